@@ -1,0 +1,11 @@
+# Writes the example files as C strings: EXAMPLES(name, text) rows in alphabetical order.
+set(body "")
+foreach(file IN LISTS FILES)
+  get_filename_component(name ${file} NAME_WE)
+  file(READ ${file} text HEX)
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${text}")
+  string(MAKE_C_IDENTIFIER ${name} id)
+  string(APPEND arrays "static const char text_${id}[] = {${bytes}0};\n")
+  string(APPEND body "    {\"${name}\", text_${id}},\n")
+endforeach()
+file(WRITE ${OUT} "#include \"io/examples.h\"\n\n${arrays}\nconst ph_embedded ph_embedded_list[] = {\n${body}    {0, 0}};\n")

@@ -1,0 +1,98 @@
+// Products of Lie groups as flat arrays, and equations on them.                  docs/theory/munthe-kaas.md
+//
+// An element of the product is one array of `nq` doubles, an element of its algebra one of `nv`:
+//
+//   factor       element                      algebra               dimensions
+//   PH_RN        x                            x'                    n, n
+//   PH_SO3       (w, x, y, z)                 omega                 4, 3
+//   PH_SO3XR3    (w, x, y, z, x1, x2, x3)     (omega, v inertial)   7, 6
+//   PH_SE3       (w, x, y, z, x1, x2, x3)     (omega, v body)       7, 6
+//
+// Rotations are unit quaternions, kept at norm 1 by every retraction.
+#ifndef POLHODE_GROUP_H
+#define POLHODE_GROUP_H
+
+#include "polhode/status.h"
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum ph_factor_kind { PH_RN, PH_SO3, PH_SO3XR3, PH_SE3 } ph_factor_kind;
+
+typedef struct ph_factor {
+    ph_factor_kind kind;
+    int n;     // dimension of an R^n factor; ignored for the others
+    int q, v;  // offsets in element and algebra, filled by ph_group_layout
+} ph_factor;
+
+typedef struct ph_group {
+    int count;
+    ph_factor *factors;  // [count], the caller's
+    int nq, nv;          // lengths of an element and of an algebra element
+} ph_group;
+
+// Which side the velocity stands on: Y' = Y A (body-fixed) or Y' = A Y (spatial, eq. 3 of seed 002).
+typedef enum ph_side { PH_BODY, PH_SPATIAL } ph_side;
+
+// Fills the offsets and lengths of a group whose `count` and `factors` are set.
+ph_status ph_group_layout(ph_group *group);
+
+// The neutral element.
+void ph_group_identity(const ph_group *group, double *q);
+
+// q1 = q exp(u) for PH_BODY, exp(u) q for PH_SPATIAL. q1 may be q.                         (MK.4)
+void ph_group_retract(const ph_group *group, ph_side side, const double *q, const double *u, double *q1);
+
+// out = dexp^-1 k at u, so that u' = out follows from the velocity k.                      (MK.5)
+// terms = 0: closed form; n > 0: the series cut as in seed 002, dexpinv(u, k, n). out may be k.
+void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms,
+                      double *out);
+
+// A Runge-Kutta table: data, from which every explicit Munthe-Kaas method is made.
+enum { PH_STAGES_MAX = 8 };
+typedef struct ph_butcher {
+    const char *name;
+    int stages, order;
+    int embedded;  // order of the embedded solution, 0 for none
+    int fsal;      // the last stage is the first of the next step
+    double a[PH_STAGES_MAX][PH_STAGES_MAX];
+    double b[PH_STAGES_MAX];
+    double b_embedded[PH_STAGES_MAX];
+    double c[PH_STAGES_MAX];
+} ph_butcher;
+
+// The tables that come with the library; `name` as in the method's name ("rkmk4"). NULL if there is none.
+const ph_butcher *ph_butcher_find(const char *name);
+const ph_butcher *ph_butcher_list(int *count);
+
+// An equation on a group. Embed it as the first member of your own struct to carry parameters;
+// `field` writes the algebra element k = A(t, y) of Y' = Y A or Y' = A Y.
+typedef struct ph_flow ph_flow;
+struct ph_flow {
+    ph_group group;
+    ph_side side;
+    ph_status (*field)(const ph_flow *flow, double t, const double *y, double *k);
+};
+
+// Doubles that one step needs as scratch.
+size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table);
+
+typedef struct ph_step_in {
+    double t, h;
+    int terms;           // of dexpinv, 0 for the closed form
+    const double *first; // field at (t, y) if already known, else NULL
+} ph_step_in;
+
+// One explicit Munthe-Kaas step from y to y1 (they may not overlap).                (MK.6)-(MK.8)
+// error: [nv] difference of the two increments of an embedded pair, or NULL; last: [nv] field of the last
+// stage (with fsal: of the result), or NULL. y1 is written only on PH_OK.
+ph_status ph_flow_step(const ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y,
+                       double *y1, double *error, double *last, double *work);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

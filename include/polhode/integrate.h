@@ -1,0 +1,107 @@
+// Methods, one step of them, and whole runs.
+#ifndef POLHODE_INTEGRATE_H
+#define POLHODE_INTEGRATE_H
+
+#include "polhode/model.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The one table of methods: command line, documentation and bindings take their lists from it.
+typedef struct ph_method {
+    const char *name;
+    const char *summary;
+    int order;
+    bool adaptive;
+    bool available;              // false: part of the format, not in this version
+    const ph_butcher *table;     // explicit Munthe-Kaas methods
+} ph_method;
+const ph_method *ph_methods(int *count);
+const ph_method *ph_method_find(const char *name);
+
+typedef enum ph_stabilization {
+    PH_STABILIZE_DEFAULT,  // projection where there are joints
+    PH_STABILIZE_NONE,
+    PH_STABILIZE_PROJECTION,
+    PH_STABILIZE_ROTATION_VECTOR,
+    PH_STABILIZE_BAUMGARTE,
+    PH_STABILIZATIONS
+} ph_stabilization;
+const char *ph_stabilization_name(ph_stabilization s);
+
+typedef struct ph_simulation {
+    const ph_method *method;
+    double step, duration;  // [s]
+    ph_stabilization stabilization;
+    int every;               // store each n-th step
+    double tolerance;        // adaptive methods: local error per step
+    double newton_tolerance; // implicit methods, relative
+    int stabilize_every;
+    ph_weight weight;        // of the projection
+    bool series;             // dexpinv as the papers' series instead of the closed form
+    double alpha, beta;      // Baumgarte [1/s]; 0: 1/(10 step)
+} ph_simulation;
+
+// rkmk4, every step stored; step and duration are left to the caller (0).
+ph_simulation ph_simulation_default(void);
+
+// --- one method on one system, step by step ---------------------------------------------------------------
+
+typedef struct ph_integrator ph_integrator;
+
+// Allocates all that the steps will need; the system must outlive it. The state is the caller's:
+// t, q [group.nq], v [group.nv], z [nz].
+ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, ph_integrator **integrator,
+                               ph_error *err);
+void ph_integrator_free(ph_integrator *integrator);
+
+typedef struct ph_state {
+    double t;
+    double *q, *v, *z;
+} ph_state;
+
+// Advances the state to t1 > t: one step of a fixed-step method, as many as it takes of an adaptive one.
+// No allocation. On failure the state is as it was, or for an adaptive method at the last step that held;
+// err->what says why.
+ph_status ph_integrator_advance(ph_integrator *integrator, double t1, ph_state *state, ph_error *err);
+
+typedef struct ph_work_done {
+    long steps, rejected, evaluations, newton_iterations, projections;
+} ph_work_done;
+ph_work_done ph_integrator_work(const ph_integrator *integrator);
+
+// --- a whole run --------------------------------------------------------------------------------------
+
+typedef struct ph_drift {
+    double initial, final, max_drift;
+} ph_drift;
+
+typedef struct ph_summary {
+    double t;  // reached
+    double step, duration, wall_s;
+    ph_work_done work;
+    ph_drift energy;
+    double max_relative_drift;  // of the energy
+    double momentum_drift, angular_momentum_drift;
+    double momentum_size, angular_momentum_size;  // largest seen, to read the drifts against
+    double phi_max, phidot_max, orthogonality_max;
+    long rows;
+} ph_summary;
+
+typedef struct ph_observer {
+    void *user;
+    // One stored step: t and the columns of ph_model_columns. A non-zero status ends the run with it.
+    ph_status (*row)(void *user, double t, const double *row);
+    // Now and then; false ends the run with PH_INTERRUPTED.
+    bool (*progress)(void *user, double t, double duration);
+} ph_observer;
+
+// Runs from t = 0 to sim->duration. The summary is valid whatever the status: it tells what was computed.
+ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer,
+                 ph_summary *summary, ph_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

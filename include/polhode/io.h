@@ -1,0 +1,86 @@
+// Model files, result files and plots. The only part of the library that touches files.
+#ifndef POLHODE_IO_H
+#define POLHODE_IO_H
+
+#include "polhode/integrate.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// --- model files ------------------------------------------------------------------------------------------
+
+// A model file as read: its text, its definition and its simulation settings.
+typedef struct ph_document ph_document;
+
+// `source`: a file, "-" for standard input, or the name of a built-in example. On failure `err` carries
+// line and column, and err->where the file and the path of the value.
+ph_status ph_document_read(const char *source, ph_document **doc, ph_error *err);
+ph_status ph_document_parse(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err);
+void ph_document_free(ph_document *doc);
+
+const char *ph_document_file(const ph_document *doc);
+const char *ph_document_text(const ph_document *doc);
+const ph_model_def *ph_document_definition(const ph_document *doc);
+
+// The file's simulation settings over the defaults; step and duration are 0 where the file does not say.
+ph_simulation ph_document_simulation(const ph_document *doc);
+
+// Compiles the definition; errors of the model get the line and column of the value they speak of.
+ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
+
+// Sets one setting from its text, as the file or the command line names it: "method" = "rkmk4",
+// "step" = "1e-3", "weight" = "identity". err->what says what was expected.
+ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *value, ph_error *err);
+// Checks that it is complete and possible: step > 0, duration > 0, ..
+ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
+
+// --- built-in examples ------------------------------------------------------------------------------------
+
+typedef struct ph_example {
+    const char *name, *title, *text;
+} ph_example;
+const ph_example *ph_examples(int *count);
+
+// The text of an example, or of a generated chain: "chain:100", "chain-revolute:100". The caller frees it;
+// NULL with err set if there is no such example.
+char *ph_example_text(const char *name, ph_error *err);
+
+// --- results ----------------------------------------------------------------------------------------------
+
+typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
+typedef struct ph_writer ph_writer;
+
+// settings: pairs of attribute name and text for HDF5, ended by NULL; may be NULL.
+ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *const *settings,
+                         ph_writer **writer, ph_error *err);
+ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
+// Flushes and closes; the error of any earlier write is reported here at the latest.
+ph_status ph_writer_close(ph_writer *writer, ph_error *err);
+
+// One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL.
+ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],
+                           ph_error *err);
+
+// --- plots ------------------------------------------------------------------------------------------------
+
+typedef struct ph_series {
+    const char *label;
+    const double *x, *y, *z;  // z: only in plots of space
+    long count;
+} ph_series;
+
+typedef struct ph_plot {
+    const char *title, *x_label, *y_label, *z_label;
+    const ph_series *series;
+    int series_count;
+    bool space;   // a curve in space, seen from the first octant, instead of y over x
+    bool log_y;
+} ph_plot;
+
+ph_status ph_plot_svg(const ph_plot *plot, const char *path, ph_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,205 @@
+// A definition, filled by the caller or by the reader of model files, is compiled into an immutable model.
+// Units: SI, radians. Frames and defaults: docs/model-format.md.
+#ifndef POLHODE_MODEL_H
+#define POLHODE_MODEL_H
+
+#include "polhode/system.h"
+
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Bodies and points are nodes: 0 .. body_count-1 are the bodies, then come the points.
+enum { PH_GROUND = -1 };
+
+// --- signals ------------------------------------------------------------------------------------------
+
+typedef enum ph_signal_kind {
+    PH_SIGNAL_CONSTANT,
+    PH_SIGNAL_TABLE,
+    PH_SIGNAL_SINE,
+    PH_SIGNAL_POLYNOMIAL,
+    PH_SIGNAL_SUM,
+    PH_SIGNAL_PIECES
+} ph_signal_kind;
+
+// A function of time with `dim` components (1 or 3).
+typedef struct ph_signal ph_signal;
+struct ph_signal {
+    ph_signal_kind kind;
+    int dim;
+    int count;           // TABLE: rows; POLYNOMIAL: coefficients; SUM, PIECES: terms
+    const double *data;  // CONSTANT [dim]; TABLE [count x (1+dim)], time first; POLYNOMIAL [count x dim];
+                         // SINE [2 dim + 2]: amplitude, offset, frequency [Hz], phase
+    const double *until; // PIECES [count], ascending; zero after the last
+    const ph_signal *terms;  // SUM, PIECES [count]
+    bool cubic;              // TABLE: natural cubic spline between jumps, else linear
+    const double *moments;   // cubic TABLE: second derivatives at the rows [count x dim]; filled by the model
+};
+
+// value, and where not NULL the first and second derivative, [dim] each.
+void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double *rate, double *curvature);
+
+// --- definitions --------------------------------------------------------------------------------------
+
+typedef enum ph_cspace {
+    PH_CSPACE_AUTO,
+    PH_CSPACE_SO3XR3,
+    PH_CSPACE_SE3,
+    PH_CSPACE_DUAL_QUATERNION
+} ph_cspace;
+
+typedef struct ph_marker_def {
+    const char *name;
+    double at[3];  // body coordinates [m]
+} ph_marker_def;
+
+typedef enum ph_shape_kind { PH_SHAPE_DEFAULT, PH_SHAPE_BOX, PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE } ph_shape_kind;
+
+typedef struct ph_body_def {
+    const char *name;
+    double mass;            // [kg] > 0
+    double inertia[9];      // about the centre of mass, body frame, row-major [kg m^2]
+    double position[3];     // centre of mass, inertial [m]
+    double orientation[4];  // unit quaternion (w, x, y, z), body to inertial
+    double velocity[3];     // inertial [m/s]
+    double omega[3];        // body frame [rad/s]
+    ph_cspace cspace;
+    const ph_marker_def *markers;  // [marker_count]
+    int marker_count;
+    ph_shape_kind shape;  // for pictures only
+    double size[3];       // [m]
+} ph_body_def;
+
+typedef struct ph_point_def {
+    const char *name;
+    double mass;
+    double position[3], velocity[3];
+} ph_point_def;
+
+typedef enum ph_joint_type {
+    PH_JOINT_SPHERICAL,
+    PH_JOINT_REVOLUTE,
+    PH_JOINT_PRISMATIC,
+    PH_JOINT_CYLINDRICAL,
+    PH_JOINT_HELICAL,
+    PH_JOINT_PLANAR,
+    PH_JOINT_FIXED,
+    PH_JOINT_UNIVERSAL,
+    PH_JOINT_DISTANCE,
+    PH_JOINT_TYPES
+} ph_joint_type;
+
+typedef struct ph_joint_def {
+    const char *name;  // NULL: joint1, joint2, ..
+    ph_joint_type type;
+    int nodes[2];    // first and second node, or PH_GROUND
+    bool has_at;     // else the second body's centre of mass
+    double at[3];    // inertial frame, initial configuration [m]
+    double axis[3];  // inertial frame, initial configuration; need not have length 1
+} ph_joint_def;
+
+typedef enum ph_frame { PH_FRAME_INERTIAL, PH_FRAME_BODY } ph_frame;
+typedef enum ph_force_type { PH_FORCE_TYPE_FORCE, PH_FORCE_TYPE_TORQUE, PH_FORCE_TYPE_SPRING } ph_force_type;
+typedef enum ph_at_kind { PH_AT_CENTRE, PH_AT_INERTIAL, PH_AT_BODY } ph_at_kind;
+
+typedef struct ph_force_def {
+    const char *name;
+    ph_force_type type;
+    int nodes[2];    // force, torque: the first; spring: both
+    ph_signal value; // force [N], torque [N m]: dim 3
+    ph_frame frame;
+    ph_at_kind at_kind;            // force: what at[0] means
+    double at[2][3];               // spring: two points, inertial frame, initial configuration
+    double stiffness, damping;     // spring [N/m], [N s/m]
+    double length;                 // spring, unstretched [m]; NAN: the initial distance
+} ph_force_def;
+
+typedef struct ph_model_def {
+    const char *name, *description;
+    double gravity[3];
+    const ph_body_def *bodies;
+    const ph_point_def *points;
+    const ph_joint_def *joints;
+    const ph_force_def *forces;
+    int body_count, point_count, joint_count, force_count;
+} ph_model_def;
+
+ph_body_def ph_body_default(void);
+ph_point_def ph_point_default(void);
+ph_joint_def ph_joint_default(void);
+ph_force_def ph_force_default(void);
+
+// --- the model ----------------------------------------------------------------------------------------
+
+typedef struct ph_model ph_model;
+
+// Copies all it needs. On failure err->where is the path of the offending value in the definition, as
+// "bodies[0].inertia" or "joints[2].nodes[1]".
+ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *err);
+void ph_model_free(ph_model *model);
+
+const ph_system *ph_model_system(const ph_model *model);
+const char *ph_model_name(const ph_model *model);
+
+// The state at t = 0: q [group.nq], v [group.nv], z [nz].
+void ph_model_initial(const ph_model *model, double *q, double *v, double *z);
+
+typedef struct ph_model_counts {
+    int bodies, points, joints, forces;
+    int dof, constraints, redundant;
+} ph_model_counts;
+ph_model_counts ph_model_count(const ph_model *model);
+
+typedef struct ph_body_info {
+    const char *name;
+    ph_cspace cspace;  // what was chosen
+    const char *why;   // in words
+} ph_body_info;
+ph_body_info ph_model_body(const ph_model *model, int body);
+
+typedef struct ph_joint_info {
+    const char *name, *type;
+    const char *first, *second;
+    int rows;
+    int coordinates;
+} ph_joint_info;
+ph_joint_info ph_model_joint(const ph_model *model, int joint);
+
+const char *ph_joint_type_name(ph_joint_type type);
+const char *ph_cspace_name(ph_cspace cspace);
+
+// --- what is observed ---------------------------------------------------------------------------------
+
+// One column of the results: its name in CSV ("top.R21"), and where it lies in HDF5 ("/bodies/top/R",
+// component 3 of 9).
+typedef struct ph_column {
+    char name[208];
+    char dataset[208];
+    int component, components;
+    const char *unit;  // "m", "rad/s", "1", ..
+} ph_column;
+
+// The columns after `t`; the array belongs to the model.
+const ph_column *ph_model_columns(const ph_model *model, int *count);
+
+// Joint coordinates in the order of the joints: `angle` [n] holds the last known values on entry and the new
+// ones on return, unwrapped over a time h in which no joint turns by more than half a turn away from the
+// mean of its rates. rate [n].
+int ph_model_coordinate_count(const ph_model *model);
+void ph_model_coordinates(const ph_model *model, const ph_place *at, double h, double *angle, double *rate,
+                          ph_workspace *ws);
+
+// Fills one row [columns] from a state, its multipliers [nc] and joint coordinates [n].
+void ph_model_observe(const ph_model *model, const ph_place *at, const double *lambda, const double *angle,
+                      const double *rate, double *row, ph_workspace *ws);
+
+// Largest entry of |R^T R - 1| over all bodies.
+double ph_model_orthogonality(const ph_model *model, const double *q);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

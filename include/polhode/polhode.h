@@ -1,0 +1,13 @@
+// polhode: rigid and flexible multibody dynamics on Lie groups.
+// The header-only Lie kernels are opt-in: #include "polhode/lie/so3.h", "polhode/lie/se3.h", ..
+#ifndef POLHODE_H
+#define POLHODE_H
+
+#include "polhode/group.h"
+#include "polhode/integrate.h"
+#include "polhode/io.h"
+#include "polhode/model.h"
+#include "polhode/status.h"
+#include "polhode/system.h"
+
+#endif

@@ -1,0 +1,95 @@
+// What a model and an integrator know of each other: a mechanical system on a Lie group.
+//
+//   q in G, a product of groups; q' = q v          v: velocity in each factor's own algebra
+//   M v' + C^T lambda = Q(t, q, v, z)                                                        (M.10)
+//         C v'        = xi(t, q, v)
+//   z' = g(t, q, v, z)                             z: first-order states (rotor momenta)
+//
+// An integrator never sees a body, a joint or a beam. `docs/interface.md` tries this header on the
+// methods that follow: implicit ones, loops, rotors, beams, optimal control.
+//
+// All functions are pure in their inputs: they write their outputs and the workspace, nothing else.
+#ifndef POLHODE_SYSTEM_H
+#define POLHODE_SYSTEM_H
+
+#include "polhode/group.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ph_system ph_system;
+typedef struct ph_workspace ph_workspace;  // scratch of one system; one per thread
+
+// Forces come in groups, so that an integrator can evaluate them separately.
+enum {
+    PH_FORCE_INERTIA = 1,  // gyroscopic terms of the bodies
+    PH_FORCE_GRAVITY = 2,
+    PH_FORCE_APPLIED = 4,  // forces and torques given as signals
+    PH_FORCE_SPRING = 8,   // elastic part: stiff, derivable from a potential
+    PH_FORCE_DAMPING = 16, // velocity-dependent part of springs
+    PH_FORCE_ALL = 31
+};
+
+// The norm in which a correction onto the constraints is smallest.
+typedef enum ph_weight {
+    PH_WEIGHT_MASS,            // M
+    PH_WEIGHT_IDENTITY,        // 1 for metres and radians alike
+    PH_WEIGHT_ROTATION_VECTOR  // 1 for metres and for the Cartesian rotation vectors of eq. (20)
+} ph_weight;
+
+// phi'' + 2 alpha phi' + beta^2 phi = 0 in place of phi'' = 0.
+typedef struct ph_baumgarte {
+    double alpha, beta;  // [1/s]
+} ph_baumgarte;
+
+// Where a system is: t, and pointers to its arrays.
+typedef struct ph_place {
+    double t;
+    const double *q;  // [group.nq]
+    const double *v;  // [group.nv]
+    const double *z;  // [nz]
+} ph_place;
+
+typedef struct ph_invariants {
+    double kinetic, potential;  // [J]
+    double p[3];                // linear momentum [kg m/s]
+    double L[3];                // angular momentum about the origin, inertial frame [kg m^2/s]
+} ph_invariants;
+
+struct ph_system {
+    ph_group group;
+    int nz;  // first-order states
+    int nc;  // constraint rows
+
+    ph_status (*workspace_create)(const ph_system *sys, ph_workspace **ws);
+    void (*workspace_free)(ph_workspace *ws);
+
+    // The index-1 system (M.10): a [nv], zdot [nz], lambda [nc]. `baumgarte` may be NULL.
+    ph_status (*accelerate)(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
+                            double *zdot, double *lambda, ph_workspace *ws);
+
+    // Its parts. M v; Q of some force groups; phi(t, q); phi' = C v - nu(t); xi; C x; C^T y.
+    void (*inertia)(const ph_system *sys, const double *v, double *p);
+    void (*forces)(const ph_system *sys, unsigned groups, const ph_place *at, double *Q, ph_workspace *ws);
+    void (*residual)(const ph_system *sys, const ph_place *at, double *phi, ph_workspace *ws);
+    void (*residual_rate)(const ph_system *sys, const ph_place *at, double *phidot, ph_workspace *ws);
+    void (*bias)(const ph_system *sys, const ph_place *at, double *xi, ph_workspace *ws);
+    void (*jacobian)(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws);
+    void (*jacobian_T)(const ph_system *sys, const ph_place *at, const double *y, double *x, ph_workspace *ws);
+
+    // The smallest u (in the weight) with C u = rhs at q: one Gauss-Newton step of (M.12).
+    ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs,
+                         double *u, ph_workspace *ws);
+
+    void (*invariants)(const ph_system *sys, const ph_place *at, ph_invariants *out, ph_workspace *ws);
+
+    // Times at which a signal has a corner, ascending; an adaptive method lands on them.
+    const double *corners;
+    int corner_count;
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

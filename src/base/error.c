@@ -1,0 +1,28 @@
+#include "base/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+ph_status ph_fail(ph_error *err, ph_status code, const char *where, const char *format, ...) {
+    if (err == NULL) return code;
+    err->code = code;
+    err->line = err->column = 0;
+    snprintf(err->where, sizeof err->where, "%s", where ? where : "");
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(err->what, sizeof err->what, format, arguments);
+    va_end(arguments);
+    return code;
+}
+
+const char *ph_status_text(ph_status status) {
+    switch (status) {
+#define PH_STATUS_CASE(name, value, text) \
+    case name: return text;
+        PH_STATUS_LIST(PH_STATUS_CASE)
+#undef PH_STATUS_CASE
+    }
+    return "unknown status";
+}
+
+const char *ph_version(void) { return POLHODE_VERSION; }

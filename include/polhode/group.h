@@ -51,6 +51,10 @@ void ph_group_retract(const ph_group *group, ph_side side, const double *q, cons
 void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms,
                       double *out);
 
+// q1 = q moved by the small body-fixed u through Cartesian rotation vectors: R = exp(psi + d psi), psi = log R,
+// d psi = T(psi)^-1 u; positions by plain addition (eqs. 20 and 24 of seed 000).              (M.22)
+void ph_group_chart_update(const ph_group *group, const double *q, const double *u, double *q1);
+
 // A Runge-Kutta table: data, from which every explicit Munthe-Kaas method is made.
 enum { PH_STAGES_MAX = 8 };
 typedef struct ph_butcher {
@@ -74,7 +78,7 @@ typedef struct ph_flow ph_flow;
 struct ph_flow {
     ph_group group;
     ph_side side;
-    ph_status (*field)(const ph_flow *flow, double t, const double *y, double *k);
+    ph_status (*field)(ph_flow *flow, double t, const double *y, double *k);
 };
 
 // Doubles that one step needs as scratch.
@@ -88,8 +92,8 @@ typedef struct ph_step_in {
 
 // One explicit Munthe-Kaas step from y to y1 (they may not overlap).                (MK.6)-(MK.8)
 // error: [nv] difference of the two increments of an embedded pair, or NULL; last: [nv] field of the last
-// stage (with fsal: of the result), or NULL. y1 is written only on PH_OK.
-ph_status ph_flow_step(const ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y,
+// stage (with fsal: at the result), or NULL. y1 is written only on PH_OK.
+ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y,
                        double *y1, double *error, double *last, double *work);
 
 #ifdef __cplusplus

@@ -14,8 +14,7 @@ typedef struct ph_method {
     const char *summary;
     int order;
     bool adaptive;
-    bool available;              // false: part of the format, not in this version
-    const ph_butcher *table;     // explicit Munthe-Kaas methods
+    bool available;  // false: part of the format, not in this version
 } ph_method;
 const ph_method *ph_methods(int *count);
 const ph_method *ph_method_find(const char *name);
@@ -40,7 +39,7 @@ typedef struct ph_simulation {
     int stabilize_every;
     ph_weight weight;        // of the projection
     bool series;             // dexpinv as the papers' series instead of the closed form
-    double alpha, beta;      // Baumgarte [1/s]; 0: 1/(10 step)
+    double alpha, beta;      // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
 } ph_simulation;
 
 // rkmk4, every step stored; step and duration are left to the caller (0).
@@ -61,10 +60,10 @@ typedef struct ph_state {
     double *q, *v, *z;
 } ph_state;
 
-// Advances the state to t1 > t: one step of a fixed-step method, as many as it takes of an adaptive one.
-// No allocation. On failure the state is as it was, or for an adaptive method at the last step that held;
-// err->what says why.
-ph_status ph_integrator_advance(ph_integrator *integrator, double t1, ph_state *state, ph_error *err);
+// One step from state->t towards t_end, never past it. A fixed-step method makes the step t_end - t, whatever
+// its length; an adaptive one may stop before. No allocation. On failure the state is as it was and err->what
+// says why.
+ph_status ph_integrator_step(ph_integrator *integrator, double t_end, ph_state *state, ph_error *err);
 
 typedef struct ph_work_done {
     long steps, rejected, evaluations, newton_iterations, projections;

@@ -1,0 +1,263 @@
+// Explicit Munthe-Kaas methods on a mechanical system: fixed and adaptive steps, stabilised.
+//
+// The state space is G x R^nv x R^nz (eqs. 7-9 of seed 002): y = (q, v, z) and F = (v, v', z'), so that the
+// method of munthe_kaas.c serves unchanged.
+#include "base/arena.h"
+#include "base/error.h"
+#include "integrators/stabilize.h"
+#include "polhode/integrate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Baumgarte's alpha = beta unless given: critically damped, and well inside the stability region of every
+// table (the least is Euler's, alpha h < 1).
+static const double BAUMGARTE_PER_STEP = 0.1;
+
+// Step control.
+static const double SAFETY = 0.9, GROW = 5, SHRINK = 0.2;
+static const double PI_NOW = 0.7, PI_BEFORE = 0.4;  // exponents, over the order
+
+struct ph_integrator {
+    ph_flow flow;  // first: the flow of ours is the integrator
+    const ph_system *sys;
+    const ph_butcher *table;
+    ph_simulation sim;
+    ph_baumgarte baumgarte;
+    bool use_baumgarte;
+    ph_stabilizer stabilizer;
+    ph_workspace *ws;
+    ph_work_done done;
+    double *y, *y1;      // [nq + nv + nz]
+    double *error;       // [2 nv + nz]
+    double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
+    bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
+    double *work;
+    double h_next;       // adaptive: what the control suggests
+    double error_before;
+};
+
+static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
+    ph_integrator *g = (ph_integrator *)(void *)flow;
+    const ph_system *sys = g->sys;
+    const int nq = sys->group.nq, nv = sys->group.nv;
+    const ph_place at = {t, y, y + nq, y + nq + nv};
+    memcpy(k, at.v, (size_t)nv * sizeof *k);
+    g->done.evaluations++;
+    return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->ws);
+}
+
+// --- making one ---------------------------------------------------------------------------------------
+
+static void layout(ph_integrator *g, ph_arena *arena) {
+    const int nq = g->sys->group.nq, nv = g->sys->group.nv, nz = g->sys->nz, nc = g->sys->nc;
+    g->flow.group.count = g->sys->group.count + 1;
+    g->flow.group.factors = PH_TAKE(arena, g->flow.group.count, ph_factor);
+    g->y = PH_TAKE(arena, nq + nv + nz, double);
+    g->y1 = PH_TAKE(arena, nq + nv + nz, double);
+    g->error = PH_TAKE(arena, 2 * nv + nz, double);
+    g->first = PH_TAKE(arena, 2 * nv + nz, double);
+    g->last = PH_TAKE(arena, 2 * nv + nz, double);
+    g->stabilizer.rows = PH_TAKE(arena, nc, double);
+    g->stabilizer.u = PH_TAKE(arena, nv, double);
+    g->flow.group.nq = nq + nv + nz;
+    g->flow.group.nv = 2 * nv + nz;
+    g->work = PH_TAKE(arena, ph_flow_work(&g->flow, g->table), double);
+}
+
+static void set_group(ph_integrator *g) {
+    const ph_group *G = &g->sys->group;
+    memcpy(g->flow.group.factors, G->factors, (size_t)G->count * sizeof *G->factors);
+    g->flow.group.factors[G->count] = (ph_factor){.kind = PH_RN, .n = G->nv + g->sys->nz};
+    ph_group_layout(&g->flow.group);
+}
+
+static void set_stabilization(ph_integrator *g) {
+    if (g->sim.stabilization == PH_STABILIZE_DEFAULT) g->sim.stabilization = PH_STABILIZE_PROJECTION;
+    g->use_baumgarte = g->sim.stabilization == PH_STABILIZE_BAUMGARTE && g->sys->nc > 0;
+    const double rate = BAUMGARTE_PER_STEP / g->sim.step;
+    g->baumgarte.alpha = g->sim.alpha > 0 ? g->sim.alpha : rate;
+    g->baumgarte.beta = g->sim.beta > 0 ? g->sim.beta : rate;
+}
+
+ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
+    *out = NULL;
+    if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method");
+    const ph_butcher *table = ph_butcher_find(sim->method->name);
+    if (!sim->method->available || table == NULL)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "method \"%s\" is not in this version", sim->method->name);
+    if (!(sim->step > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "step", "expected a step > 0");
+    ph_integrator measured = {.sys = sys, .table = table, .sim = *sim};
+    ph_arena arena = {0};
+    (void)PH_TAKE(&arena, 1, ph_integrator);
+    layout(&measured, &arena);
+    ph_integrator *g = calloc(1, arena.used);
+    if (g == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    *g = measured;
+    arena = (ph_arena){.base = (char *)g};
+    (void)PH_TAKE(&arena, 1, ph_integrator);
+    layout(g, &arena);
+    g->flow.side = PH_BODY;
+    g->flow.field = field;
+    set_group(g);
+    set_stabilization(g);
+    const ph_status status = sys->workspace_create(sys, &g->ws);
+    if (status != PH_OK) {
+        free(g);
+        return ph_fail(err, status, "", "out of memory");
+    }
+    g->stabilizer.sys = sys;
+    g->stabilizer.ws = g->ws;
+    *out = g;
+    return PH_OK;
+}
+
+void ph_integrator_free(ph_integrator *g) {
+    if (g == NULL) return;
+    g->sys->workspace_free(g->ws);
+    free(g);
+}
+
+ph_work_done ph_integrator_work(const ph_integrator *g) {
+    ph_work_done done = g->done;
+    done.projections = g->stabilizer.corrections;
+    return done;
+}
+
+// --- one step -----------------------------------------------------------------------------------------
+
+static bool all_finite(const double *x, size_t n) {
+    double sum = 0;  // any infinity or NaN survives the products with zero
+    for (size_t i = 0; i < n; i++) sum += 0 * x[i];
+    return sum == 0;
+}
+
+static ph_status fail_at(ph_error *err, ph_status status, double t, double h, const char *during) {
+    const char *why = ph_status_text(status);
+    if (status == PH_SINGULAR) why = "the equations of motion are singular";
+    if (status == PH_NOT_CONVERGED) why = "the projection onto the constraints does not converge";
+    return ph_fail(err, status, during, "at t = %.9g: %s (step %.3g); a smaller step may help", t, why, h);
+}
+
+// The Munthe-Kaas step of length h from y to y1, with stabilisation.
+static ph_status attempt(ph_integrator *g, double t, double h, bool adaptive, ph_error *err) {
+    const int nq = g->sys->group.nq;
+    const ph_step_in in = {.t = t,
+                           .h = h,
+                           .terms = g->sim.series ? g->table->order : 0,
+                           .first = adaptive ? g->first : NULL};
+    double *error = adaptive ? g->error : NULL, *last = adaptive ? g->last : NULL;
+    ph_status status = ph_flow_step(&g->flow, g->table, &in, g->y, g->y1, error, last, g->work);
+    if (status != PH_OK) return fail_at(err, status, t, h, "step");
+    if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return fail_at(err, PH_DIVERGED, t, h, "step");
+    if ((g->done.steps + 1) % g->sim.stabilize_every != 0) return PH_OK;
+    status = ph_stabilize(&g->stabilizer, g->sim.stabilization, g->sim.weight, t + h, g->y1, g->y1 + nq);
+    if (status != PH_OK) return fail_at(err, status, t, h, "stabilization");
+    if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return fail_at(err, PH_DIVERGED, t, h, "stabilization");
+    return PH_OK;
+}
+
+static void load(ph_integrator *g, const ph_state *s) {
+    const size_t nq = (size_t)g->sys->group.nq, nv = (size_t)g->sys->group.nv, nz = (size_t)g->sys->nz;
+    memcpy(g->y, s->q, nq * sizeof *g->y);
+    memcpy(g->y + nq, s->v, nv * sizeof *g->y);
+    if (nz) memcpy(g->y + nq + nv, s->z, nz * sizeof *g->y);
+}
+
+static void commit(ph_integrator *g, double t, ph_state *s) {
+    const size_t nq = (size_t)g->sys->group.nq, nv = (size_t)g->sys->group.nv, nz = (size_t)g->sys->nz;
+    memcpy(s->q, g->y1, nq * sizeof *g->y);
+    memcpy(s->v, g->y1 + nq, nv * sizeof *g->y);
+    if (nz) memcpy(s->z, g->y1 + nq + nv, nz * sizeof *g->y);
+    s->t = t;
+    g->done.steps++;
+}
+
+// Weighted RMS over increments and velocities, scale 1 + |value|; 1 means the tolerance is just met.   (MK.9)
+static double error_size(const ph_integrator *g, double h) {
+    const int n = g->flow.group.nv, nv = g->sys->group.nv, nq = g->sys->group.nq;
+    const double *velocity = g->y1 + nq;
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+        const double scale = 1 + (i < nv ? fabs(h * velocity[i]) : fabs(velocity[i - nv]));
+        const double e = g->error[i] / (g->sim.tolerance * scale);
+        sum += e * e;
+    }
+    return sqrt(sum / n);
+}
+
+// A first step in which the state changes by about the root of the tolerance.
+static double first_step(const ph_integrator *g, double limit) {
+    double sum = 0;
+    for (int i = 0; i < g->flow.group.nv; i++) sum += g->first[i] * g->first[i];
+    const double rate = sqrt(sum / g->flow.group.nv);
+    const double h = rate > 0 ? pow(g->sim.tolerance, 1.0 / g->table->order) / rate : limit;
+    return fmin(h, limit);
+}
+
+// The field at y: what the last step left there, if its table ends where the next begins and neither a
+// projection nor the caller has moved the state since.
+static ph_status first_field(ph_integrator *g, double t) {
+    const size_t n = (size_t)g->flow.group.nq * sizeof *g->y;
+    const bool known = g->last_is_next && memcmp(g->y, g->y1, n) == 0;
+    g->last_is_next = false;
+    if (!known) return field(&g->flow, t, g->y, g->first);
+    memcpy(g->first, g->last, (size_t)g->flow.group.nv * sizeof *g->last);
+    return PH_OK;
+}
+
+static double next_stop(const ph_integrator *g, double t, double t_end) {
+    for (int i = 0; i < g->sys->corner_count; i++)
+        if (g->sys->corners[i] > t) return fmin(g->sys->corners[i], t_end);
+    return t_end;
+}
+
+// Whether a stabilisation moves the state after a step.
+static bool moves_state(const ph_integrator *g) {
+    const ph_stabilization how = g->sim.stabilization;
+    return g->sys->nc > 0 && (how == PH_STABILIZE_PROJECTION || how == PH_STABILIZE_ROTATION_VECTOR);
+}
+
+// Tries until a step meets the tolerance; PI control of its length.
+static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
+    const double stop = next_stop(g, s->t, t_end), room = stop - s->t, order = g->table->order;
+    ph_status status = first_field(g, s->t);
+    if (status != PH_OK) return fail_at(err, status, s->t, g->h_next, "step");
+    if (!(g->h_next > 0)) {
+        g->h_next = first_step(g, room);
+        g->error_before = 1;
+    }
+    for (;;) {
+        const bool lands = g->h_next * (1 + 1e-9) >= room;
+        const double h = lands ? room : g->h_next;
+        if (!(s->t + 0.1 * h > s->t)) return fail_at(err, PH_STEP_TOO_SMALL, s->t, h, "step control");
+        status = attempt(g, s->t, h, true, err);
+        const double e = status == PH_OK ? error_size(g, h) : INFINITY;
+        if (e <= 1) {
+            const double e0 = fmax(e, 1e-10);
+            const double factor = SAFETY * pow(e0, -PI_NOW / order) * pow(g->error_before, PI_BEFORE / order);
+            const double h_new = h * fmin(GROW, fmax(SHRINK, factor));
+            g->h_next = lands && h_new < g->h_next ? g->h_next : h_new;  // a step cut to land says little
+            g->error_before = e0;
+            commit(g, lands ? stop : s->t + h, s);
+            g->last_is_next = g->table->fsal && !moves_state(g);
+            return PH_OK;
+        }
+        if (status < 0) return status;
+        g->done.rejected++;
+        g->h_next = h * (isfinite(e) ? fmax(SHRINK, SAFETY * pow(e, -1 / order)) : SHRINK);
+    }
+}
+
+ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
+    double h = t_end - s->t;
+    if (!(h > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "t_end", "expected a time after %.9g", s->t);
+    load(g, s);
+    if (g->sim.method->adaptive) return adaptive_step(g, t_end, s, err);
+    // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
+    if (fabs(h - g->sim.step) <= 1e-12 * fmax(fabs(t_end), g->sim.step)) h = g->sim.step;
+    const ph_status status = attempt(g, s->t, h, false, err);
+    if (status == PH_OK) commit(g, t_end, s);
+    return status;
+}

@@ -1,0 +1,53 @@
+// The one table of methods, in the order of model-format.md section 4.
+#include "polhode/integrate.h"
+
+#include <string.h>
+
+static const ph_method methods[] = {
+    // name, what it is, order, adaptive, available
+    {"rkmk1", "explicit Munthe-Kaas with Euler's table", 1, false, true},
+    {"rkmk2", "explicit Munthe-Kaas with the explicit midpoint table", 2, false, true},
+    {"rkmk3", "explicit Munthe-Kaas with Kutta's third-order table", 3, false, true},
+    {"rkmk4", "explicit Munthe-Kaas with the classical fourth-order table", 4, false, true},
+    {"rkmk54", "explicit Munthe-Kaas, adaptive, Dormand-Prince 5(4), error in the Lie algebra", 5, true, true},
+    {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, false},
+    {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, false},
+    {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, false},
+    {"midpoint", "Lie-Poisson midpoint rule with Cayley reconstruction", 2, false, false},
+    {"midpoint4", "symmetric composition of midpoint", 4, false, false},
+    {"midpoint6", "symmetric composition of midpoint", 6, false, false},
+    {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, false},
+    {"variational", "constrained Lie-group variational integrator", 2, false, false},
+    {"variational4", "symmetric composition of variational", 4, false, false},
+    {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, false},
+    {"explicit-euler", "explicit Euler, to compare against", 1, false, false},
+    {"implicit-euler", "implicit Euler, to compare against", 1, false, false},
+    {"symplectic-euler", "symplectic Euler, to compare against", 1, false, false},
+    {"rk4-quaternion", "Runge-Kutta on quaternion components, to compare against", 4, false, false},
+    {"rk4-euler-angles", "Runge-Kutta on Euler angles, to compare against", 4, false, false},
+};
+
+const ph_method *ph_methods(int *count) {
+    *count = (int)(sizeof methods / sizeof *methods);
+    return methods;
+}
+
+const ph_method *ph_method_find(const char *name) {
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        if (strcmp(methods[i].name, name) == 0) return methods + i;
+    return NULL;
+}
+
+const char *ph_stabilization_name(ph_stabilization s) {
+    static const char *const names[] = {"default", "none", "projection", "rotation-vector", "baumgarte"};
+    return (unsigned)s < PH_STABILIZATIONS ? names[s] : "unknown";
+}
+
+ph_simulation ph_simulation_default(void) {
+    return (ph_simulation){.method = ph_method_find("rkmk4"),
+                           .every = 1,
+                           .tolerance = 1e-9,
+                           .newton_tolerance = 1e-13,
+                           .stabilize_every = 1,
+                           .weight = PH_WEIGHT_MASS};
+}

@@ -1,0 +1,163 @@
+// A whole run: steps, stored rows, and what was conserved.
+#include "base/arena.h"
+#include "base/error.h"
+#include "polhode/integrate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <time.h>
+
+typedef struct run {
+    const ph_model *model;
+    const ph_system *sys;
+    const ph_simulation *sim;
+    const ph_observer *observer;
+    ph_summary *summary;
+    ph_integrator *integrator;
+    ph_workspace *ws;
+    ph_state state;
+    double *lambda, *a, *zdot, *rows, *angle, *rate, *row;
+    ph_invariants first;
+    double kinetic_max;
+} run;
+
+static void layout(run *r, ph_arena *arena) {
+    const ph_group *G = &r->sys->group;
+    const int n = ph_model_coordinate_count(r->model);
+    int columns;
+    ph_model_columns(r->model, &columns);
+    r->state.q = PH_TAKE(arena, G->nq, double);
+    r->state.v = PH_TAKE(arena, G->nv, double);
+    r->state.z = PH_TAKE(arena, r->sys->nz, double);
+    r->lambda = PH_TAKE(arena, r->sys->nc, double);
+    r->a = PH_TAKE(arena, G->nv, double);
+    r->zdot = PH_TAKE(arena, r->sys->nz, double);
+    r->rows = PH_TAKE(arena, r->sys->nc, double);
+    r->angle = PH_TAKE(arena, n, double);
+    r->rate = PH_TAKE(arena, n, double);
+    r->row = PH_TAKE(arena, columns, double);
+}
+
+static ph_place place(const run *r) { return (ph_place){r->state.t, r->state.q, r->state.v, r->state.z}; }
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static double distance3(const double *a, const double *b) {
+    return hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]);
+}
+
+static double largest(const double *x, int n) {
+    double most = 0;
+    for (int i = 0; i < n; i++) most = fmax(most, fabs(x[i]));
+    return most;
+}
+
+// Invariants and residuals of the present state, compared with the first.
+static void watch(run *r) {
+    static const double origin[3] = {0, 0, 0};
+    ph_summary *s = r->summary;
+    ph_invariants now_;
+    const ph_place at = place(r);
+    r->sys->invariants(r->sys, &at, &now_, r->ws);
+    if (s->work.steps == 0) {
+        r->first = now_;
+        s->energy.initial = now_.kinetic + now_.potential;
+    }
+    s->energy.final = now_.kinetic + now_.potential;
+    s->energy.max_drift = fmax(s->energy.max_drift, fabs(s->energy.final - s->energy.initial));
+    r->kinetic_max = fmax(r->kinetic_max, now_.kinetic);
+    s->momentum_drift = fmax(s->momentum_drift, distance3(now_.p, r->first.p));
+    s->angular_momentum_drift = fmax(s->angular_momentum_drift, distance3(now_.L, r->first.L));
+    s->momentum_size = fmax(s->momentum_size, distance3(now_.p, origin));
+    s->angular_momentum_size = fmax(s->angular_momentum_size, distance3(now_.L, origin));
+    r->sys->residual(r->sys, &at, r->rows, r->ws);
+    s->phi_max = fmax(s->phi_max, largest(r->rows, r->sys->nc));
+    r->sys->residual_rate(r->sys, &at, r->rows, r->ws);
+    s->phidot_max = fmax(s->phidot_max, largest(r->rows, r->sys->nc));
+    s->orthogonality_max = fmax(s->orthogonality_max, ph_model_orthogonality(r->model, at.q));
+}
+
+// Reactions are those of the index-1 system at this state.
+static ph_status store(run *r, ph_error *err) {
+    const ph_place at = place(r);
+    r->summary->rows++;
+    if (r->observer == NULL || r->observer->row == NULL) return PH_OK;
+    ph_status status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
+    if (status != PH_OK)
+        return ph_fail(err, status, "reactions", "at t = %.9g: %s", at.t, ph_status_text(status));
+    ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, r->row, r->ws);
+    status = r->observer->row(r->observer->user, at.t, r->row);
+    if (status != PH_OK) return ph_fail(err, status, "output", "at t = %.9g: %s", at.t, ph_status_text(status));
+    return PH_OK;
+}
+
+static bool wants_to_go_on(const run *r) {
+    const ph_observer *o = r->observer;
+    return o == NULL || o->progress == NULL || o->progress(o->user, r->state.t, r->sim->duration);
+}
+
+// To the k-th output time, step by step; an adaptive method makes several.
+static ph_status reach(run *r, double t_end, ph_error *err) {
+    while (r->state.t < t_end) {
+        const double before = r->state.t, start = now();
+        const ph_status status = ph_integrator_step(r->integrator, t_end, &r->state, err);
+        r->summary->wall_s += now() - start;
+        r->summary->work = ph_integrator_work(r->integrator);
+        if (status != PH_OK) return status;
+        const ph_place at = place(r);
+        ph_model_coordinates(r->model, &at, at.t - before, r->angle, r->rate, r->ws);
+        watch(r);
+        if (!wants_to_go_on(r))
+            return ph_fail(err, PH_INTERRUPTED, "", "interrupted at t = %.9g", r->state.t);
+    }
+    return PH_OK;
+}
+
+static ph_status march(run *r, ph_error *err) {
+    const ph_place at = place(r);
+    ph_model_coordinates(r->model, &at, 0, r->angle, r->rate, r->ws);
+    watch(r);
+    ph_status status = store(r, err);
+    const double ratio = r->sim->duration / r->sim->step;
+    // A last step shorter than rounding of the times is none.
+    const long steps = (long)ceil(ratio - 1e-9 * fmax(1, ratio * 1e-3));
+    for (long k = 1; k <= steps && status == PH_OK; k++) {
+        const bool last = k == steps;
+        status = reach(r, last ? r->sim->duration : (double)k * r->sim->step, err);
+        r->summary->t = r->state.t;
+        if (status == PH_OK && (last || k % r->sim->every == 0)) status = store(r, err);
+    }
+    return status;
+}
+
+ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
+                 ph_error *err) {
+    *summary = (ph_summary){.step = sim->step, .duration = sim->duration};
+    run r = {.model = model, .sys = ph_model_system(model), .sim = sim, .observer = observer, .summary = summary};
+    if (!(sim->duration > 0) || sim->every < 1 || sim->stabilize_every < 1)
+        return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected duration > 0, every >= 1, stabilize_every >= 1");
+    ph_status status = ph_integrator_create(r.sys, sim, &r.integrator, err);
+    if (status != PH_OK) return status;
+    ph_arena arena = {0};
+    layout(&r, &arena);
+    void *memory = calloc(1, arena.used + 1);
+    status = memory ? r.sys->workspace_create(r.sys, &r.ws) : PH_ERR_MEMORY;
+    if (status == PH_OK) {
+        arena = (ph_arena){.base = memory};
+        layout(&r, &arena);
+        ph_model_initial(model, r.state.q, r.state.v, r.state.z);
+        status = march(&r, err);
+        const double size = fmax(fabs(summary->energy.initial), r.kinetic_max);
+        summary->max_relative_drift = size > 0 ? summary->energy.max_drift / size : 0;
+        r.sys->workspace_free(r.ws);
+    } else {
+        ph_fail(err, status, "", "out of memory");
+    }
+    free(memory);
+    ph_integrator_free(r.integrator);
+    return status;
+}

@@ -1,0 +1,18 @@
+// Bringing a state back onto the constraints after a step.                         docs/theory/stabilization.md
+#ifndef POLHODE_INTEGRATORS_STABILIZE_H
+#define POLHODE_INTEGRATORS_STABILIZE_H
+
+#include "polhode/integrate.h"
+
+typedef struct ph_stabilizer {
+    const ph_system *sys;
+    ph_workspace *ws;
+    double *rows;  // [nc]
+    double *u;     // [nv]
+    long corrections;
+} ph_stabilizer;
+
+// Corrects t, q, v in place; on failure they hold what the last iteration left.
+ph_status ph_stabilize(ph_stabilizer *s, ph_stabilization how, ph_weight weight, double t, double *q, double *v);
+
+#endif

@@ -1,0 +1,137 @@
+// Products of groups, factor by factor.                                        docs/theory/munthe-kaas.md
+#include "polhode/group.h"
+
+#include "polhode/lie/se3.h"
+#include "polhode/lie/so3.h"
+
+ph_status ph_group_layout(ph_group *g) {
+    g->nq = g->nv = 0;
+    for (int i = 0; i < g->count; i++) {
+        ph_factor *f = g->factors + i;
+        f->q = g->nq;
+        f->v = g->nv;
+        switch (f->kind) {
+        case PH_RN:
+            if (f->n < 0) return PH_ERR_ARGUMENT;
+            g->nq += f->n;
+            g->nv += f->n;
+            break;
+        case PH_SO3:
+            g->nq += 4;
+            g->nv += 3;
+            break;
+        case PH_SO3XR3:
+        case PH_SE3:
+            g->nq += 7;
+            g->nv += 6;
+            break;
+        default: return PH_ERR_ARGUMENT;
+        }
+    }
+    return PH_OK;
+}
+
+void ph_group_identity(const ph_group *g, double *q) {
+    for (int i = 0; i < g->nq; i++) q[i] = 0;
+    for (int i = 0; i < g->count; i++)
+        if (g->factors[i].kind != PH_RN) q[g->factors[i].q] = 1;
+}
+
+// --- retraction -----------------------------------------------------------------------------------------
+
+// R exp(w) or exp(w) R, renormalised: rounding must not build up over a long run.
+static so3 turned(ph_side side, so3 R, vec3 w) {
+    const so3 E = so3_exp(w);
+    return so3_normalize(side == PH_BODY ? so3_mul(R, E) : so3_mul(E, R));
+}
+
+static void retract_se3(ph_side side, const double *q, const double *u, double *q1) {
+    const se3 g = se3_load(q), E = se3_exp(twist_load(u));
+    se3 r = side == PH_BODY ? se3_mul(g, E) : se3_mul(E, g);
+    r.R = so3_normalize(r.R);
+    se3_store(r, q1);
+}
+
+static void retract_rn(int n, const double *q, const double *u, double *q1) {
+    for (int k = 0; k < n; k++) q1[k] = q[k] + u[k];
+}
+
+void ph_group_retract(const ph_group *g, ph_side side, const double *q0, const double *u0, double *q10) {
+    for (int i = 0; i < g->count; i++) {
+        const ph_factor *f = g->factors + i;
+        const double *q = q0 + f->q, *u = u0 + f->v;
+        double *q1 = q10 + f->q;
+        switch (f->kind) {
+        case PH_RN: retract_rn(f->n, q, u, q1); break;
+        case PH_SO3: so3_store(turned(side, so3_load(q), vec3_load(u)), q1); break;
+        case PH_SO3XR3:
+            so3_store(turned(side, so3_load(q), vec3_load(u)), q1);
+            retract_rn(3, q + 4, u + 3, q1 + 4);
+            break;
+        case PH_SE3: retract_se3(side, q, u, q1); break;
+        }
+    }
+}
+
+// --- dexp^-1 --------------------------------------------------------------------------------------------
+
+// The kernels are right-trivialised: the body-fixed version is the one at -u. With it the odd term of the
+// series changes sign: k + [u,k]/2 + [u,[u,k]]/12 - ..
+static vec3 dexpinv_so3(vec3 u, vec3 k, int terms) {
+    return terms > 0 ? so3_dexpinv_series(u, k, terms) : so3_dexpinv_v(u, k);
+}
+
+static twist dexpinv_se3(twist u, twist k, int terms) {
+    return terms > 0 ? se3_dexpinv_series(u, k, terms) : se3_dexpinv(u, k);
+}
+
+void ph_group_dexpinv(const ph_group *g, ph_side side, const double *u0, const double *k0, int terms, double *out0) {
+    const double sign = side == PH_BODY ? -1 : 1;
+    for (int i = 0; i < g->count; i++) {
+        const ph_factor *f = g->factors + i;
+        const double *u = u0 + f->v, *k = k0 + f->v;
+        double *out = out0 + f->v;
+        switch (f->kind) {
+        case PH_RN:
+            for (int c = 0; c < f->n; c++) out[c] = k[c];
+            break;
+        case PH_SO3: vec3_store(dexpinv_so3(vec3_scale(sign, vec3_load(u)), vec3_load(k), terms), out); break;
+        case PH_SO3XR3:
+            vec3_store(dexpinv_so3(vec3_scale(sign, vec3_load(u)), vec3_load(k), terms), out);
+            vec3_store(vec3_load(k + 3), out + 3);
+            break;
+        case PH_SE3: {
+            twist t = twist_load(u);
+            t.w = vec3_scale(sign, t.w);
+            t.v = vec3_scale(sign, t.v);
+            twist_store(dexpinv_se3(t, twist_load(k), terms), out);
+            break;
+        }
+        }
+    }
+}
+
+// --- Cartesian rotation vectors -------------------------------------------------------------------------
+
+// R = exp(psi + d psi) with psi = log R and d psi = T^-1 theta.                                 (M.22)
+static so3 through_chart(so3 R, vec3 theta) {
+    const vec3 psi = so3_log(R);
+    return so3_normalize(so3_exp(vec3_add(psi, so3_dexpinv_v(vec3_neg(psi), theta))));
+}
+
+void ph_group_chart_update(const ph_group *g, const double *q0, const double *u0, double *q10) {
+    for (int i = 0; i < g->count; i++) {
+        const ph_factor *f = g->factors + i;
+        const double *q = q0 + f->q, *u = u0 + f->v;
+        double *q1 = q10 + f->q;
+        if (f->kind == PH_RN) {
+            retract_rn(f->n, q, u, q1);
+            continue;
+        }
+        const so3 R = so3_load(q);
+        so3_store(through_chart(R, vec3_load(u)), q1);
+        if (f->kind == PH_SO3) continue;
+        const vec3 dx = f->kind == PH_SE3 ? so3_act(R, vec3_load(u + 3)) : vec3_load(u + 3);
+        vec3_store(vec3_add(vec3_load(q + 4), dx), q1 + 4);
+    }
+}

@@ -1,0 +1,268 @@
+#include "linalg/forest.h"
+
+#include <stddef.h>
+
+#define KERNEL static inline __attribute__((always_inline))
+
+// --- 3 x 3 pieces -------------------------------------------------------------------------------------
+
+KERNEL mat3 sym3_full(sym3 A) {
+    mat3 B = {{A.xx, A.xy, A.xz, A.xy, A.yy, A.yz, A.xz, A.yz, A.zz}};
+    return B;
+}
+
+// A r^: every row crossed with r.
+KERNEL mat3 mat3_hat_right(mat3 A, vec3 r) {
+    return mat3_rows(vec3_cross(mat3_row(A, 0), r), vec3_cross(mat3_row(A, 1), r), vec3_cross(mat3_row(A, 2), r));
+}
+
+// The lower triangle of r^ A, for products known to be part of a symmetric sum.
+KERNEL sym3 hat_left_lower(vec3 r, mat3 A) {
+    const double *m = A.m;
+    sym3 B = {r.y * m[6] - r.z * m[3], r.z * m[0] - r.x * m[6], r.x * m[3] - r.y * m[0],
+              r.z * m[1] - r.x * m[7], r.x * m[4] - r.y * m[1], r.x * m[5] - r.y * m[2]};
+    return B;
+}
+
+KERNEL sym3 sym3_add(sym3 A, sym3 B) {
+    sym3 C = {A.xx + B.xx, A.xy + B.xy, A.xz + B.xz, A.yy + B.yy, A.yz + B.yz, A.zz + B.zz};
+    return C;
+}
+
+KERNEL sym3 sym3_sub(sym3 A, sym3 B) {
+    sym3 C = {A.xx - B.xx, A.xy - B.xy, A.xz - B.xz, A.yy - B.yy, A.yz - B.yz, A.zz - B.zz};
+    return C;
+}
+
+// A = L D L^T: xx, yy, zz hold 1/D, the others unit L. Returns the smallest pivot.
+KERNEL double sym3_factor(sym3 *A) {
+    const double d0 = A->xx, i0 = 1.0 / d0;
+    const double l1 = A->xy * i0, l2 = A->xz * i0;
+    const double d1 = A->yy - l1 * A->xy, i1 = 1.0 / d1;
+    const double u = A->yz - l1 * A->xz, l3 = u * i1;
+    const double d2 = A->zz - l2 * A->xz - l3 * u;
+    sym3 F = {i0, l1, l2, i1, l3, 1.0 / d2};
+    *A = F;
+    const double least = d0 < d1 ? d0 : d1;
+    return least < d2 ? least : d2;
+}
+
+KERNEL vec3 sym3_solve(sym3 F, vec3 b) {
+    const double y = b.y - F.xy * b.x, z = b.z - F.xz * b.x - F.yz * y;
+    const double sz = z * F.zz, sy = y * F.yy - F.yz * sz;
+    return vec3_make(b.x * F.xx - F.xy * sy - F.xz * sz, sy, sz);
+}
+
+// --- 6 x 6 pieces -------------------------------------------------------------------------------------
+
+KERNEL ph_six inertia_mul(const ph_inertia *M, ph_six a) {
+    ph_six f;
+    f.w = vec3_add(sym3_mulv(M->ww, a.w), mat3_T_mulv(M->vw, a.v));
+    f.v = vec3_add(mat3_mulv(M->vw, a.w), sym3_mulv(M->vv, a.v));
+    return f;
+}
+
+KERNEL double six_dot(ph_six a, ph_six b) { return vec3_dot(a.w, b.w) + vec3_dot(a.v, b.v); }
+
+KERNEL ph_six six_axpy(double s, ph_six a, ph_six b) {
+    ph_six c = {vec3_axpy(s, a.w, b.w), vec3_axpy(s, a.v, b.v)};
+    return c;
+}
+
+// M <= M - g u^T, which is known to stay symmetric.
+KERNEL void inertia_downdate(ph_inertia *M, ph_six g, ph_six u) {
+    sym3 ww = {g.w.x * u.w.x, g.w.y * u.w.x, g.w.z * u.w.x, g.w.y * u.w.y, g.w.z * u.w.y, g.w.z * u.w.z};
+    sym3 vv = {g.v.x * u.v.x, g.v.y * u.v.x, g.v.z * u.v.x, g.v.y * u.v.y, g.v.z * u.v.y, g.v.z * u.v.z};
+    M->ww = sym3_sub(M->ww, ww);
+    M->vv = sym3_sub(M->vv, vv);
+    M->vw = mat3_sub(M->vw, mat3_outer(g.v, u.w));
+}
+
+// parent += X^T M X and X^T f.                                                                   (T.5)
+KERNEL void add_to_parent(const ph_inertia *M, ph_six f, vec3 rho, ph_node *parent) {
+    const mat3 vw = mat3_sub(M->vw, mat3_hat_right(sym3_full(M->vv), rho));  // B' = B - D rho^
+    // A - B^T rho^ + rho^ B'; the middle term is (rho^ B)^T.
+    const sym3 ww = sym3_add(hat_left_lower(rho, vw), M->ww);
+    const mat3 B = mat3_hat_right(mat3_transpose(M->vw), rho);
+    const sym3 moved = {B.m[0], B.m[3], B.m[6], B.m[4], B.m[7], B.m[8]};
+    parent->M.ww = sym3_add(parent->M.ww, sym3_sub(ww, moved));
+    parent->M.vw = mat3_add(parent->M.vw, vw);
+    parent->M.vv = sym3_add(parent->M.vv, M->vv);
+    parent->f.w = vec3_add(parent->f.w, vec3_add(f.w, vec3_cross(rho, f.v)));
+    parent->f.v = vec3_add(parent->f.v, f.v);
+}
+
+// --- elimination of one node, by kind of link ---------------------------------------------------------
+
+// A ball transmits a force only: K = M_vv - U_v W^-1 U_v^T, seen by the parent at arm + rho.     (T.6)
+KERNEL double ball_up(ph_node *n, ph_node *parent) {
+    const vec3 fv = vec3_sub(n->f.v, sym3_mulv(n->M.vv, n->b.v));
+    const vec3 fw = vec3_sub(n->f.w, mat3_T_mulv(n->M.vw, n->b.v));
+    const mat3 U = mat3_add(n->M.vw, mat3_hat_right(sym3_full(n->M.vv), n->arm));  // U_v = B + D r^
+    const mat3 B = mat3_hat_right(mat3_transpose(n->M.vw), n->arm);                // B^T r^
+    const sym3 moved = {B.m[0], B.m[3], B.m[6], B.m[4], B.m[7], B.m[8]};
+    sym3 W = sym3_sub(sym3_add(n->M.ww, moved), hat_left_lower(n->arm, U));  // A + B^T r^ - r^ U_v
+    const vec3 tau = vec3_sub(fw, vec3_cross(n->arm, fv));                    // S^T f'
+    const double least = sym3_factor(&W);
+    const mat3 G = mat3_rows(sym3_solve(W, mat3_row(U, 0)), sym3_solve(W, mat3_row(U, 1)),
+                             sym3_solve(W, mat3_row(U, 2)));
+    n->gain = G;
+    n->y = sym3_solve(W, tau);
+    if (parent == NULL) return least;
+    const mat3 GU = mat3_mul_T(G, U);
+    const sym3 lost = {GU.m[0], GU.m[3], GU.m[6], GU.m[4], GU.m[7], GU.m[8]};
+    const sym3 K = sym3_sub(n->M.vv, lost);
+    const vec3 force = vec3_sub(fv, mat3_mulv(G, tau));
+    const vec3 d = vec3_add(n->arm, n->rho);
+    const mat3 Kd = mat3_hat_right(sym3_full(K), d);
+    parent->M.vv = sym3_add(parent->M.vv, K);
+    parent->M.vw = mat3_sub(parent->M.vw, Kd);
+    parent->M.ww = sym3_sub(parent->M.ww, hat_left_lower(d, Kd));
+    parent->f.v = vec3_add(parent->f.v, force);
+    parent->f.w = vec3_add(parent->f.w, vec3_cross(d, force));
+    return least;
+}
+
+// w = y - gain^T p, with p the acceleration of the parent's point in the joint.
+KERNEL void ball_down(ph_node *n, const ph_node *parent) {
+    vec3 p = vec3_zero();
+    if (parent) p = vec3_add(parent->a.v, vec3_cross(parent->a.w, vec3_add(n->arm, n->rho)));
+    n->a.w = vec3_sub(n->y, mat3_T_mulv(n->gain, p));
+    n->a.v = vec3_add(vec3_add(p, n->b.v), vec3_cross(n->arm, n->a.w));
+}
+
+// L D L^T of W in place, row length `freedom`; 1/D on the diagonal.
+KERNEL double factor_small(const int n, double *W) {
+    double least = W[0];
+#pragma GCC unroll 6
+    for (int j = 0; j < n; j++) {
+        const double pivot = W[n * j + j], inverse = 1.0 / pivot;
+        least = pivot < least ? pivot : least;
+        for (int i = n - 1; i > j; i--) {
+            const double l = W[n * i + j] * inverse;
+            for (int k = j + 1; k <= i; k++) W[n * i + k] -= l * W[n * k + j];
+            W[n * i + j] = l;
+        }
+        W[n * j + j] = inverse;
+    }
+    return least;
+}
+
+KERNEL void solve_small(const int n, const double *W, double *x) {
+    for (int j = 0; j < n; j++)
+        for (int i = j + 1; i < n; i++) x[i] -= W[n * i + j] * x[j];
+    for (int j = 0; j < n; j++) x[j] *= W[n * j + j];
+    for (int j = n - 1; j > 0; j--)
+        for (int i = 0; i < j; i++) x[i] -= W[n * j + i] * x[j];
+}
+
+KERNEL double *component(ph_six *s, int i) { return i < 3 ? &s->w.x + i : &s->v.x + (i - 3); }
+
+// U = M S, W = S^T U; the parent sees M - U W^-1 U^T.                                      (T.3), (T.4)
+KERNEL double general_up(const int freedom, ph_node *n, const ph_six *S, ph_six *gain, double *y, ph_node *parent) {
+    const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), n->f);
+    ph_six U[6];
+    double W[36];
+    for (int k = 0; k < freedom; k++) {
+        U[k] = inertia_mul(&n->M, S[k]);
+        y[k] = six_dot(S[k], f);
+        for (int l = 0; l <= k; l++) W[freedom * k + l] = six_dot(S[k], U[l]);
+    }
+    const double least = freedom > 0 ? factor_small(freedom, W) : 1.0;
+    for (int i = 0; i < 6; i++) {  // gain = U W^-1, row by row
+        double row[6];
+        for (int k = 0; k < freedom; k++) row[k] = *component(&U[k], i);
+        solve_small(freedom, W, row);
+        for (int k = 0; k < freedom; k++) *component(&gain[k], i) = row[k];
+    }
+    if (parent) {
+        ph_inertia M = n->M;
+        ph_six left = f;
+        for (int k = 0; k < freedom; k++) {
+            inertia_downdate(&M, gain[k], U[k]);
+            left = six_axpy(-y[k], gain[k], left);  // f - U W^-1 S^T f
+        }
+        add_to_parent(&M, left, n->rho, parent);
+    }
+    solve_small(freedom, W, y);
+    return least;
+}
+
+// s = y - gain^T X a_p.
+KERNEL void general_down(const int freedom, ph_node *n, const ph_six *S, const ph_six *gain, const double *y,
+                         const ph_node *parent) {
+    ph_six moved = six_zero();
+    if (parent) {
+        moved.w = parent->a.w;
+        moved.v = vec3_sub(parent->a.v, vec3_cross(n->rho, parent->a.w));
+    }
+    ph_six a = six_axpy(1, n->b, moved);
+    for (int k = 0; k < freedom; k++) a = six_axpy(y[k] - six_dot(gain[k], moved), S[k], a);
+    n->a = a;
+}
+
+// A root without a joint: M a = f, all six.
+static double free_root(ph_node *n) {
+    const ph_inertia *M = &n->M;
+    double W[36], x[6];
+    const double lower[36] = {M->ww.xx, 0, 0, 0, 0, 0, M->ww.xy, M->ww.yy, 0, 0, 0, 0,
+                              M->ww.xz, M->ww.yz, M->ww.zz, 0, 0, 0,
+                              M->vw.m[0], M->vw.m[1], M->vw.m[2], M->vv.xx, 0, 0,
+                              M->vw.m[3], M->vw.m[4], M->vw.m[5], M->vv.xy, M->vv.yy, 0,
+                              M->vw.m[6], M->vw.m[7], M->vw.m[8], M->vv.xz, M->vv.yz, M->vv.zz};
+    for (int i = 0; i < 36; i++) W[i] = lower[i];
+    for (int i = 0; i < 6; i++) x[i] = *component(&n->f, i);
+    const double least = factor_small(6, W);
+    solve_small(6, W, x);
+    for (int i = 0; i < 6; i++) *component(&n->a, i) = x[i];
+    return least;
+}
+
+// Expands `call` with the number of free motions as a constant, so that its loops unroll.
+#define FOR_FREEDOM(freedom, call) \
+    switch (freedom) {             \
+    case 0: call(0); break;        \
+    case 1: call(1); break;        \
+    case 2: call(2); break;        \
+    case 3: call(3); break;        \
+    case 4: call(4); break;        \
+    default: call(5); break;       \
+    }
+
+// A mass point has no w: whatever its children put there goes nowhere.
+static void drop_spin(ph_node *n) {
+    n->M.ww = sym3_diag(1);
+    n->M.vw = mat3_zero();
+    n->f.w = vec3_zero();
+}
+
+static double eliminate(const ph_link *link, ph_node *nodes, int i, const ph_columns *c) {
+    ph_node *n = nodes + i, *parent = link->parent < 0 ? NULL : nodes + link->parent;
+    if (!link->has_spin) drop_spin(n);
+    if (link->kind == PH_LINK_BALL) return ball_up(n, parent);
+    if (link->kind == PH_LINK_FREE) return free_root(n);
+    const int k = link->first;
+    double least = 0;
+#define UP(freedom) least = general_up(freedom, n, c->S + k, c->gain + k, c->y + k, parent)
+    FOR_FREEDOM(link->freedom, UP)
+#undef UP
+    return least;
+}
+
+static void substitute_back(const ph_link *link, ph_node *nodes, int i, const ph_columns *c) {
+    ph_node *n = nodes + i;
+    const ph_node *parent = link->parent < 0 ? NULL : nodes + link->parent;
+    const int k = link->first;
+    if (link->kind == PH_LINK_BALL) ball_down(n, parent);
+    if (link->kind != PH_LINK_GENERAL) return;
+#define DOWN(freedom) general_down(freedom, n, c->S + k, c->gain + k, c->y + k, parent)
+    FOR_FREEDOM(link->freedom, DOWN)
+#undef DOWN
+}
+
+ph_status ph_forest_solve(const ph_forest *forest, ph_node *nodes, const ph_columns *columns) {
+    for (int i = forest->count - 1; i >= 0; i--)
+        if (!(eliminate(forest->links + i, nodes, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
+    for (int i = 0; i < forest->count; i++) substitute_back(forest->links + i, nodes, i, columns);
+    return PH_OK;
+}

@@ -1,0 +1,429 @@
+// From a definition to a model: check, order, place in memory, fill, check the initial state.
+#include "base/error.h"
+#include "model/model.h"
+#include "model/signal.h"
+#include "model/topology.h"
+#include "model/validate.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// An initial state may break a constraint by this much of the model's size or speed (model-format.md).
+static const double CONSISTENT = 1e-6;
+// A centre of mass nearer than this to a joint's fixed points, in units of the model, lies on them.
+static const double ON_AXIS = 1e-12;
+
+// --- defaults -----------------------------------------------------------------------------------------
+
+ph_body_def ph_body_default(void) {
+    return (ph_body_def){.mass = 1, .inertia = {1, 0, 0, 0, 1, 0, 0, 0, 1}, .orientation = {1, 0, 0, 0}};
+}
+ph_point_def ph_point_default(void) { return (ph_point_def){.mass = 1}; }
+ph_joint_def ph_joint_default(void) { return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}}; }
+ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN}; }
+
+const char *ph_cspace_name(ph_cspace cspace) {
+    static const char *const names[] = {"auto", "so3xr3", "se3", "dual-quaternion"};
+    return (unsigned)cspace < 4 ? names[cspace] : "unknown";
+}
+
+// --- memory -------------------------------------------------------------------------------------------
+
+static char *keep_text(ph_arena *arena, const char *text) {
+    const size_t n = strlen(text) + 1;
+    char *copy = PH_TAKE(arena, n, char);
+    return copy ? memcpy(copy, text, n) : NULL;
+}
+
+static int count_markers(const ph_model_def *def) {
+    int n = 0;
+    for (int i = 0; i < def->body_count; i++) n += def->bodies[i].marker_count;
+    return n;
+}
+
+static int count_corners(const ph_model_def *def) {
+    int n = 0;
+    for (int k = 0; k < def->force_count; k++)
+        if (def->forces[k].type != PH_FORCE_TYPE_SPRING) n += ph_signal_corners(&def->forces[k].value, NULL);
+    return n;
+}
+
+// The one list of the model's arrays, run once to measure and once to place.
+static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
+    const int n = m->count;
+    m->slot = PH_TAKE(arena, n, int);
+    m->node = PH_TAKE(arena, n, int);
+    m->bodies = PH_TAKE(arena, n, body);
+    m->joints = PH_TAKE(arena, def->joint_count, joint);
+    m->joint_of = PH_TAKE(arena, n, int);
+    m->forces = PH_TAKE(arena, def->force_count, force);
+    m->forest.links = PH_TAKE(arena, n, ph_link);
+    m->system.group.factors = PH_TAKE(arena, n, ph_factor);
+    m->q0 = PH_TAKE(arena, 7 * n, double);
+    m->v0 = PH_TAKE(arena, 6 * n, double);
+    m->names = PH_TAKE(arena, n, char *);
+    m->joint_names = PH_TAKE(arena, def->joint_count, char *);
+    m->markers = PH_TAKE(arena, m->marker_count, struct marker);
+    m->why = PH_TAKE(arena, def->body_count, const char *);
+    m->cspace = PH_TAKE(arena, def->body_count, ph_cspace);
+    m->corners = PH_TAKE(arena, count_corners(def), double);
+    m->columns = PH_TAKE(arena, m->column_count, ph_column);
+    m->name = keep_text(arena, def->name ? def->name : "model");
+    const bool place = arena->base != NULL;
+    int marker = 0;
+    for (int i = 0; i < n; i++) {
+        const bool is_body = i < def->body_count;
+        char *name = keep_text(arena, is_body ? def->bodies[i].name : def->points[i - def->body_count].name);
+        if (place) m->names[i] = name;
+        for (int k = 0; is_body && k < def->bodies[i].marker_count; k++, marker++) {
+            const char *text = keep_text(arena, def->bodies[i].markers[k].name);
+            if (place) m->markers[marker] = (struct marker){i, vec3_load(def->bodies[i].markers[k].at), text};
+        }
+    }
+    for (int k = 0; k < def->joint_count; k++) {
+        char fallback[24];
+        snprintf(fallback, sizeof fallback, "joint%d", k + 1);
+        char *name = keep_text(arena, def->joints[k].name ? def->joints[k].name : fallback);
+        if (place) m->joint_names[k] = name;
+    }
+    for (int k = 0; k < def->force_count; k++)
+        if (def->forces[k].type != PH_FORCE_TYPE_SPRING)
+            ph_signal_copy(&def->forces[k].value, place ? &m->forces[k].value : NULL, arena);
+}
+
+// --- where nodes are in the definition ----------------------------------------------------------------
+
+static motion initial_motion(const ph_model_def *def, int node) {
+    motion m = {mat3_identity(), vec3_zero(), vec3_zero(), vec3_zero()};
+    if (node == PH_GROUND) return m;
+    if (node >= def->body_count) {
+        m.x = vec3_load(def->points[node - def->body_count].position);
+        m.v = vec3_load(def->points[node - def->body_count].velocity);
+        return m;
+    }
+    const ph_body_def *b = def->bodies + node;
+    m.R = so3_matrix(so3_normalize(so3_load(b->orientation)));
+    m.x = vec3_load(b->position);
+    m.v = vec3_load(b->velocity);
+    m.w = mat3_mulv(m.R, vec3_load(b->omega));
+    return m;
+}
+
+static vec3 own_coordinates(motion m, vec3 inertial) { return mat3_T_mulv(m.R, vec3_sub(inertial, m.x)); }
+
+static bool is_point(const ph_model_def *def, int node) { return node >= def->body_count; }
+
+// Diameter of the box around all nodes and joint points; 1 where all coincide.
+static double model_size(const ph_model_def *def) {
+    double low[3] = {INFINITY, INFINITY, INFINITY}, high[3] = {-INFINITY, -INFINITY, -INFINITY};
+    const int nodes = def->body_count + def->point_count;
+    for (int i = 0; i < nodes + def->joint_count; i++) {
+        double x[3];
+        if (i >= nodes && !def->joints[i - nodes].has_at) continue;
+        vec3_store(i < nodes ? initial_motion(def, i).x : vec3_load(def->joints[i - nodes].at), x);
+        for (int k = 0; k < 3; k++) {
+            low[k] = fmin(low[k], x[k]);
+            high[k] = fmax(high[k], x[k]);
+        }
+    }
+    const double size = hypot(hypot(high[0] - low[0], high[1] - low[1]), high[2] - low[2]);
+    return size > 0 ? size : 1;
+}
+
+// --- filling ------------------------------------------------------------------------------------------
+
+static vec3 joint_point(const ph_model_def *def, const ph_joint_def *j) {
+    return j->has_at ? vec3_load(j->at) : initial_motion(def, j->nodes[1]).x;
+}
+
+// Rows e1, e2, e3 with e3 along the axis: right-handed, orthonormal.
+static mat3 triad(const ph_joint_def *j) {
+    if (!ph_joint_kinds[j->type].needs_axis) return mat3_identity();
+    const vec3 axis = vec3_load(j->axis);
+    const double size = fmax(fabs(axis.x), fmax(fabs(axis.y), fabs(axis.z)));
+    const vec3 scaled = vec3_scale(1 / size, axis), e3 = vec3_scale(1 / vec3_norm(scaled), scaled);
+    const vec3 helper = fabs(e3.x) < 0.6 ? vec3_make(1, 0, 0) : vec3_make(0, 1, 0);
+    const vec3 across = vec3_cross(e3, helper), e2 = vec3_scale(1 / vec3_norm(across), across);
+    return mat3_rows(vec3_cross(e2, e3), e2, e3);
+}
+
+static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
+    const ph_joint_def *d = def->joints + k;
+    joint *j = m->joints + k;
+    const int ends[2] = {d->nodes[0], d->nodes[1]};
+    // A point has no frame to write a gap in: the other node comes first.
+    j->swapped = is_point(def, ends[0]) && !is_point(def, ends[1]);
+    j->kind = ph_joint_kinds + d->type;
+    j->dots = is_point(def, ends[0]) || is_point(def, ends[1]) ? 0 : j->kind->dots;
+    j->link = j->dots == 0 ? PH_LINK_BALL : PH_LINK_GENERAL;
+    j->rows = 3 + j->dots;
+    j->row = *row;
+    *row += j->rows;
+    const mat3 E = triad(d);
+    const vec3 at = joint_point(def, d);
+    for (int s = 0; s < 2; s++) {
+        const int node = ends[j->swapped ? 1 - s : s];
+        const motion mo = initial_motion(def, node);
+        *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
+        j->X[s] = is_point(def, node) ? vec3_zero() : own_coordinates(mo, at);
+        j->E[s] = mat3_mul(E, mo.R);  // rows R^T e
+    }
+    j->coordinate = j->kind->coordinates ? m->coordinate_count : -1;
+    m->coordinate_count += j->kind->coordinates;
+}
+
+// se3 where a lower pair to ground confines the body to a subgroup of SE(3) that moves its centre of mass.
+static void choose_cspace(ph_model *m, const ph_model_def *def, double size) {
+    static const char *const asked = "as the model says";
+    for (int i = 0; i < def->body_count; i++) {
+        m->cspace[i] = def->bodies[i].cspace;
+        m->why[i] = asked;
+        if (m->cspace[i] != PH_CSPACE_AUTO) continue;
+        m->cspace[i] = PH_CSPACE_SO3XR3;
+        m->why[i] = "no joint to ground (subgroups behind other joints are not looked for in this version)";
+    }
+    for (int k = 0; k < def->joint_count; k++) {
+        const ph_joint_def *d = def->joints + k;
+        const int node = d->nodes[0] == PH_GROUND ? d->nodes[1] : d->nodes[0];
+        if (d->nodes[0] != PH_GROUND && d->nodes[1] != PH_GROUND) continue;
+        if (is_point(def, node) || m->why[node] == asked) continue;
+        vec3 arm = own_coordinates(initial_motion(def, node), joint_point(def, d));
+        if (d->type == PH_JOINT_REVOLUTE) {
+            const vec3 n = mat3_T_mulv(initial_motion(def, node).R, mat3_row(triad(d), 2));
+            arm = vec3_axpy(-vec3_dot(arm, n), n, arm);
+        }
+        const bool fixed = d->type == PH_JOINT_FIXED, moves = vec3_norm(arm) > ON_AXIS * size && !fixed;
+        m->cspace[node] = moves ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3;
+        if (fixed)
+            m->why[node] = "fixed to ground: it does not move";
+        else if (d->type == PH_JOINT_SPHERICAL)
+            m->why[node] = moves ? "a spherical joint to ground: rotations about a point off its centre of mass"
+                                 : "a spherical joint to ground at its centre of mass: rotations alone";
+        else
+            m->why[node] = moves ? "a revolute joint to ground: rotations about an axis off its centre of mass"
+                                 : "a revolute joint to ground through its centre of mass: rotations alone";
+    }
+}
+
+static void fill_node(ph_model *m, const ph_model_def *def, int node) {
+    static const int configuration[] = {[PH_RN] = 3, [PH_SO3XR3] = 7, [PH_SE3] = 7};
+    ph_factor *factor = m->system.group.factors + node;
+    body *b = m->bodies + m->slot[node];
+    const motion mo = initial_motion(def, node);
+    const bool point = is_point(def, node);
+    factor->kind = point ? PH_RN : m->cspace[node] == PH_CSPACE_SE3 ? PH_SE3 : PH_SO3XR3;
+    factor->n = 3;
+    b->kind = factor->kind;
+    b->m = point ? def->points[node - def->body_count].mass : def->bodies[node].mass;
+    b->J = point ? mat3_zero() : mat3_load(def->bodies[node].inertia);
+    b->q = m->system.group.nq;
+    b->v = m->system.group.nv;
+    m->system.group.nq += configuration[factor->kind];
+    m->system.group.nv += point ? 3 : 6;
+    double *q = m->q0 + b->q, *v = m->v0 + b->v;
+    if (!point) {
+        for (int r = 0; r < 3; r++)  // written with 12 digits, kept symmetric to the last
+            for (int c = 0; c < r; c++) b->J.m[3 * r + c] = b->J.m[3 * c + r];
+        so3_store(so3_normalize(so3_load(def->bodies[node].orientation)), q);
+        vec3_store(vec3_load(def->bodies[node].omega), v);
+        q += 4;
+        v += 3;
+    }
+    vec3_store(mo.x, q);
+    vec3_store(b->kind == PH_SE3 ? mat3_T_mulv(mo.R, mo.v) : mo.v, v);
+}
+
+static void fill_force(ph_model *m, const ph_model_def *def, int k) {
+    const ph_force_def *d = def->forces + k;
+    force *f = m->forces + k;
+    f->type = d->type;
+    f->frame = d->frame;
+    f->stiffness = d->stiffness;
+    f->damping = d->damping;
+    const int ends = d->type == PH_FORCE_TYPE_SPRING ? 2 : 1;
+    for (int s = 0; s < ends; s++) {
+        const int node = d->nodes[s];
+        f->node[s] = node == PH_GROUND ? m->count : m->slot[node];
+        f->X[s] = vec3_load(d->at[s]);
+        if (d->type == PH_FORCE_TYPE_SPRING || d->at_kind == PH_AT_INERTIAL)
+            f->X[s] = own_coordinates(initial_motion(def, node), f->X[s]);
+        if (is_point(def, node) || (ends == 1 && d->at_kind == PH_AT_CENTRE)) f->X[s] = vec3_zero();
+    }
+    if (ends == 2)
+        f->length = isnan(d->length) ? vec3_norm(vec3_sub(vec3_load(d->at[1]), vec3_load(d->at[0]))) : d->length;
+}
+
+static void fill_links(ph_model *m, const ph_topology *t) {
+    ph_link *links = (ph_link *)(void *)m->forest.links;
+    m->forest.count = m->count;
+    m->forest.column_count = 0;
+    for (int i = 0; i < m->count; i++) {
+        const int k = m->joint_of[i] = t->joint[i];
+        ph_link link = {.parent = t->parent[i], .kind = PH_LINK_FREE, .has_spin = m->bodies[i].kind != PH_RN};
+        if (k >= 0) {
+            m->joints[k].child = i;
+            link.kind = m->joints[k].link;
+            link.freedom = link.kind == PH_LINK_GENERAL ? m->joints[k].kind->freedom : 0;
+        }
+        link.first = m->forest.column_count;
+        m->forest.column_count += link.freedom;
+        links[i] = link;
+    }
+}
+
+static int by_time(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void fill_corners(ph_model *m, const ph_model_def *def) {
+    int n = 0, kept = 0;
+    for (int k = 0; k < def->force_count; k++)
+        if (def->forces[k].type != PH_FORCE_TYPE_SPRING) n += ph_signal_corners(&m->forces[k].value, m->corners + n);
+    qsort(m->corners, (size_t)n, sizeof *m->corners, by_time);
+    for (int i = 0; i < n; i++)
+        if (kept == 0 || m->corners[i] > m->corners[kept - 1]) m->corners[kept++] = m->corners[i];
+    m->system.corners = m->corners;
+    m->system.corner_count = kept;
+}
+
+// --- the initial state --------------------------------------------------------------------------------
+
+static ph_status check_rows(const ph_model *m, int k, const double *row, double point, double axis, const char *what,
+                            const char *unit, ph_error *err) {
+    const joint *j = m->joints + k;
+    for (int r = 0; r < j->rows; r++) {
+        const double limit = r < 3 ? point : axis;
+        if (fabs(row[r]) <= limit) continue;
+        char where[32];
+        snprintf(where, sizeof where, "joints[%d]", k);
+        return ph_fail(err, PH_ERR_MODEL, where, "the initial %s breaks joint \"%s\" by %.6g %s (allowed: %.3g)", what,
+                       m->joint_names[k], fabs(row[r]), r < 3 ? unit : (*unit == 'm' && unit[1] ? "rad/s" : "rad"),
+                       limit);
+    }
+    return PH_OK;
+}
+
+// The speed of a joint's neighbourhood: of both nodes and of the joint point about each.
+static double joint_speed(const joint *j, const motion *m) {
+    const motion *a = m + j->first, *b = m + j->second;
+    const double of_nodes = fmax(vec3_norm(a->v), vec3_norm(b->v));
+    return fmax(of_nodes, fmax(vec3_norm(vec3_cross(b->w, ph_joint_arm(j, m))),
+                               vec3_norm(vec3_cross(a->w, ph_joint_gap(j, m)))));
+}
+
+static ph_status check_initial(const ph_model *m, double size, ph_error *err) {
+    ph_workspace *ws;
+    ph_status status = m->system.workspace_create(&m->system, &ws);
+    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
+    const ph_place at = {0, m->q0, m->v0, NULL};
+    ph_model_motions(m, &at, ws);
+    double speed = 0, spin = 0;
+    for (int k = 0; k < m->counts.joints; k++) speed = fmax(speed, joint_speed(m->joints + k, ws->motion));
+    for (int i = 0; i < m->count; i++) spin = fmax(spin, vec3_norm(ws->motion[i].w));
+    for (int k = 0; k < m->counts.joints && status == PH_OK; k++) {
+        double phi[6], phidot[6];
+        ph_joint_residual(m->joints + k, ws->motion, phi);
+        ph_joint_rate(m->joints + k, ws->motion, phidot);
+        status = check_rows(m, k, phi, CONSISTENT * size, CONSISTENT, "position", "m", err);
+        if (status == PH_OK)
+            status = check_rows(m, k, phidot, CONSISTENT * speed, CONSISTENT * spin, "velocity", "m/s", err);
+    }
+    m->system.workspace_free(ws);
+    return status;
+}
+
+// --- putting it together ------------------------------------------------------------------------------
+
+static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t, double size) {
+    ph_group *group = &m->system.group;
+    memcpy(m->slot, t->slot, (size_t)m->count * sizeof *m->slot);
+    memcpy(m->node, t->node, (size_t)m->count * sizeof *m->node);
+    m->gravity = vec3_load(def->gravity);
+    choose_cspace(m, def, size);
+    group->count = m->count;
+    for (int node = 0; node < m->count; node++) fill_node(m, def, node);
+    ph_group_layout(group);
+    for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
+    for (int k = 0; k < def->force_count; k++) fill_force(m, def, k);
+    fill_links(m, t);
+    fill_corners(m, def);
+    ph_model_list_columns(def, m->columns);
+    m->counts = (ph_model_counts){.bodies = def->body_count,
+                                  .points = def->point_count,
+                                  .joints = def->joint_count,
+                                  .forces = def->force_count,
+                                  .dof = group->nv - m->system.nc,
+                                  .constraints = m->system.nc};
+    ph_model_install(m);
+}
+
+ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err) {
+    *out = NULL;
+    ph_status status = ph_validate(def, err);
+    if (status != PH_OK) return status;
+    ph_model measured = {.count = def->body_count + def->point_count, .marker_count = count_markers(def)};
+    measured.column_count = ph_model_list_columns(def, NULL);
+    const size_t n = (size_t)measured.count;
+    int *order = malloc(4 * n * sizeof *order);
+    if (order == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    ph_topology t = {order, order + n, order + 2 * n, order + 3 * n};
+    status = ph_topology_build(def, &t, err);
+    ph_arena arena = {0};
+    layout(&measured, def, &arena);
+    ph_model *m = status == PH_OK ? calloc(1, sizeof *m) : NULL;
+    void *memory = m ? calloc(1, arena.used + 1) : NULL;
+    if (status == PH_OK && memory == NULL) status = ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    if (status == PH_OK) {
+        *m = measured;
+        m->memory = memory;
+        arena = (ph_arena){.base = memory};
+        layout(m, def, &arena);
+        const double size = model_size(def);
+        fill(m, def, &t, size);
+        status = check_initial(m, size, err);
+        if (status == PH_OK) *out = m;
+    }
+    free(order);
+    if (status != PH_OK) {
+        free(memory);
+        free(m);
+    }
+    return status;
+}
+
+void ph_model_free(ph_model *model) {
+    if (model == NULL) return;
+    free(model->memory);
+    free(model);
+}
+
+// --- questions ----------------------------------------------------------------------------------------
+
+const ph_system *ph_model_system(const ph_model *model) { return &model->system; }
+const char *ph_model_name(const ph_model *model) { return model->name; }
+ph_model_counts ph_model_count(const ph_model *model) { return model->counts; }
+
+void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
+    (void)z;  // no first-order states yet
+    memcpy(q, m->q0, (size_t)m->system.group.nq * sizeof *q);
+    memcpy(v, m->v0, (size_t)m->system.group.nv * sizeof *v);
+}
+
+ph_body_info ph_model_body(const ph_model *m, int i) { return (ph_body_info){m->names[i], m->cspace[i], m->why[i]}; }
+
+static const char *name_of_slot(const ph_model *m, int slot) {
+    return slot < m->count ? m->names[m->node[slot]] : "ground";
+}
+
+ph_joint_info ph_model_joint(const ph_model *m, int k) {
+    const joint *j = m->joints + k;
+    return (ph_joint_info){.name = m->joint_names[k],
+                           .type = j->kind->name,
+                           .first = name_of_slot(m, j->swapped ? j->second : j->first),
+                           .second = name_of_slot(m, j->swapped ? j->first : j->second),
+                           .rows = j->rows,
+                           .coordinates = j->kind->coordinates};
+}

@@ -1,0 +1,345 @@
+// The model as a mechanical system: the index-1 equations (M.10) and their parts.     docs/theory/multibody.md
+//
+// A body's velocity is (omega, v): omega in its own frame, v inertial on SO(3) x R^3 and in its own frame on
+// SE(3). All work between is done in inertial axes, where a joint's rows and the shift to a parent are
+// simplest, so that a joint needs no code per configuration space:
+//
+//   w = R omega,  w' = R omega';     SE(3): v = R V,  v' = R (V' + omega x V)                     (M.2)
+#include "model/model.h"
+
+#include <stdlib.h>
+
+// --- kinematics ---------------------------------------------------------------------------------------
+
+static motion motion_of(const body *b, const double *q, const double *v) {
+    motion m;
+    if (b->kind == PH_RN) {
+        m.R = mat3_identity();
+        m.w = vec3_zero();
+        m.x = vec3_load(q + b->q);
+        m.v = v ? vec3_load(v + b->v) : vec3_zero();
+        return m;
+    }
+    m.R = so3_matrix(so3_load(q + b->q));
+    m.x = vec3_load(q + b->q + 4);
+    m.w = m.v = vec3_zero();
+    if (v == NULL) return m;
+    m.w = mat3_mulv(m.R, vec3_load(v + b->v));
+    m.v = vec3_load(v + b->v + 3);
+    if (b->kind == PH_SE3) m.v = mat3_mulv(m.R, m.v);
+    return m;
+}
+
+void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws) {
+    for (int i = 0; i < m->count; i++) ws->motion[i] = motion_of(m->bodies + i, at->q, at->v);
+}
+
+// An algebra element of a node, in inertial axes, and back; the transposed map is its inverse, as R is
+// orthogonal, so loads and velocities share it.
+static ph_six to_inertial(const body *b, const motion *m, const double *u) {
+    ph_six s = {vec3_zero(), vec3_load(u + b->v)};
+    if (b->kind == PH_RN) return s;
+    s.w = mat3_mulv(m->R, vec3_load(u + b->v));
+    s.v = vec3_load(u + b->v + 3);
+    if (b->kind == PH_SE3) s.v = mat3_mulv(m->R, s.v);
+    return s;
+}
+
+static void from_inertial(const body *b, const motion *m, ph_six s, double *u) {
+    if (b->kind == PH_RN) {
+        vec3_store(s.v, u + b->v);
+        return;
+    }
+    vec3_store(mat3_T_mulv(m->R, s.w), u + b->v);
+    vec3_store(b->kind == PH_SE3 ? mat3_T_mulv(m->R, s.v) : s.v, u + b->v + 3);
+}
+
+// R J R^T, symmetric.
+static sym3 turned(mat3 R, mat3 J) {
+    const mat3 A = mat3_mul(R, J);
+    const vec3 a = mat3_row(A, 0), b = mat3_row(A, 1), c = mat3_row(A, 2);
+    const vec3 x = mat3_row(R, 0), y = mat3_row(R, 1), z = mat3_row(R, 2);
+    const sym3 T = {vec3_dot(a, x), vec3_dot(a, y), vec3_dot(a, z), vec3_dot(b, y), vec3_dot(b, z), vec3_dot(c, z)};
+    return T;
+}
+
+// --- the index-1 system -------------------------------------------------------------------------------
+
+static void set_inertia(const body *b, const motion *m, ph_node *n) {
+    n->M.ww = b->kind == PH_RN ? sym3_diag(1) : turned(m->R, b->J);
+    n->M.vw = mat3_zero();
+    n->M.vv = sym3_diag(b->m);
+}
+
+static void set_links(const ph_model *m, const ph_baumgarte *stabilize, ph_workspace *ws) {
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        double xi[6];
+        ph_joint_bias(j, ws->motion, xi);
+        if (stabilize) {  // phi'' = -2 alpha phi' - beta^2 phi                                   (M.15)
+            double phi[6], phidot[6];
+            ph_joint_residual(j, ws->motion, phi);
+            ph_joint_rate(j, ws->motion, phidot);
+            for (int r = 0; r < j->rows; r++)
+                xi[r] -= 2 * stabilize->alpha * phidot[r] + stabilize->beta * stabilize->beta * phi[r];
+        }
+        const int first = m->forest.links[j->child].first;
+        ph_joint_link(j, ws->motion, xi, ws->nodes + j->child, ws->columns.S + first);
+    }
+}
+
+// F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves; then the rows' multipliers.   (M.11)
+static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        const ph_six a = ws->nodes[i].a, f = ws->load[i];
+        ws->wrench[i].w = vec3_sub(sym3_mulv(turned(ws->motion[i].R, b->J), a.w), f.w);
+        ws->wrench[i].v = vec3_sub(vec3_scale(b->m, a.v), f.v);
+    }
+    for (int i = m->count - 1; i >= 0; i--) {
+        const int p = m->forest.links[i].parent;
+        const ph_six F = ws->wrench[i];
+        if (p < 0) continue;
+        ws->wrench[p].v = vec3_add(ws->wrench[p].v, F.v);
+        ws->wrench[p].w = vec3_add(ws->wrench[p].w, vec3_add(F.w, vec3_cross(ws->nodes[i].rho, F.v)));
+    }
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        ph_six F = ws->wrench[j->child];  // on the child, about its centre of mass
+        F.w = vec3_sub(F.w, vec3_cross(ws->nodes[j->child].arm, F.v));
+        if (j->child != j->second) {
+            F.w = vec3_neg(F.w);
+            F.v = vec3_neg(F.v);
+        }
+        ph_joint_lambda(j, ws->motion, F, lambda + j->row);
+    }
+}
+
+static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
+                            double *zdot, double *lambda, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    (void)zdot;  // no first-order states yet
+    ph_model_motions(m, at, ws);
+    for (int i = 0; i < m->count; i++) {
+        const motion *mo = ws->motion + i;
+        ph_node *n = ws->nodes + i;
+        set_inertia(m->bodies + i, mo, n);
+        ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo->w), mo->w);  // -w x J w
+        ws->load[i].v = vec3_zero();
+    }
+    ph_model_loads(m, PH_FORCE_ALL, at->t, ws->motion, ws->load);
+    for (int i = 0; i < m->count; i++) ws->nodes[i].f = ws->load[i];
+    set_links(m, baumgarte, ws);
+    const ph_status status = ph_forest_solve(&m->forest, ws->nodes, &ws->columns);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        from_inertial(b, ws->motion + i, ws->nodes[i].a, a);
+        if (b->kind == PH_SE3) {  // V' = R^T v' - omega x V                                          (M.2)
+            const vec3 w = vec3_load(at->v + b->v), V = vec3_load(at->v + b->v + 3);
+            vec3_store(vec3_sub(vec3_load(a + b->v + 3), vec3_cross(w, V)), a + b->v + 3);
+        }
+    }
+    if (lambda) reactions(m, ws, lambda);
+    return PH_OK;
+}
+
+// --- its parts ----------------------------------------------------------------------------------------
+
+static void inertia(const ph_system *sys, const double *v, double *p) {
+    const ph_model *m = ph_model_of(sys);
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        const int linear = b->v + (b->kind == PH_RN ? 0 : 3);
+        if (b->kind != PH_RN) vec3_store(mat3_mulv(b->J, vec3_load(v + b->v)), p + b->v);
+        vec3_store(vec3_scale(b->m, vec3_load(v + linear)), p + linear);
+    }
+}
+
+static void forces(const ph_system *sys, unsigned groups, const ph_place *at, double *Q, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
+    ph_model_loads(m, groups, at->t, ws->motion, ws->load);
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        from_inertial(b, ws->motion + i, ws->load[i], Q);
+        if (!(groups & PH_FORCE_INERTIA) || b->kind == PH_RN) continue;
+        const vec3 w = vec3_load(at->v + b->v), V = vec3_load(at->v + b->v + 3);
+        double *torque = Q + b->v, *push = torque + 3;
+        vec3_store(vec3_sub(vec3_load(torque), vec3_cross(w, mat3_mulv(b->J, w))), torque);
+        if (b->kind == PH_SE3) vec3_store(vec3_axpy(-b->m, vec3_cross(w, V), vec3_load(push)), push);
+    }
+}
+
+static void residual(const ph_system *sys, const ph_place *at, double *phi, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    for (int k = 0; k < m->counts.joints; k++) ph_joint_residual(m->joints + k, ws->motion, phi + m->joints[k].row);
+}
+
+static void residual_rate(const ph_system *sys, const ph_place *at, double *phidot, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    for (int k = 0; k < m->counts.joints; k++) ph_joint_rate(m->joints + k, ws->motion, phidot + m->joints[k].row);
+}
+
+static void jacobian(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        ph_six end[2];
+        for (int s = 0; s < 2; s++) {
+            const int node = s == 0 ? j->first : j->second;
+            end[s] = node == m->count ? six_zero() : to_inertial(m->bodies + node, ws->motion + node, x);
+        }
+        ph_joint_apply(j, ws->motion, end[0], end[1], y + j->row);
+    }
+}
+
+static void jacobian_T(const ph_system *sys, const ph_place *at, const double *y, double *x, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        const ph_six F = ph_joint_wrench(j, ws->motion, y + j->row);  // -C_B^T y about the joint point
+        const vec3 arm[2] = {ph_joint_gap(j, ws->motion), ph_joint_arm(j, ws->motion)};
+        const int node[2] = {j->first, j->second};
+        for (int s = 0; s < 2; s++) {
+            if (node[s] == m->count) continue;
+            const double sign = s == 0 ? 1 : -1;
+            ph_six *load = ws->load + node[s];
+            load->v = vec3_axpy(sign, F.v, load->v);
+            load->w = vec3_axpy(sign, vec3_add(F.w, vec3_cross(arm[s], F.v)), load->w);
+        }
+    }
+    for (int i = 0; i < m->count; i++) from_inertial(m->bodies + i, ws->motion + i, ws->load[i], x);
+}
+
+// C v' = xi in the bodies' own algebras: on SE(3) v' = R (V' + omega x V), so C R (omega x V) moves over.
+static void bias(const ph_system *sys, const ph_place *at, double *xi, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        double own[6], moved[6];
+        ph_six end[2] = {six_zero(), six_zero()};
+        for (int s = 0; s < 2; s++) {
+            const int node = s == 0 ? j->first : j->second;
+            if (node == m->count || m->bodies[node].kind != PH_SE3) continue;
+            end[s].v = vec3_cross(ws->motion[node].w, ws->motion[node].v);
+        }
+        ph_joint_bias(j, ws->motion, own);
+        ph_joint_apply(j, ws->motion, end[0], end[1], moved);
+        for (int r = 0; r < j->rows; r++) xi[j->row + r] = own[r] - moved[r];
+    }
+}
+
+// --- corrections onto the constraints -----------------------------------------------------------------
+
+static sym3 weight_of_rotation(ph_weight weight, const body *b, const motion *m, so3 R) {
+    if (b->kind == PH_RN || weight == PH_WEIGHT_IDENTITY) return sym3_diag(1);
+    if (weight == PH_WEIGHT_MASS) return turned(m->R, b->J);
+    // |d psi|^2 with d psi = T^-1 d theta, T the body-fixed tangent at psi = log R                 (M.21)
+    const mat3 T = so3_dexpinv(vec3_neg(so3_log(R)));
+    return turned(m->R, mat3_T_mul(T, T));
+}
+
+static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
+                         ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        ph_node *n = ws->nodes + i;
+        const so3 R = b->kind == PH_RN ? so3_identity() : so3_load(at->q + b->q);
+        n->M.ww = weight_of_rotation(weight, b, ws->motion + i, R);
+        n->M.vw = mat3_zero();
+        n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : 1);
+        n->f = six_zero();
+    }
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        const int first = m->forest.links[j->child].first;
+        ph_joint_link(j, ws->motion, rhs + j->row, ws->nodes + j->child, ws->columns.S + first);
+    }
+    const ph_status status = ph_forest_solve(&m->forest, ws->nodes, &ws->columns);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < m->count; i++) from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, u);
+    return PH_OK;
+}
+
+// --- energies and momenta -----------------------------------------------------------------------------
+
+static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *out, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    vec3 p = vec3_zero(), L = vec3_zero();
+    double kinetic = 0;
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        const motion *mo = ws->motion + i;
+        const vec3 momentum = vec3_scale(b->m, mo->v);
+        kinetic += 0.5 * vec3_dot(momentum, mo->v);
+        p = vec3_add(p, momentum);
+        L = vec3_add(L, vec3_cross(mo->x, momentum));
+        if (b->kind == PH_RN) continue;
+        const vec3 omega = vec3_load(at->v + b->v), spin = mat3_mulv(b->J, omega);
+        kinetic += 0.5 * vec3_dot(omega, spin);
+        L = vec3_add(L, mat3_mulv(mo->R, spin));
+    }
+    out->kinetic = kinetic;
+    out->potential = ph_model_potential(m, ws->motion);
+    vec3_store(p, out->p);
+    vec3_store(L, out->L);
+}
+
+// --- workspace ----------------------------------------------------------------------------------------
+
+static void layout(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
+    const int n = m->count, columns = m->forest.column_count;
+    ws->motion = PH_TAKE(arena, n + 1, motion);
+    ws->nodes = PH_TAKE(arena, n, ph_node);
+    ws->load = PH_TAKE(arena, n, ph_six);
+    ws->wrench = PH_TAKE(arena, n, ph_six);
+    ws->columns.S = PH_TAKE(arena, columns + 1, ph_six);  // one more: a joint without columns points behind
+    ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
+    ws->columns.y = PH_TAKE(arena, columns + 1, double);
+    ws->rows = PH_TAKE(arena, m->system.nc, double);
+}
+
+static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
+    const ph_model *m = ph_model_of(sys);
+    ph_workspace measured = {0};
+    ph_arena arena = {0};
+    (void)PH_TAKE(&arena, 1, ph_workspace);
+    layout(m, &measured, &arena);
+    ph_workspace *ws = calloc(1, arena.used);
+    if (ws == NULL) return PH_ERR_MEMORY;
+    arena = (ph_arena){.base = (char *)ws};
+    (void)PH_TAKE(&arena, 1, ph_workspace);
+    layout(m, ws, &arena);
+    ws->motion[m->count].R = mat3_identity();  // ground
+    *out = ws;
+    return PH_OK;
+}
+
+static void workspace_free(ph_workspace *ws) { free(ws); }
+
+void ph_model_install(ph_model *m) {
+    ph_system *s = &m->system;
+    s->workspace_create = workspace_create;
+    s->workspace_free = workspace_free;
+    s->accelerate = accelerate;
+    s->inertia = inertia;
+    s->forces = forces;
+    s->residual = residual;
+    s->residual_rate = residual_rate;
+    s->bias = bias;
+    s->jacobian = jacobian;
+    s->jacobian_T = jacobian_T;
+    s->correct = correct;
+    s->invariants = invariants;
+}

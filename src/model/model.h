@@ -1,0 +1,135 @@
+// The compiled model. Inside it all vectors are in inertial axes unless their name says otherwise.
+#ifndef POLHODE_MODEL_MODEL_H
+#define POLHODE_MODEL_MODEL_H
+
+#include "base/arena.h"
+#include "linalg/forest.h"
+#include "polhode/lie/so3.h"
+#include "polhode/model.h"
+
+// What stays constant of a node. Nodes are numbered in the order of the forest (slots), parents first;
+// the last slot + 1 stands for ground.
+typedef struct body {
+    mat3 J;     // body frame, about the centre of mass; zero for a point
+    double m;
+    int q, v;   // offsets in configuration and velocity
+    ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, or PH_RN for a point
+} body;
+
+// Where a node is and how it moves.
+typedef struct motion {
+    mat3 R;
+    vec3 x, w, v;
+} motion;
+
+// Rows of a joint, in its first node's frame: three for coincident points, then dot products of axes.
+typedef struct joint_kind {
+    const char *name;
+    int dots;
+    int dot[3][2];    // axis of the first triad, axis of the second
+    int freedom;      // columns of S
+    int coordinates;  // reported as q, qd
+    bool needs_axis;
+    bool available;
+} joint_kind;
+extern const joint_kind ph_joint_kinds[PH_JOINT_TYPES];
+
+typedef struct joint {
+    const joint_kind *kind;
+    ph_link_kind link;
+    int first, second;  // slots; count of nodes for ground
+    bool swapped;       // first and second are exchanged against the definition
+    int child;          // the slot whose link this is
+    vec3 X[2];          // the joint point in each node's own frame
+    mat3 E[2];          // rows: the joint's triad in each node's own frame; the third is the axis
+    int rows, row;      // number, offset
+    int dots;
+    int coordinate;     // offset in the joint coordinates, -1 for none
+} joint;
+
+typedef struct force {
+    ph_force_type type;
+    int node[2];  // slots
+    ph_frame frame;
+    vec3 X[2];    // point of attack in the node's frame
+    ph_signal value;
+    double stiffness, damping, length;
+} force;
+
+struct ph_model {
+    ph_system system;  // first: a ph_system of ours is the model
+    ph_model_counts counts;
+    const char *name;
+    vec3 gravity;
+    int count;                // nodes
+    int *slot, *node;         // [count] node of the definition -> slot, and back
+    body *bodies;             // [count] by slot
+    joint *joints;            // [joints]
+    int *joint_of;            // [count] the joint that links a slot to its parent, -1 for none
+    force *forces;            // [forces]
+    ph_forest forest;
+    double *q0, *v0;
+    char **names;             // [count] by node of the definition
+    char **joint_names;
+    int marker_count;
+    struct marker { int node; vec3 at; const char *name; } *markers;  // in the order of the bodies
+    const char **why;         // [bodies] reason of the c-space
+    ph_cspace *cspace;        // [bodies]
+    int coordinate_count;
+    ph_column *columns;
+    int column_count;
+    double *corners;
+    void *memory;             // all of the above
+};
+
+struct ph_workspace {
+    motion *motion;    // [count + 1], ground last
+    ph_node *nodes;    // [count]
+    ph_columns columns;
+    ph_six *load;      // [count] forces in inertial axes at the centres of mass
+    ph_six *wrench;    // [count] what each link transmits
+    double *rows;      // [nc]
+};
+
+static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
+
+// --- joints.c: everything about one joint ------------------------------------------------------------------
+
+void ph_joint_residual(const joint *j, const motion *motions, double *phi);
+void ph_joint_rate(const joint *j, const motion *motions, double *phidot);
+// xi, for accelerations in inertial axes.
+void ph_joint_bias(const joint *j, const motion *motions, double *xi);
+// C times the velocities `a` of its two nodes (inertial axes), and -C^T lambda on the second node, about its
+// joint point.
+void ph_joint_apply(const joint *j, const motion *motions, ph_six first, ph_six second, double *y);
+ph_six ph_joint_wrench(const joint *j, const motion *motions, const double *lambda);
+// The multipliers that make this wrench on the second node, about its joint point.
+void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, double *lambda);
+// Fills the link of its child: arm, rho, b with C b = xi, S.
+void ph_joint_link(const joint *j, const motion *motions, const double *xi, ph_node *node, ph_six *S);
+double ph_joint_angle(const joint *j, const motion *motions);
+double ph_joint_angle_rate(const joint *j, const motion *motions);
+static inline vec3 ph_joint_arm(const joint *j, const motion *m) {  // on the second node
+    return mat3_mulv(m[j->second].R, j->X[1]);
+}
+static inline vec3 ph_joint_gap(const joint *j, const motion *m) {  // from the first node to the joint point
+    return vec3_sub(vec3_add(m[j->second].x, ph_joint_arm(j, m)), m[j->first].x);
+}
+
+// --- dynamics.c ---------------------------------------------------------------------------------------------
+
+void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
+void ph_model_install(ph_model *m);  // sets the functions of the system
+
+// --- forces.c -----------------------------------------------------------------------------------------------
+
+// Adds the loads of some force groups, in inertial axes, to load [count].
+void ph_model_loads(const ph_model *m, unsigned groups, double t, const motion *motions, ph_six *load);
+double ph_model_potential(const ph_model *m, const motion *motions);
+
+// --- observe.c ----------------------------------------------------------------------------------------------
+
+// Fills `columns`, or with NULL only counts them.
+int ph_model_list_columns(const ph_model_def *def, ph_column *columns);
+
+#endif

@@ -1,0 +1,188 @@
+// The columns of the results, in the order of model-format.md section 3: one list, from which names, datasets
+// and values come.
+#include "model/model.h"
+
+#include <math.h>
+#include <stdio.h>
+
+// --- names --------------------------------------------------------------------------------------------
+
+typedef struct lister {
+    ph_column *columns;  // NULL: only count
+    int count;
+} lister;
+
+// Columns `prefix` + each of the blank-separated names, in one dataset.
+static void list(lister *l, const char *prefix, const char *dataset, const char *unit, int components,
+                 const char *const *names) {
+    for (int k = 0; k < components; k++, l->count++) {
+        if (l->columns == NULL) continue;
+        ph_column *c = l->columns + l->count;
+        snprintf(c->name, sizeof c->name, "%s%s", prefix, names[k]);
+        snprintf(c->dataset, sizeof c->dataset, "%s", dataset);
+        c->component = k;
+        c->components = components;
+        c->unit = unit;
+    }
+}
+
+#define LIST(l, prefix, dataset, unit, ...)                                              \
+    do {                                                                                 \
+        static const char *const names_[] = {__VA_ARGS__};                               \
+        list(l, prefix, dataset, unit, (int)(sizeof names_ / sizeof *names_), names_);   \
+    } while (0)
+
+static void list_body(lister *l, const ph_body_def *b) {
+    char prefix[72], group[80], path[200];
+    snprintf(prefix, sizeof prefix, "%.64s.", b->name);
+    snprintf(group, sizeof group, "/bodies/%.64s", b->name);
+#define IN(name) (snprintf(path, sizeof path, "%s/%s", group, name), path)
+    LIST(l, prefix, IN("x"), "m", "x", "y", "z");
+    LIST(l, prefix, IN("R"), "1", "R11", "R12", "R13", "R21", "R22", "R23", "R31", "R32", "R33");
+    LIST(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
+    LIST(l, prefix, IN("w"), "rad/s", "wx", "wy", "wz");
+    for (int k = 0; k < b->marker_count; k++) {
+        char marker[150];
+        snprintf(marker, sizeof marker, "%s%.64s.", prefix, b->markers[k].name);
+        snprintf(path, sizeof path, "%s/markers/%.64s", group, b->markers[k].name);
+        LIST(l, marker, path, "m", "x", "y", "z");
+    }
+}
+
+static void list_point(lister *l, const ph_point_def *p) {
+    char prefix[72], group[80], path[200];
+    snprintf(prefix, sizeof prefix, "%.64s.", p->name);
+    snprintf(group, sizeof group, "/points/%.64s", p->name);
+    LIST(l, prefix, IN("x"), "m", "x", "y", "z");
+    LIST(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
+}
+
+static void list_joint(lister *l, const ph_joint_def *j, int index) {
+    char prefix[72], group[80], path[200], name[72];
+    snprintf(name, sizeof name, "joint%d", index + 1);
+    if (j->name) snprintf(name, sizeof name, "%.64s", j->name);
+    snprintf(prefix, sizeof prefix, "%.64s.", name);
+    snprintf(group, sizeof group, "/joints/%.64s", name);
+    if (ph_joint_kinds[j->type].coordinates == 1) {
+        LIST(l, prefix, IN("q"), "rad", "q");
+        LIST(l, prefix, IN("qd"), "rad/s", "qd");
+    }
+    LIST(l, prefix, IN("force"), "N", "fx", "fy", "fz");
+    LIST(l, prefix, IN("torque"), "N m", "tx", "ty", "tz");
+#undef IN
+}
+
+int ph_model_list_columns(const ph_model_def *def, ph_column *columns) {
+    lister l = {columns, 0};
+    for (int i = 0; i < def->body_count; i++) list_body(&l, def->bodies + i);
+    for (int i = 0; i < def->point_count; i++) list_point(&l, def->points + i);
+    for (int k = 0; k < def->joint_count; k++) list_joint(&l, def->joints + k, k);
+    LIST(&l, "", "/energy", "J", "energy");
+    LIST(&l, "", "/momentum", "kg m/s", "px", "py", "pz");
+    LIST(&l, "", "/angular_momentum", "kg m^2/s", "Lx", "Ly", "Lz");
+    LIST(&l, "", "/phi", "m", "phi");
+    LIST(&l, "", "/phidot", "m/s", "phidot");
+    LIST(&l, "", "/orthogonality", "1", "orthogonality");
+    return l.count;
+}
+
+const ph_column *ph_model_columns(const ph_model *m, int *count) {
+    *count = m->column_count;
+    return m->columns;
+}
+
+// --- values -------------------------------------------------------------------------------------------
+
+static double *put(double *row, vec3 a) {
+    vec3_store(a, row);
+    return row + 3;
+}
+
+static double *put_bodies(const ph_model *m, const ph_place *at, const motion *motions, double *row) {
+    int marker = 0;
+    for (int i = 0; i < m->counts.bodies; i++) {
+        const motion *mo = motions + m->slot[i];
+        row = put(row, mo->x);
+        mat3_store(mo->R, row);
+        row = put(row + 9, mo->v);
+        row = put(row, vec3_load(at->v + m->bodies[m->slot[i]].v));
+        for (; marker < m->marker_count && m->markers[marker].node == i; marker++)
+            row = put(row, vec3_add(mo->x, mat3_mulv(mo->R, m->markers[marker].at)));
+    }
+    for (int i = m->counts.bodies; i < m->count; i++) {
+        row = put(row, motions[m->slot[i]].x);
+        row = put(row, motions[m->slot[i]].v);
+    }
+    return row;
+}
+
+// Force on the second node of the definition and torque about its joint point.
+static ph_six reaction(const joint *j, const motion *motions, const double *lambda) {
+    ph_six F = ph_joint_wrench(j, motions, lambda);
+    if (!j->swapped) return F;
+    // The definition's second node is our first: the opposite wrench, about that node's own joint point.
+    const vec3 gap = vec3_sub(ph_joint_gap(j, motions), mat3_mulv(motions[j->first].R, j->X[0]));
+    F.v = vec3_neg(F.v);
+    F.w = vec3_add(vec3_neg(F.w), vec3_cross(gap, F.v));
+    return F;
+}
+
+static double largest(const double *x, int n) {
+    double most = 0;
+    for (int i = 0; i < n; i++) most = fmax(most, fabs(x[i]));
+    return most;
+}
+
+void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambda, const double *angle,
+                      const double *rate, double *row, ph_workspace *ws) {
+    ph_invariants inv;
+    m->system.invariants(&m->system, at, &inv, ws);  // leaves the motions of `at` in the workspace
+    row = put_bodies(m, at, ws->motion, row);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        const ph_six F = reaction(j, ws->motion, lambda + j->row);
+        if (j->coordinate >= 0) {
+            *row++ = angle[j->coordinate];
+            *row++ = rate[j->coordinate];
+        }
+        row = put(row, F.v);
+        row = put(row, F.w);
+    }
+    *row++ = inv.kinetic + inv.potential;
+    row = put(row, vec3_load(inv.p));
+    row = put(row, vec3_load(inv.L));
+    m->system.residual(&m->system, at, ws->rows, ws);
+    *row++ = largest(ws->rows, m->system.nc);
+    m->system.residual_rate(&m->system, at, ws->rows, ws);
+    *row++ = largest(ws->rows, m->system.nc);
+    *row = ph_model_orthogonality(m, at->q);
+}
+
+double ph_model_orthogonality(const ph_model *m, const double *q) {
+    double worst = 0;
+    for (int i = 0; i < m->counts.bodies; i++) {
+        const mat3 R = so3_matrix(so3_load(q + m->bodies[m->slot[i]].q));
+        const mat3 E = mat3_sub(mat3_T_mul(R, R), mat3_identity());
+        worst = fmax(worst, largest(E.m, 9));
+    }
+    return worst;
+}
+
+int ph_model_coordinate_count(const ph_model *m) { return m->coordinate_count; }
+
+// The angle is known modulo a turn; the branch is the one nearest to where the mean of the old and the new rate
+// carries the old value.
+void ph_model_coordinates(const ph_model *m, const ph_place *at, double h, double *angle, double *rate,
+                          ph_workspace *ws) {
+    static const double turn = 6.283185307179586;
+    ph_model_motions(m, at, ws);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        if (j->coordinate < 0) continue;
+        double *q = angle + j->coordinate, *qd = rate + j->coordinate;
+        const double now = ph_joint_angle(j, ws->motion), now_rate = ph_joint_angle_rate(j, ws->motion);
+        const double expected = *q + 0.5 * h * (*qd + now_rate);
+        *q = now + turn * nearbyint((expected - now) / turn);
+        *qd = now_rate;
+    }
+}

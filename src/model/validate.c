@@ -1,0 +1,229 @@
+#include "model/validate.h"
+
+#include "base/error.h"
+#include "model/model.h"
+#include "model/signal.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A value may miss an equality by this much of its size: what is left of numbers written with 12 digits.
+static const double ROUNDING = 1e-12;
+// Orientations off by less are normalised (model-format.md, section 1).
+static const double UNIT_LIMIT = 1e-6;
+
+// "bodies[3].mass"
+typedef struct path {
+    char text[96];
+} path;
+
+static path path_of(const char *list, int index, const char *key) {
+    path p;
+    snprintf(p.text, sizeof p.text, "%s[%d]%s%s", list, index, *key ? "." : "", key);
+    return p;
+}
+
+#define FAIL(list, index, key, ...) return ph_fail(err, PH_ERR_MODEL, path_of(list, index, key).text, __VA_ARGS__)
+
+static bool finite3(const double *x) { return isfinite(x[0]) && isfinite(x[1]) && isfinite(x[2]); }
+
+// Eigenvalues of a symmetric 3 x 3 matrix by Jacobi's rotations, ascending.
+static void eigenvalues3(const double *A, double out[3]) {
+    double a[3][3];
+    memcpy(a, A, sizeof a);
+    for (int sweep = 0; sweep < 30; sweep++)
+        for (int p = 0; p < 2; p++)
+            for (int q = p + 1; q < 3; q++) {
+                if (a[p][q] == 0) continue;
+                const double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
+                const double t = (theta < 0 ? -1 : 1) / (fabs(theta) + hypot(theta, 1));
+                const double c = 1 / hypot(t, 1), s = t * c;
+                for (int k = 0; k < 3; k++) {
+                    const double x = a[k][p], y = a[k][q];
+                    a[k][p] = c * x - s * y;
+                    a[k][q] = s * x + c * y;
+                }
+                for (int k = 0; k < 3; k++) {
+                    const double x = a[p][k], y = a[q][k];
+                    a[p][k] = c * x - s * y;
+                    a[q][k] = s * x + c * y;
+                }
+            }
+    for (int k = 0; k < 3; k++) out[k] = a[k][k];
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 2; k++)
+            if (out[k] > out[k + 1]) {
+                const double x = out[k];
+                out[k] = out[k + 1];
+                out[k + 1] = x;
+            }
+}
+
+static ph_status check_inertia(const double *J, int i, ph_error *err) {
+    double size = 0, e[3];
+    for (int k = 0; k < 9; k++) {
+        if (!isfinite(J[k])) FAIL("bodies", i, "inertia", "expected finite numbers");
+        size = fmax(size, fabs(J[k]));
+    }
+    const int upper[3] = {1, 2, 5}, lower[3] = {3, 6, 7};
+    for (int k = 0; k < 3; k++)
+        if (fabs(J[upper[k]] - J[lower[k]]) > ROUNDING * size)
+            FAIL("bodies", i, "inertia", "expected a symmetric matrix, got %g and %g across the diagonal", J[upper[k]],
+                 J[lower[k]]);
+    eigenvalues3(J, e);
+    if (!(e[0] > ROUNDING * size))
+        FAIL("bodies", i, "inertia", "expected a positive definite inertia, got principal moments %g, %g, %g", e[0],
+             e[1], e[2]);
+    if (e[2] > (e[0] + e[1]) * (1 + ROUNDING))
+        FAIL("bodies", i, "inertia",
+             "no body has principal moments %g, %g, %g: the largest exceeds the sum of the others (triangle "
+             "inequality)",
+             e[0], e[1], e[2]);
+    return PH_OK;
+}
+
+static ph_status check_body(const ph_body_def *b, int i, ph_error *err) {
+    if (!(isfinite(b->mass) && b->mass > 0)) FAIL("bodies", i, "mass", "expected a number > 0, got %g", b->mass);
+    const ph_status status = check_inertia(b->inertia, i, err);
+    if (status != PH_OK) return status;
+    if (!finite3(b->position)) FAIL("bodies", i, "position", "expected finite numbers");
+    if (!finite3(b->velocity)) FAIL("bodies", i, "velocity", "expected finite numbers");
+    if (!finite3(b->omega)) FAIL("bodies", i, "omega", "expected finite numbers");
+    const double *q = b->orientation;
+    const double norm = sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    if (!(fabs(norm - 1) <= UNIT_LIMIT))
+        FAIL("bodies", i, "orientation", "expected a unit quaternion, got one of length %.9g", norm);
+    if (b->cspace == PH_CSPACE_DUAL_QUATERNION)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, path_of("bodies", i, "cspace").text,
+                       "c-space \"dual-quaternion\" is not in this version");
+    if ((unsigned)b->cspace > PH_CSPACE_DUAL_QUATERNION) FAIL("bodies", i, "cspace", "expected a value of ph_cspace");
+    for (int k = 0; k < b->marker_count; k++)
+        if (b->markers[k].name == NULL || !finite3(b->markers[k].at))
+            FAIL("bodies", i, "markers", "expected named points with finite coordinates");
+    return PH_OK;
+}
+
+static ph_status check_point(const ph_point_def *p, int i, ph_error *err) {
+    if (!(isfinite(p->mass) && p->mass > 0)) FAIL("points", i, "mass", "expected a number > 0, got %g", p->mass);
+    if (!finite3(p->position)) FAIL("points", i, "position", "expected finite numbers");
+    if (!finite3(p->velocity)) FAIL("points", i, "velocity", "expected finite numbers");
+    return PH_OK;
+}
+
+static bool is_node(const ph_model_def *def, int node) {
+    return node >= PH_GROUND && node < def->body_count + def->point_count;
+}
+
+static ph_status check_joint(const ph_model_def *def, int i, ph_error *err) {
+    const ph_joint_def *j = def->joints + i;
+    if ((unsigned)j->type >= PH_JOINT_TYPES) FAIL("joints", i, "type", "expected a value of ph_joint_type");
+    const joint_kind *kind = ph_joint_kinds + j->type;
+    if (!kind->available)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, path_of("joints", i, "type").text,
+                       "joint type \"%s\" is not in this version", kind->name);
+    for (int k = 0; k < 2; k++)
+        if (!is_node(def, j->nodes[k]))
+            FAIL("joints", i, k ? "nodes[1]" : "nodes[0]", "expected a body, a point or ground");
+    if (j->nodes[0] == PH_GROUND && j->nodes[1] == PH_GROUND)
+        FAIL("joints", i, "nodes", "joins ground to ground: expected at least one body");
+    if (j->nodes[0] == j->nodes[1]) FAIL("joints", i, "nodes[1]", "joins a body to itself: expected two bodies");
+    if (j->type == PH_JOINT_REVOLUTE)
+        for (int k = 0; k < 2; k++)
+            if (j->nodes[k] >= def->body_count)
+                FAIL("joints", i, k ? "nodes[1]" : "nodes[0]",
+                     "a mass point has no axis: it takes part in spherical, fixed and distance joints");
+    if (j->has_at && !finite3(j->at)) FAIL("joints", i, "at", "expected finite numbers");
+    if (!kind->needs_axis) return PH_OK;
+    if (!finite3(j->axis)) FAIL("joints", i, "axis", "expected finite numbers");
+    if (!(vec3_norm(vec3_load(j->axis)) > 0)) FAIL("joints", i, "axis", "expected a vector that is not zero");
+    return PH_OK;
+}
+
+static ph_status check_spring(const ph_model_def *def, int i, ph_error *err) {
+    const ph_force_def *f = def->forces + i;
+    if (!is_node(def, f->nodes[1])) FAIL("forces", i, "nodes[1]", "expected a body, a point or ground");
+    if (f->nodes[0] == f->nodes[1]) FAIL("forces", i, "nodes[1]", "a spring needs two different ends");
+    if (!finite3(f->at[0]) || !finite3(f->at[1])) FAIL("forces", i, "at", "expected finite numbers");
+    if (!(isfinite(f->stiffness) && f->stiffness >= 0))
+        FAIL("forces", i, "stiffness", "expected a number >= 0, got %g", f->stiffness);
+    if (!(isfinite(f->damping) && f->damping >= 0))
+        FAIL("forces", i, "damping", "expected a number >= 0, got %g", f->damping);
+    if (isnan(f->length)) return PH_OK;
+    if (!(isfinite(f->length) && f->length >= 0))
+        FAIL("forces", i, "length", "expected a number >= 0, got %g", f->length);
+    if (f->length > 0 && memcmp(f->at[0], f->at[1], sizeof f->at[0]) == 0)
+        FAIL("forces", i, "at", "both ends coincide: a spring with length %g has no direction there", f->length);
+    return PH_OK;
+}
+
+static ph_status check_force(const ph_model_def *def, int i, ph_error *err) {
+    const ph_force_def *f = def->forces + i;
+    if (!is_node(def, f->nodes[0])) FAIL("forces", i, "nodes[0]", "expected a body, a point or ground");
+    if (f->type == PH_FORCE_TYPE_SPRING) return check_spring(def, i, err);
+    if (f->nodes[0] == PH_GROUND) FAIL("forces", i, "nodes[0]", "expected a body or a point: ground does not move");
+    if (f->type == PH_FORCE_TYPE_TORQUE && f->nodes[0] >= def->body_count)
+        FAIL("forces", i, "nodes[0]", "a mass point takes no torque: expected a body");
+    if (f->at_kind != PH_AT_CENTRE && !finite3(f->at[0])) FAIL("forces", i, "at", "expected finite numbers");
+    return ph_signal_check(&f->value, 3, path_of("forces", i, "value").text, err);
+}
+
+typedef struct used_name {
+    const char *name, *list;
+    int index;
+} used_name;
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const used_name *)a)->name, ((const used_name *)b)->name);
+}
+
+// One namespace for bodies, points, joints and forces. Joints without a name get a free one later.
+static ph_status check_names(const ph_model_def *def, ph_error *err) {
+    const int total = def->body_count + def->point_count + def->joint_count + def->force_count;
+    used_name *used = malloc((size_t)(total + 1) * sizeof *used);
+    if (used == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    int n = 0;
+    ph_status status = PH_OK;
+#define COLLECT(list, count, items)                                  \
+    for (int i = 0; i < (count); i++)                                \
+        if ((items)[i].name) used[n++] = (used_name){(items)[i].name, list, i};
+    COLLECT("bodies", def->body_count, def->bodies)
+    COLLECT("points", def->point_count, def->points)
+    COLLECT("joints", def->joint_count, def->joints)
+    COLLECT("forces", def->force_count, def->forces)
+#undef COLLECT
+    qsort(used, (size_t)n, sizeof *used, by_name);
+    for (int i = 0; i < n && status == PH_OK; i++) {
+        const path p = path_of(used[i].list, used[i].index, "name");
+        const size_t length = strlen(used[i].name);
+        if (length == 0 || length > 64)
+            status = ph_fail(err, PH_ERR_MODEL, p.text, "expected a name of 1 to 64 characters");
+        else if (strcmp(used[i].name, "ground") == 0)
+            status = ph_fail(err, PH_ERR_MODEL, p.text, "\"ground\" is the inertial frame: expected another name");
+        else if (i > 0 && strcmp(used[i].name, used[i - 1].name) == 0)
+            status = ph_fail(err, PH_ERR_MODEL, p.text, "name \"%s\" is used twice", used[i].name);
+    }
+    free(used);
+    return status;
+}
+
+ph_status ph_validate(const ph_model_def *def, ph_error *err) {
+    ph_status status = PH_OK;
+    if (def->body_count < 0 || def->point_count < 0 || def->joint_count < 0 || def->force_count < 0)
+        return ph_fail(err, PH_ERR_ARGUMENT, "", "expected counts >= 0");
+    if (def->body_count + def->point_count == 0)
+        return ph_fail(err, PH_ERR_MODEL, "bodies", "expected at least one body or point");
+    if (!finite3(def->gravity)) return ph_fail(err, PH_ERR_MODEL, "gravity", "expected finite numbers");
+    for (int i = 0; i < def->body_count && status == PH_OK; i++) {
+        if (def->bodies[i].name == NULL) FAIL("bodies", i, "", "expected a name");
+        status = check_body(def->bodies + i, i, err);
+    }
+    for (int i = 0; i < def->point_count && status == PH_OK; i++) {
+        if (def->points[i].name == NULL) FAIL("points", i, "", "expected a name");
+        status = check_point(def->points + i, i, err);
+    }
+    for (int i = 0; i < def->joint_count && status == PH_OK; i++) status = check_joint(def, i, err);
+    for (int i = 0; i < def->force_count && status == PH_OK; i++) status = check_force(def, i, err);
+    return status == PH_OK ? check_names(def, err) : status;
+}

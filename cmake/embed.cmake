@@ -1,11 +1,31 @@
-# Writes the example files as C strings: EXAMPLES(name, text) rows in alphabetical order.
+# Writes the example files as C strings: rows of name, title (the file's "name") and text, in alphabetical order.
+cmake_policy(VERSION 3.22)
+
+# The bytes of `text` as the initializer of a C array.
+function(c_bytes text out)
+  string(HEX "${text}" hex)
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${hex}")
+  set(${out} "{${bytes}0}" PARENT_SCOPE)
+endfunction()
+
+set(arrays "")
 set(body "")
-foreach(file IN LISTS FILES)
+# Sorted without the ending, so that "a" comes before "a-b".
+list(TRANSFORM FILES REPLACE "\\.json$" "")
+list(SORT FILES)
+foreach(base IN LISTS FILES)
+  set(file ${base}.json)
   get_filename_component(name ${file} NAME_WE)
-  file(READ ${file} text HEX)
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${text}")
+  file(READ ${file} text)
+  string(JSON title GET "${text}" name)
+  c_bytes("${title}" title_bytes)
+  # Not from `text`: reading as hexadecimal keeps every byte as it is.
+  file(READ ${file} hex HEX)
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," text_bytes "${hex}")
   string(MAKE_C_IDENTIFIER ${name} id)
-  string(APPEND arrays "static const char text_${id}[] = {${bytes}0};\n")
-  string(APPEND body "    {\"${name}\", text_${id}},\n")
+  string(APPEND arrays "static const char title_${id}[] = ${title_bytes};\n")
+  string(APPEND arrays "static const char text_${id}[] = {${text_bytes}0};\n")
+  string(APPEND body "    {\"${name}\", title_${id}, text_${id}},\n")
 endforeach()
-file(WRITE ${OUT} "#include \"io/examples.h\"\n\n${arrays}\nconst ph_embedded ph_embedded_list[] = {\n${body}    {0, 0}};\n")
+file(WRITE ${OUT} "#include \"io/examples.h\"\n\n${arrays}\n\
+const ph_embedded ph_embedded_list[] = {\n${body}    {0, 0, 0}};\n")

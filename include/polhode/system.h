@@ -43,7 +43,8 @@ typedef struct ph_baumgarte {
     double alpha, beta;  // [1/s]
 } ph_baumgarte;
 
-// Where a system is: t, and pointers to its arrays.
+// Where a system is: t, and pointers to its arrays. v and z may be NULL for functions of the configuration alone:
+// residual, jacobian, jacobian_T, correct, and forces that do not depend on velocities.
 typedef struct ph_place {
     double t;
     const double *q;  // [group.nq]

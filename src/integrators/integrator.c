@@ -34,7 +34,8 @@ struct ph_integrator {
     double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
     bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
     double *work;
-    double h_next;       // adaptive: what the control suggests
+    double t_low, t_high;  // stages of this step see no time outside
+    double h_next;         // adaptive: what the control suggests
     double error_before;
 };
 
@@ -42,7 +43,7 @@ static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
     ph_integrator *g = (ph_integrator *)(void *)flow;
     const ph_system *sys = g->sys;
     const int nq = sys->group.nq, nv = sys->group.nv;
-    const ph_place at = {t, y, y + nq, y + nq + nv};
+    const ph_place at = {fmin(fmax(t, g->t_low), g->t_high), y, y + nq, y + nq + nv};
     memcpy(k, at.v, (size_t)nv * sizeof *k);
     g->done.evaluations++;
     return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->ws);
@@ -140,6 +141,27 @@ static ph_status fail_at(ph_error *err, ph_status status, double t, double h, co
     return ph_fail(err, status, during, "at t = %.9g: %s (step %.3g); a smaller step may help", t, why, h);
 }
 
+// Whether a stabilisation moves the state after a step.
+static bool moves_state(const ph_integrator *g) {
+    const ph_stabilization how = g->sim.stabilization;
+    return g->sys->nc > 0 && (how == PH_STABILIZE_PROJECTION || how == PH_STABILIZE_ROTATION_VECTOR);
+}
+
+// Where a signal jumps at the begin or the end of a step, the step sees the side that it covers: its stages at
+// the end take the value before the jump. Times k step miss a corner by rounding, hence the tolerance.
+// True if it ends on a corner.
+static bool keep_inside(ph_integrator *g, double t0, double t1) {
+    const double near = 1e-12 * fmax(1, fabs(t0));
+    g->t_low = -INFINITY;
+    g->t_high = INFINITY;
+    for (int i = 0; i < g->sys->corner_count; i++) {
+        const double corner = g->sys->corners[i];
+        if (fabs(corner - t0) <= near) g->t_low = corner;
+        if (fabs(corner - t1) <= near) g->t_high = nextafter(corner, -INFINITY);
+    }
+    return g->t_high < INFINITY;
+}
+
 // The Munthe-Kaas step of length h from y to y1, with stabilisation.
 static ph_status attempt(ph_integrator *g, double t, double h, bool adaptive, ph_error *err) {
     const int nq = g->sys->group.nq;
@@ -148,9 +170,11 @@ static ph_status attempt(ph_integrator *g, double t, double h, bool adaptive, ph
                            .terms = g->sim.series ? g->table->order : 0,
                            .first = adaptive ? g->first : NULL};
     double *error = adaptive ? g->error : NULL, *last = adaptive ? g->last : NULL;
+    const bool corner = keep_inside(g, t, t + h);
     ph_status status = ph_flow_step(&g->flow, g->table, &in, g->y, g->y1, error, last, g->work);
     if (status != PH_OK) return fail_at(err, status, t, h, "step");
     if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return fail_at(err, PH_DIVERGED, t, h, "step");
+    g->last_is_next = g->table->fsal && !corner && !moves_state(g);
     if ((g->done.steps + 1) % g->sim.stabilize_every != 0) return PH_OK;
     status = ph_stabilize(&g->stabilizer, g->sim.stabilization, g->sim.weight, t + h, g->y1, g->y1 + nq);
     if (status != PH_OK) return fail_at(err, status, t, h, "stabilization");
@@ -202,6 +226,7 @@ static ph_status first_field(ph_integrator *g, double t) {
     const size_t n = (size_t)g->flow.group.nq * sizeof *g->y;
     const bool known = g->last_is_next && memcmp(g->y, g->y1, n) == 0;
     g->last_is_next = false;
+    keep_inside(g, t, INFINITY);
     if (!known) return field(&g->flow, t, g->y, g->first);
     memcpy(g->first, g->last, (size_t)g->flow.group.nv * sizeof *g->last);
     return PH_OK;
@@ -211,12 +236,6 @@ static double next_stop(const ph_integrator *g, double t, double t_end) {
     for (int i = 0; i < g->sys->corner_count; i++)
         if (g->sys->corners[i] > t) return fmin(g->sys->corners[i], t_end);
     return t_end;
-}
-
-// Whether a stabilisation moves the state after a step.
-static bool moves_state(const ph_integrator *g) {
-    const ph_stabilization how = g->sim.stabilization;
-    return g->sys->nc > 0 && (how == PH_STABILIZE_PROJECTION || how == PH_STABILIZE_ROTATION_VECTOR);
 }
 
 // Tries until a step meets the tolerance; PI control of its length.
@@ -241,7 +260,6 @@ static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_e
             g->h_next = lands && h_new < g->h_next ? g->h_next : h_new;  // a step cut to land says little
             g->error_before = e0;
             commit(g, lands ? stop : s->t + h, s);
-            g->last_is_next = g->table->fsal && !moves_state(g);
             return PH_OK;
         }
         if (status < 0) return status;

@@ -41,14 +41,17 @@ void ph_group_identity(const ph_group *g, double *q) {
 
 // R exp(w) or exp(w) R, renormalised: rounding must not build up over a long run.
 static so3 turned(ph_side side, so3 R, vec3 w) {
-    const so3 E = so3_exp(w);
-    return so3_normalize(side == PH_BODY ? so3_mul(R, E) : so3_mul(E, R));
+    const so3 E = so3_expm1(w);
+    return so3_add_normalized(R, side == PH_BODY ? so3_mul(R, E) : so3_mul(E, R));
 }
 
 static void retract_se3(ph_side side, const double *q, const double *u, double *q1) {
-    const se3 g = se3_load(q), E = se3_exp(twist_load(u));
-    se3 r = side == PH_BODY ? se3_mul(g, E) : se3_mul(E, g);
-    r.R = so3_normalize(r.R);
+    const se3 g = se3_load(q);
+    const twist xi = twist_load(u);
+    const vec3 moved = so3_dexp_v(xi.w, xi.v);  // (L.25)
+    se3 r;
+    r.R = turned(side, g.R, xi.w);
+    r.x = side == PH_BODY ? vec3_add(g.x, so3_act(g.R, moved)) : vec3_add(so3_act(so3_exp(xi.w), g.x), moved);
     se3_store(r, q1);
 }
 

@@ -96,7 +96,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
 // --- where nodes are in the definition ----------------------------------------------------------------
 
 static motion initial_motion(const ph_model_def *def, int node) {
-    motion m = {mat3_identity(), vec3_zero(), vec3_zero(), vec3_zero()};
+    motion m = {.R = mat3_identity()};
     if (node == PH_GROUND) return m;
     if (node >= def->body_count) {
         m.x = vec3_load(def->points[node - def->body_count].position);
@@ -134,7 +134,12 @@ static double model_size(const ph_model_def *def) {
 
 // --- filling ------------------------------------------------------------------------------------------
 
+// Where both nodes meet. A mass point is met where it is: `at` of a fixed joint only names where its reaction is
+// reported, and a point transmits no torque.
 static vec3 joint_point(const ph_model_def *def, const ph_joint_def *j) {
+    if (j->type == PH_JOINT_FIXED)
+        for (int s = 1; s >= 0; s--)
+            if (is_point(def, j->nodes[s])) return initial_motion(def, j->nodes[s]).x;
     return j->has_at ? vec3_load(j->at) : initial_motion(def, j->nodes[1]).x;
 }
 
@@ -153,8 +158,12 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     const ph_joint_def *d = def->joints + k;
     joint *j = m->joints + k;
     const int ends[2] = {d->nodes[0], d->nodes[1]};
-    // A point has no frame to write a gap in: the other node comes first.
-    j->swapped = is_point(def, ends[0]) && !is_point(def, ends[1]);
+    // A point has no frame to write a gap in: the other node comes first. A body on SE(3) comes before ground.
+    const int moving = ends[0] == PH_GROUND ? ends[1] : ends[0];
+    j->constant = (ends[0] == PH_GROUND || ends[1] == PH_GROUND) && !is_point(def, moving) &&
+                  m->cspace[moving] == PH_CSPACE_SE3;
+    j->swapped = j->constant ? ends[0] == PH_GROUND : is_point(def, ends[0]) && !is_point(def, ends[1]);
+    j->spinless = is_point(def, ends[0]) && is_point(def, ends[1]);
     j->kind = ph_joint_kinds + d->type;
     j->dots = is_point(def, ends[0]) || is_point(def, ends[1]) ? 0 : j->kind->dots;
     j->link = j->dots == 0 ? PH_LINK_BALL : PH_LINK_GENERAL;
@@ -167,7 +176,8 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
         const int node = ends[j->swapped ? 1 - s : s];
         const motion mo = initial_motion(def, node);
         *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
-        j->X[s] = is_point(def, node) ? vec3_zero() : own_coordinates(mo, at);
+        // A point in a spherical joint must be there; the check of the initial state says if it is not.
+        j->X[s] = is_point(def, node) && d->type != PH_JOINT_FIXED ? vec3_zero() : own_coordinates(mo, at);
         j->E[s] = mat3_mul(E, mo.R);  // rows R^T e
     }
     j->coordinate = j->kind->coordinates ? m->coordinate_count : -1;
@@ -291,19 +301,19 @@ static void fill_corners(ph_model *m, const ph_model_def *def) {
 
 // --- the initial state --------------------------------------------------------------------------------
 
+// Rows of points against one limit, rows of axes against another; the worst is named.
 static ph_status check_rows(const ph_model *m, int k, const double *row, double point, double axis, const char *what,
-                            const char *unit, ph_error *err) {
+                            bool rate, ph_error *err) {
     const joint *j = m->joints + k;
-    for (int r = 0; r < j->rows; r++) {
-        const double limit = r < 3 ? point : axis;
-        if (fabs(row[r]) <= limit) continue;
-        char where[32];
-        snprintf(where, sizeof where, "joints[%d]", k);
-        return ph_fail(err, PH_ERR_MODEL, where, "the initial %s breaks joint \"%s\" by %.6g %s (allowed: %.3g)", what,
-                       m->joint_names[k], fabs(row[r]), r < 3 ? unit : (*unit == 'm' && unit[1] ? "rad/s" : "rad"),
-                       limit);
-    }
-    return PH_OK;
+    double of_points = 0, of_axes = 0;
+    for (int r = 0; r < j->rows; r++) *(r < 3 ? &of_points : &of_axes) = fmax(r < 3 ? of_points : of_axes, fabs(row[r]));
+    const bool points_break = of_points > point;
+    if (!points_break && !(of_axes > axis)) return PH_OK;
+    const char *unit = points_break ? (rate ? "m/s" : "m") : (rate ? "rad/s" : "rad");
+    char where[32];
+    snprintf(where, sizeof where, "joints[%d]", k);
+    return ph_fail(err, PH_ERR_MODEL, where, "the initial %s breaks joint \"%s\" by %.6g %s (allowed: %.3g)", what,
+                   m->joint_names[k], points_break ? of_points : of_axes, unit, points_break ? point : axis);
 }
 
 // The speed of a joint's neighbourhood: of both nodes and of the joint point about each.
@@ -327,9 +337,9 @@ static ph_status check_initial(const ph_model *m, double size, ph_error *err) {
         double phi[6], phidot[6];
         ph_joint_residual(m->joints + k, ws->motion, phi);
         ph_joint_rate(m->joints + k, ws->motion, phidot);
-        status = check_rows(m, k, phi, CONSISTENT * size, CONSISTENT, "position", "m", err);
+        status = check_rows(m, k, phi, CONSISTENT * size, CONSISTENT, "position", false, err);
         if (status == PH_OK)
-            status = check_rows(m, k, phidot, CONSISTENT * speed, CONSISTENT * spin, "velocity", "m/s", err);
+            status = check_rows(m, k, phidot, CONSISTENT * speed, CONSISTENT * spin, "velocity", true, err);
     }
     m->system.workspace_free(ws);
     return status;

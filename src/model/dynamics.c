@@ -4,7 +4,10 @@
 // SE(3). All work between is done in inertial axes, where a joint's rows and the shift to a parent are
 // simplest, so that a joint needs no code per configuration space:
 //
-//   w = R omega,  w' = R omega';     SE(3): v = R V,  v' = R (V' + omega x V)                     (M.2)
+//   w = R omega,  w' = R omega';     SE(3): v = R V,  v' = R V' + c,  c = w x v                   (M.2)
+//
+// The unknowns are the derivatives in the body's own algebra turned into inertial axes, (R omega', R V') on SE(3),
+// so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
 #include "model/model.h"
 
 #include <stdlib.h>
@@ -15,18 +18,21 @@ static motion motion_of(const body *b, const double *q, const double *v) {
     motion m;
     if (b->kind == PH_RN) {
         m.R = mat3_identity();
-        m.w = vec3_zero();
+        m.w = m.c = vec3_zero();
         m.x = vec3_load(q + b->q);
         m.v = v ? vec3_load(v + b->v) : vec3_zero();
         return m;
     }
     m.R = so3_matrix(so3_load(q + b->q));
     m.x = vec3_load(q + b->q + 4);
-    m.w = m.v = vec3_zero();
+    m.w = m.v = m.c = vec3_zero();
     if (v == NULL) return m;
     m.w = mat3_mulv(m.R, vec3_load(v + b->v));
     m.v = vec3_load(v + b->v + 3);
-    if (b->kind == PH_SE3) m.v = mat3_mulv(m.R, m.v);
+    if (b->kind == PH_SE3) {
+        m.v = mat3_mulv(m.R, m.v);
+        m.c = vec3_cross(m.w, m.v);
+    }
     return m;
 }
 
@@ -125,21 +131,14 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
         ph_node *n = ws->nodes + i;
         set_inertia(m->bodies + i, mo, n);
         ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo->w), mo->w);  // -w x J w
-        ws->load[i].v = vec3_zero();
+        ws->load[i].v = vec3_scale(-m->bodies[i].m, mo->c);
     }
     ph_model_loads(m, PH_FORCE_ALL, at->t, ws->motion, ws->load);
     for (int i = 0; i < m->count; i++) ws->nodes[i].f = ws->load[i];
     set_links(m, baumgarte, ws);
     const ph_status status = ph_forest_solve(&m->forest, ws->nodes, &ws->columns);
     if (status != PH_OK) return status;
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        from_inertial(b, ws->motion + i, ws->nodes[i].a, a);
-        if (b->kind == PH_SE3) {  // V' = R^T v' - omega x V                                          (M.2)
-            const vec3 w = vec3_load(at->v + b->v), V = vec3_load(at->v + b->v + 3);
-            vec3_store(vec3_sub(vec3_load(a + b->v + 3), vec3_cross(w, V)), a + b->v + 3);
-        }
-    }
+    for (int i = 0; i < m->count; i++) from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, a);
     if (lambda) reactions(m, ws, lambda);
     return PH_OK;
 }
@@ -205,7 +204,7 @@ static void jacobian_T(const ph_system *sys, const ph_place *at, const double *y
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         const ph_six F = ph_joint_wrench(j, ws->motion, y + j->row);  // -C_B^T y about the joint point
-        const vec3 arm[2] = {ph_joint_gap(j, ws->motion), ph_joint_arm(j, ws->motion)};
+        const vec3 arm[2] = {ph_joint_first_arm(j, ws->motion), ph_joint_arm(j, ws->motion)};
         const int node[2] = {j->first, j->second};
         for (int s = 0; s < 2; s++) {
             if (node[s] == m->count) continue;
@@ -218,23 +217,10 @@ static void jacobian_T(const ph_system *sys, const ph_place *at, const double *y
     for (int i = 0; i < m->count; i++) from_inertial(m->bodies + i, ws->motion + i, ws->load[i], x);
 }
 
-// C v' = xi in the bodies' own algebras: on SE(3) v' = R (V' + omega x V), so C R (omega x V) moves over.
 static void bias(const ph_system *sys, const ph_place *at, double *xi, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        double own[6], moved[6];
-        ph_six end[2] = {six_zero(), six_zero()};
-        for (int s = 0; s < 2; s++) {
-            const int node = s == 0 ? j->first : j->second;
-            if (node == m->count || m->bodies[node].kind != PH_SE3) continue;
-            end[s].v = vec3_cross(ws->motion[node].w, ws->motion[node].v);
-        }
-        ph_joint_bias(j, ws->motion, own);
-        ph_joint_apply(j, ws->motion, end[0], end[1], moved);
-        for (int r = 0; r < j->rows; r++) xi[j->row + r] = own[r] - moved[r];
-    }
+    for (int k = 0; k < m->counts.joints; k++) ph_joint_bias(m->joints + k, ws->motion, xi + m->joints[k].row);
 }
 
 // --- corrections onto the constraints -----------------------------------------------------------------

@@ -6,6 +6,10 @@
 //
 // The gap is written in A's frame, so the force acts on both nodes along one line and a gap makes no net
 // moment. Rows of points are kept in A's components; between rows and the forest they are turned by R_A.
+//
+// Where A is on SE(3) and B is ground, C is taken at the closed joint: d = R_A X_A, n = R_A n_A. Its rows are
+// then constant in A's frame, A V' = 0 with no bias, and every Runge-Kutta step conserves A V = 0 to rounding
+// (seed 001). With C at the gap, rounding of size |omega|^2 times the gap would feed back into V.     (M.9)
 #include "model/model.h"
 
 #include <math.h>
@@ -39,7 +43,7 @@ typedef struct axis_pair {
 static axis_pair pair_of(const joint *j, int k, const motion *m) {
     axis_pair p;
     p.e = axis_of(j, 0, j->kind->dot[k][0], m);
-    p.n = axis_of(j, 1, j->kind->dot[k][1], m);
+    p.n = axis_of(j, j->constant ? 0 : 1, j->kind->dot[k][1], m);
     p.g = vec3_cross(p.n, p.e);
     return p;
 }
@@ -47,14 +51,14 @@ static axis_pair pair_of(const joint *j, int k, const motion *m) {
 void ph_joint_residual(const joint *j, const motion *m, double *phi) {
     vec3_store(vec3_sub(mat3_T_mulv(m[j->first].R, ph_joint_gap(j, m)), j->X[0]), phi);
     for (int k = 0; k < j->dots; k++) {
-        const axis_pair p = pair_of(j, k, m);
-        phi[3 + k] = vec3_dot(p.e, p.n);
+        const int *axes = j->kind->dot[k];
+        phi[3 + k] = vec3_dot(axis_of(j, 0, axes[0], m), axis_of(j, 1, axes[1], m));
     }
 }
 
 // Velocity of the joint point of B seen from A, inertial components: v_B + w_B x r - v_A - w_A x d.
 static vec3 gap_rate(const joint *j, const motion *m, ph_six A, ph_six B) {
-    const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m);
+    const vec3 r = ph_joint_arm(j, m), d = ph_joint_first_arm(j, m);
     return vec3_sub(vec3_add(B.v, vec3_cross(B.w, r)), vec3_add(A.v, vec3_cross(A.w, d)));
 }
 
@@ -72,11 +76,16 @@ void ph_joint_rate(const joint *j, const motion *m, double *phidot) {
 // What is left of phi'' when the accelerations are taken out, with the sign of the right-hand side.   (M.8)
 void ph_joint_bias(const joint *j, const motion *m, double *xi) {
     const motion *a = m + j->first, *b = m + j->second;
+    if (j->constant) {
+        for (int r = 0; r < j->rows; r++) xi[r] = 0;
+        return;
+    }
     const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m);
     const vec3 d_rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, r)), a->v);
-    // -( w_B x (w_B x r) - 2 w_A x d' + w_A x (w_A x d) )
-    const vec3 turn = vec3_cross(a->w, vec3_sub(vec3_scale(2, d_rate), vec3_cross(a->w, d)));
-    vec3_store(mat3_T_mulv(a->R, vec3_sub(turn, vec3_cross(b->w, vec3_cross(b->w, r)))), xi);
+    // -( c_B + w_B x (w_B x r) - c_A - 2 w_A x d' + w_A x (w_A x d) )
+    const vec3 of_b = vec3_add(b->c, vec3_cross(b->w, vec3_cross(b->w, r)));
+    const vec3 of_a = vec3_add(a->c, vec3_cross(a->w, vec3_sub(vec3_scale(2, d_rate), vec3_cross(a->w, d))));
+    vec3_store(mat3_T_mulv(a->R, vec3_sub(of_a, of_b)), xi);
     const vec3 relative = vec3_sub(b->w, a->w);
     for (int k = 0; k < j->dots; k++) {
         const axis_pair p = pair_of(j, k, m);
@@ -118,15 +127,16 @@ void ph_joint_link(const joint *j, const motion *m, const double *xi, ph_node *n
     const bool forward = j->child == j->second;
     const motion *child = m + j->child, *parent = m + (forward ? j->first : j->second);
     const double sign = forward ? 1 : -1;
-    node->arm = forward ? ph_joint_arm(j, m) : ph_joint_gap(j, m);
+    node->arm = forward ? ph_joint_arm(j, m) : ph_joint_first_arm(j, m);
     node->rho = vec3_sub(child->x, parent->x);
+    if (j->spinless) node->arm = node->rho = vec3_zero();
     node->b.w = vec3_zero();
     node->b.v = vec3_scale(sign, mat3_mulv(m[j->first].R, vec3_load(xi)));
     if (j->dots == 0) return;
     node->b.w = vec3_scale(sign, turn_with(j, m, xi + 3));
     node->b.v = vec3_add(node->b.v, vec3_cross(node->arm, node->b.w));
     if (j->kind->freedom == 1) {
-        S->w = axis_of(j, 1, 2, m);  // the kernel of both dots is B's axis, wherever A's points
+        S->w = axis_of(j, j->constant ? 0 : 1, 2, m);  // the kernel of both dots is n, wherever e1, e2 point
         S->v = vec3_cross(node->arm, S->w);
     }
 }
@@ -148,12 +158,14 @@ void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) 
     gram_solve(j->dots, g, lambda + 3);
 }
 
-// Angle of B about its axis relative to A: 0 where the first axes coincide.
+// Angle of the definition's second node about its axis relative to the first: 0 where the first axes coincide.
 double ph_joint_angle(const joint *j, const motion *m) {
     const vec3 b1 = axis_of(j, 1, 0, m);
-    return atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
+    const double angle = atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
+    return j->swapped ? -angle : angle;
 }
 
 double ph_joint_angle_rate(const joint *j, const motion *m) {
-    return vec3_dot(vec3_sub(m[j->second].w, m[j->first].w), axis_of(j, 1, 2, m));
+    const double rate = vec3_dot(vec3_sub(m[j->second].w, m[j->first].w), axis_of(j, 1, 2, m));
+    return j->swapped ? -rate : rate;
 }

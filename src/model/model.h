@@ -16,10 +16,10 @@ typedef struct body {
     ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, or PH_RN for a point
 } body;
 
-// Where a node is and how it moves.
+// Where a node is and how it moves. c = w x v on SE(3), else 0: v' = R V' + c.
 typedef struct motion {
     mat3 R;
-    vec3 x, w, v;
+    vec3 x, w, v, c;
 } motion;
 
 // Rows of a joint, in its first node's frame: three for coincident points, then dot products of axes.
@@ -39,6 +39,8 @@ typedef struct joint {
     ph_link_kind link;
     int first, second;  // slots; count of nodes for ground
     bool swapped;       // first and second are exchanged against the definition
+    bool spinless;      // between two points: no arm may make a moment
+    bool constant;      // first is on SE(3), second is ground: C is constant in the first node's frame
     int child;          // the slot whose link this is
     vec3 X[2];          // the joint point in each node's own frame
     mat3 E[2];          // rows: the joint's triad in each node's own frame; the third is the axis
@@ -97,7 +99,7 @@ static inline const ph_model *ph_model_of(const ph_system *sys) { return (const 
 
 void ph_joint_residual(const joint *j, const motion *motions, double *phi);
 void ph_joint_rate(const joint *j, const motion *motions, double *phidot);
-// xi, for accelerations in inertial axes.
+// xi of C a = xi, a in the nodes' own algebras turned into inertial axes.
 void ph_joint_bias(const joint *j, const motion *motions, double *xi);
 // C times the velocities `a` of its two nodes (inertial axes), and -C^T lambda on the second node, about its
 // joint point.
@@ -112,8 +114,11 @@ double ph_joint_angle_rate(const joint *j, const motion *motions);
 static inline vec3 ph_joint_arm(const joint *j, const motion *m) {  // on the second node
     return mat3_mulv(m[j->second].R, j->X[1]);
 }
-static inline vec3 ph_joint_gap(const joint *j, const motion *m) {  // from the first node to the joint point
+static inline vec3 ph_joint_gap(const joint *j, const motion *m) {  // from the first node to that point
     return vec3_sub(vec3_add(m[j->second].x, ph_joint_arm(j, m)), m[j->first].x);
+}
+static inline vec3 ph_joint_first_arm(const joint *j, const motion *m) {  // where the force acts on the first
+    return j->constant ? mat3_mulv(m[j->first].R, j->X[0]) : ph_joint_gap(j, m);
 }
 
 // --- dynamics.c ---------------------------------------------------------------------------------------------

@@ -214,9 +214,25 @@ static inline vec3 so3_ad_T(vec3 a, vec3 mu) {
     return vec3_cross(mu, a);
 }
 
-// g exp(ŵ), normalised so that ten million steps leave a unit quaternion                  (L.23)
+// exp(ŵ) - 1, whose first component -(t/4) b(t/4) keeps the digits that 1 - cos would lose    (L.16)
+static inline so3 so3_expm1(vec3 w) {
+    double t = vec3_dot(w, w), u = 0.25 * t;
+    double s = lie_sin_half(t);
+    return so3_make(-u * lie_b(u), s * w.x, s * w.y, s * w.z);
+}
+
+// g + d for d = g (exp(ŵ) - 1) or (exp(ŵ) - 1) g, brought back to norm 1. Small parts are added first, so that a
+// step costs one rounding of the size of g: over n steps the attitude wanders by sqrt(n) of it.
+static inline so3 so3_add_normalized(so3 g, so3 d) {
+    so3 p = so3_make(g.w + d.w, g.x + d.x, g.y + d.y, g.z + d.z);
+    double e = 0.5 * (((0.5 - p.w * p.w) - p.x * p.x) + ((0.5 - p.y * p.y) - p.z * p.z));
+    if (fabs(e) > 1e-8) return so3_normalize(p);  // the correction below is good to e²
+    return so3_make(g.w + (d.w + e * g.w), g.x + (d.x + e * g.x), g.y + (d.y + e * g.y), g.z + (d.z + e * g.z));
+}
+
+// g exp(ŵ)                                                                               (L.23)
 static inline so3 so3_plus(so3 g, vec3 w) {
-    return so3_normalize(so3_mul(g, so3_exp(w)));
+    return so3_add_normalized(g, so3_mul(g, so3_expm1(w)));
 }
 
 // log(g⁻¹ h)                                                                             (L.23)

@@ -1,0 +1,305 @@
+// polhode check: what a model is, before it runs.
+#include "cli.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { JSON };
+
+const cli_option cli_check_options[] = {
+    [JSON] = {"--json", CLI_FLAG, NULL, "the same as one JSON object"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+typedef struct start {
+    double energy, phi, phidot;
+} start;
+
+static double largest(const double *x, int n) {
+    double m = 0.0;
+    for (int i = 0; i < n; i++) m = fmax(m, fabs(x[i]));
+    return m;
+}
+
+// Energy and constraint residuals of the initial state.
+static ph_status measure(const ph_model *model, start *s) {
+    const ph_system *sys = ph_model_system(model);
+    size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz, nc = (size_t)sys->nc;
+    double *memory = calloc(nq + nv + nz + nc + 1, sizeof *memory);
+    ph_workspace *ws = NULL;
+    if (memory == NULL) return PH_ERR_MEMORY;
+    ph_status status = sys->workspace_create(sys, &ws);
+    if (status == PH_OK) {
+        double *q = memory, *v = q + nq, *z = v + nv, *c = z + nz;
+        ph_model_initial(model, q, v, z);
+        ph_place at = {0.0, q, v, z};
+        ph_invariants inv;
+        sys->invariants(sys, &at, &inv, ws);
+        s->energy = inv.kinetic + inv.potential;
+        sys->residual(sys, &at, c, ws);
+        s->phi = largest(c, sys->nc);
+        sys->residual_rate(sys, &at, c, ws);
+        s->phidot = largest(c, sys->nc);
+        sys->workspace_free(ws);
+    }
+    free(memory);
+    return status;
+}
+
+static const char *or_dash(const char *name) { return name != NULL ? name : "-"; }
+
+static const char *node_name(const ph_model_def *def, int node) {
+    if (node == PH_GROUND) return "ground";
+    if (node < def->body_count) return def->bodies[node].name;
+    return def->points[node - def->body_count].name;
+}
+
+static const char *force_type(ph_force_type type) {
+    switch (type) {
+    case PH_FORCE_TYPE_FORCE: return "force";
+    case PH_FORCE_TYPE_TORQUE: return "torque";
+    case PH_FORCE_TYPE_SPRING: return "spring";
+    }
+    return "force";
+}
+
+// Whether a method could run the model, whatever step the file gives.
+static bool can_run(const cli_model *m, const ph_method *method) {
+    ph_simulation sim = ph_document_simulation(m->doc);
+    ph_error err;
+    sim.method = method;
+    if (!(sim.step > 0.0)) sim.step = 1.0;
+    if (!(sim.duration > 0.0)) sim.duration = 1.0;
+    return method->available && ph_simulation_check(&sim, m->model, &err) == PH_OK;
+}
+
+// --- for a person ---------------------------------------------------------------------------------------
+
+enum { LABEL = 15, SHOWN = 16 };  // width of the first column; rows of a long list that are shown
+
+static void label(const char *text) { printf("  %-*s", LABEL, text); }
+
+// False from the row on where a long list breaks off, and says how much is left out.
+static bool row_shown(int i, int count) {
+    if (i < SHOWN || count <= SHOWN + 4) return true;
+    if (i == SHOWN) printf("  %-*s.. and %d more (--json has all)\n", LABEL, "", count - SHOWN);
+    return false;
+}
+
+static void print_bodies(const cli_model *m) {
+    const ph_model_def *def = ph_document_definition(m->doc);
+    for (int i = 0; i < def->body_count && row_shown(i, def->body_count); i++) {
+        ph_body_info info = ph_model_body(m->model, i);
+        label(i == 0 ? "bodies" : "");
+        printf("%s: %g kg, on %s\n", info.name, def->bodies[i].mass, ph_cspace_name(info.cspace));
+        if (info.why == NULL || info.why[0] == '\0') continue;
+        label("");
+        fputs("  ", stdout);
+        cli_wrap(stdout, LABEL + 4, info.why);
+    }
+    for (int i = 0; i < def->point_count && row_shown(i, def->point_count); i++) {
+        label(i == 0 ? "points" : "");
+        printf("%s: %g kg\n", or_dash(def->points[i].name), def->points[i].mass);
+    }
+}
+
+static void print_joints(const cli_model *m) {
+    int count = ph_model_count(m->model).joints;
+    for (int i = 0; i < count && row_shown(i, count); i++) {
+        ph_joint_info info = ph_model_joint(m->model, i);
+        label(i == 0 ? "joints" : "");
+        printf("%s: %s, %s to %s, %d rows\n", info.name, info.type, info.first, info.second, info.rows);
+    }
+}
+
+static void print_forces(const cli_model *m) {
+    const ph_model_def *def = ph_document_definition(m->doc);
+    const double *g = def->gravity;
+    if (g[0] != 0.0 || g[1] != 0.0 || g[2] != 0.0) {
+        label("gravity");
+        printf("%g, %g, %g m/s^2\n", g[0], g[1], g[2]);
+    }
+    for (int i = 0; i < def->force_count && row_shown(i, def->force_count); i++) {
+        const ph_force_def *f = &def->forces[i];
+        label(i == 0 ? "forces" : "");
+        printf("%s: %s, ", or_dash(f->name), force_type(f->type));
+        if (f->type == PH_FORCE_TYPE_SPRING)
+            printf("%s to %s, %g N/m\n", node_name(def, f->nodes[0]), node_name(def, f->nodes[1]), f->stiffness);
+        else
+            printf("on %s, %s frame\n", node_name(def, f->nodes[0]), f->frame == PH_FRAME_BODY ? "body" : "inertial");
+    }
+}
+
+static void print_freedom(const cli_model *m, const start *s) {
+    ph_model_counts n = ph_model_count(m->model);
+    label("freedom");
+    printf("%d degree%s, %d constraint%s", n.dof, n.dof == 1 ? "" : "s", n.constraints,
+           n.constraints == 1 ? "" : "s");
+    if (n.redundant > 0) printf(", %d of them redundant\n", n.redundant);
+    else printf("%s\n", n.constraints > 0 ? ", none of them redundant" : "");
+    label("initial state");
+    printf("energy %.10g J\n", s->energy);
+    if (n.constraints == 0) return;
+    label("");
+    printf("constraints: position within %.3g, velocity within %.3g\n", s->phi, s->phidot);
+}
+
+static void print_settings(const cli_model *m) {
+    ph_simulation sim = ph_document_simulation(m->doc);
+    label("simulation");
+    printf("%s, stabilization %s", sim.method->name, cli_stabilization(&sim, m->model));
+    if (sim.step > 0.0) printf(", step %g s", sim.step);
+    if (sim.duration > 0.0) printf(", duration %g s", sim.duration);
+    putchar('\n');
+    if (sim.step > 0.0 && sim.duration > 0.0) return;
+    label("");
+    printf("to run it, give%s%s\n", sim.step > 0.0 ? "" : " --step H", sim.duration > 0.0 ? "" : " --duration T");
+}
+
+typedef enum ability { CAN, CANNOT, LATER } ability;
+
+static ability ability_of(const cli_model *m, const ph_method *method) {
+    if (!method->available) return LATER;
+    return can_run(m, method) ? CAN : CANNOT;
+}
+
+static void print_methods(const cli_model *m, ability which, const char *heading, const char *intro) {
+    int count;
+    const ph_method *methods = ph_methods(&count);
+    char text[1024];
+    size_t first = (size_t)snprintf(text, sizeof text, "%s", intro), n = first;
+    for (int i = 0; i < count; i++) {
+        if (ability_of(m, &methods[i]) != which || n + strlen(methods[i].name) + 3 > sizeof text) continue;
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", n > first ? ", " : "", methods[i].name);
+    }
+    if (n == first) return;
+    label(heading);
+    cli_wrap(stdout, LABEL + 2, text);
+}
+
+static void print_all(const cli_model *m, const start *s) {
+    const ph_model_def *def = ph_document_definition(m->doc);
+    cli_plain_text(stdout, ph_model_name(m->model));
+    putchar('\n');
+    if (def->description != NULL && def->description[0] != '\0') {
+        fputs("  ", stdout);
+        cli_wrap(stdout, 2, def->description);
+    }
+    print_bodies(m);
+    print_joints(m);
+    print_forces(m);
+    print_freedom(m, s);
+    print_settings(m);
+    print_methods(m, CAN, "methods", "");
+    print_methods(m, CANNOT, "", "cannot run it: ");
+    print_methods(m, LATER, "", "not in this version: ");
+}
+
+// --- as JSON --------------------------------------------------------------------------------------------
+
+static void json_nodes(cli_json *j, const cli_model *m) {
+    const ph_model_def *def = ph_document_definition(m->doc);
+    cli_json_open(j, "bodies", '[');
+    for (int i = 0; i < def->body_count; i++) {
+        ph_body_info info = ph_model_body(m->model, i);
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", info.name);
+        cli_json_number(j, "mass", def->bodies[i].mass);
+        cli_json_text(j, "cspace", ph_cspace_name(info.cspace));
+        cli_json_text(j, "why", info.why != NULL ? info.why : "");
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+    cli_json_open(j, "points", '[');
+    for (int i = 0; i < def->point_count; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", or_dash(def->points[i].name));
+        cli_json_number(j, "mass", def->points[i].mass);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
+static void json_joints(cli_json *j, const cli_model *m) {
+    const ph_model_def *def = ph_document_definition(m->doc);
+    int count = ph_model_count(m->model).joints;
+    cli_json_open(j, "joints", '[');
+    for (int i = 0; i < count; i++) {
+        ph_joint_info info = ph_model_joint(m->model, i);
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", info.name);
+        cli_json_text(j, "type", info.type);
+        cli_json_open(j, "bodies", '[');
+        cli_json_text(j, NULL, info.first);
+        cli_json_text(j, NULL, info.second);
+        cli_json_close(j, ']');
+        cli_json_integer(j, "rows", info.rows);
+        cli_json_integer(j, "coordinates", info.coordinates);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+    cli_json_open(j, "forces", '[');
+    for (int i = 0; i < def->force_count; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", or_dash(def->forces[i].name));
+        cli_json_text(j, "type", force_type(def->forces[i].type));
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
+static void json_all(const cli_model *m, const start *s) {
+    ph_model_counts n = ph_model_count(m->model);
+    int count;
+    const ph_method *methods = ph_methods(&count);
+    cli_json j = {stdout, false};
+    cli_json_open(&j, NULL, '{');
+    cli_json_text(&j, "model", ph_model_name(m->model));
+    json_nodes(&j, m);
+    json_joints(&j, m);
+    cli_json_integer(&j, "dof", n.dof);
+    cli_json_integer(&j, "constraints", n.constraints);
+    cli_json_integer(&j, "redundant", n.redundant);
+    cli_json_number(&j, "energy", s->energy);
+    cli_json_number(&j, "phi", s->phi);
+    cli_json_number(&j, "phidot", s->phidot);
+    cli_json_open(&j, "methods", '[');
+    for (int i = 0; i < count; i++)
+        if (ability_of(m, &methods[i]) == CAN) cli_json_text(&j, NULL, methods[i].name);
+    cli_json_close(&j, ']');
+    cli_json_close(&j, '}');
+    putchar('\n');
+}
+
+// A file that gives step and duration must also give settings that can run.
+static int check_settings(const cli_model *m) {
+    ph_simulation sim = ph_document_simulation(m->doc);
+    ph_error err = {0};
+    if (!(sim.step > 0.0 && sim.duration > 0.0)) return CLI_DONE;
+    err.code = ph_simulation_check(&sim, m->model, &err);
+    if (err.code == PH_OK) return CLI_DONE;
+    cli_file_error(m->file, ph_document_text(m->doc), &err);
+    return CLI_USAGE;
+}
+
+int cli_check(const cli_args *args) {
+    cli_model m;
+    start s = {0};
+    int status = cli_model_load(args->word[0], &m);
+    if (status != CLI_DONE) return status;
+    status = check_settings(&m);
+    if (status == CLI_DONE) {
+        ph_status measured = measure(m.model, &s);
+        if (measured != PH_OK) {
+            cli_error("check", "the initial state cannot be evaluated: %s", ph_status_text(measured));
+            status = CLI_FAILED;
+        } else if (args->value[JSON] != NULL) {
+            json_all(&m, &s);
+        } else {
+            print_all(&m, &s);
+        }
+    }
+    cli_model_free(&m);
+    return status;
+}

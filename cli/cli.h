@@ -1,0 +1,153 @@
+// What the parts of the program share. The program sees the public headers of the library, nothing else.
+#ifndef POLHODE_CLI_H
+#define POLHODE_CLI_H
+
+#include "polhode/polhode.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+// Exit statuses, part of the contract.
+enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
+
+// --- commands and options (args.c, help.c, main.c) ----------------------------------------------------------
+
+typedef enum cli_kind {
+    CLI_FLAG,      // takes no value
+    CLI_TEXT,      // any text but the empty one
+    CLI_POSITIVE,  // a finite number > 0
+    CLI_COUNT,     // a whole number >= 1
+    CLI_ABSENT     // part of the command line's contract, not in this version
+} cli_kind;
+
+typedef struct cli_option {
+    const char *name;  // "--step", or "-o" for an option that has only a letter
+    cli_kind kind;
+    const char *value;  // how help calls its value
+    const char *help;
+} cli_option;
+
+enum { CLI_OPTIONS_MAX = 20, CLI_WORDS_MAX = 2 };
+
+// A command line after parsing: option values in the order of the command's table, NULL where not given.
+typedef struct cli_args {
+    const char *value[CLI_OPTIONS_MAX];
+    const char *word[CLI_WORDS_MAX];
+    int words;
+    bool help;
+} cli_args;
+
+typedef struct cli_command {
+    const char *name, *words;      // "run", "MODEL"
+    int words_min, words_max;
+    const char *summary;
+    const cli_option *options;     // ended by a row without a name
+    int (*run)(const cli_args *args);  // NULL: not in this version
+    const char *more;              // the rest of its help
+} cli_command;
+
+// The one table of commands, ended by a row without a name.
+extern const cli_command cli_commands[];
+const cli_command *cli_command_find(const char *name);
+
+extern const cli_option cli_run_options[], cli_check_options[], cli_new_options[], cli_plot_options[],
+    cli_no_options[];
+int cli_run(const cli_args *args);
+int cli_check(const cli_args *args);
+int cli_methods(const cli_args *args);
+int cli_new(const cli_args *args);
+int cli_plot(const cli_args *args);
+int cli_help(const cli_args *args);
+
+// Fills `args` from the words after the command; CLI_DONE, or CLI_USAGE with the fault already told.
+int cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);
+
+void cli_help_all(FILE *out);
+void cli_help_command(FILE *out, const cli_command *command);
+
+// The candidate nearest to a mistyped word, NULL if none is near. `next` gives the i-th candidate, NULL after
+// the last.
+const char *cli_nearest(const char *word, const char *(*next)(const void *list, int i), const void *list);
+
+// A finite decimal number and nothing else.
+bool cli_number(const char *text, double *value);
+
+// --- messages (say.c) -----------------------------------------------------------------------------------
+
+// "polhode run: error: .." on standard error, and a second line that helps.
+__attribute__((format(printf, 2, 3))) void cli_error(const char *command, const char *format, ...);
+__attribute__((format(printf, 1, 2))) void cli_hint(const char *format, ...);
+
+// FILE:LINE:COL: error: .., with the line of the file below it. text: what was read, or NULL to look into
+// the file again.
+void cli_file_error(const char *file, const char *text, const ph_error *err);
+
+// The exit status that belongs to a status of the library.
+int cli_exit_status(ph_status status);
+
+// Whether escape sequences for colour may go there.
+bool cli_colour(FILE *out);
+int cli_width(FILE *out);
+
+// Text without the control characters that would steer a terminal.
+void cli_plain_text(FILE *out, const char *text);
+
+// Text in lines of at most 80 characters, the first of which begins at `indent` already; ends the last line.
+void cli_wrap(FILE *out, int indent, const char *text);
+
+// --- JSON (json.c) --------------------------------------------------------------------------------------
+
+typedef struct cli_json {
+    FILE *out;
+    bool comma;  // something stands before the next value
+} cli_json;
+
+// key: NULL for the elements of an array.
+void cli_json_open(cli_json *j, const char *key, char bracket);
+void cli_json_close(cli_json *j, char bracket);
+void cli_json_text(cli_json *j, const char *key, const char *text);
+void cli_json_integer(cli_json *j, const char *key, long value);
+void cli_json_number(cli_json *j, const char *key, double value);
+
+// --- models (load.c) ------------------------------------------------------------------------------------
+
+typedef struct cli_model {
+    ph_document *doc;
+    ph_model *model;
+    const char *file;  // as messages name it
+} cli_model;
+
+// Reads and compiles; the exit status, with the fault already told.
+int cli_model_load(const char *source, cli_model *m);
+void cli_model_free(cli_model *m);
+
+// Whether two names mean one file.
+bool cli_same_file(const char *a, const char *b);
+
+// --- a run (progress.c, summary.c) ------------------------------------------------------------------------
+
+typedef struct cli_progress {
+    bool shown, drawn;
+    double start, last;  // [s], monotonic
+} cli_progress;
+
+double cli_clock(void);
+void cli_progress_start(cli_progress *p, bool shown);
+void cli_progress_draw(cli_progress *p, double t, double duration);
+void cli_progress_clear(cli_progress *p);
+
+typedef struct cli_outcome {
+    const cli_model *m;
+    const ph_simulation *sim;
+    const ph_summary *sum;
+    const char *error;          // why the run ended early, or NULL
+    const char *files[2];       // written, or NULL
+} cli_outcome;
+
+void cli_summary_text(FILE *out, const cli_outcome *o);
+void cli_summary_json(FILE *out, const cli_outcome *o);
+
+// The stabilisation a run will use, with the default spelt out.
+const char *cli_stabilization(const ph_simulation *sim, const ph_model *model);
+
+#endif

@@ -1,0 +1,113 @@
+// The program: one table of commands, and what is common to all of them.
+#include "cli.h"
+
+#include <errno.h>
+#include <string.h>
+
+static const char run_help[] =
+    "Settings come from the model's \"simulation\"; the command line goes before it.\n"
+    "Ctrl-C ends a run in good order: the files are complete up to there.\n\n"
+    "  polhode run heavy-top\n"
+    "  polhode run heavy-top --method rkmk54 --tolerance 1e-10 --csv top.csv\n"
+    "  polhode run model.json --step 1e-3 --duration 10 -o model.h5 --json\n"
+    "  polhode run model.json --method rkmk4:weight=identity,stabilize_every=10\n";
+
+static const char plot_help[] =
+    "  polhode plot top.h5 --y top.x,top.y,top.z -o position.svg\n"
+    "  polhode plot top.h5 --x top.x --y top.y -o plane.svg\n"
+    "  polhode plot top.h5 --y phi,phidot --log -o residuals.svg\n"
+    "  polhode plot top.h5 --space top -o path.svg\n";
+
+static const char new_help[] =
+    "Without a name, lists the examples. Without FILE, writes NAME.json; -\n"
+    "is standard output.\n\n"
+    "  polhode new heavy-top\n"
+    "  polhode new chain:100 my-chain.json\n";
+
+const cli_command cli_commands[] = {
+    {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
+    {"check", "MODEL", 1, 1, "say what a model is and what can run it", cli_check_options, cli_check, NULL},
+    {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help},
+    {"new", "[NAME [FILE]]", 0, 2, "list the examples, or write one as a file", cli_new_options, cli_new, new_help},
+    {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},
+    {"help", "[COMMAND]", 0, 1, "this, or the options of a command", cli_no_options, cli_help, NULL},
+    {"compare", "MODEL", 1, 1, "several methods on one model", cli_no_options, NULL, NULL},
+    {"certify", "MODEL", 1, 1, "which laws hold, and how well", cli_no_options, NULL, NULL},
+    {"assemble", "MODEL", 1, 1, "the model with a consistent initial state", cli_no_options, NULL, NULL},
+    {"report", "RESULT.h5", 1, 1, "one page with a replay", cli_no_options, NULL, NULL},
+    {"lab", "[MODEL]", 0, 1, "the interactive lab in a browser", cli_no_options, NULL, NULL},
+    {"serve", "", 0, 0, "the lab's server", cli_no_options, NULL, NULL},
+    {"balance", "MODEL", 1, 1, "the equilibrium", cli_no_options, NULL, NULL},
+    {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL},
+    {"optimize", "PROBLEM", 1, 1, "optimal control", cli_no_options, NULL, NULL},
+    {"import", "ROBOT.urdf", 1, 1, "a model from another format", cli_no_options, NULL, NULL},
+    {NULL, NULL, 0, 0, NULL, NULL, NULL, NULL},
+};
+
+static const char *next_command(const void *list, int i) {
+    static const char *const others[] = {"--version", "--help", NULL};
+    (void)list;
+    int n = 0;
+    while (cli_commands[n].name != NULL) n++;
+    return i < n ? cli_commands[i].name : others[i - n];
+}
+
+// Tells the user where there is none, or none yet.
+const cli_command *cli_command_find(const char *name) {
+    for (const cli_command *c = cli_commands; c->name != NULL; c++) {
+        if (strcmp(c->name, name) != 0) continue;
+        if (c->run != NULL) return c;
+        cli_error(NULL, "`%s` is not in this version", name);
+        cli_hint("`polhode help` lists what is");
+        return NULL;
+    }
+    const char *near = cli_nearest(name, next_command, NULL);
+    const char *kind = name[0] == '-' ? "option" : "command";
+    if (near != NULL) cli_error(NULL, "unknown %s `%s`: did you mean `%s`?", kind, name, near);
+    else cli_error(NULL, "unknown %s `%s`", kind, name);
+    cli_hint("`polhode help` lists the commands");
+    return NULL;
+}
+
+static int greet(void) {
+    puts("polhode simulates multibody systems on Lie groups and tells what it conserved.\n\n"
+         "Three commands to try:\n"
+         "  polhode run heavy-top      simulate a built-in example\n"
+         "  polhode new                list the examples, to start a model from one\n"
+         "  polhode help               all commands");
+    return CLI_DONE;
+}
+
+static int dispatch(int argc, char **argv) {
+    if (argc < 2) return greet();
+    const char *name = argv[1];
+    if (strcmp(name, "--version") == 0) {
+        printf("polhode %s\n", ph_version());
+        return CLI_DONE;
+    }
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
+        cli_help_all(stdout);
+        return CLI_DONE;
+    }
+    const cli_command *command = cli_command_find(name);
+    if (command == NULL) return CLI_USAGE;
+    cli_args args;
+    int status = cli_parse(command, argc - 2, argv + 2, &args);
+    if (status != CLI_DONE) return status;
+    if (args.help) {
+        cli_help_command(stdout, command);
+        return CLI_DONE;
+    }
+    return command->run(&args);
+}
+
+int main(int argc, char **argv) {
+    int status = dispatch(argc, argv);
+    // What could not be printed was not done.
+    errno = 0;
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        cli_error(NULL, "standard output: %s", errno != 0 ? strerror(errno) : "write error");
+        if (status == CLI_DONE) status = CLI_FAILED;
+    }
+    return status;
+}

@@ -1,0 +1,55 @@
+// polhode methods: the integrators and the stabilisations.
+#include "cli.h"
+
+#include <string.h>
+
+const cli_option cli_no_options[] = {{NULL, CLI_FLAG, NULL, NULL}};
+
+// What each one does; the names come from the library.
+static const char *stabilization_summary(ph_stabilization s) {
+    switch (s) {
+    case PH_STABILIZE_NONE: return "constraints at acceleration level only";
+    case PH_STABILIZE_PROJECTION: return "least squares on the manifold; option weight";
+    case PH_STABILIZE_ROTATION_VECTOR: return "non-iterative, by Cartesian rotation vectors";
+    case PH_STABILIZE_BAUMGARTE: return "feedback of the residuals; options alpha, beta";
+    case PH_STABILIZE_DEFAULT:
+    case PH_STABILIZATIONS: break;
+    }
+    return "";
+}
+
+static void list_methods(int width, bool available) {
+    int count;
+    const ph_method *methods = ph_methods(&count);
+    for (int i = 0; i < count; i++) {
+        const ph_method *m = &methods[i];
+        if (m->available != available) continue;
+        bool told = !m->adaptive || strstr(m->summary, "adaptive") != NULL;
+        char text[256];
+        snprintf(text, sizeof text, "%s%s", m->summary, told ? "" : ", adaptive");
+        if (m->order > 0) printf("  %-*s  %-5d  ", width, m->name, m->order);
+        else printf("  %-*s  %-5s  ", width, m->name, "");
+        cli_wrap(stdout, width + 11, text);
+    }
+}
+
+int cli_methods(const cli_args *args) {
+    (void)args;
+    int count, width = 0, later = 0;
+    const ph_method *methods = ph_methods(&count);
+    for (int i = 0; i < count; i++) {
+        int n = (int)strlen(methods[i].name);
+        if (n > width) width = n;
+        later += !methods[i].available;
+    }
+    printf("  %-*s  order\n", width, "method");
+    list_methods(width, true);
+    if (later > 0) puts("\n  (not in this version)");
+    list_methods(width, false);
+    puts("\n  stabilization, where the model has joints (projection unless told otherwise)");
+    for (int s = PH_STABILIZE_NONE; s < PH_STABILIZATIONS; s++) {
+        printf("  %-*s         ", width, ph_stabilization_name((ph_stabilization)s));
+        cli_wrap(stdout, width + 11, stabilization_summary((ph_stabilization)s));
+    }
+    return CLI_DONE;
+}

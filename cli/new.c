@@ -1,0 +1,88 @@
+// polhode new: the built-in examples, as files to start from.
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FORCE };
+
+const cli_option cli_new_options[] = {
+    [FORCE] = {"--force", CLI_FLAG, NULL, "overwrite a file that exists"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+static void list_examples(void) {
+    static const char *const generators[][2] = {
+        {"chain:N", "N bodies hanging on spherical joints"},
+        {"chain-revolute:N", "N bodies hanging on revolute joints"},
+    };
+    int count, width = (int)strlen(generators[1][0]);
+    const ph_example *examples = ph_examples(&count);
+    for (int i = 0; i < count; i++) {
+        int n = (int)strlen(examples[i].name);
+        if (n > width) width = n;
+    }
+    for (int i = 0; i < count; i++) {
+        printf("  %-*s  ", width, examples[i].name);
+        cli_wrap(stdout, width + 4, examples[i].title != NULL ? examples[i].title : "");
+    }
+    for (int i = 0; i < 2; i++) printf("  %-*s  %s\n", width, generators[i][0], generators[i][1]);
+    if (count == 0) return;
+    const char *name = examples[0].name;
+    printf("\n`polhode run %s` runs it, `polhode new %s` writes it to a file.\n", name, name);
+}
+
+// "chain:100" becomes chain-100.json.
+static void file_name(const char *name, char *file, size_t size) {
+    snprintf(file, size, "%s.json", name);
+    for (char *c = file; *c != '\0'; c++)
+        if (*c == ':' || *c == '/') *c = '-';
+}
+
+static int write_file(const char *file, const char *text, bool force) {
+    int handle = open(file, O_WRONLY | O_CREAT | (force ? O_TRUNC : O_EXCL), 0666);
+    if (handle < 0 && errno == EEXIST) {
+        cli_error("new", "%s exists: expected a name that is free", file);
+        cli_hint("give another FILE, or --force to overwrite it");
+        return CLI_USAGE;
+    }
+    FILE *out = handle >= 0 ? fdopen(handle, "w") : NULL;
+    if (out == NULL) {
+        cli_error("new", "cannot write %s: %s", file, strerror(errno));
+        if (handle >= 0) close(handle);
+        return CLI_USAGE;
+    }
+    bool good = fputs(text, out) >= 0;
+    if (fclose(out) != 0) good = false;
+    if (!good) {
+        cli_error("new", "writing %s failed: %s", file, strerror(errno));
+        return CLI_FAILED;
+    }
+    printf("wrote %s\n", file);
+    return CLI_DONE;
+}
+
+int cli_new(const cli_args *args) {
+    if (args->words == 0) {
+        list_examples();
+        return CLI_DONE;
+    }
+    ph_error err = {0};
+    char *text = ph_example_text(args->word[0], &err);
+    if (text == NULL) {
+        cli_error("new", "%s: %s", args->word[0], err.what[0] != '\0' ? err.what : "expected the name of an example");
+        cli_hint("`polhode new` lists the examples");
+        return CLI_USAGE;
+    }
+    char file[256];
+    file_name(args->word[0], file, sizeof file);
+    const char *target = args->words > 1 ? args->word[1] : file;
+    int status = CLI_DONE;
+    if (strcmp(target, "-") == 0) fputs(text, stdout);
+    else status = write_file(target, text, args->value[FORCE] != NULL);
+    free(text);
+    return status;
+}

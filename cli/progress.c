@@ -1,0 +1,62 @@
+// The progress bar: one line of standard error, redrawn at most ten times a second.
+#include "cli.h"
+
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+double cli_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void cli_progress_start(cli_progress *p, bool shown) {
+    *p = (cli_progress){.shown = shown, .start = cli_clock(), .last = -1.0};
+}
+
+// 0:07, 12:34, 5:06:07
+static void clock_text(double seconds, char text[24]) {
+    long s = seconds < 1e9 ? lround(seconds) : 1000000000L;
+    if (s < 3600) snprintf(text, 24, "%ld:%02ld", s / 60, s % 60);
+    else snprintf(text, 24, "%ld:%02ld:%02ld", s / 3600, s / 60 % 60, s % 60);
+}
+
+void cli_progress_draw(cli_progress *p, double t, double duration) {
+    if (!p->shown) return;
+    double now = cli_clock();
+    if (p->last >= 0.0 && now - p->last < 0.1) return;
+    p->last = now;
+    double part = duration > 0.0 ? fmin(fmax(t / duration, 0.0), 1.0) : 0.0, elapsed = now - p->start;
+    char spent[24], left[24] = "?", tail[96], of[32];
+    clock_text(elapsed, spent);
+    if (part > 0.0) clock_text(elapsed * (1.0 - part) / part, left);
+    // As many decimals as make the fourth digit of the duration move, so that the width stays.
+    int decimals = duration >= 1000.0 ? 0 : duration >= 100.0 ? 1 : duration >= 10.0 ? 2 : 3;
+    snprintf(of, sizeof of, "%.*g", 6, duration);
+    int n = snprintf(tail, sizeof tail, " t = %.*f of %s s, %s, %s left", decimals, t, of, spent, left);
+    int width = cli_width(stderr) - 1, room = width - 5 - 3 - n;  // the last column would wrap the line
+    bool colour = cli_colour(stderr);
+    fprintf(stderr, "\r\033[K%3d%%", (int)(100.0 * part));
+    if (room >= 5) {
+        int full = (int)(part * room);
+        fputs(" [", stderr);
+        if (colour) fputs("\033[32m", stderr);
+        for (int i = 0; i < room; i++) {
+            if (colour && i == full) fputs("\033[0m", stderr);
+            putc(i < full ? '=' : ' ', stderr);
+        }
+        if (colour) fputs("\033[0m", stderr);
+        putc(']', stderr);
+    }
+    if (width > 4) fprintf(stderr, "%.*s", width - 4, tail);
+    fflush(stderr);
+    p->drawn = true;
+}
+
+void cli_progress_clear(cli_progress *p) {
+    if (!p->drawn) return;
+    fputs("\r\033[K", stderr);
+    fflush(stderr);
+    p->drawn = false;
+}

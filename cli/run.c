@@ -1,0 +1,239 @@
+// polhode run: a model, a method, result files and a summary.
+#include "cli.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE, SET, FROM, CONTROLS, CSV, HDF5, JSON, QUIET };
+
+const cli_option cli_run_options[] = {
+    [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]", "the integrator; `polhode methods` lists them"},
+    [STEP] = {"--step", CLI_POSITIVE, "H", "step, or output interval of an adaptive method [s]"},
+    [DURATION] = {"--duration", CLI_POSITIVE, "T", "time to simulate [s]"},
+    [EVERY] = {"--every", CLI_COUNT, "N", "store each N-th step; first and last always are"},
+    [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "none, projection, rotation-vector or baumgarte"},
+    [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "local error per step of an adaptive method"},
+    [SET] = {"--set", CLI_ABSENT, "NAME=VALUE", "another value for a parameter"},
+    [FROM] = {"--from", CLI_ABSENT, "FILE.h5[@t]", "continue from a stored result"},
+    [CONTROLS] = {"--controls", CLI_ABSENT, "RESULT.h5", "replay the controls of a result"},
+    [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
+    [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
+    [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
+    [QUIET] = {"--quiet", CLI_FLAG, NULL, "no progress bar, no summary"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+typedef struct sink {
+    const char *option, *path;
+    ph_writer *writer;  // NULL: not open, or standard output
+    bool open;
+} sink;
+
+typedef struct run {
+    const cli_args *args;
+    cli_model m;
+    ph_simulation sim;
+    sink sinks[2];
+    cli_progress progress;
+    ph_summary sum;
+} run;
+
+// --- interruption ---------------------------------------------------------------------------------------
+
+static volatile sig_atomic_t stop_asked;
+
+static void ask_to_stop(int number) {
+    (void)number;
+    stop_asked = 1;
+}
+
+// The first signal ends the run in good order; the handler is then gone, so that the second one kills.
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = ask_to_stop, .sa_flags = SA_RESTART | (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+// --- settings -------------------------------------------------------------------------------------------
+
+// The file's settings, then those of the command line over them.
+static int settle(run *r) {
+    static const int which[] = {METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE};
+    r->sim = ph_document_simulation(r->m.doc);
+    for (size_t i = 0; i < sizeof which / sizeof which[0]; i++) {
+        const char *option = cli_run_options[which[i]].name, *key = option + 2, *value = r->args->value[which[i]];
+        ph_error wrong = {0};
+        if (value == NULL || ph_simulation_set(&r->sim, key, value, &wrong) == PH_OK) continue;
+        // An option of the method is named as well: --method: weight: expected ..
+        bool inner = wrong.where[0] != '\0' && strcmp(wrong.where, key) != 0;
+        cli_error("run", "%s: %s%s%s", option, inner ? wrong.where : "", inner ? ": " : "", wrong.what);
+        cli_hint("`polhode %s` shows what it takes", which[i] == METHOD ? "methods" : "help run");
+        return CLI_USAGE;
+    }
+    ph_error err = {0};
+    ph_status status = ph_simulation_check(&r->sim, r->m.model, &err);
+    if (status == PH_OK) return CLI_DONE;
+    err.code = status;
+    if (err.line > 0) {
+        cli_file_error(r->m.file, ph_document_text(r->m.doc), &err);
+        return CLI_USAGE;
+    }
+    cli_error("run", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "", err.what);
+    cli_hint("`polhode check %s` shows the settings of the model", r->args->word[0]);
+    return CLI_USAGE;
+}
+
+// --- result files ---------------------------------------------------------------------------------------
+
+// The library writes to files by name; reopening the standard output by name would overwrite what `>>` keeps.
+static void print_header(const ph_model *model) {
+    int count;
+    const ph_column *columns = ph_model_columns(model, &count);
+    putchar('t');
+    for (int i = 0; i < count; i++) printf(",%s", columns[i].name);
+    putchar('\n');
+}
+
+static ph_status print_row(const ph_model *model, double t, const double *row) {
+    int count;
+    ph_model_columns(model, &count);
+    printf("%.17g", t);
+    for (int i = 0; i < count; i++) printf(",%.17g", row[i]);
+    putchar('\n');
+    return ferror(stdout) ? PH_ERR_FILE : PH_OK;
+}
+
+static int open_sink(run *r, sink *s, ph_result_format format, const char *const *settings) {
+    if (s->path == NULL) return CLI_DONE;
+    if (cli_same_file(s->path, r->args->word[0])) {
+        cli_error("run", "%s: expected another file than the model, %s", s->option, s->path);
+        return CLI_USAGE;
+    }
+    if (format == PH_RESULT_CSV && strcmp(s->path, "-") == 0) {
+        print_header(r->m.model);
+        s->open = true;
+        return CLI_DONE;
+    }
+    ph_error err = {0};
+    ph_status status = ph_writer_open(s->path, format, r->m.model, settings, &s->writer, &err);
+    s->open = status == PH_OK;
+    if (s->open) return CLI_DONE;
+    cli_error("run", "%s: %s: %s", s->option, s->path, err.what[0] != '\0' ? err.what : ph_status_text(status));
+    return CLI_USAGE;
+}
+
+static int open_sinks(run *r) {
+    char step[32], duration[32], every[32], tolerance[32];
+    snprintf(step, sizeof step, "%.17g", r->sim.step);
+    snprintf(duration, sizeof duration, "%.17g", r->sim.duration);
+    snprintf(every, sizeof every, "%d", r->sim.every);
+    snprintf(tolerance, sizeof tolerance, "%.17g", r->sim.tolerance);
+    const char *text = ph_document_text(r->m.doc);
+    const char *settings[] = {
+        "model", text != NULL ? text : "", "method", r->sim.method->name, "step", step, "duration", duration,
+        "stabilization", cli_stabilization(&r->sim, r->m.model), "every", every, "tolerance", tolerance, NULL};
+    const char *csv = r->args->value[CSV], *hdf5 = r->args->value[HDF5];
+    r->sinks[0] = (sink){.option = "--csv", .path = csv};
+    r->sinks[1] = (sink){.option = "-o", .path = hdf5};
+    if (hdf5 != NULL && strcmp(hdf5, "-") == 0) {
+        cli_error("run", "-o: expected a file, as HDF5 cannot go to standard output");
+        return CLI_USAGE;
+    }
+    if (csv != NULL && hdf5 != NULL && cli_same_file(csv, hdf5)) {
+        cli_error("run", "-o: expected another file than that of --csv, %s", csv);
+        return CLI_USAGE;
+    }
+    int status = open_sink(r, &r->sinks[0], PH_RESULT_CSV, settings);
+    return status != CLI_DONE ? status : open_sink(r, &r->sinks[1], PH_RESULT_HDF5, settings);
+}
+
+// True if all of them hold all that was given to them.
+static bool close_sinks(run *r) {
+    bool good = true;
+    for (int i = 0; i < 2; i++) {
+        sink *s = &r->sinks[i];
+        ph_error err = {0};
+        if (s->writer == NULL || ph_writer_close(s->writer, &err) == PH_OK) continue;
+        cli_error("run", "%s: %s: %s", s->option, s->path,
+                  err.what[0] != '\0' ? err.what : ph_status_text(PH_ERR_FILE));
+        good = false;
+    }
+    return good;
+}
+
+// --- the run --------------------------------------------------------------------------------------------
+
+static ph_status on_row(void *user, double t, const double *row) {
+    run *r = user;
+    for (int i = 0; i < 2; i++) {
+        sink *s = &r->sinks[i];
+        if (!s->open) continue;
+        ph_status status = s->writer != NULL ? ph_writer_row(s->writer, t, row) : print_row(r->m.model, t, row);
+        if (status != PH_OK) return status;
+    }
+    return PH_OK;
+}
+
+static bool on_progress(void *user, double t, double duration) {
+    run *r = user;
+    cli_progress_draw(&r->progress, t, duration);
+    return !stop_asked;
+}
+
+static void print_summary(const run *r, const char *error) {
+    cli_outcome outcome = {&r->m, &r->sim, &r->sum, error, {NULL, NULL}};
+    for (int i = 0; i < 2; i++)
+        if (r->sinks[i].open) outcome.files[i] = r->sinks[i].path;
+    const char *csv = r->args->value[CSV];
+    FILE *out = csv != NULL && strcmp(csv, "-") == 0 ? stderr : stdout;
+    if (r->args->value[JSON] != NULL) cli_summary_json(out, &outcome);
+    else if (r->args->value[QUIET] == NULL) cli_summary_text(out, &outcome);
+}
+
+static int compute(run *r) {
+    bool bare = r->args->value[JSON] == NULL && r->args->value[QUIET] == NULL;
+    ph_observer observer = {r, on_row, on_progress};
+    ph_error err = {0};
+    char why[512] = "";
+    catch_signals();
+    cli_progress_start(&r->progress, bare && isatty(STDERR_FILENO) == 1);
+    ph_status status = ph_run(r->m.model, &r->sim, &observer, &r->sum, &err);
+    cli_progress_clear(&r->progress);
+    bool written = close_sinks(r) && !ferror(stdout);
+    if (status < 0 && status != PH_ERR_FILE && status != PH_ERR_MEMORY) {  // nothing was computed
+        cli_error("run", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "",
+                  err.what[0] != '\0' ? err.what : ph_status_text(status));
+        return CLI_USAGE;
+    }
+    if (status == PH_INTERRUPTED)
+        snprintf(why, sizeof why, "interrupted at t = %.10g s; what was computed up to there is kept", r->sum.t);
+    else if (status != PH_OK)
+        snprintf(why, sizeof why, "stopped at t = %.10g s: %s", r->sum.t,
+                 err.what[0] != '\0' ? err.what : ph_status_text(status));
+    else if (!written)
+        snprintf(why, sizeof why, "the results could not be written");
+    print_summary(r, why[0] != '\0' ? why : NULL);
+    // A failed write has been told with the name of its file.
+    if (status != PH_OK && !(status == PH_ERR_FILE && !written)) cli_error("run", "%s", why);
+    return status != PH_OK || !written ? CLI_FAILED : CLI_DONE;
+}
+
+int cli_run(const cli_args *args) {
+    run r = {.args = args};
+    if (args->value[JSON] != NULL && args->value[CSV] != NULL && strcmp(args->value[CSV], "-") == 0) {
+        cli_error("run", "--csv: expected a file, as --json takes the standard output");
+        return CLI_USAGE;
+    }
+    int status = cli_model_load(args->word[0], &r.m);
+    if (status != CLI_DONE) return status;
+    status = settle(&r);
+    if (status == CLI_DONE) {
+        status = open_sinks(&r);
+        if (status == CLI_DONE) status = compute(&r);
+        else close_sinks(&r);
+    }
+    cli_model_free(&r.m);
+    return status;
+}

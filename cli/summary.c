@@ -1,0 +1,209 @@
+// What a run did and what it conserved: for a person, and as JSON.
+#include "cli.h"
+
+#include <math.h>
+#include <string.h>
+
+const char *cli_stabilization(const ph_simulation *sim, const ph_model *model) {
+    ph_stabilization s = sim->stabilization;
+    if (s == PH_STABILIZE_DEFAULT)
+        s = ph_model_count(model).constraints > 0 ? PH_STABILIZE_PROJECTION : PH_STABILIZE_NONE;
+    return ph_stabilization_name(s);
+}
+
+static double per_step(const ph_summary *sum) {
+    return sum->work.steps > 0 ? 1e6 * sum->wall_s / (double)sum->work.steps : NAN;
+}
+
+// --- for a person ---------------------------------------------------------------------------------------
+
+enum { LABEL = 15 };  // width of the first column
+
+static void label(FILE *out, const char *text) { fprintf(out, "  %-*s", LABEL, text); }
+
+// ", 2 joints": nothing where there are none and the list has begun.
+static void counted(FILE *out, const char *before, long n, const char *one, const char *many) {
+    if (n > 0 || before[0] == '\0') fprintf(out, "%s%ld %s", before, n, n == 1 ? one : many);
+}
+
+static void span(FILE *out, double seconds) {
+    if (seconds >= 1.0) fprintf(out, "%.3f s", seconds);
+    else if (seconds >= 1e-3) fprintf(out, "%.3g ms", 1e3 * seconds);
+    else fprintf(out, "%.3g us", 1e6 * seconds);
+}
+
+static void print_task(FILE *out, const cli_outcome *o) {
+    ph_model_counts n = ph_model_count(o->m->model);
+    cli_plain_text(out, ph_model_name(o->m->model));
+    putc('\n', out);
+    label(out, "model");
+    counted(out, "", n.bodies, "body", "bodies");
+    counted(out, ", ", n.points, "point", "points");
+    counted(out, ", ", n.joints, "joint", "joints");
+    counted(out, ", ", n.forces, "force", "forces");
+    putc('\n', out);
+    label(out, "freedom");
+    counted(out, "", n.dof, "degree", "degrees");
+    counted(out, ", ", n.constraints, "constraint", "constraints");
+    putc('\n', out);
+    label(out, "method");
+    fprintf(out, "%s (order %d), stabilization %s\n", o->sim->method->name, o->sim->method->order,
+            cli_stabilization(o->sim, o->m->model));
+    label(out, o->sim->method->adaptive ? "output every" : "step");
+    fprintf(out, "%g s, duration %g s", o->sum->step, o->sum->duration);
+    if (o->sim->method->adaptive) fprintf(out, ", tolerance %g", o->sim->tolerance);
+    if (o->sum->t < o->sum->duration) fprintf(out, ", reached t = %.10g s", o->sum->t);
+    putc('\n', out);
+}
+
+static void print_effort(FILE *out, const cli_outcome *o) {
+    const ph_summary *sum = o->sum;
+    label(out, "steps");
+    fprintf(out, "%ld", sum->work.steps);
+    if (o->sim->method->adaptive) fprintf(out, " and %ld rejected", sum->work.rejected);
+    fprintf(out, ", %ld evaluations\n", sum->work.evaluations);
+    label(out, "time");
+    span(out, sum->wall_s);
+    if (sum->work.steps > 0) fprintf(out, ", %.3g us per step", per_step(sum));
+    if (sum->wall_s > 0.0 && sum->t > 0.0) fprintf(out, ", real-time factor %.3g", sum->t / sum->wall_s);
+    putc('\n', out);
+}
+
+// What may change a conserved quantity, as "gravity, joints to ground".
+typedef struct reasons {
+    char text[96];
+} reasons;
+
+static void add(reasons *why, bool holds, const char *what) {
+    if (!holds || strstr(why->text, what) != NULL) return;
+    size_t n = strlen(why->text);
+    snprintf(why->text + n, sizeof why->text - n, "%s%s", n > 0 ? ", " : "", what);
+}
+
+typedef enum quantity { ENERGY, LINEAR, ANGULAR } quantity;
+
+static reasons find_reasons(const ph_model_def *def, quantity which) {
+    reasons why = {""};
+    const double *g = def->gravity;
+    if (which != ENERGY) {
+        add(&why, g[0] != 0.0 || g[1] != 0.0 || g[2] != 0.0, "gravity");
+        for (int i = 0; i < def->joint_count; i++)
+            add(&why, def->joints[i].nodes[0] == PH_GROUND || def->joints[i].nodes[1] == PH_GROUND,
+                "joints to ground");
+    }
+    for (int i = 0; i < def->force_count; i++) {
+        const ph_force_def *f = &def->forces[i];
+        bool spring = f->type == PH_FORCE_TYPE_SPRING;
+        bool ground = spring && (f->nodes[0] == PH_GROUND || f->nodes[1] == PH_GROUND);
+        // A pure torque leaves the linear momentum alone.
+        add(&why, !spring && !(which == LINEAR && f->type == PH_FORCE_TYPE_TORQUE), "forces");
+        add(&why, which != ENERGY && ground, "springs to ground");
+        add(&why, which == ENERGY && spring && f->damping != 0.0, "dampers");
+    }
+    return why;
+}
+
+// "drift" where nothing should change it, or hardly anything did; "changes by" otherwise.
+static void print_drift(FILE *out, double drift, double size, const char *unit, const reasons *why) {
+    bool changes = why->text[0] != '\0' && !(drift <= 1e-6 * size);
+    fprintf(out, changes ? "changes by %.6g %s" : "drift %.3g %s", drift, unit);
+    if (!changes && size > 0.0) fprintf(out, ", relative %.3g", drift / size);
+    putc('\n', out);
+    if (!changes) return;
+    label(out, "");
+    fprintf(out, "(acted on by %s)\n", why->text);
+}
+
+static void print_conserved(FILE *out, const cli_outcome *o) {
+    const ph_summary *sum = o->sum;
+    const ph_model_def *def = ph_document_definition(o->m->doc);
+    reasons energy = find_reasons(def, ENERGY), p = find_reasons(def, LINEAR), L = find_reasons(def, ANGULAR);
+    label(out, "energy");
+    fprintf(out, "initial %.10g J, final %.10g J\n", sum->energy.initial, sum->energy.final);
+    label(out, "");
+    // The library's own scale: the larger of |initial energy| and the largest kinetic energy.
+    double scale = sum->max_relative_drift > 0.0 ? sum->energy.max_drift / sum->max_relative_drift : 0.0;
+    print_drift(out, sum->energy.max_drift, scale, "J", &energy);
+    label(out, "momentum");
+    print_drift(out, sum->momentum_drift, sum->momentum_size, "kg m/s", &p);
+    label(out, "ang. momentum");
+    print_drift(out, sum->angular_momentum_drift, sum->angular_momentum_size, "kg m^2/s", &L);
+    if (ph_model_count(o->m->model).constraints > 0) {
+        label(out, "constraints");
+        fprintf(out, "position within %.3g, velocity within %.3g\n", sum->phi_max, sum->phidot_max);
+    }
+    if (ph_model_count(o->m->model).bodies > 0) {
+        label(out, "rotations");
+        fprintf(out, "orthogonal within %.3g\n", sum->orthogonality_max);
+    }
+}
+
+void cli_summary_text(FILE *out, const cli_outcome *o) {
+    print_task(out, o);
+    print_effort(out, o);
+    putc('\n', out);
+    print_conserved(out, o);
+    const char *heading = "written";
+    if (o->files[0] != NULL || o->files[1] != NULL) putc('\n', out);
+    for (int i = 0; i < 2; i++) {
+        if (o->files[i] == NULL) continue;
+        label(out, heading);
+        cli_plain_text(out, strcmp(o->files[i], "-") == 0 ? "standard output" : o->files[i]);
+        fprintf(out, ", %ld row%s\n", o->sum->rows, o->sum->rows == 1 ? "" : "s");
+        heading = "";
+    }
+}
+
+// --- as JSON --------------------------------------------------------------------------------------------
+
+static void json_energy(cli_json *j, const ph_summary *sum) {
+    cli_json_open(j, "energy", '{');
+    cli_json_number(j, "initial", sum->energy.initial);
+    cli_json_number(j, "final", sum->energy.final);
+    cli_json_number(j, "max_drift", sum->energy.max_drift);
+    cli_json_number(j, "max_relative_drift", sum->max_relative_drift);
+    cli_json_close(j, '}');
+}
+
+static void json_drift(cli_json *j, const char *key, double drift) {
+    cli_json_open(j, key, '{');
+    cli_json_number(j, "max_drift", drift);
+    cli_json_close(j, '}');
+}
+
+// Keys and their order are the contract's (model-format.md, section 3); what is ours comes after them.
+void cli_summary_json(FILE *out, const cli_outcome *o) {
+    const ph_summary *sum = o->sum;
+    ph_model_counts n = ph_model_count(o->m->model);
+    cli_json j = {out, false};
+    cli_json_open(&j, NULL, '{');
+    cli_json_text(&j, "model", ph_model_name(o->m->model));
+    cli_json_text(&j, "method", o->sim->method->name);
+    cli_json_integer(&j, "steps", sum->work.steps);
+    cli_json_number(&j, "step", sum->step);
+    cli_json_number(&j, "duration", sum->duration);
+    cli_json_number(&j, "wall_s", sum->wall_s);
+    cli_json_number(&j, "us_per_step", per_step(sum));
+    cli_json_integer(&j, "evaluations", sum->work.evaluations);
+    cli_json_integer(&j, "newton_iterations", sum->work.newton_iterations);
+    cli_json_integer(&j, "dof", n.dof);
+    cli_json_integer(&j, "constraints", n.constraints);
+    cli_json_integer(&j, "redundant", n.redundant);
+    json_energy(&j, sum);
+    json_drift(&j, "momentum", sum->momentum_drift);
+    json_drift(&j, "angular_momentum", sum->angular_momentum_drift);
+    cli_json_open(&j, "casimirs", '[');
+    cli_json_close(&j, ']');
+    cli_json_number(&j, "phi_max", sum->phi_max);
+    cli_json_number(&j, "phidot_max", sum->phidot_max);
+    cli_json_number(&j, "orthogonality_max", sum->orthogonality_max);
+    cli_json_text(&j, "stabilization", cli_stabilization(o->sim, o->m->model));
+    cli_json_integer(&j, "rows", sum->rows);
+    cli_json_integer(&j, "rejected", sum->work.rejected);
+    if (o->error != NULL) {
+        cli_json_text(&j, "error", o->error);
+        cli_json_number(&j, "t", sum->t);
+    }
+    cli_json_close(&j, '}');
+    putc('\n', out);
+}

@@ -1,0 +1,268 @@
+// A model file from its text to its definition, and back from a fault in the definition to its line.
+#include "io/document.h"
+
+#include "base/error.h"
+#include "io/text.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char STDIN_NAME[] = "<stdin>";
+
+// --- from text to definition ----------------------------------------------------------------------------------
+
+// The file's name without directory and extension.
+static ph_status default_name(ph_reader *r, const char **name) {
+    const char *file = r->doc->file, *slash = strrchr(file, '/');
+    if (strcmp(file, STDIN_NAME) == 0) {
+        *name = "stdin";
+        return PH_OK;
+    }
+    if (slash && slash[1] != '\0') file = slash + 1;
+    const char *dot = strrchr(file, '.');
+    const size_t length = dot && dot != file ? (size_t)(dot - file) : strlen(file);
+    char *copy = ph_pool_take(&r->doc->pool, length + 1, 1);
+    if (copy == NULL) return ph_read_no_memory(r);
+    memcpy(copy, file, length);
+    *name = copy;
+    return PH_OK;
+}
+
+// Files of the same family that are not models.
+static ph_status refuse_relatives(ph_reader *r) {
+    static const struct {
+        const char *key, *what;
+    } relatives[] = {
+        {"polhode-control", "an optimal control problem is not a model; `polhode optimize` is not in this version"},
+        {"polhode-study", "a parameter study is not a model; `polhode sweep` is not in this version"},
+    };
+    for (int i = 0; i < 2; i++) {
+        const int value = ph_json_member(r->json, 0, relatives[i].key);
+        if (value >= 0) return ph_read_fail(r, PH_ERR_UNSUPPORTED, value, "%s", relatives[i].what);
+    }
+    return PH_OK;
+}
+
+static ph_status read_version(ph_reader *r, int node) {
+    double version;
+    const ph_status status = ph_read_number(r, node, &version);
+    if (status) return status;
+    return version == 1 ? PH_OK : ph_read_expected(r, node, "1, the version of the format");
+}
+
+static ph_status read_gravity(ph_reader *r, int node, double gravity[3]) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_OBJECT) return ph_read_numbers(r, node, 3, gravity);
+    static const ph_key keys[] = {{"central", PH_KEY_REQUIRED}};
+    int v[1];
+    const ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    return status ? status : ph_read_later(r, node, "central gravity");
+}
+
+enum {
+    POLHODE,
+    SCHEMA,
+    NAME,
+    DESCRIPTION,
+    PARAMETERS,
+    GRAVITY,
+    BODIES,
+    POINTS,
+    JOINTS,
+    FORCES,
+    BEAMS,
+    SIMULATION,
+    STATICS,
+    TOP_KEYS
+};
+static const ph_key top_keys[TOP_KEYS] = {
+    {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},  {"name", PH_KEY_OPTIONAL},
+    {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_LATER_LIST}, {"gravity", PH_KEY_OPTIONAL},
+    {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},  {"joints", PH_KEY_OPTIONAL},
+    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_LATER_LIST}, {"simulation", PH_KEY_OPTIONAL},
+    {"statics", PH_KEY_LATER},
+};
+
+// The counts first, since joints and forces refer to bodies and points by number.
+static ph_status read_lists(ph_reader *r, const int *v) {
+    ph_model_def *def = &r->doc->def;
+    int *const counts[4] = {&def->body_count, &def->point_count, &def->joint_count, &def->force_count};
+    ph_status status = PH_OK;
+    for (int i = 0; i < 4 && !status; i++) {
+        if (v[BODIES + i] >= 0) status = ph_read_list(r, v[BODIES + i], counts[i]);
+    }
+    if (!status) status = ph_names_collect(r, v + BODIES);
+    if (!status && v[BODIES] >= 0) status = ph_read_bodies(r, v[BODIES]);
+    if (!status && v[POINTS] >= 0) status = ph_read_points(r, v[POINTS]);
+    if (!status && v[JOINTS] >= 0) status = ph_read_joints(r, v[JOINTS]);
+    if (!status && v[FORCES] >= 0) status = ph_read_forces(r, v[FORCES]);
+    return status;
+}
+
+static ph_status read_model(ph_reader *r) {
+    int v[TOP_KEYS];
+    ph_model_def *def = &r->doc->def;
+    if (ph_json_kind_of(r->json, 0) != PH_JSON_OBJECT) return ph_read_expected(r, 0, "a model, an object");
+    ph_status status = refuse_relatives(r);
+    if (!status) status = ph_read_members(r, 0, PH_KEYS(top_keys), v);
+    if (!status) status = read_version(r, v[POLHODE]);
+    if (!status) status = v[NAME] >= 0 ? ph_read_text(r, v[NAME], &def->name) : default_name(r, &def->name);
+    if (!status && v[DESCRIPTION] >= 0) status = ph_read_text(r, v[DESCRIPTION], &def->description);
+    if (!status && v[GRAVITY] >= 0) status = read_gravity(r, v[GRAVITY], def->gravity);
+    if (!status) status = read_lists(r, v);
+    if (!status && v[SIMULATION] >= 0) status = ph_read_simulation(r, v[SIMULATION], &r->doc->sim);
+    return status;
+}
+
+ph_status ph_document_parse(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err) {
+    *doc = NULL;
+    if (file == NULL) file = "<text>";
+    ph_json *json;
+    ph_status status = ph_json_parse(text, length, &json, err);
+    if (status) {
+        if (err) snprintf(err->where, sizeof err->where, "%s", file);
+        return status;
+    }
+    ph_document *d = calloc(1, sizeof *d);
+    if (d == NULL) {
+        ph_json_free(json);
+        return ph_fail(err, PH_ERR_MEMORY, file, "out of memory");
+    }
+    d->json = json;
+    d->sim = ph_simulation_default();
+    d->file = ph_pool_take(&d->pool, strlen(file) + 1, 1);
+    if (d->file == NULL) {
+        ph_document_free(d);
+        return ph_fail(err, PH_ERR_MEMORY, file, "out of memory");
+    }
+    memcpy(d->file, file, strlen(file) + 1);
+    ph_reader reader = {.doc = d, .json = json, .err = err};
+    status = read_model(&reader);
+    if (status) {
+        ph_document_free(d);
+        return status;
+    }
+    *doc = d;
+    return PH_OK;
+}
+
+void ph_document_free(ph_document *doc) {
+    if (doc == NULL) return;
+    ph_json_free(doc->json);
+    ph_pool_free(&doc->pool);
+    free(doc);
+}
+
+const char *ph_document_file(const ph_document *doc) { return doc->file; }
+const char *ph_document_text(const ph_document *doc) { return ph_json_text(doc->json); }
+const ph_model_def *ph_document_definition(const ph_document *doc) { return &doc->def; }
+ph_simulation ph_document_simulation(const ph_document *doc) { return doc->sim; }
+
+// --- from file to text ----------------------------------------------------------------------------------------
+
+// All of it, but no more than one byte beyond what a model may have: the parser then says so.
+static ph_status read_stream(FILE *in, const char *file, char **text, size_t *length, ph_error *err) {
+    const size_t most = (size_t)PH_JSON_BYTES + 1;
+    size_t size = 1 << 16, used = 0;
+    char *buffer = malloc(size);
+    while (buffer) {
+        used += fread(buffer + used, 1, size - used, in);
+        if (used < size || used == most) break;
+        size = size > most / 2 ? most : 2 * size;
+        char *larger = realloc(buffer, size);
+        if (larger == NULL) free(buffer);
+        buffer = larger;
+    }
+    if (buffer == NULL) return ph_fail(err, PH_ERR_MEMORY, file, "out of memory");
+    if (ferror(in)) {
+        free(buffer);
+        return ph_fail(err, PH_ERR_FILE, file, "cannot be read: %s", strerror(errno));
+    }
+    *text = buffer;
+    *length = used;
+    return PH_OK;
+}
+
+static ph_status read_file(const char *path, char **text, size_t *length, ph_error *err) {
+    struct stat about;
+    FILE *in = fopen(path, "rb");
+    if (in == NULL) return ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", strerror(errno));
+    ph_status status;
+    if (fstat(fileno(in), &about) == 0 && S_ISDIR(about.st_mode))
+        status = ph_fail(err, PH_ERR_FILE, path, "cannot be read: it is a directory");
+    else status = read_stream(in, path, text, length, err);
+    fclose(in);
+    return status;
+}
+
+static ph_status read_example(const char *name, char **text, size_t *length, ph_error *err) {
+    ph_error local = {0};
+    *text = ph_example_text(name, &local);
+    if (*text) {
+        *length = strlen(*text);
+        return PH_OK;
+    }
+    // "chain:0" names an example wrongly; its own message says more than that there is no such file.
+    if (local.code == PH_ERR_MEMORY || (strncmp(name, "chain", 5) == 0 && strchr(name, ':')))
+        return ph_fail(err, local.code ? local.code : PH_ERR_FILE, name, "%s", local.what);
+    int count = 0;
+    const ph_example *all = ph_examples(&count);
+    ph_guess guess = ph_guess_start(name, strlen(name));
+    for (int i = 0; i < count; i++) ph_guess_try(&guess, all[i].name);
+    const char *meant = ph_guess_found(&guess);
+    if (meant)
+        return ph_fail(err, PH_ERR_FILE, name, "no such file or example, did you mean the example \"%s\"?", meant);
+    return ph_fail(err, PH_ERR_FILE, name, "no such file, and no example of that name");
+}
+
+ph_status ph_document_read(const char *source, ph_document **doc, ph_error *err) {
+    char *text = NULL;
+    size_t length = 0;
+    struct stat about;
+    const char *file = source;
+    ph_status status;
+    *doc = NULL;
+    if (strcmp(source, "-") == 0) {
+        file = STDIN_NAME;
+        status = read_stream(stdin, file, &text, &length, err);
+    } else if (stat(source, &about) == 0 || (errno != ENOENT && errno != ENOTDIR)) {
+        status = read_file(source, &text, &length, err);
+    } else {
+        status = read_example(source, &text, &length, err);
+    }
+    if (status) return status;
+    status = ph_document_parse(text, length, file, doc, err);
+    free(text);
+    return status;
+}
+
+// --- from a fault to its line ---------------------------------------------------------------------------------
+
+// A definition's path in the words of the file: "joints[2].nodes[1]" is "joints[2].bodies[1]", and
+// "forces[0].nodes[0]" is "forces[0].body" where the force has only one.
+static ph_line path_in_file(const ph_document *doc, const char *from) {
+    const char *nodes = strstr(from, ".nodes");
+    ph_line path = {0};
+    ph_line_add(&path, "%.*s", nodes ? (int)(nodes - from) : (int)strlen(from), from);
+    if (nodes == NULL) return path;
+    bool complete;
+    const int node = ph_json_find(doc->json, path.text, &complete);
+    if (complete && ph_json_member(doc->json, node, "body") >= 0) ph_line_add(&path, ".body");
+    else ph_line_add(&path, ".bodies%s", nodes + strlen(".nodes"));
+    return path;
+}
+
+ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err) {
+    ph_error local = {0};
+    const ph_status status = ph_model_create(&doc->def, model, &local);
+    if (status == PH_OK || err == NULL) return status;
+    bool complete;
+    const ph_line path = path_in_file(doc, local.where);
+    ph_fail(err, status, doc->file, "%s%s%s", path.text, path.used ? ": " : "", local.what);
+    ph_text_trim(err->what);
+    if (status != PH_ERR_MEMORY)
+        ph_json_position(doc->json, ph_json_find(doc->json, path.text, &complete), &err->line, &err->column);
+    return status;
+}

@@ -1,0 +1,106 @@
+// How a model file becomes a definition: what the readers of its parts share.
+#ifndef POLHODE_IO_DOCUMENT_H
+#define POLHODE_IO_DOCUMENT_H
+
+#include "io/json.h"
+#include "polhode/io.h"
+
+// --- memory: taken in pieces, given back at once ----------------------------------------------------------
+
+typedef struct ph_pool_block ph_pool_block;
+typedef struct ph_pool {
+    ph_pool_block *last;
+} ph_pool;
+
+// Zeroed; NULL when memory is out.
+void *ph_pool_take(ph_pool *pool, size_t count, size_t each);
+void ph_pool_free(ph_pool *pool);
+
+// --- names ------------------------------------------------------------------------------------------------
+
+typedef enum ph_thing { PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_FORCE } ph_thing;
+
+typedef struct ph_name {
+    const char *text;
+    int node;    // where it is given; for a default name, the object that goes without
+    int index;   // in its list
+    ph_thing thing;
+    bool implied;  // a default name
+} ph_name;
+
+typedef struct ph_names {
+    ph_name *list;  // sorted by text
+    size_t count;
+} ph_names;
+
+// --- the document and its reader ----------------------------------------------------------------------------
+
+struct ph_document {
+    ph_json *json;
+    char *file;
+    ph_pool pool;
+    ph_model_def def;
+    ph_simulation sim;
+};
+
+typedef struct ph_reader {
+    ph_document *doc;
+    const ph_json *json;
+    ph_names names;
+    ph_error *err;
+} ph_reader;
+
+// Sets the error with the position of one node and the path of another; returns `code`.
+__attribute__((format(printf, 5, 6)))
+ph_status ph_read_fail_at(ph_reader *r, ph_status code, int position, int path, const char *format, ...);
+#define ph_read_fail(r, code, node, ...) ph_read_fail_at((r), (code), (node), (node), __VA_ARGS__)
+ph_status ph_read_no_memory(ph_reader *r);
+
+// "expected a number > 0, got -1": what was expected against what stands there.
+ph_status ph_read_expected(ph_reader *r, int node, const char *expected);
+ph_status ph_read_later(ph_reader *r, int node, const char *what);
+
+typedef enum ph_key_use {
+    PH_KEY_OPTIONAL,
+    PH_KEY_REQUIRED,
+    PH_KEY_LATER,       // not in this version
+    PH_KEY_LATER_LIST,  // not in this version, unless empty
+    PH_KEY_IGNORED
+} ph_key_use;
+typedef struct ph_key {
+    const char *name;
+    ph_key_use use;
+} ph_key;
+#define PH_KEYS(table) (table), (int)(sizeof(table) / sizeof(table)[0])
+
+// Checks that `object` has the keys it must and no other; values[i] is the value of keys[i], or -1.
+ph_status ph_read_members(ph_reader *r, int object, const ph_key *keys, int count, int *values);
+
+ph_status ph_read_number(ph_reader *r, int node, double *value);
+ph_status ph_read_numbers(ph_reader *r, int node, int count, double *values);
+ph_status ph_read_text(ph_reader *r, int node, const char **text);
+ph_status ph_read_list(ph_reader *r, int node, int *count);
+ph_status ph_read_name(ph_reader *r, int node, const char **name);
+// One of names[count]; skipped where NULL.
+ph_status ph_read_choice(ph_reader *r, int node, const char *const *names, int count, int *choice);
+
+// --- parts of the file --------------------------------------------------------------------------------------
+
+// lists: the nodes of bodies, points, joints and forces, -1 where absent.
+ph_status ph_names_collect(ph_reader *r, const int lists[4]);
+// The body or point called so, or PH_GROUND.
+ph_status ph_read_node_name(ph_reader *r, int node, int *index);
+ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]);
+
+ph_status ph_read_bodies(ph_reader *r, int list);
+ph_status ph_read_points(ph_reader *r, int list);
+ph_status ph_read_orientation(ph_reader *r, int node, double q[4]);
+ph_status ph_read_joints(ph_reader *r, int list);
+ph_status ph_read_forces(ph_reader *r, int list);
+ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *signal);
+ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim);
+
+// The name joint number i (from 0) has when the file gives none.
+const char *ph_joint_default_name(ph_reader *r, int i);
+
+#endif

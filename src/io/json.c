@@ -1,0 +1,352 @@
+#include "io/json.h"
+
+#include "base/error.h"
+#include "io/json_check.h"
+#include "io/text.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define JSMN_STATIC
+#define JSMN_STRICT
+#define JSMN_PARENT_LINKS
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
+#pragma GCC diagnostic ignored "-Wsign-compare"
+#include <jsmn.h>
+#pragma GCC diagnostic pop
+
+typedef struct node {
+    ph_json_kind kind;
+    int start;  // first byte in the text, of a string behind its quote
+    int count;  // elements, members, or bytes of the decoded string
+    int next;   // the first node behind this one and all in it
+} node;
+
+struct ph_json {
+    char *text;     // as it came, ended by a newline and a zero byte
+    size_t length;  // without these
+    char *strings;  // each string without its escapes, at the same place as in `text`
+    node *nodes;
+    int count;
+};
+
+// --- reading ----------------------------------------------------------------------------------------------
+
+static char *put_utf8(char *to, unsigned code) {
+    if (code < 0x80) {
+        *to++ = (char)code;
+    } else if (code < 0x800) {
+        *to++ = (char)(0xC0 | (code >> 6));
+        *to++ = (char)(0x80 | (code & 0x3F));
+    } else if (code < 0x10000) {
+        *to++ = (char)(0xE0 | (code >> 12));
+        *to++ = (char)(0x80 | ((code >> 6) & 0x3F));
+        *to++ = (char)(0x80 | (code & 0x3F));
+    } else {
+        *to++ = (char)(0xF0 | (code >> 18));
+        *to++ = (char)(0x80 | ((code >> 12) & 0x3F));
+        *to++ = (char)(0x80 | ((code >> 6) & 0x3F));
+        *to++ = (char)(0x80 | (code & 0x3F));
+    }
+    return to;
+}
+
+// The checked string from .. end into `to`, never longer than it was; returns its bytes.
+static int decode(const char *from, const char *end, char *to) {
+    char *const start = to;
+    while (from < end) {
+        if (*from != '\\') {
+            *to++ = *from++;
+            continue;
+        }
+        static const char escapes[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
+        if (from[1] != 'u') {
+            *to++ = meanings[strchr(escapes, from[1]) - escapes];
+            from += 2;
+            continue;
+        }
+        unsigned code = (unsigned)ph_json_hex4(from + 2);
+        from += 6;
+        if (code >= 0xD800 && code <= 0xDBFF) {
+            code = 0x10000 + ((code - 0xD800) << 10) + ((unsigned)ph_json_hex4(from + 2) - 0xDC00);
+            from += 6;
+        }
+        to = put_utf8(to, code);
+    }
+    *to = '\0';
+    return (int)(to - start);
+}
+
+static void fill_nodes(ph_json *json, const jsmntok_t *tokens) {
+    for (int i = 0; i < json->count; i++) {
+        const jsmntok_t *t = &tokens[i];
+        node *n = &json->nodes[i];
+        const char first = json->text[t->start];
+        *n = (node){PH_JSON_NUMBER, t->start, t->size, i + 1};
+        if (t->type == JSMN_OBJECT) n->kind = PH_JSON_OBJECT;
+        else if (t->type == JSMN_ARRAY) n->kind = PH_JSON_ARRAY;
+        else if (t->type == JSMN_STRING) n->kind = PH_JSON_STRING;
+        else if (first == 't') n->kind = PH_JSON_TRUE;
+        else if (first == 'f') n->kind = PH_JSON_FALSE;
+        else if (first == 'n') n->kind = PH_JSON_NULL;
+        if (n->kind == PH_JSON_STRING)
+            n->count = decode(json->text + t->start, json->text + t->end, json->strings + t->start);
+    }
+    // A node ends where the last node in it ends; children come after their parents.
+    for (int i = json->count - 1; i > 0; i--) {
+        node *parent = &json->nodes[tokens[i].parent];
+        if (parent->next < json->nodes[i].next) parent->next = json->nodes[i].next;
+    }
+}
+
+static ph_status tokenise(ph_json *json, size_t values, ph_error *err) {
+    jsmntok_t *tokens = malloc(values * sizeof *tokens);
+    json->nodes = malloc(values * sizeof *json->nodes);
+    if (tokens == NULL || json->nodes == NULL) {
+        free(tokens);
+        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory for %zu values", values);
+    }
+    jsmn_parser parser;
+    jsmn_init(&parser);
+    // With its newline, since jsmn wants a separator behind a bare number.
+    const int found = jsmn_parse(&parser, json->text, json->length + 1, tokens, (unsigned)values);
+    if (found < 0 || (size_t)found != values) {
+        free(tokens);
+        return ph_fail(err, PH_ERR_SYNTAX, "", "expected %zu values, found %d", values, found);
+    }
+    json->count = found;
+    fill_nodes(json, tokens);
+    free(tokens);
+    return PH_OK;
+}
+
+// --- repeated keys ----------------------------------------------------------------------------------------
+
+typedef struct key {
+    const char *text;
+    int length, node;
+} key;
+
+static int compare_keys(const void *a, const void *b) {
+    const key *x = a, *y = b;
+    if (x->length != y->length) return x->length < y->length ? -1 : 1;
+    const int order = memcmp(x->text, y->text, (size_t)x->length);
+    return order ? order : x->node < y->node ? -1 : x->node > y->node;
+}
+
+static ph_status fail_repeated(const ph_json *json, int object, int first, int second, ph_error *err) {
+    char path[128];
+    int length, line, column;
+    const char *name = ph_json_source(json, second, &length);
+    ph_json_path(json, object, path, sizeof path);
+    ph_json_position(json, first, &line, &column);
+    ph_fail(err, PH_ERR_SYNTAX, "", "%s%srepeated key \"%.*s\", first given on line %d", path, *path ? ": " : "",
+            length > 64 ? 64 : length, name, line);
+    if (err) ph_json_position(json, second, &err->line, &err->column);
+    return PH_ERR_SYNTAX;
+}
+
+static ph_status check_object_keys(const ph_json *json, int object, key *keys, ph_error *err) {
+    const int n = json->nodes[object].count;
+    int k = object + 1;
+    for (int i = 0; i < n; i++, k = json->nodes[k].next)
+        keys[i] = (key){json->strings + json->nodes[k].start, json->nodes[k].count, k};
+    qsort(keys, (size_t)n, sizeof *keys, compare_keys);
+    int first = -1, second = -1;
+    for (int i = 1; i < n; i++) {
+        const bool same = keys[i].length == keys[i - 1].length &&
+                          memcmp(keys[i].text, keys[i - 1].text, (size_t)keys[i].length) == 0;
+        if (same && (second < 0 || keys[i].node < second)) {
+            first = keys[i - 1].node;
+            second = keys[i].node;
+        }
+    }
+    return second < 0 ? PH_OK : fail_repeated(json, object, first, second, err);
+}
+
+static ph_status check_keys(const ph_json *json, ph_error *err) {
+    int most = 1;
+    for (int i = 0; i < json->count; i++) {
+        if (json->nodes[i].kind == PH_JSON_OBJECT && json->nodes[i].count > most) most = json->nodes[i].count;
+    }
+    key *keys = malloc((size_t)most * sizeof *keys);
+    if (keys == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory for %d keys", most);
+    ph_status status = PH_OK;
+    for (int i = 0; i < json->count && !status; i++) {
+        if (json->nodes[i].kind == PH_JSON_OBJECT && json->nodes[i].count > 1)
+            status = check_object_keys(json, i, keys, err);
+    }
+    free(keys);
+    return status;
+}
+
+ph_status ph_json_parse(const char *text, size_t length, ph_json **json, ph_error *err) {
+    *json = NULL;
+    size_t values = 0;
+    ph_status status = ph_json_check(text, length, &values, err);
+    if (status) return status;
+    ph_json *j = calloc(1, sizeof *j);
+    if (j) {
+        j->length = length;
+        j->text = malloc(length + 2);
+        j->strings = malloc(length + 2);
+    }
+    if (j == NULL || j->text == NULL || j->strings == NULL) {
+        ph_json_free(j);
+        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory for %zu bytes of text", length);
+    }
+    memcpy(j->text, text, length);
+    memcpy(j->text + length, "\n", 2);
+    status = tokenise(j, values, err);
+    if (!status) status = check_keys(j, err);
+    if (status) {
+        ph_json_free(j);
+        return status;
+    }
+    j->text[length] = '\0';
+    *json = j;
+    return PH_OK;
+}
+
+void ph_json_free(ph_json *json) {
+    if (json == NULL) return;
+    free(json->text);
+    free(json->strings);
+    free(json->nodes);
+    free(json);
+}
+
+// --- looking around ---------------------------------------------------------------------------------------
+
+const char *ph_json_text(const ph_json *json) { return json->text; }
+ph_json_kind ph_json_kind_of(const ph_json *json, int i) { return json->nodes[i].kind; }
+int ph_json_count(const ph_json *json, int i) { return json->nodes[i].count; }
+int ph_json_first(const ph_json *json, int i) {
+    (void)json;
+    return i + 1;
+}
+int ph_json_next(const ph_json *json, int i) { return json->nodes[i].next; }
+const char *ph_json_string(const ph_json *json, int i) { return json->strings + json->nodes[i].start; }
+
+static bool string_is(const ph_json *json, int i, const char *text, size_t length) {
+    return (size_t)json->nodes[i].count == length && memcmp(ph_json_string(json, i), text, length) == 0;
+}
+
+bool ph_json_is(const ph_json *json, int i, const char *text) {
+    return json->nodes[i].kind == PH_JSON_STRING && string_is(json, i, text, strlen(text));
+}
+
+static int member(const ph_json *json, int object, const char *name, size_t length) {
+    if (json->nodes[object].kind != PH_JSON_OBJECT) return -1;
+    int k = object + 1;
+    for (int i = 0; i < json->nodes[object].count; i++, k = json->nodes[k].next) {
+        if (string_is(json, k, name, length)) return k + 1;
+    }
+    return -1;
+}
+
+int ph_json_member(const ph_json *json, int object, const char *name) {
+    return member(json, object, name, strlen(name));
+}
+
+int ph_json_element(const ph_json *json, int array, int index) {
+    if (json->nodes[array].kind != PH_JSON_ARRAY || index < 0 || index >= json->nodes[array].count) return -1;
+    int e = array + 1;
+    while (index-- > 0) e = json->nodes[e].next;
+    return e;
+}
+
+ph_status ph_json_number(const ph_json *json, int i, double *value) {
+    const char *start = json->text + json->nodes[i].start, *end;
+    *value = ph_text_number(start, &end);
+    if (end == start) return PH_ERR_MEMORY;  // it is a number: only a locale could not be had
+    return isfinite(*value) ? PH_OK : PH_ERR_MODEL;
+}
+
+const char *ph_json_source(const ph_json *json, int i, int *length) {
+    const node *n = &json->nodes[i];
+    const char *start = json->text + n->start, *end = start;
+    if (n->kind == PH_JSON_STRING) {
+        while (*end != '"') end += *end == '\\' ? 2 : 1;
+    } else if (n->kind == PH_JSON_OBJECT || n->kind == PH_JSON_ARRAY) {
+        end = start + 1;  // the bracket: nobody wants a whole object in a message
+    } else {
+        end += strspn(start, "+-.0123456789abcdefghijklmnopqrstuvwxyzE");
+    }
+    *length = (int)(end - start);
+    return start;
+}
+
+void ph_json_position(const ph_json *json, int i, int *line, int *column) {
+    const int quote = json->nodes[i].kind == PH_JSON_STRING;
+    ph_json_locate(json->text, (size_t)(json->nodes[i].start - quote), line, column);
+}
+
+// --- paths ------------------------------------------------------------------------------------------------
+
+void ph_json_path(const ph_json *json, int target, char *path, size_t size) {
+    size_t used = 0;
+    path[0] = '\0';
+    int at = 0;
+    while (at != target && used < size) {
+        const node *n = &json->nodes[at];
+        int child = at + 1, index = 0;
+        while (json->nodes[child].next <= target) {
+            child = json->nodes[child].next;
+            index++;
+        }
+        int length, wrote;
+        if (n->kind == PH_JSON_OBJECT) {
+            const char *name = ph_json_source(json, child, &length);
+            wrote = snprintf(path + used, size - used, "%s%.*s", used ? "." : "", length > 64 ? 64 : length, name);
+            if (target == child) target++;
+            child++;
+        } else {
+            wrote = snprintf(path + used, size - used, "[%d]", index);
+        }
+        used += wrote > 0 ? (size_t)wrote : 0;
+        at = child;
+    }
+    ph_text_trim(path);
+}
+
+// The member of an object by its number, "note" not counted.
+static int numbered_member(const ph_json *json, int object, int index) {
+    int k = object + 1;
+    for (int i = 0; i < json->nodes[object].count; i++, k = json->nodes[k].next) {
+        if (string_is(json, k, "note", 4)) continue;
+        if (index-- == 0) return k + 1;
+    }
+    return -1;
+}
+
+int ph_json_find(const ph_json *json, const char *path, bool *complete) {
+    int at = 0;
+    *complete = false;
+    while (*path) {
+        int below = -1;
+        if (*path == '[') {
+            char *end;
+            const long index = strtol(path + 1, &end, 10);
+            if (end == path + 1 || *end != ']' || index < 0 || index > PH_JSON_VALUES) return at;
+            below = json->nodes[at].kind == PH_JSON_OBJECT ? numbered_member(json, at, (int)index)
+                                                           : ph_json_element(json, at, (int)index);
+            path = end + 1;
+        } else {
+            if (*path == '.') path++;
+            const size_t length = strcspn(path, ".[");
+            if (length == 0) return at;
+            below = member(json, at, path, length);
+            path += length;
+        }
+        if (below < 0) return at;
+        at = below;
+    }
+    *complete = true;
+    return at;
+}

@@ -1,0 +1,195 @@
+// Curves over a common axis, and the door to both kinds of plot.
+#include "io/plot.h"
+
+#include "base/error.h"
+#include "io/axis.h"
+#include "io/svg.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <string.h>
+
+static const double plane_width = 580.0, plane_height = 340.0;  // inside the axes [px]
+
+static const char frame_style[] = "fill=\"none\" stroke=\"#333333\" stroke-width=\"1\"";
+static const char grid_style[] = "stroke=\"#e4e4e4\" stroke-width=\"0.8\"";
+static const char minor_style[] = "stroke=\"#f1f1f1\" stroke-width=\"0.8\"";
+
+typedef struct plane {
+    const ph_plot *plot;
+    ph_axis x, y;
+    double left, top, width, height;
+} plane;
+
+static double page_x(const plane *p, double share) { return p->left + share * p->width; }
+static double page_y(const plane *p, double share) { return p->top + (1.0 - share) * p->height; }
+
+static bool shown(const ph_plot *plot, const ph_series *s, long i) {
+    return ph_plottable(s->x[i]) && ph_plottable(s->y[i]) && (!plot->log_y || s->y[i] > 0.0);
+}
+
+typedef struct plane_curve {
+    const plane *plane;
+    const ph_series *series;
+} plane_curve;
+
+static bool plane_at(const void *user, long i, double at[2]) {
+    const plane_curve *c = user;
+    if (!shown(c->plane->plot, c->series, i)) return false;
+    at[0] = page_x(c->plane, ph_axis_share(&c->plane->x, c->series->x[i]));
+    at[1] = page_y(c->plane, ph_axis_share(&c->plane->y, c->series->y[i]));
+    return true;
+}
+
+// --- axes -------------------------------------------------------------------------------------------------
+
+static void scale_axes(plane *p) {
+    ph_range x = {0}, y = {0};
+    bool forward = true;
+    for (int s = 0; s < p->plot->series_count; s++) {
+        const ph_series *series = &p->plot->series[s];
+        double before = 0.0;
+        bool any = false;
+        for (long i = 0; i < series->count; i++) {
+            if (!ph_plottable(series->x[i])) continue;
+            ph_range_add(&x, series->x[i]);
+            if (shown(p->plot, series, i)) ph_range_add(&y, series->y[i]);
+            if (any && series->x[i] < before) forward = false;
+            before = series->x[i];
+            any = true;
+        }
+    }
+    // Time runs from edge to edge; a curve that turns back needs air on both sides.
+    p->x = ph_axis_linear(ph_range_padded(x, forward ? 0.0 : 0.05), 7.0);
+    p->y = p->plot->log_y ? ph_axis_log(y, 8.0) : ph_axis_linear(ph_range_padded(y, 0.05), 6.0);
+}
+
+static double widest_label(const ph_axis *axis) {
+    double widest = 0.0;
+    char text[PH_AXIS_TEXT];
+    for (long k = ph_axis_first(axis); k <= ph_axis_last(axis); k++) {
+        ph_axis_label(axis, k, text);
+        double width = ph_svg_width(text, PH_SVG_SMALL);
+        if (width > widest) widest = width;
+    }
+    return widest;
+}
+
+static void draw_x_axis(const plane *p, FILE *out) {
+    char text[PH_AXIS_TEXT];
+    double bottom = p->top + p->height;
+    for (long k = ph_axis_first(&p->x); k <= ph_axis_last(&p->x); k++) {
+        double x = page_x(p, ph_axis_tick(&p->x, k));
+        ph_svg_line(out, x, p->top, x, bottom, grid_style);
+        ph_svg_line(out, x, bottom, x, bottom - 5.0, frame_style);
+        ph_axis_label(&p->x, k, text);
+        ph_svg_text(out, x, bottom + 17.0, (ph_svg_style){"middle", PH_SVG_SMALL, 0.0, false}, text);
+    }
+    ph_svg_text(out, page_x(p, 0.5), bottom + 38.0, (ph_svg_style){"middle", PH_SVG_FONT, 0.0, false},
+                ph_plot_text(p->plot->x_label));
+    ph_axis_note(&p->x, text);
+    ph_svg_text(out, p->left + p->width, bottom + 34.0, (ph_svg_style){"end", PH_SVG_SMALL, 0.0, false}, text);
+}
+
+// The lines between the decades, as long as they do not crowd.
+static void draw_minor_lines(const plane *p, FILE *out) {
+    if (!p->y.log || p->y.step > 1.0 || p->y.high - p->y.low > 5.0) return;
+    for (long k = ph_axis_first(&p->y); k < ph_axis_last(&p->y); k++)
+        for (int digit = 2; digit <= 9; digit++) {
+            double low = page_y(p, ph_axis_tick(&p->y, k)), high = page_y(p, ph_axis_tick(&p->y, k + 1));
+            double y = low + (high - low) * (ph_axis_share(&p->y, digit) - ph_axis_share(&p->y, 1.0)) /
+                                 (ph_axis_share(&p->y, 10.0) - ph_axis_share(&p->y, 1.0));
+            ph_svg_line(out, p->left, y, p->left + p->width, y, minor_style);
+            ph_svg_line(out, p->left, y, p->left + 3.0, y, frame_style);
+        }
+}
+
+static void draw_y_axis(const plane *p, FILE *out) {
+    char text[PH_AXIS_TEXT];
+    draw_minor_lines(p, out);
+    for (long k = ph_axis_first(&p->y); k <= ph_axis_last(&p->y); k++) {
+        double y = page_y(p, ph_axis_tick(&p->y, k));
+        ph_svg_line(out, p->left, y, p->left + p->width, y, grid_style);
+        ph_svg_line(out, p->left, y, p->left + 5.0, y, frame_style);
+        ph_axis_label(&p->y, k, text);
+        ph_svg_text(out, p->left - 7.0, y + 4.2, (ph_svg_style){"end", PH_SVG_SMALL, 0.0, false}, text);
+    }
+    ph_svg_text(out, p->left - widest_label(&p->y) - 18.0, page_y(p, 0.5),
+                (ph_svg_style){"middle", PH_SVG_FONT, -90.0, false}, ph_plot_text(p->plot->y_label));
+    ph_axis_note(&p->y, text);
+    ph_svg_text(out, p->left, p->top - 7.0, (ph_svg_style){"start", PH_SVG_SMALL, 0.0, false}, text);
+}
+
+static void draw_frame(const plane *p, FILE *out) {
+    fprintf(out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" %s/>\n", p->left, p->top, p->width,
+            p->height, frame_style);
+}
+
+// --- the plot ---------------------------------------------------------------------------------------------
+
+static bool anything_shown(const ph_plot *plot) {
+    for (int s = 0; s < plot->series_count; s++)
+        for (long i = 0; i < plot->series[s].count; i++)
+            if (shown(plot, &plot->series[s], i)) return true;
+    return false;
+}
+
+void ph_plot_plane(const ph_plot *plot, FILE *out) {
+    plane p = {.plot = plot, .width = plane_width, .height = plane_height};
+    scale_axes(&p);
+    char note[PH_AXIS_TEXT];
+    ph_axis_note(&p.y, note);
+    bool titled = plot->title != NULL && *plot->title != '\0';
+    p.left = 44.0 + widest_label(&p.y);
+    p.top = (titled ? 34.0 : 12.0) + (note[0] != '\0' ? 16.0 : 0.0);
+    double legend = ph_svg_legend_width(plot);
+    ph_svg_begin(out, p.left + p.width + (legend > 0.0 ? legend + 26.0 : 20.0), p.top + p.height + 52.0,
+                 ph_plot_text(plot->title));
+    if (titled)
+        ph_svg_text(out, page_x(&p, 0.5), 21.0, (ph_svg_style){"middle", PH_SVG_FONT + 2, 0.0, true}, plot->title);
+    draw_y_axis(&p, out);
+    draw_x_axis(&p, out);
+    draw_frame(&p, out);
+    for (int s = 0; s < plot->series_count; s++) {
+        plane_curve user = {&p, &plot->series[s]};
+        ph_curve curve = {&user, plane_at, plot->series[s].count};
+        ph_svg_curve(out, &curve, s, p.left, p.width, ph_svg_budget(plot));
+    }
+    if (!anything_shown(plot))
+        ph_svg_text(out, page_x(&p, 0.5), page_y(&p, 0.5), (ph_svg_style){"middle", PH_SVG_FONT, 0.0, false},
+                    plot->log_y ? "no positive values" : "no data");
+    ph_svg_legend(out, plot, p.left + p.width + 14.0, p.top, p.height);
+    ph_svg_end(out);
+}
+
+static ph_status check_plot(const ph_plot *plot, const char *path, ph_error *err) {
+    if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "plot", "needs the name of a file");
+    for (int s = 0; s < plot->series_count; s++) {
+        const ph_series *series = &plot->series[s];
+        if (series->count < 0) return ph_fail(err, PH_ERR_ARGUMENT, path, "series %d has a negative length", s + 1);
+        if (series->count > 0 && (!series->x || !series->y || (plot->space && !series->z)))
+            return ph_fail(err, PH_ERR_ARGUMENT, path, "series %d lacks coordinates", s + 1);
+    }
+    return PH_OK;
+}
+
+ph_status ph_plot_svg(const ph_plot *plot, const char *path, ph_error *err) {
+    ph_status status = check_plot(plot, path, err);
+    if (status != PH_OK) return status;
+    locale_t numbers = newlocale(LC_ALL_MASK, "C", (locale_t)0);  // no decimal commas, whatever the host uses
+    if (numbers == (locale_t)0) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
+    FILE *out = fopen(path, "w");
+    if (out == NULL) {
+        status = ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno));
+        freelocale(numbers);
+        return status;
+    }
+    locale_t before = uselocale(numbers);
+    if (plot->space) ph_plot_space(plot, out);
+    else ph_plot_plane(plot, out);
+    uselocale(before);
+    freelocale(numbers);
+    int failed = ferror(out) || fflush(out) != 0 ? errno : 0;
+    if (fclose(out) != 0 && failed == 0) failed = errno;
+    return failed ? ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(failed)) : PH_OK;
+}

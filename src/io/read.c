@@ -1,0 +1,234 @@
+// Values of a model file: their types, their keys, and what is said when they are others.
+#include "base/error.h"
+#include "io/document.h"
+#include "io/text.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- the pool -----------------------------------------------------------------------------------------------
+
+struct ph_pool_block {
+    ph_pool_block *before;
+    size_t used, size;
+    max_align_t data[];
+};
+
+void *ph_pool_take(ph_pool *pool, size_t count, size_t each) {
+    const size_t align = sizeof(max_align_t), least = 1 << 16;
+    if (each != 0 && count > (SIZE_MAX - 2 * align) / each) return NULL;
+    const size_t need = (count * each + align) / align * align;
+    if (pool->last == NULL || pool->last->size - pool->last->used < need) {
+        const size_t size = need > least ? need : least;
+        if (size > SIZE_MAX - sizeof(ph_pool_block)) return NULL;
+        ph_pool_block *block = calloc(1, sizeof *block + size);
+        if (block == NULL) return NULL;
+        block->before = pool->last;
+        block->size = size;
+        pool->last = block;
+    }
+    void *taken = (char *)pool->last->data + pool->last->used;
+    pool->last->used += need;
+    return taken;
+}
+
+void ph_pool_free(ph_pool *pool) {
+    while (pool->last) {
+        ph_pool_block *before = pool->last->before;
+        free(pool->last);
+        pool->last = before;
+    }
+}
+
+// --- errors ---------------------------------------------------------------------------------------------------
+
+ph_status ph_read_fail_at(ph_reader *r, ph_status code, int position, int path, const char *format, ...) {
+    if (r->err == NULL) return code;
+    char place[160], what[320];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(what, sizeof what, format, arguments);
+    va_end(arguments);
+    ph_json_path(r->json, path, place, sizeof place);
+    ph_fail(r->err, code, r->doc->file, "%s%s%s", place, *place ? ": " : "", what);
+    ph_text_trim(r->err->what);
+    ph_text_trim(r->err->where);
+    ph_json_position(r->json, position, &r->err->line, &r->err->column);
+    return code;
+}
+
+ph_status ph_read_no_memory(ph_reader *r) {
+    return ph_fail(r->err, PH_ERR_MEMORY, r->doc->file, "out of memory");
+}
+
+ph_status ph_read_expected(ph_reader *r, int node, const char *expected) {
+    int length;
+    const char *source = ph_json_source(r->json, node, &length);
+    const int shown = length > 48 ? 48 : length;
+    const char *more = length > 48 ? ".." : "";
+    const int count = ph_json_count(r->json, node);
+    switch (ph_json_kind_of(r->json, node)) {
+    case PH_JSON_OBJECT: return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got an object", expected);
+    case PH_JSON_ARRAY:
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got a list of %d", expected, count);
+    case PH_JSON_STRING:
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got \"%.*s%s\"", expected, shown, source, more);
+    case PH_JSON_NUMBER:
+    case PH_JSON_TRUE:
+    case PH_JSON_FALSE:
+    case PH_JSON_NULL: break;
+    }
+    return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got %.*s%s", expected, shown, source, more);
+}
+
+ph_status ph_read_later(ph_reader *r, int node, const char *what) {
+    return ph_read_fail(r, PH_ERR_UNSUPPORTED, node, "%s is not in this version", what);
+}
+
+// --- objects --------------------------------------------------------------------------------------------------
+
+static ph_status unknown_key(ph_reader *r, int object, int key, const ph_key *keys, int count) {
+    int length;
+    const char *source = ph_json_source(r->json, key, &length);
+    ph_guess guess = ph_guess_start(ph_json_string(r->json, key), (size_t)ph_json_count(r->json, key));
+    ph_line known = {0};
+    for (int i = 0; i < count; i++) {
+        if (keys[i].use == PH_KEY_IGNORED) continue;
+        ph_guess_try(&guess, keys[i].name);
+        if (keys[i].use != PH_KEY_LATER && keys[i].use != PH_KEY_LATER_LIST)
+            ph_line_add(&known, "%s\"%s\"", known.used ? ", " : "", keys[i].name);
+    }
+    const char *meant = ph_guess_found(&guess);
+    const int shown = length > 64 ? 64 : length;
+    if (meant)
+        return ph_read_fail_at(r, PH_ERR_MODEL, key, object, "unknown key \"%.*s\", did you mean \"%s\"?", shown,
+                               source, meant);
+    return ph_read_fail_at(r, PH_ERR_MODEL, key, object, "unknown key \"%.*s\", expected one of %s", shown, source,
+                           known.text);
+}
+
+// What a key of the table makes of the value that the file gives it.
+static ph_status accept_member(ph_reader *r, int value, const ph_key *key) {
+    if (key->use == PH_KEY_LATER_LIST) {
+        const ph_json_kind kind = ph_json_kind_of(r->json, value);
+        const bool holds = kind == PH_JSON_ARRAY || kind == PH_JSON_OBJECT;
+        if (holds && ph_json_count(r->json, value) == 0) return PH_OK;
+    }
+    if (key->use != PH_KEY_LATER && key->use != PH_KEY_LATER_LIST) return PH_OK;
+    return ph_read_fail(r, PH_ERR_UNSUPPORTED, value, "\"%s\" is not in this version", key->name);
+}
+
+ph_status ph_read_members(ph_reader *r, int object, const ph_key *keys, int count, int *values) {
+    for (int i = 0; i < count; i++) values[i] = -1;
+    if (ph_json_kind_of(r->json, object) != PH_JSON_OBJECT) return ph_read_expected(r, object, "an object");
+    const int members = ph_json_count(r->json, object);
+    int k = ph_json_first(r->json, object);
+    for (int m = 0; m < members; m++, k = ph_json_next(r->json, k)) {
+        if (ph_json_is(r->json, k, "note")) {
+            if (ph_json_kind_of(r->json, k + 1) != PH_JSON_STRING) return ph_read_expected(r, k + 1, "a text");
+            continue;
+        }
+        int i = 0;
+        while (i < count && !ph_json_is(r->json, k, keys[i].name)) i++;
+        if (i == count) return unknown_key(r, object, k, keys, count);
+        const ph_status status = accept_member(r, k + 1, &keys[i]);
+        if (status) return status;
+        values[i] = k + 1;
+    }
+    for (int i = 0; i < count; i++) {
+        if (keys[i].use == PH_KEY_REQUIRED && values[i] < 0)
+            return ph_read_fail(r, PH_ERR_MODEL, object, "missing key \"%s\"", keys[i].name);
+    }
+    return PH_OK;
+}
+
+// --- values ---------------------------------------------------------------------------------------------------
+
+static ph_status number_or(ph_reader *r, int node, const char *expected, double *value) {
+    const ph_json_kind kind = ph_json_kind_of(r->json, node);
+    if (kind == PH_JSON_STRING && ph_json_string(r->json, node)[0] == '=')
+        return ph_read_later(r, node, "a number written as a text \"=..\"");
+    if (kind != PH_JSON_NUMBER) return ph_read_expected(r, node, expected);
+    const ph_status status = ph_json_number(r->json, node, value);
+    if (status == PH_OK) return PH_OK;
+    if (status == PH_ERR_MEMORY) return ph_read_no_memory(r);
+    int length;
+    const char *source = ph_json_source(r->json, node, &length);
+    return ph_read_fail(r, PH_ERR_MODEL, node, "number too large: expected at most 1.8e308, got %.*s",
+                        length > 48 ? 48 : length, source);
+}
+
+ph_status ph_read_number(ph_reader *r, int node, double *value) { return number_or(r, node, "a number", value); }
+
+ph_status ph_read_numbers(ph_reader *r, int node, int count, double *values) {
+    char expected[32];
+    snprintf(expected, sizeof expected, "a list of %d numbers", count);
+    if (ph_json_kind_of(r->json, node) != PH_JSON_ARRAY || ph_json_count(r->json, node) != count)
+        return ph_read_expected(r, node, expected);
+    int e = ph_json_first(r->json, node);
+    for (int i = 0; i < count; i++, e = ph_json_next(r->json, e)) {
+        const ph_status status = ph_read_number(r, e, &values[i]);
+        if (status) return status;
+    }
+    return PH_OK;
+}
+
+ph_status ph_read_text(ph_reader *r, int node, const char **text) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_STRING) return ph_read_expected(r, node, "a text");
+    *text = ph_json_string(r->json, node);
+    if (strlen(*text) != (size_t)ph_json_count(r->json, node))
+        return ph_read_expected(r, node, "a text without \\u0000");
+    return PH_OK;
+}
+
+ph_status ph_read_list(ph_reader *r, int node, int *count) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_ARRAY) return ph_read_expected(r, node, "a list");
+    *count = ph_json_count(r->json, node);
+    return PH_OK;
+}
+
+static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+ph_status ph_read_name(ph_reader *r, int node, const char **name) {
+    ph_status status = ph_read_text(r, node, name);
+    if (status) return status;
+    const char *c = *name;
+    const size_t length = strlen(c);
+    bool good = is_letter(c[0]) && length <= 64;
+    for (size_t i = 1; i < length && good; i++)
+        good = is_letter(c[i]) || (c[i] >= '0' && c[i] <= '9') || c[i] == '_' || c[i] == '-';
+    if (!good)
+        return ph_read_expected(r, node, "a name (a letter, then letters, digits, _ or -, at most 64 characters)");
+    if (strcmp(c, "ground") == 0)
+        return ph_read_expected(r, node, "a name other than that of the inertial frame");
+    return PH_OK;
+}
+
+ph_status ph_read_choice(ph_reader *r, int node, const char *const *names, int count, int *choice) {
+    ph_line all = {0};
+    ph_line_add(&all, "one of ");
+    bool first = true;
+    for (int i = 0; i < count; i++) {
+        if (names[i] == NULL) continue;
+        if (ph_json_is(r->json, node, names[i])) {
+            *choice = i;
+            return PH_OK;
+        }
+        ph_line_add(&all, "%s\"%s\"", first ? "" : ", ", names[i]);
+        first = false;
+    }
+    if (ph_json_kind_of(r->json, node) != PH_JSON_STRING) return ph_read_expected(r, node, all.text);
+    ph_guess guess = ph_guess_start(ph_json_string(r->json, node), (size_t)ph_json_count(r->json, node));
+    for (int i = 0; i < count; i++) {
+        if (names[i]) ph_guess_try(&guess, names[i]);
+    }
+    const char *meant = ph_guess_found(&guess);
+    if (meant == NULL) return ph_read_expected(r, node, all.text);
+    int length;
+    const char *source = ph_json_source(r->json, node, &length);
+    return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got \"%.*s\", did you mean \"%s\"?", all.text,
+                        length > 48 ? 48 : length, source, meant);
+}

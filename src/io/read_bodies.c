@@ -1,0 +1,263 @@
+// Bodies and points of a model file.
+#include "io/document.h"
+
+#include <math.h>
+#include <string.h>
+
+// --- orientations -----------------------------------------------------------------------------------------
+
+static const double ROTATION_TOLERANCE = 1e-6;
+static const double DEGREE = 0.017453292519943295769236908;
+
+static void normalise(double q[4]) {
+    const double n = sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    for (int i = 0; i < 4; i++) q[i] /= n;
+}
+
+static void product(const double a[4], const double b[4], double ab[4]) {
+    ab[0] = a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3];
+    ab[1] = a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2];
+    ab[2] = a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1];
+    ab[3] = a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0];
+}
+
+static ph_status from_quaternion(ph_reader *r, int node, double q[4]) {
+    const ph_status status = ph_read_numbers(r, node, 4, q);
+    if (status) return status;
+    const double off = fabs(sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]) - 1);
+    if (!(off <= ROTATION_TOLERANCE))
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "expected a unit quaternion [w, x, y, z], its length is off by %.3g", off);
+    normalise(q);
+    return PH_OK;
+}
+
+// The component that is largest in size is computed first, so that no small number is divided by.
+static void matrix_to_quaternion(const double R[9], double q[4]) {
+    const double d[4] = {R[0] + R[4] + R[8], R[0] - R[4] - R[8], R[4] - R[0] - R[8], R[8] - R[0] - R[4]};
+    int k = 0;
+    for (int i = 1; i < 4; i++) k = d[i] > d[k] ? i : k;
+    const double w = R[7] - R[5], x = R[2] - R[6], y = R[3] - R[1];
+    const double a = R[1] + R[3], b = R[2] + R[6], c = R[5] + R[7], s = 1 + d[k];
+    const double rows[4][4] = {{s, w, x, y}, {w, s, a, b}, {x, a, s, c}, {y, b, c, s}};
+    memcpy(q, rows[k], sizeof rows[k]);
+    normalise(q);
+}
+
+static ph_status read_matrix(ph_reader *r, int node, const char *expected, double m[9]) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_ARRAY || ph_json_count(r->json, node) != 3)
+        return ph_read_expected(r, node, expected);
+    int row = ph_json_first(r->json, node);
+    for (int i = 0; i < 3; i++, row = ph_json_next(r->json, row)) {
+        const ph_status status = ph_read_numbers(r, row, 3, m + 3 * i);
+        if (status) return status;
+    }
+    return PH_OK;
+}
+
+static ph_status from_matrix(ph_reader *r, int node, double q[4]) {
+    double R[9], off = 0;
+    const ph_status status = read_matrix(r, node, "a 3x3 matrix", R);
+    if (status) return status;
+    for (int i = 0; i < 3; i++) {
+        for (int j = 0; j < 3; j++) {
+            const double e = R[i] * R[j] + R[3 + i] * R[3 + j] + R[6 + i] * R[6 + j] - (i == j);
+            if (!(fabs(e) <= off)) off = fabs(e);
+        }
+    }
+    if (!(off <= ROTATION_TOLERANCE))
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected a rotation matrix, R^T R is off from 1 by %.3g", off);
+    const double det = R[0] * (R[4] * R[8] - R[5] * R[7]) - R[1] * (R[3] * R[8] - R[5] * R[6]) +
+                       R[2] * (R[3] * R[7] - R[4] * R[6]);
+    if (!(det > 0))
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "expected a rotation matrix, this is a reflection (determinant %.3g)", det);
+    matrix_to_quaternion(R, q);
+    return PH_OK;
+}
+
+static ph_status from_axis(ph_reader *r, int axis, int angle, double unit, double q[4]) {
+    double u[3], a;
+    ph_status status = ph_read_numbers(r, axis, 3, u);
+    if (!status) status = ph_read_number(r, angle, &a);
+    if (status) return status;
+    const double largest = fmax(fabs(u[0]), fmax(fabs(u[1]), fabs(u[2])));
+    if (!(largest > 0)) return ph_read_fail(r, PH_ERR_MODEL, axis, "expected an axis other than zero");
+    for (int i = 0; i < 3; i++) u[i] /= largest;  // no overflow in the squares
+    const double n = sqrt(u[0] * u[0] + u[1] * u[1] + u[2] * u[2]), s = sin(0.5 * unit * a) / n;
+    q[0] = cos(0.5 * unit * a);
+    for (int i = 0; i < 3; i++) q[1 + i] = s * u[i];
+    normalise(q);
+    return PH_OK;
+}
+
+// Rz(yaw) Ry(pitch) Rx(roll)
+static ph_status from_rpy(ph_reader *r, int node, double unit, double q[4]) {
+    double e[3], zy[4];
+    const ph_status status = ph_read_numbers(r, node, 3, e);
+    if (status) return status;
+    for (int i = 0; i < 3; i++) e[i] *= 0.5 * unit;
+    const double x[4] = {cos(e[0]), sin(e[0]), 0, 0}, y[4] = {cos(e[1]), 0, sin(e[1]), 0};
+    const double z[4] = {cos(e[2]), 0, 0, sin(e[2])};
+    product(z, y, zy);
+    product(zy, x, q);
+    normalise(q);
+    return PH_OK;
+}
+
+ph_status ph_read_orientation(ph_reader *r, int node, double q[4]) {
+    enum { QUATERNION, MATRIX, AXIS, ANGLE, DEGREES, RPY, RPY_DEGREES, COUNT };
+    static const ph_key keys[COUNT] = {{"quaternion", PH_KEY_OPTIONAL}, {"matrix", PH_KEY_OPTIONAL},
+                                       {"axis", PH_KEY_OPTIONAL},       {"angle", PH_KEY_OPTIONAL},
+                                       {"degrees", PH_KEY_OPTIONAL},    {"rpy", PH_KEY_OPTIONAL},
+                                       {"rpy_degrees", PH_KEY_OPTIONAL}};
+    int v[COUNT];
+    const ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (status) return status;
+    const bool has_axis = v[AXIS] >= 0 || v[ANGLE] >= 0 || v[DEGREES] >= 0;
+    const int forms = (v[QUATERNION] >= 0) + (v[MATRIX] >= 0) + has_axis + (v[RPY] >= 0) + (v[RPY_DEGREES] >= 0);
+    if (forms != 1)
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "expected one of \"quaternion\", \"matrix\", \"axis\" with \"angle\" or \"degrees\", "
+                            "\"rpy\", \"rpy_degrees\", got %s",
+                            forms ? "several" : "none");
+    if (v[QUATERNION] >= 0) return from_quaternion(r, v[QUATERNION], q);
+    if (v[MATRIX] >= 0) return from_matrix(r, v[MATRIX], q);
+    if (v[RPY] >= 0) return from_rpy(r, v[RPY], 1, q);
+    if (v[RPY_DEGREES] >= 0) return from_rpy(r, v[RPY_DEGREES], DEGREE, q);
+    if (v[AXIS] < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"axis\"");
+    if (v[ANGLE] >= 0 && v[DEGREES] >= 0)
+        return ph_read_fail(r, PH_ERR_MODEL, v[DEGREES], "expected either \"angle\" or \"degrees\", got both");
+    if (v[ANGLE] < 0 && v[DEGREES] < 0)
+        return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"angle\" or \"degrees\"");
+    return v[ANGLE] >= 0 ? from_axis(r, v[AXIS], v[ANGLE], 1, q) : from_axis(r, v[AXIS], v[DEGREES], DEGREE, q);
+}
+
+// --- bodies -----------------------------------------------------------------------------------------------
+
+static ph_status read_inertia(ph_reader *r, int node, double J[9]) {
+    static const char expected[] = "three principal values or a 3x3 matrix";
+    if (ph_json_kind_of(r->json, node) != PH_JSON_ARRAY || ph_json_count(r->json, node) != 3)
+        return ph_read_expected(r, node, expected);
+    if (ph_json_kind_of(r->json, ph_json_first(r->json, node)) == PH_JSON_ARRAY)
+        return read_matrix(r, node, expected, J);
+    double principal[3];
+    const ph_status status = ph_read_numbers(r, node, 3, principal);
+    if (status) return status;
+    for (int i = 0; i < 9; i++) J[i] = i % 4 == 0 ? principal[i / 4] : 0;
+    return PH_OK;
+}
+
+static ph_status read_cspace(ph_reader *r, int node, ph_cspace *cspace) {
+    static const ph_cspace all[] = {PH_CSPACE_AUTO, PH_CSPACE_SO3XR3, PH_CSPACE_SE3, PH_CSPACE_DUAL_QUATERNION};
+    const char *names[4];
+    for (int i = 0; i < 4; i++) names[i] = ph_cspace_name(all[i]);
+    int choice;
+    const ph_status status = ph_read_choice(r, node, names, 4, &choice);
+    if (status) return status;
+    if (all[choice] == PH_CSPACE_DUAL_QUATERNION) return ph_read_later(r, node, "\"dual-quaternion\"");
+    *cspace = all[choice];
+    return PH_OK;
+}
+
+static ph_status read_markers(ph_reader *r, int node, ph_body_def *body) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_OBJECT)
+        return ph_read_expected(r, node, "an object of named points, as {\"tip\": [0, 0, 1]}");
+    const int members = ph_json_count(r->json, node);
+    ph_marker_def *markers = ph_pool_take(&r->doc->pool, (size_t)members, sizeof *markers);
+    if (markers == NULL) return ph_read_no_memory(r);
+    int k = ph_json_first(r->json, node);
+    for (int i = 0; i < members; i++, k = ph_json_next(r->json, k)) {
+        if (ph_json_is(r->json, k, "note")) {
+            if (ph_json_kind_of(r->json, k + 1) != PH_JSON_STRING) return ph_read_expected(r, k + 1, "a text");
+            continue;
+        }
+        ph_marker_def *marker = &markers[body->marker_count++];
+        ph_status status = ph_read_name(r, k, &marker->name);
+        if (!status) status = ph_read_numbers(r, k + 1, 3, marker->at);
+        if (status) return status;
+    }
+    body->markers = markers;
+    return PH_OK;
+}
+
+static ph_status read_shape(ph_reader *r, int node, ph_body_def *body) {
+    static const ph_key keys[3] = {
+        {"box", PH_KEY_OPTIONAL}, {"cylinder", PH_KEY_OPTIONAL}, {"sphere", PH_KEY_OPTIONAL}};
+    static const ph_shape_kind kinds[3] = {PH_SHAPE_BOX, PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE};
+    static const int sizes[3] = {3, 2, 1};
+    int v[3];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (status) return status;
+    if ((v[0] >= 0) + (v[1] >= 0) + (v[2] >= 0) != 1)
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected one of \"box\", \"cylinder\", \"sphere\"");
+    const int i = v[0] >= 0 ? 0 : v[1] >= 0 ? 1 : 2;
+    body->shape = kinds[i];
+    status = i == 2 ? ph_read_number(r, v[i], body->size) : ph_read_numbers(r, v[i], sizes[i], body->size);
+    for (int k = 0; k < sizes[i] && !status; k++) {
+        if (body->size[k] > 0) continue;
+        const int at = i == 2 ? v[i] : ph_json_element(r->json, v[i], k);
+        status = ph_read_expected(r, at, "a length > 0");
+    }
+    return status;
+}
+
+static ph_status read_body(ph_reader *r, int node, ph_body_def *body) {
+    enum { NAME, MASS, INERTIA, POSITION, ORIENTATION, VELOCITY, OMEGA, CSPACE, ROTORS, MARKERS, SHAPE, COUNT };
+    static const ph_key keys[COUNT] = {
+        {"name", PH_KEY_REQUIRED},     {"mass", PH_KEY_REQUIRED},        {"inertia", PH_KEY_REQUIRED},
+        {"position", PH_KEY_OPTIONAL}, {"orientation", PH_KEY_OPTIONAL}, {"velocity", PH_KEY_OPTIONAL},
+        {"omega", PH_KEY_OPTIONAL},    {"cspace", PH_KEY_OPTIONAL},      {"rotors", PH_KEY_LATER_LIST},
+        {"markers", PH_KEY_OPTIONAL},  {"shape", PH_KEY_OPTIONAL}};
+    int v[COUNT];
+    *body = ph_body_default();
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) status = ph_read_name(r, v[NAME], &body->name);
+    if (!status) status = ph_read_number(r, v[MASS], &body->mass);
+    if (!status) status = read_inertia(r, v[INERTIA], body->inertia);
+    if (!status && v[POSITION] >= 0) status = ph_read_numbers(r, v[POSITION], 3, body->position);
+    if (!status && v[ORIENTATION] >= 0) status = ph_read_orientation(r, v[ORIENTATION], body->orientation);
+    if (!status && v[VELOCITY] >= 0) status = ph_read_numbers(r, v[VELOCITY], 3, body->velocity);
+    if (!status && v[OMEGA] >= 0) status = ph_read_numbers(r, v[OMEGA], 3, body->omega);
+    if (!status && v[CSPACE] >= 0) status = read_cspace(r, v[CSPACE], &body->cspace);
+    if (!status && v[MARKERS] >= 0) status = read_markers(r, v[MARKERS], body);
+    if (!status && v[SHAPE] >= 0) status = read_shape(r, v[SHAPE], body);
+    return status;
+}
+
+ph_status ph_read_bodies(ph_reader *r, int list) {
+    const int count = ph_json_count(r->json, list);
+    ph_body_def *bodies = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *bodies);
+    if (bodies == NULL) return ph_read_no_memory(r);
+    int e = ph_json_first(r->json, list);
+    for (int i = 0; i < count; i++, e = ph_json_next(r->json, e)) {
+        const ph_status status = read_body(r, e, &bodies[i]);
+        if (status) return status;
+    }
+    r->doc->def.bodies = bodies;
+    return PH_OK;
+}
+
+// --- points -----------------------------------------------------------------------------------------------
+
+ph_status ph_read_points(ph_reader *r, int list) {
+    enum { NAME, MASS, POSITION, VELOCITY, COUNT };
+    static const ph_key keys[COUNT] = {{"name", PH_KEY_REQUIRED}, {"mass", PH_KEY_REQUIRED},
+                                       {"position", PH_KEY_OPTIONAL}, {"velocity", PH_KEY_OPTIONAL}};
+    const int count = ph_json_count(r->json, list);
+    ph_point_def *points = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *points);
+    if (points == NULL) return ph_read_no_memory(r);
+    int e = ph_json_first(r->json, list);
+    for (int i = 0; i < count; i++, e = ph_json_next(r->json, e)) {
+        int v[COUNT];
+        points[i] = ph_point_default();
+        ph_status status = ph_read_members(r, e, PH_KEYS(keys), v);
+        if (!status) status = ph_read_name(r, v[NAME], &points[i].name);
+        if (!status) status = ph_read_number(r, v[MASS], &points[i].mass);
+        if (!status && v[POSITION] >= 0) status = ph_read_numbers(r, v[POSITION], 3, points[i].position);
+        if (!status && v[VELOCITY] >= 0) status = ph_read_numbers(r, v[VELOCITY], 3, points[i].velocity);
+        if (status) return status;
+    }
+    r->doc->def.points = points;
+    return PH_OK;
+}

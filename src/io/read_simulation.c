@@ -1,0 +1,58 @@
+// The simulation settings of a model file.
+#include "io/document.h"
+#include "io/settings.h"
+
+enum { MOST = 32 };
+
+static ph_status read_off(ph_reader *r, int node, const char *name) {
+    const ph_json_kind kind = ph_json_kind_of(r->json, node);
+    if (kind == PH_JSON_FALSE) return PH_OK;
+    if (kind != PH_JSON_TRUE) return ph_read_expected(r, node, "true or false");
+    return ph_read_fail(r, PH_ERR_UNSUPPORTED, node, "\"%s\": true is not in this version", name);
+}
+
+static ph_status read_setting(ph_reader *r, int node, const ph_setting *s, ph_simulation *sim) {
+    ph_error local = {0};
+    ph_status status;
+    if (s->kind == PH_SETTING_OFF) return read_off(r, node, s->name);
+    if (s->kind == PH_SETTING_WORD) {
+        const char *text;
+        status = ph_read_text(r, node, &text);
+        if (status) return status;
+        status = s->word(sim, text, &local);
+    } else {
+        double x;
+        status = ph_read_number(r, node, &x);
+        if (status) return status;
+        status = ph_setting_number(s, x, sim, &local);
+    }
+    return status ? ph_read_fail(r, status, node, "%s", local.what) : PH_OK;
+}
+
+// The keys of "simulation", or of its "options".
+static ph_status read_settings(ph_reader *r, int node, bool options, int *inner, ph_simulation *sim) {
+    ph_key keys[MOST];
+    const ph_setting *of[MOST];
+    int values[MOST], total, count = 0;
+    const ph_setting *all = ph_settings(&total);
+    for (int i = 0; i < total && count < MOST - 1; i++) {
+        if (all[i].option != options) continue;
+        of[count] = &all[i];
+        keys[count++] = (ph_key){all[i].name, all[i].kind == PH_SETTING_LATER ? PH_KEY_LATER : PH_KEY_OPTIONAL};
+    }
+    const int known = count;
+    if (!options) keys[count++] = (ph_key){"options", PH_KEY_OPTIONAL};
+    ph_status status = ph_read_members(r, node, keys, count, values);
+    for (int i = 0; i < known && !status; i++) {
+        if (values[i] >= 0) status = read_setting(r, values[i], of[i], sim);
+    }
+    if (!options && !status) *inner = values[known];
+    return status;
+}
+
+ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim) {
+    int options = -1;
+    const ph_status status = read_settings(r, node, false, &options, sim);
+    if (status || options < 0) return status;
+    return read_settings(r, options, true, NULL, sim);
+}

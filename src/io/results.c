@@ -1,0 +1,65 @@
+// A writer of results: rows go to one of two back ends and are flushed about once a second.
+#include "io/results.h"
+
+#include "base/error.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static const double flush_interval = 1.0;  // [s] of wall time: what a killed run loses at most
+
+struct ph_writer {
+    const ph_backend *backend;
+    void *self;
+    struct timespec flushed;
+    long rows;
+    ph_error error;  // of the first write that failed
+};
+
+static double seconds_since(const struct timespec *then, struct timespec *now) {
+    clock_gettime(CLOCK_MONOTONIC, now);
+    return (double)(now->tv_sec - then->tv_sec) + 1e-9 * (double)(now->tv_nsec - then->tv_nsec);
+}
+
+ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model,
+                         const char *const *settings, ph_writer **writer, ph_error *err) {
+    if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs the name of a file");
+    if (format != PH_RESULT_CSV && format != PH_RESULT_HDF5)
+        return ph_fail(err, PH_ERR_ARGUMENT, path, "unknown format of results: %d", (int)format);
+    ph_writer *w = calloc(1, sizeof *w);
+    if (w == NULL) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
+    ph_target target = {.path = path, .settings = settings};
+    target.columns = ph_model_columns(model, &target.count);
+    ph_status status = format == PH_RESULT_CSV ? ph_csv_open(&target, &w->backend, &w->self, err)
+                                               : ph_hdf5_open(&target, &w->backend, &w->self, err);
+    if (status != PH_OK) {
+        free(w);
+        return status;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &w->flushed);
+    *writer = w;
+    return PH_OK;
+}
+
+ph_status ph_writer_row(ph_writer *w, double t, const double *row) {
+    if (w->error.code != PH_OK) return w->error.code;
+    if (w->backend->append(w->self, t, row, &w->error) != PH_OK) return w->error.code;
+    // The first row at once: whoever looks at the file of a slow run finds it alive.
+    struct timespec now;
+    bool due = seconds_since(&w->flushed, &now) >= flush_interval;
+    if (w->rows++ > 0 && !due) return PH_OK;
+    ph_status status = w->backend->flush(w->self, &w->error);
+    // Counted from the end of the flush, so that a slow disk does not make every row one.
+    clock_gettime(CLOCK_MONOTONIC, &w->flushed);
+    return status;
+}
+
+ph_status ph_writer_close(ph_writer *w, ph_error *err) {
+    if (w == NULL) return PH_OK;
+    ph_error closing = {0};
+    w->backend->close(w->self, &closing);
+    ph_error first = w->error.code != PH_OK ? w->error : closing;
+    free(w);
+    if (first.code != PH_OK && err != NULL) *err = first;
+    return first.code;
+}

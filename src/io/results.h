@@ -1,0 +1,26 @@
+// Result files: what results.c, csv.c and hdf5.c know of each other.
+#ifndef POLHODE_IO_RESULTS_H
+#define POLHODE_IO_RESULTS_H
+
+#include "polhode/io.h"
+
+// A back end. append() may keep the row in memory; after flush() every row so far survives the death of the
+// process. All of them report through err; close() frees the back end whatever it answers.
+typedef struct ph_backend {
+    ph_status (*append)(void *self, double t, const double *row, ph_error *err);
+    ph_status (*flush)(void *self, ph_error *err);
+    ph_status (*close)(void *self, ph_error *err);
+} ph_backend;
+
+// What a file is opened with; the columns belong to the model.
+typedef struct ph_target {
+    const char *path;
+    const ph_column *columns;
+    int count;
+    const char *const *settings;
+} ph_target;
+
+ph_status ph_csv_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
+ph_status ph_hdf5_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
+
+#endif

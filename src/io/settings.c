@@ -1,0 +1,230 @@
+#include "io/settings.h"
+
+#include "base/error.h"
+#include "io/text.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+static const double MOST_STEPS = 1e9;
+
+// --- words --------------------------------------------------------------------------------------------------
+
+// names[count], with NULL where there is none.
+static ph_status unknown_word(const char *key, const char *text, const char *const *names, int count, ph_error *err) {
+    ph_guess guess = ph_guess_start(text, strlen(text));
+    ph_line all = {0};
+    for (int i = 0; i < count; i++) {
+        if (names[i] == NULL) continue;
+        ph_guess_try(&guess, names[i]);
+        ph_line_add(&all, "%s\"%s\"", all.used ? ", " : "", names[i]);
+    }
+    const char *meant = ph_guess_found(&guess);
+    if (meant)
+        return ph_fail(err, PH_ERR_MODEL, key, "expected one of %s, got \"%.40s\", did you mean \"%s\"?", all.text,
+                       text, meant);
+    return ph_fail(err, PH_ERR_MODEL, key, "expected one of %s, got \"%.40s\"", all.text, text);
+}
+
+static ph_status find_word(const char *key, const char *text, const char *const *names, int count, int *choice,
+                           ph_error *err) {
+    for (int i = 0; i < count; i++) {
+        if (names[i] && strcmp(text, names[i]) == 0) {
+            *choice = i;
+            return PH_OK;
+        }
+    }
+    return unknown_word(key, text, names, count, err);
+}
+
+static ph_status set_method(ph_simulation *sim, const char *text, ph_error *err) {
+    const ph_method *method = ph_method_find(text);
+    if (method == NULL) {
+        int count;
+        const ph_method *all = ph_methods(&count);
+        ph_guess guess = ph_guess_start(text, strlen(text));
+        for (int i = 0; i < count; i++) ph_guess_try(&guess, all[i].name);
+        const char *meant = ph_guess_found(&guess);
+        return ph_fail(err, PH_ERR_MODEL, "method", "expected the name of a method, got \"%.40s\"%s%s%s", text,
+                       meant ? ", did you mean \"" : " (`polhode methods` lists them)", meant ? meant : "",
+                       meant ? "\"?" : "");
+    }
+    if (!method->available)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "the method \"%s\" is not in this version", method->name);
+    sim->method = method;
+    return PH_OK;
+}
+
+static ph_status set_stabilization(ph_simulation *sim, const char *text, ph_error *err) {
+    const char *names[PH_STABILIZATIONS] = {NULL};  // the default is not a word of the file
+    for (int i = PH_STABILIZE_NONE; i < PH_STABILIZATIONS; i++) names[i] = ph_stabilization_name((ph_stabilization)i);
+    int choice = 0;
+    const ph_status status = find_word("stabilization", text, names, PH_STABILIZATIONS, &choice, err);
+    if (!status) sim->stabilization = (ph_stabilization)choice;
+    return status;
+}
+
+static ph_status set_weight(ph_simulation *sim, const char *text, ph_error *err) {
+    static const char *const names[] = {"mass", "identity"};
+    int choice = 0;
+    const ph_status status = find_word("weight", text, names, 2, &choice, err);
+    if (!status) sim->weight = choice == 0 ? PH_WEIGHT_MASS : PH_WEIGHT_IDENTITY;
+    return status;
+}
+
+static ph_status set_dexpinv(ph_simulation *sim, const char *text, ph_error *err) {
+    static const char *const names[] = {"closed", "series"};
+    int choice = 0;
+    const ph_status status = find_word("dexpinv", text, names, 2, &choice, err);
+    if (!status) sim->series = choice == 1;
+    return status;
+}
+
+// --- the table ------------------------------------------------------------------------------------------------
+
+#define FIELD(name) offsetof(ph_simulation, name)
+static const ph_setting table[] = {
+    {"method", PH_SETTING_WORD, false, 0, set_method},
+    {"step", PH_SETTING_POSITIVE, false, FIELD(step), NULL},
+    {"duration", PH_SETTING_POSITIVE, false, FIELD(duration), NULL},
+    {"stabilization", PH_SETTING_WORD, false, 0, set_stabilization},
+    {"every", PH_SETTING_COUNT, false, FIELD(every), NULL},
+    {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL},
+    {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL},
+    {"assemble", PH_SETTING_OFF, false, 0, NULL},
+    {"output", PH_SETTING_LATER, false, 0, NULL},
+    {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL},
+    {"weight", PH_SETTING_WORD, true, 0, set_weight},
+    {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv},
+    {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL},
+    {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL},
+    {"rho", PH_SETTING_LATER, true, 0, NULL},
+    {"tau", PH_SETTING_LATER, true, 0, NULL},
+    {"constraints", PH_SETTING_LATER, true, 0, NULL},
+    {"reconstruction", PH_SETTING_LATER, true, 0, NULL},
+};
+enum { SETTINGS = sizeof table / sizeof table[0] };
+
+const ph_setting *ph_settings(int *count) {
+    *count = SETTINGS;
+    return table;
+}
+
+// NULL, or what the value should have been.
+static const char *out_of_range(ph_setting_kind kind, double x) {
+    if (kind == PH_SETTING_POSITIVE) return isfinite(x) && x > 0 ? NULL : "a number > 0";
+    if (kind == PH_SETTING_NOT_NEGATIVE) return isfinite(x) && x >= 0 ? NULL : "a number >= 0";
+    if (kind == PH_SETTING_COUNT) return x >= 1 && x <= INT_MAX && x == floor(x) ? NULL : "a whole number >= 1";
+    return NULL;
+}
+
+ph_status ph_setting_number(const ph_setting *s, double x, ph_simulation *sim, ph_error *err) {
+    const char *expected = out_of_range(s->kind, x);
+    if (expected) return ph_fail(err, PH_ERR_MODEL, s->name, "expected %s, got %.10g", expected, x);
+    char *field = (char *)sim + s->offset;
+    if (s->kind == PH_SETTING_COUNT) {
+        const int count = (int)x;
+        memcpy(field, &count, sizeof count);
+    } else {
+        memcpy(field, &x, sizeof x);
+    }
+    return PH_OK;
+}
+
+static double stored_number(const ph_setting *s, const ph_simulation *sim) {
+    const char *field = (const char *)sim + s->offset;
+    int count;
+    double x;
+    if (s->kind == PH_SETTING_COUNT) {
+        memcpy(&count, field, sizeof count);
+        return count;
+    }
+    memcpy(&x, field, sizeof x);
+    return x;
+}
+
+static bool is_number(const ph_setting *s) {
+    return s->kind == PH_SETTING_POSITIVE || s->kind == PH_SETTING_NOT_NEGATIVE || s->kind == PH_SETTING_COUNT;
+}
+
+// --- from the command line ------------------------------------------------------------------------------------
+
+static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulation *sim, ph_error *err) {
+    if (s->kind == PH_SETTING_LATER)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\" is not in this version", s->name);
+    if (s->kind == PH_SETTING_WORD) return s->word(sim, text, err);
+    if (s->kind == PH_SETTING_OFF) {
+        if (strcmp(text, "false") == 0) return PH_OK;
+        if (strcmp(text, "true") == 0)
+            return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\": true is not in this version", s->name);
+        return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
+    }
+    const char *end;
+    const double x = ph_text_number(text, &end);
+    if (end == text || *end != '\0' || out_of_range(s->kind, x)) {
+        const char *expected = out_of_range(s->kind, -1);
+        return ph_fail(err, PH_ERR_MODEL, s->name, "expected %s, got \"%.40s\"", expected, text);
+    }
+    return ph_setting_number(s, x, sim, err);
+}
+
+static ph_status set_one(ph_simulation *sim, const char *key, const char *text, bool options_only, ph_error *err) {
+    const char *names[SETTINGS] = {NULL};
+    for (int i = 0; i < SETTINGS; i++) {
+        if (options_only && !table[i].option) continue;
+        if (strcmp(key, table[i].name) == 0) return set_from_text(&table[i], text, sim, err);
+        if (table[i].kind != PH_SETTING_LATER) names[i] = table[i].name;
+    }
+    return unknown_word(key, key, names, SETTINGS, err);
+}
+
+// "rkmk4:weight=identity,dexpinv=series": the options are set on a copy, so that a bad one leaves all as it was.
+static ph_status set_method_with_options(ph_simulation *sim, const char *text, ph_error *err) {
+    char buffer[256];
+    const size_t length = strlen(text);
+    if (length >= sizeof buffer)
+        return ph_fail(err, PH_ERR_MODEL, "method", "expected at most %zu characters", sizeof buffer - 1);
+    memcpy(buffer, text, length + 1);
+    ph_simulation copy = *sim;
+    char *option = strchr(buffer, ':');
+    if (option) *option++ = '\0';
+    ph_status status = set_method(&copy, buffer, err);
+    while (option && !status) {
+        char *next = strchr(option, ',');
+        if (next) *next++ = '\0';
+        char *value = strchr(option, '=');
+        if (value == NULL)
+            return ph_fail(err, PH_ERR_MODEL, "method", "expected an option as key=value, got \"%.40s\"", option);
+        *value++ = '\0';
+        status = set_one(&copy, option, value, true, err);
+        option = next;
+    }
+    if (!status) *sim = copy;
+    return status;
+}
+
+ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *value, ph_error *err) {
+    if (strcmp(key, "method") == 0) return set_method_with_options(sim, value, err);
+    return set_one(sim, key, value, false, err);
+}
+
+ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err) {
+    (void)model;  // every stabilisation is allowed on every model; a method refuses a model when it is created
+    if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method, got none");
+    for (int i = 0; i < SETTINGS; i++) {
+        if (!is_number(&table[i])) continue;
+        const double x = stored_number(&table[i], sim);
+        const char *name = table[i].name, *expected = out_of_range(table[i].kind, x);
+        const bool needed = strcmp(name, "step") == 0 || strcmp(name, "duration") == 0;
+        if (needed && x == 0)
+            return ph_fail(err, PH_ERR_MODEL, name, "expected a number > 0: give it in \"simulation\" or with --%s",
+                           name);
+        if (expected) return ph_fail(err, PH_ERR_MODEL, name, "expected %s, got %.10g", expected, x);
+    }
+    if (!(sim->duration / sim->step <= MOST_STEPS))
+        return ph_fail(err, PH_ERR_MODEL, "step",
+                       "expected at most 1e9 steps: a duration of %g s in steps of %g s is %.3g", sim->duration,
+                       sim->step, sim->duration / sim->step);
+    return PH_OK;
+}

@@ -1,0 +1,28 @@
+// The settings of a simulation: one table for the file, the command line and the checks.
+#ifndef POLHODE_IO_SETTINGS_H
+#define POLHODE_IO_SETTINGS_H
+
+#include "polhode/io.h"
+
+typedef enum ph_setting_kind {
+    PH_SETTING_WORD,          // of a list of words
+    PH_SETTING_POSITIVE,      // a number > 0
+    PH_SETTING_NOT_NEGATIVE,  // a number >= 0
+    PH_SETTING_COUNT,         // a whole number >= 1
+    PH_SETTING_OFF,           // true or false, and true is not in this version
+    PH_SETTING_LATER          // not in this version
+} ph_setting_kind;
+
+typedef struct ph_setting {
+    const char *name;
+    ph_setting_kind kind;
+    bool option;    // stands in "options", and behind the method on the command line
+    size_t offset;  // of its field in ph_simulation
+    ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD: finds and stores it
+} ph_setting;
+const ph_setting *ph_settings(int *count);
+
+// Stores a number after checking its range. Errors: where is the setting's name, what says what was expected.
+ph_status ph_setting_number(const ph_setting *setting, double value, ph_simulation *sim, ph_error *err);
+
+#endif

@@ -1,0 +1,244 @@
+"""Bad model files and bad command lines, each with what the answer must say."""
+import json
+
+TOP = """{
+  "polhode": 1,
+  "name": "Heavy top",
+  "gravity": [0, 0, -9.81],
+  "bodies": [
+    {
+      "name": "top",
+      "mass": 15,
+      "inertia": [0.234375, 0.46875, 0.234375],
+      "position": [0, 1, 0],
+      "orientation": {"quaternion": [1, 0, 0, 0]},
+      "velocity": [4.61538, 0, 0],
+      "omega": [0, 150, -4.61538],
+      "cspace": "auto",
+      "markers": {"tip": [0, 1, 0]}
+    }
+  ],
+  "joints": [
+    {"name": "pivot", "type": "spherical", "bodies": ["ground", "top"], "at": [0, 0, 0]}
+  ],
+  "forces": [],
+  "simulation": {"method": "rkmk4", "step": 0.001, "duration": 0.1}
+}
+"""
+
+
+def model(old=None, new=None):
+    """The good model, or the same with one part of its text replaced."""
+    if old is None:
+        return TOP
+    assert TOP.count(old) == 1, old
+    return TOP.replace(old, new)
+
+
+def joint(text):
+    return model('{"name": "pivot", "type": "spherical", "bodies": ["ground", "top"], "at": [0, 0, 0]}', text)
+
+
+def force(text):
+    return model('"forces": []', f'"forces": [{text}]')
+
+
+def simulation(text):
+    return model('{"method": "rkmk4", "step": 0.001, "duration": 0.1}', text)
+
+
+def inertia(text):
+    return model("[0.234375, 0.46875, 0.234375]", text)
+
+
+def orientation(text):
+    return model('{"quaternion": [1, 0, 0, 0]}', text)
+
+
+def body(name, x=0.0):
+    return {"name": name, "mass": 1, "inertia": [1, 1, 1], "position": [x, 0, 0]}
+
+
+def loop():
+    """Three bodies and ground, joined in a ring."""
+    joints = [{"type": "revolute", "bodies": pair, "at": [at, 0, 0], "axis": [0, 0, 1]}
+              for pair, at in ((["ground", "a"], 0), (["a", "b"], 1), (["b", "c"], 2), (["c", "ground"], 3))]
+    return json.dumps({"polhode": 1, "bodies": [body("a", 0.5), body("b", 1.5), body("c", 2.5)], "joints": joints,
+                       "simulation": {"step": 0.01, "duration": 1}}, indent=1)
+
+
+# (name, text of the file, what the message must match)
+BAD_MODELS = [
+    ("empty", "", "empty|expected"),
+    ("blank", "  \n ", "expected"),
+    ("truncated", TOP[:300], "expected .*ends"),
+    ("truncated in a text", TOP[:TOP.index("Heavy") + 3], "expected"),
+    ("comma before a bracket", model("[0, 0, -9.81]", "[0, 0, -9.81,]"), "expected"),
+    ("missing comma", model('"mass": 15,', '"mass": 15'), "expected .*comma|expected .*,"),
+    ("text after the end", TOP + "{}", "expected"),
+    ("comment", model('"gravity"', '// up\n  "gravity"'), "expected"),
+    ("single quotes", model('"Heavy top"', "'Heavy top'"), "expected"),
+    ("not an object", "[1, 2, 3]", "object"),
+    ("a number alone", "1", "object"),
+    ("unknown key", model('"mass"', '"mas"'), '"mas".*mass'),
+    ("unknown key at the top", model('"gravity"', '"gravty"'), '"gravty".*gravity'),
+    ("unknown key in simulation", simulation('{"stp": 0.1, "duration": 1}'), '"stp".*step'),
+    ("repeated key", model('"mass": 15,', '"mass": 15, "mass": 16,'), "repeated.*mass|mass.*repeated|twice"),
+    ("missing version", model('"polhode": 1,', ""), "polhode"),
+    ("other version", model('"polhode": 1,', '"polhode": 2,'), "polhode.*1"),
+    ("missing mass", model('"mass": 15,', ""), "mass"),
+    ("missing inertia", model('"inertia": [0.234375, 0.46875, 0.234375],', ""), "inertia"),
+    ("missing name", model('"name": "top",', ""), "name"),
+    ("missing at", joint('{"type": "spherical", "bodies": ["ground", "top"]}'), '"?at"?'),
+    ("missing axis", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0, 0, 0]}'), "axis"),
+    ("mass as text", model('"mass": 15', '"mass": "15"'), "mass.*number"),
+    ("mass as list", model('"mass": 15', '"mass": [15]'), "mass.*number"),
+    ("null", model('"mass": 15', '"mass": null'), "mass.*number"),
+    ("short vector", model("[0, 0, -9.81]", "[0, -9.81]"), "gravity.*(3|three)"),
+    ("long vector", model("[0, 0, -9.81]", "[0, 0, 0, -9.81]"), "gravity.*(3|three)"),
+    ("bodies as an object", '{"polhode": 1, "bodies": {}}', "bodies.*list"),
+    ("negative mass", model('"mass": 15', '"mass": -15'), "mass.*> 0"),
+    ("zero mass", model('"mass": 15', '"mass": 0'), "mass.*> 0"),
+    ("huge number", model('"mass": 15', '"mass": 1e999'), "mass.*(large|finite)"),
+    ("NaN", model('"mass": 15', '"mass": NaN'), "NaN"),
+    ("Infinity", model('"mass": 15', '"mass": -Infinity'), "Infinity|expected a number"),
+    ("hexadecimal", model('"mass": 15', '"mass": 0x15'), "expected"),
+    ("leading zero", model('"mass": 15', '"mass": 015'), "expected"),
+    ("indefinite inertia", inertia("[[1, 2, 0], [2, 1, 0], [0, 0, 1]]"), "inertia.*definite"),
+    ("negative inertia", inertia("[-1, 1, 1]"), "inertia.*(definite|> 0)"),
+    ("zero inertia", inertia("[0, 0, 0]"), "inertia.*(definite|> 0)"),
+    ("asymmetric inertia", inertia("[[1, 0.1, 0], [0.2, 1, 0], [0, 0, 1]]"), "inertia.*symmetric"),
+    ("triangle inequality", inertia("[1, 1, 3]"), "inertia.*triangle"),
+    ("inertia of two", inertia("[1, 1]"), "inertia.*three"),
+    ("non-unit quaternion", orientation('{"quaternion": [1, 0.1, 0, 0]}'), "unit quaternion"),
+    ("zero quaternion", orientation('{"quaternion": [0, 0, 0, 0]}'), "unit quaternion"),
+    ("reflection", orientation('{"matrix": [[1, 0, 0], [0, 1, 0], [0, 0, -1]]}'), "rotation.*reflection|determinant"),
+    ("sheared matrix", orientation('{"matrix": [[1, 0.1, 0], [0, 1, 0], [0, 0, 1]]}'), "rotation"),
+    ("zero rotation axis", orientation('{"axis": [0, 0, 0], "angle": 1}'), "axis.*zero"),
+    ("axis without angle", orientation('{"axis": [0, 0, 1]}'), "angle"),
+    ("two orientations", orientation('{"quaternion": [1, 0, 0, 0], "rpy": [0, 0, 0]}'), "one of|either"),
+    ("unknown cspace", model('"cspace": "auto"', '"cspace": "se2"'), "cspace.*se3"),
+    ("dual quaternions", model('"cspace": "auto"', '"cspace": "dual-quaternion"'), "not in this version"),
+    ("bad name", model('"name": "top"', '"name": "1 top"'), "name.*letter"),
+    ("ground as a name", model('"name": "top"', '"name": "ground"'), "name|ground"),
+    ("name used twice", model('"name": "pivot"', '"name": "top"'), "top.*used|not used"),
+    ("unknown body", joint('{"type": "spherical", "bodies": ["ground", "tpo"], "at": [0, 0, 0]}'), '"tpo".*top'),
+    ("body joined to itself", joint('{"type": "fixed", "bodies": ["top", "top"]}'), "two different|itself|different"),
+    ("ground joined to ground", joint('{"type": "fixed", "bodies": ["ground", "ground"]}'), "ground"),
+    ("joint of three", joint('{"type": "fixed", "bodies": ["ground", "top", "top"]}'), "two"),
+    ("unknown joint", joint('{"type": "sperical", "bodies": ["ground", "top"], "at": [0, 0, 0]}'),
+     '"sperical".*spherical'),
+    ("joint of a later version", joint('{"type": "prismatic", "bodies": ["ground", "top"], "axis": [1, 0, 0]}'),
+     "not in this version"),
+    ("zero joint axis", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], "axis": [0,0,0]}'),
+     "axis.*zero"),
+    ("closed loop", loop(), "not in this version"),
+    ("inconsistent velocity", model("[4.61538, 0, 0]", "[4.61538, 0.3, 0]"), r"velocity.*0\.3"),
+    ("moving body on a fixed joint", joint('{"type": "fixed", "bodies": ["ground", "top"]}'), "velocity|omega"),
+    ("inconsistent position", """{"polhode": 1, "bodies": [],
+  "points": [{"name": "p", "mass": 1, "position": [1, 0, 0]}],
+  "joints": [{"type": "spherical", "bodies": ["ground", "p"], "at": [0, 0, 0]}],
+  "simulation": {"step": 0.1, "duration": 1}}""", "position|point|residual"),
+    ("parameters", model('"gravity"', '"parameters": {"m": 15},\n  "gravity"'), "parameters.*not in this version"),
+    ("number as a formula", model('"mass": 15', '"mass": "=3*5"'), "mass.*not in this version"),
+    ("beams", model('"forces": []', '"beams": [{"name": "arm"}]'), "beams.*not in this version"),
+    ("rotors", model('"cspace": "auto"', '"rotors": [{"axis": [0, 0, 1], "momentum": 1}]'), "not in this version"),
+    ("central gravity", model("[0, 0, -9.81]", '{"central": {"mu": 1, "center": [0, 0, 0]}}'),
+     "not in this version"),
+    ("negative stiffness",
+     force('{"name": "s", "type": "spring", "bodies": ["ground", "top"], "at": [[1,1,0],[0,1,0]], "stiffness": -1}'),
+     "stiffness"),
+    ("force without frame", force('{"name": "f", "type": "force", "body": "top", "value": [1, 0, 0]}'), "frame"),
+    ("force on an unknown body",
+     force('{"name": "f", "type": "force", "body": "tip", "value": [1, 0, 0], "frame": "body"}'), "tip"),
+    ("unknown force", force('{"name": "f", "type": "frce", "body": "top", "value": [1, 0, 0], "frame": "body"}'),
+     '"frce".*force'),
+    ("table that runs backwards",
+     force('{"name": "f", "type": "force", "body": "top", "frame": "body",'
+           ' "value": {"table": [[1, 0, 0, 0], [0, 1, 0, 0]]}}'), "ascending"),
+    ("signal of one component",
+     force('{"name": "f", "type": "force", "body": "top", "frame": "body", "value": 3}'), "value|3|three"),
+    ("zero step", simulation('{"step": 0, "duration": 1}'), "step.*> 0"),
+    ("negative step", simulation('{"step": -0.1, "duration": 1}'), "step.*> 0"),
+    ("huge step", simulation('{"step": 1e999, "duration": 1}'), "step.*(large|finite|> 0)"),
+    ("zero duration", simulation('{"step": 0.1, "duration": 0}'), "duration.*> 0"),
+    ("fractional every", simulation('{"step": 0.1, "duration": 1, "every": 1.5}'), "every.*whole|every.*integer"),
+    ("zero every", simulation('{"step": 0.1, "duration": 1, "every": 0}'), "every"),
+    ("negative tolerance", simulation('{"step": 0.1, "duration": 1, "tolerance": -1}'), "tolerance.*> 0"),
+    ("unknown method", simulation('{"method": "rkmk44", "step": 0.1, "duration": 1}'), "rkmk44.*rkmk4"),
+    ("method of a later version", simulation('{"method": "gauss4", "step": 0.1, "duration": 1}'),
+     "gauss4.*not in this version|not in this version.*gauss4"),
+    ("unknown stabilization", simulation('{"step": 0.1, "duration": 1, "stabilization": "projecton"}'),
+     "projecton.*projection"),
+    ("assemble", simulation('{"step": 0.1, "duration": 1, "assemble": true}'), "not in this version"),
+    ("deep nesting", '{"polhode": 1, "bodies": ' + "[" * 1000 + "]" * 1000 + "}", "nest|levels|depth"),
+    ("very long line", '{"polhode": 1, "name": "' + "x" * 100000 + '", "mass": 1}', '"mass"'),
+]
+
+# (words after "polhode", what the message must match); model.json is a good model.
+BAD_COMMANDS = [
+    (["rum", "model.json"], "`run`"),
+    (["--verson"], "--version"),
+    (["-x"], "-x"),
+    (["compare", "model.json", "--methods", "rkmk1,rkmk2"], "`compare` is not in this version"),
+    (["help", "rnu"], "`run`"),
+    (["help", "run", "check"], "check"),
+    (["methods", "all"], "all"),
+    (["methods", "--json"], "--json"),
+    (["run"], "MODEL is missing"),
+    (["check"], "MODEL is missing"),
+    (["run", "model.json", "other.json"], "other.json"),
+    (["run", "model.json", "--stp", "1"], "--stp.*--step"),
+    (["run", "model.json", "--step", "0"], '--step: expected a number > 0, got "0"'),
+    (["run", "model.json", "--step=-1"], "--step: expected a number > 0"),
+    (["run", "model.json", "--step", "-1"], "--step: expected a number > 0"),
+    (["run", "model.json", "--step", "1e-3s"], "--step: expected a number > 0"),
+    (["run", "model.json", "--step", "nan"], "--step: expected a number > 0"),
+    (["run", "model.json", "--step", "0x10"], "--step: expected a number > 0"),
+    (["run", "model.json", "--step", " 1"], "--step: expected a number > 0"),
+    (["run", "model.json", "--step", ""], "--step: expected a number > 0"),
+    (["run", "model.json", "--step"], "--step: expected a value"),
+    (["run", "model.json", "--duration", "inf"], "--duration: expected a number > 0"),
+    (["run", "model.json", "--duration", "1e999"], "--duration: expected a number > 0"),
+    (["run", "model.json", "--duration", "0"], "--duration: expected a number > 0"),
+    (["run", "model.json", "--every", "0"], "--every: expected a whole number >= 1"),
+    (["run", "model.json", "--every", "2.5"], "--every: expected a whole number >= 1"),
+    (["run", "model.json", "--every", "99999999999999999999"], "--every: expected a whole number"),
+    (["run", "model.json", "--tolerance", "-1e-9"], "--tolerance: expected a number > 0"),
+    (["run", "model.json", "--method", "rkkm4"], "--method.*rkmk4"),
+    (["run", "model.json", "--method", "gauss4"], "--method: .*gauss4.* is not in this version"),
+    (["run", "model.json", "--method", ""], "--method: expected"),
+    (["run", "model.json", "--method", "rkmk4:"], "--method: expected .*key=value"),
+    (["run", "model.json", "--method", "rkmk4:weight"], "--method: expected .*key=value"),
+    (["run", "model.json", "--method", "rkmk4:weight=heavy"], "--method: weight: .*(mass|identity)"),
+    (["run", "model.json", "--method", "rkmk4:wieght=mass"], "--method: wieght: .*weight"),
+    (["run", "model.json", "--method", "rkmk4:step=1"], "--method: step: expected one of"),
+    (["run", "model.json", "--method", "rkmk4:tau=cay"], "--method: tau: .*not in this version"),
+    (["run", "model.json", "--step", "1e-30"], "step: expected"),
+    (["run", "model.json", "--stabilization", "projecton"], "--stabilization: .*projection"),
+    (["run", "model.json", "--set", "spin=100"], "--set is not in this version"),
+    (["run", "model.json", "--from", "a.h5"], "--from is not in this version"),
+    (["run", "model.json", "--from=a.h5@1"], "--from is not in this version"),
+    (["run", "model.json", "--json=1"], "--json: expected no value"),
+    (["run", "model.json", "--json", "--json"], "--json: given twice"),
+    (["run", "model.json", "--step", "1", "--step", "2"], "--step: given twice"),
+    (["run", "model.json", "--csv", "--json"], "--csv: expected a value"),
+    (["run", "model.json", "--csv", "-", "--json"], "--csv: expected a file"),
+    (["run", "model.json", "--csv", "/nowhere/a.csv"], "--csv: /nowhere/a.csv: .*No such file"),
+    (["run", "model.json", "--csv", "/"], "--csv: /: .*directory"),
+    (["run", "model.json", "-o", "/nowhere/a.h5"], "-o: /nowhere/a.h5: .*No such file"),
+    (["run", "model.json", "-o", "-"], "-o: expected a file"),
+    (["run", "model.json", "-o", "a", "--csv", "a"], "-o: expected another file"),
+    (["run", "model.json", "--csv", "model.json"], "--csv: expected another file"),
+    (["check", "model.json", "--step", "1"], "--step"),
+    (["new", "heavy-tpo"], "heavy-top"),
+    (["new", "heavy-top", "/nowhere/a.json"], "/nowhere/a.json"),
+    (["new", "heavy-top", "model.json"], "model.json exists"),
+    (["plot"], "RESULT.h5 is missing"),
+    (["plot", "a.h5", "-o", "a.svg"], "--y is missing"),
+    (["plot", "a.h5", "--y", "t"], "-o is missing"),
+    (["plot", "a.h5", "--y", "t,,u", "-o", "a.svg"], "--y: expected names"),
+    (["plot", "a.h5", "--y", "t", "-o", "a.svg"], "a.h5"),
+    (["plot", "model.json", "--y", "t", "-o", "a.svg"], "model.json"),
+    (["plot", "a.h5", "--y", "t", "--space", "top", "-o", "a.svg"], "--space"),
+]

@@ -1,0 +1,467 @@
+#!/usr/bin/env python3
+"""The program as its users meet it: every command, its statuses, its files, and what it answers to bad input.
+
+POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+"""
+import json
+import math
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from bad_input import BAD_COMMANDS, BAD_MODELS, model  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
+SUMMARY_KEYS = ["model", "method", "steps", "step", "duration", "wall_s", "us_per_step", "evaluations",
+                "newton_iterations", "dof", "constraints", "redundant", "energy", "momentum", "angular_momentum",
+                "casimirs", "phi_max", "phidot_max", "orthogonality_max"]
+COMMANDS = ["run", "check", "plot", "new", "methods", "help"]
+LATER = ["compare", "certify", "assemble", "report", "lab", "serve", "balance", "sweep", "optimize", "import"]
+
+
+class Case(unittest.TestCase):
+    """A test in a folder of its own."""
+
+    def setUp(self):
+        self._folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self._folder.cleanup)
+        self.folder = Path(self._folder.name)
+
+    def polhode(self, *words, status=0, stdin=None, timeout=60):
+        done = subprocess.run([PROGRAM, *map(str, words)], cwd=self.folder, input=stdin, capture_output=True,
+                              text=True, timeout=timeout)
+        self.assertEqual(done.returncode, status, f"polhode {words}\n{done.stdout}\n{done.stderr}")
+        return done
+
+    def model_file(self, text=None, name="model.json"):
+        path = self.folder / name
+        path.write_text(text if text is not None else model(), encoding="utf-8")
+        return path
+
+    def rows(self, name):
+        lines = (self.folder / name).read_text().split("\n")
+        self.assertEqual(lines[-1], "", "the last line is complete")
+        return [line.split(",") for line in lines[:-1]]
+
+
+class Help(Case):
+    def test_alone_names_three_commands(self):
+        lines = self.polhode().stdout.splitlines()
+        self.assertEqual(len([line for line in lines if line.startswith("  polhode ")]), 3)
+
+    def test_the_commands_to_try_work(self):
+        for line in self.polhode().stdout.splitlines():
+            if line.startswith("  polhode "):
+                self.polhode(*line[10:].split("  ")[0].split())
+
+    def test_version(self):
+        self.assertRegex(self.polhode("--version").stdout, r"^polhode \d+\.\d+\.\d+\n$")
+
+    def test_help_of_everything(self):
+        text = self.polhode("help").stdout
+        self.assertEqual(text, self.polhode("--help").stdout)
+        for name in COMMANDS + LATER:
+            self.assertIn(name, text)
+        for name in COMMANDS:
+            one = self.polhode("help", name).stdout
+            self.assertTrue(one.startswith(f"polhode {name}"))
+            self.assertEqual(one, self.polhode(name, "--help").stdout)
+
+    def test_nothing_is_wider_than_80_columns(self):
+        shown = [["help"], ["methods"], ["new"], [], ["check", "heavy-top"], ["run", "heavy-top"]]
+        for words in shown + [["help", name] for name in COMMANDS]:
+            for line in self.polhode(*words).stdout.splitlines():
+                self.assertLessEqual(len(line), 80, line)
+
+    def test_help_lists_every_option_of_the_contract(self):
+        text = self.polhode("help", "run").stdout
+        for option in ("--method", "--step", "--duration", "--every", "--stabilization", "--tolerance", "--set",
+                       "--from", "--csv", "-o", "--json", "--quiet"):
+            self.assertIn(option, text)
+
+    def test_commands_of_later_versions(self):
+        for name in LATER:
+            self.assertIn(f"`{name}` is not in this version", self.polhode(name, "x", status=2).stderr)
+            self.polhode("help", name, status=2)
+
+    def test_near_misses(self):
+        self.assertIn("`methods`", self.polhode("metods", status=2).stderr)
+        self.assertIn("`check`", self.polhode("chekc", status=2).stderr)
+        self.assertIn("--duration", self.polhode("run", "heavy-top", "--duratoin", "1", status=2).stderr)
+
+    def test_full_disk_is_an_error(self):
+        with open("/dev/full", "w") as full:
+            for words in (["check", "heavy-top"], ["help"], ["run", "heavy-top", "--json"], ["new", "heavy-top", "-"],
+                          ["run", "heavy-top", "--csv", "-", "--quiet"]):
+                done = subprocess.run([PROGRAM, *words], stdout=full, stderr=subprocess.PIPE, text=True)
+                self.assertIn(done.returncode, (1, 2))
+                self.assertIn("standard output", done.stderr)
+
+
+class Run(Case):
+    def test_summary_for_a_person(self):
+        done = self.polhode("run", self.model_file())
+        for word in ("method", "step", "evaluations", "us per step", "real-time factor", "energy", "momentum",
+                     "constraints", "orthogonal"):
+            self.assertIn(word, done.stdout)
+        self.assertEqual(done.stderr, "", "no progress bar in a pipe")
+
+    def test_quiet_prints_nothing(self):
+        done = self.polhode("run", self.model_file(), "--quiet")
+        self.assertEqual(done.stdout + done.stderr, "")
+
+    def test_json_keys_and_order(self):
+        done = self.polhode("run", self.model_file(), "--json", "--csv", "a.csv")
+        summary = json.loads(done.stdout)
+        self.assertEqual(list(summary)[: len(SUMMARY_KEYS)], SUMMARY_KEYS)
+        self.assertEqual(done.stdout.count("\n"), 1)
+        self.assertEqual(list(summary["energy"]), ["initial", "final", "max_drift", "max_relative_drift"])
+        self.assertEqual(list(summary["momentum"]), ["max_drift"])
+        self.assertEqual(list(summary["angular_momentum"]), ["max_drift"])
+        self.assertEqual(summary["casimirs"], [])
+        self.assertEqual((summary["steps"], summary["dof"], summary["constraints"]), (100, 3, 3))
+        self.assertEqual(summary["evaluations"] // 100, 4)
+        self.assertEqual(summary["rows"], len(self.rows("a.csv")) - 1)
+        self.assertNotIn("error", summary)
+
+    def test_csv_header_and_digits(self):
+        self.polhode("run", self.model_file(), "--csv", "a.csv", "--quiet")
+        header, *rows = self.rows("a.csv")
+        body = ["x", "y", "z"] + [f"R{i}{j}" for i in "123" for j in "123"] + ["vx", "vy", "vz", "wx", "wy", "wz"]
+        expected = ["t"] + ["top." + c for c in body + ["tip.x", "tip.y", "tip.z"]]
+        expected += ["pivot." + c for c in ("fx", "fy", "fz", "tx", "ty", "tz")]
+        expected += ["energy", "px", "py", "pz", "Lx", "Ly", "Lz", "phi", "phidot", "orthogonality"]
+        self.assertEqual(header, expected)
+        self.assertEqual(len(rows), 101)
+        self.assertEqual([float(row[0]) for row in rows], [k * 0.001 for k in range(100)] + [0.1])
+        for row in rows:
+            self.assertEqual(len(row), len(header))
+            for text in row:  # every number comes back as it was
+                self.assertEqual(text, "%.17g" % float(text))
+        self.assertTrue(any(len(text.lstrip("-0.").replace(".", "").split("e")[0]) == 17 for text in rows[50]))
+
+    def test_csv_on_standard_output(self):
+        done = self.polhode("run", self.model_file(), "--csv", "-")
+        self.assertTrue(done.stdout.startswith("t,top.x,"))
+        self.assertEqual(done.stdout.count("\n"), 102)
+        self.assertIn("energy", done.stderr)
+        self.polhode("run", "model.json", "--csv", "a.csv", "--quiet")
+        self.assertEqual((self.folder / "a.csv").read_text(), done.stdout)
+
+    def test_command_line_goes_before_the_file(self):
+        path = self.model_file()
+        done = self.polhode("run", path, "--step=0.01", "--duration", "0.055", "--method", "rkmk2:dexpinv=series",
+                            "--stabilization", "rotation-vector", "--every", "4", "--json")
+        summary = json.loads(done.stdout)
+        self.assertEqual((summary["method"], summary["step"], summary["duration"]), ("rkmk2", 0.01, 0.055))
+        self.assertEqual((summary["steps"], summary["rows"]), (6, 3))  # stored: 0, 4 and the last
+        self.assertEqual(summary["stabilization"], "rotation-vector")
+
+    def test_adaptive(self):
+        done = self.polhode("run", self.model_file(), "--method", "rkmk54", "--tolerance", "1e-8", "--step", "0.02",
+                            "--csv", "a.csv")
+        self.assertIn("rejected", done.stdout)
+        times = [float(row[0]) for row in self.rows("a.csv")[1:]]
+        self.assertEqual(times, [k * 0.02 for k in range(5)] + [0.1])
+
+    def test_standard_input_and_examples(self):
+        self.polhode("run", "-", "--quiet", stdin=model())
+        self.polhode("run", "heavy-top", "--duration", "0.01", "--quiet")
+        self.polhode("run", "chain:5", "--duration", "0.01", "--step", "0.001", "--quiet")
+        text = self.polhode("run", "-", status=2, stdin='{"polhode": 1,\n "bodis": []}').stderr
+        self.assertRegex(text, r":2:2: error: .*bodies")
+
+    def test_repeated_runs_are_identical(self):
+        path = self.model_file()
+        for name in ("a.csv", "b.csv"):
+            self.polhode("run", path, "--csv", name, "--quiet")
+        self.assertEqual((self.folder / "a.csv").read_bytes(), (self.folder / "b.csv").read_bytes())
+
+    def test_divergence_keeps_its_rows(self):
+        done = self.polhode("run", self.model_file(), "--method", "rkmk1", "--stabilization", "none", "--step", "0.5",
+                            "--duration", "1e6", "--csv", "a.csv", "-o", "a.h5", "--json", status=1)
+        summary = json.loads(done.stdout)
+        self.assertEqual(list(summary)[: len(SUMMARY_KEYS)], SUMMARY_KEYS)
+        self.assertIn("t = ", summary["error"])
+        self.assertRegex(done.stderr, r"polhode run: error: stopped at t = [0-9.e+]+ s: \w+")
+        rows = self.rows("a.csv")
+        self.assertGreater(len(rows), 1)
+        self.assertEqual(len(rows) - 1, summary["rows"])
+        self.assertLess(float(rows[-1][0]), 1e6)
+        self.polhode("plot", "a.h5", "--y", "energy", "-o", "a.svg")
+
+    def test_output_is_not_the_model(self):
+        path = self.model_file()
+        self.assertIn("--csv", self.polhode("run", path, "--csv", path, status=2).stderr)
+        self.assertEqual(path.read_text(), model())
+
+    def test_a_write_that_fails_later(self):
+        done = self.polhode("run", self.model_file(), "--csv", "/dev/full", status=1)
+        self.assertIn("--csv", done.stderr)
+
+
+class Interruption(Case):
+    def start(self, *words, **options):
+        return subprocess.Popen([PROGRAM, *map(str, words)], cwd=self.folder, text=True, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, **options)
+
+    def interrupt(self, number):
+        self.model_file()
+        run = self.start("run", "model.json", "--duration", "5e5", "--every", "50", "--csv", "a.csv", "-o", "a.h5",
+                         "--json")
+        time.sleep(1.5)
+        run.send_signal(number)
+        out, err = run.communicate(timeout=30)
+        self.assertEqual(run.returncode, 1, err)
+        self.assertIn("interrupted at t = ", err)
+        summary = json.loads(out)
+        rows = self.rows("a.csv")
+        self.assertEqual(len(rows) - 1, summary["rows"])
+        self.assertTrue(all(len(row) == len(rows[0]) for row in rows))
+        self.assertTrue(all(math.isfinite(float(text)) for text in rows[-1]))
+        self.assertLess(summary["t"], 5e5)
+        self.assertEqual(len(rows) - 1, self.hdf5_rows("a.h5"))
+
+    def hdf5_rows(self, name):
+        try:
+            import h5py
+        except ImportError:
+            self.polhode("plot", name, "--y", "top.x,energy", "-o", "a.svg")
+            return len(self.rows("a.csv")) - 1
+        with h5py.File(self.folder / name) as file:
+            return len(file["t"])
+
+    def test_ctrl_c(self):
+        self.interrupt(signal.SIGINT)
+
+    def test_sigterm(self):
+        self.interrupt(signal.SIGTERM)
+
+    def test_killed_leaves_readable_hdf5(self):
+        self.model_file()
+        run = self.start("run", "model.json", "--duration", "5e5", "--every", "50", "-o", "a.h5", "--quiet")
+        time.sleep(3.5)
+        run.kill()
+        run.communicate()
+        self.polhode("plot", "a.h5", "--y", "top.x,energy", "-o", "a.svg")
+
+
+class Terminal(Case):
+    def on_terminal(self, *words, env=None):
+        """What arrives on a terminal that is standard error, until the program ends."""
+        master, slave = pty.openpty()
+        run = subprocess.Popen([PROGRAM, *map(str, words)], cwd=self.folder, stdout=subprocess.PIPE, stderr=slave,
+                               env={**os.environ, "TERM": "xterm", **(env or {})})
+        os.close(slave)
+        text, end = b"", time.time() + 2.0
+        while True:
+            ready, _, _ = select.select([master], [], [], 0.1)
+            if ready:
+                try:
+                    piece = os.read(master, 65536)
+                except OSError:  # Linux: the other side is closed
+                    break
+                if not piece:
+                    break
+                text += piece
+            if time.time() > end:
+                run.send_signal(signal.SIGINT)
+                end = time.time() + 30
+        run.communicate()
+        os.close(master)
+        return text.decode(), run.returncode
+
+    def test_bar(self):
+        text, status = self.on_terminal("run", self.model_file(), "--duration", "5e5", env={"NO_COLOR": ""})
+        self.assertEqual(status, 1)
+        self.assertRegex(text, r"\d+%.*\[.*\].* t = .* of 500000 s, \d+:\d\d, .* left")
+        self.assertGreater(text.count("left"), 5)
+        self.assertLess(text.count("left"), 30, "at most ten times a second")
+        self.assertIn("\r\x1b[K", text[text.rindex("left"):], "the bar is cleared at the end")
+        self.assertIn("\x1b[32m", text)
+
+    def test_no_colour(self):
+        text, _ = self.on_terminal("run", self.model_file(), "--duration", "5e5", env={"NO_COLOR": "1"})
+        self.assertIn("left", text)
+        self.assertNotRegex(text, "\x1b\\[[0-9;]*m")
+
+    def test_no_bar_when_told(self):
+        for option in ("--quiet", "--json"):
+            text, status = self.on_terminal("run", self.model_file(), option)
+            self.assertEqual((text, status), ("", 0))
+
+
+class Check(Case):
+    def test_for_a_person(self):
+        text = self.polhode("check", self.model_file()).stdout
+        for word in ("top: 15 kg", "pivot: spherical, ground to top, 3 rows", "3 degrees, 3 constraints",
+                     "none of them redundant", "energy", "rkmk4", "not in this version: ", "gauss4"):
+            self.assertIn(word, text)
+
+    def test_json(self):
+        said = json.loads(self.polhode("check", self.model_file(), "--json").stdout)
+        self.assertEqual((said["dof"], said["constraints"], said["redundant"]), (3, 3, 0))
+        self.assertEqual(said["joints"][0]["bodies"], ["ground", "top"])
+        self.assertIn("rkmk54", said["methods"])
+        self.assertNotIn("gauss4", said["methods"])
+        self.assertLess(said["phi"], 1e-12)
+        run = json.loads(self.polhode("run", "model.json", "--json").stdout)
+        self.assertEqual(said["energy"], run["energy"]["initial"])
+
+    def test_cspaces(self):
+        for chosen in ("so3xr3", "se3"):
+            path = self.model_file(model().replace('"cspace": "auto"', f'"cspace": "{chosen}"'))
+            self.assertIn(f"on {chosen}", self.polhode("check", path).stdout)
+
+    def test_every_example(self):
+        names = [line.split()[0] for line in self.polhode("new").stdout.splitlines() if line.startswith("  ")]
+        self.assertIn("heavy-top", names)
+        for name in names:
+            self.polhode("check", name.replace(":N", ":7"))
+
+    def test_long_lists_are_cut(self):
+        text = self.polhode("check", "chain:200").stdout
+        self.assertIn("more (--json has all)", text)
+        self.assertLess(text.count("\n"), 100)
+        self.assertEqual(len(json.loads(self.polhode("check", "chain:200", "--json").stdout)["bodies"]), 200)
+
+    def test_methods(self):
+        text = self.polhode("methods").stdout
+        for name in ("rkmk1", "rkmk54", "gauss6", "variational4", "generalized-alpha", "rk4-euler-angles",
+                     "projection", "rotation-vector", "baumgarte", "(not in this version)"):
+            self.assertIn(name, text)
+
+
+class New(Case):
+    def test_write_and_refuse_to_overwrite(self):
+        self.polhode("new", "heavy-top")
+        path = self.folder / "heavy-top.json"
+        self.assertEqual(json.loads(path.read_text())["polhode"], 1)
+        path.write_text("mine")
+        self.assertIn("heavy-top.json exists", self.polhode("new", "heavy-top", status=2).stderr)
+        self.assertEqual(path.read_text(), "mine")
+        self.polhode("new", "heavy-top", "--force")
+        self.assertEqual(path.read_text(), self.polhode("new", "heavy-top", "-").stdout)
+        self.polhode("check", "heavy-top.json")
+
+    def test_chains(self):
+        self.polhode("new", "chain:3")
+        self.assertEqual(len(json.loads((self.folder / "chain-3.json").read_text())["bodies"]), 3)
+        self.polhode("new", "chain-revolute:4", "mine.json")
+        self.polhode("check", "mine.json")
+
+    def test_unknown_and_unwritable(self):
+        self.assertIn("heavy-top", self.polhode("new", "heavy-tpo", status=2).stderr)
+        self.polhode("new", "chain:0", status=2)
+        self.polhode("new", "chain:x", status=2)
+        self.assertIn("/nowhere/x.json", self.polhode("new", "heavy-top", "/nowhere/x.json", status=2).stderr)
+
+
+class Plot(Case):
+    def setUp(self):
+        super().setUp()
+        self.polhode("run", self.model_file(), "-o", "a.h5", "--quiet")
+
+    def test_curves(self):
+        self.polhode("plot", "a.h5", "--x", "t", "--y", "top.x,top.y,top.z", "-o", "a.svg", "--title", "A <b> & c")
+        text = (self.folder / "a.svg").read_text()
+        self.assertIn("<svg", text)
+        self.assertIn("t [s]", text)
+        self.assertIn("top.x, top.y, top.z [m]", text)
+        self.assertIn("A &lt;b&gt; &amp; c", text)
+
+    def test_space_and_log(self):
+        self.polhode("plot", "a.h5", "--space", "top,top.tip", "-o", "a.svg")
+        self.assertIn("z [m]", (self.folder / "a.svg").read_text())
+        self.polhode("plot", "a.h5", "--y", "phi,phidot", "--log", "-o", "b.svg")
+
+    def test_faults(self):
+        self.assertRegex(self.polhode("plot", "a.h5", "--y", "top.xx", "-o", "a.svg", status=2).stderr, "--y.*top.x")
+        self.assertIn("--x", self.polhode("plot", "a.h5", "--x", "q", "--y", "top.x", "-o", "a.svg", status=2).stderr)
+        self.assertIn("-o", self.polhode("plot", "a.h5", "--y", "top.x", "-o", "/nowhere/a.svg", status=2).stderr)
+        self.assertIn("none.h5", self.polhode("plot", "none.h5", "--y", "t", "-o", "a.svg", status=2).stderr)
+        self.assertIn("model.json", self.polhode("plot", "model.json", "--y", "t", "-o", "a.svg", status=2).stderr)
+        self.assertFalse((self.folder / "a.svg").exists())
+
+
+class BadInput(Case):
+    def test_there_are_enough(self):
+        self.assertGreaterEqual(len(BAD_MODELS), 40)
+        self.assertGreaterEqual(len(BAD_COMMANDS), 25)
+
+    def test_command_lines(self):
+        self.model_file()
+        for words, expected in BAD_COMMANDS:
+            with self.subTest(words=words):
+                done = self.polhode(*words, status=2)
+                self.assertEqual(done.stdout, "")
+                self.assertRegex(done.stderr, r"\Apolhode[a-z ]*: error: ")
+                self.assertRegex(done.stderr, expected)
+
+    def test_models(self):
+        for name, text, expected in BAD_MODELS:
+            with self.subTest(model=name):
+                path = self.model_file(text, "bad.json")
+                for command in ("check", "run"):
+                    done = self.polhode(command, path, status=2)
+                    self.assertEqual(done.stdout, "")
+                    self.assertRegex(done.stderr, re.escape(str(path)) + r":[1-9]\d*:[1-9]\d*: error: ")
+                    self.assertRegex(done.stderr, expected)
+                    if text.strip():
+                        self.assertRegex(done.stderr, r"\n +\^\n", "the place is shown")
+
+    def test_the_caret_stands_under_the_value(self):
+        path = self.model_file('{"polhode": 1, "näme": "ß",\n\t"gravity": [0, 0, "x"]}')
+        message = self.polhode("check", path, status=2).stderr.split("\n")
+        self.assertIn(":1:16: error: ", message[0])
+        self.assertEqual(message[2].index("^"), message[1].index('"näme"'))
+
+    def test_not_a_file(self):
+        self.assertIn("error", self.polhode("run", self.folder, status=2).stderr)
+        self.assertIn("polhode new", self.polhode("run", "none.json", status=2).stderr)
+        self.assertIn("heavy-top", self.polhode("run", "heavy-tip", status=2).stderr)
+        path = self.folder / "binary.json"
+        path.write_bytes(bytes(range(256)))
+        self.assertRegex(self.polhode("run", path, status=2).stderr, r":1:1: error: ")
+        path.write_bytes(b'{"polhode": 1, "name": "\xff"}')
+        self.assertRegex(self.polhode("run", path, status=2).stderr, r":1:\d+: error: .*UTF-8")
+        path.write_bytes(b'{"polhode": 1, "\xc2\x9b31m": "\x7f"}')
+        text = self.polhode("run", path, status=2).stderr
+        self.assertNotRegex(text, "[\x1b\x7f-\x9f]", "nothing of it steers the terminal")
+
+    def test_hundred_megabytes_of_brackets(self):
+        path = self.folder / "brackets.json"
+        for piece in (b"[" * 1000000, b"[]," * 333333, b"[\n" * 500000):
+            with open(path, "wb") as file:
+                for _ in range(100):
+                    file.write(piece)
+            begin = time.time()
+            done = self.polhode("check", path, status=2, timeout=20)
+            self.assertLess(time.time() - begin, 10)
+            self.assertRegex(done.stderr, r"brackets.json:\d+:\d+: error: .*expected")
+            self.assertLess(len(done.stderr), 1000)
+
+    def test_no_output_is_touched_by_bad_input(self):
+        result = self.folder / "a.csv"
+        result.write_text("kept")
+        self.model_file("{", "bad.json")
+        self.polhode("run", "bad.json", "--csv", "a.csv", status=2)
+        self.model_file()
+        self.polhode("run", "model.json", "--csv", "a.csv", "--method", "gauss4", status=2)
+        self.assertEqual(result.read_text(), "kept")
+
+
+if __name__ == "__main__":
+    if not os.access(PROGRAM, os.X_OK):
+        sys.exit(f"no program at {PROGRAM}: build it, or set POLHODE")
+    unittest.main()

@@ -1,0 +1,230 @@
+#include "models.h"
+
+#include "harness.h"
+#include "polhode/lie/so3.h"
+
+static void start(scene *s) {
+    memset(s, 0, sizeof *s);
+    s->def = (ph_model_def){.name = "test", .bodies = s->bodies, .points = s->points, .joints = s->joints,
+                            .forces = s->forces};
+    for (int i = 0; i < 2 * ROOM; i++) snprintf(s->names[i], sizeof s->names[i], "n%d", i);
+}
+
+static ph_body_def *add_body(scene *s, ph_cspace cspace) {
+    ph_body_def *b = s->bodies + s->def.body_count;
+    *b = ph_body_default();
+    b->name = s->names[s->def.body_count++];
+    b->cspace = cspace;
+    return b;
+}
+
+static ph_joint_def *add_joint(scene *s, ph_joint_type type, int first, int second, vec3 at) {
+    ph_joint_def *j = s->joints + s->def.joint_count++;
+    *j = ph_joint_default();
+    j->type = type;
+    j->nodes[0] = first;
+    j->nodes[1] = second;
+    j->has_at = true;
+    vec3_store(at, j->at);
+    return j;
+}
+
+static void set_diagonal(double *J, double a, double b, double c) {
+    const double D[9] = {a, 0, 0, 0, b, 0, 0, 0, c};
+    memcpy(J, D, sizeof D);
+}
+
+void scene_top(scene *s, double spin, ph_cspace cspace) {
+    start(s);
+    ph_body_def *b = add_body(s, cspace);
+    const double side = spin == 150 ? 4.61538 : 0.0461538;
+    b->mass = 15;
+    set_diagonal(b->inertia, 0.234375, 0.46875, 0.234375);
+    b->position[1] = 1;
+    b->velocity[0] = side;
+    b->omega[1] = spin;
+    b->omega[2] = -side;
+    s->def.gravity[2] = -9.81;
+    add_joint(s, PH_JOINT_SPHERICAL, PH_GROUND, 0, vec3_zero());
+}
+
+void scene_double_pendulum(scene *s, ph_cspace cspace) {
+    static const double J1[9] = {0.42, 0.03, -0.05, 0.03, 0.37, 0.04, -0.05, 0.04, 0.21};
+    static const double J2[9] = {0.11, -0.02, 0.01, -0.02, 0.19, 0.03, 0.01, 0.03, 0.16};
+    start(s);
+    const vec3 p1 = vec3_make(0.1, -0.2, 0.3), x1 = vec3_make(0.5, 0.1, 0.1);
+    const vec3 p2 = vec3_make(0.8, 0.5, -0.2), x2 = vec3_make(1.3, 0.4, -0.4);
+    const so3 R1 = so3_exp(vec3_make(0.3, -0.8, 0.5)), R2 = so3_exp(vec3_make(-1.1, 0.2, 0.7));
+    const vec3 o1 = vec3_make(1.1, -0.7, 0.9), o2 = vec3_make(-0.4, 1.3, 0.6);
+    const vec3 w1 = so3_act(R1, o1), w2 = so3_act(R2, o2);
+    const vec3 v_joint = vec3_cross(w1, vec3_sub(p2, p1));
+    ph_body_def *a = add_body(s, cspace), *b = add_body(s, cspace);
+    a->mass = 2;
+    b->mass = 1.3;
+    memcpy(a->inertia, J1, sizeof J1);
+    memcpy(b->inertia, J2, sizeof J2);
+    vec3_store(x1, a->position);
+    vec3_store(x2, b->position);
+    so3_store(R1, a->orientation);
+    so3_store(R2, b->orientation);
+    vec3_store(o1, a->omega);
+    vec3_store(o2, b->omega);
+    vec3_store(vec3_cross(w1, vec3_sub(x1, p1)), a->velocity);
+    vec3_store(vec3_add(v_joint, vec3_cross(w2, vec3_sub(x2, p2))), b->velocity);
+    s->def.gravity[2] = -9.81;
+    add_joint(s, PH_JOINT_SPHERICAL, PH_GROUND, 0, p1);
+    add_joint(s, PH_JOINT_SPHERICAL, 0, 1, p2);
+}
+
+void scene_goes7(scene *s, ph_cspace cspace) {
+    start(s);
+    ph_body_def *a = add_body(s, cspace), *b = add_body(s, cspace);
+    a->mass = 300;
+    set_diagonal(a->inertia, 175, 175, 150);
+    a->omega[2] = 1;
+    b->mass = 100;
+    set_diagonal(b->inertia, 43.75, 43.75, 50);
+    b->position[2] = -1.75;
+    b->omega[2] = 0.1;
+    add_joint(s, PH_JOINT_REVOLUTE, 0, 1, vec3_zero());
+    s->values[0] = 100;
+    s->values[1] = 200;
+    ph_force_def *f = s->forces + s->def.force_count++;
+    *f = ph_force_default();
+    f->name = "torque";
+    f->type = PH_FORCE_TYPE_TORQUE;
+    f->frame = PH_FRAME_BODY;
+    f->value = (ph_signal){.kind = PH_SIGNAL_CONSTANT, .dim = 3, .data = s->values};
+}
+
+static ph_force_def *add_spring(scene *s, int first, int second) {
+    ph_force_def *f = s->forces + s->def.force_count;
+    *f = ph_force_default();
+    f->name = s->names[2 * ROOM - 1 - s->def.force_count++];
+    f->type = PH_FORCE_TYPE_SPRING;
+    f->nodes[0] = first;
+    f->nodes[1] = second;
+    return f;
+}
+
+void scene_points(scene *s, int count) {
+    start(s);
+    s->def.gravity[2] = -9.81;
+    s->def.point_count = count;
+    for (int i = 0; i < count; i++) {
+        ph_point_def *p = s->points + i;
+        *p = ph_point_default();
+        p->name = s->names[i];
+        p->mass = 1 + 0.1 * i;
+        p->position[0] = i;
+        p->position[1] = 0.1 * i * i;
+        p->velocity[1] = 0.3 * i;
+    }
+    for (int i = 1; i < count; i++) {
+        ph_force_def *f = add_spring(s, i - 1, i);
+        memcpy(f->at[0], s->points[i - 1].position, sizeof f->at[0]);
+        memcpy(f->at[1], s->points[i].position, sizeof f->at[1]);
+        f->stiffness = 40 + i;
+        f->damping = 0.2;
+        f->length = 0.7;
+    }
+}
+
+static vec3 any_vector(void) {
+    const double x = uniform(), y = uniform(), z = uniform();
+    return vec3_make(x, y, z);
+}
+
+// L^T L with L near the identity, then turned into an inertia by J = tr(A) 1 - A: the triangle inequality holds.
+static void any_inertia(double *J) {
+    mat3 L = mat3_identity();
+    for (int k = 0; k < 9; k++) L.m[k] += 0.4 * uniform();
+    const mat3 A = mat3_T_mul(L, L);
+    const double trace = A.m[0] + A.m[4] + A.m[8];
+    mat3_store(mat3_scale(0.2, mat3_sub(mat3_diag(trace, trace, trace), A)), J);
+    J[3] = J[1];
+    J[6] = J[2];
+    J[7] = J[5];
+}
+
+static void any_forces(scene *s, int bodies, int nodes) {
+    for (int k = 0; k < 4; k++) {
+        const int a = (int)(fabs(uniform()) * nodes), b = k == 0 ? PH_GROUND : (a + 1) % nodes;
+        if (a == b) continue;
+        ph_force_def *f = add_spring(s, a, b);
+        vec3_store(any_vector(), f->at[0]);
+        vec3_store(any_vector(), f->at[1]);
+        if (a >= bodies) memcpy(f->at[0], s->points[a - bodies].position, sizeof f->at[0]);
+        if (b >= bodies) memcpy(f->at[1], s->points[b - bodies].position, sizeof f->at[1]);
+        f->stiffness = 10;
+        f->damping = k % 2 ? 0.5 : 0;
+        // only a spring of some length is smooth enough to be differenced
+        const double apart = vec3_norm(vec3_sub(vec3_load(f->at[1]), vec3_load(f->at[0])));
+        f->length = k == 2 || apart < 0.5 ? 0 : 0.4;
+    }
+}
+
+void scene_random(scene *s) {
+    start(s);
+    vec3_store(any_vector(), s->def.gravity);
+    const int bodies = 1 + (int)(7 * fabs(uniform())), points = (int)(4 * fabs(uniform()));
+    for (int i = 0; i < bodies; i++) {
+        ph_body_def *b = add_body(s, uniform() > 0 ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3);
+        b->mass = 1.2 + uniform();
+        any_inertia(b->inertia);
+        vec3_store(any_vector(), b->position);
+        so3_store(so3_exp(vec3_scale(3, any_vector())), b->orientation);
+    }
+    s->def.point_count = points;
+    for (int i = 0; i < points; i++) {
+        s->points[i] = ph_point_default();
+        s->points[i].name = s->names[bodies + i];
+        vec3_store(any_vector(), s->points[i].position);
+    }
+    for (int i = 0; i < bodies + points; i++) {
+        const int parent = (int)floor(uniform() * 0.5 * (i + 1) + 0.5 * (i + 1)) - 1;  // -1 .. i-1
+        if (uniform() > 0.8) continue;                                                  // stays free
+        const bool point = i >= bodies;
+        vec3 at = any_vector();
+        if (point) at = vec3_load(s->points[i - bodies].position);
+        if (parent >= bodies) {  // two points in one joint coincide
+            if (point) memcpy(s->points[i - bodies].position, s->points[parent - bodies].position, sizeof(double[3]));
+            at = vec3_load(s->points[parent - bodies].position);
+        }
+        const double pick = uniform();
+        const bool free_turn = point || parent >= bodies;
+        const ph_joint_type type = pick < -0.3 ? PH_JOINT_SPHERICAL : pick < 0.4 ? PH_JOINT_REVOLUTE : PH_JOINT_FIXED;
+        const ph_joint_type used = free_turn && type == PH_JOINT_REVOLUTE ? PH_JOINT_SPHERICAL : type;
+        const bool turned = uniform() > 0;
+        ph_joint_def *j = add_joint(s, used, turned ? i : parent, turned ? parent : i, at);
+        vec3_store(any_vector(), j->axis);
+    }
+    any_forces(s, bodies, bodies + points);
+}
+
+ph_model *scene_compile(const scene *s) {
+    ph_model *m = NULL;
+    ph_error err = {0};
+    const ph_status status = ph_model_create(&s->def, &m, &err);
+    if (status != PH_OK) fprintf(stderr, "%s: %s\n", err.where, err.what);
+    assert_int_equal(status, PH_OK);
+    return m;
+}
+
+void run_to(const ph_model *m, const ph_simulation *sim, double *q, double *v, ph_summary *summary) {
+    const ph_system *sys = ph_model_system(m);
+    ph_integrator *g = NULL;
+    ph_error err = {0};
+    assert_int_equal(ph_integrator_create(sys, sim, &g, &err), PH_OK);
+    ph_state s = {0, q, v, NULL};
+    ph_model_initial(m, q, v, NULL);
+    const long steps = lround(sim->duration / sim->step);
+    for (long k = 1; k <= steps; k++)
+        while (s.t < (double)k * sim->step) {
+            const ph_status status = ph_integrator_step(g, (double)k * sim->step, &s, &err);
+            if (status != PH_OK) fprintf(stderr, "%s: %s\n", err.where, err.what);
+            assert_int_equal(status, PH_OK);
+        }
+    if (summary) summary->work = ph_integrator_work(g);
+    ph_integrator_free(g);
+}

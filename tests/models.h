@@ -1,0 +1,37 @@
+// Models that the tests share, built through the C API.
+#ifndef POLHODE_TESTS_MODELS_H
+#define POLHODE_TESTS_MODELS_H
+
+#include "polhode/polhode.h"
+
+// A definition with room for its parts.
+enum { ROOM = 64 };
+typedef struct scene {
+    ph_model_def def;
+    ph_body_def bodies[ROOM];
+    ph_point_def points[ROOM];
+    ph_joint_def joints[ROOM];
+    ph_force_def forces[ROOM];
+    char names[2 * ROOM][8];
+    double values[3 * ROOM];
+} scene;
+
+// Reference section 1; spin 150 is the fast one, 1.5 the slow one.
+void scene_top(scene *s, double spin, ph_cspace cspace);
+// Two bodies with full inertia matrices on spherical joints off every symmetry, both moving.
+void scene_double_pendulum(scene *s, ph_cspace cspace);
+// Reference section 2.
+void scene_goes7(scene *s, ph_cspace cspace);
+// `count` mass points joined by springs, no joints.
+void scene_points(scene *s, int count);
+// A random forest of bodies and points with all joints, springs, forces, both configuration spaces. Its initial
+// velocity is zero, so that it can be compiled; the tests then choose states at random.
+void scene_random(scene *s);
+
+// Compiles and asserts that it works.
+ph_model *scene_compile(const scene *s);
+
+// The end state of a run, y = (q, v); asserts that it works.
+void run_to(const ph_model *m, const ph_simulation *sim, double *q, double *v, ph_summary *summary);
+
+#endif

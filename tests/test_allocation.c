@@ -1,0 +1,83 @@
+// No allocation inside a step: 1000 steps of every available method, every stabilisation, counted by standing in
+// for the allocator (linked with --wrap).
+#include "harness.h"
+#include "models.h"
+
+static long allocations;
+
+void *__real_malloc(size_t n);
+void *__real_calloc(size_t n, size_t each);
+void *__real_realloc(void *p, size_t n);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t each);
+void *__wrap_realloc(void *p, size_t n);
+
+void *__wrap_malloc(size_t n) {
+    allocations++;
+    return __real_malloc(n);
+}
+void *__wrap_calloc(size_t n, size_t each) {
+    allocations++;
+    return __real_calloc(n, each);
+}
+void *__wrap_realloc(void *p, size_t n) {
+    allocations++;
+    return __real_realloc(p, n);
+}
+
+static void count_steps(const scene *s, const ph_method *method, ph_stabilization how) {
+    ph_model *m = scene_compile(s);
+    ph_error err;
+    ph_integrator *g;
+    double q[7 * ROOM], v[7 * ROOM];
+    ph_simulation sim = ph_simulation_default();
+    sim.method = method;
+    sim.step = 1e-4;
+    sim.stabilization = how;
+    assert_int_equal(ph_integrator_create(ph_model_system(m), &sim, &g, &err), PH_OK);
+    ph_model_initial(m, q, v, NULL);
+    ph_state at = {0, q, v, NULL};
+    const long before = allocations;
+    for (int k = 1; k <= 1000; k++) {
+        while (at.t < k * 1e-4)
+            if (ph_integrator_step(g, k * 1e-4, &at, &err) != PH_OK) {
+                print_message("%s, %s: %s\n", method->name, ph_stabilization_name(how), err.what);
+                harness_faults++;
+                k = 1000;
+                break;
+            }
+    }
+    if (allocations != before) {
+        print_message("%s, %s: %ld allocations\n", method->name, ph_stabilization_name(how), allocations - before);
+        harness_faults++;
+    }
+    ph_integrator_free(g);
+    ph_model_free(m);
+}
+
+static void no_step_allocates(void **state) {
+    (void)state;
+    static scene s;
+    int count, tried = 0;
+    const ph_method *methods = ph_methods(&count);
+    for (int i = 0; i < count; i++) {
+        if (!methods[i].available) continue;
+        for (int how = PH_STABILIZE_NONE; how < PH_STABILIZATIONS; how++) {
+            scene_double_pendulum(&s, PH_CSPACE_AUTO);
+            count_steps(&s, methods + i, (ph_stabilization)how);
+            scene_goes7(&s, PH_CSPACE_SE3);
+            count_steps(&s, methods + i, (ph_stabilization)how);
+            scene_points(&s, 4);
+            count_steps(&s, methods + i, (ph_stabilization)how);
+            tried++;
+        }
+    }
+    assert_true(allocations > 0);  // the counter counts
+    assert_true(tried >= 20);
+    NO_FAULTS();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(no_step_allocates)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,287 @@
+// Theorems of the methods: order, reduction to the textbook, proportionality of error and tolerance.
+#include "harness.h"
+#include "models.h"
+
+enum { MOST = 7 * ROOM };
+
+// Distance of two configurations of the same model: the largest component of the difference of (R, x) as
+// quaternions and positions; q and -q are one rotation.
+static double apart(const ph_system *sys, const double *a, const double *b) {
+    double most = 0;
+    for (int i = 0; i < sys->group.count; i++) {
+        const ph_factor *f = sys->group.factors + i;
+        const int n = f->kind == PH_RN ? f->n : 7, spin = f->kind == PH_RN ? 0 : 4;
+        double same = 0, flipped = 0;
+        for (int k = 0; k < n; k++) {
+            const double x = a[f->q + k], y = b[f->q + k];
+            same = fmax(same, fabs(x - y));
+            flipped = fmax(flipped, fabs(k < spin ? x + y : x - y));
+        }
+        most = fmax(most, fmin(same, flipped));
+    }
+    return most;
+}
+
+typedef void (*make_scene)(scene *s, ph_cspace cspace);
+
+static void slow_top(scene *s, ph_cspace cspace) { scene_top(s, 1.5, cspace); }
+
+// The reference: rkmk54 at a tolerance where only rounding is left, on the other configuration space.
+static void reference(make_scene make, ph_cspace cspace, double *q) {
+    static scene s;
+    double v[MOST];
+    make(&s, cspace == PH_CSPACE_SE3 ? PH_CSPACE_SO3XR3 : PH_CSPACE_SE3);
+    ph_model *m = scene_compile(&s);
+    ph_simulation sim = ph_simulation_default();
+    sim.method = ph_method_find("rkmk54");
+    sim.tolerance = 1e-14;
+    sim.step = sim.duration = 1;
+    sim.stabilization = PH_STABILIZE_NONE;
+    run_to(m, &sim, q, v, NULL);
+    ph_model_free(m);
+}
+
+static double error_at_1(make_scene make, ph_cspace cspace, const ph_simulation *sim, const double *want, long *evals) {
+    static scene s;
+    double q[MOST], v[MOST];
+    ph_summary summary = {0};
+    make(&s, cspace);
+    ph_model *m = scene_compile(&s);
+    run_to(m, sim, q, v, &summary);
+    const double error = apart(ph_model_system(m), q, want);
+    if (evals) *evals = summary.work.evaluations;
+    ph_model_free(m);
+    return error;
+}
+
+// Slope of log error over log h, least squares.
+static double slope(int n, const double *h, const double *e) {
+    double x = 0, y = 0, xx = 0, xy = 0;
+    for (int i = 0; i < n; i++) {
+        const double a = log(h[i]), b = log(e[i]);
+        x += a, y += b, xx += a * a, xy += a * b;
+    }
+    return (n * xy - x * y) / (n * xx - x * x);
+}
+
+static const struct problem {
+    const char *name;
+    make_scene make;
+} problems[] = {{"slow heavy top", slow_top}, {"asymmetric double pendulum", scene_double_pendulum}};
+
+// The steps: where the leading term dominates and rounding does not reach. 1/first .. 1/(8 first).
+static const struct { const char *method; int order, first; } ranges[] = {
+    {"rkmk1", 1, 3200}, {"rkmk2", 2, 200}, {"rkmk3", 3, 100}, {"rkmk4", 4, 50}};
+
+static void orders(bool series) {
+    for (size_t p = 0; p < COUNT(problems); p++)
+        for (int cspace = PH_CSPACE_SO3XR3; cspace <= PH_CSPACE_SE3; cspace++) {
+            double want[MOST];
+            reference(problems[p].make, (ph_cspace)cspace, want);
+            for (size_t r = 0; r < COUNT(ranges); r++) {
+                double h[4], e[4];
+                for (int k = 0; k < 4; k++) {
+                    ph_simulation sim = ph_simulation_default();
+                    sim.method = ph_method_find(ranges[r].method);
+                    sim.duration = 1;
+                    sim.step = h[k] = 1.0 / (ranges[r].first << k);
+                    sim.stabilization = PH_STABILIZE_NONE;
+                    sim.series = series;
+                    e[k] = error_at_1(problems[p].make, (ph_cspace)cspace, &sim, want, NULL);
+                }
+                const double order = slope(4, h, e);
+                print_message("%-27s %-7s %s %-6s h = 1/%d..1/%d: order %.3f, error %.1e..%.1e\n", problems[p].name,
+                              ph_cspace_name((ph_cspace)cspace), series ? "series" : "closed", ranges[r].method,
+                              ranges[r].first, ranges[r].first * 8, order, e[0], e[3]);
+                NEAR((double)r, order, ranges[r].order, 0.1);
+            }
+        }
+    NO_FAULTS();
+}
+
+static void order_is_the_tables_order(void **state) {
+    (void)state;
+    orders(false);
+}
+
+static void order_is_the_same_with_the_truncated_series(void **state) {
+    (void)state;
+    orders(true);
+}
+
+// Order conditions of the tables themselves, from the coefficients: rooted trees up to order 5.
+static void tables_fulfil_their_order_conditions(void **state) {
+    (void)state;
+    int count;
+    const ph_butcher *tables = ph_butcher_list(&count);
+    for (int t = 0; t < count; t++) {
+        const ph_butcher *T = tables + t;
+        const int s = T->stages;
+        for (int which = 0; which < (T->embedded ? 2 : 1); which++) {
+            const double *b = which ? T->b_embedded : T->b;
+            const int order = which ? T->embedded : T->order;
+            double power[5] = {0}, bac = 0, bcac = 0, bacc = 0, baac = 0;
+            for (int i = 0; i < s; i++) {
+                double row = 0;
+                for (int k = 0; k < 5; k++) power[k] += b[i] * pow(T->c[i], k);
+                for (int j = 0; j < s; j++) {
+                    row += T->a[i][j];
+                    bac += b[i] * T->a[i][j] * T->c[j];
+                    bcac += b[i] * T->c[i] * T->a[i][j] * T->c[j];
+                    bacc += b[i] * T->a[i][j] * T->c[j] * T->c[j];
+                    for (int k = 0; k < s; k++) baac += b[i] * T->a[i][j] * T->a[j][k] * T->c[k];
+                }
+                NEAR(i, row, T->c[i], 4e-15);
+            }
+            for (int k = 0; k < order; k++) NEAR(k, power[k], 1.0 / (k + 1), 4e-15);
+            if (order >= 3) NEAR(t, bac, 1.0 / 6, 4e-15);
+            if (order >= 4) {
+                NEAR(t, bcac, 1.0 / 8, 4e-15);
+                NEAR(t, bacc, 1.0 / 12, 4e-15);
+                NEAR(t, baac, 1.0 / 24, 4e-15);
+            }
+        }
+    }
+    NO_FAULTS();
+}
+
+// On R^n a Munthe-Kaas method is the Runge-Kutta method of its table: same sums in the same order, same bits.
+static void mass_points_give_the_textbook_result_bit_for_bit(void **state) {
+    (void)state;
+    static const char *const names[] = {"rkmk1", "rkmk2", "rkmk3", "rkmk4"};
+    static scene s;
+    scene_points(&s, 5);
+    ph_model *m = scene_compile(&s);
+    const ph_system *sys = ph_model_system(m);
+    const int n = sys->group.nv;
+    ph_workspace *ws;
+    assert_int_equal(sys->workspace_create(sys, &ws), PH_OK);
+    for (size_t which = 0; which < COUNT(names); which++) {
+        const ph_butcher *T = ph_butcher_find(names[which]);
+        double x[MOST], v[MOST], q[MOST], w[MOST];
+        const double h = 1e-3;
+        ph_model_initial(m, x, v, NULL);
+        for (int step = 0; step < 100; step++) {
+            static double kx[4][MOST], kv[4][MOST];
+            for (int i = 0; i < T->stages; i++) {
+                double xi[MOST], vi[MOST];
+                for (int c = 0; c < n; c++) {
+                    double dx = 0, dv = 0;
+                    for (int j = 0; j < i; j++) dx += T->a[i][j] * kx[j][c], dv += T->a[i][j] * kv[j][c];
+                    xi[c] = x[c] + h * dx;
+                    vi[c] = v[c] + h * dv;
+                }
+                const ph_place at = {0, xi, vi, NULL};
+                sys->accelerate(sys, &at, NULL, kv[i], NULL, NULL, ws);
+                memcpy(kx[i], vi, sizeof(double) * (size_t)n);
+            }
+            for (int c = 0; c < n; c++) {
+                double dx = 0, dv = 0;
+                for (int j = 0; j < T->stages; j++) dx += T->b[j] * kx[j][c], dv += T->b[j] * kv[j][c];
+                x[c] += h * dx;
+                v[c] += h * dv;
+            }
+        }
+        ph_simulation sim = ph_simulation_default();
+        sim.method = ph_method_find(names[which]);
+        sim.step = h;
+        sim.duration = 0.1;
+        run_to(m, &sim, q, w, NULL);
+        assert_memory_equal(x, q, sizeof(double) * (size_t)n);
+        assert_memory_equal(v, w, sizeof(double) * (size_t)n);
+    }
+    sys->workspace_free(ws);
+    ph_model_free(m);
+}
+
+// The accelerations of free points are f/m, so the textbook result above is not the engine's own opinion.
+static void a_free_point_falls_on_a_parabola(void **state) {
+    (void)state;
+    static scene s;
+    scene_points(&s, 1);
+    s.points[0].velocity[0] = 2;
+    ph_model *m = scene_compile(&s);
+    double q[3], v[3];
+    ph_simulation sim = ph_simulation_default();
+    sim.step = 0.01;
+    sim.duration = 1;
+    run_to(m, &sim, q, v, NULL);
+    NEAR(0, q[0], 2, 1e-14);
+    NEAR(0, q[2], -0.5 * 9.81, 1e-14);  // a cubic in t is exact for rkmk4: rounding of 100 sums
+    NO_FAULTS();
+    ph_model_free(m);
+}
+
+static void rkmk54_error_is_proportional_to_the_tolerance(void **state) {
+    (void)state;
+    for (size_t p = 0; p < COUNT(problems); p++)
+        for (int cspace = PH_CSPACE_SO3XR3; cspace <= PH_CSPACE_SE3; cspace++)
+            for (int stabilized = 0; stabilized < 2; stabilized++) {
+                double want[MOST], tol[6], e[6], factor = 0;
+                reference(problems[p].make, (ph_cspace)cspace, want);
+                for (int k = 0; k < 6; k++) {
+                    ph_simulation sim = ph_simulation_default();
+                    sim.method = ph_method_find("rkmk54");
+                    sim.duration = sim.step = 1;
+                    sim.tolerance = tol[k] = pow(10, -6 - k);
+                    sim.stabilization = stabilized ? PH_STABILIZE_PROJECTION : PH_STABILIZE_NONE;
+                    e[k] = error_at_1(problems[p].make, (ph_cspace)cspace, &sim, want, NULL);
+                    factor = fmax(factor, e[k] / tol[k]);
+                }
+                const double got = slope(6, tol, e);
+                print_message("%-27s %-7s %-10s tolerance 1e-6..1e-11: slope %.3f, error at most %.2g x tolerance\n",
+                              problems[p].name, ph_cspace_name((ph_cspace)cspace),
+                              stabilized ? "projection" : "none", got, factor);
+                NEAR((double)p, got, 1.0, 0.2);
+            }
+    NO_FAULTS();
+}
+
+// Output times do not change what is computed beyond the tolerance, and every one is met exactly.
+static void rkmk54_lands_on_every_output_time_and_corner(void **state) {
+    (void)state;
+    static scene s;
+    static const double pulse[] = {0, 0, 0, 0, 0.1, 5, 0, 0, 0.1, 0, 0, 0, 0.35, 0, 0, 0};
+    scene_points(&s, 1);
+    ph_force_def *f = s.forces;
+    *f = ph_force_default();
+    f->name = "pulse";
+    f->type = PH_FORCE_TYPE_FORCE;
+    f->value = (ph_signal){.kind = PH_SIGNAL_TABLE, .dim = 3, .count = 4, .data = pulse};
+    s.def.force_count = 1;
+    ph_model *m = scene_compile(&s);
+    const ph_system *sys = ph_model_system(m);
+    ph_simulation sim = ph_simulation_default();
+    sim.method = ph_method_find("rkmk54");
+    sim.step = 0.3;
+    ph_integrator *g;
+    ph_error err;
+    assert_int_equal(ph_integrator_create(sys, &sim, &g, &err), PH_OK);
+    double q[3], v[3];
+    bool corner = false;
+    ph_model_initial(m, q, v, NULL);
+    ph_state at = {0, q, v, NULL};
+    while (at.t < 0.3) {
+        assert_int_equal(ph_integrator_step(g, 0.3, &at, &err), PH_OK);
+        if (at.t == 0.1) corner = true;
+    }
+    assert_true(at.t == 0.3);
+    assert_true(corner);
+    NEAR(0, v[0], 0.5 * 5 * 0.1, 1e-14);  // impulse of the ramp, exact when no step straddles the jump
+    NO_FAULTS();
+    ph_integrator_free(g);
+    ph_model_free(m);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables_fulfil_their_order_conditions),
+        cmocka_unit_test(order_is_the_tables_order),
+        cmocka_unit_test(order_is_the_same_with_the_truncated_series),
+        cmocka_unit_test(mass_points_give_the_textbook_result_bit_for_bit),
+        cmocka_unit_test(a_free_point_falls_on_a_parabola),
+        cmocka_unit_test(rkmk54_error_is_proportional_to_the_tolerance),
+        cmocka_unit_test(rkmk54_lands_on_every_output_time_and_corner),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -387,14 +387,14 @@ static void print_number(double x, int width, int digits, const char *none) {
 }
 
 static void print_table(const row *rows) {
-    printf("      N  joint        engine  growth  +lambda    rkmk4  +proj.  yardstick  ratio    Simbody  ratio\n");
+    printf("      N  joint        engine  growth  +lambda    rkmk4  +proj.  yardstick  ratio        Simbody  ratio\n");
     for (int i = 0; i < SIZE_COUNT; i++) {
         const row *r = rows + i;
         printf("  %5d  %-9s  %8.1f  %6.2f  %7.1f  %7.1f %7.1f   ", r->n, name_of(r->joint), r->min[ENGINE],
                r->min[ENGINE] / rows[2].min[ENGINE], r->min[LAMBDA], r->min[PLAIN], r->min[PROJECTED]);
         print_number(r->min[SPECIAL], 8, 1, "-");
         print_number(r->min[SPECIAL] > 0 ? r->min[ENGINE] / r->min[SPECIAL] : 0, 7, 2, "-");
-        print_number(r->min[SIMBODY], 11, 1, BENCH_SIMBODY ? "failed" : "not inst.");
+        print_number(r->min[SIMBODY], 15, 1, BENCH_SIMBODY ? "failed" : "not installed");
         print_number(r->min[SIMBODY] / r->min[ENGINE], 7, 1, "-");
         printf("\n");
     }

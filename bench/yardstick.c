@@ -87,6 +87,13 @@ static inline sym turned(mat3 Q, sym M) {
     return T;
 }
 
+// a^ + w^ w^: a point at rest in a turning body is accelerated by this times its arm.
+static inline mat3 whirl(vec3 a, vec3 w) {
+    const double xx = w.x * w.x, yy = w.y * w.y, zz = w.z * w.z, xy = w.x * w.y, xz = w.x * w.z, yz = w.y * w.z;
+    mat3 W = {{-(yy + zz), xy - a.z, xz + a.y, xy + a.z, -(xx + zz), yz - a.x, xz - a.y, yz + a.x, -(xx + yy)}};
+    return W;
+}
+
 // --- the two sweeps -----------------------------------------------------------------------------------
 
 void yardstick_accelerate(yardstick *ys, const double *q, const double *v, double *a) {
@@ -103,8 +110,8 @@ void yardstick_accelerate(yardstick *ys, const double *q, const double *v, doubl
         const vec3 w = vec3_load(v + 6 * i);
         const vec3 free = mat3_mulv(b->inverse, vec3_cross(mat3_mulv(b->J, w), w));
         const vec3 fall = mat3_T_mulv(R, g);
-        const vec3 c_n = vec3_add(fall, vec3_add(vec3_cross(free, b->n), vec3_cross(w, vec3_cross(w, b->n))));
-        const vec3 c_d = vec3_add(fall, vec3_add(vec3_cross(free, b->d), vec3_cross(w, vec3_cross(w, b->d))));
+        const mat3 W = whirl(free, w);
+        const vec3 c_n = vec3_add(fall, mat3_mulv(W, b->n)), c_d = vec3_add(fall, mat3_mulv(W, b->d));
         const mat3 inverse = full(sym_inverse(sym_add(b->P, turned(Q, far_mobility))));
         const mat3 G = mat3_mul(inverse, b->V);
         const vec3 y = mat3_mulv(inverse, vec3_sub(mat3_mulv(Q, far_acceleration), c_n));

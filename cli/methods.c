@@ -5,19 +5,6 @@
 
 const cli_option cli_no_options[] = {{NULL, CLI_FLAG, NULL, NULL}};
 
-// What each one does; the names come from the library.
-static const char *stabilization_summary(ph_stabilization s) {
-    switch (s) {
-    case PH_STABILIZE_NONE: return "constraints at acceleration level only";
-    case PH_STABILIZE_PROJECTION: return "least squares on the manifold; option weight";
-    case PH_STABILIZE_ROTATION_VECTOR: return "non-iterative, by Cartesian rotation vectors";
-    case PH_STABILIZE_BAUMGARTE: return "feedback of the residuals; options alpha, beta";
-    case PH_STABILIZE_DEFAULT:
-    case PH_STABILIZATIONS: break;
-    }
-    return "";
-}
-
 static void list_methods(int width, bool available) {
     int count;
     const ph_method *methods = ph_methods(&count);
@@ -49,7 +36,7 @@ int cli_methods(const cli_args *args) {
     puts("\n  stabilization, where the model has joints (projection unless told otherwise)");
     for (int s = PH_STABILIZE_NONE; s < PH_STABILIZATIONS; s++) {
         printf("  %-*s         ", width, ph_stabilization_name((ph_stabilization)s));
-        cli_wrap(stdout, width + 11, stabilization_summary((ph_stabilization)s));
+        cli_wrap(stdout, width + 11, ph_stabilization_summary((ph_stabilization)s));
     }
     return CLI_DONE;
 }

@@ -32,7 +32,7 @@ static void list_examples(void) {
     for (int i = 0; i < 2; i++) printf("  %-*s  %s\n", width, generators[i][0], generators[i][1]);
     if (count == 0) return;
     const char *name = examples[0].name;
-    printf("\n`polhode run %s` runs it, `polhode new %s` writes it to a file.\n", name, name);
+    printf("\n`polhode run %s` runs one,\n`polhode new %s` writes it to a file.\n", name, name);
 }
 
 // "chain:100" becomes chain-100.json.

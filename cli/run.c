@@ -26,8 +26,7 @@ const cli_option cli_run_options[] = {
 
 typedef struct sink {
     const char *option, *path;
-    ph_writer *writer;  // NULL: not open, or standard output
-    bool open;
+    ph_writer *writer;  // NULL: not open
 } sink;
 
 typedef struct run {
@@ -87,39 +86,15 @@ static int settle(run *r) {
 
 // --- result files ---------------------------------------------------------------------------------------
 
-// The library writes to files by name; reopening the standard output by name would overwrite what `>>` keeps.
-static void print_header(const ph_model *model) {
-    int count;
-    const ph_column *columns = ph_model_columns(model, &count);
-    putchar('t');
-    for (int i = 0; i < count; i++) printf(",%s", columns[i].name);
-    putchar('\n');
-}
-
-static ph_status print_row(const ph_model *model, double t, const double *row) {
-    int count;
-    ph_model_columns(model, &count);
-    printf("%.17g", t);
-    for (int i = 0; i < count; i++) printf(",%.17g", row[i]);
-    putchar('\n');
-    return ferror(stdout) ? PH_ERR_FILE : PH_OK;
-}
-
 static int open_sink(run *r, sink *s, ph_result_format format, const char *const *settings) {
     if (s->path == NULL) return CLI_DONE;
     if (cli_same_file(s->path, r->args->word[0])) {
         cli_error("run", "%s: expected another file than the model, %s", s->option, s->path);
         return CLI_USAGE;
     }
-    if (format == PH_RESULT_CSV && strcmp(s->path, "-") == 0) {
-        print_header(r->m.model);
-        s->open = true;
-        return CLI_DONE;
-    }
     ph_error err = {0};
     ph_status status = ph_writer_open(s->path, format, r->m.model, settings, &s->writer, &err);
-    s->open = status == PH_OK;
-    if (s->open) return CLI_DONE;
+    if (status == PH_OK) return CLI_DONE;
     cli_error("run", "%s: %s: %s", s->option, s->path, err.what[0] != '\0' ? err.what : ph_status_text(status));
     return CLI_USAGE;
 }
@@ -168,9 +143,8 @@ static bool close_sinks(run *r) {
 static ph_status on_row(void *user, double t, const double *row) {
     run *r = user;
     for (int i = 0; i < 2; i++) {
-        sink *s = &r->sinks[i];
-        if (!s->open) continue;
-        ph_status status = s->writer != NULL ? ph_writer_row(s->writer, t, row) : print_row(r->m.model, t, row);
+        ph_writer *writer = r->sinks[i].writer;
+        ph_status status = writer != NULL ? ph_writer_row(writer, t, row) : PH_OK;
         if (status != PH_OK) return status;
     }
     return PH_OK;
@@ -184,8 +158,7 @@ static bool on_progress(void *user, double t, double duration) {
 
 static void print_summary(const run *r, const char *error) {
     cli_outcome outcome = {&r->m, &r->sim, &r->sum, error, {NULL, NULL}};
-    for (int i = 0; i < 2; i++)
-        if (r->sinks[i].open) outcome.files[i] = r->sinks[i].path;
+    for (int i = 0; i < 2; i++) outcome.files[i] = r->sinks[i].path;
     const char *csv = r->args->value[CSV];
     FILE *out = csv != NULL && strcmp(csv, "-") == 0 ? stderr : stdout;
     if (r->args->value[JSON] != NULL) cli_summary_json(out, &outcome);

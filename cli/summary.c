@@ -5,10 +5,7 @@
 #include <string.h>
 
 const char *cli_stabilization(const ph_simulation *sim, const ph_model *model) {
-    ph_stabilization s = sim->stabilization;
-    if (s == PH_STABILIZE_DEFAULT)
-        s = ph_model_count(model).constraints > 0 ? PH_STABILIZE_PROJECTION : PH_STABILIZE_NONE;
-    return ph_stabilization_name(s);
+    return ph_stabilization_name(ph_stabilization_used(sim, ph_model_system(model)));
 }
 
 static double per_step(const ph_summary *sum) {
@@ -107,7 +104,8 @@ static reasons find_reasons(const ph_model_def *def, quantity which) {
 static void print_drift(FILE *out, double drift, double size, const char *unit, const reasons *why) {
     bool changes = why->text[0] != '\0' && !(drift <= 1e-6 * size);
     fprintf(out, changes ? "changes by %.6g %s" : "drift %.3g %s", drift, unit);
-    if (!changes && size > 0.0) fprintf(out, ", relative %.3g", drift / size);
+    // A quantity that is zero throughout has no size of its own to compare with.
+    if (!changes && drift < 0.1 * size) fprintf(out, ", relative %.3g", drift / size);
     putc('\n', out);
     if (!changes) return;
     label(out, "");

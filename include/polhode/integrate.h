@@ -28,6 +28,7 @@ typedef enum ph_stabilization {
     PH_STABILIZATIONS
 } ph_stabilization;
 const char *ph_stabilization_name(ph_stabilization s);
+const char *ph_stabilization_summary(ph_stabilization s);
 
 typedef struct ph_simulation {
     const ph_method *method;
@@ -44,6 +45,9 @@ typedef struct ph_simulation {
 
 // rkmk4, every step stored; step and duration are left to the caller (0).
 ph_simulation ph_simulation_default(void);
+
+// What the settings come to on a system: the default spelt out.
+ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys);
 
 // --- one method on one system, step by step ---------------------------------------------------------------
 

@@ -10,7 +10,7 @@ extern "C" {
 
 // --- model files ------------------------------------------------------------------------------------------
 
-// A model file as read: its text, its definition and its simulation settings.
+// A model file as read: its text, its definition and its simulation settings. Columns count characters.
 typedef struct ph_document ph_document;
 
 // `source`: a file, "-" for standard input, or the name of a built-in example. On failure `err` carries
@@ -30,7 +30,8 @@ ph_simulation ph_document_simulation(const ph_document *doc);
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
 // Sets one setting from its text, as the file or the command line names it: "method" = "rkmk4",
-// "step" = "1e-3", "weight" = "identity". err->what says what was expected.
+// "step" = "1e-3", "weight" = "identity"; also "method" = "rkmk4:weight=identity,dexpinv=series". err->where is
+// the key, err->what says what was expected.
 ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *value, ph_error *err);
 // Checks that it is complete and possible: step > 0, duration > 0, ..
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
@@ -51,7 +52,8 @@ char *ph_example_text(const char *name, ph_error *err);
 typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
 typedef struct ph_writer ph_writer;
 
-// settings: pairs of attribute name and text for HDF5, ended by NULL; may be NULL.
+// path: "-" is the standard output, for CSV. settings: pairs of attribute name and text for HDF5, ended by NULL;
+// may be NULL.
 ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *const *settings,
                          ph_writer **writer, ph_error *err);
 ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
@@ -71,7 +73,8 @@ typedef struct ph_series {
 } ph_series;
 
 typedef struct ph_plot {
-    const char *title, *x_label, *y_label, *z_label;
+    const char *title;  // may be NULL
+    const char *x_label, *y_label, *z_label;
     const ph_series *series;
     int series_count;
     bool space;   // a curve in space, seen from the first octant, instead of y over x

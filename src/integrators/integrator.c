@@ -75,7 +75,7 @@ static void set_group(ph_integrator *g) {
 }
 
 static void set_stabilization(ph_integrator *g) {
-    if (g->sim.stabilization == PH_STABILIZE_DEFAULT) g->sim.stabilization = PH_STABILIZE_PROJECTION;
+    g->sim.stabilization = ph_stabilization_used(&g->sim, g->sys);
     g->use_baumgarte = g->sim.stabilization == PH_STABILIZE_BAUMGARTE && g->sys->nc > 0;
     const double rate = BAUMGARTE_PER_STEP / g->sim.step;
     g->baumgarte.alpha = g->sim.alpha > 0 ? g->sim.alpha : rate;

@@ -38,9 +38,27 @@ const ph_method *ph_method_find(const char *name) {
     return NULL;
 }
 
+static const struct stabilization {
+    const char *name, *summary;
+} stabilizations[PH_STABILIZATIONS] = {
+    {"default", "projection where there are joints"},
+    {"none", "constraints at acceleration level only"},
+    {"projection", "least squares on the manifold; option weight"},
+    {"rotation-vector", "non-iterative, by Cartesian rotation vectors"},
+    {"baumgarte", "feedback of the residuals; options alpha, beta"},
+};
+
 const char *ph_stabilization_name(ph_stabilization s) {
-    static const char *const names[] = {"default", "none", "projection", "rotation-vector", "baumgarte"};
-    return (unsigned)s < PH_STABILIZATIONS ? names[s] : "unknown";
+    return (unsigned)s < PH_STABILIZATIONS ? stabilizations[s].name : "unknown";
+}
+
+const char *ph_stabilization_summary(ph_stabilization s) {
+    return (unsigned)s < PH_STABILIZATIONS ? stabilizations[s].summary : "";
+}
+
+ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys) {
+    if (sim->stabilization != PH_STABILIZE_DEFAULT) return sim->stabilization;
+    return sys->nc > 0 ? PH_STABILIZE_PROJECTION : PH_STABILIZE_NONE;
 }
 
 ph_simulation ph_simulation_default(void) {

@@ -10,7 +10,7 @@
 #include <string.h>
 
 typedef struct csv_file {
-    FILE *file;
+    FILE *file;        // stdout for the path "-"
     int count;
     locale_t numbers;  // "C": a decimal comma of the host program must not get into the file
     char path[];
@@ -41,7 +41,9 @@ static ph_status csv_close(void *self, ph_error *err) {
     csv_file *csv = self;
     ph_status status = PH_OK;
     bool failed = ferror(csv->file) != 0;
-    if (fclose(csv->file) != 0 || failed) status = csv_failed(csv, err);
+    // The standard output is the program's, which may have more to say there.
+    const int closed = csv->file == stdout ? fflush(stdout) : fclose(csv->file);
+    if (closed != 0 || failed) status = csv_failed(csv, err);
     freelocale(csv->numbers);
     free(csv);
     return status;
@@ -61,7 +63,7 @@ ph_status ph_csv_open(const ph_target *target, const ph_backend **backend, void 
     memcpy(csv->path, target->path, length);
     csv->count = target->count;
     csv->numbers = numbers;
-    csv->file = fopen(target->path, "w");
+    csv->file = strcmp(target->path, "-") == 0 ? stdout : fopen(target->path, "w");
     if (csv->file == NULL) {
         ph_status status = csv_failed(csv, err);
         freelocale(numbers);

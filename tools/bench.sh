@@ -1,0 +1,6 @@
+#!/bin/sh
+# Runs the benchmarks of a build folder; times are ratios within one run, never asserted. usage: bench.sh BUILD
+set -eu
+"$1/bench/bench_chain"
+echo
+"$1/bench/work_precision"

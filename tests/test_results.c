@@ -32,7 +32,7 @@ static const char *in_folder(const bench *b, const char *name, char path[128]) {
 }
 
 static ph_model *small_model(int bodies) {
-    char names[400][8];
+    char names[400][16];
     ph_body_def defs[400];
     const ph_marker_def tip = {"tip", {0, 1, 0}};
     assert_true(bodies <= 400);

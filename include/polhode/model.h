@@ -176,8 +176,7 @@ const char *ph_cspace_name(ph_cspace cspace);
 // One column of the results: its name in CSV ("top.R21"), and where it lies in HDF5 ("/bodies/top/R",
 // component 3 of 9).
 typedef struct ph_column {
-    char name[208];
-    char dataset[208];
+    const char *name, *dataset;
     int component, components;
     const char *unit;  // "m", "rad/s", "1", ..
 } ph_column;

@@ -64,7 +64,7 @@ void ph_hdf5_cause(char cause[160]) {
         begin += sizeof mark - 1;
         begin[strcspn(begin, "'")] = '\0';
     }
-    snprintf(cause, 160, "%s", begin ? begin : text);
+    snprintf(cause, 160, "%.159s", begin ? begin : text);
 }
 
 // Whether a call went well; keeps the reason of the first one that did not.
@@ -194,8 +194,9 @@ static bool put_root(hdf5_file *h, const char *const *settings) {
 
 // The names in CSV of a quantity, comma separated.
 static bool put_columns(hdf5_file *h, hid_t dataset, const ph_column *columns, int count) {
-    size_t length = 0;
-    char *names = malloc((size_t)count * (sizeof columns->name + 1) + 1);
+    size_t length = 0, room = 1;
+    for (int i = 0; i < count; i++) room += strlen(columns[i].name) + 1;
+    char *names = malloc(room);
     if (names == NULL) return false;
     for (int i = 0; i < count; i++) {
         if (i > 0) names[length++] = ',';

@@ -70,6 +70,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->cspace = PH_TAKE(arena, def->body_count, ph_cspace);
     m->corners = PH_TAKE(arena, count_corners(def), double);
     m->columns = PH_TAKE(arena, m->column_count, ph_column);
+    ph_model_list_columns(def, m->columns, arena);
     m->name = keep_text(arena, def->name ? def->name : "model");
     const bool place = arena->base != NULL;
     int marker = 0;
@@ -360,7 +361,6 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t, dou
     for (int k = 0; k < def->force_count; k++) fill_force(m, def, k);
     fill_links(m, t);
     fill_corners(m, def);
-    ph_model_list_columns(def, m->columns);
     m->counts = (ph_model_counts){.bodies = def->body_count,
                                   .points = def->point_count,
                                   .joints = def->joint_count,
@@ -375,7 +375,7 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
     ph_status status = ph_validate(def, err);
     if (status != PH_OK) return status;
     ph_model measured = {.count = def->body_count + def->point_count, .marker_count = count_markers(def)};
-    measured.column_count = ph_model_list_columns(def, NULL);
+    measured.column_count = ph_model_list_columns(def, NULL, &(ph_arena){0});
     const size_t n = (size_t)measured.count;
     int *order = malloc(4 * n * sizeof *order);
     if (order == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");

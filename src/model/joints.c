@@ -9,7 +9,7 @@
 //
 // Where A is on SE(3) and B is ground, C is taken at the closed joint: d = R_A X_A, n = R_A n_A. Its rows are
 // then constant in A's frame, A V' = 0 with no bias, and every Runge-Kutta step conserves A V = 0 to rounding
-// (seed 001). With C at the gap, rounding of size |omega|^2 times the gap would feed back into V.     (M.9)
+// (seed 001). With C at the gap, rounding of size |omega|^2 times the gap would feed back into V.    (M.33)
 #include "model/model.h"
 
 #include <math.h>

@@ -134,7 +134,7 @@ double ph_model_potential(const ph_model *m, const motion *motions);
 
 // --- observe.c ----------------------------------------------------------------------------------------------
 
-// Fills `columns`, or with NULL only counts them.
-int ph_model_list_columns(const ph_model_def *def, ph_column *columns);
+// Fills `columns`, their texts in the arena; with NULL, or while the arena only counts, returns how many there are.
+int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena);
 
 #endif

@@ -4,25 +4,32 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 // --- names --------------------------------------------------------------------------------------------
 
 typedef struct lister {
     ph_column *columns;  // NULL: only count
+    ph_arena *arena;     // of the texts
     int count;
 } lister;
 
-// Columns `prefix` + each of the blank-separated names, in one dataset.
+static const char *keep_text(ph_arena *arena, const char *head, const char *tail) {
+    const size_t n = strlen(head), m = strlen(tail) + 1;
+    char *copy = PH_TAKE(arena, n + m, char);
+    if (copy == NULL) return NULL;
+    memcpy(copy, head, n);
+    memcpy(copy + n, tail, m);
+    return copy;
+}
+
+// Columns `prefix` + each of the names, all in one dataset.
 static void list(lister *l, const char *prefix, const char *dataset, const char *unit, int components,
                  const char *const *names) {
+    const char *path = keep_text(l->arena, dataset, "");
     for (int k = 0; k < components; k++, l->count++) {
-        if (l->columns == NULL) continue;
-        ph_column *c = l->columns + l->count;
-        snprintf(c->name, sizeof c->name, "%s%s", prefix, names[k]);
-        snprintf(c->dataset, sizeof c->dataset, "%s", dataset);
-        c->component = k;
-        c->components = components;
-        c->unit = unit;
+        const char *name = keep_text(l->arena, prefix, names[k]);
+        if (l->columns) l->columns[l->count] = (ph_column){name, path, k, components, unit};
     }
 }
 
@@ -72,8 +79,8 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
 #undef IN
 }
 
-int ph_model_list_columns(const ph_model_def *def, ph_column *columns) {
-    lister l = {columns, 0};
+int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena) {
+    lister l = {columns, arena, 0};
     for (int i = 0; i < def->body_count; i++) list_body(&l, def->bodies + i);
     for (int i = 0; i < def->point_count; i++) list_point(&l, def->points + i);
     for (int k = 0; k < def->joint_count; k++) list_joint(&l, def->joints + k, k);

@@ -8,7 +8,7 @@ CMAKE := cmake -S . -DCMAKE_BUILD_TYPE=Release
 
 build: packages-build
 	@$(CMAKE) -B $(BUILD) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS)
+	@cmake --build $(BUILD) -j $(JOBS) -- --no-print-directory
 
 run: build
 	@tools/showcase.sh $(BUILD)/polhode out
@@ -18,7 +18,7 @@ test: packages-test
 
 bench: packages-bench
 	@$(CMAKE) -B build-bench -DPOLHODE_BENCH=ON >/dev/null
-	@cmake --build build-bench -j $(JOBS)
+	@cmake --build build-bench -j $(JOBS) -- --no-print-directory
 	@tools/bench.sh build-bench
 
 install: build

@@ -476,7 +476,8 @@ int main(int argc, char **argv) {
     for (int j = 0; j < 2; j++) mb[j] = memory_mb(10000, (scene_joint)j, &base);
     static contest contests[2 * SIZE_COUNT];
     row rows[2 * SIZE_COUNT];
-    for (int i = 0; i < 2 * SIZE_COUNT; i++) prepare(contests + i, SIZES[i % SIZE_COUNT], (scene_joint)(i / SIZE_COUNT));
+    for (int i = 0; i < 2 * SIZE_COUNT; i++)
+        prepare(contests + i, SIZES[i % SIZE_COUNT], (scene_joint)(i / SIZE_COUNT));
     measure(contests, 2 * SIZE_COUNT, &set);
     for (int i = 0; i < 2 * SIZE_COUNT; i++) {
         rows[i] = contests[i].r;

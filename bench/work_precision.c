@@ -1,6 +1,6 @@
 // What a digit costs: error of the position at t = 1 s against the time of the whole run.
 //
-//   bench_work_precision [--csv FILE]
+//   work_precision [--csv FILE]
 #include "bench.h"
 
 #include "polhode/integrate.h"
@@ -22,7 +22,7 @@ typedef struct scenario {
 } scenario;
 
 static void die(const char *what) {
-    fprintf(stderr, "bench_work_precision: %s\n", what);
+    fprintf(stderr, "work_precision: %s\n", what);
     exit(1);
 }
 
@@ -229,7 +229,7 @@ int main(int argc, char **argv) {
         if (csv == NULL) die("cannot write the CSV file");
         fprintf(csv, "scenario,method,cspace,stabilization,step_or_tolerance,error_m,microseconds,evaluations\n");
     } else if (argc != 1) {
-        fprintf(stderr, "usage: bench_work_precision [--csv FILE]\n");
+        fprintf(stderr, "usage: work_precision [--csv FILE]\n");
         return 2;
     }
     scenario scenarios[SCENARIOS] = {heavy_top("slow heavy top", 1.5, -0.0461538, 0.02),

@@ -4,3 +4,5 @@ set -eu
 "$1/bench/bench_chain"
 echo
 "$1/bench/work_precision"
+echo
+"$1/bench/stabilisations"

@@ -79,7 +79,7 @@ KERNEL void inertia_downdate(ph_inertia *M, ph_six g, ph_six u) {
 }
 
 // parent += X^T M X and X^T f.                                                                   (T.5)
-KERNEL void add_to_parent(const ph_inertia *M, ph_six f, vec3 rho, ph_node *parent) {
+KERNEL void add_to_parent(const ph_inertia *M, ph_six f, vec3 rho, ph_node *parent, ph_six *f_parent) {
     const mat3 vw = mat3_sub(M->vw, mat3_hat_right(sym3_full(M->vv), rho));  // B' = B - D rho^
     // A - B^T rho^ + rho^ B'; the middle term is (rho^ B)^T.
     const sym3 ww = sym3_add(hat_left_lower(rho, vw), M->ww);
@@ -88,16 +88,16 @@ KERNEL void add_to_parent(const ph_inertia *M, ph_six f, vec3 rho, ph_node *pare
     parent->M.ww = sym3_add(parent->M.ww, sym3_sub(ww, moved));
     parent->M.vw = mat3_add(parent->M.vw, vw);
     parent->M.vv = sym3_add(parent->M.vv, M->vv);
-    parent->f.w = vec3_add(parent->f.w, vec3_add(f.w, vec3_cross(rho, f.v)));
-    parent->f.v = vec3_add(parent->f.v, f.v);
+    f_parent->w = vec3_add(f_parent->w, vec3_add(f.w, vec3_cross(rho, f.v)));
+    f_parent->v = vec3_add(f_parent->v, f.v);
 }
 
 // --- elimination of one node, by kind of link ---------------------------------------------------------
 
 // A ball transmits a force only: K = M_vv - U_v W^-1 U_v^T, seen by the parent at arm + rho.     (T.6)
-KERNEL double ball_up(ph_node *n, ph_node *parent) {
-    const vec3 fv = vec3_sub(n->f.v, sym3_mulv(n->M.vv, n->b.v));
-    const vec3 fw = vec3_sub(n->f.w, mat3_T_mulv(n->M.vw, n->b.v));
+KERNEL double ball_up(ph_node *n, const ph_six *f, ph_node *parent, ph_six *f_parent) {
+    const vec3 fv = vec3_sub(f->v, sym3_mulv(n->M.vv, n->b.v));
+    const vec3 fw = vec3_sub(f->w, mat3_T_mulv(n->M.vw, n->b.v));
     const mat3 U = mat3_add(n->M.vw, mat3_hat_right(sym3_full(n->M.vv), n->arm));  // U_v = B + D r^
     const mat3 B = mat3_hat_right(mat3_transpose(n->M.vw), n->arm);                // B^T r^
     const sym3 moved = {B.m[0], B.m[3], B.m[6], B.m[4], B.m[7], B.m[8]};
@@ -118,8 +118,8 @@ KERNEL double ball_up(ph_node *n, ph_node *parent) {
     parent->M.vv = sym3_add(parent->M.vv, K);
     parent->M.vw = mat3_sub(parent->M.vw, Kd);
     parent->M.ww = sym3_sub(parent->M.ww, hat_left_lower(d, Kd));
-    parent->f.v = vec3_add(parent->f.v, force);
-    parent->f.w = vec3_add(parent->f.w, vec3_cross(d, force));
+    f_parent->v = vec3_add(f_parent->v, force);
+    f_parent->w = vec3_add(f_parent->w, vec3_cross(d, force));
     return least;
 }
 
@@ -159,8 +159,9 @@ KERNEL void solve_small(const int n, const double *W, double *x) {
 KERNEL double *component(ph_six *s, int i) { return i < 3 ? &s->w.x + i : &s->v.x + (i - 3); }
 
 // U = M S, W = S^T U; the parent sees M - U W^-1 U^T.                                      (T.3), (T.4)
-KERNEL double general_up(const int freedom, ph_node *n, const ph_six *S, ph_six *gain, double *y, ph_node *parent) {
-    const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), n->f);
+KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, const ph_six *S, ph_six *gain, double *y,
+                         ph_node *parent, ph_six *f_parent) {
+    const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), *load);
     ph_six U[6];
     double W[36];
     for (int k = 0; k < freedom; k++) {
@@ -182,7 +183,7 @@ KERNEL double general_up(const int freedom, ph_node *n, const ph_six *S, ph_six 
             inertia_downdate(&M, gain[k], U[k]);
             left = six_axpy(-y[k], gain[k], left);  // f - U W^-1 S^T f
         }
-        add_to_parent(&M, left, n->rho, parent);
+        add_to_parent(&M, left, n->rho, parent, f_parent);
     }
     solve_small(freedom, W, y);
     return least;
@@ -202,7 +203,7 @@ KERNEL void general_down(const int freedom, ph_node *n, const ph_six *S, const p
 }
 
 // A root without a joint: M a = f, all six.
-static double free_root(ph_node *n) {
+static double free_root(ph_node *n, ph_six *f) {
     const ph_inertia *M = &n->M;
     double W[36], x[6];
     const double lower[36] = {M->ww.xx, 0, 0, 0, 0, 0, M->ww.xy, M->ww.yy, 0, 0, 0, 0,
@@ -211,7 +212,7 @@ static double free_root(ph_node *n) {
                               M->vw.m[3], M->vw.m[4], M->vw.m[5], M->vv.xy, M->vv.yy, 0,
                               M->vw.m[6], M->vw.m[7], M->vw.m[8], M->vv.xz, M->vv.yz, M->vv.zz};
     for (int i = 0; i < 36; i++) W[i] = lower[i];
-    for (int i = 0; i < 6; i++) x[i] = *component(&n->f, i);
+    for (int i = 0; i < 6; i++) x[i] = *component(f, i);
     const double least = factor_small(6, W);
     solve_small(6, W, x);
     for (int i = 0; i < 6; i++) *component(&n->a, i) = x[i];
@@ -230,26 +231,28 @@ static double free_root(ph_node *n) {
     }
 
 // A mass point has no w: whatever its children put there goes nowhere.
-static void drop_spin(ph_node *n) {
+static void drop_spin(ph_node *n, ph_six *f) {
     n->M.ww = sym3_diag(1);
     n->M.vw = mat3_zero();
-    n->f.w = vec3_zero();
+    f->w = vec3_zero();
 }
 
-static double eliminate(const ph_link *link, ph_node *nodes, int i, const ph_columns *c) {
+static double eliminate(const ph_link *link, ph_node *nodes, ph_six *loads, int i, const ph_columns *c) {
     ph_node *n = nodes + i, *parent = link->parent < 0 ? NULL : nodes + link->parent;
-    if (!link->has_spin) drop_spin(n);
-    if (link->kind == PH_LINK_BALL) return ball_up(n, parent);
-    if (link->kind == PH_LINK_FREE) return free_root(n);
+    ph_six *f = loads + i, *f_parent = link->parent < 0 ? NULL : loads + link->parent;
+    if (!link->has_spin) drop_spin(n, f);
+    if (link->kind == PH_LINK_BALL) return ball_up(n, f, parent, f_parent);
+    if (link->kind == PH_LINK_FREE) return free_root(n, f);
     const int k = link->first;
     double least = 0;
-#define UP(freedom) least = general_up(freedom, n, c->S + k, c->gain + k, c->y + k, parent)
+#define UP(freedom) least = general_up(freedom, n, f, c->S + k, c->gain + k, c->y + k, parent, f_parent)
     FOR_FREEDOM(link->freedom, UP)
 #undef UP
     return least;
 }
 
-static void substitute_back(const ph_link *link, ph_node *nodes, int i, const ph_columns *c) {
+void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_columns *c, int i) {
+    const ph_link *link = forest->links + i;
     ph_node *n = nodes + i;
     const ph_node *parent = link->parent < 0 ? NULL : nodes + link->parent;
     const int k = link->first;
@@ -260,9 +263,8 @@ static void substitute_back(const ph_link *link, ph_node *nodes, int i, const ph
 #undef DOWN
 }
 
-ph_status ph_forest_solve(const ph_forest *forest, ph_node *nodes, const ph_columns *columns) {
+ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns) {
     for (int i = forest->count - 1; i >= 0; i--)
-        if (!(eliminate(forest->links + i, nodes, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
-    for (int i = 0; i < forest->count; i++) substitute_back(forest->links + i, nodes, i, columns);
+        if (!(eliminate(forest->links + i, nodes, f, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
     return PH_OK;
 }

@@ -48,10 +48,9 @@ typedef struct ph_link {
     int has_spin;  // 0: a mass point, whose w is not an unknown and stays 0
 } ph_link;
 
-// The numbers of a node. M, f, arm, rho and b are inputs; M and f are overwritten.
+// The numbers of a node. M, arm, rho and b are inputs; M is overwritten.
 typedef struct ph_node {
     ph_inertia M;
-    ph_six f;
     vec3 arm;  // ball: from the node's reference point to the joint point
     vec3 rho;  // from the parent's reference point to the node's
     ph_six b;
@@ -71,8 +70,12 @@ typedef struct ph_columns {
     double *y;         // [column_count]
 } ph_columns;
 
-// Solves for all a. PH_SINGULAR if a pivot is not positive.
-ph_status ph_forest_solve(const ph_forest *forest, ph_node *nodes, const ph_columns *columns);
+// From the leaves to the roots; f [count] are the loads, overwritten. PH_SINGULAR if a pivot is not positive.
+ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns);
+
+// Then, for i = 0, 1, .. in this order: a of node i. One at a time, so that a caller can use each while it is in
+// the cache.
+void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, int i);
 
 // Small algebra that the model shares.
 static inline vec3 sym3_mulv(sym3 A, vec3 b) {

@@ -11,6 +11,7 @@
 #include "model/model.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 // --- kinematics ---------------------------------------------------------------------------------------
 
@@ -71,34 +72,36 @@ static sym3 turned(mat3 R, mat3 J) {
 
 // --- the index-1 system -------------------------------------------------------------------------------
 
-static void set_inertia(const body *b, const motion *m, ph_node *n) {
-    n->M.ww = b->kind == PH_RN ? sym3_diag(1) : turned(m->R, b->J);
+// Motion, inertia and own load of a node: gravity, -w x J w, -m c.
+static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace *ws) {
+    const body *b = m->bodies + i;
+    const motion mo = ws->motion[i] = motion_of(b, at->q, at->v);
+    ph_node *n = ws->nodes + i;
+    n->M.ww = b->kind == PH_RN ? sym3_diag(1) : turned(mo.R, b->J);
     n->M.vw = mat3_zero();
     n->M.vv = sym3_diag(b->m);
+    ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo.w), mo.w);
+    ws->load[i].v = vec3_scale(b->m, vec3_sub(m->gravity, mo.c));
 }
 
-static void set_links(const ph_model *m, const ph_baumgarte *stabilize, ph_workspace *ws) {
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        double xi[6];
-        ph_joint_bias(j, ws->motion, xi);
-        if (stabilize) {  // phi'' = -2 alpha phi' - beta^2 phi                                   (M.15)
-            double phi[6], phidot[6];
-            ph_joint_residual(j, ws->motion, phi);
-            ph_joint_rate(j, ws->motion, phidot);
-            for (int r = 0; r < j->rows; r++)
-                xi[r] -= 2 * stabilize->alpha * phidot[r] + stabilize->beta * stabilize->beta * phi[r];
-        }
-        const int first = m->forest.links[j->child].first;
-        ph_joint_link(j, ws->motion, xi, ws->nodes + j->child, ws->columns.S + first);
+static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
+    return ws->columns.S + m->forest.links[node].first;
+}
+
+// a of every node, from the roots, in its own algebra.
+static void substitute(const ph_model *m, double *a, ph_workspace *ws) {
+    for (int i = 0; i < m->count; i++) {
+        ph_forest_substitute(&m->forest, ws->nodes, &ws->columns, i);
+        from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, a);
     }
 }
 
-// F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves; then the rows' multipliers.   (M.11)
+// F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves, then the rows' multipliers.      (M.11)
+// wrench [count] holds the loads f on entry.
 static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
-        const ph_six a = ws->nodes[i].a, f = ws->load[i];
+        const ph_six a = ws->nodes[i].a, f = ws->wrench[i];
         ws->wrench[i].w = vec3_sub(sym3_mulv(turned(ws->motion[i].R, b->J), a.w), f.w);
         ws->wrench[i].v = vec3_sub(vec3_scale(b->m, a.v), f.v);
     }
@@ -125,20 +128,18 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
                             double *zdot, double *lambda, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     (void)zdot;  // no first-order states yet
-    ph_model_motions(m, at, ws);
+    // Each pass over the nodes does all it can: a large model is bound by memory. A parent's slot comes before
+    // its children's, so a link finds both its motions.
     for (int i = 0; i < m->count; i++) {
-        const motion *mo = ws->motion + i;
-        ph_node *n = ws->nodes + i;
-        set_inertia(m->bodies + i, mo, n);
-        ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo->w), mo->w);  // -w x J w
-        ws->load[i].v = vec3_scale(-m->bodies[i].m, mo->c);
+        const int k = m->joint_of[i];
+        set_node(m, at, i, ws);
+        if (k >= 0) ph_joint_link(m->joints + k, ws->motion, baumgarte, ws->nodes + i, columns_of(m, i, ws));
     }
-    ph_model_loads(m, PH_FORCE_ALL, at->t, ws->motion, ws->load);
-    for (int i = 0; i < m->count; i++) ws->nodes[i].f = ws->load[i];
-    set_links(m, baumgarte, ws);
-    const ph_status status = ph_forest_solve(&m->forest, ws->nodes, &ws->columns);
+    ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, ws->motion, ws->load);
+    if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
+    const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
     if (status != PH_OK) return status;
-    for (int i = 0; i < m->count; i++) from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, a);
+    substitute(m, a, ws);
     if (lambda) reactions(m, ws, lambda);
     return PH_OK;
 }
@@ -244,17 +245,15 @@ static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place 
         n->M.ww = weight_of_rotation(weight, b, ws->motion + i, R);
         n->M.vw = mat3_zero();
         n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : 1);
-        n->f = six_zero();
+        ws->load[i] = six_zero();
     }
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        const int first = m->forest.links[j->child].first;
-        ph_joint_link(j, ws->motion, rhs + j->row, ws->nodes + j->child, ws->columns.S + first);
+        ph_joint_link_to(j, ws->motion, rhs + j->row, ws->nodes + j->child, columns_of(m, j->child, ws));
     }
-    const ph_status status = ph_forest_solve(&m->forest, ws->nodes, &ws->columns);
-    if (status != PH_OK) return status;
-    for (int i = 0; i < m->count; i++) from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, u);
-    return PH_OK;
+    const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
+    if (status == PH_OK) substitute(m, u, ws);
+    return status;
 }
 
 // --- energies and momenta -----------------------------------------------------------------------------

@@ -36,17 +36,28 @@ static vec3 axis_of(const joint *j, int side, int k, const motion *m) {
     return mat3_mulv(m[node].R, mat3_row(j->E[side], k));
 }
 
-typedef struct axis_pair {
-    vec3 e, n, g;  // g = n x e: d(e . n) = (w_B - w_A) . g
-} axis_pair;
+// A joint where its nodes are now: arms of the force on both, and for each row of axes e, n and g = n x e, with
+// d(e . n) = (w_B - w_A) . g. On a closed joint to ground all of them belong to A.
+typedef struct view {
+    const motion *a, *b;
+    vec3 r, d, e[3], n[3], g[3];
+} view;
 
-static axis_pair pair_of(const joint *j, int k, const motion *m) {
-    axis_pair p;
-    p.e = axis_of(j, 0, j->kind->dot[k][0], m);
-    p.n = axis_of(j, j->constant ? 0 : 1, j->kind->dot[k][1], m);
-    p.g = vec3_cross(p.n, p.e);
-    return p;
+// `dots` is a constant where it pays: the loops over the rows of axes then unroll or vanish.
+#define KERNEL static inline __attribute__((always_inline))
+KERNEL void see_rows(const joint *j, const motion *m, const int dots, view *s) {
+    s->a = m + j->first;
+    s->b = m + j->second;
+    s->r = ph_joint_arm(j, m);
+    s->d = ph_joint_first_arm(j, m);
+    for (int k = 0; k < dots; k++) {
+        s->e[k] = axis_of(j, 0, j->kind->dot[k][0], m);
+        s->n[k] = axis_of(j, j->constant ? 0 : 1, j->kind->dot[k][1], m);
+        s->g[k] = vec3_cross(s->n[k], s->e[k]);
+    }
 }
+
+static void see(const joint *j, const motion *m, view *s) { see_rows(j, m, j->dots, s); }
 
 void ph_joint_residual(const joint *j, const motion *m, double *phi) {
     vec3_store(vec3_sub(mat3_T_mulv(m[j->first].R, ph_joint_gap(j, m)), j->X[0]), phi);
@@ -56,15 +67,13 @@ void ph_joint_residual(const joint *j, const motion *m, double *phi) {
     }
 }
 
-// Velocity of the joint point of B seen from A, inertial components: v_B + w_B x r - v_A - w_A x d.
-static vec3 gap_rate(const joint *j, const motion *m, ph_six A, ph_six B) {
-    const vec3 r = ph_joint_arm(j, m), d = ph_joint_first_arm(j, m);
-    return vec3_sub(vec3_add(B.v, vec3_cross(B.w, r)), vec3_add(A.v, vec3_cross(A.w, d)));
-}
-
+// R_A^T (v_B + w_B x r - v_A - w_A x d), and (w_B - w_A) . g.                                      (M.6)
 void ph_joint_apply(const joint *j, const motion *m, ph_six A, ph_six B, double *y) {
-    vec3_store(mat3_T_mulv(m[j->first].R, gap_rate(j, m, A, B)), y);
-    for (int k = 0; k < j->dots; k++) y[3 + k] = vec3_dot(vec3_sub(B.w, A.w), pair_of(j, k, m).g);
+    view s;
+    see(j, m, &s);
+    const vec3 of_a = vec3_add(A.v, vec3_cross(A.w, s.d)), of_b = vec3_add(B.v, vec3_cross(B.w, s.r));
+    vec3_store(mat3_T_mulv(s.a->R, vec3_sub(of_b, of_a)), y);
+    for (int k = 0; k < j->dots; k++) y[3 + k] = vec3_dot(vec3_sub(B.w, A.w), s.g[k]);
 }
 
 void ph_joint_rate(const joint *j, const motion *m, double *phidot) {
@@ -74,29 +83,34 @@ void ph_joint_rate(const joint *j, const motion *m, double *phidot) {
 }
 
 // What is left of phi'' when the accelerations are taken out, with the sign of the right-hand side.   (M.8)
-void ph_joint_bias(const joint *j, const motion *m, double *xi) {
-    const motion *a = m + j->first, *b = m + j->second;
+KERNEL void bias(const joint *j, const view *s, const int dots, double *xi) {
+    const motion *a = s->a, *b = s->b;
     if (j->constant) {
-        for (int r = 0; r < j->rows; r++) xi[r] = 0;
+        for (int r = 0; r < 3 + dots; r++) xi[r] = 0;
         return;
     }
-    const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m);
-    const vec3 d_rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, r)), a->v);
+    const vec3 d_rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, s->r)), a->v);
     // -( c_B + w_B x (w_B x r) - c_A - 2 w_A x d' + w_A x (w_A x d) )
-    const vec3 of_b = vec3_add(b->c, vec3_cross(b->w, vec3_cross(b->w, r)));
-    const vec3 of_a = vec3_add(a->c, vec3_cross(a->w, vec3_sub(vec3_scale(2, d_rate), vec3_cross(a->w, d))));
+    const vec3 of_b = vec3_add(b->c, vec3_cross(b->w, vec3_cross(b->w, s->r)));
+    const vec3 of_a = vec3_add(a->c, vec3_cross(a->w, vec3_sub(vec3_scale(2, d_rate), vec3_cross(a->w, s->d))));
     vec3_store(mat3_T_mulv(a->R, vec3_sub(of_a, of_b)), xi);
     const vec3 relative = vec3_sub(b->w, a->w);
-    for (int k = 0; k < j->dots; k++) {
-        const axis_pair p = pair_of(j, k, m);
-        const vec3 g_rate = vec3_add(vec3_cross(vec3_cross(b->w, p.n), p.e), vec3_cross(p.n, vec3_cross(a->w, p.e)));
+    for (int k = 0; k < dots; k++) {
+        const vec3 e = s->e[k], n = s->n[k];
+        const vec3 g_rate = vec3_add(vec3_cross(vec3_cross(b->w, n), e), vec3_cross(n, vec3_cross(a->w, e)));
         xi[3 + k] = -vec3_dot(relative, g_rate);
     }
 }
 
+void ph_joint_bias(const joint *j, const motion *m, double *xi) {
+    view s;
+    see(j, m, &s);
+    bias(j, &s, j->dots, xi);
+}
+
 // c <= (g g^T)^-1 c for the n <= 3 directions g of a joint's dots. They are near orthonormal, so
 // elimination needs no pivoting.
-static void gram_solve(int n, const vec3 *g, double *c) {
+KERNEL void gram_solve(const int n, const vec3 *g, double *c) {
     double G[9];
     for (int k = 0; k < n; k++)
         for (int l = 0; l < n; l++) G[3 * k + l] = vec3_dot(g[k], g[l]);
@@ -111,51 +125,78 @@ static void gram_solve(int n, const vec3 *g, double *c) {
 }
 
 // The smallest w with w . g_k = y_k for the dots of the joint.
-static vec3 turn_with(const joint *j, const motion *m, const double *y) {
-    vec3 g[3], w = vec3_zero();
+KERNEL vec3 turn_with(const view *s, const int dots, const double *y) {
+    vec3 w = vec3_zero();
     double c[3];
-    for (int k = 0; k < j->dots; k++) {
-        g[k] = pair_of(j, k, m).g;
-        c[k] = y[k];
-    }
-    gram_solve(j->dots, g, c);
-    for (int k = 0; k < j->dots; k++) w = vec3_axpy(c[k], g[k], w);
+    for (int k = 0; k < dots; k++) c[k] = y[k];
+    gram_solve(dots, s->g, c);
+    for (int k = 0; k < dots; k++) w = vec3_axpy(c[k], s->g[k], w);
     return w;
 }
 
-void ph_joint_link(const joint *j, const motion *m, const double *xi, ph_node *node, ph_six *S) {
+// The child's link: arm, rho, b with C b = xi, S a basis of the kernel of C.                       (T.1)
+KERNEL void link_child(const joint *j, const view *s, const int dots, const double *xi, ph_node *node, ph_six *S) {
     const bool forward = j->child == j->second;
-    const motion *child = m + j->child, *parent = m + (forward ? j->first : j->second);
     const double sign = forward ? 1 : -1;
-    node->arm = forward ? ph_joint_arm(j, m) : ph_joint_first_arm(j, m);
-    node->rho = vec3_sub(child->x, parent->x);
+    node->arm = forward ? s->r : s->d;
+    node->rho = vec3_scale(sign, vec3_sub(s->b->x, s->a->x));
     if (j->spinless) node->arm = node->rho = vec3_zero();
     node->b.w = vec3_zero();
-    node->b.v = vec3_scale(sign, mat3_mulv(m[j->first].R, vec3_load(xi)));
-    if (j->dots == 0) return;
-    node->b.w = vec3_scale(sign, turn_with(j, m, xi + 3));
+    node->b.v = vec3_scale(sign, mat3_mulv(s->a->R, vec3_load(xi)));
+    if (dots == 0) return;
+    node->b.w = vec3_scale(sign, turn_with(s, dots, xi + 3));
     node->b.v = vec3_add(node->b.v, vec3_cross(node->arm, node->b.w));
     if (j->kind->freedom == 1) {
-        S->w = axis_of(j, j->constant ? 0 : 1, 2, m);  // the kernel of both dots is n, wherever e1, e2 point
+        S->w = s->n[0];  // the kernel of both rows is their common n, wherever e1 and e2 point
         S->v = vec3_cross(node->arm, S->w);
     }
 }
 
+void ph_joint_link_to(const joint *j, const motion *m, const double *xi, ph_node *node, ph_six *S) {
+    view s;
+    see(j, m, &s);
+    link_child(j, &s, j->dots, xi, node, S);
+}
+
+KERNEL void link_rows(const joint *j, const motion *m, const ph_baumgarte *stabilize, const int dots, ph_node *node,
+                      ph_six *S) {
+    view s;
+    double xi[6];
+    see_rows(j, m, dots, &s);
+    bias(j, &s, dots, xi);
+    if (stabilize) {  // phi'' = -2 alpha phi' - beta^2 phi                                       (M.15)
+        double phi[6], phidot[6];
+        ph_joint_residual(j, m, phi);
+        ph_joint_rate(j, m, phidot);
+        for (int r = 0; r < 3 + dots; r++)
+            xi[r] -= 2 * stabilize->alpha * phidot[r] + stabilize->beta * stabilize->beta * phi[r];
+    }
+    link_child(j, &s, dots, xi, node, S);
+}
+
+void ph_joint_link(const joint *j, const motion *m, const ph_baumgarte *stabilize, ph_node *node, ph_six *S) {
+    switch (j->dots) {
+    case 0: link_rows(j, m, stabilize, 0, node, S); break;
+    case 2: link_rows(j, m, stabilize, 2, node, S); break;
+    default: link_rows(j, m, stabilize, j->dots, node, S); break;
+    }
+}
+
 ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {
-    ph_six F = {vec3_zero(), vec3_neg(mat3_mulv(m[j->first].R, vec3_load(lambda)))};
-    for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[3 + k], pair_of(j, k, m).g, F.w);
+    view s;
+    see(j, m, &s);
+    ph_six F = {vec3_zero(), vec3_neg(mat3_mulv(s.a->R, vec3_load(lambda)))};
+    for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[3 + k], s.g[k], F.w);
     return F;
 }
 
 // F.w = -sum lambda_k g_k, in the least-squares sense if F.w leaves their span by rounding.
 void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) {
-    vec3_store(vec3_neg(mat3_T_mulv(m[j->first].R, F.v)), lambda);
-    vec3 g[3];
-    for (int k = 0; k < j->dots; k++) {
-        g[k] = pair_of(j, k, m).g;
-        lambda[3 + k] = -vec3_dot(g[k], F.w);
-    }
-    gram_solve(j->dots, g, lambda + 3);
+    view s;
+    see(j, m, &s);
+    vec3_store(vec3_neg(mat3_T_mulv(s.a->R, F.v)), lambda);
+    for (int k = 0; k < j->dots; k++) lambda[3 + k] = -vec3_dot(s.g[k], F.w);
+    gram_solve(j->dots, s.g, lambda + 3);
 }
 
 // Angle of the definition's second node about its axis relative to the first: 0 where the first axes coincide.

@@ -42,11 +42,11 @@ typedef struct joint {
     bool spinless;      // between two points: no arm may make a moment
     bool constant;      // first is on SE(3), second is ground: C is constant in the first node's frame
     int child;          // the slot whose link this is
-    vec3 X[2];          // the joint point in each node's own frame
-    mat3 E[2];          // rows: the joint's triad in each node's own frame; the third is the axis
     int rows, row;      // number, offset
     int dots;
     int coordinate;     // offset in the joint coordinates, -1 for none
+    vec3 X[2];          // the joint point in each node's own frame
+    mat3 E[2];          // rows: the joint's triad in each node's own frame; the third is the axis
 } joint;
 
 typedef struct force {
@@ -88,7 +88,7 @@ struct ph_workspace {
     motion *motion;    // [count + 1], ground last
     ph_node *nodes;    // [count]
     ph_columns columns;
-    ph_six *load;      // [count] forces in inertial axes at the centres of mass
+    ph_six *load;      // [count] in inertial axes at the centres of mass; the solver overwrites them
     ph_six *wrench;    // [count] what each link transmits
     double *rows;      // [nc]
 };
@@ -107,8 +107,9 @@ void ph_joint_apply(const joint *j, const motion *motions, ph_six first, ph_six 
 ph_six ph_joint_wrench(const joint *j, const motion *motions, const double *lambda);
 // The multipliers that make this wrench on the second node, about its joint point.
 void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, double *lambda);
-// Fills the link of its child: arm, rho, b with C b = xi, S.
-void ph_joint_link(const joint *j, const motion *motions, const double *xi, ph_node *node, ph_six *S);
+// Fills the link of its child: arm, rho, b and S. C b is the given xi, or its own bias with feedback (or NULL).
+void ph_joint_link_to(const joint *j, const motion *motions, const double *xi, ph_node *node, ph_six *S);
+void ph_joint_link(const joint *j, const motion *motions, const ph_baumgarte *stabilize, ph_node *node, ph_six *S);
 double ph_joint_angle(const joint *j, const motion *motions);
 double ph_joint_angle_rate(const joint *j, const motion *motions);
 static inline vec3 ph_joint_arm(const joint *j, const motion *m) {  // on the second node

@@ -34,23 +34,33 @@ KERNEL sym3 sym3_sub(sym3 A, sym3 B) {
     return C;
 }
 
-// A = L D L^T: xx, yy, zz hold 1/D, the others unit L. Returns the smallest pivot.
+// A = L D L^T: xx, yy, zz hold 1/D, the others unit L. Returns a number that is positive if all pivots are.
+// Written fraction-free (Bareiss): the pivots are d0, e/d0 and t/(d0 e), so that the three divisions do not wait for
+// each other; every difference loses what the plain form loses. A node waits for its child's factor, so this is
+// on the longest chain of the whole solve.
 KERNEL double sym3_factor(sym3 *A) {
-    const double d0 = A->xx, i0 = 1.0 / d0;
-    const double l1 = A->xy * i0, l2 = A->xz * i0;
-    const double d1 = A->yy - l1 * A->xy, i1 = 1.0 / d1;
-    const double u = A->yz - l1 * A->xz, l3 = u * i1;
-    const double d2 = A->zz - l2 * A->xz - l3 * u;
-    sym3 F = {i0, l1, l2, i1, l3, 1.0 / d2};
+    const double d0 = A->xx, e = d0 * A->yy - A->xy * A->xy;
+    const double u = d0 * A->yz - A->xy * A->xz, s = d0 * A->zz - A->xz * A->xz;
+    const double t = s * e - u * u, d0e = d0 * e;
+    const double i0 = 1.0 / d0, ie = 1.0 / e, it = 1.0 / t;
+    sym3 F = {i0, A->xy * i0, A->xz * i0, d0 * ie, u * ie, d0e * it};
     *A = F;
-    const double least = d0 < d1 ? d0 : d1;
-    return least < d2 ? least : d2;
+    const double least = d0 < e ? d0 : e;
+    return least < t ? least : t;
 }
 
-KERNEL vec3 sym3_solve(sym3 F, vec3 b) {
-    const double y = b.y - F.xy * b.x, z = b.z - F.xz * b.x - F.yz * y;
-    const double sz = z * F.zz, sy = y * F.yy - F.yz * sz;
-    return vec3_make(b.x * F.xx - F.xy * sy - F.xz * sz, sy, sz);
+// L^-1 b
+KERNEL vec3 sym3_forward(sym3 F, vec3 b) {
+    const double y = b.y - F.xy * b.x;
+    return vec3_make(b.x, y, b.z - F.xz * b.x - F.yz * y);
+}
+
+KERNEL vec3 sym3_scale(sym3 F, vec3 b) { return vec3_make(F.xx * b.x, F.yy * b.y, F.zz * b.z); }
+
+// L^-T b
+KERNEL vec3 sym3_backward(sym3 F, vec3 b) {
+    const double y = b.y - F.yz * b.z;
+    return vec3_make(b.x - F.xy * y - F.xz * b.z, y, b.z);
 }
 
 // --- 6 x 6 pieces -------------------------------------------------------------------------------------
@@ -104,15 +114,18 @@ KERNEL double ball_up(ph_node *n, const ph_six *f, ph_node *parent, ph_six *f_pa
     sym3 W = sym3_sub(sym3_add(n->M.ww, moved), hat_left_lower(n->arm, U));  // A + B^T r^ - r^ U_v
     const vec3 tau = vec3_sub(fw, vec3_cross(n->arm, fv));                    // S^T f'
     const double least = sym3_factor(&W);
-    const mat3 G = mat3_rows(sym3_solve(W, mat3_row(U, 0)), sym3_solve(W, mat3_row(U, 1)),
-                             sym3_solve(W, mat3_row(U, 2)));
-    n->gain = G;
-    n->y = sym3_solve(W, tau);
+    // P = U L^-T row by row and Q = P D^-1: K needs no more, the gain Q L^-1 is for the way down
+    const mat3 P = mat3_rows(sym3_forward(W, mat3_row(U, 0)), sym3_forward(W, mat3_row(U, 1)),
+                             sym3_forward(W, mat3_row(U, 2)));
+    const vec3 q0 = sym3_scale(W, mat3_row(P, 0)), q1 = sym3_scale(W, mat3_row(P, 1));
+    const vec3 q2 = sym3_scale(W, mat3_row(P, 2)), turn = sym3_forward(W, tau);
+    n->gain = mat3_rows(sym3_backward(W, q0), sym3_backward(W, q1), sym3_backward(W, q2));
+    n->y = sym3_backward(W, sym3_scale(W, turn));
     if (parent == NULL) return least;
-    const mat3 GU = mat3_mul_T(G, U);
-    const sym3 lost = {GU.m[0], GU.m[3], GU.m[6], GU.m[4], GU.m[7], GU.m[8]};
+    const mat3 Q = mat3_rows(q0, q1, q2), QP = mat3_mul_T(Q, P);
+    const sym3 lost = {QP.m[0], QP.m[3], QP.m[6], QP.m[4], QP.m[7], QP.m[8]};
     const sym3 K = sym3_sub(n->M.vv, lost);
-    const vec3 force = vec3_sub(fv, mat3_mulv(G, tau));
+    const vec3 force = vec3_sub(fv, mat3_mulv(Q, turn));
     const vec3 d = vec3_add(n->arm, n->rho);
     const mat3 Kd = mat3_hat_right(sym3_full(K), d);
     parent->M.vv = sym3_add(parent->M.vv, K);

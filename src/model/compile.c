@@ -57,6 +57,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->node = PH_TAKE(arena, n, int);
     m->bodies = PH_TAKE(arena, n, body);
     m->joints = PH_TAKE(arena, def->joint_count, joint);
+    m->triads = PH_TAKE(arena, 2 * def->joint_count, mat3);
     m->joint_of = PH_TAKE(arena, n, int);
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->forest.links = PH_TAKE(arena, n, ph_link);
@@ -171,6 +172,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     j->rows = 3 + j->dots;
     j->row = *row;
     *row += j->rows;
+    j->E = m->triads + 2 * k;
     const mat3 E = triad(d);
     const vec3 at = joint_point(def, d);
     for (int s = 0; s < 2; s++) {
@@ -179,7 +181,8 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
         *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
         // A point in a spherical joint must be there; the check of the initial state says if it is not.
         j->X[s] = is_point(def, node) && d->type != PH_JOINT_FIXED ? vec3_zero() : own_coordinates(mo, at);
-        j->E[s] = mat3_mul(E, mo.R);  // rows R^T e
+        j->se3[s] = node != PH_GROUND && !is_point(def, node) && m->cspace[node] == PH_CSPACE_SE3;
+        m->triads[2 * k + s] = mat3_mul(E, mo.R);  // rows R^T e
     }
     j->coordinate = j->kind->coordinates ? m->coordinate_count : -1;
     m->coordinate_count += j->kind->coordinates;

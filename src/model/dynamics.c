@@ -19,21 +19,18 @@ static motion motion_of(const body *b, const double *q, const double *v) {
     motion m;
     if (b->kind == PH_RN) {
         m.R = mat3_identity();
-        m.w = m.c = vec3_zero();
+        m.w = vec3_zero();
         m.x = vec3_load(q + b->q);
         m.v = v ? vec3_load(v + b->v) : vec3_zero();
         return m;
     }
     m.R = so3_matrix(so3_load(q + b->q));
     m.x = vec3_load(q + b->q + 4);
-    m.w = m.v = m.c = vec3_zero();
+    m.w = m.v = vec3_zero();
     if (v == NULL) return m;
     m.w = mat3_mulv(m.R, vec3_load(v + b->v));
     m.v = vec3_load(v + b->v + 3);
-    if (b->kind == PH_SE3) {
-        m.v = mat3_mulv(m.R, m.v);
-        m.c = vec3_cross(m.w, m.v);
-    }
+    if (b->kind == PH_SE3) m.v = mat3_mulv(m.R, m.v);
     return m;
 }
 
@@ -81,7 +78,7 @@ static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace 
     n->M.vw = mat3_zero();
     n->M.vv = sym3_diag(b->m);
     ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo.w), mo.w);
-    ws->load[i].v = vec3_scale(b->m, vec3_sub(m->gravity, mo.c));
+    ws->load[i].v = vec3_scale(b->m, vec3_sub(m->gravity, ph_convection(b->kind == PH_SE3, &mo)));
 }
 
 static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {

@@ -82,30 +82,32 @@ void ph_joint_rate(const joint *j, const motion *m, double *phidot) {
     ph_joint_apply(j, m, A, B, phidot);
 }
 
-// What is left of phi'' when the accelerations are taken out, with the sign of the right-hand side.   (M.8)
-KERNEL void bias(const joint *j, const view *s, const int dots, double *xi) {
+// What is left of phi'' when the accelerations are taken out, with the sign of the right-hand side: returns the
+// rows of points in inertial components, fills those of axes.                                      (M.8)
+KERNEL vec3 bias(const joint *j, const view *s, const int dots, double *of_axes) {
     const motion *a = s->a, *b = s->b;
     if (j->constant) {
-        for (int r = 0; r < 3 + dots; r++) xi[r] = 0;
-        return;
+        for (int k = 0; k < dots; k++) of_axes[k] = 0;
+        return vec3_zero();
     }
-    const vec3 d_rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, s->r)), a->v);
-    // -( c_B + w_B x (w_B x r) - c_A - 2 w_A x d' + w_A x (w_A x d) )
-    const vec3 of_b = vec3_add(b->c, vec3_cross(b->w, vec3_cross(b->w, s->r)));
-    const vec3 of_a = vec3_add(a->c, vec3_cross(a->w, vec3_sub(vec3_scale(2, d_rate), vec3_cross(a->w, s->d))));
-    vec3_store(mat3_T_mulv(a->R, vec3_sub(of_a, of_b)), xi);
     const vec3 relative = vec3_sub(b->w, a->w);
     for (int k = 0; k < dots; k++) {
         const vec3 e = s->e[k], n = s->n[k];
         const vec3 g_rate = vec3_add(vec3_cross(vec3_cross(b->w, n), e), vec3_cross(n, vec3_cross(a->w, e)));
-        xi[3 + k] = -vec3_dot(relative, g_rate);
+        of_axes[k] = -vec3_dot(relative, g_rate);
     }
+    const vec3 d_rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, s->r)), a->v);
+    // -( c_B + w_B x (w_B x r) - c_A - 2 w_A x d' + w_A x (w_A x d) )
+    const vec3 c_A = ph_convection(j->se3[0], a), c_B = ph_convection(j->se3[1], b);
+    const vec3 of_b = vec3_add(c_B, vec3_cross(b->w, vec3_cross(b->w, s->r)));
+    const vec3 of_a = vec3_add(c_A, vec3_cross(a->w, vec3_sub(vec3_scale(2, d_rate), vec3_cross(a->w, s->d))));
+    return vec3_sub(of_a, of_b);
 }
 
 void ph_joint_bias(const joint *j, const motion *m, double *xi) {
     view s;
     see(j, m, &s);
-    bias(j, &s, j->dots, xi);
+    vec3_store(mat3_T_mulv(s.a->R, bias(j, &s, j->dots, xi + 3)), xi);
 }
 
 // c <= (g g^T)^-1 c for the n <= 3 directions g of a joint's dots. They are near orthonormal, so
@@ -135,16 +137,17 @@ KERNEL vec3 turn_with(const view *s, const int dots, const double *y) {
 }
 
 // The child's link: arm, rho, b with C b = xi, S a basis of the kernel of C.                       (T.1)
-KERNEL void link_child(const joint *j, const view *s, const int dots, const double *xi, ph_node *node, ph_six *S) {
+KERNEL void link_child(const joint *j, const view *s, const int dots, vec3 of_points, const double *of_axes,
+                       ph_node *node, ph_six *S) {
     const bool forward = j->child == j->second;
     const double sign = forward ? 1 : -1;
     node->arm = forward ? s->r : s->d;
     node->rho = vec3_scale(sign, vec3_sub(s->b->x, s->a->x));
     if (j->spinless) node->arm = node->rho = vec3_zero();
     node->b.w = vec3_zero();
-    node->b.v = vec3_scale(sign, mat3_mulv(s->a->R, vec3_load(xi)));
+    node->b.v = vec3_scale(sign, of_points);
     if (dots == 0) return;
-    node->b.w = vec3_scale(sign, turn_with(s, dots, xi + 3));
+    node->b.w = vec3_scale(sign, turn_with(s, dots, of_axes));
     node->b.v = vec3_add(node->b.v, vec3_cross(node->arm, node->b.w));
     if (j->kind->freedom == 1) {
         S->w = s->n[0];  // the kernel of both rows is their common n, wherever e1 and e2 point
@@ -155,23 +158,25 @@ KERNEL void link_child(const joint *j, const view *s, const int dots, const doub
 void ph_joint_link_to(const joint *j, const motion *m, const double *xi, ph_node *node, ph_six *S) {
     view s;
     see(j, m, &s);
-    link_child(j, &s, j->dots, xi, node, S);
+    link_child(j, &s, j->dots, mat3_mulv(s.a->R, vec3_load(xi)), xi + 3, node, S);
 }
 
 KERNEL void link_rows(const joint *j, const motion *m, const ph_baumgarte *stabilize, const int dots, ph_node *node,
                       ph_six *S) {
     view s;
-    double xi[6];
+    double of_axes[3];
     see_rows(j, m, dots, &s);
-    bias(j, &s, dots, xi);
+    vec3 of_points = bias(j, &s, dots, of_axes);
     if (stabilize) {  // phi'' = -2 alpha phi' - beta^2 phi                                       (M.15)
         double phi[6], phidot[6];
         ph_joint_residual(j, m, phi);
         ph_joint_rate(j, m, phidot);
         for (int r = 0; r < 3 + dots; r++)
-            xi[r] -= 2 * stabilize->alpha * phidot[r] + stabilize->beta * stabilize->beta * phi[r];
+            phi[r] = -2 * stabilize->alpha * phidot[r] - stabilize->beta * stabilize->beta * phi[r];
+        of_points = vec3_add(of_points, mat3_mulv(s.a->R, vec3_load(phi)));
+        for (int k = 0; k < dots; k++) of_axes[k] += phi[3 + k];
     }
-    link_child(j, &s, dots, xi, node, S);
+    link_child(j, &s, dots, of_points, of_axes, node, S);
 }
 
 void ph_joint_link(const joint *j, const motion *m, const ph_baumgarte *stabilize, ph_node *node, ph_six *S) {

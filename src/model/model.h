@@ -16,11 +16,14 @@ typedef struct body {
     ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, or PH_RN for a point
 } body;
 
-// Where a node is and how it moves. c = w x v on SE(3), else 0: v' = R V' + c.
+// Where a node is and how it moves.
 typedef struct motion {
     mat3 R;
-    vec3 x, w, v, c;
+    vec3 x, w, v;
 } motion;
+
+// c of v' = R V' + c on SE(3), else 0.                                                             (M.2)
+static inline vec3 ph_convection(bool se3, const motion *m) { return se3 ? vec3_cross(m->w, m->v) : vec3_zero(); }
 
 // Rows of a joint, in its first node's frame: three for coincident points, then dot products of axes.
 typedef struct joint_kind {
@@ -41,12 +44,14 @@ typedef struct joint {
     bool swapped;       // first and second are exchanged against the definition
     bool spinless;      // between two points: no arm may make a moment
     bool constant;      // first is on SE(3), second is ground: C is constant in the first node's frame
+    bool se3[2];        // which nodes are on SE(3)
     int child;          // the slot whose link this is
     int rows, row;      // number, offset
     int dots;
     int coordinate;     // offset in the joint coordinates, -1 for none
     vec3 X[2];          // the joint point in each node's own frame
-    mat3 E[2];          // rows: the joint's triad in each node's own frame; the third is the axis
+    const mat3 *E;      // [2] rows: the joint's triad in each node's own frame; the third is the axis. Apart, as
+                        // spherical joints, which are many in large models, never look at it.
 } joint;
 
 typedef struct force {
@@ -67,6 +72,7 @@ struct ph_model {
     int *slot, *node;         // [count] node of the definition -> slot, and back
     body *bodies;             // [count] by slot
     joint *joints;            // [joints]
+    mat3 *triads;             // [2 joints]
     int *joint_of;            // [count] the joint that links a slot to its parent, -1 for none
     force *forces;            // [forces]
     ph_forest forest;

@@ -380,10 +380,8 @@ static bool repeats(int n, scene_joint joint, int count) {
 static const char *name_of(scene_joint joint) { return joint == SCENE_REVOLUTE ? "revolute" : "spherical"; }
 
 static void print_number(double x, int width, int digits, const char *none) {
-    if (x > 0)
-        printf("%*.*f", width, digits, x);
-    else
-        printf("%*s", width, none);
+    if (x > 0) printf("%*.*f", width, digits, x);
+    else printf("%*s", width, none);
 }
 
 static void print_table(const row *rows) {
@@ -440,7 +438,7 @@ static void print_targets(const row *ball, const row *hinge, double mb) {
 }
 
 static void write_csv(const char *path, const row *rows, int count, const double *mb) {
-    static const char *const names[ENTRIES] = {"engine",         "engine_with_lambda", "rkmk4_step",
+    static const char *const names[ENTRIES] = {"engine",          "engine_with_lambda", "rkmk4_step",
                                                "rkmk4_projected", "yardstick",          "simbody"};
     FILE *f = fopen(path, "w");
     if (f == NULL) die("cannot write the CSV file");

@@ -40,10 +40,8 @@ simbody_chain::simbody_chain(const scene &s)
         const Transform on_parent(frame, i == 0 ? Vec3(0) : vector_of(s.bodies[i - 1].far));
         const Transform on_child(frame, vector_of(b.near));
         MobilizedBody &parent = i == 0 ? (MobilizedBody &)matter.Ground() : bodies.back();
-        if (s.joint == SCENE_REVOLUTE)
-            bodies.push_back(MobilizedBody::Pin(parent, on_parent, body, on_child));
-        else
-            bodies.push_back(MobilizedBody::Ball(parent, on_parent, body, on_child));
+        if (s.joint == SCENE_REVOLUTE) bodies.push_back(MobilizedBody::Pin(parent, on_parent, body, on_child));
+        else bodies.push_back(MobilizedBody::Ball(parent, on_parent, body, on_child));
     }
     state = system.realizeTopology();
     system.realizeModel(state);

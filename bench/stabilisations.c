@@ -49,7 +49,8 @@ int main(void) {
     ph_body_def top = def.bodies[0];
     def.bodies = &top;
     printf("heavy top, rkmk4, 10 s; phi and phi' are the largest over the run\n\n");
-    printf("| c-space | stabilisation | h | phi [m] | phi' [m/s] | error of x(1) [m] | energy drift [J] | time per step |\n");
+    printf("| c-space | stabilisation | h | phi [m] | phi' [m/s] | error of x(1) [m] | energy drift [J] | time per "
+           "step |\n");
     printf("| --- | --- | --- | --- | --- | --- | --- | --- |\n");
     const double steps[] = {1e-3, 2.5e-4};
     for (int s = 0; s < 2; s++) {

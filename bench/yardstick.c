@@ -22,8 +22,8 @@ typedef struct sym {
 } sym;
 
 typedef struct constants {
-    mat3 J, inverse;     // inertia, and its inverse
-    mat3 turn_n, turn_d; // J^-1 n^, J^-1 d^
+    mat3 J, inverse;      // inertia, and its inverse
+    mat3 turn_n, turn_d;  // J^-1 n^, J^-1 d^
     mat3 V;
     sym P, D;
     vec3 n, d;
@@ -58,7 +58,11 @@ static inline mat3 full(sym S) {
 static inline sym sym_inverse(sym S) {
     const double a = S.yy * S.zz - S.yz * S.yz, b = S.xz * S.yz - S.xy * S.zz, c = S.xy * S.yz - S.xz * S.yy;
     const double s = 1 / (S.xx * a + S.xy * b + S.xz * c);
-    sym T = {s * a, s * b, s * c, s * (S.xx * S.zz - S.xz * S.xz), s * (S.xy * S.xz - S.xx * S.yz),
+    sym T = {s * a,
+             s * b,
+             s * c,
+             s * (S.xx * S.zz - S.xz * S.xz),
+             s * (S.xy * S.xz - S.xx * S.yz),
              s * (S.xx * S.yy - S.xy * S.xy)};
     return T;
 }

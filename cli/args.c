@@ -96,10 +96,8 @@ static int unknown_option(const cli_command *command, const char *word, int leng
     char name[WORD_MAX];
     snprintf(name, sizeof name, "%.*s", length, word);
     const char *near = cli_nearest(name, next_option, command->options);
-    if (near != NULL)
-        cli_error(command->name, "unknown option %.*s: did you mean %s?", length, word, near);
-    else
-        cli_error(command->name, "unknown option %.*s", length, word);
+    if (near != NULL) cli_error(command->name, "unknown option %.*s: did you mean %s?", length, word, near);
+    else cli_error(command->name, "unknown option %.*s", length, word);
     return bad(command);
 }
 
@@ -148,10 +146,8 @@ static int take_option(const cli_command *command, int argc, char **argv, int *i
 
 static int take_word(const cli_command *command, const char *word, cli_args *args) {
     if (args->words >= command->words_max) {
-        if (command->words_max == 0)
-            cli_error(command->name, "unexpected \"%s\": expected no word here", word);
-        else
-            cli_error(command->name, "unexpected \"%s\": expected only %s", word, command->words);
+        if (command->words_max == 0) cli_error(command->name, "unexpected \"%s\": expected no word here", word);
+        else cli_error(command->name, "unexpected \"%s\": expected only %s", word, command->words);
         return bad(command);
     }
     args->word[args->words++] = word;
@@ -167,12 +163,10 @@ int cli_parse(const cli_command *command, int argc, char **argv, cli_args *args)
     bool only_words = false;
     for (int i = 0; i < argc; i++) {
         int status = CLI_DONE;
-        if (!only_words && strcmp(argv[i], "--") == 0)
-            only_words = true;
+        if (!only_words && strcmp(argv[i], "--") == 0) only_words = true;
         else if (!only_words && argv[i][0] == '-' && argv[i][1] != '\0')
             status = take_option(command, argc, argv, &i, args);
-        else
-            status = take_word(command, argv[i], args);
+        else status = take_word(command, argv[i], args);
         if (status != CLI_DONE) return status;
     }
     if (args->words < command->words_min) {

@@ -126,16 +126,14 @@ static void print_forces(const cli_model *m) {
         printf("%s: %s, ", or_dash(f->name), force_type(f->type));
         if (f->type == PH_FORCE_TYPE_SPRING)
             printf("%s to %s, %g N/m\n", node_name(def, f->nodes[0]), node_name(def, f->nodes[1]), f->stiffness);
-        else
-            printf("on %s, %s frame\n", node_name(def, f->nodes[0]), f->frame == PH_FRAME_BODY ? "body" : "inertial");
+        else printf("on %s, %s frame\n", node_name(def, f->nodes[0]), f->frame == PH_FRAME_BODY ? "body" : "inertial");
     }
 }
 
 static void print_freedom(const cli_model *m, const start *s) {
     ph_model_counts n = ph_model_count(m->model);
     label("freedom");
-    printf("%d degree%s, %d constraint%s", n.dof, n.dof == 1 ? "" : "s", n.constraints,
-           n.constraints == 1 ? "" : "s");
+    printf("%d degree%s, %d constraint%s", n.dof, n.dof == 1 ? "" : "s", n.constraints, n.constraints == 1 ? "" : "s");
     if (n.redundant > 0) printf(", %d of them redundant\n", n.redundant);
     else printf("%s\n", n.constraints > 0 ? ", none of them redundant" : "");
     label("initial state");

@@ -38,20 +38,19 @@ typedef struct cli_args {
 } cli_args;
 
 typedef struct cli_command {
-    const char *name, *words;      // "run", "MODEL"
+    const char *name, *words;  // "run", "MODEL"
     int words_min, words_max;
     const char *summary;
-    const cli_option *options;     // ended by a row without a name
+    const cli_option *options;         // ended by a row without a name
     int (*run)(const cli_args *args);  // NULL: not in this version
-    const char *more;              // the rest of its help
+    const char *more;                  // the rest of its help
 } cli_command;
 
 // The one table of commands, ended by a row without a name.
 extern const cli_command cli_commands[];
 const cli_command *cli_command_find(const char *name);
 
-extern const cli_option cli_run_options[], cli_check_options[], cli_new_options[], cli_plot_options[],
-    cli_no_options[];
+extern const cli_option cli_run_options[], cli_check_options[], cli_new_options[], cli_plot_options[], cli_no_options[];
 int cli_run(const cli_args *args);
 int cli_check(const cli_args *args);
 int cli_methods(const cli_args *args);
@@ -140,8 +139,8 @@ typedef struct cli_outcome {
     const cli_model *m;
     const ph_simulation *sim;
     const ph_summary *sum;
-    const char *error;          // why the run ended early, or NULL
-    const char *files[2];       // written, or NULL
+    const char *error;     // why the run ended early, or NULL
+    const char *files[2];  // written, or NULL
 } cli_outcome;
 
 void cli_summary_text(FILE *out, const cli_outcome *o);

@@ -4,25 +4,22 @@
 #include <errno.h>
 #include <string.h>
 
-static const char run_help[] =
-    "Settings come from the model's \"simulation\"; the command line goes before it.\n"
-    "Ctrl-C ends a run in good order: the files are complete up to there.\n\n"
-    "  polhode run heavy-top\n"
-    "  polhode run heavy-top --method rkmk54 --tolerance 1e-10 --csv top.csv\n"
-    "  polhode run model.json --step 1e-3 --duration 10 -o model.h5 --json\n"
-    "  polhode run model.json --method rkmk4:weight=identity,stabilize_every=10\n";
+static const char run_help[] = "Settings come from the model's \"simulation\"; the command line goes before it.\n"
+                               "Ctrl-C ends a run in good order: the files are complete up to there.\n\n"
+                               "  polhode run heavy-top\n"
+                               "  polhode run heavy-top --method rkmk54 --tolerance 1e-10 --csv top.csv\n"
+                               "  polhode run model.json --step 1e-3 --duration 10 -o model.h5 --json\n"
+                               "  polhode run model.json --method rkmk4:weight=identity,stabilize_every=10\n";
 
-static const char plot_help[] =
-    "  polhode plot top.h5 --y top.x,top.y,top.z -o position.svg\n"
-    "  polhode plot top.h5 --x top.x --y top.y -o plane.svg\n"
-    "  polhode plot top.h5 --y phi,phidot --log -o residuals.svg\n"
-    "  polhode plot top.h5 --space top -o path.svg\n";
+static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o position.svg\n"
+                                "  polhode plot top.h5 --x top.x --y top.y -o plane.svg\n"
+                                "  polhode plot top.h5 --y phi,phidot --log -o residuals.svg\n"
+                                "  polhode plot top.h5 --space top -o path.svg\n";
 
-static const char new_help[] =
-    "Without a name, lists the examples. Without FILE, writes NAME.json; -\n"
-    "is standard output.\n\n"
-    "  polhode new heavy-top\n"
-    "  polhode new chain:100 my-chain.json\n";
+static const char new_help[] = "Without a name, lists the examples. Without FILE, writes NAME.json; -\n"
+                               "is standard output.\n\n"
+                               "  polhode new heavy-top\n"
+                               "  polhode new chain:100 my-chain.json\n";
 
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},

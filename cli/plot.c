@@ -27,9 +27,9 @@ typedef struct column {
 typedef struct picture {
     const char *result;
     int count;
-    char *names;                    // the list, cut into names
+    char *names;  // the list, cut into names
     const char *name[SERIES_MAX];
-    column x, y[SERIES_MAX][3];     // y[i][1], [2]: only in space
+    column x, y[SERIES_MAX][3];  // y[i][1], [2]: only in space
     ph_series series[SERIES_MAX];
     char x_label[300], y_label[300];
 } picture;

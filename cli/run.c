@@ -106,9 +106,21 @@ static int open_sinks(run *r) {
     snprintf(every, sizeof every, "%d", r->sim.every);
     snprintf(tolerance, sizeof tolerance, "%.17g", r->sim.tolerance);
     const char *text = ph_document_text(r->m.doc);
-    const char *settings[] = {
-        "model", text != NULL ? text : "", "method", r->sim.method->name, "step", step, "duration", duration,
-        "stabilization", cli_stabilization(&r->sim, r->m.model), "every", every, "tolerance", tolerance, NULL};
+    const char *settings[] = {"model",
+                              text != NULL ? text : "",
+                              "method",
+                              r->sim.method->name,
+                              "step",
+                              step,
+                              "duration",
+                              duration,
+                              "stabilization",
+                              cli_stabilization(&r->sim, r->m.model),
+                              "every",
+                              every,
+                              "tolerance",
+                              tolerance,
+                              NULL};
     const char *csv = r->args->value[CSV], *hdf5 = r->args->value[HDF5];
     r->sinks[0] = (sink){.option = "--csv", .path = csv};
     r->sinks[1] = (sink){.option = "-o", .path = hdf5};
@@ -185,8 +197,7 @@ static int compute(run *r) {
     else if (status != PH_OK)
         snprintf(why, sizeof why, "stopped at t = %.10g s: %s", r->sum.t,
                  err.what[0] != '\0' ? err.what : ph_status_text(status));
-    else if (!written)
-        snprintf(why, sizeof why, "the results could not be written");
+    else if (!written) snprintf(why, sizeof why, "the results could not be written");
     print_summary(r, why[0] != '\0' ? why : NULL);
     // A failed write has been told with the name of its file.
     if (status != PH_OK && !(status == PH_ERR_FILE && !written)) cli_error("run", "%s", why);

@@ -65,9 +65,7 @@ void cli_wrap(FILE *out, int indent, const char *text) {
     putc('\n', out);
 }
 
-static void error_label(void) {
-    fputs(cli_colour(stderr) ? "\033[1;31merror:\033[0m " : "error: ", stderr);
-}
+static void error_label(void) { fputs(cli_colour(stderr) ? "\033[1;31merror:\033[0m " : "error: ", stderr); }
 
 void cli_error(const char *command, const char *format, ...) {
     char text[1024];

@@ -85,8 +85,7 @@ static reasons find_reasons(const ph_model_def *def, quantity which) {
     if (which != ENERGY) {
         add(&why, g[0] != 0.0 || g[1] != 0.0 || g[2] != 0.0, "gravity");
         for (int i = 0; i < def->joint_count; i++)
-            add(&why, def->joints[i].nodes[0] == PH_GROUND || def->joints[i].nodes[1] == PH_GROUND,
-                "joints to ground");
+            add(&why, def->joints[i].nodes[0] == PH_GROUND || def->joints[i].nodes[1] == PH_GROUND, "joints to ground");
     }
     for (int i = 0; i < def->force_count; i++) {
         const ph_force_def *f = &def->forces[i];

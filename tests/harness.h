@@ -29,11 +29,11 @@ static inline void harness_near(const char *file, int line, const char *what, do
 // `at` says where in a sweep the check stands.
 #define NEAR(at, got, want, tol) harness_near(__FILE__, __LINE__, #got, at, got, want, tol)
 #define BELOW(at, got, limit) harness_near(__FILE__, __LINE__, #got, at, got, 0, limit)
-#define NO_FAULTS()                     \
-    do {                                \
-        const int n_ = harness_faults;  \
-        harness_faults = 0;             \
-        assert_int_equal(n_, 0);        \
+#define NO_FAULTS()                    \
+    do {                               \
+        const int n_ = harness_faults; \
+        harness_faults = 0;            \
+        assert_int_equal(n_, 0);       \
     } while (0)
 
 // Uniform in (-1, 1), the same numbers on every machine.

@@ -5,8 +5,8 @@
 
 static void start(scene *s) {
     memset(s, 0, sizeof *s);
-    s->def = (ph_model_def){.name = "test", .bodies = s->bodies, .points = s->points, .joints = s->joints,
-                            .forces = s->forces};
+    s->def = (ph_model_def){
+        .name = "test", .bodies = s->bodies, .points = s->points, .joints = s->joints, .forces = s->forces};
     for (int i = 0; i < 2 * ROOM; i++) snprintf(s->names[i], sizeof s->names[i], "n%d", i);
 }
 
@@ -183,7 +183,7 @@ void scene_random(scene *s) {
     }
     for (int i = 0; i < bodies + points; i++) {
         const int parent = (int)floor(uniform() * 0.5 * (i + 1) + 0.5 * (i + 1)) - 1;  // -1 .. i-1
-        if (uniform() > 0.8) continue;                                                  // stays free
+        if (uniform() > 0.8) continue;                                                 // stays free
         const bool point = i >= bodies;
         vec3 at = any_vector();
         if (point) at = vec3_load(s->points[i - bodies].position);

@@ -32,8 +32,8 @@ static ph_status body_field(ph_flow *flow, double t, const double *y, double *k)
 
 static double error_on_so3(ph_side side, const ph_butcher *table, int steps, int terms) {
     ph_factor factor = {.kind = PH_SO3};
-    ph_flow flow = {.group = {.count = 1, .factors = &factor}, .side = side,
-                    .field = side == PH_BODY ? body_field : spatial_field};
+    ph_flow flow = {
+        .group = {.count = 1, .factors = &factor}, .side = side, .field = side == PH_BODY ? body_field : spatial_field};
     double y[4] = {1, 0, 0, 0}, y1[4], work[64];
     assert_int_equal(ph_group_layout(&flow.group), PH_OK);
     assert_true(ph_flow_work(&flow, table) <= COUNT(work));
@@ -110,8 +110,10 @@ static double difference(const double *a, const double *b, int n) {
 
 static void order_on_a_product_of_groups(void **state) {
     (void)state;
-    static const struct { const char *name; int steps; } cases[] = {
-        {"rkmk1", 400}, {"rkmk2", 100}, {"rkmk3", 60}, {"rkmk4", 30}, {"rkmk54", 30}};
+    static const struct {
+        const char *name;
+        int steps;
+    } cases[] = {{"rkmk1", 400}, {"rkmk2", 100}, {"rkmk3", 60}, {"rkmk4", 30}, {"rkmk54", 30}};
     for (int side = PH_BODY; side <= PH_SPATIAL; side++) {
         double want[12], a[12], b[12];
         integrate_coupled((ph_side)side, ph_butcher_find("rkmk54"), 400, want);

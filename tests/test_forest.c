@@ -35,9 +35,9 @@ static void any_problem(problem *p, double thin) {
         l->has_spin = 1;
         vec3 axis = any3();
         axis = vec3_scale(1 / vec3_norm(axis), axis);
-        n->M.ww = (sym3){1 - (1 - thin) * axis.x * axis.x, -(1 - thin) * axis.x * axis.y, -(1 - thin) * axis.x * axis.z,
-                         1 - (1 - thin) * axis.y * axis.y, -(1 - thin) * axis.y * axis.z,
-                         1 - (1 - thin) * axis.z * axis.z};
+        n->M.ww =
+            (sym3){1 - (1 - thin) * axis.x * axis.x, -(1 - thin) * axis.x * axis.y, -(1 - thin) * axis.x * axis.z,
+                   1 - (1 - thin) * axis.y * axis.y, -(1 - thin) * axis.y * axis.z, 1 - (1 - thin) * axis.z * axis.z};
         n->M.vv = sym3_diag(1.5 + uniform());
         p->f[i] = (ph_six){any3(), any3()};
         n->arm = any3();

@@ -217,10 +217,8 @@ static void corrections_are_the_smallest_in_their_weight(void **state) {
             b.sys->jacobian(b.sys, &b.at, x, y, b.ws);
             assert_int_equal(b.sys->correct(b.sys, (ph_weight)weight, &b.at, y, w, b.ws), PH_OK);
             for (int i = 0; i < nv; i++) w[i] = x[i] - w[i];  // allowed: C w = 0
-            if (weight == PH_WEIGHT_MASS)
-                b.sys->inertia(b.sys, u, y);
-            else
-                memcpy(y, u, sizeof(double) * (size_t)nv);
+            if (weight == PH_WEIGHT_MASS) b.sys->inertia(b.sys, u, y);
+            else memcpy(y, u, sizeof(double) * (size_t)nv);
             BELOW(trial, dot(w, y, nv), 1e-11);
         }
         tear_down(&b);
@@ -336,9 +334,13 @@ static void a_point_is_fixed_where_it_is(void **state) {
 static void auto_takes_se3_where_a_joint_to_ground_moves_the_centre_of_mass(void **state) {
     (void)state;
     static scene s;
-    static const struct { ph_joint_type type; double at[3]; ph_cspace want; } cases[] = {
-        {PH_JOINT_SPHERICAL, {0, 0, 0}, PH_CSPACE_SE3},     {PH_JOINT_SPHERICAL, {0, 1, 0}, PH_CSPACE_SO3XR3},
-        {PH_JOINT_REVOLUTE, {0, 0, 3}, PH_CSPACE_SE3},      {PH_JOINT_REVOLUTE, {0, 1, 3}, PH_CSPACE_SO3XR3},
+    static const struct {
+        ph_joint_type type;
+        double at[3];
+        ph_cspace want;
+    } cases[] = {
+        {PH_JOINT_SPHERICAL, {0, 0, 0}, PH_CSPACE_SE3}, {PH_JOINT_SPHERICAL, {0, 1, 0}, PH_CSPACE_SO3XR3},
+        {PH_JOINT_REVOLUTE, {0, 0, 3}, PH_CSPACE_SE3},  {PH_JOINT_REVOLUTE, {0, 1, 3}, PH_CSPACE_SO3XR3},
         {PH_JOINT_FIXED, {0, 0, 0}, PH_CSPACE_SO3XR3},
     };
     for (size_t k = 0; k < COUNT(cases); k++) {

@@ -70,8 +70,10 @@ static const struct problem {
 } problems[] = {{"slow heavy top", slow_top}, {"asymmetric double pendulum", scene_double_pendulum}};
 
 // The steps: where the leading term dominates and rounding does not reach. 1/first .. 1/(8 first).
-static const struct { const char *method; int order, first; } ranges[] = {
-    {"rkmk1", 1, 3200}, {"rkmk2", 2, 200}, {"rkmk3", 3, 100}, {"rkmk4", 4, 50}};
+static const struct {
+    const char *method;
+    int order, first;
+} ranges[] = {{"rkmk1", 1, 3200}, {"rkmk2", 2, 200}, {"rkmk3", 3, 100}, {"rkmk4", 4, 50}};
 
 static void orders(bool series) {
     for (size_t p = 0; p < COUNT(problems); p++)
@@ -230,8 +232,8 @@ static void rkmk54_error_is_proportional_to_the_tolerance(void **state) {
                 }
                 const double got = slope(6, tol, e);
                 print_message("%-27s %-7s %-10s tolerance 1e-6..1e-11: slope %.3f, error at most %.2g x tolerance\n",
-                              problems[p].name, ph_cspace_name((ph_cspace)cspace),
-                              stabilized ? "projection" : "none", got, factor);
+                              problems[p].name, ph_cspace_name((ph_cspace)cspace), stabilized ? "projection" : "none",
+                              got, factor);
                 NEAR((double)p, got, 1.0, 0.2);
             }
     NO_FAULTS();

@@ -104,18 +104,24 @@ static void every_orientation_is_the_same_rotation(void **state) {
         "{\"rpy_degrees\": [143.2394487827058, -22.918311805232928, 17.188733853924695]}",
     };
     const double cx = cos(2.5), sx = sin(2.5), cy = cos(-0.4), sy = sin(-0.4), cz = cos(0.3), sz = sin(0.3);
-    const double R[9] = {cz * cy, cz * sy * sx - sz * cx, cz * sy * cx + sz * sx,
-                         sz * cy, sz * sy * sx + cz * cx, sz * sy * cx - cz * sx,
-                         -sy,     cy * sx,                cy * cx};
+    const double R[9] = {cz * cy,
+                         cz * sy * sx - sz * cx,
+                         cz * sy * cx + sz * sx,
+                         sz * cy,
+                         sz * sy * sx + cz * cx,
+                         sz * sy * cx - cz * sx,
+                         -sy,
+                         cy * sx,
+                         cy * cx};
     const double angle = acos((R[0] + R[4] + R[8] - 1) / 2), s = 2 * sin(angle);
     const double u[3] = {(R[7] - R[5]) / s, (R[2] - R[6]) / s, (R[3] - R[1]) / s};
     char filled[5][400];
     snprintf(filled[0], 400, "{\"quaternion\": [%.17g, %.17g, %.17g, %.17g]}", cos(angle / 2), u[0] * sin(angle / 2),
              u[1] * sin(angle / 2), u[2] * sin(angle / 2));
-    snprintf(filled[1], 400, "{\"matrix\": [[%.17g,%.17g,%.17g],[%.17g,%.17g,%.17g],[%.17g,%.17g,%.17g]]}", R[0],
-             R[1], R[2], R[3], R[4], R[5], R[6], R[7], R[8]);
-    snprintf(filled[2], 400, "{\"axis\": [%.17g, %.17g, %.17g], \"angle\": %.17g}", 7 * u[0], 7 * u[1],
-             7 * u[2], angle);
+    snprintf(filled[1], 400, "{\"matrix\": [[%.17g,%.17g,%.17g],[%.17g,%.17g,%.17g],[%.17g,%.17g,%.17g]]}", R[0], R[1],
+             R[2], R[3], R[4], R[5], R[6], R[7], R[8]);
+    snprintf(filled[2], 400, "{\"axis\": [%.17g, %.17g, %.17g], \"angle\": %.17g}", 7 * u[0], 7 * u[1], 7 * u[2],
+             angle);
     snprintf(filled[3], 400, "{\"axis\": [%.17g, %.17g, %.17g], \"degrees\": %.17g}", u[0] / 3, u[1] / 3, u[2] / 3,
              angle * 180 / 3.14159265358979323846);
     // Within 1e-6 of a rotation, to be normalised.
@@ -123,14 +129,16 @@ static void every_orientation_is_the_same_rotation(void **state) {
              u[1] * sin(angle / 2), u[2] * sin(angle / 2));
     for (int i = 0; i < 7; i++) {
         char text[700];
-        snprintf(text, sizeof text, "{\"polhode\":1,\"bodies\":[{\"name\":\"a\",\"mass\":1,\"inertia\":[1,1,1],"
-                 "\"orientation\":%s}]}", i < 2 ? angles[i] : filled[i - 2]);
+        snprintf(text, sizeof text,
+                 "{\"polhode\":1,\"bodies\":[{\"name\":\"a\",\"mass\":1,\"inertia\":[1,1,1],"
+                 "\"orientation\":%s}]}",
+                 i < 2 ? angles[i] : filled[i - 2]);
         ph_document *doc = parse(text);
         const double *q = ph_document_definition(doc)->bodies[0].orientation;
         const double w = q[0], x = q[1], y = q[2], z = q[3];
-        const double Q[9] = {1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y),
-                             2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
-                             2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)};
+        const double Q[9] = {1 - 2 * (y * y + z * z), 2 * (x * y - w * z),     2 * (x * z + w * y),
+                             2 * (x * y + w * z),     1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
+                             2 * (x * z - w * y),     2 * (y * z + w * x),     1 - 2 * (x * x + y * y)};
         assert_true(fabs(w * w + x * x + y * y + z * z - 1) < 1e-15);
         for (int k = 0; k < 9; k++) assert_true(fabs(Q[k] - R[k]) < (i == 6 ? 3e-6 : 2e-15));
         ph_document_free(doc);
@@ -150,8 +158,10 @@ static void every_branch_of_the_matrix_is_right(void **state) {
                  {"[[0,-1,0],[1,0,0],[0,0,1]]", {0.70710678118654752, 0, 0, 0.70710678118654752}}};
     for (int i = 0; i < COUNT(cases); i++) {
         char text[300];
-        snprintf(text, sizeof text, "{\"polhode\":1,\"bodies\":[{\"name\":\"a\",\"mass\":1,\"inertia\":[1,1,1],"
-                 "\"orientation\":{\"matrix\":%s}}]}", cases[i].matrix);
+        snprintf(text, sizeof text,
+                 "{\"polhode\":1,\"bodies\":[{\"name\":\"a\",\"mass\":1,\"inertia\":[1,1,1],"
+                 "\"orientation\":{\"matrix\":%s}}]}",
+                 cases[i].matrix);
         ph_document *doc = parse(text);
         const double *q = ph_document_definition(doc)->bodies[0].orientation;
         for (int k = 0; k < 4; k++) assert_true(fabs(q[k] - cases[i].q[k]) < 1e-15);
@@ -190,108 +200,96 @@ static const bad_model bad_models[] = {
     {HEAD "\"gravity\": [0, 0]}", M, 2, 12, "gravity: expected a list of 3 numbers, got a list of 2"},
     {HEAD "\"gravity\": [0, 0, true]}", M, 2, 19, "gravity[2]: expected a number, got true"},
     {HEAD "\"gravity\": [0, 0, 1e999]}", M, 2, 19, "number too large"},
-    {HEAD "\"gravity\": {\"centrl\": 1}}",
-     M, 2, 13, "gravity: unknown key \"centrl\", did you mean \"central\"?"},
+    {HEAD "\"gravity\": {\"centrl\": 1}}", M, 2, 13, "gravity: unknown key \"centrl\", did you mean \"central\"?"},
     {HEAD "\"bodies\": {}}", M, 2, 11, "bodies: expected a list, got an object"},
     {HEAD "\"bodies\": [3]}", M, 2, 12, "bodies[0]: expected an object, got 3"},
-    {HEAD "\"bodies\": [{\"name\": \"a\", \"inertia\": [1,1,1]}]}",
-     M, 2, 12, "bodies[0]: missing key \"mass\""},
-    {HEAD "\"bodies\": [{\"name\": \"a\", \"mas\": 1}]}",
-     M, 2, 26, "bodies[0]: unknown key \"mas\", did you mean \"mass\"?"},
-    {HEAD "\"bodies\": [{\"name\": \"a\", \"mass\": \"1\", \"inertia\": [1,1,1]}]}",
-     M, 2, 34, "bodies[0].mass: expected a number, got \"1\""},
-    {HEAD "\"bodies\": [{\"name\": \"a\", \"mass\": 1, \"inertia\": [1,1]}]}",
-     M, 2, 48, "three principal values or a 3x3 matrix"},
-    {HEAD "\"bodies\": [{\"name\": \"a\", \"mass\": 1, \"inertia\": [[1,0,0],[0,1],[0,0,1]]}]}",
-     M, 2, 57, "bodies[0].inertia[1]: expected a list of 3"},
-    {HEAD "\"bodies\": [{\"name\": \"1a\", \"mass\": 1, \"inertia\": [1,1,1]}]}",
-     M, 2, 21, "expected a name (a letter"},
-    {HEAD "\"bodies\": [{\"name\": \"a b\", \"mass\": 1, \"inertia\": [1,1,1]}]}",
-     M, 2, 21, "expected a name (a letter"},
-    {HEAD "\"bodies\": [{\"name\": \"\", \"mass\": 1, \"inertia\": [1,1,1]}]}",
-     M, 2, 21, "expected a name (a letter"},
-    {HEAD "\"bodies\": [{\"name\": \"a\\u0000\", \"mass\": 1, \"inertia\": [1,1,1]}]}",
-     M, 2, 21, "without \\u0000"},
-    {HEAD "\"bodies\": [{\"name\": \"ground\", \"mass\": 1, \"inertia\": [1,1,1]}]}",
-     M, 2, 21, "inertial frame"},
-    {HEAD A "\"points\": [{\"name\": \"top\", \"mass\": 1}]}",
-     M, 3, 21, "points[0].name: expected a name that is not used yet, got \"top\" (used on line 2)"},
-    {HEAD "\"points\": [{\"name\": \"top\", \"mass\": 1}],\n" A "\"forces\": []}",
-     M, 3, 21, "bodies[0].name: expected a name that is not used yet, got \"top\" (used on line 2)"},
+    {HEAD "\"bodies\": [{\"name\": \"a\", \"inertia\": [1,1,1]}]}", M, 2, 12, "bodies[0]: missing key \"mass\""},
+    {HEAD "\"bodies\": [{\"name\": \"a\", \"mas\": 1}]}", M, 2, 26,
+     "bodies[0]: unknown key \"mas\", did you mean \"mass\"?"},
+    {HEAD "\"bodies\": [{\"name\": \"a\", \"mass\": \"1\", \"inertia\": [1,1,1]}]}", M, 2, 34,
+     "bodies[0].mass: expected a number, got \"1\""},
+    {HEAD "\"bodies\": [{\"name\": \"a\", \"mass\": 1, \"inertia\": [1,1]}]}", M, 2, 48,
+     "three principal values or a 3x3 matrix"},
+    {HEAD "\"bodies\": [{\"name\": \"a\", \"mass\": 1, \"inertia\": [[1,0,0],[0,1],[0,0,1]]}]}", M, 2, 57,
+     "bodies[0].inertia[1]: expected a list of 3"},
+    {HEAD "\"bodies\": [{\"name\": \"1a\", \"mass\": 1, \"inertia\": [1,1,1]}]}", M, 2, 21,
+     "expected a name (a letter"},
+    {HEAD "\"bodies\": [{\"name\": \"a b\", \"mass\": 1, \"inertia\": [1,1,1]}]}", M, 2, 21,
+     "expected a name (a letter"},
+    {HEAD "\"bodies\": [{\"name\": \"\", \"mass\": 1, \"inertia\": [1,1,1]}]}", M, 2, 21, "expected a name (a letter"},
+    {HEAD "\"bodies\": [{\"name\": \"a\\u0000\", \"mass\": 1, \"inertia\": [1,1,1]}]}", M, 2, 21, "without \\u0000"},
+    {HEAD "\"bodies\": [{\"name\": \"ground\", \"mass\": 1, \"inertia\": [1,1,1]}]}", M, 2, 21, "inertial frame"},
+    {HEAD A "\"points\": [{\"name\": \"top\", \"mass\": 1}]}", M, 3, 21,
+     "points[0].name: expected a name that is not used yet, got \"top\" (used on line 2)"},
+    {HEAD "\"points\": [{\"name\": \"top\", \"mass\": 1}],\n" A "\"forces\": []}", M, 3, 21,
+     "bodies[0].name: expected a name that is not used yet, got \"top\" (used on line 2)"},
     {HEAD "\"bodies\": [{\"name\": \"joint1\", \"mass\": 1, "
-     "\"inertia\": [1,1,1]}],\n\"joints\": [{\"type\": \"fixed\", \"bodies\": [\"ground\", \"joint1\"]}]}",
+          "\"inertia\": [1,1,1]}],\n\"joints\": [{\"type\": \"fixed\", \"bodies\": [\"ground\", \"joint1\"]}]}",
      M, 3, 12, "by default"},
     {BODY_START "\"velocity\": 3}]}", M, 3, 13, "bodies[0].velocity: expected a list of 3 numbers, got 3"},
     {BODY_START "\"cspace\": \"se4\"}]}", M, 3, 11, "did you mean \"se3\"?"},
     {BODY_START "\"markers\": [1]}]}", M, 3, 12, "named points"},
     {BODY_START "\"markers\": {\"tip 1\": [0,0,0]}}]}", M, 3, 13, "expected a name (a letter"},
-    {BODY_START "\"markers\": {\"tip\": [0,0]}}]}",
-     M, 3, 20, "bodies[0].markers.tip: expected a list of 3 numbers"},
+    {BODY_START "\"markers\": {\"tip\": [0,0]}}]}", M, 3, 20, "bodies[0].markers.tip: expected a list of 3 numbers"},
     {BODY_START "\"shape\": {\"box\": [1,2,3], \"sphere\": 1}}]}", M, 3, 10, "expected one of \"box\""},
-    {BODY_START "\"shape\": {\"box\": [1,-2,3]}}]}",
-     M, 3, 21, "bodies[0].shape.box[1]: expected a length > 0, got -2"},
+    {BODY_START "\"shape\": {\"box\": [1,-2,3]}}]}", M, 3, 21, "bodies[0].shape.box[1]: expected a length > 0, got -2"},
     {BODY_START "\"orientation\": [1,0,0,0]}]}", M, 3, 16, "expected an object, got a list of 4"},
     {BODY_START "\"orientation\": {}}]}", M, 3, 16, "got none"},
     {BODY_START "\"orientation\": {\"rpy\": [0,0,0], \"matrix\": 1}}]}", M, 3, 16, "got several"},
     {BODY_START "\"orientation\": {\"quaternion\": [1,0,0,0.01]}}]}", M, 3, 31, "off by 5e-05"},
     {BODY_START "\"orientation\": {\"quaternion\": [0,0,0,0]}}]}", M, 3, 31, "off by 1"},
-    {BODY_START "\"orientation\": {\"matrix\": [[1,0,0],[0,1,0],[0,0,1.1]]}}]}",
-     M, 3, 27, "R^T R is off from 1 by 0.21"},
+    {BODY_START "\"orientation\": {\"matrix\": [[1,0,0],[0,1,0],[0,0,1.1]]}}]}", M, 3, 27,
+     "R^T R is off from 1 by 0.21"},
     {BODY_START "\"orientation\": {\"matrix\": [[1,0,0],[0,1,0],[0,0,-1]]}}]}", M, 3, 27, "reflection"},
     {BODY_START "\"orientation\": {\"axis\": [0,0,0], \"angle\": 1}}]}", M, 3, 25, "axis other than zero"},
     {BODY_START "\"orientation\": {\"axis\": [0,0,1]}}]}", M, 3, 16, "missing key \"angle\" or \"degrees\""},
     {BODY_START "\"orientation\": {\"angle\": 1}}]}", M, 3, 16, "missing key \"axis\""},
     {BODY_START "\"orientation\": {\"axis\": [0,0,1], \"angle\": 1, \"degrees\": 2}}]}", M, 3, 57, "got both"},
     {HEAD "\"points\": [{\"name\": \"p\"}]}", M, 2, 12, "points[0]: missing key \"mass\""},
-    {JOINT "\"type\": \"revolute\", \"bodies\": [\"ground\", \"top\"], \"at\": [0,0,0]}]}",
-     M, 3, 12, "joints[0]: missing key \"axis\""},
-    {JOINT "\"type\": \"spherical\", \"bodies\": [\"ground\", \"top\"]}]}",
-     M, 3, 12, "joints[0]: missing key \"at\""},
-    {JOINT "\"type\": \"fixed\", \"bodies\": [\"ground\", \"top\"], \"axis\": [0,0,1]}]}",
-     M, 3, 59, "a fixed joint has none"},
+    {JOINT "\"type\": \"revolute\", \"bodies\": [\"ground\", \"top\"], \"at\": [0,0,0]}]}", M, 3, 12,
+     "joints[0]: missing key \"axis\""},
+    {JOINT "\"type\": \"spherical\", \"bodies\": [\"ground\", \"top\"]}]}", M, 3, 12, "joints[0]: missing key \"at\""},
+    {JOINT "\"type\": \"fixed\", \"bodies\": [\"ground\", \"top\"], \"axis\": [0,0,1]}]}", M, 3, 59,
+     "a fixed joint has none"},
     {JOINT "\"typ\": \"fixed\"}]}", M, 3, 13, "unknown key \"typ\", did you mean \"type\"?"},
     {JOINT "\"bodies\": [\"ground\", \"top\"]}]}", M, 3, 12, "missing key \"type\""},
     {JOINT "\"type\": \"sperical\"}]}", M, 3, 21, "did you mean \"spherical\"?"},
-    {JOINT "\"type\": \"fixed\", \"bodies\": [\"ground\", \"tpo\"]}]}",
-     M, 3, 51, "joints[0].bodies[1]: expected the name of a body or point, or \"ground\", got \"tpo\", did you "
+    {JOINT "\"type\": \"fixed\", \"bodies\": [\"ground\", \"tpo\"]}]}", M, 3, 51,
+     "joints[0].bodies[1]: expected the name of a body or point, or \"ground\", got \"tpo\", did you "
      "mean \"top\"?"},
     {JOINT "\"type\": \"fixed\", \"bodies\": [\"grund\", \"top\"]}]}", M, 3, 41, "did you mean \"ground\"?"},
-    {JOINT "\"type\": \"fixed\", \"bodies\": [\"top\"]}]}",
-     M, 3, 40, "expected a list of two names, got a list of 1"},
-    {JOINT "\"name\": \"j\", \"type\": \"fixed\", \"bodies\": [\"j\", \"top\"]}]}",
-     M, 3, 54, "got \"j\", a joint"},
+    {JOINT "\"type\": \"fixed\", \"bodies\": [\"top\"]}]}", M, 3, 40, "expected a list of two names, got a list of 1"},
+    {JOINT "\"name\": \"j\", \"type\": \"fixed\", \"bodies\": [\"j\", \"top\"]}]}", M, 3, 54, "got \"j\", a joint"},
     {FORCE "\"name\": \"f\", \"tpye\": \"force\"}]}", M, 3, 26, "did you mean \"type\"?"},
     {FORCE "\"name\": \"f\", \"type\": \"push\"}]}", M, 3, 34, "expected one of \"force\""},
-    {FORCE "\"name\": \"f\", \"type\": \"force\", \"body\": \"top\", \"value\": [1,0,0]}]}",
-     M, 3, 12, "missing key \"frame\""},
-    {FORCE "\"type\": \"torque\", \"body\": \"top\", \"value\": [1,0,0], \"frame\": \"body\"}]}",
-     M, 3, 12, "missing key \"name\""},
-    {FTYPE "\"value\": [1,0,0], \"at\": [0,0,0], \"at_body\": [0,0,0]}]}",
-     M, 4, 45, "expected either \"at\" or \"at_body\", got both"},
+    {FORCE "\"name\": \"f\", \"type\": \"force\", \"body\": \"top\", \"value\": [1,0,0]}]}", M, 3, 12,
+     "missing key \"frame\""},
+    {FORCE "\"type\": \"torque\", \"body\": \"top\", \"value\": [1,0,0], \"frame\": \"body\"}]}", M, 3, 12,
+     "missing key \"name\""},
+    {FTYPE "\"value\": [1,0,0], \"at\": [0,0,0], \"at_body\": [0,0,0]}]}", M, 4, 45,
+     "expected either \"at\" or \"at_body\", got both"},
     {FTYPE "\"value\": 3}]}", M, 4, 10, "expected a vector of 3 numbers or a signal"},
     {FTYPE "\"value\": {}}]}", M, 4, 10, "got none"},
-    {FTYPE "\"value\": {\"table\": [[0,0,0]]}}]}",
-     M, 4, 21, "forces[0].value.table[0]: expected a list of 4 numbers"},
+    {FTYPE "\"value\": {\"table\": [[0,0,0]]}}]}", M, 4, 21, "forces[0].value.table[0]: expected a list of 4 numbers"},
     {FTYPE "\"value\": {\"table\": [], \"interpolation\": \"cubik\"}}]}", M, 4, 41, "did you mean \"cubic\"?"},
     {FTYPE "\"value\": {\"sine\": {\"amplitude\": [0,0,1]}}}]}", M, 4, 19, "missing key \"frequency\""},
-    {FTYPE "\"value\": {\"sine\": {\"amplitude\": 1, \"frequency\": 1}}}]}",
-     M, 4, 33, "expected a list of 3 numbers, got 1"},
+    {FTYPE "\"value\": {\"sine\": {\"amplitude\": 1, \"frequency\": 1}}}]}", M, 4, 33,
+     "expected a list of 3 numbers, got 1"},
     {FTYPE "\"value\": {\"polynomial\": []}}]}", M, 4, 25, "at least one coefficient"},
-    {FTYPE "\"value\": {\"sum\": [[1,2,3], {\"sume\": 1}]}}]}",
-     M, 4, 29, "forces[0].value.sum[1]: unknown key \"sume\", did you mean \"sum\"?"},
-    {FTYPE "\"value\": {\"pieces\": [{\"value\": [1,2,3]}]}}]}",
-     M, 4, 22, "forces[0].value.pieces[0]: missing key \"until\""},
+    {FTYPE "\"value\": {\"sum\": [[1,2,3], {\"sume\": 1}]}}]}", M, 4, 29,
+     "forces[0].value.sum[1]: unknown key \"sume\", did you mean \"sum\"?"},
+    {FTYPE "\"value\": {\"pieces\": [{\"value\": [1,2,3]}]}}]}", M, 4, 22,
+     "forces[0].value.pieces[0]: missing key \"until\""},
     {FTYPE "\"value\": {\"pieces\": [{\"until\": 1}]}}]}", M, 4, 22, "expected one of \"value\", \"table\""},
-    {FTYPE "\"value\": {\"sum\": [[0,0,0]], \"interpolation\": \"cubic\"}}]}",
-     M, 4, 46, "only with a \"table\""},
+    {FTYPE "\"value\": {\"sum\": [[0,0,0]], \"interpolation\": \"cubic\"}}]}", M, 4, 46, "only with a \"table\""},
     {FORCE "\"name\": \"s\", \"type\": \"spring\", \"bodies\": [\"ground\", \"top\"], \"at\": [0,0,0], "
-     "\"stiffness\": 1}]}",
+           "\"stiffness\": 1}]}",
      M, 3, 79, "expected a list of two points"},
     {FORCE "\"name\": \"s\", \"type\": \"torque\", \"body\": \"top\", \"frame\": \"body\", "
-     "\"value\": [0,0,0], \"at\": [0,0,0]}]}",
+           "\"value\": [0,0,0], \"at\": [0,0,0]}]}",
      M, 3, 94, "unknown key \"at\""},
-    {SIM "\"method\": \"rkmk5\"}}",
-     M, 2, 26, "simulation.method: expected the name of a method, got \"rkmk5\", did you mean \"rkmk"},
+    {SIM "\"method\": \"rkmk5\"}}", M, 2, 26,
+     "simulation.method: expected the name of a method, got \"rkmk5\", did you mean \"rkmk"},
     {SIM "\"method\": 4}}", M, 2, 26, "expected a text"},
     {SIM "\"step\": -1}}", M, 2, 24, "simulation.step: expected a number > 0, got -1"},
     {SIM "\"step\": \"1e-3\"}}", M, 2, 24, "expected a number, got \"1e-3\""},
@@ -301,16 +299,16 @@ static const bad_model bad_models[] = {
     {SIM "\"stabilization\": \"projektion\"}}", M, 2, 33, "did you mean \"projection\"?"},
     {SIM "\"assemble\": 1}}", M, 2, 28, "expected true or false, got 1"},
     {SIM "\"weight\": \"mass\"}}", M, 2, 16, "simulation: unknown key \"weight\""},
-    {SIM "\"options\": {\"weight\": \"masses\"}}}",
-     M, 2, 38, "simulation.options.weight: expected one of \"mass\", \"identity\""},
+    {SIM "\"options\": {\"weight\": \"masses\"}}}", M, 2, 38,
+     "simulation.options.weight: expected one of \"mass\", \"identity\""},
     {SIM "\"options\": {\"dexpin\": \"series\"}}}", M, 2, 28, "did you mean \"dexpinv\"?"},
     // What the format has and this version has not.
     {HEAD "\"parameters\": {\"l\": 1}}", U, 2, 15, "parameters: \"parameters\" is not in this version"},
     {HEAD "\"beams\": [{}]}", U, 2, 10, "is not in this version"},
     {HEAD "\"statics\": {}}", U, 2, 12, "is not in this version"},
     {HEAD "\"gravity\": {\"central\": {\"mu\": 1}}}", U, 2, 12, "central gravity is not in this version"},
-    {BODY_START "\"rotors\": [{\"axis\": [0,0,1], \"momentum\": 1}]}]}",
-     U, 3, 11, "bodies[0].rotors: \"rotors\" is not in this version"},
+    {BODY_START "\"rotors\": [{\"axis\": [0,0,1], \"momentum\": 1}]}]}", U, 3, 11,
+     "bodies[0].rotors: \"rotors\" is not in this version"},
     {BODY_START "\"position\": [0, 0, \"=l*2\"]}]}", U, 3, 20, "\"=..\" is not in this version"},
     {BODY_START "\"cspace\": \"dual-quaternion\"}]}", U, 3, 11, "\"dual-quaternion\" is not in this version"},
     {JOINT "\"type\": \"prismatic\", \"axis\": [0,0,1]}]}", U, 3, 21, "\"prismatic\" is not in this version"},
@@ -325,10 +323,9 @@ static const bad_model bad_models[] = {
     {JOINT "\"type\": \"revolute\", \"rate0\": 1}]}", U, 3, 42, "\"rate0\" is not in this version"},
     {JOINT "\"type\": \"revolute\", \"motion\": 1}]}", U, 3, 43, "\"motion\" is not in this version"},
     {JOINT "\"type\": \"revolute\", \"coordinate\": 1}]}", U, 3, 47, "\"coordinate\" is not in this version"},
-    {JOINT "\"type\": \"fixed\", \"bodies\": [\"ground\", \"arm@0.5\"]}]}",
-     U, 3, 51, "a node of a beam is not in this version"},
-    {FORCE "\"name\": \"f\", \"type\": \"joint-force\", \"joint\": \"j\"}]}",
-     U, 3, 34, "is not in this version"},
+    {JOINT "\"type\": \"fixed\", \"bodies\": [\"ground\", \"arm@0.5\"]}]}", U, 3, 51,
+     "a node of a beam is not in this version"},
+    {FORCE "\"name\": \"f\", \"type\": \"joint-force\", \"joint\": \"j\"}]}", U, 3, 34, "is not in this version"},
     {FORCE "\"name\": \"f\", \"type\": \"joint-spring\"}]}", U, 3, 34, "is not in this version"},
     {FORCE "\"name\": \"f\", \"type\": \"line-load\"}]}", U, 3, 34, "is not in this version"},
     {SIM "\"method\": \"gauss4\"}}", U, 2, 26, "the method \"gauss4\" is not in this version"},
@@ -339,8 +336,8 @@ static const bad_model bad_models[] = {
     {SIM "\"options\": {\"tau\": \"cay\"}}}", U, 2, 35, "\"tau\" is not in this version"},
     {SIM "\"options\": {\"constraints\": \"null-space\"}}}", U, 2, 43, "is not in this version"},
     {SIM "\"options\": {\"reconstruction\": \"exp\"}}}", U, 2, 46, "is not in this version"},
-    {"{\"polhode-control\": 1, \"name\": \"Slew\"}",
-     U, 1, 21, "an optimal control problem is not a model; `polhode optimize` is not in this version"},
+    {"{\"polhode-control\": 1, \"name\": \"Slew\"}", U, 1, 21,
+     "an optimal control problem is not a model; `polhode optimize` is not in this version"},
     {"{\"polhode-study\": 1}", U, 1, 19, "`polhode sweep` is not in this version"},
 };
 
@@ -383,10 +380,10 @@ static void faults_of_the_model_get_their_line(void **state) {
         {HEAD "\"bodies\": [{\"name\": \"a\", \"mass\": -1, \"inertia\": [1,1,1]}]}", M, 2, 34, "bodies[0].mass: "},
         {JOINT "\"type\": \"fixed\", \"bodies\": [\"top\", \"top\"]}]}", M, 3, 48, "joints[0].bodies[1]: "},
         {FORCE "\"name\": \"f\", \"type\": \"torque\", \"frame\": \"inertial\", \"body\": \"ground\", "
-         "\"value\": [0,0,1]}]}",
+               "\"value\": [0,0,1]}]}",
          M, 3, 73, "forces[0].body: "},
-        {FTYPE "\"value\": {\"table\": [[0,0,0,0], [1,0,0,0],\n [0.5,0,0,0]]}}]}",
-         M, 5, 2, "forces[0].value.table[2]: expected ascending times"},
+        {FTYPE "\"value\": {\"table\": [[0,0,0,0], [1,0,0,0],\n [0.5,0,0,0]]}}]}", M, 5, 2,
+         "forces[0].value.table[2]: expected ascending times"},
         {FTYPE "\"value\": {\"pieces\": [{\"until\": 1, \"value\": [1,2,3]}, {\"until\": 1, \"value\": [1,2,3]}]}}]}",
          M, 4, 64, "forces[0].value.pieces[1].until: "},
     };
@@ -432,14 +429,18 @@ static void a_long_chain_is_read_quickly(void **state) {
     assert_non_null(text);
     size_t n = (size_t)snprintf(text, room, "{\"polhode\": 1, \"bodies\": [");
     for (int i = 0; i < BODIES; i++)
-        n += (size_t)snprintf(text + n, room - n, "%s{\"name\": \"link%d\", \"mass\": 1, \"inertia\": [1, 1, 1], "
-                              "\"position\": [%d.5, 0, 0]}", i ? "," : "", i, i);
+        n += (size_t)snprintf(text + n, room - n,
+                              "%s{\"name\": \"link%d\", \"mass\": 1, \"inertia\": [1, 1, 1], "
+                              "\"position\": [%d.5, 0, 0]}",
+                              i ? "," : "", i, i);
     n += (size_t)snprintf(text + n, room - n, "], \"joints\": [");
     for (int i = 0; i < BODIES; i++) {
         char before[32] = "ground";
         if (i > 0) snprintf(before, sizeof before, "link%d", i - 1);
-        n += (size_t)snprintf(text + n, room - n, "%s{\"type\": \"spherical\", \"bodies\": [\"%s\", \"link%d\"], "
-                              "\"at\": [%d, 0, 0]}", i ? "," : "", before, i, i);
+        n += (size_t)snprintf(text + n, room - n,
+                              "%s{\"type\": \"spherical\", \"bodies\": [\"%s\", \"link%d\"], "
+                              "\"at\": [%d, 0, 0]}",
+                              i ? "," : "", before, i, i);
     }
     n += (size_t)snprintf(text + n, room - n, "]}");
     ph_document *doc = parse(text);

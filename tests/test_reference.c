@@ -45,9 +45,7 @@ static ph_simulation settings(const char *method, double step, double duration, 
     return sim;
 }
 
-static double distance(const double *a, const double *b) {
-    return hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]);
-}
+static double distance(const double *a, const double *b) { return hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]); }
 
 // --- heavy top --------------------------------------------------------------------------------------------
 
@@ -97,10 +95,10 @@ static void the_fast_top_reaches_the_reference(void **state) {
     const ph_summary summary = run(&s, &sim, 1, &w);
     print_message("x(1): error %.1e at h = 2e-5\n", distance(w.row, X_AT_1));
     BELOW(1, distance(w.row, X_AT_1), 1e-9);
-    BELOW(1, distance(w.row + 15, W_AT_1), 1e-8);   // omega turns with 150 rad/s times the error in phase
-    BELOW(1, distance(w.row + 18, F_AT_1), 1e-6);   // force of the ground on the top, from m (x'' - g)
+    BELOW(1, distance(w.row + 15, W_AT_1), 1e-8);  // omega turns with 150 rad/s times the error in phase
+    BELOW(1, distance(w.row + 18, F_AT_1), 1e-6);  // force of the ground on the top, from m (x'' - g)
     BELOW(1, summary.phi_max, 1e-13);
-    NEAR(1, w.row[16], 150, 1e-11);                 // a constant of the symmetric top
+    NEAR(1, w.row[16], 150, 1e-11);  // a constant of the symmetric top
     NO_FAULTS();
 }
 
@@ -120,8 +118,9 @@ static void the_slow_top_reaches_the_reference(void **state) {
 // Reference section 1, the table: residuals and errors of so3xr3 without stabilisation within 5 percent.
 static void the_unstabilised_top_on_so3xr3_drifts_as_tabulated(void **state) {
     (void)state;
-    static const struct { double h, phi, error; } rows[] = {
-        {1e-3, 8.40e-4, 1.15e-3}, {5e-4, 5.18e-5, 7.37e-5}, {2.5e-4, 3.21e-6, 4.7e-6}};
+    static const struct {
+        double h, phi, error;
+    } rows[] = {{1e-3, 8.40e-4, 1.15e-3}, {5e-4, 5.18e-5, 7.37e-5}, {2.5e-4, 3.21e-6, 4.7e-6}};
     static scene s;
     static wanted w;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -150,10 +149,12 @@ static void the_top_on_se3_holds_its_joint_without_stabilisation(void **state) {
 
 static void stabilisations_hold_the_top_on_so3xr3_for_10_s(void **state) {
     (void)state;
-    static const struct { ph_stabilization how; double phi, phidot, error; } rows[] = {
-        {PH_STABILIZE_PROJECTION, 1e-12, 1e-11, 1e-5},
-        {PH_STABILIZE_ROTATION_VECTOR, 1e-11, 1e-11, 8e-5},
-        {PH_STABILIZE_BAUMGARTE, 2e-6, 2e-4, 2e-5}};  // damps, does not hold: measured 1.3e-6, 1.5e-4, 1.3e-5
+    static const struct {
+        ph_stabilization how;
+        double phi, phidot, error;
+    } rows[] = {{PH_STABILIZE_PROJECTION, 1e-12, 1e-11, 1e-5},
+                {PH_STABILIZE_ROTATION_VECTOR, 1e-11, 1e-11, 8e-5},
+                {PH_STABILIZE_BAUMGARTE, 2e-6, 2e-4, 2e-5}};  // damps, does not hold: measured 1.3e-6, 1.5e-4, 1.3e-5
     static scene s;
     static wanted w;
     for (size_t i = 0; i < COUNT(rows); i++) {
@@ -182,7 +183,8 @@ static void rotation_vectors_pass_pi_and_2_pi_without_a_jump(void **state) {
     ph_model *m = scene_compile(&s);
     ph_state at[2];
     for (int k = 0; k < 2; k++) {
-        const ph_simulation sim = settings("rkmk4", 2.5e-4, 1, k ? PH_STABILIZE_PROJECTION : PH_STABILIZE_ROTATION_VECTOR);
+        const ph_simulation sim =
+            settings("rkmk4", 2.5e-4, 1, k ? PH_STABILIZE_PROJECTION : PH_STABILIZE_ROTATION_VECTOR);
         assert_int_equal(ph_integrator_create(ph_model_system(m), &sim, g + k, &err), PH_OK);
         ph_model_initial(m, q[k], v[k], NULL);
         at[k] = (ph_state){0, q[k], v[k], NULL};
@@ -229,9 +231,9 @@ static void projecting_every_10th_step_still_holds(void **state) {
     ph_simulation sim = settings("rkmk4", 1e-3, 1, PH_STABILIZE_PROJECTION);
     sim.stabilize_every = 10;
     const ph_summary summary = run(&s, &sim, 1, &w);
-    assert_true(summary.phi_max > 1e-9);   // between projections it drifts
-    BELOW(1, summary.phi_max, 2e-5);       // but not for longer than ten steps: 10/1000 of 8e-4
-    assert_true(w.row[31] < 1e-13);        // t = 1 is a tenth step: phi is at rounding there
+    assert_true(summary.phi_max > 1e-9);  // between projections it drifts
+    BELOW(1, summary.phi_max, 2e-5);      // but not for longer than ten steps: 10/1000 of 8e-4
+    assert_true(w.row[31] < 1e-13);       // t = 1 is a tenth step: phi is at rounding there
     NO_FAULTS();
 }
 

@@ -51,8 +51,7 @@ static ph_model *small_model(int bodies) {
     joint.nodes[0] = PH_GROUND;
     joint.has_at = true;
     joint.axis[2] = 1.0;
-    const ph_model_def def = {
-        .name = "test", .bodies = defs, .body_count = bodies, .joints = &joint, .joint_count = 1};
+    const ph_model_def def = {.name = "test", .bodies = defs, .body_count = bodies, .joints = &joint, .joint_count = 1};
     ph_model *model = NULL;
     ph_error err = {0};
     if (ph_model_create(&def, &model, &err) != PH_OK) fail_msg("%s: %s", err.where, err.what);
@@ -556,8 +555,9 @@ static void chains_have_the_length_asked_for(void **state) {
 
 static void unknown_examples_are_refused(void **state) {
     (void)state;
-    static const char *const wrong[] = {"chain:0", "chain:100001", "chain:-1", "chain:", "chain", "chain:1x",
-                                        "chain-revolute:1e3", "chain-revolute:99999999999999999999"};
+    static const char *const wrong[] = {
+        "chain:0", "chain:100001", "chain:-1",           "chain:",
+        "chain",   "chain:1x",     "chain-revolute:1e3", "chain-revolute:99999999999999999999"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         ph_error err = {0};
         assert_null(ph_example_text(wrong[i], &err));

@@ -48,8 +48,7 @@ void ph_group_retract(const ph_group *group, ph_side side, const double *q, cons
 
 // out = dexp^-1 k at u, so that u' = out follows from the velocity k.                      (MK.5)
 // terms = 0: closed form; n > 0: the series cut as in seed 002, dexpinv(u, k, n). out may be k.
-void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms,
-                      double *out);
+void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms, double *out);
 
 // q1 = q moved by the small body-fixed u through Cartesian rotation vectors: R = exp(psi + d psi), psi = log R,
 // d psi = T(psi)^-1 u; positions by plain addition (eqs. 20 and 24 of seed 000).              (M.22)
@@ -86,15 +85,15 @@ size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table);
 
 typedef struct ph_step_in {
     double t, h;
-    int terms;           // of dexpinv, 0 for the closed form
-    const double *first; // field at (t, y) if already known, else NULL
+    int terms;            // of dexpinv, 0 for the closed form
+    const double *first;  // field at (t, y) if already known, else NULL
 } ph_step_in;
 
 // One explicit Munthe-Kaas step from y to y1 (they may not overlap).                (MK.6)-(MK.8)
 // error: [nv] difference of the two increments of an embedded pair, or NULL; last: [nv] field of the last
 // stage (with fsal: at the result), or NULL. y1 is written only on PH_OK.
-ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y,
-                       double *y1, double *error, double *last, double *work);
+ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
+                       double *error, double *last, double *work);
 
 #ifdef __cplusplus
 }

@@ -34,13 +34,13 @@ typedef struct ph_simulation {
     const ph_method *method;
     double step, duration;  // [s]
     ph_stabilization stabilization;
-    int every;               // store each n-th step
-    double tolerance;        // adaptive methods: local error per step
-    double newton_tolerance; // implicit methods, relative
+    int every;                // store each n-th step
+    double tolerance;         // adaptive methods: local error per step
+    double newton_tolerance;  // implicit methods, relative
     int stabilize_every;
-    ph_weight weight;        // of the projection
-    bool series;             // dexpinv as the papers' series instead of the closed form
-    double alpha, beta;      // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
+    ph_weight weight;    // of the projection
+    bool series;         // dexpinv as the papers' series instead of the closed form
+    double alpha, beta;  // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
 } ph_simulation;
 
 // rkmk4, every step stored; step and duration are left to the caller (0).
@@ -101,8 +101,8 @@ typedef struct ph_observer {
 } ph_observer;
 
 // Runs from t = 0 to sim->duration. The summary is valid whatever the status: it tells what was computed.
-ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer,
-                 ph_summary *summary, ph_error *err);
+ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
+                 ph_error *err);
 
 #ifdef __cplusplus
 }

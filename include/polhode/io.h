@@ -77,7 +77,7 @@ typedef struct ph_plot {
     const char *x_label, *y_label, *z_label;
     const ph_series *series;
     int series_count;
-    bool space;   // a curve in space, seen from the first octant, instead of y over x
+    bool space;  // a curve in space, seen from the first octant, instead of y over x
     bool log_y;
 } ph_plot;
 

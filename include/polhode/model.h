@@ -30,10 +30,10 @@ typedef struct ph_signal ph_signal;
 struct ph_signal {
     ph_signal_kind kind;
     int dim;
-    int count;           // TABLE: rows; POLYNOMIAL: coefficients; SUM, PIECES: terms
-    const double *data;  // CONSTANT [dim]; TABLE [count x (1+dim)], time first; POLYNOMIAL [count x dim];
-                         // SINE [2 dim + 2]: amplitude, offset, frequency [Hz], phase
-    const double *until; // PIECES [count], ascending; zero after the last
+    int count;               // TABLE: rows; POLYNOMIAL: coefficients; SUM, PIECES: terms
+    const double *data;      // CONSTANT [dim]; TABLE [count x (1+dim)], time first; POLYNOMIAL [count x dim];
+                             // SINE [2 dim + 2]: amplitude, offset, frequency [Hz], phase
+    const double *until;     // PIECES [count], ascending; zero after the last
     const ph_signal *terms;  // SUM, PIECES [count]
     bool cubic;              // TABLE: natural cubic spline between jumps, else linear
     const double *moments;   // cubic TABLE: second derivatives at the rows [count x dim]; filled by the model
@@ -44,12 +44,7 @@ void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double
 
 // --- definitions --------------------------------------------------------------------------------------
 
-typedef enum ph_cspace {
-    PH_CSPACE_AUTO,
-    PH_CSPACE_SO3XR3,
-    PH_CSPACE_SE3,
-    PH_CSPACE_DUAL_QUATERNION
-} ph_cspace;
+typedef enum ph_cspace { PH_CSPACE_AUTO, PH_CSPACE_SO3XR3, PH_CSPACE_SE3, PH_CSPACE_DUAL_QUATERNION } ph_cspace;
 
 typedef struct ph_marker_def {
     const char *name;
@@ -108,13 +103,13 @@ typedef enum ph_at_kind { PH_AT_CENTRE, PH_AT_INERTIAL, PH_AT_BODY } ph_at_kind;
 typedef struct ph_force_def {
     const char *name;
     ph_force_type type;
-    int nodes[2];    // force, torque: the first; spring: both
-    ph_signal value; // force [N], torque [N m]: dim 3
+    int nodes[2];     // force, torque: the first; spring: both
+    ph_signal value;  // force [N], torque [N m]: dim 3
     ph_frame frame;
-    ph_at_kind at_kind;            // force: what at[0] means
-    double at[2][3];               // spring: two points, inertial frame, initial configuration
-    double stiffness, damping;     // spring [N/m], [N s/m]
-    double length;                 // spring, unstretched [m]; NAN: the initial distance
+    ph_at_kind at_kind;         // force: what at[0] means
+    double at[2][3];            // spring: two points, inertial frame, initial configuration
+    double stiffness, damping;  // spring [N/m], [N s/m]
+    double length;              // spring, unstretched [m]; NAN: the initial distance
 } ph_force_def;
 
 typedef struct ph_model_def {

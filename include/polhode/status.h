@@ -8,18 +8,18 @@ extern "C" {
 
 // Zero: done. Negative: the call or the input was wrong. Positive: the computation did not finish.
 // On any non-zero status the caller's state is what it was before the call.
-#define PH_STATUS_LIST(X)                                                  \
-    X(PH_OK, 0, "ok")                                                      \
-    X(PH_ERR_ARGUMENT, -1, "argument outside its documented range")        \
-    X(PH_ERR_MEMORY, -2, "out of memory")                                  \
-    X(PH_ERR_SYNTAX, -3, "not a well-formed file")                         \
-    X(PH_ERR_MODEL, -4, "model definition is not consistent")              \
-    X(PH_ERR_UNSUPPORTED, -5, "not in this version")                       \
-    X(PH_ERR_FILE, -6, "file cannot be read or written")                   \
-    X(PH_NOT_CONVERGED, 1, "iteration limit reached")                      \
-    X(PH_SINGULAR, 2, "matrix is singular to working precision")           \
-    X(PH_DIVERGED, 3, "the numbers are no longer finite")                  \
-    X(PH_STEP_TOO_SMALL, 4, "the step fell below what the time resolves")  \
+#define PH_STATUS_LIST(X)                                                 \
+    X(PH_OK, 0, "ok")                                                     \
+    X(PH_ERR_ARGUMENT, -1, "argument outside its documented range")       \
+    X(PH_ERR_MEMORY, -2, "out of memory")                                 \
+    X(PH_ERR_SYNTAX, -3, "not a well-formed file")                        \
+    X(PH_ERR_MODEL, -4, "model definition is not consistent")             \
+    X(PH_ERR_UNSUPPORTED, -5, "not in this version")                      \
+    X(PH_ERR_FILE, -6, "file cannot be read or written")                  \
+    X(PH_NOT_CONVERGED, 1, "iteration limit reached")                     \
+    X(PH_SINGULAR, 2, "matrix is singular to working precision")          \
+    X(PH_DIVERGED, 3, "the numbers are no longer finite")                 \
+    X(PH_STEP_TOO_SMALL, 4, "the step fell below what the time resolves") \
     X(PH_INTERRUPTED, 5, "stopped by the caller")
 
 typedef enum ph_status {

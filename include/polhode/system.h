@@ -25,9 +25,9 @@ typedef struct ph_workspace ph_workspace;  // scratch of one system; one per thr
 enum {
     PH_FORCE_INERTIA = 1,  // gyroscopic terms of the bodies
     PH_FORCE_GRAVITY = 2,
-    PH_FORCE_APPLIED = 4,  // forces and torques given as signals
-    PH_FORCE_SPRING = 8,   // elastic part: stiff, derivable from a potential
-    PH_FORCE_DAMPING = 16, // velocity-dependent part of springs
+    PH_FORCE_APPLIED = 4,   // forces and torques given as signals
+    PH_FORCE_SPRING = 8,    // elastic part: stiff, derivable from a potential
+    PH_FORCE_DAMPING = 16,  // velocity-dependent part of springs
     PH_FORCE_ALL = 31
 };
 
@@ -80,8 +80,8 @@ struct ph_system {
     void (*jacobian_T)(const ph_system *sys, const ph_place *at, const double *y, double *x, ph_workspace *ws);
 
     // The smallest u (in the weight) with C u = rhs at q: one Gauss-Newton step of (M.12).
-    ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs,
-                         double *u, ph_workspace *ws);
+    ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
+                         ph_workspace *ws);
 
     void (*invariants)(const ph_system *sys, const ph_place *at, ph_invariants *out, ph_workspace *ws);
 

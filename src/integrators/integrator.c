@@ -29,8 +29,8 @@ struct ph_integrator {
     ph_stabilizer stabilizer;
     ph_workspace *ws;
     ph_work_done done;
-    double *y, *y1;      // [nq + nv + nz]
-    double *error;       // [2 nv + nz]
+    double *y, *y1;        // [nq + nv + nz]
+    double *error;         // [2 nv + nz]
     double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
     bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
     double *work;
@@ -165,10 +165,8 @@ static bool keep_inside(ph_integrator *g, double t0, double t1) {
 // The Munthe-Kaas step of length h from y to y1, with stabilisation.
 static ph_status attempt(ph_integrator *g, double t, double h, bool adaptive, ph_error *err) {
     const int nq = g->sys->group.nq;
-    const ph_step_in in = {.t = t,
-                           .h = h,
-                           .terms = g->sim.series ? g->table->order : 0,
-                           .first = adaptive ? g->first : NULL};
+    const ph_step_in in = {
+        .t = t, .h = h, .terms = g->sim.series ? g->table->order : 0, .first = adaptive ? g->first : NULL};
     double *error = adaptive ? g->error : NULL, *last = adaptive ? g->last : NULL;
     const bool corner = keep_inside(g, t, t + h);
     ph_status status = ph_flow_step(&g->flow, g->table, &in, g->y, g->y1, error, last, g->work);

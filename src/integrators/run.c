@@ -1,6 +1,7 @@
 // A whole run: steps, stored rows, and what was conserved.
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/vector.h"
 #include "polhode/integrate.h"
 
 #include <math.h>
@@ -50,12 +51,6 @@ static double distance3(const double *a, const double *b) {
     return hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]);
 }
 
-static double largest(const double *x, int n) {
-    double most = 0;
-    for (int i = 0; i < n; i++) most = fmax(most, fabs(x[i]));
-    return most;
-}
-
 // Invariants and residuals of the present state, compared with the first.
 static void watch(run *r) {
     static const double origin[3] = {0, 0, 0};
@@ -75,9 +70,9 @@ static void watch(run *r) {
     s->momentum_size = fmax(s->momentum_size, distance3(now_.p, origin));
     s->angular_momentum_size = fmax(s->angular_momentum_size, distance3(now_.L, origin));
     r->sys->residual(r->sys, &at, r->rows, r->ws);
-    s->phi_max = fmax(s->phi_max, largest(r->rows, r->sys->nc));
+    s->phi_max = fmax(s->phi_max, ph_largest(r->rows, r->sys->nc));
     r->sys->residual_rate(r->sys, &at, r->rows, r->ws);
-    s->phidot_max = fmax(s->phidot_max, largest(r->rows, r->sys->nc));
+    s->phidot_max = fmax(s->phidot_max, ph_largest(r->rows, r->sys->nc));
     s->orthogonality_max = fmax(s->orthogonality_max, ph_model_orthogonality(r->model, at.q));
 }
 
@@ -87,8 +82,7 @@ static ph_status store(run *r, ph_error *err) {
     r->summary->rows++;
     if (r->observer == NULL || r->observer->row == NULL) return PH_OK;
     ph_status status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
-    if (status != PH_OK)
-        return ph_fail(err, status, "reactions", "at t = %.9g: %s", at.t, ph_status_text(status));
+    if (status != PH_OK) return ph_fail(err, status, "reactions", "at t = %.9g: %s", at.t, ph_status_text(status));
     ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, r->row, r->ws);
     status = r->observer->row(r->observer->user, at.t, r->row);
     if (status != PH_OK) return ph_fail(err, status, "output", "at t = %.9g: %s", at.t, ph_status_text(status));
@@ -111,8 +105,7 @@ static ph_status reach(run *r, double t_end, ph_error *err) {
         const ph_place at = place(r);
         ph_model_coordinates(r->model, &at, at.t - before, r->angle, r->rate, r->ws);
         watch(r);
-        if (!wants_to_go_on(r))
-            return ph_fail(err, PH_INTERRUPTED, "", "interrupted at t = %.9g", r->state.t);
+        if (!wants_to_go_on(r)) return ph_fail(err, PH_INTERRUPTED, "", "interrupted at t = %.9g", r->state.t);
     }
     return PH_OK;
 }

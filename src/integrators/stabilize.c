@@ -1,5 +1,7 @@
 #include "integrators/stabilize.h"
 
+#include "base/vector.h"
+
 #include <math.h>
 
 enum { ITERATIONS = 20 };
@@ -7,12 +9,6 @@ enum { ITERATIONS = 20 };
 // Gauss-Newton converges quadratically: after a correction u the residual is of order u^2, which below this
 // is rounding, whatever the model's units within a few decades of metres.
 static const double LAST_CORRECTION = 1e-8;
-
-static double largest(const double *x, int n) {
-    double most = 0;
-    for (int i = 0; i < n; i++) most = fmax(most, fabs(x[i]));
-    return most;
-}
 
 // u: the smallest correction with C u = -phi(q), in the weight.                               (M.13), (M.23)
 static ph_status position_correction(ph_stabilizer *s, ph_weight weight, double t, const double *q) {
@@ -30,7 +26,7 @@ static ph_status project_position(ph_stabilizer *s, ph_weight weight, double t, 
     for (int i = 0; i < ITERATIONS; i++) {
         const ph_status status = position_correction(s, weight, t, q);
         if (status != PH_OK) return status;
-        const double size = largest(s->u, G->nv);
+        const double size = ph_largest(s->u, G->nv);
         if (!(size <= 2 * before)) return PH_NOT_CONVERGED;  // runs away, or is not a number
         ph_group_retract(G, PH_BODY, q, s->u, q);
         if (size <= LAST_CORRECTION) return PH_OK;

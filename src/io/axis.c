@@ -99,6 +99,6 @@ void ph_axis_note(const ph_axis *a, char text[PH_AXIS_TEXT]) {
         length = (size_t)snprintf(text, PH_AXIS_TEXT, "×%s", power);
     }
     if (a->offset != 0.0 && length < PH_AXIS_TEXT)
-        snprintf(text + length, PH_AXIS_TEXT - length, "%s%s %.15g", length > 0 ? " " : "",
-                 a->offset < 0.0 ? "−" : "+", fabs(a->offset));
+        snprintf(text + length, PH_AXIS_TEXT - length, "%s%s %.15g", length > 0 ? " " : "", a->offset < 0.0 ? "−" : "+",
+                 fabs(a->offset));
 }

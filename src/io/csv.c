@@ -10,7 +10,7 @@
 #include <string.h>
 
 typedef struct csv_file {
-    FILE *file;        // stdout for the path "-"
+    FILE *file;  // stdout for the path "-"
     int count;
     locale_t numbers;  // "C": a decimal comma of the host program must not get into the file
     char path[];

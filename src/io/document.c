@@ -78,10 +78,10 @@ enum {
     TOP_KEYS
 };
 static const ph_key top_keys[TOP_KEYS] = {
-    {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},  {"name", PH_KEY_OPTIONAL},
+    {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},       {"name", PH_KEY_OPTIONAL},
     {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_LATER_LIST}, {"gravity", PH_KEY_OPTIONAL},
-    {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},  {"joints", PH_KEY_OPTIONAL},
-    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_LATER_LIST}, {"simulation", PH_KEY_OPTIONAL},
+    {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},       {"joints", PH_KEY_OPTIONAL},
+    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_LATER_LIST},      {"simulation", PH_KEY_OPTIONAL},
     {"statics", PH_KEY_LATER},
 };
 

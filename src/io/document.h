@@ -22,8 +22,8 @@ typedef enum ph_thing { PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_
 
 typedef struct ph_name {
     const char *text;
-    int node;    // where it is given; for a default name, the object that goes without
-    int index;   // in its list
+    int node;   // where it is given; for a default name, the object that goes without
+    int index;  // in its list
     ph_thing thing;
     bool implied;  // a default name
 } ph_name;
@@ -51,8 +51,8 @@ typedef struct ph_reader {
 } ph_reader;
 
 // Sets the error with the position of one node and the path of another; returns `code`.
-__attribute__((format(printf, 5, 6)))
-ph_status ph_read_fail_at(ph_reader *r, ph_status code, int position, int path, const char *format, ...);
+__attribute__((format(printf, 5, 6))) ph_status ph_read_fail_at(ph_reader *r, ph_status code, int position, int path,
+                                                                const char *format, ...);
 #define ph_read_fail(r, code, node, ...) ph_read_fail_at((r), (code), (node), (node), __VA_ARGS__)
 ph_status ph_read_no_memory(ph_reader *r);
 

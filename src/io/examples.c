@@ -64,8 +64,10 @@ static void write_list(FILE *out, int count, bool joints, bool revolute) {
 static void write_chain(FILE *out, int count, bool revolute) {
     fprintf(out, "{\n  \"polhode\": 1,\n  \"name\": \"Chain of %d link%s on %s joints\",\n", count,
             count == 1 ? "" : "s", revolute ? "revolute" : "spherical");
-    fprintf(out, "  \"description\": \"A slightly bent chain hangs from the ground and starts at rest. Links of "
-                 "1 m and 1 kg%s.\",\n", revolute ? ", with hinges about x and y in turn" : "");
+    fprintf(out,
+            "  \"description\": \"A slightly bent chain hangs from the ground and starts at rest. Links of "
+            "1 m and 1 kg%s.\",\n",
+            revolute ? ", with hinges about x and y in turn" : "");
     fputs("  \"gravity\": [0, 0, -9.81],\n  \"bodies\": [\n", out);
     write_list(out, count, false, revolute);
     fputs("  ],\n  \"joints\": [\n", out);
@@ -117,8 +119,7 @@ static char *unknown(const char *name, ph_error *err) {
     ph_guess_try(&guess, "chain:10");
     ph_guess_try(&guess, "chain-revolute:10");
     const char *near = ph_guess_found(&guess);
-    if (near != NULL)
-        ph_fail(err, PH_ERR_ARGUMENT, "examples", "no example '%.64s'; did you mean '%s'?", name, near);
+    if (near != NULL) ph_fail(err, PH_ERR_ARGUMENT, "examples", "no example '%.64s'; did you mean '%s'?", name, near);
     else ph_fail(err, PH_ERR_ARGUMENT, "examples", "no example '%.64s'", name);
     return NULL;
 }

@@ -124,7 +124,8 @@ static ph_status hdf5_append(void *self, double t, const double *row, ph_error *
         ph_status status = PH_OK;
         H5E_BEGIN_TRY {
             if (!store_block(h)) status = write_failed(h, err);
-        } H5E_END_TRY;
+        }
+        H5E_END_TRY;
         if (status != PH_OK) return status;
     }
     double *to = h->block + (size_t)h->used++ * (size_t)h->width;
@@ -138,7 +139,8 @@ static ph_status hdf5_flush(void *self, ph_error *err) {
     ph_status status = PH_OK;
     H5E_BEGIN_TRY {
         if (!store_block(h) || !noted(h, H5Fflush(h->file, H5F_SCOPE_LOCAL) >= 0)) status = write_failed(h, err);
-    } H5E_END_TRY;
+    }
+    H5E_END_TRY;
     return status;
 }
 
@@ -152,7 +154,8 @@ static ph_status hdf5_close(void *self, ph_error *err) {
         bool had = h->cause[0] != '\0';
         if (h->file >= 0 && !noted(h, H5Fclose(h->file) >= 0) && !had) status = write_failed(h, err);
         if (h->driver >= 0) H5FDunregister(h->driver);
-    } H5E_END_TRY;
+    }
+    H5E_END_TRY;
     if (h->descriptor >= 0 && close(h->descriptor) != 0 && status == PH_OK && h->cause[0] == '\0')
         status = ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s", strerror(errno));
     free(h->quantities);
@@ -248,9 +251,7 @@ static int find_quantities(hdf5_file *h, const ph_target *target) {
     return largest;
 }
 
-static hsize_t clamp_rows(size_t rows, size_t low, size_t high) {
-    return rows < low ? low : rows > high ? high : rows;
-}
+static hsize_t clamp_rows(size_t rows, size_t low, size_t high) { return rows < low ? low : rows > high ? high : rows; }
 
 static bool allocate(hdf5_file *h, const ph_target *target) {
     size_t bytes = (size_t)(target->count + 1) * sizeof(double);
@@ -334,7 +335,8 @@ ph_status ph_hdf5_open(const ph_target *target, const ph_backend **backend, void
     if (!allocate(h, target)) {
         status = ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
     } else {
-        H5E_BEGIN_TRY { status = build_file(h, target, err); } H5E_END_TRY;
+        H5E_BEGIN_TRY { status = build_file(h, target, err); }
+        H5E_END_TRY;
     }
     if (status != PH_OK) {
         hdf5_close(h, NULL);

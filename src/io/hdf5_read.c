@@ -176,6 +176,7 @@ ph_status ph_result_column(const char *path, const char *name, double **data, lo
     if (probe < 0) return ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", strerror(errno));
     close(probe);
     ph_status status = PH_OK;
-    H5E_BEGIN_TRY { status = find_and_read(path, name, data, count, unit, err); } H5E_END_TRY;
+    H5E_BEGIN_TRY { status = find_and_read(path, name, data, count, unit, err); }
+    H5E_END_TRY;
     return status;
 }

@@ -159,8 +159,8 @@ static ph_status check_object_keys(const ph_json *json, int object, key *keys, p
     qsort(keys, (size_t)n, sizeof *keys, compare_keys);
     int first = -1, second = -1;
     for (int i = 1; i < n; i++) {
-        const bool same = keys[i].length == keys[i - 1].length &&
-                          memcmp(keys[i].text, keys[i - 1].text, (size_t)keys[i].length) == 0;
+        const bool same =
+            keys[i].length == keys[i - 1].length && memcmp(keys[i].text, keys[i - 1].text, (size_t)keys[i].length) == 0;
         if (same && (second < 0 || keys[i].node < second)) {
             first = keys[i - 1].node;
             second = keys[i].node;

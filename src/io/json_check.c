@@ -59,9 +59,7 @@ static ph_status fail_at(scan *s, size_t at, const char *what) {
     return PH_ERR_SYNTAX;
 }
 
-static bool is_digit(const scan *s, size_t at) {
-    return at < s->length && s->text[at] >= '0' && s->text[at] <= '9';
-}
+static bool is_digit(const scan *s, size_t at) { return at < s->length && s->text[at] >= '0' && s->text[at] <= '9'; }
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
@@ -69,7 +67,7 @@ static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c 
 static size_t utf8_length(const scan *s) {
     const unsigned char *c = (const unsigned char *)s->text + s->at;
     const size_t left = s->length - s->at;
-    const size_t n = c[0] < 0x80                     ? 1
+    const size_t n = c[0] < 0x80                    ? 1
                      : c[0] >= 0xC2 && c[0] <= 0xDF ? 2
                      : c[0] >= 0xE0 && c[0] <= 0xEF ? 3
                      : c[0] >= 0xF0 && c[0] <= 0xF4 ? 4
@@ -123,9 +121,10 @@ static ph_status scan_string(scan *s) {
             const ph_status status = scan_escape(s);
             if (status) return status;
         } else if (c < 0x20) {
-            return fail_at(s, s->at, c == '\n' || c == '\r' ? "expected a \" that ends the text on its line"
-                                                            : "expected no control character in a text, "
-                                                              "write it as \\uXXXX");
+            return fail_at(s, s->at,
+                           c == '\n' || c == '\r' ? "expected a \" that ends the text on its line"
+                                                  : "expected no control character in a text, "
+                                                    "write it as \\uXXXX");
         } else {
             const size_t n = utf8_length(s);
             if (n == 0) return fail_at(s, s->at, "expected UTF-8, got a byte that is not");
@@ -224,9 +223,7 @@ static ph_status scan_key(scan *s, const char *expected, expect *next) {
     return scan_string(s);
 }
 
-static const char *after_value(const scan *s) {
-    return s->open[s->depth - 1] == '{' ? "a comma or }" : "a comma or ]";
-}
+static const char *after_value(const scan *s) { return s->open[s->depth - 1] == '{' ? "a comma or }" : "a comma or ]"; }
 
 static ph_status scan_step(scan *s, expect *next) {
     const char c = s->text[s->at];
@@ -261,8 +258,7 @@ static ph_status fail_end(scan *s, expect next) {
     static const char *const names[] = {"a value", "a value or ]", "a key in double quotes or }",
                                         "a key in double quotes", "a colon after the key"};
     char what[80];
-    snprintf(what, sizeof what, "expected %s, but the text ends",
-             next == EXPECT_COMMA ? after_value(s) : names[next]);
+    snprintf(what, sizeof what, "expected %s, but the text ends", next == EXPECT_COMMA ? after_value(s) : names[next]);
     return fail_at(s, s->length, what);
 }
 

@@ -54,8 +54,8 @@ static ph_status fail_duplicate(ph_reader *r, const ph_name *first, const ph_nam
     ph_json_position(r->json, first->node, &line, &column);
     const char *advice = second->implied ? ", which this joint has by default: give it another" : "";
     return ph_read_fail(r, PH_ERR_MODEL, second->node,
-                        "expected a name that is not used yet, got \"%.64s\"%s (used on line %d)", second->text,
-                        advice, line);
+                        "expected a name that is not used yet, got \"%.64s\"%s (used on line %d)", second->text, advice,
+                        line);
 }
 
 ph_status ph_names_collect(ph_reader *r, const int lists[4]) {

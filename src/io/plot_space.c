@@ -208,8 +208,7 @@ void ph_plot_space(const ph_plot *plot, FILE *out) {
     double height = legend > 0.0 ? fmax(s.height, 120.0) : s.height;
     ph_svg_begin(out, width + legend, top + height + 42.0, ph_plot_text(plot->title));
     if (titled)
-        ph_svg_text(out, left + 0.5 * s.width, 21.0, (ph_svg_style){"middle", PH_SVG_FONT + 2, 0.0, true},
-                    plot->title);
+        ph_svg_text(out, left + 0.5 * s.width, 21.0, (ph_svg_style){"middle", PH_SVG_FONT + 2, 0.0, true}, plot->title);
     for (int axis = 0; axis < 3; axis++) draw_wall(&s, axis, out);
     for (int axis = 0; axis < 3; axis++) draw_edge(&s, &edges[axis], labels[axis], out);
     draw_curves(&s, out);

@@ -60,9 +60,7 @@ ph_status ph_read_fail_at(ph_reader *r, ph_status code, int position, int path, 
     return code;
 }
 
-ph_status ph_read_no_memory(ph_reader *r) {
-    return ph_fail(r->err, PH_ERR_MEMORY, r->doc->file, "out of memory");
-}
+ph_status ph_read_no_memory(ph_reader *r) { return ph_fail(r->err, PH_ERR_MEMORY, r->doc->file, "out of memory"); }
 
 ph_status ph_read_expected(ph_reader *r, int node, const char *expected) {
     int length;
@@ -72,8 +70,7 @@ ph_status ph_read_expected(ph_reader *r, int node, const char *expected) {
     const int count = ph_json_count(r->json, node);
     switch (ph_json_kind_of(r->json, node)) {
     case PH_JSON_OBJECT: return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got an object", expected);
-    case PH_JSON_ARRAY:
-        return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got a list of %d", expected, count);
+    case PH_JSON_ARRAY: return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got a list of %d", expected, count);
     case PH_JSON_STRING:
         return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got \"%.*s%s\"", expected, shown, source, more);
     case PH_JSON_NUMBER:
@@ -202,8 +199,7 @@ ph_status ph_read_name(ph_reader *r, int node, const char **name) {
         good = is_letter(c[i]) || (c[i] >= '0' && c[i] <= '9') || c[i] == '_' || c[i] == '-';
     if (!good)
         return ph_read_expected(r, node, "a name (a letter, then letters, digits, _ or -, at most 64 characters)");
-    if (strcmp(c, "ground") == 0)
-        return ph_read_expected(r, node, "a name other than that of the inertial frame");
+    if (strcmp(c, "ground") == 0) return ph_read_expected(r, node, "a name other than that of the inertial frame");
     return PH_OK;
 }
 

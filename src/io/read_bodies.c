@@ -26,8 +26,8 @@ static ph_status from_quaternion(ph_reader *r, int node, double q[4]) {
     if (status) return status;
     const double off = fabs(sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]) - 1);
     if (!(off <= ROTATION_TOLERANCE))
-        return ph_read_fail(r, PH_ERR_MODEL, node,
-                            "expected a unit quaternion [w, x, y, z], its length is off by %.3g", off);
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected a unit quaternion [w, x, y, z], its length is off by %.3g",
+                            off);
     normalise(q);
     return PH_OK;
 }
@@ -67,8 +67,8 @@ static ph_status from_matrix(ph_reader *r, int node, double q[4]) {
     }
     if (!(off <= ROTATION_TOLERANCE))
         return ph_read_fail(r, PH_ERR_MODEL, node, "expected a rotation matrix, R^T R is off from 1 by %.3g", off);
-    const double det = R[0] * (R[4] * R[8] - R[5] * R[7]) - R[1] * (R[3] * R[8] - R[5] * R[6]) +
-                       R[2] * (R[3] * R[7] - R[4] * R[6]);
+    const double det =
+        R[0] * (R[4] * R[8] - R[5] * R[7]) - R[1] * (R[3] * R[8] - R[5] * R[6]) + R[2] * (R[3] * R[7] - R[4] * R[6]);
     if (!(det > 0))
         return ph_read_fail(r, PH_ERR_MODEL, node,
                             "expected a rotation matrix, this is a reflection (determinant %.3g)", det);
@@ -242,8 +242,10 @@ ph_status ph_read_bodies(ph_reader *r, int list) {
 
 ph_status ph_read_points(ph_reader *r, int list) {
     enum { NAME, MASS, POSITION, VELOCITY, COUNT };
-    static const ph_key keys[COUNT] = {{"name", PH_KEY_REQUIRED}, {"mass", PH_KEY_REQUIRED},
-                                       {"position", PH_KEY_OPTIONAL}, {"velocity", PH_KEY_OPTIONAL}};
+    static const ph_key keys[COUNT] = {{"name", PH_KEY_REQUIRED},
+                                       {"mass", PH_KEY_REQUIRED},
+                                       {"position", PH_KEY_OPTIONAL},
+                                       {"velocity", PH_KEY_OPTIONAL}};
     const int count = ph_json_count(r->json, list);
     ph_point_def *points = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *points);
     if (points == NULL) return ph_read_no_memory(r);

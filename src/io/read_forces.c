@@ -65,8 +65,7 @@ ph_status ph_read_joints(ph_reader *r, int list) {
 // --- forces -----------------------------------------------------------------------------------------------
 
 enum { FORCE, TORQUE, SPRING, JOINT_FORCE, JOINT_SPRING, LINE_LOAD, TYPES };
-static const char *const force_types[TYPES] = {"force",       "torque",       "spring",
-                                               "joint-force", "joint-spring", "line-load"};
+static const char *const force_types[TYPES] = {"force", "torque", "spring", "joint-force", "joint-spring", "line-load"};
 
 static ph_status read_frame(ph_reader *r, int node, ph_frame *frame) {
     static const char *const names[] = {"inertial", "body"};
@@ -79,9 +78,8 @@ static ph_status read_frame(ph_reader *r, int node, ph_frame *frame) {
 static ph_status read_force(ph_reader *r, int node, ph_force_def *f) {
     enum { NAME, TYPE, BODY, VALUE, FRAME, AT, AT_BODY, COUNT };
     static const ph_key keys[COUNT] = {
-        {"name", PH_KEY_REQUIRED},  {"type", PH_KEY_REQUIRED},  {"body", PH_KEY_REQUIRED},
-        {"value", PH_KEY_REQUIRED}, {"frame", PH_KEY_REQUIRED}, {"at", PH_KEY_OPTIONAL},
-        {"at_body", PH_KEY_OPTIONAL}};
+        {"name", PH_KEY_REQUIRED},  {"type", PH_KEY_REQUIRED}, {"body", PH_KEY_REQUIRED},   {"value", PH_KEY_REQUIRED},
+        {"frame", PH_KEY_REQUIRED}, {"at", PH_KEY_OPTIONAL},   {"at_body", PH_KEY_OPTIONAL}};
     int v[COUNT];
     v[AT] = v[AT_BODY] = -1;
     const int allowed = f->type == PH_FORCE_TYPE_TORQUE ? AT : COUNT;
@@ -103,10 +101,10 @@ static ph_status read_force(ph_reader *r, int node, ph_force_def *f) {
 
 static ph_status read_spring(ph_reader *r, int node, ph_force_def *f) {
     enum { NAME, TYPE, BODIES, AT, STIFFNESS, DAMPING, LENGTH, COUNT };
-    static const ph_key keys[COUNT] = {
-        {"name", PH_KEY_REQUIRED}, {"type", PH_KEY_REQUIRED},      {"bodies", PH_KEY_REQUIRED},
-        {"at", PH_KEY_REQUIRED},   {"stiffness", PH_KEY_REQUIRED}, {"damping", PH_KEY_OPTIONAL},
-        {"length", PH_KEY_OPTIONAL}};
+    static const ph_key keys[COUNT] = {{"name", PH_KEY_REQUIRED},      {"type", PH_KEY_REQUIRED},
+                                       {"bodies", PH_KEY_REQUIRED},    {"at", PH_KEY_REQUIRED},
+                                       {"stiffness", PH_KEY_REQUIRED}, {"damping", PH_KEY_OPTIONAL},
+                                       {"length", PH_KEY_OPTIONAL}};
     int v[COUNT];
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[NAME], &f->name);
@@ -114,8 +112,7 @@ static ph_status read_spring(ph_reader *r, int node, ph_force_def *f) {
     if (status) return status;
     if (ph_json_kind_of(r->json, v[AT]) != PH_JSON_ARRAY || ph_json_count(r->json, v[AT]) != 2)
         return ph_read_expected(r, v[AT], "a list of two points, one for each body");
-    for (int i = 0; i < 2 && !status; i++)
-        status = ph_read_numbers(r, ph_json_element(r->json, v[AT], i), 3, f->at[i]);
+    for (int i = 0; i < 2 && !status; i++) status = ph_read_numbers(r, ph_json_element(r->json, v[AT], i), 3, f->at[i]);
     if (!status) status = ph_read_number(r, v[STIFFNESS], &f->stiffness);
     if (!status && v[DAMPING] >= 0) status = ph_read_number(r, v[DAMPING], &f->damping);
     if (!status && v[LENGTH] >= 0) status = ph_read_number(r, v[LENGTH], &f->length);
@@ -128,11 +125,11 @@ static ph_status read_any_force(ph_reader *r, int node, ph_force_def *f) {
     if (type < 0) {
         // Not an object, or one without a type: the keys tell a misspelt "type" from none.
         static const ph_key keys[] = {
-            {"name", PH_KEY_OPTIONAL},  {"type", PH_KEY_REQUIRED},      {"body", PH_KEY_OPTIONAL},
-            {"value", PH_KEY_OPTIONAL}, {"frame", PH_KEY_OPTIONAL},     {"at", PH_KEY_OPTIONAL},
-            {"at_body", PH_KEY_OPTIONAL}, {"bodies", PH_KEY_OPTIONAL},  {"stiffness", PH_KEY_OPTIONAL},
-            {"damping", PH_KEY_OPTIONAL}, {"length", PH_KEY_OPTIONAL},  {"joint", PH_KEY_OPTIONAL},
-            {"rest", PH_KEY_OPTIONAL},  {"beam", PH_KEY_OPTIONAL}};
+            {"name", PH_KEY_OPTIONAL},    {"type", PH_KEY_REQUIRED},   {"body", PH_KEY_OPTIONAL},
+            {"value", PH_KEY_OPTIONAL},   {"frame", PH_KEY_OPTIONAL},  {"at", PH_KEY_OPTIONAL},
+            {"at_body", PH_KEY_OPTIONAL}, {"bodies", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},
+            {"damping", PH_KEY_OPTIONAL}, {"length", PH_KEY_OPTIONAL}, {"joint", PH_KEY_OPTIONAL},
+            {"rest", PH_KEY_OPTIONAL},    {"beam", PH_KEY_OPTIONAL}};
         int v[sizeof keys / sizeof keys[0]];
         return ph_read_members(r, node, PH_KEYS(keys), v);
     }

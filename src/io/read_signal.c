@@ -41,8 +41,10 @@ static ph_status read_table(ph_reader *r, int node, int interpolation, int dim, 
 
 static ph_status read_sine(ph_reader *r, int node, int dim, ph_signal *s) {
     enum { AMPLITUDE, FREQUENCY, PHASE, OFFSET, COUNT };
-    static const ph_key keys[COUNT] = {{"amplitude", PH_KEY_REQUIRED}, {"frequency", PH_KEY_REQUIRED},
-                                       {"phase", PH_KEY_OPTIONAL}, {"offset", PH_KEY_OPTIONAL}};
+    static const ph_key keys[COUNT] = {{"amplitude", PH_KEY_REQUIRED},
+                                       {"frequency", PH_KEY_REQUIRED},
+                                       {"phase", PH_KEY_OPTIONAL},
+                                       {"offset", PH_KEY_OPTIONAL}};
     int v[COUNT];
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (status) return status;
@@ -74,10 +76,10 @@ static ph_status read_polynomial(ph_reader *r, int node, int dim, ph_signal *s) 
 static ph_status read_form(ph_reader *r, int node, const int *v, bool piece, int dim, ph_signal *s);
 
 static ph_status read_piece(ph_reader *r, int node, int dim, double *until, ph_signal *s) {
-    static const ph_key keys[SIGNAL_KEYS] = {
-        {"table", PH_KEY_OPTIONAL}, {"interpolation", PH_KEY_OPTIONAL}, {"sine", PH_KEY_OPTIONAL},
-        {"polynomial", PH_KEY_OPTIONAL}, {"sum", PH_KEY_OPTIONAL}, {"pieces", PH_KEY_OPTIONAL},
-        {"until", PH_KEY_REQUIRED}, {"value", PH_KEY_OPTIONAL}};
+    static const ph_key keys[SIGNAL_KEYS] = {{"table", PH_KEY_OPTIONAL}, {"interpolation", PH_KEY_OPTIONAL},
+                                             {"sine", PH_KEY_OPTIONAL},  {"polynomial", PH_KEY_OPTIONAL},
+                                             {"sum", PH_KEY_OPTIONAL},   {"pieces", PH_KEY_OPTIONAL},
+                                             {"until", PH_KEY_REQUIRED}, {"value", PH_KEY_OPTIONAL}};
     int v[SIGNAL_KEYS];
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_number(r, v[UNTIL], until);
@@ -120,9 +122,9 @@ static ph_status read_form(ph_reader *r, int node, const int *v, bool piece, int
 }
 
 ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *s) {
-    static const ph_key keys[UNTIL] = {
-        {"table", PH_KEY_OPTIONAL}, {"interpolation", PH_KEY_OPTIONAL}, {"sine", PH_KEY_OPTIONAL},
-        {"polynomial", PH_KEY_OPTIONAL}, {"sum", PH_KEY_OPTIONAL}, {"pieces", PH_KEY_OPTIONAL}};
+    static const ph_key keys[UNTIL] = {{"table", PH_KEY_OPTIONAL}, {"interpolation", PH_KEY_OPTIONAL},
+                                       {"sine", PH_KEY_OPTIONAL},  {"polynomial", PH_KEY_OPTIONAL},
+                                       {"sum", PH_KEY_OPTIONAL},   {"pieces", PH_KEY_OPTIONAL}};
     *s = (ph_signal){.dim = dim};
     const ph_json_kind kind = ph_json_kind_of(r->json, node);
     if (kind == PH_JSON_OBJECT) {

@@ -21,8 +21,8 @@ static double seconds_since(const struct timespec *then, struct timespec *now) {
     return (double)(now->tv_sec - then->tv_sec) + 1e-9 * (double)(now->tv_nsec - then->tv_nsec);
 }
 
-ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model,
-                         const char *const *settings, ph_writer **writer, ph_error *err) {
+ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *const *settings,
+                         ph_writer **writer, ph_error *err) {
     if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs the name of a file");
     if (format != PH_RESULT_CSV && format != PH_RESULT_HDF5)
         return ph_fail(err, PH_ERR_ARGUMENT, path, "unknown format of results: %d", (int)format);

@@ -229,6 +229,6 @@ void ph_svg_legend(FILE *out, const ph_plot *plot, double x, double y, double he
     if (shown == plot->series_count) return;
     char more[48];
     snprintf(more, sizeof more, "and %d more", plot->series_count - shown);
-    ph_svg_text(out, x, y + ((double)shown + 0.5) * legend_row + 4.0,
-                (ph_svg_style){"start", PH_SVG_SMALL, 0.0, false}, more);
+    ph_svg_text(out, x, y + ((double)shown + 0.5) * legend_row + 4.0, (ph_svg_style){"start", PH_SVG_SMALL, 0.0, false},
+                more);
 }

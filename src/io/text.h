@@ -25,8 +25,7 @@ typedef struct ph_line {
     char text[256];
     size_t used;
 } ph_line;
-__attribute__((format(printf, 2, 3)))
-void ph_line_add(ph_line *line, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void ph_line_add(ph_line *line, const char *format, ...);
 
 // Cuts a character that a copy of limited length left incomplete at the end of `text`.
 void ph_text_trim(char *text);

@@ -112,11 +112,11 @@ KERNEL double ball_up(ph_node *n, const ph_six *f, ph_node *parent, ph_six *f_pa
     const mat3 B = mat3_hat_right(mat3_transpose(n->M.vw), n->arm);                // B^T r^
     const sym3 moved = {B.m[0], B.m[3], B.m[6], B.m[4], B.m[7], B.m[8]};
     sym3 W = sym3_sub(sym3_add(n->M.ww, moved), hat_left_lower(n->arm, U));  // A + B^T r^ - r^ U_v
-    const vec3 tau = vec3_sub(fw, vec3_cross(n->arm, fv));                    // S^T f'
+    const vec3 tau = vec3_sub(fw, vec3_cross(n->arm, fv));                   // S^T f'
     const double least = sym3_factor(&W);
     // P = U L^-T row by row and Q = P D^-1: K needs no more, the gain Q L^-1 is for the way down
-    const mat3 P = mat3_rows(sym3_forward(W, mat3_row(U, 0)), sym3_forward(W, mat3_row(U, 1)),
-                             sym3_forward(W, mat3_row(U, 2)));
+    const mat3 P =
+        mat3_rows(sym3_forward(W, mat3_row(U, 0)), sym3_forward(W, mat3_row(U, 1)), sym3_forward(W, mat3_row(U, 2)));
     const vec3 q0 = sym3_scale(W, mat3_row(P, 0)), q1 = sym3_scale(W, mat3_row(P, 1));
     const vec3 q2 = sym3_scale(W, mat3_row(P, 2)), turn = sym3_forward(W, tau);
     n->gain = mat3_rows(sym3_backward(W, q0), sym3_backward(W, q1), sym3_backward(W, q2));
@@ -219,11 +219,13 @@ KERNEL void general_down(const int freedom, ph_node *n, const ph_six *S, const p
 static double free_root(ph_node *n, ph_six *f) {
     const ph_inertia *M = &n->M;
     double W[36], x[6];
+    // clang-format off
     const double lower[36] = {M->ww.xx, 0, 0, 0, 0, 0, M->ww.xy, M->ww.yy, 0, 0, 0, 0,
                               M->ww.xz, M->ww.yz, M->ww.zz, 0, 0, 0,
                               M->vw.m[0], M->vw.m[1], M->vw.m[2], M->vv.xx, 0, 0,
                               M->vw.m[3], M->vw.m[4], M->vw.m[5], M->vv.xy, M->vv.yy, 0,
                               M->vw.m[6], M->vw.m[7], M->vw.m[8], M->vv.xz, M->vv.yz, M->vv.zz};
+    // clang-format on
     for (int i = 0; i < 36; i++) W[i] = lower[i];
     for (int i = 0; i < 6; i++) x[i] = *component(f, i);
     const double least = factor_small(6, W);

@@ -162,8 +162,8 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     const int ends[2] = {d->nodes[0], d->nodes[1]};
     // A point has no frame to write a gap in: the other node comes first. A body on SE(3) comes before ground.
     const int moving = ends[0] == PH_GROUND ? ends[1] : ends[0];
-    j->constant = (ends[0] == PH_GROUND || ends[1] == PH_GROUND) && !is_point(def, moving) &&
-                  m->cspace[moving] == PH_CSPACE_SE3;
+    j->constant =
+        (ends[0] == PH_GROUND || ends[1] == PH_GROUND) && !is_point(def, moving) && m->cspace[moving] == PH_CSPACE_SE3;
     j->swapped = j->constant ? ends[0] == PH_GROUND : is_point(def, ends[0]) && !is_point(def, ends[1]);
     j->spinless = is_point(def, ends[0]) && is_point(def, ends[1]);
     j->kind = ph_joint_kinds + d->type;
@@ -210,8 +210,7 @@ static void choose_cspace(ph_model *m, const ph_model_def *def, double size) {
         }
         const bool fixed = d->type == PH_JOINT_FIXED, moves = vec3_norm(arm) > ON_AXIS * size && !fixed;
         m->cspace[node] = moves ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3;
-        if (fixed)
-            m->why[node] = "fixed to ground: it does not move";
+        if (fixed) m->why[node] = "fixed to ground: it does not move";
         else if (d->type == PH_JOINT_SPHERICAL)
             m->why[node] = moves ? "a spherical joint to ground: rotations about a point off its centre of mass"
                                  : "a spherical joint to ground at its centre of mass: rotations alone";
@@ -310,7 +309,8 @@ static ph_status check_rows(const ph_model *m, int k, const double *row, double 
                             bool rate, ph_error *err) {
     const joint *j = m->joints + k;
     double of_points = 0, of_axes = 0;
-    for (int r = 0; r < j->rows; r++) *(r < 3 ? &of_points : &of_axes) = fmax(r < 3 ? of_points : of_axes, fabs(row[r]));
+    for (int r = 0; r < j->rows; r++)
+        *(r < 3 ? &of_points : &of_axes) = fmax(r < 3 ? of_points : of_axes, fabs(row[r]));
     const bool points_break = of_points > point;
     if (!points_break && !(of_axes > axis)) return PH_OK;
     const char *unit = points_break ? (rate ? "m/s" : "m") : (rate ? "rad/s" : "rad");
@@ -324,8 +324,8 @@ static ph_status check_rows(const ph_model *m, int k, const double *row, double 
 static double joint_speed(const joint *j, const motion *m) {
     const motion *a = m + j->first, *b = m + j->second;
     const double of_nodes = fmax(vec3_norm(a->v), vec3_norm(b->v));
-    return fmax(of_nodes, fmax(vec3_norm(vec3_cross(b->w, ph_joint_arm(j, m))),
-                               vec3_norm(vec3_cross(a->w, ph_joint_gap(j, m)))));
+    return fmax(of_nodes,
+                fmax(vec3_norm(vec3_cross(b->w, ph_joint_arm(j, m))), vec3_norm(vec3_cross(a->w, ph_joint_gap(j, m)))));
 }
 
 static ph_status check_initial(const ph_model *m, double size, ph_error *err) {

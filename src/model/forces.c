@@ -15,10 +15,8 @@ static void applied(const force *f, double t, const motion *motions, ph_six *loa
     ph_signal_evaluate(&f->value, t, value, NULL, NULL);
     vec3 u = vec3_load(value);
     if (f->frame == PH_FRAME_BODY) u = mat3_mulv(m->R, u);
-    if (f->type == PH_FORCE_TYPE_TORQUE)
-        load[node].w = vec3_add(load[node].w, u);
-    else
-        add_force(load + node, u, mat3_mulv(m->R, f->X[0]));
+    if (f->type == PH_FORCE_TYPE_TORQUE) load[node].w = vec3_add(load[node].w, u);
+    else add_force(load + node, u, mat3_mulv(m->R, f->X[0]));
 }
 
 typedef struct stretch {
@@ -59,10 +57,8 @@ void ph_model_loads(const ph_model *m, unsigned groups, double t, const motion *
         for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].m, m->gravity, load[i].v);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (f->type == PH_FORCE_TYPE_SPRING)
-            spring(f, groups, m->count, motions, load);
-        else if (groups & PH_FORCE_APPLIED)
-            applied(f, t, motions, load);
+        if (f->type == PH_FORCE_TYPE_SPRING) spring(f, groups, m->count, motions, load);
+        else if (groups & PH_FORCE_APPLIED) applied(f, t, motions, load);
     }
 }
 

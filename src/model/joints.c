@@ -14,6 +14,7 @@
 
 #include <math.h>
 
+// clang-format off
 const joint_kind ph_joint_kinds[PH_JOINT_TYPES] = {
     // name         dots  pairs of axes              freedom  q  axis   in this version
     {"spherical",   0, {{0, 0}, {0, 0}, {0, 0}},     3, 0, false, true},
@@ -26,6 +27,7 @@ const joint_kind ph_joint_kinds[PH_JOINT_TYPES] = {
     {"universal",   0, {{0, 0}, {0, 0}, {0, 0}},     2, 2, true,  false},
     {"distance",    0, {{0, 0}, {0, 0}, {0, 0}},     5, 0, false, false},
 };
+// clang-format on
 
 const char *ph_joint_type_name(ph_joint_type type) {
     return (unsigned)type < PH_JOINT_TYPES ? ph_joint_kinds[type].name : "unknown";

@@ -10,9 +10,9 @@
 // What stays constant of a node. Nodes are numbered in the order of the forest (slots), parents first;
 // the last slot + 1 stands for ground.
 typedef struct body {
-    mat3 J;     // body frame, about the centre of mass; zero for a point
+    mat3 J;  // body frame, about the centre of mass; zero for a point
     double m;
-    int q, v;   // offsets in configuration and velocity
+    int q, v;             // offsets in configuration and velocity
     ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, or PH_RN for a point
 } body;
 
@@ -48,17 +48,17 @@ typedef struct joint {
     int child;          // the slot whose link this is
     int rows, row;      // number, offset
     int dots;
-    int coordinate;     // offset in the joint coordinates, -1 for none
-    vec3 X[2];          // the joint point in each node's own frame
-    const mat3 *E;      // [2] rows: the joint's triad in each node's own frame; the third is the axis. Apart, as
-                        // spherical joints, which are many in large models, never look at it.
+    int coordinate;  // offset in the joint coordinates, -1 for none
+    vec3 X[2];       // the joint point in each node's own frame
+    const mat3 *E;   // [2] rows: the joint's triad in each node's own frame; the third is the axis. Apart, as
+                     // spherical joints, which are many in large models, never look at it.
 } joint;
 
 typedef struct force {
     ph_force_type type;
     int node[2];  // slots
     ph_frame frame;
-    vec3 X[2];    // point of attack in the node's frame
+    vec3 X[2];  // point of attack in the node's frame
     ph_signal value;
     double stiffness, damping, length;
 } force;
@@ -68,35 +68,39 @@ struct ph_model {
     ph_model_counts counts;
     const char *name;
     vec3 gravity;
-    int count;                // nodes
-    int *slot, *node;         // [count] node of the definition -> slot, and back
-    body *bodies;             // [count] by slot
-    joint *joints;            // [joints]
-    mat3 *triads;             // [2 joints]
-    int *joint_of;            // [count] the joint that links a slot to its parent, -1 for none
-    force *forces;            // [forces]
+    int count;         // nodes
+    int *slot, *node;  // [count] node of the definition -> slot, and back
+    body *bodies;      // [count] by slot
+    joint *joints;     // [joints]
+    mat3 *triads;      // [2 joints]
+    int *joint_of;     // [count] the joint that links a slot to its parent, -1 for none
+    force *forces;     // [forces]
     ph_forest forest;
     double *q0, *v0;
-    char **names;             // [count] by node of the definition
+    char **names;  // [count] by node of the definition
     char **joint_names;
     int marker_count;
-    struct marker { int node; vec3 at; const char *name; } *markers;  // in the order of the bodies
-    const char **why;         // [bodies] reason of the c-space
-    ph_cspace *cspace;        // [bodies]
+    struct marker {
+        int node;
+        vec3 at;
+        const char *name;
+    } * markers;        // in the order of the bodies
+    const char **why;   // [bodies] reason of the c-space
+    ph_cspace *cspace;  // [bodies]
     int coordinate_count;
     ph_column *columns;
     int column_count;
     double *corners;
-    void *memory;             // all of the above
+    void *memory;  // all of the above
 };
 
 struct ph_workspace {
-    motion *motion;    // [count + 1], ground last
-    ph_node *nodes;    // [count]
+    motion *motion;  // [count + 1], ground last
+    ph_node *nodes;  // [count]
     ph_columns columns;
-    ph_six *load;      // [count] in inertial axes at the centres of mass; the solver overwrites them
-    ph_six *wrench;    // [count] what each link transmits
-    double *rows;      // [nc]
+    ph_six *load;    // [count] in inertial axes at the centres of mass; the solver overwrites them
+    ph_six *wrench;  // [count] what each link transmits
+    double *rows;    // [nc]
 };
 
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }

@@ -2,6 +2,8 @@
 // and values come.
 #include "model/model.h"
 
+#include "base/vector.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,10 +35,10 @@ static void list(lister *l, const char *prefix, const char *dataset, const char 
     }
 }
 
-#define LIST(l, prefix, dataset, unit, ...)                                              \
-    do {                                                                                 \
-        static const char *const names_[] = {__VA_ARGS__};                               \
-        list(l, prefix, dataset, unit, (int)(sizeof names_ / sizeof *names_), names_);   \
+#define LIST(l, prefix, dataset, unit, ...)                                            \
+    do {                                                                               \
+        static const char *const names_[] = {__VA_ARGS__};                             \
+        list(l, prefix, dataset, unit, (int)(sizeof names_ / sizeof *names_), names_); \
     } while (0)
 
 static void list_body(lister *l, const ph_body_def *b) {
@@ -134,12 +136,6 @@ static ph_six reaction(const joint *j, const motion *motions, const double *lamb
     return F;
 }
 
-static double largest(const double *x, int n) {
-    double most = 0;
-    for (int i = 0; i < n; i++) most = fmax(most, fabs(x[i]));
-    return most;
-}
-
 void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambda, const double *angle,
                       const double *rate, double *row, ph_workspace *ws) {
     ph_invariants inv;
@@ -159,9 +155,9 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambd
     row = put(row, vec3_load(inv.p));
     row = put(row, vec3_load(inv.L));
     m->system.residual(&m->system, at, ws->rows, ws);
-    *row++ = largest(ws->rows, m->system.nc);
+    *row++ = ph_largest(ws->rows, m->system.nc);
     m->system.residual_rate(&m->system, at, ws->rows, ws);
-    *row++ = largest(ws->rows, m->system.nc);
+    *row++ = ph_largest(ws->rows, m->system.nc);
     *row = ph_model_orthogonality(m, at->q);
 }
 
@@ -170,7 +166,7 @@ double ph_model_orthogonality(const ph_model *m, const double *q) {
     for (int i = 0; i < m->counts.bodies; i++) {
         const mat3 R = so3_matrix(so3_load(q + m->bodies[m->slot[i]].q));
         const mat3 E = mat3_sub(mat3_T_mul(R, R), mat3_identity());
-        worst = fmax(worst, largest(E.m, 9));
+        worst = fmax(worst, ph_largest(E.m, 9));
     }
     return worst;
 }

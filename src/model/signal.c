@@ -162,8 +162,7 @@ static ph_status check_finite(const double *values, int n, bool single, const ch
 static ph_status check_table(const ph_signal *s, const char *base, ph_error *err) {
     const int width = 1 + s->dim;
     path where = join(base, ".table", -1, -1);
-    if (s->count < 2)
-        return ph_fail(err, PH_ERR_MODEL, where.text, "expected at least 2 rows, got %d", s->count);
+    if (s->count < 2) return ph_fail(err, PH_ERR_MODEL, where.text, "expected at least 2 rows, got %d", s->count);
     for (int i = 0; i < s->count; i++) {
         const double *row = s->data + (size_t)i * (size_t)width;
         for (int k = 0; k < width; k++) {

@@ -7,11 +7,11 @@
 #include <string.h>
 
 typedef struct graph {
-    int count;        // nodes; node `count` is ground
-    int *start;       // [count + 2] where the joints of a node begin in `edge`
-    int *edge;        // [2 joints]
-    int *stack;       // [joints + 1] joints still to walk
-    bool *taken;      // [joints]
+    int count;    // nodes; node `count` is ground
+    int *start;   // [count + 2] where the joints of a node begin in `edge`
+    int *edge;    // [2 joints]
+    int *stack;   // [joints + 1] joints still to walk
+    bool *taken;  // [joints]
 } graph;
 
 static int end_of(const graph *g, const ph_joint_def *j, int side) {

@@ -185,8 +185,8 @@ static ph_status check_names(const ph_model_def *def, ph_error *err) {
     if (used == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     int n = 0;
     ph_status status = PH_OK;
-#define COLLECT(list, count, items)                                  \
-    for (int i = 0; i < (count); i++)                                \
+#define COLLECT(list, count, items)   \
+    for (int i = 0; i < (count); i++) \
         if ((items)[i].name) used[n++] = (used_name){(items)[i].name, list, i};
     COLLECT("bodies", def->body_count, def->bodies)
     COLLECT("points", def->point_count, def->points)

@@ -18,13 +18,9 @@ static inline dq dq_make(so3 real, so3 dual) {
     return g;
 }
 
-static inline dq dq_identity(void) {
-    return dq_make(so3_identity(), so3_make(0, 0, 0, 0));
-}
+static inline dq dq_identity(void) { return dq_make(so3_identity(), so3_make(0, 0, 0, 0)); }
 
-static inline dq dq_load(const double *a) {
-    return dq_make(so3_load(a), so3_load(a + 4));
-}
+static inline dq dq_load(const double *a) { return dq_make(so3_load(a), so3_load(a + 4)); }
 
 static inline void dq_store(dq g, double *out) {
     so3_store(g.real, out);
@@ -38,9 +34,7 @@ static inline dq dq_mul(dq g, dq h) {
 }
 
 // The conjugate                                                                          (L.35)
-static inline dq dq_inv(dq g) {
-    return dq_make(so3_inv(g.real), so3_inv(g.dual));
-}
+static inline dq dq_inv(dq g) { return dq_make(so3_inv(g.real), so3_inv(g.dual)); }
 
 // r/|r| + ε (d - r (r·d)/|r|²)/|r|                                                       (L.36)
 static inline dq dq_normalize(dq g) {
@@ -56,17 +50,11 @@ static inline dq dq_from_se3(se3 g) {
 }
 
 // x = 2 d r⁻¹                                                                            (L.37)
-static inline vec3 dq_translation(dq g) {
-    return vec3_scale(2, so3_vector(so3_mul(g.dual, so3_inv(g.real))));
-}
+static inline vec3 dq_translation(dq g) { return vec3_scale(2, so3_vector(so3_mul(g.dual, so3_inv(g.real)))); }
 
-static inline se3 dq_to_se3(dq g) {
-    return se3_make(g.real, dq_translation(g));
-}
+static inline se3 dq_to_se3(dq g) { return se3_make(g.real, dq_translation(g)); }
 
-static inline vec3 dq_act(dq g, vec3 a) {
-    return vec3_add(so3_act(g.real, a), dq_translation(g));
-}
+static inline vec3 dq_act(dq g, vec3 a) { return vec3_add(so3_act(g.real, a), dq_translation(g)); }
 
 // The exponential of so3 at the dual vector ω + ε v                                       (L.38)
 static inline dq dq_exp(twist xi) {
@@ -78,45 +66,25 @@ static inline dq dq_exp(twist xi) {
     return dq_make(r, so3_make(-0.5 * s * p, d.x, d.y, d.z));
 }
 
-static inline twist dq_log(dq g) {
-    return se3_log(dq_to_se3(g));
-}
+static inline twist dq_log(dq g) { return se3_log(dq_to_se3(g)); }
 
-static inline twist dq_Ad(dq g, twist xi) {
-    return se3_Ad(dq_to_se3(g), xi);
-}
+static inline twist dq_Ad(dq g, twist xi) { return se3_Ad(dq_to_se3(g), xi); }
 
-static inline wrench dq_Ad_T(dq g, wrench mu) {
-    return se3_Ad_T(dq_to_se3(g), mu);
-}
+static inline wrench dq_Ad_T(dq g, wrench mu) { return se3_Ad_T(dq_to_se3(g), mu); }
 
-static inline twist dq_ad(twist xi, twist eta) {
-    return se3_ad(xi, eta);
-}
+static inline twist dq_ad(twist xi, twist eta) { return se3_ad(xi, eta); }
 
-static inline wrench dq_ad_T(twist xi, wrench mu) {
-    return se3_ad_T(xi, mu);
-}
+static inline wrench dq_ad_T(twist xi, wrench mu) { return se3_ad_T(xi, mu); }
 
-static inline twist dq_dexp(twist xi, twist eta) {
-    return se3_dexp(xi, eta);
-}
+static inline twist dq_dexp(twist xi, twist eta) { return se3_dexp(xi, eta); }
 
-static inline wrench dq_dexp_T(twist xi, wrench mu) {
-    return se3_dexp_T(xi, mu);
-}
+static inline wrench dq_dexp_T(twist xi, wrench mu) { return se3_dexp_T(xi, mu); }
 
-static inline twist dq_dexpinv(twist xi, twist eta) {
-    return se3_dexpinv(xi, eta);
-}
+static inline twist dq_dexpinv(twist xi, twist eta) { return se3_dexpinv(xi, eta); }
 
-static inline wrench dq_dexpinv_T(twist xi, wrench mu) {
-    return se3_dexpinv_T(xi, mu);
-}
+static inline wrench dq_dexpinv_T(twist xi, wrench mu) { return se3_dexpinv_T(xi, mu); }
 
-static inline twist dq_dexpinv_series(twist xi, twist eta, int n) {
-    return se3_dexpinv_series(xi, eta, n);
-}
+static inline twist dq_dexpinv_series(twist xi, twist eta, int n) { return se3_dexpinv_series(xi, eta, n); }
 
 // cay = (1 + ω/2 + ε (v/2 - ω·v/4)) / sqrt(1 + θ²/4), the same displacement as se3_cay     (L.39)
 static inline dq dq_cay(twist xi) {
@@ -125,22 +93,14 @@ static inline dq dq_cay(twist xi) {
     return dq_make(so3_make(2 * s, s * xi.w.x, s * xi.w.y, s * xi.w.z), d);
 }
 
-static inline twist dq_dcayinv(twist xi, twist eta) {
-    return se3_dcayinv(xi, eta);
-}
+static inline twist dq_dcayinv(twist xi, twist eta) { return se3_dcayinv(xi, eta); }
 
-static inline wrench dq_dcayinv_T(twist xi, wrench mu) {
-    return se3_dcayinv_T(xi, mu);
-}
+static inline wrench dq_dcayinv_T(twist xi, wrench mu) { return se3_dcayinv_T(xi, mu); }
 
 // g exp(ξ̂), normalised                                                                   (L.23)
-static inline dq dq_plus(dq g, twist xi) {
-    return dq_normalize(dq_mul(g, dq_exp(xi)));
-}
+static inline dq dq_plus(dq g, twist xi) { return dq_normalize(dq_mul(g, dq_exp(xi))); }
 
 // log(g⁻¹ h)                                                                             (L.23)
-static inline twist dq_minus(dq h, dq g) {
-    return dq_log(dq_mul(dq_inv(g), h));
-}
+static inline twist dq_minus(dq h, dq g) { return dq_log(dq_mul(dq_inv(g), h)); }
 
 #endif

@@ -8,37 +8,21 @@
 
 typedef vec3 r3;
 
-static inline r3 r3_identity(void) {
-    return vec3_zero();
-}
+static inline r3 r3_identity(void) { return vec3_zero(); }
 
-static inline r3 r3_load(const double *a) {
-    return vec3_load(a);
-}
+static inline r3 r3_load(const double *a) { return vec3_load(a); }
 
-static inline void r3_store(r3 x, double *out) {
-    vec3_store(x, out);
-}
+static inline void r3_store(r3 x, double *out) { vec3_store(x, out); }
 
-static inline r3 r3_mul(r3 x, r3 y) {
-    return vec3_add(x, y);
-}
+static inline r3 r3_mul(r3 x, r3 y) { return vec3_add(x, y); }
 
-static inline r3 r3_inv(r3 x) {
-    return vec3_neg(x);
-}
+static inline r3 r3_inv(r3 x) { return vec3_neg(x); }
 
-static inline vec3 r3_act(r3 x, vec3 a) {
-    return vec3_add(x, a);
-}
+static inline vec3 r3_act(r3 x, vec3 a) { return vec3_add(x, a); }
 
-static inline r3 r3_exp(vec3 v) {
-    return v;
-}
+static inline r3 r3_exp(vec3 v) { return v; }
 
-static inline vec3 r3_log(r3 x) {
-    return x;
-}
+static inline vec3 r3_log(r3 x) { return x; }
 
 static inline vec3 r3_Ad(r3 x, vec3 v) {
     (void)x;
@@ -88,9 +72,7 @@ static inline vec3 r3_dexpinv_series(vec3 u, vec3 k, int n) {
     return k;
 }
 
-static inline r3 r3_cay(vec3 v) {
-    return v;
-}
+static inline r3 r3_cay(vec3 v) { return v; }
 
 static inline vec3 r3_dcayinv(vec3 u, vec3 k) {
     (void)u;
@@ -102,12 +84,8 @@ static inline vec3 r3_dcayinv_T(vec3 u, vec3 f) {
     return f;
 }
 
-static inline r3 r3_plus(r3 x, vec3 v) {
-    return vec3_add(x, v);
-}
+static inline r3 r3_plus(r3 x, vec3 v) { return vec3_add(x, v); }
 
-static inline vec3 r3_minus(r3 y, r3 x) {
-    return vec3_sub(y, x);
-}
+static inline vec3 r3_minus(r3 y, r3 x) { return vec3_sub(y, x); }
 
 #endif

@@ -36,69 +36,47 @@ static inline wrench wrench_make(vec3 m, vec3 f) {
     return mu;
 }
 
-static inline se3 se3_load(const double *a) {
-    return se3_make(so3_load(a), vec3_load(a + 4));
-}
+static inline se3 se3_load(const double *a) { return se3_make(so3_load(a), vec3_load(a + 4)); }
 
 static inline void se3_store(se3 g, double *out) {
     so3_store(g.R, out);
     vec3_store(g.x, out + 4);
 }
 
-static inline twist twist_load(const double *a) {
-    return twist_make(vec3_load(a), vec3_load(a + 3));
-}
+static inline twist twist_load(const double *a) { return twist_make(vec3_load(a), vec3_load(a + 3)); }
 
 static inline void twist_store(twist xi, double *out) {
     vec3_store(xi.w, out);
     vec3_store(xi.v, out + 3);
 }
 
-static inline wrench wrench_load(const double *a) {
-    return wrench_make(vec3_load(a), vec3_load(a + 3));
-}
+static inline wrench wrench_load(const double *a) { return wrench_make(vec3_load(a), vec3_load(a + 3)); }
 
 static inline void wrench_store(wrench mu, double *out) {
     vec3_store(mu.m, out);
     vec3_store(mu.f, out + 3);
 }
 
-static inline twist twist_zero(void) {
-    return twist_make(vec3_zero(), vec3_zero());
-}
+static inline twist twist_zero(void) { return twist_make(vec3_zero(), vec3_zero()); }
 
-static inline twist twist_add(twist a, twist b) {
-    return twist_make(vec3_add(a.w, b.w), vec3_add(a.v, b.v));
-}
+static inline twist twist_add(twist a, twist b) { return twist_make(vec3_add(a.w, b.w), vec3_add(a.v, b.v)); }
 
-static inline twist twist_sub(twist a, twist b) {
-    return twist_make(vec3_sub(a.w, b.w), vec3_sub(a.v, b.v));
-}
+static inline twist twist_sub(twist a, twist b) { return twist_make(vec3_sub(a.w, b.w), vec3_sub(a.v, b.v)); }
 
-static inline twist twist_neg(twist a) {
-    return twist_make(vec3_neg(a.w), vec3_neg(a.v));
-}
+static inline twist twist_neg(twist a) { return twist_make(vec3_neg(a.w), vec3_neg(a.v)); }
 
-static inline twist twist_scale(double s, twist a) {
-    return twist_make(vec3_scale(s, a.w), vec3_scale(s, a.v));
-}
+static inline twist twist_scale(double s, twist a) { return twist_make(vec3_scale(s, a.w), vec3_scale(s, a.v)); }
 
 // s a + b
 static inline twist twist_axpy(double s, twist a, twist b) {
     return twist_make(vec3_axpy(s, a.w, b.w), vec3_axpy(s, a.v, b.v));
 }
 
-static inline wrench wrench_add(wrench a, wrench b) {
-    return wrench_make(vec3_add(a.m, b.m), vec3_add(a.f, b.f));
-}
+static inline wrench wrench_add(wrench a, wrench b) { return wrench_make(vec3_add(a.m, b.m), vec3_add(a.f, b.f)); }
 
-static inline wrench wrench_sub(wrench a, wrench b) {
-    return wrench_make(vec3_sub(a.m, b.m), vec3_sub(a.f, b.f));
-}
+static inline wrench wrench_sub(wrench a, wrench b) { return wrench_make(vec3_sub(a.m, b.m), vec3_sub(a.f, b.f)); }
 
-static inline wrench wrench_scale(double s, wrench a) {
-    return wrench_make(vec3_scale(s, a.m), vec3_scale(s, a.f));
-}
+static inline wrench wrench_scale(double s, wrench a) { return wrench_make(vec3_scale(s, a.m), vec3_scale(s, a.f)); }
 
 // s a + b
 static inline wrench wrench_axpy(double s, wrench a, wrench b) {
@@ -106,22 +84,14 @@ static inline wrench wrench_axpy(double s, wrench a, wrench b) {
 }
 
 // The pairing <μ, ξ> = m·ω + f·v: a power if ξ is a velocity                              (L.28)
-static inline double wrench_dot(wrench mu, twist xi) {
-    return vec3_dot(mu.m, xi.w) + vec3_dot(mu.f, xi.v);
-}
+static inline double wrench_dot(wrench mu, twist xi) { return vec3_dot(mu.m, xi.w) + vec3_dot(mu.f, xi.v); }
 
-static inline se3 se3_identity(void) {
-    return se3_make(so3_identity(), vec3_zero());
-}
+static inline se3 se3_identity(void) { return se3_make(so3_identity(), vec3_zero()); }
 
-static inline vec3 se3_act(se3 g, vec3 a) {
-    return vec3_add(so3_act(g.R, a), g.x);
-}
+static inline vec3 se3_act(se3 g, vec3 a) { return vec3_add(so3_act(g.R, a), g.x); }
 
 // (R, x)(S, y) = (R S, R y + x)                                                          (L.24)
-static inline se3 se3_mul(se3 g, se3 h) {
-    return se3_make(so3_mul(g.R, h.R), se3_act(g, h.x));
-}
+static inline se3 se3_mul(se3 g, se3 h) { return se3_make(so3_mul(g.R, h.R), se3_act(g, h.x)); }
 
 // (R, x)⁻¹ = (Rᵀ, -Rᵀ x)                                                                 (L.24)
 static inline se3 se3_inv(se3 g) {
@@ -129,14 +99,10 @@ static inline se3 se3_inv(se3 g) {
     return se3_make(T, vec3_neg(so3_act(T, g.x)));
 }
 
-static inline se3 se3_normalize(se3 g) {
-    return se3_make(so3_normalize(g.R), g.x);
-}
+static inline se3 se3_normalize(se3 g) { return se3_make(so3_normalize(g.R), g.x); }
 
 // exp(ξ̂) = (exp ω̂, dexp_ω v)                                                            (L.25)
-static inline se3 se3_exp(twist xi) {
-    return se3_make(so3_exp(xi.w), so3_dexp_v(xi.w, xi.v));
-}
+static inline se3 se3_exp(twist xi) { return se3_make(so3_exp(xi.w), so3_dexp_v(xi.w, xi.v)); }
 
 // log (R, x) = (ω, dexp⁻¹_ω x), ω = log R                                                (L.25)
 static inline twist se3_log(se3 g) {
@@ -215,22 +181,14 @@ static inline se3_coef se3_dexpinv_coef(twist xi) {
 }
 
 // dexp_ξ η                                                                               (L.30)
-static inline twist se3_dexp(twist xi, twist eta) {
-    return se3_ad_poly(xi, eta, se3_dexp_coef(xi));
-}
+static inline twist se3_dexp(twist xi, twist eta) { return se3_ad_poly(xi, eta, se3_dexp_coef(xi)); }
 
-static inline wrench se3_dexp_T(twist xi, wrench mu) {
-    return se3_ad_poly_T(xi, mu, se3_dexp_coef(xi));
-}
+static inline wrench se3_dexp_T(twist xi, wrench mu) { return se3_ad_poly_T(xi, mu, se3_dexp_coef(xi)); }
 
 // dexp⁻¹_ξ η                                                                             (L.31)
-static inline twist se3_dexpinv(twist xi, twist eta) {
-    return se3_ad_poly(xi, eta, se3_dexpinv_coef(xi));
-}
+static inline twist se3_dexpinv(twist xi, twist eta) { return se3_ad_poly(xi, eta, se3_dexpinv_coef(xi)); }
 
-static inline wrench se3_dexpinv_T(twist xi, wrench mu) {
-    return se3_ad_poly_T(xi, mu, se3_dexpinv_coef(xi));
-}
+static inline wrench se3_dexpinv_T(twist xi, wrench mu) { return se3_ad_poly_T(xi, mu, se3_dexpinv_coef(xi)); }
 
 // Σ_{p<n} (B_p/p!) ad_ξ^p η, as for so3                                                  (L.20)
 static inline twist se3_dexpinv_series(twist xi, twist eta, int n) {
@@ -276,13 +234,9 @@ static inline void se3_ad_poly_mat(twist xi, se3_coef k, double *out) {
     se3_blocks(J, Q, J, out);
 }
 
-static inline void se3_dexp_mat(twist xi, double *out) {
-    se3_ad_poly_mat(xi, se3_dexp_coef(xi), out);
-}
+static inline void se3_dexp_mat(twist xi, double *out) { se3_ad_poly_mat(xi, se3_dexp_coef(xi), out); }
 
-static inline void se3_dexpinv_mat(twist xi, double *out) {
-    se3_ad_poly_mat(xi, se3_dexpinv_coef(xi), out);
-}
+static inline void se3_dexpinv_mat(twist xi, double *out) { se3_ad_poly_mat(xi, se3_dexpinv_coef(xi), out); }
 
 // cay(ξ̂) = (1 - ξ̂/2)⁻¹ (1 + ξ̂/2) = (cay ω̂, (1 - ω̂/2)⁻¹ v)                               (L.32)
 static inline se3 se3_cay(twist xi) {
@@ -308,13 +262,9 @@ static inline wrench se3_dcayinv_T(twist xi, wrench mu) {
 }
 
 // g exp(ξ̂), the rotation normalised                                                      (L.23)
-static inline se3 se3_plus(se3 g, twist xi) {
-    return se3_normalize(se3_mul(g, se3_exp(xi)));
-}
+static inline se3 se3_plus(se3 g, twist xi) { return se3_normalize(se3_mul(g, se3_exp(xi))); }
 
 // log(g⁻¹ h)                                                                             (L.23)
-static inline twist se3_minus(se3 h, se3 g) {
-    return se3_log(se3_mul(se3_inv(g), h));
-}
+static inline twist se3_minus(se3 h, se3 g) { return se3_log(se3_mul(se3_inv(g), h)); }
 
 #endif

@@ -18,13 +18,9 @@ static inline so3 so3_make(double w, double x, double y, double z) {
     return q;
 }
 
-static inline so3 so3_identity(void) {
-    return so3_make(1, 0, 0, 0);
-}
+static inline so3 so3_identity(void) { return so3_make(1, 0, 0, 0); }
 
-static inline so3 so3_load(const double *a) {
-    return so3_make(a[0], a[1], a[2], a[3]);
-}
+static inline so3 so3_load(const double *a) { return so3_make(a[0], a[1], a[2], a[3]); }
 
 static inline void so3_store(so3 q, double *out) {
     out[0] = q.w;
@@ -33,9 +29,7 @@ static inline void so3_store(so3 q, double *out) {
     out[3] = q.z;
 }
 
-static inline vec3 so3_vector(so3 q) {
-    return vec3_make(q.x, q.y, q.z);
-}
+static inline vec3 so3_vector(so3 q) { return vec3_make(q.x, q.y, q.z); }
 
 // p q                                                                                    (L.2)
 static inline so3 so3_mul(so3 p, so3 q) {
@@ -43,9 +37,7 @@ static inline so3 so3_mul(so3 p, so3 q) {
                     p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x, p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w);
 }
 
-static inline so3 so3_inv(so3 q) {
-    return so3_make(q.w, -q.x, -q.y, -q.z);
-}
+static inline so3 so3_inv(so3 q) { return so3_make(q.w, -q.x, -q.y, -q.z); }
 
 // q/|q|, then one Newton step on |q|² = 1, which halves the rounding left by the first (2.8e-16 at worst)
 static inline so3 so3_normalize(so3 q) {
@@ -121,8 +113,8 @@ static inline vec3 so3_ad_poly(vec3 w, vec3 k, double b, double c) {
 static inline mat3 so3_ad_poly_mat(vec3 w, double b, double c) {
     double d = 1 - c * vec3_dot(w, w);
     double x = b * w.x, y = b * w.y, z = b * w.z, xy = c * w.x * w.y, xz = c * w.x * w.z, yz = c * w.y * w.z;
-    mat3 A = {{d + c * w.x * w.x, xy - z, xz + y, xy + z, d + c * w.y * w.y, yz - x, xz - y, yz + x,
-               d + c * w.z * w.z}};
+    mat3 A = {
+        {d + c * w.x * w.x, xy - z, xz + y, xy + z, d + c * w.y * w.y, yz - x, xz - y, yz + x, d + c * w.z * w.z}};
     return A;
 }
 
@@ -137,22 +129,14 @@ static inline vec3 so3_dexp_v(vec3 w, vec3 k) {
     return so3_ad_poly(w, k, lie_b(t), lie_c(t));
 }
 
-static inline vec3 so3_dexp_T_v(vec3 w, vec3 mu) {
-    return so3_dexp_v(vec3_neg(w), mu);
-}
+static inline vec3 so3_dexp_T_v(vec3 w, vec3 mu) { return so3_dexp_v(vec3_neg(w), mu); }
 
 // dexp⁻¹_w = I - ŵ/2 + d ŵ²                                                              (L.19)
-static inline mat3 so3_dexpinv(vec3 w) {
-    return so3_ad_poly_mat(w, -0.5, lie_d(vec3_dot(w, w)));
-}
+static inline mat3 so3_dexpinv(vec3 w) { return so3_ad_poly_mat(w, -0.5, lie_d(vec3_dot(w, w))); }
 
-static inline vec3 so3_dexpinv_v(vec3 w, vec3 k) {
-    return so3_ad_poly(w, k, -0.5, lie_d(vec3_dot(w, w)));
-}
+static inline vec3 so3_dexpinv_v(vec3 w, vec3 k) { return so3_ad_poly(w, k, -0.5, lie_d(vec3_dot(w, w))); }
 
-static inline vec3 so3_dexpinv_T_v(vec3 w, vec3 mu) {
-    return so3_dexpinv_v(vec3_neg(w), mu);
-}
+static inline vec3 so3_dexpinv_T_v(vec3 w, vec3 mu) { return so3_dexpinv_v(vec3_neg(w), mu); }
 
 // B_p / p! for p < 10, the coefficients of dexp⁻¹ in powers of ad; zero beyond             (L.20)
 static inline double lie_bernoulli(int p) {
@@ -181,9 +165,7 @@ static inline vec3 so3_dcayinv_v(vec3 w, vec3 k) {
     return vec3_axpy(0.25 * vec3_dot(w, k), w, vec3_axpy(-0.5, vec3_cross(w, k), k));
 }
 
-static inline vec3 so3_dcayinv_T_v(vec3 w, vec3 mu) {
-    return so3_dcayinv_v(vec3_neg(w), mu);
-}
+static inline vec3 so3_dcayinv_T_v(vec3 w, vec3 mu) { return so3_dcayinv_v(vec3_neg(w), mu); }
 
 static inline mat3 so3_dcayinv(vec3 w) {
     mat3 A = mat3_sub(mat3_identity(), mat3_hat(vec3_scale(0.5, w)));
@@ -196,23 +178,15 @@ static inline vec3 so3_dcay_v(vec3 w, vec3 k) {
 }
 
 // Ad_q w = R w                                                                           (L.8)
-static inline vec3 so3_Ad(so3 q, vec3 w) {
-    return so3_act(q, w);
-}
+static inline vec3 so3_Ad(so3 q, vec3 w) { return so3_act(q, w); }
 
-static inline vec3 so3_Ad_T(so3 q, vec3 mu) {
-    return so3_act(so3_inv(q), mu);
-}
+static inline vec3 so3_Ad_T(so3 q, vec3 mu) { return so3_act(so3_inv(q), mu); }
 
 // ad_a b = a × b                                                                         (L.8)
-static inline vec3 so3_ad(vec3 a, vec3 b) {
-    return vec3_cross(a, b);
-}
+static inline vec3 so3_ad(vec3 a, vec3 b) { return vec3_cross(a, b); }
 
 // ad_aᵀ μ = μ × a                                                                        (L.8)
-static inline vec3 so3_ad_T(vec3 a, vec3 mu) {
-    return vec3_cross(mu, a);
-}
+static inline vec3 so3_ad_T(vec3 a, vec3 mu) { return vec3_cross(mu, a); }
 
 // exp(ŵ) - 1, whose first component -(t/4) b(t/4) keeps the digits that 1 - cos would lose    (L.16)
 static inline so3 so3_expm1(vec3 w) {
@@ -231,13 +205,9 @@ static inline so3 so3_add_normalized(so3 g, so3 d) {
 }
 
 // g exp(ŵ)                                                                               (L.23)
-static inline so3 so3_plus(so3 g, vec3 w) {
-    return so3_add_normalized(g, so3_mul(g, so3_expm1(w)));
-}
+static inline so3 so3_plus(so3 g, vec3 w) { return so3_add_normalized(g, so3_mul(g, so3_expm1(w))); }
 
 // log(g⁻¹ h)                                                                             (L.23)
-static inline vec3 so3_minus(so3 h, so3 g) {
-    return so3_log(so3_mul(so3_inv(g), h));
-}
+static inline vec3 so3_minus(so3 h, so3 g) { return so3_log(so3_mul(so3_inv(g), h)); }
 
 #endif

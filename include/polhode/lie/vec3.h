@@ -20,9 +20,7 @@ static inline vec3 vec3_make(double x, double y, double z) {
     return a;
 }
 
-static inline vec3 vec3_load(const double *a) {
-    return vec3_make(a[0], a[1], a[2]);
-}
+static inline vec3 vec3_load(const double *a) { return vec3_make(a[0], a[1], a[2]); }
 
 static inline void vec3_store(vec3 a, double *out) {
     out[0] = a.x;
@@ -30,42 +28,28 @@ static inline void vec3_store(vec3 a, double *out) {
     out[2] = a.z;
 }
 
-static inline vec3 vec3_zero(void) {
-    return vec3_make(0, 0, 0);
-}
+static inline vec3 vec3_zero(void) { return vec3_make(0, 0, 0); }
 
-static inline vec3 vec3_add(vec3 a, vec3 b) {
-    return vec3_make(a.x + b.x, a.y + b.y, a.z + b.z);
-}
+static inline vec3 vec3_add(vec3 a, vec3 b) { return vec3_make(a.x + b.x, a.y + b.y, a.z + b.z); }
 
-static inline vec3 vec3_sub(vec3 a, vec3 b) {
-    return vec3_make(a.x - b.x, a.y - b.y, a.z - b.z);
-}
+static inline vec3 vec3_sub(vec3 a, vec3 b) { return vec3_make(a.x - b.x, a.y - b.y, a.z - b.z); }
 
-static inline vec3 vec3_neg(vec3 a) {
-    return vec3_make(-a.x, -a.y, -a.z);
-}
+static inline vec3 vec3_neg(vec3 a) { return vec3_make(-a.x, -a.y, -a.z); }
 
-static inline vec3 vec3_scale(double s, vec3 a) {
-    return vec3_make(s * a.x, s * a.y, s * a.z);
-}
+static inline vec3 vec3_scale(double s, vec3 a) { return vec3_make(s * a.x, s * a.y, s * a.z); }
 
 // s a + b
 static inline vec3 vec3_axpy(double s, vec3 a, vec3 b) {
     return vec3_make(s * a.x + b.x, s * a.y + b.y, s * a.z + b.z);
 }
 
-static inline double vec3_dot(vec3 a, vec3 b) {
-    return a.x * b.x + a.y * b.y + a.z * b.z;
-}
+static inline double vec3_dot(vec3 a, vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 
 static inline vec3 vec3_cross(vec3 a, vec3 b) {
     return vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
-static inline double vec3_norm(vec3 a) {
-    return sqrt(vec3_dot(a, a));
-}
+static inline double vec3_norm(vec3 a) { return sqrt(vec3_dot(a, a)); }
 
 // The matrix with the rows r0, r1, r2.
 static inline mat3 mat3_rows(vec3 r0, vec3 r1, vec3 r2) {
@@ -73,22 +57,16 @@ static inline mat3 mat3_rows(vec3 r0, vec3 r1, vec3 r2) {
     return A;
 }
 
-static inline vec3 mat3_row(mat3 A, int i) {
-    return vec3_make(A.m[3 * i], A.m[3 * i + 1], A.m[3 * i + 2]);
-}
+static inline vec3 mat3_row(mat3 A, int i) { return vec3_make(A.m[3 * i], A.m[3 * i + 1], A.m[3 * i + 2]); }
 
 static inline mat3 mat3_diag(double a, double b, double c) {
     mat3 A = {{a, 0, 0, 0, b, 0, 0, 0, c}};
     return A;
 }
 
-static inline mat3 mat3_identity(void) {
-    return mat3_diag(1, 1, 1);
-}
+static inline mat3 mat3_identity(void) { return mat3_diag(1, 1, 1); }
 
-static inline mat3 mat3_zero(void) {
-    return mat3_diag(0, 0, 0);
-}
+static inline mat3 mat3_zero(void) { return mat3_diag(0, 0, 0); }
 
 static inline mat3 mat3_load(const double *a) {
     mat3 A = {{a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8]}};
@@ -102,23 +80,20 @@ static inline void mat3_store(mat3 A, double *out) {
 }
 
 static inline mat3 mat3_add(mat3 A, mat3 B) {
-    mat3 C = {{A.m[0] + B.m[0], A.m[1] + B.m[1], A.m[2] + B.m[2],
-               A.m[3] + B.m[3], A.m[4] + B.m[4], A.m[5] + B.m[5],
+    mat3 C = {{A.m[0] + B.m[0], A.m[1] + B.m[1], A.m[2] + B.m[2], A.m[3] + B.m[3], A.m[4] + B.m[4], A.m[5] + B.m[5],
                A.m[6] + B.m[6], A.m[7] + B.m[7], A.m[8] + B.m[8]}};
     return C;
 }
 
 static inline mat3 mat3_sub(mat3 A, mat3 B) {
-    mat3 C = {{A.m[0] - B.m[0], A.m[1] - B.m[1], A.m[2] - B.m[2],
-               A.m[3] - B.m[3], A.m[4] - B.m[4], A.m[5] - B.m[5],
+    mat3 C = {{A.m[0] - B.m[0], A.m[1] - B.m[1], A.m[2] - B.m[2], A.m[3] - B.m[3], A.m[4] - B.m[4], A.m[5] - B.m[5],
                A.m[6] - B.m[6], A.m[7] - B.m[7], A.m[8] - B.m[8]}};
     return C;
 }
 
 static inline mat3 mat3_scale(double s, mat3 A) {
-    mat3 C = {{s * A.m[0], s * A.m[1], s * A.m[2],
-               s * A.m[3], s * A.m[4], s * A.m[5],
-               s * A.m[6], s * A.m[7], s * A.m[8]}};
+    mat3 C = {
+        {s * A.m[0], s * A.m[1], s * A.m[2], s * A.m[3], s * A.m[4], s * A.m[5], s * A.m[6], s * A.m[7], s * A.m[8]}};
     return C;
 }
 
@@ -129,22 +104,19 @@ static inline mat3 mat3_transpose(mat3 A) {
 
 // A v
 static inline vec3 mat3_mulv(mat3 A, vec3 v) {
-    return vec3_make(A.m[0] * v.x + A.m[1] * v.y + A.m[2] * v.z,
-                     A.m[3] * v.x + A.m[4] * v.y + A.m[5] * v.z,
+    return vec3_make(A.m[0] * v.x + A.m[1] * v.y + A.m[2] * v.z, A.m[3] * v.x + A.m[4] * v.y + A.m[5] * v.z,
                      A.m[6] * v.x + A.m[7] * v.y + A.m[8] * v.z);
 }
 
 // Aᵀ v
 static inline vec3 mat3_T_mulv(mat3 A, vec3 v) {
-    return vec3_make(A.m[0] * v.x + A.m[3] * v.y + A.m[6] * v.z,
-                     A.m[1] * v.x + A.m[4] * v.y + A.m[7] * v.z,
+    return vec3_make(A.m[0] * v.x + A.m[3] * v.y + A.m[6] * v.z, A.m[1] * v.x + A.m[4] * v.y + A.m[7] * v.z,
                      A.m[2] * v.x + A.m[5] * v.y + A.m[8] * v.z);
 }
 
 // A B, row by row: row i of the product is Bᵀ times row i of A.
 static inline mat3 mat3_mul(mat3 A, mat3 B) {
-    return mat3_rows(mat3_T_mulv(B, mat3_row(A, 0)), mat3_T_mulv(B, mat3_row(A, 1)),
-                     mat3_T_mulv(B, mat3_row(A, 2)));
+    return mat3_rows(mat3_T_mulv(B, mat3_row(A, 0)), mat3_T_mulv(B, mat3_row(A, 1)), mat3_T_mulv(B, mat3_row(A, 2)));
 }
 
 // A Bᵀ
@@ -153,9 +125,7 @@ static inline mat3 mat3_mul_T(mat3 A, mat3 B) {
 }
 
 // Aᵀ B
-static inline mat3 mat3_T_mul(mat3 A, mat3 B) {
-    return mat3_mul(mat3_transpose(A), B);
-}
+static inline mat3 mat3_T_mul(mat3 A, mat3 B) { return mat3_mul(mat3_transpose(A), B); }
 
 // v̂: v̂ a = v × a                                                                         (L.1)
 static inline mat3 mat3_hat(vec3 v) {
@@ -173,8 +143,6 @@ static inline mat3 mat3_outer(vec3 a, vec3 b) {
     return mat3_rows(vec3_scale(a.x, b), vec3_scale(a.y, b), vec3_scale(a.z, b));
 }
 
-static inline double mat3_det(mat3 A) {
-    return vec3_dot(mat3_row(A, 0), vec3_cross(mat3_row(A, 1), mat3_row(A, 2)));
-}
+static inline double mat3_det(mat3 A) { return vec3_dot(mat3_row(A, 0), vec3_cross(mat3_row(A, 1), mat3_row(A, 2))); }
 
 #endif

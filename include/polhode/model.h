@@ -164,6 +164,7 @@ typedef struct ph_joint_info {
 ph_joint_info ph_model_joint(const ph_model *model, int joint);
 
 const char *ph_joint_type_name(ph_joint_type type);
+bool ph_joint_type_available(ph_joint_type type);  // false: part of the format, not in this version
 const char *ph_cspace_name(ph_cspace cspace);
 
 // --- what is observed ---------------------------------------------------------------------------------

@@ -1,25 +1,13 @@
 // Bodies and points of a model file.
 #include "io/document.h"
+#include "polhode/lie/so3.h"
 
 #include <math.h>
-#include <string.h>
 
 // --- orientations -----------------------------------------------------------------------------------------
 
 static const double ROTATION_TOLERANCE = 1e-6;
 static const double DEGREE = 0.017453292519943295769236908;
-
-static void normalise(double q[4]) {
-    const double n = sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
-    for (int i = 0; i < 4; i++) q[i] /= n;
-}
-
-static void product(const double a[4], const double b[4], double ab[4]) {
-    ab[0] = a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3];
-    ab[1] = a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2];
-    ab[2] = a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1];
-    ab[3] = a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0];
-}
 
 static ph_status from_quaternion(ph_reader *r, int node, double q[4]) {
     const ph_status status = ph_read_numbers(r, node, 4, q);
@@ -28,20 +16,8 @@ static ph_status from_quaternion(ph_reader *r, int node, double q[4]) {
     if (!(off <= ROTATION_TOLERANCE))
         return ph_read_fail(r, PH_ERR_MODEL, node, "expected a unit quaternion [w, x, y, z], its length is off by %.3g",
                             off);
-    normalise(q);
+    so3_store(so3_normalize(so3_load(q)), q);
     return PH_OK;
-}
-
-// The component that is largest in size is computed first, so that no small number is divided by.
-static void matrix_to_quaternion(const double R[9], double q[4]) {
-    const double d[4] = {R[0] + R[4] + R[8], R[0] - R[4] - R[8], R[4] - R[0] - R[8], R[8] - R[0] - R[4]};
-    int k = 0;
-    for (int i = 1; i < 4; i++) k = d[i] > d[k] ? i : k;
-    const double w = R[7] - R[5], x = R[2] - R[6], y = R[3] - R[1];
-    const double a = R[1] + R[3], b = R[2] + R[6], c = R[5] + R[7], s = 1 + d[k];
-    const double rows[4][4] = {{s, w, x, y}, {w, s, a, b}, {x, a, s, c}, {y, b, c, s}};
-    memcpy(q, rows[k], sizeof rows[k]);
-    normalise(q);
 }
 
 static ph_status read_matrix(ph_reader *r, int node, const char *expected, double m[9]) {
@@ -59,20 +35,16 @@ static ph_status from_matrix(ph_reader *r, int node, double q[4]) {
     double R[9], off = 0;
     const ph_status status = read_matrix(r, node, "a 3x3 matrix", R);
     if (status) return status;
-    for (int i = 0; i < 3; i++) {
-        for (int j = 0; j < 3; j++) {
-            const double e = R[i] * R[j] + R[3 + i] * R[3 + j] + R[6 + i] * R[6 + j] - (i == j);
-            if (!(fabs(e) <= off)) off = fabs(e);
-        }
-    }
+    const mat3 E = mat3_sub(mat3_T_mul(mat3_load(R), mat3_load(R)), mat3_identity());
+    for (int i = 0; i < 9; i++)
+        if (!(fabs(E.m[i]) <= off)) off = fabs(E.m[i]);
     if (!(off <= ROTATION_TOLERANCE))
         return ph_read_fail(r, PH_ERR_MODEL, node, "expected a rotation matrix, R^T R is off from 1 by %.3g", off);
-    const double det =
-        R[0] * (R[4] * R[8] - R[5] * R[7]) - R[1] * (R[3] * R[8] - R[5] * R[6]) + R[2] * (R[3] * R[7] - R[4] * R[6]);
+    const double det = mat3_det(mat3_load(R));
     if (!(det > 0))
         return ph_read_fail(r, PH_ERR_MODEL, node,
                             "expected a rotation matrix, this is a reflection (determinant %.3g)", det);
-    matrix_to_quaternion(R, q);
+    so3_store(so3_from_matrix(mat3_load(R)), q);
     return PH_OK;
 }
 
@@ -83,25 +55,19 @@ static ph_status from_axis(ph_reader *r, int axis, int angle, double unit, doubl
     if (status) return status;
     const double largest = fmax(fabs(u[0]), fmax(fabs(u[1]), fabs(u[2])));
     if (!(largest > 0)) return ph_read_fail(r, PH_ERR_MODEL, axis, "expected an axis other than zero");
-    for (int i = 0; i < 3; i++) u[i] /= largest;  // no overflow in the squares
-    const double n = sqrt(u[0] * u[0] + u[1] * u[1] + u[2] * u[2]), s = sin(0.5 * unit * a) / n;
-    q[0] = cos(0.5 * unit * a);
-    for (int i = 0; i < 3; i++) q[1 + i] = s * u[i];
-    normalise(q);
+    const vec3 scaled = vec3_scale(1 / largest, vec3_load(u));  // no overflow in the squares
+    so3_store(so3_normalize(so3_exp(vec3_scale(unit * a / vec3_norm(scaled), scaled))), q);
     return PH_OK;
 }
 
 // Rz(yaw) Ry(pitch) Rx(roll)
 static ph_status from_rpy(ph_reader *r, int node, double unit, double q[4]) {
-    double e[3], zy[4];
+    double e[3];
     const ph_status status = ph_read_numbers(r, node, 3, e);
     if (status) return status;
-    for (int i = 0; i < 3; i++) e[i] *= 0.5 * unit;
-    const double x[4] = {cos(e[0]), sin(e[0]), 0, 0}, y[4] = {cos(e[1]), 0, sin(e[1]), 0};
-    const double z[4] = {cos(e[2]), 0, 0, sin(e[2])};
-    product(z, y, zy);
-    product(zy, x, q);
-    normalise(q);
+    const so3 Rx = so3_exp(vec3_make(unit * e[0], 0, 0)), Ry = so3_exp(vec3_make(0, unit * e[1], 0));
+    const so3 Rz = so3_exp(vec3_make(0, 0, unit * e[2]));
+    so3_store(so3_normalize(so3_mul(so3_mul(Rz, Ry), Rx)), q);
     return PH_OK;
 }
 

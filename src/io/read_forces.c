@@ -5,10 +5,6 @@
 
 // --- joints -----------------------------------------------------------------------------------------------
 
-static bool joint_built(ph_joint_type type) {
-    return type == PH_JOINT_SPHERICAL || type == PH_JOINT_REVOLUTE || type == PH_JOINT_FIXED;
-}
-
 // Before the keys, since it decides which they are.
 static ph_status read_joint_type(ph_reader *r, int node, ph_joint_type *type) {
     const char *names[PH_JOINT_TYPES];
@@ -17,7 +13,7 @@ static ph_status read_joint_type(ph_reader *r, int node, ph_joint_type *type) {
     const ph_status status = ph_read_choice(r, node, names, PH_JOINT_TYPES, &choice);
     if (status) return status;
     *type = (ph_joint_type)choice;
-    if (joint_built(*type)) return PH_OK;
+    if (ph_joint_type_available(*type)) return PH_OK;
     return ph_read_fail(r, PH_ERR_UNSUPPORTED, node, "a joint of type \"%s\" is not in this version", names[choice]);
 }
 

@@ -33,6 +33,10 @@ const char *ph_joint_type_name(ph_joint_type type) {
     return (unsigned)type < PH_JOINT_TYPES ? ph_joint_kinds[type].name : "unknown";
 }
 
+bool ph_joint_type_available(ph_joint_type type) {
+    return (unsigned)type < PH_JOINT_TYPES && ph_joint_kinds[type].available;
+}
+
 static vec3 axis_of(const joint *j, int side, int k, const motion *m) {
     const int node = side == 0 ? j->first : j->second;
     return mat3_mulv(m[node].R, mat3_row(j->E[side], k));

@@ -7,6 +7,7 @@
 #include "integrators/stabilize.h"
 #include "polhode/integrate.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,9 @@
 // Baumgarte's alpha = beta unless given: critically damped, and well inside the stability region of every
 // table (the least is Euler's, alpha h < 1).
 static const double BAUMGARTE_PER_STEP = 0.1;
+
+// Times k step are products: they, and what is written as a decimal beside them, differ by this much of t at most.
+static const double TIME_ROUNDING = 4 * DBL_EPSILON;
 
 // Step control.
 static const double SAFETY = 0.9, GROW = 5, SHRINK = 0.2;
@@ -147,18 +151,28 @@ static bool moves_state(const ph_integrator *g) {
     return g->sys->nc > 0 && (how == PH_STABILIZE_PROJECTION || how == PH_STABILIZE_ROTATION_VECTOR);
 }
 
+// Index of the first corner at or after t.
+static int corner_from(const ph_system *sys, double t) {
+    int low = 0, high = sys->corner_count;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        if (sys->corners[middle] < t) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
 // Where a signal jumps at the begin or the end of a step, the step sees the side that it covers: its stages at
 // the end take the value before the jump. Times k step miss a corner by rounding, hence the tolerance.
 // True if it ends on a corner.
 static bool keep_inside(ph_integrator *g, double t0, double t1) {
-    const double near = 1e-12 * fmax(1, fabs(t0));
+    const double near = TIME_ROUNDING * fmax(fabs(t0), isfinite(t1) ? fabs(t1) : 0);
+    const int first = corner_from(g->sys, t0 - near), last = corner_from(g->sys, t1 - near);
+    const double *corners = g->sys->corners;
     g->t_low = -INFINITY;
     g->t_high = INFINITY;
-    for (int i = 0; i < g->sys->corner_count; i++) {
-        const double corner = g->sys->corners[i];
-        if (fabs(corner - t0) <= near) g->t_low = corner;
-        if (fabs(corner - t1) <= near) g->t_high = nextafter(corner, -INFINITY);
-    }
+    if (first < g->sys->corner_count && corners[first] <= t0 + near) g->t_low = corners[first];
+    if (last < g->sys->corner_count && corners[last] <= t1 + near) g->t_high = nextafter(corners[last], -INFINITY);
     return g->t_high < INFINITY;
 }
 
@@ -231,9 +245,8 @@ static ph_status first_field(ph_integrator *g, double t) {
 }
 
 static double next_stop(const ph_integrator *g, double t, double t_end) {
-    for (int i = 0; i < g->sys->corner_count; i++)
-        if (g->sys->corners[i] > t) return fmin(g->sys->corners[i], t_end);
-    return t_end;
+    const int i = corner_from(g->sys, t + TIME_ROUNDING * fabs(t));
+    return i < g->sys->corner_count ? fmin(g->sys->corners[i], t_end) : t_end;
 }
 
 // Tries until a step meets the tolerance; PI control of its length.
@@ -272,7 +285,7 @@ ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_err
     load(g, s);
     if (g->sim.method->adaptive) return adaptive_step(g, t_end, s, err);
     // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
-    if (fabs(h - g->sim.step) <= 1e-12 * fmax(fabs(t_end), g->sim.step)) h = g->sim.step;
+    if (fabs(h - g->sim.step) <= TIME_ROUNDING * fabs(t_end)) h = g->sim.step;
     const ph_status status = attempt(g, s->t, h, false, err);
     if (status == PH_OK) commit(g, t_end, s);
     return status;

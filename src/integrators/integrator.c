@@ -245,7 +245,7 @@ static ph_status first_field(ph_integrator *g, double t) {
 }
 
 static double next_stop(const ph_integrator *g, double t, double t_end) {
-    const int i = corner_from(g->sys, t + TIME_ROUNDING * fabs(t));
+    const int i = corner_from(g->sys, nextafter(t + TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
     return i < g->sys->corner_count ? fmin(g->sys->corners[i], t_end) : t_end;
 }
 

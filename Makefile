@@ -27,5 +27,5 @@ install: build
 clean:
 	rm -rf $(BUILD) build-* out
 
-packages-%:
-	@tools/packages.sh $*
+packages-build packages-test packages-bench:
+	@tools/packages.sh $(@:packages-%=%)

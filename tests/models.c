@@ -48,6 +48,22 @@ void scene_top(scene *s, double spin, ph_cspace cspace) {
     add_joint(s, PH_JOINT_SPHERICAL, PH_GROUND, 0, vec3_zero());
 }
 
+void scene_pair(scene *s, ph_joint_type type, ph_cspace cspace) {
+    static const double J[9] = {0.42, 0.03, -0.05, 0.03, 0.37, 0.04, -0.05, 0.04, 0.21};
+    start(s);
+    ph_body_def *b = add_body(s, cspace);
+    b->mass = 2;
+    memcpy(b->inertia, J, sizeof J);
+    vec3_store(vec3_make(0.5, 0.1, 0.1), b->position);
+    so3_store(so3_exp(vec3_make(0.3, -0.8, 0.5)), b->orientation);
+    s->def.gravity[2] = -9.81;
+    ph_joint_def *j = add_joint(s, type, PH_GROUND, 0, vec3_make(0.1, -0.2, 0.3));
+    vec3_store(vec3_make(1, 2, -0.5), j->axis);
+    vec3_store(vec3_make(2, -1, 0), j->axis2);
+    vec3_store(vec3_make(1.1, 0.4, -0.6), j->at2);
+    j->pitch = 0.15;
+}
+
 void scene_double_pendulum(scene *s, ph_cspace cspace) {
     static const double J1[9] = {0.42, 0.03, -0.05, 0.03, 0.37, 0.04, -0.05, 0.04, 0.21};
     static const double J2[9] = {0.11, -0.02, 0.01, -0.02, 0.19, 0.03, 0.01, 0.03, 0.16};
@@ -164,6 +180,22 @@ static void any_forces(scene *s, int bodies, int nodes) {
     }
 }
 
+// What the type needs besides `at`, whatever it is.
+static void any_details(const scene *s, ph_joint_def *j, int bodies) {
+    const vec3 axis = any_vector(), across = vec3_cross(axis, any_vector());
+    vec3_store(axis, j->axis);
+    vec3_store(across, j->axis2);
+    j->pitch = 0.3 * uniform();
+    if (j->type != PH_JOINT_DISTANCE) return;
+    double *at[2] = {j->at, j->at2};
+    for (int k = 0; k < 2; k++) {
+        if (j->nodes[k] >= bodies) memcpy(at[k], s->points[j->nodes[k] - bodies].position, sizeof(double[3]));
+        else vec3_store(vec3_scale(2, any_vector()), at[k]);
+    }
+    const double apart = vec3_norm(vec3_sub(vec3_load(j->at2), vec3_load(j->at)));
+    if (apart < 0.5) j->type = PH_JOINT_FIXED;  // a short distance is too curved to be differenced
+}
+
 void scene_random(scene *s) {
     start(s);
     vec3_store(any_vector(), s->def.gravity);
@@ -191,13 +223,13 @@ void scene_random(scene *s) {
             if (point) memcpy(s->points[i - bodies].position, s->points[parent - bodies].position, sizeof(double[3]));
             at = vec3_load(s->points[parent - bodies].position);
         }
-        const double pick = uniform();
-        const bool free_turn = point || parent >= bodies;
-        const ph_joint_type type = pick < -0.3 ? PH_JOINT_SPHERICAL : pick < 0.4 ? PH_JOINT_REVOLUTE : PH_JOINT_FIXED;
-        const ph_joint_type used = free_turn && type == PH_JOINT_REVOLUTE ? PH_JOINT_SPHERICAL : type;
+        const bool with_point = point || parent >= bodies;
+        static const ph_joint_type of_points[] = {PH_JOINT_SPHERICAL, PH_JOINT_FIXED, PH_JOINT_DISTANCE};
+        const int pick = (int)(fabs(uniform()) * (with_point ? 3 : PH_JOINT_TYPES));
+        const ph_joint_type type = with_point ? of_points[pick] : (ph_joint_type)pick;
         const bool turned = uniform() > 0;
-        ph_joint_def *j = add_joint(s, used, turned ? i : parent, turned ? parent : i, at);
-        vec3_store(any_vector(), j->axis);
+        ph_joint_def *j = add_joint(s, type, turned ? i : parent, turned ? parent : i, at);
+        any_details(s, j, bodies);
     }
     any_forces(s, bodies, bodies + points);
 }

@@ -18,6 +18,8 @@ typedef struct scene {
 
 // Reference section 1; spin 150 is the fast one, 1.5 the slow one.
 void scene_top(scene *s, double spin, ph_cspace cspace);
+// One asymmetric body on a joint to ground, at an inclined axis off the origin and off the centre of mass; at rest.
+void scene_pair(scene *s, ph_joint_type type, ph_cspace cspace);
 // Two bodies with full inertia matrices on spherical joints off every symmetry, both moving.
 void scene_double_pendulum(scene *s, ph_cspace cspace);
 // Reference section 2.

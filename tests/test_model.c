@@ -16,8 +16,11 @@ typedef struct setup {
 
 // The Jacobian of a joint between ground and a body on SE(3) is taken at the closed joint (joints.c): there it is
 // the derivative of the residual, so such a body stays where the joint is closed.
+// That of a screw takes the angle for a rotation about one common axis: with one, all joints stay closed.
 static void keep_closed(const setup *b, double *u) {
     for (int k = 0; k < b->s.def.joint_count; k++) {
+        if (b->s.joints[k].type == PH_JOINT_HELICAL)
+            for (int i = 0; i < b->sys->group.nv; i++) u[i] = 0;
         const int *ends = b->s.joints[k].nodes, node = ends[0] == PH_GROUND ? ends[1] : ends[0];
         const bool grounded = ends[0] == PH_GROUND || ends[1] == PH_GROUND;
         if (!grounded || b->sys->group.factors[node].kind != PH_SE3) continue;

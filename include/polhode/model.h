@@ -90,10 +90,13 @@ typedef enum ph_joint_type {
 typedef struct ph_joint_def {
     const char *name;  // NULL: joint1, joint2, ..
     ph_joint_type type;
-    int nodes[2];    // first and second node, or PH_GROUND
-    bool has_at;     // else the second body's centre of mass
-    double at[3];    // inertial frame, initial configuration [m]
-    double axis[3];  // inertial frame, initial configuration; need not have length 1
+    int nodes[2];     // first and second node, or PH_GROUND
+    bool has_at;      // else the second body's centre of mass
+    double at[3];     // inertial frame, initial configuration [m]
+    double at2[3];    // distance: the point of the second node
+    double axis[3];   // inertial frame, initial configuration; need not have length 1
+    double axis2[3];  // universal: fixed in the second node, at right angles to axis
+    double pitch;     // helical: advance per radian [m]
 } ph_joint_def;
 
 typedef enum ph_frame { PH_FRAME_INERTIAL, PH_FRAME_BODY } ph_frame;
@@ -164,7 +167,13 @@ typedef struct ph_joint_info {
 ph_joint_info ph_model_joint(const ph_model *model, int joint);
 
 const char *ph_joint_type_name(ph_joint_type type);
-bool ph_joint_type_available(ph_joint_type type);  // false: part of the format, not in this version
+
+// What a type of joint needs besides its two nodes; `two_points`: at is a pair.
+typedef struct ph_joint_needs {
+    bool at, axis, axis2, pitch, two_points;
+} ph_joint_needs;
+ph_joint_needs ph_joint_type_needs(ph_joint_type type);
+
 const char *ph_cspace_name(ph_cspace cspace);
 
 // --- what is observed ---------------------------------------------------------------------------------

@@ -9,39 +9,77 @@
 static ph_status read_joint_type(ph_reader *r, int node, ph_joint_type *type) {
     const char *names[PH_JOINT_TYPES];
     for (int i = 0; i < PH_JOINT_TYPES; i++) names[i] = ph_joint_type_name((ph_joint_type)i);
-    int choice;
+    int choice = 0;
     const ph_status status = ph_read_choice(r, node, names, PH_JOINT_TYPES, &choice);
-    if (status) return status;
     *type = (ph_joint_type)choice;
-    if (ph_joint_type_available(*type)) return PH_OK;
-    return ph_read_fail(r, PH_ERR_UNSUPPORTED, node, "a joint of type \"%s\" is not in this version", names[choice]);
+    return status;
+}
+
+static ph_status read_point_pair(ph_reader *r, int node, double *first, double *second) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_ARRAY || ph_json_count(r->json, node) != 2)
+        return ph_read_expected(r, node, "a list of two points, one for each body");
+    const ph_status status = ph_read_numbers(r, ph_json_element(r->json, node, 0), 3, first);
+    return status ? status : ph_read_numbers(r, ph_json_element(r->json, node, 1), 3, second);
+}
+
+enum joint_key {
+    JOINT_NAME,
+    JOINT_TYPE,
+    JOINT_BODIES,
+    JOINT_AT,
+    JOINT_AXIS,
+    JOINT_AXIS2,
+    JOINT_PITCH,
+    JOINT_Q0,
+    JOINT_RATE0,
+    JOINT_MOTION,
+    JOINT_COORDINATE,
+    JOINT_KEYS
+};
+
+// A key that the type needs must be there; one that it has no use for must not, except `at`.
+static ph_status check_joint_keys(ph_reader *r, int node, const int *v, ph_joint_type type) {
+    const ph_joint_needs needs = ph_joint_type_needs(type);
+    const struct {
+        int key;
+        const char *name;
+        bool needed, allowed;
+    } keys[] = {{JOINT_AT, "at", needs.at, true},
+                {JOINT_AXIS, "axis", needs.axis, needs.axis},
+                {JOINT_AXIS2, "axis2", needs.axis2, needs.axis2},
+                {JOINT_PITCH, "pitch", needs.pitch, needs.pitch}};
+    for (int i = 0; i < 4; i++) {
+        const int value = v[keys[i].key];
+        if (keys[i].needed && value < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"%s\"", keys[i].name);
+        if (!keys[i].allowed && value >= 0)  // a key's value follows it
+            return ph_read_fail_at(r, PH_ERR_MODEL, value - 1, node, "unknown key \"%s\": a %s joint has none",
+                                   keys[i].name, ph_joint_type_name(type));
+    }
+    return PH_OK;
 }
 
 static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) {
-    enum { NAME, TYPE, BODIES, AT, AXIS, PITCH, AXIS2, Q0, RATE0, MOTION, COORDINATE, COUNT };
-    static const ph_key keys[COUNT] = {
-        {"name", PH_KEY_OPTIONAL}, {"type", PH_KEY_REQUIRED}, {"bodies", PH_KEY_REQUIRED}, {"at", PH_KEY_OPTIONAL},
-        {"axis", PH_KEY_OPTIONAL}, {"pitch", PH_KEY_LATER},   {"axis2", PH_KEY_LATER},     {"q0", PH_KEY_LATER},
-        {"rate0", PH_KEY_LATER},   {"motion", PH_KEY_LATER},  {"coordinate", PH_KEY_LATER}};
-    int v[COUNT];
+    static const ph_key keys[JOINT_KEYS] = {
+        {"name", PH_KEY_OPTIONAL}, {"type", PH_KEY_REQUIRED},  {"bodies", PH_KEY_REQUIRED}, {"at", PH_KEY_OPTIONAL},
+        {"axis", PH_KEY_OPTIONAL}, {"axis2", PH_KEY_OPTIONAL}, {"pitch", PH_KEY_OPTIONAL},  {"q0", PH_KEY_LATER},
+        {"rate0", PH_KEY_LATER},   {"motion", PH_KEY_LATER},   {"coordinate", PH_KEY_LATER}};
+    int v[JOINT_KEYS];
     *joint = ph_joint_default();
     const int type = ph_json_member(r->json, node, "type");
     ph_status status = type >= 0 ? read_joint_type(r, type, &joint->type) : PH_OK;
     if (!status) status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) status = check_joint_keys(r, node, v, joint->type);
     if (status) return status;
-    const bool needs_at = joint->type == PH_JOINT_SPHERICAL || joint->type == PH_JOINT_REVOLUTE;
-    const bool needs_axis = joint->type == PH_JOINT_REVOLUTE;
-    if (needs_at && v[AT] < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"at\"");
-    if (needs_axis && v[AXIS] < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"axis\"");
-    if (!needs_axis && v[AXIS] >= 0)  // a key's value follows it
-        return ph_read_fail_at(r, PH_ERR_MODEL, v[AXIS] - 1, node, "unknown key \"axis\": a %s joint has none",
-                               ph_joint_type_name(joint->type));
-    joint->has_at = v[AT] >= 0;
-    if (v[NAME] >= 0) status = ph_read_name(r, v[NAME], &joint->name);
+    joint->has_at = v[JOINT_AT] >= 0;
+    if (v[JOINT_NAME] >= 0) status = ph_read_name(r, v[JOINT_NAME], &joint->name);
     else if ((joint->name = ph_joint_default_name(r, i)) == NULL) status = ph_read_no_memory(r);
-    if (!status) status = ph_read_node_pair(r, v[BODIES], joint->nodes);
-    if (!status && v[AT] >= 0) status = ph_read_numbers(r, v[AT], 3, joint->at);
-    if (!status && v[AXIS] >= 0) status = ph_read_numbers(r, v[AXIS], 3, joint->axis);
+    if (!status) status = ph_read_node_pair(r, v[JOINT_BODIES], joint->nodes);
+    if (!status && joint->has_at)
+        status = ph_joint_type_needs(joint->type).two_points ? read_point_pair(r, v[JOINT_AT], joint->at, joint->at2)
+                                                             : ph_read_numbers(r, v[JOINT_AT], 3, joint->at);
+    if (!status && v[JOINT_AXIS] >= 0) status = ph_read_numbers(r, v[JOINT_AXIS], 3, joint->axis);
+    if (!status && v[JOINT_AXIS2] >= 0) status = ph_read_numbers(r, v[JOINT_AXIS2], 3, joint->axis2);
+    if (!status && v[JOINT_PITCH] >= 0) status = ph_read_number(r, v[JOINT_PITCH], &joint->pitch);
     return status;
 }
 
@@ -105,10 +143,7 @@ static ph_status read_spring(ph_reader *r, int node, ph_force_def *f) {
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[NAME], &f->name);
     if (!status) status = ph_read_node_pair(r, v[BODIES], f->nodes);
-    if (status) return status;
-    if (ph_json_kind_of(r->json, v[AT]) != PH_JSON_ARRAY || ph_json_count(r->json, v[AT]) != 2)
-        return ph_read_expected(r, v[AT], "a list of two points, one for each body");
-    for (int i = 0; i < 2 && !status; i++) status = ph_read_numbers(r, ph_json_element(r->json, v[AT], i), 3, f->at[i]);
+    if (!status) status = read_point_pair(r, v[AT], f->at[0], f->at[1]);
     if (!status) status = ph_read_number(r, v[STIFFNESS], &f->stiffness);
     if (!status && v[DAMPING] >= 0) status = ph_read_number(r, v[DAMPING], &f->damping);
     if (!status && v[LENGTH] >= 0) status = ph_read_number(r, v[LENGTH], &f->length);

@@ -1,5 +1,6 @@
 // From a definition to a model: check, order, place in memory, fill, check the initial state.
 #include "base/error.h"
+#include "base/vector.h"
 #include "model/model.h"
 #include "model/signal.h"
 #include "model/topology.h"
@@ -151,7 +152,8 @@ static mat3 triad(const ph_joint_def *j) {
     const vec3 axis = vec3_load(j->axis);
     const double size = fmax(fabs(axis.x), fmax(fabs(axis.y), fabs(axis.z)));
     const vec3 scaled = vec3_scale(1 / size, axis), e3 = vec3_scale(1 / vec3_norm(scaled), scaled);
-    const vec3 helper = fabs(e3.x) < 0.6 ? vec3_make(1, 0, 0) : vec3_make(0, 1, 0);
+    vec3 helper = fabs(e3.x) < 0.6 ? vec3_make(1, 0, 0) : vec3_make(0, 1, 0);
+    if (ph_joint_kinds[j->type].needs_axis2) helper = vec3_load(j->axis2);  // e1 is then along axis2
     const vec3 across = vec3_cross(e3, helper), e2 = vec3_scale(1 / vec3_norm(across), across);
     return mat3_rows(vec3_cross(e2, e3), e2, e3);
 }
@@ -160,35 +162,57 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     const ph_joint_def *d = def->joints + k;
     joint *j = m->joints + k;
     const int ends[2] = {d->nodes[0], d->nodes[1]};
+    j->kind = ph_joint_kinds + d->type;
     // A point has no frame to write a gap in: the other node comes first. A body on SE(3) comes before ground.
     const int moving = ends[0] == PH_GROUND ? ends[1] : ends[0];
-    j->constant =
-        (ends[0] == PH_GROUND || ends[1] == PH_GROUND) && !is_point(def, moving) && m->cspace[moving] == PH_CSPACE_SE3;
+    j->constant = j->kind->lower_pair && (ends[0] == PH_GROUND || ends[1] == PH_GROUND) && !is_point(def, moving) &&
+                  m->cspace[moving] == PH_CSPACE_SE3;
+    j->own_arm = j->constant || j->kind->distance;
     j->swapped = j->constant ? ends[0] == PH_GROUND : is_point(def, ends[0]) && !is_point(def, ends[1]);
     j->spinless = is_point(def, ends[0]) && is_point(def, ends[1]);
-    j->kind = ph_joint_kinds + d->type;
     j->dots = is_point(def, ends[0]) || is_point(def, ends[1]) ? 0 : j->kind->dots;
-    j->link = j->dots == 0 ? PH_LINK_BALL : PH_LINK_GENERAL;
-    j->rows = 3 + j->dots;
+    j->slides = j->kind->slides;
+    j->glued = j->kind->distance ? 1 : j->slides + j->kind->screw;
+    j->link = j->slides == 3 && j->dots == 0 ? PH_LINK_BALL : PH_LINK_GENERAL;
+    j->rows = j->glued + j->dots;
+    j->pitch = d->pitch;
+    j->length = j->kind->distance ? vec3_norm(vec3_sub(vec3_load(d->at2), vec3_load(d->at))) : 0;
     j->row = *row;
     *row += j->rows;
     j->E = m->triads + 2 * k;
     const mat3 E = triad(d);
     const vec3 at = joint_point(def, d);
     for (int s = 0; s < 2; s++) {
-        const int node = ends[j->swapped ? 1 - s : s];
+        const int end = j->swapped ? 1 - s : s, node = ends[end];
         const motion mo = initial_motion(def, node);
+        const vec3 own = j->kind->distance && end == 1 ? vec3_load(d->at2) : at;
         *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
         // A point in a spherical joint must be there; the check of the initial state says if it is not.
-        j->X[s] = is_point(def, node) && d->type != PH_JOINT_FIXED ? vec3_zero() : own_coordinates(mo, at);
+        j->X[s] = is_point(def, node) && d->type != PH_JOINT_FIXED ? vec3_zero() : own_coordinates(mo, own);
         j->se3[s] = node != PH_GROUND && !is_point(def, node) && m->cspace[node] == PH_CSPACE_SE3;
         m->triads[2 * k + s] = mat3_mul(E, mo.R);  // rows R^T e
     }
-    j->coordinate = j->kind->coordinates ? m->coordinate_count : -1;
-    m->coordinate_count += j->kind->coordinates;
+    j->coordinate = m->coordinate_count;
+    m->coordinate_count += ph_joint_coordinate_count(j->kind);
 }
 
-// se3 where a lower pair to ground confines the body to a subgroup of SE(3) that moves its centre of mass.
+// How far a free rotation of the joint swings the centre of mass round.
+static double swung_arm(const ph_model_def *def, const ph_joint_def *d, int node) {
+    const joint_kind *kind = ph_joint_kinds + d->type;
+    const vec3 arm = vec3_sub(joint_point(def, d), initial_motion(def, node).x);
+    if (d->type == PH_JOINT_SPHERICAL) return vec3_norm(arm);
+    if (kind->turns == 0 || kind->glides == 2) return 0;  // no rotation, or one whose swing is in free translations
+    const vec3 n = mat3_row(triad(d), 2);
+    return vec3_norm(vec3_axpy(-vec3_dot(arm, n), n, arm));
+}
+
+static const char *why_cspace(const joint_kind *kind, bool swings) {
+    if (!kind->lower_pair) return "its joint to ground does not confine it to a subgroup";
+    if (swings) return "a lower pair to ground whose rotations move its centre of mass";
+    return "a lower pair to ground that SO(3) x R^3 about its centre of mass contains as well";
+}
+
+// se3 where a lower pair to ground confines the body to a subgroup of SE(3) that is none of SO(3) x R^3.
 static void choose_cspace(ph_model *m, const ph_model_def *def, double size) {
     static const char *const asked = "as the model says";
     for (int i = 0; i < def->body_count; i++) {
@@ -203,20 +227,10 @@ static void choose_cspace(ph_model *m, const ph_model_def *def, double size) {
         const int node = d->nodes[0] == PH_GROUND ? d->nodes[1] : d->nodes[0];
         if (d->nodes[0] != PH_GROUND && d->nodes[1] != PH_GROUND) continue;
         if (is_point(def, node) || m->why[node] == asked) continue;
-        vec3 arm = own_coordinates(initial_motion(def, node), joint_point(def, d));
-        if (d->type == PH_JOINT_REVOLUTE) {
-            const vec3 n = mat3_T_mulv(initial_motion(def, node).R, mat3_row(triad(d), 2));
-            arm = vec3_axpy(-vec3_dot(arm, n), n, arm);
-        }
-        const bool fixed = d->type == PH_JOINT_FIXED, moves = vec3_norm(arm) > ON_AXIS * size && !fixed;
-        m->cspace[node] = moves ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3;
-        if (fixed) m->why[node] = "fixed to ground: it does not move";
-        else if (d->type == PH_JOINT_SPHERICAL)
-            m->why[node] = moves ? "a spherical joint to ground: rotations about a point off its centre of mass"
-                                 : "a spherical joint to ground at its centre of mass: rotations alone";
-        else
-            m->why[node] = moves ? "a revolute joint to ground: rotations about an axis off its centre of mass"
-                                 : "a revolute joint to ground through its centre of mass: rotations alone";
+        const joint_kind *kind = ph_joint_kinds + d->type;
+        const bool swings = kind->lower_pair && swung_arm(def, d, node) > ON_AXIS * size;
+        m->cspace[node] = swings ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3;
+        m->why[node] = why_cspace(kind, swings);
     }
 }
 
@@ -308,9 +322,7 @@ static void fill_corners(ph_model *m, const ph_model_def *def) {
 static ph_status check_rows(const ph_model *m, int k, const double *row, double point, double axis, const char *what,
                             bool rate, ph_error *err) {
     const joint *j = m->joints + k;
-    double of_points = 0, of_axes = 0;
-    for (int r = 0; r < j->rows; r++)
-        *(r < 3 ? &of_points : &of_axes) = fmax(r < 3 ? of_points : of_axes, fabs(row[r]));
+    const double of_points = ph_largest(row, j->glued), of_axes = ph_largest(row + j->glued, j->dots);
     const bool points_break = of_points > point;
     if (!points_break && !(of_axes > axis)) return PH_OK;
     const char *unit = points_break ? (rate ? "m/s" : "m") : (rate ? "rad/s" : "rad");
@@ -438,5 +450,5 @@ ph_joint_info ph_model_joint(const ph_model *m, int k) {
                            .first = name_of_slot(m, j->swapped ? j->second : j->first),
                            .second = name_of_slot(m, j->swapped ? j->first : j->second),
                            .rows = j->rows,
-                           .coordinates = j->kind->coordinates};
+                           .coordinates = ph_joint_coordinate_count(j->kind)};
 }

@@ -1,31 +1,43 @@
 // Joints. In inertial components, with A the first node, B the second:                docs/theory/multibody.md
 //
 //   r = R_B X_B,  d = x_B + r - x_A                      arms of the joint point on B and on A
-//   points:  R_A^T d - X_A = 0                                                                   (M.4)
+//   slides:  u . (R_A^T d - X_A) = 0                     u fixed in A; all three make the points coincide   (M.4)
 //   axes:    e . n = 0,   e = R_A e_A, n = R_B n_B                                                (M.5)
+//   screw:   e3 . (R_A^T d - X_A) - pitch angle = 0                                              (M.34)
+//   distance: |x_B + r - x_A - R_A X_A| - l = 0                                                  (M.35)
 //
 // The gap is written in A's frame, so the force acts on both nodes along one line and a gap makes no net
-// moment. Rows of points are kept in A's components; between rows and the forest they are turned by R_A.
+// moment. Rows of three slides are kept in A's components, others in those of A's triad; between rows and the
+// forest they are turned into inertial ones.
 //
-// Where A is on SE(3) and B is ground, C is taken at the closed joint: d = R_A X_A, n = R_A n_A. Its rows are
-// then constant in A's frame, A V' = 0 with no bias, and every Runge-Kutta step conserves A V = 0 to rounding
-// (seed 001). With C at the gap, rounding of size |omega|^2 times the gap would feed back into V.    (M.33)
+// Where A is on SE(3), B is ground and the joint is a lower pair, C is taken at the closed joint: d = R_A X_A,
+// n = R_A n_A. Its rows are then constant in A's frame, A V' = 0 with no bias, and every Runge-Kutta step conserves
+// A V = 0 to rounding (seed 001). With C at the gap, rounding of size |omega|^2 times the gap would feed back
+// into V.                                                                                          (M.33)
 #include "model/model.h"
 
 #include <math.h>
 
+// One line for each joint. Axes are numbers of the triad whose third is `axis`; for a universal joint the first is
+// `axis2`. Free motions: turns about n, B's axis of the first pair, or all; glides along axes of A's triad.
 // clang-format off
 const joint_kind ph_joint_kinds[PH_JOINT_TYPES] = {
-    // name         dots  pairs of axes              freedom  q  axis   in this version
-    {"spherical",   0, {{0, 0}, {0, 0}, {0, 0}},     3, 0, false, true},
-    {"revolute",    2, {{0, 2}, {1, 2}, {0, 0}},     1, 1, true,  true},
-    {"prismatic",   0, {{0, 0}, {0, 0}, {0, 0}},     1, 1, true,  false},
-    {"cylindrical", 0, {{0, 0}, {0, 0}, {0, 0}},     2, 2, true,  false},
-    {"helical",     0, {{0, 0}, {0, 0}, {0, 0}},     1, 1, true,  false},
-    {"planar",      0, {{0, 0}, {0, 0}, {0, 0}},     3, 0, true,  false},
-    {"fixed",       3, {{0, 1}, {1, 2}, {2, 0}},     0, 0, false, true},
-    {"universal",   0, {{0, 0}, {0, 0}, {0, 0}},     2, 2, true,  false},
-    {"distance",    0, {{0, 0}, {0, 0}, {0, 0}},     5, 0, false, false},
+    {.name = "spherical", .slides = 3, .lower_pair = true, .freedom = 3, .needs_at = true},
+    {.name = "revolute", .slides = 3, .dots = 2, .dot = {{0, 2}, {1, 2}}, .turns = 1, .freedom = 1,
+     .lower_pair = true, .needs_at = true, .needs_axis = true, .angle = true},
+    {.name = "prismatic", .slides = 2, .slide = {0, 1}, .dots = 3, .dot = {{0, 1}, {1, 2}, {2, 0}}, .glides = 1,
+     .glide = {2}, .freedom = 1, .lower_pair = true, .needs_axis = true, .displacement = true},
+    {.name = "cylindrical", .slides = 2, .slide = {0, 1}, .dots = 2, .dot = {{0, 2}, {1, 2}}, .turns = 1, .glides = 1,
+     .glide = {2}, .freedom = 2, .lower_pair = true, .needs_at = true, .needs_axis = true, .angle = true,
+     .displacement = true},
+    {.name = "helical", .slides = 2, .slide = {0, 1}, .dots = 2, .dot = {{0, 2}, {1, 2}}, .screw = true, .turns = 1,
+     .freedom = 1, .lower_pair = true, .needs_at = true, .needs_axis = true, .needs_pitch = true, .angle = true},
+    {.name = "planar", .slides = 1, .slide = {2}, .dots = 2, .dot = {{0, 2}, {1, 2}}, .turns = 1, .glides = 2,
+     .glide = {0, 1}, .freedom = 3, .lower_pair = true, .needs_axis = true},
+    {.name = "fixed", .slides = 3, .dots = 3, .dot = {{0, 1}, {1, 2}, {2, 0}}, .lower_pair = true},
+    {.name = "universal", .slides = 3, .dots = 1, .dot = {{2, 0}}, .turns = 2, .freedom = 2, .needs_at = true,
+     .needs_axis = true, .needs_axis2 = true, .angle = true, .second_angle = true},
+    {.name = "distance", .distance = true, .freedom = 5, .needs_at = true},
 };
 // clang-format on
 
@@ -33,25 +45,30 @@ const char *ph_joint_type_name(ph_joint_type type) {
     return (unsigned)type < PH_JOINT_TYPES ? ph_joint_kinds[type].name : "unknown";
 }
 
-bool ph_joint_type_available(ph_joint_type type) {
-    return (unsigned)type < PH_JOINT_TYPES && ph_joint_kinds[type].available;
+ph_joint_needs ph_joint_type_needs(ph_joint_type type) {
+    const joint_kind *k = ph_joint_kinds + type;
+    return (ph_joint_needs){k->needs_at, k->needs_axis, k->needs_axis2, k->needs_pitch, k->distance};
 }
+
+// --- where a joint is ---------------------------------------------------------------------------------------
 
 static vec3 axis_of(const joint *j, int side, int k, const motion *m) {
     const int node = side == 0 ? j->first : j->second;
     return mat3_mulv(m[node].R, mat3_row(j->E[side], k));
 }
 
-// A joint where its nodes are now: arms of the force on both, and for each row of axes e, n and g = n x e, with
-// d(e . n) = (w_B - w_A) . g. On a closed joint to ground all of them belong to A.
+// Arms of the force on both nodes, and for each row of axes e, n and g = n x e, with d(e . n) = (w_B - w_A) . g. On a
+// constant joint to ground all of them belong to A. Where not all directions are held, u are the slides; u[2] is
+// also the axis of a screw, and of a distance the direction from A's point to B's.
 typedef struct view {
     const motion *a, *b;
-    vec3 r, d, e[3], n[3], g[3];
+    vec3 r, d, e[3], n[3], g[3], u[3];
+    double length;  // of a distance
 } view;
 
 // `dots` is a constant where it pays: the loops over the rows of axes then unroll or vanish.
 #define KERNEL static inline __attribute__((always_inline))
-KERNEL void see_rows(const joint *j, const motion *m, const int dots, view *s) {
+KERNEL void see_axes(const joint *j, const motion *m, const int dots, view *s) {
     s->a = m + j->first;
     s->b = m + j->second;
     s->r = ph_joint_arm(j, m);
@@ -63,23 +80,78 @@ KERNEL void see_rows(const joint *j, const motion *m, const int dots, view *s) {
     }
 }
 
-static void see(const joint *j, const motion *m, view *s) { see_rows(j, m, j->dots, s); }
+static void see(const joint *j, const motion *m, view *s) {
+    see_axes(j, m, j->dots, s);
+    if (j->slides == 3) return;
+    if (j->kind->distance) {
+        const vec3 apart = vec3_sub(vec3_add(s->b->x, s->r), vec3_add(s->a->x, s->d));
+        s->length = vec3_norm(apart);
+        s->u[0] = vec3_scale(1 / s->length, apart);
+        return;
+    }
+    for (int k = 0; k < j->slides; k++) s->u[k] = axis_of(j, 0, j->kind->slide[k], m);
+    if (j->kind->screw) s->u[2] = axis_of(j, 0, 2, m);
+}
+
+// Rows of slides and screw: from a vector in inertial components, and the vector with these components.
+static void to_rows(const joint *j, const view *s, vec3 x, double *rows) {
+    if (j->slides == 3) {
+        vec3_store(mat3_T_mulv(s->a->R, x), rows);
+        return;
+    }
+    for (int k = 0; k < j->glued; k++) rows[k] = vec3_dot(s->u[k], x);
+}
+
+static vec3 from_rows(const joint *j, const view *s, const double *rows) {
+    if (j->slides == 3) return mat3_mulv(s->a->R, vec3_load(rows));
+    vec3 x = vec3_zero();
+    for (int k = 0; k < j->glued; k++) x = vec3_axpy(rows[k], s->u[k], x);
+    return x;
+}
+
+// --- residual and its rate ----------------------------------------------------------------------------------
+
+// Angle of B about the axis relative to A, in (-pi, pi]: 0 where the first axes of the triads coincide.
+static double angle_of(const joint *j, const motion *m) {
+    const vec3 b1 = axis_of(j, 1, 0, m);
+    return atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
+}
+
+// The angle is known up to turns; the displacement tells which one, so that the residual never jumps.     (M.34)
+static double screw_residual(const joint *j, const motion *m, double displacement) {
+    static const double turn = 6.283185307179586;
+    if (j->pitch == 0) return displacement;
+    const double angle = angle_of(j, m);
+    return displacement - j->pitch * (angle + turn * nearbyint((displacement / j->pitch - angle) / turn));
+}
 
 void ph_joint_residual(const joint *j, const motion *m, double *phi) {
-    vec3_store(vec3_sub(mat3_T_mulv(m[j->first].R, ph_joint_gap(j, m)), j->X[0]), phi);
+    view s;
+    if (j->kind->distance) {
+        see(j, m, &s);
+        phi[0] = s.length - j->length;
+        return;
+    }
+    const vec3 gap = vec3_sub(mat3_T_mulv(m[j->first].R, ph_joint_gap(j, m)), j->X[0]);
+    if (j->slides == 3) vec3_store(gap, phi);
+    else
+        for (int k = 0; k < j->slides; k++) phi[k] = vec3_dot(mat3_row(j->E[0], j->kind->slide[k]), gap);
+    if (j->kind->screw) phi[2] = screw_residual(j, m, vec3_dot(mat3_row(j->E[0], 2), gap));
     for (int k = 0; k < j->dots; k++) {
         const int *axes = j->kind->dot[k];
-        phi[3 + k] = vec3_dot(axis_of(j, 0, axes[0], m), axis_of(j, 1, axes[1], m));
+        phi[j->glued + k] = vec3_dot(axis_of(j, 0, axes[0], m), axis_of(j, 1, axes[1], m));
     }
 }
 
-// R_A^T (v_B + w_B x r - v_A - w_A x d), and (w_B - w_A) . g.                                      (M.6)
+// u . (v_B + w_B x r - v_A - w_A x d), less pitch n . (w_B - w_A) for a screw, and (w_B - w_A) . g.      (M.6)
 void ph_joint_apply(const joint *j, const motion *m, ph_six A, ph_six B, double *y) {
     view s;
     see(j, m, &s);
     const vec3 of_a = vec3_add(A.v, vec3_cross(A.w, s.d)), of_b = vec3_add(B.v, vec3_cross(B.w, s.r));
-    vec3_store(mat3_T_mulv(s.a->R, vec3_sub(of_b, of_a)), y);
-    for (int k = 0; k < j->dots; k++) y[3 + k] = vec3_dot(vec3_sub(B.w, A.w), s.g[k]);
+    const vec3 turn = vec3_sub(B.w, A.w);
+    to_rows(j, &s, vec3_sub(of_b, of_a), y);
+    if (j->kind->screw) y[2] -= j->pitch * vec3_dot(s.n[0], turn);
+    for (int k = 0; k < j->dots; k++) y[j->glued + k] = vec3_dot(turn, s.g[k]);
 }
 
 void ph_joint_rate(const joint *j, const motion *m, double *phidot) {
@@ -88,8 +160,10 @@ void ph_joint_rate(const joint *j, const motion *m, double *phidot) {
     ph_joint_apply(j, m, A, B, phidot);
 }
 
-// What is left of phi'' when the accelerations are taken out, with the sign of the right-hand side: returns the
-// rows of points in inertial components, fills those of axes.                                      (M.8)
+// --- acceleration bias --------------------------------------------------------------------------------------
+
+// What is left of phi'' when the accelerations are taken out, with the sign of the right-hand side: returns a
+// vector whose components are the rows of slides, and fills those of axes.                         (M.8)
 KERNEL vec3 bias(const joint *j, const view *s, const int dots, double *of_axes) {
     const motion *a = s->a, *b = s->b;
     if (j->constant) {
@@ -110,11 +184,35 @@ KERNEL vec3 bias(const joint *j, const view *s, const int dots, double *of_axes)
     return vec3_sub(of_a, of_b);
 }
 
+// The pitch times the turning of n under w_B - w_A, along the axis of the screw.                     (M.34)
+static vec3 screw_bias(const joint *j, const view *s) {
+    const vec3 relative = vec3_sub(s->b->w, s->a->w), n_rate = vec3_cross(s->b->w, s->n[0]);
+    return vec3_scale(j->constant ? 0 : j->pitch * vec3_dot(relative, n_rate), s->u[2]);
+}
+
+// Both points are fixed in their bodies; what turns is the direction between them.                   (M.35)
+static vec3 distance_bias(const joint *j, const view *s) {
+    const motion *a = s->a, *b = s->b;
+    const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, s->r)), vec3_add(a->v, vec3_cross(a->w, s->d)));
+    const vec3 of_a = vec3_add(ph_convection(j->se3[0], a), vec3_cross(a->w, vec3_cross(a->w, s->d)));
+    const vec3 of_b = vec3_add(ph_convection(j->se3[1], b), vec3_cross(b->w, vec3_cross(b->w, s->r)));
+    const double along = vec3_dot(s->u[0], rate), across = vec3_dot(rate, rate) - along * along;
+    return vec3_axpy(-across / s->length, s->u[0], vec3_sub(of_a, of_b));
+}
+
+static vec3 any_bias(const joint *j, const view *s, double *of_axes) {
+    if (j->kind->distance) return distance_bias(j, s);
+    const vec3 of_points = bias(j, s, j->dots, of_axes);
+    return j->kind->screw ? vec3_add(of_points, screw_bias(j, s)) : of_points;
+}
+
 void ph_joint_bias(const joint *j, const motion *m, double *xi) {
     view s;
     see(j, m, &s);
-    vec3_store(mat3_T_mulv(s.a->R, bias(j, &s, j->dots, xi + 3)), xi);
+    to_rows(j, &s, any_bias(j, &s, xi + j->glued), xi);
 }
+
+// --- the link of the child ----------------------------------------------------------------------------------
 
 // c <= (g g^T)^-1 c for the n <= 3 directions g of a joint's dots. They are near orthonormal, so
 // elimination needs no pivoting.
@@ -132,7 +230,7 @@ KERNEL void gram_solve(const int n, const vec3 *g, double *c) {
     for (int k = 0; k < n; k++) c[k] /= G[4 * k];
 }
 
-// The smallest w with w . g_k = y_k for the dots of the joint.
+// The smallest w with w . g_k = y_k for the dots of the joint; it is at right angles to a common n.
 KERNEL vec3 turn_with(const view *s, const int dots, const double *y) {
     vec3 w = vec3_zero();
     double c[3];
@@ -142,9 +240,9 @@ KERNEL vec3 turn_with(const view *s, const int dots, const double *y) {
     return w;
 }
 
-// The child's link: arm, rho, b with C b = xi, S a basis of the kernel of C.                       (T.1)
+// Arm, rho and b with C b = xi. Directions that are free may have any part in of_points: S takes it up.  (T.1)
 KERNEL void link_child(const joint *j, const view *s, const int dots, vec3 of_points, const double *of_axes,
-                       ph_node *node, ph_six *S) {
+                       ph_node *node) {
     const bool forward = j->child == j->second;
     const double sign = forward ? 1 : -1;
     node->arm = forward ? s->r : s->d;
@@ -155,49 +253,97 @@ KERNEL void link_child(const joint *j, const view *s, const int dots, vec3 of_po
     if (dots == 0) return;
     node->b.w = vec3_scale(sign, turn_with(s, dots, of_axes));
     node->b.v = vec3_add(node->b.v, vec3_cross(node->arm, node->b.w));
-    if (j->kind->freedom == 1) {
-        S->w = s->n[0];  // the kernel of both rows is their common n, wherever e1 and e2 point
-        S->v = vec3_cross(node->arm, S->w);
+}
+
+static ph_six turning(vec3 axis, vec3 arm) {
+    ph_six S = {axis, vec3_cross(arm, axis)};
+    return S;
+}
+
+static ph_six gliding(vec3 along) {
+    ph_six S = {vec3_zero(), along};
+    return S;
+}
+
+// All rotations about the point, and what is at right angles to the direction u.
+static void distance_motions(const view *s, vec3 arm, ph_six *S) {
+    const vec3 u = s->u[0], helper = fabs(u.x) < 0.6 ? vec3_make(1, 0, 0) : vec3_make(0, 1, 0);
+    const vec3 across = vec3_cross(u, helper), t = vec3_scale(1 / vec3_norm(across), across);
+    for (int k = 0; k < 3; k++) S[k] = turning(mat3_row(mat3_identity(), k), arm);
+    S[3] = gliding(t);
+    S[4] = gliding(vec3_cross(u, t));
+}
+
+// A basis of the kernel of C at the child. Turns are about n: both rows of axes have it in common, wherever e1 and
+// e2 point; those of a universal joint about e and n.
+static void free_motions(const joint *j, const motion *m, const view *s, vec3 arm, ph_six *S) {
+    const joint_kind *kind = j->kind;
+    if (kind->distance) {
+        distance_motions(s, arm, S);
+        return;
     }
+    int c = 0;
+    if (kind->turns == 2) S[c++] = turning(s->e[0], arm);
+    if (kind->turns > 0) S[c++] = turning(s->n[0], arm);
+    if (kind->screw) S[0].v = vec3_axpy(j->pitch, s->u[2], S[0].v);
+    for (int k = 0; k < kind->glides; k++) S[c++] = gliding(axis_of(j, 0, kind->glide[k], m));
 }
 
 void ph_joint_link_to(const joint *j, const motion *m, const double *xi, ph_node *node, ph_six *S) {
     view s;
     see(j, m, &s);
-    link_child(j, &s, j->dots, mat3_mulv(s.a->R, vec3_load(xi)), xi + 3, node, S);
+    link_child(j, &s, j->dots, from_rows(j, &s, xi), xi + j->glued, node);
+    if (j->link == PH_LINK_GENERAL) free_motions(j, m, &s, node->arm, S);
 }
 
-KERNEL void link_rows(const joint *j, const motion *m, const ph_baumgarte *stabilize, const int dots, ph_node *node,
-                      ph_six *S) {
+// The rows of slides as a vector and of axes, each with the feedback -2 alpha phi' - beta^2 phi.       (M.15)
+static vec3 with_feedback(const joint *j, const motion *m, const view *s, const ph_baumgarte *stabilize, vec3 of_points,
+                          double *of_axes) {
+    double phi[6], phidot[6];
+    ph_joint_residual(j, m, phi);
+    ph_joint_rate(j, m, phidot);
+    for (int r = 0; r < j->rows; r++)
+        phi[r] = -2 * stabilize->alpha * phidot[r] - stabilize->beta * stabilize->beta * phi[r];
+    for (int k = 0; k < j->dots; k++) of_axes[k] += phi[j->glued + k];
+    return vec3_add(of_points, from_rows(j, s, phi));
+}
+
+// Spherical and revolute joints are most of what large models have.
+KERNEL void link_points(const joint *j, const motion *m, const ph_baumgarte *stabilize, const int dots, ph_node *node,
+                        ph_six *S) {
     view s;
     double of_axes[3];
-    see_rows(j, m, dots, &s);
+    see_axes(j, m, dots, &s);
     vec3 of_points = bias(j, &s, dots, of_axes);
-    if (stabilize) {  // phi'' = -2 alpha phi' - beta^2 phi                                       (M.15)
-        double phi[6], phidot[6];
-        ph_joint_residual(j, m, phi);
-        ph_joint_rate(j, m, phidot);
-        for (int r = 0; r < 3 + dots; r++)
-            phi[r] = -2 * stabilize->alpha * phidot[r] - stabilize->beta * stabilize->beta * phi[r];
-        of_points = vec3_add(of_points, mat3_mulv(s.a->R, vec3_load(phi)));
-        for (int k = 0; k < dots; k++) of_axes[k] += phi[3 + k];
-    }
-    link_child(j, &s, dots, of_points, of_axes, node, S);
+    if (stabilize) of_points = with_feedback(j, m, &s, stabilize, of_points, of_axes);
+    link_child(j, &s, dots, of_points, of_axes, node);
+    if (dots == 2) *S = turning(s.n[0], node->arm);
+}
+
+static void link_any(const joint *j, const motion *m, const ph_baumgarte *stabilize, ph_node *node, ph_six *S) {
+    view s;
+    double of_axes[3];
+    see(j, m, &s);
+    vec3 of_points = any_bias(j, &s, of_axes);
+    if (stabilize) of_points = with_feedback(j, m, &s, stabilize, of_points, of_axes);
+    link_child(j, &s, j->dots, of_points, of_axes, node);
+    free_motions(j, m, &s, node->arm, S);
 }
 
 void ph_joint_link(const joint *j, const motion *m, const ph_baumgarte *stabilize, ph_node *node, ph_six *S) {
-    switch (j->dots) {
-    case 0: link_rows(j, m, stabilize, 0, node, S); break;
-    case 2: link_rows(j, m, stabilize, 2, node, S); break;
-    default: link_rows(j, m, stabilize, j->dots, node, S); break;
-    }
+    if (j->slides == 3 && j->dots == 0) link_points(j, m, stabilize, 0, node, S);
+    else if (j->slides == 3 && j->dots == 2) link_points(j, m, stabilize, 2, node, S);
+    else link_any(j, m, stabilize, node, S);
 }
+
+// --- reactions ----------------------------------------------------------------------------------------------
 
 ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {
     view s;
     see(j, m, &s);
-    ph_six F = {vec3_zero(), vec3_neg(mat3_mulv(s.a->R, vec3_load(lambda)))};
-    for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[3 + k], s.g[k], F.w);
+    ph_six F = {vec3_zero(), vec3_neg(from_rows(j, &s, lambda))};
+    if (j->kind->screw) F.w = vec3_scale(j->pitch * lambda[2], s.n[0]);
+    for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[j->glued + k], s.g[k], F.w);
     return F;
 }
 
@@ -205,19 +351,35 @@ ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {
 void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) {
     view s;
     see(j, m, &s);
-    vec3_store(vec3_neg(mat3_T_mulv(s.a->R, F.v)), lambda);
-    for (int k = 0; k < j->dots; k++) lambda[3 + k] = -vec3_dot(s.g[k], F.w);
-    gram_solve(j->dots, s.g, lambda + 3);
+    to_rows(j, &s, vec3_neg(F.v), lambda);
+    for (int k = 0; k < j->dots; k++) lambda[j->glued + k] = -vec3_dot(s.g[k], F.w);
+    gram_solve(j->dots, s.g, lambda + j->glued);
 }
 
-// Angle of the definition's second node about its axis relative to the first: 0 where the first axes coincide.
-double ph_joint_angle(const joint *j, const motion *m) {
-    const vec3 b1 = axis_of(j, 1, 0, m);
-    const double angle = atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
-    return j->swapped ? -angle : angle;
-}
+// --- coordinates --------------------------------------------------------------------------------------------
 
-double ph_joint_angle_rate(const joint *j, const motion *m) {
-    const double rate = vec3_dot(vec3_sub(m[j->second].w, m[j->first].w), axis_of(j, 1, 2, m));
-    return j->swapped ? -rate : rate;
+// In the order of the format: angle, then displacement or the second angle. Signs are for the definition's second
+// node relative to its first.
+int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
+    const motion *a = m + j->first, *b = m + j->second;
+    const vec3 relative = vec3_sub(b->w, a->w);
+    const double sign = j->swapped ? -1 : 1;
+    int n = 0;
+    if (j->kind->angle) {
+        // of a universal joint about the axis fixed in A
+        const vec3 axis = axis_of(j, j->kind->second_angle ? 0 : 1, 2, m);
+        c[n++] = (ph_coordinate){sign * angle_of(j, m), sign * vec3_dot(relative, axis), true};
+    }
+    if (j->kind->second_angle) {
+        const vec3 axis = axis_of(j, 0, 2, m);
+        const double angle = atan2(vec3_dot(axis, axis_of(j, 1, 1, m)), vec3_dot(axis, axis_of(j, 1, 2, m)));
+        c[n++] = (ph_coordinate){angle, vec3_dot(relative, axis_of(j, 1, 0, m)), true};
+    }
+    if (j->kind->displacement) {
+        const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m), axis = axis_of(j, 0, 2, m);
+        const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, r)), vec3_add(a->v, vec3_cross(a->w, d)));
+        const double along = vec3_dot(axis, d) - vec3_dot(mat3_row(j->E[0], 2), j->X[0]);
+        c[n++] = (ph_coordinate){sign * along, sign * vec3_dot(axis, rate), false};
+    }
+    return n;
 }

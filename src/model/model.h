@@ -25,15 +25,18 @@ typedef struct motion {
 // c of v' = R V' + c on SE(3), else 0.                                                             (M.2)
 static inline vec3 ph_convection(bool se3, const motion *m) { return se3 ? vec3_cross(m->w, m->v) : vec3_zero(); }
 
-// Rows of a joint, in its first node's frame: three for coincident points, then dot products of axes.
+// What a type of joint holds, leaves free and needs: see joints.c.
 typedef struct joint_kind {
     const char *name;
-    int dots;
-    int dot[3][2];    // axis of the first triad, axis of the second
-    int freedom;      // columns of S
-    int coordinates;  // reported as q, qd
-    bool needs_axis;
-    bool available;
+    int slides, slide[2];  // directions in which the points stay together: all three, or axes of the first triad
+    int dots, dot[3][2];   // pairs of axes at right angles: of the first triad, of the second
+    bool screw, distance;  // one row each
+    int turns;             // free rotations, first in S
+    int glides, glide[2];  // free translations along axes of the first triad
+    int freedom;           // columns of S
+    bool lower_pair;       // its motions are a subgroup of SE(3)
+    bool needs_at, needs_axis, needs_axis2, needs_pitch;
+    bool angle, second_angle, displacement;  // coordinates
 } joint_kind;
 extern const joint_kind ph_joint_kinds[PH_JOINT_TYPES];
 
@@ -44,14 +47,17 @@ typedef struct joint {
     bool swapped;       // first and second are exchanged against the definition
     bool spinless;      // between two points: no arm may make a moment
     bool constant;      // first is on SE(3), second is ground: C is constant in the first node's frame
+    bool own_arm;       // the force acts on the first node at its own joint point (constant, or a distance)
     bool se3[2];        // which nodes are on SE(3)
     int child;          // the slot whose link this is
     int rows, row;      // number, offset
-    int dots;
-    int coordinate;  // offset in the joint coordinates, -1 for none
-    vec3 X[2];       // the joint point in each node's own frame
-    const mat3 *E;   // [2] rows: the joint's triad in each node's own frame; the third is the axis. Apart, as
-                     // spherical joints, which are many in large models, never look at it.
+    int slides, dots;   // as the kind says, less with a point
+    int glued;          // rows before those of axes: slides and screw, or the distance
+    int coordinate;     // offset in the joint coordinates
+    double pitch, length;
+    vec3 X[2];      // the joint point in each node's own frame
+    const mat3 *E;  // [2] rows: the joint's triad in each node's own frame; the third is the axis. Apart, as
+                    // spherical joints, which are many in large models, never look at it.
 } joint;
 
 typedef struct force {
@@ -120,8 +126,14 @@ void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, doubl
 // Fills the link of its child: arm, rho, b and S. C b is the given xi, or its own bias with feedback (or NULL).
 void ph_joint_link_to(const joint *j, const motion *motions, const double *xi, ph_node *node, ph_six *S);
 void ph_joint_link(const joint *j, const motion *motions, const ph_baumgarte *stabilize, ph_node *node, ph_six *S);
-double ph_joint_angle(const joint *j, const motion *motions);
-double ph_joint_angle_rate(const joint *j, const motion *motions);
+typedef struct ph_coordinate {
+    double value, rate;
+    bool angle;  // known up to whole turns
+} ph_coordinate;
+int ph_joint_coordinates(const joint *j, const motion *motions, ph_coordinate *c);  // at most 2; returns how many
+static inline int ph_joint_coordinate_count(const joint_kind *k) {
+    return k->angle + k->second_angle + k->displacement;
+}
 static inline vec3 ph_joint_arm(const joint *j, const motion *m) {  // on the second node
     return mat3_mulv(m[j->second].R, j->X[1]);
 }
@@ -129,7 +141,7 @@ static inline vec3 ph_joint_gap(const joint *j, const motion *m) {  // from the 
     return vec3_sub(vec3_add(m[j->second].x, ph_joint_arm(j, m)), m[j->first].x);
 }
 static inline vec3 ph_joint_first_arm(const joint *j, const motion *m) {  // where the force acts on the first
-    return j->constant ? mat3_mulv(m[j->first].R, j->X[0]) : ph_joint_gap(j, m);
+    return j->own_arm ? mat3_mulv(m[j->first].R, j->X[0]) : ph_joint_gap(j, m);
 }
 
 // --- dynamics.c ---------------------------------------------------------------------------------------------

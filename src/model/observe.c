@@ -72,9 +72,16 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
     if (j->name) snprintf(name, sizeof name, "%.64s", j->name);
     snprintf(prefix, sizeof prefix, "%.64s.", name);
     snprintf(group, sizeof group, "/joints/%.64s", name);
-    if (ph_joint_kinds[j->type].coordinates == 1) {
-        LIST(l, prefix, IN("q"), "rad", "q");
-        LIST(l, prefix, IN("qd"), "rad/s", "qd");
+    const joint_kind *kind = ph_joint_kinds + j->type;
+    const int count = ph_joint_coordinate_count(kind);
+    if (count == 1) {
+        LIST(l, prefix, IN("q"), kind->angle ? "rad" : "m", "q");
+        LIST(l, prefix, IN("qd"), kind->angle ? "rad/s" : "m/s", "qd");
+    } else if (count == 2) {  // the first is an angle
+        LIST(l, prefix, IN("q1"), "rad", "q1");
+        LIST(l, prefix, IN("qd1"), "rad/s", "qd1");
+        LIST(l, prefix, IN("q2"), kind->displacement ? "m" : "rad", "q2");
+        LIST(l, prefix, IN("qd2"), kind->displacement ? "m/s" : "rad/s", "qd2");
     }
     LIST(l, prefix, IN("force"), "N", "fx", "fy", "fz");
     LIST(l, prefix, IN("torque"), "N m", "tx", "ty", "tz");
@@ -125,14 +132,17 @@ static double *put_bodies(const ph_model *m, const ph_place *at, const motion *m
     return row;
 }
 
-// Force on the second node of the definition and torque about its joint point.
+// Force on the second node of the definition and torque about its own joint point. The multipliers' wrench is on our
+// second node, about the point where it acts on our first.
 static ph_six reaction(const joint *j, const motion *motions, const double *lambda) {
     ph_six F = ph_joint_wrench(j, motions, lambda);
-    if (!j->swapped) return F;
-    // The definition's second node is our first: the opposite wrench, about that node's own joint point.
-    const vec3 gap = vec3_sub(ph_joint_gap(j, motions), mat3_mulv(motions[j->first].R, j->X[0]));
-    F.v = vec3_neg(F.v);
-    F.w = vec3_add(vec3_neg(F.w), vec3_cross(gap, F.v));
+    const vec3 own = mat3_mulv(motions[j->first].R, j->X[0]), gap = ph_joint_gap(j, motions);
+    const vec3 moved = vec3_sub(ph_joint_first_arm(j, motions), j->swapped ? own : gap);
+    if (j->swapped) {
+        F.v = vec3_neg(F.v);
+        F.w = vec3_neg(F.w);
+    }
+    if (!j->kind->distance) F.w = vec3_add(F.w, vec3_cross(moved, F.v));  // else both points are on its line
     return F;
 }
 
@@ -144,9 +154,9 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambd
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         const ph_six F = reaction(j, ws->motion, lambda + j->row);
-        if (j->coordinate >= 0) {
-            *row++ = angle[j->coordinate];
-            *row++ = rate[j->coordinate];
+        for (int c = j->coordinate, end = c + ph_joint_coordinate_count(j->kind); c < end; c++) {
+            *row++ = angle[c];
+            *row++ = rate[c];
         }
         row = put(row, F.v);
         row = put(row, F.w);
@@ -181,11 +191,14 @@ void ph_model_coordinates(const ph_model *m, const ph_place *at, double h, doubl
     ph_model_motions(m, at, ws);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        if (j->coordinate < 0) continue;
-        double *q = angle + j->coordinate, *qd = rate + j->coordinate;
-        const double now = ph_joint_angle(j, ws->motion), now_rate = ph_joint_angle_rate(j, ws->motion);
-        const double expected = *q + 0.5 * h * (*qd + now_rate);
-        *q = now + turn * nearbyint((expected - now) / turn);
-        *qd = now_rate;
+        ph_coordinate now[2];
+        const int count = ph_joint_coordinates(j, ws->motion, now);
+        for (int c = 0; c < count; c++) {
+            double *q = angle + j->coordinate + c, *qd = rate + j->coordinate + c;
+            const double expected = *q + 0.5 * h * (*qd + now[c].rate);
+            const double turns = now[c].angle ? nearbyint((expected - now[c].value) / turn) : 0;
+            *q = now[c].value + turn * turns;
+            *qd = now[c].rate;
+        }
     }
 }

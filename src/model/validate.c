@@ -116,29 +116,41 @@ static bool is_node(const ph_model_def *def, int node) {
     return node >= PH_GROUND && node < def->body_count + def->point_count;
 }
 
+static ph_status check_axes(const ph_joint_def *j, const joint_kind *kind, int i, ph_error *err) {
+    const vec3 axis = vec3_load(j->axis), axis2 = vec3_load(j->axis2);
+    if (!finite3(j->axis)) FAIL("joints", i, "axis", "expected finite numbers");
+    if (!(vec3_norm(axis) > 0)) FAIL("joints", i, "axis", "expected a vector that is not zero");
+    if (!kind->needs_axis2) return PH_OK;
+    if (!finite3(j->axis2)) FAIL("joints", i, "axis2", "expected finite numbers");
+    if (!(vec3_norm(axis2) > 0)) FAIL("joints", i, "axis2", "expected a vector that is not zero");
+    const double cosine = vec3_dot(axis, axis2) / (vec3_norm(axis) * vec3_norm(axis2));
+    if (!(fabs(cosine) <= UNIT_LIMIT))
+        FAIL("joints", i, "axis2", "expected a vector at right angles to axis, got one with a cosine of %.3g", cosine);
+    return PH_OK;
+}
+
 static ph_status check_joint(const ph_model_def *def, int i, ph_error *err) {
     const ph_joint_def *j = def->joints + i;
     if ((unsigned)j->type >= PH_JOINT_TYPES) FAIL("joints", i, "type", "expected a value of ph_joint_type");
     const joint_kind *kind = ph_joint_kinds + j->type;
-    if (!kind->available)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, path_of("joints", i, "type").text,
-                       "joint type \"%s\" is not in this version", kind->name);
     for (int k = 0; k < 2; k++)
         if (!is_node(def, j->nodes[k]))
             FAIL("joints", i, k ? "nodes[1]" : "nodes[0]", "expected a body, a point or ground");
     if (j->nodes[0] == PH_GROUND && j->nodes[1] == PH_GROUND)
         FAIL("joints", i, "nodes", "joins ground to ground: expected at least one body");
     if (j->nodes[0] == j->nodes[1]) FAIL("joints", i, "nodes[1]", "joins a body to itself: expected two bodies");
-    if (j->type == PH_JOINT_REVOLUTE)
+    if (kind->needs_axis)
         for (int k = 0; k < 2; k++)
             if (j->nodes[k] >= def->body_count)
                 FAIL("joints", i, k ? "nodes[1]" : "nodes[0]",
                      "a mass point has no axis: it takes part in spherical, fixed and distance joints");
     if (j->has_at && !finite3(j->at)) FAIL("joints", i, "at", "expected finite numbers");
-    if (!kind->needs_axis) return PH_OK;
-    if (!finite3(j->axis)) FAIL("joints", i, "axis", "expected finite numbers");
-    if (!(vec3_norm(vec3_load(j->axis)) > 0)) FAIL("joints", i, "axis", "expected a vector that is not zero");
-    return PH_OK;
+    if (kind->distance) {
+        if (!finite3(j->at2)) FAIL("joints", i, "at", "expected finite numbers");
+        if (memcmp(j->at, j->at2, sizeof j->at) == 0) FAIL("joints", i, "at", "expected two different points");
+    }
+    if (kind->needs_pitch && !isfinite(j->pitch)) FAIL("joints", i, "pitch", "expected a finite number");
+    return kind->needs_axis ? check_axes(j, kind, i, err) : PH_OK;
 }
 
 static ph_status check_spring(const ph_model_def *def, int i, ph_error *err) {

@@ -128,8 +128,14 @@ BAD_MODELS = [
     ("joint of three", joint('{"type": "fixed", "bodies": ["ground", "top", "top"]}'), "two"),
     ("unknown joint", joint('{"type": "sperical", "bodies": ["ground", "top"], "at": [0, 0, 0]}'),
      '"sperical".*spherical'),
-    ("joint of a later version", joint('{"type": "prismatic", "bodies": ["ground", "top"], "axis": [1, 0, 0]}'),
-     "not in this version"),
+    ("velocity that a joint forbids", joint('{"type": "prismatic", "bodies": ["ground", "top"], "axis": [1, 0, 0]}'),
+     "velocity breaks joint.*150 rad/s"),
+    ("universal joint askew", joint('{"type": "universal", "bodies": ["ground", "top"], "at": [0, 0, 0], '
+                                    '"axis": [1, 0, 0], "axis2": [1, 1, 0]}'), "axis2.*right angles"),
+    ("distance of nothing", joint('{"type": "distance", "bodies": ["ground", "top"], "at": [[0,0,0],[0,0,0]]}'),
+     "two different points"),
+    ("motion of a later version", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], '
+                                        '"axis": [0,0,1], "motion": 1}'), "not in this version"),
     ("zero joint axis", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], "axis": [0,0,0]}'),
      "axis.*zero"),
     ("closed loop", loop(), "not in this version"),

@@ -1,0 +1,246 @@
+// Joints one by one: lower pairs to ground on both configuration spaces (seed 001), closed forms, coordinates.
+#include "harness.h"
+#include "models.h"
+#include "polhode/lie/so3.h"
+
+static const ph_joint_type lower_pairs[] = {PH_JOINT_REVOLUTE, PH_JOINT_PRISMATIC, PH_JOINT_CYLINDRICAL,
+                                            PH_JOINT_HELICAL,  PH_JOINT_SPHERICAL, PH_JOINT_PLANAR};
+
+typedef struct pair_run {
+    double phi, far;  // largest residual, largest |x|
+    double q[7], v[6];
+} pair_run;
+
+// 1 body from a random velocity that the joint allows; no stabilisation.
+static pair_run run_pair(ph_joint_type type, ph_cspace cspace, const char *method, double h, int steps) {
+    static scene s;
+    pair_run r = {0};
+    double rows[6], u[6];
+    ph_workspace *ws;
+    ph_integrator *g;
+    ph_error err;
+    scene_pair(&s, type, cspace);
+    ph_model *m = scene_compile(&s);
+    const ph_system *sys = ph_model_system(m);
+    assert_int_equal(sys->workspace_create(sys, &ws), PH_OK);
+    ph_model_initial(m, r.q, r.v, NULL);
+    harness_seed = 7;
+    const vec3 w = vec3_make(uniform(), uniform(), uniform()), v = vec3_make(uniform(), uniform(), uniform());
+    const so3 R = so3_load(r.q);
+    vec3_store(w, r.v);  // the same motion on both spaces
+    vec3_store(cspace == PH_CSPACE_SE3 ? so3_act(so3_inv(R), v) : v, r.v + 3);
+    const ph_place at = {0, r.q, r.v, NULL};
+    sys->jacobian(sys, &at, r.v, rows, ws);
+    assert_int_equal(sys->correct(sys, PH_WEIGHT_MASS, &at, rows, u, ws), PH_OK);
+    for (int i = 0; i < 6; i++) r.v[i] -= u[i];
+    ph_simulation sim = ph_simulation_default();
+    sim.method = ph_method_find(method);
+    sim.step = h;
+    sim.stabilization = PH_STABILIZE_NONE;
+    assert_int_equal(ph_integrator_create(sys, &sim, &g, &err), PH_OK);
+    ph_state state = {0, r.q, r.v, NULL};
+    for (int k = 1; k <= steps; k++) {
+        assert_int_equal(ph_integrator_step(g, k * h, &state, &err), PH_OK);
+        sys->residual(sys, &at, rows, ws);
+        for (int i = 0; i < sys->nc; i++) r.phi = fmax(r.phi, fabs(rows[i]));
+        r.far = fmax(r.far, vec3_norm(vec3_load(r.q + 4)));
+    }
+    ph_integrator_free(g);
+    sys->workspace_free(ws);
+    ph_model_free(m);
+    return r;
+}
+
+// 2e-14: rounding of 1000 steps, which wanders with the square root of their number.
+static void lower_pairs_to_ground_are_exact_on_se3(void **state) {
+    (void)state;
+    static const char *const methods[] = {"rkmk1", "rkmk2", "rkmk3", "rkmk4"};
+    for (size_t p = 0; p < COUNT(lower_pairs); p++)
+        for (size_t k = 0; k < COUNT(methods); k++) {
+            const pair_run r = run_pair(lower_pairs[p], PH_CSPACE_SE3, methods[k], 1e-2, 1000);
+            print_message("%-11s %s: phi %.1e, |x| up to %.3g m\n", ph_joint_type_name(lower_pairs[p]), methods[k],
+                          r.phi, r.far);
+            BELOW((double)p, r.phi, 2e-14 * fmax(1, r.far));
+        }
+    NO_FAULTS();
+}
+
+// On SO(3) x R^3: prismatic and planar pairs are subgroups of it too and stay exact; the others open with the order of
+// the method.
+static void lower_pairs_on_so3xr3_open_with_the_order_or_not_at_all(void **state) {
+    (void)state;
+    for (size_t p = 0; p < COUNT(lower_pairs); p++) {
+        const pair_run coarse = run_pair(lower_pairs[p], PH_CSPACE_SO3XR3, "rkmk4", 1e-2, 100);
+        const pair_run fine = run_pair(lower_pairs[p], PH_CSPACE_SO3XR3, "rkmk4", 5e-3, 200);
+        const bool exact = lower_pairs[p] == PH_JOINT_PRISMATIC || lower_pairs[p] == PH_JOINT_PLANAR;
+        print_message("%-11s so3xr3, rkmk4: phi %.1e at h = 0.01, %.1e at 0.005\n", ph_joint_type_name(lower_pairs[p]),
+                      coarse.phi, fine.phi);
+        if (exact) BELOW((double)p, coarse.phi, 2e-14);
+        else NEAR((double)p, log2(coarse.phi / fine.phi), 4, 0.3);
+    }
+    NO_FAULTS();
+}
+
+// Both spaces describe one motion: they agree to the order of the method, for every type of joint.
+static void both_spaces_agree_for_every_joint(void **state) {
+    (void)state;
+    for (int type = 0; type < PH_JOINT_TYPES; type++) {
+        const pair_run a = run_pair((ph_joint_type)type, PH_CSPACE_SO3XR3, "rkmk4", 5e-4, 2000);
+        const pair_run b = run_pair((ph_joint_type)type, PH_CSPACE_SE3, "rkmk4", 5e-4, 2000);
+        for (int i = 4; i < 7; i++) NEAR(type, a.q[i], b.q[i], 2e-9);
+        BELOW(type, vec3_norm(so3_minus(so3_load(a.q), so3_load(b.q))), 2e-9);
+        BELOW(type, a.phi, 2e-9);  // 1.5e-8 for the distance joint at 1e-3, falling with h^4
+    }
+    NO_FAULTS();
+}
+
+// --- closed forms -----------------------------------------------------------------------------------------
+
+typedef struct last_row {
+    double t, row[64];
+} last_row;
+
+static ph_status keep_last(void *user, double t, const double *row) {
+    last_row *l = user;
+    l->t = t;
+    memcpy(l->row, row, 40 * sizeof *row);
+    return PH_OK;
+}
+
+static ph_summary run_scene(const scene *s, double step, double duration, last_row *l) {
+    ph_model *m = scene_compile(s);
+    ph_simulation sim = ph_simulation_default();
+    ph_summary sum;
+    ph_error err;
+    sim.step = step;
+    sim.duration = duration;
+    const ph_observer observer = {l, keep_last, NULL};
+    assert_int_equal(ph_run(m, &sim, &observer, &sum, &err), PH_OK);
+    ph_model_free(m);
+    return sum;
+}
+
+// A nut on a screw falls with m p^2 / (m p^2 + J) of gravity along the axis; the centre of mass is on the axis.
+// q'' = m p (g . n) / (J_n + m p^2), J_n the inertia about the axis.
+static void a_helical_joint_falls_as_its_pitch_says(void **state) {
+    (void)state;
+    static const double axes[2][3] = {{0, 0, 1}, {1, 2, 2}};
+    static scene s;
+    for (int k = 0; k < 2; k++) {
+        last_row l = {0};
+        scene_pair(&s, PH_JOINT_HELICAL, PH_CSPACE_AUTO);
+        memcpy(s.joints[0].axis, axes[k], sizeof axes[k]);
+        memcpy(s.joints[0].at, s.bodies[0].position, sizeof s.joints[0].at);
+        const vec3 n = vec3_scale(k ? 1.0 / 3 : 1, vec3_load(axes[k]));
+        const vec3 own = so3_act(so3_inv(so3_load(s.bodies[0].orientation)), n);
+        const double p = s.joints[0].pitch, m = s.bodies[0].mass;
+        const double J = vec3_dot(own, mat3_mulv(mat3_load(s.bodies[0].inertia), own));
+        const double a = m * p * -9.81 * n.z / (J + m * p * p);
+        run_scene(&s, 1e-3, 2, &l);
+        // columns: x 0, R 3, v 12, w 15, q 18, qd 19
+        NEAR(k, l.row[18], 0.5 * a * 4, 1e-10);
+        NEAR(k, l.row[19], a * 2, 1e-10);
+        NEAR(k, l.row[2] - s.bodies[0].position[2], p * n.z * 0.5 * a * 4, 1e-10);
+    }
+    NO_FAULTS();
+}
+
+// 100 turns either way: the residual of the screw must not jump where the angle wraps.
+static void a_screw_turns_a_hundred_times_without_a_jump(void **state) {
+    (void)state;
+    static scene s;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        last_row l = {0};
+        scene_pair(&s, PH_JOINT_HELICAL, PH_CSPACE_SE3);
+        memset(s.def.gravity, 0, sizeof s.def.gravity);
+        s.joints[0].axis[0] = s.joints[0].axis[1] = 0;
+        s.joints[0].axis[2] = 1;
+        const double rate = sign * 62.8318530718;  // ten turns a second
+        const vec3 w = vec3_make(0, 0, rate);
+        const vec3 arm = vec3_sub(vec3_load(s.bodies[0].position), vec3_load(s.joints[0].at));
+        vec3_store(so3_act(so3_inv(so3_load(s.bodies[0].orientation)), w), s.bodies[0].omega);
+        vec3_store(vec3_add(vec3_cross(w, arm), vec3_make(0, 0, s.joints[0].pitch * rate)), s.bodies[0].velocity);
+        const ph_summary sum = run_scene(&s, 1e-3, 10, &l);
+        NEAR(sign, l.row[18], 10 * rate, 1e-8);
+        NEAR(sign, l.row[2], s.bodies[0].position[2] + s.joints[0].pitch * 10 * rate, 1e-8);
+        BELOW(sign, sum.phi_max, 1e-12);
+    }
+    NO_FAULTS();
+}
+
+// A block on an inclined rail: g sin of the slope; the reaction is what is left of the weight.
+static void a_prismatic_joint_slides_and_carries(void **state) {
+    (void)state;
+    static scene s;
+    last_row l = {0};
+    scene_pair(&s, PH_JOINT_PRISMATIC, PH_CSPACE_AUTO);
+    const vec3 axis = vec3_make(3, 0, 4);
+    vec3_store(axis, s.joints[0].axis);
+    run_scene(&s, 1e-2, 1, &l);
+    const double a = -9.81 * 0.8, weight = 2 * 9.81;
+    NEAR(0, l.row[18], 0.5 * a, 1e-12);
+    NEAR(0, l.row[19], a, 1e-12);
+    // force on the body: weight without its part along (0.6, 0, 0.8)
+    NEAR(0, l.row[20], -weight * 0.8 * 0.6, 1e-12);
+    NEAR(0, l.row[22], weight * 0.36, 1e-12);
+    NO_FAULTS();
+}
+
+// A mass point at constant distance from ground is a pendulum: reference section 5, IFToMM A01.
+static void a_point_on_a_distance_joint_is_the_pendulum_a01(void **state) {
+    (void)state;
+    static scene s;
+    last_row l = {0};
+    scene_points(&s, 1);
+    s.def.force_count = 0;
+    s.def.gravity[1] = -9.81;
+    s.def.gravity[2] = 0;
+    s.points[0].mass = 1;
+    memcpy(s.points[0].position, (double[3]){-1, 0, 0}, sizeof(double[3]));
+    memset(s.points[0].velocity, 0, sizeof(double[3]));
+    s.joints[0] = ph_joint_default();
+    s.joints[0].type = PH_JOINT_DISTANCE;
+    s.joints[0].has_at = true;
+    memcpy(s.joints[0].at2, s.points[0].position, sizeof s.joints[0].at2);
+    s.def.joint_count = 1;
+    const ph_summary sum = run_scene(&s, 1e-3, 5, &l);
+    NEAR(5, l.row[0], -0.94230543504375734, 1e-10);
+    NEAR(5, l.row[1], -0.33475433841400058, 1e-10);
+    BELOW(5, sum.phi_max, 1e-14);
+    // the rod pulls with m (v^2 / L + g cos) towards the pivot: v^2 = 2 g drop, cos = drop
+    const double drop = 0.33475433841400058, pull = 3 * 9.81 * drop;
+    NEAR(5, l.row[6], 0.94230543504375734 * pull, 1e-8);
+    NEAR(5, l.row[7], drop * pull, 1e-8);
+    NO_FAULTS();
+}
+
+// Both angles of a universal joint under no load grow with their initial rates as R = exp(q1 a) exp(q2 b) says.
+static void universal_coordinates_rebuild_the_attitude(void **state) {
+    (void)state;
+    static scene s;
+    last_row l = {0};
+    scene_pair(&s, PH_JOINT_UNIVERSAL, PH_CSPACE_SO3XR3);
+    run_scene(&s, 1e-3, 1.5, &l);
+    const vec3 a = vec3_load(s.joints[0].axis), b = vec3_load(s.joints[0].axis2);
+    const so3 R0 = so3_load(s.bodies[0].orientation);
+    const so3 Q1 = so3_exp(vec3_scale(l.row[18] / vec3_norm(a), a)),
+              Q2 = so3_exp(vec3_scale(l.row[20] / vec3_norm(b), b));
+    const so3 want = so3_mul(so3_mul(Q1, Q2), R0), got = so3_from_matrix(mat3_load(l.row + 3));
+    assert_true(fabs(l.row[18]) > 0.1 && fabs(l.row[20]) > 0.1);  // both have moved
+    BELOW(0, vec3_norm(so3_minus(got, want)), 1e-12);
+    NO_FAULTS();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lower_pairs_to_ground_are_exact_on_se3),
+        cmocka_unit_test(lower_pairs_on_so3xr3_open_with_the_order_or_not_at_all),
+        cmocka_unit_test(both_spaces_agree_for_every_joint),
+        cmocka_unit_test(a_helical_joint_falls_as_its_pitch_says),
+        cmocka_unit_test(a_screw_turns_a_hundred_times_without_a_jump),
+        cmocka_unit_test(a_prismatic_joint_slides_and_carries),
+        cmocka_unit_test(a_point_on_a_distance_joint_is_the_pendulum_a01),
+        cmocka_unit_test(universal_coordinates_rebuild_the_attitude),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -55,15 +55,6 @@ static const char *node_name(const ph_model_def *def, int node) {
     return def->points[node - def->body_count].name;
 }
 
-static const char *force_type(ph_force_type type) {
-    switch (type) {
-    case PH_FORCE_TYPE_FORCE: return "force";
-    case PH_FORCE_TYPE_TORQUE: return "torque";
-    case PH_FORCE_TYPE_SPRING: return "spring";
-    }
-    return "force";
-}
-
 // Whether a method could run the model, whatever step the file gives.
 static bool can_run(const cli_model *m, const ph_method *method) {
     ph_simulation sim = ph_document_simulation(m->doc);
@@ -123,9 +114,10 @@ static void print_forces(const cli_model *m) {
     for (int i = 0; i < def->force_count && row_shown(i, def->force_count); i++) {
         const ph_force_def *f = &def->forces[i];
         label(i == 0 ? "forces" : "");
-        printf("%s: %s, ", or_dash(f->name), force_type(f->type));
+        printf("%s: %s, ", or_dash(f->name), ph_force_type_name(f->type));
         if (f->type == PH_FORCE_TYPE_SPRING)
             printf("%s to %s, %g N/m\n", node_name(def, f->nodes[0]), node_name(def, f->nodes[1]), f->stiffness);
+        else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) printf("on joint %s\n", or_dash(def->joints[f->joint].name));
         else printf("on %s, %s frame\n", node_name(def, f->nodes[0]), f->frame == PH_FRAME_BODY ? "body" : "inertial");
     }
 }
@@ -241,7 +233,7 @@ static void json_joints(cli_json *j, const cli_model *m) {
     for (int i = 0; i < def->force_count; i++) {
         cli_json_open(j, NULL, '{');
         cli_json_text(j, "name", or_dash(def->forces[i].name));
-        cli_json_text(j, "type", force_type(def->forces[i].type));
+        cli_json_text(j, "type", ph_force_type_name(def->forces[i].type));
         cli_json_close(j, '}');
     }
     cli_json_close(j, ']');

@@ -89,8 +89,11 @@ static reasons find_reasons(const ph_model_def *def, quantity which) {
     }
     for (int i = 0; i < def->force_count; i++) {
         const ph_force_def *f = &def->forces[i];
-        bool spring = f->type == PH_FORCE_TYPE_SPRING;
-        bool ground = spring && (f->nodes[0] == PH_GROUND || f->nodes[1] == PH_GROUND);
+        // A joint's own force or spring acts between its bodies: on momenta only through a joint to ground.
+        bool in_joint = f->type >= PH_FORCE_TYPE_JOINT_FORCE;
+        if (in_joint && which != ENERGY) continue;
+        bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
+        bool ground = f->type == PH_FORCE_TYPE_SPRING && (f->nodes[0] == PH_GROUND || f->nodes[1] == PH_GROUND);
         // A pure torque leaves the linear momentum alone.
         add(&why, !spring && !(which == LINEAR && f->type == PH_FORCE_TYPE_TORQUE), "forces");
         add(&why, which != ENERGY && ground, "springs to ground");

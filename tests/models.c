@@ -163,6 +163,21 @@ static void any_inertia(double *J) {
     J[7] = J[5];
 }
 
+// A spring along each coordinate that the joints have.
+static void any_joint_springs(scene *s) {
+    static const int coordinates[PH_JOINT_TYPES] = {0, 1, 1, 2, 1, 0, 0, 2, 0};
+    for (int k = 0; k < s->def.joint_count; k++)
+        for (int c = 1; c <= coordinates[s->joints[k].type]; c++) {
+            ph_force_def *f = add_spring(s, 0, 0);
+            f->type = PH_FORCE_TYPE_JOINT_SPRING;
+            f->joint = k;
+            f->coordinate = c;
+            f->stiffness = 3;
+            f->damping = 0.4;
+            f->rest = uniform();
+        }
+}
+
 static void any_forces(scene *s, int bodies, int nodes) {
     for (int k = 0; k < 4; k++) {
         const int a = (int)(fabs(uniform()) * nodes), b = k == 0 ? PH_GROUND : (a + 1) % nodes;
@@ -232,6 +247,7 @@ void scene_random(scene *s) {
         any_details(s, j, bodies);
     }
     any_forces(s, bodies, bodies + points);
+    any_joint_springs(s);
 }
 
 ph_model *scene_compile(const scene *s) {

@@ -234,6 +234,80 @@ static void universal_coordinates_rebuild_the_attitude(void **state) {
     NO_FAULTS();
 }
 
+// --- forces along coordinates -------------------------------------------------------------------------------
+
+static ph_force_def *add_joint_force(scene *s, ph_force_type type) {
+    ph_force_def *f = s->forces + s->def.force_count++;
+    *f = ph_force_default();
+    f->name = "along";
+    f->type = type;
+    return f;
+}
+
+// A wheel on a torsion spring wound up by several turns: q = q0' / W sin(W t), W^2 = k / J about the axis. An angle
+// known modulo a turn would make the spring jump.
+static void a_torsion_spring_remembers_its_turns(void **state) {
+    (void)state;
+    static scene s;
+    for (int cspace = PH_CSPACE_SO3XR3; cspace <= PH_CSPACE_SE3; cspace++) {
+        last_row l = {0};
+        scene_pair(&s, PH_JOINT_REVOLUTE, (ph_cspace)cspace);
+        memset(s.def.gravity, 0, sizeof s.def.gravity);
+        memcpy(s.joints[0].at, s.bodies[0].position, sizeof s.joints[0].at);
+        const vec3 axis = vec3_load(s.joints[0].axis), n = vec3_scale(1 / vec3_norm(axis), axis);
+        const vec3 own = so3_act(so3_inv(so3_load(s.bodies[0].orientation)), n);
+        const double J = vec3_dot(own, mat3_mulv(mat3_load(s.bodies[0].inertia), own)), rate = 60, W = 2;
+        vec3_store(vec3_scale(rate, own), s.bodies[0].omega);
+        ph_force_def *f = add_joint_force(&s, PH_FORCE_TYPE_JOINT_SPRING);
+        f->stiffness = J * W * W;
+        const ph_summary sum = run_scene(&s, 5e-4, 3, &l);
+        NEAR(cspace, l.row[18], rate / W * sin(W * 3), 1e-8);  // up to 30 rad, nearly five turns
+        NEAR(cspace, l.row[19], rate * cos(W * 3), 1e-7);
+        BELOW(cspace, sum.max_relative_drift, 1e-9);
+    }
+    NO_FAULTS();
+}
+
+static void a_joint_force_drives_each_coordinate(void **state) {
+    (void)state;
+    static const double push[1] = {3};
+    static scene s;
+    for (int c = 1; c <= 2; c++) {
+        last_row l = {0};
+        scene_pair(&s, PH_JOINT_CYLINDRICAL, PH_CSPACE_AUTO);
+        memset(s.def.gravity, 0, sizeof s.def.gravity);
+        memcpy(s.joints[0].at, s.bodies[0].position, sizeof s.joints[0].at);
+        const vec3 axis = vec3_load(s.joints[0].axis), n = vec3_scale(1 / vec3_norm(axis), axis);
+        const vec3 own = so3_act(so3_inv(so3_load(s.bodies[0].orientation)), n);
+        const double J = vec3_dot(own, mat3_mulv(mat3_load(s.bodies[0].inertia), own));
+        ph_force_def *f = add_joint_force(&s, PH_FORCE_TYPE_JOINT_FORCE);
+        f->coordinate = c;
+        f->value = (ph_signal){.kind = PH_SIGNAL_CONSTANT, .dim = 1, .data = push};
+        run_scene(&s, 1e-3, 2, &l);
+        // columns: q1 18, qd1 19, q2 20, qd2 21
+        NEAR(c, l.row[18], c == 1 ? 0.5 * 3 / J * 4 : 0, 1e-9);
+        NEAR(c, l.row[20], c == 2 ? 0.5 * 3 / s.bodies[0].mass * 4 : 0, 1e-9);
+    }
+    NO_FAULTS();
+}
+
+// A joint's own forces are internal: a free pair of bodies keeps its momenta.
+static void forces_in_a_joint_leave_the_momenta_alone(void **state) {
+    (void)state;
+    static scene s;
+    last_row l = {0};
+    scene_goes7(&s, PH_CSPACE_AUTO);
+    s.def.force_count = 0;
+    ph_force_def *f = add_joint_force(&s, PH_FORCE_TYPE_JOINT_SPRING);
+    f->stiffness = 20;
+    f->damping = 5;
+    const ph_summary sum = run_scene(&s, 1e-3, 5, &l);
+    BELOW(0, sum.momentum_drift, 1e-11);
+    BELOW(0, sum.angular_momentum_drift, 1e-10);  // of 155 kg m^2/s
+    assert_true(sum.energy.final < sum.energy.initial - 1);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lower_pairs_to_ground_are_exact_on_se3),
@@ -244,6 +318,9 @@ int main(void) {
         cmocka_unit_test(a_prismatic_joint_slides_and_carries),
         cmocka_unit_test(a_point_on_a_distance_joint_is_the_pendulum_a01),
         cmocka_unit_test(universal_coordinates_rebuild_the_attitude),
+        cmocka_unit_test(a_torsion_spring_remembers_its_turns),
+        cmocka_unit_test(a_joint_force_drives_each_coordinate),
+        cmocka_unit_test(forces_in_a_joint_leave_the_momenta_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

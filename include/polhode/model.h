@@ -100,19 +100,27 @@ typedef struct ph_joint_def {
 } ph_joint_def;
 
 typedef enum ph_frame { PH_FRAME_INERTIAL, PH_FRAME_BODY } ph_frame;
-typedef enum ph_force_type { PH_FORCE_TYPE_FORCE, PH_FORCE_TYPE_TORQUE, PH_FORCE_TYPE_SPRING } ph_force_type;
+typedef enum ph_force_type {
+    PH_FORCE_TYPE_FORCE,
+    PH_FORCE_TYPE_TORQUE,
+    PH_FORCE_TYPE_SPRING,
+    PH_FORCE_TYPE_JOINT_FORCE,
+    PH_FORCE_TYPE_JOINT_SPRING
+} ph_force_type;
 typedef enum ph_at_kind { PH_AT_CENTRE, PH_AT_INERTIAL, PH_AT_BODY } ph_at_kind;
 
 typedef struct ph_force_def {
     const char *name;
     ph_force_type type;
-    int nodes[2];     // force, torque: the first; spring: both
-    ph_signal value;  // force [N], torque [N m]: dim 3
-    ph_frame frame;
+    int nodes[2];               // force, torque: the first; spring: both
+    int joint, coordinate;      // joint-force, joint-spring: index of the joint, 1 or 2
+    ph_signal value;            // force [N], torque [N m]: dim 3; joint-force [N m or N]: dim 1
+    ph_frame frame;             // force, torque
     ph_at_kind at_kind;         // force: what at[0] means
     double at[2][3];            // spring: two points, inertial frame, initial configuration
-    double stiffness, damping;  // spring [N/m], [N s/m]
+    double stiffness, damping;  // springs [N/m], [N s/m], or per radian
     double length;              // spring, unstretched [m]; NAN: the initial distance
+    double rest;                // joint-spring: coordinate without force
 } ph_force_def;
 
 typedef struct ph_model_def {
@@ -175,6 +183,7 @@ typedef struct ph_joint_needs {
 ph_joint_needs ph_joint_type_needs(ph_joint_type type);
 
 const char *ph_cspace_name(ph_cspace cspace);
+const char *ph_force_type_name(ph_force_type type);
 
 // --- what is observed ---------------------------------------------------------------------------------
 

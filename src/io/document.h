@@ -90,6 +90,7 @@ ph_status ph_read_choice(ph_reader *r, int node, const char *const *names, int c
 ph_status ph_names_collect(ph_reader *r, const int lists[4]);
 // The body or point called so, or PH_GROUND.
 ph_status ph_read_node_name(ph_reader *r, int node, int *index);
+ph_status ph_read_joint_name(ph_reader *r, int node, int *index);
 ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]);
 
 ph_status ph_read_bodies(ph_reader *r, int list);

@@ -117,6 +117,26 @@ ph_status ph_read_node_name(ph_reader *r, int node, int *index) {
     return PH_OK;
 }
 
+ph_status ph_read_joint_name(ph_reader *r, int node, int *index) {
+    const char *text;
+    const ph_status status = ph_read_text(r, node, &text);
+    if (status) return status;
+    const ph_name wanted = {.text = text};
+    const ph_name *found =
+        r->names.count ? bsearch(&wanted, r->names.list, r->names.count, sizeof wanted, text_only) : NULL;
+    if (found && found->thing == PH_THING_JOINT) {
+        *index = found->index;
+        return PH_OK;
+    }
+    ph_guess guess = ph_guess_start(text, strlen(text));
+    for (size_t i = 0; i < r->names.count; i++)
+        if (r->names.list[i].thing == PH_THING_JOINT) ph_guess_try(&guess, r->names.list[i].text);
+    const char *meant = ph_guess_found(&guess);
+    if (meant == NULL) return ph_read_expected(r, node, "the name of a joint");
+    return ph_read_fail(r, PH_ERR_MODEL, node, "expected the name of a joint, got \"%.64s\", did you mean \"%s\"?",
+                        text, meant);
+}
+
 ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]) {
     if (ph_json_kind_of(r->json, node) != PH_JSON_ARRAY || ph_json_count(r->json, node) != 2)
         return ph_read_expected(r, node, "a list of two names");

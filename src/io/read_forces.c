@@ -98,8 +98,17 @@ ph_status ph_read_joints(ph_reader *r, int list) {
 
 // --- forces -----------------------------------------------------------------------------------------------
 
+// The first or the second coordinate of a joint that has two.
+static ph_status read_coordinate(ph_reader *r, int node, int *coordinate) {
+    double x;
+    const ph_status status = ph_read_number(r, node, &x);
+    if (status) return status;
+    if (x != 1 && x != 2) return ph_read_expected(r, node, "1 or 2");
+    *coordinate = (int)x;
+    return PH_OK;
+}
+
 enum { FORCE, TORQUE, SPRING, JOINT_FORCE, JOINT_SPRING, LINE_LOAD, TYPES };
-static const char *const force_types[TYPES] = {"force", "torque", "spring", "joint-force", "joint-spring", "line-load"};
 
 static ph_status read_frame(ph_reader *r, int node, ph_frame *frame) {
     static const char *const names[] = {"inertial", "body"};
@@ -150,28 +159,65 @@ static ph_status read_spring(ph_reader *r, int node, ph_force_def *f) {
     return status;
 }
 
+static ph_status read_joint_force(ph_reader *r, int node, ph_force_def *f) {
+    enum { NAME, TYPE, JOINT, COORDINATE, VALUE, COUNT };
+    static const ph_key keys[COUNT] = {{"name", PH_KEY_REQUIRED},
+                                       {"type", PH_KEY_REQUIRED},
+                                       {"joint", PH_KEY_REQUIRED},
+                                       {"coordinate", PH_KEY_OPTIONAL},
+                                       {"value", PH_KEY_REQUIRED}};
+    int v[COUNT];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) status = ph_read_name(r, v[NAME], &f->name);
+    if (!status) status = ph_read_joint_name(r, v[JOINT], &f->joint);
+    if (!status && v[COORDINATE] >= 0) status = read_coordinate(r, v[COORDINATE], &f->coordinate);
+    return status ? status : ph_read_signal(r, v[VALUE], 1, &f->value);
+}
+
+static ph_status read_joint_spring(ph_reader *r, int node, ph_force_def *f) {
+    enum { NAME, TYPE, JOINT, COORDINATE, STIFFNESS, DAMPING, REST, COUNT };
+    static const ph_key keys[COUNT] = {{"name", PH_KEY_REQUIRED},      {"type", PH_KEY_REQUIRED},
+                                       {"joint", PH_KEY_REQUIRED},     {"coordinate", PH_KEY_OPTIONAL},
+                                       {"stiffness", PH_KEY_REQUIRED}, {"damping", PH_KEY_OPTIONAL},
+                                       {"rest", PH_KEY_OPTIONAL}};
+    int v[COUNT];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) status = ph_read_name(r, v[NAME], &f->name);
+    if (!status) status = ph_read_joint_name(r, v[JOINT], &f->joint);
+    if (!status && v[COORDINATE] >= 0) status = read_coordinate(r, v[COORDINATE], &f->coordinate);
+    if (!status) status = ph_read_number(r, v[STIFFNESS], &f->stiffness);
+    if (!status && v[DAMPING] >= 0) status = ph_read_number(r, v[DAMPING], &f->damping);
+    if (!status && v[REST] >= 0) status = ph_read_number(r, v[REST], &f->rest);
+    return status;
+}
+
 static ph_status read_any_force(ph_reader *r, int node, ph_force_def *f) {
     *f = ph_force_default();
     const int type = ph_json_member(r->json, node, "type");
     if (type < 0) {
         // Not an object, or one without a type: the keys tell a misspelt "type" from none.
         static const ph_key keys[] = {
-            {"name", PH_KEY_OPTIONAL},    {"type", PH_KEY_REQUIRED},   {"body", PH_KEY_OPTIONAL},
-            {"value", PH_KEY_OPTIONAL},   {"frame", PH_KEY_OPTIONAL},  {"at", PH_KEY_OPTIONAL},
-            {"at_body", PH_KEY_OPTIONAL}, {"bodies", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},
-            {"damping", PH_KEY_OPTIONAL}, {"length", PH_KEY_OPTIONAL}, {"joint", PH_KEY_OPTIONAL},
-            {"rest", PH_KEY_OPTIONAL},    {"beam", PH_KEY_OPTIONAL}};
+            {"name", PH_KEY_OPTIONAL},    {"type", PH_KEY_REQUIRED},       {"body", PH_KEY_OPTIONAL},
+            {"value", PH_KEY_OPTIONAL},   {"frame", PH_KEY_OPTIONAL},      {"at", PH_KEY_OPTIONAL},
+            {"at_body", PH_KEY_OPTIONAL}, {"bodies", PH_KEY_OPTIONAL},     {"stiffness", PH_KEY_OPTIONAL},
+            {"damping", PH_KEY_OPTIONAL}, {"length", PH_KEY_OPTIONAL},     {"joint", PH_KEY_OPTIONAL},
+            {"rest", PH_KEY_OPTIONAL},    {"coordinate", PH_KEY_OPTIONAL}, {"beam", PH_KEY_OPTIONAL}};
         int v[sizeof keys / sizeof keys[0]];
         return ph_read_members(r, node, PH_KEYS(keys), v);
     }
+    static const ph_force_type types[] = {PH_FORCE_TYPE_FORCE, PH_FORCE_TYPE_TORQUE, PH_FORCE_TYPE_SPRING,
+                                          PH_FORCE_TYPE_JOINT_FORCE, PH_FORCE_TYPE_JOINT_SPRING};
+    const char *names[TYPES] = {[LINE_LOAD] = "line-load"};
+    for (int i = 0; i < LINE_LOAD; i++) names[i] = ph_force_type_name(types[i]);
     int choice;
-    const ph_status status = ph_read_choice(r, type, force_types, TYPES, &choice);
+    const ph_status status = ph_read_choice(r, type, names, TYPES, &choice);
     if (status) return status;
-    if (choice > SPRING)
-        return ph_read_fail(r, PH_ERR_UNSUPPORTED, type, "a force of type \"%s\" is not in this version",
-                            force_types[choice]);
-    f->type = choice == FORCE ? PH_FORCE_TYPE_FORCE : choice == TORQUE ? PH_FORCE_TYPE_TORQUE : PH_FORCE_TYPE_SPRING;
-    return choice == SPRING ? read_spring(r, node, f) : read_force(r, node, f);
+    if (choice == LINE_LOAD) return ph_read_later(r, type, "a force of type \"line-load\"");
+    f->type = types[choice];
+    if (choice == SPRING) return read_spring(r, node, f);
+    if (choice == JOINT_FORCE) return read_joint_force(r, node, f);
+    if (choice == JOINT_SPRING) return read_joint_spring(r, node, f);
+    return read_force(r, node, f);
 }
 
 ph_status ph_read_forces(ph_reader *r, int list) {

@@ -23,7 +23,7 @@ ph_body_def ph_body_default(void) {
 }
 ph_point_def ph_point_default(void) { return (ph_point_def){.mass = 1}; }
 ph_joint_def ph_joint_default(void) { return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}}; }
-ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN}; }
+ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN, .coordinate = 1}; }
 
 const char *ph_cspace_name(ph_cspace cspace) {
     static const char *const names[] = {"auto", "so3xr3", "se3", "dual-quaternion"};
@@ -44,10 +44,14 @@ static int count_markers(const ph_model_def *def) {
     return n;
 }
 
+static bool has_signal(const ph_force_def *d) {
+    return d->type != PH_FORCE_TYPE_SPRING && d->type != PH_FORCE_TYPE_JOINT_SPRING;
+}
+
 static int count_corners(const ph_model_def *def) {
     int n = 0;
     for (int k = 0; k < def->force_count; k++)
-        if (def->forces[k].type != PH_FORCE_TYPE_SPRING) n += ph_signal_corners(&def->forces[k].value, NULL);
+        if (has_signal(def->forces + k)) n += ph_signal_corners(&def->forces[k].value, NULL);
     return n;
 }
 
@@ -92,7 +96,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
         if (place) m->joint_names[k] = name;
     }
     for (int k = 0; k < def->force_count; k++)
-        if (def->forces[k].type != PH_FORCE_TYPE_SPRING)
+        if (has_signal(def->forces + k))
             ph_signal_copy(&def->forces[k].value, place ? &m->forces[k].value : NULL, arena);
 }
 
@@ -262,6 +266,15 @@ static void fill_node(ph_model *m, const ph_model_def *def, int node) {
     vec3_store(b->kind == PH_SE3 ? mat3_T_mulv(mo.R, mo.v) : mo.v, v);
 }
 
+static void fill_joint_force(ph_model *m, const ph_force_def *d, force *f) {
+    const joint_kind *kind = m->joints[d->joint].kind;
+    f->joint = d->joint;
+    f->coordinate = d->coordinate - 1;
+    f->rest = d->rest;
+    const bool angle = f->coordinate == 0 ? kind->angle : kind->second_angle;
+    f->turns = d->type == PH_FORCE_TYPE_JOINT_SPRING && angle ? m->system.nz++ : -1;
+}
+
 static void fill_force(ph_model *m, const ph_model_def *def, int k) {
     const ph_force_def *d = def->forces + k;
     force *f = m->forces + k;
@@ -269,6 +282,10 @@ static void fill_force(ph_model *m, const ph_model_def *def, int k) {
     f->frame = d->frame;
     f->stiffness = d->stiffness;
     f->damping = d->damping;
+    if (d->type >= PH_FORCE_TYPE_JOINT_FORCE) {
+        fill_joint_force(m, d, f);
+        return;
+    }
     const int ends = d->type == PH_FORCE_TYPE_SPRING ? 2 : 1;
     for (int s = 0; s < ends; s++) {
         const int node = d->nodes[s];
@@ -308,7 +325,7 @@ static int by_time(const void *a, const void *b) {
 static void fill_corners(ph_model *m, const ph_model_def *def) {
     int n = 0, kept = 0;
     for (int k = 0; k < def->force_count; k++)
-        if (def->forces[k].type != PH_FORCE_TYPE_SPRING) n += ph_signal_corners(&m->forces[k].value, m->corners + n);
+        if (has_signal(def->forces + k)) n += ph_signal_corners(&m->forces[k].value, m->corners + n);
     qsort(m->corners, (size_t)n, sizeof *m->corners, by_time);
     for (int i = 0; i < n; i++)
         if (kept == 0 || m->corners[i] > m->corners[kept - 1]) m->corners[kept++] = m->corners[i];
@@ -432,7 +449,7 @@ const char *ph_model_name(const ph_model *model) { return model->name; }
 ph_model_counts ph_model_count(const ph_model *model) { return model->counts; }
 
 void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
-    (void)z;  // no first-order states yet
+    for (int i = 0; i < m->system.nz; i++) z[i] = 0;  // coordinates begin at 0, and so do their turns
     memcpy(q, m->q0, (size_t)m->system.group.nq * sizeof *q);
     memcpy(v, m->v0, (size_t)m->system.group.nv * sizeof *v);
 }

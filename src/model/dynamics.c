@@ -124,7 +124,6 @@ static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
 static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
                             double *zdot, double *lambda, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
-    (void)zdot;  // no first-order states yet
     // Each pass over the nodes does all it can: a large model is bound by memory. A parent's slot comes before
     // its children's, so a link finds both its motions.
     for (int i = 0; i < m->count; i++) {
@@ -132,7 +131,8 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
         set_node(m, at, i, ws);
         if (k >= 0) ph_joint_link(m->joints + k, ws->motion, baumgarte, ws->nodes + i, columns_of(m, i, ws));
     }
-    ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, ws->motion, ws->load);
+    ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, at->z, ws->motion, ws->load);
+    if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
     if (status != PH_OK) return status;
@@ -157,7 +157,7 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
     for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
-    ph_model_loads(m, groups, at->t, ws->motion, ws->load);
+    ph_model_loads(m, groups, at->t, at->z, ws->motion, ws->load);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         from_inertial(b, ws->motion + i, ws->load[i], Q);
@@ -273,7 +273,7 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
         L = vec3_add(L, mat3_mulv(mo->R, spin));
     }
     out->kinetic = kinetic;
-    out->potential = ph_model_potential(m, ws->motion);
+    out->potential = ph_model_potential(m, at->z, ws->motion);
     vec3_store(p, out->p);
     vec3_store(L, out->L);
 }

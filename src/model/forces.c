@@ -1,7 +1,10 @@
 // Loads in inertial axes at the centres of mass, one function per kind of force.      docs/theory/multibody.md
 #include "model/model.h"
 
-#include <math.h>
+const char *ph_force_type_name(ph_force_type type) {
+    static const char *const names[] = {"force", "torque", "spring", "joint-force", "joint-spring"};
+    return (unsigned)type <= PH_FORCE_TYPE_JOINT_SPRING ? names[type] : "unknown";
+}
 
 static void add_force(ph_six *load, vec3 f, vec3 arm) {
     load->v = vec3_add(load->v, f);
@@ -52,24 +55,72 @@ static void spring(const force *f, unsigned groups, int ground, const motion *mo
     if (f->node[1] != ground) add_force(load + f->node[1], vec3_neg(u), s.arm[1]);
 }
 
-void ph_model_loads(const ph_model *m, unsigned groups, double t, const motion *motions, ph_six *load) {
+// The coordinate that a joint-force or joint-spring acts along; an angle with its turns.
+static ph_coordinate coordinate_of(const ph_model *m, const force *f, const double *z, const motion *motions) {
+    ph_coordinate all[2];
+    ph_joint_coordinates(m->joints + f->joint, motions, all);
+    ph_coordinate c = all[f->coordinate];
+    if (f->turns >= 0 && z) c.value = ph_unwrapped(c.value, z[f->turns]);
+    return c;
+}
+
+// u along the coordinate: a torque on both nodes, or a force at the joint point.                    (M.36)
+static void push_joint(const ph_model *m, const joint *j, const ph_coordinate *c, double u, const motion *motions,
+                       ph_six *load) {
+    const vec3 along = vec3_scale(u, c->axis);
+    const vec3 arms[2] = {ph_joint_gap(j, motions), ph_joint_arm(j, motions)};
+    const int nodes[2] = {j->first, j->second};
+    for (int s = 0; s < 2; s++) {
+        if (nodes[s] == m->count) continue;
+        const vec3 push = s == 0 ? vec3_neg(along) : along;
+        if (c->angle) load[nodes[s]].w = vec3_add(load[nodes[s]].w, push);
+        else add_force(load + nodes[s], push, arms[s]);
+    }
+}
+
+static void joint_force(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
+                        const motion *motions, ph_six *load) {
+    const ph_coordinate c = coordinate_of(m, f, z, motions);
+    double u = 0;
+    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) {
+        if (groups & PH_FORCE_APPLIED) ph_signal_evaluate(&f->value, t, &u, NULL, NULL);
+    } else {
+        if (groups & PH_FORCE_SPRING) u -= f->stiffness * (c.value - f->rest);
+        if (groups & PH_FORCE_DAMPING) u -= f->damping * c.rate;
+    }
+    push_joint(m, m->joints + f->joint, &c, u, motions, load);
+}
+
+void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
+                    ph_six *load) {
     if (groups & PH_FORCE_GRAVITY)
         for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].m, m->gravity, load[i].v);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (f->type == PH_FORCE_TYPE_SPRING) spring(f, groups, m->count, motions, load);
+        else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) joint_force(m, f, groups, t, z, motions, load);
         else if (groups & PH_FORCE_APPLIED) applied(f, t, motions, load);
     }
 }
 
-double ph_model_potential(const ph_model *m, const motion *motions) {
+double ph_model_potential(const ph_model *m, const double *z, const motion *motions) {
     double potential = 0;
     for (int i = 0; i < m->count; i++) potential -= m->bodies[i].m * vec3_dot(m->gravity, motions[i].x);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (f->type != PH_FORCE_TYPE_SPRING) continue;
-        const double longer = stretch_of(f, motions).length - f->length;
+        double longer = 0;
+        if (f->type == PH_FORCE_TYPE_SPRING) longer = stretch_of(f, motions).length - f->length;
+        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) longer = coordinate_of(m, f, z, motions).value - f->rest;
         potential += 0.5 * f->stiffness * longer * longer;
     }
     return potential;
+}
+
+// z' is the rate of the angle: z follows it to the order of the method, near enough to tell the turns.
+void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        if (f->type == PH_FORCE_TYPE_JOINT_SPRING && f->turns >= 0)
+            zdot[f->turns] = coordinate_of(m, f, NULL, motions).rate;
+    }
 }

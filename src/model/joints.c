@@ -16,8 +16,6 @@
 // into V.                                                                                          (M.33)
 #include "model/model.h"
 
-#include <math.h>
-
 // One line for each joint. Axes are numbers of the triad whose third is `axis`; for a universal joint the first is
 // `axis2`. Free motions: turns about n, B's axis of the first pair, or all; glides along axes of A's triad.
 // clang-format off
@@ -119,10 +117,8 @@ static double angle_of(const joint *j, const motion *m) {
 
 // The angle is known up to turns; the displacement tells which one, so that the residual never jumps.     (M.34)
 static double screw_residual(const joint *j, const motion *m, double displacement) {
-    static const double turn = 6.283185307179586;
     if (j->pitch == 0) return displacement;
-    const double angle = angle_of(j, m);
-    return displacement - j->pitch * (angle + turn * nearbyint((displacement / j->pitch - angle) / turn));
+    return displacement - j->pitch * ph_unwrapped(angle_of(j, m), displacement / j->pitch);
 }
 
 void ph_joint_residual(const joint *j, const motion *m, double *phi) {
@@ -362,24 +358,24 @@ void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) 
 // node relative to its first.
 int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
     const motion *a = m + j->first, *b = m + j->second;
-    const vec3 relative = vec3_sub(b->w, a->w);
+    const vec3 turn = vec3_sub(b->w, a->w);
     const double sign = j->swapped ? -1 : 1;
     int n = 0;
     if (j->kind->angle) {
         // of a universal joint about the axis fixed in A
-        const vec3 axis = axis_of(j, j->kind->second_angle ? 0 : 1, 2, m);
-        c[n++] = (ph_coordinate){sign * angle_of(j, m), sign * vec3_dot(relative, axis), true};
+        const vec3 axis = vec3_scale(sign, axis_of(j, j->kind->second_angle ? 0 : 1, 2, m));
+        c[n++] = (ph_coordinate){sign * angle_of(j, m), vec3_dot(turn, axis), true, axis};
     }
     if (j->kind->second_angle) {
-        const vec3 axis = axis_of(j, 0, 2, m);
-        const double angle = atan2(vec3_dot(axis, axis_of(j, 1, 1, m)), vec3_dot(axis, axis_of(j, 1, 2, m)));
-        c[n++] = (ph_coordinate){angle, vec3_dot(relative, axis_of(j, 1, 0, m)), true};
+        const vec3 axis = axis_of(j, 1, 0, m), first = axis_of(j, 0, 2, m);
+        const double angle = atan2(vec3_dot(first, axis_of(j, 1, 1, m)), vec3_dot(first, axis_of(j, 1, 2, m)));
+        c[n++] = (ph_coordinate){angle, vec3_dot(turn, axis), true, axis};
     }
     if (j->kind->displacement) {
-        const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m), axis = axis_of(j, 0, 2, m);
+        const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m), axis = vec3_scale(sign, axis_of(j, 0, 2, m));
         const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, r)), vec3_add(a->v, vec3_cross(a->w, d)));
-        const double along = vec3_dot(axis, d) - vec3_dot(mat3_row(j->E[0], 2), j->X[0]);
-        c[n++] = (ph_coordinate){sign * along, sign * vec3_dot(axis, rate), false};
+        const double start = sign * vec3_dot(mat3_row(j->E[0], 2), j->X[0]);
+        c[n++] = (ph_coordinate){vec3_dot(axis, d) - start, vec3_dot(axis, rate), false, axis};
     }
     return n;
 }

@@ -7,6 +7,8 @@
 #include "polhode/lie/so3.h"
 #include "polhode/model.h"
 
+#include <math.h>
+
 // What stays constant of a node. Nodes are numbered in the order of the forest (slots), parents first;
 // the last slot + 1 stands for ground.
 typedef struct body {
@@ -67,6 +69,9 @@ typedef struct force {
     vec3 X[2];  // point of attack in the node's frame
     ph_signal value;
     double stiffness, damping, length;
+    int joint, coordinate;  // joint-force, joint-spring; the coordinate counts from 0
+    double rest;
+    int turns;  // joint-spring on an angle: the first-order state that counts its turns, -1 for none
 } force;
 
 struct ph_model {
@@ -129,6 +134,7 @@ void ph_joint_link(const joint *j, const motion *motions, const ph_baumgarte *st
 typedef struct ph_coordinate {
     double value, rate;
     bool angle;  // known up to whole turns
+    vec3 axis;   // rate = axis . (w_B - w_A), or of the velocity of B's joint point seen from A
 } ph_coordinate;
 int ph_joint_coordinates(const joint *j, const motion *motions, ph_coordinate *c);  // at most 2; returns how many
 static inline int ph_joint_coordinate_count(const joint_kind *k) {
@@ -151,9 +157,15 @@ void ph_model_install(ph_model *m);  // sets the functions of the system
 
 // --- forces.c -----------------------------------------------------------------------------------------------
 
-// Adds the loads of some force groups, in inertial axes, to load [count].
-void ph_model_loads(const ph_model *m, unsigned groups, double t, const motion *motions, ph_six *load);
-double ph_model_potential(const ph_model *m, const motion *motions);
+// Adds the loads of some force groups, in inertial axes, to load [count]. z [nz] counts turns.
+void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions, ph_six *load);
+double ph_model_potential(const ph_model *m, const double *z, const motion *motions);
+void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);
+
+// The value of an angle nearest to `near`.
+static inline double ph_unwrapped(double angle, double near) {
+    return angle + 6.283185307179586 * nearbyint((near - angle) / 6.283185307179586);
+}
 
 // --- observe.c ----------------------------------------------------------------------------------------------
 

@@ -187,7 +187,6 @@ int ph_model_coordinate_count(const ph_model *m) { return m->coordinate_count; }
 // carries the old value.
 void ph_model_coordinates(const ph_model *m, const ph_place *at, double h, double *angle, double *rate,
                           ph_workspace *ws) {
-    static const double turn = 6.283185307179586;
     ph_model_motions(m, at, ws);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
@@ -196,8 +195,7 @@ void ph_model_coordinates(const ph_model *m, const ph_place *at, double h, doubl
         for (int c = 0; c < count; c++) {
             double *q = angle + j->coordinate + c, *qd = rate + j->coordinate + c;
             const double expected = *q + 0.5 * h * (*qd + now[c].rate);
-            const double turns = now[c].angle ? nearbyint((expected - now[c].value) / turn) : 0;
-            *q = now[c].value + turn * turns;
+            *q = now[c].angle ? ph_unwrapped(now[c].value, expected) : now[c].value;
             *qd = now[c].rate;
         }
     }

@@ -170,8 +170,27 @@ static ph_status check_spring(const ph_model_def *def, int i, ph_error *err) {
     return PH_OK;
 }
 
+static ph_status check_joint_force(const ph_model_def *def, int i, ph_error *err) {
+    const ph_force_def *f = def->forces + i;
+    if (f->joint < 0 || f->joint >= def->joint_count) FAIL("forces", i, "joint", "expected a joint");
+    const joint_kind *kind = ph_joint_kinds + def->joints[f->joint].type;
+    const int count = ph_joint_coordinate_count(kind);
+    if (count == 0) FAIL("forces", i, "joint", "a %s joint has no coordinate to act along", kind->name);
+    if (f->coordinate < 1 || f->coordinate > count)
+        FAIL("forces", i, "coordinate", "expected 1%s, got %d", count == 2 ? " or 2" : "", f->coordinate);
+    if (f->type == PH_FORCE_TYPE_JOINT_FORCE)
+        return ph_signal_check(&f->value, 1, path_of("forces", i, "value").text, err);
+    if (!(isfinite(f->stiffness) && f->stiffness >= 0))
+        FAIL("forces", i, "stiffness", "expected a number >= 0, got %g", f->stiffness);
+    if (!(isfinite(f->damping) && f->damping >= 0))
+        FAIL("forces", i, "damping", "expected a number >= 0, got %g", f->damping);
+    if (!isfinite(f->rest)) FAIL("forces", i, "rest", "expected a finite number");
+    return PH_OK;
+}
+
 static ph_status check_force(const ph_model_def *def, int i, ph_error *err) {
     const ph_force_def *f = def->forces + i;
+    if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) return check_joint_force(def, i, err);
     if (!is_node(def, f->nodes[0])) FAIL("forces", i, "nodes[0]", "expected a body, a point or ground");
     if (f->type == PH_FORCE_TYPE_SPRING) return check_spring(def, i, err);
     if (f->nodes[0] == PH_GROUND) FAIL("forces", i, "nodes[0]", "expected a body or a point: ground does not move");

@@ -68,7 +68,8 @@ bool cli_number(const char *text, double *value) {
 
 static const char *expected(const cli_option *option, const char *text) {
     double x;
-    if (option->kind == CLI_TEXT) return text[0] != '\0' ? NULL : "a value that is not empty";
+    if (option->kind == CLI_TEXT || option->kind == CLI_LIST)
+        return text[0] != '\0' ? NULL : "a value that is not empty";
     if (option->kind == CLI_POSITIVE) return cli_number(text, &x) && x > 0.0 ? NULL : "a number > 0";
     if (option->kind == CLI_COUNT) {
         bool digits = text[0] != '\0' && text[strspn(text, "0123456789")] == '\0';
@@ -103,8 +104,12 @@ static int unknown_option(const cli_command *command, const char *word, int leng
 
 static int store(const cli_command *command, const cli_option *option, const char *text, cli_args *args) {
     const char **slot = &args->value[option - command->options];
-    if (*slot != NULL) {
+    if (*slot != NULL && option->kind != CLI_LIST) {
         cli_error(command->name, "%s: given twice, expected once", option->name);
+        return bad(command);
+    }
+    if (option->kind == CLI_LIST && args->listed == CLI_LIST_MAX) {
+        cli_error(command->name, "%s: expected at most %d of them", option->name, CLI_LIST_MAX);
         return bad(command);
     }
     const char *want = expected(option, text);
@@ -112,6 +117,7 @@ static int store(const cli_command *command, const cli_option *option, const cha
         cli_error(command->name, "%s: expected %s, got \"%s\"", option->name, want, text);
         return bad(command);
     }
+    if (option->kind == CLI_LIST) args->list[args->listed++] = text;
     *slot = text;
     return CLI_DONE;
 }

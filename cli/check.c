@@ -5,9 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JSON };
+enum { SET, JSON };
 
 const cli_option cli_check_options[] = {
+    [SET] = CLI_SET_OPTION,
     [JSON] = {"--json", CLI_FLAG, NULL, "the same as one JSON object"},
     {NULL, CLI_FLAG, NULL, NULL},
 };
@@ -76,6 +77,24 @@ static bool row_shown(int i, int count) {
     if (i < SHOWN || count <= SHOWN + 4) return true;
     if (i == SHOWN) printf("  %-*s.. and %d more (--json has all)\n", LABEL, "", count - SHOWN);
     return false;
+}
+
+static void print_parameters(const cli_model *m) {
+    int count;
+    const ph_parameter *list = ph_document_parameters(m->doc, &count);
+    for (int i = 0; i < count && row_shown(i, count); i++) {
+        const ph_parameter *p = &list[i];
+        label(i == 0 ? "parameters" : "");
+        printf("%s: %.10g", p->name, p->value);
+        if (p->unit != NULL && p->unit[0] != '\0') {
+            putchar(' ');
+            cli_plain_text(stdout, p->unit);
+        }
+        if (!isnan(p->min) && !isnan(p->max)) printf(", from %.10g to %.10g", p->min, p->max);
+        else if (!isnan(p->min)) printf(", at least %.10g", p->min);
+        else if (!isnan(p->max)) printf(", at most %.10g", p->max);
+        putchar('\n');
+    }
 }
 
 static void print_bodies(const cli_model *m) {
@@ -176,6 +195,7 @@ static void print_all(const cli_model *m, const start *s) {
         fputs("  ", stdout);
         cli_wrap(stdout, 2, def->description);
     }
+    print_parameters(m);
     print_bodies(m);
     print_joints(m);
     print_forces(m);
@@ -187,6 +207,23 @@ static void print_all(const cli_model *m, const start *s) {
 }
 
 // --- as JSON --------------------------------------------------------------------------------------------
+
+// A bound or unit that is not given is left out.
+static void json_parameters(cli_json *j, const cli_model *m) {
+    int count;
+    const ph_parameter *list = ph_document_parameters(m->doc, &count);
+    cli_json_open(j, "parameters", '[');
+    for (int i = 0; i < count; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", list[i].name);
+        cli_json_number(j, "value", list[i].value);
+        if (!isnan(list[i].min)) cli_json_number(j, "min", list[i].min);
+        if (!isnan(list[i].max)) cli_json_number(j, "max", list[i].max);
+        if (list[i].unit != NULL) cli_json_text(j, "unit", list[i].unit);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
 
 static void json_nodes(cli_json *j, const cli_model *m) {
     const ph_model_def *def = ph_document_definition(m->doc);
@@ -246,6 +283,7 @@ static void json_all(const cli_model *m, const start *s) {
     cli_json j = {stdout, false};
     cli_json_open(&j, NULL, '{');
     cli_json_text(&j, "model", ph_model_name(m->model));
+    json_parameters(&j, m);
     json_nodes(&j, m);
     json_joints(&j, m);
     cli_json_integer(&j, "dof", n.dof);
@@ -276,7 +314,7 @@ static int check_settings(const cli_model *m) {
 int cli_check(const cli_args *args) {
     cli_model m;
     start s = {0};
-    int status = cli_model_load(args->word[0], &m);
+    int status = cli_model_load("check", args, &m);
     if (status != CLI_DONE) return status;
     status = check_settings(&m);
     if (status == CLI_DONE) {

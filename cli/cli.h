@@ -17,6 +17,7 @@ typedef enum cli_kind {
     CLI_TEXT,      // any text but the empty one
     CLI_POSITIVE,  // a finite number > 0
     CLI_COUNT,     // a whole number >= 1
+    CLI_LIST,      // any text but the empty one, as often as wanted; at most one option of a command
     CLI_ABSENT     // part of the command line's contract, not in this version
 } cli_kind;
 
@@ -27,11 +28,13 @@ typedef struct cli_option {
     const char *help;
 } cli_option;
 
-enum { CLI_OPTIONS_MAX = 20, CLI_WORDS_MAX = 2 };
+enum { CLI_OPTIONS_MAX = 20, CLI_WORDS_MAX = 2, CLI_LIST_MAX = 256 };
 
 // A command line after parsing: option values in the order of the command's table, NULL where not given.
 typedef struct cli_args {
     const char *value[CLI_OPTIONS_MAX];
+    const char *list[CLI_LIST_MAX];  // all values of the option that may be repeated
+    int listed;
     const char *word[CLI_WORDS_MAX];
     int words;
     bool help;
@@ -116,8 +119,12 @@ typedef struct cli_model {
     const char *file;  // as messages name it
 } cli_model;
 
-// Reads and compiles; the exit status, with the fault already told.
-int cli_model_load(const char *source, cli_model *m);
+// How --set is described; the list of a command's arguments is then what cli_model_load applies.
+#define CLI_SET_OPTION \
+    { "--set", CLI_LIST, "NAME=VALUE", "another value for a parameter; repeatable" }
+
+// Reads args->word[0] with the parameters of args->list and compiles; the exit status, with the fault already told.
+int cli_model_load(const char *command, const cli_args *args, cli_model *m);
 void cli_model_free(cli_model *m);
 
 // Whether two names mean one file.

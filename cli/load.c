@@ -1,25 +1,66 @@
 // Reading a model, with its faults told to the user.
 #include "cli.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-int cli_model_load(const char *source, cli_model *m) {
-    *m = (cli_model){.file = strcmp(source, "-") == 0 ? "<stdin>" : source};
-    ph_error err = {0};
-    ph_status status = ph_document_read(source, &m->doc, &err);
-    if (status != PH_OK) {
-        err.code = status;
-        // How the library calls the standard input is the library's affair.
-        const char *file = strcmp(source, "-") == 0 && err.where[0] != '\0' ? err.where : m->file;
-        cli_file_error(file, NULL, &err);
-        // Without a position it was no text at all: perhaps the name of an example was meant.
-        if (status == PH_ERR_FILE && err.line == 0)
-            cli_hint("expected a file, -, or an example: `polhode new` lists them");
-        return cli_exit_status(status);
+// "spin=100"; false if it is not of that form. The caller frees the name.
+static bool split(const char *text, ph_override *o) {
+    const char *equals = strchr(text, '=');
+    if (equals == NULL || equals == text || !cli_number(equals + 1, &o->value)) return false;
+    o->name = strndup(text, (size_t)(equals - text));
+    return true;
+}
+
+static ph_status read_with(const char *source, const ph_override *overrides, int count, cli_model *m, ph_error *err) {
+    for (int i = 0; i < count; i++)
+        if (overrides[i].name == NULL) return PH_ERR_MEMORY;
+    return ph_document_read_with(source, overrides, count, &m->doc, err);
+}
+
+static int tell_unread(const char *command, const char *source, const cli_model *m, ph_error *err) {
+    // Of what is wrong with a parameter of the file, the file has the line; the others came with --set.
+    if (err->code == PH_ERR_ARGUMENT && err->line == 0 && strncmp(err->where, "parameters.", 11) == 0) {
+        cli_error(command, "--set: %s", err->what);
+        cli_hint("`polhode check %s` lists the parameters", source);
+        return CLI_USAGE;
     }
+    // How the library calls the standard input is the library's affair.
+    const char *file = strcmp(source, "-") == 0 && err->where[0] != '\0' ? err->where : m->file;
+    cli_file_error(file, NULL, err);
+    // Without a position it was no text at all: perhaps the name of an example was meant.
+    if (err->code == PH_ERR_FILE && err->line == 0)
+        cli_hint("expected a file, -, or an example: `polhode new` lists them");
+    return cli_exit_status(err->code);
+}
+
+// The file, with the parameters of the command line in it.
+static int read_document(const char *command, const cli_args *args, cli_model *m) {
+    ph_override overrides[CLI_LIST_MAX];
+    int count = 0, status = CLI_DONE;
+    while (count < args->listed && split(args->list[count], &overrides[count])) count++;
+    if (count < args->listed) {
+        cli_error(command, "--set: expected NAME=VALUE with a number, got \"%s\"", args->list[count]);
+        cli_hint("`polhode help %s` shows what it takes", command);
+        status = CLI_USAGE;
+    } else {
+        ph_error err = {0};
+        err.code = read_with(args->word[0], overrides, count, m, &err);
+        if (err.code != PH_OK) status = tell_unread(command, args->word[0], m, &err);
+    }
+    for (int i = 0; i < count; i++) free((char *)overrides[i].name);
+    return status;
+}
+
+int cli_model_load(const char *command, const cli_args *args, cli_model *m) {
+    const char *source = args->word[0];
+    *m = (cli_model){.file = strcmp(source, "-") == 0 ? "<stdin>" : source};
+    const int unread = read_document(command, args, m);
+    if (unread != CLI_DONE) return unread;
     if (ph_document_file(m->doc) != NULL) m->file = ph_document_file(m->doc);
-    status = ph_document_compile(m->doc, &m->model, &err);
+    ph_error err = {0};
+    const ph_status status = ph_document_compile(m->doc, &m->model, &err);
     if (status != PH_OK) {
         err.code = status;
         cli_file_error(m->file, ph_document_text(m->doc), &err);

@@ -2,6 +2,7 @@
 #include "cli.h"
 
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,7 +15,7 @@ const cli_option cli_run_options[] = {
     [EVERY] = {"--every", CLI_COUNT, "N", "store each N-th step; first and last always are"},
     [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "none, projection, rotation-vector or baumgarte"},
     [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "local error per step of an adaptive method"},
-    [SET] = {"--set", CLI_ABSENT, "NAME=VALUE", "another value for a parameter"},
+    [SET] = CLI_SET_OPTION,
     [FROM] = {"--from", CLI_ABSENT, "FILE.h5[@t]", "continue from a stored result"},
     [CONTROLS] = {"--controls", CLI_ABSENT, "RESULT.h5", "replay the controls of a result"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
@@ -33,6 +34,7 @@ typedef struct run {
     const cli_args *args;
     cli_model m;
     ph_simulation sim;
+    char *set;  // the parameters of the command line
     sink sinks[2];
     cli_progress progress;
     ph_summary sum;
@@ -99,6 +101,21 @@ static int open_sink(run *r, sink *s, ph_result_format format, const char *const
     return CLI_USAGE;
 }
 
+// "spin=100,tilt=30": what --set gave, since the model is stored with the values of its file. The caller frees it;
+// NULL when memory is out.
+static char *join_list(const cli_args *args) {
+    size_t size = 1;
+    for (int i = 0; i < args->listed; i++) size += strlen(args->list[i]) + 1;
+    char *text = malloc(size);
+    if (text == NULL) return NULL;
+    text[0] = '\0';
+    for (int i = 0; i < args->listed; i++) {
+        if (i > 0) strcat(text, ",");
+        strcat(text, args->list[i]);
+    }
+    return text;
+}
+
 static int open_sinks(run *r) {
     char step[32], duration[32], every[32], tolerance[32];
     snprintf(step, sizeof step, "%.17g", r->sim.step);
@@ -120,6 +137,8 @@ static int open_sinks(run *r) {
                               every,
                               "tolerance",
                               tolerance,
+                              r->args->listed > 0 ? "set" : NULL,
+                              r->set,
                               NULL};
     const char *csv = r->args->value[CSV], *hdf5 = r->args->value[HDF5];
     r->sinks[0] = (sink){.option = "--csv", .path = csv};
@@ -210,14 +229,21 @@ int cli_run(const cli_args *args) {
         cli_error("run", "--csv: expected a file, as --json takes the standard output");
         return CLI_USAGE;
     }
-    int status = cli_model_load(args->word[0], &r.m);
+    int status = cli_model_load("run", args, &r.m);
     if (status != CLI_DONE) return status;
-    status = settle(&r);
+    r.set = join_list(args);
+    if (r.set == NULL) {
+        cli_error("run", "%s", ph_status_text(PH_ERR_MEMORY));
+        status = CLI_FAILED;
+    } else {
+        status = settle(&r);
+    }
     if (status == CLI_DONE) {
         status = open_sinks(&r);
         if (status == CLI_DONE) status = compute(&r);
         else close_sinks(&r);
     }
+    free(r.set);
     cli_model_free(&r.m);
     return status;
 }

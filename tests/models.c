@@ -195,12 +195,22 @@ static void any_forces(scene *s, int bodies, int nodes) {
     }
 }
 
-// What the type needs besides `at`, whatever it is.
+// What the type needs besides `at`, whatever it is; some joints are driven.
 static void any_details(const scene *s, ph_joint_def *j, int bodies) {
     const vec3 axis = any_vector(), across = vec3_cross(axis, any_vector());
     vec3_store(axis, j->axis);
     vec3_store(across, j->axis2);
     j->pitch = 0.3 * uniform();
+    static const double wave[] = {0.3, 0, 0.2, 0.5};  // amplitude, offset, frequency, phase
+    static const ph_signal sine = {.kind = PH_SIGNAL_SINE, .dim = 1, .data = wave};
+    static const int coordinates[PH_JOINT_TYPES] = {0, 1, 1, 2, 1, 0, 0, 2, 0};
+    if (coordinates[j->type] > 0 && uniform() > 0.5) {
+        j->motion = &sine;
+        j->coordinate = coordinates[j->type] == 2 && uniform() > 0 ? 2 : 1;
+        j->has_rate0 = true;  // the initial rate that the motion asks for
+        double value;
+        ph_signal_evaluate(&sine, 0, &value, &j->rate0[j->coordinate - 1], NULL);
+    }
     if (j->type != PH_JOINT_DISTANCE) return;
     double *at[2] = {j->at, j->at2};
     for (int k = 0; k < 2; k++) {

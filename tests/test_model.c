@@ -16,10 +16,11 @@ typedef struct setup {
 
 // The Jacobian of a joint between ground and a body on SE(3) is taken at the closed joint (joints.c): there it is
 // the derivative of the residual, so such a body stays where the joint is closed.
-// That of a screw takes the angle for a rotation about one common axis: with one, all joints stay closed.
+// Those of a screw and of a motion take the angle for a rotation about one common axis: with one, all joints stay
+// closed.
 static void keep_closed(const setup *b, double *u) {
     for (int k = 0; k < b->s.def.joint_count; k++) {
-        if (b->s.joints[k].type == PH_JOINT_HELICAL)
+        if (b->s.joints[k].type == PH_JOINT_HELICAL || b->s.joints[k].motion)
             for (int i = 0; i < b->sys->group.nv; i++) u[i] = 0;
         const int *ends = b->s.joints[k].nodes, node = ends[0] == PH_GROUND ? ends[1] : ends[0];
         const bool grounded = ends[0] == PH_GROUND || ends[1] == PH_GROUND;
@@ -49,10 +50,10 @@ static void tear_down(setup *b) {
     ph_model_free(b->m);
 }
 
-// f at q exp(e x) and q exp(-e x), divided difference: fourth order, e from eps^(1/5).
+// f at q exp(e x) and q exp(-e x), with time going on if clock = 1, divided difference: fourth order, e from eps^(1/5).
 typedef void (*rows_of)(const setup *b, const ph_place *at, double *out);
 
-static void derivative_along(const setup *b, rows_of f, int n, const double *x, double *out) {
+static void derivative_along(const setup *b, rows_of f, int n, const double *x, double clock, double *out) {
     static const double weight[4] = {1.0 / 12, -2.0 / 3, 2.0 / 3, -1.0 / 12}, step[4] = {-2, -1, 1, 2};
     const double e = 2e-4;
     double u[MOST], q[MOST], y[MOST];
@@ -60,7 +61,7 @@ static void derivative_along(const setup *b, rows_of f, int n, const double *x, 
     for (int k = 0; k < 4; k++) {
         for (int i = 0; i < b->sys->group.nv; i++) u[i] = e * step[k] * x[i];
         ph_group_retract(&b->sys->group, PH_BODY, b->q, u, q);
-        const ph_place moved = {b->at.t, q, b->v, b->z};
+        const ph_place moved = {b->at.t + clock * e * step[k], q, b->v, b->z};
         f(b, &moved, y);
         for (int i = 0; i < n; i++) out[i] += weight[k] * y[i] / e;
     }
@@ -91,7 +92,7 @@ static void jacobian_is_the_derivative_of_the_residual(void **state) {
     for (int trial = 0; trial < MODELS; trial++) {
         set_up(&b);
         any(x, b.sys->group.nv);
-        derivative_along(&b, phi, b.sys->nc, x, want);
+        derivative_along(&b, phi, b.sys->nc, x, 0, want);
         b.sys->jacobian(b.sys, &b.at, x, y, b.ws);
         // truncation e^4 times a fifth derivative and rounding 1e-16/e both stay below 5e-11
         for (int i = 0; i < b.sys->nc; i++) NEAR(trial, y[i], want[i], 1e-10);
@@ -120,12 +121,14 @@ static void jacobian_T_is_its_transpose(void **state) {
 static void residual_rate_is_the_jacobian_times_velocity(void **state) {
     (void)state;
     static setup b;
-    double y[MOST], rate[MOST];
+    static const double zero[MOST];
+    double y[MOST], rate[MOST], nu[MOST];
     for (int trial = 0; trial < MODELS; trial++) {
         set_up(&b);
         b.sys->jacobian(b.sys, &b.at, b.v, y, b.ws);
         b.sys->residual_rate(b.sys, &b.at, rate, b.ws);
-        for (int i = 0; i < b.sys->nc; i++) NEAR(trial, rate[i], y[i], 1e-14);
+        b.sys->residual_rate(b.sys, &(ph_place){b.at.t, b.q, zero, b.z}, nu, b.ws);  // -s' of the motions
+        for (int i = 0; i < b.sys->nc; i++) NEAR(trial, rate[i], y[i] + nu[i], 1e-14);
         tear_down(&b);
     }
     NO_FAULTS();
@@ -138,7 +141,7 @@ static void bias_is_minus_the_change_of_the_rate(void **state) {
     double xi[MOST], change[MOST];
     for (int trial = 0; trial < MODELS; trial++) {
         set_up(&b);
-        derivative_along(&b, phidot, b.sys->nc, b.v, change);
+        derivative_along(&b, phidot, b.sys->nc, b.v, 1, change);
         b.sys->bias(b.sys, &b.at, xi, b.ws);
         for (int i = 0; i < b.sys->nc; i++) NEAR(trial, xi[i], -change[i], 1e-10);
         tear_down(&b);
@@ -155,7 +158,7 @@ static void gravity_and_springs_are_minus_the_gradient_of_the_potential(void **s
         ph_model_initial(b.m, b.q, x, b.z);  // an angle is one about a common axis only where the joint is closed
         const int nv = b.sys->group.nv;
         any(x, nv);
-        derivative_along(&b, potential, 1, x, &slope);
+        derivative_along(&b, potential, 1, x, 0, &slope);
         b.sys->forces(b.sys, PH_FORCE_GRAVITY | PH_FORCE_SPRING, &b.at, Q, b.ws);
         NEAR(trial, dot(Q, x, nv), -slope, 1e-8);  // springs nearly slack have large third derivatives
         tear_down(&b);
@@ -231,9 +234,11 @@ static void corrections_are_the_smallest_in_their_weight(void **state) {
 }
 
 // d/dt (kinetic + potential) = power of what is not in the potential, along the constrained motion.
-static void energy_changes_by_the_power_of_damping(void **state) {
+static void energy_changes_by_the_power_of_damping_and_motions(void **state) {
     (void)state;
     static setup b;
+    static const double zero[MOST];
+    double lambda[MOST], nu[MOST];
     double a[MOST], zdot[MOST], p[MOST], Q[MOST], u[MOST];
     for (int trial = 0; trial < MODELS; trial++) {
         set_up(&b);
@@ -243,12 +248,14 @@ static void energy_changes_by_the_power_of_damping(void **state) {
         for (int i = 0; i < b.sys->nc; i++) u[i] = -u[i];
         assert_int_equal(b.sys->correct(b.sys, PH_WEIGHT_MASS, &b.at, u, p, b.ws), PH_OK);
         for (int i = 0; i < nv; i++) b.v[i] += p[i];  // and moving along them
-        assert_int_equal(b.sys->accelerate(b.sys, &b.at, NULL, a, zdot, NULL, b.ws), PH_OK);
+        assert_int_equal(b.sys->accelerate(b.sys, &b.at, NULL, a, zdot, lambda, b.ws), PH_OK);
+        b.sys->residual_rate(b.sys, &(ph_place){b.at.t, b.q, zero, b.z}, nu, b.ws);  // -s' of the motions
         b.sys->inertia(b.sys, a, p);
         b.sys->forces(b.sys, PH_FORCE_GRAVITY | PH_FORCE_SPRING, &b.at, Q, b.ws);
         const double rate = dot(p, b.v, nv) - dot(Q, b.v, nv);
         b.sys->forces(b.sys, PH_FORCE_DAMPING, &b.at, Q, b.ws);
-        NEAR(trial, rate, dot(Q, b.v, nv), 1e-11);
+        // the joints' forces -C^T lambda do work on the motions alone, where C v = s'
+        NEAR(trial, rate, dot(Q, b.v, nv) + dot(lambda, nu, b.sys->nc), 1e-11);
         tear_down(&b);
     }
     NO_FAULTS();
@@ -370,7 +377,7 @@ int main(void) {
         cmocka_unit_test(damping_takes_power_and_inertia_forces_take_none),
         cmocka_unit_test(accelerations_solve_the_index_1_system),
         cmocka_unit_test(corrections_are_the_smallest_in_their_weight),
-        cmocka_unit_test(energy_changes_by_the_power_of_damping),
+        cmocka_unit_test(energy_changes_by_the_power_of_damping_and_motions),
         cmocka_unit_test(accelerations_do_not_depend_on_the_configuration_space),
         cmocka_unit_test(a_failed_call_says_where),
         cmocka_unit_test(a_point_is_fixed_where_it_is),

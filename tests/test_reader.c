@@ -302,14 +302,14 @@ static const bad_model bad_models[] = {
     {SIM "\"options\": {\"weight\": \"masses\"}}}", M, 2, 38,
      "simulation.options.weight: expected one of \"mass\", \"identity\""},
     {SIM "\"options\": {\"dexpin\": \"series\"}}}", M, 2, 28, "did you mean \"dexpinv\"?"},
+    {BODY_START "\"position\": [0, 0, \"=l*2\"]}]}", M, 3, 20, "bodies[0].position[2]: \"=l*2\", character 2: unknown"},
+    {SIM "\"step\": \"=1/0\"}}", M, 2, 24, "simulation.step: \"=1/0\", character 3: expected a divisor"},
     // What the format has and this version has not.
-    {HEAD "\"parameters\": {\"l\": 1}}", U, 2, 15, "parameters: \"parameters\" is not in this version"},
     {HEAD "\"beams\": [{}]}", U, 2, 10, "is not in this version"},
     {HEAD "\"statics\": {}}", U, 2, 12, "is not in this version"},
     {HEAD "\"gravity\": {\"central\": {\"mu\": 1}}}", U, 2, 12, "central gravity is not in this version"},
     {BODY_START "\"rotors\": [{\"axis\": [0,0,1], \"momentum\": 1}]}]}", U, 3, 11,
      "bodies[0].rotors: \"rotors\" is not in this version"},
-    {BODY_START "\"position\": [0, 0, \"=l*2\"]}]}", U, 3, 20, "\"=..\" is not in this version"},
     {BODY_START "\"cspace\": \"dual-quaternion\"}]}", U, 3, 11, "\"dual-quaternion\" is not in this version"},
     {JOINT "\"type\": \"prismatic\", \"bodies\": [\"ground\",\"top\"]}]}", M, 3, 12, "missing key \"axis\""},
     {JOINT "\"type\": \"helical\", \"bodies\": [\"ground\",\"top\"], \"at\": [0,0,0], \"axis\": [0,0,1]}]}", M, 3, 12,
@@ -328,10 +328,18 @@ static const bad_model bad_models[] = {
     {JOINT
      "\"type\": \"revolute\", \"bodies\": [\"ground\",\"top\"], \"at\": [0,0,0], \"axis\": [0,0,1], \"axis2\": 1}]}",
      M, 3, 93, "unknown key \"axis2\": a revolute joint has none"},
-    {JOINT "\"type\": \"revolute\", \"q0\": 1}]}", U, 3, 39, "\"q0\" is not in this version"},
-    {JOINT "\"type\": \"revolute\", \"rate0\": 1}]}", U, 3, 42, "\"rate0\" is not in this version"},
-    {JOINT "\"type\": \"revolute\", \"motion\": 1}]}", U, 3, 43, "\"motion\" is not in this version"},
-    {JOINT "\"type\": \"revolute\", \"coordinate\": 1}]}", U, 3, 47, "\"coordinate\" is not in this version"},
+    {JOINT
+     "\"type\": \"revolute\", \"bodies\": [\"ground\",\"top\"], \"at\": [0,0,0], \"axis\": [0,0,1], \"q0\": true}]}",
+     M, 3, 99, "expected a number"},
+    {JOINT
+     "\"type\": \"revolute\", \"bodies\": [\"ground\",\"top\"], \"at\": [0,0,0], \"axis\": [0,0,1], \"rate0\": [1]}]}",
+     M, 3, 102, "expected a number"},
+    {JOINT "\"type\": \"revolute\", \"bodies\": [\"ground\",\"top\"], \"at\": [0,0,0], \"axis\": [0,0,1], \"motion\": "
+           "true}]}",
+     M, 3, 103, "expected a number or a signal"},
+    {JOINT "\"type\": \"revolute\", \"bodies\": [\"ground\",\"top\"], \"at\": [0,0,0], \"axis\": [0,0,1], \"motion\": "
+           "1, \"coordinate\": 3}]}",
+     M, 3, 120, "expected 1 or 2"},
     {JOINT "\"type\": \"fixed\", \"bodies\": [\"ground\", \"arm@0.5\"]}]}", U, 3, 51,
      "a node of a beam is not in this version"},
     {FORCE "\"name\": \"f\", \"type\": \"joint-force\", \"joint\": \"j\", \"value\": 1}]}", M, 3, 58,
@@ -341,7 +349,6 @@ static const bad_model bad_models[] = {
     {SIM "\"method\": \"gauss4\"}}", U, 2, 26, "the method \"gauss4\" is not in this version"},
     {SIM "\"assemble\": true}}", U, 2, 28, "is not in this version"},
     {SIM "\"output\": [\"energy\"]}}", U, 2, 26, "is not in this version"},
-    {SIM "\"step\": \"=h\"}}", U, 2, 24, "is not in this version"},
     {SIM "\"options\": {\"rho\": 0.9}}}", U, 2, 35, "\"rho\" is not in this version"},
     {SIM "\"options\": {\"tau\": \"cay\"}}}", U, 2, 35, "\"tau\" is not in this version"},
     {SIM "\"options\": {\"constraints\": \"null-space\"}}}", U, 2, 43, "is not in this version"},

@@ -19,6 +19,25 @@ ph_status ph_document_read(const char *source, ph_document **doc, ph_error *err)
 ph_status ph_document_parse(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err);
 void ph_document_free(ph_document *doc);
 
+// Another value for a parameter of the file. Unknown, given twice or outside its range: PH_ERR_ARGUMENT, err->where
+// is "parameters.NAME" and err->line 0.
+typedef struct ph_override {
+    const char *name;
+    double value;
+} ph_override;
+ph_status ph_document_read_with(const char *source, const ph_override *overrides, int count, ph_document **doc,
+                                ph_error *err);
+ph_status ph_document_parse_with(const char *text, size_t length, const char *file, const ph_override *overrides,
+                                 int count, ph_document **doc, ph_error *err);
+
+// The named numbers of the file, in its order, with the overrides in place.
+typedef struct ph_parameter {
+    const char *name;
+    double value, min, max;  // NaN: no bound
+    const char *unit;        // NULL: none given
+} ph_parameter;
+const ph_parameter *ph_document_parameters(const ph_document *doc, int *count);
+
 const char *ph_document_file(const ph_document *doc);
 const char *ph_document_text(const ph_document *doc);
 const ph_model_def *ph_document_definition(const ph_document *doc);

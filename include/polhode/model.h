@@ -61,6 +61,7 @@ typedef struct ph_body_def {
     double orientation[4];  // unit quaternion (w, x, y, z), body to inertial
     double velocity[3];     // inertial [m/s]
     double omega[3];        // body frame [rad/s]
+    bool has_velocity;      // velocity or omega are meant as given, even if zero
     ph_cspace cspace;
     const ph_marker_def *markers;  // [marker_count]
     int marker_count;
@@ -72,6 +73,7 @@ typedef struct ph_point_def {
     const char *name;
     double mass;
     double position[3], velocity[3];
+    bool has_velocity;
 } ph_point_def;
 
 typedef enum ph_joint_type {
@@ -90,13 +92,17 @@ typedef enum ph_joint_type {
 typedef struct ph_joint_def {
     const char *name;  // NULL: joint1, joint2, ..
     ph_joint_type type;
-    int nodes[2];     // first and second node, or PH_GROUND
-    bool has_at;      // else the second body's centre of mass
-    double at[3];     // inertial frame, initial configuration [m]
-    double at2[3];    // distance: the point of the second node
-    double axis[3];   // inertial frame, initial configuration; need not have length 1
-    double axis2[3];  // universal: fixed in the second node, at right angles to axis
-    double pitch;     // helical: advance per radian [m]
+    int nodes[2];             // first and second node, or PH_GROUND
+    bool has_at;              // else the second body's centre of mass
+    double at[3];             // inertial frame, initial configuration [m]
+    double at2[3];            // distance: the point of the second node
+    double axis[3];           // inertial frame, initial configuration; need not have length 1
+    double axis2[3];          // universal: fixed in the second node, at right angles to axis
+    double pitch;             // helical: advance per radian [m]
+    const ph_signal *motion;  // prescribes q(t) - q(0) = s(t) - s(0), dim 1; NULL for none
+    int coordinate;           // of the motion: 1 or 2
+    bool has_q0, has_rate0;
+    double q0[2], rate0[2];  // initial coordinates and their rates; the tree behind the joint moves with them
 } ph_joint_def;
 
 typedef enum ph_frame { PH_FRAME_INERTIAL, PH_FRAME_BODY } ph_frame;
@@ -150,8 +156,9 @@ void ph_model_free(ph_model *model);
 const ph_system *ph_model_system(const ph_model *model);
 const char *ph_model_name(const ph_model *model);
 
-// The state at t = 0: q [group.nq], v [group.nv], z [nz].
+// The state at t = 0: q [group.nq], v [group.nv], z [nz]; and the joint coordinates there, turns included.
 void ph_model_initial(const ph_model *model, double *q, double *v, double *z);
+void ph_model_initial_coordinates(const ph_model *model, double *angle);
 
 typedef struct ph_model_counts {
     int bodies, points, joints, forces;
@@ -179,6 +186,7 @@ const char *ph_joint_type_name(ph_joint_type type);
 // What a type of joint needs besides its two nodes; `two_points`: at is a pair.
 typedef struct ph_joint_needs {
     bool at, axis, axis2, pitch, two_points;
+    int coordinates;  // how many it has
 } ph_joint_needs;
 ph_joint_needs ph_joint_type_needs(ph_joint_type type);
 

@@ -112,6 +112,7 @@ static ph_status reach(run *r, double t_end, ph_error *err) {
 
 static ph_status march(run *r, ph_error *err) {
     const ph_place at = place(r);
+    ph_model_initial_coordinates(r->model, r->angle);
     ph_model_coordinates(r->model, &at, 0, r->angle, r->rate, r->ws);
     watch(r);
     ph_status status = store(r, err);

@@ -48,7 +48,7 @@ static ph_status refuse_relatives(ph_reader *r) {
 
 static ph_status read_version(ph_reader *r, int node) {
     double version;
-    const ph_status status = ph_read_number(r, node, &version);
+    const ph_status status = ph_read_plain_number(r, node, &version);
     if (status) return status;
     return version == 1 ? PH_OK : ph_read_expected(r, node, "1, the version of the format");
 }
@@ -78,10 +78,10 @@ enum {
     TOP_KEYS
 };
 static const ph_key top_keys[TOP_KEYS] = {
-    {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},       {"name", PH_KEY_OPTIONAL},
-    {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_LATER_LIST}, {"gravity", PH_KEY_OPTIONAL},
-    {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},       {"joints", PH_KEY_OPTIONAL},
-    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_LATER_LIST},      {"simulation", PH_KEY_OPTIONAL},
+    {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},     {"name", PH_KEY_OPTIONAL},
+    {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_OPTIONAL}, {"gravity", PH_KEY_OPTIONAL},
+    {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},     {"joints", PH_KEY_OPTIONAL},
+    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_LATER_LIST},    {"simulation", PH_KEY_OPTIONAL},
     {"statics", PH_KEY_LATER},
 };
 
@@ -110,13 +110,15 @@ static ph_status read_model(ph_reader *r) {
     if (!status) status = read_version(r, v[POLHODE]);
     if (!status) status = v[NAME] >= 0 ? ph_read_text(r, v[NAME], &def->name) : default_name(r, &def->name);
     if (!status && v[DESCRIPTION] >= 0) status = ph_read_text(r, v[DESCRIPTION], &def->description);
+    if (!status) status = ph_read_parameters(r, v[PARAMETERS]);
     if (!status && v[GRAVITY] >= 0) status = read_gravity(r, v[GRAVITY], def->gravity);
     if (!status) status = read_lists(r, v);
     if (!status && v[SIMULATION] >= 0) status = ph_read_simulation(r, v[SIMULATION], &r->doc->sim);
     return status;
 }
 
-ph_status ph_document_parse(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err) {
+ph_status ph_document_parse_with(const char *text, size_t length, const char *file, const ph_override *overrides,
+                                 int count, ph_document **doc, ph_error *err) {
     *doc = NULL;
     if (file == NULL) file = "<text>";
     ph_json *json;
@@ -138,7 +140,7 @@ ph_status ph_document_parse(const char *text, size_t length, const char *file, p
         return ph_fail(err, PH_ERR_MEMORY, file, "out of memory");
     }
     memcpy(d->file, file, strlen(file) + 1);
-    ph_reader reader = {.doc = d, .json = json, .err = err};
+    ph_reader reader = {.doc = d, .json = json, .overrides = overrides, .override_count = count, .err = err};
     status = read_model(&reader);
     if (status) {
         ph_document_free(d);
@@ -146,6 +148,10 @@ ph_status ph_document_parse(const char *text, size_t length, const char *file, p
     }
     *doc = d;
     return PH_OK;
+}
+
+ph_status ph_document_parse(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err) {
+    return ph_document_parse_with(text, length, file, NULL, 0, doc, err);
 }
 
 void ph_document_free(ph_document *doc) {
@@ -159,6 +165,11 @@ const char *ph_document_file(const ph_document *doc) { return doc->file; }
 const char *ph_document_text(const ph_document *doc) { return ph_json_text(doc->json); }
 const ph_model_def *ph_document_definition(const ph_document *doc) { return &doc->def; }
 ph_simulation ph_document_simulation(const ph_document *doc) { return doc->sim; }
+
+const ph_parameter *ph_document_parameters(const ph_document *doc, int *count) {
+    *count = doc->parameter_count;
+    return doc->parameters;
+}
 
 // --- from file to text ----------------------------------------------------------------------------------------
 
@@ -217,7 +228,8 @@ static ph_status read_example(const char *name, char **text, size_t *length, ph_
     return ph_fail(err, PH_ERR_FILE, name, "no such file, and no example of that name");
 }
 
-ph_status ph_document_read(const char *source, ph_document **doc, ph_error *err) {
+ph_status ph_document_read_with(const char *source, const ph_override *overrides, int count, ph_document **doc,
+                                ph_error *err) {
     char *text = NULL;
     size_t length = 0;
     struct stat about;
@@ -233,9 +245,13 @@ ph_status ph_document_read(const char *source, ph_document **doc, ph_error *err)
         status = read_example(source, &text, &length, err);
     }
     if (status) return status;
-    status = ph_document_parse(text, length, file, doc, err);
+    status = ph_document_parse_with(text, length, file, overrides, count, doc, err);
     free(text);
     return status;
+}
+
+ph_status ph_document_read(const char *source, ph_document **doc, ph_error *err) {
+    return ph_document_read_with(source, NULL, 0, doc, err);
 }
 
 // --- from a fault to its line ---------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 #ifndef POLHODE_IO_DOCUMENT_H
 #define POLHODE_IO_DOCUMENT_H
 
+#include "io/expression.h"
 #include "io/json.h"
 #include "polhode/io.h"
 
@@ -41,12 +42,17 @@ struct ph_document {
     ph_pool pool;
     ph_model_def def;
     ph_simulation sim;
+    ph_parameter *parameters;  // in the order of the file
+    int parameter_count;
 };
 
 typedef struct ph_reader {
     ph_document *doc;
     const ph_json *json;
     ph_names names;
+    const ph_override *overrides;
+    int override_count;
+    ph_scope scope;  // for the expressions, once the parameters are read
     ph_error *err;
 } ph_reader;
 
@@ -76,7 +82,10 @@ typedef struct ph_key {
 // Checks that `object` has the keys it must and no other; values[i] is the value of keys[i], or -1.
 ph_status ph_read_members(ph_reader *r, int object, const ph_key *keys, int count, int *values);
 
+// A number, or the value of an expression.
 ph_status ph_read_number(ph_reader *r, int node, double *value);
+// A number that no expression may stand for.
+ph_status ph_read_plain_number(ph_reader *r, int node, double *value);
 ph_status ph_read_numbers(ph_reader *r, int node, int count, double *values);
 ph_status ph_read_text(ph_reader *r, int node, const char **text);
 ph_status ph_read_list(ph_reader *r, int node, int *count);
@@ -93,6 +102,8 @@ ph_status ph_read_node_name(ph_reader *r, int node, int *index);
 ph_status ph_read_joint_name(ph_reader *r, int node, int *index);
 ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]);
 
+// Before all that has numbers. node: -1 where the file has none; the overrides are applied all the same.
+ph_status ph_read_parameters(ph_reader *r, int node);
 ph_status ph_read_bodies(ph_reader *r, int list);
 ph_status ph_read_points(ph_reader *r, int list);
 ph_status ph_read_orientation(ph_reader *r, int node, double q[4]);

@@ -62,16 +62,36 @@ ph_status ph_read_fail_at(ph_reader *r, ph_status code, int position, int path, 
 
 ph_status ph_read_no_memory(ph_reader *r) { return ph_fail(r->err, PH_ERR_MEMORY, r->doc->file, "out of memory"); }
 
+// Bytes of a long source that a message shows, in whole characters.
+static int shown_bytes(const char *source, int length) {
+    if (length <= 48) return length;
+    int shown = 48;
+    while (shown > 0 && ((unsigned char)source[shown] & 0xC0) == 0x80) shown--;
+    return shown;
+}
+
+// A text with \u0000 in it is none: it would be read only up to there.
+static bool is_expression(const ph_reader *r, int node) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_STRING) return false;
+    const char *text = ph_json_string(r->json, node);
+    return text[0] == '=' && strlen(text) == (size_t)ph_json_count(r->json, node);
+}
+
 ph_status ph_read_expected(ph_reader *r, int node, const char *expected) {
     int length;
+    double value;
+    ph_line fault = {0};
     const char *source = ph_json_source(r->json, node, &length);
-    const int shown = length > 48 ? 48 : length;
+    const int shown = shown_bytes(source, length);
     const char *more = length > 48 ? ".." : "";
     const int count = ph_json_count(r->json, node);
     switch (ph_json_kind_of(r->json, node)) {
     case PH_JSON_OBJECT: return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got an object", expected);
     case PH_JSON_ARRAY: return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got a list of %d", expected, count);
     case PH_JSON_STRING:
+        if (is_expression(r, node) && ph_expression_evaluate(ph_json_string(r->json, node), &r->scope, &value, &fault))
+            return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got \"%.*s%s\", which is %.10g", expected, shown,
+                                source, more, value);
         return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got \"%.*s%s\"", expected, shown, source, more);
     case PH_JSON_NUMBER:
     case PH_JSON_TRUE:
@@ -144,11 +164,18 @@ ph_status ph_read_members(ph_reader *r, int object, const ph_key *keys, int coun
 
 // --- values ---------------------------------------------------------------------------------------------------
 
-static ph_status number_or(ph_reader *r, int node, const char *expected, double *value) {
-    const ph_json_kind kind = ph_json_kind_of(r->json, node);
-    if (kind == PH_JSON_STRING && ph_json_string(r->json, node)[0] == '=')
-        return ph_read_later(r, node, "a number written as a text \"=..\"");
-    if (kind != PH_JSON_NUMBER) return ph_read_expected(r, node, expected);
+static ph_status read_expression(ph_reader *r, int node, double *value) {
+    ph_line fault = {0};
+    if (ph_expression_evaluate(ph_json_string(r->json, node), &r->scope, value, &fault)) return PH_OK;
+    int length;
+    const char *source = ph_json_source(r->json, node, &length);
+    return ph_read_fail(r, PH_ERR_MODEL, node, "\"%.*s%s\", %s", shown_bytes(source, length), source,
+                        length > 48 ? ".." : "", fault.text);
+}
+
+ph_status ph_read_plain_number(ph_reader *r, int node, double *value) {
+    if (is_expression(r, node)) return ph_read_expected(r, node, "a plain number, not an expression");
+    if (ph_json_kind_of(r->json, node) != PH_JSON_NUMBER) return ph_read_expected(r, node, "a number");
     const ph_status status = ph_json_number(r->json, node, value);
     if (status == PH_OK) return PH_OK;
     if (status == PH_ERR_MEMORY) return ph_read_no_memory(r);
@@ -158,7 +185,9 @@ static ph_status number_or(ph_reader *r, int node, const char *expected, double 
                         length > 48 ? 48 : length, source);
 }
 
-ph_status ph_read_number(ph_reader *r, int node, double *value) { return number_or(r, node, "a number", value); }
+ph_status ph_read_number(ph_reader *r, int node, double *value) {
+    return is_expression(r, node) ? read_expression(r, node, value) : ph_read_plain_number(r, node, value);
+}
 
 ph_status ph_read_numbers(ph_reader *r, int node, int count, double *values) {
     char expected[32];

@@ -178,6 +178,7 @@ static ph_status read_body(ph_reader *r, int node, ph_body_def *body) {
     int v[COUNT];
     *body = ph_body_default();
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) body->has_velocity = v[VELOCITY] >= 0 || v[OMEGA] >= 0;
     if (!status) status = ph_read_name(r, v[NAME], &body->name);
     if (!status) status = ph_read_number(r, v[MASS], &body->mass);
     if (!status) status = read_inertia(r, v[INERTIA], body->inertia);
@@ -220,6 +221,7 @@ ph_status ph_read_points(ph_reader *r, int list) {
         int v[COUNT];
         points[i] = ph_point_default();
         ph_status status = ph_read_members(r, e, PH_KEYS(keys), v);
+        if (!status) points[i].has_velocity = v[VELOCITY] >= 0;
         if (!status) status = ph_read_name(r, v[NAME], &points[i].name);
         if (!status) status = ph_read_number(r, v[MASS], &points[i].mass);
         if (!status && v[POSITION] >= 0) status = ph_read_numbers(r, v[POSITION], 3, points[i].position);

@@ -22,6 +22,23 @@ static ph_status read_point_pair(ph_reader *r, int node, double *first, double *
     return status ? status : ph_read_numbers(r, ph_json_element(r->json, node, 1), 3, second);
 }
 
+// A number for the first coordinate, or a list of two where there are two.
+static ph_status read_coordinates(ph_reader *r, int node, ph_joint_type type, double q[2]) {
+    const bool list = ph_json_kind_of(r->json, node) == PH_JSON_ARRAY;
+    return list && ph_joint_type_needs(type).coordinates == 2 ? ph_read_numbers(r, node, 2, q)
+                                                              : ph_read_number(r, node, q);
+}
+
+// The first or the second coordinate of a joint that has two.
+static ph_status read_coordinate(ph_reader *r, int node, int *coordinate) {
+    double x;
+    const ph_status status = ph_read_number(r, node, &x);
+    if (status) return status;
+    if (x != 1 && x != 2) return ph_read_expected(r, node, "1 or 2");
+    *coordinate = (int)x;
+    return PH_OK;
+}
+
 enum joint_key {
     JOINT_NAME,
     JOINT_TYPE,
@@ -58,11 +75,23 @@ static ph_status check_joint_keys(ph_reader *r, int node, const int *v, ph_joint
     return PH_OK;
 }
 
+static ph_status read_motion(ph_reader *r, int node, int motion, int coordinate, ph_joint_def *joint) {
+    if (motion < 0 && coordinate >= 0)
+        return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"motion\", which \"coordinate\" belongs to");
+    if (motion < 0) return PH_OK;
+    ph_signal *signal = ph_pool_take(&r->doc->pool, 1, sizeof *signal);
+    if (signal == NULL) return ph_read_no_memory(r);
+    joint->motion = signal;
+    const ph_status status = ph_read_signal(r, motion, 1, signal);
+    return status || coordinate < 0 ? status : read_coordinate(r, coordinate, &joint->coordinate);
+}
+
 static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) {
     static const ph_key keys[JOINT_KEYS] = {
-        {"name", PH_KEY_OPTIONAL}, {"type", PH_KEY_REQUIRED},  {"bodies", PH_KEY_REQUIRED}, {"at", PH_KEY_OPTIONAL},
-        {"axis", PH_KEY_OPTIONAL}, {"axis2", PH_KEY_OPTIONAL}, {"pitch", PH_KEY_OPTIONAL},  {"q0", PH_KEY_LATER},
-        {"rate0", PH_KEY_LATER},   {"motion", PH_KEY_LATER},   {"coordinate", PH_KEY_LATER}};
+        {"name", PH_KEY_OPTIONAL},   {"type", PH_KEY_REQUIRED},      {"bodies", PH_KEY_REQUIRED},
+        {"at", PH_KEY_OPTIONAL},     {"axis", PH_KEY_OPTIONAL},      {"axis2", PH_KEY_OPTIONAL},
+        {"pitch", PH_KEY_OPTIONAL},  {"q0", PH_KEY_OPTIONAL},        {"rate0", PH_KEY_OPTIONAL},
+        {"motion", PH_KEY_OPTIONAL}, {"coordinate", PH_KEY_OPTIONAL}};
     int v[JOINT_KEYS];
     *joint = ph_joint_default();
     const int type = ph_json_member(r->json, node, "type");
@@ -80,7 +109,11 @@ static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) 
     if (!status && v[JOINT_AXIS] >= 0) status = ph_read_numbers(r, v[JOINT_AXIS], 3, joint->axis);
     if (!status && v[JOINT_AXIS2] >= 0) status = ph_read_numbers(r, v[JOINT_AXIS2], 3, joint->axis2);
     if (!status && v[JOINT_PITCH] >= 0) status = ph_read_number(r, v[JOINT_PITCH], &joint->pitch);
-    return status;
+    joint->has_q0 = v[JOINT_Q0] >= 0;
+    joint->has_rate0 = v[JOINT_RATE0] >= 0;
+    if (!status && joint->has_q0) status = read_coordinates(r, v[JOINT_Q0], joint->type, joint->q0);
+    if (!status && joint->has_rate0) status = read_coordinates(r, v[JOINT_RATE0], joint->type, joint->rate0);
+    return status ? status : read_motion(r, node, v[JOINT_MOTION], v[JOINT_COORDINATE], joint);
 }
 
 ph_status ph_read_joints(ph_reader *r, int list) {
@@ -97,16 +130,6 @@ ph_status ph_read_joints(ph_reader *r, int list) {
 }
 
 // --- forces -----------------------------------------------------------------------------------------------
-
-// The first or the second coordinate of a joint that has two.
-static ph_status read_coordinate(ph_reader *r, int node, int *coordinate) {
-    double x;
-    const ph_status status = ph_read_number(r, node, &x);
-    if (status) return status;
-    if (x != 1 && x != 2) return ph_read_expected(r, node, "1 or 2");
-    *coordinate = (int)x;
-    return PH_OK;
-}
 
 enum { FORCE, TORQUE, SPRING, JOINT_FORCE, JOINT_SPRING, LINE_LOAD, TYPES };
 

@@ -1,6 +1,7 @@
 // From a definition to a model: check, order, place in memory, fill, check the initial state.
 #include "base/error.h"
 #include "base/vector.h"
+#include "model/initial.h"
 #include "model/model.h"
 #include "model/signal.h"
 #include "model/topology.h"
@@ -13,6 +14,7 @@
 
 // An initial state may break a constraint by this much of the model's size or speed (model-format.md).
 static const double CONSISTENT = 1e-6;
+static const double AT_REST = 1e-12;  // [m/s], [rad/s]
 // A centre of mass nearer than this to a joint's fixed points, in units of the model, lies on them.
 static const double ON_AXIS = 1e-12;
 
@@ -22,7 +24,9 @@ ph_body_def ph_body_default(void) {
     return (ph_body_def){.mass = 1, .inertia = {1, 0, 0, 0, 1, 0, 0, 0, 1}, .orientation = {1, 0, 0, 0}};
 }
 ph_point_def ph_point_default(void) { return (ph_point_def){.mass = 1}; }
-ph_joint_def ph_joint_default(void) { return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}}; }
+ph_joint_def ph_joint_default(void) {
+    return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}, .coordinate = 1};
+}
 ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN, .coordinate = 1}; }
 
 const char *ph_cspace_name(ph_cspace cspace) {
@@ -50,6 +54,8 @@ static bool has_signal(const ph_force_def *d) {
 
 static int count_corners(const ph_model_def *def) {
     int n = 0;
+    for (int k = 0; k < def->joint_count; k++)
+        if (def->joints[k].motion) n += ph_signal_corners(def->joints[k].motion, NULL);
     for (int k = 0; k < def->force_count; k++)
         if (has_signal(def->forces + k)) n += ph_signal_corners(&def->forces[k].value, NULL);
     return n;
@@ -69,6 +75,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->system.group.factors = PH_TAKE(arena, n, ph_factor);
     m->q0 = PH_TAKE(arena, 7 * n, double);
     m->v0 = PH_TAKE(arena, 6 * n, double);
+    m->c0 = PH_TAKE(arena, 2 * def->joint_count, double);
     m->names = PH_TAKE(arena, n, char *);
     m->joint_names = PH_TAKE(arena, def->joint_count, char *);
     m->markers = PH_TAKE(arena, m->marker_count, struct marker);
@@ -94,6 +101,10 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
         snprintf(fallback, sizeof fallback, "joint%d", k + 1);
         char *name = keep_text(arena, def->joints[k].name ? def->joints[k].name : fallback);
         if (place) m->joint_names[k] = name;
+        if (def->joints[k].motion == NULL) continue;
+        ph_signal *prescribed = PH_TAKE(arena, 1, ph_signal);
+        ph_signal_copy(def->joints[k].motion, prescribed, arena);
+        if (place) m->joints[k].motion = prescribed;
     }
     for (int k = 0; k < def->force_count; k++)
         if (has_signal(def->forces + k))
@@ -102,7 +113,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
 
 // --- where nodes are in the definition ----------------------------------------------------------------
 
-static motion initial_motion(const ph_model_def *def, int node) {
+motion ph_initial_motion(const ph_model_def *def, int node) {
     motion m = {.R = mat3_identity()};
     if (node == PH_GROUND) return m;
     if (node >= def->body_count) {
@@ -129,7 +140,7 @@ static double model_size(const ph_model_def *def) {
     for (int i = 0; i < nodes + def->joint_count; i++) {
         double x[3];
         if (i >= nodes && !def->joints[i - nodes].has_at) continue;
-        vec3_store(i < nodes ? initial_motion(def, i).x : vec3_load(def->joints[i - nodes].at), x);
+        vec3_store(i < nodes ? ph_initial_motion(def, i).x : vec3_load(def->joints[i - nodes].at), x);
         for (int k = 0; k < 3; k++) {
             low[k] = fmin(low[k], x[k]);
             high[k] = fmax(high[k], x[k]);
@@ -143,11 +154,11 @@ static double model_size(const ph_model_def *def) {
 
 // Where both nodes meet. A mass point is met where it is: `at` of a fixed joint only names where its reaction is
 // reported, and a point transmits no torque.
-static vec3 joint_point(const ph_model_def *def, const ph_joint_def *j) {
+vec3 ph_initial_joint_point(const ph_model_def *def, const ph_joint_def *j) {
     if (j->type == PH_JOINT_FIXED)
         for (int s = 1; s >= 0; s--)
-            if (is_point(def, j->nodes[s])) return initial_motion(def, j->nodes[s]).x;
-    return j->has_at ? vec3_load(j->at) : initial_motion(def, j->nodes[1]).x;
+            if (is_point(def, j->nodes[s])) return ph_initial_motion(def, j->nodes[s]).x;
+    return j->has_at ? vec3_load(j->at) : ph_initial_motion(def, j->nodes[1]).x;
 }
 
 // Rows e1, e2, e3 with e3 along the axis: right-handed, orthonormal.
@@ -178,17 +189,20 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     j->slides = j->kind->slides;
     j->glued = j->kind->distance ? 1 : j->slides + j->kind->screw;
     j->link = j->slides == 3 && j->dots == 0 ? PH_LINK_BALL : PH_LINK_GENERAL;
-    j->rows = j->glued + j->dots;
+    j->driven = d->motion ? d->coordinate - 1 : -1;
+    j->rows = j->glued + j->dots + (d->motion != NULL);
+    if (d->motion) ph_signal_evaluate(j->motion, 0, &j->start, NULL, NULL);
+    if (d->motion && d->has_q0) j->start -= d->q0[j->driven];
     j->pitch = d->pitch;
     j->length = j->kind->distance ? vec3_norm(vec3_sub(vec3_load(d->at2), vec3_load(d->at))) : 0;
     j->row = *row;
     *row += j->rows;
     j->E = m->triads + 2 * k;
     const mat3 E = triad(d);
-    const vec3 at = joint_point(def, d);
+    const vec3 at = ph_initial_joint_point(def, d);
     for (int s = 0; s < 2; s++) {
         const int end = j->swapped ? 1 - s : s, node = ends[end];
-        const motion mo = initial_motion(def, node);
+        const motion mo = ph_initial_motion(def, node);
         const vec3 own = j->kind->distance && end == 1 ? vec3_load(d->at2) : at;
         *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
         // A point in a spherical joint must be there; the check of the initial state says if it is not.
@@ -203,7 +217,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
 // How far a free rotation of the joint swings the centre of mass round.
 static double swung_arm(const ph_model_def *def, const ph_joint_def *d, int node) {
     const joint_kind *kind = ph_joint_kinds + d->type;
-    const vec3 arm = vec3_sub(joint_point(def, d), initial_motion(def, node).x);
+    const vec3 arm = vec3_sub(ph_initial_joint_point(def, d), ph_initial_motion(def, node).x);
     if (d->type == PH_JOINT_SPHERICAL) return vec3_norm(arm);
     if (kind->turns == 0 || kind->glides == 2) return 0;  // no rotation, or one whose swing is in free translations
     const vec3 n = mat3_row(triad(d), 2);
@@ -242,7 +256,7 @@ static void fill_node(ph_model *m, const ph_model_def *def, int node) {
     static const int configuration[] = {[PH_RN] = 3, [PH_SO3XR3] = 7, [PH_SE3] = 7};
     ph_factor *factor = m->system.group.factors + node;
     body *b = m->bodies + m->slot[node];
-    const motion mo = initial_motion(def, node);
+    const motion mo = ph_initial_motion(def, node);
     const bool point = is_point(def, node);
     factor->kind = point ? PH_RN : m->cspace[node] == PH_CSPACE_SE3 ? PH_SE3 : PH_SO3XR3;
     factor->n = 3;
@@ -292,7 +306,7 @@ static void fill_force(ph_model *m, const ph_model_def *def, int k) {
         f->node[s] = node == PH_GROUND ? m->count : m->slot[node];
         f->X[s] = vec3_load(d->at[s]);
         if (d->type == PH_FORCE_TYPE_SPRING || d->at_kind == PH_AT_INERTIAL)
-            f->X[s] = own_coordinates(initial_motion(def, node), f->X[s]);
+            f->X[s] = own_coordinates(ph_initial_motion(def, node), f->X[s]);
         if (is_point(def, node) || (ends == 1 && d->at_kind == PH_AT_CENTRE)) f->X[s] = vec3_zero();
     }
     if (ends == 2)
@@ -309,7 +323,7 @@ static void fill_links(ph_model *m, const ph_topology *t) {
         if (k >= 0) {
             m->joints[k].child = i;
             link.kind = m->joints[k].link;
-            link.freedom = link.kind == PH_LINK_GENERAL ? m->joints[k].kind->freedom : 0;
+            link.freedom = link.kind == PH_LINK_GENERAL ? m->joints[k].kind->freedom - (m->joints[k].driven >= 0) : 0;
         }
         link.first = m->forest.column_count;
         m->forest.column_count += link.freedom;
@@ -324,6 +338,8 @@ static int by_time(const void *a, const void *b) {
 
 static void fill_corners(ph_model *m, const ph_model_def *def) {
     int n = 0, kept = 0;
+    for (int k = 0; k < def->joint_count; k++)
+        if (def->joints[k].motion) n += ph_signal_corners(m->joints[k].motion, m->corners + n);
     for (int k = 0; k < def->force_count; k++)
         if (has_signal(def->forces + k)) n += ph_signal_corners(&m->forces[k].value, m->corners + n);
     qsort(m->corners, (size_t)n, sizeof *m->corners, by_time);
@@ -339,7 +355,12 @@ static void fill_corners(ph_model *m, const ph_model_def *def) {
 static ph_status check_rows(const ph_model *m, int k, const double *row, double point, double axis, const char *what,
                             bool rate, ph_error *err) {
     const joint *j = m->joints + k;
-    const double of_points = ph_largest(row, j->glued), of_axes = ph_largest(row + j->glued, j->dots);
+    double of_points = ph_largest(row, j->glued), of_axes = ph_largest(row + j->glued, j->dots);
+    if (j->driven >= 0) {
+        const bool angle = j->driven == 0 ? j->kind->angle : j->kind->second_angle;
+        double *worst = angle ? &of_axes : &of_points;
+        *worst = fmax(*worst, fabs(row[j->rows - 1]));
+    }
     const bool points_break = of_points > point;
     if (!points_break && !(of_axes > axis)) return PH_OK;
     const char *unit = points_break ? (rate ? "m/s" : "m") : (rate ? "rad/s" : "rad");
@@ -368,11 +389,12 @@ static ph_status check_initial(const ph_model *m, double size, ph_error *err) {
     for (int i = 0; i < m->count; i++) spin = fmax(spin, vec3_norm(ws->motion[i].w));
     for (int k = 0; k < m->counts.joints && status == PH_OK; k++) {
         double phi[6], phidot[6];
-        ph_joint_residual(m->joints + k, ws->motion, phi);
-        ph_joint_rate(m->joints + k, ws->motion, phidot);
+        ph_joint_residual(m->joints + k, ws->motion, 0, phi);
+        ph_joint_rate(m->joints + k, ws->motion, 0, phidot);
         status = check_rows(m, k, phi, CONSISTENT * size, CONSISTENT, "position", false, err);
-        if (status == PH_OK)
-            status = check_rows(m, k, phidot, CONSISTENT * speed, CONSISTENT * spin, "velocity", true, err);
+        // A model at rest has no speed to compare with: rounding, of a motion that begins at rest, say, is allowed.
+        const double speed_limit = fmax(CONSISTENT * speed, AT_REST), spin_limit = fmax(CONSISTENT * spin, AT_REST);
+        if (status == PH_OK) status = check_rows(m, k, phidot, speed_limit, spin_limit, "velocity", true, err);
     }
     m->system.workspace_free(ws);
     return status;
@@ -425,7 +447,8 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
         layout(m, def, &arena);
         const double size = model_size(def);
         fill(m, def, &t, size);
-        status = check_initial(m, size, err);
+        status = ph_initial_move(m, def, &t, err);
+        if (status == PH_OK) status = check_initial(m, size, err);
         if (status == PH_OK) *out = m;
     }
     free(order);
@@ -449,9 +472,17 @@ const char *ph_model_name(const ph_model *model) { return model->name; }
 ph_model_counts ph_model_count(const ph_model *model) { return model->counts; }
 
 void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
-    for (int i = 0; i < m->system.nz; i++) z[i] = 0;  // coordinates begin at 0, and so do their turns
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        if (f->type == PH_FORCE_TYPE_JOINT_SPRING && f->turns >= 0)
+            z[f->turns] = m->c0[m->joints[f->joint].coordinate + f->coordinate];
+    }
     memcpy(q, m->q0, (size_t)m->system.group.nq * sizeof *q);
     memcpy(v, m->v0, (size_t)m->system.group.nv * sizeof *v);
+}
+
+void ph_model_initial_coordinates(const ph_model *m, double *angle) {
+    for (int i = 0; i < m->coordinate_count; i++) angle[i] = m->c0[i];
 }
 
 ph_body_info ph_model_body(const ph_model *m, int i) { return (ph_body_info){m->names[i], m->cspace[i], m->why[i]}; }

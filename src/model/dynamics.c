@@ -129,7 +129,7 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     for (int i = 0; i < m->count; i++) {
         const int k = m->joint_of[i];
         set_node(m, at, i, ws);
-        if (k >= 0) ph_joint_link(m->joints + k, ws->motion, baumgarte, ws->nodes + i, columns_of(m, i, ws));
+        if (k >= 0) ph_joint_link(m->joints + k, ws->motion, at->t, baumgarte, ws->nodes + i, columns_of(m, i, ws));
     }
     ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, at->z, ws->motion, ws->load);
     if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
@@ -172,13 +172,15 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
 static void residual(const ph_system *sys, const ph_place *at, double *phi, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++) ph_joint_residual(m->joints + k, ws->motion, phi + m->joints[k].row);
+    for (int k = 0; k < m->counts.joints; k++)
+        ph_joint_residual(m->joints + k, ws->motion, at->t, phi + m->joints[k].row);
 }
 
 static void residual_rate(const ph_system *sys, const ph_place *at, double *phidot, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++) ph_joint_rate(m->joints + k, ws->motion, phidot + m->joints[k].row);
+    for (int k = 0; k < m->counts.joints; k++)
+        ph_joint_rate(m->joints + k, ws->motion, at->t, phidot + m->joints[k].row);
 }
 
 static void jacobian(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws) {
@@ -218,7 +220,7 @@ static void jacobian_T(const ph_system *sys, const ph_place *at, const double *y
 static void bias(const ph_system *sys, const ph_place *at, double *xi, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++) ph_joint_bias(m->joints + k, ws->motion, xi + m->joints[k].row);
+    for (int k = 0; k < m->counts.joints; k++) ph_joint_bias(m->joints + k, ws->motion, at->t, xi + m->joints[k].row);
 }
 
 // --- corrections onto the constraints -----------------------------------------------------------------

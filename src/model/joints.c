@@ -45,7 +45,8 @@ const char *ph_joint_type_name(ph_joint_type type) {
 
 ph_joint_needs ph_joint_type_needs(ph_joint_type type) {
     const joint_kind *k = ph_joint_kinds + type;
-    return (ph_joint_needs){k->needs_at, k->needs_axis, k->needs_axis2, k->needs_pitch, k->distance};
+    return (ph_joint_needs){k->needs_at,    k->needs_axis, k->needs_axis2,
+                            k->needs_pitch, k->distance,   ph_joint_coordinate_count(k)};
 }
 
 // --- where a joint is ---------------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ static vec3 from_rows(const joint *j, const view *s, const double *rows) {
     return x;
 }
 
-// --- residual and its rate ----------------------------------------------------------------------------------
+// --- coordinates --------------------------------------------------------------------------------------------
 
 // Angle of B about the axis relative to A, in (-pi, pi]: 0 where the first axes of the triads coincide.
 static double angle_of(const joint *j, const motion *m) {
@@ -115,13 +116,66 @@ static double angle_of(const joint *j, const motion *m) {
     return atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
 }
 
+// In the order of the format: angle, then displacement or the second angle. Signs are for the definition's second
+// node relative to its first.
+int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
+    const motion *a = m + j->first, *b = m + j->second;
+    const vec3 turn = vec3_sub(b->w, a->w);
+    const double sign = j->swapped ? -1 : 1;
+    int n = 0;
+    if (j->kind->angle) {
+        // of a universal joint about the axis fixed in A
+        const vec3 axis = vec3_scale(sign, axis_of(j, j->kind->second_angle ? 0 : 1, 2, m));
+        c[n++] = (ph_coordinate){sign * angle_of(j, m), vec3_dot(turn, axis), true, axis};
+    }
+    if (j->kind->second_angle) {
+        const vec3 axis = axis_of(j, 1, 0, m), first = axis_of(j, 0, 2, m);
+        const double angle = atan2(vec3_dot(first, axis_of(j, 1, 1, m)), vec3_dot(first, axis_of(j, 1, 2, m)));
+        c[n++] = (ph_coordinate){angle, vec3_dot(turn, axis), true, axis};
+    }
+    if (j->kind->displacement) {
+        const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m), axis = vec3_scale(sign, axis_of(j, 0, 2, m));
+        const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, r)), vec3_add(a->v, vec3_cross(a->w, d)));
+        const double start = sign * vec3_dot(mat3_row(j->E[0], 2), j->X[0]);
+        c[n++] = (ph_coordinate){vec3_dot(axis, d) - start, vec3_dot(axis, rate), false, axis};
+    }
+    return n;
+}
+
+// What a motion asks of its coordinate: value, rate and acceleration.
+typedef struct drive {
+    double value, rate, curvature;
+} drive;
+
+static drive drive_at(const joint *j, double t) {
+    drive d;
+    ph_signal_evaluate(j->motion, t, &d.value, &d.rate, &d.curvature);
+    d.value -= j->start;
+    return d;
+}
+
+static ph_coordinate driven_coordinate(const joint *j, const motion *m) {
+    ph_coordinate c[2];
+    ph_joint_coordinates(j, m, c);
+    return c[j->driven];
+}
+
+// Its rate for other velocities of the nodes.
+static double driven_rate(const view *s, const ph_coordinate *c, ph_six A, ph_six B) {
+    if (c->angle) return vec3_dot(c->axis, vec3_sub(B.w, A.w));
+    const vec3 of_a = vec3_add(A.v, vec3_cross(A.w, s->d)), of_b = vec3_add(B.v, vec3_cross(B.w, s->r));
+    return vec3_dot(c->axis, vec3_sub(of_b, of_a));
+}
+
+// --- residual and its rate ----------------------------------------------------------------------------------
+
 // The angle is known up to turns; the displacement tells which one, so that the residual never jumps.     (M.34)
 static double screw_residual(const joint *j, const motion *m, double displacement) {
     if (j->pitch == 0) return displacement;
     return displacement - j->pitch * ph_unwrapped(angle_of(j, m), displacement / j->pitch);
 }
 
-void ph_joint_residual(const joint *j, const motion *m, double *phi) {
+void ph_joint_residual(const joint *j, const motion *m, double t, double *phi) {
     view s;
     if (j->kind->distance) {
         see(j, m, &s);
@@ -137,6 +191,10 @@ void ph_joint_residual(const joint *j, const motion *m, double *phi) {
         const int *axes = j->kind->dot[k];
         phi[j->glued + k] = vec3_dot(axis_of(j, 0, axes[0], m), axis_of(j, 1, axes[1], m));
     }
+    if (j->driven < 0) return;
+    const ph_coordinate c = driven_coordinate(j, m);
+    const double want = drive_at(j, t).value;
+    phi[j->rows - 1] = (c.angle ? ph_unwrapped(c.value, want) : c.value) - want;
 }
 
 // u . (v_B + w_B x r - v_A - w_A x d), less pitch n . (w_B - w_A) for a screw, and (w_B - w_A) . g.      (M.6)
@@ -148,12 +206,16 @@ void ph_joint_apply(const joint *j, const motion *m, ph_six A, ph_six B, double 
     to_rows(j, &s, vec3_sub(of_b, of_a), y);
     if (j->kind->screw) y[2] -= j->pitch * vec3_dot(s.n[0], turn);
     for (int k = 0; k < j->dots; k++) y[j->glued + k] = vec3_dot(turn, s.g[k]);
+    if (j->driven < 0) return;
+    const ph_coordinate c = driven_coordinate(j, m);
+    y[j->rows - 1] = driven_rate(&s, &c, A, B);
 }
 
-void ph_joint_rate(const joint *j, const motion *m, double *phidot) {
+void ph_joint_rate(const joint *j, const motion *m, double t, double *phidot) {
     const motion *a = m + j->first, *b = m + j->second;
     const ph_six A = {a->w, a->v}, B = {b->w, b->v};
     ph_joint_apply(j, m, A, B, phidot);
+    if (j->driven >= 0) phidot[j->rows - 1] -= drive_at(j, t).rate;
 }
 
 // --- acceleration bias --------------------------------------------------------------------------------------
@@ -202,10 +264,22 @@ static vec3 any_bias(const joint *j, const view *s, double *of_axes) {
     return j->kind->screw ? vec3_add(of_points, screw_bias(j, s)) : of_points;
 }
 
-void ph_joint_bias(const joint *j, const motion *m, double *xi) {
+// s'' less what is left of q'' without accelerations: the turning of the axis, or the bias of the gap.  (M.37)
+static double driven_bias(const joint *j, const motion *m, const view *s, vec3 of_points, double t) {
+    const ph_coordinate c = driven_coordinate(j, m);
+    const double wanted = drive_at(j, t).curvature;
+    if (!c.angle) return wanted + vec3_dot(c.axis, of_points);
+    const bool in_first = j->kind->second_angle && j->driven == 0;  // where the axis is fixed
+    const vec3 axis_rate = vec3_cross(in_first ? s->a->w : s->b->w, c.axis);
+    return wanted - vec3_dot(vec3_sub(s->b->w, s->a->w), axis_rate);
+}
+
+void ph_joint_bias(const joint *j, const motion *m, double t, double *xi) {
     view s;
     see(j, m, &s);
-    to_rows(j, &s, any_bias(j, &s, xi + j->glued), xi);
+    const vec3 of_points = any_bias(j, &s, xi + j->glued);
+    to_rows(j, &s, of_points, xi);
+    if (j->driven >= 0) xi[j->rows - 1] = driven_bias(j, m, &s, of_points, t);
 }
 
 // --- the link of the child ----------------------------------------------------------------------------------
@@ -270,8 +344,8 @@ static void distance_motions(const view *s, vec3 arm, ph_six *S) {
     S[4] = gliding(vec3_cross(u, t));
 }
 
-// A basis of the kernel of C at the child. Turns are about n: both rows of axes have it in common, wherever e1 and
-// e2 point; those of a universal joint about e and n.
+// A basis of the kernel of C at the child, motion apart: as many as coordinates come first, in their order. Turns are
+// about n: both rows of axes have it in common, wherever e1 and e2 point; those of a universal joint about e and n.
 static void free_motions(const joint *j, const motion *m, const view *s, vec3 arm, ph_six *S) {
     const joint_kind *kind = j->kind;
     if (kind->distance) {
@@ -285,51 +359,75 @@ static void free_motions(const joint *j, const motion *m, const view *s, vec3 ar
     for (int k = 0; k < kind->glides; k++) S[c++] = gliding(axis_of(j, 0, kind->glide[k], m));
 }
 
+// The columns of S, and with a motion b as well: its column is taken out and moves b to the row's right-hand side.
+static void finish_link(const joint *j, const motion *m, const view *s, double of_motion, ph_node *node, ph_six *S) {
+    ph_six all[5];
+    if (j->driven < 0) {
+        free_motions(j, m, s, node->arm, S);
+        return;
+    }
+    free_motions(j, m, s, node->arm, all);
+    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_six still = six_zero(), column = all[j->driven];
+    const bool forward = j->child == j->second;
+    const double has = forward ? driven_rate(s, &c, still, node->b) : driven_rate(s, &c, node->b, still);
+    const double per = forward ? driven_rate(s, &c, still, column) : driven_rate(s, &c, column, still);
+    const double more = (of_motion - has) / per;
+    node->b.w = vec3_axpy(more, column.w, node->b.w);
+    node->b.v = vec3_axpy(more, column.v, node->b.v);
+    for (int k = 0, n = 0; k < j->kind->freedom; k++)
+        if (k != j->driven) S[n++] = all[k];
+}
+
 void ph_joint_link_to(const joint *j, const motion *m, const double *xi, ph_node *node, ph_six *S) {
     view s;
     see(j, m, &s);
     link_child(j, &s, j->dots, from_rows(j, &s, xi), xi + j->glued, node);
-    if (j->link == PH_LINK_GENERAL) free_motions(j, m, &s, node->arm, S);
+    if (j->link == PH_LINK_GENERAL) finish_link(j, m, &s, j->driven < 0 ? 0 : xi[j->rows - 1], node, S);
 }
 
 // The rows of slides as a vector and of axes, each with the feedback -2 alpha phi' - beta^2 phi.       (M.15)
-static vec3 with_feedback(const joint *j, const motion *m, const view *s, const ph_baumgarte *stabilize, vec3 of_points,
-                          double *of_axes) {
-    double phi[6], phidot[6];
-    ph_joint_residual(j, m, phi);
-    ph_joint_rate(j, m, phidot);
+static vec3 with_feedback(const joint *j, const motion *m, double t, const view *s, const ph_baumgarte *stabilize,
+                          vec3 of_points, double *of_axes, double *of_motion) {
+    double phi[7], phidot[7];
+    ph_joint_residual(j, m, t, phi);
+    ph_joint_rate(j, m, t, phidot);
     for (int r = 0; r < j->rows; r++)
         phi[r] = -2 * stabilize->alpha * phidot[r] - stabilize->beta * stabilize->beta * phi[r];
     for (int k = 0; k < j->dots; k++) of_axes[k] += phi[j->glued + k];
+    if (j->driven >= 0) *of_motion += phi[j->rows - 1];
     return vec3_add(of_points, from_rows(j, s, phi));
 }
 
 // Spherical and revolute joints are most of what large models have.
-KERNEL void link_points(const joint *j, const motion *m, const ph_baumgarte *stabilize, const int dots, ph_node *node,
-                        ph_six *S) {
+KERNEL void link_points(const joint *j, const motion *m, double t, const ph_baumgarte *stabilize, const int dots,
+                        ph_node *node, ph_six *S) {
     view s;
     double of_axes[3];
     see_axes(j, m, dots, &s);
     vec3 of_points = bias(j, &s, dots, of_axes);
-    if (stabilize) of_points = with_feedback(j, m, &s, stabilize, of_points, of_axes);
+    if (stabilize) of_points = with_feedback(j, m, t, &s, stabilize, of_points, of_axes, NULL);
     link_child(j, &s, dots, of_points, of_axes, node);
     if (dots == 2) *S = turning(s.n[0], node->arm);
 }
 
-static void link_any(const joint *j, const motion *m, const ph_baumgarte *stabilize, ph_node *node, ph_six *S) {
+static void link_any(const joint *j, const motion *m, double t, const ph_baumgarte *stabilize, ph_node *node,
+                     ph_six *S) {
     view s;
     double of_axes[3];
     see(j, m, &s);
     vec3 of_points = any_bias(j, &s, of_axes);
-    if (stabilize) of_points = with_feedback(j, m, &s, stabilize, of_points, of_axes);
+    double of_motion = j->driven < 0 ? 0 : driven_bias(j, m, &s, of_points, t);
+    if (stabilize) of_points = with_feedback(j, m, t, &s, stabilize, of_points, of_axes, &of_motion);
     link_child(j, &s, j->dots, of_points, of_axes, node);
-    free_motions(j, m, &s, node->arm, S);
+    finish_link(j, m, &s, of_motion, node, S);
 }
 
-void ph_joint_link(const joint *j, const motion *m, const ph_baumgarte *stabilize, ph_node *node, ph_six *S) {
-    if (j->slides == 3 && j->dots == 0) link_points(j, m, stabilize, 0, node, S);
-    else if (j->slides == 3 && j->dots == 2) link_points(j, m, stabilize, 2, node, S);
-    else link_any(j, m, stabilize, node, S);
+void ph_joint_link(const joint *j, const motion *m, double t, const ph_baumgarte *stabilize, ph_node *node, ph_six *S) {
+    const bool plain = j->slides == 3 && j->driven < 0;
+    if (plain && j->dots == 0) link_points(j, m, t, stabilize, 0, node, S);
+    else if (plain && j->dots == 2) link_points(j, m, t, stabilize, 2, node, S);
+    else link_any(j, m, t, stabilize, node, S);
 }
 
 // --- reactions ----------------------------------------------------------------------------------------------
@@ -340,6 +438,10 @@ ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {
     ph_six F = {vec3_zero(), vec3_neg(from_rows(j, &s, lambda))};
     if (j->kind->screw) F.w = vec3_scale(j->pitch * lambda[2], s.n[0]);
     for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[j->glued + k], s.g[k], F.w);
+    if (j->driven < 0) return F;
+    const ph_coordinate c = driven_coordinate(j, m);
+    vec3 *driven = c.angle ? &F.w : &F.v;
+    *driven = vec3_axpy(-lambda[j->rows - 1], c.axis, *driven);
     return F;
 }
 
@@ -350,32 +452,9 @@ void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) 
     to_rows(j, &s, vec3_neg(F.v), lambda);
     for (int k = 0; k < j->dots; k++) lambda[j->glued + k] = -vec3_dot(s.g[k], F.w);
     gram_solve(j->dots, s.g, lambda + j->glued);
-}
-
-// --- coordinates --------------------------------------------------------------------------------------------
-
-// In the order of the format: angle, then displacement or the second angle. Signs are for the definition's second
-// node relative to its first.
-int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
-    const motion *a = m + j->first, *b = m + j->second;
-    const vec3 turn = vec3_sub(b->w, a->w);
-    const double sign = j->swapped ? -1 : 1;
-    int n = 0;
-    if (j->kind->angle) {
-        // of a universal joint about the axis fixed in A
-        const vec3 axis = vec3_scale(sign, axis_of(j, j->kind->second_angle ? 0 : 1, 2, m));
-        c[n++] = (ph_coordinate){sign * angle_of(j, m), vec3_dot(turn, axis), true, axis};
-    }
-    if (j->kind->second_angle) {
-        const vec3 axis = axis_of(j, 1, 0, m), first = axis_of(j, 0, 2, m);
-        const double angle = atan2(vec3_dot(first, axis_of(j, 1, 1, m)), vec3_dot(first, axis_of(j, 1, 2, m)));
-        c[n++] = (ph_coordinate){angle, vec3_dot(turn, axis), true, axis};
-    }
-    if (j->kind->displacement) {
-        const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m), axis = vec3_scale(sign, axis_of(j, 0, 2, m));
-        const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, r)), vec3_add(a->v, vec3_cross(a->w, d)));
-        const double start = sign * vec3_dot(mat3_row(j->E[0], 2), j->X[0]);
-        c[n++] = (ph_coordinate){vec3_dot(axis, d) - start, vec3_dot(axis, rate), false, axis};
-    }
-    return n;
+    if (j->driven < 0) return;
+    // The power of F on the free motion that the motion row holds; a turn of a screw has its advance.
+    const ph_coordinate c = driven_coordinate(j, m);
+    const double push = vec3_dot(F.v, c.axis), torque = vec3_dot(F.w, c.axis);
+    lambda[j->rows - 1] = c.angle ? -(torque + j->kind->screw * j->pitch * push) : -push;
 }

@@ -46,20 +46,23 @@ typedef struct joint {
     const joint_kind *kind;
     ph_link_kind link;
     int first, second;  // slots; count of nodes for ground
+    int child;          // the slot whose link this is
+    int rows, row;      // number, offset
+    int slides, dots;   // as the kind says, less with a point
+    int glued;          // rows before those of axes: slides and screw, or the distance
+    int driven;         // coordinate that `motion` prescribes, in the last row; -1 for none
     bool swapped;       // first and second are exchanged against the definition
     bool spinless;      // between two points: no arm may make a moment
     bool constant;      // first is on SE(3), second is ground: C is constant in the first node's frame
     bool own_arm;       // the force acts on the first node at its own joint point (constant, or a distance)
     bool se3[2];        // which nodes are on SE(3)
-    int child;          // the slot whose link this is
-    int rows, row;      // number, offset
-    int slides, dots;   // as the kind says, less with a point
-    int glued;          // rows before those of axes: slides and screw, or the distance
-    int coordinate;     // offset in the joint coordinates
+    vec3 X[2];          // the joint point in each node's own frame
+    // From here on what spherical joints, of which large models have many, do not look at.
+    const mat3 *E;            // [2] rows: the joint's triad in each node's own frame; the third is the axis
+    const ph_signal *motion;  // of the driven coordinate
+    double start;             // s(0) - q(0)
     double pitch, length;
-    vec3 X[2];      // the joint point in each node's own frame
-    const mat3 *E;  // [2] rows: the joint's triad in each node's own frame; the third is the axis. Apart, as
-                    // spherical joints, which are many in large models, never look at it.
+    int coordinate;  // offset in the joint coordinates
 } joint;
 
 typedef struct force {
@@ -87,8 +90,8 @@ struct ph_model {
     int *joint_of;     // [count] the joint that links a slot to its parent, -1 for none
     force *forces;     // [forces]
     ph_forest forest;
-    double *q0, *v0;
-    char **names;  // [count] by node of the definition
+    double *q0, *v0, *c0;  // initial state and joint coordinates
+    char **names;          // [count] by node of the definition
     char **joint_names;
     int marker_count;
     struct marker {
@@ -118,10 +121,10 @@ static inline const ph_model *ph_model_of(const ph_system *sys) { return (const 
 
 // --- joints.c: everything about one joint ------------------------------------------------------------------
 
-void ph_joint_residual(const joint *j, const motion *motions, double *phi);
-void ph_joint_rate(const joint *j, const motion *motions, double *phidot);
+void ph_joint_residual(const joint *j, const motion *motions, double t, double *phi);
+void ph_joint_rate(const joint *j, const motion *motions, double t, double *phidot);
 // xi of C a = xi, a in the nodes' own algebras turned into inertial axes.
-void ph_joint_bias(const joint *j, const motion *motions, double *xi);
+void ph_joint_bias(const joint *j, const motion *motions, double t, double *xi);
 // C times the velocities `a` of its two nodes (inertial axes), and -C^T lambda on the second node, about its
 // joint point.
 void ph_joint_apply(const joint *j, const motion *motions, ph_six first, ph_six second, double *y);
@@ -130,7 +133,8 @@ ph_six ph_joint_wrench(const joint *j, const motion *motions, const double *lamb
 void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, double *lambda);
 // Fills the link of its child: arm, rho, b and S. C b is the given xi, or its own bias with feedback (or NULL).
 void ph_joint_link_to(const joint *j, const motion *motions, const double *xi, ph_node *node, ph_six *S);
-void ph_joint_link(const joint *j, const motion *motions, const ph_baumgarte *stabilize, ph_node *node, ph_six *S);
+void ph_joint_link(const joint *j, const motion *motions, double t, const ph_baumgarte *stabilize, ph_node *node,
+                   ph_six *S);
 typedef struct ph_coordinate {
     double value, rate;
     bool angle;  // known up to whole turns
@@ -149,6 +153,11 @@ static inline vec3 ph_joint_gap(const joint *j, const motion *m) {  // from the 
 static inline vec3 ph_joint_first_arm(const joint *j, const motion *m) {  // where the force acts on the first
     return j->own_arm ? mat3_mulv(m[j->first].R, j->X[0]) : ph_joint_gap(j, m);
 }
+
+// --- compile.c: the definition's configuration ------------------------------------------------------------
+
+motion ph_initial_motion(const ph_model_def *def, int node);
+vec3 ph_initial_joint_point(const ph_model_def *def, const ph_joint_def *j);
 
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 

@@ -74,6 +74,7 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
     snprintf(group, sizeof group, "/joints/%.64s", name);
     const joint_kind *kind = ph_joint_kinds + j->type;
     const int count = ph_joint_coordinate_count(kind);
+    const char *second_unit = kind->second_angle ? "N m" : "N";
     if (count == 1) {
         LIST(l, prefix, IN("q"), kind->angle ? "rad" : "m", "q");
         LIST(l, prefix, IN("qd"), kind->angle ? "rad/s" : "m/s", "qd");
@@ -85,6 +86,7 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
     }
     LIST(l, prefix, IN("force"), "N", "fx", "fy", "fz");
     LIST(l, prefix, IN("torque"), "N m", "tx", "ty", "tz");
+    if (j->motion) LIST(l, prefix, IN("drive"), j->coordinate == 1 && kind->angle ? "N m" : second_unit, "drive");
 #undef IN
 }
 
@@ -160,6 +162,7 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambd
         }
         row = put(row, F.v);
         row = put(row, F.w);
+        if (j->driven >= 0) *row++ = -lambda[j->row + j->rows - 1];
     }
     *row++ = inv.kinetic + inv.potential;
     row = put(row, vec3_load(inv.p));

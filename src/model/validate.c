@@ -29,6 +29,8 @@ static path path_of(const char *list, int index, const char *key) {
 
 static bool finite3(const double *x) { return isfinite(x[0]) && isfinite(x[1]) && isfinite(x[2]); }
 
+static bool coincide(const double *a, const double *b) { return a[0] == b[0] && a[1] == b[1] && a[2] == b[2]; }
+
 // Eigenvalues of a symmetric 3 x 3 matrix by Jacobi's rotations, ascending.
 static void eigenvalues3(const double *A, double out[3]) {
     double a[3][3];
@@ -147,7 +149,21 @@ static ph_status check_joint(const ph_model_def *def, int i, ph_error *err) {
     if (j->has_at && !finite3(j->at)) FAIL("joints", i, "at", "expected finite numbers");
     if (kind->distance) {
         if (!finite3(j->at2)) FAIL("joints", i, "at", "expected finite numbers");
-        if (memcmp(j->at, j->at2, sizeof j->at) == 0) FAIL("joints", i, "at", "expected two different points");
+        if (coincide(j->at, j->at2)) FAIL("joints", i, "at", "expected two different points");
+    }
+    const int count = ph_joint_coordinate_count(kind);
+    if (count == 0 && (j->has_q0 || j->has_rate0))
+        FAIL("joints", i, j->has_q0 ? "q0" : "rate0", "a %s joint has no coordinate", kind->name);
+    if (j->motion) {
+        if (count == 0) FAIL("joints", i, "motion", "a %s joint has no coordinate", kind->name);
+        if (j->coordinate < 1 || j->coordinate > count)
+            FAIL("joints", i, "coordinate", "expected 1%s, got %d", count == 2 ? " or 2" : "", j->coordinate);
+        const ph_status status = ph_signal_check(j->motion, 1, path_of("joints", i, "motion").text, err);
+        if (status != PH_OK) return status;
+    }
+    for (int k = 0; k < count; k++) {
+        if (j->has_q0 && !isfinite(j->q0[k])) FAIL("joints", i, "q0", "expected finite numbers");
+        if (j->has_rate0 && !isfinite(j->rate0[k])) FAIL("joints", i, "rate0", "expected finite numbers");
     }
     if (kind->needs_pitch && !isfinite(j->pitch)) FAIL("joints", i, "pitch", "expected a finite number");
     return kind->needs_axis ? check_axes(j, kind, i, err) : PH_OK;
@@ -165,7 +181,7 @@ static ph_status check_spring(const ph_model_def *def, int i, ph_error *err) {
     if (isnan(f->length)) return PH_OK;
     if (!(isfinite(f->length) && f->length >= 0))
         FAIL("forces", i, "length", "expected a number >= 0, got %g", f->length);
-    if (f->length > 0 && memcmp(f->at[0], f->at[1], sizeof f->at[0]) == 0)
+    if (f->length > 0 && coincide(f->at[0], f->at[1]))
         FAIL("forces", i, "at", "both ends coincide: a spring with length %g has no direction there", f->length);
     return PH_OK;
 }

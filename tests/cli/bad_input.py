@@ -35,6 +35,11 @@ def model(old=None, new=None):
     return TOP.replace(old, new)
 
 
+def parameters(text, mass):
+    """The model with parameters after their use, and with another mass."""
+    return model('"mass": 15', f'"mass": {mass}').replace('"forces": [],', f'"forces": [],\n  "parameters": {text},')
+
+
 def joint(text):
     return model('{"name": "pivot", "type": "spherical", "bodies": ["ground", "top"], "at": [0, 0, 0]}', text)
 
@@ -134,8 +139,12 @@ BAD_MODELS = [
                                     '"axis": [1, 0, 0], "axis2": [1, 1, 0]}'), "axis2.*right angles"),
     ("distance of nothing", joint('{"type": "distance", "bodies": ["ground", "top"], "at": [[0,0,0],[0,0,0]]}'),
      "two different points"),
-    ("motion of a later version", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], '
-                                        '"axis": [0,0,1], "motion": 1}'), "not in this version"),
+    ("motion that is no signal", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], '
+                                       '"axis": [0,0,1], "motion": "fast"}'), "motion.*expected a number"),
+    ("motion of a joint without a coordinate", joint('{"type": "spherical", "bodies": ["ground", "top"], '
+                                                     '"at": [0,0,0], "motion": 1}'), "no coordinate"),
+    ("coordinate without a motion", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], '
+                                          '"axis": [0,0,1], "coordinate": 1}'), "motion"),
     ("zero joint axis", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], "axis": [0,0,0]}'),
      "axis.*zero"),
     ("closed loop", loop(), "not in this version"),
@@ -145,8 +154,24 @@ BAD_MODELS = [
   "points": [{"name": "p", "mass": 1, "position": [1, 0, 0]}],
   "joints": [{"type": "spherical", "bodies": ["ground", "p"], "at": [0, 0, 0]}],
   "simulation": {"step": 0.1, "duration": 1}}""", "position|point|residual"),
-    ("parameters", model('"gravity"', '"parameters": {"m": 15},\n  "gravity"'), "parameters.*not in this version"),
-    ("number as a formula", model('"mass": 15', '"mass": "=3*5"'), "mass.*not in this version"),
+    ("expression that ends early", model('"mass": 15', '"mass": "=3*"'), r"bodies\[0\].mass: \"=3\*\", character 4"),
+    ("expression with an unknown parameter", parameters('{"weight": 15}', '"=wieght"'),
+     'character 2: unknown parameter "wieght", did you mean "weight"'),
+    ("expression without parameters", model('"mass": 15', '"mass": "=m"'), 'unknown parameter "m".*no "parameters"'),
+    ("division by zero", parameters('{"m": 15}', '"=m/(m-15)"'), "character 3: expected a divisor.*15 / 0"),
+    ("root of a negative number", parameters('{"m": 15}', '"=sqrt(1-m)"'), "sqrt.*>= 0, got -14"),
+    ("expression too large", parameters('{"m": 1e300}', '"=m*m"'), "finite.*infinity"),
+    ("expression with a bad value", parameters('{"m": 15}', '"=m-15"'), "mass: expected a number > 0, got 0"),
+    ("expression for the version", model('"polhode": 1,', '"polhode": "=1",'), "polhode: expected a plain number"),
+    ("expression as a parameter", parameters('{"m": 15, "n": "=m"}', "1"), "parameters.n: expected a plain number"),
+    ("parameter out of its range", parameters('{"m": {"value": 15, "max": 10}}', "1"),
+     "parameters.m.value: expected a number <= 10, got 15"),
+    ("parameter called pi", parameters('{"pi": 3}', "1"), "parameters.pi: expected a name other than pi"),
+    ("parameter with a bad name", parameters('{"m/s": 3}', "1"), "expected a name"),
+    ("parameter as a list", parameters('{"m": [3]}', "1"), "parameters.m: expected a number"),
+    ("parameter without a value", parameters('{"m": {"min": 3}}', "1"), 'missing key "value"'),
+    ("parameter given twice", parameters('{"m": 3, "m": 4}', "1"), "repeated.*m|m.*repeated|twice"),
+    ("parameters as a list", parameters("[15]", "1"), "parameters: expected an object of named numbers"),
     ("beams", model('"forces": []', '"beams": [{"name": "arm"}]'), "beams.*not in this version"),
     ("rotors", model('"cspace": "auto"', '"rotors": [{"axis": [0, 0, 1], "momentum": 1}]'), "not in this version"),
     ("central gravity", model("[0, 0, -9.81]", '{"central": {"mu": 1, "center": [0, 0, 0]}}'),
@@ -228,7 +253,24 @@ BAD_COMMANDS = [
     (["run", "model.json", "--method", "rkmk4:tau=cay"], "--method: tau: .*not in this version"),
     (["run", "model.json", "--step", "1e-30"], "step: expected"),
     (["run", "model.json", "--stabilization", "projecton"], "--stabilization: .*projection"),
-    (["run", "model.json", "--set", "spin=100"], "--set is not in this version"),
+    (["run", "model.json", "--set", "spin=100"], '--set: unknown parameter "spin": the model has no "parameters"'),
+    (["run", "spinning-top", "--set", "spni=100"], '--set: unknown parameter "spni", did you mean "spin"'),
+    (["check", "spinning-top", "--set", "mas=1"], '--set: unknown parameter "mas", did you mean "mass"'),
+    (["run", "spinning-top", "--set", "xyzzy=1"], 'unknown parameter "xyzzy", expected one of "spin", "precession"'),
+    (["run", "spinning-top", "--set", "tilt=181"], '--set: "tilt": expected a number from 0 to 180, got 181'),
+    (["run", "spinning-top", "--set", "spin=1", "--set", "spin=1"], '--set: "spin" is given twice'),
+    (["run", "spinning-top", "--set"], "--set: expected a value, NAME=VALUE"),
+    (["run", "spinning-top", "--set", ""], "--set: expected a value"),
+    (["run", "spinning-top", "--set", "spin"], '--set: expected NAME=VALUE with a number, got "spin"'),
+    (["run", "spinning-top", "--set", "spin="], '--set: expected NAME=VALUE with a number, got "spin="'),
+    (["run", "spinning-top", "--set", "=1"], '--set: expected NAME=VALUE with a number, got "=1"'),
+    (["run", "spinning-top", "--set", "spin=1x"], "--set: expected NAME=VALUE with a number"),
+    (["run", "spinning-top", "--set", "spin= 1"], "--set: expected NAME=VALUE with a number"),
+    (["run", "spinning-top", "--set", "spin=nan"], "--set: expected NAME=VALUE with a number"),
+    (["run", "spinning-top", "--set", "spin=0x1"], "--set: expected NAME=VALUE with a number"),
+    (["run", "spinning-top", "--set", "spin=1e999"], "--set: expected NAME=VALUE with a number"),
+    (["check", "spinning-top", "--set=spin==1"], "--set: expected NAME=VALUE with a number"),
+    (["check", "spinning-top"] + ["--set", "spin=1"] * 300, "--set: expected at most 256"),
     (["run", "model.json", "--from", "a.h5"], "--from is not in this version"),
     (["run", "model.json", "--from=a.h5@1"], "--from is not in this version"),
     (["run", "model.json", "--json=1"], "--json: expected no value"),

@@ -18,7 +18,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from bad_input import BAD_COMMANDS, BAD_MODELS, model  # noqa: E402
+from bad_input import BAD_COMMANDS, BAD_MODELS, model, parameters, simulation  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
@@ -78,7 +78,8 @@ class Help(Case):
             self.assertEqual(one, self.polhode(name, "--help").stdout)
 
     def test_nothing_is_wider_than_80_columns(self):
-        shown = [["help"], ["methods"], ["new"], [], ["check", "heavy-top"], ["run", "heavy-top"]]
+        shown = [["help"], ["methods"], ["new"], [], ["check", "heavy-top"], ["run", "heavy-top"],
+                 ["check", "spinning-top"]]
         for words in shown + [["help", name] for name in COMMANDS]:
             for line in self.polhode(*words).stdout.splitlines():
                 self.assertLessEqual(len(line), 80, line)
@@ -180,6 +181,32 @@ class Run(Case):
         self.polhode("run", "chain:5", "--duration", "0.01", "--step", "0.001", "--quiet")
         text = self.polhode("run", "-", status=2, stdin='{"polhode": 1,\n "bodis": []}').stderr
         self.assertRegex(text, r":2:2: error: .*bodies")
+
+    def test_parameters_are_set(self):
+        top = json.loads(self.polhode("run", "heavy-top", "--duration", "0.1", "--json").stdout)
+        self.polhode("new", "spinning-top")
+        done = self.polhode("run", "spinning-top.json", "--set", "spin=150", "--set=tilt=90", "--duration", "0.1",
+                            "--set", "precession=-4.61538", "--json", "-o", "a.h5")
+        same = json.loads(done.stdout)
+        for key in ("initial", "final"):
+            self.assertAlmostEqual(same["energy"][key], top["energy"][key], delta=1e-9)
+        self.assertIn(b"spin=150,tilt=90,precession=-4.61538", (self.folder / "a.h5").read_bytes())
+        self.polhode("run", "spinning-top", "--duration", "0.1", "--quiet", "-o", "b.h5")
+        self.check_attribute("a.h5", "spin=150,tilt=90,precession=-4.61538")
+        self.check_attribute("b.h5", None)
+        settings = self.model_file(simulation('{"step": "=1/n", "duration": "=10/n", "every": "=n/50"}').replace(
+            '"forces": [],', '"forces": [], "parameters": {"n": 100},'))
+        for words, steps, rows in (([], (0.01, 0.1), 6), (["--set", "n=200"], (0.005, 0.05), 4)):
+            said = json.loads(self.polhode("run", settings, "--json", *words).stdout)
+            self.assertEqual((said["step"], said["duration"], said["steps"], said["rows"]), (*steps, 10, rows))
+
+    def check_attribute(self, name, expected):
+        try:
+            import h5py
+        except ImportError:
+            return
+        with h5py.File(self.folder / name) as file:
+            self.assertEqual(file.attrs.get("set"), expected)
 
     def test_repeated_runs_are_identical(self):
         path = self.model_file()
@@ -320,6 +347,18 @@ class Check(Case):
         self.assertLess(said["phi"], 1e-12)
         run = json.loads(self.polhode("run", "model.json", "--json").stdout)
         self.assertEqual(said["energy"], run["energy"]["initial"])
+
+    def test_parameters(self):
+        text = self.polhode("check", "spinning-top", "--set", "spin=-1e2").stdout
+        for word in ("parameters     spin: -100 rad/s, from -600 to 600\n", "g: 9.81 m/s^2, from 0 to 30\n"):
+            self.assertIn(word, text)
+        said = json.loads(self.polhode("check", "spinning-top", "--json", "--set", "spin=20").stdout)
+        self.assertEqual(said["parameters"][0], {"name": "spin", "value": 20, "min": -600, "max": 600, "unit": "rad/s"})
+        self.assertEqual(json.loads(self.polhode("check", "heavy-top", "--json").stdout)["parameters"], [])
+        path = self.model_file(parameters('{"a": 1, "b": {"value": 2, "min": 0}, "c": {"value": 3, "max": 4}}', '"=b"'))
+        text = self.polhode("check", path).stdout
+        for word in ("a: 1\n", "b: 2, at least 0\n", "c: 3, at most 4\n", "top: 2 kg"):
+            self.assertIn(word, text)
 
     def test_cspaces(self):
         for chosen in ("so3xr3", "se3"):

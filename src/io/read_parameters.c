@@ -1,0 +1,136 @@
+// The parameters of a model file: named numbers that its expressions use and that the caller may override.
+#include "base/error.h"
+#include "io/document.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int by_name(const void *a, const void *b) {
+    return strcmp(((const ph_parameter *)a)->name, ((const ph_parameter *)b)->name);
+}
+
+// NaN, which stands for no bound, is never passed.
+static bool within(const ph_parameter *p, double x) { return isfinite(x) && !(x < p->min) && !(x > p->max); }
+
+static ph_line range_text(const ph_parameter *p) {
+    ph_line line = {0};
+    if (!isnan(p->min) && !isnan(p->max)) ph_line_add(&line, "a number from %.10g to %.10g", p->min, p->max);
+    else if (!isnan(p->min)) ph_line_add(&line, "a number >= %.10g", p->min);
+    else if (!isnan(p->max)) ph_line_add(&line, "a number <= %.10g", p->max);
+    else ph_line_add(&line, "a finite number");
+    return line;
+}
+
+// --- from the file ----------------------------------------------------------------------------------------
+
+static ph_status read_details(ph_reader *r, int node, ph_parameter *p) {
+    enum { VALUE, MIN, MAX, UNIT, COUNT };
+    static const ph_key keys[COUNT] = {
+        {"value", PH_KEY_REQUIRED}, {"min", PH_KEY_OPTIONAL}, {"max", PH_KEY_OPTIONAL}, {"unit", PH_KEY_OPTIONAL}};
+    int v[COUNT];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) status = ph_read_plain_number(r, v[VALUE], &p->value);
+    if (!status && v[MIN] >= 0) status = ph_read_plain_number(r, v[MIN], &p->min);
+    if (!status && v[MAX] >= 0) status = ph_read_plain_number(r, v[MAX], &p->max);
+    if (!status && v[UNIT] >= 0) status = ph_read_text(r, v[UNIT], &p->unit);
+    if (status) return status;
+    if (p->max < p->min)
+        return ph_read_fail(r, PH_ERR_MODEL, v[MAX], "expected a number >= \"min\", %.10g, got %.10g", p->min, p->max);
+    return within(p, p->value) ? PH_OK : ph_read_expected(r, v[VALUE], range_text(p).text);
+}
+
+static ph_status read_parameter(ph_reader *r, int key, ph_parameter *p) {
+    *p = (ph_parameter){.min = (double)NAN, .max = (double)NAN};
+    const ph_status status = ph_read_name(r, key, &p->name);
+    if (status) return status;
+    if (ph_expression_reserves(p->name))
+        return ph_read_expected(r, key, "a name other than pi, sqrt, sin and cos, which expressions have");
+    const int value = key + 1;
+    switch (ph_json_kind_of(r->json, value)) {
+    case PH_JSON_OBJECT: return read_details(r, value, p);
+    case PH_JSON_NUMBER:
+    case PH_JSON_STRING: return ph_read_plain_number(r, value, &p->value);
+    case PH_JSON_ARRAY:
+    case PH_JSON_TRUE:
+    case PH_JSON_FALSE:
+    case PH_JSON_NULL: break;
+    }
+    return ph_read_expected(r, value, "a number, or an object as {\"value\": 1, \"min\": 0, \"max\": 2}");
+}
+
+static ph_status read_list(ph_reader *r, int node) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_OBJECT)
+        return ph_read_expected(r, node, "an object of named numbers, as {\"length\": 1}");
+    const int members = ph_json_count(r->json, node);
+    ph_parameter *list = ph_pool_take(&r->doc->pool, (size_t)members, sizeof *list);
+    if (list == NULL) return ph_read_no_memory(r);
+    int count = 0, k = ph_json_first(r->json, node);
+    for (int i = 0; i < members; i++, k = ph_json_next(r->json, k)) {
+        if (ph_json_is(r->json, k, "note")) {
+            if (ph_json_kind_of(r->json, k + 1) != PH_JSON_STRING) return ph_read_expected(r, k + 1, "a text");
+            continue;
+        }
+        const ph_status status = read_parameter(r, k, &list[count++]);
+        if (status) return status;
+    }
+    r->doc->parameters = list;
+    r->doc->parameter_count = count;
+    return PH_OK;
+}
+
+// --- from the caller --------------------------------------------------------------------------------------
+
+// The fault is the caller's, not the file's: it has no line, and `where` is the parameter.
+static ph_status fail_override(ph_reader *r, const char *name, const char *what) {
+    ph_line where = {0};
+    ph_line_add(&where, "parameters.%.64s", name);
+    return ph_fail(r->err, PH_ERR_ARGUMENT, where.text, "%s", what);
+}
+
+static ph_status unknown_override(ph_reader *r, const char *name) {
+    ph_guess guess = ph_guess_start(name, strlen(name));
+    for (int i = 0; i < r->doc->parameter_count; i++) ph_guess_try(&guess, r->doc->parameters[i].name);
+    const char *meant = ph_guess_found(&guess);
+    ph_line what = {0};
+    ph_line_add(&what, "unknown parameter \"%.64s\"", name);
+    if (meant) ph_line_add(&what, ", did you mean \"%s\"?", meant);
+    else if (r->doc->parameter_count == 0) ph_line_add(&what, ": the model has no \"parameters\"");
+    for (int i = 0; meant == NULL && i < r->doc->parameter_count; i++)
+        ph_line_add(&what, "%s\"%s\"", i ? ", " : ", expected one of ", r->doc->parameters[i].name);
+    return fail_override(r, name, what.text);
+}
+
+static ph_status apply_override(ph_reader *r, int index) {
+    const ph_override *o = &r->overrides[index];
+    if (o->name == NULL) return fail_override(r, "", "expected the name of a parameter, got none");
+    ph_parameter *p = NULL;
+    for (int i = 0; i < r->doc->parameter_count && p == NULL; i++)
+        if (strcmp(r->doc->parameters[i].name, o->name) == 0) p = &r->doc->parameters[i];
+    if (p == NULL) return unknown_override(r, o->name);
+    ph_line what = {0};
+    for (int i = 0; i < index; i++) {
+        if (strcmp(r->overrides[i].name, o->name) != 0) continue;
+        ph_line_add(&what, "\"%s\" is given twice, expected once", o->name);
+        return fail_override(r, o->name, what.text);
+    }
+    if (!within(p, o->value)) {
+        ph_line_add(&what, "\"%s\": expected %s, got %.10g", o->name, range_text(p).text, o->value);
+        return fail_override(r, o->name, what.text);
+    }
+    p->value = o->value;
+    return PH_OK;
+}
+
+ph_status ph_read_parameters(ph_reader *r, int node) {
+    ph_status status = node >= 0 ? read_list(r, node) : PH_OK;
+    for (int i = 0; i < r->override_count && !status; i++) status = apply_override(r, i);
+    const int count = r->doc->parameter_count;
+    if (status || count == 0) return status;
+    ph_parameter *sorted = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *sorted);
+    if (sorted == NULL) return ph_read_no_memory(r);
+    memcpy(sorted, r->doc->parameters, (size_t)count * sizeof *sorted);
+    qsort(sorted, (size_t)count, sizeof *sorted, by_name);
+    r->scope = (ph_scope){sorted, count};
+    return PH_OK;
+}

@@ -1,0 +1,122 @@
+#include "model/initial.h"
+
+#include "base/error.h"
+#include "polhode/lie/se3.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+// What has become of a node: where the definition's space around it has been carried to, and how it moves.
+typedef struct carried {
+    bool moved;  // behind a joint with q0 or rate0
+    se3 D;       // definition -> now, inertial frame
+    motion now;
+} carried;
+
+static se3 turn_about(vec3 at, vec3 axis, double angle) {
+    const so3 R = so3_exp(vec3_scale(angle, axis));
+    return se3_make(R, vec3_sub(at, so3_act(R, at)));
+}
+
+static se3 glide_along(vec3 axis, double way) { return se3_make(so3_identity(), vec3_scale(way, axis)); }
+
+static vec3 unit(const double *axis) {
+    const vec3 a = vec3_load(axis);
+    return vec3_scale(1 / vec3_norm(a), a);
+}
+
+// The motion of the second node relative to the first in the definition's configuration: of a universal joint
+// exp(q1 a) exp(q2 b), of the others turn and glide about one axis, which commute.
+static se3 joint_motion(const ph_joint_def *d, vec3 at) {
+    const joint_kind *kind = ph_joint_kinds + d->type;
+    const vec3 axis = unit(d->axis);
+    if (kind->second_angle) return se3_mul(turn_about(at, axis, d->q0[0]), turn_about(at, unit(d->axis2), d->q0[1]));
+    const double turn = kind->angle ? d->q0[0] : 0;
+    const double way = kind->screw ? d->pitch * turn : kind->displacement ? d->q0[kind->angle ? 1 : 0] : 0;
+    return se3_mul(glide_along(axis, way), turn_about(at, axis, turn));
+}
+
+static void add_turn(motion *m, vec3 axis, vec3 at, double rate) {
+    const vec3 w = vec3_scale(rate, axis);
+    m->w = vec3_add(m->w, w);
+    m->v = vec3_add(m->v, vec3_cross(w, vec3_sub(m->x, at)));
+}
+
+// Adds the rates of the joint to a child that so far moves with its parent. The first axis is fixed in the joint's
+// first node, the second axis of a universal joint in its second.
+static void add_rates(const ph_joint_def *d, vec3 at, se3 first, se3 second, double sign, motion *child) {
+    const joint_kind *kind = ph_joint_kinds + d->type;
+    const vec3 axis = so3_act(first.R, unit(d->axis)), point = se3_act(first, at);
+    if (kind->angle) add_turn(child, axis, point, sign * d->rate0[0]);
+    if (kind->second_angle) add_turn(child, so3_act(second.R, unit(d->axis2)), point, sign * d->rate0[1]);
+    const double along = kind->screw ? d->pitch * d->rate0[0] : kind->displacement ? d->rate0[kind->angle ? 1 : 0] : 0;
+    child->v = vec3_axpy(sign * along, axis, child->v);
+}
+
+static ph_status refuse_velocity(const ph_model_def *def, int node, ph_error *err) {
+    const bool is_body = node < def->body_count;
+    char where[48];
+    snprintf(where, sizeof where, "%s[%d].velocity", is_body ? "bodies" : "points",
+             is_body ? node : node - def->body_count);
+    return ph_fail(err, PH_ERR_MODEL, where, "expected no velocity of its own: a joint before it has q0 or rate0");
+}
+
+static bool has_velocity(const ph_model_def *def, int node) {
+    return node < def->body_count ? def->bodies[node].has_velocity : def->points[node - def->body_count].has_velocity;
+}
+
+static void store_state(ph_model *m, int slot, const carried *c, so3 R) {
+    const body *b = m->bodies + slot;
+    double *q = m->q0 + b->q, *v = m->v0 + b->v;
+    if (b->kind != PH_RN) {
+        so3_store(R, q);
+        vec3_store(so3_act(so3_inv(R), c->now.w), v);
+        q += 4;
+        v += 3;
+    }
+    vec3_store(c->now.x, q);
+    vec3_store(b->kind == PH_SE3 ? so3_act(so3_inv(R), c->now.v) : c->now.v, v);
+}
+
+// The state of a node from its parent's, which has its own by then.
+static ph_status carry(ph_model *m, const ph_model_def *def, const ph_topology *t, int i, carried *all, ph_error *err) {
+    static const carried ground = {.D = {{1, 0, 0, 0}, {0, 0, 0}}};
+    const carried *parent = t->parent[i] < 0 ? &ground : all + t->parent[i];
+    const ph_joint_def *d = t->joint[i] < 0 ? NULL : def->joints + t->joint[i];
+    const bool here = d && (d->has_q0 || d->has_rate0);
+    const int node = t->node[i];
+    carried *c = all + i;
+    *c = (carried){.moved = parent->moved || here, .D = parent->D, .now = ph_initial_motion(def, node)};
+    if (!c->moved) return PH_OK;
+    if (has_velocity(def, node)) return refuse_velocity(def, node, err);
+    const vec3 at = d ? ph_initial_joint_point(def, d) : vec3_zero();
+    const bool forward = d && d->nodes[1] == node;  // the child is the joint's second node
+    if (here) {
+        const se3 M = joint_motion(d, at);
+        c->D = se3_normalize(se3_mul(parent->D, forward ? M : se3_inv(M)));
+    }
+    const so3 R0 = node < def->body_count ? so3_load(m->q0 + m->bodies[i].q) : so3_identity();
+    c->now.x = se3_act(c->D, c->now.x);
+    c->now.w = parent->now.w;
+    c->now.v = vec3_add(parent->now.v, vec3_cross(parent->now.w, vec3_sub(c->now.x, parent->now.x)));
+    if (here) add_rates(d, at, forward ? parent->D : c->D, forward ? c->D : parent->D, forward ? 1 : -1, &c->now);
+    store_state(m, i, c, so3_normalize(so3_mul(c->D.R, R0)));
+    return PH_OK;
+}
+
+ph_status ph_initial_move(ph_model *m, const ph_model_def *def, const ph_topology *t, ph_error *err) {
+    bool any = false;
+    for (int k = 0; k < def->joint_count; k++) {
+        const ph_joint_def *d = def->joints + k;
+        const int count = ph_joint_coordinate_count(m->joints[k].kind);
+        for (int c = 0; c < count && d->has_q0; c++) m->c0[m->joints[k].coordinate + c] = d->q0[c];
+        any = any || d->has_q0 || d->has_rate0;
+    }
+    if (!any) return PH_OK;
+    carried *all = calloc((size_t)m->count, sizeof *all);
+    if (all == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    ph_status status = PH_OK;
+    for (int i = 0; i < m->count && status == PH_OK; i++) status = carry(m, def, t, i, all, err);
+    free(all);
+    return status;
+}

@@ -1,0 +1,486 @@
+"""Small models, good and bad, for the agreement of docs/polhode.schema.json with the program."""
+
+A = {"name": "a", "mass": 1, "inertia": [1, 1, 1]}
+ANY = object()  # a key to leave out
+
+
+def changed(original, **changes):
+    return {k: v for k, v in {**original, **changes}.items() if v is not ANY}
+
+
+def model(**changes):
+    return changed({"polhode": 1, "bodies": [A]}, **changes)
+
+
+def body(**changes):
+    return model(bodies=[changed(A, **changes)])
+
+
+def point(**changes):
+    return model(points=[changed({"name": "p", "mass": 1}, **changes)])
+
+
+def joint(**changes):
+    return model(joints=[changed({"name": "j", "type": "fixed", "bodies": ["ground", "a"]}, **changes)])
+
+
+def hinge(**changes):
+    return joint(type="revolute", at=[0, 0, 0], axis=[0, 0, 1], **changes)
+
+
+def force(**changes):
+    plain = {"name": "f", "type": "force", "body": "a", "value": [1, 0, 0], "frame": "body"}
+    return model(forces=[changed(plain, **changes)])
+
+
+def torque(**changes):
+    return force(type="torque", **changes)
+
+
+def value(signal):
+    return force(value=signal)
+
+
+def spring(**changes):
+    plain = {"name": "s", "type": "spring", "bodies": ["ground", "a"], "at": [[1, 0, 0], [0, 0, 0]], "stiffness": 5}
+    return model(forces=[changed(plain, **changes)])
+
+
+def simulation(**changes):
+    return model(simulation=changes)
+
+
+def options(**changes):
+    return simulation(options=changes)
+
+
+def on_hinge(**changes):
+    """A model with a force along the coordinate of a joint."""
+    return model(joints=hinge()["joints"], forces=[changes])
+
+
+def joint_force(**changes):
+    return on_hinge(**changed({"name": "f", "type": "joint-force", "joint": "j", "value": 3}, **changes))
+
+
+def joint_spring(**changes):
+    return on_hinge(**changed({"name": "f", "type": "joint-spring", "joint": "j", "stiffness": 3}, **changes))
+
+
+FORMULA = {"parameters": {"m": 2}}
+I3 = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+SINE = {"amplitude": [1, 0, 0], "frequency": 2}
+TABLE = [[0, 0, 0, 0], [1, 0, 0, 1]]
+HINGE = {"type": "revolute", "at": [0, 0, 0], "axis": [0, 0, 1]}
+
+# The keys that each type of joint needs besides type and bodies, with good values for a body at the origin.
+JOINT_KEYS = {"at": [0, 0, 0], "axis": [0, 0, 1], "axis2": [1, 0, 0], "pitch": 0.1}
+JOINTS = {"spherical": ["at"], "revolute": ["at", "axis"], "prismatic": ["axis"], "cylindrical": ["at", "axis"],
+          "helical": ["at", "axis", "pitch"], "planar": ["axis"], "fixed": [], "universal": ["at", "axis", "axis2"],
+          "distance": ["at"]}
+
+
+def joint_values(kind):
+    at = [[1, 0, 0], [0, 0, 0]] if kind == "distance" else JOINT_KEYS["at"]
+    return {k: at if k == "at" else JOINT_KEYS[k] for k in JOINTS[kind]}
+
+
+# Schema and program say the same.
+GOOD = {
+    "least": model(),
+    "least with a point": model(bodies=ANY, points=[{"name": "p", "mass": 1}]),
+    "version as 1.0": model(polhode=1.0),
+    "schema and note": model(note="n", **{"$schema": "polhode.schema.json"}),
+    "texts": model(name="any name, 3", description=""),
+    "gravity": model(gravity=[0, 0, -9.81]),
+    "empty lists": model(points=[], joints=[], forces=[], beams=[]),
+    "no parameters": model(parameters={}),
+    "empty simulation": simulation(),
+    "all of a body": body(position=[1, 2, 3], velocity=[0, 1, 0], omega=[1, 0, 0], cspace="se3", rotors=[], note="n",
+                          markers={"tip": [0, 0, 1], "note": "n"}, shape={"box": [1, 2, 3]}),
+    "inertia as a matrix": body(inertia=I3),
+    "name of 64 characters": body(name="n" * 64),
+    "name with all characters": body(name="aZ_-09"),
+    "quaternion": body(orientation={"quaternion": [1, 0, 0, 0], "note": "n"}),
+    "matrix": body(orientation={"matrix": I3}),
+    "axis and angle": body(orientation={"axis": [0, 0, 2], "angle": -1}),
+    "axis and degrees": body(orientation={"axis": [0, 0, 2], "degrees": 400}),
+    "rpy": body(orientation={"rpy": [1, 2, 3]}),
+    "rpy in degrees": body(orientation={"rpy_degrees": [10, 20, 30]}),
+    "no markers": body(markers={}),
+    "cylinder": body(shape={"cylinder": [1, 2], "note": "n"}),
+    "sphere": body(shape={"sphere": 0.5}),
+    "point": point(position=[1, 0, 0], velocity=[0, 0, 1], note="n"),
+    "joint without a name": joint(name=ANY, note="n"),
+    "joint with a point where none is needed": joint(at=[1, 2, 3]),
+    "force at": force(at=[1, 0, 0], note="n"),
+    "force at_body": force(at_body=[1, 0, 0], frame="inertial"),
+    "torque": torque(),
+    "spring": spring(damping=0, length=0, note="n"),
+    "spring without stiffness": spring(stiffness=0),
+    "table": value({"table": TABLE, "interpolation": "cubic", "note": "n"}),
+    "sine": value({"sine": {**SINE, "phase": 1, "offset": [1, 1, 1], "note": "n"}}),
+    "polynomial": value({"polynomial": [[1, 2, 3]]}),
+    "sum": value({"sum": [[1, 0, 0], {"sine": SINE}, {"sum": [[1, 1, 1]]}]}),
+    "pieces": value({"pieces": [{"until": 1, "value": [1, 0, 0], "note": "n"}, {"until": 2, "table": TABLE},
+                                {"until": 3, "sum": [[1, 0, 0]]}, {"until": 4, "sine": SINE},
+                                {"until": 5, "polynomial": [[1, 0, 0]]},
+                                {"until": 6, "pieces": [{"until": 5.5, "value": [0, 0, 1]}]}]}),
+    "all of a simulation": simulation(method="rkmk54", step=0.1, duration=1, stabilization="none", every=3,
+                                      tolerance=1e-6, newton_tolerance=1e-9, assemble=False, options={}, note="n"),
+    "every as 2.0": simulation(every=2.0),
+    "all options": options(stabilize_every=2, weight="mass", dexpinv="series", alpha=0, beta=0.5, note="n"),
+    "parameters: numbers": model(parameters={"m": 2, "l_2-x": -1.5, "note": "n"}),
+    "parameters: objects": model(parameters={"m": {"value": 2, "min": 0, "max": 3, "unit": "kg", "note": "n"}}),
+    "parameters: formula without parameters": body(mass="=2*3"),
+    "parameters: mass": {**body(mass="=m*2"), **FORMULA},
+    "parameters: vector": {**body(position=["=m", 0, "=-m"]), **FORMULA},
+    "parameters: inertia": {**body(inertia=["=m", "=m", 2]), **FORMULA},
+    "parameters: inertia as a matrix": {**body(inertia=[["=m", 0, 0], [0, "=m", 0], [0, 0, 2]]), **FORMULA},
+    "parameters: angle": {**body(orientation={"axis": [0, 0, 1], "angle": "=pi/m"}), **FORMULA},
+    "parameters: shape": {**body(shape={"sphere": "=m"}), **FORMULA},
+    "parameters: stiffness": {**spring(stiffness="=m^2"), **FORMULA},
+    "parameters: table": {**value({"table": [[0, 0, 0, 0], ["=m", 1, 1, "=m"]]}), **FORMULA},
+    "parameters: step": {**simulation(step="=m/1000", every="=m", options={"alpha": "=m"}), **FORMULA},
+    "along a joint: joint-force": joint_force(note="n"),
+    "along a joint: coordinate": joint_force(coordinate=1),
+    "along a joint: sine": joint_force(value={"sine": {"amplitude": 1, "frequency": 2, "offset": 1}}),
+    "along a joint: table": joint_force(value={"table": [[0, 1], [1, 0]]}),
+    "along a joint: polynomial": joint_force(value={"polynomial": [1, 2, 3]}),
+    "along a joint: sum": joint_force(value={"sum": [1, {"polynomial": [1]}]}),
+    "along a joint: pieces": joint_force(value={"pieces": [{"until": 1, "value": 2}]}),
+    "along a joint: joint-spring": joint_spring(note="n"),
+    "along a joint: all of a joint-spring": joint_spring(damping=1, rest=-1, coordinate=1),
+    "initial angle": hinge(q0=1, rate0=-2),
+    "initial angle as a formula": hinge(q0="=pi/2"),
+    "two initial coordinates": joint(type="cylindrical", at=[0, 0, 0], axis=[0, 0, 1], q0=[1, 2], rate0=["=3", 4]),
+    "first of two initial coordinates": joint(type="universal", at=[0, 0, 0], axis=[0, 0, 1], axis2=[1, 0, 0], q0=1),
+    "motion": hinge(motion={"polynomial": [0, 0, "=pi"]}, coordinate=1),
+    "motion of the second coordinate": joint(type="cylindrical", at=[0, 0, 0], axis=[0, 0, 1], motion=1, coordinate=2),
+}
+BAD = {
+    "not an object": [],
+    "a number": 1,
+    "empty": {},
+    "no version": model(polhode=ANY),
+    "version 2": model(polhode=2),
+    "version as text": model(polhode="1"),
+    "version as true": model(polhode=True),
+    "nothing that moves": {"polhode": 1},
+    "no bodies": model(bodies=[]),
+    "no bodies and no points": model(bodies=[], points=[]),
+    "unknown key": model(gravty=[0, 0, 0]),
+    "name as number": model(name=3),
+    "description as list": model(description=[]),
+    "note as number": model(note=3),
+    "gravity as number": model(gravity=9.81),
+    "gravity of two": model(gravity=[0, 9.81]),
+    "gravity of four": model(gravity=[0, 0, 0, 9.81]),
+    "gravity of texts": model(gravity=["0", "0", "0"]),
+    "central gravity": model(gravity={"central": {"mu": 1}}),
+    "bodies as object": model(bodies={}),
+    "body as number": model(bodies=[1]),
+    "joints as null": model(joints=None),
+    "beams": model(beams=[{"name": "arm"}]),
+    "statics": model(statics={}),
+    "control problem": model(**{"polhode-control": 1}),
+    "body without name": body(name=ANY),
+    "body without mass": body(mass=ANY),
+    "body without inertia": body(inertia=ANY),
+    "unknown key of a body": body(mas=1),
+    "mass zero": body(mass=0),
+    "mass negative": body(mass=-1),
+    "mass as text": body(mass="1"),
+    "mass as true": body(mass=True),
+    "mass null": body(mass=None),
+    "inertia of two": body(inertia=[1, 1]),
+    "inertia as number": body(inertia=1),
+    "inertia zero": body(inertia=[1, 1, 0]),
+    "inertia negative": body(inertia=[1, -1, 1]),
+    "inertia of two rows": body(inertia=[[1, 0, 0], [0, 1, 0]]),
+    "inertia of short rows": body(inertia=[[1, 0], [0, 1], [0, 0]]),
+    "inertia of rows and numbers": body(inertia=[[1, 0, 0], 1, 1]),
+    "inertia of numbers and rows": body(inertia=[1, 1, [0, 0, 1]]),
+    "name with a space": body(name="a b"),
+    "name with a digit first": body(name="1a"),
+    "name with a line feed": body(name="a\n"),
+    "name of nothing": body(name=""),
+    "name of 65 characters": body(name="n" * 65),
+    "name ground": body(name="ground"),
+    "position of two": body(position=[0, 0]),
+    "unknown c-space": body(cspace="se2"),
+    "c-space of a later version": body(cspace="dual-quaternion"),
+    "rotors": body(rotors=[{"axis": [0, 0, 1], "momentum": 1}]),
+    "empty orientation": body(orientation={}),
+    "orientation as list": body(orientation=[1, 0, 0, 0]),
+    "quaternion of three": body(orientation={"quaternion": [1, 0, 0]}),
+    "two orientations": body(orientation={"quaternion": [1, 0, 0, 0], "rpy": [0, 0, 0]}),
+    "quaternion and axis": body(orientation={"quaternion": [1, 0, 0, 0], "axis": [0, 0, 1]}),
+    "quaternion and angle": body(orientation={"quaternion": [1, 0, 0, 0], "angle": 1}),
+    "axis alone": body(orientation={"axis": [0, 0, 1]}),
+    "angle alone": body(orientation={"angle": 1}),
+    "degrees alone": body(orientation={"degrees": 1}),
+    "angle and degrees": body(orientation={"axis": [0, 0, 1], "angle": 1, "degrees": 1}),
+    "angle and rpy": body(orientation={"axis": [0, 0, 1], "angle": 1, "rpy": [0, 0, 0]}),
+    "unknown orientation": body(orientation={"euler": [0, 0, 0]}),
+    "markers as list": body(markers=[[0, 0, 1]]),
+    "marker of two": body(markers={"tip": [0, 1]}),
+    "marker with a bad name": body(markers={"1": [0, 0, 1]}),
+    "marker ground": body(markers={"ground": [0, 0, 1]}),
+    "marker note": body(markers={"note": [0, 0, 1]}),
+    "empty shape": body(shape={}),
+    "two shapes": body(shape={"sphere": 1, "box": [1, 1, 1]}),
+    "sphere of no size": body(shape={"sphere": 0}),
+    "sphere as list": body(shape={"sphere": [1]}),
+    "box of two": body(shape={"box": [1, 1]}),
+    "flat box": body(shape={"box": [1, 1, 0]}),
+    "negative cylinder": body(shape={"cylinder": [1, -1]}),
+    "unknown shape": body(shape={"cone": [1, 1]}),
+    "point without mass": point(mass=ANY),
+    "point without name": point(name=ANY),
+    "point of no mass": point(mass=0),
+    "point with inertia": point(inertia=[1, 1, 1]),
+    "joint without type": joint(type=ANY),
+    "joint without bodies": joint(bodies=ANY),
+    "joint of one body": joint(bodies=["a"]),
+    "joint of three bodies": joint(bodies=["ground", "a", "a"]),
+    "joint of a body with itself": joint(bodies=["a", "a"]),
+    "joint of ground with ground": joint(bodies=["ground", "ground"]),
+    "joint of numbers": joint(bodies=[0, 1]),
+    "joint to a node of a beam": joint(bodies=["ground", "arm@0.5"]),
+    "unknown joint": joint(type="ball"),
+    "joint type as number": joint(type=1),
+    "joint name as number": joint(name=1),
+    "unknown key of a joint": joint(axes=[0, 0, 1]),
+    "point of two coordinates": joint(at=[0, 0]),
+    "two points for a fixed joint": joint(at=[[0, 0, 0], [0, 0, 0]]),
+    "one point for a distance": joint(type="distance", at=[0, 0, 0]),
+    "twice the same point for a distance": joint(type="distance", at=[[0, 0, 0], [0, 0, 0]]),
+    "axis of four": joint(**{**HINGE, "axis": [0, 0, 0, 1]}),
+    "pitch as list": joint(type="helical", at=[0, 0, 0], axis=[0, 0, 1], pitch=[1]),
+    "force without name": force(name=ANY),
+    "force without type": force(type=ANY),
+    "force without body": force(body=ANY),
+    "force without value": force(value=ANY),
+    "force without frame": force(frame=ANY),
+    "force on ground": force(body="ground"),
+    "force on a list": force(body=["a"]),
+    "unknown frame": force(frame="world"),
+    "unknown force": force(type="push"),
+    "line load": force(type="line-load"),
+    "unknown key of a force": force(amount=1),
+    "force at two places": force(at=[0, 0, 0], at_body=[0, 0, 0]),
+    "force at a pair of points": force(at=[[0, 0, 0], [0, 0, 0]]),
+    "force with stiffness": force(stiffness=1),
+    "force of one component": value(1),
+    "force of two components": value([1, 0]),
+    "torque at a point": torque(at=[0, 0, 0]),
+    "torque at a point of the body": torque(at_body=[0, 0, 0]),
+    "spring without bodies": spring(bodies=ANY),
+    "spring without at": spring(at=ANY),
+    "spring without stiffness key": spring(stiffness=ANY),
+    "spring with a body": spring(body="a"),
+    "spring with a frame": spring(frame="body"),
+    "spring at one point": spring(at=[0, 0, 0]),
+    "spring to itself": spring(bodies=["a", "a"]),
+    "negative stiffness": spring(stiffness=-1),
+    "negative damping": spring(damping=-1),
+    "negative length": spring(length=-1),
+    "empty signal": value({}),
+    "unknown signal": value({"cosine": SINE}),
+    "two signals": value({"sine": SINE, "polynomial": [[1, 0, 0]]}),
+    "signal as a text": value("sine"),
+    "value in a signal": value({"value": [1, 0, 0]}),
+    "until without pieces": value({"until": 1, "sine": SINE}),
+    "empty table": value({"table": []}),
+    "table of one row": value({"table": TABLE[:1]}),
+    "table of short rows": value({"table": [[0, 1], [1, 1]]}),
+    "unknown interpolation": value({"table": TABLE, "interpolation": "quintic"}),
+    "interpolation of a sine": value({"sine": SINE, "interpolation": "linear"}),
+    "sine without frequency": value({"sine": {"amplitude": [1, 0, 0]}}),
+    "sine without amplitude": value({"sine": {"frequency": 1}}),
+    "sine with one component": value({"sine": {"amplitude": 1, "frequency": 1}}),
+    "unknown key of a sine": value({"sine": {**SINE, "period": 1}}),
+    "empty polynomial": value({"polynomial": []}),
+    "polynomial of numbers": value({"polynomial": [1, 2]}),
+    "empty sum": value({"sum": []}),
+    "sum of numbers": value({"sum": [1]}),
+    "sum with a bad term": value({"sum": [[1, 0, 0], {"sine": {}}]}),
+    "empty pieces": value({"pieces": []}),
+    "piece without until": value({"pieces": [{"value": [1, 0, 0]}]}),
+    "piece without signal": value({"pieces": [{"until": 1}]}),
+    "piece with two signals": value({"pieces": [{"until": 1, "value": [1, 0, 0], "sine": SINE}]}),
+    "piece as list": value({"pieces": [[1, 0, 0]]}),
+    "interpolation of a constant piece": value({"pieces": [{"until": 1, "value": [1, 0, 0],
+                                                            "interpolation": "linear"}]}),
+    "simulation as list": model(simulation=[]),
+    "unknown method": simulation(method="rkmk5"),
+    "method of a later version": simulation(method="gauss4"),
+    "method with options": simulation(method="rkmk4:weight=identity"),
+    "method as number": simulation(method=4),
+    "unknown stabilization": simulation(stabilization="projecton"),
+    "stabilization by default": simulation(stabilization="default"),
+    "step zero": simulation(step=0),
+    "step negative": simulation(step=-1),
+    "step as text": simulation(step="0.1"),
+    "duration zero": simulation(duration=0),
+    "every zero": simulation(every=0),
+    "every broken": simulation(every=1.5),
+    "every too large": simulation(every=2147483648),
+    "tolerance zero": simulation(tolerance=0),
+    "newton_tolerance negative": simulation(newton_tolerance=-1),
+    "assemble": simulation(assemble=True),
+    "assemble as number": simulation(assemble=0),
+    "output": simulation(output=["energy"]),
+    "unknown key of a simulation": simulation(steps=10),
+    "option outside the options": simulation(weight="mass"),
+    "options as list": simulation(options=[]),
+    "unknown option": options(weigth="mass"),
+    "unknown weight": options(weight="masses"),
+    "unknown dexpinv": options(dexpinv="open"),
+    "alpha negative": options(alpha=-1),
+    "beta as text": options(beta="1"),
+    "stabilize_every zero": options(stabilize_every=0),
+    "rho": options(rho=0.9),
+    "tau": options(tau="cay"),
+    "constraints": options(constraints="null-space"),
+    "reconstruction": options(reconstruction="exp"),
+    "parameters: parameters as number": model(parameters=1),
+    "parameters: parameter as true": model(parameters={"m": True}),
+    "parameters: parameter as null": model(parameters={"m": None}),
+    "parameters: parameter as list": model(parameters={"m": [1]}),
+    "parameters: parameter as formula": model(parameters={"l": 1, "m": "=l"}),
+    "parameters: value as formula": model(parameters={"m": {"value": "=1"}}),
+    "parameters: min as text": model(parameters={"m": {"value": 1, "min": "0"}}),
+    "parameters: name of a function": model(parameters={"sin": 1}),
+    "parameters: name of the inertial frame": model(parameters={"ground": 1}),
+    "parameters: note as number": model(parameters={"note": 1}),
+    "parameters: list": model(parameters=[]),
+    "version as formula": model(polhode="=1"),
+    "parameters: parameter as text": model(parameters={"m": "2"}),
+    "parameters: parameter without value": model(parameters={"m": {"min": 0}}),
+    "parameters: unknown key of a parameter": model(parameters={"m": {"value": 1, "maximum": 0}}),
+    "parameters: unit as number": model(parameters={"m": {"value": 1, "unit": 1}}),
+    "parameters: name with a digit first": model(parameters={"1m": 1}),
+    "parameters: text without =": {**body(mass="m"), **FORMULA},
+    "parameters: formula for a text": {**body(cspace="=m"), **FORMULA},
+    "parameters: formula for a vector": {**body(position="=m"), **FORMULA},
+    "along a joint: vector": joint_force(value=[1, 0, 0]),
+    "along a joint: list of one": joint_force(value=[1]),
+    "along a joint: no value": joint_force(value=ANY),
+    "along a joint: no joint": joint_force(joint=ANY),
+    "along a joint: body": joint_force(body="a"),
+    "along a joint: frame": joint_force(frame="body"),
+    "along a joint: coordinate 0": joint_force(coordinate=0),
+    "along a joint: coordinate 3": joint_force(coordinate=3),
+    "along a joint: coordinate 1.5": joint_force(coordinate=1.5),
+    "along a joint: table of vectors": joint_force(value={"table": TABLE}),
+    "along a joint: no stiffness": joint_spring(stiffness=ANY),
+    "along a joint: length": joint_spring(length=1),
+    "along a joint: negative stiffness": joint_spring(stiffness=-1),
+    "along a joint: negative damping": joint_spring(damping=-1),
+    "along a joint: value of a spring": joint_spring(value=1),
+    "initial angle as text": hinge(q0="1"),
+    "initial angle as list of one": hinge(q0=[1]),
+    "initial angle as object": hinge(rate0={}),
+    "three initial coordinates": joint(type="cylindrical", at=[0, 0, 0], axis=[0, 0, 1], q0=[1, 2, 3]),
+    "initial coordinate of a fixed joint": joint(q0=1),
+    "motion of a fixed joint": joint(motion=1),
+    "motion of a spherical joint": joint(type="spherical", at=[0, 0, 0], motion=1),
+    "motion as vector": hinge(motion=[1, 2, 3]),
+    "motion as text": hinge(motion="sine"),
+    "motion of the second of one": hinge(motion=1, coordinate=2),
+    "motion of the third of two": joint(type="cylindrical", at=[0, 0, 0], axis=[0, 0, 1], motion=1, coordinate=3),
+    "coordinate without motion": hinge(coordinate=1),
+    "initial rate of a planar joint": joint(type="planar", axis=[0, 0, 1], rate0=1),
+    "initial coordinate of a spherical joint": joint(type="spherical", at=[0, 0, 0], q0=1),
+}
+
+# Only the program can refuse these: the schema accepts them.
+PARSER_ONLY = {
+    "triangle inequality": body(inertia=[1, 1, 3]),
+    "asymmetric inertia": body(inertia=[[1, 0.1, 0], [0, 1, 0], [0, 0, 1]]),
+    "indefinite inertia": body(inertia=[[1, 2, 0], [2, 1, 0], [0, 0, 1]]),
+    "quaternion of another length": body(orientation={"quaternion": [1, 1, 0, 0]}),
+    "reflection": body(orientation={"matrix": [[1, 0, 0], [0, 1, 0], [0, 0, -1]]}),
+    "rotation about nothing": body(orientation={"axis": [0, 0, 0], "angle": 1}),
+    "name used twice": model(bodies=[A, A]),
+    "body and joint of one name": joint(name="a"),
+    "default name in use": model(bodies=[changed(A, name="joint1")],
+                                 joints=[{"type": "fixed", "bodies": ["ground", "joint1"]}]),
+    "joint to an unknown body": joint(bodies=["ground", "b"]),
+    "joint to a joint": joint(bodies=["j", "a"]),
+    "zero axis": joint(**{**HINGE, "axis": [0, 0, 0]}),
+    "axes askew": joint(type="universal", at=[0, 0, 0], axis=[1, 0, 0], axis2=[1, 1, 0]),
+    "position that breaks a joint": model(points=[{"name": "p", "mass": 1, "position": [1, 0, 0]}], joints=[
+        {"type": "spherical", "bodies": ["ground", "p"], "at": [0, 0, 0]}]),
+    "velocity that breaks a joint": model(bodies=[changed(A, velocity=[1, 0, 0])],
+                                          joints=[{"type": "fixed", "bodies": ["ground", "a"]}]),
+    "point on a hinge": model(points=[{"name": "p", "mass": 1}], joints=[{**HINGE, "bodies": ["ground", "p"]}]),
+    "closed loop": model(bodies=[A, changed(A, name="b")], joints=[
+        {**HINGE, "bodies": pair} for pair in (["ground", "a"], ["a", "b"], ["b", "ground"])]),
+    "force on an unknown body": force(body="b"),
+    "torque on a point": model(points=[{"name": "p", "mass": 1}], forces=torque(body="p")["forces"]),
+    "spring without direction": spring(at=[[0, 0, 0], [0, 0, 0]], length=1),
+    "table that runs backwards": value({"table": TABLE[::-1]}),
+    "table without duration": value({"table": [TABLE[0], TABLE[0]]}),
+    "unknown parameter": {**body(mass="=n"), **FORMULA},
+    "formula that does not end": {**body(mass="=m*"), **FORMULA},
+    "formula of nothing": body(mass="="),
+    "formula with a bad value": {**body(mass="=-m"), **FORMULA},
+    "parameter out of its range": model(parameters={"m": {"value": 1, "min": 2}}),
+    "range of a parameter reversed": model(parameters={"m": {"value": 1, "min": 2, "max": 0}}),
+    "force along an unknown joint": joint_force(joint="k"),
+    "second coordinate of a hinge": joint_force(coordinate=2),
+    "force along a fixed joint": {**joint_force(), "joints": joint()["joints"]},
+    "velocity that a motion forbids": hinge(motion={"polynomial": [0, 1]}),
+    "initial rate and velocity": {**body(velocity=[0, 0, 0]), "joints": hinge(rate0=1)["joints"]},
+    "pieces that run backwards": value({"pieces": [{"until": 1, "value": [1, 0, 0]},
+                                                   {"until": 0, "value": [1, 0, 0]}]}),
+}
+nested = {"sum": [[1, 0, 0]]}
+for _ in range(20):
+    nested = {"sum": [nested]}
+PARSER_ONLY["sums nested too deep"] = value(nested)
+
+# What only the text of a file shows: a schema sees the last of two equal keys, and numbers of any size.
+PARSER_ONLY_TEXTS = {
+    "repeated key": '{"polhode": 1, "polhode": 1, "bodies": [{"name": "a", "mass": 1, "inertia": [1, 1, 1]}]}',
+    "number too large": '{"polhode": 1, "bodies": [{"name": "a", "mass": 1e999, "inertia": [1, 1, 1]}]}',
+    "text with a zero": '{"polhode": 1, "name": "a\\u0000b", "points": [{"name": "p", "mass": 1}]}',
+}
+
+# The program does not look at these; the schema holds a user to what the format says.
+SCHEMA_ONLY = {
+    "$schema as number": model(**{"$schema": 1}),
+    "beams as object": model(beams={}),
+    "rotors as object": body(rotors={}),
+}
+
+# Every part of the format at once, at rest, to be spoilt in every place.
+FULL = model(
+    **{"$schema": "s"}, name="full", description="d", note="n", gravity=[0, 0, -9.81], beams=[],
+    parameters={"g": 9.81, "m": {"value": 1, "min": 0, "max": 2, "unit": "kg"}},
+    bodies=[changed(A, position=[0, 0, 0], velocity=[0, 0, 0], omega=[0, 0, 0], cspace="auto", rotors=[], note="n",
+                    orientation={"quaternion": [1, 0, 0, 0]}, markers={"tip": [0, 0, 1]}, shape={"box": [1, 2, 3]}),
+            changed(A, name="b", inertia=I3, orientation={"matrix": I3}, shape={"cylinder": [1, 2]}),
+            changed(A, name="c", orientation={"axis": [0, 0, 1], "angle": 0}, shape={"sphere": 1}),
+            changed(A, name="d", orientation={"axis": [0, 0, 1], "degrees": 0}),
+            changed(A, name="e", orientation={"rpy": [0, 0, 0]}),
+            changed(A, name="g", orientation={"rpy_degrees": [0, 0, 0]})],
+    points=[{"name": "p", "mass": 1, "position": [0, 0, 0], "velocity": [0, 0, 0]}],
+    joints=[{"name": "j", "type": "revolute", "bodies": ["ground", "a"], "at": [0, 0, 0], "axis": [0, 0, 1]},
+            {"type": "helical", "bodies": ["a", "b"], "at": [0, 0, 0], "axis": [0, 0, 1], "pitch": 1},
+            {"type": "universal", "bodies": ["b", "c"], "at": [0, 0, 0], "axis": [0, 0, 1], "axis2": [1, 0, 0]},
+            {"type": "distance", "bodies": ["c", "p"], "at": [[1, 0, 0], [0, 0, 0]]}],
+    forces=[force(at=[0, 0, 0])["forces"][0], torque(name="t", value={"sine": SINE})["forces"][0],
+            spring(damping=1, length=2)["forces"][0],
+            force(name="u", at_body=[0, 0, 1], value={"sum": [[1, 0, 0], {"polynomial": [[1, 0, 0]]}]})["forces"][0],
+            joint_force(name="w", coordinate=1)["forces"][0],
+            joint_force(name="x", value={"sum": [1, {"sine": {"amplitude": 1, "frequency": 1}}]})["forces"][0],
+            joint_spring(name="y", damping=1, rest=0, coordinate=1)["forces"][0],
+            force(name="v", value={"pieces": [{"until": 1, "value": [1, 0, 0]},
+                                              {"until": 2, "table": TABLE, "interpolation": "cubic"}]})["forces"][0]],
+    simulation={"method": "rkmk4", "step": 0.1, "duration": 1, "stabilization": "none", "every": 1, "tolerance": 1,
+                "newton_tolerance": 1, "assemble": False,
+                "options": {"stabilize_every": 1, "weight": "mass", "dexpinv": "closed", "alpha": 1, "beta": 1}})

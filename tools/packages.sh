@@ -3,7 +3,7 @@
 # all are there.
 set -eu
 build="gcc cmake pkg-config libhdf5-dev libjsmn-dev"
-test="$build clang libclang-rt-14-dev clang-format libcmocka-dev python3"
+test="$build clang libclang-rt-14-dev clang-format libcmocka-dev python3 python3-jsonschema"
 bench="$build g++ libsimbody-dev"
 case "$1" in
 build) wanted=$build ;;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """docs/polhode.schema.json against the program: what one accepts the other accepts, as far as a schema can tell.
 
-POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+POLHODE names the program (default build/polhode). Needs Debian's python3-jsonschema.
 """
 import copy
 import json
@@ -19,7 +19,7 @@ sys.dont_write_bytecode = True
 sys.path[:0] = [str(HERE), str(HERE.parent / "cli")]
 import models  # noqa: E402
 from bad_input import BAD_MODELS  # noqa: E402
-from validator import Self as ValidatorItself, Validator  # noqa: E402, F401 (its tests run with these)
+from validator import Validator  # noqa: E402
 
 PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
 SCHEMA = json.loads((ROOT / "docs" / "polhode.schema.json").read_text(encoding="utf-8"))

@@ -213,6 +213,7 @@ static int compute(run *r) {
     }
     if (status == PH_INTERRUPTED)
         snprintf(why, sizeof why, "interrupted at t = %.10g s; what was computed up to there is kept", r->sum.t);
+    else if (status != PH_OK && strncmp(err.what, "at t = ", 7) == 0) snprintf(why, sizeof why, "stopped %s", err.what);
     else if (status != PH_OK)
         snprintf(why, sizeof why, "stopped at t = %.10g s: %s", r->sum.t,
                  err.what[0] != '\0' ? err.what : ph_status_text(status));

@@ -142,7 +142,7 @@ static ph_status fail_at(ph_error *err, ph_status status, double t, double h, co
     const char *why = ph_status_text(status);
     if (status == PH_SINGULAR) why = "the equations of motion are singular";
     if (status == PH_NOT_CONVERGED) why = "the projection onto the constraints does not converge";
-    return ph_fail(err, status, during, "at t = %.9g: %s (step %.3g); a smaller step may help", t, why, h);
+    return ph_fail(err, status, during, "at t = %.9g s: %s (step %.3g s); a smaller step may help", t, why, h);
 }
 
 // Whether a stabilisation moves the state after a step.

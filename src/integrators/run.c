@@ -82,10 +82,10 @@ static ph_status store(run *r, ph_error *err) {
     r->summary->rows++;
     if (r->observer == NULL || r->observer->row == NULL) return PH_OK;
     ph_status status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
-    if (status != PH_OK) return ph_fail(err, status, "reactions", "at t = %.9g: %s", at.t, ph_status_text(status));
+    if (status != PH_OK) return ph_fail(err, status, "reactions", "at t = %.9g s: %s", at.t, ph_status_text(status));
     ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, r->row, r->ws);
     status = r->observer->row(r->observer->user, at.t, r->row);
-    if (status != PH_OK) return ph_fail(err, status, "output", "at t = %.9g: %s", at.t, ph_status_text(status));
+    if (status != PH_OK) return ph_fail(err, status, "output", "at t = %.9g s: %s", at.t, ph_status_text(status));
     return PH_OK;
 }
 

@@ -121,6 +121,16 @@ static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
     }
 }
 
+// A pivot that is not positive: the inertias are definite, so that numbers without bounds are the likely cause.
+static ph_status why_singular(const ph_model *m, const ph_workspace *ws) {
+    double sum = 0;
+    for (int i = 0; i < m->count; i++) {
+        const motion *mo = ws->motion + i;
+        sum += 0 * (mo->x.x + mo->x.y + mo->x.z + vec3_dot(mo->w, mo->w) + vec3_dot(mo->v, mo->v));
+    }
+    return sum == 0 ? PH_SINGULAR : PH_DIVERGED;
+}
+
 static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
                             double *zdot, double *lambda, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
@@ -135,7 +145,7 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
-    if (status != PH_OK) return status;
+    if (status != PH_OK) return why_singular(m, ws);
     substitute(m, a, ws);
     if (lambda) reactions(m, ws, lambda);
     return PH_OK;

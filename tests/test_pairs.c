@@ -333,6 +333,9 @@ static void a_node_behind_an_initial_coordinate_has_no_velocity_of_its_own(void 
     assert_int_equal(ph_model_create(&s.def, &m, &err), PH_ERR_MODEL);
     assert_string_equal(err.where, "bodies[0].velocity");
     s.bodies[0].has_velocity = false;
+    s.bodies[0].omega[1] = 1;  // nor one that is not called one
+    assert_int_equal(ph_model_create(&s.def, &m, &err), PH_ERR_MODEL);
+    s.bodies[0].omega[1] = 0;
     s.joints[0].type = PH_JOINT_SPHERICAL;
     assert_int_equal(ph_model_create(&s.def, &m, &err), PH_ERR_MODEL);
     assert_string_equal(err.where, "joints[0].q0");

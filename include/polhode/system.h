@@ -3,7 +3,7 @@
 //   q in G, a product of groups; q' = q v          v: velocity in each factor's own algebra
 //   M v' + C^T lambda = Q(t, q, v, z)                                                        (M.10)
 //         C v'        = xi(t, q, v)
-//   z' = g(t, q, v, z)                             z: first-order states (rotor momenta)
+//   z' = g(t, q, v, z)                             z: first-order states (turns of a torsion spring, later rotors)
 //
 // An integrator never sees a body, a joint or a beam. `docs/interface.md` tries this header on the
 // methods that follow: implicit ones, loops, rotors, beams, optimal control.

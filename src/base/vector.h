@@ -4,10 +4,11 @@
 
 #include <math.h>
 
-// Largest absolute component; a NaN does not count.
+// Largest absolute component; NaN if there is one, so that no comparison with a limit holds.
 static inline double ph_largest(const double *x, int n) {
     double most = 0;
-    for (int i = 0; i < n; i++) most = fmax(most, fabs(x[i]));
+    for (int i = 0; i < n; i++)
+        if (fabs(x[i]) > most || isnan(x[i])) most = fabs(x[i]);
     return most;
 }
 

@@ -22,6 +22,8 @@ static const double TIME_ROUNDING = 4 * DBL_EPSILON;
 // Step control.
 static const double SAFETY = 0.9, GROW = 5, SHRINK = 0.2;
 static const double PI_NOW = 0.7, PI_BEFORE = 0.4;  // exponents, over the order
+static const double LEAST_ERROR = 1e-10;            // of the tolerance: smaller ones are rounding, not news
+static const double NEARLY_THERE = 1 + 1e-9;        // a step that ends this near to a stop is taken up to it
 
 struct ph_integrator {
     ph_flow flow;  // first: the flow of ours is the integrator
@@ -37,6 +39,7 @@ struct ph_integrator {
     double *error;         // [2 nv + nz]
     double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
     bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
+    double t_last;         // and the time of it
     double *work;
     double t_low, t_high;  // stages of this step see no time outside
     double h_next;         // adaptive: what the control suggests
@@ -187,6 +190,7 @@ static ph_status attempt(ph_integrator *g, double t, double h, bool adaptive, ph
     if (status != PH_OK) return fail_at(err, status, t, h, "step");
     if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return fail_at(err, PH_DIVERGED, t, h, "step");
     g->last_is_next = g->table->fsal && !corner && !moves_state(g);
+    g->t_last = t + h;
     if ((g->done.steps + 1) % g->sim.stabilize_every != 0) return PH_OK;
     status = ph_stabilize(&g->stabilizer, g->sim.stabilization, g->sim.weight, t + h, g->y1, g->y1 + nq);
     if (status != PH_OK) return fail_at(err, status, t, h, "stabilization");
@@ -233,10 +237,11 @@ static double first_step(const ph_integrator *g, double limit) {
 }
 
 // The field at y: what the last step left there, if its table ends where the next begins and neither a
-// projection nor the caller has moved the state since.
+// projection nor the caller has moved state or time since.
 static ph_status first_field(ph_integrator *g, double t) {
     const size_t n = (size_t)g->flow.group.nq * sizeof *g->y;
-    const bool known = g->last_is_next && memcmp(g->y, g->y1, n) == 0;
+    const bool same_time = fabs(t - g->t_last) <= TIME_ROUNDING * fabs(t);  // a landing step ends at the stop itself
+    const bool known = g->last_is_next && same_time && memcmp(g->y, g->y1, n) == 0;
     g->last_is_next = false;
     keep_inside(g, t, INFINITY);
     if (!known) return field(&g->flow, t, g->y, g->first);
@@ -259,13 +264,14 @@ static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_e
         g->error_before = 1;
     }
     for (;;) {
-        const bool lands = g->h_next * (1 + 1e-9) >= room;
+        const bool lands = g->h_next * NEARLY_THERE >= room;
         const double h = lands ? room : g->h_next;
+        // A tenth of the step must still move the time, or its first stages see none pass.
         if (!(s->t + 0.1 * h > s->t)) return fail_at(err, PH_STEP_TOO_SMALL, s->t, h, "step control");
         status = attempt(g, s->t, h, true, err);
         const double e = status == PH_OK ? error_size(g, h) : INFINITY;
         if (e <= 1) {
-            const double e0 = fmax(e, 1e-10);
+            const double e0 = fmax(e, LEAST_ERROR);
             const double factor = SAFETY * pow(e0, -PI_NOW / order) * pow(g->error_before, PI_BEFORE / order);
             const double h_new = h * fmin(GROW, fmax(SHRINK, factor));
             g->h_next = lands && h_new < g->h_next ? g->h_next : h_new;  // a step cut to land says little

@@ -62,7 +62,10 @@ static ph_status refuse_velocity(const ph_model_def *def, int node, ph_error *er
 }
 
 static bool has_velocity(const ph_model_def *def, int node) {
-    return node < def->body_count ? def->bodies[node].has_velocity : def->points[node - def->body_count].has_velocity;
+    const motion m = ph_initial_motion(def, node);
+    const bool said =
+        node < def->body_count ? def->bodies[node].has_velocity : def->points[node - def->body_count].has_velocity;
+    return said || vec3_norm(m.w) > 0 || vec3_norm(m.v) > 0;
 }
 
 static void store_state(ph_model *m, int slot, const carried *c, so3 R) {

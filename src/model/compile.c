@@ -2,7 +2,8 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "model/initial.h"
-#include "model/model.h"
+#include "model/loops.h"
+#include "model/rank.h"
 #include "model/signal.h"
 #include "model/topology.h"
 #include "model/validate.h"
@@ -70,6 +71,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->joints = PH_TAKE(arena, def->joint_count, joint);
     m->triads = PH_TAKE(arena, 2 * def->joint_count, mat3);
     m->joint_of = PH_TAKE(arena, n, int);
+    m->not_unique = PH_TAKE(arena, def->joint_count, bool);
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->forest.links = PH_TAKE(arena, n, ph_link);
     m->system.group.factors = PH_TAKE(arena, n, ph_factor);
@@ -210,6 +212,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
         j->se3[s] = node != PH_GROUND && !is_point(def, node) && m->cspace[node] == PH_CSPACE_SE3;
         m->triads[2 * k + s] = mat3_mul(E, mo.R);  // rows R^T e
     }
+    j->child = -1;
     j->coordinate = m->coordinate_count;
     m->coordinate_count += ph_joint_coordinate_count(j->kind);
 }
@@ -430,37 +433,36 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
     if (status != PH_OK) return status;
     ph_model measured = {.count = def->body_count + def->point_count, .marker_count = count_markers(def)};
     measured.column_count = ph_model_list_columns(def, NULL, &(ph_arena){0});
-    const size_t n = (size_t)measured.count;
-    int *order = malloc(4 * n * sizeof *order);
-    if (order == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-    ph_topology t = {order, order + n, order + 2 * n, order + 3 * n};
-    status = ph_topology_build(def, &t, err);
+    ph_topology t;
+    status = ph_topology_create(def, &t, err);
+    if (status != PH_OK) return status;
     ph_arena arena = {0};
     layout(&measured, def, &arena);
-    ph_model *m = status == PH_OK ? calloc(1, sizeof *m) : NULL;
+    ph_model *m = calloc(1, sizeof *m);
     void *memory = m ? calloc(1, arena.used + 1) : NULL;
-    if (status == PH_OK && memory == NULL) status = ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-    if (status == PH_OK) {
+    if (memory == NULL) {
+        status = ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    } else {
         *m = measured;
         m->memory = memory;
         arena = (ph_arena){.base = memory};
         layout(m, def, &arena);
-        const double size = model_size(def);
-        fill(m, def, &t, size);
+        m->size = model_size(def);
+        fill(m, def, &t, m->size);
         status = ph_initial_move(m, def, &t, err);
-        if (status == PH_OK) status = check_initial(m, size, err);
-        if (status == PH_OK) *out = m;
+        if (status == PH_OK) status = check_initial(m, m->size, err);
+        if (status == PH_OK) status = ph_rank_decide(m, &t, err);
     }
-    free(order);
-    if (status != PH_OK) {
-        free(memory);
-        free(m);
-    }
+    ph_topology_free(&t);
+    if (status == PH_OK) *out = m;
+    else if (memory) ph_model_free(m);
+    else free(m);
     return status;
 }
 
 void ph_model_free(ph_model *model) {
     if (model == NULL) return;
+    ph_loops_free(model->loops);
     free(model->memory);
     free(model);
 }
@@ -498,5 +500,7 @@ ph_joint_info ph_model_joint(const ph_model *m, int k) {
                            .first = name_of_slot(m, j->swapped ? j->second : j->first),
                            .second = name_of_slot(m, j->swapped ? j->first : j->second),
                            .rows = j->rows,
-                           .coordinates = ph_joint_coordinate_count(j->kind)};
+                           .coordinates = ph_joint_coordinate_count(j->kind),
+                           .closes_loop = j->child < 0,
+                           .unique = !m->not_unique[k]};
 }

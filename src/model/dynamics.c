@@ -24,13 +24,14 @@ static motion motion_of(const body *b, const double *q, const double *v) {
         m.v = v ? vec3_load(v + b->v) : vec3_zero();
         return m;
     }
-    m.R = so3_matrix(so3_load(q + b->q));
-    m.x = vec3_load(q + b->q + 4);
+    const se3 g = ph_element_pose(b->kind, q + b->q);
+    m.R = so3_matrix(g.R);
+    m.x = g.x;
     m.w = m.v = vec3_zero();
     if (v == NULL) return m;
     m.w = mat3_mulv(m.R, vec3_load(v + b->v));
     m.v = vec3_load(v + b->v + 3);
-    if (b->kind == PH_SE3) m.v = mat3_mulv(m.R, m.v);
+    if (b->se3) m.v = mat3_mulv(m.R, m.v);
     return m;
 }
 
@@ -45,7 +46,7 @@ static ph_six to_inertial(const body *b, const motion *m, const double *u) {
     if (b->kind == PH_RN) return s;
     s.w = mat3_mulv(m->R, vec3_load(u + b->v));
     s.v = vec3_load(u + b->v + 3);
-    if (b->kind == PH_SE3) s.v = mat3_mulv(m->R, s.v);
+    if (b->se3) s.v = mat3_mulv(m->R, s.v);
     return s;
 }
 
@@ -55,7 +56,7 @@ static void from_inertial(const body *b, const motion *m, ph_six s, double *u) {
         return;
     }
     vec3_store(mat3_T_mulv(m->R, s.w), u + b->v);
-    vec3_store(b->kind == PH_SE3 ? mat3_T_mulv(m->R, s.v) : s.v, u + b->v + 3);
+    vec3_store(b->se3 ? mat3_T_mulv(m->R, s.v) : s.v, u + b->v + 3);
 }
 
 // R J R^T, symmetric.
@@ -78,7 +79,7 @@ static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace 
     n->M.vw = mat3_zero();
     n->M.vv = sym3_diag(b->m);
     ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo.w), mo.w);
-    ws->load[i].v = vec3_scale(b->m, vec3_sub(m->gravity, ph_convection(b->kind == PH_SE3, &mo)));
+    ws->load[i].v = vec3_scale(b->m, vec3_sub(m->gravity, ph_convection(b->se3, &mo)));
 }
 
 static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
@@ -214,7 +215,7 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
         const vec3 w = vec3_load(at->v + b->v), V = vec3_load(at->v + b->v + 3);
         double *torque = Q + b->v, *push = torque + 3;
         vec3_store(vec3_sub(vec3_load(torque), vec3_cross(w, mat3_mulv(b->J, w))), torque);
-        if (b->kind == PH_SE3) vec3_store(vec3_axpy(-b->m, vec3_cross(w, V), vec3_load(push)), push);
+        if (b->se3) vec3_store(vec3_axpy(-b->m, vec3_cross(w, V), vec3_load(push)), push);
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "linalg/forest.h"
-#include "polhode/lie/so3.h"
+#include "polhode/lie/element.h"
 #include "polhode/model.h"
 
 #include <math.h>
@@ -15,7 +15,8 @@ typedef struct body {
     mat3 J;  // body frame, about the centre of mass; zero for a point
     double m;
     int q, v;             // offsets in configuration and velocity
-    ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, or PH_RN for a point
+    ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, PH_DUAL_QUATERNION, or PH_RN for a point
+    bool se3;             // the group is SE(3), in whatever numbers
 } body;
 
 // Where a node is and how it moves.
@@ -25,7 +26,7 @@ typedef struct motion {
 } motion;
 
 // c of v' = R V' + c on SE(3), else 0.                                                             (M.2)
-static inline vec3 ph_convection(bool se3, const motion *m) { return se3 ? vec3_cross(m->w, m->v) : vec3_zero(); }
+static inline vec3 ph_convection(bool twists, const motion *m) { return twists ? vec3_cross(m->w, m->v) : vec3_zero(); }
 
 typedef struct ph_loops ph_loops;  // loops.h
 typedef struct ph_loop_work ph_loop_work;

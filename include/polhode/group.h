@@ -52,6 +52,9 @@ void ph_group_identity(const ph_group *group, double *q);
 // q1 = q exp(u) for PH_BODY, exp(u) q for PH_SPATIAL. q1 may be q.                         (MK.4)
 void ph_group_retract(const ph_group *group, ph_side side, const double *q, const double *u, double *q1);
 
+// u = log(q^-1 q1), so that q1 = q exp(u), the shorter way round.
+void ph_group_difference(const ph_group *group, const double *q, const double *q1, double *u);
+
 // out = dexp^-1 k at u, so that u' = out follows from the velocity k.                      (MK.5)
 // terms = 0: closed form; n > 0: the series cut as in seed 002, dexpinv(u, k, n). out may be k.
 void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms, double *out);

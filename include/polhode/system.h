@@ -84,6 +84,7 @@ struct ph_system {
                          ph_workspace *ws);
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
+    // NULL for a system that never does.
     double (*regularity)(ph_workspace *ws);
 
     void (*invariants)(const ph_system *sys, const ph_place *at, ph_invariants *out, ph_workspace *ws);

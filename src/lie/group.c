@@ -85,6 +85,26 @@ void ph_group_retract(const ph_group *g, ph_side side, const double *q0, const d
     }
 }
 
+void ph_group_difference(const ph_group *g, const double *q0, const double *q10, double *u0) {
+    for (int i = 0; i < g->count; i++) {
+        const ph_factor *f = g->factors + i;
+        const double *q = q0 + f->q, *q1 = q10 + f->q;
+        double *u = u0 + f->v;
+        switch (f->kind) {
+        case PH_RN:
+            for (int k = 0; k < f->n; k++) u[k] = q1[k] - q[k];
+            break;
+        case PH_SO3: vec3_store(so3_minus(so3_load(q1), so3_load(q)), u); break;
+        case PH_SO3XR3:
+            vec3_store(so3_minus(so3_load(q1), so3_load(q)), u);
+            vec3_store(vec3_sub(vec3_load(q1 + 4), vec3_load(q + 4)), u + 3);
+            break;
+        case PH_SE3: twist_store(se3_minus(se3_load(q1), se3_load(q)), u); break;
+        case PH_DUAL_QUATERNION: twist_store(dq_minus(dq_load(q1), dq_load(q)), u); break;
+        }
+    }
+}
+
 // --- dexp^-1 --------------------------------------------------------------------------------------------
 
 // The kernels are right-trivialised: the body-fixed version is the one at -u. With it the odd term of the

@@ -456,6 +456,7 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
         status = ph_initial_move(m, def, &t, err);
         if (status == PH_OK) status = check_initial(m, m->size, err);
         if (status == PH_OK) status = ph_rank_decide(m, &t, err);
+        if (m->loops == NULL) m->system.regularity = NULL;
     }
     ph_topology_free(&t);
     if (status == PH_OK) *out = m;

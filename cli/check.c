@@ -234,6 +234,7 @@ static void json_nodes(cli_json *j, const cli_model *m) {
         cli_json_text(j, "name", info.name);
         cli_json_number(j, "mass", def->bodies[i].mass);
         cli_json_text(j, "cspace", ph_cspace_name(info.cspace));
+        cli_json_text(j, "subgroup", info.subgroup);
         cli_json_text(j, "why", info.why != NULL ? info.why : "");
         cli_json_close(j, '}');
     }

@@ -170,8 +170,9 @@ ph_model_counts ph_model_count(const ph_model *model);
 
 typedef struct ph_body_info {
     const char *name;
-    ph_cspace cspace;  // what was chosen
-    const char *why;   // in words
+    ph_cspace cspace;      // what was chosen
+    const char *subgroup;  // of SE(3) to which its motion is confined: "rotation about an axis", .. , "not confined"
+    const char *why;       // the choice, in words
 } ph_body_info;
 ph_body_info ph_model_body(const ph_model *model, int body);
 

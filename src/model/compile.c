@@ -5,6 +5,7 @@
 #include "model/loops.h"
 #include "model/rank.h"
 #include "model/signal.h"
+#include "model/subgroup.h"
 #include "model/topology.h"
 #include "model/validate.h"
 
@@ -16,8 +17,6 @@
 // An initial state may break a constraint by this much of the model's size or speed (model-format.md).
 static const double CONSISTENT = 1e-6;
 static const double AT_REST = 1e-12;  // [m/s], [rad/s]
-// A centre of mass nearer than this to a joint's fixed points, in units of the model, lies on them.
-static const double ON_AXIS = 1e-12;
 
 // --- defaults -----------------------------------------------------------------------------------------
 
@@ -81,7 +80,8 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->names = PH_TAKE(arena, n, char *);
     m->joint_names = PH_TAKE(arena, def->joint_count, char *);
     m->markers = PH_TAKE(arena, m->marker_count, struct marker);
-    m->why = PH_TAKE(arena, def->body_count, const char *);
+    m->why = PH_TAKE(arena, def->body_count, struct reason);
+    m->subgroups = PH_TAKE(arena, def->body_count, ph_subgroup);
     m->cspace = PH_TAKE(arena, def->body_count, ph_cspace);
     m->corners = PH_TAKE(arena, count_corners(def), double);
     m->columns = PH_TAKE(arena, m->column_count, ph_column);
@@ -164,7 +164,7 @@ vec3 ph_initial_joint_point(const ph_model_def *def, const ph_joint_def *j) {
 }
 
 // Rows e1, e2, e3 with e3 along the axis: right-handed, orthonormal.
-static mat3 triad(const ph_joint_def *j) {
+mat3 ph_initial_triad(const ph_joint_def *j) {
     if (!ph_joint_kinds[j->type].needs_axis) return mat3_identity();
     const vec3 axis = vec3_load(j->axis);
     const double size = fmax(fabs(axis.x), fmax(fabs(axis.y), fabs(axis.z)));
@@ -200,7 +200,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     j->row = *row;
     *row += j->rows;
     j->E = m->triads + 2 * k;
-    const mat3 E = triad(d);
+    const mat3 E = ph_initial_triad(d);
     const vec3 at = ph_initial_joint_point(def, d);
     for (int s = 0; s < 2; s++) {
         const int end = j->swapped ? 1 - s : s, node = ends[end];
@@ -217,42 +217,19 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     m->coordinate_count += ph_joint_coordinate_count(j->kind);
 }
 
-// How far a free rotation of the joint swings the centre of mass round.
-static double swung_arm(const ph_model_def *def, const ph_joint_def *d, int node) {
-    const joint_kind *kind = ph_joint_kinds + d->type;
-    const vec3 arm = vec3_sub(ph_initial_joint_point(def, d), ph_initial_motion(def, node).x);
-    if (d->type == PH_JOINT_SPHERICAL) return vec3_norm(arm);
-    if (kind->turns == 0 || kind->glides == 2) return 0;  // no rotation, or one whose swing is in free translations
-    const vec3 n = mat3_row(triad(d), 2);
-    return vec3_norm(vec3_axpy(-vec3_dot(arm, n), n, arm));
-}
-
-static const char *why_cspace(const joint_kind *kind, bool swings) {
-    if (!kind->lower_pair) return "its joint to ground does not confine it to a subgroup";
-    if (swings) return "a lower pair to ground whose rotations move its centre of mass";
-    return "a lower pair to ground that SO(3) x R^3 about its centre of mass contains as well";
-}
-
-// se3 where a lower pair to ground confines the body to a subgroup of SE(3) that is none of SO(3) x R^3.
-static void choose_cspace(ph_model *m, const ph_model_def *def, double size) {
-    static const char *const asked = "as the model says";
-    for (int i = 0; i < def->body_count; i++) {
-        m->cspace[i] = def->bodies[i].cspace;
-        m->why[i] = asked;
-        if (m->cspace[i] != PH_CSPACE_AUTO) continue;
-        m->cspace[i] = PH_CSPACE_SO3XR3;
-        m->why[i] = "no joint to ground (subgroups behind other joints are not looked for in this version)";
+// What the model asks for, else what the subgroup of the body's motions suggests.
+static ph_status choose_cspaces(ph_model *m, const ph_model_def *def) {
+    const ph_status status = ph_subgroups_find(def, m->size, m->subgroups);
+    for (int i = 0; i < def->body_count && status == PH_OK; i++) {
+        const ph_subgroup *g = m->subgroups + i;
+        char *why = m->why[i].text;
+        const size_t room = sizeof m->why[i].text;
+        const bool asked = def->bodies[i].cspace != PH_CSPACE_AUTO;
+        m->cspace[i] = asked ? def->bodies[i].cspace : ph_subgroup_cspace(g);
+        if (asked) snprintf(why, room, "as the model says (%s)", ph_subgroup_name(g->kind));
+        else ph_subgroup_reason(g, why, room);
     }
-    for (int k = 0; k < def->joint_count; k++) {
-        const ph_joint_def *d = def->joints + k;
-        const int node = d->nodes[0] == PH_GROUND ? d->nodes[1] : d->nodes[0];
-        if (d->nodes[0] != PH_GROUND && d->nodes[1] != PH_GROUND) continue;
-        if (is_point(def, node) || m->why[node] == asked) continue;
-        const joint_kind *kind = ph_joint_kinds + d->type;
-        const bool swings = kind->lower_pair && swung_arm(def, d, node) > ON_AXIS * size;
-        m->cspace[node] = swings ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3;
-        m->why[node] = why_cspace(kind, swings);
-    }
+    return status;
 }
 
 static void fill_group(ph_model *m, const ph_model_def *def) {
@@ -410,12 +387,11 @@ static ph_status check_initial(const ph_model *m, double size, ph_error *err) {
 
 // --- putting it together ------------------------------------------------------------------------------
 
-static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t, double size) {
+static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     ph_group *group = &m->system.group;
     memcpy(m->slot, t->slot, (size_t)m->count * sizeof *m->slot);
     memcpy(m->node, t->node, (size_t)m->count * sizeof *m->node);
     m->gravity = vec3_load(def->gravity);
-    choose_cspace(m, def, size);
     fill_group(m, def);
     for (int node = 0; node < m->count; node++) fill_node(m, def, node);
     for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
@@ -429,6 +405,18 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t, dou
                                   .dof = group->nv - m->system.nc,
                                   .constraints = m->system.nc};
     ph_model_install(m);
+}
+
+static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *t, ph_error *err) {
+    m->size = model_size(def);
+    ph_status status = choose_cspaces(m, def);
+    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
+    fill(m, def, t);
+    status = ph_initial_move(m, def, t, err);
+    if (status == PH_OK) status = check_initial(m, m->size, err);
+    if (status == PH_OK) status = ph_rank_decide(m, t, err);
+    if (m->loops == NULL) m->system.regularity = NULL;
+    return status;
 }
 
 ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err) {
@@ -451,12 +439,7 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
         m->memory = memory;
         arena = (ph_arena){.base = memory};
         layout(m, def, &arena);
-        m->size = model_size(def);
-        fill(m, def, &t, m->size);
-        status = ph_initial_move(m, def, &t, err);
-        if (status == PH_OK) status = check_initial(m, m->size, err);
-        if (status == PH_OK) status = ph_rank_decide(m, &t, err);
-        if (m->loops == NULL) m->system.regularity = NULL;
+        status = build(m, def, &t, err);
     }
     ph_topology_free(&t);
     if (status == PH_OK) *out = m;
@@ -492,7 +475,9 @@ void ph_model_initial_coordinates(const ph_model *m, double *angle) {
     for (int i = 0; i < m->coordinate_count; i++) angle[i] = m->c0[i];
 }
 
-ph_body_info ph_model_body(const ph_model *m, int i) { return (ph_body_info){m->names[i], m->cspace[i], m->why[i]}; }
+ph_body_info ph_model_body(const ph_model *m, int i) {
+    return (ph_body_info){m->names[i], m->cspace[i], ph_subgroup_name(m->subgroups[i].kind), m->why[i].text};
+}
 
 static const char *name_of_slot(const ph_model *m, int slot) {
     return slot < m->count ? m->names[m->node[slot]] : "ground";

@@ -105,9 +105,12 @@ struct ph_model {
         int node;
         vec3 at;
         const char *name;
-    } * markers;        // in the order of the bodies
-    const char **why;   // [bodies] reason of the c-space
-    ph_cspace *cspace;  // [bodies]
+    } * markers;                    // in the order of the bodies
+    ph_cspace *cspace;              // [bodies]
+    struct ph_subgroup *subgroups;  // [bodies] to which each is confined
+    struct reason {
+        char text[144];  // of the c-space; the longest has 131 characters
+    } * why;             // [bodies]
     int coordinate_count;
     ph_column *columns;
     int column_count;
@@ -174,6 +177,7 @@ static inline vec3 ph_joint_first_arm(const joint *j, const motion *m) {  // whe
 
 motion ph_initial_motion(const ph_model_def *def, int node);
 vec3 ph_initial_joint_point(const ph_model_def *def, const ph_joint_def *j);
+mat3 ph_initial_triad(const ph_joint_def *j);
 
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 

@@ -364,6 +364,9 @@ class Check(Case):
         for chosen in ("so3xr3", "se3", "dual-quaternion"):
             path = self.model_file(model().replace('"cspace": "auto"', f'"cspace": "{chosen}"'))
             self.assertIn(f"on {chosen}", self.polhode("check", path).stdout)
+        self.assertIn("spherical motion about a point, 1 m from", " ".join(self.polhode("check", "heavy-top").stdout.split()))
+        top = json.loads(self.polhode("check", "heavy-top", "--json").stdout)["bodies"][0]
+        self.assertEqual((top["cspace"], top["subgroup"]), ("se3", "spherical motion"))
 
     def test_every_example(self):
         names = [line.split()[0] for line in self.polhode("new").stdout.splitlines() if line.startswith("  ")]

@@ -226,7 +226,7 @@ void scene_random(scene *s) {
     vec3_store(any_vector(), s->def.gravity);
     const int bodies = 1 + (int)(7 * fabs(uniform())), points = (int)(4 * fabs(uniform()));
     for (int i = 0; i < bodies; i++) {
-        ph_body_def *b = add_body(s, uniform() > 0 ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3);
+        ph_body_def *b = add_body(s, (ph_cspace)(PH_CSPACE_SO3XR3 + (int)(1.5 * (1 + uniform()))));
         b->mass = 1.2 + uniform();
         any_inertia(b->inertia);
         vec3_store(any_vector(), b->position);

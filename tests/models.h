@@ -26,7 +26,7 @@ void scene_double_pendulum(scene *s, ph_cspace cspace);
 void scene_goes7(scene *s, ph_cspace cspace);
 // `count` mass points joined by springs, no joints.
 void scene_points(scene *s, int count);
-// A random forest of bodies and points with all joints, springs, forces, both configuration spaces. Its initial
+// A random forest of bodies and points with all joints, springs, forces, all configuration spaces mixed. Its initial
 // velocity is zero, so that it can be compiled; the tests then choose states at random.
 void scene_random(scene *s);
 // A random forest without motions, closed to loops by up to `closings` joints of one type between its bodies, ground

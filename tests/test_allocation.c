@@ -29,7 +29,7 @@ static void count_steps(const scene *s, const ph_method *method, ph_stabilizatio
     ph_model *m = scene_compile(s);
     ph_error err;
     ph_integrator *g;
-    double q[7 * ROOM], v[7 * ROOM];
+    double q[8 * ROOM], v[8 * ROOM];
     ph_simulation sim = ph_simulation_default();
     sim.method = method;
     sim.step = 1e-4;

@@ -310,7 +310,6 @@ static const bad_model bad_models[] = {
     {HEAD "\"gravity\": {\"central\": {\"mu\": 1}}}", U, 2, 12, "central gravity is not in this version"},
     {BODY_START "\"rotors\": [{\"axis\": [0,0,1], \"momentum\": 1}]}]}", U, 3, 11,
      "bodies[0].rotors: \"rotors\" is not in this version"},
-    {BODY_START "\"cspace\": \"dual-quaternion\"}]}", U, 3, 11, "\"dual-quaternion\" is not in this version"},
     {JOINT "\"type\": \"prismatic\", \"bodies\": [\"ground\",\"top\"]}]}", M, 3, 12, "missing key \"axis\""},
     {JOINT "\"type\": \"helical\", \"bodies\": [\"ground\",\"top\"], \"at\": [0,0,0], \"axis\": [0,0,1]}]}", M, 3, 12,
      "missing key \"pitch\""},

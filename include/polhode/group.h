@@ -7,8 +7,11 @@
 //   PH_SO3       (w, x, y, z)                 omega                 4, 3
 //   PH_SO3XR3    (w, x, y, z, x1, x2, x3)     (omega, v inertial)   7, 6
 //   PH_SE3       (w, x, y, z, x1, x2, x3)     (omega, v body)       7, 6
+//   PH_DUAL_QUATERNION  (r, d)                (omega, v body)       8, 6
 //
-// Rotations are unit quaternions, kept at norm 1 by every retraction.
+// Rotations are unit quaternions, kept at norm 1 by every retraction. PH_DUAL_QUATERNION is the group SE(3) in other
+// numbers, r + eps d: the retraction keeps d at right angles to r as well. `polhode/lie/element.h` reads and writes
+// them.
 #ifndef POLHODE_GROUP_H
 #define POLHODE_GROUP_H
 
@@ -20,7 +23,10 @@
 extern "C" {
 #endif
 
-typedef enum ph_factor_kind { PH_RN, PH_SO3, PH_SO3XR3, PH_SE3 } ph_factor_kind;
+typedef enum ph_factor_kind { PH_RN, PH_SO3, PH_SO3XR3, PH_SE3, PH_DUAL_QUATERNION } ph_factor_kind;
+
+// Whether the group is SE(3), in whatever numbers: velocities are then body twists and increments screw motions.
+static inline int ph_kind_is_se3(ph_factor_kind kind) { return kind == PH_SE3 || kind == PH_DUAL_QUATERNION; }
 
 typedef struct ph_factor {
     ph_factor_kind kind;
@@ -45,6 +51,9 @@ void ph_group_identity(const ph_group *group, double *q);
 
 // q1 = q exp(u) for PH_BODY, exp(u) q for PH_SPATIAL. q1 may be q.                         (MK.4)
 void ph_group_retract(const ph_group *group, ph_side side, const double *q, const double *u, double *q1);
+
+// u = log(q^-1 q1), so that q1 = q exp(u), the shorter way round.
+void ph_group_difference(const ph_group *group, const double *q, const double *q1, double *u);
 
 // out = dexp^-1 k at u, so that u' = out follows from the velocity k.                      (MK.5)
 // terms = 0: closed form; n > 0: the series cut as in seed 002, dexpinv(u, k, n). out may be k.

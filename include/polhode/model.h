@@ -162,7 +162,9 @@ void ph_model_initial_coordinates(const ph_model *model, double *angle);
 
 typedef struct ph_model_counts {
     int bodies, points, joints, forces;
-    int dof, constraints, redundant;
+    int dof, constraints;
+    int redundant;         // dependent rows in the initial configuration
+    int always_redundant;  // in every configuration: less where the initial one is singular
 } ph_model_counts;
 ph_model_counts ph_model_count(const ph_model *model);
 
@@ -178,6 +180,9 @@ typedef struct ph_joint_info {
     const char *first, *second;
     int rows;
     int coordinates;
+    bool closes_loop;
+    bool
+        unique;  // false: other reactions of this joint, and of others, would do as well; those of least norm are given
 } ph_joint_info;
 ph_joint_info ph_model_joint(const ph_model *model, int joint);
 

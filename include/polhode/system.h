@@ -83,6 +83,10 @@ struct ph_system {
     ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
                          ph_workspace *ws);
 
+    // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
+    // NULL for a system that never does.
+    double (*regularity)(ph_workspace *ws);
+
     void (*invariants)(const ph_system *sys, const ph_place *at, ph_invariants *out, ph_workspace *ws);
 
     // Times at which a signal has a corner, ascending; an adaptive method lands on them.

@@ -12,4 +12,10 @@ static inline double ph_largest(const double *x, int n) {
     return most;
 }
 
+static inline double ph_dot(const double *a, const double *b, int n) {
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += a[i] * b[i];
+    return sum;
+}
+
 #endif

@@ -2,10 +2,8 @@
 //
 // The state space is G x R^nv x R^nz (eqs. 7-9 of seed 002): y = (q, v, z) and F = (v, v', z'), so that the
 // method of munthe_kaas.c serves unchanged.
-#include "base/arena.h"
 #include "base/error.h"
-#include "integrators/stabilize.h"
-#include "polhode/integrate.h"
+#include "integrators/integrator.h"
 
 #include <float.h>
 #include <math.h>
@@ -25,28 +23,7 @@ static const double PI_NOW = 0.7, PI_BEFORE = 0.4;  // exponents, over the order
 static const double LEAST_ERROR = 1e-10;            // of the tolerance: smaller ones are rounding, not news
 static const double NEARLY_THERE = 1 + 1e-9;        // a step that ends this near to a stop is taken up to it
 
-struct ph_integrator {
-    ph_flow flow;  // first: the flow of ours is the integrator
-    const ph_system *sys;
-    const ph_butcher *table;
-    ph_simulation sim;
-    ph_baumgarte baumgarte;
-    bool use_baumgarte;
-    ph_stabilizer stabilizer;
-    ph_workspace *ws;
-    ph_work_done done;
-    double *y, *y1;        // [nq + nv + nz]
-    double *error;         // [2 nv + nz]
-    double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
-    bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
-    double t_last;         // and the time of it
-    double *work;
-    double t_low, t_high;  // stages of this step see no time outside
-    double h_next;         // adaptive: what the control suggests
-    double error_before;
-};
-
-static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
+ph_status ph_integrator_field(ph_flow *flow, double t, const double *y, double *k) {
     ph_integrator *g = (ph_integrator *)(void *)flow;
     const ph_system *sys = g->sys;
     const int nq = sys->group.nq, nv = sys->group.nv;
@@ -69,6 +46,7 @@ static void layout(ph_integrator *g, ph_arena *arena) {
     g->last = PH_TAKE(arena, 2 * nv + nz, double);
     g->stabilizer.rows = PH_TAKE(arena, nc, double);
     g->stabilizer.u = PH_TAKE(arena, nv, double);
+    ph_pass_layout(g, arena);
     g->flow.group.nq = nq + nv + nz;
     g->flow.group.nv = 2 * nv + nz;
     g->work = PH_TAKE(arena, ph_flow_work(&g->flow, g->table), double);
@@ -107,7 +85,7 @@ ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, p
     (void)PH_TAKE(&arena, 1, ph_integrator);
     layout(g, &arena);
     g->flow.side = PH_BODY;
-    g->flow.field = field;
+    g->flow.field = ph_integrator_field;
     set_group(g);
     set_stabilization(g);
     const ph_status status = sys->workspace_create(sys, &g->ws);
@@ -141,7 +119,7 @@ static bool all_finite(const double *x, size_t n) {
     return sum == 0;
 }
 
-static ph_status fail_at(ph_error *err, ph_status status, double t, double h, const char *during) {
+ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const char *during) {
     const char *why = ph_status_text(status);
     if (status == PH_SINGULAR) why = "the equations of motion are singular";
     if (status == PH_NOT_CONVERGED) why = "the projection onto the constraints does not converge";
@@ -179,22 +157,27 @@ static bool keep_inside(ph_integrator *g, double t0, double t1) {
     return g->t_high < INFINITY;
 }
 
-// The Munthe-Kaas step of length h from y to y1, with stabilisation.
-static ph_status attempt(ph_integrator *g, double t, double h, bool adaptive, ph_error *err) {
+ph_status ph_first_field(ph_integrator *g, double t, double t_end, double *k) {
+    keep_inside(g, t, t_end);
+    return ph_integrator_field(&g->flow, t, g->y, k);
+}
+
+// The Munthe-Kaas step.
+ph_status ph_attempt(ph_integrator *g, double t, double h, const double *first, ph_error *err) {
     const int nq = g->sys->group.nq;
-    const ph_step_in in = {
-        .t = t, .h = h, .terms = g->sim.series ? g->table->order : 0, .first = adaptive ? g->first : NULL};
+    const bool adaptive = g->sim.method->adaptive;
+    const ph_step_in in = {.t = t, .h = h, .terms = g->sim.series ? g->table->order : 0, .first = first};
     double *error = adaptive ? g->error : NULL, *last = adaptive ? g->last : NULL;
     const bool corner = keep_inside(g, t, t + h);
     ph_status status = ph_flow_step(&g->flow, g->table, &in, g->y, g->y1, error, last, g->work);
-    if (status != PH_OK) return fail_at(err, status, t, h, "step");
-    if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return fail_at(err, PH_DIVERGED, t, h, "step");
+    if (status != PH_OK) return ph_fail_at(err, status, t, h, "step");
+    if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "step");
     g->last_is_next = g->table->fsal && !corner && !moves_state(g);
     g->t_last = t + h;
     if ((g->done.steps + 1) % g->sim.stabilize_every != 0) return PH_OK;
     status = ph_stabilize(&g->stabilizer, g->sim.stabilization, g->sim.weight, t + h, g->y1, g->y1 + nq);
-    if (status != PH_OK) return fail_at(err, status, t, h, "stabilization");
-    if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return fail_at(err, PH_DIVERGED, t, h, "stabilization");
+    if (status != PH_OK) return ph_fail_at(err, status, t, h, "stabilization");
+    if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "stabilization");
     return PH_OK;
 }
 
@@ -205,7 +188,7 @@ static void load(ph_integrator *g, const ph_state *s) {
     if (nz) memcpy(g->y + nq + nv, s->z, nz * sizeof *g->y);
 }
 
-static void commit(ph_integrator *g, double t, ph_state *s) {
+void ph_commit(ph_integrator *g, double t, ph_state *s) {
     const size_t nq = (size_t)g->sys->group.nq, nv = (size_t)g->sys->group.nv, nz = (size_t)g->sys->nz;
     memcpy(s->q, g->y1, nq * sizeof *g->y);
     memcpy(s->v, g->y1 + nq, nv * sizeof *g->y);
@@ -244,7 +227,7 @@ static ph_status first_field(ph_integrator *g, double t) {
     const bool known = g->last_is_next && same_time && memcmp(g->y, g->y1, n) == 0;
     g->last_is_next = false;
     keep_inside(g, t, INFINITY);
-    if (!known) return field(&g->flow, t, g->y, g->first);
+    if (!known) return ph_integrator_field(&g->flow, t, g->y, g->first);
     memcpy(g->first, g->last, (size_t)g->flow.group.nv * sizeof *g->last);
     return PH_OK;
 }
@@ -258,7 +241,7 @@ static double next_stop(const ph_integrator *g, double t, double t_end) {
 static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     const double stop = next_stop(g, s->t, t_end), room = stop - s->t, order = g->table->order;
     ph_status status = first_field(g, s->t);
-    if (status != PH_OK) return fail_at(err, status, s->t, g->h_next, "step");
+    if (status != PH_OK) return ph_fail_at(err, status, s->t, g->h_next, "step");
     if (!(g->h_next > 0)) {
         g->h_next = first_step(g, room);
         g->error_before = 1;
@@ -267,8 +250,8 @@ static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_e
         const bool lands = g->h_next * NEARLY_THERE >= room;
         const double h = lands ? room : g->h_next;
         // A tenth of the step must still move the time, or its first stages see none pass.
-        if (!(s->t + 0.1 * h > s->t)) return fail_at(err, PH_STEP_TOO_SMALL, s->t, h, "step control");
-        status = attempt(g, s->t, h, true, err);
+        if (!(s->t + 0.1 * h > s->t)) return ph_fail_at(err, PH_STEP_TOO_SMALL, s->t, h, "step control");
+        status = ph_attempt(g, s->t, h, g->first, err);
         const double e = status == PH_OK ? error_size(g, h) : INFINITY;
         if (e <= 1) {
             const double e0 = fmax(e, LEAST_ERROR);
@@ -276,7 +259,7 @@ static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_e
             const double h_new = h * fmin(GROW, fmax(SHRINK, factor));
             g->h_next = lands && h_new < g->h_next ? g->h_next : h_new;  // a step cut to land says little
             g->error_before = e0;
-            commit(g, lands ? stop : s->t + h, s);
+            ph_commit(g, lands ? stop : s->t + h, s);
             return PH_OK;
         }
         if (status < 0) return status;
@@ -286,13 +269,11 @@ static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_e
 }
 
 ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
-    double h = t_end - s->t;
-    if (!(h > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "t_end", "expected a time after %.9g", s->t);
+    if (!(t_end > s->t)) return ph_fail(err, PH_ERR_ARGUMENT, "t_end", "expected a time after %.9g", s->t);
     load(g, s);
     if (g->sim.method->adaptive) return adaptive_step(g, t_end, s, err);
+    double h = t_end - s->t;
     // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
     if (fabs(h - g->sim.step) <= TIME_ROUNDING * fabs(t_end)) h = g->sim.step;
-    const ph_status status = attempt(g, s->t, h, false, err);
-    if (status == PH_OK) commit(g, t_end, s);
-    return status;
+    return ph_pass(g, h, t_end, s, err);
 }

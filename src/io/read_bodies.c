@@ -121,7 +121,6 @@ static ph_status read_cspace(ph_reader *r, int node, ph_cspace *cspace) {
     int choice;
     const ph_status status = ph_read_choice(r, node, names, 4, &choice);
     if (status) return status;
-    if (all[choice] == PH_CSPACE_DUAL_QUATERNION) return ph_read_later(r, node, "\"dual-quaternion\"");
     *cspace = all[choice];
     return PH_OK;
 }

@@ -1,8 +1,7 @@
 // Products of groups, factor by factor.                                        docs/theory/munthe-kaas.md
 #include "polhode/group.h"
 
-#include "polhode/lie/se3.h"
-#include "polhode/lie/so3.h"
+#include "polhode/lie/element.h"
 
 ph_status ph_group_layout(ph_group *g) {
     g->nq = g->nv = 0;
@@ -23,6 +22,10 @@ ph_status ph_group_layout(ph_group *g) {
         case PH_SO3XR3:
         case PH_SE3:
             g->nq += 7;
+            g->nv += 6;
+            break;
+        case PH_DUAL_QUATERNION:
+            g->nq += 8;
             g->nv += 6;
             break;
         default: return PH_ERR_ARGUMENT;
@@ -55,6 +58,11 @@ static void retract_se3(ph_side side, const double *q, const double *u, double *
     se3_store(r, q1);
 }
 
+static dq moved_dq(ph_side side, dq g, twist xi) {
+    const dq E = dq_expm1(xi);
+    return dq_add_normalized(g, side == PH_BODY ? dq_mul(g, E) : dq_mul(E, g));
+}
+
 static void retract_rn(int n, const double *q, const double *u, double *q1) {
     for (int k = 0; k < n; k++) q1[k] = q[k] + u[k];
 }
@@ -72,6 +80,27 @@ void ph_group_retract(const ph_group *g, ph_side side, const double *q0, const d
             retract_rn(3, q + 4, u + 3, q1 + 4);
             break;
         case PH_SE3: retract_se3(side, q, u, q1); break;
+        case PH_DUAL_QUATERNION: dq_store(moved_dq(side, dq_load(q), twist_load(u)), q1); break;
+        }
+    }
+}
+
+void ph_group_difference(const ph_group *g, const double *q0, const double *q10, double *u0) {
+    for (int i = 0; i < g->count; i++) {
+        const ph_factor *f = g->factors + i;
+        const double *q = q0 + f->q, *q1 = q10 + f->q;
+        double *u = u0 + f->v;
+        switch (f->kind) {
+        case PH_RN:
+            for (int k = 0; k < f->n; k++) u[k] = q1[k] - q[k];
+            break;
+        case PH_SO3: vec3_store(so3_minus(so3_load(q1), so3_load(q)), u); break;
+        case PH_SO3XR3:
+            vec3_store(so3_minus(so3_load(q1), so3_load(q)), u);
+            vec3_store(vec3_sub(vec3_load(q1 + 4), vec3_load(q + 4)), u + 3);
+            break;
+        case PH_SE3: twist_store(se3_minus(se3_load(q1), se3_load(q)), u); break;
+        case PH_DUAL_QUATERNION: twist_store(dq_minus(dq_load(q1), dq_load(q)), u); break;
         }
     }
 }
@@ -103,13 +132,10 @@ void ph_group_dexpinv(const ph_group *g, ph_side side, const double *u0, const d
             vec3_store(dexpinv_so3(vec3_scale(sign, vec3_load(u)), vec3_load(k), terms), out);
             vec3_store(vec3_load(k + 3), out + 3);
             break;
-        case PH_SE3: {
-            twist t = twist_load(u);
-            t.w = vec3_scale(sign, t.w);
-            t.v = vec3_scale(sign, t.v);
-            twist_store(dexpinv_se3(t, twist_load(k), terms), out);
+        case PH_SE3:
+        case PH_DUAL_QUATERNION:
+            twist_store(dexpinv_se3(twist_scale(sign, twist_load(u)), twist_load(k), terms), out);
             break;
-        }
         }
     }
 }
@@ -131,10 +157,12 @@ void ph_group_chart_update(const ph_group *g, const double *q0, const double *u0
             retract_rn(f->n, q, u, q1);
             continue;
         }
-        const so3 R = so3_load(q);
-        so3_store(through_chart(R, vec3_load(u)), q1);
-        if (f->kind == PH_SO3) continue;
-        const vec3 dx = f->kind == PH_SE3 ? so3_act(R, vec3_load(u + 3)) : vec3_load(u + 3);
-        vec3_store(vec3_add(vec3_load(q + 4), dx), q1 + 4);
+        if (f->kind == PH_SO3) {
+            so3_store(through_chart(so3_load(q), vec3_load(u)), q1);
+            continue;
+        }
+        const se3 g0 = ph_element_pose(f->kind, q);
+        const vec3 dx = ph_kind_is_se3(f->kind) ? so3_act(g0.R, vec3_load(u + 3)) : vec3_load(u + 3);
+        ph_element_set(f->kind, se3_make(through_chart(g0.R, vec3_load(u)), vec3_add(g0.x, dx)), q1);
     }
 }

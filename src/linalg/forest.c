@@ -1,5 +1,6 @@
 #include "linalg/forest.h"
 
+#include <math.h>
 #include <stddef.h>
 
 #define KERNEL static inline __attribute__((always_inline))
@@ -282,4 +283,76 @@ ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f
     for (int i = forest->count - 1; i >= 0; i--)
         if (!(eliminate(forest->links + i, nodes, f, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
     return PH_OK;
+}
+
+// --- other loads and motions --------------------------------------------------------------------------
+
+int ph_link_freedom(const ph_link *link) {
+    if (link->kind == PH_LINK_GENERAL) return link->freedom;
+    return link->kind == PH_LINK_BALL ? 3 : 6;
+}
+
+// Column k of S, whatever the kind of the link.
+static ph_six free_motion(const ph_link *link, const ph_node *n, const ph_columns *c, int k) {
+    if (link->kind == PH_LINK_GENERAL) return c->S[link->first + k];
+    ph_six s = six_zero();
+    *component(&s, k) = 1;
+    if (link->kind == PH_LINK_BALL) s.v = vec3_cross(n->arm, s.w);
+    return s;
+}
+
+void ph_forest_root(const ph_forest *forest, const ph_node *nodes, const ph_columns *c, int i, double *F) {
+    const ph_link *link = forest->links + i;
+    const int n = ph_link_freedom(link);
+    ph_six S[6];
+    for (int k = 0; k < n; k++) {
+        S[k] = free_motion(link, nodes + i, c, k);
+        const ph_six U = inertia_mul(&nodes[i].M, S[k]);
+        for (int l = 0; l <= k; l++) F[n * k + l] = six_dot(S[l], U);
+    }
+    for (int j = 0; j < n; j++) {  // Cholesky
+        for (int k = 0; k < j; k++) F[n * j + j] -= F[n * j + k] * F[n * j + k];
+        F[n * j + j] = sqrt(F[n * j + j]);
+        for (int r = j + 1; r < n; r++) {
+            for (int k = 0; k < j; k++) F[n * r + j] -= F[n * r + k] * F[n * j + k];
+            F[n * r + j] /= F[n * j + j];
+        }
+    }
+}
+
+ph_six ph_forest_push(const ph_forest *forest, const ph_node *nodes, const ph_columns *c, int i, const double *F,
+                      ph_six f, double *y) {
+    const ph_link *link = forest->links + i;
+    const ph_node *node = nodes + i;
+    const int n = ph_link_freedom(link);
+    ph_six left = f;
+    if (!link->has_spin) left.w = f.w = vec3_zero();
+    for (int k = 0; k < n; k++) y[k] = six_dot(free_motion(link, node, c, k), f);
+    if (link->kind == PH_LINK_GENERAL)
+        for (int k = 0; k < n; k++) left = six_axpy(-y[k], c->gain[link->first + k], left);
+    if (link->kind == PH_LINK_BALL) {  // what is left is a force through the joint point
+        left.v = vec3_sub(f.v, mat3_mulv(node->gain, vec3_make(y[0], y[1], y[2])));
+        left.w = vec3_cross(node->arm, left.v);
+    }
+    for (int k = 0; k < n; k++) {
+        for (int l = 0; l < k; l++) y[k] -= F[n * k + l] * y[l];
+        y[k] /= F[n * k + k];
+    }
+    left.w = vec3_add(left.w, vec3_cross(node->rho, left.v));
+    return left;
+}
+
+void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *c, int i, const double *F, double *y) {
+    const ph_link *link = forest->links + i;
+    ph_node *node = nodes + i;
+    const int n = ph_link_freedom(link);
+    for (int k = n - 1; k >= 0; k--) {  // F^-T y
+        for (int r = k + 1; r < n; r++) y[k] -= F[n * r + k] * y[r];
+        y[k] /= F[n * k + k];
+    }
+    for (int k = 0; k < n; k++) {
+        if (link->kind == PH_LINK_GENERAL) c->y[link->first + k] += y[k];
+        else if (link->kind == PH_LINK_BALL) (&node->y.x)[k] += y[k];
+        else *component(&node->a, k) += y[k];
+    }
 }

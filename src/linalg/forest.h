@@ -77,6 +77,26 @@ ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f
 // the cache.
 void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, int i);
 
+// --- loads and motions beside those of one solve: closed loops ---------------------------------------------
+//
+// After the elimination the response of the forest to a load f is G f with G = sum over nodes of B F^-T F^-1 B^T,
+// W = F F^T. A load on node i is pushed up to the root; at each node it leaves F^-1 S^T f, one number for each free
+// motion. These numbers, pulled down again, are the response.                                     (T.7), (T.8)
+
+// Free motions of a link: 3 of a ball, 6 of a free root.
+int ph_link_freedom(const ph_link *link);
+
+// F [freedom x freedom], lower, of node i. The elimination was done: its pivots are positive.
+void ph_forest_root(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, int i, double *F);
+
+// The load f on node i: its numbers y [freedom], and what is left of it as a load on the parent.
+ph_six ph_forest_push(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, int i, const double *F,
+                      ph_six f, double *y);
+
+// Adds numbers y [freedom] of node i to what ph_forest_substitute will find; y is overwritten.
+void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, int i, const double *F,
+                    double *y);
+
 // Small algebra that the model shares.
 static inline vec3 sym3_mulv(sym3 A, vec3 b) {
     return vec3_make(A.xx * b.x + A.xy * b.y + A.xz * b.z, A.xy * b.x + A.yy * b.y + A.yz * b.z,

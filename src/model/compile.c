@@ -2,7 +2,8 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "model/initial.h"
-#include "model/model.h"
+#include "model/loops.h"
+#include "model/rank.h"
 #include "model/signal.h"
 #include "model/topology.h"
 #include "model/validate.h"
@@ -70,10 +71,11 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->joints = PH_TAKE(arena, def->joint_count, joint);
     m->triads = PH_TAKE(arena, 2 * def->joint_count, mat3);
     m->joint_of = PH_TAKE(arena, n, int);
+    m->not_unique = PH_TAKE(arena, def->joint_count, bool);
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->forest.links = PH_TAKE(arena, n, ph_link);
     m->system.group.factors = PH_TAKE(arena, n, ph_factor);
-    m->q0 = PH_TAKE(arena, 7 * n, double);
+    m->q0 = PH_TAKE(arena, 8 * n, double);  // at most: dual quaternions
     m->v0 = PH_TAKE(arena, 6 * n, double);
     m->c0 = PH_TAKE(arena, 2 * def->joint_count, double);
     m->names = PH_TAKE(arena, n, char *);
@@ -181,7 +183,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     // A point has no frame to write a gap in: the other node comes first. A body on SE(3) comes before ground.
     const int moving = ends[0] == PH_GROUND ? ends[1] : ends[0];
     j->constant = j->kind->lower_pair && (ends[0] == PH_GROUND || ends[1] == PH_GROUND) && !is_point(def, moving) &&
-                  m->cspace[moving] == PH_CSPACE_SE3;
+                  m->bodies[m->slot[moving]].se3;
     j->own_arm = j->constant || j->kind->distance;
     j->swapped = j->constant ? ends[0] == PH_GROUND : is_point(def, ends[0]) && !is_point(def, ends[1]);
     j->spinless = is_point(def, ends[0]) && is_point(def, ends[1]);
@@ -207,9 +209,10 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
         *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
         // A point in a spherical joint must be there; the check of the initial state says if it is not.
         j->X[s] = is_point(def, node) && d->type != PH_JOINT_FIXED ? vec3_zero() : own_coordinates(mo, own);
-        j->se3[s] = node != PH_GROUND && !is_point(def, node) && m->cspace[node] == PH_CSPACE_SE3;
+        j->se3[s] = node != PH_GROUND && m->bodies[m->slot[node]].se3;
         m->triads[2 * k + s] = mat3_mul(E, mo.R);  // rows R^T e
     }
+    j->child = -1;
     j->coordinate = m->coordinate_count;
     m->coordinate_count += ph_joint_coordinate_count(j->kind);
 }
@@ -252,32 +255,37 @@ static void choose_cspace(ph_model *m, const ph_model_def *def, double size) {
     }
 }
 
+static void fill_group(ph_model *m, const ph_model_def *def) {
+    static const ph_factor_kind kinds[] = {
+        [PH_CSPACE_SO3XR3] = PH_SO3XR3, [PH_CSPACE_SE3] = PH_SE3, [PH_CSPACE_DUAL_QUATERNION] = PH_DUAL_QUATERNION};
+    ph_group *group = &m->system.group;
+    group->count = m->count;
+    for (int node = 0; node < m->count; node++)
+        group->factors[node] = (ph_factor){.kind = is_point(def, node) ? PH_RN : kinds[m->cspace[node]], .n = 3};
+    ph_group_layout(group);
+}
+
 static void fill_node(ph_model *m, const ph_model_def *def, int node) {
-    static const int configuration[] = {[PH_RN] = 3, [PH_SO3XR3] = 7, [PH_SE3] = 7};
-    ph_factor *factor = m->system.group.factors + node;
+    const ph_factor *factor = m->system.group.factors + node;
     body *b = m->bodies + m->slot[node];
     const motion mo = ph_initial_motion(def, node);
     const bool point = is_point(def, node);
-    factor->kind = point ? PH_RN : m->cspace[node] == PH_CSPACE_SE3 ? PH_SE3 : PH_SO3XR3;
-    factor->n = 3;
     b->kind = factor->kind;
+    b->se3 = ph_kind_is_se3(b->kind);
     b->m = point ? def->points[node - def->body_count].mass : def->bodies[node].mass;
     b->J = point ? mat3_zero() : mat3_load(def->bodies[node].inertia);
-    b->q = m->system.group.nq;
-    b->v = m->system.group.nv;
-    m->system.group.nq += configuration[factor->kind];
-    m->system.group.nv += point ? 3 : 6;
+    b->q = factor->q;
+    b->v = factor->v;
     double *q = m->q0 + b->q, *v = m->v0 + b->v;
     if (!point) {
         for (int r = 0; r < 3; r++)  // written with 12 digits, kept symmetric to the last
             for (int c = 0; c < r; c++) b->J.m[3 * r + c] = b->J.m[3 * c + r];
-        so3_store(so3_normalize(so3_load(def->bodies[node].orientation)), q);
         vec3_store(vec3_load(def->bodies[node].omega), v);
-        q += 4;
         v += 3;
     }
-    vec3_store(mo.x, q);
-    vec3_store(b->kind == PH_SE3 ? mat3_T_mulv(mo.R, mo.v) : mo.v, v);
+    const so3 R = point ? so3_identity() : so3_normalize(so3_load(def->bodies[node].orientation));
+    ph_element_set(b->kind, se3_make(R, mo.x), q);
+    vec3_store(b->se3 ? mat3_T_mulv(mo.R, mo.v) : mo.v, v);
 }
 
 static void fill_joint_force(ph_model *m, const ph_force_def *d, force *f) {
@@ -408,9 +416,8 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t, dou
     memcpy(m->node, t->node, (size_t)m->count * sizeof *m->node);
     m->gravity = vec3_load(def->gravity);
     choose_cspace(m, def, size);
-    group->count = m->count;
+    fill_group(m, def);
     for (int node = 0; node < m->count; node++) fill_node(m, def, node);
-    ph_group_layout(group);
     for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
     for (int k = 0; k < def->force_count; k++) fill_force(m, def, k);
     fill_links(m, t);
@@ -430,37 +437,37 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
     if (status != PH_OK) return status;
     ph_model measured = {.count = def->body_count + def->point_count, .marker_count = count_markers(def)};
     measured.column_count = ph_model_list_columns(def, NULL, &(ph_arena){0});
-    const size_t n = (size_t)measured.count;
-    int *order = malloc(4 * n * sizeof *order);
-    if (order == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-    ph_topology t = {order, order + n, order + 2 * n, order + 3 * n};
-    status = ph_topology_build(def, &t, err);
+    ph_topology t;
+    status = ph_topology_create(def, &t, err);
+    if (status != PH_OK) return status;
     ph_arena arena = {0};
     layout(&measured, def, &arena);
-    ph_model *m = status == PH_OK ? calloc(1, sizeof *m) : NULL;
+    ph_model *m = calloc(1, sizeof *m);
     void *memory = m ? calloc(1, arena.used + 1) : NULL;
-    if (status == PH_OK && memory == NULL) status = ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-    if (status == PH_OK) {
+    if (memory == NULL) {
+        status = ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    } else {
         *m = measured;
         m->memory = memory;
         arena = (ph_arena){.base = memory};
         layout(m, def, &arena);
-        const double size = model_size(def);
-        fill(m, def, &t, size);
+        m->size = model_size(def);
+        fill(m, def, &t, m->size);
         status = ph_initial_move(m, def, &t, err);
-        if (status == PH_OK) status = check_initial(m, size, err);
-        if (status == PH_OK) *out = m;
+        if (status == PH_OK) status = check_initial(m, m->size, err);
+        if (status == PH_OK) status = ph_rank_decide(m, &t, err);
+        if (m->loops == NULL) m->system.regularity = NULL;
     }
-    free(order);
-    if (status != PH_OK) {
-        free(memory);
-        free(m);
-    }
+    ph_topology_free(&t);
+    if (status == PH_OK) *out = m;
+    else if (memory) ph_model_free(m);
+    else free(m);
     return status;
 }
 
 void ph_model_free(ph_model *model) {
     if (model == NULL) return;
+    ph_loops_free(model->loops);
     free(model->memory);
     free(model);
 }
@@ -498,5 +505,7 @@ ph_joint_info ph_model_joint(const ph_model *m, int k) {
                            .first = name_of_slot(m, j->swapped ? j->second : j->first),
                            .second = name_of_slot(m, j->swapped ? j->first : j->second),
                            .rows = j->rows,
-                           .coordinates = ph_joint_coordinate_count(j->kind)};
+                           .coordinates = ph_joint_coordinate_count(j->kind),
+                           .closes_loop = j->child < 0,
+                           .unique = !m->not_unique[k]};
 }

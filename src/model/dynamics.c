@@ -8,7 +8,7 @@
 //
 // The unknowns are the derivatives in the body's own algebra turned into inertial axes, (R omega', R V') on SE(3),
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
-#include "model/model.h"
+#include "model/loops.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,13 +24,14 @@ static motion motion_of(const body *b, const double *q, const double *v) {
         m.v = v ? vec3_load(v + b->v) : vec3_zero();
         return m;
     }
-    m.R = so3_matrix(so3_load(q + b->q));
-    m.x = vec3_load(q + b->q + 4);
+    const se3 g = ph_element_pose(b->kind, q + b->q);
+    m.R = so3_matrix(g.R);
+    m.x = g.x;
     m.w = m.v = vec3_zero();
     if (v == NULL) return m;
     m.w = mat3_mulv(m.R, vec3_load(v + b->v));
     m.v = vec3_load(v + b->v + 3);
-    if (b->kind == PH_SE3) m.v = mat3_mulv(m.R, m.v);
+    if (b->se3) m.v = mat3_mulv(m.R, m.v);
     return m;
 }
 
@@ -45,7 +46,7 @@ static ph_six to_inertial(const body *b, const motion *m, const double *u) {
     if (b->kind == PH_RN) return s;
     s.w = mat3_mulv(m->R, vec3_load(u + b->v));
     s.v = vec3_load(u + b->v + 3);
-    if (b->kind == PH_SE3) s.v = mat3_mulv(m->R, s.v);
+    if (b->se3) s.v = mat3_mulv(m->R, s.v);
     return s;
 }
 
@@ -55,7 +56,7 @@ static void from_inertial(const body *b, const motion *m, ph_six s, double *u) {
         return;
     }
     vec3_store(mat3_T_mulv(m->R, s.w), u + b->v);
-    vec3_store(b->kind == PH_SE3 ? mat3_T_mulv(m->R, s.v) : s.v, u + b->v + 3);
+    vec3_store(b->se3 ? mat3_T_mulv(m->R, s.v) : s.v, u + b->v + 3);
 }
 
 // R J R^T, symmetric.
@@ -78,7 +79,7 @@ static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace 
     n->M.vw = mat3_zero();
     n->M.vv = sym3_diag(b->m);
     ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo.w), mo.w);
-    ws->load[i].v = vec3_scale(b->m, vec3_sub(m->gravity, ph_convection(b->kind == PH_SE3, &mo)));
+    ws->load[i].v = vec3_scale(b->m, vec3_sub(m->gravity, ph_convection(b->se3, &mo)));
 }
 
 static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
@@ -93,9 +94,36 @@ static void substitute(const ph_model *m, double *a, ph_workspace *ws) {
     }
 }
 
+void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, double *lambda) {
+    const joint *j = m->joints + m->joint_of[i];
+    F.w = vec3_sub(F.w, vec3_cross(ws->nodes[i].arm, F.v));
+    if (i != j->second) F = (ph_six){vec3_neg(F.w), vec3_neg(F.v)};
+    ph_joint_lambda(j, ws->motion, F, lambda);
+}
+
+// The closing joints act on the forest as loads.
+static void add_closing_loads(const ph_model *m, ph_workspace *ws, double *lambda) {
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        if (j->child >= 0) continue;
+        const int node[2] = {j->first, j->second};
+        ph_six load[2];
+        ph_joint_loads(j, ws->motion, lambda + j->row, load);
+        for (int s = 0; s < 2; s++) {
+            if (node[s] == m->count) continue;
+            ws->wrench[node[s]].w = vec3_sub(ws->wrench[node[s]].w, load[s].w);
+            ws->wrench[node[s]].v = vec3_sub(ws->wrench[node[s]].v, load[s].v);
+        }
+    }
+}
+
 // F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves, then the rows' multipliers.      (M.11)
 // wrench [count] holds the loads f on entry.
 static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
+    if (m->loops) {
+        ph_loops_closing(m, ws, lambda);
+        add_closing_loads(m, ws, lambda);
+    }
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         const ph_six a = ws->nodes[i].a, f = ws->wrench[i];
@@ -109,16 +137,9 @@ static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
         ws->wrench[p].v = vec3_add(ws->wrench[p].v, F.v);
         ws->wrench[p].w = vec3_add(ws->wrench[p].w, vec3_add(F.w, vec3_cross(ws->nodes[i].rho, F.v)));
     }
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        ph_six F = ws->wrench[j->child];  // on the child, about its centre of mass
-        F.w = vec3_sub(F.w, vec3_cross(ws->nodes[j->child].arm, F.v));
-        if (j->child != j->second) {
-            F.w = vec3_neg(F.w);
-            F.v = vec3_neg(F.v);
-        }
-        ph_joint_lambda(j, ws->motion, F, lambda + j->row);
-    }
+    for (int i = 0; i < m->count; i++)
+        if (m->joint_of[i] >= 0) ph_link_lambda(m, ws, i, ws->wrench[i], lambda + m->joints[m->joint_of[i]].row);
+    if (m->loops) ph_loops_multipliers(m, lambda, ws);
 }
 
 // A pivot that is not positive: the inertias are definite, so that numbers without bounds are the likely cause.
@@ -129,6 +150,21 @@ static ph_status why_singular(const ph_model *m, const ph_workspace *ws) {
         sum += 0 * (mo->x.x + mo->x.y + mo->x.z + vec3_dot(mo->w, mo->w) + vec3_dot(mo->v, mo->v));
     }
     return sum == 0 ? PH_SINGULAR : PH_DIVERGED;
+}
+
+// xi of the closing joints, with feedback.                                                           (M.15)
+static void closing_bias(const ph_model *m, double t, const ph_baumgarte *stabilize, ph_workspace *ws) {
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        double phi[7], phidot[7], *xi = ws->xi + j->row;
+        if (j->child >= 0) continue;
+        ph_joint_bias(j, ws->motion, t, xi);
+        if (stabilize == NULL) continue;
+        ph_joint_residual(j, ws->motion, t, phi);
+        ph_joint_rate(j, ws->motion, t, phidot);
+        for (int r = 0; r < j->rows; r++)
+            xi[r] -= 2 * stabilize->alpha * phidot[r] + stabilize->beta * stabilize->beta * phi[r];
+    }
 }
 
 static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
@@ -146,6 +182,10 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
     if (status != PH_OK) return why_singular(m, ws);
+    if (m->loops) {
+        closing_bias(m, at->t, baumgarte, ws);
+        ph_loops_solve(m, ws->xi, ws);
+    }
     substitute(m, a, ws);
     if (lambda) reactions(m, ws, lambda);
     return PH_OK;
@@ -175,7 +215,7 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
         const vec3 w = vec3_load(at->v + b->v), V = vec3_load(at->v + b->v + 3);
         double *torque = Q + b->v, *push = torque + 3;
         vec3_store(vec3_sub(vec3_load(torque), vec3_cross(w, mat3_mulv(b->J, w))), torque);
-        if (b->kind == PH_SE3) vec3_store(vec3_axpy(-b->m, vec3_cross(w, V), vec3_load(push)), push);
+        if (b->se3) vec3_store(vec3_axpy(-b->m, vec3_cross(w, V), vec3_load(push)), push);
     }
 }
 
@@ -213,15 +253,14 @@ static void jacobian_T(const ph_system *sys, const ph_place *at, const double *y
     for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        const ph_six F = ph_joint_wrench(j, ws->motion, y + j->row);  // -C_B^T y about the joint point
-        const vec3 arm[2] = {ph_joint_first_arm(j, ws->motion), ph_joint_arm(j, ws->motion)};
         const int node[2] = {j->first, j->second};
+        ph_six load[2];
+        ph_joint_loads(j, ws->motion, y + j->row, load);
         for (int s = 0; s < 2; s++) {
             if (node[s] == m->count) continue;
-            const double sign = s == 0 ? 1 : -1;
-            ph_six *load = ws->load + node[s];
-            load->v = vec3_axpy(sign, F.v, load->v);
-            load->w = vec3_axpy(sign, vec3_add(F.w, vec3_cross(arm[s], F.v)), load->w);
+            ph_six *sum = ws->load + node[s];
+            sum->v = vec3_add(sum->v, load[s].v);
+            sum->w = vec3_add(sum->w, load[s].w);
         }
     }
     for (int i = 0; i < m->count; i++) from_inertial(m->bodies + i, ws->motion + i, ws->load[i], x);
@@ -243,9 +282,8 @@ static sym3 weight_of_rotation(ph_weight weight, const body *b, const motion *m,
     return turned(m->R, mat3_T_mul(T, T));
 }
 
-static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
-                         ph_workspace *ws) {
-    const ph_model *m = ph_model_of(sys);
+ph_status ph_model_correct(const ph_model *m, ph_weight weight, const ph_place *at, const double *gradient,
+                           const double *rhs, double *u, ph_workspace *ws) {
     ph_model_motions(m, at, ws);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -255,14 +293,32 @@ static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place 
         n->M.vw = mat3_zero();
         n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : 1);
         ws->load[i] = six_zero();
+        if (gradient) {
+            const ph_six g = to_inertial(b, ws->motion + i, gradient);
+            ws->load[i] = (ph_six){vec3_neg(g.w), vec3_neg(g.v)};
+        }
     }
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        ph_joint_link_to(j, ws->motion, rhs + j->row, ws->nodes + j->child, columns_of(m, j->child, ws));
+        if (j->child >= 0)
+            ph_joint_link_to(j, ws->motion, rhs + j->row, ws->nodes + j->child, columns_of(m, j->child, ws));
     }
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
-    if (status == PH_OK) substitute(m, u, ws);
-    return status;
+    if (status != PH_OK) return status;
+    if (m->loops) ph_loops_solve(m, rhs, ws);
+    substitute(m, u, ws);
+    return PH_OK;
+}
+
+static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
+                         ph_workspace *ws) {
+    return ph_model_correct(ph_model_of(sys), weight, at, NULL, rhs, u, ws);
+}
+
+static double regularity(ph_workspace *ws) {
+    const double least = ws->regularity;
+    ws->regularity = 1;
+    return least;
 }
 
 // --- energies and momenta -----------------------------------------------------------------------------
@@ -302,6 +358,11 @@ static void layout(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
     ws->rows = PH_TAKE(arena, m->system.nc, double);
+    if (m->loops == NULL) return;
+    ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
+    ws->xi = PH_TAKE(arena, m->system.nc, double);
+    ws->loop = loop;
+    ph_loops_layout(m->loops, loop ? loop : &measured, arena);
 }
 
 static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
@@ -316,6 +377,7 @@ static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
     (void)PH_TAKE(&arena, 1, ph_workspace);
     layout(m, ws, &arena);
     ws->motion[m->count].R = mat3_identity();  // ground
+    ws->regularity = 1;
     *out = ws;
     return PH_OK;
 }
@@ -334,6 +396,7 @@ void ph_model_install(ph_model *m) {
     s->bias = bias;
     s->jacobian = jacobian;
     s->jacobian_T = jacobian_T;
+    s->regularity = regularity;
     s->correct = correct;
     s->invariants = invariants;
 }

@@ -1,7 +1,6 @@
 #include "model/initial.h"
 
 #include "base/error.h"
-#include "polhode/lie/se3.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,14 +70,12 @@ static bool has_velocity(const ph_model_def *def, int node) {
 static void store_state(ph_model *m, int slot, const carried *c, so3 R) {
     const body *b = m->bodies + slot;
     double *q = m->q0 + b->q, *v = m->v0 + b->v;
+    ph_element_set(b->kind, se3_make(R, c->now.x), q);
     if (b->kind != PH_RN) {
-        so3_store(R, q);
         vec3_store(so3_act(so3_inv(R), c->now.w), v);
-        q += 4;
         v += 3;
     }
-    vec3_store(c->now.x, q);
-    vec3_store(b->kind == PH_SE3 ? so3_act(so3_inv(R), c->now.v) : c->now.v, v);
+    vec3_store(b->se3 ? so3_act(so3_inv(R), c->now.v) : c->now.v, v);
 }
 
 // The state of a node from its parent's, which has its own by then.

@@ -458,3 +458,23 @@ void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) 
     const double push = vec3_dot(F.v, c.axis), torque = vec3_dot(F.w, c.axis);
     lambda[j->rows - 1] = c.angle ? -(torque + j->kind->screw * j->pitch * push) : -push;
 }
+
+// --- closing joints -----------------------------------------------------------------------------------------
+
+void ph_joint_loads(const joint *j, const motion *m, const double *y, ph_six load[2]) {
+    const ph_six F = ph_joint_wrench(j, m, y);  // -C_B^T y about the joint point
+    const vec3 first = ph_joint_first_arm(j, m), second = ph_joint_arm(j, m);
+    load[0] = (ph_six){vec3_add(F.w, vec3_cross(first, F.v)), F.v};
+    load[1] = (ph_six){vec3_neg(vec3_add(F.w, vec3_cross(second, F.v))), vec3_neg(F.v)};
+}
+
+static bool is_angle(const joint *j, int row) {
+    if (row < j->glued) return false;
+    return row < j->glued + j->dots || (j->driven == 0 ? j->kind->angle : j->kind->second_angle);
+}
+
+double ph_joint_row_scale(const joint *j, int row, double size) { return is_angle(j, row) ? 1 : 1 / size; }
+
+double ph_joint_row_weight(const joint *j, int row) {
+    return j->kind->screw && row == 2 ? sqrt(1 + j->pitch * j->pitch) : 1;
+}

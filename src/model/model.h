@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "linalg/forest.h"
-#include "polhode/lie/so3.h"
+#include "polhode/lie/element.h"
 #include "polhode/model.h"
 
 #include <math.h>
@@ -15,7 +15,8 @@ typedef struct body {
     mat3 J;  // body frame, about the centre of mass; zero for a point
     double m;
     int q, v;             // offsets in configuration and velocity
-    ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, or PH_RN for a point
+    ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, PH_DUAL_QUATERNION, or PH_RN for a point
+    bool se3;             // the group is SE(3), in whatever numbers
 } body;
 
 // Where a node is and how it moves.
@@ -25,7 +26,10 @@ typedef struct motion {
 } motion;
 
 // c of v' = R V' + c on SE(3), else 0.                                                             (M.2)
-static inline vec3 ph_convection(bool se3, const motion *m) { return se3 ? vec3_cross(m->w, m->v) : vec3_zero(); }
+static inline vec3 ph_convection(bool twists, const motion *m) { return twists ? vec3_cross(m->w, m->v) : vec3_zero(); }
+
+typedef struct ph_loops ph_loops;  // loops.h
+typedef struct ph_loop_work ph_loop_work;
 
 // What a type of joint holds, leaves free and needs: see joints.c.
 typedef struct joint_kind {
@@ -46,7 +50,7 @@ typedef struct joint {
     const joint_kind *kind;
     ph_link_kind link;
     int first, second;  // slots; count of nodes for ground
-    int child;          // the slot whose link this is
+    int child;          // the slot whose link this is; -1 if it closes a loop
     int rows, row;      // number, offset
     int slides, dots;   // as the kind says, less with a point
     int glued;          // rows before those of axes: slides and screw, or the distance
@@ -87,9 +91,12 @@ struct ph_model {
     body *bodies;      // [count] by slot
     joint *joints;     // [joints]
     mat3 *triads;      // [2 joints]
+    bool *not_unique;  // [joints] their reactions
     int *joint_of;     // [count] the joint that links a slot to its parent, -1 for none
     force *forces;     // [forces]
     ph_forest forest;
+    ph_loops *loops;       // NULL without closed loops
+    double size;           // diameter of the initial configuration [m]
     double *q0, *v0, *c0;  // initial state and joint coordinates
     char **names;          // [count] by node of the definition
     char **joint_names;
@@ -115,6 +122,9 @@ struct ph_workspace {
     ph_six *load;    // [count] in inertial axes at the centres of mass; the solver overwrites them
     ph_six *wrench;  // [count] what each link transmits
     double *rows;    // [nc]
+    double *xi;      // [nc] of the closing joints
+    ph_loop_work *loop;
+    double regularity;  // smallest since it was last asked for
 };
 
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
@@ -129,12 +139,18 @@ void ph_joint_bias(const joint *j, const motion *motions, double t, double *xi);
 // joint point.
 void ph_joint_apply(const joint *j, const motion *motions, ph_six first, ph_six second, double *y);
 ph_six ph_joint_wrench(const joint *j, const motion *motions, const double *lambda);
+// C^T y on the first and on the second node, about their centres of mass.
+void ph_joint_loads(const joint *j, const motion *motions, const double *y, ph_six load[2]);
 // The multipliers that make this wrench on the second node, about its joint point.
 void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, double *lambda);
 // Fills the link of its child: arm, rho, b and S. C b is the given xi, or its own bias with feedback (or NULL).
 void ph_joint_link_to(const joint *j, const motion *motions, const double *xi, ph_node *node, ph_six *S);
 void ph_joint_link(const joint *j, const motion *motions, double t, const ph_baumgarte *stabilize, ph_node *node,
                    ph_six *S);
+// Row by row: the factor that makes radians of it, lengths in units of `size`; and the length of its wrench for a unit
+// multiplier, a force of 1 N counting as much as a torque of 1 N m.
+double ph_joint_row_scale(const joint *j, int row, double size);
+double ph_joint_row_weight(const joint *j, int row);
 typedef struct ph_coordinate {
     double value, rate;
     bool angle;  // known up to whole turns
@@ -162,6 +178,11 @@ vec3 ph_initial_joint_point(const ph_model_def *def, const ph_joint_def *j);
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
+// The multipliers of the joint that links node i, from its wrench on it about the centre of mass.
+void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, double *lambda);
+// The u with C u = rhs for which u.W u/2 + gradient.u is smallest; gradient may be NULL.                     (M.13)
+ph_status ph_model_correct(const ph_model *m, ph_weight weight, const ph_place *at, const double *gradient,
+                           const double *rhs, double *u, ph_workspace *ws);
 void ph_model_install(ph_model *m);  // sets the functions of the system
 
 // --- forces.c -----------------------------------------------------------------------------------------------

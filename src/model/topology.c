@@ -2,20 +2,25 @@
 
 #include "base/error.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct graph {
-    int count;    // nodes; node `count` is ground
-    int *start;   // [count + 2] where the joints of a node begin in `edge`
-    int *edge;    // [2 joints]
-    int *stack;   // [joints + 1] joints still to walk
-    bool *taken;  // [joints]
+    int count;   // nodes; node `count` is ground
+    int *start;  // [count + 2] where the joints of a node begin in `edge`
+    int *edge;   // [2 joints]
+    int *up;     // [count + 1] the joint by which a node hangs, NONE for a root, UNSEEN
+    int *list;   // [joints + count + 1] nodes or joints still to walk
 } graph;
+
+enum { NONE = -1, UNSEEN = -2 };
 
 static int end_of(const graph *g, const ph_joint_def *j, int side) {
     return j->nodes[side] == PH_GROUND ? g->count : j->nodes[side];
+}
+
+static int other_end(const graph *g, const ph_joint_def *j, int node) {
+    return end_of(g, j, end_of(g, j, 0) == node ? 1 : 0);
 }
 
 static void graph_fill(graph *g, const ph_model_def *def) {
@@ -29,66 +34,86 @@ static void graph_fill(graph *g, const ph_model_def *def) {
     // Each start[i + 1] has moved to the beginning of list i.
     for (int i = 0; i <= g->count; i++) g->start[i] = g->start[i + 1];
     g->start[g->count + 1] = 2 * def->joint_count;
+    for (int i = 0; i <= g->count; i++) g->up[i] = UNSEEN;
 }
 
-static int push_joints(const graph *g, int node, int depth) {
-    for (int e = g->start[node + 1] - 1; e >= g->start[node]; e--)
-        if (!g->taken[g->edge[e]]) {
-            g->taken[g->edge[e]] = true;
-            g->stack[depth++] = g->edge[e];
+// Everything that hangs on `root`, nearest first.
+static void span(graph *g, const ph_model_def *def, int root) {
+    int first = 0, last = 0;
+    g->up[root] = NONE;
+    g->list[last++] = root;
+    while (first < last) {
+        const int node = g->list[first++];
+        for (int e = g->start[node]; e < g->start[node + 1]; e++) {
+            const int next = other_end(g, def->joints + g->edge[e], node);
+            if (g->up[next] != UNSEEN) continue;
+            g->up[next] = g->edge[e];
+            g->list[last++] = next;
         }
+    }
+}
+
+// Puts the joints by which other nodes hang on `node` on the stack, the first on top.
+static int push_children(const graph *g, const ph_model_def *def, int node, int depth) {
+    for (int e = g->start[node + 1] - 1; e >= g->start[node]; e--) {
+        const int k = g->edge[e], next = other_end(g, def->joints + k, node);
+        if (g->up[next] == k && g->up[node] != k) g->list[depth++] = k;
+    }
     return depth;
 }
 
-static ph_status refuse_loop(int k, ph_error *err) {
-    char where[32];
-    snprintf(where, sizeof where, "joints[%d]", k);
-    return ph_fail(err, PH_ERR_UNSUPPORTED, where, "this joint closes a loop: closed loops are not in this version");
-}
-
-// Walks everything that hangs on `root` (a node or ground); `slots` is how many are placed so far.
-static ph_status walk(graph *g, const ph_model_def *def, int root, ph_topology *t, int *slots, ph_error *err) {
-    int depth = push_joints(g, root, 0);
+// Numbers everything that hangs on `root`; `slots` is how many are placed so far.
+static int number(const graph *g, const ph_model_def *def, int root, ph_topology *t, int slots) {
+    int depth = push_children(g, def, root, 0);
     while (depth > 0) {
-        const int k = g->stack[--depth];
+        const int k = g->list[--depth];
         const int a = end_of(g, def->joints + k, 0), b = end_of(g, def->joints + k, 1);
-        const bool a_placed = a == g->count || t->slot[a] >= 0, b_placed = b == g->count || t->slot[b] >= 0;
-        if (a_placed && b_placed) return refuse_loop(k, err);
-        const int child = a_placed ? b : a, parent = a_placed ? a : b, slot = (*slots)++;
-        t->node[slot] = child;
-        t->slot[child] = slot;
-        t->parent[slot] = parent == g->count ? -1 : t->slot[parent];
-        t->joint[slot] = k;
-        depth = push_joints(g, child, depth);
+        const int child = a != g->count && g->up[a] == k ? a : b, parent = child == a ? b : a;
+        t->node[slots] = child;
+        t->slot[child] = slots;
+        t->parent[slots] = parent == g->count ? -1 : t->slot[parent];
+        t->joint[slots++] = k;
+        depth = push_children(g, def, child, depth);
     }
-    return PH_OK;
+    return slots;
 }
 
-ph_status ph_topology_build(const ph_model_def *def, ph_topology *t, ph_error *err) {
-    graph g = {.count = def->body_count + def->point_count};
-    const size_t joints = (size_t)def->joint_count;
-    int *memory = malloc(((size_t)g.count + 2 + 3 * joints + 1) * sizeof *memory);
-    g.taken = calloc(joints + 1, sizeof *g.taken);
-    if (memory == NULL || g.taken == NULL) {
-        free(memory);
-        free(g.taken);
-        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-    }
-    g.start = memory;
-    g.edge = g.start + g.count + 2;
-    g.stack = g.edge + 2 * joints;
-    graph_fill(&g, def);
-    for (int i = 0; i < g.count; i++) t->slot[i] = -1;
-    int slots = 0;
-    ph_status status = walk(&g, def, g.count, t, &slots, err);
-    for (int i = 0; i < g.count && status == PH_OK; i++) {
-        if (t->slot[i] >= 0) continue;
+static void build(graph *g, const ph_model_def *def, ph_topology *t) {
+    graph_fill(g, def);
+    span(g, def, g->count);
+    int slots = number(g, def, g->count, t, 0);
+    for (int i = 0; i < g->count; i++) {
+        if (g->up[i] != UNSEEN) continue;
+        span(g, def, i);
         t->node[slots] = i;
         t->parent[slots] = t->joint[slots] = -1;
         t->slot[i] = slots++;
-        status = walk(&g, def, i, t, &slots, err);
+        slots = number(g, def, i, t, slots);
     }
-    free(memory);
-    free(g.taken);
-    return status;
+    t->closing_count = 0;
+    for (int k = 0; k < def->joint_count; k++)
+        if (g->up[end_of(g, def->joints + k, 0)] != k && g->up[end_of(g, def->joints + k, 1)] != k)
+            t->closing[t->closing_count++] = k;
 }
+
+ph_status ph_topology_create(const ph_model_def *def, ph_topology *t, ph_error *err) {
+    const size_t joints = (size_t)def->joint_count, count = (size_t)(def->body_count + def->point_count);
+    graph g = {.count = (int)count};
+    int *memory = malloc((3 * count + 4 + 3 * joints) * sizeof *memory);
+    int *kept = malloc((4 * count + joints + 1) * sizeof *kept);
+    if (memory == NULL || kept == NULL) {
+        free(memory);
+        free(kept);
+        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    }
+    *t = (ph_topology){kept, kept + count, kept + 2 * count, kept + 3 * count, kept + 4 * count, 0};
+    g.start = memory;
+    g.up = g.start + count + 2;
+    g.edge = g.up + count + 1;
+    g.list = g.edge + 2 * joints;
+    build(&g, def, t);
+    free(memory);
+    return PH_OK;
+}
+
+void ph_topology_free(ph_topology *t) { free(t->node); }

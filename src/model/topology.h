@@ -1,18 +1,22 @@
-// Bodies and joints as a forest that hangs on ground.
+// Bodies and joints as a forest that hangs on ground, and the joints that close loops.
 #ifndef POLHODE_MODEL_TOPOLOGY_H
 #define POLHODE_MODEL_TOPOLOGY_H
 
 #include "polhode/model.h"
 
 // By slot: parents before children, each child's subtree contiguous, so that a chain is walked in memory order.
+// Every node hangs on ground, or on the root of its part, by as few joints as possible: a loop then reaches over few
+// nodes, and neighbouring loops share few.
 typedef struct ph_topology {
-    int *node;    // [count] slot -> node of the definition
-    int *slot;    // [count] node -> slot
-    int *parent;  // [count] slot of the parent, -1 for ground or none
-    int *joint;   // [count] joint to the parent, -1 for a free root
+    int *node;     // [count] slot -> node of the definition
+    int *slot;     // [count] node -> slot
+    int *parent;   // [count] slot of the parent, -1 for ground or none
+    int *joint;    // [count] joint to the parent, -1 for a free root
+    int *closing;  // [joints] the joints that close loops, ascending
+    int closing_count;
 } ph_topology;
 
-// The arrays are the caller's. A joint that closes a loop is refused: not in this version.
-ph_status ph_topology_build(const ph_model_def *def, ph_topology *topology, ph_error *err);
+ph_status ph_topology_create(const ph_model_def *def, ph_topology *topology, ph_error *err);
+void ph_topology_free(ph_topology *topology);
 
 #endif

@@ -97,9 +97,6 @@ static ph_status check_body(const ph_body_def *b, int i, ph_error *err) {
     const double norm = sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
     if (!(fabs(norm - 1) <= UNIT_LIMIT))
         FAIL("bodies", i, "orientation", "expected a unit quaternion, got one of length %.9g", norm);
-    if (b->cspace == PH_CSPACE_DUAL_QUATERNION)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, path_of("bodies", i, "cspace").text,
-                       "c-space \"dual-quaternion\" is not in this version");
     if ((unsigned)b->cspace > PH_CSPACE_DUAL_QUATERNION) FAIL("bodies", i, "cspace", "expected a value of ph_cspace");
     for (int k = 0; k < b->marker_count; k++)
         if (b->markers[k].name == NULL || !finite3(b->markers[k].at))

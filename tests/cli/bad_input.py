@@ -123,7 +123,6 @@ BAD_MODELS = [
     ("axis without angle", orientation('{"axis": [0, 0, 1]}'), "angle"),
     ("two orientations", orientation('{"quaternion": [1, 0, 0, 0], "rpy": [0, 0, 0]}'), "one of|either"),
     ("unknown cspace", model('"cspace": "auto"', '"cspace": "se2"'), "cspace.*se3"),
-    ("dual quaternions", model('"cspace": "auto"', '"cspace": "dual-quaternion"'), "not in this version"),
     ("bad name", model('"name": "top"', '"name": "1 top"'), "name.*letter"),
     ("ground as a name", model('"name": "top"', '"name": "ground"'), "name|ground"),
     ("name used twice", model('"name": "pivot"', '"name": "top"'), "top.*used|not used"),

@@ -361,7 +361,7 @@ class Check(Case):
             self.assertIn(word, text)
 
     def test_cspaces(self):
-        for chosen in ("so3xr3", "se3"):
+        for chosen in ("so3xr3", "se3", "dual-quaternion"):
             path = self.model_file(model().replace('"cspace": "auto"', f'"cspace": "{chosen}"'))
             self.assertIn(f"on {chosen}", self.polhode("check", path).stdout)
 

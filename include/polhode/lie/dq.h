@@ -97,8 +97,20 @@ static inline twist dq_dcayinv(twist xi, twist eta) { return se3_dcayinv(xi, eta
 
 static inline wrench dq_dcayinv_T(twist xi, wrench mu) { return se3_dcayinv_T(xi, mu); }
 
+// exp(ξ̂) - 1, as so3_expm1: the dual part has no 1 to take away                            (L.16)
+static inline dq dq_expm1(twist xi) { return dq_make(so3_expm1(xi.w), dq_exp(xi).dual); }
+
+// g + d for d = g (exp(ξ̂) - 1) or (exp(ξ̂) - 1) g, brought back to |r| = 1 and r·d = 0. Small parts are added first, as
+// in so3_add_normalized.                                                                 (L.36)
+static inline dq dq_add_normalized(dq g, dq d) {
+    so3 r = so3_add_normalized(g.real, d.real);
+    so3 e = so3_make(g.dual.w + d.dual.w, g.dual.x + d.dual.x, g.dual.y + d.dual.y, g.dual.z + d.dual.z);
+    double p = r.w * e.w + r.x * e.x + r.y * e.y + r.z * e.z;
+    return dq_make(r, so3_make(e.w - p * r.w, e.x - p * r.x, e.y - p * r.y, e.z - p * r.z));
+}
+
 // g exp(ξ̂), normalised                                                                   (L.23)
-static inline dq dq_plus(dq g, twist xi) { return dq_normalize(dq_mul(g, dq_exp(xi))); }
+static inline dq dq_plus(dq g, twist xi) { return dq_add_normalized(g, dq_mul(g, dq_expm1(xi))); }
 
 // log(g⁻¹ h)                                                                             (L.23)
 static inline twist dq_minus(dq h, dq g) { return dq_log(dq_mul(dq_inv(g), h)); }

@@ -1,0 +1,61 @@
+// One method on one system: what its files share.
+#ifndef POLHODE_INTEGRATORS_INTEGRATOR_H
+#define POLHODE_INTEGRATORS_INTEGRATOR_H
+
+#include "base/arena.h"
+#include "integrators/stabilize.h"
+#include "polhode/integrate.h"
+
+// What the last steps found, to be continued past a singular configuration: see passing.c.
+enum { PH_PAST_NODES = 6 };
+typedef struct ph_past {
+    int count;                // nodes
+    double t[PH_PAST_NODES];  // ascending
+    double *rate;             // [nodes x (nv + nz)] v' and z' there
+    double *base;             // [nv + nz] v and z at the newest
+    double *state;            // [nq + nv + nz] where the last step ended, at t_state
+    double t_state;
+    double distance;  // of the last step
+    double *kept;     // [nq + nv + nz] scratch
+    double *now;      // [2 nv + nz] field at the begin of a step
+} ph_past;
+
+struct ph_integrator {
+    ph_flow flow;  // first: the flow of ours is the integrator
+    const ph_system *sys;
+    const ph_butcher *table;
+    ph_simulation sim;
+    ph_baumgarte baumgarte;
+    bool use_baumgarte;
+    ph_stabilizer stabilizer;
+    ph_workspace *ws;
+    ph_work_done done;
+    double *y, *y1;        // [nq + nv + nz]
+    double *error;         // [2 nv + nz]
+    double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
+    bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
+    double t_last;         // and the time of it
+    double *work;
+    double t_low, t_high;  // stages of this step see no time outside
+    double h_next;         // adaptive: what the control suggests
+    double error_before;
+    ph_past past;
+};
+
+ph_status ph_integrator_field(ph_flow *flow, double t, const double *y, double *k);
+
+// The field at g->y as a step to t_end sees it.
+ph_status ph_first_field(ph_integrator *g, double t, double t_end, double *k);
+// The step of length h from g->y to g->y1, with stabilisation; `first` is the field at g->y, or NULL.
+ph_status ph_attempt(ph_integrator *g, double t, double h, const double *first, ph_error *err);
+// g->y1 becomes the state at t.
+void ph_commit(ph_integrator *g, double t, ph_state *s);
+ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const char *during);
+
+// --- passing.c ------------------------------------------------------------------------------------------
+
+void ph_pass_layout(ph_integrator *g, ph_arena *arena);
+// A fixed step of length h from the state in g->y to t_end.
+ph_status ph_pass(ph_integrator *g, double h, double t_end, ph_state *s, ph_error *err);
+
+#endif

@@ -1,0 +1,168 @@
+// Through singular configurations.                                                 docs/theory/closed-loops.md
+//
+// Where a linkage stretches flat, its loop rows lose rank for an instant. The motion is smooth there and the state is
+// determined by what came before, but the accelerations of an evaluation are not: they lose digits with the square of
+// the distance, most of all at the inner stages of a step, which lie off the constraints. So the steps next to such a
+// place are not made from accelerations found there: those found before, at states on the constraints, are continued
+// as a polynomial in time (Adams' way), and what moves past is the motion itself. It keeps its branch.      (T.13)
+#include "base/error.h"
+#include "integrators/integrator.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { LEAST_NODES = 4 };  // below that the polynomial is worse than the step
+
+// The distance from a singular configuration is measured as the root of the regularity, which falls linearly in time.
+static const double WATCHED = 1e-2;    // farther away nothing happens
+static const double STEPS_AWAY = 1.5;  // nearer than this many steps, accelerations are continued
+static const double AT_ONCE = 1e-4;    // nearer than this in any case
+// A step that has no past to continue is made as it is down to here, where rounding has taken all digits.
+static const double LOST = 1e-7;
+static const double WINDOW = 8;  // in steps: how far ahead the polynomial is trusted
+
+void ph_pass_layout(ph_integrator *g, ph_arena *arena) {
+    const int nq = g->sys->group.nq, nv = g->sys->group.nv, nz = g->sys->nz;
+    ph_past *p = &g->past;
+    if (g->sys->regularity == NULL) return;
+    p->rate = PH_TAKE(arena, PH_PAST_NODES * (nv + nz), double);
+    p->base = PH_TAKE(arena, nv + nz, double);
+    p->state = PH_TAKE(arena, nq + nv + nz, double);
+    p->kept = PH_TAKE(arena, nq + nv + nz, double);
+    p->now = PH_TAKE(arena, 2 * nv + nz, double);
+}
+
+static size_t state_size(const ph_integrator *g) { return (size_t)g->flow.group.nq * sizeof(double); }
+static int rates(const ph_integrator *g) { return g->sys->group.nv + g->sys->nz; }
+
+// --- what is remembered -----------------------------------------------------------------------------------
+
+// The field at the begin of a step, g->past.now, becomes the newest node.
+static void remember(ph_integrator *g, double t) {
+    ph_past *p = &g->past;
+    const int n = rates(g), nv = g->sys->group.nv;
+    if (p->count == PH_PAST_NODES) {
+        memmove(p->t, p->t + 1, (PH_PAST_NODES - 1) * sizeof *p->t);
+        memmove(p->rate, p->rate + n, (size_t)((PH_PAST_NODES - 1) * n) * sizeof *p->rate);
+        p->count--;
+    }
+    p->t[p->count] = t;
+    memcpy(p->rate + p->count * n, p->now + nv, (size_t)n * sizeof *p->rate);
+    memcpy(p->base, g->y + g->sys->group.nq, (size_t)n * sizeof *p->base);
+    p->count++;
+}
+
+static bool corner_between(const ph_system *sys, double t0, double t1) {
+    for (int i = 0; i < sys->corner_count; i++)
+        if (sys->corners[i] > t0 && sys->corners[i] < t1) return true;
+    return false;
+}
+
+static bool can_continue(const ph_integrator *g, double t, double t_end) {
+    const ph_past *p = &g->past;
+    if (p->count < LEAST_NODES) return false;
+    const double newest = p->t[p->count - 1];
+    return t_end - newest <= WINDOW * (t_end - t) && !corner_between(g->sys, p->t[0], t_end);
+}
+
+// --- continuing -------------------------------------------------------------------------------------------
+
+static double lagrange(const ph_past *p, int i, double t) {
+    double value = 1;
+    for (int k = 0; k < p->count; k++)
+        if (k != i) value *= (t - p->t[k]) / (p->t[i] - p->t[k]);
+    return value;
+}
+
+// Integral of the i-th Lagrange polynomial from the newest node to t: three points of Gauss are exact for six nodes.
+static double integral(const ph_past *p, int i, double t) {
+    static const double node[3] = {-0.77459666924148338, 0, 0.77459666924148338};
+    static const double weight[3] = {5.0 / 18, 8.0 / 18, 5.0 / 18};
+    const double from = p->t[p->count - 1], h = t - from;
+    double sum = 0;
+    for (int k = 0; k < 3; k++) sum += weight[k] * lagrange(p, i, from + 0.5 * h * (1 + node[k]));
+    return h * sum;
+}
+
+// v and z at t.
+static void velocities_at(const ph_integrator *g, double t, double *v) {
+    const ph_past *p = &g->past;
+    const int n = rates(g);
+    memcpy(v, p->base, (size_t)n * sizeof *v);
+    for (int i = 0; i < p->count; i++) {
+        const double w = integral(p, i, t);
+        for (int k = 0; k < n; k++) v[k] += w * p->rate[i * n + k];
+    }
+}
+
+// q' = q v(t) with the continued velocities, by the classical table: from g->y to g->y1.
+static void follow(ph_integrator *g, double t, double h) {
+    const ph_group *G = &g->sys->group;
+    double *end = g->y1 + G->nq, *k = g->error, *u = g->past.now, *sum = g->first;
+    velocities_at(g, t, end);
+    memcpy(sum, end, (size_t)G->nv * sizeof *sum);  // k1 at u = 0
+    for (int i = 0; i < G->nv; i++) u[i] = 0.5 * h * end[i];
+    velocities_at(g, t + 0.5 * h, end);
+    ph_group_dexpinv(G, PH_BODY, u, end, 0, k);
+    for (int i = 0; i < G->nv; i++) sum[i] += 2 * k[i];
+    for (int i = 0; i < G->nv; i++) u[i] = 0.5 * h * k[i];
+    ph_group_dexpinv(G, PH_BODY, u, end, 0, k);
+    for (int i = 0; i < G->nv; i++) sum[i] += 2 * k[i];
+    for (int i = 0; i < G->nv; i++) u[i] = h * k[i];
+    velocities_at(g, t + h, end);
+    ph_group_dexpinv(G, PH_BODY, u, end, 0, k);
+    for (int i = 0; i < G->nv; i++) u[i] = h / 6 * (sum[i] + k[i]);
+    ph_group_retract(G, PH_BODY, g->y, u, g->y1);
+}
+
+// Onto the constraints, where they have their rank.
+static void settle(ph_integrator *g, double t) {
+    ph_past *p = &g->past;
+    double *v = g->y1 + g->sys->group.nq;
+    memcpy(p->kept, g->y1, state_size(g));
+    g->sys->regularity(g->ws);
+    const ph_status status = ph_stabilize(&g->stabilizer, g->sim.stabilization, g->sim.weight, t, g->y1, v);
+    const double distance = sqrt(g->sys->regularity(g->ws));
+    if (status != PH_OK || !(distance > AT_ONCE)) memcpy(g->y1, p->kept, state_size(g));
+}
+
+// --- the step -------------------------------------------------------------------------------------------
+
+static bool is_near(const ph_past *p, double distance) {
+    if (!(distance >= AT_ONCE)) return true;
+    return distance < WATCHED && distance < STEPS_AWAY * fabs(distance - p->distance);
+}
+
+ph_status ph_pass(ph_integrator *g, double h, double t_end, ph_state *s, ph_error *err) {
+    ph_past *p = &g->past;
+    if (g->sys->regularity == NULL) {
+        const ph_status status = ph_attempt(g, s->t, h, NULL, err);
+        if (status == PH_OK) ph_commit(g, t_end, s);
+        return status;
+    }
+    const bool goes_on = p->count > 0 && memcmp(p->state, g->y, state_size(g)) == 0 && p->t_state == s->t;
+    if (!goes_on) *p = (ph_past){.rate = p->rate, .base = p->base, .state = p->state, .kept = p->kept, .now = p->now};
+    g->sys->regularity(g->ws);
+    ph_status status = ph_first_field(g, s->t, t_end, p->now);
+    if (status == PH_OK) status = ph_attempt(g, s->t, h, p->now, err);
+    else ph_fail_at(err, status, s->t, h, "step");
+    const double distance = sqrt(g->sys->regularity(g->ws));
+    const bool near = is_near(p, distance);
+    if (!near && status != PH_OK) return status;
+    if (near && can_continue(g, s->t, t_end)) {
+        follow(g, s->t, h);
+        settle(g, t_end);
+    } else if (status != PH_OK || !(distance > LOST)) {
+        return ph_fail(err, PH_SINGULAR, "step",
+                       "at t = %.9g s: a singular configuration, in which the closed loops do not determine the "
+                       "accelerations, and no motion before it to continue",
+                       s->t);
+    } else if (!near) {
+        remember(g, s->t);
+    }
+    p->distance = distance;
+    ph_commit(g, t_end, s);
+    memcpy(p->state, g->y1, state_size(g));
+    p->t_state = t_end;
+    return PH_OK;
+}

@@ -1,0 +1,329 @@
+// The rows of closing joints, on top of the eliminated forest.                     docs/theory/closed-loops.md
+#include "linalg/jacobi.h"
+#include "model/loops.h"
+
+#include <math.h>
+#include <string.h>
+
+// Of the largest row of K: what a damped solve calls zero. It is used off the trajectory only, to come to a
+// configuration where the rank can be decided; singular values there are of the order of rounding or far above this.
+static const double DAMPING = 1e-7;
+
+// --- K --------------------------------------------------------------------------------------------------
+
+static void add_load(ph_six *to, ph_six load) {
+    to->w = vec3_add(to->w, load.w);
+    to->v = vec3_add(to->v, load.v);
+}
+
+// The rows of one joint: its unit wrenches pushed up to the root.                                  (T.9)
+static void fill_rows(const ph_model *m, const closing *c, double *K, int columns, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    const joint *j = m->joints + c->joint;
+    ph_six *carry = ws->loop->carry;
+    for (int i = 0; i < c->rows * c->length; i++) carry[i] = six_zero();
+    for (int r = 0; r < c->rows; r++) {
+        double unit[7] = {0};
+        ph_six load[2];
+        unit[r] = ph_joint_row_scale(j, r, m->size);
+        ph_joint_loads(j, ws->motion, unit, load);
+        for (int s = 0; s < 2; s++)
+            if (c->end[s] >= 0) add_load(carry + c->end[s] * c->rows + r, load[s]);
+    }
+    for (int i = 0; i < c->length; i++) {
+        const int g = l->path_node[c->path + i], up = l->path_up[c->path + i];
+        const double *F = ws->loop->F + l->root[g];
+        for (int r = 0; r < c->rows; r++) {
+            double *y = K + (c->row + r) * columns + l->path_column[c->path + i];
+            const ph_six left =
+                ph_forest_push(&m->forest, ws->nodes, &ws->columns, l->nodes[g], F, carry[i * c->rows + r], y);
+            if (up >= 0) add_load(carry + up * c->rows + r, left);
+        }
+    }
+}
+
+void ph_loops_fill(const ph_model *m, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    ph_loop_work *w = ws->loop;
+    for (int i = 0; i < l->node_count; i++)
+        ph_forest_root(&m->forest, ws->nodes, &ws->columns, l->nodes[i], w->F + l->root[i]);
+    memset(w->K, 0, l->Ks * sizeof *w->K);
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        for (int c = 0; c < block->count; c++)
+            fill_rows(m, l->closings + block->first + c, w->K + block->K, block->columns, ws);
+    }
+}
+
+// --- the held rank ------------------------------------------------------------------------------------
+
+// Cuts a block to its rank: the first rows of K are then its largest singular directions. Returns the smallest kept
+// singular value over the largest.                                                                (T.10)
+static double cut(const loop_block *block, ph_loop_work *w) {
+    if (block->rank == block->rows || block->rank == 0) return 1;
+    ph_jacobi_rows(block->rows, block->columns, w->K + block->K, w->Ut + block->U, w->sigma);
+    return w->sigma[block->rank - 1] / w->sigma[0];
+}
+
+// Rows of the block, scaled, as combinations that are kept: hat = U_r^T D x; and back, x += D U_r hat.
+static void to_kept(const loop_block *block, const ph_loop_work *w, const double *x, double *hat) {
+    for (int r = 0; r < block->rank; r++) {
+        const double *u = w->Ut + block->U + r * block->rows;
+        hat[r] = block->rank == block->rows ? x[r] : 0;
+        for (int i = 0; i < block->rows && block->rank < block->rows; i++) hat[r] += u[i] * x[i];
+    }
+}
+
+static void from_kept(const loop_block *block, const ph_loop_work *w, const double *hat, double *x) {
+    for (int i = 0; i < block->rows; i++) x[i] = block->rank == block->rows ? hat[i] : 0;
+    for (int r = 0; r < block->rank && block->rank < block->rows; r++)
+        for (int i = 0; i < block->rows; i++) x[i] += w->Ut[block->U + (size_t)(r * block->rows + i)] * hat[r];
+}
+
+static double longest_row(const loop_block *block, const ph_loop_work *w) {
+    double most = 0;
+    for (int r = 0; r < block->rows; r++) {
+        double sum = 0;
+        for (int i = 0; i < block->columns; i++) {
+            const double x = w->K[block->K + (size_t)(r * block->columns + i)];
+            sum += x * x;
+        }
+        most = fmax(most, sum);
+    }
+    return sqrt(most);
+}
+
+// K^T, block by block, into the sparse factorisation. Returns how far the kept rows are from losing rank, squared.
+static double factor(const ph_model *m, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    ph_loop_work *w = ws->loop;
+    double least = 1, longest = 0;
+    for (int b = 0; b < l->block_count; b++) {
+        longest = l->damped ? fmax(longest, longest_row(l->blocks + b, w)) : 0;
+        least = fmin(least, cut(l->blocks + b, w));
+    }
+    ph_blockqr_clear(l->qr, DAMPING * longest, w->front);
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        const double *K = w->K + block->K;
+        for (int i = 0; i < block->nodes && block->rank > 0; i++) {
+            const int g = l->block_node[block->node + i], column = l->block_column[block->node + i];
+            const int freedom = ph_link_freedom(m->forest.links + l->nodes[g]);
+            int stride;
+            double *A = ph_blockqr_entry(l->qr, w->front, g, b, &stride);
+            for (int k = 0; k < freedom; k++)
+                for (int r = 0; r < block->rank; r++) A[k * stride + r] = K[r * block->columns + column + k];
+        }
+    }
+    least = fmin(least, ph_blockqr_factor(l->qr, w->front));
+    return least * least;
+}
+
+// s += K^T mu over the kept rows, and left -= K s.
+static void add_numbers(const ph_model *m, ph_loop_work *w, const double *mu) {
+    const ph_loops *l = m->loops;
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        for (int i = 0; i < block->nodes; i++) {
+            const int g = l->block_node[block->node + i], column = l->block_column[block->node + i];
+            const int end = ph_link_freedom(m->forest.links + l->nodes[g]);
+            for (int r = 0; r < block->rank; r++)
+                for (int k = 0; k < end; k++)
+                    w->s[l->number[g] + k] +=
+                        w->K[block->K + (size_t)(r * block->columns + column + k)] * mu[block->kept + r];
+        }
+    }
+}
+
+static void subtract_rows(const ph_model *m, ph_loop_work *w, double *left) {
+    const ph_loops *l = m->loops;
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        for (int i = 0; i < block->nodes; i++) {
+            const int g = l->block_node[block->node + i], column = l->block_column[block->node + i];
+            const int end = ph_link_freedom(m->forest.links + l->nodes[g]);
+            for (int r = 0; r < block->rank; r++)
+                for (int k = 0; k < end; k++)
+                    left[block->kept + r] -=
+                        w->K[block->K + (size_t)(r * block->columns + column + k)] * w->s[l->number[g] + k];
+        }
+    }
+}
+
+// --- the solve ----------------------------------------------------------------------------------------
+
+static ph_six acceleration(const ph_model *m, const ph_workspace *ws, int node) {
+    return node == m->count ? six_zero() : ws->nodes[node].a;
+}
+
+// k = D (xi - C a) of the forest alone, over the rows of all blocks.
+static void missing(const ph_model *m, const double *xi, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    for (int i = 0; i < l->node_count; i++) ph_forest_substitute(&m->forest, ws->nodes, &ws->columns, l->nodes[i]);
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        for (int n = 0; n < block->count; n++) {
+            const closing *c = l->closings + block->first + n;
+            const joint *j = m->joints + c->joint;
+            double y[7], *k = ws->loop->k + block->row + c->row;
+            ph_joint_apply(j, ws->motion, acceleration(m, ws, j->first), acceleration(m, ws, j->second), y);
+            for (int r = 0; r < c->rows; r++) k[r] = ph_joint_row_scale(j, r, m->size) * (xi[j->row + r] - y[r]);
+        }
+    }
+}
+
+// lambda = -D U_r mu.
+static void keep_multipliers(const ph_model *m, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    ph_loop_work *w = ws->loop;
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        from_kept(block, w, w->mu + block->kept, w->lambda + block->row);
+        for (int n = 0; n < block->count; n++) {
+            const closing *c = l->closings + block->first + n;
+            double *lambda = w->lambda + block->row + c->row;
+            for (int r = 0; r < c->rows; r++) lambda[r] *= -ph_joint_row_scale(m->joints + c->joint, r, m->size);
+        }
+    }
+}
+
+// The smallest s with K s = k by the seminormal equations R^T R mu = k, s = K^T mu, and once more for what is left:
+// with R from an orthogonal factorisation this is as good as using Q.                              (T.11)
+void ph_loops_solve(const ph_model *m, const double *xi, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    ph_loop_work *w = ws->loop;
+    ph_loops_fill(m, ws);
+    const double regularity = factor(m, ws) / l->generic;
+    if (!(regularity >= ws->regularity)) ws->regularity = regularity;
+    missing(m, xi, ws);
+    for (int b = 0; b < l->block_count; b++)
+        to_kept(l->blocks + b, w, w->k + l->blocks[b].row, w->left + l->blocks[b].kept);
+    memset(w->s, 0, (size_t)l->freedom * sizeof *w->s);
+    memcpy(w->mu, w->left, (size_t)l->kept * sizeof *w->mu);
+    ph_blockqr_solve(l->qr, w->front, w->mu);
+    add_numbers(m, w, w->mu);
+    if (!l->damped) {
+        subtract_rows(m, w, w->left);
+        ph_blockqr_solve(l->qr, w->front, w->left);
+        add_numbers(m, w, w->left);
+        for (int i = 0; i < l->kept; i++) w->mu[i] += w->left[i];
+    }
+    keep_multipliers(m, ws);
+    for (int i = 0; i < l->node_count; i++)
+        ph_forest_pull(&m->forest, ws->nodes, &ws->columns, l->nodes[i], w->F + l->root[i], w->s + l->number[i]);
+}
+
+// --- multipliers of least norm ------------------------------------------------------------------------
+
+// Column n of the block's N: the multipliers of all its joints that hold each other in balance, C^T N = 0, one for each
+// combination of the closing joints' rows that was cut off.                                        (T.12)
+static void fill_balance(const ph_model *m, const loop_block *block, int n, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    ph_loop_work *w = ws->loop;
+    const int null = block->rows - block->rank;
+    const double *u = w->Ut + block->U + (block->rank + n) * block->rows;
+    double *N = w->N + block->N, lambda[7];
+    for (int i = 0; i < block->nodes; i++) w->carry[i] = six_zero();
+    for (int c = 0; c < block->count; c++) {
+        const closing *cl = l->closings + block->first + c;
+        const joint *j = m->joints + cl->joint;
+        const int place = block->joint + block->joints - block->count + c, ends[2] = {j->first, j->second};
+        ph_six load[2];
+        for (int r = 0; r < cl->rows; r++) {
+            lambda[r] = ph_joint_row_scale(j, r, m->size) * u[cl->row + r];
+            N[(l->block_joint_row[place] + r) * null + n] = ph_joint_row_weight(j, r) * lambda[r];
+        }
+        ph_joint_loads(j, ws->motion, lambda, load);
+        for (int s = 0; s < 2; s++)
+            for (int i = 0; i < block->nodes && ends[s] < m->count; i++)
+                if (l->nodes[l->block_node[block->node + i]] == ends[s]) add_load(w->carry + i, load[s]);
+    }
+    for (int i = 0, place = block->joint; i < block->nodes; i++) {
+        const int node = l->nodes[l->block_node[block->node + i]], up = l->block_up[block->node + i];
+        const ph_six F = w->carry[i];
+        const joint *j = m->joint_of[node] < 0 ? NULL : m->joints + m->joint_of[node];
+        if (j == NULL) continue;
+        ph_link_lambda(m, ws, node, F, lambda);
+        for (int r = 0; r < j->rows; r++)
+            N[(l->block_joint_row[place] + r) * null + n] = ph_joint_row_weight(j, r) * lambda[r];
+        place++;
+        const ph_six moved = {vec3_add(F.w, vec3_cross(ws->nodes[node].rho, F.v)), F.v};
+        if (up >= 0) add_load(w->carry + up, moved);
+    }
+}
+
+static void factor_balances(const ph_model *m, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    ph_loop_work *w = ws->loop;
+    ph_blockqr_clear(l->normal, 0, w->front_normal);
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        const int null = block->rows - block->rank;
+        for (int n = 0; n < null; n++) fill_balance(m, block, n, ws);
+        for (int i = 0; i < block->joints && null > 0; i++) {
+            const int k = l->block_joint[block->joint + i], row = l->block_joint_row[block->joint + i];
+            int stride;
+            double *A = ph_blockqr_entry(l->normal, w->front_normal, k, b, &stride);
+            for (int r = 0; r < m->joints[k].rows; r++)
+                for (int n = 0; n < null; n++) A[r * stride + n] = w->N[block->N + (size_t)((row + r) * null + n)];
+        }
+    }
+    ph_blockqr_factor(l->normal, w->front_normal);
+}
+
+// c <= N^T D lambda, or lambda <= lambda - D^-1 N c.
+static void along_balances(const ph_model *m, ph_loop_work *w, double *lambda, bool add) {
+    const ph_loops *l = m->loops;
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        const int null = block->rows - block->rank;
+        for (int i = 0; i < block->joints && null > 0; i++) {
+            const joint *j = m->joints + l->block_joint[block->joint + i];
+            for (int r = 0; r < j->rows; r++) {
+                const double *N = w->N + block->N + (l->block_joint_row[block->joint + i] + r) * null;
+                const double weight = ph_joint_row_weight(j, r);
+                for (int n = 0; n < null; n++) {
+                    if (add) lambda[j->row + r] -= N[n] * w->c[block->null + n] / weight;
+                    else w->c[block->null + n] += N[n] * weight * lambda[j->row + r];
+                }
+            }
+        }
+    }
+}
+
+void ph_loops_closing(const ph_model *m, const ph_workspace *ws, double *lambda) {
+    const ph_loops *l = m->loops;
+    for (int b = 0; b < l->block_count; b++)
+        for (int n = 0; n < l->blocks[b].count; n++) {
+            const closing *c = l->closings + l->blocks[b].first + n;
+            const double *from = ws->loop->lambda + l->blocks[b].row + c->row;
+            memcpy(lambda + m->joints[c->joint].row, from, (size_t)c->rows * sizeof *lambda);
+        }
+}
+
+void ph_loops_multipliers(const ph_model *m, double *lambda, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    ph_loop_work *w = ws->loop;
+    if (l->null == 0) return;
+    factor_balances(m, ws);
+    for (int pass = 0; pass < 2; pass++) {  // the second corrects what the seminormal equations lose
+        memset(w->c, 0, (size_t)l->null * sizeof *w->c);
+        along_balances(m, w, lambda, false);
+        ph_blockqr_solve(l->normal, w->front_normal, w->c);
+        along_balances(m, w, lambda, true);
+    }
+}
+
+void ph_loops_redundant(const ph_model *m, bool *joints, ph_workspace *ws) {
+    const ph_loops *l = m->loops;
+    if (l->null > 0) factor_balances(m, ws);
+    for (int b = 0; b < l->block_count; b++) {
+        const loop_block *block = l->blocks + b;
+        const int null = block->rows - block->rank;
+        for (int i = 0; i < block->joints; i++) {
+            const int k = l->block_joint[block->joint + i];
+            const double *N = ws->loop->N + block->N + l->block_joint_row[block->joint + i] * null;
+            for (int r = 0; r < m->joints[k].rows * null; r++) joints[k] = joints[k] || fabs(N[r]) > 1e-9;
+        }
+    }
+}

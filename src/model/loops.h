@@ -1,0 +1,80 @@
+// Joints that close loops: their rows on top of the forest.                        docs/theory/closed-loops.md
+//
+// With the forest eliminated, the rows of the closing joints read K s = k, where s are the numbers of the free motions
+// that ph_forest_pull takes and K = C_L B F^-T. The smallest s is wanted. Rows of loops that depend on each other are
+// held at a rank decided once: K is cut to its largest singular directions block by block, and what is left has full
+// rank and is solved by a sparse orthogonal factorisation.
+#ifndef POLHODE_MODEL_LOOPS_H
+#define POLHODE_MODEL_LOOPS_H
+
+#include "linalg/blockqr.h"
+#include "model/model.h"
+
+// A joint that closes a loop. Its path: both ends and all their ancestors, children first.
+typedef struct closing {
+    int joint;
+    int rows, row;     // number; place among the rows of its block
+    int path, length;  // in path_*
+    int end[2];        // where its first and second node stand in the path, -1 for ground
+} closing;
+
+// Closing joints whose rank is decided together, and the nodes on their paths, children first.
+typedef struct loop_block {
+    int first, count;  // joints, in `closings`
+    int rows, rank, columns;
+    int row, kept;      // offsets of its rows, and of those kept, among those of all blocks
+    int node, nodes;    // in block_*
+    int null;           // offset of its redundant combinations among those of all blocks
+    int joint, joints;  // in block_joint: its closing joints and those of its nodes
+    int joint_rows;
+    size_t K, U, N;  // offsets of its matrices
+} loop_block;
+
+struct ph_loops {
+    int closing_count, block_count, rows, kept, null;
+    closing *closings;
+    loop_block *blocks;
+    int *path_node, *path_up, *path_column;     // index in nodes; parent's place in the path; column in the block
+    int *block_node, *block_up, *block_column;  // index in nodes; parent's place in the block; column
+    int *block_joint, *block_joint_row;         // joint; its first row among the block's
+    int node_count, freedom;                    // all nodes on any path, ascending
+    int *nodes, *number, *root;                 // slot; first number; F
+    size_t roots, Ks, Us, Ns;                   // lengths
+    int longest;                                // path, or nodes of a block
+    int rows_most;                              // of a block
+    bool damped;
+    ph_blockqr *qr;      // of the kept rows: groups are nodes
+    ph_blockqr *normal;  // of the redundant combinations: groups are joints; NULL without any
+    double generic;      // ph_loops_regularity at the configuration where the rank was decided
+};
+
+struct ph_loop_work {
+    double *F, *K, *Ut, *sigma, *N;
+    double *front, *front_normal;
+    double *k, *mu, *left, *s, *c;
+    double *lambda;  // [rows] multipliers of the closing joints
+    ph_six *carry;
+};
+
+// rank [blocks]: what is held; block_of [closing joints]: which are decided together, numbered from 0 in the order of
+// their first. With NULL every joint is a block of its own with all its rows, damped: any rank does.
+ph_status ph_loops_create(const ph_model *m, const int *closing, int closing_count, const int *block_of,
+                          const int *rank, ph_loops **out);
+void ph_loops_free(ph_loops *loops);
+void ph_loops_layout(const ph_loops *loops, ph_loop_work *work, ph_arena *arena);
+
+// The matrices K of all blocks, rows scaled to radians; the forest is eliminated.
+void ph_loops_fill(const ph_model *m, ph_workspace *ws);
+
+// After ph_forest_eliminate and before ph_forest_substitute: makes the rows of the closing joints hold, C a = xi [nc].
+void ph_loops_solve(const ph_model *m, const double *xi, ph_workspace *ws);
+
+// The closing joints' part of the multipliers lambda [nc], from the last solve; and, once the others are there too,
+// what makes them those of least norm.
+void ph_loops_closing(const ph_model *m, const ph_workspace *ws, double *lambda);
+void ph_loops_multipliers(const ph_model *m, double *lambda, ph_workspace *ws);
+
+// Marks the joints whose multipliers are not unique, at the motions in the workspace: the last solve was there.
+void ph_loops_redundant(const ph_model *m, bool *joints, ph_workspace *ws);
+
+#endif

@@ -1,0 +1,12 @@
+// The rank of closed loops, decided once.                                          docs/theory/closed-loops.md
+#ifndef POLHODE_MODEL_RANK_H
+#define POLHODE_MODEL_RANK_H
+
+#include "model/model.h"
+#include "model/topology.h"
+
+// Sets the loops of a filled model whose initial state fulfils its joints, and the counts that depend on them:
+// degrees of freedom, redundant rows, joints whose reactions are not unique.
+ph_status ph_rank_decide(ph_model *m, const ph_topology *t, ph_error *err);
+
+#endif

@@ -18,7 +18,9 @@ static void list_examples(void) {
     static const char *const generators[][2] = {
         {"chain:N", "N bodies hanging on spherical joints"},
         {"chain-revolute:N", "N bodies hanging on revolute joints"},
+        {"n-four-bar:N", "a row of N four-bars that moves as one"},
     };
+    enum { GENERATORS = sizeof generators / sizeof *generators };
     int count, width = (int)strlen(generators[1][0]);
     const ph_example *examples = ph_examples(&count);
     for (int i = 0; i < count; i++) {
@@ -29,7 +31,7 @@ static void list_examples(void) {
         printf("  %-*s  ", width, examples[i].name);
         cli_wrap(stdout, width + 4, examples[i].title != NULL ? examples[i].title : "");
     }
-    for (int i = 0; i < 2; i++) printf("  %-*s  %s\n", width, generators[i][0], generators[i][1]);
+    for (int i = 0; i < GENERATORS; i++) printf("  %-*s  %s\n", width, generators[i][0], generators[i][1]);
     if (count == 0) return;
     const char *name = examples[0].name;
     printf("\n`polhode run %s` runs one,\n`polhode new %s` writes it to a file.\n", name, name);

@@ -260,6 +260,43 @@ void scene_random(scene *s) {
     any_joint_springs(s);
 }
 
+// A motion may contradict a loop, so there is none.
+static void strip_motions(scene *s) {
+    for (int k = 0; k < s->def.joint_count; k++) {
+        s->joints[k].motion = NULL;
+        s->joints[k].has_rate0 = false;
+        s->joints[k].rate0[0] = s->joints[k].rate0[1] = 0;
+    }
+}
+
+static int any_of(int count) { return (int)(fabs(uniform()) * count); }
+
+static void close_loop(scene *s, ph_joint_type type) {
+    const int bodies = s->def.body_count, points = s->def.point_count;
+    const bool takes_points = type == PH_JOINT_SPHERICAL || type == PH_JOINT_FIXED || type == PH_JOINT_DISTANCE;
+    const int first = any_of(bodies);
+    int second = uniform() > 0.5 ? PH_GROUND : (first + 1 + any_of(bodies - 1)) % bodies;
+    vec3 at = any_vector();
+    if (takes_points && points > 0 && uniform() > 0) {
+        second = bodies + any_of(points);
+        at = vec3_load(s->points[second - bodies].position);
+    }
+    any_details(s, add_joint(s, type, first, second, at), bodies);
+}
+
+void scene_random_loops(scene *s, ph_joint_type type, int closings) {
+    do scene_random(s);
+    while (s->def.body_count < 3);
+    for (int k = 0; k < closings; k++) close_loop(s, type);
+    strip_motions(s);
+}
+
+void scene_repeat_joint(scene *s, int k) { s->joints[s->def.joint_count++] = s->joints[k]; }
+
+void scene_weld_triangle(scene *s) {
+    for (int k = 0; k < 3; k++) add_joint(s, PH_JOINT_FIXED, k, (k + 1) % 3, any_vector());
+}
+
 ph_model *scene_compile(const scene *s) {
     ph_model *m = NULL;
     ph_error err = {0};

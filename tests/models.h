@@ -29,6 +29,12 @@ void scene_points(scene *s, int count);
 // A random forest of bodies and points with all joints, springs, forces, all configuration spaces mixed. Its initial
 // velocity is zero, so that it can be compiled; the tests then choose states at random.
 void scene_random(scene *s);
+// A random forest without motions, closed to loops by up to `closings` joints of one type between its bodies, ground
+// and points. The joints fit, as the configuration of the definition is where they are made.
+void scene_random_loops(scene *s, ph_joint_type type, int closings);
+// Dependent rows: joint `k` once more, and three bodies welded to each other in a ring.
+void scene_repeat_joint(scene *s, int k);
+void scene_weld_triangle(scene *s);
 
 // Compiles and asserts that it works.
 ph_model *scene_compile(const scene *s);

@@ -553,11 +553,32 @@ static void chains_have_the_length_asked_for(void **state) {
     }
 }
 
+static void rows_of_four_bars_have_the_length_asked_for(void **state) {
+    (void)state;
+    static const int lengths[] = {1, 2, 31};
+    for (int k = 0; k < 3; k++) {
+        int n = lengths[k];
+        char name[32];
+        snprintf(name, sizeof name, "n-four-bar:%d", n);
+        ph_document *doc = parse_example(name);
+        const ph_model_def *def = ph_document_definition(doc);
+        assert_int_equal(def->body_count, 2 * n + 1);
+        assert_int_equal(def->joint_count, 3 * n + 1);
+        ph_model *model = compile(doc);
+        assert_int_equal(ph_model_count(model).dof, 1);
+        assert_int_equal(ph_model_count(model).redundant, 3 * n);
+        assert_consistent(model, 1e-13);
+        ph_model_free(model);
+        ph_document_free(doc);
+    }
+}
+
 static void unknown_examples_are_refused(void **state) {
     (void)state;
     static const char *const wrong[] = {
-        "chain:0", "chain:100001", "chain:-1",           "chain:",
-        "chain",   "chain:1x",     "chain-revolute:1e3", "chain-revolute:99999999999999999999"};
+        "chain:0",      "chain:100001", "chain:-1",           "chain:",
+        "chain",        "chain:1x",     "chain-revolute:1e3", "chain-revolute:99999999999999999999",
+        "n-four-bar:0", "n-four-bar:"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         ph_error err = {0};
         assert_null(ph_example_text(wrong[i], &err));
@@ -586,6 +607,7 @@ int main(void) {
         cmocka_unit_test(plots_tell_failures),
         cmocka_unit_test(examples_are_models),
         cmocka_unit_test(chains_have_the_length_asked_for),
+        cmocka_unit_test(rows_of_four_bars_have_the_length_asked_for),
         cmocka_unit_test(unknown_examples_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -62,8 +62,8 @@ typedef struct ph_example {
 } ph_example;
 const ph_example *ph_examples(int *count);
 
-// The text of an example, or of a generated chain: "chain:100", "chain-revolute:100". The caller frees it;
-// NULL with err set if there is no such example.
+// The text of an example, or of a generated one: "chain:100", "chain-revolute:100", "n-four-bar:40". The caller frees
+// it; NULL with err set if there is no such example.
 char *ph_example_text(const char *name, ph_error *err);
 
 // --- results ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// The examples inside the library, and chains of any length.
+// The examples inside the library, and chains and rows of four-bars of any length.
 #include "io/examples.h"
 
 #include "base/error.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHAIN_MAX = 100000 };
+enum { LENGTH_MAX = 100000 };
 
 const ph_example *ph_examples(int *count) {
     int n = 0;
@@ -75,7 +75,82 @@ static void write_chain(FILE *out, int count, bool revolute) {
     fputs("  ],\n  \"simulation\": {\"method\": \"rkmk4\", \"step\": 0.001, \"duration\": 1}\n}\n", out);
 }
 
-static char *chain_text(int count, bool revolute, ph_error *err) {
+static void write_spherical_chain(FILE *out, int count) { write_chain(out, count, false); }
+static void write_revolute_chain(FILE *out, int count) { write_chain(out, count, true); }
+
+// --- rows of four-bars ------------------------------------------------------------------------------------
+
+// The body's x axis lies along the bar. Only the motion in the plane matters: the first inertia is a thin bar's.
+static void write_bar(FILE *out, const char *name, int k, double x, double y, bool upright) {
+    fprintf(out, "    {\"name\": \"%s%d\", \"mass\": 1, \"inertia\": [0.002, \"=1/12\", \"=1/12\"],\n", name, k);
+    fprintf(out, "     \"position\": [%.17g, %.17g, 0], \"velocity\": [%s, 0, 0]", x, y, upright ? "0.5" : "1");
+    if (upright)
+        fputs(", \"omega\": [0, 0, -1],\n     \"orientation\": {\"axis\": [0, 0, 1], \"angle\": \"=pi/2\"}", out);
+    if (upright && k == 1) fputs(", \"markers\": {\"tip\": [0.5, 0, 0]}", out);
+    fputs(", \"shape\": {\"box\": [1, 0.04, 0.04]}}", out);
+}
+
+// A hinge about z between the two bodies named in `ends`.
+static void write_hinge(FILE *out, const char *name, int k, const char *ends, int x, int y) {
+    fprintf(out, "    {\"name\": \"%s%d\", \"type\": \"revolute\", \"bodies\": [%s], \"at\": [%d, %d, 0], ", name, k,
+            ends, x, y);
+    fputs("\"axis\": [0, 0, 1]}", out);
+}
+
+static void write_feet(FILE *out, int count) {
+    for (int k = 1; k <= count; k++) {
+        char ends[64];
+        snprintf(ends, sizeof ends, "\"ground\", \"crank%d\"", k);
+        write_hinge(out, "foot", k, ends, k - 1, 0);
+        fputs(",\n", out);
+    }
+}
+
+static void write_corners(FILE *out, int count) {
+    for (int k = 1; k <= count; k++) {
+        char ends[64];
+        snprintf(ends, sizeof ends, "\"crank%d\", \"coupler%d\"", k, k);
+        write_hinge(out, "left", k, ends, k - 1, 1);
+        fputs(",\n", out);
+        snprintf(ends, sizeof ends, "\"coupler%d\", \"crank%d\"", k, k + 1);
+        write_hinge(out, "right", k, ends, k, 1);
+        fputs(k < count ? ",\n" : "\n", out);
+    }
+}
+
+// Windows 1 .. count between cranks 1 .. count+1, as in the IFToMM library of benchmarks (A02).
+static void write_four_bars(FILE *out, int count) {
+    fprintf(out, "{\n  \"polhode\": 1,\n  \"name\": \"N-four-bar mechanism, N = %d\",\n", count);
+    fputs("  \"description\": \"Upright cranks on a common ground line, joined by couplers to a row of four-bars; bars "
+          "of 1 m "
+          "and 1 kg. All tips start with 1 m/s in x. It moves as one pendulum, through positions in which it is "
+          "singular.\",\n  \"gravity\": [0, -9.81, 0],\n  \"bodies\": [\n",
+          out);
+    for (int k = 1; k <= count + 1; k++) {
+        write_bar(out, "crank", k, k - 1, 0.5, true);
+        fputs(",\n", out);
+    }
+    for (int k = 1; k <= count; k++) {
+        write_bar(out, "coupler", k, k - 0.5, 1, false);
+        fputs(k < count ? ",\n" : "\n  ],\n  \"joints\": [\n", out);
+    }
+    write_feet(out, count + 1);
+    write_corners(out, count);
+    fputs("  ],\n  \"simulation\": {\"method\": \"rkmk4\", \"step\": 0.001, \"duration\": 10}\n}\n", out);
+}
+
+// --- generators -------------------------------------------------------------------------------------------
+
+typedef struct generator {
+    const char *kind;  // before the colon
+    void (*write)(FILE *out, int count);
+} generator;
+
+static const generator generators[] = {
+    {"chain", write_spherical_chain}, {"chain-revolute", write_revolute_chain}, {"n-four-bar", write_four_bars}};
+enum { GENERATORS = sizeof generators / sizeof *generators };
+
+static char *generated_text(const generator *g, int count, ph_error *err) {
     char *text = NULL;
     size_t length = 0;
     locale_t numbers = newlocale(LC_ALL_MASK, "C", (locale_t)0);  // no decimal commas
@@ -83,7 +158,7 @@ static char *chain_text(int count, bool revolute, ph_error *err) {
     bool ok = out != NULL;
     if (ok) {
         locale_t before = uselocale(numbers);
-        write_chain(out, count, revolute);
+        g->write(out, count);
         uselocale(before);
         ok = ferror(out) == 0;
         ok = fclose(out) == 0 && ok;
@@ -96,18 +171,18 @@ static char *chain_text(int count, bool revolute, ph_error *err) {
 }
 
 // The N of "chain:N", or -1.
-static int chain_length(const char *digits) {
+static int length_of(const char *digits) {
     size_t length = strlen(digits);
     if (length == 0 || length > 6 || strspn(digits, "0123456789") != length) return -1;
     long n = strtol(digits, NULL, 10);
-    return n >= 1 && n <= CHAIN_MAX ? (int)n : -1;
+    return n >= 1 && n <= LENGTH_MAX ? (int)n : -1;
 }
 
-static char *generate(const char *kind, const char *digits, bool revolute, ph_error *err) {
-    int count = chain_length(digits);
-    if (count > 0) return chain_text(count, revolute, err);
-    ph_fail(err, PH_ERR_ARGUMENT, "examples", "expected %s:N with N from 1 to %d, not '%s:%.64s'", kind, CHAIN_MAX,
-            kind, digits);
+static char *generate(const generator *g, const char *digits, ph_error *err) {
+    int count = length_of(digits);
+    if (count > 0) return generated_text(g, count, err);
+    ph_fail(err, PH_ERR_ARGUMENT, "examples", "expected %s:N with N from 1 to %d, not '%s:%.64s'", g->kind, LENGTH_MAX,
+            g->kind, digits);
     return NULL;
 }
 
@@ -118,25 +193,25 @@ static char *unknown(const char *name, ph_error *err) {
     for (const ph_embedded *e = ph_embedded_list; e->name != NULL; e++) ph_guess_try(&guess, e->name);
     ph_guess_try(&guess, "chain:10");
     ph_guess_try(&guess, "chain-revolute:10");
+    ph_guess_try(&guess, "n-four-bar:10");
     const char *near = ph_guess_found(&guess);
     if (near != NULL) ph_fail(err, PH_ERR_ARGUMENT, "examples", "no example '%.64s'; did you mean '%s'?", name, near);
     else ph_fail(err, PH_ERR_ARGUMENT, "examples", "no example '%.64s'", name);
     return NULL;
 }
 
+// "n-four-bar" is a file, "n-four-bar:3" is generated.
 char *ph_example_text(const char *name, ph_error *err) {
-    static const char *const kinds[] = {"chain", "chain-revolute"};
-    for (int k = 0; k < 2; k++) {
-        size_t length = strlen(kinds[k]);
-        if (strncmp(name, kinds[k], length) != 0) continue;
-        if (name[length] == ':') return generate(kinds[k], name + length + 1, k == 1, err);
-        if (name[length] == '\0') return generate(kinds[k], "", k == 1, err);
-    }
     for (const ph_embedded *e = ph_embedded_list; e->name != NULL; e++) {
         if (strcmp(e->name, name) != 0) continue;
         char *text = strdup(e->text);
         if (text == NULL) ph_fail(err, PH_ERR_MEMORY, "examples", "out of memory");
         return text;
     }
+    const size_t kind = strcspn(name, ":");
+    const char *digits = name[kind] == ':' ? name + kind + 1 : "";
+    for (int k = 0; k < GENERATORS; k++)
+        if (strlen(generators[k].kind) == kind && strncmp(name, generators[k].kind, kind) == 0)
+            return generate(&generators[k], digits, err);
     return unknown(name, err);
 }

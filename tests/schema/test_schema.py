@@ -130,7 +130,7 @@ class Files(unittest.TestCase):
             self.accept(file.name, file.read_text(encoding="utf-8"))
 
     def test_generated_examples(self):
-        for name in ("chain:5", "chain-revolute:5"):
+        for name in ("chain:5", "chain-revolute:5", "n-four-bar:3"):
             done = run("new", name, "-")
             self.assertEqual(done.returncode, 0, done.stderr)
             self.accept(name, done.stdout)

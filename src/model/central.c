@@ -23,8 +23,7 @@ static sight sight_of(const ph_model *m, int i, const motion *mo) {
 ph_status ph_central_check(const ph_model *m, ph_error *err) {
     for (int i = 0; i < m->count && m->mu > 0; i++) {
         const body *b = m->bodies + m->slot[i];
-        const vec3 x = b->kind == PH_RN ? vec3_load(m->q0 + b->q) : ph_element_pose(b->kind, m->q0 + b->q).x;
-        if (vec3_norm(vec3_sub(x, m->center)) > 0) continue;
+        if (vec3_norm(vec3_sub(ph_element_pose(b->kind, m->q0 + b->q).x, m->center)) > 0) continue;
         const bool is_body = i < m->counts.bodies;
         char where[48];
         snprintf(where, sizeof where, "%s[%d].position", is_body ? "bodies" : "points",

@@ -47,6 +47,7 @@ typedef struct ph_simulation {
     int stabilize_every;
     ph_weight weight;         // of the projection
     bool series;              // dexpinv as the papers' series instead of the closed form
+    bool assemble;            // of a model file: first correct the initial state onto the joints
     double alpha, beta;       // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
     const char *output;       // patterns of the columns to store, "top.*,energy", for ph_writer_open; NULL: all
     const ph_snapshot *from;  // NULL: the model's initial state at t = 0

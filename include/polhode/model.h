@@ -137,6 +137,8 @@ typedef struct ph_model_def {
     const ph_joint_def *joints;
     const ph_force_def *forces;
     int body_count, point_count, joint_count, force_count;
+    bool assemble;              // first correct the initial state onto the joints, by the smallest change
+    ph_weight assemble_weight;  // in which it is smallest
 } ph_model_def;
 
 ph_body_def ph_body_default(void);
@@ -152,6 +154,11 @@ typedef struct ph_model ph_model;
 // "bodies[0].inertia" or "joints[2].nodes[1]".
 ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *err);
 void ph_model_free(ph_model *model);
+
+// The definition of the same model with the model's initial state as its configuration: on entry copies of the
+// definition's lists, of which the numbers that depend on the configuration are changed.
+ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
+                           ph_force_def *forces);
 
 const ph_system *ph_model_system(const ph_model *model);
 const char *ph_model_name(const ph_model *model);

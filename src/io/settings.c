@@ -102,7 +102,7 @@ static const ph_setting table[] = {
     {"every", PH_SETTING_COUNT, false, FIELD(every), NULL},
     {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL},
     {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL},
-    {"assemble", PH_SETTING_OFF, false, 0, NULL},
+    {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL},
     {"output", PH_SETTING_PATTERNS, false, 0, set_output},
     {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL},
     {"weight", PH_SETTING_WORD, true, 0, set_weight},
@@ -164,10 +164,10 @@ static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulat
     if (s->kind == PH_SETTING_LATER)
         return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\" is not in this version", s->name);
     if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) return s->word(sim, text, err);
-    if (s->kind == PH_SETTING_OFF) {
-        if (strcmp(text, "false") == 0) return PH_OK;
-        if (strcmp(text, "true") == 0)
-            return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\": true is not in this version", s->name);
+    if (s->kind == PH_SETTING_SWITCH) {
+        bool *value = (bool *)((char *)sim + s->offset);
+        *value = strcmp(text, "true") == 0;
+        if (*value || strcmp(text, "false") == 0) return PH_OK;
         return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
     }
     const char *end;

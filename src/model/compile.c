@@ -1,6 +1,7 @@
 // From a definition to a model: check, order, place in memory, fill, check the initial state.
 #include "base/error.h"
 #include "base/vector.h"
+#include "model/assemble.h"
 #include "model/initial.h"
 #include "model/loops.h"
 #include "model/rank.h"
@@ -426,6 +427,7 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     fill(m, def, t);
     status = ph_initial_move(m, def, t, err);
+    if (status == PH_OK && def->assemble) status = ph_assemble(m, def, t, err);
     if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;

@@ -95,7 +95,8 @@ typedef struct ph_joint_def {
     int nodes[2];             // first and second node, or PH_GROUND
     bool has_at;              // else the second body's centre of mass
     double at[3];             // inertial frame, initial configuration [m]
-    double at2[3];            // distance: the point of the second node
+    bool has_at2;             // the two nodes' joint points differ, by a distance or by a gap to be closed
+    double at2[3];            // the point of the second node
     double axis[3];           // inertial frame, initial configuration; need not have length 1
     double axis2[3];          // universal: fixed in the second node, at right angles to axis
     double pitch;             // helical: advance per radian [m]

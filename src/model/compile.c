@@ -220,7 +220,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     for (int s = 0; s < 2; s++) {
         const int end = j->swapped ? 1 - s : s, node = ends[end];
         const motion mo = ph_initial_motion(def, node);
-        const vec3 own = j->kind->distance && end == 1 ? vec3_load(d->at2) : at;
+        const vec3 own = (j->kind->distance || d->has_at2) && end == 1 ? vec3_load(d->at2) : at;
         *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
         // A point in a spherical joint must be there; the check of the initial state says if it is not.
         j->X[s] = is_point(def, node) && d->type != PH_JOINT_FIXED ? vec3_zero() : own_coordinates(mo, own);

@@ -135,10 +135,11 @@ bool cli_same_file(const char *a, const char *b);
 typedef struct cli_progress {
     bool shown, drawn;
     double start, last;  // [s], monotonic
+    double from;         // simulated time at the start [s]
 } cli_progress;
 
 double cli_clock(void);
-void cli_progress_start(cli_progress *p, bool shown);
+void cli_progress_start(cli_progress *p, bool shown, double from);
 void cli_progress_draw(cli_progress *p, double t, double duration);
 void cli_progress_clear(cli_progress *p);
 

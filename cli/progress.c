@@ -11,8 +11,8 @@ double cli_clock(void) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-void cli_progress_start(cli_progress *p, bool shown) {
-    *p = (cli_progress){.shown = shown, .start = cli_clock(), .last = -1.0};
+void cli_progress_start(cli_progress *p, bool shown, double from) {
+    *p = (cli_progress){.shown = shown, .start = cli_clock(), .last = -1.0, .from = from};
 }
 
 // 0:07, 12:34, 5:06:07
@@ -27,7 +27,8 @@ void cli_progress_draw(cli_progress *p, double t, double duration) {
     double now = cli_clock();
     if (p->last >= 0.0 && now - p->last < 0.1) return;
     p->last = now;
-    double part = duration > 0.0 ? fmin(fmax(t / duration, 0.0), 1.0) : 0.0, elapsed = now - p->start;
+    double whole = duration - p->from, elapsed = now - p->start;
+    double part = whole > 0.0 ? fmin(fmax((t - p->from) / whole, 0.0), 1.0) : 0.0;
     char spent[24], left[24] = "?", tail[96], of[32];
     clock_text(elapsed, spent);
     if (part > 0.0) clock_text(elapsed * (1.0 - part) / part, left);

@@ -1,22 +1,24 @@
 // polhode run: a model, a method, result files and a summary.
 #include "cli.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE, SET, FROM, CONTROLS, CSV, HDF5, JSON, QUIET };
+enum { METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE, OUTPUT, SET, FROM, CONTROLS, CSV, HDF5, JSON, QUIET };
 
 const cli_option cli_run_options[] = {
     [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]", "the integrator; `polhode methods` lists them"},
     [STEP] = {"--step", CLI_POSITIVE, "H", "step, or output interval of an adaptive method [s]"},
-    [DURATION] = {"--duration", CLI_POSITIVE, "T", "time to simulate [s]"},
+    [DURATION] = {"--duration", CLI_POSITIVE, "T", "time at which the run ends [s]"},
     [EVERY] = {"--every", CLI_COUNT, "N", "store each N-th step; first and last always are"},
     [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "none, projection, rotation-vector or baumgarte"},
     [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "local error per step of an adaptive method"},
+    [OUTPUT] = {"--output", CLI_TEXT, "PATTERN[,..]", "the columns to store, as top.*,energy; all unless given"},
     [SET] = CLI_SET_OPTION,
-    [FROM] = {"--from", CLI_ABSENT, "FILE.h5[@t]", "continue from a stored result"},
+    [FROM] = {"--from", CLI_TEXT, "FILE.h5[@t]", "continue from a stored result, its last row or that at time t"},
     [CONTROLS] = {"--controls", CLI_ABSENT, "RESULT.h5", "replay the controls of a result"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
@@ -34,7 +36,9 @@ typedef struct run {
     const cli_args *args;
     cli_model m;
     ph_simulation sim;
-    char *set;  // the parameters of the command line
+    char *set;          // the parameters of the command line
+    ph_snapshot *from;  // NULL: the model's initial state
+    char *from_file;    // of --from, without the time
     sink sinks[2];
     cli_progress progress;
     ph_summary sum;
@@ -57,13 +61,45 @@ static void catch_signals(void) {
     sigaction(SIGTERM, &action, NULL);
 }
 
+// --- continuing -----------------------------------------------------------------------------------------
+
+// "FILE.h5" or "FILE.h5@TIME"; a file that has the @ in its name is taken whole. t: NaN for the last row.
+static int split_from(run *r, const char *text, double *t) {
+    *t = NAN;
+    r->from_file = strdup(text);
+    if (r->from_file == NULL) {
+        cli_error("run", "%s", ph_status_text(PH_ERR_MEMORY));
+        return CLI_FAILED;
+    }
+    char *at = strrchr(r->from_file, '@');
+    if (at == NULL || access(text, F_OK) == 0) return CLI_DONE;
+    *at++ = '\0';
+    if (r->from_file[0] != '\0' && cli_number(at, t)) return CLI_DONE;
+    cli_error("run", "--from: expected FILE.h5 or FILE.h5@t with a time in s, got \"%s\"", text);
+    return CLI_USAGE;
+}
+
+static int load_from(run *r) {
+    const char *text = r->args->value[FROM];
+    if (text == NULL) return CLI_DONE;
+    double t;
+    int split = split_from(r, text, &t);
+    if (split != CLI_DONE) return split;
+    ph_error err = {0};
+    ph_status status = ph_result_snapshot(r->from_file, t, r->m.model, &r->from, &err);
+    if (status == PH_OK) return CLI_DONE;
+    cli_error("run", "--from: %s: %s", r->from_file, err.what[0] != '\0' ? err.what : ph_status_text(status));
+    return cli_exit_status(status);
+}
+
 // --- settings -------------------------------------------------------------------------------------------
 
 // The file's settings, then those of the command line over them.
 static int settle(run *r) {
-    static const int which[] = {METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE};
+    static const int which[] = {METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE, OUTPUT};
+    const size_t settings = sizeof which / sizeof which[0];
     r->sim = ph_document_simulation(r->m.doc);
-    for (size_t i = 0; i < sizeof which / sizeof which[0]; i++) {
+    for (size_t i = 0; i < settings; i++) {
         const char *option = cli_run_options[which[i]].name, *key = option + 2, *value = r->args->value[which[i]];
         ph_error wrong = {0};
         if (value == NULL || ph_simulation_set(&r->sim, key, value, &wrong) == PH_OK) continue;
@@ -73,6 +109,7 @@ static int settle(run *r) {
         cli_hint("`polhode %s` shows what it takes", which[i] == METHOD ? "methods" : "help run");
         return CLI_USAGE;
     }
+    r->sim.from = r->from;
     ph_error err = {0};
     ph_status status = ph_simulation_check(&r->sim, r->m.model, &err);
     if (status == PH_OK) return CLI_DONE;
@@ -81,7 +118,11 @@ static int settle(run *r) {
         cli_file_error(r->m.file, ph_document_text(r->m.doc), &err);
         return CLI_USAGE;
     }
-    cli_error("run", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "", err.what);
+    const char *dashes = "";  // before what the command line gave
+    for (size_t i = 0; i < settings; i++)
+        if (r->args->value[which[i]] != NULL && strcmp(cli_run_options[which[i]].name + 2, err.where) == 0)
+            dashes = "--";
+    cli_error("run", "%s%s%s%s", dashes, err.where, err.where[0] != '\0' ? ": " : "", err.what);
     cli_hint("`polhode check %s` shows the settings of the model", r->args->word[0]);
     return CLI_USAGE;
 }
@@ -94,8 +135,12 @@ static int open_sink(run *r, sink *s, ph_result_format format, const char *const
         cli_error("run", "%s: expected another file than the model, %s", s->option, s->path);
         return CLI_USAGE;
     }
+    if (r->from_file != NULL && cli_same_file(s->path, r->from_file)) {
+        cli_error("run", "%s: expected another file than that of --from, %s", s->option, s->path);
+        return CLI_USAGE;
+    }
     ph_error err = {0};
-    ph_status status = ph_writer_open(s->path, format, r->m.model, settings, &s->writer, &err);
+    ph_status status = ph_writer_open(s->path, format, r->m.model, r->sim.output, settings, &s->writer, &err);
     if (status == PH_OK) return CLI_DONE;
     cli_error("run", "%s: %s: %s", s->option, s->path, err.what[0] != '\0' ? err.what : ph_status_text(status));
     return CLI_USAGE;
@@ -123,6 +168,7 @@ static int open_sinks(run *r) {
     snprintf(every, sizeof every, "%d", r->sim.every);
     snprintf(tolerance, sizeof tolerance, "%.17g", r->sim.tolerance);
     const char *text = ph_document_text(r->m.doc);
+    // An attribute without a value is not written.
     const char *settings[] = {"model",
                               text != NULL ? text : "",
                               "method",
@@ -137,8 +183,10 @@ static int open_sinks(run *r) {
                               every,
                               "tolerance",
                               tolerance,
-                              r->args->listed > 0 ? "set" : NULL,
-                              r->set,
+                              "from",
+                              r->args->value[FROM],
+                              "set",
+                              r->args->listed > 0 ? r->set : NULL,
                               NULL};
     const char *csv = r->args->value[CSV], *hdf5 = r->args->value[HDF5];
     r->sinks[0] = (sink){.option = "--csv", .path = csv};
@@ -202,7 +250,7 @@ static int compute(run *r) {
     ph_error err = {0};
     char why[512] = "";
     catch_signals();
-    cli_progress_start(&r->progress, bare && isatty(STDERR_FILENO) == 1);
+    cli_progress_start(&r->progress, bare && isatty(STDERR_FILENO) == 1, r->from != NULL ? r->from->t : 0.0);
     ph_status status = ph_run(r->m.model, &r->sim, &observer, &r->sum, &err);
     cli_progress_clear(&r->progress);
     bool written = close_sinks(r) && !ferror(stdout);
@@ -237,7 +285,8 @@ int cli_run(const cli_args *args) {
         cli_error("run", "%s", ph_status_text(PH_ERR_MEMORY));
         status = CLI_FAILED;
     } else {
-        status = settle(&r);
+        status = load_from(&r);
+        if (status == CLI_DONE) status = settle(&r);
     }
     if (status == CLI_DONE) {
         status = open_sinks(&r);
@@ -245,6 +294,8 @@ int cli_run(const cli_args *args) {
         else close_sinks(&r);
     }
     free(r.set);
+    free(r.from);
+    free(r.from_file);
     cli_model_free(&r.m);
     return status;
 }

@@ -49,6 +49,7 @@ static void print_task(FILE *out, const cli_outcome *o) {
     label(out, o->sim->method->adaptive ? "output every" : "step");
     fprintf(out, "%g s, duration %g s", o->sum->step, o->sum->duration);
     if (o->sim->method->adaptive) fprintf(out, ", tolerance %g", o->sim->tolerance);
+    if (o->sum->start > 0.0) fprintf(out, ", begun at t = %.10g s", o->sum->start);
     if (o->sum->t < o->sum->duration) fprintf(out, ", reached t = %.10g s", o->sum->t);
     putc('\n', out);
 }
@@ -62,7 +63,8 @@ static void print_effort(FILE *out, const cli_outcome *o) {
     label(out, "time");
     span(out, sum->wall_s);
     if (sum->work.steps > 0) fprintf(out, ", %.3g us per step", per_step(sum));
-    if (sum->wall_s > 0.0 && sum->t > 0.0) fprintf(out, ", real-time factor %.3g", sum->t / sum->wall_s);
+    const double simulated = sum->t - sum->start;
+    if (sum->wall_s > 0.0 && simulated > 0.0) fprintf(out, ", real-time factor %.3g", simulated / sum->wall_s);
     putc('\n', out);
 }
 
@@ -200,6 +202,7 @@ void cli_summary_json(FILE *out, const cli_outcome *o) {
     cli_json_text(&j, "stabilization", cli_stabilization(o->sim, o->m->model));
     cli_json_integer(&j, "rows", sum->rows);
     cli_json_integer(&j, "rejected", sum->work.rejected);
+    cli_json_number(&j, "start", sum->start);
     if (o->error != NULL) {
         cli_json_text(&j, "error", o->error);
         cli_json_number(&j, "t", sum->t);

@@ -101,7 +101,7 @@ static ph_writer *open_writer(const bench *b, const char *path, ph_result_format
     static const char *const settings[] = {"model", "{\"polhode\": 1}", "method", "rkmk4", NULL};
     ph_writer *writer = NULL;
     ph_error err = {0};
-    if (ph_writer_open(path, format, b->model, settings, &writer, &err) != PH_OK)
+    if (ph_writer_open(path, format, b->model, NULL, settings, &writer, &err) != PH_OK)
         fail_msg("%s: %s", err.where, err.what);
     return writer;
 }
@@ -257,13 +257,13 @@ static void failures_are_told(void **state) {
         const char *const places[] = {"/no/such/folder/a", b->folder, "/dev/null/a"};
         for (int i = 0; i < 3; i++) {
             err = (ph_error){0};
-            assert_int_equal(ph_writer_open(places[i], format, b->model, NULL, &writer, &err), PH_ERR_FILE);
+            assert_int_equal(ph_writer_open(places[i], format, b->model, NULL, NULL, &writer, &err), PH_ERR_FILE);
             assert_string_equal(err.where, places[i]);
             assert_non_null(strstr(err.what, "cannot be written"));
         }
         if (access("/dev/full", W_OK) != 0) continue;
         err = (ph_error){0};
-        ph_status status = ph_writer_open("/dev/full", format, b->model, NULL, &writer, &err);
+        ph_status status = ph_writer_open("/dev/full", format, b->model, NULL, NULL, &writer, &err);
         if (status == PH_OK) {
             for (long r = 0; r < 3; r++) put_row(b, writer, r);
             status = ph_writer_close(writer, &err);
@@ -289,7 +289,7 @@ static void hdf5_is_written_by_one(void **state) {
     ph_error err = {0};
     ph_writer *first = open_writer(b, in_folder(b, "b.h5", path), PH_RESULT_HDF5), *second = NULL;
     assert_int_equal(put_row(b, first, 0), PH_OK);
-    assert_int_equal(ph_writer_open(path, PH_RESULT_HDF5, b->model, NULL, &second, &err), PH_ERR_FILE);
+    assert_int_equal(ph_writer_open(path, PH_RESULT_HDF5, b->model, NULL, NULL, &second, &err), PH_ERR_FILE);
     assert_int_equal(put_row(b, first, 1), PH_OK);
     assert_int_equal(ph_writer_close(first, &err), PH_OK);
     long count = 0;

@@ -30,17 +30,26 @@ typedef enum ph_stabilization {
 const char *ph_stabilization_name(ph_stabilization s);
 const char *ph_stabilization_summary(ph_stabilization s);
 
+// Where a run may begin: a state of the model at a time t >= 0 and the joint coordinates there, turns included.
+typedef struct ph_snapshot {
+    double t;
+    const double *q, *v, *z;  // [group.nq], [group.nv], [nz]
+    const double *angle;      // [ph_model_coordinate_count]
+} ph_snapshot;
+
 typedef struct ph_simulation {
     const ph_method *method;
-    double step, duration;  // [s]
+    double step, duration;  // [s]; the duration is the time of the end, wherever the run begins
     ph_stabilization stabilization;
     int every;                // store each n-th step
     double tolerance;         // adaptive methods: local error per step
     double newton_tolerance;  // implicit methods, relative
     int stabilize_every;
-    ph_weight weight;    // of the projection
-    bool series;         // dexpinv as the papers' series instead of the closed form
-    double alpha, beta;  // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
+    ph_weight weight;         // of the projection
+    bool series;              // dexpinv as the papers' series instead of the closed form
+    double alpha, beta;       // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
+    const char *output;       // patterns of the columns to store, "top.*,energy", for ph_writer_open; NULL: all
+    const ph_snapshot *from;  // NULL: the model's initial state at t = 0
 } ph_simulation;
 
 // rkmk4, every step stored; step and duration are left to the caller (0).
@@ -81,7 +90,7 @@ typedef struct ph_drift {
 } ph_drift;
 
 typedef struct ph_summary {
-    double t;  // reached
+    double start, t;  // where it began, and what it reached
     double step, duration, wall_s;
     ph_work_done work;
     ph_drift energy;
@@ -100,7 +109,9 @@ typedef struct ph_observer {
     bool (*progress)(void *user, double t, double duration);
 } ph_observer;
 
-// Runs from t = 0 to sim->duration. The summary is valid whatever the status: it tells what was computed.
+// Runs from t = 0, or from sim->from, to sim->duration. Where it begins on a time k step of the run from 0, it goes on
+// with the times of that run; else its times are t0 + k step. Drifts are those since the begin. The summary is valid
+// whatever the status: it tells what was computed.
 ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
                  ph_error *err);
 

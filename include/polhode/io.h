@@ -50,9 +50,10 @@ ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error
 
 // Sets one setting from its text, as the file or the command line names it: "method" = "rkmk4",
 // "step" = "1e-3", "weight" = "identity"; also "method" = "rkmk4:weight=identity,dexpinv=series". err->where is
-// the key, err->what says what was expected.
+// the key, err->what says what was expected. The text of "output" must outlive the settings.
 ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *value, ph_error *err);
-// Checks that it is complete and possible: step > 0, duration > 0, ..
+// Checks that it is complete and possible: step > 0, duration > 0, patterns that match a column of the model
+// (unless that is NULL), ..
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
 
 // --- built-in examples ------------------------------------------------------------------------------------
@@ -71,10 +72,12 @@ char *ph_example_text(const char *name, ph_error *err);
 typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
 typedef struct ph_writer ph_writer;
 
-// path: "-" is the standard output, for CSV. settings: pairs of attribute name and text for HDF5, ended by NULL;
-// may be NULL.
-ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *const *settings,
-                         ph_writer **writer, ph_error *err);
+// path: "-" is the standard output, for CSV. output: patterns of the columns to store, as in ph_simulation; NULL: all.
+// HDF5 stores a dataset whole if a pattern selects one of its columns. settings: pairs of attribute name and text for
+// HDF5, ended by NULL; may be NULL.
+ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
+                         const char *const *settings, ph_writer **writer, ph_error *err);
+// The row has all columns of the model.
 ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
 // Flushes and closes; the error of any earlier write is reported here at the latest.
 ph_status ph_writer_close(ph_writer *writer, ph_error *err);
@@ -82,6 +85,12 @@ ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 // One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL.
 ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],
                            ph_error *err);
+
+// The state of the model in a stored HDF5 result, to go on from with ph_simulation.from: the last row, or with t that
+// is not NaN the row at that time (to ten digits). PH_ERR_ARGUMENT if there is no such row, if a body, point or joint
+// coordinate of the model is not stored, or if the state breaks a joint. *snapshot is the caller's to free, in one
+// piece.
+ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err);
 
 // --- plots ------------------------------------------------------------------------------------------------
 

@@ -207,6 +207,7 @@ typedef struct ph_column {
     const char *name, *dataset;
     int component, components;
     const char *unit;  // "m", "rad/s", "1", ..
+    bool state;        // ph_model_restore reads it
 } ph_column;
 
 // The columns after `t`; the array belongs to the model.
@@ -222,6 +223,16 @@ void ph_model_coordinates(const ph_model *model, const ph_place *at, double h, d
 // Fills one row [columns] from a state, its multipliers [nc] and joint coordinates [n].
 void ph_model_observe(const ph_model *model, const ph_place *at, const double *lambda, const double *angle,
                       const double *rate, double *row, ph_workspace *ws);
+
+// The inverse: the state q [group.nq], v [group.nv], z [nz] and the joint coordinates [n] from the columns of a row
+// that are `state`. PH_ERR_ARGUMENT, with the column as err->where, if one of them is not finite or a matrix is no
+// rotation; the outputs are then as they were.
+ph_status ph_model_restore(const ph_model *model, const double *row, double *q, double *v, double *z, double *angle,
+                           ph_error *err);
+
+// Whether position and velocity satisfy the joints at at->t as an initial state must; if not, PH_ERR_MODEL with the
+// joint.
+ph_status ph_model_check_state(const ph_model *model, const ph_place *at, ph_error *err);
 
 // Largest entry of |R^T R - 1| over all bodies.
 double ph_model_orthogonality(const ph_model *model, const double *q);

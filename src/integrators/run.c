@@ -2,10 +2,11 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/vector.h"
-#include "polhode/integrate.h"
+#include "integrators/run.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 typedef struct run {
@@ -110,22 +111,80 @@ static ph_status reach(run *r, double t_end, ph_error *err) {
     return PH_OK;
 }
 
-static ph_status march(run *r, ph_error *err) {
+// --- times ----------------------------------------------------------------------------------------------
+
+// The output times t0 + k step, k = first .. last; the last is the duration itself.
+typedef struct grid {
+    double t0;
+    long first, last;
+} grid;
+
+// What the times, k step and decimals beside them, may be off by rounding [steps].
+static double rounding(double steps) { return 1e-9 * fmax(1, steps * 1e-3); }
+
+static grid output_times(const ph_simulation *sim, double start) {
+    const double begin = start / sim->step, before = nearbyint(begin);
+    const bool on_grid = fabs(begin - before) <= rounding(begin);
+    const grid g = {on_grid ? 0 : start, on_grid ? (long)before + 1 : 1, 0};
+    const double steps = (sim->duration - g.t0) / sim->step;
+    // A last step shorter than rounding of the times is none.
+    return (grid){g.t0, g.first, (long)ceil(steps - rounding(sim->duration / sim->step))};
+}
+
+ph_status ph_run_check_start(const ph_simulation *sim, ph_error *err) {
+    if (sim->from == NULL || !(sim->step > 0)) return PH_OK;  // a bad step is told elsewhere
+    const double start = sim->from->t;
+    if (!(start >= 0)) return ph_fail(err, PH_ERR_MODEL, "from", "expected a time >= 0, got %.10g", start);
+    if (start < sim->duration) {
+        const grid g = output_times(sim, start);
+        if (g.first <= g.last) return PH_OK;
+    }
+    return ph_fail(err, PH_ERR_MODEL, "duration",
+                   "expected a time after %.10g s, where the stored state is, got %.10g s: give a later end with "
+                   "--duration",
+                   start, sim->duration);
+}
+
+// --- the run --------------------------------------------------------------------------------------------
+
+static void begin(run *r) {
+    const ph_snapshot *from = r->sim->from;
+    if (from == NULL) {
+        ph_model_initial(r->model, r->state.q, r->state.v, r->state.z);
+        ph_model_initial_coordinates(r->model, r->angle);
+    } else {
+        const ph_group *G = &r->sys->group;
+        r->state.t = from->t;
+        memcpy(r->state.q, from->q, (size_t)G->nq * sizeof *from->q);
+        memcpy(r->state.v, from->v, (size_t)G->nv * sizeof *from->v);
+        for (int i = 0; i < r->sys->nz; i++) r->state.z[i] = from->z[i];
+        for (int i = 0; i < ph_model_coordinate_count(r->model); i++) r->angle[i] = from->angle[i];
+    }
+    r->summary->start = r->summary->t = r->state.t;
     const ph_place at = place(r);
-    ph_model_initial_coordinates(r->model, r->angle);
     ph_model_coordinates(r->model, &at, 0, r->angle, r->rate, r->ws);
+}
+
+static ph_status march(run *r, ph_error *err) {
+    begin(r);
     watch(r);
     ph_status status = store(r, err);
-    const double ratio = r->sim->duration / r->sim->step;
-    // A last step shorter than rounding of the times is none.
-    const long steps = (long)ceil(ratio - 1e-9 * fmax(1, ratio * 1e-3));
-    for (long k = 1; k <= steps && status == PH_OK; k++) {
-        const bool last = k == steps;
-        status = reach(r, last ? r->sim->duration : (double)k * r->sim->step, err);
+    const grid g = output_times(r->sim, r->state.t);
+    for (long k = g.first; k <= g.last && status == PH_OK; k++) {
+        const bool last = k == g.last;
+        status = reach(r, last ? r->sim->duration : g.t0 + (double)k * r->sim->step, err);
         r->summary->t = r->state.t;
         if (status == PH_OK && (last || k % r->sim->every == 0)) status = store(r, err);
     }
     return status;
+}
+
+static ph_status check_snapshot(const ph_model *model, const ph_simulation *sim, ph_error *err) {
+    const ph_snapshot *from = sim->from;
+    if (from == NULL) return PH_OK;
+    const ph_status status = ph_run_check_start(sim, err);
+    if (status != PH_OK) return status;
+    return ph_model_check_state(model, &(ph_place){from->t, from->q, from->v, from->z}, err);
 }
 
 ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
@@ -134,7 +193,8 @@ ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_obser
     run r = {.model = model, .sys = ph_model_system(model), .sim = sim, .observer = observer, .summary = summary};
     if (!(sim->duration > 0) || sim->every < 1 || sim->stabilize_every < 1)
         return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected duration > 0, every >= 1, stabilize_every >= 1");
-    ph_status status = ph_integrator_create(r.sys, sim, &r.integrator, err);
+    ph_status status = check_snapshot(model, sim, err);
+    if (status == PH_OK) status = ph_integrator_create(r.sys, sim, &r.integrator, err);
     if (status != PH_OK) return status;
     ph_arena arena = {0};
     layout(&r, &arena);
@@ -143,7 +203,6 @@ ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_obser
     if (status == PH_OK) {
         arena = (ph_arena){.base = memory};
         layout(&r, &arena);
-        ph_model_initial(model, r.state.q, r.state.v, r.state.z);
         status = march(&r, err);
         const double size = fmax(fabs(summary->energy.initial), r.kinetic_max);
         summary->max_relative_drift = size > 0 ? summary->energy.max_drift / size : 0;

@@ -2,6 +2,7 @@
 #include "io/document.h"
 
 #include "base/error.h"
+#include "io/output.h"
 #include "io/text.h"
 
 #include <errno.h>
@@ -270,10 +271,26 @@ static ph_line path_in_file(const ph_document *doc, const char *from) {
     return path;
 }
 
+// The patterns of the file can be compared with the columns only now that there are columns.
+static ph_status check_output(const ph_document *doc, const ph_model *model, ph_error *err) {
+    if (doc->sim.output == NULL) return PH_OK;
+    int count, which;
+    const ph_column *columns = ph_model_columns(model, &count);
+    const ph_status status = ph_output_select(doc->sim.output, columns, count, NULL, &which, err);
+    if (status != PH_OK) snprintf(err->where, sizeof err->where, "simulation.output[%d]", which);
+    return status;
+}
+
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err) {
     ph_error local = {0};
-    const ph_status status = ph_model_create(&doc->def, model, &local);
-    if (status == PH_OK || err == NULL) return status;
+    ph_status status = ph_model_create(&doc->def, model, &local);
+    if (status == PH_OK) {
+        status = check_output(doc, *model, &local);
+        if (status == PH_OK) return PH_OK;
+        ph_model_free(*model);
+        *model = NULL;
+    }
+    if (err == NULL) return status;
     bool complete;
     const ph_line path = path_in_file(doc, local.where);
     ph_fail(err, status, doc->file, "%s%s%s", path.text, path.used ? ": " : "", local.what);

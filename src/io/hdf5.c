@@ -7,8 +7,8 @@
 //
 // Layout: /t [n]; each dataset of the model's columns [n], [n,c] or, for nine components, [n,3,3], with text
 // attributes `unit` and `columns` (the names in CSV, comma separated). Root attributes: `format` (1),
-// `polhode_version` and the settings. All texts are of variable length in UTF-8, hence not bound by the 64 KiB
-// of an attribute: the text of a large model fits as well.
+// `polhode_version`, `output` (the patterns, if there are any) and the settings. All texts are of variable length in
+// UTF-8, hence not bound by the 64 KiB of an attribute: the text of a large model fits as well.
 #include "base/error.h"
 #include "io/hdf5_shared.h"
 #include "io/results.h"
@@ -186,10 +186,11 @@ static bool put_text(hdf5_file *h, hid_t object, const char *name, const char *t
     return ok;
 }
 
-static bool put_root(hdf5_file *h, const char *const *settings) {
+static bool put_root(hdf5_file *h, const char *output, const char *const *settings) {
     int format = 1;
     if (!put_attribute(h, h->file, "format", H5T_NATIVE_INT, &format)) return false;
     if (!put_text(h, h->file, "polhode_version", ph_version())) return false;
+    if (output != NULL && !put_text(h, h->file, "output", output)) return false;
     for (; settings != NULL && settings[0] != NULL; settings += 2)
         if (settings[1] != NULL && !put_text(h, h->file, settings[0], settings[1])) return false;
     return true;
@@ -290,7 +291,7 @@ static ph_status build_file(hdf5_file *h, const ph_target *target, ph_error *err
     h->file = create_file(h);
     if (h->file < 0) return write_failed(h, err);
     static const ph_column time = {.name = "t", .dataset = "/t", .components = 1, .unit = "s"};
-    bool ok = put_root(h, target->settings);
+    bool ok = put_root(h, target->output, target->settings);
     for (int i = 0; ok && i < h->quantity_count; i++) {
         quantity *q = &h->quantities[i];
         ok = create_dataset(h, q, i == 0 ? &time : &target->columns[q->first - 1]);

@@ -10,8 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The value of a text attribute; the caller frees it. NULL if there is none.
-static char *get_text(hid_t object, const char *name) {
+char *ph_hdf5_get_text(hid_t object, const char *name) {
     if (H5Aexists(object, name) <= 0) return NULL;
     hid_t attribute = H5Aopen(object, name, H5P_DEFAULT), stored = H5Aget_type(attribute), type = ph_hdf5_text_type();
     char *raw = NULL, *text = NULL;
@@ -25,7 +24,7 @@ static char *get_text(hid_t object, const char *name) {
     return text;
 }
 
-static ph_status read_failed(ph_error *err, const char *path) {
+ph_status ph_hdf5_read_failed(const char *path, ph_error *err) {
     char cause[160];
     ph_hdf5_cause(cause);
     return ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", cause);
@@ -37,20 +36,8 @@ typedef struct column_search {
     int component;
     bool any;
     ph_guess guess;
-    char nearest[208];
+    char nearest[80];  // the best candidate: the list that holds it goes away after the visit
 } column_search;
-
-// The list goes away after the visit, so the best candidate is kept as a copy.
-static void try_name(column_search *s, const char *name, size_t length) {
-    char candidate[sizeof s->nearest];
-    if (length >= sizeof candidate) return;
-    memcpy(candidate, name, length);
-    candidate[length] = '\0';
-    ph_guess_try(&s->guess, candidate);
-    if (s->guess.best != candidate) return;
-    memcpy(s->nearest, candidate, length + 1);
-    s->guess.best = s->nearest;
-}
 
 // The place of the name in a comma-separated list, or -1.
 static int find_in_list(const char *list, column_search *s) {
@@ -59,7 +46,7 @@ static int find_in_list(const char *list, column_search *s) {
         size_t length = strcspn(list, ",");
         s->any = true;
         if (length == wanted && memcmp(list, s->name, wanted) == 0) return index;
-        try_name(s, list, length);
+        ph_guess_try_text(&s->guess, list, length, s->nearest, sizeof s->nearest);
         if (list[length] == '\0') return -1;
         list += length + 1;
     }
@@ -70,7 +57,7 @@ static herr_t visit_link(hid_t group, const char *path, const H5L_info_t *info, 
     column_search *s = user;
     hid_t object = H5Oopen(group, path, H5P_DEFAULT);
     if (object < 0) return 0;  // a link to nowhere is no column
-    char *columns = H5Iget_type(object) == H5I_DATASET ? get_text(object, "columns") : NULL;
+    char *columns = H5Iget_type(object) == H5I_DATASET ? ph_hdf5_get_text(object, "columns") : NULL;
     int component = columns != NULL ? find_in_list(columns, s) : -1;
     free(columns);
     if (component < 0) {
@@ -82,8 +69,7 @@ static herr_t visit_link(hid_t group, const char *path, const H5L_info_t *info, 
     return 1;  // ends the visit
 }
 
-// Rows of a dataset, or -1.
-static long row_count(hid_t dataset) {
+long ph_hdf5_rows(hid_t dataset) {
     hid_t space = H5Dget_space(dataset);
     hsize_t extent[3] = {0};
     int rank = space >= 0 ? H5Sget_simple_extent_ndims(space) : -1;
@@ -103,7 +89,7 @@ static bool read_rows(const char *path, const column_search *s, long rows, doubl
     }
     H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL);
     bool ok = rank > 0 && H5Dread(s->dataset, H5T_NATIVE_DOUBLE, memory, space, H5P_DEFAULT, data) >= 0;
-    if (!ok) read_failed(err, path);
+    if (!ok) ph_hdf5_read_failed(path, err);
     H5Sclose(space);
     H5Sclose(memory);
     return ok;
@@ -111,10 +97,10 @@ static bool read_rows(const char *path, const column_search *s, long rows, doubl
 
 static ph_status read_column(const char *path, hid_t file, const column_search *s, double **data, long *count,
                              char unit[16], ph_error *err) {
-    long rows = row_count(s->dataset);
+    long rows = ph_hdf5_rows(s->dataset);
     // A run killed in the middle of a flush may have left datasets of different length; /t has the last word.
     hid_t time = H5Dopen2(file, "/t", H5P_DEFAULT);
-    long times = time >= 0 ? row_count(time) : rows;
+    long times = time >= 0 ? ph_hdf5_rows(time) : rows;
     if (time >= 0) H5Dclose(time);
     if (times < rows) rows = times;
     if (rows < 0) return ph_fail(err, PH_ERR_FILE, path, "column '%s' is not stored as rows", s->name);
@@ -125,7 +111,7 @@ static ph_status read_column(const char *path, hid_t file, const column_search *
         return PH_ERR_FILE;
     }
     if (unit != NULL) {
-        char *text = get_text(s->dataset, "unit");
+        char *text = ph_hdf5_get_text(s->dataset, "unit");
         snprintf(unit, 16, "%s", text ? text : "");
         free(text);
     }
@@ -142,13 +128,19 @@ static ph_status no_column(const char *path, const column_search *s, ph_error *e
     return ph_fail(err, PH_ERR_ARGUMENT, path, "no column '%.200s'", s->name);
 }
 
-static hid_t open_file(const char *path, ph_error *err) {
+hid_t ph_hdf5_open_result(const char *path, ph_error *err) {
+    int probe = open(path, O_RDONLY | O_CLOEXEC);
+    if (probe < 0) {
+        ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", strerror(errno));
+        return H5I_INVALID_HID;
+    }
+    close(probe);
     hid_t access = H5Pcreate(H5P_FILE_ACCESS);
 #if H5_VERSION_GE(1, 10, 7)
     H5Pset_file_locking(access, 0, 1);  // so that a run can be looked at while it goes on
 #endif
     hid_t file = H5Fopen(path, H5F_ACC_RDONLY, access);
-    if (file < 0) read_failed(err, path);
+    if (file < 0) ph_hdf5_read_failed(path, err);
     H5Pclose(access);
     if (file >= 0) return file;
     if (H5Fis_hdf5(path) <= 0) ph_fail(err, PH_ERR_FILE, path, "is not an HDF5 file");
@@ -157,12 +149,12 @@ static hid_t open_file(const char *path, ph_error *err) {
 
 static ph_status find_and_read(const char *path, const char *name, double **data, long *count, char unit[16],
                                ph_error *err) {
-    hid_t file = open_file(path, err);
+    hid_t file = ph_hdf5_open_result(path, err);
     if (file < 0) return PH_ERR_FILE;
     column_search s = {.name = name, .dataset = H5I_INVALID_HID, .guess = ph_guess_start(name, strlen(name))};
     herr_t visited = H5Lvisit(file, H5_INDEX_NAME, H5_ITER_NATIVE, visit_link, &s);
     ph_status status = s.dataset >= 0 ? read_column(path, file, &s, data, count, unit, err)
-                       : visited < 0  ? read_failed(err, path)
+                       : visited < 0  ? ph_hdf5_read_failed(path, err)
                                       : no_column(path, &s, err);
     if (s.dataset >= 0) H5Oclose(s.dataset);
     H5Fclose(file);
@@ -172,9 +164,6 @@ static ph_status find_and_read(const char *path, const char *name, double **data
 ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],
                            ph_error *err) {
     if (path == NULL || name == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs a file and a column");
-    int probe = open(path, O_RDONLY | O_CLOEXEC);
-    if (probe < 0) return ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", strerror(errno));
-    close(probe);
     ph_status status = PH_OK;
     H5E_BEGIN_TRY { status = find_and_read(path, name, data, count, unit, err); }
     H5E_END_TRY;

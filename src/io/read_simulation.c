@@ -2,6 +2,8 @@
 #include "io/document.h"
 #include "io/settings.h"
 
+#include <string.h>
+
 enum { MOST = 32 };
 
 static ph_status read_off(ph_reader *r, int node, const char *name) {
@@ -11,13 +13,40 @@ static ph_status read_off(ph_reader *r, int node, const char *name) {
     return ph_read_fail(r, PH_ERR_UNSUPPORTED, node, "\"%s\": true is not in this version", name);
 }
 
+// The list as one text with commas between, since no name of a column has one.
+static ph_status read_patterns(ph_reader *r, int list, const char **patterns) {
+    const int count = ph_json_kind_of(r->json, list) == PH_JSON_ARRAY ? ph_json_count(r->json, list) : 0;
+    if (count == 0) return ph_read_expected(r, list, "a list of at least one pattern");
+    size_t size = 0;
+    int node = ph_json_first(r->json, list);
+    for (int i = 0; i < count; i++, node = ph_json_next(r->json, node)) {
+        const char *one;
+        const ph_status status = ph_read_text(r, node, &one);
+        if (status) return status;
+        if (*one == '\0' || strchr(one, ',') != NULL)
+            return ph_read_expected(r, node, "one pattern of columns, without commas");
+        size += strlen(one) + 1;
+    }
+    char *text = ph_pool_take(&r->doc->pool, size, 1), *end = text;
+    if (text == NULL) return ph_read_no_memory(r);
+    node = ph_json_first(r->json, list);
+    for (int i = 0; i < count; i++, node = ph_json_next(r->json, node)) {
+        const char *one = ph_json_string(r->json, node);
+        if (i > 0) *end++ = ',';
+        memcpy(end, one, strlen(one));
+        end += strlen(one);
+    }
+    *patterns = text;
+    return PH_OK;
+}
+
 static ph_status read_setting(ph_reader *r, int node, const ph_setting *s, ph_simulation *sim) {
     ph_error local = {0};
     ph_status status;
     if (s->kind == PH_SETTING_OFF) return read_off(r, node, s->name);
-    if (s->kind == PH_SETTING_WORD) {
+    if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) {
         const char *text;
-        status = ph_read_text(r, node, &text);
+        status = s->kind == PH_SETTING_WORD ? ph_read_text(r, node, &text) : read_patterns(r, node, &text);
         if (status) return status;
         status = s->word(sim, text, &local);
     } else {

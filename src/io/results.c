@@ -2,8 +2,10 @@
 #include "io/results.h"
 
 #include "base/error.h"
+#include "io/output.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 static const double flush_interval = 1.0;  // [s] of wall time: what a killed run loses at most
@@ -11,6 +13,10 @@ static const double flush_interval = 1.0;  // [s] of wall time: what a killed ru
 struct ph_writer {
     const ph_backend *backend;
     void *self;
+    int count;           // of the columns stored
+    int *source;         // [count] where they stand in a row of the model; NULL: all of them
+    ph_column *columns;  // [count]
+    double *row;         // [count]
     struct timespec flushed;
     long rows;
     ph_error error;  // of the first write that failed
@@ -21,19 +27,65 @@ static double seconds_since(const struct timespec *then, struct timespec *now) {
     return (double)(now->tv_sec - then->tv_sec) + 1e-9 * (double)(now->tv_nsec - then->tv_nsec);
 }
 
-ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *const *settings,
-                         ph_writer **writer, ph_error *err) {
+static void writer_free(ph_writer *w) {
+    free(w->source);
+    free(w->columns);
+    free(w->row);
+    free(w);
+}
+
+// Columns of one dataset stand side by side: if one of them is kept, all are.
+static void keep_whole_datasets(const ph_target *t, bool *keep) {
+    for (int first = 0; first < t->count;) {
+        bool any = false;
+        int end = first;
+        for (; end < t->count && strcmp(t->columns[end].dataset, t->columns[first].dataset) == 0; end++)
+            any = any || keep[end];
+        for (; first < end; first++) keep[first] = any;
+    }
+}
+
+// Reduces the columns of the target to those that the patterns select.
+static ph_status select_columns(ph_writer *w, const char *output, ph_result_format format, ph_target *target,
+                                ph_error *err) {
+    const size_t n = (size_t)target->count + 1;
+    bool *keep = calloc(n, sizeof *keep);
+    w->source = calloc(n, sizeof *w->source);
+    w->columns = calloc(n, sizeof *w->columns);
+    w->row = calloc(n, sizeof *w->row);
+    ph_status status = PH_OK;
+    if (keep == NULL || w->source == NULL || w->columns == NULL || w->row == NULL)
+        status = ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
+    else status = ph_output_select(output, target->columns, target->count, keep, NULL, err);
+    if (status == PH_OK) {
+        if (format == PH_RESULT_HDF5) keep_whole_datasets(target, keep);
+        for (int i = 0; i < target->count; i++) {
+            if (!keep[i]) continue;
+            w->source[w->count] = i;
+            w->columns[w->count++] = target->columns[i];
+        }
+        target->columns = w->columns;
+        target->count = w->count;
+    }
+    free(keep);
+    return status;
+}
+
+ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
+                         const char *const *settings, ph_writer **writer, ph_error *err) {
     if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs the name of a file");
     if (format != PH_RESULT_CSV && format != PH_RESULT_HDF5)
         return ph_fail(err, PH_ERR_ARGUMENT, path, "unknown format of results: %d", (int)format);
     ph_writer *w = calloc(1, sizeof *w);
     if (w == NULL) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
-    ph_target target = {.path = path, .settings = settings};
+    ph_target target = {.path = path, .output = output, .settings = settings};
     target.columns = ph_model_columns(model, &target.count);
-    ph_status status = format == PH_RESULT_CSV ? ph_csv_open(&target, &w->backend, &w->self, err)
-                                               : ph_hdf5_open(&target, &w->backend, &w->self, err);
+    ph_status status = output != NULL ? select_columns(w, output, format, &target, err) : PH_OK;
+    if (status == PH_OK)
+        status = format == PH_RESULT_CSV ? ph_csv_open(&target, &w->backend, &w->self, err)
+                                         : ph_hdf5_open(&target, &w->backend, &w->self, err);
     if (status != PH_OK) {
-        free(w);
+        writer_free(w);
         return status;
     }
     clock_gettime(CLOCK_MONOTONIC, &w->flushed);
@@ -43,6 +95,10 @@ ph_status ph_writer_open(const char *path, ph_result_format format, const ph_mod
 
 ph_status ph_writer_row(ph_writer *w, double t, const double *row) {
     if (w->error.code != PH_OK) return w->error.code;
+    if (w->source != NULL) {
+        for (int i = 0; i < w->count; i++) w->row[i] = row[w->source[i]];
+        row = w->row;
+    }
     if (w->backend->append(w->self, t, row, &w->error) != PH_OK) return w->error.code;
     // The first row at once: whoever looks at the file of a slow run finds it alive.
     struct timespec now;
@@ -59,7 +115,7 @@ ph_status ph_writer_close(ph_writer *w, ph_error *err) {
     ph_error closing = {0};
     w->backend->close(w->self, &closing);
     ph_error first = w->error.code != PH_OK ? w->error : closing;
-    free(w);
+    writer_free(w);
     if (first.code != PH_OK && err != NULL) *err = first;
     return first.code;
 }

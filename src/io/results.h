@@ -17,6 +17,7 @@ typedef struct ph_target {
     const char *path;
     const ph_column *columns;
     int count;
+    const char *output;  // the patterns that left these columns, or NULL
     const char *const *settings;
 } ph_target;
 

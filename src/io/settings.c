@@ -1,6 +1,8 @@
 #include "io/settings.h"
 
 #include "base/error.h"
+#include "integrators/run.h"
+#include "io/output.h"
 #include "io/text.h"
 
 #include <limits.h>
@@ -81,6 +83,14 @@ static ph_status set_dexpinv(ph_simulation *sim, const char *text, ph_error *err
     return status;
 }
 
+static ph_status set_output(ph_simulation *sim, const char *text, ph_error *err) {
+    const size_t length = strlen(text);
+    if (length == 0 || text[0] == ',' || text[length - 1] == ',' || strstr(text, ",,"))
+        return ph_fail(err, PH_ERR_MODEL, "output", "expected patterns with commas between them, got \"%.40s\"", text);
+    sim->output = text;
+    return PH_OK;
+}
+
 // --- the table ------------------------------------------------------------------------------------------------
 
 #define FIELD(name) offsetof(ph_simulation, name)
@@ -93,7 +103,7 @@ static const ph_setting table[] = {
     {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL},
     {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL},
     {"assemble", PH_SETTING_OFF, false, 0, NULL},
-    {"output", PH_SETTING_LATER, false, 0, NULL},
+    {"output", PH_SETTING_PATTERNS, false, 0, set_output},
     {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL},
     {"weight", PH_SETTING_WORD, true, 0, set_weight},
     {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv},
@@ -153,7 +163,7 @@ static bool is_number(const ph_setting *s) {
 static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulation *sim, ph_error *err) {
     if (s->kind == PH_SETTING_LATER)
         return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\" is not in this version", s->name);
-    if (s->kind == PH_SETTING_WORD) return s->word(sim, text, err);
+    if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) return s->word(sim, text, err);
     if (s->kind == PH_SETTING_OFF) {
         if (strcmp(text, "false") == 0) return PH_OK;
         if (strcmp(text, "true") == 0)
@@ -209,8 +219,8 @@ ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *val
     return set_one(sim, key, value, false, err);
 }
 
+// Every stabilisation is allowed on every model; a method refuses a model when it is created.
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err) {
-    (void)model;  // every stabilisation is allowed on every model; a method refuses a model when it is created
     if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method, got none");
     for (int i = 0; i < SETTINGS; i++) {
         if (!is_number(&table[i])) continue;
@@ -226,5 +236,9 @@ ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, p
         return ph_fail(err, PH_ERR_MODEL, "step",
                        "expected at most 1e9 steps: a duration of %g s in steps of %g s is %.3g", sim->duration,
                        sim->step, sim->duration / sim->step);
-    return PH_OK;
+    const ph_status status = ph_run_check_start(sim, err);
+    if (status != PH_OK || sim->output == NULL || model == NULL) return status;
+    int count;
+    const ph_column *columns = ph_model_columns(model, &count);
+    return ph_output_select(sim->output, columns, count, NULL, NULL, err);
 }

@@ -9,6 +9,7 @@ typedef enum ph_setting_kind {
     PH_SETTING_POSITIVE,      // a number > 0
     PH_SETTING_NOT_NEGATIVE,  // a number >= 0
     PH_SETTING_COUNT,         // a whole number >= 1
+    PH_SETTING_PATTERNS,      // of columns: a list in the file, a text with commas on the command line
     PH_SETTING_OFF,           // true or false, and true is not in this version
     PH_SETTING_LATER          // not in this version
 } ph_setting_kind;
@@ -18,7 +19,7 @@ typedef struct ph_setting {
     ph_setting_kind kind;
     bool option;    // stands in "options", and behind the method on the command line
     size_t offset;  // of its field in ph_simulation
-    ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD: finds and stores it
+    ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD, PATTERNS: stores it
 } ph_setting;
 const ph_setting *ph_settings(int *count);
 

@@ -69,6 +69,17 @@ void ph_guess_try(ph_guess *guess, const char *candidate) {
     }
 }
 
+void ph_guess_try_text(ph_guess *guess, const char *candidate, size_t length, char *kept, size_t size) {
+    char copy[WORD_MAX + 1];
+    if (length > WORD_MAX || length >= size) return;
+    memcpy(copy, candidate, length);
+    copy[length] = '\0';
+    ph_guess_try(guess, copy);
+    if (guess->best != copy) return;
+    memcpy(kept, copy, length + 1);
+    guess->best = kept;
+}
+
 const char *ph_guess_found(const ph_guess *guess) {
     if (guess->best == NULL) return NULL;
     // One slip in a short word, more in a long one, but never a different word altogether.

@@ -17,6 +17,9 @@ typedef struct ph_guess {
 } ph_guess;
 ph_guess ph_guess_start(const char *word, size_t length);
 void ph_guess_try(ph_guess *guess, const char *candidate);
+// The same for a candidate that will not last: while it is the best it stands in `kept`. One that does not fit is not
+// tried.
+void ph_guess_try_text(ph_guess *guess, const char *candidate, size_t length, char *kept, size_t size);
 // NULL if no candidate is near enough to be what was meant.
 const char *ph_guess_found(const ph_guess *guess);
 

@@ -363,20 +363,19 @@ static double joint_speed(const joint *j, const motion *m) {
                 fmax(vec3_norm(vec3_cross(b->w, ph_joint_arm(j, m))), vec3_norm(vec3_cross(a->w, ph_joint_gap(j, m)))));
 }
 
-static ph_status check_initial(const ph_model *m, double size, ph_error *err) {
+ph_status ph_model_check_state(const ph_model *m, const ph_place *at, ph_error *err) {
     ph_workspace *ws;
     ph_status status = m->system.workspace_create(&m->system, &ws);
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
-    const ph_place at = {0, m->q0, m->v0, NULL};
-    ph_model_motions(m, &at, ws);
+    ph_model_motions(m, at, ws);
     double speed = 0, spin = 0;
     for (int k = 0; k < m->counts.joints; k++) speed = fmax(speed, joint_speed(m->joints + k, ws->motion));
     for (int i = 0; i < m->count; i++) spin = fmax(spin, vec3_norm(ws->motion[i].w));
     for (int k = 0; k < m->counts.joints && status == PH_OK; k++) {
         double phi[6], phidot[6];
-        ph_joint_residual(m->joints + k, ws->motion, 0, phi);
-        ph_joint_rate(m->joints + k, ws->motion, 0, phidot);
-        status = check_rows(m, k, phi, CONSISTENT * size, CONSISTENT, "position", false, err);
+        ph_joint_residual(m->joints + k, ws->motion, at->t, phi);
+        ph_joint_rate(m->joints + k, ws->motion, at->t, phidot);
+        status = check_rows(m, k, phi, CONSISTENT * m->size, CONSISTENT, "position", false, err);
         // A model at rest has no speed to compare with: rounding, of a motion that begins at rest, say, is allowed.
         const double speed_limit = fmax(CONSISTENT * speed, AT_REST), spin_limit = fmax(CONSISTENT * spin, AT_REST);
         if (status == PH_OK) status = check_rows(m, k, phidot, speed_limit, spin_limit, "velocity", true, err);
@@ -413,7 +412,7 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     fill(m, def, t);
     status = ph_initial_move(m, def, t, err);
-    if (status == PH_OK) status = check_initial(m, m->size, err);
+    if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
     return status;
@@ -462,11 +461,7 @@ const char *ph_model_name(const ph_model *model) { return model->name; }
 ph_model_counts ph_model_count(const ph_model *model) { return model->counts; }
 
 void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
-    for (int k = 0; k < m->counts.forces; k++) {
-        const force *f = m->forces + k;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING && f->turns >= 0)
-            z[f->turns] = m->c0[m->joints[f->joint].coordinate + f->coordinate];
-    }
+    ph_model_turns(m, m->c0, z);
     memcpy(q, m->q0, (size_t)m->system.group.nq * sizeof *q);
     memcpy(v, m->v0, (size_t)m->system.group.nv * sizeof *v);
 }

@@ -67,15 +67,14 @@ static bool has_velocity(const ph_model_def *def, int node) {
     return said || vec3_norm(m.w) > 0 || vec3_norm(m.v) > 0;
 }
 
-static void store_state(ph_model *m, int slot, const carried *c, so3 R) {
-    const body *b = m->bodies + slot;
-    double *q = m->q0 + b->q, *v = m->v0 + b->v;
-    ph_element_set(b->kind, se3_make(R, c->now.x), q);
+void ph_body_store(const body *b, so3 R, vec3 x, vec3 omega, vec3 velocity, double *q, double *v) {
+    ph_element_set(b->kind, se3_make(R, x), q + b->q);
+    v += b->v;
     if (b->kind != PH_RN) {
-        vec3_store(so3_act(so3_inv(R), c->now.w), v);
+        vec3_store(omega, v);
         v += 3;
     }
-    vec3_store(b->se3 ? so3_act(so3_inv(R), c->now.v) : c->now.v, v);
+    vec3_store(b->se3 ? so3_act(so3_inv(R), velocity) : velocity, v);
 }
 
 // The state of a node from its parent's, which has its own by then.
@@ -100,7 +99,8 @@ static ph_status carry(ph_model *m, const ph_model_def *def, const ph_topology *
     c->now.w = parent->now.w;
     c->now.v = vec3_add(parent->now.v, vec3_cross(parent->now.w, vec3_sub(c->now.x, parent->now.x)));
     if (here) add_rates(d, at, forward ? parent->D : c->D, forward ? c->D : parent->D, forward ? 1 : -1, &c->now);
-    store_state(m, i, c, so3_normalize(so3_mul(c->D.R, R0)));
+    const so3 R = so3_normalize(so3_mul(c->D.R, R0));
+    ph_body_store(m->bodies + i, R, c->now.x, so3_act(so3_inv(R), c->now.w), c->now.v, m->q0, m->v0);
     return PH_OK;
 }
 

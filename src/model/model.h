@@ -86,6 +86,7 @@ struct ph_model {
     ph_model_counts counts;
     const char *name;
     vec3 gravity;
+    double size;       // diameter of the initial configuration [m]
     int count;         // nodes
     int *slot, *node;  // [count] node of the definition -> slot, and back
     body *bodies;      // [count] by slot
@@ -96,7 +97,6 @@ struct ph_model {
     force *forces;     // [forces]
     ph_forest forest;
     ph_loops *loops;       // NULL without closed loops
-    double size;           // diameter of the initial configuration [m]
     double *q0, *v0, *c0;  // initial state and joint coordinates
     char **names;          // [count] by node of the definition
     char **joint_names;
@@ -173,6 +173,11 @@ static inline vec3 ph_joint_first_arm(const joint *j, const motion *m) {  // whe
     return j->own_arm ? mat3_mulv(m[j->first].R, j->X[0]) : ph_joint_gap(j, m);
 }
 
+// --- initial.c ----------------------------------------------------------------------------------------------
+
+// Writes a node's part of the state q, v. omega in its own frame, x and velocity inertial; a point has only these.
+void ph_body_store(const body *b, so3 R, vec3 x, vec3 omega, vec3 velocity, double *q, double *v);
+
 // --- compile.c: the definition's configuration ------------------------------------------------------------
 
 motion ph_initial_motion(const ph_model_def *def, int node);
@@ -205,5 +210,8 @@ static inline double ph_unwrapped(double angle, double near) {
 
 // Fills `columns`, their texts in the arena; with NULL, or while the arena only counts, returns how many there are.
 int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena);
+
+// The turns z of the joint springs from the joint coordinates.
+void ph_model_turns(const ph_model *m, const double *angle, double *z);
 
 #endif

@@ -2,6 +2,7 @@
 // and values come.
 #include "model/model.h"
 
+#include "base/error.h"
 #include "base/vector.h"
 
 #include <math.h>
@@ -14,6 +15,7 @@ typedef struct lister {
     ph_column *columns;  // NULL: only count
     ph_arena *arena;     // of the texts
     int count;
+    bool state;  // of the columns being listed
 } lister;
 
 static const char *keep_text(ph_arena *arena, const char *head, const char *tail) {
@@ -31,7 +33,7 @@ static void list(lister *l, const char *prefix, const char *dataset, const char 
     const char *path = keep_text(l->arena, dataset, "");
     for (int k = 0; k < components; k++, l->count++) {
         const char *name = keep_text(l->arena, prefix, names[k]);
-        if (l->columns) l->columns[l->count] = (ph_column){name, path, k, components, unit};
+        if (l->columns) l->columns[l->count] = (ph_column){name, path, k, components, unit, l->state};
     }
 }
 
@@ -41,15 +43,23 @@ static void list(lister *l, const char *prefix, const char *dataset, const char 
         list(l, prefix, dataset, unit, (int)(sizeof names_ / sizeof *names_), names_); \
     } while (0)
 
+// The same for columns from which a state is restored.
+#define LIST_STATE(l, ...)    \
+    do {                      \
+        (l)->state = true;    \
+        LIST(l, __VA_ARGS__); \
+        (l)->state = false;   \
+    } while (0)
+
 static void list_body(lister *l, const ph_body_def *b) {
     char prefix[72], group[80], path[200];
     snprintf(prefix, sizeof prefix, "%.64s.", b->name);
     snprintf(group, sizeof group, "/bodies/%.64s", b->name);
 #define IN(name) (snprintf(path, sizeof path, "%s/%s", group, name), path)
-    LIST(l, prefix, IN("x"), "m", "x", "y", "z");
-    LIST(l, prefix, IN("R"), "1", "R11", "R12", "R13", "R21", "R22", "R23", "R31", "R32", "R33");
-    LIST(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
-    LIST(l, prefix, IN("w"), "rad/s", "wx", "wy", "wz");
+    LIST_STATE(l, prefix, IN("x"), "m", "x", "y", "z");
+    LIST_STATE(l, prefix, IN("R"), "1", "R11", "R12", "R13", "R21", "R22", "R23", "R31", "R32", "R33");
+    LIST_STATE(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
+    LIST_STATE(l, prefix, IN("w"), "rad/s", "wx", "wy", "wz");
     for (int k = 0; k < b->marker_count; k++) {
         char marker[150];
         snprintf(marker, sizeof marker, "%s%.64s.", prefix, b->markers[k].name);
@@ -62,8 +72,8 @@ static void list_point(lister *l, const ph_point_def *p) {
     char prefix[72], group[80], path[200];
     snprintf(prefix, sizeof prefix, "%.64s.", p->name);
     snprintf(group, sizeof group, "/points/%.64s", p->name);
-    LIST(l, prefix, IN("x"), "m", "x", "y", "z");
-    LIST(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
+    LIST_STATE(l, prefix, IN("x"), "m", "x", "y", "z");
+    LIST_STATE(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
 }
 
 static void list_joint(lister *l, const ph_joint_def *j, int index) {
@@ -76,12 +86,12 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
     const int count = ph_joint_coordinate_count(kind);
     const char *second_unit = kind->second_angle ? "N m" : "N";
     if (count == 1) {
-        LIST(l, prefix, IN("q"), kind->angle ? "rad" : "m", "q");
+        LIST_STATE(l, prefix, IN("q"), kind->angle ? "rad" : "m", "q");
         LIST(l, prefix, IN("qd"), kind->angle ? "rad/s" : "m/s", "qd");
     } else if (count == 2) {  // the first is an angle
-        LIST(l, prefix, IN("q1"), "rad", "q1");
+        LIST_STATE(l, prefix, IN("q1"), "rad", "q1");
         LIST(l, prefix, IN("qd1"), "rad/s", "qd1");
-        LIST(l, prefix, IN("q2"), kind->displacement ? "m" : "rad", "q2");
+        LIST_STATE(l, prefix, IN("q2"), kind->displacement ? "m" : "rad", "q2");
         LIST(l, prefix, IN("qd2"), kind->displacement ? "m/s" : "rad/s", "qd2");
     }
     LIST(l, prefix, IN("force"), "N", "fx", "fy", "fz");
@@ -91,7 +101,7 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
 }
 
 int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena) {
-    lister l = {columns, arena, 0};
+    lister l = {.columns = columns, .arena = arena};
     for (int i = 0; i < def->body_count; i++) list_body(&l, def->bodies + i);
     for (int i = 0; i < def->point_count; i++) list_point(&l, def->points + i);
     for (int k = 0; k < def->joint_count; k++) list_joint(&l, def->joints + k, k);
@@ -172,6 +182,57 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambd
     m->system.residual_rate(&m->system, at, ws->rows, ws);
     *row++ = ph_largest(ws->rows, m->system.nc);
     *row = ph_model_orthogonality(m, at->q);
+}
+
+// --- back to a state ------------------------------------------------------------------------------------
+
+// Stored matrices are rotations to rounding; files of other programs may have fewer digits (model-format.md).
+static const double ROTATION = 1e-6;
+
+static ph_status check_row(const ph_model *m, const double *row, ph_error *err) {
+    for (int i = 0; i < m->column_count; i++) {
+        const ph_column *c = m->columns + i;
+        if (!c->state) continue;
+        if (!isfinite(row[i]))
+            return ph_fail(err, PH_ERR_ARGUMENT, c->name, "expected a finite number, got %g", row[i]);
+        if (c->component != 8) continue;  // of nine: the matrix is complete
+        const mat3 R = mat3_load(row + i - 8), off = mat3_sub(so3_matrix(so3_from_matrix(R)), R);
+        if (!(ph_largest(off.m, 9) <= ROTATION))
+            return ph_fail(err, PH_ERR_ARGUMENT, c[-8].name, "expected the matrix of a rotation, got one off by %.3g",
+                           ph_largest(off.m, 9));
+    }
+    return PH_OK;
+}
+
+void ph_model_turns(const ph_model *m, const double *angle, double *z) {
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        if (f->type == PH_FORCE_TYPE_JOINT_SPRING && f->turns >= 0)
+            z[f->turns] = angle[m->joints[f->joint].coordinate + f->coordinate];
+    }
+}
+
+ph_status ph_model_restore(const ph_model *m, const double *row, double *q, double *v, double *z, double *angle,
+                           ph_error *err) {
+    const ph_status status = check_row(m, row, err);
+    if (status != PH_OK) return status;
+    int marker = 0;
+    for (int i = 0; i < m->count; i++) {
+        const bool point = i >= m->counts.bodies;
+        const vec3 x = vec3_load(row), velocity = vec3_load(row + (point ? 3 : 12));
+        const so3 R = point ? so3_identity() : so3_from_matrix(mat3_load(row + 3));
+        const vec3 w = point ? vec3_zero() : vec3_load(row + 15);
+        ph_body_store(m->bodies + m->slot[i], R, x, w, velocity, q, v);
+        row += point ? 6 : 18;
+        for (; marker < m->marker_count && m->markers[marker].node == i; marker++) row += 3;
+    }
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        for (int c = 0; c < ph_joint_coordinate_count(j->kind); c++, row += 2) angle[j->coordinate + c] = *row;
+        row += j->driven >= 0 ? 7 : 6;
+    }
+    ph_model_turns(m, angle, z);
+    return PH_OK;
 }
 
 double ph_model_orthogonality(const ph_model *m, const double *q) {

@@ -87,7 +87,7 @@ class Help(Case):
     def test_help_lists_every_option_of_the_contract(self):
         text = self.polhode("help", "run").stdout
         for option in ("--method", "--step", "--duration", "--every", "--stabilization", "--tolerance", "--set",
-                       "--from", "--csv", "-o", "--json", "--quiet"):
+                       "--from", "--output", "--csv", "-o", "--json", "--quiet"):
             self.assertIn(option, text)
 
     def test_commands_of_later_versions(self):
@@ -281,6 +281,12 @@ class Interruption(Case):
         run.kill()
         run.communicate()
         self.polhode("plot", "a.h5", "--y", "top.x,energy", "-o", "a.svg")
+        # It goes on from its last complete row.
+        told = self.polhode("run", "model.json", "--from", "a.h5", "--duration", "1e-3", status=2).stderr
+        reached = float(re.search(r"expected a time after (\S+) s", told)[1])
+        self.assertGreater(reached, 1)
+        done = self.polhode("run", "model.json", "--from", "a.h5", "--duration", reached + 0.5, "--json")
+        self.assertAlmostEqual(json.loads(done.stdout)["start"], reached, delta=1e-9 * reached)
 
 
 class Terminal(Case):
@@ -446,6 +452,8 @@ class BadInput(Case):
 
     def test_command_lines(self):
         self.model_file()
+        self.polhode("run", "model.json", "-o", "result.h5", "--quiet")
+        self.polhode("run", "model.json", "--output", "energy", "-o", "energy.h5", "--quiet")
         for words, expected in BAD_COMMANDS:
             with self.subTest(words=words):
                 done = self.polhode(*words, status=2)

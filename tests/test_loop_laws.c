@@ -4,7 +4,12 @@
 #include "harness.h"
 #include "models.h"
 
-enum { MODELS = 12, MOST = 7 * ROOM, DENSE = 128 };  // DENSE: rows and columns of the largest model here
+#ifdef SHORT_RUNS  // with sanitizers
+enum { MODELS = 4 };
+#else
+enum { MODELS = 12 };
+#endif
+enum { MOST = 7 * ROOM, DENSE = 128 };  // DENSE: rows and columns of the largest model here
 
 typedef struct setup {
     scene s;

@@ -21,7 +21,6 @@ static const double TIME_ROUNDING = 4 * DBL_EPSILON;
 static const double SAFETY = 0.9, GROW = 5, SHRINK = 0.2;
 static const double PI_NOW = 0.7, PI_BEFORE = 0.4;  // exponents, over the order
 static const double LEAST_ERROR = 1e-10;            // of the tolerance: smaller ones are rounding, not news
-static const double NEARLY_THERE = 1 + 1e-9;        // a step that ends this near to a stop is taken up to it
 
 ph_status ph_integrator_field(ph_flow *flow, double t, const double *y, double *k) {
     ph_integrator *g = (ph_integrator *)(void *)flow;
@@ -237,9 +236,15 @@ static double next_stop(const ph_integrator *g, double t, double t_end) {
     return i < g->sys->corner_count ? fmin(g->sys->corners[i], t_end) : t_end;
 }
 
+static void take(ph_integrator *g, double t, double t_end, ph_state *s) {
+    ph_commit(g, t_end, s);
+    ph_pass_end(g, t, t_end, g->first);
+}
+
 // Tries until a step meets the tolerance; PI control of its length.
 static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     const double stop = next_stop(g, s->t, t_end), room = stop - s->t, order = g->table->order;
+    ph_pass_begin(g, s->t);
     ph_status status = first_field(g, s->t);
     if (status != PH_OK) return ph_fail_at(err, status, s->t, g->h_next, "step");
     if (!(g->h_next > 0)) {
@@ -247,19 +252,24 @@ static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_e
         g->error_before = 1;
     }
     for (;;) {
-        const bool lands = g->h_next * NEARLY_THERE >= room;
-        const double h = lands ? room : g->h_next;
+        const bool lands = g->h_next * PH_NEARLY_THERE >= room;
+        double h = lands ? room : g->h_next;
         // A tenth of the step must still move the time, or its first stages see none pass.
         if (!(s->t + 0.1 * h > s->t)) return ph_fail_at(err, PH_STEP_TOO_SMALL, s->t, h, "step control");
         status = ph_attempt(g, s->t, h, g->first, err);
-        const double e = status == PH_OK ? error_size(g, h) : INFINITY;
+        if (ph_pass_check(g, s->t, &h, &status, err)) {
+            g->h_next = h;
+            take(g, s->t, h < room ? s->t + h : stop, s);
+            return PH_OK;
+        }
+        const double e = status == PH_OK ? fmax(error_size(g, h), g->past.error) : INFINITY;
         if (e <= 1) {
             const double e0 = fmax(e, LEAST_ERROR);
             const double factor = SAFETY * pow(e0, -PI_NOW / order) * pow(g->error_before, PI_BEFORE / order);
             const double h_new = h * fmin(GROW, fmax(SHRINK, factor));
             g->h_next = lands && h_new < g->h_next ? g->h_next : h_new;  // a step cut to land says little
             g->error_before = e0;
-            ph_commit(g, lands ? stop : s->t + h, s);
+            take(g, s->t, lands ? stop : s->t + h, s);
             return PH_OK;
         }
         if (status < 0) return status;
@@ -275,5 +285,15 @@ ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_err
     double h = t_end - s->t;
     // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
     if (fabs(h - g->sim.step) <= TIME_ROUNDING * fabs(t_end)) h = g->sim.step;
-    return ph_pass(g, h, t_end, s, err);
+    const double *first = g->sys->regularity ? g->past.now : NULL;
+    ph_pass_begin(g, s->t);
+    ph_status status = first ? ph_first_field(g, s->t, t_end, g->past.now) : PH_OK;
+    if (status == PH_OK) status = ph_attempt(g, s->t, h, first, err);
+    else ph_fail_at(err, status, s->t, h, "step");
+    ph_pass_check(g, s->t, &h, &status, err);
+    if (status != PH_OK) return status;
+    const double begin = s->t;
+    ph_commit(g, t_end, s);
+    ph_pass_end(g, begin, t_end, first);
+    return PH_OK;
 }

@@ -15,9 +15,11 @@ typedef struct ph_past {
     double *base;             // [nv + nz] v and z at the newest
     double *state;            // [nq + nv + nz] where the last step ended, at t_state
     double t_state;
-    double distance;  // of the last step
-    double *kept;     // [nq + nv + nz] scratch
-    double *now;      // [2 nv + nz] field at the begin of a step
+    double distance, now_distance;  // of the last step, and of this one
+    bool near;                      // this one
+    double error;                   // adaptive: of continuing it, in units of the tolerance
+    double *kept;                   // [nq + nv + nz] scratch
+    double *now;                    // [2 nv + nz] field at the begin of a step
 } ph_past;
 
 struct ph_integrator {
@@ -42,6 +44,9 @@ struct ph_integrator {
     ph_past past;
 };
 
+// A step that ends this near to a stop is taken up to it.
+#define PH_NEARLY_THERE (1 + 1e-9)
+
 ph_status ph_integrator_field(ph_flow *flow, double t, const double *y, double *k);
 
 // The field at g->y as a step to t_end sees it.
@@ -55,7 +60,12 @@ ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const 
 // --- passing.c ------------------------------------------------------------------------------------------
 
 void ph_pass_layout(ph_integrator *g, ph_arena *arena);
-// A fixed step of length h from the state in g->y to t_end.
-ph_status ph_pass(ph_integrator *g, double h, double t_end, ph_state *s, ph_error *err);
+// Before a step from g->y at t: forgets the past if the caller has moved the state.
+void ph_pass_begin(ph_integrator *g, double t);
+// After a step from g->y to g->y1 was tried: true if it came near a singular configuration and g->y1 is now the motion
+// continued, over a length *h that may be shorter. A step that can be neither tried nor continued gets its status.
+bool ph_pass_check(ph_integrator *g, double t, double *h, ph_status *status, ph_error *err);
+// After a step was taken; `first` is the field at its begin.
+void ph_pass_end(ph_integrator *g, double t, double t_end, const double *first);
 
 #endif

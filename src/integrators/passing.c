@@ -14,7 +14,7 @@
 enum { LEAST_NODES = 4 };  // below that the polynomial is worse than the step
 
 // The distance from a singular configuration is measured as the root of the regularity, which falls linearly in time.
-static const double WATCHED = 1e-2;    // farther away nothing happens
+static const double WATCHED = 1e-1;    // farther away nothing happens
 static const double STEPS_AWAY = 1.5;  // nearer than this many steps, accelerations are continued
 static const double AT_ONCE = 1e-4;    // nearer than this in any case
 // A step that has no past to continue is made as it is down to here, where rounding has taken all digits.
@@ -28,7 +28,7 @@ void ph_pass_layout(ph_integrator *g, ph_arena *arena) {
     p->rate = PH_TAKE(arena, PH_PAST_NODES * (nv + nz), double);
     p->base = PH_TAKE(arena, nv + nz, double);
     p->state = PH_TAKE(arena, nq + nv + nz, double);
-    p->kept = PH_TAKE(arena, nq + nv + nz, double);
+    p->kept = PH_TAKE(arena, 2 * (nq + nv + nz), double);
     p->now = PH_TAKE(arena, 2 * nv + nz, double);
 }
 
@@ -37,8 +37,8 @@ static int rates(const ph_integrator *g) { return g->sys->group.nv + g->sys->nz;
 
 // --- what is remembered -----------------------------------------------------------------------------------
 
-// The field at the begin of a step, g->past.now, becomes the newest node.
-static void remember(ph_integrator *g, double t) {
+// The field at the begin of a step becomes the newest node.
+static void remember(ph_integrator *g, double t, const double *first) {
     ph_past *p = &g->past;
     const int n = rates(g), nv = g->sys->group.nv;
     if (p->count == PH_PAST_NODES) {
@@ -47,7 +47,7 @@ static void remember(ph_integrator *g, double t) {
         p->count--;
     }
     p->t[p->count] = t;
-    memcpy(p->rate + p->count * n, p->now + nv, (size_t)n * sizeof *p->rate);
+    memcpy(p->rate + p->count * n, first + nv, (size_t)n * sizeof *p->rate);
     memcpy(p->base, g->y + g->sys->group.nq, (size_t)n * sizeof *p->base);
     p->count++;
 }
@@ -58,58 +58,81 @@ static bool corner_between(const ph_system *sys, double t0, double t1) {
     return false;
 }
 
-static bool can_continue(const ph_integrator *g, double t, double t_end) {
+static bool can_continue(const ph_integrator *g, double t_end) {
     const ph_past *p = &g->past;
     if (p->count < LEAST_NODES) return false;
-    const double newest = p->t[p->count - 1];
-    return t_end - newest <= WINDOW * (t_end - t) && !corner_between(g->sys, p->t[0], t_end);
+    const double newest = p->t[p->count - 1], apart = newest - p->t[p->count - 2];
+    return t_end - newest <= WINDOW * apart && !corner_between(g->sys, p->t[0], t_end);
 }
 
 // --- continuing -------------------------------------------------------------------------------------------
 
-static double lagrange(const ph_past *p, int i, double t) {
+static double lagrange(const ph_past *p, int oldest, int i, double t) {
     double value = 1;
-    for (int k = 0; k < p->count; k++)
+    for (int k = oldest; k < p->count; k++)
         if (k != i) value *= (t - p->t[k]) / (p->t[i] - p->t[k]);
     return value;
 }
 
 // Integral of the i-th Lagrange polynomial from the newest node to t: three points of Gauss are exact for six nodes.
-static double integral(const ph_past *p, int i, double t) {
+static double integral(const ph_past *p, int oldest, int i, double t) {
     static const double node[3] = {-0.77459666924148338, 0, 0.77459666924148338};
     static const double weight[3] = {5.0 / 18, 8.0 / 18, 5.0 / 18};
     const double from = p->t[p->count - 1], h = t - from;
     double sum = 0;
-    for (int k = 0; k < 3; k++) sum += weight[k] * lagrange(p, i, from + 0.5 * h * (1 + node[k]));
+    for (int k = 0; k < 3; k++) sum += weight[k] * lagrange(p, oldest, i, from + 0.5 * h * (1 + node[k]));
     return h * sum;
 }
 
-// v and z at t.
-static void velocities_at(const ph_integrator *g, double t, double *v) {
+// v and z at t, from the nodes from `oldest` on.
+static void velocities_at(const ph_integrator *g, int oldest, double t, double *v) {
     const ph_past *p = &g->past;
     const int n = rates(g);
     memcpy(v, p->base, (size_t)n * sizeof *v);
-    for (int i = 0; i < p->count; i++) {
-        const double w = integral(p, i, t);
+    for (int i = oldest; i < p->count; i++) {
+        const double w = integral(p, oldest, i, t);
         for (int k = 0; k < n; k++) v[k] += w * p->rate[i * n + k];
     }
+}
+
+// How much the polynomial's velocities at the end change with one node fewer, and how far the step that was tried,
+// g->y1, is from them.
+typedef struct doubts {
+    double of_past, of_step;
+    double error;  // of_past in units of the tolerance
+} doubts;
+
+static doubts compare(ph_integrator *g, double t_end) {
+    const int n = rates(g);
+    double *all = g->past.kept, *fewer = all + n;
+    const double *tried = g->y1 + g->sys->group.nq;
+    doubts d = {0};
+    velocities_at(g, 0, t_end, all);
+    velocities_at(g, 1, t_end, fewer);
+    for (int i = 0; i < n; i++) {
+        const double change = fabs(all[i] - fewer[i]);
+        d.of_past = fmax(d.of_past, change);
+        d.of_step = fmax(d.of_step, fabs(all[i] - tried[i]));
+        d.error = fmax(d.error, change / (g->sim.tolerance * (1 + fabs(all[i]))));
+    }
+    return d;
 }
 
 // q' = q v(t) with the continued velocities, by the classical table: from g->y to g->y1.
 static void follow(ph_integrator *g, double t, double h) {
     const ph_group *G = &g->sys->group;
-    double *end = g->y1 + G->nq, *k = g->error, *u = g->past.now, *sum = g->first;
-    velocities_at(g, t, end);
+    double *end = g->y1 + G->nq, *k = g->past.kept, *u = k + G->nv, *sum = g->past.now;
+    velocities_at(g, 0, t, end);
     memcpy(sum, end, (size_t)G->nv * sizeof *sum);  // k1 at u = 0
     for (int i = 0; i < G->nv; i++) u[i] = 0.5 * h * end[i];
-    velocities_at(g, t + 0.5 * h, end);
+    velocities_at(g, 0, t + 0.5 * h, end);
     ph_group_dexpinv(G, PH_BODY, u, end, 0, k);
     for (int i = 0; i < G->nv; i++) sum[i] += 2 * k[i];
     for (int i = 0; i < G->nv; i++) u[i] = 0.5 * h * k[i];
     ph_group_dexpinv(G, PH_BODY, u, end, 0, k);
     for (int i = 0; i < G->nv; i++) sum[i] += 2 * k[i];
     for (int i = 0; i < G->nv; i++) u[i] = h * k[i];
-    velocities_at(g, t + h, end);
+    velocities_at(g, 0, t + h, end);
     ph_group_dexpinv(G, PH_BODY, u, end, 0, k);
     for (int i = 0; i < G->nv; i++) u[i] = h / 6 * (sum[i] + k[i]);
     ph_group_retract(G, PH_BODY, g->y, u, g->y1);
@@ -133,36 +156,50 @@ static bool is_near(const ph_past *p, double distance) {
     return distance < WATCHED && distance < STEPS_AWAY * fabs(distance - p->distance);
 }
 
-ph_status ph_pass(ph_integrator *g, double h, double t_end, ph_state *s, ph_error *err) {
+void ph_pass_begin(ph_integrator *g, double t) {
     ph_past *p = &g->past;
-    if (g->sys->regularity == NULL) {
-        const ph_status status = ph_attempt(g, s->t, h, NULL, err);
-        if (status == PH_OK) ph_commit(g, t_end, s);
-        return status;
-    }
-    const bool goes_on = p->count > 0 && memcmp(p->state, g->y, state_size(g)) == 0 && p->t_state == s->t;
+    if (g->sys->regularity == NULL) return;
+    const bool goes_on = p->count > 0 && p->t_state == t && memcmp(p->state, g->y, state_size(g)) == 0;
     if (!goes_on) *p = (ph_past){.rate = p->rate, .base = p->base, .state = p->state, .kept = p->kept, .now = p->now};
     g->sys->regularity(g->ws);
-    ph_status status = ph_first_field(g, s->t, t_end, p->now);
-    if (status == PH_OK) status = ph_attempt(g, s->t, h, p->now, err);
-    else ph_fail_at(err, status, s->t, h, "step");
+}
+
+bool ph_pass_check(ph_integrator *g, double t, double *h, ph_status *status, ph_error *err) {
+    ph_past *p = &g->past;
+    if (g->sys->regularity == NULL) return false;
+    const bool adaptive = g->sim.method->adaptive;
     const double distance = sqrt(g->sys->regularity(g->ws));
-    const bool near = is_near(p, distance);
-    if (!near && status != PH_OK) return status;
-    if (near && can_continue(g, s->t, t_end)) {
-        follow(g, s->t, h);
-        settle(g, t_end);
-    } else if (status != PH_OK || !(distance > LOST)) {
-        return ph_fail(err, PH_SINGULAR, "step",
-                       "at t = %.9g s: a singular configuration, in which the closed loops do not determine the "
-                       "accelerations, and no motion before it to continue",
-                       s->t);
-    } else if (!near) {
-        remember(g, s->t);
+    const bool tried = *status == PH_OK && distance > LOST;
+    p->near = is_near(p, distance);
+    p->error = 0;
+    p->now_distance = distance;
+    if (!p->near) return false;
+    // An adaptive method goes on with steps as long as before.
+    const double before = p->count > 1 ? p->t[p->count - 1] - p->t[p->count - 2] : *h;
+    const double step = adaptive && before * PH_NEARLY_THERE < *h ? before : *h;
+    const bool can = can_continue(g, t + step);
+    const doubts d = can ? compare(g, t + step) : (doubts){0};
+    p->error = adaptive ? d.error : 0;
+    if (can && (adaptive ? d.error <= 1 : !tried || d.of_past < d.of_step)) {
+        *h = step;
+        follow(g, t, step);
+        settle(g, t + step);
+        *status = PH_OK;
+        return true;
     }
-    p->distance = distance;
-    ph_commit(g, t_end, s);
+    if (!tried && !(adaptive && can))
+        *status = ph_fail(err, PH_SINGULAR, "step",
+                          "at t = %.9g s: a singular configuration, in which the closed loops do not determine the "
+                          "accelerations, and no motion before it to continue",
+                          t);
+    return false;
+}
+
+void ph_pass_end(ph_integrator *g, double t, double t_end, const double *first) {
+    ph_past *p = &g->past;
+    if (g->sys->regularity == NULL) return;
+    if (!p->near) remember(g, t, first);
+    p->distance = p->now_distance;
     memcpy(p->state, g->y1, state_size(g));
     p->t_state = t_end;
-    return PH_OK;
 }

@@ -175,17 +175,31 @@ mat3 ph_initial_triad(const ph_joint_def *j) {
     return mat3_rows(vec3_cross(e2, e3), e2, e3);
 }
 
+static const char *name_of(const ph_model_def *def, int node) {
+    if (node == PH_GROUND) return "";
+    return is_point(def, node) ? def->points[node - def->body_count].name : def->bodies[node].name;
+}
+
+// Whether the second node of the definition is our first. A point has no frame to write a gap in: the other node comes
+// first. A body on SE(3) comes before ground. Elsewhere names decide, so that it does not matter which one is named
+// first; the axes of a universal joint are fixed in one node each and stay.
+static bool is_swapped(const ph_model_def *def, const ph_joint_def *d, bool constant) {
+    const int a = d->nodes[0], b = d->nodes[1];
+    if (constant) return a == PH_GROUND;
+    if (is_point(def, a) || is_point(def, b)) return is_point(def, a) && !is_point(def, b);
+    return ph_joint_kinds[d->type].lower_pair && strcmp(name_of(def, a), name_of(def, b)) > 0;
+}
+
 static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     const ph_joint_def *d = def->joints + k;
     joint *j = m->joints + k;
     const int ends[2] = {d->nodes[0], d->nodes[1]};
     j->kind = ph_joint_kinds + d->type;
-    // A point has no frame to write a gap in: the other node comes first. A body on SE(3) comes before ground.
     const int moving = ends[0] == PH_GROUND ? ends[1] : ends[0];
     j->constant = j->kind->lower_pair && (ends[0] == PH_GROUND || ends[1] == PH_GROUND) && !is_point(def, moving) &&
                   m->bodies[m->slot[moving]].se3;
     j->own_arm = j->constant || j->kind->distance;
-    j->swapped = j->constant ? ends[0] == PH_GROUND : is_point(def, ends[0]) && !is_point(def, ends[1]);
+    j->swapped = is_swapped(def, d, j->constant);
     j->spinless = is_point(def, ends[0]) && is_point(def, ends[1]);
     j->dots = is_point(def, ends[0]) || is_point(def, ends[1]) ? 0 : j->kind->dots;
     j->slides = j->kind->slides;

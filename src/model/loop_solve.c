@@ -5,10 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-// Of the largest row of K: what a damped solve calls zero. It is used off the trajectory only, to come to a
-// configuration where the rank can be decided; singular values there are of the order of rounding or far above this.
-static const double DAMPING = 1e-7;
-
 // --- K --------------------------------------------------------------------------------------------------
 
 static void add_load(ph_six *to, ph_six load) {
@@ -60,9 +56,9 @@ void ph_loops_fill(const ph_model *m, ph_workspace *ws) {
 // Cuts a block to its rank: the first rows of K are then its largest singular directions. Returns the smallest kept
 // singular value over the largest.                                                                (T.10)
 static double cut(const loop_block *block, ph_loop_work *w) {
-    if (block->rank == block->rows || block->rank == 0) return 1;
+    if (block->rank == block->rows) return 1;
     ph_jacobi_rows(block->rows, block->columns, w->K + block->K, w->Ut + block->U, w->sigma);
-    return w->sigma[block->rank - 1] / w->sigma[0];
+    return block->rank == 0 ? 1 : w->sigma[block->rank - 1] / w->sigma[0];
 }
 
 // Rows of the block, scaled, as combinations that are kept: hat = U_r^T D x; and back, x += D U_r hat.
@@ -80,29 +76,40 @@ static void from_kept(const loop_block *block, const ph_loop_work *w, const doub
         for (int i = 0; i < block->rows; i++) x[i] += w->Ut[block->U + (size_t)(r * block->rows + i)] * hat[r];
 }
 
-static double longest_row(const loop_block *block, const ph_loop_work *w) {
+// The length that a row of the joint would have if its nodes had no joints but their inertia.
+static double free_length(const ph_model *m, const closing *c, const ph_workspace *ws) {
+    const joint *j = m->joints + c->joint;
+    const int ends[2] = {j->first, j->second};
     double most = 0;
-    for (int r = 0; r < block->rows; r++) {
-        double sum = 0;
-        for (int i = 0; i < block->columns; i++) {
-            const double x = w->K[block->K + (size_t)(r * block->columns + i)];
-            sum += x * x;
+    for (int r = 0; r < c->rows; r++) {
+        double unit[7] = {0}, sum = 0;
+        ph_six load[2];
+        unit[r] = ph_joint_row_scale(j, r, m->size);
+        ph_joint_loads(j, ws->motion, unit, load);
+        for (int s = 0; s < 2; s++) {
+            if (ends[s] == m->count) continue;
+            const ph_inertia *M = &ws->nodes[ends[s]].M;
+            sum += 3 * vec3_dot(load[s].w, load[s].w) / (M->ww.xx + M->ww.yy + M->ww.zz);
+            sum += 3 * vec3_dot(load[s].v, load[s].v) / (M->vv.xx + M->vv.yy + M->vv.zz);
         }
         most = fmax(most, sum);
     }
     return sqrt(most);
 }
 
+double ph_loops_free_length(const ph_model *m, const ph_workspace *ws) {
+    double most = 0;
+    for (int c = 0; c < m->loops->closing_count; c++) most = fmax(most, free_length(m, m->loops->closings + c, ws));
+    return most;
+}
+
 // K^T, block by block, into the sparse factorisation. Returns how far the kept rows are from losing rank, squared.
 static double factor(const ph_model *m, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     ph_loop_work *w = ws->loop;
-    double least = 1, longest = 0;
-    for (int b = 0; b < l->block_count; b++) {
-        longest = l->damped ? fmax(longest, longest_row(l->blocks + b, w)) : 0;
-        least = fmin(least, cut(l->blocks + b, w));
-    }
-    ph_blockqr_clear(l->qr, DAMPING * longest, w->front);
+    double least = 1;
+    for (int b = 0; b < l->block_count; b++) least = fmin(least, cut(l->blocks + b, w));
+    ph_blockqr_clear(l->qr, l->damped ? l->damping * ph_loops_free_length(m, ws) : 0, w->front);
     for (int b = 0; b < l->block_count; b++) {
         const loop_block *block = l->blocks + b;
         const double *K = w->K + block->K;

@@ -4,6 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Of the length that rows have on free nodes: what a damped solve calls zero. It is used off the trajectory only, to
+// come to a configuration where the rank can be decided; singular values there are of the order of rounding or far
+// above this.
+static const double DAMPING = 1e-7;
+
 // --- paths --------------------------------------------------------------------------------------------
 
 static int slot_of_end(const ph_model *m, int node) { return node == m->count ? -1 : node; }
@@ -217,6 +222,7 @@ ph_status ph_loops_create(const ph_model *m, const int *joints, int count, const
     ph_status status = allocate(&b, joints, count) ? PH_OK : PH_ERR_MEMORY;
     l->damped = rank == NULL;
     l->generic = 1;
+    l->damping = DAMPING;
     while (status == PH_OK && l->closing_count < count) {
         const int here = l->block_count++;
         loop_block *block = l->blocks + here;

@@ -43,6 +43,7 @@ struct ph_loops {
     int longest;                                // path, or nodes of a block
     int rows_most;                              // of a block
     bool damped;
+    double damping;      // of ph_loops_free_length
     ph_blockqr *qr;      // of the kept rows: groups are nodes
     ph_blockqr *normal;  // of the redundant combinations: groups are joints; NULL without any
     double generic;      // ph_loops_regularity at the configuration where the rank was decided
@@ -65,6 +66,9 @@ void ph_loops_layout(const ph_loops *loops, ph_loop_work *work, ph_arena *arena)
 
 // The matrices K of all blocks, rows scaled to radians; the forest is eliminated.
 void ph_loops_fill(const ph_model *m, ph_workspace *ws);
+
+// The longest that a row of K would be if no joint held its nodes: what K is compared with to call it zero.
+double ph_loops_free_length(const ph_model *m, const ph_workspace *ws);
 
 // After ph_forest_eliminate and before ph_forest_substitute: makes the rows of the closing joints hold, C a = xi [nc].
 void ph_loops_solve(const ph_model *m, const double *xi, ph_workspace *ws);

@@ -101,27 +101,12 @@ static bool wander(finder *f, double *q, ph_workspace *ws) {
 
 // --- the rank at a configuration ----------------------------------------------------------------------
 
-// The size that rows of a joint have where its nodes are free, with unit masses.
-static double free_size(const ph_model *m, const joint *j, const ph_workspace *ws) {
-    double most = 0;
-    for (int r = 0; r < j->rows; r++) {
-        double unit[7] = {0};
-        ph_six load[2];
-        unit[r] = ph_joint_row_scale(j, r, m->size);
-        ph_joint_loads(j, ws->motion, unit, load);
-        for (int s = 0; s < 2; s++)
-            if ((s == 0 ? j->first : j->second) < m->count)
-                most = fmax(most, hypot(vec3_norm(load[s].w), vec3_norm(load[s].v)));
-    }
-    return most;
-}
-
 // Each closing joint alone: ranks of the blocks of the damped loops, whose K are at hand.
 static void rank_alone(const ph_model *m, ph_workspace *ws, double *scratch, int *rank) {
     const ph_loops *l = m->loops;
+    const double limit = DEPENDENT * ph_loops_free_length(m, ws);
     for (int b = 0; b < l->block_count; b++) {
         const loop_block *block = l->blocks + b;
-        const double limit = DEPENDENT * free_size(m, m->joints + l->closings[block->first].joint, ws);
         ph_jacobi_rows(block->rows, block->columns, ws->loop->K + block->K, scratch, ws->loop->sigma);
         rank[b] = 0;
         while (rank[b] < block->rows && ws->loop->sigma[rank[b]] > limit) rank[b]++;

@@ -5,12 +5,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Ties are broken by names, so that the order of bodies and joints in the definition does not matter: which joint of a
+// loop is cut decides how accelerations continue off the constraints, and so the error of a step.
+typedef struct named {
+    const char *name;
+    int index;      // of the node or joint
+    int low, high;  // joints: ranks of their ends
+} named;
+
 typedef struct graph {
-    int count;   // nodes; node `count` is ground
-    int *start;  // [count + 2] where the joints of a node begin in `edge`
-    int *edge;   // [2 joints]
-    int *up;     // [count + 1] the joint by which a node hangs, NONE for a root, UNSEEN
-    int *list;   // [joints + count + 1] nodes or joints still to walk
+    int count;              // nodes; node `count` is ground
+    named *nodes, *joints;  // by name; joints by their ends first
+    int *rank;              // [count + 1] of a node among the names; ground comes first
+    int *start;             // [count + 2] where the joints of a node begin in `edge`
+    int *edge;              // [2 joints]
+    int *up;                // [count + 1] the joint by which a node hangs, NONE for a root, UNSEEN
+    int *list;              // [joints + count + 1] nodes or joints still to walk
 } graph;
 
 enum { NONE = -1, UNSEEN = -2 };
@@ -23,14 +33,45 @@ static int other_end(const graph *g, const ph_joint_def *j, int node) {
     return end_of(g, j, end_of(g, j, 0) == node ? 1 : 0);
 }
 
+static int by_name(const void *a, const void *b) {
+    const named *x = a, *y = b;
+    const int order = strcmp(x->name, y->name);
+    return order != 0 ? order : x->index - y->index;
+}
+
+static int by_ends(const void *a, const void *b) {
+    const named *x = a, *y = b;
+    if (x->low != y->low) return x->low - y->low;
+    return x->high != y->high ? x->high - y->high : by_name(a, b);
+}
+
+static void sort_names(graph *g, const ph_model_def *def) {
+    for (int i = 0; i < g->count; i++) {
+        const bool is_body = i < def->body_count;
+        g->nodes[i] = (named){is_body ? def->bodies[i].name : def->points[i - def->body_count].name, i, 0, 0};
+    }
+    qsort(g->nodes, (size_t)g->count, sizeof *g->nodes, by_name);
+    g->rank[g->count] = -1;
+    for (int i = 0; i < g->count; i++) g->rank[g->nodes[i].index] = i;
+    for (int k = 0; k < def->joint_count; k++) {
+        const ph_joint_def *j = def->joints + k;
+        const int a = g->rank[end_of(g, j, 0)], b = g->rank[end_of(g, j, 1)];
+        g->joints[k] = (named){j->name ? j->name : "", k, a < b ? a : b, a < b ? b : a};
+    }
+    qsort(g->joints, (size_t)def->joint_count, sizeof *g->joints, by_ends);
+}
+
 static void graph_fill(graph *g, const ph_model_def *def) {
+    sort_names(g, def);
     memset(g->start, 0, (size_t)(g->count + 2) * sizeof *g->start);
     for (int k = 0; k < def->joint_count; k++)
         for (int s = 0; s < 2; s++) g->start[end_of(g, def->joints + k, s) + 1]++;
     for (int i = 0; i <= g->count; i++) g->start[i + 1] += g->start[i];
-    // Filled backwards from the end of each list; joints then stand in ascending order.
-    for (int k = def->joint_count - 1; k >= 0; k--)
+    // Filled backwards from the end of each list; joints then stand in their order.
+    for (int i = def->joint_count - 1; i >= 0; i--) {
+        const int k = g->joints[i].index;
         for (int s = 0; s < 2; s++) g->edge[--g->start[end_of(g, def->joints + k, s) + 1]] = k;
+    }
     // Each start[i + 1] has moved to the beginning of list i.
     for (int i = 0; i <= g->count; i++) g->start[i] = g->start[i + 1];
     g->start[g->count + 1] = 2 * def->joint_count;
@@ -82,7 +123,8 @@ static void build(graph *g, const ph_model_def *def, ph_topology *t) {
     graph_fill(g, def);
     span(g, def, g->count);
     int slots = number(g, def, g->count, t, 0);
-    for (int i = 0; i < g->count; i++) {
+    for (int n = 0; n < g->count; n++) {
+        const int i = g->nodes[n].index;
         if (g->up[i] != UNSEEN) continue;
         span(g, def, i);
         t->node[slots] = i;
@@ -99,10 +141,12 @@ static void build(graph *g, const ph_model_def *def, ph_topology *t) {
 ph_status ph_topology_create(const ph_model_def *def, ph_topology *t, ph_error *err) {
     const size_t joints = (size_t)def->joint_count, count = (size_t)(def->body_count + def->point_count);
     graph g = {.count = (int)count};
-    int *memory = malloc((3 * count + 4 + 3 * joints) * sizeof *memory);
+    int *memory = malloc((4 * count + 5 + 3 * joints) * sizeof *memory);
+    named *names = malloc((count + joints + 1) * sizeof *names);
     int *kept = malloc((4 * count + joints + 1) * sizeof *kept);
-    if (memory == NULL || kept == NULL) {
+    if (memory == NULL || names == NULL || kept == NULL) {
         free(memory);
+        free(names);
         free(kept);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
@@ -111,8 +155,12 @@ ph_status ph_topology_create(const ph_model_def *def, ph_topology *t, ph_error *
     g.up = g.start + count + 2;
     g.edge = g.up + count + 1;
     g.list = g.edge + 2 * joints;
+    g.rank = g.list + joints + count + 1;
+    g.nodes = names;
+    g.joints = names + count;
     build(&g, def, t);
     free(memory);
+    free(names);
     return PH_OK;
 }
 

@@ -128,7 +128,7 @@ static double close_joints(assembly *a) {
 
 // --- along them, to the nearest ---------------------------------------------------------------------------
 
-// Gradient of |q - given|^2 / 2 in the weight, in body-fixed increments: T^-T W theta for rotations.          (T.15)
+// Gradient of |q - given|^2 / 2 in the weight, in body-fixed increments: T^-T W theta for rotations.          (T.14)
 static void put_gradient(assembly *a) {
     const ph_model *m = a->m;
     for (int i = 0; i < m->count; i++) {

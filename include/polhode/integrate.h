@@ -38,9 +38,10 @@ typedef struct ph_simulation {
     double tolerance;         // adaptive methods: local error per step
     double newton_tolerance;  // implicit methods, relative
     int stabilize_every;
-    ph_weight weight;    // of the projection
-    bool series;         // dexpinv as the papers' series instead of the closed form
-    double alpha, beta;  // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
+    ph_weight weight;                  // of the projection
+    bool series;                       // dexpinv as the papers' series instead of the closed form
+    ph_reconstruction reconstruction;  // of bodies on SE(3)
+    double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
 } ph_simulation;
 
 // rkmk4, every step stored; step and duration are left to the caller (0).

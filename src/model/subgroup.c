@@ -66,8 +66,9 @@ static algebra complement(const algebra *g) {
     return rest;
 }
 
-// (g' + h')', ' the orthogonal complement.                                                        (M.52)
+// (g' + h')', ' the orthogonal complement. Down a chain g is all of se(3), and h is handed on as it is.   (M.52)
 static algebra intersection(const algebra *g, const algebra *h) {
+    if (g->dim == 6) return *h;
     algebra outside = complement(g);
     const algebra more = complement(h);
     include_all(&outside, &more);

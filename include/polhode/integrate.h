@@ -45,10 +45,11 @@ typedef struct ph_simulation {
     double tolerance;         // adaptive methods: local error per step
     double newton_tolerance;  // implicit methods, relative
     int stabilize_every;
-    ph_weight weight;         // of the projection
-    bool series;              // dexpinv as the papers' series instead of the closed form
-    bool assemble;            // of a model file: first correct the initial state onto the joints
-    double alpha, beta;       // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
+    ph_weight weight;                  // of the projection
+    bool series;                       // dexpinv as the papers' series instead of the closed form
+    ph_reconstruction reconstruction;  // of bodies on SE(3)
+    bool assemble;                     // of a model file: first correct the initial state onto the joints
+    double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
     const char *output;       // patterns of the columns to store, "top.*,energy", for ph_writer_open; NULL: all
     const ph_snapshot *from;  // NULL: the model's initial state at t = 0
 } ph_simulation;

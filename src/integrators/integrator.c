@@ -49,6 +49,7 @@ static void layout(ph_integrator *g, ph_arena *arena) {
     g->flow.group.nq = nq + nv + nz;
     g->flow.group.nv = 2 * nv + nz;
     g->work = PH_TAKE(arena, ph_flow_work(&g->flow, g->table), double);
+    g->chart = PH_TAKE(arena, ph_flow_chart_size(&g->flow), double);
 }
 
 static void set_group(ph_integrator *g) {
@@ -73,7 +74,9 @@ ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, p
     if (!sim->method->available || table == NULL)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "method \"%s\" is not in this version", sim->method->name);
     if (!(sim->step > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "step", "expected a step > 0");
-    ph_integrator measured = {.sys = sys, .table = table, .sim = *sim};
+    if ((unsigned)sim->reconstruction >= PH_RECONSTRUCTIONS)
+        return ph_fail(err, PH_ERR_ARGUMENT, "reconstruction", "expected a value of ph_reconstruction");
+    ph_integrator measured = {.flow = {.reconstruction = sim->reconstruction}, .sys = sys, .table = table, .sim = *sim};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_integrator);
     layout(&measured, &arena);
@@ -185,6 +188,9 @@ static void load(ph_integrator *g, const ph_state *s) {
     memcpy(g->y, s->q, nq * sizeof *g->y);
     memcpy(g->y + nq, s->v, nv * sizeof *g->y);
     if (nz) memcpy(g->y + nq + nv, s->z, nz * sizeof *g->y);
+    // Canonical coordinates are relative to the configuration from which the first step is made.
+    const bool canonical = g->flow.reconstruction == PH_RECONSTRUCT_CANONICAL;
+    if (canonical && g->flow.chart == NULL) ph_flow_chart_begin(&g->flow, g->y, g->chart);
 }
 
 void ph_commit(ph_integrator *g, double t, ph_state *s) {

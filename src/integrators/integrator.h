@@ -38,6 +38,7 @@ struct ph_integrator {
     bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
     double t_last;         // and the time of it
     double *work;
+    double *chart;         // memory of the flow's canonical coordinates
     double t_low, t_high;  // stages of this step see no time outside
     double h_next;         // adaptive: what the control suggests
     double error_before;

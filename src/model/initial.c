@@ -94,7 +94,7 @@ static ph_status carry(ph_model *m, const ph_model_def *def, const ph_topology *
         const se3 M = joint_motion(d, at);
         c->D = se3_normalize(se3_mul(parent->D, forward ? M : se3_inv(M)));
     }
-    const so3 R0 = node < def->body_count ? so3_load(m->q0 + m->bodies[i].q) : so3_identity();
+    const so3 R0 = node < def->body_count ? ph_element_rotation(m->q0 + m->bodies[i].q) : so3_identity();
     c->now.x = se3_act(c->D, c->now.x);
     c->now.w = parent->now.w;
     c->now.v = vec3_add(parent->now.v, vec3_cross(parent->now.w, vec3_sub(c->now.x, parent->now.x)));

@@ -63,7 +63,7 @@ static bool can_run(const cli_model *m, const ph_method *method) {
     sim.method = method;
     if (!(sim.step > 0.0)) sim.step = 1.0;
     if (!(sim.duration > 0.0)) sim.duration = 1.0;
-    return method->available && ph_simulation_check(&sim, m->model, &err) == PH_OK;
+    return method->family != NULL && ph_simulation_check(&sim, m->model, &err) == PH_OK;
 }
 
 // --- for a person ---------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ static void print_settings(const cli_model *m) {
 typedef enum ability { CAN, CANNOT, LATER } ability;
 
 static ability ability_of(const cli_model *m, const ph_method *method) {
-    if (!method->available) return LATER;
+    if (!method->family) return LATER;
     return can_run(m, method) ? CAN : CANNOT;
 }
 

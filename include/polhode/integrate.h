@@ -10,11 +10,10 @@ extern "C" {
 
 // The one table of methods: command line, documentation and bindings take their lists from it.
 typedef struct ph_method {
-    const char *name;
-    const char *summary;
+    const char *name, *summary;
     int order;
     bool adaptive;
-    bool available;  // false: part of the format, not in this version
+    const struct ph_method_class *family;  // NULL: not in this version
 } ph_method;
 const ph_method *ph_methods(int *count);
 const ph_method *ph_method_find(const char *name);
@@ -60,6 +59,9 @@ ph_simulation ph_simulation_default(void);
 // What the settings come to on a system: the default spelt out.
 ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys);
 
+// PH_OK if the settings' method can run this system; else err says which part stops it.
+ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err);
+
 // --- one method on one system, step by step ---------------------------------------------------------------
 
 typedef struct ph_integrator ph_integrator;
@@ -84,6 +86,9 @@ typedef struct ph_work_done {
     long steps, rejected, evaluations, newton_iterations, projections;
 } ph_work_done;
 ph_work_done ph_integrator_work(const ph_integrator *integrator);
+
+// The method's own multipliers [nc] where the last step ended; NULL: it has none, those of the index-1 system serve.
+const double *ph_integrator_multipliers(const ph_integrator *integrator);
 
 // --- a whole run --------------------------------------------------------------------------------------
 

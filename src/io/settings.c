@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static const double MOST_STEPS = 1e9;
@@ -52,7 +53,7 @@ static ph_status set_method(ph_simulation *sim, const char *text, ph_error *err)
                        meant ? ", did you mean \"" : " (`polhode methods` lists them)", meant ? meant : "",
                        meant ? "\"?" : "");
     }
-    if (!method->available)
+    if (!method->family)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "the method \"%s\" is not in this version", method->name);
     sim->method = method;
     return PH_OK;
@@ -220,6 +221,25 @@ ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *val
 }
 
 // Every stabilisation is allowed on every model; a method refuses a model when it is created.
+// A method that cannot run a model says what stops it and which methods can.
+static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph_error *err) {
+    ph_error local = {0};
+    const ph_status status = ph_method_suits(sim, sys, &local);
+    if (status == PH_OK) return PH_OK;
+    int count;
+    const ph_method *methods = ph_methods(&count);
+    char names[sizeof local.what] = "";
+    for (int i = 0; i < count; i++) {
+        ph_simulation other = *sim;
+        other.method = methods + i;
+        if (ph_method_suits(&other, sys, NULL) != PH_OK) continue;
+        const size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", methods[i].name);
+    }
+    return ph_fail(err, status, "method", "%s cannot run this model: %s; these can: %s", sim->method->name, local.what,
+                   names);
+}
+
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err) {
     if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method, got none");
     for (int i = 0; i < SETTINGS; i++) {
@@ -236,7 +256,8 @@ ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, p
         return ph_fail(err, PH_ERR_MODEL, "step",
                        "expected at most 1e9 steps: a duration of %g s in steps of %g s is %.3g", sim->duration,
                        sim->step, sim->duration / sim->step);
-    const ph_status status = ph_run_check_start(sim, err);
+    ph_status status = ph_run_check_start(sim, err);
+    if (status == PH_OK && model != NULL) status = check_method(sim, ph_model_system(model), err);
     if (status != PH_OK || sim->output == NULL || model == NULL) return status;
     int count;
     const ph_column *columns = ph_model_columns(model, &count);

@@ -63,7 +63,7 @@ static bool can_run(const cli_model *m, const ph_method *method) {
     sim.method = method;
     if (!(sim.step > 0.0)) sim.step = 1.0;
     if (!(sim.duration > 0.0)) sim.duration = 1.0;
-    return method->available && ph_simulation_check(&sim, m->model, &err) == PH_OK;
+    return method->family != NULL && ph_simulation_check(&sim, m->model, &err) == PH_OK;
 }
 
 // --- for a person ---------------------------------------------------------------------------------------
@@ -122,7 +122,8 @@ static void print_joints(const cli_model *m) {
     for (int i = 0; i < count && row_shown(i, count); i++) {
         ph_joint_info info = ph_model_joint(m->model, i);
         label(i == 0 ? "joints" : "");
-        printf("%s: %s, %s to %s, %d rows\n", info.name, info.type, info.first, info.second, info.rows);
+        printf("%s: %s, %s to %s, %d rows%s\n", info.name, info.type, info.first, info.second, info.rows,
+               info.closes_loop ? ", closes a loop" : "");
     }
 }
 
@@ -149,12 +150,44 @@ static void print_forces(const cli_model *m) {
     }
 }
 
+// The joints that share redundant rows, and what that means.
+static void print_redundant(const cli_model *m) {
+    const ph_model_counts n = ph_model_count(m->model);
+    char text[1600];
+    size_t used = 0;
+    int shared = 0, shown = 0;
+    for (int i = 0; i < n.joints; i++) shared += !ph_model_joint(m->model, i).unique;
+    for (int i = 0; i < n.joints && shown < SHOWN; i++) {
+        const ph_joint_info info = ph_model_joint(m->model, i);
+        if (info.unique) continue;
+        shown++;
+        const char *between = shown == 1 ? "" : shown == shared ? " and " : ", ";
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", between, info.name);
+    }
+    if (shared > shown) used += (size_t)snprintf(text + used, sizeof text - used, " and %d more", shared - shown);
+    snprintf(text + used, sizeof text - used,
+             " have redundant rows: their reactions are not unique, those of least norm over all joints are given");
+    if (shared > 0) {
+        label("redundant");
+        cli_wrap(stdout, LABEL + 2, text);
+    }
+    if (n.redundant == n.always_redundant) return;
+    snprintf(text, sizeof text,
+             "the initial configuration is singular: %d more row%s there than elsewhere; the motion is not determined "
+             "by the joints alone",
+             n.redundant - n.always_redundant,
+             n.redundant - n.always_redundant == 1 ? " is dependent" : "s are dependent");
+    label("singular");
+    cli_wrap(stdout, LABEL + 2, text);
+}
+
 static void print_freedom(const cli_model *m, const start *s) {
     ph_model_counts n = ph_model_count(m->model);
     label("freedom");
     printf("%d degree%s, %d constraint%s", n.dof, n.dof == 1 ? "" : "s", n.constraints, n.constraints == 1 ? "" : "s");
     if (n.redundant > 0) printf(", %d of them redundant\n", n.redundant);
     else printf("%s\n", n.constraints > 0 ? ", none of them redundant" : "");
+    print_redundant(m);
     label("initial state");
     printf("energy %.10g J\n", s->energy);
     if (n.constraints == 0) return;
@@ -177,7 +210,7 @@ static void print_settings(const cli_model *m) {
 typedef enum ability { CAN, CANNOT, LATER } ability;
 
 static ability ability_of(const cli_model *m, const ph_method *method) {
-    if (!method->available) return LATER;
+    if (!method->family) return LATER;
     return can_run(m, method) ? CAN : CANNOT;
 }
 
@@ -273,6 +306,8 @@ static void json_joints(cli_json *j, const cli_model *m) {
         cli_json_close(j, ']');
         cli_json_integer(j, "rows", info.rows);
         cli_json_integer(j, "coordinates", info.coordinates);
+        cli_json_bool(j, "closes_loop", info.closes_loop);
+        cli_json_bool(j, "unique", info.unique);
         cli_json_close(j, '}');
     }
     cli_json_close(j, ']');
@@ -299,6 +334,7 @@ static void json_all(const cli_model *m, const start *s) {
     cli_json_integer(&j, "dof", n.dof);
     cli_json_integer(&j, "constraints", n.constraints);
     cli_json_integer(&j, "redundant", n.redundant);
+    cli_json_integer(&j, "always_redundant", n.always_redundant);
     cli_json_number(&j, "energy", s->energy);
     cli_json_number(&j, "phi", s->phi);
     cli_json_number(&j, "phidot", s->phidot);

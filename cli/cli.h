@@ -109,6 +109,7 @@ void cli_json_open(cli_json *j, const char *key, char bracket);
 void cli_json_close(cli_json *j, char bracket);
 void cli_json_text(cli_json *j, const char *key, const char *text);
 void cli_json_integer(cli_json *j, const char *key, long value);
+void cli_json_bool(cli_json *j, const char *key, bool value);
 void cli_json_number(cli_json *j, const char *key, double value);
 
 // --- models (load.c) ------------------------------------------------------------------------------------

@@ -44,6 +44,11 @@ void cli_json_integer(cli_json *j, const char *key, long value) {
     fprintf(j->out, "%ld", value);
 }
 
+void cli_json_bool(cli_json *j, const char *key, bool value) {
+    begin(j, key);
+    fputs(value ? "true" : "false", j->out);
+}
+
 // JSON has no NaN and no infinity: null stands for them.
 void cli_json_number(cli_json *j, const char *key, double value) {
     begin(j, key);

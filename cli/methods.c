@@ -10,7 +10,7 @@ static void list_methods(int width, bool available) {
     const ph_method *methods = ph_methods(&count);
     for (int i = 0; i < count; i++) {
         const ph_method *m = &methods[i];
-        if (m->available != available) continue;
+        if ((m->family != NULL) != available) continue;
         bool told = !m->adaptive || strstr(m->summary, "adaptive") != NULL;
         char text[256];
         snprintf(text, sizeof text, "%s%s", m->summary, told ? "" : ", adaptive");
@@ -27,7 +27,7 @@ int cli_methods(const cli_args *args) {
     for (int i = 0; i < count; i++) {
         int n = (int)strlen(methods[i].name);
         if (n > width) width = n;
-        later += !methods[i].available;
+        later += !methods[i].family;
     }
     printf("  %-*s  order\n", width, "method");
     list_methods(width, true);

@@ -121,6 +121,17 @@ static void with_fixed_joints(scene *s) {
     join(s, PH_JOINT_FIXED, 1, 2, vec3_zero(), xyz(0, 0, 1));
 }
 
+// Three bodies on ground: the second turns about its own centre of mass, the third about that of the first.
+static void each_on_its_axis(scene *s) {
+    begin(s);
+    body_at(s, 0.5, 0.1, 0.1);
+    body_at(s, 1.5, 0.3, -0.2);
+    body_at(s, 2, 1, 0);
+    join(s, PH_JOINT_REVOLUTE, PH_GROUND, 0, vec3_zero(), xyz(0, 0, 1));
+    join(s, PH_JOINT_REVOLUTE, PH_GROUND, 1, xyz(1.5, 0.3, 4), xyz(0, 0, 1));
+    join(s, PH_JOINT_REVOLUTE, PH_GROUND, 2, xyz(0.5, 0.1, 0.1), xyz(0, 0, 1));
+}
+
 static void behind_a_distance(scene *s) {
     begin(s);
     body_at(s, 0.5, 0.1, 0.1);
@@ -144,7 +155,8 @@ static void four_bar(scene *s) {
     join(s, PH_JOINT_REVOLUTE, 2, PH_GROUND, xyz(3, 0, 0), xyz(0, 1, 0));
 }
 
-// Two chains of three parallel hinges at right angles carry a platform: it can only rise.
+// Two chains of three parallel hinges at right angles carry a platform with a load: it can only rise. The load is
+// reached before both chains are.
 static void sarrus(scene *s) {
     begin(s);
     const int platform = body_at(s, 0, 0, 2);
@@ -157,6 +169,7 @@ static void sarrus(scene *s) {
         join(s, PH_JOINT_REVOLUTE, a, b, vec3_axpy(1.5, out, up), hinge);
         join(s, PH_JOINT_REVOLUTE, b, platform, vec3_axpy(2, up, out), hinge);
     }
+    join(s, PH_JOINT_FIXED, platform, body_at(s, 0.1, 0.2, 2.5), vec3_zero(), xyz(0, 0, 1));
 }
 
 // A slider-crank whose connecting rod has balls: only crank and slider are confined.
@@ -201,9 +214,11 @@ static const mechanism all[] = {
     {"spherical at the centre of mass", ball_at_the_centre, false, {BALL}, {SPLIT}},
     {"cylindrical through the centre of mass", axle_through_the_centre, false, {PH_SUBGROUP_CYLINDRICAL}, {SPLIT}},
     {"with fixed joints", with_fixed_joints, false, {FIXED, TURN, TURN}, {SPLIT, RIGID, RIGID}},
+    {"three revolutes to ground", each_on_its_axis, false, {TURN, TURN, TURN}, {RIGID, SPLIT, RIGID}},
     {"behind a distance", behind_a_distance, false, {TURN, ANY}, {RIGID, SPLIT}},
     {"planar four-bar", four_bar, true, {TURN, PLANAR, TURN}, {RIGID, SPLIT, RIGID}},
-    {"Sarrus", sarrus, true, {LINE, TURN, PLANAR, TURN, PLANAR}, {SPLIT, RIGID, SPLIT, RIGID, SPLIT}},
+    {"Sarrus with a load", sarrus, true, {LINE, TURN, PLANAR, TURN, PLANAR, LINE},
+     {SPLIT, RIGID, SPLIT, RIGID, SPLIT, SPLIT}},
     {"spatial slider-crank", spatial_slider_crank, true, {TURN, ANY, LINE}, {RIGID, SPLIT, SPLIT}},
 };
 // clang-format on

@@ -83,9 +83,11 @@ static void restored_states_are_those_observed(void **state) {
             const ph_factor *factor = b.sys->group.factors + f;
             spaces[factor->kind]++;
             const double *q = b.q + factor->q, *r = back.q + factor->q;
-            const int n = factor->kind == PH_RN ? 3 : 7;
-            const double sign = n == 7 && q[0] * r[0] + q[1] * r[1] + q[2] * r[2] + q[3] * r[3] < 0 ? -1 : 1;
-            for (int i = 0; i < n; i++) NEAR(trial, (n == 7 && i < 4 ? sign : 1) * r[i], q[i], FEW_ROUNDINGS);
+            const int n = factor->kind == PH_RN ? 3 : factor->kind == PH_DUAL_QUATERNION ? 8 : 7;
+            // A quaternion and its opposite are one rotation; of a dual quaternion all eight numbers change sign.
+            const int signed_ = n == 3 ? 0 : n == 7 ? 4 : 8;
+            const double sign = n > 3 && q[0] * r[0] + q[1] * r[1] + q[2] * r[2] + q[3] * r[3] < 0 ? -1 : 1;
+            for (int i = 0; i < n; i++) NEAR(trial, (i < signed_ ? sign : 1) * r[i], q[i], FEW_ROUNDINGS);
         }
         for (int i = 0; i < b.sys->group.nv; i++) NEAR(trial, back.v[i], b.v[i], 10 * FEW_ROUNDINGS);  // |v| < 10
         coordinates += ph_model_coordinate_count(b.model);

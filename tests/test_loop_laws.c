@@ -4,7 +4,12 @@
 #include "harness.h"
 #include "models.h"
 
-enum { MODELS = 12, MOST = 7 * ROOM, DENSE = 128 };  // DENSE: rows and columns of the largest model here
+#ifdef SHORT_RUNS  // with sanitizers
+enum { MODELS = 4 };
+#else
+enum { MODELS = 12 };
+#endif
+enum { MOST = 7 * ROOM, DENSE = 128 };  // DENSE: rows and columns of the largest model here
 
 typedef struct setup {
     scene s;
@@ -332,10 +337,11 @@ static void reactions_do_not_depend_on_the_order(const char *example) {
             for (int k = 0; k < def->joint_count; k++)
                 for (int i = 0; i < def->joint_count; i++) {
                     if (strcmp(s.joints[k].name, def->joints[i].name) != 0) continue;
-                    // another order of elimination rounds differently, 1e-16 over the square of the least singular
-                    // value, 0.1; a second of motion carries this on
+                    // The state is the same to the bit, whatever the order; a reaction whose nodes were exchanged
+                    // is summed the other way round: measured 3e-15 of some newtons.
                     for (int c = 0; c < WRENCH; c++)
-                        NEAR(trial + 0.5 * r, s.sign[k] * got[r][k * WRENCH + c], want[r][i * WRENCH + c], 1e-9 * size);
+                        NEAR(trial + 0.5 * r, s.sign[k] * got[r][k * WRENCH + c], want[r][i * WRENCH + c],
+                             1e-13 * size);
                 }
         }
     }

@@ -527,7 +527,7 @@ static void examples_are_models(void **state) {
         ph_simulation sim = ph_document_simulation(doc);
         ph_model *model = compile(doc);
         assert_int_equal(ph_simulation_check(&sim, model, NULL), PH_OK);
-        assert_consistent(model, 1e-15);
+        assert_consistent(model, 2e-15);  // a few roundings of bodies that move with up to 4 m/s
         ph_model_free(model);
         ph_document_free(doc);
     }

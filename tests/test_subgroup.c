@@ -124,13 +124,44 @@ static void numbers_are_those_of_the_mechanism(void **state) {
     g = found("intersecting axes", 1);  // z through the origin, (1, 0, 0.5) through (1, 0, 0.2): they meet at z = -0.3
     BELOW(4, vec3_norm(vec3_sub(g.point, vec3_make(0, 0, -0.3))), 1e-14);
     NEAR(4, g.arm, vec3_norm(vec3_make(1.4, 0.3, 0.1)), 1e-14);
-    g = found("Sarrus", 0);
+    g = found("Sarrus with a load", 5);
     check_axis(g.axis, vec3_make(0, 0, 1));
     g = found("three sliders", 1);
     check_axis(g.axis, vec3_cross(vec3_make(1, 0, 1), vec3_make(0, 1, 1)));
     assert_int_equal(g.dim, 2);
     assert_int_equal(found("slider inclined to a revolute", 1).dim, 4);
     assert_int_equal(found("free body", 0).dim, 6);
+    NO_FAULTS();
+}
+
+// Links on parallel axes one behind the other: the last is confined as well as the second, and it takes no time.
+static void a_long_chain_stays_planar(void **state) {
+    (void)state;
+    enum { LINKS = 20000 };
+    ph_body_def *bodies = calloc(LINKS, sizeof *bodies);
+    ph_joint_def *joints = calloc(LINKS, sizeof *joints);
+    ph_subgroup *got = calloc(LINKS, sizeof *got);
+    assert_true(bodies && joints && got);
+    for (int i = 0; i < LINKS; i++) {
+        bodies[i] = ph_body_default();
+        vec3_store(vec3_make(0.7 * i + 0.3, 0.1, 0.2 * (i % 3)), bodies[i].position);
+        joints[i] = ph_joint_default();
+        joints[i].type = PH_JOINT_REVOLUTE;
+        joints[i].nodes[0] = i - 1;  // the first on ground
+        joints[i].nodes[1] = i;
+        joints[i].has_at = true;
+        vec3_store(vec3_make(0.7 * i, 0.05 * (i % 7), 0), joints[i].at);
+        vec3_store(vec3_make(1, -2, 0.5), joints[i].axis);
+    }
+    const ph_model_def def = {.bodies = bodies, .joints = joints, .body_count = LINKS, .joint_count = LINKS};
+    assert_int_equal(ph_subgroups_find(&def, 0.7 * LINKS, got), PH_OK);
+    for (int i = 0; i < LINKS; i++) {
+        NEAR(i, got[i].kind, i == 0 ? PH_SUBGROUP_ROTATION : PH_SUBGROUP_PLANAR, 0);
+        NEAR(i, ph_subgroup_cspace(got + i), i == 0 ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3, 0);
+    }
+    free(bodies);
+    free(joints);
+    free(got);
     NO_FAULTS();
 }
 
@@ -198,6 +229,7 @@ int main(void) {
         cmocka_unit_test(place_and_size_do_not_matter),
         cmocka_unit_test(the_order_in_the_file_does_not_matter),
         cmocka_unit_test(numbers_are_those_of_the_mechanism),
+        cmocka_unit_test(a_long_chain_stays_planar),
         cmocka_unit_test(a_hair_beside_the_axis_counts),
         cmocka_unit_test(the_model_says_what_it_chose_and_why),
     };

@@ -6,3 +6,5 @@ echo
 "$1/bench/work_precision"
 echo
 "$1/bench/stabilisations"
+echo
+"$1/bench/bench_loops"

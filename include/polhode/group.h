@@ -80,6 +80,15 @@ typedef struct ph_butcher {
 const ph_butcher *ph_butcher_find(const char *name);
 const ph_butcher *ph_butcher_list(int *count);
 
+// How displacements in SE(3), of either kind of factor, follow from their velocities: three ways of seed 001. Other
+// factors always move as with the first.
+typedef enum ph_reconstruction {
+    PH_RECONSTRUCT_MUNTHE_KAAS,      // coordinate-free: local u from 0 in every step                    (MK.4)
+    PH_RECONSTRUCT_CANONICAL,        // canonical (screw) coordinates X of one reference, carried on       (MK.16)
+    PH_RECONSTRUCT_DUAL_QUATERNION,  // eight numbers as a vector, normalised at the end of the step       (MK.18)
+    PH_RECONSTRUCTIONS
+} ph_reconstruction;
+
 // An equation on a group. Embed it as the first member of your own struct to carry parameters;
 // `field` writes the algebra element k = A(t, y) of Y' = Y A or Y' = A Y.
 typedef struct ph_flow ph_flow;
@@ -87,7 +96,14 @@ struct ph_flow {
     ph_group group;
     ph_side side;
     ph_status (*field)(ph_flow *flow, double t, const double *y, double *k);
+    ph_reconstruction reconstruction;  // 0: Munthe-Kaas
+    double *chart;                     // canonical coordinates: set by ph_flow_chart_begin
 };
+
+// Canonical coordinates last from step to step: before the first one, `memory` of ph_flow_chart_size doubles (0 for the
+// other reconstructions) is begun with the reference, [nq], as a rule the initial element. The caller keeps it.
+size_t ph_flow_chart_size(const ph_flow *flow);
+void ph_flow_chart_begin(ph_flow *flow, const double *reference, double *memory);
 
 // Doubles that one step needs as scratch.
 size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table);
@@ -100,7 +116,8 @@ typedef struct ph_step_in {
 
 // One explicit Munthe-Kaas step from y to y1 (they may not overlap).                (MK.6)-(MK.8)
 // error: [nv] difference of the two increments of an embedded pair, or NULL; last: [nv] field of the last
-// stage (with fsal: at the result), or NULL. y1 is written only on PH_OK.
+// stage (with fsal: at the result), or NULL. y1 is written only on PH_OK. With another reconstruction than Munthe-Kaas
+// dexpinv is always the closed form.                                                       (MK.15)-(MK.18)
 ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
                        double *error, double *last, double *work);
 

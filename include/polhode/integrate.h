@@ -10,11 +10,10 @@ extern "C" {
 
 // The one table of methods: command line, documentation and bindings take their lists from it.
 typedef struct ph_method {
-    const char *name;
-    const char *summary;
+    const char *name, *summary;
     int order;
     bool adaptive;
-    bool available;  // false: part of the format, not in this version
+    const struct ph_method_class *family;  // NULL: not in this version
 } ph_method;
 const ph_method *ph_methods(int *count);
 const ph_method *ph_method_find(const char *name);
@@ -45,9 +44,11 @@ typedef struct ph_simulation {
     double tolerance;         // adaptive methods: local error per step
     double newton_tolerance;  // implicit methods, relative
     int stabilize_every;
-    ph_weight weight;         // of the projection
-    bool series;              // dexpinv as the papers' series instead of the closed form
-    double alpha, beta;       // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
+    ph_weight weight;                  // of the projection
+    bool series;                       // dexpinv as the papers' series instead of the closed form
+    ph_reconstruction reconstruction;  // of bodies on SE(3)
+    bool assemble;                     // of a model file: first correct the initial state onto the joints
+    double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
     const char *output;       // patterns of the columns to store, "top.*,energy", for ph_writer_open; NULL: all
     const ph_snapshot *from;  // NULL: the model's initial state at t = 0
 } ph_simulation;
@@ -57,6 +58,9 @@ ph_simulation ph_simulation_default(void);
 
 // What the settings come to on a system: the default spelt out.
 ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys);
+
+// PH_OK if the settings' method can run this system; else err says which part stops it.
+ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err);
 
 // --- one method on one system, step by step ---------------------------------------------------------------
 
@@ -82,6 +86,9 @@ typedef struct ph_work_done {
     long steps, rejected, evaluations, newton_iterations, projections;
 } ph_work_done;
 ph_work_done ph_integrator_work(const ph_integrator *integrator);
+
+// The method's own multipliers [nc] where the last step ended; NULL: it has none, those of the index-1 system serve.
+const double *ph_integrator_multipliers(const ph_integrator *integrator);
 
 // --- a whole run --------------------------------------------------------------------------------------
 

@@ -112,7 +112,8 @@ typedef struct ph_joint_def {
     int nodes[2];             // first and second node, or PH_GROUND
     bool has_at;              // else the second body's centre of mass
     double at[3];             // inertial frame, initial configuration [m]
-    double at2[3];            // distance: the point of the second node
+    bool has_at2;             // the two nodes' joint points differ, by a distance or by a gap to be closed
+    double at2[3];            // the point of the second node
     double axis[3];           // inertial frame, initial configuration; need not have length 1
     double axis2[3];          // universal: fixed in the second node, at right angles to axis
     double pitch;             // helical: advance per radian [m]
@@ -155,6 +156,8 @@ typedef struct ph_model_def {
     const ph_joint_def *joints;
     const ph_force_def *forces;
     int body_count, point_count, joint_count, force_count;
+    bool assemble;              // first correct the initial state onto the joints, by the smallest change
+    ph_weight assemble_weight;  // in which it is smallest
 } ph_model_def;
 
 ph_body_def ph_body_default(void);
@@ -171,6 +174,11 @@ typedef struct ph_model ph_model;
 // "bodies[0].inertia" or "joints[2].nodes[1]".
 ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *err);
 void ph_model_free(ph_model *model);
+
+// The definition of the same model with the model's initial state as its configuration: on entry copies of the
+// definition's lists, of which the numbers that depend on the configuration are changed.
+ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
+                           ph_force_def *forces);
 
 const ph_system *ph_model_system(const ph_model *model);
 const char *ph_model_name(const ph_model *model);

@@ -1,299 +1,53 @@
-// Explicit Munthe-Kaas methods on a mechanical system: fixed and adaptive steps, stabilised.
-//
-// The state space is G x R^nv x R^nz (eqs. 7-9 of seed 002): y = (q, v, z) and F = (v, v', z'), so that the
-// method of munthe_kaas.c serves unchanged.
-#include "base/error.h"
+// The public face of all methods: each does its part through its class.
 #include "integrators/integrator.h"
 
-#include <float.h>
-#include <math.h>
+#include "base/error.h"
+
 #include <stdlib.h>
-#include <string.h>
 
-// Baumgarte's alpha = beta unless given: critically damped, and well inside the stability region of every
-// table (the least is Euler's, alpha h < 1).
-static const double BAUMGARTE_PER_STEP = 0.1;
-
-// Times k step are products: they, and what is written as a decimal beside them, differ by this much of t at most.
-static const double TIME_ROUNDING = 4 * DBL_EPSILON;
-
-// Step control.
-static const double SAFETY = 0.9, GROW = 5, SHRINK = 0.2;
-static const double PI_NOW = 0.7, PI_BEFORE = 0.4;  // exponents, over the order
-static const double LEAST_ERROR = 1e-10;            // of the tolerance: smaller ones are rounding, not news
-
-ph_status ph_integrator_field(ph_flow *flow, double t, const double *y, double *k) {
-    ph_integrator *g = (ph_integrator *)(void *)flow;
-    const ph_system *sys = g->sys;
-    const int nq = sys->group.nq, nv = sys->group.nv;
-    const ph_place at = {fmin(fmax(t, g->t_low), g->t_high), y, y + nq, y + nq + nv};
-    memcpy(k, at.v, (size_t)nv * sizeof *k);
-    g->done.evaluations++;
-    return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->ws);
-}
-
-// --- making one ---------------------------------------------------------------------------------------
-
-static void layout(ph_integrator *g, ph_arena *arena) {
-    const int nq = g->sys->group.nq, nv = g->sys->group.nv, nz = g->sys->nz, nc = g->sys->nc;
-    g->flow.group.count = g->sys->group.count + 1;
-    g->flow.group.factors = PH_TAKE(arena, g->flow.group.count, ph_factor);
-    g->y = PH_TAKE(arena, nq + nv + nz, double);
-    g->y1 = PH_TAKE(arena, nq + nv + nz, double);
-    g->error = PH_TAKE(arena, 2 * nv + nz, double);
-    g->first = PH_TAKE(arena, 2 * nv + nz, double);
-    g->last = PH_TAKE(arena, 2 * nv + nz, double);
-    g->stabilizer.rows = PH_TAKE(arena, nc, double);
-    g->stabilizer.u = PH_TAKE(arena, nv, double);
-    ph_pass_layout(g, arena);
-    g->flow.group.nq = nq + nv + nz;
-    g->flow.group.nv = 2 * nv + nz;
-    g->work = PH_TAKE(arena, ph_flow_work(&g->flow, g->table), double);
-}
-
-static void set_group(ph_integrator *g) {
-    const ph_group *G = &g->sys->group;
-    memcpy(g->flow.group.factors, G->factors, (size_t)G->count * sizeof *G->factors);
-    g->flow.group.factors[G->count] = (ph_factor){.kind = PH_RN, .n = G->nv + g->sys->nz};
-    ph_group_layout(&g->flow.group);
-}
-
-static void set_stabilization(ph_integrator *g) {
-    g->sim.stabilization = ph_stabilization_used(&g->sim, g->sys);
-    g->use_baumgarte = g->sim.stabilization == PH_STABILIZE_BAUMGARTE && g->sys->nc > 0;
-    const double rate = BAUMGARTE_PER_STEP / g->sim.step;
-    g->baumgarte.alpha = g->sim.alpha > 0 ? g->sim.alpha : rate;
-    g->baumgarte.beta = g->sim.beta > 0 ? g->sim.beta : rate;
+ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err) {
+    if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method");
+    const ph_method_class *method = sim->method->family;
+    if (method == NULL)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "method \"%s\" is not in this version", sim->method->name);
+    return method->suits ? method->suits(sys, sim, err) : PH_OK;
 }
 
 ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
     *out = NULL;
-    if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method");
-    const ph_butcher *table = ph_butcher_find(sim->method->name);
-    if (!sim->method->available || table == NULL)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "method \"%s\" is not in this version", sim->method->name);
+    ph_status status = ph_method_suits(sim, sys, err);
+    if (status != PH_OK) return status;
     if (!(sim->step > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "step", "expected a step > 0");
-    ph_integrator measured = {.sys = sys, .table = table, .sim = *sim};
-    ph_arena arena = {0};
-    (void)PH_TAKE(&arena, 1, ph_integrator);
-    layout(&measured, &arena);
-    ph_integrator *g = calloc(1, arena.used);
-    if (g == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-    *g = measured;
-    arena = (ph_arena){.base = (char *)g};
-    (void)PH_TAKE(&arena, 1, ph_integrator);
-    layout(g, &arena);
-    g->flow.side = PH_BODY;
-    g->flow.field = ph_integrator_field;
-    set_group(g);
-    set_stabilization(g);
-    const ph_status status = sys->workspace_create(sys, &g->ws);
+    ph_integrator *g;
+    const ph_method_class *method = sim->method->family;
+    status = method->create(sys, sim, &g, err);
+    if (status != PH_OK) return status;
+    g->method = method;
+    status = sys->workspace_create(sys, &g->ws);
     if (status != PH_OK) {
-        free(g);
-        return ph_fail(err, status, "", "out of memory");
+        ph_fail(err, status, "", "out of memory");
+        g->ws = NULL;
+        ph_integrator_free(g);
+        return status;
     }
-    g->stabilizer.sys = sys;
-    g->stabilizer.ws = g->ws;
     *out = g;
     return PH_OK;
 }
 
 void ph_integrator_free(ph_integrator *g) {
     if (g == NULL) return;
-    g->sys->workspace_free(g->ws);
+    if (g->method->release) g->method->release(g);
+    if (g->ws) g->sys->workspace_free(g->ws);
     free(g);
 }
 
-ph_work_done ph_integrator_work(const ph_integrator *g) {
-    ph_work_done done = g->done;
-    done.projections = g->stabilizer.corrections;
-    return done;
-}
-
-// --- one step -----------------------------------------------------------------------------------------
-
-static bool all_finite(const double *x, size_t n) {
-    double sum = 0;  // any infinity or NaN survives the products with zero
-    for (size_t i = 0; i < n; i++) sum += 0 * x[i];
-    return sum == 0;
-}
-
-ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const char *during) {
-    const char *why = ph_status_text(status);
-    if (status == PH_SINGULAR) why = "the equations of motion are singular";
-    if (status == PH_NOT_CONVERGED) why = "the projection onto the constraints does not converge";
-    return ph_fail(err, status, during, "at t = %.9g s: %s (step %.3g s); a smaller step may help", t, why, h);
-}
-
-// Whether a stabilisation moves the state after a step.
-static bool moves_state(const ph_integrator *g) {
-    const ph_stabilization how = g->sim.stabilization;
-    return g->sys->nc > 0 && (how == PH_STABILIZE_PROJECTION || how == PH_STABILIZE_ROTATION_VECTOR);
-}
-
-// Index of the first corner at or after t.
-static int corner_from(const ph_system *sys, double t) {
-    int low = 0, high = sys->corner_count;
-    while (low < high) {
-        const int middle = low + (high - low) / 2;
-        if (sys->corners[middle] < t) low = middle + 1;
-        else high = middle;
-    }
-    return low;
-}
-
-// Where a signal jumps at the begin or the end of a step, the step sees the side that it covers: its stages at
-// the end take the value before the jump. Times k step miss a corner by rounding, hence the tolerance.
-// True if it ends on a corner.
-static bool keep_inside(ph_integrator *g, double t0, double t1) {
-    const double near = TIME_ROUNDING * fmax(fabs(t0), isfinite(t1) ? fabs(t1) : 0);
-    const int first = corner_from(g->sys, t0 - near), last = corner_from(g->sys, t1 - near);
-    const double *corners = g->sys->corners;
-    g->t_low = -INFINITY;
-    g->t_high = INFINITY;
-    if (first < g->sys->corner_count && corners[first] <= t0 + near) g->t_low = corners[first];
-    if (last < g->sys->corner_count && corners[last] <= t1 + near) g->t_high = nextafter(corners[last], -INFINITY);
-    return g->t_high < INFINITY;
-}
-
-ph_status ph_first_field(ph_integrator *g, double t, double t_end, double *k) {
-    keep_inside(g, t, t_end);
-    return ph_integrator_field(&g->flow, t, g->y, k);
-}
-
-// The Munthe-Kaas step.
-ph_status ph_attempt(ph_integrator *g, double t, double h, const double *first, ph_error *err) {
-    const int nq = g->sys->group.nq;
-    const bool adaptive = g->sim.method->adaptive;
-    const ph_step_in in = {.t = t, .h = h, .terms = g->sim.series ? g->table->order : 0, .first = first};
-    double *error = adaptive ? g->error : NULL, *last = adaptive ? g->last : NULL;
-    const bool corner = keep_inside(g, t, t + h);
-    ph_status status = ph_flow_step(&g->flow, g->table, &in, g->y, g->y1, error, last, g->work);
-    if (status != PH_OK) return ph_fail_at(err, status, t, h, "step");
-    if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "step");
-    g->last_is_next = g->table->fsal && !corner && !moves_state(g);
-    g->t_last = t + h;
-    if ((g->done.steps + 1) % g->sim.stabilize_every != 0) return PH_OK;
-    status = ph_stabilize(&g->stabilizer, g->sim.stabilization, g->sim.weight, t + h, g->y1, g->y1 + nq);
-    if (status != PH_OK) return ph_fail_at(err, status, t, h, "stabilization");
-    if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "stabilization");
-    return PH_OK;
-}
-
-static void load(ph_integrator *g, const ph_state *s) {
-    const size_t nq = (size_t)g->sys->group.nq, nv = (size_t)g->sys->group.nv, nz = (size_t)g->sys->nz;
-    memcpy(g->y, s->q, nq * sizeof *g->y);
-    memcpy(g->y + nq, s->v, nv * sizeof *g->y);
-    if (nz) memcpy(g->y + nq + nv, s->z, nz * sizeof *g->y);
-}
-
-void ph_commit(ph_integrator *g, double t, ph_state *s) {
-    const size_t nq = (size_t)g->sys->group.nq, nv = (size_t)g->sys->group.nv, nz = (size_t)g->sys->nz;
-    memcpy(s->q, g->y1, nq * sizeof *g->y);
-    memcpy(s->v, g->y1 + nq, nv * sizeof *g->y);
-    if (nz) memcpy(s->z, g->y1 + nq + nv, nz * sizeof *g->y);
-    s->t = t;
-    g->done.steps++;
-}
-
-// Weighted RMS over increments and velocities, scale 1 + |value|; 1 means the tolerance is just met.   (MK.9)
-static double error_size(const ph_integrator *g, double h) {
-    const int n = g->flow.group.nv, nv = g->sys->group.nv, nq = g->sys->group.nq;
-    const double *velocity = g->y1 + nq;
-    double sum = 0;
-    for (int i = 0; i < n; i++) {
-        const double scale = 1 + (i < nv ? fabs(h * velocity[i]) : fabs(velocity[i - nv]));
-        const double e = g->error[i] / (g->sim.tolerance * scale);
-        sum += e * e;
-    }
-    return sqrt(sum / n);
-}
-
-// A first step in which the state changes by about the root of the tolerance.
-static double first_step(const ph_integrator *g, double limit) {
-    double sum = 0;
-    for (int i = 0; i < g->flow.group.nv; i++) sum += g->first[i] * g->first[i];
-    const double rate = sqrt(sum / g->flow.group.nv);
-    const double h = rate > 0 ? pow(g->sim.tolerance, 1.0 / g->table->order) / rate : limit;
-    return fmin(h, limit);
-}
-
-// The field at y: what the last step left there, if its table ends where the next begins and neither a
-// projection nor the caller has moved state or time since.
-static ph_status first_field(ph_integrator *g, double t) {
-    const size_t n = (size_t)g->flow.group.nq * sizeof *g->y;
-    const bool same_time = fabs(t - g->t_last) <= TIME_ROUNDING * fabs(t);  // a landing step ends at the stop itself
-    const bool known = g->last_is_next && same_time && memcmp(g->y, g->y1, n) == 0;
-    g->last_is_next = false;
-    keep_inside(g, t, INFINITY);
-    if (!known) return ph_integrator_field(&g->flow, t, g->y, g->first);
-    memcpy(g->first, g->last, (size_t)g->flow.group.nv * sizeof *g->last);
-    return PH_OK;
-}
-
-static double next_stop(const ph_integrator *g, double t, double t_end) {
-    const int i = corner_from(g->sys, nextafter(t + TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
-    return i < g->sys->corner_count ? fmin(g->sys->corners[i], t_end) : t_end;
-}
-
-static void take(ph_integrator *g, double t, double t_end, ph_state *s) {
-    ph_commit(g, t_end, s);
-    ph_pass_end(g, t, t_end, g->first);
-}
-
-// Tries until a step meets the tolerance; PI control of its length.
-static ph_status adaptive_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
-    const double stop = next_stop(g, s->t, t_end), room = stop - s->t, order = g->table->order;
-    ph_pass_begin(g, s->t);
-    ph_status status = first_field(g, s->t);
-    if (status != PH_OK) return ph_fail_at(err, status, s->t, g->h_next, "step");
-    if (!(g->h_next > 0)) {
-        g->h_next = first_step(g, room);
-        g->error_before = 1;
-    }
-    for (;;) {
-        const bool lands = g->h_next * PH_NEARLY_THERE >= room;
-        double h = lands ? room : g->h_next;
-        // A tenth of the step must still move the time, or its first stages see none pass.
-        if (!(s->t + 0.1 * h > s->t)) return ph_fail_at(err, PH_STEP_TOO_SMALL, s->t, h, "step control");
-        status = ph_attempt(g, s->t, h, g->first, err);
-        if (ph_pass_check(g, s->t, &h, &status, err)) {
-            g->h_next = h;
-            take(g, s->t, h < room ? s->t + h : stop, s);
-            return PH_OK;
-        }
-        const double e = status == PH_OK ? fmax(error_size(g, h), g->past.error) : INFINITY;
-        if (e <= 1) {
-            const double e0 = fmax(e, LEAST_ERROR);
-            const double factor = SAFETY * pow(e0, -PI_NOW / order) * pow(g->error_before, PI_BEFORE / order);
-            const double h_new = h * fmin(GROW, fmax(SHRINK, factor));
-            g->h_next = lands && h_new < g->h_next ? g->h_next : h_new;  // a step cut to land says little
-            g->error_before = e0;
-            take(g, s->t, lands ? stop : s->t + h, s);
-            return PH_OK;
-        }
-        if (status < 0) return status;
-        g->done.rejected++;
-        g->h_next = h * (isfinite(e) ? fmax(SHRINK, SAFETY * pow(e, -1 / order)) : SHRINK);
-    }
-}
+ph_work_done ph_integrator_work(const ph_integrator *g) { return g->method->work ? g->method->work(g) : g->done; }
 
 ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     if (!(t_end > s->t)) return ph_fail(err, PH_ERR_ARGUMENT, "t_end", "expected a time after %.9g", s->t);
-    load(g, s);
-    if (g->sim.method->adaptive) return adaptive_step(g, t_end, s, err);
-    double h = t_end - s->t;
-    // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
-    if (fabs(h - g->sim.step) <= TIME_ROUNDING * fabs(t_end)) h = g->sim.step;
-    const double *first = g->sys->regularity ? g->past.now : NULL;
-    ph_pass_begin(g, s->t);
-    ph_status status = first ? ph_first_field(g, s->t, t_end, g->past.now) : PH_OK;
-    if (status == PH_OK) status = ph_attempt(g, s->t, h, first, err);
-    else ph_fail_at(err, status, s->t, h, "step");
-    ph_pass_check(g, s->t, &h, &status, err);
-    if (status != PH_OK) return status;
-    const double begin = s->t;
-    ph_commit(g, t_end, s);
-    ph_pass_end(g, begin, t_end, first);
-    return PH_OK;
+    return g->method->step(g, t_end, s, err);
+}
+
+const double *ph_integrator_multipliers(const ph_integrator *g) {
+    return g->method->multipliers && g->done.steps > 0 ? g->method->multipliers(g) : NULL;
 }

@@ -1,71 +1,31 @@
-// One method on one system: what its files share.
+// One method on one system: what all methods share, and what each brings.
 #ifndef POLHODE_INTEGRATORS_INTEGRATOR_H
 #define POLHODE_INTEGRATORS_INTEGRATOR_H
 
-#include "base/arena.h"
-#include "integrators/stabilize.h"
 #include "polhode/integrate.h"
 
-// What the last steps found, to be continued past a singular configuration: see passing.c.
-enum { PH_PAST_NODES = 6 };
-typedef struct ph_past {
-    int count;                // nodes
-    double t[PH_PAST_NODES];  // ascending
-    double *rate;             // [nodes x (nv + nz)] v' and z' there
-    double *base;             // [nv + nz] v and z at the newest
-    double *state;            // [nq + nv + nz] where the last step ended, at t_state
-    double t_state;
-    double distance, now_distance;  // of the last step, and of this one
-    bool near;                      // this one
-    double error;                   // adaptive: of continuing it, in units of the tolerance
-    double *kept;                   // [nq + nv + nz] scratch
-    double *now;                    // [2 nv + nz] field at the begin of a step
-} ph_past;
+// A family of methods. Those without `suits` run every system.
+typedef struct ph_method_class {
+    bool stabilised;  // takes a stabilisation; the others fulfil their constraints by construction
+    // PH_OK, or PH_ERR_UNSUPPORTED with the part of the system that stops it.
+    ph_status (*suits)(const ph_system *sys, const ph_simulation *sim, ph_error *err);
+    // An object that begins with a ph_integrator, in one block that free() releases; sys and sim are in it.
+    ph_status (*create)(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err);
+    ph_status (*step)(ph_integrator *g, double t_end, ph_state *s, ph_error *err);
+    ph_work_done (*work)(const ph_integrator *g);  // NULL: g->done as it is
+    // The multipliers [nc] that belong to where the last step ended; NULL: those of the index-1 system.
+    const double *(*multipliers)(const ph_integrator *g);
+    void (*release)(ph_integrator *g);  // what create allocated besides the block; NULL: nothing
+} ph_method_class;
 
 struct ph_integrator {
-    ph_flow flow;  // first: the flow of ours is the integrator
+    const ph_method_class *method;
     const ph_system *sys;
-    const ph_butcher *table;
     ph_simulation sim;
-    ph_baumgarte baumgarte;
-    bool use_baumgarte;
-    ph_stabilizer stabilizer;
     ph_workspace *ws;
     ph_work_done done;
-    double *y, *y1;        // [nq + nv + nz]
-    double *error;         // [2 nv + nz]
-    double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
-    bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
-    double t_last;         // and the time of it
-    double *work;
-    double t_low, t_high;  // stages of this step see no time outside
-    double h_next;         // adaptive: what the control suggests
-    double error_before;
-    ph_past past;
 };
 
-// A step that ends this near to a stop is taken up to it.
-#define PH_NEARLY_THERE (1 + 1e-9)
-
-ph_status ph_integrator_field(ph_flow *flow, double t, const double *y, double *k);
-
-// The field at g->y as a step to t_end sees it.
-ph_status ph_first_field(ph_integrator *g, double t, double t_end, double *k);
-// The step of length h from g->y to g->y1, with stabilisation; `first` is the field at g->y, or NULL.
-ph_status ph_attempt(ph_integrator *g, double t, double h, const double *first, ph_error *err);
-// g->y1 becomes the state at t.
-void ph_commit(ph_integrator *g, double t, ph_state *s);
-ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const char *during);
-
-// --- passing.c ------------------------------------------------------------------------------------------
-
-void ph_pass_layout(ph_integrator *g, ph_arena *arena);
-// Before a step from g->y at t: forgets the past if the caller has moved the state.
-void ph_pass_begin(ph_integrator *g, double t);
-// After a step from g->y to g->y1 was tried: true if it came near a singular configuration and g->y1 is now the motion
-// continued, over a length *h that may be shorter. A step that can be neither tried nor continued gets its status.
-bool ph_pass_check(ph_integrator *g, double t, double *h, ph_status *status, ph_error *err);
-// After a step was taken; `first` is the field at its begin.
-void ph_pass_end(ph_integrator *g, double t, double t_end, const double *first);
+extern const ph_method_class ph_class_explicit;
 
 #endif

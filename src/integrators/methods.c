@@ -1,30 +1,31 @@
 // The one table of methods, in the order of model-format.md section 4.
-#include "polhode/integrate.h"
+#include "integrators/integrator.h"
 
 #include <string.h>
 
 static const ph_method methods[] = {
-    // name, what it is, order, adaptive, available
-    {"rkmk1", "explicit Munthe-Kaas with Euler's table", 1, false, true},
-    {"rkmk2", "explicit Munthe-Kaas with the explicit midpoint table", 2, false, true},
-    {"rkmk3", "explicit Munthe-Kaas with Kutta's third-order table", 3, false, true},
-    {"rkmk4", "explicit Munthe-Kaas with the classical fourth-order table", 4, false, true},
-    {"rkmk54", "explicit Munthe-Kaas, adaptive, Dormand-Prince 5(4), error in the Lie algebra", 5, true, true},
-    {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, false},
-    {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, false},
-    {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, false},
-    {"midpoint", "Lie-Poisson midpoint rule with Cayley reconstruction", 2, false, false},
-    {"midpoint4", "symmetric composition of midpoint", 4, false, false},
-    {"midpoint6", "symmetric composition of midpoint", 6, false, false},
-    {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, false},
-    {"variational", "constrained Lie-group variational integrator", 2, false, false},
-    {"variational4", "symmetric composition of variational", 4, false, false},
-    {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, false},
-    {"explicit-euler", "explicit Euler, to compare against", 1, false, false},
-    {"implicit-euler", "implicit Euler, to compare against", 1, false, false},
-    {"symplectic-euler", "symplectic Euler, to compare against", 1, false, false},
-    {"rk4-quaternion", "Runge-Kutta on quaternion components, to compare against", 4, false, false},
-    {"rk4-euler-angles", "Runge-Kutta on Euler angles, to compare against", 4, false, false},
+    // name, what it is, order, adaptive, family
+    {"rkmk1", "explicit Munthe-Kaas with Euler's table", 1, false, &ph_class_explicit},
+    {"rkmk2", "explicit Munthe-Kaas with the explicit midpoint table", 2, false, &ph_class_explicit},
+    {"rkmk3", "explicit Munthe-Kaas with Kutta's third-order table", 3, false, &ph_class_explicit},
+    {"rkmk4", "explicit Munthe-Kaas with the classical fourth-order table", 4, false, &ph_class_explicit},
+    {"rkmk54", "explicit Munthe-Kaas, adaptive, Dormand-Prince 5(4), error in the Lie algebra", 5, true,
+     &ph_class_explicit},
+    {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, NULL},
+    {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, NULL},
+    {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, NULL},
+    {"midpoint", "Lie-Poisson midpoint rule with Cayley reconstruction", 2, false, NULL},
+    {"midpoint4", "symmetric composition of midpoint", 4, false, NULL},
+    {"midpoint6", "symmetric composition of midpoint", 6, false, NULL},
+    {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, NULL},
+    {"variational", "constrained Lie-group variational integrator", 2, false, NULL},
+    {"variational4", "symmetric composition of variational", 4, false, NULL},
+    {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, NULL},
+    {"explicit-euler", "explicit Euler, to compare against", 1, false, NULL},
+    {"implicit-euler", "implicit Euler, to compare against", 1, false, NULL},
+    {"symplectic-euler", "symplectic Euler, to compare against", 1, false, NULL},
+    {"rk4-quaternion", "Runge-Kutta on quaternion components, to compare against", 4, false, NULL},
+    {"rk4-euler-angles", "Runge-Kutta on Euler angles, to compare against", 4, false, NULL},
 };
 
 const ph_method *ph_methods(int *count) {

@@ -6,7 +6,7 @@
 // place are not made from accelerations found there: those found before, at states on the constraints, are continued
 // as a polynomial in time (Adams' way), and what moves past is the motion itself. It keeps its branch.      (T.13)
 #include "base/error.h"
-#include "integrators/integrator.h"
+#include "integrators/explicit.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,10 +21,10 @@ static const double AT_ONCE = 1e-4;    // nearer than this in any case
 static const double LOST = 1e-7;
 static const double WINDOW = 8;  // in steps: how far ahead the polynomial is trusted
 
-void ph_pass_layout(ph_integrator *g, ph_arena *arena) {
-    const int nq = g->sys->group.nq, nv = g->sys->group.nv, nz = g->sys->nz;
+void ph_pass_layout(ph_explicit *g, ph_arena *arena) {
+    const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz;
     ph_past *p = &g->past;
-    if (g->sys->regularity == NULL) return;
+    if (g->base.sys->regularity == NULL) return;
     p->rate = PH_TAKE(arena, PH_PAST_NODES * (nv + nz), double);
     p->base = PH_TAKE(arena, nv + nz, double);
     p->state = PH_TAKE(arena, nq + nv + nz, double);
@@ -32,15 +32,15 @@ void ph_pass_layout(ph_integrator *g, ph_arena *arena) {
     p->now = PH_TAKE(arena, 2 * nv + nz, double);
 }
 
-static size_t state_size(const ph_integrator *g) { return (size_t)g->flow.group.nq * sizeof(double); }
-static int rates(const ph_integrator *g) { return g->sys->group.nv + g->sys->nz; }
+static size_t state_size(const ph_explicit *g) { return (size_t)g->flow.group.nq * sizeof(double); }
+static int rates(const ph_explicit *g) { return g->base.sys->group.nv + g->base.sys->nz; }
 
 // --- what is remembered -----------------------------------------------------------------------------------
 
 // The field at the begin of a step becomes the newest node.
-static void remember(ph_integrator *g, double t, const double *first) {
+static void remember(ph_explicit *g, double t, const double *first) {
     ph_past *p = &g->past;
-    const int n = rates(g), nv = g->sys->group.nv;
+    const int n = rates(g), nv = g->base.sys->group.nv;
     if (p->count == PH_PAST_NODES) {
         memmove(p->t, p->t + 1, (PH_PAST_NODES - 1) * sizeof *p->t);
         memmove(p->rate, p->rate + n, (size_t)((PH_PAST_NODES - 1) * n) * sizeof *p->rate);
@@ -48,7 +48,7 @@ static void remember(ph_integrator *g, double t, const double *first) {
     }
     p->t[p->count] = t;
     memcpy(p->rate + p->count * n, first + nv, (size_t)n * sizeof *p->rate);
-    memcpy(p->base, g->y + g->sys->group.nq, (size_t)n * sizeof *p->base);
+    memcpy(p->base, g->y + g->base.sys->group.nq, (size_t)n * sizeof *p->base);
     p->count++;
 }
 
@@ -58,11 +58,11 @@ static bool corner_between(const ph_system *sys, double t0, double t1) {
     return false;
 }
 
-static bool can_continue(const ph_integrator *g, double t_end) {
+static bool can_continue(const ph_explicit *g, double t_end) {
     const ph_past *p = &g->past;
     if (p->count < LEAST_NODES) return false;
     const double newest = p->t[p->count - 1], apart = newest - p->t[p->count - 2];
-    return t_end - newest <= WINDOW * apart && !corner_between(g->sys, p->t[0], t_end);
+    return t_end - newest <= WINDOW * apart && !corner_between(g->base.sys, p->t[0], t_end);
 }
 
 // --- continuing -------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ static double integral(const ph_past *p, int oldest, int i, double t) {
 }
 
 // v and z at t, from the nodes from `oldest` on.
-static void velocities_at(const ph_integrator *g, int oldest, double t, double *v) {
+static void velocities_at(const ph_explicit *g, int oldest, double t, double *v) {
     const ph_past *p = &g->past;
     const int n = rates(g);
     memcpy(v, p->base, (size_t)n * sizeof *v);
@@ -102,10 +102,10 @@ typedef struct doubts {
     double error;  // of_past in units of the tolerance
 } doubts;
 
-static doubts compare(ph_integrator *g, double t_end) {
+static doubts compare(ph_explicit *g, double t_end) {
     const int n = rates(g);
     double *all = g->past.kept, *fewer = all + n;
-    const double *tried = g->y1 + g->sys->group.nq;
+    const double *tried = g->y1 + g->base.sys->group.nq;
     doubts d = {0};
     velocities_at(g, 0, t_end, all);
     velocities_at(g, 1, t_end, fewer);
@@ -113,14 +113,14 @@ static doubts compare(ph_integrator *g, double t_end) {
         const double change = fabs(all[i] - fewer[i]);
         d.of_past = fmax(d.of_past, change);
         d.of_step = fmax(d.of_step, fabs(all[i] - tried[i]));
-        d.error = fmax(d.error, change / (g->sim.tolerance * (1 + fabs(all[i]))));
+        d.error = fmax(d.error, change / (g->base.sim.tolerance * (1 + fabs(all[i]))));
     }
     return d;
 }
 
 // q' = q v(t) with the continued velocities, by the classical table: from g->y to g->y1.
-static void follow(ph_integrator *g, double t, double h) {
-    const ph_group *G = &g->sys->group;
+static void follow(ph_explicit *g, double t, double h) {
+    const ph_group *G = &g->base.sys->group;
     double *end = g->y1 + G->nq, *k = g->past.kept, *u = k + G->nv, *sum = g->past.now;
     velocities_at(g, 0, t, end);
     memcpy(sum, end, (size_t)G->nv * sizeof *sum);  // k1 at u = 0
@@ -139,13 +139,13 @@ static void follow(ph_integrator *g, double t, double h) {
 }
 
 // Onto the constraints, where they have their rank.
-static void settle(ph_integrator *g, double t) {
+static void settle(ph_explicit *g, double t) {
     ph_past *p = &g->past;
-    double *v = g->y1 + g->sys->group.nq;
+    double *v = g->y1 + g->base.sys->group.nq;
     memcpy(p->kept, g->y1, state_size(g));
-    g->sys->regularity(g->ws);
-    const ph_status status = ph_stabilize(&g->stabilizer, g->sim.stabilization, g->sim.weight, t, g->y1, v);
-    const double distance = sqrt(g->sys->regularity(g->ws));
+    g->base.sys->regularity(g->base.ws);
+    const ph_status status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, t, g->y1, v);
+    const double distance = sqrt(g->base.sys->regularity(g->base.ws));
     if (status != PH_OK || !(distance > AT_ONCE)) memcpy(g->y1, p->kept, state_size(g));
 }
 
@@ -156,19 +156,19 @@ static bool is_near(const ph_past *p, double distance) {
     return distance < WATCHED && distance < STEPS_AWAY * fabs(distance - p->distance);
 }
 
-void ph_pass_begin(ph_integrator *g, double t) {
+void ph_pass_begin(ph_explicit *g, double t) {
     ph_past *p = &g->past;
-    if (g->sys->regularity == NULL) return;
+    if (g->base.sys->regularity == NULL) return;
     const bool goes_on = p->count > 0 && p->t_state == t && memcmp(p->state, g->y, state_size(g)) == 0;
     if (!goes_on) *p = (ph_past){.rate = p->rate, .base = p->base, .state = p->state, .kept = p->kept, .now = p->now};
-    g->sys->regularity(g->ws);
+    g->base.sys->regularity(g->base.ws);
 }
 
-bool ph_pass_check(ph_integrator *g, double t, double *h, ph_status *status, ph_error *err) {
+bool ph_pass_check(ph_explicit *g, double t, double *h, ph_status *status, ph_error *err) {
     ph_past *p = &g->past;
-    if (g->sys->regularity == NULL) return false;
-    const bool adaptive = g->sim.method->adaptive;
-    const double distance = sqrt(g->sys->regularity(g->ws));
+    if (g->base.sys->regularity == NULL) return false;
+    const bool adaptive = g->base.sim.method->adaptive;
+    const double distance = sqrt(g->base.sys->regularity(g->base.ws));
     const bool tried = *status == PH_OK && distance > LOST;
     p->near = is_near(p, distance);
     p->error = 0;
@@ -195,9 +195,9 @@ bool ph_pass_check(ph_integrator *g, double t, double *h, ph_status *status, ph_
     return false;
 }
 
-void ph_pass_end(ph_integrator *g, double t, double t_end, const double *first) {
+void ph_pass_end(ph_explicit *g, double t, double t_end, const double *first) {
     ph_past *p = &g->past;
-    if (g->sys->regularity == NULL) return;
+    if (g->base.sys->regularity == NULL) return;
     if (!p->near) remember(g, t, first);
     p->distance = p->now_distance;
     memcpy(p->state, g->y1, state_size(g));

@@ -77,12 +77,15 @@ static void watch(run *r) {
     s->orthogonality_max = fmax(s->orthogonality_max, ph_model_orthogonality(r->model, at.q));
 }
 
-// Reactions are those of the index-1 system at this state.
+// Reactions are the method's own, or those of the index-1 system at this state.
 static ph_status store(run *r, ph_error *err) {
     const ph_place at = place(r);
     r->summary->rows++;
     if (r->observer == NULL || r->observer->row == NULL) return PH_OK;
-    ph_status status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
+    const double *own = ph_integrator_multipliers(r->integrator);
+    ph_status status = PH_OK;
+    if (own) memcpy(r->lambda, own, (size_t)r->sys->nc * sizeof *own);
+    else status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
     if (status != PH_OK) return ph_fail(err, status, "reactions", "at t = %.9g s: %s", at.t, ph_status_text(status));
     ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, r->row, r->ws);
     status = r->observer->row(r->observer->user, at.t, r->row);

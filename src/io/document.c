@@ -120,6 +120,8 @@ static ph_status read_model(ph_reader *r) {
     if (!status && v[GRAVITY] >= 0) status = read_gravity(r, v[GRAVITY], def);
     if (!status) status = read_lists(r, v);
     if (!status && v[SIMULATION] >= 0) status = ph_read_simulation(r, v[SIMULATION], &r->doc->sim);
+    def->assemble = r->doc->sim.assemble;
+    def->assemble_weight = r->doc->sim.weight;
     return status;
 }
 

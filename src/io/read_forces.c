@@ -86,6 +86,16 @@ static ph_status read_motion(ph_reader *r, int node, int motion, int coordinate,
     return status || coordinate < 0 ? status : read_coordinate(r, coordinate, &joint->coordinate);
 }
 
+// One point, or one for each body: what a distance needs, and what leaves a gap for `assemble` to close.
+static ph_status read_joint_point(ph_reader *r, int node, ph_joint_def *joint) {
+    const int first = ph_json_kind_of(r->json, node) == PH_JSON_ARRAY && ph_json_count(r->json, node) > 0
+                          ? ph_json_first(r->json, node)
+                          : -1;
+    joint->has_at2 =
+        ph_joint_type_needs(joint->type).two_points || (first >= 0 && ph_json_kind_of(r->json, first) == PH_JSON_ARRAY);
+    return joint->has_at2 ? read_point_pair(r, node, joint->at, joint->at2) : ph_read_numbers(r, node, 3, joint->at);
+}
+
 static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) {
     static const ph_key keys[JOINT_KEYS] = {
         {"name", PH_KEY_OPTIONAL},   {"type", PH_KEY_REQUIRED},      {"bodies", PH_KEY_REQUIRED},
@@ -103,9 +113,7 @@ static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) 
     if (v[JOINT_NAME] >= 0) status = ph_read_name(r, v[JOINT_NAME], &joint->name);
     else if ((joint->name = ph_joint_default_name(r, i)) == NULL) status = ph_read_no_memory(r);
     if (!status) status = ph_read_node_pair(r, v[JOINT_BODIES], joint->nodes);
-    if (!status && joint->has_at)
-        status = ph_joint_type_needs(joint->type).two_points ? read_point_pair(r, v[JOINT_AT], joint->at, joint->at2)
-                                                             : ph_read_numbers(r, v[JOINT_AT], 3, joint->at);
+    if (!status && joint->has_at) status = read_joint_point(r, v[JOINT_AT], joint);
     if (!status && v[JOINT_AXIS] >= 0) status = ph_read_numbers(r, v[JOINT_AXIS], 3, joint->axis);
     if (!status && v[JOINT_AXIS2] >= 0) status = ph_read_numbers(r, v[JOINT_AXIS2], 3, joint->axis2);
     if (!status && v[JOINT_PITCH] >= 0) status = ph_read_number(r, v[JOINT_PITCH], &joint->pitch);

@@ -6,11 +6,11 @@
 
 enum { MOST = 32 };
 
-static ph_status read_off(ph_reader *r, int node, const char *name) {
+static ph_status read_switch(ph_reader *r, int node, bool *value) {
     const ph_json_kind kind = ph_json_kind_of(r->json, node);
-    if (kind == PH_JSON_FALSE) return PH_OK;
-    if (kind != PH_JSON_TRUE) return ph_read_expected(r, node, "true or false");
-    return ph_read_fail(r, PH_ERR_UNSUPPORTED, node, "\"%s\": true is not in this version", name);
+    if (kind != PH_JSON_TRUE && kind != PH_JSON_FALSE) return ph_read_expected(r, node, "true or false");
+    *value = kind == PH_JSON_TRUE;
+    return PH_OK;
 }
 
 // The list as one text with commas between, since no name of a column has one.
@@ -43,7 +43,7 @@ static ph_status read_patterns(ph_reader *r, int list, const char **patterns) {
 static ph_status read_setting(ph_reader *r, int node, const ph_setting *s, ph_simulation *sim) {
     ph_error local = {0};
     ph_status status;
-    if (s->kind == PH_SETTING_OFF) return read_off(r, node, s->name);
+    if (s->kind == PH_SETTING_SWITCH) return read_switch(r, node, (bool *)((char *)sim + s->offset));
     if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) {
         const char *text;
         status = s->kind == PH_SETTING_WORD ? ph_read_text(r, node, &text) : read_patterns(r, node, &text);

@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static const double MOST_STEPS = 1e9;
@@ -52,7 +53,7 @@ static ph_status set_method(ph_simulation *sim, const char *text, ph_error *err)
                        meant ? ", did you mean \"" : " (`polhode methods` lists them)", meant ? meant : "",
                        meant ? "\"?" : "");
     }
-    if (!method->available)
+    if (!method->family)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "the method \"%s\" is not in this version", method->name);
     sim->method = method;
     return PH_OK;
@@ -102,7 +103,7 @@ static const ph_setting table[] = {
     {"every", PH_SETTING_COUNT, false, FIELD(every), NULL},
     {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL},
     {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL},
-    {"assemble", PH_SETTING_OFF, false, 0, NULL},
+    {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL},
     {"output", PH_SETTING_PATTERNS, false, 0, set_output},
     {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL},
     {"weight", PH_SETTING_WORD, true, 0, set_weight},
@@ -164,10 +165,10 @@ static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulat
     if (s->kind == PH_SETTING_LATER)
         return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\" is not in this version", s->name);
     if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) return s->word(sim, text, err);
-    if (s->kind == PH_SETTING_OFF) {
-        if (strcmp(text, "false") == 0) return PH_OK;
-        if (strcmp(text, "true") == 0)
-            return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\": true is not in this version", s->name);
+    if (s->kind == PH_SETTING_SWITCH) {
+        bool *value = (bool *)((char *)sim + s->offset);
+        *value = strcmp(text, "true") == 0;
+        if (*value || strcmp(text, "false") == 0) return PH_OK;
         return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
     }
     const char *end;
@@ -220,6 +221,25 @@ ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *val
 }
 
 // Every stabilisation is allowed on every model; a method refuses a model when it is created.
+// A method that cannot run a model says what stops it and which methods can.
+static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph_error *err) {
+    ph_error local = {0};
+    const ph_status status = ph_method_suits(sim, sys, &local);
+    if (status == PH_OK) return PH_OK;
+    int count;
+    const ph_method *methods = ph_methods(&count);
+    char names[sizeof local.what] = "";
+    for (int i = 0; i < count; i++) {
+        ph_simulation other = *sim;
+        other.method = methods + i;
+        if (ph_method_suits(&other, sys, NULL) != PH_OK) continue;
+        const size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", methods[i].name);
+    }
+    return ph_fail(err, status, "method", "%s cannot run this model: %s; these can: %s", sim->method->name, local.what,
+                   names);
+}
+
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err) {
     if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method, got none");
     for (int i = 0; i < SETTINGS; i++) {
@@ -236,7 +256,8 @@ ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, p
         return ph_fail(err, PH_ERR_MODEL, "step",
                        "expected at most 1e9 steps: a duration of %g s in steps of %g s is %.3g", sim->duration,
                        sim->step, sim->duration / sim->step);
-    const ph_status status = ph_run_check_start(sim, err);
+    ph_status status = ph_run_check_start(sim, err);
+    if (status == PH_OK && model != NULL) status = check_method(sim, ph_model_system(model), err);
     if (status != PH_OK || sim->output == NULL || model == NULL) return status;
     int count;
     const ph_column *columns = ph_model_columns(model, &count);

@@ -10,7 +10,7 @@ typedef enum ph_setting_kind {
     PH_SETTING_NOT_NEGATIVE,  // a number >= 0
     PH_SETTING_COUNT,         // a whole number >= 1
     PH_SETTING_PATTERNS,      // of columns: a list in the file, a text with commas on the command line
-    PH_SETTING_OFF,           // true or false, and true is not in this version
+    PH_SETTING_SWITCH,        // true or false
     PH_SETTING_LATER          // not in this version
 } ph_setting_kind;
 

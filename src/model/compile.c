@@ -1,6 +1,7 @@
 // From a definition to a model: check, order, place in memory, fill, check the initial state.
 #include "base/error.h"
 #include "base/vector.h"
+#include "model/assemble.h"
 #include "model/initial.h"
 #include "model/loops.h"
 #include "model/rank.h"
@@ -222,7 +223,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     for (int s = 0; s < 2; s++) {
         const int end = j->swapped ? 1 - s : s, node = ends[end];
         const motion mo = ph_initial_motion(def, node);
-        const vec3 own = j->kind->distance && end == 1 ? vec3_load(d->at2) : at;
+        const vec3 own = (j->kind->distance || d->has_at2) && end == 1 ? vec3_load(d->at2) : at;
         *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
         // A point in a spherical joint must be there; the check of the initial state says if it is not.
         j->X[s] = is_point(def, node) && d->type != PH_JOINT_FIXED ? vec3_zero() : own_coordinates(mo, own);
@@ -431,6 +432,7 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     fill(m, def, t);
     status = ph_initial_move(m, def, t, err);
+    if (status == PH_OK && def->assemble) status = ph_assemble(m, def, t, err);
     if (status == PH_OK) status = ph_central_check(m, err);
     if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);

@@ -290,7 +290,7 @@ ph_status ph_model_correct(const ph_model *m, ph_weight weight, const ph_place *
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         ph_node *n = ws->nodes + i;
-        const so3 R = b->kind == PH_RN ? so3_identity() : so3_load(at->q + b->q);
+        const so3 R = b->kind == PH_RN ? so3_identity() : ph_element_rotation(at->q + b->q);
         n->M.ww = weight_of_rotation(weight, b, ws->motion + i, R);
         n->M.vw = mat3_zero();
         n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : 1);

@@ -94,7 +94,7 @@ static ph_status carry(ph_model *m, const ph_model_def *def, const ph_topology *
         const se3 M = joint_motion(d, at);
         c->D = se3_normalize(se3_mul(parent->D, forward ? M : se3_inv(M)));
     }
-    const so3 R0 = node < def->body_count ? so3_load(m->q0 + m->bodies[i].q) : so3_identity();
+    const so3 R0 = node < def->body_count ? ph_element_rotation(m->q0 + m->bodies[i].q) : so3_identity();
     c->now.x = se3_act(c->D, c->now.x);
     c->now.w = parent->now.w;
     c->now.v = vec3_add(parent->now.v, vec3_cross(parent->now.w, vec3_sub(c->now.x, parent->now.x)));
@@ -102,6 +102,20 @@ static ph_status carry(ph_model *m, const ph_model_def *def, const ph_topology *
     const so3 R = so3_normalize(so3_mul(c->D.R, R0));
     ph_body_store(m->bodies + i, R, c->now.x, so3_act(so3_inv(R), c->now.w), c->now.v, m->q0, m->v0);
     return PH_OK;
+}
+
+// In a loop the other joints would have to move too.
+static ph_status refuse_in_loops(const ph_model_def *def, const ph_topology *t, ph_error *err) {
+    bool *in_loop = calloc((size_t)def->joint_count, sizeof *in_loop);
+    if (in_loop == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    ph_topology_loops(t, def, in_loop);
+    int k = 0;
+    while (k < def->joint_count && !(in_loop[k] && (def->joints[k].has_q0 || def->joints[k].has_rate0))) k++;
+    free(in_loop);
+    if (k == def->joint_count) return PH_OK;
+    char where[32];
+    snprintf(where, sizeof where, "joints[%d].%s", k, def->joints[k].has_q0 ? "q0" : "rate0");
+    return ph_fail(err, PH_ERR_MODEL, where, "the joint is in a closed loop: only \"assemble\": true can set it");
 }
 
 ph_status ph_initial_move(ph_model *m, const ph_model_def *def, const ph_topology *t, ph_error *err) {
@@ -113,6 +127,10 @@ ph_status ph_initial_move(ph_model *m, const ph_model_def *def, const ph_topolog
         any = any || d->has_q0 || d->has_rate0;
     }
     if (!any) return PH_OK;
+    if (!def->assemble) {
+        const ph_status refused = refuse_in_loops(def, t, err);
+        if (refused != PH_OK) return refused;
+    }
     carried *all = calloc((size_t)m->count, sizeof *all);
     if (all == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     ph_status status = PH_OK;

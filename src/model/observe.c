@@ -262,7 +262,7 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
 double ph_model_orthogonality(const ph_model *m, const double *q) {
     double worst = 0;
     for (int i = 0; i < m->counts.bodies; i++) {
-        const mat3 R = so3_matrix(so3_load(q + m->bodies[m->slot[i]].q));
+        const mat3 R = so3_matrix(ph_element_rotation(q + m->bodies[m->slot[i]].q));
         const mat3 E = mat3_sub(mat3_T_mul(R, R), mat3_identity());
         worst = fmax(worst, ph_largest(E.m, 9));
     }

@@ -66,8 +66,9 @@ static algebra complement(const algebra *g) {
     return rest;
 }
 
-// (g' + h')', ' the orthogonal complement.                                                        (M.52)
+// (g' + h')', ' the orthogonal complement. Down a chain g is all of se(3), and h is handed on as it is.   (M.52)
 static algebra intersection(const algebra *g, const algebra *h) {
+    if (g->dim == 6) return *h;
     algebra outside = complement(g);
     const algebra more = complement(h);
     include_all(&outside, &more);
@@ -147,7 +148,8 @@ static void look_at_neighbours(search *s, int i) {
 // Each body's algebra shrinks at most six times, so that the work is linear in the number of joints.
 static void spread_from_ground(search *s) {
     const int ground = s->def->body_count;
-    for (int i = 0; i < ground; i++) s->of[i] = complement(&(algebra){0});
+    const algebra all = complement(&(algebra){0});
+    for (int i = 0; i < ground; i++) s->of[i] = all;
     s->of[ground].dim = 0;
     s->queue[s->waiting++] = ground;
     while (s->waiting > 0) {
@@ -218,6 +220,7 @@ static bool in_so3xr3(const search *s, const algebra *g, vec3 centre) {
 }
 
 static ph_subgroup describe(const search *s, const algebra *g, vec3 centre) {
+    if (g->dim == 6) return (ph_subgroup){.kind = PH_SUBGROUP_NONE, .dim = 6, .in_so3xr3 = true};
     algebra parts = *g;
     const int turns = split(&parts), glides = g->dim - turns;
     const twist first = g->dim > 0 ? parts.basis[0] : twist_zero();

@@ -165,3 +165,16 @@ ph_status ph_topology_create(const ph_model_def *def, ph_topology *t, ph_error *
 }
 
 void ph_topology_free(ph_topology *t) { free(t->node); }
+
+void ph_topology_loops(const ph_topology *t, const ph_model_def *def, bool *in_loop) {
+    for (int c = 0; c < t->closing_count; c++) {
+        const int *ends = def->joints[t->closing[c]].nodes;
+        int a = ends[0] == PH_GROUND ? -1 : t->slot[ends[0]], b = ends[1] == PH_GROUND ? -1 : t->slot[ends[1]];
+        in_loop[t->closing[c]] = true;
+        while (a != b) {  // a parent's slot is smaller: the larger one climbs until both meet
+            int *later = a > b ? &a : &b;
+            in_loop[t->joint[*later]] = true;
+            *later = t->parent[*later];
+        }
+    }
+}

@@ -19,4 +19,7 @@ typedef struct ph_topology {
 ph_status ph_topology_create(const ph_model_def *def, ph_topology *topology, ph_error *err);
 void ph_topology_free(ph_topology *topology);
 
+// Marks the joints that lie on a closed loop.
+void ph_topology_loops(const ph_topology *topology, const ph_model_def *def, bool *in_loop);
+
 #endif

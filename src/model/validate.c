@@ -155,9 +155,9 @@ static ph_status check_joint(const ph_model_def *def, int i, ph_error *err) {
                 FAIL("joints", i, k ? "nodes[1]" : "nodes[0]",
                      "a mass point has no axis: it takes part in spherical, fixed and distance joints");
     if (j->has_at && !finite3(j->at)) FAIL("joints", i, "at", "expected finite numbers");
-    if (kind->distance) {
+    if (kind->distance || j->has_at2) {
         if (!finite3(j->at2)) FAIL("joints", i, "at", "expected finite numbers");
-        if (coincide(j->at, j->at2)) FAIL("joints", i, "at", "expected two different points");
+        if (kind->distance && coincide(j->at, j->at2)) FAIL("joints", i, "at", "expected two different points");
     }
     const int count = ph_joint_coordinate_count(kind);
     if (count == 0 && (j->has_q0 || j->has_rate0))

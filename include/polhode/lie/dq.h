@@ -100,8 +100,8 @@ static inline wrench dq_dcayinv_T(twist xi, wrench mu) { return se3_dcayinv_T(xi
 // exp(ξ̂) - 1, as so3_expm1: the dual part has no 1 to take away                            (L.16)
 static inline dq dq_expm1(twist xi) { return dq_make(so3_expm1(xi.w), dq_exp(xi).dual); }
 
-// g + d for d = g (exp(ξ̂) - 1) or (exp(ξ̂) - 1) g, brought back to |r| = 1 and r·d = 0. Small parts are added first, as
-// in so3_add_normalized.                                                                 (L.36)
+// g + d for d = g (exp(ξ̂) - 1) or (exp(ξ̂) - 1) g, brought back to |r| = 1 and r·d = 0. Small parts are added
+// first, as in so3_add_normalized.                                                       (L.36)
 static inline dq dq_add_normalized(dq g, dq d) {
     so3 r = so3_add_normalized(g.real, d.real);
     so3 e = so3_make(g.dual.w + d.dual.w, g.dual.x + d.dual.x, g.dual.y + d.dual.y, g.dual.z + d.dual.z);

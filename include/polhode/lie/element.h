@@ -1,7 +1,6 @@
 // What the numbers of a body's factor in a ph_group stand for: the one place that knows it.
 //
-// The quaternion of the rotation comes first in every kind that has one, so that where only the rotation is asked
-// for, so3_load(q) is right whatever the kind.
+// The quaternion of the rotation comes first in every kind that has one.
 #ifndef POLHODE_LIE_ELEMENT_H
 #define POLHODE_LIE_ELEMENT_H
 
@@ -13,6 +12,9 @@ static inline se3 ph_element_pose(ph_factor_kind kind, const double *q) {
     if (kind == PH_RN) return se3_make(so3_identity(), vec3_load(q));
     return kind == PH_DUAL_QUATERNION ? dq_to_se3(dq_load(q)) : se3_load(q);
 }
+
+// The rotation alone, of any kind but PH_RN.
+static inline so3 ph_element_rotation(const double *q) { return so3_load(q); }
 
 // The element with this rotation and place, into q.
 static inline void ph_element_set(ph_factor_kind kind, se3 g, double *q) {

@@ -1,0 +1,69 @@
+// Explicit Munthe-Kaas methods on a mechanical system: what their files share.
+#ifndef POLHODE_INTEGRATORS_EXPLICIT_H
+#define POLHODE_INTEGRATORS_EXPLICIT_H
+
+#include "base/arena.h"
+#include "integrators/integrator.h"
+#include "integrators/stabilize.h"
+
+// What the last steps found, to be continued past a singular configuration: see passing.c.
+enum { PH_PAST_NODES = 6 };
+typedef struct ph_past {
+    int count;                // nodes
+    double t[PH_PAST_NODES];  // ascending
+    double *rate;             // [nodes x (nv + nz)] v' and z' there
+    double *base;             // [nv + nz] v and z at the newest
+    double *state;            // [nq + nv + nz] where the last step ended, at t_state
+    double t_state;
+    double distance, now_distance;  // of the last step, and of this one
+    bool near;                      // this one
+    double error;                   // adaptive: of continuing it, in units of the tolerance
+    double *kept;                   // [nq + nv + nz] scratch
+    double *now;                    // [2 nv + nz] field at the begin of a step
+} ph_past;
+
+typedef struct ph_explicit {
+    ph_integrator base;
+    ph_flow flow;
+    const ph_butcher *table;
+    ph_baumgarte baumgarte;
+    bool use_baumgarte;
+    ph_stabilizer stabilizer;
+    double *y, *y1;        // [nq + nv + nz]
+    double *error;         // [2 nv + nz]
+    double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
+    bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
+    double t_last;         // and the time of it
+    double *work;
+    double *chart;         // memory of the flow's canonical coordinates
+    double t_low, t_high;  // stages of this step see no time outside
+    double h_next;         // adaptive: what the control suggests
+    double error_before;
+    ph_past past;
+} ph_explicit;
+
+// A step that ends this near to a stop is taken up to it.
+#define PH_NEARLY_THERE (1 + 1e-9)
+
+ph_status ph_explicit_field(ph_flow *flow, double t, const double *y, double *k);
+
+// The field at g->y as a step to t_end sees it.
+ph_status ph_first_field(ph_explicit *g, double t, double t_end, double *k);
+// The step of length h from g->y to g->y1, with stabilisation; `first` is the field at g->y, or NULL.
+ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph_error *err);
+// g->y1 becomes the state at t.
+void ph_commit(ph_explicit *g, double t, ph_state *s);
+ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const char *during);
+
+// --- passing.c ------------------------------------------------------------------------------------------
+
+void ph_pass_layout(ph_explicit *g, ph_arena *arena);
+// Before a step from g->y at t: forgets the past if the caller has moved the state.
+void ph_pass_begin(ph_explicit *g, double t);
+// After a step from g->y to g->y1 was tried: true if it came near a singular configuration and g->y1 is now the motion
+// continued, over a length *h that may be shorter. A step that can be neither tried nor continued gets its status.
+bool ph_pass_check(ph_explicit *g, double t, double *h, ph_status *status, ph_error *err);
+// After a step was taken; `first` is the field at its begin.
+void ph_pass_end(ph_explicit *g, double t, double t_end, const double *first);
+
+#endif

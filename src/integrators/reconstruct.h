@@ -1,0 +1,42 @@
+// Steps in coordinates other than Munthe and Kaas' local ones.               docs/theory/munthe-kaas.md
+#ifndef POLHODE_INTEGRATORS_RECONSTRUCT_H
+#define POLHODE_INTEGRATORS_RECONSTRUCT_H
+
+#include "polhode/group.h"
+
+// What one step gives besides y1; error and last may be NULL.
+typedef struct ph_step_out {
+    double *y1, *error, *last;
+} ph_step_out;
+
+// One step of a flow whose reconstruction is not the default.                                  (MK.15)-(MK.18)
+ph_status ph_reconstruct_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y,
+                              const ph_step_out *out, double *work);
+size_t ph_reconstruct_work(const ph_flow *flow, const ph_butcher *table);
+
+// u <= h sum_j c_j k_j, summed in the order of the stages; zero coefficients do not enter.
+static inline void ph_combine(int n, double h, int stages, const double *c, const double *k, double *u) {
+    int first = 1;
+    for (int j = 0; j < stages; j++) {
+        if (c[j] == 0) continue;
+        const double *kj = k + (size_t)j * (size_t)n;
+        if (first)
+            for (int i = 0; i < n; i++) u[i] = c[j] * kj[i];
+        else
+            for (int i = 0; i < n; i++) u[i] += c[j] * kj[i];
+        first = 0;
+    }
+    if (first)
+        for (int i = 0; i < n; i++) u[i] = 0;
+    else
+        for (int i = 0; i < n; i++) u[i] *= h;
+}
+
+// The same with the weights of the error of an embedded pair.                                         (MK.13)
+static inline void ph_combine_error(const ph_butcher *table, int n, double h, const double *k, double *error) {
+    double difference[PH_STAGES_MAX];
+    for (int j = 0; j < table->stages; j++) difference[j] = table->b[j] - table->b_embedded[j];
+    ph_combine(n, h, table->stages, difference, k, error);
+}
+
+#endif

@@ -1,0 +1,354 @@
+// In two stages: onto the joints, by damped Gauss-Newton steps that stop where the gap cannot be made smaller; then
+// along them to the state nearest to the given one.
+#include "model/assemble.h"
+
+#include "base/error.h"
+#include "base/vector.h"
+#include "model/initial.h"
+#include "model/loops.h"
+#include "polhode/lie/element.h"
+
+#include <float.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ITERATIONS = 200 };
+// Residuals and corrections in radians and sizes of the model.
+static const double CLOSED = 1e-14;      // rounding of a few operations on numbers of size 1
+static const double OPEN = 1e-9;         // a gap that no step makes smaller and that is no rounding
+static const double LONGEST_STEP = 0.5;  // so that an angle is not turned past its goal
+static const double LEAST_DAMPING = 1e-7, MOST_DAMPING = 1e4;
+static const double SMALL_GAIN = 1e-6;  // of the gap, per step: there is no more to gain
+
+typedef struct assembly {
+    ph_model *m;
+    ph_weight weight;
+    ph_workspace *ws;
+    double *given, *q, *trial;  // [nq]
+    double *u, *gradient;       // [nv]
+    double *rows;               // [nc]
+} assembly;
+
+static void put_residual(assembly *a, const double *q) {
+    const ph_place at = {0, q, NULL, NULL};
+    a->m->system.residual(&a->m->system, &at, a->rows, a->ws);
+}
+
+// Root of the sum of squares of the residuals at q.
+static double gap(assembly *a, const double *q) {
+    const ph_model *m = a->m;
+    double sum = 0;
+    put_residual(a, q);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        for (int r = 0; r < j->rows; r++) {
+            const double x = ph_joint_row_scale(j, r, m->size) * a->rows[j->row + r];
+            sum += x * x;
+        }
+    }
+    return sqrt(sum);
+}
+
+static double extent(const ph_model *m, const double *u) {
+    double most = 0;
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        const int turns = b->kind == PH_RN ? 0 : 3;
+        most = fmax(most, ph_largest(u + b->v, turns));
+        most = fmax(most, ph_largest(u + b->v + turns, 3) / m->size);
+    }
+    return most;
+}
+
+// --- onto the joints ------------------------------------------------------------------------------------
+
+static ph_status correction(assembly *a, const double *gradient) {
+    const ph_place at = {0, a->q, NULL, NULL};
+    put_residual(a, a->q);
+    for (int r = 0; r < a->m->system.nc; r++) a->rows[r] = -a->rows[r];
+    return ph_model_correct(a->m, a->weight, &at, gradient, a->rows, a->u, a->ws);
+}
+
+// One step of at most LONGEST_STEP; with more damping until the gap falls. False where it does not.
+static bool approach(assembly *a, double *damping, double *gap_now) {
+    const ph_group *G = &a->m->system.group;
+    for (; *damping <= MOST_DAMPING; *damping *= 10) {
+        if (a->m->loops) a->m->loops->damping = *damping;
+        if (correction(a, NULL) != PH_OK) return false;
+        const double size = extent(a->m, a->u);
+        if (!(size > 0)) return false;
+        const double part = fmin(1, LONGEST_STEP / size);
+        for (int i = 0; i < G->nv; i++) a->u[i] *= part;
+        ph_group_retract(G, PH_BODY, a->q, a->u, a->trial);
+        const double next = gap(a, a->trial);
+        if (!(next < *gap_now * (1 - (*gap_now > OPEN ? SMALL_GAIN : 0)))) continue;
+        memcpy(a->q, a->trial, (size_t)G->nq * sizeof *a->q);
+        *gap_now = next;
+        *damping = fmax(LEAST_DAMPING, *damping / 100);
+        return true;
+    }
+    return false;
+}
+
+static ph_status refuse(assembly *a, ph_error *err) {
+    const ph_model *m = a->m;
+    int worst = 0;
+    double most = 0, distance = 0, angle = 0;
+    put_residual(a, a->q);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        double of_points = 0, of_axes = 0;
+        for (int r = 0; r < j->rows; r++) {
+            double *sum = ph_joint_row_scale(j, r, 2) == 1 ? &of_axes : &of_points;
+            *sum = hypot(*sum, a->rows[j->row + r]);
+        }
+        const double size = hypot(of_points / m->size, of_axes);
+        if (size <= most) continue;
+        most = size;
+        worst = k;
+        distance = of_points;
+        angle = of_axes;
+    }
+    char where[32];
+    snprintf(where, sizeof where, "joints[%d]", worst);
+    return ph_fail(err, PH_ERR_MODEL, where,
+                   "cannot be assembled: joint \"%s\" stays open by %.9g m and %.3g rad where the gap is smallest",
+                   m->joint_names[worst], distance, angle);
+}
+
+// Steps until the gap does not fall any more; returns what is left of it.
+static double close_joints(assembly *a) {
+    double damping = LEAST_DAMPING, open = gap(a, a->q);
+    for (int i = 0; i < ITERATIONS && open > CLOSED; i++)
+        if (!approach(a, &damping, &open)) break;
+    if (a->m->loops) a->m->loops->damping = LEAST_DAMPING;
+    return open;
+}
+
+// --- along them, to the nearest ---------------------------------------------------------------------------
+
+// Gradient of |q - given|^2 / 2 in the weight, in body-fixed increments: T^-T W theta for rotations.          (T.14)
+static void put_gradient(assembly *a) {
+    const ph_model *m = a->m;
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        const se3 now = ph_element_pose(b->kind, a->q + b->q), then = ph_element_pose(b->kind, a->given + b->q);
+        const bool mass = a->weight == PH_WEIGHT_MASS;
+        vec3 moved = vec3_scale(mass ? b->m : 1, vec3_sub(now.x, then.x));
+        double *g = a->gradient + b->v;
+        if (b->kind != PH_RN) {
+            const vec3 theta = so3_minus(now.R, then.R);
+            vec3_store(mat3_T_mulv(so3_dexpinv(vec3_neg(theta)), mass ? mat3_mulv(b->J, theta) : theta), g);
+            g += 3;
+        }
+        if (b->se3) moved = so3_act(so3_inv(now.R), moved);
+        vec3_store(moved, g);
+    }
+}
+
+// Newton's steps for the conditions of a minimum with W for the second derivatives, which is right to the order of the
+// change: they converge the faster the smaller that is, and stop where rounding does not let them.
+static ph_status find_nearest(assembly *a) {
+    const ph_group *G = &a->m->system.group;
+    double before = INFINITY;
+    for (int i = 0; i < ITERATIONS; i++) {
+        put_gradient(a);
+        const ph_status status = correction(a, a->gradient);
+        if (status != PH_OK) return status;
+        const double size = extent(a->m, a->u);
+        if (!(size < LONGEST_STEP) || (size >= before && size < OPEN)) break;
+        ph_group_retract(G, PH_BODY, a->q, a->u, a->q);
+        before = size;
+        if (size <= CLOSED) break;
+    }
+    return PH_OK;
+}
+
+// --- velocities -------------------------------------------------------------------------------------------
+
+// The given velocities are those of the centre of mass in space and of the body about it: they stay when the body is
+// moved. Then the smallest change; the second pass takes what damping left.
+static ph_status match_velocities(assembly *a) {
+    ph_model *m = a->m;
+    const ph_system *sys = &m->system;
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        if (!b->se3) continue;
+        const so3 then = ph_element_pose(b->kind, a->given + b->q).R, now = ph_element_pose(b->kind, a->q + b->q).R;
+        double *v = m->v0 + b->v + 3;
+        vec3_store(so3_act(so3_inv(now), so3_act(then, vec3_load(v))), v);
+    }
+    const ph_place at = {0, a->q, m->v0, NULL};
+    for (int pass = 0; pass < 2; pass++) {
+        sys->residual_rate(sys, &at, a->rows, a->ws);
+        for (int r = 0; r < sys->nc; r++) a->rows[r] = -a->rows[r];
+        const ph_status status = ph_model_correct(m, a->weight, &at, NULL, a->rows, a->u, a->ws);
+        if (status != PH_OK) return status;
+        for (int i = 0; i < sys->group.nv; i++) m->v0[i] += a->u[i];
+    }
+    return PH_OK;
+}
+
+// Joint coordinates of the new configuration, on the turn of the old.
+static void renew_coordinates(assembly *a) {
+    ph_model *m = a->m;
+    const ph_place at = {0, m->q0, m->v0, NULL};
+    ph_model_motions(m, &at, a->ws);
+    for (int k = 0; k < m->counts.joints; k++) {
+        ph_coordinate now[2];
+        const int count = ph_joint_coordinates(m->joints + k, a->ws->motion, now);
+        double *c = m->c0 + m->joints[k].coordinate;
+        for (int i = 0; i < count; i++) c[i] = now[i].angle ? ph_unwrapped(now[i].value, c[i]) : now[i].value;
+    }
+}
+
+static ph_status solve(assembly *a, ph_error *err) {
+    ph_model *m = a->m;
+    const size_t size = (size_t)m->system.group.nq * sizeof *a->q;
+    memcpy(a->given, m->q0, size);
+    memcpy(a->q, m->q0, size);
+    if (!(close_joints(a) <= OPEN)) return refuse(a, err);
+    ph_status status = find_nearest(a);
+    close_joints(a);  // what damping left
+    if (status == PH_OK) status = match_velocities(a);
+    if (status != PH_OK) return ph_fail(err, PH_ERR_MODEL, "joints", "cannot be assembled: %s", ph_status_text(status));
+    memcpy(m->q0, a->q, size);
+    renew_coordinates(a);
+    return PH_OK;
+}
+
+// --- held coordinates ---------------------------------------------------------------------------------------
+
+static bool is_held(const ph_joint_def *d, bool in_loop) {
+    return in_loop && (d->has_q0 || d->has_rate0) && d->motion == NULL;
+}
+
+// The same model with motions in the place of given coordinates of joints in loops; its state is the one wanted.
+static ph_status assemble_held(ph_model *m, const ph_model_def *def, const bool *in_loop, ph_error *err) {
+    const size_t count = (size_t)def->joint_count;
+    ph_joint_def *joints = malloc(count * sizeof *joints);
+    ph_signal *motions = calloc(count, sizeof *motions);
+    double *data = calloc(2 * count, sizeof *data);
+    ph_model *held = NULL;
+    ph_status status = PH_ERR_MEMORY;
+    if (joints && motions && data) {
+        memcpy(joints, def->joints, count * sizeof *joints);
+        for (size_t k = 0; k < count; k++) {
+            if (!is_held(joints + k, in_loop[k])) continue;
+            data[2 * k + 1] = joints[k].rate0[0];
+            motions[k] = (ph_signal){.kind = PH_SIGNAL_POLYNOMIAL, .dim = 1, .count = 2, .data = data + 2 * k};
+            joints[k].motion = motions + k;
+            joints[k].coordinate = 1;
+            joints[k].has_q0 = true;
+        }
+        ph_model_def other = *def;
+        other.joints = joints;
+        status = ph_model_create(&other, &held, err);
+    } else {
+        ph_fail(err, status, "", "out of memory");
+    }
+    if (status == PH_OK) {
+        memcpy(m->q0, held->q0, (size_t)m->system.group.nq * sizeof *m->q0);
+        memcpy(m->v0, held->v0, (size_t)m->system.group.nv * sizeof *m->v0);
+        memcpy(m->c0, held->c0, (size_t)m->coordinate_count * sizeof *m->c0);
+    }
+    ph_model_free(held);
+    free(joints);
+    free(motions);
+    free(data);
+    return status;
+}
+
+// --- all of it ----------------------------------------------------------------------------------------------
+
+static ph_status assemble_free(ph_model *m, const ph_model_def *def, const ph_topology *t, ph_error *err) {
+    const size_t nq = (size_t)m->system.group.nq, nv = (size_t)m->system.group.nv, nc = (size_t)m->system.nc;
+    assembly a = {.m = m, .weight = def->assemble_weight};
+    double *memory = calloc(3 * nq + 2 * nv + nc, sizeof *memory);
+    ph_status status = memory ? PH_OK : PH_ERR_MEMORY;
+    if (status == PH_OK && t->closing_count > 0)
+        status = ph_loops_create(m, t->closing, t->closing_count, NULL, NULL, &m->loops);
+    if (status == PH_OK) status = m->system.workspace_create(&m->system, &a.ws);
+    if (status == PH_OK) {
+        a.given = memory;
+        a.q = a.given + nq;
+        a.trial = a.q + nq;
+        a.u = a.trial + nq;
+        a.gradient = a.u + nv;
+        a.rows = a.gradient + nv;
+        status = solve(&a, err);
+        m->system.workspace_free(a.ws);
+    } else {
+        ph_fail(err, status, "", "out of memory");
+    }
+    ph_loops_free(m->loops);
+    m->loops = NULL;
+    free(memory);
+    return status;
+}
+
+ph_status ph_assemble(ph_model *m, const ph_model_def *def, const ph_topology *t, ph_error *err) {
+    bool *in_loop = calloc((size_t)def->joint_count + 1, sizeof *in_loop), held = false;
+    if (in_loop == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    ph_topology_loops(t, def, in_loop);
+    for (int k = 0; k < def->joint_count; k++) held = held || is_held(def->joints + k, in_loop[k]);
+    const ph_status status = held ? assemble_held(m, def, in_loop, err) : assemble_free(m, def, t, err);
+    free(in_loop);
+    return status;
+}
+
+// --- the definition of a state --------------------------------------------------------------------------------
+
+static void restate_node(const ph_model *m, int node, const motion *mo, ph_body_def *bodies, ph_point_def *points) {
+    const body *b = m->bodies + m->slot[node];
+    if (b->kind == PH_RN) {
+        ph_point_def *p = points + (node - m->counts.bodies);
+        vec3_store(mo->x, p->position);
+        vec3_store(mo->v, p->velocity);
+        p->has_velocity = true;
+        return;
+    }
+    ph_body_def *d = bodies + node;
+    so3_store(so3_load(m->q0 + b->q), d->orientation);
+    vec3_store(mo->x, d->position);
+    vec3_store(mo->v, d->velocity);
+    vec3_store(vec3_load(m->v0 + b->v), d->omega);
+    d->has_velocity = true;
+}
+
+static vec3 point_of(const motion *m, vec3 X) { return vec3_add(m->x, mat3_mulv(m->R, X)); }
+
+// Points and axes as they are now; the coordinate is 0 here.
+static void restate_joint(const joint *j, const motion *motions, ph_joint_def *d) {
+    const int s = j->swapped ? 1 : 0, node[2] = {j->first, j->second};
+    const motion *first = motions + node[s], *second = motions + node[1 - s];
+    vec3_store(point_of(first, j->X[s]), d->at);
+    vec3_store(point_of(second, j->X[1 - s]), d->at2);
+    if (!j->kind->needs_at) vec3_store(point_of(second, j->X[1 - s]), d->at);
+    if (j->kind->needs_axis) vec3_store(mat3_mulv(first->R, mat3_row(j->E[s], 2)), d->axis);
+    if (j->kind->needs_axis2) vec3_store(mat3_mulv(second->R, mat3_row(j->E[1 - s], 0)), d->axis2);
+    d->has_q0 = d->has_rate0 = false;
+}
+
+static void restate_force(const ph_model *m, const force *f, const motion *motions, ph_force_def *d) {
+    if (f->type == PH_FORCE_TYPE_JOINT_SPRING) d->rest -= m->c0[m->joints[f->joint].coordinate + f->coordinate];
+    if (f->type == PH_FORCE_TYPE_SPRING) d->length = f->length;
+    const bool placed = f->type == PH_FORCE_TYPE_FORCE && d->at_kind == PH_AT_INERTIAL;
+    const int ends = f->type == PH_FORCE_TYPE_SPRING ? 2 : placed ? 1 : 0;
+    for (int s = 0; s < ends; s++) vec3_store(point_of(motions + f->node[s], f->X[s]), d->at[s]);
+}
+
+ph_status ph_model_restate(const ph_model *m, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
+                           ph_force_def *forces) {
+    ph_workspace *ws;
+    const ph_status status = m->system.workspace_create(&m->system, &ws);
+    if (status != PH_OK) return status;
+    const ph_place at = {0, m->q0, m->v0, NULL};
+    ph_model_motions(m, &at, ws);
+    for (int i = 0; i < m->count; i++) restate_node(m, i, ws->motion + m->slot[i], bodies, points);
+    for (int k = 0; k < m->counts.joints; k++) restate_joint(m->joints + k, ws->motion, joints + k);
+    for (int k = 0; k < m->counts.forces; k++) restate_force(m, m->forces + k, ws->motion, forces + k);
+    m->system.workspace_free(ws);
+    return PH_OK;
+}

@@ -52,6 +52,14 @@ def simulation(text):
     return model('{"method": "rkmk4", "step": 0.001, "duration": 0.1}', text)
 
 
+def rotor(text):
+    return model('"cspace": "auto"', f'"rotors": [{{{text}}}]')
+
+
+def gravity(text):
+    return model("[0, 0, -9.81]", text)
+
+
 def inertia(text):
     return model("[0.234375, 0.46875, 0.234375]", text)
 
@@ -172,9 +180,24 @@ BAD_MODELS = [
     ("parameter given twice", parameters('{"m": 3, "m": 4}', "1"), "repeated.*m|m.*repeated|twice"),
     ("parameters as a list", parameters("[15]", "1"), "parameters: expected an object of named numbers"),
     ("beams", model('"forces": []', '"beams": [{"name": "arm"}]'), "beams.*not in this version"),
-    ("rotors", model('"cspace": "auto"', '"rotors": [{"axis": [0, 0, 1], "momentum": 1}]'), "not in this version"),
-    ("central gravity", model("[0, 0, -9.81]", '{"central": {"mu": 1, "center": [0, 0, 0]}}'),
-     "not in this version"),
+    ("rotors as an object", model('"cspace": "auto"', '"rotors": {"axis": [0, 0, 1]}'), "rotors: expected a list"),
+    ("rotor about nothing", rotor('"axis": [0, 0, 0], "momentum": 1'), r"rotors\[0\].axis: expected a vector"),
+    ("rotor without an axis", rotor('"momentum": 1'), 'missing key "axis"'),
+    ("rotor that does nothing", rotor('"axis": [0, 0, 1]'), 'missing key "momentum"'),
+    ("rotor with a misspelt key", rotor('"axis": [0, 0, 1], "momntum": 1'), '"momntum", did you mean "momentum"'),
+    ("rotor with torque and inertia", rotor('"axis": [0, 0, 1], "torque": 1, "inertia": 1'), "torque.*got both"),
+    ("rotor with inertia alone", rotor('"axis": [0, 0, 1], "inertia": 1'), 'missing key "damping"'),
+    ("rotor with damping alone", rotor('"axis": [0, 0, 1], "damping": 1'), 'missing key "inertia"'),
+    ("rotor of no inertia", rotor('"axis": [0, 0, 1], "damping": 1, "inertia": 0'), r"inertia: expected a number > 0"),
+    ("rotor of negative damping", rotor('"axis": [0, 0, 1], "damping": -1, "inertia": 0.1'), "damping: .*>= 0, got -1"),
+    ("wheel with a vector of torque", rotor('"axis": [0, 0, 1], "torque": [1, 0, 0]'), "torque: expected a number"),
+    ("heavy damping rotor", rotor('"axis": [0, 1, 0], "damping": 1, "inertia": 1'),
+     "inertia: no body with its damping rotors.*triangle"),
+    ("central gravity without mu", gravity('{"central": {"center": [0, 0, 0]}}'), 'gravity.central: missing key "mu"'),
+    ("central gravity that pushes", gravity('{"central": {"mu": -1}}'), "mu: expected a number > 0, got -1"),
+    ("centre of two coordinates", gravity('{"central": {"mu": 1, "center": [0, 0]}}'), "center: expected a list of 3"),
+    ("body at the centre of gravity", gravity('{"central": {"mu": 1, "center": [0, 1, 0]}}'),
+     r"bodies\[0\].position.*begins at the centre"),
     ("negative stiffness",
      force('{"name": "s", "type": "spring", "bodies": ["ground", "top"], "at": [[1,1,0],[0,1,0]], "stiffness": -1}'),
      "stiffness"),

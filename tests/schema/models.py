@@ -46,6 +46,18 @@ def spring(**changes):
     return model(forces=[changed(plain, **changes)])
 
 
+def rotor(**changes):
+    return body(rotors=[changed({"axis": [0, 0, 1], "momentum": 1}, **changes)])
+
+
+def damping_rotor(**changes):
+    return rotor(**changed({"inertia": 0.1, "damping": 0.2}, **changes))
+
+
+def central(**changes):
+    return {**body(position=[1, 0, 0]), "gravity": {"central": changed({"mu": 1}, **changes)}}
+
+
 def simulation(**changes):
     return model(simulation=changes)
 
@@ -99,6 +111,15 @@ GOOD = {
     "output": simulation(output=["energy", "t", "a", "a.*", "a.R?1", "L*"]),
     "all of a body": body(position=[1, 2, 3], velocity=[0, 1, 0], omega=[1, 0, 0], cspace="se3", rotors=[], note="n",
                           markers={"tip": [0, 0, 1], "note": "n"}, shape={"box": [1, 2, 3]}),
+    "central gravity": central(note="n"),
+    "central gravity with its centre": central(center=[0, 0, 1]),
+    "driven rotor": rotor(note="n"),
+    "wheel": rotor(torque=1),
+    "wheel without momentum": rotor(torque={"sine": {"amplitude": 1, "frequency": 2}}, momentum=ANY),
+    "damping rotor": damping_rotor(),
+    "damping rotor without momentum": damping_rotor(momentum=ANY),
+    "rotor without friction": damping_rotor(damping=0),
+    "several rotors": body(rotors=[{"axis": [1, 0, 0], "momentum": -1}, {"axis": [0, 0, 2], "torque": "=1"}]),
     "dual quaternions": body(cspace="dual-quaternion"),
     "inertia as a matrix": body(inertia=I3),
     "name of 64 characters": body(name="n" * 64),
@@ -179,7 +200,14 @@ BAD = {
     "gravity of two": model(gravity=[0, 9.81]),
     "gravity of four": model(gravity=[0, 0, 0, 9.81]),
     "gravity of texts": model(gravity=["0", "0", "0"]),
-    "central gravity": model(gravity={"central": {"mu": 1}}),
+    "empty gravity": model(gravity={}),
+    "unknown gravity": model(gravity={"radial": {"mu": 1}}),
+    "central gravity as number": model(gravity={"central": 1}),
+    "central gravity without mu": central(mu=ANY, center=[0, 0, 0]),
+    "central gravity of nothing": central(mu=0),
+    "central gravity that pushes": central(mu=-1),
+    "centre of two coordinates": central(center=[0, 0]),
+    "unknown key of central gravity": central(centre=[0, 0, 0]),
     "bodies as object": model(bodies={}),
     "body as number": model(bodies=[1]),
     "joints as null": model(joints=None),
@@ -210,7 +238,21 @@ BAD = {
     "name ground": body(name="ground"),
     "position of two": body(position=[0, 0]),
     "unknown c-space": body(cspace="se2"),
-    "rotors": body(rotors=[{"axis": [0, 0, 1], "momentum": 1}]),
+    "rotors as object": body(rotors={}),
+    "rotor as number": body(rotors=[1]),
+    "rotor without axis": rotor(axis=ANY),
+    "axis of a rotor of two": rotor(axis=[0, 1]),
+    "driven rotor without momentum": rotor(momentum=ANY),
+    "momentum as vector": rotor(momentum=[0, 0, 1]),
+    "unknown key of a rotor": rotor(speed=1),
+    "wheel with inertia": rotor(torque=1, inertia=1),
+    "wheel with damping": rotor(torque=1, damping=1),
+    "wheel with both": damping_rotor(torque=1),
+    "torque as vector": rotor(torque=[0, 0, 1]),
+    "rotor with inertia alone": rotor(inertia=1),
+    "rotor with damping alone": rotor(damping=1),
+    "rotor of no inertia": damping_rotor(inertia=0),
+    "rotor of negative damping": damping_rotor(damping=-1),
     "empty orientation": body(orientation={}),
     "orientation as list": body(orientation=[1, 0, 0, 0]),
     "quaternion of three": body(orientation={"quaternion": [1, 0, 0]}),
@@ -405,6 +447,11 @@ PARSER_ONLY = {
     "triangle inequality": body(inertia=[1, 1, 3]),
     "asymmetric inertia": body(inertia=[[1, 0.1, 0], [0, 1, 0], [0, 0, 1]]),
     "indefinite inertia": body(inertia=[[1, 2, 0], [2, 1, 0], [0, 0, 1]]),
+    "triangle inequality with a rotor": body(inertia=[1, 1, 1.9], rotors=[
+        {"axis": [0, 0, 1], "inertia": 0.2, "damping": 0}]),
+    "rotor about nothing": rotor(axis=[0, 0, 0]),
+    "body at the centre of gravity": {**central(), "bodies": [A]},
+    "body at another centre of gravity": central(center=[1, 0, 0]),
     "quaternion of another length": body(orientation={"quaternion": [1, 1, 0, 0]}),
     "reflection": body(orientation={"matrix": [[1, 0, 0], [0, 1, 0], [0, 0, -1]]}),
     "rotation about nothing": body(orientation={"axis": [0, 0, 0], "angle": 1}),
@@ -459,14 +506,16 @@ PARSER_ONLY_TEXTS = {
 SCHEMA_ONLY = {
     "$schema as number": model(**{"$schema": 1}),
     "beams as object": model(beams={}),
-    "rotors as object": body(rotors={}),
 }
 
 # Every part of the format at once, at rest, to be spoilt in every place.
 FULL = model(
     **{"$schema": "s"}, name="full", description="d", note="n", gravity=[0, 0, -9.81], beams=[],
     parameters={"g": 9.81, "m": {"value": 1, "min": 0, "max": 2, "unit": "kg"}},
-    bodies=[changed(A, position=[0, 0, 0], velocity=[0, 0, 0], omega=[0, 0, 0], cspace="auto", rotors=[], note="n",
+    bodies=[changed(A, position=[0, 0, 0], velocity=[0, 0, 0], omega=[0, 0, 0], cspace="auto", note="n",
+                    rotors=[{"axis": [0, 0, 1], "momentum": 1, "torque": {"polynomial": [1, 0]}},
+                            {"axis": [0, 1, 0], "momentum": 1, "inertia": 0.1, "damping": 0.1},
+                            {"axis": [1, 0, 0], "momentum": 1}],
                     orientation={"quaternion": [1, 0, 0, 0]}, markers={"tip": [0, 0, 1]}, shape={"box": [1, 2, 3]}),
             changed(A, name="b", inertia=I3, orientation={"matrix": I3}, shape={"cylinder": [1, 2]}),
             changed(A, name="c", orientation={"axis": [0, 0, 1], "angle": 0}, shape={"sphere": 1}),

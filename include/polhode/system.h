@@ -79,6 +79,10 @@ struct ph_system {
     void (*jacobian)(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws);
     void (*jacobian_T)(const ph_system *sys, const ph_place *at, const double *y, double *x, ph_workspace *ws);
 
+    // M a + C^T lambda = Q, C a = rhs at q: the index-1 system with other right-hand sides. lambda may be NULL.
+    ph_status (*solve)(const ph_system *sys, const ph_place *at, const double *Q, const double *rhs, double *a,
+                       double *lambda, ph_workspace *ws);
+
     // The smallest u (in the weight) with C u = rhs at q: one Gauss-Newton step of (M.12).
     ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
                          ph_workspace *ws);

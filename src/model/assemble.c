@@ -26,7 +26,7 @@ typedef struct assembly {
     ph_weight weight;
     ph_workspace *ws;
     double *given, *q, *trial;  // [nq]
-    double *u, *gradient;       // [nv]
+    double *u, *pull;           // [nv]
     double *rows;               // [nc]
 } assembly;
 
@@ -63,11 +63,11 @@ static double extent(const ph_model *m, const double *u) {
 
 // --- onto the joints ------------------------------------------------------------------------------------
 
-static ph_status correction(assembly *a, const double *gradient) {
+static ph_status correction(assembly *a, const double *pull) {
     const ph_place at = {0, a->q, NULL, NULL};
     put_residual(a, a->q);
     for (int r = 0; r < a->m->system.nc; r++) a->rows[r] = -a->rows[r];
-    return ph_model_correct(a->m, a->weight, &at, gradient, a->rows, a->u, a->ws);
+    return ph_model_solve(a->m, a->weight, &at, pull, a->rows, a->u, NULL, a->ws);
 }
 
 // One step of at most LONGEST_STEP; with more damping until the gap falls. False where it does not.
@@ -128,22 +128,22 @@ static double close_joints(assembly *a) {
 
 // --- along them, to the nearest ---------------------------------------------------------------------------
 
-// Gradient of |q - given|^2 / 2 in the weight, in body-fixed increments: T^-T W theta for rotations.          (T.14)
-static void put_gradient(assembly *a) {
+// Minus the gradient of |q - given|^2 / 2 in the weight, in body-fixed increments: T^-T W theta for rotations. (T.14)
+static void put_pull(assembly *a) {
     const ph_model *m = a->m;
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         const se3 now = ph_element_pose(b->kind, a->q + b->q), then = ph_element_pose(b->kind, a->given + b->q);
         const bool mass = a->weight == PH_WEIGHT_MASS;
-        vec3 moved = vec3_scale(mass ? b->m : 1, vec3_sub(now.x, then.x));
-        double *g = a->gradient + b->v;
+        vec3 back = vec3_scale(mass ? b->m : 1, vec3_sub(then.x, now.x));
+        double *g = a->pull + b->v;
         if (b->kind != PH_RN) {
             const vec3 theta = so3_minus(now.R, then.R);
-            vec3_store(mat3_T_mulv(so3_dexpinv(vec3_neg(theta)), mass ? mat3_mulv(b->J, theta) : theta), g);
+            vec3_store(vec3_neg(mat3_T_mulv(so3_dexpinv(vec3_neg(theta)), mass ? mat3_mulv(b->J, theta) : theta)), g);
             g += 3;
         }
-        if (b->se3) moved = so3_act(so3_inv(now.R), moved);
-        vec3_store(moved, g);
+        if (b->se3) back = so3_act(so3_inv(now.R), back);
+        vec3_store(back, g);
     }
 }
 
@@ -153,8 +153,8 @@ static ph_status find_nearest(assembly *a) {
     const ph_group *G = &a->m->system.group;
     double before = INFINITY;
     for (int i = 0; i < ITERATIONS; i++) {
-        put_gradient(a);
-        const ph_status status = correction(a, a->gradient);
+        put_pull(a);
+        const ph_status status = correction(a, a->pull);
         if (status != PH_OK) return status;
         const double size = extent(a->m, a->u);
         if (!(size < LONGEST_STEP) || (size >= before && size < OPEN)) break;
@@ -183,7 +183,7 @@ static ph_status match_velocities(assembly *a) {
     for (int pass = 0; pass < 2; pass++) {
         sys->residual_rate(sys, &at, a->rows, a->ws);
         for (int r = 0; r < sys->nc; r++) a->rows[r] = -a->rows[r];
-        const ph_status status = ph_model_correct(m, a->weight, &at, NULL, a->rows, a->u, a->ws);
+        const ph_status status = ph_model_solve(m, a->weight, &at, NULL, a->rows, a->u, NULL, a->ws);
         if (status != PH_OK) return status;
         for (int i = 0; i < sys->group.nv; i++) m->v0[i] += a->u[i];
     }
@@ -275,8 +275,8 @@ static ph_status assemble_free(ph_model *m, const ph_model_def *def, const ph_to
         a.q = a.given + nq;
         a.trial = a.q + nq;
         a.u = a.trial + nq;
-        a.gradient = a.u + nv;
-        a.rows = a.gradient + nv;
+        a.pull = a.u + nv;
+        a.rows = a.pull + nv;
         status = solve(&a, err);
         m->system.workspace_free(a.ws);
     } else {

@@ -102,7 +102,10 @@ static void print_bodies(const cli_model *m) {
     for (int i = 0; i < def->body_count && row_shown(i, def->body_count); i++) {
         ph_body_info info = ph_model_body(m->model, i);
         label(i == 0 ? "bodies" : "");
-        printf("%s: %g kg, on %s\n", info.name, def->bodies[i].mass, ph_cspace_name(info.cspace));
+        printf("%s: %g kg, on %s", info.name, def->bodies[i].mass, ph_cspace_name(info.cspace));
+        int rotors = def->bodies[i].rotor_count;
+        if (rotors > 0) printf(", with %d rotor%s", rotors, rotors == 1 ? "" : "s");
+        putchar('\n');
         if (info.why == NULL || info.why[0] == '\0') continue;
         label("");
         fputs("  ", stdout);
@@ -130,6 +133,11 @@ static void print_forces(const cli_model *m) {
     if (g[0] != 0.0 || g[1] != 0.0 || g[2] != 0.0) {
         label("gravity");
         printf("%g, %g, %g m/s^2\n", g[0], g[1], g[2]);
+    }
+    if (def->mu > 0.0) {
+        const double *c = def->center;
+        label("gravity");
+        printf("central, mu %g m^3/s^2 about (%g, %g, %g) m\n", def->mu, c[0], c[1], c[2]);
     }
     for (int i = 0; i < def->force_count && row_shown(i, def->force_count); i++) {
         const ph_force_def *f = &def->forces[i];
@@ -266,6 +274,7 @@ static void json_nodes(cli_json *j, const cli_model *m) {
         cli_json_open(j, NULL, '{');
         cli_json_text(j, "name", info.name);
         cli_json_number(j, "mass", def->bodies[i].mass);
+        cli_json_number(j, "rotors", def->bodies[i].rotor_count);
         cli_json_text(j, "cspace", ph_cspace_name(info.cspace));
         cli_json_text(j, "subgroup", info.subgroup);
         cli_json_text(j, "why", info.why != NULL ? info.why : "");

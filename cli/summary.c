@@ -81,14 +81,27 @@ static void add(reasons *why, bool holds, const char *what) {
 
 typedef enum quantity { ENERGY, LINEAR, ANGULAR } quantity;
 
+// Rotors are parts of their body: they change its energy, never its momenta.
+static void add_rotors(reasons *why, const ph_model_def *def) {
+    for (int i = 0; i < def->body_count; i++)
+        for (int k = 0; k < def->bodies[i].rotor_count; k++) {
+            const ph_rotor_def *r = &def->bodies[i].rotors[k];
+            add(why, r->kind == PH_ROTOR_WHEEL, "wheels");
+            add(why, r->kind == PH_ROTOR_DAMPING && r->damping != 0.0, "dampers");
+        }
+}
+
 static reasons find_reasons(const ph_model_def *def, quantity which) {
     reasons why = {""};
     const double *g = def->gravity;
     if (which != ENERGY) {
-        add(&why, g[0] != 0.0 || g[1] != 0.0 || g[2] != 0.0, "gravity");
+        // Central gravity leaves the angular momentum about its centre alone.
+        bool pulled = which == LINEAR && def->mu > 0.0;
+        add(&why, pulled || g[0] != 0.0 || g[1] != 0.0 || g[2] != 0.0, "gravity");
         for (int i = 0; i < def->joint_count; i++)
             add(&why, def->joints[i].nodes[0] == PH_GROUND || def->joints[i].nodes[1] == PH_GROUND, "joints to ground");
     }
+    if (which == ENERGY) add_rotors(&why, def);
     for (int i = 0; i < def->force_count; i++) {
         const ph_force_def *f = &def->forces[i];
         // A joint's own force or spring acts between its bodies: on momenta only through a joint to ground.

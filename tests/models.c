@@ -113,6 +113,31 @@ void scene_goes7(scene *s, ph_cspace cspace) {
     f->value = (ph_signal){.kind = PH_SIGNAL_CONSTANT, .dim = 3, .data = s->values};
 }
 
+ph_rotor_def *add_rotor(scene *s, int body, ph_rotor_kind kind, vec3 axis, double momentum) {
+    ph_rotor_def *r = s->rotors + s->rotor_count++;
+    ph_body_def *b = s->bodies + body;
+    *r = ph_rotor_default();
+    r->kind = kind;
+    vec3_store(axis, r->axis);
+    r->momentum = momentum;
+    if (b->rotor_count++ == 0) b->rotors = r;
+    assert_ptr_equal(b->rotors + b->rotor_count - 1, r);
+    return r;
+}
+
+void scene_dual_spin(scene *s, double alpha, ph_cspace cspace) {
+    start(s);
+    ph_body_def *b = add_body(s, cspace);
+    set_diagonal(b->inertia, 1, 2, 3);
+    vec3_store(vec3_make(1, 10, 1), b->omega);
+    add_rotor(s, 0, PH_ROTOR_DRIVEN, vec3_make(0, 0, 1), 10);
+    for (int k = 0; k < 3 && alpha >= 0; k++) {
+        ph_rotor_def *r = add_rotor(s, 0, PH_ROTOR_DAMPING, vec3_make(k == 0, k == 1, k == 2), 0);
+        r->inertia = 0.1;
+        r->damping = alpha;
+    }
+}
+
 static ph_force_def *add_spring(scene *s, int first, int second) {
     ph_force_def *f = s->forces + s->def.force_count;
     *f = ph_force_default();
@@ -221,9 +246,39 @@ static void any_details(const scene *s, ph_joint_def *j, int bodies) {
     if (apart < 0.5) j->type = PH_JOINT_FIXED;  // a short distance is too curved to be differenced
 }
 
+// Rotors of every kind, up to three on a body. A damping rotor is a disc: half its inertia across the axis is the
+// body's.
+static void any_rotors(scene *s) {
+    static const double wave[] = {0.3, 0.1, 0.4, 0.2};  // amplitude, offset, frequency, phase
+    static const ph_signal sine = {.kind = PH_SIGNAL_SINE, .dim = 1, .data = wave};
+    for (int i = 0; i < s->def.body_count; i++)
+        for (int k = (int)(4 * fabs(uniform())); k > 0; k--) {
+            const ph_rotor_kind kind = (ph_rotor_kind)(3 * fabs(uniform()));
+            const vec3 axis = any_vector(), a = vec3_scale(1 / vec3_norm(axis), axis);
+            ph_rotor_def *r = add_rotor(s, i, kind, axis, 0.5 * uniform());
+            r->torque = &sine;
+            r->inertia = 0.05;
+            r->damping = 0.2;
+            if (kind != PH_ROTOR_DAMPING) continue;
+            double *J = s->bodies[i].inertia, n[3];
+            vec3_store(a, n);
+            for (int e = 0; e < 9; e++) J[e] += 0.5 * r->inertia * ((e % 4 == 0) - n[e / 3] * n[e % 3]);
+        }
+}
+
+// A centre far enough away for its field to be differenced.
+static void any_gravity(scene *s) {
+    if (uniform() > 0) {
+        vec3_store(any_vector(), s->def.gravity);
+        return;
+    }
+    s->def.mu = 20;
+    vec3_store(vec3_add(vec3_make(0, 4, 0), any_vector()), s->def.center);
+}
+
 void scene_random(scene *s) {
     start(s);
-    vec3_store(any_vector(), s->def.gravity);
+    any_gravity(s);
     const int bodies = 1 + (int)(7 * fabs(uniform())), points = (int)(4 * fabs(uniform()));
     for (int i = 0; i < bodies; i++) {
         ph_body_def *b = add_body(s, (ph_cspace)(PH_CSPACE_SO3XR3 + (int)(1.5 * (1 + uniform()))));
@@ -258,6 +313,7 @@ void scene_random(scene *s) {
     }
     any_forces(s, bodies, bodies + points);
     any_joint_springs(s);
+    any_rotors(s);
 }
 
 // A motion may contradict a loop, so there is none.
@@ -307,12 +363,16 @@ ph_model *scene_compile(const scene *s) {
 }
 
 void run_to(const ph_model *m, const ph_simulation *sim, double *q, double *v, ph_summary *summary) {
+    run_with(m, sim, q, v, NULL, summary);
+}
+
+void run_with(const ph_model *m, const ph_simulation *sim, double *q, double *v, double *z, ph_summary *summary) {
     const ph_system *sys = ph_model_system(m);
     ph_integrator *g = NULL;
     ph_error err = {0};
     assert_int_equal(ph_integrator_create(sys, sim, &g, &err), PH_OK);
-    ph_state s = {0, q, v, NULL};
-    ph_model_initial(m, q, v, NULL);
+    ph_state s = {0, q, v, z};
+    ph_model_initial(m, q, v, z);
     const long steps = lround(sim->duration / sim->step);
     for (long k = 1; k <= steps; k++)
         while (s.t < (double)k * sim->step) {

@@ -29,15 +29,15 @@ static void count_steps(const scene *s, const ph_method *method, ph_stabilizatio
     ph_model *m = scene_compile(s);
     ph_error err;
     ph_integrator *g;
-    double q[8 * ROOM], v[8 * ROOM];
+    double q[8 * ROOM], v[8 * ROOM], z[ROOM];
     ph_simulation sim = ph_simulation_default();
     sim.method = method;
     sim.step = 1e-4;
     sim.stabilization = how;
     sim.reconstruction = way;
     assert_int_equal(ph_integrator_create(ph_model_system(m), &sim, &g, &err), PH_OK);
-    ph_model_initial(m, q, v, NULL);
-    ph_state at = {0, q, v, NULL};
+    ph_model_initial(m, q, v, z);
+    ph_state at = {0, q, v, z};
     const long before = allocations;
     for (int k = 1; k <= 1000; k++) {
         while (at.t < k * 1e-4)
@@ -69,6 +69,10 @@ static void no_step_allocates(void **state) {
                 count_steps(&s, methods + i, (ph_stabilization)how, (ph_reconstruction)way);
             }
             scene_goes7(&s, PH_CSPACE_DUAL_QUATERNION);
+            count_steps(&s, methods + i, (ph_stabilization)how, PH_RECONSTRUCT_MUNTHE_KAAS);
+            scene_dual_spin(&s, 0.1, PH_CSPACE_SO3XR3);
+            s.def.mu = 1;
+            s.def.center[0] = 2;
             count_steps(&s, methods + i, (ph_stabilization)how, PH_RECONSTRUCT_MUNTHE_KAAS);
             scene_points(&s, 4);
             count_steps(&s, methods + i, (ph_stabilization)how, PH_RECONSTRUCT_MUNTHE_KAAS);

@@ -2,6 +2,7 @@
 // States are random and off the constraints, as the stages of a step are.             docs/theory/multibody.md
 #include "harness.h"
 #include "models.h"
+#include "polhode/lie/element.h"
 
 enum { MODELS = 60, MOST = 8 * ROOM };
 
@@ -50,21 +51,36 @@ static void tear_down(setup *b) {
     ph_model_free(b->m);
 }
 
-// f at q exp(e x) and q exp(-e x), with time going on if clock = 1, divided difference: fourth order, e from eps^(1/5).
 typedef void (*rows_of)(const setup *b, const ph_place *at, double *out);
 
-static void derivative_along(const setup *b, rows_of f, int n, const double *x, double clock, double *out) {
+// Where a state goes: q exp(e x), t + e clock, v + e a, z + e zdot; the last two may be NULL.
+typedef struct direction {
+    const double *x;
+    double clock;
+    const double *a, *zdot;
+} direction;
+
+// Divided difference of f from both sides: fourth order, e from eps^(1/5).
+static void derivative(const setup *b, rows_of f, int n, const direction *d, double *out) {
     static const double weight[4] = {1.0 / 12, -2.0 / 3, 2.0 / 3, -1.0 / 12}, step[4] = {-2, -1, 1, 2};
     const double e = 2e-4;
-    double u[MOST], q[MOST], y[MOST];
+    double u[MOST], q[MOST], v[MOST], z[MOST], y[MOST];
     for (int i = 0; i < n; i++) out[i] = 0;
     for (int k = 0; k < 4; k++) {
-        for (int i = 0; i < b->sys->group.nv; i++) u[i] = e * step[k] * x[i];
+        for (int i = 0; i < b->sys->group.nv; i++) {
+            u[i] = e * step[k] * d->x[i];
+            v[i] = b->v[i] + (d->a ? e * step[k] * d->a[i] : 0);
+        }
+        for (int i = 0; i < b->sys->nz; i++) z[i] = b->z[i] + (d->zdot ? e * step[k] * d->zdot[i] : 0);
         ph_group_retract(&b->sys->group, PH_BODY, b->q, u, q);
-        const ph_place moved = {b->at.t + clock * e * step[k], q, b->v, b->z};
+        const ph_place moved = {b->at.t + d->clock * e * step[k], q, v, z};
         f(b, &moved, y);
         for (int i = 0; i < n; i++) out[i] += weight[k] * y[i] / e;
     }
+}
+
+static void derivative_along(const setup *b, rows_of f, int n, const double *x, double clock, double *out) {
+    derivative(b, f, n, &(direction){x, clock, NULL, NULL}, out);
 }
 
 static void phi(const setup *b, const ph_place *at, double *out) { b->sys->residual(b->sys, at, out, b->ws); }
@@ -73,6 +89,16 @@ static void potential(const setup *b, const ph_place *at, double *out) {
     ph_invariants inv;
     b->sys->invariants(b->sys, at, &inv, b->ws);
     *out = inv.potential;
+}
+static void energy(const setup *b, const ph_place *at, double *out) {
+    ph_invariants inv;
+    b->sys->invariants(b->sys, at, &inv, b->ws);
+    *out = inv.kinetic + inv.potential;
+}
+static void angular_momentum(const setup *b, const ph_place *at, double *out) {
+    ph_invariants inv;
+    b->sys->invariants(b->sys, at, &inv, b->ws);
+    memcpy(out, inv.L, sizeof inv.L);
 }
 
 static double dot(const double *a, const double *b, int n) {
@@ -166,15 +192,34 @@ static void gravity_and_springs_are_minus_the_gradient_of_the_potential(void **s
     NO_FAULTS();
 }
 
+// What the rotors' momenta add to the rate of f, which is at most quadratic in them: the difference is exact.
+static void rate_by_rotors(const setup *b, rows_of f, int n, const double *zdot, double *out) {
+    double z[MOST], y[MOST];
+    for (int i = 0; i < n; i++) out[i] = 0;
+    for (int side = -1; side <= 1; side += 2) {
+        for (int i = 0; i < b->sys->nz; i++) z[i] = b->z[i] + side * zdot[i];
+        f(b, &(ph_place){b->at.t, b->q, b->v, z}, y);
+        for (int i = 0; i < n; i++) out[i] += 0.5 * side * y[i];
+    }
+}
+
+static void kinetic(const setup *b, const ph_place *at, double *out) {
+    ph_invariants inv;
+    b->sys->invariants(b->sys, at, &inv, b->ws);
+    *out = inv.kinetic;
+}
+
 static void damping_takes_power_and_inertia_forces_take_none(void **state) {
     (void)state;
     static setup b;
-    double Q[MOST];
+    double Q[MOST], a[MOST], zdot[MOST], of_rotors;
     for (int trial = 0; trial < MODELS; trial++) {
         set_up(&b);
         const int nv = b.sys->group.nv;
+        assert_int_equal(b.sys->accelerate(b.sys, &b.at, NULL, a, zdot, NULL, b.ws), PH_OK);
+        rate_by_rotors(&b, kinetic, 1, zdot, &of_rotors);
         b.sys->forces(b.sys, PH_FORCE_DAMPING, &b.at, Q, b.ws);
-        assert_true(dot(Q, b.v, nv) <= 0);
+        assert_true(dot(Q, b.v, nv) + of_rotors <= 1e-14);
         b.sys->forces(b.sys, PH_FORCE_INERTIA, &b.at, Q, b.ws);
         BELOW(trial, dot(Q, b.v, nv), 1e-14 * nv);
         tear_down(&b);
@@ -234,11 +279,11 @@ static void corrections_are_the_smallest_in_their_weight(void **state) {
 }
 
 // d/dt (kinetic + potential) = power of what is not in the potential, along the constrained motion.
-static void energy_changes_by_the_power_of_damping_and_motions(void **state) {
+static void energy_changes_by_the_power_of_damping_wheels_and_motions(void **state) {
     (void)state;
     static setup b;
     static const double zero[MOST];
-    double lambda[MOST], nu[MOST];
+    double lambda[MOST], nu[MOST], slope, of_rotors;
     double a[MOST], zdot[MOST], p[MOST], Q[MOST], u[MOST];
     for (int trial = 0; trial < MODELS; trial++) {
         set_up(&b);
@@ -253,12 +298,60 @@ static void energy_changes_by_the_power_of_damping_and_motions(void **state) {
         b.sys->inertia(b.sys, a, p);
         b.sys->forces(b.sys, PH_FORCE_GRAVITY | PH_FORCE_SPRING, &b.at, Q, b.ws);
         const double rate = dot(p, b.v, nv) - dot(Q, b.v, nv);
-        b.sys->forces(b.sys, PH_FORCE_DAMPING, &b.at, Q, b.ws);
+        b.sys->forces(b.sys, PH_FORCE_DAMPING | PH_FORCE_APPLIED, &b.at, Q, b.ws);
         // the joints' forces -C^T lambda do work on the motions alone, where C v = s'
-        NEAR(trial, rate, dot(Q, b.v, nv) + dot(lambda, nu, b.sys->nc), 1e-11);
+        const double power = dot(Q, b.v, nv) + dot(lambda, nu, b.sys->nc);
+        NEAR(trial, rate, power, 1e-11);
+        rate_by_rotors(&b, kinetic, 1, zdot, &of_rotors);
+        derivative(&b, energy, 1, &(direction){b.v, 1, a, zdot}, &slope);
+        NEAR(trial, slope, power + of_rotors, 1e-8);  // nearly slack springs, as above
         tear_down(&b);
     }
     NO_FAULTS();
+}
+
+// A turn of everything with the angular velocity n about a point, in each node's own algebra.
+static void turn_all(const setup *b, vec3 n, vec3 about, double *x) {
+    for (int i = 0; i < b->sys->group.count; i++) {
+        const ph_factor *f = b->sys->group.factors + i;
+        const se3 g = ph_element_pose(f->kind, b->q + f->q);
+        const vec3 v = vec3_cross(n, vec3_sub(g.x, about)), back = so3_act(so3_inv(g.R), v);
+        if (f->kind != PH_RN) vec3_store(so3_act(so3_inv(g.R), n), x + f->v);
+        vec3_store(ph_kind_is_se3(f->kind) ? back : v, x + f->v + (f->kind == PH_RN ? 0 : 3));
+    }
+}
+
+// L' about a point is the moment of all forces, those of the joints too, and what the rotors take up: their torques on
+// the bodies are internal. Gravity of a centre has none about it.
+static void angular_momentum_changes_by_the_moment_of_forces(void **state) {
+    (void)state;
+    static setup b;
+    int central = 0;
+    double a[MOST], zdot[MOST], lambda[MOST], x[MOST], Q[MOST], y[MOST], slope[3], of_rotors[3];
+    const unsigned moving = PH_FORCE_GRAVITY | PH_FORCE_SPRING | PH_FORCE_DAMPING | PH_FORCE_APPLIED;
+    for (int trial = 0; trial < MODELS; trial++) {
+        set_up(&b);
+        const int nv = b.sys->group.nv, nc = b.sys->nc;
+        const vec3 about = b.s.def.mu > 0 ? vec3_load(b.s.def.center) : vec3_zero();
+        assert_int_equal(b.sys->accelerate(b.sys, &b.at, NULL, a, zdot, lambda, b.ws), PH_OK);
+        derivative(&b, angular_momentum, 3, &(direction){b.v, 1, a, zdot}, slope);
+        rate_by_rotors(&b, angular_momentum, 3, zdot, of_rotors);
+        double size = 1;
+        for (int i = 0; i < nv; i++) size = fmax(size, fabs(a[i]));
+        for (int k = 0; k < 3; k++) {
+            turn_all(&b, vec3_make(k == 0, k == 1, k == 2), about, x);
+            b.sys->forces(b.sys, moving, &b.at, Q, b.ws);
+            b.sys->jacobian(b.sys, &b.at, x, y, b.ws);
+            NEAR(trial, slope[k], dot(Q, x, nv) - dot(lambda, y, nc) + of_rotors[k], 1e-9 * size);
+            if (!(b.s.def.mu > 0)) continue;
+            b.sys->forces(b.sys, PH_FORCE_GRAVITY, &b.at, Q, b.ws);
+            BELOW(trial, dot(Q, x, nv), 1e-13);  // of some ten loads of some N m
+            central++;
+        }
+        tear_down(&b);
+    }
+    NO_FAULTS();
+    assert_true(central > 3 * MODELS / 4);
 }
 
 // The same physics on all configuration spaces and for either order of a joint's bodies.
@@ -377,7 +470,8 @@ int main(void) {
         cmocka_unit_test(damping_takes_power_and_inertia_forces_take_none),
         cmocka_unit_test(accelerations_solve_the_index_1_system),
         cmocka_unit_test(corrections_are_the_smallest_in_their_weight),
-        cmocka_unit_test(energy_changes_by_the_power_of_damping_and_motions),
+        cmocka_unit_test(energy_changes_by_the_power_of_damping_wheels_and_motions),
+        cmocka_unit_test(angular_momentum_changes_by_the_moment_of_forces),
         cmocka_unit_test(accelerations_do_not_depend_on_the_configuration_space),
         cmocka_unit_test(a_failed_call_says_where),
         cmocka_unit_test(a_point_is_fixed_where_it_is),

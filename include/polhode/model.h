@@ -51,12 +51,27 @@ typedef struct ph_marker_def {
     double at[3];  // body coordinates [m]
 } ph_marker_def;
 
+typedef enum ph_rotor_kind {
+    PH_ROTOR_DRIVEN,  // h' = 0
+    PH_ROTOR_WHEEL,   // h' = torque(t)
+    PH_ROTOR_DAMPING  // h' = damping (omega . axis - h/inertia)
+} ph_rotor_kind;
+
+// An axisymmetric rotor about a body-fixed axis, with momentum h beside the body's own. -h' acts on the body.
+typedef struct ph_rotor_def {
+    ph_rotor_kind kind;
+    double axis[3];           // body frame; need not have length 1
+    double momentum;          // h at t = 0 [kg m^2/s]
+    const ph_signal *torque;  // wheel [N m], dim 1
+    double inertia, damping;  // damping rotor [kg m^2] > 0, [N m s/rad] >= 0
+} ph_rotor_def;
+
 typedef enum ph_shape_kind { PH_SHAPE_DEFAULT, PH_SHAPE_BOX, PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE } ph_shape_kind;
 
 typedef struct ph_body_def {
     const char *name;
     double mass;            // [kg] > 0
-    double inertia[9];      // about the centre of mass, body frame, row-major [kg m^2]
+    double inertia[9];      // about the centre of mass, body frame, row-major [kg m^2]; what multiplies omega
     double position[3];     // centre of mass, inertial [m]
     double orientation[4];  // unit quaternion (w, x, y, z), body to inertial
     double velocity[3];     // inertial [m/s]
@@ -65,6 +80,8 @@ typedef struct ph_body_def {
     ph_cspace cspace;
     const ph_marker_def *markers;  // [marker_count]
     int marker_count;
+    const ph_rotor_def *rotors;  // [rotor_count]
+    int rotor_count;
     ph_shape_kind shape;  // for pictures only
     double size[3];       // [m]
 } ph_body_def;
@@ -132,7 +149,8 @@ typedef struct ph_force_def {
 
 typedef struct ph_model_def {
     const char *name, *description;
-    double gravity[3];
+    double gravity[3];     // uniform [m/s^2]
+    double mu, center[3];  // central gravity [m^3/s^2], 0 for none; its centre [m]
     const ph_body_def *bodies;
     const ph_point_def *points;
     const ph_joint_def *joints;
@@ -146,6 +164,7 @@ ph_body_def ph_body_default(void);
 ph_point_def ph_point_default(void);
 ph_joint_def ph_joint_default(void);
 ph_force_def ph_force_default(void);
+ph_rotor_def ph_rotor_default(void);
 
 // --- the model ----------------------------------------------------------------------------------------
 

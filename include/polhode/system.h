@@ -3,7 +3,7 @@
 //   q in G, a product of groups; q' = q v          v: velocity in each factor's own algebra
 //   M v' + C^T lambda = Q(t, q, v, z)                                                        (M.10)
 //         C v'        = xi(t, q, v)
-//   z' = g(t, q, v, z)                             z: first-order states (turns of a torsion spring, later rotors)
+//   z' = g(t, q, v, z)                             z: first-order states (turns of a torsion spring, rotors)
 //
 // An integrator never sees a body, a joint or a beam. `docs/interface.md` tries this header on the
 // methods that follow: implicit ones, loops, rotors, beams, optimal control.
@@ -23,11 +23,11 @@ typedef struct ph_workspace ph_workspace;  // scratch of one system; one per thr
 
 // Forces come in groups, so that an integrator can evaluate them separately.
 enum {
-    PH_FORCE_INERTIA = 1,  // gyroscopic terms of the bodies
+    PH_FORCE_INERTIA = 1,  // gyroscopic terms of the bodies and their rotors
     PH_FORCE_GRAVITY = 2,
-    PH_FORCE_APPLIED = 4,   // forces and torques given as signals
+    PH_FORCE_APPLIED = 4,   // forces and torques given as signals, those of wheels too
     PH_FORCE_SPRING = 8,    // elastic part: stiff, derivable from a potential
-    PH_FORCE_DAMPING = 16,  // velocity-dependent part of springs
+    PH_FORCE_DAMPING = 16,  // velocity-dependent part of springs, damping rotors
     PH_FORCE_ALL = 31
 };
 
@@ -55,7 +55,7 @@ typedef struct ph_place {
 typedef struct ph_invariants {
     double kinetic, potential;  // [J]
     double p[3];                // linear momentum [kg m/s]
-    double L[3];                // angular momentum about the origin, inertial frame [kg m^2/s]
+    double L[3];                // angular momentum about the origin, or the centre of gravity's field [kg m^2/s]
 } ph_invariants;
 
 struct ph_system {

@@ -54,12 +54,17 @@ static ph_status read_version(ph_reader *r, int node) {
     return version == 1 ? PH_OK : ph_read_expected(r, node, "1, the version of the format");
 }
 
-static ph_status read_gravity(ph_reader *r, int node, double gravity[3]) {
-    if (ph_json_kind_of(r->json, node) != PH_JSON_OBJECT) return ph_read_numbers(r, node, 3, gravity);
+static ph_status read_gravity(ph_reader *r, int node, ph_model_def *def) {
+    if (ph_json_kind_of(r->json, node) != PH_JSON_OBJECT) return ph_read_numbers(r, node, 3, def->gravity);
     static const ph_key keys[] = {{"central", PH_KEY_REQUIRED}};
-    int v[1];
-    const ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
-    return status ? status : ph_read_later(r, node, "central gravity");
+    static const ph_key central[] = {{"mu", PH_KEY_REQUIRED}, {"center", PH_KEY_OPTIONAL}};
+    int value, v[2];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), &value);
+    if (!status) status = ph_read_members(r, value, PH_KEYS(central), v);
+    if (!status) status = ph_read_number(r, v[0], &def->mu);
+    if (!status && !(def->mu > 0)) status = ph_read_expected(r, v[0], "a number > 0");
+    if (!status && v[1] >= 0) status = ph_read_numbers(r, v[1], 3, def->center);
+    return status;
 }
 
 enum {
@@ -112,7 +117,7 @@ static ph_status read_model(ph_reader *r) {
     if (!status) status = v[NAME] >= 0 ? ph_read_text(r, v[NAME], &def->name) : default_name(r, &def->name);
     if (!status && v[DESCRIPTION] >= 0) status = ph_read_text(r, v[DESCRIPTION], &def->description);
     if (!status) status = ph_read_parameters(r, v[PARAMETERS]);
-    if (!status && v[GRAVITY] >= 0) status = read_gravity(r, v[GRAVITY], def->gravity);
+    if (!status && v[GRAVITY] >= 0) status = read_gravity(r, v[GRAVITY], def);
     if (!status) status = read_lists(r, v);
     if (!status && v[SIMULATION] >= 0) status = ph_read_simulation(r, v[SIMULATION], &r->doc->sim);
     def->assemble = r->doc->sim.assemble;

@@ -106,6 +106,7 @@ ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]);
 ph_status ph_read_parameters(ph_reader *r, int node);
 ph_status ph_read_bodies(ph_reader *r, int list);
 ph_status ph_read_points(ph_reader *r, int list);
+ph_status ph_read_rotors(ph_reader *r, int node, ph_body_def *body);
 ph_status ph_read_orientation(ph_reader *r, int node, double q[4]);
 ph_status ph_read_joints(ph_reader *r, int list);
 ph_status ph_read_forces(ph_reader *r, int list);

@@ -172,7 +172,7 @@ static ph_status read_body(ph_reader *r, int node, ph_body_def *body) {
     static const ph_key keys[COUNT] = {
         {"name", PH_KEY_REQUIRED},     {"mass", PH_KEY_REQUIRED},        {"inertia", PH_KEY_REQUIRED},
         {"position", PH_KEY_OPTIONAL}, {"orientation", PH_KEY_OPTIONAL}, {"velocity", PH_KEY_OPTIONAL},
-        {"omega", PH_KEY_OPTIONAL},    {"cspace", PH_KEY_OPTIONAL},      {"rotors", PH_KEY_LATER_LIST},
+        {"omega", PH_KEY_OPTIONAL},    {"cspace", PH_KEY_OPTIONAL},      {"rotors", PH_KEY_OPTIONAL},
         {"markers", PH_KEY_OPTIONAL},  {"shape", PH_KEY_OPTIONAL}};
     int v[COUNT];
     *body = ph_body_default();
@@ -186,6 +186,7 @@ static ph_status read_body(ph_reader *r, int node, ph_body_def *body) {
     if (!status && v[VELOCITY] >= 0) status = ph_read_numbers(r, v[VELOCITY], 3, body->velocity);
     if (!status && v[OMEGA] >= 0) status = ph_read_numbers(r, v[OMEGA], 3, body->omega);
     if (!status && v[CSPACE] >= 0) status = read_cspace(r, v[CSPACE], &body->cspace);
+    if (!status && v[ROTORS] >= 0) status = ph_read_rotors(r, v[ROTORS], body);
     if (!status && v[MARKERS] >= 0) status = read_markers(r, v[MARKERS], body);
     if (!status && v[SHAPE] >= 0) status = read_shape(r, v[SHAPE], body);
     return status;

@@ -29,6 +29,7 @@ ph_joint_def ph_joint_default(void) {
     return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}, .coordinate = 1};
 }
 ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN, .coordinate = 1}; }
+ph_rotor_def ph_rotor_default(void) { return (ph_rotor_def){.axis = {0, 0, 1}}; }
 
 const char *ph_cspace_name(ph_cspace cspace) {
     static const char *const names[] = {"auto", "so3xr3", "se3", "dual-quaternion"};
@@ -54,7 +55,7 @@ static bool has_signal(const ph_force_def *d) {
 }
 
 static int count_corners(const ph_model_def *def) {
-    int n = 0;
+    int n = ph_rotors_corners(def, NULL);
     for (int k = 0; k < def->joint_count; k++)
         if (def->joints[k].motion) n += ph_signal_corners(def->joints[k].motion, NULL);
     for (int k = 0; k < def->force_count; k++)
@@ -73,6 +74,8 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->joint_of = PH_TAKE(arena, n, int);
     m->not_unique = PH_TAKE(arena, def->joint_count, bool);
     m->forces = PH_TAKE(arena, def->force_count, force);
+    m->whole = PH_TAKE(arena, n, mat3);
+    ph_rotors_layout(m, def, arena);
     m->forest.links = PH_TAKE(arena, n, ph_link);
     m->system.group.factors = PH_TAKE(arena, n, ph_factor);
     m->q0 = PH_TAKE(arena, 8 * n, double);  // at most: dual quaternions
@@ -265,13 +268,12 @@ static void fill_node(ph_model *m, const ph_model_def *def, int node) {
     b->kind = factor->kind;
     b->se3 = ph_kind_is_se3(b->kind);
     b->m = point ? def->points[node - def->body_count].mass : def->bodies[node].mass;
-    b->J = point ? mat3_zero() : mat3_load(def->bodies[node].inertia);
+    b->J = point ? mat3_zero() : ph_body_inertia(def->bodies + node);
+    m->whole[m->slot[node]] = point ? mat3_zero() : ph_rotors_whole(def->bodies + node);
     b->q = factor->q;
     b->v = factor->v;
     double *q = m->q0 + b->q, *v = m->v0 + b->v;
     if (!point) {
-        for (int r = 0; r < 3; r++)  // written with 12 digits, kept symmetric to the last
-            for (int c = 0; c < r; c++) b->J.m[3 * r + c] = b->J.m[3 * c + r];
         vec3_store(vec3_load(def->bodies[node].omega), v);
         v += 3;
     }
@@ -337,7 +339,7 @@ static int by_time(const void *a, const void *b) {
 }
 
 static void fill_corners(ph_model *m, const ph_model_def *def) {
-    int n = 0, kept = 0;
+    int n = ph_rotors_corners(def, m->corners), kept = 0;
     for (int k = 0; k < def->joint_count; k++)
         if (def->joints[k].motion) n += ph_signal_corners(m->joints[k].motion, m->corners + n);
     for (int k = 0; k < def->force_count; k++)
@@ -406,10 +408,13 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     memcpy(m->slot, t->slot, (size_t)m->count * sizeof *m->slot);
     memcpy(m->node, t->node, (size_t)m->count * sizeof *m->node);
     m->gravity = vec3_load(def->gravity);
+    m->mu = def->mu;
+    m->center = def->mu > 0 ? vec3_load(def->center) : vec3_zero();
     fill_group(m, def);
     for (int node = 0; node < m->count; node++) fill_node(m, def, node);
     for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
     for (int k = 0; k < def->force_count; k++) fill_force(m, def, k);
+    ph_rotors_fill(m, def);
     fill_links(m, t);
     fill_corners(m, def);
     m->counts = (ph_model_counts){.bodies = def->body_count,
@@ -428,6 +433,7 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     fill(m, def, t);
     status = ph_initial_move(m, def, t, err);
     if (status == PH_OK && def->assemble) status = ph_assemble(m, def, t, err);
+    if (status == PH_OK) status = ph_central_check(m, err);
     if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
@@ -478,6 +484,7 @@ ph_model_counts ph_model_count(const ph_model *model) { return model->counts; }
 
 void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
     ph_model_turns(m, m->c0, z);
+    ph_rotors_start(m, z);
     memcpy(q, m->q0, (size_t)m->system.group.nq * sizeof *q);
     memcpy(v, m->v0, (size_t)m->system.group.nv * sizeof *v);
 }

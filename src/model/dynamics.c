@@ -70,7 +70,7 @@ static sym3 turned(mat3 R, mat3 J) {
 
 // --- the index-1 system -------------------------------------------------------------------------------
 
-// Motion, inertia and own load of a node: gravity, -w x J w, -m c.
+// Motion, inertia and own load of a node: uniform gravity, -w x J w, -m c.
 static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace *ws) {
     const body *b = m->bodies + i;
     const motion mo = ws->motion[i] = motion_of(b, at->q, at->v);
@@ -177,8 +177,10 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
         set_node(m, at, i, ws);
         if (k >= 0) ph_joint_link(m->joints + k, ws->motion, at->t, baumgarte, ws->nodes + i, columns_of(m, i, ws));
     }
+    ph_central_loads(m, ws->motion, ws->load);
     ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, at->z, ws->motion, ws->load);
     if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
+    ph_rotors_rates(m, at->t, at->z, ws->motion, zdot);
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
     if (status != PH_OK) return why_singular(m, ws);
@@ -337,13 +339,13 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
         const vec3 momentum = vec3_scale(b->m, mo->v);
         kinetic += 0.5 * vec3_dot(momentum, mo->v);
         p = vec3_add(p, momentum);
-        L = vec3_add(L, vec3_cross(mo->x, momentum));
+        L = vec3_add(L, vec3_cross(vec3_sub(mo->x, m->center), momentum));
         if (b->kind == PH_RN) continue;
         const vec3 omega = vec3_load(at->v + b->v), spin = mat3_mulv(b->J, omega);
         kinetic += 0.5 * vec3_dot(omega, spin);
-        L = vec3_add(L, mat3_mulv(mo->R, spin));
+        L = vec3_add(L, mat3_mulv(mo->R, vec3_add(spin, ph_rotors_momentum(m, i, at->z))));
     }
-    out->kinetic = kinetic;
+    out->kinetic = kinetic + ph_rotors_energy(m, at->z);
     out->potential = ph_model_potential(m, at->z, ws->motion);
     vec3_store(p, out->p);
     vec3_store(L, out->L);

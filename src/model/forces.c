@@ -93,8 +93,11 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
 
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
                     ph_six *load) {
-    if (groups & PH_FORCE_GRAVITY)
+    if (groups & PH_FORCE_GRAVITY) {
         for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].m, m->gravity, load[i].v);
+        ph_central_loads(m, motions, load);
+    }
+    ph_rotors_loads(m, groups, t, z, motions, load);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (f->type == PH_FORCE_TYPE_SPRING) spring(f, groups, m->count, motions, load);
@@ -104,7 +107,7 @@ void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *
 }
 
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions) {
-    double potential = 0;
+    double potential = ph_central_potential(m, motions);
     for (int i = 0; i < m->count; i++) potential -= m->bodies[i].m * vec3_dot(m->gravity, motions[i].x);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;

@@ -15,6 +15,7 @@ typedef struct body {
     mat3 J;  // body frame, about the centre of mass; zero for a point
     double m;
     int q, v;             // offsets in configuration and velocity
+    int rotor, rotors;    // its first, and how many
     ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, PH_DUAL_QUATERNION, or PH_RN for a point
     bool se3;             // the group is SE(3), in whatever numbers
 } body;
@@ -69,6 +70,16 @@ typedef struct joint {
     int coordinate;  // offset in the joint coordinates
 } joint;
 
+typedef struct rotor {
+    ph_rotor_kind kind;
+    int node;         // slot
+    int z;            // its momentum among the first-order states, -1 if it does not vary
+    vec3 axis;        // unit vector, the node's frame
+    double momentum;  // at t = 0
+    double inertia, damping;
+    ph_signal torque;
+} rotor;
+
 typedef struct force {
     ph_force_type type;
     int node[2];  // slots
@@ -86,6 +97,8 @@ struct ph_model {
     ph_model_counts counts;
     const char *name;
     vec3 gravity;
+    double mu;         // of central gravity, 0 for none
+    vec3 center;       // of it, and of the angular momenta: else the origin
     double size;       // diameter of the initial configuration [m]
     int count;         // nodes
     int *slot, *node;  // [count] node of the definition -> slot, and back
@@ -95,6 +108,9 @@ struct ph_model {
     bool *not_unique;  // [joints] their reactions
     int *joint_of;     // [count] the joint that links a slot to its parent, -1 for none
     force *forces;     // [forces]
+    rotor *rotors;     // [rotor_count] in the order of the bodies
+    int rotor_count;
+    mat3 *whole;  // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
     ph_loops *loops;       // NULL without closed loops
     double *q0, *v0, *c0;  // initial state and joint coordinates
@@ -201,6 +217,29 @@ void ph_model_install(ph_model *m);  // sets the functions of the system
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions, ph_six *load);
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions);
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);
+
+// --- rotors.c -----------------------------------------------------------------------------------------------
+
+ph_status ph_rotors_check(const ph_body_def *b, int i, ph_error *err);
+// Written with 12 digits, symmetric to the last; and with that of its damping rotors.                      (M.64)
+mat3 ph_body_inertia(const ph_body_def *b);
+mat3 ph_rotors_whole(const ph_body_def *b);
+// Its array in the model, with the torques; then the rest of it, and their part of the first-order states.
+void ph_rotors_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
+void ph_rotors_fill(ph_model *m, const ph_model_def *def);
+int ph_rotors_corners(const ph_model_def *def, double *out);  // as ph_signal_corners
+void ph_rotors_start(const ph_model *m, double *z);
+vec3 ph_rotors_momentum(const ph_model *m, int i, const double *z);  // of node i, in its own frame
+double ph_rotors_energy(const ph_model *m, const double *z);
+void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
+                     ph_six *load);
+void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion *motions, double *zdot);
+
+// --- central.c ----------------------------------------------------------------------------------------------
+
+ph_status ph_central_check(const ph_model *m, ph_error *err);  // no node begins at the centre
+void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load);
+double ph_central_potential(const ph_model *m, const motion *motions);
 
 // The value of an angle nearest to `near`.
 static inline double ph_unwrapped(double angle, double near) {

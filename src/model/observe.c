@@ -51,7 +51,7 @@ static void list(lister *l, const char *prefix, const char *dataset, const char 
         (l)->state = false;   \
     } while (0)
 
-static void list_body(lister *l, const ph_body_def *b) {
+static void list_body(lister *l, const ph_body_def *b, bool central) {
     char prefix[72], group[80], path[200];
     snprintf(prefix, sizeof prefix, "%.64s.", b->name);
     snprintf(group, sizeof group, "/bodies/%.64s", b->name);
@@ -66,6 +66,15 @@ static void list_body(lister *l, const ph_body_def *b) {
         snprintf(path, sizeof path, "%s/markers/%.64s", group, b->markers[k].name);
         LIST(l, marker, path, "m", "x", "y", "z");
     }
+    for (int k = 0, varying = 0; k < b->rotor_count; k++) {
+        if (b->rotors[k].kind == PH_ROTOR_DRIVEN) continue;
+        char name[16];
+        snprintf(name, sizeof name, "d%d", ++varying);
+        l->state = true;
+        list(l, prefix, IN(name), "kg m^2/s", 1, (const char *const[]){name});
+        l->state = false;
+    }
+    if (central) LIST(l, prefix, IN("spin"), "kg m^2/s", "sx", "sy", "sz");
 }
 
 static void list_point(lister *l, const ph_point_def *p) {
@@ -102,7 +111,7 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
 
 int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena) {
     lister l = {.columns = columns, .arena = arena};
-    for (int i = 0; i < def->body_count; i++) list_body(&l, def->bodies + i);
+    for (int i = 0; i < def->body_count; i++) list_body(&l, def->bodies + i, def->mu > 0);
     for (int i = 0; i < def->point_count; i++) list_point(&l, def->points + i);
     for (int k = 0; k < def->joint_count; k++) list_joint(&l, def->joints + k, k);
     LIST(&l, "", "/energy", "J", "energy");
@@ -126,6 +135,16 @@ static double *put(double *row, vec3 a) {
     return row + 3;
 }
 
+// Rotors that vary, and with central gravity the spin R (J omega + sum h a).                            (M.63)
+static double *put_rotors(const ph_model *m, const ph_place *at, int i, const motion *mo, double *row) {
+    const body *b = m->bodies + i;
+    for (int k = b->rotor; k < b->rotor + b->rotors; k++)
+        if (m->rotors[k].z >= 0) *row++ = at->z[m->rotors[k].z];
+    if (!(m->mu > 0)) return row;
+    const vec3 own = mat3_mulv(b->J, vec3_load(at->v + b->v));
+    return put(row, mat3_mulv(mo->R, vec3_add(own, ph_rotors_momentum(m, i, at->z))));
+}
+
 static double *put_bodies(const ph_model *m, const ph_place *at, const motion *motions, double *row) {
     int marker = 0;
     for (int i = 0; i < m->counts.bodies; i++) {
@@ -136,6 +155,7 @@ static double *put_bodies(const ph_model *m, const ph_place *at, const motion *m
         row = put(row, vec3_load(at->v + m->bodies[m->slot[i]].v));
         for (; marker < m->marker_count && m->markers[marker].node == i; marker++)
             row = put(row, vec3_add(mo->x, mat3_mulv(mo->R, m->markers[marker].at)));
+        row = put_rotors(m, at, m->slot[i], mo, row);
     }
     for (int i = m->counts.bodies; i < m->count; i++) {
         row = put(row, motions[m->slot[i]].x);
@@ -225,6 +245,10 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
         ph_body_store(m->bodies + m->slot[i], R, x, w, velocity, q, v);
         row += point ? 6 : 18;
         for (; marker < m->marker_count && m->markers[marker].node == i; marker++) row += 3;
+        const body *b = m->bodies + m->slot[i];
+        for (int k = b->rotor; k < b->rotor + b->rotors; k++)
+            if (m->rotors[k].z >= 0) z[m->rotors[k].z] = *row++;
+        if (!point && m->mu > 0) row += 3;
     }
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;

@@ -78,17 +78,28 @@ static ph_status check_inertia(const double *J, int i, ph_error *err) {
     if (!(e[0] > ROUNDING * size))
         FAIL("bodies", i, "inertia", "expected a positive definite inertia, got principal moments %g, %g, %g", e[0],
              e[1], e[2]);
+    return PH_OK;
+}
+
+// What the mass of the body and of its damping rotors makes together.                                   (M.64)
+static ph_status check_triangle(const ph_body_def *b, int i, ph_error *err) {
+    double e[3];
+    bool damped = false;
+    for (int k = 0; k < b->rotor_count; k++) damped = damped || b->rotors[k].kind == PH_ROTOR_DAMPING;
+    eigenvalues3(ph_rotors_whole(b).m, e);
     if (e[2] > (e[0] + e[1]) * (1 + ROUNDING))
         FAIL("bodies", i, "inertia",
-             "no body has principal moments %g, %g, %g: the largest exceeds the sum of the others (triangle "
+             "no body%s has principal moments %g, %g, %g: the largest exceeds the sum of the others (triangle "
              "inequality)",
-             e[0], e[1], e[2]);
+             damped ? " with its damping rotors" : "", e[0], e[1], e[2]);
     return PH_OK;
 }
 
 static ph_status check_body(const ph_body_def *b, int i, ph_error *err) {
     if (!(isfinite(b->mass) && b->mass > 0)) FAIL("bodies", i, "mass", "expected a number > 0, got %g", b->mass);
-    const ph_status status = check_inertia(b->inertia, i, err);
+    ph_status status = check_inertia(b->inertia, i, err);
+    if (status == PH_OK) status = ph_rotors_check(b, i, err);
+    if (status == PH_OK) status = check_triangle(b, i, err);
     if (status != PH_OK) return status;
     if (!finite3(b->position)) FAIL("bodies", i, "position", "expected finite numbers");
     if (!finite3(b->velocity)) FAIL("bodies", i, "velocity", "expected finite numbers");
@@ -259,6 +270,9 @@ ph_status ph_validate(const ph_model_def *def, ph_error *err) {
     if (def->body_count + def->point_count == 0)
         return ph_fail(err, PH_ERR_MODEL, "bodies", "expected at least one body or point");
     if (!finite3(def->gravity)) return ph_fail(err, PH_ERR_MODEL, "gravity", "expected finite numbers");
+    if (!(isfinite(def->mu) && def->mu >= 0))
+        return ph_fail(err, PH_ERR_MODEL, "gravity.central.mu", "expected a number > 0, got %g", def->mu);
+    if (!finite3(def->center)) return ph_fail(err, PH_ERR_MODEL, "gravity.central.center", "expected finite numbers");
     for (int i = 0; i < def->body_count && status == PH_OK; i++) {
         if (def->bodies[i].name == NULL) FAIL("bodies", i, "", "expected a name");
         status = check_body(def->bodies + i, i, err);

@@ -76,6 +76,14 @@ static ph_status set_weight(ph_simulation *sim, const char *text, ph_error *err)
     return status;
 }
 
+static ph_status set_tau(ph_simulation *sim, const char *text, ph_error *err) {
+    static const char *const names[] = {[PH_TAU_EXP] = "exp", [PH_TAU_CAY] = "cay"};
+    int choice = 0;
+    const ph_status status = find_word("tau", text, names, 2, &choice, err);
+    if (!status) sim->tau = (ph_tau)choice;
+    return status;
+}
+
 static ph_status set_dexpinv(ph_simulation *sim, const char *text, ph_error *err) {
     static const char *const names[] = {"closed", "series"};
     int choice = 0;
@@ -111,7 +119,7 @@ static const ph_setting table[] = {
     {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL},
     {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL},
     {"rho", PH_SETTING_LATER, true, 0, NULL},
-    {"tau", PH_SETTING_LATER, true, 0, NULL},
+    {"tau", PH_SETTING_WORD, true, 0, set_tau},
     {"constraints", PH_SETTING_LATER, true, 0, NULL},
     {"reconstruction", PH_SETTING_LATER, true, 0, NULL},
 };

@@ -205,6 +205,21 @@ static void inertia(const ph_system *sys, const double *v, double *p) {
     }
 }
 
+static void rates(const ph_system *sys, const ph_place *at, double *zdot, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    ph_model_turning(m, ws->motion, zdot);
+    ph_rotors_rates(m, at->t, at->z, ws->motion, zdot);
+}
+
+static void spin(const ph_system *sys, const double *z, double *p) {
+    const ph_model *m = ph_model_of(sys);
+    for (int i = 0; i < m->count; i++) {
+        double *own = p + m->bodies[i].v;
+        if (m->bodies[i].rotors > 0) vec3_store(vec3_add(vec3_load(own), ph_rotors_momentum(m, i, z)), own);
+    }
+}
+
 static void forces(const ph_system *sys, unsigned groups, const ph_place *at, double *Q, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
@@ -401,6 +416,8 @@ void ph_model_install(ph_model *m) {
     s->bias = bias;
     s->jacobian = jacobian;
     s->jacobian_T = jacobian_T;
+    s->rates = rates;
+    s->spin = spin;
     s->solve = solve;
     s->regularity = regularity;
     s->correct = correct;

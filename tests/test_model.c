@@ -402,7 +402,7 @@ static void a_failed_call_says_where(void **state) {
     s.joints[2] = s.joints[0];
     s.joints[2].nodes[1] = 1;
     s.def.joint_count = 3;
-    assert_int_equal(ph_model_create(&s.def, &m, &err), PH_ERR_UNSUPPORTED);
+    assert_int_equal(ph_model_create(&s.def, &m, &err), PH_ERR_MODEL);
     assert_string_equal(err.where, "joints[2]");
 }
 

@@ -319,13 +319,14 @@ static void restate_node(const ph_model *m, int node, const motion *mo, ph_body_
 
 static vec3 point_of(const motion *m, vec3 X) { return vec3_add(m->x, mat3_mulv(m->R, X)); }
 
-// Points and axes as they are now; the coordinate is 0 here.
+// Points and axes as they are now; the coordinate is 0 here. Of two points that a displacement parts it is the second
+// node's, about which the reaction is reported.
 static void restate_joint(const joint *j, const motion *motions, ph_joint_def *d) {
     const int s = j->swapped ? 1 : 0, node[2] = {j->first, j->second};
     const motion *first = motions + node[s], *second = motions + node[1 - s];
-    vec3_store(point_of(first, j->X[s]), d->at);
+    d->has_at2 = j->kind->distance;
     vec3_store(point_of(second, j->X[1 - s]), d->at2);
-    if (!j->kind->needs_at) vec3_store(point_of(second, j->X[1 - s]), d->at);
+    vec3_store(j->kind->distance ? point_of(first, j->X[s]) : point_of(second, j->X[1 - s]), d->at);
     if (j->kind->needs_axis) vec3_store(mat3_mulv(first->R, mat3_row(j->E[s], 2)), d->axis);
     if (j->kind->needs_axis2) vec3_store(mat3_mulv(second->R, mat3_row(j->E[1 - s], 0)), d->axis2);
     d->has_q0 = d->has_rate0 = false;

@@ -174,10 +174,11 @@ static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulat
         return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\" is not in this version", s->name);
     if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) return s->word(sim, text, err);
     if (s->kind == PH_SETTING_SWITCH) {
-        bool *value = (bool *)((char *)sim + s->offset);
-        *value = strcmp(text, "true") == 0;
-        if (*value || strcmp(text, "false") == 0) return PH_OK;
-        return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
+        const bool on = strcmp(text, "true") == 0;
+        if (!on && strcmp(text, "false") != 0)
+            return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
+        *(bool *)((char *)sim + s->offset) = on;
+        return PH_OK;
     }
     const char *end;
     const double x = ph_text_number(text, &end);

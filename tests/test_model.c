@@ -399,7 +399,7 @@ static void a_failed_call_says_where(void **state) {
     assert_string_equal(err.where, "joints[0]");
     assert_non_null(strstr(err.what, "0.001 m/s"));
     scene_double_pendulum(&s, PH_CSPACE_AUTO);
-    s.joints[2] = s.joints[0];
+    s.joints[2] = s.joints[0];  // a ball at a point of the second body that does not rest
     s.joints[2].nodes[1] = 1;
     s.def.joint_count = 3;
     assert_int_equal(ph_model_create(&s.def, &m, &err), PH_ERR_MODEL);

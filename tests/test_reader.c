@@ -346,7 +346,6 @@ static const bad_model bad_models[] = {
     {FORCE "\"name\": \"f\", \"type\": \"joint-spring\"}]}", M, 3, 12, "missing key \"joint\""},
     {FORCE "\"name\": \"f\", \"type\": \"line-load\"}]}", U, 3, 34, "is not in this version"},
     {SIM "\"method\": \"gauss4\"}}", U, 2, 26, "the method \"gauss4\" is not in this version"},
-    {SIM "\"assemble\": true}}", U, 2, 28, "is not in this version"},
     {SIM "\"output\": []}}", M, 2, 26, "output: expected a list of at least one pattern, got a list of 0"},
     {SIM "\"options\": {\"rho\": 0.9}}}", U, 2, 35, "\"rho\" is not in this version"},
     {SIM "\"options\": {\"tau\": \"cay\"}}}", U, 2, 35, "\"tau\" is not in this version"},
@@ -540,7 +539,7 @@ static void settings_are_set_from_text(void **state) {
         {"method", "variational", U, "not in this version"},
         {"method", "rkmk44", M, "did you mean"},
         {"output", "energy,,t", M, "expected patterns with commas between them"},
-        {"assemble", "true", U, "not in this version"},
+        {"assemble", "yes", M, "expected true or false, got \"yes\""},
     };
     for (int i = 0; i < COUNT(bad); i++) {
         const ph_simulation before = s;

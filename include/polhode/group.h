@@ -59,6 +59,17 @@ void ph_group_difference(const ph_group *group, const double *q, const double *q
 // terms = 0: closed form; n > 0: the series cut as in seed 002, dexpinv(u, k, n). out may be k.
 void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms, double *out);
 
+// The two maps from algebra to group that variational methods use.
+typedef enum ph_tau { PH_TAU_EXP, PH_TAU_CAY } ph_tau;
+
+// q1 = q tau(u). q1 may be q.
+void ph_group_advance(const ph_group *group, ph_tau tau, const double *q, const double *u, double *q1);
+
+// On momenta mu, with dtau right-trivialised: (dtau_u)^T mu, (dtau_u^-1)^T mu, Ad_tau(u)^T mu. out may be mu.
+void ph_group_dtau_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
+void ph_group_dtauinv_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
+void ph_group_Ad_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
+
 // q1 = q moved by the small body-fixed u through Cartesian rotation vectors: R = exp(psi + d psi), psi = log R,
 // d psi = T(psi)^-1 u; positions by plain addition (eqs. 20 and 24 of seed 000).              (M.22)
 void ph_group_chart_update(const ph_group *group, const double *q, const double *u, double *q1);

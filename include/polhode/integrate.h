@@ -46,6 +46,7 @@ typedef struct ph_simulation {
     int stabilize_every;
     ph_weight weight;                  // of the projection
     bool series;                       // dexpinv as the papers' series instead of the closed form
+    ph_tau tau;                        // of variational methods
     ph_reconstruction reconstruction;  // of bodies on SE(3)
     bool assemble;                     // of a model file: first correct the initial state onto the joints
     double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step

@@ -27,8 +27,9 @@ enum {
     PH_FORCE_GRAVITY = 2,
     PH_FORCE_APPLIED = 4,   // forces and torques given as signals, those of wheels too
     PH_FORCE_SPRING = 8,    // elastic part: stiff, derivable from a potential
-    PH_FORCE_DAMPING = 16,  // velocity-dependent part of springs, damping rotors
-    PH_FORCE_ALL = 31
+    PH_FORCE_DAMPING = 16,  // velocity-dependent part of springs
+    PH_FORCE_ROTORS = 32,   // -h' of rotors on their bodies: inside the momentum M v + h(z), not a change of it
+    PH_FORCE_ALL = 63
 };
 
 // The norm in which a correction onto the constraints is smallest.
@@ -70,6 +71,10 @@ struct ph_system {
     ph_status (*accelerate)(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
                             double *zdot, double *lambda, ph_workspace *ws);
 
+    // z' alone, and h(z): what first-order states add to the momentum M v.
+    void (*rates)(const ph_system *sys, const ph_place *at, double *zdot, ph_workspace *ws);
+    void (*spin)(const ph_system *sys, const double *z, double *p);
+
     // Its parts. M v; Q of some force groups; phi(t, q); phi' = C v - nu(t); xi; C x; C^T y.
     void (*inertia)(const ph_system *sys, const double *v, double *p);
     void (*forces)(const ph_system *sys, unsigned groups, const ph_place *at, double *Q, ph_workspace *ws);
@@ -78,6 +83,10 @@ struct ph_system {
     void (*bias)(const ph_system *sys, const ph_place *at, double *xi, ph_workspace *ws);
     void (*jacobian)(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws);
     void (*jacobian_T)(const ph_system *sys, const ph_place *at, const double *y, double *x, ph_workspace *ws);
+
+    // M a + C^T lambda = Q, C a = rhs at q: the index-1 system with other right-hand sides. lambda may be NULL.
+    ph_status (*solve)(const ph_system *sys, const ph_place *at, const double *Q, const double *rhs, double *a,
+                       double *lambda, ph_workspace *ws);
 
     // The smallest u (in the weight) with C u = rhs at q: one Gauss-Newton step of (M.12).
     ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,

@@ -76,6 +76,14 @@ static ph_status set_weight(ph_simulation *sim, const char *text, ph_error *err)
     return status;
 }
 
+static ph_status set_tau(ph_simulation *sim, const char *text, ph_error *err) {
+    static const char *const names[] = {[PH_TAU_EXP] = "exp", [PH_TAU_CAY] = "cay"};
+    int choice = 0;
+    const ph_status status = find_word("tau", text, names, 2, &choice, err);
+    if (!status) sim->tau = (ph_tau)choice;
+    return status;
+}
+
 static ph_status set_dexpinv(ph_simulation *sim, const char *text, ph_error *err) {
     static const char *const names[] = {"closed", "series"};
     int choice = 0;
@@ -111,7 +119,7 @@ static const ph_setting table[] = {
     {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL},
     {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL},
     {"rho", PH_SETTING_LATER, true, 0, NULL},
-    {"tau", PH_SETTING_LATER, true, 0, NULL},
+    {"tau", PH_SETTING_WORD, true, 0, set_tau},
     {"constraints", PH_SETTING_LATER, true, 0, NULL},
     {"reconstruction", PH_SETTING_LATER, true, 0, NULL},
 };
@@ -166,10 +174,11 @@ static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulat
         return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\" is not in this version", s->name);
     if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) return s->word(sim, text, err);
     if (s->kind == PH_SETTING_SWITCH) {
-        bool *value = (bool *)((char *)sim + s->offset);
-        *value = strcmp(text, "true") == 0;
-        if (*value || strcmp(text, "false") == 0) return PH_OK;
-        return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
+        const bool on = strcmp(text, "true") == 0;
+        if (!on && strcmp(text, "false") != 0)
+            return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
+        *(bool *)((char *)sim + s->offset) = on;
+        return PH_OK;
     }
     const char *end;
     const double x = ph_text_number(text, &end);

@@ -205,6 +205,21 @@ static void inertia(const ph_system *sys, const double *v, double *p) {
     }
 }
 
+static void rates(const ph_system *sys, const ph_place *at, double *zdot, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    ph_model_turning(m, ws->motion, zdot);
+    ph_rotors_rates(m, at->t, at->z, ws->motion, zdot);
+}
+
+static void spin(const ph_system *sys, const double *z, double *p) {
+    const ph_model *m = ph_model_of(sys);
+    for (int i = 0; i < m->count; i++) {
+        double *own = p + m->bodies[i].v;
+        if (m->bodies[i].rotors > 0) vec3_store(vec3_add(vec3_load(own), ph_rotors_momentum(m, i, z)), own);
+    }
+}
+
 static void forces(const ph_system *sys, unsigned groups, const ph_place *at, double *Q, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
@@ -284,8 +299,8 @@ static sym3 weight_of_rotation(ph_weight weight, const body *b, const motion *m,
     return turned(m->R, mat3_T_mul(T, T));
 }
 
-ph_status ph_model_correct(const ph_model *m, ph_weight weight, const ph_place *at, const double *gradient,
-                           const double *rhs, double *u, ph_workspace *ws) {
+ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const double *Q, const double *rhs,
+                         double *u, double *lambda, ph_workspace *ws) {
     ph_model_motions(m, at, ws);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -294,27 +309,30 @@ ph_status ph_model_correct(const ph_model *m, ph_weight weight, const ph_place *
         n->M.ww = weight_of_rotation(weight, b, ws->motion + i, R);
         n->M.vw = mat3_zero();
         n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : 1);
-        ws->load[i] = six_zero();
-        if (gradient) {
-            const ph_six g = to_inertial(b, ws->motion + i, gradient);
-            ws->load[i] = (ph_six){vec3_neg(g.w), vec3_neg(g.v)};
-        }
+        ws->load[i] = Q ? to_inertial(b, ws->motion + i, Q) : six_zero();
     }
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        if (j->child >= 0)
-            ph_joint_link_to(j, ws->motion, rhs + j->row, ws->nodes + j->child, columns_of(m, j->child, ws));
+    for (int i = 0; i < m->count; i++) {
+        const int k = m->joint_of[i];
+        if (k >= 0)
+            ph_joint_link_to(m->joints + k, ws->motion, rhs + m->joints[k].row, ws->nodes + i, columns_of(m, i, ws));
     }
+    if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
-    if (status != PH_OK) return status;
+    if (status != PH_OK) return why_singular(m, ws);
     if (m->loops) ph_loops_solve(m, rhs, ws);
     substitute(m, u, ws);
+    if (lambda) reactions(m, ws, lambda);
     return PH_OK;
+}
+
+static ph_status solve(const ph_system *sys, const ph_place *at, const double *Q, const double *rhs, double *a,
+                       double *lambda, ph_workspace *ws) {
+    return ph_model_solve(ph_model_of(sys), PH_WEIGHT_MASS, at, Q, rhs, a, lambda, ws);
 }
 
 static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
                          ph_workspace *ws) {
-    return ph_model_correct(ph_model_of(sys), weight, at, NULL, rhs, u, ws);
+    return ph_model_solve(ph_model_of(sys), weight, at, NULL, rhs, u, NULL, ws);
 }
 
 static double regularity(ph_workspace *ws) {
@@ -398,6 +416,9 @@ void ph_model_install(ph_model *m) {
     s->bias = bias;
     s->jacobian = jacobian;
     s->jacobian_T = jacobian_T;
+    s->rates = rates;
+    s->spin = spin;
+    s->solve = solve;
     s->regularity = regularity;
     s->correct = correct;
     s->invariants = invariants;

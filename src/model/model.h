@@ -205,9 +205,10 @@ mat3 ph_initial_triad(const ph_joint_def *j);
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
 // The multipliers of the joint that links node i, from its wrench on it about the centre of mass.
 void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, double *lambda);
-// The u with C u = rhs for which u.W u/2 + gradient.u is smallest; gradient may be NULL.                     (M.13)
-ph_status ph_model_correct(const ph_model *m, ph_weight weight, const ph_place *at, const double *gradient,
-                           const double *rhs, double *u, ph_workspace *ws);
+// W u + C^T lambda = Q, C u = rhs: the u with C u = rhs for which u.W u/2 - Q.u is smallest. Q may be NULL for 0,
+// lambda NULL if it is not wanted; it is there for PH_WEIGHT_MASS only. (M.13)
+ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const double *Q, const double *rhs,
+                         double *u, double *lambda, ph_workspace *ws);
 void ph_model_install(ph_model *m);  // sets the functions of the system
 
 // --- forces.c -----------------------------------------------------------------------------------------------

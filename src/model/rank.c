@@ -22,7 +22,7 @@ typedef struct finder {
     ph_model *m;
     const int *joints;  // [count] the closing joints
     int count;
-    double *q, *u, *rhs, *gradient;
+    double *q, *u, *rhs, *push;
     unsigned long seed;
 } finder;
 
@@ -66,7 +66,7 @@ static bool settle(finder *f, double *q, ph_workspace *ws) {
         sys->residual(sys, &at, f->rhs, ws);
         for (int r = 0; r < sys->nc; r++) f->rhs[r] = -f->rhs[r];
         free_motions(f->m, f->rhs);
-        if (ph_model_correct(f->m, PH_WEIGHT_IDENTITY, &at, NULL, f->rhs, f->u, ws) != PH_OK) return false;
+        if (ph_model_solve(f->m, PH_WEIGHT_IDENTITY, &at, NULL, f->rhs, f->u, NULL, ws) != PH_OK) return false;
         const double size = extent(f->m, f->u);
         if (!(size < 1)) return false;
         ph_group_retract(&sys->group, PH_BODY, q, f->u, q);
@@ -79,16 +79,16 @@ static bool settle(finder *f, double *q, ph_workspace *ws) {
 static bool wander(finder *f, double *q, ph_workspace *ws) {
     const ph_system *sys = &f->m->system;
     const ph_place at = {0, f->q, NULL, NULL};
-    for (int i = 0; i < sys->group.nv; i++) f->gradient[i] = uniform(f);
+    for (int i = 0; i < sys->group.nv; i++) f->push[i] = uniform(f);
     for (int r = 0; r < sys->nc; r++) f->rhs[r] = uniform(f);
     for (int k = 0; k < f->m->counts.joints; k++) {
         const joint *j = f->m->joints + k;
         memset(f->rhs + j->row, 0, (size_t)(j->rows - (j->driven >= 0)) * sizeof *f->rhs);
     }
-    if (ph_model_correct(f->m, PH_WEIGHT_IDENTITY, &at, f->gradient, f->rhs, f->u, ws) != PH_OK) return false;
+    if (ph_model_solve(f->m, PH_WEIGHT_IDENTITY, &at, f->push, f->rhs, f->u, NULL, ws) != PH_OK) return false;
     const double size = extent(f->m, f->u);
     if (!(size > 0)) return false;
-    double *step = f->gradient;
+    double *step = f->push;
     memcpy(step, f->u, (size_t)sys->group.nv * sizeof *step);
     double factor = PROBE / size;
     for (int i = 0; i < HALVINGS; i++, factor /= 2) {
@@ -202,7 +202,7 @@ static ph_status check_apart(finder *f, const double *q, finding *out, ph_loops 
     if (status == PH_OK) {
         const ph_place at = {0, q, NULL, NULL};
         memset(f->rhs, 0, (size_t)sys->nc * sizeof *f->rhs);
-        status = ph_model_correct(m, PH_WEIGHT_IDENTITY, &at, NULL, f->rhs, f->u, ws);
+        status = ph_model_solve(m, PH_WEIGHT_IDENTITY, &at, NULL, f->rhs, f->u, NULL, ws);
         if (status == PH_OK && !(sqrt(sys->regularity(ws)) > DEPENDENT)) status = join_dependent(m, ws, out);
         sys->workspace_free(ws);
     }
@@ -216,7 +216,7 @@ static ph_status examine(finder *f, const double *q, finding *out, ph_workspace 
     ph_loops *damped = m->loops;
     const ph_place at = {0, q, NULL, NULL};
     memset(f->rhs, 0, (size_t)m->system.nc * sizeof *f->rhs);
-    ph_status status = ph_model_correct(m, PH_WEIGHT_IDENTITY, &at, NULL, f->rhs, f->u, ws);
+    ph_status status = ph_model_solve(m, PH_WEIGHT_IDENTITY, &at, NULL, f->rhs, f->u, NULL, ws);
     if (status != PH_OK) return status;
     double scratch[49];
     rank_alone(m, ws, scratch, out->rank);
@@ -266,7 +266,7 @@ static ph_status hold(finder *f, const finding *best, ph_error *err) {
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     const ph_place at = {0, f->q, NULL, NULL};
     memset(f->rhs, 0, (size_t)m->system.nc * sizeof *f->rhs);
-    status = ph_model_correct(m, PH_WEIGHT_MASS, &at, NULL, f->rhs, f->u, ws);
+    status = ph_model_solve(m, PH_WEIGHT_MASS, &at, NULL, f->rhs, f->u, NULL, ws);
     m->loops->generic = fmin(1, m->system.regularity(ws));
     if (status == PH_OK) ph_loops_redundant(m, m->not_unique, ws);
     m->system.workspace_free(ws);
@@ -304,8 +304,8 @@ ph_status ph_rank_decide(ph_model *m, const ph_topology *t, ph_error *err) {
     if (memory && lists) {
         f.q = memory + 2 * nq;
         f.u = f.q + nq;
-        f.gradient = f.u + nv;
-        f.rhs = f.gradient + nv;
+        f.push = f.u + nv;
+        f.rhs = f.push + nv;
         memcpy(f.q, m->q0, nq * sizeof *f.q);
         status = decide(&f, &best, &here, memory, err);
     } else {

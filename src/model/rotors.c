@@ -155,10 +155,9 @@ void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const double 
         const rotor *r = m->rotors + k;
         const motion *mo = motions + r->node;
         const vec3 n = mat3_mulv(mo->R, r->axis);
-        const unsigned own = r->kind == PH_ROTOR_WHEEL ? PH_FORCE_APPLIED : PH_FORCE_DAMPING;
         vec3 *torque = &load[r->node].w;
         if (groups & PH_FORCE_INERTIA) *torque = vec3_axpy(-momentum_of(r, z), vec3_cross(mo->w, n), *torque);
-        if (groups & own) *torque = vec3_axpy(-rate_of(r, t, z, mo->w, n), n, *torque);
+        if (groups & PH_FORCE_ROTORS) *torque = vec3_axpy(-rate_of(r, t, z, mo->w, n), n, *torque);
     }
 }
 

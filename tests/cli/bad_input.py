@@ -72,12 +72,14 @@ def body(name, x=0.0):
     return {"name": name, "mass": 1, "inertia": [1, 1, 1], "position": [x, 0, 0]}
 
 
-def loop():
-    """Three bodies and ground, joined in a ring."""
-    joints = [{"type": "revolute", "bodies": pair, "at": [at, 0, 0], "axis": [0, 0, 1]}
-              for pair, at in ((["ground", "a"], 0), (["a", "b"], 1), (["b", "c"], 2), (["c", "ground"], 3))]
+def loop(changes=None, assemble=False):
+    """Three bodies and ground, joined in a ring, with changes of its joints by their numbers."""
+    joints = [{"type": "revolute", "bodies": pair, "at": [at, y, 0], "axis": [0, 0, 1]}
+              for pair, at, y in ((["ground", "a"], 0, 0), (["a", "b"], 1, 1), (["b", "c"], 2, 1), (["c", "ground"], 3, 0))]
+    for k, change in (changes or {}).items():
+        joints[k].update(change)
     return json.dumps({"polhode": 1, "bodies": [body("a", 0.5), body("b", 1.5), body("c", 2.5)], "joints": joints,
-                       "simulation": {"step": 0.01, "duration": 1}}, indent=1)
+                       "simulation": {"step": 0.01, "duration": 1, "assemble": assemble}}, indent=1)
 
 
 # (name, text of the file, what the message must match)
@@ -154,7 +156,19 @@ BAD_MODELS = [
                                           '"axis": [0,0,1], "coordinate": 1}'), "motion"),
     ("zero joint axis", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], "axis": [0,0,0]}'),
      "axis.*zero"),
-    ("closed loop", loop(), "not in this version"),
+    ("q0 in a closed loop", loop({0: {"q0": 0.1}}), r'joints\[0\].q0: .*closed loop.*"assemble": true'),
+    ("rate0 in a closed loop", loop({3: {"rate0": 0.1}}), r'joints\[3\].rate0: .*closed loop.*"assemble": true'),
+    ("gap without assemble", loop({3: {"at": [[3, 0, 0], [3.1, 0, 0]]}}), r"position.*0\.1 m"),
+    ("bars that are too short", loop({3: {"at": [[3, 0, 0], [9, 0, 0]]}}, assemble=True),
+     r"joints\[\d\]: cannot be assembled: .*stays open by \d\.\d+ m"),
+    ("coordinates that contradict each other", loop({0: {"q0": 0.2}, 3: {"q0": 0.5}}, assemble=True),
+     "cannot be assembled: .*stays open by"),
+    ("three points for a joint", joint('{"type": "spherical", "bodies": ["ground", "top"], '
+                                       '"at": [[0, 0, 0], [0, 0, 0], [0, 0, 0]]}'), "at: expected a list of two points"),
+    ("pair of a point and a number", joint('{"type": "spherical", "bodies": ["ground", "top"], "at": [[0, 0, 0], 1]}'),
+     r"at\[1\]: expected a list of 3 numbers"),
+    ("pair of short points", joint('{"type": "spherical", "bodies": ["ground", "top"], "at": [[0, 0], [0, 0]]}'),
+     r"at\[0\]: expected a list of 3 numbers"),
     ("inconsistent velocity", model("[4.61538, 0, 0]", "[4.61538, 0.3, 0]"), r"velocity.*0\.3"),
     ("moving body on a fixed joint", joint('{"type": "fixed", "bodies": ["ground", "top"]}'), "velocity|omega"),
     ("inconsistent position", """{"polhode": 1, "bodies": [],
@@ -229,7 +243,8 @@ BAD_MODELS = [
      "gauss4.*not in this version|not in this version.*gauss4"),
     ("unknown stabilization", simulation('{"step": 0.1, "duration": 1, "stabilization": "projecton"}'),
      "projecton.*projection"),
-    ("assemble", simulation('{"step": 0.1, "duration": 1, "assemble": true}'), "not in this version"),
+    ("assemble as a number", simulation('{"step": 0.1, "duration": 1, "assemble": 1}'), "assemble: expected true or false"),
+    ("assemble as a text", simulation('{"step": 0.1, "duration": 1, "assemble": "yes"}'), "assemble: expected true or"),
     ("output as text", simulation('{"step": 0.1, "duration": 1, "output": "energy"}'), "output: expected a list"),
     ("output as object", simulation('{"step": 0.1, "duration": 1, "output": {}}'), "output: expected a list"),
     ("empty output", simulation('{"step": 0.1, "duration": 1, "output": []}'), "at least one pattern"),
@@ -354,6 +369,15 @@ BAD_COMMANDS = [
     (["run", "model.json", "-o", "a", "--csv", "a"], "-o: expected another file"),
     (["run", "model.json", "--csv", "model.json"], "--csv: expected another file"),
     (["check", "model.json", "--step", "1"], "--step"),
+    (["assemble"], "MODEL is missing"),
+    (["assemble", "model.json", "other.json"], "other.json"),
+    (["assemble", "model.json", "--json"], "unknown option --json"),
+    (["assemble", "model.json", "--st", "l=1"], "unknown option --st: did you mean --set"),
+    (["assemble", "model.json", "-o"], "-o: expected a value, FILE"),
+    (["assemble", "model.json", "-o", "model.json"], "-o: expected another file than the model"),
+    (["assemble", "model.json", "-o", "/nowhere/a.json"], "/nowhere/a.json.*No such file"),
+    (["assemble", "model.json", "--set", "l=1"], '--set: unknown parameter "l"'),
+    (["assemble", "four-bar-rough", "--set", "rate"], "--set: expected NAME=VALUE"),
     (["new", "heavy-tpo"], "heavy-top"),
     (["new", "heavy-top", "/nowhere/a.json"], "/nowhere/a.json"),
     (["new", "heavy-top", "model.json"], "model.json exists"),

@@ -25,8 +25,8 @@ PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
 SUMMARY_KEYS = ["model", "method", "steps", "step", "duration", "wall_s", "us_per_step", "evaluations",
                 "newton_iterations", "dof", "constraints", "redundant", "energy", "momentum", "angular_momentum",
                 "casimirs", "phi_max", "phidot_max", "orthogonality_max"]
-COMMANDS = ["run", "check", "plot", "new", "methods", "help"]
-LATER = ["compare", "certify", "assemble", "report", "lab", "serve", "balance", "sweep", "optimize", "import"]
+COMMANDS = ["run", "check", "assemble", "plot", "new", "methods", "help"]
+LATER = ["compare", "certify", "report", "lab", "serve", "balance", "sweep", "optimize", "import"]
 
 
 class Case(unittest.TestCase):
@@ -103,6 +103,7 @@ class Help(Case):
     def test_full_disk_is_an_error(self):
         with open("/dev/full", "w") as full:
             for words in (["check", "heavy-top"], ["help"], ["run", "heavy-top", "--json"], ["new", "heavy-top", "-"],
+                          ["assemble", "heavy-top"],
                           ["run", "heavy-top", "--csv", "-", "--quiet"]):
                 done = subprocess.run([PROGRAM, *words], stdout=full, stderr=subprocess.PIPE, text=True)
                 self.assertIn(done.returncode, (1, 2))

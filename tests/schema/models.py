@@ -84,6 +84,8 @@ I3 = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 SINE = {"amplitude": [1, 0, 0], "frequency": 2}
 TABLE = [[0, 0, 0, 0], [1, 0, 0, 1]]
 HINGE = {"type": "revolute", "at": [0, 0, 0], "axis": [0, 0, 1]}
+LOOP = model(bodies=[A, changed(A, name="b")], joints=[
+    {**HINGE, "bodies": pair} for pair in (["ground", "a"], ["a", "b"], ["b", "ground"])])
 
 # The keys that each type of joint needs besides type and bodies, with good values for a body at the origin.
 JOINT_KEYS = {"at": [0, 0, 0], "axis": [0, 0, 1], "axis2": [1, 0, 0], "pitch": 0.1}
@@ -136,6 +138,10 @@ GOOD = {
     "point": point(position=[1, 0, 0], velocity=[0, 0, 1], note="n"),
     "joint without a name": joint(name=ANY, note="n"),
     "joint with a point where none is needed": joint(at=[1, 2, 3]),
+    "a point for each body": joint(at=[[0, 0, 0], [0, 0, 0]]),
+    "a gap to close": {**joint(at=[[0, 0, 0], [0, 0, 1]]), "simulation": {"assemble": True}},
+    "closed loop": LOOP,
+    "assemble": simulation(assemble=True),
     "force at": force(at=[1, 0, 0], note="n"),
     "force at_body": force(at_body=[1, 0, 0], frame="inertial"),
     "torque": torque(),
@@ -295,7 +301,9 @@ BAD = {
     "joint name as number": joint(name=1),
     "unknown key of a joint": joint(axes=[0, 0, 1]),
     "point of two coordinates": joint(at=[0, 0]),
-    "two points for a fixed joint": joint(at=[[0, 0, 0], [0, 0, 0]]),
+    "three points for a joint": joint(at=[[0, 0, 0], [0, 0, 0], [0, 0, 0]]),
+    "pair of a point and a number": joint(at=[[0, 0, 0], 0]),
+    "pair of short points": joint(at=[[0, 0], [0, 0]]),
     "one point for a distance": joint(type="distance", at=[0, 0, 0]),
     "twice the same point for a distance": joint(type="distance", at=[[0, 0, 0], [0, 0, 0]]),
     "axis of four": joint(**{**HINGE, "axis": [0, 0, 0, 1]}),
@@ -371,7 +379,6 @@ BAD = {
     "every too large": simulation(every=2147483648),
     "tolerance zero": simulation(tolerance=0),
     "newton_tolerance negative": simulation(newton_tolerance=-1),
-    "assemble": simulation(assemble=True),
     "assemble as number": simulation(assemble=0),
     "output as text": simulation(output="energy"),
     "output of nothing": simulation(output=[]),
@@ -468,8 +475,8 @@ PARSER_ONLY = {
     "velocity that breaks a joint": model(bodies=[changed(A, velocity=[1, 0, 0])],
                                           joints=[{"type": "fixed", "bodies": ["ground", "a"]}]),
     "point on a hinge": model(points=[{"name": "p", "mass": 1}], joints=[{**HINGE, "bodies": ["ground", "p"]}]),
-    "closed loop": model(bodies=[A, changed(A, name="b")], joints=[
-        {**HINGE, "bodies": pair} for pair in (["ground", "a"], ["a", "b"], ["b", "ground"])]),
+    "two points that differ": joint(at=[[0, 0, 0], [0, 0, 1]]),
+    "q0 in a closed loop": model(bodies=LOOP["bodies"], joints=[{**LOOP["joints"][0], "q0": 1}, *LOOP["joints"][1:]]),
     "force on an unknown body": force(body="b"),
     "torque on a point": model(points=[{"name": "p", "mass": 1}], forces=torque(body="p")["forces"]),
     "spring without direction": spring(at=[[0, 0, 0], [0, 0, 0]], length=1),

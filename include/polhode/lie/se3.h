@@ -261,6 +261,23 @@ static inline wrench se3_dcayinv_T(twist xi, wrench mu) {
     return out;
 }
 
+// (1 - ω̂/2)⁻¹ x = (x + ω×x/2 + ω (ω·x)/4) / (1 + θ²/4)                                     (L.32)
+static inline vec3 se3_cay_shift(vec3 w, vec3 x) {
+    const vec3 y = vec3_axpy(0.25 * vec3_dot(w, x), w, vec3_axpy(0.5, vec3_cross(w, x), x));
+    return vec3_scale(lie_cay(vec3_dot(w, w)), y);
+}
+
+// dcay_ξ: from dcay⁻¹, whose linear part is (1 - ω̂/2)(η_v - v × η_ω/2)                      (L.33)
+static inline twist se3_dcay(twist xi, twist eta) {
+    const vec3 w = so3_dcay_v(xi.w, eta.w);
+    return twist_make(w, vec3_axpy(0.5, vec3_cross(xi.v, w), se3_cay_shift(xi.w, eta.v)));
+}
+
+static inline wrench se3_dcay_T(twist xi, wrench mu) {
+    const vec3 m = vec3_axpy(0.5, vec3_cross(mu.f, xi.v), mu.m), back = vec3_neg(xi.w);
+    return wrench_make(so3_dcay_v(back, m), se3_cay_shift(back, mu.f));
+}
+
 // g exp(ξ̂), the rotation normalised                                                      (L.23)
 static inline se3 se3_plus(se3 g, twist xi) { return se3_normalize(se3_mul(g, se3_exp(xi))); }
 

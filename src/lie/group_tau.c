@@ -1,0 +1,69 @@
+// Maps from algebra to group beside exp, and what they do to momenta.                docs/theory/variational.md
+#include "polhode/lie/element.h"
+
+// Each operator on one rotation and on one rigid displacement; the product of groups is then the same loop for all.
+typedef struct operators {
+    vec3 (*so3)(vec3 w, vec3 mu);
+    wrench (*se3)(twist xi, wrench mu);
+} operators;
+
+static vec3 Ad_T_exp(vec3 w, vec3 mu) { return so3_Ad_T(so3_exp(w), mu); }
+static vec3 Ad_T_cay(vec3 w, vec3 mu) { return so3_Ad_T(so3_cay(w), mu); }
+static vec3 dcay_T(vec3 w, vec3 mu) { return so3_dcay_v(vec3_neg(w), mu); }
+static wrench se3_Ad_T_exp(twist xi, wrench mu) { return se3_Ad_T(se3_exp(xi), mu); }
+static wrench se3_Ad_T_cay(twist xi, wrench mu) { return se3_Ad_T(se3_cay(xi), mu); }
+
+static void apply(const ph_group *g, const operators *op, const double *u0, const double *mu0, double *out0) {
+    for (int i = 0; i < g->count; i++) {
+        const ph_factor *f = g->factors + i;
+        const double *u = u0 + f->v, *mu = mu0 + f->v;
+        double *out = out0 + f->v;
+        if (ph_kind_is_se3(f->kind)) {
+            wrench_store(op->se3(twist_load(u), wrench_load(mu)), out);
+            continue;
+        }
+        const int turns = f->kind == PH_RN ? 0 : 3, all = f->kind == PH_RN ? f->n : f->kind == PH_SO3 ? 3 : 6;
+        if (turns) vec3_store(op->so3(vec3_load(u), vec3_load(mu)), out);
+        for (int k = turns; k < all; k++) out[k] = mu[k];
+    }
+}
+
+void ph_group_dtau_T(const ph_group *g, ph_tau tau, const double *u, const double *mu, double *out) {
+    static const operators op[] = {{so3_dexp_T_v, se3_dexp_T}, {dcay_T, se3_dcay_T}};
+    apply(g, op + tau, u, mu, out);
+}
+
+void ph_group_dtauinv_T(const ph_group *g, ph_tau tau, const double *u, const double *mu, double *out) {
+    static const operators op[] = {{so3_dexpinv_T_v, se3_dexpinv_T}, {so3_dcayinv_T_v, se3_dcayinv_T}};
+    apply(g, op + tau, u, mu, out);
+}
+
+void ph_group_Ad_T(const ph_group *g, ph_tau tau, const double *u, const double *mu, double *out) {
+    static const operators op[] = {{Ad_T_exp, se3_Ad_T_exp}, {Ad_T_cay, se3_Ad_T_cay}};
+    apply(g, op + tau, u, mu, out);
+}
+
+static void advance_by_cay(const ph_factor *f, const double *q, const double *u, double *q1) {
+    if (f->kind == PH_RN) {
+        for (int k = 0; k < f->n; k++) q1[k] = q[k] + u[k];
+        return;
+    }
+    if (ph_kind_is_se3(f->kind)) {
+        const se3 g = se3_mul(ph_element_pose(f->kind, q), se3_cay(twist_load(u)));
+        ph_element_set(f->kind, se3_normalize(g), q1);
+        return;
+    }
+    so3_store(so3_normalize(so3_mul(so3_load(q), so3_cay(vec3_load(u)))), q1);
+    if (f->kind == PH_SO3XR3) vec3_store(vec3_add(vec3_load(q + 4), vec3_load(u + 3)), q1 + 4);
+}
+
+void ph_group_advance(const ph_group *g, ph_tau tau, const double *q, const double *u, double *q1) {
+    if (tau == PH_TAU_EXP) {
+        ph_group_retract(g, PH_BODY, q, u, q1);
+        return;
+    }
+    for (int i = 0; i < g->count; i++) {
+        const ph_factor *f = g->factors + i;
+        advance_by_cay(f, q + f->q, u + f->v, q1 + f->q);
+    }
+}

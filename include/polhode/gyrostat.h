@@ -27,7 +27,7 @@ typedef struct ph_damper {
 } ph_damper;
 
 // By which map a step turns the body: A1 = A0 cay(h omega) or A0 exp(h omega).                    (P.13)
-typedef enum ph_reconstruction { PH_RECONSTRUCT_CAYLEY, PH_RECONSTRUCT_EXP } ph_reconstruction;
+typedef enum ph_attitude_map { PH_ATTITUDE_CAYLEY, PH_ATTITUDE_EXP } ph_attitude_map;
 
 typedef struct ph_gyrostat {
     double inertia[9];  // what multiplies omega in m, about the fixed point or the centre of mass [kg m^2]
@@ -38,7 +38,7 @@ typedef struct ph_gyrostat {
     double mass;        // [kg], of a free body
     int dampers;
     ph_damper damper[PH_DAMPERS_MAX];
-    ph_reconstruction reconstruction;
+    ph_attitude_map reconstruction;
     double newton_tolerance;  // relative
     double inverse[9];        // of the inertia, by ph_gyrostat_prepare
 } ph_gyrostat;

@@ -151,9 +151,9 @@ typedef struct turn {
     double a, b, a1, b1;  // a1 = 2 da/dt, b1 = 2 db/dt, t = |phi|^2
 } turn;
 
-static turn turn_by(ph_reconstruction map, vec3 phi) {
+static turn turn_by(ph_attitude_map map, vec3 phi) {
     const double t = vec3_dot(phi, phi);
-    if (map == PH_RECONSTRUCT_EXP)
+    if (map == PH_ATTITUDE_EXP)
         return (turn){.Q = so3_exp(phi),
                       .T = so3_dexp(phi),
                       .a = lie_a(t),
@@ -237,7 +237,7 @@ static void update(const step *at, vec3 w, ph_gyrostat_state *state) {
     const vec3 phi = vec3_scale(at->h, w);
     const turn turned = turn_by(body->reconstruction, phi);
     const so3 A0 = so3_load(state->q);
-    const so3 small = body->reconstruction == PH_RECONSTRUCT_EXP ? so3_expm1(phi) : so3_caym1(phi);
+    const so3 small = body->reconstruction == PH_ATTITUDE_EXP ? so3_expm1(phi) : so3_caym1(phi);
     const vec3 c = so3_act(A0, lever(&turned, phi, vec3_load(body->chi)));
     for (int r = 0; r < body->dampers; r++) {
         const ph_damper *rotor = body->damper + r;

@@ -4,9 +4,11 @@
 #define POLHODE_H
 
 #include "polhode/group.h"
+#include "polhode/gyrostat.h"
 #include "polhode/integrate.h"
 #include "polhode/io.h"
 #include "polhode/model.h"
+#include "polhode/poisson.h"
 #include "polhode/status.h"
 #include "polhode/system.h"
 

@@ -15,9 +15,6 @@
 // table (the least is Euler's, alpha h < 1).
 static const double BAUMGARTE_PER_STEP = 0.1;
 
-// Times k step are products: they, and what is written as a decimal beside them, differ by this much of t at most.
-static const double TIME_ROUNDING = 4 * DBL_EPSILON;
-
 // Step control.
 static const double SAFETY = 0.9, GROW = 5, SHRINK = 0.2;
 static const double PI_NOW = 0.7, PI_BEFORE = 0.4;  // exponents, over the order
@@ -127,7 +124,7 @@ static int corner_from(const ph_system *sys, double t) {
 // the end take the value before the jump. Times k step miss a corner by rounding, hence the tolerance.
 // True if it ends on a corner.
 static bool keep_inside(ph_explicit *g, double t0, double t1) {
-    const double near = TIME_ROUNDING * fmax(fabs(t0), isfinite(t1) ? fabs(t1) : 0);
+    const double near = PH_TIME_ROUNDING * fmax(fabs(t0), isfinite(t1) ? fabs(t1) : 0);
     const int first = corner_from(g->base.sys, t0 - near), last = corner_from(g->base.sys, t1 - near);
     const double *corners = g->base.sys->corners;
     g->t_low = -INFINITY;
@@ -206,7 +203,7 @@ static double first_step(const ph_explicit *g, double limit) {
 // projection nor the caller has moved state or time since.
 static ph_status first_field(ph_explicit *g, double t) {
     const size_t n = (size_t)g->flow.group.nq * sizeof *g->y;
-    const bool same_time = fabs(t - g->t_last) <= TIME_ROUNDING * fabs(t);  // a landing step ends at the stop itself
+    const bool same_time = fabs(t - g->t_last) <= PH_TIME_ROUNDING * fabs(t);  // a landing step ends at the stop itself
     const bool known = g->last_is_next && same_time && memcmp(g->y, g->y1, n) == 0;
     g->last_is_next = false;
     keep_inside(g, t, INFINITY);
@@ -216,7 +213,7 @@ static ph_status first_field(ph_explicit *g, double t) {
 }
 
 static double next_stop(const ph_explicit *g, double t, double t_end) {
-    const int i = corner_from(g->base.sys, nextafter(t + TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
+    const int i = corner_from(g->base.sys, nextafter(t + PH_TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
     return i < g->base.sys->corner_count ? fmin(g->base.sys->corners[i], t_end) : t_end;
 }
 
@@ -268,9 +265,7 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     g->stabilizer.ws = base->ws;
     load(g, s);
     if (g->base.sim.method->adaptive) return adaptive_step(g, t_end, s, err);
-    double h = t_end - s->t;
-    // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
-    if (fabs(h - g->base.sim.step) <= TIME_ROUNDING * fabs(t_end)) h = g->base.sim.step;
+    double h = ph_step_length(base, s->t, t_end);
     const double *first = g->base.sys->regularity ? g->past.now : NULL;
     ph_pass_begin(g, s->t);
     ph_status status = first ? ph_first_field(g, s->t, t_end, g->past.now) : PH_OK;

@@ -214,17 +214,6 @@ static ph_status variational_step(variational *g, double t, double h) {
 
 // --- the method -------------------------------------------------------------------------------------------
 
-// Symmetric compositions: fractions of the step, first half and middle.
-typedef struct composition {
-    int count;
-    double part[5];
-} composition;
-
-// Suzuki's five steps: longer to compute than three, but none is longer than the whole.
-static const composition once = {1, {1}};
-static const double S = 0.41449077179437573;  // 1 / (4 - 4^(1/3))
-static composition fourth(void) { return (composition){5, {S, S, 1 - 4 * S, S, S}}; }
-
 static ph_status fail(ph_error *err, ph_status status, double t, double h) {
     const char *why = status == PH_NOT_CONVERGED ? "Newton's iteration does not converge" : ph_status_text(status);
     return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s); a smaller step may help", t, why, h);
@@ -234,16 +223,16 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     variational *g = (variational *)(void *)base;
     const ph_system *sys = base->sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
-    const composition c = base->sim.method->order == 4 ? fourth() : once;
-    const double h = t_end - s->t;
+    const ph_composition *c = ph_composition_find(base->sim.method->order == 4 ? "midpoint4" : "midpoint");
+    const double h = ph_step_length(base, s->t, t_end);
     double t = s->t;
     memcpy(g->q, s->q, nq * sizeof *g->q);
     memcpy(g->v, s->v, nv * sizeof *g->v);
     if (nz) memcpy(g->z, s->z, nz * sizeof *g->z);
-    for (int i = 0; i < c.count; i++) {
-        const ph_status status = variational_step(g, t, c.part[i] * h);
-        if (status != PH_OK) return fail(err, status, t, c.part[i] * h);
-        t += c.part[i] * h;
+    for (int i = 0; i < c->stages; i++) {
+        const ph_status status = variational_step(g, t, c->gamma[i] * h);
+        if (status != PH_OK) return fail(err, status, t, c->gamma[i] * h);
+        t += c->gamma[i] * h;
         memcpy(g->q, g->q1, nq * sizeof *g->q);
         memcpy(g->v, g->v1, nv * sizeof *g->v);
         if (nz) memcpy(g->z, g->z1, nz * sizeof *g->z);

@@ -212,14 +212,15 @@ static void carry_velocities(assembly *a) {
     }
 }
 
-// The smallest change; the second pass takes what damping left. Rounding is left as it is.
+// The smallest change; the second pass takes what damping left. Rounding is left as it is, also that of a motion that
+// begins at rest, per second.
 static ph_status match_velocities(assembly *a) {
     ph_model *m = a->m;
     const ph_system *sys = &m->system;
     const ph_place at = {0, a->q, m->v0, NULL};
     for (int pass = 0; pass < 2; pass++) {
         sys->residual_rate(sys, &at, a->rows, a->ws);
-        if (!(size_of_rows(a, true) > CLOSED * extent(m, m->v0))) break;
+        if (!(size_of_rows(a, true) > CLOSED * fmax(1, extent(m, m->v0)))) break;
         for (int r = 0; r < sys->nc; r++) a->rows[r] = -a->rows[r];
         const ph_status status = ph_model_solve(m, a->weight, &at, NULL, a->rows, a->u, NULL, a->ws);
         if (status != PH_OK) return status;

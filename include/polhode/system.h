@@ -26,7 +26,7 @@ typedef struct ph_workspace ph_workspace;  // scratch of one system; one per thr
 enum {
     PH_FORCE_INERTIA = 1,  // gyroscopic terms of the bodies and their rotors
     PH_FORCE_GRAVITY = 2,
-    PH_FORCE_APPLIED = 4,   // forces and torques given as signals, those of wheels too
+    PH_FORCE_APPLIED = 4,   // forces and torques given as signals
     PH_FORCE_SPRING = 8,    // elastic part: stiff, derivable from a potential
     PH_FORCE_DAMPING = 16,  // velocity-dependent part of springs
     PH_FORCE_ROTORS = 32,   // -h' of rotors on their bodies: inside the momentum M v + h(z), not a change of it

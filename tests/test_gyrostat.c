@@ -274,16 +274,19 @@ static void heavy_gyrostat_with_dampers(void **state) {
         ph_gyrostat_state s = start;
         drifts most = {0};
         double lost = 0;
+        long iterations = 0;
         for (int k = 0; k < 2000; k++) {
             const ph_gyrostat_state before = s;
-            advance(&body, 0, 0.05, &s, NULL);
+            advance(&body, 0, 0.05, &s, &iterations);
             const double change = ph_gyrostat_energy(&body, &s) - ph_gyrostat_energy(&body, &before);
             NEAR(k, change, -dissipated(&body, 0.05, &before, &s), 1e-14 * size);
             lost -= change;
             watch(&body, &start, &s, &most);
         }
         BELOW(map, most.casimir, 1e-12);
-        assert_true(lost > 1);  // there was something to dissipate
+        print_message("heavy gyrostat, %s: %.2f iterations a step\n", map ? "exp" : "cay", (double)iterations / 2000);
+        assert_true(iterations <= 4 * 2000);  // as measured with all of the Jacobian; a wrong term costs one more
+        assert_true(lost > 1);                // there was something to dissipate
         assert_int_equal(ph_gyrostat_casimirs(&body), 2);
         assert_string_equal(ph_gyrostat_casimir_name(&body, 1), "(m+l+d).v");
     }

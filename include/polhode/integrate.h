@@ -47,6 +47,7 @@ typedef struct ph_simulation {
     ph_weight weight;                  // of the projection
     bool series;                       // dexpinv as the papers' series instead of the closed form
     ph_tau tau;                        // of variational methods
+    double rho;                        // of generalized-alpha, in [0, 1]: 0 damps high frequencies most, 1 none
     ph_reconstruction reconstruction;  // of bodies on SE(3)
     bool assemble;                     // of a model file: first correct the initial state onto the joints
     double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
@@ -57,7 +58,8 @@ typedef struct ph_simulation {
 // rkmk4, every step stored; step and duration are left to the caller (0).
 ph_simulation ph_simulation_default(void);
 
-// What the settings come to on a system: the default spelt out.
+// What the settings come to on a system: the default spelt out. PH_STABILIZE_DEFAULT: the method satisfies the
+// constraints by construction, whatever was asked.
 ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys);
 
 // PH_OK if the settings' method can run this system; else err says which part stops it.

@@ -134,23 +134,37 @@ static ph_status iterate(ph_fixed_point *p, const double *x, double *next) {
 
 // --- the start ------------------------------------------------------------------------------------------
 
-// w at t, and a at the shifted time t + (alpha_m - alpha_f) h. That lies before t, where there may be no motion, and is
-// taken from what follows: a = w + (alpha_m - alpha_f) h w'.                                          (G.8)
-static ph_status start(alpha *g) {
+// The derivative of y after s more seconds, from y and w, into `rates`.
+static ph_status rates_after(alpha *g, double s, double *rates) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
-    const double s = START_FRACTION * g->h, shift = (g->c.alpha_m - g->c.alpha_f) * g->h;
-    const ph_place now = {ph_window_clamp(g->window, g->t), g->q, g->y, g->y + nv};
-    const ph_place soon = {ph_window_clamp(g->window, g->t + s), g->q1, g->y1, g->y1 + nv};
-    ph_status status = sys->accelerate(sys, &now, NULL, g->w, g->w + nv, NULL, g->base.ws);
-    if (status != PH_OK) return status;
+    const ph_place at = {ph_window_clamp(g->window, g->t + s), g->q1, g->y1, g->y1 + nv};
     for (int i = 0; i < n; i++) g->y1[i] = g->y[i] + s * g->w[i];
     for (int i = 0; i < nv; i++) g->u[i] = 0.5 * s * (g->y[i] + g->y1[i]);
     ph_group_retract(&sys->group, PH_BODY, g->q, g->u, g->q1);
-    status = sys->accelerate(sys, &soon, NULL, g->w1, g->w1 + nv, NULL, g->base.ws);
-    for (int i = 0; i < n; i++) g->a[i] = g->w[i] + shift / s * (g->w1[i] - g->w[i]);
-    g->base.done.evaluations += 2;
-    return status;
+    g->base.done.evaluations++;
+    return sys->accelerate(sys, &at, NULL, rates, rates + nv, NULL, g->base.ws);
+}
+
+// w at t, and a at the shifted time t + (alpha_m - alpha_f) h. That lies before t, where there may be no motion, and is
+// taken from what follows: a = w + (alpha_m - alpha_f) h w'. Where the next term of the series, h w'', is larger than
+// w', the step does not resolve the motion (a stiff spring) and a = w.                                (G.8)
+static ph_status start(alpha *g) {
+    const int n = g->base.sys->group.nv + g->base.sys->nz;
+    const double s = START_FRACTION * g->h, shift = (g->c.alpha_m - g->c.alpha_f) * g->h;
+    double *first = g->w1, *second = g->a1, slope = 0, curvature = 0;
+    memset(g->w, 0, (size_t)n * sizeof *g->w);
+    ph_status status = rates_after(g, 0, g->w);
+    if (status == PH_OK) status = rates_after(g, s, first);
+    if (status == PH_OK) status = rates_after(g, 2 * s, second);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < n; i++) {
+        slope = fmax(slope, fabs(first[i] - g->w[i]) / s);
+        curvature = fmax(curvature, fabs(second[i] - 2 * first[i] + g->w[i]) / (s * s));
+    }
+    const bool resolved = g->h * curvature <= slope;
+    for (int i = 0; i < n; i++) g->a[i] = g->w[i] + (resolved ? shift / s * (first[i] - g->w[i]) : 0);
+    return PH_OK;
 }
 
 // A step goes on from the one before unless the caller has moved the state, its length is another, for which a would
@@ -184,10 +198,10 @@ static ph_status fail(ph_error *err, ph_status status, double t, double h) {
 static ph_status solve_step(alpha *g) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
-    const double size = fmax(ph_largest(g->q, sys->group.nq), ph_largest(g->y, n));
     for (int i = 0; i < n; i++) g->x[i] = g->h * g->w[i];
     for (int i = 0; i < nv; i++) g->x[n + i] = 0;
-    g->equation.tolerance = fmax(g->base.sim.newton_tolerance, DBL_EPSILON) * (1 + size);
+    g->equation.scale = 1 + fmax(ph_largest(g->q, sys->group.nq), ph_largest(g->y, n));
+    g->equation.tolerance = fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
     const ph_status status = ph_fixed_point_solve(&g->equation, g->x);
     g->base.done.newton_iterations += g->equation.iterations;

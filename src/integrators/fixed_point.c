@@ -3,21 +3,20 @@
 //   f = g(x) - x,   x <= g - sum_j (F_j . f) G_j                                                     (I.4)
 //
 // Two iterates give a pair (F, G): the change of f and the change of g with it. The F_j are orthonormal, and the G_j
-// are combined in the same way, so that (I.4) takes out of f what the pairs know of it. On a linear equation this is
-// the method of conjugate residuals: it converges where plain iteration does not, as with stiff springs.
+// are combined in the same way, so that (I.4) takes out of f what the pairs know of it. Where this does not gain, as
+// with stiff springs and long steps, Newton's method takes over.
 #include "integrators/fixed_point.h"
 
 #include "base/vector.h"
+#include "integrators/krylov.h"
 
 #include <float.h>
 #include <stdbool.h>
 #include <string.h>
 
-enum { ITERATIONS = 200 };
-enum { PAIRS = 12 };     // remembered: more than the stiff modes of small models, times the stages of gauss6
-enum { PATIENCE = 8 };   // iterations without a gain that are taken for rounding
-// A stiff force multiplies the rounding of positions: that much above the tolerance is accepted if nothing gains more.
-static const double STIFF_ROUNDING = 1e3;
+enum { ITERATIONS = 100 };
+enum { PAIRS = 12 };    // remembered: convergence is over before more are found, or Newton is better
+enum { PATIENCE = 6 };  // iterations without a gain, after which nothing more is expected
 // Of a new pair's f, what is left after the others are taken out must be more than rounding of it.
 static const double INDEPENDENT = 1e-10;
 
@@ -28,7 +27,10 @@ typedef struct pairs {
     double *F, *G;  // [PAIRS x n]
 } pairs;
 
-size_t ph_fixed_point_size(int n) { return (3 + 2 * (size_t)PAIRS) * (size_t)n; }
+size_t ph_fixed_point_size(int n) {
+    const size_t here = 3 + 2 * (size_t)PAIRS, there = ph_krylov_arrays();
+    return (1 + (here > there ? here : there)) * (size_t)n;
+}
 
 // The pair of the last two iterates, orthogonal to those before.                                     (I.5)
 static void remember(pairs *p, const double *x, const double *g) {
@@ -71,13 +73,11 @@ static void mix(pairs *p, double *x, const double *g) {
     }
 }
 
-ph_status ph_fixed_point_solve(ph_fixed_point *p, double *x) {
+static ph_status mixed(ph_fixed_point *p, double *x, double *memory) {
     const size_t n = (size_t)p->n;
-    double *g = p->memory;
+    double *g = memory, least = INFINITY;
     pairs known = {.n = p->n, .f = g + n, .g = g + 2 * n, .F = g + 3 * n, .G = g + (3 + PAIRS) * n};
-    double least = INFINITY;
-    int without_gain = 0;
-    for (int i = 0; i < ITERATIONS; i++) {
+    for (int i = 0, without_gain = 0; i < ITERATIONS && without_gain < PATIENCE; i++) {
         const ph_status status = p->map(p, x, g);
         if (status != PH_OK) return status;
         p->iterations++;
@@ -85,11 +85,19 @@ ph_status ph_fixed_point_solve(ph_fixed_point *p, double *x) {
         const double size = ph_largest(known.f, p->n);
         if (!isfinite(size)) return PH_NOT_CONVERGED;
         without_gain = size <= 0.5 * least ? 0 : without_gain + 1;
-        const bool met = size <= p->tolerance;
-        // (I.6): on below the tolerance while it gains.
-        if (met && (without_gain > 0 || size <= 0.01 * DBL_EPSILON)) return PH_OK;
-        if (without_gain >= PATIENCE && size <= STIFF_ROUNDING * p->tolerance) return PH_OK;
+        // On below the tolerance while it gains.                                                      (I.6)
+        if (size <= p->tolerance * p->scale && (without_gain > 0 || size <= 0.01 * DBL_EPSILON * p->scale)) return PH_OK;
         if (size < least) least = size;
     }
     return PH_NOT_CONVERGED;
+}
+
+ph_status ph_fixed_point_solve(ph_fixed_point *p, double *x) {
+    const size_t bytes = (size_t)p->n * sizeof *x;
+    double *guess = p->memory, *rest = p->memory + p->n;
+    memcpy(guess, x, bytes);
+    const ph_status status = mixed(p, x, rest);
+    if (status <= 0) return status;
+    memcpy(x, guess, bytes);
+    return ph_krylov_solve(p, x, rest);
 }

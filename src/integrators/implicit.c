@@ -61,7 +61,7 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
     const int nq = flow->group.nq, nv = flow->group.nv, n = (int)unknowns(flow, table);
     double *x = work, *rest = work + (size_t)n + ph_fixed_point_size(n);
     const double relative = fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
-    stages s = {.base = {stage_values, n, relative * (1 + ph_largest(y, nq)), 0, work + n},
+    stages s = {.base = {stage_values, n, 1 + ph_largest(y, nq), relative, 0, work + n},
                 .flow = flow,
                 .table = table,
                 .in = in,

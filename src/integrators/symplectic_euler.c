@@ -43,9 +43,14 @@ ph_status ph_symplectic_euler(ph_explicit *g, double t, double h, const double *
     if (first) memcpy(k, first, (size_t)g->flow.group.nv * sizeof *k);
     else status = ph_explicit_field(&g->flow, t, g->y, k);
     if (status != PH_OK) return status;
-    for (int i = 0; i < G->nv + sys->nz; i++) v1[i] = v[i] + h * k[G->nv + i];
-    for (int i = 0; i < G->nv; i++) u[i] = h * v1[i];
-    ph_group_retract(G, PH_BODY, g->y, u, g->y1);
-    if (sys->nc == 0 || g->base.sim.stabilization != PH_STABILIZE_PROJECTION) return PH_OK;
-    return aim(g, t, h, v1, g->y1);
+    const bool aims = sys->nc > 0 && g->base.sim.stabilization == PH_STABILIZE_PROJECTION;
+    for (int tries = aims ? 2 : 1; tries > 0; tries--) {
+        for (int i = 0; i < G->nv + sys->nz; i++) v1[i] = v[i] + h * k[G->nv + i];
+        for (int i = 0; i < G->nv; i++) u[i] = h * v1[i];
+        ph_group_retract(G, PH_BODY, g->y, u, g->y1);
+        // Next to a singular configuration no direction at q leads onto the constraints: the projection that follows has
+        // those at q1.
+        if (tries == 2 && aim(g, t, h, v1, g->y1) == PH_OK) return PH_OK;
+    }
+    return PH_OK;
 }

@@ -17,8 +17,8 @@
 enum { ITERATIONS = 100 };
 enum { PAIRS = 12 };    // remembered: convergence is over before more are found, or Newton is better
 enum { PATIENCE = 6 };  // iterations without a gain, after which nothing more is expected
-// Of a new pair's f, what is left after the others are taken out must be more than rounding of it.
-static const double INDEPENDENT = 1e-10;
+// Of a new pair's f, what is left after the others are taken out must be more than the rounding of all.
+static const double INDEPENDENT = 1e-6;
 
 typedef struct pairs {
     int n, count, next;
@@ -86,7 +86,10 @@ static ph_status mixed(ph_fixed_point *p, double *x, double *memory) {
         if (!isfinite(size)) return PH_NOT_CONVERGED;
         without_gain = size <= 0.5 * least ? 0 : without_gain + 1;
         // On below the tolerance while it gains.                                                      (I.6)
-        if (size <= p->tolerance * p->scale && (without_gain > 0 || size <= 0.01 * DBL_EPSILON * p->scale)) return PH_OK;
+        if (size <= p->tolerance * p->scale && (without_gain > 0 || size <= 0.01 * DBL_EPSILON * p->scale)) {
+            memcpy(x, g, n * sizeof *x);  // directions found among rounding errors must not enter
+            return PH_OK;
+        }
         if (size < least) least = size;
     }
     return PH_NOT_CONVERGED;

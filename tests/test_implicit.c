@@ -121,8 +121,9 @@ static void gauss_methods_go_back_the_way_they_came(void **state) {
     NO_FAULTS();
 }
 
-// Velocities of a free body on SO(3) x R^3 follow an equation of their own with the quadratic invariants m.w/2 and |m|^2: Gauss
-// tables conserve these to rounding. The momentum in inertial axes contains the attitude and is kept to the order.
+// Velocities of a free body on SO(3) x R^3 follow an equation of their own with the quadratic invariants m.w/2 and
+// |m|^2: Gauss tables conserve these to rounding. The momentum in inertial axes contains the attitude and is kept to
+// the order.
 static void gauss_methods_conserve_quadratic_invariants_of_velocities(void **state) {
     (void)state;
     static scene s;
@@ -215,8 +216,8 @@ static void redundant_loops_are_followed(void **state) {
     NO_FAULTS();
 }
 
-// Forests and loops with all joints, springs, forces, rotors, motions and spaces: the state of rkmk4 after a short time,
-// to the error of the poorest method, and on the constraints.
+// Forests and loops with all joints, springs, forces, rotors, motions and spaces: the state of rkmk4 after a short
+// time, to the error of the poorest method, and on the constraints.
 static void random_models_are_followed(void **state) {
     (void)state;
     static scene s;
@@ -402,7 +403,8 @@ static void generalized_alpha_has_order_2_with_rotors(void **state) {
             ph_simulation sim = settings("generalized-alpha", 1, 1);
             sim.rho = (double[]){0.9, 0.5, 0}[k];
             NEAR(sim.rho, order_measured(dual_spin, "damping rotors", (ph_cspace)cspace, &sim, 400), 2, 0.1);
-            NEAR(sim.rho, order_measured(scene_double_pendulum, "double pendulum", (ph_cspace)cspace, &sim, 200), 2, 0.1);
+            NEAR(sim.rho, order_measured(scene_double_pendulum, "double pendulum", (ph_cspace)cspace, &sim, 200), 2,
+                 0.1);
         }
     NO_FAULTS();
 }

@@ -236,7 +236,8 @@ static ph_status first_field(ph_explicit *g, double t) {
 }
 
 static double next_stop(const ph_explicit *g, double t, double t_end) {
-    const int i = ph_corner_from(g->base.sys, nextafter(t + PH_TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
+    const int i =
+        ph_corner_from(g->base.sys, nextafter(t + PH_TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
     return i < g->base.sys->corner_count ? fmin(g->base.sys->corners[i], t_end) : t_end;
 }
 

@@ -49,6 +49,7 @@ typedef struct ph_simulation {
     bool series;                       // dexpinv as the papers' series instead of the closed form
     ph_attitude_map attitude;          // of Lie-Poisson methods
     ph_tau tau;                        // of variational methods
+    double rho;                        // of generalized-alpha, in [0, 1]: 0 damps high frequencies most, 1 none
     ph_reconstruction reconstruction;  // of bodies on SE(3)
     bool assemble;                     // of a model file: first correct the initial state onto the joints
     double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step

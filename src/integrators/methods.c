@@ -11,21 +11,21 @@ static const ph_method methods[] = {
     {"rkmk4", "explicit Munthe-Kaas with the classical fourth-order table", 4, false, &ph_class_explicit},
     {"rkmk54", "explicit Munthe-Kaas, adaptive, Dormand-Prince 5(4), error in the Lie algebra", 5, true,
      &ph_class_explicit},
-    {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, NULL},
-    {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, NULL},
-    {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, NULL},
+    {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, &ph_class_gauss},
+    {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, &ph_class_gauss},
+    {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, &ph_class_gauss},
     {"midpoint", "Lie-Poisson midpoint rule with Cayley reconstruction", 2, false, &ph_class_midpoint},
     {"midpoint4", "symmetric composition of midpoint", 4, false, &ph_class_midpoint},
     {"midpoint6", "symmetric composition of midpoint", 6, false, &ph_class_midpoint},
     {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, &ph_class_midpoint},
     {"variational", "constrained Lie-group variational integrator", 2, false, &ph_class_variational},
     {"variational4", "symmetric composition of variational", 4, false, &ph_class_variational},
-    {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, NULL},
-    {"explicit-euler", "explicit Euler, to compare against", 1, false, NULL},
-    {"implicit-euler", "implicit Euler, to compare against", 1, false, NULL},
-    {"symplectic-euler", "symplectic Euler, to compare against", 1, false, NULL},
-    {"rk4-quaternion", "Runge-Kutta on quaternion components, to compare against", 4, false, NULL},
-    {"rk4-euler-angles", "Runge-Kutta on Euler angles, to compare against", 4, false, NULL},
+    {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, &ph_class_alpha},
+    {"explicit-euler", "explicit Euler, to compare against", 1, false, &ph_class_explicit},
+    {"implicit-euler", "implicit Euler, to compare against", 1, false, &ph_class_explicit},
+    {"symplectic-euler", "symplectic Euler, to compare against", 1, false, &ph_class_explicit},
+    {"rk4-quaternion", "Runge-Kutta on quaternion components, to compare against", 4, false, &ph_class_explicit},
+    {"rk4-euler-angles", "Runge-Kutta on Euler angles, to compare against", 4, false, &ph_class_explicit},
 };
 
 const ph_method *ph_methods(int *count) {
@@ -69,5 +69,6 @@ ph_simulation ph_simulation_default(void) {
                            .tolerance = 1e-9,
                            .newton_tolerance = 1e-13,
                            .stabilize_every = 1,
-                           .weight = PH_WEIGHT_MASS};
+                           .weight = PH_WEIGHT_MASS,
+                           .rho = 0.9};
 }

@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "integrators/integrator.h"
+#include "integrators/times.h"
 
 #include <float.h>
 #include <math.h>
@@ -242,7 +243,7 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     const ph_system *sys = base->sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
     const ph_composition *c = ph_composition_find(base->sim.method->order == 4 ? "midpoint4" : "midpoint");
-    const double h = ph_step_length(base, s->t, t_end);
+    const double h = ph_step_length(&base->sim, s->t, t_end);
     double t = s->t;
     memcpy(g->q, s->q, nq * sizeof *g->q);
     memcpy(g->v, s->v, nv * sizeof *g->v);

@@ -126,7 +126,7 @@ static const ph_setting table[] = {
     {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv},
     {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL},
     {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL},
-    {"rho", PH_SETTING_LATER, true, 0, NULL},
+    {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL},
     {"tau", PH_SETTING_WORD, true, 0, set_tau},
     {"constraints", PH_SETTING_LATER, true, 0, NULL},
     {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction},
@@ -142,6 +142,7 @@ const ph_setting *ph_settings(int *count) {
 static const char *out_of_range(ph_setting_kind kind, double x) {
     if (kind == PH_SETTING_POSITIVE) return isfinite(x) && x > 0 ? NULL : "a number > 0";
     if (kind == PH_SETTING_NOT_NEGATIVE) return isfinite(x) && x >= 0 ? NULL : "a number >= 0";
+    if (kind == PH_SETTING_FRACTION) return x >= 0 && x <= 1 ? NULL : "a number in [0, 1]";
     if (kind == PH_SETTING_COUNT) return x >= 1 && x <= INT_MAX && x == floor(x) ? NULL : "a whole number >= 1";
     return NULL;
 }
@@ -172,7 +173,8 @@ static double stored_number(const ph_setting *s, const ph_simulation *sim) {
 }
 
 static bool is_number(const ph_setting *s) {
-    return s->kind == PH_SETTING_POSITIVE || s->kind == PH_SETTING_NOT_NEGATIVE || s->kind == PH_SETTING_COUNT;
+    return s->kind == PH_SETTING_POSITIVE || s->kind == PH_SETTING_NOT_NEGATIVE || s->kind == PH_SETTING_FRACTION ||
+           s->kind == PH_SETTING_COUNT;
 }
 
 // --- from the command line ------------------------------------------------------------------------------------

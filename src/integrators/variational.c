@@ -34,7 +34,6 @@ typedef struct variational {
     double *mass;                  // [nv] M times a vector of ones: the mass where motion is linear
     double *impulse, *change;      // [nc] Lambda and its correction
     double *rows, *lambda;         // [nc]
-    double h_before;               // of the last step, whose xi is the first guess
 } variational;
 
 static void layout(variational *g, ph_arena *arena) {

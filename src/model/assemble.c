@@ -7,6 +7,7 @@
 #include "base/vector.h"
 #include "model/initial.h"
 #include "model/loops.h"
+#include "model/rank.h"
 #include "polhode/lie/element.h"
 
 #include <float.h>
@@ -60,17 +61,6 @@ static double tree_gap(assembly *a, const double *q) {
     return size_of_rows(a, false);
 }
 
-static double extent(const ph_model *m, const double *u) {
-    double most = 0;
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        const int turns = b->kind == PH_RN ? 0 : 3;
-        most = fmax(most, ph_largest(u + b->v, turns));
-        most = fmax(most, ph_largest(u + b->v + turns, 3) / m->size);
-    }
-    return most;
-}
-
 // --- onto the joints ------------------------------------------------------------------------------------
 
 static ph_status correction(assembly *a, const double *q, const double *pull) {
@@ -83,7 +73,7 @@ static ph_status correction(assembly *a, const double *q, const double *pull) {
 // q exp(u), with u cut to LONGEST_STEP.
 static void step(assembly *a, const double *q, double *next) {
     const ph_group *G = &a->m->system.group;
-    const double part = fmin(1, LONGEST_STEP / extent(a->m, a->u));
+    const double part = fmin(1, LONGEST_STEP / ph_model_extent(a->m, a->u));
     for (int i = 0; i < G->nv; i++) a->u[i] *= part;
     ph_group_retract(G, PH_BODY, q, a->u, next);
 }
@@ -109,7 +99,7 @@ static bool approach(assembly *a, double *damping, double *gap_now) {
     for (; *damping <= MOST_DAMPING; *damping *= 10) {
         if (a->m->loops) a->m->loops->damping = *damping;
         if (correction(a, a->q, NULL) != PH_OK) return false;
-        if (!(extent(a->m, a->u) > 0)) return false;
+        if (!(ph_model_extent(a->m, a->u) > 0)) return false;
         step(a, a->q, a->trial);
         close_tree(a, a->trial);
         const double next = gap(a, a->trial);
@@ -189,7 +179,7 @@ static ph_status find_nearest(assembly *a) {
         put_pull(a);
         const ph_status status = correction(a, a->q, a->pull);
         if (status != PH_OK) return status;
-        const double size = extent(a->m, a->u);
+        const double size = ph_model_extent(a->m, a->u);
         if (!(size < LONGEST_STEP) || (size >= before && size < OPEN)) break;
         ph_group_retract(G, PH_BODY, a->q, a->u, a->q);
         before = size;
@@ -220,7 +210,7 @@ static ph_status match_velocities(assembly *a) {
     const ph_place at = {0, a->q, m->v0, NULL};
     for (int pass = 0; pass < 2; pass++) {
         sys->residual_rate(sys, &at, a->rows, a->ws);
-        if (!(size_of_rows(a, true) > CLOSED * fmax(1, extent(m, m->v0)))) break;
+        if (!(size_of_rows(a, true) > CLOSED * fmax(1, ph_model_extent(m, m->v0)))) break;
         for (int r = 0; r < sys->nc; r++) a->rows[r] = -a->rows[r];
         const ph_status status = ph_model_solve(m, a->weight, &at, NULL, a->rows, a->u, NULL, a->ws);
         if (status != PH_OK) return status;

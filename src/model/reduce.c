@@ -26,8 +26,9 @@ static ph_status check_parts(const ph_model *m, ph_error *err) {
     return PH_OK;
 }
 
+// There is room: nz was checked.
 static void add_rotors(const ph_model *m, ph_gyrostat *g) {
-    for (int k = 0; k < m->rotor_count && g->dampers < PH_DAMPERS_MAX; k++) {
+    for (int k = 0; k < m->rotor_count; k++) {
         const rotor *r = m->rotors + k;
         if (r->kind == PH_ROTOR_DAMPING) {
             ph_damper *d = g->damper + g->dampers++;

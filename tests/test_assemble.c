@@ -83,8 +83,8 @@ static void scene_example(scene *s, const char *name) {
     s->def.force_count = 0;
     s->def.name = "example";
     s->def.description = NULL;
+    for (int i = 0; i < 2 * ROOM; i++) snprintf(s->names[i], sizeof s->names[i], "n%d", i);
     for (int i = 0; i < s->def.body_count; i++) {
-        snprintf(s->names[i], sizeof s->names[i], "n%d", i);
         s->bodies[i].name = s->names[i];
         s->bodies[i].marker_count = 0;
     }

@@ -77,7 +77,7 @@ static void the_reference_is_met_at_the_order_of_each_method(void **state) {
             double error[2], drift[2];
             scene_dual_spin(&s, reference[k].alpha, (ph_cspace)(PH_CSPACE_SO3XR3 + k));
             for (int half = 0; half < 2; half++) {
-                const double h = (order == 1 ? 2e-5 : 1e-3) / (1 + half);
+                const double h = (order == 1 ? 1e-4 : 1e-3) / (1 + half);
                 const ph_simulation sim = settings(methods[order - 1], h, 1);
                 const ending e = run_scene(&s, &sim);
                 error[half] = error_of(&e, k);

@@ -17,8 +17,8 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "system.h": "model",
     "model.h": "model",
     "integrate.h": "integrators",
-    "poisson.h": "integrators",
-    "gyrostat.h": "integrators",
+    "poisson.h": "model",  # systems that a model may be reduced to
+    "gyrostat.h": "model",
     "io.h": "io",
     "polhode.h": "io",
 }

@@ -40,7 +40,8 @@ typedef struct ph_gyrostat {
     ph_damper damper[PH_DAMPERS_MAX];
     ph_attitude_map reconstruction;
     double newton_tolerance;  // relative
-    double inverse[9];        // of the inertia, by ph_gyrostat_prepare
+    double factors[9];        // of the inertia, by ph_gyrostat_prepare
+    int pivot[3];
 } ph_gyrostat;
 
 // No rotors, no gravity, unit inertia and mass, fixed point, the Cayley transform, Newton to 1e-13.

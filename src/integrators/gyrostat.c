@@ -19,7 +19,6 @@
 ph_gyrostat ph_gyrostat_default(void) {
     ph_gyrostat body = {.mass = 1, .newton_tolerance = 1e-13};
     mat3_store(mat3_identity(), body.inertia);
-    mat3_store(mat3_identity(), body.inverse);
     return body;
 }
 
@@ -32,18 +31,6 @@ static bool is_inertia(mat3 I) {
         skew = fmax(skew, fabs(S.m[i]));
     }
     return skew <= 1e-12 * most && I.m[0] > 0 && I.m[0] * I.m[4] - I.m[1] * I.m[3] > 0 && mat3_det(I) > 0;
-}
-
-static void invert(const double *I, double *inverse) {
-    double LU[9];
-    int pivot[3];
-    memcpy(LU, I, sizeof LU);
-    (void)ph_lu_factor(3, LU, pivot);  // definite
-    for (int j = 0; j < 3; j++) {
-        double e[3] = {j == 0, j == 1, j == 2};
-        ph_lu_solve(3, LU, pivot, e);
-        for (int i = 0; i < 3; i++) inverse[3 * i + j] = e[i];
-    }
 }
 
 static ph_status prepare_damper(ph_damper *rotor, int r, ph_error *err) {
@@ -73,8 +60,8 @@ ph_status ph_gyrostat_prepare(ph_gyrostat *body, ph_error *err) {
         const ph_status status = prepare_damper(body->damper + r, r, err);
         if (status != PH_OK) return status;
     }
-    invert(body->inertia, body->inverse);
-    return PH_OK;
+    memcpy(body->factors, body->inertia, sizeof body->factors);
+    return ph_lu_factor(3, body->factors, body->pivot);
 }
 
 // --- what follows from a state ---------------------------------------------------------------------------
@@ -95,12 +82,21 @@ static vec3 own_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state
     return vec3_sub(total_momentum(state), rotor_momentum(body, state->d));
 }
 
+// I^-1 m, by division: a stored inverse is rounded once for all, and a run that goes from pi to omega and back at every
+// step then drifts by 1e-17 in each.
+static vec3 angular_velocity(const ph_gyrostat *body, vec3 m) {
+    double omega[3];
+    vec3_store(m, omega);
+    ph_lu_solve(3, body->factors, body->pivot, omega);
+    return vec3_load(omega);
+}
+
 void ph_gyrostat_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state, double *m) {
     vec3_store(own_momentum(body, state), m);
 }
 
 void ph_gyrostat_omega(const ph_gyrostat *body, const ph_gyrostat_state *state, double *omega) {
-    vec3_store(mat3_mulv(mat3_load(body->inverse), own_momentum(body, state)), omega);
+    vec3_store(angular_velocity(body, own_momentum(body, state)), omega);
 }
 
 void ph_gyrostat_set_omega(const ph_gyrostat *body, const double *omega, ph_gyrostat_state *state) {
@@ -110,7 +106,7 @@ void ph_gyrostat_set_omega(const ph_gyrostat *body, const double *omega, ph_gyro
 
 double ph_gyrostat_energy(const ph_gyrostat *body, const ph_gyrostat_state *state) {
     const vec3 m = own_momentum(body, state), g = vec3_load(body->gravity);
-    double V = 0.5 * vec3_dot(m, mat3_mulv(mat3_load(body->inverse), m));
+    double V = 0.5 * vec3_dot(m, angular_velocity(body, m));
     for (int r = 0; r < body->dampers; r++) V += 0.5 * state->d[r] * state->d[r] / body->damper[r].inertia;
     if (!body->free) return V - vec3_dot(g, so3_act(so3_load(state->q), vec3_load(body->chi)));
     const vec3 v = vec3_load(state->v);

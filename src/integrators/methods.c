@@ -14,10 +14,10 @@ static const ph_method methods[] = {
     {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, &ph_class_gauss},
     {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, &ph_class_gauss},
     {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, &ph_class_gauss},
-    {"midpoint", "Lie-Poisson midpoint rule with Cayley reconstruction", 2, false, NULL},
-    {"midpoint4", "symmetric composition of midpoint", 4, false, NULL},
-    {"midpoint6", "symmetric composition of midpoint", 6, false, NULL},
-    {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, NULL},
+    {"midpoint", "Lie-Poisson midpoint rule with Cayley reconstruction", 2, false, &ph_class_midpoint},
+    {"midpoint4", "symmetric composition of midpoint", 4, false, &ph_class_midpoint},
+    {"midpoint6", "symmetric composition of midpoint", 6, false, &ph_class_midpoint},
+    {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, &ph_class_midpoint},
     {"variational", "constrained Lie-group variational integrator", 2, false, &ph_class_variational},
     {"variational4", "symmetric composition of variational", 4, false, &ph_class_variational},
     {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, &ph_class_alpha},
@@ -58,8 +58,7 @@ const char *ph_stabilization_summary(ph_stabilization s) {
 }
 
 ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys) {
-    const ph_method_class *family = sim->method ? sim->method->family : NULL;
-    if (family && !family->stabilised) return sys->nc > 0 ? PH_STABILIZE_DEFAULT : PH_STABILIZE_NONE;
+    if (sim->method && sim->method->family && !sim->method->family->stabilised) return PH_STABILIZE_NONE;
     if (sim->stabilization != PH_STABILIZE_DEFAULT) return sim->stabilization;
     return sys->nc > 0 ? PH_STABILIZE_PROJECTION : PH_STABILIZE_NONE;
 }

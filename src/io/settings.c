@@ -76,6 +76,14 @@ static ph_status set_weight(ph_simulation *sim, const char *text, ph_error *err)
     return status;
 }
 
+static ph_status set_reconstruction(ph_simulation *sim, const char *text, ph_error *err) {
+    static const char *const names[] = {[PH_ATTITUDE_CAYLEY] = "cayley", [PH_ATTITUDE_EXP] = "exp"};
+    int choice = 0;
+    const ph_status status = find_word("reconstruction", text, names, 2, &choice, err);
+    if (!status) sim->attitude = (ph_attitude_map)choice;
+    return status;
+}
+
 static ph_status set_tau(ph_simulation *sim, const char *text, ph_error *err) {
     static const char *const names[] = {[PH_TAU_EXP] = "exp", [PH_TAU_CAY] = "cay"};
     int choice = 0;
@@ -121,7 +129,7 @@ static const ph_setting table[] = {
     {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL},
     {"tau", PH_SETTING_WORD, true, 0, set_tau},
     {"constraints", PH_SETTING_LATER, true, 0, NULL},
-    {"reconstruction", PH_SETTING_LATER, true, 0, NULL},
+    {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction},
 };
 enum { SETTINGS = sizeof table / sizeof table[0] };
 

@@ -148,12 +148,12 @@ static ph_status refuse(assembly *a, ph_error *err) {
                    m->joint_names[worst], distance, angle);
 }
 
-// Steps until the gap does not fall any more; returns what is left of it. The first may make it larger: what is open
-// in the tree is then open in the loops.
-static double close_joints(assembly *a) {
+// Steps until the gap meets the goal or does not fall any more; returns what is left of it. The first may make it
+// larger: what is open in the tree is then open in the loops.
+static double close_joints(assembly *a, double goal) {
     double damping = LEAST_DAMPING, open = gap(a, a->q);
     if (open > OPEN) open = INFINITY;
-    for (int i = 0; i < ITERATIONS && open > CLOSED; i++)
+    for (int i = 0; i < ITERATIONS && open > goal; i++)
         if (!approach(a, &damping, &open)) break;
     if (a->m->loops) a->m->loops->damping = LEAST_DAMPING;
     return open;
@@ -249,9 +249,9 @@ static ph_status solve(assembly *a, ph_error *err) {
     memcpy(a->q, m->q0, size);
     ph_status status = PH_OK;
     if (gap(a, a->q) > CLOSED) {
-        if (!(close_joints(a) <= OPEN)) return refuse(a, err);
+        if (!(close_joints(a, CLOSED) <= OPEN)) return refuse(a, err);
         status = find_nearest(a);
-        close_joints(a);  // what damping left
+        close_joints(a, 0);  // what damping left, as far as rounding lets it
         carry_velocities(a);
     }
     if (status == PH_OK) status = match_velocities(a);

@@ -130,7 +130,9 @@ class Run(Case):
         self.assertEqual(list(summary["energy"]), ["initial", "final", "max_drift", "max_relative_drift"])
         self.assertEqual(list(summary["momentum"]), ["max_drift"])
         self.assertEqual(list(summary["angular_momentum"]), ["max_drift"])
-        self.assertEqual(summary["casimirs"], [])
+        for casimir in summary["casimirs"]:
+            self.assertEqual(list(casimir), ["name", "initial", "max_drift"])
+        self.assertEqual([c["name"] for c in summary["casimirs"]], ["|v|^2/2", "m.v"])
         self.assertEqual((summary["steps"], summary["dof"], summary["constraints"]), (100, 3, 3))
         self.assertEqual(summary["evaluations"] // 100, 4)
         self.assertEqual(summary["rows"], len(self.rows("a.csv")) - 1)

@@ -17,6 +17,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "system.h": "model",
     "model.h": "model",
     "integrate.h": "integrators",
+    "json.h": "io",
     "io.h": "io",
     "polhode.h": "io",
 }

@@ -56,9 +56,9 @@ ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *val
 // (unless that is NULL), ..
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
 
-// Which columns patterns select: "top.*,energy", with commas between. keep [count], or NULL: set where a pattern selects
-// the column. A pattern that selects neither a column nor t is PH_ERR_MODEL, err->where is "output", *which its index
-// (may be NULL).
+// Which columns patterns select: "top.*,energy", with commas between. keep [count], or NULL: set where a pattern
+// selects the column. A pattern that selects neither a column nor t is PH_ERR_MODEL, err->where is "output", *which its
+// index (may be NULL).
 ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
                            ph_error *err);
 
@@ -107,7 +107,8 @@ typedef struct ph_result {
 } ph_result;
 ph_status ph_result_read(const char *path, ph_result **result, ph_error *err);
 
-// A text of a stored HDF5 result: "model", "method", "set", ..; the caller's to free. NULL without an error: it has none.
+// A text of a stored HDF5 result: "model", "method", "set", ..; the caller's to free. NULL without an error: it has
+// none.
 ph_status ph_result_text(const char *path, const char *name, char **text, ph_error *err);
 
 // --- plots ------------------------------------------------------------------------------------------------

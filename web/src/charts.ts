@@ -1,5 +1,5 @@
 import { element } from "./dom";
-import { prettyUnit, scientific, formatNumber, withUnit } from "./format";
+import { scientific, formatNumber, withUnit } from "./format";
 import type { Invariant, Named } from "./protocol";
 import { DASHES, seriesColour } from "./palette";
 import { ColumnPlot } from "./plots/columns";
@@ -8,6 +8,13 @@ import type { Session } from "./session";
 import type { Theme } from "./theme";
 
 const REDRAW = 60; // ms between redraws of the plots; the eye does not follow curves faster
+// Names that fit beside their numbers; the full ones are in the tooltips.
+const SHORT: Record<string, string> = { "angular-momentum": "ang. mom.", phi: "φ", phidot: "φ̇", orthogonality: "orthog." };
+const MEANING: Record<string, string> = {
+  phi: "largest residual of the constraints, positions",
+  phidot: "largest residual of the constraints, velocities",
+  orthogonality: "largest entry of |RᵀR − 1|",
+};
 const NEVER_DRIFT = new Set(["momentum", "angular-momentum"]);
 
 // The two plots under the picture: what should stay constant, and what the reader has chosen.
@@ -145,6 +152,7 @@ export class Charts {
       ? simulations.map((one, i) => this.legendItem(one.method, i, null))
       : invariants.map((one, i) => this.legendItem(one.name, i, one));
     this.driftLegend.replaceChildren(...items);
+    this.driftLegend.classList.toggle("roomy", this.sideBySide);
     const columns = this.columns.map((column, i) => this.legendItem(column.name, i, null));
     this.columnLegend.replaceChildren(...columns);
   }
@@ -153,10 +161,11 @@ export class Charts {
     const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
     swatch.style.background = seriesColour(colour, this.theme.dark);
     const value = element("span", { class: "legend-value" });
-    const content = [swatch, element("span", { class: "legend-name" }, label), value];
+    const content = [swatch, element("span", { class: "legend-name" }, SHORT[label] ?? label), value];
     if (!toggles) return element("span", { class: "legend-item", "data-name": label }, ...content);
     const shown = !this.hiddenInvariants.has(label);
-    const title = shown ? "Hide" : "Show: this model may not conserve it";
+    const what = `${MEANING[label] ?? label} [${toggles.unit || "1"}], largest so far`;
+    const title = shown ? what : `${what}; not conserved by this model, click to show`;
     return element("button", { type: "button", class: "legend-item", "data-name": label, "aria-pressed": String(shown), title, click: () => this.toggle(label) }, ...content);
   }
 
@@ -166,25 +175,25 @@ export class Charts {
   }
 
   private fillLegends(): void {
-    const { invariants } = this.session;
     const picked = this.pickedInvariant();
     [...this.driftLegend.children].forEach((item, i) => {
       const [simulation, invariant] = this.sideBySide ? [i, picked] : [0, i];
       const largest = this.session.block(simulation)?.invariants[3 * invariant + 2];
-      const unit = prettyUnit(invariants[invariant]?.unit ?? "");
-      setValue(item, largest === undefined ? "" : `${scientific(largest)}${unit && unit !== "1" ? ` ${unit}` : ""}`);
+      setValue(item, largest, scientific);
     });
     [...this.columnLegend.children].forEach((item, i) => {
       const value = this.session.block(0)?.row[this.columnPlaces[i] ?? -1];
-      const unit = prettyUnit(this.columns[i]?.unit ?? "");
-      setValue(item, value === undefined ? "" : `${formatNumber(value)}${unit && unit !== "1" ? ` ${unit}` : ""}`);
+      setValue(item, value, formatNumber);
     });
   }
 }
 
-function setValue(item: Element, text: string): void {
+// All digits stay in the element for those who read them by program.
+function setValue(item: Element, value: number | undefined, format: (value: number) => string): void {
   const target = item.querySelector(".legend-value");
-  if (target) target.textContent = text;
+  if (!target || value === undefined) return;
+  target.textContent = format(value);
+  (item as HTMLElement).dataset.value = String(value);
 }
 
 function padded(values: Float64Array, length: number): Float64Array {

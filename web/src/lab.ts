@@ -170,7 +170,7 @@ export class Lab {
     this.outputChanged();
     const one = this.session.model?.bodies.length === 1;
     this.polhodeButton.hidden = !one;
-    this.setPolhode(state.polhode ?? (one && window.innerWidth > 900));
+    this.setPolhode(state.polhode ?? (one && this.session.model?.joints.length === 0 && window.innerWidth > 900));
     this.changed();
   }
 

@@ -3,7 +3,7 @@ import { withUnit } from "../format";
 import { DASHES, seriesColour } from "../palette";
 import type { Named } from "../protocol";
 import type { Theme } from "../theme";
-import { Plot, timeAxis, valueAxis, type SeriesStyle } from "./plot";
+import { Plot, timeAxis, timeScale, valueAxis, type SeriesStyle } from "./plot";
 
 // Chosen quantities over time: one axis on the left and, for a second unit, one on the right.
 export class ColumnPlot {
@@ -21,7 +21,7 @@ export class ColumnPlot {
       dash: DASHES[i % DASHES.length] ?? [],
       scale: column.unit,
     }));
-    const scales: uPlot.Scales = { x: { time: false } };
+    const scales: uPlot.Scales = { x: timeScale };
     for (const unit of units) scales[unit] = { range: (_u, low, high) => paddedRange(low, high) };
     const axes = units.map((unit, i) => valueAxis(theme, axisTitle(columns, unit), unit, i > 0));
     this.plot.rebuild(series, scales, [timeAxis(theme), ...axes]);
@@ -38,8 +38,18 @@ export function distinctUnits(columns: Named[]): string[] {
 
 function axisTitle(columns: Named[], unit: string): string {
   const names = columns.filter((column) => column.unit === unit).map((column) => column.name);
-  const text = names.length > 3 ? `${names.slice(0, 3).join(", ")} …` : names.join(", ");
-  return withUnit(text, unit || "1");
+  const shared = commonStart(names);
+  const text = shared.length >= 1 ? shared : `${names[0]} …`;
+  // The axis is short; what follows the body's name says enough.
+  return withUnit(text.length > 9 ? text.slice(text.lastIndexOf(".") + 1) : text, unit || "1");
+}
+
+// The legend has the full names; the axis says what they have in common.
+export function commonStart(names: string[]): string {
+  const [first = "", ...others] = names;
+  let length = first.length;
+  for (const name of others) while (!name.startsWith(first.slice(0, length))) length--;
+  return first.slice(0, length).replace(/[.\-_]$/, "");
 }
 
 // A constant gets room on both sides, so that rounding does not look like motion.

@@ -1,7 +1,7 @@
 import type uPlot from "uplot";
 import { powerOfTen } from "../format";
 import type { Theme } from "../theme";
-import { axisLook, Plot, timeAxis, type SeriesStyle } from "./plot";
+import { axisLook, Plot, timeAxis, timeScale, type SeriesStyle } from "./plot";
 
 const FLOOR = 1e-18; // exact zeros have no logarithm; they lie on the bottom of the plot
 const LOWEST_TOP = 1e-12;
@@ -15,7 +15,7 @@ export class DriftPlot {
   }
 
   rebuild(series: Omit<SeriesStyle, "scale">[], axisLabel: string, theme: Theme): void {
-    const scales: uPlot.Scales = { x: { time: false }, y: { distr: 3, log: 10, range: (_u, _lo, hi) => driftRange(hi) } };
+    const scales: uPlot.Scales = { x: timeScale, y: { distr: 3, log: 10, range: (_u, _lo, hi) => driftRange(hi) } };
     this.plot.rebuild(series.map((one) => ({ ...one, scale: "y" })), scales, [timeAxis(theme), driftAxis(theme, axisLabel)]);
   }
 
@@ -39,7 +39,8 @@ function driftAxis(theme: Theme, label: string): uPlot.Axis {
     ...axisLook(theme),
     label,
     labelSize: 20,
-    size: 52,
+    size: 46,
+    filter: (_u, splits) => splits,
     splits: (_u, _axis, low, high) => decades(low, high),
     values: (_u, splits) => splits.map((value) => powerOfTen(Math.round(Math.log10(value)))),
   };

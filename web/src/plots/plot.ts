@@ -78,12 +78,15 @@ function lineOf(style: SeriesStyle): uPlot.Series {
   return { label: style.label, stroke: style.colour, width: 1.6, dash: style.dash, scale: style.scale, points: { show: false }, spanGaps: true };
 }
 
+// A single row has no width of its own.
+export const timeScale: uPlot.Scale = { time: false, range: (_u, low, high) => (low !== null && high > low ? [low, high] : [low ?? 0, (low ?? 0) + 1]) };
+
 export function timeAxis(theme: Theme): uPlot.Axis {
-  return { ...axisLook(theme), label: "t [s]", labelSize: 20, size: 30 };
+  return { ...axisLook(theme), label: "t [s]", labelSize: 18, labelGap: 0, size: 26 };
 }
 
 export function valueAxis(theme: Theme, label: string, scale: string, right = false): uPlot.Axis {
-  return { ...axisLook(theme), label, labelSize: 20, scale, side: right ? 1 : 3, size: 58, grid: { ...gridLook(theme), show: !right } };
+  return { ...axisLook(theme), label, labelSize: 20, scale, side: right ? 1 : 3, size: 50, space: 26, grid: { ...gridLook(theme), show: !right } };
 }
 
 export function axisLook(theme: Theme): uPlot.Axis {

@@ -2,7 +2,7 @@ import {
   CircleGeometry, Color, DoubleSide, Group, LineBasicMaterial, LineLoop, BufferGeometry, Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial,
   Quaternion, SphereGeometry, Vector3,
 } from "three";
-import { BLUE, GREEN, VERMILLION } from "../palette";
+import { BLUE, GREEN, SKY, VERMILLION } from "../palette";
 import { ColumnIndex, type Scene } from "../model";
 import type { Theme } from "../theme";
 import { Arrow } from "./arrow";
@@ -11,7 +11,7 @@ import { Stage } from "./stage";
 import { Trail } from "./trails";
 
 const DOWN = new Vector3(0, 0, -1);
-const TRAIL = 4000;
+const TRAIL = 2500;
 
 // Poinsot's picture of one body: the ellipsoid w.J w = const turns with the body, the tip of w draws the polhode on it and the
 // herpolhode in space. The whole is turned so that the angular momentum points down; a free body then rolls on the plane below.
@@ -23,8 +23,8 @@ export class PolhodeView {
   private readonly net = new Group();
   private readonly plane: Mesh;
   private readonly rim: LineLoop;
-  private readonly polhode = new Trail(BLUE, TRAIL, false);
-  private readonly herpolhode = new Trail(VERMILLION, TRAIL, false);
+  private readonly polhode = new Trail(BLUE, TRAIL, false, 2.4);
+  private readonly herpolhode = new Trail(VERMILLION, TRAIL, false, 2.2);
   private readonly omegaArrow = new Arrow(GREEN, 0.012);
   private readonly momentumArrow = new Arrow(VERMILLION, 0.012);
   private inertia: number[] = [];
@@ -41,7 +41,7 @@ export class PolhodeView {
 
   constructor(container: HTMLElement, theme: Theme) {
     this.stage = new Stage(container, "Polhode on the inertia ellipsoid, herpolhode below");
-    const skin = new MeshLambertMaterial({ color: "#9db9d2", transparent: true, opacity: 0.82 });
+    const skin = new MeshLambertMaterial({ transparent: true, opacity: 0.86 });
     this.ellipsoid = new Mesh(new SphereGeometry(1, 64, 40), skin);
     this.ellipsoid.matrixAutoUpdate = false;
     this.net.matrixAutoUpdate = false;
@@ -99,6 +99,9 @@ export class PolhodeView {
 
   setTheme(theme: Theme): void {
     this.stage.setBackground(theme.stage);
+    (this.ellipsoid.material as MeshLambertMaterial).color = new Color(theme.dark ? "#59626e" : "#e4dfd3");
+    this.polhode.paint(theme.stage, theme.dark ? SKY : BLUE);
+    this.herpolhode.paint(theme.stage);
     (this.plane.material as MeshBasicMaterial).color = new Color(theme.grid);
     (this.rim.material as LineBasicMaterial).color = new Color(theme.line);
     for (const circle of this.net.children) ((circle as LineLoop).material as LineBasicMaterial).color = new Color(theme.line);

@@ -1,8 +1,9 @@
-import { AmbientLight, Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
+import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 
 const SLOW_FRAME = 1000 / 45; // ms; above it the picture is drawn with fewer pixels
-const LOWEST_RATIO = 0.6;
+const LOWEST_RATIO = 0.7;
+const STILL = 400; // ms without a change after which the picture is drawn with all pixels
 
 // A canvas with camera, light and orbit controls. Draws only when something has changed.
 export class Stage {
@@ -12,7 +13,9 @@ export class Stage {
   readonly controls: OrbitControls;
   private dirty = true;
   private frame = 0;
-  private ratio = Math.min(window.devicePixelRatio, 2);
+  private readonly fullRatio = Math.min(window.devicePixelRatio, 2);
+  private ratio = this.fullRatio; // while things move
+  private stillTimer = 0;
   private slowness = 0;
   private lastDraw = 0;
   onDraw: (() => void) | null = null;
@@ -26,9 +29,9 @@ export class Stage {
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.enableDamping = false;
     this.controls.addEventListener("change", () => this.invalidate());
-    this.scene.add(new HemisphereLight("#ffffff", "#8a8f99", 1.6), new AmbientLight("#ffffff", 0.5));
-    const sun = new DirectionalLight("#ffffff", 1.8);
-    sun.position.set(0.6, -0.8, 1.5);
+    this.scene.add(new AmbientLight("#ffffff", 1.5));
+    const sun = new DirectionalLight("#ffffff", 2.2);
+    sun.position.set(0.5, 0.9, 0.7);
     this.camera.add(sun);
     this.scene.add(this.camera);
     new ResizeObserver(() => this.resize()).observe(container);
@@ -65,6 +68,7 @@ export class Stage {
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
+    window.clearTimeout(this.stillTimer);
     this.controls.dispose();
     this.renderer.dispose();
     this.renderer.domElement.remove();
@@ -84,9 +88,22 @@ export class Stage {
     if (!this.dirty || this.container.clientWidth === 0) return;
     this.dirty = false;
     this.onDraw?.();
+    this.useRatio(this.ratio);
     this.renderer.render(this.scene, this.camera);
     this.adaptResolution(performance.now());
+    if (this.ratio === this.fullRatio) return;
+    window.clearTimeout(this.stillTimer);
+    this.stillTimer = window.setTimeout(() => this.drawSharp(), STILL);
   };
+
+  private drawSharp(): void {
+    this.useRatio(this.fullRatio);
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  private useRatio(ratio: number): void {
+    if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
+  }
 
   private adaptResolution(now: number): void {
     const interval = now - this.lastDraw;
@@ -97,7 +114,5 @@ export class Stage {
     if (this.slowness < 20 || this.ratio <= LOWEST_RATIO) return;
     this.slowness = 0;
     this.ratio = Math.max(LOWEST_RATIO, this.ratio * 0.75);
-    this.renderer.setPixelRatio(this.ratio);
-    this.resize();
   }
 }

@@ -59,7 +59,7 @@ export class VectorArrows {
     else this.from.set(0, 0, 0);
     this.read(row, this.momentumColumn);
     this.largestMomentum = Math.max(this.largestMomentum, this.along.length());
-    const scale = (0.55 * this.size) / (this.largestMomentum || 1);
+    const scale = (0.72 * this.size) / (this.largestMomentum || 1);
     this.momentumArrow.set(this.from, this.along.multiplyScalar(scale));
     if (this.rotorArrow) this.updateRotor(poses, scale);
   }
@@ -81,7 +81,7 @@ export class VectorArrows {
       this.read(row, column);
       this.largestOmega = Math.max(this.largestOmega, this.along.length());
     }
-    const scale = (0.45 * this.size) / (this.largestOmega || 1);
+    const scale = (0.6 * this.size) / (this.largestOmega || 1);
     this.omegaColumns.forEach((column, i) => {
       const pose = poses[i];
       if (!pose) return;

@@ -9,7 +9,7 @@ enum { FRAME_MAGIC = 0x31464850, FRAME_HEADER = 40, BLOCK_HEADER = 24 };
 
 const lab_invariant lab_invariants[LAB_INVARIANTS] = {
     {"energy", "J"}, {"momentum", "kg m/s"}, {"angular-momentum", "kg m^2/s"},
-    {"phi", "1"},    {"phidot", "1/s"},      {"orthogonality", "1"},
+    {"phi", "m"},    {"phidot", "m/s"},      {"orthogonality", "1"},
 };
 
 int lab_column_find(const ph_model *model, const char *name) {

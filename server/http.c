@@ -110,7 +110,8 @@ static int answer(struct lws *wsi, const lab_server *server, transfer *t, const 
     char *uri;
     int uri_length;
     const int method = lws_http_get_uri_and_method(wsi, &uri, &uri_length);
-    const lab_file *file = lab_page_serve(path);
+    // A path with a zero byte in it is the name of nothing.
+    const lab_file *file = strlen(path) == (size_t)uri_length ? lab_page_serve(path) : NULL;
     const bool page = file != NULL && strcmp(file->path, "/index.html") == 0;
     const char *why = refuses(wsi, server, page);
     unsigned status = HTTP_STATUS_FORBIDDEN;

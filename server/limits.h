@@ -18,15 +18,17 @@ enum {
     LAB_DOWNLOAD_NUMBERS = 5000000,  // 40 MB of HDF5, 120 MB of CSV
     LAB_DOWNLOADS = 4,               // files on the disk at once, of all clients
     LAB_CHUNK_BYTES = 65536,
-    LAB_PARAMETERS = 256,  // as many as --set takes
+    LAB_KERNEL_BYTES = 1 << 18,  // of the system's buffer for one client: a dozen frames of 100 bodies are late enough
+    LAB_PARAMETERS = 256,        // as many as --set takes
     LAB_WORKERS = 8,
     LAB_HEADER_BYTES = 4096,  // of an HTTP request; browsers send about 1 KiB
     LAB_TIMEOUT_S = 10,       // for a request to arrive, and for an answer to be taken
     LAB_IDLE_S = 30,          // then a ping; without an answer in the same time the client is gone
 };
 
-#define LAB_CPU_S 600.0  // computing without a request: a forgotten tab must not heat a machine for days
-#define LAB_STEP_S 2.0   // one step cannot be interrupted: a model whose steps take longer is stopped
+#define LAB_CPU_S 600.0   // computing without a request: a forgotten tab must not heat a machine for days
+#define LAB_UNREAD_S 1.0  // a frame is not taken: nobody looks, and nothing is computed until somebody does
+#define LAB_STEP_S 2.0    // one step cannot be interrupted: a model whose steps take longer is stopped
 #define LAB_DOWNLOAD_CPU_S 60.0
 #define LAB_SLICE_S 0.004  // of computing before the next client's turn: 20 clients then wait less than 60 Hz allows
 #define LAB_STEP_DEFAULT 0.001  // [s], where neither the model nor the client gives one

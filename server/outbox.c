@@ -1,5 +1,7 @@
 #include "outbox.h"
 
+#include "clock.h"
+
 #include <stdarg.h>
 #include <unistd.h>
 
@@ -21,6 +23,7 @@ void lab_outbox_destroy(lab_outbox *box) {
 static void put(lab_outbox *box, lab_slot *slot, lab_message *m) {
     pthread_mutex_lock(&box->lock);
     lab_message_swap(&slot->message, m);
+    if (slot == &box->frame && !slot->full) box->frame_since = lab_clock();
     slot->full = true;
     pthread_mutex_unlock(&box->lock);
     box->wake(box->waker);
@@ -129,6 +132,13 @@ lab_taken lab_outbox_take(lab_outbox *box, lab_message *m, bool *more) {
     *more = holds_something(box);
     pthread_mutex_unlock(&box->lock);
     return taken;
+}
+
+double lab_outbox_unread(lab_outbox *box) {
+    pthread_mutex_lock(&box->lock);
+    const double waited = box->frame.full ? lab_clock() - box->frame_since : 0;
+    pthread_mutex_unlock(&box->lock);
+    return waited;
 }
 
 bool lab_outbox_waiting(lab_outbox *box) {

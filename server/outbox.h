@@ -24,8 +24,9 @@ typedef struct lab_slot {
 typedef struct lab_outbox {
     pthread_mutex_t lock;
     lab_slot answer, events[LAB_EVENTS], frame;
-    int file;         // to be sent in chunks; -1: none
-    uint32_t number;  // of the download
+    double frame_since;  // when the slot of the frame was last filled while empty [s]
+    int file;            // to be sent in chunks; -1: none
+    uint32_t number;     // of the download
     uint64_t sent, total;
     atomic_int *files;     // of all clients; one less when this one is closed
     void (*wake)(void *);  // tells the network thread; from any thread
@@ -51,6 +52,8 @@ bool lab_outbox_has_file(lab_outbox *box);
 typedef enum lab_taken { LAB_NOTHING, LAB_ANSWER, LAB_TEXT, LAB_BINARY } lab_taken;
 // The next thing to send, by exchange; *more: there is something after it. LAB_ANSWER is text too.
 lab_taken lab_outbox_take(lab_outbox *box, lab_message *m, bool *more);
+// How long a frame, this one or those it replaced, has been waiting [s].
+double lab_outbox_unread(lab_outbox *box);
 // Whether there is anything to take.
 bool lab_outbox_waiting(lab_outbox *box);
 

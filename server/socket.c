@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 // --- coming and going ---------------------------------------------------------------------------------------
 
@@ -17,6 +18,8 @@ static int welcome(lab_server *server, struct lws *wsi, lab_socket *socket) {
     }
     socket->client->session.start_name = server->options->start_name;
     socket->client->session.start_text = server->options->start_text;
+    const int bytes = LAB_KERNEL_BYTES;
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     server->sockets[server->socket_count++] = wsi;
     return 0;
 }

@@ -1,0 +1,56 @@
+import type uPlot from "uplot";
+import { powerOfTen } from "../format";
+import type { Theme } from "../theme";
+import { axisLook, Plot, timeAxis, timeScale, type SeriesStyle } from "./plot";
+
+const FLOOR = 1e-18; // exact zeros have no logarithm; they lie on the bottom of the plot
+const LOWEST_TOP = 1e-12;
+
+// Drifts on a logarithmic axis.
+export class DriftPlot {
+  readonly plot: Plot;
+
+  constructor(container: HTMLElement, label: string) {
+    this.plot = new Plot(container, label);
+  }
+
+  rebuild(series: Omit<SeriesStyle, "scale">[], axisLabel: string, theme: Theme): void {
+    const scales: uPlot.Scales = { x: timeScale, y: { distr: 3, log: 10, range: (_u, _lo, hi) => driftRange(hi) } };
+    this.plot.rebuild(series.map((one) => ({ ...one, scale: "y" })), scales, [timeAxis(theme), driftAxis(theme, axisLabel)]);
+  }
+
+  setData(times: Float64Array, drifts: Float64Array[]): void {
+    this.plot.setData([times, ...drifts.map(aboveFloor)] as unknown as uPlot.AlignedData);
+  }
+}
+
+function aboveFloor(drift: Float64Array): Float64Array {
+  return drift.map((value) => (Number.isFinite(value) ? Math.max(Math.abs(value), FLOOR) : NaN));
+}
+
+// From the floor to the next decade above the data, never below 1e-12: rounding looks small because it is.
+export function driftRange(largest: number | null): [number, number] {
+  const top = Math.max(LOWEST_TOP, Math.min(largest ?? 0, 1e30));
+  return [FLOOR, Math.pow(10, Math.ceil(Math.log10(top) + 0.3))];
+}
+
+function driftAxis(theme: Theme, label: string): uPlot.Axis {
+  return {
+    ...axisLook(theme),
+    label,
+    labelSize: 20,
+    size: 46,
+    filter: (_u, splits) => splits,
+    splits: (_u, _axis, low, high) => decades(low, high),
+    values: (_u, splits) => splits.map((value) => powerOfTen(Math.round(Math.log10(value)))),
+  };
+}
+
+export function decades(low: number, high: number): number[] {
+  const first = Math.round(Math.log10(low));
+  const last = Math.round(Math.log10(high));
+  const every = Math.max(1, Math.ceil((last - first) / 6));
+  const out: number[] = [];
+  for (let exponent = last - ((last - first) % every); exponent >= first; exponent -= every) out.unshift(Math.pow(10, exponent));
+  return out;
+}

@@ -17,6 +17,8 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "system.h": "model",
     "model.h": "model",
     "integrate.h": "integrators",
+    "compare.h": "integrators",
+    "certify.h": "integrators",
     "io.h": "io",
     "polhode.h": "io",
 }

@@ -25,12 +25,11 @@ static const char compare_help[] =
     "  polhode compare heavy-top --steps 1e-3,5e-4 --reference rkmk4,1e-5 --json\n"
     "  polhode compare heavy-top --methods rkmk2,rkmk4 --reference measured.csv\n";
 
-static const char certify_help[] =
-    "Runs at the step, at half and at a quarter of it, and back. A law is exact (to\n"
-    "rounding), bounded (in a band), decaying, of the method's order, or none here.\n"
-    "Status 0 only if all hold, 1 if one does not.\n\n"
-    "  polhode certify double-pendulum\n"
-    "  polhode certify heavy-top-slow --method variational --duration 1\n";
+static const char certify_help[] = "Runs at the step, at half and at a quarter of it, and back. A law is exact (to\n"
+                                   "rounding), bounded (in a band), decaying, of the method's order, or none here.\n"
+                                   "Status 0 only if all hold, 1 if one does not.\n\n"
+                                   "  polhode certify double-pendulum\n"
+                                   "  polhode certify heavy-top-slow --method variational --duration 1\n";
 
 static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o position.svg\n"
                                 "  polhode plot top.h5 --x top.x --y top.y -o plane.svg\n"

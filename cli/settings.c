@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-static const char *const settings[] = {"method",        "step",      "duration", "every",
-                                       "stabilization", "tolerance", "output"};
+static const char *const settings[] = {"method", "step", "duration", "every", "stabilization", "tolerance", "output"};
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
 // The option's value where the option is called as the setting, NULL elsewhere.

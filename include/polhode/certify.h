@@ -24,6 +24,11 @@ enum { PH_SYMMETRIES_MAX = 6 };
 ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry *symmetries, int *count,
                              ph_error *err);
 
+// a.p + b.L from the momenta p and L [3] of the results, where L is about the model's centre. *size grows to what it
+// can be at most.
+double ph_symmetry_momentum(const ph_symmetry *symmetry, const ph_model_nature *nature, const double *p,
+                            const double *L, double *size);
+
 // --- the certificate ----------------------------------------------------------------------------------------
 
 typedef enum ph_law_kind {

@@ -52,6 +52,7 @@ typedef struct ph_trial {
     ph_error why;
     ph_summary summary;
     ph_distance error;
+    double momentum_drift;  // of the symmetries of the model, relative to the size of each; NaN where it has none
     // |energy - initial| over time: the largest in each of equal parts of the run that had any step stored.
     int parts;
     double time[PH_TRIAL_PARTS], energy[PH_TRIAL_PARTS];
@@ -67,8 +68,8 @@ double ph_fitted_order(int count, const double *step, const double *error, doubl
 typedef struct ph_reference {
     ph_simulation sim;  // what made it; its method is NULL if it came from elsewhere
     ph_trajectory *trajectory;
-    // What it is off by itself, as ph_distance.configuration and .motion: its distance from a second one, made with ten
-    // times the tolerance or twice the step. NaN: not known.
+    // What it is off by itself, as ph_distance.configuration and .motion: from its distance to a second one, made with
+    // ten times the tolerance or twice the step, by Richardson. NaN: not known.
     double error, motion_error;
 } ph_reference;
 

@@ -20,9 +20,11 @@ const char *ph_law_kind_name(ph_law_kind kind) {
 // At worst every step leaves its rounding on the same side. The constant is for what a step itself computes.
 double ph_rounding(long steps) { return DBL_EPSILON * (64 + (double)steps); }
 
-// A random walk. Its steps are not quite random: the T-handle over 20 s needs 21 of the 32.
+// A random walk. Its steps are not quite random: the T-handle over 20 s needs 21 of the 32. An implicit step also
+// leaves what Newton's method was allowed to.
 double ph_motion_rounding(const ph_evidence *e, long steps) {
-    return e->sensitivity * DBL_EPSILON * (64 + 32 * sqrt((double)steps));
+    const double left = e->level[0].summary.work.newton_iterations > 0 ? e->sim->newton_tolerance : 0;
+    return e->sensitivity * (64 * DBL_EPSILON + (32 * DBL_EPSILON + left) * sqrt((double)steps));
 }
 
 // --- one run ------------------------------------------------------------------------------------------------
@@ -33,18 +35,6 @@ typedef struct watcher {
     int energy, p, L;  // columns
     double first[PH_SYMMETRIES_MAX];
 } watcher;
-
-static double dot3(const double *a, const double *b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-static double norm3(const double *a) { return sqrt(dot3(a, a)); }
-
-// a.p + b.L about the origin; that of the row is about the centre c: L = L_c + c x p.
-static double momentum_of(const watcher *w, const ph_symmetry *s, const double *row, double *size) {
-    const double *p = row + w->p, *L = row + w->L, *c = w->e->nature.center;
-    const double a[3] = {s->a[0] + s->b[1] * c[2] - s->b[2] * c[1], s->a[1] + s->b[2] * c[0] - s->b[0] * c[2],
-                         s->a[2] + s->b[0] * c[1] - s->b[1] * c[0]};
-    *size = fmax(*size, norm3(a) * norm3(p) + norm3(s->b) * norm3(L));
-    return dot3(a, p) + dot3(s->b, L);
-}
 
 static bool keep_energy(ph_level *l, double t, double energy) {
     if (l->rows == l->room) {
@@ -79,7 +69,7 @@ static ph_status take_row(void *user, double t, const double *row) {
     watcher *w = user;
     ph_level *l = w->level;
     for (int k = 0; k < w->e->symmetries; k++) {
-        const double now = momentum_of(w, w->e->symmetry + k, row, &l->size[k]);
+        const double now = ph_symmetry_momentum(w->e->symmetry + k, &w->e->nature, row + w->p, row + w->L, &l->size[k]);
         if (l->rows == 0) w->first[k] = now;
         l->drift[k] = fmax(l->drift[k], fabs(now - w->first[k]));
     }

@@ -27,8 +27,8 @@ typedef struct ph_evidence {
     int symmetries;
     ph_level level[PH_LEVELS];
     double sensitivity;  // how much a run makes of a small error at its begin, 1 or more
-    ph_workspace *ws;  // to look at states with
-    double *state;     // [nq + nv + nz + coordinates + nv + nc]
+    ph_workspace *ws;    // to look at states with
+    double *state;       // [nq + nv + nz + coordinates + nv + nc]
     ph_error *err;
 } ph_evidence;
 

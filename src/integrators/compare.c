@@ -1,6 +1,7 @@
 // Methods against a reference.
 #include "base/error.h"
 #include "integrators/trajectory.h"
+#include "polhode/certify.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,8 +13,12 @@ typedef struct watcher {
     ph_trial *trial;
     double *sample;  // [width]
     long cursor;
-    int energy;  // its column
+    int energy, p, L;  // columns
     double first, duration;
+    ph_model_nature nature;
+    ph_symmetry symmetry[PH_SYMMETRIES_MAX];
+    int symmetries;
+    double begin[PH_SYMMETRIES_MAX], drift[PH_SYMMETRIES_MAX], size[PH_SYMMETRIES_MAX];  // of their momenta
 } watcher;
 
 // Of each part of the run the largest drift, at the time where it is.
@@ -29,9 +34,30 @@ static void watch_energy(watcher *w, double t, double energy) {
     trial->energy[at] = drift;
 }
 
+static void watch_momenta(watcher *w, bool first, const double *row) {
+    for (int k = 0; k < w->symmetries; k++) {
+        const double now = ph_symmetry_momentum(&w->symmetry[k], &w->nature, row + w->p, row + w->L, &w->size[k]);
+        if (first) w->begin[k] = now;
+        w->drift[k] = fmax(w->drift[k], fabs(now - w->begin[k]));
+    }
+}
+
+// No part of a momentum is larger than sqrt(2 energy inertia), however much the parts cancel.
+static double momentum_drift(const watcher *w, const ph_summary *s) {
+    double most = w->symmetries > 0 ? 0 : NAN;
+    const double energy = s->max_relative_drift > 0 ? s->energy.max_drift / s->max_relative_drift : 0;
+    for (int k = 0; k < w->symmetries; k++) {
+        const double size = fmax(w->size[k], sqrt(2 * energy * w->symmetry[k].inertia));
+        if (size > 0) most = fmax(most, w->drift[k] / size);
+    }
+    return most;
+}
+
 static ph_status take_row(void *user, double t, const double *row) {
     watcher *w = user;
-    if (t <= w->trial->summary.start) w->first = row[w->energy];
+    const bool first = t <= w->trial->summary.start;
+    watch_momenta(w, first, row);
+    if (first) w->first = row[w->energy];
     else watch_energy(w, t, row[w->energy]);
     if (!ph_trajectory_find(w->reference, t, &w->cursor)) return PH_OK;
     for (int i = 0; i < w->reference->width; i++) w->sample[i] = row[w->reference->column[i]];
@@ -43,6 +69,11 @@ void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_traj
     *trial = (ph_trial){0};
     watcher w = {.reference = reference, .trial = trial, .duration = sim->duration};
     w.energy = ph_column_called(model, "energy");
+    w.p = ph_column_called(model, "px");
+    w.L = ph_column_called(model, "Lx");
+    w.nature = ph_model_nature_of(model);
+    trial->status = ph_find_symmetries(model, sim->duration, w.symmetry, &w.symmetries, &trial->why);
+    if (trial->status != PH_OK) return;
     w.sample = malloc(((size_t)reference->width + 1) * sizeof *w.sample);
     if (w.sample == NULL) {
         trial->status = ph_fail(&trial->why, PH_ERR_MEMORY, "", "out of memory");
@@ -50,6 +81,7 @@ void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_traj
     }
     const ph_observer observer = {.user = &w, .row = take_row};
     trial->status = ph_run(model, sim, &observer, &trial->summary, &trial->why);
+    trial->momentum_drift = momentum_drift(&w, &trial->summary);
     free(w.sample);
 }
 
@@ -97,8 +129,10 @@ ph_status ph_reference_run(const ph_model *model, const ph_simulation *sim, doub
     // One that fails leaves the error of the first unknown.
     if (sampled_run(model, &coarser, interval, &second, NULL) != PH_OK) return PH_OK;
     const ph_distance d = ph_trajectory_distance(r->trajectory, second);
-    r->error = d.configuration;
-    r->motion_error = d.motion;
+    // The error goes with the power p of the step, and a step with the power 1/(p + 1) of the tolerance.
+    const double p = sim->method->order, gain = (adaptive ? pow(10, p / (p + 1)) : pow(2, p)) - 1;
+    r->error = d.configuration / gain;
+    r->motion_error = d.motion / gain;
     ph_trajectory_free(second);
     return PH_OK;
 }

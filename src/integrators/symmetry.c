@@ -247,3 +247,11 @@ ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry
     free(memory);
     return PH_OK;
 }
+
+// That of a row is about the centre c: L = L_c + c x p.
+double ph_symmetry_momentum(const ph_symmetry *s, const ph_model_nature *nature, const double *p, const double *L,
+                            double *size) {
+    const vec3 b = vec3_load(s->b), a = vec3_add(vec3_load(s->a), vec3_cross(b, vec3_load(nature->center)));
+    *size = fmax(*size, vec3_norm(a) * vec3_norm(vec3_load(p)) + vec3_norm(b) * vec3_norm(vec3_load(L)));
+    return vec3_dot(a, vec3_load(p)) + vec3_dot(b, vec3_load(L));
+}

@@ -200,12 +200,14 @@ static void run_entry(const cli_comparison *c, cli_entry *e, double interval) {
         if (!s.method->adaptive) s = ph_sampled(&s, interval);
         ph_trial *t = &e->trial[i];
         ph_trial_run(c->m.model, &s, c->reference.trajectory, t);
-        error[i] = t->status == PH_OK ? t->error.configuration : NAN;
-        motion[i] = t->status == PH_OK ? t->error.motion : NAN;
+        // An error of half the model, or half a radian, is on its way to the largest there is: no power of the step.
+        const bool small = t->status == PH_OK && t->error.configuration < 0.5;
+        error[i] = small ? t->error.configuration : NAN;
+        motion[i] = small ? t->error.motion : NAN;
     }
-    // Errors near that of the reference would tell of it instead: a decade above is enough.
-    const double own = isfinite(c->reference.error) ? 10 * c->reference.error : 0;
-    const double own_motion = isfinite(c->reference.motion_error) ? 10 * c->reference.motion_error : 0;
+    // Errors near that of the reference would tell of it instead.
+    const double own = isfinite(c->reference.error) ? 2 * c->reference.error : 0;
+    const double own_motion = isfinite(c->reference.motion_error) ? 2 * c->reference.motion_error : 0;
     e->order = ph_fitted_order(c->steps, e->scale, error, own);
     e->motion_order = ph_fitted_order(c->steps, e->scale, motion, own_motion);
 }

@@ -21,8 +21,8 @@ static void print_head(FILE *out, const cli_comparison *c) {
     snprintf(text, sizeof text, "%s%s", c->reference_text, own);
     fputs("  reference  ", out);
     cli_wrap(out, 13, text);
-    fputs("\n  step or    error velocity  evalua-  Newton     us   time  energy momenta   phi\n"
-          "  tolerance            error    tions         a step    [s]   drift   drift\n",
+    fputs("\n  step or    error   speed  evalua-  Newton     us    time  energy momenta   phi\n"
+          "  tolerance           error    tions         a step     [s]   drift   drift\n",
           out);
 }
 
@@ -40,7 +40,7 @@ static void print_trial(FILE *out, const ph_simulation *sim, const ph_trial *t) 
         cli_wrap(out, 12, t->why.what[0] != '\0' ? t->why.what : ph_status_text(t->status));
         return;
     }
-    fprintf(out, " %7.1e %8.1e %8ld %7ld %6.3g %6.2g %7.0e", t->error.configuration, t->error.motion,
+    fprintf(out, " %7.1e %7.1e %8ld %7ld %6.3g %7.1e %7.0e", t->error.configuration, t->error.motion,
             s->work.evaluations, s->work.newton_iterations, us_per_step(s), s->wall_s, s->max_relative_drift);
     print_drift(out, t->momentum_drift);
     fprintf(out, " %5.0e\n", s->phi_max);

@@ -108,7 +108,7 @@ static void expect_holds(const char *name, const ph_model *m, const ph_simulatio
 #ifdef SHORT_RUNS
 enum { STEPS = 60, RANDOM = 5 };
 #else
-enum { STEPS = 400, RANDOM = 20 };
+enum { STEPS = 200, RANDOM = 20 };
 #endif
 
 static void examples_hold(void **state) {
@@ -135,7 +135,8 @@ static void random_models_hold(void **state) {
         static scene s;
         char name[32];
         harness_seed = (uint64_t)k + 1;
-        scene_random(&s);
+        if (k % 2) scene_random_loops(&s, k % 4 == 1 ? PH_JOINT_DISTANCE : PH_JOINT_SPHERICAL, 1);
+        else scene_random(&s);
         snprintf(name, sizeof name, "random model %d", k + 1);
         ph_model *m = scene_compile(&s);
         ph_simulation sim = ph_simulation_default();

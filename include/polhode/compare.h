@@ -68,8 +68,8 @@ double ph_fitted_order(int count, const double *step, const double *error, doubl
 typedef struct ph_reference {
     ph_simulation sim;  // what made it; its method is NULL if it came from elsewhere
     ph_trajectory *trajectory;
-    // What it is off by itself, as ph_distance.configuration and .motion: from its distance to a second one, made with
-    // ten times the tolerance or twice the step, by Richardson. NaN: not known.
+    // What it is off by itself, as ph_distance.configuration and .motion: its distance from a second one, made with ten
+    // times the tolerance or twice the step. NaN: not known.
     double error, motion_error;
 } ph_reference;
 

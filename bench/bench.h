@@ -10,11 +10,16 @@
 // Every result flows into here, so that no work can be left out.
 static volatile double bench_sink;
 
-static inline double bench_now(void) {  // [ns]
+static inline double bench_clock(clockid_t clock) {  // [ns]
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
+
+static inline double bench_now(void) { return bench_clock(CLOCK_MONOTONIC); }
+
+// The processor's time for this thread alone: for runs so long that others interrupt each of them.
+static inline double bench_cpu_now(void) { return bench_clock(CLOCK_THREAD_CPUTIME_ID); }
 
 // `batch` restores its state, does the work `count` times, and returns any number that depends on it.
 typedef struct bench_entry {

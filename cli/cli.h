@@ -53,10 +53,11 @@ typedef struct cli_command {
 extern const cli_command cli_commands[];
 const cli_command *cli_command_find(const char *name);
 
-extern const cli_option cli_run_options[], cli_check_options[], cli_new_options[], cli_plot_options[];
-extern const cli_option cli_compare_options[], cli_certify_options[], cli_no_options[];
+extern const cli_option cli_run_options[], cli_check_options[], cli_assemble_options[], cli_new_options[];
+extern const cli_option cli_plot_options[], cli_compare_options[], cli_certify_options[], cli_no_options[];
 int cli_run(const cli_args *args);
 int cli_check(const cli_args *args);
+int cli_assemble(const cli_args *args);
 int cli_methods(const cli_args *args);
 int cli_compare(const cli_args *args);
 int cli_certify(const cli_args *args);
@@ -129,7 +130,14 @@ typedef struct cli_model {
 
 // Reads args->word[0] with the parameters of args->list and compiles; the exit status, with the fault already told.
 int cli_model_load(const char *command, const cli_args *args, cli_model *m);
+// The same without compiling: m->model is NULL.
+int cli_model_read(const char *command, const cli_args *args, cli_model *m);
+// Tells why the document could not be compiled, and frees it; the exit status.
+int cli_model_refuse(cli_model *m, ph_error *err, ph_status status);
 void cli_model_free(cli_model *m);
+
+// Writes a file (new.c) and says so; unless forced, only one that is not there yet.
+int cli_write_text(const char *command, const char *file, const char *text, bool force);
 
 // --- settings (settings.c) --------------------------------------------------------------------------------
 

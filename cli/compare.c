@@ -177,9 +177,7 @@ ph_simulation cli_compare_simulation(const cli_comparison *c, const cli_entry *e
     s.duration = c->duration;
     s.step = c->step[i];
     if (s.method->adaptive) {
-        // Its own steps may be long: few output times, so that they are not what it is made to do.
-        const double interval = ph_sampling_interval(c->step[0], c->duration);
-        s.step = interval * fmax(1, ceil(c->duration / interval / 64));
+        s.step = ph_adaptive_interval(c->step[0], c->duration);
         s.tolerance *= pow(c->step[i] / c->step[0], s.method->order);
     }
     return s;

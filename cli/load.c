@@ -53,21 +53,28 @@ static int read_document(const char *command, const cli_args *args, cli_model *m
     return status;
 }
 
-int cli_model_load(const char *command, const cli_args *args, cli_model *m) {
+int cli_model_read(const char *command, const cli_args *args, cli_model *m) {
     const char *source = args->word[0];
     *m = (cli_model){.file = strcmp(source, "-") == 0 ? "<stdin>" : source};
     const int unread = read_document(command, args, m);
     if (unread != CLI_DONE) return unread;
     if (ph_document_file(m->doc) != NULL) m->file = ph_document_file(m->doc);
+    return CLI_DONE;
+}
+
+int cli_model_refuse(cli_model *m, ph_error *err, ph_status status) {
+    err->code = status;
+    cli_file_error(m->file, ph_document_text(m->doc), err);
+    cli_model_free(m);
+    return cli_exit_status(status);
+}
+
+int cli_model_load(const char *command, const cli_args *args, cli_model *m) {
+    const int unread = cli_model_read(command, args, m);
+    if (unread != CLI_DONE) return unread;
     ph_error err = {0};
     const ph_status status = ph_document_compile(m->doc, &m->model, &err);
-    if (status != PH_OK) {
-        err.code = status;
-        cli_file_error(m->file, ph_document_text(m->doc), &err);
-        cli_model_free(m);
-        return cli_exit_status(status);
-    }
-    return CLI_DONE;
+    return status == PH_OK ? CLI_DONE : cli_model_refuse(m, &err, status);
 }
 
 void cli_model_free(cli_model *m) {

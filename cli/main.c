@@ -31,6 +31,13 @@ static const char certify_help[] = "Runs at the step, at half and at a quarter o
                                    "  polhode certify double-pendulum\n"
                                    "  polhode certify heavy-top-slow --method variational --duration 1\n";
 
+static const char assemble_help[] = "Moves the bodies of a rough model onto its joints, by the smallest change, and\n"
+                                    "matches their velocities. Prints the model's file with the new numbers; what\n"
+                                    "has not changed stays as it is written. Joint coordinates count from the new\n"
+                                    "configuration: q0 and rate0 are gone.\n\n"
+                                    "  polhode assemble rough.json -o model.json\n"
+                                    "  polhode assemble four-bar-rough | polhode run -\n";
+
 static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o position.svg\n"
                                 "  polhode plot top.h5 --x top.x --y top.y -o plane.svg\n"
                                 "  polhode plot top.h5 --y phi,phidot --log -o residuals.svg\n"
@@ -44,13 +51,14 @@ static const char new_help[] = "Without a name, lists the examples. Without FILE
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
     {"check", "MODEL", 1, 1, "say what a model is and what can run it", cli_check_options, cli_check, NULL},
+    {"assemble", "MODEL", 1, 1, "the model with a consistent initial state", cli_assemble_options, cli_assemble,
+     assemble_help},
     {"compare", "MODEL", 1, 1, "several methods on one model", cli_compare_options, cli_compare, compare_help},
     {"certify", "MODEL", 1, 1, "which laws hold, and how well", cli_certify_options, cli_certify, certify_help},
     {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help},
     {"new", "[NAME [FILE]]", 0, 2, "list the examples, or write one as a file", cli_new_options, cli_new, new_help},
     {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},
     {"help", "[COMMAND]", 0, 1, "this, or the options of a command", cli_no_options, cli_help, NULL},
-    {"assemble", "MODEL", 1, 1, "the model with a consistent initial state", cli_no_options, NULL, NULL},
     {"report", "RESULT.h5", 1, 1, "one page with a replay", cli_no_options, NULL, NULL},
     {"lab", "[MODEL]", 0, 1, "the interactive lab in a browser", cli_no_options, NULL, NULL},
     {"serve", "", 0, 0, "the lab's server", cli_no_options, NULL, NULL},

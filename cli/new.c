@@ -44,23 +44,23 @@ static void file_name(const char *name, char *file, size_t size) {
         if (*c == ':' || *c == '/') *c = '-';
 }
 
-static int write_file(const char *file, const char *text, bool force) {
+int cli_write_text(const char *command, const char *file, const char *text, bool force) {
     int handle = open(file, O_WRONLY | O_CREAT | (force ? O_TRUNC : O_EXCL), 0666);
     if (handle < 0 && errno == EEXIST) {
-        cli_error("new", "%s exists: expected a name that is free", file);
+        cli_error(command, "%s exists: expected a name that is free", file);
         cli_hint("give another FILE, or --force to overwrite it");
         return CLI_USAGE;
     }
     FILE *out = handle >= 0 ? fdopen(handle, "w") : NULL;
     if (out == NULL) {
-        cli_error("new", "cannot write %s: %s", file, strerror(errno));
+        cli_error(command, "cannot write %s: %s", file, strerror(errno));
         if (handle >= 0) close(handle);
         return CLI_USAGE;
     }
     bool good = fputs(text, out) >= 0;
     if (fclose(out) != 0) good = false;
     if (!good) {
-        cli_error("new", "writing %s failed: %s", file, strerror(errno));
+        cli_error(command, "writing %s failed: %s", file, strerror(errno));
         return CLI_FAILED;
     }
     printf("wrote %s\n", file);
@@ -84,7 +84,7 @@ int cli_new(const cli_args *args) {
     const char *target = args->words > 1 ? args->word[1] : file;
     int status = CLI_DONE;
     if (strcmp(target, "-") == 0) fputs(text, stdout);
-    else status = write_file(target, text, args->value[FORCE] != NULL);
+    else status = cli_write_text("new", target, text, args->value[FORCE] != NULL);
     free(text);
     return status;
 }

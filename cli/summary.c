@@ -5,6 +5,7 @@
 #include <string.h>
 
 const char *cli_stabilization(const ph_simulation *sim, const ph_model *model) {
+    if (ph_method_keeps_constraints(sim->method)) return "not needed";
     return ph_stabilization_name(ph_stabilization_used(sim, ph_model_system(model)));
 }
 
@@ -186,6 +187,19 @@ static void json_drift(cli_json *j, const char *key, double drift) {
     cli_json_close(j, '}');
 }
 
+static void json_casimirs(cli_json *j, const ph_summary *sum) {
+    cli_json_open(j, "casimirs", '[');
+    for (int i = 0; i < sum->casimir_count; i++) {
+        const ph_casimir_drift *c = sum->casimirs + i;
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", c->name);
+        cli_json_number(j, "initial", c->initial);
+        cli_json_number(j, "max_drift", c->max_drift);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
 // Keys and their order are the contract's (model-format.md, section 3); what is ours comes after them.
 void cli_summary_json(FILE *out, const cli_outcome *o) {
     const ph_summary *sum = o->sum;
@@ -207,8 +221,7 @@ void cli_summary_json(FILE *out, const cli_outcome *o) {
     json_energy(&j, sum);
     json_drift(&j, "momentum", sum->momentum_drift);
     json_drift(&j, "angular_momentum", sum->angular_momentum_drift);
-    cli_json_open(&j, "casimirs", '[');
-    cli_json_close(&j, ']');
+    json_casimirs(&j, sum);
     cli_json_number(&j, "phi_max", sum->phi_max);
     cli_json_number(&j, "phidot_max", sum->phidot_max);
     cli_json_number(&j, "orthogonality_max", sum->orthogonality_max);

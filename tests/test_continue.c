@@ -66,7 +66,7 @@ static void restored_states_are_those_observed(void **state) {
     (void)state;
     static scene s;
     harness_seed = 11;
-    int spaces[4] = {0}, coordinates = 0, turns = 0;
+    int spaces[5] = {0}, coordinates = 0, turns = 0;
     for (int trial = 0; trial < 200; trial++) {
         scene_random(&s);
         if (trial % 3 == 0) {

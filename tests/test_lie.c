@@ -335,6 +335,9 @@ static void cay_is_the_matrix_cayley_map_and_dcayinv_inverts_its_derivative(void
         NEAR(angles[i], vec3_dist(so3_dcayinv_v(xi.w, slope.w), eta.w), 0, 8e-15);
         NEAR(angles[i], vec3_dist(so3_dcay_v(xi.w, eta.w), slope.w), 0, 4e-15);
         NEAR(angles[i], vec3_norm(so3_log(so3_cay(xi.w))), 2 * atan(angles[i] / 2), 4e-15);
+        // cos - 1 = -2 sin^2(half) of half the angle, to a few roundings of itself
+        const double less = sin(0.5 * atan(angles[i] / 2));
+        NEAR(angles[i], so3_caym1(xi.w).w, -2 * less * less, 2e-15 * less * less);
         NEAR(angles[i], dq_dist(dq_cay(xi), dq_from_se3(se3_cay(xi))), 0, 2e-15);
     }
     NO_FAULTS();
@@ -429,6 +432,7 @@ static void matrix_forms_agree_with_vector_forms(void **state) {
         NEAR(angles[i], vec3_dist(mat3_mulv(so3_dexp(w), k), so3_dexp_v(w, k)), 0, 4e-15);
         NEAR(angles[i], vec3_dist(mat3_mulv(so3_dexpinv(w), k), so3_dexpinv_v(w, k)), 0, 1e-14);
         NEAR(angles[i], vec3_dist(mat3_mulv(so3_dcayinv(w), k), so3_dcayinv_v(w, k)), 0, 1e-14);
+        NEAR(angles[i], vec3_dist(mat3_mulv(so3_dcay(w), k), so3_dcay_v(w, k)), 0, 4e-15);
         NEAR(angles[i], vec3_dist(mat3_vee(mat3_hat(w)), w), 0, 0);
         twist by_vector[4] = {se3_Ad(se3_exp(xi), eta), se3_ad(xi, eta), se3_dexp(xi, eta), se3_dexpinv(xi, eta)};
         double A[4][36], x[6];

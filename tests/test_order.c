@@ -1,77 +1,10 @@
 // Theorems of the methods: order, reduction to the textbook, proportionality of error and tolerance.
 #include "harness.h"
-#include "models.h"
-#include "polhode/lie/element.h"
+#include "orders.h"
 
 enum { MOST = 8 * ROOM };
 
-// The configuration of a model as one pose after the other, whatever numbers its spaces take.
-static void poses_of(const ph_system *sys, const double *q, se3 *out) {
-    for (int i = 0; i < sys->group.count; i++)
-        out[i] = ph_element_pose(sys->group.factors[i].kind, q + sys->group.factors[i].q);
-}
-
-// Distance of two configurations of n bodies or points: the largest component of the difference of (R, x) as
-// quaternions and positions; q and -q are one rotation.
-static double apart(int n, const se3 *a, const se3 *b) {
-    double most = 0;
-    for (int i = 0; i < n; i++) {
-        double x[7], y[7], same = 0, flipped = 0;
-        se3_store(a[i], x);
-        se3_store(b[i], y);
-        for (int k = 0; k < 7; k++) {
-            same = fmax(same, fabs(x[k] - y[k]));
-            flipped = fmax(flipped, fabs(k < 4 ? x[k] + y[k] : x[k] - y[k]));
-        }
-        most = fmax(most, fmin(same, flipped));
-    }
-    return most;
-}
-
-typedef void (*make_scene)(scene *s, ph_cspace cspace);
-
 static void slow_top(scene *s, ph_cspace cspace) { scene_top(s, 1.5, cspace); }
-
-// The reference: rkmk54 at a tolerance where only rounding is left, on the other configuration space.
-static void reference(make_scene make, ph_cspace cspace, se3 *want) {
-    static scene s;
-    double q[MOST], v[MOST];
-    make(&s, cspace == PH_CSPACE_SO3XR3 ? PH_CSPACE_SE3 : PH_CSPACE_SO3XR3);
-    ph_model *m = scene_compile(&s);
-    ph_simulation sim = ph_simulation_default();
-    sim.method = ph_method_find("rkmk54");
-    sim.tolerance = 1e-14;
-    sim.step = sim.duration = 1;
-    sim.stabilization = PH_STABILIZE_NONE;
-    run_to(m, &sim, q, v, NULL);
-    poses_of(ph_model_system(m), q, want);
-    ph_model_free(m);
-}
-
-static double error_at_1(make_scene make, ph_cspace cspace, const ph_simulation *sim, const se3 *want, long *evals) {
-    static scene s;
-    double q[MOST], v[MOST];
-    se3 got[ROOM];
-    ph_summary summary = {0};
-    make(&s, cspace);
-    ph_model *m = scene_compile(&s);
-    run_to(m, sim, q, v, &summary);
-    poses_of(ph_model_system(m), q, got);
-    const double error = apart(ph_model_system(m)->group.count, got, want);
-    if (evals) *evals = summary.work.evaluations;
-    ph_model_free(m);
-    return error;
-}
-
-// Slope of log error over log h, least squares.
-static double slope(int n, const double *h, const double *e) {
-    double x = 0, y = 0, xx = 0, xy = 0;
-    for (int i = 0; i < n; i++) {
-        const double a = log(h[i]), b = log(e[i]);
-        x += a, y += b, xx += a * a, xy += a * b;
-    }
-    return (n * xy - x * y) / (n * xx - x * x);
-}
 
 static const struct problem {
     const char *name;
@@ -86,27 +19,16 @@ static const struct {
 
 static void orders(bool series) {
     for (size_t p = 0; p < COUNT(problems); p++)
-        for (int cspace = PH_CSPACE_SO3XR3; cspace <= PH_CSPACE_DUAL_QUATERNION; cspace++) {
-            se3 want[ROOM];
-            reference(problems[p].make, (ph_cspace)cspace, want);
+        for (int cspace = PH_CSPACE_SO3XR3; cspace <= PH_CSPACE_DUAL_QUATERNION; cspace++)
             for (size_t r = 0; r < COUNT(ranges); r++) {
-                double h[4], e[4];
-                for (int k = 0; k < 4; k++) {
-                    ph_simulation sim = ph_simulation_default();
-                    sim.method = ph_method_find(ranges[r].method);
-                    sim.duration = 1;
-                    sim.step = h[k] = 1.0 / (ranges[r].first << k);
-                    sim.stabilization = PH_STABILIZE_NONE;
-                    sim.series = series;
-                    e[k] = error_at_1(problems[p].make, (ph_cspace)cspace, &sim, want, NULL);
-                }
-                const double order = slope(4, h, e);
-                print_message("%-27s %-7s %s %-6s h = 1/%d..1/%d: order %.3f, error %.1e..%.1e\n", problems[p].name,
-                              ph_cspace_name((ph_cspace)cspace), series ? "series" : "closed", ranges[r].method,
-                              ranges[r].first, ranges[r].first * 8, order, e[0], e[3]);
+                ph_simulation sim = ph_simulation_default();
+                sim.method = ph_method_find(ranges[r].method);
+                sim.stabilization = PH_STABILIZE_NONE;
+                sim.series = series;
+                const double order =
+                    order_measured(problems[p].make, problems[p].name, (ph_cspace)cspace, &sim, ranges[r].first);
                 NEAR((double)r, order, ranges[r].order, 0.1);
             }
-        }
     NO_FAULTS();
 }
 
@@ -230,17 +152,17 @@ static void rkmk54_error_is_proportional_to_the_tolerance(void **state) {
             for (int stabilized = 0; stabilized < 2; stabilized++) {
                 double tol[6], e[6], factor = 0;
                 se3 want[ROOM];
-                reference(problems[p].make, (ph_cspace)cspace, want);
+                order_reference(problems[p].make, (ph_cspace)cspace, want);
                 for (int k = 0; k < 6; k++) {
                     ph_simulation sim = ph_simulation_default();
                     sim.method = ph_method_find("rkmk54");
                     sim.duration = sim.step = 1;
                     sim.tolerance = tol[k] = pow(10, -6 - k);
                     sim.stabilization = stabilized ? PH_STABILIZE_PROJECTION : PH_STABILIZE_NONE;
-                    e[k] = error_at_1(problems[p].make, (ph_cspace)cspace, &sim, want, NULL);
+                    e[k] = order_error(problems[p].make, (ph_cspace)cspace, &sim, want);
                     factor = fmax(factor, e[k] / tol[k]);
                 }
-                const double got = slope(6, tol, e);
+                const double got = order_slope(6, tol, e);
                 print_message("%-27s %-7s %-10s tolerance 1e-6..1e-11: slope %.3f, error at most %.2g x tolerance\n",
                               problems[p].name, ph_cspace_name((ph_cspace)cspace), stabilized ? "projection" : "none",
                               got, factor);

@@ -8,3 +8,5 @@ echo
 "$1/bench/stabilisations"
 echo
 "$1/bench/bench_loops"
+echo
+"$1/bench/free_body"

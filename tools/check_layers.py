@@ -19,6 +19,8 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "integrate.h": "integrators",
     "compare.h": "integrators",
     "certify.h": "integrators",
+    "poisson.h": "model",  # systems that a model may be reduced to
+    "gyrostat.h": "model",
     "io.h": "io",
     "polhode.h": "io",
 }

@@ -37,6 +37,10 @@ ph_distance ph_trajectory_distance(const ph_trajectory *reference, const ph_traj
 // A multiple of the step that gives a thousand samples or fewer over the duration.
 double ph_sampling_interval(double step, double duration);
 
+// The output interval for an adaptive method whose own steps may be long: so few times that they are not what it is
+// made to do, at multiples of the interval above.
+double ph_adaptive_interval(double step, double duration);
+
 // The settings that store at multiples of the interval: each n-th step, or every one where the step does not divide it.
 ph_simulation ph_sampled(const ph_simulation *sim, double interval);
 

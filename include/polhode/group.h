@@ -74,13 +74,14 @@ void ph_group_Ad_T(const ph_group *group, ph_tau tau, const double *u, const dou
 // d psi = T(psi)^-1 u; positions by plain addition (eqs. 20 and 24 of seed 000).              (M.22)
 void ph_group_chart_update(const ph_group *group, const double *q, const double *u, double *q1);
 
-// A Runge-Kutta table: data, from which every explicit Munthe-Kaas method is made.
+// A Runge-Kutta table: data, from which every Munthe-Kaas method is made.
 enum { PH_STAGES_MAX = 8 };
 typedef struct ph_butcher {
     const char *name;
     int stages, order;
     int embedded;  // order of the embedded solution, 0 for none
     int fsal;      // the last stage is the first of the next step
+    int implicit;  // the sums of the stages run over all of them
     double a[PH_STAGES_MAX][PH_STAGES_MAX];
     double b[PH_STAGES_MAX];
     double b_embedded[PH_STAGES_MAX];
@@ -92,12 +93,15 @@ const ph_butcher *ph_butcher_find(const char *name);
 const ph_butcher *ph_butcher_list(int *count);
 
 // How displacements in SE(3), of either kind of factor, follow from their velocities: three ways of seed 001. Other
-// factors always move as with the first.
+// factors always move as with the first. The last two, behind the count, are what rk4-quaternion and rk4-euler-angles
+// are made of: numbers of all factors with rotations, integrated as a vector with the place.
 typedef enum ph_reconstruction {
     PH_RECONSTRUCT_MUNTHE_KAAS,      // coordinate-free: local u from 0 in every step                    (MK.4)
     PH_RECONSTRUCT_CANONICAL,        // canonical (screw) coordinates X of one reference, carried on       (MK.16)
     PH_RECONSTRUCT_DUAL_QUATERNION,  // eight numbers as a vector, normalised at the end of the step       (MK.18)
-    PH_RECONSTRUCTIONS
+    PH_RECONSTRUCTIONS,
+    PH_RECONSTRUCT_QUATERNION = PH_RECONSTRUCTIONS,  // four numbers, normalised at the end of the step        (E.5)
+    PH_RECONSTRUCT_EULER_ANGLES                      // roll, pitch, yaw; PH_CHART near a pitch of 90 degrees  (E.7)
 } ph_reconstruction;
 
 // An equation on a group. Embed it as the first member of your own struct to carry parameters;
@@ -123,12 +127,15 @@ typedef struct ph_step_in {
     double t, h;
     int terms;            // of dexpinv, 0 for the closed form
     const double *first;  // field at (t, y) if already known, else NULL
+    double tolerance;     // implicit tables: of the iteration, relative to 1 and the element; 0: 1e-13
+    long *iterations;     // implicit tables: counted up, if not NULL
 } ph_step_in;
 
-// One explicit Munthe-Kaas step from y to y1 (they may not overlap).                (MK.6)-(MK.8)
+// One Munthe-Kaas step from y to y1 (they may not overlap).                         (MK.6)-(MK.8), (I.1)-(I.3)
 // error: [nv] difference of the two increments of an embedded pair, or NULL; last: [nv] field of the last
 // stage (with fsal: at the result), or NULL. y1 is written only on PH_OK. With another reconstruction than Munthe-Kaas
 // dexpinv is always the closed form.                                                       (MK.15)-(MK.18)
+// With an implicit table the reconstruction is always Munthe-Kaas, and error and last are NULL.
 ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
                        double *error, double *last, double *work);
 

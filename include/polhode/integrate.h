@@ -2,6 +2,7 @@
 #ifndef POLHODE_INTEGRATE_H
 #define POLHODE_INTEGRATE_H
 
+#include "polhode/gyrostat.h"
 #include "polhode/model.h"
 
 #ifdef __cplusplus
@@ -26,7 +27,8 @@ enum {
     PH_KEEPS_MOMENTA = 4,      // of every symmetry of the system, to rounding
     PH_KEEPS_ENERGY = 8,       // of free bodies, to rounding
     PH_SYMPLECTIC = 16,        // energy stays in a band
-    PH_SYMMETRIC = 32          // steps forward and back return to the start
+    PH_SYMMETRIC = 32,         // steps forward and back return to the start
+    PH_KEEPS_CASIMIRS = 64     // of one body with rotors, to rounding
 };
 unsigned ph_method_promises(const ph_method *method);
 
@@ -58,7 +60,9 @@ typedef struct ph_simulation {
     int stabilize_every;
     ph_weight weight;                  // of the projection
     bool series;                       // dexpinv as the papers' series instead of the closed form
+    ph_attitude_map attitude;          // of Lie-Poisson methods
     ph_tau tau;                        // of variational methods
+    double rho;                        // of generalized-alpha, in [0, 1]: 0 damps high frequencies most, 1 none
     ph_reconstruction reconstruction;  // of bodies on SE(3)
     bool assemble;                     // of a model file: first correct the initial state onto the joints
     double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
@@ -69,8 +73,11 @@ typedef struct ph_simulation {
 // rkmk4, every step stored; step and duration are left to the caller (0).
 ph_simulation ph_simulation_default(void);
 
-// What the settings come to on a system: the default spelt out.
+// What the settings come to on a system: the default spelt out, none for a method that needs none.
 ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys);
+
+// Whether the method fulfils its constraints by construction, so that no stabilisation applies.
+bool ph_method_keeps_constraints(const ph_method *method);
 
 // PH_OK if the settings' method can run this system; else err says which part stops it.
 ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err);
@@ -109,6 +116,13 @@ typedef struct ph_drift {
     double initial, final, max_drift;
 } ph_drift;
 
+// A Casimir function of a system that is one body with rotors.
+enum { PH_CASIMIRS_MAX = 2 };
+typedef struct ph_casimir_drift {
+    const char *name;
+    double initial, max_drift;
+} ph_casimir_drift;
+
 typedef struct ph_summary {
     double start, t;  // where it began, and what it reached
     double step, duration, wall_s;
@@ -117,6 +131,8 @@ typedef struct ph_summary {
     double max_relative_drift;  // of the energy
     double momentum_drift, angular_momentum_drift;
     double momentum_size, angular_momentum_size;  // largest seen, to read the drifts against
+    ph_casimir_drift casimirs[PH_CASIMIRS_MAX];
+    int casimir_count;
     double phi_max, phidot_max, orthogonality_max;
     long rows;
 } ph_summary;

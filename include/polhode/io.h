@@ -48,6 +48,11 @@ ph_simulation ph_document_simulation(const ph_document *doc);
 // Compiles the definition; errors of the model get the line and column of the value they speak of.
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
+// The text of the same file with an initial state that satisfies the joints, found as "assemble": true does, whether
+// the file says so or not: what has changed is replaced by its numbers, "q0" and "rate0" are gone, "assemble" is
+// false. The rest is as it was written. The caller frees *text; errors are those of ph_document_compile.
+ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *err);
+
 // Sets one setting from its text, as the file or the command line names it: "method" = "rkmk4",
 // "step" = "1e-3", "weight" = "identity"; also "method" = "rkmk4:weight=identity,dexpinv=series". err->where is
 // the key, err->what says what was expected. The text of "output" must outlive the settings.

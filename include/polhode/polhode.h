@@ -6,9 +6,11 @@
 #include "polhode/certify.h"
 #include "polhode/compare.h"
 #include "polhode/group.h"
+#include "polhode/gyrostat.h"
 #include "polhode/integrate.h"
 #include "polhode/io.h"
 #include "polhode/model.h"
+#include "polhode/poisson.h"
 #include "polhode/status.h"
 #include "polhode/system.h"
 

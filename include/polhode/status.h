@@ -20,7 +20,8 @@ extern "C" {
     X(PH_SINGULAR, 2, "matrix is singular to working precision")          \
     X(PH_DIVERGED, 3, "the numbers are no longer finite")                 \
     X(PH_STEP_TOO_SMALL, 4, "the step fell below what the time resolves") \
-    X(PH_INTERRUPTED, 5, "stopped by the caller")
+    X(PH_INTERRUPTED, 5, "stopped by the caller")                         \
+    X(PH_CHART, 6, "the coordinates are singular here")
 
 typedef enum ph_status {
 #define PH_STATUS_ENUM(name, value, text) name = value,

@@ -19,13 +19,14 @@ extern "C" {
 #endif
 
 typedef struct ph_system ph_system;
+struct ph_gyrostat;
 typedef struct ph_workspace ph_workspace;  // scratch of one system; one per thread
 
 // Forces come in groups, so that an integrator can evaluate them separately.
 enum {
     PH_FORCE_INERTIA = 1,  // gyroscopic terms of the bodies and their rotors
     PH_FORCE_GRAVITY = 2,
-    PH_FORCE_APPLIED = 4,   // forces and torques given as signals, those of wheels too
+    PH_FORCE_APPLIED = 4,   // forces and torques given as signals
     PH_FORCE_SPRING = 8,    // elastic part: stiff, derivable from a potential
     PH_FORCE_DAMPING = 16,  // velocity-dependent part of springs
     PH_FORCE_ROTORS = 32,   // -h' of rotors on their bodies: inside the momentum M v + h(z), not a change of it
@@ -95,6 +96,10 @@ struct ph_system {
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
     // NULL for a system that never does.
     double (*regularity)(ph_workspace *ws);
+
+    // The system as one rigid body with rotors, free or about a fixed point (gyrostat.h), for methods that need it so.
+    // Fills a body that has its defaults; PH_ERR_UNSUPPORTED with what stops it.
+    ph_status (*reduce)(const ph_system *sys, struct ph_gyrostat *body, ph_error *err);
 
     void (*invariants)(const ph_system *sys, const ph_place *at, ph_invariants *out, ph_workspace *ws);
 

@@ -102,9 +102,14 @@ void ph_level_free(ph_level *level) {
 // An adaptive method's local error goes with the power order of its steps.
 static ph_simulation at_level(const ph_simulation *sim, int level, double interval) {
     ph_simulation s = *sim;
-    if (s.method->adaptive) s.tolerance *= pow(2, -level * s.method->order);
-    else s.step *= pow(2, -level);
-    return ph_sampled(&s, interval);
+    if (!s.method->adaptive) {
+        s.step *= pow(2, -level);
+        return ph_sampled(&s, interval);
+    }
+    s.step = ph_adaptive_interval(s.step, s.duration);
+    s.every = 1;
+    s.tolerance *= pow(2, -level * s.method->order);
+    return s;
 }
 
 // The first run again, from velocities changed by 1e-8 of the largest: far above rounding, and still linear.
@@ -136,20 +141,20 @@ static ph_status find_sensitivity(ph_evidence *e) {
     return status;
 }
 
-// What a stabilised method promises of its steps, the correction after the step does not.
+// What a method promises of its steps, a correction onto the constraints after the step does not.
 static void find_promises(ph_evidence *e) {
     const ph_system *sys = ph_model_system(e->model);
     const bool stabilised = e->sim->method->family->stabilised;
     const bool projected =
         ph_stabilization_used(e->sim, sys) == PH_STABILIZE_PROJECTION && e->sim->stabilize_every == 1;
     e->promises = ph_method_promises(e->sim->method);
-    if (stabilised && sys->nc > 0)
+    if (sys->nc > 0 && !(e->promises & PH_KEEPS_CONSTRAINTS))
         e->promises &= ~(unsigned)(PH_SYMPLECTIC | PH_SYMMETRIC | PH_KEEPS_MOMENTA | PH_KEEPS_ENERGY);
-    e->exact_joints = (e->promises & PH_KEEPS_CONSTRAINTS) || (stabilised && projected);
+    e->exact_joints = !stabilised || (e->promises & PH_KEEPS_CONSTRAINTS) || projected;
     e->order = e->sim->method->order;
-    // Steps are finite: half an order is what the next terms of the error take or give. An adaptive method's steps
-    // follow its tolerance only roughly.
-    e->slack = e->sim->method->adaptive ? 1 : 0.5;
+    // Steps are finite: half an order, and for high ones a quarter of it, is what the next terms of the error take or
+    // give. An adaptive method's steps follow its tolerance only roughly.
+    e->slack = fmax(e->sim->method->adaptive ? 1 : 0.5, 0.25 * e->order);
 }
 
 static ph_status gather(ph_evidence *e) {

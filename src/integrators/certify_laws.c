@@ -216,6 +216,22 @@ static ph_status judge_momenta(const ph_evidence *e, ph_certificate *c) {
     return PH_OK;
 }
 
+// Casimirs of one body with rotors: functions of its momenta that no Hamiltonian changes.
+static ph_status judge_casimirs(const ph_evidence *e, ph_certificate *c) {
+    const bool exact = (e->promises & PH_KEEPS_CASIMIRS) != 0;
+    for (int i = 0; i < e->level[0].summary.casimir_count; i++) {
+        char name[96];
+        const ph_casimir_drift *first = &e->level[0].summary.casimirs[i];
+        SAY(name, "Casimir %s", first->name);
+        ph_law *law = add_law(c, name, exact ? PH_LAW_EXACT : PH_LAW_ORDER,
+                              exact ? "the method keeps Casimirs to rounding" : "its error is the method's");
+        for (int k = 0; k < PH_LEVELS; k++) law->measured[k] = e->level[k].summary.casimirs[i].max_drift;
+        // It may be a product that is small by chance: then the momentum in it says what rounding is.
+        judge(e, law, e->order, fmax(fabs(first->initial), e->level[0].summary.angular_momentum_size), 0);
+    }
+    return PH_OK;
+}
+
 // --- constraints and rotations ------------------------------------------------------------------------------
 
 // Baumgarte's rate, which grows as the step shrinks, is not resolved by a step: two orders are lost.
@@ -345,7 +361,7 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     const int numbers = sys->group.nq + sys->group.nv + sys->nz + ph_model_coordinate_count(e->model);
     double *memory = calloc((size_t)(2 * columns + numbers + 1), sizeof *memory);
     if (memory == NULL) return ph_fail(e->err, PH_ERR_MEMORY, "", "out of memory");
-    const double duration = fmin(e->sim->duration, ROUND_TRIP * e->sim->step);
+    const double duration = fmin(e->sim->duration, ROUND_TRIP * e->level[0].sim.step);
     ph_status status = PH_OK;
     for (int k = 0; k < (symmetric ? 1 : PH_LEVELS) && status == PH_OK; k++) {
         ph_simulation s = e->level[k].sim;
@@ -366,11 +382,8 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
 }
 
 const ph_law_rule ph_law_rules[] = {
-    {"energy", judge_energy},
-    {"momenta", judge_momenta},
-    {"constraints", judge_constraints},
-    {"orthogonality", judge_rotations},
-    {"order", judge_convergence},
-    {"reversibility", judge_reversal},
-    {NULL, NULL},
+    {"energy", judge_energy},           {"momenta", judge_momenta},
+    {"Casimirs", judge_casimirs},       {"constraints", judge_constraints},
+    {"orthogonality", judge_rotations}, {"order", judge_convergence},
+    {"reversibility", judge_reversal},  {NULL, NULL},
 };

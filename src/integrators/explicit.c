@@ -1,11 +1,10 @@
-// Explicit Munthe-Kaas methods on a mechanical system: fixed and adaptive steps, stabilised.
+// Munthe-Kaas methods and the standard schemes on a mechanical system: fixed and adaptive steps, stabilised.
 //
 // The state space is G x R^nv x R^nz (eqs. 7-9 of seed 002): y = (q, v, z) and F = (v, v', z'), so that the
-// method of munthe_kaas.c serves unchanged.
+// methods of munthe_kaas.c serve unchanged.
 #include "base/error.h"
 #include "integrators/explicit.h"
 
-#include <float.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -14,9 +13,6 @@
 // Baumgarte's alpha = beta unless given: critically damped, and well inside the stability region of every
 // table (the least is Euler's, alpha h < 1).
 static const double BAUMGARTE_PER_STEP = 0.1;
-
-// Times k step are products: they, and what is written as a decimal beside them, differ by this much of t at most.
-static const double TIME_ROUNDING = 4 * DBL_EPSILON;
 
 // Step control.
 static const double SAFETY = 0.9, GROW = 5, SHRINK = 0.2;
@@ -27,7 +23,7 @@ ph_status ph_explicit_field(ph_flow *flow, double t, const double *y, double *k)
     ph_explicit *g = (ph_explicit *)(void *)((char *)flow - offsetof(ph_explicit, flow));
     const ph_system *sys = g->base.sys;
     const int nq = sys->group.nq, nv = sys->group.nv;
-    const ph_place at = {fmin(fmax(t, g->t_low), g->t_high), y, y + nq, y + nq + nv};
+    const ph_place at = {ph_window_clamp(g->window, t), y, y + nq, y + nq + nv};
     memcpy(k, at.v, (size_t)nv * sizeof *k);
     g->base.done.evaluations++;
     return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->base.ws);
@@ -60,7 +56,18 @@ static void set_group(ph_explicit *g) {
     ph_group_layout(&g->flow.group);
 }
 
+// Of the methods that hold their constraints by construction, this is the construction.
+static void set_projection(ph_simulation *sim) {
+    sim->stabilization = PH_STABILIZE_PROJECTION;
+    sim->weight = PH_WEIGHT_MASS;
+    sim->stabilize_every = 1;
+}
+
 static void set_stabilization(ph_explicit *g) {
+    if (!g->base.sim.method->family->stabilised) {
+        set_projection(&g->base.sim);
+        return;
+    }
     g->base.sim.stabilization = ph_stabilization_used(&g->base.sim, g->base.sys);
     g->use_baumgarte = g->base.sim.stabilization == PH_STABILIZE_BAUMGARTE && g->base.sys->nc > 0;
     const double rate = BAUMGARTE_PER_STEP / g->base.sim.step;
@@ -68,12 +75,32 @@ static void set_stabilization(ph_explicit *g) {
     g->baumgarte.beta = g->base.sim.beta > 0 ? g->base.sim.beta : rate;
 }
 
+// The standard schemes as a table and the numbers that it is applied to; Munthe-Kaas methods have a table of their
+// name, and the numbers of the settings.                                          docs/theory/standard-schemes.md
+static const struct scheme {
+    const char *method, *table;
+    ph_reconstruction numbers;
+} schemes[] = {
+    {"explicit-euler", "rkmk1", PH_RECONSTRUCT_MUNTHE_KAAS},
+    {"symplectic-euler", "rkmk1", PH_RECONSTRUCT_MUNTHE_KAAS},
+    {"rk4-quaternion", "rkmk4", PH_RECONSTRUCT_QUATERNION},
+    {"rk4-euler-angles", "rkmk4", PH_RECONSTRUCT_EULER_ANGLES},
+};
+
+static struct scheme scheme_of(const ph_simulation *sim) {
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
+        if (strcmp(schemes[i].method, sim->method->name) == 0) return schemes[i];
+    return (struct scheme){sim->method->name, sim->method->name, sim->reconstruction};
+}
+
 static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
     if ((unsigned)sim->reconstruction >= PH_RECONSTRUCTIONS)
         return ph_fail(err, PH_ERR_ARGUMENT, "reconstruction", "expected a value of ph_reconstruction");
+    const struct scheme scheme = scheme_of(sim);
     ph_explicit measured = {.base = {.sys = sys, .sim = *sim},
-                            .flow = {.reconstruction = sim->reconstruction},
-                            .table = ph_butcher_find(sim->method->name)};
+                            .flow = {.reconstruction = scheme.numbers},
+                            .table = ph_butcher_find(scheme.table),
+                            .symplectic = strcmp(scheme.method, "symplectic-euler") == 0};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_explicit);
     layout(&measured, &arena);
@@ -100,10 +127,17 @@ static bool all_finite(const double *x, size_t n) {
 }
 
 ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const char *during) {
-    const char *why = ph_status_text(status);
+    const char *why = ph_status_text(status), *advice = "a smaller step may help";
+    const bool projecting = strcmp(during, "stabilization") == 0;
     if (status == PH_SINGULAR) why = "the equations of motion are singular";
-    if (status == PH_NOT_CONVERGED) why = "the projection onto the constraints does not converge";
-    return ph_fail(err, status, during, "at t = %.9g s: %s (step %.3g s); a smaller step may help", t, why, h);
+    if (status == PH_NOT_CONVERGED)
+        why = projecting ? "the projection onto the constraints does not converge"
+                         : "the iteration for the step does not converge";
+    if (status == PH_CHART) {
+        why = "a body comes to the singularity of its Euler angles, a pitch of 90 degrees";
+        advice = "a smaller step comes nearer, other methods have no such place";
+    }
+    return ph_fail(err, status, during, "at t = %.9g s: %s (step %.3g s); %s", t, why, h, advice);
 }
 
 // Whether a stabilisation moves the state after a step.
@@ -112,29 +146,10 @@ static bool moves_state(const ph_explicit *g) {
     return g->base.sys->nc > 0 && (how == PH_STABILIZE_PROJECTION || how == PH_STABILIZE_ROTATION_VECTOR);
 }
 
-// Index of the first corner at or after t.
-static int corner_from(const ph_system *sys, double t) {
-    int low = 0, high = sys->corner_count;
-    while (low < high) {
-        const int middle = low + (high - low) / 2;
-        if (sys->corners[middle] < t) low = middle + 1;
-        else high = middle;
-    }
-    return low;
-}
-
-// Where a signal jumps at the begin or the end of a step, the step sees the side that it covers: its stages at
-// the end take the value before the jump. Times k step miss a corner by rounding, hence the tolerance.
-// True if it ends on a corner.
+// Sets the window of a step; true if it ends on a corner.
 static bool keep_inside(ph_explicit *g, double t0, double t1) {
-    const double near = TIME_ROUNDING * fmax(fabs(t0), isfinite(t1) ? fabs(t1) : 0);
-    const int first = corner_from(g->base.sys, t0 - near), last = corner_from(g->base.sys, t1 - near);
-    const double *corners = g->base.sys->corners;
-    g->t_low = -INFINITY;
-    g->t_high = INFINITY;
-    if (first < g->base.sys->corner_count && corners[first] <= t0 + near) g->t_low = corners[first];
-    if (last < g->base.sys->corner_count && corners[last] <= t1 + near) g->t_high = nextafter(corners[last], -INFINITY);
-    return g->t_high < INFINITY;
+    g->window = ph_window_of(g->base.sys, t0, t1);
+    return g->window.high < INFINITY;
 }
 
 ph_status ph_first_field(ph_explicit *g, double t, double t_end, double *k) {
@@ -142,14 +157,19 @@ ph_status ph_first_field(ph_explicit *g, double t, double t_end, double *k) {
     return ph_explicit_field(&g->flow, t, g->y, k);
 }
 
-// The Munthe-Kaas step.
 ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph_error *err) {
     const int nq = g->base.sys->group.nq;
     const bool adaptive = g->base.sim.method->adaptive;
-    const ph_step_in in = {.t = t, .h = h, .terms = g->base.sim.series ? g->table->order : 0, .first = first};
+    const ph_step_in in = {.t = t,
+                           .h = h,
+                           .terms = g->base.sim.series ? g->table->order : 0,
+                           .first = first,
+                           .tolerance = g->base.sim.newton_tolerance,
+                           .iterations = &g->base.done.newton_iterations};
     double *error = adaptive ? g->error : NULL, *last = adaptive ? g->last : NULL;
     const bool corner = keep_inside(g, t, t + h);
-    ph_status status = ph_flow_step(&g->flow, g->table, &in, g->y, g->y1, error, last, g->work);
+    ph_status status = g->symplectic ? ph_symplectic_euler(g, t, h, first)
+                                     : ph_flow_step(&g->flow, g->table, &in, g->y, g->y1, error, last, g->work);
     if (status != PH_OK) return ph_fail_at(err, status, t, h, "step");
     if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "step");
     g->last_is_next = g->table->fsal && !corner && !moves_state(g);
@@ -206,7 +226,7 @@ static double first_step(const ph_explicit *g, double limit) {
 // projection nor the caller has moved state or time since.
 static ph_status first_field(ph_explicit *g, double t) {
     const size_t n = (size_t)g->flow.group.nq * sizeof *g->y;
-    const bool same_time = fabs(t - g->t_last) <= TIME_ROUNDING * fabs(t);  // a landing step ends at the stop itself
+    const bool same_time = fabs(t - g->t_last) <= PH_TIME_ROUNDING * fabs(t);  // a landing step ends at the stop itself
     const bool known = g->last_is_next && same_time && memcmp(g->y, g->y1, n) == 0;
     g->last_is_next = false;
     keep_inside(g, t, INFINITY);
@@ -216,7 +236,8 @@ static ph_status first_field(ph_explicit *g, double t) {
 }
 
 static double next_stop(const ph_explicit *g, double t, double t_end) {
-    const int i = corner_from(g->base.sys, nextafter(t + TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
+    const int i =
+        ph_corner_from(g->base.sys, nextafter(t + PH_TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
     return i < g->base.sys->corner_count ? fmin(g->base.sys->corners[i], t_end) : t_end;
 }
 
@@ -268,9 +289,7 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     g->stabilizer.ws = base->ws;
     load(g, s);
     if (g->base.sim.method->adaptive) return adaptive_step(g, t_end, s, err);
-    double h = t_end - s->t;
-    // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
-    if (fabs(h - g->base.sim.step) <= TIME_ROUNDING * fabs(t_end)) h = g->base.sim.step;
+    double h = ph_step_length(&g->base.sim, s->t, t_end);
     const double *first = g->base.sys->regularity ? g->past.now : NULL;
     ph_pass_begin(g, s->t);
     ph_status status = first ? ph_first_field(g, s->t, t_end, g->past.now) : PH_OK;
@@ -291,3 +310,4 @@ static ph_work_done work(const ph_integrator *base) {
 }
 
 const ph_method_class ph_class_explicit = {.stabilised = true, .create = create, .step = step, .work = work};
+const ph_method_class ph_class_gauss = {.create = create, .step = step, .work = work};

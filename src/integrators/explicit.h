@@ -1,10 +1,11 @@
-// Explicit Munthe-Kaas methods on a mechanical system: what their files share.
+// Methods that make their steps from the field of a mechanical system: what their files share.
 #ifndef POLHODE_INTEGRATORS_EXPLICIT_H
 #define POLHODE_INTEGRATORS_EXPLICIT_H
 
 #include "base/arena.h"
 #include "integrators/integrator.h"
 #include "integrators/stabilize.h"
+#include "integrators/times.h"
 
 // What the last steps found, to be continued past a singular configuration: see passing.c.
 enum { PH_PAST_NODES = 6 };
@@ -26,6 +27,7 @@ typedef struct ph_explicit {
     ph_integrator base;
     ph_flow flow;
     const ph_butcher *table;
+    bool symplectic;  // symplectic Euler, which is no table
     ph_baumgarte baumgarte;
     bool use_baumgarte;
     ph_stabilizer stabilizer;
@@ -35,9 +37,9 @@ typedef struct ph_explicit {
     bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
     double t_last;         // and the time of it
     double *work;
-    double *chart;         // memory of the flow's canonical coordinates
-    double t_low, t_high;  // stages of this step see no time outside
-    double h_next;         // adaptive: what the control suggests
+    double *chart;     // memory of the flow's canonical coordinates
+    ph_window window;  // of this step: its stages see no time outside
+    double h_next;     // adaptive: what the control suggests
     double error_before;
     ph_past past;
 } ph_explicit;
@@ -54,6 +56,9 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
 // g->y1 becomes the state at t.
 void ph_commit(ph_explicit *g, double t, ph_state *s);
 ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const char *during);
+
+// g->y1 after the step of symplectic Euler from g->y; on the constraints where they are projected onto.      (E.3)
+ph_status ph_symplectic_euler(ph_explicit *g, double t, double h, const double *first);
 
 // --- passing.c ------------------------------------------------------------------------------------------
 

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+bool ph_method_keeps_constraints(const ph_method *method) { return method->family && !method->family->stabilised; }
+
 ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err) {
     if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method");
     const ph_method_class *method = sim->method->family;

@@ -26,6 +26,6 @@ struct ph_integrator {
     ph_work_done done;
 };
 
-extern const ph_method_class ph_class_explicit, ph_class_variational;
+extern const ph_method_class ph_class_explicit, ph_class_gauss, ph_class_midpoint, ph_class_alpha, ph_class_variational;
 
 #endif

@@ -11,21 +11,21 @@ static const ph_method methods[] = {
     {"rkmk4", "explicit Munthe-Kaas with the classical fourth-order table", 4, false, &ph_class_explicit},
     {"rkmk54", "explicit Munthe-Kaas, adaptive, Dormand-Prince 5(4), error in the Lie algebra", 5, true,
      &ph_class_explicit},
-    {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, NULL},
-    {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, NULL},
-    {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, NULL},
-    {"midpoint", "Lie-Poisson midpoint rule with Cayley reconstruction", 2, false, NULL},
-    {"midpoint4", "symmetric composition of midpoint", 4, false, NULL},
-    {"midpoint6", "symmetric composition of midpoint", 6, false, NULL},
-    {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, NULL},
+    {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, &ph_class_gauss},
+    {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, &ph_class_gauss},
+    {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, &ph_class_gauss},
+    {"midpoint", "Lie-Poisson midpoint rule with Cayley reconstruction", 2, false, &ph_class_midpoint},
+    {"midpoint4", "symmetric composition of midpoint", 4, false, &ph_class_midpoint},
+    {"midpoint6", "symmetric composition of midpoint", 6, false, &ph_class_midpoint},
+    {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, &ph_class_midpoint},
     {"variational", "constrained Lie-group variational integrator", 2, false, &ph_class_variational},
     {"variational4", "symmetric composition of variational", 4, false, &ph_class_variational},
-    {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, NULL},
-    {"explicit-euler", "explicit Euler, to compare against", 1, false, NULL},
-    {"implicit-euler", "implicit Euler, to compare against", 1, false, NULL},
-    {"symplectic-euler", "symplectic Euler, to compare against", 1, false, NULL},
-    {"rk4-quaternion", "Runge-Kutta on quaternion components, to compare against", 4, false, NULL},
-    {"rk4-euler-angles", "Runge-Kutta on Euler angles, to compare against", 4, false, NULL},
+    {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, &ph_class_alpha},
+    {"explicit-euler", "explicit Euler, to compare against", 1, false, &ph_class_explicit},
+    {"implicit-euler", "implicit Euler, to compare against", 1, false, &ph_class_explicit},
+    {"symplectic-euler", "symplectic Euler, to compare against", 1, false, &ph_class_explicit},
+    {"rk4-quaternion", "Runge-Kutta on quaternion components, to compare against", 4, false, &ph_class_explicit},
+    {"rk4-euler-angles", "Runge-Kutta on Euler angles, to compare against", 4, false, &ph_class_explicit},
 };
 
 const ph_method *ph_methods(int *count) {
@@ -41,7 +41,8 @@ const ph_method *ph_method_find(const char *name) {
 
 // Munthe-Kaas' local coordinates start where the step does: with more than one stage that is not symmetric.
 enum {
-    OF_MIDPOINT = PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_SYMMETRIC | PH_KEEPS_ENERGY,
+    OF_MIDPOINT = PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_SYMMETRIC | PH_KEEPS_ENERGY |
+                  PH_KEEPS_CASIMIRS,
     OF_VARIATIONAL = PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_SYMMETRIC | PH_SYMPLECTIC
 };
 static const struct promise {
@@ -85,6 +86,7 @@ const char *ph_stabilization_summary(ph_stabilization s) {
 }
 
 ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys) {
+    if (sim->method && sim->method->family && !sim->method->family->stabilised) return PH_STABILIZE_NONE;
     if (sim->stabilization != PH_STABILIZE_DEFAULT) return sim->stabilization;
     return sys->nc > 0 ? PH_STABILIZE_PROJECTION : PH_STABILIZE_NONE;
 }
@@ -95,5 +97,6 @@ ph_simulation ph_simulation_default(void) {
                            .tolerance = 1e-9,
                            .newton_tolerance = 1e-13,
                            .stabilize_every = 1,
-                           .weight = PH_WEIGHT_MASS};
+                           .weight = PH_WEIGHT_MASS,
+                           .rho = 0.9};
 }

@@ -1,4 +1,4 @@
-// Explicit Munthe-Kaas methods on any product of groups.               docs/theory/munthe-kaas.md, seed 002
+// Munthe-Kaas methods on any product of groups; the explicit ones are here.  docs/theory/munthe-kaas.md, seed 002
 //
 //   for i = 1 .. s:   u_i = h sum_j a_ij k~_j                                                     (MK.6)
 //                     k_i = F(t + c_i h, y exp(u_i))
@@ -6,15 +6,18 @@
 //   y_1 = y exp(v),   v = h sum_j b_j k~_j                                                        (MK.8)
 //
 // With the velocity on the other side, Y' = A Y, exp(u) stands on the left of y.
+#include "integrators/implicit.h"
 #include "integrators/reconstruct.h"
 
 size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table) {
+    if (table->implicit) return ph_implicit_work(flow, table);
     if (flow->reconstruction != PH_RECONSTRUCT_MUNTHE_KAAS) return ph_reconstruct_work(flow, table);
     return ((size_t)table->stages + 1) * (size_t)flow->group.nv + (size_t)flow->group.nq;
 }
 
 ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
                        double *error, double *last, double *work) {
+    if (table->implicit) return ph_implicit_step(flow, table, in, y, y1, work);
     if (flow->reconstruction != PH_RECONSTRUCT_MUNTHE_KAAS)
         return ph_reconstruct_step(flow, table, in, y, &(ph_step_out){y1, error, last}, work);
     const ph_group *G = &flow->group;

@@ -4,7 +4,7 @@
 //   x_i = x_0 + h sum_j a_ij x'_j,   y_i = element(x_i),   x'_i = rate(x_i, F(t + c_i h, y_i))     (MK.15)
 //
 // Factors that are not SE(3) have their local coordinates of (MK.4) among the x, from 0 in each step: they move as with
-// Munthe-Kaas.
+// Munthe-Kaas. The numbers of charts.c are for them too.
 #include "integrators/reconstruct.h"
 
 #include "polhode/lie/element.h"
@@ -22,8 +22,10 @@ struct chart {
     double *start;       // [n] x_0
     const double *base;  // [nq] the element at x = 0, where numbers are local or canonical
     void (*element)(const chart *c, const double *x, double *y);
-    void (*rate)(const chart *c, const double *x, const double *k, double *rate);
+    ph_status (*rate)(const chart *c, const double *x, const double *k, double *rate);
     void (*local)(const chart *c, const double *x, double *change);  // of x, into body-fixed or spatial increments
+    double h;                                                        // of the step
+    const ph_numbers *own;                                           // of a factor, or NULL
 };
 
 static bool is_se3(const ph_group *G, int i) { return ph_kind_is_se3(G->factors[i].kind); }
@@ -55,8 +57,9 @@ static void canonical_element(const chart *c, const double *x, double *y) {
 }
 
 // X' = dexp^-1_-X V: the closed form, as X is not small.                                            (MK.16)
-static void canonical_rate(const chart *c, const double *x, const double *k, double *rate) {
+static ph_status canonical_rate(const chart *c, const double *x, const double *k, double *rate) {
     ph_group_dexpinv(&c->flow->group, c->flow->side, x, k, 0, rate);
+    return PH_OK;
 }
 
 // The inverse of the rate: a change of X moves the body by dexp_-X of it.
@@ -72,7 +75,7 @@ static void canonical_local(const chart *c, const double *x, double *change) {
 
 // x_0 and base. X is carried on; where the element has been moved since, by a projection or the caller, it is its
 // logarithm. `memory` has room for both.
-static chart canonical_chart(const ph_flow *flow, const double *y, double *memory) {
+static chart canonical_chart(const ph_flow *flow, double h, const double *y, double *memory) {
     const ph_group *G = &flow->group;
     const double *reference = flow->chart, *X = reference + G->nq, *element = X + G->nv;
     double *base = memory, *start = memory + G->nq;
@@ -86,7 +89,7 @@ static chart canonical_chart(const ph_flow *flow, const double *y, double *memor
         memcpy(base + f->q, reference + f->q, bytes);
         twist_store(carried ? twist_load(X + f->v) : canonical_of(f, flow->side, reference, y), start + f->v);
     }
-    return (chart){flow, G->nv, start, base, canonical_element, canonical_rate, canonical_local};
+    return (chart){flow, G->nv, start, base, canonical_element, canonical_rate, canonical_local, h, NULL};
 }
 
 // X for the next step. Past half a turn it is moved to the equivalent one with the angle less 2 pi: dexp^-1 is singular
@@ -110,64 +113,97 @@ static dq load_dq(ph_factor_kind kind, const double *q) {
     return kind == PH_DUAL_QUATERNION ? dq_load(q) : dq_from_se3(se3_load(q));
 }
 
-static void store_dq(ph_factor_kind kind, dq g, double *q) {
+static void dual_numbers(ph_factor_kind kind, const double *q, double *x) { dq_store(load_dq(kind, q), x); }
+
+static void dual_element(ph_factor_kind kind, const double *x, double *q) {
+    const dq g = dq_normalize(dq_load(x));
     if (kind == PH_DUAL_QUATERNION) dq_store(g, q);
     else se3_store(dq_to_se3(g), q);
 }
 
 static dq pure(twist V) { return dq_make(so3_make(0, V.w.x, V.w.y, V.w.z), so3_make(0, V.v.x, V.v.y, V.v.z)); }
 
-// The eight numbers of factor i stand behind the local coordinates of all; those of SE(3) stay 0.
-static const double *numbers_of(const chart *c, const double *x, int i) { return x + c->flow->group.nv + 8 * i; }
-
-static void dual_element(const chart *c, const double *x, double *y) {
-    const ph_group *G = &c->flow->group;
-    ph_group_retract(G, c->flow->side, c->base, x, y);
-    for (int i = 0; i < G->count; i++)
-        if (is_se3(G, i)) store_dq(G->factors[i].kind, dq_normalize(dq_load(numbers_of(c, x, i))), y + G->factors[i].q);
-}
-
 // Q' = Q V / 2, or V Q / 2                                                                         (MK.18)
-static void dual_rate(const chart *c, const double *x, const double *k, double *rate) {
-    const ph_group *G = &c->flow->group;
-    ph_group_dexpinv(G, c->flow->side, x, k, 0, rate);
-    for (int i = 0; i < G->count; i++) {
-        const int v = G->factors[i].v;
-        double *Q_rate = rate + (numbers_of(c, x, i) - x);
-        for (int n = 0; n < 8; n++) Q_rate[n] = 0;
-        if (!is_se3(G, i)) continue;
-        const dq Q = dq_load(numbers_of(c, x, i)), V = pure(twist_scale(0.5, twist_load(k + v)));
-        dq_store(c->flow->side == PH_BODY ? dq_mul(Q, V) : dq_mul(V, Q), Q_rate);
-        twist_store(twist_zero(), rate + v);
-    }
+static ph_status dual_rate(const ph_numbers_in *in, const double *x, const double *k, double *rate) {
+    const dq Q = dq_load(x), V = pure(twist_scale(0.5, twist_load(k)));
+    dq_store(in->side == PH_BODY ? dq_mul(Q, V) : dq_mul(V, Q), rate);
+    return PH_OK;
 }
 
 // V of the rate: 2 Q^-1 dQ, or 2 dQ Q^-1
-static void dual_local(const chart *c, const double *x, double *change) {
+static void dual_local(const ph_numbers_in *in, const double *x, const double *change, double *u) {
+    const dq inverse = dq_inv(dq_normalize(dq_load(x))), d = dq_load(change);
+    const dq V = in->side == PH_BODY ? dq_mul(inverse, d) : dq_mul(d, inverse);
+    twist_store(twist_scale(2, twist_make(so3_vector(V.real), so3_vector(V.dual))), u);
+}
+
+static bool dual_takes(ph_factor_kind kind) { return ph_kind_is_se3(kind); }
+
+static const ph_numbers dual_quaternions = {dual_takes, dual_numbers, dual_element, dual_rate, dual_local};
+
+// --- numbers of a factor's own --------------------------------------------------------------------------
+
+static const ph_numbers *numbers_for(ph_reconstruction way) {
+    if (way == PH_RECONSTRUCT_QUATERNION) return &ph_quaternion_numbers;
+    if (way == PH_RECONSTRUCT_EULER_ANGLES) return &ph_euler_angle_numbers;
+    return way == PH_RECONSTRUCT_DUAL_QUATERNION ? &dual_quaternions : NULL;
+}
+
+// Those of factor i stand behind the local coordinates of all; the local ones of these factors stay 0.
+static int place_of(const chart *c, int i) { return c->flow->group.nv + PH_NUMBERS * i; }
+
+static int dimension(ph_factor_kind kind) { return kind == PH_SO3 ? 3 : 6; }
+
+static void own_element(const chart *c, const double *x, double *y) {
+    const ph_group *G = &c->flow->group;
+    ph_group_retract(G, c->flow->side, c->base, x, y);
+    for (int i = 0; i < G->count; i++)
+        if (c->own->takes(G->factors[i].kind))
+            c->own->element(G->factors[i].kind, x + place_of(c, i), y + G->factors[i].q);
+}
+
+static ph_status own_rate(const chart *c, const double *x, const double *k, double *rate) {
+    const ph_group *G = &c->flow->group;
+    ph_group_dexpinv(G, c->flow->side, x, k, 0, rate);
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        double *own = rate + place_of(c, i);
+        for (int n = 0; n < PH_NUMBERS; n++) own[n] = 0;
+        if (!c->own->takes(f->kind)) continue;
+        const ph_numbers_in in = {f->kind, c->flow->side, c->h};
+        const ph_status status = c->own->rate(&in, x + place_of(c, i), k + f->v, own);
+        if (status != PH_OK) return status;
+        for (int n = 0; n < dimension(f->kind); n++) rate[f->v + n] = 0;
+    }
+    return PH_OK;
+}
+
+static void own_local(const chart *c, const double *x, double *change) {
     const ph_group *G = &c->flow->group;
     for (int i = 0; i < G->count; i++) {
-        if (!is_se3(G, i)) continue;
-        const dq inverse = dq_inv(dq_normalize(dq_load(numbers_of(c, x, i)))), d = dq_load(numbers_of(c, change, i));
-        const dq V = c->flow->side == PH_BODY ? dq_mul(inverse, d) : dq_mul(d, inverse);
-        const twist local = twist_make(so3_vector(V.real), so3_vector(V.dual));
-        twist_store(twist_scale(2, local), change + G->factors[i].v);
+        const ph_numbers_in in = {G->factors[i].kind, c->flow->side, c->h};
+        if (!c->own->takes(in.kind)) continue;
+        c->own->local(&in, x + place_of(c, i), change + place_of(c, i), change + G->factors[i].v);
     }
 }
 
-static chart dual_chart(const ph_flow *flow, const double *y, double *memory) {
+static chart own_chart(const ph_flow *flow, double h, const double *y, double *memory) {
     const ph_group *G = &flow->group;
-    const chart c = {flow, G->nv + 8 * G->count, memory, y, dual_element, dual_rate, dual_local};
+    const int n = G->nv + PH_NUMBERS * G->count;
+    const ph_numbers *own = numbers_for(flow->reconstruction);
+    const chart c = {flow, n, memory, y, own_element, own_rate, own_local, h, own};
     for (int i = 0; i < c.n; i++) c.start[i] = 0;
     for (int i = 0; i < G->count; i++)
-        if (is_se3(G, i)) dq_store(load_dq(G->factors[i].kind, y + G->factors[i].q), c.start + G->nv + 8 * i);
+        if (own->takes(G->factors[i].kind))
+            own->numbers(G->factors[i].kind, y + G->factors[i].q, c.start + place_of(&c, i));
     return c;
 }
 
 // --- one step -------------------------------------------------------------------------------------------
 
 static size_t number_count(const ph_flow *flow) {
-    const bool dual = flow->reconstruction == PH_RECONSTRUCT_DUAL_QUATERNION;
-    return (size_t)flow->group.nv + (dual ? 8 * (size_t)flow->group.count : 0);
+    const bool own = numbers_for(flow->reconstruction) != NULL;
+    return (size_t)flow->group.nv + (own ? PH_NUMBERS * (size_t)flow->group.count : 0);
 }
 
 // Chart: base and start; rates of the stages; x, k and y of one.
@@ -185,7 +221,7 @@ ph_status ph_reconstruct_step(ph_flow *flow, const ph_butcher *table, const ph_s
                               const ph_step_out *out, double *work) {
     const bool canonical = flow->reconstruction == PH_RECONSTRUCT_CANONICAL;
     const size_t nq = (size_t)flow->group.nq, nv = (size_t)flow->group.nv;
-    const chart c = canonical ? canonical_chart(flow, y, work) : dual_chart(flow, y, work);
+    const chart c = canonical ? canonical_chart(flow, in->h, y, work) : own_chart(flow, in->h, y, work);
     const size_t n = (size_t)c.n;
     double *rates = work + nq + n, *x = rates + (size_t)table->stages * n, *k = x + n, *yi = k + nv;
 
@@ -200,7 +236,8 @@ ph_status ph_reconstruct_step(ph_flow *flow, const ph_butcher *table, const ph_s
             if (status != PH_OK) return status;
         }
         if (out->last && i == table->stages - 1) memcpy(out->last, k, nv * sizeof *k);
-        c.rate(&c, x, k, rates + (size_t)i * n);
+        const ph_status status = c.rate(&c, x, k, rates + (size_t)i * n);
+        if (status != PH_OK) return status;
     }
     advance(&c, in->h, table->stages, table->b, rates, x);
     c.element(&c, x, out->y1);

@@ -4,6 +4,25 @@
 
 #include "polhode/group.h"
 
+#include <stdbool.h>
+
+// Numbers that are integrated as a vector in the place of one factor: at most PH_NUMBERS.
+enum { PH_NUMBERS = 8 };
+typedef struct ph_numbers_in {
+    ph_factor_kind kind;
+    ph_side side;
+    double h;  // of the step
+} ph_numbers_in;
+typedef struct ph_numbers {
+    bool (*takes)(ph_factor_kind kind);
+    void (*numbers)(ph_factor_kind kind, const double *q, double *x);
+    void (*element)(ph_factor_kind kind, const double *x, double *q);
+    ph_status (*rate)(const ph_numbers_in *in, const double *x, const double *k, double *rate);
+    // A small change of x as an element of the algebra.
+    void (*local)(const ph_numbers_in *in, const double *x, const double *change, double *u);
+} ph_numbers;
+extern const ph_numbers ph_quaternion_numbers, ph_euler_angle_numbers;
+
 // What one step gives besides y1; error and last may be NULL.
 typedef struct ph_step_out {
     double *y1, *error, *last;

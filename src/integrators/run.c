@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/vector.h"
+#include "integrators/reduced.h"
 #include "integrators/run.h"
 
 #include <math.h>
@@ -21,6 +22,8 @@ typedef struct run {
     double *lambda, *a, *zdot, *rows, *angle, *rate, *row;
     ph_invariants first;
     double kinetic_max;
+    ph_gyrostat body;  // of a system with Casimirs
+    ph_gyrostat_state reduced;
 } run;
 
 static void layout(run *r, ph_arena *arena) {
@@ -52,6 +55,27 @@ static double distance3(const double *a, const double *b) {
     return hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]);
 }
 
+// Casimirs of a system that is one body with rotors, whatever the method.
+static void watch_casimirs(run *r) {
+    ph_summary *s = r->summary;
+    const ph_place at = place(r);
+    if (s->casimir_count == 0) return;
+    ph_reduced_from(&r->body, r->sys, &at, &r->reduced);
+    for (int i = 0; i < s->casimir_count; i++) {
+        ph_casimir_drift *c = s->casimirs + i;
+        const double now_ = ph_gyrostat_casimir(&r->body, i, &r->reduced);
+        if (s->work.steps == 0) c->initial = now_;
+        c->max_drift = fmax(c->max_drift, fabs(now_ - c->initial));
+    }
+}
+
+static void find_casimirs(run *r) {
+    ph_summary *s = r->summary;
+    if (ph_reduced_body(r->sys, &r->body, NULL) != PH_OK) return;
+    s->casimir_count = ph_gyrostat_casimirs(&r->body);
+    for (int i = 0; i < s->casimir_count; i++) s->casimirs[i].name = ph_gyrostat_casimir_name(&r->body, i);
+}
+
 // Invariants and residuals of the present state, compared with the first.
 static void watch(run *r) {
     static const double origin[3] = {0, 0, 0};
@@ -75,6 +99,7 @@ static void watch(run *r) {
     r->sys->residual_rate(r->sys, &at, r->rows, r->ws);
     s->phidot_max = fmax(s->phidot_max, ph_largest(r->rows, r->sys->nc));
     s->orthogonality_max = fmax(s->orthogonality_max, ph_model_orthogonality(r->model, at.q));
+    watch_casimirs(r);
 }
 
 // Reactions are the method's own, or those of the index-1 system at this state.
@@ -170,6 +195,7 @@ static void begin(run *r) {
 
 static ph_status march(run *r, ph_error *err) {
     begin(r);
+    find_casimirs(r);
     watch(r);
     ph_status status = store(r, err);
     const grid g = output_times(r->sim, r->state.t);

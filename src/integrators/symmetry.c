@@ -31,6 +31,7 @@ typedef struct finder {
     ph_workspace *ws;
     ph_stabilizer stabilizer;
     double duration, size;
+    double far;                 // how far all are moved together: in a field with a centre
     vec3 middle;                // rotations are tried about it
     double *q0, *v0, *z0;       // initial state
     double *q, *v, *u, *Q, *y;  // [nq], [nv], [nv], [nv], [6 nc]
@@ -136,11 +137,17 @@ static void any_state(finder *f) {
     const ph_group *G = &f->sys->group;
     double reach = 0.5 * fmin(1, f->size);
     for (int k = 0; k < TRIES; k++, reach /= 3) {
+        // A field that varies over the distance to its centre is felt at such distances: all move together by some.
+        const vec3 shift = vec3_make(uniform(f), uniform(f), uniform(f));
+        const vec3 together = vec3_scale(f->far * pow(3, -k), shift);
         for (int i = 0; i < G->nv; i++) {
             f->u[i] = reach * uniform(f);
             f->v[i] = f->v0[i] + uniform(f);
         }
         ph_group_retract(G, PH_BODY, f->q0, f->u, f->q);
+        for (int i = 0; i < G->count && f->far > 0; i++)
+            rigid_velocity(G->factors + i, f->q + G->factors[i].q, vec3_zero(), together, f->u + G->factors[i].v);
+        if (f->far > 0) ph_group_retract(G, PH_BODY, f->q, f->u, f->q);
         if (ph_stabilize(&f->stabilizer, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, 0, f->q, f->v) == PH_OK) return;
     }
     memcpy(f->q, f->q0, (size_t)G->nq * sizeof *f->q);
@@ -181,15 +188,15 @@ static int symmetries_of(finder *f, ph_symmetry *out) {
     ph_jacobi_rows(6, 6, f->G, Ut, sigma);
     for (int k = 0; k < 6; k++) {
         if (sigma[k] > FREE * sigma[0]) continue;
-        const vec3 b = vec3_scale(1 / f->size, vec3_load(Ut + 6 * k));
-        const vec3 a = vec3_add(vec3_load(Ut + 6 * k + 3), vec3_cross(f->middle, b));
+        const vec3 b = vec3_load(Ut + 6 * k);  // times the size
+        const vec3 a = vec3_add(vec3_load(Ut + 6 * k + 3), vec3_cross(vec3_scale(1 / f->size, f->middle), b));
         vec3_store(b, N[n]);
         vec3_store(a, N[n] + 3);
         n++;
     }
     reduce(n, N);
     for (int k = 0; k < n; k++) {
-        for (int i = 0; i < 6; i++) N[k][i] = snapped(N[k][i]);
+        for (int i = 0; i < 6; i++) N[k][i] = snapped(i < 3 ? N[k][i] : f->size * N[k][i]);
         const vec3 b = vec3_load(N[k]), a = vec3_load(N[k] + 3);
         const double size = vec3_norm(b) > 0 ? vec3_norm(b) : vec3_norm(a);
         vec3_store(vec3_scale(1 / size, b), out[k].b);
@@ -216,6 +223,13 @@ static int search(finder *f, const ph_model *model, ph_symmetry *out) {
         if (factor->kind != PH_SO3) sum = vec3_add(sum, ph_element_pose(factor->kind, f->q0 + factor->q).x);
     }
     f->middle = vec3_scale(1.0 / (G->count > 0 ? G->count : 1), sum);
+    const ph_model_nature nature = ph_model_nature_of(model);
+    if (nature.central) {
+        const vec3 center = vec3_load(nature.center);
+        f->far = 0.3 * vec3_norm(vec3_sub(f->middle, center));
+        f->size = fmax(f->size, f->far);
+        f->middle = center;
+    }
     for (int k = 0; k < STATES; k++) {
         any_state(f);
         rigid_motions(f);

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#define ROOT3 1.7320508075688772935
+#define ROOT15 3.8729833462074168852
+
 static const ph_butcher tables[] = {
     {.name = "rkmk1", .stages = 1, .order = 1, .b = {1}},  // Euler
     {.name = "rkmk2",                                      // explicit midpoint
@@ -38,6 +41,24 @@ static const ph_butcher tables[] = {
      .b = {35.0 / 384, 0, 500.0 / 1113, 125.0 / 192, -2187.0 / 6784, 11.0 / 84, 0},
      .b_embedded = {5179.0 / 57600, 0, 7571.0 / 16695, 393.0 / 640, -92097.0 / 339200, 187.0 / 2100, 1.0 / 40},
      .c = {0, 1.0 / 5, 3.0 / 10, 4.0 / 5, 8.0 / 9, 1, 1}},
+    {.name = "gauss2", .stages = 1, .order = 2, .implicit = 1, .a = {{0.5}}, .b = {1}, .c = {0.5}},
+    {.name = "gauss4",
+     .stages = 2,
+     .order = 4,
+     .implicit = 1,
+     .a = {{1.0 / 4, 1.0 / 4 - ROOT3 / 6}, {1.0 / 4 + ROOT3 / 6, 1.0 / 4}},
+     .b = {1.0 / 2, 1.0 / 2},
+     .c = {1.0 / 2 - ROOT3 / 6, 1.0 / 2 + ROOT3 / 6}},
+    {.name = "gauss6",
+     .stages = 3,
+     .order = 6,
+     .implicit = 1,
+     .a = {{5.0 / 36, 2.0 / 9 - ROOT15 / 15, 5.0 / 36 - ROOT15 / 30},
+           {5.0 / 36 + ROOT15 / 24, 2.0 / 9, 5.0 / 36 - ROOT15 / 24},
+           {5.0 / 36 + ROOT15 / 30, 2.0 / 9 + ROOT15 / 15, 5.0 / 36}},
+     .b = {5.0 / 18, 4.0 / 9, 5.0 / 18},
+     .c = {1.0 / 2 - ROOT15 / 10, 1.0 / 2, 1.0 / 2 + ROOT15 / 10}},
+    {.name = "implicit-euler", .stages = 1, .order = 1, .implicit = 1, .a = {{1}}, .b = {1}, .c = {1}},
 };
 
 const ph_butcher *ph_butcher_list(int *count) {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double SAMPLES = 1000;
+static const double SAMPLES = 1000, FEW_SAMPLES = 64;
 // Times of two runs are products of different steps, or decimals of a file: equal to this much of the later one.
 static const double SAME_TIME = 1e-10;
 
@@ -165,6 +165,11 @@ ph_distance ph_trajectory_distance(const ph_trajectory *reference, const ph_traj
 
 double ph_sampling_interval(double step, double duration) {
     return step * fmax(1, ceil(duration / step / SAMPLES - 1e-9));  // a whole number of thousands stays it
+}
+
+double ph_adaptive_interval(double step, double duration) {
+    const double interval = ph_sampling_interval(step, duration);
+    return interval * fmax(1, ceil(duration / interval / FEW_SAMPLES));
 }
 
 ph_simulation ph_sampled(const ph_simulation *sim, double interval) {

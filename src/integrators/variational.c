@@ -15,6 +15,7 @@
 #include "base/plant.h"
 #include "base/vector.h"
 #include "integrators/integrator.h"
+#include "integrators/times.h"
 
 #include <float.h>
 #include <math.h>
@@ -31,15 +32,15 @@ typedef struct variational {
     double *z, *z1, *zm, *zdot;    // [nz]
     double *p, *xi, *u, *du;       // [nv] momentum, unknown, scaled algebra elements
     double *mu, *FA, *FB, *r, *x;  // [nv]
+    double *mass;                  // [nv] M times a vector of ones: the mass where motion is linear
     double *impulse, *change;      // [nc] Lambda and its correction
     double *rows, *lambda;         // [nc]
-    double h_before;               // of the last step, whose xi is the first guess
 } variational;
 
 static void layout(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm};
-    double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x};
+    double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
     double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda};
     for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
@@ -59,6 +60,8 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     arena = (ph_arena){.base = (char *)g};
     (void)PH_TAKE(&arena, 1, variational);
     layout(g, &arena);
+    for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
+    sys->inertia(sys, g->x, g->mass);
     *out = &g->base;
     return PH_OK;
 }
@@ -133,15 +136,17 @@ static void residuals(variational *g, double t, double h) {
     sys->residual(sys, &end, g->rows, g->base.ws);
 }
 
-// M xi' + C^T Lambda' = -r, C xi' = -Phi/h: the tangent at h = 0, which is off by h times the angular velocities. So
-// every iteration gains their digits, and stops where rounding does.
+// M xi' + C^T Lambda' = -r, C xi' = -Phi/h in the middle of the step, to where r is carried: seen from there the
+// tangent is even in h, so that M and C are off by h^2 times angular velocities squared.                     (V.7)
 static ph_status improve(variational *g, double t, double h, double *size) {
     const ph_system *sys = g->base.sys;
-    const ph_place begin = {t, g->q, NULL, NULL};
+    const ph_place middle = {t, g->qm, NULL, NULL};
     residuals(g, t, h);
+    scaled(sys->group.nv, 0.5 * h, g->xi, g->du);
+    ph_group_Ad_T(&sys->group, g->base.sim.tau, g->du, g->r, g->r);
     scaled(sys->group.nv, -1, g->r, g->r);
     scaled(sys->nc, -1 / h, g->rows, g->rows);
-    const ph_status status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->change, g->base.ws);
+    const ph_status status = sys->solve(sys, &middle, g->r, g->rows, g->x, g->change, g->base.ws);
     if (status != PH_OK) return status;
     add(sys->group.nv, 1, g->x, g->xi);
     add(sys->nc, 1, g->change, g->impulse);
@@ -164,11 +169,24 @@ static ph_status solve_step(variational *g, double t, double h) {
         if (status != PH_OK) return status;
         if (!(size < 1e6)) return PH_NOT_CONVERGED;
         if (PH_PLANTED(NEWTON) && size <= 1e-4) return PH_OK;
-        const bool met = size <= enough;
-        if (met && (size <= DBL_EPSILON || size > 0.5 * before)) return PH_OK;
+        // Two digits more, which two iterations cost, or as far as rounding lets them come.
+        if (size <= 0.01 * enough || (size <= enough && size > 0.5 * before)) return PH_OK;
         before = size;
     }
-    return before <= enough ? PH_OK : PH_NOT_CONVERGED;
+    return PH_NOT_CONVERGED;
+}
+
+// Where a body's linear momentum stands apart from its rotation, on SO(3) x R^3 and for points, its displacement is
+// made from that momentum: x1 - x and p then have one direction whatever Newton has left, and x times p is kept.
+static void follow_momentum(variational *g, double h) {
+    const ph_group *G = &g->base.sys->group;
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        if (f->kind != PH_SO3XR3 && f->kind != PH_RN) continue;
+        const int first = f->v + (f->kind == PH_RN ? 0 : 3), end = f->v + (f->kind == PH_RN ? f->n : 6);
+        for (int k = first; k < end; k++)
+            g->xi[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
+    }
 }
 
 // (V.5) and (V.6).
@@ -178,11 +196,11 @@ static ph_status finish_step(variational *g, double t, double h) {
     const ph_tau tau = g->base.sim.tau;
     const int nv = G->nv;
     const ph_place begin = {t, g->q, NULL, NULL};
+    memset(g->x, 0, (size_t)nv * sizeof *g->x);
+    if (sys->nc > 0) sys->jacobian_T(sys, &begin, g->impulse, g->x, g->base.ws);
+    follow_momentum(g, h);
+    add(nv, -1, g->x, g->p);
     evaluate_middle(g, t, h);
-    if (sys->nc > 0) {
-        sys->jacobian_T(sys, &begin, g->impulse, g->x, g->base.ws);
-        add(nv, -1, g->x, g->p);
-    }
     scaled(nv, -0.5 * h, g->xi, g->du);
     ph_group_Ad_T(G, tau, g->du, g->FA, g->x);
     add(nv, 0.5 * h, g->x, g->p);
@@ -216,17 +234,6 @@ static ph_status variational_step(variational *g, double t, double h) {
 
 // --- the method -------------------------------------------------------------------------------------------
 
-// Symmetric compositions: fractions of the step, first half and middle.
-typedef struct composition {
-    int count;
-    double part[5];
-} composition;
-
-// Suzuki's five steps: longer to compute than three, but none is longer than the whole.
-static const composition once = {1, {1}};
-static const double S = 0.41449077179437573;  // 1 / (4 - 4^(1/3))
-static composition fourth(void) { return (composition){5, {S, S, 1 - 4 * S, S, S}}; }
-
 static ph_status fail(ph_error *err, ph_status status, double t, double h) {
     const char *why = status == PH_NOT_CONVERGED ? "Newton's iteration does not converge" : ph_status_text(status);
     return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s); a smaller step may help", t, why, h);
@@ -236,16 +243,16 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     variational *g = (variational *)(void *)base;
     const ph_system *sys = base->sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
-    const composition c = base->sim.method->order == 4 ? fourth() : once;
-    const double h = t_end - s->t;
+    const ph_composition *c = ph_composition_find(base->sim.method->order == 4 ? "midpoint4" : "midpoint");
+    const double h = ph_step_length(&base->sim, s->t, t_end);
     double t = s->t;
     memcpy(g->q, s->q, nq * sizeof *g->q);
     memcpy(g->v, s->v, nv * sizeof *g->v);
     if (nz) memcpy(g->z, s->z, nz * sizeof *g->z);
-    for (int i = 0; i < c.count; i++) {
-        const ph_status status = variational_step(g, t, c.part[i] * h);
-        if (status != PH_OK) return fail(err, status, t, c.part[i] * h);
-        t += c.part[i] * h;
+    for (int i = 0; i < c->stages; i++) {
+        const ph_status status = variational_step(g, t, c->gamma[i] * h);
+        if (status != PH_OK) return fail(err, status, t, c->gamma[i] * h);
+        t += c->gamma[i] * h;
         memcpy(g->q, g->q1, nq * sizeof *g->q);
         memcpy(g->v, g->v1, nv * sizeof *g->v);
         if (nz) memcpy(g->z, g->z1, nz * sizeof *g->z);

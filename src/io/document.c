@@ -288,9 +288,9 @@ static ph_status check_output(const ph_document *doc, const ph_model *model, ph_
     return status;
 }
 
-ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err) {
+ph_status ph_document_compile_as(const ph_document *doc, const ph_model_def *def, ph_model **model, ph_error *err) {
     ph_error local = {0};
-    ph_status status = ph_model_create(&doc->def, model, &local);
+    ph_status status = ph_model_create(def, model, &local);
     if (status == PH_OK) {
         status = check_output(doc, *model, &local);
         if (status == PH_OK) return PH_OK;
@@ -305,4 +305,8 @@ ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error
     if (status != PH_ERR_MEMORY)
         ph_json_position(doc->json, ph_json_find(doc->json, path.text, &complete), &err->line, &err->column);
     return status;
+}
+
+ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err) {
+    return ph_document_compile_as(doc, &doc->def, model, err);
 }

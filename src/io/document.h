@@ -113,6 +113,9 @@ ph_status ph_read_forces(ph_reader *r, int list);
 ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *signal);
 ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim);
 
+// ph_document_compile of a definition that is the document's but for some values.
+ph_status ph_document_compile_as(const ph_document *doc, const ph_model_def *def, ph_model **model, ph_error *err);
+
 // The name joint number i (from 0) has when the file gives none.
 const char *ph_joint_default_name(ph_reader *r, int i);
 

@@ -23,6 +23,7 @@
 typedef struct node {
     ph_json_kind kind;
     int start;  // first byte in the text, of a string behind its quote
+    int end;    // behind its last byte, of a string before its quote
     int count;  // elements, members, or bytes of the decoded string
     int next;   // the first node behind this one and all in it
 } node;
@@ -87,7 +88,7 @@ static void fill_nodes(ph_json *json, const jsmntok_t *tokens) {
         const jsmntok_t *t = &tokens[i];
         node *n = &json->nodes[i];
         const char first = json->text[t->start];
-        *n = (node){PH_JSON_NUMBER, t->start, t->size, i + 1};
+        *n = (node){PH_JSON_NUMBER, t->start, t->end, t->size, i + 1};
         if (t->type == JSMN_OBJECT) n->kind = PH_JSON_OBJECT;
         else if (t->type == JSMN_ARRAY) n->kind = PH_JSON_ARRAY;
         else if (t->type == JSMN_STRING) n->kind = PH_JSON_STRING;
@@ -270,21 +271,21 @@ ph_status ph_json_number(const ph_json *json, int i, double *value) {
 
 const char *ph_json_source(const ph_json *json, int i, int *length) {
     const node *n = &json->nodes[i];
-    const char *start = json->text + n->start, *end = start;
-    if (n->kind == PH_JSON_STRING) {
-        while (*end != '"') end += *end == '\\' ? 2 : 1;
-    } else if (n->kind == PH_JSON_OBJECT || n->kind == PH_JSON_ARRAY) {
-        end = start + 1;  // the bracket: nobody wants a whole object in a message
-    } else {
-        end += strspn(start, "+-.0123456789abcdefghijklmnopqrstuvwxyzE");
-    }
-    *length = (int)(end - start);
-    return start;
+    const bool bracket = n->kind == PH_JSON_OBJECT || n->kind == PH_JSON_ARRAY;
+    *length = bracket ? 1 : n->end - n->start;  // nobody wants a whole object in a message
+    return json->text + n->start;
+}
+
+void ph_json_span(const ph_json *json, int i, size_t *start, size_t *end) {
+    const int quote = json->nodes[i].kind == PH_JSON_STRING;
+    *start = (size_t)(json->nodes[i].start - quote);
+    *end = (size_t)(json->nodes[i].end + quote);
 }
 
 void ph_json_position(const ph_json *json, int i, int *line, int *column) {
-    const int quote = json->nodes[i].kind == PH_JSON_STRING;
-    ph_json_locate(json->text, (size_t)(json->nodes[i].start - quote), line, column);
+    size_t start, end;
+    ph_json_span(json, i, &start, &end);
+    ph_json_locate(json->text, start, line, column);
 }
 
 // --- paths ------------------------------------------------------------------------------------------------

@@ -48,8 +48,12 @@ bool ph_json_is(const ph_json *json, int node, const char *text);
 // PH_ERR_MODEL if it is too large for a double.
 ph_status ph_json_number(const ph_json *json, int node, double *value);
 
-// As the value is written in the text, without the quotes of a string: start and bytes.
+// As the value is written in the text, without the quotes of a string: start and bytes. Of a list or an object only the
+// bracket.
 const char *ph_json_source(const ph_json *json, int node, int *length);
+
+// From its first byte, quotes and brackets included, to the one behind its last.
+void ph_json_span(const ph_json *json, int node, size_t *start, size_t *end);
 
 // Counted from 1; columns count characters.
 void ph_json_position(const ph_json *json, int node, int *line, int *column);

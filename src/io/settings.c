@@ -76,6 +76,14 @@ static ph_status set_weight(ph_simulation *sim, const char *text, ph_error *err)
     return status;
 }
 
+static ph_status set_reconstruction(ph_simulation *sim, const char *text, ph_error *err) {
+    static const char *const names[] = {[PH_ATTITUDE_CAYLEY] = "cayley", [PH_ATTITUDE_EXP] = "exp"};
+    int choice = 0;
+    const ph_status status = find_word("reconstruction", text, names, 2, &choice, err);
+    if (!status) sim->attitude = (ph_attitude_map)choice;
+    return status;
+}
+
 static ph_status set_tau(ph_simulation *sim, const char *text, ph_error *err) {
     static const char *const names[] = {[PH_TAU_EXP] = "exp", [PH_TAU_CAY] = "cay"};
     int choice = 0;
@@ -118,10 +126,10 @@ static const ph_setting table[] = {
     {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv},
     {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL},
     {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL},
-    {"rho", PH_SETTING_LATER, true, 0, NULL},
+    {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL},
     {"tau", PH_SETTING_WORD, true, 0, set_tau},
     {"constraints", PH_SETTING_LATER, true, 0, NULL},
-    {"reconstruction", PH_SETTING_LATER, true, 0, NULL},
+    {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction},
 };
 enum { SETTINGS = sizeof table / sizeof table[0] };
 
@@ -134,6 +142,7 @@ const ph_setting *ph_settings(int *count) {
 static const char *out_of_range(ph_setting_kind kind, double x) {
     if (kind == PH_SETTING_POSITIVE) return isfinite(x) && x > 0 ? NULL : "a number > 0";
     if (kind == PH_SETTING_NOT_NEGATIVE) return isfinite(x) && x >= 0 ? NULL : "a number >= 0";
+    if (kind == PH_SETTING_FRACTION) return x >= 0 && x <= 1 ? NULL : "a number in [0, 1]";
     if (kind == PH_SETTING_COUNT) return x >= 1 && x <= INT_MAX && x == floor(x) ? NULL : "a whole number >= 1";
     return NULL;
 }
@@ -164,7 +173,8 @@ static double stored_number(const ph_setting *s, const ph_simulation *sim) {
 }
 
 static bool is_number(const ph_setting *s) {
-    return s->kind == PH_SETTING_POSITIVE || s->kind == PH_SETTING_NOT_NEGATIVE || s->kind == PH_SETTING_COUNT;
+    return s->kind == PH_SETTING_POSITIVE || s->kind == PH_SETTING_NOT_NEGATIVE || s->kind == PH_SETTING_FRACTION ||
+           s->kind == PH_SETTING_COUNT;
 }
 
 // --- from the command line ------------------------------------------------------------------------------------
@@ -174,10 +184,11 @@ static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulat
         return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\" is not in this version", s->name);
     if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) return s->word(sim, text, err);
     if (s->kind == PH_SETTING_SWITCH) {
-        bool *value = (bool *)((char *)sim + s->offset);
-        *value = strcmp(text, "true") == 0;
-        if (*value || strcmp(text, "false") == 0) return PH_OK;
-        return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
+        const bool on = strcmp(text, "true") == 0;
+        if (!on && strcmp(text, "false") != 0)
+            return ph_fail(err, PH_ERR_MODEL, s->name, "expected true or false, got \"%.40s\"", text);
+        *(bool *)((char *)sim + s->offset) = on;
+        return PH_OK;
     }
     const char *end;
     const double x = ph_text_number(text, &end);

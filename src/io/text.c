@@ -29,6 +29,28 @@ double ph_text_number(const char *text, const char **end) {
     return x;
 }
 
+// The decimal point of a locale may be any character.
+static void put_point(char *text) {
+    char *from = text, *to = text;
+    while (*from) {
+        const size_t other = strcspn(from, "+-0123456789eE");
+        if (other > 0) *to++ = '.';
+        from += other;
+        if (*from) *to++ = *from++;
+    }
+    *to = '\0';
+}
+
+void ph_text_shortest(double x, char text[PH_NUMBER_TEXT]) {
+    const double value = x == 0 ? 0 : x;  // no -0
+    const char *end;
+    for (int digits = 15; digits <= 17; digits++) {
+        snprintf(text, PH_NUMBER_TEXT, "%.*g", digits, value);
+        put_point(text);
+        if (ph_text_number(text, &end) == value) return;
+    }
+}
+
 // --- the nearest word -----------------------------------------------------------------------------------
 
 enum { WORD_MAX = 64 };

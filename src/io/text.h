@@ -9,6 +9,10 @@
 // Numbers beyond double's range give an infinity.
 double ph_text_number(const char *text, const char **end);
 
+// The shortest of 15, 16 or 17 digits from which the number comes back as it was, whatever the locale.
+enum { PH_NUMBER_TEXT = 40 };
+void ph_text_shortest(double x, char text[PH_NUMBER_TEXT]);
+
 // The candidate nearest to a misspelt word: ph_guess_start, ph_guess_try for each, ph_guess_found.
 typedef struct ph_guess {
     const char *word, *best;

@@ -1,11 +1,13 @@
 // In two stages: onto the joints, by damped Gauss-Newton steps that stop where the gap cannot be made smaller; then
-// along them to the state nearest to the given one.
+// along them to the state nearest to the given one. The joints of the tree can always be closed: after every step they
+// are, so that what is left of the gap is that of the joints that close loops, whose least is wanted.
 #include "model/assemble.h"
 
 #include "base/error.h"
 #include "base/vector.h"
 #include "model/initial.h"
 #include "model/loops.h"
+#include "model/rank.h"
 #include "polhode/lie/element.h"
 
 #include <float.h>
@@ -35,14 +37,13 @@ static void put_residual(assembly *a, const double *q) {
     a->m->system.residual(&a->m->system, &at, a->rows, a->ws);
 }
 
-// Root of the sum of squares of the residuals at q.
-static double gap(assembly *a, const double *q) {
+// Root of the sum of squares of the rows, of all joints or of those of the tree.
+static double size_of_rows(const assembly *a, bool all) {
     const ph_model *m = a->m;
     double sum = 0;
-    put_residual(a, q);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        for (int r = 0; r < j->rows; r++) {
+        for (int r = 0; r < j->rows && (all || j->child >= 0); r++) {
             const double x = ph_joint_row_scale(j, r, m->size) * a->rows[j->row + r];
             sum += x * x;
         }
@@ -50,40 +51,60 @@ static double gap(assembly *a, const double *q) {
     return sqrt(sum);
 }
 
-static double extent(const ph_model *m, const double *u) {
-    double most = 0;
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        const int turns = b->kind == PH_RN ? 0 : 3;
-        most = fmax(most, ph_largest(u + b->v, turns));
-        most = fmax(most, ph_largest(u + b->v + turns, 3) / m->size);
-    }
-    return most;
+static double gap(assembly *a, const double *q) {
+    put_residual(a, q);
+    return size_of_rows(a, true);
+}
+
+static double tree_gap(assembly *a, const double *q) {
+    put_residual(a, q);
+    return size_of_rows(a, false);
 }
 
 // --- onto the joints ------------------------------------------------------------------------------------
 
-static ph_status correction(assembly *a, const double *pull) {
-    const ph_place at = {0, a->q, NULL, NULL};
-    put_residual(a, a->q);
+static ph_status correction(assembly *a, const double *q, const double *pull) {
+    const ph_place at = {0, q, NULL, NULL};
+    put_residual(a, q);
     for (int r = 0; r < a->m->system.nc; r++) a->rows[r] = -a->rows[r];
     return ph_model_solve(a->m, a->weight, &at, pull, a->rows, a->u, NULL, a->ws);
 }
 
-// One step of at most LONGEST_STEP; with more damping until the gap falls. False where it does not.
-static bool approach(assembly *a, double *damping, double *gap_now) {
+// q exp(u), with u cut to LONGEST_STEP.
+static void step(assembly *a, const double *q, double *next) {
     const ph_group *G = &a->m->system.group;
+    const double part = fmin(1, LONGEST_STEP / ph_model_extent(a->m, a->u));
+    for (int i = 0; i < G->nv; i++) a->u[i] *= part;
+    ph_group_retract(G, PH_BODY, q, a->u, next);
+}
+
+// Newton's steps for the joints of the tree alone, until they are closed or nothing is gained.
+static void close_tree(assembly *a, double *q) {
+    ph_loops *loops = a->m->loops;
+    double open = INFINITY;
+    for (int i = 0; i < ITERATIONS; i++) {
+        const double now = tree_gap(a, q);
+        if (!(now > CLOSED && now < open)) break;
+        open = now;
+        a->m->loops = NULL;
+        const ph_status status = correction(a, q, NULL);
+        a->m->loops = loops;
+        if (status != PH_OK) break;
+        step(a, q, q);
+    }
+}
+
+// One step; with more damping until the gap falls. False where it does not.
+static bool approach(assembly *a, double *damping, double *gap_now) {
     for (; *damping <= MOST_DAMPING; *damping *= 10) {
         if (a->m->loops) a->m->loops->damping = *damping;
-        if (correction(a, NULL) != PH_OK) return false;
-        const double size = extent(a->m, a->u);
-        if (!(size > 0)) return false;
-        const double part = fmin(1, LONGEST_STEP / size);
-        for (int i = 0; i < G->nv; i++) a->u[i] *= part;
-        ph_group_retract(G, PH_BODY, a->q, a->u, a->trial);
+        if (correction(a, a->q, NULL) != PH_OK) return false;
+        if (!(ph_model_extent(a->m, a->u) > 0)) return false;
+        step(a, a->q, a->trial);
+        close_tree(a, a->trial);
         const double next = gap(a, a->trial);
         if (!(next < *gap_now * (1 - (*gap_now > OPEN ? SMALL_GAIN : 0)))) continue;
-        memcpy(a->q, a->trial, (size_t)G->nq * sizeof *a->q);
+        memcpy(a->q, a->trial, (size_t)a->m->system.group.nq * sizeof *a->q);
         *gap_now = next;
         *damping = fmax(LEAST_DAMPING, *damping / 100);
         return true;
@@ -117,10 +138,12 @@ static ph_status refuse(assembly *a, ph_error *err) {
                    m->joint_names[worst], distance, angle);
 }
 
-// Steps until the gap does not fall any more; returns what is left of it.
-static double close_joints(assembly *a) {
+// Steps until the gap meets the goal or does not fall any more; returns what is left of it. The first may make it
+// larger: what is open in the tree is then open in the loops.
+static double close_joints(assembly *a, double goal) {
     double damping = LEAST_DAMPING, open = gap(a, a->q);
-    for (int i = 0; i < ITERATIONS && open > CLOSED; i++)
+    if (open > OPEN) open = INFINITY;
+    for (int i = 0; i < ITERATIONS && open > goal; i++)
         if (!approach(a, &damping, &open)) break;
     if (a->m->loops) a->m->loops->damping = LEAST_DAMPING;
     return open;
@@ -154,9 +177,9 @@ static ph_status find_nearest(assembly *a) {
     double before = INFINITY;
     for (int i = 0; i < ITERATIONS; i++) {
         put_pull(a);
-        const ph_status status = correction(a, a->pull);
+        const ph_status status = correction(a, a->q, a->pull);
         if (status != PH_OK) return status;
-        const double size = extent(a->m, a->u);
+        const double size = ph_model_extent(a->m, a->u);
         if (!(size < LONGEST_STEP) || (size >= before && size < OPEN)) break;
         ph_group_retract(G, PH_BODY, a->q, a->u, a->q);
         before = size;
@@ -168,20 +191,26 @@ static ph_status find_nearest(assembly *a) {
 // --- velocities -------------------------------------------------------------------------------------------
 
 // The given velocities are those of the centre of mass in space and of the body about it: they stay when the body is
-// moved. Then the smallest change; the second pass takes what damping left.
+// moved.
+static void carry_velocities(assembly *a) {
+    for (int i = 0; i < a->m->count; i++) {
+        const body *b = a->m->bodies + i;
+        if (!b->se3) continue;
+        const so3 then = ph_element_pose(b->kind, a->given + b->q).R, now = ph_element_pose(b->kind, a->q + b->q).R;
+        double *v = a->m->v0 + b->v + 3;
+        vec3_store(so3_act(so3_inv(now), so3_act(then, vec3_load(v))), v);
+    }
+}
+
+// The smallest change; the second pass takes what damping left. Rounding is left as it is, also that of a motion that
+// begins at rest, per second.
 static ph_status match_velocities(assembly *a) {
     ph_model *m = a->m;
     const ph_system *sys = &m->system;
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        if (!b->se3) continue;
-        const so3 then = ph_element_pose(b->kind, a->given + b->q).R, now = ph_element_pose(b->kind, a->q + b->q).R;
-        double *v = m->v0 + b->v + 3;
-        vec3_store(so3_act(so3_inv(now), so3_act(then, vec3_load(v))), v);
-    }
     const ph_place at = {0, a->q, m->v0, NULL};
     for (int pass = 0; pass < 2; pass++) {
         sys->residual_rate(sys, &at, a->rows, a->ws);
+        if (!(size_of_rows(a, true) > CLOSED * fmax(1, ph_model_extent(m, m->v0)))) break;
         for (int r = 0; r < sys->nc; r++) a->rows[r] = -a->rows[r];
         const ph_status status = ph_model_solve(m, a->weight, &at, NULL, a->rows, a->u, NULL, a->ws);
         if (status != PH_OK) return status;
@@ -208,9 +237,13 @@ static ph_status solve(assembly *a, ph_error *err) {
     const size_t size = (size_t)m->system.group.nq * sizeof *a->q;
     memcpy(a->given, m->q0, size);
     memcpy(a->q, m->q0, size);
-    if (!(close_joints(a) <= OPEN)) return refuse(a, err);
-    ph_status status = find_nearest(a);
-    close_joints(a);  // what damping left
+    ph_status status = PH_OK;
+    if (gap(a, a->q) > CLOSED) {
+        if (!(close_joints(a, CLOSED) <= OPEN)) return refuse(a, err);
+        status = find_nearest(a);
+        close_joints(a, 0);  // what damping left, as far as rounding lets it
+        carry_velocities(a);
+    }
     if (status == PH_OK) status = match_velocities(a);
     if (status != PH_OK) return ph_fail(err, PH_ERR_MODEL, "joints", "cannot be assembled: %s", ph_status_text(status));
     memcpy(m->q0, a->q, size);
@@ -319,13 +352,14 @@ static void restate_node(const ph_model *m, int node, const motion *mo, ph_body_
 
 static vec3 point_of(const motion *m, vec3 X) { return vec3_add(m->x, mat3_mulv(m->R, X)); }
 
-// Points and axes as they are now; the coordinate is 0 here.
+// Points and axes as they are now; the coordinate is 0 here. Of two points that a displacement parts it is the second
+// node's, about which the reaction is reported.
 static void restate_joint(const joint *j, const motion *motions, ph_joint_def *d) {
     const int s = j->swapped ? 1 : 0, node[2] = {j->first, j->second};
     const motion *first = motions + node[s], *second = motions + node[1 - s];
-    vec3_store(point_of(first, j->X[s]), d->at);
+    d->has_at2 = j->kind->distance;
     vec3_store(point_of(second, j->X[1 - s]), d->at2);
-    if (!j->kind->needs_at) vec3_store(point_of(second, j->X[1 - s]), d->at);
+    vec3_store(j->kind->distance ? point_of(first, j->X[s]) : point_of(second, j->X[1 - s]), d->at);
     if (j->kind->needs_axis) vec3_store(mat3_mulv(first->R, mat3_row(j->E[s], 2)), d->axis);
     if (j->kind->needs_axis2) vec3_store(mat3_mulv(second->R, mat3_row(j->E[1 - s], 0)), d->axis2);
     d->has_q0 = d->has_rate0 = false;

@@ -417,6 +417,7 @@ void ph_model_install(ph_model *m) {
     s->jacobian = jacobian;
     s->jacobian_T = jacobian_T;
     s->rates = rates;
+    s->reduce = ph_model_reduce;
     s->spin = spin;
     s->solve = solve;
     s->regularity = regularity;

@@ -126,33 +126,22 @@ static double factor(const ph_model *m, ph_workspace *ws) {
     return least * least;
 }
 
-// s += K^T mu over the kept rows, and left -= K s.
-static void add_numbers(const ph_model *m, ph_loop_work *w, const double *mu) {
+// Over the kept rows and their nodes: s += K^T mu, or mu -= K s.
+static void multiply(const ph_model *m, ph_loop_work *w, double *mu, bool transposed) {
     const ph_loops *l = m->loops;
     for (int b = 0; b < l->block_count; b++) {
         const loop_block *block = l->blocks + b;
         for (int i = 0; i < block->nodes; i++) {
             const int g = l->block_node[block->node + i], column = l->block_column[block->node + i];
-            const int end = ph_link_freedom(m->forest.links + l->nodes[g]);
-            for (int r = 0; r < block->rank; r++)
-                for (int k = 0; k < end; k++)
-                    w->s[l->number[g] + k] +=
-                        w->K[block->K + (size_t)(r * block->columns + column + k)] * mu[block->kept + r];
-        }
-    }
-}
-
-static void subtract_rows(const ph_model *m, ph_loop_work *w, double *left) {
-    const ph_loops *l = m->loops;
-    for (int b = 0; b < l->block_count; b++) {
-        const loop_block *block = l->blocks + b;
-        for (int i = 0; i < block->nodes; i++) {
-            const int g = l->block_node[block->node + i], column = l->block_column[block->node + i];
-            const int end = ph_link_freedom(m->forest.links + l->nodes[g]);
-            for (int r = 0; r < block->rank; r++)
-                for (int k = 0; k < end; k++)
-                    left[block->kept + r] -=
-                        w->K[block->K + (size_t)(r * block->columns + column + k)] * w->s[l->number[g] + k];
+            const int freedom = ph_link_freedom(m->forest.links + l->nodes[g]);
+            double *s = w->s + l->number[g];
+            for (int r = 0; r < block->rank; r++) {
+                const double *K = w->K + block->K + r * block->columns + column;
+                for (int k = 0; k < freedom; k++) {
+                    if (transposed) s[k] += K[k] * mu[block->kept + r];
+                    else mu[block->kept + r] -= K[k] * s[k];
+                }
+            }
         }
     }
 }
@@ -208,11 +197,11 @@ void ph_loops_solve(const ph_model *m, const double *xi, ph_workspace *ws) {
     memset(w->s, 0, (size_t)l->freedom * sizeof *w->s);
     memcpy(w->mu, w->left, (size_t)l->kept * sizeof *w->mu);
     ph_blockqr_solve(l->qr, w->front, w->mu);
-    add_numbers(m, w, w->mu);
+    multiply(m, w, w->mu, true);
     if (!l->damped) {
-        subtract_rows(m, w, w->left);
+        multiply(m, w, w->left, false);
         ph_blockqr_solve(l->qr, w->front, w->left);
-        add_numbers(m, w, w->left);
+        multiply(m, w, w->left, true);
         for (int i = 0; i < l->kept; i++) w->mu[i] += w->left[i];
     }
     keep_multipliers(m, ws);

@@ -215,6 +215,8 @@ void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, 
 // lambda NULL if it is not wanted; it is there for PH_WEIGHT_MASS only. (M.13)
 ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const double *Q, const double *rhs,
                          double *u, double *lambda, ph_workspace *ws);
+struct ph_gyrostat;
+ph_status ph_model_reduce(const ph_system *sys, struct ph_gyrostat *g, ph_error *err);  // reduce.c
 void ph_model_install(ph_model *m);  // sets the functions of the system
 
 // --- forces.c -----------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ static void add_rotors(const ph_model *m, ph_model_nature *n) {
 }
 
 ph_model_nature ph_model_nature_of(const ph_model *m) {
-    ph_model_nature n = {.size = m->size};
+    ph_model_nature n = {.size = m->size, .central = m->mu > 0};
     vec3_store(m->center, n.center);
     add_forces(m, &n);
     add_rotors(m, &n);

@@ -39,8 +39,7 @@ static double uniform(finder *f) {  // in (-1, 1)
     return (double)(f->seed >> 11) * 0x1p-52 - 1;
 }
 
-// Largest component of a correction, lengths in sizes of the model.
-static double extent(const ph_model *m, const double *u) {
+double ph_model_extent(const ph_model *m, const double *u) {
     double most = 0;
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -67,7 +66,7 @@ static bool settle(finder *f, double *q, ph_workspace *ws) {
         for (int r = 0; r < sys->nc; r++) f->rhs[r] = -f->rhs[r];
         free_motions(f->m, f->rhs);
         if (ph_model_solve(f->m, PH_WEIGHT_IDENTITY, &at, NULL, f->rhs, f->u, NULL, ws) != PH_OK) return false;
-        const double size = extent(f->m, f->u);
+        const double size = ph_model_extent(f->m, f->u);
         if (!(size < 1)) return false;
         ph_group_retract(&sys->group, PH_BODY, q, f->u, q);
         if (size <= SETTLED) return true;
@@ -86,7 +85,7 @@ static bool wander(finder *f, double *q, ph_workspace *ws) {
         memset(f->rhs + j->row, 0, (size_t)(j->rows - (j->driven >= 0)) * sizeof *f->rhs);
     }
     if (ph_model_solve(f->m, PH_WEIGHT_IDENTITY, &at, f->push, f->rhs, f->u, NULL, ws) != PH_OK) return false;
-    const double size = extent(f->m, f->u);
+    const double size = ph_model_extent(f->m, f->u);
     if (!(size > 0)) return false;
     double *step = f->push;
     memcpy(step, f->u, (size_t)sys->group.nv * sizeof *step);

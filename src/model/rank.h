@@ -9,4 +9,7 @@
 // degrees of freedom, redundant rows, joints whose reactions are not unique.
 ph_status ph_rank_decide(ph_model *m, const ph_topology *t, ph_error *err);
 
+// Largest component of a correction [nv], lengths in sizes of the model.
+double ph_model_extent(const ph_model *m, const double *u);
+
 #endif

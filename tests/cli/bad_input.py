@@ -52,6 +52,14 @@ def simulation(text):
     return model('{"method": "rkmk4", "step": 0.001, "duration": 0.1}', text)
 
 
+def rotor(text):
+    return model('"cspace": "auto"', f'"rotors": [{{{text}}}]')
+
+
+def gravity(text):
+    return model("[0, 0, -9.81]", text)
+
+
 def inertia(text):
     return model("[0.234375, 0.46875, 0.234375]", text)
 
@@ -64,12 +72,14 @@ def body(name, x=0.0):
     return {"name": name, "mass": 1, "inertia": [1, 1, 1], "position": [x, 0, 0]}
 
 
-def loop():
-    """Three bodies and ground, joined in a ring."""
-    joints = [{"type": "revolute", "bodies": pair, "at": [at, 0, 0], "axis": [0, 0, 1]}
-              for pair, at in ((["ground", "a"], 0), (["a", "b"], 1), (["b", "c"], 2), (["c", "ground"], 3))]
+def loop(changes=None, assemble=False):
+    """Three bodies and ground, joined in a ring, with changes of its joints by their numbers."""
+    joints = [{"type": "revolute", "bodies": pair, "at": [at, y, 0], "axis": [0, 0, 1]}
+              for pair, at, y in ((["ground", "a"], 0, 0), (["a", "b"], 1, 1), (["b", "c"], 2, 1), (["c", "ground"], 3, 0))]
+    for k, change in (changes or {}).items():
+        joints[k].update(change)
     return json.dumps({"polhode": 1, "bodies": [body("a", 0.5), body("b", 1.5), body("c", 2.5)], "joints": joints,
-                       "simulation": {"step": 0.01, "duration": 1}}, indent=1)
+                       "simulation": {"step": 0.01, "duration": 1, "assemble": assemble}}, indent=1)
 
 
 # (name, text of the file, what the message must match)
@@ -146,7 +156,19 @@ BAD_MODELS = [
                                           '"axis": [0,0,1], "coordinate": 1}'), "motion"),
     ("zero joint axis", joint('{"type": "revolute", "bodies": ["ground", "top"], "at": [0,0,0], "axis": [0,0,0]}'),
      "axis.*zero"),
-    ("closed loop", loop(), "not in this version"),
+    ("q0 in a closed loop", loop({0: {"q0": 0.1}}), r'joints\[0\].q0: .*closed loop.*"assemble": true'),
+    ("rate0 in a closed loop", loop({3: {"rate0": 0.1}}), r'joints\[3\].rate0: .*closed loop.*"assemble": true'),
+    ("gap without assemble", loop({3: {"at": [[3, 0, 0], [3.1, 0, 0]]}}), r"position.*0\.1 m"),
+    ("bars that are too short", loop({3: {"at": [[3, 0, 0], [9, 0, 0]]}}, assemble=True),
+     r"joints\[\d\]: cannot be assembled: .*stays open by \d\.\d+ m"),
+    ("coordinates that contradict each other", loop({0: {"q0": -0.2}, 3: {"q0": 0.5}}, assemble=True),
+     "cannot be assembled: .*stays open by"),
+    ("three points for a joint", joint('{"type": "spherical", "bodies": ["ground", "top"], '
+                                       '"at": [[0, 0, 0], [0, 0, 0], [0, 0, 0]]}'), "at: expected a list of two points"),
+    ("pair of a point and a number", joint('{"type": "spherical", "bodies": ["ground", "top"], "at": [[0, 0, 0], 1]}'),
+     r"at\[1\]: expected a list of 3 numbers"),
+    ("pair of short points", joint('{"type": "spherical", "bodies": ["ground", "top"], "at": [[0, 0], [0, 0]]}'),
+     r"at\[0\]: expected a list of 3 numbers"),
     ("inconsistent velocity", model("[4.61538, 0, 0]", "[4.61538, 0.3, 0]"), r"velocity.*0\.3"),
     ("moving body on a fixed joint", joint('{"type": "fixed", "bodies": ["ground", "top"]}'), "velocity|omega"),
     ("inconsistent position", """{"polhode": 1, "bodies": [],
@@ -172,9 +194,24 @@ BAD_MODELS = [
     ("parameter given twice", parameters('{"m": 3, "m": 4}', "1"), "repeated.*m|m.*repeated|twice"),
     ("parameters as a list", parameters("[15]", "1"), "parameters: expected an object of named numbers"),
     ("beams", model('"forces": []', '"beams": [{"name": "arm"}]'), "beams.*not in this version"),
-    ("rotors", model('"cspace": "auto"', '"rotors": [{"axis": [0, 0, 1], "momentum": 1}]'), "not in this version"),
-    ("central gravity", model("[0, 0, -9.81]", '{"central": {"mu": 1, "center": [0, 0, 0]}}'),
-     "not in this version"),
+    ("rotors as an object", model('"cspace": "auto"', '"rotors": {"axis": [0, 0, 1]}'), "rotors: expected a list"),
+    ("rotor about nothing", rotor('"axis": [0, 0, 0], "momentum": 1'), r"rotors\[0\].axis: expected a vector"),
+    ("rotor without an axis", rotor('"momentum": 1'), 'missing key "axis"'),
+    ("rotor that does nothing", rotor('"axis": [0, 0, 1]'), 'missing key "momentum"'),
+    ("rotor with a misspelt key", rotor('"axis": [0, 0, 1], "momntum": 1'), '"momntum", did you mean "momentum"'),
+    ("rotor with torque and inertia", rotor('"axis": [0, 0, 1], "torque": 1, "inertia": 1'), "torque.*got both"),
+    ("rotor with inertia alone", rotor('"axis": [0, 0, 1], "inertia": 1'), 'missing key "damping"'),
+    ("rotor with damping alone", rotor('"axis": [0, 0, 1], "damping": 1'), 'missing key "inertia"'),
+    ("rotor of no inertia", rotor('"axis": [0, 0, 1], "damping": 1, "inertia": 0'), r"inertia: expected a number > 0"),
+    ("rotor of negative damping", rotor('"axis": [0, 0, 1], "damping": -1, "inertia": 0.1'), "damping: .*>= 0, got -1"),
+    ("wheel with a vector of torque", rotor('"axis": [0, 0, 1], "torque": [1, 0, 0]'), "torque: expected a number"),
+    ("heavy damping rotor", rotor('"axis": [0, 1, 0], "damping": 1, "inertia": 1'),
+     "inertia: no body with its damping rotors.*triangle"),
+    ("central gravity without mu", gravity('{"central": {"center": [0, 0, 0]}}'), 'gravity.central: missing key "mu"'),
+    ("central gravity that pushes", gravity('{"central": {"mu": -1}}'), "mu: expected a number > 0, got -1"),
+    ("centre of two coordinates", gravity('{"central": {"mu": 1, "center": [0, 0]}}'), "center: expected a list of 3"),
+    ("body at the centre of gravity", gravity('{"central": {"mu": 1, "center": [0, 1, 0]}}'),
+     r"bodies\[0\].position.*begins at the centre"),
     ("negative stiffness",
      force('{"name": "s", "type": "spring", "bodies": ["ground", "top"], "at": [[1,1,0],[0,1,0]], "stiffness": -1}'),
      "stiffness"),
@@ -206,7 +243,8 @@ BAD_MODELS = [
      "gauss4.*not in this version|not in this version.*gauss4"),
     ("unknown stabilization", simulation('{"step": 0.1, "duration": 1, "stabilization": "projecton"}'),
      "projecton.*projection"),
-    ("assemble", simulation('{"step": 0.1, "duration": 1, "assemble": true}'), "not in this version"),
+    ("assemble as a number", simulation('{"step": 0.1, "duration": 1, "assemble": 1}'), "assemble: expected true or false"),
+    ("assemble as a text", simulation('{"step": 0.1, "duration": 1, "assemble": "yes"}'), "assemble: expected true or"),
     ("output as text", simulation('{"step": 0.1, "duration": 1, "output": "energy"}'), "output: expected a list"),
     ("output as object", simulation('{"step": 0.1, "duration": 1, "output": {}}'), "output: expected a list"),
     ("empty output", simulation('{"step": 0.1, "duration": 1, "output": []}'), "at least one pattern"),
@@ -261,7 +299,9 @@ BAD_COMMANDS = [
     (["run", "model.json", "--method", "rkmk4:weight=heavy"], "--method: weight: .*(mass|identity)"),
     (["run", "model.json", "--method", "rkmk4:wieght=mass"], "--method: wieght: .*weight"),
     (["run", "model.json", "--method", "rkmk4:step=1"], "--method: step: expected one of"),
-    (["run", "model.json", "--method", "rkmk4:tau=cay"], "--method: tau: .*not in this version"),
+    (["run", "model.json", "--method", "rkmk4:constraints=null-space"], "--method: constraints: .*not in this version"),
+    (["run", "model.json", "--method", "variational:tau=log"], "--method: tau: .*exp.*cay"),
+    (["run", "model.json", "--method", "midpoint:reconstruction=log"], "--method: reconstruction: .*cayley.*exp"),
     (["run", "model.json", "--step", "1e-30"], "step: expected"),
     (["run", "model.json", "--stabilization", "projecton"], "--stabilization: .*projection"),
     (["run", "model.json", "--set", "spin=100"], '--set: unknown parameter "spin": the model has no "parameters"'),
@@ -331,6 +371,15 @@ BAD_COMMANDS = [
     (["run", "model.json", "-o", "a", "--csv", "a"], "-o: expected another file"),
     (["run", "model.json", "--csv", "model.json"], "--csv: expected another file"),
     (["check", "model.json", "--step", "1"], "--step"),
+    (["assemble"], "MODEL is missing"),
+    (["assemble", "model.json", "other.json"], "other.json"),
+    (["assemble", "model.json", "--json"], "unknown option --json"),
+    (["assemble", "model.json", "--st", "l=1"], "unknown option --st: did you mean --set"),
+    (["assemble", "model.json", "-o"], "-o: expected a value, FILE"),
+    (["assemble", "model.json", "-o", "model.json"], "-o: expected another file than the model"),
+    (["assemble", "model.json", "-o", "/nowhere/a.json"], "/nowhere/a.json.*No such file"),
+    (["assemble", "model.json", "--set", "l=1"], '--set: unknown parameter "l"'),
+    (["assemble", "four-bar-rough", "--set", "rate"], "--set: expected NAME=VALUE"),
     (["new", "heavy-tpo"], "heavy-top"),
     (["new", "heavy-top", "/nowhere/a.json"], "/nowhere/a.json"),
     (["new", "heavy-top", "model.json"], "model.json exists"),

@@ -25,8 +25,8 @@ PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
 SUMMARY_KEYS = ["model", "method", "steps", "step", "duration", "wall_s", "us_per_step", "evaluations",
                 "newton_iterations", "dof", "constraints", "redundant", "energy", "momentum", "angular_momentum",
                 "casimirs", "phi_max", "phidot_max", "orthogonality_max"]
-COMMANDS = ["run", "check", "compare", "certify", "plot", "new", "methods", "help"]
-LATER = ["assemble", "report", "lab", "serve", "balance", "sweep", "optimize", "import"]
+COMMANDS = ["run", "check", "assemble", "compare", "certify", "plot", "new", "methods", "help"]
+LATER = ["report", "lab", "serve", "balance", "sweep", "optimize", "import"]
 
 
 class Case(unittest.TestCase):
@@ -103,6 +103,7 @@ class Help(Case):
     def test_full_disk_is_an_error(self):
         with open("/dev/full", "w") as full:
             for words in (["check", "heavy-top"], ["help"], ["run", "heavy-top", "--json"], ["new", "heavy-top", "-"],
+                          ["assemble", "heavy-top"],
                           ["run", "heavy-top", "--csv", "-", "--quiet"]):
                 done = subprocess.run([PROGRAM, *words], stdout=full, stderr=subprocess.PIPE, text=True)
                 self.assertIn(done.returncode, (1, 2))
@@ -129,7 +130,9 @@ class Run(Case):
         self.assertEqual(list(summary["energy"]), ["initial", "final", "max_drift", "max_relative_drift"])
         self.assertEqual(list(summary["momentum"]), ["max_drift"])
         self.assertEqual(list(summary["angular_momentum"]), ["max_drift"])
-        self.assertEqual(summary["casimirs"], [])
+        for casimir in summary["casimirs"]:
+            self.assertEqual(list(casimir), ["name", "initial", "max_drift"])
+        self.assertEqual([c["name"] for c in summary["casimirs"]], ["|v|^2/2", "m.v"])
         self.assertEqual((summary["steps"], summary["dof"], summary["constraints"]), (100, 3, 3))
         self.assertEqual(summary["evaluations"] // 100, 4)
         self.assertEqual(summary["rows"], len(self.rows("a.csv")) - 1)

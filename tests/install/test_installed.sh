@@ -22,6 +22,11 @@ flags() { pkg-config --static --define-variable=prefix="$work/usr" "$1" polhode;
 ${CC:-cc} $(flags --cflags) "$here/user.c" $(flags --libs) -o "$work/user"
 "$work/user"
 
+echo "-- an example in C"
+# shellcheck disable=SC2046
+${CC:-cc} $(flags --cflags) "$here/../../examples/underwater.c" $(flags --libs) -o "$work/underwater"
+"$work/underwater"
+
 echo "-- the program in the README"
 awk '/^```c$/ {inside = 1; next} /^```/ {inside = 0} inside' "$here/../../README.md" >"$work/readme.c"
 # shellcheck disable=SC2046

@@ -46,6 +46,18 @@ def spring(**changes):
     return model(forces=[changed(plain, **changes)])
 
 
+def rotor(**changes):
+    return body(rotors=[changed({"axis": [0, 0, 1], "momentum": 1}, **changes)])
+
+
+def damping_rotor(**changes):
+    return rotor(**changed({"inertia": 0.1, "damping": 0.2}, **changes))
+
+
+def central(**changes):
+    return {**body(position=[1, 0, 0]), "gravity": {"central": changed({"mu": 1}, **changes)}}
+
+
 def simulation(**changes):
     return model(simulation=changes)
 
@@ -72,6 +84,8 @@ I3 = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 SINE = {"amplitude": [1, 0, 0], "frequency": 2}
 TABLE = [[0, 0, 0, 0], [1, 0, 0, 1]]
 HINGE = {"type": "revolute", "at": [0, 0, 0], "axis": [0, 0, 1]}
+LOOP = model(bodies=[A, changed(A, name="b")], joints=[
+    {**HINGE, "bodies": pair} for pair in (["ground", "a"], ["a", "b"], ["b", "ground"])])
 
 # The keys that each type of joint needs besides type and bodies, with good values for a body at the origin.
 JOINT_KEYS = {"at": [0, 0, 0], "axis": [0, 0, 1], "axis2": [1, 0, 0], "pitch": 0.1}
@@ -99,6 +113,15 @@ GOOD = {
     "output": simulation(output=["energy", "t", "a", "a.*", "a.R?1", "L*"]),
     "all of a body": body(position=[1, 2, 3], velocity=[0, 1, 0], omega=[1, 0, 0], cspace="se3", rotors=[], note="n",
                           markers={"tip": [0, 0, 1], "note": "n"}, shape={"box": [1, 2, 3]}),
+    "central gravity": central(note="n"),
+    "central gravity with its centre": central(center=[0, 0, 1]),
+    "driven rotor": rotor(note="n"),
+    "wheel": rotor(torque=1),
+    "wheel without momentum": rotor(torque={"sine": {"amplitude": 1, "frequency": 2}}, momentum=ANY),
+    "damping rotor": damping_rotor(),
+    "damping rotor without momentum": damping_rotor(momentum=ANY),
+    "rotor without friction": damping_rotor(damping=0),
+    "several rotors": body(rotors=[{"axis": [1, 0, 0], "momentum": -1}, {"axis": [0, 0, 2], "torque": "=1"}]),
     "dual quaternions": body(cspace="dual-quaternion"),
     "inertia as a matrix": body(inertia=I3),
     "name of 64 characters": body(name="n" * 64),
@@ -115,6 +138,10 @@ GOOD = {
     "point": point(position=[1, 0, 0], velocity=[0, 0, 1], note="n"),
     "joint without a name": joint(name=ANY, note="n"),
     "joint with a point where none is needed": joint(at=[1, 2, 3]),
+    "a point for each body": joint(at=[[0, 0, 0], [0, 0, 0]]),
+    "a gap to close": {**joint(at=[[0, 0, 0], [0, 0, 1]]), "simulation": {"assemble": True}},
+    "closed loop": LOOP,
+    "assemble": simulation(assemble=True),
     "force at": force(at=[1, 0, 0], note="n"),
     "force at_body": force(at_body=[1, 0, 0], frame="inertial"),
     "torque": torque(),
@@ -179,7 +206,14 @@ BAD = {
     "gravity of two": model(gravity=[0, 9.81]),
     "gravity of four": model(gravity=[0, 0, 0, 9.81]),
     "gravity of texts": model(gravity=["0", "0", "0"]),
-    "central gravity": model(gravity={"central": {"mu": 1}}),
+    "empty gravity": model(gravity={}),
+    "unknown gravity": model(gravity={"radial": {"mu": 1}}),
+    "central gravity as number": model(gravity={"central": 1}),
+    "central gravity without mu": central(mu=ANY, center=[0, 0, 0]),
+    "central gravity of nothing": central(mu=0),
+    "central gravity that pushes": central(mu=-1),
+    "centre of two coordinates": central(center=[0, 0]),
+    "unknown key of central gravity": central(centre=[0, 0, 0]),
     "bodies as object": model(bodies={}),
     "body as number": model(bodies=[1]),
     "joints as null": model(joints=None),
@@ -210,7 +244,21 @@ BAD = {
     "name ground": body(name="ground"),
     "position of two": body(position=[0, 0]),
     "unknown c-space": body(cspace="se2"),
-    "rotors": body(rotors=[{"axis": [0, 0, 1], "momentum": 1}]),
+    "rotors as object": body(rotors={}),
+    "rotor as number": body(rotors=[1]),
+    "rotor without axis": rotor(axis=ANY),
+    "axis of a rotor of two": rotor(axis=[0, 1]),
+    "driven rotor without momentum": rotor(momentum=ANY),
+    "momentum as vector": rotor(momentum=[0, 0, 1]),
+    "unknown key of a rotor": rotor(speed=1),
+    "wheel with inertia": rotor(torque=1, inertia=1),
+    "wheel with damping": rotor(torque=1, damping=1),
+    "wheel with both": damping_rotor(torque=1),
+    "torque as vector": rotor(torque=[0, 0, 1]),
+    "rotor with inertia alone": rotor(inertia=1),
+    "rotor with damping alone": rotor(damping=1),
+    "rotor of no inertia": damping_rotor(inertia=0),
+    "rotor of negative damping": damping_rotor(damping=-1),
     "empty orientation": body(orientation={}),
     "orientation as list": body(orientation=[1, 0, 0, 0]),
     "quaternion of three": body(orientation={"quaternion": [1, 0, 0]}),
@@ -253,7 +301,9 @@ BAD = {
     "joint name as number": joint(name=1),
     "unknown key of a joint": joint(axes=[0, 0, 1]),
     "point of two coordinates": joint(at=[0, 0]),
-    "two points for a fixed joint": joint(at=[[0, 0, 0], [0, 0, 0]]),
+    "three points for a joint": joint(at=[[0, 0, 0], [0, 0, 0], [0, 0, 0]]),
+    "pair of a point and a number": joint(at=[[0, 0, 0], 0]),
+    "pair of short points": joint(at=[[0, 0], [0, 0]]),
     "one point for a distance": joint(type="distance", at=[0, 0, 0]),
     "twice the same point for a distance": joint(type="distance", at=[[0, 0, 0], [0, 0, 0]]),
     "axis of four": joint(**{**HINGE, "axis": [0, 0, 0, 1]}),
@@ -329,7 +379,6 @@ BAD = {
     "every too large": simulation(every=2147483648),
     "tolerance zero": simulation(tolerance=0),
     "newton_tolerance negative": simulation(newton_tolerance=-1),
-    "assemble": simulation(assemble=True),
     "assemble as number": simulation(assemble=0),
     "output as text": simulation(output="energy"),
     "output of nothing": simulation(output=[]),
@@ -346,9 +395,9 @@ BAD = {
     "beta as text": options(beta="1"),
     "stabilize_every zero": options(stabilize_every=0),
     "rho": options(rho=0.9),
-    "tau": options(tau="cay"),
+    "unknown tau": options(tau="log"),
     "constraints": options(constraints="null-space"),
-    "reconstruction": options(reconstruction="exp"),
+    "unknown reconstruction": options(reconstruction="log"),
     "parameters: parameters as number": model(parameters=1),
     "parameters: parameter as true": model(parameters={"m": True}),
     "parameters: parameter as null": model(parameters={"m": None}),
@@ -405,6 +454,11 @@ PARSER_ONLY = {
     "triangle inequality": body(inertia=[1, 1, 3]),
     "asymmetric inertia": body(inertia=[[1, 0.1, 0], [0, 1, 0], [0, 0, 1]]),
     "indefinite inertia": body(inertia=[[1, 2, 0], [2, 1, 0], [0, 0, 1]]),
+    "triangle inequality with a rotor": body(inertia=[1, 1, 1.9], rotors=[
+        {"axis": [0, 0, 1], "inertia": 0.2, "damping": 0}]),
+    "rotor about nothing": rotor(axis=[0, 0, 0]),
+    "body at the centre of gravity": {**central(), "bodies": [A]},
+    "body at another centre of gravity": central(center=[1, 0, 0]),
     "quaternion of another length": body(orientation={"quaternion": [1, 1, 0, 0]}),
     "reflection": body(orientation={"matrix": [[1, 0, 0], [0, 1, 0], [0, 0, -1]]}),
     "rotation about nothing": body(orientation={"axis": [0, 0, 0], "angle": 1}),
@@ -421,8 +475,8 @@ PARSER_ONLY = {
     "velocity that breaks a joint": model(bodies=[changed(A, velocity=[1, 0, 0])],
                                           joints=[{"type": "fixed", "bodies": ["ground", "a"]}]),
     "point on a hinge": model(points=[{"name": "p", "mass": 1}], joints=[{**HINGE, "bodies": ["ground", "p"]}]),
-    "closed loop": model(bodies=[A, changed(A, name="b")], joints=[
-        {**HINGE, "bodies": pair} for pair in (["ground", "a"], ["a", "b"], ["b", "ground"])]),
+    "two points that differ": joint(at=[[0, 0, 0], [0, 0, 1]]),
+    "q0 in a closed loop": model(bodies=LOOP["bodies"], joints=[{**LOOP["joints"][0], "q0": 1}, *LOOP["joints"][1:]]),
     "force on an unknown body": force(body="b"),
     "torque on a point": model(points=[{"name": "p", "mass": 1}], forces=torque(body="p")["forces"]),
     "spring without direction": spring(at=[[0, 0, 0], [0, 0, 0]], length=1),
@@ -459,14 +513,16 @@ PARSER_ONLY_TEXTS = {
 SCHEMA_ONLY = {
     "$schema as number": model(**{"$schema": 1}),
     "beams as object": model(beams={}),
-    "rotors as object": body(rotors={}),
 }
 
 # Every part of the format at once, at rest, to be spoilt in every place.
 FULL = model(
     **{"$schema": "s"}, name="full", description="d", note="n", gravity=[0, 0, -9.81], beams=[],
     parameters={"g": 9.81, "m": {"value": 1, "min": 0, "max": 2, "unit": "kg"}},
-    bodies=[changed(A, position=[0, 0, 0], velocity=[0, 0, 0], omega=[0, 0, 0], cspace="auto", rotors=[], note="n",
+    bodies=[changed(A, position=[0, 0, 0], velocity=[0, 0, 0], omega=[0, 0, 0], cspace="auto", note="n",
+                    rotors=[{"axis": [0, 0, 1], "momentum": 1, "torque": {"polynomial": [1, 0]}},
+                            {"axis": [0, 1, 0], "momentum": 1, "inertia": 0.1, "damping": 0.1},
+                            {"axis": [1, 0, 0], "momentum": 1}],
                     orientation={"quaternion": [1, 0, 0, 0]}, markers={"tip": [0, 0, 1]}, shape={"box": [1, 2, 3]}),
             changed(A, name="b", inertia=I3, orientation={"matrix": I3}, shape={"cylinder": [1, 2]}),
             changed(A, name="c", orientation={"axis": [0, 0, 1], "angle": 0}, shape={"sphere": 1}),

@@ -172,7 +172,11 @@ static inline mat3 so3_dcayinv(vec3 w) {
     return mat3_add(A, mat3_outer(vec3_scale(0.25, w), w));
 }
 
-// dcay_w k = (k + w×k/2) / (1 + θ²/4)                                                    (L.22)
+// dcay_w = (1 + ŵ/2) / (1 + θ²/4)                                                        (L.22)
+static inline mat3 so3_dcay(vec3 w) {
+    return mat3_scale(lie_cay(vec3_dot(w, w)), mat3_add(mat3_identity(), mat3_hat(vec3_scale(0.5, w))));
+}
+
 static inline vec3 so3_dcay_v(vec3 w, vec3 k) {
     return vec3_scale(lie_cay(vec3_dot(w, w)), vec3_axpy(0.5, vec3_cross(w, k), k));
 }
@@ -195,8 +199,14 @@ static inline so3 so3_expm1(vec3 w) {
     return so3_make(-u * lie_b(u), s * w.x, s * w.y, s * w.z);
 }
 
-// g + d for d = g (exp(ŵ) - 1) or (exp(ŵ) - 1) g, brought back to norm 1. Small parts are added first, so that a
-// step costs one rounding of the size of g: over n steps the attitude wanders by sqrt(n) of it.
+// cay(ŵ) - 1: of s = 1/sqrt(1 + θ²/4) the part s - 1 = -(s²θ²/4)/(1 + s), without cancellation    (L.21)
+static inline so3 so3_caym1(vec3 w) {
+    double u = 0.25 * vec3_dot(w, w), s = 1 / sqrt(1 + u);
+    return so3_make(-(s * s * u) / (1 + s), 0.5 * s * w.x, 0.5 * s * w.y, 0.5 * s * w.z);
+}
+
+// g + d for d = g (exp(ŵ) - 1) or (exp(ŵ) - 1) g, or with cay, brought back to norm 1. Small parts are added first, so
+// that a step costs one rounding of the size of g: over n steps the attitude wanders by sqrt(n) of it.
 static inline so3 so3_add_normalized(so3 g, so3 d) {
     so3 p = so3_make(g.w + d.w, g.x + d.x, g.y + d.y, g.z + d.z);
     double e = 0.5 * (((0.5 - p.w * p.w) - p.x * p.x) + ((0.5 - p.y * p.y) - p.z * p.z));

@@ -1,0 +1,87 @@
+// One rigid body with rotors, free or turning about a fixed point under gravity.     docs/theory/lie-poisson.md
+//
+//   m' = (m + l + d) x omega + chi x A^T g - sum_r a_r d_r',   m = I omega,   A' = A omega^
+//   d_r' = alpha_r (omega.a_r - d_r / I_r),   d = sum_r a_r d_r                                     (P.12)
+//
+// Paper 004's free body, heavy top, dual-spin satellite and dual spin with damping are the cases. The spatial momentum
+// pi = A (m + l + d) is part of the state, and m follows from it: what is conserved of pi is conserved to rounding,
+// whatever Newton's tolerance.
+#ifndef POLHODE_GYROSTAT_H
+#define POLHODE_GYROSTAT_H
+
+#include "polhode/poisson.h"
+
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { PH_DAMPERS_MAX = 32 };
+
+// A free rotor whose bearing drags: torque `damping` times its rate relative to the body.
+typedef struct ph_damper {
+    double axis[3];  // body frame; ph_gyrostat_prepare brings it to length 1
+    double inertia;  // about the axis [kg m^2]
+    double damping;  // [N m s]
+} ph_damper;
+
+// By which map a step turns the body: A1 = A0 cay(h omega) or A0 exp(h omega).                    (P.13)
+typedef enum ph_attitude_map { PH_ATTITUDE_CAYLEY, PH_ATTITUDE_EXP } ph_attitude_map;
+
+typedef struct ph_gyrostat {
+    double inertia[9];  // what multiplies omega in m, about the fixed point or the centre of mass [kg m^2]
+    double l[3];        // momentum of the driven rotors, body frame, constant [N m s]
+    double chi[3];      // mass times the vector from fixed point to centre of mass, body frame [kg m]; 0 if free
+    double gravity[3];  // inertial frame [m/s^2]
+    bool free;          // the centre of mass moves too
+    double mass;        // [kg], of a free body
+    int dampers;
+    ph_damper damper[PH_DAMPERS_MAX];
+    ph_attitude_map reconstruction;
+    double newton_tolerance;  // relative
+    double factors[9];        // of the inertia, by ph_gyrostat_prepare
+    int pivot[3];
+} ph_gyrostat;
+
+// No rotors, no gravity, unit inertia and mass, fixed point, the Cayley transform, Newton to 1e-13.
+ph_gyrostat ph_gyrostat_default(void);
+
+// Checks the numbers and fills what follows from them. The error names the field.
+ph_status ph_gyrostat_prepare(ph_gyrostat *body, ph_error *err);
+
+typedef struct ph_gyrostat_state {
+    double q[4];               // attitude A, (w, x, y, z), body to inertial
+    double pi[3];              // A (m + l + d), about the fixed point or the centre of mass, inertial [N m s]
+    double d[PH_DAMPERS_MAX];  // of the damping rotors [N m s]
+    double x[3], v[3];         // centre of mass of a free body, inertial [m], [m/s]
+} ph_gyrostat_state;
+
+// state->pi from the body-fixed angular velocity, at the q and d of the state; and the way back.
+void ph_gyrostat_set_omega(const ph_gyrostat *body, const double *omega, ph_gyrostat_state *state);
+void ph_gyrostat_omega(const ph_gyrostat *body, const ph_gyrostat_state *state, double *omega);
+
+// m = A^T pi - l - d, body frame
+void ph_gyrostat_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state, double *m);
+
+// omega.I omega/2 + sum d^2/(2 I_r) + the potential of gravity; the paper's H or V                 (P.16)
+double ph_gyrostat_energy(const ph_gyrostat *body, const ph_gyrostat_state *state);
+
+// The Casimirs by the paper's names: "|m|^2/2", "|m+l|^2", "|m+l+d|^2"; under a gravity torque "|v|^2/2" and "m.v",
+// "(m+l).v", "(m+l+d).v", v the upward vertical in the body frame.
+int ph_gyrostat_casimirs(const ph_gyrostat *body);
+const char *ph_gyrostat_casimir_name(const ph_gyrostat *body, int which);
+double ph_gyrostat_casimir(const ph_gyrostat *body, int which, const ph_gyrostat_state *state);
+
+// One step of length h. On failure the state is what it was. `iterations` counts Newton's, or is NULL.
+// PH_SINGULAR: a damping rotor does not survive the backward part of a composition, h too long for it.
+// "midpoint", "midpoint4", "midpoint6"                                                    (P.13)-(P.15), (P.17)
+ph_status ph_gyrostat_step(const ph_gyrostat *body, const ph_composition *composition, double h,
+                           ph_gyrostat_state *state, long *iterations);
+// "midpoint-richardson4"                                                                     (P.18), (P.19)
+ph_status ph_gyrostat_richardson(const ph_gyrostat *body, double h, ph_gyrostat_state *state, long *iterations);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

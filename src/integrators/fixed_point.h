@@ -1,0 +1,27 @@
+// Equations x = g(x) of implicit methods, by iteration to rounding.                   docs/theory/implicit.md
+#ifndef POLHODE_INTEGRATORS_FIXED_POINT_H
+#define POLHODE_INTEGRATORS_FIXED_POINT_H
+
+#include "polhode/status.h"
+
+#include <stddef.h>
+
+// Embed it as the first member of the struct that carries the equation.
+typedef struct ph_fixed_point ph_fixed_point;
+struct ph_fixed_point {
+    ph_status (*map)(ph_fixed_point *p, const double *x, double *g);
+    int n;
+    double scale;      // of the largest component of x, to which tolerance and rounding are relative
+    double tolerance;  // of |g - x|
+    long iterations;   // counted up
+    double *memory;    // [ph_fixed_point_size(n)]
+};
+
+// Doubles of scratch for n unknowns.
+size_t ph_fixed_point_size(int n);
+
+// From the guess x to x = g(x): on until the tolerance is met and rounding keeps it from getting better. x holds the
+// last iterate, whatever the status. PH_NOT_CONVERGED, or what the map answers.                 (I.4)-(I.8)
+ph_status ph_fixed_point_solve(ph_fixed_point *p, double *x);
+
+#endif

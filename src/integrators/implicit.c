@@ -1,0 +1,84 @@
+// Munthe-Kaas with implicit tables, in coordinates about the middle of the step.      docs/theory/implicit.md
+//
+//   s = (h/2) sum_j b_j k~_j,       y_mid = y exp(s)                                                  (I.1)
+//   u_i = h sum_j (a_ij - b_j/2) k~_j,   k~_i = dexpinv(u_i, F(t + c_i h, y_mid exp(u_i)))            (I.2)
+//   y_1 = y exp(2 s)                                                                                  (I.3)
+//
+// About the begin of the step, as in (MK.6), the order would be the same, but not the way back.
+#include "integrators/implicit.h"
+
+#include "base/vector.h"
+#include "integrators/fixed_point.h"
+#include "integrators/reconstruct.h"
+
+#include <float.h>
+#include <math.h>
+
+static const double DEFAULT_TOLERANCE = 1e-13;
+
+// The unknowns are x_i = h k~_i.
+typedef struct stages {
+    ph_fixed_point base;
+    ph_flow *flow;
+    const ph_butcher *table;
+    const ph_step_in *in;
+    const double *y;
+    double *middle, *yi;  // [nq]
+    double *u;            // [nv]
+} stages;
+
+static size_t unknowns(const ph_flow *flow, const ph_butcher *table) {
+    return (size_t)table->stages * (size_t)flow->group.nv;
+}
+
+size_t ph_implicit_work(const ph_flow *flow, const ph_butcher *table) {
+    const size_t n = unknowns(flow, table);
+    return n + ph_fixed_point_size((int)n) + 2 * (size_t)flow->group.nq + (size_t)flow->group.nv;
+}
+
+// g_i = h k~_i at the present x.                                                               (I.1), (I.2)
+static ph_status stage_values(ph_fixed_point *p, const double *x, double *g) {
+    stages *s = (stages *)(void *)p;
+    const ph_group *G = &s->flow->group;
+    const ph_butcher *T = s->table;
+    ph_combine(G->nv, 0.5, T->stages, T->b, x, s->u);
+    ph_group_retract(G, s->flow->side, s->y, s->u, s->middle);
+    for (int i = 0; i < T->stages; i++) {
+        double c[PH_STAGES_MAX], *gi = g + i * G->nv;
+        for (int j = 0; j < T->stages; j++) c[j] = T->a[i][j] - 0.5 * T->b[j];
+        ph_combine(G->nv, 1, T->stages, c, x, s->u);
+        ph_group_retract(G, s->flow->side, s->middle, s->u, s->yi);
+        const ph_status status = s->flow->field(s->flow, s->in->t + T->c[i] * s->in->h, s->yi, gi);
+        if (status != PH_OK) return status;
+        ph_group_dexpinv(G, s->flow->side, s->u, gi, s->in->terms, gi);
+        for (int k = 0; k < G->nv; k++) gi[k] *= s->in->h;
+    }
+    return PH_OK;
+}
+
+ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
+                           double *work) {
+    const int nq = flow->group.nq, nv = flow->group.nv, n = (int)unknowns(flow, table);
+    double *x = work, *rest = work + (size_t)n + ph_fixed_point_size(n);
+    const double relative = fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
+    stages s = {.base = {stage_values, n, 1 + ph_largest(y, nq), relative, 0, work + n},
+                .flow = flow,
+                .table = table,
+                .in = in,
+                .y = y,
+                .middle = rest,
+                .yi = rest + nq,
+                .u = rest + 2 * nq};
+    // The guess: the field at the begin for all stages.
+    ph_status status = PH_OK;
+    if (in->first == NULL) status = flow->field(flow, in->t, y, x);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < nv; i++) x[i] = in->h * (in->first ? in->first[i] : x[i]);
+    for (int i = nv; i < n; i++) x[i] = x[i - nv];
+    status = ph_fixed_point_solve(&s.base, x);
+    if (in->iterations) *in->iterations += s.base.iterations;
+    if (status != PH_OK) return status;
+    ph_combine(nv, 1, table->stages, table->b, x, s.u);
+    ph_group_retract(&flow->group, flow->side, y, s.u, y1);
+    return PH_OK;
+}

@@ -1,0 +1,27 @@
+#include "integrators/times.h"
+
+int ph_corner_from(const ph_system *sys, double t) {
+    int low = 0, high = sys->corner_count;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        if (sys->corners[middle] < t) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+// Times k step miss a corner by rounding, hence the tolerance.
+ph_window ph_window_of(const ph_system *sys, double t0, double t1) {
+    const double near = PH_TIME_ROUNDING * fmax(fabs(t0), isfinite(t1) ? fabs(t1) : 0);
+    const int first = ph_corner_from(sys, t0 - near), last = ph_corner_from(sys, t1 - near);
+    ph_window w = {-INFINITY, INFINITY};
+    if (first < sys->corner_count && sys->corners[first] <= t0 + near) w.low = sys->corners[first];
+    if (last < sys->corner_count && sys->corners[last] <= t1 + near) w.high = nextafter(sys->corners[last], -INFINITY);
+    return w;
+}
+
+// t_k = k step by multiplication: the difference of two of them is the step up to rounding.
+double ph_step_length(const ph_simulation *sim, double t, double t_end) {
+    const double h = t_end - t;
+    return fabs(h - sim->step) <= PH_TIME_ROUNDING * fabs(t_end) ? sim->step : h;
+}

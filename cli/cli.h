@@ -54,12 +54,15 @@ typedef struct cli_command {
 extern const cli_command cli_commands[];
 const cli_command *cli_command_find(const char *name);
 
-extern const cli_option cli_run_options[], cli_check_options[], cli_assemble_options[], cli_new_options[],
-    cli_plot_options[], cli_no_options[], cli_serve_options[], cli_lab_options[], cli_report_options[];
+extern const cli_option cli_run_options[], cli_check_options[], cli_assemble_options[], cli_new_options[];
+extern const cli_option cli_plot_options[], cli_compare_options[], cli_certify_options[], cli_no_options[];
+extern const cli_option cli_serve_options[], cli_lab_options[], cli_report_options[];
 int cli_run(const cli_args *args);
 int cli_check(const cli_args *args);
 int cli_assemble(const cli_args *args);
 int cli_methods(const cli_args *args);
+int cli_compare(const cli_args *args);
+int cli_certify(const cli_args *args);
 int cli_new(const cli_args *args);
 int cli_plot(const cli_args *args);
 int cli_help(const cli_args *args);
@@ -125,6 +128,18 @@ void cli_model_free(cli_model *m);
 
 // Writes a file (new.c) and says so; unless forced, only one that is not there yet.
 int cli_write_text(const char *command, const char *file, const char *text, bool force);
+
+// --- settings (settings.c) --------------------------------------------------------------------------------
+
+// The file's settings, then those options of the command that are settings over them; the exit status, with the fault
+// already told.
+int cli_settings_apply(const char *command, const cli_args *args, const cli_option *options, const cli_model *m,
+                       ph_simulation *sim);
+// Whether they are complete and the model can be run with them.
+int cli_settings_check(const char *command, const cli_args *args, const cli_option *options, const cli_model *m,
+                       const ph_simulation *sim);
+// Of a method with its options, as --method takes it.
+int cli_method_set(const char *command, const char *option, const char *text, ph_simulation *sim);
 
 // Whether two names mean one file.
 bool cli_same_file(const char *a, const char *b);

@@ -94,37 +94,10 @@ static int load_from(run *r) {
 
 // --- settings -------------------------------------------------------------------------------------------
 
-// The file's settings, then those of the command line over them.
 static int settle(run *r) {
-    static const int which[] = {METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE, OUTPUT};
-    const size_t settings = sizeof which / sizeof which[0];
-    r->sim = ph_document_simulation(r->m.doc);
-    for (size_t i = 0; i < settings; i++) {
-        const char *option = cli_run_options[which[i]].name, *key = option + 2, *value = r->args->value[which[i]];
-        ph_error wrong = {0};
-        if (value == NULL || ph_simulation_set(&r->sim, key, value, &wrong) == PH_OK) continue;
-        // An option of the method is named as well: --method: weight: expected ..
-        bool inner = wrong.where[0] != '\0' && strcmp(wrong.where, key) != 0;
-        cli_error("run", "%s: %s%s%s", option, inner ? wrong.where : "", inner ? ": " : "", wrong.what);
-        cli_hint("`polhode %s` shows what it takes", which[i] == METHOD ? "methods" : "help run");
-        return CLI_USAGE;
-    }
+    int status = cli_settings_apply("run", r->args, cli_run_options, &r->m, &r->sim);
     r->sim.from = r->from;
-    ph_error err = {0};
-    ph_status status = ph_simulation_check(&r->sim, r->m.model, &err);
-    if (status == PH_OK) return CLI_DONE;
-    err.code = status;
-    if (err.line > 0) {
-        cli_file_error(r->m.file, ph_document_text(r->m.doc), &err);
-        return CLI_USAGE;
-    }
-    const char *dashes = "";  // before what the command line gave
-    for (size_t i = 0; i < settings; i++)
-        if (r->args->value[which[i]] != NULL && strcmp(cli_run_options[which[i]].name + 2, err.where) == 0)
-            dashes = "--";
-    cli_error("run", "%s%s%s%s", dashes, err.where, err.where[0] != '\0' ? ": " : "", err.what);
-    cli_hint("`polhode check %s` shows the settings of the model", r->args->word[0]);
-    return CLI_USAGE;
+    return status == CLI_DONE ? cli_settings_check("run", r->args, cli_run_options, &r->m, &r->sim) : status;
 }
 
 // --- result files ---------------------------------------------------------------------------------------

@@ -17,6 +17,8 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "system.h": "model",
     "model.h": "model",
     "integrate.h": "integrators",
+    "compare.h": "integrators",
+    "certify.h": "integrators",
     "poisson.h": "model",  # systems that a model may be reduced to
     "gyrostat.h": "model",
     "json.h": "io",

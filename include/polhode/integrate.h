@@ -19,6 +19,19 @@ typedef struct ph_method {
 const ph_method *ph_methods(int *count);
 const ph_method *ph_method_find(const char *name);
 
+// What a method promises besides its order; `polhode/certify.h` judges by it. The promises of a family that takes a
+// stabilisation are for systems without constraints.
+enum {
+    PH_KEEPS_ROTATIONS = 1,    // orthogonal to rounding
+    PH_KEEPS_CONSTRAINTS = 2,  // positions and velocities to rounding, by construction
+    PH_KEEPS_MOMENTA = 4,      // of every symmetry of the system, to rounding
+    PH_KEEPS_ENERGY = 8,       // of free bodies, to rounding
+    PH_SYMPLECTIC = 16,        // energy stays in a band
+    PH_SYMMETRIC = 32,         // steps forward and back return to the start
+    PH_KEEPS_CASIMIRS = 64     // of one body with rotors, to rounding
+};
+unsigned ph_method_promises(const ph_method *method);
+
 typedef enum ph_stabilization {
     PH_STABILIZE_DEFAULT,  // projection where there are joints
     PH_STABILIZE_NONE,

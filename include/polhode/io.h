@@ -2,7 +2,7 @@
 #ifndef POLHODE_IO_H
 #define POLHODE_IO_H
 
-#include "polhode/integrate.h"
+#include "polhode/compare.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -97,6 +97,10 @@ ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],
                            ph_error *err);
 
+// The motion in a CSV file, as `run --csv` writes it or with fewer columns, of which those of bodies and points count.
+// PH_ERR_SYNTAX with err->line if a line is not what the header says, PH_ERR_ARGUMENT if it has no column of the model.
+ph_status ph_result_trajectory(const char *path, const ph_model *model, ph_trajectory **trajectory, ph_error *err);
+
 // The state of the model in a stored HDF5 result, to go on from with ph_simulation.from: the last row, or with t that
 // is not NaN the row at that time (to ten digits). PH_ERR_ARGUMENT if there is no such row, if a body, point or joint
 // coordinate of the model is not stored, or if the state breaks a joint. *snapshot is the caller's to free, in one
@@ -130,10 +134,15 @@ typedef struct ph_plot {
     const ph_series *series;
     int series_count;
     bool space;  // a curve in space, seen from the first octant, instead of y over x
-    bool log_y;
+    bool log_x, log_y;
+    bool marks;  // a dot at every point
 } ph_plot;
 
 ph_status ph_plot_svg(const ph_plot *plot, const char *path, ph_error *err);
+
+// Several plots of the same series beside each other, none of them in space, with the legend of the first. The page has
+// the title.
+ph_status ph_plot_row_svg(const ph_plot *plots, int count, const char *title, const char *path, ph_error *err);
 
 #ifdef __cplusplus
 }

@@ -195,6 +195,17 @@ typedef struct ph_model_counts {
 } ph_model_counts;
 ph_model_counts ph_model_count(const ph_model *model);
 
+// What the conservation laws of a model depend on.
+typedef struct ph_model_nature {
+    bool driven;       // forces, torques, motions or wheels do work that its energy does not count
+    bool damped;       // dampers take energy away
+    bool rotors;       // some body carries spinning parts, which do not turn round when velocities do
+    bool central;      // gravity comes from a centre
+    double size;       // diameter of the initial configuration [m]
+    double center[3];  // of its angular momenta: of central gravity, else the origin [m]
+} ph_model_nature;
+ph_model_nature ph_model_nature_of(const ph_model *model);
+
 typedef struct ph_body_info {
     const char *name;
     ph_cspace cspace;      // what was chosen

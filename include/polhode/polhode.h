@@ -3,6 +3,8 @@
 #ifndef POLHODE_H
 #define POLHODE_H
 
+#include "polhode/certify.h"
+#include "polhode/compare.h"
 #include "polhode/group.h"
 #include "polhode/gyrostat.h"
 #include "polhode/integrate.h"

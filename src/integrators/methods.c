@@ -39,6 +39,34 @@ const ph_method *ph_method_find(const char *name) {
     return NULL;
 }
 
+// Munthe-Kaas' local coordinates start where the step does: with more than one stage that is not symmetric.
+enum {
+    OF_MIDPOINT = PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_SYMMETRIC | PH_KEEPS_ENERGY |
+                  PH_KEEPS_CASIMIRS,
+    OF_VARIATIONAL = PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_SYMMETRIC | PH_SYMPLECTIC
+};
+static const struct promise {
+    const char *name;
+    unsigned promises;
+} promised[] = {
+    // the rows of `methods` that promise more than orthogonal rotations, and those that promise less
+    {"gauss2", PH_KEEPS_ROTATIONS | PH_SYMMETRIC},
+    {"midpoint", OF_MIDPOINT},
+    {"midpoint4", OF_MIDPOINT},
+    {"midpoint6", OF_MIDPOINT},
+    {"midpoint-richardson4", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
+    {"variational", OF_VARIATIONAL},
+    {"variational4", OF_VARIATIONAL},
+    {"generalized-alpha", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
+    {"rk4-quaternion", 0},
+};
+
+unsigned ph_method_promises(const ph_method *method) {
+    for (size_t i = 0; i < sizeof promised / sizeof *promised; i++)
+        if (strcmp(promised[i].name, method->name) == 0) return promised[i].promises;
+    return PH_KEEPS_ROTATIONS;
+}
+
 static const struct stabilization {
     const char *name, *summary;
 } stabilizations[PH_STABILIZATIONS] = {

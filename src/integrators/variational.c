@@ -12,6 +12,7 @@
 // body and adds impulses, whatever Newton has left in xi: the momentum of a free system is kept to rounding.
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/plant.h"
 #include "base/vector.h"
 #include "integrators/integrator.h"
 
@@ -166,6 +167,7 @@ static ph_status solve_step(variational *g, double t, double h) {
         const ph_status status = improve(g, t, h, &size);
         if (status != PH_OK) return status;
         if (!(size < 1e6)) return PH_NOT_CONVERGED;
+        if (PH_PLANTED(NEWTON) && size <= 1e-4) return PH_OK;
         // Two digits more, which two iterations cost, or as far as rounding lets them come.
         if (size <= 0.01 * enough || (size <= enough && size > 0.5 * before)) return PH_OK;
         before = size;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 static const double plane_width = 580.0, plane_height = 340.0;  // inside the axes [px]
+static const double row_width = 400.0;                          // of each of several
 
 static const char frame_style[] = "fill=\"none\" stroke=\"#333333\" stroke-width=\"1\"";
 static const char grid_style[] = "stroke=\"#e4e4e4\" stroke-width=\"0.8\"";
@@ -25,7 +26,8 @@ static double page_x(const plane *p, double share) { return p->left + share * p-
 static double page_y(const plane *p, double share) { return p->top + (1.0 - share) * p->height; }
 
 static bool shown(const ph_plot *plot, const ph_series *s, long i) {
-    return ph_plottable(s->x[i]) && ph_plottable(s->y[i]) && (!plot->log_y || s->y[i] > 0.0);
+    const bool x = ph_plottable(s->x[i]) && (!plot->log_x || s->x[i] > 0.0);
+    return x && ph_plottable(s->y[i]) && (!plot->log_y || s->y[i] > 0.0);
 }
 
 typedef struct plane_curve {
@@ -51,7 +53,7 @@ static void scale_axes(plane *p) {
         double before = 0.0;
         bool any = false;
         for (long i = 0; i < series->count; i++) {
-            if (!ph_plottable(series->x[i])) continue;
+            if (!ph_plottable(series->x[i]) || (p->plot->log_x && series->x[i] <= 0.0)) continue;
             ph_range_add(&x, series->x[i]);
             if (shown(p->plot, series, i)) ph_range_add(&y, series->y[i]);
             if (any && series->x[i] < before) forward = false;
@@ -60,7 +62,7 @@ static void scale_axes(plane *p) {
         }
     }
     // Time runs from edge to edge; a curve that turns back needs air on both sides.
-    p->x = ph_axis_linear(ph_range_padded(x, forward ? 0.0 : 0.05), 7.0);
+    p->x = p->plot->log_x ? ph_axis_log(x, 7.0) : ph_axis_linear(ph_range_padded(x, forward ? 0.0 : 0.05), 7.0);
     p->y = p->plot->log_y ? ph_axis_log(y, 8.0) : ph_axis_linear(ph_range_padded(y, 0.05), 6.0);
 }
 
@@ -134,32 +136,72 @@ static bool anything_shown(const ph_plot *plot) {
     return false;
 }
 
-void ph_plot_plane(const ph_plot *plot, FILE *out) {
-    plane p = {.plot = plot, .width = plane_width, .height = plane_height};
-    scale_axes(&p);
+static bool is_titled(const char *title) { return title != NULL && *title != '\0'; }
+
+// Its axes, and its place right of `left` below a title of its own.
+static void place_plane(plane *p, double left) {
+    scale_axes(p);
     char note[PH_AXIS_TEXT];
-    ph_axis_note(&p.y, note);
-    bool titled = plot->title != NULL && *plot->title != '\0';
-    p.left = 44.0 + widest_label(&p.y);
-    p.top = (titled ? 34.0 : 12.0) + (note[0] != '\0' ? 16.0 : 0.0);
-    double legend = ph_svg_legend_width(plot);
-    ph_svg_begin(out, p.left + p.width + (legend > 0.0 ? legend + 26.0 : 20.0), p.top + p.height + 52.0,
-                 ph_plot_text(plot->title));
-    if (titled)
-        ph_svg_text(out, page_x(&p, 0.5), 21.0, (ph_svg_style){"middle", PH_SVG_FONT + 2, 0.0, true}, plot->title);
-    draw_y_axis(&p, out);
-    draw_x_axis(&p, out);
-    draw_frame(&p, out);
+    ph_axis_note(&p->y, note);
+    p->left = left + 44.0 + widest_label(&p->y);
+    p->top = (is_titled(p->plot->title) ? 34.0 : 12.0) + (note[0] != '\0' ? 16.0 : 0.0);
+}
+
+static void draw_marks(const plane_curve *c, int series, FILE *out) {
+    double at[2];
+    for (long i = 0; i < c->series->count; i++)
+        if (plane_at(c, i, at))
+            fprintf(out, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"3\" fill=\"%s\"/>\n", at[0], at[1],
+                    ph_svg_colour(series));
+}
+
+static void draw_plane(const plane *p, FILE *out) {
+    const ph_plot *plot = p->plot;
+    if (is_titled(plot->title))
+        ph_svg_text(out, page_x(p, 0.5), 21.0, (ph_svg_style){"middle", PH_SVG_FONT + 2, 0.0, true}, plot->title);
+    draw_y_axis(p, out);
+    draw_x_axis(p, out);
+    draw_frame(p, out);
     for (int s = 0; s < plot->series_count; s++) {
-        plane_curve user = {&p, &plot->series[s]};
+        plane_curve user = {p, &plot->series[s]};
         ph_curve curve = {&user, plane_at, plot->series[s].count};
-        ph_svg_curve(out, &curve, s, p.left, p.width, ph_svg_budget(plot));
+        ph_svg_curve(out, &curve, s, p->left, p->width, ph_svg_budget(plot));
+        if (plot->marks) draw_marks(&user, s, out);
     }
     if (!anything_shown(plot))
-        ph_svg_text(out, page_x(&p, 0.5), page_y(&p, 0.5), (ph_svg_style){"middle", PH_SVG_FONT, 0.0, false},
-                    plot->log_y ? "no positive values" : "no data");
-    ph_svg_legend(out, plot, p.left + p.width + 14.0, p.top, p.height);
+        ph_svg_text(out, page_x(p, 0.5), page_y(p, 0.5), (ph_svg_style){"middle", PH_SVG_FONT, 0.0, false},
+                    plot->log_x || plot->log_y ? "no positive values" : "no data");
+}
+
+// The page with planes that are placed, the last one the farthest right.
+static void draw_page(const plane *planes, int count, const char *title, FILE *out) {
+    const plane *last = &planes[count - 1];
+    double legend = ph_svg_legend_width(planes[0].plot), right = last->left + last->width, bottom = 0.0;
+    for (int i = 0; i < count; i++)
+        if (planes[i].top + planes[i].height > bottom) bottom = planes[i].top + planes[i].height;
+    ph_svg_begin(out, right + (legend > 0.0 ? legend + 26.0 : 20.0), bottom + 52.0, ph_plot_text(title));
+    for (int i = 0; i < count; i++) draw_plane(&planes[i], out);
+    ph_svg_legend(out, planes[0].plot, right + 14.0, last->top, last->height);
     ph_svg_end(out);
+}
+
+void ph_plot_plane(const ph_plot *plot, FILE *out) {
+    plane p = {.plot = plot, .width = plane_width, .height = plane_height};
+    place_plane(&p, 0.0);
+    draw_page(&p, 1, plot->title, out);
+}
+
+enum { ROW_MAX = 4 };
+
+static void plot_row(const ph_plot *plots, int count, const char *title, FILE *out) {
+    plane row[ROW_MAX] = {{0}};
+    double right = 0.0;
+    for (int i = 0; i < count; i++) {
+        row[i] = (plane){.plot = &plots[i], .width = row_width, .height = plane_height};
+        place_plane(&row[i], right);
+        right = row[i].left + row[i].width + 16.0;
+    }
+    draw_page(row, count, title, out);
 }
 
 static ph_status check_plot(const ph_plot *plot, const char *path, ph_error *err) {
@@ -173,23 +215,48 @@ static ph_status check_plot(const ph_plot *plot, const char *path, ph_error *err
     return PH_OK;
 }
 
-ph_status ph_plot_svg(const ph_plot *plot, const char *path, ph_error *err) {
-    ph_status status = check_plot(plot, path, err);
-    if (status != PH_OK) return status;
+typedef struct page {
+    const ph_plot *plots;
+    int count;
+    const char *title;
+} page;
+
+static void write_page(const page *p, FILE *out) {
+    if (p->count > 1) plot_row(p->plots, p->count, p->title, out);
+    else if (p->plots->space) ph_plot_space(p->plots, out);
+    else ph_plot_plane(p->plots, out);
+}
+
+static ph_status write_svg(const page *p, const char *path, ph_error *err) {
     locale_t numbers = newlocale(LC_ALL_MASK, "C", (locale_t)0);  // no decimal commas, whatever the host uses
     if (numbers == (locale_t)0) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     FILE *out = fopen(path, "w");
     if (out == NULL) {
-        status = ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno));
+        const ph_status status = ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno));
         freelocale(numbers);
         return status;
     }
     locale_t before = uselocale(numbers);
-    if (plot->space) ph_plot_space(plot, out);
-    else ph_plot_plane(plot, out);
+    write_page(p, out);
     uselocale(before);
     freelocale(numbers);
     int failed = ferror(out) || fflush(out) != 0 ? errno : 0;
     if (fclose(out) != 0 && failed == 0) failed = errno;
     return failed ? ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(failed)) : PH_OK;
+}
+
+ph_status ph_plot_svg(const ph_plot *plot, const char *path, ph_error *err) {
+    const ph_status status = check_plot(plot, path, err);
+    return status == PH_OK ? write_svg(&(page){plot, 1, NULL}, path, err) : status;
+}
+
+ph_status ph_plot_row_svg(const ph_plot *plots, int count, const char *title, const char *path, ph_error *err) {
+    if (count < 1 || count > ROW_MAX)
+        return ph_fail(err, PH_ERR_ARGUMENT, "plot", "expected 1 to %d plots, got %d", ROW_MAX, count);
+    for (int i = 0; i < count; i++) {
+        const ph_status status = check_plot(&plots[i], path, err);
+        if (status != PH_OK) return status;
+        if (plots[i].space) return ph_fail(err, PH_ERR_ARGUMENT, path, "plot %d is one of space", i + 1);
+    }
+    return write_svg(&(page){plots, count, title}, path, err);
 }

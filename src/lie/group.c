@@ -1,4 +1,5 @@
 // Products of groups, factor by factor.                                        docs/theory/munthe-kaas.md
+#include "base/plant.h"
 #include "polhode/group.h"
 
 #include "polhode/lie/element.h"
@@ -82,6 +83,8 @@ void ph_group_retract(const ph_group *g, ph_side side, const double *q0, const d
         case PH_SE3: retract_se3(side, q, u, q1); break;
         case PH_DUAL_QUATERNION: dq_store(moved_dq(side, dq_load(q), twist_load(u)), q1); break;
         }
+        if (PH_PLANTED(ROTATION) && f->kind != PH_RN)
+            for (int k = 0; k < 4; k++) q1[k] *= 1 + 0.5e-9;
     }
 }
 
@@ -110,10 +113,12 @@ void ph_group_difference(const ph_group *g, const double *q0, const double *q10,
 // The kernels are right-trivialised: the body-fixed version is the one at -u. With it the odd term of the
 // series changes sign: k + [u,k]/2 + [u,[u,k]]/12 - ..
 static vec3 dexpinv_so3(vec3 u, vec3 k, int terms) {
+    if (PH_PLANTED(DEXPINV)) return vec3_scale(0.5, vec3_add(so3_dexpinv_v(u, k), so3_dexpinv_v(vec3_neg(u), k)));
     return terms > 0 ? so3_dexpinv_series(u, k, terms) : so3_dexpinv_v(u, k);
 }
 
 static twist dexpinv_se3(twist u, twist k, int terms) {
+    if (PH_PLANTED(DEXPINV)) return twist_scale(0.5, twist_add(se3_dexpinv(u, k), se3_dexpinv(twist_scale(-1, u), k)));
     return terms > 0 ? se3_dexpinv_series(u, k, terms) : se3_dexpinv(u, k);
 }
 

@@ -79,7 +79,7 @@ static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace 
     n->M.vw = mat3_zero();
     n->M.vv = sym3_diag(b->m);
     ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo.w), mo.w);
-    ws->load[i].v = vec3_scale(b->m, vec3_sub(m->gravity, ph_convection(b->se3, &mo)));
+    ws->load[i].v = vec3_scale(b->m, vec3_sub(ph_model_pull(m), ph_convection(b->se3, &mo)));
 }
 
 static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {

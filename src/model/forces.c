@@ -94,7 +94,7 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
                     ph_six *load) {
     if (groups & PH_FORCE_GRAVITY) {
-        for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].m, m->gravity, load[i].v);
+        for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].m, ph_model_pull(m), load[i].v);
         ph_central_loads(m, motions, load);
     }
     ph_rotors_loads(m, groups, t, z, motions, load);

@@ -381,6 +381,11 @@ static void finish_link(const joint *j, const motion *m, const view *s, double o
 
 void ph_joint_link_to(const joint *j, const motion *m, const double *xi, ph_node *node, ph_six *S) {
     view s;
+    double planted[7];
+    if (PH_PLANTED(ROW)) {  // the first row of the second of two spherical joints
+        for (int r = 0; r < j->rows; r++) planted[r] = j->row + r == 3 ? 0 : xi[r];
+        xi = planted;
+    }
     see(j, m, &s);
     link_child(j, &s, j->dots, from_rows(j, &s, xi), xi + j->glued, node);
     if (j->link == PH_LINK_GENERAL) finish_link(j, m, &s, j->driven < 0 ? 0 : xi[j->rows - 1], node, S);

@@ -3,6 +3,7 @@
 #define POLHODE_MODEL_MODEL_H
 
 #include "base/arena.h"
+#include "base/plant.h"
 #include "linalg/forest.h"
 #include "polhode/lie/element.h"
 #include "polhode/model.h"
@@ -145,6 +146,11 @@ struct ph_workspace {
     ph_loop_work *loop;
     double regularity;  // smallest since it was last asked for
 };
+
+// Uniform gravity as the forces have it; the potential has m->gravity.
+static inline vec3 ph_model_pull(const ph_model *m) {
+    return PH_PLANTED(GRAVITY) ? vec3_scale(1 + 1e-6, m->gravity) : m->gravity;
+}
 
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
 

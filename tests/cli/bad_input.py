@@ -265,7 +265,7 @@ BAD_COMMANDS = [
     (["rum", "model.json"], "`run`"),
     (["--verson"], "--version"),
     (["-x"], "-x"),
-    (["compare", "model.json", "--methods", "rkmk1,rkmk2"], "`compare` is not in this version"),
+    (["compare", "model.json", "--methods", "rkmk1,rkmk"], "did you mean"),
     (["help", "rnu"], "`run`"),
     (["help", "run", "check"], "check"),
     (["methods", "all"], "all"),

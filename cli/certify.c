@@ -1,0 +1,101 @@
+// polhode certify: the laws of a model and a method, each measured and judged.
+#include "cli.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { METHOD, STEP, DURATION, STABILIZATION, TOLERANCE, SET, JSON };
+
+const cli_option cli_certify_options[] = {
+    [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]", "the integrator; the model's unless given"},
+    [STEP] = {"--step", CLI_POSITIVE, "H", "the longest of the three steps [s]"},
+    [DURATION] = {"--duration", CLI_POSITIVE, "T", "time at which the runs end [s]"},
+    [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "none, projection, rotation-vector or baumgarte"},
+    [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "the largest of an adaptive method's three tolerances"},
+    [SET] = CLI_SET_OPTION,
+    [JSON] = {"--json", CLI_FLAG, NULL, "the certificate as one JSON object, nothing else"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+static void print_kind(FILE *out, const ph_law *law) {
+    if (law->kind == PH_LAW_NONE) fputs("no law here", out);
+    else fputs(ph_law_kind_name(law->kind), out);
+}
+
+static void print_text(FILE *out, const cli_model *m, const ph_certificate *c) {
+    const ph_simulation *sim = &c->sim;
+    cli_plain_text(out, ph_model_name(m->model));
+    fprintf(out, "\n  %s (order %d), stabilization %s, ", sim->method->name, sim->method->order,
+            cli_stabilization(sim, m->model));
+    if (sim->method->adaptive) fprintf(out, "tolerances from %g\n", sim->tolerance);
+    else fprintf(out, "steps %g, %g, %g s\n", sim->step, sim->step / 2, sim->step / 4);
+    const bool colour = cli_colour(out);
+    for (int i = 0; i < c->count; i++) {
+        const ph_law *law = &c->laws[i];
+        const char *mark = law->kind == PH_LAW_NONE ? "-" : law->holds ? "pass" : "FAIL";
+        const char *paint = !colour ? "" : law->kind == PH_LAW_NONE ? "" : law->holds ? "\033[32m" : "\033[1;31m";
+        fprintf(out, "\n  %s%-4s%s  %s: ", paint, mark, paint[0] != '\0' ? "\033[0m" : "", law->name);
+        print_kind(out, law);
+        fputs("\n        ", out);
+        if (law->kind != PH_LAW_NONE) {
+            cli_wrap(out, 8, law->result);
+            fputs("        ", out);
+        }
+        cli_wrap(out, 8, law->reason);
+    }
+    fprintf(out, "\n  %s\n", c->holds ? "all laws hold" : "not all laws hold");
+}
+
+static void print_json(FILE *out, const cli_model *m, const ph_certificate *c) {
+    cli_json j = {out, false};
+    cli_json_open(&j, NULL, '{');
+    cli_json_text(&j, "model", ph_model_name(m->model));
+    cli_json_text(&j, "method", c->sim.method->name);
+    cli_json_text(&j, "stabilization", cli_stabilization(&c->sim, m->model));
+    cli_json_number(&j, "step", c->sim.step);
+    cli_json_number(&j, "duration", c->sim.duration);
+    cli_json_bool(&j, "holds", c->holds);
+    cli_json_open(&j, "laws", '[');
+    for (int i = 0; i < c->count; i++) {
+        const ph_law *law = &c->laws[i];
+        cli_json_open(&j, NULL, '{');
+        cli_json_text(&j, "law", law->name);
+        cli_json_text(&j, "kind", ph_law_kind_name(law->kind));
+        cli_json_open(&j, "measured", '[');
+        for (int k = 0; k < PH_LEVELS; k++) cli_json_number(&j, NULL, law->measured[k]);
+        cli_json_close(&j, ']');
+        cli_json_number(&j, "order", law->order);
+        cli_json_number(&j, "bound", law->bound);
+        cli_json_text(&j, "reason", law->reason);
+        cli_json_text(&j, "result", law->result);
+        cli_json_bool(&j, "holds", law->holds);
+        cli_json_close(&j, '}');
+    }
+    cli_json_close(&j, ']');
+    cli_json_close(&j, '}');
+    putc('\n', out);
+}
+
+int cli_certify(const cli_args *args) {
+    cli_model m;
+    int status = cli_model_load("certify", args, &m);
+    if (status != CLI_DONE) return status;
+    ph_simulation sim;
+    status = cli_settings_apply("certify", args, cli_certify_options, &m, &sim);
+    if (status == CLI_DONE) status = cli_settings_check("certify", args, cli_certify_options, &m, &sim);
+    if (status == CLI_DONE) {
+        ph_certificate c;
+        ph_error err = {0};
+        const ph_status done = ph_certify(m.model, &sim, &c, &err);
+        if (done != PH_OK) {
+            cli_error("certify", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "",
+                      err.what[0] != '\0' ? err.what : ph_status_text(done));
+            status = cli_exit_status(done);
+        } else {
+            (args->value[JSON] != NULL ? print_json : print_text)(stdout, &m, &c);
+            status = c.holds ? CLI_DONE : CLI_FAILED;
+        }
+    }
+    cli_model_free(&m);
+    return status;
+}

@@ -1,0 +1,271 @@
+// polhode compare: several methods at several steps on one model, against a reference.
+#include "compare.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { METHODS, STEPS, DURATION, REFERENCE, STABILIZATION, TOLERANCE, SET, PLOT, JSON };
+
+const cli_option cli_compare_options[] = {
+    [METHODS] = {"--methods", CLI_TEXT, "A,B[:key=value],..", "the integrators; all that can run it unless given"},
+    [STEPS] = {"--steps", CLI_TEXT, "H1,H2,..", "steps [s]; the model's, a half and a quarter of it unless given"},
+    [DURATION] = {"--duration", CLI_POSITIVE, "T", "time at which the runs end [s]"},
+    [REFERENCE] = {"--reference", CLI_TEXT, "M,H or FILE.csv", "method and step, or a file as `run --csv` writes it"},
+    [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "none, projection, rotation-vector or baumgarte"},
+    [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "of adaptive methods, at the longest step; less at the others"},
+    [SET] = CLI_SET_OPTION,
+    [PLOT] = {"--plot", CLI_TEXT, "FILE.svg", "error over time spent, and drift of the energy, as a picture"},
+    [JSON] = {"--json", CLI_FLAG, NULL, "all of it as one JSON object, nothing else"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+// --- what is asked for --------------------------------------------------------------------------------------
+
+static int usage(const char *option, const char *expected, const char *got) {
+    cli_error("compare", "%s: expected %s, got \"%s\"", option, expected, got);
+    cli_hint("`polhode help compare` shows what it takes");
+    return CLI_USAGE;
+}
+
+static int by_length(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x < y) - (x > y);
+}
+
+// The longest first.
+static int read_steps(cli_comparison *c, const char *text, double step) {
+    char copy[512];
+    if (text == NULL) {
+        c->steps = 3;
+        for (int i = 0; i < c->steps; i++) c->step[i] = ldexp(step, -i);
+        return CLI_DONE;
+    }
+    if (strlen(text) >= sizeof copy) return usage("--steps", "fewer characters", text);
+    strcpy(copy, text);
+    for (char *at = copy; at != NULL;) {
+        char *next = strchr(at, ',');
+        if (next != NULL) *next++ = '\0';
+        double h;
+        if (c->steps == COMPARE_STEPS) return usage("--steps", "at most 12 of them", text);
+        if (!cli_number(at, &h) || !(h > 0)) return usage("--steps", "numbers > 0 with commas between", text);
+        c->step[c->steps++] = h;
+        at = next;
+    }
+    qsort(c->step, (size_t)c->steps, sizeof *c->step, by_length);
+    for (int i = 1; i < c->steps; i++)
+        if (c->step[i] == c->step[i - 1]) return usage("--steps", "each of them once", text);
+    return CLI_DONE;
+}
+
+static int add_entry(cli_comparison *c, const char *name, const ph_simulation *sim) {
+    if (c->entries == COMPARE_METHODS) return usage("--methods", "at most 40 of them", name);
+    cli_entry *e = &c->entry[c->entries];
+    e->sim = *sim;
+    snprintf(e->name, sizeof e->name, "%s", name);
+    int status = cli_method_set("compare", "--methods", name, &e->sim);
+    if (status != CLI_DONE) return status;
+    e->refused.code = ph_method_suits(&e->sim, ph_model_system(c->m.model), &e->refused);
+    c->entries++;
+    return CLI_DONE;
+}
+
+// A comma ends a method, unless what follows it is an option, key=value.
+static char *end_of_method(char *text) {
+    for (char *comma = strchr(text, ','); comma != NULL; comma = strchr(comma + 1, ',')) {
+        const size_t word = strcspn(comma + 1, ":=,");
+        if (comma[1 + word] != '=') return comma;
+    }
+    return NULL;
+}
+
+static int read_methods(cli_comparison *c, const char *text, const ph_simulation *sim) {
+    int count;
+    const ph_method *methods = ph_methods(&count);
+    for (int i = 0; i < count && text == NULL; i++) {
+        ph_simulation other = *sim;
+        other.method = &methods[i];
+        if (ph_method_suits(&other, ph_model_system(c->m.model), NULL) == PH_OK) add_entry(c, methods[i].name, sim);
+    }
+    if (text == NULL) return CLI_DONE;
+    char *copy = strdup(text);
+    if (copy == NULL) {
+        cli_error("compare", "%s", ph_status_text(PH_ERR_MEMORY));
+        return CLI_FAILED;
+    }
+    int status = CLI_DONE;
+    for (char *at = copy; at != NULL && status == CLI_DONE;) {
+        char *end = end_of_method(at);
+        if (end != NULL) *end++ = '\0';
+        if (at[0] == '\0') status = usage("--methods", "names with commas between", text);
+        else if (strlen(at) >= COMPARE_NAME) status = usage("--methods", "fewer characters", at);
+        else status = add_entry(c, at, sim);
+        at = end;
+    }
+    free(copy);
+    return status;
+}
+
+// --- the reference ------------------------------------------------------------------------------------------
+
+static int reference_failed(ph_status status, const ph_error *err) {
+    cli_error("compare", "reference: %s", err->what[0] != '\0' ? err->what : ph_status_text(status));
+    return cli_exit_status(status);
+}
+
+static int read_reference(cli_comparison *c, const char *path) {
+    ph_error err = {0};
+    c->reference.error = c->reference.motion_error = NAN;
+    err.code = ph_result_trajectory(path, c->m.model, &c->reference.trajectory, &err);
+    snprintf(c->reference_text, sizeof c->reference_text, "%s", path);
+    if (err.code == PH_OK) return CLI_DONE;
+    if (err.line > 0) cli_file_error(path, NULL, &err);
+    else cli_error("compare", "--reference: %s: %s", path, err.what);
+    if (err.code == PH_ERR_FILE) cli_hint("expected a file, or a method and a step as in rkmk4,1e-5");
+    return cli_exit_status(err.code);
+}
+
+static void describe_reference(cli_comparison *c) {
+    const ph_simulation *sim = &c->reference.sim;
+    const char *how = cli_stabilization(sim, c->m.model);
+    if (sim->method->adaptive)
+        snprintf(c->reference_text, sizeof c->reference_text, "%s, tolerance %g, stabilization %s", sim->method->name,
+                 sim->tolerance, how);
+    else
+        snprintf(c->reference_text, sizeof c->reference_text, "%s, step %g s, stabilization %s", sim->method->name,
+                 sim->step, how);
+}
+
+// "M,H", where H is the last of the words with commas between; false if it is not of that form.
+static bool split_reference(const char *text, char method[COMPARE_NAME], double *step) {
+    const char *comma = strrchr(text, ',');
+    if (comma == NULL || (size_t)(comma - text) >= COMPARE_NAME) return false;
+    memcpy(method, text, (size_t)(comma - text));
+    method[comma - text] = '\0';
+    return cli_number(comma + 1, step) && *step > 0;
+}
+
+static int make_reference(cli_comparison *c, const char *text, const ph_simulation *sim, double interval) {
+    char method[COMPARE_NAME];
+    double step;
+    ph_error err = {0};
+    ph_simulation s = *sim;
+    s.duration = c->duration;
+    s.step = c->step[c->steps - 1];
+    if (text == NULL) {
+        err.code = ph_reference_best(c->m.model, &s, interval, &c->reference, &err);
+    } else if (access(text, F_OK) == 0 || !split_reference(text, method, &step)) {
+        return read_reference(c, text);
+    } else {
+        int status = cli_method_set("compare", "--reference", method, &s);
+        if (status != CLI_DONE) return status;
+        s.step = step;
+        if (s.method->adaptive) s.tolerance = 1e-12;  // as without the option
+        err.code = ph_simulation_check(&s, c->m.model, &err);
+        if (err.code == PH_OK) err.code = ph_reference_run(c->m.model, &s, interval, &c->reference, &err);
+    }
+    if (err.code != PH_OK) return reference_failed(err.code, &err);
+    describe_reference(c);
+    return CLI_DONE;
+}
+
+// --- the runs -----------------------------------------------------------------------------------------------
+
+ph_simulation cli_compare_simulation(const cli_comparison *c, const cli_entry *e, int i) {
+    ph_simulation s = e->sim;
+    s.duration = c->duration;
+    s.step = c->step[i];
+    if (s.method->adaptive) {
+        s.step = ph_adaptive_interval(c->step[0], c->duration);
+        s.tolerance *= pow(c->step[i] / c->step[0], s.method->order);
+    }
+    return s;
+}
+
+bool cli_entry_ran(const cli_comparison *c, const cli_entry *e) {
+    for (int i = 0; i < c->steps && e->refused.code == PH_OK; i++)
+        if (e->trial[i].status == PH_OK) return true;
+    return false;
+}
+
+static void run_entry(const cli_comparison *c, cli_entry *e, double interval) {
+    double error[COMPARE_STEPS], motion[COMPARE_STEPS];
+    if (e->refused.code != PH_OK) return;
+    for (int i = 0; i < c->steps; i++) {
+        ph_simulation s = cli_compare_simulation(c, e, i);
+        e->scale[i] = c->step[i];
+        if (!s.method->adaptive) s = ph_sampled(&s, interval);
+        ph_trial *t = &e->trial[i];
+        ph_trial_run(c->m.model, &s, c->reference.trajectory, t);
+        // An error of half the model, or half a radian, is on its way to the largest there is: no power of the step.
+        const bool small = t->status == PH_OK && t->error.configuration < 0.5;
+        error[i] = small ? t->error.configuration : NAN;
+        motion[i] = small ? t->error.motion : NAN;
+    }
+    // Errors near that of the reference would tell of it instead.
+    const double own = isfinite(c->reference.error) ? 2 * c->reference.error : 0;
+    const double own_motion = isfinite(c->reference.motion_error) ? 2 * c->reference.motion_error : 0;
+    e->order = ph_fitted_order(c->steps, e->scale, error, own);
+    e->motion_order = ph_fitted_order(c->steps, e->scale, motion, own_motion);
+}
+
+static int report(cli_comparison *c, const cli_args *args) {
+    int status = CLI_FAILED;
+    for (int i = 0; i < c->entries; i++)
+        if (cli_entry_ran(c, &c->entry[i])) status = CLI_DONE;
+    (args->value[JSON] != NULL ? cli_compare_json : cli_compare_text)(stdout, c);
+    if (status != CLI_DONE) cli_error("compare", "no method finished");
+    if (args->value[PLOT] == NULL) return status;
+    const int drawn = cli_compare_plot(c, args->value[PLOT]);
+    return status == CLI_DONE ? drawn : status;
+}
+
+static int settle(cli_comparison *c, const cli_args *args, ph_simulation *sim) {
+    int status = cli_settings_apply("compare", args, cli_compare_options, &c->m, sim);
+    if (status != CLI_DONE) return status;
+    if (args->value[STEPS] != NULL && sim->step == 0) sim->step = 1;  // not needed: each run has its own
+    status = read_steps(c, args->value[STEPS], sim->step);
+    if (status != CLI_DONE) return status;
+    status = read_methods(c, args->value[METHODS], sim);
+    if (status != CLI_DONE) return status;
+    ph_simulation finest = *sim;
+    finest.step = c->step[c->steps - 1];
+    finest.output = NULL;
+    finest.method = ph_method_find("rkmk4");  // which runs every model: methods are asked one by one
+    c->duration = sim->duration;
+    return cli_settings_check("compare", args, cli_compare_options, &c->m, &finest);
+}
+
+static int compare(cli_comparison *c, const cli_args *args) {
+    ph_simulation sim;
+    int status = settle(c, args, &sim);
+    if (status != CLI_DONE) return status;
+    double interval = ph_sampling_interval(c->step[0], c->duration);
+    status = make_reference(c, args->value[REFERENCE], &sim, interval);
+    if (status != CLI_DONE) return status;
+    if (c->reference.sim.method == NULL) interval = 0;  // a file has its own times: every step is looked at
+    for (int i = 0; i < c->entries; i++) run_entry(c, &c->entry[i], interval);
+    return report(c, args);
+}
+
+int cli_compare(const cli_args *args) {
+    cli_comparison c = {0};
+    if (args->value[PLOT] != NULL && cli_same_file(args->value[PLOT], args->word[0])) {
+        cli_error("compare", "--plot: expected another file than the model, %s", args->value[PLOT]);
+        return CLI_USAGE;
+    }
+    int status = cli_model_load("compare", args, &c.m);
+    if (status != CLI_DONE) return status;
+    c.entry = calloc(COMPARE_METHODS, sizeof *c.entry);
+    if (c.entry == NULL) {
+        cli_error("compare", "%s", ph_status_text(PH_ERR_MEMORY));
+        status = CLI_FAILED;
+    } else {
+        status = compare(&c, args);
+    }
+    free(c.entry);
+    ph_reference_free(&c.reference);
+    cli_model_free(&c.m);
+    return status;
+}

@@ -1,0 +1,32 @@
+// What the conservation laws of a model depend on, read off its definition.
+#include "model/model.h"
+
+static bool varies(const ph_signal *s) { return s != NULL && s->kind != PH_SIGNAL_CONSTANT; }
+
+static void add_forces(const ph_model *m, ph_model_nature *n) {
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
+        if (!spring) n->driven = true;
+        else if (f->damping > 0) n->damped = true;
+    }
+}
+
+static void add_rotors(const ph_model *m, ph_model_nature *n) {
+    for (int k = 0; k < m->rotor_count; k++) {
+        const rotor *r = m->rotors + k;
+        n->rotors = true;
+        if (r->kind == PH_ROTOR_WHEEL) n->driven = true;
+        if (r->kind == PH_ROTOR_DAMPING && r->damping > 0) n->damped = true;
+    }
+}
+
+ph_model_nature ph_model_nature_of(const ph_model *m) {
+    ph_model_nature n = {.size = m->size, .central = m->mu > 0};
+    vec3_store(m->center, n.center);
+    add_forces(m, &n);
+    add_rotors(m, &n);
+    for (int k = 0; k < m->counts.joints; k++)
+        if (m->joints[k].driven >= 0 && varies(m->joints[k].motion)) n.driven = true;
+    return n;
+}

@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""`polhode compare` and `polhode certify`: tables, JSON, the picture, and what they answer to bad input.
+
+POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+"""
+import json
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from bad_input import simulation  # noqa: E402
+from test_cli import Case  # noqa: E402
+
+SLOW = ["heavy-top-slow", "--duration", "0.2"]
+
+
+class Compare(Case):
+    def compare(self, *words, status=0):
+        return json.loads(self.polhode("compare", *words, "--json", status=status).stdout)
+
+    def test_orders_against_the_default_reference(self):
+        told = self.compare(*SLOW, "--methods", "rkmk1,rkmk2,rkmk3", "--steps", "4e-3,2e-3,1e-3")
+        self.assertIn("rkmk54, tolerance 1e-12", told["reference"]["from"])
+        self.assertLess(told["reference"]["error"], 1e-9)
+        for order, entry in enumerate(told["methods"], 1):
+            self.assertEqual(entry["method"], f"rkmk{order}")
+            self.assertAlmostEqual(entry["fitted_order"], order, delta=0.15)
+            self.assertEqual([run["step"] for run in entry["runs"]], [4e-3, 2e-3, 1e-3])
+            self.assertEqual([run["steps"] for run in entry["runs"]], [50, 100, 200])
+            self.assertEqual([run["common_times"] for run in entry["runs"]], [51, 51, 51])
+            for run in entry["runs"]:
+                self.assertGreater(run["error"], 0)
+                self.assertGreater(run["velocity_error"], 0)
+
+    def test_options_of_a_method_and_steps_of_the_model(self):
+        told = self.compare(*SLOW, "--methods", "variational:tau=cay,rkmk4:weight=identity,dexpinv=series,rkmk54")
+        self.assertEqual([entry["method"] for entry in told["methods"]],
+                         ["variational:tau=cay", "rkmk4:weight=identity,dexpinv=series", "rkmk54"])
+        self.assertEqual([run["step"] for run in told["methods"][0]["runs"]], [0.001, 0.0005, 0.00025])
+        self.assertGreater(told["methods"][0]["runs"][0]["newton_iterations"], 0)
+        tolerances = [run["tolerance"] for run in told["methods"][2]["runs"]]
+        self.assertAlmostEqual(tolerances[1] / tolerances[0], 1 / 32)
+
+    def test_all_methods_that_can_run_it(self):
+        told = self.compare(*SLOW, "--steps", "2e-3")
+        names = [entry["method"] for entry in told["methods"]]
+        self.assertIn("rkmk4", names)
+        self.assertIn("variational", names)
+
+    def test_a_file_as_reference(self):
+        self.polhode("run", *SLOW, "--method", "rkmk4", "--csv", "a.csv", "--quiet")
+        same = self.compare(*SLOW, "--methods", "rkmk4", "--steps", "1e-3,7e-4", "--reference", "a.csv")
+        self.assertIsNone(same["reference"]["error"])
+        runs = same["methods"][0]["runs"]
+        self.assertEqual(runs[0]["error"], 0)
+        self.assertEqual(runs[0]["common_times"], 201)
+        self.assertLess(runs[1]["common_times"], 201)
+        self.assertLess(runs[1]["error"], 1e-9)
+        # fewer columns are enough
+        self.polhode("run", *SLOW, "--output", "top.?", "--csv", "b.csv", "--quiet")
+        part = self.compare(*SLOW, "--methods", "rkmk1", "--reference", "b.csv")["methods"][0]["runs"][0]
+        self.assertGreater(part["position_error_m"], 0)
+        self.assertEqual(part["attitude_error_rad"], 0)
+
+    def test_a_method_as_reference(self):
+        told = self.compare(*SLOW, "--methods", "rkmk2", "--reference", "rkmk4:weight=identity,1e-4")
+        self.assertIn("rkmk4, step 0.0001 s", told["reference"]["from"])
+        self.assertGreater(told["reference"]["error"], 0)
+
+    def test_table_and_picture(self):
+        text = self.polhode("compare", *SLOW, "--plot", "c.svg").stdout
+        for line in text.splitlines():
+            self.assertLessEqual(len(line), 80, line)
+        self.assertIn("rkmk3, order 3, fitted", text)
+        root = ElementTree.parse(self.folder / "c.svg").getroot()
+        texts = [e.text for e in root.iter("{http://www.w3.org/2000/svg}text")]
+        for word in ("Work and precision", "time of computation [s]", "relative drift of the energy", "variational"):
+            self.assertIn(word, texts)
+
+    def test_failures_are_listed_and_only_all_of_them_fail(self):
+        path = self.model_file(simulation('{"method": "rkmk4", "step": 0.5, "duration": 2, "stabilization": "none"}'))
+        told = self.compare(path, "--methods", "variational,rkmk4", "--steps", "0.5,0.001")
+        self.assertIn("failed", told["methods"][0]["runs"][0])
+        self.assertIn("error", told["methods"][1]["runs"][1])
+        done = self.polhode("compare", path, "--methods", "variational", "--steps", "0.5", status=1)
+        self.assertIn("no method finished", done.stderr)
+        self.assertIn("Newton", done.stdout)
+
+    def test_bad_input(self):
+        (self.folder / "no-columns.csv").write_text("t,other.x\n0,1\n")
+        (self.folder / "no-time.csv").write_text("top.x,top.y\n0,1\n")
+        (self.folder / "short.csv").write_text("t,top.x,top.y\n0,1,2\n0.1,1\n")
+        (self.folder / "word.csv").write_text("t,top.x\n0,1\n0.1,abc\n")
+        (self.folder / "back.csv").write_text("t,top.x\n0.1,1\n0,1\n")
+        (self.folder / "empty.csv").write_text("")
+        for words, said in [
+                (["--methods", "rkmk9"], 'expected the name of a method, got "rkmk9"'),
+                (["--methods", "rkmk4,,rkmk2"], "names with commas between"),
+                (["--methods", "rkmk4:weight=heavy"], "weight"),
+                (["--steps", "1e-3,fast"], "numbers > 0"),
+                (["--steps", "1e-3,-1"], "numbers > 0"),
+                (["--steps", "1e-3,1e-3"], "each of them once"),
+                (["--steps", ",".join(["1e-3"] * 13)], "at most 12"),
+                (["--reference", "missing.csv"], "missing.csv: cannot be read"),
+                (["--reference", "rkmk9,1e-4"], "expected the name of a method"),
+                (["--reference", "no-columns.csv"], "of the model's bodies or points"),
+                (["--reference", "no-time.csv"], "one column called t"),
+                (["--reference", "short.csv"], "short.csv:3:"),
+                (["--reference", "word.csv"], "word.csv:3:5"),
+                (["--reference", "back.csv"], "expected a time after"),
+                (["--reference", "empty.csv"], "names of columns"),
+                (["--duration", "0"], "expected a"),
+                (["--stabilization", "glue"], "stabilization")]:
+            done = self.polhode("compare", *(["heavy-top-slow"] if "--duration" in words else SLOW), *words, status=2)
+            self.assertIn(said, done.stderr)
+        self.polhode("compare", *SLOW, "--steps", "2e-3", "--methods", "rkmk1", "--plot", "nowhere/c.svg", status=2)
+        path = self.model_file()
+        self.polhode("compare", path, "--plot", path, status=2)
+
+
+class Certify(Case):
+    def laws(self, *words, status=0):
+        told = json.loads(self.polhode("certify", *words, "--json", status=status).stdout)
+        self.assertEqual(told["holds"], status == 0)
+        return {law["law"]: law for law in told["laws"]}
+
+    def test_kinds_of_an_explicit_method(self):
+        laws = self.laws(*SLOW)
+        kinds = {name: law["kind"] for name, law in laws.items()}
+        self.assertEqual(kinds, {"energy": "order", "angular momentum about z": "order", "order": "order",
+                                 "position constraints": "exact", "velocity constraints": "exact",
+                                 "orthogonality": "exact", "reversibility": "order"})
+
+    def test_kinds_of_a_variational_method(self):
+        laws = self.laws("heavy-top-slow", "--duration", "0.5", "--method", "variational")
+        self.assertEqual(laws["energy"]["kind"], "bounded")
+        for name in ("angular momentum about z", "position constraints", "reversibility"):
+            self.assertEqual(laws[name]["kind"], "exact", name)
+        self.assertAlmostEqual(laws["order"]["order"], 2, delta=0.1)
+
+    def test_what_breaks_a_law_is_told(self):
+        laws = self.laws("klann", "--duration", "0.1")
+        self.assertEqual(laws["energy"]["kind"], "none")
+        self.assertIn("motions", laws["energy"]["reason"])
+        laws = self.laws("t-handle", "--duration", "0.1")
+        self.assertEqual(len([name for name in laws if "momentum" in name]), 6)
+        self.assertEqual(laws["position constraints"]["kind"], "none")
+
+    def test_a_step_that_is_too_long_fails(self):
+        done = self.polhode("certify", "heavy-top", "--step", "0.01", "--duration", "1", status=1)
+        self.assertIn("FAIL", done.stdout)
+        self.assertIn("not all laws hold", done.stdout)
+
+    def test_table(self):
+        for words in (SLOW, ["t-handle", "--duration", "0.1"], [*SLOW, "--method", "rkmk54"]):
+            text = self.polhode("certify", *words).stdout
+            self.assertIn("all laws hold", text)
+            for line in text.splitlines():
+                self.assertLessEqual(len(line), 80, line)
+
+    def test_bad_input(self):
+        self.assertIn("expected the name of a method", self.polhode("certify", *SLOW, "--method", "x", status=2).stderr)
+        self.polhode("certify", "heavy-top", "--step", "-1", status=2)
+        self.polhode("certify", "no-such-model", status=2)
+        self.polhode("certify", status=2)
+        path = self.model_file(simulation('{"method": "rkmk4"}'))
+        self.assertIn("step", self.polhode("certify", path, status=2).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

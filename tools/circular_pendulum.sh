@@ -14,9 +14,11 @@ for method; do
     "$polhode" plot "$work/$method.h5" --y energy --title "$method" -o "$work/$method-energy.svg" >/dev/null
 done
 
-# The pictures side by side: each stays the document that it is, moved by an outer one.
-size=$(sed -n 's/.*width="\([0-9]*\)" height="\([0-9]*\)".*/\1 \2/p' "$work/variational-phase.svg" | head -n 1)
-width=${size% *} height=${size#* }
+# The pictures side by side: each stays the document that it is, moved by an outer one. Their widths follow their numbers.
+largest() { # width or height
+    sed -n "s/^<svg.* $1=\"\([0-9]*\)\".*/\1/p" "$work"/*.svg | sort -n | tail -n 1
+}
+width=$(largest width) height=$(largest height)
 {
     printf '<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d">\n' \
         $((4 * width / 2)) $((2 * height / 2)) $((4 * width)) $((2 * height))

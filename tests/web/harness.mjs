@@ -11,7 +11,7 @@ const { chromium } = require("playwright-core");
 
 export const pictures = process.env.POLHODE_PICTURES ?? join(root, "docs/pictures");
 export const figures = {};
-const GL = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 
 export function program() {
   const builds = ["build", "build-web", "build-dev"].map((name) => join(root, name, "polhode"));

@@ -21,7 +21,7 @@ static const char compare_help[] =
     "reference is rkmk54 at a tolerance of 1e-12 unless given. A method that cannot\n"
     "run the model is listed with the reason; status 1 if none can.\n\n"
     "  polhode compare heavy-top-slow\n"
-    "  polhode compare double-pendulum --methods rkmk4,variational:tau=cay --plot c.svg\n"
+    "  polhode compare double-pendulum --methods rkmk4,variational --plot c.svg\n"
     "  polhode compare heavy-top --steps 1e-3,5e-4 --reference rkmk4,1e-5 --json\n"
     "  polhode compare heavy-top --methods rkmk2,rkmk4 --reference measured.csv\n";
 

@@ -25,6 +25,7 @@ PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
 SUMMARY_KEYS = ["model", "method", "steps", "step", "duration", "wall_s", "us_per_step", "evaluations",
                 "newton_iterations", "dof", "constraints", "redundant", "energy", "momentum", "angular_momentum",
                 "casimirs", "phi_max", "phidot_max", "orthogonality_max"]
+COMMANDS = ["run", "check", "assemble", "compare", "certify", "plot", "report", "lab", "serve", "new", "methods", "help"]
 LATER = ["balance", "sweep", "optimize", "import"]
 
 

@@ -25,6 +25,7 @@ export class Charts {
   private readonly driftLegend = element("div", { class: "legend" });
   private readonly columnLegend = element("div", { class: "legend" });
   private readonly pick: HTMLSelectElement;
+  private readonly outputOf = element("span", { class: "note" });
   private readonly drift = new DriftPlot(this.driftBox, "Drift of what is conserved, logarithmic");
   private readonly values = new ColumnPlot(this.columnBox, "Chosen quantities over time");
   private columns: Named[] = [];
@@ -37,7 +38,7 @@ export class Charts {
   constructor(private readonly session: Session, private theme: Theme) {
     this.pick = element("select", { "aria-label": "Invariant to compare", class: "inline-select", change: () => this.rebuild() });
     const driftHead = element("header", {}, element("h2", {}, "Conserved: drift"), this.pick);
-    const columnHead = element("header", {}, element("h2", {}, "Output"));
+    const columnHead = element("header", {}, element("h2", {}, "Output"), this.outputOf);
     this.root = element(
       "div",
       { class: "charts" },
@@ -99,7 +100,14 @@ export class Charts {
 
   private isConserved(invariant: Invariant): boolean {
     if (invariant.conserved !== undefined) return invariant.conserved;
+    if (invariant.name === "energy") return !this.isDriven();
     return !NEVER_DRIFT.has(invariant.name) || this.floatsFree();
+  }
+
+  // Motors and forces put work in: the energy of the bodies is then no constant. Springs keep it, as far as they are not damped.
+  private isDriven(): boolean {
+    const { model, columns } = this.session;
+    return (model?.forces.some((force) => !force.type.includes("spring")) ?? false) || columns.some((column) => column.name.endsWith(".drive"));
   }
 
   private floatsFree(): boolean {
@@ -112,6 +120,7 @@ export class Charts {
   private rebuildDrift(): void {
     const { invariants, simulations } = this.session;
     this.pick.hidden = !this.sideBySide;
+    this.outputOf.textContent = this.sideBySide ? `of ${simulations[0]?.method ?? ""}` : "";
     this.shownInvariants = invariants.map((_, i) => i).filter((i) => !this.hiddenInvariants.has(invariants[i]?.name ?? ""));
     const labels = this.sideBySide ? simulations.map((one) => one.method) : this.shownInvariants.map((i) => invariants[i]?.name ?? "");
     const colourOf = (i: number): number => (this.sideBySide ? i : (this.shownInvariants[i] ?? i));

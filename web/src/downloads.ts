@@ -15,7 +15,7 @@ export class Downloads {
     session.on("event", (event) => this.hear(event));
   }
 
-  async start(format: "csv" | "hdf5", duration: number | null): Promise<void> {
+  async start(format: "csv" | "h5", duration: number | null): Promise<void> {
     const request = { format, simulation: 0, ...(duration ? { duration } : {}) };
     const answer = await this.session.connection.request<{ download: number; name: string }>("download", request);
     this.number = answer.download;

@@ -20,7 +20,7 @@ import type { Session } from "./session";
 import { Stages } from "./stages";
 import { currentTheme, onThemeChange } from "./theme";
 import { Transport, watchableSpeed } from "./transport";
-import type { Layers } from "./view/motion";
+import { layersFor, type Layers } from "./view/motion";
 
 const LARGE_MODEL = 40; // bodies; the text of larger generated models is not put into the editor
 
@@ -101,7 +101,7 @@ export class Lab {
         this.tool("picture", "Save a picture (PNG)", icons.camera(), () => this.recorder.savePicture(this.fileName())),
         this.recordButton,
         this.tool("csv", "Download results (CSV)", icons.download(), () => this.guard(this.downloads.start("csv", null)), "CSV"),
-        this.tool("hdf5", "Download results (HDF5)", icons.download(), () => this.guard(this.downloads.start("hdf5", null)), "HDF5"),
+        this.tool("hdf5", "Download results (HDF5)", icons.download(), () => this.guard(this.downloads.start("h5", null)), "HDF5"),
         this.tool("link", "Copy a link to this state", icons.link(), () => void this.copyLink()),
       ),
     );
@@ -165,7 +165,7 @@ export class Lab {
     this.editor.setText(text.length > 400_000 ? "" : text);
     await this.session.setSpeed(state.speed ?? watchableSpeed(this.session.model?.simulation.duration ?? null));
     this.toggles.setHidden(state.hidden);
-    if (state.layers) this.setLayers(layersFrom(state.layers, this.layers.layers));
+    this.setLayers(state.layers ? layersFrom(state.layers, this.layers.layers) : layersFor(this.session.model?.bodies.length ?? 0));
     if (state.plot.length > 0) this.output.setColumns(this.session.columns, state.plot);
     this.outputChanged();
     const one = this.session.model?.bodies.length === 1;
@@ -347,7 +347,7 @@ export class Lab {
   }
 
   private async writeHash(): Promise<void> {
-    if (!this.session.model || !this.root.isConnected || this.root.hidden) return;
+    if (!this.session.model || !this.root.isConnected) return;
     const changed = this.session.model.parameters.filter((parameter) => this.session.values[parameter.name] !== undefined);
     const state: PageState = {
       ...(this.example ? { example: this.example } : { text: this.text }),
@@ -367,6 +367,7 @@ export class Lab {
       this.tell(faultOf(error).message, true);
       this.methods.rebuild();
       this.parameters.showValues();
+      this.gyrostat.showValues();
     });
   }
 

@@ -36,19 +36,29 @@ async function theLab(): Promise<Lab> {
   if (!lab) {
     const { Lab: LabPage } = await import("./lab");
     lab = new LabPage(session as Session, () => goHome());
+    // Once: the lab stays for the life of the page.
     document.addEventListener("keydown", (event) => lab?.root.isConnected && lab.key(event));
   }
-  replaceChildren(place, lab.root);
-  window.scrollTo(0, 0);
   return lab;
+}
+
+// The page appears when the model is open, so that nothing moves while it fills.
+function showLab(page: Lab): void {
+  if (page.root.isConnected) return;
+  replaceChildren(place, page.root);
+  window.scrollTo(0, 0);
 }
 
 async function route(hello: Hello | null): Promise<void> {
   if (window.location.hash.length > 1) {
     const page = await theLab();
-    if (await page.restore(window.location.hash)) return;
+    const restored = await page.restore(window.location.hash).catch((error: unknown) => showNotice(String(error)));
+    if (restored) {
+      showLab(page);
+      return;
+    }
   }
-  if (hello?.start) await (await theLab()).applyText(hello.start.text);
+  if (hello?.start) await openText(hello.start.text);
   else if (galleryPage) showGallery();
 }
 
@@ -67,11 +77,17 @@ async function visit(name: string): Promise<void> {
   window.history.pushState(null, "", `#example=${name}`);
   const page = await theLab();
   await page.openExample(name);
+  showLab(page);
+}
+
+async function openText(text: string): Promise<void> {
+  const page = await theLab();
+  await page.applyText(text);
+  showLab(page);
 }
 
 async function openFile(file: File): Promise<void> {
-  const page = await theLab();
-  await page.applyText(await file.text());
+  await openText(await file.text());
 }
 
 function showNotice(text: string): void {

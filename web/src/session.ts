@@ -87,6 +87,9 @@ export class Session {
         this.accept(await this.connection.request<OpenAnswer>("set", { ...request, describe: true }));
         this.emit("opened");
       }
+    } catch (error) {
+      for (const parameter of this.model?.parameters ?? []) this.values[parameter.name] = parameter.value;
+      throw error;
     } finally {
       this.setting = false;
     }

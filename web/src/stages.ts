@@ -22,9 +22,10 @@ export class Stages {
 
   constructor(private readonly session: Session, private theme: Theme, private layers: Layers) {}
 
+  // Drawn at this moment, to be copied at once.
   get canvases(): HTMLCanvasElement[] {
     const views = [...this.panes.map((pane) => pane.view.stage), ...(this.polhode ? [this.polhode.view.stage] : [])];
-    return views.map((stage) => stage.renderer.domElement);
+    return views.map((stage) => stage.freshCanvas());
   }
 
   // Called when the model, the number of simulations or the choice of views changed.

@@ -1,3 +1,4 @@
+import "../styles/fonts.css";
 import "../styles/base.css";
 import "../styles/lab.css";
 import "../styles/report.css";

@@ -9,6 +9,11 @@ const JOINT_COLOUR = "#d55e00";
 const HINGES = new Set(["revolute", "cylindrical", "helical", "prismatic"]);
 const IDENTITY = new Matrix4();
 
+// Small balls in large numbers need few corners.
+function ballGeometry(count: number): SphereGeometry {
+  return count > 30 ? new SphereGeometry(1, 8, 6) : new SphereGeometry(1, 16, 12);
+}
+
 // Balls for joints about a point, pins for joints about an axis, thin lines from each centre of mass to its joints.
 export class JointMeshes {
   readonly group = new Group();
@@ -22,7 +27,7 @@ export class JointMeshes {
   constructor(private readonly scene: Scene, private readonly size: number, lineColour: Color) {
     const pinCount = scene.joints.filter((joint) => this.isPin(joint)).length;
     const material = new MeshLambertMaterial({ color: JOINT_COLOUR });
-    this.balls = new InstancedMesh(new SphereGeometry(1, 16, 12), material, scene.joints.length - pinCount);
+    this.balls = new InstancedMesh(ballGeometry(scene.joints.length), material, scene.joints.length - pinCount);
     this.pins = new InstancedMesh(new CylinderGeometry(0.55, 0.55, 4, 16).rotateX(Math.PI / 2), material, pinCount);
     const buffer = new BufferAttribute(new Float32Array(scene.joints.length * 12), 3).setUsage(DynamicDrawUsage);
     const lines = new LineBasicMaterial({ color: lineColour, transparent: true, opacity: 0.45 });

@@ -17,6 +17,12 @@ export interface Layers {
   axes: boolean;
 }
 
+const MANY_BODIES = 3; // more of them, and an arrow on each hides the picture
+
+export function layersFor(bodies: number): Layers {
+  return { ...DEFAULT_LAYERS, omega: bodies <= MANY_BODIES };
+}
+
 export const DEFAULT_LAYERS: Layers = { joints: true, trails: true, momentum: true, omega: true, axes: false };
 const MAX_CENTRE_TRAILS = 8;
 
@@ -53,7 +59,7 @@ export class MotionView {
     const line = new Color(this.theme.line);
     this.bodies = new BodyMeshes(scene, line);
     this.joints = new JointMeshes(scene, jointSize(scene, size), line);
-    this.trails = new Trails(trailSources(scene, index, this.theme.dark), this.theme.stage);
+    this.trails = new Trails(trailSources(scene, index, this.theme.dark));
     this.vectors = new VectorArrows(scene, index, size);
     const { scene: root } = this.stage;
     root.add(this.bodies.group, this.joints.group, this.trails.group, this.vectors.momentum, this.vectors.omega, this.vectors.axes);
@@ -104,7 +110,6 @@ export class MotionView {
     const line = new Color(theme.line);
     this.bodies?.setLineColour(line);
     this.joints?.setLineColour(line);
-    this.trails?.paint(theme.stage);
     if (this.grid) (this.grid.material as LineBasicMaterial).color.set(theme.grid);
     this.stage.invalidate();
   }

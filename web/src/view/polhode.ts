@@ -100,8 +100,7 @@ export class PolhodeView {
   setTheme(theme: Theme): void {
     this.stage.setBackground(theme.stage);
     (this.ellipsoid.material as MeshLambertMaterial).color = new Color(theme.dark ? "#59626e" : "#e4dfd3");
-    this.polhode.paint(theme.stage, theme.dark ? SKY : BLUE);
-    this.herpolhode.paint(theme.stage);
+    this.polhode.paint(theme.dark ? SKY : BLUE);
     (this.plane.material as MeshBasicMaterial).color = new Color(theme.grid);
     (this.rim.material as LineBasicMaterial).color = new Color(theme.line);
     for (const circle of this.net.children) ((circle as LineLoop).material as LineBasicMaterial).color = new Color(theme.line);

@@ -2,8 +2,20 @@ import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, Scene, Vector
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 
 const SLOW_FRAME = 1000 / 45; // ms; above it the picture is drawn with fewer pixels
-const LOWEST_RATIO = 0.7;
+const LOWEST_RATIO = 0.6;
 const STILL = 400; // ms without a change after which the picture is drawn with all pixels
+
+// Without a graphics card every pixel costs the processor that also computes the motion: then edges are not smoothed.
+let software: boolean | null = null;
+function drawsInSoftware(): boolean {
+  if (software !== null) return software;
+  const gl = document.createElement("canvas").getContext("webgl2");
+  const info = gl?.getExtension("WEBGL_debug_renderer_info");
+  const name = gl && info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : "";
+  software = /swiftshader|llvmpipe|software|basic render/i.test(name);
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return software;
+}
 
 // A canvas with camera, light and orbit controls. Draws only when something has changed.
 export class Stage {
@@ -14,14 +26,14 @@ export class Stage {
   private dirty = true;
   private frame = 0;
   private readonly fullRatio = Math.min(window.devicePixelRatio, 2);
-  private ratio = this.fullRatio; // while things move
+  private ratio = drawsInSoftware() ? LOWEST_RATIO : this.fullRatio; // while things move
   private stillTimer = 0;
   private slowness = 0;
   private lastDraw = 0;
   onDraw: (() => void) | null = null;
 
   constructor(readonly container: HTMLElement, label: string) {
-    this.renderer = new WebGLRenderer({ antialias: true, alpha: false, preserveDrawingBuffer: true, powerPreference: "high-performance" });
+    this.renderer = new WebGLRenderer({ antialias: !drawsInSoftware(), alpha: false, powerPreference: "high-performance" });
     this.renderer.setPixelRatio(this.ratio);
     this.renderer.domElement.setAttribute("role", "img");
     this.renderer.domElement.setAttribute("aria-label", label);
@@ -72,6 +84,13 @@ export class Stage {
     this.controls.dispose();
     this.renderer.dispose();
     this.renderer.domElement.remove();
+  }
+
+  // The canvas with its picture in it, for those who copy it before control returns to the browser.
+  freshCanvas(): HTMLCanvasElement {
+    this.onDraw?.();
+    this.renderer.render(this.scene, this.camera);
+    return this.renderer.domElement;
   }
 
   private resize(): void {

@@ -6,7 +6,7 @@ import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
 const LENGTH = 700;
 const FLOATS = 6; // a segment: its start and its end
 
-// A path that fades into the background with age. The newest segment is the last of the buffer, so that colours are written once.
+// A path that fades with age. The newest segment is the last of the buffer, so that the fading is written once.
 export class Trail {
   readonly line: Line2;
   private readonly segments: Float32Array;
@@ -14,11 +14,15 @@ export class Trail {
   private readonly last = new Float32Array(3);
   private empty = true;
 
-  constructor(private colour: string, private readonly length = LENGTH, private readonly fades = true, width = 1.8) {
+  constructor(colour: string, length = LENGTH, fades = true, width = 1.8) {
     const geometry = new LineGeometry();
     geometry.setPositions(new Float32Array((length + 1) * 3));
-    geometry.setColors(new Float32Array((length + 1) * 3));
-    const material = new LineMaterial({ vertexColors: true, linewidth: width, worldUnits: false });
+    geometry.setColors(fading(length, fades));
+    const material = new LineMaterial({ color: colour, vertexColors: true, linewidth: width, worldUnits: false, transparent: true, depthWrite: false });
+    // The library blends no vertex colours: the colour attribute carries the opacity instead.
+    material.onBeforeCompile = (shader) => {
+      shader.fragmentShader = shader.fragmentShader.replace("#include <color_fragment>", "alpha *= vColor.r;");
+    };
     this.line = new Line2(geometry, material);
     this.line.frustumCulled = false;
     this.line.visible = false;
@@ -42,15 +46,8 @@ export class Trail {
     this.line.visible = false;
   }
 
-  paint(background: string, colour = this.colour): void {
-    this.colour = colour;
-    const [far, near] = [new Color(background), new Color(colour)];
-    const colours = new Float32Array((this.length + 1) * 3);
-    for (let i = 0; i <= this.length; i++) {
-      const share = this.fades ? Math.min(1, 0.04 + Math.pow(i / this.length, 1.2)) : 1;
-      far.clone().lerp(near, share).toArray(colours, i * 3);
-    }
-    this.line.geometry.setColors(colours);
+  paint(colour: string): void {
+    this.line.material.color = new Color(colour);
   }
 
   // Segments that are not used yet have no length and draw nothing.
@@ -62,6 +59,12 @@ export class Trail {
   }
 }
 
+function fading(length: number, fades: boolean): Float32Array {
+  const out = new Float32Array((length + 1) * 3);
+  for (let i = 0; i <= length; i++) out.fill(fades ? Math.pow(i / length, 1.2) : 1, 3 * i, 3 * i + 3);
+  return out;
+}
+
 export interface TrailSource {
   column: number; // of x; y and z follow
   colour: string;
@@ -71,10 +74,9 @@ export class Trails {
   readonly group = new Group();
   private readonly trails: Trail[];
 
-  constructor(private readonly sources: TrailSource[], background: string) {
+  constructor(private readonly sources: TrailSource[]) {
     this.trails = sources.map((source) => new Trail(source.colour));
     for (const trail of this.trails) this.group.add(trail.line);
-    this.paint(background);
   }
 
   add(row: Float64Array): void {
@@ -86,9 +88,5 @@ export class Trails {
 
   clear(): void {
     for (const trail of this.trails) trail.clear();
-  }
-
-  paint(background: string): void {
-    for (const trail of this.trails) trail.paint(background);
   }
 }

@@ -5,9 +5,9 @@
 
 enum { MOST = 8 * ROOM };
 #ifdef SHORT_RUNS  // with sanitizers
-enum { LAST_SPACE = PH_CSPACE_SO3XR3 };
+enum { LAST_SPACE = PH_CSPACE_SO3XR3, MODELS = 8 };
 #else
-enum { LAST_SPACE = PH_CSPACE_DUAL_QUATERNION };
+enum { LAST_SPACE = PH_CSPACE_DUAL_QUATERNION, MODELS = 40 };
 #endif
 
 static ph_simulation settings(const char *method, double step, double duration) {
@@ -229,7 +229,7 @@ static void random_models_are_followed(void **state) {
     static scene s;
     double worst[COUNT(all)] = {0};
     harness_seed = 5;
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < MODELS; i++) {
         double want[MOST], q[MOST], v[MOST], z[ROOM];
         if (i % 2) scene_random(&s);
         else scene_random_loops(&s, (ph_joint_type)(i / 2 % 9), 2);

@@ -42,7 +42,7 @@ static void order_is_the_same_with_the_truncated_series(void **state) {
     orders(true);
 }
 
-// Order conditions of the tables themselves, from the coefficients: rooted trees up to order 5.
+// Order conditions of the tables themselves, from the coefficients: all rooted trees up to order 4, quadrature up to 6.
 static void tables_fulfil_their_order_conditions(void **state) {
     (void)state;
     int count;
@@ -53,10 +53,10 @@ static void tables_fulfil_their_order_conditions(void **state) {
         for (int which = 0; which < (T->embedded ? 2 : 1); which++) {
             const double *b = which ? T->b_embedded : T->b;
             const int order = which ? T->embedded : T->order;
-            double power[5] = {0}, bac = 0, bcac = 0, bacc = 0, baac = 0;
+            double power[6] = {0}, bac = 0, bcac = 0, bacc = 0, baac = 0;
             for (int i = 0; i < s; i++) {
                 double row = 0;
-                for (int k = 0; k < 5; k++) power[k] += b[i] * pow(T->c[i], k);
+                for (int k = 0; k < 6; k++) power[k] += b[i] * pow(T->c[i], k);
                 for (int j = 0; j < s; j++) {
                     row += T->a[i][j];
                     bac += b[i] * T->a[i][j] * T->c[j];

@@ -15,15 +15,14 @@ static const char run_help[] = "Settings come from the model's \"simulation\"; t
                                "  polhode run heavy-top --from top.h5 --duration 4 -o on.h5\n"
                                "  polhode run heavy-top --from top.h5@0.5 --step 1e-4\n";
 
-static const char compare_help[] =
-    "The error is the largest over the common times: of positions in sizes of the\n"
-    "model and of attitudes as angles; of velocities in parts of the largest. The\n"
-    "reference is rkmk54 at a tolerance of 1e-12 unless given. A method that cannot\n"
-    "run the model is listed with the reason; status 1 if none can.\n\n"
-    "  polhode compare heavy-top-slow\n"
-    "  polhode compare double-pendulum --methods rkmk4,variational:tau=cay --plot c.svg\n"
-    "  polhode compare heavy-top --steps 1e-3,5e-4 --reference rkmk4,1e-5 --json\n"
-    "  polhode compare heavy-top --methods rkmk2,rkmk4 --reference measured.csv\n";
+static const char compare_help[] = "The error is the largest over the common times: of positions in sizes of the\n"
+                                   "model and of attitudes as angles; of velocities in parts of the largest. The\n"
+                                   "reference is rkmk54 at a tolerance of 1e-12 unless given. A method that cannot\n"
+                                   "run the model is listed with the reason; status 1 if none can.\n\n"
+                                   "  polhode compare heavy-top-slow\n"
+                                   "  polhode compare pendulum --methods rkmk4,variational:tau=cay --plot c.svg\n"
+                                   "  polhode compare heavy-top --steps 1e-3,5e-4 --reference rkmk4,1e-5 --json\n"
+                                   "  polhode compare heavy-top --methods rkmk2,rkmk4 --reference measured.csv\n";
 
 static const char certify_help[] = "Runs at the step, at half and at a quarter of it, and back. A law is exact (to\n"
                                    "rounding), bounded (in a band), decaying, of the method's order, or none here.\n"

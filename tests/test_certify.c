@@ -106,7 +106,7 @@ static void expect_holds(const char *name, const ph_model *m, const ph_simulatio
 
 // Steps of the example's simulation: short, but longer than anything transient.
 #ifdef SHORT_RUNS
-enum { STEPS = 60, RANDOM = 5 };
+enum { STEPS = 16, RANDOM = 3 };
 #else
 enum { STEPS = 200, RANDOM = 20 };
 #endif

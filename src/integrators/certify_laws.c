@@ -50,9 +50,15 @@ static void judge_exact(ph_law *law, double bound) {
 }
 
 // The finest pair of runs in which both are more than rounding tells the order.
-static void judge_order(ph_law *law, double least, const double floor[PH_LEVELS]) {
+static void judge_order(const ph_evidence *e, ph_law *law, double least, const double floor[PH_LEVELS]) {
     const double *m = law->measured;
     law->bound = least;
+    if (e->level[2].summary.work.steps <
+        2 * e->level[0].summary.work.steps) {  // an adaptive method: four times as many
+        law->holds = isfinite(m[0]);
+        SAY(law->result, "%.1e: output times make the steps, not the tolerance: no order is seen", m[0]);
+        return;
+    }
     for (int k = PH_LEVELS - 1; k > 0; k--) {
         if (!(m[k] > floor[k])) continue;
         law->order = log2(m[k - 1] / m[k]);
@@ -68,7 +74,7 @@ static void judge(const ph_evidence *e, ph_law *law, double order, const double 
     double floor[PH_LEVELS];
     for (int k = 0; k < PH_LEVELS; k++) floor[k] = fmax(scale * ph_rounding(e->level[k].summary.work.steps), bound);
     if (law->kind == PH_LAW_EXACT) judge_exact(law, floor[PH_LEVELS - 1]);
-    else judge_order(law, order - e->slack, floor);
+    else judge_order(e, law, order - e->slack, floor);
 }
 
 // --- energy -------------------------------------------------------------------------------------------------
@@ -294,7 +300,7 @@ static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
     law->measured[2] = law->measured[1] / (pow(2, e->order) - 1);
     const double floor = ph_motion_rounding(e, e->level[PH_LEVELS - 1].summary.work.steps);
     const double floors[PH_LEVELS] = {floor, floor, INFINITY};  // the third is made from the second
-    judge_order(law, e->order - e->slack, floors);
+    judge_order(e, law, e->order - e->slack, floors);
     return PH_OK;
 }
 
@@ -377,7 +383,7 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     const double steps = duration / e->sim->step;
     const double floor = ph_motion_rounding(e, (long)(8 * steps)), floors[PH_LEVELS] = {floor, floor, floor};
     if (symmetric) judge_exact(law, fmax(floor, steps * e->sim->newton_tolerance));
-    else judge_order(law, e->order - e->slack, floors);
+    else judge_order(e, law, e->order - e->slack, floors);
     return status;
 }
 

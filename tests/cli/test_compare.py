@@ -128,7 +128,7 @@ class Certify(Case):
 
     def test_kinds_of_an_explicit_method(self):
         laws = self.laws(*SLOW)
-        kinds = {name: law["kind"] for name, law in laws.items()}
+        kinds = {name: law["kind"] for name, law in laws.items() if not name.startswith("Casimir")}
         self.assertEqual(kinds, {"energy": "order", "angular momentum about z": "order", "order": "order",
                                  "position constraints": "exact", "velocity constraints": "exact",
                                  "orthogonality": "exact", "reversibility": "order"})

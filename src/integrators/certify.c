@@ -18,7 +18,7 @@ const char *ph_law_kind_name(ph_law_kind kind) {
 }
 
 // At worst every step leaves its rounding on the same side. The constant is for what a step itself computes, and for
-// parts that cancel: the potential of the slow heavy top is thirty times its energy.
+// the parts of an energy or a momentum that cancel.
 double ph_rounding(long steps) { return DBL_EPSILON * (256 + (double)steps); }
 
 // A random walk. Its steps are not quite random: the T-handle over 20 s needs 21 of the 32. An implicit step also

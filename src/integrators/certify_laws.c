@@ -49,25 +49,26 @@ static void judge_exact(ph_law *law, double bound) {
     SAY(law->result, "%.1e, bound %.1e", most, bound);
 }
 
+// Whether the k-th run has shorter steps than the one before: those of an adaptive method may be made by output times.
+static bool is_finer(const ph_evidence *e, int k) {
+    return (double)e->level[k].summary.work.steps > 1.5 * (double)e->level[k - 1].summary.work.steps;  // 2 is expected
+}
+
 // The finest pair of runs in which both are more than rounding tells the order.
 static void judge_order(const ph_evidence *e, ph_law *law, double least, const double floor[PH_LEVELS]) {
     const double *m = law->measured;
     law->bound = least;
-    if (e->level[2].summary.work.steps <
-        2 * e->level[0].summary.work.steps) {  // an adaptive method: four times as many
-        law->holds = isfinite(m[0]);
-        SAY(law->result, "%.1e: output times make the steps, not the tolerance: no order is seen", m[0]);
-        return;
-    }
     for (int k = PH_LEVELS - 1; k > 0; k--) {
-        if (!(m[k] > floor[k])) continue;
+        if (!(m[k] > floor[k]) || !is_finer(e, k)) continue;
         law->order = log2(m[k - 1] / m[k]);
         law->holds = law->order >= least;
         SAY(law->result, "%.1e to %.1e: order %.2f, at least %.1f", m[0], m[PH_LEVELS - 1], law->order, least);
         return;
     }
     law->holds = isfinite(m[0]);
-    SAY(law->result, "%.1e: rounding is all that is left at these steps", m[0]);
+    SAY(law->result, "%.1e: %s", m[0],
+        is_finer(e, 1) ? "rounding is all that is left at these steps"
+                       : "output times, not the tolerance, make the steps");
 }
 
 static void judge(const ph_evidence *e, ph_law *law, double order, const double scale, double bound) {

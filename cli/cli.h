@@ -2,6 +2,7 @@
 #ifndef POLHODE_CLI_H
 #define POLHODE_CLI_H
 
+#include "json.h"
 #include "polhode/polhode.h"
 
 #include <stdbool.h>
@@ -55,6 +56,7 @@ const cli_command *cli_command_find(const char *name);
 
 extern const cli_option cli_run_options[], cli_check_options[], cli_assemble_options[], cli_new_options[];
 extern const cli_option cli_plot_options[], cli_compare_options[], cli_certify_options[], cli_no_options[];
+extern const cli_option cli_serve_options[], cli_lab_options[], cli_report_options[];
 int cli_run(const cli_args *args);
 int cli_check(const cli_args *args);
 int cli_assemble(const cli_args *args);
@@ -64,6 +66,9 @@ int cli_certify(const cli_args *args);
 int cli_new(const cli_args *args);
 int cli_plot(const cli_args *args);
 int cli_help(const cli_args *args);
+int cli_serve(const cli_args *args);
+int cli_lab(const cli_args *args);
+int cli_report(const cli_args *args);
 
 // Fills `args` from the words after the command; CLI_DONE, or CLI_USAGE with the fault already told.
 int cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);
@@ -100,21 +105,6 @@ void cli_plain_text(FILE *out, const char *text);
 
 // Text in lines of at most 80 characters, the first of which begins at `indent` already; ends the last line.
 void cli_wrap(FILE *out, int indent, const char *text);
-
-// --- JSON (json.c) --------------------------------------------------------------------------------------
-
-typedef struct cli_json {
-    FILE *out;
-    bool comma;  // something stands before the next value
-} cli_json;
-
-// key: NULL for the elements of an array.
-void cli_json_open(cli_json *j, const char *key, char bracket);
-void cli_json_close(cli_json *j, char bracket);
-void cli_json_text(cli_json *j, const char *key, const char *text);
-void cli_json_integer(cli_json *j, const char *key, long value);
-void cli_json_bool(cli_json *j, const char *key, bool value);
-void cli_json_number(cli_json *j, const char *key, double value);
 
 // --- models (load.c) ------------------------------------------------------------------------------------
 

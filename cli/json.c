@@ -1,5 +1,4 @@
-// One JSON object on one line, written as it is told.
-#include "cli.h"
+#include "json.h"
 
 #include <math.h>
 
@@ -54,4 +53,15 @@ void cli_json_number(cli_json *j, const char *key, double value) {
     begin(j, key);
     if (isfinite(value)) fprintf(j->out, "%.17g", value);
     else fputs("null", j->out);
+}
+
+void cli_json_null(cli_json *j, const char *key) {
+    begin(j, key);
+    fputs("null", j->out);
+}
+
+void cli_json_numbers(cli_json *j, const char *key, const double *values, int count) {
+    cli_json_open(j, key, '[');
+    for (int i = 0; i < count; i++) cli_json_number(j, NULL, values[i]);
+    cli_json_close(j, ']');
 }

@@ -47,6 +47,11 @@ static const char new_help[] = "Without a name, lists the examples. Without FILE
                                "  polhode new heavy-top\n"
                                "  polhode new chain:100 my-chain.json\n";
 
+static const char serve_help[] = "Ctrl-C ends it. With --bind to another address than this machine's own, the\n"
+                                 "address to open has a token in it: who has it may use this machine's\n"
+                                 "processor. The connection is not encrypted: across a network, prefer\n"
+                                 "  ssh -L 8023:localhost:8023 MACHINE polhode serve\n";
+
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
     {"check", "MODEL", 1, 1, "say what a model is and what can run it", cli_check_options, cli_check, NULL},
@@ -55,12 +60,12 @@ const cli_command cli_commands[] = {
     {"compare", "MODEL", 1, 1, "several methods on one model", cli_compare_options, cli_compare, compare_help},
     {"certify", "MODEL", 1, 1, "which laws hold, and how well", cli_certify_options, cli_certify, certify_help},
     {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help},
+    {"report", "RESULT.h5", 1, 1, "one page with a replay", cli_report_options, cli_report, NULL},
+    {"lab", "[MODEL]", 0, 1, "the interactive lab in a browser", cli_lab_options, cli_lab, NULL},
+    {"serve", "", 0, 0, "the lab's server", cli_serve_options, cli_serve, serve_help},
     {"new", "[NAME [FILE]]", 0, 2, "list the examples, or write one as a file", cli_new_options, cli_new, new_help},
     {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},
     {"help", "[COMMAND]", 0, 1, "this, or the options of a command", cli_no_options, cli_help, NULL},
-    {"report", "RESULT.h5", 1, 1, "one page with a replay", cli_no_options, NULL, NULL},
-    {"lab", "[MODEL]", 0, 1, "the interactive lab in a browser", cli_no_options, NULL, NULL},
-    {"serve", "", 0, 0, "the lab's server", cli_no_options, NULL, NULL},
     {"balance", "MODEL", 1, 1, "the equilibrium", cli_no_options, NULL, NULL},
     {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL},
     {"optimize", "PROBLEM", 1, 1, "optimal control", cli_no_options, NULL, NULL},

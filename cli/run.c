@@ -217,11 +217,19 @@ static void print_summary(const run *r, const char *error) {
     else if (r->args->value[QUIET] == NULL) cli_summary_text(out, &outcome);
 }
 
+// A method that keeps its constraints takes no stabilisation; to be asked for none is nothing to speak of.
+static void tell_stabilization(const ph_simulation *sim) {
+    if (sim->stabilization <= PH_STABILIZE_NONE || !ph_method_keeps_constraints(sim->method)) return;
+    cli_hint("%s satisfies its constraints by construction: stabilization %s is not used", sim->method->name,
+             ph_stabilization_name(sim->stabilization));
+}
+
 static int compute(run *r) {
     bool bare = r->args->value[JSON] == NULL && r->args->value[QUIET] == NULL;
     ph_observer observer = {r, on_row, on_progress};
     ph_error err = {0};
     char why[512] = "";
+    if (r->args->value[QUIET] == NULL) tell_stabilization(&r->sim);
     catch_signals();
     cli_progress_start(&r->progress, bare && isatty(STDERR_FILENO) == 1, r->from != NULL ? r->from->t : 0.0);
     ph_status status = ph_run(r->m.model, &r->sim, &observer, &r->sum, &err);

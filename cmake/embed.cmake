@@ -1,12 +1,7 @@
 # Writes the example files as C strings: rows of name, title (the file's "name") and text, in alphabetical order.
 cmake_policy(VERSION 3.22)
 
-# The bytes of `text` as the initializer of a C array.
-function(c_bytes text out)
-  string(HEX "${text}" hex)
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${hex}")
-  set(${out} "{${bytes}0}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/bytes.cmake)
 
 set(arrays "")
 set(body "")
@@ -18,13 +13,12 @@ foreach(base IN LISTS FILES)
   get_filename_component(name ${file} NAME_WE)
   file(READ ${file} text)
   string(JSON title GET "${text}" name)
-  c_bytes("${title}" title_bytes)
+  text_bytes("${title}" title_bytes)
   # Not from `text`: reading as hexadecimal keeps every byte as it is.
-  file(READ ${file} hex HEX)
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," text_bytes "${hex}")
+  file_bytes(${file} example_bytes)
   string(MAKE_C_IDENTIFIER ${name} id)
   string(APPEND arrays "static const char title_${id}[] = ${title_bytes};\n")
-  string(APPEND arrays "static const char text_${id}[] = {${text_bytes}0};\n")
+  string(APPEND arrays "static const char text_${id}[] = ${example_bytes};\n")
   string(APPEND body "    {\"${name}\", title_${id}, text_${id}},\n")
 endforeach()
 file(WRITE ${OUT} "#include \"io/examples.h\"\n\n${arrays}\n\

@@ -34,7 +34,7 @@ static double error_on_so3(ph_side side, const ph_butcher *table, int steps, int
     ph_factor factor = {.kind = PH_SO3};
     ph_flow flow = {
         .group = {.count = 1, .factors = &factor}, .side = side, .field = side == PH_BODY ? body_field : spatial_field};
-    double y[4] = {1, 0, 0, 0}, y1[4], work[64];
+    double y[4] = {1, 0, 0, 0}, y1[4], work[512];
     assert_int_equal(ph_group_layout(&flow.group), PH_OK);
     assert_true(ph_flow_work(&flow, table) <= COUNT(work));
     const double h = 1.0 / steps;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the direction of includes, and that the library neither prints nor exits.
 
-A file of src/LAYER includes headers of its own layer and of those before it. cli/ sees the public headers and its own
-files. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
+A file of src/LAYER includes headers of its own layer and of those before it. cli/ and server/ see the public headers and
+their own files; the server also cli/json.h, the program's commands the faces of the server. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
 
 usage: check_layers.py [ROOT]
 """
@@ -21,6 +21,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "certify.h": "integrators",
     "poisson.h": "model",  # systems that a model may be reduced to
     "gyrostat.h": "model",
+    "json.h": "io",
     "io.h": "io",
     "polhode.h": "io",
 }
@@ -70,12 +71,18 @@ def include_fault(path, layer, quoted):
     return None
 
 
-def cli_fault(path, quoted, file):
-    if path.startswith("polhode/") or not quoted:
+PROGRAM = {  # what a folder of the program may include of the other
+    "cli": ["server/server.h", "server/describe.h", "server/page.h"],
+    "server": ["cli/json.h"],
+}
+
+
+def program_fault(path, quoted, file, folder):
+    if path.startswith("polhode/") or not quoted or path in PROGRAM[folder]:
         return None
     if "/" not in path and (file.parent / path).exists():
         return None
-    return f"cli must not include {path}: it sees polhode/* and its own files"
+    return f"{folder} must not include {path}: it sees polhode/*, its own files and {', '.join(PROGRAM[folder])}"
 
 
 def check_library_file(file, layer, report):
@@ -119,12 +126,13 @@ def main():
             report(file, 1, "in no layer: add it to PUBLIC in tools/check_layers.py")
             continue
         check_library_file(file, layer, report)
-    for file in sources(root / "cli"):
-        files += 1
-        for n, quoted, path in includes(file.read_text(encoding="utf-8")):
-            fault = cli_fault(path, quoted, file)
-            if fault:
-                report(file, n, fault)
+    for folder in PROGRAM:
+        for file in sources(root / folder):
+            files += 1
+            for n, quoted, path in includes(file.read_text(encoding="utf-8")):
+                fault = program_fault(path, quoted, file, folder)
+                if fault:
+                    report(file, n, fault)
     if files == 0:
         print(f"layers: no source files under {root}")
         return 1

@@ -151,6 +151,25 @@ typedef struct ph_observer {
 ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
                  ph_error *err);
 
+// --- a run without an end, step by step -----------------------------------------------------------------------
+
+// The same steps and the same rows as ph_run, bit for bit; sim->duration has no meaning. The model must outlive it.
+typedef struct ph_runner ph_runner;
+ph_status ph_runner_create(const ph_model *model, const ph_simulation *sim, ph_runner **runner, ph_error *err);
+void ph_runner_free(ph_runner *runner);
+
+// To the next output time. On failure the state is where the last step ended.
+ph_status ph_runner_step(ph_runner *runner, ph_error *err);
+
+// Goes on from the present state with other settings; what the summary counts from stays. On failure nothing changed.
+ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error *err);
+
+// The columns of ph_model_columns at the present state.
+ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err);
+
+// What was conserved so far; .t is the present time. `work` counts from the last change.
+const ph_summary *ph_runner_summary(const ph_runner *runner);
+
 #ifdef __cplusplus
 }
 #endif

@@ -61,6 +61,12 @@ ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *val
 // (unless that is NULL), ..
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
 
+// Which columns patterns select: "top.*,energy", with commas between. keep [count], or NULL: set where a pattern
+// selects the column. A pattern that selects neither a column nor t is PH_ERR_MODEL, err->where is "output", *which its
+// index (may be NULL).
+ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
+                           ph_error *err);
+
 // --- built-in examples ------------------------------------------------------------------------------------
 
 typedef struct ph_example {
@@ -100,6 +106,19 @@ ph_status ph_result_trajectory(const char *path, const ph_model *model, ph_traje
 // coordinate of the model is not stored, or if the state breaks a joint. *snapshot is the caller's to free, in one
 // piece.
 ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err);
+
+// All columns of a stored HDF5 result and what stands with it. One block, the caller's to free.
+typedef struct ph_result {
+    long rows;  // complete ones
+    int columns;
+    const char *const *names, *const *units;  // [columns], in the order of the file
+    const double *const *data;                // [columns] of [rows]
+} ph_result;
+ph_status ph_result_read(const char *path, ph_result **result, ph_error *err);
+
+// A text of a stored HDF5 result: "model", "method", "set", ..; the caller's to free. NULL without an error: it has
+// none.
+ph_status ph_result_text(const char *path, const char *name, char **text, ph_error *err);
 
 // --- plots ------------------------------------------------------------------------------------------------
 

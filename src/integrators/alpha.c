@@ -12,8 +12,9 @@
 #include "base/vector.h"
 #include "integrators/fixed_point.h"
 #include "integrators/integrator.h"
-#include "integrators/times.h"
+#include "integrators/corners.h"
 
+#include <float.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,7 +174,7 @@ static ph_status load(alpha *g, const ph_state *s, double t_end) {
     const ph_system *sys = g->base.sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
     g->t = s->t;
-    g->h = ph_step_length(&g->base.sim, s->t, t_end);
+    g->h = ph_step_length(&g->base, s->t, t_end);
     g->window = ph_window_of(sys, s->t, t_end);
     const bool goes_on = g->goes_on && g->t_last == s->t && g->h_last == g->h && !isfinite(g->window.low) &&
                          memcmp(g->q, s->q, nq * sizeof *g->q) == 0 && memcmp(g->y, s->v, nv * sizeof *g->y) == 0 &&

@@ -289,7 +289,7 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     g->stabilizer.ws = base->ws;
     load(g, s);
     if (g->base.sim.method->adaptive) return adaptive_step(g, t_end, s, err);
-    double h = ph_step_length(&g->base.sim, s->t, t_end);
+    double h = ph_step_length(&g->base, s->t, t_end);
     const double *first = g->base.sys->regularity ? g->past.now : NULL;
     ph_pass_begin(g, s->t);
     ph_status status = first ? ph_first_field(g, s->t, t_end, g->past.now) : PH_OK;

@@ -5,7 +5,7 @@
 #include "base/arena.h"
 #include "integrators/integrator.h"
 #include "integrators/stabilize.h"
-#include "integrators/times.h"
+#include "integrators/corners.h"
 
 // What the last steps found, to be continued past a singular configuration: see passing.c.
 enum { PH_PAST_NODES = 6 };

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 bool ph_method_keeps_constraints(const ph_method *method) { return method->family && !method->family->stabilised; }
@@ -48,6 +49,11 @@ ph_work_done ph_integrator_work(const ph_integrator *g) { return g->method->work
 ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     if (!(t_end > s->t)) return ph_fail(err, PH_ERR_ARGUMENT, "t_end", "expected a time after %.9g", s->t);
     return g->method->step(g, t_end, s, err);
+}
+
+double ph_step_length(const ph_integrator *g, double t, double t_end) {
+    const double h = t_end - t;
+    return fabs(h - g->sim.step) <= PH_TIME_ROUNDING * fabs(t_end) ? g->sim.step : h;
 }
 
 const double *ph_integrator_multipliers(const ph_integrator *g) {

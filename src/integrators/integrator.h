@@ -4,6 +4,11 @@
 
 #include "polhode/integrate.h"
 
+#include <float.h>
+
+// Times k step are products: they, and what is written as a decimal beside them, differ by this much of t at most.
+#define PH_TIME_ROUNDING (4 * DBL_EPSILON)
+
 // A family of methods. Those without `suits` run every system.
 typedef struct ph_method_class {
     bool stabilised;  // takes a stabilisation; the others fulfil their constraints by construction
@@ -26,6 +31,9 @@ struct ph_integrator {
     ph_work_done done;
 };
 
-extern const ph_method_class ph_class_explicit, ph_class_gauss, ph_class_midpoint, ph_class_alpha, ph_class_variational;
+// t_k = k step by multiplication: the difference of two of them is the step up to rounding.
+double ph_step_length(const ph_integrator *g, double t, double t_end);
+
+extern const ph_method_class ph_class_explicit, ph_class_gauss, ph_class_alpha, ph_class_midpoint, ph_class_variational;
 
 #endif

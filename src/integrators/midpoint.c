@@ -2,7 +2,6 @@
 #include "base/error.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
-#include "integrators/times.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,7 +64,7 @@ static void store(midpoint *g, double t, ph_state *s) {
 
 static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
     midpoint *g = (midpoint *)(void *)base;
-    const double h = ph_step_length(&base->sim, s->t, t_end);
+    const double h = ph_step_length(base, s->t, t_end);
     load(g, s);
     g->known = false;
     const ph_status status = g->composition

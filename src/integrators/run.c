@@ -103,18 +103,25 @@ static void watch(run *r) {
 }
 
 // Reactions are the method's own, or those of the index-1 system at this state.
-static ph_status store(run *r, ph_error *err) {
+static ph_status observe(run *r, double *row, ph_error *err) {
     const ph_place at = place(r);
-    r->summary->rows++;
-    if (r->observer == NULL || r->observer->row == NULL) return PH_OK;
     const double *own = ph_integrator_multipliers(r->integrator);
     ph_status status = PH_OK;
     if (own) memcpy(r->lambda, own, (size_t)r->sys->nc * sizeof *own);
     else status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
     if (status != PH_OK) return ph_fail(err, status, "reactions", "at t = %.9g s: %s", at.t, ph_status_text(status));
-    ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, r->row, r->ws);
-    status = r->observer->row(r->observer->user, at.t, r->row);
-    if (status != PH_OK) return ph_fail(err, status, "output", "at t = %.9g s: %s", at.t, ph_status_text(status));
+    ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, row, r->ws);
+    return PH_OK;
+}
+
+static ph_status store(run *r, ph_error *err) {
+    r->summary->rows++;
+    if (r->observer == NULL || r->observer->row == NULL) return PH_OK;
+    ph_status status = observe(r, r->row, err);
+    if (status != PH_OK) return status;
+    const double t = r->state.t;
+    status = r->observer->row(r->observer->user, t, r->row);
+    if (status != PH_OK) return ph_fail(err, status, "output", "at t = %.9g s: %s", t, ph_status_text(status));
     return PH_OK;
 }
 
@@ -150,10 +157,17 @@ typedef struct grid {
 // What the times, k step and decimals beside them, may be off by rounding [steps].
 static double rounding(double steps) { return 1e-9 * fmax(1, steps * 1e-3); }
 
-static grid output_times(const ph_simulation *sim, double start) {
-    const double begin = start / sim->step, before = nearbyint(begin);
+// Without its end.
+static grid times_from(double step, double start) {
+    const double begin = start / step, before = nearbyint(begin);
     const bool on_grid = fabs(begin - before) <= rounding(begin);
-    const grid g = {on_grid ? 0 : start, on_grid ? (long)before + 1 : 1, 0};
+    return (grid){on_grid ? 0 : start, on_grid ? (long)before + 1 : 1, 0};
+}
+
+static double time_of(const grid *g, long k, double step) { return g->t0 + (double)k * step; }
+
+static grid output_times(const ph_simulation *sim, double start) {
+    const grid g = times_from(sim->step, start);
     const double steps = (sim->duration - g.t0) / sim->step;
     // A last step shorter than rounding of the times is none.
     return (grid){g.t0, g.first, (long)ceil(steps - rounding(sim->duration / sim->step))};
@@ -201,7 +215,7 @@ static ph_status march(run *r, ph_error *err) {
     const grid g = output_times(r->sim, r->state.t);
     for (long k = g.first; k <= g.last && status == PH_OK; k++) {
         const bool last = k == g.last;
-        status = reach(r, last ? r->sim->duration : g.t0 + (double)k * r->sim->step, err);
+        status = reach(r, last ? r->sim->duration : time_of(&g, k, r->sim->step), err);
         r->summary->t = r->state.t;
         if (status == PH_OK && (last || k % r->sim->every == 0)) status = store(r, err);
     }
@@ -216,6 +230,18 @@ static ph_status check_snapshot(const ph_model *model, const ph_simulation *sim,
     return ph_model_check_state(model, &(ph_place){from->t, from->q, from->v, from->z}, err);
 }
 
+// Memory and workspace of a run whose integrator is there; *memory is the caller's to free, whatever the status.
+static ph_status prepare(run *r, void **memory, ph_error *err) {
+    ph_arena arena = {0};
+    layout(r, &arena);
+    *memory = calloc(1, arena.used + 1);
+    const ph_status status = *memory ? r->sys->workspace_create(r->sys, &r->ws) : PH_ERR_MEMORY;
+    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
+    arena = (ph_arena){.base = *memory};
+    layout(r, &arena);
+    return PH_OK;
+}
+
 ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
                  ph_error *err) {
     *summary = (ph_summary){.step = sim->step, .duration = sim->duration};
@@ -225,21 +251,96 @@ ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_obser
     ph_status status = check_snapshot(model, sim, err);
     if (status == PH_OK) status = ph_integrator_create(r.sys, sim, &r.integrator, err);
     if (status != PH_OK) return status;
-    ph_arena arena = {0};
-    layout(&r, &arena);
-    void *memory = calloc(1, arena.used + 1);
-    status = memory ? r.sys->workspace_create(r.sys, &r.ws) : PH_ERR_MEMORY;
+    void *memory;
+    status = prepare(&r, &memory, err);
     if (status == PH_OK) {
-        arena = (ph_arena){.base = memory};
-        layout(&r, &arena);
         status = march(&r, err);
         const double size = fmax(fabs(summary->energy.initial), r.kinetic_max);
         summary->max_relative_drift = size > 0 ? summary->energy.max_drift / size : 0;
         r.sys->workspace_free(r.ws);
-    } else {
-        ph_fail(err, status, "", "out of memory");
     }
     free(memory);
     ph_integrator_free(r.integrator);
     return status;
 }
+
+// --- without an end -------------------------------------------------------------------------------------
+
+struct ph_runner {
+    run r;
+    ph_simulation sim;
+    ph_summary summary;
+    grid times;
+    long k;  // of the next time
+    void *memory;
+};
+
+static void set_times(ph_runner *runner) {
+    runner->times = times_from(runner->sim.step, runner->r.state.t);
+    runner->k = runner->times.first;
+}
+
+static ph_status start_runner(ph_runner *runner, ph_error *err) {
+    run *r = &runner->r;
+    const ph_snapshot *from = runner->sim.from;
+    ph_status status = PH_OK;
+    if (from != NULL) status = ph_model_check_state(r->model, &(ph_place){from->t, from->q, from->v, from->z}, err);
+    if (status == PH_OK) status = ph_integrator_create(r->sys, r->sim, &r->integrator, err);
+    if (status == PH_OK) status = prepare(r, &runner->memory, err);
+    if (status != PH_OK) return status;
+    begin(r);
+    watch(r);
+    runner->sim.from = NULL;  // the caller's, and used
+    set_times(runner);
+    return PH_OK;
+}
+
+static bool steppable(const ph_simulation *sim) {
+    return isfinite(sim->step) && sim->step > 0 && sim->stabilize_every >= 1;
+}
+
+ph_status ph_runner_create(const ph_model *model, const ph_simulation *sim, ph_runner **runner, ph_error *err) {
+    if (!steppable(sim)) return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected step > 0, stabilize_every >= 1");
+    ph_runner *made = calloc(1, sizeof *made);
+    if (made == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    made->sim = *sim;
+    made->summary.step = sim->step;
+    made->r = (run){.model = model, .sys = ph_model_system(model), .sim = &made->sim, .summary = &made->summary};
+    const ph_status status = start_runner(made, err);
+    if (status == PH_OK) *runner = made;
+    else ph_runner_free(made);
+    return status;
+}
+
+void ph_runner_free(ph_runner *runner) {
+    if (runner == NULL) return;
+    if (runner->r.ws != NULL) runner->r.sys->workspace_free(runner->r.ws);
+    ph_integrator_free(runner->r.integrator);
+    free(runner->memory);
+    free(runner);
+}
+
+ph_status ph_runner_step(ph_runner *runner, ph_error *err) {
+    const ph_status status = reach(&runner->r, time_of(&runner->times, runner->k, runner->sim.step), err);
+    runner->summary.t = runner->r.state.t;
+    if (status == PH_OK) runner->k++;
+    return status;
+}
+
+ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error *err) {
+    if (!steppable(sim)) return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected step > 0, stabilize_every >= 1");
+    ph_integrator *integrator;
+    const ph_status status = ph_integrator_create(runner->r.sys, sim, &integrator, err);
+    if (status != PH_OK) return status;
+    ph_integrator_free(runner->r.integrator);
+    runner->r.integrator = integrator;
+    runner->sim = *sim;
+    runner->sim.from = NULL;
+    runner->summary.step = sim->step;
+    set_times(runner);
+    return PH_OK;
+}
+
+ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err) { return observe(&runner->r, row, err); }
+
+const ph_summary *ph_runner_summary(const ph_runner *runner) { return &runner->summary; }

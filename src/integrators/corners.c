@@ -1,4 +1,4 @@
-#include "integrators/times.h"
+#include "integrators/corners.h"
 
 int ph_corner_from(const ph_system *sys, double t) {
     int low = 0, high = sys->corner_count;
@@ -18,10 +18,4 @@ ph_window ph_window_of(const ph_system *sys, double t0, double t1) {
     if (first < sys->corner_count && sys->corners[first] <= t0 + near) w.low = sys->corners[first];
     if (last < sys->corner_count && sys->corners[last] <= t1 + near) w.high = nextafter(sys->corners[last], -INFINITY);
     return w;
-}
-
-// t_k = k step by multiplication: the difference of two of them is the step up to rounding.
-double ph_step_length(const ph_simulation *sim, double t, double t_end) {
-    const double h = t_end - t;
-    return fabs(h - sim->step) <= PH_TIME_ROUNDING * fabs(t_end) ? sim->step : h;
 }

@@ -1,0 +1,115 @@
+// polhode serve and polhode lab: the lab's server, alone or with a browser.
+#include "cli.h"
+#include "server/server.h"
+
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern char **environ;
+
+enum { DEFAULT_PORT = 8023, PORT = 0, BIND = 1, NO_BROWSER = 1 };
+
+#define PORT_OPTION \
+    { "--port", CLI_TEXT, "P", "the port, 0 for any that is free; 8023 unless given" }
+
+const cli_option cli_serve_options[] = {
+    [PORT] = PORT_OPTION,
+    [BIND] = {"--bind", CLI_TEXT, "ADDRESS", "listen at this IP address; this machine alone unless given"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+const cli_option cli_lab_options[] = {
+    [PORT] = PORT_OPTION,
+    [NO_BROWSER] = {"--no-browser", CLI_FLAG, NULL, "only print the address"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+// False if it is no port.
+static bool read_port(const char *command, const char *text, int *port) {
+    char *end;
+    *port = DEFAULT_PORT;
+    if (text == NULL) return true;
+    const long value = strtol(text, &end, 10);
+    const bool good = text[0] >= '0' && text[0] <= '9' && *end == '\0' && value <= 65535;
+    if (!good) cli_error(command, "--port: expected a whole number from 0 to 65535, got \"%s\"", text);
+    *port = (int)value;
+    return good;
+}
+
+static int tell_outcome(const char *command, const lab_options *options, lab_outcome outcome) {
+    if (outcome == LAB_STOPPED) return CLI_DONE;
+    if (outcome == LAB_BAD_ADDRESS) {
+        cli_error(command, "--bind: expected an IP address, got \"%s\"", options->address);
+        return CLI_USAGE;
+    }
+    if (outcome == LAB_NO_PORT) {
+        cli_error(command, "cannot listen at %s, port %d: is another server there?", options->address, options->port);
+        cli_hint("`polhode %s --port 0` takes a port that is free", command);
+        return CLI_FAILED;
+    }
+    cli_error(command, "%s", ph_status_text(PH_ERR_MEMORY));
+    return CLI_FAILED;
+}
+
+// --- serve ------------------------------------------------------------------------------------------------
+
+static void print_address(void *user, const char *url) {
+    (void)user;
+    printf("polhode lab at %s\nCtrl-C ends it.\n", url);
+    fflush(stdout);
+}
+
+int cli_serve(const cli_args *args) {
+    const char *address = args->value[BIND] != NULL ? args->value[BIND] : "127.0.0.1";
+    lab_options options = {.address = address, .ready = print_address};
+    if (!read_port("serve", args->value[PORT], &options.port)) return CLI_USAGE;
+    return tell_outcome("serve", &options, lab_serve(&options));
+}
+
+// --- lab --------------------------------------------------------------------------------------------------
+
+// The browser is not the server's child to wait for: it is begun with the signals as they were, and reaped at once.
+static void open_browser(const char *url) {
+    char *argv[] = {"xdg-open", (char *)url, NULL};
+    posix_spawnattr_t attributes;
+    sigset_t none;
+    pid_t child;
+    sigemptyset(&none);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    const int failed = posix_spawnp(&child, argv[0], NULL, &attributes, argv, environ);
+    posix_spawnattr_destroy(&attributes);
+    if (failed) printf("No xdg-open here: open the address in a browser.\n");
+}
+
+static void print_and_open(void *user, const char *url) {
+    const cli_args *args = user;
+    print_address(NULL, url);
+    if (args->value[NO_BROWSER] == NULL) open_browser(url);
+    fflush(stdout);
+}
+
+int cli_lab(const cli_args *args) {
+    lab_options options = {.address = "127.0.0.1", .ready = print_and_open, .user = (void *)args};
+    cli_model m = {0};
+    if (!read_port("lab", args->value[PORT], &options.port)) return CLI_USAGE;
+    if (args->words > 0) {
+        const int status = cli_model_load("lab", args, &m);
+        if (status != CLI_DONE) return status;
+        options.start_name = m.file;
+        options.start_text = ph_document_text(m.doc);
+    }
+    signal(SIGCHLD, SIG_IGN);
+    lab_outcome outcome = lab_serve(&options);
+    // Another lab may be open: one more is no error, unless it was to be at this port.
+    if (outcome == LAB_NO_PORT && args->value[PORT] == NULL) {
+        options.port = 0;
+        outcome = lab_serve(&options);
+    }
+    const int status = tell_outcome("lab", &options, outcome);
+    cli_model_free(&m);
+    return status;
+}

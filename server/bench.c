@@ -1,0 +1,88 @@
+// The model of a session: its text with other values for its parameters.
+#include "session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void fail(ph_error *err, ph_status code, const char *where, const char *what) {
+    *err = (ph_error){.code = code};
+    snprintf(err->where, sizeof err->where, "%s", where);
+    snprintf(err->what, sizeof err->what, "%s", what);
+}
+
+bool lab_bench_override(lab_bench *bench, const char *name, double value, ph_error *err) {
+    for (int i = 0; i < bench->override_count; i++)
+        if (strcmp(bench->overrides[i].name, name) == 0) {
+            bench->overrides[i].value = value;
+            return true;
+        }
+    if (bench->override_count == LAB_PARAMETERS) {
+        fail(err, PH_ERR_ARGUMENT, "parameters", "more parameters than the lab takes");
+        return false;
+    }
+    char *copy = strdup(name);
+    if (copy == NULL) {
+        fail(err, PH_ERR_MEMORY, "", ph_status_text(PH_ERR_MEMORY));
+        return false;
+    }
+    bench->overrides[bench->override_count++] = (ph_override){copy, value};
+    return true;
+}
+
+bool lab_bench_copy(lab_bench *to, const lab_bench *from) {
+    ph_error err;
+    *to = (lab_bench){.length = from->length};
+    to->text = malloc(from->length + 1);
+    to->file = strdup(from->file);
+    bool good = to->text != NULL && to->file != NULL;
+    if (good) memcpy(to->text, from->text, from->length + 1);
+    for (int i = 0; good && i < from->override_count; i++)
+        good = lab_bench_override(to, from->overrides[i].name, from->overrides[i].value, &err);
+    if (!good) lab_bench_free(to);
+    return good;
+}
+
+void lab_bench_free(lab_bench *bench) {
+    ph_model_free(bench->model);
+    ph_document_free(bench->doc);
+    free(bench->text);
+    free(bench->file);
+    for (int i = 0; i < bench->override_count; i++) free((char *)bench->overrides[i].name);
+    *bench = (lab_bench){0};
+}
+
+static bool within_limits(const ph_model_def *def, ph_error *err) {
+    const struct {
+        int count, most;
+        const char *what;
+    } limits[] = {{def->body_count + def->point_count, LAB_BODIES, "bodies"},
+                  {def->joint_count, LAB_JOINTS, "joints"},
+                  {def->force_count, LAB_FORCES, "forces"}};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        if (limits[i].count <= limits[i].most) continue;
+        char what[160];
+        snprintf(what, sizeof what, "the lab takes at most %d %s, this model has %d: `polhode run` has no such limit",
+                 limits[i].most, limits[i].what, limits[i].count);
+        fail(err, PH_ERR_MODEL, limits[i].what, what);
+        return false;
+    }
+    return true;
+}
+
+bool lab_bench_build(lab_bench *bench, ph_error *err) {
+    *err = (ph_error){0};
+    if (bench->length > LAB_MODEL_BYTES) {
+        char what[160];
+        snprintf(what, sizeof what, "the lab takes models of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
+                 bench->length);
+        fail(err, PH_ERR_MODEL, "", what);
+        return false;
+    }
+    ph_status status = ph_document_parse_with(bench->text, bench->length, bench->file, bench->overrides,
+                                              bench->override_count, &bench->doc, err);
+    if (status == PH_OK && !within_limits(ph_document_definition(bench->doc), err)) return false;
+    if (status == PH_OK) status = ph_document_compile(bench->doc, &bench->model, err);
+    if (status != PH_OK && err->what[0] == '\0') snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));
+    return status == PH_OK;
+}

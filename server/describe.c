@@ -1,0 +1,333 @@
+// A model in JSON, as a picture needs it.
+#include "describe.h"
+
+#include "shape.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The definition with the model's initial state as its configuration.
+typedef struct scene {
+    const ph_model_def *def;
+    const ph_model *model;
+    ph_body_def *bodies;
+    ph_point_def *points;
+    ph_joint_def *joints;
+    ph_force_def *forces;
+} scene;
+
+static void *copy_of(const void *list, int count, size_t each) {
+    void *copy = malloc((size_t)count * each + 1);
+    if (copy != NULL && count > 0) memcpy(copy, list, (size_t)count * each);
+    return copy;
+}
+
+static ph_status set_scene(scene *s, const ph_document *doc, const ph_model *model) {
+    const ph_model_def *def = ph_document_definition(doc);
+    *s = (scene){.def = def, .model = model};
+    s->bodies = copy_of(def->bodies, def->body_count, sizeof *def->bodies);
+    s->points = copy_of(def->points, def->point_count, sizeof *def->points);
+    s->joints = copy_of(def->joints, def->joint_count, sizeof *def->joints);
+    s->forces = copy_of(def->forces, def->force_count, sizeof *def->forces);
+    if (!s->bodies || !s->points || !s->joints || !s->forces) return PH_ERR_MEMORY;
+    return ph_model_restate(model, s->bodies, s->points, s->joints, s->forces);
+}
+
+static void clear_scene(scene *s) {
+    free(s->bodies);
+    free(s->points);
+    free(s->joints);
+    free(s->forces);
+}
+
+// --- frames ---------------------------------------------------------------------------------------------
+
+static const char *name_of(const scene *s, int node) {
+    if (node == PH_GROUND) return "ground";
+    return node < s->def->body_count ? s->bodies[node].name : s->points[node - s->def->body_count].name;
+}
+
+static const double *position_of(const scene *s, int node) {
+    static const double origin[3] = {0, 0, 0};
+    if (node == PH_GROUND) return origin;
+    return node < s->def->body_count ? s->bodies[node].position : s->points[node - s->def->body_count].position;
+}
+
+// R^T u: an inertial direction in the coordinates of the node.
+static void local_direction(const scene *s, int node, const double u[3], double out[3]) {
+    double R[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+    if (node >= 0 && node < s->def->body_count) lab_rotation(s->bodies[node].orientation, R);
+    for (int i = 0; i < 3; i++) out[i] = R[i] * u[0] + R[3 + i] * u[1] + R[6 + i] * u[2];
+}
+
+static void local_point(const scene *s, int node, const double at[3], double out[3]) {
+    const double *x = position_of(s, node), offset[3] = {at[0] - x[0], at[1] - x[1], at[2] - x[2]};
+    local_direction(s, node, offset, out);
+}
+
+static void write_local_point(cli_json *j, const scene *s, int node, const double at[3]) {
+    double local[3];
+    local_point(s, node, at, local);
+    cli_json_numbers(j, NULL, local, 3);
+}
+
+static void write_local_axis(cli_json *j, const scene *s, int node, const double axis[3]) {
+    const double length = hypot(hypot(axis[0], axis[1]), axis[2]);
+    double unit[3], local[3];
+    for (int i = 0; i < 3; i++) unit[i] = length > 0 ? axis[i] / length : 0;
+    local_direction(s, node, unit, local);
+    cli_json_numbers(j, NULL, local, 3);
+}
+
+static void write_nodes(cli_json *j, const scene *s, const int nodes[2], int count) {
+    cli_json_open(j, "bodies", '[');
+    for (int i = 0; i < count; i++) cli_json_text(j, NULL, name_of(s, nodes[i]));
+    cli_json_close(j, ']');
+}
+
+void lab_text_or_null(cli_json *j, const char *key, const char *text) {
+    if (text != NULL) cli_json_text(j, key, text);
+    else cli_json_null(j, key);
+}
+
+// --- bodies and points ------------------------------------------------------------------------------------
+
+static void write_shape(cli_json *j, const ph_body_def *body) {
+    const lab_shape shape = lab_shape_of(body);
+    cli_json_open(j, "shape", '{');
+    cli_json_text(j, "type", shape.type);
+    cli_json_numbers(j, "size", shape.size, shape.sizes);
+    cli_json_bool(j, "given", shape.given);
+    cli_json_numbers(j, "rotation", shape.rotation, 9);
+    cli_json_close(j, '}');
+}
+
+static void write_rotors(cli_json *j, const ph_body_def *body) {
+    static const char *const kinds[] = {
+        [PH_ROTOR_DRIVEN] = "driven", [PH_ROTOR_WHEEL] = "wheel", [PH_ROTOR_DAMPING] = "damping"};
+    cli_json_open(j, "rotors", '[');
+    for (int i = 0; i < body->rotor_count; i++) {
+        const ph_rotor_def *r = &body->rotors[i];
+        const double length = hypot(hypot(r->axis[0], r->axis[1]), r->axis[2]);
+        const double axis[3] = {r->axis[0] / length, r->axis[1] / length, r->axis[2] / length};
+        const bool damping = r->kind == PH_ROTOR_DAMPING;
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "kind", kinds[r->kind]);
+        cli_json_numbers(j, "axis", axis, 3);
+        cli_json_number(j, "momentum", r->momentum);
+        cli_json_number(j, "inertia", damping ? r->inertia : NAN);
+        cli_json_number(j, "damping", damping ? r->damping : NAN);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
+static void write_body(cli_json *j, const scene *s, int i) {
+    const ph_body_def *body = &s->bodies[i];
+    double R[9];
+    lab_rotation(body->orientation, R);
+    cli_json_open(j, NULL, '{');
+    cli_json_text(j, "name", body->name);
+    cli_json_number(j, "mass", body->mass);
+    cli_json_numbers(j, "inertia", body->inertia, 9);
+    cli_json_text(j, "cspace", ph_cspace_name(ph_model_body(s->model, i).cspace));
+    cli_json_numbers(j, "position", body->position, 3);
+    cli_json_numbers(j, "rotation", R, 9);
+    cli_json_numbers(j, "velocity", body->velocity, 3);
+    cli_json_numbers(j, "omega", body->omega, 3);
+    write_shape(j, body);
+    cli_json_open(j, "markers", '[');
+    for (int k = 0; k < body->marker_count; k++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", body->markers[k].name);
+        cli_json_numbers(j, "at", body->markers[k].at, 3);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+    write_rotors(j, body);
+    cli_json_close(j, '}');
+}
+
+static void write_nodes_of_model(cli_json *j, const scene *s) {
+    cli_json_open(j, "bodies", '[');
+    for (int i = 0; i < s->def->body_count; i++) write_body(j, s, i);
+    cli_json_close(j, ']');
+    cli_json_open(j, "points", '[');
+    for (int i = 0; i < s->def->point_count; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", s->points[i].name);
+        cli_json_number(j, "mass", s->points[i].mass);
+        cli_json_numbers(j, "position", s->points[i].position, 3);
+        cli_json_numbers(j, "velocity", s->points[i].velocity, 3);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
+// --- joints and forces --------------------------------------------------------------------------------------
+
+static void write_joint(cli_json *j, const scene *s, int i) {
+    const ph_joint_def *joint = &s->joints[i];
+    const ph_joint_info info = ph_model_joint(s->model, i);
+    const ph_joint_needs needs = ph_joint_type_needs(joint->type);
+    const double *first = joint->has_at ? joint->at : position_of(s, joint->nodes[1]);
+    const double *second = joint->has_at2 ? joint->at2 : first;
+    cli_json_open(j, NULL, '{');
+    cli_json_text(j, "name", info.name);
+    cli_json_text(j, "type", info.type);
+    write_nodes(j, s, joint->nodes, 2);
+    cli_json_integer(j, "rows", info.rows);
+    cli_json_integer(j, "coordinates", info.coordinates);
+    cli_json_open(j, "at", '[');
+    write_local_point(j, s, joint->nodes[0], first);
+    write_local_point(j, s, joint->nodes[1], second);
+    cli_json_close(j, ']');
+    cli_json_open(j, "axis", '[');
+    for (int k = 0; k < 2; k++)
+        if (needs.axis) write_local_axis(j, s, joint->nodes[k], k == 1 && needs.axis2 ? joint->axis2 : joint->axis);
+        else cli_json_null(j, NULL);
+    cli_json_close(j, ']');
+    cli_json_bool(j, "closes_loop", info.closes_loop);
+    cli_json_close(j, '}');
+}
+
+static void write_points_of_attack(cli_json *j, const scene *s, const ph_force_def *f) {
+    if (f->type != PH_FORCE_TYPE_SPRING && f->type != PH_FORCE_TYPE_FORCE) {
+        cli_json_null(j, "at");
+        return;
+    }
+    cli_json_open(j, "at", '[');
+    if (f->type == PH_FORCE_TYPE_SPRING) {
+        for (int k = 0; k < 2; k++) write_local_point(j, s, f->nodes[k], f->at[k]);
+    } else if (f->at_kind == PH_AT_BODY) {
+        cli_json_numbers(j, NULL, f->at[0], 3);
+    } else {
+        write_local_point(j, s, f->nodes[0], f->at_kind == PH_AT_INERTIAL ? f->at[0] : position_of(s, f->nodes[0]));
+    }
+    cli_json_close(j, ']');
+}
+
+static void write_force(cli_json *j, const scene *s, const ph_force_def *f) {
+    const bool in_joint = f->type == PH_FORCE_TYPE_JOINT_FORCE || f->type == PH_FORCE_TYPE_JOINT_SPRING;
+    cli_json_open(j, NULL, '{');
+    lab_text_or_null(j, "name", f->name);
+    cli_json_text(j, "type", ph_force_type_name(f->type));
+    if (in_joint) write_nodes(j, s, s->joints[f->joint].nodes, 2);
+    else write_nodes(j, s, f->nodes, f->type == PH_FORCE_TYPE_SPRING ? 2 : 1);
+    if (in_joint) cli_json_text(j, "joint", ph_model_joint(s->model, f->joint).name);
+    write_points_of_attack(j, s, f);
+    cli_json_close(j, '}');
+}
+
+// --- the rest ---------------------------------------------------------------------------------------------
+
+static void write_parameters(cli_json *j, const ph_document *doc) {
+    int count;
+    const ph_parameter *list = ph_document_parameters(doc, &count);
+    cli_json_open(j, "parameters", '[');
+    for (int i = 0; i < count; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", list[i].name);
+        cli_json_number(j, "value", list[i].value);
+        cli_json_number(j, "min", list[i].min);
+        cli_json_number(j, "max", list[i].max);
+        lab_text_or_null(j, "unit", list[i].unit);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
+void lab_describe_columns(cli_json *j, const ph_model *model, const bool *keep) {
+    int count;
+    const ph_column *columns = ph_model_columns(model, &count);
+    cli_json_open(j, "columns", '[');
+    for (int i = 0; i < count; i++) {
+        if (keep != NULL && !keep[i]) continue;
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", columns[i].name);
+        cli_json_text(j, "unit", columns[i].unit);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
+void lab_describe_simulation(cli_json *j, const char *key, const ph_simulation *sim, const ph_model *model) {
+    const ph_stabilization used = ph_stabilization_used(sim, ph_model_system(model));
+    cli_json_open(j, key, '{');
+    cli_json_text(j, "method", sim->method->name);
+    cli_json_number(j, "step", sim->step > 0 ? sim->step : NAN);
+    cli_json_number(j, "duration", sim->duration > 0 ? sim->duration : NAN);
+    cli_json_text(j, "stabilization", ph_stabilization_name(used));
+    cli_json_number(j, "tolerance", sim->tolerance);
+    cli_json_bool(j, "adaptive", sim->method->adaptive);
+    cli_json_integer(j, "order", sim->method->order);
+    cli_json_close(j, '}');
+}
+
+// Which methods can run it, and of the others why not.
+static void write_methods(cli_json *j, const ph_document *doc, const ph_model *model) {
+    int count;
+    const ph_method *methods = ph_methods(&count);
+    ph_simulation sim = ph_document_simulation(doc);
+    cli_json_open(j, "methods", '[');
+    for (int i = 0; i < count; i++) {
+        ph_error err = {0};
+        sim.method = methods + i;
+        const ph_status status = ph_method_suits(&sim, ph_model_system(model), &err);
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", methods[i].name);
+        cli_json_bool(j, "runs", status == PH_OK);
+        lab_text_or_null(j, "why",
+                         status == PH_OK             ? NULL
+                         : methods[i].family == NULL ? ph_status_text(PH_ERR_UNSUPPORTED)
+                                                     : err.what);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
+static void write_field(cli_json *j, const ph_model_def *def) {
+    cli_json_numbers(j, "gravity", def->gravity, 3);
+    if (def->mu == 0) {
+        cli_json_null(j, "central");
+        return;
+    }
+    cli_json_open(j, "central", '{');
+    cli_json_number(j, "mu", def->mu);
+    cli_json_numbers(j, "center", def->center, 3);
+    cli_json_close(j, '}');
+}
+
+static void write_model(cli_json *j, const char *key, const ph_document *doc, const scene *s) {
+    const ph_model_counts n = ph_model_count(s->model);
+    const ph_simulation sim = ph_document_simulation(doc);
+    cli_json_open(j, key, '{');
+    cli_json_text(j, "name", ph_model_name(s->model));
+    lab_text_or_null(j, "description", s->def->description);
+    write_field(j, s->def);
+    cli_json_integer(j, "dof", n.dof);
+    cli_json_integer(j, "constraints", n.constraints);
+    cli_json_integer(j, "redundant", n.redundant);
+    write_nodes_of_model(j, s);
+    cli_json_open(j, "joints", '[');
+    for (int i = 0; i < s->def->joint_count; i++) write_joint(j, s, i);
+    cli_json_close(j, ']');
+    cli_json_open(j, "forces", '[');
+    for (int i = 0; i < s->def->force_count; i++) write_force(j, s, &s->forces[i]);
+    cli_json_close(j, ']');
+    write_parameters(j, doc);
+    lab_describe_columns(j, s->model, NULL);
+    lab_describe_simulation(j, "simulation", &sim, s->model);
+    write_methods(j, doc, s->model);
+    cli_json_close(j, '}');
+}
+
+ph_status lab_describe(cli_json *j, const char *key, const ph_document *doc, const ph_model *model) {
+    scene s;
+    const ph_status status = set_scene(&s, doc, model);
+    if (status == PH_OK) write_model(j, key, doc, &s);
+    else cli_json_null(j, key);
+    clear_scene(&s);
+    return status;
+}

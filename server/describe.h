@@ -1,0 +1,19 @@
+#ifndef POLHODE_SERVER_DESCRIBE_H
+#define POLHODE_SERVER_DESCRIBE_H
+
+#include "cli/json.h"
+#include "polhode/io.h"
+
+// The model as section 2 of docs/protocol.md has it, under `key`. PH_ERR_MEMORY: then null stands there.
+ph_status lab_describe(cli_json *j, const char *key, const ph_document *doc, const ph_model *model);
+
+// "columns": names and units of those that `keep` marks; NULL: all.
+void lab_describe_columns(cli_json *j, const ph_model *model, const bool *keep);
+
+// The settings of one simulation, the default of the stabilisation spelt out.
+void lab_describe_simulation(cli_json *j, const char *key, const ph_simulation *sim, const ph_model *model);
+
+// A text, or null where there is none.
+void lab_text_or_null(cli_json *j, const char *key, const char *text);
+
+#endif

@@ -1,0 +1,132 @@
+// Which columns a client sees, and the binary frames that carry them: section 5 of docs/protocol.md.
+#include "session.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAME_MAGIC = 0x31464850, FRAME_HEADER = 40, BLOCK_HEADER = 24 };
+
+const lab_invariant lab_invariants[LAB_INVARIANTS] = {
+    {"energy", "J"}, {"momentum", "kg m/s"}, {"angular-momentum", "kg m^2/s"},
+    {"phi", "m"},    {"phidot", "m/s"},      {"orthogonality", "1"},
+};
+
+int lab_column_find(const ph_model *model, const char *name) {
+    int count;
+    const ph_column *columns = ph_model_columns(model, &count);
+    // Those that are asked for stand at the end.
+    for (int i = count - 1; i >= 0; i--)
+        if (strcmp(columns[i].name, name) == 0) return i;
+    return -1;
+}
+
+// --- subscriptions ------------------------------------------------------------------------------------------
+
+bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model *model, ph_error *err) {
+    int count;
+    const ph_column *columns = ph_model_columns(model, &count);
+    bool *keep = calloc((size_t)count + 1, sizeof *keep);
+    double *row = calloc((size_t)count + 1, sizeof *row);
+    char *copy = patterns != NULL ? strdup(patterns) : NULL;
+    bool good = keep != NULL && row != NULL && (copy != NULL || patterns == NULL);
+    if (!good) snprintf(err->what, sizeof err->what, "%s", ph_status_text(PH_ERR_MEMORY));
+    for (int i = 0; good && i < count; i++) keep[i] = patterns == NULL;
+    if (good && patterns != NULL) good = ph_output_select(patterns, columns, count, keep, NULL, err) == PH_OK;
+    if (!good) {
+        free(keep);
+        free(row);
+        free(copy);
+        return false;
+    }
+    free(s->keep);
+    free(s->row);
+    free(s->patterns);
+    s->keep = keep;
+    s->row = row;
+    s->patterns = copy;
+    s->columns = count;
+    s->kept = 0;
+    for (int i = 0; i < count; i++) s->kept += keep[i];
+    s->layout++;
+    return true;
+}
+
+// --- frames -------------------------------------------------------------------------------------------------
+
+static unsigned char *put_triple(unsigned char *at, double value, double drift, double largest) {
+    lab_put_f64(at, value);
+    lab_put_f64(at + 8, drift);
+    lab_put_f64(at + 16, largest);
+    return at + 24;
+}
+
+static double norm3(const double *a) { return hypot(hypot(a[0], a[1]), a[2]); }
+
+static double distance3(const double *a, const double *b) {
+    return hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]);
+}
+
+// row: from the column `energy` on: energy, p, L, phi, phidot, orthogonality.
+static unsigned char *put_invariants(unsigned char *at, const lab_simulation *sim, const double *row) {
+    const ph_summary *sum = ph_runner_summary(sim->runner);
+    const double *first = sim->first;
+    at = put_triple(at, row[0], row[0] - first[0], sum->energy.max_drift);
+    at = put_triple(at, norm3(row + 1), distance3(row + 1, first + 1), sum->momentum_drift);
+    at = put_triple(at, norm3(row + 4), distance3(row + 4, first + 4), sum->angular_momentum_drift);
+    at = put_triple(at, row[7], row[7], sum->phi_max);
+    at = put_triple(at, row[8], row[8], sum->phidot_max);
+    return put_triple(at, row[9], row[9], sum->orthogonality_max);
+}
+
+static unsigned char *put_simulation(lab_session *s, unsigned char *at, const lab_simulation *sim) {
+    ph_error err;
+    const bool good = ph_runner_row(sim->runner, s->row, &err) == PH_OK;
+    for (int i = 0; !good && i < s->columns; i++) s->row[i] = NAN;
+    lab_put_f64(at, ph_runner_summary(sim->runner)->t);
+    lab_put_u64(at + 8, sim->steps);
+    lab_put_u32(at + 16, sim->failed || !good);
+    lab_put_u32(at + 20, 0);
+    at = put_invariants(at + BLOCK_HEADER, sim, s->row + lab_column_find(s->bench.model, "energy"));
+    for (int i = 0; i < s->columns; i++) {
+        if (!s->keep[i]) continue;
+        lab_put_f64(at, s->row[i]);
+        at += 8;
+    }
+    return at;
+}
+
+void lab_session_send_frame(lab_session *s) {
+    if (s->bench.model == NULL) return;
+    const size_t block = BLOCK_HEADER + 8 * (size_t)(3 * LAB_INVARIANTS + s->kept);
+    if (!lab_message_resize(&s->frame, FRAME_HEADER + (size_t)s->team.count * block)) return;
+    unsigned char *at = lab_message_bytes(&s->frame);
+    lab_put_u32(at, FRAME_MAGIC);
+    lab_put_u32(at + 4, s->layout);
+    lab_put_u64(at + 8, ++s->sequence);
+    lab_put_u32(at + 16, (uint32_t)s->team.count);
+    lab_put_u32(at + 20, (uint32_t)s->kept);
+    lab_put_u32(at + 24, LAB_INVARIANTS);
+    lab_put_u32(at + 28, s->pace.running);
+    lab_put_f64(at + 32, s->pace.running ? s->pace.reached : 0);
+    at += FRAME_HEADER;
+    for (int i = 0; i < s->team.count; i++) at = put_simulation(s, at, &s->team.list[i]);
+    lab_outbox_frame(s->box, &s->frame);
+}
+
+// --- the session ----------------------------------------------------------------------------------------------
+
+void lab_session_init(lab_session *s, lab_outbox *box, lab_downloads *downloads) {
+    *s = (lab_session){.box = box, .downloads = downloads, .rate = LAB_DEFAULT_RATE, .stepping = -1};
+    s->pace = (lab_pace){.speed = 1, .until = INFINITY};
+}
+
+void lab_session_free(lab_session *s) {
+    lab_team_free(&s->team);
+    lab_bench_free(&s->bench);
+    lab_message_free(&s->frame);
+    lab_message_free(&s->answer);
+    free(s->keep);
+    free(s->row);
+    free(s->patterns);
+}

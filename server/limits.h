@@ -1,0 +1,36 @@
+// What one client, and all of them together, may ask of the server. Every limit is answered with a message that names
+// it; docs/security.md says which test shows it.
+#ifndef POLHODE_SERVER_LIMITS_H
+#define POLHODE_SERVER_LIMITS_H
+
+enum {
+    LAB_MODEL_BYTES = 1 << 20,    // ten times the text of a chain of 300 bodies
+    LAB_MESSAGE_BYTES = 2 << 20,  // a model with every character escaped as \n or \" still fits
+    LAB_BODIES = 300,             // bodies and points: a step of the largest closed mechanism stays near a slice
+    LAB_JOINTS = 600,             // closed loops are solved with dense blocks: their cost grows with the cube
+    LAB_FORCES = 600,
+    LAB_SIMULATIONS = 3,        // what one plot of drifts can still tell apart
+    LAB_CONNECTIONS = 40,       // a class in a lecture; twice the 20 of the load test
+    LAB_HTTP_CONNECTIONS = 40,  // browsers open six each, for as long as a page loads
+    LAB_RATE = 120,             // frames a second: no common screen shows more
+    LAB_DEFAULT_RATE = 60,
+    LAB_STEPS = 10000,               // of one `step` request: seconds of work, in slices
+    LAB_DOWNLOAD_NUMBERS = 5000000,  // 40 MB of HDF5, 120 MB of CSV
+    LAB_DOWNLOADS = 4,               // files on the disk at once, of all clients
+    LAB_CHUNK_BYTES = 65536,
+    LAB_KERNEL_BYTES = 1 << 18,  // of the system's buffer for one client: a dozen frames of 100 bodies are late enough
+    LAB_PARAMETERS = 256,        // as many as --set takes
+    LAB_WORKERS = 8,
+    LAB_HEADER_BYTES = 4096,  // of an HTTP request; browsers send about 1 KiB
+    LAB_TIMEOUT_S = 10,       // for a request to arrive, and for an answer to be taken
+    LAB_IDLE_S = 30,          // then a ping; without an answer in the same time the client is gone
+};
+
+#define LAB_CPU_S 600.0   // computing without a request: a forgotten tab must not heat a machine for days
+#define LAB_UNREAD_S 1.0  // a frame is not taken: nobody looks, and nothing is computed until somebody does
+#define LAB_STEP_S 2.0    // one step cannot be interrupted: a model whose steps take longer is stopped
+#define LAB_DOWNLOAD_CPU_S 60.0
+#define LAB_SLICE_S 0.004  // of computing before the next client's turn: 20 clients then wait less than 60 Hz allows
+#define LAB_STEP_DEFAULT 0.001  // [s], where neither the model nor the client gives one
+
+#endif

@@ -1,0 +1,249 @@
+// Requests about models: section 2 of docs/protocol.md.
+#include "clock.h"
+#include "describe.h"
+#include "request.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- what there is --------------------------------------------------------------------------------------
+
+static void write_limits(cli_json *j) {
+    static const struct {
+        const char *name;
+        long value;
+    } limits[] = {{"message_bytes", LAB_MESSAGE_BYTES},
+                  {"model_bytes", LAB_MODEL_BYTES},
+                  {"bodies", LAB_BODIES},
+                  {"joints", LAB_JOINTS},
+                  {"forces", LAB_FORCES},
+                  {"simulations", LAB_SIMULATIONS},
+                  {"connections", LAB_CONNECTIONS},
+                  {"rate", LAB_RATE},
+                  {"steps", LAB_STEPS},
+                  {"cpu_seconds", (long)LAB_CPU_S},
+                  {"download_numbers", LAB_DOWNLOAD_NUMBERS},
+                  {"downloads", LAB_DOWNLOADS}};
+    cli_json_open(j, "limits", '{');
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) cli_json_integer(j, limits[i].name, limits[i].value);
+    cli_json_close(j, '}');
+}
+
+static bool do_hello(lab_session *s, lab_request *r, cli_json *j) {
+    (void)r;
+    int count;
+    const ph_method *methods = ph_methods(&count);
+    cli_json_integer(j, "protocol", 1);
+    cli_json_text(j, "version", ph_version());
+    write_limits(j);
+    cli_json_open(j, "methods", '[');
+    for (int i = 0; i < count; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", methods[i].name);
+        cli_json_text(j, "summary", methods[i].summary);
+        cli_json_integer(j, "order", methods[i].order);
+        cli_json_bool(j, "adaptive", methods[i].adaptive);
+        cli_json_bool(j, "available", methods[i].family != NULL);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+    cli_json_open(j, "stabilizations", '[');
+    for (int i = PH_STABILIZE_NONE; i < PH_STABILIZATIONS; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", ph_stabilization_name((ph_stabilization)i));
+        cli_json_text(j, "summary", ph_stabilization_summary((ph_stabilization)i));
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+    if (s->start_text == NULL) {
+        cli_json_null(j, "start");
+        return true;
+    }
+    cli_json_open(j, "start", '{');
+    cli_json_text(j, "name", s->start_name);
+    cli_json_text(j, "text", s->start_text);
+    cli_json_close(j, '}');
+    return true;
+}
+
+static bool do_examples(lab_session *s, lab_request *r, cli_json *j) {
+    (void)s, (void)r;
+    int count;
+    const ph_example *examples = ph_examples(&count);
+    cli_json_open(j, "examples", '[');
+    for (int i = 0; i < count; i++) {
+        ph_json *json = NULL;
+        ph_error err;
+        if (ph_json_parse(examples[i].text, strlen(examples[i].text), &json, &err) != PH_OK) json = NULL;
+        const int description = json != NULL ? ph_json_member(json, 0, "description") : -1;
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", examples[i].name);
+        lab_text_or_null(j, "title", examples[i].title);
+        lab_text_or_null(j, "description", description >= 0 ? ph_json_string(json, description) : NULL);
+        cli_json_close(j, '}');
+        ph_json_free(json);
+    }
+    cli_json_close(j, ']');
+    return true;
+}
+
+static bool do_example(lab_session *s, lab_request *r, cli_json *j) {
+    (void)s;
+    const char *name = NULL;
+    if (!lab_read_text(r, "name", &name)) return false;
+    if (name == NULL) return lab_refuse(r, "name", "name: expected the name of an example");
+    char *text = ph_example_text(name, &r->err);
+    if (text == NULL) return false;
+    cli_json_text(j, "name", name);
+    cli_json_text(j, "text", text);
+    free(text);
+    return true;
+}
+
+// --- opening ----------------------------------------------------------------------------------------------
+
+static bool out_of_memory(lab_request *r) { return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY)); }
+
+// Text and name of the model that the request speaks of.
+static bool read_source(lab_request *r, lab_bench *bench) {
+    const char *example = NULL, *text = NULL;
+    if (!lab_read_text(r, "example", &example) || !lab_read_text(r, "text", &text)) return false;
+    if ((example == NULL) == (text == NULL)) return lab_refuse(r, "", "expected either example or text");
+    bench->file = strdup(example != NULL ? example : "model");
+    if (bench->file == NULL) return out_of_memory(r);
+    if (example != NULL) {
+        bench->text = ph_example_text(example, &r->err);
+        if (bench->text == NULL) return false;
+        bench->length = strlen(bench->text);
+        return true;
+    }
+    bench->length = (size_t)ph_json_count(r->json, lab_member(r, "text"));
+    bench->text = malloc(bench->length + 1);
+    if (bench->text == NULL) return out_of_memory(r);
+    memcpy(bench->text, text, bench->length);
+    bench->text[bench->length] = '\0';
+    return true;
+}
+
+// An object of numbers: other values for parameters.
+static bool read_overrides(lab_request *r, const char *key, lab_bench *bench) {
+    const int object = lab_member(r, key);
+    if (object < 0) return true;
+    if (ph_json_kind_of(r->json, object) != PH_JSON_OBJECT) return lab_refuse(r, key, "%s: expected an object", key);
+    const int count = ph_json_count(r->json, object);
+    int name = count > 0 ? ph_json_first(r->json, object) : -1;
+    for (int i = 0; i < count; i++, name = ph_json_next(r->json, name)) {
+        double value;
+        const char *text = ph_json_string(r->json, name);
+        if (ph_json_kind_of(r->json, name + 1) != PH_JSON_NUMBER || ph_json_number(r->json, name + 1, &value) != PH_OK)
+            return lab_refuse(r, key, "%s: expected a number for \"%.64s\"", key, text);
+        if (!lab_bench_override(bench, text, value, &r->err)) return false;
+    }
+    return true;
+}
+
+static bool answer_opened(lab_session *s, lab_request *r, cli_json *j, bool describe) {
+    lab_answer_layout(j, s);
+    lab_answer_running(j, s);
+    lab_answer_speed(j, s);
+    lab_answer_simulations(j, s);
+    if (describe && lab_describe(j, "model", s->bench.doc, s->bench.model) != PH_OK) return out_of_memory(r);
+    r->frame = true;
+    return true;
+}
+
+// The new ones in the place of the old ones.
+static void install(lab_session *s, lab_bench *bench, lab_team *team) {
+    lab_team_free(&s->team);
+    s->team = *team;
+    if (bench != NULL) {
+        lab_bench_free(&s->bench);
+        s->bench = *bench;
+    }
+    s->frame_due = 0;
+    lab_session_set_clock(s, lab_clock());
+}
+
+static bool open_bench(lab_session *s, lab_request *r, lab_bench *bench) {
+    lab_team team;
+    if (!read_source(r, bench) || !read_overrides(r, "set", bench) || !lab_bench_build(bench, &r->err)) return false;
+    const ph_simulation base = lab_base_settings(bench);
+    if (!lab_read_team(r, &base, bench->model, &team)) return false;
+    if (!lab_team_start(&team, bench->model, &r->err)) return false;
+    if (!lab_session_subscribe(s, NULL, bench->model, &r->err)) {
+        lab_team_free(&team);
+        return false;
+    }
+    s->pace = (lab_pace){.speed = 1, .until = INFINITY};
+    s->rate = LAB_DEFAULT_RATE;
+    install(s, bench, &team);
+    return true;
+}
+
+static bool do_open(lab_session *s, lab_request *r, cli_json *j) {
+    lab_bench bench = {0};
+    if (open_bench(s, r, &bench)) return answer_opened(s, r, j, true);
+    lab_bench_free(&bench);
+    return false;
+}
+
+// --- changing ---------------------------------------------------------------------------------------------
+
+static bool set_bench(lab_session *s, lab_request *r, bool keep, lab_bench *bench) {
+    lab_team team = lab_team_like(&s->team);
+    if (!read_overrides(r, "parameters", bench) || !lab_bench_build(bench, &r->err)) return false;
+    // Settings that point into the old document.
+    const char *output = ph_document_simulation(bench->doc).output;
+    for (int i = 0; i < team.count; i++) team.list[i].settings.output = output;
+    const bool good = keep ? lab_team_continue(&team, bench->model, &s->team, s->columns, &r->err)
+                           : lab_team_start(&team, bench->model, &r->err);
+    if (!good) return false;
+    if (!lab_session_subscribe(s, s->patterns, bench->model, &r->err)) {
+        lab_team_free(&team);
+        return false;
+    }
+    install(s, bench, &team);
+    return true;
+}
+
+static bool do_set(lab_session *s, lab_request *r, cli_json *j) {
+    bool keep = false, describe = true;
+    if (!lab_read_bool(r, "keep", &keep) || !lab_read_bool(r, "describe", &describe)) return false;
+    if (lab_member(r, "parameters") < 0) return lab_refuse(r, "parameters", "parameters: expected an object");
+    lab_bench bench;
+    if (!lab_bench_copy(&bench, &s->bench)) return out_of_memory(r);
+    if (set_bench(s, r, keep, &bench)) return answer_opened(s, r, j, describe);
+    lab_bench_free(&bench);
+    return false;
+}
+
+static bool do_simulations(lab_session *s, lab_request *r, cli_json *j) {
+    lab_team team;
+    const ph_simulation base = lab_base_settings(&s->bench);
+    if (lab_member(r, "simulations") < 0) return lab_refuse(r, "simulations", "simulations: expected a list");
+    if (!lab_read_team(r, &base, s->bench.model, &team)) return false;
+    if (!lab_team_start(&team, s->bench.model, &r->err)) return false;
+    install(s, NULL, &team);
+    return answer_opened(s, r, j, false);
+}
+
+static bool do_close(lab_session *s, lab_request *r, cli_json *j) {
+    (void)r, (void)j;
+    lab_downloads_cancel(s->downloads, s->box);
+    lab_team_free(&s->team);
+    lab_bench_free(&s->bench);
+    s->pace = (lab_pace){.speed = 1, .until = INFINITY};
+    return true;
+}
+
+const lab_command lab_model_commands[] = {
+    {"hello", "", false, do_hello},
+    {"examples", "", false, do_examples},
+    {"example", "name", false, do_example},
+    {"open", "example text set simulations", false, do_open},
+    {"set", "parameters keep describe", true, do_set},
+    {"simulations", "simulations", true, do_simulations},
+    {"close", "", false, do_close},
+    {NULL, NULL, false, NULL},
+};

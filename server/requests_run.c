@@ -1,0 +1,224 @@
+// Requests about runs: section 3 of docs/protocol.md.
+#include "clock.h"
+#include "request.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double SLOWEST = 1e-4, FASTEST = 1e4;
+
+static bool do_run(lab_session *s, lab_request *r, cli_json *j) {
+    double until = INFINITY;
+    if (!lab_read_number(r, "until", 0, 1e12, &until)) return false;
+    s->pace.until = until;
+    s->pace.running = true;
+    lab_session_set_clock(s, lab_clock());
+    s->frame_due = 0;
+    lab_answer_running(j, s);
+    return true;
+}
+
+static bool do_pause(lab_session *s, lab_request *r, cli_json *j) {
+    s->pace.running = false;
+    lab_answer_running(j, s);
+    lab_answer_times(j, s);
+    r->frame = true;
+    return true;
+}
+
+static bool do_step(lab_session *s, lab_request *r, cli_json *j) {
+    (void)j;
+    double count = 1;
+    if (!lab_read_number(r, "count", 1, LAB_STEPS, &count)) return false;
+    if (count != floor(count)) return lab_refuse(r, "count", "count: expected a whole number");
+    s->pace.running = false;
+    s->stepping = (long)count;
+    s->step_id = r->id;
+    r->later = true;
+    return true;
+}
+
+static bool do_reset(lab_session *s, lab_request *r, cli_json *j) {
+    lab_team team = lab_team_like(&s->team);
+    if (!lab_team_start(&team, s->bench.model, &r->err)) return false;
+    lab_team_free(&s->team);
+    s->team = team;
+    lab_session_set_clock(s, lab_clock());
+    lab_answer_running(j, s);
+    lab_answer_times(j, s);
+    r->frame = true;
+    return true;
+}
+
+static bool do_speed(lab_session *s, lab_request *r, cli_json *j) {
+    const int node = lab_member(r, "factor");
+    double factor = NAN;
+    if (node >= 0 && ph_json_is(r->json, node, "max")) factor = INFINITY;
+    else if (!lab_read_number(r, "factor", SLOWEST, FASTEST, &factor)) return false;
+    if (isnan(factor)) return lab_refuse(r, "factor", "factor: expected a number or \"max\"");
+    s->pace.speed = factor;
+    lab_session_set_clock(s, lab_clock());
+    lab_answer_speed(j, s);
+    return true;
+}
+
+static bool do_configure(lab_session *s, lab_request *r, cli_json *j) {
+    int number = 0;
+    if (!lab_read_simulation(r, s, &number)) return false;
+    lab_simulation *sim = &s->team.list[number];
+    ph_simulation settings = sim->settings;
+    if (lab_member(r, "method") >= 0) {  // options of another method mean nothing to this one
+        settings = lab_base_settings(&s->bench);
+        settings.step = sim->settings.step;
+        settings.stabilization = sim->settings.stabilization;
+        settings.tolerance = sim->settings.tolerance;
+        settings.newton_tolerance = sim->settings.newton_tolerance;
+    }
+    if (!lab_read_settings(r, 0, " id do simulation", s->bench.model, &settings)) return false;
+    if (ph_runner_change(sim->runner, &settings, &r->err) != PH_OK) return false;
+    sim->settings = settings;
+    sim->failed = false;
+    lab_session_set_clock(s, lab_clock());
+    lab_answer_simulations(j, s);
+    r->frame = true;
+    return true;
+}
+
+// Bytes that the texts of a list take with a separator each; 0: it is no list of texts.
+static size_t size_of_texts(const ph_json *json, int list) {
+    if (ph_json_kind_of(json, list) != PH_JSON_ARRAY || ph_json_count(json, list) == 0) return 0;
+    size_t size = 0;
+    int node = ph_json_first(json, list);
+    for (int i = 0; i < ph_json_count(json, list); i++, node = ph_json_next(json, node)) {
+        if (ph_json_kind_of(json, node) != PH_JSON_STRING) return 0;
+        size += strlen(ph_json_string(json, node)) + 1;
+    }
+    return size;
+}
+
+// "a,b,c" of a list of texts; NULL with the reason. The caller frees it.
+static char *join_patterns(lab_request *r, int list) {
+    // Each pattern is tried on each column: a long list of them would be a long computation.
+    const size_t size = size_of_texts(r->json, list);
+    char *joined = size > 0 && size <= 16384 && ph_json_count(r->json, list) <= 256 ? calloc(size, 1) : NULL;
+    if (joined == NULL) {
+        lab_refuse(r, "columns", "columns: expected a list of 1 to 256 patterns, 16 KiB in all");
+        return NULL;
+    }
+    char *end = joined;
+    int node = ph_json_first(r->json, list);
+    for (int i = 0; i < ph_json_count(r->json, list); i++, node = ph_json_next(r->json, node)) {
+        if (i > 0) *end++ = ',';
+        end = stpcpy(end, ph_json_string(r->json, node));
+    }
+    return joined;
+}
+
+static bool do_subscribe(lab_session *s, lab_request *r, cli_json *j) {
+    double rate = s->rate;
+    const int list = lab_member(r, "columns");
+    if (!lab_read_number(r, "rate", 1, LAB_RATE, &rate)) return false;
+    char *patterns = list >= 0 ? join_patterns(r, list) : NULL;
+    if (list >= 0 && patterns == NULL) return false;
+    const bool good = list < 0 || lab_session_subscribe(s, patterns, s->bench.model, &r->err);
+    free(patterns);
+    if (!good) return false;
+    s->rate = rate;
+    s->frame_due = 0;
+    lab_answer_layout(j, s);
+    r->frame = true;
+    return true;
+}
+
+static bool do_state(lab_session *s, lab_request *r, cli_json *j) {
+    int number = 0;
+    if (!lab_read_simulation(r, s, &number)) return false;
+    const lab_simulation *sim = &s->team.list[number];
+    if (ph_runner_row(sim->runner, s->row, &r->err) != PH_OK) return false;
+    cli_json_number(j, "t", ph_runner_summary(sim->runner)->t);
+    cli_json_integer(j, "steps", (long)sim->steps);
+    cli_json_numbers(j, "values", s->row, s->columns);
+    return true;
+}
+
+// --- downloads --------------------------------------------------------------------------------------------
+
+// A name for the client's disk: letters and digits of the model's name.
+static void file_name(const lab_session *s, const char *ending, char name[96]) {
+    size_t n = 0;
+    for (const char *c = ph_model_name(s->bench.model); *c != '\0' && n < 60; c++) {
+        const bool letter = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9');
+        if (letter) name[n++] = *c;
+        else if (n > 0 && name[n - 1] != '-') name[n++] = '-';
+    }
+    while (n > 0 && name[n - 1] == '-') n--;
+    snprintf(name + n, 96 - n, "%s.%s", n > 0 ? "" : "polhode", ending);
+}
+
+static bool fill_job(lab_session *s, lab_download *job) {
+    lab_bench copy;
+    if (!lab_bench_copy(&copy, &s->bench)) return false;
+    job->overrides = malloc(sizeof copy.overrides);
+    if (job->overrides == NULL) {
+        lab_bench_free(&copy);
+        return false;
+    }
+    memcpy(job->overrides, copy.overrides, sizeof copy.overrides);
+    job->override_count = copy.override_count;
+    job->text = copy.text;
+    job->file = copy.file;
+    job->length = copy.length;
+    return true;
+}
+
+static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
+    int number = 0;
+    const char *format = NULL;
+    double duration = ph_document_simulation(s->bench.doc).duration;
+    if (!lab_read_simulation(r, s, &number) || !lab_read_text(r, "format", &format) ||
+        !lab_read_number(r, "duration", 1e-9, 1e9, &duration))
+        return false;
+    const bool csv = format != NULL && strcmp(format, "csv") == 0, h5 = format != NULL && strcmp(format, "h5") == 0;
+    if (!csv && !h5) return lab_refuse(r, "format", "format: expected \"csv\" or \"h5\"");
+    if (!(duration > 0)) return lab_refuse(r, "duration", "duration: the model has none, expected a number > 0");
+    *job = (lab_download){.box = s->box, .number = s->download + 1, .format = csv ? PH_RESULT_CSV : PH_RESULT_HDF5};
+    file_name(s, format, job->name);
+    job->sim = s->team.list[number].settings;
+    job->sim.duration = duration;
+    const double numbers = (duration / (job->sim.step * job->sim.every) + 2) * (s->columns + 1);
+    if (numbers <= LAB_DOWNLOAD_NUMBERS) return true;
+    return lab_refuse(r, "duration", "a download has at most %d numbers, this run %.3g: give a shorter duration",
+                      LAB_DOWNLOAD_NUMBERS, numbers);
+}
+
+static bool do_download(lab_session *s, lab_request *r, cli_json *j) {
+    lab_download job;
+    if (!read_job(s, r, &job)) return false;
+    if (!fill_job(s, &job)) return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY));
+    const char *refused = lab_downloads_add(s->downloads, &job);
+    if (refused != NULL) return lab_refuse(r, "", "%s", refused);
+    s->download++;
+    cli_json_integer(j, "download", (long)s->download);
+    cli_json_text(j, "name", job.name);
+    return true;
+}
+
+static bool do_cancel(lab_session *s, lab_request *r, cli_json *j) {
+    (void)j;
+    return lab_downloads_cancel(s->downloads, s->box) || lab_refuse(r, "", "there is no download");
+}
+
+const lab_command lab_run_commands[] = {
+    {"run", "until", true, do_run},
+    {"pause", "", true, do_pause},
+    {"step", "count", true, do_step},
+    {"reset", "", true, do_reset},
+    {"speed", "factor", true, do_speed},
+    {"configure", "simulation method step stabilization tolerance newton_tolerance options", true, do_configure},
+    {"subscribe", "columns rate", true, do_subscribe},
+    {"state", "simulation", true, do_state},
+    {"download", "format simulation duration", true, do_download},
+    {"cancel", "", false, do_cancel},
+    {NULL, NULL, false, NULL},
+};

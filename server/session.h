@@ -1,0 +1,116 @@
+// What one connection has: a model and up to three simulations of it. Only the worker whose turn it is touches it.
+#ifndef POLHODE_SERVER_SESSION_H
+#define POLHODE_SERVER_SESSION_H
+
+#include "downloads.h"
+#include "limits.h"
+#include "outbox.h"
+#include "polhode/io.h"
+
+// --- the model (bench.c) --------------------------------------------------------------------------------
+
+// A text, its parameters, and what was made of them.
+typedef struct lab_bench {
+    char *text, *file;  // file: what messages call it
+    size_t length;
+    ph_override overrides[LAB_PARAMETERS];
+    int override_count;
+    ph_document *doc;
+    ph_model *model;
+} lab_bench;
+
+// A copy of text and overrides, not yet built; false when memory is out.
+bool lab_bench_copy(lab_bench *to, const lab_bench *from);
+// Another value for a parameter, in place of an earlier one. False with err: too many, or no memory.
+bool lab_bench_override(lab_bench *bench, const char *name, double value, ph_error *err);
+// Reads and compiles; err has line and column in the text.
+bool lab_bench_build(lab_bench *bench, ph_error *err);
+void lab_bench_free(lab_bench *bench);
+
+// --- simulations (simulate.c) -----------------------------------------------------------------------------
+
+enum { LAB_INVARIANTS = 6 };
+typedef struct lab_invariant {
+    const char *name, *unit;
+} lab_invariant;
+extern const lab_invariant lab_invariants[LAB_INVARIANTS];
+
+typedef struct lab_simulation {
+    ph_simulation settings;
+    ph_runner *runner;  // NULL: not there
+    double first[7];    // energy, p, L: what drifts are counted from
+    uint64_t steps;
+    bool failed;
+} lab_simulation;
+
+typedef struct lab_team {
+    lab_simulation list[LAB_SIMULATIONS];
+    int count;
+} lab_team;
+
+// The same settings, nothing started.
+lab_team lab_team_like(const lab_team *other);
+// Starts the simulations whose settings are in the team, at the model's initial state or, from `before`, at the states
+// of another team of a model with the same columns. On failure all of them are freed.
+bool lab_team_start(lab_team *team, const ph_model *model, ph_error *err);
+bool lab_team_continue(lab_team *team, const ph_model *model, const lab_team *before, int columns, ph_error *err);
+void lab_team_free(lab_team *team);
+
+typedef struct lab_pace {
+    bool running;
+    double speed;                       // simulated seconds per second; INFINITY: as fast as it can
+    double until;                       // pauses there [s]; INFINITY: nowhere
+    double wall, t;                     // both clocks, when they were last set
+    double mark_wall, mark_t, reached;  // to measure the speed that is reached
+    double cpu;                         // since the last request [s]
+} lab_pace;
+
+typedef struct lab_session {
+    lab_outbox *box;
+    lab_downloads *downloads;
+    const char *start_name, *start_text;  // of `polhode lab MODEL`, or NULL
+
+    lab_bench bench;  // bench.model NULL: nothing is open
+    lab_team team;
+    lab_pace pace;
+
+    bool *keep;  // [columns of the model]: subscribed
+    int columns, kept;
+    char *patterns;  // of the subscription; NULL: all
+    double *row;     // [columns]
+    double rate, frame_due;
+    uint32_t layout;
+    uint64_t sequence;
+    lab_message frame, answer;
+
+    long stepping;      // steps that a `step` request still has to make; -1: there is none
+    double step_id;     // of that request
+    uint32_t download;  // number of the last one
+} lab_session;
+
+void lab_session_init(lab_session *s, lab_outbox *box, lab_downloads *downloads);
+void lab_session_free(lab_session *s);
+
+// The smallest time of those that did not fail; of all, if all did.
+double lab_session_time(const lab_session *s);
+// Sets both clocks, so that nothing is owed.
+void lab_session_set_clock(lab_session *s, double now);
+
+// A slice of computing; returns when it wants the next, INFINITY: not before the next request.
+double lab_session_advance(lab_session *s);
+
+// --- frames (frame.c) -------------------------------------------------------------------------------------
+
+// The columns of the present model that the patterns select; all where NULL. On failure nothing changed.
+bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model *model, ph_error *err);
+void lab_session_send_frame(lab_session *s);
+// Where the column of that name is, -1: nowhere.
+int lab_column_find(const ph_model *model, const char *name);
+
+// --- requests (request.c, requests_*.c) -----------------------------------------------------------------------
+
+// Answers the request; a `step` is answered by lab_session_advance.
+void lab_session_request(lab_session *s, const char *text, size_t length);
+void lab_session_answer_step(lab_session *s);
+
+#endif

@@ -1,0 +1,239 @@
+// Up to three simulations of one model, in step with each other and with the clock on the wall.
+#include "cli/json.h"
+#include "clock.h"
+#include "session.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- a team ---------------------------------------------------------------------------------------------
+
+void lab_team_free(lab_team *team) {
+    for (int i = 0; i < team->count; i++) ph_runner_free(team->list[i].runner);
+    *team = (lab_team){0};
+}
+
+lab_team lab_team_like(const lab_team *other) {
+    lab_team team = {.count = other->count};
+    for (int i = 0; i < team.count; i++) team.list[i].settings = other->list[i].settings;
+    return team;
+}
+
+// The columns that drifts are counted from stand side by side.
+static bool note_first(lab_simulation *sim, const ph_model *model, double *row, ph_error *err) {
+    const int energy = lab_column_find(model, "energy");
+    if (ph_runner_row(sim->runner, row, err) != PH_OK) return false;
+    memcpy(sim->first, row + energy, sizeof sim->first);
+    return true;
+}
+
+static bool start_one(lab_simulation *sim, const ph_model *model, const ph_snapshot *from, double *row, ph_error *err) {
+    ph_simulation settings = sim->settings;
+    settings.from = from;
+    sim->steps = 0;
+    sim->failed = false;
+    if (ph_runner_create(model, &settings, &sim->runner, err) != PH_OK) return false;
+    return note_first(sim, model, row, err);
+}
+
+static double *take_row(const ph_model *model, ph_error *err) {
+    int columns;
+    ph_model_columns(model, &columns);
+    double *row = calloc((size_t)columns + 1, sizeof *row);
+    if (row == NULL) snprintf(err->what, sizeof err->what, "%s", ph_status_text(PH_ERR_MEMORY));
+    return row;
+}
+
+bool lab_team_start(lab_team *team, const ph_model *model, ph_error *err) {
+    double *row = take_row(model, err);
+    bool good = row != NULL;
+    for (int i = 0; good && i < team->count; i++) good = start_one(&team->list[i], model, NULL, row, err);
+    free(row);
+    if (!good) lab_team_free(team);
+    return good;
+}
+
+// The state of a runner of another model, for this one; one block, the caller's to free.
+static ph_snapshot *carry_over(const lab_simulation *before, const ph_model *model, double *row, ph_error *err) {
+    if (ph_runner_row(before->runner, row, err) != PH_OK) return NULL;
+    const ph_system *sys = ph_model_system(model);
+    const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, n = ph_model_coordinate_count(model);
+    ph_snapshot *from = calloc(1, sizeof *from + (size_t)(nq + nv + nz + n) * sizeof(double));
+    if (from == NULL) return NULL;
+    double *q = (double *)(from + 1), *v = q + nq, *z = v + nv, *angle = z + nz;
+    *from = (ph_snapshot){ph_runner_summary(before->runner)->t, q, v, z, angle};
+    if (ph_model_restore(model, row, q, v, z, angle, err) == PH_OK) return from;
+    free(from);
+    return NULL;
+}
+
+bool lab_team_continue(lab_team *team, const ph_model *model, const lab_team *before, int columns, ph_error *err) {
+    double *row = take_row(model, err);
+    int now;
+    ph_model_columns(model, &now);
+    bool good = row != NULL && now == columns;
+    if (now != columns) snprintf(err->what, sizeof err->what, "the model with these parameters has other columns");
+    for (int i = 0; good && i < team->count; i++) {
+        ph_snapshot *from = carry_over(&before->list[i], model, row, err);
+        good = from != NULL && start_one(&team->list[i], model, from, row, err);
+        if (good) team->list[i].steps = before->list[i].steps;
+        free(from);
+    }
+    free(row);
+    if (!good) lab_team_free(team);
+    return good;
+}
+
+// --- time -----------------------------------------------------------------------------------------------
+
+static double time_of(const lab_simulation *sim) { return ph_runner_summary(sim->runner)->t; }
+
+double lab_session_time(const lab_session *s) {
+    double alive = INFINITY, any = INFINITY;
+    for (int i = 0; i < s->team.count; i++) {
+        const lab_simulation *sim = &s->team.list[i];
+        any = fmin(any, time_of(sim));
+        if (!sim->failed) alive = fmin(alive, time_of(sim));
+    }
+    return isfinite(alive) ? alive : any;
+}
+
+void lab_session_set_clock(lab_session *s, double now) {
+    s->pace.wall = s->pace.mark_wall = now;
+    s->pace.t = s->pace.mark_t = lab_session_time(s);
+    s->pace.reached = 0;
+}
+
+// What the clock on the wall has come to. A simulation that cannot keep up owes nothing beyond a tenth of a second: it
+// goes on from where it is, instead of racing after a pause of its machine.
+static double target_time(lab_session *s, double now) {
+    lab_pace *p = &s->pace;
+    if (isinf(p->speed)) return INFINITY;
+    const double behind = p->t + p->speed * (now - p->wall) - lab_session_time(s);
+    if (behind > 0.1 * p->speed + s->team.list[0].settings.step) {
+        p->wall = now - 0.1;
+        p->t = lab_session_time(s);
+    }
+    return p->t + p->speed * (now - p->wall);
+}
+
+// Half a second is long enough for a steady figure and short enough to follow a slider.
+static void measure_speed(lab_pace *p, double now, double t) {
+    if (now - p->mark_wall < 0.5) return;
+    p->reached = (t - p->mark_t) / (now - p->mark_wall);
+    p->mark_wall = now;
+    p->mark_t = t;
+}
+
+// --- steps ------------------------------------------------------------------------------------------------
+
+static void pause_with(lab_session *s, const char *reason, const char *message) {
+    s->pace.running = false;
+    lab_outbox_event(s->box, LAB_EVENT_PAUSED, "{\"event\": \"paused\", \"reason\": \"%s\", \"message\": \"%s\"}",
+                     reason, message);
+}
+
+static void fail_simulation(lab_session *s, lab_simulation *sim, const char *message) {
+    sim->failed = true;
+    lab_text text;
+    if (!lab_text_open(&text)) return;
+    const int number = (int)(sim - s->team.list);
+    cli_json j = {.out = text.out};
+    cli_json_open(&j, NULL, '{');
+    cli_json_text(&j, "event", "failed");
+    cli_json_integer(&j, "simulation", number);
+    cli_json_number(&j, "t", time_of(sim));
+    cli_json_text(&j, "message", message);
+    cli_json_close(&j, '}');
+    lab_outbox_text(s->box, (lab_event)(LAB_EVENT_FAILED + number), &text);
+}
+
+static void make_step(lab_session *s, lab_simulation *sim) {
+    ph_error err = {0};
+    const double cpu = lab_cpu_clock();
+    const ph_status status = ph_runner_step(sim->runner, &err);
+    const double took = lab_cpu_clock() - cpu;
+    s->pace.cpu += took;
+    if (status != PH_OK) fail_simulation(s, sim, err.what[0] != '\0' ? err.what : ph_status_text(status));
+    else sim->steps++;
+    if (status != PH_OK || took < LAB_STEP_S) return;
+    fail_simulation(s, sim, "one step takes longer than the lab allows: try `polhode run`");
+}
+
+// The one that is furthest behind goes first. A step is due when the clock has come to its end.
+static lab_simulation *next_due(lab_session *s, double target) {
+    lab_simulation *next = NULL;
+    for (int i = 0; i < s->team.count; i++) {
+        lab_simulation *sim = &s->team.list[i];
+        const double t = time_of(sim), step = sim->settings.step;
+        // A step that ends within rounding of the target belongs to it.
+        if (sim->failed || t >= s->pace.until || t + step > target + 1e-9 * step) continue;
+        if (next == NULL || t < time_of(next)) next = sim;
+    }
+    return next;
+}
+
+static bool all_failed(const lab_session *s) {
+    for (int i = 0; i < s->team.count; i++)
+        if (!s->team.list[i].failed) return false;
+    return true;
+}
+
+// True where a slice did all that is due.
+static bool run_slice(lab_session *s, double begin) {
+    const double target = target_time(s, begin);
+    lab_simulation *sim;
+    while ((sim = next_due(s, target)) != NULL) {
+        make_step(s, sim);
+        if (lab_clock() - begin > LAB_SLICE_S) return next_due(s, target) == NULL;
+    }
+    return true;
+}
+
+static double advance_running(lab_session *s) {
+    const double begin = lab_clock();
+    if (lab_outbox_unread(s->box) > LAB_UNREAD_S) {
+        lab_session_set_clock(s, begin);
+        return begin + LAB_UNREAD_S / 4;
+    }
+    if (s->pace.cpu > LAB_CPU_S) pause_with(s, "cpu", "computed for long without a request: run goes on");
+    const bool caught_up = !s->pace.running || run_slice(s, begin);
+    const double now = lab_clock(), t = lab_session_time(s);
+    measure_speed(&s->pace, now, t);
+    if (s->pace.running && all_failed(s)) pause_with(s, "failed", "no simulation is left that can go on");
+    else if (s->pace.running && t >= s->pace.until) pause_with(s, "until", "reached the time that was asked for");
+    if (!s->pace.running || now >= s->frame_due) {
+        lab_session_send_frame(s);
+        s->frame_due = fmax(s->frame_due + 1 / s->rate, now);
+    }
+    if (!s->pace.running) return INFINITY;
+    return caught_up ? s->frame_due : now;
+}
+
+// The first makes the steps; the others then follow to its time.
+static double advance_stepping(lab_session *s) {
+    const double begin = lab_clock();
+    lab_simulation *first = &s->team.list[0];
+    while (s->stepping > 0 && !first->failed) {
+        make_step(s, first);
+        s->stepping--;
+        if (lab_clock() - begin > LAB_SLICE_S) return lab_clock();
+    }
+    s->pace.until = INFINITY;
+    lab_simulation *other;
+    while ((other = next_due(s, time_of(first))) != NULL) {
+        make_step(s, other);
+        if (lab_clock() - begin > LAB_SLICE_S) return lab_clock();
+    }
+    s->stepping = -1;
+    lab_session_answer_step(s);
+    lab_session_send_frame(s);
+    return INFINITY;
+}
+
+double lab_session_advance(lab_session *s) {
+    if (s->stepping >= 0) return advance_stepping(s);
+    if (s->pace.running) return advance_running(s);
+    return INFINITY;
+}

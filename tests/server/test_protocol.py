@@ -1,0 +1,477 @@
+#!/usr/bin/env python3
+"""The lab's protocol: every request, every event, and the doubles of `polhode run`.
+
+POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+"""
+import csv
+import io
+import json
+import math
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from client import PROGRAM, SLOW, Closed, Server  # noqa: E402
+
+PENDULUM = """{
+  "polhode": 1,
+  "name": "A pendulum",
+  "gravity": [0, 0, -9.81],
+  "parameters": {"length": {"value": 1, "min": 0.1, "max": 3, "unit": "m"}, "rate": 1, "pull": 0},
+  "bodies": [{"name": "bob", "mass": 1, "inertia": [0.1, 0.2, 0.3],
+              "position": ["=length", 0, 0], "omega": [0, 0, "=rate"], "velocity": [0, "=rate*length", 0]}],
+  "joints": [{"name": "pin", "type": "spherical", "bodies": ["ground", "bob"], "at": [0, 0, 0]}],
+  "forces": [{"name": "pulling", "type": "force", "body": "bob", "frame": "inertial", "value": ["=pull", 0, 0]}],
+  "simulation": {"method": "rkmk4", "step": 0.001, "duration": 1}
+}
+"""
+BROKEN = '{\n  "polhode": 1,\n  "bodies": [\n    {"name": "a", "mass": -1, "inertia": [1, 1, 1]}\n  ]\n}\n'
+# One body that spins about its middle axis, with a step that an explicit method of order one does not survive.
+FAILING = json.dumps({"polhode": 1, "bodies": [{"name": "b", "mass": 1, "inertia": [1, 2, 3], "omega": [9, 90, 9]}],
+                      "simulation": {"method": "rkmk1", "step": 0.5, "duration": 10}})
+
+
+def bits(x):
+    return struct.pack("<d", x)
+
+
+def rows_of(*words):
+    """(names, rows) of `polhode run .. --csv`."""
+    text = subprocess.run([PROGRAM, "run", *words, "--csv", "-", "--quiet"], capture_output=True, text=True, check=True,
+                          timeout=60 * SLOW).stdout
+    lines = list(csv.reader(io.StringIO(text)))
+    return lines[0], [[float(x) for x in line] for line in lines[1:]]
+
+
+class Case(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+
+    @classmethod
+    def tearDownClass(cls):
+        status, text = cls.server.stop()
+        assert status == 0 and text == "", f"the server ended with {status}:\n{text}"
+
+    def setUp(self):
+        self.lab = self.server.connect()
+        self.addCleanup(self.lab.close)
+
+    def opened(self, **values):
+        return self.lab.ask("open", **(values or {"text": PENDULUM}))
+
+
+class Catalogue(Case):
+    def test_hello(self):
+        hello = self.lab.ask("hello")
+        self.assertEqual(hello["protocol"], 1)
+        self.assertIsNone(hello["start"])
+        self.assertEqual(hello["limits"]["simulations"], 3)
+        names = {m["name"]: m for m in hello["methods"]}
+        self.assertTrue(names["rkmk4"]["available"])
+        self.assertEqual(names["rkmk4"]["order"], 4)
+        self.assertIn("projection", [s["name"] for s in hello["stabilizations"]])
+
+    def test_every_example_opens(self):
+        examples = self.lab.ask("examples")["examples"]
+        self.assertGreater(len(examples), 10)
+        for example in examples:
+            text = self.lab.ask("example", name=example["name"])["text"]
+            self.assertEqual(json.loads(text)["name"], example["title"])
+            opened = self.opened(example=example["name"])
+            self.assertEqual(opened["model"]["name"], example["title"])
+            runs = [m["name"] for m in opened["model"]["methods"] if m["runs"]]
+            self.assertIn(opened["simulations"][0]["method"], runs)
+            frame = self.lab.frame(lambda f: f.layout == opened["layout"])
+            self.assertEqual(len(frame.columns), len(opened["columns"]))
+
+    def test_unknown_example(self):
+        self.assertIn("nothing", self.lab.refused("example", name="nothing")["message"])
+        self.assertIn("nothing", self.lab.refused("open", example="nothing")["message"])
+
+
+class Models(Case):
+    def test_description(self):
+        model = self.opened()["model"]
+        bob, = model["bodies"]
+        self.assertEqual((model["dof"], model["constraints"], model["redundant"]), (3, 3, 0))
+        self.assertEqual(model["gravity"], [0, 0, -9.81])
+        self.assertEqual(bob["position"], [1, 0, 0])
+        self.assertEqual(bob["rotation"], [1, 0, 0, 0, 1, 0, 0, 0, 1])
+        # l1^2 = 6 (J2 + J3 - J1)/m
+        self.assertAlmostEqual(bob["shape"]["size"][0], math.sqrt(6 * 0.4), 12)
+        pin, = model["joints"]
+        self.assertEqual((pin["bodies"], pin["at"]), (["ground", "bob"], [[0, 0, 0], [-1, 0, 0]]))
+        self.assertEqual(model["parameters"][0], {"name": "length", "value": 1, "min": 0.1, "max": 3, "unit": "m"})
+        self.assertEqual(model["simulation"]["duration"], 1)
+        pulling, = model["forces"]
+        self.assertEqual(pulling["at"], [[0, 0, 0]])
+
+    def test_bodies_along_their_principal_axes(self):
+        # diag(1, 2, 3) turned by 30 degrees about z.
+        c, s = math.cos(math.pi / 6), math.sin(math.pi / 6)
+        inertia = [[c * c + 2 * s * s, -c * s, 0], [-c * s, s * s + 2 * c * c, 0], [0, 0, 3]]
+        text = json.dumps({"polhode": 1, "bodies": [{"name": "b", "mass": 6, "inertia": inertia}]})
+        shape = self.opened(text=text)["model"]["bodies"][0]["shape"]
+        self.assertEqual(shape["given"], False)
+        R, size = shape["rotation"], shape["size"]
+        J = [(size[(i + 1) % 3] ** 2 + size[(i + 2) % 3] ** 2) * 6 / 12 for i in range(3)]
+        for a in range(3):
+            for b in range(3):
+                # The flat direction has no length: its box is a twentieth thick.
+                self.assertAlmostEqual(sum(R[3 * a + k] * J[k] * R[3 * b + k] for k in range(3)), inertia[a][b], 1)
+
+    def test_errors_have_their_line(self):
+        error = self.lab.refused("open", text=BROKEN)
+        self.assertEqual((error["line"], error["column"]), (4, 27))
+        error = self.lab.refused("open", text='{\n "polhode": 1,\n "bodies": [}')
+        self.assertEqual(error["line"], 3)
+        self.assertIn("either", self.lab.refused("open")["message"])
+        self.assertIn("spin", self.lab.refused("open", text=PENDULUM, set={"spin": 1})["message"])
+
+    def test_an_error_changes_nothing(self):
+        layout = self.opened()["layout"]
+        self.lab.refused("open", text=BROKEN)
+        self.lab.refused("set", parameters={"length": 99})
+        self.lab.refused("configure", method="rkmk5")
+        self.assertEqual(self.lab.ask("subscribe")["layout"], layout)
+        self.assertEqual(self.lab.ask("step")["t"], [0.001])
+
+    def test_an_error_that_cuts_a_character(self):
+        self.lab.refused("open", text=json.dumps({"polhode": 1, "k" + "ä" * 60: 1}, ensure_ascii=False))
+        self.lab.refused("open", example="ä" * 500)
+
+    def test_too_large(self):
+        limits = self.lab.ask("hello")["limits"]
+        self.assertIn("at most 300 bodies", self.lab.refused("open", example="chain:301")["message"])
+        self.assertIn("bytes", self.lab.refused("open", example="chain:90000")["message"])
+        padded = PENDULUM + " " * limits["model_bytes"]
+        self.assertIn("bytes", self.lab.refused("open", text=padded)["message"])
+        self.assertIn("one to 3", self.lab.refused("open", text=PENDULUM, simulations=[{}] * 4)["message"])
+
+    def test_set(self):
+        opened = self.opened()
+        self.lab.ask("step", count=5)
+        answer = self.lab.ask("set", parameters={"length": 2})
+        self.assertEqual(answer["model"]["bodies"][0]["position"], [2, 0, 0])
+        self.assertGreater(answer["layout"], opened["layout"])
+        frame = self.lab.frame(lambda f: f.layout == answer["layout"])
+        self.assertEqual((frame.t, frame.columns[0]), (0, 2))
+        answer = self.lab.ask("set", parameters={"rate": 3}, describe=False)
+        self.assertNotIn("model", answer)
+        frame = self.lab.frame(lambda f: f.layout == answer["layout"])
+        self.assertEqual(frame.columns[0], 2, "the other parameters stay")
+        self.assertEqual(self.lab.refused("set", parameters={"length": 99})["where"], "parameters.length")
+        self.assertIn("number", self.lab.refused("set", parameters={"length": "2"})["message"])
+
+    def test_set_and_keep_the_state(self):
+        self.opened()
+        self.lab.ask("step", count=100)
+        before = self.lab.ask("state")
+        answer = self.lab.ask("set", parameters={"pull": 5}, keep=True, describe=False)
+        frame = self.lab.frame(lambda f: f.layout == answer["layout"])
+        self.assertEqual(frame.t, before["t"])
+        for now, then in zip(frame.columns[:18], before["values"]):
+            self.assertAlmostEqual(now, then, 14)
+        self.assertEqual(self.lab.ask("step")["t"], [0.101])
+        error = self.lab.refused("set", parameters={"length": 2}, keep=True)
+        self.assertIn("pin", error["message"] + error["where"])
+        self.assertEqual(self.lab.ask("state")["t"], 0.101)
+
+    def test_a_rotor_moves_the_momentum_in_the_same_frame(self):
+        text = json.dumps({"polhode": 1, "parameters": {"l": 1, "a": 0.1}, "bodies": [
+            {"name": "b", "mass": 1, "inertia": [1, 2, 3], "omega": [0.1, 1, 0.1],
+             "rotors": [{"axis": [0, 0, 1], "momentum": "=l"},
+                        {"axis": [1, 0, 0], "inertia": 0.5, "damping": "=a"}]}],
+            "simulation": {"step": 0.001}})
+        columns = [c["name"] for c in self.opened(text=text)["columns"]]
+        L = [columns.index(name) for name in ("Lx", "Ly", "Lz")]
+        self.lab.ask("step", count=200)
+        before = [self.lab.ask("state")["values"][i] for i in L]
+        answer = self.lab.ask("set", parameters={"a": 2}, keep=True, describe=False)
+        frame = self.lab.frame(lambda f: f.layout == answer["layout"])
+        for i, value in zip(L, before):
+            self.assertAlmostEqual(frame.columns[i], value, 12, "the damping leaves |m + l + d| alone")
+        answer = self.lab.ask("set", parameters={"l": 2}, keep=True, describe=False)
+        frame = self.lab.frame(lambda f: f.layout == answer["layout"])
+        self.assertAlmostEqual(math.dist([frame.columns[i] for i in L], before), 1, 9)
+
+    def test_close(self):
+        self.opened()
+        self.lab.ask("run")
+        self.lab.ask("close")
+        self.assertIn("open one first", self.lab.refused("run")["message"])
+        self.lab.drain(0.1)
+        self.lab.frames.clear()
+        self.lab.drain(0.2)
+        self.assertFalse(self.lab.frames)
+
+
+class Runs(Case):
+    def test_run_pause_reset(self):
+        self.opened()
+        self.assertTrue(self.lab.ask("run")["running"])
+        frame = self.lab.frame(lambda f: f.t > 0.2)
+        self.assertTrue(frame.running)
+        t = self.lab.ask("pause")["t"][0]
+        self.lab.drain(0.1)
+        self.lab.frames.clear()
+        self.assertEqual(self.lab.ask("state")["t"], t)
+        self.assertEqual(self.lab.ask("reset")["t"], [0])
+        frame = self.lab.frame()
+        self.assertEqual((frame.t, frame.running), (0, False))
+
+    def test_real_time_and_speed(self):
+        self.opened()
+        for factor in (1, 4, 0.25):
+            self.assertEqual(self.lab.ask("speed", factor=factor)["speed"], factor)
+            self.lab.ask("reset")
+            begin = time.monotonic()
+            self.lab.ask("run")
+            self.lab.drain(1)
+            t, wall = self.lab.ask("pause")["t"][0], time.monotonic() - begin
+            self.assertLessEqual(t, factor * wall + 0.002)
+            if SLOW == 1:
+                self.assertGreater(t, 0.5 * factor * wall)
+        self.assertEqual(self.lab.ask("speed", factor="max")["speed"], "max")
+        self.lab.ask("run")
+        self.lab.frame(lambda f: f.t > 5)
+        self.lab.refused("speed", factor=0)
+        self.lab.refused("speed", factor="fast")
+        self.lab.refused("speed")
+
+    def test_step(self):
+        self.opened()
+        self.lab.ask("run")
+        self.lab.frame(lambda f: f.t > 0)
+        answer = self.lab.ask("step")
+        self.assertFalse(answer["running"])
+        self.assertAlmostEqual(self.lab.ask("step", count=10)["t"][0], answer["t"][0] + 0.01, 12)
+        for count in (0, -1, 1.5, 10001, "2"):
+            self.lab.refused("step", count=count)
+
+    def test_until(self):
+        self.opened()
+        self.lab.ask("speed", factor="max")
+        self.lab.ask("run", until=0.5)
+        self.assertEqual(self.lab.event("paused")["reason"], "until")
+        self.assertEqual(self.lab.ask("state")["t"], 0.5)
+
+    def test_subscribe(self):
+        opened = self.opened()
+        answer = self.lab.ask("subscribe", columns=["bob.x", "energy"], rate=20)
+        self.assertEqual([c["name"] for c in answer["columns"]], ["bob.x", "energy"])
+        self.assertGreater(answer["layout"], opened["layout"])
+        frame = self.lab.frame(lambda f: f.layout == answer["layout"])
+        self.assertEqual(len(frame.columns), 2)
+        self.assertEqual(frame.columns[1], frame.blocks[0].invariants[0][0])
+        self.lab.ask("run")
+        self.lab.drain(0.2)
+        self.lab.frames.clear()
+        self.lab.drain(1)
+        self.assertLessEqual(len(self.lab.frames), 22)
+        if SLOW == 1:
+            self.assertGreaterEqual(len(self.lab.frames), 12)
+        error = self.lab.refused("subscribe", columns=["bop.x"])
+        self.assertIn("bob.x", error["message"])
+        for columns in ([], "bob.x", [1], ["x"] * 300, ["x" * 20000], [""]):
+            self.lab.refused("subscribe", columns=columns)
+        for rate in (0, 121, "60"):
+            self.lab.refused("subscribe", rate=rate)
+
+    def test_configure_while_running(self):
+        self.opened()
+        self.lab.ask("run")
+        self.lab.frame(lambda f: f.t > 0.05)
+        answer = self.lab.ask("configure", simulation=0, method="rkmk2", step=0.0005,
+                              options={"weight": "identity", "stabilize_every": 2})
+        self.assertEqual(answer["simulations"][0]["method"], "rkmk2")
+        self.assertEqual(answer["simulations"][0]["step"], 0.0005)
+        t = self.lab.frame().t
+        self.assertGreater(self.lab.frame(lambda f: f.t > t + 0.05).t, 0.05)
+        self.assertIn("variational", self.lab.ask("configure", method="variational")["simulations"][0]["method"])
+        self.assertIn("did you mean", self.lab.refused("configure", method="rkmk5")["message"])
+        self.lab.refused("configure", step=-1)
+        self.lab.refused("configure", simulation=1)
+        self.lab.refused("configure", options={"output": "x"})
+        self.lab.refused("configure", options={"weight": ["mass"]})
+        self.lab.refused("configure", options={"weight": "x" * 1000})
+        self.lab.refused("configure", stabilization="some")
+        self.assertTrue(self.lab.frame(lambda f: f.t > t + 0.1).running)
+
+    def test_side_by_side(self):
+        opened = self.opened(text=PENDULUM, simulations=[{"method": "rkmk1", "step": 0.002}, {"method": "rkmk4"},
+                                                         {"method": "rkmk54", "step": 0.01, "tolerance": 1e-6}])
+        self.assertEqual([s["method"] for s in opened["simulations"]], ["rkmk1", "rkmk4", "rkmk54"])
+        answer = self.lab.ask("step", count=50)
+        self.assertEqual(answer["t"], [0.1, 0.1, 0.1])
+        self.lab.ask("speed", factor="max")
+        self.lab.ask("run", until=1)
+        self.lab.event("paused")
+        frame = self.lab.frame(lambda f: not f.running and f.t >= 1)
+        drifts = [block.invariants[0][2] for block in frame.blocks]
+        self.assertGreater(drifts[0], 1e3 * drifts[1])
+        for block in frame.blocks:
+            self.assertLess(abs(block.t - 1), 0.011)
+        self.assertEqual(len(self.lab.ask("simulations", simulations=[{}, {}])["simulations"]), 2)
+        self.assertEqual(self.lab.ask("pause")["t"], [0, 0])
+
+    def test_a_simulation_that_fails(self):
+        self.opened(text=FAILING, simulations=[{}, {"method": "rkmk4", "step": 0.001}])
+        self.lab.ask("configure", simulation=0, step=1e200)
+        self.lab.ask("speed", factor="max")
+        self.lab.ask("run")
+        event = self.lab.event("failed")
+        self.assertEqual(event["simulation"], 0)
+        self.assertTrue(self.lab.frame(lambda f: f.blocks[0].failed).running)
+        self.lab.frame(lambda f: f.blocks[1].t > 0.1)
+        self.lab.ask("simulations", simulations=[{"step": 1e200}])
+        self.lab.ask("run")
+        self.assertEqual(self.lab.event("paused")["reason"], "failed")
+        self.assertFalse(self.lab.ask("reset")["running"])
+
+    def test_pipelined_requests_are_answered_in_order(self):
+        self.opened()
+        numbers = [self.lab.post("step", count=1 + i % 3) for i in range(200)]
+        self.assertEqual([self.lab.answer()["id"] for _ in numbers], numbers)
+        self.assertAlmostEqual(self.lab.ask("state")["t"], 0.001 * sum(1 + i % 3 for i in range(200)), 12)
+
+
+class Identity(Case):
+    """Frames, states and downloads carry the doubles of `polhode run`."""
+
+    def compare(self, model, steps, *words, **settings):
+        names, rows = rows_of(model, *words)
+        opened = self.opened(example=model, simulations=[settings])
+        self.assertEqual(names[1:], [c["name"] for c in opened["columns"]])
+        for k, row in enumerate(rows[:steps]):
+            if k > 0:
+                self.lab.ask("step")
+            frame = self.lab.frame(lambda f: f.layout == opened["layout"] and f.steps == k)
+            self.assertEqual(bits(frame.t), bits(row[0]), f"{model} step {k}")
+            for name, got, wanted in zip(names[1:], frame.columns, row[1:]):
+                self.assertEqual(bits(got), bits(wanted), f"{model} step {k} {name}: {got!r} {wanted!r}")
+        state = self.lab.ask("state")
+        self.assertEqual([bits(x) for x in state["values"]], [bits(x) for x in rows[steps - 1][1:]])
+
+    def test_explicit(self):
+        self.compare("heavy-top", 300)
+
+    def test_loop_with_coordinates(self):
+        self.compare("four-bar", 200)
+
+    def test_rotors(self):
+        self.compare("goes-7", 200)
+
+    def test_variational(self):
+        self.compare("heavy-top", 200, "--method", "variational", method="variational")
+
+    def test_adaptive_with_options(self):
+        self.compare("double-pendulum", 100, "--method", "rkmk54", "--tolerance", "1e-7", method="rkmk54",
+                     tolerance=1e-7)
+
+    def test_streamed(self):
+        names, rows = rows_of("chain:10")
+        self.opened(example="chain:10")
+        self.lab.ask("run")
+        seen = 0
+        while True:
+            frame = self.lab.frame()
+            if frame.steps >= len(rows) - 1:
+                break
+            self.assertEqual([bits(x) for x in (frame.t, *frame.columns)], [bits(x) for x in rows[frame.steps]])
+            seen += 1
+        self.assertGreater(seen, 5 if SLOW > 1 else 30)
+
+    def test_download(self):
+        self.opened(example="heavy-top")
+        self.lab.ask("step", count=10)
+        self.lab.ask("configure", method="rkmk2")
+        answer = self.lab.ask("download", format="csv", duration=0.5)
+        event, data = self.lab.file()
+        self.assertEqual((event["name"], event["message"]), (answer["name"], None))
+        names, rows = rows_of("heavy-top", "--method", "rkmk2", "--duration", "0.5")
+        got = list(csv.reader(io.StringIO(data.decode())))
+        self.assertEqual(got[0], names)
+        self.assertEqual([[float(x) for x in row] for row in got[1:]], rows)
+
+    def test_download_as_hdf5(self):
+        self.opened(example="heavy-top", set={})
+        self.lab.ask("download", format="h5", duration=0.2)
+        _, data = self.lab.file()
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "top.h5"
+            path.write_bytes(data)
+            picture = Path(folder) / "top.svg"
+            subprocess.run([PROGRAM, "plot", path, "--y", "energy", "-o", picture], check=True, capture_output=True)
+            self.assertIn("<svg", picture.read_text())
+
+    def test_downloads_one_at_a_time(self):
+        self.opened(example="chain:10")
+        self.lab.ask("download", format="csv", duration=15, simulation=0)
+        self.assertIn("one download", self.lab.refused("download", format="csv")["message"])
+        self.lab.ask("run")
+        self.lab.event("download", lambda e: e["state"] == "computing")
+        self.lab.frame(lambda f: f.running)
+        self.lab.ask("cancel")
+        self.lab.refused("cancel")
+        self.lab.refused("download", format="xlsx")
+        self.assertIn("numbers", self.lab.refused("download", format="csv", duration=1e6)["message"])
+
+
+class Lab(unittest.TestCase):
+    def test_lab_opens_a_browser_with_the_model(self):
+        with tempfile.TemporaryDirectory() as folder:
+            opened = Path(folder) / "opened"
+            browser = Path(folder) / "xdg-open"
+            browser.write_text(f'#!/bin/sh\necho "$1" >{opened}.part && mv {opened}.part {opened}\n')
+            browser.chmod(0o755)
+            environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}")
+            with Server("heavy-top", command="lab", environment=environment) as server, server.connect() as lab:
+                start = lab.ask("hello")["start"]
+                self.assertEqual(start["name"], "heavy-top")
+                lab.ask("open", text=start["text"])
+                for _ in range(100 * SLOW):
+                    if opened.exists():
+                        break
+                    time.sleep(0.05)
+                self.assertEqual(opened.read_text().strip(), server.url)
+
+    def test_bad_words(self):
+        for words, said in ((["lab", "nothing"], "nothing"), (["serve", "--port", "99999"], "65535"),
+                            (["serve", "--bind", "here"], "IP address"), (["serve", "--port", "x"], "--port")):
+            done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=20 * SLOW, check=False)
+            self.assertEqual(done.returncode, 2, done)
+            self.assertIn(said, done.stderr)
+
+    def test_a_port_that_is_taken(self):
+        with Server() as server:
+            done = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True, text=True,
+                                  timeout=20 * SLOW, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("--port 0", done.stderr)
+
+    def test_ends_while_clients_run_and_download(self):
+        with Server() as server:
+            labs = [server.connect() for _ in range(5)]
+            for lab in labs:
+                lab.ask("open", example="chain:30")
+                lab.ask("speed", factor="max")
+                lab.ask("run")
+            labs[0].ask("download", format="h5", duration=5)
+            self.assertEqual(server.stop()[0], 0)
+            with self.assertRaises(Closed):
+                while True:
+                    labs[1].pump()
+            for lab in labs:
+                lab.close()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)

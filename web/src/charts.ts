@@ -1,0 +1,213 @@
+import { element } from "./dom";
+import { scientific, formatNumber, withUnit } from "./format";
+import type { Invariant, Named } from "./protocol";
+import { DASHES, seriesColour } from "./palette";
+import { ColumnPlot } from "./plots/columns";
+import { DriftPlot } from "./plots/drift";
+import type { Session } from "./session";
+import type { Theme } from "./theme";
+
+const REDRAW = 60; // ms between redraws of the plots; the eye does not follow curves faster
+// Names that fit beside their numbers; the full ones are in the tooltips.
+const SHORT: Record<string, string> = { "angular-momentum": "ang. mom.", phi: "φ", phidot: "φ̇", orthogonality: "orthog." };
+const MEANING: Record<string, string> = {
+  phi: "largest residual of the constraints, positions",
+  phidot: "largest residual of the constraints, velocities",
+  orthogonality: "largest entry of |RᵀR − 1|",
+};
+const NEVER_DRIFT = new Set(["momentum", "angular-momentum"]);
+
+// The two plots under the picture: what should stay constant, and what the reader has chosen.
+export class Charts {
+  readonly root: HTMLElement;
+  private readonly driftBox = element("div", { class: "plot" });
+  private readonly columnBox = element("div", { class: "plot" });
+  private readonly driftLegend = element("div", { class: "legend" });
+  private readonly columnLegend = element("div", { class: "legend" });
+  private readonly pick: HTMLSelectElement;
+  private readonly outputOf = element("span", { class: "note" });
+  private readonly drift = new DriftPlot(this.driftBox, "Drift of what is conserved, logarithmic");
+  private readonly values = new ColumnPlot(this.columnBox, "Chosen quantities over time");
+  private columns: Named[] = [];
+  private columnPlaces: number[] = [];
+  private shownInvariants: number[] = [];
+  private hiddenInvariants = new Set<string>();
+  private timer = 0;
+  private lastDraw = 0;
+
+  constructor(private readonly session: Session, private theme: Theme) {
+    this.pick = element("select", { "aria-label": "Invariant to compare", class: "inline-select", change: () => this.rebuild() });
+    const driftHead = element("header", {}, element("h2", {}, "Conserved: drift"), this.pick);
+    const columnHead = element("header", {}, element("h2", {}, "Output"), this.outputOf);
+    this.root = element(
+      "div",
+      { class: "charts" },
+      element("section", { class: "chart", id: "drift-chart" }, driftHead, this.driftBox, this.driftLegend),
+      element("section", { class: "chart", id: "column-chart" }, columnHead, this.columnBox, this.columnLegend),
+    );
+    // A plot without a width is made when it gets one.
+    new ResizeObserver(() => this.rebuildIfNeeded()).observe(this.columnBox);
+    new ResizeObserver(() => this.rebuildIfNeeded()).observe(this.driftBox);
+  }
+
+  get canvases(): HTMLCanvasElement[] {
+    return [this.drift.plot.canvas, this.values.plot.canvas].filter((canvas): canvas is HTMLCanvasElement => canvas !== null);
+  }
+
+  setColumns(columns: Named[]): void {
+    this.columns = columns;
+    this.columnPlaces = columns.map((column) => this.session.columns.findIndex((one) => one.name === column.name));
+    this.session.plot(this.columnPlaces);
+    this.rebuild();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.rebuild();
+  }
+
+  // Another model: quantities that this one does not conserve are not drawn as if it did.
+  setModel(): void {
+    this.hiddenInvariants = new Set(this.session.invariants.filter((one) => !this.isConserved(one)).map((one) => one.name));
+    const names = this.session.invariants.map((one) => one.name);
+    const before = this.pick.value;
+    this.pick.replaceChildren(...names.map((name) => element("option", { value: name }, name)));
+    this.pick.value = names.includes(before) ? before : (names[0] ?? "");
+  }
+
+  rebuild(): void {
+    this.rebuildDrift();
+    this.values.rebuild(this.columns, this.theme);
+    this.draw();
+  }
+
+  schedule(): void {
+    if (this.timer !== 0) return;
+    const wait = Math.max(0, REDRAW - (performance.now() - this.lastDraw));
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.draw();
+    }, wait);
+  }
+
+  private get sideBySide(): boolean {
+    return this.session.simulations.length > 1;
+  }
+
+  private rebuildIfNeeded(): void {
+    if (!this.drift.plot.ready || !this.values.plot.ready) this.rebuild();
+  }
+
+  private isConserved(invariant: Invariant): boolean {
+    if (invariant.conserved !== undefined) return invariant.conserved;
+    if (invariant.name === "energy") return !this.isDriven();
+    return !NEVER_DRIFT.has(invariant.name) || this.floatsFree();
+  }
+
+  // Motors and forces put work in: the energy of the bodies is then no constant. Springs keep it, as far as they are not damped.
+  private isDriven(): boolean {
+    const { model, columns } = this.session;
+    return (model?.forces.some((force) => !force.type.includes("spring")) ?? false) || columns.some((column) => column.name.endsWith(".drive"));
+  }
+
+  private floatsFree(): boolean {
+    const model = this.session.model;
+    if (!model) return false;
+    const grounded = model.joints.some((joint) => joint.bodies.includes("ground"));
+    return !grounded && model.gravity.every((g) => g === 0) && !model.central && model.forces.length === 0;
+  }
+
+  private rebuildDrift(): void {
+    const { invariants, simulations } = this.session;
+    this.pick.hidden = !this.sideBySide;
+    this.outputOf.textContent = this.sideBySide ? `of ${simulations[0]?.method ?? ""}` : "";
+    this.shownInvariants = invariants.map((_, i) => i).filter((i) => !this.hiddenInvariants.has(invariants[i]?.name ?? ""));
+    const labels = this.sideBySide ? simulations.map((one) => one.method) : this.shownInvariants.map((i) => invariants[i]?.name ?? "");
+    const colourOf = (i: number): number => (this.sideBySide ? i : (this.shownInvariants[i] ?? i));
+    const series = labels.map((label, i) => ({ label, colour: seriesColour(colourOf(i), this.theme.dark), dash: DASHES[colourOf(i) % DASHES.length] ?? [] }));
+    const picked = invariants[this.pickedInvariant()];
+    const axis = this.sideBySide && picked ? withUnit("drift", picked.unit || "1") : "drift [SI]";
+    this.drift.rebuild(series, axis, this.theme);
+    this.buildDriftLegend();
+  }
+
+  private pickedInvariant(): number {
+    return Math.max(0, this.session.invariants.findIndex((one) => one.name === this.pick.value));
+  }
+
+  private draw(): void {
+    this.lastDraw = performance.now();
+    this.drawDrift();
+    const places = this.columnPlaces;
+    this.values.setData(this.session.times(0), places.map((place) => this.session.column(0, place)));
+    this.fillLegends();
+  }
+
+  private drawDrift(): void {
+    const { simulations } = this.session;
+    if (!this.sideBySide) {
+      this.drift.setData(this.session.times(0), this.shownInvariants.map((i) => this.session.drift(0, i)));
+      return;
+    }
+    // All simulations of a connection send their rows together; times differ by less than a step.
+    const picked = this.pickedInvariant();
+    const longest = simulations.map((_, i) => this.session.times(i)).reduce((a, b) => (b.length > a.length ? b : a), new Float64Array());
+    this.drift.setData(longest, simulations.map((_, i) => padded(this.session.drift(i, picked), longest.length)));
+  }
+
+  private buildDriftLegend(): void {
+    const { invariants, simulations } = this.session;
+    const items = this.sideBySide
+      ? simulations.map((one, i) => this.legendItem(one.method, i, null))
+      : invariants.map((one, i) => this.legendItem(one.name, i, one));
+    this.driftLegend.replaceChildren(...items);
+    this.driftLegend.classList.toggle("roomy", this.sideBySide);
+    const columns = this.columns.map((column, i) => this.legendItem(column.name, i, null));
+    this.columnLegend.replaceChildren(...columns);
+  }
+
+  private legendItem(label: string, colour: number, toggles: Invariant | null): HTMLElement {
+    const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
+    swatch.style.background = seriesColour(colour, this.theme.dark);
+    const value = element("span", { class: "legend-value" });
+    const content = [swatch, element("span", { class: "legend-name" }, SHORT[label] ?? label), value];
+    if (!toggles) return element("span", { class: "legend-item", "data-name": label }, ...content);
+    const shown = !this.hiddenInvariants.has(label);
+    const what = `${MEANING[label] ?? label} [${toggles.unit || "1"}], largest so far`;
+    const title = shown ? what : `${what}; not conserved by this model, click to show`;
+    return element("button", { type: "button", class: "legend-item", "data-name": label, "aria-pressed": String(shown), title, click: () => this.toggle(label) }, ...content);
+  }
+
+  private toggle(name: string): void {
+    if (!this.hiddenInvariants.delete(name)) this.hiddenInvariants.add(name);
+    this.rebuild();
+  }
+
+  private fillLegends(): void {
+    const picked = this.pickedInvariant();
+    [...this.driftLegend.children].forEach((item, i) => {
+      const [simulation, invariant] = this.sideBySide ? [i, picked] : [0, i];
+      const largest = this.session.block(simulation)?.invariants[3 * invariant + 2];
+      setValue(item, largest, scientific);
+    });
+    [...this.columnLegend.children].forEach((item, i) => {
+      const value = this.session.block(0)?.row[this.columnPlaces[i] ?? -1];
+      setValue(item, value, formatNumber);
+    });
+  }
+}
+
+// All digits stay in the element for those who read them by program.
+function setValue(item: Element, value: number | undefined, format: (value: number) => string): void {
+  const target = item.querySelector(".legend-value");
+  if (!target || value === undefined) return;
+  target.textContent = format(value);
+  (item as HTMLElement).dataset.value = String(value);
+}
+
+function padded(values: Float64Array, length: number): Float64Array {
+  if (values.length >= length) return values.subarray(0, length);
+  const out = new Float64Array(length).fill(NaN);
+  out.set(values);
+  return out;
+}

@@ -1,0 +1,54 @@
+import { element, svg } from "./dom";
+import { drawingOf } from "./drawings";
+import type { Example } from "./protocol";
+
+const FIRST = ["dual-spin", "t-handle", "heavy-top", "double-pendulum", "spinning-top", "four-bar", "bricard", "stewart"];
+const GENERATED: Example[] = [
+  { name: "chain:20", title: "Chain of 20 links", description: "Twenty bodies on spherical joints, slightly bent, let go from rest." },
+  { name: "chain:100", title: "Chain of 100 links", description: "The same with a hundred: three hundred degrees of freedom in real time." },
+];
+
+// The first page: every example with its drawing; the field below opens a file of one's own.
+export function gallery(examples: Example[], open: (name: string) => void, openFile: (file: File) => void): HTMLElement {
+  const cards = [...order(examples), ...GENERATED].map((example) => card(example, () => open(example.name)));
+  return element("main", { class: "gallery" }, intro(), element("div", { class: "cards", role: "list" }, ...cards), ownModel(openFile));
+}
+
+export function intro(): HTMLElement {
+  return element(
+    "header",
+    { class: "intro" },
+    element("h1", {}, "Motion that keeps its laws"),
+    element("p", {}, "Rigid bodies, joints and rotors, computed on Lie groups while you watch. Open a model, move a slider, put two methods side by side, and see what each of them conserves."),
+  );
+}
+
+function order(examples: Example[]): Example[] {
+  const rank = (example: Example): number => (FIRST.includes(example.name) ? FIRST.indexOf(example.name) : FIRST.length);
+  return [...examples].sort((a, b) => rank(a) - rank(b));
+}
+
+function card(example: Example, open: () => void): HTMLElement {
+  return element(
+    "div",
+    { role: "listitem" },
+    element(
+      "button",
+      { type: "button", class: "card", "data-example": example.name, click: open },
+      element("span", { class: "drawing", "aria-hidden": "true" }, svg(drawingOf(example.name)) as unknown as Node),
+      element("span", { class: "card-title" }, example.title),
+      element("span", { class: "card-text" }, example.description),
+    ),
+  );
+}
+
+function ownModel(openFile: (file: File) => void): HTMLElement {
+  const input = element("input", { type: "file", accept: ".json,application/json", id: "file", class: "visually-hidden", change: () => input.files?.[0] && openFile(input.files[0]) });
+  return element(
+    "section",
+    { class: "own-model" },
+    element("h2", {}, "Your own model"),
+    element("p", {}, "Drop a JSON file anywhere on this page, or ", element("label", { for: "file", class: "link" }, "choose one"), "."),
+    input,
+  );
+}

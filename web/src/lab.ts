@@ -1,0 +1,389 @@
+import { Charts } from "./charts";
+import { button, download, element } from "./dom";
+import { Downloads } from "./downloads";
+import { Editor } from "./editor";
+import { scientific } from "./format";
+import { decodeState, encodeState, type PageState } from "./hash";
+import { icons } from "./icons";
+import { GyrostatPanels } from "./panels/gyrostat";
+import { withGyrostatParameters } from "./panels/gyrostat-model";
+import { LayersPanel } from "./panels/layers";
+import { MethodsPanel, settingsOf } from "./panels/methods";
+import { OutputPanel } from "./panels/output";
+import { Panel } from "./panels/panel";
+import { ParametersPanel } from "./panels/parameters";
+import { Toggles } from "./panels/toggles";
+import { ServerError, type Settings } from "./protocol";
+import { raiseStep, type Outcome } from "./raise-step";
+import { Recorder } from "./record";
+import type { Session } from "./session";
+import { Stages } from "./stages";
+import { currentTheme, onThemeChange } from "./theme";
+import { Transport, watchableSpeed } from "./transport";
+import { layersFor, type Layers } from "./view/motion";
+
+const LARGE_MODEL = 40; // bodies; the text of larger generated models is not put into the editor
+
+// The page for one model: wires the session to pictures, plots and panels.
+export class Lab {
+  readonly root: HTMLElement;
+  private readonly title = element("h1", { class: "model-title" });
+  private readonly status = element("p", { class: "status", role: "status" });
+  private readonly about = new Panel("about", "About", true);
+  private readonly layers: LayersPanel;
+  private readonly output: OutputPanel;
+  private readonly parameters: ParametersPanel;
+  private readonly gyrostat: GyrostatPanels;
+  private readonly methods: MethodsPanel;
+  private readonly toggles: Toggles;
+  private readonly stages: Stages;
+  private readonly charts: Charts;
+  private readonly transport: Transport;
+  private readonly editor: Editor;
+  private readonly downloads: Downloads;
+  private readonly recorder: Recorder;
+  private readonly polhodeButton: HTMLButtonElement;
+  private readonly recordButton: HTMLButtonElement;
+  private example: string | null = null;
+  private text = "";
+  private gyrostatActive = false;
+  private described = "";
+  private raising = false;
+  private hashTimer = 0;
+  private statusTimer = 0;
+
+  constructor(private readonly session: Session, goHome: () => void) {
+    const theme = currentTheme();
+    const change = (parameters: Record<string, number>, keep: boolean): void => this.guard(this.session.set(parameters, keep), () => this.changed());
+    this.layers = new LayersPanel((layers) => this.setLayers(layers));
+    this.output = new OutputPanel(() => this.outputChanged());
+    this.parameters = new ParametersPanel(session, change);
+    this.gyrostat = new GyrostatPanels(session, change, (shape) => this.stages.setShape(shape));
+    this.methods = new MethodsPanel(
+      session,
+      (simulation, settings) => this.guard(session.configure(simulation, settings), () => this.changed()),
+      (simulations) => this.guard(session.setSimulations(simulations), () => this.changed()),
+      () => currentTheme().dark,
+      () => void this.raise(),
+    );
+    this.stages = new Stages(session, theme, this.layers.layers);
+    this.charts = new Charts(session, theme);
+    this.transport = new Transport(session, {
+      runOrPause: () => this.runOrPause(),
+      step: () => this.guard(session.step()),
+      reset: () => this.guard(session.reset()),
+      speed: (factor) => this.guard(session.setSpeed(factor), () => this.changed()),
+    });
+    this.editor = new Editor((text) => void this.applyText(text), () => this.showEditor(false));
+    this.downloads = new Downloads(session, (text) => this.tell(text));
+    this.recorder = new Recorder(() => this.picture());
+    this.recorder.onFilm = (film) => download(`${this.fileName()}.webm`, film);
+    const panels = [this.about, this.methods.panel, this.parameters.panel, ...this.gyrostat.panels, this.output.panel, this.layers.panel];
+    this.toggles = new Toggles(panels, () => this.changed());
+    this.polhodeButton = button("Polhode", () => this.togglePolhode(), { id: "polhode", "aria-pressed": "false" });
+    this.recordButton = this.tool("record", "Record a film (WebM)", icons.record(), () => this.toggleFilm());
+    this.root = this.layOut(goHome, panels);
+    this.listen();
+  }
+
+  private layOut(goHome: () => void, panels: Panel[]): HTMLElement {
+    const bar = element(
+      "div",
+      { class: "model-bar" },
+      button("← Gallery", goHome, { id: "home", class: "button quiet" }),
+      this.title,
+      element(
+        "div",
+        { class: "tools", role: "toolbar", "aria-label": "Model" },
+        this.polhodeButton,
+        this.tool("side-by-side", "Side by side", icons.columns(), () => this.methods.add()),
+        this.tool("edit", "Edit the model", icons.code(), () => this.showEditor(this.editor.root.hidden)),
+        this.tool("picture", "Save a picture (PNG)", icons.camera(), () => this.recorder.savePicture(this.fileName())),
+        this.recordButton,
+        this.tool("csv", "Download results (CSV)", icons.download(), () => this.guard(this.downloads.start("csv", null)), "CSV"),
+        this.tool("hdf5", "Download results (HDF5)", icons.download(), () => this.guard(this.downloads.start("h5", null)), "HDF5"),
+        this.tool("link", "Copy a link to this state", icons.link(), () => void this.copyLink()),
+      ),
+    );
+    const side = element("aside", { class: "side", "aria-label": "Controls" }, this.toggles.root, ...panels.map((panel) => panel.root));
+    const main = element("div", { class: "work" }, this.stages.root, this.editor.root, this.transport.root, this.charts.root);
+    return element("main", { class: "lab" }, bar, main, side, this.status);
+  }
+
+  private tool(id: string, label: string, mark: SVGElement, action: () => void, text = ""): HTMLButtonElement {
+    return element("button", { type: "button", id, class: "icon-button", "aria-label": label, title: label, click: action }, mark as unknown as Node, text);
+  }
+
+  private listen(): void {
+    const { session } = this;
+    session.on("opened", () => this.modelChanged());
+    session.on("settings", () => this.settingsChanged());
+    session.on("running", () => this.transport.showRunning());
+    session.on("restarted", () => this.stages.restart());
+    session.on("frame", (frame) => {
+      this.stages.show();
+      this.charts.schedule();
+      this.transport.showTime(frame.blocks[0]?.t ?? 0, frame.speed);
+    });
+    session.on("failed", (event) => {
+      const method = session.simulations[event.simulation]?.method ?? "";
+      this.tell(`${method} stopped at t = ${Number(event.t.toPrecision(4))} s: ${event.message}`, true);
+    });
+    session.on("paused", (event) => event.reason === "cpu" && this.tell(event.message));
+    onThemeChange((theme) => {
+      this.stages.setTheme(theme);
+      this.charts.setTheme(theme);
+      this.methods.rebuild();
+    });
+  }
+
+  async openExample(name: string): Promise<void> {
+    const { text } = await this.session.connection.request<{ text: string }>("example", { name });
+    await this.open({ example: name, text, set: {}, simulations: [], plot: [], layers: null, hidden: [] });
+  }
+
+  async openText(text: string): Promise<void> {
+    await this.open({ text, set: {}, simulations: [], plot: [], layers: null, hidden: [] });
+  }
+
+  async restore(hash: string): Promise<boolean> {
+    const state = await decodeState(hash);
+    if (!state) return false;
+    if (state.example && !state.text) {
+      state.text = (await this.session.connection.request<{ text: string }>("example", { name: state.example })).text;
+    }
+    await this.open(state);
+    return true;
+  }
+
+  private async open(state: PageState): Promise<void> {
+    const text = state.text ?? "";
+    this.described = "";
+    await this.openOnServer(text, state);
+    this.text = text;
+    this.example = state.example ?? null;
+    this.editor.setText(text.length > 400_000 ? "" : text);
+    await this.session.setSpeed(state.speed ?? watchableSpeed(this.session.model?.simulation.duration ?? null));
+    this.toggles.setHidden(state.hidden);
+    this.setLayers(state.layers ? layersFrom(state.layers, this.layers.layers) : layersFor(this.session.model?.bodies.length ?? 0));
+    if (state.plot.length > 0) this.output.setColumns(this.session.columns, state.plot);
+    this.outputChanged();
+    const one = this.session.model?.bodies.length === 1;
+    this.polhodeButton.hidden = !one;
+    this.setPolhode(state.polhode ?? (one && this.session.model?.joints.length === 0 && window.innerWidth > 900));
+    this.changed();
+  }
+
+  // The paper's panels need names for the numbers; where the renamed text does not open, the user's own is what must be judged.
+  private async openOnServer(text: string, state: PageState): Promise<void> {
+    const simulations = state.simulations.length > 0 ? state.simulations : undefined;
+    const renamed = withGyrostatParameters(text);
+    this.gyrostatActive = renamed !== null;
+    if (renamed) {
+      try {
+        await this.session.open({ text: renamed.text }, state.set, simulations);
+        return;
+      } catch (error) {
+        if (!(error instanceof ServerError)) throw error;
+        this.gyrostatActive = false;
+      }
+    }
+    const large = (text.match(/"mass"/g)?.length ?? 0) > LARGE_MODEL;
+    const source = state.example && large ? { example: state.example } : { text };
+    await this.session.open(source, state.set, simulations);
+  }
+
+  private modelChanged(): void {
+    const model = this.session.model;
+    if (!model) return;
+    const identity = `${model.name}|${model.columns.map((column) => column.name).join()}`;
+    if (identity === this.described) {
+      this.stages.refreshModel();
+      return;
+    }
+    this.described = identity;
+    this.title.textContent = model.name;
+    document.title = `${model.name} – polhode lab`;
+    const mine = this.gyrostat.rebuild(this.gyrostatActive);
+    this.parameters.rebuild(mine);
+    this.output.setColumns(this.session.columns, []);
+    this.charts.setModel();
+    this.describe();
+    this.toggles.rebuild();
+  }
+
+  private describe(): void {
+    const model = this.session.model;
+    if (!model) return;
+    const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+    const facts = [
+      count(model.bodies.length + model.points.length, "body", "bodies"),
+      count(model.joints.length, "joint", "joints"),
+      count(model.dof, "degree of freedom", "degrees of freedom"),
+      ...(model.redundant > 0 ? [count(model.redundant, "redundant constraint", "redundant constraints")] : []),
+    ];
+    this.about.fill(element("p", { class: "description" }, model.description ?? ""), element("p", { class: "note" }, facts.join(" · ")));
+  }
+
+  private settingsChanged(): void {
+    this.methods.rebuild();
+    this.charts.setModel();
+    this.stages.arrange();
+    this.outputChanged();
+  }
+
+  private outputChanged(): void {
+    this.charts.setColumns(this.output.chosenColumns());
+    this.changed();
+  }
+
+  private setLayers(layers: Layers): void {
+    this.layers.set(layers);
+    this.stages.setLayers(layers);
+    this.changed();
+  }
+
+  private togglePolhode(): void {
+    this.setPolhode(!this.stages.showPolhode);
+    this.changed();
+  }
+
+  private setPolhode(shown: boolean): void {
+    this.stages.showPolhode = shown;
+    this.polhodeButton.setAttribute("aria-pressed", String(shown));
+    this.stages.arrange();
+  }
+
+  runOrPause(): void {
+    this.raising = false;
+    this.guard(this.session.running ? this.session.pause() : this.session.run());
+  }
+
+  // Keys work wherever no field wants them for itself.
+  key(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select")) return;
+    if (event.key === " " && target.closest("button:not(#run)")) return;
+    const actions: Record<string, () => void> = {
+      " ": () => this.runOrPause(),
+      ArrowRight: () => this.guard(this.session.step()),
+      r: () => this.guard(this.session.reset()),
+      R: () => this.guard(this.session.reset()),
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  async applyText(text: string): Promise<void> {
+    try {
+      await this.openText(text);
+      this.tell("The model is open.");
+    } catch (error) {
+      this.showEditor(true);
+      if (this.editor.text !== text) this.editor.setText(text);
+      this.editor.showFault(faultOf(error));
+    }
+  }
+
+  private showEditor(shown: boolean): void {
+    this.editor.root.hidden = !shown;
+    this.root.classList.toggle("editing", shown);
+  }
+
+  private async raise(): Promise<void> {
+    if (this.raising) return;
+    this.raising = true;
+    const duration = Math.min(this.session.model?.simulation.duration ?? 10, 20);
+    try {
+      const last = await raiseStep(this.session, duration, (outcome) => this.tell(this.roundText(outcome), true), () => this.raising);
+      if (!last) this.tell("Stopped before any of them broke.", true);
+    } catch (error) {
+      this.tell(faultOf(error).message, true);
+    } finally {
+      this.raising = false;
+    }
+  }
+
+  private roundText(outcome: Outcome): string {
+    const name = (i: number): string => this.session.simulations[i]?.method ?? "";
+    const step = `h = ${Number(outcome.step.toPrecision(3))} s: `;
+    const drifts = outcome.largest.map((drift, i) => `${name(i)} ${scientific(drift)} J`).join(", ");
+    if (outcome.broken.length === 0) return `${step}energy drift ${drifts}`;
+    return `${step}${outcome.broken.map(name).join(" and ")} breaks: ${outcome.reason}. Energy drift ${drifts}`;
+  }
+
+  private picture(): ReturnType<Recorder["picture"]> {
+    const theme = currentTheme();
+    const title = `${this.session.model?.name ?? ""}  ·  ${this.session.simulations.map((one) => `${one.method}, h = ${one.step} s`).join("  |  ")}`;
+    return { title, rows: [this.stages.canvases, this.charts.canvases], background: theme.stage, text: theme.text };
+  }
+
+  private toggleFilm(): void {
+    if (this.recorder.recording) this.recorder.stop();
+    else this.recorder.start();
+    this.recordButton.classList.toggle("recording", this.recorder.recording);
+    this.tell(this.recorder.recording ? "Recording; press again to end." : "The film is saved.");
+  }
+
+  private fileName(): string {
+    return this.example?.replace(":", "-") ?? "polhode";
+  }
+
+  private async copyLink(): Promise<void> {
+    await this.writeHash();
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      this.tell("The link is copied.");
+    } catch {
+      this.tell("The address bar has the link.");
+    }
+  }
+
+  private changed(): void {
+    window.clearTimeout(this.hashTimer);
+    this.hashTimer = window.setTimeout(() => void this.writeHash(), 300);
+  }
+
+  private async writeHash(): Promise<void> {
+    if (!this.session.model || !this.root.isConnected) return;
+    const changed = this.session.model.parameters.filter((parameter) => this.session.values[parameter.name] !== undefined);
+    const state: PageState = {
+      ...(this.example ? { example: this.example } : { text: this.text }),
+      set: Object.fromEntries(changed.map((parameter) => [parameter.name, this.session.values[parameter.name] as number])),
+      simulations: this.session.simulations.map(settingsOf) as Settings[],
+      speed: this.session.speed,
+      plot: this.output.chosen,
+      layers: Object.entries(this.layers.layers).filter(([, on]) => on).map(([key]) => key),
+      hidden: this.toggles.hidden,
+      ...(this.session.model.bodies.length === 1 ? { polhode: this.stages.showPolhode } : {}),
+    };
+    window.history.replaceState(null, "", `#${await encodeState(state)}`);
+  }
+
+  private guard(work: Promise<void>, after: () => void = () => undefined): void {
+    work.then(after, (error: unknown) => {
+      this.tell(faultOf(error).message, true);
+      this.methods.rebuild();
+      this.parameters.showValues();
+      this.gyrostat.showValues();
+    });
+  }
+
+  tell(text: string, stay = false): void {
+    this.status.textContent = text;
+    this.status.classList.add("shown");
+    window.clearTimeout(this.statusTimer);
+    this.statusTimer = window.setTimeout(() => this.status.classList.remove("shown"), stay ? 15_000 : 4000);
+  }
+}
+
+function faultOf(error: unknown): { message: string; line: number; column: number; where: string } {
+  if (error instanceof ServerError) return error.fault;
+  return { message: error instanceof Error ? error.message : String(error), line: 0, column: 0, where: "" };
+}
+
+function layersFrom(names: string[], known: Layers): Layers {
+  return Object.fromEntries(Object.keys(known).map((key) => [key, names.includes(key)])) as unknown as Layers;
+}

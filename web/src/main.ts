@@ -1,0 +1,115 @@
+import "./styles/fonts.css";
+import "./styles/base.css";
+import "./styles/gallery.css";
+import "./styles/lab.css";
+import { Connection } from "./connection";
+import { element, replaceChildren } from "./dom";
+import { gallery } from "./gallery";
+import type { Lab } from "./lab";
+import type { Example, Hello } from "./protocol";
+import { Session } from "./session";
+import { applyTheme, toggleTheme } from "./theme";
+
+const place = document.getElementById("page") as HTMLElement;
+let lab: Lab | null = null;
+let session: Session | null = null;
+let galleryPage: HTMLElement | null = null;
+
+async function start(): Promise<void> {
+  applyTheme();
+  document.getElementById("theme")?.addEventListener("click", toggleTheme);
+  const connection = new Connection();
+  connection.onClose = () => showNotice("The connection to the program has ended. Start it again and reload this page.");
+  await connection.connect();
+  const hello = await connection.request<Hello>("hello");
+  const version = document.getElementById("version");
+  if (version) version.textContent = hello.version;
+  session = new Session(connection, hello);
+  const { examples } = await connection.request<{ examples: Example[] }>("examples");
+  galleryPage = gallery(examples, (name) => void visit(name), (file) => void openFile(file));
+  await route(hello);
+  window.addEventListener("popstate", () => void route(null));
+}
+
+// The 3D and plot libraries are fetched with the first model, so that the gallery is there at once.
+async function theLab(): Promise<Lab> {
+  if (!lab) {
+    const { Lab: LabPage } = await import("./lab");
+    lab = new LabPage(session as Session, () => goHome());
+    // Once: the lab stays for the life of the page.
+    document.addEventListener("keydown", (event) => lab?.root.isConnected && lab.key(event));
+  }
+  return lab;
+}
+
+// The page appears when the model is open, so that nothing moves while it fills.
+function showLab(page: Lab): void {
+  if (page.root.isConnected) return;
+  replaceChildren(place, page.root);
+  window.scrollTo(0, 0);
+}
+
+async function route(hello: Hello | null): Promise<void> {
+  if (window.location.hash.length > 1) {
+    const page = await theLab();
+    const restored = await page.restore(window.location.hash).catch((error: unknown) => showNotice(String(error)));
+    if (restored) {
+      showLab(page);
+      return;
+    }
+  }
+  if (hello?.start) await openText(hello.start.text);
+  else if (galleryPage) showGallery();
+}
+
+function showGallery(): void {
+  document.title = "polhode lab";
+  if (session?.running) void session.pause();
+  if (galleryPage) replaceChildren(place, galleryPage);
+}
+
+function goHome(): void {
+  window.history.pushState(null, "", window.location.pathname + window.location.search);
+  showGallery();
+}
+
+async function visit(name: string): Promise<void> {
+  window.history.pushState(null, "", `#example=${name}`);
+  const page = await theLab();
+  await page.openExample(name);
+  showLab(page);
+}
+
+async function openText(text: string): Promise<void> {
+  const page = await theLab();
+  await page.applyText(text);
+  showLab(page);
+}
+
+async function openFile(file: File): Promise<void> {
+  await openText(await file.text());
+}
+
+function showNotice(text: string): void {
+  const old = document.getElementById("notice");
+  const notice = element("div", { id: "notice", class: "notice", role: "alert" }, text);
+  if (old) old.replaceWith(notice);
+  else document.body.append(notice);
+}
+
+// A file may be dropped anywhere.
+document.addEventListener("dragover", (event) => {
+  event.preventDefault();
+  document.body.classList.add("dropping");
+});
+document.addEventListener("dragleave", (event) => {
+  if (event.relatedTarget === null) document.body.classList.remove("dropping");
+});
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  document.body.classList.remove("dropping");
+  const file = event.dataTransfer?.files[0];
+  if (file && session) void openFile(file);
+});
+
+start().catch((error: unknown) => showNotice(error instanceof Error ? error.message : String(error)));

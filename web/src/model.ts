@@ -1,0 +1,62 @@
+// What the page knows of an opened model. All of it comes from the server, resolved to numbers: the page computes no physics.
+export type Vec3 = [number, number, number];
+
+export interface Shape {
+  kind: "box" | "cylinder" | "sphere";
+  size: number[]; // box: edges; cylinder: radius, length along z; sphere: radius [m]
+  frame: number[]; // row-major 3x3, axes of the shape in body coordinates
+}
+
+export interface Marker {
+  name: string;
+  at: Vec3; // body coordinates [m]
+}
+
+export interface Rotor {
+  axis: Vec3;
+  momentum: number; // [N m s]
+  inertia?: number; // [kg m^2], damping rotors only
+  damping?: number;
+}
+
+export interface Body {
+  name: string;
+  mass: number;
+  inertia: number[]; // row-major 3x3, body frame [kg m^2]
+  shape: Shape;
+  markers: Marker[];
+  rotors: Rotor[];
+}
+
+export interface Joint {
+  name: string;
+  type: string;
+  bodies: [number, number]; // -1 is the ground
+  at: [Vec3, Vec3]; // in the coordinates of each body [m]
+  axis: [Vec3, Vec3] | null;
+}
+
+export interface Column {
+  name: string;
+  unit: string;
+}
+
+export interface Scene {
+  bodies: Body[];
+  joints: Joint[];
+  points: string[];
+  gravity: Vec3;
+  columns: Column[];
+}
+
+export class ColumnIndex {
+  private readonly byName = new Map<string, number>();
+
+  constructor(columns: Column[]) {
+    columns.forEach((column, i) => this.byName.set(column.name, i));
+  }
+
+  find(name: string): number {
+    return this.byName.get(name) ?? -1;
+  }
+}

@@ -1,0 +1,139 @@
+// The messages of docs/protocol.md, version 1, as the page uses them.
+export const PROTOCOL = "polhode-1";
+
+export interface Fault {
+  message: string;
+  line: number;
+  column: number;
+  where: string;
+}
+
+export class ServerError extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.message);
+  }
+}
+
+export interface Named {
+  name: string;
+  unit: string;
+}
+
+export interface Invariant extends Named {
+  conserved?: boolean; // absent from servers that do not say
+}
+
+export interface MethodInfo {
+  name: string;
+  summary: string;
+  order: number;
+  adaptive: boolean;
+  available: boolean;
+}
+
+export interface Hello {
+  protocol: number;
+  version: string;
+  methods: MethodInfo[];
+  stabilizations: { name: string; summary: string }[];
+  start: { name: string; text: string } | null;
+}
+
+export interface Example {
+  name: string;
+  title: string;
+  description: string;
+}
+
+export interface Settings {
+  method?: string;
+  step?: number;
+  stabilization?: string;
+  tolerance?: number;
+  options?: Record<string, string | number>;
+}
+
+export interface SettingsInForce {
+  method: string;
+  step: number;
+  stabilization: string;
+  tolerance: number;
+  adaptive: boolean;
+  order: number;
+}
+
+type Triple = [number, number, number];
+
+export interface ModelBody {
+  name: string;
+  mass: number;
+  inertia: number[];
+  cspace: string;
+  position: Triple;
+  rotation: number[];
+  velocity: Triple;
+  omega: Triple;
+  shape: { type: "box" | "cylinder" | "sphere"; size: number[] | number; given: boolean; rotation: number[] };
+  markers: { name: string; at: Triple }[];
+  rotors: { kind: "driven" | "wheel" | "damping"; axis: Triple; momentum: number; inertia: number | null; damping: number | null }[];
+}
+
+export interface ModelJoint {
+  name: string;
+  type: string;
+  bodies: [string, string];
+  at: [Triple, Triple] | null;
+  axis: [Triple | null, Triple | null] | null;
+}
+
+export interface Parameter {
+  name: string;
+  value: number;
+  min: number | null;
+  max: number | null;
+  unit: string | null;
+}
+
+export interface ModelForce {
+  name: string;
+  type: string;
+  bodies: string[];
+  at: (Triple | null)[] | null;
+}
+
+export interface Model {
+  name: string;
+  description: string | null;
+  gravity: Triple;
+  central: { mu: number; center: Triple } | null;
+  dof: number;
+  constraints: number;
+  redundant: number;
+  bodies: ModelBody[];
+  points: { name: string; mass: number; position: Triple; velocity: Triple }[];
+  joints: ModelJoint[];
+  forces: ModelForce[];
+  parameters: Parameter[];
+  columns: Named[];
+  simulation: { method: string; step: number | null; duration: number | null; stabilization: string };
+  methods: { name: string; runs: boolean; why: string | null }[];
+}
+
+export interface LayoutAnswer {
+  layout: number;
+  columns: Named[];
+  rate: number;
+}
+
+export interface OpenAnswer extends LayoutAnswer {
+  invariants: Invariant[];
+  running: boolean;
+  speed: number | "max";
+  simulations: SettingsInForce[];
+  model?: Model;
+}
+
+export type ServerEvent =
+  | { event: "paused"; reason: "until" | "cpu" | "failed"; message: string }
+  | { event: "failed"; simulation: number; t: number; message: string }
+  | { event: "download"; download: number; state: "computing" | "ready" | "failed"; t?: number; duration?: number; name?: string; bytes?: number; message?: string | null };

@@ -1,0 +1,76 @@
+import type { Settings } from "./protocol";
+import type { Session } from "./session";
+
+export interface Outcome {
+  step: number;
+  largest: number[]; // largest drift of the watched invariant, one for each simulation
+  broken: number[]; // which simulations broke
+  reason: string;
+}
+
+const FACTOR = 1.5;
+const MOST_ROUNDS = 24;
+const BROKEN_DRIFT = 0.1; // of the first value: an energy that is wrong by a tenth is no longer that of the model
+const PATIENCE = 20_000; // ms for one round
+
+// Repeats the run with an ever larger step until the first method fails or its energy is off by a tenth.
+export async function raiseStep(session: Session, duration: number, report: (outcome: Outcome) => void, goOn: () => boolean): Promise<Outcome | null> {
+  let settings: Settings[] = session.simulations.map(({ method, step, stabilization }) => ({ method, step, stabilization }));
+  const speed = session.speed;
+  try {
+    for (let round = 0; round < MOST_ROUNDS && goOn(); round++) {
+      await session.setSimulations(settings);
+      await session.setSpeed("max");
+      const outcome = await oneRound(session, duration, settings[0]?.step ?? 0);
+      report(outcome);
+      if (outcome.broken.length > 0) return outcome;
+      settings = settings.map((one) => ({ ...one, step: (one.step ?? 0) * FACTOR }));
+    }
+    return null;
+  } finally {
+    await session.pause().catch(() => undefined);
+    await session.setSpeed(speed).catch(() => undefined);
+  }
+}
+
+async function oneRound(session: Session, duration: number, step: number): Promise<Outcome> {
+  const failures: { simulation: number; t: number; message: string }[] = [];
+  const ended = new Promise<void>((resolve) => {
+    once.paused = resolve;
+    setTimeout(resolve, PATIENCE);
+  });
+  attach(session);
+  once.failed = (failure) => failures.push(failure);
+  await session.run(duration);
+  await ended;
+  // The last frame may still be on its way behind the event.
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  return judge(session, step, failures);
+}
+
+// Listeners of a session stay for good; these two slots let one pair serve every round.
+const once: { paused: () => void; failed: (failure: { simulation: number; t: number; message: string }) => void } = {
+  paused: () => undefined,
+  failed: () => undefined,
+};
+const attached = new WeakSet<Session>();
+
+function attach(session: Session): void {
+  if (attached.has(session)) return;
+  attached.add(session);
+  session.on("paused", () => once.paused());
+  session.on("failed", (failure) => once.failed(failure));
+}
+
+function judge(session: Session, step: number, failures: { simulation: number; t: number; message: string }[]): Outcome {
+  const energy = Math.max(0, session.invariants.findIndex((invariant) => invariant.name === "energy"));
+  const blocks = session.latest?.blocks ?? [];
+  const largest = blocks.map((block) => block.invariants[3 * energy + 2] as number);
+  const scale = Math.max(...blocks.map((block) => Math.abs((block.invariants[3 * energy] as number) - (block.invariants[3 * energy + 1] as number))), 1e-300);
+  const broken = blocks.flatMap((block, i) => {
+    const drift = largest[i] as number;
+    return block.failed || failures.some((one) => one.simulation === i) || !(drift <= BROKEN_DRIFT * scale) ? [i] : [];
+  });
+  const reason = failures[0]?.message ?? (broken.length > 0 ? "its energy is off by more than a tenth" : "");
+  return { step, largest, broken, reason };
+}

@@ -1,0 +1,68 @@
+import "../styles/fonts.css";
+import "../styles/base.css";
+import "../styles/lab.css";
+import "../styles/report.css";
+import { element, replaceChildren } from "../dom";
+import { formatNumber, prettyUnit, scientific } from "../format";
+import { applyTheme, currentTheme, onThemeChange, toggleTheme } from "../theme";
+import { readData, readTable, type ReportData, type Table } from "./data";
+import { Replay } from "./replay";
+import { reportCharts } from "./report-charts";
+
+// A stored run as one page: replay, what was conserved, trajectories, joint forces, model and summary. Nothing is fetched.
+function start(): void {
+  applyTheme();
+  document.getElementById("theme")?.addEventListener("click", toggleTheme);
+  const page = document.getElementById("page") as HTMLElement;
+  const data = readData();
+  if (!data) {
+    replaceChildren(page, element("p", { class: "report-empty" }, "This page is the empty form of a report. `polhode report RESULT.h5 -o FILE.html` fills it."));
+    return;
+  }
+  show(page, data, readTable(data));
+}
+
+function show(page: HTMLElement, data: ReportData, table: Table): void {
+  const title = data.model?.name ?? data.file;
+  document.title = `${title} – polhode report`;
+  const stage = element("div", { class: "report-stage" });
+  const charts = reportCharts(table, data.model);
+  replaceChildren(
+    page,
+    element("header", { class: "report-head" }, element("h1", {}, title), element("p", {}, data.model?.description ?? data.fault ?? "")),
+    stage,
+    summary(data),
+    ...charts.sections,
+    element("section", { class: "report-section" }, element("h2", {}, "Model"), element("pre", { class: "model-text", tabindex: 0 }, data.text)),
+    element("footer", { class: "note" }, `${data.file} · polhode ${data.version}`),
+  );
+  charts.build(currentTheme());
+  const replay = data.model && table.times.length > 0 ? new Replay(stage, data.model, table, (index) => charts.mark(index)) : null;
+  if (!replay) stage.append(element("p", { class: "report-empty" }, data.fault ?? "The file has no motion to show."));
+  onThemeChange((theme) => {
+    charts.build(theme);
+    replay?.setTheme(theme);
+  });
+}
+
+function summary(data: ReportData): HTMLElement {
+  const { summary: s, settings } = data;
+  const number = (value: number | null | undefined, unit: string, digits = 6): string =>
+    value === null || value === undefined ? "not stored" : `${digits > 2 ? formatNumber(value, digits) : scientific(value, 3)} ${prettyUnit(unit)}`.trim();
+  const facts: [string, string][] = [
+    ...Object.entries(settings).map(([key, value]): [string, string] => [key, value]),
+    ["time", `${formatNumber(s.start)} to ${formatNumber(s.end)} s`],
+    ["rows stored, shown", `${s.rows}, ${s.shown}`],
+    ["energy at the start", number(s.energy?.initial, "J")],
+    ["largest energy drift", number(s.energy?.max_drift, "J", 2)],
+    ["largest momentum drift", number(s.momentum?.max_drift, "N s", 2)],
+    ["largest angular momentum drift", number(s.angular_momentum?.max_drift, "N m s", 2)],
+    ["largest position residual", number(s.phi_max, "", 2)],
+    ["largest velocity residual", number(s.phidot_max, "", 2)],
+    ["largest orthogonality error", number(s.orthogonality_max, "", 2)],
+  ];
+  const items = facts.map(([name, value]) => element("div", { class: "fact" }, element("dt", {}, name), element("dd", {}, value)));
+  return element("section", { class: "report-section" }, element("h2", {}, "Summary"), element("dl", { class: "facts" }, ...items));
+}
+
+start();

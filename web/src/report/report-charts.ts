@@ -1,0 +1,100 @@
+import { element } from "../dom";
+import { DASHES, seriesColour } from "../palette";
+import { ColumnPlot } from "../plots/columns";
+import { DriftPlot } from "../plots/drift";
+import type { Model, Named } from "../protocol";
+import type { Theme } from "../theme";
+import { columnOf, driftOf, type Table } from "./data";
+
+const MOST_SERIES = 6;
+
+export interface ReportCharts {
+  sections: HTMLElement[];
+  build: (theme: Theme) => void;
+  mark: (index: number) => void;
+}
+
+interface Chart {
+  section: HTMLElement;
+  build: (theme: Theme) => void;
+}
+
+export function reportCharts(table: Table, model: Model | null): ReportCharts {
+  const charts = [driftChart(table), ...trajectoryCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
+  const cursors = charts.map((chart) => chart.section.querySelector<HTMLElement>(".cursor-time"));
+  return {
+    sections: charts.map((chart) => chart.section),
+    build: (theme) => charts.forEach((chart) => chart.build(theme)),
+    mark: (index) => cursors.forEach((cursor) => cursor && (cursor.textContent = `t = ${(table.times[index] ?? 0).toFixed(3)} s`)),
+  };
+}
+
+function driftChart(table: Table): Chart | null {
+  const candidates: [string, Float64Array | null][] = [
+    ["energy", driftOf(table, ["energy"])],
+    ["momentum", driftOf(table, ["px", "py", "pz"])],
+    ["angular momentum", driftOf(table, ["Lx", "Ly", "Lz"])],
+    ["phi", columnOf(table, "phi")],
+    ["phidot", columnOf(table, "phidot")],
+    ["orthogonality", columnOf(table, "orthogonality")],
+  ];
+  const series = candidates.filter((entry): entry is [string, Float64Array] => entry[1] !== null);
+  if (series.length === 0) return null;
+  const { section, box, legend } = frame("Conserved: drift from the first row");
+  const plot = new DriftPlot(box, "Drift of what is conserved, logarithmic");
+  const build = (theme: Theme): void => {
+    plot.rebuild(series.map(([label], i) => ({ label, colour: seriesColour(i, theme.dark), dash: DASHES[i] ?? [] })), "drift [SI]", theme);
+    plot.setData(table.times, series.map(([, values]) => values));
+    fillLegend(legend, series.map(([label]) => label), theme);
+  };
+  return { section, build };
+}
+
+function trajectoryCharts(table: Table, model: Model | null): (Chart | null)[] {
+  const bodies = model?.bodies.map((body) => body.name) ?? [];
+  const first = bodies[0];
+  const markers = model?.bodies.flatMap((body) => body.markers.map((marker) => `${body.name}.${marker.name}`)) ?? [];
+  const place = markers[0] ?? bodies[bodies.length - 1];
+  return [
+    place ? columnChart(table, `Trajectory of ${place}`, ["x", "y", "z"].map((axis) => `${place}.${axis}`)) : null,
+    first ? columnChart(table, `Angular velocity of ${first}`, ["wx", "wy", "wz"].map((axis) => `${first}.${axis}`)) : null,
+  ];
+}
+
+function jointCharts(table: Table, model: Model | null): (Chart | null)[] {
+  const joints = model?.joints.slice(0, 4) ?? [];
+  return joints.flatMap((joint) => [
+    columnChart(table, `Force of ${joint.name}`, ["fx", "fy", "fz"].map((axis) => `${joint.name}.${axis}`)),
+  ]);
+}
+
+function columnChart(table: Table, title: string, names: string[]): Chart | null {
+  const present = names.flatMap((name) => table.columns.filter((column) => column.name === name)).slice(0, MOST_SERIES);
+  if (present.length === 0) return null;
+  const { section, box, legend } = frame(title);
+  const plot = new ColumnPlot(box, title);
+  const values = present.map((column: Named) => columnOf(table, column.name) as Float64Array);
+  const build = (theme: Theme): void => {
+    plot.rebuild(present, theme);
+    plot.setData(table.times, values);
+    fillLegend(legend, present.map((column) => column.name), theme);
+  };
+  return { section, build };
+}
+
+function frame(title: string): { section: HTMLElement; box: HTMLElement; legend: HTMLElement } {
+  const box = element("div", { class: "plot" });
+  const legend = element("div", { class: "legend" });
+  const head = element("header", {}, element("h2", {}, title));
+  return { section: element("section", { class: "chart report-chart" }, head, box, legend), box, legend };
+}
+
+function fillLegend(legend: HTMLElement, labels: string[], theme: Theme): void {
+  const items = labels.map((label, i) => {
+    const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
+    swatch.style.background = seriesColour(i, theme.dark);
+    return element("span", { class: "legend-item" }, swatch, label);
+  });
+  legend.replaceChildren(...items);
+}
+

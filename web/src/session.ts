@@ -1,0 +1,213 @@
+import { Connection } from "./connection";
+import type { Block, Frame } from "./frame";
+import { History } from "./history";
+import type { Scene } from "./model";
+import type { Hello, Invariant, LayoutAnswer, Model, Named, OpenAnswer, ServerEvent, Settings, SettingsInForce } from "./protocol";
+import { sceneOf } from "./scene-of";
+
+export type Source = { example: string } | { text: string };
+
+interface Signals {
+  opened: () => void; // another model, or the same one built again with its description
+  settings: () => void; // methods, steps or the number of simulations
+  frame: (frame: Frame) => void;
+  restarted: () => void; // time went back
+  running: () => void;
+  failed: (event: { simulation: number; t: number; message: string }) => void;
+  paused: (event: { reason: string; message: string }) => void;
+  event: (event: ServerEvent) => void;
+}
+
+const KEEP_ALL_BELOW = 160; // columns; more than these are stored only where they are plotted
+
+// One model and its simulations: what the server said last, and the past for the plots.
+export class Session {
+  model: Model | null = null;
+  scene: Scene | null = null;
+  columns: Named[] = [];
+  invariants: Invariant[] = [];
+  simulations: SettingsInForce[] = [];
+  histories: History[] = [];
+  running = false;
+  speed: number | "max" = 1;
+  latest: Frame | null = null;
+  values: Record<string, number> = {};
+  private layout = -1;
+  private kept: number[] = [];
+  private plotted: number[] = [];
+  private pendingSet: { parameters: Record<string, number>; keep: boolean } | null = null;
+  private setting = false;
+  private readonly listeners: { [K in keyof Signals]?: Signals[K][] } = {};
+
+  constructor(readonly connection: Connection, readonly hello: Hello) {
+    connection.onFrame = (frame) => this.receive(frame);
+    connection.onEvent = (event) => this.receiveEvent(event);
+  }
+
+  on<K extends keyof Signals>(signal: K, listener: Signals[K]): void {
+    ((this.listeners[signal] ??= []) as Signals[K][]).push(listener);
+  }
+
+  private emit<K extends keyof Signals>(signal: K, ...details: Parameters<Signals[K]>): void {
+    for (const listener of this.listeners[signal] ?? []) (listener as (...d: Parameters<Signals[K]>) => void)(...details);
+  }
+
+  async open(source: Source, set: Record<string, number> = {}, simulations?: Settings[]): Promise<void> {
+    const request = { ...source, set, ...(simulations ? { simulations } : {}) };
+    const answer = await this.connection.request<OpenAnswer>("open", request);
+    this.values = {};
+    this.accept(answer);
+    this.emit("opened");
+    this.emit("settings");
+    this.emit("running");
+  }
+
+  async setSimulations(simulations: Settings[]): Promise<void> {
+    this.accept(await this.connection.request<OpenAnswer>("simulations", { simulations }));
+    this.emit("settings");
+    this.emit("running");
+  }
+
+  async configure(simulation: number, change: Settings): Promise<void> {
+    const answer = await this.connection.request<{ simulations: SettingsInForce[] }>("configure", { simulation, ...change });
+    this.simulations = answer.simulations;
+    this.emit("settings");
+  }
+
+  // Sliders move faster than models are built: one request is under way, and the latest values wait behind it.
+  async set(parameters: Record<string, number>, keep: boolean): Promise<void> {
+    Object.assign(this.values, parameters);
+    this.pendingSet = { parameters: { ...this.pendingSet?.parameters, ...parameters }, keep };
+    if (this.setting) return;
+    this.setting = true;
+    try {
+      while (this.pendingSet) {
+        const request: { parameters: Record<string, number>; keep: boolean } = this.pendingSet;
+        this.pendingSet = null;
+        this.accept(await this.connection.request<OpenAnswer>("set", { ...request, describe: true }));
+        this.emit("opened");
+      }
+    } catch (error) {
+      for (const parameter of this.model?.parameters ?? []) this.values[parameter.name] = parameter.value;
+      throw error;
+    } finally {
+      this.setting = false;
+    }
+  }
+
+  async run(until?: number): Promise<void> {
+    this.setRunning(await this.connection.request("run", until === undefined ? {} : { until }));
+  }
+
+  async pause(): Promise<void> {
+    this.setRunning(await this.connection.request("pause"));
+  }
+
+  async step(count = 1): Promise<void> {
+    this.setRunning(await this.connection.request("step", { count }));
+  }
+
+  async reset(): Promise<void> {
+    this.clearPast();
+    this.setRunning(await this.connection.request("reset"));
+  }
+
+  async setSpeed(factor: number | "max"): Promise<void> {
+    this.speed = (await this.connection.request<{ speed: number | "max" }>("speed", { factor })).speed;
+    this.emit("running");
+  }
+
+  async subscribe(rate: number): Promise<void> {
+    const answer = await this.connection.request<LayoutAnswer>("subscribe", { rate });
+    this.layout = answer.layout;
+  }
+
+  // Which columns the plots want; for large models only these are stored.
+  plot(columns: number[]): void {
+    this.plotted = columns;
+    if (this.columns.length <= KEEP_ALL_BELOW) return;
+    this.kept = columns;
+    this.histories = this.simulations.map(() => this.newHistory());
+  }
+
+  drift(simulation: number, invariant: number): Float64Array {
+    return this.histories[simulation]?.values(invariant) ?? new Float64Array();
+  }
+
+  column(simulation: number, column: number): Float64Array {
+    const place = this.kept.indexOf(column);
+    if (place < 0) return new Float64Array(this.histories[simulation]?.count ?? 0);
+    return this.histories[simulation]?.values(this.invariants.length + place) ?? new Float64Array();
+  }
+
+  times(simulation: number): Float64Array {
+    return this.histories[simulation]?.times() ?? new Float64Array();
+  }
+
+  block(simulation: number): Block | null {
+    return this.latest?.blocks[simulation] ?? null;
+  }
+
+  private setRunning(answer: { running: boolean }): void {
+    this.running = answer.running;
+    this.emit("running");
+  }
+
+  private newHistory(): History {
+    return new History(this.invariants.length + this.kept.length);
+  }
+
+  private accept(answer: OpenAnswer): void {
+    const sameLayout = answer.columns.length === this.columns.length && answer.simulations.length === this.simulations.length
+      && answer.columns.every((column, i) => column.name === this.columns[i]?.name);
+    this.layout = answer.layout;
+    this.columns = answer.columns;
+    this.invariants = answer.invariants;
+    this.simulations = answer.simulations;
+    this.running = answer.running;
+    this.speed = answer.speed;
+    if (answer.model) {
+      this.model = answer.model;
+      this.scene = sceneOf(answer.model, answer.columns);
+      for (const parameter of answer.model.parameters) this.values[parameter.name] ??= parameter.value;
+    }
+    if (sameLayout && this.histories.length === answer.simulations.length) return;
+    this.kept = this.columns.length <= KEEP_ALL_BELOW ? this.columns.map((_, i) => i) : this.plotted.filter((c) => c < this.columns.length);
+    this.histories = answer.simulations.map(() => this.newHistory());
+    this.latest = null;
+  }
+
+  private clearPast(): void {
+    for (const history of this.histories) history.clear();
+    this.emit("restarted");
+  }
+
+  private receive(frame: Frame): void {
+    if (frame.layout !== this.layout || frame.blocks.length !== this.simulations.length) return;
+    if (this.wentBack(frame)) this.clearPast();
+    this.latest = frame;
+    frame.blocks.forEach((block, i) => this.remember(block, i));
+    this.emit("frame", frame);
+  }
+
+  private wentBack(frame: Frame): boolean {
+    return frame.blocks.some((block, i) => block.t < (this.histories[i]?.lastTime ?? -Infinity));
+  }
+
+  private remember(block: Block, simulation: number): void {
+    const invariants = this.invariants.length;
+    this.histories[simulation]?.add(block.t, (i) =>
+      i < invariants ? Math.abs(block.invariants[3 * i + 1] as number) : (block.row[this.kept[i - invariants] as number] as number),
+    );
+  }
+
+  private receiveEvent(event: ServerEvent): void {
+    if (event.event === "failed") this.emit("failed", event);
+    if (event.event === "paused") {
+      this.running = false;
+      this.emit("running");
+      this.emit("paused", event);
+    }
+    this.emit("event", event);
+  }
+}

@@ -1,0 +1,131 @@
+import { element } from "./dom";
+import type { Session } from "./session";
+import type { Shape } from "./model";
+import { seriesColour } from "./palette";
+import type { Theme } from "./theme";
+import { MotionView, type Layers } from "./view/motion";
+import { PolhodeView } from "./view/polhode";
+
+interface Pane {
+  root: HTMLElement;
+  caption: HTMLElement;
+  view: MotionView;
+}
+
+// The pictures: one for each simulation, and Poinsot's beside it for a single body.
+export class Stages {
+  readonly root = element("div", { class: "stages" });
+  private panes: Pane[] = [];
+  private polhode: { root: HTMLElement; view: PolhodeView } | null = null;
+  private modelShown: unknown = null;
+  showPolhode = false;
+
+  constructor(private readonly session: Session, private theme: Theme, private layers: Layers) {}
+
+  // Drawn at this moment, to be copied at once.
+  get canvases(): HTMLCanvasElement[] {
+    const views = [...this.panes.map((pane) => pane.view.stage), ...(this.polhode ? [this.polhode.view.stage] : [])];
+    return views.map((stage) => stage.freshCanvas());
+  }
+
+  // Called when the model, the number of simulations or the choice of views changed.
+  arrange(): void {
+    const wanted = this.session.simulations.length;
+    while (this.panes.length > wanted) this.removePane();
+    while (this.panes.length < wanted) this.addPane();
+    const withPolhode = this.showPolhode && wanted === 1 && this.session.model?.bodies.length === 1;
+    if (withPolhode && !this.polhode) this.addPolhode();
+    if (!withPolhode && this.polhode) this.removePolhode();
+    this.root.dataset.panes = String(wanted + (withPolhode ? 1 : 0));
+    this.panes.forEach((pane, i) => this.describe(pane, i));
+    this.modelShown = null;
+    if (this.session.latest) this.show();
+  }
+
+  show(): void {
+    const { latest, scene } = this.session;
+    if (!latest || !scene) return;
+    this.panes.forEach((pane, i) => {
+      const row = latest.blocks[i]?.row;
+      if (!row) return;
+      if (this.modelShown !== scene) pane.view.setModel(scene, row);
+      pane.view.show(row);
+      pane.root.classList.toggle("failed", latest.blocks[i]?.failed ?? false);
+    });
+    const row = latest.blocks[0]?.row;
+    if (this.polhode && row) {
+      if (this.modelShown !== scene) this.polhode.view.setModel(scene, row);
+      this.polhode.view.show(row);
+    }
+    this.modelShown = scene;
+  }
+
+  // The same model with other numbers: camera and trails stay, shapes and rotors follow.
+  refreshModel(): void {
+    const { scene } = this.session;
+    if (!scene || this.modelShown === null) return;
+    this.modelShown = scene;
+    for (const pane of this.panes) pane.view.refresh(scene);
+    this.polhode?.view.refresh(scene);
+  }
+
+  restart(): void {
+    for (const pane of this.panes) pane.view.restart();
+    this.polhode?.view.restart();
+  }
+
+  setLayers(layers: Layers): void {
+    this.layers = layers;
+    for (const pane of this.panes) pane.view.setLayers(layers);
+  }
+
+  setShape(shape: Shape): void {
+    for (const pane of this.panes) pane.view.setShape(0, shape);
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    for (const pane of this.panes) pane.view.setTheme(theme);
+    this.polhode?.view.setTheme(theme);
+    this.panes.forEach((pane, i) => this.describe(pane, i));
+  }
+
+  private addPane(): void {
+    const caption = element("figcaption", { class: "pane-caption" });
+    const canvas = element("div", { class: "canvas" });
+    const root = element("figure", { class: "pane" }, canvas, caption);
+    this.root.insertBefore(root, this.polhode?.root ?? null);
+    const view = new MotionView(canvas, this.theme);
+    view.setLayers(this.layers);
+    this.panes.push({ root, caption, view });
+  }
+
+  private removePane(): void {
+    const pane = this.panes.pop();
+    pane?.view.dispose();
+    pane?.root.remove();
+  }
+
+  private addPolhode(): void {
+    const canvas = element("div", { class: "canvas" });
+    const caption = element("figcaption", { class: "pane-caption" }, "Polhode on the inertia ellipsoid, herpolhode below");
+    const root = element("figure", { class: "pane polhode" }, canvas, caption);
+    this.root.append(root);
+    this.polhode = { root, view: new PolhodeView(canvas, this.theme) };
+  }
+
+  private removePolhode(): void {
+    this.polhode?.view.dispose();
+    this.polhode?.root.remove();
+    this.polhode = null;
+  }
+
+  private describe(pane: Pane, i: number): void {
+    const settings = this.session.simulations[i];
+    const several = this.session.simulations.length > 1;
+    const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
+    swatch.style.background = seriesColour(i, this.theme.dark);
+    const failed = element("span", { class: "failed-mark" }, "stopped");
+    pane.caption.replaceChildren(...(several ? [swatch] : []), `${settings?.method ?? ""}, h = ${Number((settings?.step ?? 0).toPrecision(3))} s`, failed);
+  }
+}

@@ -1,0 +1,198 @@
+import { Box3, Color, GridHelper, LineBasicMaterial, Matrix4, Quaternion, Vector3 } from "three";
+import { ColumnIndex, type Scene, type Shape } from "../model";
+import { seriesColour } from "../palette";
+import type { Theme } from "../theme";
+import { BodyMeshes } from "./bodies";
+import { readPose, shapeExtent, vector, type PoseColumns } from "./geometry";
+import { JointMeshes } from "./joints";
+import { Stage } from "./stage";
+import { Trails, type TrailSource } from "./trails";
+import { VectorArrows } from "./vectors";
+
+export interface Layers {
+  joints: boolean;
+  trails: boolean;
+  momentum: boolean;
+  omega: boolean;
+  axes: boolean;
+}
+
+const MANY_BODIES = 3; // more of them, and an arrow on each hides the picture
+
+export function layersFor(bodies: number): Layers {
+  return { ...DEFAULT_LAYERS, omega: bodies <= MANY_BODIES };
+}
+
+export const DEFAULT_LAYERS: Layers = { joints: true, trails: true, momentum: true, omega: true, axes: false };
+const MAX_CENTRE_TRAILS = 8;
+
+// The moving picture of a model: takes rows of results and places bodies, joints, trails and vectors.
+export class MotionView {
+  readonly stage: Stage;
+  private poses: Matrix4[] = [];
+  private poseColumns: PoseColumns[] = [];
+  private bodies: BodyMeshes | null = null;
+  private joints: JointMeshes | null = null;
+  private trails: Trails | null = null;
+  private vectors: VectorArrows | null = null;
+  private grid: GridHelper | null = null;
+  private row: Float64Array | null = null;
+  private theme: Theme;
+  private layers: Layers = { ...DEFAULT_LAYERS };
+
+  constructor(container: HTMLElement, theme: Theme, label = "Moving picture of the model") {
+    this.stage = new Stage(container, label);
+    this.theme = theme;
+    this.stage.onDraw = () => this.place();
+    this.setTheme(theme);
+  }
+
+  setModel(scene: Scene, firstRow: Float64Array): void {
+    this.clear();
+    const index = new ColumnIndex(scene.columns);
+    this.poses = scene.bodies.map(() => new Matrix4());
+    this.poseColumns = scene.bodies.map((body) => ({ position: index.find(`${body.name}.x`), rotation: index.find(`${body.name}.R11`) }));
+    this.row = firstRow;
+    this.readPoses();
+    const box = this.bounds(scene);
+    const size = Math.max(box.getSize(new Vector3()).length(), 1e-6);
+    const line = new Color(this.theme.line);
+    this.bodies = new BodyMeshes(scene, line);
+    this.joints = new JointMeshes(scene, jointSize(scene, size), line);
+    this.trails = new Trails(trailSources(scene, index, this.theme.dark));
+    this.vectors = new VectorArrows(scene, index, size);
+    const { scene: root } = this.stage;
+    root.add(this.bodies.group, this.joints.group, this.trails.group, this.vectors.momentum, this.vectors.omega, this.vectors.axes);
+    this.frame(scene, box, size);
+    this.setLayers(this.layers);
+    this.stage.invalidate();
+  }
+
+  // Other numbers for the same bodies: only shapes and rotors change.
+  refresh(scene: Scene): void {
+    scene.bodies.forEach((body, i) => this.bodies?.setShape(i, body.shape));
+    this.vectors?.setBodies(scene.bodies);
+    this.stage.invalidate();
+  }
+
+  show(row: Float64Array, leaveTrail = true): void {
+    this.row = row;
+    if (leaveTrail) this.trails?.add(row);
+    this.stage.invalidate();
+  }
+
+  restart(): void {
+    this.trails?.clear();
+    this.vectors?.reset();
+    this.stage.invalidate();
+  }
+
+  setLayers(layers: Layers): void {
+    this.layers = { ...layers };
+    if (this.joints) this.joints.group.visible = layers.joints;
+    if (this.trails) this.trails.group.visible = layers.trails;
+    if (this.vectors) {
+      this.vectors.momentum.visible = layers.momentum;
+      this.vectors.omega.visible = layers.omega;
+      this.vectors.axes.visible = layers.axes;
+    }
+    this.stage.invalidate();
+  }
+
+  setShape(body: number, shape: Shape): void {
+    this.bodies?.setShape(body, shape);
+    this.stage.invalidate();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.stage.setBackground(theme.stage);
+    const line = new Color(theme.line);
+    this.bodies?.setLineColour(line);
+    this.joints?.setLineColour(line);
+    if (this.grid) (this.grid.material as LineBasicMaterial).color.set(theme.grid);
+    this.stage.invalidate();
+  }
+
+  dispose(): void {
+    this.stage.dispose();
+  }
+
+  private clear(): void {
+    const groups = [this.bodies?.group, this.joints?.group, this.trails?.group, this.grid];
+    const arrows = [this.vectors?.momentum, this.vectors?.omega, this.vectors?.axes];
+    for (const old of [...groups, ...arrows]) if (old) this.stage.scene.remove(old);
+  }
+
+  private readPoses(): void {
+    const row = this.row;
+    if (!row) return;
+    this.poseColumns.forEach((columns, i) => readPose(row, columns, this.poses[i] as Matrix4));
+  }
+
+  private place(): void {
+    if (!this.row || !this.bodies) return;
+    this.readPoses();
+    this.bodies.update(this.poses);
+    if (this.layers.joints) this.joints?.update(this.poses);
+    this.vectors?.update(this.row, this.poses);
+  }
+
+  private bounds(scene: Scene): Box3 {
+    const box = new Box3();
+    scene.bodies.forEach((body, i) => {
+      const pose = this.poses[i] as Matrix4;
+      const reach = vector(shapeExtent(body.shape)).length() / 2;
+      const centre = new Vector3().setFromMatrixPosition(pose);
+      box.expandByPoint(centre.clone().addScalar(reach)).expandByPoint(centre.clone().addScalar(-reach));
+      for (const marker of body.markers) box.expandByPoint(vector(marker.at).applyMatrix4(pose));
+    });
+    for (const joint of scene.joints) if (joint.bodies[0] < 0) box.expandByPoint(vector(joint.at[0]));
+    if (box.isEmpty()) box.expandByPoint(new Vector3(-1, -1, -1)).expandByPoint(new Vector3(1, 1, 1));
+    return box;
+  }
+
+  // Looks at the model with gravity pointing down; what hangs from the ground swings, so the ground's joints are kept in the middle.
+  private frame(scene: Scene, box: Box3, size: number): void {
+    const gravity = vector(scene.gravity);
+    const up = gravity.length() > 0 ? gravity.clone().negate().normalize() : new Vector3(0, 0, 1);
+    const centre = box.getCenter(new Vector3());
+    const anchor = scene.joints.find((joint) => joint.bodies[0] < 0);
+    const swings = anchor !== undefined && scene.bodies.length <= 3;
+    if (swings && anchor) centre.lerp(vector(anchor.at[0]), 0.6);
+    const free = scene.joints.length === 0;
+    const radius = size * (swings ? 0.8 : free ? 0.68 : 0.56);
+    const planar = Math.abs(up.y) > 0.9;
+    const direction = planar ? new Vector3(0.35, 0.3, 1) : new Vector3(1, -1.6, 0.75);
+    this.stage.lookAt(centre, this.stage.distanceFor(radius), direction, up);
+    this.addGrid(centre, up, radius);
+  }
+
+  private addGrid(centre: Vector3, up: Vector3, radius: number): void {
+    const cell = Math.pow(10, Math.floor(Math.log10(radius)));
+    const cells = 2 * Math.ceil((2.5 * radius) / cell);
+    const grid = new GridHelper(cells * cell, cells);
+    const material = grid.material as LineBasicMaterial;
+    material.vertexColors = false;
+    material.color.set(this.theme.grid);
+    grid.quaternion.copy(new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), up));
+    grid.position.copy(centre).addScaledVector(up, -radius * 0.95);
+    this.grid = grid;
+    this.stage.scene.add(grid);
+  }
+}
+
+function jointSize(scene: Scene, size: number): number {
+  const crowd = Math.max(1, scene.bodies.length / 6);
+  return (size * 0.014) / Math.sqrt(crowd);
+}
+
+// Markers leave trails; a model without markers shows the path of its centres, or of the last one if there are many.
+function trailSources(scene: Scene, index: ColumnIndex, dark: boolean): TrailSource[] {
+  const names = scene.bodies.flatMap((body) => body.markers.map((marker) => `${body.name}.${marker.name}.x`));
+  const centres = scene.bodies.map((body) => `${body.name}.x`);
+  const chosen = names.length > 0 ? names : centres.length > MAX_CENTRE_TRAILS ? centres.slice(-1) : centres;
+  return chosen
+    .map((name, i) => ({ column: index.find(name), colour: seriesColour(i, dark) }))
+    .filter((source) => source.column >= 0);
+}

@@ -1,0 +1,137 @@
+import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+
+const SLOW_FRAME = 1000 / 45; // ms; above it the picture is drawn with fewer pixels
+const LOWEST_RATIO = 0.6;
+const STILL = 400; // ms without a change after which the picture is drawn with all pixels
+
+// Without a graphics card every pixel costs the processor that also computes the motion: then edges are not smoothed.
+let software: boolean | null = null;
+function drawsInSoftware(): boolean {
+  if (software !== null) return software;
+  const gl = document.createElement("canvas").getContext("webgl2");
+  const info = gl?.getExtension("WEBGL_debug_renderer_info");
+  const name = gl && info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : "";
+  software = /swiftshader|llvmpipe|software|basic render/i.test(name);
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return software;
+}
+
+// A canvas with camera, light and orbit controls. Draws only when something has changed.
+export class Stage {
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(35, 1, 0.001, 1000);
+  readonly renderer: WebGLRenderer;
+  readonly controls: OrbitControls;
+  private dirty = true;
+  private frame = 0;
+  private readonly fullRatio = Math.min(window.devicePixelRatio, 2);
+  private ratio = drawsInSoftware() ? LOWEST_RATIO : this.fullRatio; // while things move
+  private stillTimer = 0;
+  private slowness = 0;
+  private lastDraw = 0;
+  onDraw: (() => void) | null = null;
+
+  constructor(readonly container: HTMLElement, label: string) {
+    this.renderer = new WebGLRenderer({ antialias: !drawsInSoftware(), alpha: false, powerPreference: "high-performance" });
+    this.renderer.setPixelRatio(this.ratio);
+    this.renderer.domElement.setAttribute("role", "img");
+    this.renderer.domElement.setAttribute("aria-label", label);
+    container.append(this.renderer.domElement);
+    this.controls = new OrbitControls(this.camera, this.renderer.domElement);
+    this.controls.enableDamping = false;
+    this.controls.addEventListener("change", () => this.invalidate());
+    this.scene.add(new AmbientLight("#ffffff", 1.5));
+    const sun = new DirectionalLight("#ffffff", 2.2);
+    sun.position.set(0.5, 0.9, 0.7);
+    this.camera.add(sun);
+    this.scene.add(this.camera);
+    new ResizeObserver(() => this.resize()).observe(container);
+    this.resize();
+    this.loop();
+  }
+
+  invalidate(): void {
+    this.dirty = true;
+  }
+
+  setBackground(colour: string): void {
+    this.scene.background = new Color(colour);
+    this.invalidate();
+  }
+
+  lookAt(target: Vector3, distance: number, direction: Vector3, up: Vector3): void {
+    this.camera.up.copy(up);
+    this.camera.near = distance / 200;
+    this.camera.far = distance * 50;
+    this.controls.target.copy(target);
+    this.camera.position.copy(target).addScaledVector(direction.clone().normalize(), distance);
+    this.camera.updateProjectionMatrix();
+    this.controls.update();
+    this.invalidate();
+  }
+
+  // The distance from which a sphere of this radius fills the picture, whichever side is the narrow one.
+  distanceFor(radius: number): number {
+    const half = (this.camera.fov * Math.PI) / 360;
+    const narrow = Math.min(1, this.camera.aspect);
+    return (radius * 1.1) / Math.sin(Math.atan(Math.tan(half) * narrow));
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    window.clearTimeout(this.stillTimer);
+    this.controls.dispose();
+    this.renderer.dispose();
+    this.renderer.domElement.remove();
+  }
+
+  // The canvas with its picture in it, for those who copy it before control returns to the browser.
+  freshCanvas(): HTMLCanvasElement {
+    this.onDraw?.();
+    this.renderer.render(this.scene, this.camera);
+    return this.renderer.domElement;
+  }
+
+  private resize(): void {
+    const { clientWidth, clientHeight } = this.container;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    this.renderer.setSize(clientWidth, clientHeight);
+    this.camera.aspect = clientWidth / clientHeight;
+    this.camera.updateProjectionMatrix();
+    this.invalidate();
+  }
+
+  private loop = (): void => {
+    this.frame = requestAnimationFrame(this.loop);
+    if (!this.dirty || this.container.clientWidth === 0) return;
+    this.dirty = false;
+    this.onDraw?.();
+    this.useRatio(this.ratio);
+    this.renderer.render(this.scene, this.camera);
+    this.adaptResolution(performance.now());
+    if (this.ratio === this.fullRatio) return;
+    window.clearTimeout(this.stillTimer);
+    this.stillTimer = window.setTimeout(() => this.drawSharp(), STILL);
+  };
+
+  private drawSharp(): void {
+    this.useRatio(this.fullRatio);
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  private useRatio(ratio: number): void {
+    if (this.renderer.getPixelRatio() !== ratio) this.renderer.setPixelRatio(ratio);
+  }
+
+  private adaptResolution(now: number): void {
+    const interval = now - this.lastDraw;
+    this.lastDraw = now;
+    // Long gaps are pauses, not slow frames.
+    if (interval > 250) return;
+    this.slowness = Math.max(0, this.slowness + (interval > SLOW_FRAME ? 1 : -0.5));
+    if (this.slowness < 20 || this.ratio <= LOWEST_RATIO) return;
+    this.slowness = 0;
+    this.ratio = Math.max(LOWEST_RATIO, this.ratio * 0.75);
+  }
+}

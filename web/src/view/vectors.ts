@@ -1,0 +1,115 @@
+import { Group, Matrix4, Vector3 } from "three";
+import { GREEN, ORANGE, PURPLE, SKY, VERMILLION, BLUE } from "../palette";
+import { ColumnIndex, type Body, type Scene } from "../model";
+import { Arrow } from "./arrow";
+import { shapeExtent, vector } from "./geometry";
+
+const MAX_OMEGAS = 24;
+
+// Angular momentum, angular velocities, body axes and rotor momenta. Lengths are relative to the largest seen since the reset.
+export class VectorArrows {
+  readonly momentum = new Group();
+  readonly omega = new Group();
+  readonly axes = new Group();
+  private readonly momentumArrow: Arrow;
+  private readonly rotorArrow: Arrow | null;
+  private readonly omegaArrows: Arrow[];
+  private readonly axisArrows: Arrow[];
+  private readonly momentumColumn: number;
+  private readonly omegaColumns: number[];
+  private readonly anchoredAtBody: boolean;
+  private largestOmega = 0;
+  private largestMomentum = 0;
+  private readonly from = new Vector3();
+  private readonly along = new Vector3();
+
+  constructor(private scene: Scene, index: ColumnIndex, private readonly size: number) {
+    const thickness = size * 0.009;
+    this.momentumColumn = index.find("Lx");
+    this.momentumArrow = new Arrow(VERMILLION, thickness);
+    this.momentum.add(this.momentumArrow.group);
+    this.rotorArrow = scene.bodies.some((body) => body.rotors.length > 0) ? new Arrow(PURPLE, thickness) : null;
+    if (this.rotorArrow) this.momentum.add(this.rotorArrow.group);
+    const shown = scene.bodies.slice(0, MAX_OMEGAS);
+    this.omegaColumns = shown.map((body) => index.find(`${body.name}.wx`));
+    this.omegaArrows = shown.map(() => new Arrow(GREEN, thickness * 0.9));
+    this.axisArrows = shown.flatMap(() => [ORANGE, SKY, BLUE].map((colour) => new Arrow(colour, thickness * 0.55)));
+    this.omega.add(...this.omegaArrows.map((arrow) => arrow.group));
+    this.axes.add(...this.axisArrows.map((arrow) => arrow.group));
+    this.anchoredAtBody = scene.bodies.length === 1 && scene.joints.length === 0;
+  }
+
+  setBodies(bodies: Body[]): void {
+    this.scene = { ...this.scene, bodies };
+  }
+
+  reset(): void {
+    this.largestOmega = 0;
+    this.largestMomentum = 0;
+  }
+
+  update(row: Float64Array, poses: Matrix4[]): void {
+    this.updateMomentum(row, poses);
+    this.updateOmegas(row, poses);
+    this.updateAxes(poses);
+  }
+
+  private updateMomentum(row: Float64Array, poses: Matrix4[]): void {
+    if (this.anchoredAtBody && poses[0]) this.from.setFromMatrixPosition(poses[0]);
+    else this.from.set(0, 0, 0);
+    this.read(row, this.momentumColumn);
+    this.largestMomentum = Math.max(this.largestMomentum, this.along.length());
+    const scale = (0.72 * this.size) / (this.largestMomentum || 1);
+    this.momentumArrow.set(this.from, this.along.multiplyScalar(scale));
+    if (this.rotorArrow) this.updateRotor(poses, scale);
+  }
+
+  private updateRotor(poses: Matrix4[], scale: number): void {
+    const carrier = this.scene.bodies.findIndex((body) => body.rotors.length > 0);
+    const pose = poses[carrier];
+    if (!pose || !this.rotorArrow) return;
+    this.along.set(0, 0, 0);
+    for (const rotor of this.scene.bodies[carrier]?.rotors ?? []) {
+      this.along.addScaledVector(vector(rotor.axis).normalize(), rotor.momentum);
+    }
+    const length = this.along.length() * scale;
+    this.rotorArrow.set(this.from.setFromMatrixPosition(pose), this.along.transformDirection(pose).multiplyScalar(length));
+  }
+
+  private updateOmegas(row: Float64Array, poses: Matrix4[]): void {
+    for (const column of this.omegaColumns) {
+      this.read(row, column);
+      this.largestOmega = Math.max(this.largestOmega, this.along.length());
+    }
+    const scale = (0.6 * this.size) / (this.largestOmega || 1);
+    this.omegaColumns.forEach((column, i) => {
+      const pose = poses[i];
+      if (!pose) return;
+      this.read(row, column);
+      const length = this.along.length() * scale;
+      this.along.transformDirection(pose).multiplyScalar(length);
+      this.omegaArrows[i]?.set(this.from.setFromMatrixPosition(pose), this.along);
+    });
+  }
+
+  private updateAxes(poses: Matrix4[]): void {
+    const shown = Math.min(MAX_OMEGAS, this.scene.bodies.length);
+    for (let body = 0; body < shown; body++) {
+      const pose = poses[body];
+      const info = this.scene.bodies[body];
+      if (!pose || !info) continue;
+      const extent = shapeExtent(info.shape);
+      const reach = Math.max(0.06 * this.size, ...extent) * 0.75;
+      this.from.setFromMatrixPosition(pose);
+      for (let axis = 0; axis < 3; axis++) {
+        this.along.setFromMatrixColumn(pose, axis).multiplyScalar(reach);
+        this.axisArrows[body * 3 + axis]?.set(this.from, this.along);
+      }
+    }
+  }
+
+  private read(row: Float64Array, column: number): void {
+    if (column < 0) this.along.set(0, 0, 0);
+    else this.along.set(row[column] as number, row[column + 1] as number, row[column + 2] as number);
+  }
+}

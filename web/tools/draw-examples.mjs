@@ -1,0 +1,137 @@
+// Draws the gallery's pictures from real runs: POLHODE=path/to/polhode node tools/draw-examples.mjs, then src/drawings.ts is new.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const program = process.env.POLHODE ?? join(root, "../build/polhode");
+const WIDTH = 480;
+const HEIGHT = 300;
+const MARGIN = 36;
+const MOST_POINTS = 170;
+const CHAIN = "chain:20";
+
+const work = mkdtempSync(join(tmpdir(), "drawings-"));
+
+function run(example) {
+  const file = join(work, "model.json");
+  rmSync(file, { force: true }); // the program does not overwrite a file
+  execFileSync(program, ["new", example, file], { stdio: "ignore" });
+  const model = JSON.parse(readFileSync(file, "utf8"));
+  const csv = join(work, "run.csv");
+  const duration = String(Math.min(model.simulation?.duration ?? 4, example.startsWith("chain") ? 3 : 12));
+  execFileSync(program, ["run", example, "--duration", duration, "--csv", csv, "--quiet"], { stdio: "ignore" });
+  const [head, ...lines] = readFileSync(csv, "utf8").trim().split("\n");
+  const names = head.split(",");
+  const every = Math.max(1, Math.floor(lines.length / 2000));
+  const rows = lines.filter((_, i) => i % every === 0).map((line) => line.split(",").map(Number));
+  return { model, names, rows };
+}
+
+function evaluator(parameters = {}) {
+  const values = Object.fromEntries(Object.entries(parameters).map(([name, p]) => [name, typeof p === "number" ? p : p.value]));
+  const names = [...Object.keys(values), "sqrt", "sin", "cos", "pi"];
+  const given = [...Object.values(values), Math.sqrt, Math.sin, Math.cos, Math.PI];
+  // The examples are our own files; their expressions are plain arithmetic.
+  return (v) => (typeof v === "number" ? v : new Function(...names, `return ${v.slice(1).replaceAll("^", "**")}`)(...given));
+}
+
+function projector(model, number) {
+  const g = Array.isArray(model.gravity) ? model.gravity.map(number) : [0, 0, 0];
+  const flat = Math.abs(g[1]) > Math.abs(g[2]);
+  const [c, s] = [Math.cos(0.55), Math.sin(0.55)];
+  if (flat) return ([x, y, z]) => [x + 0.25 * z, -y - 0.12 * z];
+  return ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)];
+}
+
+function boxOf(body, number) {
+  const shape = body.shape ?? {};
+  if (shape.box) return shape.box.map(number);
+  if (shape.cylinder) return [2 * number(shape.cylinder[0]), 2 * number(shape.cylinder[0]), number(shape.cylinder[1])];
+  if (shape.sphere) return Array(3).fill(1.6 * number(shape.sphere));
+  const I = body.inertia.map((v, i) => number(Array.isArray(v) ? v[i] : v));
+  const half = (I[0] + I[1] + I[2]) / 2;
+  return I.map((v) => Math.sqrt(Math.max((12 / number(body.mass)) * (half - v), 1e-9)));
+}
+
+const SIDES = [[0, 1, 3, 2], [4, 5, 7, 6], [0, 1, 5, 4], [2, 3, 7, 6], [0, 2, 6, 4], [1, 3, 7, 5]];
+
+function corners(body, row, at, number) {
+  const [lx, ly, lz] = boxOf(body, number);
+  return [...Array(8).keys()].map((k) => {
+    const X = [(k & 1 ? 0.5 : -0.5) * lx, (k & 2 ? 0.5 : -0.5) * ly, (k & 4 ? 0.5 : -0.5) * lz];
+    return [0, 1, 2].map((i) => row[at + i] + [0, 1, 2].reduce((sum, j) => sum + row[at + 3 + 3 * i + j] * X[j], 0));
+  });
+}
+
+// Points of the drawing in the plane, with what they belong to; scaled together at the end.
+function collect({ model, names, rows }) {
+  const number = evaluator(model.parameters);
+  const project = projector(model, number);
+  const column = (name) => names.indexOf(name);
+  const row = rows[0];
+  const at = Object.fromEntries(model.bodies.map((body) => [body.name, column(`${body.name}.x`)]));
+  const centre = (name) => (at[name] === undefined ? null : project(row.slice(at[name], at[name] + 3)));
+  const faces = model.bodies.flatMap((body) => {
+    const points = corners(body, row, at[body.name], number).map(project);
+    return SIDES.map((side) => side.map((k) => points[k]));
+  });
+  const pins = [];
+  const links = [];
+  for (const joint of model.joints ?? []) {
+    if (!joint.at || Array.isArray(joint.at[0])) continue;
+    const pin = project(joint.at.map(number));
+    pins.push(pin);
+    for (const name of joint.bodies) if (centre(name)) links.push([centre(name), pin]);
+  }
+  const markers = model.bodies.flatMap((body) => Object.keys(body.markers ?? {}).map((marker) => `${body.name}.${marker}.x`));
+  const tracked = (markers.length > 0 ? markers : model.bodies.slice(-2).map((body) => `${body.name}.x`)).slice(0, 3);
+  const trails = tracked.map((name) => thin(rows.map((r) => project(r.slice(column(name), column(name) + 3)))));
+  return { faces, pins, links, trails };
+}
+
+function thin(points) {
+  const every = Math.max(1, Math.ceil(points.length / MOST_POINTS));
+  return points.filter((_, i) => i % every === 0);
+}
+
+function draw({ faces, pins, links, trails }) {
+  const all = [...faces.flat(), ...pins, ...links.flat(), ...trails.flat()];
+  const [x0, x1] = [Math.min(...all.map((p) => p[0])), Math.max(...all.map((p) => p[0]))];
+  const [y0, y1] = [Math.min(...all.map((p) => p[1])), Math.max(...all.map((p) => p[1]))];
+  const scale = Math.min((WIDTH - 2 * MARGIN) / (x1 - x0 || 1), (HEIGHT - 2 * MARGIN) / (y1 - y0 || 1));
+  const place = ([x, y]) => `${(WIDTH / 2 + scale * (x - (x0 + x1) / 2)).toFixed(0)} ${(HEIGHT / 2 + scale * (y - (y0 + y1) / 2)).toFixed(0)}`;
+  const path = (points, closed) => `M${points.map(place).join("L")}${closed ? "Z" : ""}`;
+  const parts = [
+    ...trails.map((points, i) => `<path class="trail trail${i + 1}" d="${path(points, false)}"/>`),
+    `<path class="link" d="${links.map((points) => path(points, false)).join("")}"/>`,
+    ...faces.map((points) => `<path class="face" d="${path(points, true)}"/>`),
+    ...pins.map((p) => place(p).split(" ")).map(([x, y]) => `<circle class="pin" cx="${x}" cy="${y}" r="${pins.length > 12 ? 4 : 6}"/>`),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join("")}</svg>`;
+}
+
+const examples = readdirSync(join(root, "../examples")).filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
+const drawings = {};
+for (const name of [...new Set([...examples, ...(process.env.MORE ?? "").split(",").filter(Boolean)])]) drawings[name] = tryDraw(name);
+drawings.chain = tryDraw(CHAIN);
+
+function tryDraw(name) {
+  try {
+    return draw(collect(run(name)));
+  } catch (error) {
+    console.error(`${name}: ${error.message.split("\n")[0]}`);
+    return undefined;
+  }
+}
+
+const lines = Object.entries(drawings).filter(([, drawing]) => drawing).map(([name, drawing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(drawing)},`);
+writeFileSync(
+  join(root, "src/drawings.ts"),
+  `// Made by tools/draw-examples.mjs from runs of the examples.\nconst DRAWINGS: Record<string, string> = {\n${lines.join("\n")}\n};\n\n` +
+    `const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300"><ellipse class="trail" cx="240" cy="150" rx="124" ry="84"/><path class="trail trail2" d="M124 120C190 200 290 200 356 120"/></svg>';\n\n` +
+    `export function drawingOf(example: string): string {\n  return DRAWINGS[example] ?? DRAWINGS[example.split(":")[0] ?? ""] ?? PLAIN;\n}\n`,
+);
+rmSync(work, { recursive: true });

@@ -40,8 +40,13 @@ static void print_trial(FILE *out, const ph_simulation *sim, const ph_trial *t) 
         cli_wrap(out, 12, t->why.what[0] != '\0' ? t->why.what : ph_status_text(t->status));
         return;
     }
-    fprintf(out, " %7.1e %7.1e %8ld %7ld %6.3g %7.1e %7.0e", t->error.configuration, t->error.motion,
-            s->work.evaluations, s->work.newton_iterations, us_per_step(s), s->wall_s, s->max_relative_drift);
+    const double us = us_per_step(s);
+    fprintf(out, " %7.1e %7.1e %8ld %7ld %6.*f %7.1e %7.0e", t->error.configuration, t->error.motion,
+            s->work.evaluations, s->work.newton_iterations,
+            us < 10     ? 2
+            : us < 1000 ? 1
+                        : 0,
+            us, s->wall_s, s->max_relative_drift);
     print_drift(out, t->momentum_drift);
     fprintf(out, " %5.0e\n", s->phi_max);
 }

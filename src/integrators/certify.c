@@ -17,8 +17,9 @@ const char *ph_law_kind_name(ph_law_kind kind) {
     return (unsigned)kind < PH_LAW_KINDS ? names[kind] : "unknown";
 }
 
-// At worst every step leaves its rounding on the same side. The constant is for what a step itself computes.
-double ph_rounding(long steps) { return DBL_EPSILON * (64 + (double)steps); }
+// At worst every step leaves its rounding on the same side. The constant is for what a step itself computes, and for
+// the parts of an energy or a momentum that cancel.
+double ph_rounding(long steps) { return DBL_EPSILON * (256 + (double)steps); }
 
 // A random walk. Its steps are not quite random: the T-handle over 20 s needs 21 of the 32. An implicit step also
 // leaves what Newton's method was allowed to.

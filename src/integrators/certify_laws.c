@@ -49,26 +49,33 @@ static void judge_exact(ph_law *law, double bound) {
     SAY(law->result, "%.1e, bound %.1e", most, bound);
 }
 
+// Whether the k-th run has shorter steps than the one before: those of an adaptive method may be made by output times.
+static bool is_finer(const ph_evidence *e, int k) {
+    return (double)e->level[k].summary.work.steps > 1.5 * (double)e->level[k - 1].summary.work.steps;  // 2 is expected
+}
+
 // The finest pair of runs in which both are more than rounding tells the order.
-static void judge_order(ph_law *law, double least, const double floor[PH_LEVELS]) {
+static void judge_order(const ph_evidence *e, ph_law *law, double least, const double floor[PH_LEVELS]) {
     const double *m = law->measured;
     law->bound = least;
     for (int k = PH_LEVELS - 1; k > 0; k--) {
-        if (!(m[k] > floor[k])) continue;
+        if (!(m[k] > floor[k]) || !is_finer(e, k)) continue;
         law->order = log2(m[k - 1] / m[k]);
         law->holds = law->order >= least;
         SAY(law->result, "%.1e to %.1e: order %.2f, at least %.1f", m[0], m[PH_LEVELS - 1], law->order, least);
         return;
     }
     law->holds = isfinite(m[0]);
-    SAY(law->result, "%.1e: rounding is all that is left at these steps", m[0]);
+    SAY(law->result, "%.1e: %s", m[0],
+        is_finer(e, 1) ? "rounding is all that is left at these steps"
+                       : "output times, not the tolerance, make the steps");
 }
 
 static void judge(const ph_evidence *e, ph_law *law, double order, const double scale, double bound) {
     double floor[PH_LEVELS];
     for (int k = 0; k < PH_LEVELS; k++) floor[k] = fmax(scale * ph_rounding(e->level[k].summary.work.steps), bound);
     if (law->kind == PH_LAW_EXACT) judge_exact(law, floor[PH_LEVELS - 1]);
-    else judge_order(law, order - e->slack, floor);
+    else judge_order(e, law, order - e->slack, floor);
 }
 
 // --- energy -------------------------------------------------------------------------------------------------
@@ -294,7 +301,7 @@ static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
     law->measured[2] = law->measured[1] / (pow(2, e->order) - 1);
     const double floor = ph_motion_rounding(e, e->level[PH_LEVELS - 1].summary.work.steps);
     const double floors[PH_LEVELS] = {floor, floor, INFINITY};  // the third is made from the second
-    judge_order(law, e->order - e->slack, floors);
+    judge_order(e, law, e->order - e->slack, floors);
     return PH_OK;
 }
 
@@ -377,7 +384,7 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     const double steps = duration / e->sim->step;
     const double floor = ph_motion_rounding(e, (long)(8 * steps)), floors[PH_LEVELS] = {floor, floor, floor};
     if (symmetric) judge_exact(law, fmax(floor, steps * e->sim->newton_tolerance));
-    else judge_order(law, e->order - e->slack, floors);
+    else judge_order(e, law, e->order - e->slack, floors);
     return status;
 }
 

@@ -155,7 +155,8 @@ class Certify(Case):
         self.assertIn("not all laws hold", done.stdout)
 
     def test_table(self):
-        for words in (SLOW, ["t-handle", "--duration", "0.1"], [*SLOW, "--method", "gauss4"]):
+        for words in (SLOW, ["t-handle", "--duration", "0.1"], [*SLOW, "--method", "gauss4"],
+                      [*SLOW, "--method", "rkmk54"]):
             text = self.polhode("certify", *words).stdout
             self.assertIn("all laws hold", text)
             for line in text.splitlines():

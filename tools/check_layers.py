@@ -16,6 +16,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "group.h": "lie",
     "system.h": "model",
     "model.h": "model",
+    "beam.h": "model",
     "integrate.h": "integrators",
     "compare.h": "integrators",
     "certify.h": "integrators",

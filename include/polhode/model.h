@@ -3,6 +3,7 @@
 #ifndef POLHODE_MODEL_H
 #define POLHODE_MODEL_H
 
+#include "polhode/beam.h"
 #include "polhode/system.h"
 
 #include <stdbool.h>
@@ -11,7 +12,8 @@
 extern "C" {
 #endif
 
-// Bodies and points are nodes: 0 .. body_count-1 are the bodies, then come the points.
+// Bodies, points and the frames of beams are nodes: 0 .. body_count-1 are the bodies, then come the points, then the
+// nodes of the beams in their order, elements + 1 each.
 enum { PH_GROUND = -1 };
 
 // --- signals ------------------------------------------------------------------------------------------
@@ -129,7 +131,8 @@ typedef enum ph_force_type {
     PH_FORCE_TYPE_TORQUE,
     PH_FORCE_TYPE_SPRING,
     PH_FORCE_TYPE_JOINT_FORCE,
-    PH_FORCE_TYPE_JOINT_SPRING
+    PH_FORCE_TYPE_JOINT_SPRING,
+    PH_FORCE_TYPE_LINE_LOAD
 } ph_force_type;
 typedef enum ph_at_kind { PH_AT_CENTRE, PH_AT_INERTIAL, PH_AT_BODY } ph_at_kind;
 
@@ -145,6 +148,7 @@ typedef struct ph_force_def {
     double stiffness, damping;  // springs [N/m], [N s/m], or per radian
     double length;              // spring, unstretched [m]; NAN: the initial distance
     double rest;                // joint-spring: coordinate without force
+    int beam;                   // line-load [N/m]: index of the beam
 } ph_force_def;
 
 typedef struct ph_model_def {
@@ -155,7 +159,9 @@ typedef struct ph_model_def {
     const ph_point_def *points;
     const ph_joint_def *joints;
     const ph_force_def *forces;
-    int body_count, point_count, joint_count, force_count;
+    const ph_beam_def *beams;
+    const ph_coupling_def *couplings;  // beside those of the beams
+    int body_count, point_count, joint_count, force_count, beam_count, coupling_count;
     bool assemble;              // first correct the initial state onto the joints, by the smallest change
     ph_weight assemble_weight;  // in which it is smallest
 } ph_model_def;

@@ -30,7 +30,8 @@ enum {
     PH_FORCE_SPRING = 8,    // elastic part: stiff, derivable from a potential
     PH_FORCE_DAMPING = 16,  // velocity-dependent part of springs
     PH_FORCE_ROTORS = 32,   // -h' of rotors on their bodies: inside the momentum M v + h(z), not a change of it
-    PH_FORCE_ALL = 63
+    PH_FORCE_BEAM = 64,     // elastic part of beams and other couplings: stiff
+    PH_FORCE_ALL = 127
 };
 
 // The norm in which a correction onto the constraints is smallest.

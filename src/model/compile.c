@@ -76,6 +76,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->whole = PH_TAKE(arena, n, mat3);
     ph_rotors_layout(m, def, arena);
+    ph_couplings_layout(m, def, arena);
     m->forest.links = PH_TAKE(arena, n, ph_link);
     m->system.group.factors = PH_TAKE(arena, n, ph_factor);
     m->q0 = PH_TAKE(arena, 8 * n, double);  // at most: dual quaternions
@@ -415,6 +416,7 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
     for (int k = 0; k < def->force_count; k++) fill_force(m, def, k);
     ph_rotors_fill(m, def);
+    ph_couplings_fill(m, def);
     fill_links(m, t);
     fill_corners(m, def);
     m->counts = (ph_model_counts){.bodies = def->body_count,
@@ -440,7 +442,7 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     return status;
 }
 
-ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err) {
+ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *err) {
     *out = NULL;
     ph_status status = ph_validate(def, err);
     if (status != PH_OK) return status;

@@ -179,6 +179,7 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     }
     ph_central_loads(m, ws->motion, ws->load);
     ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, at->z, ws->motion, ws->load);
+    ph_couplings_loads(m, PH_FORCE_ALL, at->q, ws->motion, ws->load);
     if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
     ph_rotors_rates(m, at->t, at->z, ws->motion, zdot);
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
@@ -225,6 +226,7 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
     ph_model_motions(m, at, ws);
     for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
     ph_model_loads(m, groups, at->t, at->z, ws->motion, ws->load);
+    ph_couplings_loads(m, groups, at->q, ws->motion, ws->load);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         from_inertial(b, ws->motion + i, ws->load[i], Q);
@@ -361,7 +363,7 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
         L = vec3_add(L, mat3_mulv(mo->R, vec3_add(spin, ph_rotors_momentum(m, i, at->z))));
     }
     out->kinetic = kinetic + ph_rotors_energy(m, at->z);
-    out->potential = ph_model_potential(m, at->z, ws->motion);
+    out->potential = ph_model_potential(m, at->z, ws->motion) + ph_couplings_energy(m, at->q);
     vec3_store(p, out->p);
     vec3_store(L, out->L);
 }

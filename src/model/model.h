@@ -93,6 +93,12 @@ typedef struct force {
     int turns;  // joint-spring on an angle: the first-order state that counts its turns, -1 for none
 } force;
 
+typedef struct coupling {
+    const ph_coupling_class *kind;
+    const void *data;
+    int node[2];  // slots of bodies
+} coupling;
+
 struct ph_model {
     ph_system system;  // first: a ph_system of ours is the model
     ph_model_counts counts;
@@ -111,6 +117,8 @@ struct ph_model {
     force *forces;     // [forces]
     rotor *rotors;     // [rotor_count] in the order of the bodies
     int rotor_count;
+    coupling *couplings;  // [coupling_count]
+    int coupling_count;
     mat3 *whole;  // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
     ph_loops *loops;       // NULL without closed loops
@@ -200,8 +208,12 @@ static inline vec3 ph_joint_first_arm(const joint *j, const motion *m) {  // whe
 // Writes a node's part of the state q, v. omega in its own frame, x and velocity inertial; a point has only these.
 void ph_body_store(const body *b, so3 R, vec3 x, vec3 omega, vec3 velocity, double *q, double *v);
 
-// --- compile.c: the definition's configuration ------------------------------------------------------------
+// --- compile.c ----------------------------------------------------------------------------------------------
 
+// As ph_model_create, of a definition without beams.
+ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *err);
+
+// The definition's configuration.
 motion ph_initial_motion(const ph_model_def *def, int node);
 vec3 ph_initial_joint_point(const ph_model_def *def, const ph_joint_def *j);
 mat3 ph_initial_triad(const ph_joint_def *j);
@@ -225,6 +237,13 @@ void ph_model_install(ph_model *m);  // sets the functions of the system
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions, ph_six *load);
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions);
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);
+
+// --- couplings.c --------------------------------------------------------------------------------------------
+
+void ph_couplings_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
+void ph_couplings_fill(ph_model *m, const ph_model_def *def);
+void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load);
+double ph_couplings_energy(const ph_model *m, const double *q);
 
 // --- rotors.c -----------------------------------------------------------------------------------------------
 

@@ -1,0 +1,116 @@
+// Geometrically exact beams: rows of frames with elements between them.                docs/theory/beams.md
+//
+// A beam of a definition becomes bodies (its nodes, on SO(3) x R^3), couplings (its elements) and joints (its ends).
+// Axis 1 of a node's frame is normal to the cross-section. Strains and resultants are ordered
+// (N1, Q2, Q3, M1, M2, M3) and body-fixed.
+#ifndef POLHODE_BEAM_H
+#define POLHODE_BEAM_H
+
+#include "polhode/lie/se3.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// --- couplings ----------------------------------------------------------------------------------------------
+
+// A force between two frames, with its energy and its derivatives. Loads are body-fixed wrenches, increments body-fixed
+// twists: g <- g exp(u).
+typedef struct ph_coupling_class {
+    const char *name;
+    size_t size;  // of its data, which the model copies
+    double (*energy)(const void *data, const se3 g[2]);
+    // Adds what acts on the two frames: of PH_FORCE_BEAM the elastic part, of PH_FORCE_DAMPING the rest.
+    void (*loads)(const void *data, unsigned groups, const se3 g[2], const twist v[2], wrench load[2]);
+    // K = -d load/d u of the elastic part, D = -d load/d v, 12 x 12 row-major, both overwritten.
+    void (*tangent)(const void *data, const se3 g[2], double *K, double *D);
+} ph_coupling_class;
+
+typedef struct ph_coupling_def {
+    const ph_coupling_class *kind;
+    const void *data;
+    int nodes[2];  // bodies
+} ph_coupling_def;
+
+// --- beams --------------------------------------------------------------------------------------------------
+
+typedef enum ph_interpolation {
+    PH_BEAM_SE3,              // constant deformation along the screw between the frames
+    PH_BEAM_DUAL_QUATERNION,  // the normalised blend of unit dual quaternions
+    PH_BEAM_SO3XR3            // positions and rotations apart
+} ph_interpolation;
+typedef enum ph_integration { PH_INTEGRATION_FULL, PH_INTEGRATION_REDUCED } ph_integration;
+typedef enum ph_beam_shape { PH_BEAM_LINE, PH_BEAM_ARC, PH_BEAM_CURVE } ph_beam_shape;
+typedef enum ph_section_kind {
+    PH_SECTION_NONE,
+    PH_SECTION_RECTANGLE,
+    PH_SECTION_CIRCLE,
+    PH_SECTION_TUBE
+} ph_section_kind;
+
+typedef struct ph_section_def {
+    ph_section_kind kind;
+    double size[2];           // rectangle: b2, b3; circle: r; tube: r, t [m]
+    double E, G;              // [Pa]
+    double density;           // [kg/m^3], 0: no inertia
+    double shear_factor;      // NAN: 5/6 for rectangles, 0.9 circles, 0.5 tubes
+    double torsion_constant;  // [m^4] NAN: Saint-Venant's
+} ph_section_def;
+
+// What holds an end of a beam.
+typedef enum ph_beam_end_kind {
+    PH_END_FREE,
+    PH_END_CLAMPED  // to ground or a body, with its initial offset; to a point: pinned; to a beam's node: shared with
+                    // it
+} ph_beam_end_kind;
+
+typedef struct ph_beam_end {
+    ph_beam_end_kind kind;
+    int node;  // or PH_GROUND
+} ph_beam_end;
+
+typedef struct ph_beam_mass {
+    int node;  // of this beam, 0 .. elements
+    double mass;
+    double inertia[9];  // the node's frame [kg m^2]
+} ph_beam_mass;
+
+typedef enum ph_beam_motion { PH_BEAM_AT_REST, PH_BEAM_MOVING, PH_BEAM_WITH_BODY } ph_beam_motion;
+
+typedef struct ph_beam_def {
+    const char *name;
+    ph_beam_shape shape;
+    double from[3];             // [m]
+    double to[3];               // line
+    double center[3], axis[3];  // arc, by `angle` about the axis
+    double angle;               // [rad]
+    const double *points;       // curve [3 point_count]; the first is `from`
+    int point_count;
+    double normal[3];  // axis 2 at the start, projected
+    double twist;      // of axis 2 at the end relative to the start [rad]
+    int elements;
+    ph_interpolation interpolation;
+    ph_integration integration;
+    double stiffness[36];  // row-major, symmetric positive definite
+    bool has_inertia;
+    double rho_A;            // [kg/m]
+    double J[9];             // [kg m]
+    double damping;          // relaxation time [s]
+    ph_section_def section;  // with a kind: stiffness and inertia are computed from it
+    ph_beam_end ends[2];
+    const ph_beam_mass *masses;
+    int mass_count;
+    ph_beam_motion motion;
+    double velocity[3], omega[3], about[3];  // PH_BEAM_MOVING, inertial
+    int with;                                // PH_BEAM_WITH_BODY: a body
+} ph_beam_def;
+
+ph_beam_def ph_beam_default(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,61 @@
+// Forces between two frames that come with their derivatives: the elements of beams.      docs/theory/multibody.md
+#include "model/model.h"
+
+#include <string.h>
+
+void ph_couplings_layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
+    m->couplings = PH_TAKE(arena, def->coupling_count, coupling);
+    for (int k = 0; k < def->coupling_count; k++) {
+        const ph_coupling_def *d = def->couplings + k;
+        const size_t doubles = (d->kind->size + sizeof(double) - 1) / sizeof(double);
+        double *data = PH_TAKE(arena, doubles, double);
+        if (arena->base == NULL) continue;
+        memcpy(data, d->data, d->kind->size);
+        m->couplings[k].data = data;
+    }
+}
+
+void ph_couplings_fill(ph_model *m, const ph_model_def *def) {
+    m->coupling_count = def->coupling_count;
+    for (int k = 0; k < def->coupling_count; k++) {
+        m->couplings[k].kind = def->couplings[k].kind;
+        for (int s = 0; s < 2; s++) m->couplings[k].node[s] = m->slot[def->couplings[k].nodes[s]];
+    }
+}
+
+static se3 pose_of(const ph_model *m, int node, const double *q) {
+    const body *b = m->bodies + node;
+    return ph_element_pose(b->kind, q + b->q);
+}
+
+void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load) {
+    if ((groups & (PH_FORCE_BEAM | PH_FORCE_DAMPING)) == 0) return;
+    for (int k = 0; k < m->coupling_count; k++) {
+        const coupling *c = m->couplings + k;
+        se3 g[2];
+        twist v[2];
+        wrench own[2] = {wrench_make(vec3_zero(), vec3_zero()), wrench_make(vec3_zero(), vec3_zero())};
+        for (int s = 0; s < 2; s++) {
+            const motion *mo = motions + c->node[s];
+            g[s] = pose_of(m, c->node[s], q);
+            v[s] = twist_make(mat3_T_mulv(mo->R, mo->w), mat3_T_mulv(mo->R, mo->v));
+        }
+        c->kind->loads(c->data, groups, g, v, own);
+        for (int s = 0; s < 2; s++) {
+            ph_six *f = load + c->node[s];
+            const mat3 R = motions[c->node[s]].R;
+            f->w = vec3_add(f->w, mat3_mulv(R, own[s].m));
+            f->v = vec3_add(f->v, mat3_mulv(R, own[s].f));
+        }
+    }
+}
+
+double ph_couplings_energy(const ph_model *m, const double *q) {
+    double energy = 0;
+    for (int k = 0; k < m->coupling_count; k++) {
+        const coupling *c = m->couplings + k;
+        const se3 g[2] = {pose_of(m, c->node[0], q), pose_of(m, c->node[1], q)};
+        energy += c->kind->energy(c->data, g);
+    }
+    return energy;
+}

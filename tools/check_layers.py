@@ -15,6 +15,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "status.h": "base",
     "group.h": "lie",
     "system.h": "model",
+    "beam.h": "model",
     "model.h": "model",
     "beam.h": "model",
     "integrate.h": "integrators",

@@ -17,7 +17,6 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "system.h": "model",
     "beam.h": "model",
     "model.h": "model",
-    "beam.h": "model",
     "integrate.h": "integrators",
     "compare.h": "integrators",
     "certify.h": "integrators",

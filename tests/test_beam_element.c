@@ -1,193 +1,10 @@
 // Beam elements: strains against their definitions in extended precision, derivatives against differences of these,
 // and the laws: objectivity, balance, energy, symmetry.                                 docs/theory/beams.md
-//
-// The reference below shares nothing with the library but the definitions: exponentials are Taylor series, logarithms
-// Newton steps, dexp^-1 the solution of a linear system, the blend of dual quaternions is blended.
 #include "harness.h"
 
-#include "flexible/element.h"
-
-#include <time.h>
+#include "beam_reference.h"
 
 #define PI 3.14159265358979323846
-
-#ifdef __SIZEOF_FLOAT128__
-__extension__ typedef __float128 quad;  // arithmetic only: needs no library, gcc and clang both have it
-#else
-typedef long double quad;
-#endif
-
-// ------------------------------------------------------------------------------------- the reference
-
-typedef struct qpose {
-    quad q[4], x[3];
-} qpose;
-
-static quad q_sqrt(quad a) {
-    if (a <= 0) return 0;
-    quad s = sqrt((double)a);
-    for (int i = 0; i < 3; i++) s = (s + a / s) / 2;
-    return s;
-}
-
-static void q_cross(const quad *a, const quad *b, quad *out) {
-    const quad c[3] = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-    memcpy(out, c, sizeof c);
-}
-
-static quad q_dot(const quad *a, const quad *b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-
-static void q_mul(const quad *p, const quad *q, quad *out) {
-    quad c[3], r[4] = {p[0] * q[0] - q_dot(p + 1, q + 1)};
-    q_cross(p + 1, q + 1, c);
-    for (int i = 0; i < 3; i++) r[i + 1] = p[0] * q[i + 1] + q[0] * p[i + 1] + c[i];
-    memcpy(out, r, sizeof r);
-}
-
-static void q_conj(const quad *p, quad *out) {
-    out[0] = p[0];
-    for (int i = 1; i < 4; i++) out[i] = -p[i];
-}
-
-static void q_act(const quad *p, const quad *v, quad *out) {
-    quad c[4] = {0, v[0], v[1], v[2]}, back[4];
-    q_conj(p, back);
-    q_mul(p, c, c);
-    q_mul(c, back, c);
-    memcpy(out, c + 1, 3 * sizeof *out);
-}
-
-static void sine_cosine(quad th, quad *s, quad *c) {
-    quad term = 1;
-    *s = *c = 0;
-    for (int k = 0; k < 60; k++) {
-        quad *sum = k % 2 ? s : c;
-        *sum += k / 2 % 2 ? -term : term;
-        term *= th / (k + 1);
-    }
-}
-
-// exp of a rotation vector
-static void q_turn(const quad *w, quad *out) {
-    const quad half = q_sqrt(q_dot(w, w)) / 2;
-    quad s, c;
-    sine_cosine(half, &s, &c);
-    out[0] = c;
-    for (int i = 0; i < 3; i++) out[i + 1] = half > 0 ? s / half * w[i] / 2 : 0;
-}
-
-// The rotation vector of a unit quaternion: Newton steps on the half angle from double precision
-static void q_log(const quad *p, quad *w) {
-    const quad sign = p[0] < 0 ? -1 : 1, n = q_sqrt(q_dot(p + 1, p + 1)), c0 = sign * p[0];
-    quad half = atan2((double)n, (double)c0), s, c;
-    for (int i = 0; i < 3; i++) {
-        sine_cosine(half, &s, &c);
-        half += (n * c - c0 * s) / (c0 * c + n * s);
-    }
-    for (int i = 0; i < 3; i++) w[i] = n > 0 ? 2 * half / n * sign * p[i + 1] : 0;
-}
-
-// sum of w^k v / (k + 1)!: dexp_w v
-static void q_dexp(const quad *w, const quad *v, quad *out) {
-    quad term[3] = {v[0], v[1], v[2]}, sum[3] = {v[0], v[1], v[2]};
-    for (int k = 1; k < 60; k++) {
-        q_cross(w, term, term);
-        for (int i = 0; i < 3; i++) sum[i] += term[i] /= k + 1;
-    }
-    memcpy(out, sum, sizeof sum);
-}
-
-// Its inverse, by Cramer's rule on the three columns
-static void q_dexpinv(const quad *w, const quad *x, quad *out) {
-    quad col[3][3], c[3];
-    for (int j = 0; j < 3; j++) {
-        const quad unit[3] = {j == 0, j == 1, j == 2};
-        q_dexp(w, unit, col[j]);
-    }
-    q_cross(col[1], col[2], c);
-    const quad det = q_dot(col[0], c);
-    for (int j = 0; j < 3; j++) {
-        q_cross(col[(j + 1) % 3], col[(j + 2) % 3], c);
-        out[j] = q_dot(x, c) / det;
-    }
-}
-
-static qpose q_pose(se3 g) {
-    qpose p = {{g.R.w, g.R.x, g.R.y, g.R.z}, {g.x.x, g.x.y, g.x.z}};
-    const quad n = q_sqrt(p.q[0] * p.q[0] + q_dot(p.q + 1, p.q + 1));
-    for (int i = 0; i < 4; i++) p.q[i] /= n;
-    return p;
-}
-
-// g exp(h e_k)
-static qpose q_move(qpose g, int k, quad h) {
-    quad w[3] = {0}, v[3] = {0}, r[4];
-    (k < 3 ? w : v)[k % 3] = h;
-    q_turn(w, r);
-    q_dexp(w, v, v);
-    q_act(g.q, v, v);
-    q_mul(g.q, r, g.q);
-    for (int i = 0; i < 3; i++) g.x[i] += v[i];
-    return g;
-}
-
-// 2 vec(p^-1 p') in the middle of the straight line p from 1 to the dual quaternion of the relative displacement
-static void q_blend(const quad *r, const quad *y, quad *linear, quad *angular) {
-    const quad x[4] = {0, y[0] / 2, y[1] / 2, y[2] / 2}, sign = r[0] < 0 ? -1 : 1;
-    quad slope[4], slope_dual[4], mid[4], mid_dual[4], inv[4], t[4], u[4], n = 0;
-    q_mul(x, r, slope_dual);
-    for (int i = 0; i < 4; i++) {
-        slope_dual[i] *= sign;
-        slope[i] = sign * r[i] - (i == 0);
-        mid[i] = (i == 0) + slope[i] / 2;
-        mid_dual[i] = slope_dual[i] / 2;
-        n += mid[i] * mid[i];
-    }
-    q_conj(mid, inv);
-    for (int i = 0; i < 4; i++) inv[i] /= n;
-    q_mul(inv, slope, t);
-    memcpy(angular, t + 1, 3 * sizeof *t);
-    // dual part of p^-1 p': inv slope_dual - inv mid_dual inv slope
-    q_mul(mid_dual, t, u);
-    q_mul(inv, u, u);
-    q_mul(inv, slope_dual, t);
-    for (int i = 0; i < 3; i++) {
-        linear[i] = 2 * (t[i + 1] - u[i + 1]);
-        angular[i] *= 2;
-    }
-}
-
-// Strain of the element as it is defined                                                  (B.2)
-static void q_strain(const ph_beam_element *e, qpose a, qpose b, int point, quad *out) {
-    quad back[4], r[4], y[3], w[3];
-    q_conj(a.q, back);
-    q_mul(back, b.q, r);
-    for (int i = 0; i < 3; i++) y[i] = b.x[i] - a.x[i];
-    q_act(back, y, y);
-    if (e->interpolation == PH_BEAM_DUAL_QUATERNION) {
-        q_blend(r, y, out, out + 3);
-    } else {
-        q_log(r, w);
-        memcpy(out + 3, w, sizeof w);
-        if (e->interpolation == PH_BEAM_SE3) {
-            q_dexpinv(w, y, out);
-        } else {
-            const quad tau = e->points == 1 ? 0.5 : (1 + (2 * point - 1) / q_sqrt(3)) / 2;
-            for (int i = 0; i < 3; i++) w[i] *= -tau;
-            q_turn(w, r);
-            q_act(r, y, out);
-        }
-    }
-    for (int i = 0; i < 6; i++) out[i] = out[i] / e->length - e->rest[point][i];
-}
-
-static void q_strain_moved(const ph_beam_element *e, const qpose g[2], int point, int i, quad hi, int j, quad hj,
-                           quad *out) {
-    qpose at[2] = {g[0], g[1]};
-    at[j / 6] = q_move(at[j / 6], j % 6, hj);
-    at[i / 6] = q_move(at[i / 6], i % 6, hi);  // after the other: body-fixed at the moved node
-    q_strain(e, at[0], at[1], point, out);
-}
 
 // ------------------------------------------------------------------------------------------- samples
 
@@ -348,11 +165,387 @@ static void geometric_part_is_that_of_differences(void **state) {
     NO_FAULTS();
 }
 
+// ------------------------------------------------------------------------------------ energy and loads
+
+static quad q_energy(const ph_beam_element *e, const qpose g[2], int i, quad hi, int j, quad hj) {
+    quad sum = 0;
+    for (int p = 0; p < e->points; p++) {
+        quad s[6];
+        q_strain_moved(e, g, p, i, hi, j, hj, s);
+        for (int k = 0; k < 36; k++) sum += s[k / 6] * e->stiffness[k] * s[k % 6] / 2 * e->length / e->points;
+    }
+    return sum;
+}
+
+static void loads_and_tangent_are_derivatives_of_the_energy(void **state) {
+    (void)state;
+    const quad h = 1e-10, h2 = 1e-8;
+    EVERY(kind, i) {
+        if (i % 2) continue;
+        const ph_beam_element e = any_element(kind, 0.7);
+        double K[12][12], got[12];
+        ph_six load[2];
+        se3 g[2];
+        any_poses(angles[i], e.length, g);
+        const qpose q[2] = {q_pose(g[0]), q_pose(g[1])};
+        NEAR(angles[i], ph_element_energy(&e, g[0], g[1]), (double)q_energy(&e, q, 0, 0, 0, 0), 1e-13);
+        ph_element_loads(&e, g[0], g[1], NULL, load);
+        ph_element_tangent(&e, g[0], g[1], NULL, K);
+        memcpy(got, load, sizeof got);
+        for (int j = 0; j < 12; j++) {
+            const quad slope = (q_energy(&e, q, j, h, j, 0) - q_energy(&e, q, j, -h, j, 0)) / (2 * h);
+            NEAR(angles[i], got[j], -(double)slope, 2e-13);
+        }
+        for (int j = 0; j < 144; j++) {
+            const int r = j / 12, c = j % 12;
+            const quad up = q_energy(&e, q, r, h2, c, h2) - q_energy(&e, q, r, -h2, c, h2);
+            const quad down = q_energy(&e, q, r, h2, c, -h2) - q_energy(&e, q, r, -h2, c, -h2);
+            NEAR(angles[i], K[r][c], (double)((up - down) / (4 * h2 * h2)), 1e-12);
+        }
+    }
+    NO_FAULTS();
+}
+
+// With resultants of the caller's the loads are -sum weight B^T sigma, the tangent sum weight (B^T K B + G).  (B.12)
+static void given_resultants_are_taken(void **state) {
+    (void)state;
+    EVERY(kind, i) {
+        const ph_beam_element e = any_element(kind, 0.7);
+        double sigma[2][6], K[12][12], want[12][12] = {{0}}, got[12], load_want[12] = {0};
+        ph_six load[2];
+        se3 g[2];
+        any_poses(angles[i], e.length, g);
+        for (int p = 0; p < e.points; p++) {
+            double strain[6], B[6][12], G[12][12];
+            const double weight = ph_element_weight(&e, p);
+            any_resultant(sigma[p]);
+            ph_element_deformation(&e, g[0], g[1], p, strain, B);
+            ph_element_geometric(&e, g[0], g[1], p, sigma[p], G);
+            for (int r = 0; r < 12; r++) {
+                for (int k = 0; k < 6; k++) load_want[r] -= weight * B[k][r] * sigma[p][k];
+                for (int c = 0; c < 12; c++) {
+                    want[r][c] += weight * G[r][c];
+                    for (int k = 0; k < 36; k++) want[r][c] += weight * B[k / 6][r] * e.stiffness[k] * B[k % 6][c];
+                }
+            }
+        }
+        ph_element_loads(&e, g[0], g[1], sigma[0], load);
+        ph_element_tangent(&e, g[0], g[1], sigma[0], K);
+        memcpy(got, load, sizeof got);
+        for (int j = 0; j < 12; j++) NEAR(angles[i], got[j], load_want[j], 1e-13);
+        for (int j = 0; j < 144; j++) NEAR(angles[i], K[j / 12][j % 12], want[j / 12][j % 12], 5e-13);
+    }
+    NO_FAULTS();
+}
+
+// A(c) u = ad_u^T c as a matrix                                                           (B.6)
+static void bracket(const double *c, double A[6][6]) {
+    for (int j = 0; j < 6; j++) {
+        double unit[6] = {0}, column[6];
+        unit[j] = 1;
+        wrench_store(se3_ad_T(twist_load(unit), wrench_load(c)), column);
+        for (int i = 0; i < 6; i++) A[i][j] = column[i];
+    }
+}
+
+static void the_unsymmetric_part_is_the_bracket_with_the_loads(void **state) {
+    (void)state;
+    EVERY(kind, i) {
+        const ph_beam_element e = any_element(kind, 0.7);
+        double sigma[6], strain[6], B[6][12], G[12][12], A[2][6][6];
+        se3 g[2];
+        any_poses(angles[i], e.length, g);
+        any_resultant(sigma);
+        for (int p = 0; p < e.points; p++) {
+            double c[12] = {0};
+            ph_element_geometric(&e, g[0], g[1], p, sigma, G);
+            ph_element_deformation(&e, g[0], g[1], p, strain, B);
+            for (int j = 0; j < 72; j++) c[j % 12] += B[j / 12][j % 12] * sigma[j / 12];
+            bracket(c, A[0]);
+            bracket(c + 6, A[1]);
+            for (int j = 0; j < 144; j++) {
+                const int r = j / 12, k = j % 12;
+                const double want = r / 6 == k / 6 ? A[r / 6][r % 6][k % 6] : 0;
+                NEAR(angles[i], G[r][k] - G[k][r], want, 5e-14);
+            }
+        }
+    }
+    NO_FAULTS();
+}
+
+// Body-fixed increments of both nodes under one motion zeta of space
+static void rigid_motion(const se3 g[2], twist zeta, double u[12]) {
+    twist_store(se3_Ad(se3_inv(g[0]), zeta), u);
+    twist_store(se3_Ad(se3_inv(g[1]), zeta), u + 6);
+}
+
+static void without_stress_the_tangent_is_symmetric_and_ignores_rigid_motions(void **state) {
+    (void)state;
+    EVERY(kind, i) {
+        const ph_beam_element e = any_element(kind, 0.7);
+        const double sigma[12] = {0};
+        double K[12][12], u[12];
+        se3 g[2];
+        any_poses(angles[i], e.length, g);
+        ph_element_tangent(&e, g[0], g[1], sigma, K);
+        rigid_motion(g, any_twist(1, 1), u);
+        for (int r = 0; r < 12; r++) {
+            double sum = 0;
+            for (int c = 0; c < 12; c++) {
+                sum += K[r][c] * u[c];
+                NEAR(angles[i], K[r][c], K[c][r], 2e-13);
+            }
+            NEAR(angles[i], sum, 0, 1e-12);
+        }
+    }
+    NO_FAULTS();
+}
+
+// ----------------------------------------------------------------------------------------- objectivity
+
+static void rigid_motions_leave_the_strains(void **state) {
+    (void)state;
+    const double shifts[] = {0, 1, 1e3, 1e6};
+    double worst = 0;
+    EVERY(kind, i) {
+        for (size_t s = 0; s < COUNT(shifts); s++) {
+            const double length = 0.05;
+            const ph_beam_element e = any_element(kind, length);
+            se3 g[2];
+            any_poses(angles[i], length, g);
+            const se3 move = se3_make(any_pose().R, vec3_scale(shifts[s], any_vector()));
+            const se3 h[2] = {se3_normalize(se3_mul(move, g[0])), se3_normalize(se3_mul(move, g[1]))};
+            for (int p = 0; p < e.points; p++) {
+                double here[6], there[6];
+                // what the issue allows, of the size of the deformation; the nodes' own places count as shift
+                ph_element_strain(&e, g[0], g[1], p, here);
+                ph_element_strain(&e, h[0], h[1], p, there);
+                for (int k = 0; k < 6; k++) {
+                    const double bound = 1e-14 * (1 + (1 + shifts[s]) / length);
+                    NEAR(shifts[s], there[k], here[k], bound);
+                    worst = fmax(worst, fabs(there[k] - here[k]) / bound);
+                }
+            }
+        }
+    }
+    print_message("rigid motion: worst change of a strain %.2f of the bound\n", worst);
+    NO_FAULTS();
+}
+
+static void an_element_exerts_no_wrench_in_space(void **state) {
+    (void)state;
+    EVERY(kind, i) {
+        const ph_beam_element e = any_element(kind, 0.7);
+        ph_six load[2];
+        se3 g[2];
+        any_poses(angles[i], e.length, g);
+        ph_element_loads(&e, g[0], g[1], NULL, load);
+        double total[6] = {0}, size = 0;
+        for (int k = 0; k < 2; k++) {
+            double w[6];
+            wrench_store(se3_Ad_T(se3_inv(g[k]), wrench_make(load[k].w, load[k].v)), w);
+            for (int j = 0; j < 6; j++) {
+                total[j] += w[j];
+                size = fmax(size, fabs(w[j]));
+            }
+        }
+        for (int j = 0; j < 6; j++) NEAR(angles[i], total[j], 0, 4e-15 * (1 + size));
+    }
+    NO_FAULTS();
+}
+
+static void the_initial_shape_has_no_strain_at_all(void **state) {
+    (void)state;
+    EVERY(kind, i) {
+        ph_beam_element e = any_element(kind, 0.7);
+        se3 g[2];
+        any_poses(angles[i], e.length, g);
+        ph_element_relax(&e, g[0], g[1]);
+        for (int p = 0; p < e.points; p++) {
+            double strain[6];
+            ph_element_strain(&e, g[0], g[1], p, strain);
+            for (int k = 0; k < 6; k++) NEAR(angles[i], strain[k], 0, 0);
+        }
+        NEAR(angles[i], ph_element_turn(g[0], g[1]), angles[i], 1e-15 * (1 + angles[i]));
+    }
+    NO_FAULTS();
+}
+
+// --------------------------------------------------------------------------------------- interpolation
+
+// An element whose deformation is measured as it is
+static ph_beam_element bare_element(size_t kind, double length) {
+    ph_beam_element e = {.interpolation = kinds[kind].interpolation, .length = length};
+    e.points = ph_element_points(kinds[kind].interpolation, kinds[kind].integration);
+    return e;
+}
+
+static void se3_is_exact_for_every_constant_deformation(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(angles); i++) {
+        const double length = 0.8;
+        const ph_beam_element e = bare_element(0, length);
+        const se3 a = any_pose();
+        const twist d =
+            twist_make(vec3_scale(angles[i] / length, any_axis()), vec3_add(vec3_make(1, 0, 0), any_vector()));
+        double got[6], want[6];
+        ph_element_strain(&e, a, se3_mul(a, se3_exp(twist_scale(length, d))), 0, got);
+        twist_store(d, want);
+        for (int k = 0; k < 6; k++) NEAR(angles[i], got[k], want[(k + 3) % 6], 1e-14);
+    }
+    NO_FAULTS();
+}
+
+// g(s) = exp(s A) exp(s^2 B): deformation Ad(exp(-s^2 B)) A + 2 s B
+static se3 curve(double s, twist A, twist B) {
+    return se3_mul(se3_exp(twist_scale(s, A)), se3_exp(twist_scale(s * s, B)));
+}
+
+// The largest error of a strain at the element's points
+static double curve_error(size_t kind, double h, twist A, twist B) {
+    const ph_beam_element e = bare_element(kind, h);
+    const double start = 0.3;
+    double worst = 0;
+    for (int p = 0; p < e.points; p++) {
+        const double s = start + h * (e.points == 1 ? 0.5 : 0.5 + (p - 0.5) / sqrt(3));
+        const twist want = twist_axpy(2 * s, B, se3_Ad(se3_exp(twist_scale(-s * s, B)), A));
+        double got[6], w[6];
+        ph_element_strain(&e, curve(start, A, B), curve(start + h, A, B), p, got);
+        twist_store(want, w);
+        for (int k = 0; k < 6; k++) worst = fmax(worst, fabs(got[k] - w[(k + 3) % 6]));
+    }
+    return worst;
+}
+
+// Second order in the middle. At the two Gauss points the classical element is of first order: with positions
+// linear in s a bent element shears, and this is what locks.
+static void the_order_of_the_strain_is_two_and_one_where_it_locks(void **state) {
+    (void)state;
+    const twist A = twist_make(vec3_make(0.4, 1, -0.7), vec3_make(1, 0.1, -0.2));
+    const twist B = twist_make(vec3_make(0.5, -0.6, 0.3), vec3_make(0.1, 0.2, 0.3));
+    for (size_t kind = 0; kind < COUNT(kinds); kind++) {
+        const double coarse = curve_error(kind, 0.02, A, B), fine = curve_error(kind, 0.01, A, B);
+        const double order = log2(coarse / fine), want = kind == 2 ? 1 : 2;
+        print_message("%-16s strain at h = 0.01: error %.2e, order %.3f\n", kinds[kind].name, fine, order);
+        NEAR((double)kind, order, want, 0.05);
+    }
+    NO_FAULTS();
+}
+
+// Bent by kappa about axis 3 the full element shears by -+ kappa h / sqrt(12); the others do not.        (B.23)
+static void the_full_classical_element_shears_in_pure_bending(void **state) {
+    (void)state;
+    const double h = 1e-3, kappa = 2;
+    for (size_t kind = 0; kind < COUNT(kinds); kind++) {
+        const ph_beam_element e = bare_element(kind, h);
+        const se3 a = any_pose();
+        const twist d = twist_make(vec3_make(0, 0, kappa), vec3_make(1, 0, 0));
+        for (int p = 0; p < e.points; p++) {
+            double got[6];
+            ph_element_strain(&e, a, se3_mul(a, se3_exp(twist_scale(h, d))), p, got);
+            const double want = kind == 2 ? (1 - 2 * p) * kappa * h / sqrt(12) : 0;
+            NEAR((double)kind, got[1], want, kind == 2 ? 1e-5 * kappa * h : 1e-12);
+        }
+    }
+    NO_FAULTS();
+}
+
+// The deformation of the blend is 4 tan(theta/4)/theta of the screw's where both have no shift across.  (B.16)
+static void the_blend_of_dual_quaternions_is_off_by_the_tangent(void **state) {
+    (void)state;
+    for (size_t i = 4; i < COUNT(angles); i++) {
+        const double th = angles[i];
+        const se3 a = any_pose();
+        const vec3 axis = any_axis();
+        double got[6], want[6];
+        const ph_beam_element e = bare_element(1, 1);
+        ph_element_strain(&e, a, se3_mul(a, se3_exp(twist_make(vec3_scale(th, axis), vec3_zero()))), 0, got);
+        vec3_store(vec3_zero(), want);
+        vec3_store(vec3_scale(4 * tan(th / 4), axis), want + 3);
+        for (int k = 0; k < 6; k++) NEAR(th, got[k], want[k], 4e-15);
+    }
+    NO_FAULTS();
+}
+
+// --------------------------------------------------------------------------------------------- damping
+
+static void viscous_resultants_follow_the_strain_rate(void **state) {
+    (void)state;
+    EVERY(kind, i) {
+        ph_beam_element e = any_element(kind, 0.7);
+        double r[12], D[12][12], S[12][12], want_D[12][12] = {{0}}, want_S[12][12] = {{0}};
+        ph_six rate[2];
+        se3 g[2];
+        e.damping = 0.3;
+        any_poses(angles[i], e.length, g);
+        for (int j = 0; j < 12; j++) r[j] = uniform();
+        memcpy(rate, r, sizeof r);
+        for (int p = 0; p < e.points; p++) {
+            double strain[6], B[6][12], slope[6][12] = {{0}}, elastic[6], sigma[6];
+            ph_element_deformation(&e, g[0], g[1], p, strain, B);
+            ph_element_resultants(&e, g[0], g[1], NULL, p, elastic);
+            ph_element_resultants(&e, g[0], g[1], rate, p, sigma);
+            for (int k = 0; k < 6; k++) {
+                double unit[6] = {0}, G[12][12], viscous = 0;
+                unit[k] = 1;
+                ph_element_geometric(&e, g[0], g[1], p, unit, G);
+                for (int j = 0; j < 144; j++) slope[k][j % 12] += r[j / 12] * G[j / 12][j % 12];
+                for (int j = 0; j < 72; j++) viscous += e.stiffness[6 * k + j / 12] * B[j / 12][j % 12] * r[j % 12];
+                NEAR(angles[i], sigma[k] - elastic[k], e.damping * viscous, 2e-13);
+            }
+            for (int j = 0; j < 144 * 36; j++) {
+                const int row = j / 36 / 12, column = j / 36 % 12, k = j % 36;
+                const double left = ph_element_weight(&e, p) * e.damping * B[k / 6][row] * e.stiffness[k];
+                want_D[row][column] += left * B[k % 6][column];
+                want_S[row][column] += left * slope[k % 6][column];
+            }
+        }
+        ph_element_viscosity(&e, g[0], g[1], D);
+        ph_element_viscous_stiffness(&e, g[0], g[1], rate, S);
+        for (int j = 0; j < 144; j++) {
+            NEAR(angles[i], D[j / 12][j % 12], want_D[j / 12][j % 12], 5e-13);
+            NEAR(angles[i], S[j / 12][j % 12], want_S[j / 12][j % 12], 2e-12);
+        }
+    }
+    NO_FAULTS();
+}
+
+static void rigid_velocities_make_no_viscous_resultant(void **state) {
+    (void)state;
+    EVERY(kind, i) {
+        ph_beam_element e = any_element(kind, 0.7);
+        double u[12], elastic[6], sigma[6];
+        ph_six rate[2];
+        se3 g[2];
+        e.damping = 0.3;
+        any_poses(angles[i], e.length, g);
+        rigid_motion(g, any_twist(1, 1), u);
+        memcpy(rate, u, sizeof u);
+        ph_element_resultants(&e, g[0], g[1], NULL, 0, elastic);
+        ph_element_resultants(&e, g[0], g[1], rate, 0, sigma);
+        for (int k = 0; k < 6; k++) NEAR(angles[i], sigma[k], elastic[k], 2e-13);
+    }
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strains_are_those_of_the_definition),
         cmocka_unit_test(strain_derivative_is_that_of_differences),
         cmocka_unit_test(geometric_part_is_that_of_differences),
+        cmocka_unit_test(loads_and_tangent_are_derivatives_of_the_energy),
+        cmocka_unit_test(given_resultants_are_taken),
+        cmocka_unit_test(the_unsymmetric_part_is_the_bracket_with_the_loads),
+        cmocka_unit_test(without_stress_the_tangent_is_symmetric_and_ignores_rigid_motions),
+        cmocka_unit_test(rigid_motions_leave_the_strains),
+        cmocka_unit_test(an_element_exerts_no_wrench_in_space),
+        cmocka_unit_test(the_initial_shape_has_no_strain_at_all),
+        cmocka_unit_test(se3_is_exact_for_every_constant_deformation),
+        cmocka_unit_test(the_order_of_the_strain_is_two_and_one_where_it_locks),
+        cmocka_unit_test(the_full_classical_element_shears_in_pure_bending),
+        cmocka_unit_test(the_blend_of_dual_quaternions_is_off_by_the_tangent),
+        cmocka_unit_test(viscous_resultants_follow_the_strain_rate),
+        cmocka_unit_test(rigid_velocities_make_no_viscous_resultant),
     };
     return cmocka_run_group_tests_name("beam element", tests, NULL, NULL);
 }

@@ -132,23 +132,21 @@ static void jacobian(const ph_beam_element *e, local c, double *E) {
     else split_jacobian(c, E);
 }
 
-// C += A B
-static void add_product(const double *restrict A, const double *restrict B, double *restrict C) {
+// C += A B, or A^T B: one row of C at a time stays in registers
+static inline void multiply(const double *A, int row, int column, const double *B, double *C) {
     for (int i = 0; i < 6; i++) {
+        double sum[6];
+        for (int j = 0; j < 6; j++) sum[j] = C[6 * i + j];
         for (int k = 0; k < 6; k++) {
-            for (int j = 0; j < 6; j++) C[6 * i + j] += A[6 * i + k] * B[6 * k + j];
+            for (int j = 0; j < 6; j++) sum[j] += A[row * i + column * k] * B[6 * k + j];
         }
+        for (int j = 0; j < 6; j++) C[6 * i + j] = sum[j];
     }
 }
 
-// C += A^T B
-static void add_product_T(const double *restrict A, const double *restrict B, double *restrict C) {
-    for (int i = 0; i < 6; i++) {
-        for (int k = 0; k < 6; k++) {
-            for (int j = 0; j < 6; j++) C[6 * i + j] += A[6 * k + i] * B[6 * k + j];
-        }
-    }
-}
+static void add_product(const double *A, const double *B, double *C) { multiply(A, 6, 1, B, C); }
+
+static void add_product_T(const double *A, const double *B, double *C) { multiply(A, 1, 6, B, C); }
 
 // M += the derivative of E^T mu at constant mu by the body-fixed increment of f.                          (B.7)
 static void add_second(const ph_beam_element *e, local c, const double *E, wrench mu, double *M) {
@@ -327,4 +325,46 @@ void ph_element_viscosity(const ph_beam_element *e, se3 a, se3 b, double D[12][1
         add_stiffness(e, E, ph_element_weight(e, point) * e->damping / (e->length * e->length), M);
     }
     spread(c.f, M, D);
+}
+
+// The derivative of B rate by the increments, at constant rates.                                          (B.14)
+static void rate_slope(const ph_beam_element *e, local c, const ph_six *rate, double slope[6][12]) {
+    const twist from = se3_Ad(se3_inv(c.f), twist_make(rate[0].w, rate[0].v));
+    double E[36], X[36], ad[36], zeta[6], T[36] = {0}, TX[36] = {0};
+    twist_store(twist_sub(twist_make(rate[1].w, rate[1].v), from), zeta);
+    jacobian(e, c, E);
+    se3_Ad_mat(se3_inv(c.f), X);
+    se3_ad_mat(twist_neg(from), ad);
+    add_product(E, ad, T);
+    for (int i = 0; i < 6; i++) {
+        double unit[6] = {0}, M[36] = {0};
+        unit[i] = 1;
+        add_second(e, c, E, wrench_load(unit), M);
+        for (int k = 0; k < 36; k++) T[6 * i + k % 6] += zeta[k / 6] * M[k];
+    }
+    add_product(T, X, TX);
+    for (int i = 0; i < 6; i++) {
+        for (int j = 0; j < 6; j++) {
+            slope[(i + 3) % 6][j] = -TX[6 * i + j] / e->length;
+            slope[(i + 3) % 6][j + 6] = T[6 * i + j] / e->length;
+        }
+    }
+}
+
+void ph_element_viscous_stiffness(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, double K[12][12]) {
+    local c = locate(e, a, b);
+    for (int i = 0; i < 144; i++) K[i / 12][i % 12] = 0;
+    for (int point = 0; point < e->points; point++) {
+        const double scale = ph_element_weight(e, point) * e->damping;
+        double strain[6], B[6][12], slope[6][12], stress[6][12] = {{0}};
+        c.tau = fraction(e, point);
+        ph_element_deformation(e, a, b, point, strain, B);
+        rate_slope(e, c, rate, slope);
+        for (int k = 0; k < 36; k++) {
+            for (int j = 0; j < 12; j++) stress[k / 6][j] += scale * e->stiffness[k] * slope[k % 6][j];
+        }
+        for (int k = 0; k < 72; k++) {
+            for (int j = 0; j < 12; j++) K[k % 12][j] += B[k / 12][k % 12] * stress[k / 12][j];
+        }
+    }
 }

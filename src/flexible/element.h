@@ -63,4 +63,9 @@ void ph_element_tangent(const ph_beam_element *e, se3 a, se3 b, const double *si
 // Minus the derivative of the viscous loads by the rates: the sum of weight damping B^T stiffness B.   (B.13)
 void ph_element_viscosity(const ph_beam_element *e, se3 a, se3 b, double D[12][12]);
 
+// Minus the derivative of the viscous loads by the increments at constant rates, but for G of the viscous resultants:
+// the sum of weight damping B^T stiffness d(B rate)/du. Together with the tangent at the whole resultants it is
+// exact.                                                                                         (B.14)
+void ph_element_viscous_stiffness(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, double K[12][12]);
+
 #endif

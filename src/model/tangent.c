@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of a redundant row's own response, what makes it independent. The error of a solve is this part of it, which the next
-// iteration takes out; the multipliers that it lets in by rounding are smaller by as much.
+// Of a redundant row's own response, what makes it independent. The error of a solution is this part of it, squared
+// after the second one.
 static const double INDEPENDENT = 1e-8;
 
 // A stiff force between two nodes: K and D of its 12 motions. Ground has no block.
@@ -27,6 +27,7 @@ struct ph_tangent {
     ph_block *node;       // [count]
     joint_blocks *joint;  // [joints]
     bool *dependent;      // [joints] closes a loop that has more rows than it needs
+    bool any_dependent;
 };
 
 static bool is_stiff(const force *f) {
@@ -105,7 +106,8 @@ static void find_blocks(const ph_model *m, ph_tangent *p) {
     for (int k = 0; m->loops && k < m->loops->block_count; k++) {
         const loop_block *b = m->loops->blocks + k;
         if (b->rank == b->rows) continue;
-        for (int i = b->first; i < b->first + b->count; i++) p->dependent[m->loops->closings[i].joint] = true;
+        for (int i = b->first; i < b->first + b->count; i++)
+            p->dependent[m->loops->closings[i].joint] = p->any_dependent = true;
     }
 }
 
@@ -338,6 +340,23 @@ ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K
     return ph_factors_compute(ws->factors, false);
 }
 
+// C a = rhs + E lambda: adds the solution that takes the difference back.
+static ph_status close_rows(const ph_model *m, ph_workspace *ws) {
+    const ph_tangent *p = m->tangent;
+    const int n = ph_blocks_unknowns(p->blocks);
+    const double *values = ph_factors_values(ws->factors);
+    double *x = ws->unknowns, *y = x + n;
+    memset(y, 0, (size_t)n * sizeof *y);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const int first = ph_blocks_offset(p->blocks, m->count + k);
+        const ph_block own = p->joint[k].own;
+        for (int r = 0; r < m->joints[k].rows; r++) y[first + r] = values[own.at + (own.stride + 1) * r] * x[first + r];
+    }
+    const ph_status status = ph_factors_solve(ws->factors, y);
+    for (int i = 0; i < n; i++) x[i] += y[i];
+    return status;
+}
+
 // Unknowns of the nodes lie by slot, the system's by factor.
 ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const double *rhs, double *a, double *lambda,
                                  ph_workspace *ws) {
@@ -351,7 +370,8 @@ ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const do
     for (int k = 0; k < m->counts.joints; k++)
         memcpy(x + ph_blocks_offset(blocks, m->count + k), rhs + m->joints[k].row,
                (size_t)m->joints[k].rows * sizeof *x);
-    const ph_status status = ph_factors_solve(ws->factors, x);
+    ph_status status = ph_factors_solve(ws->factors, x);
+    if (status == PH_OK && m->tangent->any_dependent) status = close_rows(m, ws);
     if (status != PH_OK) return status;
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;

@@ -1,0 +1,66 @@
+// A geometrically exact beam element between two frames: strains, loads, tangents.     docs/theory/beams.md
+//
+// a and b are the poses of its two nodes. Increments are body-fixed, g -> g exp(u) with u = (w, v), and those of the
+// two nodes stand together as (w_a, v_a, w_b, v_b): the columns of B, the rows and columns of every 12 x 12 matrix, all
+// row-major. Loads are covectors of the same kind: a moment and a force at each node, in its own frame. Strains and
+// resultants have the order of the resultants, (N1, Q2, Q3, M1, M2, M3). Everything depends on a^-1 b alone, so a rigid
+// motion changes nothing but the rounding.
+#ifndef POLHODE_FLEXIBLE_ELEMENT_H
+#define POLHODE_FLEXIBLE_ELEMENT_H
+
+#include "linalg/forest.h"
+#include "polhode/beam.h"
+#include "polhode/lie/se3.h"
+
+#define PH_ELEMENT_POINTS 2  // the most there are
+
+typedef struct ph_beam_element {
+    ph_interpolation interpolation;
+    int points;                         // points along the element at which it has a strain: 1 or 2
+    double length;                      // arc length of the undeformed element [m]
+    double rest[PH_ELEMENT_POINTS][6];  // deformation of the initial frames at each point
+    double stiffness[36];               // symmetric; [N], [N m], [N m^2]
+    double damping;                     // relaxation time of the viscous resultants [s]
+} ph_beam_element;
+
+// How many points an element of this kind has.
+int ph_element_points(ph_interpolation interpolation, ph_integration integration);
+
+// Fills `rest` from the initial frames; interpolation, points and length are set.                (B.3)
+void ph_element_relax(ph_beam_element *e, se3 a, se3 b);
+
+// The share of the length that belongs to a point; the sum is the length.
+double ph_element_weight(const ph_beam_element *e, int point);
+
+// The angle by which b is turned against a, 0 .. pi. Elements are meant for less than 170 degrees: at 180 the
+// logarithm jumps.
+double ph_element_turn(se3 a, se3 b);
+
+// Deformation minus rest.                                                                        (B.3)
+void ph_element_strain(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6]);
+
+// The strain, and its derivative by the increments of the nodes.                                 (B.5)
+void ph_element_deformation(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6], double B[6][12]);
+
+// d/du of the covector B^T sigma at constant sigma. Its symmetric part is the second derivative of sigma . strain; the
+// rest, 1/2 of the brackets of the nodes with their own covectors, vanishes where the loads balance.   (B.8)
+void ph_element_geometric(const ph_beam_element *e, se3 a, se3 b, int point, const double sigma[6], double G[12][12]);
+
+// 1/2 strain . stiffness strain, integrated.                                                     (B.9)
+double ph_element_energy(const ph_beam_element *e, se3 a, se3 b);
+
+// stiffness (strain + damping B rate); rate: the body-fixed velocities of the two nodes, or NULL at rest.   (B.10)
+void ph_element_resultants(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, int point, double sigma[6]);
+
+// What the element exerts on its nodes, minus the sum of weight B^T sigma. sigma [points]: given, or NULL for the
+// elastic resultants at this place.                                                              (B.11)
+void ph_element_loads(const ph_beam_element *e, se3 a, se3 b, const double (*sigma)[6], ph_six load[2]);
+
+// Minus the derivative of these loads by the increments: the sum of weight (B^T stiffness B + G(sigma)). sigma as
+// for the loads.                                                                                 (B.12)
+void ph_element_tangent(const ph_beam_element *e, se3 a, se3 b, const double (*sigma)[6], double K[12][12]);
+
+// Minus the derivative of the viscous loads by the rates: the sum of weight damping B^T stiffness B.   (B.13)
+void ph_element_viscosity(const ph_beam_element *e, se3 a, se3 b, double D[12][12]);
+
+#endif

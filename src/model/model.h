@@ -119,6 +119,8 @@ struct ph_model {
     int rotor_count;
     coupling *couplings;  // [coupling_count]
     int coupling_count;
+    ph_beam_info *beams;  // [beam_count] with their lists in memory of their own; NULL without beams
+    int beam_count;
     mat3 *whole;  // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
     ph_loops *loops;       // NULL without closed loops
@@ -140,7 +142,7 @@ struct ph_model {
     ph_column *columns;
     int column_count;
     double *corners;
-    void *memory;  // all of the above
+    void *memory;  // all of the above but beams
 };
 
 struct ph_workspace {

@@ -2,7 +2,7 @@
 # Installs the Debian packages that are missing for `build`, `test` or `bench`; says so, and does nothing when
 # all are there.
 set -eu
-build="gcc cmake pkg-config libhdf5-dev libjsmn-dev libwebsockets-dev"
+build="gcc cmake pkg-config libhdf5-dev libsuitesparse-dev libjsmn-dev libwebsockets-dev"
 test="$build clang libclang-rt-14-dev clang-format libcmocka-dev python3 python3-jsonschema"
 bench="$build g++ libsimbody-dev"
 case "$1" in

@@ -90,6 +90,13 @@ struct ph_system {
     ph_status (*solve)(const ph_system *sys, const ph_place *at, const double *Q, const double *rhs, double *a,
                        double *lambda, ph_workspace *ws);
 
+    // Stiff forces (springs, beams) in implicit methods: K = -dQ/dq and D = -dQ/dv of them at a place give the matrix
+    // M + of_K K + of_D D in the place of M; `tangent_solve` then is as `solve` with it, near enough for an iteration
+    // with exact residuals. NULL for a system without stiff forces.
+    ph_status (*tangent)(const ph_system *sys, const ph_place *at, double of_K, double of_D, ph_workspace *ws);
+    ph_status (*tangent_solve)(const ph_system *sys, const double *Q, const double *rhs, double *a, double *lambda,
+                               ph_workspace *ws);
+
     // The smallest u (in the weight) with C u = rhs at q: one Gauss-Newton step of (M.12).
     ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
                          ph_workspace *ws);

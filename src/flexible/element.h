@@ -52,15 +52,20 @@ double ph_element_energy(const ph_beam_element *e, se3 a, se3 b);
 // stiffness (strain + damping B rate); rate: the body-fixed velocities of the two nodes, or NULL at rest.   (B.10)
 void ph_element_resultants(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, int point, double sigma[6]);
 
-// What the element exerts on its nodes, minus the sum of weight B^T sigma. sigma [points]: given, or NULL for the
+// What the element exerts on its nodes, minus the sum of weight B^T sigma. sigma [points][6]: given, or NULL for the
 // elastic resultants at this place.                                                              (B.11)
-void ph_element_loads(const ph_beam_element *e, se3 a, se3 b, const double (*sigma)[6], ph_six load[2]);
+void ph_element_loads(const ph_beam_element *e, se3 a, se3 b, const double *sigma, ph_six load[2]);
 
 // Minus the derivative of these loads by the increments: the sum of weight (B^T stiffness B + G(sigma)). sigma as
 // for the loads.                                                                                 (B.12)
-void ph_element_tangent(const ph_beam_element *e, se3 a, se3 b, const double (*sigma)[6], double K[12][12]);
+void ph_element_tangent(const ph_beam_element *e, se3 a, se3 b, const double *sigma, double K[12][12]);
 
 // Minus the derivative of the viscous loads by the rates: the sum of weight damping B^T stiffness B.   (B.13)
 void ph_element_viscosity(const ph_beam_element *e, se3 a, se3 b, double D[12][12]);
+
+// Minus the derivative of the viscous loads by the increments at constant rates, but for G of the viscous resultants:
+// the sum of weight damping B^T stiffness d(B rate)/du. Together with the tangent at the whole resultants it is
+// exact.                                                                                         (B.14)
+void ph_element_viscous_stiffness(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, double K[12][12]);
 
 #endif

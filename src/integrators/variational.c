@@ -22,6 +22,7 @@
 #include <string.h>
 
 enum { ITERATIONS = 100 };
+static const double SLOW = 0.1;  // a tangent that gains less than this is made anew
 static const unsigned AT_MIDDLE = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
 typedef struct variational {
@@ -135,17 +136,26 @@ static void residuals(variational *g, double t, double h) {
     sys->residual(sys, &end, g->rows, g->base.ws);
 }
 
+// With stiff forces M + (h/2)^2 K + (h/2) D stands for M; it is made anew only where `fresh`.
+static ph_status solve_tangent(variational *g, double t, double h, bool fresh) {
+    const ph_system *sys = g->base.sys;
+    const ph_place middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
+    if (sys->tangent == NULL) return sys->solve(sys, &middle, g->r, g->rows, g->x, g->change, g->base.ws);
+    const ph_status status = fresh ? sys->tangent(sys, &middle, 0.25 * h * h, 0.5 * h, g->base.ws) : PH_OK;
+    if (status != PH_OK) return status;
+    return sys->tangent_solve(sys, g->r, g->rows, g->x, g->change, g->base.ws);
+}
+
 // M xi' + C^T Lambda' = -r, C xi' = -Phi/h in the middle of the step, to where r is carried: seen from there the
 // tangent is even in h, so that M and C are off by h^2 times angular velocities squared.                     (V.7)
-static ph_status improve(variational *g, double t, double h, double *size) {
+static ph_status improve(variational *g, double t, double h, bool fresh, double *size) {
     const ph_system *sys = g->base.sys;
-    const ph_place middle = {t, g->qm, NULL, NULL};
     residuals(g, t, h);
     scaled(sys->group.nv, 0.5 * h, g->xi, g->du);
     ph_group_Ad_T(&sys->group, g->base.sim.tau, g->du, g->r, g->r);
     scaled(sys->group.nv, -1, g->r, g->r);
     scaled(sys->nc, -1 / h, g->rows, g->rows);
-    const ph_status status = sys->solve(sys, &middle, g->r, g->rows, g->x, g->change, g->base.ws);
+    const ph_status status = solve_tangent(g, t, h, fresh);
     if (status != PH_OK) return status;
     add(sys->group.nv, 1, g->x, g->xi);
     add(sys->nc, 1, g->change, g->impulse);
@@ -163,13 +173,15 @@ static double reachable(const variational *g, double h) {
 static ph_status solve_step(variational *g, double t, double h) {
     const double enough = reachable(g, h);
     double size = 0, before = INFINITY;
+    bool fresh = true;
     for (int i = 0; i < ITERATIONS; i++) {
-        const ph_status status = improve(g, t, h, &size);
+        const ph_status status = improve(g, t, h, fresh, &size);
         if (status != PH_OK) return status;
         if (!(size < 1e6)) return PH_NOT_CONVERGED;
         if (PH_PLANTED(NEWTON) && size <= 1e-4) return PH_OK;
         // Two digits more, which two iterations cost, or as far as rounding lets them come.
         if (size <= 0.01 * enough || (size <= enough && size > 0.5 * before)) return PH_OK;
+        fresh = size > SLOW * before;
         before = size;
     }
     return PH_NOT_CONVERGED;

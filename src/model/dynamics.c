@@ -9,6 +9,7 @@
 // The unknowns are the derivatives in the body's own algebra turned into inertial axes, (R omega', R V') on SE(3),
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
 #include "model/loops.h"
+#include "model/tangent.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,14 +51,16 @@ static ph_six to_inertial(const body *b, const motion *m, const double *u) {
     return s;
 }
 
-static void from_inertial(const body *b, const motion *m, ph_six s, double *u) {
+void ph_body_own(const body *b, const motion *m, ph_six s, double *u) {
     if (b->kind == PH_RN) {
-        vec3_store(s.v, u + b->v);
+        vec3_store(s.v, u);
         return;
     }
-    vec3_store(mat3_T_mulv(m->R, s.w), u + b->v);
-    vec3_store(b->se3 ? mat3_T_mulv(m->R, s.v) : s.v, u + b->v + 3);
+    vec3_store(mat3_T_mulv(m->R, s.w), u);
+    vec3_store(b->se3 ? mat3_T_mulv(m->R, s.v) : s.v, u + 3);
 }
+
+static void from_inertial(const body *b, const motion *m, ph_six s, double *u) { ph_body_own(b, m, s, u + b->v); }
 
 // R J R^T, symmetric.
 static sym3 turned(mat3 R, mat3 J) {
@@ -380,6 +383,7 @@ static void layout(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
     ws->rows = PH_TAKE(arena, m->system.nc, double);
+    ws->unknowns = PH_TAKE(arena, m->tangent ? m->system.group.nv + m->system.nc : 0, double);
     if (m->loops == NULL) return;
     ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
     ws->xi = PH_TAKE(arena, m->system.nc, double);
@@ -400,11 +404,16 @@ static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
     layout(m, ws, &arena);
     ws->motion[m->count].R = mat3_identity();  // ground
     ws->regularity = 1;
-    *out = ws;
-    return PH_OK;
+    const ph_status status = ph_tangent_work(m, &ws->factors);
+    if (status == PH_OK) *out = ws;
+    else free(ws);
+    return status;
 }
 
-static void workspace_free(ph_workspace *ws) { free(ws); }
+static void workspace_free(ph_workspace *ws) {
+    if (ws) ph_factors_free(ws->factors);
+    free(ws);
+}
 
 void ph_model_install(ph_model *m) {
     ph_system *s = &m->system;

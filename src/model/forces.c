@@ -22,13 +22,8 @@ static void applied(const force *f, double t, const motion *motions, ph_six *loa
     else add_force(load + node, u, mat3_mulv(m->R, f->X[0]));
 }
 
-typedef struct stretch {
-    vec3 arm[2], d, rate;  // arms on both nodes; from the first end to the second, and its velocity
-    double length;
-} stretch;
-
-static stretch stretch_of(const force *f, const motion *motions) {
-    stretch s;
+ph_stretch ph_spring_stretch(const force *f, const motion *motions) {
+    ph_stretch s;
     vec3 end[2], velocity[2];
     for (int k = 0; k < 2; k++) {
         const motion *m = motions + f->node[k];
@@ -45,7 +40,7 @@ static stretch stretch_of(const force *f, const motion *motions) {
 // Elastic force k (1 - l0/l) d on the first end, damping c (d . d')/l^2 d; opposite on the second.    (M.14)
 // A spring without unstretched length stays smooth through d = 0.
 static void spring(const force *f, unsigned groups, int ground, const motion *motions, ph_six *load) {
-    const stretch s = stretch_of(f, motions);
+    const ph_stretch s = ph_spring_stretch(f, motions);
     double factor = 0;
     if (groups & PH_FORCE_SPRING) factor += f->stiffness * (f->length > 0 ? 1 - f->length / s.length : 1);
     if ((groups & PH_FORCE_DAMPING) && f->damping > 0 && s.length > 0)
@@ -64,17 +59,13 @@ static ph_coordinate coordinate_of(const ph_model *m, const force *f, const doub
     return c;
 }
 
-// u along the coordinate: a torque on both nodes, or a force at the joint point.                    (M.36)
-static void push_joint(const ph_model *m, const joint *j, const ph_coordinate *c, double u, const motion *motions,
-                       ph_six *load) {
+void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motion *motions, ph_six load[2]) {
     const vec3 along = vec3_scale(u, c->axis);
     const vec3 arms[2] = {ph_joint_gap(j, motions), ph_joint_arm(j, motions)};
-    const int nodes[2] = {j->first, j->second};
     for (int s = 0; s < 2; s++) {
-        if (nodes[s] == m->count) continue;
         const vec3 push = s == 0 ? vec3_neg(along) : along;
-        if (c->angle) load[nodes[s]].w = vec3_add(load[nodes[s]].w, push);
-        else add_force(load + nodes[s], push, arms[s]);
+        if (c->angle) load[s].w = vec3_add(load[s].w, push);
+        else add_force(load + s, push, arms[s]);
     }
 }
 
@@ -88,7 +79,15 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
         if (groups & PH_FORCE_SPRING) u -= f->stiffness * (c.value - f->rest);
         if (groups & PH_FORCE_DAMPING) u -= f->damping * c.rate;
     }
-    push_joint(m, m->joints + f->joint, &c, u, motions, load);
+    const joint *j = m->joints + f->joint;
+    const int nodes[2] = {j->first, j->second};
+    ph_six push[2] = {six_zero(), six_zero()};
+    ph_joint_push(j, &c, u, motions, push);
+    for (int s = 0; s < 2; s++) {
+        if (nodes[s] == m->count) continue;
+        load[nodes[s]].w = vec3_add(load[nodes[s]].w, push[s].w);
+        load[nodes[s]].v = vec3_add(load[nodes[s]].v, push[s].v);
+    }
 }
 
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
@@ -112,7 +111,7 @@ double ph_model_potential(const ph_model *m, const double *z, const motion *moti
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         double longer = 0;
-        if (f->type == PH_FORCE_TYPE_SPRING) longer = stretch_of(f, motions).length - f->length;
+        if (f->type == PH_FORCE_TYPE_SPRING) longer = ph_spring_stretch(f, motions).length - f->length;
         if (f->type == PH_FORCE_TYPE_JOINT_SPRING) longer = coordinate_of(m, f, z, motions).value - f->rest;
         potential += 0.5 * f->stiffness * longer * longer;
     }

@@ -123,9 +123,10 @@ struct ph_model {
     int beam_count;
     mat3 *whole;  // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
-    ph_loops *loops;       // NULL without closed loops
-    double *q0, *v0, *c0;  // initial state and joint coordinates
-    char **names;          // [count] by node of the definition
+    ph_loops *loops;             // NULL without closed loops
+    struct ph_tangent *tangent;  // NULL without stiff forces
+    double *q0, *v0, *c0;        // initial state and joint coordinates
+    char **names;                // [count] by node of the definition
     char **joint_names;
     int marker_count;
     struct marker {
@@ -149,10 +150,12 @@ struct ph_workspace {
     motion *motion;  // [count + 1], ground last
     ph_node *nodes;  // [count]
     ph_columns columns;
-    ph_six *load;    // [count] in inertial axes at the centres of mass; the solver overwrites them
-    ph_six *wrench;  // [count] what each link transmits
-    double *rows;    // [nc]
-    double *xi;      // [nc] of the closing joints
+    ph_six *load;                // [count] in inertial axes at the centres of mass; the solver overwrites them
+    ph_six *wrench;              // [count] what each link transmits
+    double *rows;                // [nc]
+    double *xi;                  // [nc] of the closing joints
+    struct ph_factors *factors;  // of the tangent, if there are stiff forces
+    double *unknowns;            // [nv + nc] then
     ph_loop_work *loop;
     double regularity;  // smallest since it was last asked for
 };
@@ -223,6 +226,8 @@ mat3 ph_initial_triad(const ph_joint_def *j);
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
+// Velocities or loads of a node, from inertial axes to its own algebra, u [6], or [3] of a point.
+void ph_body_own(const body *b, const motion *m, ph_six s, double *u);
 // The multipliers of the joint that links node i, from its wrench on it about the centre of mass.
 void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, double *lambda);
 // W u + C^T lambda = Q, C u = rhs: the u with C u = rhs for which u.W u/2 - Q.u is smallest. Q may be NULL for 0,
@@ -238,6 +243,13 @@ void ph_model_install(ph_model *m);  // sets the functions of the system
 // Adds the loads of some force groups, in inertial axes, to load [count]. z [nz] counts turns.
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions, ph_six *load);
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions);
+typedef struct ph_stretch {
+    vec3 arm[2], d, rate;  // arms on both nodes; from the first end to the second, and its velocity
+    double length;
+} ph_stretch;
+ph_stretch ph_spring_stretch(const force *f, const motion *motions);
+// Adds u along a coordinate of the joint: a torque on both nodes, or a force at the joint point.           (M.36)
+void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motion *motions, ph_six load[2]);
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);
 
 // --- couplings.c --------------------------------------------------------------------------------------------

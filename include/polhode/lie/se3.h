@@ -238,6 +238,26 @@ static inline void se3_dexp_mat(twist xi, double *out) { se3_ad_poly_mat(xi, se3
 
 static inline void se3_dexpinv_mat(twist xi, double *out) { se3_ad_poly_mat(xi, se3_dexpinv_coef(xi), out); }
 
+// The derivative of dexp⁻¹_ξᵀ μ by ξ, [S(m) + N S(f); S(f) 0], where S(k) is the derivative of dexp⁻¹_ωᵀ k by ω
+// and N that of S(f) v                                                                    (L.42)
+static inline void se3_dexpinv_T_slope(twist xi, wrench mu, double *out) {
+    vec3 w = xi.w, v = xi.v, f = mu.f, wf = vec3_cross(w, f), wwf = vec3_cross(w, wf);
+    double t = vec3_dot(w, w), s = vec3_dot(w, v), d = lie_d(t), d1 = lie_d1(t);
+    mat3 F = so3_ad_poly_slope(w, f, 0.5, d, 0, d1), M = so3_ad_poly_slope(w, mu.m, 0.5, d, 0, d1);
+    vec3 p = vec3_add(vec3_cross(v, wf), vec3_cross(w, vec3_cross(v, f)));
+    vec3 u = vec3_axpy(lie_d2(t) * s, wwf, vec3_scale(d1, p));
+    M = mat3_add(M, mat3_add(mat3_outer(u, w), mat3_outer(vec3_scale(d1, wwf), v)));
+    M = mat3_add(M, so3_ad_poly_slope(v, f, 0, d, 0, 0));
+    M = mat3_add(M, so3_ad_poly_slope(w, f, 0, d1 * s, 0, 0));
+    for (int i = 0; i < 3; i++) {
+        for (int j = 0; j < 3; j++) {
+            out[6 * i + j] = M.m[3 * i + j];
+            out[6 * i + j + 3] = out[6 * (i + 3) + j] = F.m[3 * i + j];
+            out[6 * (i + 3) + j + 3] = 0;
+        }
+    }
+}
+
 // cay(ξ̂) = (1 - ξ̂/2)⁻¹ (1 + ξ̂/2) = (cay ω̂, (1 - ω̂/2)⁻¹ v)                               (L.32)
 static inline se3 se3_cay(twist xi) {
     vec3 w = xi.w, v = xi.v;

@@ -132,6 +132,21 @@ static inline double lie_d1(double t) {
     return (0.25 - 3 * d + t * d * d) / t;
 }
 
+// d2 = 2 dd1/dt = 16 Σ_n 1 / (4π²n² - t)³; above the switch (2 d² + 2 t d d1 - 5 d1) / t   (L.40)
+static inline double lie_d2(double t) {
+    static const double k[16] = {
+        4.467654712395532e-07,  3.381177977942651e-09,  1.803223776103583e-11, 8.224100300288369e-14,
+        3.4200265550565496e-16, 1.336536669000934e-18,  4.99280916860029e-21,  1.8021516914320623e-23,
+        6.331222977447484e-26,  2.176172658025493e-28,  7.346500544634705e-31, 2.442987613650676e-33,
+        8.020571769880793e-36,  2.6044558610874195e-38, 8.376982253962334e-41, 2.6719742470032034e-43};
+    if (t < LIE_SWITCH_INVERSE) {
+        double p = 1 / (39.47841760435743 - t), q = 1 / (157.91367041742973 - t);
+        return 16 * (p * p * p + q * q * q) + lie_series(k, t);
+    }
+    double d = lie_d(t), d1 = lie_d1(t);
+    return (2 * d * d + (2 * t * d - 5) * d1) / t;
+}
+
 // cos(θ/2) = 1 - (t/4) b(t/4)                                                            (L.16)
 static inline double lie_cos_half(double t) {
     double u = 0.25 * t;

@@ -118,6 +118,15 @@ static inline mat3 so3_ad_poly_mat(vec3 w, double b, double c) {
     return A;
 }
 
+// The derivative of so3_ad_poly by w: b1 = 2 db/dt, c1 = 2 dc/dt                            (L.41)
+static inline mat3 so3_ad_poly_slope(vec3 w, vec3 k, double b, double c, double b1, double c1) {
+    vec3 wk = vec3_cross(w, k), p = vec3_axpy(c1, vec3_cross(w, wk), vec3_scale(b1, wk));
+    double x = b * k.x, y = b * k.y, z = b * k.z, s = c * vec3_dot(w, k);
+    mat3 A = {{s, z, -y, -z, s, x, y, -x, s}};
+    A = mat3_add(A, mat3_outer(vec3_axpy(-2 * c, k, p), w));
+    return mat3_add(A, mat3_outer(vec3_scale(c, w), k));
+}
+
 // dexp_w = I + b ŵ + c ŵ²                                                                (L.18)
 static inline mat3 so3_dexp(vec3 w) {
     double t = vec3_dot(w, w);
@@ -131,12 +140,24 @@ static inline vec3 so3_dexp_v(vec3 w, vec3 k) {
 
 static inline vec3 so3_dexp_T_v(vec3 w, vec3 mu) { return so3_dexp_v(vec3_neg(w), mu); }
 
+// The derivative of dexp_w k by w                                                         (L.41)
+static inline mat3 so3_dexp_slope(vec3 w, vec3 k) {
+    double t = vec3_dot(w, w);
+    return so3_ad_poly_slope(w, k, lie_b(t), lie_c(t), lie_b1(t), lie_c1(t));
+}
+
 // dexp⁻¹_w = I - ŵ/2 + d ŵ²                                                              (L.19)
 static inline mat3 so3_dexpinv(vec3 w) { return so3_ad_poly_mat(w, -0.5, lie_d(vec3_dot(w, w))); }
 
 static inline vec3 so3_dexpinv_v(vec3 w, vec3 k) { return so3_ad_poly(w, k, -0.5, lie_d(vec3_dot(w, w))); }
 
 static inline vec3 so3_dexpinv_T_v(vec3 w, vec3 mu) { return so3_dexpinv_v(vec3_neg(w), mu); }
+
+// The derivative of dexp⁻¹_w k by w                                                       (L.41)
+static inline mat3 so3_dexpinv_slope(vec3 w, vec3 k) {
+    double t = vec3_dot(w, w);
+    return so3_ad_poly_slope(w, k, -0.5, lie_d(t), 0, lie_d1(t));
+}
 
 // B_p / p! for p < 10, the coefficients of dexp⁻¹ in powers of ad; zero beyond             (L.20)
 static inline double lie_bernoulli(int p) {

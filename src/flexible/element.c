@@ -1,0 +1,370 @@
+#include "flexible/element.h"
+
+// The relative displacement f = a^-1 b, the element's coordinates of it, and the place of the point.        (B.1)
+typedef struct local {
+    se3 f;
+    twist xi;    // PH_BEAM_SE3: log f; PH_BEAM_DUAL_QUATERNION: (B.16); PH_BEAM_SO3XR3: log S and y
+    double tau;  // fraction of the length
+} local;
+
+int ph_element_points(ph_interpolation interpolation, ph_integration integration) {
+    return interpolation == PH_BEAM_SO3XR3 && integration == PH_INTEGRATION_FULL ? 2 : 1;
+}
+
+double ph_element_weight(const ph_beam_element *e, int point) {
+    (void)point;
+    return e->length / e->points;
+}
+
+// Gauss points: the middle, or the two.                                                          (B.20)
+static double fraction(const ph_beam_element *e, int point) {
+    const double offset = 0.28867513459481287;  // 1/sqrt(12)
+    if (e->points == 1) return 0.5;
+    return point == 0 ? 0.5 - offset : 0.5 + offset;
+}
+
+// The difference of the places comes first: far from the origin nothing cancels after it.                   (B.1)
+static se3 relative(se3 a, se3 b) {
+    const so3 back = so3_inv(a.R);
+    return se3_make(so3_mul(back, b.R), so3_act(back, vec3_sub(b.x, a.x)));
+}
+
+double ph_element_turn(se3 a, se3 b) { return vec3_norm(so3_log(relative(a, b).R)); }
+
+// --- the unit dual quaternion, blended linearly --------------------------------------------------------------
+
+// kappa = 4 vec q / (1 + scal q) of the dual quaternion q of f, of q and -q the one with the shorter turn.  (B.16)
+static twist blend_coordinates(se3 f) {
+    const double sign = f.R.w < 0 ? -1 : 1, w = sign * f.R.w, c = 4 / (1 + w);
+    const vec3 r = vec3_scale(sign, so3_vector(f.R));
+    const vec3 dual = vec3_scale(0.5, vec3_axpy(w, f.x, vec3_cross(f.x, r)));
+    const double scalar = -0.5 * vec3_dot(f.x, r);
+    return twist_make(vec3_scale(c, r), vec3_scale(c, vec3_axpy(-scalar / (1 + w), r, dual)));
+}
+
+// [F 0; F' F] with F = (1 - |z|^2) 1 + 2 z^ + 2 z z^T, z = kappa/4, and F' its derivative along the linear part. (B.17)
+static void blend_jacobian(twist kappa, double *E) {
+    const vec3 z = vec3_scale(0.25, kappa.w), v = vec3_scale(0.25, kappa.v);
+    const double s = 1 - vec3_dot(z, z), s1 = -2 * vec3_dot(z, v);
+    const mat3 zv = mat3_outer(z, v);
+    const mat3 F = mat3_add(mat3_diag(s, s, s), mat3_scale(2, mat3_add(mat3_hat(z), mat3_outer(z, z))));
+    const mat3 twice = mat3_add(mat3_hat(v), mat3_add(zv, mat3_transpose(zv)));
+    se3_blocks(F, mat3_add(mat3_diag(s1, s1, s1), mat3_scale(2, twice)), F, E);
+}
+
+// 2 (z.k) 1 + 2 z k^T - 2 k z^T: the derivative of the even part of F^T k by z.                           (B.18)
+static mat3 blend_even_slope(vec3 z, vec3 k) {
+    const double s = 2 * vec3_dot(z, k);
+    const mat3 zk = mat3_outer(vec3_scale(2, z), k);
+    return mat3_add(mat3_diag(s, s, s), mat3_sub(zk, mat3_transpose(zk)));
+}
+
+// The derivative of (F^T m + F'^T f, F^T f) by kappa.                                                     (B.18)
+static void blend_slope(twist kappa, wrench mu, double *H) {
+    const vec3 z = vec3_scale(0.25, kappa.w), v = vec3_scale(0.25, kappa.v);
+    mat3 M = mat3_add(blend_even_slope(z, mu.m), mat3_hat(vec3_scale(2, mu.m)));
+    const mat3 F = mat3_add(blend_even_slope(z, mu.f), mat3_hat(vec3_scale(2, mu.f)));
+    M = mat3_add(M, blend_even_slope(v, mu.f));
+    for (int i = 0; i < 3; i++) {
+        for (int j = 0; j < 3; j++) {
+            H[6 * i + j] = 0.25 * M.m[3 * i + j];
+            H[6 * i + j + 3] = H[6 * (i + 3) + j] = 0.25 * F.m[3 * i + j];
+            H[6 * (i + 3) + j + 3] = 0;
+        }
+    }
+}
+
+// --- positions and rotations apart ---------------------------------------------------------------------------
+
+// tau dexp at -tau phi times J: how a part of the rotation follows the whole, J = dexp^-1 at -phi.          (B.21)
+static mat3 part(double tau, vec3 phi, mat3 J) { return mat3_scale(tau, mat3_mul(so3_dexp(vec3_scale(-tau, phi)), J)); }
+
+// [J 0; p^ W  exp((1 - tau) phi)], p = exp(-tau phi) y.                                                   (B.21)
+static void split_jacobian(local c, double *E) {
+    const vec3 phi = c.xi.w, p = so3_act(so3_exp(vec3_scale(-c.tau, phi)), c.xi.v);
+    const mat3 J = so3_dexpinv(vec3_neg(phi));
+    const mat3 turn = so3_matrix(so3_exp(vec3_scale(1 - c.tau, phi)));
+    se3_blocks(J, mat3_mul(mat3_hat(p), part(c.tau, phi, J)), turn, E);
+}
+
+// The derivative of E^T mu by the body-fixed increment of f.                                              (B.22)
+static void split_second(local c, wrench mu, double *M) {
+    const vec3 phi = c.xi.w, some = vec3_scale(c.tau, phi), rest = vec3_scale(1 - c.tau, phi);
+    const vec3 p = so3_act(so3_exp(vec3_neg(some)), c.xi.v), n = mu.f, q = vec3_cross(n, p);
+    const mat3 J = so3_dexpinv(vec3_neg(phi)), W = part(c.tau, phi, J);
+    const double s = -vec3_dot(n, p);
+    const mat3 np = mat3_add(mat3_diag(s, s, s), mat3_outer(p, n));
+    const mat3 slope = so3_dexpinv_slope(phi, vec3_axpy(c.tau, so3_dexp_v(some, q), mu.m));
+    const mat3 inner = mat3_T_mul(J, mat3_scale(c.tau * c.tau, so3_dexp_slope(some, q)));
+    const mat3 ww = mat3_add(mat3_T_mul(W, mat3_mul(np, W)), mat3_mul(mat3_add(slope, inner), J));
+    const mat3 force = mat3_hat(so3_act(so3_exp(vec3_neg(rest)), n));
+    const mat3 vw = mat3_mul(force, part(1 - c.tau, phi, J)), wv = mat3_add(mat3_transpose(vw), force);
+    for (int i = 0; i < 3; i++) {
+        for (int j = 0; j < 3; j++) {
+            M[6 * i + j] = ww.m[3 * i + j];
+            M[6 * i + j + 3] = wv.m[3 * i + j];
+            M[6 * (i + 3) + j] = vw.m[3 * i + j];
+            M[6 * (i + 3) + j + 3] = 0;
+        }
+    }
+}
+
+// --- what the kinds have in common ---------------------------------------------------------------------------
+
+static local locate(const ph_beam_element *e, se3 a, se3 b) {
+    local c = {.f = relative(a, b), .tau = 0.5};
+    if (e->interpolation == PH_BEAM_SE3) c.xi = se3_log(c.f);
+    else if (e->interpolation == PH_BEAM_DUAL_QUATERNION) c.xi = blend_coordinates(c.f);
+    else c.xi = twist_make(so3_log(c.f.R), c.f.x);
+    return c;
+}
+
+// The deformation times the length, as a twist.                                                           (B.2)
+static twist stretch(const ph_beam_element *e, local c) {
+    if (e->interpolation != PH_BEAM_SO3XR3) return c.xi;
+    return twist_make(c.xi.w, so3_act(so3_exp(vec3_scale(-c.tau, c.xi.w)), c.xi.v));
+}
+
+// Its derivative E by the body-fixed increment of f, 6 x 6 in the order of twists.                        (B.4)
+static void jacobian(const ph_beam_element *e, local c, double *E) {
+    if (e->interpolation == PH_BEAM_SE3) se3_dexpinv_mat(twist_neg(c.xi), E);
+    else if (e->interpolation == PH_BEAM_DUAL_QUATERNION) blend_jacobian(c.xi, E);
+    else split_jacobian(c, E);
+}
+
+// C += A B, or A^T B: one row of C at a time stays in registers
+static inline void multiply(const double *A, int row, int column, const double *B, double *C) {
+    for (int i = 0; i < 6; i++) {
+        double sum[6];
+        for (int j = 0; j < 6; j++) sum[j] = C[6 * i + j];
+        for (int k = 0; k < 6; k++) {
+            for (int j = 0; j < 6; j++) sum[j] += A[row * i + column * k] * B[6 * k + j];
+        }
+        for (int j = 0; j < 6; j++) C[6 * i + j] = sum[j];
+    }
+}
+
+static void add_product(const double *A, const double *B, double *C) { multiply(A, 6, 1, B, C); }
+
+static void add_product_T(const double *A, const double *B, double *C) { multiply(A, 1, 6, B, C); }
+
+// M += the derivative of E^T mu at constant mu by the body-fixed increment of f.                          (B.7)
+static void add_second(const ph_beam_element *e, local c, const double *E, wrench mu, double *M) {
+    double H[36];
+    if (e->interpolation == PH_BEAM_SO3XR3) {
+        split_second(c, mu, H);
+        for (int i = 0; i < 36; i++) M[i] += H[i];
+        return;
+    }
+    if (e->interpolation == PH_BEAM_SE3) {  // at -xi, twice the sign: of the argument and of its derivative
+        se3_dexpinv_T_slope(twist_neg(c.xi), wrench_scale(-1, mu), H);
+    } else {
+        blend_slope(c.xi, mu, H);
+    }
+    add_product(H, E, M);
+}
+
+// sigma as a wrench on the deformation times the length
+static wrench as_wrench(const double *sigma, double scale) {
+    return wrench_make(vec3_scale(scale, vec3_load(sigma + 3)), vec3_scale(scale, vec3_load(sigma)));
+}
+
+static void strain_of(const ph_beam_element *e, local c, int point, double strain[6]) {
+    const twist d = stretch(e, c);
+    vec3_store(vec3_scale(1 / e->length, d.v), strain);
+    vec3_store(vec3_scale(1 / e->length, d.w), strain + 3);
+    for (int i = 0; i < 6; i++) strain[i] -= e->rest[point][i];
+}
+
+static void material(const ph_beam_element *e, const double strain[6], double sigma[6]) {
+    for (int i = 0; i < 6; i++) {
+        sigma[i] = 0;
+        for (int j = 0; j < 6; j++) sigma[i] += e->stiffness[6 * i + j] * strain[j];
+    }
+}
+
+// M += scale E^T stiffness E, E with the rows of twists.                                                  (B.12)
+static void add_stiffness(const ph_beam_element *e, const double *E, double scale, double *M) {
+    double rows[36], KE[36] = {0};
+    for (int i = 0; i < 36; i++) rows[(i + 18) % 36] = E[i];  // linear first, as the stiffness has it
+    add_product(e->stiffness, rows, KE);
+    for (int i = 0; i < 36; i++) KE[i] *= scale;
+    add_product_T(rows, KE, M);
+}
+
+// From the derivative M at b of a covector c to the four blocks of both nodes; that of a is -X^T c.       (B.8)
+static void spread(se3 f, const double *M, double out[12][12]) {
+    double X[36], ba[36] = {0}, aa[36] = {0};
+    se3_Ad_mat(se3_inv(f), X);
+    add_product(M, X, ba);
+    add_product_T(X, ba, aa);  // transposed: X^T M X where X^T M^T X is due
+    for (int i = 0; i < 6; i++) {
+        for (int j = 0; j < 6; j++) {
+            out[i][j] = aa[6 * j + i];
+            out[i][j + 6] = -ba[6 * j + i];
+            out[i + 6][j] = -ba[6 * i + j];
+            out[i + 6][j + 6] = M[6 * i + j];
+        }
+    }
+}
+
+// --- the element ---------------------------------------------------------------------------------------------
+
+void ph_element_strain(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6]) {
+    local c = locate(e, a, b);
+    c.tau = fraction(e, point);
+    strain_of(e, c, point, strain);
+}
+
+void ph_element_relax(ph_beam_element *e, se3 a, se3 b) {
+    for (int point = 0; point < e->points; point++) {
+        double strain[6];
+        for (int i = 0; i < 6; i++) e->rest[point][i] = 0;
+        ph_element_strain(e, a, b, point, strain);
+        for (int i = 0; i < 6; i++) e->rest[point][i] = strain[i];
+    }
+}
+
+void ph_element_deformation(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6], double B[6][12]) {
+    double E[36], X[36], EX[36] = {0};
+    local c = locate(e, a, b);
+    c.tau = fraction(e, point);
+    strain_of(e, c, point, strain);
+    jacobian(e, c, E);
+    se3_Ad_mat(se3_inv(c.f), X);
+    add_product(E, X, EX);
+    for (int i = 0; i < 6; i++) {
+        for (int j = 0; j < 6; j++) {
+            B[(i + 3) % 6][j] = -EX[6 * i + j] / e->length;
+            B[(i + 3) % 6][j + 6] = E[6 * i + j] / e->length;
+        }
+    }
+}
+
+void ph_element_geometric(const ph_beam_element *e, se3 a, se3 b, int point, const double sigma[6], double G[12][12]) {
+    double E[36], M[36] = {0};
+    local c = locate(e, a, b);
+    c.tau = fraction(e, point);
+    jacobian(e, c, E);
+    add_second(e, c, E, as_wrench(sigma, 1 / e->length), M);
+    spread(c.f, M, G);
+}
+
+double ph_element_energy(const ph_beam_element *e, se3 a, se3 b) {
+    local c = locate(e, a, b);
+    double sum = 0;
+    for (int point = 0; point < e->points; point++) {
+        double strain[6], sigma[6];
+        c.tau = fraction(e, point);
+        strain_of(e, c, point, strain);
+        material(e, strain, sigma);
+        for (int i = 0; i < 6; i++) sum += 0.5 * ph_element_weight(e, point) * strain[i] * sigma[i];
+    }
+    return sum;
+}
+
+void ph_element_resultants(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, int point, double sigma[6]) {
+    double strain[6];
+    local c = locate(e, a, b);
+    c.tau = fraction(e, point);
+    strain_of(e, c, point, strain);
+    if (rate && e->damping != 0) {
+        const twist from = se3_Ad(se3_inv(c.f), twist_make(rate[0].w, rate[0].v));
+        double E[36], eta[6];
+        twist_store(twist_sub(twist_make(rate[1].w, rate[1].v), from), eta);
+        jacobian(e, c, E);
+        for (int i = 0; i < 36; i++) strain[(i / 6 + 3) % 6] += e->damping / e->length * E[i] * eta[i % 6];
+    }
+    material(e, strain, sigma);
+}
+
+void ph_element_loads(const ph_beam_element *e, se3 a, se3 b, const double *sigma, ph_six load[2]) {
+    local c = locate(e, a, b);
+    double sum[6] = {0};
+    for (int point = 0; point < e->points; point++) {
+        double E[36], strain[6], here[6], mu[6];
+        c.tau = fraction(e, point);
+        jacobian(e, c, E);
+        if (!sigma) {
+            strain_of(e, c, point, strain);
+            material(e, strain, here);
+        }
+        wrench_store(as_wrench(sigma ? sigma + 6 * point : here, ph_element_weight(e, point) / e->length), mu);
+        for (int i = 0; i < 36; i++) sum[i % 6] += E[i] * mu[i / 6];
+    }
+    const vec3 m = vec3_load(sum), f = vec3_load(sum + 3), force = so3_act(c.f.R, f);
+    load[1] = (ph_six){vec3_neg(m), vec3_neg(f)};
+    load[0] = (ph_six){vec3_add(so3_act(c.f.R, m), vec3_cross(c.f.x, force)), force};
+}
+
+void ph_element_tangent(const ph_beam_element *e, se3 a, se3 b, const double *sigma, double K[12][12]) {
+    local c = locate(e, a, b);
+    double M[36] = {0};
+    for (int point = 0; point < e->points; point++) {
+        const double weight = ph_element_weight(e, point);
+        double E[36], strain[6], here[6];
+        c.tau = fraction(e, point);
+        jacobian(e, c, E);
+        if (!sigma) {
+            strain_of(e, c, point, strain);
+            material(e, strain, here);
+        }
+        add_second(e, c, E, as_wrench(sigma ? sigma + 6 * point : here, weight / e->length), M);
+        add_stiffness(e, E, weight / (e->length * e->length), M);
+    }
+    spread(c.f, M, K);
+}
+
+void ph_element_viscosity(const ph_beam_element *e, se3 a, se3 b, double D[12][12]) {
+    local c = locate(e, a, b);
+    double M[36] = {0};
+    for (int point = 0; point < e->points; point++) {
+        double E[36];
+        c.tau = fraction(e, point);
+        jacobian(e, c, E);
+        add_stiffness(e, E, ph_element_weight(e, point) * e->damping / (e->length * e->length), M);
+    }
+    spread(c.f, M, D);
+}
+
+// The derivative of B rate by the increments, at constant rates.                                          (B.14)
+static void rate_slope(const ph_beam_element *e, local c, const ph_six *rate, double slope[6][12]) {
+    const twist from = se3_Ad(se3_inv(c.f), twist_make(rate[0].w, rate[0].v));
+    double E[36], X[36], ad[36], zeta[6], T[36] = {0}, TX[36] = {0};
+    twist_store(twist_sub(twist_make(rate[1].w, rate[1].v), from), zeta);
+    jacobian(e, c, E);
+    se3_Ad_mat(se3_inv(c.f), X);
+    se3_ad_mat(twist_neg(from), ad);
+    add_product(E, ad, T);
+    for (int i = 0; i < 6; i++) {
+        double unit[6] = {0}, M[36] = {0};
+        unit[i] = 1;
+        add_second(e, c, E, wrench_load(unit), M);
+        for (int k = 0; k < 36; k++) T[6 * i + k % 6] += zeta[k / 6] * M[k];
+    }
+    add_product(T, X, TX);
+    for (int i = 0; i < 6; i++) {
+        for (int j = 0; j < 6; j++) {
+            slope[(i + 3) % 6][j] = -TX[6 * i + j] / e->length;
+            slope[(i + 3) % 6][j + 6] = T[6 * i + j] / e->length;
+        }
+    }
+}
+
+void ph_element_viscous_stiffness(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, double K[12][12]) {
+    local c = locate(e, a, b);
+    for (int i = 0; i < 144; i++) K[i / 12][i % 12] = 0;
+    for (int point = 0; point < e->points; point++) {
+        const double scale = ph_element_weight(e, point) * e->damping;
+        double strain[6], B[6][12], slope[6][12], stress[6][12] = {{0}};
+        c.tau = fraction(e, point);
+        ph_element_deformation(e, a, b, point, strain, B);
+        rate_slope(e, c, rate, slope);
+        for (int k = 0; k < 36; k++) {
+            for (int j = 0; j < 12; j++) stress[k / 6][j] += scale * e->stiffness[k] * slope[k % 6][j];
+        }
+        for (int k = 0; k < 72; k++) {
+            for (int j = 0; j < 12; j++) K[k % 12][j] += B[k / 12][k % 12] * stress[k / 12][j];
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// The matrix of an implicit step on stiff forces, against differences of the forces, and what it is good for.
+#include "harness.h"
+#include "models.h"
+
+enum { MOST = 6 * 2 * ROOM };
+
+typedef struct fixture {
+    ph_model *m;
+    const ph_system *sys;
+    ph_workspace *ws;
+    double q[2 * MOST], v[MOST], z[MOST];
+} fixture;
+
+static void open_scene(fixture *f, const scene *s) {
+    f->m = scene_compile(s);
+    f->sys = ph_model_system(f->m);
+    assert_true(f->sys->group.nv <= MOST && f->sys->nc <= MOST);
+    assert_int_equal(f->sys->workspace_create(f->sys, &f->ws), PH_OK);
+    ph_model_initial(f->m, f->q, f->v, f->z);
+}
+
+static void close_scene(fixture *f) {
+    f->sys->workspace_free(f->ws);
+    ph_model_free(f->m);
+}
+
+// Adds factor times -dQ/dq x of the elastic forces, by a central difference along x.
+static void add_stiffness(fixture *f, double factor, const double *x, double *sum) {
+    const ph_system *sys = f->sys;
+    const double e = 1e-5;
+    double u[MOST], Q[2][MOST], moved[2 * MOST];
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < sys->group.nv; i++) u[i] = (side ? e : -e) * x[i];
+        ph_group_retract(&sys->group, PH_BODY, f->q, u, moved);
+        sys->forces(sys, PH_FORCE_SPRING | PH_FORCE_BEAM, &(ph_place){0, moved, f->v, f->z}, Q[side], f->ws);
+    }
+    for (int i = 0; i < sys->group.nv; i++) sum[i] -= factor * (Q[1][i] - Q[0][i]) / (2 * e);
+}
+
+// Dampers are linear in the velocities.
+static void add_damping(fixture *f, double factor, const double *x, double *sum) {
+    const ph_system *sys = f->sys;
+    double Q[MOST];
+    sys->forces(sys, PH_FORCE_DAMPING, &(ph_place){0, f->q, x, f->z}, Q, f->ws);
+    for (int i = 0; i < sys->group.nv; i++) sum[i] -= factor * Q[i];
+}
+
+// (T.15): from x and lambda to the right-hand sides and back. The springs of joints are without force where they are,
+// so that nothing of their derivative is left out.
+static void solves_its_equation(void **state) {
+    (void)state;
+    scene s;
+    int seen = 0;
+    for (int n = 0; n < 60; n++) {
+        fixture f;
+        double x[MOST], lambda[MOST], Q[MOST], rhs[MOST], y[MOST], mu[MOST], part[MOST];
+        scene_random(&s);
+        for (int k = 0; k < s.def.force_count; k++) s.forces[k].rest = 0;
+        open_scene(&f, &s);
+        const ph_system *sys = f.sys;
+        const ph_place at = {0, f.q, f.v, f.z};
+        const double of_K = 0.03, of_D = 0.2;
+        seen += sys->tangent != NULL;
+        if (sys->tangent) {
+            for (int i = 0; i < sys->group.nv; i++) x[i] = uniform();
+            for (int i = 0; i < sys->nc; i++) lambda[i] = uniform();
+            sys->inertia(sys, x, Q);
+            add_stiffness(&f, of_K, x, Q);
+            add_damping(&f, of_D, x, Q);
+            sys->jacobian_T(sys, &at, lambda, part, f.ws);
+            for (int i = 0; i < sys->group.nv; i++) Q[i] += part[i];
+            sys->jacobian(sys, &at, x, rhs, f.ws);
+            assert_int_equal(sys->tangent(sys, &at, of_K, of_D, f.ws), PH_OK);
+            assert_int_equal(sys->tangent_solve(sys, Q, rhs, y, mu, f.ws), PH_OK);
+            for (int i = 0; i < sys->group.nv; i++) NEAR(n, y[i], x[i], 1e-6);
+            for (int i = 0; i < sys->nc; i++) NEAR(n, mu[i], lambda[i], 1e-6 * (1 + fabs(lambda[i])));
+        }
+        close_scene(&f);
+    }
+    assert_true(seen > 20);
+    NO_FAULTS();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(solves_its_equation)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

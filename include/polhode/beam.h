@@ -78,6 +78,12 @@ typedef struct ph_beam_mass {
     double inertia[9];  // the node's frame [kg m^2]
 } ph_beam_mass;
 
+typedef struct ph_beam_marker {
+    const char *name;
+    int node;      // of this beam, 0 .. elements
+    double at[3];  // the node's frame [m]
+} ph_beam_marker;
+
 typedef enum ph_beam_motion { PH_BEAM_AT_REST, PH_BEAM_MOVING, PH_BEAM_WITH_BODY } ph_beam_motion;
 
 typedef struct ph_beam_def {
@@ -103,12 +109,27 @@ typedef struct ph_beam_def {
     ph_beam_end ends[2];
     const ph_beam_mass *masses;
     int mass_count;
+    const ph_beam_marker *markers;
+    int marker_count;
     ph_beam_motion motion;
     double velocity[3], omega[3], about[3];  // PH_BEAM_MOVING, inertial
     int with;                                // PH_BEAM_WITH_BODY: a body
 } ph_beam_def;
 
 ph_beam_def ph_beam_default(void);
+
+// A beam of a model.
+typedef struct ph_beam_info {
+    const char *name;
+    int elements;
+    double length;           // initial arc length [m]
+    bool has_inertia;        // false: for statics only
+    double damping;          // relaxation time [s]
+    ph_section_def section;  // its kind may be none
+    int coupling;            // of its first element among those of the model
+    const int *nodes;        // [elements + 1] bodies of the model; one that is shared has the frame of another beam
+    const double *turns;     // [4 (elements + 1)] quaternions from the frames of the nodes to those of this beam
+} ph_beam_info;
 
 #ifdef __cplusplus
 }

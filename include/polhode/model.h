@@ -182,7 +182,8 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *e
 void ph_model_free(ph_model *model);
 
 // The definition of the same model with the model's initial state as its configuration: on entry copies of the
-// definition's lists, of which the numbers that depend on the configuration are changed.
+// definition's lists, of which the numbers that depend on the configuration are changed. PH_ERR_UNSUPPORTED for a model
+// with beams, whose shape is not a few numbers.
 ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
                            ph_force_def *forces);
 
@@ -219,6 +220,13 @@ typedef struct ph_body_info {
     const char *why;       // the choice, in words
 } ph_body_info;
 ph_body_info ph_model_body(const ph_model *model, int body);
+
+// The beams of the definition; their nodes are bodies of the model.
+int ph_model_beam_count(const ph_model *model);
+ph_beam_info ph_model_beam(const ph_model *model, int beam);
+
+// Where a node of the definition is in the model, which counts its bodies first, those of beams too, then its points.
+int ph_model_place(const ph_model *model, int node);
 
 typedef struct ph_joint_info {
     const char *name, *type;

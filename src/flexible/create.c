@@ -1,15 +1,74 @@
 // A model from a definition, beams included.
+#include "base/arena.h"
 #include "base/error.h"
 #include "flexible/expand.h"
 #include "model/model.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The list and all it points to, in one block.
+static void copy_beams(const ph_expanded *x, int count, ph_arena *arena, ph_beam_info *out) {
+    for (int b = 0; b < count; b++) {
+        const ph_beam_info *from = x->beams + b;
+        const size_t nodes = (size_t)from->elements + 1, length = strlen(from->name) + 1;
+        double *turns = PH_TAKE(arena, 4 * nodes, double);
+        int *list = PH_TAKE(arena, nodes, int);
+        char *name = PH_TAKE(arena, length, char);
+        if (arena->base == NULL) continue;
+        out[b] = *from;
+        out[b].turns = memcpy(turns, from->turns, 4 * nodes * sizeof *turns);
+        out[b].nodes = memcpy(list, from->nodes, nodes * sizeof *list);
+        out[b].name = memcpy(name, from->name, length);
+    }
+}
+
+static ph_status keep_beams(const ph_expanded *x, int nodes, int count, ph_model *m, ph_error *err) {
+    ph_arena arena = {0};
+    (void)PH_TAKE(&arena, count, ph_beam_info);
+    (void)PH_TAKE(&arena, nodes, int);
+    copy_beams(x, count, &arena, NULL);
+    m->beams = malloc(arena.used);
+    if (m->beams == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    arena = (ph_arena){.base = (char *)m->beams};
+    (void)PH_TAKE(&arena, count, ph_beam_info);
+    m->place = memcpy(PH_TAKE(&arena, nodes, int), x->place, (size_t)nodes * sizeof *x->place);
+    copy_beams(x, count, &arena, m->beams);
+    m->beam_count = count;
+    for (int b = 0; b < count; b++)
+        if (!m->beams[b].has_inertia && m->system.massless == NULL) m->system.massless = m->beams[b].name;
+    return PH_OK;
+}
+
+// A fault of what stands for a beam is the beam's.
+static void say_where(const ph_model_def *def, const ph_expanded *x, ph_error *err) {
+    int i;
+    if (err == NULL) return;
+    char *where = err->where;
+    const size_t room = sizeof err->where;
+    if (sscanf(where, "bodies[%d]", &i) == 1 && i >= def->body_count)
+        snprintf(where, room, "beams[%d]", x->beam_of[i - def->body_count]);
+    else if (sscanf(where, "joints[%d]", &i) == 1 && i >= def->joint_count)
+        snprintf(where, room, "beams[%d].ends.%s", x->end_of[i - def->joint_count] / 2,
+                 x->end_of[i - def->joint_count] % 2 ? "to" : "from");
+    else if (sscanf(where, "forces[%d]", &i) == 1 && i >= def->force_count)
+        snprintf(where, room, "forces[%d]", x->load_of[i - def->force_count]);
+}
+
 ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err) {
+    *out = NULL;
     if (def->beam_count == 0) return ph_model_compile(def, out, err);
     ph_expanded expanded;
-    *out = NULL;
     ph_status status = ph_beams_expand(def, &expanded, err);
     if (status != PH_OK) return status;
     status = ph_model_compile(&expanded.def, out, err);
+    if (status != PH_OK) say_where(def, &expanded, err);
+    if (status == PH_OK) status = keep_beams(&expanded, ph_beams_nodes(def), def->beam_count, *out, err);
+    if (status != PH_OK) {
+        ph_model_free(*out);
+        *out = NULL;
+    }
     ph_expanded_free(&expanded);
     return status;
 }

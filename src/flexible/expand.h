@@ -5,16 +5,29 @@
 #include "polhode/model.h"
 
 // A definition without beams. The nodes of the beams follow the bodies of the original, then come its points; joints of
-// the ends follow its joints; its forces keep their places, a line load becomes that of its first node, the others
-// follow. `place` says where a node of the original is now.
+// the ends follow its joints, couplings its couplings; its forces keep their places, a line load becomes that of its
+// first node, the others follow. `place` says where a node of the original is now.
 typedef struct ph_expanded {
     ph_model_def def;
-    int *place;    // [bodies + points + nodes of beams]
-    void *memory;  // of all that is new
+    int *place;           // [bodies + points + nodes of beams]
+    ph_beam_info *beams;  // [beams of the original]; names are the original's
+    int *beam_of;         // [bodies - those of the original] whose node it is
+    int *end_of;          // [joints - those of the original] 2 beam + side
+    int *load_of;         // [forces - those of the original] the line load
+    void *memory;         // of all that is new
 } ph_expanded;
 
 // Checks the beams; err->where as for ph_model_create, "beams[0].stiffness" say.
 ph_status ph_beams_expand(const ph_model_def *def, ph_expanded *out, ph_error *err);
 void ph_expanded_free(ph_expanded *expanded);
+
+// --- check.c ------------------------------------------------------------------------------------------------
+
+// All that can be said of the beams before their frames are known.
+ph_status ph_beams_check(const ph_model_def *def, ph_error *err);
+
+// Nodes of the definition: bodies, points and those of the beams; the first of a beam.
+int ph_beams_nodes(const ph_model_def *def);
+int ph_beams_first(const ph_model_def *def, int beam);
 
 #endif

@@ -482,6 +482,7 @@ ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *er
 void ph_model_free(ph_model *model) {
     if (model == NULL) return;
     ph_loops_free(model->loops);
+    free(model->beams);
     ph_tangent_free(model->tangent);
     free(model->memory);
     free(model);
@@ -507,6 +508,10 @@ void ph_model_initial_coordinates(const ph_model *m, double *angle) {
 ph_body_info ph_model_body(const ph_model *m, int i) {
     return (ph_body_info){m->names[i], m->cspace[i], ph_subgroup_name(m->subgroups[i].kind), m->why[i].text};
 }
+
+int ph_model_beam_count(const ph_model *m) { return m->beam_count; }
+ph_beam_info ph_model_beam(const ph_model *m, int beam) { return m->beams[beam]; }
+int ph_model_place(const ph_model *m, int node) { return m->place && node != PH_GROUND ? m->place[node] : node; }
 
 static const char *name_of_slot(const ph_model *m, int slot) {
     return slot < m->count ? m->names[m->node[slot]] : "ground";

@@ -10,6 +10,8 @@
 
 #include <math.h>
 
+enum { PH_LONGEST_NAME = 80 };  // of a node of a beam; other names have up to 64 characters
+
 // What stays constant of a node. Nodes are numbered in the order of the forest (slots), parents first;
 // the last slot + 1 stands for ground.
 typedef struct body {
@@ -119,7 +121,10 @@ struct ph_model {
     int rotor_count;
     coupling *couplings;  // [coupling_count]
     int coupling_count;
-    mat3 *whole;  // [count] inertia of all its mass, body frame                                       (M.64)
+    ph_beam_info *beams;  // [beam_count] with their lists in memory of their own; NULL without beams
+    int beam_count;
+    const int *place;  // [nodes of the definition] behind the beams; NULL: each is where it was
+    mat3 *whole;       // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
     ph_loops *loops;             // NULL without closed loops
     struct ph_tangent *tangent;  // NULL without stiff forces
@@ -141,7 +146,7 @@ struct ph_model {
     ph_column *columns;
     int column_count;
     double *corners;
-    void *memory;  // all of the above
+    void *memory;  // all of the above but beams
 };
 
 struct ph_workspace {

@@ -214,6 +214,7 @@ static ph_status check_joint_force(const ph_model_def *def, int i, ph_error *err
 
 static ph_status check_force(const ph_model_def *def, int i, ph_error *err) {
     const ph_force_def *f = def->forces + i;
+    if (f->type == PH_FORCE_TYPE_LINE_LOAD) FAIL("forces", i, "beam", "expected a beam");
     if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) return check_joint_force(def, i, err);
     if (!is_node(def, f->nodes[0])) FAIL("forces", i, "nodes[0]", "expected a body, a point or ground");
     if (f->type == PH_FORCE_TYPE_SPRING) return check_spring(def, i, err);
@@ -252,7 +253,8 @@ static ph_status check_names(const ph_model_def *def, ph_error *err) {
     for (int i = 0; i < n && status == PH_OK; i++) {
         const path p = path_of(used[i].list, used[i].index, "name");
         const size_t length = strlen(used[i].name);
-        if (length == 0 || length > 64)
+        const bool of_beam = strpbrk(used[i].name, "[.") != NULL;  // "arm[3]", "arm.from"
+        if (length == 0 || length > (of_beam ? PH_LONGEST_NAME : 64))
             status = ph_fail(err, PH_ERR_MODEL, p.text, "expected a name of 1 to 64 characters");
         else if (strcmp(used[i].name, "ground") == 0)
             status = ph_fail(err, PH_ERR_MODEL, p.text, "\"ground\" is the inertial frame: expected another name");

@@ -1,0 +1,83 @@
+#include "flexible/coupling.h"
+
+#include "polhode/system.h"
+
+#include <string.h>
+
+void ph_beam_coupling_frames(const ph_beam_coupling *c, const se3 g[2], se3 seen[2]) {
+    for (int s = 0; s < 2; s++) seen[s] = se3_make(so3_mul(g[s].R, c->turn[s]), g[s].x);
+}
+
+static double energy(const void *data, const se3 g[2]) {
+    const ph_beam_coupling *c = data;
+    se3 seen[2];
+    ph_beam_coupling_frames(c, g, seen);
+    return ph_element_energy(&c->element, seen[0], seen[1]);
+}
+
+// Elastic resultants, viscous ones, or both.
+static void resultants(const ph_beam_element *e, const se3 g[2], bool elastic, const ph_six rate[2],
+                       double sigma[][6]) {
+    for (int p = 0; p < e->points; p++) {
+        ph_element_resultants(e, g[0], g[1], rate, p, sigma[p]);
+        if (elastic) continue;
+        double rest[6];
+        ph_element_resultants(e, g[0], g[1], NULL, p, rest);
+        for (int i = 0; i < 6; i++) sigma[p][i] -= rest[i];
+    }
+}
+
+static void loads(const void *data, unsigned groups, const se3 g[2], const twist v[2], wrench load[2]) {
+    const ph_beam_coupling *c = data;
+    const bool elastic = (groups & PH_FORCE_BEAM) != 0;
+    const bool viscous = (groups & PH_FORCE_DAMPING) != 0 && c->element.damping > 0;
+    if (!elastic && !viscous) return;
+    se3 seen[2];
+    ph_six own[2];
+    double sigma[PH_ELEMENT_POINTS][6];
+    ph_beam_coupling_frames(c, g, seen);
+    if (viscous) {
+        ph_six rate[2];
+        for (int s = 0; s < 2; s++) {
+            const so3 back = so3_inv(c->turn[s]);
+            rate[s] = (ph_six){so3_act(back, v[s].w), so3_act(back, v[s].v)};
+        }
+        resultants(&c->element, seen, elastic, rate, sigma);
+    }
+    ph_element_loads(&c->element, seen[0], seen[1], viscous ? sigma[0] : NULL, own);
+    for (int s = 0; s < 2; s++) {
+        load[s].m = vec3_add(load[s].m, so3_act(c->turn[s], own[s].w));
+        load[s].f = vec3_add(load[s].f, so3_act(c->turn[s], own[s].v));
+    }
+}
+
+// P A P^T with P of four rotations.
+static void turn_matrix(const ph_beam_coupling *c, double A[12][12]) {
+    for (int s = 0; s < 2; s++) {
+        if (c->turn[s].w == 1) continue;
+        for (int b = 6 * s; b < 6 * s + 6; b += 3)
+            for (int i = 0; i < 12; i++) {
+                const vec3 column = so3_act(c->turn[s], vec3_make(A[b][i], A[b + 1][i], A[b + 2][i]));
+                A[b][i] = column.x;
+                A[b + 1][i] = column.y;
+                A[b + 2][i] = column.z;
+            }
+        for (int b = 6 * s; b < 6 * s + 6; b += 3)
+            for (int i = 0; i < 12; i++) vec3_store(so3_act(c->turn[s], vec3_load(&A[i][b])), &A[i][b]);
+    }
+}
+
+static void tangent(const void *data, const se3 g[2], double *K, double *D) {
+    const ph_beam_coupling *c = data;
+    double A[12][12];
+    se3 seen[2];
+    ph_beam_coupling_frames(c, g, seen);
+    ph_element_tangent(&c->element, seen[0], seen[1], NULL, A);
+    turn_matrix(c, A);
+    memcpy(K, A, sizeof A);
+    ph_element_viscosity(&c->element, seen[0], seen[1], A);
+    turn_matrix(c, A);
+    memcpy(D, A, sizeof A);
+}
+
+const ph_coupling_class ph_beam_class = {"beam", sizeof(ph_beam_coupling), energy, loads, tangent};

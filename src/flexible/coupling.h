@@ -1,0 +1,19 @@
+// An element of a beam as a coupling of two nodes of a model.
+#ifndef POLHODE_FLEXIBLE_COUPLING_H
+#define POLHODE_FLEXIBLE_COUPLING_H
+
+#include "flexible/element.h"
+
+// The frames that the element sees are those of its nodes, turned by constant rotations where a beam shares a node that
+// has the frame of another.
+typedef struct ph_beam_coupling {
+    ph_beam_element element;
+    so3 turn[2];
+} ph_beam_coupling;
+
+extern const ph_coupling_class ph_beam_class;
+
+// The frames that the element sees.
+void ph_beam_coupling_frames(const ph_beam_coupling *coupling, const se3 g[2], se3 seen[2]);
+
+#endif

@@ -1,0 +1,126 @@
+#include "flexible/frames.h"
+
+#include "base/error.h"
+#include "flexible/curve.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// An element may turn by this much between its two frames: at 180 degrees the logarithm jumps.
+static const double MOST_TURN = 170 * 3.14159265358979323846 / 180;
+// A normal whose part across the beam is less than this of it, is along the beam.
+static const double ALONG = 1e-6;
+
+static ph_status fail(ph_error *err, int index, const char *key, const char *what) {
+    char where[48];
+    snprintf(where, sizeof where, "beams[%d].%s", index, key);
+    return ph_fail(err, PH_ERR_MODEL, where, "%s", what);
+}
+
+static vec3 unit(vec3 a) { return vec3_scale(1 / vec3_norm(a), a); }
+
+// Axis 1 along the tangent, axis 2 along the normal's part across it.                                 (BG.1)
+static so3 frame_of(vec3 tangent, vec3 normal) {
+    const vec3 e2 = unit(vec3_axpy(-vec3_dot(normal, tangent), tangent, normal));
+    return so3_from_matrix(mat3_transpose(mat3_rows(tangent, e2, vec3_cross(tangent, e2))));
+}
+
+static ph_status start_frame(const ph_beam_def *b, int index, vec3 tangent, so3 *R, ph_error *err) {
+    const vec3 normal = vec3_load(b->normal);
+    if (!(vec3_norm(vec3_cross(unit(normal), tangent)) > ALONG))
+        return fail(err, index, "normal", "expected a vector that is not along the beam at its start");
+    *R = frame_of(tangent, unit(normal));
+    return PH_OK;
+}
+
+static ph_status check_turn(const ph_beam_def *b, int index, int element, double bend, ph_error *err) {
+    const double turn = hypot(bend, b->twist / b->elements);
+    if (turn <= MOST_TURN) return PH_OK;
+    char where[48];
+    snprintf(where, sizeof where, "beams[%d].elements", index);
+    return ph_fail(err, PH_ERR_MODEL, where,
+                   "element %d of \"%s\" turns by %.4g degrees from end to end: expected at most 170, so more elements",
+                   element, b->name, turn * 180 / 3.14159265358979323846);
+}
+
+static ph_status line_frames(const ph_beam_def *b, int index, se3 *frames, double *length, ph_error *err) {
+    const vec3 from = vec3_load(b->from), along = vec3_sub(vec3_load(b->to), from);
+    *length = vec3_norm(along);
+    if (!(*length > 0)) return fail(err, index, "shape.line.to", "expected a point that differs from `from`");
+    so3 R;
+    ph_status status = start_frame(b, index, vec3_scale(1 / *length, along), &R, err);
+    if (status == PH_OK) status = check_turn(b, index, 0, 0, err);
+    if (status != PH_OK) return status;
+    for (int k = 0; k <= b->elements; k++) {
+        const double part = (double)k / b->elements;
+        frames[k] = se3_make(R, k == b->elements ? vec3_load(b->to) : vec3_axpy(part, along, from));
+    }
+    return PH_OK;
+}
+
+// The frame turns about the axis as a whole.                                                          (BG.1)
+static ph_status arc_frames(const ph_beam_def *b, int index, se3 *frames, double *length, ph_error *err) {
+    const vec3 arm = vec3_sub(vec3_load(b->from), vec3_load(b->center));
+    if (!(vec3_norm(vec3_load(b->axis)) > 0))
+        return fail(err, index, "shape.arc.axis", "expected a vector that is not zero");
+    if (b->angle == 0) return fail(err, index, "shape.arc.angle", "expected an angle that is not zero");
+    const vec3 axis = unit(vec3_load(b->axis)), way = vec3_cross(axis, arm);
+    const double radius = vec3_norm(way);
+    if (!(radius > ALONG * vec3_norm(arm)))
+        return fail(err, index, "shape.arc.center", "expected `from` to lie off the axis through the centre");
+    *length = radius * fabs(b->angle);
+    so3 R;
+    ph_status status = start_frame(b, index, vec3_scale((b->angle > 0 ? 1 : -1) / radius, way), &R, err);
+    if (status == PH_OK) status = check_turn(b, index, 0, b->angle / b->elements, err);
+    if (status != PH_OK) return status;
+    for (int k = 0; k <= b->elements; k++) {
+        const so3 turn = so3_exp(vec3_scale(b->angle * k / b->elements, axis));
+        frames[k] = se3_make(so3_normalize(so3_mul(turn, R)), vec3_add(vec3_load(b->center), so3_act(turn, arm)));
+    }
+    return PH_OK;
+}
+
+static ph_status along_curve(const ph_beam_def *b, int index, const ph_curve *c, se3 *frames, ph_error *err) {
+    const double length = c->arc[c->count - 1];
+    ph_status status = start_frame(b, index, ph_curve_tangent(c, 0), &frames[0].R, err);
+    frames[0].x = vec3_load(b->points);
+    vec3 normal = so3_act(frames[0].R, vec3_make(0, 1, 0));
+    double u = 0;
+    for (int k = 1; k <= b->elements && status == PH_OK; k++) {
+        const double w = k == b->elements ? c->knot[c->count - 1] : ph_curve_parameter(c, length * k / b->elements);
+        double turn = 0;
+        normal = ph_curve_transport(c, normal, u, w, &turn);
+        frames[k] = se3_make(frame_of(ph_curve_tangent(c, w), normal), ph_curve_point(c, w));
+        status = check_turn(b, index, k - 1, turn, err);
+        u = w;
+    }
+    return status;
+}
+
+static ph_status curve_frames(const ph_beam_def *b, int index, se3 *frames, double *length, ph_error *err) {
+    if (b->point_count < 2) return fail(err, index, "shape.curve", "expected at least two points");
+    for (int i = 0; i + 1 < b->point_count; i++)
+        if (!(vec3_norm(vec3_sub(vec3_load(b->points + 3 * i + 3), vec3_load(b->points + 3 * i))) > 0))
+            return fail(err, index, "shape.curve", "two neighbours coincide: expected different points");
+    ph_curve c;
+    ph_status status = ph_curve_create(b->points, b->point_count, &c);
+    if (status == PH_ERR_MEMORY) return ph_fail(err, status, "", "out of memory");
+    if (status != PH_OK) return fail(err, index, "shape.curve", "the spline through the points has a cusp");
+    *length = c.arc[c.count - 1];
+    status = along_curve(b, index, &c, frames, err);
+    ph_curve_free(&c);
+    return status;
+}
+
+ph_status ph_beam_frames(const ph_beam_def *b, int index, se3 *frames, double *length, ph_error *err) {
+    if (!(vec3_norm(vec3_load(b->normal)) > 0)) return fail(err, index, "normal", "expected a vector that is not zero");
+    const ph_status status = b->shape == PH_BEAM_LINE  ? line_frames(b, index, frames, length, err)
+                             : b->shape == PH_BEAM_ARC ? arc_frames(b, index, frames, length, err)
+                                                       : curve_frames(b, index, frames, length, err);
+    for (int k = 0; k <= b->elements && status == PH_OK && b->twist != 0; k++) {  // (BG.6)
+        const so3 turn = so3_exp(vec3_make(b->twist * k / b->elements, 0, 0));
+        frames[k].R = so3_normalize(so3_mul(frames[k].R, turn));
+    }
+    return status;
+}

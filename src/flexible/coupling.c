@@ -80,4 +80,10 @@ static void tangent(const void *data, const se3 g[2], double *K, double *D) {
     memcpy(D, A, sizeof A);
 }
 
-const ph_coupling_class ph_beam_class = {"beam", sizeof(ph_beam_coupling), energy, loads, tangent};
+static double turn(const void *data, const se3 g[2]) {
+    se3 seen[2];
+    ph_beam_coupling_frames(data, g, seen);
+    return ph_element_turn(seen[0], seen[1]);
+}
+
+const ph_coupling_class ph_beam_class = {"beam", sizeof(ph_beam_coupling), energy, loads, tangent, turn};

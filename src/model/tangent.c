@@ -382,3 +382,54 @@ ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const do
                (size_t)m->joints[k].rows * sizeof *x);
     return PH_OK;
 }
+
+// --- the fastest vibration ----------------------------------------------------------------------------------
+
+// Of a tie alone with its nodes' shares of inertia, by the power method on the symmetric M^-1/2 K M^-1/2. No vibration
+// of the whole is faster than the fastest of its parts.                                                     (B.25)
+static double fastest(const ph_model *m, const tie *t, const int *shares, const double *K) {
+    double inverse[12] = {0}, x[12], y[12], size = 0;
+    for (int s = 0; s < 2; s++) {
+        if (t->node[s] == m->count) continue;
+        const body *b = m->bodies + t->node[s];
+        const double share = shares[t->node[s]];
+        for (int i = 0; i < 3; i++) {
+            const double J = b->J.m[4 * i];
+            inverse[6 * s + i] = J > 0 ? sqrt(share / J) : 0;
+            inverse[6 * s + 3 + i] = sqrt(share / b->m);
+        }
+    }
+    for (int i = 0; i < 12; i++) x[i] = 1 + 0.1 * ((7 * i) % 12);
+    for (int n = 0; n < 100; n++) {
+        double square = 0;
+        for (int i = 0; i < 12; i++) {
+            y[i] = 0;
+            for (int j = 0; j < 12; j++) y[i] += inverse[i] * 0.5 * (K[12 * i + j] + K[12 * j + i]) * inverse[j] * x[j];
+            square += y[i] * y[i];
+        }
+        size = sqrt(square);
+        for (int i = 0; i < 12; i++) x[i] = size > 0 ? y[i] / size : 0;
+    }
+    return sqrt(size);
+}
+
+double ph_model_stable_step(const ph_model *m) {
+    ph_workspace *ws;
+    double most = 0;
+    int *shares = calloc((size_t)m->count, sizeof *shares);
+    if (m->tangent && shares && m->system.workspace_create(&m->system, &ws) == PH_OK) {
+        ph_model_motions(m, &(ph_place){0, m->q0, NULL, NULL}, ws);
+        for (int k = 0; k < m->tangent->ties; k++)
+            for (int s = 0; s < 2; s++)
+                if (m->tangent->tie[k].node[s] < m->count) shares[m->tangent->tie[k].node[s]]++;
+        for (int k = 0; k < m->tangent->ties; k++) {
+            double K[144], D[144];
+            wrench load[2];
+            tie_tangent(m, m->tangent->tie + k, m->q0, ws->motion, K, D, load);
+            most = fmax(most, fastest(m, m->tangent->tie + k, shares, K));
+        }
+        m->system.workspace_free(ws);
+    }
+    free(shares);
+    return most > 0 ? 2 / most : INFINITY;
+}

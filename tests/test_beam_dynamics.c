@@ -205,7 +205,7 @@ static void the_stable_step_is_known(void **state) {
     open_spaghetti(&p, 16, "symplectic-euler", 0.01);
     const double ds = 10.0 / 16, along = ds / sqrt(1e4), torsion = ds / sqrt(50);
     const double shear = 2 / sqrt(1e4 / 10 + 4 * 1e4 / (ds * ds)), h = ph_model_stable_step(p.m);
-    NEAR(0, h, fmin(along, fmin(torsion, shear)), 1e-3 * h);
+    NEAR(0, h, fmin(along, fmin(torsion, shear)), 1e-12 * h);
     for (int trial = 0; trial < 2; trial++) {
         const double step = trial ? 1.15 * h : 0.95 * h;
         ph_error err = {0};

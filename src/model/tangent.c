@@ -1,5 +1,6 @@
 #include "model/tangent.h"
 
+#include "linalg/jacobi.h"
 #include "model/loops.h"
 
 #include <stdlib.h>
@@ -385,10 +386,10 @@ ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const do
 
 // --- the fastest vibration ----------------------------------------------------------------------------------
 
-// Of a tie alone with its nodes' shares of inertia, by the power method on the symmetric M^-1/2 K M^-1/2. No vibration
-// of the whole is faster than the fastest of its parts.                                                     (B.25)
+// Of a tie alone with its nodes' shares of inertia: the largest singular value of M^-1/2 K M^-1/2, symmetric. No
+// vibration of the whole is faster than the fastest of its parts.                                           (B.25)
 static double fastest(const ph_model *m, const tie *t, const int *shares, const double *K) {
-    double inverse[12] = {0}, x[12], y[12], size = 0;
+    double inverse[12] = {0}, A[144], Ut[144], sigma[12];
     for (int s = 0; s < 2; s++) {
         if (t->node[s] == m->count) continue;
         const body *b = m->bodies + t->node[s];
@@ -399,18 +400,10 @@ static double fastest(const ph_model *m, const tie *t, const int *shares, const 
             inverse[6 * s + 3 + i] = sqrt(share / b->m);
         }
     }
-    for (int i = 0; i < 12; i++) x[i] = 1 + 0.1 * ((7 * i) % 12);
-    for (int n = 0; n < 100; n++) {
-        double square = 0;
-        for (int i = 0; i < 12; i++) {
-            y[i] = 0;
-            for (int j = 0; j < 12; j++) y[i] += inverse[i] * 0.5 * (K[12 * i + j] + K[12 * j + i]) * inverse[j] * x[j];
-            square += y[i] * y[i];
-        }
-        size = sqrt(square);
-        for (int i = 0; i < 12; i++) x[i] = size > 0 ? y[i] / size : 0;
-    }
-    return sqrt(size);
+    for (int i = 0; i < 12; i++)
+        for (int j = 0; j < 12; j++) A[12 * i + j] = inverse[i] * 0.5 * (K[12 * i + j] + K[12 * j + i]) * inverse[j];
+    ph_jacobi_rows(12, 12, A, Ut, sigma);
+    return sqrt(sigma[0]);
 }
 
 double ph_model_stable_step(const ph_model *m) {

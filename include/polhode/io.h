@@ -3,6 +3,7 @@
 #define POLHODE_IO_H
 
 #include "polhode/compare.h"
+#include "polhode/statics.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -44,6 +45,9 @@ const ph_model_def *ph_document_definition(const ph_document *doc);
 
 // The file's simulation settings over the defaults; step and duration are 0 where the file does not say.
 ph_simulation ph_document_simulation(const ph_document *doc);
+
+// Its "statics" over the defaults.
+ph_statics ph_document_statics(const ph_document *doc);
 
 // Compiles the definition; errors of the model get the line and column of the value they speak of.
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);

@@ -88,7 +88,8 @@ typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format
 typedef struct ph_writer ph_writer;
 
 // path: "-" is the standard output, for CSV. output: patterns of the columns to store, as in ph_simulation; NULL: all.
-// HDF5 stores a dataset whole if a pattern selects one of its columns. settings: pairs of attribute name and text for
+// HDF5 stores a dataset whole if a pattern selects one of its columns, and has the strains, resultants and stresses of
+// beams too; the model must then outlive the writer. settings: pairs of attribute name and text for
 // HDF5, ended by NULL; may be NULL.
 ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
                          const char *const *settings, ph_writer **writer, ph_error *err);

@@ -75,6 +75,10 @@ static void tangent(const void *data, const se3 g[2], double *K, double *D) {
     ph_element_tangent(&c->element, seen[0], seen[1], NULL, A);
     turn_matrix(c, A);
     memcpy(K, A, sizeof A);
+    if (c->element.damping == 0) {
+        memset(D, 0, sizeof A);
+        return;
+    }
     ph_element_viscosity(&c->element, seen[0], seen[1], A);
     turn_matrix(c, A);
     memcpy(D, A, sizeof A);

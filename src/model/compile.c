@@ -320,7 +320,7 @@ static void fill_force(ph_model *m, const ph_model_def *def, int k) {
 static void fill_links(ph_model *m, const ph_topology *t) {
     ph_link *links = (ph_link *)(void *)m->forest.links;
     m->forest.count = m->count;
-    m->forest.column_count = 0;
+    m->forest.column_count = m->system.nf = 0;
     for (int i = 0; i < m->count; i++) {
         const int k = m->joint_of[i] = t->joint[i];
         ph_link link = {.parent = t->parent[i], .kind = PH_LINK_FREE, .has_spin = m->bodies[i].kind != PH_RN};
@@ -331,6 +331,7 @@ static void fill_links(ph_model *m, const ph_topology *t) {
         }
         link.first = m->forest.column_count;
         m->forest.column_count += link.freedom;
+        m->system.nf += ph_link_coordinates(&link);
         links[i] = link;
     }
 }
@@ -440,6 +441,7 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
+    m->system.closed = m->loops != NULL;
     if (status != PH_OK) return status;
     status = ph_tangent_create(m, &m->tangent);
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");

@@ -112,7 +112,7 @@ struct ph_system {
     //   null_space    x = P s;     null_space_T    y = P^T f
     //   coordinates   the s of an x = P s
     int nf;
-    bool closed;  // there are further rows: closed loops
+    const bool *loop_row;  // [nc] rows beside those of the tree, of closed loops; NULL: none
     void (*displace)(const ph_system *sys, const ph_place *at, double t1, const double *theta, double *d,
                      ph_workspace *ws);
     void (*null_space)(const ph_system *sys, const ph_place *at, const double *s, double *x, ph_workspace *ws);

@@ -1,7 +1,5 @@
 #include "integrators/null_space.h"
 
-#include <string.h>
-
 void ph_null_space_layout(ph_null_space *n, const ph_system *sys, ph_arena *arena) {
     n->sys = sys;
     n->theta = PH_TAKE(arena, sys->nf, double);
@@ -26,7 +24,8 @@ void ph_null_space_velocity(ph_null_space *n, ph_tau tau, double t, double h, co
 }
 
 ph_status ph_null_space_project(ph_null_space *n, const ph_place *begin, double *r, double *rows, ph_workspace *ws) {
-    if (!n->sys->closed) memset(rows, 0, (size_t)n->sys->nc * sizeof *rows);
+    for (int i = 0; i < n->sys->nc; i++)
+        if (!ph_null_space_solves(n->sys, i)) rows[i] = 0;
     const ph_status status = n->sys->solve(n->sys, begin, r, n->nothing, n->x, NULL, ws);
     if (status == PH_OK) n->sys->inertia(n->sys, n->x, r);
     return status;

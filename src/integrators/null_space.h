@@ -18,6 +18,9 @@ typedef struct ph_null_space {
     double *nothing;    // [nc] zeros
 } ph_null_space;
 
+// Whether a row is solved for, not fulfilled by every theta.
+static inline bool ph_null_space_solves(const ph_system *sys, int row) { return sys->loop_row && sys->loop_row[row]; }
+
 void ph_null_space_layout(ph_null_space *n, const ph_system *sys, ph_arena *arena);
 
 // theta of a step that goes on with v.

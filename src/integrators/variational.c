@@ -205,7 +205,7 @@ static ph_status improve(variational *g, double t, double h, bool fresh, double 
 // Positions are known to rounding, and xi to that over h where rows are solved for it: there is nothing to gain below.
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
-    const bool solved = in_null_space(g) ? sys->closed : sys->nc > 0;
+    const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
     const double place = solved ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
@@ -263,14 +263,15 @@ static ph_status recover_impulse(variational *g, double t, double h) {
     return PH_OK;
 }
 
-// Takes the rounding of the displacements out of q1, so that it does not add up: the smallest change in the norm of M,
-// which moves no centre of mass.
+// Takes the rounding of the displacements out of the tree's rows at q1, so that it does not add up: the smallest change
+// in the norm of M, which moves no centre of mass. What Newton has left in rows of loops it finds again in the next
+// step.
 static ph_status settle(variational *g, double t1) {
     const ph_system *sys = g->base.sys;
     const ph_place end = {t1, g->q1, NULL, NULL};
     if (sys->nc == 0) return PH_OK;
     sys->residual(sys, &end, g->rows, g->base.ws);
-    scaled(sys->nc, -1, g->rows, g->rows);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] = ph_null_space_solves(sys, i) ? 0 : -g->rows[i];
     const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &end, g->rows, g->x, g->base.ws);
     if (status == PH_OK) ph_group_retract(&sys->group, PH_BODY, g->q1, g->x, g->q1);
     return status;

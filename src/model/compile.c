@@ -74,6 +74,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->triads = PH_TAKE(arena, 2 * def->joint_count, mat3);
     m->joint_of = PH_TAKE(arena, n, int);
     m->not_unique = PH_TAKE(arena, def->joint_count, bool);
+    m->loop_row = PH_TAKE(arena, 7 * def->joint_count, bool);  // at most
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->whole = PH_TAKE(arena, n, mat3);
     ph_rotors_layout(m, def, arena);
@@ -336,6 +337,15 @@ static void fill_links(ph_model *m, const ph_topology *t) {
     }
 }
 
+static void mark_loop_rows(ph_model *m) {
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        if (j->child >= 0) continue;
+        for (int r = 0; r < j->rows; r++) m->loop_row[j->row + r] = true;
+        m->system.loop_row = m->loop_row;
+    }
+}
+
 static int by_time(const void *a, const void *b) {
     const double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -427,6 +437,7 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
                                   .forces = def->force_count,
                                   .dof = group->nv - m->system.nc,
                                   .constraints = m->system.nc};
+    mark_loop_rows(m);
     ph_model_install(m);
 }
 
@@ -441,7 +452,6 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
-    m->system.closed = m->loops != NULL;
     if (status != PH_OK) return status;
     status = ph_tangent_create(m, &m->tangent);
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");

@@ -121,6 +121,7 @@ struct ph_model {
     joint *joints;     // [joints]
     mat3 *triads;      // [2 joints]
     bool *not_unique;  // [joints] their reactions
+    bool *loop_row;    // [nc] whether it belongs to a joint that closes a loop
     int *joint_of;     // [count] the joint that links a slot to its parent, -1 for none
     force *forces;     // [forces]
     rotor *rotors;     // [rotor_count] in the order of the bodies

@@ -32,7 +32,8 @@ void *__wrap_realloc(void *p, size_t n) {
     return __real_realloc(p, n);
 }
 
-static void count_steps(const scene *s, const ph_method *method, ph_stabilization how, ph_reconstruction way) {
+static void count_as(const scene *s, const ph_method *method, ph_stabilization how, ph_reconstruction way,
+                     ph_constraints constraints) {
     ph_model *m = scene_compile(s);
     ph_error err;
     ph_integrator *g;
@@ -42,6 +43,7 @@ static void count_steps(const scene *s, const ph_method *method, ph_stabilizatio
     sim.step = 1e-4;
     sim.stabilization = how;
     sim.reconstruction = way;
+    sim.constraints = constraints;
     if (ph_method_suits(&sim, ph_model_system(m), &err) != PH_OK) {
         ph_model_free(m);
         return;
@@ -65,6 +67,11 @@ static void count_steps(const scene *s, const ph_method *method, ph_stabilizatio
     }
     ph_integrator_free(g);
     ph_model_free(m);
+}
+
+static void count_steps(const scene *s, const ph_method *method, ph_stabilization how, ph_reconstruction way) {
+    for (int c = PH_CONSTRAINTS_MULTIPLIERS; c <= PH_CONSTRAINTS_NULL_SPACE; c++)
+        count_as(s, method, how, way, (ph_constraints)c);
 }
 
 static void no_step_allocates(void **state) {

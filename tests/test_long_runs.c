@@ -155,15 +155,16 @@ static void variational_has_bands_without_trend(void **state) {
         if (steps == 0) continue;
         ph_model *m = model_of(cases[i].name);
         const watch w = run(m, "variational", cases[i].h, steps, 0);
-        const watch half = run(m, "variational", 0.5 * cases[i].h, steps, 1e-6);
+        const watch half = run(m, "variational", 0.5 * cases[i].h, steps, 0);
+        const watch loose = run(m, "variational", cases[i].h, full_sweep() ? steps : steps / 5, 1e-6);
         const trend *e = &w.energies;
         print_message(
             "%-26s %ld steps of %g: band %.2e J, at h/2 %.2e, slope %.1e +- %.1e; momentum %.1e, Newton to 1e-6 %.1e\n",
             cases[i].name, steps, cases[i].h, band(&w), band(&half), e->slope, e->error, momentum_drift(&w),
-            momentum_drift(&half));
+            momentum_drift(&loose));
         assert_int_equal(w.symmetries, cases[i].symmetries);
         BELOW((double)i, momentum_drift(&w), 1e-11);
-        BELOW((double)i, momentum_drift(&half), 1e-11);
+        BELOW((double)i, momentum_drift(&loose), 1e-11);
         if (!SHORT) {
             if (!trend_is_none(e)) harness_faults++;
             NEAR((double)i, log2(band(&w) / band(&half)), 2, 0.3);  // extremes of a motion that is not the same

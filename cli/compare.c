@@ -210,6 +210,17 @@ static bool on_progress(void *user, double t, double duration) {
     return true;
 }
 
+// A short run is made again, up to five times: the least time is the one that nothing disturbed.
+static void time_again(const cli_comparison *c, const ph_simulation *s, ph_trial *t) {
+    double spent = t->summary.wall_s;
+    for (int i = 1; i < 5 && spent < 0.05 && t->status == PH_OK; i++) {
+        ph_trial again;
+        ph_trial_run(c->m.model, s, c->reference.trajectory, &again, NULL, NULL);
+        t->summary.wall_s = fmin(t->summary.wall_s, again.summary.wall_s);
+        spent += again.summary.wall_s;
+    }
+}
+
 static void run_entry(const cli_comparison *c, cli_entry *e, double interval, bar *b) {
     double error[COMPARE_STEPS], motion[COMPARE_STEPS];
     if (e->refused.code != PH_OK) return;
@@ -221,6 +232,7 @@ static void run_entry(const cli_comparison *c, cli_entry *e, double interval, ba
         b->now = 1 / c->step[i];
         snprintf(b->text, sizeof b->text, "%.24s, step %d of %d", s.method->name, i + 1, c->steps);
         ph_trial_run(c->m.model, &s, c->reference.trajectory, t, on_progress, b);
+        time_again(c, &s, t);
         b->done += b->now;
         // An error of half the model, or half a radian, is on its way to the largest there is: no power of the step.
         const bool small = t->status == PH_OK && t->error.configuration < 0.5;

@@ -118,7 +118,7 @@ static void examples_hold(void **state) {
     for (int i = 0; i < count; i++) {
         ph_simulation sim;
         ph_model *m = example(examples[i].name, &sim);
-        if (ph_model_system(m)->massless) {  // for statics
+        if (ph_model_system(m)->massless) {  // for equilibria only
             ph_model_free(m);
             continue;
         }

@@ -293,6 +293,13 @@ void ph_model_beam_observe(const ph_model *model, int beam, const double *row, d
 // joint.
 ph_status ph_model_check_state(const ph_model *model, const ph_place *at, ph_error *err);
 
+// Whether every element of a beam turns by less than 170 degrees; if not, PH_CHART with its nodes.
+ph_status ph_model_check_elements(const ph_model *model, const double *q, ph_error *err);
+
+// 2/omega of the fastest vibration that springs and beams can have, in the initial configuration: an explicit method
+// needs steps of about that or less. INFINITY without any.                                               (B.25)
+double ph_model_stable_step(const ph_model *model);
+
 // Largest entry of |R^T R - 1| over all bodies.
 double ph_model_orthogonality(const ph_model *model, const double *q);
 

@@ -35,6 +35,8 @@ typedef struct variational {
     double *mass;                  // [nv] M times a vector of ones: the mass where motion is linear
     double *impulse, *change;      // [nc] Lambda and its correction
     double *rows, *lambda;         // [nc]
+    double *last;                  // [nc] 2 Lambda'/h of the step before, which ended at t_last
+    double t_last, h_last;         // h_last = 0: there was none
 } variational;
 
 static void layout(variational *g, ph_arena *arena) {
@@ -42,7 +44,7 @@ static void layout(variational *g, ph_arena *arena) {
     double **of_q[] = {&g->q, &g->q1, &g->qm};
     double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
-    double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda};
+    double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda, &g->last};
     for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
     for (size_t i = 0; i < sizeof of_v / sizeof *of_v; i++) *of_v[i] = PH_TAKE(arena, nv, double);
     for (size_t i = 0; i < sizeof of_z / sizeof *of_z; i++) *of_z[i] = PH_TAKE(arena, nz, double);
@@ -207,6 +209,20 @@ static void follow_momentum(variational *g, double h) {
     memcpy(g->xi, g->r, (size_t)G->nv * sizeof *g->r);
 }
 
+// The multipliers at the end of the step. Its two impulses are means of them about a third and two thirds of the step;
+// the first and the last of the step before give them at its begin, and the middle is their mean.            (V.9)
+static void find_multipliers(variational *g, double t, double h) {
+    const bool goes_on = g->h_last * h > 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
+    for (int i = 0; i < g->base.sys->nc; i++) {
+        const double a = 2 * g->impulse[i] / h, b = 2 * g->change[i] / h;
+        const double begin = goes_on ? (g->last[i] * h + a * g->h_last) / (h + g->h_last) : 1.5 * a - 0.5 * b;
+        g->lambda[i] = a + b - begin;
+        g->last[i] = b;
+    }
+    g->t_last = t + h;
+    g->h_last = h;
+}
+
 // (V.5) and (V.6).
 static ph_status finish_step(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
@@ -234,7 +250,7 @@ static ph_status finish_step(variational *g, double t, double h) {
     sys->residual_rate(sys, &at_rest, g->rows, g->base.ws);
     scaled(sys->nc, -1, g->rows, g->rows);
     const ph_status status = sys->solve(sys, &at_rest, g->r, g->rows, g->v1, g->change, g->base.ws);
-    scaled(sys->nc, 2 / h, g->change, g->lambda);
+    if (status == PH_OK) find_multipliers(g, t, h);
     return status;
 }
 

@@ -383,7 +383,7 @@ static void layout(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
     ws->rows = PH_TAKE(arena, m->system.nc, double);
-    ws->unknowns = PH_TAKE(arena, m->tangent ? m->system.group.nv + m->system.nc : 0, double);
+    ws->unknowns = PH_TAKE(arena, m->tangent ? 2 * (m->system.group.nv + m->system.nc) : 0, double);
     if (m->loops == NULL) return;
     ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
     ws->xi = PH_TAKE(arena, m->system.nc, double);

@@ -160,7 +160,7 @@ struct ph_workspace {
     double *rows;                // [nc]
     double *xi;                  // [nc] of the closing joints
     struct ph_factors *factors;  // of the tangent, if there are stiff forces
-    double *unknowns;            // [nv + nc] then
+    double *unknowns;            // [2 (nv + nc)] then
     ph_loop_work *loop;
     double regularity;  // smallest since it was last asked for
 };

@@ -130,8 +130,10 @@ struct ph_model {
     int coupling_count;
     ph_beam_info *beams;  // [beam_count] with their lists in memory of their own; NULL without beams
     int beam_count;
-    const int *place;  // [nodes of the definition] behind the beams; NULL: each is where it was
-    mat3 *whole;       // [count] inertia of all its mass, body frame                                       (M.64)
+    ph_model_counts own;  // bodies, points, joints and forces of the definition, where it has beams
+    bool beams_moved;     // from where the definition has them, by `assemble`
+    const int *place;     // [nodes of the definition] behind the beams; NULL: each is where it was
+    mat3 *whole;          // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
     ph_loops *loops;             // NULL without closed loops
     struct ph_tangent *tangent;  // NULL without stiff forces

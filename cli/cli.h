@@ -154,6 +154,8 @@ typedef struct cli_progress {
 
 double cli_clock(void);
 void cli_progress_start(cli_progress *p, bool shown, double from);
+// `part` of all is done, 0 .. 1; the text says what is being done.
+void cli_progress_bar(cli_progress *p, double part, const char *text);
 void cli_progress_draw(cli_progress *p, double t, double duration);
 void cli_progress_clear(cli_progress *p);
 

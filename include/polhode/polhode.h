@@ -5,6 +5,7 @@
 
 #include "polhode/certify.h"
 #include "polhode/compare.h"
+#include "polhode/galerkin.h"
 #include "polhode/group.h"
 #include "polhode/gyrostat.h"
 #include "polhode/integrate.h"

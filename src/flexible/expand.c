@@ -372,17 +372,41 @@ static void carry_over(expansion *e, ph_expanded *out) {
     e->coupling_count = def->coupling_count;
 }
 
+// Halves the way up for those who ask later.
+static int root_of(int *up, int node) {
+    while (up[node] != node) node = up[node] = up[up[node]];
+    return node;
+}
+
+// Whether joints connect a node with one of a beam, not through ground.
+static bool carries_beam(const expansion *e, int *up, int node) {
+    for (int i = e->def->body_count; i < e->body_count && node >= 0; i++)
+        if (root_of(up, i) == root_of(up, node)) return true;
+    return false;
+}
+
 // A joint that moves what is behind it would carry one end of a beam away from the rest.
 static ph_status refuse_moved(const expansion *e, ph_error *err) {
-    for (int k = 0; k < e->def->joint_count; k++) {
-        const ph_joint_def *j = e->def->joints + k;
+    const int count = e->body_count + e->def->point_count;
+    int *up = malloc((size_t)count * sizeof *up);
+    if (up == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    ph_status status = PH_OK;
+    for (int i = 0; i < count; i++) up[i] = i;
+    for (int k = 0; k < e->joint_count; k++) {
+        const int *ends = e->joints[k].nodes;
+        if (ends[0] >= 0 && ends[1] >= 0) up[root_of(up, ends[0])] = root_of(up, ends[1]);
+    }
+    for (int k = 0; k < e->def->joint_count && status == PH_OK; k++) {
+        const ph_joint_def *j = e->joints + k;
         if (!j->has_q0 && !j->has_rate0) continue;
+        if (!carries_beam(e, up, j->nodes[0]) && !carries_beam(e, up, j->nodes[1])) continue;
         char where[48];
         snprintf(where, sizeof where, "joints[%d].%s", k, j->has_q0 ? "q0" : "rate0");
-        return ph_fail(err, PH_ERR_MODEL, where,
-                       "does not move beams: expected the state of a model with beams to be given for each part");
+        status = ph_fail(err, PH_ERR_MODEL, where,
+                         "a beam hangs on what the joint would move: expected the state to be given for each part");
     }
-    return PH_OK;
+    free(up);
+    return status;
 }
 
 // --- all of it ------------------------------------------------------------------------------------------
@@ -414,8 +438,7 @@ static void describe(const expansion *e, int b, int coupling, ph_beam_info *info
 
 static ph_status expand(expansion *e, ph_expanded *out, ph_error *err) {
     const ph_model_def *def = e->def;
-    ph_status status = refuse_moved(e, err);
-    if (status == PH_OK) status = find_frames(e, err);
+    ph_status status = find_frames(e, err);
     if (status == PH_OK) status = share(e, err);
     if (status != PH_OK) return status;
     place_nodes(e, out);
@@ -429,6 +452,7 @@ static ph_status expand(expansion *e, ph_expanded *out, ph_error *err) {
         status = add_elements(e, b, err);
         for (int s = 0; s < 2 && status == PH_OK; s++) status = add_end(e, out, b, s, err);
     }
+    if (status == PH_OK) status = refuse_moved(e, err);
     add_markers(e);
     out->def = *def;
     out->def.bodies = e->bodies;

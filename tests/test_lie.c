@@ -1,4 +1,4 @@
-// The laws of the groups, then the accuracy of the scalar functions.                      docs/theory/lie.md
+// The laws of the groups; test_lie_scalars.c has the accuracy of the scalar functions.     docs/theory/lie.md
 //
 // Derivatives are not taken by differences: for any power series f and matrices X, E the upper right block of
 // f([X E; 0 X]) is the derivative of f at X in the direction E. Evaluated in extended precision this gives
@@ -450,6 +450,42 @@ static void matrix_forms_agree_with_vector_forms(void **state) {
     NO_FAULTS();
 }
 
+// The off-diagonal block of the maps of SE(3) is the derivative of those of SO(3).           (L.29), (L.41)
+static void slopes_on_so3_are_the_lower_left_blocks_of_se3(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(angles); i++) {
+        if (angles[i] > PI) continue;
+        const twist xi = se3_tangent(angles[i]);
+        const vec3 k = any_vector();
+        const twist eta = twist_make(k, vec3_zero());
+        NEAR(angles[i], vec3_dist(mat3_mulv(so3_dexp_slope(xi.w, k), xi.v), se3_dexp(xi, eta).v), 0, 2e-15);
+        NEAR(angles[i], vec3_dist(mat3_mulv(so3_dexpinv_slope(xi.w, k), xi.v), se3_dexpinv(xi, eta).v), 0, 4e-15);
+    }
+    NO_FAULTS();
+}
+
+// Central differences with two steps, extrapolated: good to about 1e-11. test_beam_element.c checks it to 1e-13. (L.42)
+static void slope_of_dexpinv_on_se3_is_that_of_differences(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(angles); i++) {
+        if (angles[i] > PI) continue;
+        const twist xi = se3_tangent(angles[i]), delta = se3_tangent(1);
+        const wrench mu = twist_dual();
+        double H[36], x[6], got[6] = {0}, want[6] = {0};
+        se3_dexpinv_T_slope(xi, mu, H);
+        twist_store(delta, x);
+        for (int j = 0; j < 36; j++) got[j / 6] += H[j] * x[j % 6];
+        for (int n = -2; n <= 2; n++) {
+            const double weight[5] = {1.0 / 12, -2.0 / 3, 0, 2.0 / 3, -1.0 / 12}, h = 1e-3;
+            double value[6];
+            wrench_store(se3_dexpinv_T(twist_axpy(n * h, delta, xi), mu), value);
+            for (int j = 0; j < 6; j++) want[j] += weight[n + 2] / h * value[j];
+        }
+        for (int j = 0; j < 6; j++) NEAR(angles[i], got[j], want[j], 1e-10);
+    }
+    NO_FAULTS();
+}
+
 static void dexpinv_has_the_published_value(void **state) {
     (void)state;
     // T is the tangent operator in body coordinates, hence the argument -w.
@@ -497,96 +533,6 @@ static void dq_normalize_restores_both_conditions(void **state) {
     NO_FAULTS();
 }
 
-// -------------------------------------------------------------------- scalar functions, every digit
-
-// The j-th derivative by 2 d/dt of Σ_k (-1)^k t^k / (2k+m)!
-static quad taylor(int m, int j, quad t) {
-    quad term = 1, sum = 0;
-    for (int i = 2; i <= 2 * j + m; i++) term /= i;
-    for (int i = 1; i <= j; i++) term *= -2 * i;
-    for (int k = 0; k < 60; k++) {
-        sum += term;
-        term *= -t * (k + j + 1) / (k + 1) / (2 * (k + j) + m + 1) / (2 * (k + j) + m + 2);
-    }
-    return sum;
-}
-
-static quad ref_a(quad t) { return taylor(1, 0, t); }
-static quad ref_b(quad t) { return taylor(2, 0, t); }
-static quad ref_c(quad t) { return taylor(3, 0, t); }
-static quad ref_b1(quad t) { return taylor(2, 1, t); }
-static quad ref_c1(quad t) { return taylor(3, 1, t); }
-// (1 - (θ/2) cot(θ/2))/θ² = -b1/(2b), by the half angle formula for cot
-static quad ref_d(quad t) { return -taylor(2, 1, t) / (2 * taylor(2, 0, t)); }
-static quad ref_d1(quad t) {
-    quad b = taylor(2, 0, t), b1 = taylor(2, 1, t), b2 = taylor(2, 2, t);
-    return (b1 * b1 - b * b2) / (2 * b * b);
-}
-static quad ref_cos_half(quad t) { return taylor(0, 0, t / 4); }
-static quad ref_sin_half(quad t) { return taylor(1, 0, t / 4) / 2; }
-static quad ref_cay(quad t) { return 1 / (1 + t / 4); }
-
-typedef struct scalar {
-    const char *name;
-    double (*f)(double);
-    quad (*ref)(quad);
-    double range;  // of θ
-} scalar;
-
-static const scalar scalars[] = {
-    {"a", lie_a, ref_a, 2 * PI},       {"b", lie_b, ref_b, 2 * PI},
-    {"c", lie_c, ref_c, 2 * PI},       {"b1", lie_b1, ref_b1, 2 * PI},
-    {"c1", lie_c1, ref_c1, 2 * PI},    {"d", lie_d, ref_d, PI},
-    {"d1", lie_d1, ref_d1, PI},        {"cos_half", lie_cos_half, ref_cos_half, 2 * PI},
-    {"cay", lie_cay, ref_cay, 2 * PI}, {"sin_half", lie_sin_half, ref_sin_half, 2 * PI},
-};
-
-// Widens the record by the error at t.
-static void probe(const scalar *s, double t, double *worst, double *at, double *size) {
-    quad want = s->ref(t);
-    double err = fabs((double)(s->f(t) - want));
-    *size = fmax(*size, fabs((double)want));
-    if (err > *worst) {
-        *worst = err;
-        *at = sqrt(t);
-    }
-}
-
-static void scalar_functions_are_exact_to_2e_15_of_their_size(void **state) {
-    (void)state;
-    const double special[] = {0, 1e-24, 1e-16, 1e-8, 1, 4, 16, 25};
-    for (size_t i = 0; i < COUNT(scalars); i++) {
-        const scalar *s = &scalars[i];
-        double worst = 0, at = 0, size = 0, end = s->range * s->range;
-        for (size_t j = 0; j < COUNT(special); j++) {
-            double t = special[j];
-            if (t > end) continue;
-            probe(s, t, &worst, &at, &size);
-            probe(s, nextafter(t, 0), &worst, &at, &size);
-            probe(s, nextafter(t, end), &worst, &at, &size);
-        }
-        for (int j = 0; j <= 4000; j++) {
-            double th = s->range * j / 4000;
-            probe(s, th * th, &worst, &at, &size);
-        }
-        print_message("lie_%-9s worst error %.2e of its size, at theta = %.4f\n", s->name, worst / size, at);
-        harness_near(__FILE__, __LINE__, s->name, at, worst / size, 0, 2e-15);
-    }
-    NO_FAULTS();
-}
-
-static void inverse_functions_stay_good_towards_two_pi(void **state) {
-    (void)state;
-    for (int j = 0; j <= 1000; j++) {
-        double th = PI + (2 * PI - 1e-3 - PI) * j / 1000, t = th * th, gap = 2 * PI - th;
-        // The pole at 2π magnifies the rounding of the argument by about θ / gap.
-        double d = (double)ref_d(t), d1 = (double)ref_d1(t);
-        NEAR(th, lie_d(t) / d, 1, 2e-15 * (1 + 1 / gap));
-        NEAR(th, lie_d1(t) / d1, 1, 4e-15 * (1 + 1 / gap));
-    }
-    NO_FAULTS();
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         LAW_TESTS(r3),
@@ -602,12 +548,12 @@ int main(void) {
         cmocka_unit_test(log_is_accurate_at_and_near_pi),
         cmocka_unit_test(log_is_accurate_at_and_near_zero),
         cmocka_unit_test(matrix_forms_agree_with_vector_forms),
+        cmocka_unit_test(slopes_on_so3_are_the_lower_left_blocks_of_se3),
+        cmocka_unit_test(slope_of_dexpinv_on_se3_is_that_of_differences),
         cmocka_unit_test(dexpinv_has_the_published_value),
         cmocka_unit_test(many_steps_leave_a_unit_quaternion),
         cmocka_unit_test(dq_agrees_with_se3),
         cmocka_unit_test(dq_normalize_restores_both_conditions),
-        cmocka_unit_test(scalar_functions_are_exact_to_2e_15_of_their_size),
-        cmocka_unit_test(inverse_functions_stay_good_towards_two_pi),
     };
     return cmocka_run_group_tests_name("lie", tests, NULL, NULL);
 }

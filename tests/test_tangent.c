@@ -81,7 +81,42 @@ static void solves_its_equation(void **state) {
     NO_FAULTS();
 }
 
+// A mass of 1 kg on a spring of 1e8 N/m, 100 radians of its vibration a step: the mass follows the pendulum of a rigid
+// rod, and Newton's method knows the spring.
+static void stiff_springs_need_few_iterations(void **state) {
+    (void)state;
+    static const char *const methods[] = {"variational", "generalized-alpha", "gauss2", "implicit-euler"};
+    scene s = {0};
+    fixture f;
+    s.def = (ph_model_def){
+        .gravity = {0, 0, -9.81}, .points = s.points, .forces = s.forces, .point_count = 1, .force_count = 1};
+    s.points[0] = ph_point_default();
+    s.points[0].name = "mass";
+    s.points[0].position[0] = 1;
+    s.forces[0] = ph_force_default();
+    s.forces[0].name = "rod";
+    s.forces[0].type = PH_FORCE_TYPE_SPRING;
+    s.forces[0].nodes[0] = PH_GROUND;
+    s.forces[0].at[1][0] = 1;
+    s.forces[0].stiffness = 1e8;
+    open_scene(&f, &s);
+    for (size_t i = 0; i < COUNT(methods); i++) {
+        ph_simulation sim = ph_simulation_default();
+        ph_summary summary;
+        double q[3], v[3];
+        sim.method = ph_method_find(methods[i]);
+        sim.step = 0.01;
+        sim.duration = 1;
+        run_to(f.m, &sim, q, v, &summary);
+        NEAR((double)i, hypot(q[0], q[2]), 1, 1e-4);
+        BELOW((double)i, (double)summary.newton_iterations / 100, 25);
+    }
+    close_scene(&f);
+    NO_FAULTS();
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(solves_its_equation)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(solves_its_equation),
+                                       cmocka_unit_test(stiff_springs_need_few_iterations)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,6 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "group.h": "lie",
     "system.h": "model",
     "model.h": "model",
-    "beam.h": "model",
     "integrate.h": "integrators",
     "compare.h": "integrators",
     "certify.h": "integrators",

@@ -113,6 +113,9 @@ struct ph_flow {
     ph_status (*field)(ph_flow *flow, double t, const double *y, double *k);
     ph_reconstruction reconstruction;  // 0: Munthe-Kaas
     double *chart;                     // canonical coordinates: set by ph_flow_chart_begin
+    // Implicit tables on stiff fields, or NULL: r [nv] becomes about (1 - c k')^-1 r, k' the derivative of the field at
+    // (t, y) by increments, the same for all calls of a step but the first, `begin`.                         (I.9)
+    ph_status (*soften)(ph_flow *flow, int begin, double t, const double *y, double c, double *r);
 };
 
 // Canonical coordinates last from step to step: before the first one, `memory` of ph_flow_chart_size doubles (0 for the

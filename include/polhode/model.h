@@ -182,7 +182,8 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *e
 void ph_model_free(ph_model *model);
 
 // The definition of the same model with the model's initial state as its configuration: on entry copies of the
-// definition's lists, of which the numbers that depend on the configuration are changed.
+// definition's lists, of which the numbers that depend on the configuration are changed. PH_ERR_UNSUPPORTED for a model
+// with beams, whose shape is not a few numbers.
 ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
                            ph_force_def *forces);
 

@@ -15,7 +15,7 @@ static const double ROUNDING = 1e-9;
 static const int MOST_ELEMENTS = 1000000;
 
 static ph_status fail(ph_error *err, int beam, const char *key, const char *what) {
-    char where[64];
+    char where[96];
     snprintf(where, sizeof where, "beams[%d]%s%s", beam, *key ? "." : "", key);
     return ph_fail(err, PH_ERR_MODEL, where, "%s", what);
 }

@@ -44,7 +44,7 @@ static void loads(const void *data, unsigned groups, const se3 g[2], const twist
         }
         resultants(&c->element, seen, elastic, rate, sigma);
     }
-    ph_element_loads(&c->element, seen[0], seen[1], viscous ? (const double(*)[6])sigma : NULL, own);
+    ph_element_loads(&c->element, seen[0], seen[1], viscous ? sigma[0] : NULL, own);
     for (int s = 0; s < 2; s++) {
         load[s].m = vec3_add(load[s].m, so3_act(c->turn[s], own[s].w));
         load[s].f = vec3_add(load[s].f, so3_act(c->turn[s], own[s].v));

@@ -45,7 +45,7 @@ vec3 ph_curve_tangent(const ph_curve *c, double u) {
     return vec3_scale(1 / vec3_norm(slope), slope);
 }
 
-// Second derivatives, zero at both ends: a tridiagonal system, eliminated from the first row on.      (B.21)
+// Second derivatives, zero at both ends: a tridiagonal system, eliminated from the first row on.      (BG.2)
 static void fill_moments(ph_curve *c, double *pivot) {
     const int last = c->count - 1;
     c->moment[0] = c->moment[last] = vec3_zero();
@@ -79,7 +79,7 @@ static double gauss(const ph_curve *c, int i, double u, double w) {
     return half * sum;
 }
 
-// Halves the interval until that changes little: what is left is smaller by 2^16.                      (B.22)
+// Halves the interval until that changes little: what is left is smaller by 2^16.                      (BG.3)
 static double arc_between(const ph_curve *c, int i, double u, double w, double whole, int depth) {
     const double middle = 0.5 * (u + w), left = gauss(c, i, u, middle), right = gauss(c, i, middle, w);
     if (depth == 0 || fabs(left + right - whole) <= 1e-13 * fabs(whole)) return left + right;

@@ -221,7 +221,7 @@ static double inertia_of(const ph_beam_def *b, double ds, mat3 *J) {
     return 1;
 }
 
-// Half of an element's inertia to each of its nodes.                                                  (B.29)
+// Half of an element's inertia to each of its nodes.                                                  (BG.10)
 static void add_masses(expansion *e, int beam) {
     const ph_beam_def *b = e->def->beams + beam;
     mat3 J;
@@ -277,7 +277,7 @@ static ph_status add_elements(expansion *e, int beam, ph_error *err) {
         se3 g[2], seen[2];
         for (int s = 0; s < 2; s++) {
             c->turn[s] = e->turn[node + s];
-            g[s] = e->frame[e->shared[node + s]];
+            g[s] = se3_normalize(e->frame[e->shared[node + s]]);  // as the model will have it, to the last digit
         }
         ph_beam_coupling_frames(c, g, seen);
         ph_element_relax(&c->element, seen[0], seen[1]);
@@ -334,7 +334,7 @@ static void turn_values(ph_signal *s, mat3 A) {
     }
 }
 
-// A force at each node, of half of the elements beside it.                                            (B.30)
+// A force at each node, of half of the elements beside it.                                            (BG.11)
 static void spread_load(expansion *e, ph_expanded *out, int k) {
     const ph_force_def from = e->def->forces[k];
     const ph_beam_def *b = e->def->beams + from.beam;

@@ -20,7 +20,7 @@ static ph_status fail(ph_error *err, int index, const char *key, const char *wha
 
 static vec3 unit(vec3 a) { return vec3_scale(1 / vec3_norm(a), a); }
 
-// Axis 1 along the tangent, axis 2 along the normal's part across it.                                 (B.20)
+// Axis 1 along the tangent, axis 2 along the normal's part across it.                                 (BG.1)
 static so3 frame_of(vec3 tangent, vec3 normal) {
     const vec3 e2 = unit(vec3_axpy(-vec3_dot(normal, tangent), tangent, normal));
     return so3_from_matrix(mat3_transpose(mat3_rows(tangent, e2, vec3_cross(tangent, e2))));
@@ -59,7 +59,7 @@ static ph_status line_frames(const ph_beam_def *b, int index, se3 *frames, doubl
     return PH_OK;
 }
 
-// The frame turns about the axis as a whole.                                                          (B.20)
+// The frame turns about the axis as a whole.                                                          (BG.1)
 static ph_status arc_frames(const ph_beam_def *b, int index, se3 *frames, double *length, ph_error *err) {
     const vec3 arm = vec3_sub(vec3_load(b->from), vec3_load(b->center));
     if (!(vec3_norm(vec3_load(b->axis)) > 0))
@@ -118,7 +118,7 @@ ph_status ph_beam_frames(const ph_beam_def *b, int index, se3 *frames, double *l
     const ph_status status = b->shape == PH_BEAM_LINE  ? line_frames(b, index, frames, length, err)
                              : b->shape == PH_BEAM_ARC ? arc_frames(b, index, frames, length, err)
                                                        : curve_frames(b, index, frames, length, err);
-    for (int k = 0; k <= b->elements && status == PH_OK && b->twist != 0; k++) {  // (B.25)
+    for (int k = 0; k <= b->elements && status == PH_OK && b->twist != 0; k++) {  // (BG.6)
         const so3 turn = so3_exp(vec3_make(b->twist * k / b->elements, 0, 0));
         frames[k].R = so3_normalize(so3_mul(frames[k].R, turn));
     }

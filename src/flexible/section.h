@@ -8,12 +8,12 @@
 // `index`: of the beam, for err->where.
 ph_status ph_section_check(const ph_section_def *section, int index, ph_error *err);
 
-// Of a checked section: stiffness [36], and per length its mass and inertia [9].                        (B.26)
+// Of a checked section: stiffness [36], and per length its mass and inertia [9].                        (BG.7)
 void ph_section_stiffness(const ph_section_def *section, double *stiffness);
 double ph_section_inertia(const ph_section_def *section, double *J);
 
 // The largest equivalent stress (von Mises) that the resultants make, over the places where the parts of it are
-// largest [Pa].                                                                                          (B.28)
+// largest [Pa].                                                                                          (BG.9)
 double ph_section_stress(const ph_section_def *section, const double resultant[6]);
 
 #endif

@@ -37,9 +37,10 @@ typedef struct alpha {
     double *y, *y1;           // [nv + nz] (v, z)
     double *w, *w1, *a, *a1;  // [nv + nz]
     double *x;                // [2 nv + nz]
-    double *u, *Q;            // [nv]
+    double *u, *Q, *r;        // [nv]
     double *rows, *rate;      // [nc]
     double *lambda;           // [nc]
+    bool fresh;               // the tangent of stiff forces is that of this step
     bool goes_on;             // q, y, w, a belong to where the last step ended, at t_last, of length h_last
     double t_last, h_last;
 } alpha;
@@ -56,6 +57,7 @@ static void layout(alpha *g, ph_arena *arena) {
     g->x = PH_TAKE(arena, n + nv, double);
     g->u = PH_TAKE(arena, nv, double);
     g->Q = PH_TAKE(arena, nv, double);
+    g->r = PH_TAKE(arena, nv, double);
     g->equation.n = n + nv;
     g->equation.memory = PH_TAKE(arena, ph_fixed_point_size(n + nv), double);
 }
@@ -105,6 +107,24 @@ static void advance(alpha *g, const double *x) {
     ph_group_retract(G, PH_BODY, g->q, g->u, g->q1);
 }
 
+// v1' with C v1' = rows; with stiff forces by Newton's step from the present one.                     (G.4), (G.9)
+static ph_status accelerations(alpha *g, const ph_place *end, double slope, double *next) {
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv;
+    if (sys->tangent == NULL) return sys->solve(sys, end, g->Q, g->rows, next, g->lambda, g->base.ws);
+    ph_status status = PH_OK;
+    if (!g->fresh) status = sys->tangent(sys, end, slope * g->h * g->c.beta / g->c.gamma, slope, g->base.ws);
+    if (status != PH_OK) return status;
+    g->fresh = true;
+    sys->inertia(sys, g->w1, g->r);
+    for (int i = 0; i < nv; i++) g->Q[i] -= g->r[i];
+    sys->jacobian(sys, end, g->w1, g->rate, g->base.ws);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] -= g->rate[i];
+    status = sys->tangent_solve(sys, g->Q, g->rows, next, g->lambda, g->base.ws);
+    for (int i = 0; i < nv; i++) next[i] += g->w1[i];
+    return status;
+}
+
 // One better x: w1 from (G.4), with C v1 = nu by what is missing there divided by d v1 / d w1; p by what is missing in
 // Phi. Newton's step without the derivatives of the forces.                                           (G.7)
 static ph_status iterate(ph_fixed_point *p, const double *x, double *next) {
@@ -120,7 +140,7 @@ static ph_status iterate(ph_fixed_point *p, const double *x, double *next) {
     sys->residual_rate(sys, &end, g->rate, g->base.ws);
     sys->jacobian(sys, &end, g->w1, g->rows, g->base.ws);
     for (int i = 0; i < sys->nc; i++) g->rows[i] -= g->rate[i] / slope;
-    ph_status status = sys->solve(sys, &end, g->Q, g->rows, next, g->lambda, g->base.ws);
+    ph_status status = accelerations(g, &end, slope, next);
     if (status != PH_OK) return status;
     for (int i = 0; i < n; i++) next[i] *= g->h;
     g->base.done.evaluations++;
@@ -204,6 +224,7 @@ static ph_status solve_step(alpha *g) {
     g->equation.scale = 1 + fmax(ph_largest(g->q, sys->group.nq), ph_largest(g->y, n));
     g->equation.tolerance = fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
+    g->fresh = false;
     const ph_status status = ph_fixed_point_solve(&g->equation, g->x);
     g->base.done.newton_iterations += g->equation.iterations;
     if (status != PH_OK) return status;

@@ -29,10 +29,34 @@ ph_status ph_explicit_field(ph_flow *flow, double t, const double *y, double *k)
     return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->base.ws);
 }
 
+// r = (r_q, r_v, r_z) of x_q = h v, M x_v = h Q: with s = d_v + r_q/c, where d is what is sought,      (I.10)
+//   (M + c^2 K + c D) s + C^T lambda = M (r_v + r_q/c),  C s = C (r_v + r_q/c),   d_q = c s
+// but for D r_q, which is small where the steps resolve v.
+static ph_status soften(ph_flow *flow, int begin, double t, const double *y, double c, double *r) {
+    ph_explicit *g = (ph_explicit *)(void *)((char *)flow - offsetof(ph_explicit, flow));
+    const ph_system *sys = g->base.sys;
+    const int nq = sys->group.nq, nv = sys->group.nv;
+    const ph_place at = {t, y, y + nq, y + nq + nv};
+    double *sum = g->stiff, *Q = sum + nv, *rows = Q + nv, *lambda = rows + sys->nc;
+    const ph_status made = begin ? sys->tangent(sys, &at, c * c, c, g->base.ws) : PH_OK;
+    if (made != PH_OK) return made;
+    for (int i = 0; i < nv; i++) sum[i] = r[nv + i] + r[i] / c;
+    sys->inertia(sys, sum, Q);
+    sys->jacobian(sys, &at, sum, rows, g->base.ws);
+    const ph_status status = sys->tangent_solve(sys, Q, rows, sum, lambda, g->base.ws);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < nv; i++) {
+        r[nv + i] = sum[i] - r[i] / c;
+        r[i] = c * sum[i];
+    }
+    return PH_OK;
+}
+
 // --- making one ---------------------------------------------------------------------------------------
 
 static void layout(ph_explicit *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
+    const bool stiff = g->table->implicit && g->base.sys->tangent;
     g->flow.group.count = g->base.sys->group.count + 1;
     g->flow.group.factors = PH_TAKE(arena, g->flow.group.count, ph_factor);
     g->y = PH_TAKE(arena, nq + nv + nz, double);
@@ -46,6 +70,7 @@ static void layout(ph_explicit *g, ph_arena *arena) {
     g->flow.group.nq = nq + nv + nz;
     g->flow.group.nv = 2 * nv + nz;
     g->work = PH_TAKE(arena, ph_flow_work(&g->flow, g->table), double);
+    g->stiff = PH_TAKE(arena, stiff ? 2 * nv + 2 * nc : 0, double);
     g->chart = PH_TAKE(arena, ph_flow_chart_size(&g->flow), double);
 }
 
@@ -112,6 +137,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     layout(g, &arena);
     g->flow.side = PH_BODY;
     g->flow.field = ph_explicit_field;
+    if (g->table->implicit && sys->tangent) g->flow.soften = soften;
     set_group(g);
     set_stabilization(g);
     *out = &g->base;

@@ -37,6 +37,7 @@ typedef struct ph_explicit {
     bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
     double t_last;         // and the time of it
     double *work;
+    double *stiff;     // [2 nv + 2 nc] scratch of implicit tables on stiff forces
     double *chart;     // memory of the flow's canonical coordinates
     ph_window window;  // of this step: its stages see no time outside
     double h_next;     // adaptive: what the control suggests

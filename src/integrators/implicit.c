@@ -25,6 +25,8 @@ typedef struct stages {
     const double *y;
     double *middle, *yi;  // [nq]
     double *u;            // [nv]
+    double part;          // of the step: the table's matrix as one number
+    int begun;
 } stages;
 
 static size_t unknowns(const ph_flow *flow, const ph_butcher *table) {
@@ -34,6 +36,29 @@ static size_t unknowns(const ph_flow *flow, const ph_butcher *table) {
 size_t ph_implicit_work(const ph_flow *flow, const ph_butcher *table) {
     const size_t n = unknowns(flow, table);
     return n + ph_fixed_point_size((int)n) + 2 * (size_t)flow->group.nq + (size_t)flow->group.nv;
+}
+
+// g - x is made to what Newton's step would be if the stages did not know of each other: with one stage it is. (I.9)
+static ph_status soften(stages *s, const double *x, double *g) {
+    const int nv = s->flow->group.nv;
+    const double h = s->in->h;
+    for (int i = 0; i < s->table->stages; i++) {
+        double *r = g + i * nv;
+        for (int k = 0; k < nv; k++) r[k] -= x[i * nv + k];
+        const ph_status status = s->flow->soften(s->flow, !s->begun, s->in->t + 0.5 * h, s->middle, s->part * h, r);
+        if (status != PH_OK) return status;
+        s->begun = 1;
+        for (int k = 0; k < nv; k++) r[k] += x[i * nv + k];
+    }
+    return PH_OK;
+}
+
+// The geometric mean of the eigenvalues of the table's matrix: (s!/(2s)!)^(1/s) for Gauss with s stages. (I.9)
+static double mean_part(const ph_butcher *table) {
+    if (table->order == 1) return 1;
+    double product = 1;
+    for (int k = table->stages + 1; k <= 2 * table->stages; k++) product *= k;
+    return pow(product, -1.0 / table->stages);
 }
 
 // g_i = h k~_i at the present x.                                                               (I.1), (I.2)
@@ -53,7 +78,7 @@ static ph_status stage_values(ph_fixed_point *p, const double *x, double *g) {
         ph_group_dexpinv(G, s->flow->side, s->u, gi, s->in->terms, gi);
         for (int k = 0; k < G->nv; k++) gi[k] *= s->in->h;
     }
-    return PH_OK;
+    return s->flow->soften ? soften(s, x, g) : PH_OK;
 }
 
 ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
@@ -68,7 +93,8 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
                 .y = y,
                 .middle = rest,
                 .yi = rest + nq,
-                .u = rest + 2 * nq};
+                .u = rest + 2 * nq,
+                .part = mean_part(table)};
     // The guess: the field at the begin for all stages.
     ph_status status = PH_OK;
     if (in->first == NULL) status = flow->field(flow, in->t, y, x);

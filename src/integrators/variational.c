@@ -188,16 +188,23 @@ static ph_status solve_step(variational *g, double t, double h) {
 }
 
 // Where a body's linear momentum stands apart from its rotation, on SO(3) x R^3 and for points, its displacement is
-// made from that momentum: x1 - x and p then have one direction whatever Newton has left, and x times p is kept.
+// made from that momentum: x1 - x and p then have one direction whatever Newton has left, and x times p is kept. A
+// stiff force multiplies what it has left by h^2 k/(4 m): where that is more than Newton's tolerance xi stays.
 static void follow_momentum(variational *g, double h) {
     const ph_group *G = &g->base.sys->group;
+    double change = 0;
+    memcpy(g->r, g->xi, (size_t)G->nv * sizeof *g->r);
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
         if (f->kind != PH_SO3XR3 && f->kind != PH_RN) continue;
         const int first = f->v + (f->kind == PH_RN ? 0 : 3), end = f->v + (f->kind == PH_RN ? f->n : 6);
-        for (int k = first; k < end; k++)
-            g->xi[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
+        for (int k = first; k < end; k++) {
+            g->r[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
+            change = fmax(change, fabs(g->r[k] - g->xi[k]));
+        }
     }
+    if (g->base.sys->tangent && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, G->nv)))) return;
+    memcpy(g->xi, g->r, (size_t)G->nv * sizeof *g->r);
 }
 
 // (V.5) and (V.6).

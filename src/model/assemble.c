@@ -277,7 +277,7 @@ static ph_status assemble_held(ph_model *m, const ph_model_def *def, const bool 
         }
         ph_model_def other = *def;
         other.joints = joints;
-        status = ph_model_create(&other, &held, err);
+        status = ph_model_compile(&other, &held, err);
     } else {
         ph_fail(err, status, "", "out of memory");
     }
@@ -375,6 +375,7 @@ static void restate_force(const ph_model *m, const force *f, const motion *motio
 
 ph_status ph_model_restate(const ph_model *m, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
                            ph_force_def *forces) {
+    if (m->beam_count > 0) return PH_ERR_UNSUPPORTED;
     ph_workspace *ws;
     const ph_status status = m->system.workspace_create(&m->system, &ws);
     if (status != PH_OK) return status;

@@ -10,6 +10,8 @@
 
 #include <math.h>
 
+enum { PH_LONGEST_NAME = 80 };  // of a node of a beam; other names have up to 64 characters
+
 // What stays constant of a node. Nodes are numbered in the order of the forest (slots), parents first;
 // the last slot + 1 stands for ground.
 typedef struct body {

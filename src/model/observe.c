@@ -52,16 +52,16 @@ static void list(lister *l, const char *prefix, const char *dataset, const char 
     } while (0)
 
 static void list_body(lister *l, const ph_body_def *b, bool central) {
-    char prefix[72], group[80], path[200];
-    snprintf(prefix, sizeof prefix, "%.64s.", b->name);
-    snprintf(group, sizeof group, "/bodies/%.64s", b->name);
+    char prefix[88], group[96], path[200];
+    snprintf(prefix, sizeof prefix, "%.80s.", b->name);
+    snprintf(group, sizeof group, "/bodies/%.80s", b->name);
 #define IN(name) (snprintf(path, sizeof path, "%s/%s", group, name), path)
     LIST_STATE(l, prefix, IN("x"), "m", "x", "y", "z");
     LIST_STATE(l, prefix, IN("R"), "1", "R11", "R12", "R13", "R21", "R22", "R23", "R31", "R32", "R33");
     LIST_STATE(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
     LIST_STATE(l, prefix, IN("w"), "rad/s", "wx", "wy", "wz");
     for (int k = 0; k < b->marker_count; k++) {
-        char marker[150];
+        char marker[160];
         snprintf(marker, sizeof marker, "%s%.64s.", prefix, b->markers[k].name);
         snprintf(path, sizeof path, "%s/markers/%.64s", group, b->markers[k].name);
         LIST(l, marker, path, "m", "x", "y", "z");
@@ -78,7 +78,7 @@ static void list_body(lister *l, const ph_body_def *b, bool central) {
 }
 
 static void list_point(lister *l, const ph_point_def *p) {
-    char prefix[72], group[80], path[200];
+    char prefix[88], group[96], path[200];
     snprintf(prefix, sizeof prefix, "%.64s.", p->name);
     snprintf(group, sizeof group, "/points/%.64s", p->name);
     LIST_STATE(l, prefix, IN("x"), "m", "x", "y", "z");
@@ -86,11 +86,11 @@ static void list_point(lister *l, const ph_point_def *p) {
 }
 
 static void list_joint(lister *l, const ph_joint_def *j, int index) {
-    char prefix[72], group[80], path[200], name[72];
+    char prefix[88], group[96], path[200], name[88];
     snprintf(name, sizeof name, "joint%d", index + 1);
-    if (j->name) snprintf(name, sizeof name, "%.64s", j->name);
-    snprintf(prefix, sizeof prefix, "%.64s.", name);
-    snprintf(group, sizeof group, "/joints/%.64s", name);
+    if (j->name) snprintf(name, sizeof name, "%.80s", j->name);
+    snprintf(prefix, sizeof prefix, "%.80s.", name);
+    snprintf(group, sizeof group, "/joints/%.80s", name);
     const joint_kind *kind = ph_joint_kinds + j->type;
     const int count = ph_joint_coordinate_count(kind);
     const char *second_unit = kind->second_angle ? "N m" : "N";

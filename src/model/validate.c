@@ -252,7 +252,8 @@ static ph_status check_names(const ph_model_def *def, ph_error *err) {
     for (int i = 0; i < n && status == PH_OK; i++) {
         const path p = path_of(used[i].list, used[i].index, "name");
         const size_t length = strlen(used[i].name);
-        if (length == 0 || length > 64)
+        const bool of_beam = strpbrk(used[i].name, "[.") != NULL;  // "arm[3]", "arm.from"
+        if (length == 0 || length > (of_beam ? PH_LONGEST_NAME : 64))
             status = ph_fail(err, PH_ERR_MODEL, p.text, "expected a name of 1 to 64 characters");
         else if (strcmp(used[i].name, "ground") == 0)
             status = ph_fail(err, PH_ERR_MODEL, p.text, "\"ground\" is the inertial frame: expected another name");

@@ -1,0 +1,114 @@
+// The scalar functions of the Lie kernels against series in extended precision.           docs/theory/lie.md
+#include "harness.h"
+
+#include "polhode/lie/series.h"
+
+#define PI 3.14159265358979323846
+
+#ifdef __SIZEOF_FLOAT128__
+__extension__ typedef __float128 quad;  // arithmetic only: needs no library, gcc and clang both have it
+#else
+typedef long double quad;
+#endif
+
+// The j-th derivative by 2 d/dt of Σ_k (-1)^k t^k / (2k+m)!
+static quad taylor(int m, int j, quad t) {
+    quad term = 1, sum = 0;
+    for (int i = 2; i <= 2 * j + m; i++) term /= i;
+    for (int i = 1; i <= j; i++) term *= -2 * i;
+    for (int k = 0; k < 60; k++) {
+        sum += term;
+        term *= -t * (k + j + 1) / (k + 1) / (2 * (k + j) + m + 1) / (2 * (k + j) + m + 2);
+    }
+    return sum;
+}
+
+static quad ref_a(quad t) { return taylor(1, 0, t); }
+static quad ref_b(quad t) { return taylor(2, 0, t); }
+static quad ref_c(quad t) { return taylor(3, 0, t); }
+static quad ref_b1(quad t) { return taylor(2, 1, t); }
+static quad ref_c1(quad t) { return taylor(3, 1, t); }
+// (1 - (θ/2) cot(θ/2))/θ² = -b1/(2b), by the half angle formula for cot
+static quad ref_d(quad t) { return -taylor(2, 1, t) / (2 * taylor(2, 0, t)); }
+static quad ref_d1(quad t) {
+    quad b = taylor(2, 0, t), b1 = taylor(2, 1, t), b2 = taylor(2, 2, t);
+    return (b1 * b1 - b * b2) / (2 * b * b);
+}
+static quad ref_d2(quad t) {
+    quad b = taylor(2, 0, t), b1 = taylor(2, 1, t), b2 = taylor(2, 2, t), b3 = taylor(2, 3, t);
+    return (b1 * b2 - b * b3) / (2 * b * b) - (b1 * b1 - b * b2) * b1 / (b * b * b);
+}
+static quad ref_cos_half(quad t) { return taylor(0, 0, t / 4); }
+static quad ref_sin_half(quad t) { return taylor(1, 0, t / 4) / 2; }
+static quad ref_cay(quad t) { return 1 / (1 + t / 4); }
+
+typedef struct scalar {
+    const char *name;
+    double (*f)(double);
+    quad (*ref)(quad);
+    double range;  // of θ
+} scalar;
+
+static const scalar scalars[] = {
+    {"a", lie_a, ref_a, 2 * PI},       {"b", lie_b, ref_b, 2 * PI},
+    {"c", lie_c, ref_c, 2 * PI},       {"b1", lie_b1, ref_b1, 2 * PI},
+    {"c1", lie_c1, ref_c1, 2 * PI},    {"d", lie_d, ref_d, PI},
+    {"d1", lie_d1, ref_d1, PI},        {"cos_half", lie_cos_half, ref_cos_half, 2 * PI},
+    {"cay", lie_cay, ref_cay, 2 * PI}, {"sin_half", lie_sin_half, ref_sin_half, 2 * PI},
+    {"d2", lie_d2, ref_d2, PI},
+};
+
+// Widens the record by the error at t.
+static void probe(const scalar *s, double t, double *worst, double *at, double *size) {
+    quad want = s->ref(t);
+    double err = fabs((double)(s->f(t) - want));
+    *size = fmax(*size, fabs((double)want));
+    if (err > *worst) {
+        *worst = err;
+        *at = sqrt(t);
+    }
+}
+
+static void scalar_functions_are_exact_to_2e_15_of_their_size(void **state) {
+    (void)state;
+    const double special[] = {0, 1e-24, 1e-16, 1e-8, 1, 4, 16, 25};
+    for (size_t i = 0; i < COUNT(scalars); i++) {
+        const scalar *s = &scalars[i];
+        double worst = 0, at = 0, size = 0, end = s->range * s->range;
+        for (size_t j = 0; j < COUNT(special); j++) {
+            double t = special[j];
+            if (t > end) continue;
+            probe(s, t, &worst, &at, &size);
+            probe(s, nextafter(t, 0), &worst, &at, &size);
+            probe(s, nextafter(t, end), &worst, &at, &size);
+        }
+        for (int j = 0; j <= 4000; j++) {
+            double th = s->range * j / 4000;
+            probe(s, th * th, &worst, &at, &size);
+        }
+        print_message("lie_%-9s worst error %.2e of its size, at theta = %.4f\n", s->name, worst / size, at);
+        harness_near(__FILE__, __LINE__, s->name, at, worst / size, 0, 2e-15);
+    }
+    NO_FAULTS();
+}
+
+static void inverse_functions_stay_good_towards_two_pi(void **state) {
+    (void)state;
+    for (int j = 0; j <= 1000; j++) {
+        double th = PI + (2 * PI - 1e-3 - PI) * j / 1000, t = th * th, gap = 2 * PI - th;
+        // The pole at 2π magnifies the rounding of the argument by about θ / gap.
+        double d = (double)ref_d(t), d1 = (double)ref_d1(t), d2 = (double)ref_d2(t);
+        NEAR(th, lie_d(t) / d, 1, 2e-15 * (1 + 1 / gap));
+        NEAR(th, lie_d1(t) / d1, 1, 4e-15 * (1 + 1 / gap));
+        NEAR(th, lie_d2(t) / d2, 1, 8e-15 * (1 + 1 / gap));
+    }
+    NO_FAULTS();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(scalar_functions_are_exact_to_2e_15_of_their_size),
+        cmocka_unit_test(inverse_functions_stay_good_towards_two_pi),
+    };
+    return cmocka_run_group_tests_name("lie scalars", tests, NULL, NULL);
+}

@@ -208,7 +208,6 @@ typedef struct ph_model_nature {
     bool damped;       // dampers take energy away
     bool rotors;       // some body carries spinning parts, which do not turn round when velocities do
     bool central;      // gravity comes from a centre
-    bool massless;     // a beam has no inertia: it has equilibria, but no dynamics
     double size;       // diameter of the initial configuration [m]
     double center[3];  // of its angular momenta: of central gravity, else the origin [m]
 } ph_model_nature;
@@ -225,6 +224,9 @@ ph_body_info ph_model_body(const ph_model *model, int body);
 // The beams of the definition; their nodes are bodies of the model.
 int ph_model_beam_count(const ph_model *model);
 ph_beam_info ph_model_beam(const ph_model *model, int beam);
+
+// Where a node of the definition is in the model, which counts its bodies first, those of beams too, then its points.
+int ph_model_place(const ph_model *model, int node);
 
 typedef struct ph_joint_info {
     const char *name, *type;

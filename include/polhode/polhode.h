@@ -11,6 +11,7 @@
 #include "polhode/io.h"
 #include "polhode/model.h"
 #include "polhode/poisson.h"
+#include "polhode/statics.h"
 #include "polhode/status.h"
 #include "polhode/system.h"
 

@@ -63,8 +63,9 @@ typedef struct ph_invariants {
 
 struct ph_system {
     ph_group group;
-    int nz;  // first-order states
-    int nc;  // constraint rows
+    const char *massless;  // a part without inertia, which has equilibria but no dynamics; NULL: none
+    int nz;                // first-order states
+    int nc;                // constraint rows
 
     ph_status (*workspace_create)(const ph_system *sys, ph_workspace **ws);
     void (*workspace_free)(ph_workspace *ws);

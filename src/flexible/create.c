@@ -24,16 +24,20 @@ static void copy_beams(const ph_expanded *x, int count, ph_arena *arena, ph_beam
     }
 }
 
-static ph_status keep_beams(const ph_expanded *x, int count, ph_model *m, ph_error *err) {
+static ph_status keep_beams(const ph_expanded *x, int nodes, int count, ph_model *m, ph_error *err) {
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, count, ph_beam_info);
+    (void)PH_TAKE(&arena, nodes, int);
     copy_beams(x, count, &arena, NULL);
     m->beams = malloc(arena.used);
     if (m->beams == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     arena = (ph_arena){.base = (char *)m->beams};
     (void)PH_TAKE(&arena, count, ph_beam_info);
+    m->place = memcpy(PH_TAKE(&arena, nodes, int), x->place, (size_t)nodes * sizeof *x->place);
     copy_beams(x, count, &arena, m->beams);
     m->beam_count = count;
+    for (int b = 0; b < count; b++)
+        if (!m->beams[b].has_inertia && m->system.massless == NULL) m->system.massless = m->beams[b].name;
     return PH_OK;
 }
 
@@ -60,7 +64,7 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
     if (status != PH_OK) return status;
     status = ph_model_compile(&expanded.def, out, err);
     if (status != PH_OK) say_where(def, &expanded, err);
-    if (status == PH_OK) status = keep_beams(&expanded, def->beam_count, *out, err);
+    if (status == PH_OK) status = keep_beams(&expanded, ph_beams_nodes(def), def->beam_count, *out, err);
     if (status != PH_OK) {
         ph_model_free(*out);
         *out = NULL;

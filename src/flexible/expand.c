@@ -7,7 +7,6 @@
 #include "flexible/section.h"
 #include "model/signal.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,10 +39,6 @@ typedef struct expansion {
     char (*end_name)[END_NAME];
     int body_count, joint_count, force_count, coupling_count, marker_count;
 } expansion;
-
-ph_beam_def ph_beam_default(void) {
-    return (ph_beam_def){.elements = 1, .normal = {0, 1, 0}, .section = {.shear_factor = NAN, .torsion_constant = NAN}};
-}
 
 // --- memory ---------------------------------------------------------------------------------------------
 

@@ -13,6 +13,9 @@ ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_err
     const ph_method_class *method = sim->method->family;
     if (method == NULL)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "method \"%s\" is not in this version", sim->method->name);
+    if (sys->massless)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "dynamics needs the inertia of beam \"%.64s\"",
+                       sys->massless);
     return method->suits ? method->suits(sys, sim, err) : PH_OK;
 }
 

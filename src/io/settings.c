@@ -245,6 +245,7 @@ static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph
     ph_error local = {0};
     const ph_status status = ph_method_suits(sim, sys, &local);
     if (status == PH_OK) return PH_OK;
+    if (sys->massless) return ph_fail(err, status, "method", "%s", local.what);
     int count;
     const ph_method *methods = ph_methods(&count);
     char names[sizeof local.what] = "";

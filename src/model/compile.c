@@ -511,6 +511,7 @@ ph_body_info ph_model_body(const ph_model *m, int i) {
 
 int ph_model_beam_count(const ph_model *m) { return m->beam_count; }
 ph_beam_info ph_model_beam(const ph_model *m, int beam) { return m->beams[beam]; }
+int ph_model_place(const ph_model *m, int node) { return m->place && node != PH_GROUND ? m->place[node] : node; }
 
 static const char *name_of_slot(const ph_model *m, int slot) {
     return slot < m->count ? m->names[m->node[slot]] : "ground";

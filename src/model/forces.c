@@ -2,8 +2,8 @@
 #include "model/model.h"
 
 const char *ph_force_type_name(ph_force_type type) {
-    static const char *const names[] = {"force", "torque", "spring", "joint-force", "joint-spring"};
-    return (unsigned)type <= PH_FORCE_TYPE_JOINT_SPRING ? names[type] : "unknown";
+    static const char *const names[] = {"force", "torque", "spring", "joint-force", "joint-spring", "line-load"};
+    return (unsigned)type <= PH_FORCE_TYPE_LINE_LOAD ? names[type] : "unknown";
 }
 
 static void add_force(ph_six *load, vec3 f, vec3 arm) {

@@ -123,7 +123,8 @@ struct ph_model {
     int coupling_count;
     ph_beam_info *beams;  // [beam_count] with their lists in memory of their own; NULL without beams
     int beam_count;
-    mat3 *whole;  // [count] inertia of all its mass, body frame                                       (M.64)
+    const int *place;  // [nodes of the definition] behind the beams; NULL: each is where it was
+    mat3 *whole;       // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
     ph_loops *loops;             // NULL without closed loops
     struct ph_tangent *tangent;  // NULL without stiff forces

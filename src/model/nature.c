@@ -26,10 +26,7 @@ ph_model_nature ph_model_nature_of(const ph_model *m) {
     vec3_store(m->center, n.center);
     add_forces(m, &n);
     add_rotors(m, &n);
-    for (int b = 0; b < m->beam_count; b++) {
-        n.damped = n.damped || m->beams[b].damping > 0;
-        n.massless = n.massless || !m->beams[b].has_inertia;
-    }
+    for (int b = 0; b < m->beam_count; b++) n.damped = n.damped || m->beams[b].damping > 0;
     for (int k = 0; k < m->counts.joints; k++)
         if (m->joints[k].driven >= 0 && varies(m->joints[k].motion)) n.driven = true;
     return n;

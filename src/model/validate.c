@@ -214,6 +214,7 @@ static ph_status check_joint_force(const ph_model_def *def, int i, ph_error *err
 
 static ph_status check_force(const ph_model_def *def, int i, ph_error *err) {
     const ph_force_def *f = def->forces + i;
+    if (f->type == PH_FORCE_TYPE_LINE_LOAD) FAIL("forces", i, "beam", "expected a beam");
     if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) return check_joint_force(def, i, err);
     if (!is_node(def, f->nodes[0])) FAIL("forces", i, "nodes[0]", "expected a body, a point or ground");
     if (f->type == PH_FORCE_TYPE_SPRING) return check_spring(def, i, err);

@@ -134,7 +134,8 @@ static ph_status begin(ph_path *p, ph_error *err) {
     ph_equations_fill(p->e, &p->now);
     ph_status status = PH_OK;
     ph_rest_copy(p->e, &p->now, &p->next);
-    if (ph_largest(p->e->r, p->e->n) > START) status = ph_path_solve(p, &(ph_control){PH_HOLD_FACTOR, 0}, &p->next, err);
+    if (ph_largest(p->e->r, p->e->n) > START)
+        status = ph_path_solve(p, &(ph_control){PH_HOLD_FACTOR, 0}, &p->next, err);
     else p->residual = ph_equations_residual(p->e);
     if (status != PH_OK) return status;
     settle(p, &p->next);
@@ -211,8 +212,7 @@ static ph_status try_step(ph_path *p, const ph_control *c, double *slope, ph_err
     status = find_slope(p, &p->next);
     if (status != PH_OK) return status;
     const double after = length_of(p, p->slope);
-    if (is_jump(p, *slope, after))
-        return ph_fail(err, PH_NOT_CONVERGED, "", "the equilibrium jumps to another path");
+    if (is_jump(p, *slope, after)) return ph_fail(err, PH_NOT_CONVERGED, "", "the equilibrium jumps to another path");
     *slope = after;
     return PH_OK;
 }

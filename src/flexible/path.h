@@ -10,12 +10,12 @@ typedef struct ph_path {
     const ph_balance_observer *observer;
     ph_equilibrium *out;
     ph_rest now, next, tried, anchor, kept;  // the last row; being solved for; an iterate; where an arc begins; spare
-    double *x, *slope, *tangent, *aimed;  // [n + 1]
+    double *x, *slope, *tangent, *aimed;     // [n + 1]
     double *row, *rate, *resultants, *still;
-    int slot;       // of the node under displacement control
-    vec3 along;     // unit vector
-    vec3 from;      // where the node was in the beginning
-    double weight;  // of the factor in the arc length
+    int slot;               // of the node under displacement control
+    vec3 along;             // unit vector
+    vec3 from;              // where the node was in the beginning
+    double weight;          // of the factor in the arc length
     double rate_of_factor;  // along the unit tangent
     long iterations;
     int last;         // iterations of the last solve

@@ -36,18 +36,18 @@ typedef struct ph_equations {
     ph_factors *factors;
     int n, members, ties, sigmas;
     member *member;
-    tie *tie;             // springs and couplings of other classes
-    ph_block *node;       // [count]
-    joint_blocks *joint;  // [joints]
-    bool *dependent;      // [joints]
-    double *mass;         // [count] what gravity pulls at: without that which stands for no inertia of a beam
-    double length, force; // units of the unknowns
-    double stiffest;      // of the elements and springs, in these units
-    double *scale;        // [n] of the unknowns and equations
-    ph_six *load[2];      // [count] at rest, per factor; inertial axes
-    double *r, *pull;     // [n] right-hand side; what one unit of the factor adds to it, both scaled
-    double terms[2];      // largest moment and force that the residual is made of
-    int imperfect;        // a force, or -1
+    tie *tie;              // springs and couplings of other classes
+    ph_block *node;        // [count]
+    joint_blocks *joint;   // [joints]
+    bool *dependent;       // [joints]
+    double *mass;          // [count] what gravity pulls at: without that which stands for no inertia of a beam
+    double length, force;  // units of the unknowns
+    double stiffest;       // of the elements and springs, in these units
+    double *scale;         // [n] of the unknowns and equations
+    ph_six *load[2];       // [count] at rest, per factor; inertial axes
+    double *r, *pull;      // [n] right-hand side; what one unit of the factor adds to it, both scaled
+    double terms[2];       // largest moment and force that the residual is made of
+    int imperfect;         // a force, or -1
     double imperfection;
 } ph_equations;
 

@@ -120,8 +120,7 @@ static void find_blocks(ph_equations *e) {
         }
     }
     for (int k = 0; k < e->ties; k++) ph_tie_find(m, e->blocks, e->tie[k].node, e->tie[k].at);
-    for (int k = 0; k < m->counts.joints; k++)
-        ph_joint_find(m, e->blocks, k, m->count + e->members + k, e->joint + k);
+    for (int k = 0; k < m->counts.joints; k++) ph_joint_find(m, e->blocks, k, m->count + e->members + k, e->joint + k);
     ph_joints_dependent(m, e->dependent);
 }
 
@@ -139,8 +138,8 @@ static ph_status build_pattern(ph_equations *e) {
 // --- units --------------------------------------------------------------------------------------------------
 
 static bool is_turn(const ph_model *m, const force *f) {
-    return f->type == PH_FORCE_TYPE_JOINT_SPRING && (f->coordinate == 0 ? m->joints[f->joint].kind->angle
-                                                                        : m->joints[f->joint].kind->second_angle);
+    return f->type == PH_FORCE_TYPE_JOINT_SPRING &&
+           (f->coordinate == 0 ? m->joints[f->joint].kind->angle : m->joints[f->joint].kind->second_angle);
 }
 
 // The unit of force is what bends the softest part by its length; in these units the matrix has entries of about one,

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static const double DIFFERENCE = 1e-5;    // of joints' loads: errors of 1e-10, and Newton's convergence alone depends
+static const double DIFFERENCE = 1e-5;   // of joints' loads: errors of 1e-10, and Newton's convergence alone depends
 static const double INDEPENDENT = 1e-8;  // of the stiffest response, what makes a redundant row independent
 
 static int size_of(const ph_model *m, int slot) { return m->bodies[slot].kind == PH_RN ? 3 : 6; }
@@ -354,8 +354,7 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
         }
         keep_largest(e, all);
     }
-    for (int k = 0; k < e->m->counts.forces; k++)
-        add_force_tangent(e, e->m->forces + k, part_of(e, k, at->factor), at);
+    for (int k = 0; k < e->m->counts.forces; k++) add_force_tangent(e, e->m->forces + k, part_of(e, k, at->factor), at);
     add_central(e, at->factor);
 }
 
@@ -365,7 +364,8 @@ static void add_other_coupling(ph_equations *e, const tie *t, const ph_rest *at)
     const twist still[2] = {twist_zero(), twist_zero()};
     wrench load[2] = {{vec3_zero(), vec3_zero()}, {vec3_zero(), vec3_zero()}};
     se3 g[2];
-    for (int s = 0; s < 2; s++) g[s] = ph_element_pose(e->m->bodies[t->node[s]].kind, at->q + e->m->bodies[t->node[s]].q);
+    for (int s = 0; s < 2; s++)
+        g[s] = ph_element_pose(e->m->bodies[t->node[s]].kind, at->q + e->m->bodies[t->node[s]].q);
     c->kind->loads(c->data, PH_FORCE_BEAM, g, still, load);
     for (int s = 0; s < 2; s++) {
         const motion *mo = e->ws->motion + t->node[s];

@@ -286,7 +286,7 @@ void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion 
 
 // --- central.c ----------------------------------------------------------------------------------------------
 
-ph_status ph_central_check(const ph_model *m, ph_error *err);  // no node begins at the centre
+ph_status ph_central_check(const ph_model *m, ph_error *err);                    // no node begins at the centre
 void ph_central_load(const ph_model *m, int i, const motion *mo, ph_six *load);  // adds it
 void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load);
 double ph_central_potential(const ph_model *m, const motion *motions);

@@ -10,7 +10,7 @@
 
 #define PI 3.14159265358979323846
 
-enum { CASE_BEAMS = 3, CASE_FORCES = 4, CASE_JOINTS = 3, CASE_ROWS = 256 };
+enum { CASE_BEAMS = 3, CASE_FORCES = 4, CASE_JOINTS = 3, CASE_ROWS = 256, CASE_MODES = 16 };
 
 // A definition with room for what it points to.
 typedef struct static_case {
@@ -21,6 +21,7 @@ typedef struct static_case {
     int beam_count, force_count, joint_count;
     ph_statics statics;
     double gravity[3];
+    int modes;
 } static_case;
 
 // The last row of a computation, and what is known of all of them.
@@ -33,6 +34,8 @@ typedef struct static_result {
     double *resultants;  // [6 elements]
     int rows;
     double factor[CASE_ROWS];
+    double frequencies[CASE_MODES];
+    double *shapes;  // [modes x nv]
 } static_result;
 
 static inline void stiffness_of(double EA, double GA, double GJ, double EI2, double EI3, double *K) {
@@ -107,7 +110,11 @@ static inline static_result balance(static_case *c) {
     r.row = calloc((size_t)n, sizeof *r.row);
     r.resultants = calloc(6 * (size_t)elements, sizeof *r.resultants);
     const ph_balance_observer observer = {.user = &r, .row = keep_row};
-    r.status = ph_balance(r.model, &c->statics, 0, &observer, &r.eq, &r.err);
+    r.shapes = calloc((size_t)(c->modes * ph_model_system(r.model)->group.nv + 1), sizeof *r.shapes);
+    r.eq.shapes = r.shapes;
+    r.eq.frequencies = r.frequencies;
+    r.status = ph_balance(r.model, &c->statics, c->modes, &observer, &r.eq, &r.err);
+    r.eq.frequencies = r.eq.shapes = NULL;  // the result moves
     return r;
 }
 
@@ -115,6 +122,7 @@ static inline void release(static_result *r) {
     ph_model_free(r->model);
     free(r->row);
     free(r->resultants);
+    free(r->shapes);
 }
 
 // Where a node of the result is: place and rotation matrix.

@@ -54,6 +54,7 @@ typedef struct ph_equilibrium {
     int most;         // iterations of the hardest step
     int limit_count;  // found, of which at most PH_LIMIT_POINTS_MAX are listed
     ph_limit_point limits[PH_LIMIT_POINTS_MAX];
+    int modes;            // found: as many as asked for, or as there are degrees of freedom
     double *frequencies;  // [modes] the caller's, or NULL [Hz]; negative: grows at this rate by 2 pi, 0: a rigid motion
     double *shapes;       // [modes x group.nv] the caller's, or NULL; of length 1 in the largest component
 } ph_equilibrium;

@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/vector.h"
+#include "flexible/modes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -260,6 +261,11 @@ static ph_status advance(ph_path *p, ph_hold kind, double from, double to, slope
 static ph_status load_control(ph_path *p, ph_error *err) {
     const int steps = p->s->load_steps;
     slopes s;
+    if (ph_largest(p->e->pull, p->e->n) == 0) {  // nothing follows the factor
+        p->now.factor = p->out->factor = p->s->until;
+        p->out->steps++;
+        return tell(p, 1);
+    }
     ph_status status = find_slope(p, &p->now);
     if (status == PH_SINGULAR)
         return ph_fail(err, status, "", "the matrix is singular: some part of the model is not held");
@@ -460,7 +466,11 @@ ph_status ph_balance(const ph_model *m, const ph_statics *s, int modes, const ph
     status = prepare(&p);
     if (status == PH_OK) status = follow(&p, err);
     out->iterations = p.iterations;
-    (void)modes;
+    if (status == PH_OK && modes > 0) {
+        out->modes = modes;
+        status = ph_modes_find(p.e, &p.now, &out->modes, out->frequencies, out->shapes, err);
+        if (status != PH_OK) out->modes = 0;
+    }
     put_away(&p);
     return status;
 }

@@ -50,10 +50,12 @@ static ph_status measure(const ph_model *model, start *s) {
 
 static const char *or_dash(const char *name) { return name != NULL ? name : "-"; }
 
-static const char *node_name(const ph_model_def *def, int node) {
+static const char *node_name(const cli_model *m, int node) {
+    const ph_model_def *def = ph_document_definition(m->doc);
     if (node == PH_GROUND) return "ground";
-    if (node < def->body_count) return def->bodies[node].name;
-    return def->points[node - def->body_count].name;
+    const int point = node - def->body_count;
+    if (point >= 0 && point < def->point_count) return def->points[point].name;
+    return ph_model_body(m->model, ph_model_place(m->model, node)).name;
 }
 
 // Whether a method could run the model, whatever step the file gives.
@@ -117,6 +119,20 @@ static void print_bodies(const cli_model *m) {
     }
 }
 
+static void print_beams(const cli_model *m) {
+    static const char *const kinds[] = {"se3", "dual-quaternion", "so3xr3"};
+    const ph_model_def *def = ph_document_definition(m->doc);
+    const int count = ph_model_beam_count(m->model);
+    for (int i = 0; i < count && row_shown(i, count); i++) {
+        const ph_beam_info info = ph_model_beam(m->model, i);
+        label(i == 0 ? "beams" : "");
+        printf("%s: %.6g m, %d %s element%s%s", info.name, info.length, info.elements,
+               kinds[def->beams[i].interpolation], info.elements == 1 ? "" : "s",
+               def->beams[i].integration == PH_INTEGRATION_REDUCED ? ", reduced integration" : "");
+        printf("%s\n", info.has_inertia ? "" : ", without inertia: for statics only");
+    }
+}
+
 static void print_joints(const cli_model *m) {
     int count = ph_model_count(m->model).joints;
     for (int i = 0; i < count && row_shown(i, count); i++) {
@@ -144,9 +160,11 @@ static void print_forces(const cli_model *m) {
         label(i == 0 ? "forces" : "");
         printf("%s: %s, ", or_dash(f->name), ph_force_type_name(f->type));
         if (f->type == PH_FORCE_TYPE_SPRING)
-            printf("%s to %s, %g N/m\n", node_name(def, f->nodes[0]), node_name(def, f->nodes[1]), f->stiffness);
+            printf("%s to %s, %g N/m\n", node_name(m, f->nodes[0]), node_name(m, f->nodes[1]), f->stiffness);
+        else if (f->type == PH_FORCE_TYPE_LINE_LOAD)
+            printf("along %s, %s frame\n", def->beams[f->beam].name, f->frame == PH_FRAME_BODY ? "body" : "inertial");
         else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) printf("on joint %s\n", or_dash(def->joints[f->joint].name));
-        else printf("on %s, %s frame\n", node_name(def, f->nodes[0]), f->frame == PH_FRAME_BODY ? "body" : "inertial");
+        else printf("on %s, %s frame\n", node_name(m, f->nodes[0]), f->frame == PH_FRAME_BODY ? "body" : "inertial");
     }
 }
 
@@ -238,9 +256,16 @@ static void print_all(const cli_model *m, const start *s) {
     }
     print_parameters(m);
     print_bodies(m);
+    print_beams(m);
     print_joints(m);
     print_forces(m);
     print_freedom(m, s);
+    if (ph_model_system(m->model)->massless) {
+        label("methods");
+        cli_wrap(stdout, LABEL + 2,
+                 "none: dynamics needs the inertia of all beams; `polhode balance` finds equilibria");
+        return;
+    }
     print_settings(m);
     print_methods(m, CAN, "methods", "");
     print_methods(m, CANNOT, "", "cannot run it: ");
@@ -291,6 +316,20 @@ static void json_nodes(cli_json *j, const cli_model *m) {
     cli_json_close(j, ']');
 }
 
+static void json_beams(cli_json *j, const cli_model *m) {
+    cli_json_open(j, "beams", '[');
+    for (int i = 0; i < ph_model_beam_count(m->model); i++) {
+        const ph_beam_info info = ph_model_beam(m->model, i);
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", info.name);
+        cli_json_integer(j, "elements", info.elements);
+        cli_json_number(j, "length", info.length);
+        cli_json_bool(j, "inertia", info.has_inertia);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
 static void json_joints(cli_json *j, const cli_model *m) {
     const ph_model_def *def = ph_document_definition(m->doc);
     int count = ph_model_count(m->model).joints;
@@ -330,6 +369,7 @@ static void json_all(const cli_model *m, const start *s) {
     cli_json_text(&j, "model", ph_model_name(m->model));
     json_parameters(&j, m);
     json_nodes(&j, m);
+    json_beams(&j, m);
     json_joints(&j, m);
     cli_json_integer(&j, "dof", n.dof);
     cli_json_integer(&j, "constraints", n.constraints);

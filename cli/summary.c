@@ -103,10 +103,16 @@ static reasons find_reasons(const ph_model_def *def, quantity which) {
             add(&why, def->joints[i].nodes[0] == PH_GROUND || def->joints[i].nodes[1] == PH_GROUND, "joints to ground");
     }
     if (which == ENERGY) add_rotors(&why, def);
+    for (int i = 0; i < def->beam_count; i++) {
+        const ph_beam_def *b = &def->beams[i];
+        for (int k = 0; k < 2 && which != ENERGY; k++)
+            add(&why, b->ends[k].kind != PH_END_FREE && b->ends[k].node == PH_GROUND, "joints to ground");
+        add(&why, which == ENERGY && b->damping != 0.0, "dampers");
+    }
     for (int i = 0; i < def->force_count; i++) {
         const ph_force_def *f = &def->forces[i];
         // A joint's own force or spring acts between its bodies: on momenta only through a joint to ground.
-        bool in_joint = f->type >= PH_FORCE_TYPE_JOINT_FORCE;
+        bool in_joint = f->type == PH_FORCE_TYPE_JOINT_FORCE || f->type == PH_FORCE_TYPE_JOINT_SPRING;
         if (in_joint && which != ENERGY) continue;
         bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
         bool ground = f->type == PH_FORCE_TYPE_SPRING && (f->nodes[0] == PH_GROUND || f->nodes[1] == PH_GROUND);

@@ -76,6 +76,10 @@ static int count_loops(const ph_model_def *def) {
 }
 
 static bool within_limits(const ph_model_def *def, ph_error *err) {
+    if (def->beam_count > 0) {
+        fail(err, PH_ERR_UNSUPPORTED, "beams", "the lab does not show beams in this version: `polhode run` has them");
+        return false;
+    }
     const struct {
         int count, most;
         const char *what;

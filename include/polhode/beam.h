@@ -128,6 +128,7 @@ typedef struct ph_beam_info {
     ph_section_def section;  // its kind may be none
     int coupling;            // of its first element among those of the model
     const int *nodes;        // [elements + 1] bodies of the model; one that is shared has the frame of another beam
+    const int *columns;      // [elements + 1] where the columns of these bodies begin in a row
     const double *turns;     // [4 (elements + 1)] quaternions from the frames of the nodes to those of this beam
 } ph_beam_info;
 

@@ -3,6 +3,7 @@
 #define POLHODE_IO_H
 
 #include "polhode/compare.h"
+#include "polhode/statics.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -45,6 +46,9 @@ const ph_model_def *ph_document_definition(const ph_document *doc);
 // The file's simulation settings over the defaults; step and duration are 0 where the file does not say.
 ph_simulation ph_document_simulation(const ph_document *doc);
 
+// Its "statics" over the defaults.
+ph_statics ph_document_statics(const ph_document *doc);
+
 // Compiles the definition; errors of the model get the line and column of the value they speak of.
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
@@ -84,7 +88,8 @@ typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format
 typedef struct ph_writer ph_writer;
 
 // path: "-" is the standard output, for CSV. output: patterns of the columns to store, as in ph_simulation; NULL: all.
-// HDF5 stores a dataset whole if a pattern selects one of its columns. settings: pairs of attribute name and text for
+// HDF5 stores a dataset whole if a pattern selects one of its columns, and has the strains, resultants and stresses of
+// beams too; the model must then outlive the writer. settings: pairs of attribute name and text for
 // HDF5, ended by NULL; may be NULL.
 ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
                          const char *const *settings, ph_writer **writer, ph_error *err);

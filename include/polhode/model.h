@@ -260,6 +260,7 @@ typedef struct ph_column {
     int component, components;
     const char *unit;  // "m", "rad/s", "1", ..
     bool state;        // ph_model_restore reads it
+    int inner;         // the components are rows of so many numbers; 0: one row
 } ph_column;
 
 // The columns after `t`; the array belongs to the model.
@@ -281,6 +282,12 @@ void ph_model_observe(const ph_model *model, const ph_place *at, const double *l
 // rotation; the outputs are then as they were.
 ph_status ph_model_restore(const ph_model *model, const double *row, double *q, double *v, double *z, double *angle,
                            ph_error *err);
+
+// Of a beam, from the columns of a row: strains and resultants [6 elements], those of the viscous forces included, and
+// with a section the largest equivalent stresses [elements], else not touched. Of an element with more than one point,
+// the mean.
+void ph_model_beam_observe(const ph_model *model, int beam, const double *row, double *strain, double *resultant,
+                           double *stress);
 
 // Whether position and velocity satisfy the joints at at->t as an initial state must; if not, PH_ERR_MODEL with the
 // joint.

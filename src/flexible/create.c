@@ -14,14 +14,31 @@ static void copy_beams(const ph_expanded *x, int count, ph_arena *arena, ph_beam
         const ph_beam_info *from = x->beams + b;
         const size_t nodes = (size_t)from->elements + 1, length = strlen(from->name) + 1;
         double *turns = PH_TAKE(arena, 4 * nodes, double);
-        int *list = PH_TAKE(arena, nodes, int);
+        int *list = PH_TAKE(arena, nodes, int), *columns = PH_TAKE(arena, nodes, int);
         char *name = PH_TAKE(arena, length, char);
         if (arena->base == NULL) continue;
         out[b] = *from;
         out[b].turns = memcpy(turns, from->turns, 4 * nodes * sizeof *turns);
         out[b].nodes = memcpy(list, from->nodes, nodes * sizeof *list);
         out[b].name = memcpy(name, from->name, length);
+        out[b].columns = columns;
     }
+}
+
+// Where the nodes stand in a row: the columns of the bodies come in their order, beginning with the position.
+static ph_status find_columns(ph_model *m, ph_error *err) {
+    int *first = malloc((size_t)m->counts.bodies * sizeof *first), found = 0;
+    if (first == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    for (int i = 0; i < m->column_count && found < m->counts.bodies; i++) {
+        const char *last = strrchr(m->columns[i].dataset, '/');
+        if (m->columns[i].component == 0 && strcmp(last, "/x") == 0) first[found++] = i;
+    }
+    for (int b = 0; b < m->beam_count; b++) {
+        int *columns = (int *)(void *)m->beams[b].columns;
+        for (int k = 0; k <= m->beams[b].elements; k++) columns[k] = first[m->beams[b].nodes[k]];
+    }
+    free(first);
+    return PH_OK;
 }
 
 static ph_status keep_beams(const ph_expanded *x, int nodes, int count, ph_model *m, ph_error *err) {
@@ -38,7 +55,7 @@ static ph_status keep_beams(const ph_expanded *x, int nodes, int count, ph_model
     m->beam_count = count;
     for (int b = 0; b < count; b++)
         if (!m->beams[b].has_inertia && m->system.massless == NULL) m->system.massless = m->beams[b].name;
-    return PH_OK;
+    return find_columns(m, err);
 }
 
 // A fault of what stands for a beam is the beam's.

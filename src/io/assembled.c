@@ -268,6 +268,11 @@ ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *er
     *text = NULL;
     ph_model_def def = doc->def;
     ph_model *model;
+    if (def.beam_count > 0) {
+        ph_fail(err, PH_ERR_UNSUPPORTED, doc->file, "beams: a model with beams cannot be written in another state");
+        if (err) ph_json_position(doc->json, ph_json_member(doc->json, 0, "beams"), &err->line, &err->column);
+        return PH_ERR_UNSUPPORTED;
+    }
     def.assemble = true;
     ph_status status = ph_document_compile_as(doc, &def, &model, err);
     if (status != PH_OK) return status;

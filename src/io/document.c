@@ -87,22 +87,25 @@ static const ph_key top_keys[TOP_KEYS] = {
     {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},     {"name", PH_KEY_OPTIONAL},
     {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_OPTIONAL}, {"gravity", PH_KEY_OPTIONAL},
     {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},     {"joints", PH_KEY_OPTIONAL},
-    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_LATER_LIST},    {"simulation", PH_KEY_OPTIONAL},
-    {"statics", PH_KEY_LATER},
+    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_OPTIONAL},      {"simulation", PH_KEY_OPTIONAL},
+    {"statics", PH_KEY_OPTIONAL},
 };
 
 // The counts first, since joints and forces refer to bodies and points by number.
 static ph_status read_lists(ph_reader *r, const int *v) {
     ph_model_def *def = &r->doc->def;
-    int *const counts[4] = {&def->body_count, &def->point_count, &def->joint_count, &def->force_count};
+    int *const counts[PH_LISTS] = {&def->body_count, &def->point_count, &def->joint_count, &def->force_count,
+                                   &def->beam_count};
     ph_status status = PH_OK;
-    for (int i = 0; i < 4 && !status; i++) {
+    for (int i = 0; i < PH_LISTS && !status; i++) {
         if (v[BODIES + i] >= 0) status = ph_read_list(r, v[BODIES + i], counts[i]);
     }
     if (!status) status = ph_names_collect(r, v + BODIES);
+    if (!status && v[BEAMS] >= 0) status = ph_read_beam_nodes(r, v[BEAMS]);
     if (!status && v[BODIES] >= 0) status = ph_read_bodies(r, v[BODIES]);
     if (!status && v[POINTS] >= 0) status = ph_read_points(r, v[POINTS]);
     if (!status && v[JOINTS] >= 0) status = ph_read_joints(r, v[JOINTS]);
+    if (!status && v[BEAMS] >= 0) status = ph_read_beams(r, v[BEAMS]);
     if (!status && v[FORCES] >= 0) status = ph_read_forces(r, v[FORCES]);
     return status;
 }
@@ -120,6 +123,7 @@ static ph_status read_model(ph_reader *r) {
     if (!status && v[GRAVITY] >= 0) status = read_gravity(r, v[GRAVITY], def);
     if (!status) status = read_lists(r, v);
     if (!status && v[SIMULATION] >= 0) status = ph_read_simulation(r, v[SIMULATION], &r->doc->sim);
+    if (!status && v[STATICS] >= 0) status = ph_read_statics(r, v[STATICS], &r->doc->statics);
     def->assemble = r->doc->sim.assemble;
     def->assemble_weight = r->doc->sim.weight;
     return status;
@@ -142,6 +146,7 @@ ph_status ph_document_parse_with(const char *text, size_t length, const char *fi
     }
     d->json = json;
     d->sim = ph_simulation_default();
+    d->statics = ph_statics_default();
     d->file = ph_pool_take(&d->pool, strlen(file) + 1, 1);
     if (d->file == NULL) {
         ph_document_free(d);
@@ -173,6 +178,7 @@ const char *ph_document_file(const ph_document *doc) { return doc->file; }
 const char *ph_document_text(const ph_document *doc) { return ph_json_text(doc->json); }
 const ph_model_def *ph_document_definition(const ph_document *doc) { return &doc->def; }
 ph_simulation ph_document_simulation(const ph_document *doc) { return doc->sim; }
+ph_statics ph_document_statics(const ph_document *doc) { return doc->statics; }
 
 const ph_parameter *ph_document_parameters(const ph_document *doc, int *count) {
     *count = doc->parameter_count;

@@ -19,7 +19,7 @@ void ph_pool_free(ph_pool *pool);
 
 // --- names ------------------------------------------------------------------------------------------------
 
-typedef enum ph_thing { PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_FORCE } ph_thing;
+typedef enum ph_thing { PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_FORCE, PH_THING_BEAM } ph_thing;
 
 typedef struct ph_name {
     const char *text;
@@ -42,6 +42,7 @@ struct ph_document {
     ph_pool pool;
     ph_model_def def;
     ph_simulation sim;
+    ph_statics statics;
     ph_parameter *parameters;  // in the order of the file
     int parameter_count;
 };
@@ -95,21 +96,30 @@ ph_status ph_read_choice(ph_reader *r, int node, const char *const *names, int c
 
 // --- parts of the file --------------------------------------------------------------------------------------
 
-// lists: the nodes of bodies, points, joints and forces, -1 where absent.
-ph_status ph_names_collect(ph_reader *r, const int lists[4]);
-// The body or point called so, or PH_GROUND.
+// lists: the nodes of bodies, points, joints, forces and beams, -1 where absent.
+enum { PH_LISTS = 5 };
+ph_status ph_names_collect(ph_reader *r, const int lists[PH_LISTS]);
+// The body, point or node of a beam called so, or PH_GROUND.
 ph_status ph_read_node_name(ph_reader *r, int node, int *index);
 ph_status ph_read_joint_name(ph_reader *r, int node, int *index);
+ph_status ph_read_force_name(ph_reader *r, int node, int *index);
+ph_status ph_read_beam_name(ph_reader *r, int node, int *index);
 ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]);
 
 // Before all that has numbers. node: -1 where the file has none; the overrides are applied all the same.
 ph_status ph_read_parameters(ph_reader *r, int node);
 ph_status ph_read_bodies(ph_reader *r, int list);
 ph_status ph_read_points(ph_reader *r, int list);
+// Three principal values or a 3x3 matrix.
+ph_status ph_read_inertia(ph_reader *r, int node, double J[9]);
 ph_status ph_read_rotors(ph_reader *r, int node, ph_body_def *body);
 ph_status ph_read_orientation(ph_reader *r, int node, double q[4]);
 ph_status ph_read_joints(ph_reader *r, int list);
 ph_status ph_read_forces(ph_reader *r, int list);
+// The numbers of elements first, so that nodes can be named anywhere; then the rest.
+ph_status ph_read_beam_nodes(ph_reader *r, int list);
+ph_status ph_read_beams(ph_reader *r, int list);
+ph_status ph_read_statics(ph_reader *r, int node, ph_statics *statics);
 ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *signal);
 ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim);
 

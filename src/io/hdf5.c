@@ -5,10 +5,11 @@
 // oldest file format carries no "open for writing" mark. What remains is a kill in the middle of a flush, which
 // is a few writes a second.
 //
-// Layout: /t [n]; each dataset of the model's columns [n], [n,c] or, for nine components, [n,3,3], with text
-// attributes `unit` and `columns` (the names in CSV, comma separated). Root attributes: `format` (1),
-// `polhode_version`, `output` (the patterns, if there are any) and the settings. All texts are of variable length in
-// UTF-8, hence not bound by the 64 KiB of an attribute: the text of a large model fits as well.
+// Layout: /t [n]; each dataset of the columns [n], [n,c] or, of matrices, [n,r,c], with text
+// attributes `unit` and `columns` (the names in CSV, or as in CSV for what only HDF5 has, comma separated). Root
+// attributes: `format` (1), `polhode_version`, `output` (the patterns, if there are any) and the settings. All texts
+// are of variable length in UTF-8, hence not bound by the 64 KiB of an attribute: the text of a large model fits as
+// well.
 #include "base/error.h"
 #include "io/hdf5_shared.h"
 #include "io/results.h"
@@ -31,6 +32,7 @@ enum {
 typedef struct quantity {
     hid_t dataset;
     int first, components;  // in a row, which begins with t
+    int inner;              // as of ph_column
 } quantity;
 
 typedef struct hdf5_file {
@@ -84,12 +86,13 @@ static ph_status write_failed(hdf5_file *h, ph_error *err) {
 // --- rows -------------------------------------------------------------------------------------------------
 
 // The dimensions after the first; returns the rank.
-static int shape_of(int components, hsize_t shape[3]) {
-    if (components == 1) return 1;
-    shape[1] = shape[2] = 3;
-    if (components == 9) return 3;
-    shape[1] = (hsize_t)components;
-    return 2;
+static int shape_of(const quantity *q, hsize_t shape[3]) {
+    if (q->components == 1 && q->inner == 0) return 1;
+    shape[1] = (hsize_t)q->components;
+    if (q->inner < 2) return 2;
+    shape[1] = (hsize_t)(q->components / q->inner);
+    shape[2] = (hsize_t)q->inner;
+    return 3;
 }
 
 static bool store_quantity(hdf5_file *h, const quantity *q) {
@@ -97,7 +100,7 @@ static bool store_quantity(hdf5_file *h, const quantity *q) {
     for (size_t r = 0; r < h->used; r++)
         memcpy(h->gather + r * n, h->block + r * (size_t)h->width + q->first, n * sizeof(double));
     hsize_t start[3] = {h->written, 0, 0}, count[3] = {h->used}, extent[3];
-    int rank = shape_of(q->components, count);
+    int rank = shape_of(q, count);
     memcpy(extent, count, sizeof extent);
     extent[0] = h->written + h->used;
     if (!noted(h, H5Dset_extent(q->dataset, extent) >= 0)) return false;
@@ -216,9 +219,9 @@ static bool put_columns(hdf5_file *h, hid_t dataset, const ph_column *columns, i
 
 static bool create_dataset(hdf5_file *h, quantity *q, const ph_column *columns) {
     hsize_t none[3] = {0}, all[3] = {H5S_UNLIMITED}, chunk[3] = {h->chunk};
-    int rank = shape_of(q->components, none);
-    shape_of(q->components, all);
-    shape_of(q->components, chunk);
+    int rank = shape_of(q, none);
+    shape_of(q, all);
+    shape_of(q, chunk);
     hid_t space = H5Screate_simple(rank, none, all);
     hid_t create = H5Pcreate(H5P_DATASET_CREATE), access = H5Pcreate(H5P_DATASET_ACCESS);
     hid_t link = H5Pcreate(H5P_LINK_CREATE);
@@ -244,8 +247,7 @@ static int find_quantities(hdf5_file *h, const ph_target *target) {
     for (int i = 0; i < target->count;) {
         int end = i + 1;
         while (end < target->count && strcmp(target->columns[end].dataset, target->columns[i].dataset) == 0) end++;
-        h->quantities[h->quantity_count++] =
-            (quantity){.dataset = H5I_INVALID_HID, .first = i + 1, .components = end - i};
+        h->quantities[h->quantity_count++] = (quantity){H5I_INVALID_HID, i + 1, end - i, target->columns[i].inner};
         if (end - i > largest) largest = end - i;
         i = end;
     }

@@ -1,7 +1,9 @@
 // The one namespace of a model file, sorted, so that a name is found without walking through the bodies.
+#include "flexible/expand.h"
 #include "io/document.h"
 #include "io/text.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,16 +60,17 @@ static ph_status fail_duplicate(ph_reader *r, const ph_name *first, const ph_nam
                         line);
 }
 
-ph_status ph_names_collect(ph_reader *r, const int lists[4]) {
-    static const ph_thing things[] = {PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_FORCE};
+ph_status ph_names_collect(ph_reader *r, const int lists[PH_LISTS]) {
+    static const ph_thing things[PH_LISTS] = {PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_FORCE,
+                                              PH_THING_BEAM};
     size_t most = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < PH_LISTS; i++) {
         if (lists[i] >= 0 && ph_json_kind_of(r->json, lists[i]) == PH_JSON_ARRAY)
             most += (size_t)ph_json_count(r->json, lists[i]);
     }
     r->names.list = ph_pool_take(&r->doc->pool, most, sizeof *r->names.list);
     if (r->names.list == NULL) return ph_read_no_memory(r);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < PH_LISTS; i++) {
         const ph_status status = collect_list(r, lists[i], things[i]);
         if (status) return status;
     }
@@ -82,22 +85,69 @@ ph_status ph_names_collect(ph_reader *r, const int lists[4]) {
     return second ? fail_duplicate(r, first, second) : PH_OK;
 }
 
-static ph_status unknown_node(ph_reader *r, int node, const char *text) {
-    if (strpbrk(text, "[@")) return ph_read_later(r, node, "a node of a beam");
+// What a text may have been meant to be, of some things.
+static const char *nearest(const ph_reader *r, const char *text, unsigned things, bool ground) {
     ph_guess guess = ph_guess_start(text, strlen(text));
-    ph_guess_try(&guess, "ground");
-    for (size_t i = 0; i < r->names.count; i++) {
-        const ph_name *name = &r->names.list[i];
-        if (name->thing == PH_THING_BODY || name->thing == PH_THING_POINT) ph_guess_try(&guess, name->text);
-    }
-    const char *meant = ph_guess_found(&guess);
-    const char *const expected = "the name of a body or point, or \"ground\"";
+    if (ground) ph_guess_try(&guess, "ground");
+    for (size_t i = 0; i < r->names.count; i++)
+        if (things & 1u << r->names.list[i].thing) ph_guess_try(&guess, r->names.list[i].text);
+    return ph_guess_found(&guess);
+}
+
+static const ph_name *find_name(const ph_reader *r, const char *text) {
+    const ph_name wanted = {.text = text};
+    return r->names.count ? bsearch(&wanted, r->names.list, r->names.count, sizeof wanted, text_only) : NULL;
+}
+
+static ph_status unknown(ph_reader *r, int node, const char *text, const char *expected, const char *meant) {
     if (meant == NULL) return ph_read_expected(r, node, expected);
     return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got \"%.64s\", did you mean \"%s\"?", expected, text,
                         meant);
 }
 
+// The k-th node of a beam from what stands behind its name: "[3]", "[end]" or "@0.5".
+static ph_status read_beam_node(ph_reader *r, int node, const char *mark, const ph_beam_def *beam, int *k) {
+    const char *end;
+    if (*mark == '@') {
+        const double part = ph_text_number(mark + 1, &end), at = part * beam->elements;
+        if (end == mark + 1 || *end != '\0' || !(part >= 0 && part <= 1))
+            return ph_read_expected(r, node, "a fraction of the beam's length from 0 to 1 behind \"@\"");
+        *k = (int)nearbyint(at);
+        if (fabs(at - *k) <= 1e-9 * beam->elements) return PH_OK;
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "there is no node at %.10g of the length: expected a multiple of 1/%d", part,
+                            beam->elements);
+    }
+    *k = beam->elements;
+    if (strcmp(mark, "[end]") == 0) return PH_OK;
+    const size_t digits = strspn(mark + 1, "0123456789");
+    const long number = strtol(mark + 1, NULL, 10);
+    if (digits == 0 || digits > 9 || strcmp(mark + 1 + digits, "]") != 0)
+        return ph_read_expected(r, node, "a node as \"arm[0]\", \"arm[end]\" or \"arm@0.5\"");
+    if (number > beam->elements)
+        return ph_read_fail(r, PH_ERR_MODEL, node, "there is no node %ld: the last one of this beam is %d", number,
+                            beam->elements);
+    *k = (int)number;
+    return PH_OK;
+}
+
+static ph_status read_node_of_beam(ph_reader *r, int node, const char *text, const char *mark, int *index) {
+    char name[65];
+    const size_t length = (size_t)(mark - text);
+    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), text);
+    const ph_name *found = length < sizeof name ? find_name(r, name) : NULL;
+    if (found == NULL || found->thing != PH_THING_BEAM) {
+        const char *meant = nearest(r, name, 1u << PH_THING_BEAM, false);
+        return unknown(r, node, text, "the name of a beam before \"[\" or \"@\"", meant);
+    }
+    int k = 0;
+    const ph_status status = read_beam_node(r, node, mark, r->doc->def.beams + found->index, &k);
+    if (status == PH_OK) *index = ph_beams_first(&r->doc->def, found->index) + k;
+    return status;
+}
+
 ph_status ph_read_node_name(ph_reader *r, int node, int *index) {
+    static const char *const what[] = {[PH_THING_JOINT] = "a joint", [PH_THING_FORCE] = "a force"};
     const char *text;
     const ph_status status = ph_read_text(r, node, &text);
     if (status) return status;
@@ -105,36 +155,45 @@ ph_status ph_read_node_name(ph_reader *r, int node, int *index) {
         *index = PH_GROUND;
         return PH_OK;
     }
-    const ph_name wanted = {.text = text};
-    const ph_name *found =
-        r->names.count ? bsearch(&wanted, r->names.list, r->names.count, sizeof wanted, text_only) : NULL;
-    if (found == NULL) return unknown_node(r, node, text);
+    const char *mark = strpbrk(text, "[@");
+    if (mark) return read_node_of_beam(r, node, text, mark, index);
+    const ph_name *found = find_name(r, text);
+    if (found == NULL)
+        return unknown(r, node, text, "the name of a body or point, or \"ground\"",
+                       nearest(r, text, 1u << PH_THING_BODY | 1u << PH_THING_POINT, true));
+    if (found->thing == PH_THING_BEAM)
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "expected a node of the beam, as \"%.64s[0]\", \"%.64s[end]\" or \"%.64s@0.5\"", text, text,
+                            text);
     if (found->thing == PH_THING_BODY) *index = found->index;
     else if (found->thing == PH_THING_POINT) *index = r->doc->def.body_count + found->index;
     else
-        return ph_read_fail(r, PH_ERR_MODEL, node, "expected the name of a body or point, got \"%.64s\", a %s", text,
-                            found->thing == PH_THING_JOINT ? "joint" : "force");
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected the name of a body or point, got \"%.64s\", %s", text,
+                            what[found->thing]);
+    return PH_OK;
+}
+
+static ph_status read_thing(ph_reader *r, int node, ph_thing thing, const char *expected, int *index) {
+    const char *text;
+    const ph_status status = ph_read_text(r, node, &text);
+    if (status) return status;
+    const ph_name *found = find_name(r, text);
+    if (found == NULL || found->thing != thing)
+        return unknown(r, node, text, expected, nearest(r, text, 1u << thing, false));
+    *index = found->index;
     return PH_OK;
 }
 
 ph_status ph_read_joint_name(ph_reader *r, int node, int *index) {
-    const char *text;
-    const ph_status status = ph_read_text(r, node, &text);
-    if (status) return status;
-    const ph_name wanted = {.text = text};
-    const ph_name *found =
-        r->names.count ? bsearch(&wanted, r->names.list, r->names.count, sizeof wanted, text_only) : NULL;
-    if (found && found->thing == PH_THING_JOINT) {
-        *index = found->index;
-        return PH_OK;
-    }
-    ph_guess guess = ph_guess_start(text, strlen(text));
-    for (size_t i = 0; i < r->names.count; i++)
-        if (r->names.list[i].thing == PH_THING_JOINT) ph_guess_try(&guess, r->names.list[i].text);
-    const char *meant = ph_guess_found(&guess);
-    if (meant == NULL) return ph_read_expected(r, node, "the name of a joint");
-    return ph_read_fail(r, PH_ERR_MODEL, node, "expected the name of a joint, got \"%.64s\", did you mean \"%s\"?",
-                        text, meant);
+    return read_thing(r, node, PH_THING_JOINT, "the name of a joint", index);
+}
+
+ph_status ph_read_force_name(ph_reader *r, int node, int *index) {
+    return read_thing(r, node, PH_THING_FORCE, "the name of a force", index);
+}
+
+ph_status ph_read_beam_name(ph_reader *r, int node, int *index) {
+    return read_thing(r, node, PH_THING_BEAM, "the name of a beam", index);
 }
 
 ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]) {

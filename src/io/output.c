@@ -3,6 +3,8 @@
 #include "base/error.h"
 #include "io/text.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 // `*` any run of characters, `?` one. After a mismatch only the last `*` may take more: an earlier one that did would
@@ -27,10 +29,59 @@ static bool matches(const char *pattern, const char *end, const char *name) {
     return pattern == end;
 }
 
-// The name of a body, point, joint or marker stands for all of its columns.
+enum { LONGEST = 256 };  // pattern or column that a node of a beam can be looked for in
+
+// "arm.x" of "arm[3].x": what all nodes of a beam have in common.
+static bool common_name(const char *name, char text[LONGEST]) {
+    const char *open = strchr(name, '['), *close = open ? strchr(open, ']') : NULL;
+    if (close == NULL || strlen(name) >= LONGEST) return false;
+    memcpy(text, name, (size_t)(open - name));
+    memcpy(text + (open - name), close + 1, strlen(close + 1) + 1);
+    return true;
+}
+
+// The name of a body, point, joint, marker or beam stands for all of its columns, and a pattern without the number of a
+// node for all nodes.
 static bool selects(const char *pattern, size_t length, const char *name) {
-    if (strncmp(name, pattern, length) == 0 && name[length] == '.') return true;
-    return matches(pattern, pattern + length, name);
+    char common[LONGEST];
+    if (strncmp(name, pattern, length) == 0 && (name[length] == '.' || name[length] == '[')) return true;
+    if (matches(pattern, pattern + length, name)) return true;
+    return memchr(pattern, '[', length) == NULL && common_name(name, common) &&
+           matches(pattern, pattern + length, common);
+}
+
+// The number of the last node of a beam, as the columns have it; -1: there is none.
+static int last_node(const char *beam, size_t length, const ph_column *columns, int count) {
+    int last = -1;
+    for (int i = 0; i < count; i++)
+        if (strncmp(columns[i].name, beam, length) == 0 && columns[i].name[length] == '[') {
+            const int node = atoi(columns[i].name + length + 1);
+            last = node > last ? node : last;
+        }
+    return last;
+}
+
+// "arm[end].x" and "arm@0.5.x" with the numbers of their nodes; other patterns as they are.
+static ph_line with_numbers(const char *pattern, size_t length, const ph_column *columns, int count) {
+    ph_line line = {0};
+    const size_t beam = strcspn(pattern, "[@,");
+    const int last = beam < length ? last_node(pattern, beam, columns, count) : -1;
+    const char *rest = pattern + beam;
+    double part = 1;
+    if (last >= 0 && strncmp(rest, "[end]", 5) == 0) {
+        rest += 5;
+    } else if (last >= 0 && *rest == '@') {
+        // The dot before the column's name is not the number's: "arm@1.x".
+        part = ph_text_number(rest + 1, &rest);
+        if (rest[-1] == '.') rest--;
+    } else {
+        part = NAN;
+    }
+    const double node = part * last;
+    if (!(fabs(node - nearbyint(node)) <= 1e-9 * last)) rest = pattern;
+    else ph_line_add(&line, "%.*s[%.0f]", (int)beam, pattern, node);
+    ph_line_add(&line, "%.*s", (int)(pattern + length - rest), rest);
+    return line;
 }
 
 // Candidates are the columns and, for patterns that mean all columns of one thing, its name with and without `.*`.
@@ -64,9 +115,13 @@ ph_status ph_output_select(const char *patterns, const ph_column *columns, int c
                            ph_error *err) {
     for (int index = 0;; index++) {
         const size_t length = strcspn(patterns, ",");
-        bool any = matches(patterns, patterns + length, "t");
+        const bool node = length < LONGEST && strcspn(patterns, "[@") < length;
+        const ph_line numbered = node ? with_numbers(patterns, length, columns, count) : (ph_line){0};
+        const char *pattern = node ? numbered.text : patterns;
+        const size_t used = node ? numbered.used : length;
+        bool any = matches(pattern, pattern + used, "t");
         for (int i = 0; i < count; i++) {
-            if (!selects(patterns, length, columns[i].name)) continue;
+            if (!selects(pattern, used, columns[i].name)) continue;
             any = true;
             if (keep == NULL) break;
             keep[i] = true;

@@ -101,7 +101,7 @@ ph_status ph_read_orientation(ph_reader *r, int node, double q[4]) {
 
 // --- bodies -----------------------------------------------------------------------------------------------
 
-static ph_status read_inertia(ph_reader *r, int node, double J[9]) {
+ph_status ph_read_inertia(ph_reader *r, int node, double J[9]) {
     static const char expected[] = "three principal values or a 3x3 matrix";
     if (ph_json_kind_of(r->json, node) != PH_JSON_ARRAY || ph_json_count(r->json, node) != 3)
         return ph_read_expected(r, node, expected);
@@ -180,7 +180,7 @@ static ph_status read_body(ph_reader *r, int node, ph_body_def *body) {
     if (!status) body->has_velocity = v[VELOCITY] >= 0 || v[OMEGA] >= 0;
     if (!status) status = ph_read_name(r, v[NAME], &body->name);
     if (!status) status = ph_read_number(r, v[MASS], &body->mass);
-    if (!status) status = read_inertia(r, v[INERTIA], body->inertia);
+    if (!status) status = ph_read_inertia(r, v[INERTIA], body->inertia);
     if (!status && v[POSITION] >= 0) status = ph_read_numbers(r, v[POSITION], 3, body->position);
     if (!status && v[ORIENTATION] >= 0) status = ph_read_orientation(r, v[ORIENTATION], body->orientation);
     if (!status && v[VELOCITY] >= 0) status = ph_read_numbers(r, v[VELOCITY], 3, body->velocity);

@@ -222,6 +222,21 @@ static ph_status read_joint_spring(ph_reader *r, int node, ph_force_def *f) {
     return status;
 }
 
+static ph_status read_line_load(ph_reader *r, int node, ph_force_def *f) {
+    enum { NAME, TYPE, BEAM, VALUE, FRAME, COUNT };
+    static const ph_key keys[COUNT] = {{"name", PH_KEY_REQUIRED},
+                                       {"type", PH_KEY_REQUIRED},
+                                       {"beam", PH_KEY_REQUIRED},
+                                       {"value", PH_KEY_REQUIRED},
+                                       {"frame", PH_KEY_REQUIRED}};
+    int v[COUNT];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) status = ph_read_name(r, v[NAME], &f->name);
+    if (!status) status = ph_read_beam_name(r, v[BEAM], &f->beam);
+    if (!status) status = read_frame(r, v[FRAME], &f->frame);
+    return status ? status : ph_read_signal(r, v[VALUE], 3, &f->value);
+}
+
 static ph_status read_any_force(ph_reader *r, int node, ph_force_def *f) {
     *f = ph_force_default();
     const int type = ph_json_member(r->json, node, "type");
@@ -236,15 +251,16 @@ static ph_status read_any_force(ph_reader *r, int node, ph_force_def *f) {
         int v[sizeof keys / sizeof keys[0]];
         return ph_read_members(r, node, PH_KEYS(keys), v);
     }
-    static const ph_force_type types[] = {PH_FORCE_TYPE_FORCE, PH_FORCE_TYPE_TORQUE, PH_FORCE_TYPE_SPRING,
-                                          PH_FORCE_TYPE_JOINT_FORCE, PH_FORCE_TYPE_JOINT_SPRING};
-    const char *names[TYPES] = {[LINE_LOAD] = "line-load"};
-    for (int i = 0; i < LINE_LOAD; i++) names[i] = ph_force_type_name(types[i]);
+    static const ph_force_type types[TYPES] = {PH_FORCE_TYPE_FORCE,        PH_FORCE_TYPE_TORQUE,
+                                               PH_FORCE_TYPE_SPRING,       PH_FORCE_TYPE_JOINT_FORCE,
+                                               PH_FORCE_TYPE_JOINT_SPRING, PH_FORCE_TYPE_LINE_LOAD};
+    const char *names[TYPES];
+    for (int i = 0; i < TYPES; i++) names[i] = ph_force_type_name(types[i]);
     int choice;
     const ph_status status = ph_read_choice(r, type, names, TYPES, &choice);
     if (status) return status;
-    if (choice == LINE_LOAD) return ph_read_later(r, type, "a force of type \"line-load\"");
     f->type = types[choice];
+    if (choice == LINE_LOAD) return read_line_load(r, node, f);
     if (choice == SPRING) return read_spring(r, node, f);
     if (choice == JOINT_FORCE) return read_joint_force(r, node, f);
     if (choice == JOINT_SPRING) return read_joint_spring(r, node, f);

@@ -2,6 +2,7 @@
 #include "io/results.h"
 
 #include "base/error.h"
+#include "io/beam_columns.h"
 #include "io/output.h"
 
 #include <stdlib.h>
@@ -17,6 +18,10 @@ struct ph_writer {
     int *source;         // [count] where they stand in a row of the model; NULL: all of them
     ph_column *columns;  // [count]
     double *row;         // [count]
+    const ph_model *model;
+    ph_column *with_beams;  // the model's columns and those of its beams; NULL without
+    double *long_row;
+    int own;  // columns of the model
     struct timespec flushed;
     long rows;
     ph_error error;  // of the first write that failed
@@ -31,6 +36,8 @@ static void writer_free(ph_writer *w) {
     free(w->source);
     free(w->columns);
     free(w->row);
+    free(w->with_beams);
+    free(w->long_row);
     free(w);
 }
 
@@ -71,6 +78,17 @@ static ph_status select_columns(ph_writer *w, const char *output, ph_result_form
     return status;
 }
 
+// HDF5 has more of beams than CSV.
+static ph_status add_beams(ph_writer *w, const ph_model *model, ph_target *target, ph_error *err) {
+    w->model = model;
+    w->own = target->count;
+    w->with_beams = ph_beam_columns(model, &target->count);
+    w->long_row = calloc((size_t)target->count + 1, sizeof *w->long_row);
+    target->columns = w->with_beams;
+    if (w->with_beams && w->long_row) return PH_OK;
+    return ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
+}
+
 ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
                          const char *const *settings, ph_writer **writer, ph_error *err) {
     if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs the name of a file");
@@ -80,7 +98,9 @@ ph_status ph_writer_open(const char *path, ph_result_format format, const ph_mod
     if (w == NULL) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     ph_target target = {.path = path, .output = output, .settings = settings};
     target.columns = ph_model_columns(model, &target.count);
-    ph_status status = output != NULL ? select_columns(w, output, format, &target, err) : PH_OK;
+    ph_status status = PH_OK;
+    if (format == PH_RESULT_HDF5 && ph_model_beam_count(model) > 0) status = add_beams(w, model, &target, err);
+    if (status == PH_OK && output != NULL) status = select_columns(w, output, format, &target, err);
     if (status == PH_OK)
         status = format == PH_RESULT_CSV ? ph_csv_open(&target, &w->backend, &w->self, err)
                                          : ph_hdf5_open(&target, &w->backend, &w->self, err);
@@ -95,6 +115,11 @@ ph_status ph_writer_open(const char *path, ph_result_format format, const ph_mod
 
 ph_status ph_writer_row(ph_writer *w, double t, const double *row) {
     if (w->error.code != PH_OK) return w->error.code;
+    if (w->with_beams != NULL) {
+        memcpy(w->long_row, row, (size_t)w->own * sizeof *row);
+        ph_beam_columns_fill(w->model, w->long_row);
+        row = w->long_row;
+    }
     if (w->source != NULL) {
         for (int i = 0; i < w->count; i++) w->row[i] = row[w->source[i]];
         row = w->row;

@@ -245,7 +245,6 @@ static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph
     ph_error local = {0};
     const ph_status status = ph_method_suits(sim, sys, &local);
     if (status == PH_OK) return PH_OK;
-    if (sys->massless) return ph_fail(err, status, "method", "%s", local.what);
     int count;
     const ph_method *methods = ph_methods(&count);
     char names[sizeof local.what] = "";
@@ -262,6 +261,7 @@ static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph
 
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err) {
     if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method, got none");
+    if (model != NULL && ph_model_system(model)->massless) return ph_method_suits(sim, ph_model_system(model), err);
     for (int i = 0; i < SETTINGS; i++) {
         if (!is_number(&table[i])) continue;
         const double x = stored_number(&table[i], sim);

@@ -33,7 +33,8 @@ static void list(lister *l, const char *prefix, const char *dataset, const char 
     const char *path = keep_text(l->arena, dataset, "");
     for (int k = 0; k < components; k++, l->count++) {
         const char *name = keep_text(l->arena, prefix, names[k]);
-        if (l->columns) l->columns[l->count] = (ph_column){name, path, k, components, unit, l->state};
+        if (l->columns)
+            l->columns[l->count] = (ph_column){name, path, k, components, unit, l->state, components == 9 ? 3 : 0};
     }
 }
 

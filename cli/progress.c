@@ -12,7 +12,7 @@ double cli_clock(void) {
 }
 
 void cli_progress_start(cli_progress *p, bool shown, double from) {
-    *p = (cli_progress){.shown = shown, .start = cli_clock(), .last = -1.0, .from = from};
+    *p = (cli_progress){.shown = shown, .start = cli_clock(), .last = -1.0, .from = from, .what = "t", .unit = " s"};
 }
 
 // 0:07, 12:34, 5:06:07
@@ -35,7 +35,8 @@ void cli_progress_draw(cli_progress *p, double t, double duration) {
     // As many decimals as make the fourth digit of the duration move, so that the width stays.
     int decimals = duration >= 1000.0 ? 0 : duration >= 100.0 ? 1 : duration >= 10.0 ? 2 : 3;
     snprintf(of, sizeof of, "%.*g", 6, duration);
-    int n = snprintf(tail, sizeof tail, " t = %.*f of %s s, %s, %s left", decimals, t, of, spent, left);
+    int n =
+        snprintf(tail, sizeof tail, " %s = %.*f of %s%s, %s, %s left", p->what, decimals, t, of, p->unit, spent, left);
     int width = cli_width(stderr) - 1, room = width - 5 - 3 - n;  // the last column would wrap the line
     bool colour = cli_colour(stderr);
     fprintf(stderr, "\r\033[K%3d%%", (int)(100.0 * part));

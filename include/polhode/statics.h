@@ -56,7 +56,7 @@ typedef struct ph_equilibrium {
     ph_limit_point limits[PH_LIMIT_POINTS_MAX];
     int modes;            // found: as many as asked for, or as there are degrees of freedom
     double *frequencies;  // [modes] the caller's, or NULL [Hz]; negative: grows at this rate by 2 pi, 0: a rigid motion
-    double *shapes;       // [modes x group.nv] the caller's, or NULL; of length 1 in the largest component
+    double *shapes;  // [modes x group.nv] the caller's, or NULL; the largest part is 1, lengths by the model's size
 } ph_equilibrium;
 
 // What is told on the way. Any function may be NULL.
@@ -67,6 +67,14 @@ typedef struct ph_balance_observer {
     ph_status (*row)(void *user, double factor, const double *columns, const double *resultants);
     bool (*progress)(void *user, double done);  // 0 .. 1; false: stop
 } ph_balance_observer;
+
+// Where a node of the model stands in a shape: its name, the first of three numbers of its displacement (inertial axes)
+// and of its turn (body axes), -1 for a point.
+typedef struct ph_mode_place {
+    const char *name;
+    int shift, turn;
+} ph_mode_place;
+ph_mode_place ph_model_mode_place(const ph_model *model, int node);
 
 // The path of equilibria from factor 0 as `statics` says, and the lowest `modes` frequencies about the last one. With a
 // positive status (or PH_ERR_FILE from the observer) the rows up to there have been told, and `out` says how far it

@@ -220,7 +220,7 @@ static ph_status allocate(subspace *s, double **memory) {
 }
 
 // Largest component 1, lengths in units of the model's size.
-static void store_shape(const subspace *s, int k, double *shape) {
+static void store_shape(const subspace *s, const ph_rest *at, int k, double *shape) {
     const ph_equations *e = s->e;
     const double *x = s->X + k * s->n;
     double most = 0;
@@ -231,18 +231,25 @@ static void store_shape(const subspace *s, int k, double *shape) {
         for (int c = 0; c < 6; c++)
             if (fabs(all[c]) > fabs(most)) most = all[c];
         if (b->kind != PH_RN) vec3_store(u.w, shape + b->v);
-        vec3_store(u.v, shape + b->v + (b->kind == PH_RN ? 0 : 3));
+        const vec3 inertial = b->se3 ? so3_act(ph_element_rotation(at->q + b->q), u.v) : u.v;
+        vec3_store(inertial, shape + b->v + (b->kind == PH_RN ? 0 : 3));
     }
     for (int i = 0; i < e->m->system.group.nv; i++) shape[i] /= most;
 }
 
-static void report(const subspace *s, int count, double *frequencies, double *shapes) {
+static void report(const subspace *s, const ph_rest *at, int count, double *frequencies, double *shapes) {
     for (int k = 0; k < count; k++) {
         const double square = s->sigma[k] - s->shift;
         const double rate = sqrt(fabs(square)) / 6.283185307179586;
         frequencies[k] = fabs(square) < RIGID * s->shift ? 0 : square < 0 ? -rate : rate;
-        if (shapes) store_shape(s, k, shapes + k * s->e->m->system.group.nv);
+        if (shapes) store_shape(s, at, k, shapes + k * s->e->m->system.group.nv);
     }
+}
+
+ph_mode_place ph_model_mode_place(const ph_model *m, int node) {
+    const body *b = m->bodies + m->slot[node];
+    const bool point = b->kind == PH_RN;
+    return (ph_mode_place){m->names[node], b->v + (point ? 0 : 3), point ? -1 : b->v};
 }
 
 ph_status ph_modes_find(ph_equations *e, const ph_rest *at, int *count, double *frequencies, double *shapes,
@@ -268,7 +275,7 @@ ph_status ph_modes_find(ph_equations *e, const ph_rest *at, int *count, double *
         start(&s);
         status = iterate(&s, *count, err);
     }
-    if (status == PH_OK) report(&s, *count, frequencies, shapes);
+    if (status == PH_OK) report(&s, at, *count, frequencies, shapes);
     free(memory);
     return status;
 }

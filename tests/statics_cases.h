@@ -10,15 +10,16 @@
 
 #define PI 3.14159265358979323846
 
-enum { CASE_BEAMS = 3, CASE_FORCES = 4, CASE_JOINTS = 3, CASE_ROWS = 256, CASE_MODES = 16 };
+enum { CASE_BEAMS = 3, CASE_FORCES = 4, CASE_JOINTS = 4, CASE_BODIES = 3, CASE_ROWS = 256, CASE_MODES = 16 };
 
 // A definition with room for what it points to.
 typedef struct static_case {
     ph_beam_def beams[CASE_BEAMS];
     ph_force_def forces[CASE_FORCES];
     ph_joint_def joints[CASE_JOINTS];
+    ph_body_def bodies[CASE_BODIES];
     double values[CASE_FORCES][3];
-    int beam_count, force_count, joint_count;
+    int beam_count, force_count, joint_count, body_count;
     ph_statics statics;
     double gravity[3];
     int modes;
@@ -96,9 +97,12 @@ static inline static_result balance(static_case *c) {
     def.force_count = c->force_count;
     def.joints = c->joints;
     def.joint_count = c->joint_count;
+    def.bodies = c->bodies;
+    def.body_count = c->body_count;
     memcpy(def.gravity, c->gravity, sizeof def.gravity);
     for (int k = 0; k < c->force_count; k++)
-        c->forces[k].value = (ph_signal){.kind = PH_SIGNAL_CONSTANT, .dim = 3, .data = c->values[k]};
+        if (c->forces[k].type <= PH_FORCE_TYPE_TORQUE)
+            c->forces[k].value = (ph_signal){.kind = PH_SIGNAL_CONSTANT, .dim = 3, .data = c->values[k]};
     r.status = ph_model_create(&def, &r.model, &r.err);
     if (r.status != PH_OK) {
         fprintf(stderr, "model: %s: %s\n", r.err.where, r.err.what);

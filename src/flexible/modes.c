@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum { ROUNDS = 300 };
-static const double CHANGE = 1e-13;  // of the eigenvalues asked for, in one round
-static const double RIGID = 1e-6;    // of the shift: no stiffness at all
+static const double CHANGE = 1e-10;  // of the eigenvalues asked for, in one round
+static const double RIGID = 1e-4;    // of the shift: no stiffness at all
 static const double ODD = 1e-5;      // asymmetry of a matrix that should have none
 
 typedef struct subspace {

@@ -103,7 +103,7 @@ static ph_status tell(ph_path *p, double done) {
 // dx/dfactor at an equilibrium, into `slope`.
 static ph_status find_slope(ph_path *p, const ph_rest *at) {
     ph_equations_fill(p->e, at);
-    ph_status status = ph_factors_compute(p->e->factors, true);
+    ph_status status = ph_factors_compute(p->e->factors, false);
     memcpy(p->slope, p->e->pull, (size_t)p->e->n * sizeof *p->slope);
     if (status == PH_OK) status = ph_factors_solve(p->e->factors, p->slope);
     return status;
@@ -119,14 +119,30 @@ static double length_of(const ph_path *p, const double *x) {
     return sqrt(sum / p->e->m->count);
 }
 
-// How far two equilibria are apart.
-static double distance(const ph_path *p, const ph_rest *a, const ph_rest *b) {
+static vec3 turn_between(const ph_path *p, const ph_rest *a, const ph_rest *b, int slot) {
+    const body *node = p->e->m->bodies + slot;
+    if (node->kind == PH_RN) return vec3_zero();
+    return so3_log(so3_mul(so3_inv(ph_element_rotation(a->q + node->q)), ph_element_rotation(b->q + node->q)));
+}
+
+// How far two equilibria are apart, of positions or of rotations too.
+static double distance(const ph_path *p, const ph_rest *a, const ph_rest *b, bool turns) {
     double sum = 0;
     for (int i = 0; i < p->e->m->count; i++) {
         const vec3 d = vec3_sub(place_of(p, b, i), place_of(p, a, i));
-        sum += vec3_dot(d, d) / (p->e->length * p->e->length);
+        const vec3 w = turns ? turn_between(p, a, b, i) : vec3_zero();
+        sum += vec3_dot(d, d) / (p->e->length * p->e->length) + vec3_dot(w, w);
     }
     return sqrt(sum / p->e->m->count);
+}
+
+// The displacements from one equilibrium to another, along slopes at a place.
+static double along_slope(const ph_path *p, const ph_rest *a, const ph_rest *b, const ph_rest *at,
+                          const double *slope) {
+    double sum = 0;
+    for (int i = 0; i < p->e->m->count; i++)
+        sum += vec3_dot(vec3_sub(place_of(p, b, i), place_of(p, a, i)), shift_of(p, at, slope, i));
+    return sum;
 }
 
 // --- the start ----------------------------------------------------------------------------------------------
@@ -199,22 +215,26 @@ static ph_status find_limit(ph_path *p, ph_hold kind, bracket k, const ph_rest *
     return PH_OK;
 }
 
-// From `now` to the control's value; steps that fail are halved. Under load control an equilibrium that is further away
-// than the slopes at both ends allow belongs to another path.                                             (S.11)
-static bool is_jump(const ph_path *p, double slope_before, double slope_after) {
-    const double change = fabs(p->next.factor - p->now.factor);
-    return distance(p, &p->now, &p->next) > JUMP * change * fmax(slope_before, slope_after) + 1e-9;
+// Under load control an equilibrium belongs to another path if it is further away than the slopes at both ends allow,
+// or lies against both of them. The slope of `now` is in `tangent`, that of `next` in `slope`.             (S.11)
+static bool is_jump(const ph_path *p) {
+    const double change = p->next.factor - p->now.factor, far = distance(p, &p->now, &p->next, false);
+    const double a = length_of(p, p->tangent), b = length_of(p, p->slope);
+    const double steepest = fmin(fmax(a, b), 10 * fmin(a, b));  // at a limit point it has no bound
+    if (far > JUMP * fabs(change) * steepest + 1e-9) return true;
+    const double before = along_slope(p, &p->now, &p->next, &p->now, p->tangent);
+    const double after = along_slope(p, &p->now, &p->next, &p->next, p->slope);
+    return far > 1e-9 && change * before < 0 && change * after < 0;
 }
 
-static ph_status try_step(ph_path *p, const ph_control *c, double *slope, ph_error *err) {
+static ph_status try_step(ph_path *p, const ph_control *c, ph_error *err) {
     ph_rest_copy(p->e, &p->now, &p->next);
     ph_status status = ph_path_solve(p, c, &p->next, err);
     if (status != PH_OK || c->kind != PH_HOLD_FACTOR) return status;
     status = find_slope(p, &p->next);
     if (status != PH_OK) return status;
-    const double after = length_of(p, p->slope);
-    if (is_jump(p, *slope, after)) return ph_fail(err, PH_NOT_CONVERGED, "", "the equilibrium jumps to another path");
-    *slope = after;
+    if (is_jump(p)) return ph_fail(err, PH_NOT_CONVERGED, "", "the equilibrium jumps to another path");
+    memcpy(p->tangent, p->slope, (size_t)p->e->n * sizeof *p->slope);
     return PH_OK;
 }
 
@@ -231,21 +251,16 @@ static ph_status pass_limit(ph_path *p, const ph_control *c, double from, double
     return status;
 }
 
-typedef struct progress_of {
-    double slope;  // length of dx/dfactor, or
-    double rate;   // d factor/d displacement
-} slopes;
-
-static ph_status advance(ph_path *p, ph_hold kind, double from, double to, slopes *s, ph_error *err) {
+// From `now` to the control's value; steps that fail are halved. rate: d factor/d displacement.
+static ph_status advance(ph_path *p, ph_hold kind, double from, double to, double *rate, ph_error *err) {
     double at = from, step = to - from;
     int halvings = 0;
-    const int before = p->out->most;
     while (at != to) {
         const double target = fabs(to - at) <= fabs(step) * (1 + 1e-9) ? to : at + step;
         const ph_control c = {kind, target};
-        ph_status status = try_step(p, &c, &s->slope, err);
+        ph_status status = try_step(p, &c, err);
         if (status == PH_OK && p->last > p->out->most) p->out->most = p->last;
-        if (status == PH_OK && kind == PH_HOLD_DISPLACEMENT) status = pass_limit(p, &c, at, &s->rate, err);
+        if (status == PH_OK && kind == PH_HOLD_DISPLACEMENT) status = pass_limit(p, &c, at, rate, err);
         if (status < 0 || (status > 0 && halvings++ >= HALVINGS)) return status;
         if (status > 0) {
             step /= 2;
@@ -253,14 +268,16 @@ static ph_status advance(ph_path *p, ph_hold kind, double from, double to, slope
         }
         settle(p, &p->next);
         at = target;
+        if (halvings > 0 && p->last <= EASY) {
+            halvings--;
+            step *= 2;
+        }
     }
-    (void)before;
     return PH_OK;
 }
 
 static ph_status load_control(ph_path *p, ph_error *err) {
     const int steps = p->s->load_steps;
-    slopes s;
     if (ph_largest(p->e->pull, p->e->n) == 0) {  // nothing follows the factor
         p->now.factor = p->out->factor = p->s->until;
         p->out->steps++;
@@ -269,10 +286,10 @@ static ph_status load_control(ph_path *p, ph_error *err) {
     ph_status status = find_slope(p, &p->now);
     if (status == PH_SINGULAR)
         return ph_fail(err, status, "", "the matrix is singular: some part of the model is not held");
-    s.slope = length_of(p, p->slope);
+    memcpy(p->tangent, p->slope, (size_t)p->e->n * sizeof *p->slope);
     for (int k = 1; k <= steps && status == PH_OK; k++) {
         const double from = p->now.factor, to = k == steps ? p->s->until : p->s->until * k / steps;
-        status = advance(p, PH_HOLD_FACTOR, from, to, &s, err);
+        status = advance(p, PH_HOLD_FACTOR, from, to, NULL, err);
         if (status < 0) return status;
         if (status > 0 && p->now.factor != from) (void)tell(p, (double)k / steps);
         if (status > 0) {
@@ -291,12 +308,11 @@ static ph_status load_control(ph_path *p, ph_error *err) {
 }
 
 static ph_status displacement_control(ph_path *p, ph_error *err) {
-    slopes s = {.slope = 0, .rate = NAN};
-    double at = displacement(p, &p->now);
-    ph_status status = factor_rate(p, &(ph_control){PH_HOLD_DISPLACEMENT, at}, &p->now, &s.rate);
-    if (!isfinite(s.rate)) s.rate = NAN;
+    double at = displacement(p, &p->now), rate;
+    ph_status status = factor_rate(p, &(ph_control){PH_HOLD_DISPLACEMENT, at}, &p->now, &rate);
+    if (!isfinite(rate)) rate = NAN;
     for (int k = 0; k < p->s->value_count && status == PH_OK; k++) {
-        status = advance(p, PH_HOLD_DISPLACEMENT, at, p->s->values[k], &s, err);
+        status = advance(p, PH_HOLD_DISPLACEMENT, at, p->s->values[k], &rate, err);
         if (status != PH_OK) return status;
         at = p->s->values[k];
         p->out->steps++;
@@ -335,9 +351,12 @@ static ph_status try_arc(ph_path *p, double arc, ph_error *err) {
     ph_rest_copy(p->e, &p->anchor, &p->next);
     ph_equations_move(p->e, arc, p->tangent, &p->next);
     p->next.factor += arc * p->rate_of_factor;
+    ph_rest_copy(p->e, &p->next, &p->kept);
     ph_status status = ph_path_solve(p, &(ph_control){PH_HOLD_ARC, arc}, &p->next, err);
     if (status == PH_OK) status = aim(p, &p->next, false, &turned);
-    if (status == PH_OK && fabs(turned) < 0.5)
+    if (status != PH_OK) return status;
+    const double off = hypot(distance(p, &p->kept, &p->next, true), p->weight * (p->next.factor - p->kept.factor));
+    if (fabs(turned) < 0.8 || off > 0.3 * arc)
         return ph_fail(err, PH_NOT_CONVERGED, "", "the path turns too sharply for the step");
     return status;
 }

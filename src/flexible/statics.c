@@ -11,7 +11,7 @@
 
 enum { ITERATIONS = 40 };
 static const double DONE = 1e-11;    // an increment, in radians and lengths of the model, after which none is needed
-static const double NOISE = 1e-6;    // an increment below which one that no longer shrinks is rounding
+static const double NOISE = 1e-9;    // an increment below which one that no longer shrinks is rounding
 static const double FURTHEST = 2.2;  // what an element may turn in one iteration [rad]
 static const double TURN = 2.9670597283903604;  // 170 degrees
 
@@ -89,7 +89,7 @@ static double size_of_move(const ph_path *p, const double *x) {
 static ph_status increment(ph_path *p, const ph_control *c, const ph_rest *at, double *change) {
     ph_equations *e = p->e;
     ph_equations_fill(e, at);
-    ph_status status = ph_factors_compute(e->factors, true);
+    ph_status status = ph_factors_compute(e->factors, false);
     if (status != PH_OK) return status;
     memcpy(p->x, e->r, (size_t)e->n * sizeof *p->x);
     status = ph_factors_solve(e->factors, p->x);

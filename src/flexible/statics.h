@@ -39,10 +39,10 @@ typedef struct ph_equations {
     tie *tie;              // springs and couplings of other classes
     ph_block *node;        // [count]
     joint_blocks *joint;   // [joints]
-    bool *dependent;       // [joints]
+    bool *dependent;       // [joints] of loops with more rows than they need
+    bool *held;            // [nc] rows that others do not imply
     double *mass;          // [count] what gravity pulls at: without that which stands for no inertia of a beam
     double length, force;  // units of the unknowns
-    double stiffest;       // of the elements and springs, in these units
     double *scale;         // [n] of the unknowns and equations
     ph_six *load[2];       // [count] at rest, per factor; inertial axes
     double *r, *pull;      // [n] right-hand side; what one unit of the factor adds to it, both scaled
@@ -59,6 +59,8 @@ ph_status ph_rest_create(const ph_equations *e, ph_rest *out);
 void ph_rest_free(ph_rest *at);
 void ph_rest_copy(const ph_equations *e, const ph_rest *from, ph_rest *to);
 
+// Chooses the rows that are held, once; uses the matrix.
+ph_status ph_equations_hold(ph_equations *e);
 // r, pull and the matrix.
 void ph_equations_fill(ph_equations *e, const ph_rest *at);
 // The largest force or moment out of balance, gap or strain, over the largest of its kind.

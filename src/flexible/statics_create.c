@@ -147,24 +147,18 @@ static bool is_turn(const ph_model *m, const force *f) {
 static void choose_units(ph_equations *e) {
     const ph_model *m = e->m;
     const double L = e->length = m->size > 0 ? m->size : 1;
-    double soft = INFINITY, stiff = 0;
+    double soft = INFINITY;
     for (int k = 0; k < e->members; k++) {
         const ph_beam_element *b = &e->member[k].beam->element;
-        for (int i = 0; i < 6; i++) {
-            const double unit = i < 3 ? 1 : L * L;
-            soft = fmin(soft, b->stiffness[7 * i] / unit);
-            stiff = fmax(stiff, b->stiffness[7 * i] / unit * L / b->length);
-        }
+        for (int i = 0; i < 6; i++) { soft = fmin(soft, b->stiffness[7 * i] / (i < 3 ? 1 : L * L)); }
     }
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         const double push = is_turn(m, f) ? f->stiffness / L : f->stiffness * L;
         if ((f->type != PH_FORCE_TYPE_SPRING && f->type != PH_FORCE_TYPE_JOINT_SPRING) || f->stiffness <= 0) continue;
         soft = fmin(soft, push);
-        stiff = fmax(stiff, push);
     }
     e->force = isfinite(soft) ? soft : 1;
-    e->stiffest = fmax(1, stiff / e->force);
 }
 
 static void set_scales(ph_equations *e) {
@@ -195,6 +189,7 @@ static void layout(ph_equations *e, int couplings, int ties, ph_arena *arena) {
     e->node = PH_TAKE(arena, nodes + 1, ph_block);
     e->joint = PH_TAKE(arena, joints + 1, joint_blocks);
     e->dependent = PH_TAKE(arena, joints + 1, bool);
+    e->held = PH_TAKE(arena, e->m->system.nc + 1, bool);
     e->mass = PH_TAKE(arena, nodes + 1, double);
     for (int k = 0; k < 2; k++) e->load[k] = PH_TAKE(arena, nodes + 1, ph_six);
 }
@@ -215,7 +210,7 @@ static ph_status build(ph_equations *e) {
     e->pull = e->r + e->n;
     choose_units(e);
     set_scales(e);
-    return PH_OK;
+    return ph_equations_hold(e);
 }
 
 ph_status ph_equations_create(const ph_model *m, ph_equations **out, ph_error *err) {

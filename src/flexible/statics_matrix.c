@@ -2,11 +2,12 @@
 #include "flexible/statics.h"
 
 #include "base/vector.h"
+#include "model/loops.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static const double DIFFERENCE = 1e-5;   // of joints' loads: errors of 1e-10, and Newton's convergence alone depends
-static const double INDEPENDENT = 1e-8;  // of the stiffest response, what makes a redundant row independent
+static const double DIFFERENCE = 1e-5;  // of joints' loads: errors of 1e-10, and Newton's convergence alone depends
 
 static int size_of(const ph_model *m, int slot) { return m->bodies[slot].kind == PH_RN ? 3 : 6; }
 
@@ -207,9 +208,32 @@ static void add_joint_geometry(ph_equations *e, const at_joint *a) {
     add_pair(e, ends, at, K);
 }
 
-static void add_joint(ph_equations *e, int k, const ph_rest *at) {
+// C and C^T of one row.
+static void add_row(ph_equations *e, int k, int r) {
     const joint *j = e->m->joints + k;
     const joint_blocks *blocks = e->joint + k;
+    const int ends[2] = {j->first, j->second}, row = ph_blocks_offset(e->blocks, e->m->count + e->members + k) + r;
+    double unit[7] = {0}, covector[12];
+    unit[r] = 1;
+    joint_covector(e, &(at_joint){.j = j, .lambda = unit}, covector);
+    for (int s = 0; s < 2; s++) {
+        if (ends[s] == e->m->count) continue;
+        const int size = size_of(e->m, ends[s]), own = ph_blocks_offset(e->blocks, ends[s]);
+        const ph_block down = {blocks->row[s].at + r, blocks->row[s].stride};
+        const ph_block across = {blocks->column[s].at + r * blocks->column[s].stride, blocks->column[s].stride};
+        add(e, down, row, own, 1, size, covector + 6 * s + 6 - size, 6);
+        add_T(e, across, own, row, size, 1, covector + 6 * s + 6 - size, 6);
+    }
+}
+
+// A row that is not held: its multiplier stays.
+static void leave_row(ph_equations *e, int k, int r) {
+    const ph_block own = e->joint[k].own;
+    ph_factors_values(e->factors)[own.at + (own.stride + 1) * r] = 1;
+}
+
+static void add_joint(ph_equations *e, int k, const ph_rest *at) {
+    const joint *j = e->m->joints + k;
     const int ends[2] = {j->first, j->second}, row = ph_blocks_offset(e->blocks, e->m->count + e->members + k);
     const at_joint reaction = {.j = j, .lambda = at->lambda + j->row};
     double phi[7], covector[12];
@@ -221,23 +245,105 @@ static void add_joint(ph_equations *e, int k, const ph_rest *at) {
         for (int i = 0; i < size; i++) e->r[own + i] -= covector[6 * s + 6 - size + i];
         keep_largest(e, covector + 6 * s);
     }
-    double *values = ph_factors_values(e->factors);
     for (int r = 0; r < j->rows; r++) {
-        double unit[7] = {0};
-        e->r[row + r] -= phi[r];
-        unit[r] = 1;
-        joint_covector(e, &(at_joint){.j = j, .lambda = unit}, covector);
-        for (int s = 0; s < 2; s++) {
-            if (ends[s] == e->m->count) continue;
-            const int size = size_of(e->m, ends[s]), own = ph_blocks_offset(e->blocks, ends[s]);
-            const ph_block down = {blocks->row[s].at + r, blocks->row[s].stride};
-            const ph_block across = {blocks->column[s].at + r * blocks->column[s].stride, blocks->column[s].stride};
-            add(e, down, row + r, own, 1, size, covector + 6 * s + 6 - size, 6);
-            add_T(e, across, own, row + r, size, 1, covector + 6 * s + 6 - size, 6);
+        if (!e->held[j->row + r]) {
+            leave_row(e, k, r);
+            continue;
         }
-        if (e->dependent[k]) values[blocks->own.at + (blocks->own.stride + 1) * r] = -INDEPENDENT / e->stiffest;
+        e->r[row + r] -= phi[r];
+        add_row(e, k, r);
     }
     if (ph_largest(at->lambda + j->row, j->rows) > 0) add_joint_geometry(e, &reaction);
+}
+
+// --- rows that others imply ---------------------------------------------------------------------------------
+
+// Of the rows of a block, less what the other joints hold of them, the longest `rank`, each less what those before
+// hold.
+static void choose_rows(ph_equations *e, const loop_block *b, double *rows) {
+    const ph_loops *l = e->m->loops;
+    for (int kept = 0; kept < b->rank; kept++) {
+        double most = 0, *best = NULL;
+        int row = 0, at = 0;
+        for (int c = b->first; c < b->first + b->count; c++)
+            for (int r = 0; r < l->closings[c].rows; r++, at++) {
+                double *x = rows + (size_t)at * (size_t)e->n;
+                const double length = ph_dot(x, x, e->n);
+                if (e->held[e->m->joints[l->closings[c].joint].row + r] || length <= most) continue;
+                most = length;
+                best = x;
+                row = e->m->joints[l->closings[c].joint].row + r;
+            }
+        if (best == NULL) return;
+        e->held[row] = true;
+        for (int k = 0; k < b->rows; k++) {
+            double *x = rows + (size_t)k * (size_t)e->n;
+            const double part = ph_dot(best, x, e->n) / most;
+            for (int i = 0; i < e->n && x != best; i++) x[i] -= part * best[i];
+        }
+    }
+}
+
+// Rows of a block on the motions that the joints outside the redundant loops allow.
+static ph_status project_rows(ph_equations *e, const loop_block *b, double *rows) {
+    const ph_loops *l = e->m->loops;
+    int at = 0;
+    for (int c = b->first; c < b->first + b->count; c++) {
+        const joint *j = e->m->joints + l->closings[c].joint;
+        const int ends[2] = {j->first, j->second};
+        for (int r = 0; r < j->rows; r++, at++) {
+            double unit[7] = {0}, covector[12], *x = rows + (size_t)at * (size_t)e->n;
+            const double scale =
+                e->scale[ph_blocks_offset(e->blocks, e->m->count + e->members + l->closings[c].joint) + r];
+            unit[r] = 1;
+            joint_covector(e, &(at_joint){.j = j, .lambda = unit}, covector);
+            memset(x, 0, (size_t)e->n * sizeof *x);
+            for (int s = 0; s < 2; s++) {
+                if (ends[s] == e->m->count) continue;
+                const int size = size_of(e->m, ends[s]), own = ph_blocks_offset(e->blocks, ends[s]);
+                for (int i = 0; i < size; i++) x[own + i] = scale * e->scale[own + i] * covector[6 * s + 6 - size + i];
+            }
+            const ph_status status = ph_factors_solve(e->factors, x);
+            if (status != PH_OK) return status;
+            for (int i = ph_blocks_offset(e->blocks, e->m->count); i < e->n; i++) x[i] = 0;
+        }
+    }
+    return PH_OK;
+}
+
+// The ranks are those that the model decided on; which rows make them up is chosen at the initial configuration. (S.14)
+ph_status ph_equations_hold(ph_equations *e) {
+    const ph_model *m = e->m;
+    int most = 0;
+    for (int i = 0; i < m->system.nc; i++) e->held[i] = true;
+    for (int b = 0; m->loops && b < m->loops->block_count; b++)
+        if (m->loops->blocks[b].rank < m->loops->blocks[b].rows) most = (int)fmax(most, m->loops->blocks[b].rows);
+    if (most == 0) return PH_OK;
+    double *rows = malloc((size_t)most * (size_t)e->n * sizeof *rows);
+    if (rows == NULL) return PH_ERR_MEMORY;
+    ph_model_motions(m, &(ph_place){.q = m->q0}, e->ws);
+    ph_factors_clear(e->factors);
+    double *values = ph_factors_values(e->factors);
+    for (int i = 0; i < m->count; i++)
+        for (int k = 0; k < size_of(m, i); k++) values[e->node[i].at + (e->node[i].stride + 1) * k] = 1;
+    for (int k = 0; k < e->members; k++)
+        for (int i = 0; i < 6 * e->member[k].beam->element.points; i++)
+            values[e->member[k].own.at + (e->member[k].own.stride + 1) * i] = 1;
+    for (int k = 0; k < m->counts.joints; k++)
+        for (int r = 0; r < m->joints[k].rows; r++) {
+            e->held[m->joints[k].row + r] = !e->dependent[k];
+            if (e->dependent[k]) leave_row(e, k, r);
+            else add_row(e, k, r);
+        }
+    ph_status status = ph_factors_compute(e->factors, true);
+    for (int b = 0; b < m->loops->block_count && status == PH_OK; b++) {
+        const loop_block *block = m->loops->blocks + b;
+        if (block->rank == block->rows) continue;
+        status = project_rows(e, block, rows);
+        if (status == PH_OK) choose_rows(e, block, rows);
+    }
+    free(rows);
+    return status;
 }
 
 // --- loads --------------------------------------------------------------------------------------------------
@@ -311,6 +417,15 @@ static void add_central(ph_equations *e, double part) {
     }
 }
 
+// On SE(3) a force that does not turn with the node has a covector that does.                             (S.8)
+static void add_weight(ph_equations *e, int i, double factor) {
+    const int at = ph_blocks_offset(e->blocks, i);
+    const vec3 weight = vec3_scale(factor * e->mass[i], ph_model_pull(e->m));
+    const mat3 turned = mat3_scale(-1, mat3_hat(mat3_T_mulv(e->ws->motion[i].R, weight)));
+    const ph_block block = {e->node[i].at + 3, e->node[i].stride};
+    add(e, block, at + 3, at, 3, 3, turned.m, 3);
+}
+
 static double part_of(const ph_equations *e, int k, double factor) {
     return k == e->imperfect ? e->imperfection : factor;
 }
@@ -353,6 +468,7 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
             e->pull[own + k] = pull[k];
         }
         keep_largest(e, all);
+        if (b->se3) add_weight(e, i, at->factor);
     }
     for (int k = 0; k < e->m->counts.forces; k++) add_force_tangent(e, e->m->forces + k, part_of(e, k, at->factor), at);
     add_central(e, at->factor);

@@ -103,10 +103,8 @@ static ph_status tell(ph_path *p, double done) {
 // dx/dfactor at an equilibrium, into `slope`.
 static ph_status find_slope(ph_path *p, const ph_rest *at) {
     ph_equations_fill(p->e, at);
-    ph_status status = ph_factors_compute(p->e->factors, false);
-    memcpy(p->slope, p->e->pull, (size_t)p->e->n * sizeof *p->slope);
-    if (status == PH_OK) status = ph_factors_solve(p->e->factors, p->slope);
-    return status;
+    const ph_status status = ph_factors_compute(p->e->factors, p->doubt);
+    return status == PH_OK ? ph_path_slope(p) : status;
 }
 
 // Mean of the squares over the nodes, angles and parts of the model's size.
@@ -152,7 +150,7 @@ static ph_status begin(ph_path *p, ph_error *err) {
     ph_status status = PH_OK;
     ph_rest_copy(p->e, &p->now, &p->next);
     if (ph_largest(p->e->r, p->e->n) > START)
-        status = ph_path_solve(p, &(ph_control){PH_HOLD_FACTOR, 0}, &p->next, err);
+        status = ph_path_solve(p, &(ph_control){PH_HOLD_FACTOR, 0}, false, &p->next, err);
     else p->residual = ph_equations_residual(p->e);
     if (status != PH_OK) return status;
     settle(p, &p->next);
@@ -204,7 +202,7 @@ static ph_status find_limit(ph_path *p, ph_hold kind, bracket k, const ph_rest *
             ph_equations_move(p->e, at, p->tangent, &p->next);
             p->next.factor += at * p->rate_of_factor;
         }
-        ph_status status = ph_path_solve(p, &c, &p->next, err);
+        ph_status status = ph_path_solve(p, &c, false, &p->next, err);
         if (status == PH_OK) status = factor_rate(p, &c, &p->next, &rate);
         if (status != PH_OK) return status;
         const double size = fmax(fabs(p->next.factor), 1e-300);
@@ -229,9 +227,10 @@ static bool is_jump(const ph_path *p) {
 
 static ph_status try_step(ph_path *p, const ph_control *c, ph_error *err) {
     ph_rest_copy(p->e, &p->now, &p->next);
-    ph_status status = ph_path_solve(p, c, &p->next, err);
+    if (c->kind == PH_HOLD_FACTOR) memcpy(p->slope, p->tangent, (size_t)p->e->n * sizeof *p->slope);
+    ph_status status = ph_path_solve(p, c, c->kind == PH_HOLD_FACTOR, &p->next, err);
     if (status != PH_OK || c->kind != PH_HOLD_FACTOR) return status;
-    status = find_slope(p, &p->next);
+    status = ph_path_slope(p);  // the last iterate is near enough
     if (status != PH_OK) return status;
     if (is_jump(p)) return ph_fail(err, PH_NOT_CONVERGED, "", "the equilibrium jumps to another path");
     memcpy(p->tangent, p->slope, (size_t)p->e->n * sizeof *p->slope);
@@ -352,7 +351,7 @@ static ph_status try_arc(ph_path *p, double arc, ph_error *err) {
     ph_equations_move(p->e, arc, p->tangent, &p->next);
     p->next.factor += arc * p->rate_of_factor;
     ph_rest_copy(p->e, &p->next, &p->kept);
-    ph_status status = ph_path_solve(p, &(ph_control){PH_HOLD_ARC, arc}, &p->next, err);
+    ph_status status = ph_path_solve(p, &(ph_control){PH_HOLD_ARC, arc}, false, &p->next, err);
     if (status == PH_OK) status = aim(p, &p->next, false, &turned);
     if (status != PH_OK) return status;
     const double off = hypot(distance(p, &p->kept, &p->next, true), p->weight * (p->next.factor - p->kept.factor));
@@ -363,7 +362,7 @@ static ph_status try_arc(ph_path *p, double arc, ph_error *err) {
 
 static ph_status finish_arc(ph_path *p, ph_error *err) {
     ph_rest_copy(p->e, &p->now, &p->next);
-    ph_status status = ph_path_solve(p, &(ph_control){PH_HOLD_FACTOR, p->s->until}, &p->next, err);
+    ph_status status = ph_path_solve(p, &(ph_control){PH_HOLD_FACTOR, p->s->until}, false, &p->next, err);
     if (status != PH_OK) return status;
     settle(p, &p->next);
     p->out->steps++;

@@ -17,6 +17,7 @@ typedef struct ph_path {
     vec3 from;              // where the node was in the beginning
     double weight;          // of the factor in the arc length
     double rate_of_factor;  // along the unit tangent
+    bool doubt;  // choose the pivots anew
     long iterations;
     int last;         // iterations of the last solve
     double residual;  // after it
@@ -32,7 +33,11 @@ typedef struct ph_control {
 double ph_control_gap(const ph_path *p, const ph_control *c, const ph_rest *at);
 double ph_control_slope(const ph_path *p, const ph_control *c, const ph_rest *at, const double *x, double change);
 
-// From the place `at` to an equilibrium under the control. On failure `at` is anywhere.
-ph_status ph_path_solve(ph_path *p, const ph_control *c, ph_rest *at, ph_error *err);
+// From the place `at` to an equilibrium under the control. sloped: `at` is an equilibrium with its slope in p->slope,
+// and the factor is held. On failure `at` is anywhere. The factors are then those of the last iterate, r and pull
+// those of `at`.
+ph_status ph_path_solve(ph_path *p, const ph_control *c, bool sloped, ph_rest *at, ph_error *err);
+// p->slope = dx/dfactor with the factors and the pull that are there.
+ph_status ph_path_slope(ph_path *p);
 
 #endif

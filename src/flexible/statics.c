@@ -89,14 +89,13 @@ static double size_of_move(const ph_path *p, const double *x) {
 static ph_status increment(ph_path *p, const ph_control *c, const ph_rest *at, double *change) {
     ph_equations *e = p->e;
     ph_equations_fill(e, at);
-    ph_status status = ph_factors_compute(e->factors, false);
+    ph_status status = ph_factors_compute(e->factors, p->doubt);
     if (status != PH_OK) return status;
     memcpy(p->x, e->r, (size_t)e->n * sizeof *p->x);
     status = ph_factors_solve(e->factors, p->x);
     *change = c->kind == PH_HOLD_FACTOR ? c->value - at->factor : 0;
     if (status != PH_OK || (c->kind == PH_HOLD_FACTOR && *change == 0)) return status;
-    memcpy(p->slope, e->pull, (size_t)e->n * sizeof *p->slope);
-    status = ph_factors_solve(e->factors, p->slope);
+    status = ph_path_slope(p);
     if (c->kind != PH_HOLD_FACTOR) {
         const double per = ph_control_slope(p, c, at, p->slope, 1);
         *change = -(ph_control_gap(p, c, at) + ph_control_slope(p, c, at, p->x, 0)) / per;
@@ -105,31 +104,56 @@ static ph_status increment(ph_path *p, const ph_control *c, const ph_rest *at, d
     return status;
 }
 
-ph_status ph_path_solve(ph_path *p, const ph_control *c, ph_rest *at, ph_error *err) {
+// At an equilibrium whose slope is known the first increment needs no new matrix.
+static void first_increment(ph_path *p, const ph_control *c, const ph_rest *at, double *change) {
+    *change = c->value - at->factor;
+    for (int i = 0; i < p->e->n; i++) p->x[i] = *change * p->slope[i];
+}
+
+ph_status ph_path_slope(ph_path *p) {
+    memcpy(p->slope, p->e->pull, (size_t)p->e->n * sizeof *p->slope);
+    return ph_factors_solve(p->e->factors, p->slope);
+}
+
+// Moves `at` by x, or as far as no element turns too much; the part of it that was taken.
+static ph_status move(ph_path *p, double change, ph_rest *at, double *part, ph_error *err) {
     ph_equations *e = p->e;
-    double before = INFINITY, change;
+    *part = allowed(e, at, p->x);
+    ph_rest_copy(e, at, &p->tried);
+    ph_equations_move(e, *part, p->x, &p->tried);
+    p->tried.factor += *part * change;
+    const ph_status turned = check_turns(e, at, &p->tried, err);
+    if (turned == PH_OK) ph_rest_copy(e, &p->tried, at);
+    return turned;
+}
+
+static ph_status iterate(ph_path *p, const ph_control *c, bool sloped, ph_rest *at, ph_error *err) {
+    double before = INFINITY, change, part;
     p->last = 0;
     for (int i = 0; i < ITERATIONS; i++) {
-        const ph_status status = increment(p, c, at, &change);
+        ph_status status = PH_OK;
+        if (i == 0 && sloped) first_increment(p, c, at, &change);
+        else status = increment(p, c, at, &change);
         p->iterations++;
         p->last++;
         if (status == PH_SINGULAR)
             return ph_fail(err, status, "", "the matrix is singular: some part of the model is not held");
         if (status != PH_OK) return status;
-        const double size = size_of_move(p, p->x), part = allowed(e, at, p->x);
+        const double size = size_of_move(p, p->x);
         if (!isfinite(size) || size > 1e6) return ph_fail(err, PH_DIVERGED, "", "Newton's iteration diverges");
-        ph_rest_copy(e, at, &p->tried);
-        ph_equations_move(e, part, p->x, &p->tried);
-        p->tried.factor += part * change;
-        const ph_status turned = check_turns(e, at, &p->tried, err);
-        if (turned != PH_OK) return turned;
-        ph_rest_copy(e, &p->tried, at);
-        if (part == 1 && (size <= DONE || (size <= NOISE && size > 0.3 * before))) {
-            ph_equations_fill(e, at);
-            p->residual = ph_equations_residual(e);
-            return PH_OK;
-        }
+        status = move(p, change, at, &part, err);
+        if (status != PH_OK) return status;
+        if (part == 1 && (size <= DONE || (size <= NOISE && size > 0.3 * before))) return PH_OK;
         before = size;
     }
     return ph_fail(err, PH_NOT_CONVERGED, "", "Newton's iteration does not converge in %d iterations", ITERATIONS);
+}
+
+ph_status ph_path_solve(ph_path *p, const ph_control *c, bool sloped, ph_rest *at, ph_error *err) {
+    const ph_status status = iterate(p, c, sloped, at, err);
+    p->doubt = status != PH_OK;  // pivots may have been bad
+    if (status != PH_OK) return status;
+    ph_equations_fill(p->e, at);
+    p->residual = ph_equations_residual(p->e);
+    return PH_OK;
 }

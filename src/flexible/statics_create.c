@@ -201,6 +201,7 @@ static ph_status build(ph_equations *e) {
     weigh(e);
     status = build_pattern(e);
     if (status == PH_OK) status = ph_factors_create(e->blocks, &e->factors);
+    if (status == PH_OK) ph_factors_plain(e->factors);
     if (status == PH_OK) status = e->m->system.workspace_create(&e->m->system, &e->ws);
     if (status != PH_OK) return status;
     e->n = ph_blocks_unknowns(e->blocks);

@@ -47,7 +47,8 @@ static void add_pair(ph_equations *e, const int node[2], ph_block at[2][2], cons
 
 // The increment that the element sees of a node is P^T of the node's own, P of two rotations.               (S.5)
 typedef struct view {
-    mat3 P[2][2];  // node; angle, displacement
+    mat3 P[2][2];     // node; angle, displacement
+    bool same[2][2];  // it is 1
     mat3 R[2];
     bool turns[2];  // the force is inertial: it does not turn with the node
     mat3 T[2];
@@ -59,6 +60,8 @@ static view view_of(const ph_equations *e, const member *k) {
         v.R[s] = e->ws->motion[k->node[s]].R;
         v.T[s] = so3_matrix(k->beam->turn[s]);
         v.turns[s] = e->m->bodies[k->node[s]].kind == PH_SO3XR3;
+        v.same[s][0] = k->beam->turn[s].w == 1;
+        v.same[s][1] = v.same[s][0] && !v.turns[s];
         v.P[s][0] = v.T[s];
         v.P[s][1] = v.turns[s] ? mat3_mul(v.R[s], v.T[s]) : v.T[s];
     }
@@ -66,19 +69,24 @@ static view view_of(const ph_equations *e, const member *k) {
 }
 
 static void turn_columns(const view *v, int rows, double (*A)[12]) {
-    for (int r = 0; r < rows; r++)
-        for (int k = 0; k < 4; k++) vec3_store(mat3_mulv(v->P[k / 2][k % 2], vec3_load(A[r] + 3 * k)), A[r] + 3 * k);
+    for (int k = 0; k < 4; k++) {
+        const mat3 P = v->P[k / 2][k % 2];
+        for (int r = 0; r < rows && !v->same[k / 2][k % 2]; r++)
+            vec3_store(mat3_mulv(P, vec3_load(A[r] + 3 * k)), A[r] + 3 * k);
+    }
 }
 
 static void turn_rows(const view *v, double (*A)[12]) {
-    for (int c = 0; c < 12; c++)
-        for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 4; k++) {
+        const mat3 P = v->P[k / 2][k % 2];
+        for (int c = 0; c < 12 && !v->same[k / 2][k % 2]; c++) {
             double *x = &A[3 * k][c];
-            const vec3 turned = mat3_mulv(v->P[k / 2][k % 2], vec3_make(x[0], x[12], x[24]));
+            const vec3 turned = mat3_mulv(P, vec3_make(x[0], x[12], x[24]));
             x[0] = turned.x;
             x[12] = turned.y;
             x[24] = turned.z;
         }
+    }
 }
 
 // d(R f)/dw = -R f^: where the force is inertial.                                                         (S.6)

@@ -48,7 +48,8 @@ static bool find_tip(const kind *k, int elements, double slenderness, double P, 
     force.type = PH_FORCE_TYPE_FORCE;
     force.nodes[0] = elements;
     force.value = (ph_signal){.kind = PH_SIGNAL_CONSTANT, .dim = 3, .data = value};
-    const ph_model_def def = {.name = "cantilever", .beams = &beam, .beam_count = 1, .forces = &force, .force_count = 1};
+    const ph_model_def def = {
+        .name = "cantilever", .beams = &beam, .beam_count = 1, .forces = &force, .force_count = 1};
     statics.load_steps = 4;
     ph_model *model = NULL;
     ph_error err = {0};

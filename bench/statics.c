@@ -30,7 +30,8 @@ static ph_model *cantilever(int elements) {
     force.type = PH_FORCE_TYPE_FORCE;
     force.nodes[0] = elements;
     force.value = (ph_signal){.kind = PH_SIGNAL_CONSTANT, .dim = 3, .data = value};
-    const ph_model_def def = {.name = "cantilever", .beams = &beam, .beam_count = 1, .forces = &force, .force_count = 1};
+    const ph_model_def def = {
+        .name = "cantilever", .beams = &beam, .beam_count = 1, .forces = &force, .force_count = 1};
     ph_model *model;
     ph_error err = {0};
     if (ph_model_create(&def, &model, &err) == PH_OK) return model;

@@ -17,7 +17,7 @@ typedef struct ph_path {
     vec3 from;              // where the node was in the beginning
     double weight;          // of the factor in the arc length
     double rate_of_factor;  // along the unit tangent
-    bool doubt;  // choose the pivots anew
+    bool doubt;             // choose the pivots anew
     long iterations;
     int last;         // iterations of the last solve
     double residual;  // after it

@@ -11,6 +11,8 @@
 
 enum { ITERATIONS = 40 };
 static const double DONE = 1e-11;    // an increment, in radians and lengths of the model, after which none is needed
+static const double NEARLY = 1e-6;   // or this, if what the next would be, from the last two, is at most
+static const double LEFT = 1e-16;    // this
 static const double NOISE = 1e-9;    // an increment below which one that no longer shrinks is rounding
 static const double FURTHEST = 2.2;  // what an element may turn in one iteration [rad]
 static const double TURN = 2.9670597283903604;  // 170 degrees
@@ -143,7 +145,9 @@ static ph_status iterate(ph_path *p, const ph_control *c, bool sloped, ph_rest *
         if (!isfinite(size) || size > 1e6) return ph_fail(err, PH_DIVERGED, "", "Newton's iteration diverges");
         status = move(p, change, at, &part, err);
         if (status != PH_OK) return status;
-        if (part == 1 && (size <= DONE || (size <= NOISE && size > 0.3 * before))) return PH_OK;
+        const double next = size * size * size / (before * before);  // if it converges quadratically
+        const bool done = size <= DONE || (size <= NEARLY && next <= LEFT) || (size <= NOISE && size > 0.3 * before);
+        if (part == 1 && done) return PH_OK;
         before = size;
     }
     return ph_fail(err, PH_NOT_CONVERGED, "", "Newton's iteration does not converge in %d iterations", ITERATIONS);

@@ -103,46 +103,43 @@ static void keep_largest(ph_equations *e, const double *moment_force) {
     for (int k = 0; k < 2; k++) e->terms[k] = fmax(e->terms[k], ph_largest(moment_force + 3 * k, 3));
 }
 
+// One point of an element: r, B and the compliance; its part of G as the element sees it, and of the covector.
 static void add_point(ph_equations *e, const member *k, const se3 seen[2], const view *v, int point,
-                      const double *sigma, double (*G)[12]) {
+                      const double *sigma, double (*G)[12], double *covector) {
     const ph_beam_element *el = &k->beam->element;
     const int own = ph_blocks_offset(e->blocks, e->m->count + (int)(k - e->member)), row = own + 6 * point;
     const double weight = ph_element_weight(el, point);
-    double strain[6], B[6][12], here[12][12], covector[12] = {0}, gap[6];
+    double strain[6], B[6][12], here[12][12], minus[36];
     ph_element_deformation(el, seen[0], seen[1], point, strain, B);
     ph_element_geometric(el, seen[0], seen[1], point, sigma, here);
     turn_columns(v, 6, B);
-    turn_columns(v, 12, here);
-    turn_rows(v, here);
     for (int i = 0; i < 6; i++) {
-        gap[i] = -strain[i];
-        for (int j = 0; j < 6; j++) gap[i] += k->compliance[6 * i + j] * sigma[j];
-        e->r[row + i] += weight * gap[i];
+        double gap = -strain[i];
+        for (int j = 0; j < 6; j++) {
+            gap += k->compliance[6 * i + j] * sigma[j];
+            minus[6 * i + j] = -weight * k->compliance[6 * i + j];
+        }
+        e->r[row + i] += weight * gap;
         for (int c = 0; c < 12; c++) {
             B[i][c] *= weight;
             covector[c] += B[i][c] * sigma[i];
         }
     }
-    for (int i = 0; i < 144; i++) here[i / 12][i % 12] *= weight;
-    add_turning(v, covector, here);
-    for (int i = 0; i < 144; i++) G[i / 12][i % 12] += here[i / 12][i % 12];
+    for (int r = 0; r < 12; r++)
+        for (int c = 0; c < 12; c++) G[r][c] += weight * here[r][c];
     for (int s = 0; s < 2; s++) {
         const int at = ph_blocks_offset(e->blocks, k->node[s]);
-        for (int c = 0; c < 6; c++) e->r[at + c] -= covector[6 * s + c];
-        keep_largest(e, covector + 6 * s);
         const ph_block down = {k->row[s].at + 6 * point, k->row[s].stride};
         const ph_block across = {k->column[s].at + 6 * point * k->column[s].stride, k->column[s].stride};
         add(e, down, row, at, 6, 6, &B[0][6 * s], 12);
         add_T(e, across, at, row, 6, 6, &B[0][6 * s], 12);
     }
-    double minus[36];
-    for (int i = 0; i < 36; i++) minus[i] = -weight * k->compliance[i];
     add(e, (ph_block){k->own.at + 6 * point * (k->own.stride + 1), k->own.stride}, row, row, 6, 6, minus, 6);
 }
 
 static void add_member(ph_equations *e, member *k, const ph_rest *at) {
     se3 g[2], seen[2];
-    double G[12][12] = {{0}};
+    double G[12][12] = {{0}}, covector[12] = {0};
     for (int s = 0; s < 2; s++) {
         const body *b = e->m->bodies + k->node[s];
         g[s] = ph_element_pose(b->kind, at->q + b->q);
@@ -150,8 +147,16 @@ static void add_member(ph_equations *e, member *k, const ph_rest *at) {
     ph_beam_coupling_frames(k->beam, g, seen);
     const view v = view_of(e, k);
     for (int point = 0; point < k->beam->element.points; point++)
-        add_point(e, k, seen, &v, point, at->sigma + k->sigma + 6 * point, G);
+        add_point(e, k, seen, &v, point, at->sigma + k->sigma + 6 * point, G, covector);
+    turn_columns(&v, 12, G);
+    turn_rows(&v, G);
+    add_turning(&v, covector, G);
     add_pair(e, k->node, k->at, G[0]);
+    for (int s = 0; s < 2; s++) {
+        double *r = e->r + ph_blocks_offset(e->blocks, k->node[s]);
+        for (int c = 0; c < 6; c++) r[c] -= covector[6 * s + c];
+        keep_largest(e, covector + 6 * s);
+    }
 }
 
 // --- loads of joints, by differences ------------------------------------------------------------------------

@@ -149,10 +149,10 @@ static ph_simulation simulation(const char *method, double step, double toleranc
 static void compute_reference(scenario *s) {
     const ph_simulation fine = simulation("rkmk4", 1e-4, 0, PH_STABILIZE_NONE);
     const ph_simulation tight = simulation("rkmk54", END, 1e-13, PH_STABILIZE_NONE);
-    ph_model *se3 = model_of(s, PH_CSPACE_SE3), *so3xr3 = model_of(s, PH_CSPACE_SO3XR3);
-    const outcome a = run_once(se3, &fine, s->watched), b = run_once(so3xr3, &tight, s->watched);
-    ph_model_free(se3);
-    ph_model_free(so3xr3);
+    ph_model *screw = model_of(s, PH_CSPACE_SE3), *product = model_of(s, PH_CSPACE_SO3XR3);
+    const outcome a = run_once(screw, &fine, s->watched), b = run_once(product, &tight, s->watched);
+    ph_model_free(screw);
+    ph_model_free(product);
     if (!a.done || !b.done) die("no reference");
     printf("Reference of the %s: rkmk54 at 1e-13 on so3xr3; rkmk4 at 1e-4 s on se3 differs by %.1e m\n\n", s->name,
            distance(a.x, b.x));

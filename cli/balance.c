@@ -28,6 +28,7 @@ typedef struct balance {
     ph_equilibrium found;
     int modes;
     long rows;
+    double factor;  // of the last row
     double wall_s;
 } balance;
 
@@ -114,12 +115,15 @@ static ph_status on_row(void *user, double factor, const double *row, const doub
     balance *b = user;
     const ph_status status = cli_sinks_row(&b->sinks, factor, row, resultants);
     if (status == PH_OK) b->rows++;
+    b->factor = factor;
     return status;
 }
 
 static bool on_progress(void *user, double done) {
     balance *b = user;
-    cli_progress_draw(&b->progress, 100 * done, 100);
+    char text[48];
+    snprintf(text, sizeof text, "factor %.6g", b->factor);
+    cli_progress_bar(&b->progress, done, text);
     return !cli_stop_asked();
 }
 
@@ -139,8 +143,6 @@ static int compute(balance *b) {
     char why[512] = "";
     cli_catch_signals();
     cli_progress_start(&b->progress, bare && isatty(STDERR_FILENO) == 1, 0);
-    b->progress.what = "path";
-    b->progress.unit = " %";
     const double start = cli_clock();
     const ph_status status = ph_balance(b->m.model, &b->statics, b->modes, &observer, &b->found, &err);
     b->wall_s = cli_clock() - start;

@@ -208,6 +208,11 @@ static void print_freedom(const cli_model *m, const start *s) {
     print_redundant(m);
     label("initial state");
     printf("energy %.10g J\n", s->energy);
+    const double stable = ph_model_stable_step(m->model);
+    if (isfinite(stable)) {
+        label("elastic");
+        printf("explicit methods need steps of %.3g s or less\n", stable);
+    }
     if (n.constraints == 0) return;
     label("");
     printf("constraints: position within %.3g, velocity within %.3g\n", s->phi, s->phidot);

@@ -178,13 +178,14 @@ bool cli_stop_asked(void);
 
 typedef struct cli_progress {
     bool shown, drawn;
-    double start, last;       // [s], monotonic
-    double from;              // simulated time at the start [s]
-    const char *what, *unit;  // "t", " s"
+    double start, last;  // [s], monotonic
+    double from;         // simulated time at the start [s]
 } cli_progress;
 
 double cli_clock(void);
 void cli_progress_start(cli_progress *p, bool shown, double from);
+// `part` of all is done, 0 .. 1; the text says what is being done.
+void cli_progress_bar(cli_progress *p, double part, const char *text);
 void cli_progress_draw(cli_progress *p, double t, double duration);
 void cli_progress_clear(cli_progress *p);
 

@@ -189,7 +189,39 @@ bool cli_entry_ran(const cli_comparison *c, const cli_entry *e) {
     return false;
 }
 
-static void run_entry(const cli_comparison *c, cli_entry *e, double interval) {
+bool cli_entry_is_reference(const cli_comparison *c, const cli_entry *e, int i) {
+    const ph_trial *t = &e->trial[i];
+    const ph_simulation *r = &c->reference.sim, s = cli_compare_simulation(c, e, i);
+    if (t->status != PH_OK || t->error.common == 0 || t->error.configuration != 0 || t->error.motion != 0) return false;
+    // A file does not say what made it.
+    return r->method == NULL || (r->method == s.method && (s.method->adaptive || r->step == s.step));
+}
+
+// The bar goes by steps, whatever a step costs.
+typedef struct bar {
+    cli_progress *progress;
+    double done, now, all;  // steps
+    char text[64];
+} bar;
+
+static bool on_progress(void *user, double t, double duration) {
+    bar *b = user;
+    cli_progress_bar(b->progress, (b->done + b->now * fmin(t / duration, 1)) / b->all, b->text);
+    return true;
+}
+
+// A short run is made again, up to five times: the least time is the one that nothing disturbed.
+static void time_again(const cli_comparison *c, const ph_simulation *s, ph_trial *t) {
+    double spent = t->summary.wall_s;
+    for (int i = 1; i < 5 && spent < 0.05 && t->status == PH_OK; i++) {
+        ph_trial again;
+        ph_trial_run(c->m.model, s, c->reference.trajectory, &again, NULL, NULL);
+        t->summary.wall_s = fmin(t->summary.wall_s, again.summary.wall_s);
+        spent += again.summary.wall_s;
+    }
+}
+
+static void run_entry(const cli_comparison *c, cli_entry *e, double interval, bar *b) {
     double error[COMPARE_STEPS], motion[COMPARE_STEPS];
     if (e->refused.code != PH_OK) return;
     for (int i = 0; i < c->steps; i++) {
@@ -197,7 +229,11 @@ static void run_entry(const cli_comparison *c, cli_entry *e, double interval) {
         e->scale[i] = c->step[i];
         if (!s.method->adaptive) s = ph_sampled(&s, interval);
         ph_trial *t = &e->trial[i];
-        ph_trial_run(c->m.model, &s, c->reference.trajectory, t);
+        b->now = 1 / c->step[i];
+        snprintf(b->text, sizeof b->text, "%.24s, step %d of %d", s.method->name, i + 1, c->steps);
+        ph_trial_run(c->m.model, &s, c->reference.trajectory, t, on_progress, b);
+        time_again(c, &s, t);
+        b->done += b->now;
         // An error of half the model, or half a radian, is on its way to the largest there is: no power of the step.
         const bool small = t->status == PH_OK && t->error.configuration < 0.5;
         error[i] = small ? t->error.configuration : NAN;
@@ -208,6 +244,14 @@ static void run_entry(const cli_comparison *c, cli_entry *e, double interval) {
     const double own_motion = isfinite(c->reference.motion_error) ? 2 * c->reference.motion_error : 0;
     e->order = ph_fitted_order(c->steps, e->scale, error, own);
     e->motion_order = ph_fitted_order(c->steps, e->scale, motion, own_motion);
+}
+
+static void run_entries(cli_comparison *c, double interval) {
+    bar b = {.progress = &c->progress};
+    for (int i = 0; i < c->entries; i++)
+        for (int k = 0; k < c->steps && c->entry[i].refused.code == PH_OK; k++) b.all += 1 / c->step[k];
+    for (int i = 0; i < c->entries; i++) run_entry(c, &c->entry[i], interval, &b);
+    cli_progress_clear(&c->progress);
 }
 
 static int report(cli_comparison *c, const cli_args *args) {
@@ -242,10 +286,15 @@ static int compare(cli_comparison *c, const cli_args *args) {
     int status = settle(c, args, &sim);
     if (status != CLI_DONE) return status;
     double interval = ph_sampling_interval(c->step[0], c->duration);
+    cli_progress_start(&c->progress, args->value[JSON] == NULL && isatty(STDERR_FILENO) == 1, 0.0);
+    cli_progress_bar(&c->progress, 0.0, "reference");
     status = make_reference(c, args->value[REFERENCE], &sim, interval);
-    if (status != CLI_DONE) return status;
+    if (status != CLI_DONE) {
+        cli_progress_clear(&c->progress);
+        return status;
+    }
     if (c->reference.sim.method == NULL) interval = 0;  // a file has its own times: every step is looked at
-    for (int i = 0; i < c->entries; i++) run_entry(c, &c->entry[i], interval);
+    run_entries(c, interval);
     return report(c, args);
 }
 

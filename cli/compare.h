@@ -25,7 +25,11 @@ typedef struct cli_comparison {
     int entries;
     ph_reference reference;
     char reference_text[200];
+    cli_progress progress;
 } cli_comparison;
+
+// Whether the i-th run of the entry is the one that the reference is made of: it has no error to speak of.
+bool cli_entry_is_reference(const cli_comparison *c, const cli_entry *e, int i);
 
 // The settings of an entry at its i-th step. An adaptive method's is a tolerance: it shrinks as the error of the steps.
 ph_simulation cli_compare_simulation(const cli_comparison *c, const cli_entry *e, int i);

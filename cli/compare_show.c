@@ -32,7 +32,7 @@ static void print_drift(FILE *out, double drift) {
     else fprintf(out, " %7.0e", drift);
 }
 
-static void print_trial(FILE *out, const ph_simulation *sim, const ph_trial *t) {
+static void print_trial(FILE *out, const ph_simulation *sim, const ph_trial *t, bool reference) {
     const ph_summary *s = &t->summary;
     fprintf(out, "  %-8.3g", sim->method->adaptive ? sim->tolerance : sim->step);
     if (t->status != PH_OK) {
@@ -41,8 +41,9 @@ static void print_trial(FILE *out, const ph_simulation *sim, const ph_trial *t) 
         return;
     }
     const double us = us_per_step(s);
-    fprintf(out, " %7.1e %7.1e %8ld %7ld %6.*f %7.1e %7.0e", t->error.configuration, t->error.motion,
-            s->work.evaluations, s->work.newton_iterations,
+    if (reference) fprintf(out, " %15s", "reference");
+    else fprintf(out, " %7.1e %7.1e", t->error.configuration, t->error.motion);
+    fprintf(out, " %8ld %7ld %6.*f %7.1e %7.0e", s->work.evaluations, s->work.newton_iterations,
             us < 10     ? 2
             : us < 1000 ? 1
                         : 0,
@@ -65,7 +66,7 @@ static void print_entry(FILE *out, const cli_comparison *c, const cli_entry *e) 
     putc('\n', out);
     for (int i = 0; i < c->steps; i++) {
         const ph_simulation sim = cli_compare_simulation(c, e, i);
-        print_trial(out, &sim, &e->trial[i]);
+        print_trial(out, &sim, &e->trial[i], cli_entry_is_reference(c, e, i));
     }
 }
 
@@ -76,7 +77,7 @@ void cli_compare_text(FILE *out, const cli_comparison *c) {
 
 // --- JSON ---------------------------------------------------------------------------------------------------
 
-static void trial_json(cli_json *j, const ph_simulation *sim, const ph_trial *t) {
+static void trial_json(cli_json *j, const ph_simulation *sim, const ph_trial *t, bool reference) {
     const ph_summary *s = &t->summary;
     cli_json_open(j, NULL, '{');
     cli_json_number(j, "step", sim->step);
@@ -86,6 +87,7 @@ static void trial_json(cli_json *j, const ph_simulation *sim, const ph_trial *t)
         cli_json_close(j, '}');
         return;
     }
+    if (reference) cli_json_bool(j, "is_reference", true);
     cli_json_number(j, "error", t->error.configuration);
     cli_json_number(j, "velocity_error", t->error.motion);
     cli_json_number(j, "position_error_m", t->error.position);
@@ -121,7 +123,7 @@ static void entry_json(cli_json *j, const cli_comparison *c, const cli_entry *e)
     cli_json_open(j, "runs", '[');
     for (int i = 0; i < c->steps; i++) {
         const ph_simulation sim = cli_compare_simulation(c, e, i);
-        trial_json(j, &sim, &e->trial[i]);
+        trial_json(j, &sim, &e->trial[i], cli_entry_is_reference(c, e, i));
     }
     cli_json_close(j, ']');
     cli_json_close(j, '}');

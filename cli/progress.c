@@ -12,7 +12,7 @@ double cli_clock(void) {
 }
 
 void cli_progress_start(cli_progress *p, bool shown, double from) {
-    *p = (cli_progress){.shown = shown, .start = cli_clock(), .last = -1.0, .from = from, .what = "t", .unit = " s"};
+    *p = (cli_progress){.shown = shown, .start = cli_clock(), .last = -1.0, .from = from};
 }
 
 // 0:07, 12:34, 5:06:07
@@ -22,21 +22,16 @@ static void clock_text(double seconds, char text[24]) {
     else snprintf(text, 24, "%ld:%02ld:%02ld", s / 3600, s / 60 % 60, s % 60);
 }
 
-void cli_progress_draw(cli_progress *p, double t, double duration) {
+void cli_progress_bar(cli_progress *p, double part, const char *text) {
     if (!p->shown) return;
     double now = cli_clock();
     if (p->last >= 0.0 && now - p->last < 0.1) return;
     p->last = now;
-    double whole = duration - p->from, elapsed = now - p->start;
-    double part = whole > 0.0 ? fmin(fmax((t - p->from) / whole, 0.0), 1.0) : 0.0;
-    char spent[24], left[24] = "?", tail[96], of[32];
+    double elapsed = now - p->start;
+    char spent[24], left[24] = "?", tail[128];
     clock_text(elapsed, spent);
     if (part > 0.0) clock_text(elapsed * (1.0 - part) / part, left);
-    // As many decimals as make the fourth digit of the duration move, so that the width stays.
-    int decimals = duration >= 1000.0 ? 0 : duration >= 100.0 ? 1 : duration >= 10.0 ? 2 : 3;
-    snprintf(of, sizeof of, "%.*g", 6, duration);
-    int n =
-        snprintf(tail, sizeof tail, " %s = %.*f of %s%s, %s, %s left", p->what, decimals, t, of, p->unit, spent, left);
+    int n = snprintf(tail, sizeof tail, " %s, %s, %s left", text, spent, left);
     int width = cli_width(stderr) - 1, room = width - 5 - 3 - n;  // the last column would wrap the line
     bool colour = cli_colour(stderr);
     fprintf(stderr, "\r\033[K%3d%%", (int)(100.0 * part));
@@ -54,6 +49,16 @@ void cli_progress_draw(cli_progress *p, double t, double duration) {
     if (width > 4) fprintf(stderr, "%.*s", width - 4, tail);
     fflush(stderr);
     p->drawn = true;
+}
+
+void cli_progress_draw(cli_progress *p, double t, double duration) {
+    double whole = duration - p->from;
+    double part = whole > 0.0 ? fmin(fmax((t - p->from) / whole, 0.0), 1.0) : 0.0;
+    char text[80];
+    // As many decimals as make the fourth digit of the duration move, so that the width stays.
+    int decimals = duration >= 1000.0 ? 0 : duration >= 100.0 ? 1 : duration >= 10.0 ? 2 : 3;
+    snprintf(text, sizeof text, "t = %.*f of %.6g s", decimals, t, duration);
+    cli_progress_bar(p, part, text);
 }
 
 void cli_progress_clear(cli_progress *p) {

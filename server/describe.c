@@ -26,6 +26,7 @@ static void *copy_of(const void *list, int count, size_t each) {
 static ph_status set_scene(scene *s, const ph_document *doc, const ph_model *model) {
     const ph_model_def *def = ph_document_definition(doc);
     *s = (scene){.def = def, .model = model};
+    if (def->beam_count > 0) return PH_ERR_UNSUPPORTED;  // its pictures have no nodes of beams yet
     s->bodies = copy_of(def->bodies, def->body_count, sizeof *def->bodies);
     s->points = copy_of(def->points, def->point_count, sizeof *def->points);
     s->joints = copy_of(def->joints, def->joint_count, sizeof *def->joints);

@@ -32,7 +32,8 @@ void *__wrap_realloc(void *p, size_t n) {
     return __real_realloc(p, n);
 }
 
-static void count_steps(const scene *s, const ph_method *method, ph_stabilization how, ph_reconstruction way) {
+static void count_as(const scene *s, const ph_method *method, ph_stabilization how, ph_reconstruction way,
+                     ph_constraints constraints) {
     ph_model *m = scene_compile(s);
     ph_error err;
     ph_integrator *g;
@@ -42,6 +43,7 @@ static void count_steps(const scene *s, const ph_method *method, ph_stabilizatio
     sim.step = 1e-4;
     sim.stabilization = how;
     sim.reconstruction = way;
+    sim.constraints = constraints;
     if (ph_method_suits(&sim, ph_model_system(m), &err) != PH_OK) {
         ph_model_free(m);
         return;
@@ -65,6 +67,11 @@ static void count_steps(const scene *s, const ph_method *method, ph_stabilizatio
     }
     ph_integrator_free(g);
     ph_model_free(m);
+}
+
+static void count_steps(const scene *s, const ph_method *method, ph_stabilization how, ph_reconstruction way) {
+    for (int c = PH_CONSTRAINTS_MULTIPLIERS; c <= PH_CONSTRAINTS_NULL_SPACE; c++)
+        count_as(s, method, how, way, (ph_constraints)c);
 }
 
 static void no_step_allocates(void **state) {
@@ -112,10 +119,44 @@ static void no_lie_poisson_step_allocates(void **state) {
     assert_int_equal(allocations - before, 0);
 }
 
+static double oscillator_potential(const ph_natural *s, const double *q) { return 0.5 * s->n * q[0] * q[0]; }
+static ph_status oscillator_gradient(const ph_natural *s, const double *q, double *g) {
+    g[0] = s->n * q[0];
+    return PH_OK;
+}
+static ph_status oscillator_hessian(const ph_natural *s, const double *q, double *H) {
+    H[0] = s->n + 0 * q[0];
+    return PH_OK;
+}
+
+static void no_galerkin_step_allocates(void **state) {
+    (void)state;
+    const double mass = 1;
+    double q = 1, p = 0, energy;
+    ph_galerkin *g;
+    ph_natural s = {.n = 1,
+                    .mass = &mass,
+                    .potential = oscillator_potential,
+                    .gradient = oscillator_gradient,
+                    .hessian = oscillator_hessian};
+    const ph_galerkin_def def = {.degree = 4, .quadrature = PH_LOBATTO};
+    assert_int_equal(ph_natural_init(&s, NULL), PH_OK);
+    assert_int_equal(ph_galerkin_create(&s.lagrangian, &def, &g, NULL), PH_OK);
+    const long before = allocations;
+    for (int k = 0; k < 100; k++) assert_int_equal(ph_galerkin_step(g, 0, 0.1, &q, &p, NULL), PH_OK);
+    assert_int_equal(ph_galerkin_energy(g, 0, &q, &p, &energy), PH_OK);
+    NEAR(10, q, cos(10), 1e-9);  // order 8
+    NEAR(10, energy, 0.5, 1e-9);
+    assert_int_equal(allocations - before, 0);
+    ph_galerkin_free(g);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_step_allocates),
         cmocka_unit_test(no_lie_poisson_step_allocates),
+        cmocka_unit_test(no_galerkin_step_allocates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -235,7 +235,7 @@ static void transport_is_accurate(void **state) {
         const so3 coarse = frames[8].R;
         b.elements = 2000;
         length_of(&b);
-        BELOW(turns, vec3_norm(so3_minus(frames[2000].R, coarse)), 1e-8);
+        BELOW(turns, vec3_norm(so3_minus(frames[2000].R, coarse)), 1e-12);
     }
     NO_FAULTS();
 }

@@ -118,6 +118,10 @@ static void examples_hold(void **state) {
     for (int i = 0; i < count; i++) {
         ph_simulation sim;
         ph_model *m = example(examples[i].name, &sim);
+        if (ph_model_system(m)->massless) {  // for equilibria only
+            ph_model_free(m);
+            continue;
+        }
         sim.duration = fmin(sim.duration, STEPS * sim.step);
         expect_holds(examples[i].name, m, &sim);
         // At 7000 km from the origin an implicit step of 5 s does not find its end to rounding.

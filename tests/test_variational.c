@@ -1,4 +1,4 @@
-// variational and variational4: order, momenta, reversibility, symplecticity, energy over long runs.
+// variational and variational4: order, momenta, reversibility, symplecticity. test_long_runs.c: energy.
 #include "harness.h"
 #include "polhode/polhode.h"
 
@@ -298,75 +298,12 @@ static void the_symplectic_form_is_kept(void **state) {
     NO_FAULTS();
 }
 
-// --- energy over long runs --------------------------------------------------------------------------------
-
-typedef struct band {
-    double most, slope, error;  // largest deviation; fitted slope over the run and its standard error, in J per run
-} band;
-
-// A line through the averages of 20 blocks.
-static band energy_band(setup *b, double h, long blocks, long per_block) {
-    double mean[20];
-    band out = {0};
-    const ph_invariants first = invariants(b);
-    for (long k = 0; k < blocks; k++) {
-        mean[k] = 0;
-        for (long i = 0; i < per_block; i++) {
-            steps(b, 1, h);
-            const ph_invariants now = invariants(b);
-            const double e = now.kinetic + now.potential - first.kinetic - first.potential;
-            out.most = fmax(out.most, fabs(e));
-            mean[k] += e / (double)per_block;
-        }
-    }
-    double x2 = 0, xy = 0, y = 0, rest = 0;
-    const double n = (double)blocks;
-    for (long k = 0; k < blocks; k++) y += mean[k] / n;
-    for (long k = 0; k < blocks; k++) {
-        const double x = ((double)k + 0.5) / n - 0.5;
-        x2 += x * x;
-        xy += x * (mean[k] - y);
-    }
-    out.slope = xy / x2;
-    for (long k = 0; k < blocks; k++) {
-        const double x = ((double)k + 0.5) / n - 0.5, r = mean[k] - y - out.slope * x;
-        rest += r * r;
-    }
-    out.error = sqrt(rest / (n - 2) / x2);
-    return out;
-}
-
-static void energy_stays_in_a_band_that_shrinks_as_h_squared(void **state) {
-    (void)state;
-    static const struct {
-        const char *name;
-        double h;
-    } cases[] = {{"heavy-top-slow", 0.01}, {"bricard", 0.01}, {"four-bar", 0.004}};
-    for (size_t i = 0; i < (SHORT ? 1 : COUNT(cases)); i++) {
-        band wide[2];
-        for (int half = 0; half < 2; half++) {
-            setup b;
-            const double h = half ? 0.5 * cases[i].h : cases[i].h;
-            open_example(&b, cases[i].name);
-            use(&b, "variational", PH_TAU_EXP, h);
-            wide[half] = energy_band(&b, h, 20, SHORT ? 50 : 1000);
-            close_example(&b);
-        }
-        printf("%-16s band %.2e, %.2e J at h/2; slope %.1e +- %.1e J\n", cases[i].name, wide[0].most, wide[1].most,
-               wide[0].slope, wide[0].error);
-        NEAR((double)i, log2(wide[0].most / wide[1].most), 2, 0.25);  // extremes of a band, sampled
-        if (!SHORT) BELOW((double)i, wide[0].slope, fmax(3 * wide[0].error, 0.05 * wide[0].most));
-    }
-    NO_FAULTS();
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(orders_are_two_and_four),
         cmocka_unit_test(momenta_of_free_systems_are_kept_to_rounding),
         cmocka_unit_test(a_thousand_steps_lead_back),
         cmocka_unit_test(the_symplectic_form_is_kept),
-        cmocka_unit_test(energy_stays_in_a_band_that_shrinks_as_h_squared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

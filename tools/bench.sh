@@ -9,7 +9,13 @@ echo
 echo
 "$1/bench/bench_loops"
 echo
+"$1/bench/bench_implicit"
+echo
+"$1/bench/structure"
+echo
 "$1/bench/free_body"
+echo
+"$1/bench/bench_beams"
 echo
 "$1/bench/bench_statics"
 tools/exudyn.sh "$1"

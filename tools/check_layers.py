@@ -20,7 +20,9 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "statics.h": "flexible",
     "integrate.h": "integrators",
     "compare.h": "integrators",
+    "spacetime.h": "integrators",
     "certify.h": "integrators",
+    "galerkin.h": "integrators",
     "poisson.h": "model",  # systems that a model may be reduced to
     "gyrostat.h": "model",
     "json.h": "io",

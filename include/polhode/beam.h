@@ -27,6 +27,9 @@ typedef struct ph_coupling_class {
     void (*loads)(const void *data, unsigned groups, const se3 g[2], const twist v[2], wrench load[2]);
     // K = -d load/d u of the elastic part, D = -d load/d v, 12 x 12 row-major, both overwritten.
     void (*tangent)(const void *data, const se3 g[2], double *K, double *D);
+    // By which angle the second frame is turned against the first, seen by the coupling; NULL if any will do, else it
+    // must stay below 170 degrees.
+    double (*turn)(const void *data, const se3 g[2]);
 } ph_coupling_class;
 
 typedef struct ph_coupling_def {

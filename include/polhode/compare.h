@@ -62,7 +62,9 @@ typedef struct ph_trial {
     double time[PH_TRIAL_PARTS], energy[PH_TRIAL_PARTS];
 } ph_trial;
 
-void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_trajectory *reference, ph_trial *trial);
+// `progress` is called with `user` as that of a ph_observer, and may end the run; NULL: not.
+void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_trajectory *reference, ph_trial *trial,
+                  bool (*progress)(void *user, double t, double duration), void *user);
 
 // The slope of log(error) over log(step), by least squares over the errors above `least`; NaN for fewer than two.
 double ph_fitted_order(int count, const double *step, const double *error, double least);

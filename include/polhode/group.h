@@ -65,6 +65,9 @@ typedef enum ph_tau { PH_TAU_EXP, PH_TAU_CAY } ph_tau;
 // q1 = q tau(u). q1 may be q.
 void ph_group_advance(const ph_group *group, ph_tau tau, const double *q, const double *u, double *q1);
 
+// u with tau(u) = d, for d nearer to the identity than half a turn.
+void ph_group_tauinv(const ph_group *group, ph_tau tau, const double *d, double *u);
+
 // On momenta mu, with dtau right-trivialised: (dtau_u)^T mu, (dtau_u^-1)^T mu, Ad_tau(u)^T mu. out may be mu.
 void ph_group_dtau_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
 void ph_group_dtauinv_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);

@@ -43,6 +43,9 @@ typedef enum ph_stabilization {
 const char *ph_stabilization_name(ph_stabilization s);
 const char *ph_stabilization_summary(ph_stabilization s);
 
+// How variational methods treat joints: with impulses as unknowns, or in coordinates along the joints.
+typedef enum ph_constraints { PH_CONSTRAINTS_MULTIPLIERS, PH_CONSTRAINTS_NULL_SPACE } ph_constraints;
+
 // Where a run may begin: a state of the model at a time t >= 0 and the joint coordinates there, turns included.
 typedef struct ph_snapshot {
     double t;
@@ -62,6 +65,7 @@ typedef struct ph_simulation {
     bool series;                       // dexpinv as the papers' series instead of the closed form
     ph_attitude_map attitude;          // of Lie-Poisson methods
     ph_tau tau;                        // of variational methods
+    ph_constraints constraints;        // of variational methods
     double rho;                        // of generalized-alpha, in [0, 1]: 0 damps high frequencies most, 1 none
     ph_reconstruction reconstruction;  // of bodies on SE(3)
     bool assemble;                     // of a model file: first correct the initial state onto the joints

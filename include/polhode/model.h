@@ -182,8 +182,8 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *e
 void ph_model_free(ph_model *model);
 
 // The definition of the same model with the model's initial state as its configuration: on entry copies of the
-// definition's lists, of which the numbers that depend on the configuration are changed. PH_ERR_UNSUPPORTED for a model
-// with beams, whose shape is not a few numbers.
+// definition's lists, of which the numbers that depend on the configuration are changed. PH_ERR_UNSUPPORTED where beams
+// have moved: their shape is not a few numbers.
 ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
                            ph_force_def *forces);
 
@@ -292,6 +292,13 @@ void ph_model_beam_observe(const ph_model *model, int beam, const double *row, d
 // Whether position and velocity satisfy the joints at at->t as an initial state must; if not, PH_ERR_MODEL with the
 // joint.
 ph_status ph_model_check_state(const ph_model *model, const ph_place *at, ph_error *err);
+
+// Whether every element of a beam turns by less than 170 degrees; if not, PH_CHART with its nodes.
+ph_status ph_model_check_elements(const ph_model *model, const double *q, ph_error *err);
+
+// 2/omega of the fastest vibration that springs and beams can have, in the initial configuration: an explicit method
+// needs steps of about that or less. INFINITY without any.                                               (B.25)
+double ph_model_stable_step(const ph_model *model);
 
 // Largest entry of |R^T R - 1| over all bodies.
 double ph_model_orthogonality(const ph_model *model, const double *q);

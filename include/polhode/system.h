@@ -14,6 +14,8 @@
 
 #include "polhode/group.h"
 
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -101,6 +103,21 @@ struct ph_system {
     // The smallest u (in the weight) with C u = rhs at q: one Gauss-Newton step of (M.12).
     ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
                          ph_workspace *ws);
+
+    // Minimal coordinates, for methods that solve in the null space of the rows: nf numbers along the free motions of a
+    // tree of the system's joints. NULL and 0: a system without them. P [nv x nf] spans the motions that the rows of
+    // the tree allow; without other rows C P = 0 and nf is the number of degrees of freedom.
+    //   displace      d [nq] of the finite motion theta [nf] from q, with rows that depend on time taken to t1: q d
+    //                 fulfils the rows of the tree if q does. d has its digits however small theta is.
+    //   null_space    x = P s;     null_space_T    y = P^T f
+    //   coordinates   the s of an x = P s
+    int nf;
+    const bool *loop_row;  // [nc] rows beside those of the tree, of closed loops; NULL: none
+    void (*displace)(const ph_system *sys, const ph_place *at, double t1, const double *theta, double *d,
+                     ph_workspace *ws);
+    void (*null_space)(const ph_system *sys, const ph_place *at, const double *s, double *x, ph_workspace *ws);
+    void (*null_space_T)(const ph_system *sys, const ph_place *at, const double *f, double *y, ph_workspace *ws);
+    void (*coordinates)(const ph_system *sys, const ph_place *at, const double *x, double *s, ph_workspace *ws);
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
     // NULL for a system that never does.

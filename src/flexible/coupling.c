@@ -75,9 +75,19 @@ static void tangent(const void *data, const se3 g[2], double *K, double *D) {
     ph_element_tangent(&c->element, seen[0], seen[1], NULL, A);
     turn_matrix(c, A);
     memcpy(K, A, sizeof A);
+    if (c->element.damping == 0) {
+        memset(D, 0, sizeof A);
+        return;
+    }
     ph_element_viscosity(&c->element, seen[0], seen[1], A);
     turn_matrix(c, A);
     memcpy(D, A, sizeof A);
 }
 
-const ph_coupling_class ph_beam_class = {"beam", sizeof(ph_beam_coupling), energy, loads, tangent};
+static double turn(const void *data, const se3 g[2]) {
+    se3 seen[2];
+    ph_beam_coupling_frames(data, g, seen);
+    return ph_element_turn(seen[0], seen[1]);
+}
+
+const ph_coupling_class ph_beam_class = {"beam", sizeof(ph_beam_coupling), energy, loads, tangent, turn};

@@ -58,6 +58,22 @@ static ph_status keep_beams(const ph_expanded *x, int nodes, int count, ph_model
     return find_columns(m, err);
 }
 
+// Whether assembling has moved or pushed a node of a beam by more than rounding.
+static bool have_moved(const ph_model *m, const ph_model_def *def, int first) {
+    double most = 0;
+    for (int i = first; i < def->body_count; i++) {
+        const body *b = m->bodies + m->slot[i];
+        const ph_body_def *d = def->bodies + i;
+        const se3 now = ph_element_pose(b->kind, m->q0 + b->q);
+        const vec3 x = vec3_sub(now.x, vec3_load(d->position)), turn = so3_minus(now.R, so3_load(d->orientation));
+        const vec3 v = vec3_sub(vec3_load(m->v0 + b->v + 3), vec3_load(d->velocity));
+        const vec3 w = vec3_sub(vec3_load(m->v0 + b->v), vec3_load(d->omega));
+        most = fmax(most, fmax(vec3_norm(x) / m->size, vec3_norm(turn)));
+        most = fmax(most, fmax(vec3_norm(v) / m->size, vec3_norm(w)));
+    }
+    return most > 1e-12;
+}
+
 // A fault of what stands for a beam is the beam's.
 static void say_where(const ph_model_def *def, const ph_expanded *x, ph_error *err) {
     int i;
@@ -82,6 +98,11 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
     status = ph_model_compile(&expanded.def, out, err);
     if (status != PH_OK) say_where(def, &expanded, err);
     if (status == PH_OK) status = keep_beams(&expanded, ph_beams_nodes(def), def->beam_count, *out, err);
+    if (status == PH_OK) {
+        (*out)->own =
+            (ph_model_counts){def->body_count, def->point_count, def->joint_count, def->force_count, 0, 0, 0, 0};
+        (*out)->beams_moved = have_moved(*out, &expanded.def, def->body_count);
+    }
     if (status != PH_OK) {
         ph_model_free(*out);
         *out = NULL;

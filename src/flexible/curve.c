@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 enum {
-    DEEPEST = 24,     // halvings of an interval by the quadrature
-    NEWTON = 60,      // iterations for a parameter
-    REFLECTIONS = 64  // steps of the transport between two points: their error falls with the fourth power
+    DEEPEST = 24,      // halvings of an interval by the quadrature
+    NEWTON = 60,       // iterations for a parameter
+    REFLECTIONS = 512  // steps of the transport from point to point: their error falls with the fourth power
 };
 // A curve whose speed, 1 for a chord, falls below this has a cusp.
 static const double SLOWEST = 1e-6;
@@ -163,9 +163,11 @@ static vec3 reflect_twice(vec3 normal, vec3 x, vec3 y, vec3 t, vec3 s) {
 
 // Between two places without a knot of the spline, where the curve is smooth.
 static vec3 transport_smooth(const ph_curve *c, vec3 normal, double u, double w, double *turn) {
+    const int i = segment_of(c, 0.5 * (u + w));
+    const int steps = 1 + (int)(REFLECTIONS * (w - u) / (c->knot[i + 1] - c->knot[i]));
     vec3 x = ph_curve_point(c, u), t = ph_curve_tangent(c, u);
-    for (int k = 1; k <= REFLECTIONS; k++) {
-        const double p = k == REFLECTIONS ? w : u + (w - u) * k / REFLECTIONS;
+    for (int k = 1; k <= steps; k++) {
+        const double p = k == steps ? w : u + (w - u) * k / steps;
         const vec3 y = ph_curve_point(c, p), s = ph_curve_tangent(c, p);
         normal = reflect_twice(normal, x, y, t, s);
         *turn += atan2(vec3_norm(vec3_cross(t, s)), vec3_dot(t, s));

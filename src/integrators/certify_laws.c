@@ -292,6 +292,13 @@ static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
                 "the motion passes a singular configuration, beside which it is only continued");
         return PH_OK;
     }
+    const double stable = ph_model_stable_step(e->model), finest = e->level[PH_LEVELS - 1].sim.step;
+    if (finest > stable) {
+        SAY(reason, "even steps of %.3g s do not resolve the fastest vibration of springs and beams, %.3g rad/s",
+            finest, 2 / stable);
+        add_law(c, "order", PH_LAW_NONE, reason);
+        return PH_OK;
+    }
     SAY(reason, "%s has order %.0f", e->sim->method->name, e->order);
     ph_law *law = add_law(c, "order", PH_LAW_ORDER, reason);
     for (int k = 1; k < PH_LEVELS; k++) {

@@ -15,6 +15,8 @@ typedef struct watcher {
     long cursor;
     int energy, p, L;  // columns
     double first, duration;
+    bool (*progress)(void *user, double t, double duration);
+    void *user;
     ph_model_nature nature;
     ph_symmetry symmetry[PH_SYMMETRIES_MAX];
     int symmetries;
@@ -65,9 +67,15 @@ static ph_status take_row(void *user, double t, const double *row) {
     return PH_OK;
 }
 
-void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_trajectory *reference, ph_trial *trial) {
+static bool pass_progress(void *user, double t, double duration) {
+    const watcher *w = user;
+    return w->progress == NULL || w->progress(w->user, t, duration);
+}
+
+void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_trajectory *reference, ph_trial *trial,
+                  bool (*progress)(void *user, double t, double duration), void *user) {
     *trial = (ph_trial){0};
-    watcher w = {.reference = reference, .trial = trial, .duration = sim->duration};
+    watcher w = {.reference = reference, .trial = trial, .duration = sim->duration, .progress = progress, .user = user};
     w.energy = ph_column_called(model, "energy");
     w.p = ph_column_called(model, "px");
     w.L = ph_column_called(model, "Lx");
@@ -79,7 +87,7 @@ void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_traj
         trial->status = ph_fail(&trial->why, PH_ERR_MEMORY, "", "out of memory");
         return;
     }
-    const ph_observer observer = {.user = &w, .row = take_row};
+    const ph_observer observer = {.user = &w, .row = take_row, .progress = pass_progress};
     trial->status = ph_run(model, sim, &observer, &trial->summary, &trial->why);
     trial->momentum_drift = momentum_drift(&w, &trial->summary);
     free(w.sample);

@@ -139,6 +139,8 @@ static ph_status reach(run *r, double t_end, ph_error *err) {
         r->summary->work = ph_integrator_work(r->integrator);
         if (status != PH_OK) return status;
         const ph_place at = place(r);
+        const ph_status bent = ph_model_check_elements(r->model, at.q, err);
+        if (bent != PH_OK) return bent;
         ph_model_coordinates(r->model, &at, at.t - before, r->angle, r->rate, r->ws);
         watch(r);
         if (!wants_to_go_on(r)) return ph_fail(err, PH_INTERRUPTED, "", "interrupted at t = %.9g", r->state.t);

@@ -10,11 +10,14 @@
 //
 // F_A is the force at q tau(h xi/2), F_B that at q1 tau(-h xi/2): for exp they are one. (V.5) moves momentum with the
 // body and adds impulses, whatever Newton has left in xi: the momentum of a free system is kept to rounding.
+//
+// With constraints = null-space xi follows from coordinates along the joints, and Lambda is left out of (V.4), which is
+// projected onto what the joints allow (null_space.h); Lambda is recovered once xi is known.
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/plant.h"
 #include "base/vector.h"
-#include "integrators/integrator.h"
+#include "integrators/null_space.h"
 
 #include <float.h>
 #include <math.h>
@@ -35,18 +38,30 @@ typedef struct variational {
     double *mass;                  // [nv] M times a vector of ones: the mass where motion is linear
     double *impulse, *change;      // [nc] Lambda and its correction
     double *rows, *lambda;         // [nc]
+    double *last;                  // [nc] 2 Lambda'/h of the step before, which ended at t_last
+    double t_last, h_last;         // h_last = 0: there was none
+    double unsettled;              // by how much the last iteration changed z1, relative
+    ph_null_space space;           // of constraints = null-space
 } variational;
+
+static bool in_null_space(const variational *g) { return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE; }
 
 static void layout(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm};
     double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
-    double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda};
+    double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda, &g->last};
     for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
     for (size_t i = 0; i < sizeof of_v / sizeof *of_v; i++) *of_v[i] = PH_TAKE(arena, nv, double);
     for (size_t i = 0; i < sizeof of_z / sizeof *of_z; i++) *of_z[i] = PH_TAKE(arena, nz, double);
     for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
+    if (in_null_space(g)) ph_null_space_layout(&g->space, g->base.sys, arena);
+}
+
+static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+    if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
+    return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
 }
 
 static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
@@ -82,8 +97,11 @@ static void advance_states(variational *g, double t, double h) {
     if (sys->nz == 0) return;
     const ph_place at = {t + 0.5 * h, g->qm, g->xi, g->zm};
     sys->rates(sys, &at, g->zdot, g->base.ws);
+    g->unsettled = 0;
     for (int i = 0; i < sys->nz; i++) {
-        g->z1[i] = g->z[i] + h * g->zdot[i];
+        const double z1 = g->z[i] + h * g->zdot[i];
+        g->unsettled = fmax(g->unsettled, fabs(z1 - g->z1[i]) / (1 + fabs(z1)));
+        g->z1[i] = z1;
         g->zm[i] = g->z[i] + 0.5 * h * g->zdot[i];
     }
 }
@@ -129,18 +147,39 @@ static void residuals(variational *g, double t, double h) {
     add(nv, -0.5 * h, g->x, g->r);
     add(nv, -1, g->p, g->r);
     const ph_place begin = {t, g->q, NULL, NULL}, end = {t + h, g->q1, NULL, NULL};
-    if (sys->nc > 0) {
+    if (sys->nc > 0 && !in_null_space(g)) {
         sys->jacobian_T(sys, &begin, g->impulse, g->x, g->base.ws);
         add(nv, 1, g->x, g->r);
     }
     sys->residual(sys, &end, g->rows, g->base.ws);
 }
 
+// xi changed by x, as far as the joints allow it.
+static void change_coordinates(variational *g, double t, double h) {
+    const ph_place begin = {t, g->q, NULL, NULL};
+    ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
+    ph_null_space_velocity(&g->space, g->base.sim.tau, t, h, g->q, g->xi, g->base.ws);
+}
+
+// -r, carried to the middle of the step, and -Phi/h.
+static ph_status right_hand_sides(variational *g, double t, double h) {
+    const ph_system *sys = g->base.sys;
+    const ph_place begin = {t, g->q, NULL, NULL};
+    ph_status status = PH_OK;
+    if (in_null_space(g)) status = ph_null_space_project(&g->space, &begin, g->r, g->rows, g->base.ws);
+    scaled(sys->group.nv, 0.5 * h, g->xi, g->du);
+    ph_group_Ad_T(&sys->group, g->base.sim.tau, g->du, g->r, g->r);
+    scaled(sys->group.nv, -1, g->r, g->r);
+    scaled(sys->nc, -1 / h, g->rows, g->rows);
+    return status;
+}
+
 // With stiff forces M + (h/2)^2 K + (h/2) D stands for M; it is made anew only where `fresh`.
 static ph_status solve_tangent(variational *g, double t, double h, bool fresh) {
     const ph_system *sys = g->base.sys;
+    double *change = in_null_space(g) ? NULL : g->change;
     const ph_place middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
-    if (sys->tangent == NULL) return sys->solve(sys, &middle, g->r, g->rows, g->x, g->change, g->base.ws);
+    if (sys->tangent == NULL) return sys->solve(sys, &middle, g->r, g->rows, g->x, change, g->base.ws);
     const ph_status status = fresh ? sys->tangent(sys, &middle, 0.25 * h * h, 0.5 * h, g->base.ws) : PH_OK;
     if (status != PH_OK) return status;
     return sys->tangent_solve(sys, g->r, g->rows, g->x, g->change, g->base.ws);
@@ -151,22 +190,25 @@ static ph_status solve_tangent(variational *g, double t, double h, bool fresh) {
 static ph_status improve(variational *g, double t, double h, bool fresh, double *size) {
     const ph_system *sys = g->base.sys;
     residuals(g, t, h);
-    scaled(sys->group.nv, 0.5 * h, g->xi, g->du);
-    ph_group_Ad_T(&sys->group, g->base.sim.tau, g->du, g->r, g->r);
-    scaled(sys->group.nv, -1, g->r, g->r);
-    scaled(sys->nc, -1 / h, g->rows, g->rows);
-    const ph_status status = solve_tangent(g, t, h, fresh);
+    ph_status status = right_hand_sides(g, t, h);
+    if (status == PH_OK) status = solve_tangent(g, t, h, fresh);
     if (status != PH_OK) return status;
+    *size = fmax(g->unsettled, ph_largest(g->x, sys->group.nv) / (1 + ph_largest(g->xi, sys->group.nv)));
+    g->base.done.newton_iterations++;
+    if (in_null_space(g)) {
+        change_coordinates(g, t, h);
+        return PH_OK;
+    }
     add(sys->group.nv, 1, g->x, g->xi);
     add(sys->nc, 1, g->change, g->impulse);
-    g->base.done.newton_iterations++;
-    *size = ph_largest(g->x, sys->group.nv) / (1 + ph_largest(g->xi, sys->group.nv));
     return PH_OK;
 }
 
-// Positions are known to rounding, and xi to that over h: there is nothing to gain below.
+// Positions are known to rounding, and xi to that over h where rows are solved for it: there is nothing to gain below.
 static double reachable(const variational *g, double h) {
-    const double place = 1 + ph_largest(g->q, g->base.sys->group.nq);
+    const ph_system *sys = g->base.sys;
+    const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
+    const double place = solved ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
@@ -207,6 +249,59 @@ static void follow_momentum(variational *g, double h) {
     memcpy(g->xi, g->r, (size_t)G->nv * sizeof *g->r);
 }
 
+// Where loops have more rows than they need, of all impulses with the same effect that of least norm.
+static ph_status choose_impulse(variational *g, double t) {
+    const ph_system *sys = g->base.sys;
+    const ph_place begin = {t, g->q, NULL, NULL};
+    sys->jacobian_T(sys, &begin, g->impulse, g->r, g->base.ws);
+    memset(g->rows, 0, (size_t)sys->nc * sizeof *g->rows);
+    return sys->solve(sys, &begin, g->r, g->rows, g->x, g->impulse, g->base.ws);
+}
+
+// The multipliers at the end of the step. Its two impulses are means of them about a third and two thirds of the step;
+// the first and the last of the step before give them at its begin, and the middle is their mean.            (V.9)
+static void find_multipliers(variational *g, double t, double h) {
+    const bool goes_on = g->h_last * h > 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
+    for (int i = 0; i < g->base.sys->nc; i++) {
+        const double a = 2 * g->impulse[i] / h, b = 2 * g->change[i] / h;
+        const double begin = goes_on ? (g->last[i] * h + a * g->h_last) / (h + g->h_last) : 1.5 * a - 0.5 * b;
+        g->lambda[i] = a + b - begin;
+        g->last[i] = b;
+    }
+    g->t_last = t + h;
+    g->h_last = h;
+}
+
+// The impulse of the joints at the begin of the step, from what (V.4) lacks without it. What Newton has left comes out
+// as x: xi takes it up, so that it has the direction of the momentum as in follow_momentum and with the same exception,
+// but along the joints.
+static ph_status recover_impulse(variational *g, double t, double h) {
+    const ph_system *sys = g->base.sys;
+    const ph_place begin = {t, g->q, NULL, NULL};
+    residuals(g, t, h);
+    scaled(sys->group.nv, -1, g->r, g->r);
+    memset(g->rows, 0, (size_t)sys->nc * sizeof *g->rows);
+    const ph_status status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->impulse, g->base.ws);
+    if (status != PH_OK) return status;
+    const double change = ph_largest(g->x, sys->group.nv), size = 1 + ph_largest(g->xi, sys->group.nv);
+    if (sys->tangent == NULL || change <= reachable(g, h) * size) change_coordinates(g, t, h);
+    return PH_OK;
+}
+
+// Takes the rounding of the displacements out of the tree's rows at q1, so that it does not add up: the smallest change
+// in the norm of M, which moves no centre of mass. What Newton has left in rows of loops it finds again in the next
+// step.
+static ph_status settle(variational *g, double t1) {
+    const ph_system *sys = g->base.sys;
+    const ph_place end = {t1, g->q1, NULL, NULL};
+    if (sys->nc == 0) return PH_OK;
+    sys->residual(sys, &end, g->rows, g->base.ws);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] = ph_null_space_solves(sys, i) ? 0 : -g->rows[i];
+    const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &end, g->rows, g->x, g->base.ws);
+    if (status == PH_OK) ph_group_retract(&sys->group, PH_BODY, g->q1, g->x, g->q1);
+    return status;
+}
+
 // (V.5) and (V.6).
 static ph_status finish_step(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
@@ -216,7 +311,7 @@ static ph_status finish_step(variational *g, double t, double h) {
     const ph_place begin = {t, g->q, NULL, NULL};
     memset(g->x, 0, (size_t)nv * sizeof *g->x);
     if (sys->nc > 0) sys->jacobian_T(sys, &begin, g->impulse, g->x, g->base.ws);
-    follow_momentum(g, h);
+    if (!in_null_space(g)) follow_momentum(g, h);
     add(nv, -1, g->x, g->p);
     evaluate_middle(g, t, h);
     scaled(nv, -0.5 * h, g->xi, g->du);
@@ -226,6 +321,8 @@ static ph_status finish_step(variational *g, double t, double h) {
     scaled(nv, -1, g->du, g->du);
     ph_group_Ad_T(G, tau, g->du, g->FB, g->x);
     add(nv, 0.5 * h, g->x, g->p);
+    ph_status status = in_null_space(g) ? settle(g, t + h) : PH_OK;
+    if (status != PH_OK) return status;
     memset(g->r, 0, (size_t)nv * sizeof *g->r);
     sys->spin(sys, g->z1, g->r);
     for (int i = 0; i < nv; i++) g->r[i] = g->p[i] - g->r[i];
@@ -233,8 +330,9 @@ static ph_status finish_step(variational *g, double t, double h) {
     const ph_place at_rest = {t + h, g->q1, g->v1, g->z1};
     sys->residual_rate(sys, &at_rest, g->rows, g->base.ws);
     scaled(sys->nc, -1, g->rows, g->rows);
-    const ph_status status = sys->solve(sys, &at_rest, g->r, g->rows, g->v1, g->change, g->base.ws);
-    scaled(sys->nc, 2 / h, g->change, g->lambda);
+    status = sys->solve(sys, &at_rest, g->r, g->rows, g->v1, g->change, g->base.ws);
+    if (status == PH_OK && sys->regularity) status = choose_impulse(g, t);
+    if (status == PH_OK) find_multipliers(g, t, h);
     return status;
 }
 
@@ -245,8 +343,14 @@ static ph_status variational_step(variational *g, double t, double h) {
     sys->spin(sys, g->z, g->p);
     memcpy(g->xi, g->v, (size_t)sys->group.nv * sizeof *g->xi);
     memcpy(g->zm, g->z, (size_t)sys->nz * sizeof *g->zm);
+    memcpy(g->z1, g->z, (size_t)sys->nz * sizeof *g->z1);
     memset(g->impulse, 0, (size_t)sys->nc * sizeof *g->impulse);
-    const ph_status status = solve_step(g, t, h);
+    if (in_null_space(g)) {
+        ph_null_space_begin(&g->space, t, h, g->q, g->v, g->base.ws);
+        ph_null_space_velocity(&g->space, g->base.sim.tau, t, h, g->q, g->xi, g->base.ws);
+    }
+    ph_status status = solve_step(g, t, h);
+    if (status == PH_OK && in_null_space(g)) status = recover_impulse(g, t, h);
     return status == PH_OK ? finish_step(g, t, h) : status;
 }
 
@@ -299,4 +403,5 @@ static const double *multipliers(const ph_integrator *base) {
     return ((const variational *)(const void *)base)->lambda;
 }
 
-const ph_method_class ph_class_variational = {.create = create, .step = step, .multipliers = multipliers};
+const ph_method_class ph_class_variational = {
+    .suits = suits, .create = create, .step = step, .multipliers = multipliers};

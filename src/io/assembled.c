@@ -268,16 +268,15 @@ ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *er
     *text = NULL;
     ph_model_def def = doc->def;
     ph_model *model;
-    if (def.beam_count > 0) {
-        ph_fail(err, PH_ERR_UNSUPPORTED, doc->file, "beams: a model with beams cannot be written in another state");
-        if (err) ph_json_position(doc->json, ph_json_member(doc->json, 0, "beams"), &err->line, &err->column);
-        return PH_ERR_UNSUPPORTED;
-    }
     def.assemble = true;
     ph_status status = ph_document_compile_as(doc, &def, &model, err);
     if (status != PH_OK) return status;
     assembled a = {.doc = doc, .json = doc->json, .rewrite = {.json = doc->json}};
     status = write_changes(&a, model, text);
     ph_model_free(model);
-    return status == PH_OK ? PH_OK : ph_fail(err, status, doc->file, "out of memory");
+    if (status == PH_OK) return PH_OK;
+    if (status != PH_ERR_UNSUPPORTED) return ph_fail(err, status, doc->file, "out of memory");
+    ph_fail(err, status, doc->file, "beams: the joints move a beam, whose new shape a model file cannot say");
+    if (err) ph_json_position(doc->json, ph_json_member(doc->json, 0, "beams"), &err->line, &err->column);
+    return status;
 }

@@ -69,7 +69,7 @@ static ph_status read_curve(ph_reader *r, int node, ph_beam_def *b) {
     memcpy(points, b->from, sizeof b->from);
     b->points = begins ? points + 3 : points;
     b->point_count = begins ? count : count + 1;
-    return b->point_count >= 2 ? PH_OK : ph_read_expected(r, node, "a list of points beside \"from\"");
+    return b->point_count >= 2 ? PH_OK : ph_read_expected(r, node, "points beside \"from\"");
 }
 
 static ph_status read_shape(ph_reader *r, int node, ph_beam_def *b) {

@@ -67,7 +67,7 @@ static ph_status read_settings(ph_reader *r, int node, bool options, int *inner,
     for (int i = 0; i < total && count < MOST - 1; i++) {
         if (all[i].option != options) continue;
         of[count] = &all[i];
-        keys[count++] = (ph_key){all[i].name, all[i].kind == PH_SETTING_LATER ? PH_KEY_LATER : PH_KEY_OPTIONAL};
+        keys[count++] = (ph_key){all[i].name, PH_KEY_OPTIONAL};
     }
     const int known = count;
     if (!options) keys[count++] = (ph_key){"options", PH_KEY_OPTIONAL};

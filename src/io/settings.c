@@ -1,6 +1,7 @@
 #include "io/settings.h"
 
 #include "base/error.h"
+#include "integrators/integrator.h"
 #include "integrators/run.h"
 #include "io/output.h"
 #include "io/text.h"
@@ -92,6 +93,15 @@ static ph_status set_tau(ph_simulation *sim, const char *text, ph_error *err) {
     return status;
 }
 
+static ph_status set_constraints(ph_simulation *sim, const char *text, ph_error *err) {
+    static const char *const names[] = {
+        [PH_CONSTRAINTS_MULTIPLIERS] = "multipliers", [PH_CONSTRAINTS_NULL_SPACE] = "null-space"};
+    int choice = 0;
+    const ph_status status = find_word("constraints", text, names, 2, &choice, err);
+    if (!status) sim->constraints = (ph_constraints)choice;
+    return status;
+}
+
 static ph_status set_dexpinv(ph_simulation *sim, const char *text, ph_error *err) {
     static const char *const names[] = {"closed", "series"};
     int choice = 0;
@@ -112,24 +122,24 @@ static ph_status set_output(ph_simulation *sim, const char *text, ph_error *err)
 
 #define FIELD(name) offsetof(ph_simulation, name)
 static const ph_setting table[] = {
-    {"method", PH_SETTING_WORD, false, 0, set_method},
-    {"step", PH_SETTING_POSITIVE, false, FIELD(step), NULL},
-    {"duration", PH_SETTING_POSITIVE, false, FIELD(duration), NULL},
-    {"stabilization", PH_SETTING_WORD, false, 0, set_stabilization},
-    {"every", PH_SETTING_COUNT, false, FIELD(every), NULL},
-    {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL},
-    {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL},
-    {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL},
-    {"output", PH_SETTING_PATTERNS, false, 0, set_output},
-    {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL},
-    {"weight", PH_SETTING_WORD, true, 0, set_weight},
-    {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv},
-    {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL},
-    {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL},
-    {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL},
-    {"tau", PH_SETTING_WORD, true, 0, set_tau},
-    {"constraints", PH_SETTING_LATER, true, 0, NULL},
-    {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction},
+    {"method", PH_SETTING_WORD, false, 0, set_method, NULL},
+    {"step", PH_SETTING_POSITIVE, false, FIELD(step), NULL, NULL},
+    {"duration", PH_SETTING_POSITIVE, false, FIELD(duration), NULL, NULL},
+    {"stabilization", PH_SETTING_WORD, false, 0, set_stabilization, NULL},
+    {"every", PH_SETTING_COUNT, false, FIELD(every), NULL, NULL},
+    {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL, NULL},
+    {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL, NULL},
+    {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL, NULL},
+    {"output", PH_SETTING_PATTERNS, false, 0, set_output, NULL},
+    {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL, NULL},
+    {"weight", PH_SETTING_WORD, true, 0, set_weight, NULL},
+    {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv, NULL},
+    {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL, NULL},
+    {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL, NULL},
+    {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL, &ph_class_alpha},
+    {"tau", PH_SETTING_WORD, true, 0, set_tau, &ph_class_variational},
+    {"constraints", PH_SETTING_WORD, true, 0, set_constraints, &ph_class_variational},
+    {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction, &ph_class_midpoint},
 };
 enum { SETTINGS = sizeof table / sizeof table[0] };
 
@@ -180,8 +190,6 @@ static bool is_number(const ph_setting *s) {
 // --- from the command line ------------------------------------------------------------------------------------
 
 static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulation *sim, ph_error *err) {
-    if (s->kind == PH_SETTING_LATER)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, s->name, "\"%s\" is not in this version", s->name);
     if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) return s->word(sim, text, err);
     if (s->kind == PH_SETTING_SWITCH) {
         const bool on = strcmp(text, "true") == 0;
@@ -199,12 +207,17 @@ static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulat
     return ph_setting_number(s, x, sim, err);
 }
 
+// With `options_only` the key follows a method, which must take it.
 static ph_status set_one(ph_simulation *sim, const char *key, const char *text, bool options_only, ph_error *err) {
     const char *names[SETTINGS] = {NULL};
     for (int i = 0; i < SETTINGS; i++) {
         if (options_only && !table[i].option) continue;
-        if (strcmp(key, table[i].name) == 0) return set_from_text(&table[i], text, sim, err);
-        if (table[i].kind != PH_SETTING_LATER) names[i] = table[i].name;
+        if (strcmp(key, table[i].name) == 0) {
+            if (options_only && table[i].family && table[i].family != sim->method->family)
+                return ph_fail(err, PH_ERR_MODEL, key, "%s does not take this option", sim->method->name);
+            return set_from_text(&table[i], text, sim, err);
+        }
+        names[i] = table[i].name;
     }
     return unknown_word(key, key, names, SETTINGS, err);
 }

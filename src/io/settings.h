@@ -11,8 +11,7 @@ typedef enum ph_setting_kind {
     PH_SETTING_FRACTION,      // a number in [0, 1]
     PH_SETTING_COUNT,         // a whole number >= 1
     PH_SETTING_PATTERNS,      // of columns: a list in the file, a text with commas on the command line
-    PH_SETTING_SWITCH,        // true or false
-    PH_SETTING_LATER          // not in this version
+    PH_SETTING_SWITCH         // true or false
 } ph_setting_kind;
 
 typedef struct ph_setting {
@@ -21,6 +20,8 @@ typedef struct ph_setting {
     bool option;    // stands in "options", and behind the method on the command line
     size_t offset;  // of its field in ph_simulation
     ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD, PATTERNS: stores it
+    const struct ph_method_class *family;  // whose methods take it behind their name; NULL: any. In a file it may stand
+                                           // beside any method, which may be another one for each run
 } ph_setting;
 const ph_setting *ph_settings(int *count);
 

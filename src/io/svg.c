@@ -202,7 +202,7 @@ long ph_svg_budget(const ph_plot *plot) {
 
 // --- legend -----------------------------------------------------------------------------------------------
 
-static const double legend_line = 24.0, legend_row = 19.0;
+static const double legend_line = 24.0, legend_row = 19.0, legend_row_least = 14.0;
 
 static const char *label_of(const ph_series *s) { return s->label ? s->label : ""; }
 
@@ -218,9 +218,11 @@ double ph_svg_legend_width(const ph_plot *plot) {
 
 void ph_svg_legend(FILE *out, const ph_plot *plot, double x, double y, double height) {
     if (plot->series_count < 2) return;
-    int room = (int)(height / legend_row), shown = plot->series_count <= room ? plot->series_count : room - 1;
+    // As far apart as they fit, before any is left out.
+    const double row = fmax(legend_row_least, fmin(legend_row, height / plot->series_count));
+    int room = (int)(height / row + 1e-9), shown = plot->series_count <= room ? plot->series_count : room - 1;
     for (int i = 0; i < shown; i++) {
-        double at = y + ((double)i + 0.5) * legend_row;
+        double at = y + ((double)i + 0.5) * row;
         fprintf(out, "<path d=\"M%.1f %.1fh%.0f\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.8\"%s/>\n", x, at,
                 legend_line, ph_svg_colour(i), dash_of(i));
         ph_svg_text(out, x + legend_line + 7.0, at + 4.0, (ph_svg_style){"start", PH_SVG_SMALL, 0.0, false},
@@ -229,6 +231,5 @@ void ph_svg_legend(FILE *out, const ph_plot *plot, double x, double y, double he
     if (shown == plot->series_count) return;
     char more[48];
     snprintf(more, sizeof more, "and %d more", plot->series_count - shown);
-    ph_svg_text(out, x, y + ((double)shown + 0.5) * legend_row + 4.0, (ph_svg_style){"start", PH_SVG_SMALL, 0.0, false},
-                more);
+    ph_svg_text(out, x, y + ((double)shown + 0.5) * row + 4.0, (ph_svg_style){"start", PH_SVG_SMALL, 0.0, false}, more);
 }

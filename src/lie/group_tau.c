@@ -67,3 +67,30 @@ void ph_group_advance(const ph_group *g, ph_tau tau, const double *q, const doub
         advance_by_cay(f, q + f->q, u + f->v, q1 + f->q);
     }
 }
+
+// cay^-1: of the quaternion (w, u) the vector 2u/w, and (1 - w^/2) x of the translation.               (L.21), (L.32)
+static vec3 so3_of_cay(so3 q) { return vec3_scale(2 / q.w, so3_vector(q)); }
+
+static twist se3_of_cay(se3 g) {
+    const vec3 w = so3_of_cay(g.R);
+    return twist_make(w, vec3_axpy(-0.5, vec3_cross(w, g.x), g.x));
+}
+
+void ph_group_tauinv(const ph_group *g, ph_tau tau, const double *d0, double *u0) {
+    for (int i = 0; i < g->count; i++) {
+        const ph_factor *f = g->factors + i;
+        const double *d = d0 + f->q;
+        double *u = u0 + f->v;
+        if (ph_kind_is_se3(f->kind)) {
+            const se3 pose = ph_element_pose(f->kind, d);
+            twist_store(tau == PH_TAU_CAY ? se3_of_cay(pose) : se3_log(pose), u);
+            continue;
+        }
+        if (f->kind == PH_RN) {
+            for (int k = 0; k < f->n; k++) u[k] = d[k];
+            continue;
+        }
+        vec3_store(tau == PH_TAU_CAY ? so3_of_cay(so3_load(d)) : so3_log(so3_load(d)), u);
+        if (f->kind == PH_SO3XR3) vec3_store(vec3_load(d + 4), u + 3);
+    }
+}

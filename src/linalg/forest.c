@@ -356,3 +356,62 @@ void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *c
         else *component(&node->a, k) += y[k];
     }
 }
+
+// --- the null space of the joints' rows -----------------------------------------------------------------
+
+// Turns come first in every link, and a mass point has none.
+static int first_coordinate(const ph_link *link) { return link->has_spin ? 0 : 3; }
+
+int ph_link_coordinates(const ph_link *link) { return ph_link_freedom(link) - first_coordinate(link); }
+
+// X a of the parent, 0 on ground.
+static ph_six carried(const ph_forest *forest, const ph_node *nodes, int i) {
+    const int p = forest->links[i].parent;
+    if (p < 0) return six_zero();
+    const ph_six a = nodes[p].a;
+    return (ph_six){a.w, vec3_sub(a.v, vec3_cross(nodes[i].rho, a.w))};
+}
+
+void ph_forest_span(const ph_forest *forest, ph_node *nodes, const ph_columns *c, const double *s) {
+    for (int i = 0; i < forest->count; i++) {
+        const ph_link *link = forest->links + i;
+        ph_six a = carried(forest, nodes, i);
+        for (int k = first_coordinate(link); k < ph_link_freedom(link); k++)
+            a = six_axpy(*s++, free_motion(link, nodes + i, c, k), a);
+        if (!link->has_spin) a.w = vec3_zero();
+        nodes[i].a = a;
+    }
+}
+
+void ph_forest_gather(const ph_forest *forest, const ph_node *nodes, const ph_columns *c, ph_six *f, double *y) {
+    for (int i = 0; i < forest->count; i++) y += ph_link_coordinates(forest->links + i);
+    for (int i = forest->count - 1; i >= 0; i--) {
+        const ph_link *link = forest->links + i;
+        if (!link->has_spin) f[i].w = vec3_zero();
+        for (int k = ph_link_freedom(link) - 1; k >= first_coordinate(link); k--)
+            *--y = six_dot(free_motion(link, nodes + i, c, k), f[i]);
+        if (link->parent < 0) continue;
+        ph_six *up = f + link->parent;  // X^T f
+        up->w = vec3_add(up->w, vec3_add(f[i].w, vec3_cross(nodes[i].rho, f[i].v)));
+        up->v = vec3_add(up->v, f[i].v);
+    }
+}
+
+// s = (S^T S)^-1 S^T (a - X a_p).
+void ph_forest_coordinates(const ph_forest *forest, const ph_node *nodes, const ph_columns *c, double *s) {
+    for (int i = 0; i < forest->count; i++) {
+        const ph_link *link = forest->links + i;
+        const int first = first_coordinate(link), n = ph_link_coordinates(link);
+        const ph_six own = six_axpy(-1, carried(forest, nodes, i), nodes[i].a);
+        double W[36];
+        ph_six S[6];
+        for (int k = 0; k < n; k++) {
+            S[k] = free_motion(link, nodes + i, c, first + k);
+            s[k] = six_dot(S[k], own);
+            for (int l = 0; l <= k; l++) W[n * k + l] = six_dot(S[k], S[l]);
+        }
+        if (n > 0) factor_small(n, W);
+        solve_small(n, W, s);
+        s += n;
+    }
+}

@@ -97,6 +97,19 @@ ph_six ph_forest_push(const ph_forest *forest, const ph_node *nodes, const ph_co
 void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, int i, const double *F,
                     double *y);
 
+// --- the null space of the joints' rows ----------------------------------------------------------------------
+//
+// a = P s for b = 0: the motions that all joints allow, one number for each free motion relative to the parent. A mass
+// point has no turns, and no numbers for them. All need rho, arm and S of the nodes, no elimination.         (T.20)
+
+int ph_link_coordinates(const ph_link *link);  // the numbers of one node
+
+void ph_forest_span(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, const double *s);  // a = P s
+// y = P^T f; f [count] is overwritten.
+void ph_forest_gather(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, ph_six *f, double *y);
+// s of the nodes' a, for a = P s.
+void ph_forest_coordinates(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, double *s);
+
 // Small algebra that the model shares.
 static inline vec3 sym3_mulv(sym3 A, vec3 b) {
     return vec3_make(A.xx * b.x + A.xy * b.y + A.xz * b.z, A.xy * b.x + A.yy * b.y + A.yz * b.z,

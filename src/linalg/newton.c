@@ -14,9 +14,27 @@ enum {
 static const double ROUNDING = 16 * DBL_EPSILON;  // what the evaluation of a residual leaves of its terms
 
 typedef struct point {
-    double x[PH_NEWTON_MAX], r[PH_NEWTON_MAX];
+    double *x, *r;
     double norm, size;  // |r|, and that of its terms
 } point;
+
+// Two points, the increment, the Jacobian and its row exchanges.
+typedef struct memory {
+    point points[2];
+    double *s, *J;
+    int *pivot;
+} memory;
+
+#define WORK(n) ((n) * (n) + 5 * (n))
+
+size_t ph_newton_work(int n) { return WORK((size_t)n); }
+
+static memory memory_in(int n, double *work, int *pivot) {
+    return (memory){.points = {{.x = work, .r = work + n}, {.x = work + 2 * n, .r = work + 3 * n}},
+                    .s = work + 4 * n,
+                    .J = work + 5 * n,
+                    .pivot = pivot};
+}
 
 static ph_status evaluate(const ph_newton *newton, point *at) {
     const ph_status status = newton->residual(newton, at->x, at->r, &at->size);
@@ -25,14 +43,12 @@ static ph_status evaluate(const ph_newton *newton, point *at) {
 }
 
 // J s = -r                                                                                        (P.20)
-static ph_status increment(const ph_newton *newton, const point *at, double *s) {
-    double J[PH_NEWTON_MAX * PH_NEWTON_MAX];
-    int pivot[PH_NEWTON_MAX];
-    ph_status status = newton->jacobian(newton, at->x, J);
-    if (status == PH_OK) status = ph_lu_factor(newton->n, J, pivot);
+static ph_status increment(const ph_newton *newton, const point *at, const memory *m) {
+    ph_status status = newton->jacobian(newton, at->x, m->J);
+    if (status == PH_OK) status = ph_lu_factor(newton->n, m->J, m->pivot);
     if (status != PH_OK) return status;
-    for (int i = 0; i < newton->n; i++) s[i] = -at->r[i];
-    ph_lu_solve(newton->n, J, pivot, s);
+    for (int i = 0; i < newton->n; i++) m->s[i] = -at->r[i];
+    ph_lu_solve(newton->n, m->J, m->pivot, m->s);
     return PH_OK;
 }
 
@@ -54,10 +70,16 @@ static ph_status descend(const ph_newton *newton, const point *from, const doubl
 }
 
 ph_status ph_newton_solve(ph_newton *newton, double *x) {
+    double work[WORK(PH_NEWTON_MAX)];
+    int pivot[PH_NEWTON_MAX];
+    return ph_newton_solve_in(newton, x, work, pivot);
+}
+
+ph_status ph_newton_solve_in(ph_newton *newton, double *x, double *work, int *pivot) {
+    memory m = memory_in(newton->n, work, pivot);
     const size_t bytes = (size_t)newton->n * sizeof *x;
     const double tolerance = fmax(newton->tolerance, ROUNDING);
-    point points[2], *at = points, *next = points + 1;
-    double s[PH_NEWTON_MAX];
+    point *at = m.points, *next = m.points + 1;
     memcpy(at->x, x, bytes);
     ph_status status = evaluate(newton, at);
     if (status != PH_OK) return status;
@@ -65,11 +87,11 @@ ph_status ph_newton_solve(ph_newton *newton, double *x) {
 
     for (int i = 0; i < ITERATIONS && at->norm > 0; i++) {
         const bool reached = at->norm <= tolerance * at->size;
-        status = increment(newton, at, s);
+        status = increment(newton, at, &m);
         if (status != PH_OK) return status;
         newton->iterations++;
         // once the tolerance is reached, one more increment, taken if the residual still falls
-        status = reached ? move(newton, at, 1, s, next) : descend(newton, at, s, next);
+        status = reached ? move(newton, at, 1, m.s, next) : descend(newton, at, m.s, next);
         if (status != PH_OK) return status;
         if (reached) {
             memcpy(x, next->norm < at->norm ? next->x : at->x, bytes);

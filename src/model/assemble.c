@@ -333,16 +333,14 @@ ph_status ph_assemble(ph_model *m, const ph_model_def *def, const ph_topology *t
 
 // --- the definition of a state --------------------------------------------------------------------------------
 
-static void restate_node(const ph_model *m, int node, const motion *mo, ph_body_def *bodies, ph_point_def *points) {
+static void restate_point(const motion *mo, ph_point_def *p) {
+    vec3_store(mo->x, p->position);
+    vec3_store(mo->v, p->velocity);
+    p->has_velocity = true;
+}
+
+static void restate_body(const ph_model *m, int node, const motion *mo, ph_body_def *d) {
     const body *b = m->bodies + m->slot[node];
-    if (b->kind == PH_RN) {
-        ph_point_def *p = points + (node - m->counts.bodies);
-        vec3_store(mo->x, p->position);
-        vec3_store(mo->v, p->velocity);
-        p->has_velocity = true;
-        return;
-    }
-    ph_body_def *d = bodies + node;
     so3_store(so3_load(m->q0 + b->q), d->orientation);
     vec3_store(mo->x, d->position);
     vec3_store(mo->v, d->velocity);
@@ -375,15 +373,17 @@ static void restate_force(const ph_model *m, const force *f, const motion *motio
 
 ph_status ph_model_restate(const ph_model *m, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
                            ph_force_def *forces) {
-    if (m->beam_count > 0) return PH_ERR_UNSUPPORTED;
+    if (m->beams_moved) return PH_ERR_UNSUPPORTED;
     ph_workspace *ws;
     const ph_status status = m->system.workspace_create(&m->system, &ws);
     if (status != PH_OK) return status;
     const ph_place at = {0, m->q0, m->v0, NULL};
     ph_model_motions(m, &at, ws);
-    for (int i = 0; i < m->count; i++) restate_node(m, i, ws->motion + m->slot[i], bodies, points);
-    for (int k = 0; k < m->counts.joints; k++) restate_joint(m->joints + k, ws->motion, joints + k);
-    for (int k = 0; k < m->counts.forces; k++) restate_force(m, m->forces + k, ws->motion, forces + k);
+    const ph_model_counts n = m->beam_count > 0 ? m->own : m->counts;
+    for (int i = 0; i < n.bodies; i++) restate_body(m, i, ws->motion + m->slot[i], bodies + i);
+    for (int i = 0; i < n.points; i++) restate_point(ws->motion + m->slot[m->counts.bodies + i], points + i);
+    for (int k = 0; k < n.joints; k++) restate_joint(m->joints + k, ws->motion, joints + k);
+    for (int k = 0; k < n.forces; k++) restate_force(m, m->forces + k, ws->motion, forces + k);
     m->system.workspace_free(ws);
     return PH_OK;
 }

@@ -74,6 +74,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->triads = PH_TAKE(arena, 2 * def->joint_count, mat3);
     m->joint_of = PH_TAKE(arena, n, int);
     m->not_unique = PH_TAKE(arena, def->joint_count, bool);
+    m->loop_row = PH_TAKE(arena, 7 * def->joint_count, bool);  // at most
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->whole = PH_TAKE(arena, n, mat3);
     ph_rotors_layout(m, def, arena);
@@ -320,7 +321,7 @@ static void fill_force(ph_model *m, const ph_model_def *def, int k) {
 static void fill_links(ph_model *m, const ph_topology *t) {
     ph_link *links = (ph_link *)(void *)m->forest.links;
     m->forest.count = m->count;
-    m->forest.column_count = 0;
+    m->forest.column_count = m->system.nf = 0;
     for (int i = 0; i < m->count; i++) {
         const int k = m->joint_of[i] = t->joint[i];
         ph_link link = {.parent = t->parent[i], .kind = PH_LINK_FREE, .has_spin = m->bodies[i].kind != PH_RN};
@@ -331,7 +332,17 @@ static void fill_links(ph_model *m, const ph_topology *t) {
         }
         link.first = m->forest.column_count;
         m->forest.column_count += link.freedom;
+        m->system.nf += ph_link_coordinates(&link);
         links[i] = link;
+    }
+}
+
+static void mark_loop_rows(ph_model *m) {
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        if (j->child >= 0) continue;
+        for (int r = 0; r < j->rows; r++) m->loop_row[j->row + r] = true;
+        m->system.loop_row = m->loop_row;
     }
 }
 
@@ -426,6 +437,7 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
                                   .forces = def->force_count,
                                   .dof = group->nv - m->system.nc,
                                   .constraints = m->system.nc};
+    mark_loop_rows(m);
     ph_model_install(m);
 }
 

@@ -40,15 +40,10 @@ void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws) {
     for (int i = 0; i < m->count; i++) ws->motion[i] = motion_of(m->bodies + i, at->q, at->v);
 }
 
-// An algebra element of a node, in inertial axes, and back; the transposed map is its inverse, as R is
-// orthogonal, so loads and velocities share it.
-static ph_six to_inertial(const body *b, const motion *m, const double *u) {
-    ph_six s = {vec3_zero(), vec3_load(u + b->v)};
-    if (b->kind == PH_RN) return s;
-    s.w = mat3_mulv(m->R, vec3_load(u + b->v));
-    s.v = vec3_load(u + b->v + 3);
-    if (b->se3) s.v = mat3_mulv(m->R, s.v);
-    return s;
+ph_six ph_body_inertial(const body *b, const motion *m, const double *u) {
+    if (b->kind == PH_RN) return (ph_six){vec3_zero(), vec3_load(u)};
+    const vec3 v = vec3_load(u + 3);
+    return (ph_six){mat3_mulv(m->R, vec3_load(u)), b->se3 ? mat3_mulv(m->R, v) : v};
 }
 
 void ph_body_own(const body *b, const motion *m, ph_six s, double *u) {
@@ -59,6 +54,8 @@ void ph_body_own(const body *b, const motion *m, ph_six s, double *u) {
     vec3_store(mat3_T_mulv(m->R, s.w), u);
     vec3_store(b->se3 ? mat3_T_mulv(m->R, s.v) : s.v, u + 3);
 }
+
+static ph_six to_inertial(const body *b, const motion *m, const double *u) { return ph_body_inertial(b, m, u + b->v); }
 
 static void from_inertial(const body *b, const motion *m, ph_six s, double *u) { ph_body_own(b, m, s, u + b->v); }
 
@@ -379,11 +376,12 @@ static void layout(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     ws->nodes = PH_TAKE(arena, n, ph_node);
     ws->load = PH_TAKE(arena, n, ph_six);
     ws->wrench = PH_TAKE(arena, n, ph_six);
+    ws->moved = PH_TAKE(arena, n, ph_displacement);
     ws->columns.S = PH_TAKE(arena, columns + 1, ph_six);  // one more: a joint without columns points behind
     ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
     ws->rows = PH_TAKE(arena, m->system.nc, double);
-    ws->unknowns = PH_TAKE(arena, m->tangent ? m->system.group.nv + m->system.nc : 0, double);
+    ws->unknowns = PH_TAKE(arena, m->tangent ? 2 * (m->system.group.nv + m->system.nc) : 0, double);
     if (m->loops == NULL) return;
     ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
     ws->xi = PH_TAKE(arena, m->system.nc, double);
@@ -434,4 +432,5 @@ void ph_model_install(ph_model *m) {
     s->regularity = regularity;
     s->correct = correct;
     s->invariants = invariants;
+    ph_null_space_install(m);
 }

@@ -435,6 +435,66 @@ void ph_joint_link(const joint *j, const motion *m, double t, const ph_baumgarte
     else link_any(j, m, t, stabilize, node, S);
 }
 
+// --- finite motions of the child ----------------------------------------------------------------------------
+
+// What the motion row wants of the driven column's motion until t1.
+static double driven_amount(const joint *j, const motion *m, const view *s, ph_six column, double t1) {
+    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_six still = six_zero();
+    const double want = drive_at(j, t1).value, has = c.angle ? ph_unwrapped(c.value, want) : c.value;
+    const bool forward = j->child == j->second;
+    return (want - has) / (forward ? driven_rate(s, &c, still, column) : driven_rate(s, &c, column, still));
+}
+
+// The joint point moves on the sphere about the other one, along the glides of distance_motions.
+static vec3 on_the_sphere(const joint *j, const view *s, const ph_six *S, const double *theta) {
+    const vec3 rod = vec3_scale(j->child == j->second ? s->length : -s->length, s->u[0]);
+    const vec3 glide = vec3_axpy(theta[0], S[3].v, vec3_scale(theta[1], S[4].v));
+    const vec3 w = vec3_scale(1 / (s->length * s->length), vec3_cross(rod, glide));
+    return ph_turned_away(so3_expm1(w), rod);
+}
+
+// Each free motion of free_motions by its amount. What turns about an axis of the parent is done last.      (T.21)
+static ph_displacement lower_motion(const joint *j, const motion *m, const view *s, const double *amount) {
+    const joint_kind *kind = j->kind;
+    ph_displacement d = ph_at_rest();
+    int c = 0;
+    if (kind->turns == 2) {
+        const so3 about_e = so3_expm1(vec3_scale(amount[0], s->e[0])),
+                  about_n = so3_expm1(vec3_scale(amount[1], s->n[0]));
+        d.turn = j->child == j->second ? ph_turned_twice(about_e, about_n) : ph_turned_twice(about_n, about_e);
+        c = 2;
+    } else if (kind->turns == 1) {
+        d.turn = so3_expm1(vec3_scale(amount[c++], s->n[0]));
+    }
+    if (kind->screw) d.shift = vec3_scale(j->pitch * amount[0], s->u[2]);
+    for (int k = 0; k < kind->glides; k++) d.shift = vec3_axpy(amount[c++], axis_of(j, 0, kind->glide[k], m), d.shift);
+    return d;
+}
+
+ph_displacement ph_joint_displace(const joint *j, const motion *m, double t1, const double *theta, bool point) {
+    view s;
+    ph_six S[5];
+    ph_displacement d = ph_at_rest();
+    see(j, m, &s);
+    const vec3 arm = j->spinless ? vec3_zero() : j->child == j->second ? s.r : s.d;
+    if (j->link == PH_LINK_BALL || j->kind->distance) {
+        if (!point) d.turn = so3_expm1(vec3_load(theta));
+        if (j->kind->distance) {
+            distance_motions(&s, arm, S);
+            d.shift = on_the_sphere(j, &s, S, theta + (point ? 0 : 3));
+        }
+    } else {
+        double amount[5];
+        free_motions(j, m, &s, arm, S);
+        for (int k = 0, n = 0; k < j->kind->freedom; k++)
+            amount[k] = k == j->driven ? driven_amount(j, m, &s, S[k], t1) : theta[n++];
+        d = lower_motion(j, m, &s, amount);
+    }
+    d.shift = vec3_sub(d.shift, ph_turned_away(d.turn, arm));
+    return d;
+}
+
 // --- reactions ----------------------------------------------------------------------------------------------
 
 ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {

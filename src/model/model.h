@@ -32,6 +32,12 @@ typedef struct motion {
 // c of v' = R V' + c on SE(3), else 0.                                                             (M.2)
 static inline vec3 ph_convection(bool twists, const motion *m) { return twists ? vec3_cross(m->w, m->v) : vec3_zero(); }
 
+// A finite motion of a node: R -> (1 + turn) R, x -> x + shift. Small ones keep their digits.
+typedef struct ph_displacement {
+    so3 turn;  // less 1
+    vec3 shift;
+} ph_displacement;
+
 typedef struct ph_loops ph_loops;  // loops.h
 typedef struct ph_loop_work ph_loop_work;
 
@@ -115,6 +121,7 @@ struct ph_model {
     joint *joints;     // [joints]
     mat3 *triads;      // [2 joints]
     bool *not_unique;  // [joints] their reactions
+    bool *loop_row;    // [nc] whether it belongs to a joint that closes a loop
     int *joint_of;     // [count] the joint that links a slot to its parent, -1 for none
     force *forces;     // [forces]
     rotor *rotors;     // [rotor_count] in the order of the bodies
@@ -123,8 +130,10 @@ struct ph_model {
     int coupling_count;
     ph_beam_info *beams;  // [beam_count] with their lists in memory of their own; NULL without beams
     int beam_count;
-    const int *place;  // [nodes of the definition] behind the beams; NULL: each is where it was
-    mat3 *whole;       // [count] inertia of all its mass, body frame                                       (M.64)
+    ph_model_counts own;  // bodies, points, joints and forces of the definition, where it has beams
+    bool beams_moved;     // from where the definition has them, by `assemble`
+    const int *place;     // [nodes of the definition] behind the beams; NULL: each is where it was
+    mat3 *whole;          // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
     ph_loops *loops;             // NULL without closed loops
     struct ph_tangent *tangent;  // NULL without stiff forces
@@ -155,10 +164,11 @@ struct ph_workspace {
     ph_columns columns;
     ph_six *load;                // [count] in inertial axes at the centres of mass; the solver overwrites them
     ph_six *wrench;              // [count] what each link transmits
+    ph_displacement *moved;      // [count]
     double *rows;                // [nc]
     double *xi;                  // [nc] of the closing joints
     struct ph_factors *factors;  // of the tangent, if there are stiff forces
-    double *unknowns;            // [nv + nc] then
+    double *unknowns;            // [2 (nv + nc)] then
     ph_loop_work *loop;
     double regularity;  // smallest since it was last asked for
 };
@@ -188,6 +198,19 @@ void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, doubl
 void ph_joint_link_to(const joint *j, const motion *motions, const double *xi, ph_node *node, ph_six *S);
 void ph_joint_link(const joint *j, const motion *motions, double t, const ph_baumgarte *stabilize, ph_node *node,
                    ph_six *S);
+// Its algebra.
+static inline ph_displacement ph_at_rest(void) { return (ph_displacement){{0, 0, 0, 0}, {0, 0, 0}}; }
+static inline vec3 ph_turned_away(so3 turn, vec3 x) {  // how far the turn takes x
+    const vec3 u = so3_vector(turn), c = vec3_scale(2, vec3_cross(u, x));
+    return vec3_axpy(1 + turn.w, c, vec3_cross(u, c));
+}
+static inline so3 ph_turned_twice(so3 last, so3 first) {  // (1 + last)(1 + first) - 1
+    const so3 p = so3_mul(last, first);
+    return so3_make(last.w + first.w + p.w, last.x + first.x + p.x, last.y + first.y + p.y, last.z + first.z + p.z);
+}
+// Of the child while its parent rests: theta along the free motions of ph_joint_link, a driven coordinate as it is
+// prescribed at t1. A mass point has no turns among them.
+ph_displacement ph_joint_displace(const joint *j, const motion *motions, double t1, const double *theta, bool point);
 // Row by row: the factor that makes radians of it, lengths in units of `size`; and the length of its wrench for a unit
 // multiplier, a force of 1 N counting as much as a torque of 1 N m.
 double ph_joint_row_scale(const joint *j, int row, double size);
@@ -229,7 +252,9 @@ mat3 ph_initial_triad(const ph_joint_def *j);
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
-// Velocities or loads of a node, from inertial axes to its own algebra, u [6], or [3] of a point.
+// Velocities or loads of a node, from inertial axes to its own algebra, u [6], or [3] of a point, and back; the
+// transposed map is its inverse, as R is orthogonal, so velocities and loads share it.
+ph_six ph_body_inertial(const body *b, const motion *m, const double *u);
 void ph_body_own(const body *b, const motion *m, ph_six s, double *u);
 // The multipliers of the joint that links node i, from its wrench on it about the centre of mass.
 void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, double *lambda);
@@ -240,6 +265,10 @@ ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at
 struct ph_gyrostat;
 ph_status ph_model_reduce(const ph_system *sys, struct ph_gyrostat *g, ph_error *err);  // reduce.c
 void ph_model_install(ph_model *m);  // sets the functions of the system
+
+// --- null_space.c -------------------------------------------------------------------------------------------
+
+void ph_null_space_install(ph_model *m);
 
 // --- forces.c -----------------------------------------------------------------------------------------------
 

@@ -1,12 +1,13 @@
 #include "model/tangent.h"
 
+#include "linalg/jacobi.h"
 #include "model/loops.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// Of a redundant row's own response, what makes it independent. The error of a solve is this part of it, which the next
-// iteration takes out; the multipliers that it lets in by rounding are smaller by as much.
+// Of a redundant row's own response, what makes it independent. The error of a solution is this part of it, squared
+// after the second one.
 static const double INDEPENDENT = 1e-8;
 
 struct ph_tangent {
@@ -16,6 +17,7 @@ struct ph_tangent {
     ph_block *node;       // [count]
     joint_blocks *joint;  // [joints]
     bool *dependent;      // [joints] closes a loop that has more rows than it needs
+    bool any_dependent;
 };
 
 static bool is_stiff(const force *f) {
@@ -104,6 +106,7 @@ static void find_blocks(const ph_model *m, ph_tangent *p) {
     for (int k = 0; k < p->ties; k++) ph_tie_find(m, p->blocks, p->tie[k].node, p->tie[k].at);
     for (int k = 0; k < m->counts.joints; k++) ph_joint_find(m, p->blocks, k, m->count + k, p->joint + k);
     ph_joints_dependent(m, p->dependent);
+    for (int k = 0; k < m->counts.joints; k++) p->any_dependent = p->any_dependent || p->dependent[k];
 }
 
 ph_status ph_tangent_create(const ph_model *m, ph_tangent **out) {
@@ -339,6 +342,23 @@ ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K
     return ph_factors_compute(ws->factors, false);
 }
 
+// C a = rhs + E lambda: adds the solution that takes the difference back.
+static ph_status close_rows(const ph_model *m, ph_workspace *ws) {
+    const ph_tangent *p = m->tangent;
+    const int n = ph_blocks_unknowns(p->blocks);
+    const double *values = ph_factors_values(ws->factors);
+    double *x = ws->unknowns, *y = x + n;
+    memset(y, 0, (size_t)n * sizeof *y);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const int first = ph_blocks_offset(p->blocks, m->count + k);
+        const ph_block own = p->joint[k].own;
+        for (int r = 0; r < m->joints[k].rows; r++) y[first + r] = values[own.at + (own.stride + 1) * r] * x[first + r];
+    }
+    const ph_status status = ph_factors_solve(ws->factors, y);
+    for (int i = 0; i < n; i++) x[i] += y[i];
+    return status;
+}
+
 // Unknowns of the nodes lie by slot, the system's by factor.
 ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const double *rhs, double *a, double *lambda,
                                  ph_workspace *ws) {
@@ -352,7 +372,8 @@ ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const do
     for (int k = 0; k < m->counts.joints; k++)
         memcpy(x + ph_blocks_offset(blocks, m->count + k), rhs + m->joints[k].row,
                (size_t)m->joints[k].rows * sizeof *x);
-    const ph_status status = ph_factors_solve(ws->factors, x);
+    ph_status status = ph_factors_solve(ws->factors, x);
+    if (status == PH_OK && m->tangent->any_dependent) status = close_rows(m, ws);
     if (status != PH_OK) return status;
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -362,4 +383,47 @@ ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const do
         memcpy(lambda + m->joints[k].row, x + ph_blocks_offset(blocks, m->count + k),
                (size_t)m->joints[k].rows * sizeof *x);
     return PH_OK;
+}
+
+// --- the fastest vibration ----------------------------------------------------------------------------------
+
+// Of a tie alone with its nodes' shares of inertia: the largest singular value of M^-1/2 K M^-1/2, symmetric. No
+// vibration of the whole is faster than the fastest of its parts.                                           (B.25)
+static double fastest(const ph_model *m, const tie *t, const int *shares, const double *K) {
+    double inverse[12] = {0}, A[144], Ut[144], sigma[12];
+    for (int s = 0; s < 2; s++) {
+        if (t->node[s] == m->count) continue;
+        const body *b = m->bodies + t->node[s];
+        const double share = shares[t->node[s]];
+        for (int i = 0; i < 3; i++) {
+            const double J = b->J.m[4 * i];
+            inverse[6 * s + i] = J > 0 ? sqrt(share / J) : 0;
+            inverse[6 * s + 3 + i] = sqrt(share / b->m);
+        }
+    }
+    for (int i = 0; i < 12; i++)
+        for (int j = 0; j < 12; j++) A[12 * i + j] = inverse[i] * 0.5 * (K[12 * i + j] + K[12 * j + i]) * inverse[j];
+    ph_jacobi_rows(12, 12, A, Ut, sigma);
+    return sqrt(sigma[0]);
+}
+
+double ph_model_stable_step(const ph_model *m) {
+    ph_workspace *ws;
+    double most = 0;
+    int *shares = calloc((size_t)m->count, sizeof *shares);
+    if (m->tangent && shares && m->system.workspace_create(&m->system, &ws) == PH_OK) {
+        ph_model_motions(m, &(ph_place){0, m->q0, NULL, NULL}, ws);
+        for (int k = 0; k < m->tangent->ties; k++)
+            for (int s = 0; s < 2; s++)
+                if (m->tangent->tie[k].node[s] < m->count) shares[m->tangent->tie[k].node[s]]++;
+        for (int k = 0; k < m->tangent->ties; k++) {
+            double K[144], D[144];
+            wrench load[2];
+            tie_tangent(m, m->tangent->tie + k, m->q0, ws->motion, K, D, load);
+            most = fmax(most, fastest(m, m->tangent->tie + k, shares, K));
+        }
+        m->system.workspace_free(ws);
+    }
+    free(shares);
+    return most > 0 ? 2 / most : INFINITY;
 }

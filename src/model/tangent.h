@@ -4,7 +4,7 @@
 //   [ C                   -E  ] [ lambda ] = [ rhs ],    K = -dQ/dq, D = -dQ/dv of the stiff groups     (T.15)
 //
 // in the bodies' own algebras. E is zero but for joints that close loops with redundant rows: it makes them
-// independent and is small enough for an iteration with exact residuals not to notice.
+// independent, and what it leaves of them is taken out by a second solution.
 #ifndef POLHODE_MODEL_TANGENT_H
 #define POLHODE_MODEL_TANGENT_H
 

@@ -1,6 +1,8 @@
 """Bad model files and bad command lines, each with what the answer must say."""
 import json
 
+from bad_beams import BAD_BEAMS
+
 TOP = """{
   "polhode": 1,
   "name": "Heavy top",
@@ -193,7 +195,11 @@ BAD_MODELS = [
     ("parameter without a value", parameters('{"m": {"min": 3}}', "1"), 'missing key "value"'),
     ("parameter given twice", parameters('{"m": 3, "m": 4}', "1"), "repeated.*m|m.*repeated|twice"),
     ("parameters as a list", parameters("[15]", "1"), "parameters: expected an object of named numbers"),
-    ("beams", model('"forces": []', '"beams": [{"name": "arm"}]'), "beams.*not in this version"),
+    ("beam of a name", model('"forces": []', '"beams": [{"name": "arm"}]'), r'beams\[0\]: missing key "from"'),
+    ("beams as object", model('"forces": []', '"beams": {}'), "beams: expected a list"),
+    ("line load without a beam",
+     model('"forces": []', '"forces": [{"name": "f", "type": "line-load", "value": [1, 0, 0], "frame": "body"}]'),
+     'missing key "beam"'),
     ("rotors as an object", model('"cspace": "auto"', '"rotors": {"axis": [0, 0, 1]}'), "rotors: expected a list"),
     ("rotor about nothing", rotor('"axis": [0, 0, 0], "momentum": 1'), r"rotors\[0\].axis: expected a vector"),
     ("rotor without an axis", rotor('"momentum": 1'), 'missing key "axis"'),
@@ -258,6 +264,7 @@ BAD_MODELS = [
     ("name in another case", simulation('{"step": 0.1, "duration": 1, "output": ["Energy"]}'), '"Energy".*"energy"'),
     ("deep nesting", '{"polhode": 1, "bodies": ' + "[" * 1000 + "]" * 1000 + "}", "nest|levels|depth"),
     ("very long line", '{"polhode": 1, "name": "' + "x" * 100000 + '", "mass": 1}', '"mass"'),
+    *BAD_BEAMS,
 ]
 
 # (words after "polhode", what the message must match); model.json is a good model, the other files are its results.
@@ -298,7 +305,9 @@ BAD_COMMANDS = [
     (["run", "model.json", "--method", "rkmk4:weight=heavy"], "--method: weight: .*(mass|identity)"),
     (["run", "model.json", "--method", "rkmk4:wieght=mass"], "--method: wieght: .*weight"),
     (["run", "model.json", "--method", "rkmk4:step=1"], "--method: step: expected one of"),
-    (["run", "model.json", "--method", "rkmk4:constraints=null-space"], "--method: constraints: .*not in this version"),
+    (["run", "model.json", "--method", "rkmk4:constraints=null-space"], "--method: constraints: rkmk4 does not take"),
+    (["run", "model.json", "--method", "variational:rho=0.5"], "--method: rho: variational does not take"),
+    (["run", "model.json", "--method", "variational:constraints=nullspace"], "--method: constraints: .*null-space"),
     (["run", "model.json", "--method", "variational:tau=log"], "--method: tau: .*exp.*cay"),
     (["run", "model.json", "--method", "midpoint:reconstruction=log"], "--method: reconstruction: .*cayley.*exp"),
     (["run", "model.json", "--step", "1e-30"], "step: expected"),
@@ -380,6 +389,10 @@ BAD_COMMANDS = [
     (["assemble", "model.json", "--set", "l=1"], '--set: unknown parameter "l"'),
     (["assemble", "four-bar-rough", "--set", "rate"], "--set: expected NAME=VALUE"),
     (["new", "heavy-tpo"], "heavy-top"),
+    (["run", "roll-up"], 'dynamics needs the inertia of beam "arm"'),
+    (["run", "elastica", "--step", "0.1", "--duration", "1"], 'dynamics needs the inertia of beam "arm"'),
+    (["certify", "roll-up"], 'dynamics needs the inertia of beam "arm"'),
+    (["compare", "roll-up"], 'dynamics needs the inertia of beam "arm"'),
     (["new", "heavy-top", "/nowhere/a.json"], "/nowhere/a.json"),
     (["new", "heavy-top", "model.json"], "model.json exists"),
     (["plot"], "RESULT.h5 is missing"),

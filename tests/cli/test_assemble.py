@@ -94,6 +94,14 @@ class Assemble(Case):
             with self.subTest(name):
                 self.assertEqual(self.assemble(name), self.polhode("new", name, "-").stdout)
 
+    def test_beams_stay(self):
+        """A joint that is open by 1 mm at a node of a beam: closing it would bend the beam."""
+        text = json.loads(self.polhode("new", "right-angle-cantilever", "-").stdout)
+        text["joints"] = [{"name": "j", "type": "spherical", "bodies": ["ground", "free[end]"],
+                           "at": [[10, 10, 0.001], [10, 10, 0]]}]
+        done = self.polhode("assemble", "-", stdin=json.dumps(text), status=2)
+        self.assertIn("the joints move a beam", done.stderr)
+
     def test_the_rough_example(self):
         rough = self.polhode("new", "four-bar-rough", "-").stdout.replace('"duration": 10', '"duration": 1')
         new = self.same_motion(rough)

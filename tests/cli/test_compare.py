@@ -4,6 +4,9 @@
 POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
 """
 import json
+import os
+import pty
+import subprocess
 import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -11,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from bad_input import simulation  # noqa: E402
-from test_cli import Case  # noqa: E402
+from test_cli import PROGRAM, Case  # noqa: E402
 
 SLOW = ["heavy-top-slow", "--duration", "0.2"]
 
@@ -68,6 +71,25 @@ class Compare(Case):
         told = self.compare(*SLOW, "--methods", "rkmk2", "--reference", "rkmk4:weight=identity,1e-4")
         self.assertIn("rkmk4, step 0.0001 s", told["reference"]["from"])
         self.assertGreater(told["reference"]["error"], 0)
+
+    def test_the_reference_itself_is_called_so(self):
+        words = [*SLOW, "--methods", "rkmk4,rkmk2", "--steps", "1e-3,5e-4", "--reference", "rkmk4,5e-4"]
+        text = self.polhode("compare", *words).stdout
+        self.assertRegex(text, r"\n  0\.0005 +reference +1600 ")
+        self.assertEqual(text.count("reference "), 2)
+        runs = [entry["runs"] for entry in self.compare(*words)["methods"]]
+        self.assertEqual([run.get("is_reference", False) for both in runs for run in both], [False, True, False, False])
+
+    def test_a_bar_on_a_terminal_only(self):
+        words = [PROGRAM, "compare", *SLOW, "--methods", "rkmk4", "--steps", "1e-3"]
+        main, other = pty.openpty()
+        terminal = {**os.environ, "TERM": "xterm"}
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=other, env=terminal, check=True)
+        os.close(other)
+        self.assertIn(b"reference", os.read(main, 4096))
+        os.close(main)
+        self.assertNotIn(b"\r", done.stdout)
+        self.assertEqual(subprocess.run(words, capture_output=True, check=True).stderr, b"")
 
     def test_table_and_picture(self):
         text = self.polhode("compare", *SLOW, "--plot", "c.svg").stdout

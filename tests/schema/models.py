@@ -79,6 +79,59 @@ def joint_spring(**changes):
     return on_hinge(**changed({"name": "f", "type": "joint-spring", "joint": "j", "stiffness": 3}, **changes))
 
 
+STIFFNESS = {"EA": 10, "GA2": 10, "GA3": 10, "GJ": 1, "EI2": 1, "EI3": 1}
+LINE = {"line": {"to": [1, 0, 0]}}
+ARC = {"center": [0, 1, 0], "axis": [0, 0, 1], "angle": 1}
+BEAM = {"name": "arm", "from": [0, 0, 0], "shape": LINE, "normal": [0, 1, 0], "elements": 2, "stiffness": STIFFNESS,
+        "inertia": {"rho_A": 1, "J": [2, 1, 1]}}
+STEEL = {"rectangle": [0.1, 0.2], "E": 2e11, "nu": 0.3}
+
+
+def beam(**changes):
+    return model(bodies=ANY, beams=[changed(BEAM, **changes)])
+
+
+def arc(**changes):
+    return beam(shape={"arc": changed(ARC, **changes)})
+
+
+def stiffness(**changes):
+    return beam(stiffness=changed(STIFFNESS, **changes))
+
+
+def section(**changes):
+    return beam(stiffness=ANY, inertia=ANY, section=changed(STEEL, **changes))
+
+
+def mass(**changes):
+    return beam(masses=[changed({"node": "arm[1]", "mass": 1}, **changes)])
+
+
+def motion(**changes):
+    return model(beams=[changed(BEAM, motion=changes)])
+
+
+def on_beam(**changes):
+    """A beam and a body with a force."""
+    plain = {"name": "f", "type": "force", "body": "arm[end]", "value": [1, 0, 0], "frame": "body"}
+    return model(beams=[BEAM], forces=[changed(plain, **changes)])
+
+
+def line_load(**changes):
+    plain = {"name": "f", "type": "line-load", "beam": "arm", "value": [1, 0, 0], "frame": "body"}
+    return model(beams=[BEAM], forces=[changed(plain, **changes)])
+
+
+def statics(**changes):
+    return {**on_beam(), "statics": changes}
+
+
+def displacement(**changes):
+    plain = {"node": "arm[end]", "direction": [0, 1, 0], "values": [1, 2]}
+    return statics(control="displacement", displacement=changed(plain, **changes))
+
+
+EYE6 = [[1 if i == j else 0 for j in range(6)] for i in range(6)]
 FORMULA = {"parameters": {"m": 2}}
 I3 = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 SINE = {"amplitude": [1, 0, 0], "frequency": 2}
@@ -109,6 +162,43 @@ GOOD = {
     "gravity": model(gravity=[0, 0, -9.81]),
     "empty lists": model(points=[], joints=[], forces=[], beams=[]),
     "no parameters": model(parameters={}),
+    "beam": beam(),
+    "beam of a formula": {**beam(elements="=2*n", twist="=n", damping="=n"), "parameters": {"n": 1}},
+    "beam with all it can have": beam(twist=0.1, interpolation="so3xr3", integration="reduced", damping=0.1,
+                                      ends={"from": "ground", "note": "n"}, note="n",
+                                      masses=[{"node": "arm@0.5", "mass": 1, "inertia": [1, 1, 1], "note": "n"}],
+                                      markers={"tip": {"node": "arm[end]", "at": [0, 0, 1]}, "note": "n"}),
+    "beam with a dual quaternion": beam(interpolation="dual-quaternion", integration="full"),
+    "arc": arc(),
+    "arc backwards": arc(angle=-1),
+    "curve": beam(shape={"curve": [[0, 0, 0], [1, 0, 0], [2, 1, 0]]}),
+    "curve without its beginning": beam(shape={"curve": [[1, 0, 0]]}),
+    "stiffness as matrix": beam(stiffness={"matrix": EYE6}),
+    "beam for statics": beam(inertia=ANY),
+    "inertia of a beam as matrix": beam(inertia={"rho_A": 1, "J": I3}),
+    "section": section(),
+    "section with all it can have": section(nu=ANY, G=8e10, density=7800, shear_factor=1, torsion_constant=1e-4),
+    "circle": section(rectangle=ANY, circle=0.1),
+    "tube": section(rectangle=ANY, tube=[0.1, 0.01]),
+    "mass on a node": mass(),
+    "mass with inertia on a node": mass(inertia=[0, 0, 0]),
+    "moving beam": motion(velocity=[1, 0, 0]),
+    "turning beam": motion(omega=[1, 0, 0], about=[0, 0, 1]),
+    "beam that moves with a body": motion(**{"with": "a"}),
+    "beam between two bodies": model(bodies=[A, changed(A, name="b")],
+                                     beams=[changed(BEAM, ends={"from": "a", "to": "b"})]),
+    "corner": model(bodies=ANY, beams=[BEAM, changed(BEAM, name="leg", ends={"from": "arm[end]"}, **{"from": [1, 0, 0]},
+                                                     normal=[1, 0, 0], shape={"line": {"to": [1, 1, 0]}})]),
+    "force on a node": on_beam(),
+    "torque on a node in the middle": on_beam(type="torque", body="arm@0.5"),
+    "joint to a node": model(beams=[BEAM], joints=[{"type": "spherical", "bodies": ["a", "arm[2]"], "at": [0, 0, 0]}]),
+    "line load": line_load(),
+    "line load in time": line_load(frame="inertial", value={"sine": {"amplitude": [1, 0, 0], "frequency": 2}}),
+    "no statics": model(statics={}),
+    "statics with all it can have": statics(load_steps=5, control="arc-length", until=-2, steps=100, note="n",
+                                            imperfection={"force": "f", "factor": 1e-4, "note": "n"}),
+    "load control": statics(control="load"),
+    "displacement control": displacement(note="n"),
     "empty simulation": simulation(),
     "output": simulation(output=["energy", "t", "a", "a.*", "a.R?1", "L*"]),
     "all of a body": body(position=[1, 2, 3], velocity=[0, 1, 0], omega=[1, 0, 0], cspace="se3", rotors=[], note="n",
@@ -159,6 +249,8 @@ GOOD = {
                                       tolerance=1e-6, newton_tolerance=1e-9, assemble=False, options={}, note="n"),
     "every as 2.0": simulation(every=2.0),
     "all options": options(stabilize_every=2, weight="mass", dexpinv="series", alpha=0, beta=0.5, note="n"),
+    "options of variational": options(tau="cay", constraints="null-space"),
+    "multipliers": options(constraints="multipliers"),
     "parameters: numbers": model(parameters={"m": 2, "l_2-x": -1.5, "note": "n"}),
     "parameters: objects": model(parameters={"m": {"value": 2, "min": 0, "max": 3, "unit": "kg", "note": "n"}}),
     "parameters: formula without parameters": body(mass="=2*3"),
@@ -217,8 +309,101 @@ BAD = {
     "bodies as object": model(bodies={}),
     "body as number": model(bodies=[1]),
     "joints as null": model(joints=None),
-    "beams": model(beams=[{"name": "arm"}]),
-    "statics": model(statics={}),
+    "beams as object": model(beams={}),
+    "beam as number": model(beams=[1]),
+    "beam of a name": model(beams=[{"name": "arm"}]),
+    **{f"beam without {key}": beam(**{key: ANY}) for key in BEAM if key != "inertia"},
+    "unknown key of a beam": beam(length=1),
+    "beam ground": beam(name="ground"),
+    "from as a name": beam(**{"from": "ground"}),
+    "beam of no shape": beam(shape={}),
+    "beam of two shapes": beam(shape={**LINE, "curve": [[1, 0, 0]]}),
+    "line to nowhere": beam(shape={"line": {}}),
+    "line as a point": beam(shape={"line": [1, 0, 0]}),
+    **{f"arc without {key}": arc(**{key: ANY}) for key in ARC},
+    "angle of an arc as list": arc(angle=[1]),
+    "empty curve": beam(shape={"curve": []}),
+    "curve of numbers": beam(shape={"curve": [1, 0, 0]}),
+    "normal of two": beam(normal=[0, 1]),
+    "no elements": beam(elements=0),
+    "elements as text": beam(elements="many"),
+    "half an element": beam(elements=2.5),
+    "too many elements": beam(elements=1000001),
+    "unknown interpolation": beam(interpolation="se2"),
+    "unknown integration": beam(integration="half"),
+    "twist as vector": beam(twist=[1, 0, 0]),
+    "negative damping of a beam": beam(damping=-1),
+    **{f"stiffness without {key}": stiffness(**{key: ANY}) for key in STIFFNESS},
+    "no stiffness": stiffness(EA=0),
+    "stiffness as number": beam(stiffness=1),
+    "stiffness twice": stiffness(matrix=EYE6),
+    "stiffness of five rows": beam(stiffness={"matrix": EYE6[:5]}),
+    "stiffness of short rows": beam(stiffness={"matrix": [[1, 0]] * 6}),
+    "beam without rho_A": beam(inertia={"J": [2, 1, 1]}),
+    "beam without J": beam(inertia={"rho_A": 1}),
+    "beam of no mass": beam(inertia={"rho_A": 0, "J": [2, 1, 1]}),
+    "J of two": beam(inertia={"rho_A": 1, "J": [1, 1]}),
+    "J negative": beam(inertia={"rho_A": 1, "J": [1, 1, -1]}),
+    "section and stiffness": beam(section=STEEL, inertia=ANY),
+    "section and inertia": beam(section=STEEL, stiffness=ANY),
+    "section of nothing": section(rectangle=ANY),
+    "section of two kinds": section(circle=1),
+    "section without E": section(E=ANY),
+    "section without G and nu": section(nu=ANY),
+    "section with G and nu": section(G=1),
+    "nu of -1": section(nu=-1),
+    "nu of 0.6": section(nu=0.6),
+    "E of 0": section(E=0),
+    "density of 0": section(density=0),
+    "shear factor of 0": section(shear_factor=0),
+    "torsion constant of 0": section(torsion_constant=0),
+    "flat rectangle": section(rectangle=[1, 0]),
+    "rectangle as number": section(rectangle=1),
+    "circle as list": section(rectangle=ANY, circle=[1]),
+    "tube of one number": section(rectangle=ANY, tube=[1]),
+    "unknown key of a section": section(height=1),
+    "ends as list": beam(ends=["ground"]),
+    "unknown end": beam(ends={"start": "ground"}),
+    "end as number": beam(ends={"from": 1}),
+    "mass without node": mass(node=ANY),
+    "mass of nothing": mass(mass=ANY),
+    "mass of 0 on a node": mass(mass=0),
+    "mass on a beam": mass(node="arm"),
+    "inertia of two on a node": mass(inertia=[1, 1]),
+    "markers of a beam as list": beam(markers=[]),
+    "marker of a beam as point": beam(markers={"tip": [0, 0, 1]}),
+    "marker of a beam without node": beam(markers={"tip": {}}),
+    "marker of two on a node": beam(markers={"tip": {"node": "arm[0]", "at": [0, 1]}}),
+    "empty motion": motion(),
+    "motion of two kinds": motion(velocity=[1, 0, 0], **{"with": "a"}),
+    "motion about a point": motion(about=[1, 0, 0]),
+    "motion about a point with a velocity": motion(about=[1, 0, 0], velocity=[1, 0, 0]),
+    "velocity of a beam as number": motion(velocity=1),
+    "force on a node of no number": on_beam(body="arm[]"),
+    "force on a node of a bad number": on_beam(body="arm[-1]"),
+    "force behind a node": on_beam(body="arm[1]x"),
+    "line load without beam": line_load(beam=ANY),
+    "line load without value": line_load(value=ANY),
+    "line load without frame": line_load(frame=ANY),
+    "line load on a body": line_load(body="a"),
+    "line load at a point": line_load(at=[0, 0, 0]),
+    "line load of one component": line_load(value=1),
+    "force with a beam": on_beam(beam="arm"),
+    "statics as list": model(statics=[]),
+    "unknown key of statics": statics(step=1),
+    "no load steps": statics(load_steps=0),
+    "no steps": statics(steps=0),
+    "unknown control": statics(control="force"),
+    "until as list": statics(until=[1]),
+    "displacement without control": statics(displacement={"node": "arm[end]", "direction": [0, 1, 0], "values": [1]}),
+    "control without displacement": statics(control="displacement"),
+    **{f"displacement without {key}": displacement(**{key: ANY}) for key in ("node", "direction", "values")},
+    "displacement of ground": displacement(node="ground"),
+    "displacement to nowhere": displacement(values=[]),
+    "displacement as number": displacement(values=1),
+    "direction of two": displacement(direction=[0, 1]),
+    "imperfection without force": statics(imperfection={"factor": 1}),
+    "imperfection without factor": statics(imperfection={"force": "f"}),
     "control problem": model(**{"polhode-control": 1}),
     "body without name": body(name=ANY),
     "body without mass": body(mass=ANY),
@@ -295,7 +480,6 @@ BAD = {
     "joint of a body with itself": joint(bodies=["a", "a"]),
     "joint of ground with ground": joint(bodies=["ground", "ground"]),
     "joint of numbers": joint(bodies=[0, 1]),
-    "joint to a node of a beam": joint(bodies=["ground", "arm@0.5"]),
     "unknown joint": joint(type="ball"),
     "joint type as number": joint(type=1),
     "joint name as number": joint(name=1),
@@ -317,7 +501,7 @@ BAD = {
     "force on a list": force(body=["a"]),
     "unknown frame": force(frame="world"),
     "unknown force": force(type="push"),
-    "line load": force(type="line-load"),
+    "line load as force": force(type="line-load"),
     "unknown key of a force": force(amount=1),
     "force at two places": force(at=[0, 0, 0], at_body=[0, 0, 0]),
     "force at a pair of points": force(at=[[0, 0, 0], [0, 0, 0]]),
@@ -397,7 +581,7 @@ BAD = {
     "rho negative": options(rho=-0.01),
     "rho as text": options(rho="0.9"),
     "unknown tau": options(tau="log"),
-    "constraints": options(constraints="null-space"),
+    "unknown constraints": options(constraints="nullspace"),
     "unknown reconstruction": options(reconstruction="log"),
     "parameters: parameters as number": model(parameters=1),
     "parameters: parameter as true": model(parameters={"m": True}),
@@ -452,6 +636,36 @@ BAD = {
 
 # Only the program can refuse these: the schema accepts them.
 PARSER_ONLY = {
+    "joint to a node of an unknown beam": joint(bodies=["ground", "arm@0.5"]),
+    "node beyond the end": on_beam(body="arm[3]"),
+    "node between two": on_beam(body="arm@0.3"),
+    "node beyond the length": on_beam(body="arm@1.5"),
+    "node of no number": on_beam(body="arm@x"),
+    "node of a body": on_beam(body="a[0]"),
+    "beam as a body": on_beam(body="arm"),
+    "line load on a body's name": line_load(beam="a"),
+    "line of no length": beam(shape={"line": {"to": [0, 0, 0]}}),
+    "normal along the beam": beam(normal=[1, 0, 0]),
+    "arc of no angle": arc(angle=0),
+    "arc about its beginning": arc(center=[0, 0, 0]),
+    "curve of its beginning alone": beam(shape={"curve": [[0, 0, 0]]}),
+    "element that turns too far": arc(angle=6),
+    "stiffness that is not symmetric": beam(stiffness={"matrix": [[1, 0.5, 0, 0, 0, 0]] + EYE6[1:]}),
+    "stiffness that is not positive": beam(stiffness={"matrix": [[-1, 0, 0, 0, 0, 0]] + EYE6[1:]}),
+    "J that breaks the triangle inequality": beam(inertia={"rho_A": 1, "J": [5, 1, 1]}),
+    "tube without a hole": section(rectangle=ANY, tube=[1, 1]),
+    "beam without inertia in gravity": {**beam(inertia=ANY), "gravity": [0, 0, -1]},
+    "section without density in gravity": {**section(), "gravity": [0, 0, -1]},
+    "end on an unknown body": beam(ends={"from": "b"}),
+    "end away from a point": model(points=[{"name": "p", "mass": 1, "position": [0, 0, 1]}],
+                                   beams=[changed(BEAM, ends={"from": "p"})]),
+    "mass on another beam": model(bodies=ANY, beams=[BEAM, changed(BEAM, name="leg", masses=[
+        {"node": "arm[0]", "mass": 1}])]),
+    "motion with a point": model(points=[{"name": "p", "mass": 1}], beams=[changed(BEAM, motion={"with": "p"})]),
+    "name of a body for a beam": model(beams=[changed(BEAM, name="a")]),
+    "imperfection by an unknown force": statics(imperfection={"force": "g", "factor": 1}),
+    "until 0": statics(until=0),
+    "direction zero": displacement(direction=[0, 0, 0]),
     "triangle inequality": body(inertia=[1, 1, 3]),
     "asymmetric inertia": body(inertia=[[1, 0.1, 0], [0, 1, 0], [0, 0, 1]]),
     "indefinite inertia": body(inertia=[[1, 2, 0], [2, 1, 0], [0, 0, 1]]),
@@ -513,12 +727,11 @@ PARSER_ONLY_TEXTS = {
 # The program does not look at these; the schema holds a user to what the format says.
 SCHEMA_ONLY = {
     "$schema as number": model(**{"$schema": 1}),
-    "beams as object": model(beams={}),
 }
 
 # Every part of the format at once, at rest, to be spoilt in every place.
 FULL = model(
-    **{"$schema": "s"}, name="full", description="d", note="n", gravity=[0, 0, -9.81], beams=[],
+    **{"$schema": "s"}, name="full", description="d", note="n", gravity=[0, 0, -9.81],
     parameters={"g": 9.81, "m": {"value": 1, "min": 0, "max": 2, "unit": "kg"}},
     bodies=[changed(A, position=[0, 0, 0], velocity=[0, 0, 0], omega=[0, 0, 0], cspace="auto", note="n",
                     rotors=[{"axis": [0, 0, 1], "momentum": 1, "torque": {"polynomial": [1, 0]}},
@@ -529,13 +742,26 @@ FULL = model(
             changed(A, name="c", orientation={"axis": [0, 0, 1], "angle": 0}, shape={"sphere": 1}),
             changed(A, name="d", orientation={"axis": [0, 0, 1], "degrees": 0}),
             changed(A, name="e", orientation={"rpy": [0, 0, 0]}),
-            changed(A, name="g", orientation={"rpy_degrees": [0, 0, 0]})],
+            changed(A, name="g", orientation={"rpy_degrees": [0, 0, 0]}), changed(A, name="h")],
     points=[{"name": "p", "mass": 1, "position": [0, 0, 0], "velocity": [0, 0, 0]}],
+    beams=[changed(BEAM, twist=0, interpolation="se3", integration="full", damping=0, ends={"from": "ground", "to": "h"},
+                   masses=[{"node": "arm[1]", "mass": 1, "inertia": [1, 1, 1]}],
+                   markers={"tip": {"node": "arm@1", "at": [0, 0, 0]}},
+                   motion={"velocity": [0, 0, 0], "omega": [0, 0, 0], "about": [0, 0, 0]}),
+           changed(BEAM, name="bow", shape={"arc": ARC}, motion={"with": "a"}, ends={"from": "arm[0]"},
+                   inertia={"rho_A": 1, "J": I3}, stiffness={"matrix": EYE6}),
+           changed(BEAM, name="rod", shape={"curve": [[1, 0, 0], [2, 1, 0]]}, stiffness=ANY, inertia=ANY,
+                   section={**STEEL, "density": 1, "shear_factor": 1, "torsion_constant": 1}),
+           changed(BEAM, name="pipe", stiffness=ANY, inertia=ANY,
+                   section={"tube": [1, 0.5], "E": 1, "G": 1, "density": 1})],
+    statics={"load_steps": 1, "control": "displacement", "until": 1, "steps": 1,
+             "displacement": {"node": "arm[end]", "direction": [0, 1, 0], "values": [1, 2]},
+             "imperfection": {"force": "f", "factor": 1}},
     joints=[{"name": "j", "type": "revolute", "bodies": ["ground", "a"], "at": [0, 0, 0], "axis": [0, 0, 1]},
             {"type": "helical", "bodies": ["a", "b"], "at": [0, 0, 0], "axis": [0, 0, 1], "pitch": 1},
             {"type": "universal", "bodies": ["b", "c"], "at": [0, 0, 0], "axis": [0, 0, 1], "axis2": [1, 0, 0]},
             {"type": "distance", "bodies": ["c", "p"], "at": [[1, 0, 0], [0, 0, 0]]}],
-    forces=[force(at=[0, 0, 0])["forces"][0], torque(name="t", value={"sine": SINE})["forces"][0],
+    forces=[force(at=[0, 0, 0])["forces"][0], line_load(name="l")["forces"][0], on_beam(name="m")["forces"][0], torque(name="t", value={"sine": SINE})["forces"][0],
             spring(damping=1, length=2)["forces"][0],
             force(name="u", at_body=[0, 0, 1], value={"sum": [[1, 0, 0], {"polynomial": [[1, 0, 0]]}]})["forces"][0],
             joint_force(name="w", coordinate=1)["forces"][0],

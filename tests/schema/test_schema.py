@@ -170,6 +170,8 @@ class Lists(unittest.TestCase):
                 ("force", "type", lambda w: models.force(type=w)),
                 ("force", "frame", lambda w: models.force(frame=w)),
                 ("simulation", "stabilization", lambda w: models.simulation(stabilization=w)),
+                ("beam", "interpolation", lambda w: models.beam(interpolation=w)),
+                ("beam", "integration", lambda w: models.beam(integration=w)),
                 ("options", "weight", lambda w: models.options(weight=w)),
                 ("options", "dexpinv", lambda w: models.options(dexpinv=w)),
                 ("vectorTimeSignal", "interpolation",
@@ -239,7 +241,7 @@ class Agreement(unittest.TestCase):
         self.judge("full", models.FULL, schema=True, program=True)
 
     def test_spoilt_values(self):
-        unseen = {("$schema",), ("beams",)}  # SCHEMA_ONLY
+        unseen = {("$schema",)}  # SCHEMA_ONLY
         parts = [path for path in places(models.FULL) if path not in unseen]
         parts = [p for p in parts if not (p and isinstance(p[-1], int) and p[-1] > 0
                                           and isinstance(at(models.FULL, p), int))]  # of a vector the first will do

@@ -1,0 +1,62 @@
+// Zeros of Legendre polynomials by Newton's method.
+#include "linalg/quadrature.h"
+
+#include <math.h>
+
+static const double PI = 3.14159265358979323846;
+enum { ITERATIONS = 100 };  // five or six are usual
+
+// P_n, its first and second derivative at x in (-1, 1).
+typedef struct legendre {
+    double p, dp, ddp;
+} legendre;
+
+static legendre legendre_at(int n, double x) {
+    double before = 1, p = n == 0 ? 1 : x;
+    for (int k = 2; k <= n; k++) {
+        const double next = ((2 * k - 1) * x * p - (k - 1) * before) / k;
+        before = p;
+        p = next;
+    }
+    const double dp = n == 0 ? 0 : n * (before - x * p) / (1 - x * x);
+    return (legendre){p, dp, (2 * x * dp - n * (n + 1) * p) / (1 - x * x)};
+}
+
+// The zero of P_n, or of its derivative, next to x: until the increment is rounding, and no longer falls.
+static double zero_near(int n, int derivative, double x) {
+    double last = 1;
+    for (int i = 0; i < ITERATIONS; i++) {
+        const legendre f = legendre_at(n, x);
+        const double d = derivative ? f.dp / f.ddp : f.p / f.dp;
+        x -= d;
+        if (fabs(d) < 1e-10 && fabs(d) >= last) break;
+        last = fabs(d);
+        if (d == 0) break;
+    }
+    return x;
+}
+
+// x in [-1, 0] and its mirror image, weights for [-1, 1].
+static void place_pair(int n, int i, double x, double weight, double *c, double *b) {
+    c[i] = 0.5 * (1 + x);
+    c[n - 1 - i] = 0.5 * (1 - x);
+    b[i] = b[n - 1 - i] = 0.5 * weight;
+}
+
+void ph_gauss_nodes(int n, double *c, double *b) {
+    for (int i = 0; 2 * i < n; i++) {
+        const double x = 2 * i + 1 == n ? 0 : zero_near(n, 0, -cos(PI * (i + 0.75) / (n + 0.5)));
+        const double dp = legendre_at(n, x).dp;
+        place_pair(n, i, x, 2 / ((1 - x * x) * dp * dp), c, b);
+    }
+}
+
+void ph_lobatto_nodes(int n, double *c, double *b) {
+    const int m = n - 1;
+    place_pair(n, 0, -1, 2.0 / (n * m), c, b);
+    for (int i = 1; 2 * i < n; i++) {
+        const double x = 2 * i + 1 == n ? 0 : zero_near(m, 1, -cos(PI * i / m));
+        const double p = legendre_at(m, x).p;
+        place_pair(n, i, x, 2 / (n * m * p * p), c, b);
+    }
+}

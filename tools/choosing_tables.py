@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Renews docs/choosing-a-method.md from what the programs measure now: the table below each line that begins with a
+command in backquotes, and the pictures of work and precision.
+
+usage: choosing_tables.py BUILD   (a build folder with POLHODE_BENCH: BUILD/polhode, BUILD/bench/structure)
+"""
+import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "choosing-a-method.md"
+PICTURES = [  # as the page names them
+    "polhode compare heavy-top --duration 1 --steps 2e-3,1e-3,5e-4,2.5e-4,1.25e-4"
+    " --plot docs/pictures/work-precision-heavy-top.svg",
+    "polhode compare double-pendulum --duration 2 --steps 1e-2,5e-3,2.5e-3,1.25e-3,6.25e-4"
+    " --plot docs/pictures/work-precision-double-pendulum.svg",
+]
+
+
+def output(build, words):
+    program = Path(build) / (words[0] if words[0] == "polhode" else f"bench/{words[0]}")
+    return subprocess.run([program, *words[1:]], check=True, capture_output=True, text=True, cwd=ROOT).stdout
+
+
+def drift(value):
+    return "-" if value is None else f"{value:.0e}"
+
+
+def comparison(told):
+    """The table, and what the reference is off by."""
+    rows = ["| method | error | evaluations | energy | momenta |", "| --- | --- | --- | --- | --- |"]
+    for entry in told["methods"]:
+        run = entry["runs"][0]
+        if "failed" in run:
+            rows.append(f"| `{entry['method']}` | {run['failed'].split(' (step')[0]} | | | |")
+        else:
+            rows.append(f"| `{entry['method']}` | {run['error']:.1e} | {run['evaluations']} | "
+                        f"{drift(run['energy_relative_drift'])} | {drift(run['symmetry_momentum_relative_drift'])} |")
+    return rows, f"({told['model']}, {told['duration']:g} s; reference off by {told['reference']['error']:.0e})"
+
+
+def renew(line, build):
+    command = line[1:line.index("`", 1)]
+    words = shlex.split(command)
+    if words[0] == "structure":
+        return line, [row for row in output(build, words).split("\n") if row.startswith("|")]
+    rows, what = comparison(json.loads(output(build, [*words, "--json"])))
+    return f"`{command}` {what}", rows
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    build = sys.argv[1]
+    lines, out = PAGE.read_text(encoding="utf-8").split("\n"), []
+    while lines:
+        line = lines.pop(0)
+        if not line.startswith(("`polhode compare ", "`structure")):
+            out.append(line)
+            continue
+        while lines and (not lines[0] or lines[0].startswith("|")):
+            lines.pop(0)
+        print(line, flush=True)
+        line, rows = renew(line, build)
+        out += [line, "", *rows, ""]
+    PAGE.write_text("\n".join(out), encoding="utf-8")
+    for command in PICTURES:
+        print(command, flush=True)
+        output(build, shlex.split(command))
+
+
+if __name__ == "__main__":
+    main()

@@ -57,7 +57,9 @@ const cli_command *cli_command_find(const char *name);
 extern const cli_option cli_run_options[], cli_check_options[], cli_assemble_options[], cli_new_options[];
 extern const cli_option cli_plot_options[], cli_compare_options[], cli_certify_options[], cli_no_options[];
 extern const cli_option cli_serve_options[], cli_lab_options[], cli_report_options[];
+extern const cli_option cli_balance_options[];
 int cli_run(const cli_args *args);
+int cli_balance(const cli_args *args);
 int cli_check(const cli_args *args);
 int cli_assemble(const cli_args *args);
 int cli_methods(const cli_args *args);
@@ -143,6 +145,34 @@ int cli_method_set(const char *command, const char *option, const char *text, ph
 
 // Whether two names mean one file.
 bool cli_same_file(const char *a, const char *b);
+
+// --- result files and signals (sinks.c) -------------------------------------------------------------------
+
+typedef struct cli_sink {
+    const char *option, *path;
+    ph_writer *writer;  // NULL: not open
+} cli_sink;
+
+typedef struct cli_sinks {
+    const char *command, *model_file, *from_file;  // files that must not be written; from_file may be NULL
+    const ph_model *model;
+    const char *output;  // patterns of columns, or NULL
+    bool statics;        // rows are equilibria
+    cli_sink sink[2];
+} cli_sinks;
+
+// Opens the files that are given; the exit status, with the fault already told.
+int cli_sinks_open(cli_sinks *all, const char *csv, const char *hdf5, const char *const *settings);
+ph_status cli_sinks_row(cli_sinks *all, double t, const double *row, const double *resultants);
+// True if all of them hold all that was given to them.
+bool cli_sinks_close(cli_sinks *all);
+
+// "spin=100,tilt=30": the parameters of the command line, since a model is stored with the values of its file. The
+// caller frees it; NULL when memory is out.
+char *cli_join_list(const cli_args *args);
+
+void cli_catch_signals(void);
+bool cli_stop_asked(void);
 
 // --- a run (progress.c, summary.c) ------------------------------------------------------------------------
 

@@ -15,6 +15,16 @@ static const char run_help[] = "Settings come from the model's \"simulation\"; t
                                "  polhode run heavy-top --from top.h5 --duration 4 -o on.h5\n"
                                "  polhode run heavy-top --from top.h5@0.5 --step 1e-4\n";
 
+static const char balance_help[] =
+    "All forces and gravity are multiplied by a factor that goes from 0 to \"until\" of the\n"
+    "model's \"statics\"; springs act throughout. Forces that depend on time have their\n"
+    "value at t = 0. Rows of the results are load steps. Status 1 if there is no\n"
+    "equilibrium: what was found up to there is written.\n\n"
+    "  polhode balance elastica\n"
+    "  polhode balance lee-frame --csv lee.csv --json\n"
+    "  polhode balance bend-45 -o bend.h5\n"
+    "  polhode balance model.json --modes 6 -o modes.h5\n";
+
 static const char compare_help[] = "The error is the largest over the common times: of positions in sizes of the\n"
                                    "model and of attitudes as angles; of velocities in parts of the largest. The\n"
                                    "reference is rkmk54 at a tolerance of 1e-12 unless given. A method that cannot\n"
@@ -54,6 +64,8 @@ static const char serve_help[] = "Ctrl-C ends it. With --bind to another address
 
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
+    {"balance", "MODEL", 1, 1, "the equilibrium of a model with beams or springs", cli_balance_options, cli_balance,
+     balance_help},
     {"check", "MODEL", 1, 1, "say what a model is and what can run it", cli_check_options, cli_check, NULL},
     {"assemble", "MODEL", 1, 1, "the model with a consistent initial state", cli_assemble_options, cli_assemble,
      assemble_help},
@@ -66,7 +78,6 @@ const cli_command cli_commands[] = {
     {"new", "[NAME [FILE]]", 0, 2, "list the examples, or write one as a file", cli_new_options, cli_new, new_help},
     {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},
     {"help", "[COMMAND]", 0, 1, "this, or the options of a command", cli_no_options, cli_help, NULL},
-    {"balance", "MODEL", 1, 1, "the equilibrium", cli_no_options, NULL, NULL},
     {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL},
     {"optimize", "PROBLEM", 1, 1, "optimal control", cli_no_options, NULL, NULL},
     {"import", "ROBOT.urdf", 1, 1, "a model from another format", cli_no_options, NULL, NULL},

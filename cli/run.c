@@ -2,7 +2,6 @@
 #include "cli.h"
 
 #include <math.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -27,11 +26,6 @@ const cli_option cli_run_options[] = {
     {NULL, CLI_FLAG, NULL, NULL},
 };
 
-typedef struct sink {
-    const char *option, *path;
-    ph_writer *writer;  // NULL: not open
-} sink;
-
 typedef struct run {
     const cli_args *args;
     cli_model m;
@@ -39,27 +33,10 @@ typedef struct run {
     char *set;          // the parameters of the command line
     ph_snapshot *from;  // NULL: the model's initial state
     char *from_file;    // of --from, without the time
-    sink sinks[2];
+    cli_sinks sinks;
     cli_progress progress;
     ph_summary sum;
 } run;
-
-// --- interruption ---------------------------------------------------------------------------------------
-
-static volatile sig_atomic_t stop_asked;
-
-static void ask_to_stop(int number) {
-    (void)number;
-    stop_asked = 1;
-}
-
-// The first signal ends the run in good order; the handler is then gone, so that the second one kills.
-static void catch_signals(void) {
-    struct sigaction action = {.sa_handler = ask_to_stop, .sa_flags = SA_RESTART | (int)SA_RESETHAND};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
 
 // --- continuing -----------------------------------------------------------------------------------------
 
@@ -102,38 +79,6 @@ static int settle(run *r) {
 
 // --- result files ---------------------------------------------------------------------------------------
 
-static int open_sink(run *r, sink *s, ph_result_format format, const char *const *settings) {
-    if (s->path == NULL) return CLI_DONE;
-    if (cli_same_file(s->path, r->args->word[0])) {
-        cli_error("run", "%s: expected another file than the model, %s", s->option, s->path);
-        return CLI_USAGE;
-    }
-    if (r->from_file != NULL && cli_same_file(s->path, r->from_file)) {
-        cli_error("run", "%s: expected another file than that of --from, %s", s->option, s->path);
-        return CLI_USAGE;
-    }
-    ph_error err = {0};
-    ph_status status = ph_writer_open(s->path, format, r->m.model, r->sim.output, settings, &s->writer, &err);
-    if (status == PH_OK) return CLI_DONE;
-    cli_error("run", "%s: %s: %s", s->option, s->path, err.what[0] != '\0' ? err.what : ph_status_text(status));
-    return CLI_USAGE;
-}
-
-// "spin=100,tilt=30": what --set gave, since the model is stored with the values of its file. The caller frees it;
-// NULL when memory is out.
-static char *join_list(const cli_args *args) {
-    size_t size = 1;
-    for (int i = 0; i < args->listed; i++) size += strlen(args->list[i]) + 1;
-    char *text = malloc(size);
-    if (text == NULL) return NULL;
-    text[0] = '\0';
-    for (int i = 0; i < args->listed; i++) {
-        if (i > 0) strcat(text, ",");
-        strcat(text, args->list[i]);
-    }
-    return text;
-}
-
 static int open_sinks(run *r) {
     char step[32], duration[32], every[32], tolerance[32];
     snprintf(step, sizeof step, "%.17g", r->sim.step);
@@ -161,56 +106,30 @@ static int open_sinks(run *r) {
                               "set",
                               r->args->listed > 0 ? r->set : NULL,
                               NULL};
-    const char *csv = r->args->value[CSV], *hdf5 = r->args->value[HDF5];
-    r->sinks[0] = (sink){.option = "--csv", .path = csv};
-    r->sinks[1] = (sink){.option = "-o", .path = hdf5};
-    if (hdf5 != NULL && strcmp(hdf5, "-") == 0) {
-        cli_error("run", "-o: expected a file, as HDF5 cannot go to standard output");
-        return CLI_USAGE;
-    }
-    if (csv != NULL && hdf5 != NULL && cli_same_file(csv, hdf5)) {
-        cli_error("run", "-o: expected another file than that of --csv, %s", csv);
-        return CLI_USAGE;
-    }
-    int status = open_sink(r, &r->sinks[0], PH_RESULT_CSV, settings);
-    return status != CLI_DONE ? status : open_sink(r, &r->sinks[1], PH_RESULT_HDF5, settings);
-}
-
-// True if all of them hold all that was given to them.
-static bool close_sinks(run *r) {
-    bool good = true;
-    for (int i = 0; i < 2; i++) {
-        sink *s = &r->sinks[i];
-        ph_error err = {0};
-        if (s->writer == NULL || ph_writer_close(s->writer, &err) == PH_OK) continue;
-        cli_error("run", "%s: %s: %s", s->option, s->path,
-                  err.what[0] != '\0' ? err.what : ph_status_text(PH_ERR_FILE));
-        good = false;
-    }
-    return good;
+    r->sinks = (cli_sinks){.command = "run",
+                           .model_file = r->args->word[0],
+                           .from_file = r->from_file,
+                           .model = r->m.model,
+                           .output = r->sim.output};
+    return cli_sinks_open(&r->sinks, r->args->value[CSV], r->args->value[HDF5], settings);
 }
 
 // --- the run --------------------------------------------------------------------------------------------
 
 static ph_status on_row(void *user, double t, const double *row) {
     run *r = user;
-    for (int i = 0; i < 2; i++) {
-        ph_writer *writer = r->sinks[i].writer;
-        ph_status status = writer != NULL ? ph_writer_row(writer, t, row) : PH_OK;
-        if (status != PH_OK) return status;
-    }
-    return PH_OK;
+    return cli_sinks_row(&r->sinks, t, row, NULL);
 }
 
 static bool on_progress(void *user, double t, double duration) {
     run *r = user;
     cli_progress_draw(&r->progress, t, duration);
-    return !stop_asked;
+    return !cli_stop_asked();
 }
 
 static void print_summary(const run *r, const char *error) {
     cli_outcome outcome = {&r->m, &r->sim, &r->sum, error, {NULL, NULL}};
-    for (int i = 0; i < 2; i++) outcome.files[i] = r->sinks[i].path;
+    for (int i = 0; i < 2; i++) outcome.files[i] = r->sinks.sink[i].path;
     const char *csv = r->args->value[CSV];
     FILE *out = csv != NULL && strcmp(csv, "-") == 0 ? stderr : stdout;
     if (r->args->value[JSON] != NULL) cli_summary_json(out, &outcome);
@@ -230,11 +149,11 @@ static int compute(run *r) {
     ph_error err = {0};
     char why[512] = "";
     if (r->args->value[QUIET] == NULL) tell_stabilization(&r->sim);
-    catch_signals();
+    cli_catch_signals();
     cli_progress_start(&r->progress, bare && isatty(STDERR_FILENO) == 1, r->from != NULL ? r->from->t : 0.0);
     ph_status status = ph_run(r->m.model, &r->sim, &observer, &r->sum, &err);
     cli_progress_clear(&r->progress);
-    bool written = close_sinks(r) && !ferror(stdout);
+    bool written = cli_sinks_close(&r->sinks) && !ferror(stdout);
     if (status < 0 && status != PH_ERR_FILE && status != PH_ERR_MEMORY) {  // nothing was computed
         cli_error("run", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "",
                   err.what[0] != '\0' ? err.what : ph_status_text(status));
@@ -261,7 +180,7 @@ int cli_run(const cli_args *args) {
     }
     int status = cli_model_load("run", args, &r.m);
     if (status != CLI_DONE) return status;
-    r.set = join_list(args);
+    r.set = cli_join_list(args);
     if (r.set == NULL) {
         cli_error("run", "%s", ph_status_text(PH_ERR_MEMORY));
         status = CLI_FAILED;
@@ -272,7 +191,7 @@ int cli_run(const cli_args *args) {
     if (status == CLI_DONE) {
         status = open_sinks(&r);
         if (status == CLI_DONE) status = compute(&r);
-        else close_sinks(&r);
+        else cli_sinks_close(&r.sinks);
     }
     free(r.set);
     free(r.from);

@@ -16,3 +16,8 @@ echo
 "$1/bench/free_body"
 echo
 "$1/bench/bench_beams"
+echo
+"$1/bench/bench_statics"
+tools/exudyn.sh "$1"
+echo
+"$1/bench/locking"

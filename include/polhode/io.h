@@ -93,10 +93,20 @@ typedef struct ph_writer ph_writer;
 // HDF5, ended by NULL; may be NULL.
 ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
                          const char *const *settings, ph_writer **writer, ph_error *err);
+// The same for paths of equilibria: the factor stands in the place of t.
+ph_status ph_writer_open_statics(const char *path, ph_result_format format, const ph_model *model, const char *output,
+                                 const char *const *settings, ph_writer **writer, ph_error *err);
 // The row has all columns of the model.
 ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
+// With the resultants of all elements, as ph_balance_observer has them: strains of stiff beams have not all of their
+// digits.
+ph_status ph_writer_row_with(ph_writer *writer, double t, const double *row, const double *resultants);
 // Flushes and closes; the error of any earlier write is reported here at the latest.
 ph_status ph_writer_close(ph_writer *writer, ph_error *err);
+
+// Adds the modes of an equilibrium to a closed HDF5 result: /modes/frequency [modes], and the shapes of every body and
+// point, /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.
+ph_status ph_modes_write(const char *path, const ph_model *model, const ph_equilibrium *modes, ph_error *err);
 
 // One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL.
 ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],

@@ -2,6 +2,8 @@
 #ifndef POLHODE_STATICS_H
 #define POLHODE_STATICS_H
 
+#include "polhode/model.h"
+
 #include <stdbool.h>
 
 #ifdef __cplusplus
@@ -33,6 +35,52 @@ typedef struct ph_statics {
 
 // Load control in 10 steps up to a factor of 1; 200 steps of arc-length control.
 ph_statics ph_statics_default(void);
+
+// --- the computation ----------------------------------------------------------------------------------
+
+// A point of the path at which the factor has a largest or smallest value.
+typedef struct ph_limit_point {
+    double factor;
+    double displacement;  // of the node under displacement control [m], else 0
+} ph_limit_point;
+
+enum { PH_LIMIT_POINTS_MAX = 64 };
+
+typedef struct ph_equilibrium {
+    double factor;    // reached
+    double residual;  // largest load out of balance, over the largest load; moments by the size of the model
+    long iterations;  // of Newton, over all steps
+    long steps;       // rows after the first
+    int most;         // iterations of the hardest step
+    int limit_count;  // found, of which at most PH_LIMIT_POINTS_MAX are listed
+    ph_limit_point limits[PH_LIMIT_POINTS_MAX];
+    int modes;            // found: as many as asked for, or as there are degrees of freedom
+    double *frequencies;  // [modes] the caller's, or NULL [Hz]; negative: grows at this rate by 2 pi, 0: a rigid motion
+    double *shapes;  // [modes x group.nv] the caller's, or NULL; the largest part is 1, lengths by the model's size
+} ph_equilibrium;
+
+// What is told on the way. Any function may be NULL.
+typedef struct ph_balance_observer {
+    void *user;
+    // After each step, and at the start: the columns of the model, and the resultants [6] of every element in the order
+    // of the couplings, means of its points.
+    ph_status (*row)(void *user, double factor, const double *columns, const double *resultants);
+    bool (*progress)(void *user, double done);  // 0 .. 1; false: stop
+} ph_balance_observer;
+
+// Where a node of the model stands in a shape: its name, the first of three numbers of its displacement (inertial axes)
+// and of its turn (body axes), -1 for a point.
+typedef struct ph_mode_place {
+    const char *name;
+    int shift, turn;
+} ph_mode_place;
+ph_mode_place ph_model_mode_place(const ph_model *model, int node);
+
+// The path of equilibria from factor 0 as `statics` says, and the lowest `modes` frequencies about the last one. With a
+// positive status (or PH_ERR_FILE from the observer) the rows up to there have been told, and `out` says how far it
+// went; err->what says why.
+ph_status ph_balance(const ph_model *model, const ph_statics *statics, int modes, const ph_balance_observer *observer,
+                     ph_equilibrium *out, ph_error *err);
 
 #ifdef __cplusplus
 }

@@ -80,7 +80,7 @@ ph_column *ph_beam_columns(const ph_model *model, int *count) {
     return layout(model, *count, &arena);
 }
 
-void ph_beam_columns_fill(const ph_model *model, double *row) {
+void ph_beam_columns_fill(const ph_model *model, const double *resultants, double *row) {
     int own;
     ph_model_columns(model, &own);
     double *to = row + own;
@@ -88,6 +88,10 @@ void ph_beam_columns_fill(const ph_model *model, double *row) {
         const ph_beam_info info = ph_model_beam(model, b);
         double *resultant = to + 6 * info.elements, *stress = resultant + 6 * info.elements;
         ph_model_beam_observe(model, b, row, to, resultant, stress);
+        if (resultants) {
+            memcpy(resultant, resultants, 6 * (size_t)info.elements * sizeof *resultant);
+            resultants += 6 * info.elements;
+        }
         to = stress + (quantities_of(&info) == 3 ? info.elements : 0);
     }
 }

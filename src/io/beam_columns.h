@@ -8,7 +8,8 @@
 // a section "/stress" [elements]. One block, the caller's to free; NULL when memory is out.
 ph_column *ph_beam_columns(const ph_model *model, int *count);
 
-// Fills what is behind the columns of the model in a row that has them all.
-void ph_beam_columns_fill(const ph_model *model, double *row);
+// Fills what is behind the columns of the model in a row that has them all. resultants: those of a statics row, as
+// ph_balance_observer has them, or NULL where they follow from the strains.
+void ph_beam_columns_fill(const ph_model *model, const double *resultants, double *row);
 
 #endif

@@ -70,7 +70,7 @@ ph_status ph_csv_open(const ph_target *target, const ph_backend **backend, void 
         free(csv);
         return status;
     }
-    fputc('t', csv->file);
+    fputs(target->axis->name, csv->file);
     for (int i = 0; i < target->count; i++) fprintf(csv->file, ",%s", target->columns[i].name);
     fputc('\n', csv->file);
     *backend = &csv_backend;

@@ -5,8 +5,8 @@
 // oldest file format carries no "open for writing" mark. What remains is a kill in the middle of a flush, which
 // is a few writes a second.
 //
-// Layout: /t [n]; each dataset of the columns [n], [n,c] or, of matrices, [n,r,c], with text
-// attributes `unit` and `columns` (the names in CSV, or as in CSV for what only HDF5 has, comma separated). Root
+// Layout: /t [n], or /factor [n] of equilibria; each dataset of the columns [n], [n,c] or, of matrices, [n,r,c], with
+// text attributes `unit` and `columns` (the names in CSV, or as in CSV for what only HDF5 has, comma separated). Root
 // attributes: `format` (1), `polhode_version`, `output` (the patterns, if there are any) and the settings. All texts
 // are of variable length in UTF-8, hence not bound by the 64 KiB of an attribute: the text of a large model fits as
 // well.
@@ -292,11 +292,10 @@ static hid_t create_file(hdf5_file *h) {
 static ph_status build_file(hdf5_file *h, const ph_target *target, ph_error *err) {
     h->file = create_file(h);
     if (h->file < 0) return write_failed(h, err);
-    static const ph_column time = {.name = "t", .dataset = "/t", .components = 1, .unit = "s"};
     bool ok = put_root(h, target->output, target->settings);
     for (int i = 0; ok && i < h->quantity_count; i++) {
         quantity *q = &h->quantities[i];
-        ok = create_dataset(h, q, i == 0 ? &time : &target->columns[q->first - 1]);
+        ok = create_dataset(h, q, i == 0 ? target->axis : &target->columns[q->first - 1]);
     }
     ok = ok && noted(h, H5Fflush(h->file, H5F_SCOPE_LOCAL) >= 0);
     return ok ? PH_OK : write_failed(h, err);

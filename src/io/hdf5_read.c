@@ -100,6 +100,7 @@ static ph_status read_column(const char *path, hid_t file, const column_search *
     long rows = ph_hdf5_rows(s->dataset);
     // A run killed in the middle of a flush may have left datasets of different length; /t has the last word.
     hid_t time = H5Dopen2(file, "/t", H5P_DEFAULT);
+    if (time < 0) time = H5Dopen2(file, "/factor", H5P_DEFAULT);
     long times = time >= 0 ? ph_hdf5_rows(time) : rows;
     if (time >= 0) H5Dclose(time);
     if (times < rows) rows = times;

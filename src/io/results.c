@@ -89,14 +89,14 @@ static ph_status add_beams(ph_writer *w, const ph_model *model, ph_target *targe
     return ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
 }
 
-ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
-                         const char *const *settings, ph_writer **writer, ph_error *err) {
+static ph_status open_with(const ph_column *axis, const char *path, ph_result_format format, const ph_model *model,
+                           const char *output, const char *const *settings, ph_writer **writer, ph_error *err) {
     if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs the name of a file");
     if (format != PH_RESULT_CSV && format != PH_RESULT_HDF5)
         return ph_fail(err, PH_ERR_ARGUMENT, path, "unknown format of results: %d", (int)format);
     ph_writer *w = calloc(1, sizeof *w);
     if (w == NULL) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
-    ph_target target = {.path = path, .output = output, .settings = settings};
+    ph_target target = {.path = path, .axis = axis, .output = output, .settings = settings};
     target.columns = ph_model_columns(model, &target.count);
     ph_status status = PH_OK;
     if (format == PH_RESULT_HDF5 && ph_model_beam_count(model) > 0) status = add_beams(w, model, &target, err);
@@ -113,11 +113,25 @@ ph_status ph_writer_open(const char *path, ph_result_format format, const ph_mod
     return PH_OK;
 }
 
-ph_status ph_writer_row(ph_writer *w, double t, const double *row) {
+ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
+                         const char *const *settings, ph_writer **writer, ph_error *err) {
+    static const ph_column time = {.name = "t", .dataset = "/t", .components = 1, .unit = "s"};
+    return open_with(&time, path, format, model, output, settings, writer, err);
+}
+
+ph_status ph_writer_open_statics(const char *path, ph_result_format format, const ph_model *model, const char *output,
+                                 const char *const *settings, ph_writer **writer, ph_error *err) {
+    static const ph_column factor = {.name = "factor", .dataset = "/factor", .components = 1, .unit = "1"};
+    return open_with(&factor, path, format, model, output, settings, writer, err);
+}
+
+ph_status ph_writer_row(ph_writer *w, double t, const double *row) { return ph_writer_row_with(w, t, row, NULL); }
+
+ph_status ph_writer_row_with(ph_writer *w, double t, const double *row, const double *resultants) {
     if (w->error.code != PH_OK) return w->error.code;
     if (w->with_beams != NULL) {
         memcpy(w->long_row, row, (size_t)w->own * sizeof *row);
-        ph_beam_columns_fill(w->model, w->long_row);
+        ph_beam_columns_fill(w->model, resultants, w->long_row);
         row = w->long_row;
     }
     if (w->source != NULL) {

@@ -15,6 +15,7 @@ typedef struct ph_backend {
 // What a file is opened with; the columns belong to the model.
 typedef struct ph_target {
     const char *path;
+    const ph_column *axis;  // what stands before the columns: t, or the factor of a path of equilibria
     const ph_column *columns;
     int count;
     const char *output;  // the patterns that left these columns, or NULL

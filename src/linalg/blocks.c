@@ -23,6 +23,7 @@ struct ph_factors {
     double *values;
     klu_numeric *numeric;
     klu_common common;
+    bool plain;
 };
 
 typedef struct pair {
@@ -147,6 +148,11 @@ ph_status ph_factors_create(const ph_blocks *b, ph_factors **out) {
     return PH_OK;
 }
 
+void ph_factors_plain(ph_factors *f) {
+    f->plain = true;
+    f->common.scale = -1;
+}
+
 void ph_factors_free(ph_factors *f) {
     if (f == NULL) return;
     if (f->numeric) klu_free_numeric(&f->numeric, &f->common);
@@ -164,9 +170,11 @@ ph_status ph_factors_compute(ph_factors *f, bool choose) {
     const ph_blocks *b = f->blocks;
     if (f->numeric && !choose) {
         const bool done = klu_refactor(b->starts, b->rows, f->values, b->symbolic, f->numeric, &f->common) &&
-                          klu_rcond(b->symbolic, f->numeric, &f->common) && f->common.rcond > 0 &&
-                          klu_rgrowth(b->starts, b->rows, f->values, b->symbolic, f->numeric, &f->common);
-        if (done && f->common.rgrowth > LEAST_GROWTH) return PH_OK;
+                          klu_rcond(b->symbolic, f->numeric, &f->common) && f->common.rcond > 0;
+        if (done && f->plain) return PH_OK;
+        if (done && klu_rgrowth(b->starts, b->rows, f->values, b->symbolic, f->numeric, &f->common) &&
+            f->common.rgrowth > LEAST_GROWTH)
+            return PH_OK;
     }
     if (f->numeric) klu_free_numeric(&f->numeric, &f->common);
     f->numeric = klu_factor(b->starts, b->rows, f->values, b->symbolic, &f->common);

@@ -26,6 +26,8 @@ ph_block ph_blocks_find(const ph_blocks *blocks, int row, int column);  // at = 
 
 ph_status ph_factors_create(const ph_blocks *blocks, ph_factors **out);
 void ph_factors_free(ph_factors *factors);
+// For a caller that has scaled the values itself and notices when pivots that were kept are bad: neither is done then.
+void ph_factors_plain(ph_factors *factors);
 double *ph_factors_values(ph_factors *factors);
 
 // Sets all values to 0.

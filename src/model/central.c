@@ -37,15 +37,17 @@ ph_status ph_central_check(const ph_model *m, ph_error *err) {
 }
 
 // f = -mu/r^2 (m e + 3/(2 r^2) (tr J e + 2 J e - 5 (e.J e) e)),  tau = 3 mu/r^3 e x J e                   (M.66)
+void ph_central_load(const ph_model *m, int i, const motion *mo, ph_six *load) {
+    const sight o = sight_of(m, i, mo);
+    const double pull = m->mu / (o.r * o.r), small = 1.5 / (o.r * o.r);
+    const double along = m->bodies[i].m + small * (o.trace - 5 * vec3_dot(o.e, o.Je));
+    const vec3 f = vec3_add(vec3_scale(along, o.e), vec3_scale(2 * small, o.Je));
+    load->v = vec3_axpy(-pull, f, load->v);
+    load->w = vec3_axpy(3 * pull / o.r, vec3_cross(o.e, o.Je), load->w);
+}
+
 void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load) {
-    for (int i = 0; i < m->count && m->mu > 0; i++) {
-        const sight o = sight_of(m, i, motions + i);
-        const double pull = m->mu / (o.r * o.r), small = 1.5 / (o.r * o.r);
-        const double along = m->bodies[i].m + small * (o.trace - 5 * vec3_dot(o.e, o.Je));
-        const vec3 f = vec3_add(vec3_scale(along, o.e), vec3_scale(2 * small, o.Je));
-        load[i].v = vec3_axpy(-pull, f, load[i].v);
-        load[i].w = vec3_axpy(3 * pull / o.r, vec3_cross(o.e, o.Je), load[i].w);
-    }
+    for (int i = 0; i < m->count && m->mu > 0; i++) ph_central_load(m, i, motions + i, load + i);
 }
 
 // U = -mu/r (m + (tr J - 3 e.J e)/(2 r^2))                                                                (M.65)

@@ -50,8 +50,7 @@ static void spring(const force *f, unsigned groups, int ground, const motion *mo
     if (f->node[1] != ground) add_force(load + f->node[1], vec3_neg(u), s.arm[1]);
 }
 
-// The coordinate that a joint-force or joint-spring acts along; an angle with its turns.
-static ph_coordinate coordinate_of(const ph_model *m, const force *f, const double *z, const motion *motions) {
+ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const double *z, const motion *motions) {
     ph_coordinate all[2];
     ph_joint_coordinates(m->joints + f->joint, motions, all);
     ph_coordinate c = all[f->coordinate];
@@ -71,7 +70,7 @@ void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motio
 
 static void joint_force(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
                         const motion *motions, ph_six *load) {
-    const ph_coordinate c = coordinate_of(m, f, z, motions);
+    const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
     double u = 0;
     if (f->type == PH_FORCE_TYPE_JOINT_FORCE) {
         if (groups & PH_FORCE_APPLIED) ph_signal_evaluate(&f->value, t, &u, NULL, NULL);
@@ -90,6 +89,13 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
     }
 }
 
+void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
+                    const motion *motions, ph_six *load) {
+    if (f->type == PH_FORCE_TYPE_SPRING) spring(f, groups, m->count, motions, load);
+    else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) joint_force(m, f, groups, t, z, motions, load);
+    else if (groups & PH_FORCE_APPLIED) applied(f, t, motions, load);
+}
+
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
                     ph_six *load) {
     if (groups & PH_FORCE_GRAVITY) {
@@ -97,12 +103,7 @@ void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *
         ph_central_loads(m, motions, load);
     }
     ph_rotors_loads(m, groups, t, z, motions, load);
-    for (int k = 0; k < m->counts.forces; k++) {
-        const force *f = m->forces + k;
-        if (f->type == PH_FORCE_TYPE_SPRING) spring(f, groups, m->count, motions, load);
-        else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) joint_force(m, f, groups, t, z, motions, load);
-        else if (groups & PH_FORCE_APPLIED) applied(f, t, motions, load);
-    }
+    for (int k = 0; k < m->counts.forces; k++) ph_force_loads(m, m->forces + k, groups, t, z, motions, load);
 }
 
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions) {
@@ -112,7 +113,7 @@ double ph_model_potential(const ph_model *m, const double *z, const motion *moti
         const force *f = m->forces + k;
         double longer = 0;
         if (f->type == PH_FORCE_TYPE_SPRING) longer = ph_spring_stretch(f, motions).length - f->length;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) longer = coordinate_of(m, f, z, motions).value - f->rest;
+        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) longer = ph_force_coordinate(m, f, z, motions).value - f->rest;
         potential += 0.5 * f->stiffness * longer * longer;
     }
     return potential;
@@ -123,6 +124,6 @@ void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (f->type == PH_FORCE_TYPE_JOINT_SPRING && f->turns >= 0)
-            zdot[f->turns] = coordinate_of(m, f, NULL, motions).rate;
+            zdot[f->turns] = ph_force_coordinate(m, f, NULL, motions).rate;
     }
 }

@@ -274,7 +274,12 @@ void ph_null_space_install(ph_model *m);
 
 // Adds the loads of some force groups, in inertial axes, to load [count]. z [nz] counts turns.
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions, ph_six *load);
+// Of one force.
+void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
+                    const motion *motions, ph_six *load);
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions);
+// The coordinate that a joint-force or joint-spring acts along; an angle with its turns.
+ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const double *z, const motion *motions);
 typedef struct ph_stretch {
     vec3 arm[2], d, rate;  // arms on both nodes; from the first end to the second, and its velocity
     double length;
@@ -310,7 +315,8 @@ void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion 
 
 // --- central.c ----------------------------------------------------------------------------------------------
 
-ph_status ph_central_check(const ph_model *m, ph_error *err);  // no node begins at the centre
+ph_status ph_central_check(const ph_model *m, ph_error *err);                    // no node begins at the centre
+void ph_central_load(const ph_model *m, int i, const motion *mo, ph_six *load);  // adds it
 void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load);
 double ph_central_potential(const ph_model *m, const motion *motions);
 

@@ -10,17 +10,6 @@
 // after the second one.
 static const double INDEPENDENT = 1e-8;
 
-// A stiff force between two nodes: K and D of its 12 motions. Ground has no block.
-typedef struct tie {
-    int coupling, force;  // one of them, the other is -1
-    int node[2];          // slots
-    ph_block at[2][2];    // row, column
-} tie;
-
-typedef struct joint_blocks {
-    ph_block row[2], column[2], own;  // of its first and second node: C, C^T; E
-} joint_blocks;
-
 struct ph_tangent {
     ph_blocks *blocks;  // groups: the nodes by slot, then the joints
     int ties;
@@ -36,7 +25,7 @@ static bool is_stiff(const force *f) {
     return spring && (f->stiffness > 0 || f->damping > 0);
 }
 
-static int count_ties(const ph_model *m) {
+int ph_ties_count(const ph_model *m) {
     int n = m->coupling_count;
     for (int k = 0; k < m->counts.forces; k++) n += is_stiff(m->forces + k);
     return n;
@@ -44,7 +33,7 @@ static int count_ties(const ph_model *m) {
 
 // --- the pattern --------------------------------------------------------------------------------------------
 
-static void list_ties(const ph_model *m, tie *list) {
+void ph_ties_list(const ph_model *m, tie *list) {
     int n = 0;
     for (int k = 0; k < m->coupling_count; k++) {
         const coupling *c = m->couplings + k;
@@ -84,36 +73,44 @@ static ph_status make_pattern(const ph_model *m, ph_tangent *p, int (*pairs)[2],
     return ph_blocks_create(m->count + m->counts.joints, sizes, n, (const int(*)[2])pairs, &p->blocks);
 }
 
-static void find_blocks(const ph_model *m, ph_tangent *p) {
-    for (int i = 0; i < m->count; i++) p->node[i] = ph_blocks_find(p->blocks, i, i);
-    for (int k = 0; k < p->ties; k++) {
-        tie *t = p->tie + k;
-        for (int r = 0; r < 2; r++)
-            for (int c = 0; c < 2; c++) {
-                const bool there = t->node[r] < m->count && t->node[c] < m->count;
-                t->at[r][c] = there ? ph_blocks_find(p->blocks, t->node[r], t->node[c]) : (ph_block){-1, 0};
-            }
-    }
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        const int ends[2] = {j->first, j->second}, own = m->count + k;
-        p->joint[k].own = ph_blocks_find(p->blocks, own, own);
-        for (int s = 0; s < 2; s++) {
-            const bool there = ends[s] < m->count;
-            p->joint[k].row[s] = there ? ph_blocks_find(p->blocks, own, ends[s]) : (ph_block){-1, 0};
-            p->joint[k].column[s] = there ? ph_blocks_find(p->blocks, ends[s], own) : (ph_block){-1, 0};
-        }
-    }
+void ph_joints_dependent(const ph_model *m, bool *dependent) {
+    for (int k = 0; k < m->counts.joints; k++) dependent[k] = false;
     for (int k = 0; m->loops && k < m->loops->block_count; k++) {
         const loop_block *b = m->loops->blocks + k;
         if (b->rank == b->rows) continue;
-        for (int i = b->first; i < b->first + b->count; i++)
-            p->dependent[m->loops->closings[i].joint] = p->any_dependent = true;
+        for (int i = b->first; i < b->first + b->count; i++) dependent[m->loops->closings[i].joint] = true;
     }
 }
 
+void ph_joint_find(const ph_model *m, const ph_blocks *blocks, int k, int own, joint_blocks *at) {
+    const joint *j = m->joints + k;
+    const int ends[2] = {j->first, j->second};
+    at->own = ph_blocks_find(blocks, own, own);
+    for (int s = 0; s < 2; s++) {
+        const bool there = ends[s] < m->count;
+        at->row[s] = there ? ph_blocks_find(blocks, own, ends[s]) : (ph_block){-1, 0};
+        at->column[s] = there ? ph_blocks_find(blocks, ends[s], own) : (ph_block){-1, 0};
+    }
+}
+
+void ph_tie_find(const ph_model *m, const ph_blocks *blocks, const int node[2], ph_block at[2][2]) {
+    for (int r = 0; r < 2; r++)
+        for (int c = 0; c < 2; c++) {
+            const bool there = node[r] < m->count && node[c] < m->count;
+            at[r][c] = there ? ph_blocks_find(blocks, node[r], node[c]) : (ph_block){-1, 0};
+        }
+}
+
+static void find_blocks(const ph_model *m, ph_tangent *p) {
+    for (int i = 0; i < m->count; i++) p->node[i] = ph_blocks_find(p->blocks, i, i);
+    for (int k = 0; k < p->ties; k++) ph_tie_find(m, p->blocks, p->tie[k].node, p->tie[k].at);
+    for (int k = 0; k < m->counts.joints; k++) ph_joint_find(m, p->blocks, k, m->count + k, p->joint + k);
+    ph_joints_dependent(m, p->dependent);
+    for (int k = 0; k < m->counts.joints; k++) p->any_dependent = p->any_dependent || p->dependent[k];
+}
+
 ph_status ph_tangent_create(const ph_model *m, ph_tangent **out) {
-    const int ties = count_ties(m), joints = m->counts.joints;
+    const int ties = ph_ties_count(m), joints = m->counts.joints;
     *out = NULL;
     if (ties == 0) return PH_OK;
     ph_tangent *p = calloc(1, sizeof *p);
@@ -127,7 +124,7 @@ ph_status ph_tangent_create(const ph_model *m, ph_tangent **out) {
         p->joint = calloc((size_t)joints + 1, sizeof *p->joint);
         p->dependent = calloc((size_t)joints + 1, sizeof *p->dependent);
         if (pairs && sizes && p->tie && p->node && p->joint && p->dependent) {
-            list_ties(m, p->tie);
+            ph_ties_list(m, p->tie);
             status = make_pattern(m, p, pairs, sizes);
         }
     }
@@ -272,6 +269,12 @@ static void to_own(const ph_model *m, const tie *t, const motion *motions, const
     }
 }
 
+void ph_tie_own(const ph_model *m, const tie *t, const double *q, const motion *motions, double *K, double *D) {
+    wrench load[2];
+    tie_tangent(m, t, q, motions, K, D, load);
+    to_own(m, t, motions, load, K, D);
+}
+
 static void add_tie(const ph_model *m, const tie *t, double of_K, const double *K, double of_D, const double *D,
                     double *values) {
     for (int r = 0; r < 2; r++)
@@ -332,9 +335,7 @@ ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K
     for (int k = 0; k < m->tangent->ties; k++) {
         const tie *t = m->tangent->tie + k;
         double K[144], D[144];
-        wrench load[2];
-        tie_tangent(m, t, at->q, ws->motion, K, D, load);
-        to_own(m, t, ws->motion, load, K, D);
+        ph_tie_own(m, t, at->q, ws->motion, K, D);
         add_tie(m, t, of_K, K, of_D, D, values);
     }
     for (int k = 0; k < m->counts.joints; k++) add_joint(m, k, ws->motion, values);

@@ -13,6 +13,26 @@
 
 typedef struct ph_tangent ph_tangent;
 
+// A stiff force between two nodes: K and D of its 12 motions. Ground has no block.
+typedef struct tie {
+    int coupling, force;  // one of them, the other is -1
+    int node[2];          // slots
+    ph_block at[2][2];    // row, column
+} tie;
+
+typedef struct joint_blocks {
+    ph_block row[2], column[2], own;  // of its first and second node: C, C^T; E
+} joint_blocks;
+
+int ph_ties_count(const ph_model *m);
+void ph_ties_list(const ph_model *m, tie *list);  // all but their blocks
+void ph_tie_find(const ph_model *m, const ph_blocks *blocks, const int node[2], ph_block at[2][2]);
+void ph_joint_find(const ph_model *m, const ph_blocks *blocks, int joint, int group, joint_blocks *at);
+// K and D of a tie in its nodes' own algebras, 12 x 12. In a joint that the axis of a spring turns is left out of K.
+void ph_tie_own(const ph_model *m, const tie *t, const double *q, const motion *motions, double *K, double *D);
+// Which joints close a loop that has more rows than it needs.
+void ph_joints_dependent(const ph_model *m, bool *dependent);
+
 // NULL in *out if the model has no stiff forces.
 ph_status ph_tangent_create(const ph_model *m, ph_tangent **out);
 void ph_tangent_free(ph_tangent *tangent);

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""polhode balance through the program: results, summary, modes, failures.
+
+POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+"""
+import json
+import math
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from test_cli import Case  # noqa: E402
+
+
+def beam(statics=None, inertia=None, force=None, elements=8):
+    """A cantilever along x, EI = 100, L = 10, under a tip moment that makes a quarter of a turn."""
+    model = {"polhode": 1, "name": "arm",
+             "beams": [{"name": "arm", "from": [0, 0, 0], "shape": {"line": {"to": [10, 0, 0]}}, "normal": [0, 1, 0],
+                        "elements": elements, "ends": {"from": "ground"},
+                        "stiffness": {"EA": 1e5, "GA2": 1e5, "GA3": 1e5, "GJ": 100, "EI2": 100, "EI3": 200}}],
+             "forces": [force or {"name": "load", "type": "torque", "body": "arm[end]", "value": [0, 0, 10 * math.pi],
+                                  "frame": "body"}]}
+    if statics is not None:
+        model["statics"] = statics
+    if inertia:
+        model["beams"][0]["inertia"] = {"rho_A": 1, "J": [2e-3, 1e-3, 1e-3]}
+    return json.dumps(model)
+
+
+FORCE = {"name": "load", "type": "force", "body": "arm[end]", "value": [0, 5, 0], "frame": "inertial"}
+
+
+class Balance(Case):
+    def balance(self, model, *options, status=0):
+        return self.polhode("balance", self.model_file(model), *options, status=status)
+
+    def test_rows_are_load_steps(self):
+        summary = json.loads(self.balance(beam({"load_steps": 4}), "--csv", "a.csv", "-o", "a.h5", "--json").stdout)
+        rows = self.rows("a.csv")
+        self.assertEqual(rows[0][:4], ["factor", "arm[0].x", "arm[0].y", "arm[0].z"])
+        self.assertEqual([float(row[0]) for row in rows[1:]], [0, 0.25, 0.5, 0.75, 1])
+        x, y = rows[0].index("arm[8].x"), rows[0].index("arm[8].y")
+        radius = 10 / (math.pi / 2)
+        self.assertAlmostEqual(float(rows[-1][x]), radius, delta=1e-12)
+        self.assertAlmostEqual(float(rows[-1][y]), radius, delta=1e-12)
+        self.assertEqual(summary["steps"], 4)
+        self.assertEqual(summary["limit_points"], [])
+        self.assertEqual(summary["frequencies"], [])
+        self.assertLess(summary["residual"], 1e-13)
+        self.assertGreater(summary["iterations"], 4)
+        self.polhode("plot", "a.h5", "--x", "factor", "--y", "arm[8].y", "-o", "a.svg")
+        self.assertTrue((self.folder / "a.svg").exists())
+
+    def test_output_and_quiet(self):
+        done = self.balance(beam(), "--output", "arm[end].x", "--csv", "a.csv", "--quiet")
+        self.assertEqual(done.stdout, "")
+        self.assertEqual(self.rows("a.csv")[0], ["factor", "arm[8].x"])
+        self.balance(beam(), "--output", "leg.x", status=2)
+
+    def test_modes(self):
+        model = beam({"load_steps": 1, "until": 1e-9}, inertia=True, elements=32)
+        summary = json.loads(self.balance(model, "--modes", "3", "-o", "m.h5", "--json").stdout)
+        # Bernoulli: 1.8751^2 sqrt(EI/(rho_A L^4)), for EI2 and EI3
+        first = 1.8751040687**2 * math.sqrt(100 / 1e4) / (2 * math.pi)
+        self.assertEqual(len(summary["frequencies"]), 3)
+        self.assertAlmostEqual(summary["frequencies"][0] / first, 1, delta=3e-3)
+        self.assertAlmostEqual(summary["frequencies"][1] / first / math.sqrt(2), 1, delta=3e-3)
+        stored = (self.folder / "m.h5").read_bytes()
+        for name in (b"modes", b"frequency"):
+            self.assertIn(name, stored)
+        text = self.balance(model, "--modes", "3").stdout
+        self.assertIn("Hz", text)
+        self.assertIn("no inertia", self.balance(beam(), "--modes", "1", status=2).stderr)
+
+    def test_displacement_control(self):
+        statics = {"control": "displacement",
+                   "displacement": {"node": "arm[end]", "direction": [0, 2, 0], "values": [1, 3]}}
+        self.balance(beam(statics, force=FORCE), "--csv", "a.csv", "--quiet")
+        rows = self.rows("a.csv")
+        y = rows[0].index("arm[8].y")
+        self.assertEqual(len(rows), 4)
+        for row, want in zip(rows[2:], (1, 3)):
+            self.assertAlmostEqual(float(row[y]), want, delta=1e-11)
+
+    def test_arc_length_passes_the_limit_of_lees_frame(self):
+        text = json.loads(Path(__file__).resolve().parents[2].joinpath("examples/lee-frame.json").read_text())
+        text["statics"] = {"control": "arc-length", "until": 20}
+        summary = json.loads(self.balance(json.dumps(text), "--json", "--csv", "a.csv").stdout)
+        self.assertEqual(len(summary["limit_points"]), 2)
+        self.assertAlmostEqual(summary["limit_points"][0]["factor"], 18.55673, delta=1e-3 * 18.6)
+        self.assertEqual(summary["factor"], 20)
+        text["statics"] = {"until": 20}
+        failed = self.balance(json.dumps(text), "--json", "--csv", "b.csv", status=1)
+        self.assertIn("arc-length", failed.stderr)
+        summary = json.loads(failed.stdout)
+        self.assertIn("error", summary)
+        self.assertAlmostEqual(summary["factor"], 18.56, delta=0.1)
+        rows = self.rows("b.csv")  # what was found up to there
+        self.assertEqual(summary["rows"], len(rows) - 1)
+        self.assertEqual([float(row[0]) for row in rows[1:11]], [2 * k for k in range(10)])
+        self.assertAlmostEqual(float(rows[-1][0]), summary["factor"], delta=0)
+
+    def test_bad_statics(self):
+        node = {"node": "arm[end]", "direction": [0, 1, 0], "values": [1]}
+        for statics, word in [({"load_steps": 0}, "load_steps"), ({"load_steps": 1.5}, "whole"),
+                              ({"control": "force"}, "arc-length"), ({"until": 0}, "factor"), ({"steps": -1}, "whole"),
+                              ({"loadsteps": 3}, "load_steps"), ({"control": "displacement"}, "displacement"),
+                              ({"displacement": node}, "displacement"),
+                              ({"control": "displacement", "displacement": {**node, "node": "leg"}}, "leg"),
+                              ({"control": "displacement", "displacement": {**node, "node": "arm[9]"}}, "arm"),
+                              ({"control": "displacement", "displacement": {**node, "direction": [0, 0, 0]}}, "zero"),
+                              ({"control": "displacement", "displacement": {**node, "values": []}}, "at least one"),
+                              ({"imperfection": {"force": "gust", "factor": 1}}, "gust"),
+                              ({"imperfection": {"force": "load"}}, "factor")]:
+            with self.subTest(statics=statics):
+                said = self.balance(beam(statics), status=2).stderr
+                self.assertIn(word, said)
+                self.assertRegex(said, r":\d+:\d+: error")
+
+    def test_too_few_elements_and_nothing_that_holds(self):
+        force = {"name": "load", "type": "torque", "body": "arm[end]", "value": [0, 0, 20 * 3.5], "frame": "body"}
+        said = self.balance(beam({"load_steps": 2}, force=force, elements=1), "--csv", "a.csv", status=1).stderr
+        self.assertIn('element 1 of beam "arm" turns by more than 170 degrees', said)
+        self.assertGreater(len(self.rows("a.csv")), 2)
+        free = json.loads(beam(force=FORCE))
+        del free["beams"][0]["ends"]
+        self.assertIn("not held", self.balance(json.dumps(free), status=1).stderr)
+
+    def test_files_and_help(self):
+        self.assertIn("--modes", self.polhode("balance", "--help").stdout)
+        self.balance(beam(), "-o", "-", status=2)
+        self.balance(beam(), "--csv", "-", "--json", status=2)
+        self.assertIn("factor,", self.balance(beam(), "--csv", "-").stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,6 +1,7 @@
 // The model of a session: its text with other values for its parameters.
 #include "session.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,12 +53,34 @@ void lab_bench_free(lab_bench *bench) {
     *bench = (lab_bench){0};
 }
 
+static int root_of(const int *parent, int node) {
+    while (parent[node] != node) node = parent[node];
+    return node;
+}
+
+// Joints between nodes that are connected already; INT_MAX when memory is out.
+static int count_loops(const ph_model_def *def) {
+    const int nodes = def->body_count + def->point_count + 1;  // the ground is the last
+    int *parent = malloc((size_t)nodes * sizeof *parent), loops = 0;
+    if (parent == NULL) return INT_MAX;
+    for (int i = 0; i < nodes; i++) parent[i] = i;
+    for (int i = 0; i < def->joint_count; i++) {
+        const int *ends = def->joints[i].nodes;
+        const int a = root_of(parent, ends[0] == PH_GROUND ? nodes - 1 : ends[0]);
+        const int b = root_of(parent, ends[1] == PH_GROUND ? nodes - 1 : ends[1]);
+        parent[a] = b;
+        loops += a == b;
+    }
+    free(parent);
+    return loops;
+}
+
 static bool within_limits(const ph_model_def *def, ph_error *err) {
     const struct {
         int count, most;
         const char *what;
     } limits[] = {{def->body_count + def->point_count, LAB_BODIES, "bodies"},
-                  {def->joint_count, LAB_JOINTS, "joints"},
+                  {count_loops(def), LAB_LOOPS, "closed loops"},
                   {def->force_count, LAB_FORCES, "forces"}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         if (limits[i].count <= limits[i].most) continue;

@@ -16,7 +16,7 @@ static void write_limits(cli_json *j) {
     } limits[] = {{"message_bytes", LAB_MESSAGE_BYTES},
                   {"model_bytes", LAB_MODEL_BYTES},
                   {"bodies", LAB_BODIES},
-                  {"joints", LAB_JOINTS},
+                  {"loops", LAB_LOOPS},
                   {"forces", LAB_FORCES},
                   {"simulations", LAB_SIMULATIONS},
                   {"connections", LAB_CONNECTIONS},

@@ -298,7 +298,8 @@ export class Lab {
     const duration = Math.min(this.session.model?.simulation.duration ?? 10, 20);
     try {
       const last = await raiseStep(this.session, duration, (outcome) => this.tell(this.roundText(outcome), true), () => this.raising);
-      if (!last) this.tell("Stopped before any of them broke.", true);
+      if (last) this.methods.showResult(this.roundText(last));
+      else this.tell("Stopped before any of them broke.", true);
     } catch (error) {
       this.tell(faultOf(error).message, true);
     } finally {

@@ -93,6 +93,11 @@ function collect({ model, names, rows }) {
   const markers = bodies.flatMap((body) => Object.keys(body.markers ?? {}).map((marker) => `${body.name}.${marker}.x`));
   const tracked = (markers.length > 0 ? markers : [...bodies.map((body) => body.name), ...points].slice(-2).map((name) => `${name}.x`)).slice(0, 3);
   const trails = tracked.map((name) => thin(rows.map((r) => project(r.slice(column(name), column(name) + 3)))));
+  // The centre of a free body goes nowhere: two of its corners show how it turns.
+  if (markers.length === 0 && names.length > 0 && bodies.length === 1 && (model.joints ?? []).length === 0) {
+    const path = (k) => thin(rows.map((r) => project(corners(bodies[0], r, at[bodies[0].name], number)[k])));
+    trails.splice(0, trails.length, path(7), path(1));
+  }
   return { faces, pins, links, trails };
 }
 

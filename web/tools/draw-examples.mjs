@@ -24,7 +24,9 @@ function run(example) {
   const model = JSON.parse(readFileSync(file, "utf8"));
   const csv = join(work, "run.csv");
   const duration = String(Math.min(model.simulation?.duration ?? 4, LONGEST[example] ?? 12));
-  execFileSync(program, ["run", example, "--duration", duration, "--csv", csv, "--quiet"], { stdio: "ignore" });
+  // Small enough for a smooth path, whatever the file computes with.
+  const step = String(Math.min(model.simulation?.step ?? 0.001, Number(duration) / 400));
+  execFileSync(program, ["run", example, "--duration", duration, "--step", step, "--every", "1", "--csv", csv, "--quiet"], { stdio: "ignore" });
   const [head, ...lines] = readFileSync(csv, "utf8").trim().split("\n");
   const names = head.split(",");
   const every = Math.max(1, Math.floor(lines.length / 2000));

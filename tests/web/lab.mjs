@@ -14,6 +14,8 @@ export function labTests(browser, url) {
     "keys: space, arrow, R": () => withPage(browser, {}, (page) => keys(page, url)),
     "a slider changes the running simulation": () => withPage(browser, {}, (page) => slider(page, url)),
     "omega and inertia panels of a free body": () => withPage(browser, {}, (page) => freeBodyPanels(page, url)),
+    "rotor and damping panels": () => withPage(browser, {}, (page) => rotorPanels(page, url)),
+    "rkmk4 drifts, midpoint does not": () => withPage(browser, {}, (page) => midpointKeeps(page, url)),
     "method and step change while running": () => withPage(browser, {}, (page) => changesMethod(page, url)),
     "side by side, drifts in one plot": () => withPage(browser, {}, (page) => sideBySide(page, url)),
     "raising the step breaks a method": () => withPage(browser, {}, (page) => raisesStep(page, url)),
@@ -113,6 +115,48 @@ async function freeBodyPanels(page, url) {
   check(values[0] <= values[1] + values[2] + 1e-9, `the triangle inequality is broken: ${values}`);
   await page.waitForTimeout(300);
   check(!(await page.locator(".status.shown").count()), `the program refused: ${await page.textContent(".status")}`);
+}
+
+export async function hasExample(page, url, name) {
+  await page.goto(url);
+  await page.waitForSelector(".card");
+  const has = (await page.locator(`.card[data-example="${name}"]`).count()) > 0;
+  if (!has) console.log(`      ${name} is not in this program: not tested`);
+  return has;
+}
+
+// The paper's observation: damping leaves |m + l + d| as it is, a rotor's momentum moves it at once.
+async function rotorPanels(page, url) {
+  if (!(await hasExample(page, url, "dual-spin-damped"))) return;
+  await openExample(page, url, "dual-spin-damped", "&speed=1&plot=energy,Lx,Ly,Lz");
+  await page.click("#run");
+  await until(async () => (await timeOf(page)) > 1, "a second");
+  const momentum = async () => Math.hypot(...(await Promise.all(["Lx", "Ly", "Lz"].map((name) => outputOf(page, name)))));
+  const slope = async () => {
+    const [e, t] = [await outputOf(page, "energy"), await timeOf(page)];
+    await page.waitForTimeout(800);
+    return ((await outputOf(page, "energy")) - e) / ((await timeOf(page)) - t);
+  };
+  const [before, gentle] = [await momentum(), await slope()];
+  await moveSlider(page, "α, N m s/rad", 0.25);
+  await page.waitForTimeout(300);
+  const [steep, damped] = [await slope(), await momentum()];
+  check(gentle < 0 && steep < 1.3 * gentle, `V falls by ${gentle} W, with more damping by ${steep} W`);
+  check(Math.abs(damped ** 2 - before ** 2) < 1e-12 * before ** 2, `damping moved |m + l + d|^2 from ${before ** 2} to ${damped ** 2}`);
+  await moveSlider(page, "l₃, N m s", 0.9);
+  await until(async () => Math.abs((await momentum()) - damped) > 1, "the rotor to move the Casimir");
+  check((await timeOf(page)) > 1, "the rotor slider started the motion anew");
+}
+
+async function midpointKeeps(page, url) {
+  if (!(await hasExample(page, url, "dual-spin"))) return;
+  await openExample(page, url, "dual-spin", "&sim=rkmk4,0.05,&sim=midpoint,0.05,&speed=5");
+  await page.click("#run");
+  await until(async () => (await timeOf(page)) > 15, "fifteen seconds", 30_000);
+  const [rkmk4, midpoint] = [await driftOf(page, "rkmk4"), await driftOf(page, "midpoint")];
+  figures.drift_rkmk4 = rkmk4;
+  figures.drift_midpoint = midpoint;
+  check(midpoint < 1e-10 && rkmk4 > 1e6 * midpoint, `energy drift of rkmk4 ${rkmk4}, of midpoint ${midpoint}`);
 }
 
 async function changesMethod(page, url) {

@@ -1,3 +1,4 @@
+import { isConserved } from "./conserved";
 import { element } from "./dom";
 import { scientific, formatNumber, withUnit } from "./format";
 import type { Invariant, Named } from "./protocol";
@@ -15,7 +16,6 @@ const MEANING: Record<string, string> = {
   phidot: "largest residual of the constraints, velocities",
   orthogonality: "largest entry of |RᵀR − 1|",
 };
-const NEVER_DRIFT = new Set(["momentum", "angular-momentum"]);
 
 // The two plots under the picture: what should stay constant, and what the reader has chosen.
 export class Charts {
@@ -68,7 +68,7 @@ export class Charts {
 
   // Another model: quantities that this one does not conserve are not drawn as if it did.
   setModel(): void {
-    this.hiddenInvariants = new Set(this.session.invariants.filter((one) => !this.isConserved(one)).map((one) => one.name));
+    this.hiddenInvariants = new Set(this.session.invariants.filter((one) => !isConserved(one, this.session.model, this.session.columns)).map((one) => one.name));
     const names = this.session.invariants.map((one) => one.name);
     const before = this.pick.value;
     this.pick.replaceChildren(...names.map((name) => element("option", { value: name }, name)));
@@ -96,25 +96,6 @@ export class Charts {
 
   private rebuildIfNeeded(): void {
     if (!this.drift.plot.ready || !this.values.plot.ready) this.rebuild();
-  }
-
-  private isConserved(invariant: Invariant): boolean {
-    if (invariant.conserved !== undefined) return invariant.conserved;
-    if (invariant.name === "energy") return !this.isDriven();
-    return !NEVER_DRIFT.has(invariant.name) || this.floatsFree();
-  }
-
-  // Motors and forces put work in: the energy of the bodies is then no constant. Springs keep it, as far as they are not damped.
-  private isDriven(): boolean {
-    const { model, columns } = this.session;
-    return (model?.forces.some((force) => !force.type.includes("spring")) ?? false) || columns.some((column) => column.name.endsWith(".drive"));
-  }
-
-  private floatsFree(): boolean {
-    const model = this.session.model;
-    if (!model) return false;
-    const grounded = model.joints.some((joint) => joint.bodies.includes("ground"));
-    return !grounded && model.gravity.every((g) => g === 0) && !model.central && model.forces.length === 0;
   }
 
   private rebuildDrift(): void {

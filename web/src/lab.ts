@@ -6,7 +6,7 @@ import { scientific } from "./format";
 import { decodeState, encodeState, type PageState } from "./hash";
 import { icons } from "./icons";
 import { GyrostatPanels } from "./panels/gyrostat";
-import { withGyrostatParameters } from "./panels/gyrostat-model";
+import { withGyrostatParameters, type GyrostatText } from "./panels/gyrostat-model";
 import { LayersPanel } from "./panels/layers";
 import { MethodsPanel, settingsOf } from "./panels/methods";
 import { OutputPanel } from "./panels/output";
@@ -46,7 +46,7 @@ export class Lab {
   private readonly recordButton: HTMLButtonElement;
   private example: string | null = null;
   private text = "";
-  private gyrostatActive = false;
+  private gyrostatText: GyrostatText | null = null;
   private described = "";
   private raising = false;
   private hashTimer = 0;
@@ -178,14 +178,14 @@ export class Lab {
   private async openOnServer(text: string, state: PageState): Promise<void> {
     const simulations = state.simulations.length > 0 ? state.simulations : undefined;
     const renamed = withGyrostatParameters(text);
-    this.gyrostatActive = renamed !== null;
+    this.gyrostatText = renamed;
     if (renamed) {
       try {
         await this.session.open({ text: renamed.text }, state.set, simulations);
         return;
       } catch (error) {
         if (!(error instanceof ServerError)) throw error;
-        this.gyrostatActive = false;
+        this.gyrostatText = null;
       }
     }
     const large = (text.match(/"mass"/g)?.length ?? 0) > LARGE_MODEL;
@@ -204,7 +204,7 @@ export class Lab {
     this.described = identity;
     this.title.textContent = model.name;
     document.title = `${model.name} – polhode lab`;
-    const mine = this.gyrostat.rebuild(this.gyrostatActive);
+    const mine = this.gyrostat.rebuild(this.gyrostatText);
     this.parameters.rebuild(mine);
     this.output.setColumns(this.session.columns, []);
     this.charts.setModel();
@@ -298,7 +298,8 @@ export class Lab {
     const duration = Math.min(this.session.model?.simulation.duration ?? 10, 20);
     try {
       const last = await raiseStep(this.session, duration, (outcome) => this.tell(this.roundText(outcome), true), () => this.raising);
-      if (!last) this.tell("Stopped before any of them broke.", true);
+      if (last) this.methods.showResult(this.roundText(last));
+      else this.tell("Stopped before any of them broke.", true);
     } catch (error) {
       this.tell(faultOf(error).message, true);
     } finally {

@@ -12,6 +12,8 @@ const HEIGHT = 300;
 const MARGIN = 36;
 const MOST_POINTS = 170;
 const CHAIN = "chain:20";
+// s; fast or periodic motions need less than twelve seconds to show their path
+const LONGEST = { [CHAIN]: 3, "t-handle": 2.6, "four-bar": 2.2, "four-bar-rough": 2.2, "slider-crank": 1.5, "free-body": 2.5, "dual-spin": 2.5, "heavy-top": 1.6 };
 
 const work = mkdtempSync(join(tmpdir(), "drawings-"));
 
@@ -21,8 +23,10 @@ function run(example) {
   execFileSync(program, ["new", example, file], { stdio: "ignore" });
   const model = JSON.parse(readFileSync(file, "utf8"));
   const csv = join(work, "run.csv");
-  const duration = String(Math.min(model.simulation?.duration ?? 4, example.startsWith("chain") ? 3 : 12));
-  execFileSync(program, ["run", example, "--duration", duration, "--csv", csv, "--quiet"], { stdio: "ignore" });
+  const duration = String(Math.min(model.simulation?.duration ?? 4, LONGEST[example] ?? 12));
+  // Small enough for a smooth path, whatever the file computes with.
+  const step = String(Math.min(model.simulation?.step ?? 0.001, Number(duration) / 400));
+  execFileSync(program, ["run", example, "--duration", duration, "--step", step, "--every", "1", "--csv", csv, "--quiet"], { stdio: "ignore" });
   const [head, ...lines] = readFileSync(csv, "utf8").trim().split("\n");
   const names = head.split(",");
   const every = Math.max(1, Math.floor(lines.length / 2000));
@@ -69,26 +73,33 @@ function corners(body, row, at, number) {
 // Points of the drawing in the plane, with what they belong to; scaled together at the end.
 function collect({ model, names, rows }) {
   const number = evaluator(model.parameters);
+  const bodies = model.bodies ?? [];
+  const points = (model.points ?? []).map((point) => point.name);
   const project = projector(model, number);
   const column = (name) => names.indexOf(name);
   const row = rows[0];
-  const at = Object.fromEntries(model.bodies.map((body) => [body.name, column(`${body.name}.x`)]));
+  const at = Object.fromEntries([...bodies.map((body) => body.name), ...points].map((name) => [name, column(`${name}.x`)]));
   const centre = (name) => (at[name] === undefined ? null : project(row.slice(at[name], at[name] + 3)));
-  const faces = model.bodies.flatMap((body) => {
-    const points = corners(body, row, at[body.name], number).map(project);
-    return SIDES.map((side) => side.map((k) => points[k]));
+  const faces = bodies.flatMap((body) => {
+    const corner = corners(body, row, at[body.name], number).map(project);
+    return SIDES.map((side) => side.map((k) => corner[k]));
   });
-  const pins = [];
+  const pins = points.map(centre);
   const links = [];
   for (const joint of model.joints ?? []) {
-    if (!joint.at || Array.isArray(joint.at[0])) continue;
-    const pin = project(joint.at.map(number));
+    if (!joint.at) continue;
+    const pin = project((Array.isArray(joint.at[0]) ? joint.at[0] : joint.at).map(number));
     pins.push(pin);
     for (const name of joint.bodies) if (centre(name)) links.push([centre(name), pin]);
   }
-  const markers = model.bodies.flatMap((body) => Object.keys(body.markers ?? {}).map((marker) => `${body.name}.${marker}.x`));
-  const tracked = (markers.length > 0 ? markers : model.bodies.slice(-2).map((body) => `${body.name}.x`)).slice(0, 3);
+  const markers = bodies.flatMap((body) => Object.keys(body.markers ?? {}).map((marker) => `${body.name}.${marker}.x`));
+  const tracked = (markers.length > 0 ? markers : [...bodies.map((body) => body.name), ...points].slice(-2).map((name) => `${name}.x`)).slice(0, 3);
   const trails = tracked.map((name) => thin(rows.map((r) => project(r.slice(column(name), column(name) + 3)))));
+  // The centre of a free body goes nowhere: two of its corners show how it turns.
+  if (markers.length === 0 && names.length > 0 && bodies.length === 1 && (model.joints ?? []).length === 0) {
+    const path = (k) => thin(rows.map((r) => project(corners(bodies[0], r, at[bodies[0].name], number)[k])));
+    trails.splice(0, trails.length, path(7), path(1));
+  }
   return { faces, pins, links, trails };
 }
 

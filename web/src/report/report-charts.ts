@@ -1,3 +1,4 @@
+import { isConserved } from "../conserved";
 import { element } from "../dom";
 import { DASHES, seriesColour } from "../palette";
 import { ColumnPlot } from "../plots/columns";
@@ -20,7 +21,7 @@ interface Chart {
 }
 
 export function reportCharts(table: Table, model: Model | null): ReportCharts {
-  const charts = [driftChart(table), ...trajectoryCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
+  const charts = [driftChart(table, model), ...trajectoryCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
   const cursors = charts.map((chart) => chart.section.querySelector<HTMLElement>(".cursor-time"));
   return {
     sections: charts.map((chart) => chart.section),
@@ -29,16 +30,17 @@ export function reportCharts(table: Table, model: Model | null): ReportCharts {
   };
 }
 
-function driftChart(table: Table): Chart | null {
+function driftChart(table: Table, model: Model | null): Chart | null {
   const candidates: [string, Float64Array | null][] = [
     ["energy", driftOf(table, ["energy"])],
     ["momentum", driftOf(table, ["px", "py", "pz"])],
-    ["angular momentum", driftOf(table, ["Lx", "Ly", "Lz"])],
+    ["angular-momentum", driftOf(table, ["Lx", "Ly", "Lz"])],
     ["phi", columnOf(table, "phi")],
     ["phidot", columnOf(table, "phidot")],
     ["orthogonality", columnOf(table, "orthogonality")],
   ];
-  const series = candidates.filter((entry): entry is [string, Float64Array] => entry[1] !== null);
+  const conserved = (name: string): boolean => model === null || isConserved({ name, unit: "" }, model, table.columns);
+  const series = candidates.filter((entry): entry is [string, Float64Array] => entry[1] !== null && conserved(entry[0]));
   if (series.length === 0) return null;
   const { section, box, legend } = frame("Conserved: drift from the first row");
   const plot = new DriftPlot(box, "Drift of what is conserved, logarithmic");

@@ -41,7 +41,7 @@ export class PolhodeView {
 
   constructor(container: HTMLElement, theme: Theme) {
     this.stage = new Stage(container, "Polhode on the inertia ellipsoid, herpolhode below");
-    const skin = new MeshLambertMaterial({ transparent: true, opacity: 0.86 });
+    const skin = new MeshLambertMaterial({ transparent: true, opacity: 0.66 });
     this.ellipsoid = new Mesh(new SphereGeometry(1, 64, 40), skin);
     this.ellipsoid.matrixAutoUpdate = false;
     this.net.matrixAutoUpdate = false;

@@ -18,7 +18,7 @@ export class Trail {
     const geometry = new LineGeometry();
     geometry.setPositions(new Float32Array((length + 1) * 3));
     geometry.setColors(fading(length, fades));
-    const material = new LineMaterial({ color: colour, vertexColors: true, linewidth: width, worldUnits: false, transparent: true, depthWrite: false });
+    const material = new LineMaterial({ color: colour, vertexColors: true, linewidth: width, worldUnits: false, transparent: fades, depthWrite: !fades });
     // The library blends no vertex colours: the colour attribute carries the opacity instead.
     material.onBeforeCompile = (shader) => {
       shader.fragmentShader = shader.fragmentShader.replace("#include <color_fragment>", "alpha *= vColor.r;");

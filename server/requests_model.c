@@ -170,7 +170,7 @@ static bool open_bench(lab_session *s, lab_request *r, lab_bench *bench) {
     if (!read_source(r, bench) || !read_overrides(r, "set", bench) || !lab_bench_build(bench, &r->err)) return false;
     const ph_simulation base = lab_base_settings(bench);
     if (!lab_read_team(r, &base, bench->model, &team)) return false;
-    if (!lab_team_start(&team, bench->model, &r->err)) return false;
+    if (!lab_team_start(&team, bench, &r->err)) return false;
     if (!lab_session_subscribe(s, NULL, bench->model, &r->err)) {
         lab_team_free(&team);
         return false;
@@ -196,8 +196,8 @@ static bool set_bench(lab_session *s, lab_request *r, bool keep, lab_bench *benc
     // Settings that point into the old document.
     const char *output = ph_document_simulation(bench->doc).output;
     for (int i = 0; i < team.count; i++) team.list[i].settings.output = output;
-    const bool good = keep ? lab_team_continue(&team, bench->model, &s->team, s->columns, &r->err)
-                           : lab_team_start(&team, bench->model, &r->err);
+    const bool good =
+        keep ? lab_team_continue(&team, bench, &s->team, s->columns, &r->err) : lab_team_start(&team, bench, &r->err);
     if (!good) return false;
     if (!lab_session_subscribe(s, s->patterns, bench->model, &r->err)) {
         lab_team_free(&team);
@@ -223,7 +223,7 @@ static bool do_simulations(lab_session *s, lab_request *r, cli_json *j) {
     const ph_simulation base = lab_base_settings(&s->bench);
     if (lab_member(r, "simulations") < 0) return lab_refuse(r, "simulations", "simulations: expected a list");
     if (!lab_read_team(r, &base, s->bench.model, &team)) return false;
-    if (!lab_team_start(&team, s->bench.model, &r->err)) return false;
+    if (!lab_team_start(&team, &s->bench, &r->err)) return false;
     install(s, NULL, &team);
     return answer_opened(s, r, j, false);
 }

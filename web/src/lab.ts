@@ -166,7 +166,7 @@ export class Lab {
     await this.session.setSpeed(state.speed ?? watchableSpeed(this.session.model?.simulation.duration ?? null));
     this.toggles.setHidden(state.hidden);
     this.setLayers(state.layers ? layersFrom(state.layers, this.layers.layers) : layersFor(this.session.model?.bodies.length ?? 0));
-    if (state.plot.length > 0) this.output.setColumns(this.session.columns, state.plot);
+    if (state.plot.length > 0) this.output.setColumns(this.session.outputs, state.plot);
     this.outputChanged();
     const one = this.session.model?.bodies.length === 1;
     this.polhodeButton.hidden = !one;
@@ -198,6 +198,7 @@ export class Lab {
     if (!model) return;
     const identity = `${model.name}|${model.columns.map((column) => column.name).join()}`;
     if (identity === this.described) {
+      this.lawsChanged();
       this.stages.refreshModel();
       return;
     }
@@ -206,10 +207,17 @@ export class Lab {
     document.title = `${model.name} – polhode lab`;
     const mine = this.gyrostat.rebuild(this.gyrostatText);
     this.parameters.rebuild(mine);
-    this.output.setColumns(this.session.columns, []);
+    this.output.setColumns(this.session.outputs, []);
     this.charts.setModel();
     this.describe();
     this.toggles.rebuild();
+  }
+
+  // A parameter can break a symmetry, or give a body its first rotor.
+  private lawsChanged(): void {
+    if (!this.charts.setModel()) return;
+    this.output.setColumns(this.session.outputs, null);
+    this.outputChanged();
   }
 
   private describe(): void {

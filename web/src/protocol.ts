@@ -20,7 +20,7 @@ export interface Named {
 }
 
 export interface Invariant extends Named {
-  conserved?: boolean; // absent from servers that do not say
+  conserved: boolean; // by the model, whatever the method
 }
 
 export interface MethodInfo {

@@ -26,7 +26,7 @@ function show(page: HTMLElement, data: ReportData, table: Table): void {
   const title = data.model?.name ?? data.file;
   document.title = `${title} – polhode report`;
   const stage = element("div", { class: "report-stage" });
-  const charts = reportCharts(table, data.model);
+  const charts = reportCharts(table, data.model, data.invariants ?? []);
   replaceChildren(
     page,
     element("header", { class: "report-head" }, element("h1", {}, title), element("p", {}, data.model?.description ?? data.fault ?? "")),

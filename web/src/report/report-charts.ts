@@ -1,9 +1,8 @@
-import { isConserved } from "../conserved";
 import { element } from "../dom";
 import { DASHES, seriesColour } from "../palette";
 import { ColumnPlot } from "../plots/columns";
 import { DriftPlot } from "../plots/drift";
-import type { Model, Named } from "../protocol";
+import type { Invariant, Model, Named } from "../protocol";
 import type { Theme } from "../theme";
 import { columnOf, driftOf, type Table } from "./data";
 
@@ -20,8 +19,8 @@ interface Chart {
   build: (theme: Theme) => void;
 }
 
-export function reportCharts(table: Table, model: Model | null): ReportCharts {
-  const charts = [driftChart(table, model), ...trajectoryCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
+export function reportCharts(table: Table, model: Model | null, invariants: Invariant[]): ReportCharts {
+  const charts = [driftChart(table, invariants), ...trajectoryCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
   const cursors = charts.map((chart) => chart.section.querySelector<HTMLElement>(".cursor-time"));
   return {
     sections: charts.map((chart) => chart.section),
@@ -30,7 +29,7 @@ export function reportCharts(table: Table, model: Model | null): ReportCharts {
   };
 }
 
-function driftChart(table: Table, model: Model | null): Chart | null {
+function driftChart(table: Table, invariants: Invariant[]): Chart | null {
   const candidates: [string, Float64Array | null][] = [
     ["energy", driftOf(table, ["energy"])],
     ["momentum", driftOf(table, ["px", "py", "pz"])],
@@ -39,7 +38,7 @@ function driftChart(table: Table, model: Model | null): Chart | null {
     ["phidot", columnOf(table, "phidot")],
     ["orthogonality", columnOf(table, "orthogonality")],
   ];
-  const conserved = (name: string): boolean => model === null || isConserved({ name, unit: "" }, model, table.columns);
+  const conserved = (name: string): boolean => invariants.find((one) => one.name === name)?.conserved ?? true;
   const series = candidates.filter((entry): entry is [string, Float64Array] => entry[1] !== null && conserved(entry[0]));
   if (series.length === 0) return null;
   const { section, box, legend } = frame("Conserved: drift from the first row");

@@ -168,8 +168,8 @@ export class Lab {
     this.setLayers(state.layers ? layersFrom(state.layers, this.layers.layers) : layersFor(this.session.model?.bodies.length ?? 0));
     if (state.plot.length > 0) this.output.setColumns(this.session.outputs, state.plot);
     this.outputChanged();
+    this.polhodeButton.hidden = !this.hasPolhode;
     const one = this.session.model?.bodies.length === 1;
-    this.polhodeButton.hidden = !one;
     this.setPolhode(state.polhode ?? (one && this.session.model?.joints.length === 0 && window.innerWidth > 900));
     this.changed();
   }
@@ -233,7 +233,13 @@ export class Lab {
     this.about.fill(element("p", { class: "description" }, model.description ?? ""), element("p", { class: "note" }, facts.join(" · ")));
   }
 
+  // One body, and one picture of it.
+  private get hasPolhode(): boolean {
+    return this.session.model?.bodies.length === 1 && this.session.simulations.length === 1;
+  }
+
   private settingsChanged(): void {
+    this.polhodeButton.hidden = !this.hasPolhode;
     this.methods.rebuild();
     this.charts.setModel();
     this.stages.arrange();
@@ -275,6 +281,8 @@ export class Lab {
     const actions: Record<string, () => void> = {
       " ": () => this.runOrPause(),
       ArrowRight: () => this.guard(this.session.step()),
+      ArrowUp: () => this.transport.changeSpeed(1),
+      ArrowDown: () => this.transport.changeSpeed(-1),
       r: () => this.guard(this.session.reset()),
       R: () => this.guard(this.session.reset()),
     };

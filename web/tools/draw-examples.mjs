@@ -42,12 +42,13 @@ function evaluator(parameters = {}) {
   return (v) => (typeof v === "number" ? v : new Function(...names, `return ${v.slice(1).replaceAll("^", "**")}`)(...given));
 }
 
+// How points of space fall on the paper, and the direction from there to the reader.
 function projector(model, number) {
   const g = Array.isArray(model.gravity) ? model.gravity.map(number) : [0, 0, 0];
   const flat = Math.abs(g[1]) > Math.abs(g[2]);
   const [c, s] = [Math.cos(0.55), Math.sin(0.55)];
-  if (flat) return ([x, y, z]) => [x + 0.25 * z, -y - 0.12 * z];
-  return ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)];
+  if (flat) return { project: ([x, y, z]) => [x + 0.25 * z, -y + 0.12 * z], towards: [-0.25, 0.12, 1] };
+  return { project: ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)], towards: [s, -c, 0.36 / 0.92] };
 }
 
 function boxOf(body, number) {
@@ -75,14 +76,18 @@ function collect({ model, names, rows }) {
   const number = evaluator(model.parameters);
   const bodies = model.bodies ?? [];
   const points = (model.points ?? []).map((point) => point.name);
-  const project = projector(model, number);
+  const { project, towards } = projector(model, number);
   const column = (name) => names.indexOf(name);
   const row = rows[0];
   const at = Object.fromEntries([...bodies.map((body) => body.name), ...points].map((name) => [name, column(`${name}.x`)]));
   const centre = (name) => (at[name] === undefined ? null : project(row.slice(at[name], at[name] + 3)));
-  const faces = bodies.flatMap((body) => {
-    const corner = corners(body, row, at[body.name], number).map(project);
-    return SIDES.map((side) => side.map((k) => corner[k]));
+  const near = (x) => x.reduce((sum, value, i) => sum + value * towards[i], 0);
+  const depth = (body) => near(row.slice(at[body.name], at[body.name] + 3));
+  // Bodies from the farthest on; of a box, the sides that look at the reader.
+  const faces = [...bodies].sort((a, b) => depth(a) - depth(b)).flatMap((body) => {
+    const corner = corners(body, row, at[body.name], number);
+    const middle = (side) => side.reduce((sum, k) => sum + near(corner[k]), 0) / 4;
+    return SIDES.filter((side) => middle(side) > depth(body)).map((side) => side.map((k) => project(corner[k])));
   });
   const pins = points.map(centre);
   const links = [];

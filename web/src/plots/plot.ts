@@ -17,7 +17,7 @@ export class Plot {
   private chart: uPlot | null = null;
   private data: uPlot.AlignedData = [[]];
 
-  constructor(readonly container: HTMLElement, private readonly label: string) {
+  constructor(readonly container: HTMLElement, label: string) {
     container.setAttribute("role", "img");
     container.setAttribute("aria-label", label);
     new ResizeObserver(() => this.resize()).observe(container);
@@ -27,6 +27,7 @@ export class Plot {
     this.chart?.destroy();
     this.chart = null;
     if (this.container.clientWidth === 0) return;
+    this.container.dataset.axes = axes.map((axis) => axis.label).join("|"); // a canvas tells nobody what is written on it
     const empty: uPlot.AlignedData = [[], ...series.map(() => [])] as unknown as uPlot.AlignedData;
     this.data = this.data.length === series.length + 1 ? this.data : empty;
     this.chart = new uPlot(
@@ -56,16 +57,6 @@ export class Plot {
 
   get canvas(): HTMLCanvasElement | null {
     return this.chart?.ctx.canvas ?? null;
-  }
-
-  get title(): string {
-    return this.label;
-  }
-
-  // The present values move with the cursor in the legend of the caller.
-  onCursor(listener: (index: number | null) => void): void {
-    this.container.addEventListener("mousemove", () => listener(this.chart?.cursor.idx ?? null));
-    this.container.addEventListener("mouseleave", () => listener(null));
   }
 
   private resize(): void {

@@ -59,7 +59,7 @@ export class MotionView {
     const line = new Color(this.theme.line);
     this.bodies = new BodyMeshes(scene, line);
     this.joints = new JointMeshes(scene, jointSize(scene, size), line);
-    this.trails = new Trails(trailSources(scene, index, this.theme.dark));
+    this.trails = new Trails(trailSources(scene, index, this.theme.dark), size);
     this.vectors = new VectorArrows(scene, index, size);
     const { scene: root } = this.stage;
     root.add(this.bodies.group, this.joints.group, this.trails.group, this.vectors.momentum, this.vectors.omega, this.vectors.axes);

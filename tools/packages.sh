@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs the Debian packages that are missing for `build`, `test` or `bench`, and for `test` the modules of web/ that
-# the browser tests need, by the names and sums of web/package-lock.json; says so, and does nothing when all are there.
+# Installs the Debian packages that are missing for `build`, `figures`, `test` or `bench`, and for `test` the modules of
+# web/ that the browser tests need, by the names and sums of web/package-lock.json; says so, and does nothing when all
+# are there.
 set -eu
 build="gcc cmake pkg-config libhdf5-dev libjsmn-dev libwebsockets-dev"
 [ -n "$(command -v node)" ] && node="" || node="nodejs npm"  # another Node than Debian's serves as well
@@ -8,9 +9,10 @@ test="$build clang libclang-rt-14-dev clang-format libcmocka-dev python3 python3
 bench="$build g++ libsimbody-dev"
 case "$1" in
 build) wanted=$build ;;
+figures) wanted="$build python3" ;;
 test) wanted=$test ;;
 bench) wanted=$bench ;;
-*) echo "usage: packages.sh build|test|bench" >&2; exit 2 ;;
+*) echo "usage: packages.sh build|figures|test|bench" >&2; exit 2 ;;
 esac
 
 missing=""

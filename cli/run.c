@@ -135,32 +135,9 @@ static char *join_list(const cli_args *args) {
 }
 
 static int open_sinks(run *r) {
-    char step[32], duration[32], every[32], tolerance[32];
-    snprintf(step, sizeof step, "%.17g", r->sim.step);
-    snprintf(duration, sizeof duration, "%.17g", r->sim.duration);
-    snprintf(every, sizeof every, "%d", r->sim.every);
-    snprintf(tolerance, sizeof tolerance, "%.17g", r->sim.tolerance);
-    const char *text = ph_document_text(r->m.doc);
-    // An attribute without a value is not written.
-    const char *settings[] = {"model",
-                              text != NULL ? text : "",
-                              "method",
-                              r->sim.method->name,
-                              "step",
-                              step,
-                              "duration",
-                              duration,
-                              "stabilization",
-                              cli_stabilization(&r->sim, r->m.model),
-                              "every",
-                              every,
-                              "tolerance",
-                              tolerance,
-                              "from",
-                              r->args->value[FROM],
-                              "set",
-                              r->args->listed > 0 ? r->set : NULL,
-                              NULL};
+    ph_run_settings settings;
+    ph_run_settings_fill(&settings, r->m.doc, r->m.model, &r->sim, r->args->value[FROM],
+                         r->args->listed > 0 ? r->set : NULL);
     const char *csv = r->args->value[CSV], *hdf5 = r->args->value[HDF5];
     r->sinks[0] = (sink){.option = "--csv", .path = csv};
     r->sinks[1] = (sink){.option = "-o", .path = hdf5};
@@ -172,8 +149,8 @@ static int open_sinks(run *r) {
         cli_error("run", "-o: expected another file than that of --csv, %s", csv);
         return CLI_USAGE;
     }
-    int status = open_sink(r, &r->sinks[0], PH_RESULT_CSV, settings);
-    return status != CLI_DONE ? status : open_sink(r, &r->sinks[1], PH_RESULT_HDF5, settings);
+    int status = open_sink(r, &r->sinks[0], PH_RESULT_CSV, settings.pairs);
+    return status != CLI_DONE ? status : open_sink(r, &r->sinks[1], PH_RESULT_HDF5, settings.pairs);
 }
 
 // True if all of them hold all that was given to them.

@@ -30,6 +30,25 @@ static void write_limits(cli_json *j) {
     cli_json_close(j, '}');
 }
 
+static void write_start(cli_json *j, const lab_options *o) {
+    if (o->start_text == NULL) {
+        cli_json_null(j, "start");
+        return;
+    }
+    cli_json_open(j, "start", '{');
+    cli_json_text(j, "name", o->start_name);
+    cli_json_text(j, "text", o->start_text);
+    cli_json_open(j, "set", '{');
+    for (int i = 0; i < o->start_set_count; i++) {
+        const char *equals = strchr(o->start_set[i], '=');
+        char name[128];
+        snprintf(name, sizeof name, "%.*s", (int)(equals - o->start_set[i]), o->start_set[i]);
+        cli_json_number(j, name, strtod(equals + 1, NULL));
+    }
+    cli_json_close(j, '}');
+    cli_json_close(j, '}');
+}
+
 static bool do_hello(lab_session *s, lab_request *r, cli_json *j) {
     (void)r;
     int count;
@@ -56,14 +75,7 @@ static bool do_hello(lab_session *s, lab_request *r, cli_json *j) {
         cli_json_close(j, '}');
     }
     cli_json_close(j, ']');
-    if (s->start_text == NULL) {
-        cli_json_null(j, "start");
-        return true;
-    }
-    cli_json_open(j, "start", '{');
-    cli_json_text(j, "name", s->start_name);
-    cli_json_text(j, "text", s->start_text);
-    cli_json_close(j, '}');
+    write_start(j, s->options);
     return true;
 }
 

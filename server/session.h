@@ -7,6 +7,7 @@
 #include "limits.h"
 #include "outbox.h"
 #include "polhode/io.h"
+#include "server.h"
 
 // --- the model (bench.c) --------------------------------------------------------------------------------
 
@@ -64,7 +65,7 @@ typedef struct lab_pace {
 typedef struct lab_session {
     lab_outbox *box;
     lab_downloads *downloads;
-    const char *start_name, *start_text;  // of `polhode lab MODEL`, or NULL
+    const lab_options *options;  // of the server: the model of `polhode lab MODEL`
 
     lab_bench bench;  // bench.model NULL: nothing is open
     lab_team team;

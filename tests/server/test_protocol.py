@@ -496,8 +496,18 @@ class Lab(unittest.TestCase):
                     time.sleep(0.05)
                 self.assertEqual(opened.read_text().strip(), server.url)
 
+    def test_lab_with_parameters(self):
+        with Server("spinning-top", "--set", "spin=100", "--set", "tilt=40", "--no-browser", command="lab") as server, \
+                server.connect() as lab:
+            start = lab.ask("hello")["start"]
+            self.assertEqual(start["set"], {"spin": 100, "tilt": 40})
+            opened = lab.ask("open", text=start["text"], set=start["set"])
+            values = {p["name"]: p["value"] for p in opened["model"]["parameters"]}
+            self.assertEqual((values["spin"], values["tilt"]), (100, 40))
+
     def test_bad_words(self):
-        for words, said in ((["lab", "nothing"], "nothing"), (["serve", "--port", "99999"], "65535"),
+        for words, said in ((["lab", "nothing"], "nothing"), (["lab", "--set", "a=1"], "expected a model"),
+                            (["lab", "spinning-top", "--set", "spam=1"], "--set"), (["serve", "--port", "99999"], "65535"),
                             (["serve", "--bind", "here"], "IP address"), (["serve", "--port", "x"], "--port")):
             done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=20 * SLOW, check=False)
             self.assertEqual(done.returncode, 2, done)

@@ -142,8 +142,8 @@ export class Lab {
     await this.open({ example: name, text, set: {}, simulations: [], plot: [], layers: null, hidden: [] });
   }
 
-  async openText(text: string): Promise<void> {
-    await this.open({ text, set: {}, simulations: [], plot: [], layers: null, hidden: [] });
+  async openText(text: string, set: Record<string, number> = {}): Promise<void> {
+    await this.open({ text, set, simulations: [], plot: [], layers: null, hidden: [] });
   }
 
   async restore(hash: string): Promise<boolean> {
@@ -292,9 +292,9 @@ export class Lab {
     action();
   }
 
-  async applyText(text: string): Promise<void> {
+  async applyText(text: string, set: Record<string, number> = {}): Promise<void> {
     try {
-      await this.openText(text);
+      await this.openText(text, set);
       this.tell("The model is open.");
     } catch (error) {
       this.showEditor(true);

@@ -58,7 +58,7 @@ async function route(hello: Hello | null): Promise<void> {
       return;
     }
   }
-  if (hello?.start) await openText(hello.start.text);
+  if (hello?.start) await openText(hello.start.text, hello.start.set);
   else if (galleryPage) showGallery();
 }
 
@@ -80,9 +80,9 @@ async function visit(name: string): Promise<void> {
   showLab(page);
 }
 
-async function openText(text: string): Promise<void> {
+async function openText(text: string, set: Record<string, number> = {}): Promise<void> {
   const page = await theLab();
-  await page.applyText(text);
+  await page.applyText(text, set);
   showLab(page);
 }
 

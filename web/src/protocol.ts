@@ -36,7 +36,7 @@ export interface Hello {
   version: string;
   methods: MethodInfo[];
   stabilizations: { name: string; summary: string }[];
-  start: { name: string; text: string } | null;
+  start: { name: string; text: string; set: Record<string, number> } | null;
 }
 
 export interface Example {

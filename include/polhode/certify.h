@@ -30,7 +30,7 @@ double ph_symmetry_momentum(const ph_symmetry *symmetry, const ph_model_nature *
                             const double *L, double *size);
 
 // "angular momentum about z", "linear momentum along x"; an axis off the origin says where it is.
-enum { PH_LAW_NAME = 96 };
+enum { PH_LAW_NAME = 136 };
 void ph_symmetry_name(const ph_symmetry *symmetry, const ph_model_nature *nature, char name[PH_LAW_NAME]);
 
 // --- the certificate ----------------------------------------------------------------------------------------

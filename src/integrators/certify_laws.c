@@ -200,7 +200,7 @@ static ph_status judge_momenta(const ph_evidence *e, ph_certificate *c) {
 static ph_status judge_casimirs(const ph_evidence *e, ph_certificate *c) {
     const bool exact = (e->promises & PH_KEEPS_CASIMIRS) != 0;
     for (int i = 0; i < e->level[0].summary.casimir_count; i++) {
-        char name[96];
+        char name[PH_LAW_NAME];
         const ph_casimir_drift *first = &e->level[0].summary.casimirs[i];
         SAY(name, "Casimir %s", first->name);
         ph_law *law = add_law(c, name, exact ? PH_LAW_EXACT : PH_LAW_ORDER,

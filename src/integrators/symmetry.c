@@ -294,5 +294,5 @@ void ph_symmetry_name(const ph_symmetry *s, const ph_model_nature *nature, char 
     }
     if (vec3_norm(at) > rounding) snprintf(through, sizeof through, " at (%.3g, %.3g, %.3g)", at.x, at.y, at.z);
     if (fabs(advance) > rounding) snprintf(pitch, sizeof pitch, ", pitch %.3g", advance);
-    snprintf(name, PH_LAW_NAME, "angular momentum about %.24s%s%s", direction, through, pitch);
+    snprintf(name, PH_LAW_NAME, "angular momentum about %s%s%s", direction, through, pitch);
 }

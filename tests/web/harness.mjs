@@ -20,10 +20,10 @@ export function program() {
   return found;
 }
 
-// Starts `polhode serve` on a free port, or uses the server that POLHODE_URL names.
-export async function startServer() {
+// Starts `polhode serve`, or the command given, on a free port; or uses the server that POLHODE_URL names.
+export async function startServer(words = ["serve"]) {
   if (process.env.POLHODE_URL) return { url: process.env.POLHODE_URL, stop: () => undefined };
-  const child = spawn(program(), ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program(), [...words, "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
     let said = "";
     child.stdout.on("data", (data) => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  check, drawnPlot, driftOf, figures, frameWith, framesOf, keepPicture, mark, moveSlider, openExample, outputOf, running, timeOf, until, withPage,
+  check, drawnPlot, driftOf, figures, frameWith, framesOf, keepPicture, mark, moveSlider, openExample, outputOf, running, startServer, timeOf, until, withPage,
 } from "./harness.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -22,6 +22,7 @@ export function labTests(browser, url) {
     "raising the step breaks a method": raisesStep,
     "a broken model shows its error at its line": brokenModel,
     "a dropped file opens": dropsFile,
+    "polhode lab MODEL --set": startsWithModel,
     "downloads: CSV, HDF5, PNG, WebM": downloads,
     "the link restores the state": restores,
     "panels hide, theme switches, axes have units": togglesAndTheme,
@@ -239,6 +240,18 @@ async function dropsFile(page, url) {
   }, JSON.stringify(model));
   await page.dispatchEvent("body", "drop", { dataTransfer: data });
   await until(async () => (await page.locator(".model-title").count()) > 0 && (await page.textContent(".model-title")) === "Dropped", "the dropped model");
+}
+
+async function startsWithModel(page) {
+  const server = await startServer(["lab", "spinning-top", "--set", "spin=120", "--no-browser"]);
+  try {
+    await page.goto(server.url);
+    await until(async () => (await page.locator(".model-title").count()) > 0 && (await page.textContent(".model-title")) === "Spinning top", "the model");
+    const spin = await page.locator('input[aria-label="spin, rad/s, value"]').inputValue();
+    check(spin === "120", `spin ${spin}, was set to 120`);
+  } finally {
+    server.stop();
+  }
 }
 
 async function saved(page, action) {

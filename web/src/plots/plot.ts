@@ -70,7 +70,10 @@ function lineOf(style: SeriesStyle): uPlot.Series {
 }
 
 // A single row has no width of its own.
-export const timeScale: uPlot.Scale = { time: false, range: (_u, low, high) => (low !== null && high > low ? [low, high] : [low ?? 0, (low ?? 0) + 1]) };
+export const timeScale: uPlot.Scale = {
+  time: false,
+  range: (u, low, high) => (u.data[0].length > 1 && low !== null && high > low ? [low, high] : [u.data[0][0] ?? 0, (u.data[0][0] ?? 0) + 1]),
+};
 
 export function timeAxis(theme: Theme): uPlot.Axis {
   return { ...axisLook(theme), label: "t [s]", labelSize: 18, labelGap: 0, size: 26 };

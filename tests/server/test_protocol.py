@@ -91,6 +91,13 @@ class Catalogue(Case):
             frame = self.lab.frame(lambda f: f.layout == opened["layout"])
             self.assertEqual(len(frame.columns), len(opened["columns"]))
 
+    def test_examples_say_whether_they_open(self):
+        for example in self.lab.ask("examples")["examples"]:
+            if example["opens"]:
+                self.opened(example=example["name"])
+            else:
+                self.lab.refused("open", example=example["name"])
+
     def test_unknown_example(self):
         self.assertIn("nothing", self.lab.refused("example", name="nothing")["message"])
         self.assertIn("nothing", self.lab.refused("open", example="nothing")["message"])

@@ -43,6 +43,7 @@ export interface Example {
   name: string;
   title: string;
   description: string;
+  opens: boolean; // false: the lab does not show it in this version
 }
 
 export interface Settings {

@@ -1,10 +1,11 @@
 # make build   the program at build/polhode          make test    everything that must hold
 # make run     the showcase: results and pictures    make bench   how long things take
+# make figures the papers' figures on one page
 BUILD := build
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
 CMAKE := cmake -S . -DCMAKE_BUILD_TYPE=Release
 
-.PHONY: build run test bench install clean packages-build packages-test packages-bench
+.PHONY: build run figures test bench install clean packages-build packages-figures packages-test packages-bench
 
 build: packages-build
 	@$(CMAKE) -B $(BUILD) >/dev/null
@@ -12,6 +13,9 @@ build: packages-build
 
 run: build
 	@tools/showcase.sh $(BUILD)/polhode out
+
+figures: build packages-figures
+	@python3 -B tools/figures.py $(BUILD)/polhode out/figures.html
 
 test: packages-test
 	@tools/test.sh $(JOBS)
@@ -27,5 +31,5 @@ install: build
 clean:
 	rm -rf $(BUILD) build-* out
 
-packages-build packages-test packages-bench:
+packages-build packages-figures packages-test packages-bench:
 	@tools/packages.sh $(@:packages-%=%)

@@ -26,7 +26,7 @@ static void print_text(FILE *out, const cli_model *m, const ph_certificate *c) {
     const ph_simulation *sim = &c->sim;
     cli_plain_text(out, ph_model_name(m->model));
     fprintf(out, "\n  %s (order %d), stabilization %s, ", sim->method->name, sim->method->order,
-            cli_stabilization(sim, m->model));
+            ph_simulation_stabilization(sim, m->model));
     if (sim->method->adaptive) fprintf(out, "tolerances from %g\n", sim->tolerance);
     else fprintf(out, "steps %g, %g, %g s\n", sim->step, sim->step / 2, sim->step / 4);
     const bool colour = cli_colour(out);
@@ -51,7 +51,7 @@ static void print_json(FILE *out, const cli_model *m, const ph_certificate *c) {
     cli_json_open(&j, NULL, '{');
     cli_json_text(&j, "model", ph_model_name(m->model));
     cli_json_text(&j, "method", c->sim.method->name);
-    cli_json_text(&j, "stabilization", cli_stabilization(&c->sim, m->model));
+    cli_json_text(&j, "stabilization", ph_simulation_stabilization(&c->sim, m->model));
     cli_json_number(&j, "step", c->sim.step);
     cli_json_number(&j, "duration", c->sim.duration);
     cli_json_bool(&j, "holds", c->holds);

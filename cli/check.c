@@ -221,7 +221,7 @@ static void print_freedom(const cli_model *m, const start *s) {
 static void print_settings(const cli_model *m) {
     ph_simulation sim = ph_document_simulation(m->doc);
     label("simulation");
-    printf("%s, stabilization %s", sim.method->name, cli_stabilization(&sim, m->model));
+    printf("%s, stabilization %s", sim.method->name, ph_simulation_stabilization(&sim, m->model));
     if (sim.step > 0.0) printf(", step %g s", sim.step);
     if (sim.duration > 0.0) printf(", duration %g s", sim.duration);
     putchar('\n');

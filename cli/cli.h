@@ -200,7 +200,4 @@ typedef struct cli_outcome {
 void cli_summary_text(FILE *out, const cli_outcome *o);
 void cli_summary_json(FILE *out, const cli_outcome *o);
 
-// The stabilisation a run will use, with the default spelt out.
-const char *cli_stabilization(const ph_simulation *sim, const ph_model *model);
-
 #endif

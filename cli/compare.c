@@ -128,7 +128,7 @@ static int read_reference(cli_comparison *c, const char *path) {
 
 static void describe_reference(cli_comparison *c) {
     const ph_simulation *sim = &c->reference.sim;
-    const char *how = cli_stabilization(sim, c->m.model);
+    const char *how = ph_simulation_stabilization(sim, c->m.model);
     if (sim->method->adaptive)
         snprintf(c->reference_text, sizeof c->reference_text, "%s, tolerance %g, stabilization %s", sim->method->name,
                  sim->tolerance, how);

@@ -29,6 +29,7 @@ typedef struct report {
     char *text, *set;  // of the stored model
     ph_document *doc;
     ph_model *model;
+    lab_laws laws;
     char fault[400];  // why there is no model
     long every, shown;
 } report;
@@ -60,6 +61,7 @@ static void build_model(report *r) {
     if (r->text != NULL)
         status = ph_document_parse_with(r->text, strlen(r->text), "model", overrides, count, &r->doc, &err);
     if (status == PH_OK) status = ph_document_compile(r->doc, &r->model, &err);
+    if (status == PH_OK) status = lab_laws_find(&r->laws, r->doc, r->model, &err);
     if (status != PH_OK)
         snprintf(r->fault, sizeof r->fault, "%s",
                  r->text == NULL       ? "the file has no model"
@@ -72,6 +74,7 @@ static void write_model(cli_json *j, const report *r) {
     lab_text_or_null(j, "text", r->text);
     if (r->model != NULL) lab_describe(j, "model", r->doc, r->model);
     else cli_json_null(j, "model");
+    lab_describe_laws(j, &r->laws);
     lab_text_or_null(j, "fault", r->fault[0] != '\0' ? r->fault : NULL);
 }
 

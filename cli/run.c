@@ -80,38 +80,15 @@ static int settle(run *r) {
 // --- result files ---------------------------------------------------------------------------------------
 
 static int open_sinks(run *r) {
-    char step[32], duration[32], every[32], tolerance[32];
-    snprintf(step, sizeof step, "%.17g", r->sim.step);
-    snprintf(duration, sizeof duration, "%.17g", r->sim.duration);
-    snprintf(every, sizeof every, "%d", r->sim.every);
-    snprintf(tolerance, sizeof tolerance, "%.17g", r->sim.tolerance);
-    const char *text = ph_document_text(r->m.doc);
-    // An attribute without a value is not written.
-    const char *settings[] = {"model",
-                              text != NULL ? text : "",
-                              "method",
-                              r->sim.method->name,
-                              "step",
-                              step,
-                              "duration",
-                              duration,
-                              "stabilization",
-                              cli_stabilization(&r->sim, r->m.model),
-                              "every",
-                              every,
-                              "tolerance",
-                              tolerance,
-                              "from",
-                              r->args->value[FROM],
-                              "set",
-                              r->args->listed > 0 ? r->set : NULL,
-                              NULL};
+    ph_run_settings settings;
+    ph_run_settings_fill(&settings, r->m.doc, r->m.model, &r->sim, r->args->value[FROM],
+                         r->args->listed > 0 ? r->set : NULL);
     r->sinks = (cli_sinks){.command = "run",
                            .model_file = r->args->word[0],
                            .from_file = r->from_file,
                            .model = r->m.model,
                            .output = r->sim.output};
-    return cli_sinks_open(&r->sinks, r->args->value[CSV], r->args->value[HDF5], settings);
+    return cli_sinks_open(&r->sinks, r->args->value[CSV], r->args->value[HDF5], settings.pairs);
 }
 
 // --- the run --------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@
 
 extern char **environ;
 
-enum { DEFAULT_PORT = 8023, PORT = 0, BIND = 1, NO_BROWSER = 1 };
+enum { DEFAULT_PORT = 8023, PORT = 0, BIND = 1, NO_BROWSER = 1, SET = 2 };
 
 #define PORT_OPTION \
     { "--port", CLI_TEXT, "P", "the port, 0 for any that is free; 8023 unless given" }
@@ -23,6 +23,7 @@ const cli_option cli_serve_options[] = {
 const cli_option cli_lab_options[] = {
     [PORT] = PORT_OPTION,
     [NO_BROWSER] = {"--no-browser", CLI_FLAG, NULL, "only print the address"},
+    [SET] = CLI_SET_OPTION,
     {NULL, CLI_FLAG, NULL, NULL},
 };
 
@@ -96,11 +97,17 @@ int cli_lab(const cli_args *args) {
     lab_options options = {.address = "127.0.0.1", .ready = print_and_open, .user = (void *)args};
     cli_model m = {0};
     if (!read_port("lab", args->value[PORT], &options.port)) return CLI_USAGE;
+    if (args->listed > 0 && args->words == 0) {
+        cli_error("lab", "--set: expected a model whose parameters it changes");
+        return CLI_USAGE;
+    }
     if (args->words > 0) {
         const int status = cli_model_load("lab", args, &m);
         if (status != CLI_DONE) return status;
         options.start_name = m.file;
         options.start_text = ph_document_text(m.doc);
+        options.start_set = args->list;
+        options.start_set_count = args->listed;
     }
     signal(SIGCHLD, SIG_IGN);
     lab_outcome outcome = lab_serve(&options);

@@ -4,11 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-const char *cli_stabilization(const ph_simulation *sim, const ph_model *model) {
-    if (ph_method_keeps_constraints(sim->method)) return "not needed";
-    return ph_stabilization_name(ph_stabilization_used(sim, ph_model_system(model)));
-}
-
 static double per_step(const ph_summary *sum) {
     return sum->work.steps > 0 ? 1e6 * sum->wall_s / (double)sum->work.steps : NAN;
 }
@@ -46,7 +41,7 @@ static void print_task(FILE *out, const cli_outcome *o) {
     putc('\n', out);
     label(out, "method");
     fprintf(out, "%s (order %d), stabilization %s\n", o->sim->method->name, o->sim->method->order,
-            cli_stabilization(o->sim, o->m->model));
+            ph_simulation_stabilization(o->sim, o->m->model));
     label(out, o->sim->method->adaptive ? "output every" : "step");
     fprintf(out, "%g s, duration %g s", o->sum->step, o->sum->duration);
     if (o->sim->method->adaptive) fprintf(out, ", tolerance %g", o->sim->tolerance);
@@ -231,7 +226,7 @@ void cli_summary_json(FILE *out, const cli_outcome *o) {
     cli_json_number(&j, "phi_max", sum->phi_max);
     cli_json_number(&j, "phidot_max", sum->phidot_max);
     cli_json_number(&j, "orthogonality_max", sum->orthogonality_max);
-    cli_json_text(&j, "stabilization", cli_stabilization(o->sim, o->m->model));
+    cli_json_text(&j, "stabilization", ph_simulation_stabilization(o->sim, o->m->model));
     cli_json_integer(&j, "rows", sum->rows);
     cli_json_integer(&j, "rejected", sum->work.rejected);
     cli_json_number(&j, "start", sum->start);

@@ -110,6 +110,7 @@ bool lab_bench_build(lab_bench *bench, ph_error *err) {
                                               bench->override_count, &bench->doc, err);
     if (status == PH_OK && !within_limits(ph_document_definition(bench->doc), err)) return false;
     if (status == PH_OK) status = ph_document_compile(bench->doc, &bench->model, err);
+    if (status == PH_OK) status = lab_laws_find(&bench->laws, bench->doc, bench->model, err);
     if (status != PH_OK && err->what[0] == '\0') snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));
     return status == PH_OK;
 }

@@ -253,6 +253,18 @@ void lab_describe_columns(cli_json *j, const ph_model *model, const bool *keep) 
     cli_json_close(j, ']');
 }
 
+void lab_describe_laws(cli_json *j, const lab_laws *laws) {
+    cli_json_open(j, "invariants", '[');
+    for (int i = 0; i < laws->count; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_text(j, "name", laws->list[i].name);
+        cli_json_text(j, "unit", laws->list[i].unit);
+        cli_json_bool(j, "conserved", laws->list[i].conserved);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+}
+
 void lab_describe_simulation(cli_json *j, const char *key, const ph_simulation *sim, const ph_model *model) {
     const ph_stabilization used = ph_stabilization_used(sim, ph_model_system(model));
     cli_json_open(j, key, '{');

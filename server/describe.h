@@ -2,6 +2,7 @@
 #define POLHODE_SERVER_DESCRIBE_H
 
 #include "cli/json.h"
+#include "laws.h"
 #include "polhode/io.h"
 
 // The model as section 2 of docs/protocol.md has it, under `key`. PH_ERR_MEMORY: then null stands there.
@@ -9,6 +10,9 @@ ph_status lab_describe(cli_json *j, const char *key, const ph_document *doc, con
 
 // "columns": names and units of those that `keep` marks; NULL: all.
 void lab_describe_columns(cli_json *j, const ph_model *model, const bool *keep);
+
+// "invariants": what is conserved, and what is not.
+void lab_describe_laws(cli_json *j, const lab_laws *laws);
 
 // The settings of one simulation, the default of the stabilisation spelt out.
 void lab_describe_simulation(cli_json *j, const char *key, const ph_simulation *sim, const ph_model *model);

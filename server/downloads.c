@@ -77,27 +77,13 @@ static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
 }
 
 static ph_status open_writer(run *r, const ph_simulation *sim, ph_error *err) {
-    char step[32], duration[32], set[4096] = "";
+    char set[4096] = "";
     size_t used = 0;
-    snprintf(step, sizeof step, "%.17g", sim->step);
-    snprintf(duration, sizeof duration, "%.17g", sim->duration);
     for (int i = 0; i < r->job->override_count && used < sizeof set; i++)
         used += (size_t)snprintf(set + used, sizeof set - used, "%s%s=%.17g", i > 0 ? "," : "",
                                  r->job->overrides[i].name, r->job->overrides[i].value);
-    const ph_stabilization used_one = ph_stabilization_used(sim, ph_model_system(r->model));
-    const char *settings[] = {"model",
-                              ph_document_text(r->doc),
-                              "method",
-                              sim->method->name,
-                              "step",
-                              step,
-                              "duration",
-                              duration,
-                              "stabilization",
-                              ph_stabilization_name(used_one),
-                              "set",
-                              r->job->override_count > 0 && used < sizeof set ? set : NULL,
-                              NULL};
+    ph_run_settings settings;
+    ph_run_settings_fill(&settings, r->doc, r->model, sim, NULL, used > 0 && used < sizeof set ? set : NULL);
     snprintf(r->path, sizeof r->path, "/tmp/polhode-XXXXXX");
     const int made = mkstemp(r->path);
     if (made < 0) {
@@ -106,7 +92,7 @@ static ph_status open_writer(run *r, const ph_simulation *sim, ph_error *err) {
         return PH_ERR_FILE;
     }
     close(made);
-    return ph_writer_open(r->path, r->job->format, r->model, sim->output, settings, &r->writer, err);
+    return ph_writer_open(r->path, r->job->format, r->model, sim->output, settings.pairs, &r->writer, err);
 }
 
 // The whole run; a computation that fails leaves what it had, and why.

@@ -7,11 +7,6 @@
 
 enum { FRAME_MAGIC = 0x31464850, FRAME_HEADER = 40, BLOCK_HEADER = 24 };
 
-const lab_invariant lab_invariants[LAB_INVARIANTS] = {
-    {"energy", "J"}, {"momentum", "kg m/s"}, {"angular-momentum", "kg m^2/s"},
-    {"phi", "m"},    {"phidot", "m/s"},      {"orthogonality", "1"},
-};
-
 int lab_column_find(const ph_model *model, const char *name) {
     int count;
     const ph_column *columns = ph_model_columns(model, &count);
@@ -54,31 +49,6 @@ bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model 
 
 // --- frames -------------------------------------------------------------------------------------------------
 
-static unsigned char *put_triple(unsigned char *at, double value, double drift, double largest) {
-    lab_put_f64(at, value);
-    lab_put_f64(at + 8, drift);
-    lab_put_f64(at + 16, largest);
-    return at + 24;
-}
-
-static double norm3(const double *a) { return hypot(hypot(a[0], a[1]), a[2]); }
-
-static double distance3(const double *a, const double *b) {
-    return hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]);
-}
-
-// row: from the column `energy` on: energy, p, L, phi, phidot, orthogonality.
-static unsigned char *put_invariants(unsigned char *at, const lab_simulation *sim, const double *row) {
-    const ph_summary *sum = ph_runner_summary(sim->runner);
-    const double *first = sim->first;
-    at = put_triple(at, row[0], row[0] - first[0], sum->energy.max_drift);
-    at = put_triple(at, norm3(row + 1), distance3(row + 1, first + 1), sum->momentum_drift);
-    at = put_triple(at, norm3(row + 4), distance3(row + 4, first + 4), sum->angular_momentum_drift);
-    at = put_triple(at, row[7], row[7], sum->phi_max);
-    at = put_triple(at, row[8], row[8], sum->phidot_max);
-    return put_triple(at, row[9], row[9], sum->orthogonality_max);
-}
-
 static unsigned char *put_simulation(lab_session *s, unsigned char *at, const lab_simulation *sim) {
     ph_error err;
     const bool good = ph_runner_row(sim->runner, s->row, &err) == PH_OK;
@@ -87,7 +57,14 @@ static unsigned char *put_simulation(lab_session *s, unsigned char *at, const la
     lab_put_u64(at + 8, sim->steps);
     lab_put_u32(at + 16, sim->failed || !good);
     lab_put_u32(at + 20, 0);
-    at = put_invariants(at + BLOCK_HEADER, sim, s->row + lab_column_find(s->bench.model, "energy"));
+    lab_quantity list[LAB_LAWS_MAX];
+    lab_laws_measure(&s->bench.laws, sim->runner, &sim->laws, s->row + lab_column_find(s->bench.model, "phi"), list);
+    at += BLOCK_HEADER;
+    for (int i = 0; i < s->bench.laws.count; i++, at += 24) {
+        lab_put_f64(at, list[i].value);
+        lab_put_f64(at + 8, list[i].drift);
+        lab_put_f64(at + 16, list[i].largest);
+    }
     for (int i = 0; i < s->columns; i++) {
         if (!s->keep[i]) continue;
         lab_put_f64(at, s->row[i]);
@@ -98,7 +75,7 @@ static unsigned char *put_simulation(lab_session *s, unsigned char *at, const la
 
 void lab_session_send_frame(lab_session *s) {
     if (s->bench.model == NULL) return;
-    const size_t block = BLOCK_HEADER + 8 * (size_t)(3 * LAB_INVARIANTS + s->kept);
+    const size_t block = BLOCK_HEADER + 8 * (size_t)(3 * s->bench.laws.count + s->kept);
     if (!lab_message_resize(&s->frame, FRAME_HEADER + (size_t)s->team.count * block)) return;
     unsigned char *at = lab_message_bytes(&s->frame);
     lab_put_u32(at, FRAME_MAGIC);
@@ -106,7 +83,7 @@ void lab_session_send_frame(lab_session *s) {
     lab_put_u64(at + 8, ++s->sequence);
     lab_put_u32(at + 16, (uint32_t)s->team.count);
     lab_put_u32(at + 20, (uint32_t)s->kept);
-    lab_put_u32(at + 24, LAB_INVARIANTS);
+    lab_put_u32(at + 24, (uint32_t)s->bench.laws.count);
     lab_put_u32(at + 28, s->pace.running);
     lab_put_f64(at + 32, s->pace.running ? s->pace.reached : 0);
     at += FRAME_HEADER;

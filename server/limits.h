@@ -7,7 +7,7 @@ enum {
     LAB_MODEL_BYTES = 1 << 20,    // ten times the text of a chain of 300 bodies
     LAB_MESSAGE_BYTES = 2 << 20,  // a model with every character escaped as \n or \" still fits
     LAB_BODIES = 300,             // bodies and points: a step of the largest closed mechanism stays near a slice
-    LAB_LOOPS = 100,  // closed by joints: their equations are solved together, at a cost that grows with the cube
+    LAB_LOOPS = 40,  // closed by joints: their equations are solved together, at a cost that grows with the cube
     LAB_FORCES = 600,
     LAB_SIMULATIONS = 3,        // what one plot of drifts can still tell apart
     LAB_CONNECTIONS = 40,       // a class in a lecture; twice the 20 of the load test

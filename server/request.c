@@ -99,14 +99,7 @@ void lab_answer_layout(cli_json *j, const lab_session *s) {
     cli_json_integer(j, "layout", (long)s->layout);
     lab_describe_columns(j, s->bench.model, s->keep);
     cli_json_number(j, "rate", s->rate);
-    cli_json_open(j, "invariants", '[');
-    for (int i = 0; i < LAB_INVARIANTS; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", lab_invariants[i].name);
-        cli_json_text(j, "unit", lab_invariants[i].unit);
-        cli_json_close(j, '}');
-    }
-    cli_json_close(j, ']');
+    lab_describe_laws(j, &s->bench.laws);
 }
 
 void lab_answer_simulations(cli_json *j, const lab_session *s) {

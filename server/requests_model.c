@@ -30,6 +30,25 @@ static void write_limits(cli_json *j) {
     cli_json_close(j, '}');
 }
 
+static void write_start(cli_json *j, const lab_options *o) {
+    if (o->start_text == NULL) {
+        cli_json_null(j, "start");
+        return;
+    }
+    cli_json_open(j, "start", '{');
+    cli_json_text(j, "name", o->start_name);
+    cli_json_text(j, "text", o->start_text);
+    cli_json_open(j, "set", '{');
+    for (int i = 0; i < o->start_set_count; i++) {
+        const char *equals = strchr(o->start_set[i], '=');
+        char name[128];
+        snprintf(name, sizeof name, "%.*s", (int)(equals - o->start_set[i]), o->start_set[i]);
+        cli_json_number(j, name, strtod(equals + 1, NULL));
+    }
+    cli_json_close(j, '}');
+    cli_json_close(j, '}');
+}
+
 static bool do_hello(lab_session *s, lab_request *r, cli_json *j) {
     (void)r;
     int count;
@@ -56,14 +75,7 @@ static bool do_hello(lab_session *s, lab_request *r, cli_json *j) {
         cli_json_close(j, '}');
     }
     cli_json_close(j, ']');
-    if (s->start_text == NULL) {
-        cli_json_null(j, "start");
-        return true;
-    }
-    cli_json_open(j, "start", '{');
-    cli_json_text(j, "name", s->start_name);
-    cli_json_text(j, "text", s->start_text);
-    cli_json_close(j, '}');
+    write_start(j, s->options);
     return true;
 }
 
@@ -81,6 +93,7 @@ static bool do_examples(lab_session *s, lab_request *r, cli_json *j) {
         cli_json_text(j, "name", examples[i].name);
         lab_text_or_null(j, "title", examples[i].title);
         lab_text_or_null(j, "description", description >= 0 ? ph_json_string(json, description) : NULL);
+        cli_json_bool(j, "opens", json != NULL && ph_json_member(json, 0, "beams") < 0);  // there is no picture of them
         cli_json_close(j, '}');
         ph_json_free(json);
     }
@@ -170,7 +183,7 @@ static bool open_bench(lab_session *s, lab_request *r, lab_bench *bench) {
     if (!read_source(r, bench) || !read_overrides(r, "set", bench) || !lab_bench_build(bench, &r->err)) return false;
     const ph_simulation base = lab_base_settings(bench);
     if (!lab_read_team(r, &base, bench->model, &team)) return false;
-    if (!lab_team_start(&team, bench->model, &r->err)) return false;
+    if (!lab_team_start(&team, bench, &r->err)) return false;
     if (!lab_session_subscribe(s, NULL, bench->model, &r->err)) {
         lab_team_free(&team);
         return false;
@@ -196,8 +209,8 @@ static bool set_bench(lab_session *s, lab_request *r, bool keep, lab_bench *benc
     // Settings that point into the old document.
     const char *output = ph_document_simulation(bench->doc).output;
     for (int i = 0; i < team.count; i++) team.list[i].settings.output = output;
-    const bool good = keep ? lab_team_continue(&team, bench->model, &s->team, s->columns, &r->err)
-                           : lab_team_start(&team, bench->model, &r->err);
+    const bool good =
+        keep ? lab_team_continue(&team, bench, &s->team, s->columns, &r->err) : lab_team_start(&team, bench, &r->err);
     if (!good) return false;
     if (!lab_session_subscribe(s, s->patterns, bench->model, &r->err)) {
         lab_team_free(&team);
@@ -223,7 +236,7 @@ static bool do_simulations(lab_session *s, lab_request *r, cli_json *j) {
     const ph_simulation base = lab_base_settings(&s->bench);
     if (lab_member(r, "simulations") < 0) return lab_refuse(r, "simulations", "simulations: expected a list");
     if (!lab_read_team(r, &base, s->bench.model, &team)) return false;
-    if (!lab_team_start(&team, s->bench.model, &r->err)) return false;
+    if (!lab_team_start(&team, &s->bench, &r->err)) return false;
     install(s, NULL, &team);
     return answer_opened(s, r, j, false);
 }

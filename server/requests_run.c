@@ -41,7 +41,7 @@ static bool do_step(lab_session *s, lab_request *r, cli_json *j) {
 
 static bool do_reset(lab_session *s, lab_request *r, cli_json *j) {
     lab_team team = lab_team_like(&s->team);
-    if (!lab_team_start(&team, s->bench.model, &r->err)) return false;
+    if (!lab_team_start(&team, &s->bench, &r->err)) return false;
     lab_team_free(&s->team);
     s->team = team;
     lab_session_set_clock(s, lab_clock());

@@ -3,9 +3,11 @@
 #define POLHODE_SERVER_SESSION_H
 
 #include "downloads.h"
+#include "laws.h"
 #include "limits.h"
 #include "outbox.h"
 #include "polhode/io.h"
+#include "server.h"
 
 // --- the model (bench.c) --------------------------------------------------------------------------------
 
@@ -17,6 +19,7 @@ typedef struct lab_bench {
     int override_count;
     ph_document *doc;
     ph_model *model;
+    lab_laws laws;
 } lab_bench;
 
 // A copy of text and overrides, not yet built; false when memory is out.
@@ -29,16 +32,10 @@ void lab_bench_free(lab_bench *bench);
 
 // --- simulations (simulate.c) -----------------------------------------------------------------------------
 
-enum { LAB_INVARIANTS = 6 };
-typedef struct lab_invariant {
-    const char *name, *unit;
-} lab_invariant;
-extern const lab_invariant lab_invariants[LAB_INVARIANTS];
-
 typedef struct lab_simulation {
     ph_simulation settings;
     ph_runner *runner;  // NULL: not there
-    double first[7];    // energy, p, L: what drifts are counted from
+    lab_record laws;    // what drifts are counted from
     uint64_t steps;
     bool failed;
 } lab_simulation;
@@ -52,8 +49,8 @@ typedef struct lab_team {
 lab_team lab_team_like(const lab_team *other);
 // Starts the simulations whose settings are in the team, at the model's initial state or, from `before`, at the states
 // of another team of a model with the same columns. On failure all of them are freed.
-bool lab_team_start(lab_team *team, const ph_model *model, ph_error *err);
-bool lab_team_continue(lab_team *team, const ph_model *model, const lab_team *before, int columns, ph_error *err);
+bool lab_team_start(lab_team *team, const lab_bench *bench, ph_error *err);
+bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *before, int columns, ph_error *err);
 void lab_team_free(lab_team *team);
 
 typedef struct lab_pace {
@@ -68,7 +65,7 @@ typedef struct lab_pace {
 typedef struct lab_session {
     lab_outbox *box;
     lab_downloads *downloads;
-    const char *start_name, *start_text;  // of `polhode lab MODEL`, or NULL
+    const lab_options *options;  // of the server: the model of `polhode lab MODEL`
 
     lab_bench bench;  // bench.model NULL: nothing is open
     lab_team team;

@@ -20,21 +20,14 @@ lab_team lab_team_like(const lab_team *other) {
     return team;
 }
 
-// The columns that drifts are counted from stand side by side.
-static bool note_first(lab_simulation *sim, const ph_model *model, double *row, ph_error *err) {
-    const int energy = lab_column_find(model, "energy");
-    if (ph_runner_row(sim->runner, row, err) != PH_OK) return false;
-    memcpy(sim->first, row + energy, sizeof sim->first);
-    return true;
-}
-
-static bool start_one(lab_simulation *sim, const ph_model *model, const ph_snapshot *from, double *row, ph_error *err) {
+static bool start_one(lab_simulation *sim, const lab_bench *bench, const ph_snapshot *from, ph_error *err) {
     ph_simulation settings = sim->settings;
     settings.from = from;
     sim->steps = 0;
     sim->failed = false;
-    if (ph_runner_create(model, &settings, &sim->runner, err) != PH_OK) return false;
-    return note_first(sim, model, row, err);
+    if (ph_runner_create(bench->model, &settings, &sim->runner, err) != PH_OK) return false;
+    lab_laws_begin(&bench->laws, sim->runner, &sim->laws);
+    return true;
 }
 
 static double *take_row(const ph_model *model, ph_error *err) {
@@ -45,11 +38,9 @@ static double *take_row(const ph_model *model, ph_error *err) {
     return row;
 }
 
-bool lab_team_start(lab_team *team, const ph_model *model, ph_error *err) {
-    double *row = take_row(model, err);
-    bool good = row != NULL;
-    for (int i = 0; good && i < team->count; i++) good = start_one(&team->list[i], model, NULL, row, err);
-    free(row);
+bool lab_team_start(lab_team *team, const lab_bench *bench, ph_error *err) {
+    bool good = true;
+    for (int i = 0; good && i < team->count; i++) good = start_one(&team->list[i], bench, NULL, err);
     if (!good) lab_team_free(team);
     return good;
 }
@@ -68,15 +59,15 @@ static ph_snapshot *carry_over(const lab_simulation *before, const ph_model *mod
     return NULL;
 }
 
-bool lab_team_continue(lab_team *team, const ph_model *model, const lab_team *before, int columns, ph_error *err) {
-    double *row = take_row(model, err);
+bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *before, int columns, ph_error *err) {
+    double *row = take_row(bench->model, err);
     int now;
-    ph_model_columns(model, &now);
+    ph_model_columns(bench->model, &now);
     bool good = row != NULL && now == columns;
     if (now != columns) snprintf(err->what, sizeof err->what, "the model with these parameters has other columns");
     for (int i = 0; good && i < team->count; i++) {
-        ph_snapshot *from = carry_over(&before->list[i], model, row, err);
-        good = from != NULL && start_one(&team->list[i], model, from, row, err);
+        ph_snapshot *from = carry_over(&before->list[i], bench->model, row, err);
+        good = from != NULL && start_one(&team->list[i], bench, from, err);
         if (good) team->list[i].steps = before->list[i].steps;
         free(from);
     }
@@ -156,7 +147,10 @@ static void make_step(lab_session *s, lab_simulation *sim) {
     const double took = lab_cpu_clock() - cpu;
     s->pace.cpu += took;
     if (status != PH_OK) fail_simulation(s, sim, err.what[0] != '\0' ? err.what : ph_status_text(status));
-    else sim->steps++;
+    else {
+        sim->steps++;
+        lab_laws_watch(&s->bench.laws, sim->runner, &sim->laws);
+    }
     if (status != PH_OK || took < LAB_STEP_S) return;
     fail_simulation(s, sim, "one step takes longer than the lab allows: try `polhode run`");
 }

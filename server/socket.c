@@ -16,8 +16,7 @@ static int welcome(lab_server *server, struct lws *wsi, lab_socket *socket) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)why, sizeof why - 1);
         return -1;
     }
-    socket->client->session.start_name = server->options->start_name;
-    socket->client->session.start_text = server->options->start_text;
+    socket->client->session.options = server->options;
     const int bytes = LAB_KERNEL_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     server->sockets[server->socket_count++] = wsi;

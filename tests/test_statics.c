@@ -197,7 +197,7 @@ static void slender_beams_take_as_few_iterations(void **state) {
     assert_int_equal(r.status, PH_OK);
     assert_int_equal(r.eq.steps, 2);
     assert_true(r.eq.iterations <= 24 && r.eq.most <= 12);
-    BELOW(0, r.eq.residual, 1e-14);       // of the load, not of EA
+    BELOW(0, r.eq.residual, 1e-14);  // of the load, not of EA
     for (int k = 0; k < 128; k++) {  // the force is the load, to the order of the elements
         const double *n = r.resultants + 6 * k;
         NEAR(k, hypot(n[0], hypot(n[1], n[2])), 10, 1e-3 * 10);

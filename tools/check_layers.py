@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the direction of includes, and that the library neither prints nor exits.
 
-A file of src/LAYER includes headers of its own layer and of those before it. cli/ and server/ see the public headers and
-their own files; the server also cli/json.h, the program's commands the faces of the server. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
+A file of src/LAYER includes headers of its own layer and of those before it. cli/ and server/ see the public headers
+and their own files; the server also cli/json.h, the program's commands the faces of the server. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
 
 usage: check_layers.py [ROOT]
 """

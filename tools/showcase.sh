@@ -1,6 +1,6 @@
 #!/bin/sh
-# Simulates the examples of papers 002 (heavy top) and 000 (dual-spin satellite GOES-7), prints what was conserved
-# and draws the papers' figures. usage: showcase.sh PROGRAM FOLDER
+# Simulates the examples of papers 002 (heavy top) and 000 (dual-spin satellite GOES-7), prints what was conserved,
+# draws the papers' figures and makes a report with the replay of each. usage: showcase.sh PROGRAM FOLDER
 set -eu
 polhode=$1 out=$2
 mkdir -p "$out"
@@ -33,6 +33,11 @@ echo
 echo "== Dual-spin satellite GOES-7 (paper 000, section 3)"
 "$polhode" run goes-7 -o "$goes" | tee "$out/goes-7.txt"
 
+for result in "$top" "$slow" "$goes"; do "$polhode" report "$result" -o "${result%.h5}.html" >/dev/null; done
+replay() { # name
+    printf '<p><a href="%s.html">Replay, joint forces and model</a></p>\n' "$1" >>"$out/index.html"
+}
+
 section "Heavy top, paper 002" "Figures 1, 3 and 4: the path of the centre of mass, its position and the angular velocity of a top that spins at 150 rad/s."
 picture heavy-top-path.svg "Heavy top: path of the centre of mass" "$top" --space top
 picture heavy-top-position.svg "Heavy top: position" "$top" --x t --y top.x,top.y,top.z
@@ -42,9 +47,13 @@ picture heavy-top-energy.svg "Heavy top: energy" "$top" --x t --y energy
 picture heavy-top-phi.svg "Heavy top on SE(3), no stabilisation: residual of the joint" "$top" --x t --y phi --log
 printf '<pre>' >>"$out/index.html"; cat "$out/heavy-top.txt" >>"$out/index.html"; printf '</pre>\n' >>"$out/index.html"
 
+replay heavy-top
+
 section "Slow heavy top" "The same top at 1.5 rad/s: it falls and swings through."
 picture heavy-top-slow-path.svg "Slow top: path of the centre of mass" "$slow" --space top
 picture heavy-top-slow-position.svg "Slow top: position" "$slow" --x t --y top.x,top.y,top.z
+
+replay heavy-top-slow
 
 section "Dual-spin satellite GOES-7, paper 000" "Figures 2 to 6: paths, angular velocities, positions and the elements of both rotation matrices."
 picture goes-7-paths.svg "GOES-7: paths of rotor and platform" "$goes" --space rotor,platform
@@ -56,7 +65,11 @@ for body in rotor platform; do
     picture "goes-7-R-$body.svg" "GOES-7: elements of R, $body" "$goes" --x t --y "${elements%,}"
 done
 picture goes-7-bearing.svg "GOES-7: force of the bearing on the platform" "$goes" --x t --y bearing.fx,bearing.fy,bearing.fz
-printf '<pre>' >>"$out/index.html"; cat "$out/goes-7.txt" >>"$out/index.html"; printf '</pre>\n</html>\n' >>"$out/index.html"
+printf '<pre>' >>"$out/index.html"; cat "$out/goes-7.txt" >>"$out/index.html"; printf '</pre>\n' >>"$out/index.html"
+replay goes-7
+printf '</html>\n' >>"$out/index.html"
 
 echo
 echo "Results and $(ls "$out"/*.svg | wc -l) pictures are in $out/: open $out/index.html"
+echo "Reports with a 3D replay, to open without a server: $out/heavy-top.html, $out/heavy-top-slow.html, $out/goes-7.html"
+echo "The lab, to turn the sliders yourself: $polhode lab, then http://127.0.0.1:8023/ (or $polhode lab heavy-top)"

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 // Tests stand with the others in tests/web; they see the sources of the page.
 export default defineConfig({
   root: "..",
+  cacheDir: "web/node_modules/.vite",
   server: { fs: { strict: false } },
   test: { globals: true, include: ["tests/web/unit/**/*.test.ts"], environment: "node" },
 });

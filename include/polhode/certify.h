@@ -29,6 +29,10 @@ ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry
 double ph_symmetry_momentum(const ph_symmetry *symmetry, const ph_model_nature *nature, const double *p,
                             const double *L, double *size);
 
+// "angular momentum about z", "linear momentum along x"; an axis off the origin says where it is.
+enum { PH_LAW_NAME = 136 };
+void ph_symmetry_name(const ph_symmetry *symmetry, const ph_model_nature *nature, char name[PH_LAW_NAME]);
+
 // --- the certificate ----------------------------------------------------------------------------------------
 
 typedef enum ph_law_kind {
@@ -44,7 +48,7 @@ const char *ph_law_kind_name(ph_law_kind kind);
 enum { PH_LEVELS = 3 };  // h, h/2, h/4
 
 typedef struct ph_law {
-    char name[96];
+    char name[PH_LAW_NAME];
     ph_law_kind kind;
     double measured[PH_LEVELS];  // what breaks it, at each step
     double bound;                // exact: of measured[]; the others: the least order

@@ -71,6 +71,7 @@ double ph_gyrostat_energy(const ph_gyrostat *body, const ph_gyrostat_state *stat
 // "(m+l).v", "(m+l+d).v", v the upward vertical in the body frame.
 int ph_gyrostat_casimirs(const ph_gyrostat *body);
 const char *ph_gyrostat_casimir_name(const ph_gyrostat *body, int which);
+const char *ph_gyrostat_casimir_unit(const ph_gyrostat *body, int which);
 double ph_gyrostat_casimir(const ph_gyrostat *body, int which, const ph_gyrostat_state *state);
 
 // One step of length h. On failure the state is what it was. `iterations` counts Newton's, or is NULL.

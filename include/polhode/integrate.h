@@ -123,8 +123,8 @@ typedef struct ph_drift {
 // A Casimir function of a system that is one body with rotors.
 enum { PH_CASIMIRS_MAX = 2 };
 typedef struct ph_casimir_drift {
-    const char *name;
-    double initial, max_drift;
+    const char *name, *unit;
+    double initial, final, max_drift;
 } ph_casimir_drift;
 
 typedef struct ph_summary {
@@ -170,6 +170,12 @@ ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error
 
 // The columns of ph_model_columns at the present state.
 ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err);
+
+// Energy and momenta of the present state.
+const ph_invariants *ph_runner_invariants(const ph_runner *runner);
+
+// m = I omega [3] of a system that is one body with rotors, body frame [N m s]; false: it is another.
+bool ph_runner_body_momentum(const ph_runner *runner, double *m);
 
 // What was conserved so far; .t is the present time. `work` counts from the last change.
 const ph_summary *ph_runner_summary(const ph_runner *runner);

@@ -64,6 +64,8 @@ ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *val
 // Checks that it is complete and possible: step > 0, duration > 0, patterns that match a column of the model
 // (unless that is NULL), ..
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
+// The stabilisation that a run will use, the default spelt out; "not needed" where the method keeps the constraints.
+const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model);
 
 // Which columns patterns select: "top.*,energy", with commas between. keep [count], or NULL: set where a pattern
 // selects the column. A pattern that selects neither a column nor t is PH_ERR_MODEL, err->where is "output", *which its
@@ -86,6 +88,17 @@ char *ph_example_text(const char *name, ph_error *err);
 
 typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
 typedef struct ph_writer ph_writer;
+
+// What an HDF5 file says of its run, which `report` and `run --from` look for. The pairs point into the struct and to
+// what was given.
+typedef struct ph_run_settings {
+    const char *pairs[19];  // attribute and text, ended by NULL; a text that is NULL is not written
+    char step[32], duration[32], every[16], tolerance[32];
+} ph_run_settings;
+
+// from: the file of --from; set: "spin=100,tilt=30". Both may be NULL.
+void ph_run_settings_fill(ph_run_settings *settings, const ph_document *doc, const ph_model *model,
+                          const ph_simulation *sim, const char *from, const char *set);
 
 // path: "-" is the standard output, for CSV. output: patterns of the columns to store, as in ph_simulation; NULL: all.
 // HDF5 stores a dataset whole if a pattern selects one of its columns, and has the strains, resultants and stresses of

@@ -176,39 +176,12 @@ static ph_status judge_energy(const ph_evidence *e, ph_certificate *c) {
 
 // --- momenta ------------------------------------------------------------------------------------------------
 
-static void name_direction(const double *d, char *text, size_t size) {
-    static const char *const axes[3] = {"x", "y", "z"};
-    for (int k = 0; k < 3; k++)
-        if (fabs(d[k]) == 1) {
-            say(text, size, "%s", axes[k]);
-            return;
-        }
-    say(text, size, "(%.4g, %.4g, %.4g)", d[0], d[1], d[2]);
-}
-
-// The axis of a + b x x: through b x a, along b; a.b advances along it.
-static void name_symmetry(const ph_evidence *e, const ph_symmetry *s, char name[96]) {
-    const double *a = s->a, *b = s->b;
-    const double at[3] = {b[1] * a[2] - b[2] * a[1], b[2] * a[0] - b[0] * a[2], b[0] * a[1] - b[1] * a[0]};
-    const double turn = hypot(hypot(b[0], b[1]), b[2]), off = hypot(hypot(at[0], at[1]), at[2]);
-    const double advance = a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-    char direction[48], through[40] = "", pitch[24] = "";
-    name_direction(turn > 0 ? b : a, direction, sizeof direction);
-    if (turn == 0) {
-        say(name, 96, "linear momentum along %s", direction);
-        return;
-    }
-    if (off > 1e-9 * e->nature.size) SAY(through, " at (%.3g, %.3g, %.3g)", at[0], at[1], at[2]);  // not rounding
-    if (fabs(advance) > 1e-9 * e->nature.size) SAY(pitch, ", pitch %.3g", advance);
-    say(name, 96, "angular momentum about %s%s%s", direction, through, pitch);
-}
-
 static ph_status judge_momenta(const ph_evidence *e, ph_certificate *c) {
     const bool exact = (e->promises & PH_KEEPS_MOMENTA) != 0;
     if (e->symmetries == 0) add_law(c, "momenta", PH_LAW_NONE, "every rigid motion meets a joint or a force");
     for (int i = 0; i < e->symmetries; i++) {
-        char name[96];
-        name_symmetry(e, e->symmetry + i, name);
+        char name[PH_LAW_NAME];
+        ph_symmetry_name(e->symmetry + i, &e->nature, name);
         ph_law *law = add_law(c, name, exact ? PH_LAW_EXACT : PH_LAW_ORDER,
                               exact ? "a symmetry of the model, which the method keeps to rounding"
                                     : "a symmetry of the model: its error is the method's");
@@ -227,7 +200,7 @@ static ph_status judge_momenta(const ph_evidence *e, ph_certificate *c) {
 static ph_status judge_casimirs(const ph_evidence *e, ph_certificate *c) {
     const bool exact = (e->promises & PH_KEEPS_CASIMIRS) != 0;
     for (int i = 0; i < e->level[0].summary.casimir_count; i++) {
-        char name[96];
+        char name[PH_LAW_NAME];
         const ph_casimir_drift *first = &e->level[0].summary.casimirs[i];
         SAY(name, "Casimir %s", first->name);
         ph_law *law = add_law(c, name, exact ? PH_LAW_EXACT : PH_LAW_ORDER,

@@ -127,6 +127,11 @@ const char *ph_gyrostat_casimir_name(const ph_gyrostat *body, int which) {
     return which == 0 ? "|v|^2/2" : products[rotors];
 }
 
+const char *ph_gyrostat_casimir_unit(const ph_gyrostat *body, int which) {
+    if (!is_heavy(body)) return "(N m s)^2";
+    return which == 0 ? "1" : "N m s";
+}
+
 double ph_gyrostat_casimir(const ph_gyrostat *body, int which, const ph_gyrostat_state *state) {
     const vec3 M = total_momentum(state);
     if (!is_heavy(body)) {

@@ -20,7 +20,7 @@ typedef struct run {
     ph_workspace *ws;
     ph_state state;
     double *lambda, *a, *zdot, *rows, *angle, *rate, *row;
-    ph_invariants first;
+    ph_invariants first, last;
     double kinetic_max;
     ph_gyrostat body;  // of a system with Casimirs
     ph_gyrostat_state reduced;
@@ -65,6 +65,7 @@ static void watch_casimirs(run *r) {
         ph_casimir_drift *c = s->casimirs + i;
         const double now_ = ph_gyrostat_casimir(&r->body, i, &r->reduced);
         if (s->work.steps == 0) c->initial = now_;
+        c->final = now_;
         c->max_drift = fmax(c->max_drift, fabs(now_ - c->initial));
     }
 }
@@ -73,7 +74,10 @@ static void find_casimirs(run *r) {
     ph_summary *s = r->summary;
     if (ph_reduced_body(r->sys, &r->body, NULL) != PH_OK) return;
     s->casimir_count = ph_gyrostat_casimirs(&r->body);
-    for (int i = 0; i < s->casimir_count; i++) s->casimirs[i].name = ph_gyrostat_casimir_name(&r->body, i);
+    for (int i = 0; i < s->casimir_count; i++) {
+        s->casimirs[i].name = ph_gyrostat_casimir_name(&r->body, i);
+        s->casimirs[i].unit = ph_gyrostat_casimir_unit(&r->body, i);
+    }
 }
 
 // Invariants and residuals of the present state, compared with the first.
@@ -87,6 +91,7 @@ static void watch(run *r) {
         r->first = now_;
         s->energy.initial = now_.kinetic + now_.potential;
     }
+    r->last = now_;
     s->energy.final = now_.kinetic + now_.potential;
     s->energy.max_drift = fmax(s->energy.max_drift, fabs(s->energy.final - s->energy.initial));
     r->kinetic_max = fmax(r->kinetic_max, now_.kinetic);
@@ -291,6 +296,7 @@ static ph_status start_runner(ph_runner *runner, ph_error *err) {
     if (status == PH_OK) status = prepare(r, &runner->memory, err);
     if (status != PH_OK) return status;
     begin(r);
+    find_casimirs(r);
     watch(r);
     runner->sim.from = NULL;  // the caller's, and used
     set_times(runner);
@@ -346,3 +352,11 @@ ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error
 ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err) { return observe(&runner->r, row, err); }
 
 const ph_summary *ph_runner_summary(const ph_runner *runner) { return &runner->summary; }
+
+const ph_invariants *ph_runner_invariants(const ph_runner *runner) { return &runner->r.last; }
+
+bool ph_runner_body_momentum(const ph_runner *runner, double *m) {
+    if (runner->summary.casimir_count == 0) return false;
+    ph_gyrostat_momentum(&runner->r.body, &runner->r.reduced, m);
+    return true;
+}

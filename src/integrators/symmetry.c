@@ -13,6 +13,7 @@
 
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -268,4 +269,30 @@ double ph_symmetry_momentum(const ph_symmetry *s, const ph_model_nature *nature,
     const vec3 b = vec3_load(s->b), a = vec3_add(vec3_load(s->a), vec3_cross(b, vec3_load(nature->center)));
     *size = fmax(*size, vec3_norm(a) * vec3_norm(vec3_load(p)) + vec3_norm(b) * vec3_norm(vec3_load(L)));
     return vec3_dot(a, vec3_load(p)) + vec3_dot(b, vec3_load(L));
+}
+
+static void name_direction(const double *d, char *text, size_t size) {
+    static const char *const axes[3] = {"x", "y", "z"};
+    for (int k = 0; k < 3; k++)
+        if (fabs(d[k]) == 1) {
+            snprintf(text, size, "%s", axes[k]);
+            return;
+        }
+    snprintf(text, size, "(%.4g, %.4g, %.4g)", d[0], d[1], d[2]);
+}
+
+// The axis of a + b x x: through b x a, along b; a.b advances along it.
+void ph_symmetry_name(const ph_symmetry *s, const ph_model_nature *nature, char name[PH_LAW_NAME]) {
+    const vec3 a = vec3_load(s->a), b = vec3_load(s->b), at = vec3_cross(b, a);
+    const double advance = vec3_dot(a, b), rounding = 1e-9 * nature->size;
+    char direction[48], through[40] = "", pitch[24] = "";
+    const bool turns = vec3_norm(b) > 0;
+    name_direction(turns ? s->b : s->a, direction, sizeof direction);
+    if (!turns) {
+        snprintf(name, PH_LAW_NAME, "linear momentum along %s", direction);
+        return;
+    }
+    if (vec3_norm(at) > rounding) snprintf(through, sizeof through, " at (%.3g, %.3g, %.3g)", at.x, at.y, at.z);
+    if (fabs(advance) > rounding) snprintf(pitch, sizeof pitch, ", pitch %.3g", advance);
+    snprintf(name, PH_LAW_NAME, "angular momentum about %s%s%s", direction, through, pitch);
 }

@@ -296,3 +296,40 @@ ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, p
     const ph_column *columns = ph_model_columns(model, &count);
     return ph_output_select(sim->output, columns, count, NULL, NULL, err);
 }
+
+// --- told -------------------------------------------------------------------------------------------------------
+
+const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model) {
+    if (ph_method_keeps_constraints(sim->method)) return "not needed";
+    return ph_stabilization_name(ph_stabilization_used(sim, ph_model_system(model)));
+}
+
+void ph_run_settings_fill(ph_run_settings *s, const ph_document *doc, const ph_model *model, const ph_simulation *sim,
+                          const char *from, const char *set) {
+    const char *text = ph_document_text(doc);
+    snprintf(s->step, sizeof s->step, "%.17g", sim->step);
+    snprintf(s->duration, sizeof s->duration, "%.17g", sim->duration);
+    snprintf(s->every, sizeof s->every, "%d", sim->every);
+    snprintf(s->tolerance, sizeof s->tolerance, "%.17g", sim->tolerance);
+    const char *const pairs[] = {"model",
+                                 text != NULL ? text : "",
+                                 "method",
+                                 sim->method->name,
+                                 "step",
+                                 s->step,
+                                 "duration",
+                                 s->duration,
+                                 "stabilization",
+                                 ph_simulation_stabilization(sim, model),
+                                 "every",
+                                 s->every,
+                                 "tolerance",
+                                 s->tolerance,
+                                 "from",
+                                 from,
+                                 "set",
+                                 set,
+                                 NULL};
+    _Static_assert(sizeof pairs == sizeof s->pairs, "a pair has no place");
+    memcpy(s->pairs, pairs, sizeof pairs);
+}

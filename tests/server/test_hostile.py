@@ -68,8 +68,10 @@ class Http(Case):
 
     def test_no_path_reaches_the_file_system(self):
         name, page = Path(__file__).resolve().as_posix(), self.server.get("/")[2]
-        for path in ("/../../../../etc/passwd", "/..%2f..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
-                     "/assets/../../../etc/passwd", "/./etc/passwd", name, "/proc/self/environ", "/%00/etc/passwd", "/x%00",
+        for path in ("/../../../../etc/passwd", "/..%2f..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+                     "//etc/passwd",
+                     "/assets/../../../etc/passwd", "/./etc/passwd", name, "/proc/self/environ",
+                     "/%00/etc/passwd", "/x%00",
                      "/assets/", "/assets", "/..", "\\..\\etc", "/ws", "file:///etc/passwd", "/index.html/..", "*"):
             status, _, body = self.server.get(path)
             if status == 200:  # "/.." is "/"
@@ -88,7 +90,8 @@ class Http(Case):
     def test_hosts(self):
         port = self.server.port
         for host in ("evil.example", f"evil.example:{port}", "127.0.0.1.evil.example", "localhost.evil.example",
-                     "localhost@evil.example", "10.0.0.1", "", "[::1", "localhost:x", "x" * 300, "0.0.0.0", "2130706433"):
+                     "localhost@evil.example", "10.0.0.1", "", "[::1", "localhost:x", "x" * 300, "0.0.0.0",
+                     "2130706433"):
             status, _, body = self.server.get("/", host=host or " ")
             self.assertIn(status, (403, 400, 0), host)
             self.assertNotIn(b"<script", body)
@@ -217,11 +220,13 @@ class Messages(Case):
     def test_bad_requests_are_answered(self):
         with self.server.connect() as lab:
             for text, said in (("", "expected"), ("{", ""), ("[]", "an object"), ("{}", "id"), ('{"id": -1}', "id"),
-                               ('{"id": 0.5, "do": "hello"}', "id"), ('{"id": 1}', "do"), ('{"id": 1, "do": 1}', "text"),
+                               ('{"id": 0.5, "do": "hello"}', "id"), ('{"id": 1}', "do"),
+                               ('{"id": 1, "do": 1}', "text"),
                                ('{"id": 1, "do": "halt"}', "unknown request"), ("nul\x00l", ""), ("\ufeff{}", ""),
                                ('{"id": 1, "do": "hello", "x": 1}', "unknown key"), ("[" * 5000, ""), ('"' * 9, ""),
                                ('{"id": 1, "id": 2, "do": "hello"}', ""), ('{"id": 1e400, "do": "hello"}', ""),
-                               ('{"id": 1, "do": "run"}', "open one first"), ('{"id":1,"do":"open","text":"\\ud800"}', "")):
+                               ('{"id": 1, "do": "run"}', "open one first"),
+                               ('{"id":1,"do":"open","text":"\\ud800"}', "")):
                 lab.send(text)
                 answer = lab.answer()
                 self.assertFalse(answer["ok"], text)
@@ -246,7 +251,8 @@ class Messages(Case):
 
     def dense(self, n, loops):
         """Bodies tied to each other by rods: equations that are solved all at once."""
-        bodies = [{"name": f"b{i}", "mass": 1, "inertia": [1, 1, 1], "position": [i, i * i % 7, i % 3]} for i in range(n)]
+        bodies = [{"name": f"b{i}", "mass": 1, "inertia": [1, 1, 1], "position": [i, i * i % 7, i % 3]}
+                  for i in range(n)]
         pairs = [(i, i - d) for d in range(1, n) for i in range(d, n)]
         joints = [{"name": f"j{i}-{k}", "type": "distance", "bodies": [f"b{i}", f"b{k}"],
                    "at": [bodies[i]["position"], bodies[k]["position"]]} for i, k in pairs[:n - 1 + loops]]
@@ -255,10 +261,10 @@ class Messages(Case):
 
     def test_too_many_loops(self):
         with self.server.connect() as lab:
-            self.assertIn("at most 100 closed loops", lab.refused("open", text=self.dense(24, 101))["message"])
+            self.assertIn("at most 40 closed loops", lab.refused("open", text=self.dense(24, 41))["message"])
 
     def test_a_heavy_model_leaves_others_their_turn(self):
-        loops = 40 if SLOW > 1 else 100
+        loops = 20 if SLOW > 1 else 40
         with self.server.connect(timeout=60) as heavy, self.server.connect() as lab:
             heavy.post("open", text=self.dense(24, loops))
             lab.ask("open", example="heavy-top")
@@ -332,7 +338,8 @@ class Fuzz(Case):
             ws = Socket(self.server.port)
             data = bytes(chance.randrange(256) for _ in range(chance.randint(1, 200)))
             head = chance.choice([b"", b"\x81\x05hello", b"\x81\xff" + struct.pack("!Q", 1 << 62) + b"mask",
-                                  b"\x89\xfe\xff\xff", b"\xf1\x80mask", b"\x00\x80mask", b"\x88\x81maskx", b"\x83\x80mask"])
+                                  b"\x89\xfe\xff\xff", b"\xf1\x80mask", b"\x00\x80mask", b"\x88\x81maskx",
+                                  b"\x83\x80mask"])
             try:
                 ws.socket.sendall(head + data)
                 if chance.random() < 0.5:

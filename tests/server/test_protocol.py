@@ -94,6 +94,13 @@ class Catalogue(Case):
             frame = self.lab.frame(lambda f: f.layout == opened["layout"])
             self.assertEqual(len(frame.columns), len(opened["columns"]))
 
+    def test_examples_say_whether_they_open(self):
+        for example in self.lab.ask("examples")["examples"]:
+            if example["opens"]:
+                self.opened(example=example["name"])
+            else:
+                self.lab.refused("open", example=example["name"])
+
     def test_unknown_example(self):
         self.assertIn("nothing", self.lab.refused("example", name="nothing")["message"])
         self.assertIn("nothing", self.lab.refused("open", example="nothing")["message"])
@@ -346,6 +353,59 @@ class Runs(Case):
         self.assertAlmostEqual(self.lab.ask("state")["t"], 0.001 * sum(1 + i % 3 for i in range(200)), 12)
 
 
+class Laws(Case):
+    """What is conserved comes from the engine, with the figures of `polhode run`."""
+
+    def laws(self, **model):
+        answer = self.opened(**model)
+        names = [law["name"] for law in answer["invariants"]]
+        self.assertEqual(names[:6], ["energy", "momentum", "angular-momentum", "phi", "phidot", "orthogonality"])
+        return names, {law["name"] for law in answer["invariants"] if law["conserved"]}
+
+    def test_which_are_conserved(self):
+        for example, conserved in {
+                "t-handle": {"energy", "momentum", "angular-momentum", "orthogonality", "|m|^2/2"},
+                "dual-spin-damped": {"momentum", "angular-momentum", "orthogonality", "|m+l+d|^2"},
+                "double-pendulum": {"energy", "phi", "phidot", "orthogonality", "angular momentum about z"},
+                "heavy-top": {"energy", "phi", "phidot", "orthogonality", "angular momentum about z", "|v|^2/2", "m.v"},
+                "gravity-gradient": {"energy", "angular-momentum", "orthogonality"},
+                "four-bar": {"energy", "phi", "phidot", "orthogonality"},
+                "circular-pendulum": {"energy", "phi", "phidot", "angular momentum about z"}}.items():
+            self.assertEqual(self.laws(example=example)[1], conserved, example)
+        self.assertNotIn("energy", self.laws(text=PENDULUM)[1])  # a force pulls at it
+
+    def test_casimirs_are_those_of_a_run(self):
+        for model, method in (("dual-spin-damped", "midpoint"), ("dual-spin", "rkmk4"), ("heavy-top", "rkmk2")):
+            names, _ = self.laws(example=model, simulations=[{"method": method}])
+            step = self.lab.ask("state") and self.lab.ask("step", count=40)["t"][0]
+            frame = self.lab.frame(lambda f: f.steps == 40)
+            words = [PROGRAM, "run", model, "--method", method, "--duration", f"{step:.17g}", "--json"]
+            summary = json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+            for casimir in summary["casimirs"]:
+                value, drift, largest = frame.blocks[0].invariants[names.index(casimir["name"])]
+                self.assertEqual(bits(largest), bits(casimir["max_drift"]), f"{model} {casimir['name']}")
+                self.assertLessEqual(abs(drift), largest)
+                self.assertAlmostEqual(value, casimir["initial"] + drift, delta=1e-15 * abs(value))
+
+    def test_the_momentum_about_the_vertical(self):
+        names, _ = self.laws(example="heavy-top", simulations=[{"method": "rkmk2", "step": 0.002}])
+        columns = [c["name"] for c in self.lab.ask("subscribe", columns=["Lz"])["columns"]]
+        self.assertEqual(columns, ["Lz"])
+        self.lab.ask("step", count=100)
+        frame = self.lab.frame(lambda f: f.steps == 100)
+        value, drift, largest = frame.blocks[0].invariants[names.index("angular momentum about z")]
+        self.assertEqual(bits(value), bits(frame.columns[0]))
+        self.assertTrue(0 < abs(drift) <= largest)
+
+    def test_parameters_change_the_laws(self):
+        text = PENDULUM.replace('"type": "force"', '"type": "torque"')
+        flags = [{law["name"]: law["conserved"] for law in answer["invariants"]}
+                 for answer in (self.opened(text=text.replace('[0, 0, -9.81]', '[0, 0, 0]')),
+                                self.lab.ask("set", parameters={"pull": 1}))]
+        self.assertTrue(flags[0]["angular-momentum"])  # about the pivot, without weight
+        self.assertFalse(flags[1]["angular-momentum"])
+
+
 class Identity(Case):
     """Frames, states and downloads carry the doubles of `polhode run`."""
 
@@ -446,8 +506,18 @@ class Lab(unittest.TestCase):
                     time.sleep(0.05)
                 self.assertEqual(opened.read_text().strip(), server.url)
 
+    def test_lab_with_parameters(self):
+        with Server("spinning-top", "--set", "spin=100", "--set", "tilt=40", "--no-browser", command="lab") as server, \
+                server.connect() as lab:
+            start = lab.ask("hello")["start"]
+            self.assertEqual(start["set"], {"spin": 100, "tilt": 40})
+            opened = lab.ask("open", text=start["text"], set=start["set"])
+            values = {p["name"]: p["value"] for p in opened["model"]["parameters"]}
+            self.assertEqual((values["spin"], values["tilt"]), (100, 40))
+
     def test_bad_words(self):
-        for words, said in ((["lab", "nothing"], "nothing"), (["serve", "--port", "99999"], "65535"),
+        for words, said in ((["lab", "nothing"], "nothing"), (["lab", "--set", "a=1"], "expected a model"),
+                            (["lab", "spinning-top", "--set", "spam=1"], "--set"), (["serve", "--port", "99999"], "65535"),
                             (["serve", "--bind", "here"], "IP address"), (["serve", "--port", "x"], "--port")):
             done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=20 * SLOW, check=False)
             self.assertEqual(done.returncode, 2, done)

@@ -66,7 +66,8 @@ class Report(unittest.TestCase):
             if "." not in name:
                 self.assertEqual(list(numbers[name]), wanted, name)
             else:
-                self.assertEqual(list(numbers[name]), [struct.unpack("f", struct.pack("f", x))[0] for x in wanted], name)
+                single = [struct.unpack("f", struct.pack("f", x))[0] for x in wanted]
+                self.assertEqual(list(numbers[name]), single, name)
         energy = numbers["energy"]
         self.assertEqual(data["summary"]["energy"]["max_drift"], max(abs(e - energy[0]) for e in energy))
         self.assertEqual(data["settings"]["method"], "rkmk4")

@@ -9,21 +9,21 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const require = createRequire(join(root, "web/package.json"));
 const { chromium } = require("playwright-core");
 
-export const pictures = process.env.POLHODE_PICTURES ?? join(root, "docs/pictures");
+export const pictures = process.env.POLHODE_PICTURES ?? join(root, "build-test/pictures");
 export const figures = {};
 const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 
 export function program() {
-  const builds = ["build", "build-web", "build-dev"].map((name) => join(root, name, "polhode"));
+  const builds = ["build-test", "build"].map((name) => join(root, name, "polhode"));
   const found = process.env.POLHODE ?? builds.find((path) => existsSync(path));
   if (!found) throw new Error("no program: set POLHODE to its path");
   return found;
 }
 
-// Starts `polhode serve` on a free port, or uses the server that POLHODE_URL names.
-export async function startServer() {
+// Starts `polhode serve`, or the command given, on a free port; or uses the server that POLHODE_URL names.
+export async function startServer(words = ["serve"]) {
   if (process.env.POLHODE_URL) return { url: process.env.POLHODE_URL, stop: () => undefined };
-  const child = spawn(program(), ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program(), [...words, "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
     let said = "";
     child.stdout.on("data", (data) => {
@@ -46,6 +46,7 @@ export async function withPage(browser, options, work) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options });
   const page = await context.newPage();
   const errors = [];
+  page.lab = listen(page);
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
   try {
@@ -54,6 +55,49 @@ export async function withPage(browser, options, work) {
     await context.close();
   }
   check(errors.length === 0, `console errors: ${errors.join(" | ")}`);
+}
+
+// What the server sends to the page: the latest answer that names the invariants, and every frame after the last `mark`.
+function listen(page) {
+  const heard = { names: [], layout: -1, frames: [], keep: false };
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      if (typeof payload !== "string") {
+        if (heard.keep) heard.frames.push(payload);
+        return;
+      }
+      const message = JSON.parse(payload);
+      if (!message.invariants) return;
+      heard.names = message.invariants.map((one) => one.name);
+      heard.layout = message.layout;
+    }),
+  );
+  return heard;
+}
+
+// The first simulation of a frame: docs/protocol.md, section 5.
+export function decode(heard, payload) {
+  const k = payload.readUInt32LE(24);
+  const at = (place) => payload.readDoubleLE(40 + place);
+  const values = Object.fromEntries(heard.names.slice(0, k).map((name, i) => [name, at(24 + 24 * i)]));
+  return { layout: payload.readUInt32LE(4), t: at(0), steps: Number(payload.readBigUInt64LE(48)), values };
+}
+
+// Frames of the present layout that came since `mark`, oldest first.
+export function framesOf(page) {
+  return page.lab.frames.map((payload) => decode(page.lab, payload)).filter((frame) => frame.layout === page.lab.layout);
+}
+
+export function mark(page) {
+  page.lab.keep = true;
+  page.lab.frames = [];
+}
+
+// The next frame that the condition likes.
+export async function frameWith(page, condition, message) {
+  let found;
+  await until(() => (found = framesOf(page).find(condition)) !== undefined, message);
+  return found;
 }
 
 export function check(truth, message) {
@@ -90,9 +134,21 @@ export async function moveSlider(page, label, share) {
   }, share);
 }
 
-export async function runTests(tests) {
+export async function running(page, wanted) {
+  await until(async () => (await page.getAttribute("#run", "aria-pressed")) === String(wanted), wanted ? "the run" : "the pause");
+}
+
+// The picture of a plot as text: two that differ show that it was drawn anew.
+export const drawnPlot = (page, chart) => page.$eval(`${chart} canvas`, (canvas) => canvas.toDataURL());
+
+// Pictures kept by the tests: the page stands still and is drawn with all pixels.
+export async function keepPicture(page, name) {
+  await page.waitForTimeout(900); // the page redraws still pictures with all pixels after 400 ms
+  await page.screenshot({ path: join(pictures, `lab-${name}.png`) });
+}
+
+export async function runTests(tests, wanted) {
   let failed = 0;
-  const wanted = process.argv.slice(2);
   for (const [name, work] of Object.entries(tests)) {
     if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
     const begun = Date.now();

@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { check, pictures, program, timeOf, until, withPage } from "./harness.mjs";
+import { check, keepPicture, program, timeOf, until, withPage } from "./harness.mjs";
 
 function makeReport(model) {
   const folder = mkdtempSync(join(tmpdir(), "polhode-report-"));
@@ -34,8 +34,7 @@ async function replays(page) {
     slider.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await until(async () => (await timeOf(page)) > 19.9, "the slider to reach the end");
-  await page.waitForTimeout(700);
-  await page.screenshot({ path: join(pictures, "lab-report.png") });
+  await keepPicture(page, "report");
   const foreign = asked.filter((address) => !/^(file|data|blob):/.test(address));
   check(foreign.length === 0, `asked for ${foreign}`);
 }

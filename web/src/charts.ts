@@ -8,14 +8,14 @@ import type { Session } from "./session";
 import type { Theme } from "./theme";
 
 const REDRAW = 60; // ms between redraws of the plots; the eye does not follow curves faster
-// Names that fit beside their numbers; the full ones are in the tooltips.
+// Names that fit beside their numbers; the full ones are in the tooltips. Both ways of naming come from the engine.
 const SHORT: Record<string, string> = { "angular-momentum": "ang. mom.", phi: "φ", phidot: "φ̇", orthogonality: "orthog." };
+const SHORTER: [RegExp, string][] = [[/^angular momentum about /, "L about "], [/^linear momentum along /, "p along "]];
 const MEANING: Record<string, string> = {
   phi: "largest residual of the constraints, positions",
   phidot: "largest residual of the constraints, velocities",
   orthogonality: "largest entry of |RᵀR − 1|",
 };
-const NEVER_DRIFT = new Set(["momentum", "angular-momentum"]);
 
 // The two plots under the picture: what should stay constant, and what the reader has chosen.
 export class Charts {
@@ -30,6 +30,8 @@ export class Charts {
   private readonly values = new ColumnPlot(this.columnBox, "Chosen quantities over time");
   private columns: Named[] = [];
   private columnPlaces: number[] = [];
+  private laws = "";
+  private conserved: number[] = []; // places among the session's invariants
   private shownInvariants: number[] = [];
   private hiddenInvariants = new Set<string>();
   private timer = 0;
@@ -56,7 +58,7 @@ export class Charts {
 
   setColumns(columns: Named[]): void {
     this.columns = columns;
-    this.columnPlaces = columns.map((column) => this.session.columns.findIndex((one) => one.name === column.name));
+    this.columnPlaces = columns.map((column) => this.session.outputs.findIndex((one) => one.name === column.name));
     this.session.plot(this.columnPlaces);
     this.rebuild();
   }
@@ -66,13 +68,17 @@ export class Charts {
     this.rebuild();
   }
 
-  // Another model: quantities that this one does not conserve are not drawn as if it did.
-  setModel(): void {
-    this.hiddenInvariants = new Set(this.session.invariants.filter((one) => !this.isConserved(one)).map((one) => one.name));
-    const names = this.session.invariants.map((one) => one.name);
+  // What the engine says the model conserves; everything else is among the outputs.
+  setModel(): boolean {
+    const laws = this.session.invariants.map((one) => `${one.name}|${one.conserved}`).join();
+    if (laws === this.laws) return false;
+    this.laws = laws;
+    this.conserved = this.session.invariants.flatMap((one, i) => (one.conserved ? [i] : []));
+    const names = this.conserved.map((i) => this.session.invariants[i]?.name ?? "");
     const before = this.pick.value;
     this.pick.replaceChildren(...names.map((name) => element("option", { value: name }, name)));
     this.pick.value = names.includes(before) ? before : (names[0] ?? "");
+    return true;
   }
 
   rebuild(): void {
@@ -98,32 +104,13 @@ export class Charts {
     if (!this.drift.plot.ready || !this.values.plot.ready) this.rebuild();
   }
 
-  private isConserved(invariant: Invariant): boolean {
-    if (invariant.conserved !== undefined) return invariant.conserved;
-    if (invariant.name === "energy") return !this.isDriven();
-    return !NEVER_DRIFT.has(invariant.name) || this.floatsFree();
-  }
-
-  // Motors and forces put work in: the energy of the bodies is then no constant. Springs keep it, as far as they are not damped.
-  private isDriven(): boolean {
-    const { model, columns } = this.session;
-    return (model?.forces.some((force) => !force.type.includes("spring")) ?? false) || columns.some((column) => column.name.endsWith(".drive"));
-  }
-
-  private floatsFree(): boolean {
-    const model = this.session.model;
-    if (!model) return false;
-    const grounded = model.joints.some((joint) => joint.bodies.includes("ground"));
-    return !grounded && model.gravity.every((g) => g === 0) && !model.central && model.forces.length === 0;
-  }
-
   private rebuildDrift(): void {
     const { invariants, simulations } = this.session;
     this.pick.hidden = !this.sideBySide;
     this.outputOf.textContent = this.sideBySide ? `of ${simulations[0]?.method ?? ""}` : "";
-    this.shownInvariants = invariants.map((_, i) => i).filter((i) => !this.hiddenInvariants.has(invariants[i]?.name ?? ""));
+    this.shownInvariants = this.conserved.filter((i) => !this.hiddenInvariants.has(invariants[i]?.name ?? ""));
     const labels = this.sideBySide ? simulations.map((one) => one.method) : this.shownInvariants.map((i) => invariants[i]?.name ?? "");
-    const colourOf = (i: number): number => (this.sideBySide ? i : (this.shownInvariants[i] ?? i));
+    const colourOf = (i: number): number => (this.sideBySide ? i : this.conserved.indexOf(this.shownInvariants[i] ?? -1));
     const series = labels.map((label, i) => ({ label, colour: seriesColour(colourOf(i), this.theme.dark), dash: DASHES[colourOf(i) % DASHES.length] ?? [] }));
     const picked = invariants[this.pickedInvariant()];
     const axis = this.sideBySide && picked ? withUnit("drift", picked.unit || "1") : "drift [SI]";
@@ -159,7 +146,7 @@ export class Charts {
     const { invariants, simulations } = this.session;
     const items = this.sideBySide
       ? simulations.map((one, i) => this.legendItem(one.method, i, null))
-      : invariants.map((one, i) => this.legendItem(one.name, i, one));
+      : this.conserved.map((place, i) => this.legendItem(invariants[place]?.name ?? "", i, invariants[place] ?? null));
     this.driftLegend.replaceChildren(...items);
     this.driftLegend.classList.toggle("roomy", this.sideBySide);
     const columns = this.columns.map((column, i) => this.legendItem(column.name, i, null));
@@ -170,11 +157,11 @@ export class Charts {
     const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
     swatch.style.background = seriesColour(colour, this.theme.dark);
     const value = element("span", { class: "legend-value" });
-    const content = [swatch, element("span", { class: "legend-name" }, SHORT[label] ?? label), value];
+    const content = [swatch, element("span", { class: "legend-name" }, shortened(label)), value];
     if (!toggles) return element("span", { class: "legend-item", "data-name": label }, ...content);
     const shown = !this.hiddenInvariants.has(label);
     const what = `${MEANING[label] ?? label} [${toggles.unit || "1"}], largest so far`;
-    const title = shown ? what : `${what}; not conserved by this model, click to show`;
+    const title = `${what}; click to ${shown ? "hide" : "show"}`;
     return element("button", { type: "button", class: "legend-item", "data-name": label, "aria-pressed": String(shown), title, click: () => this.toggle(label) }, ...content);
   }
 
@@ -186,15 +173,20 @@ export class Charts {
   private fillLegends(): void {
     const picked = this.pickedInvariant();
     [...this.driftLegend.children].forEach((item, i) => {
-      const [simulation, invariant] = this.sideBySide ? [i, picked] : [0, i];
+      const [simulation, invariant] = this.sideBySide ? [i, picked] : [0, this.conserved[i] ?? 0];
       const largest = this.session.block(simulation)?.invariants[3 * invariant + 2];
       setValue(item, largest, scientific);
+      (item as HTMLElement).dataset.now = String(this.session.block(simulation)?.invariants[3 * invariant]);
     });
     [...this.columnLegend.children].forEach((item, i) => {
-      const value = this.session.block(0)?.row[this.columnPlaces[i] ?? -1];
+      const value = this.session.output(0, this.columnPlaces[i] ?? -1);
       setValue(item, value, formatNumber);
     });
   }
+}
+
+function shortened(label: string): string {
+  return SHORT[label] ?? SHORTER.reduce((text, [long, short]) => text.replace(long, short), label);
 }
 
 // All digits stay in the element for those who read them by program.

@@ -37,7 +37,7 @@ export class Editor {
   showFault(fault: Fault): void {
     this.fault = fault;
     const place = fault.line > 0 ? `Line ${fault.line}, column ${fault.column}: ` : "";
-    const where = fault.where ? ` (${fault.where})` : "";
+    const where = fault.where && fault.line === 0 ? ` (${fault.where})` : ""; // a line says it better
     this.message.textContent = `${place}${fault.message}${where}`;
     this.message.hidden = false;
     this.numberLines();

@@ -4,13 +4,13 @@ import type { Example } from "./protocol";
 
 const FIRST = ["dual-spin", "t-handle", "heavy-top", "double-pendulum", "spinning-top", "four-bar", "bricard", "stewart"];
 const GENERATED: Example[] = [
-  { name: "chain:20", title: "Chain of 20 links", description: "Twenty bodies on spherical joints, slightly bent, let go from rest." },
-  { name: "chain:100", title: "Chain of 100 links", description: "The same with a hundred: three hundred degrees of freedom in real time." },
+  { name: "chain:20", title: "Chain of 20 links", description: "Twenty bodies on spherical joints, slightly bent, let go from rest.", opens: true },
+  { name: "chain:100", title: "Chain of 100 links", description: "The same with a hundred: three hundred degrees of freedom in real time.", opens: true },
 ];
 
 // The first page: every example with its drawing; the field below opens a file of one's own.
 export function gallery(examples: Example[], open: (name: string) => void, openFile: (file: File) => void): HTMLElement {
-  const cards = [...order(examples), ...GENERATED].map((example) => card(example, () => open(example.name)));
+  const cards = [...order(examples), ...GENERATED].filter((example) => example.opens).map((example) => card(example, () => open(example.name)));
   return element("main", { class: "gallery" }, intro(), element("div", { class: "cards", role: "list" }, ...cards), ownModel(openFile));
 }
 

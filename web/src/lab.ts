@@ -6,7 +6,7 @@ import { scientific } from "./format";
 import { decodeState, encodeState, type PageState } from "./hash";
 import { icons } from "./icons";
 import { GyrostatPanels } from "./panels/gyrostat";
-import { withGyrostatParameters } from "./panels/gyrostat-model";
+import { withGyrostatParameters, type GyrostatText } from "./panels/gyrostat-model";
 import { LayersPanel } from "./panels/layers";
 import { MethodsPanel, settingsOf } from "./panels/methods";
 import { OutputPanel } from "./panels/output";
@@ -46,7 +46,7 @@ export class Lab {
   private readonly recordButton: HTMLButtonElement;
   private example: string | null = null;
   private text = "";
-  private gyrostatActive = false;
+  private gyrostatText: GyrostatText | null = null;
   private described = "";
   private raising = false;
   private hashTimer = 0;
@@ -142,8 +142,8 @@ export class Lab {
     await this.open({ example: name, text, set: {}, simulations: [], plot: [], layers: null, hidden: [] });
   }
 
-  async openText(text: string): Promise<void> {
-    await this.open({ text, set: {}, simulations: [], plot: [], layers: null, hidden: [] });
+  async openText(text: string, set: Record<string, number> = {}): Promise<void> {
+    await this.open({ text, set, simulations: [], plot: [], layers: null, hidden: [] });
   }
 
   async restore(hash: string): Promise<boolean> {
@@ -166,10 +166,10 @@ export class Lab {
     await this.session.setSpeed(state.speed ?? watchableSpeed(this.session.model?.simulation.duration ?? null));
     this.toggles.setHidden(state.hidden);
     this.setLayers(state.layers ? layersFrom(state.layers, this.layers.layers) : layersFor(this.session.model?.bodies.length ?? 0));
-    if (state.plot.length > 0) this.output.setColumns(this.session.columns, state.plot);
+    if (state.plot.length > 0) this.output.setColumns(this.session.outputs, state.plot);
     this.outputChanged();
+    this.polhodeButton.hidden = !this.hasPolhode;
     const one = this.session.model?.bodies.length === 1;
-    this.polhodeButton.hidden = !one;
     this.setPolhode(state.polhode ?? (one && this.session.model?.joints.length === 0 && window.innerWidth > 900));
     this.changed();
   }
@@ -178,14 +178,14 @@ export class Lab {
   private async openOnServer(text: string, state: PageState): Promise<void> {
     const simulations = state.simulations.length > 0 ? state.simulations : undefined;
     const renamed = withGyrostatParameters(text);
-    this.gyrostatActive = renamed !== null;
+    this.gyrostatText = renamed;
     if (renamed) {
       try {
         await this.session.open({ text: renamed.text }, state.set, simulations);
         return;
       } catch (error) {
         if (!(error instanceof ServerError)) throw error;
-        this.gyrostatActive = false;
+        this.gyrostatText = null;
       }
     }
     const large = (text.match(/"mass"/g)?.length ?? 0) > LARGE_MODEL;
@@ -198,18 +198,26 @@ export class Lab {
     if (!model) return;
     const identity = `${model.name}|${model.columns.map((column) => column.name).join()}`;
     if (identity === this.described) {
+      this.lawsChanged();
       this.stages.refreshModel();
       return;
     }
     this.described = identity;
     this.title.textContent = model.name;
     document.title = `${model.name} – polhode lab`;
-    const mine = this.gyrostat.rebuild(this.gyrostatActive);
+    const mine = this.gyrostat.rebuild(this.gyrostatText);
     this.parameters.rebuild(mine);
-    this.output.setColumns(this.session.columns, []);
+    this.output.setColumns(this.session.outputs, []);
     this.charts.setModel();
     this.describe();
     this.toggles.rebuild();
+  }
+
+  // A parameter can break a symmetry, or give a body its first rotor.
+  private lawsChanged(): void {
+    if (!this.charts.setModel()) return;
+    this.output.setColumns(this.session.outputs, null);
+    this.outputChanged();
   }
 
   private describe(): void {
@@ -225,7 +233,13 @@ export class Lab {
     this.about.fill(element("p", { class: "description" }, model.description ?? ""), element("p", { class: "note" }, facts.join(" · ")));
   }
 
+  // One body, and one picture of it.
+  private get hasPolhode(): boolean {
+    return this.session.model?.bodies.length === 1 && this.session.simulations.length === 1;
+  }
+
   private settingsChanged(): void {
+    this.polhodeButton.hidden = !this.hasPolhode;
     this.methods.rebuild();
     this.charts.setModel();
     this.stages.arrange();
@@ -267,6 +281,8 @@ export class Lab {
     const actions: Record<string, () => void> = {
       " ": () => this.runOrPause(),
       ArrowRight: () => this.guard(this.session.step()),
+      ArrowUp: () => this.transport.changeSpeed(1),
+      ArrowDown: () => this.transport.changeSpeed(-1),
       r: () => this.guard(this.session.reset()),
       R: () => this.guard(this.session.reset()),
     };
@@ -276,9 +292,9 @@ export class Lab {
     action();
   }
 
-  async applyText(text: string): Promise<void> {
+  async applyText(text: string, set: Record<string, number> = {}): Promise<void> {
     try {
-      await this.openText(text);
+      await this.openText(text, set);
       this.tell("The model is open.");
     } catch (error) {
       this.showEditor(true);
@@ -298,7 +314,8 @@ export class Lab {
     const duration = Math.min(this.session.model?.simulation.duration ?? 10, 20);
     try {
       const last = await raiseStep(this.session, duration, (outcome) => this.tell(this.roundText(outcome), true), () => this.raising);
-      if (!last) this.tell("Stopped before any of them broke.", true);
+      if (last) this.methods.showResult(this.roundText(last));
+      else this.tell("Stopped before any of them broke.", true);
     } catch (error) {
       this.tell(faultOf(error).message, true);
     } finally {

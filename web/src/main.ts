@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   if (version) version.textContent = hello.version;
   session = new Session(connection, hello);
   const { examples } = await connection.request<{ examples: Example[] }>("examples");
-  galleryPage = gallery(examples, (name) => void visit(name), (file) => void openFile(file));
+  galleryPage = gallery(examples, (name) => void visit(name).catch(report), (file) => void openFile(file).catch(report));
   await route(hello);
   window.addEventListener("popstate", () => void route(null));
 }
@@ -52,13 +52,13 @@ function showLab(page: Lab): void {
 async function route(hello: Hello | null): Promise<void> {
   if (window.location.hash.length > 1) {
     const page = await theLab();
-    const restored = await page.restore(window.location.hash).catch((error: unknown) => showNotice(String(error)));
+    const restored = await page.restore(window.location.hash).catch(report);
     if (restored) {
       showLab(page);
       return;
     }
   }
-  if (hello?.start) await openText(hello.start.text);
+  if (hello?.start) await openText(hello.start.text, hello.start.set);
   else if (galleryPage) showGallery();
 }
 
@@ -80,14 +80,18 @@ async function visit(name: string): Promise<void> {
   showLab(page);
 }
 
-async function openText(text: string): Promise<void> {
+async function openText(text: string, set: Record<string, number> = {}): Promise<void> {
   const page = await theLab();
-  await page.applyText(text);
+  await page.applyText(text, set);
   showLab(page);
 }
 
 async function openFile(file: File): Promise<void> {
   await openText(await file.text());
+}
+
+function report(error: unknown): void {
+  showNotice(error instanceof Error ? error.message : String(error));
 }
 
 function showNotice(text: string): void {
@@ -109,7 +113,7 @@ document.addEventListener("drop", (event) => {
   event.preventDefault();
   document.body.classList.remove("dropping");
   const file = event.dataTransfer?.files[0];
-  if (file && session) void openFile(file);
+  if (file && session) void openFile(file).catch(report);
 });
 
-start().catch((error: unknown) => showNotice(error instanceof Error ? error.message : String(error)));
+start().catch(report);

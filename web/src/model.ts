@@ -42,9 +42,8 @@ export interface Column {
 }
 
 export interface Scene {
-  bodies: Body[];
+  bodies: Body[]; // points too, which have no orientation
   joints: Joint[];
-  points: string[];
   gravity: Vec3;
   columns: Column[];
 }

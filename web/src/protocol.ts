@@ -20,7 +20,7 @@ export interface Named {
 }
 
 export interface Invariant extends Named {
-  conserved?: boolean; // absent from servers that do not say
+  conserved: boolean; // by the model, whatever the method
 }
 
 export interface MethodInfo {
@@ -36,13 +36,14 @@ export interface Hello {
   version: string;
   methods: MethodInfo[];
   stabilizations: { name: string; summary: string }[];
-  start: { name: string; text: string } | null;
+  start: { name: string; text: string; set: Record<string, number> } | null;
 }
 
 export interface Example {
   name: string;
   title: string;
   description: string;
+  opens: boolean; // false: the lab does not show it in this version
 }
 
 export interface Settings {

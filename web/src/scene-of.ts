@@ -6,12 +6,12 @@ const UNIT = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 // From the server's description to what the picture needs.
 export function sceneOf(model: Model, columns: Named[]): Scene {
-  const index = new Map(model.bodies.map((body, i) => [body.name, i]));
+  const names = [...model.bodies, ...model.points].map((one) => one.name);
+  const index = new Map(names.map((name, i) => [name, i]));
   const drawn = model.joints.filter((joint) => joint.bodies.every((name) => name === "ground" || index.has(name)));
   return {
-    bodies: model.bodies.map(bodyOf),
+    bodies: [...model.bodies.map(bodyOf), ...pointsOf(model)],
     joints: drawn.map((joint) => jointOf(joint, index)),
-    points: model.points.map((point) => point.name),
     gravity: model.gravity,
     columns,
   };
@@ -32,6 +32,16 @@ function bodyOf(body: ModelBody): Body {
       damping: rotor.damping ?? undefined,
     })),
   };
+}
+
+// Points are drawn as small balls; how small depends on how far they are spread.
+function pointsOf(model: Model): Body[] {
+  const places = [...model.points.map((point) => point.position), ...model.joints.flatMap((joint) => joint.bodies.includes("ground") && joint.at ? [joint.at[0]] : [])];
+  const spread = Math.max(...places.map((place) => Math.hypot(...place)), 1e-3);
+  return model.points.map((point) => ({
+    name: point.name, mass: point.mass, inertia: [], markers: [], rotors: [],
+    shape: { kind: "sphere", size: [0.05 * spread], frame: UNIT },
+  }));
 }
 
 function jointOf(joint: ModelJoint, index: Map<string, number>): Joint {

@@ -26,6 +26,7 @@ export class Session {
   scene: Scene | null = null;
   columns: Named[] = [];
   invariants: Invariant[] = [];
+  outputs: Named[] = []; // what can be plotted: the columns, then the invariants that are no column
   simulations: SettingsInForce[] = [];
   histories: History[] = [];
   running = false;
@@ -33,6 +34,7 @@ export class Session {
   latest: Frame | null = null;
   values: Record<string, number> = {};
   private layout = -1;
+  private extra: number[] = []; // places of those invariants
   private kept: number[] = [];
   private plotted: number[] = [];
   private pendingSet: { parameters: Record<string, number>; keep: boolean } | null = null;
@@ -125,7 +127,7 @@ export class Session {
   // Which columns the plots want; for large models only these are stored.
   plot(columns: number[]): void {
     this.plotted = columns;
-    if (this.columns.length <= KEEP_ALL_BELOW) return;
+    if (this.outputs.length <= KEEP_ALL_BELOW) return;
     this.kept = columns;
     this.histories = this.simulations.map(() => this.newHistory());
   }
@@ -138,6 +140,12 @@ export class Session {
     const place = this.kept.indexOf(column);
     if (place < 0) return new Float64Array(this.histories[simulation]?.count ?? 0);
     return this.histories[simulation]?.values(this.invariants.length + place) ?? new Float64Array();
+  }
+
+  // The latest value of an output.
+  output(simulation: number, place: number): number | undefined {
+    const block = this.block(simulation);
+    return block ? this.valueIn(block, place) : undefined;
   }
 
   times(simulation: number): Float64Array {
@@ -159,10 +167,13 @@ export class Session {
 
   private accept(answer: OpenAnswer): void {
     const sameLayout = answer.columns.length === this.columns.length && answer.simulations.length === this.simulations.length
-      && answer.columns.every((column, i) => column.name === this.columns[i]?.name);
+      && answer.columns.every((column, i) => column.name === this.columns[i]?.name)
+      && answer.invariants.length === this.invariants.length && answer.invariants.every((one, i) => one.name === this.invariants[i]?.name);
     this.layout = answer.layout;
     this.columns = answer.columns;
     this.invariants = answer.invariants;
+    this.extra = answer.invariants.flatMap((one, i) => (answer.columns.some((column) => column.name === one.name) ? [] : [i]));
+    this.outputs = [...this.columns, ...this.extra.map((i) => answer.invariants[i] as Named)];
     this.simulations = answer.simulations;
     this.running = answer.running;
     this.speed = answer.speed;
@@ -172,7 +183,7 @@ export class Session {
       for (const parameter of answer.model.parameters) this.values[parameter.name] ??= parameter.value;
     }
     if (sameLayout && this.histories.length === answer.simulations.length) return;
-    this.kept = this.columns.length <= KEEP_ALL_BELOW ? this.columns.map((_, i) => i) : this.plotted.filter((c) => c < this.columns.length);
+    this.kept = this.outputs.length <= KEEP_ALL_BELOW ? this.outputs.map((_, i) => i) : this.plotted.filter((c) => c < this.outputs.length);
     this.histories = answer.simulations.map(() => this.newHistory());
     this.latest = null;
   }
@@ -197,8 +208,13 @@ export class Session {
   private remember(block: Block, simulation: number): void {
     const invariants = this.invariants.length;
     this.histories[simulation]?.add(block.t, (i) =>
-      i < invariants ? Math.abs(block.invariants[3 * i + 1] as number) : (block.row[this.kept[i - invariants] as number] as number),
+      i < invariants ? Math.abs(block.invariants[3 * i + 1] as number) : this.valueIn(block, this.kept[i - invariants] as number),
     );
+  }
+
+  private valueIn(block: Block, place: number): number {
+    if (place < this.columns.length) return block.row[place] as number;
+    return block.invariants[3 * (this.extra[place - this.columns.length] as number)] as number;
   }
 
   private receiveEvent(event: ServerEvent): void {

@@ -20,7 +20,7 @@ export class Transport {
   private readonly time = element("output", { class: "time", "aria-label": "Simulated time" }, "t = 0 s");
   private readonly reached = element("span", { class: "reached", title: "Speed reached" });
 
-  constructor(private readonly session: Session, actions: TransportActions) {
+  constructor(private readonly session: Session, private readonly actions: TransportActions) {
     this.runButton = element("button", { type: "button", id: "run", class: "button primary run", title: "Space", click: actions.runOrPause });
     this.speedSelect = element("select", { id: "speed", "aria-label": "Speed", change: () => actions.speed(readSpeed(this.speedSelect.value)) });
     const small = (id: string, label: string, key: string, mark: SVGElement, action: () => void): HTMLButtonElement =>
@@ -43,6 +43,13 @@ export class Transport {
     this.runButton.replaceChildren((running ? icons.pause() : icons.run()) as unknown as Node, running ? "Pause" : "Run");
     this.runButton.setAttribute("aria-pressed", String(running));
     this.fillSpeeds(speed);
+  }
+
+  // One faster or slower in the list.
+  changeSpeed(by: number): void {
+    const { speedSelect } = this;
+    const place = Math.min(Math.max(speedSelect.selectedIndex + by, 0), speedSelect.options.length - 1);
+    this.actions.speed(readSpeed(speedSelect.options[place]?.value ?? "1"));
   }
 
   showTime(t: number, reached: number): void {

@@ -12,6 +12,8 @@ const HEIGHT = 300;
 const MARGIN = 36;
 const MOST_POINTS = 170;
 const CHAIN = "chain:20";
+// s; fast or periodic motions need less than twelve seconds to show their path
+const LONGEST = { [CHAIN]: 3, "t-handle": 2.6, "four-bar": 2.2, "four-bar-rough": 2.2, "slider-crank": 1.5, "free-body": 2.5, "dual-spin": 2.5, "heavy-top": 1.6 };
 
 const work = mkdtempSync(join(tmpdir(), "drawings-"));
 
@@ -21,8 +23,10 @@ function run(example) {
   execFileSync(program, ["new", example, file], { stdio: "ignore" });
   const model = JSON.parse(readFileSync(file, "utf8"));
   const csv = join(work, "run.csv");
-  const duration = String(Math.min(model.simulation?.duration ?? 4, example.startsWith("chain") ? 3 : 12));
-  execFileSync(program, ["run", example, "--duration", duration, "--csv", csv, "--quiet"], { stdio: "ignore" });
+  const duration = String(Math.min(model.simulation?.duration ?? 4, LONGEST[example] ?? 12));
+  // Small enough for a smooth path, whatever the file computes with.
+  const step = String(Math.min(model.simulation?.step ?? 0.001, Number(duration) / 400));
+  execFileSync(program, ["run", example, "--duration", duration, "--step", step, "--every", "1", "--csv", csv, "--quiet"], { stdio: "ignore" });
   const [head, ...lines] = readFileSync(csv, "utf8").trim().split("\n");
   const names = head.split(",");
   const every = Math.max(1, Math.floor(lines.length / 2000));
@@ -38,12 +42,13 @@ function evaluator(parameters = {}) {
   return (v) => (typeof v === "number" ? v : new Function(...names, `return ${v.slice(1).replaceAll("^", "**")}`)(...given));
 }
 
+// How points of space fall on the paper, and the direction from there to the reader.
 function projector(model, number) {
   const g = Array.isArray(model.gravity) ? model.gravity.map(number) : [0, 0, 0];
   const flat = Math.abs(g[1]) > Math.abs(g[2]);
   const [c, s] = [Math.cos(0.55), Math.sin(0.55)];
-  if (flat) return ([x, y, z]) => [x + 0.25 * z, -y - 0.12 * z];
-  return ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)];
+  if (flat) return { project: ([x, y, z]) => [x + 0.25 * z, -y + 0.12 * z], towards: [-0.25, 0.12, 1] };
+  return { project: ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)], towards: [s, -c, 0.36 / 0.92] };
 }
 
 function boxOf(body, number) {
@@ -69,26 +74,37 @@ function corners(body, row, at, number) {
 // Points of the drawing in the plane, with what they belong to; scaled together at the end.
 function collect({ model, names, rows }) {
   const number = evaluator(model.parameters);
-  const project = projector(model, number);
+  const bodies = model.bodies ?? [];
+  const points = (model.points ?? []).map((point) => point.name);
+  const { project, towards } = projector(model, number);
   const column = (name) => names.indexOf(name);
   const row = rows[0];
-  const at = Object.fromEntries(model.bodies.map((body) => [body.name, column(`${body.name}.x`)]));
+  const at = Object.fromEntries([...bodies.map((body) => body.name), ...points].map((name) => [name, column(`${name}.x`)]));
   const centre = (name) => (at[name] === undefined ? null : project(row.slice(at[name], at[name] + 3)));
-  const faces = model.bodies.flatMap((body) => {
-    const points = corners(body, row, at[body.name], number).map(project);
-    return SIDES.map((side) => side.map((k) => points[k]));
+  const near = (x) => x.reduce((sum, value, i) => sum + value * towards[i], 0);
+  const depth = (body) => near(row.slice(at[body.name], at[body.name] + 3));
+  // Bodies from the farthest on; of a box, the sides that look at the reader.
+  const faces = [...bodies].sort((a, b) => depth(a) - depth(b)).flatMap((body) => {
+    const corner = corners(body, row, at[body.name], number);
+    const middle = (side) => side.reduce((sum, k) => sum + near(corner[k]), 0) / 4;
+    return SIDES.filter((side) => middle(side) > depth(body)).map((side) => side.map((k) => project(corner[k])));
   });
-  const pins = [];
+  const pins = points.map(centre);
   const links = [];
   for (const joint of model.joints ?? []) {
-    if (!joint.at || Array.isArray(joint.at[0])) continue;
-    const pin = project(joint.at.map(number));
+    if (!joint.at) continue;
+    const pin = project((Array.isArray(joint.at[0]) ? joint.at[0] : joint.at).map(number));
     pins.push(pin);
     for (const name of joint.bodies) if (centre(name)) links.push([centre(name), pin]);
   }
-  const markers = model.bodies.flatMap((body) => Object.keys(body.markers ?? {}).map((marker) => `${body.name}.${marker}.x`));
-  const tracked = (markers.length > 0 ? markers : model.bodies.slice(-2).map((body) => `${body.name}.x`)).slice(0, 3);
+  const markers = bodies.flatMap((body) => Object.keys(body.markers ?? {}).map((marker) => `${body.name}.${marker}.x`));
+  const tracked = (markers.length > 0 ? markers : [...bodies.map((body) => body.name), ...points].slice(-2).map((name) => `${name}.x`)).slice(0, 3);
   const trails = tracked.map((name) => thin(rows.map((r) => project(r.slice(column(name), column(name) + 3)))));
+  // The centre of a free body goes nowhere: two of its corners show how it turns.
+  if (markers.length === 0 && names.length > 0 && bodies.length === 1 && (model.joints ?? []).length === 0) {
+    const path = (k) => thin(rows.map((r) => project(corners(bodies[0], r, at[bodies[0].name], number)[k])));
+    trails.splice(0, trails.length, path(7), path(1));
+  }
   return { faces, pins, links, trails };
 }
 

@@ -91,12 +91,19 @@ describe("the paper's panels", () => {
     const model = JSON.parse(withGyrostatParameters(JSON.stringify({ ...free, bodies: [{ ...free.bodies[0], rotors }] }))?.text ?? "{}");
     expect(model.parameters.inertia_1.value).toBe(1.5);
     expect(model.bodies[0].inertia[0]).toBe("=inertia_1-share_1");
-    expect(model.bodies[0].rotors[3]).toMatchObject({ inertia: "=share_1", damping: "=damping" });
+    expect(model.bodies[0].rotors[3]).toMatchObject({ inertia: "=share_1", damping: "=rotor_damping" });
+  });
+
+  it("keep the file's own parameters, and its name for the damping", () => {
+    const rotors = [{ axis: [1, 0, 0], inertia: 0.1, damping: "=alpha", momentum: 0 }];
+    const made = withGyrostatParameters(JSON.stringify({ ...free, parameters: { alpha: 0.1 }, bodies: [{ ...free.bodies[0], rotors }] }));
+    expect(made?.damping).toBe("alpha");
+    expect(JSON.parse(made?.text ?? "{}").parameters.alpha).toBe(0.1);
   });
 
   it("leave other models alone", () => {
     expect(withGyrostatParameters("{ not json")).toBeNull();
-    expect(withGyrostatParameters(JSON.stringify({ ...free, parameters: { a: 1 } }))).toBeNull();
+    expect(withGyrostatParameters(JSON.stringify({ ...free, parameters: { om_x: 1 } }))).toBeNull();
     expect(withGyrostatParameters(JSON.stringify({ ...free, joints: [{}] }))).toBeNull();
   });
 

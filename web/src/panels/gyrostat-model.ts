@@ -4,21 +4,22 @@ export const OMEGA = ["om_x", "om_y", "om_z"] as const;
 export const TOTAL = ["inertia_1", "inertia_2", "inertia_3"] as const;
 export const SHARE = ["share_1", "share_2", "share_3"] as const;
 export const ROTOR = ["rotor_x", "rotor_y", "rotor_z"] as const;
-export const DAMPING = "damping";
+export const DAMPING = "rotor_damping";
+const OURS: string[] = [...OMEGA, ...TOTAL, ...SHARE, ...ROTOR, DAMPING];
 
 type Json = Record<string, unknown>;
 
 export interface GyrostatText {
   text: string;
   hasRotor: boolean;
-  hasDamping: boolean;
+  damping: string | null; // the parameter that all damping rotors share
 }
 
 interface RotorText {
   axis: number[];
   momentum: number;
   inertia?: number;
-  damping?: number;
+  damping?: number | string; // a text is an expression of the file's own parameters
 }
 
 export function withGyrostatParameters(text: string): GyrostatText | null {
@@ -29,7 +30,8 @@ export function withGyrostatParameters(text: string): GyrostatText | null {
   const inertia = numbers(body.inertia);
   const rotors = readRotors(body.rotors ?? []);
   if (!omega || !inertia || !rotors) return null;
-  const parameters: Json = {};
+  const parameters: Json = { ...(model.parameters as Json | undefined) };
+  if (OURS.some((name) => name in parameters)) return null;
   body.omega = nameNumbers(parameters, OMEGA, omega, "rad/s");
   const damped = rotors.filter((rotor) => rotor.inertia !== undefined);
   const share = sharesAlongAxes(damped);
@@ -37,7 +39,7 @@ export function withGyrostatParameters(text: string): GyrostatText | null {
   body.inertia = nameInertia(parameters, inertia, share);
   if (rotors.length > 0) body.rotors = [...nameDriven(parameters, rotors), ...nameDamped(parameters, damped)];
   model.parameters = parameters;
-  return { text: JSON.stringify(model, null, 1), hasRotor: rotors.length > 0, hasDamping: damped.length > 0 };
+  return { text: JSON.stringify(model, null, 1), hasRotor: rotors.length > 0, damping: sharedDamping(damped) };
 }
 
 function parseObject(text: string): Json | null {
@@ -52,7 +54,7 @@ function parseObject(text: string): Json | null {
 function singleFreeBody(model: Json): Json | null {
   const empty = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
   const bodies = model.bodies;
-  if (!Array.isArray(bodies) || bodies.length !== 1 || model.parameters !== undefined) return null;
+  if (!Array.isArray(bodies) || bodies.length !== 1) return null;
   if (![model.joints, model.points, model.beams, model.forces].every(empty)) return null;
   return bodies[0] as Json;
 }
@@ -64,7 +66,7 @@ function numbers(value: unknown): number[] | null {
 function readRotors(value: unknown): RotorText[] | null {
   if (!Array.isArray(value)) return null;
   const plain = value.every((rotor: Json) => {
-    const keys = ["momentum", "inertia", "damping"].filter((key) => key in rotor);
+    const keys = ["momentum", "inertia"].filter((key) => key in rotor);
     return numbers(rotor.axis) && rotor.torque === undefined && keys.every((key) => typeof rotor[key] === "number");
   });
   return plain ? value.map((rotor: RotorText) => ({ ...rotor, momentum: rotor.momentum ?? 0 })) : null;
@@ -114,9 +116,20 @@ function nameDriven(parameters: Json, rotors: RotorText[]): Json[] {
 
 function nameDamped(parameters: Json, damped: RotorText[]): Json[] {
   if (damped.length === 0) return [];
-  const damping = Math.max(...damped.map((rotor) => rotor.damping ?? 0));
-  parameters[DAMPING] = { value: damping, min: 0, max: Math.max(1, 5 * damping), unit: "N m s" };
-  return damped.map((rotor) => ({ ...rotor, inertia: shareName(rotor.axis, damped), damping: `=${DAMPING}` }));
+  const written = damped.map((rotor) => rotor.damping ?? 0);
+  const largest = Math.max(...written.map((value) => (typeof value === "number" ? value : 0)));
+  const plain = written.every((value) => typeof value === "number");
+  if (plain) parameters[DAMPING] = { value: largest, min: 0, max: Math.max(1, 5 * largest), unit: "N m s" };
+  return damped.map((rotor) => ({ ...rotor, inertia: shareName(rotor.axis, damped), damping: plain ? `=${DAMPING}` : rotor.damping }));
+}
+
+// Files that name their damping keep that name; the panel then moves the file's own parameter.
+function sharedDamping(damped: RotorText[]): string | null {
+  const [first, ...others] = damped.map((rotor) => rotor.damping ?? 0);
+  if (first === undefined) return null;
+  if (typeof first === "number") return others.every((value) => typeof value === "number") ? DAMPING : null;
+  const name = first.replace(/^=/, "");
+  return others.every((value) => value === first) && /^[A-Za-z][\w-]*$/.test(name) ? name : null;
 }
 
 function shareName(axis: number[], damped: RotorText[]): string {

@@ -1,7 +1,7 @@
 import { element } from "../dom";
 import type { Shape } from "../model";
 import type { Session } from "../session";
-import { blockEdges, DAMPING, insideTriangle, OMEGA, ROTOR, SHARE, TOTAL } from "./gyrostat-model";
+import { blockEdges, insideTriangle, OMEGA, ROTOR, SHARE, TOTAL, type GyrostatText } from "./gyrostat-model";
 import { Panel } from "./panel";
 import { Slider } from "./slider";
 
@@ -23,15 +23,15 @@ export class GyrostatPanels {
   }
 
   // Names of the parameters that have their place here and not in the general panel.
-  rebuild(active: boolean): Set<string> {
+  rebuild(active: GyrostatText | null): Set<string> {
     this.sliders.clear();
     for (const panel of this.panels) panel.shown = false;
     if (!active) return new Set();
     this.fillVector(this.rotor, ROTOR, "Momentum of the rotors, l, along the body's axes", true);
     this.fillVector(this.omegas, OMEGA, "Angular velocity at the start, in the body's axes", false);
     this.fillInertia();
-    this.fillDamping();
-    return new Set([...ROTOR, ...OMEGA, ...TOTAL, ...SHARE, DAMPING]);
+    this.fillDamping(active.damping);
+    return new Set([...ROTOR, ...OMEGA, ...TOTAL, ...SHARE, ...(active.damping ? [active.damping] : [])]);
   }
 
   showValues(): void {
@@ -71,10 +71,10 @@ export class GyrostatPanels {
     this.inertia.fill(element("p", { class: "note" }, note), ...[...totals, ...shares].map((slider) => slider.root));
   }
 
-  private fillDamping(): void {
-    this.damping.shown = this.has(DAMPING);
-    if (!this.damping.shown) return;
-    this.damping.fill(this.slider(DAMPING, "α", (value) => this.onChange({ [DAMPING]: value }, true)).root);
+  private fillDamping(name: string | null): void {
+    this.damping.shown = name !== null && this.has(name);
+    if (name === null || !this.damping.shown) return;
+    this.damping.fill(this.slider(name, "α", (value) => this.onChange({ [name]: value }, true)).root);
   }
 
   private moveTotal(moved: number, value: number): void {

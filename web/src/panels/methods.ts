@@ -13,7 +13,7 @@ const GOOD_COMPANIONS = ["midpoint", "variational", "gauss4", "generalized-alpha
 // Method, timestep and stabilisation of every simulation; more than one makes the view side by side.
 export class MethodsPanel {
   readonly panel = new Panel("methods", "Method and timestep");
-  private stepSliders: Slider[] = [];
+  private readonly result = element("p", { class: "note", id: "raise-result" });
 
   constructor(
     private readonly session: Session,
@@ -25,12 +25,15 @@ export class MethodsPanel {
 
   rebuild(): void {
     const { simulations } = this.session;
-    this.stepSliders = [];
     const cards = simulations.map((settings, i) => this.card(settings, i));
     const add = button("Compare with another method", () => this.add(), { class: "button wide", id: "compare" });
     add.disabled = simulations.length >= MOST_SIMULATIONS;
     const raise = button("Raise the step until one breaks", () => this.raiseStep(), { class: "button wide", id: "raise-step" });
-    this.panel.fill(...cards, add, simulations.length > 1 && raise);
+    this.panel.fill(...cards, add, simulations.length > 1 && raise, simulations.length > 1 && this.result);
+  }
+
+  showResult(text: string): void {
+    this.result.textContent = text;
   }
 
   companion(): string | null {
@@ -80,12 +83,10 @@ export class MethodsPanel {
   private stepSlider(settings: SettingsInForce, i: number): Slider {
     const own = this.session.model?.simulation.step ?? settings.step;
     const name = settings.adaptive ? "Output interval" : "Timestep";
-    const slider = new Slider({
+    return new Slider({
       name, unit: "s", value: settings.step, min: own / 100, max: own * 100, logarithmic: true,
       onInput: (step) => this.configure(i, { step }),
     });
-    this.stepSliders.push(slider);
-    return slider;
   }
 
   private stabilizationSelect(settings: SettingsInForce, i: number): HTMLElement | null {

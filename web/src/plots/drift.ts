@@ -27,8 +27,14 @@ export class DriftPlot {
   }
 }
 
+// An exact zero among rounding errors is chance: the line stays where it was, instead of falling to the bottom and back.
 function aboveFloor(drift: Float64Array, low: number): Float64Array {
-  return drift.map((value) => (Number.isFinite(value) ? Math.max(Math.abs(value), low) : NaN));
+  let last = drift.find((value) => Number.isFinite(value) && value !== 0) ?? 0;
+  return drift.map((value) => {
+    if (!Number.isFinite(value)) return NaN;
+    if (value !== 0) last = value;
+    return Math.max(Math.abs(last), low);
+  });
 }
 
 // The decade below the smallest drift, not counting the short dips and the zero of the start.

@@ -17,7 +17,7 @@ export class Plot {
   private chart: uPlot | null = null;
   private data: uPlot.AlignedData = [[]];
 
-  constructor(readonly container: HTMLElement, private readonly label: string) {
+  constructor(readonly container: HTMLElement, label: string) {
     container.setAttribute("role", "img");
     container.setAttribute("aria-label", label);
     new ResizeObserver(() => this.resize()).observe(container);
@@ -27,6 +27,7 @@ export class Plot {
     this.chart?.destroy();
     this.chart = null;
     if (this.container.clientWidth === 0) return;
+    this.container.dataset.axes = axes.map((axis) => axis.label).join("|"); // a canvas tells nobody what is written on it
     const empty: uPlot.AlignedData = [[], ...series.map(() => [])] as unknown as uPlot.AlignedData;
     this.data = this.data.length === series.length + 1 ? this.data : empty;
     this.chart = new uPlot(
@@ -58,16 +59,6 @@ export class Plot {
     return this.chart?.ctx.canvas ?? null;
   }
 
-  get title(): string {
-    return this.label;
-  }
-
-  // The present values move with the cursor in the legend of the caller.
-  onCursor(listener: (index: number | null) => void): void {
-    this.container.addEventListener("mousemove", () => listener(this.chart?.cursor.idx ?? null));
-    this.container.addEventListener("mouseleave", () => listener(null));
-  }
-
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.container;
     if (width > 0 && height > 0) this.chart?.setSize({ width, height });
@@ -79,7 +70,10 @@ function lineOf(style: SeriesStyle): uPlot.Series {
 }
 
 // A single row has no width of its own.
-export const timeScale: uPlot.Scale = { time: false, range: (_u, low, high) => (low !== null && high > low ? [low, high] : [low ?? 0, (low ?? 0) + 1]) };
+export const timeScale: uPlot.Scale = {
+  time: false,
+  range: (u, low, high) => (u.data[0].length > 1 && low !== null && high > low ? [low, high] : [u.data[0][0] ?? 0, (u.data[0][0] ?? 0) + 1]),
+};
 
 export function timeAxis(theme: Theme): uPlot.Axis {
   return { ...axisLook(theme), label: "t [s]", labelSize: 18, labelGap: 0, size: 26 };

@@ -1,4 +1,4 @@
-import type { Model, Named } from "../protocol";
+import type { Invariant, Model, Named } from "../protocol";
 
 // What `polhode report` puts into the page (docs/protocol.md, section 7).
 interface StoredColumn extends Named {
@@ -18,6 +18,7 @@ export interface ReportData {
   file: string;
   text: string;
   model: Model | null;
+  invariants?: Invariant[];
   fault?: string;
   settings: Record<string, string>;
   summary: {

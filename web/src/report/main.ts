@@ -26,7 +26,7 @@ function show(page: HTMLElement, data: ReportData, table: Table): void {
   const title = data.model?.name ?? data.file;
   document.title = `${title} – polhode report`;
   const stage = element("div", { class: "report-stage" });
-  const charts = reportCharts(table, data.model);
+  const charts = reportCharts(table, data.model, data.invariants ?? []);
   replaceChildren(
     page,
     element("header", { class: "report-head" }, element("h1", {}, title), element("p", {}, data.model?.description ?? data.fault ?? "")),
@@ -65,4 +65,6 @@ function summary(data: ReportData): HTMLElement {
   return element("section", { class: "report-section" }, element("h2", {}, "Summary"), element("dl", { class: "facts" }, ...items));
 }
 
-start();
+// Canvases do not wait for fonts, so the page waits for those that it carries.
+const fonts = ["400 16px 'Source Sans 3 Variable'", "600 16px 'Source Serif 4 Variable'"].map((font) => document.fonts.load(font));
+void Promise.allSettled(fonts).then(start);

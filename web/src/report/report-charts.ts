@@ -2,7 +2,7 @@ import { element } from "../dom";
 import { DASHES, seriesColour } from "../palette";
 import { ColumnPlot } from "../plots/columns";
 import { DriftPlot } from "../plots/drift";
-import type { Model, Named } from "../protocol";
+import type { Invariant, Model, Named } from "../protocol";
 import type { Theme } from "../theme";
 import { columnOf, driftOf, type Table } from "./data";
 
@@ -19,8 +19,8 @@ interface Chart {
   build: (theme: Theme) => void;
 }
 
-export function reportCharts(table: Table, model: Model | null): ReportCharts {
-  const charts = [driftChart(table), ...trajectoryCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
+export function reportCharts(table: Table, model: Model | null, invariants: Invariant[]): ReportCharts {
+  const charts = [driftChart(table, invariants), ...trajectoryCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
   const cursors = charts.map((chart) => chart.section.querySelector<HTMLElement>(".cursor-time"));
   return {
     sections: charts.map((chart) => chart.section),
@@ -29,16 +29,17 @@ export function reportCharts(table: Table, model: Model | null): ReportCharts {
   };
 }
 
-function driftChart(table: Table): Chart | null {
+function driftChart(table: Table, invariants: Invariant[]): Chart | null {
   const candidates: [string, Float64Array | null][] = [
     ["energy", driftOf(table, ["energy"])],
     ["momentum", driftOf(table, ["px", "py", "pz"])],
-    ["angular momentum", driftOf(table, ["Lx", "Ly", "Lz"])],
+    ["angular-momentum", driftOf(table, ["Lx", "Ly", "Lz"])],
     ["phi", columnOf(table, "phi")],
     ["phidot", columnOf(table, "phidot")],
     ["orthogonality", columnOf(table, "orthogonality")],
   ];
-  const series = candidates.filter((entry): entry is [string, Float64Array] => entry[1] !== null);
+  const conserved = (name: string): boolean => invariants.find((one) => one.name === name)?.conserved ?? true;
+  const series = candidates.filter((entry): entry is [string, Float64Array] => entry[1] !== null && conserved(entry[0]));
   if (series.length === 0) return null;
   const { section, box, legend } = frame("Conserved: drift from the first row");
   const plot = new DriftPlot(box, "Drift of what is conserved, logarithmic");

@@ -1,7 +1,7 @@
 import { Matrix4, Vector3 } from "three";
 import type { Shape, Vec3 } from "../model";
 
-// Where a body's pose stands in a row of the results: x y z R11 .. R33 follow one another.
+// Where a body's pose stands in a row of the results: x y z R11 .. R33 follow one another; a point has no rotation, -1.
 export interface PoseColumns {
   position: number;
   rotation: number;
@@ -11,6 +11,7 @@ export function readPose(row: Float64Array, at: PoseColumns, into: Matrix4): Mat
   const p = at.position;
   const r = at.rotation;
   const v = (i: number): number => row[i] as number;
+  if (r < 0) return into.makeTranslation(v(p), v(p + 1), v(p + 2));
   return into.set(
     v(r), v(r + 1), v(r + 2), v(p),
     v(r + 3), v(r + 4), v(r + 5), v(p + 1),

@@ -30,7 +30,7 @@ export class JointMeshes {
     this.balls = new InstancedMesh(ballGeometry(scene.joints.length), material, scene.joints.length - pinCount);
     this.pins = new InstancedMesh(new CylinderGeometry(0.55, 0.55, 4, 16).rotateX(Math.PI / 2), material, pinCount);
     const buffer = new BufferAttribute(new Float32Array(scene.joints.length * 12), 3).setUsage(DynamicDrawUsage);
-    const lines = new LineBasicMaterial({ color: lineColour, transparent: true, opacity: 0.45 });
+    const lines = new LineBasicMaterial({ color: lineColour, transparent: true, opacity: 0.6 });
     this.links = new LineSegments(new BufferGeometry().setAttribute("position", buffer), lines);
     for (const mesh of [this.balls, this.pins, this.links]) mesh.frustumCulled = false;
     this.group.add(this.balls, this.pins, this.links);
@@ -66,8 +66,18 @@ export class JointMeshes {
     return this.frame.scale(new Vector3(this.size, this.size, this.size)).setPosition(this.point);
   }
 
+  // A rod of constant length between its two ends.
+  private writeRod(joint: Joint, poses: Matrix4[], target: Float32Array, start: number): void {
+    const ends = ([0, 1] as const).map((side) => vector(joint.at[side]).applyMatrix4(this.poseOf(joint.bodies[side], poses)));
+    [0, 1, 1, 1].forEach((end, i) => (ends[end] as Vector3).toArray(target, start + 3 * i));
+  }
+
   // centre of body 1 - joint - joint - centre of body 2; the ground has no centre, so its half has no length
   private writeLink(joint: Joint, poses: Matrix4[], target: Float32Array, start: number): void {
+    if (joint.type === "distance") {
+      this.writeRod(joint, poses, target, start);
+      return;
+    }
     for (const side of [0, 1] as const) {
       const body = joint.bodies[side];
       const pose = this.poseOf(body, poses);

@@ -59,7 +59,7 @@ export class MotionView {
     const line = new Color(this.theme.line);
     this.bodies = new BodyMeshes(scene, line);
     this.joints = new JointMeshes(scene, jointSize(scene, size), line);
-    this.trails = new Trails(trailSources(scene, index, this.theme.dark));
+    this.trails = new Trails(trailSources(scene, index, this.theme.dark), size);
     this.vectors = new VectorArrows(scene, index, size);
     const { scene: root } = this.stage;
     root.add(this.bodies.group, this.joints.group, this.trails.group, this.vectors.momentum, this.vectors.omega, this.vectors.axes);
@@ -161,7 +161,7 @@ export class MotionView {
     const swings = anchor !== undefined && scene.bodies.length <= 3;
     if (swings && anchor) centre.lerp(vector(anchor.at[0]), 0.6);
     const free = scene.joints.length === 0;
-    const radius = size * (swings ? 0.8 : free ? 0.68 : 0.56);
+    const radius = size * (swings ? 0.66 : free ? 0.6 : 0.53);
     const planar = Math.abs(up.y) > 0.9;
     const direction = planar ? new Vector3(0.35, 0.3, 1) : new Vector3(1, -1.6, 0.75);
     this.stage.lookAt(centre, this.stage.distanceFor(radius), direction, up);

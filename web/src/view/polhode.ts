@@ -41,7 +41,7 @@ export class PolhodeView {
 
   constructor(container: HTMLElement, theme: Theme) {
     this.stage = new Stage(container, "Polhode on the inertia ellipsoid, herpolhode below");
-    const skin = new MeshLambertMaterial({ transparent: true, opacity: 0.86 });
+    const skin = new MeshLambertMaterial({ transparent: true, opacity: 0.66 });
     this.ellipsoid = new Mesh(new SphereGeometry(1, 64, 40), skin);
     this.ellipsoid.matrixAutoUpdate = false;
     this.net.matrixAutoUpdate = false;
@@ -134,12 +134,13 @@ export class PolhodeView {
     this.ellipsoid.matrix.copy(linear);
     this.net.matrix.copy(linear).scale(new Vector3(1.002, 1.002, 1.002));
     this.reach = extentOf(linear);
+    this.polhode.grain = this.herpolhode.grain = 0.006 * this.reach;
     this.plane.scale.setScalar(this.reach * 1.7);
     this.rim.scale.setScalar(this.reach * 1.7);
     this.momentumArrow.set(new Vector3(0, 0, 0), DOWN.clone().multiplyScalar(this.reach * 1.5));
     if (this.framed) return;
     this.framed = true; // a restart leaves the camera where the reader has put it
-    this.stage.lookAt(new Vector3(0, 0, -0.35 * this.reach), this.stage.distanceFor(this.reach * 1.75), new Vector3(1, -1.5, 0.62), new Vector3(0, 0, 1));
+    this.stage.lookAt(new Vector3(0, 0, -0.35 * this.reach), this.stage.distanceFor(this.reach * 1.6), new Vector3(1, -1.5, 0.62), new Vector3(0, 0, 1));
   }
 }
 

@@ -110,13 +110,14 @@ export class Stage {
     this.useRatio(this.ratio);
     this.renderer.render(this.scene, this.camera);
     this.adaptResolution(performance.now());
-    if (this.ratio === this.fullRatio) return;
+    if (this.ratio === this.fullRatio && !drawsInSoftware()) return;
     window.clearTimeout(this.stillTimer);
     this.stillTimer = window.setTimeout(() => this.drawSharp(), STILL);
   };
 
+  // Twice the pixels smooth the edges that software drawing leaves rough.
   private drawSharp(): void {
-    this.useRatio(this.fullRatio);
+    this.useRatio(drawsInSoftware() ? Math.max(2, this.fullRatio) : this.fullRatio);
     this.renderer.render(this.scene, this.camera);
   }
 

@@ -1,43 +1,73 @@
-import { Color, DynamicDrawUsage, Group, type InterleavedBufferAttribute } from "three";
-import { Line2 } from "three/examples/jsm/lines/Line2.js";
-import { LineGeometry } from "three/examples/jsm/lines/LineGeometry.js";
-import { LineMaterial } from "three/examples/jsm/lines/LineMaterial.js";
+import {
+  BufferAttribute, Color, DynamicDrawUsage, GLSL3, Group, InstancedBufferGeometry, InstancedInterleavedBuffer, InterleavedBufferAttribute, Mesh,
+  ShaderMaterial, Vector2, type WebGLRenderer,
+} from "three";
 
 const LENGTH = 700;
 const FLOATS = 6; // a segment: its start and its end
 
-// A path that fades with age. The newest segment is the last of the buffer, so that the fading is written once.
+// A segment is a rectangle across the screen. Four corners and one colour: also a machine that draws without a graphics card keeps up.
+const CORNERS = `
+  in vec3 from, to;
+  uniform vec2 screen;
+  uniform float width, count, capacity;
+  uniform bool fades;
+  out float opacity;
+  void main() {
+    mat4 all = projectionMatrix * modelViewMatrix;
+    vec4 a = all * vec4(from, 1.0), b = all * vec4(to, 1.0);
+    vec2 along = (b.xy / b.w - a.xy / a.w) * screen;
+    float size = length(along);
+    along = size > 0.0 ? along / size : vec2(1.0, 0.0);
+    vec2 off = (vec2(-along.y, along.x) * position.y + along * (2.0 * position.x - 1.0) * 0.5) * width / screen;
+    vec4 end = position.x < 0.5 ? a : b;
+    gl_Position = vec4(end.xy + off * end.w, end.zw);
+    opacity = fades ? pow(1.0 - (count - 1.0 - float(gl_InstanceID)) / capacity, 1.2) : 1.0;
+  }`;
+const FILL = `
+  in float opacity;
+  uniform vec3 colour;
+  out vec4 pixel;
+  void main() {
+    pixel = linearToOutputTexel(vec4(colour, opacity));
+  }`;
+
+// A path that fades with age, or stays. Points nearer than `grain` to the last corner move the end instead of adding a segment.
 export class Trail {
-  readonly line: Line2;
+  readonly line: Mesh;
+  grain = 0;
   private readonly segments: Float32Array;
-  private readonly buffer: InterleavedBufferAttribute["data"];
-  private readonly last = new Float32Array(3);
+  private readonly buffer: InstancedInterleavedBuffer;
+  private readonly geometry = new InstancedBufferGeometry();
+  private readonly material: ShaderMaterial;
+  private readonly last = new Float32Array(3); // where the newest segment ends
+  private count = 0;
   private empty = true;
 
-  constructor(colour: string, length = LENGTH, fades = true, width = 1.8) {
-    const geometry = new LineGeometry();
-    geometry.setPositions(new Float32Array((length + 1) * 3));
-    geometry.setColors(fading(length, fades));
-    const material = new LineMaterial({ color: colour, vertexColors: true, linewidth: width, worldUnits: false, transparent: true, depthWrite: false });
-    // The library blends no vertex colours: the colour attribute carries the opacity instead.
-    material.onBeforeCompile = (shader) => {
-      shader.fragmentShader = shader.fragmentShader.replace("#include <color_fragment>", "alpha *= vColor.r;");
+  constructor(colour: string, private readonly length = LENGTH, fades = true, width = 1.8) {
+    this.segments = new Float32Array(length * FLOATS);
+    this.buffer = new InstancedInterleavedBuffer(this.segments, FLOATS).setUsage(DynamicDrawUsage);
+    this.geometry.setAttribute("position", new BufferAttribute(new Float32Array([0, -1, 0, 1, -1, 0, 1, 1, 0, 0, 1, 0]), 3));
+    this.geometry.setIndex([0, 1, 2, 0, 2, 3]);
+    this.geometry.setAttribute("from", new InterleavedBufferAttribute(this.buffer, 3, 0));
+    this.geometry.setAttribute("to", new InterleavedBufferAttribute(this.buffer, 3, 3));
+    const uniforms = {
+      colour: { value: new Color(colour) }, screen: { value: new Vector2(1, 1) }, width: { value: width },
+      count: { value: 0 }, capacity: { value: length }, fades: { value: fades },
     };
-    this.line = new Line2(geometry, material);
+    this.material = new ShaderMaterial({ glslVersion: GLSL3, vertexShader: CORNERS, fragmentShader: FILL, uniforms, transparent: fades, depthWrite: !fades, side: 2 });
+    this.line = new Mesh(this.geometry, this.material);
     this.line.frustumCulled = false;
     this.line.visible = false;
-    this.buffer = (geometry.getAttribute("instanceStart") as InterleavedBufferAttribute).data;
-    this.buffer.setUsage(DynamicDrawUsage);
-    this.segments = this.buffer.array as Float32Array;
+    this.line.onBeforeRender = (renderer: WebGLRenderer) => renderer.getSize(uniforms.screen.value);
   }
 
   add(x: number, y: number, z: number): void {
     if (this.empty) this.begin(x, y, z);
-    this.segments.copyWithin(0, FLOATS);
-    const at = this.segments.length - FLOATS;
-    this.segments.set(this.last, at);
-    this.last.set([x, y, z]);
-    this.segments.set(this.last, at + 3);
+    const far = Math.hypot(x - (this.last[0] as number), y - (this.last[1] as number), z - (this.last[2] as number)) > this.grain;
+    const start = FLOATS * (this.count - 1);
+    this.segments.set([x, y, z], start + 3);
+    if (far) this.push(x, y, z);
     this.buffer.needsUpdate = true;
   }
 
@@ -47,22 +77,30 @@ export class Trail {
   }
 
   paint(colour: string): void {
-    this.line.material.color = new Color(colour);
+    (this.material.uniforms.colour as { value: Color }).value.set(colour);
   }
 
-  // Segments that are not used yet have no length and draw nothing.
-  private begin(x: number, y: number, z: number): void {
-    for (let i = 0; i < this.segments.length; i += 3) this.segments.set([x, y, z], i);
+  // The segment ends here; the next one begins.
+  private push(x: number, y: number, z: number): void {
     this.last.set([x, y, z]);
+    if (this.count === this.length) this.segments.copyWithin(0, FLOATS);
+    this.setCount(Math.min(this.count + 1, this.length));
+    this.segments.set([x, y, z, x, y, z], FLOATS * (this.count - 1));
+  }
+
+  private begin(x: number, y: number, z: number): void {
+    this.last.set([x, y, z]);
+    this.setCount(1);
+    this.segments.set([x, y, z, x, y, z]);
     this.empty = false;
     this.line.visible = true;
   }
-}
 
-function fading(length: number, fades: boolean): Float32Array {
-  const out = new Float32Array((length + 1) * 3);
-  for (let i = 0; i <= length; i++) out.fill(fades ? Math.pow(i / length, 1.2) : 1, 3 * i, 3 * i + 3);
-  return out;
+  private setCount(count: number): void {
+    this.count = count;
+    this.geometry.instanceCount = count;
+    (this.material.uniforms.count as { value: number }).value = count;
+  }
 }
 
 export interface TrailSource {
@@ -74,9 +112,12 @@ export class Trails {
   readonly group = new Group();
   private readonly trails: Trail[];
 
-  constructor(private readonly sources: TrailSource[]) {
+  constructor(private readonly sources: TrailSource[], size: number) {
     this.trails = sources.map((source) => new Trail(source.colour));
-    for (const trail of this.trails) this.group.add(trail.line);
+    for (const trail of this.trails) {
+      trail.grain = 0.004 * size; // about a pixel or two
+      this.group.add(trail.line);
+    }
   }
 
   add(row: Float64Array): void {

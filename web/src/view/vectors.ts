@@ -18,13 +18,17 @@ export class VectorArrows {
   private readonly momentumColumn: number;
   private readonly omegaColumns: number[];
   private readonly anchoredAtBody: boolean;
+  private readonly reach: number;
   private largestOmega = 0;
   private largestMomentum = 0;
   private readonly from = new Vector3();
   private readonly along = new Vector3();
 
   constructor(private scene: Scene, index: ColumnIndex, private readonly size: number) {
-    const thickness = size * 0.009;
+    // Among many bodies arrows are smaller, so that they do not hide what they belong to.
+    const crowd = scene.bodies.length > 3 ? 0.5 : 1;
+    const thickness = size * 0.009 * crowd;
+    this.reach = crowd;
     this.momentumColumn = index.find("Lx");
     this.momentumArrow = new Arrow(VERMILLION, thickness);
     this.momentum.add(this.momentumArrow.group);
@@ -59,7 +63,7 @@ export class VectorArrows {
     else this.from.set(0, 0, 0);
     this.read(row, this.momentumColumn);
     this.largestMomentum = Math.max(this.largestMomentum, this.along.length());
-    const scale = (0.72 * this.size) / (this.largestMomentum || 1);
+    const scale = (0.72 * this.size * this.reach) / (this.largestMomentum || 1);
     this.momentumArrow.set(this.from, this.along.multiplyScalar(scale));
     if (this.rotorArrow) this.updateRotor(poses, scale);
   }
@@ -81,7 +85,7 @@ export class VectorArrows {
       this.read(row, column);
       this.largestOmega = Math.max(this.largestOmega, this.along.length());
     }
-    const scale = (0.6 * this.size) / (this.largestOmega || 1);
+    const scale = (0.6 * this.size * this.reach) / (this.largestOmega || 1);
     this.omegaColumns.forEach((column, i) => {
       const pose = poses[i];
       if (!pose) return;
@@ -97,7 +101,7 @@ export class VectorArrows {
     for (let body = 0; body < shown; body++) {
       const pose = poses[body];
       const info = this.scene.bodies[body];
-      if (!pose || !info) continue;
+      if (!pose || !info || (this.omegaColumns[body] ?? -1) < 0) continue;
       const extent = shapeExtent(info.shape);
       const reach = Math.max(0.06 * this.size, ...extent) * 0.75;
       this.from.setFromMatrixPosition(pose);

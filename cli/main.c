@@ -64,7 +64,7 @@ static const char serve_help[] = "Ctrl-C ends it. With --bind to another address
 
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
-    {"balance", "MODEL", 1, 1, "the equilibrium of a model with beams or springs", cli_balance_options, cli_balance,
+    {"balance", "MODEL", 1, 1, "equilibrium of a model with beams or springs", cli_balance_options, cli_balance,
      balance_help},
     {"check", "MODEL", 1, 1, "say what a model is and what can run it", cli_check_options, cli_check, NULL},
     {"assemble", "MODEL", 1, 1, "the model with a consistent initial state", cli_assemble_options, cli_assemble,

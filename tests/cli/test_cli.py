@@ -26,7 +26,7 @@ SUMMARY_KEYS = ["model", "method", "steps", "step", "duration", "wall_s", "us_pe
                 "newton_iterations", "dof", "constraints", "redundant", "energy", "momentum", "angular_momentum",
                 "casimirs", "phi_max", "phidot_max", "orthogonality_max"]
 COMMANDS = ["run", "check", "assemble", "compare", "certify", "plot", "report", "lab", "serve", "new", "methods", "help"]
-LATER = ["balance", "sweep", "optimize", "import"]
+LATER = ["sweep", "optimize", "import"]
 
 
 class Case(unittest.TestCase):

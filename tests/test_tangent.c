@@ -70,7 +70,7 @@ static void solves_its_equation(void **state) {
             sys->jacobian_T(sys, &at, lambda, part, f.ws);
             for (int i = 0; i < sys->group.nv; i++) Q[i] += part[i];
             sys->jacobian(sys, &at, x, rhs, f.ws);
-            assert_int_equal(sys->tangent(sys, &at, of_K, of_D, f.ws), PH_OK);
+            assert_int_equal(sys->tangent(sys, &at, of_K, of_D, false, f.ws), PH_OK);
             assert_int_equal(sys->tangent_solve(sys, Q, rhs, y, mu, f.ws), PH_OK);
             for (int i = 0; i < sys->group.nv; i++) NEAR(n, y[i], x[i], 1e-6);
             for (int i = 0; i < sys->nc; i++) NEAR(n, mu[i], lambda[i], 1e-6 * (1 + fabs(lambda[i])));

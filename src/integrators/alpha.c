@@ -113,7 +113,7 @@ static ph_status accelerations(alpha *g, const ph_place *end, double slope, doub
     const int nv = sys->group.nv;
     if (sys->tangent == NULL) return sys->solve(sys, end, g->Q, g->rows, next, g->lambda, g->base.ws);
     ph_status status = PH_OK;
-    if (!g->fresh) status = sys->tangent(sys, end, slope * g->h * g->c.beta / g->c.gamma, slope, g->base.ws);
+    if (!g->fresh) status = sys->tangent(sys, end, slope * g->h * g->c.beta / g->c.gamma, slope, true, g->base.ws);
     if (status != PH_OK) return status;
     g->fresh = true;
     sys->inertia(sys, g->w1, g->r);

@@ -10,3 +10,5 @@ echo
 "$1/bench/bench_loops"
 echo
 "$1/bench/free_body"
+echo
+"$1/bench/bench_slew"

@@ -17,6 +17,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "system.h": "model",
     "beam.h": "model",
     "model.h": "model",
+    "ocp.h": "ocp",
     "integrate.h": "integrators",
     "compare.h": "integrators",
     "certify.h": "integrators",

@@ -10,6 +10,7 @@
 #include "polhode/integrate.h"
 #include "polhode/io.h"
 #include "polhode/model.h"
+#include "polhode/ocp.h"
 #include "polhode/poisson.h"
 #include "polhode/status.h"
 #include "polhode/system.h"

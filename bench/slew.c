@@ -31,25 +31,24 @@ static void make(slew *s, ph_model *model, int steps) {
     s->def.control_count = s->def.final_count = s->def.cost_count = 1;
 }
 
-static double batch(void *context, int count) {
-    slew *s = context;
-    double sum = 0;
-    for (int i = 0; i < count; i++) {
-        ph_optimum *o;
-        ph_error err = {0};
-        if (ph_optimize(s->model, &s->def, NULL, &o, &err) != PH_OK) {
-            fprintf(stderr, "slew: %s\n", err.what);
-            exit(1);
-        }
-        sum += o->cost;
-        s->iterations = o->iterations;
-        ph_optimum_free(o);
+// Processor time of one solution [ns]; the machine may be busy with others.
+static double once(slew *s) {
+    ph_optimum *o;
+    ph_error err = {0};
+    const double start = bench_cpu_now();
+    if (ph_optimize(s->model, &s->def, NULL, &o, &err) != PH_OK) {
+        fprintf(stderr, "slew: %s\n", err.what);
+        exit(1);
     }
-    return sum;
+    const double time = bench_cpu_now() - start;
+    bench_sink = o->cost;
+    s->iterations = o->iterations;
+    ph_optimum_free(o);
+    return time;
 }
 
 int main(void) {
-    enum { SIZES = 5 };
+    enum { SIZES = 5, ROUNDS = 15 };
     ph_document *doc;
     ph_model *model;
     ph_error err = {0};
@@ -59,21 +58,24 @@ int main(void) {
         return 1;
     }
     slew slews[SIZES];
-    bench_entry entries[SIZES] = {0};
+    double first[SIZES], least[SIZES];
     for (int i = 0; i < SIZES; i++) {
         make(&slews[i], model, 100 << i);
-        entries[i].batch = batch;
-        entries[i].context = &slews[i];
+        first[i] = least[i] = once(&slews[i]);
     }
-    bench_race(entries, SIZES, 2e7, 15);
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < SIZES; i++) {
+            const double time = once(&slews[i]);
+            if (time < least[i]) least[i] = time;
+        }
     puts("120-degree slew of an asymmetric body, direct, variational, cold start");
-    puts("  steps  iterations   time [ms]   per iteration and step [us]   growth");
-    double first = 0;
+    puts("  steps  iterations  first [ms]  least [ms]   per iteration and step [us]   growth");
+    double base = 0;
     for (int i = 0; i < SIZES; i++) {
-        const double each = entries[i].min / slews[i].iterations / slews[i].def.steps;
-        if (i == 0) first = each;
-        printf("%7d %11d %11.3f %29.3f %8.2f\n", slews[i].def.steps, slews[i].iterations, 1e-6 * entries[i].min,
-               1e-3 * each, each / first);
+        const double each = least[i] / slews[i].iterations / slews[i].def.steps;
+        if (i == 0) base = each;
+        printf("%7d %11d %11.3f %11.3f %29.3f %8.2f\n", slews[i].def.steps, slews[i].iterations, 1e-6 * first[i],
+               1e-6 * least[i], 1e-3 * each, each / base);
     }
     ph_model_free(model);
     ph_document_free(doc);

@@ -211,6 +211,46 @@ static void test_derivatives(void **state) {
     NO_FAULTS();
 }
 
+// The state's tangent at the end, component j, moved by s.
+static void nudge_end(const busy *b, int j, double s, ph_ocp_point *x) {
+    const ph_ocp *o = b->o;
+    if (j >= 2 * o->na) x->z[o->N * o->nz + j - 2 * o->na] += s;
+    else if (j >= o->na) x->p[o->N * o->na + j - o->na] += s;
+    else nudge(b, o->N, j, s, x);
+}
+
+static void test_end_derivatives(void **state) {
+    (void)state;
+    busy b;
+    busy_make(&b);
+    const ph_ocp *o = b.o;
+    const int nx = o->nx, m = o->m;
+    double *all = calloc((size_t)(2 * (m + m * nx + nx + nx * nx)), sizeof *all);
+    double *e = all, *G = e + m, *g = G + m * nx, *Q = g + nx, *e1 = Q + nx * nx, *G1 = e1 + m, *g1 = G1 + m * nx;
+    double *Q1 = g1 + nx;
+    for (int trial = 0; trial < 4; trial++) {
+        scatter(&b);
+        ph_ocp_end(o, &b.n->x, e, G, g, Q);
+        for (int j = 0; j < nx; j++) {
+            const double h = 1e-3, at[4] = {h, -h, 2 * h, -2 * h}, w[4] = {8, -8, -1, 1};
+            double De[64] = {0}, Dg[64] = {0};
+            for (int i = 0; i < 4; i++) {
+                ph_ocp_point_copy(o, &b.n->x, &b.n->trial);
+                nudge_end(&b, j, at[i], &b.n->trial);
+                ph_ocp_end(o, &b.n->trial, e1, G1, g1, Q1);
+                for (int r = 0; r < m; r++) De[r] += w[i] * e1[r] / (12 * h);
+                for (int r = 0; r < nx; r++) Dg[r] += w[i] * g1[r] / (12 * h);
+            }
+            for (int r = 0; r < m; r++) NEAR(j, De[r], G[r * nx + j], 1e-9);
+            for (int r = 0; r < nx; r++)  // within one rotation only the diagonal is free of the moved chart
+                if (r == j || r / 3 != j / 3) NEAR(j, Dg[r], Q[r * nx + j], 1e-9);
+        }
+    }
+    free(all);
+    busy_free(&b);
+    NO_FAULTS();
+}
+
 // --- slews ----------------------------------------------------------------------------------------------------
 
 static const double THIRD = 2.0943951023931953, PI = 3.14159265358979323846;
@@ -348,10 +388,96 @@ static void test_half_turn(void **state) {
     NO_FAULTS();
 }
 
+// --- wheels, forces, and what cannot be had -------------------------------------------------------------------
+
+// A problem that travels with the library.
+static ph_problem *example(const char *name) {
+    ph_problem *p;
+    ph_error err = {0};
+    if (ph_problem_read(name, &p, &err) != PH_OK) fail_msg("%s", err.what);
+    return p;
+}
+
+static void test_wheels_keep_momentum(void **state) {
+    (void)state;
+    ph_problem *p = example("slew-wheels");
+    ph_optimum *o = solve(ph_problem_model(p), ph_problem_definition(p));
+    assert_true(o->minimum);
+    const vec3 wanted = vec3_make(0.3, -0.2, 0.1);
+    for (int k = 0; k <= o->steps; k++) {
+        const double *w = o->v + 6 * k, *z = o->z + 3 * k;
+        const vec3 p_body = vec3_make(w[0] + z[0], 2 * w[1] + z[1], 3 * w[2] + z[2]);
+        BELOW(k, vec3_norm(vec3_sub(so3_act(so3_load(o->q + 7 * k), p_body), wanted)), 1e-12);
+    }
+    ph_optimum_free(o);
+    ph_problem_free(p);
+    NO_FAULTS();
+}
+
+// Momenta of the wheels that the others imply are no obstacle; others are, and are told.
+static void test_implied_and_impossible(void **state) {
+    (void)state;
+    ph_problem *p = example("slew-wheels");
+    ph_problem_def def = *ph_problem_definition(p);
+    ph_optimum *free_end = solve(ph_problem_model(p), &def), *o;
+    ph_final_def finals[4] = {def.finals[0]};
+    for (int i = 0; i < 3; i++)
+        finals[1 + i] = (ph_final_def){.rotor = i, .momentum = (const double[]){-0.2, 0.1, 0.3}[i]};
+    def.finals = finals;
+    def.final_count = 4;
+    o = solve(ph_problem_model(p), &def);
+    NEAR(0, o->cost, free_end->cost, 1e-12);
+    ph_optimum_free(o);
+    finals[1].momentum = 0.5;
+    ph_error err = {0};
+    assert_int_equal(ph_optimize(ph_problem_model(p), &def, NULL, &o, &err), PH_NOT_CONVERGED);
+    assert_false(o->converged);
+    assert_non_null(strstr(o->furthest, "final["));
+    assert_non_null(strstr(err.what, o->furthest));
+    assert_true(o->constraint_violation > 1e-2);
+    // Relaxed or not, the motion is one: its momentum is that of the begin.
+    const double *w = o->v + 6 * o->steps, *z = o->z + 3 * o->steps;
+    const vec3 end = vec3_make(w[0] + z[0], 2 * w[1] + z[1], 3 * w[2] + z[2]);
+    NEAR(1, vec3_norm(end), sqrt(0.14), 1e-9);
+    ph_optimum_free(o);
+    ph_optimum_free(free_end);
+    ph_problem_free(p);
+    NO_FAULTS();
+}
+
+// A force on a free mass from rest to rest: 6 m^2 d^2/T^3 for half the integral of |u|^2, under gravity likewise since
+// a constant force is added; and a terminal cost is what its weight makes of it.
+static void test_translation(void **state) {
+    (void)state;
+    static const char mass[] =
+        "{\"polhode\":1,\"gravity\":[0,0,-2],\"bodies\":[{\"name\":\"m\",\"mass\":3,\"inertia\":[1,2,3]}]}";
+    ph_model *m = compile(mass);
+    slew s;
+    slew_make(&s, vec3_make(1, 0, 0), 0, 2, 50);
+    s.control.kind = PH_CONTROL_FORCE;
+    s.control.frame = PH_FRAME_INERTIAL;
+    s.final = (ph_final_def){.has_position = true, .has_velocity = true, .position = {1, 2, -2}, .rotor = -1};
+    ph_optimum *o = solve(m, &s.def);
+    NEAR(0, o->cost, 6 * 9 * 9 / 8.0 / (1 - 1 / 2500.0) + 0.5 * 36 * 2, 1e-10);
+    NEAR(1, o->q[50 * 7 + 4], 1, 1e-12);
+    assert_int_equal(o->iterations <= 2, 1);
+    ph_optimum_free(o);
+    ph_model_free(m);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_derivatives), cmocka_unit_test(test_principal_axis), cmocka_unit_test(test_asymmetric),
-        cmocka_unit_test(test_invariants),  cmocka_unit_test(test_orders),         cmocka_unit_test(test_half_turn),
+        cmocka_unit_test(test_derivatives),
+        cmocka_unit_test(test_principal_axis),
+        cmocka_unit_test(test_asymmetric),
+        cmocka_unit_test(test_invariants),
+        cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_half_turn),
+        cmocka_unit_test(test_end_derivatives),
+        cmocka_unit_test(test_wheels_keep_momentum),
+        cmocka_unit_test(test_implied_and_impossible),
+        cmocka_unit_test(test_translation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #define POLHODE_IO_H
 
 #include "polhode/compare.h"
+#include "polhode/ocp.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -67,15 +68,32 @@ ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, p
 ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
                            ph_error *err);
 
+// --- optimal control problems -----------------------------------------------------------------------------
+
+// A problem file as read, with its model compiled. `source` as of a model.
+typedef struct ph_problem ph_problem;
+ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err);
+void ph_problem_free(ph_problem *problem);
+
+const char *ph_problem_file(const ph_problem *problem);
+const char *ph_problem_text(const ph_problem *problem);
+const char *ph_problem_model_text(const ph_problem *problem);
+const ph_model *ph_problem_model(const ph_problem *problem);
+const ph_problem_def *ph_problem_definition(const ph_problem *problem);
+
+// Gives a fault of the definition, as ph_optimize tells it, the line and column of the value it speaks of.
+void ph_problem_locate(const ph_problem *problem, ph_error *err);
+
 // --- built-in examples ------------------------------------------------------------------------------------
 
 typedef struct ph_example {
     const char *name, *title, *text;
 } ph_example;
-const ph_example *ph_examples(int *count);
+const ph_example *ph_examples(int *count);          // models
+const ph_example *ph_problem_examples(int *count);  // of optimal control
 
-// The text of an example, or of a generated one: "chain:100", "chain-revolute:100", "n-four-bar:40". The caller frees
-// it; NULL with err set if there is no such example.
+// The text of an example of either kind, or of a generated model: "chain:100", "chain-revolute:100", "n-four-bar:40".
+// The caller frees it; NULL with err set if there is no such example.
 char *ph_example_text(const char *name, ph_error *err);
 
 // --- results ----------------------------------------------------------------------------------------------
@@ -88,10 +106,18 @@ typedef struct ph_writer ph_writer;
 // HDF5, ended by NULL; may be NULL.
 ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
                          const char *const *settings, ph_writer **writer, ph_error *err);
-// The row has all columns of the model.
+// The same with columns of the caller's, which outlive the writer.
+ph_status ph_writer_open_columns(const char *path, ph_result_format format, const ph_column *columns, int count,
+                                 const char *output, const char *const *settings, ph_writer **writer, ph_error *err);
+// The row has all columns of the model, or all that the writer was opened with.
 ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
 // Flushes and closes; the error of any earlier write is reported here at the latest.
 ph_status ph_writer_close(ph_writer *writer, ph_error *err);
+
+// Adds a table [rows x width] to a closed HDF5 result, as "/control/u"; it is no column.
+ph_status ph_result_add(const char *path, const char *dataset, long rows, int width, const double *data, ph_error *err);
+// Such a table; *data is the caller's to free.
+ph_status ph_result_table(const char *path, const char *dataset, long *rows, int *width, double **data, ph_error *err);
 
 // One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL.
 ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],

@@ -40,6 +40,9 @@ typedef struct ph_cost_def {
     double weight;
 } ph_cost_def;
 
+// First discretise, then optimise; or first optimise, then discretise.
+typedef enum ph_approach { PH_DIRECT, PH_INDIRECT } ph_approach;
+
 typedef enum ph_guess_kind { PH_GUESS_INTERPOLATE, PH_GUESS_REST } ph_guess_kind;
 
 typedef struct ph_problem_def {
@@ -50,13 +53,15 @@ typedef struct ph_problem_def {
     const ph_final_def *finals;
     const ph_cost_def *costs;
     int control_count, final_count, cost_count;
-    double tolerance;  // of the optimality conditions, relative to the size of their terms
+    ph_approach approach;
+    const char *method;  // "variational"
+    double tolerance;    // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
     int starts;  // more than one: other senses of rotation and perturbed guesses too; saddles are left; the best is
                  // kept
 } ph_problem_def;
 
-// One start from interpolation, tolerance 1e-9; the rest is the caller's.
+// Direct, variational, one start from interpolation, tolerance 1e-9; the rest is the caller's.
 ph_problem_def ph_problem_default(void);
 
 // --- its solution -------------------------------------------------------------------------------------------
@@ -86,8 +91,9 @@ typedef struct ph_optimize_observer {
     bool (*iteration)(void *user, int start, int iteration, double cost, double kkt_residual);
 } ph_optimize_observer;
 
-// First discretise, then optimise: the discrete Euler-Lagrange equations of `variational` as constraints. PH_OK, or
-// PH_NOT_CONVERGED with the best iterate in *out all the same. Free with ph_optimum_free.
+// Direct: the discrete Euler-Lagrange equations of `variational` as constraints. PH_OK, or PH_NOT_CONVERGED with the
+// best motion in *out all the same: the conditions at the end are then relaxed, the dynamics never. Free with
+// ph_optimum_free.
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                       ph_optimum **out, ph_error *err);
 void ph_optimum_free(ph_optimum *optimum);

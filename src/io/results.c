@@ -71,15 +71,14 @@ static ph_status select_columns(ph_writer *w, const char *output, ph_result_form
     return status;
 }
 
-ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
-                         const char *const *settings, ph_writer **writer, ph_error *err) {
+ph_status ph_writer_open_columns(const char *path, ph_result_format format, const ph_column *columns, int count,
+                                 const char *output, const char *const *settings, ph_writer **writer, ph_error *err) {
     if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs the name of a file");
     if (format != PH_RESULT_CSV && format != PH_RESULT_HDF5)
         return ph_fail(err, PH_ERR_ARGUMENT, path, "unknown format of results: %d", (int)format);
     ph_writer *w = calloc(1, sizeof *w);
     if (w == NULL) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
-    ph_target target = {.path = path, .output = output, .settings = settings};
-    target.columns = ph_model_columns(model, &target.count);
+    ph_target target = {.path = path, .columns = columns, .count = count, .output = output, .settings = settings};
     ph_status status = output != NULL ? select_columns(w, output, format, &target, err) : PH_OK;
     if (status == PH_OK)
         status = format == PH_RESULT_CSV ? ph_csv_open(&target, &w->backend, &w->self, err)
@@ -91,6 +90,13 @@ ph_status ph_writer_open(const char *path, ph_result_format format, const ph_mod
     clock_gettime(CLOCK_MONOTONIC, &w->flushed);
     *writer = w;
     return PH_OK;
+}
+
+ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
+                         const char *const *settings, ph_writer **writer, ph_error *err) {
+    int count;
+    const ph_column *columns = ph_model_columns(model, &count);
+    return ph_writer_open_columns(path, format, columns, count, output, settings, writer, err);
 }
 
 ph_status ph_writer_row(ph_writer *w, double t, const double *row) {

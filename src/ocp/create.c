@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-ph_problem_def ph_problem_default(void) { return (ph_problem_def){.tolerance = 1e-9, .starts = 1}; }
+ph_problem_def ph_problem_default(void) {
+    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .starts = 1};
+}
 
 // --- what this version cannot do ------------------------------------------------------------------------------
 
@@ -66,6 +68,9 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
 }
 
 static ph_status check_definition(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    if (def->approach != PH_DIRECT) LATER("solve.approach", "\"indirect\" is not in this version");
+    if (strcmp(def->method, "variational") != 0)
+        LATER("solve.method", "\"%s\" is not in this version of optimal control", def->method);
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 1) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected at least 1");

@@ -127,22 +127,26 @@ static void store_terms(const ph_ocp_newton *n, report *r) {
         r->terms[o->def->cost_count + o->goals[i].final] += ph_ocp_goal_cost(o, &n->x, o->goals + i);
 }
 
-// The condition that is furthest from being met, with how far.
-static void store_furthest(const ph_ocp_newton *n, report *r) {
+// Of a relaxed problem: the condition that is furthest from being met, with how far; the cost is without the relaxed
+// conditions.
+static void store_furthest(const ph_ocp_newton *n, const ph_problem_def *asked, report *r) {
     const ph_ocp *o = n->o;
-    double most = 0;
-    snprintf(r->o.furthest, sizeof r->o.furthest, "the motion itself, by %.3g", n->violation);
+    double most = -1;
     for (int i = 0; i < o->goal_count; i++) {
         const ph_ocp_goal *goal = o->goals + i;
-        if (goal->row < 0) continue;
-        const double off = ph_largest(n->r.e + goal->row, goal->rows);
+        if (asked->finals[goal->final].weight > 0) continue;
+        const double cost = ph_ocp_goal_cost(o, &n->x, goal), off = sqrt(2 * cost / goal->weight);
+        r->o.cost -= cost;
+        r->terms[o->def->cost_count + goal->final] -= cost;
         if (!(off > most)) continue;
         most = off;
         snprintf(r->o.furthest, sizeof r->o.furthest, "final[%d].%s, by %.3g", goal->final, goal->what, off);
     }
+    r->o.constraint_violation = fmax(n->violation, most);
+    if (most < 0) snprintf(r->o.furthest, sizeof r->o.furthest, "the motion itself, by %.3g", n->violation);
 }
 
-static ph_status make_report(ph_ocp_newton *n, int converged, ph_optimum **out) {
+static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int converged, ph_optimum **out) {
     const ph_ocp *o = n->o;
     const ph_group *G = &o->model->system.group;
     ph_arena arena = {0};
@@ -184,7 +188,8 @@ static ph_status make_report(ph_ocp_newton *n, int converged, ph_optimum **out) 
         if (o->parts[i].rotation && (i + 1 == o->part_count || o->parts[i + 1].rotation))
             follow_translation(o, o->parts + i, r);
     store_terms(n, r);
-    if (!r->o.converged) store_furthest(n, r);
+    r->o.converged = r->o.converged && o->def == asked;
+    if (!r->o.converged) store_furthest(n, asked, r);
     *out = &r->o;
     return PH_OK;
 }
@@ -230,6 +235,51 @@ static ph_status run_all(const ph_ocp *o, ph_ocp_newton *pair[2], int *kept, int
     return PH_OK;
 }
 
+// --- what cannot be solved ------------------------------------------------------------------------------------
+
+// The final conditions as ever dearer costs: the dynamics are kept, and what is left of the conditions is what cannot
+// be had.
+static ph_status run_relaxed(const ph_ocp *o, const ph_problem_def *asked, ph_ocp_newton *n) {
+    static const double weights[] = {1, 1e2, 1e4};
+    double scale = 0;
+    for (int i = 0; i < o->nu; i++) scale = fmax(scale, o->effort[i]);
+    n->start = asked->starts;
+    ph_ocp_guess(o, 0, &n->x, &n->l);
+    ph_status status = PH_OK;
+    for (size_t i = 0; i < sizeof weights / sizeof *weights; i++) {
+        for (int k = 0; k < o->goal_count; k++)
+            if (!(asked->finals[o->goals[k].final].weight > 0)) o->goals[k].weight = scale * weights[i];
+        status = ph_ocp_newton_run(n);
+        if (status == PH_INTERRUPTED) break;
+    }
+    return status == PH_INTERRUPTED ? status : PH_OK;
+}
+
+static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
+                       int iterations, ph_optimum **out, ph_error *err) {
+    ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
+    if (finals == NULL) return PH_ERR_MEMORY;
+    ph_problem_def def = *asked;
+    def.finals = finals;
+    for (int i = 0; i < asked->final_count; i++) {
+        finals[i] = asked->finals[i];
+        if (!(finals[i].weight > 0)) finals[i].weight = 1;
+    }
+    ph_ocp *o = NULL;
+    ph_ocp_newton *n = NULL;
+    ph_status status = ph_ocp_create(model, &def, &o, err);
+    if (status == PH_OK) status = ph_ocp_newton_create(o, observer, &n);
+    if (status == PH_OK) status = run_relaxed(o, asked, n);
+    if (status == PH_OK) {
+        n->iterations = iterations;
+        status = make_report(n, asked, 0, out);
+    }
+    ph_ocp_newton_free(n);
+    ph_ocp_free(o);
+    free(finals);
+    return status;
+}
+
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                       ph_optimum **out, ph_error *err) {
     ph_ocp *o = NULL;
@@ -241,7 +291,8 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
     for (int i = 0; i < 2 && status == PH_OK; i++)
         if (i == 0 || def->starts > 1) status = ph_ocp_newton_create(o, observer, &pair[i]);
     if (status == PH_OK) status = run_all(o, pair, &kept, &converged);
-    if (status == PH_OK) status = make_report(pair[kept], converged, out);
+    if (status == PH_OK && pair[kept]->converged) status = make_report(pair[kept], def, converged, out);
+    else if (status == PH_OK) status = relax(model, def, observer, pair[kept]->iterations, out, err);
     if (status != PH_OK) ph_fail(err, status, "", "%s", ph_status_text(status));
     else if (!(*out)->converged)
         status = ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s",

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""`polhode optimize`: summaries, orders, result files, and what it answers to bad input.
+
+POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+"""
+import copy
+import csv
+import json
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from test_cli import ROOT, Case  # noqa: E402
+
+SLEW = json.loads((ROOT / "examples" / "control" / "slew.json").read_text(encoding="utf-8"))
+
+
+def changed(path, value):
+    """The slew with one value changed (or, with None, without it); path as ["controls", 0, "torque"]."""
+    problem = copy.deepcopy(SLEW)
+    inner = problem
+    for key in path[:-1]:
+        inner = inner[key]
+    if value is None:
+        del inner[path[-1]]
+    else:
+        inner[path[-1]] = value
+    return problem
+
+
+# path, value, part of the message
+BAD = [
+    (["polhode-control"], 2, "expected 1, the version of the format"),
+    (["model"], None, 'missing key "model"'),
+    (["model"], 3, "expected the name of a model file, or a model, got 3"),
+    (["model"], "nowhere.json", "no such file"),
+    (["model", "bodies", 0, "mass"], -1, "bodies[0].mass: expected a number > 0"),
+    (["horizon", "steps"], 1, "expected a whole number from 2"),
+    (["horizon", "steps"], 2.5, "expected a whole number from 2"),
+    (["horizon", "duration"], 0, "horizon.duration: expected a number > 0"),
+    (["horizon", "duration"], {"free": [1, 5], "guess": 2}, "a free duration is not in this version"),
+    (["horizon", "micro"], 10, '"micro" is not in this version'),
+    (["controls"], [], "expected a list of at least one control"),
+    (["controls", 0, "torque"], "hubb", 'got "hubb", did you mean "hub"?'),
+    (["controls", 0, "frame"], None, 'missing key "frame"'),
+    (["controls", 0, "frame"], "boddy", 'did you mean "body"?'),
+    (["controls", 0, "force"], "hub", "got several"),
+    (["controls", 0, "torque"], None, "got none"),
+    (["controls", 0, "joint"], "j", '"joint" is not in this version'),
+    (["controls", 0, "lower"], [-1, -1, -1], '"lower" is not in this version'),
+    (["controls", 0, "at_body"], [1, 0, 0], "only a force has a point of attack"),
+    (["controls", 0, "torqe"], "hub", 'did you mean "torque"?'),
+    (["controls", 0], {"name": "w", "rotor": "hub.rotors[0]"}, '"hub" has 0 rotors'),
+    (["controls", 0], {"name": "w", "rotor": "hub"}, 'expected a rotor of a body, as "hub.rotors[0]"'),
+    (["final", 0, "body"], "ground", "expected the name of a body of the model"),
+    (["final", 0], {"body": "hub"}, "expected one or more of"),
+    (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
+    (["final", 0, "weight"], -1, "expected a number > 0"),
+    (["final", 0, "momentum"], 1, 'only a "rotor" has a momentum here'),
+    (["cost"], [], 'a control without an "effort" in the cost is not in this version'),
+    (["cost", 0, "of"], "v", "expected the name of a control"),
+    (["cost", 0, "integral"], "energy", "energy is not in this version"),
+    (["cost", 0], {"terminal": "time"}, '"terminal" is not in this version'),
+    (["limits"], [{"quantity": "hub.w", "norm_upper": 1}], '"limits" is not in this version'),
+    (["solve", "method"], "variationel", 'did you mean "variational"?'),
+    (["solve", "starts"], 0, "expected a whole number from 1"),
+    (["solve", "guess"], "old.h5", "a guess from a result file is not in this version"),
+    (["model", "joints"], [{"type": "spherical", "bodies": ["ground", "hub"], "at": [0, 0, 0]}],
+     "of models with joints is not in this version"),
+]
+
+
+class Optimize(Case):
+    def write(self, name, content):
+        self.model_file(json.dumps(content, indent=2), name)
+
+    def optimize(self, *words, status=0):
+        return json.loads(self.polhode("optimize", *words, "--json", status=status).stdout)
+
+    def test_summary(self):
+        told = self.optimize("slew")
+        self.assertAlmostEqual(told["cost"], 0.785357967253682, delta=1e-12)
+        self.assertAlmostEqual(told["cost_terms"][0], told["cost"], delta=1e-13)
+        self.assertEqual(told["cost_terms"][1:], [0])
+        self.assertEqual((told["status"], told["second_order"], told["steps"]), ("solved", "minimum", 100))
+        self.assertLess(max(told["kkt_residual"], told["constraint_violation"]), 1e-9)
+        text = self.polhode("optimize", "slew").stdout
+        self.assertIn("(minimum)", text)
+
+    def test_orders(self):
+        told = self.optimize("slew", "--steps", "25,50,100,200")
+        self.assertEqual([grid["steps"] for grid in told["grids"]], [25, 50, 100, 200])
+        for name, order in told["grids"][3]["orders"].items():
+            self.assertAlmostEqual(order, 2, delta=0.02, msg=name)
+        cost = [grid["cost"] for grid in told["grids"]]
+        self.assertAlmostEqual((4 * cost[3] - cost[2]) / 3, 0.785236175179856792, delta=7e-8)
+        text = self.polhode("optimize", "slew", "--steps", "25,50,100").stdout
+        self.assertIn("2.00     2.00     2.00     2.00", text)
+
+    def test_saddle(self):
+        problem = json.loads((ROOT / "examples" / "control" / "slew-half-turn.json").read_text(encoding="utf-8"))
+        problem["solve"]["starts"] = 1
+        self.write("p.json", problem)
+        self.assertEqual(self.optimize("p.json")["second_order"], "saddle")
+        self.assertEqual(self.optimize("slew-half-turn")["second_order"], "minimum")
+
+    def test_files(self):
+        self.polhode("optimize", "slew", "--csv", "s.csv", "-o", "s.h5", "--quiet")
+        with open(self.folder / "s.csv", encoding="utf-8") as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual(len(rows), 101)
+        self.assertAlmostEqual(float(rows[0]["u.1"]), 0.6133943617, delta=1e-9)
+        self.assertAlmostEqual(float(rows[100]["hub.R21"]), 1, delta=1e-10)
+        self.polhode("plot", "s.h5", "--y", "u.1,u.2,u.3", "-o", "u.svg")
+
+    def test_model_in_a_file(self):
+        problem = copy.deepcopy(SLEW)
+        self.write("craft.json", problem["model"])
+        problem["model"] = "craft.json"
+        self.write("p.json", problem)
+        self.assertAlmostEqual(self.optimize("p.json")["cost"], 0.785357967253682, delta=1e-12)
+
+    def test_impossible(self):
+        problem = json.loads((ROOT / "examples" / "control" / "slew-wheels.json").read_text(encoding="utf-8"))
+        problem["final"] += [{"rotor": f"hub.rotors[{i}]", "momentum": 0} for i in range(3)]
+        self.write("p.json", problem)
+        done = self.polhode("optimize", "p.json", "--csv", "p.csv", "--json", status=1)
+        told = json.loads(done.stdout)
+        self.assertEqual(told["status"], "not solved")
+        self.assertIn("final[0].omega", told["furthest"])
+        self.assertIn(told["furthest"], done.stderr)
+        self.assertTrue((self.folder / "p.csv").exists())
+
+    def test_bad_input(self):
+        for path, value, message in BAD:
+            with self.subTest(path=path, value=value):
+                self.write("p.json", changed(path, value))
+                done = self.polhode("optimize", "p.json", status=2)
+                self.assertIn(message, done.stderr)
+                self.assertRegex(done.stderr, r"^p\.json:\d+:\d+: error: ")
+
+    def test_bad_words(self):
+        for words, message in [
+            (["heavy-top"], "got a model"),
+            (["nothing"], "no such file"),
+            (["slew", "--steps", "1"], "--steps: expected"),
+            (["slew", "--steps", "25,"], "--steps: expected"),
+            (["slew", "-o", "-"], "HDF5 cannot go to standard output"),
+            (["slew", "--json", "--csv", "-"], "--json takes the standard output"),
+        ]:
+            with self.subTest(words=words):
+                self.assertIn(message, self.polhode("optimize", *words, status=2).stderr)
+        self.assertIn("polhode optimize", self.polhode("run", "slew", status=2).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

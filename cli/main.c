@@ -52,14 +52,13 @@ static const char serve_help[] = "Ctrl-C ends it. With --bind to another address
                                  "processor. The connection is not encrypted: across a network, prefer\n"
                                  "  ssh -L 8023:localhost:8023 MACHINE polhode serve\n";
 
-static const char optimize_help[] =
-    "Files with \"polhode-control\": 1 hold a model, controls, conditions at the end\n"
-    "and what shall be least. With several --steps, one solution for each\n"
-    "and the observed orders; the last is written. Status 1 if it is not solved: the\n"
-    "condition furthest from being met is named, the best motion written.\n\n"
-    "  polhode optimize slew\n"
-    "  polhode optimize slew -o slew.h5\n"
-    "  polhode optimize slew --steps 25,50,100,200\n";
+static const char optimize_help[] = "Files with \"polhode-control\": 1 hold a model, controls, conditions at the end\n"
+                                    "and what shall be least. With several --steps, one solution for each\n"
+                                    "and the observed orders; the last is written. Status 1 if it is not solved: the\n"
+                                    "condition furthest from being met is named, the best motion written.\n\n"
+                                    "  polhode optimize slew\n"
+                                    "  polhode optimize slew -o slew.h5\n"
+                                    "  polhode optimize slew --steps 25,50,100,200\n";
 
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},

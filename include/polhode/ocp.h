@@ -54,7 +54,7 @@ typedef struct ph_problem_def {
     const ph_cost_def *costs;
     int control_count, final_count, cost_count;
     ph_approach approach;
-    const char *method;  // "variational"
+    const char *method;  // direct: "variational"; indirect also "gauss2", "gauss4", "gauss6"
     double tolerance;    // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
     int starts;  // more than one: other senses of rotation and perturbed guesses too; saddles are left; the best is
@@ -91,9 +91,10 @@ typedef struct ph_optimize_observer {
     bool (*iteration)(void *user, int start, int iteration, double cost, double kkt_residual);
 } ph_optimize_observer;
 
-// Direct: the discrete Euler-Lagrange equations of `variational` as constraints. PH_OK, or PH_NOT_CONVERGED with the
-// best motion in *out all the same: the conditions at the end are then relaxed, the dynamics never. Free with
-// ph_optimum_free.
+// Direct: the discrete Euler-Lagrange equations of `variational` as constraints. Indirect: Pontryagin's conditions by
+// shooting, from the direct solution, whose second order it reports; u is that of the middle of steps. PH_OK, or
+// PH_NOT_CONVERGED with the best motion in *out all the same: the conditions at the end are then relaxed, the dynamics
+// never. Free with ph_optimum_free.
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                       ph_optimum **out, ph_error *err);
 void ph_optimum_free(ph_optimum *optimum);

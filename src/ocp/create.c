@@ -1,5 +1,5 @@
 // From a model and a definition to the parts, loads and goals of a problem.
-#include "ocp/problem.h"
+#include "ocp/indirect.h"
 
 #include "base/error.h"
 
@@ -68,9 +68,11 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
 }
 
 static ph_status check_definition(const ph_model *m, const ph_problem_def *def, ph_error *err) {
-    if (def->approach != PH_DIRECT) LATER("solve.approach", "\"indirect\" is not in this version");
-    if (strcmp(def->method, "variational") != 0)
-        LATER("solve.method", "\"%s\" is not in this version of optimal control", def->method);
+    const bool known =
+        def->approach == PH_DIRECT ? strcmp(def->method, "variational") == 0 : ph_ocp_indirect_knows(def->method);
+    if (!known)
+        LATER("solve.method", "\"%s\" is not in this version of the %s approach", def->method,
+              def->approach == PH_DIRECT ? "direct" : "indirect");
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 1) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected at least 1");

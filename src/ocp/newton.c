@@ -30,7 +30,7 @@ static void layout(ph_ocp_newton *n, ph_arena *arena) {
     n->HN = PH_TAKE(arena, ny * nw, double);
     n->S = PH_TAKE(arena, ny, double);
     n->pivot = PH_TAKE(arena, o->na, int);
-    n->gradient = PH_TAKE(arena, o->N * o->na, double);
+    n->gradient = PH_TAKE(arena, (o->N + 1) * o->na, double);
     n->far = PH_TAKE(arena, o->na, double);
 }
 

@@ -23,7 +23,7 @@ typedef struct ph_ocp_newton {
     double *T, *t0, *LU;  // elimination of the far end's increments
     double *HN, *S;       // [ny x nw], [ny]
     int *pivot;           // [na]
-    double *gradient;     // [N x na] of the Lagrangian of a step by a
+    double *gradient;     // [N + 1 x na] of the Lagrangian of a step by a
     double *far;          // [na] of the step before by b
     // Where it stands.
     double cost, violation, residual;  // relative

@@ -64,6 +64,7 @@ BAD = [
     (["cost", 0], {"terminal": "time"}, '"terminal" is not in this version'),
     (["limits"], [{"quantity": "hub.w", "norm_upper": 1}], '"limits" is not in this version'),
     (["solve", "method"], "variationel", 'did you mean "variational"?'),
+    (["solve", "method"], "rkmk4", "is not in this version of the direct approach"),
     (["solve", "starts"], 0, "expected a whole number from 1"),
     (["solve", "guess"], "old.h5", "a guess from a result file is not in this version"),
     (["model", "joints"], [{"type": "spherical", "bodies": ["ground", "hub"], "at": [0, 0, 0]}],

@@ -49,6 +49,11 @@ ph_simulation ph_document_simulation(const ph_document *doc);
 // Compiles the definition; errors of the model get the line and column of the value they speak of.
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
+// The same with the controls of a result of `polhode optimize` as further forces, torques and torques of wheels,
+// constant over each of its steps, of which *steps make up *duration [s].
+ph_status ph_document_compile_controlled(const ph_document *doc, const char *path, ph_model **model, double *duration,
+                                         long *steps, ph_error *err);
+
 // The text of the same file with an initial state that satisfies the joints, found as "assemble": true does, whether
 // the file says so or not: what has changed is replaced by its numbers, "q0" and "rate0" are gone, "assemble" is
 // false. The rest is as it was written. The caller frees *text; errors are those of ph_document_compile.

@@ -114,6 +114,9 @@ ph_status ph_read_frame(ph_reader *r, int node, ph_frame *frame);
 ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *signal);
 ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim);
 
+// The controls of a problem file, on the bodies of a model.
+ph_status ph_read_controls(ph_reader *r, int list, const ph_model_def *model, ph_problem_def *def);
+
 // The text behind a name as the command line has it: a file, "-" or an example. *text is the caller's to free.
 ph_status ph_source_load(const char *source, const char **file, char **text, size_t *length, ph_error *err);
 // A document whose text is well-formed and not read yet.

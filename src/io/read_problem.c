@@ -173,7 +173,7 @@ static ph_status read_control(ph_reader *r, int node, const ph_model_def *m, ph_
     return status;
 }
 
-static ph_status read_controls(ph_reader *r, int list, const ph_model_def *m, ph_problem_def *def) {
+ph_status ph_read_controls(ph_reader *r, int list, const ph_model_def *m, ph_problem_def *def) {
     int count;
     ph_status status = ph_read_list(r, list, &count);
     if (status) return status;
@@ -359,7 +359,7 @@ static ph_status read_problem(ph_reader *r, ph_problem *p) {
     const ph_model_def *m = ph_document_definition(p->model);
     if (p->def.name == NULL) p->def.name = ph_model_name(p->compiled);
     status = read_horizon(r, v[HORIZON], &p->def);
-    if (!status) status = read_controls(r, v[CONTROLS], m, &p->def);
+    if (!status) status = ph_read_controls(r, v[CONTROLS], m, &p->def);
     if (!status) status = read_finals(r, v[FINAL], m, &p->def);
     if (!status) status = read_costs(r, v[COST], &p->def);
     if (!status && v[SOLVE] >= 0) status = read_solve(r, v[SOLVE], &p->def);

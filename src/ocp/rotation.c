@@ -4,14 +4,14 @@
 // With theta = log(R0^T R1), w = J theta/h + sigma, s = alpha + beta, delta = beta - alpha:
 //
 //   -alpha.P- + beta.P+ = w.delta + 1/2 w.(theta x s) + d(theta^2) ((theta.w)(theta.delta) - theta^2 w.delta)    (O.7)
-//                         + h/2 T.(exp(theta/2) beta + exp(-theta/2) alpha)
+//                         + h/2 T.(s + kappa theta x delta)
 #include "ocp/rotation.h"
 
 static mat3 sym(mat3 A) { return mat3_scale(0.5, mat3_add(A, mat3_transpose(A))); }
 
 static mat3 outer2(vec3 a, vec3 b) { return mat3_add(mat3_outer(a, b), mat3_outer(b, a)); }
 
-// The derivative of exp(w) T by w, and the second one of y.exp(w) T.                                    (O.8)
+// The derivative of exp(w) T by w, and the second one of y.exp(w) T.                                   (O.18)
 static mat3 action_slope(vec3 w, vec3 T) {
     return mat3_scale(-1, mat3_mul(mat3_hat(so3_act(so3_exp(w), T)), so3_dexp(w)));
 }
@@ -92,7 +92,7 @@ void ph_ocp_turn_begin(const ph_ocp *o, const ph_ocp_part *part, const ph_ocp_si
     ph_ocp_add_vec(l->plus + part->a, 1, so3_dexpinv_v(theta, w));
     t->inv = so3_dexpinv(theta);
     t->inv_T = mat3_transpose(t->inv);
-    t->H = t->H_a = t->H_aa = mat3_zero();
+    t->H = t->H_a = t->H_aa = t->H_b = t->H_bb = mat3_zero();
     t->gamma = vec3_zero();
     if (s->derivatives < 1) return;
     t->to_a = mat3_scale(-1, t->inv);
@@ -109,31 +109,52 @@ void ph_ocp_turn_begin(const ph_ocp *o, const ph_ocp_part *part, const ph_ocp_si
 
 // --- loads ----------------------------------------------------------------------------------------------------
 
-// A torque T = E F in body axes.
+// tan(theta/4)/theta and its derivatives, as functions of theta^2 like those of lie/series.h.              (O.8)
+typedef struct kappa {
+    double k, k1, k2;
+} kappa;
+
+static kappa kappa_at(vec3 theta) {
+    const double t = vec3_dot(theta, theta), u = 0.25 * t;
+    return (kappa){4 * lie_d(t) - lie_d(u), 4 * lie_d1(t) - 0.25 * lie_d1(u), 4 * lie_d2(t) - 0.0625 * lie_d2(u)};
+}
+
+// kappa theta x v, by theta.
+static mat3 bent_slope(kappa k, vec3 theta, vec3 v) {
+    return mat3_sub(mat3_scale(k.k1, mat3_outer(vec3_cross(theta, v), theta)), mat3_scale(k.k, mat3_hat(v)));
+}
+
+// kappa theta.m, by theta twice.
+static mat3 bent_curvature(kappa k, vec3 theta, vec3 m) {
+    const mat3 inner = mat3_add(mat3_scale(k.k1, mat3_identity()), mat3_scale(k.k2, mat3_outer(theta, theta)));
+    return mat3_add(mat3_scale(k.k1, outer2(theta, m)), mat3_scale(vec3_dot(theta, m), inner));
+}
+
+// A torque T = E F in body axes.                                                                         (O.7)
 static void body_torque(const ph_ocp *o, int a, mat3 E, const ph_ocp_load *load, vec3 F, ph_ocp_turn *t,
                         const ph_ocp_sight *s, ph_ocp_local *l) {
-    const vec3 half = vec3_scale(0.5, t->theta), back = vec3_neg(half), T = mat3_mulv(E, F);
-    const so3 forth = so3_exp(half);
+    const vec3 theta = t->theta, T = mat3_mulv(E, F), bend = vec3_cross(theta, T);
+    const kappa k = kappa_at(theta);
     const double c = 0.5 * o->h;
-    ph_ocp_add_vec(l->minus + a, -c, so3_act(forth, T));
-    ph_ocp_add_vec(l->plus + a, c, so3_act(so3_inv(forth), T));
+    ph_ocp_add_vec(l->minus + a, -c, vec3_axpy(k.k, bend, T));
+    ph_ocp_add_vec(l->plus + a, c, vec3_axpy(-k.k, bend, T));
     if (s->derivatives < 1) return;
-    const int ny = ph_ocp_local_size(o);
-    t->Dm = mat3_sub(t->Dm, mat3_scale(0.5 * c, action_slope(half, T)));
-    t->Dp = mat3_sub(t->Dp, mat3_scale(0.5 * c, action_slope(back, T)));
+    const int ny = ph_ocp_local_size(o), u = s->u + load->u;
+    const mat3 slope = mat3_scale(-c, bent_slope(k, theta, T));
+    t->Dm = mat3_add(t->Dm, slope);
+    t->Dp = mat3_add(t->Dp, slope);
     if (load->u >= 0) {
-        const mat3 R = so3_matrix(forth);
-        ph_ocp_add_mat(l->Jm, ny, a, s->u + load->u, mat3_scale(-c, mat3_mul(R, E)));
-        ph_ocp_add_mat(l->Jp, ny, a, s->u + load->u, mat3_scale(c, mat3_T_mul(R, E)));
+        const mat3 turn = mat3_scale(k.k, mat3_mul(mat3_hat(theta), E));
+        ph_ocp_add_mat(l->Jm, ny, a, u, mat3_scale(-c, mat3_add(E, turn)));
+        ph_ocp_add_mat(l->Jp, ny, a, u, mat3_scale(c, mat3_sub(E, turn)));
     }
     if (s->derivatives < 2) return;
-    const mat3 curved = mat3_add(action_curvature(half, T, t->beta), action_curvature(back, T, t->alpha));
-    t->H = mat3_add(t->H, mat3_scale(0.25 * c, curved));
+    const vec3 delta = vec3_sub(t->beta, t->alpha);
+    t->H = mat3_add(t->H, mat3_scale(c, bent_curvature(k, theta, vec3_cross(delta, T))));
     if (load->u < 0) return;
-    const mat3 slope = mat3_sub(action_slope(half, t->beta), action_slope(back, t->alpha));
-    const mat3 by_theta = mat3_scale(0.5 * c, mat3_T_mul(E, slope));
-    ph_ocp_add_both(l->H, ny, s->u + load->u, a, mat3_mul(by_theta, t->to_a));
-    ph_ocp_add_both(l->H, ny, s->u + load->u, o->na + a, mat3_mul(by_theta, t->to_b));
+    const mat3 by_theta = mat3_scale(c, mat3_T_mul(E, bent_slope(k, theta, delta)));
+    ph_ocp_add_both(l->H, ny, u, a, mat3_mul(by_theta, t->to_a));
+    ph_ocp_add_both(l->H, ny, u, o->na + a, mat3_mul(by_theta, t->to_b));
 }
 
 // y.exp(a) k, second derivative at a = 0.
@@ -141,28 +162,41 @@ static mat3 small_turn(vec3 y, vec3 k) {
     return mat3_sub(sym(mat3_outer(y, k)), mat3_scale(vec3_dot(y, k), mat3_identity()));
 }
 
-// A torque in inertial axes: h/2 tau.(R1 beta + R0 alpha).                                              (O.9)
-static void inertial_torque(const ph_ocp *o, int a, const ph_ocp_load *load, vec3 tau, const ph_ocp_turn *t,
-                            const ph_ocp_sight *s, ph_ocp_local *l) {
-    const vec3 y0 = so3_act(so3_inv(t->R0), tau), y1 = so3_act(so3_inv(t->R1), tau);
-    const double c = 0.5 * o->h;
-    ph_ocp_add_vec(l->minus + a, -c, y0);
-    ph_ocp_add_vec(l->plus + a, c, y1);
+// One end of (O.9): y.c with y = R^T tau, c = lambda + e kappa theta x lambda; R is that of the end, `at` its
+// increment.
+static void torque_end(const ph_ocp *o, int a, bool far, const ph_ocp_load *load, vec3 tau, ph_ocp_turn *t,
+                       const ph_ocp_sight *s, ph_ocp_local *l) {
+    const int ny = ph_ocp_local_size(o), at = far ? o->na + a : a, u = s->u + load->u;
+    const double h = 0.5 * o->h, e = far ? -1 : 1, side = far ? h : -h;
+    const mat3 R = so3_matrix(far ? t->R1 : t->R0);
+    const vec3 theta = t->theta, y = mat3_T_mulv(R, tau), bend = vec3_cross(y, theta);
+    const kappa k = kappa_at(theta);
+    ph_ocp_add_vec((far ? l->plus : l->minus) + a, side, vec3_axpy(e * k.k, bend, y));
     if (s->derivatives < 1) return;
-    const int ny = ph_ocp_local_size(o), b = o->na + a, u = s->u + load->u;
-    const mat3 B0 = mat3_transpose(so3_matrix(t->R0)), B1 = mat3_transpose(so3_matrix(t->R1));
-    ph_ocp_add_mat(l->Jm, ny, a, a, mat3_scale(-c, mat3_hat(y0)));
-    ph_ocp_add_mat(l->Jp, ny, a, b, mat3_scale(c, mat3_hat(y1)));
-    if (load->u >= 0) {
-        ph_ocp_add_mat(l->Jm, ny, a, u, mat3_scale(-c, B0));
-        ph_ocp_add_mat(l->Jp, ny, a, u, mat3_scale(c, B1));
-    }
+    const mat3 N = mat3_sub(mat3_identity(), mat3_scale(e * k.k, mat3_hat(theta)));
+    const mat3 D = mat3_scale(-e * side, bent_slope(k, theta, y));
+    if (far) t->Dp = mat3_add(t->Dp, D);
+    else t->Dm = mat3_add(t->Dm, D);
+    double *J = far ? l->Jp : l->Jm;
+    ph_ocp_add_mat(J, ny, a, at, mat3_scale(side, mat3_mul(N, mat3_hat(y))));
+    if (load->u >= 0) ph_ocp_add_mat(J, ny, a, u, mat3_scale(side, mat3_mul_T(N, R)));
     if (s->derivatives < 2) return;
-    ph_ocp_add_mat(l->H, ny, a, a, mat3_scale(c, small_turn(y0, t->alpha)));
-    ph_ocp_add_mat(l->H, ny, b, b, mat3_scale(c, small_turn(y1, t->beta)));
+    const vec3 lambda = far ? t->beta : t->alpha, c = vec3_axpy(e * k.k, vec3_cross(theta, lambda), lambda);
+    const mat3 by_theta = mat3_scale(e, bent_slope(k, theta, lambda));
+    const mat3 cross = mat3_scale(-h, mat3_mul(mat3_hat(y), by_theta));  // rows: the increment of this end
+    t->H = mat3_add(t->H, mat3_scale(e * h, bent_curvature(k, theta, vec3_cross(lambda, y))));
+    if (far) {
+        t->H_bb = mat3_add(t->H_bb, mat3_scale(h, small_turn(y, c)));
+        t->H_b = mat3_add(t->H_b, cross);
+    } else {
+        t->H_aa = mat3_add(t->H_aa, mat3_scale(h, small_turn(y, c)));
+        t->H_a = mat3_add(t->H_a, cross);
+    }
     if (load->u < 0) return;
-    ph_ocp_add_both(l->H, ny, a, u, mat3_scale(c, mat3_mul(mat3_hat(t->alpha), B0)));
-    ph_ocp_add_both(l->H, ny, b, u, mat3_scale(c, mat3_mul(mat3_hat(t->beta), B1)));
+    const mat3 u_theta = mat3_scale(h, mat3_mul(R, by_theta));
+    ph_ocp_add_both(l->H, ny, u, at, mat3_scale(-h, mat3_mul(R, mat3_hat(c))));
+    ph_ocp_add_both(l->H, ny, u, a, mat3_mul(u_theta, t->to_a));
+    ph_ocp_add_both(l->H, ny, u, o->na + a, mat3_mul(u_theta, t->to_b));
 }
 
 // A force F in body axes on the translation: f = R0 exp(a) exp(theta/2) F.
@@ -202,8 +236,10 @@ static void body_force(const ph_ocp *o, const ph_ocp_load *load, vec3 F, ph_ocp_
 void ph_ocp_turning_load(const ph_ocp *o, const ph_ocp_load *load, vec3 F, ph_ocp_turn *t, const ph_ocp_sight *s,
                          ph_ocp_local *l) {
     const int a = o->parts[load->rotation].a;
-    if (!load->force && !load->body_frame) inertial_torque(o, a, load, F, t, s, l);
-    else if (!load->force) body_torque(o, a, mat3_identity(), load, F, t, s, l);
+    if (!load->force && !load->body_frame) {
+        torque_end(o, a, false, load, F, t, s, l);
+        torque_end(o, a, true, load, F, t, s, l);
+    } else if (!load->force) body_torque(o, a, mat3_identity(), load, F, t, s, l);
     else {
         body_torque(o, a, mat3_hat(load->X), load, F, t, s, l);
         if (load->translation >= 0) body_force(o, load, F, t, s, l);
@@ -226,8 +262,10 @@ void ph_ocp_turn_end(const ph_ocp *o, const ph_ocp_part *part, ph_ocp_turn *t, c
     mat3 aa = mat3_add(mat3_T_mul(t->to_a, Ha), sym(mat3_mul(back, t->to_a)));
     aa = mat3_add(aa, mat3_add(t->H_aa, mat3_add(cross, mat3_transpose(cross))));
     mat3 ba = mat3_add(mat3_T_mul(t->to_b, Ha), mat3_mul(forth, t->to_a));
-    ba = mat3_add(ba, mat3_T_mul(t->to_b, mat3_transpose(t->H_a)));
-    const mat3 bb = mat3_add(mat3_T_mul(t->to_b, Hb), sym(mat3_mul(forth, t->to_b)));
+    ba = mat3_add(ba, mat3_add(mat3_T_mul(t->to_b, mat3_transpose(t->H_a)), mat3_mul(t->H_b, t->to_a)));
+    mat3 bb = mat3_add(mat3_T_mul(t->to_b, Hb), sym(mat3_mul(forth, t->to_b)));
+    const mat3 far = mat3_mul(t->H_b, t->to_b);
+    bb = mat3_add(bb, mat3_add(t->H_bb, mat3_add(far, mat3_transpose(far))));
     ph_ocp_add_mat(l->H, ny, a, a, aa);
     ph_ocp_add_mat(l->H, ny, b, b, bb);
     ph_ocp_add_both(l->H, ny, b, a, ba);

@@ -20,6 +20,7 @@ typedef struct ph_ocp_turn {
     mat3 Dm, Dp;              // of P-, P+ by theta
     vec3 gamma;               // of the Lagrangian by theta
     mat3 H, H_a, H_aa;        // theta theta, a theta (rows a), a a
+    mat3 H_b, H_bb;           // b theta (rows b), b b
     mat3 to_a, to_b;          // of theta by a and by b
 } ph_ocp_turn;
 

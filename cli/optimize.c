@@ -125,7 +125,7 @@ static ph_status write_rows(const task *t, const ph_optimum *o, int count, ph_wr
 }
 
 static ph_status add_tables(const ph_optimum *o, const char *path, ph_error *err) {
-    ph_status status = ph_result_add(path, "/control/u", o->steps, o->control_count, o->u, err);
+    ph_status status = ph_result_add(path, "/control/u", o->steps, o->stages * o->control_count, o->u, err);
     if (status == PH_OK)
         status = ph_result_add(path, "/adjoint/momentum", o->steps + 1, o->nv, o->adjoint_momentum, err);
     if (status == PH_OK)

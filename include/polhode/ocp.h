@@ -54,8 +54,10 @@ typedef struct ph_problem_def {
     const ph_cost_def *costs;
     int control_count, final_count, cost_count;
     ph_approach approach;
-    const char *method;  // direct: "variational"; indirect also "gauss2", "gauss4", "gauss6"
-    double tolerance;    // of the optimality conditions, relative to the size of their terms
+    const char *method;  // "variational"; indirect: "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler",
+                         // "rkmk2", "rkmk4", "ralston3"
+    bool stage_controls;  // direct with an explicit table: one control for each stage, else one for each step
+    double tolerance;     // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
     int starts;  // more than one: other senses of rotation and perturbed guesses too; saddles are left; the best is
                  // kept
@@ -69,6 +71,7 @@ ph_problem_def ph_problem_default(void);
 // Covectors are body-fixed, in the order of the model's velocities, and those of the Hamiltonian lambda.f - C.
 typedef struct ph_optimum {
     int steps, control_count;  // components of all controls
+    int stages;                // controls in each step
     int nq, nv, nz;
     double duration, cost;
     double kkt_residual, constraint_violation;
@@ -79,7 +82,7 @@ typedef struct ph_optimum {
     char furthest[96];                    // the condition furthest from being met, if it is not converged
     const double *cost_terms;             // [cost_count + final_count], those of conditions 0
     const double *q, *v, *z;              // [steps + 1] states of the model
-    const double *u;                      // [steps x control_count]
+    const double *u;                      // [steps x stages x control_count]
     const double *node_u;                 // [steps + 1 x control_count]: minimises the Hamiltonian at the adjoints
     const double *adjoint_momentum;       // [steps + 1 x nv]
     const double *adjoint_configuration;  // [steps + 1 x nv]

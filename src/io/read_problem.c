@@ -322,7 +322,7 @@ static ph_status read_solve(ph_reader *r, int node, ph_problem_def *def) {
     def->method = methods[choice];
     choice = 0;
     if (!status && v[CONTROL] >= 0) status = ph_read_choice(r, v[CONTROL], controls, 2, &choice);
-    if (!status && choice == 1) status = ph_read_later(r, v[CONTROL], "a control per stage");
+    def->stage_controls = choice == 1;
     if (!status && v[TOLERANCE] >= 0) status = read_positive(r, v[TOLERANCE], &def->tolerance);
     if (!status && v[STARTS] >= 0) status = read_count(r, v[STARTS], 1, STARTS_MAX, &def->starts);
     if (!status && v[GUESS] >= 0) status = ph_read_text(r, v[GUESS], &guess);

@@ -1,4 +1,5 @@
 // From a model and a definition to the parts, loads and goals of a problem.
+#include "ocp/contrast.h"
 #include "ocp/indirect.h"
 
 #include "base/error.h"
@@ -68,11 +69,13 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
 }
 
 static ph_status check_definition(const ph_model *m, const ph_problem_def *def, ph_error *err) {
-    const bool known =
-        def->approach == PH_DIRECT ? strcmp(def->method, "variational") == 0 : ph_ocp_indirect_knows(def->method);
+    const bool lift = strcmp(def->method, "variational") == 0, table = ph_ocp_contrast_table(def->method) != NULL;
+    const bool known = lift || table || (def->approach == PH_INDIRECT && ph_ocp_indirect_knows(def->method));
     if (!known)
         LATER("solve.method", "\"%s\" is not in this version of the %s approach", def->method,
               def->approach == PH_DIRECT ? "direct" : "indirect");
+    if (def->stage_controls && (def->approach != PH_DIRECT || lift))
+        LATER("solve.control", "one control for each stage is not in this version but for explicit tables");
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 1) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected at least 1");

@@ -1,6 +1,7 @@
 // Several starts, the best of them, and what to do where none leads anywhere.
 #include "base/error.h"
 #include "ocp/assemble.h"
+#include "ocp/contrast.h"
 #include "ocp/indirect.h"
 #include "ocp/report.h"
 
@@ -112,13 +113,15 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     return status;
 }
 
-// The direct solution itself, or where the indirect one begins.
+// The solution itself, or where that by another method begins.
 static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converged, ph_optimum **out, ph_error *err) {
-    if (def->approach == PH_DIRECT) return make_report(n, def, converged, out);
+    const bool same = strcmp(def->method, "variational") == 0;
+    if (def->approach == PH_DIRECT && same) return make_report(n, def, converged, out);
     const ph_status status = ph_ocp_assemble(n, false);
     if (status != PH_OK) return status;
     memcpy(n->gradient + n->o->N * n->o->na, n->r.q, (size_t)n->o->na * sizeof *n->gradient);
-    return ph_ocp_indirect(n, converged, out, err);
+    return def->approach == PH_DIRECT ? ph_ocp_contrast(n, converged, out, err)
+                                      : ph_ocp_indirect(n, converged, out, err);
 }
 
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,

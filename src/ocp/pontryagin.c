@@ -86,7 +86,10 @@ static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
     const double *p = y + o->nq, *z = p + na, *lq = z + o->nz, *lp = lq + na, *lz = lp + na;
     double *dp = k + na, *dz = dp + na, *dlq = dz + o->nz, *dlp = dlq + na;
     memset(k, 0, (size_t)s->nt * sizeof *k);
-    controls(o, y, lp, lz, s->u);
+    if (s->controls > 0) {
+        const double *given = s->given + (s->controls > 1 ? s->stage++ : 0) * o->nu;
+        memcpy(s->u, given, (size_t)o->nu * sizeof *given);
+    } else controls(o, y, lp, lz, s->u);
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         if (part->rotation) {
@@ -113,10 +116,11 @@ static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
     return PH_OK;
 }
 
-// --- by a Gauss method ----------------------------------------------------------------------------------------
+// --- by a Runge-Kutta table ----------------------------------------------------------------------------------------
 
-static ph_status gauss_step(ph_pontryagin *s, int k, const double *y, double *y1, double *u) {
+static ph_status table_step(ph_pontryagin *s, int k, const double *y, double *y1, double *u) {
     const ph_ocp *o = s->o;
+    s->stage = 0;
     ph_step_in in = {.t = k * o->h, .h = 0.5 * o->h, .tolerance = 4 * DBL_EPSILON};
     if (u != NULL) {  // in the middle of the step: half of it
         const ph_status status = ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
@@ -217,7 +221,7 @@ static ph_status lift_step(ph_pontryagin *s, int k, const double *y, double *y1,
 }
 
 ph_status ph_pontryagin_step(ph_pontryagin *p, int k, const double *y, double *y1, double *u) {
-    return p->table ? gauss_step(p, k, y, y1, u) : lift_step(p, k, y, y1, u);
+    return p->table ? table_step(p, k, y, y1, u) : lift_step(p, k, y, y1, u);
 }
 
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena) {
@@ -236,6 +240,7 @@ void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena) {
         ph_group_layout(&p->flow.group);
     }
     p->u = PH_TAKE(arena, o->nu, double);
+    p->given = PH_TAKE(arena, p->controls * o->nu, double);
     if (p->table) {
         p->work = PH_TAKE(arena, ph_flow_work(&p->flow, p->table), double);
         return;

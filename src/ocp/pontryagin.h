@@ -11,6 +11,10 @@ typedef struct ph_pontryagin {
     const ph_butcher *table;  // NULL: the cotangent lift of the variational step
     int nt;                   // of the tangent: 2 nx + 1
     double *u;                // [nu] scratch
+    int controls;             // > 0: not those of the adjoints but given ones, one for all stages or one for each
+    double *given;            // [controls x nu]
+    int stage;                // of the step, counted by the field
+    bool idle;                // some of the given ones cost nothing
     double *work;             // of the flow
     ph_ocp_point point;       // the lift: two nodes of it
     ph_ocp_local local;

@@ -12,13 +12,13 @@ typedef struct report {
     double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms;
 } report;
 
-static void layout(const ph_ocp *o, report *r, ph_arena *arena) {
+static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
     const ph_group *G = &o->model->system.group;
     const int n = o->N + 1;
     r->q = PH_TAKE(arena, n * G->nq, double);
     r->v = PH_TAKE(arena, n * G->nv, double);
     r->z = PH_TAKE(arena, n * o->model->system.nz, double);
-    r->u = PH_TAKE(arena, o->N * o->nu, double);
+    r->u = PH_TAKE(arena, o->N * stages * o->nu, double);
     r->node_u = PH_TAKE(arena, n * o->nu, double);
     r->momentum = PH_TAKE(arena, n * G->nv, double);
     r->configuration = PH_TAKE(arena, n * G->nv, double);
@@ -108,6 +108,7 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
     }
 }
 
+// With several controls in a step the table weighs them: of one cost alone the term is known.
 static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
     for (int c = 0; c < o->def->cost_count; c++) {
@@ -149,11 +150,12 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
     ph_arena arena = {0};
     report none = {0};
     (void)PH_TAKE(&arena, 1, report);
-    layout(o, &none, &arena);
+    const int stages = n->stage_u ? n->stages : 1;
+    layout(o, stages, &none, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
     report *r = PH_TAKE(&arena, 1, report);
-    layout(o, r, &arena);
+    layout(o, stages, r, &arena);
     r->o = (ph_optimum){.steps = o->N,
                         .control_count = o->nu,
                         .nq = G->nq,
@@ -175,7 +177,8 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
                         .node_u = r->node_u,
                         .adjoint_momentum = r->momentum,
                         .adjoint_configuration = r->configuration};
-    memcpy(r->u, n->x->u, (size_t)(o->N * o->nu) * sizeof *r->u);
+    r->o.stages = stages;
+    memcpy(r->u, n->stage_u ? n->stage_u : n->x->u, (size_t)(o->N * stages * o->nu) * sizeof *r->u);
     for (int k = 0; k <= o->N; k++) {
         store_node(n, k, r);
         store_control(n, k, r->node_u + k * o->nu);

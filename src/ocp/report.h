@@ -8,6 +8,8 @@ typedef struct ph_ocp_outcome {
     const ph_ocp *o;
     const ph_ocp_point *x;  // nu is not read
     const double *config;   // [N + 1 x na] multipliers of the configuration, with the sign of those in x
+    const double *stage_u;  // [N x stages x nu] in the place of x->u; NULL: none
+    int stages;
     double cost, residual, violation;
     int iterations, starts_converged;
     bool converged, minimum;

@@ -62,6 +62,14 @@ static const char serve_help[] = "Ctrl-C ends it. With --bind to another address
                                  "processor. The connection is not encrypted: across a network, prefer\n"
                                  "  ssh -L 8023:localhost:8023 MACHINE polhode serve\n";
 
+static const char optimize_help[] = "Files with \"polhode-control\": 1 hold a model, controls, conditions at the end\n"
+                                    "and what shall be least. With several --steps, one solution for each\n"
+                                    "and the observed orders; the last is written. Status 1 if it is not solved: the\n"
+                                    "condition furthest from being met is named, the best motion written.\n\n"
+                                    "  polhode optimize slew\n"
+                                    "  polhode optimize slew -o slew.h5\n"
+                                    "  polhode optimize slew --steps 25,50,100,200\n";
+
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
     {"balance", "MODEL", 1, 1, "equilibrium of a model with beams or springs", cli_balance_options, cli_balance,
@@ -71,6 +79,7 @@ const cli_command cli_commands[] = {
      assemble_help},
     {"compare", "MODEL", 1, 1, "several methods on one model", cli_compare_options, cli_compare, compare_help},
     {"certify", "MODEL", 1, 1, "which laws hold, and how well", cli_certify_options, cli_certify, certify_help},
+    {"optimize", "PROBLEM", 1, 1, "optimal control", cli_optimize_options, cli_optimize, optimize_help},
     {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help},
     {"report", "RESULT.h5", 1, 1, "one page with a replay", cli_report_options, cli_report, NULL},
     {"lab", "[MODEL]", 0, 1, "the interactive lab in a browser", cli_lab_options, cli_lab, NULL},
@@ -79,7 +88,6 @@ const cli_command cli_commands[] = {
     {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},
     {"help", "[COMMAND]", 0, 1, "this, or the options of a command", cli_no_options, cli_help, NULL},
     {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL},
-    {"optimize", "PROBLEM", 1, 1, "optimal control", cli_no_options, NULL, NULL},
     {"import", "ROBOT.urdf", 1, 1, "a model from another format", cli_no_options, NULL, NULL},
     {NULL, NULL, 0, 0, NULL, NULL, NULL, NULL},
 };

@@ -7,25 +7,26 @@
 // A hub on SE(3) hinged to ground with a torsion spring, a beam on it, a second one around a corner with two points an
 // element, a point on its end by a distance; gravity, dead and follower loads, a torque, a spring, a force in the
 // joint.
-static ph_model *everything(ph_interpolation kind, ph_integration integration, ph_cspace cspace) {
-    const int n = 3, hub = 0, first = 2, corner = first + n, tip = first + 2 * n + 1;
-    ph_body_def base = ph_body_default();
-    ph_point_def point = ph_point_default();
-    ph_beam_def beams[2] = {ph_beam_default(), ph_beam_default()};
-    ph_joint_def joints[2] = {ph_joint_default(), ph_joint_default()};
-    ph_force_def forces[6];
-    static const double values[4][3] = {{3, -2, 1}, {1, 2, -3}, {0.5, 1, 2}, {4, 0, 0}};
-    base.name = "hub";
-    base.mass = 2;
-    base.inertia[0] = base.inertia[4] = base.inertia[8] = 1;
-    base.cspace = cspace;
-    point.name = "bob";
-    point.mass = 0.5;
-    point.position[0] = 2.5;
-    point.position[1] = point.position[2] = 1;
+enum { N = 3, HUB = 0, BOB = 1, FIRST = 2, CORNER = FIRST + N, TIP = FIRST + 2 * N + 1 };
+
+static void make_nodes(ph_cspace cspace, ph_body_def *base, ph_point_def *point) {
+    *base = ph_body_default();
+    base->name = "hub";
+    base->mass = 2;
+    base->inertia[0] = base->inertia[4] = base->inertia[8] = 1;
+    base->cspace = cspace;
+    *point = ph_point_default();
+    point->name = "bob";
+    point->mass = 0.5;
+    point->position[0] = 2.5;
+    point->position[1] = point->position[2] = 1;
+}
+
+static void make_beams(ph_interpolation kind, ph_integration integration, ph_beam_def beams[2]) {
     for (int b = 0; b < 2; b++) {
+        beams[b] = ph_beam_default();
         beams[b].name = b ? "b" : "a";
-        beams[b].elements = n;
+        beams[b].elements = N;
         beams[b].interpolation = b ? kind : PH_BEAM_SE3;
         beams[b].integration = integration;
         beams[b].has_inertia = true;
@@ -34,26 +35,34 @@ static ph_model *everything(ph_interpolation kind, ph_integration integration, p
         for (int i = 0; i < 36; i++) beams[b].stiffness[i] = i % 7 == 0 ? 40 + i : 1.5 * ((i / 6 + i % 6) % 3);
     }
     beams[0].to[0] = beams[1].from[0] = 1.5;
-    beams[0].ends[0] = (ph_beam_end){PH_END_CLAMPED, hub};
+    beams[0].ends[0] = (ph_beam_end){PH_END_CLAMPED, HUB};
     beams[1].to[0] = 1.5;
     beams[1].to[1] = beams[1].to[2] = 1;
     beams[1].normal[0] = 1;
     beams[1].normal[1] = 0;
-    beams[1].ends[0] = (ph_beam_end){PH_END_CLAMPED, corner};
+    beams[1].ends[0] = (ph_beam_end){PH_END_CLAMPED, CORNER};
+}
+
+static void make_joints(const double *tip, const double *bob, ph_joint_def joints[2]) {
+    joints[0] = joints[1] = ph_joint_default();
     joints[0].name = "hinge";
     joints[0].type = PH_JOINT_REVOLUTE;
     joints[0].nodes[0] = PH_GROUND;
-    joints[0].nodes[1] = hub;
+    joints[0].nodes[1] = HUB;
     joints[0].has_at = true;
     joints[0].at[1] = -0.4;
     joints[0].axis[2] = 1;
     joints[1].name = "rod";
     joints[1].type = PH_JOINT_DISTANCE;
-    joints[1].nodes[0] = tip;
-    joints[1].nodes[1] = 1;
+    joints[1].nodes[0] = TIP;
+    joints[1].nodes[1] = BOB;
     joints[1].has_at = joints[1].has_at2 = true;
-    memcpy(joints[1].at, beams[1].to, sizeof joints[1].at);
-    memcpy(joints[1].at2, point.position, sizeof joints[1].at2);
+    memcpy(joints[1].at, tip, sizeof joints[1].at);
+    memcpy(joints[1].at2, bob, sizeof joints[1].at2);
+}
+
+static void make_forces(ph_force_def forces[6]) {
+    static const double values[4][3] = {{3, -2, 1}, {1, 2, -3}, {0.5, 1, 2}, {4, 0, 0}};
     const ph_force_type types[6] = {PH_FORCE_TYPE_FORCE,  PH_FORCE_TYPE_FORCE,        PH_FORCE_TYPE_TORQUE,
                                     PH_FORCE_TYPE_SPRING, PH_FORCE_TYPE_JOINT_SPRING, PH_FORCE_TYPE_JOINT_FORCE};
     const char *const names[6] = {"dead", "follower", "torque", "spring", "torsion", "push"};
@@ -65,19 +74,31 @@ static ph_model *everything(ph_interpolation kind, ph_integration integration, p
         forces[k].coordinate = 1;
         forces[k].stiffness = 7;
     }
-    forces[0].nodes[0] = hub;
+    forces[0].nodes[0] = HUB;
     forces[0].at_kind = PH_AT_BODY;
     forces[0].at[0][1] = 0.3;
-    forces[1].nodes[0] = tip;
+    forces[1].nodes[0] = TIP;
     forces[1].frame = PH_FRAME_BODY;
-    forces[2].nodes[0] = corner;
+    forces[2].nodes[0] = CORNER;
     forces[3].nodes[0] = PH_GROUND;
-    forces[3].nodes[1] = corner;
+    forces[3].nodes[1] = CORNER;
     forces[3].at[0][1] = 2;
     forces[3].at[1][0] = 1.5;
     forces[3].length = 1.2;
     forces[4].rest = 0.6;
     forces[5].value.dim = 1;
+}
+
+static ph_model *everything(ph_interpolation kind, ph_integration integration, ph_cspace cspace) {
+    ph_body_def base;
+    ph_point_def point;
+    ph_beam_def beams[2];
+    ph_joint_def joints[2];
+    ph_force_def forces[6];
+    make_nodes(cspace, &base, &point);
+    make_beams(kind, integration, beams);
+    make_joints(beams[1].to, point.position, joints);
+    make_forces(forces);
     const ph_model_def def = {.name = "everything",
                               .gravity = {0.3, -9.81, 1},
                               .bodies = &base,

@@ -38,7 +38,7 @@ static ph_status soften(ph_flow *flow, int begin, double t, const double *y, dou
     const int nq = sys->group.nq, nv = sys->group.nv;
     const ph_place at = {t, y, y + nq, y + nq + nv};
     double *sum = g->stiff, *Q = sum + nv, *rows = Q + nv, *lambda = rows + sys->nc;
-    const ph_status made = begin ? sys->tangent(sys, &at, c * c, c, g->base.ws) : PH_OK;
+    const ph_status made = begin ? sys->tangent(sys, &at, c * c, c, true, g->base.ws) : PH_OK;
     if (made != PH_OK) return made;
     for (int i = 0; i < nv; i++) sum[i] = r[nv + i] + r[i] / c;
     sys->inertia(sys, sum, Q);

@@ -433,7 +433,7 @@ static void add_central(ph_equations *e, double part) {
 // On SE(3) a force that does not turn with the node has a covector that does.                             (S.8)
 static void add_weight(ph_equations *e, int i, double factor) {
     const int at = ph_blocks_offset(e->blocks, i);
-    const vec3 weight = vec3_scale(factor * e->mass[i], ph_model_pull(e->m));
+    const vec3 weight = vec3_scale(factor * e->m->bodies[i].m, ph_model_pull(e->m));
     const mat3 turned = mat3_scale(-1, mat3_hat(mat3_T_mulv(e->ws->motion[i].R, weight)));
     const ph_block block = {e->node[i].at + 3, e->node[i].stride};
     add(e, block, at + 3, at, 3, 3, turned.m, 3);
@@ -448,7 +448,7 @@ static void collect_loads(ph_equations *e, const ph_rest *at) {
     const ph_model *m = e->m;
     for (int i = 0; i < m->count; i++) {
         e->load[0][i] = six_zero();
-        e->load[1][i] = (ph_six){vec3_zero(), vec3_scale(e->mass[i], ph_model_pull(m))};
+        e->load[1][i] = (ph_six){vec3_zero(), vec3_scale(m->bodies[i].m, ph_model_pull(m))};
     }
     ph_central_loads(m, e->ws->motion, e->load[1]);
     for (int k = 0; k < m->counts.forces; k++) {

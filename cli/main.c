@@ -16,10 +16,10 @@ static const char run_help[] = "Settings come from the model's \"simulation\"; t
                                "  polhode run heavy-top --from top.h5@0.5 --step 1e-4\n";
 
 static const char balance_help[] =
-    "All forces and gravity are multiplied by a factor that goes from 0 to \"until\" of the\n"
-    "model's \"statics\"; springs act throughout. Forces that depend on time have their\n"
-    "value at t = 0. Rows of the results are load steps. Status 1 if there is no\n"
-    "equilibrium: what was found up to there is written.\n\n"
+    "All forces and gravity are multiplied by a factor that goes from 0 to \"until\"\n"
+    "of the model's \"statics\"; springs act throughout. Forces that depend on time\n"
+    "have their value at t = 0. Rows of the results are load steps. Status 1 if\n"
+    "there is no equilibrium: what was found up to there is written.\n\n"
     "  polhode balance elastica\n"
     "  polhode balance lee-frame --csv lee.csv --json\n"
     "  polhode balance bend-45 -o bend.h5\n"

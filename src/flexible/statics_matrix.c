@@ -439,8 +439,11 @@ static void add_weight(ph_equations *e, int i, double factor) {
     add(e, block, at + 3, at, 3, 3, turned.m, 3);
 }
 
-static double part_of(const ph_equations *e, int k, double factor) {
-    return k == e->imperfect ? e->imperfection : factor;
+// A line load is one force of every node.
+static bool is_imperfect(const ph_equations *e, int k) {
+    const ph_model *m = e->m;
+    if (e->imperfect < 0) return false;
+    return (m->load_of && k >= m->own.forces ? m->load_of[k - m->own.forces] : k) == e->imperfect;
 }
 
 // What acts at rest, and per unit of the factor, in inertial axes.
@@ -454,7 +457,7 @@ static void collect_loads(ph_equations *e, const ph_rest *at) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         ph_force_loads(m, f, PH_FORCE_SPRING, 0, at->z, e->ws->motion, e->load[0]);
-        if (k != e->imperfect) ph_force_loads(m, f, PH_FORCE_APPLIED, 0, at->z, e->ws->motion, e->load[1]);
+        if (!is_imperfect(e, k)) ph_force_loads(m, f, PH_FORCE_APPLIED, 0, at->z, e->ws->motion, e->load[1]);
         else {
             const int node = f->node[0];
             const ph_six before = e->load[1][node];
@@ -483,7 +486,8 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
         keep_largest(e, all);
         if (b->se3) add_weight(e, i, at->factor);
     }
-    for (int k = 0; k < e->m->counts.forces; k++) add_force_tangent(e, e->m->forces + k, part_of(e, k, at->factor), at);
+    for (int k = 0; k < e->m->counts.forces; k++)
+        add_force_tangent(e, e->m->forces + k, is_imperfect(e, k) ? e->imperfection : at->factor, at);
     add_central(e, at->factor);
 }
 

@@ -118,10 +118,18 @@ class Balance(Case):
                 self.assertIn(word, said)
                 self.assertRegex(said, r":\d+:\d+: error")
 
-    def test_an_imperfection_is_a_force_on_a_node(self):
-        force = {"name": "w", "type": "line-load", "beam": "arm", "value": [0, -1, 0], "frame": "inertial"}
-        said = self.balance(beam({"imperfection": {"force": "w", "factor": 1}}, force=force), status=2).stderr
-        self.assertIn("force or torque", said)
+    def test_a_line_load_as_imperfection(self):
+        """Alone, it acts in all rows with its own factor: w q L^4/(8 EI) at the tip."""
+        force = {"name": "w", "type": "line-load", "beam": "arm", "value": [0, 1, 0], "frame": "inertial"}
+        self.balance(beam({"imperfection": {"force": "w", "factor": 1e-3}}, force=force), "--csv", "a.csv", "--quiet")
+        rows = self.rows("a.csv")
+        tip = [float(row[rows[0].index("arm[8].y")]) for row in rows[1:]]
+        self.assertEqual(min(tip), max(tip))
+        self.assertAlmostEqual(tip[0], 1e-3 * 1e4 / (8 * 200), delta=0.02 * tip[0])
+        spring = {"name": "s", "type": "spring", "bodies": ["ground", "arm[end]"], "at": [[10, 1, 0], [10, 0, 0]],
+                  "stiffness": 1}
+        said = self.balance(beam({"imperfection": {"force": "s", "factor": 1}}, force=spring), status=2).stderr
+        self.assertIn("line load", said)
 
     def test_a_node_that_the_loads_do_not_move(self):
         statics = {"control": "displacement",

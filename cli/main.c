@@ -15,15 +15,14 @@ static const char run_help[] = "Settings come from the model's \"simulation\"; t
                                "  polhode run heavy-top --from top.h5 --duration 4 -o on.h5\n"
                                "  polhode run heavy-top --from top.h5@0.5 --step 1e-4\n";
 
-static const char balance_help[] =
-    "All forces and gravity are multiplied by a factor that goes from 0 to \"until\"\n"
-    "of the model's \"statics\"; springs act throughout. Forces that depend on time\n"
-    "have their value at t = 0. Rows of the results are load steps. Status 1 if\n"
-    "there is no equilibrium: what was found up to there is written.\n\n"
-    "  polhode balance elastica\n"
-    "  polhode balance lee-frame --csv lee.csv --json\n"
-    "  polhode balance bend-45 -o bend.h5\n"
-    "  polhode balance model.json --modes 6 -o modes.h5\n";
+static const char balance_help[] = "All forces and gravity are multiplied by a factor that goes from 0 to \"until\"\n"
+                                   "of the model's \"statics\"; springs act throughout. Forces that depend on time\n"
+                                   "have their value at t = 0. Rows of the results are load steps. Status 1 if\n"
+                                   "there is no equilibrium: what was found up to there is written.\n\n"
+                                   "  polhode balance elastica\n"
+                                   "  polhode balance lee-frame --csv lee.csv --json\n"
+                                   "  polhode balance bend-45 -o bend.h5\n"
+                                   "  polhode balance model.json --modes 6 -o modes.h5\n";
 
 static const char compare_help[] = "The error is the largest over the common times: of positions in sizes of the\n"
                                    "model and of attitudes as angles; of velocities in parts of the largest. The\n"

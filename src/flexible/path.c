@@ -103,7 +103,7 @@ static ph_status tell(ph_path *p, double done) {
 // dx/dfactor at an equilibrium, into `slope`.
 static ph_status find_slope(ph_path *p, const ph_rest *at) {
     ph_equations_fill(p->e, at);
-    const ph_status status = ph_factors_compute(p->e->factors, p->doubt);
+    const ph_status status = ph_factors_compute(p->e->factors, p->doubt ? PH_PIVOTS_CHOOSE : PH_PIVOTS_CHECK);
     return status == PH_OK ? ph_path_slope(p) : status;
 }
 

@@ -348,7 +348,7 @@ ph_status ph_equations_hold(ph_equations *e) {
             if (e->dependent[k]) leave_row(e, k, r);
             else add_row(e, k, r);
         }
-    ph_status status = ph_factors_compute(e->factors, true);
+    ph_status status = ph_factors_compute(e->factors, PH_PIVOTS_CHOOSE);
     for (int b = 0; b < m->loops->block_count && status == PH_OK; b++) {
         const loop_block *block = m->loops->blocks + b;
         if (block->rank == block->rows) continue;

@@ -208,11 +208,12 @@ static ph_status improve(variational *g, double t, double h, tangent made, doubl
     return PH_OK;
 }
 
-// Positions are known to rounding, and xi to that over h where rows are solved for it: there is nothing to gain below.
+// Positions are known to rounding, and xi to that over h where rows are solved for it, or stiff forces, which make as
+// much of it however stiff they are: there is nothing to gain below.
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
     const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
-    const double place = solved ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = solved || sys->tangent ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 

@@ -342,7 +342,7 @@ ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K
         add_tie(m, t, of_K, K, of_D, D, values);
     }
     for (int k = 0; k < m->counts.joints; k++) add_joint(m, k, ws->motion, values);
-    return ph_factors_compute(ws->factors, false);
+    return ph_factors_compute(ws->factors, relaxed ? PH_PIVOTS_KEEP : PH_PIVOTS_CHECK);
 }
 
 // C a = rhs + E lambda: adds the solution that takes the difference back.

@@ -427,6 +427,9 @@ static void test_implied_and_impossible(void **state) {
     def.final_count = 4;
     o = solve(ph_problem_model(p), &def);
     NEAR(0, o->cost, free_end->cost, 1e-12);
+    assert_non_null(strstr(o->implied, "momentum"));
+    assert_null(strstr(o->implied, "orientation"));
+    assert_string_equal(free_end->implied, "");
     ph_optimum_free(o);
     finals[1].momentum = 0.5;
     ph_error err = {0};

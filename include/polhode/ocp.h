@@ -54,8 +54,8 @@ typedef struct ph_problem_def {
     const ph_cost_def *costs;
     int control_count, final_count, cost_count;
     ph_approach approach;
-    const char *method;  // "variational"; indirect: "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler",
-                         // "rkmk2", "rkmk4", "ralston3"
+    const char *method;   // "variational"; indirect: "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler",
+                          // "rkmk2", "rkmk4", "ralston3"
     bool stage_controls;  // direct with an explicit table: one control for each stage, else one for each step
     double tolerance;     // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
@@ -79,6 +79,7 @@ typedef struct ph_optimum {
     int starts_converged;  // of those made
     bool minimum;          // else a saddle, by the inertia of the KKT matrix
     bool converged;
+    char implied[160];                    // conditions that the others imply and that were dropped, with commas between
     char furthest[96];                    // the condition furthest from being met, if it is not converged
     const double *cost_terms;             // [cost_count + final_count], those of conditions 0
     const double *q, *v, *z;              // [steps + 1] states of the model

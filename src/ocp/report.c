@@ -178,6 +178,7 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
                         .adjoint_momentum = r->momentum,
                         .adjoint_configuration = r->configuration};
     r->o.stages = stages;
+    if (n->implied) snprintf(r->o.implied, sizeof r->o.implied, "%s", n->implied);
     memcpy(r->u, n->stage_u ? n->stage_u : n->x->u, (size_t)(o->N * stages * o->nu) * sizeof *r->u);
     for (int k = 0; k <= o->N; k++) {
         store_node(n, k, r);

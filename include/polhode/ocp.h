@@ -21,6 +21,8 @@ typedef struct ph_control_def {
     int rotor;       // its place among the rotors of the body
     ph_frame frame;  // of torques and forces
     double at[3];    // point of attack of a force, body coordinates [m]
+    bool has_lower, has_upper;
+    double lower[3], upper[3];  // of its components; direct approach with `variational` only
 } ph_control_def;
 
 // What a body shall have reached at the end. With a weight each part is a cost instead: weight/2 times the squared

@@ -79,7 +79,7 @@ static void store_control(const ph_ocp_outcome *n, int k, double *u) {
     }
     for (int i = 0; i < o->nz; i++)
         if (o->wheel_u[i] >= 0) u[o->wheel_u[i]] = n->x->lz[k * o->nz + i];
-    for (int i = 0; i < o->nu; i++) u[i] /= -2 * o->effort[i];
+    for (int i = 0; i < o->nu; i++) u[i] = fmin(fmax(u[i] / (-2 * o->effort[i]), o->lower[i]), o->upper[i]);
 }
 
 // A body whose translation nobody asked for: integrated with the forces of the model in the middle of each step.

@@ -351,7 +351,7 @@ static const bad_model bad_models[] = {
     {SIM "\"options\": {\"constraints\": \"null-space\"}}}", U, 2, 43, "is not in this version"},
     {SIM "\"options\": {\"reconstruction\": \"log\"}}}", M, 2, 46, "expected one of"},
     {"{\"polhode-control\": 1, \"name\": \"Slew\"}", U, 1, 21,
-     "an optimal control problem is not a model; `polhode optimize` is not in this version"},
+     "an optimal control problem is not a model: `polhode optimize` solves it"},
     {"{\"polhode-study\": 1}", U, 1, 19, "`polhode sweep` is not in this version"},
 };
 

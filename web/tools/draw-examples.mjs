@@ -47,7 +47,7 @@ function evaluator(parameters = {}) {
 // How points of space fall on the paper, and the direction from there to the reader.
 function projector(model, number) {
   const g = Array.isArray(model.gravity) ? model.gravity.map(number) : [0, 0, 0];
-  const flat = Math.abs(g[1]) > Math.abs(g[2]);
+  const flat = Math.abs(g[1]) > Math.abs(g[2]) || (model.beams !== undefined && model.joints !== undefined);
   const [c, s] = [Math.cos(0.55), Math.sin(0.55)];
   if (flat) return { project: ([x, y, z]) => [x + 0.25 * z, -y + 0.12 * z], towards: [-0.25, 0.12, 1] };
   return { project: ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)], towards: [s, -c, 0.36 / 0.92] };

@@ -58,6 +58,7 @@ extern const cli_option cli_run_options[], cli_check_options[], cli_assemble_opt
 extern const cli_option cli_plot_options[], cli_compare_options[], cli_certify_options[], cli_no_options[];
 extern const cli_option cli_serve_options[], cli_lab_options[], cli_report_options[];
 extern const cli_option cli_balance_options[];
+extern const cli_option cli_optimize_options[];
 int cli_run(const cli_args *args);
 int cli_balance(const cli_args *args);
 int cli_check(const cli_args *args);
@@ -71,6 +72,7 @@ int cli_help(const cli_args *args);
 int cli_serve(const cli_args *args);
 int cli_lab(const cli_args *args);
 int cli_report(const cli_args *args);
+int cli_optimize(const cli_args *args);
 
 // Fills `args` from the words after the command; CLI_DONE, or CLI_USAGE with the fault already told.
 int cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);

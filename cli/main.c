@@ -15,15 +15,14 @@ static const char run_help[] = "Settings come from the model's \"simulation\"; t
                                "  polhode run heavy-top --from top.h5 --duration 4 -o on.h5\n"
                                "  polhode run heavy-top --from top.h5@0.5 --step 1e-4\n";
 
-static const char balance_help[] =
-    "All forces and gravity are multiplied by a factor that goes from 0 to \"until\" of the\n"
-    "model's \"statics\"; springs act throughout. Forces that depend on time have their\n"
-    "value at t = 0. Rows of the results are load steps. Status 1 if there is no\n"
-    "equilibrium: what was found up to there is written.\n\n"
-    "  polhode balance elastica\n"
-    "  polhode balance lee-frame --csv lee.csv --json\n"
-    "  polhode balance bend-45 -o bend.h5\n"
-    "  polhode balance model.json --modes 6 -o modes.h5\n";
+static const char balance_help[] = "All forces and gravity are multiplied by a factor that goes from 0 to \"until\"\n"
+                                   "of the model's \"statics\"; springs act throughout. Forces that depend on time\n"
+                                   "have their value at t = 0. Rows of the results are load steps. Status 1 if\n"
+                                   "there is no equilibrium: what was found up to there is written.\n\n"
+                                   "  polhode balance elastica\n"
+                                   "  polhode balance lee-frame --csv lee.csv --json\n"
+                                   "  polhode balance bend-45 -o bend.h5\n"
+                                   "  polhode balance model.json --modes 6 -o modes.h5\n";
 
 static const char compare_help[] = "The error is the largest over the common times: of positions in sizes of the\n"
                                    "model and of attitudes as angles; of velocities in parts of the largest. The\n"
@@ -62,6 +61,14 @@ static const char serve_help[] = "Ctrl-C ends it. With --bind to another address
                                  "processor. The connection is not encrypted: across a network, prefer\n"
                                  "  ssh -L 8023:localhost:8023 MACHINE polhode serve\n";
 
+static const char optimize_help[] = "Files with \"polhode-control\": 1 hold a model, controls, conditions at the end\n"
+                                    "and what shall be least. With several --steps, one solution for each\n"
+                                    "and the observed orders; the last is written. Status 1 if it is not solved: the\n"
+                                    "condition furthest from being met is named, the best motion written.\n\n"
+                                    "  polhode optimize slew\n"
+                                    "  polhode optimize slew -o slew.h5\n"
+                                    "  polhode optimize slew --steps 25,50,100,200\n";
+
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
     {"balance", "MODEL", 1, 1, "equilibrium of a model with beams or springs", cli_balance_options, cli_balance,
@@ -71,6 +78,7 @@ const cli_command cli_commands[] = {
      assemble_help},
     {"compare", "MODEL", 1, 1, "several methods on one model", cli_compare_options, cli_compare, compare_help},
     {"certify", "MODEL", 1, 1, "which laws hold, and how well", cli_certify_options, cli_certify, certify_help},
+    {"optimize", "PROBLEM", 1, 1, "optimal control", cli_optimize_options, cli_optimize, optimize_help},
     {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help},
     {"report", "RESULT.h5", 1, 1, "one page with a replay", cli_report_options, cli_report, NULL},
     {"lab", "[MODEL]", 0, 1, "the interactive lab in a browser", cli_lab_options, cli_lab, NULL},
@@ -79,7 +87,6 @@ const cli_command cli_commands[] = {
     {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},
     {"help", "[COMMAND]", 0, 1, "this, or the options of a command", cli_no_options, cli_help, NULL},
     {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL},
-    {"optimize", "PROBLEM", 1, 1, "optimal control", cli_no_options, NULL, NULL},
     {"import", "ROBOT.urdf", 1, 1, "a model from another format", cli_no_options, NULL, NULL},
     {NULL, NULL, 0, 0, NULL, NULL, NULL, NULL},
 };

@@ -14,6 +14,21 @@ const cli_option cli_new_options[] = {
     {NULL, CLI_FLAG, NULL, NULL},
 };
 
+static int widest(const ph_example *examples, int count, int width) {
+    for (int i = 0; i < count; i++) {
+        const int n = (int)strlen(examples[i].name);
+        if (n > width) width = n;
+    }
+    return width;
+}
+
+static void print_list(const ph_example *examples, int count, int width) {
+    for (int i = 0; i < count; i++) {
+        printf("  %-*s  ", width, examples[i].name);
+        cli_wrap(stdout, width + 4, examples[i].title != NULL ? examples[i].title : "");
+    }
+}
+
 static void list_examples(void) {
     static const char *const generators[][2] = {
         {"chain:N", "N bodies hanging on spherical joints"},
@@ -21,17 +36,14 @@ static void list_examples(void) {
         {"n-four-bar:N", "a row of N four-bars that moves as one"},
     };
     enum { GENERATORS = sizeof generators / sizeof *generators };
-    int count, width = (int)strlen(generators[1][0]);
-    const ph_example *examples = ph_examples(&count);
-    for (int i = 0; i < count; i++) {
-        int n = (int)strlen(examples[i].name);
-        if (n > width) width = n;
-    }
-    for (int i = 0; i < count; i++) {
-        printf("  %-*s  ", width, examples[i].name);
-        cli_wrap(stdout, width + 4, examples[i].title != NULL ? examples[i].title : "");
-    }
+    int count, problem_count, width = (int)strlen(generators[1][0]);
+    const ph_example *examples = ph_examples(&count), *problems = ph_problem_examples(&problem_count);
+    width = widest(examples, count, width);
+    width = widest(problems, problem_count, width);
+    print_list(examples, count, width);
     for (int i = 0; i < GENERATORS; i++) printf("  %-*s  %s\n", width, generators[i][0], generators[i][1]);
+    puts("\noptimal control, for `polhode optimize`:");
+    print_list(problems, problem_count, width);
     if (count == 0) return;
     const char *name = examples[0].name;
     printf("\n`polhode run %s` runs one,\n`polhode new %s` writes it to a file.\n", name, name);

@@ -143,6 +143,15 @@ static void release(picture *p) {
     free(p->names);
 }
 
+// The rows of equilibria have a factor and no time.
+static const char *default_axis(const char *result) {
+    char *control = NULL;
+    ph_error err = {0};
+    const bool statics = ph_result_text(result, "control", &control, &err) == PH_OK && control != NULL;
+    free(control);
+    return statics ? "factor" : "t";
+}
+
 int cli_plot(const cli_args *args) {
     static picture p;  // too large for a comfortable stack frame
     bool space = args->value[SPACE] != NULL;
@@ -153,7 +162,7 @@ int cli_plot(const cli_args *args) {
     if (args->value[OUTPUT] == NULL) return usage("-o is missing: expected the file to write");
     if (strcmp(args->value[OUTPUT], "-") == 0) return usage("-o: expected a file, got \"-\"");
     if (cli_same_file(args->value[OUTPUT], args->word[0])) return usage("-o: expected another file than the result");
-    const char *x = args->value[X] != NULL ? args->value[X] : "t";
+    const char *x = args->value[X] != NULL ? args->value[X] : default_axis(args->word[0]);
     p.result = args->word[0];
     int status = space ? split(&p, "--space", args->value[SPACE]) : split(&p, "--y", args->value[Y]);
     if (status == CLI_DONE) status = space ? read_paths(&p) : read_curves(&p, x);

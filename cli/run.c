@@ -18,7 +18,7 @@ const cli_option cli_run_options[] = {
     [OUTPUT] = {"--output", CLI_TEXT, "PATTERN[,..]", "the columns to store, as top.*,energy; all unless given"},
     [SET] = CLI_SET_OPTION,
     [FROM] = {"--from", CLI_TEXT, "FILE.h5[@t]", "continue from a stored result, its last row or that at time t"},
-    [CONTROLS] = {"--controls", CLI_ABSENT, "RESULT.h5", "replay the controls of a result"},
+    [CONTROLS] = {"--controls", CLI_TEXT, "RESULT.h5", "replay the controls of a result of `optimize`"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
@@ -34,6 +34,8 @@ typedef struct run {
     ph_snapshot *from;  // NULL: the model's initial state
     char *from_file;    // of --from, without the time
     cli_sinks sinks;
+    double control_duration;
+    long control_steps;  // of --controls; 0: none
     cli_progress progress;
     ph_summary sum;
 } run;
@@ -69,10 +71,30 @@ static int load_from(run *r) {
     return cli_exit_status(status);
 }
 
+// --- the model --------------------------------------------------------------------------------------------
+
+static int load_model(run *r) {
+    const char *path = r->args->value[CONTROLS];
+    if (path == NULL) return cli_model_load("run", r->args, &r->m);
+    int status = cli_model_read("run", r->args, &r->m);
+    if (status != CLI_DONE) return status;
+    ph_error err = {0};
+    const ph_status made =
+        ph_document_compile_controlled(r->m.doc, path, &r->m.model, &r->control_duration, &r->control_steps, &err);
+    if (made == PH_OK) return CLI_DONE;
+    if (strcmp(err.where, path) != 0) return cli_model_refuse(&r->m, &err, made);
+    cli_error("run", "--controls: %s: %s", path, err.what);
+    cli_model_free(&r->m);
+    return cli_exit_status(made);
+}
+
 // --- settings -------------------------------------------------------------------------------------------
 
+// The controls last as long as the run and change with its steps, unless the model or the command line say otherwise.
 static int settle(run *r) {
     int status = cli_settings_apply("run", r->args, cli_run_options, &r->m, &r->sim);
+    if (r->control_steps > 0 && r->sim.duration == 0) r->sim.duration = r->control_duration;
+    if (r->control_steps > 0 && r->sim.step == 0) r->sim.step = r->control_duration / (double)r->control_steps;
     r->sim.from = r->from;
     return status == CLI_DONE ? cli_settings_check("run", r->args, cli_run_options, &r->m, &r->sim) : status;
 }
@@ -155,7 +177,7 @@ int cli_run(const cli_args *args) {
         cli_error("run", "--csv: expected a file, as --json takes the standard output");
         return CLI_USAGE;
     }
-    int status = cli_model_load("run", args, &r.m);
+    int status = load_model(&r);
     if (status != CLI_DONE) return status;
     r.set = cli_join_list(args);
     if (r.set == NULL) {

@@ -1,4 +1,5 @@
-# Writes the example files as C strings: rows of name, title (the file's "name") and text, in alphabetical order.
+# Writes the example files as C strings: rows of name, title (the file's "name") and text, in alphabetical order,
+# under the name LIST.
 cmake_policy(VERSION 3.22)
 
 include(${CMAKE_CURRENT_LIST_DIR}/bytes.cmake)
@@ -22,4 +23,4 @@ foreach(base IN LISTS FILES)
   string(APPEND body "    {\"${name}\", title_${id}, text_${id}},\n")
 endforeach()
 file(WRITE ${OUT} "#include \"io/examples.h\"\n\n${arrays}\n\
-const ph_embedded ph_embedded_list[] = {\n${body}    {0, 0, 0}};\n")
+const ph_embedded ${LIST}[] = {\n${body}    {0, 0, 0}};\n")

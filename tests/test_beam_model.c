@@ -217,17 +217,22 @@ static void ends_hold(void **state) {
     ph_model_free(m);
 }
 
+// Two legs, the second along y, that share a corner: the last of the first leg's three elements.
+static void corner(stage *s) {
+    ph_beam_def *a = add_beam(s, 3), *b = add_beam(s, 2);
+    memcpy(b->from, a->to, sizeof b->from);
+    vec3_store(vec3_make(3, 4, 9), b->to);
+    vec3_store(vec3_make(1, 0, 0.4), b->normal);
+    b->ends[0] = (ph_beam_end){PH_END_CLAMPED, 3};
+}
+
 // Two legs that share a corner: one node less, the frame of the first leg, no stress; what the second leg's element
 // sees is its own frame. A rigid turn of all makes no force.
 static void a_corner_is_shared(void **state) {
     (void)state;
     stage s;
     start(&s);
-    ph_beam_def *a = add_beam(&s, 3), *b = add_beam(&s, 2);
-    memcpy(b->from, a->to, sizeof b->from);
-    vec3_store(vec3_make(3, 4, 9), b->to);
-    vec3_store(vec3_make(1, 0, 0.4), b->normal);
-    b->ends[0] = (ph_beam_end){PH_END_CLAMPED, 3};
+    corner(&s);
     ph_model *m = compile(&s);
     assert_int_equal(ph_model_count(m).bodies, 4 + 2);
     assert_int_equal(ph_model_count(m).dof, 36);
@@ -235,6 +240,11 @@ static void a_corner_is_shared(void **state) {
     assert_string_equal(ph_model_body(m, 4).name, "leg[1]");
     held h = hold(m);
     BELOW(0, largest_force(&h, PH_FORCE_BEAM), 1e-10);
+    // Its inertia: half of an element of each, that of the second leg turned into the frame of the first.
+    const mat3 R = mat3_T_mul(so3_matrix(so3_load(h.q + 7 * 3)), so3_matrix(so3_load(h.q + 7 * 4)));
+    const mat3 J = mat3_diag(0.05, 0.02, 0.03);
+    const mat3 want = mat3_add(mat3_scale(7.0 / 6, J), mat3_scale(5.0 / 4, mat3_mul_T(mat3_mul(R, J), R)));
+    for (int i = 0; i < 9; i++) NEAR(i, m->bodies[m->slot[3]].J.m[i], want.m[i], 1e-15);
     // Bend the second leg about the corner: the moments there balance, and the work done is the change of energy.
     const ph_beam_coupling *c = m->couplings[3].data;
     const vec3 axis = so3_act(so3_mul(so3_load(h.q + 7 * 3), c->turn[0]), vec3_make(1, 0, 0));
@@ -259,8 +269,83 @@ static void a_corner_is_shared(void **state) {
     }
     let_go(&h);
     ph_model_free(m);
-    b->from[0] += 1e-3;
+    s.beams[1].from[0] += 1e-3;
     expect(&s, "beams[1].ends.from", "away from what it is attached to");
+    NO_FAULTS();
+}
+
+// In a rigid motion nothing is strained and nothing resists, on both sides of a corner.
+static void rigid_motions_strain_nothing(void **state) {
+    (void)state;
+    stage s;
+    start(&s);
+    corner(&s);
+    for (int k = 0; k < 2; k++) {
+        s.beams[k].damping = 0.1;
+        s.beams[k].motion = PH_BEAM_MOVING;
+        vec3_store(vec3_make(0.3, 0.7, -0.2), s.beams[k].omega);
+    }
+    ph_model *m = compile(&s);
+    held h = hold(m);
+    BELOW(0, largest_force(&h, PH_FORCE_DAMPING), 1e-10);
+    int columns;
+    ph_model_columns(m, &columns);
+    double *row = calloc((size_t)columns, sizeof *row), strain[18], resultant[18];
+    ph_model_observe(m, &(ph_place){0, h.q, h.v, NULL}, NULL, NULL, NULL, row, h.ws);
+    for (int k = 0; k < 2; k++) {
+        ph_model_beam_observe(m, k, row, strain, resultant, NULL);
+        for (int i = 0; i < 6 * s.beams[k].elements; i++) {
+            BELOW(i, strain[i], 1e-14);
+            BELOW(i, resultant[i], 1e-10);  // 0.1 s of rates to rounding, times 1e4 N
+        }
+    }
+    free(row);
+    let_go(&h);
+    ph_model_free(m);
+    NO_FAULTS();
+}
+
+static void observe_beam(const ph_model *m, const held *h, int beam, double *strain, double *resultant) {
+    int columns;
+    ph_model_columns(m, &columns);
+    double *row = calloc((size_t)columns, sizeof *row);
+    ph_model_observe(m, &(ph_place){0, h->q, h->v, NULL}, NULL, NULL, NULL, row, h->ws);
+    ph_model_beam_observe(m, beam, row, strain, resultant, NULL);
+    free(row);
+}
+
+// Viscous forces come with velocities only, elastic ones without; resultants are stiffness (strain + damping rate), the
+// rate from a difference of strains along the motion.
+static void damping_is_apart(void **state) {
+    (void)state;
+    stage s;
+    start(&s);
+    corner(&s);
+    s.beams[0].damping = s.beams[1].damping = 0.1;
+    ph_model *m = compile(&s);
+    held h = hold(m);
+    const int nv = h.sys->group.nv;
+    double u[36], both[36], elastic[36], before[18], after[18], resultant[18], unused[18];
+    for (int i = 0; i < nv; i++) u[i] = 0.02 * uniform();
+    ph_group_retract(&h.sys->group, PH_BODY, h.q, u, h.q);
+    BELOW(0, largest_force(&h, PH_FORCE_DAMPING), 1e-12);
+    for (int i = 0; i < nv; i++) h.v[i] = uniform();
+    largest_force(&h, PH_FORCE_BEAM | PH_FORCE_DAMPING);
+    memcpy(both, h.Q, sizeof both);
+    largest_force(&h, PH_FORCE_BEAM);
+    memcpy(elastic, h.Q, sizeof elastic);
+    assert_true(largest_force(&h, PH_FORCE_DAMPING) > 1);
+    for (int i = 0; i < nv; i++) NEAR(i, both[i], elastic[i] + h.Q[i], 1e-10 * (1 + fabs(both[i])));
+    observe_beam(m, &h, 1, before, resultant);
+    for (int i = 0; i < nv; i++) u[i] = 1e-6 * h.v[i];
+    ph_group_retract(&h.sys->group, PH_BODY, h.q, u, h.q);
+    observe_beam(m, &h, 1, after, unused);
+    for (int i = 0; i < 12; i++) {
+        const double K = s.beams[1].stiffness[7 * (i % 6)];
+        NEAR(i, resultant[i], K * (before[i] + 0.1 * (after[i] - before[i]) / 1e-6), 1e-5 * K);
+    }
+    let_go(&h);
+    ph_model_free(m);
     NO_FAULTS();
 }
 
@@ -439,6 +524,8 @@ int main(void) {
         cmocka_unit_test(initial_shapes_are_stress_free),
         cmocka_unit_test(ends_hold),
         cmocka_unit_test(a_corner_is_shared),
+        cmocka_unit_test(rigid_motions_strain_nothing),
+        cmocka_unit_test(damping_is_apart),
         cmocka_unit_test(rings_close),
         cmocka_unit_test(line_loads_are_lumped),
         cmocka_unit_test(a_free_beam_keeps_its_energy),

@@ -21,3 +21,5 @@ echo
 tools/exudyn.sh "$1"
 echo
 "$1/bench/locking"
+echo
+"$1/bench/bench_slew"

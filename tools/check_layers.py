@@ -18,6 +18,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "beam.h": "model",
     "model.h": "model",
     "statics.h": "flexible",
+    "ocp.h": "ocp",
     "integrate.h": "integrators",
     "compare.h": "integrators",
     "spacetime.h": "integrators",

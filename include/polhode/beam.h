@@ -25,8 +25,9 @@ typedef struct ph_coupling_class {
     double (*energy)(const void *data, const se3 g[2]);
     // Adds what acts on the two frames: of PH_FORCE_BEAM the elastic part, of PH_FORCE_DAMPING the rest.
     void (*loads)(const void *data, unsigned groups, const se3 g[2], const twist v[2], wrench load[2]);
-    // K = -d load/d u of the elastic part, D = -d load/d v, 12 x 12 row-major, both overwritten.
-    void (*tangent)(const void *data, const se3 g[2], double *K, double *D);
+    // K = -d load/d u of the elastic part, D = -d load/d v, 12 x 12 row-major, both overwritten. `relaxed`: K as if the
+    // elastic load were zero here.
+    void (*tangent)(const void *data, bool relaxed, const se3 g[2], double *K, double *D);
     // By which angle the second frame is turned against the first, seen by the coupling; NULL if any will do, else it
     // must stay below 170 degrees.
     double (*turn)(const void *data, const se3 g[2]);

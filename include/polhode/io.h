@@ -4,6 +4,7 @@
 
 #include "polhode/compare.h"
 #include "polhode/statics.h"
+#include "polhode/ocp.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -52,6 +53,11 @@ ph_statics ph_document_statics(const ph_document *doc);
 // Compiles the definition; errors of the model get the line and column of the value they speak of.
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
+// The same with the controls of a result of `polhode optimize` as further forces, torques and torques of wheels,
+// constant over each of its steps, of which *steps make up *duration [s].
+ph_status ph_document_compile_controlled(const ph_document *doc, const char *path, ph_model **model, double *duration,
+                                         long *steps, ph_error *err);
+
 // The text of the same file with an initial state that satisfies the joints, found as "assemble": true does, whether
 // the file says so or not: what has changed is replaced by its numbers, "q0" and "rate0" are gone, "assemble" is
 // false. The rest is as it was written. The caller frees *text; errors are those of ph_document_compile.
@@ -73,15 +79,32 @@ const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model
 ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
                            ph_error *err);
 
+// --- optimal control problems -----------------------------------------------------------------------------
+
+// A problem file as read, with its model compiled. `source` as of a model.
+typedef struct ph_problem ph_problem;
+ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err);
+void ph_problem_free(ph_problem *problem);
+
+const char *ph_problem_file(const ph_problem *problem);
+const char *ph_problem_text(const ph_problem *problem);
+const char *ph_problem_model_text(const ph_problem *problem);
+const ph_model *ph_problem_model(const ph_problem *problem);
+const ph_problem_def *ph_problem_definition(const ph_problem *problem);
+
+// Gives a fault of the definition, as ph_optimize tells it, the line and column of the value it speaks of.
+void ph_problem_locate(const ph_problem *problem, ph_error *err);
+
 // --- built-in examples ------------------------------------------------------------------------------------
 
 typedef struct ph_example {
     const char *name, *title, *text;
 } ph_example;
-const ph_example *ph_examples(int *count);
+const ph_example *ph_examples(int *count);          // models
+const ph_example *ph_problem_examples(int *count);  // of optimal control
 
-// The text of an example, or of a generated one: "chain:100", "chain-revolute:100", "n-four-bar:40". The caller frees
-// it; NULL with err set if there is no such example.
+// The text of an example of either kind, or of a generated model: "chain:100", "chain-revolute:100", "n-four-bar:40".
+// The caller frees it; NULL with err set if there is no such example.
 char *ph_example_text(const char *name, ph_error *err);
 
 // --- columns of beams ---------------------------------------------------------------------------------------
@@ -121,7 +144,10 @@ ph_status ph_writer_open(const char *path, ph_result_format format, const ph_mod
 // The same for paths of equilibria: the factor stands in the place of t.
 ph_status ph_writer_open_statics(const char *path, ph_result_format format, const ph_model *model, const char *output,
                                  const char *const *settings, ph_writer **writer, ph_error *err);
-// The row has all columns of the model.
+// The same with columns of the caller's, which outlive the writer.
+ph_status ph_writer_open_columns(const char *path, ph_result_format format, const ph_column *columns, int count,
+                                 const char *output, const char *const *settings, ph_writer **writer, ph_error *err);
+// The row has all columns of the model, or all that the writer was opened with.
 ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
 // With the resultants of all elements, as ph_balance_observer has them: strains of stiff beams have not all of their
 // digits.
@@ -132,6 +158,10 @@ ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 // Adds the modes of an equilibrium to a closed HDF5 result: /modes/frequency [modes], and the shapes of every body and
 // point, /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.
 ph_status ph_modes_write(const char *path, const ph_model *model, const ph_equilibrium *modes, ph_error *err);
+// Adds a table [rows x width] to a closed HDF5 result, as "/control/u"; it is no column.
+ph_status ph_result_add(const char *path, const char *dataset, long rows, int width, const double *data, ph_error *err);
+// Such a table; *data is the caller's to free.
+ph_status ph_result_table(const char *path, const char *dataset, long *rows, int *width, double **data, ph_error *err);
 
 // One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL.
 ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],

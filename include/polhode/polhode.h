@@ -11,6 +11,7 @@
 #include "polhode/integrate.h"
 #include "polhode/io.h"
 #include "polhode/model.h"
+#include "polhode/ocp.h"
 #include "polhode/poisson.h"
 #include "polhode/spacetime.h"
 #include "polhode/statics.h"

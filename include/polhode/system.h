@@ -94,9 +94,11 @@ struct ph_system {
                        double *lambda, ph_workspace *ws);
 
     // Stiff forces (springs, beams) in implicit methods: K = -dQ/dq and D = -dQ/dv of them at a place give the matrix
-    // M + of_K K + of_D D in the place of M; `tangent_solve` then is as `solve` with it, near enough for an iteration
-    // with exact residuals. NULL for a system without stiff forces.
-    ph_status (*tangent)(const ph_system *sys, const ph_place *at, double of_K, double of_D, ph_workspace *ws);
+    // M + of_K K + of_D D in the place of M, `relaxed` without what stems from the present elastic forces themselves: a
+    // first guess may stretch a stiff part by far more than the solution does. `tangent_solve` then is as `solve` with
+    // it, near enough for an iteration with exact residuals. NULL for a system without stiff forces.
+    ph_status (*tangent)(const ph_system *sys, const ph_place *at, double of_K, double of_D, bool relaxed,
+                         ph_workspace *ws);
     ph_status (*tangent_solve)(const ph_system *sys, const double *Q, const double *rhs, double *a, double *lambda,
                                ph_workspace *ws);
 

@@ -67,12 +67,13 @@ static void turn_matrix(const ph_beam_coupling *c, double A[12][12]) {
     }
 }
 
-static void tangent(const void *data, const se3 g[2], double *K, double *D) {
+static void tangent(const void *data, bool relaxed, const se3 g[2], double *K, double *D) {
+    static const double nothing[PH_ELEMENT_POINTS][6];
     const ph_beam_coupling *c = data;
     double A[12][12];
     se3 seen[2];
     ph_beam_coupling_frames(c, g, seen);
-    ph_element_tangent(&c->element, seen[0], seen[1], NULL, A);
+    ph_element_tangent(&c->element, seen[0], seen[1], relaxed ? nothing[0] : NULL, A);
     turn_matrix(c, A);
     memcpy(K, A, sizeof A);
     if (c->element.damping == 0) {

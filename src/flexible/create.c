@@ -41,16 +41,20 @@ static ph_status find_columns(ph_model *m, ph_error *err) {
     return PH_OK;
 }
 
-static ph_status keep_beams(const ph_expanded *x, int nodes, int count, ph_model *m, ph_error *err) {
+static ph_status keep_beams(const ph_expanded *x, const ph_model_def *def, ph_model *m, ph_error *err) {
+    const int nodes = ph_beams_nodes(def), count = def->beam_count, loads = x->def.force_count - def->force_count;
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, count, ph_beam_info);
-    (void)PH_TAKE(&arena, nodes, int);
+    (void)PH_TAKE(&arena, nodes + loads, int);
     copy_beams(x, count, &arena, NULL);
     m->beams = malloc(arena.used);
     if (m->beams == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     arena = (ph_arena){.base = (char *)m->beams};
     (void)PH_TAKE(&arena, count, ph_beam_info);
     m->place = memcpy(PH_TAKE(&arena, nodes, int), x->place, (size_t)nodes * sizeof *x->place);
+    int *load_of = PH_TAKE(&arena, loads, int);
+    for (int k = 0; k < loads; k++) load_of[k] = x->load_of[k];
+    m->load_of = load_of;
     copy_beams(x, count, &arena, m->beams);
     m->beam_count = count;
     for (int b = 0; b < count; b++)
@@ -97,7 +101,7 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
     if (status != PH_OK) return status;
     status = ph_model_compile(&expanded.def, out, err);
     if (status != PH_OK) say_where(def, &expanded, err);
-    if (status == PH_OK) status = keep_beams(&expanded, ph_beams_nodes(def), def->beam_count, *out, err);
+    if (status == PH_OK) status = keep_beams(&expanded, def, *out, err);
     if (status == PH_OK) {
         (*out)->own =
             (ph_model_counts){def->body_count, def->point_count, def->joint_count, def->force_count, 0, 0, 0, 0};

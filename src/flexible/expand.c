@@ -213,7 +213,7 @@ static double inertia_of(const ph_beam_def *b, double ds, mat3 *J) {
     }
     if (b->has_inertia) return b->rho_A;
     *J = mat3_diag(ds * ds, ds * ds, ds * ds);
-    return PH_BEAM_STAND_IN;
+    return 1;
 }
 
 // Half of an element's inertia to each of its nodes.                                                  (BG.10)

@@ -4,9 +4,6 @@
 
 #include "polhode/model.h"
 
-// What a beam without inertia has in its place [kg/m]; nothing that is computed may depend on it.
-#define PH_BEAM_STAND_IN 1.0
-
 // A definition without beams. The nodes of the beams follow the bodies of the original, then come its points; joints of
 // the ends follow its joints, couplings its couplings; its forces keep their places, a line load becomes that of its
 // first node, the others follow. `place` says where a node of the original is now.

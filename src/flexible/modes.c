@@ -269,7 +269,7 @@ ph_status ph_modes_find(ph_equations *e, const ph_rest *at, int *count, double *
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     ph_equations_fill(e, at);
     add_mass(e, s.shift);
-    status = ph_factors_compute(e->factors, true);
+    status = ph_factors_compute(e->factors, PH_PIVOTS_CHOOSE);
     if (status != PH_OK) ph_fail(err, status, "", "the equilibrium has no regular matrix");
     if (status == PH_OK) {
         start(&s);

@@ -103,7 +103,7 @@ static ph_status tell(ph_path *p, double done) {
 // dx/dfactor at an equilibrium, into `slope`.
 static ph_status find_slope(ph_path *p, const ph_rest *at) {
     ph_equations_fill(p->e, at);
-    const ph_status status = ph_factors_compute(p->e->factors, p->doubt);
+    const ph_status status = ph_factors_compute(p->e->factors, p->doubt ? PH_PIVOTS_CHOOSE : PH_PIVOTS_CHECK);
     return status == PH_OK ? ph_path_slope(p) : status;
 }
 
@@ -243,7 +243,7 @@ static ph_status pass_limit(ph_path *p, const ph_control *c, double from, double
     if (status != PH_OK) return status;
     const double before = *rate;
     *rate = now;
-    if (isnan(before) || (before > 0) == (now > 0)) return PH_OK;
+    if ((before > 0) == (now > 0)) return PH_OK;
     ph_rest_copy(p->e, &p->next, &p->anchor);
     status = find_limit(p, c->kind, (bracket){from, c->value, before, now}, &p->now, err);
     ph_rest_copy(p->e, &p->anchor, &p->next);
@@ -309,7 +309,8 @@ static ph_status load_control(ph_path *p, ph_error *err) {
 static ph_status displacement_control(ph_path *p, ph_error *err) {
     double at = displacement(p, &p->now), rate;
     ph_status status = factor_rate(p, &(ph_control){PH_HOLD_DISPLACEMENT, at}, &p->now, &rate);
-    if (!isfinite(rate)) rate = NAN;
+    if (status == PH_OK && !isfinite(rate))
+        return ph_fail(err, PH_NOT_CONVERGED, "", "the loads do not move the node along the direction");
     for (int k = 0; k < p->s->value_count && status == PH_OK; k++) {
         status = advance(p, PH_HOLD_DISPLACEMENT, at, p->s->values[k], &rate, err);
         if (status != PH_OK) return status;

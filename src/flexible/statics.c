@@ -91,7 +91,7 @@ static double size_of_move(const ph_path *p, const double *x) {
 static ph_status increment(ph_path *p, const ph_control *c, const ph_rest *at, double *change) {
     ph_equations *e = p->e;
     ph_equations_fill(e, at);
-    ph_status status = ph_factors_compute(e->factors, p->doubt);
+    ph_status status = ph_factors_compute(e->factors, p->doubt ? PH_PIVOTS_CHOOSE : PH_PIVOTS_CHECK);
     if (status != PH_OK) return status;
     memcpy(p->x, e->r, (size_t)e->n * sizeof *p->x);
     status = ph_factors_solve(e->factors, p->x);

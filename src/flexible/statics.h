@@ -41,7 +41,6 @@ typedef struct ph_equations {
     joint_blocks *joint;   // [joints]
     bool *dependent;       // [joints] of loops with more rows than they need
     bool *held;            // [nc] rows that others do not imply
-    double *mass;          // [count] what gravity pulls at: without that which stands for no inertia of a beam
     double length, force;  // units of the unknowns
     double *scale;         // [n] of the unknowns and equations
     ph_six *load[2];       // [count] at rest, per factor; inertial axes

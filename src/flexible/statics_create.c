@@ -1,7 +1,6 @@
 // The equations of a model: their pattern, units and places.                           docs/theory/statics.md
 #include "base/error.h"
 #include "base/vector.h"
-#include "flexible/expand.h"
 #include "flexible/statics.h"
 #include "linalg/lu.h"
 
@@ -55,20 +54,6 @@ static void list_ties(ph_equations *e) {
     e->ties = 0;
     for (int k = 0; k < all; k++)
         if (e->tie[k].coupling < 0 || !is_member(e->m, e->tie[k].coupling)) e->tie[e->ties++] = e->tie[k];
-}
-
-// Gravity does not pull at what stands for the inertia of a beam without one.
-static void weigh(ph_equations *e) {
-    const ph_model *m = e->m;
-    for (int i = 0; i < m->count; i++) e->mass[i] = m->bodies[i].m;
-    for (int b = 0; b < m->beam_count; b++) {
-        const ph_beam_info *beam = m->beams + b;
-        const double half = 0.5 * beam->length / beam->elements * PH_BEAM_STAND_IN;
-        for (int k = 0; k < 2 * beam->elements && !beam->has_inertia; k++) {
-            double *mass = e->mass + m->slot[beam->nodes[(k + 1) / 2]];
-            *mass = fmax(0, *mass - half);
-        }
-    }
 }
 
 // --- pattern ------------------------------------------------------------------------------------------------
@@ -190,7 +175,6 @@ static void layout(ph_equations *e, int couplings, int ties, ph_arena *arena) {
     e->joint = PH_TAKE(arena, joints + 1, joint_blocks);
     e->dependent = PH_TAKE(arena, joints + 1, bool);
     e->held = PH_TAKE(arena, e->m->system.nc + 1, bool);
-    e->mass = PH_TAKE(arena, nodes + 1, double);
     for (int k = 0; k < 2; k++) e->load[k] = PH_TAKE(arena, nodes + 1, ph_six);
 }
 
@@ -198,7 +182,6 @@ static ph_status build(ph_equations *e) {
     ph_status status = list_members(e);
     if (status != PH_OK) return status;
     list_ties(e);
-    weigh(e);
     status = build_pattern(e);
     if (status == PH_OK) status = ph_factors_create(e->blocks, &e->factors);
     if (status == PH_OK) ph_factors_plain(e->factors);

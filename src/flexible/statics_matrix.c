@@ -348,7 +348,7 @@ ph_status ph_equations_hold(ph_equations *e) {
             if (e->dependent[k]) leave_row(e, k, r);
             else add_row(e, k, r);
         }
-    ph_status status = ph_factors_compute(e->factors, true);
+    ph_status status = ph_factors_compute(e->factors, PH_PIVOTS_CHOOSE);
     for (int b = 0; b < m->loops->block_count && status == PH_OK; b++) {
         const loop_block *block = m->loops->blocks + b;
         if (block->rank == block->rows) continue;
@@ -433,14 +433,17 @@ static void add_central(ph_equations *e, double part) {
 // On SE(3) a force that does not turn with the node has a covector that does.                             (S.8)
 static void add_weight(ph_equations *e, int i, double factor) {
     const int at = ph_blocks_offset(e->blocks, i);
-    const vec3 weight = vec3_scale(factor * e->mass[i], ph_model_pull(e->m));
+    const vec3 weight = vec3_scale(factor * e->m->bodies[i].m, ph_model_pull(e->m));
     const mat3 turned = mat3_scale(-1, mat3_hat(mat3_T_mulv(e->ws->motion[i].R, weight)));
     const ph_block block = {e->node[i].at + 3, e->node[i].stride};
     add(e, block, at + 3, at, 3, 3, turned.m, 3);
 }
 
-static double part_of(const ph_equations *e, int k, double factor) {
-    return k == e->imperfect ? e->imperfection : factor;
+// A line load is one force of every node.
+static bool is_imperfect(const ph_equations *e, int k) {
+    const ph_model *m = e->m;
+    if (e->imperfect < 0) return false;
+    return (m->load_of && k >= m->own.forces ? m->load_of[k - m->own.forces] : k) == e->imperfect;
 }
 
 // What acts at rest, and per unit of the factor, in inertial axes.
@@ -448,13 +451,13 @@ static void collect_loads(ph_equations *e, const ph_rest *at) {
     const ph_model *m = e->m;
     for (int i = 0; i < m->count; i++) {
         e->load[0][i] = six_zero();
-        e->load[1][i] = (ph_six){vec3_zero(), vec3_scale(e->mass[i], ph_model_pull(m))};
+        e->load[1][i] = (ph_six){vec3_zero(), vec3_scale(m->bodies[i].m, ph_model_pull(m))};
     }
     ph_central_loads(m, e->ws->motion, e->load[1]);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         ph_force_loads(m, f, PH_FORCE_SPRING, 0, at->z, e->ws->motion, e->load[0]);
-        if (k != e->imperfect) ph_force_loads(m, f, PH_FORCE_APPLIED, 0, at->z, e->ws->motion, e->load[1]);
+        if (!is_imperfect(e, k)) ph_force_loads(m, f, PH_FORCE_APPLIED, 0, at->z, e->ws->motion, e->load[1]);
         else {
             const int node = f->node[0];
             const ph_six before = e->load[1][node];
@@ -483,7 +486,8 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
         keep_largest(e, all);
         if (b->se3) add_weight(e, i, at->factor);
     }
-    for (int k = 0; k < e->m->counts.forces; k++) add_force_tangent(e, e->m->forces + k, part_of(e, k, at->factor), at);
+    for (int k = 0; k < e->m->counts.forces; k++)
+        add_force_tangent(e, e->m->forces + k, is_imperfect(e, k) ? e->imperfection : at->factor, at);
     add_central(e, at->factor);
 }
 
@@ -517,7 +521,7 @@ void ph_equations_fill(ph_equations *e, const ph_rest *at) {
     for (int k = 0; k < e->ties; k++) {
         const tie *t = e->tie + k;
         double K[144], D[144];
-        ph_tie_own(e->m, t, at->q, e->ws->motion, K, D);
+        ph_tie_own(e->m, t, false, at->q, e->ws->motion, K, D);
         add_pair(e, t->node, e->tie[k].at, K);
         if (t->coupling >= 0) add_other_coupling(e, t, at);
     }

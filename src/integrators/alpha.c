@@ -113,7 +113,7 @@ static ph_status accelerations(alpha *g, const ph_place *end, double slope, doub
     const int nv = sys->group.nv;
     if (sys->tangent == NULL) return sys->solve(sys, end, g->Q, g->rows, next, g->lambda, g->base.ws);
     ph_status status = PH_OK;
-    if (!g->fresh) status = sys->tangent(sys, end, slope * g->h * g->c.beta / g->c.gamma, slope, g->base.ws);
+    if (!g->fresh) status = sys->tangent(sys, end, slope * g->h * g->c.beta / g->c.gamma, slope, true, g->base.ws);
     if (status != PH_OK) return status;
     g->fresh = true;
     sys->inertia(sys, g->w1, g->r);
@@ -169,8 +169,9 @@ static ph_status rates_after(alpha *g, double s, double *rates) {
 
 // w at t, and a at the shifted time t + (alpha_m - alpha_f) h. That lies before t, where there may be no motion, and is
 // taken from what follows: a = w + (alpha_m - alpha_f) h w'. Where the next term of the series, h w'', is larger than
-// w', the step does not resolve the motion (a stiff spring) and a = w.                                (G.8)
-static ph_status start(alpha *g) {
+// w', the step does not resolve the motion (a stiff spring): then a = w, or a stays where the motion `goes_on` over a
+// corner of a signal.                                                                                 (G.8)
+static ph_status start(alpha *g, bool goes_on) {
     const int n = g->base.sys->group.nv + g->base.sys->nz;
     const double s = START_FRACTION * g->h, shift = (g->c.alpha_m - g->c.alpha_f) * g->h;
     double *first = g->w1, *second = g->a1, slope = 0, curvature = 0;
@@ -184,6 +185,7 @@ static ph_status start(alpha *g) {
         curvature = fmax(curvature, fabs(second[i] - 2 * first[i] + g->w[i]) / (s * s));
     }
     const bool resolved = g->h * curvature <= slope;
+    if (goes_on && !resolved) return PH_OK;
     for (int i = 0; i < n; i++) g->a[i] = g->w[i] + (resolved ? shift / s * (first[i] - g->w[i]) : 0);
     return PH_OK;
 }
@@ -196,15 +198,15 @@ static ph_status load(alpha *g, const ph_state *s, double t_end) {
     g->t = s->t;
     g->h = ph_step_length(&g->base, s->t, t_end);
     g->window = ph_window_of(sys, s->t, t_end);
-    const bool goes_on = g->goes_on && g->t_last == s->t && g->h_last == g->h && !isfinite(g->window.low) &&
+    const bool goes_on = g->goes_on && g->t_last == s->t && g->h_last == g->h &&
                          memcmp(g->q, s->q, nq * sizeof *g->q) == 0 && memcmp(g->y, s->v, nv * sizeof *g->y) == 0 &&
                          (nz == 0 || memcmp(g->y + nv, s->z, nz * sizeof *g->y) == 0);
-    if (goes_on) return PH_OK;
+    if (goes_on && !isfinite(g->window.low)) return PH_OK;
     g->goes_on = false;
     memcpy(g->q, s->q, nq * sizeof *g->q);
     memcpy(g->y, s->v, nv * sizeof *g->y);
     if (nz) memcpy(g->y + nv, s->z, nz * sizeof *g->y);
-    return start(g);
+    return start(g, goes_on);
 }
 
 // --- the method -----------------------------------------------------------------------------------------

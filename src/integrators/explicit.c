@@ -38,7 +38,7 @@ static ph_status soften(ph_flow *flow, int begin, double t, const double *y, dou
     const int nq = sys->group.nq, nv = sys->group.nv;
     const ph_place at = {t, y, y + nq, y + nq + nv};
     double *sum = g->stiff, *Q = sum + nv, *rows = Q + nv, *lambda = rows + sys->nc;
-    const ph_status made = begin ? sys->tangent(sys, &at, c * c, c, g->base.ws) : PH_OK;
+    const ph_status made = begin ? sys->tangent(sys, &at, c * c, c, true, g->base.ws) : PH_OK;
     if (made != PH_OK) return made;
     for (int i = 0; i < nv; i++) sum[i] = r[nv + i] + r[i] / c;
     sys->inertia(sys, sum, Q);
@@ -261,10 +261,12 @@ static ph_status first_field(ph_explicit *g, double t) {
     return PH_OK;
 }
 
+// A corner that is t_end but for rounding is no stop of its own: from there no step would be left.
 static double next_stop(const ph_explicit *g, double t, double t_end) {
     const int i =
         ph_corner_from(g->base.sys, nextafter(t + PH_TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
-    return i < g->base.sys->corner_count ? fmin(g->base.sys->corners[i], t_end) : t_end;
+    const double last = t_end - PH_TIME_ROUNDING * fabs(t_end);
+    return i < g->base.sys->corner_count && g->base.sys->corners[i] < last ? g->base.sys->corners[i] : t_end;
 }
 
 static void take(ph_explicit *g, double t, double t_end, ph_state *s) {

@@ -174,24 +174,28 @@ static ph_status right_hand_sides(variational *g, double t, double h) {
     return status;
 }
 
-// With stiff forces M + (h/2)^2 K + (h/2) D stands for M; it is made anew only where `fresh`.
-static ph_status solve_tangent(variational *g, double t, double h, bool fresh) {
+// With stiff forces M + (h/2)^2 K + (h/2) D stands for M. At the first guess, where elastic forces may be far from
+// those of the solution, it is made without them; with them where an iteration gains little.
+typedef enum tangent { RELAXED, EXACT, AS_IT_IS } tangent;
+
+static ph_status solve_tangent(variational *g, double t, double h, tangent made) {
     const ph_system *sys = g->base.sys;
     double *change = in_null_space(g) ? NULL : g->change;
     const ph_place middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
     if (sys->tangent == NULL) return sys->solve(sys, &middle, g->r, g->rows, g->x, change, g->base.ws);
-    const ph_status status = fresh ? sys->tangent(sys, &middle, 0.25 * h * h, 0.5 * h, g->base.ws) : PH_OK;
+    ph_status status = PH_OK;
+    if (made != AS_IT_IS) status = sys->tangent(sys, &middle, 0.25 * h * h, 0.5 * h, made == RELAXED, g->base.ws);
     if (status != PH_OK) return status;
     return sys->tangent_solve(sys, g->r, g->rows, g->x, g->change, g->base.ws);
 }
 
 // M xi' + C^T Lambda' = -r, C xi' = -Phi/h in the middle of the step, to where r is carried: seen from there the
 // tangent is even in h, so that M and C are off by h^2 times angular velocities squared.                     (V.7)
-static ph_status improve(variational *g, double t, double h, bool fresh, double *size) {
+static ph_status improve(variational *g, double t, double h, tangent made, double *size) {
     const ph_system *sys = g->base.sys;
     residuals(g, t, h);
     ph_status status = right_hand_sides(g, t, h);
-    if (status == PH_OK) status = solve_tangent(g, t, h, fresh);
+    if (status == PH_OK) status = solve_tangent(g, t, h, made);
     if (status != PH_OK) return status;
     *size = fmax(g->unsettled, ph_largest(g->x, sys->group.nv) / (1 + ph_largest(g->xi, sys->group.nv)));
     g->base.done.newton_iterations++;
@@ -204,26 +208,27 @@ static ph_status improve(variational *g, double t, double h, bool fresh, double 
     return PH_OK;
 }
 
-// Positions are known to rounding, and xi to that over h where rows are solved for it: there is nothing to gain below.
+// Positions are known to rounding, and xi to that over h where rows are solved for it, or stiff forces, which make as
+// much of it however stiff they are: there is nothing to gain below.
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
     const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
-    const double place = solved ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = solved || sys->tangent ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
 static ph_status solve_step(variational *g, double t, double h) {
     const double enough = reachable(g, h);
     double size = 0, before = INFINITY;
-    bool fresh = true;
+    tangent made = RELAXED;
     for (int i = 0; i < ITERATIONS; i++) {
-        const ph_status status = improve(g, t, h, fresh, &size);
+        const ph_status status = improve(g, t, h, made, &size);
         if (status != PH_OK) return status;
         if (!(size < 1e6)) return PH_NOT_CONVERGED;
         if (PH_PLANTED(NEWTON) && size <= 1e-4) return PH_OK;
         // Two digits more, which two iterations cost, or as far as rounding lets them come.
         if (size <= 0.01 * enough || (size <= enough && size > 0.5 * before)) return PH_OK;
-        fresh = size > SLOW * before;
+        made = size > SLOW * before ? EXACT : AS_IT_IS;
         before = size;
     }
     return PH_NOT_CONVERGED;

@@ -37,7 +37,7 @@ static ph_status refuse_relatives(ph_reader *r) {
     static const struct {
         const char *key, *what;
     } relatives[] = {
-        {"polhode-control", "an optimal control problem is not a model; `polhode optimize` is not in this version"},
+        {"polhode-control", "an optimal control problem is not a model: `polhode optimize` solves it"},
         {"polhode-study", "a parameter study is not a model; `polhode sweep` is not in this version"},
     };
     for (int i = 0; i < 2; i++) {
@@ -129,8 +129,7 @@ static ph_status read_model(ph_reader *r) {
     return status;
 }
 
-ph_status ph_document_parse_with(const char *text, size_t length, const char *file, const ph_override *overrides,
-                                 int count, ph_document **doc, ph_error *err) {
+ph_status ph_document_open(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err) {
     *doc = NULL;
     if (file == NULL) file = "<text>";
     ph_json *json;
@@ -153,14 +152,21 @@ ph_status ph_document_parse_with(const char *text, size_t length, const char *fi
         return ph_fail(err, PH_ERR_MEMORY, file, "out of memory");
     }
     memcpy(d->file, file, strlen(file) + 1);
-    ph_reader reader = {.doc = d, .json = json, .overrides = overrides, .override_count = count, .err = err};
-    status = read_model(&reader);
-    if (status) {
-        ph_document_free(d);
-        return status;
-    }
     *doc = d;
     return PH_OK;
+}
+
+ph_status ph_document_parse_with(const char *text, size_t length, const char *file, const ph_override *overrides,
+                                 int count, ph_document **doc, ph_error *err) {
+    ph_status status = ph_document_open(text, length, file, doc, err);
+    if (status) return status;
+    ph_reader reader = {.doc = *doc, .json = (*doc)->json, .overrides = overrides, .override_count = count, .err = err};
+    status = read_model(&reader);
+    if (status) {
+        ph_document_free(*doc);
+        *doc = NULL;
+    }
+    return status;
 }
 
 ph_status ph_document_parse(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err) {
@@ -242,22 +248,24 @@ static ph_status read_example(const char *name, char **text, size_t *length, ph_
     return ph_fail(err, PH_ERR_FILE, name, "no such file, and no example of that name");
 }
 
+ph_status ph_source_load(const char *source, const char **file, char **text, size_t *length, ph_error *err) {
+    struct stat about;
+    *file = source;
+    if (strcmp(source, "-") == 0) {
+        *file = STDIN_NAME;
+        return read_stream(stdin, *file, text, length, err);
+    }
+    if (stat(source, &about) == 0 || (errno != ENOENT && errno != ENOTDIR)) return read_file(source, text, length, err);
+    return read_example(source, text, length, err);
+}
+
 ph_status ph_document_read_with(const char *source, const ph_override *overrides, int count, ph_document **doc,
                                 ph_error *err) {
     char *text = NULL;
     size_t length = 0;
-    struct stat about;
-    const char *file = source;
-    ph_status status;
+    const char *file;
     *doc = NULL;
-    if (strcmp(source, "-") == 0) {
-        file = STDIN_NAME;
-        status = read_stream(stdin, file, &text, &length, err);
-    } else if (stat(source, &about) == 0 || (errno != ENOENT && errno != ENOTDIR)) {
-        status = read_file(source, &text, &length, err);
-    } else {
-        status = read_example(source, &text, &length, err);
-    }
+    ph_status status = ph_source_load(source, &file, &text, &length, err);
     if (status) return status;
     status = ph_document_parse_with(text, length, file, overrides, count, doc, err);
     free(text);

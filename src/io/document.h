@@ -120,8 +120,17 @@ ph_status ph_read_forces(ph_reader *r, int list);
 ph_status ph_read_beam_nodes(ph_reader *r, int list);
 ph_status ph_read_beams(ph_reader *r, int list);
 ph_status ph_read_statics(ph_reader *r, int node, ph_statics *statics);
+ph_status ph_read_frame(ph_reader *r, int node, ph_frame *frame);
 ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *signal);
 ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim);
+
+// The controls of a problem file, on the bodies of a model.
+ph_status ph_read_controls(ph_reader *r, int list, const ph_model_def *model, ph_problem_def *def);
+
+// The text behind a name as the command line has it: a file, "-" or an example. *text is the caller's to free.
+ph_status ph_source_load(const char *source, const char **file, char **text, size_t *length, ph_error *err);
+// A document whose text is well-formed and not read yet.
+ph_status ph_document_open(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err);
 
 // ph_document_compile of a definition that is the document's but for some values.
 ph_status ph_document_compile_as(const ph_document *doc, const ph_model_def *def, ph_model **model, ph_error *err);

@@ -12,12 +12,15 @@
 
 enum { LENGTH_MAX = 100000 };
 
-const ph_example *ph_examples(int *count) {
+static const ph_example *counted(const ph_embedded *list, int *count) {
     int n = 0;
-    while (ph_embedded_list[n].name != NULL) n++;
+    while (list[n].name != NULL) n++;
     *count = n;
-    return ph_embedded_list;
+    return list;
 }
+
+const ph_example *ph_examples(int *count) { return counted(ph_embedded_list, count); }
+const ph_example *ph_problem_examples(int *count) { return counted(ph_embedded_problems, count); }
 
 // --- chains -----------------------------------------------------------------------------------------------
 
@@ -191,6 +194,7 @@ static char *generate(const generator *g, const char *digits, ph_error *err) {
 static char *unknown(const char *name, ph_error *err) {
     ph_guess guess = ph_guess_start(name, strlen(name));
     for (const ph_embedded *e = ph_embedded_list; e->name != NULL; e++) ph_guess_try(&guess, e->name);
+    for (const ph_embedded *e = ph_embedded_problems; e->name != NULL; e++) ph_guess_try(&guess, e->name);
     ph_guess_try(&guess, "chain:10");
     ph_guess_try(&guess, "chain-revolute:10");
     ph_guess_try(&guess, "n-four-bar:10");
@@ -200,11 +204,18 @@ static char *unknown(const char *name, ph_error *err) {
     return NULL;
 }
 
+static const ph_embedded *embedded(const ph_embedded *list, const char *name) {
+    for (; list->name != NULL; list++)
+        if (strcmp(list->name, name) == 0) return list;
+    return NULL;
+}
+
 // "n-four-bar" is a file, "n-four-bar:3" is generated.
 char *ph_example_text(const char *name, ph_error *err) {
-    for (const ph_embedded *e = ph_embedded_list; e->name != NULL; e++) {
-        if (strcmp(e->name, name) != 0) continue;
-        char *text = strdup(e->text);
+    const ph_embedded *file = embedded(ph_embedded_list, name);
+    if (file == NULL) file = embedded(ph_embedded_problems, name);
+    if (file != NULL) {
+        char *text = strdup(file->text);
         if (text == NULL) ph_fail(err, PH_ERR_MEMORY, "examples", "out of memory");
         return text;
     }

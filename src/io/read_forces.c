@@ -141,7 +141,7 @@ ph_status ph_read_joints(ph_reader *r, int list) {
 
 enum { FORCE, TORQUE, SPRING, JOINT_FORCE, JOINT_SPRING, LINE_LOAD, TYPES };
 
-static ph_status read_frame(ph_reader *r, int node, ph_frame *frame) {
+ph_status ph_read_frame(ph_reader *r, int node, ph_frame *frame) {
     static const char *const names[] = {"inertial", "body"};
     int choice = 0;
     const ph_status status = ph_read_choice(r, node, names, 2, &choice);
@@ -160,7 +160,7 @@ static ph_status read_force(ph_reader *r, int node, ph_force_def *f) {
     ph_status status = ph_read_members(r, node, keys, allowed, v);
     if (!status) status = ph_read_name(r, v[NAME], &f->name);
     if (!status) status = ph_read_node_name(r, v[BODY], &f->nodes[0]);
-    if (!status) status = read_frame(r, v[FRAME], &f->frame);
+    if (!status) status = ph_read_frame(r, v[FRAME], &f->frame);
     if (!status) status = ph_read_signal(r, v[VALUE], 3, &f->value);
     if (status) return status;
     if (v[AT] >= 0 && v[AT_BODY] >= 0) {
@@ -233,7 +233,7 @@ static ph_status read_line_load(ph_reader *r, int node, ph_force_def *f) {
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[NAME], &f->name);
     if (!status) status = ph_read_beam_name(r, v[BEAM], &f->beam);
-    if (!status) status = read_frame(r, v[FRAME], &f->frame);
+    if (!status) status = ph_read_frame(r, v[FRAME], &f->frame);
     return status ? status : ph_read_signal(r, v[VALUE], 3, &f->value);
 }
 

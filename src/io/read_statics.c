@@ -41,7 +41,11 @@ static ph_status read_imperfection(ph_reader *r, int node, ph_statics *s) {
     int v[2];
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_force_name(r, v[0], &s->imperfection);
-    return status ? status : ph_read_number(r, v[1], &s->imperfection_factor);
+    if (status) return status;
+    const ph_force_type type = r->doc->def.forces[s->imperfection].type;
+    if (type != PH_FORCE_TYPE_FORCE && type != PH_FORCE_TYPE_TORQUE && type != PH_FORCE_TYPE_LINE_LOAD)
+        return ph_read_expected(r, v[0], "the name of a force, torque or line load");
+    return ph_read_number(r, v[1], &s->imperfection_factor);
 }
 
 ph_status ph_read_statics(ph_reader *r, int node, ph_statics *s) {

@@ -88,18 +88,19 @@ static ph_status add_beams(ph_writer *w, const ph_model *model, ph_target *targe
     return ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
 }
 
-static ph_status open_with(const ph_column *axis, const char *path, ph_result_format format, const ph_model *model,
-                           const char *output, const char *const *settings, ph_writer **writer, ph_error *err) {
+// The columns of the target, of the model's beams too if it is not NULL.
+static ph_status open_with(ph_target target, ph_result_format format, const ph_model *model, ph_writer **writer,
+                           ph_error *err) {
+    const char *path = target.path;
     if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs the name of a file");
     if (format != PH_RESULT_CSV && format != PH_RESULT_HDF5)
         return ph_fail(err, PH_ERR_ARGUMENT, path, "unknown format of results: %d", (int)format);
     ph_writer *w = calloc(1, sizeof *w);
     if (w == NULL) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
-    ph_target target = {.path = path, .axis = axis, .output = output, .settings = settings};
-    target.columns = ph_model_columns(model, &target.count);
     ph_status status = PH_OK;
-    if (format == PH_RESULT_HDF5 && ph_model_beam_count(model) > 0) status = add_beams(w, model, &target, err);
-    if (status == PH_OK && output != NULL) status = select_columns(w, output, format, &target, err);
+    const bool beams = model != NULL && format == PH_RESULT_HDF5 && ph_model_beam_count(model) > 0;
+    if (beams) status = add_beams(w, model, &target, err);
+    if (status == PH_OK && target.output != NULL) status = select_columns(w, target.output, format, &target, err);
     if (status == PH_OK)
         status = format == PH_RESULT_CSV ? ph_csv_open(&target, &w->backend, &w->self, err)
                                          : ph_hdf5_open(&target, &w->backend, &w->self, err);
@@ -112,16 +113,28 @@ static ph_status open_with(const ph_column *axis, const char *path, ph_result_fo
     return PH_OK;
 }
 
+static const ph_column time_axis = {.name = "t", .dataset = "/t", .components = 1, .unit = "s"};
+static const ph_column factor_axis = {.name = "factor", .dataset = "/factor", .components = 1, .unit = "1"};
+
 ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
                          const char *const *settings, ph_writer **writer, ph_error *err) {
-    static const ph_column time = {.name = "t", .dataset = "/t", .components = 1, .unit = "s"};
-    return open_with(&time, path, format, model, output, settings, writer, err);
+    ph_target target = {.path = path, .axis = &time_axis, .output = output, .settings = settings};
+    target.columns = ph_model_columns(model, &target.count);
+    return open_with(target, format, model, writer, err);
 }
 
 ph_status ph_writer_open_statics(const char *path, ph_result_format format, const ph_model *model, const char *output,
                                  const char *const *settings, ph_writer **writer, ph_error *err) {
-    static const ph_column factor = {.name = "factor", .dataset = "/factor", .components = 1, .unit = "1"};
-    return open_with(&factor, path, format, model, output, settings, writer, err);
+    ph_target target = {.path = path, .axis = &factor_axis, .output = output, .settings = settings};
+    target.columns = ph_model_columns(model, &target.count);
+    return open_with(target, format, model, writer, err);
+}
+
+ph_status ph_writer_open_columns(const char *path, ph_result_format format, const ph_column *columns, int count,
+                                 const char *output, const char *const *settings, ph_writer **writer, ph_error *err) {
+    const ph_target target = {
+        .path = path, .axis = &time_axis, .columns = columns, .count = count, .output = output, .settings = settings};
+    return open_with(target, format, NULL, writer, err);
 }
 
 ph_status ph_writer_row(ph_writer *w, double t, const double *row) { return ph_writer_row_with(w, t, row, NULL); }

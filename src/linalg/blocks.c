@@ -166,15 +166,15 @@ void ph_factors_clear(ph_factors *f) {
     memset(f->values, 0, (size_t)f->blocks->starts[f->blocks->n] * sizeof *f->values);
 }
 
-ph_status ph_factors_compute(ph_factors *f, bool choose) {
+ph_status ph_factors_compute(ph_factors *f, ph_pivots pivots) {
     const ph_blocks *b = f->blocks;
-    if (f->numeric && !choose) {
-        const bool done = klu_refactor(b->starts, b->rows, f->values, b->symbolic, f->numeric, &f->common) &&
-                          klu_rcond(b->symbolic, f->numeric, &f->common) && f->common.rcond > 0;
-        if (done && f->plain) return PH_OK;
-        if (done && klu_rgrowth(b->starts, b->rows, f->values, b->symbolic, f->numeric, &f->common) &&
-            f->common.rgrowth > LEAST_GROWTH)
-            return PH_OK;
+    if (f->numeric && pivots != PH_PIVOTS_CHOOSE) {
+        bool good = klu_refactor(b->starts, b->rows, f->values, b->symbolic, f->numeric, &f->common) &&
+                    klu_rcond(b->symbolic, f->numeric, &f->common) && f->common.rcond > 0;
+        if (good && pivots == PH_PIVOTS_CHECK)
+            good = klu_rgrowth(b->starts, b->rows, f->values, b->symbolic, f->numeric, &f->common) &&
+                   f->common.rgrowth > LEAST_GROWTH;
+        if (good) return PH_OK;
     }
     if (f->numeric) klu_free_numeric(&f->numeric, &f->common);
     f->numeric = klu_factor(b->starts, b->rows, f->values, b->symbolic, &f->common);

@@ -33,9 +33,10 @@ double *ph_factors_values(ph_factors *factors);
 // Sets all values to 0.
 void ph_factors_clear(ph_factors *factors);
 
-// Factorises the values. Pivots are chosen the first time and kept; where they have become bad, or with `choose`, they
-// are chosen again, which takes memory. PH_SINGULAR if there are none.
-ph_status ph_factors_compute(ph_factors *factors, bool choose);
+// Factorises the values. Pivots are chosen the first time; later they are kept, kept unless they have become bad, or
+// chosen again, which takes memory. PH_SINGULAR if there are none.
+typedef enum ph_pivots { PH_PIVOTS_KEEP, PH_PIVOTS_CHECK, PH_PIVOTS_CHOOSE } ph_pivots;
+ph_status ph_factors_compute(ph_factors *factors, ph_pivots pivots);
 
 // b [unknowns] becomes the solution.
 ph_status ph_factors_solve(ph_factors *factors, double *b);

@@ -132,6 +132,7 @@ struct ph_model {
     int beam_count;
     ph_model_counts own;  // bodies, points, joints and forces of the definition, where it has beams
     bool beams_moved;     // from where the definition has them, by `assemble`
+    const int *load_of;   // [forces - own.forces] the line load that one is part of; NULL without beams
     const int *place;     // [nodes of the definition] behind the beams; NULL: each is where it was
     mat3 *whole;          // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;

@@ -176,15 +176,16 @@ static void spring_ends(const motion *const mo[2], const vec3 arm[2], mat3 A, do
         }
 }
 
-static void spring_tie(const force *f, const motion *motions, double *K, double *D, wrench load[2]) {
+static void spring_tie(const force *f, bool relaxed, const motion *motions, double *K, double *D, wrench load[2]) {
     const ph_stretch s = ph_spring_stretch(f, motions);
     const motion *const mo[2] = {motions + f->node[0], motions + f->node[1]};
-    const double rest = f->length > 0 ? f->length / s.length : 0;
+    const double rest = f->length > 0 ? (relaxed ? 1 : f->length / s.length) : 0;
     const mat3 nn = s.length > 0 ? mat3_scale(1 / (s.length * s.length), mat3_outer(s.d, s.d)) : mat3_zero();
     const mat3 A =
         mat3_add(mat3_scale(f->stiffness * (1 - rest), mat3_identity()), mat3_scale(f->stiffness * rest, nn));
     spring_ends(mo, s.arm, A, K);
     spring_ends(mo, s.arm, mat3_scale(f->damping, nn), D);
+    if (relaxed) return;
     const vec3 u = vec3_scale(f->stiffness * (1 - rest), s.d);
     for (int k = 0; k < 2; k++) {
         const vec3 own = k == 0 ? u : vec3_neg(u);
@@ -217,14 +218,14 @@ static void joint_tie(const ph_model *m, const force *f, const motion *motions, 
         }
 }
 
-static void tie_tangent(const ph_model *m, const tie *t, const double *q, const motion *motions, double *K, double *D,
-                        wrench load[2]) {
+static void tie_tangent(const ph_model *m, const tie *t, bool relaxed, const double *q, const motion *motions,
+                        double *K, double *D, wrench load[2]) {
     load[0] = load[1] = wrench_make(vec3_zero(), vec3_zero());
     if (t->coupling < 0) {
         memset(K, 0, 144 * sizeof *K);
         memset(D, 0, 144 * sizeof *D);
         const force *f = m->forces + t->force;
-        if (f->type == PH_FORCE_TYPE_SPRING) spring_tie(f, motions, K, D, load);
+        if (f->type == PH_FORCE_TYPE_SPRING) spring_tie(f, relaxed, motions, K, D, load);
         else joint_tie(m, f, motions, K, D);
         return;
     }
@@ -232,8 +233,8 @@ static void tie_tangent(const ph_model *m, const tie *t, const double *q, const 
     const twist still[2] = {twist_zero(), twist_zero()};
     se3 g[2];
     for (int s = 0; s < 2; s++) g[s] = ph_element_pose(m->bodies[t->node[s]].kind, q + m->bodies[t->node[s]].q);
-    c->kind->loads(c->data, PH_FORCE_BEAM, g, still, load);
-    c->kind->tangent(c->data, g, K, D);
+    if (!relaxed) c->kind->loads(c->data, PH_FORCE_BEAM, g, still, load);
+    c->kind->tangent(c->data, relaxed, g, K, D);
 }
 
 // --- into the matrix ----------------------------------------------------------------------------------------
@@ -269,9 +270,10 @@ static void to_own(const ph_model *m, const tie *t, const motion *motions, const
     }
 }
 
-void ph_tie_own(const ph_model *m, const tie *t, const double *q, const motion *motions, double *K, double *D) {
+void ph_tie_own(const ph_model *m, const tie *t, bool relaxed, const double *q, const motion *motions, double *K,
+                double *D) {
     wrench load[2];
-    tie_tangent(m, t, q, motions, K, D, load);
+    tie_tangent(m, t, relaxed, q, motions, K, D, load);
     to_own(m, t, motions, load, K, D);
 }
 
@@ -326,7 +328,8 @@ static void add_joint(const ph_model *m, int k, const motion *motions, double *v
     }
 }
 
-ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K, double of_D, ph_workspace *ws) {
+ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K, double of_D, bool relaxed,
+                           ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     double *values = ph_factors_values(ws->factors);
     ph_model_motions(m, at, ws);
@@ -335,11 +338,11 @@ ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K
     for (int k = 0; k < m->tangent->ties; k++) {
         const tie *t = m->tangent->tie + k;
         double K[144], D[144];
-        ph_tie_own(m, t, at->q, ws->motion, K, D);
+        ph_tie_own(m, t, relaxed, at->q, ws->motion, K, D);
         add_tie(m, t, of_K, K, of_D, D, values);
     }
     for (int k = 0; k < m->counts.joints; k++) add_joint(m, k, ws->motion, values);
-    return ph_factors_compute(ws->factors, false);
+    return ph_factors_compute(ws->factors, relaxed ? PH_PIVOTS_KEEP : PH_PIVOTS_CHECK);
 }
 
 // C a = rhs + E lambda: adds the solution that takes the difference back.
@@ -419,7 +422,7 @@ double ph_model_stable_step(const ph_model *m) {
         for (int k = 0; k < m->tangent->ties; k++) {
             double K[144], D[144];
             wrench load[2];
-            tie_tangent(m, m->tangent->tie + k, m->q0, ws->motion, K, D, load);
+            tie_tangent(m, m->tangent->tie + k, false, m->q0, ws->motion, K, D, load);
             most = fmax(most, fastest(m, m->tangent->tie + k, shares, K));
         }
         m->system.workspace_free(ws);

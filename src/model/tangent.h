@@ -29,7 +29,8 @@ void ph_ties_list(const ph_model *m, tie *list);  // all but their blocks
 void ph_tie_find(const ph_model *m, const ph_blocks *blocks, const int node[2], ph_block at[2][2]);
 void ph_joint_find(const ph_model *m, const ph_blocks *blocks, int joint, int group, joint_blocks *at);
 // K and D of a tie in its nodes' own algebras, 12 x 12. In a joint that the axis of a spring turns is left out of K.
-void ph_tie_own(const ph_model *m, const tie *t, const double *q, const motion *motions, double *K, double *D);
+void ph_tie_own(const ph_model *m, const tie *t, bool relaxed, const double *q, const motion *motions, double *K,
+                double *D);
 // Which joints close a loop that has more rows than it needs.
 void ph_joints_dependent(const ph_model *m, bool *dependent);
 
@@ -39,7 +40,8 @@ void ph_tangent_free(ph_tangent *tangent);
 
 ph_status ph_tangent_work(const ph_model *m, ph_factors **out);  // for a workspace; NULL without stiff forces
 
-ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K, double of_D, ph_workspace *ws);
+ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K, double of_D, bool relaxed,
+                           ph_workspace *ws);
 ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const double *rhs, double *a, double *lambda,
                                  ph_workspace *ws);
 

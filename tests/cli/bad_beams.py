@@ -153,7 +153,8 @@ BAD_BEAMS = [
      'unknown key "at"'),
     ("joint coordinate beside a beam",
      beam('"forces": [', '"joints": [{"name": "j", "type": "revolute", "bodies": ["ground", "arm[2]"],'
-          ' "at": [0.25, 0, 0], "axis": [0, 0, 1], "rate0": 1}],\n  "forces": ['), "rate0: a beam hangs on what the joint would move"),
+          ' "at": [0.25, 0, 0], "axis": [0, 0, 1], "rate0": 1}],\n  "forces": ['),
+     "rate0: a beam hangs on what the joint would move"),
     ("misspelt key of statics", statics('"load_step": 2'),
      'statics: unknown key "load_step", did you mean "load_steps"'),
     ("no load steps", statics('"load_steps": 0'), "load_steps: expected a whole number"),

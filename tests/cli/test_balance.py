@@ -49,7 +49,7 @@ class Balance(Case):
         self.assertEqual(summary["frequencies"], [])
         self.assertLess(summary["residual"], 1e-13)
         self.assertGreater(summary["iterations"], 4)
-        self.polhode("plot", "a.h5", "--x", "factor", "--y", "arm[8].y", "-o", "a.svg")
+        self.polhode("plot", "a.h5", "--y", "arm[8].y", "-o", "a.svg")  # over the factor
         self.assertTrue((self.folder / "a.svg").exists())
 
     def test_output_and_quiet(self):
@@ -117,6 +117,25 @@ class Balance(Case):
                 said = self.balance(beam(statics), status=2).stderr
                 self.assertIn(word, said)
                 self.assertRegex(said, r":\d+:\d+: error")
+
+    def test_a_line_load_as_imperfection(self):
+        """Alone, it acts in all rows with its own factor: w q L^4/(8 EI) at the tip."""
+        force = {"name": "w", "type": "line-load", "beam": "arm", "value": [0, 1, 0], "frame": "inertial"}
+        self.balance(beam({"imperfection": {"force": "w", "factor": 1e-3}}, force=force), "--csv", "a.csv", "--quiet")
+        rows = self.rows("a.csv")
+        tip = [float(row[rows[0].index("arm[8].y")]) for row in rows[1:]]
+        self.assertEqual(min(tip), max(tip))
+        self.assertAlmostEqual(tip[0], 1e-3 * 1e4 / (8 * 200), delta=0.02 * tip[0])
+        spring = {"name": "s", "type": "spring", "bodies": ["ground", "arm[end]"], "at": [[10, 1, 0], [10, 0, 0]],
+                  "stiffness": 1}
+        said = self.balance(beam({"imperfection": {"force": "s", "factor": 1}}, force=spring), status=2).stderr
+        self.assertIn("line load", said)
+
+    def test_a_node_that_the_loads_do_not_move(self):
+        statics = {"control": "displacement",
+                   "displacement": {"node": "arm[end]", "direction": [0, 0, 1], "values": [1]}}
+        said = self.balance(beam(statics, force=FORCE), status=1).stderr
+        self.assertIn("do not move", said)
 
     def test_too_few_elements_and_nothing_that_holds(self):
         force = {"name": "load", "type": "torque", "body": "arm[end]", "value": [0, 0, 20 * 3.5], "frame": "body"}

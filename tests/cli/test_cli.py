@@ -25,8 +25,9 @@ PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
 SUMMARY_KEYS = ["model", "method", "steps", "step", "duration", "wall_s", "us_per_step", "evaluations",
                 "newton_iterations", "dof", "constraints", "redundant", "energy", "momentum", "angular_momentum",
                 "casimirs", "phi_max", "phidot_max", "orthogonality_max"]
-COMMANDS = ["run", "check", "assemble", "compare", "certify", "plot", "report", "lab", "serve", "new", "methods", "help"]
-LATER = ["sweep", "optimize", "import"]
+COMMANDS = ["run", "check", "assemble", "compare", "certify", "plot", "report", "lab", "serve", "new", "methods", "help",
+            "balance", "optimize"]
+LATER = ["sweep", "import"]
 
 
 class Case(unittest.TestCase):
@@ -389,10 +390,14 @@ class Check(Case):
         self.assertEqual((top["cspace"], top["subgroup"]), ("se3", "spherical motion"))
 
     def test_every_example(self):
-        names = [line.split()[0] for line in self.polhode("new").stdout.splitlines() if line.startswith("  ")]
-        self.assertIn("heavy-top", names)
-        for name in names:
+        lists = [[line.split()[0] for line in part.splitlines() if line.startswith("  ")]
+                 for part in self.polhode("new").stdout.split("optimal control")]
+        self.assertIn("heavy-top", lists[0])
+        for name in lists[0]:
             self.polhode("check", name.replace(":N", ":7"))
+        self.assertIn("slew", lists[1])
+        for name in lists[1]:
+            self.polhode("optimize", name)
 
     def test_long_lists_are_cut(self):
         text = self.polhode("check", "chain:200").stdout

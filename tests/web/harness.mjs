@@ -1,7 +1,8 @@
 // A browser, the program, and a list of checks. Everything that a test needs to know of the machine is here.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,6 +12,9 @@ const { chromium } = require("playwright-core");
 
 export const pictures = process.env.POLHODE_PICTURES ?? join(root, "build-test/pictures");
 export const figures = {};
+// For files on the way; gone when the tests are.
+export const scratch = mkdtempSync(join(tmpdir(), "polhode-web-"));
+process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 
 export function program() {

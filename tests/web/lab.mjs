@@ -1,9 +1,8 @@
 // The lab in a real browser, in front of the real program.
 import { readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  check, drawnPlot, driftOf, figures, frameWith, framesOf, keepPicture, mark, moveSlider, openExample, outputOf, running, startServer, timeOf, until, withPage,
+  check, drawnPlot, driftOf, figures, frameWith, framesOf, keepPicture, mark, moveSlider, openExample, outputOf, running, scratch, startServer, timeOf, until, withPage,
 } from "./harness.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -256,7 +255,7 @@ async function startsWithModel(page) {
 
 async function saved(page, action) {
   const [download] = await Promise.all([page.waitForEvent("download", { timeout: 30_000 }), action()]);
-  const path = join(tmpdir(), `polhode-test-${process.pid}-${download.suggestedFilename()}`);
+  const path = join(scratch, download.suggestedFilename());
   await download.saveAs(path);
   return readFileSync(path);
 }

@@ -1,14 +1,11 @@
 // The report file, opened from disk with the network switched off.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { check, keepPicture, program, timeOf, until, withPage } from "./harness.mjs";
+import { check, keepPicture, program, scratch, timeOf, until, withPage } from "./harness.mjs";
 
 function makeReport(model) {
-  const folder = mkdtempSync(join(tmpdir(), "polhode-report-"));
-  const [result, page] = [join(folder, `${model}.h5`), join(folder, `${model}.html`)];
+  const [result, page] = [join(scratch, `${model}.h5`), join(scratch, `${model}.html`)];
   execFileSync(program(), ["run", model, "-o", result, "--quiet"], { stdio: "pipe" });
   execFileSync(program(), ["report", result, "-o", page], { stdio: "pipe" });
   return pathToFileURL(page).href;

@@ -5,6 +5,7 @@ import { axisLook, Plot, timeAxis, timeScale, type SeriesStyle } from "./plot";
 
 const FLOOR = 1e-18; // exact zeros have no logarithm; they lie on the bottom of the plot
 const LOWEST_TOP = 1e-12;
+const SAMPLE = 256; // values that tell the level of a line: it is looked for in every redraw
 
 // Drifts on a logarithmic axis.
 export class DriftPlot {
@@ -40,7 +41,8 @@ function aboveFloor(drift: Float64Array, low: number): Float64Array {
 // The decade below the smallest drift, not counting the short dips and the zero of the start.
 export function driftBottom(drifts: Float64Array[]): number {
   const levels = drifts.flatMap((drift) => {
-    const sorted = drift.slice().sort();
+    const every = Math.ceil(drift.length / SAMPLE);
+    const sorted = drift.filter((_, i) => i % every === 0).sort();
     const level = sorted[Math.floor(sorted.length * 0.06)] ?? 0;
     return drift.length > 0 ? [Number.isFinite(level) ? level : 0] : [];
   });

@@ -1,0 +1,315 @@
+// polhode optimize: an optimal control problem, its solution as result files, and a summary.
+#include "cli.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { STEPS, CSV, HDF5, JSON, QUIET };
+enum { GRIDS_MAX = 16 };
+
+const cli_option cli_optimize_options[] = {
+    [STEPS] = {"--steps", CLI_TEXT, "N[,N..]", "other numbers of steps than the file's; several show the orders"},
+    [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
+    [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
+    [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
+    [QUIET] = {"--quiet", CLI_FLAG, NULL, "no progress, no summary"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+typedef struct task {
+    const cli_args *args;
+    ph_problem *problem;
+    ph_problem_def def;
+    int grids[GRIDS_MAX], grid_count;
+    ph_optimum *optima[GRIDS_MAX];
+    double wall_s[GRIDS_MAX];
+    bool shown;
+    ph_error err;  // of the last grid
+} task;
+
+// --- the grids --------------------------------------------------------------------------------------------
+
+static int read_grids(task *t) {
+    const char *text = t->args->value[STEPS];
+    t->grids[0] = t->def.steps;
+    t->grid_count = 1;
+    if (text == NULL) return CLI_DONE;
+    t->grid_count = 0;
+    for (const char *c = text;;) {
+        char *end;
+        const long n = strtol(c, &end, 10);
+        if (end == c || n < 2 || n > 1000000 || (*end != ',' && *end != '\0') || t->grid_count == GRIDS_MAX) {
+            cli_error("optimize",
+                      "--steps: expected up to %d whole numbers from 2 to 1000000, with commas between, got \"%s\"",
+                      GRIDS_MAX, text);
+            return CLI_USAGE;
+        }
+        t->grids[t->grid_count++] = (int)n;
+        if (*end == '\0') return CLI_DONE;
+        c = end + 1;
+    }
+}
+
+// --- results ----------------------------------------------------------------------------------------------
+
+static const char *const NAMES[] = {"state", "control", "adjoint", "cost"};
+
+// Largest difference of the nodes that two grids share.
+static double apart(const double *a, int na, const double *b, int nb, int width) {
+    double most = 0;
+    for (int k = 0; k <= na; k++) {
+        const long other = (long)k * nb;
+        if (other % na != 0) continue;
+        for (int i = 0; i < width; i++) most = fmax(most, fabs(a[(long)k * width + i] - b[other / na * width + i]));
+    }
+    return most;
+}
+
+static void differences(const ph_optimum *a, const ph_optimum *b, double d[4]) {
+    d[0] = fmax(apart(a->q, a->steps, b->q, b->steps, a->nq), apart(a->v, a->steps, b->v, b->steps, a->nv));
+    d[1] = apart(a->node_u, a->steps, b->node_u, b->steps, a->control_count);
+    d[2] = fmax(apart(a->adjoint_momentum, a->steps, b->adjoint_momentum, b->steps, a->nv),
+                apart(a->adjoint_configuration, a->steps, b->adjoint_configuration, b->steps, a->nv));
+    d[3] = fabs(a->cost - b->cost);
+}
+
+// Of three grids whose steps have one ratio; NaN for others.
+static void orders(const task *t, int i, double order[4]) {
+    double d[2][4];
+    const int *n = t->grids + i - 2;
+    for (int k = 0; k < 4; k++) order[k] = NAN;
+    if (i < 2 || n[1] % n[0] != 0 || n[2] % n[1] != 0 || n[1] / n[0] != n[2] / n[1] || n[1] == n[0]) return;
+    differences(t->optima[i - 2], t->optima[i - 1], d[0]);
+    differences(t->optima[i - 1], t->optima[i], d[1]);
+    for (int k = 0; k < 4; k++) order[k] = log(d[0][k] / d[1][k]) / log((double)n[1] / n[0]);
+}
+
+// The columns of the model and the controls at the nodes; one block, the caller's to free.
+static ph_column *columns_of(const task *t, const ph_optimum *o, int *count) {
+    int of_model;
+    const ph_column *model = ph_model_columns(ph_problem_model(t->problem), &of_model);
+    const size_t n = (size_t)(of_model + o->control_count);
+    ph_column *all = malloc(n * (sizeof *all + 16));
+    if (all == NULL) return NULL;
+    memcpy(all, model, (size_t)of_model * sizeof *all);
+    char *names = (char *)(all + n);
+    for (int i = 0; i < o->control_count; i++, names += 16) {
+        snprintf(names, 16, "u.%d", i + 1);
+        all[of_model + i] = (ph_column){
+            .name = names, .dataset = "/control/node", .component = i, .components = o->control_count, .unit = "1"};
+    }
+    *count = (int)n;
+    return all;
+}
+
+static ph_status write_rows(const task *t, const ph_optimum *o, int count, ph_writer *writer) {
+    const ph_model *model = ph_problem_model(t->problem);
+    const ph_system *sys = ph_model_system(model);
+    ph_workspace *ws;
+    ph_status status = sys->workspace_create(sys, &ws);
+    if (status != PH_OK) return status;
+    double *row = calloc((size_t)count, sizeof *row), none = 0;
+    if (row == NULL) status = PH_ERR_MEMORY;
+    for (int k = 0; k <= o->steps && status == PH_OK; k++) {
+        const double time = o->duration * k / o->steps;
+        const ph_place at = {time, o->q + (long)k * o->nq, o->v + (long)k * o->nv, o->z + (long)k * o->nz};
+        ph_model_observe(model, &at, &none, &none, &none, row, ws);
+        memcpy(row + count - o->control_count, o->node_u + (long)k * o->control_count,
+               (size_t)o->control_count * sizeof *row);
+        status = ph_writer_row(writer, time, row);
+    }
+    free(row);
+    sys->workspace_free(ws);
+    return status;
+}
+
+static ph_status add_tables(const ph_optimum *o, const char *path, ph_error *err) {
+    ph_status status = ph_result_add(path, "/control/u", o->steps, o->stages * o->control_count, o->u, err);
+    if (status == PH_OK)
+        status = ph_result_add(path, "/adjoint/momentum", o->steps + 1, o->nv, o->adjoint_momentum, err);
+    if (status == PH_OK)
+        status = ph_result_add(path, "/adjoint/configuration", o->steps + 1, o->nv, o->adjoint_configuration, err);
+    return status;
+}
+
+static int write_file(const task *t, int option, ph_result_format format) {
+    const char *path = t->args->value[option];
+    if (path == NULL) return CLI_DONE;
+    const ph_optimum *o = t->optima[t->grid_count - 1];
+    const char *settings[] = {
+        "problem", ph_problem_text(t->problem), "model", ph_problem_model_text(t->problem), "method", t->def.method,
+        NULL};
+    ph_error err = {0};
+    int count = 0;
+    ph_writer *writer = NULL;
+    ph_column *columns = columns_of(t, o, &count);
+    ph_status status = columns != NULL ? PH_OK : PH_ERR_MEMORY;
+    if (status == PH_OK) status = ph_writer_open_columns(path, format, columns, count, NULL, settings, &writer, &err);
+    if (status == PH_OK) {
+        status = write_rows(t, o, count, writer);
+        const ph_status closed = ph_writer_close(writer, &err);
+        if (status == PH_OK) status = closed;
+    }
+    if (status == PH_OK && format == PH_RESULT_HDF5) status = add_tables(o, path, &err);
+    free(columns);
+    if (status == PH_OK) return CLI_DONE;
+    cli_error("optimize", "%s: %s: %s", cli_optimize_options[option].name, path,
+              err.what[0] != '\0' ? err.what : ph_status_text(status));
+    return CLI_FAILED;
+}
+
+// --- summary ------------------------------------------------------------------------------------------------
+
+static const char *second_order(const ph_optimum *o) { return o->minimum ? "minimum" : "saddle"; }
+
+static void print_text(FILE *out, const task *t) {
+    const ph_optimum *o = t->optima[t->grid_count - 1];
+    cli_plain_text(out, t->def.name);
+    fprintf(out, "\n  %-15s%s, %s, %d steps, duration %g s\n", "method",
+            t->def.approach == PH_DIRECT ? "direct" : "indirect", t->def.method, o->steps, o->duration);
+    fprintf(out, "  %-15s%.15g (%s)\n", "cost", o->cost, second_order(o));
+    fprintf(out, "  %-15s%.3g, constraints %.3g\n", "residual", o->kkt_residual, o->constraint_violation);
+    fprintf(out, "  %-15s%d", "iterations", o->iterations);
+    if (t->def.starts > 1)
+        fprintf(out, " in the best of %d starts, %d of them solved", t->def.starts, o->starts_converged);
+    fprintf(out, ", %.3g ms\n", 1e3 * t->wall_s[t->grid_count - 1]);
+    if (t->grid_count == 1) return;
+    fprintf(out, "\n  %8s  %-20s  orders: state  control  adjoint     cost\n", "steps", "cost");
+    for (int i = 0; i < t->grid_count; i++) {
+        double order[4];
+        orders(t, i, order);
+        fprintf(out, "  %8d  %-20.15g         ", t->grids[i], t->optima[i]->cost);
+        for (int k = 0; k < 4; k++)
+            if (isnan(order[k])) fprintf(out, "%*s", k == 0 ? 5 : 9, "-");
+            else fprintf(out, "%*.2f", k == 0 ? 5 : 9, order[k]);
+        putc('\n', out);
+    }
+}
+
+static void json_optimum(cli_json *j, const task *t, int i) {
+    const ph_optimum *o = t->optima[i];
+    cli_json_number(j, "steps", o->steps);
+    cli_json_number(j, "cost", o->cost);
+    cli_json_open(j, "cost_terms", '[');
+    for (int k = 0; k < t->def.cost_count + t->def.final_count; k++) cli_json_number(j, NULL, o->cost_terms[k]);
+    cli_json_close(j, ']');
+    cli_json_number(j, "duration", o->duration);
+    cli_json_number(j, "kkt_residual", o->kkt_residual);
+    cli_json_number(j, "constraint_violation", o->constraint_violation);
+    cli_json_number(j, "iterations", o->iterations);
+    cli_json_number(j, "wall_s", t->wall_s[i]);
+    cli_json_text(j, "status", o->converged ? "solved" : "not solved");
+    cli_json_text(j, "second_order", second_order(o));
+    if (!o->converged) cli_json_text(j, "furthest", o->furthest);
+}
+
+static void print_json(FILE *out, const task *t) {
+    cli_json j = {out, false};
+    cli_json_open(&j, NULL, '{');
+    cli_json_text(&j, "problem", t->def.name);
+    cli_json_text(&j, "approach", t->def.approach == PH_DIRECT ? "direct" : "indirect");
+    cli_json_text(&j, "method", t->def.method);
+    json_optimum(&j, t, t->grid_count - 1);
+    if (t->grid_count > 1) {
+        cli_json_open(&j, "grids", '[');
+        for (int i = 0; i < t->grid_count; i++) {
+            double order[4];
+            orders(t, i, order);
+            cli_json_open(&j, NULL, '{');
+            json_optimum(&j, t, i);
+            cli_json_open(&j, "orders", '{');
+            for (int k = 0; k < 4; k++) cli_json_number(&j, NAMES[k], order[k]);
+            cli_json_close(&j, '}');
+            cli_json_close(&j, '}');
+        }
+        cli_json_close(&j, ']');
+    }
+    cli_json_close(&j, '}');
+    putc('\n', out);
+}
+
+// --- the command --------------------------------------------------------------------------------------------
+
+static bool on_iteration(void *user, int start, int iteration, double cost, double residual) {
+    const task *t = user;
+    if (t->shown)
+        fprintf(stderr, "\r\033[Kstart %d, iteration %d: cost %.9g, residual %.2e", start + 1, iteration, cost,
+                residual);
+    return true;
+}
+
+static int solve_grid(task *t, int i) {
+    ph_optimize_observer observer = {t, on_iteration};
+    t->def.steps = t->grids[i];
+    t->err = (ph_error){0};
+    const double begin = cli_clock();
+    const ph_status status = ph_optimize(ph_problem_model(t->problem), &t->def, &observer, &t->optima[i], &t->err);
+    t->wall_s[i] = cli_clock() - begin;
+    if (t->shown) fputs("\r\033[K", stderr);
+    if (t->optima[i] != NULL) return status == PH_OK ? CLI_DONE : CLI_FAILED;
+    ph_problem_locate(t->problem, &t->err);
+    cli_file_error(ph_problem_file(t->problem), ph_problem_text(t->problem), &t->err);
+    return cli_exit_status(status);
+}
+
+static int solve(task *t) {
+    int status = CLI_DONE;
+    for (int i = 0; i < t->grid_count; i++) {
+        const int solved = solve_grid(t, i);
+        if (t->optima[i] == NULL) return solved;
+        if (solved != CLI_DONE) {
+            status = solved;
+            cli_error("optimize", "%s", t->err.what);
+        }
+    }
+    const int csv = write_file(t, CSV, PH_RESULT_CSV), hdf5 = write_file(t, HDF5, PH_RESULT_HDF5);
+    const char *path = t->args->value[CSV];
+    FILE *out = path != NULL && strcmp(path, "-") == 0 ? stderr : stdout;
+    if (t->args->value[JSON] != NULL) print_json(out, t);
+    else if (t->args->value[QUIET] == NULL) print_text(out, t);
+    return csv != CLI_DONE || hdf5 != CLI_DONE ? CLI_FAILED : status;
+}
+
+static int check_files(const cli_args *args) {
+    const char *csv = args->value[CSV], *hdf5 = args->value[HDF5];
+    if (args->value[JSON] != NULL && csv != NULL && strcmp(csv, "-") == 0) {
+        cli_error("optimize", "--csv: expected a file, as --json takes the standard output");
+        return CLI_USAGE;
+    }
+    if (hdf5 != NULL && strcmp(hdf5, "-") == 0) {
+        cli_error("optimize", "-o: expected a file, as HDF5 cannot go to standard output");
+        return CLI_USAGE;
+    }
+    if (csv != NULL && hdf5 != NULL && cli_same_file(csv, hdf5)) {
+        cli_error("optimize", "-o: expected another file than that of --csv, %s", csv);
+        return CLI_USAGE;
+    }
+    for (int i = CSV; i <= HDF5; i++)
+        if (args->value[i] != NULL && cli_same_file(args->value[i], args->word[0])) {
+            cli_error("optimize", "%s: expected another file than the problem, %s", cli_optimize_options[i].name,
+                      args->value[i]);
+            return CLI_USAGE;
+        }
+    return CLI_DONE;
+}
+
+int cli_optimize(const cli_args *args) {
+    task t = {.args = args};
+    ph_error err = {0};
+    int status = check_files(args);
+    if (status != CLI_DONE) return status;
+    const ph_status read = ph_problem_read(args->word[0], &t.problem, &err);
+    if (read != PH_OK) {
+        cli_file_error(err.where[0] != '\0' ? err.where : args->word[0], NULL, &err);
+        return cli_exit_status(read);
+    }
+    t.def = *ph_problem_definition(t.problem);
+    t.shown = args->value[JSON] == NULL && args->value[QUIET] == NULL && isatty(STDERR_FILENO) == 1;
+    status = read_grids(&t);
+    if (status == CLI_DONE) status = solve(&t);
+    for (int i = 0; i < t.grid_count; i++) ph_optimum_free(t.optima[i]);
+    ph_problem_free(t.problem);
+    return status;
+}

@@ -1,0 +1,294 @@
+// From a model and a definition to the parts, loads and goals of a problem.
+#include "ocp/contrast.h"
+#include "ocp/indirect.h"
+
+#include "base/error.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+ph_problem_def ph_problem_default(void) {
+    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .starts = 1};
+}
+
+// --- what this version cannot do ------------------------------------------------------------------------------
+
+#define LATER(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
+
+static ph_status check_forces(const ph_model *m, ph_error *err) {
+    for (int i = 0; i < m->counts.forces; i++) {
+        const force *f = m->forces + i;
+        if (f->type != PH_FORCE_TYPE_FORCE && f->type != PH_FORCE_TYPE_TORQUE)
+            LATER("model", "optimal control of models with springs is not in this version");
+        const bool off_centre = f->X[0].x != 0 || f->X[0].y != 0 || f->X[0].z != 0;
+        if (f->type == PH_FORCE_TYPE_FORCE && f->frame == PH_FRAME_INERTIAL && off_centre)
+            LATER("model",
+                  "optimal control with forces in inertial axes beside the centre of mass is not in this version");
+    }
+    return PH_OK;
+}
+
+static ph_status check_model(const ph_model *m, ph_error *err) {
+    if (m->counts.joints > 0) LATER("model", "optimal control of models with joints is not in this version");
+    if (m->counts.points > 0) LATER("model", "optimal control of models with points is not in this version");
+    if (m->coupling_count > 0) LATER("model", "optimal control of models with beams is not in this version");
+    if (m->mu != 0) LATER("model", "optimal control in central gravity is not in this version");
+    for (int i = 0; i < m->count; i++)
+        if (m->bodies[i].kind != PH_SO3XR3)
+            LATER("model", "optimal control of bodies on another c-space than so3xr3 is not in this version: \"%s\"",
+                  m->names[m->node[i]]);
+    for (int i = 0; i < m->rotor_count; i++)
+        if (m->rotors[i].kind == PH_ROTOR_DAMPING)
+            LATER("model", "optimal control of models with damping rotors is not in this version");
+    return check_forces(m, err);
+}
+
+static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    char where[64];
+    for (int i = 0; i < def->control_count; i++) {
+        const ph_control_def *c = def->controls + i;
+        snprintf(where, sizeof where, "controls[%d]", i);
+        if (c->body < 0 || c->body >= m->counts.bodies) return ph_fail(err, PH_ERR_ARGUMENT, where, "expected a body");
+        if (c->kind == PH_CONTROL_FORCE && c->frame == PH_FRAME_INERTIAL &&
+            (c->at[0] != 0 || c->at[1] != 0 || c->at[2] != 0))
+            LATER(where, "a control force in inertial axes beside the centre of mass is not in this version");
+        bool priced = false;
+        for (int k = 0; k < def->cost_count; k++)
+            priced = priced || (def->costs[k].control == i && def->costs[k].weight > 0);
+        if (!priced) LATER(where, "a control without an \"effort\" in the cost is not in this version");
+        if (c->kind != PH_CONTROL_ROTOR) continue;
+        const body *b = m->bodies + m->slot[c->body];
+        if (c->rotor < 0 || c->rotor >= b->rotors)
+            return ph_fail(err, PH_ERR_MODEL, where, "the body has %d rotors, counted from 0", b->rotors);
+        if (m->rotors[b->rotor + c->rotor].kind != PH_ROTOR_WHEEL)
+            return ph_fail(err, PH_ERR_MODEL, where,
+                           "expected a rotor that a torque drives: give it \"torque\": 0 in the model");
+    }
+    return PH_OK;
+}
+
+static ph_status check_definition(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    const bool lift = strcmp(def->method, "variational") == 0, table = ph_ocp_contrast_table(def->method) != NULL;
+    const bool known = lift || table || (def->approach == PH_INDIRECT && ph_ocp_indirect_knows(def->method));
+    if (!known)
+        LATER("solve.method", "\"%s\" is not in this version of the %s approach", def->method,
+              def->approach == PH_DIRECT ? "direct" : "indirect");
+    if (def->stage_controls && (def->approach != PH_DIRECT || lift))
+        LATER("solve.control", "one control for each stage is not in this version but for explicit tables");
+    if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
+    if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
+    if (def->starts < 1) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected at least 1");
+    if (!(def->tolerance > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "solve.tolerance", "expected a number > 0");
+    if (def->control_count < 1) return ph_fail(err, PH_ERR_ARGUMENT, "controls", "expected at least one control");
+    for (int i = 0; i < def->final_count; i++) {
+        const ph_final_def *f = def->finals + i;
+        char where[64];
+        snprintf(where, sizeof where, "final[%d]", i);
+        if (f->body < 0 || f->body >= m->counts.bodies) return ph_fail(err, PH_ERR_ARGUMENT, where, "expected a body");
+        const body *b = m->bodies + m->slot[f->body];
+        if (f->rotor >= b->rotors)
+            return ph_fail(err, PH_ERR_MODEL, where, "the body has %d rotors, counted from 0", b->rotors);
+        if (f->rotor >= 0 && m->rotors[b->rotor + f->rotor].kind != PH_ROTOR_WHEEL)
+            return ph_fail(err, PH_ERR_MODEL, where,
+                           "expected a rotor with a \"torque\": the momentum of others is constant");
+    }
+    return check_controls(m, def, err);
+}
+
+// --- counting and filling: each list is run twice, with NULL first ------------------------------------------------
+
+// Whether someone asks for the translation of a body; others are integrated afterwards.
+static bool translates(const ph_problem_def *def, int b) {
+    for (int i = 0; i < def->control_count; i++)
+        if (def->controls[i].body == b && def->controls[i].kind == PH_CONTROL_FORCE) return true;
+    for (int i = 0; i < def->final_count; i++)
+        if (def->finals[i].body == b && (def->finals[i].has_position || def->finals[i].has_velocity)) return true;
+    return false;
+}
+
+static int fill_wheels(const ph_model *m, const body *b, ph_ocp_part *part, ph_ocp_wheel *wheels, int count) {
+    if (part) *part = (ph_ocp_part){.wheel = count};
+    for (int k = b->rotor; k < b->rotor + b->rotors; k++) {
+        const rotor *r = m->rotors + k;
+        if (r->z < 0) {
+            if (part) part->fixed = vec3_axpy(r->momentum, r->axis, part->fixed);
+            continue;
+        }
+        if (wheels) wheels[count] = (ph_ocp_wheel){r->axis, r->z, &r->torque, r->momentum};
+        if (part) part->wheels++;
+        count++;
+    }
+    return count;
+}
+
+static void fill_parts(const ph_model *m, const ph_problem_def *def, ph_ocp *o) {
+    int n = 0, w = 0, q = 0;
+    for (int b = 0; b < m->counts.bodies; b++) {
+        const body *of = m->bodies + m->slot[b];
+        ph_ocp_part *part = o->parts ? o->parts + n : NULL;
+        w = fill_wheels(m, of, part, o->wheels, w);
+        if (part) {
+            part->rotation = true;
+            part->slot = m->slot[b];
+            part->q = q;
+            part->a = 3 * n;
+            part->J = of->J;
+        }
+        n++;
+        q += 4;
+        if (!translates(def, b)) continue;
+        if (part) part[1] = (ph_ocp_part){.slot = m->slot[b], .q = q, .a = 3 * n, .m = of->m};
+        n++;
+        q += 3;
+    }
+    o->part_count = n;
+    o->wheel_count = o->nz = w;
+    o->nq = q;
+    o->na = 3 * n;
+}
+
+static int part_of(const ph_ocp *o, int slot, bool rotation) {
+    for (int i = 0; i < o->part_count; i++)
+        if (o->parts[i].slot == slot && o->parts[i].rotation == rotation) return i;
+    return -1;
+}
+
+// Where a torque or force acts.
+static ph_ocp_load load_on(const ph_ocp *o, int slot, bool is_force, bool body_frame, vec3 X) {
+    ph_ocp_load load = {
+        .rotation = -1, .translation = -1, .force = is_force, .body_frame = body_frame, .X = X, .u = -1};
+    if (!is_force || body_frame) load.rotation = part_of(o, slot, true);
+    if (is_force) load.translation = part_of(o, slot, false);
+    return load;
+}
+
+static void fill_loads(ph_ocp *o) {
+    const ph_model *m = o->model;
+    int n = 0;
+    for (int i = 0; i < o->part_count; i++) {
+        if (o->parts[i].rotation) continue;
+        o->loads[n] = load_on(o, o->parts[i].slot, true, false, vec3_zero());
+        o->loads[n++].constant = vec3_scale(o->parts[i].m, m->gravity);
+    }
+    for (int i = 0; i < m->counts.forces; i++) {
+        const force *f = m->forces + i;
+        o->loads[n] = load_on(o, f->node[0], f->type == PH_FORCE_TYPE_FORCE, f->frame == PH_FRAME_BODY, f->X[0]);
+        o->loads[n++].signal = &f->value;
+    }
+    for (int i = 0, u = 0; i < o->def->control_count; i++) {
+        const ph_control_def *c = o->def->controls + i;
+        const int slot = m->slot[c->body];
+        if (c->kind == PH_CONTROL_ROTOR) {
+            const int z = m->rotors[m->bodies[slot].rotor + c->rotor].z;
+            for (int k = 0; k < o->wheel_count; k++)
+                if (o->wheels[k].z == z) o->wheel_u[k] = u;
+            u++;
+            continue;
+        }
+        o->loads[n] = load_on(o, slot, c->kind == PH_CONTROL_FORCE, c->frame == PH_FRAME_BODY, vec3_load(c->at));
+        o->loads[n++].u = u;
+        u += 3;
+    }
+    o->load_count = n;
+}
+
+static void fill_effort(ph_ocp *o) {
+    for (int i = 0, u = 0; i < o->def->control_count; i++) {
+        const int n = o->def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
+        for (int k = 0; k < o->def->cost_count; k++)
+            for (int j = 0; j < n; j++)
+                if (o->def->costs[k].control == i) o->effort[u + j] += o->def->costs[k].weight;
+        u += n;
+    }
+}
+
+static void add_goal(ph_ocp *o, int final, ph_ocp_goal goal, const double *target, int numbers) {
+    const double weight = o->def->finals[final].weight;
+    goal.final = final;
+    goal.weight = weight;
+    goal.row = weight > 0 ? -1 : o->m;
+    memcpy(goal.target, target, (size_t)numbers * sizeof *target);
+    if (!(weight > 0)) o->m += goal.rows;
+    o->goals[o->goal_count++] = goal;
+}
+
+static void fill_goals(ph_ocp *o) {
+    for (int i = 0; i < o->def->final_count; i++) {
+        const ph_final_def *f = o->def->finals + i;
+        const int slot = o->model->slot[f->body], turn = part_of(o, slot, true), place = part_of(o, slot, false);
+        if (f->has_position) add_goal(o, i, (ph_ocp_goal){PH_OCP_PLACE, place, 3, .what = "position"}, f->position, 3);
+        if (f->has_orientation)
+            add_goal(o, i, (ph_ocp_goal){PH_OCP_TURN, turn, 3, .what = "orientation"}, f->orientation, 4);
+        if (f->has_velocity)
+            add_goal(o, i, (ph_ocp_goal){PH_OCP_MOMENTUM, place, 3, .what = "velocity"}, f->velocity, 3);
+        if (f->has_omega) add_goal(o, i, (ph_ocp_goal){PH_OCP_MOMENTUM, turn, 3, .what = "omega"}, f->omega, 3);
+        if (f->rotor < 0) continue;
+        const int z = o->model->rotors[o->model->bodies[slot].rotor + f->rotor].z;
+        for (int k = 0; k < o->wheel_count; k++)
+            if (o->wheels[k].z == z)
+                add_goal(o, i, (ph_ocp_goal){PH_OCP_WHEEL, k, 1, .what = "momentum"}, &f->momentum, 1);
+    }
+}
+
+static void fill_start(ph_ocp *o) {
+    const ph_model *m = o->model;
+    for (int i = 0; i < o->wheel_count; i++) o->z0[i] = o->wheels[i].start;
+    for (int i = 0; i < o->part_count; i++) {
+        const ph_ocp_part *part = o->parts + i;
+        const body *b = m->bodies + part->slot;
+        const double *q = m->q0 + b->q, *v = m->v0 + b->v;
+        if (!part->rotation) {
+            memcpy(o->q0 + part->q, q + 4, 3 * sizeof *q);
+            vec3_store(vec3_scale(part->m, vec3_load(v + 3)), o->p0 + part->a);
+            continue;
+        }
+        memcpy(o->q0 + part->q, q, 4 * sizeof *q);
+        vec3 p = vec3_add(mat3_mulv(part->J, vec3_load(v)), part->fixed);
+        for (int k = part->wheel; k < part->wheel + part->wheels; k++)
+            p = vec3_axpy(o->wheels[k].start, o->wheels[k].axis, p);
+        vec3_store(p, o->p0 + part->a);
+    }
+}
+
+static void layout(ph_ocp *o, ph_arena *arena) {
+    const ph_problem_def *def = o->def;
+    o->parts = PH_TAKE(arena, o->part_count, ph_ocp_part);
+    o->wheels = PH_TAKE(arena, o->wheel_count, ph_ocp_wheel);
+    o->loads = PH_TAKE(arena, o->part_count + o->model->counts.forces + def->control_count, ph_ocp_load);
+    o->goals = PH_TAKE(arena, 5 * def->final_count, ph_ocp_goal);
+    o->wheel_u = PH_TAKE(arena, o->wheel_count, int);
+    o->effort = PH_TAKE(arena, o->nu, double);
+    o->q0 = PH_TAKE(arena, o->nq, double);
+    o->p0 = PH_TAKE(arena, o->na, double);
+    o->z0 = PH_TAKE(arena, o->nz, double);
+    o->slope = PH_TAKE(arena, 3 * o->nx, double);
+}
+
+ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err) {
+    ph_status status = check_model(model, err);
+    if (status == PH_OK) status = check_definition(model, def, err);
+    if (status != PH_OK) return status;
+    ph_ocp o = {.model = model, .def = def, .N = def->steps, .h = def->duration / def->steps};
+    for (int i = 0; i < def->control_count; i++) o.nu += def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
+    fill_parts(model, def, &o);
+    o.nx = 2 * o.na + o.nz;
+    ph_arena arena = {0};
+    (void)PH_TAKE(&arena, 1, ph_ocp);
+    layout(&o, &arena);
+    arena = (ph_arena){.base = calloc(1, arena.used)};
+    if (arena.base == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    ph_ocp *made = PH_TAKE(&arena, 1, ph_ocp);
+    *made = o;
+    layout(made, &arena);
+    fill_parts(model, def, made);
+    for (int i = 0; i < made->wheel_count; i++) made->wheel_u[i] = -1;
+    fill_loads(made);
+    fill_effort(made);
+    fill_goals(made);
+    fill_start(made);
+    *out = made;
+    return PH_OK;
+}
+
+void ph_ocp_free(ph_ocp *ocp) { free(ocp); }

@@ -1,0 +1,149 @@
+// Several starts, the best of them, and what to do where none leads anywhere.
+#include "base/error.h"
+#include "ocp/assemble.h"
+#include "ocp/contrast.h"
+#include "ocp/indirect.h"
+#include "ocp/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEAVINGS = 4 };  // saddles that one start may leave
+
+// --- the report of a direct solution --------------------------------------------------------------------------
+
+static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int converged, ph_optimum **out) {
+    const ph_ocp *o = n->o;
+    const ph_status status = ph_ocp_assemble(n, false);
+    memcpy(n->gradient + o->N * o->na, n->r.q, (size_t)o->na * sizeof *n->gradient);
+    const ph_ocp_outcome outcome = {.o = o,
+                                    .x = &n->x,
+                                    .config = n->gradient,
+                                    .cost = n->cost,
+                                    .residual = n->residual,
+                                    .violation = n->violation,
+                                    .iterations = n->iterations,
+                                    .starts_converged = converged,
+                                    .converged = n->converged && status == PH_OK,
+                                    .minimum = n->minimum};
+    return ph_ocp_report(&outcome, asked, out);
+}
+
+// --- starts ---------------------------------------------------------------------------------------------------
+
+// One start; with several, saddles are left.
+static ph_status run_start(ph_ocp_newton *n, int start) {
+    n->start = start;
+    ph_ocp_guess(n->o, start, &n->x, &n->l);
+    ph_status status = ph_ocp_newton_run(n);
+    int iterations = n->iterations;
+    for (int i = 0; i < LEAVINGS && n->o->def->starts > 1 && status == PH_OK && !n->minimum; i++) {
+        if (ph_ocp_newton_leave(n) != PH_OK) break;
+        status = ph_ocp_newton_run(n);
+        iterations += n->iterations;
+    }
+    n->iterations = iterations;
+    return status;
+}
+
+// Converged before not, minima before saddles, cheap before dear; of what is not converged the nearest.
+static bool better(const ph_ocp_newton *a, const ph_ocp_newton *b) {
+    if (a->converged != b->converged) return a->converged;
+    if (!a->converged) return a->violation < b->violation;
+    if (a->minimum != b->minimum) return a->minimum;
+    return a->cost < b->cost;
+}
+
+// Which of two memories holds the better one.
+static ph_status run_all(const ph_ocp *o, ph_ocp_newton *pair[2], int *kept, int *converged) {
+    ph_status status = PH_OK;
+    *kept = -1;
+    for (int s = 0; s < o->def->starts; s++) {
+        const int at = *kept == 0 ? 1 : 0;
+        status = run_start(pair[at], s);
+        if (status == PH_INTERRUPTED || status == PH_ERR_MEMORY) return status;
+        *converged += pair[at]->converged;
+        if (*kept < 0 || better(pair[at], pair[*kept])) *kept = at;
+    }
+    return PH_OK;
+}
+
+// --- what cannot be solved ------------------------------------------------------------------------------------
+
+// The final conditions as ever dearer costs: the dynamics are kept, and what is left of the conditions is what cannot
+// be had.
+static ph_status run_relaxed(const ph_ocp *o, const ph_problem_def *asked, ph_ocp_newton *n) {
+    static const double weights[] = {1, 1e2, 1e4};
+    double scale = 0;
+    for (int i = 0; i < o->nu; i++) scale = fmax(scale, o->effort[i]);
+    n->start = asked->starts;
+    ph_ocp_guess(o, 0, &n->x, &n->l);
+    ph_status status = PH_OK;
+    for (size_t i = 0; i < sizeof weights / sizeof *weights; i++) {
+        for (int k = 0; k < o->goal_count; k++)
+            if (!(asked->finals[o->goals[k].final].weight > 0)) o->goals[k].weight = scale * weights[i];
+        status = ph_ocp_newton_run(n);
+        if (status == PH_INTERRUPTED) break;
+    }
+    return status == PH_INTERRUPTED ? status : PH_OK;
+}
+
+static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
+                       int iterations, ph_optimum **out, ph_error *err) {
+    ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
+    if (finals == NULL) return PH_ERR_MEMORY;
+    ph_problem_def def = *asked;
+    def.finals = finals;
+    for (int i = 0; i < asked->final_count; i++) {
+        finals[i] = asked->finals[i];
+        if (!(finals[i].weight > 0)) finals[i].weight = 1;
+    }
+    ph_ocp *o = NULL;
+    ph_ocp_newton *n = NULL;
+    ph_status status = ph_ocp_create(model, &def, &o, err);
+    if (status == PH_OK) status = ph_ocp_newton_create(o, observer, &n);
+    if (status == PH_OK) status = run_relaxed(o, asked, n);
+    if (status == PH_OK) {
+        n->iterations = iterations;
+        status = make_report(n, asked, 0, out);
+    }
+    ph_ocp_newton_free(n);
+    ph_ocp_free(o);
+    free(finals);
+    return status;
+}
+
+// The solution itself, or where that by another method begins.
+static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converged, ph_optimum **out, ph_error *err) {
+    const bool same = strcmp(def->method, "variational") == 0;
+    if (def->approach == PH_DIRECT && same) return make_report(n, def, converged, out);
+    const ph_status status = ph_ocp_assemble(n, false);
+    if (status != PH_OK) return status;
+    memcpy(n->gradient + n->o->N * n->o->na, n->r.q, (size_t)n->o->na * sizeof *n->gradient);
+    return def->approach == PH_DIRECT ? ph_ocp_contrast(n, converged, out, err)
+                                      : ph_ocp_indirect(n, converged, out, err);
+}
+
+ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
+                      ph_optimum **out, ph_error *err) {
+    ph_ocp *o = NULL;
+    ph_ocp_newton *pair[2] = {NULL, NULL};
+    int kept = 0, converged = 0;
+    *out = NULL;
+    if (err) err->code = PH_OK;
+    ph_status status = ph_ocp_create(model, def, &o, err);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < 2 && status == PH_OK; i++)
+        if (i == 0 || def->starts > 1) status = ph_ocp_newton_create(o, observer, &pair[i]);
+    if (status == PH_OK) status = run_all(o, pair, &kept, &converged);
+    if (status == PH_OK && pair[kept]->converged) status = finish(pair[kept], def, converged, out, err);
+    else if (status == PH_OK) status = relax(model, def, observer, pair[kept]->iterations, out, err);
+    if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));
+    else if (status == PH_OK && !(*out)->converged)
+        status = ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s",
+                         (*out)->iterations, (*out)->furthest);
+    ph_ocp_newton_free(pair[0]);
+    ph_ocp_newton_free(pair[1]);
+    ph_ocp_free(o);
+    return status;
+}

@@ -1,0 +1,30 @@
+// The state and its adjoint as one element of a group: y = (q, p, z, lambda_q, lambda_p, lambda_z, c), c the cost so
+// far.
+#ifndef POLHODE_OCP_PONTRYAGIN_H
+#define POLHODE_OCP_PONTRYAGIN_H
+
+#include "ocp/problem.h"
+
+typedef struct ph_pontryagin {
+    ph_flow flow;  // first
+    const ph_ocp *o;
+    const ph_butcher *table;  // NULL: the cotangent lift of the variational step
+    int nt;                   // of the tangent: 2 nx + 1
+    double *u;                // [nu] scratch
+    int controls;             // > 0: not those of the adjoints but given ones, one for all stages or one for each
+    double *given;            // [controls x nu]
+    int stage;                // of the step, counted by the field
+    bool idle;                // some of the given ones cost nothing
+    double *work;             // of the flow
+    ph_ocp_point point;       // the lift: two nodes of it
+    ph_ocp_local local;
+    double *J, *r;  // [nl^2], [nl] of its equations, nl = 2 na + nu + nz
+    int *pivot;
+} ph_pontryagin;
+
+void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena);
+
+// y1 from y over step k; y1 holds a guess on entry. u [nu]: the control in the middle of the step, or NULL.
+ph_status ph_pontryagin_step(ph_pontryagin *p, int k, const double *y, double *y1, double *u);
+
+#endif

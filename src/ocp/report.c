@@ -1,0 +1,195 @@
+// A solution in the terms of the model.
+#include "ocp/report.h"
+
+#include "base/vector.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct report {
+    ph_optimum o;
+    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms;
+} report;
+
+static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
+    const ph_group *G = &o->model->system.group;
+    const int n = o->N + 1;
+    r->q = PH_TAKE(arena, n * G->nq, double);
+    r->v = PH_TAKE(arena, n * G->nv, double);
+    r->z = PH_TAKE(arena, n * o->model->system.nz, double);
+    r->u = PH_TAKE(arena, o->N * stages * o->nu, double);
+    r->node_u = PH_TAKE(arena, n * o->nu, double);
+    r->momentum = PH_TAKE(arena, n * G->nv, double);
+    r->configuration = PH_TAKE(arena, n * G->nv, double);
+    r->terms = PH_TAKE(arena, o->def->cost_count + o->def->final_count, double);
+}
+
+// J omega = p - sigma
+static vec3 omega_of(const ph_ocp *o, const ph_ocp_part *part, const double *p, const double *z) {
+    vec3 b = vec3_sub(vec3_load(p + part->a), part->fixed);
+    for (int i = part->wheel; i < part->wheel + part->wheels; i++) b = vec3_axpy(-z[i], o->wheels[i].axis, b);
+    const vec3 r0 = mat3_row(part->J, 0), r1 = mat3_row(part->J, 1),
+               r2 = mat3_row(part->J, 2);  // Cramer; J is symmetric
+    const double det = mat3_det(part->J);
+    return vec3_make(vec3_dot(b, vec3_cross(r1, r2)) / det, vec3_dot(r0, vec3_cross(b, r2)) / det,
+                     vec3_dot(r0, vec3_cross(r1, b)) / det);
+}
+
+static void store_node(const ph_ocp_outcome *n, int k, report *r) {
+    const ph_ocp *o = n->o;
+    const ph_group *G = &o->model->system.group;
+    const double *q = n->x->q + k * o->nq, *p = n->x->p + k * o->na, *z = n->x->z + k * o->nz,
+                 *lp = n->x->lp + k * o->na;
+    for (int i = 0; i < o->nz; i++) r->z[k * o->model->system.nz + o->wheels[i].z] = z[i];
+    for (int i = 0; i < o->part_count; i++) {
+        const ph_ocp_part *part = o->parts + i;
+        const body *b = o->model->bodies + part->slot;
+        const int shift = part->rotation ? 0 : 3, at = k * G->nv + b->v + shift;
+        const double *g = n->config + k * o->na + part->a;
+        memcpy(r->q + k * G->nq + b->q + (part->rotation ? 0 : 4), q + part->q, (part->rotation ? 4 : 3) * sizeof *q);
+        vec3_store(part->rotation ? omega_of(o, part, p, z) : vec3_scale(1 / part->m, vec3_load(p + part->a)),
+                   r->v + at);
+        vec3_store(vec3_neg(vec3_load(lp + part->a)), r->momentum + at);
+        vec3_store(vec3_neg(vec3_load(g)), r->configuration + at);
+    }
+}
+
+// What maximises lambda.f - w u^2: the force of the adjoints in the control's own frame, over 2 w.
+static void store_control(const ph_ocp_outcome *n, int k, double *u) {
+    const ph_ocp *o = n->o;
+    const double *lp = n->x->lp + k * o->na, *q = n->x->q + k * o->nq;
+    for (int i = 0; i < o->load_count; i++) {
+        const ph_ocp_load *load = o->loads + i;
+        if (load->u < 0) continue;
+        vec3 y = vec3_zero();
+        so3 R = so3_identity();
+        if (load->rotation >= 0) {
+            const ph_ocp_part *part = o->parts + load->rotation;
+            R = so3_load(q + part->q);
+            y = vec3_load(lp + part->a);
+            if (load->force) y = vec3_cross(y, load->X);
+            else if (!load->body_frame) y = so3_act(R, y);
+        }
+        if (load->translation >= 0) {
+            const vec3 f = vec3_load(lp + o->parts[load->translation].a);
+            y = vec3_add(y, load->body_frame ? so3_act(so3_inv(R), f) : f);
+        }
+        vec3_store(y, u + load->u);
+    }
+    for (int i = 0; i < o->nz; i++)
+        if (o->wheel_u[i] >= 0) u[o->wheel_u[i]] = n->x->lz[k * o->nz + i];
+    for (int i = 0; i < o->nu; i++) u[i] /= -2 * o->effort[i];
+}
+
+// A body whose translation nobody asked for: integrated with the forces of the model in the middle of each step.
+static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report *r) {
+    const ph_model *m = o->model;
+    const body *b = m->bodies + turn->slot;
+    const ph_group *G = &m->system.group;
+    memcpy(r->q + b->q + 4, m->q0 + b->q + 4, 3 * sizeof(double));
+    memcpy(r->v + b->v + 3, m->v0 + b->v + 3, 3 * sizeof(double));
+    for (int k = 0; k < o->N; k++) {
+        const double *q = r->q + k * G->nq + b->q, *v = r->v + k * G->nv + b->v + 3;
+        const so3 R0 = so3_load(q), R1 = so3_load(q + G->nq);
+        const so3 R = so3_mul(R0, so3_exp(vec3_scale(0.5, so3_minus(R1, R0))));
+        vec3 a = m->gravity;
+        for (int i = 0; i < m->counts.forces; i++) {
+            const force *f = m->forces + i;
+            if (f->node[0] != turn->slot || f->type != PH_FORCE_TYPE_FORCE) continue;
+            double value[3];
+            ph_signal_evaluate(&f->value, (k + 0.5) * o->h, value, NULL, NULL);
+            const vec3 F = vec3_load(value);
+            a = vec3_axpy(1 / b->m, f->frame == PH_FRAME_BODY ? so3_act(R, F) : F, a);
+        }
+        const vec3 v0 = vec3_load(v), middle = vec3_axpy(0.5 * o->h, a, v0);
+        vec3_store(vec3_axpy(o->h, middle, vec3_load(q + 4)), r->q + (k + 1) * G->nq + b->q + 4);
+        vec3_store(vec3_axpy(o->h, a, v0), r->v + (k + 1) * G->nv + b->v + 3);
+    }
+}
+
+// With several controls in a step the table weighs them: of one cost alone the term is known.
+static void store_terms(const ph_ocp_outcome *n, report *r) {
+    const ph_ocp *o = n->o;
+    for (int c = 0; c < o->def->cost_count; c++) {
+        int first = 0;
+        for (int i = 0; i < o->def->costs[c].control; i++)
+            first += o->def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
+        const int width = o->def->controls[o->def->costs[c].control].kind == PH_CONTROL_ROTOR ? 1 : 3;
+        for (int k = 0; k < o->N; k++) {
+            const double *u = n->x->u + k * o->nu + first;
+            r->terms[c] += o->h * o->def->costs[c].weight * ph_dot(u, u, width);
+        }
+    }
+    for (int i = 0; i < o->goal_count; i++)
+        r->terms[o->def->cost_count + o->goals[i].final] += ph_ocp_goal_cost(o, n->x, o->goals + i);
+}
+
+// Of a relaxed problem: the condition that is furthest from being met, with how far; the cost is without the relaxed
+// conditions.
+static void store_furthest(const ph_ocp_outcome *n, const ph_problem_def *asked, report *r) {
+    const ph_ocp *o = n->o;
+    double most = -1;
+    for (int i = 0; i < o->goal_count; i++) {
+        const ph_ocp_goal *goal = o->goals + i;
+        if (asked->finals[goal->final].weight > 0) continue;
+        const double cost = ph_ocp_goal_cost(o, n->x, goal), off = sqrt(2 * cost / goal->weight);
+        r->o.cost -= cost;
+        r->terms[o->def->cost_count + goal->final] -= cost;
+        if (!(off > most)) continue;
+        most = off;
+        snprintf(r->o.furthest, sizeof r->o.furthest, "final[%d].%s, by %.3g", goal->final, goal->what, off);
+    }
+    r->o.constraint_violation = fmax(n->violation, most);
+    if (most < 0) snprintf(r->o.furthest, sizeof r->o.furthest, "the motion itself, by %.3g", n->violation);
+}
+
+ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph_optimum **out) {
+    const ph_ocp *o = n->o;
+    const ph_group *G = &o->model->system.group;
+    ph_arena arena = {0};
+    report none = {0};
+    (void)PH_TAKE(&arena, 1, report);
+    const int stages = n->stage_u ? n->stages : 1;
+    layout(o, stages, &none, &arena);
+    arena = (ph_arena){.base = calloc(1, arena.used)};
+    if (arena.base == NULL) return PH_ERR_MEMORY;
+    report *r = PH_TAKE(&arena, 1, report);
+    layout(o, stages, r, &arena);
+    r->o = (ph_optimum){.steps = o->N,
+                        .control_count = o->nu,
+                        .nq = G->nq,
+                        .nv = G->nv,
+                        .nz = o->model->system.nz,
+                        .duration = o->def->duration,
+                        .cost = n->cost,
+                        .kkt_residual = n->residual,
+                        .constraint_violation = n->violation,
+                        .iterations = n->iterations,
+                        .starts_converged = n->starts_converged,
+                        .minimum = n->minimum,
+                        .converged = n->converged && o->def == asked,
+                        .cost_terms = r->terms,
+                        .q = r->q,
+                        .v = r->v,
+                        .z = r->z,
+                        .u = r->u,
+                        .node_u = r->node_u,
+                        .adjoint_momentum = r->momentum,
+                        .adjoint_configuration = r->configuration};
+    r->o.stages = stages;
+    memcpy(r->u, n->stage_u ? n->stage_u : n->x->u, (size_t)(o->N * stages * o->nu) * sizeof *r->u);
+    for (int k = 0; k <= o->N; k++) {
+        store_node(n, k, r);
+        store_control(n, k, r->node_u + k * o->nu);
+    }
+    for (int i = 0; i < o->part_count; i++)
+        if (o->parts[i].rotation && (i + 1 == o->part_count || o->parts[i + 1].rotation))
+            follow_translation(o, o->parts + i, r);
+    store_terms(n, r);
+    if (!r->o.converged) store_furthest(n, asked, r);
+    *out = &r->o;
+    return PH_OK;
+}
+
+void ph_optimum_free(ph_optimum *optimum) { free(optimum); }

@@ -1,0 +1,21 @@
+// What every way of solving hands over to be reported.
+#ifndef POLHODE_OCP_REPORT_H
+#define POLHODE_OCP_REPORT_H
+
+#include "ocp/problem.h"
+
+typedef struct ph_ocp_outcome {
+    const ph_ocp *o;
+    const ph_ocp_point *x;  // nu is not read
+    const double *config;   // [N + 1 x na] multipliers of the configuration, with the sign of those in x
+    const double *stage_u;  // [N x stages x nu] in the place of x->u; NULL: none
+    int stages;
+    double cost, residual, violation;
+    int iterations, starts_converged;
+    bool converged, minimum;
+} ph_ocp_outcome;
+
+// `asked`: the definition, of which that of the outcome may be a relaxed copy.
+ph_status ph_ocp_report(const ph_ocp_outcome *outcome, const ph_problem_def *asked, ph_optimum **out);
+
+#endif

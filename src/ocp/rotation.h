@@ -1,0 +1,51 @@
+// The rotation of one body over one step: what step.c asks of rotation.c.
+#ifndef POLHODE_OCP_ROTATION_H
+#define POLHODE_OCP_ROTATION_H
+
+#include "ocp/problem.h"
+
+// A step as its parts see it.
+typedef struct ph_ocp_sight {
+    const double *q0, *q1, *z;
+    const double *before, *after;  // multipliers of the momenta at its ends
+    int u;                         // where the controls begin among the local unknowns
+    int derivatives;
+} ph_ocp_sight;
+
+// theta = log(R0^T R1) and the Lagrangian as a function of (a, theta); theta depends on (a, b).
+typedef struct ph_ocp_turn {
+    so3 R0, R1;
+    vec3 theta, alpha, beta;  // multipliers before and after
+    mat3 inv, inv_T;          // dexp^-1 at theta and at -theta
+    mat3 Dm, Dp;              // of P-, P+ by theta
+    vec3 gamma;               // of the Lagrangian by theta
+    mat3 H, H_a, H_aa;        // theta theta, a theta (rows a), a a
+    mat3 H_b, H_bb;           // b theta (rows b), b b
+    mat3 to_a, to_b;          // of theta by a and by b
+} ph_ocp_turn;
+
+void ph_ocp_turn_begin(const ph_ocp *o, const ph_ocp_part *part, const ph_ocp_sight *s, ph_ocp_local *l,
+                       ph_ocp_turn *t);
+// A load that is not a force in inertial axes.
+void ph_ocp_turning_load(const ph_ocp *o, const ph_ocp_load *load, vec3 F, ph_ocp_turn *t, const ph_ocp_sight *s,
+                         ph_ocp_local *l);
+void ph_ocp_turn_end(const ph_ocp *o, const ph_ocp_part *part, ph_ocp_turn *t, const ph_ocp_sight *s, ph_ocp_local *l);
+
+static inline void ph_ocp_add_vec(double *y, double s, vec3 x) {
+    y[0] += s * x.x;
+    y[1] += s * x.y;
+    y[2] += s * x.z;
+}
+
+// Adds A to the block at (row, column) of M [.. x n].
+static inline void ph_ocp_add_mat(double *M, int n, int row, int column, mat3 A) {
+    for (int i = 0; i < 9; i++) M[(row + i / 3) * n + column + i % 3] += A.m[i];
+}
+
+// To a symmetric matrix: the block and its mirror image.
+static inline void ph_ocp_add_both(double *M, int n, int row, int column, mat3 A) {
+    ph_ocp_add_mat(M, n, row, column, A);
+    ph_ocp_add_mat(M, n, column, row, mat3_transpose(A));
+}
+
+#endif

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""`polhode optimize`: summaries, orders, result files, and what it answers to bad input.
+
+POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+"""
+import copy
+import csv
+import json
+import math
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from test_cli import ROOT, Case  # noqa: E402
+
+SLEW = json.loads((ROOT / "examples" / "control" / "slew.json").read_text(encoding="utf-8"))
+
+
+def changed(path, value):
+    """The slew with one value changed (or, with None, without it); path as ["controls", 0, "torque"]."""
+    problem = copy.deepcopy(SLEW)
+    inner = problem
+    for key in path[:-1]:
+        inner = inner[key]
+    if value is None:
+        del inner[path[-1]]
+    else:
+        inner[path[-1]] = value
+    return problem
+
+
+# path, value, part of the message
+BAD = [
+    (["polhode-control"], 2, "expected 1, the version of the format"),
+    (["model"], None, 'missing key "model"'),
+    (["model"], 3, "expected the name of a model file, or a model, got 3"),
+    (["model"], "nowhere.json", "no such file"),
+    (["model", "bodies", 0, "mass"], -1, "bodies[0].mass: expected a number > 0"),
+    (["horizon", "steps"], 1, "expected a whole number from 2"),
+    (["horizon", "steps"], 2.5, "expected a whole number from 2"),
+    (["horizon", "duration"], 0, "horizon.duration: expected a number > 0"),
+    (["horizon", "duration"], {"free": [1, 5], "guess": 2}, "a free duration is not in this version"),
+    (["horizon", "micro"], 10, '"micro" is not in this version'),
+    (["controls"], [], "expected a list of at least one control"),
+    (["controls", 0, "torque"], "hubb", 'got "hubb", did you mean "hub"?'),
+    (["controls", 0, "frame"], None, 'missing key "frame"'),
+    (["controls", 0, "frame"], "boddy", 'did you mean "body"?'),
+    (["controls", 0, "force"], "hub", "got several"),
+    (["controls", 0, "torque"], None, "got none"),
+    (["controls", 0, "joint"], "j", '"joint" is not in this version'),
+    (["controls", 0, "lower"], [-1, -1, -1], '"lower" is not in this version'),
+    (["controls", 0, "at_body"], [1, 0, 0], "only a force has a point of attack"),
+    (["controls", 0, "torqe"], "hub", 'did you mean "torque"?'),
+    (["controls", 0], {"name": "w", "rotor": "hub.rotors[0]"}, '"hub" has 0 rotors'),
+    (["controls", 0], {"name": "w", "rotor": "hub"}, 'expected a rotor of a body, as "hub.rotors[0]"'),
+    (["final", 0, "body"], "ground", "expected the name of a body of the model"),
+    (["final", 0], {"body": "hub"}, "expected one or more of"),
+    (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
+    (["final", 0, "weight"], -1, "expected a number > 0"),
+    (["final", 0, "momentum"], 1, 'only a "rotor" has a momentum here'),
+    (["cost"], [], 'a control without an "effort" in the cost is not in this version'),
+    (["cost", 0, "of"], "v", "expected the name of a control"),
+    (["cost", 0, "integral"], "energy", "energy is not in this version"),
+    (["cost", 0], {"terminal": "time"}, '"terminal" is not in this version'),
+    (["limits"], [{"quantity": "hub.w", "norm_upper": 1}], '"limits" is not in this version'),
+    (["solve", "method"], "variationel", 'did you mean "variational"?'),
+    (["solve", "method"], "gauss6", "is not in this version of the direct approach"),
+    (["solve", "control"], "stage", "is not in this version but for explicit tables"),
+    (["solve", "starts"], 0, "expected a whole number from 1"),
+    (["solve", "guess"], "old.h5", "a guess from a result file is not in this version"),
+    (["model", "joints"], [{"type": "spherical", "bodies": ["ground", "hub"], "at": [0, 0, 0]}],
+     "of models with joints is not in this version"),
+]
+
+
+class Optimize(Case):
+    def write(self, name, content):
+        self.model_file(json.dumps(content, indent=2), name)
+
+    def optimize(self, *words, status=0):
+        return json.loads(self.polhode("optimize", *words, "--json", status=status).stdout)
+
+    def test_summary(self):
+        told = self.optimize("slew")
+        self.assertAlmostEqual(told["cost"], 0.7853658550294795, delta=1e-12)
+        self.assertAlmostEqual(told["cost_terms"][0], told["cost"], delta=1e-13)
+        self.assertEqual(told["cost_terms"][1:], [0])
+        self.assertEqual((told["status"], told["second_order"], told["steps"]), ("solved", "minimum", 100))
+        self.assertLess(max(told["kkt_residual"], told["constraint_violation"]), 1e-9)
+        text = self.polhode("optimize", "slew").stdout
+        self.assertIn("(minimum)", text)
+
+    def test_orders(self):
+        told = self.optimize("slew", "--steps", "25,50,100,200")
+        self.assertEqual([grid["steps"] for grid in told["grids"]], [25, 50, 100, 200])
+        for name, order in told["grids"][3]["orders"].items():
+            self.assertAlmostEqual(order, 2, delta=0.02, msg=name)
+        cost = [grid["cost"] for grid in told["grids"]]
+        self.assertAlmostEqual((4 * cost[3] - cost[2]) / 3, 0.785236175179856792, delta=7e-8)
+        text = self.polhode("optimize", "slew", "--steps", "25,50,100").stdout
+        self.assertIn("2.00     2.00     2.00     2.00", text)
+
+    def test_saddle(self):
+        problem = json.loads((ROOT / "examples" / "control" / "slew-half-turn.json").read_text(encoding="utf-8"))
+        problem["solve"]["starts"] = 1
+        self.write("p.json", problem)
+        self.assertEqual(self.optimize("p.json")["second_order"], "saddle")
+        self.assertEqual(self.optimize("slew-half-turn")["second_order"], "minimum")
+
+    def test_files(self):
+        self.polhode("optimize", "slew", "--csv", "s.csv", "-o", "s.h5", "--quiet")
+        rows = list(csv.DictReader((self.folder / "s.csv").read_text().splitlines()))
+        self.assertEqual(len(rows), 101)
+        self.assertAlmostEqual(float(rows[0]["u.1"]), 0.6134053945664689, delta=1e-9)
+        self.assertAlmostEqual(float(rows[100]["hub.R21"]), 1, delta=1e-10)
+        self.polhode("plot", "s.h5", "--y", "u.1,u.2,u.3", "-o", "u.svg")
+
+    def test_model_in_a_file(self):
+        problem = copy.deepcopy(SLEW)
+        self.write("craft.json", problem["model"])
+        problem["model"] = "craft.json"
+        self.write("p.json", problem)
+        self.assertAlmostEqual(self.optimize("p.json")["cost"], 0.7853658550294795, delta=1e-12)
+
+    def replay(self, example, steps, *words):
+        """Rows of the optimised motion and of its replay."""
+        problem = json.loads((ROOT / "examples" / "control" / f"{example}.json").read_text(encoding="utf-8"))
+        self.write("model.json", problem["model"])
+        self.polhode("optimize", example, "--steps", steps, "-o", "o.h5", "--csv", "o.csv", "--quiet")
+        self.polhode("run", "model.json", "--controls", "o.h5", *words, "--csv", "r.csv", "--quiet")
+        return [list(csv.DictReader((self.folder / name).read_text().splitlines())) for name in ("o.csv", "r.csv")]
+
+    def test_replay_by_the_same_step_is_the_same_motion(self):
+        for example in ("slew", "slew-wheels", "docking"):
+            planned, replayed = self.replay(example, 30, "--method", "variational")
+            self.assertEqual(len(planned), len(replayed))
+            for a, b in zip(planned, replayed):
+                for name in b:
+                    self.assertAlmostEqual(float(a[name]), float(b[name]), delta=1e-10, msg=f"{example} {name}")
+
+    def test_replay_misses_by_the_square_of_the_step(self):
+        """The end of the replay, as an angle; the reference gives 1.6e-3, 4.0e-4, 1.0e-4, 2.5e-5."""
+        misses = []
+        for steps in (25, 50, 100, 200):
+            _, rows = self.replay("slew", steps, "--method", "rkmk54", "--tolerance", "1e-12")
+            row = rows[-1]
+            self.assertAlmostEqual(float(row["t"]), 5, delta=1e-12)
+            turned = [[float(row[f"hub.R{i}{j}"]) for j in (1, 2, 3)] for i in (2, 3, 1)]  # of the goal's transpose
+            off = [turned[2][1] - turned[1][2], turned[0][2] - turned[2][0], turned[1][0] - turned[0][1]]
+            misses.append(0.5 * math.sqrt(sum(x * x for x in off)))
+        for miss, expected in zip(misses, (1.6e-3, 4.0e-4, 1.0e-4, 2.5e-5)):
+            self.assertAlmostEqual(miss / expected, 1, delta=0.1)
+        for coarse, fine in zip(misses, misses[1:]):
+            self.assertAlmostEqual(coarse / fine, 4, delta=0.05)
+
+    def test_replay_refuses(self):
+        self.polhode("run", "heavy-top", "--duration", "0.01", "-o", "top.h5", "--quiet")
+        told = self.polhode("run", "heavy-top", "--controls", "top.h5", status=2).stderr
+        self.assertIn("expected a result of `polhode optimize`", told)
+        self.polhode("optimize", "slew", "-o", "slew.h5", "--quiet")
+        told = self.polhode("run", "heavy-top", "--controls", "slew.h5", status=2).stderr
+        self.assertIn("expected the name of a body of the model", told)
+        self.assertIn("nothing.h5", self.polhode("run", "heavy-top", "--controls", "nothing.h5", status=2).stderr)
+
+    def test_impossible(self):
+        problem = json.loads((ROOT / "examples" / "control" / "slew-wheels.json").read_text(encoding="utf-8"))
+        problem["final"] += [{"rotor": f"hub.rotors[{i}]", "momentum": 0} for i in range(3)]
+        self.write("p.json", problem)
+        done = self.polhode("optimize", "p.json", "--csv", "p.csv", "--json", status=1)
+        told = json.loads(done.stdout)
+        self.assertEqual(told["status"], "not solved")
+        self.assertIn("final[0].omega", told["furthest"])
+        self.assertIn(told["furthest"], done.stderr)
+        self.assertTrue((self.folder / "p.csv").exists())
+
+    def test_bad_input(self):
+        for path, value, message in BAD:
+            with self.subTest(path=path, value=value):
+                self.write("p.json", changed(path, value))
+                done = self.polhode("optimize", "p.json", status=2)
+                self.assertIn(message, done.stderr)
+                self.assertRegex(done.stderr, r"^p\.json:\d+:\d+: error: ")
+
+    def test_bad_words(self):
+        for words, message in [
+            (["heavy-top"], "got a model"),
+            (["nothing"], "no such file"),
+            (["slew", "--steps", "1"], "--steps: expected"),
+            (["slew", "--steps", "25,"], "--steps: expected"),
+            (["slew", "-o", "-"], "HDF5 cannot go to standard output"),
+            (["slew", "--json", "--csv", "-"], "--json takes the standard output"),
+        ]:
+            with self.subTest(words=words):
+                self.assertIn(message, self.polhode("optimize", *words, status=2).stderr)
+        self.assertIn("polhode optimize", self.polhode("run", "slew", status=2).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -79,7 +79,8 @@ static void write_model(cli_json *j, const report *r) {
 }
 
 static void write_settings(cli_json *j, const report *r) {
-    static const char *const names[] = {"method", "step", "duration", "stabilization", "every", "tolerance", "set"};
+    static const char *const names[] = {"method", "step",      "duration", "stabilization",
+                                        "every",  "tolerance", "control",  "set"};
     cli_json_open(j, "settings", '{');
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char *value = NULL;
@@ -126,14 +127,17 @@ static double at_row(const report *r, const char *name, long row) {
     return data != NULL && row >= 0 && row < r->result->rows ? data[row] : NAN;
 }
 
+// What the rows run over: the load factor in results of `balance`.
+static const char *axis_of(const report *r) { return column(r, "t") != NULL ? "t" : "factor"; }
+
 static void write_summary(cli_json *j, const report *r) {
     static const char *const energy[] = {"energy"}, *const p[] = {"px", "py", "pz"}, *const L[] = {"Lx", "Ly", "Lz"};
     const long last = r->result->rows - 1;
     cli_json_open(j, "summary", '{');
     cli_json_integer(j, "rows", r->result->rows);
     cli_json_integer(j, "shown", r->shown);
-    cli_json_number(j, "start", at_row(r, "t", 0));
-    cli_json_number(j, "end", at_row(r, "t", last));
+    cli_json_number(j, "start", at_row(r, axis_of(r), 0));
+    cli_json_number(j, "end", at_row(r, axis_of(r), last));
     cli_json_open(j, "energy", '{');
     cli_json_number(j, "initial", at_row(r, "energy", 0));
     cli_json_number(j, "final", at_row(r, "energy", last));
@@ -209,13 +213,13 @@ static bool write_column(cli_json *j, const report *r, int c) {
     return true;
 }
 
-// t first, then all others as the file has them.
+// t, or the load factor, first, then all others as the file has them.
 static bool write_columns(cli_json *j, const report *r) {
     bool good = true;
     cli_json_open(j, "columns", '[');
     for (int pass = 0; pass < 2; pass++)
         for (int c = 0; good && c < r->result->columns; c++)
-            if ((strcmp(r->result->names[c], "t") == 0) == (pass == 0)) good = write_column(j, r, c);
+            if ((strcmp(r->result->names[c], axis_of(r)) == 0) == (pass == 0)) good = write_column(j, r, c);
     cli_json_close(j, ']');
     return good;
 }

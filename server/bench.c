@@ -58,32 +58,45 @@ static int root_of(const int *parent, int node) {
     return node;
 }
 
-// Joints between nodes that are connected already; INT_MAX when memory is out.
+static int node_count(const ph_model_def *def) {
+    int count = def->body_count + def->point_count;
+    for (int b = 0; b < def->beam_count; b++) count += def->beams[b].elements + 1;
+    return count;
+}
+
+// Whether they were connected already. The ground is behind the last node.
+static bool connect(int *parent, int ground, int first, int second) {
+    const int a = root_of(parent, first == PH_GROUND ? ground : first);
+    const int b = root_of(parent, second == PH_GROUND ? ground : second);
+    parent[a] = b;
+    return a == b;
+}
+
+// Joints between nodes that are connected already; INT_MAX when memory is out. The ends of beams are joints, their
+// elements are forces.
 static int count_loops(const ph_model_def *def) {
-    const int nodes = def->body_count + def->point_count + 1;  // the ground is the last
-    int *parent = malloc((size_t)nodes * sizeof *parent), loops = 0;
+    const int ground = node_count(def);
+    int *parent = malloc((size_t)(ground + 1) * sizeof *parent), loops = 0;
     if (parent == NULL) return INT_MAX;
-    for (int i = 0; i < nodes; i++) parent[i] = i;
-    for (int i = 0; i < def->joint_count; i++) {
-        const int *ends = def->joints[i].nodes;
-        const int a = root_of(parent, ends[0] == PH_GROUND ? nodes - 1 : ends[0]);
-        const int b = root_of(parent, ends[1] == PH_GROUND ? nodes - 1 : ends[1]);
-        parent[a] = b;
-        loops += a == b;
+    for (int i = 0; i <= ground; i++) parent[i] = i;
+    for (int b = 0, start = def->body_count + def->point_count; b < def->beam_count; b++) {
+        const ph_beam_def *beam = def->beams + b;
+        for (int s = 0; s < 2; s++)
+            if (beam->ends[s].kind == PH_END_CLAMPED)
+                loops += connect(parent, ground, start + s * beam->elements, beam->ends[s].node);
+        start += beam->elements + 1;
     }
+    for (int i = 0; i < def->joint_count; i++)
+        loops += connect(parent, ground, def->joints[i].nodes[0], def->joints[i].nodes[1]);
     free(parent);
     return loops;
 }
 
 static bool within_limits(const ph_model_def *def, ph_error *err) {
-    if (def->beam_count > 0) {
-        fail(err, PH_ERR_UNSUPPORTED, "beams", "the lab does not show beams in this version: `polhode run` has them");
-        return false;
-    }
     const struct {
         int count, most;
         const char *what;
-    } limits[] = {{def->body_count + def->point_count, LAB_BODIES, "bodies"},
+    } limits[] = {{node_count(def), LAB_BODIES, "bodies"},
                   {count_loops(def), LAB_LOOPS, "closed loops"},
                   {def->force_count, LAB_FORCES, "forces"}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {

@@ -1,6 +1,7 @@
 // A model in JSON, as a picture needs it.
 #include "describe.h"
 
+#include "beams.h"
 #include "shape.h"
 
 #include <math.h>
@@ -15,6 +16,9 @@ typedef struct scene {
     ph_point_def *points;
     ph_joint_def *joints;
     ph_force_def *forces;
+    double *row;         // all there is to say of the nodes of beams
+    ph_column *columns;  // those of beams too
+    int column_count;
 } scene;
 
 static void *copy_of(const void *list, int count, size_t each) {
@@ -26,12 +30,13 @@ static void *copy_of(const void *list, int count, size_t each) {
 static ph_status set_scene(scene *s, const ph_document *doc, const ph_model *model) {
     const ph_model_def *def = ph_document_definition(doc);
     *s = (scene){.def = def, .model = model};
-    if (def->beam_count > 0) return PH_ERR_UNSUPPORTED;  // its pictures have no nodes of beams yet
     s->bodies = copy_of(def->bodies, def->body_count, sizeof *def->bodies);
     s->points = copy_of(def->points, def->point_count, sizeof *def->points);
     s->joints = copy_of(def->joints, def->joint_count, sizeof *def->joints);
     s->forces = copy_of(def->forces, def->force_count, sizeof *def->forces);
-    if (!s->bodies || !s->points || !s->joints || !s->forces) return PH_ERR_MEMORY;
+    s->row = lab_initial_row(model);
+    s->columns = ph_beam_columns(model, &s->column_count);
+    if (!s->bodies || !s->points || !s->joints || !s->forces || !s->row || !s->columns) return PH_ERR_MEMORY;
     return ph_model_restate(model, s->bodies, s->points, s->joints, s->forces);
 }
 
@@ -40,18 +45,28 @@ static void clear_scene(scene *s) {
     free(s->points);
     free(s->joints);
     free(s->forces);
+    free(s->row);
+    free(s->columns);
 }
 
 // --- frames ---------------------------------------------------------------------------------------------
 
+// The columns x, R of a node of a beam; NULL: it is a body or a point.
+static const double *beam_node(const scene *s, int node) {
+    const bool own = node < s->def->body_count + s->def->point_count;
+    return own ? NULL : s->row + lab_beam_column(s->def, s->model, node);
+}
+
 static const char *name_of(const scene *s, int node) {
     if (node == PH_GROUND) return "ground";
+    if (beam_node(s, node) != NULL) return ph_model_body(s->model, ph_model_place(s->model, node)).name;
     return node < s->def->body_count ? s->bodies[node].name : s->points[node - s->def->body_count].name;
 }
 
 static const double *position_of(const scene *s, int node) {
     static const double origin[3] = {0, 0, 0};
     if (node == PH_GROUND) return origin;
+    if (beam_node(s, node) != NULL) return beam_node(s, node);
     return node < s->def->body_count ? s->bodies[node].position : s->points[node - s->def->body_count].position;
 }
 
@@ -59,6 +74,7 @@ static const double *position_of(const scene *s, int node) {
 static void local_direction(const scene *s, int node, const double u[3], double out[3]) {
     double R[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
     if (node >= 0 && node < s->def->body_count) lab_rotation(s->bodies[node].orientation, R);
+    if (node >= 0 && beam_node(s, node) != NULL) memcpy(R, beam_node(s, node) + 3, sizeof R);
     for (int i = 0; i < 3; i++) out[i] = R[i] * u[0] + R[3 + i] * u[1] + R[6 + i] * u[2];
 }
 
@@ -214,9 +230,11 @@ static void write_force(cli_json *j, const scene *s, const ph_force_def *f) {
     cli_json_open(j, NULL, '{');
     lab_text_or_null(j, "name", f->name);
     cli_json_text(j, "type", ph_force_type_name(f->type));
-    if (in_joint) write_nodes(j, s, s->joints[f->joint].nodes, 2);
+    if (f->type == PH_FORCE_TYPE_LINE_LOAD) write_nodes(j, s, NULL, 0);
+    else if (in_joint) write_nodes(j, s, s->joints[f->joint].nodes, 2);
     else write_nodes(j, s, f->nodes, f->type == PH_FORCE_TYPE_SPRING ? 2 : 1);
     if (in_joint) cli_json_text(j, "joint", ph_model_joint(s->model, f->joint).name);
+    if (f->type == PH_FORCE_TYPE_LINE_LOAD) cli_json_text(j, "beam", s->def->beams[f->beam].name);
     write_points_of_attack(j, s, f);
     cli_json_close(j, '}');
 }
@@ -239,9 +257,7 @@ static void write_parameters(cli_json *j, const ph_document *doc) {
     cli_json_close(j, ']');
 }
 
-void lab_describe_columns(cli_json *j, const ph_model *model, const bool *keep) {
-    int count;
-    const ph_column *columns = ph_model_columns(model, &count);
+void lab_describe_columns(cli_json *j, const ph_column *columns, int count, const bool *keep) {
     cli_json_open(j, "columns", '[');
     for (int i = 0; i < count; i++) {
         if (keep != NULL && !keep[i]) continue;
@@ -323,6 +339,7 @@ static void write_model(cli_json *j, const char *key, const ph_document *doc, co
     cli_json_integer(j, "constraints", n.constraints);
     cli_json_integer(j, "redundant", n.redundant);
     write_nodes_of_model(j, s);
+    lab_describe_beams(j, s->def, s->model);
     cli_json_open(j, "joints", '[');
     for (int i = 0; i < s->def->joint_count; i++) write_joint(j, s, i);
     cli_json_close(j, ']');
@@ -330,7 +347,7 @@ static void write_model(cli_json *j, const char *key, const ph_document *doc, co
     for (int i = 0; i < s->def->force_count; i++) write_force(j, s, &s->forces[i]);
     cli_json_close(j, ']');
     write_parameters(j, doc);
-    lab_describe_columns(j, s->model, NULL);
+    lab_describe_columns(j, s->columns, s->column_count, NULL);
     lab_describe_simulation(j, "simulation", &sim, s->model);
     write_methods(j, doc, s->model);
     cli_json_close(j, '}');

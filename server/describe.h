@@ -9,7 +9,7 @@
 ph_status lab_describe(cli_json *j, const char *key, const ph_document *doc, const ph_model *model);
 
 // "columns": names and units of those that `keep` marks; NULL: all.
-void lab_describe_columns(cli_json *j, const ph_model *model, const bool *keep);
+void lab_describe_columns(cli_json *j, const ph_column *columns, int count, const bool *keep);
 
 // "invariants": what is conserved, and what is not.
 void lab_describe_laws(cli_json *j, const lab_laws *laws);

@@ -20,23 +20,26 @@ int lab_column_find(const ph_model *model, const char *name) {
 
 bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model *model, ph_error *err) {
     int count;
-    const ph_column *columns = ph_model_columns(model, &count);
+    ph_column *columns = ph_beam_columns(model, &count);
     bool *keep = calloc((size_t)count + 1, sizeof *keep);
     double *row = calloc((size_t)count + 1, sizeof *row);
     char *copy = patterns != NULL ? strdup(patterns) : NULL;
-    bool good = keep != NULL && row != NULL && (copy != NULL || patterns == NULL);
+    bool good = columns != NULL && keep != NULL && row != NULL && (copy != NULL || patterns == NULL);
     if (!good) snprintf(err->what, sizeof err->what, "%s", ph_status_text(PH_ERR_MEMORY));
     for (int i = 0; good && i < count; i++) keep[i] = patterns == NULL;
     if (good && patterns != NULL) good = ph_output_select(patterns, columns, count, keep, NULL, err) == PH_OK;
     if (!good) {
+        free(columns);
         free(keep);
         free(row);
         free(copy);
         return false;
     }
+    free(s->list);
     free(s->keep);
     free(s->row);
     free(s->patterns);
+    s->list = columns;
     s->keep = keep;
     s->row = row;
     s->patterns = copy;
@@ -49,9 +52,15 @@ bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model 
 
 // --- frames -------------------------------------------------------------------------------------------------
 
+bool lab_session_row(lab_session *s, const lab_simulation *sim, ph_error *err) {
+    if (ph_runner_row(sim->runner, s->row, err) != PH_OK) return false;
+    ph_beam_columns_fill(s->bench.model, NULL, s->row);
+    return true;
+}
+
 static unsigned char *put_simulation(lab_session *s, unsigned char *at, const lab_simulation *sim) {
     ph_error err;
-    const bool good = ph_runner_row(sim->runner, s->row, &err) == PH_OK;
+    const bool good = lab_session_row(s, sim, &err);
     for (int i = 0; !good && i < s->columns; i++) s->row[i] = NAN;
     lab_put_f64(at, ph_runner_summary(sim->runner)->t);
     lab_put_u64(at + 8, sim->steps);
@@ -103,6 +112,7 @@ void lab_session_free(lab_session *s) {
     lab_bench_free(&s->bench);
     lab_message_free(&s->frame);
     lab_message_free(&s->answer);
+    free(s->list);
     free(s->keep);
     free(s->row);
     free(s->patterns);

@@ -86,9 +86,9 @@ ph_status lab_laws_find(lab_laws *laws, const ph_document *doc, const ph_model *
     const bool joints = ph_model_system(model)->nc > 0;  // what is not there cannot open
     add(laws, LAB_PHI, "m", joints, "phi");
     add(laws, LAB_PHIDOT, "m/s", joints, "phidot");
-    add(laws, LAB_ORTHOGONALITY, "1", def->body_count > 0, "orthogonality");
+    add(laws, LAB_ORTHOGONALITY, "1", def->body_count + def->beam_count > 0, "orthogonality");
     add_symmetries(laws, symmetries, count, vectors);
-    return def->body_count == 1 && def->point_count == 0 ? add_casimirs(laws, model, err) : PH_OK;
+    return def->body_count == 1 && def->point_count + def->beam_count == 0 ? add_casimirs(laws, model, err) : PH_OK;
 }
 
 // --- how well they are kept -----------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ void lab_answer_speed(cli_json *j, const lab_session *s) {
 
 void lab_answer_layout(cli_json *j, const lab_session *s) {
     cli_json_integer(j, "layout", (long)s->layout);
-    lab_describe_columns(j, s->bench.model, s->keep);
+    lab_describe_columns(j, s->list, s->columns, s->keep);
     cli_json_number(j, "rate", s->rate);
     lab_describe_laws(j, &s->bench.laws);
 }

@@ -93,7 +93,7 @@ static bool do_examples(lab_session *s, lab_request *r, cli_json *j) {
         cli_json_text(j, "name", examples[i].name);
         lab_text_or_null(j, "title", examples[i].title);
         lab_text_or_null(j, "description", description >= 0 ? ph_json_string(json, description) : NULL);
-        cli_json_bool(j, "opens", json != NULL && ph_json_member(json, 0, "beams") < 0);  // there is no picture of them
+        cli_json_bool(j, "opens", json != NULL && ph_json_member(json, 0, "statics") < 0);  // nothing moves there
         cli_json_close(j, '}');
         ph_json_free(json);
     }

@@ -135,7 +135,7 @@ static bool do_state(lab_session *s, lab_request *r, cli_json *j) {
     int number = 0;
     if (!lab_read_simulation(r, s, &number)) return false;
     const lab_simulation *sim = &s->team.list[number];
-    if (ph_runner_row(sim->runner, s->row, &r->err) != PH_OK) return false;
+    if (!lab_session_row(s, sim, &r->err)) return false;
     cli_json_number(j, "t", ph_runner_summary(sim->runner)->t);
     cli_json_integer(j, "steps", (long)sim->steps);
     cli_json_numbers(j, "values", s->row, s->columns);

@@ -71,7 +71,8 @@ typedef struct lab_session {
     lab_team team;
     lab_pace pace;
 
-    bool *keep;  // [columns of the model]: subscribed
+    ph_column *list;  // [columns] those of the model, then those of its beams
+    bool *keep;       // [columns]: subscribed
     int columns, kept;
     char *patterns;  // of the subscription; NULL: all
     double *row;     // [columns]
@@ -101,6 +102,8 @@ double lab_session_advance(lab_session *s);
 // The columns of the present model that the patterns select; all where NULL. On failure nothing changed.
 bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model *model, ph_error *err);
 void lab_session_send_frame(lab_session *s);
+// The present row of a simulation with all columns, those of beams too, in s->row.
+bool lab_session_row(lab_session *s, const lab_simulation *sim, ph_error *err);
 // Where the column of that name is, -1: nowhere.
 int lab_column_find(const ph_model *model, const char *name);
 

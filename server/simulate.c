@@ -61,8 +61,7 @@ static ph_snapshot *carry_over(const lab_simulation *before, const ph_model *mod
 
 bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *before, int columns, ph_error *err) {
     double *row = take_row(bench->model, err);
-    int now;
-    ph_model_columns(bench->model, &now);
+    const int now = ph_beam_columns_count(bench->model);
     bool good = row != NULL && now == columns;
     if (now != columns) snprintf(err->what, sizeof err->what, "the model with these parameters has other columns");
     for (int i = 0; good && i < team->count; i++) {

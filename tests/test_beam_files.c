@@ -142,6 +142,25 @@ static void run_into(const ph_model *m, const ph_simulation *sim, const char *pa
     assert_int_equal(ph_writer_close(writer, &err), PH_OK);
 }
 
+// 1/2 strain . stiffness strain of the second element of the leg, from its stored strains.
+static void energy_of_strains(const char *path) {
+    static const char *const names[6] = {"G1", "G2", "G3", "K1", "K2", "K3"};
+    static const double stiffness[6] = {1e3, 500, 500, 1, 1, 1};
+    long rows;
+    double *stored = column(path, "leg.element1.energy", &rows), expected[21] = {0};
+    assert_int_equal(rows, 21);
+    for (int c = 0; c < 6; c++) {
+        char name[32];
+        snprintf(name, sizeof name, "leg.element1.%s", names[c]);
+        double *strain = column(path, name, &rows);
+        for (int i = 0; i < 21; i++) expected[i] += stiffness[c] * strain[i] * strain[i] / 2;
+        free(strain);
+    }
+    assert_true(expected[20] > 1e-6);
+    for (int i = 0; i < 21; i++) NEAR(i, stored[i], expected[i], 1e-12 * expected[i] + 1e-25);
+    free(stored);
+}
+
 // What is stored of the elements agrees with the mechanics: the moment at the clamp is the joint's reaction to the
 // order of the element size, stresses are those of the section, a beam's name selects all it has.
 static void results_have_resultants(void **state) {
@@ -160,6 +179,7 @@ static void results_have_resultants(void **state) {
     double *strain = column(path, "arm.element3.K2", &rows), *carried = column(path, "arm.element3.M2", &rows);
     double *height = column(path, "leg[2].z", &rows);
     assert_int_equal(rows, 21);
+    energy_of_strains(path);
     assert_true(height[20] < -0.05);
     BELOW(0, fabs(pull[0]) + fabs(bend[0]) + fabs(stress[0]) + fabs(shear[0]), 1e-9);
     const double I2 = 0.02 * 0.03 * 0.03 * 0.03 / 12;

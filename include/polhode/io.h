@@ -107,6 +107,18 @@ const ph_example *ph_problem_examples(int *count);  // of optimal control
 // The caller frees it; NULL with err set if there is no such example.
 char *ph_example_text(const char *name, ph_error *err);
 
+// --- columns of beams ---------------------------------------------------------------------------------------
+
+// The columns of the model and behind them those of its beams: "/beams/arm/strain" [elements, 6], "/resultant",
+// "/energy" [elements] and with a section "/stress" [elements]. One block, the caller's to free; NULL when memory is
+// out.
+ph_column *ph_beam_columns(const ph_model *model, int *count);
+int ph_beam_columns_count(const ph_model *model);
+
+// Fills what is behind the columns of the model in a row that has them all. resultants: those of a statics row, as
+// ph_balance_observer has them, or NULL where they follow from the strains.
+void ph_beam_columns_fill(const ph_model *model, const double *resultants, double *row);
+
 // --- results ----------------------------------------------------------------------------------------------
 
 typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;

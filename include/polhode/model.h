@@ -182,10 +182,12 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *e
 void ph_model_free(ph_model *model);
 
 // The definition of the same model with the model's initial state as its configuration: on entry copies of the
-// definition's lists, of which the numbers that depend on the configuration are changed. PH_ERR_UNSUPPORTED where beams
-// have moved: their shape is not a few numbers.
+// definition's lists, of which the numbers that depend on the configuration are changed. Beams are left
+// out: their shape is not a few numbers.
 ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
                            ph_force_def *forces);
+// Whether `assemble` moved a beam from where the definition has it.
+bool ph_model_beams_moved(const ph_model *model);
 
 const ph_system *ph_model_system(const ph_model *model);
 const char *ph_model_name(const ph_model *model);
@@ -288,6 +290,8 @@ ph_status ph_model_restore(const ph_model *model, const double *row, double *q, 
 // the mean.
 void ph_model_beam_observe(const ph_model *model, int beam, const double *row, double *strain, double *resultant,
                            double *stress);
+// The strain energy of its elements per length [elements, J/m], viscous forces not counted.                (B.9)
+void ph_model_beam_energy(const ph_model *model, int beam, const double *row, double *energy);
 
 // Whether position and velocity satisfy the joints at at->t as an initial state must; if not, PH_ERR_MODEL with the
 // joint.

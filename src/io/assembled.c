@@ -272,7 +272,7 @@ ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *er
     ph_status status = ph_document_compile_as(doc, &def, &model, err);
     if (status != PH_OK) return status;
     assembled a = {.doc = doc, .json = doc->json, .rewrite = {.json = doc->json}};
-    status = write_changes(&a, model, text);
+    status = ph_model_beams_moved(model) ? PH_ERR_UNSUPPORTED : write_changes(&a, model, text);
     ph_model_free(model);
     if (status == PH_OK) return PH_OK;
     if (status != PH_ERR_UNSUPPORTED) return ph_fail(err, status, doc->file, "out of memory");

@@ -1,6 +1,7 @@
-#include "io/beam_columns.h"
-
+// The strains, resultants, energies and stresses of beams, which HDF5 stores and the lab shows beside the columns of
+// the model.
 #include "base/arena.h"
+#include "polhode/io.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,20 +12,21 @@ typedef struct quantity {
     int width;
     const char *part[6], *unit;
 } quantity;
-static const quantity quantities[3] = {
+static const quantity quantities[] = {
     {"strain", 6, {"G1", "G2", "G3", "K1", "K2", "K3"}, "1, 1/m"},
     {"resultant", 6, {"N1", "Q2", "Q3", "M1", "M2", "M3"}, "N, N m"},
+    {"energy", 1, {"energy"}, "J/m"},
     {"stress", 1, {"stress"}, "Pa"},
 };
 
-static int quantities_of(const ph_beam_info *b) { return b->section.kind == PH_SECTION_NONE ? 2 : 3; }
+static int quantities_of(const ph_beam_info *b) { return b->section.kind == PH_SECTION_NONE ? 3 : 4; }
 
-static int count_columns(const ph_model *model) {
+int ph_beam_columns_count(const ph_model *model) {
     int count;
     ph_model_columns(model, &count);
     for (int b = 0; b < ph_model_beam_count(model); b++) {
         const ph_beam_info info = ph_model_beam(model, b);
-        count += info.elements * (quantities_of(&info) == 3 ? 13 : 12);
+        for (int k = 0; k < quantities_of(&info); k++) count += info.elements * quantities[k].width;
     }
     return count;
 }
@@ -72,7 +74,7 @@ static ph_column *layout(const ph_model *model, int count, ph_arena *arena) {
 
 ph_column *ph_beam_columns(const ph_model *model, int *count) {
     ph_arena arena = {0};
-    *count = count_columns(model);
+    *count = ph_beam_columns_count(model);
     layout(model, *count, &arena);
     void *memory = malloc(arena.used);
     if (memory == NULL) return NULL;
@@ -86,12 +88,14 @@ void ph_beam_columns_fill(const ph_model *model, const double *resultants, doubl
     double *to = row + own;
     for (int b = 0; b < ph_model_beam_count(model); b++) {
         const ph_beam_info info = ph_model_beam(model, b);
-        double *resultant = to + 6 * info.elements, *stress = resultant + 6 * info.elements;
+        double *resultant = to + 6 * info.elements, *energy = resultant + 6 * info.elements;
+        double *stress = energy + info.elements;
+        ph_model_beam_energy(model, b, row, energy);
         ph_model_beam_observe(model, b, row, to, resultant, stress);
         if (resultants) {
             memcpy(resultant, resultants, 6 * (size_t)info.elements * sizeof *resultant);
             resultants += 6 * info.elements;
         }
-        to = stress + (quantities_of(&info) == 3 ? info.elements : 0);
+        to = stress + (info.section.kind != PH_SECTION_NONE ? info.elements : 0);
     }
 }

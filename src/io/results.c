@@ -2,7 +2,6 @@
 #include "io/results.h"
 
 #include "base/error.h"
-#include "io/beam_columns.h"
 #include "io/output.h"
 
 #include <stdlib.h>

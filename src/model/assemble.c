@@ -371,9 +371,10 @@ static void restate_force(const ph_model *m, const force *f, const motion *motio
     for (int s = 0; s < ends; s++) vec3_store(point_of(motions + f->node[s], f->X[s]), d->at[s]);
 }
 
+bool ph_model_beams_moved(const ph_model *m) { return m->beams_moved; }
+
 ph_status ph_model_restate(const ph_model *m, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
                            ph_force_def *forces) {
-    if (m->beams_moved) return PH_ERR_UNSUPPORTED;
     ph_workspace *ws;
     const ph_status status = m->system.workspace_create(&m->system, &ws);
     if (status != PH_OK) return status;

@@ -75,6 +75,26 @@ class Report(unittest.TestCase):
         self.assertEqual(json.loads(data["text"])["name"], "Heavy top")
         self.assertNotIn("<!--POLHODE-DATA-->", page)
 
+    def test_beams(self):
+        _, data = self.report("--duration", "0.001", model="slider-crank-flexible")
+        numbers = self.columns(data)
+        self.assertEqual(data["model"]["beams"][0]["nodes"][-1], "rod[8]")
+        for name in ("N1", "M3", "energy", "stress"):
+            self.assertEqual(len(numbers[f"rod.element7.{name}"]), data["summary"]["shown"])
+        self.assertGreater(max(numbers["rod.element3.stress"]), 1e6)
+
+    def test_equilibria(self):
+        self.report("--duration", "0.01")  # or skipped
+        self.polhode("balance", "elastica", "-o", "b.h5")
+        self.polhode("report", "b.h5", "-o", "b.html")
+        page = (self.folder / "b.html").read_text(encoding="utf-8")
+        data = json.loads(re.findall(r'id="polhode-data">([^<]*)</script>', page)[0])
+        factors = self.columns(data)["factor"]
+        self.assertEqual(data["columns"][0]["name"], "factor")
+        self.assertEqual((data["summary"]["start"], data["summary"]["end"]), (factors[0], factors[-1]))
+        self.assertEqual(data["settings"]["control"], "load")
+        self.assertIsNotNone(data["model"])
+
     def test_nothing_from_the_network(self):
         page, _ = self.report("--duration", "0.01")
         self.assertEqual(re.findall(r'(?:src|href)="(?:https?:)?//[^"]*"', page), [])

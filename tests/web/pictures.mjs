@@ -25,6 +25,7 @@ export function pictureTests(browser, url) {
     "side by side": shot("side-by-side", "dual-spin", "&sim=rkmk4,0.05,&sim=midpoint,0.05,&speed=2", 14),
     "rotors and damping": shot("rotors", "dual-spin-damped", "&speed=2&plot=energy&hidden=about,methods", 12),
     polhode: shot("polhode", "t-handle", "&set=om_x:2&set=om_y:9&set=om_z:1", 9),
+    beam: shot("beam", "flying-spaghetti", "&layers=trails&hidden=about", 2.4),
     dark: shot("dark", "stewart", "", 2, { colorScheme: "dark" }),
     phone: shot("phone", "double-pendulum", "", 3, PHONE),
     "error at its line": () =>

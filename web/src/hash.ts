@@ -11,6 +11,7 @@ export interface PageState {
   layers: string[] | null;
   hidden: string[];
   polhode?: boolean;
+  beams?: string; // what their colours show
 }
 
 export function emptyState(): PageState {
@@ -28,6 +29,7 @@ export async function encodeState(state: PageState): Promise<string> {
   if (state.layers) out.set("layers", state.layers.join(","));
   if (state.hidden.length > 0) out.set("hidden", state.hidden.join(","));
   if (state.polhode !== undefined) out.set("polhode", state.polhode ? "1" : "0");
+  if (state.beams) out.set("beams", state.beams);
   return out.toString().replace(/%2C/g, ",").replace(/%3A/g, ":");
 }
 
@@ -46,6 +48,7 @@ export async function decodeState(hash: string): Promise<PageState | null> {
     plot: list(input.get("plot")),
     layers: input.has("layers") ? list(input.get("layers")) : null,
     hidden: list(input.get("hidden")),
+    beams: input.get("beams") ?? undefined,
     polhode: input.has("polhode") ? input.get("polhode") === "1" : undefined,
   };
 }

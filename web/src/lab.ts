@@ -67,6 +67,7 @@ export class Lab {
       () => void this.raise(),
     );
     this.stages = new Stages(session, theme, this.layers.layers);
+    this.stages.onQuantity = () => this.changed();
     this.charts = new Charts(session, theme);
     this.transport = new Transport(session, {
       runOrPause: () => this.runOrPause(),
@@ -165,12 +166,12 @@ export class Lab {
     this.editor.setText(text.length > 400_000 ? "" : text);
     await this.session.setSpeed(state.speed ?? watchableSpeed(this.session.model?.simulation.duration ?? null));
     this.toggles.setHidden(state.hidden);
+    this.stages.setQuantity(state.beams);
     this.setLayers(state.layers ? layersFrom(state.layers, this.layers.layers) : layersFor(this.session.model?.bodies.length ?? 0));
     if (state.plot.length > 0) this.output.setColumns(this.session.outputs, state.plot);
     this.outputChanged();
     this.polhodeButton.hidden = !this.hasPolhode;
-    const one = this.session.model?.bodies.length === 1;
-    this.setPolhode(state.polhode ?? (one && this.session.model?.joints.length === 0 && window.innerWidth > 900));
+    this.setPolhode(state.polhode ?? (this.hasOneBody && this.session.model?.joints.length === 0 && window.innerWidth > 900));
     this.changed();
   }
 
@@ -224,8 +225,10 @@ export class Lab {
     const model = this.session.model;
     if (!model) return;
     const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+    const bodies = model.bodies.length + model.points.length;
     const facts = [
-      count(model.bodies.length + model.points.length, "body", "bodies"),
+      ...(bodies > 0 || model.beams.length === 0 ? [count(bodies, "body", "bodies")] : []),
+      ...(model.beams.length > 0 ? [`${count(model.beams.length, "beam", "beams")} of ${count(model.beams.reduce((sum, beam) => sum + beam.elements, 0), "element", "elements")}`] : []),
       count(model.joints.length, "joint", "joints"),
       count(model.dof, "degree of freedom", "degrees of freedom"),
       ...(model.redundant > 0 ? [count(model.redundant, "redundant constraint", "redundant constraints")] : []),
@@ -233,9 +236,13 @@ export class Lab {
     this.about.fill(element("p", { class: "description" }, model.description ?? ""), element("p", { class: "note" }, facts.join(" · ")));
   }
 
+  private get hasOneBody(): boolean {
+    return this.session.model?.bodies.length === 1 && this.session.model.beams.length === 0;
+  }
+
   // One body, and one picture of it.
   private get hasPolhode(): boolean {
-    return this.session.model?.bodies.length === 1 && this.session.simulations.length === 1;
+    return this.hasOneBody && this.session.simulations.length === 1;
   }
 
   private settingsChanged(): void {
@@ -333,7 +340,7 @@ export class Lab {
 
   private picture(): ReturnType<Recorder["picture"]> {
     const theme = currentTheme();
-    const title = `${this.session.model?.name ?? ""}  ·  ${this.session.simulations.map((one) => `${one.method}, h = ${one.step} s`).join("  |  ")}`;
+    const title = `${this.session.model?.name ?? ""}  ·  ${this.session.simulations.map((one) => `${one.method}, h = ${one.step} s`).join("  |  ")}${this.stages.beamCaption ? `  ·  ${this.stages.beamCaption}` : ""}`;
     return { title, rows: [this.stages.canvases, this.charts.canvases], background: theme.stage, text: theme.text };
   }
 
@@ -374,7 +381,8 @@ export class Lab {
       plot: this.output.chosen,
       layers: Object.entries(this.layers.layers).filter(([, on]) => on).map(([key]) => key),
       hidden: this.toggles.hidden,
-      ...(this.session.model.bodies.length === 1 ? { polhode: this.stages.showPolhode } : {}),
+      ...(this.hasOneBody ? { polhode: this.stages.showPolhode } : {}),
+      ...(this.session.model.beams.length > 0 ? { beams: this.stages.beamQuantity } : {}),
     };
     window.history.replaceState(null, "", `#${await encodeState(state)}`);
   }

@@ -2,7 +2,7 @@
 export type Vec3 = [number, number, number];
 
 export interface Shape {
-  kind: "box" | "cylinder" | "sphere";
+  kind: "box" | "cylinder" | "sphere" | "none"; // none: a node, which is drawn with its beam
   size: number[]; // box: edges; cylinder: radius, length along z; sphere: radius [m]
   frame: number[]; // row-major 3x3, axes of the shape in body coordinates
 }
@@ -26,6 +26,21 @@ export interface Body {
   shape: Shape;
   markers: Marker[];
   rotors: Rotor[];
+  inBeam: boolean; // a node of a beam
+}
+
+export interface Section {
+  type: "rectangle" | "circle" | "tube";
+  size: number[]; // rectangle: along axes 2 and 3; circle: radius; tube: radius, wall [m]
+}
+
+export interface Beam {
+  name: string;
+  nodes: number[]; // places among the bodies
+  turns: (number[] | null)[]; // row-major 3x3 from the beam's axes to those of a node that it shares with another; null: the same
+  section: Section;
+  rounding: Record<string, number>; // below it a quantity is noise
+  grounded: boolean;
 }
 
 export interface Joint {
@@ -42,7 +57,8 @@ export interface Column {
 }
 
 export interface Scene {
-  bodies: Body[]; // points too, which have no orientation
+  bodies: Body[]; // then points, which have no orientation, then nodes of beams
+  beams: Beam[];
   joints: Joint[];
   gravity: Vec3;
   columns: Column[];

@@ -19,6 +19,8 @@ export function seriesColour(index: number, dark: boolean): string {
 
 export const BODY_COLOURS = ["#7fa8c9", "#d9a77a", "#86b8a4", "#c7a0b7", "#d8c07f", "#9fb4dd"];
 
+export const NODE_COLOUR = "#8a939b"; // masses on beams, whose own colours mean something
+
 export function bodyColour(index: number): string {
   return BODY_COLOURS[index % BODY_COLOURS.length] as string;
 }

@@ -102,6 +102,19 @@ export interface ModelForce {
   at: (Triple | null)[] | null;
 }
 
+export interface ModelBeam {
+  name: string;
+  elements: number;
+  length: number;
+  section: { type: "rectangle" | "circle" | "tube"; size: number[]; given: boolean };
+  nodes: string[];
+  turns: (number[] | null)[];
+  ends: [string | null, string | null];
+  rounding: Record<string, number>;
+  masses: { node: number; mass: number }[];
+  markers: { name: string; node: number; at: Triple }[];
+}
+
 export interface Model {
   name: string;
   description: string | null;
@@ -112,6 +125,7 @@ export interface Model {
   redundant: number;
   bodies: ModelBody[];
   points: { name: string; mass: number; position: Triple; velocity: Triple }[];
+  beams: ModelBeam[];
   joints: ModelJoint[];
   forces: ModelForce[];
   parameters: Parameter[];

@@ -1,16 +1,18 @@
-import type { Body, Joint, Scene, Vec3 } from "./model";
-import type { Model, ModelBody, ModelJoint, Named } from "./protocol";
+import type { Beam, Body, Joint, Scene, Shape, Vec3 } from "./model";
+import type { Model, ModelBeam, ModelBody, ModelJoint, Named } from "./protocol";
 
 const ORIGIN: Vec3 = [0, 0, 0];
 const UNIT = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+const NO_SHAPE: Shape = { kind: "none", size: [], frame: UNIT };
 
 // From the server's description to what the picture needs.
 export function sceneOf(model: Model, columns: Named[]): Scene {
-  const names = [...model.bodies, ...model.points].map((one) => one.name);
-  const index = new Map(names.map((name, i) => [name, i]));
+  const bodies = [...model.bodies.map(bodyOf), ...pointsOf(model), ...nodesOf(model)];
+  const index = new Map(bodies.map((body, i) => [body.name, i]));
   const drawn = model.joints.filter((joint) => joint.bodies.every((name) => name === "ground" || index.has(name)));
   return {
-    bodies: [...model.bodies.map(bodyOf), ...pointsOf(model)],
+    bodies,
+    beams: model.beams.map((beam) => beamOf(beam, index)),
     joints: drawn.map((joint) => jointOf(joint, index)),
     gravity: model.gravity,
     columns,
@@ -31,6 +33,38 @@ function bodyOf(body: ModelBody): Body {
       inertia: rotor.inertia ?? undefined,
       damping: rotor.damping ?? undefined,
     })),
+    inBeam: false,
+  };
+}
+
+// A node that two beams share is there once. Masses at nodes are balls, thicker than the beam.
+function nodesOf(model: Model): Body[] {
+  const made = new Map<string, Body>();
+  for (const beam of model.beams) {
+    const heaviest = Math.max(...beam.masses.map((one) => one.mass));
+    beam.nodes.forEach((name, k) => {
+      const mass = beam.masses.filter((one) => one.node === k).reduce((sum, one) => sum + one.mass, 0);
+      const node = made.get(name) ?? { name, mass, inertia: [], shape: NO_SHAPE, markers: [], rotors: [], inBeam: true };
+      if (mass > 0) node.shape = { kind: "sphere", size: [thickness(beam) * Math.cbrt(mass / heaviest)], frame: UNIT };
+      node.markers.push(...beam.markers.filter((one) => one.node === k).map(({ name: marker, at }) => ({ name: marker, at })));
+      made.set(name, node);
+    });
+  }
+  return [...made.values()];
+}
+
+function thickness(beam: ModelBeam): number {
+  return beam.section.type === "rectangle" ? Math.max(...beam.section.size) : 2 * (beam.section.size[0] ?? 0);
+}
+
+function beamOf(beam: ModelBeam, index: Map<string, number>): Beam {
+  return {
+    name: beam.name,
+    nodes: beam.nodes.map((name) => index.get(name) ?? 0),
+    turns: beam.turns,
+    section: { type: beam.section.type, size: beam.section.size },
+    rounding: beam.rounding,
+    grounded: beam.ends.includes("ground"),
   };
 }
 
@@ -39,7 +73,7 @@ function pointsOf(model: Model): Body[] {
   const places = [...model.points.map((point) => point.position), ...model.joints.flatMap((joint) => joint.bodies.includes("ground") && joint.at ? [joint.at[0]] : [])];
   const spread = Math.max(...places.map((place) => Math.hypot(...place)), 1e-3);
   return model.points.map((point) => ({
-    name: point.name, mass: point.mass, inertia: [], markers: [], rotors: [],
+    name: point.name, mass: point.mass, inertia: [], markers: [], rotors: [], inBeam: false,
     shape: { kind: "sphere", size: [0.05 * spread], frame: UNIT },
   }));
 }

@@ -1,8 +1,10 @@
 import { element } from "./dom";
 import type { Session } from "./session";
-import type { Shape } from "./model";
+import type { Scene, Shape } from "./model";
+import { BeamScale } from "./panels/beam-colour";
 import { seriesColour } from "./palette";
 import type { Theme } from "./theme";
+import { BeamColour } from "./view/beam-colour";
 import { MotionView, type Layers } from "./view/motion";
 import { PolhodeView } from "./view/polhode";
 
@@ -19,6 +21,13 @@ export class Stages {
   private polhode: { root: HTMLElement; view: PolhodeView } | null = null;
   private modelShown: unknown = null;
   showPolhode = false;
+  onQuantity: () => void = () => undefined; // the reader chose another colour for the beams
+  private quantity: string | undefined;
+  private colour: BeamColour | null = null;
+  private readonly scale = new BeamScale((key) => {
+    this.setQuantity(key);
+    this.onQuantity();
+  });
 
   constructor(private readonly session: Session, private theme: Theme, private layers: Layers) {}
 
@@ -28,12 +37,27 @@ export class Stages {
     return views.map((stage) => stage.freshCanvas());
   }
 
+  get beamQuantity(): string | undefined {
+    return this.colour ? this.colour.quantity.key : undefined;
+  }
+
+  // What the colours of the beams mean, for those who see no scale.
+  get beamCaption(): string {
+    return this.scale.caption;
+  }
+
+  setQuantity(key: string | undefined): void {
+    this.quantity = key;
+    if (key) this.colour?.choose(key, this.theme.dark);
+    this.paintBeams();
+  }
+
   // Called when the model, the number of simulations or the choice of views changed.
   arrange(): void {
     const wanted = this.session.simulations.length;
     while (this.panes.length > wanted) this.removePane();
     while (this.panes.length < wanted) this.addPane();
-    const withPolhode = this.showPolhode && wanted === 1 && this.session.model?.bodies.length === 1;
+    const withPolhode = this.showPolhode && wanted === 1 && this.session.model?.bodies.length === 1 && this.session.model.beams.length === 0;
     if (withPolhode && !this.polhode) this.addPolhode();
     if (!withPolhode && this.polhode) this.removePolhode();
     this.root.dataset.panes = String(wanted + (withPolhode ? 1 : 0));
@@ -45,6 +69,9 @@ export class Stages {
   show(): void {
     const { latest, scene } = this.session;
     if (!latest || !scene) return;
+    if (this.modelShown !== scene) this.takeBeams(scene);
+    for (const block of latest.blocks) this.colour?.observe(block.row);
+    this.scale.show(this.theme.dark);
     this.panes.forEach((pane, i) => {
       const row = latest.blocks[i]?.row;
       if (!row) return;
@@ -69,7 +96,22 @@ export class Stages {
     this.polhode?.view.refresh(scene);
   }
 
+  // The scale belongs to all pictures and lies over the first one.
+  private takeBeams(scene: Scene): void {
+    this.colour = scene.beams.length > 0 ? new BeamColour(scene, this.theme.dark, this.quantity) : null;
+    this.scale.setColour(this.colour);
+    this.panes[0]?.root.append(this.scale.root);
+    for (const pane of this.panes) pane.view.setBeamColour(this.colour);
+  }
+
+  private paintBeams(): void {
+    this.colour?.setTheme(this.theme.dark);
+    this.scale.show(this.theme.dark);
+    for (const pane of this.panes) pane.view.setBeamColour(this.colour);
+  }
+
   restart(): void {
+    this.colour?.clear();
     for (const pane of this.panes) pane.view.restart();
     this.polhode?.view.restart();
   }
@@ -86,6 +128,7 @@ export class Stages {
   setTheme(theme: Theme): void {
     this.theme = theme;
     for (const pane of this.panes) pane.view.setTheme(theme);
+    this.paintBeams();
     this.polhode?.view.setTheme(theme);
     this.panes.forEach((pane, i) => this.describe(pane, i));
   }

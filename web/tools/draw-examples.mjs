@@ -13,7 +13,9 @@ const MARGIN = 36;
 const MOST_POINTS = 170;
 const CHAIN = "chain:20";
 // s; fast or periodic motions need less than twelve seconds to show their path
-const LONGEST = { [CHAIN]: 3, "t-handle": 2.6, "four-bar": 2.2, "four-bar-rough": 2.2, "slider-crank": 1.5, "free-body": 2.5, "dual-spin": 2.5, "heavy-top": 1.6 };
+const LONGEST = { [CHAIN]: 3, "t-handle": 2.6, "four-bar": 2.2, "four-bar-rough": 2.2, "slider-crank": 1.5, "free-body": 2.5, "dual-spin": 2.5, "heavy-top": 1.6,
+  "flying-spaghetti": 4.2, "right-angle-cantilever": 5, "free-beam-masses": 3, "spin-up": 9, "slider-crank-flexible": 0.042, "flexible-spacecraft": 1.2 };
+const BENT = 0.55; // of the run: where a beam shows that it bends
 
 const work = mkdtempSync(join(tmpdir(), "drawings-"));
 
@@ -45,7 +47,7 @@ function evaluator(parameters = {}) {
 // How points of space fall on the paper, and the direction from there to the reader.
 function projector(model, number) {
   const g = Array.isArray(model.gravity) ? model.gravity.map(number) : [0, 0, 0];
-  const flat = Math.abs(g[1]) > Math.abs(g[2]);
+  const flat = Math.abs(g[1]) > Math.abs(g[2]) || (model.beams !== undefined && model.joints !== undefined);
   const [c, s] = [Math.cos(0.55), Math.sin(0.55)];
   if (flat) return { project: ([x, y, z]) => [x + 0.25 * z, -y + 0.12 * z], towards: [-0.25, 0.12, 1] };
   return { project: ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)], towards: [s, -c, 0.36 / 0.92] };
@@ -72,13 +74,34 @@ function corners(body, row, at, number) {
 }
 
 // Points of the drawing in the plane, with what they belong to; scaled together at the end.
+// A beam as a band on the paper, element by element. A node that it shares has the other beam's name.
+function bands(beam, row, column, project, number) {
+  const places = [...Array(beam.elements + 1).keys()].map((k) => column(`${beam.name}[${k}].x`));
+  const shared = beam.ends?.from?.replace("[end]", "");
+  const nodes = places.map((at, k) => {
+    const found = at >= 0 || k > 0 ? at : Math.max(...[...Array(500).keys()].map((i) => column(`${shared}[${i}].x`)));
+    return project(row.slice(found, found + 3));
+  });
+  const length = nodes.slice(1).reduce((sum, p, i) => sum + Math.hypot(p[0] - nodes[i][0], p[1] - nodes[i][1]), 0);
+  const section = beam.section?.rectangle ? number(beam.section.rectangle[0]) : beam.section ? 2 * number(beam.section.circle ?? beam.section.tube[0]) : length / 30;
+  const half = Math.max(section, length / 40) / 2;
+  const across = nodes.map((_, k) => {
+    const [a, b] = [nodes[Math.max(0, k - 1)], nodes[Math.min(nodes.length - 1, k + 1)]];
+    const size = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    return [(-(b[1] - a[1]) / size) * half, ((b[0] - a[0]) / size) * half];
+  });
+  const edge = (k, side) => [nodes[k][0] + side * across[k][0], nodes[k][1] + side * across[k][1]];
+  return nodes.slice(1).map((_, k) => [edge(k, 1), edge(k + 1, 1), edge(k + 1, -1), edge(k, -1)]);
+}
+
 function collect({ model, names, rows }) {
   const number = evaluator(model.parameters);
   const bodies = model.bodies ?? [];
   const points = (model.points ?? []).map((point) => point.name);
   const { project, towards } = projector(model, number);
   const column = (name) => names.indexOf(name);
-  const row = rows[0];
+  const beams = model.beams ?? [];
+  const row = rows[beams.length > 0 ? Math.floor(BENT * rows.length) : 0];
   const at = Object.fromEntries([...bodies.map((body) => body.name), ...points].map((name) => [name, column(`${name}.x`)]));
   const centre = (name) => (at[name] === undefined ? null : project(row.slice(at[name], at[name] + 3)));
   const near = (x) => x.reduce((sum, value, i) => sum + value * towards[i], 0);
@@ -89,19 +112,22 @@ function collect({ model, names, rows }) {
     const middle = (side) => side.reduce((sum, k) => sum + near(corner[k]), 0) / 4;
     return SIDES.filter((side) => middle(side) > depth(body)).map((side) => side.map((k) => project(corner[k])));
   });
+  faces.push(...beams.flatMap((beam) => bands(beam, row, column, project, number)));
   const pins = points.map(centre);
   const links = [];
   for (const joint of model.joints ?? []) {
-    if (!joint.at) continue;
+    if (!joint.at || (beams.length > 0 && joint.bodies[0] !== "ground")) continue;
     const pin = project((Array.isArray(joint.at[0]) ? joint.at[0] : joint.at).map(number));
     pins.push(pin);
     for (const name of joint.bodies) if (centre(name)) links.push([centre(name), pin]);
   }
   const markers = bodies.flatMap((body) => Object.keys(body.markers ?? {}).map((marker) => `${body.name}.${marker}.x`));
-  const tracked = (markers.length > 0 ? markers : [...bodies.map((body) => body.name), ...points].slice(-2).map((name) => `${name}.x`)).slice(0, 3);
+  const ends = beams.flatMap((beam) => [0, beam.elements].map((k) => `${beam.name}[${k}]`)).filter((name) => column(`${name}.x`) >= 0);
+  const others = beams.length > 0 ? ends.slice(-3) : [...bodies.map((body) => body.name), ...points].slice(-2);
+  const tracked = (markers.length > 0 ? markers : others.map((name) => `${name}.x`)).slice(0, 3);
   const trails = tracked.map((name) => thin(rows.map((r) => project(r.slice(column(name), column(name) + 3)))));
   // The centre of a free body goes nowhere: two of its corners show how it turns.
-  if (markers.length === 0 && names.length > 0 && bodies.length === 1 && (model.joints ?? []).length === 0) {
+  if (markers.length === 0 && names.length > 0 && bodies.length === 1 && beams.length === 0 && (model.joints ?? []).length === 0) {
     const path = (k) => thin(rows.map((r) => project(corners(bodies[0], r, at[bodies[0].name], number)[k])));
     trails.splice(0, trails.length, path(7), path(1));
   }

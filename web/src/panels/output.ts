@@ -58,11 +58,12 @@ export class OutputPanel {
   }
 }
 
-// A first choice that says something: the angular velocity of the first body, or the coordinates of the joints.
+// A first choice that says something: the coordinates of the joints, the path of a beam's end, or the angular velocity of the first body.
 export function defaultColumns(columns: Named[]): string[] {
   const coordinates = columns.filter((column) => /\.q1?$/.test(column.name)).slice(0, 3);
   const omega = columns.filter((column) => /\.w[xyz]$/.test(column.name)).slice(0, 3);
+  const tip = columns.filter((column) => /\[\d+\]\.[xyz]$/.test(column.name)).slice(-3);
   const unit = coordinates[0]?.unit;
-  const chosen = coordinates.length > 0 ? coordinates.filter((column) => column.unit === unit) : omega;
+  const chosen = coordinates.length > 0 ? coordinates.filter((column) => column.unit === unit) : tip.length > 0 ? tip : omega;
   return (chosen.length > 0 ? chosen : columns.slice(0, 1)).map((column) => column.name);
 }

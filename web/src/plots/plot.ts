@@ -75,8 +75,8 @@ export const timeScale: uPlot.Scale = {
   range: (u, low, high) => (u.data[0].length > 1 && low !== null && high > low ? [low, high] : [u.data[0][0] ?? 0, (u.data[0][0] ?? 0) + 1]),
 };
 
-export function timeAxis(theme: Theme): uPlot.Axis {
-  return { ...axisLook(theme), label: "t [s]", labelSize: 18, labelGap: 0, size: 26 };
+export function timeAxis(theme: Theme, label = "t [s]"): uPlot.Axis {
+  return { ...axisLook(theme), label, labelSize: 18, labelGap: 0, size: 26 };
 }
 
 export function valueAxis(theme: Theme, label: string, scale: string, right = false): uPlot.Axis {

@@ -37,8 +37,10 @@ export interface ReportData {
 }
 
 export interface Table {
-  columns: Named[]; // without t
-  times: Float64Array;
+  columns: Named[]; // without what the rows run over
+  times: Float64Array; // what the rows run over, never falling: t, the load factor, or the load step
+  axis: string;
+  factors: Float64Array | null; // of equilibria
   values: Float64Array[]; // one array for each column
 }
 
@@ -49,9 +51,24 @@ export function readData(): ReportData | null {
 
 export function readTable(data: ReportData): Table {
   const all = data.columns.map((column) => ({ name: column.name, unit: column.unit, values: decode(column) }));
-  const time = all.find((column) => column.name === "t");
-  const rest = all.filter((column) => column.name !== "t");
-  return { columns: rest.map(({ name, unit }) => ({ name, unit })), times: time?.values ?? new Float64Array(), values: rest.map((column) => column.values) };
+  const values = (name: string): Float64Array | null => all.find((column) => column.name === name)?.values ?? null;
+  const factors = values("factor");
+  // Past a limit point the factor falls: only the steps go on.
+  const falls = factors?.some((factor, i) => i > 0 && factor < (factors[i - 1] as number)) ?? false;
+  const rest = all.filter((column) => column.name !== "t" && (column.name !== "factor" || falls));
+  return {
+    columns: rest.map(({ name, unit }) => ({ name, unit })),
+    times: (falls ? factors?.map((_, i) => i) : (factors ?? values("t"))) ?? new Float64Array(),
+    axis: falls ? "load step" : factors ? "load factor" : "t [s]",
+    factors,
+    values: rest.map((column) => column.values),
+  };
+}
+
+// Where a row stands, in words.
+export function whereIs(table: Table, index: number): string {
+  const factor = table.factors?.[index];
+  return factor === undefined ? `t = ${(table.times[index] ?? 0).toFixed(4)} s` : `factor = ${factor.toFixed(4)}`;
 }
 
 function decode(column: StoredColumn): Float64Array {

@@ -49,10 +49,21 @@ function summary(data: ReportData): HTMLElement {
   const { summary: s, settings } = data;
   const number = (value: number | null | undefined, unit: string, digits = 6): string =>
     value === null || value === undefined ? "not stored" : `${digits > 2 ? formatNumber(value, digits) : scientific(value, 3)} ${prettyUnit(unit)}`.trim();
+  const statics = data.columns.some((column) => column.name === "factor");
+  const span = `${formatNumber(s.start)} to ${formatNumber(s.end)}`;
+  const over: [string, string] = statics ? ["load factor", span] : ["time", `${span} s`];
   const facts: [string, string][] = [
     ...Object.entries(settings).map(([key, value]): [string, string] => [key, value]),
-    ["time", `${formatNumber(s.start)} to ${formatNumber(s.end)} s`],
+    over,
     ["rows stored, shown", `${s.rows}, ${s.shown}`],
+    ...(statics ? [] : conserved(s, number)),
+  ];
+  const items = facts.map(([name, value]) => element("div", { class: "fact" }, element("dt", {}, name), element("dd", {}, value)));
+  return element("section", { class: "report-section" }, element("h2", {}, "Summary"), element("dl", { class: "facts" }, ...items));
+}
+
+function conserved(s: ReportData["summary"], number: (value: number | null | undefined, unit: string, digits?: number) => string): [string, string][] {
+  return [
     ["energy at the start", number(s.energy?.initial, "J")],
     ["largest energy drift", number(s.energy?.max_drift, "J", 2)],
     ["largest momentum drift", number(s.momentum?.max_drift, "N s", 2)],
@@ -61,8 +72,6 @@ function summary(data: ReportData): HTMLElement {
     ["largest velocity residual", number(s.phidot_max, "", 2)],
     ["largest orthogonality error", number(s.orthogonality_max, "", 2)],
   ];
-  const items = facts.map(([name, value]) => element("div", { class: "fact" }, element("dt", {}, name), element("dd", {}, value)));
-  return element("section", { class: "report-section" }, element("h2", {}, "Summary"), element("dl", { class: "facts" }, ...items));
 }
 
 // Canvases do not wait for fonts, so the page waits for those that it carries.

@@ -1,14 +1,18 @@
 import { button, element } from "../dom";
 import { icons } from "../icons";
+import type { Scene } from "../model";
 import type { Model } from "../protocol";
 import { sceneOf } from "../scene-of";
 import { currentTheme, type Theme } from "../theme";
 import { watchableSpeed } from "../transport";
 import { MotionView } from "../view/motion";
 import { PolhodeView } from "../view/polhode";
-import { rowAt, type Table } from "./data";
+import { BeamScale } from "../panels/beam-colour";
+import { BeamColour } from "../view/beam-colour";
+import { rowAt, whereIs, type Table } from "./data";
 
 const TRAIL_ROWS = 600;
+const STATICS_SECONDS = 6; // to show a path of equilibria, which has no time of its own
 
 // Plays the stored rows; the slider goes to any of them.
 export class Replay {
@@ -22,12 +26,17 @@ export class Replay {
   private clock = 0;
   private last = 0;
   private readonly speed: number;
+  private colour: BeamColour | null = null;
+  private readonly scale = new BeamScale((key) => {
+    this.colour?.choose(key, currentTheme().dark);
+    this.paintBeams(currentTheme());
+  });
 
   constructor(place: HTMLElement, model: Model, private readonly table: Table, private readonly onIndex: (index: number) => void) {
     const theme = currentTheme();
     const views = element("div", { class: "stages" });
     const canvas = this.pane(views, "");
-    const polhodeCanvas = model.bodies.length === 1 ? this.pane(views, "Polhode on the inertia ellipsoid, herpolhode below") : null;
+    const polhodeCanvas = model.bodies.length === 1 && model.beams.length === 0 ? this.pane(views, "Polhode on the inertia ellipsoid, herpolhode below") : null;
     this.playButton = button("Play", () => this.toggle(), { id: "play", class: "button primary run" });
     const end = table.times.length - 1;
     this.slider = element("input", { type: "range", id: "time", min: 0, max: end, step: 1, value: 0, "aria-label": "Time", input: () => this.seek(Number(this.slider.value)) });
@@ -35,19 +44,43 @@ export class Replay {
     const scene = sceneOf(model, table.columns);
     this.motion = new MotionView(canvas, theme, "Replay of the stored run");
     this.motion.setModel(scene, rowAt(table, 0));
+    this.colourBeams(canvas, scene);
     if (polhodeCanvas) {
       this.polhode = new PolhodeView(polhodeCanvas, theme);
       this.polhode.setModel(scene, rowAt(table, 0));
     }
     const [first, final] = [table.times[0] as number, table.times[end] as number];
-    this.speed = watchableSpeed(final - first);
+    this.speed = table.factors ? end / STATICS_SECONDS : watchableSpeed(final - first);
     this.seek(0);
     this.showPlaying();
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
+  // The scale covers the whole run.
+  private colourBeams(place: HTMLElement, scene: Scene): void {
+    if (scene.beams.length === 0) return;
+    const colour = new BeamColour(scene, currentTheme().dark);
+    this.table.times.forEach((_, i) => colour.observe(rowAt(this.table, i)));
+    this.scale.setColour(colour);
+    place.parentElement?.append(this.scale.root);
+    this.colour = colour;
+    this.paintBeams(currentTheme());
+  }
+
+  private paintBeams(theme: Theme): void {
+    this.colour?.setTheme(theme.dark);
+    this.scale.show(theme.dark);
+    this.motion.setBeamColour(this.colour);
+  }
+
+  // Where the clock stands at a row.
+  private clockAt(index: number): number {
+    return this.table.factors ? index : (this.table.times[index] as number);
+  }
+
   setTheme(theme: Theme): void {
     this.motion.setTheme(theme);
+    this.paintBeams(theme);
     this.polhode?.setTheme(theme);
   }
 
@@ -69,7 +102,7 @@ export class Replay {
   private toggle(): void {
     this.playing = !this.playing;
     if (this.playing && this.index === this.table.times.length - 1) this.seek(0);
-    this.clock = this.table.times[this.index] as number;
+    this.clock = this.clockAt(this.index);
     this.last = performance.now();
     this.showPlaying();
     if (this.playing) requestAnimationFrame(this.tick);
@@ -85,7 +118,7 @@ export class Replay {
     this.last = now;
     const end = this.table.times.length - 1;
     let next = this.index;
-    while (next < end && (this.table.times[next + 1] as number) <= this.clock) this.advance(++next);
+    while (next < end && this.clockAt(next + 1) <= this.clock) this.advance(++next);
     if (next !== this.index) this.show(next);
     if (next === end) this.toggle();
     else requestAnimationFrame(this.tick);
@@ -103,14 +136,14 @@ export class Replay {
     this.motion.restart();
     this.polhode?.restart();
     for (let i = Math.max(0, target - TRAIL_ROWS); i <= target; i++) this.advance(i);
-    this.clock = this.table.times[target] as number;
+    this.clock = this.clockAt(target);
     this.show(target);
   }
 
   private show(index: number): void {
     this.index = index;
     this.slider.value = String(index);
-    this.time.textContent = `t = ${(this.table.times[index] as number).toFixed(4)} s`;
+    this.time.textContent = whereIs(this.table, index);
     this.onIndex(index);
   }
 }

@@ -4,7 +4,7 @@ import { ColumnPlot } from "../plots/columns";
 import { DriftPlot } from "../plots/drift";
 import type { Invariant, Model, Named } from "../protocol";
 import type { Theme } from "../theme";
-import { columnOf, driftOf, type Table } from "./data";
+import { columnOf, driftOf, whereIs, type Table } from "./data";
 
 const MOST_SERIES = 6;
 
@@ -20,12 +20,13 @@ interface Chart {
 }
 
 export function reportCharts(table: Table, model: Model | null, invariants: Invariant[]): ReportCharts {
-  const charts = [driftChart(table, invariants), ...trajectoryCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
+  const first = table.factors ? columnChart(table, "Load factor", ["factor"]) : driftChart(table, invariants);
+  const charts = [first, ...trajectoryCharts(table, model), ...beamCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
   const cursors = charts.map((chart) => chart.section.querySelector<HTMLElement>(".cursor-time"));
   return {
     sections: charts.map((chart) => chart.section),
     build: (theme) => charts.forEach((chart) => chart.build(theme)),
-    mark: (index) => cursors.forEach((cursor) => cursor && (cursor.textContent = `t = ${(table.times[index] ?? 0).toFixed(3)} s`)),
+    mark: (index) => cursors.forEach((cursor) => cursor && (cursor.textContent = whereIs(table, index))),
   };
 }
 
@@ -55,11 +56,17 @@ function trajectoryCharts(table: Table, model: Model | null): (Chart | null)[] {
   const bodies = model?.bodies.map((body) => body.name) ?? [];
   const first = bodies[0];
   const markers = model?.bodies.flatMap((body) => body.markers.map((marker) => `${body.name}.${marker.name}`)) ?? [];
-  const place = markers[0] ?? bodies[bodies.length - 1];
+  const place = markers[0] ?? bodies[bodies.length - 1] ?? model?.beams.at(-1)?.nodes.at(-1);
   return [
     place ? columnChart(table, `Trajectory of ${place}`, ["x", "y", "z"].map((axis) => `${place}.${axis}`)) : null,
-    first ? columnChart(table, `Angular velocity of ${first}`, ["wx", "wy", "wz"].map((axis) => `${first}.${axis}`)) : null,
+    first && !table.factors ? columnChart(table, `Angular velocity of ${first}`, ["wx", "wy", "wz"].map((axis) => `${first}.${axis}`)) : null,
   ];
+}
+
+// Moments where a beam begins: there a cantilever is held.
+function beamCharts(table: Table, model: Model | null): (Chart | null)[] {
+  const beams = model?.beams.slice(0, 2) ?? [];
+  return beams.map((beam) => columnChart(table, `Moments in the first element of ${beam.name}`, ["M1", "M2", "M3"].map((part) => `${beam.name}.element0.${part}`)));
 }
 
 function jointCharts(table: Table, model: Model | null): (Chart | null)[] {
@@ -76,7 +83,7 @@ function columnChart(table: Table, title: string, names: string[]): Chart | null
   const plot = new ColumnPlot(box, title);
   const values = present.map((column: Named) => columnOf(table, column.name) as Float64Array);
   const build = (theme: Theme): void => {
-    plot.rebuild(present, theme);
+    plot.rebuild(present, theme, table.axis);
     plot.setData(table.times, values);
     fillLegend(legend, present.map((column) => column.name), theme);
   };

@@ -3,10 +3,10 @@ import {
   LineBasicMaterial, LineSegments, Matrix4, MeshLambertMaterial, SphereGeometry, Vector3,
 } from "three";
 import type { Scene, Shape } from "../model";
-import { bodyColour } from "../palette";
+import { bodyColour, NODE_COLOUR } from "../palette";
 import { shapeMatrix } from "./geometry";
 
-type Kind = Shape["kind"];
+type Kind = Exclude<Shape["kind"], "none">;
 
 function unitGeometry(kind: Kind): BufferGeometry {
   if (kind === "box") return new BoxGeometry(1, 1, 1);
@@ -22,12 +22,12 @@ class ShapeBatch {
   private readonly point = new Vector3();
   private readonly product = new Matrix4();
 
-  constructor(kind: Kind, private readonly members: number[], private readonly shapes: Matrix4[], lineColour: Color) {
+  constructor(kind: Kind, private readonly members: number[], private readonly shapes: Matrix4[], lineColour: Color, colourOf: (body: number) => string) {
     const geometry = unitGeometry(kind);
     this.faces = new InstancedMesh(geometry, new MeshLambertMaterial(), members.length);
     this.faces.instanceMatrix.setUsage(DynamicDrawUsage);
     this.faces.frustumCulled = false;
-    members.forEach((body, i) => this.faces.setColorAt(i, new Color(bodyColour(body))));
+    members.forEach((body, i) => this.faces.setColorAt(i, new Color(colourOf(body))));
     if (kind === "sphere") return;
     this.edgeTemplate = new EdgesGeometry(geometry, 40).attributes.position?.array as Float32Array;
     const buffer = new BufferAttribute(new Float32Array(this.edgeTemplate.length * members.length), 3).setUsage(DynamicDrawUsage);
@@ -69,9 +69,10 @@ export class BodyMeshes {
 
   constructor(scene: Scene, lineColour: Color) {
     this.shapes = scene.bodies.map((body) => shapeMatrix(body.shape));
+    const colourOf = (body: number): string => (scene.bodies[body]?.inBeam ? NODE_COLOUR : bodyColour(body));
     for (const kind of ["box", "cylinder", "sphere"] as Kind[]) {
       const members = scene.bodies.map((_, i) => i).filter((i) => scene.bodies[i]?.shape.kind === kind);
-      if (members.length > 0) this.batches.push(new ShapeBatch(kind, members, this.shapes, lineColour));
+      if (members.length > 0) this.batches.push(new ShapeBatch(kind, members, this.shapes, lineColour, colourOf));
     }
     for (const batch of this.batches) {
       this.group.add(batch.faces);

@@ -2,7 +2,10 @@ import { Box3, Color, GridHelper, LineBasicMaterial, Matrix4, Quaternion, Vector
 import { ColumnIndex, type Scene, type Shape } from "../model";
 import { seriesColour } from "../palette";
 import type { Theme } from "../theme";
+import type { BeamColour } from "./beam-colour";
+import { BeamMeshes } from "./beams";
 import { BodyMeshes } from "./bodies";
+import { Follower } from "./follow";
 import { readPose, shapeExtent, vector, type PoseColumns } from "./geometry";
 import { JointMeshes } from "./joints";
 import { Stage } from "./stage";
@@ -32,6 +35,9 @@ export class MotionView {
   private poses: Matrix4[] = [];
   private poseColumns: PoseColumns[] = [];
   private bodies: BodyMeshes | null = null;
+  private beams: BeamMeshes | null = null;
+  private colour: BeamColour | null = null;
+  private follower: Follower | null = null;
   private joints: JointMeshes | null = null;
   private trails: Trails | null = null;
   private vectors: VectorArrows | null = null;
@@ -58,12 +64,14 @@ export class MotionView {
     const size = Math.max(box.getSize(new Vector3()).length(), 1e-6);
     const line = new Color(this.theme.line);
     this.bodies = new BodyMeshes(scene, line);
+    this.beams = new BeamMeshes(scene, size, line);
     this.joints = new JointMeshes(scene, jointSize(scene, size), line);
     this.trails = new Trails(trailSources(scene, index, this.theme.dark), size);
     this.vectors = new VectorArrows(scene, index, size);
     const { scene: root } = this.stage;
-    root.add(this.bodies.group, this.joints.group, this.trails.group, this.vectors.momentum, this.vectors.omega, this.vectors.axes);
+    root.add(this.bodies.group, this.beams.group, this.joints.group, this.trails.group, this.vectors.momentum, this.vectors.omega, this.vectors.axes);
     this.frame(scene, box, size);
+    this.follower = fliesAway(scene) ? new Follower(this.stage, this.grid) : null;
     this.setLayers(this.layers);
     this.stage.invalidate();
   }
@@ -71,7 +79,14 @@ export class MotionView {
   // Other numbers for the same bodies: only shapes and rotors change.
   refresh(scene: Scene): void {
     scene.bodies.forEach((body, i) => this.bodies?.setShape(i, body.shape));
+    this.beams?.setSections(scene.beams);
     this.vectors?.setBodies(scene.bodies);
+    this.stage.invalidate();
+  }
+
+  // What the colours of beams mean, shared with other pictures.
+  setBeamColour(colour: BeamColour | null): void {
+    this.colour = colour;
     this.stage.invalidate();
   }
 
@@ -109,6 +124,7 @@ export class MotionView {
     this.stage.setBackground(theme.stage);
     const line = new Color(theme.line);
     this.bodies?.setLineColour(line);
+    this.beams?.setLineColour(line);
     this.joints?.setLineColour(line);
     if (this.grid) (this.grid.material as LineBasicMaterial).color.set(theme.grid);
     this.stage.invalidate();
@@ -119,7 +135,7 @@ export class MotionView {
   }
 
   private clear(): void {
-    const groups = [this.bodies?.group, this.joints?.group, this.trails?.group, this.grid];
+    const groups = [this.bodies?.group, this.beams?.group, this.joints?.group, this.trails?.group, this.grid];
     const arrows = [this.vectors?.momentum, this.vectors?.omega, this.vectors?.axes];
     for (const old of [...groups, ...arrows]) if (old) this.stage.scene.remove(old);
   }
@@ -134,8 +150,10 @@ export class MotionView {
     if (!this.row || !this.bodies) return;
     this.readPoses();
     this.bodies.update(this.poses);
+    this.beams?.update(this.poses, this.row, this.colour);
+    this.follower?.follow(this.poses);
     if (this.layers.joints) this.joints?.update(this.poses);
-    this.vectors?.update(this.row, this.poses);
+    this.vectors?.update(this.row, this.poses, this.follower?.centre ?? null);
   }
 
   private bounds(scene: Scene): Box3 {
@@ -155,13 +173,19 @@ export class MotionView {
   // Looks at the model with gravity pointing down; what hangs from the ground swings, so the ground's joints are kept in the middle.
   private frame(scene: Scene, box: Box3, size: number): void {
     const gravity = vector(scene.gravity);
-    const up = gravity.length() > 0 ? gravity.clone().negate().normalize() : new Vector3(0, 0, 1);
+    // A mechanism with beams that lies in the plane of x and y is seen from its front.
+    const heights = this.poses.map((pose) => pose.elements[14]);
+    const flat = scene.beams.length > 0 && scene.joints.length > 0 && Math.max(...heights) - Math.min(...heights) < 0.02 * size;
+    const up = gravity.length() > 0 ? gravity.clone().negate().normalize() : flat ? new Vector3(0, 1, 0) : new Vector3(0, 0, 1);
     const centre = box.getCenter(new Vector3());
     const anchor = scene.joints.find((joint) => joint.bodies[0] < 0);
-    const swings = anchor !== undefined && scene.bodies.length <= 3;
-    if (swings && anchor) centre.lerp(vector(anchor.at[0]), 0.6);
+    const bodies = scene.bodies.filter((body) => !body.inBeam);
+    const held = scene.joints.filter((joint) => joint.bodies.includes(-1)).length;
+    const swings = anchor !== undefined && bodies.length <= 3 && (scene.beams.length === 0 || held === 1);
+    const sweeps = swings && bodies.length === 0; // a beam that turns about its end
+    if (swings && anchor) centre.lerp(vector(anchor.at[0]), sweeps ? 1 : 0.6);
     const free = scene.joints.length === 0;
-    const radius = size * (swings ? 0.66 : free ? 0.6 : 0.53);
+    const radius = size * (sweeps ? 1 : swings ? 0.66 : free ? 0.6 : 0.53);
     const planar = Math.abs(up.y) > 0.9;
     const direction = planar ? new Vector3(0.35, 0.3, 1) : new Vector3(1, -1.6, 0.75);
     this.stage.lookAt(centre, this.stage.distanceFor(radius), direction, up);
@@ -183,14 +207,20 @@ export class MotionView {
 }
 
 function jointSize(scene: Scene, size: number): number {
-  const crowd = Math.max(1, scene.bodies.length / 6);
+  const crowd = Math.max(1, scene.bodies.filter((body) => !body.inBeam).length / 6);
   return (size * 0.014) / Math.sqrt(crowd);
+}
+
+// Free beams are thrown and spun; nothing brings them back into the picture.
+function fliesAway(scene: Scene): boolean {
+  return scene.beams.length > 0 && !scene.beams.some((beam) => beam.grounded) && !scene.joints.some((joint) => joint.bodies.includes(-1));
 }
 
 // Markers leave trails; a model without markers shows the path of its centres, or of the last one if there are many.
 function trailSources(scene: Scene, index: ColumnIndex, dark: boolean): TrailSource[] {
   const names = scene.bodies.flatMap((body) => body.markers.map((marker) => `${body.name}.${marker.name}.x`));
-  const centres = scene.bodies.map((body) => `${body.name}.x`);
+  const ends = new Set(scene.beams.flatMap((beam) => [beam.nodes[0], beam.nodes.at(-1)]));
+  const centres = scene.bodies.filter((body, i) => !body.inBeam || ends.has(i)).map((body) => `${body.name}.x`);
   const chosen = names.length > 0 ? names : centres.length > MAX_CENTRE_TRAILS ? centres.slice(-1) : centres;
   return chosen
     .map((name, i) => ({ column: index.find(name), colour: seriesColour(i, dark) }))

@@ -71,6 +71,13 @@ export class Stage {
     this.invalidate();
   }
 
+  // Moves camera and target together, within a drawing.
+  shift(step: Vector3): void {
+    this.controls.target.add(step);
+    this.camera.position.add(step);
+    this.camera.updateMatrixWorld();
+  }
+
   // The distance from which a sphere of this radius fills the picture, whichever side is the narrow one.
   distanceFor(radius: number): number {
     const half = (this.camera.fov * Math.PI) / 360;

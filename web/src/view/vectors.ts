@@ -26,7 +26,8 @@ export class VectorArrows {
 
   constructor(private scene: Scene, index: ColumnIndex, private readonly size: number) {
     // Among many bodies arrows are smaller, so that they do not hide what they belong to.
-    const crowd = scene.bodies.length > 3 ? 0.5 : 1;
+    const bodies = scene.bodies.filter((body) => !body.inBeam); // they come before all nodes
+    const crowd = bodies.length > 3 ? 0.5 : 1;
     const thickness = size * 0.009 * crowd;
     this.reach = crowd;
     this.momentumColumn = index.find("Lx");
@@ -34,12 +35,12 @@ export class VectorArrows {
     this.momentum.add(this.momentumArrow.group);
     this.rotorArrow = scene.bodies.some((body) => body.rotors.length > 0) ? new Arrow(PURPLE, thickness) : null;
     if (this.rotorArrow) this.momentum.add(this.rotorArrow.group);
-    const shown = scene.bodies.slice(0, MAX_OMEGAS);
+    const shown = bodies.slice(0, MAX_OMEGAS);
     this.omegaColumns = shown.map((body) => index.find(`${body.name}.wx`));
     this.omegaArrows = shown.map(() => new Arrow(GREEN, thickness * 0.9));
     this.axisArrows = shown.flatMap(() => [ORANGE, SKY, BLUE].map((colour) => new Arrow(colour, thickness * 0.55)));
-    this.omega.add(...this.omegaArrows.map((arrow) => arrow.group));
-    this.axes.add(...this.axisArrows.map((arrow) => arrow.group));
+    for (const arrow of this.omegaArrows) this.omega.add(arrow.group);
+    for (const arrow of this.axisArrows) this.axes.add(arrow.group);
     this.anchoredAtBody = scene.bodies.length === 1 && scene.joints.length === 0;
   }
 
@@ -52,14 +53,16 @@ export class VectorArrows {
     this.largestMomentum = 0;
   }
 
-  update(row: Float64Array, poses: Matrix4[]): void {
-    this.updateMomentum(row, poses);
+  // centre: where the momentum is drawn; null: at the origin.
+  update(row: Float64Array, poses: Matrix4[], centre: Vector3 | null): void {
+    this.updateMomentum(row, poses, centre);
     this.updateOmegas(row, poses);
     this.updateAxes(poses);
   }
 
-  private updateMomentum(row: Float64Array, poses: Matrix4[]): void {
+  private updateMomentum(row: Float64Array, poses: Matrix4[], centre: Vector3 | null): void {
     if (this.anchoredAtBody && poses[0]) this.from.setFromMatrixPosition(poses[0]);
+    else if (centre) this.from.copy(centre);
     else this.from.set(0, 0, 0);
     this.read(row, this.momentumColumn);
     this.largestMomentum = Math.max(this.largestMomentum, this.along.length());

@@ -1,0 +1,17 @@
+// Beams in the description of a model: their nodes, where they begin, and how thick they are drawn.
+#ifndef POLHODE_SERVER_BEAMS_H
+#define POLHODE_SERVER_BEAMS_H
+
+#include "cli/json.h"
+#include "polhode/model.h"
+
+// The model's columns in its initial state; the caller's to free, NULL when memory is out.
+double *lab_initial_row(const ph_model *model);
+
+// Where the columns x, R of a node of a beam begin in a row; node: as the definition counts them, behind the points.
+int lab_beam_column(const ph_model_def *def, const ph_model *model, int node);
+
+// "beams": section 2 of docs/protocol.md.
+void lab_describe_beams(cli_json *j, const ph_model_def *def, const ph_model *model);
+
+#endif

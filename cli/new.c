@@ -44,9 +44,7 @@ static void list_examples(void) {
     for (int i = 0; i < GENERATORS; i++) printf("  %-*s  %s\n", width, generators[i][0], generators[i][1]);
     puts("\noptimal control, for `polhode optimize`:");
     print_list(problems, problem_count, width);
-    if (count == 0) return;
-    const char *name = examples[0].name;
-    printf("\n`polhode run %s` runs one,\n`polhode new %s` writes it to a file.\n", name, name);
+    puts("\n`polhode run heavy-top` runs one,\n`polhode new heavy-top` writes it to a file.");
 }
 
 // "chain:100" becomes chain-100.json.

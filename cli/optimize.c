@@ -175,6 +175,7 @@ static void print_text(FILE *out, const task *t) {
     if (t->def.starts > 1)
         fprintf(out, " in the best of %d starts, %d of them solved", t->def.starts, o->starts_converged);
     fprintf(out, ", %.3g ms\n", 1e3 * t->wall_s[t->grid_count - 1]);
+    if (o->implied[0] != '\0') fprintf(out, "  %-15s%s: dropped\n", "implied", o->implied);
     if (t->grid_count == 1) return;
     fprintf(out, "\n  %8s  %-20s  orders: state  control  adjoint     cost\n", "steps", "cost");
     for (int i = 0; i < t->grid_count; i++) {
@@ -202,6 +203,7 @@ static void json_optimum(cli_json *j, const task *t, int i) {
     cli_json_number(j, "wall_s", t->wall_s[i]);
     cli_json_text(j, "status", o->converged ? "solved" : "not solved");
     cli_json_text(j, "second_order", second_order(o));
+    if (o->implied[0] != '\0') cli_json_text(j, "implied", o->implied);
     if (!o->converged) cli_json_text(j, "furthest", o->furthest);
 }
 

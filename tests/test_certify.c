@@ -118,7 +118,8 @@ static void examples_hold(void **state) {
     for (int i = 0; i < count; i++) {
         ph_simulation sim;
         ph_model *m = example(examples[i].name, &sim);
-        if (ph_model_system(m)->massless) {  // for equilibria only
+        const bool transient = !BANDS && isfinite(ph_model_stable_step(m));  // beams have hardly moved after 16 steps
+        if (ph_model_system(m)->massless || transient) {                     // for equilibria only
             ph_model_free(m);
             continue;
         }

@@ -82,12 +82,13 @@ typedef struct busy {
 } busy;
 
 static void busy_make(busy *b) {
-    const ph_control_def controls[6] = {{"a", PH_CONTROL_TORQUE, 0, 0, PH_FRAME_BODY, {0, 0, 0}},
-                                        {"b", PH_CONTROL_TORQUE, 1, 0, PH_FRAME_INERTIAL, {0, 0, 0}},
-                                        {"c", PH_CONTROL_FORCE, 0, 0, PH_FRAME_BODY, {0.3, -0.2, 0.5}},
-                                        {"d", PH_CONTROL_FORCE, 1, 0, PH_FRAME_INERTIAL, {0, 0, 0}},
-                                        {"e", PH_CONTROL_ROTOR, 0, 1, PH_FRAME_BODY, {0, 0, 0}},
-                                        {"f", PH_CONTROL_ROTOR, 0, 2, PH_FRAME_BODY, {0, 0, 0}}};
+    const ph_control_def controls[6] = {
+        {.name = "a", .kind = PH_CONTROL_TORQUE, .body = 0, .frame = PH_FRAME_BODY},
+        {.name = "b", .kind = PH_CONTROL_TORQUE, .body = 1, .frame = PH_FRAME_INERTIAL},
+        {.name = "c", .kind = PH_CONTROL_FORCE, .body = 0, .frame = PH_FRAME_BODY, .at = {0.3, -0.2, 0.5}},
+        {.name = "d", .kind = PH_CONTROL_FORCE, .body = 1, .frame = PH_FRAME_INERTIAL},
+        {.name = "e", .kind = PH_CONTROL_ROTOR, .body = 0, .rotor = 1},
+        {.name = "f", .kind = PH_CONTROL_ROTOR, .body = 0, .rotor = 2}};
     memcpy(b->controls, controls, sizeof controls);
     for (int i = 0; i < 6; i++) b->costs[i] = (ph_cost_def){i, 0.3 + 0.1 * i};
     b->finals[0] = (ph_final_def){.body = 0,
@@ -427,6 +428,9 @@ static void test_implied_and_impossible(void **state) {
     def.final_count = 4;
     o = solve(ph_problem_model(p), &def);
     NEAR(0, o->cost, free_end->cost, 1e-12);
+    assert_non_null(strstr(o->implied, "momentum"));
+    assert_null(strstr(o->implied, "orientation"));
+    assert_string_equal(free_end->implied, "");
     ph_optimum_free(o);
     finals[1].momentum = 0.5;
     ph_error err = {0};
@@ -466,6 +470,35 @@ static void test_translation(void **state) {
     NO_FAULTS();
 }
 
+// On a principal axis the bounded control is the unbounded one cut off, up to a factor: the part of the time at the
+// bounds and the cost are known.
+static void test_bounds(void **state) {
+    (void)state;
+    const double U = 0.3, T = 5, knee = sqrt(3 * (T * T / 4 - PI / 2 / U)), exact = U * U * (T / 2 - 2 * knee / 3);
+    ph_model *m = compile(SLEW);
+    double cost[2];
+    for (int i = 0; i < 2; i++) {
+        slew s;
+        slew_make(&s, vec3_make(1, 0, 0), PI / 2, T, 100 << i);
+        s.control.has_lower = s.control.has_upper = true;
+        for (int j = 0; j < 3; j++) s.control.upper[j] = U;
+        for (int j = 0; j < 3; j++) s.control.lower[j] = -U;
+        ph_optimum *o = solve(m, &s.def);
+        cost[i] = o->cost;
+        assert_true(o->minimum);
+        for (int k = 0; k < o->steps; k++) {
+            const double t = (k + 0.5) * T / o->steps, free_u = U * (T / 2 - t) / knee;
+            assert_true(fabs(o->u[3 * k]) <= U);
+            NEAR(k, o->u[3 * k], fmin(fmax(free_u, -U), U), 2e-3);
+        }
+        ph_optimum_free(o);
+    }
+    NEAR(0, cost[0], exact, 2e-4 * exact);
+    NEAR(1, (4 * cost[1] - cost[0]) / 3, exact, 2e-6 * exact);  // the knee falls within a step
+    ph_model_free(m);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_derivatives),
@@ -478,6 +511,7 @@ int main(void) {
         cmocka_unit_test(test_wheels_keep_momentum),
         cmocka_unit_test(test_implied_and_impossible),
         cmocka_unit_test(test_translation),
+        cmocka_unit_test(test_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -350,7 +350,7 @@ static const bad_model bad_models[] = {
     {SIM "\"options\": {\"constraints\": \"nullspace\"}}}", M, 2, 43, "did you mean \"null-space\"?"},
     {SIM "\"options\": {\"reconstruction\": \"log\"}}}", M, 2, 46, "expected one of"},
     {"{\"polhode-control\": 1, \"name\": \"Slew\"}", U, 1, 21,
-     "an optimal control problem is not a model; `polhode optimize` is not in this version"},
+     "an optimal control problem is not a model: `polhode optimize` solves it"},
     {"{\"polhode-study\": 1}", U, 1, 19, "`polhode sweep` is not in this version"},
 };
 

@@ -21,6 +21,8 @@ typedef struct ph_control_def {
     int rotor;       // its place among the rotors of the body
     ph_frame frame;  // of torques and forces
     double at[3];    // point of attack of a force, body coordinates [m]
+    bool has_lower, has_upper;
+    double lower[3], upper[3];  // of its components; direct approach with `variational` only
 } ph_control_def;
 
 // What a body shall have reached at the end. With a weight each part is a cost instead: weight/2 times the squared
@@ -79,6 +81,7 @@ typedef struct ph_optimum {
     int starts_converged;  // of those made
     bool minimum;          // else a saddle, by the inertia of the KKT matrix
     bool converged;
+    char implied[160];                    // conditions that the others imply and that were dropped, with commas between
     char furthest[96];                    // the condition furthest from being met, if it is not converged
     const double *cost_terms;             // [cost_count + final_count], those of conditions 0
     const double *q, *v, *z;              // [steps + 1] states of the model

@@ -157,11 +157,18 @@ static ph_status read_control_target(ph_reader *r, int node, const int *v, const
     return read_body(r, m, c->kind == PH_CONTROL_FORCE ? v[C_FORCE] : v[C_TORQUE], &c->body);
 }
 
+// Three numbers, or one for a rotor, which may stand without brackets.
+static ph_status read_bounds(ph_reader *r, int node, const ph_control_def *c, double *bounds) {
+    if (c->kind != PH_CONTROL_ROTOR) return ph_read_numbers(r, node, 3, bounds);
+    return ph_json_kind_of(r->json, node) == PH_JSON_ARRAY ? ph_read_numbers(r, node, 1, bounds)
+                                                           : ph_read_number(r, node, bounds);
+}
+
 static ph_status read_control(ph_reader *r, int node, const ph_model_def *m, ph_control_def *c) {
     static const ph_key keys[C_COUNT] = {
         {"name", PH_KEY_REQUIRED},    {"torque", PH_KEY_OPTIONAL}, {"force", PH_KEY_OPTIONAL},
         {"rotor", PH_KEY_OPTIONAL},   {"joint", PH_KEY_LATER},     {"frame", PH_KEY_OPTIONAL},
-        {"at_body", PH_KEY_OPTIONAL}, {"lower", PH_KEY_LATER},     {"upper", PH_KEY_LATER}};
+        {"at_body", PH_KEY_OPTIONAL}, {"lower", PH_KEY_OPTIONAL},  {"upper", PH_KEY_OPTIONAL}};
     int v[C_COUNT];
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[C_NAME], &c->name);
@@ -170,6 +177,10 @@ static ph_status read_control(ph_reader *r, int node, const ph_model_def *m, ph_
     if (!status && v[C_AT] >= 0 && c->kind != PH_CONTROL_FORCE)
         status = ph_read_fail(r, PH_ERR_MODEL, v[C_AT], "only a force has a point of attack");
     if (!status && v[C_AT] >= 0) status = ph_read_numbers(r, v[C_AT], 3, c->at);
+    c->has_lower = v[C_LOWER] >= 0;
+    c->has_upper = v[C_UPPER] >= 0;
+    if (!status && c->has_lower) status = read_bounds(r, v[C_LOWER], c, c->lower);
+    if (!status && c->has_upper) status = read_bounds(r, v[C_UPPER], c, c->upper);
     return status;
 }
 

@@ -18,12 +18,6 @@ static vec3 rotors_at_end(const ph_ocp *o, const ph_ocp_part *part, const double
 
 static mat3 mass_of(const ph_ocp_part *part) { return part->rotation ? part->J : mat3_diag(part->m, part->m, part->m); }
 
-static mat3 inverse(mat3 A) {  // by rows of the adjugate
-    const vec3 a = mat3_row(A, 0), b = mat3_row(A, 1), c = mat3_row(A, 2);
-    const mat3 T = mat3_rows(vec3_cross(b, c), vec3_cross(c, a), vec3_cross(a, b));
-    return mat3_scale(1 / vec3_dot(a, mat3_row(T, 0)), mat3_transpose(T));
-}
-
 // The difference [rows] and its derivative [rows x nx]; a cost's in metres, radians and velocities, a condition's in
 // metres, twice the vector part, and momenta.
 static void difference(const ph_ocp *o, const ph_ocp_point *x, const ph_ocp_goal *goal, double *e, double *G) {
@@ -46,7 +40,7 @@ static void difference(const ph_ocp *o, const ph_ocp_point *x, const ph_ocp_goal
         if (G) ph_ocp_add_mat(G, nx, 0, part->a, cost ? so3_dexpinv(vec3_neg(theta)) : slope);
     } else {
         const vec3 sigma = part->rotation ? rotors_at_end(o, part, z) : vec3_zero();
-        const mat3 M = mass_of(part), scale = cost ? inverse(M) : mat3_identity();
+        const mat3 M = mass_of(part), scale = cost ? ph_ocp_inverse(M) : mat3_identity();
         const vec3 off = vec3_sub(vec3_sub(vec3_load(p + part->a), sigma), mat3_mulv(M, vec3_load(goal->target)));
         vec3_store(mat3_mulv(scale, off), e);
         if (G) ph_ocp_add_mat(G, nx, 0, dp, scale);

@@ -1,10 +1,12 @@
 // Several starts, the best of them, and what to do where none leads anywhere.
 #include "base/error.h"
+#include "base/vector.h"
 #include "ocp/assemble.h"
 #include "ocp/contrast.h"
 #include "ocp/indirect.h"
 #include "ocp/report.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +14,36 @@ enum { LEAVINGS = 4 };  // saddles that one start may leave
 
 // --- the report of a direct solution --------------------------------------------------------------------------
 
+// Which condition a row belongs to.
+static const ph_ocp_goal *goal_of(const ph_ocp *o, int row) {
+    const ph_ocp_goal *goal = o->goals;
+    while (goal->row < 0 || row < goal->row || row >= goal->row + goal->rows) goal++;
+    return goal;
+}
+
+// A combination of conditions on which no control has any influence, and which is met: the last condition with a good
+// part in it follows from the others.
+static void name_implied(const ph_ocp_newton *n, char *text, size_t size) {
+    const ph_ocp *o = n->o;
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; i < o->m; i++) {
+        const double *v = n->r.vectors + i * o->m;
+        if (n->r.values[i] != 0) continue;
+        int row = o->m - 1;
+        while (fabs(v[row]) < 0.3 * ph_largest(v, o->m)) row--;
+        const ph_ocp_goal *goal = goal_of(o, row);
+        char name[48];
+        snprintf(name, sizeof name, "final[%d].%s", goal->final, goal->what);
+        if (strstr(text, name) != NULL || used + strlen(name) + 3 > size) continue;
+        used += (size_t)snprintf(text + used, size - used, "%s%s", used ? ", " : "", name);
+    }
+}
+
 static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int converged, ph_optimum **out) {
     const ph_ocp *o = n->o;
+    char implied[160] = "";
+    if (n->converged && n->r.lost > 0) name_implied(n, implied, sizeof implied);
     const ph_status status = ph_ocp_assemble(n, false);
     memcpy(n->gradient + o->N * o->na, n->r.q, (size_t)o->na * sizeof *n->gradient);
     const ph_ocp_outcome outcome = {.o = o,
@@ -25,6 +55,7 @@ static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int 
                                     .iterations = n->iterations,
                                     .starts_converged = converged,
                                     .converged = n->converged && status == PH_OK,
+                                    .implied = implied,
                                     .minimum = n->minimum};
     return ph_ocp_report(&outcome, asked, out);
 }

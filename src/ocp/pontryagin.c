@@ -2,6 +2,7 @@
 #include "ocp/pontryagin.h"
 
 #include "linalg/lu.h"
+#include "ocp/rotation.h"
 
 #include <float.h>
 #include <string.h>
@@ -12,15 +13,8 @@ static int lift_size(const ph_ocp *o) { return 2 * o->na + o->nu + o->nz; }
 
 // --- the equations --------------------------------------------------------------------------------------------
 
-static vec3 solve3(mat3 J, vec3 b) {  // Cramer; J is symmetric
-    const vec3 r0 = mat3_row(J, 0), r1 = mat3_row(J, 1), r2 = mat3_row(J, 2);
-    const double det = vec3_dot(r0, vec3_cross(r1, r2));
-    return vec3_make(vec3_dot(b, vec3_cross(r1, r2)) / det, vec3_dot(r0, vec3_cross(b, r2)) / det,
-                     vec3_dot(r0, vec3_cross(r1, b)) / det);
-}
-
 // What maximises the Hamiltonian: the adjoints' pull in the frame of each control, over twice its weight.
-static void controls(const ph_ocp *o, const double *q, const double *lp, const double *lz, double *u) {
+void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const double *lz, double *u) {
     for (int i = 0; i < o->load_count; i++) {
         const ph_ocp_load *l = o->loads + i;
         if (l->u < 0) continue;
@@ -40,11 +34,7 @@ static void controls(const ph_ocp *o, const double *q, const double *lp, const d
     for (int i = 0; i < o->nu; i++) u[i] /= 2 * o->effort[i];
 }
 
-static void add(double *y, vec3 x) {
-    y[0] += x.x;
-    y[1] += x.y;
-    y[2] += x.z;
-}
+static void add(double *y, vec3 x) { ph_ocp_add_vec(y, 1, x); }
 
 // One load: its part of p', and of -dH/da in lambda_q'.                                                  (O.15)
 static void load_rates(const ph_ocp *o, const ph_ocp_load *l, vec3 F, const double *q, const double *lp, double *dp,
@@ -70,7 +60,8 @@ static void rotation_rates(const ph_ocp *o, const ph_ocp_part *part, const doubl
     vec3 sigma = part->fixed;
     for (int i = part->wheel; i < part->wheel + part->wheels; i++) sigma = vec3_axpy(z[i], o->wheels[i].axis, sigma);
     const vec3 P = vec3_load(p + a), Lq = vec3_load(lq + a), Lp = vec3_load(lp + a);
-    const vec3 w = solve3(part->J, vec3_sub(P, sigma)), y = solve3(part->J, vec3_add(Lq, vec3_cross(Lp, P)));
+    const mat3 inverse = ph_ocp_inverse(part->J);
+    const vec3 w = mat3_mulv(inverse, vec3_sub(P, sigma)), y = mat3_mulv(inverse, vec3_add(Lq, vec3_cross(Lp, P)));
     double *dp = k + na, *dlq = dp + na + o->nz, *dlp = dlq + na, *dlz = dlp + na;
     vec3_store(w, k + a);
     add(dp + a, vec3_cross(P, w));
@@ -89,7 +80,7 @@ static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
     if (s->controls > 0) {
         const double *given = s->given + (s->controls > 1 ? s->stage++ : 0) * o->nu;
         memcpy(s->u, given, (size_t)o->nu * sizeof *given);
-    } else controls(o, y, lp, lz, s->u);
+    } else ph_ocp_controls(o, y, lp, lz, s->u);
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         if (part->rotation) {
@@ -126,7 +117,7 @@ static ph_status table_step(ph_pontryagin *s, int k, const double *y, double *y1
         const ph_status status = ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
         if (status != PH_OK) return status;
         const double *lp = y1 + o->nq + 2 * o->na + o->nz;
-        controls(o, y1, lp, lp + o->na, u);
+        ph_ocp_controls(o, y1, lp, lp + o->na, u);
     }
     in.h = o->h;
     return ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
@@ -196,7 +187,7 @@ static ph_status lift_step(ph_pontryagin *s, int k, const double *y, double *y1,
     for (int i = 0; i < na; i++) x->lp[(k + 1) * na + i] = -lp1[i];
     for (int i = 0; i < nz; i++) x->lz[k * nz + i] = -lz[i];
     for (int i = 0; i < nz; i++) x->lz[(k + 1) * nz + i] = -lz1[i];
-    controls(o, y, lp, lz, x->u + k * o->nu);
+    ph_ocp_controls(o, y, lp, lz, x->u + k * o->nu);
     double before = INFINITY;
     for (int i = 0;; i++) {
         if (i == ITERATIONS) return PH_NOT_CONVERGED;

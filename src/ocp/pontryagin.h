@@ -22,6 +22,9 @@ typedef struct ph_pontryagin {
     int *pivot;
 } ph_pontryagin;
 
+// What maximises the Hamiltonian at the adjoints of momenta, without bounds. [nu]
+void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const double *lz, double *u);
+
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena);
 
 // y1 from y over step k; y1 holds a guess on entry. u [nu]: the control in the middle of the step, or NULL.

@@ -2,6 +2,8 @@
 #include "ocp/report.h"
 
 #include "base/vector.h"
+#include "ocp/pontryagin.h"
+#include "ocp/rotation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,11 +31,7 @@ static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
 static vec3 omega_of(const ph_ocp *o, const ph_ocp_part *part, const double *p, const double *z) {
     vec3 b = vec3_sub(vec3_load(p + part->a), part->fixed);
     for (int i = part->wheel; i < part->wheel + part->wheels; i++) b = vec3_axpy(-z[i], o->wheels[i].axis, b);
-    const vec3 r0 = mat3_row(part->J, 0), r1 = mat3_row(part->J, 1),
-               r2 = mat3_row(part->J, 2);  // Cramer; J is symmetric
-    const double det = mat3_det(part->J);
-    return vec3_make(vec3_dot(b, vec3_cross(r1, r2)) / det, vec3_dot(r0, vec3_cross(b, r2)) / det,
-                     vec3_dot(r0, vec3_cross(r1, b)) / det);
+    return mat3_mulv(ph_ocp_inverse(part->J), b);
 }
 
 static void store_node(const ph_ocp_outcome *n, int k, report *r) {
@@ -55,31 +53,11 @@ static void store_node(const ph_ocp_outcome *n, int k, report *r) {
     }
 }
 
-// What maximises lambda.f - w u^2: the force of the adjoints in the control's own frame, over 2 w.
+// Multipliers have the other sign here; the control is linear in them.
 static void store_control(const ph_ocp_outcome *n, int k, double *u) {
     const ph_ocp *o = n->o;
-    const double *lp = n->x->lp + k * o->na, *q = n->x->q + k * o->nq;
-    for (int i = 0; i < o->load_count; i++) {
-        const ph_ocp_load *load = o->loads + i;
-        if (load->u < 0) continue;
-        vec3 y = vec3_zero();
-        so3 R = so3_identity();
-        if (load->rotation >= 0) {
-            const ph_ocp_part *part = o->parts + load->rotation;
-            R = so3_load(q + part->q);
-            y = vec3_load(lp + part->a);
-            if (load->force) y = vec3_cross(y, load->X);
-            else if (!load->body_frame) y = so3_act(R, y);
-        }
-        if (load->translation >= 0) {
-            const vec3 f = vec3_load(lp + o->parts[load->translation].a);
-            y = vec3_add(y, load->body_frame ? so3_act(so3_inv(R), f) : f);
-        }
-        vec3_store(y, u + load->u);
-    }
-    for (int i = 0; i < o->nz; i++)
-        if (o->wheel_u[i] >= 0) u[o->wheel_u[i]] = n->x->lz[k * o->nz + i];
-    for (int i = 0; i < o->nu; i++) u[i] /= -2 * o->effort[i];
+    ph_ocp_controls(o, n->x->q + k * o->nq, n->x->lp + k * o->na, n->x->lz + k * o->nz, u);
+    for (int i = 0; i < o->nu; i++) u[i] = fmin(fmax(-u[i], o->lower[i]), o->upper[i]);
 }
 
 // A body whose translation nobody asked for: integrated with the forces of the model in the middle of each step.
@@ -178,6 +156,7 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
                         .adjoint_momentum = r->momentum,
                         .adjoint_configuration = r->configuration};
     r->o.stages = stages;
+    if (n->implied) snprintf(r->o.implied, sizeof r->o.implied, "%s", n->implied);
     memcpy(r->u, n->stage_u ? n->stage_u : n->x->u, (size_t)(o->N * stages * o->nu) * sizeof *r->u);
     for (int k = 0; k <= o->N; k++) {
         store_node(n, k, r);

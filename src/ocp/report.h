@@ -12,6 +12,7 @@ typedef struct ph_ocp_outcome {
     int stages;
     double cost, residual, violation;
     int iterations, starts_converged;
+    const char *implied;  // NULL: none
     bool converged, minimum;
 } ph_ocp_outcome;
 

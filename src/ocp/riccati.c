@@ -156,6 +156,7 @@ static void solve_end(ph_riccati *r) {
     for (int i = 0; i < m; i++) {
         if (!(fabs(r->values[i]) > NOTHING * most)) {
             r->lost++;
+            r->values[i] = 0;
             continue;
         }
         if (r->values[i] < 0) r->negative--;

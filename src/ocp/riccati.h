@@ -27,7 +27,7 @@ typedef struct ph_riccati {
     int negative;              // eigenvalues of the KKT matrix beyond those of a minimum; 0: a minimum
     int lost;                  // conditions that the controls do not reach
     double *D, *f, *nu_;       // [m x m], [m], [m] multipliers of the end
-    double *vectors, *values;  // [m x m], [m] of D
+    double *vectors, *values;  // [m x m] rows, [m] of D; 0 for what the controls do not reach
     double *work;
 } ph_riccati;
 

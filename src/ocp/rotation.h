@@ -31,6 +31,13 @@ void ph_ocp_turning_load(const ph_ocp *o, const ph_ocp_load *load, vec3 F, ph_oc
                          ph_ocp_local *l);
 void ph_ocp_turn_end(const ph_ocp *o, const ph_ocp_part *part, ph_ocp_turn *t, const ph_ocp_sight *s, ph_ocp_local *l);
 
+// By the rows of the adjugate: of inertias, which are far from singular.
+static inline mat3 ph_ocp_inverse(mat3 A) {
+    const vec3 a = mat3_row(A, 0), b = mat3_row(A, 1), c = mat3_row(A, 2);
+    const mat3 T = mat3_rows(vec3_cross(b, c), vec3_cross(c, a), vec3_cross(a, b));
+    return mat3_scale(1 / vec3_dot(a, mat3_row(T, 0)), mat3_transpose(T));
+}
+
 static inline void ph_ocp_add_vec(double *y, double s, vec3 x) {
     y[0] += s * x.x;
     y[1] += s * x.y;

@@ -49,7 +49,9 @@ BAD = [
     (["controls", 0, "force"], "hub", "got several"),
     (["controls", 0, "torque"], None, "got none"),
     (["controls", 0, "joint"], "j", '"joint" is not in this version'),
-    (["controls", 0, "lower"], [-1, -1, -1], '"lower" is not in this version'),
+    (["controls", 0, "lower"], [-1, -1], "expected a list of 3 numbers"),
+    (["controls", 0], {"name": "u", "torque": "hub", "frame": "body", "lower": [1, 0, 0], "upper": [1, 1, 1]},
+     'expected "lower" below "upper"'),
     (["controls", 0, "at_body"], [1, 0, 0], "only a force has a point of attack"),
     (["controls", 0, "torqe"], "hub", 'did you mean "torque"?'),
     (["controls", 0], {"name": "w", "rotor": "hub.rotors[0]"}, '"hub" has 0 rotors'),
@@ -162,6 +164,17 @@ class Optimize(Case):
         told = self.polhode("run", "heavy-top", "--controls", "slew.h5", status=2).stderr
         self.assertIn("expected the name of a body of the model", told)
         self.assertIn("nothing.h5", self.polhode("run", "heavy-top", "--controls", "nothing.h5", status=2).stderr)
+
+    def test_bounds(self):
+        problem = changed(["controls", 0, "upper"], [0.55] * 3)
+        problem["controls"][0]["lower"] = [-0.55] * 3
+        self.write("p.json", problem)
+        told = self.optimize("p.json")
+        self.assertEqual(told["second_order"], "minimum")
+        self.assertAlmostEqual(told["cost"], 0.854534507, delta=1e-8)  # more than without bounds
+        problem["controls"][0].update(lower=[-0.2] * 3, upper=[0.2] * 3)  # too weak to get there
+        self.write("p.json", problem)
+        self.assertIn("final[0].", self.optimize("p.json", status=1)["furthest"])
 
     def test_impossible(self):
         problem = json.loads((ROOT / "examples" / "control" / "slew-wheels.json").read_text(encoding="utf-8"))

@@ -37,7 +37,9 @@ export class BeamScale {
     this.pick.value = quantity.key;
     this.bar.style.background = `linear-gradient(to right, ${rampOf(quantity.signed, dark).join(", ")})`;
     const values = high > low ? [low, (low + high) / 2, high] : [0];
-    this.marks.replaceChildren(...values.map((value) => element("span", {}, formatNumber(value, 3))));
+    // The list may be too narrow for the unit in it.
+    const unit = (i: number): string => (i === values.length - 1 ? ` ${prettyUnit(quantity.unit)}` : "");
+    this.marks.replaceChildren(...values.map((value, i) => element("span", {}, formatNumber(value, 3) + unit(i))));
     this.root.dataset.high = String(high);
   }
 

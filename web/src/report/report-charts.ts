@@ -56,7 +56,9 @@ function trajectoryCharts(table: Table, model: Model | null): (Chart | null)[] {
   const bodies = model?.bodies.map((body) => body.name) ?? [];
   const first = bodies[0];
   const markers = model?.bodies.flatMap((body) => body.markers.map((marker) => `${body.name}.${marker.name}`)) ?? [];
-  const place = markers[0] ?? bodies[bodies.length - 1] ?? model?.beams.at(-1)?.nodes.at(-1);
+  const nodes = model?.beams.flatMap((beam) => beam.nodes) ?? [];
+  const loaded = model?.forces.flatMap((force) => force.bodies).find((name) => nodes.includes(name));
+  const place = markers[0] ?? bodies[bodies.length - 1] ?? loaded ?? nodes.at(-1);
   return [
     place ? columnChart(table, `Trajectory of ${place}`, ["x", "y", "z"].map((axis) => `${place}.${axis}`)) : null,
     first && !table.factors ? columnChart(table, `Angular velocity of ${first}`, ["wx", "wy", "wz"].map((axis) => `${first}.${axis}`)) : null,
@@ -66,7 +68,7 @@ function trajectoryCharts(table: Table, model: Model | null): (Chart | null)[] {
 // Moments where a beam begins: there a cantilever is held.
 function beamCharts(table: Table, model: Model | null): (Chart | null)[] {
   const beams = model?.beams.slice(0, 2) ?? [];
-  return beams.map((beam) => columnChart(table, `Moments in the first element of ${beam.name}`, ["M1", "M2", "M3"].map((part) => `${beam.name}.element0.${part}`)));
+  return beams.map((beam) => columnChart(table, `Moments in the first element of ${beam.name}`, ["M1", "M2", "M3"].map((part) => `${beam.name}.element0.${part}`), "N m"));
 }
 
 function jointCharts(table: Table, model: Model | null): (Chart | null)[] {
@@ -76,8 +78,10 @@ function jointCharts(table: Table, model: Model | null): (Chart | null)[] {
   ]);
 }
 
-function columnChart(table: Table, title: string, names: string[]): Chart | null {
-  const present = names.flatMap((name) => table.columns.filter((column) => column.name === name)).slice(0, MOST_SERIES);
+// unit: in the place of the columns' own, which resultants of a beam have in common.
+function columnChart(table: Table, title: string, names: string[], unit?: string): Chart | null {
+  const found = names.flatMap((name) => table.columns.filter((column) => column.name === name)).slice(0, MOST_SERIES);
+  const present = found.map((column) => ({ name: column.name, unit: unit ?? column.unit }));
   if (present.length === 0) return null;
   const { section, box, legend } = frame(title);
   const plot = new ColumnPlot(box, title);

@@ -91,3 +91,36 @@ def sequence(column, bodies, times, axis=2, pivot=False):
             out += [f'<path d="{path(arm, scale, middle)}" fill="none" stroke="#222"/>' for arm in arms]
         out.append(f'<text x="{SIZE / 2}" y="{SIZE + 12}" text-anchor="middle" fill="#222">t = {t[row]:g} s</text></g>')
     return "".join(out) + "</svg>"
+
+
+def snapshots(column, chains, times, masses=()):
+    """chains: lists of bodies whose places are joined by a line; masses: bodies drawn as dots. All times in one picture,
+    the later the darker."""
+    t = column["t"]
+    rows = [min(range(len(t)), key=lambda k: abs(t[k] - when)) for when in times]
+
+    def seen(body, row):
+        return project([column[f"{body}.{axis}"][row] for axis in "xyz"])[:2]
+    lines = [[[seen(body, row) for body in chain] for chain in chains] for row in rows]
+    points = [p for one in lines for line in one for p in line]
+    low, high = [[edge(p[k] for p in points) for k in (0, 1)] for edge in (min, max)]
+    width = 600
+    scale = (width - 40) / (high[0] - low[0])
+    height = scale * (high[1] - low[1]) + 60
+
+    def at(p):
+        return f"{20 + scale * (p[0] - low[0]):.1f} {20 + scale * (p[1] - low[1]):.1f}"
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:.0f}" '
+           'font-family="Helvetica, Arial, sans-serif" font-size="12" stroke-linejoin="round" stroke-linecap="round">'
+           f'<rect width="{width}" height="{height:.0f}" fill="#ffffff"/>']
+    for i, (row, drawn) in enumerate(zip(rows, lines)):
+        strength = 0.25 + 0.75 * i / max(1, len(rows) - 1)
+        out.append(f'<g opacity="{strength:.2f}">')
+        out += [f'<path d="M{"L".join(at(p) for p in line)}" fill="none" stroke="{COLOURS[k % 2]}" stroke-width="3"/>'
+                for k, line in enumerate(drawn)]
+        dots = [at(seen(body, row)).split() for body in masses]
+        out += [f'<circle cx="{x}" cy="{y}" r="4" fill="#222"/>' for x, y in dots]
+        out.append("</g>")
+    span = ", ".join(f"{t[row]:g}" for row in rows)
+    out.append(f'<text x="20" y="{height - 10:.0f}" fill="#222">t = {span} s</text></svg>')
+    return "".join(out)

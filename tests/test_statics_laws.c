@@ -1,4 +1,5 @@
 // Laws of equilibria: invariance, springs, loops, limit points in closed form, failures.   docs/theory/statics.md
+#include "polhode/spacetime.h"
 #include "statics_cases.h"
 
 // ------------------------------------------------------------------------------------ rigid invariance
@@ -331,6 +332,39 @@ static void what_is_not_held_is_said_so(void **state) {
     release(&r);
 }
 
+// ------------------------------------------------------------------------------- along the arc
+
+// Force and moment through every element, to rounding; the energy along the arc, by how much it varies.
+static double varies_along(int n, bool laws) {
+    static double q[7 * 65], v[6 * 65];
+    static_case c = cantilever(1, n, 1e3, 500, 1, 1);
+    load_node(&c, n, PH_FORCE_TYPE_FORCE, PH_FRAME_INERTIAL, 0, 5, 0);
+    static_result r = balance(&c);
+    ph_error err = {0};
+    double low = INFINITY, high = -INFINITY;
+    assert_int_equal(r.status, PH_OK);
+    assert_int_equal(ph_model_restore(r.model, r.row, q, v, NULL, NULL, &err), PH_OK);
+    const vec3 tip = vec3_load(q + 7 * n + 4), force = vec3_make(0, 5, 0), moment = vec3_cross(tip, force);
+    for (int k = 0; k < n; k++) {
+        ph_flux f;
+        assert_int_equal(ph_cell_flux(r.model, k, q, r.resultants + 6 * k, &f), PH_OK);
+        if (laws) BELOW(k, vec3_norm(vec3_sub(f.load.f, force)), 1e-12);
+        if (laws) BELOW(k, vec3_norm(vec3_sub(f.load.m, moment)), 1e-12);
+        low = fmin(low, f.energy);
+        high = fmax(high, f.energy);
+    }
+    release(&r);
+    return high - low;
+}
+
+static void wrench_and_energy_are_constant_along_a_beam(void **state) {
+    (void)state;
+    const double coarse = varies_along(16, true), fine = varies_along(32, true);
+    printf("energy along the arc varies by %.2e, %.2e N with 16 and 32 elements\n", coarse, fine);
+    NEAR(0, log2(coarse / fine), 2, 0.2);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_rigid_motion_moves_the_results),
                                        cmocka_unit_test(limit_points_of_a_truss_are_found_to_rounding),
@@ -340,6 +374,7 @@ int main(void) {
                                        cmocka_unit_test(frequencies_fall_to_zero_at_the_critical_load),
                                        cmocka_unit_test(free_beams_have_six_rigid_motions),
                                        cmocka_unit_test(elements_that_turn_too_far_are_refused_by_name),
-                                       cmocka_unit_test(what_is_not_held_is_said_so)};
+                                       cmocka_unit_test(what_is_not_held_is_said_so),
+                                       cmocka_unit_test(wrench_and_energy_are_constant_along_a_beam)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

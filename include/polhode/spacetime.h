@@ -38,6 +38,17 @@ wrench ph_nodes_momentum(const ph_model *model, int count, const int *nodes, con
 // By central differences of the covectors.                                                             (X.6)
 void ph_cell_forms(const ph_span *span, int cell, const double *V[2], const double *W[2], double corner[2][2]);
 
+// --- equilibria, along the arc ------------------------------------------------------------------------------------
+
+// In equilibrium the arc length takes the place of time. What passes through an element of a beam with the resultants
+// sigma [6] at q: the wrench on the part before it, spatial about the origin, constant along unloaded stretches; and
+// the energy of the motion along the arc, constant along uniform ones to the order of the elements.      (X.7), (X.8)
+typedef struct ph_flux {
+    wrench load;    // [N m], [N]
+    double energy;  // [N]
+} ph_flux;
+ph_status ph_cell_flux(const ph_model *model, int cell, const double *q, const double *sigma, ph_flux *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,5 +1,6 @@
 #include "polhode/spacetime.h"
 
+#include "flexible/coupling.h"
 #include "model/model.h"
 
 #include <string.h>
@@ -173,4 +174,30 @@ void ph_cell_forms(const ph_span *span, int k, const double *V[2], const double 
             corner[s][t] = -bracket(x.bodies[s], x.covector[t] + n, v[t] + n, w[t] + n);
             for (int i = n; i < n + 6; i++) corner[s][t] += along_v[t][i] * w[t][i] - along_w[t][i] * v[t][i];
         }
+}
+
+// --- along the arc ------------------------------------------------------------------------------------------
+
+// The element's load on its first node; sigma . (deformation) less the strain energy per length.      (X.7), (X.8)
+ph_status ph_cell_flux(const ph_model *m, int k, const double *q, const double *sigma, ph_flux *out) {
+    const coupling *c = m->couplings + k;
+    if (c->kind != &ph_beam_class) return PH_ERR_UNSUPPORTED;
+    const ph_beam_coupling *beam = c->data;
+    const ph_beam_element *e = &beam->element;
+    if (e->points != 1) return PH_ERR_UNSUPPORTED;
+    se3 g[2], seen[2];
+    ph_six load[2];
+    double strain[6], moved[7], own[6];
+    for (int s = 0; s < 2; s++) g[s] = ph_element_pose(m->bodies[c->node[s]].kind, q + m->bodies[c->node[s]].q);
+    ph_beam_coupling_frames(beam, g, seen);
+    ph_element_loads(e, seen[0], seen[1], sigma, load);
+    ph_element_strain(e, seen[0], seen[1], 0, strain);
+    se3_store(seen[0], moved);
+    vec3_store(load[0].w, own);
+    vec3_store(load[0].v, own + 3);
+    const body as_seen = {.kind = PH_SE3, .se3 = true};
+    out->load = spatial(&as_seen, moved, own);
+    out->energy = 0;
+    for (int i = 0; i < 6; i++) out->energy += sigma[i] * (e->rest[0][i] + 0.5 * strain[i]);
+    return PH_OK;
 }

@@ -109,7 +109,7 @@ static void stiff_springs_need_few_iterations(void **state) {
         sim.duration = 1;
         run_to(f.m, &sim, q, v, &summary);
         NEAR((double)i, hypot(q[0], q[2]), 1, 1e-4);
-        BELOW((double)i, (double)summary.work.newton_iterations / 100, 30);
+        BELOW((double)i, (double)summary.work.newton_iterations / 100, 12);  // 26 and more without its derivative
     }
     close_scene(&f);
     NO_FAULTS();

@@ -39,6 +39,9 @@ typedef struct ph_coupling_def {
     int nodes[2];  // bodies
 } ph_coupling_def;
 
+// What an element of a beam may turn from end to end, 170 degrees: at half a turn its logarithm jumps.
+#define PH_ELEMENT_TURN 2.9670597283903604
+
 // --- beams --------------------------------------------------------------------------------------------------
 
 typedef enum ph_interpolation {

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// An element may turn by this much between its two frames: at 180 degrees the logarithm jumps.
-static const double MOST_TURN = 170 * 3.14159265358979323846 / 180;
 // A normal whose part across the beam is less than this of it, is along the beam.
 static const double ALONG = 1e-6;
 
@@ -36,7 +34,7 @@ static ph_status start_frame(const ph_beam_def *b, int index, vec3 tangent, so3 
 
 static ph_status check_turn(const ph_beam_def *b, int index, int element, double bend, ph_error *err) {
     const double turn = hypot(bend, b->twist / b->elements);
-    if (turn <= MOST_TURN) return PH_OK;
+    if (turn <= PH_ELEMENT_TURN) return PH_OK;
     char where[48];
     snprintf(where, sizeof where, "beams[%d].elements", index);
     return ph_fail(err, PH_ERR_MODEL, where,

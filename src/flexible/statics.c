@@ -15,7 +15,6 @@ static const double NEARLY = 1e-6;   // or this, if what the next would be, from
 static const double LEFT = 1e-16;    // this
 static const double NOISE = 1e-9;    // an increment below which one that no longer shrinks is rounding
 static const double FURTHEST = 2.2;  // what an element may turn in one iteration [rad]
-static const double TURN = 2.9670597283903604;  // 170 degrees
 
 // --- elements that turn too far -----------------------------------------------------------------------------
 
@@ -62,9 +61,9 @@ static ph_status check_turns(const ph_equations *e, const ph_rest *from, const p
         const vec3 before = turn_of(e, e->member + k, from), now = turn_of(e, e->member + k, to);
         char name[96];
         const double turn = vec3_norm(now);
-        if (turn <= TURN && vec3_norm(vec3_sub(now, before)) <= 3.141592653589793) continue;
+        if (turn <= PH_ELEMENT_TURN && vec3_norm(vec3_sub(now, before)) <= 3.141592653589793) continue;
         name_element(e, k, name, sizeof name);
-        if (turn > TURN)
+        if (turn > PH_ELEMENT_TURN)
             return ph_fail(err, PH_NOT_CONVERGED, "",
                            "%s turns by more than 170 degrees: expected more elements, or smaller steps", name);
         return ph_fail(err, PH_NOT_CONVERGED, "",

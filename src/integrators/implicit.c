@@ -13,6 +13,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdbool.h>
 
 static const double DEFAULT_TOLERANCE = 1e-13;
 
@@ -38,14 +39,17 @@ size_t ph_implicit_work(const ph_flow *flow, const ph_butcher *table) {
     return n + ph_fixed_point_size((int)n) + 2 * (size_t)flow->group.nq + (size_t)flow->group.nv;
 }
 
-// g - x is made to what Newton's step would be if the stages did not know of each other: with one stage it is. (I.9)
+// g - x is made to what Newton's step would be if the stages did not know of each other: with one stage it is.
+// The derivative is that of the only stage, or of the middle of several.                                    (I.9)
 static ph_status soften(stages *s, const double *x, double *g) {
     const int nv = s->flow->group.nv;
     const double h = s->in->h;
+    const bool one = s->table->stages == 1;
+    const double t = s->in->t + (one ? s->table->c[0] : 0.5) * h, *at = one ? s->yi : s->middle;
     for (int i = 0; i < s->table->stages; i++) {
         double *r = g + i * nv;
         for (int k = 0; k < nv; k++) r[k] -= x[i * nv + k];
-        const ph_status status = s->flow->soften(s->flow, !s->begun, s->in->t + 0.5 * h, s->middle, s->part * h, r);
+        const ph_status status = s->flow->soften(s->flow, !s->begun, t, at, s->part * h, r);
         if (status != PH_OK) return status;
         s->begun = 1;
         for (int k = 0; k < nv; k++) r[k] += x[i * nv + k];

@@ -90,6 +90,8 @@ ph_status ph_read_plain_number(ph_reader *r, int node, double *value);
 ph_status ph_read_numbers(ph_reader *r, int node, int count, double *values);
 ph_status ph_read_text(ph_reader *r, int node, const char **text);
 ph_status ph_read_list(ph_reader *r, int node, int *count);
+// The keys of an object whose members have names of the user's, without its notes; the value of key k is k + 1.
+ph_status ph_read_named(ph_reader *r, int object, const char *expected, const int **keys, int *count);
 ph_status ph_read_name(ph_reader *r, int node, const char **name);
 // One of names[count]; skipped where NULL.
 ph_status ph_read_choice(ph_reader *r, int node, const char *const *names, int count, int *choice);

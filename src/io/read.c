@@ -138,20 +138,43 @@ static ph_status accept_member(ph_reader *r, int value, const ph_key *key) {
     return ph_read_fail(r, PH_ERR_UNSUPPORTED, value, "\"%s\" is not in this version", key->name);
 }
 
+// A note may stand in any object; it is a text.
+static ph_status skip_note(ph_reader *r, int key, bool *note) {
+    *note = ph_json_is(r->json, key, "note");
+    const bool good = !*note || ph_json_kind_of(r->json, key + 1) == PH_JSON_STRING;
+    return good ? PH_OK : ph_read_expected(r, key + 1, "a text");
+}
+
+ph_status ph_read_named(ph_reader *r, int object, const char *expected, const int **keys, int *count) {
+    if (ph_json_kind_of(r->json, object) != PH_JSON_OBJECT) return ph_read_expected(r, object, expected);
+    const int members = ph_json_count(r->json, object);
+    int *list = ph_pool_take(&r->doc->pool, (size_t)members, sizeof *list), k = ph_json_first(r->json, object);
+    if (list == NULL) return ph_read_no_memory(r);
+    *count = 0;
+    *keys = list;
+    for (int i = 0; i < members; i++, k = ph_json_next(r->json, k)) {
+        bool note;
+        const ph_status status = skip_note(r, k, &note);
+        if (status) return status;
+        if (!note) list[(*count)++] = k;
+    }
+    return PH_OK;
+}
+
 ph_status ph_read_members(ph_reader *r, int object, const ph_key *keys, int count, int *values) {
     for (int i = 0; i < count; i++) values[i] = -1;
     if (ph_json_kind_of(r->json, object) != PH_JSON_OBJECT) return ph_read_expected(r, object, "an object");
     const int members = ph_json_count(r->json, object);
     int k = ph_json_first(r->json, object);
     for (int m = 0; m < members; m++, k = ph_json_next(r->json, k)) {
-        if (ph_json_is(r->json, k, "note")) {
-            if (ph_json_kind_of(r->json, k + 1) != PH_JSON_STRING) return ph_read_expected(r, k + 1, "a text");
-            continue;
-        }
+        bool note;
+        ph_status status = skip_note(r, k, &note);
+        if (status) return status;
+        if (note) continue;
         int i = 0;
         while (i < count && !ph_json_is(r->json, k, keys[i].name)) i++;
         if (i == count) return unknown_key(r, object, k, keys, count);
-        const ph_status status = accept_member(r, k + 1, &keys[i]);
+        status = accept_member(r, k + 1, &keys[i]);
         if (status) return status;
         values[i] = k + 1;
     }

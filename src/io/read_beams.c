@@ -228,22 +228,17 @@ static ph_status read_marker(ph_reader *r, int key, const ph_beam_def *b, ph_bea
 }
 
 static ph_status read_markers(ph_reader *r, int node, ph_beam_def *b) {
-    if (ph_json_kind_of(r->json, node) != PH_JSON_OBJECT)
-        return ph_read_expected(r, node, "an object of named points, as {\"tip\": {\"node\": \"arm[end]\"}}");
-    const int members = ph_json_count(r->json, node);
-    ph_beam_marker *markers = ph_pool_take(&r->doc->pool, (size_t)members, sizeof *markers);
+    static const char expected[] = "an object of named points, as {\"tip\": {\"node\": \"arm[end]\"}}";
+    const int *keys;
+    int count;
+    ph_status status = ph_read_named(r, node, expected, &keys, &count);
+    if (status) return status;
+    ph_beam_marker *markers = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *markers);
     if (markers == NULL) return ph_read_no_memory(r);
-    int k = ph_json_first(r->json, node);
-    for (int i = 0; i < members; i++, k = ph_json_next(r->json, k)) {
-        if (ph_json_is(r->json, k, "note")) {
-            if (ph_json_kind_of(r->json, k + 1) != PH_JSON_STRING) return ph_read_expected(r, k + 1, "a text");
-            continue;
-        }
-        const ph_status status = read_marker(r, k, b, &markers[b->marker_count++]);
-        if (status) return status;
-    }
+    for (int i = 0; i < count && !status; i++) status = read_marker(r, keys[i], b, &markers[i]);
     b->markers = markers;
-    return PH_OK;
+    b->marker_count = count;
+    return status;
 }
 
 static ph_status read_motion(ph_reader *r, int node, ph_beam_def *b) {

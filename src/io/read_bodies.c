@@ -126,24 +126,19 @@ static ph_status read_cspace(ph_reader *r, int node, ph_cspace *cspace) {
 }
 
 static ph_status read_markers(ph_reader *r, int node, ph_body_def *body) {
-    if (ph_json_kind_of(r->json, node) != PH_JSON_OBJECT)
-        return ph_read_expected(r, node, "an object of named points, as {\"tip\": [0, 0, 1]}");
-    const int members = ph_json_count(r->json, node);
-    ph_marker_def *markers = ph_pool_take(&r->doc->pool, (size_t)members, sizeof *markers);
+    const int *keys;
+    int count;
+    ph_status status = ph_read_named(r, node, "an object of named points, as {\"tip\": [0, 0, 1]}", &keys, &count);
+    if (status) return status;
+    ph_marker_def *markers = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *markers);
     if (markers == NULL) return ph_read_no_memory(r);
-    int k = ph_json_first(r->json, node);
-    for (int i = 0; i < members; i++, k = ph_json_next(r->json, k)) {
-        if (ph_json_is(r->json, k, "note")) {
-            if (ph_json_kind_of(r->json, k + 1) != PH_JSON_STRING) return ph_read_expected(r, k + 1, "a text");
-            continue;
-        }
-        ph_marker_def *marker = &markers[body->marker_count++];
-        ph_status status = ph_read_name(r, k, &marker->name);
-        if (!status) status = ph_read_numbers(r, k + 1, 3, marker->at);
-        if (status) return status;
+    for (int i = 0; i < count && !status; i++) {
+        status = ph_read_name(r, keys[i], &markers[i].name);
+        if (!status) status = ph_read_numbers(r, keys[i] + 1, 3, markers[i].at);
     }
     body->markers = markers;
-    return PH_OK;
+    body->marker_count = count;
+    return status;
 }
 
 static ph_status read_shape(ph_reader *r, int node, ph_body_def *body) {

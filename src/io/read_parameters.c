@@ -60,23 +60,16 @@ static ph_status read_parameter(ph_reader *r, int key, ph_parameter *p) {
 }
 
 static ph_status read_list(ph_reader *r, int node) {
-    if (ph_json_kind_of(r->json, node) != PH_JSON_OBJECT)
-        return ph_read_expected(r, node, "an object of named numbers, as {\"length\": 1}");
-    const int members = ph_json_count(r->json, node);
-    ph_parameter *list = ph_pool_take(&r->doc->pool, (size_t)members, sizeof *list);
+    const int *keys;
+    int count;
+    ph_status status = ph_read_named(r, node, "an object of named numbers, as {\"length\": 1}", &keys, &count);
+    if (status) return status;
+    ph_parameter *list = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *list);
     if (list == NULL) return ph_read_no_memory(r);
-    int count = 0, k = ph_json_first(r->json, node);
-    for (int i = 0; i < members; i++, k = ph_json_next(r->json, k)) {
-        if (ph_json_is(r->json, k, "note")) {
-            if (ph_json_kind_of(r->json, k + 1) != PH_JSON_STRING) return ph_read_expected(r, k + 1, "a text");
-            continue;
-        }
-        const ph_status status = read_parameter(r, k, &list[count++]);
-        if (status) return status;
-    }
+    for (int i = 0; i < count && !status; i++) status = read_parameter(r, keys[i], &list[i]);
     r->doc->parameters = list;
     r->doc->parameter_count = count;
-    return PH_OK;
+    return status;
 }
 
 // --- from the caller --------------------------------------------------------------------------------------

@@ -61,16 +61,13 @@ double ph_couplings_energy(const ph_model *m, const double *q) {
     return energy;
 }
 
-// The logarithm of an element's turn jumps at half a turn; 170 degrees.
-static const double MOST_TURN = 2.9670597283903604;
-
 ph_status ph_model_check_elements(const ph_model *m, const double *q, ph_error *err) {
     for (int k = 0; k < m->coupling_count; k++) {
         const coupling *c = m->couplings + k;
         if (c->kind->turn == NULL) continue;
         const se3 g[2] = {pose_of(m, c->node[0], q), pose_of(m, c->node[1], q)};
         const double angle = c->kind->turn(c->data, g);
-        if (angle <= MOST_TURN) continue;
+        if (angle <= PH_ELEMENT_TURN) continue;
         return ph_fail(
             err, PH_CHART, "beams",
             "the element between \"%s\" and \"%s\" is turned by %.0f degrees, more than 170: take more elements",

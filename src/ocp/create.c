@@ -9,7 +9,7 @@
 #include <string.h>
 
 ph_problem_def ph_problem_default(void) {
-    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .starts = 1};
+    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .starts = 1, .micro = 1};
 }
 
 // --- what this version cannot do ------------------------------------------------------------------------------

@@ -24,11 +24,10 @@ static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const ph_kkt_block 
     const vec3 slope = vec3_load(g + b->local);
     const int at = b->local;
     for (int i = 0; i < count; i++)
-        for (int r = all[i].local; r < all[i].local + all[i].size; r++) {
+        for (int r = all[i].local; r < all[i].local + all[i].size && !all[i].again; r++)
             vec3_store(mat3_T_mulv(A, vec3_load(H + r * stride + at)), H + r * stride + at);
-        }
     for (int i = 0; i < count; i++)
-        for (int c = all[i].local; c < all[i].local + all[i].size; c++) {
+        for (int c = all[i].local; c < all[i].local + all[i].size && !all[i].again; c++) {
             double *x = H + at * stride + c;
             const vec3 y = mat3_T_mulv(A, vec3_make(x[0], x[stride], x[2 * stride]));
             x[0] = y.x;

@@ -19,6 +19,7 @@ typedef struct ph_kkt_block {
     int local;  // its place in the term
     int size;
     bool rotation;  // an increment of a rotation
+    bool again;     // another block has this place of the term already
 } ph_kkt_block;
 
 typedef struct ph_kkt {

@@ -229,7 +229,7 @@ static void multiply_T(const double *H, const link *l, int columns, int column, 
 }
 
 void ph_sight_carry(const ph_sight *const *sights, int count, int order, double *g, double *H) {
-    const int bodies = count * PH_Y_BODY, extras = PH_Y_SIZE - PH_Y_EXTRA;
+    const int bodies = count * PH_Y_BODY;
     double half[PH_Y_SIZE * PH_Y_SIZE] = {0}, gx[PH_Y_EXTRA];
     bool used[PH_Y_EXTRA / 3][PH_Y_SIZE / 3 + 1] = {{false}};
     link all[2 * LINKS];
@@ -244,15 +244,10 @@ void ph_sight_carry(const ph_sight *const *sights, int count, int order, double 
         for (int row = 0; row < bodies; row += 3)
             if (used[row / 3][all[i].x / 3]) multiply(H, row, all + i, half);
         for (int row = PH_Y_EXTRA; row < PH_Y_SIZE; row += 3)
-            if (row + 3 <= PH_Y_SIZE) multiply(H, row, all + i, half);
+            multiply(H, row, all + i, half);
         const vec3 slope = mat3_T_mulv(all[i].M, vec3_load(gx + all[i].x));
-        for (int r = 0; r < 3; r++) g[all[i].y + r] += r == 0 ? slope.x : r == 1 ? slope.y : slope.z;
+        vec3_store(vec3_add(vec3_load(g + all[i].y), slope), g + all[i].y);
     }
-    for (int row = PH_Y_EXTRA + extras / 3 * 3; row < PH_Y_SIZE; row++)  // what threes leave
-        for (int i = 0; i < n; i++)
-            for (int c = 0; c < 3; c++)
-                for (int k = 0; k < 3; k++)
-                    half[row * PH_Y_SIZE + all[i].y + c] += H[row * PH_Y_SIZE + all[i].x + k] * all[i].M.m[3 * k + c];
     for (int row = 0; row < bodies; row++) memset(H + row * PH_Y_SIZE, 0, PH_Y_SIZE * sizeof *H);
     for (int i = 0; i < n; i++) multiply_T(half, all + i, bodies, 0, H);
     for (int r = PH_Y_EXTRA; r < PH_Y_SIZE; r++)

@@ -16,7 +16,8 @@
 // Places in X and y of a body, rotation first, then translation.
 enum { PH_X_C = 0, PH_X_D = 6, PH_X_W = 12, PH_X_PSI = 18 };
 enum { PH_Y_A = 0, PH_Y_B = 6, PH_Y_L0 = 12, PH_Y_L1 = 18, PH_Y_BODY = 24 };
-enum { PH_Y_EXTRA = 2 * PH_Y_BODY, PH_Y_EXTRAS = 8, PH_Y_SIZE = PH_Y_EXTRA + PH_Y_EXTRAS };
+// Behind both bodies: controls or other loads, momenta of a wheel at both ends, the step.
+enum { PH_Y_EXTRA = 2 * PH_Y_BODY, PH_Y_U = PH_Y_EXTRA, PH_Y_Z = PH_Y_U + 3, PH_Y_H = PH_Y_Z + 2, PH_Y_SIZE };
 
 // (e^(tau x) - 1)/(e^x - 1) = sum c_j x^j, for x of size up to pi.                                          (O.33)
 enum { PH_PASSAGE_TERMS = 60 };

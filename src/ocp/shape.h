@@ -25,7 +25,7 @@ typedef struct ph_shape {
     vec3 n;         // and of B
     vec3 X[2];      // points in the frames of A and B
     double pitch;
-    double scale, shift;  // the value is scale f - shift; of an angle and a screw scale is 1 or -1
+    double scale, shift;  // the value is scale f - shift; scale is 1 of a screw, 1 or -1 of an angle
     // Of a driven row: its value at t is still to be taken off, and is the `near` of an angle; else NULL.
     const ph_signal *motion;
 } ph_shape;

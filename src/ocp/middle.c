@@ -68,8 +68,8 @@ static int add_blocks(const ph_tr_body *b, int at, int local, bool again, bool t
     return n;
 }
 
-enum { BLOCKS_OF_BODY = 10 };
-static int body_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks) {
+
+int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks) {
     const int j = interval(t, b, fast, i), other = second_multiplier(t, b, j + 1);
     int n = add_blocks(b, ph_tr_increment(b, j), local + PH_Y_A, false, true, blocks);
     n += add_blocks(b, ph_tr_increment(b, j + 1), local + PH_Y_B, false, true, blocks + n);
@@ -99,7 +99,7 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     const double share = b->fast ? 1.0 / t->micro : 1, s = share * t->h;
     const ph_sight *sights[1];
     ph_sight sight;
-    ph_kkt_block blocks[BLOCKS_OF_BODY + 1];
+    ph_kkt_block blocks[PH_TR_BLOCKS + 1];
     piece p;
     clear(&p);
     ph_tr_look(t, b, b->fast, i, &sight);
@@ -120,7 +120,7 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     p.g[PH_Y_H] = -whole / t->h;
     p.H[PH_Y_H * PH_Y_SIZE + PH_Y_H] = 2 * whole / (t->h * t->h);
     ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
-    int n = body_blocks(t, b, b->fast, i, 0, blocks);
+    int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
     n += step_block(t, blocks + n);
     ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
 }
@@ -137,7 +137,7 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     const double z = 0.5 * (wheel_at(t, w, k) + wheel_at(t, w, k + 1));
     const ph_sight *sights[1];
     ph_sight sight;
-    ph_kkt_block blocks[BLOCKS_OF_BODY + 2];
+    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
     piece p;
     clear(&p);
     ph_tr_look(t, b, false, k, &sight);
@@ -151,7 +151,7 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
         for (int r = 0; r < 3; r++) add_pair(&p, PH_Y_Z + e, PH_X_PSI + r, 0.5 * axis[r]);
     }
     ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
-    int n = body_blocks(t, b, false, k, 0, blocks);
+    int n = ph_tr_blocks(t, b, false, k, 0, blocks);
     for (int e = 0; e < 2; e++) blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = PH_Y_Z + e, .size = 1};
     ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
 }
@@ -264,8 +264,9 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
     if (t->kkt.order > 1) ph_shape_along(&term->shape, q->R, q->x, q->w, Tw);
     if (t->kkt.order > 1 && term->damping > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);
     *near = s.f;
-    const double k = term->stiffness, c = term->damping, alpha = dot12(s.F, q->w);
-    const double phi = u - k * (s.f - term->rest) - c * dot12(s.F, q->v);
+    const bool square = term->shape.form == PH_FORM_SQUARE;  // whose energy is k f
+    const double k = square ? 0 : term->stiffness, c = term->damping, alpha = dot12(s.F, q->w);
+    const double phi = u - (square ? term->stiffness : k * (s.f - term->rest)) - c * dot12(s.F, q->v);
     for (int i = 0; i < 12; i++)
         for (int j = 0; j < 12; j++) {
             A[j] += s.FF[12 * i + j] * q->w[i];
@@ -419,18 +420,16 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     else power = load_power(term, sights[0], vec3_load(value), &p);
     over_step(t, share, &q, power, &p);
     if (term->signal) fold_signal(t, middle, width, rate, bend, &p);
-    static const ph_sight nowhere = {0};
-    ph_passage still = {0};
-    ph_sight ground = nowhere;
-    ground.at = &still;
+    const ph_passage still = {0};
+    const ph_sight ground = {.at = &still};
     for (int e = 0; e < 2; e++)
         if (sights[e] == NULL) sights[e] = &ground;
     ph_sight_carry(sights, 2, t->kkt.order, p.g, p.H);
-    ph_kkt_block blocks[2 * BLOCKS_OF_BODY + 2];
+    ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
     int n = 0;
     for (int e = 0; e < 2; e++)
         if (term->body[e] >= 0)
-            n += body_blocks(t, t->bodies + term->body[e], term->fast, i, e * PH_Y_BODY, blocks + n);
+            n += ph_tr_blocks(t, t->bodies + term->body[e], term->fast, i, e * PH_Y_BODY, blocks + n);
     n += control_block(t, term, i, blocks + n);
     n += step_block(t, blocks + n);
     ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);

@@ -53,8 +53,8 @@ typedef struct ph_tr_term {
     double stiffness, rest, damping;  // of springs
     double begin;                     // of the shape, an angle with its turns
     int coupling;
-    double priced;  // weight of its energy in the cost; its force is not added twice
-    bool acts;
+    double priced;  // weight of the integral of its energy in the cost
+    double spent;   // of it, at the last evaluation
 } ph_tr_term;
 
 typedef struct ph_tr_joint {
@@ -91,8 +91,7 @@ typedef enum ph_tr_what {
     PH_TR_WHEEL,
     PH_TR_CONTROL,
     PH_TR_NORM,    // square of the length of a vector: of x, v or omega
-    PH_TR_ENERGY,  // of a beam
-    PH_TR_MODE     // amplitude of a vibration of a beam, or its rate
+    PH_TR_ENERGY   // of a beam
 } ph_tr_what;
 
 typedef struct ph_tr_row {
@@ -111,6 +110,7 @@ typedef struct ph_tr_row {
     int source;           // final or limit of the definition
     const char *name;     // "orientation", ..
     bool dropped;         // implied by others
+    double value, spent;  // at the last evaluation: value - target, and what it costs
 } ph_tr_row;
 
 typedef struct ph_transcript {
@@ -123,21 +123,28 @@ typedef struct ph_transcript {
     bool every;        // node has velocities
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_body *bodies;   // [model->count], by slot
+    motion *begin;        // [model->count + 1]
     ph_tr_term *terms;
     ph_tr_joint *joints;
     ph_tr_wheel *wheels;
     ph_tr_row *rows;
     double *effort, *lower, *upper;  // [nu]
+    double time_weight;
     ph_passage half, *parts;         // of slow bodies in micro steps [micro]
     ph_kkt kkt;
     double *low, *high;          // [n] bounds of the unknowns
     double *row_low, *row_high;  // [m]
     const double *x, *y;         // present unknowns and multipliers
-    void *memory;
+    int first_row;               // of what is asked for, among all rows
+    char implied[160];           // rows that were left out
 } ph_transcript;
 
 ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err);
 void ph_transcript_free(ph_transcript *t);
+// What this version cannot do.
+ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
+// Fills the rows that are asked for; without a list only counts them.
+int ph_tr_list_rows(ph_transcript *t);
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
 
@@ -165,10 +172,14 @@ static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
 void ph_tr_middle(ph_transcript *t);  // middle.c: inertia, wheels, forces
 void ph_tr_nodes(ph_transcript *t);   // node.c: joints, begin, end
 void ph_tr_asked(ph_transcript *t);   // row.c: conditions, limits, costs
+void ph_tr_energies(ph_transcript *t);  // energy.c: of beams, as conditions and costs
 // The value of a row at a node, with its derivatives: unknowns (a_A, a_B, v_A, v_B, other), 25 numbers.
 enum { PH_TR_LOCAL = 25 };
 // What the body sees over interval `i` of the grid of a term.
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
+// The blocks of that body; returns how many.
+enum { PH_TR_BLOCKS = 10 };
+int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks);
 
 // K and F of an element in the middle, SO(3) x R^3; used for its energy too.
 void ph_tr_element(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], double *energy, double *F,

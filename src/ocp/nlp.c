@@ -195,9 +195,7 @@ static ph_status run(IpoptProblem problem, solve *s, double *x, double *y, doubl
                      double *work, ph_nlp_result *result) {
     const ph_nlp *nlp = s->nlp;
     const double begin = seconds();
-    ph_mumps_lock();
     const enum ApplicationReturnStatus status = IpoptSolve(problem, x, work, &result->cost, y, z_lower, z_upper, s);
-    ph_mumps_unlock();
     result->total_s = seconds() - begin;
     result->evaluation_s = s->evaluation_s;
     result->iterations = s->iterations;
@@ -213,30 +211,38 @@ static ph_status run(IpoptProblem problem, solve *s, double *x, double *y, doubl
     return PH_OK;
 }
 
+// Ipopt counts objects in variables of its own, and destroys MUMPS' with the problem: all of it is locked.
+static ph_status locked_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+                              double *z_upper, double *work, ph_nlp_result *result, ph_error *err) {
+    IpoptProblem problem = create(nlp);
+    if (!problem) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    solve s = {.nlp = nlp};
+    ph_status status;
+    if (set_options(problem, options) && SetIntermediateCallback(problem, each_iteration)) {
+        status = run(problem, &s, x, y, z_lower, z_upper, work, result);
+        if (status) ph_fail(err, status, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    } else {
+        status = ph_fail(err, PH_ERR_UNSUPPORTED, "nlp", "this Ipopt does not know an option of version 3.11");
+    }
+    FreeIpoptProblem(problem);
+    return status;
+}
+
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err) {
     *result = (ph_nlp_result){.cost = 0};
     ph_status status = check(nlp, options, err);
     if (status) return status;
     double *work = malloc(sizeof *work * ((size_t)nlp->m + (size_t)nlp->n + (size_t)nlp->jacobian_count));
-    IpoptProblem problem = work ? create(nlp) : NULL;
-    if (!problem) {
-        free(work);
-        return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
-    }
+    if (!work) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
     if (!options->warm) {
         memset(y, 0, sizeof *y * (size_t)nlp->m);
         memset(z_lower, 0, sizeof *z_lower * (size_t)nlp->n);
         memset(z_upper, 0, sizeof *z_upper * (size_t)nlp->n);
     }
-    solve s = {.nlp = nlp};
-    if (!set_options(problem, options) || !SetIntermediateCallback(problem, each_iteration))
-        status = ph_fail(err, PH_ERR_UNSUPPORTED, "nlp", "this Ipopt does not know an option of version 3.11");
-    if (!status) {
-        status = run(problem, &s, x, y, z_lower, z_upper, work, result);
-        if (status) ph_fail(err, status, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
-    }
-    FreeIpoptProblem(problem);
+    ph_mumps_lock();
+    status = locked_solve(nlp, options, x, y, z_lower, z_upper, work, result, err);
+    ph_mumps_unlock();
     free(work);
     return status;
 }

@@ -41,13 +41,18 @@ typedef struct ph_nlp_result {
     char why[96];                  // not converged
 } ph_nlp_result;
 
+// The gradient of L - z_lower.(x - lower) + z_upper.(x - upper) vanishes at a solution: y > 0 where a row is held by
+// its upper limit, z >= 0. In a process one solve runs at a time, others wait; the functions above must not begin
+// another.
+//
 // x [n] and the multipliers y [m], z_lower, z_upper [n] hold where to begin (multipliers only if `warm`), and the last
 // iterate afterwards. PH_OK also if it has not converged.
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err);
 
 // Whether the projected Hessian is positive definite: whether [H + z/s, J^T; J, -s/y] has as many positive eigenvalues
-// as unknowns. `dependent` counts rows that the others imply (eigenvalues that vanish).
+// as unknowns. `dependent` counts rows that the others imply, among equations and limits that are reached, unknowns at
+// their limits left out: singular values of J, its rows and columns scaled to largest entries 1, below 1e-6.
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, bool *minimum, int *dependent, ph_error *err);
 

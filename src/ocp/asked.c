@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// --- rows ---------------------------------------------------------------------------------------------------------------
+// --- rows
+// ---------------------------------------------------------------------------------------------------------------
 
 // Adds one if there is a list.
 typedef struct list {
@@ -62,10 +63,8 @@ static void final_body(list *l, int source, int slot, const double *at) {
         const ph_tr_row spin = {.what = PH_TR_SPIN, .body = slot, .component = c};
         if (f->has_omega) add_final(l, source, spin, f->omega[c], "omega");
         const bool cost = f->weight > 0;
-        const ph_tr_row turn = {.what = cost ? PH_TR_ANGLE : PH_TR_TURN,
-                                .body = slot,
-                                .component = c,
-                                .goal = so3_load(f->orientation)};
+        const ph_tr_row turn = {
+            .what = cost ? PH_TR_ANGLE : PH_TR_TURN, .body = slot, .component = c, .goal = so3_load(f->orientation)};
         if (f->has_orientation && (c == 0 || !cost)) add_final(l, source, turn, 0, "orientation");
     }
 }
@@ -173,7 +172,8 @@ int ph_tr_list_rows(ph_transcript *t) {
     return l.count;
 }
 
-// --- what is refused ------------------------------------------------------------------------------------------------------
+// --- what is refused
+// ------------------------------------------------------------------------------------------------------
 
 #define REFUSE(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
 
@@ -187,7 +187,8 @@ static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_er
             REFUSE("model", "optimal control of beams with damping is not in this version: \"%s\"", m->beams[i].name);
     for (int k = 0; k < m->counts.joints; k++)
         if (m->joints[k].driven >= 0 && def->free_duration)
-            REFUSE("horizon.duration", "a free duration with the prescribed motion of joint \"%s\" is not in this version",
+            REFUSE("horizon.duration",
+                   "a free duration with the prescribed motion of joint \"%s\" is not in this version",
                    m->joint_names[k]);
     if (m->system.massless) REFUSE("model", "\"%s\" has no mass, so that there is no motion", m->system.massless);
     return PH_OK;
@@ -206,16 +207,18 @@ static ph_status check_finals(const ph_problem_def *def, ph_error *err) {
         snprintf(where, sizeof where, "limits[%d]", i);
         if (d->has_norm_upper && (d->quantity.kind > PH_QUANTITY_OMEGA || d->quantity.at[0] != 0 ||
                                   d->quantity.at[1] != 0 || d->quantity.at[2] != 0))
-            REFUSE(where, "\"norm_upper\" is for positions, velocities and angular velocities of bodies in this version");
+            REFUSE(where,
+                   "\"norm_upper\" is for positions, velocities and angular velocities of bodies in this version");
     }
     return PH_OK;
 }
 
 ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err) {
     if (def->approach != PH_DIRECT || strcmp(def->method, "variational") != 0)
-        REFUSE("solve.approach",
-               "this problem needs the direct approach with \"variational\": others take free bodies with rotors, without "
-               "limits and with a given duration");
+        REFUSE(
+            "solve.approach",
+            "this problem needs the direct approach with \"variational\": others take free bodies with rotors, without "
+            "limits and with a given duration");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     const ph_status status = check_model(model, def, err);

@@ -74,6 +74,7 @@ static void add_entry(ph_kkt *k, int i, int j, double value) {
 }
 
 static void add_entries(ph_kkt *k, const ph_kkt_block *blocks, int count, const double *H, int stride) {
+    if (k->order < 1) return;
     for (int p = 0; p < count; p++)
         for (int r = 0; r < blocks[p].size && blocks[p].at >= 0; r++)
             for (int q = 0; q <= p; q++) {
@@ -87,14 +88,18 @@ static void add_entries(ph_kkt *k, const ph_kkt_block *blocks, int count, const 
 static void chart_all(const ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
     if (k->recording) return;
     for (int i = 0; i < count; i++)
-        if (blocks[i].rotation && blocks[i].at >= 0) to_chart(k, blocks + i, blocks, count, g, H, stride);
+        if (blocks[i].rotation && blocks[i].at >= 0 && blocks[i].at < k->n)
+            to_chart(k, blocks + i, blocks, count, g, H, stride);
 }
 
 void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
     chart_all(k, blocks, count, g, H, stride);
     for (int i = 0; i < count && !k->recording; i++)
-        if (blocks[i].at >= k->n)
-            for (int r = 0; r < blocks[i].size; r++) k->rows[blocks[i].at - k->n + r] += g[blocks[i].local + r];
+        for (int r = 0; r < blocks[i].size; r++) {
+            const int at = blocks[i].at + r;
+            if (at >= k->n && at < k->n + k->m) k->rows[at - k->n] += g[blocks[i].local + r];
+            if (k->gradient && blocks[i].at >= 0) k->gradient[at] += g[blocks[i].local + r];
+        }
     add_entries(k, blocks, count, H, stride);
 }
 

@@ -1,4 +1,4 @@
-// What acts in the middle of steps: inertia, wheels, loads, springs, elements of beams.   docs/theory/optimal-control.md
+// What acts in the middle of steps: inertia, wheels, loads, springs, elements of beams. docs/theory/optimal-control.md
 #include "ocp/transcript.h"
 
 #include <string.h>
@@ -68,12 +68,16 @@ static int add_blocks(const ph_tr_body *b, int at, int local, bool again, bool t
     return n;
 }
 
-
 int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks) {
     const int j = interval(t, b, fast, i), other = second_multiplier(t, b, j + 1);
-    int n = add_blocks(b, ph_tr_increment(b, j), local + PH_Y_A, false, true, blocks);
+    const int held = t->side == PH_TR_NEAR ? t->kkt.n + t->kkt.m + 6 * b->slot : -1;
+    int n = 0;
+    if (t->side != PH_TR_FAR) {
+        n += add_blocks(b, j > 0 ? ph_tr_increment(b, j) : held, local + PH_Y_A, false, true, blocks);
+        n += add_blocks(b, ph_tr_multiplier(b, j), local + PH_Y_L0, false, false, blocks + n);
+    }
+    if (t->side == PH_TR_NEAR) return n;
     n += add_blocks(b, ph_tr_increment(b, j + 1), local + PH_Y_B, false, true, blocks + n);
-    n += add_blocks(b, ph_tr_multiplier(b, j), local + PH_Y_L0, false, false, blocks + n);
     n += add_blocks(b, ph_tr_multiplier(b, j + 1), local + PH_Y_L1, false, false, blocks + n);
     if (other >= 0) n += add_blocks(b, other, local + PH_Y_L1, true, false, blocks + n);
     return n;
@@ -92,7 +96,8 @@ static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, 
     return 1;
 }
 
-// --- inertia ----------------------------------------------------------------------------------------------------------
+// --- inertia
+// ----------------------------------------------------------------------------------------------------------
 
 // M theta/s . psi, s the body's step: the momentum M theta/s along how the multipliers change theta.         (O.34)
 static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
@@ -125,7 +130,8 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
 }
 
-// --- wheels -----------------------------------------------------------------------------------------------------------
+// --- wheels
+// -----------------------------------------------------------------------------------------------------------
 
 static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
@@ -152,7 +158,8 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     }
     ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
     int n = ph_tr_blocks(t, b, false, k, 0, blocks);
-    for (int e = 0; e < 2; e++) blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = PH_Y_Z + e, .size = 1};
+    for (int e = t->side == PH_TR_FAR; e < (t->side == PH_TR_NEAR ? 1 : 2); e++)
+        blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = PH_Y_Z + e, .size = 1};
     ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
 }
 
@@ -178,8 +185,9 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     ph_kkt_add(&t->kkt, blocks, SIZE, g, K, SIZE);
 }
 
-// --- forces -----------------------------------------------------------------------------------------------------------
-// A force is its power P(c, v, w, u) along w, with v = theta/s in the place of theta: the Lagrangian has s P.
+// --- forces
+// ----------------------------------------------------------------------------------------------------------- A force
+// is its power P(c, v, w, u) along w, with v = theta/s in the place of theta: the Lagrangian has s P.
 
 // q . R exp(c) p, all of them variable: places of c, p and q in X; a negative one is constant.
 static void add_turned(piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {
@@ -294,7 +302,8 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
     return phi * alpha;
 }
 
-// --- elements of beams ------------------------------------------------------------------------------------------------
+// --- elements of beams
+// ------------------------------------------------------------------------------------------------
 
 static const double PART = 5e-3;  // of a radian, or of the element's length: the step of differences
 
@@ -354,7 +363,8 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
     return dot12(F, q->w);
 }
 
-// --- from powers to the Lagrangian ------------------------------------------------------------------------------------
+// --- from powers to the Lagrangian
+// ------------------------------------------------------------------------------------
 
 static bool is_velocity(int i) { return i < PH_Y_EXTRA && i % PH_Y_BODY >= PH_X_D && i % PH_Y_BODY < PH_X_W; }
 
@@ -441,7 +451,7 @@ void ph_tr_middle(ph_transcript *t) {
     for (int w = 0; w < t->wheel_count; w++)
         for (int k = 0; k < t->N; k++) {
             wheel(t, t->wheels + w, k);
-            wheel_row(t, t->wheels + w, k);
+            if (t->side == PH_TR_BOTH) wheel_row(t, t->wheels + w, k);
         }
     for (int c = 0; c < t->term_count; c++) {
         const ph_tr_term *term = t->terms + c;

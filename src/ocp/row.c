@@ -75,8 +75,7 @@ static void of_turn(const ph_transcript *t, const ph_tr_row *row, int k, number 
         const mat3 D = so3_dexpinv(theta);
         n->f = 0.5 * vec3_dot(theta, theta);
         vec3_store(theta, n->g + A);
-        for (int i = 0; i < 9; i++)
-            n->H[(A + i / 3) * WIDE + A + i % 3] = 0.5 * (D.m[i] + D.m[3 * (i % 3) + i / 3]);
+        for (int i = 0; i < 9; i++) n->H[(A + i / 3) * WIDE + A + i % 3] = 0.5 * (D.m[i] + D.m[3 * (i % 3) + i / 3]);
         return;
     }
     const mat3 slope = mat3_add(mat3_scale(r.w, mat3_identity()), mat3_hat(v));
@@ -101,8 +100,8 @@ static void of_norm(const ph_transcript *t, const ph_tr_row *row, int k, number 
     const ph_tr_body *b = t->bodies + row->body;
     const int j = node_of(t, b, k), linear = b->point ? 0 : 3;
     const bool place = row->vector == PH_TR_PLACE;
-    const int at = place ? ph_tr_increment(b, j) + linear
-                         : ph_tr_velocity(t, b, k) + (row->vector == PH_TR_VELOCITY ? linear : 0);
+    const int at =
+        place ? ph_tr_increment(b, j) + linear : ph_tr_velocity(t, b, k) + (row->vector == PH_TR_VELOCITY ? linear : 0);
     const vec3 x = place ? b->x[j] : vec3_load(t->x + at);
     n->f = vec3_dot(x, x);
     vec3_store(vec3_scale(2, x), n->g);
@@ -133,7 +132,8 @@ static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *ne
     n->f -= row->target;
 }
 
-// --- what becomes of it -------------------------------------------------------------------------------------------------
+// --- what becomes of it
+// -------------------------------------------------------------------------------------------------
 
 static void add_row(ph_transcript *t, const ph_tr_row *row, int k, number *n) {
     const int at = row->at + (row->node < 0 ? k - 1 : 0);

@@ -243,8 +243,7 @@ void ph_sight_carry(const ph_sight *const *sights, int count, int order, double 
     for (int i = 0; i < n; i++) {
         for (int row = 0; row < bodies; row += 3)
             if (used[row / 3][all[i].x / 3]) multiply(H, row, all + i, half);
-        for (int row = PH_Y_EXTRA; row < PH_Y_SIZE; row += 3)
-            multiply(H, row, all + i, half);
+        for (int row = PH_Y_EXTRA; row < PH_Y_SIZE; row += 3) multiply(H, row, all + i, half);
         const vec3 slope = mat3_T_mulv(all[i].M, vec3_load(gx + all[i].x));
         vec3_store(vec3_add(vec3_load(g + all[i].y), slope), g + all[i].y);
     }

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- which nodes and joints are fast ------------------------------------------------------------------------------------
+// --- which nodes and joints are fast
+// ------------------------------------------------------------------------------------
 
 static bool is_fast(const ph_transcript *t, int node) { return node < t->model->count && t->bodies[node].fast; }
 
@@ -59,7 +60,8 @@ static void fill_wheels(ph_transcript *t) {
         }
 }
 
-// --- what acts ------------------------------------------------------------------------------------------------------------
+// --- what acts
+// ------------------------------------------------------------------------------------------------------------
 
 static int body_of(const ph_transcript *t, int node) { return node < t->model->count ? node : -1; }
 
@@ -158,7 +160,8 @@ static void fill_terms(ph_transcript *t) {
         if (t->def->costs[e].kind == PH_COST_TIME) t->time_weight += t->def->costs[e].weight;
 }
 
-// --- joints -----------------------------------------------------------------------------------------------------------------
+// --- joints
+// -----------------------------------------------------------------------------------------------------------------
 
 // The derivative of a row at the begin, all nodes after one another.
 static void gradient_at_begin(const ph_transcript *t, const ph_shape *s, double *row) {
@@ -207,7 +210,7 @@ static void take_row(ph_tr_joint *j, int row, ph_shape shape) {
     j->shape[j->count++] = shape;
 }
 
-// Rows of the tree first; of those of closing joints the best as long as there are any that others do not imply.  (O.45)
+// Rows of the tree first; of those of closing joints the best as long as there are any that others do not imply. (O.45)
 static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
     const ph_model *m = t->model;
     const int n = 6 * m->count, nc = m->system.nc, wanted = nc - m->counts.always_redundant;
@@ -245,8 +248,7 @@ static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
         orthogonal(basis, count, n, row);
         keep(basis, &count, n, row);
     }
-    if (status == PH_OK && count > 0 && count < nc)
-        snprintf(implied, room, "%d rows of closed loops", nc - count);
+    if (status == PH_OK && count > 0 && count < nc) snprintf(implied, room, "%d rows of closed loops", nc - count);
     free(basis);
     free(row);
     free(taken);
@@ -264,7 +266,8 @@ static ph_status fill_joints(ph_transcript *t) {
     return choose_rows(t, t->implied, sizeof t->implied);
 }
 
-// --- numbers ------------------------------------------------------------------------------------------------------------------
+// --- numbers
+// ------------------------------------------------------------------------------------------------------------------
 
 static void number_unknowns(ph_transcript *t) {
     const int seen = t->every ? t->N : 1;
@@ -358,7 +361,8 @@ ph_status ph_transcript_number(ph_transcript *t) {
     return ph_kkt_record(&t->kkt);
 }
 
-// --- memory -------------------------------------------------------------------------------------------------------------------
+// --- memory
+// -------------------------------------------------------------------------------------------------------------------
 
 static void layout(ph_transcript *t, ph_arena *arena) {
     const ph_model *m = t->model;
@@ -409,7 +413,8 @@ static void rest_everywhere(ph_transcript *t) {
 ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err) {
     ph_status status = ph_tr_check(model, def, err);
     if (status != PH_OK) return status;
-    ph_transcript t = {.model = model, .def = def, .N = def->steps, .micro = def->micro, .h = def->duration / def->steps};
+    ph_transcript t = {
+        .model = model, .def = def, .N = def->steps, .micro = def->micro, .h = def->duration / def->steps};
     for (int i = 0; i < def->control_count; i++) t.nu += ph_control_width(def->controls + i);
     t.row_room = ph_tr_list_rows(&t);
     ph_arena arena = {0};
@@ -449,7 +454,8 @@ void ph_transcript_free(ph_transcript *t) {
     free(t);
 }
 
-// --- evaluation -----------------------------------------------------------------------------------------------------------------
+// --- evaluation
+// -----------------------------------------------------------------------------------------------------------------
 
 void ph_transcript_place(ph_transcript *t, const double *x) {
     t->x = x;
@@ -484,4 +490,18 @@ void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, 
     ph_tr_middle(t);
     ph_tr_nodes(t);
     ph_tr_asked(t);
+}
+
+void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g) {
+    ph_transcript_place(t, x);
+    t->y = y;
+    t->kkt.x = x;
+    t->kkt.order = 0;
+    t->kkt.gradient = g;
+    t->side = side;
+    memset(g, 0, (size_t)(t->kkt.n + t->kkt.m + 6 * t->body_count) * sizeof *g);
+    ph_kkt_begin(&t->kkt);
+    ph_tr_middle(t);
+    t->kkt.gradient = NULL;
+    t->side = PH_TR_BOTH;
 }

@@ -142,7 +142,12 @@ static void add_curvature(const ph_sight *s, const double *g, double *H) {
     add(H, PH_Y_A, PH_Y_A, aa);
     add(H, PH_Y_B, PH_Y_B, bb);
     add_both(H, PH_Y_B, PH_Y_A, ba);
-    // multipliers (rows) and theta: W^T g_w by theta, and the same of psi
+}
+
+// Multipliers (rows) and theta: W^T g_w by theta, and the same of psi. The Jacobian has these too.
+static void add_mixed(const ph_sight *s, const double *g, double *H) {
+    const vec3 theta = s->theta, of_w = vec3_load(g + PH_X_W), of_psi = vec3_load(g + PH_X_PSI);
+    const double t = vec3_dot(theta, theta);
     const mat3 w_theta = poly_slope(theta, of_w, -s->s1, s->s2, -s->s1_1, s->s2_1);
     const mat3 p_theta = poly_slope(theta, of_psi, 0, lie_d(t), 0, 0.5 * lie_d1(t));
     const mat3 to_delta = mat3_add(w_theta, p_theta), to_sum = mat3_scale(0.5, mat3_hat(of_psi));
@@ -251,7 +256,9 @@ void ph_sight_carry(const ph_sight *const *sights, int count, int order, double 
     for (int i = 0; i < n; i++) multiply_T(half, all + i, bodies, 0, H);
     for (int r = PH_Y_EXTRA; r < PH_Y_SIZE; r++)
         for (int c = 0; c < bodies; c++) H[r * PH_Y_SIZE + c] = H[c * PH_Y_SIZE + r] = half[r * PH_Y_SIZE + c];
-    if (order < 2) return;
-    for (int b = 0; b < count; b++)
-        if (sights[b]->turns) add_curvature(sights[b], gx + b * PH_Y_BODY, H + b * PH_Y_BODY * (PH_Y_SIZE + 1));
+    for (int b = 0; b < count; b++) {
+        if (!sights[b]->turns) continue;
+        add_mixed(sights[b], gx + b * PH_Y_BODY, H + b * PH_Y_BODY * (PH_Y_SIZE + 1));
+        if (order > 1) add_curvature(sights[b], gx + b * PH_Y_BODY, H + b * PH_Y_BODY * (PH_Y_SIZE + 1));
+    }
 }

@@ -124,7 +124,65 @@ static void derivatives_of_a_free_body(void **state) {
     NO_FAULTS();
 }
 
+// Every type of joint in trees and loops, springs with damping, a driven joint, beams; one grid and two.
+static const char TREE[] =
+    "{\"polhode\":1,\"gravity\":[0.3,0,-9.81],\"bodies\":["
+    "{\"name\":\"a\",\"mass\":2,\"inertia\":[0.1,0.2,0.25],\"position\":[0.3,0,0]},"
+    "{\"name\":\"b\",\"mass\":1,\"inertia\":[0.1,0.12,0.13],\"position\":[0.7,0.2,0]},"
+    "{\"name\":\"c\",\"mass\":1.5,\"inertia\":[0.1,0.15,0.13],\"position\":[0.9,0.6,0.1]},"
+    "{\"name\":\"d\",\"mass\":0.5,\"inertia\":[0.1,0.15,0.13],\"position\":[1.2,0.6,0.1]},"
+    "{\"name\":\"e\",\"mass\":0.7,\"inertia\":[0.1,0.15,0.13],\"position\":[1.5,0.6,0.3]}],"
+    "\"points\":[{\"name\":\"p\",\"mass\":0.3,\"position\":[1.8,0.5,0.2]}],"
+    "\"joints\":["
+    "{\"name\":\"j1\",\"type\":\"revolute\",\"bodies\":[\"ground\",\"a\"],\"at\":[0,0,0],\"axis\":[0,0.3,1]},"
+    "{\"name\":\"j2\",\"type\":\"universal\",\"bodies\":[\"a\",\"b\"],\"at\":[0.5,0.1,0],\"axis\":[0,0,1],\"axis2\":[1,0,0]},"
+    "{\"name\":\"j3\",\"type\":\"cylindrical\",\"bodies\":[\"b\",\"c\"],\"at\":[0.8,0.4,0],\"axis\":[0.2,1,0]},"
+    "{\"name\":\"j4\",\"type\":\"helical\",\"bodies\":[\"c\",\"d\"],\"at\":[1,0.6,0.1],\"axis\":[1,0.2,0],\"pitch\":0.1},"
+    "{\"name\":\"j5\",\"type\":\"spherical\",\"bodies\":[\"e\",\"d\"],\"at\":[1.3,0.6,0.2]},"
+    "{\"name\":\"j6\",\"type\":\"distance\",\"bodies\":[\"e\",\"p\"],\"at\":[[1.5,0.6,0.3],[1.8,0.5,0.2]]}],"
+    "\"forces\":["
+    "{\"name\":\"s1\",\"type\":\"spring\",\"bodies\":[\"a\",\"e\"],\"at\":[[0.3,0.1,0],[1.5,0.6,0.4]],\"stiffness\":20,\"damping\":2,\"length\":0.9},"
+    "{\"name\":\"s2\",\"type\":\"spring\",\"bodies\":[\"ground\",\"p\"],\"at\":[[0,0,1],[1.8,0.5,0.2]],\"stiffness\":5,\"length\":0},"
+    "{\"name\":\"s3\",\"type\":\"joint-spring\",\"joint\":\"j1\",\"stiffness\":3,\"damping\":0.5,\"rest\":0.2},"
+    "{\"name\":\"s4\",\"type\":\"joint-force\",\"joint\":\"j4\",\"value\":{\"sine\":{\"amplitude\":1,\"frequency\":0.3}}}]}";
+
+static void derivatives_with_joints_and_springs(void **state) {
+    (void)state;
+    ph_model *model = compile(TREE);
+    const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_JOINT, .joint = 0},
+                                       {.name = "v", .kind = PH_CONTROL_JOINT, .joint = 1, .coordinate = 1},
+                                       {.name = "w", .kind = PH_CONTROL_JOINT, .joint = 2, .coordinate = 1}};
+    const ph_cost_def costs[] = {{.weight = 0.5},
+                                 {.kind = PH_COST_ENERGY, .beam = -1, .force = 0, .weight = 0.7},
+                                 {.kind = PH_COST_ENERGY, .beam = -1, .force = 1, .weight = 0.3},
+                                 {.kind = PH_COST_ENERGY, .beam = -1, .force = 2, .weight = 0.3},
+                                 {.kind = PH_COST_SQUARE, .quantity = {PH_QUANTITY_JOINT, 2, 1, {0}}, .from = 0.1, .weight = 0.4}};
+    const ph_limit_def limits[] = {{.quantity = {PH_QUANTITY_JOINT, 0, 0, {0}}, .has_lower = true, .lower = {-1}},
+                                   {.quantity = {PH_QUANTITY_RATE, 1, 0, {0}}, .has_upper = true, .upper = {1}}};
+    const ph_final_def finals[] = {{.kind = PH_FINAL_JOINT, .rotor = -1, .joint = 0, .has_q = {true}, .q = {0.5}, .has_rate = {true}},
+                                   {.kind = PH_FINAL_JOINT, .rotor = -1, .joint = 3, .has_rate = {true}, .weight = 2}};
+    ph_problem_def def = ph_problem_default();
+    def.duration = 0.6;
+    def.steps = 3;
+    def.controls = controls;
+    def.control_count = COUNT(controls);
+    def.costs = costs;
+    def.cost_count = COUNT(costs);
+    def.limits = limits;
+    def.limit_count = COUNT(limits);
+    def.finals = finals;
+    def.final_count = COUNT(finals);
+    check_derivatives(model, &def, 3);
+    def.free_duration = true;
+    def.least_duration = 0.1;
+    def.longest_duration = 4;
+    check_derivatives(model, &def, 4);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(derivatives_of_a_free_body)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(derivatives_of_a_free_body),
+                                       cmocka_unit_test(derivatives_with_joints_and_springs)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -181,8 +181,44 @@ static void derivatives_with_joints_and_springs(void **state) {
     NO_FAULTS();
 }
 
+static const char ARM[] =
+    "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,2,3]}],"
+    "\"beams\":[{\"name\":\"arm\",\"from\":[0.5,0,0],\"shape\":{\"line\":{\"to\":[2.5,0,0]}},\"elements\":2,"
+    "\"normal\":[0,1,0],\"stiffness\":{\"EA\":100,\"GA2\":50,\"GA3\":50,\"GJ\":3,\"EI2\":4,\"EI3\":5},"
+    "\"inertia\":{\"rho_A\":0.5,\"J\":[0.02,0.01,0.01]},\"ends\":{\"from\":\"hub\"}}]}";
+
+static void derivatives_with_beams(void **state) {
+    (void)state;
+    ph_model *model = compile(ARM);
+    const int fast[] = {0};
+    const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY}};
+    const ph_cost_def costs[] = {{.weight = 0.5}, {.kind = PH_COST_ENERGY, .beam = 0, .force = -1, .weight = 0.7}};
+    const ph_final_def finals[] = {{.rotor = -1, .has_orientation = true, .orientation = {0.5, 0.5, 0.5, 0.5}}};
+    ph_problem_def def = ph_problem_default();
+    def.duration = 1;
+    def.steps = 2;
+    def.controls = controls;
+    def.control_count = COUNT(controls);
+    def.costs = costs;
+    def.cost_count = COUNT(costs);
+    def.finals = finals;
+    def.final_count = COUNT(finals);
+    def.fast_beams = fast;
+    def.fast_beam_count = 1;
+    check_derivatives(model, &def, 5);
+    def.micro = 3;
+    check_derivatives(model, &def, 6);
+    def.free_duration = true;
+    def.least_duration = 0.1;
+    def.longest_duration = 4;
+    check_derivatives(model, &def, 7);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(derivatives_of_a_free_body),
-                                       cmocka_unit_test(derivatives_with_joints_and_springs)};
+                                       cmocka_unit_test(derivatives_with_joints_and_springs),
+                                       cmocka_unit_test(derivatives_with_beams)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

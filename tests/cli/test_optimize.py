@@ -12,69 +12,8 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+from bad_problems import ALL, SLEW, changed  # noqa: E402
 from test_cli import ROOT, Case  # noqa: E402
-
-SLEW = json.loads((ROOT / "examples" / "control" / "slew.json").read_text(encoding="utf-8"))
-
-
-def changed(path, value):
-    """The slew with one value changed (or, with None, without it); path as ["controls", 0, "torque"]."""
-    problem = copy.deepcopy(SLEW)
-    inner = problem
-    for key in path[:-1]:
-        inner = inner[key]
-    if value is None:
-        del inner[path[-1]]
-    else:
-        inner[path[-1]] = value
-    return problem
-
-
-# path, value, part of the message
-BAD = [
-    (["polhode-control"], 2, "expected 1, the version of the format"),
-    (["model"], None, 'missing key "model"'),
-    (["model"], 3, "expected the name of a model file, or a model, got 3"),
-    (["model"], "nowhere.json", "no such file"),
-    (["model", "bodies", 0, "mass"], -1, "bodies[0].mass: expected a number > 0"),
-    (["horizon", "steps"], 1, "expected a whole number from 2"),
-    (["horizon", "steps"], 2.5, "expected a whole number from 2"),
-    (["horizon", "duration"], 0, "horizon.duration: expected a number > 0"),
-    (["horizon", "duration"], {"free": [1, 5], "guess": 2}, "a free duration is not in this version"),
-    (["horizon", "micro"], 10, '"micro" is not in this version'),
-    (["controls"], [], "expected a list of at least one control"),
-    (["controls", 0, "torque"], "hubb", 'got "hubb", did you mean "hub"?'),
-    (["controls", 0, "frame"], None, 'missing key "frame"'),
-    (["controls", 0, "frame"], "boddy", 'did you mean "body"?'),
-    (["controls", 0, "force"], "hub", "got several"),
-    (["controls", 0, "torque"], None, "got none"),
-    (["controls", 0, "joint"], "j", '"joint" is not in this version'),
-    (["controls", 0, "lower"], [-1, -1], "expected a list of 3 numbers"),
-    (["controls", 0], {"name": "u", "torque": "hub", "frame": "body", "lower": [1, 0, 0], "upper": [1, 1, 1]},
-     'expected "lower" below "upper"'),
-    (["controls", 0, "at_body"], [1, 0, 0], "only a force has a point of attack"),
-    (["controls", 0, "torqe"], "hub", 'did you mean "torque"?'),
-    (["controls", 0], {"name": "w", "rotor": "hub.rotors[0]"}, '"hub" has 0 rotors'),
-    (["controls", 0], {"name": "w", "rotor": "hub"}, 'expected a rotor of a body, as "hub.rotors[0]"'),
-    (["final", 0, "body"], "ground", "expected the name of a body of the model"),
-    (["final", 0], {"body": "hub"}, "expected one or more of"),
-    (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
-    (["final", 0, "weight"], -1, "expected a number > 0"),
-    (["final", 0, "momentum"], 1, 'only a "rotor" has a momentum here'),
-    (["cost"], [], 'a control without an "effort" in the cost is not in this version'),
-    (["cost", 0, "of"], "v", "expected the name of a control"),
-    (["cost", 0, "integral"], "energy", "energy is not in this version"),
-    (["cost", 0], {"terminal": "time"}, '"terminal" is not in this version'),
-    (["limits"], [{"quantity": "hub.w", "norm_upper": 1}], '"limits" is not in this version'),
-    (["solve", "method"], "variationel", 'did you mean "variational"?'),
-    (["solve", "method"], "gauss6", "is not in this version of the direct approach"),
-    (["solve", "control"], "stage", "is not in this version but for explicit tables"),
-    (["solve", "starts"], 0, "expected a whole number from 1"),
-    (["solve", "guess"], "old.h5", "a guess from a result file is not in this version"),
-    (["model", "joints"], [{"type": "spherical", "bodies": ["ground", "hub"], "at": [0, 0, 0]}],
-     "of models with joints is not in this version"),
-]
-
 
 class Optimize(Case):
     def write(self, name, content):
@@ -188,9 +127,9 @@ class Optimize(Case):
         self.assertTrue((self.folder / "p.csv").exists())
 
     def test_bad_input(self):
-        for path, value, message in BAD:
+        for base, path, value, message, _ in ALL:
             with self.subTest(path=path, value=value):
-                self.write("p.json", changed(path, value))
+                self.write("p.json", changed(path, value, base))
                 done = self.polhode("optimize", "p.json", status=2)
                 self.assertIn(message, done.stderr)
                 self.assertRegex(done.stderr, r"^p\.json:\d+:\d+: error: ")

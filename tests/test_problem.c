@@ -392,6 +392,24 @@ static void test_guess_refuses(void **state) {
     refused(given, "\"guess\": 3", "expected a text");
 }
 
+// A text from elsewhere names no files: what stands on the disk is not its affair.
+static void test_alone(void **state) {
+    (void)state;
+    ph_problem *p;
+    ph_error err = {0};
+    const char *text = load(FULL);
+    assert_int_equal(ph_problem_parse(text, strlen(text), "page", &p, &err), PH_OK);
+    ph_problem_free(p);
+    store_changed(file, "\"guess\": \"rest\"", "\"guess\": \"r.h5\"");
+    text = load(file);
+    assert_int_not_equal(ph_problem_parse(text, strlen(text), "page", &p, &err), PH_OK);
+    assert_non_null(strstr(err.what, "a file cannot be named here"));
+    static const char named[] = "{\"polhode-control\": 1, \"model\": \"m.json\", \"horizon\": {}, \"controls\": [], "
+                                "\"final\": [], \"cost\": []}";
+    assert_int_not_equal(ph_problem_parse(named, strlen(named), "page", &p, &err), PH_OK);
+    assert_non_null(strstr(err.what, "a file cannot be named here"));
+}
+
 // --- replay -----------------------------------------------------------------------------------------------------
 
 #define JOINTS                                                                                        \
@@ -523,12 +541,12 @@ static void test_replay_refuses(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_horizon),        cmocka_unit_test(test_controls),
-        cmocka_unit_test(test_finals),         cmocka_unit_test(test_costs),
-        cmocka_unit_test(test_limits),         cmocka_unit_test(test_columns_by_name),
-        cmocka_unit_test(test_guess),          cmocka_unit_test(test_guess_of_another_model),
-        cmocka_unit_test(test_guess_refuses),  cmocka_unit_test(test_replay),
-        cmocka_unit_test(test_replay_refuses),
+        cmocka_unit_test(test_horizon),       cmocka_unit_test(test_controls),
+        cmocka_unit_test(test_finals),        cmocka_unit_test(test_costs),
+        cmocka_unit_test(test_limits),        cmocka_unit_test(test_columns_by_name),
+        cmocka_unit_test(test_guess),         cmocka_unit_test(test_guess_of_another_model),
+        cmocka_unit_test(test_guess_refuses), cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_replay),        cmocka_unit_test(test_replay_refuses),
     };
     return cmocka_run_group_tests(tests, in_a_folder, folder_away);
 }

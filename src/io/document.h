@@ -161,8 +161,8 @@ ph_status ph_read_quantity(ph_reader *r, int node, const ph_problem_def *def, ph
 // A marker, as "hub.tip", "arm[end].tip" or "arm.tip": its body, its point and its place among those of the model.
 ph_status ph_read_marker(ph_reader *r, int node, int *body, double at[3], int *marker);
 
-// An earlier result as where to begin; behind the controls.
-ph_status ph_read_guess(ph_reader *r, int node, ph_problem_def *def);
+// Where to begin, an earlier result unless the problem stands alone; behind the controls.
+ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def);
 
 // The path of a file that is named relative to the document's; in the document's memory, NULL when that is out.
 char *ph_path_beside(ph_reader *r, const char *name);

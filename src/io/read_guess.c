@@ -162,11 +162,12 @@ static ph_status read_result(ph_reader *r, int node, const char *name, ph_proble
                         local.what, meant ? ", did you mean \"" : "", meant ? meant : "", meant ? "\"?" : "");
 }
 
-ph_status ph_read_guess(ph_reader *r, int node, ph_problem_def *def) {
+ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def) {
     const char *text;
     const ph_status status = ph_read_text(r, node, &text);
     if (status) return status;
     def->guess = strcmp(text, "rest") == 0 ? PH_GUESS_REST : PH_GUESS_INTERPOLATE;
     if (def->guess == PH_GUESS_REST || strcmp(text, "interpolate") == 0) return PH_OK;
+    if (alone) return ph_read_expected(r, node, "\"interpolate\" or \"rest\", as a file cannot be named here");
     return *text != '\0' ? read_result(r, node, text, def) : ph_read_expected(r, node, "the name of a result file");
 }

@@ -14,6 +14,7 @@ struct ph_problem {
     ph_document *model;  // of its model
     ph_model *compiled;
     ph_problem_def def;
+    bool alone;  // it may not name files
 };
 
 static const int STEPS_MAX = 1000000, MICRO_MAX = 10000, STARTS_MAX = 10000;
@@ -82,6 +83,7 @@ static ph_status read_model(ph_reader *r, int node, ph_problem *p) {
     const bool inside = ph_json_kind_of(r->json, node) == PH_JSON_OBJECT;
     if (!inside && ph_json_kind_of(r->json, node) != PH_JSON_STRING)
         return ph_read_expected(r, node, "the name of a model file, or a model");
+    if (!inside && p->alone) return ph_read_expected(r, node, "the model itself, as a file cannot be named here");
     const ph_status status = inside ? inner_model(r, node, &p->model) : outer_model(r, node, &p->model);
     if (status) return status;
     const ph_status compiled = ph_document_compile(p->model, &p->compiled, r->err);
@@ -287,7 +289,7 @@ ph_status ph_read_controls(ph_reader *r, int list, ph_problem_def *def) {
 
 // --- how it is solved -----------------------------------------------------------------------------------------
 
-static ph_status read_solve(ph_reader *r, int node, ph_problem_def *def) {
+static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *def) {
     enum { APPROACH, METHOD, CONTROL, TOLERANCE, GUESS, STARTS, COUNT };
     static const ph_key keys[COUNT] = {{"approach", PH_KEY_OPTIONAL}, {"method", PH_KEY_OPTIONAL},
                                        {"control", PH_KEY_OPTIONAL},  {"tolerance", PH_KEY_OPTIONAL},
@@ -307,7 +309,7 @@ static ph_status read_solve(ph_reader *r, int node, ph_problem_def *def) {
     def->stage_controls = choice == 1;
     if (!status && v[TOLERANCE] >= 0) status = ph_read_positive(r, v[TOLERANCE], &def->tolerance);
     if (!status && v[STARTS] >= 0) status = ph_read_count(r, v[STARTS], 1, STARTS_MAX, &def->starts);
-    return status || v[GUESS] < 0 ? status : ph_read_guess(r, v[GUESS], def);
+    return status || v[GUESS] < 0 ? status : ph_read_guess(r, v[GUESS], alone, def);
 }
 
 // --- the file -------------------------------------------------------------------------------------------------
@@ -339,7 +341,24 @@ static ph_status read_problem(ph_reader *r, ph_problem *p) {
     if (!status) status = ph_read_finals(r, v[FINAL], &p->def);
     if (!status) status = ph_read_costs(r, v[COST], &p->def);
     if (!status && v[LIMITS] >= 0) status = ph_read_limits(r, v[LIMITS], &p->def);
-    if (!status && v[SOLVE] >= 0) status = read_solve(r, v[SOLVE], &p->def);
+    if (!status && v[SOLVE] >= 0) status = read_solve(r, v[SOLVE], p->alone, &p->def);
+    return status;
+}
+
+static ph_status parse(const char *text, size_t length, const char *file, bool alone, ph_problem **problem,
+                       ph_error *err) {
+    ph_problem *p = calloc(1, sizeof *p);
+    ph_status status = p == NULL ? ph_fail(err, PH_ERR_MEMORY, file, "out of memory")
+                                 : ph_document_open(text, length, file, &p->own, err);
+    *problem = NULL;
+    if (!status) {
+        ph_reader reader = {.doc = p->own, .json = p->own->json, .err = err};
+        p->alone = alone;
+        p->def = ph_problem_default();
+        status = read_problem(&reader, p);
+    }
+    if (status) ph_problem_free(p);
+    else *problem = p;
     return status;
 }
 
@@ -349,19 +368,13 @@ ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *er
     const char *file;
     *problem = NULL;
     ph_status status = ph_source_load(source, &file, &text, &length, err);
-    if (status) return status;
-    ph_problem *p = calloc(1, sizeof *p);
-    if (p == NULL) status = ph_fail(err, PH_ERR_MEMORY, file, "out of memory");
-    else status = ph_document_open(text, length, file, &p->own, err);
+    if (!status) status = parse(text, length, file, false, problem, err);
     free(text);
-    if (!status) {
-        ph_reader reader = {.doc = p->own, .json = p->own->json, .err = err};
-        p->def = ph_problem_default();
-        status = read_problem(&reader, p);
-    }
-    if (status) ph_problem_free(p);
-    else *problem = p;
     return status;
+}
+
+ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph_problem **problem, ph_error *err) {
+    return parse(text, length, file, true, problem, err);
 }
 
 void ph_problem_free(ph_problem *p) {

@@ -12,7 +12,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from bad_problems import ALL, SLEW, changed  # noqa: E402
+from bad_problems import ALL, FULL, SLEW, changed  # noqa: E402
 from test_cli import ROOT, Case  # noqa: E402
 
 class Optimize(Case):
@@ -95,6 +95,50 @@ class Optimize(Case):
         for coarse, fine in zip(misses, misses[1:]):
             self.assertAlmostEqual(coarse / fine, 4, delta=0.05)
 
+    def test_replay_on_another_model(self):
+        """Names count, not places; the run lasts as long as the controls, unless the command line says otherwise."""
+        beam = copy.deepcopy(FULL["model"]["beams"][0])
+        hub = {"name": "hub", "mass": 10, "inertia": [1, 2, 3]}
+        moon = {"name": "moon", "mass": 1, "inertia": [1, 1, 1], "position": [9, 9, 9]}
+        simulation = {"method": "variational", "step": 0.05, "duration": 1}
+        self.write("rigid.json", {"polhode": 1, "bodies": [moon, hub], "simulation": simulation})
+        self.write("soft.json", {"polhode": 1, "bodies": [moon, hub], "beams": [beam], "simulation": simulation})
+        self.polhode("optimize", "slew", "-o", "o.h5", "--csv", "o.csv", "--quiet")
+        last = {}
+        for name in ("rigid", "soft"):
+            self.polhode("run", f"{name}.json", "--controls", "o.h5", "--csv", f"{name}.csv", "--quiet")
+            rows = list(csv.DictReader((self.folder / f"{name}.csv").read_text().splitlines()))
+            last[name] = {key: float(value) for key, value in rows[-1].items()}
+            self.assertAlmostEqual(last[name]["t"], 5, delta=1e-12)
+        planned = list(csv.DictReader((self.folder / "o.csv").read_text().splitlines()))[-1]
+        for name in ("hub.R11", "hub.R21", "hub.R32", "hub.wx", "hub.wy"):
+            self.assertAlmostEqual(last["rigid"][name], float(planned[name]), delta=1e-10)
+        # With a beam on it the same torque turns the hub less, and leaves something moving.
+        self.assertGreater(abs(last["soft"]["hub.R21"] - 1), 0.05)
+        self.assertGreater(last["soft"]["energy"], 1e-3)
+        told = json.loads(self.polhode("run", "rigid.json", "--controls", "o.h5", "--duration", "2", "--json").stdout)
+        self.assertEqual(told["duration"], 2)
+
+    def test_guess_from_a_result(self):
+        """Taken from beside the problem; one of another model is refused with what it lacks."""
+        self.polhode("optimize", "slew", "--steps", "20", "-o", "s.h5", "--quiet")
+        self.write("p.json", changed(["solve", "guess"], "s.h5"))
+        self.assertAlmostEqual(self.optimize("p.json")["cost"], 0.7853658550294795, delta=1e-12)
+        self.polhode("optimize", "docking", "--steps", "20", "-o", "d.h5", "--quiet")
+        self.write("p.json", changed(["solve", "guess"], "d.h5"))
+        done = self.polhode("optimize", "p.json", status=2).stderr
+        self.assertRegex(done, r"^p\.json:\d+:\d+: error: solve.guess: .*d\.h5: (is of another model|has \d+ controls)")
+        self.polhode("run", "heavy-top", "--duration", "0.01", "-o", "top.h5", "--quiet")
+        self.write("p.json", changed(["solve", "guess"], "top.h5"))
+        self.assertIn("not a result of `polhode optimize`", self.polhode("optimize", "p.json", status=2).stderr)
+
+    def test_solver(self):
+        for words in (["--solver", "own"], ["--solver", "auto"], []):
+            told = self.optimize("slew", *words)
+            self.assertAlmostEqual(told["cost"], 0.7853658550294795, delta=1e-12)
+            self.assertNotIn("evaluation_s", told)
+        self.assertIn("--solver S", self.polhode("help", "optimize").stdout)
+
     def test_replay_refuses(self):
         self.polhode("run", "heavy-top", "--duration", "0.01", "-o", "top.h5", "--quiet")
         told = self.polhode("run", "heavy-top", "--controls", "top.h5", status=2).stderr
@@ -140,6 +184,8 @@ class Optimize(Case):
             (["nothing"], "no such file"),
             (["slew", "--steps", "1"], "--steps: expected"),
             (["slew", "--steps", "25,"], "--steps: expected"),
+            (["slew", "--solver", "ipop"], "--solver: expected auto, own or ipopt, got \"ipop\", did you mean ipopt?"),
+            (["slew", "--solver"], "--solver: expected a value"),
             (["slew", "-o", "-"], "HDF5 cannot go to standard output"),
             (["slew", "--json", "--csv", "-"], "--json takes the standard output"),
         ]:

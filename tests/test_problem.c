@@ -410,6 +410,35 @@ static void test_alone(void **state) {
     assert_non_null(strstr(err.what, "a file cannot be named here"));
 }
 
+// Any value in the place of any other: it is read, or refused with its place.
+static void test_any_value_anywhere(void **state) {
+    (void)state;
+    static const char *const values[] = {"3",        "-1",     "1e300",    "true",     "null",         "[]",
+                                         "{}",       "\"\"",   "\".\"",    "\"arm[\"", "\"arm@\"",     "\"hub.\"",
+                                         "\".tip\"", "\"u.\"", "\"u.1\"",  "\"hub\"",  "\"arm[end]\"", "\"rod\"",
+                                         "\"push\"", "[1, 2]", "[1, 2, 3]"};
+    char *text = strdup(load(FULL)), *with = malloc(strlen(text) + 32);
+    int read = 0, refusals = 0;
+    for (char *at = strstr(text, "\"horizon\""); *at != '\0'; at++) {
+        if (at[-1] != ' ' && at[-1] != '[') continue;
+        const size_t length = *at == '"' ? strcspn(at + 1, "\"") + 2 : strcspn(at, ",]} \n");
+        if (length == 0 || strchr("[{ \n", *at) || at[length] == ':') continue;
+        for (size_t i = 0; i < COUNT(values); i++) {
+            ph_problem *p = NULL;
+            ph_error err = {0};
+            sprintf(with, "%.*s%s%s", (int)(at - text), text, values[i], at + length);
+            const ph_status status = ph_problem_parse(with, strlen(with), "page", &p, &err);
+            if (status == PH_OK) read++;
+            else if (err.line > 0 && err.what[0] != '\0' && p == NULL) refusals++;
+            else fail_msg("%s for %.*s: no place", values[i], (int)length, at);
+            ph_problem_free(p);
+        }
+    }
+    assert_true(read > 200 && refusals > 2000);
+    free(text);
+    free(with);
+}
+
 // --- replay -----------------------------------------------------------------------------------------------------
 
 #define JOINTS                                                                                        \
@@ -541,12 +570,19 @@ static void test_replay_refuses(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_horizon),       cmocka_unit_test(test_controls),
-        cmocka_unit_test(test_finals),        cmocka_unit_test(test_costs),
-        cmocka_unit_test(test_limits),        cmocka_unit_test(test_columns_by_name),
-        cmocka_unit_test(test_guess),         cmocka_unit_test(test_guess_of_another_model),
-        cmocka_unit_test(test_guess_refuses), cmocka_unit_test(test_alone),
-        cmocka_unit_test(test_replay),        cmocka_unit_test(test_replay_refuses),
+        cmocka_unit_test(test_horizon),
+        cmocka_unit_test(test_controls),
+        cmocka_unit_test(test_finals),
+        cmocka_unit_test(test_costs),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_columns_by_name),
+        cmocka_unit_test(test_guess),
+        cmocka_unit_test(test_guess_of_another_model),
+        cmocka_unit_test(test_guess_refuses),
+        cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_any_value_anywhere),
+        cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_replay_refuses),
     };
     return cmocka_run_group_tests(tests, in_a_folder, folder_away);
 }

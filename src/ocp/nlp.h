@@ -9,12 +9,12 @@
 #include <stdbool.h>
 
 typedef struct ph_nlp {
-    int n, m;                                   // unknowns, rows
-    int jacobian_count, hessian_count;          // entries
+    int n, m;                                 // unknowns, rows
+    int jacobian_count, hessian_count;        // entries
     const int *jacobian_row, *jacobian_column;  // from 0, no entry twice
     const int *hessian_row, *hessian_column;    // row >= column
-    const double *lower, *upper;                // [n] +-INFINITY for none
-    const double *row_lower, *row_upper;        // [m] equal for an equation
+    const double *lower, *upper;              // [n] +-INFINITY for none
+    const double *row_lower, *row_upper;      // [m] equal for an equation
     void *user;
     // false: x is where they cannot be computed.
     bool (*cost)(void *user, const double *x, double *f);
@@ -27,10 +27,10 @@ typedef struct ph_nlp {
 } ph_nlp;
 
 typedef struct ph_nlp_options {
-    double tolerance;  // of the optimality conditions
-    int iterations;    // at most
-    bool warm;         // x, y and z are near a solution
-    double barrier;    // to begin with; 0: the solver's own
+    double tolerance;   // of the optimality conditions
+    int iterations;     // at most
+    bool warm;          // x, y and z are near a solution
+    double barrier;     // to begin with; 0: the solver's own
 } ph_nlp_options;
 
 typedef struct ph_nlp_result {

@@ -20,11 +20,11 @@ typedef enum ph_shape_kind {
 
 typedef struct ph_shape {
     ph_shape_kind kind;
-    int node[2];        // A, B: slots of the model; its count of nodes for ground
-    vec3 e, e2, n, n2;  // unit vectors in the frames of A, A, B, B
-    vec3 X[2];          // points in the frames of A and B
+    int node[2];          // A, B: slots of the model; its count of nodes for ground
+    vec3 e, e2, n, n2;    // unit vectors in the frames of A, A, B, B
+    vec3 X[2];            // points in the frames of A and B
     double pitch;
-    double scale, shift;      // the value is scale f - shift
+    double scale, shift;  // the value is scale f - shift
     const ph_signal *motion;  // of a driven row: its value, a function of time, is taken off; else NULL
 } ph_shape;
 
@@ -37,10 +37,10 @@ ph_shape ph_shape_of_spring(const ph_model *m, int force);
 ph_shape ph_shape_of_place(const ph_model *m, int slot, vec3 X, int axis);
 
 typedef struct ph_shape_value {
-    double f;        // an angle is that nearest to `near`
-    double F[12];    // F.eta = D_eta f
-    double S[144];   // second derivative of f(s) at s = 0, symmetric
-    double FF[144];  // derivative of F_i (rows) by s_j: S and half of what does not commute
+    double f;         // an angle is that nearest to `near`
+    double F[12];     // F.eta = D_eta f
+    double S[144];    // second derivative of f(s) at s = 0, symmetric
+    double FF[144];   // derivative of F_i (rows) by s_j: S and half of what does not commute
 } ph_shape_value;
 
 // R, x of A and B; `order` 0: f only, 1: F too, 2: all.

@@ -84,6 +84,8 @@ ph_status ph_output_select(const char *patterns, const ph_column *columns, int c
 // A problem file as read, with its model compiled. `source` as of a model.
 typedef struct ph_problem ph_problem;
 ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err);
+// The same of a text from elsewhere: its model must stand in it, as it names no files.
+ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph_problem **problem, ph_error *err);
 void ph_problem_free(ph_problem *problem);
 
 const char *ph_problem_file(const ph_problem *problem);

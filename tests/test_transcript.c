@@ -15,7 +15,8 @@ static ph_model *compile(const char *text) {
     return model;
 }
 
-// --- derivatives --------------------------------------------------------------------------------------------------------
+// --- derivatives
+// --------------------------------------------------------------------------------------------------------
 
 // Values of cost and rows at x + e d.
 static void moved(ph_transcript *t, const double *x, const double *d, double e, const double *y, double *out) {
@@ -87,23 +88,33 @@ static void check_derivatives(const ph_model *model, const ph_problem_def *def, 
 
 static void derivatives_of_a_free_body(void **state) {
     (void)state;
-    ph_model *model = compile("{\"polhode\":1,\"gravity\":[0,0,-9.81],\"bodies\":[{\"name\":\"hub\",\"mass\":10,\"inertia\":[1,2,3],"
-                              "\"omega\":[0.1,0.2,-0.3],\"rotors\":[{\"axis\":[0,0,1],\"momentum\":0.3,\"torque\":0}]}],"
-                              "\"forces\":[{\"name\":\"f\",\"type\":\"torque\",\"body\":\"hub\",\"frame\":\"inertial\",\"value\":{\"sine\":{\"amplitude\":[1,2,3],\"frequency\":0.2}}}]}");
+    ph_model *model =
+        compile("{\"polhode\":1,\"gravity\":[0,0,-9.81],\"bodies\":[{\"name\":\"hub\",\"mass\":10,\"inertia\":[1,2,3],"
+                "\"omega\":[0.1,0.2,-0.3],\"rotors\":[{\"axis\":[0,0,1],\"momentum\":0.3,\"torque\":0}]}],"
+                "\"forces\":[{\"name\":\"f\",\"type\":\"torque\",\"body\":\"hub\",\"frame\":\"inertial\",\"value\":{"
+                "\"sine\":{\"amplitude\":[1,2,3],\"frequency\":0.2}}}]}");
     const ph_control_def controls[] = {
         {.name = "a", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY},
         {.name = "b", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_INERTIAL},
         {.name = "c", .kind = PH_CONTROL_FORCE, .frame = PH_FRAME_BODY, .at = {0.1, 0.2, 0.3}},
         {.name = "d", .kind = PH_CONTROL_FORCE, .frame = PH_FRAME_INERTIAL, .at = {-0.1, 0.2, 0.3}},
         {.name = "e", .kind = PH_CONTROL_ROTOR}};
-    const ph_cost_def costs[] = {{.weight = 0.5}, {.kind = PH_COST_TIME, .weight = 2},
-                                 {.kind = PH_COST_SQUARE, .quantity = {PH_QUANTITY_OMEGA, 0, 1, {0}}, .from = 0.3, .weight = 0.7}};
-    const ph_limit_def limits[] = {{.quantity = {PH_QUANTITY_OMEGA, 0, -1, {0}}, .has_norm_upper = true, .norm_upper = 1},
-                                   {.quantity = {PH_QUANTITY_POSITION, 0, 1, {0.1, 0.3, 0.2}}, .has_upper = true, .upper = {1}}};
-    ph_final_def finals[] = {{.rotor = -1, .has_orientation = true, .has_omega = true, .has_velocity = true, .orientation = {0.5, 0.5, 0.5, 0.5}},
-                             {.rotor = -1, .has_orientation = true, .weight = 0.7, .orientation = {0.5, -0.5, 0.5, 0.5}},
-                             {.kind = PH_FINAL_ROTOR, .rotor = 0, .momentum = 0.2},
-                             {.kind = PH_FINAL_MARKER, .rotor = -1, .has_position = true, .has_velocity = true, .at = {0.2, 0.1, 0.4}}};
+    const ph_cost_def costs[] = {
+        {.weight = 0.5},
+        {.kind = PH_COST_TIME, .weight = 2},
+        {.kind = PH_COST_SQUARE, .quantity = {PH_QUANTITY_OMEGA, 0, 1, {0}}, .from = 0.3, .weight = 0.7}};
+    const ph_limit_def limits[] = {
+        {.quantity = {PH_QUANTITY_OMEGA, 0, -1, {0}}, .has_norm_upper = true, .norm_upper = 1},
+        {.quantity = {PH_QUANTITY_POSITION, 0, 1, {0.1, 0.3, 0.2}}, .has_upper = true, .upper = {1}}};
+    ph_final_def finals[] = {
+        {.rotor = -1,
+         .has_orientation = true,
+         .has_omega = true,
+         .has_velocity = true,
+         .orientation = {0.5, 0.5, 0.5, 0.5}},
+        {.rotor = -1, .has_orientation = true, .weight = 0.7, .orientation = {0.5, -0.5, 0.5, 0.5}},
+        {.kind = PH_FINAL_ROTOR, .rotor = 0, .momentum = 0.2},
+        {.kind = PH_FINAL_MARKER, .rotor = -1, .has_position = true, .has_velocity = true, .at = {0.2, 0.1, 0.4}}};
     ph_problem_def def = ph_problem_default();
     def.duration = 2;
     def.steps = 4;
@@ -135,16 +146,21 @@ static const char TREE[] =
     "\"points\":[{\"name\":\"p\",\"mass\":0.3,\"position\":[1.8,0.5,0.2]}],"
     "\"joints\":["
     "{\"name\":\"j1\",\"type\":\"revolute\",\"bodies\":[\"ground\",\"a\"],\"at\":[0,0,0],\"axis\":[0,0.3,1]},"
-    "{\"name\":\"j2\",\"type\":\"universal\",\"bodies\":[\"a\",\"b\"],\"at\":[0.5,0.1,0],\"axis\":[0,0,1],\"axis2\":[1,0,0]},"
+    "{\"name\":\"j2\",\"type\":\"universal\",\"bodies\":[\"a\",\"b\"],\"at\":[0.5,0.1,0],\"axis\":[0,0,1],\"axis2\":[1,"
+    "0,0]},"
     "{\"name\":\"j3\",\"type\":\"cylindrical\",\"bodies\":[\"b\",\"c\"],\"at\":[0.8,0.4,0],\"axis\":[0.2,1,0]},"
-    "{\"name\":\"j4\",\"type\":\"helical\",\"bodies\":[\"c\",\"d\"],\"at\":[1,0.6,0.1],\"axis\":[1,0.2,0],\"pitch\":0.1},"
+    "{\"name\":\"j4\",\"type\":\"helical\",\"bodies\":[\"c\",\"d\"],\"at\":[1,0.6,0.1],\"axis\":[1,0.2,0],\"pitch\":0."
+    "1},"
     "{\"name\":\"j5\",\"type\":\"spherical\",\"bodies\":[\"e\",\"d\"],\"at\":[1.3,0.6,0.2]},"
     "{\"name\":\"j6\",\"type\":\"distance\",\"bodies\":[\"e\",\"p\"],\"at\":[[1.5,0.6,0.3],[1.8,0.5,0.2]]}],"
     "\"forces\":["
-    "{\"name\":\"s1\",\"type\":\"spring\",\"bodies\":[\"a\",\"e\"],\"at\":[[0.3,0.1,0],[1.5,0.6,0.4]],\"stiffness\":20,\"damping\":2,\"length\":0.9},"
-    "{\"name\":\"s2\",\"type\":\"spring\",\"bodies\":[\"ground\",\"p\"],\"at\":[[0,0,1],[1.8,0.5,0.2]],\"stiffness\":5,\"length\":0},"
+    "{\"name\":\"s1\",\"type\":\"spring\",\"bodies\":[\"a\",\"e\"],\"at\":[[0.3,0.1,0],[1.5,0.6,0.4]],\"stiffness\":20,"
+    "\"damping\":2,\"length\":0.9},"
+    "{\"name\":\"s2\",\"type\":\"spring\",\"bodies\":[\"ground\",\"p\"],\"at\":[[0,0,1],[1.8,0.5,0.2]],\"stiffness\":5,"
+    "\"length\":0},"
     "{\"name\":\"s3\",\"type\":\"joint-spring\",\"joint\":\"j1\",\"stiffness\":3,\"damping\":0.5,\"rest\":0.2},"
-    "{\"name\":\"s4\",\"type\":\"joint-force\",\"joint\":\"j4\",\"value\":{\"sine\":{\"amplitude\":1,\"frequency\":0.3}}}]}";
+    "{\"name\":\"s4\",\"type\":\"joint-force\",\"joint\":\"j4\",\"value\":{\"sine\":{\"amplitude\":1,\"frequency\":0.3}"
+    "}}]}";
 
 static void derivatives_with_joints_and_springs(void **state) {
     (void)state;
@@ -152,15 +168,17 @@ static void derivatives_with_joints_and_springs(void **state) {
     const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_JOINT, .joint = 0},
                                        {.name = "v", .kind = PH_CONTROL_JOINT, .joint = 1, .coordinate = 1},
                                        {.name = "w", .kind = PH_CONTROL_JOINT, .joint = 2, .coordinate = 1}};
-    const ph_cost_def costs[] = {{.weight = 0.5},
-                                 {.kind = PH_COST_ENERGY, .beam = -1, .force = 0, .weight = 0.7},
-                                 {.kind = PH_COST_ENERGY, .beam = -1, .force = 1, .weight = 0.3},
-                                 {.kind = PH_COST_ENERGY, .beam = -1, .force = 2, .weight = 0.3},
-                                 {.kind = PH_COST_SQUARE, .quantity = {PH_QUANTITY_JOINT, 2, 1, {0}}, .from = 0.1, .weight = 0.4}};
+    const ph_cost_def costs[] = {
+        {.weight = 0.5},
+        {.kind = PH_COST_ENERGY, .beam = -1, .force = 0, .weight = 0.7},
+        {.kind = PH_COST_ENERGY, .beam = -1, .force = 1, .weight = 0.3},
+        {.kind = PH_COST_ENERGY, .beam = -1, .force = 2, .weight = 0.3},
+        {.kind = PH_COST_SQUARE, .quantity = {PH_QUANTITY_JOINT, 2, 1, {0}}, .from = 0.1, .weight = 0.4}};
     const ph_limit_def limits[] = {{.quantity = {PH_QUANTITY_JOINT, 0, 0, {0}}, .has_lower = true, .lower = {-1}},
                                    {.quantity = {PH_QUANTITY_RATE, 1, 0, {0}}, .has_upper = true, .upper = {1}}};
-    const ph_final_def finals[] = {{.kind = PH_FINAL_JOINT, .rotor = -1, .joint = 0, .has_q = {true}, .q = {0.5}, .has_rate = {true}},
-                                   {.kind = PH_FINAL_JOINT, .rotor = -1, .joint = 3, .has_rate = {true}, .weight = 2}};
+    const ph_final_def finals[] = {
+        {.kind = PH_FINAL_JOINT, .rotor = -1, .joint = 0, .has_q = {true}, .q = {0.5}, .has_rate = {true}},
+        {.kind = PH_FINAL_JOINT, .rotor = -1, .joint = 3, .has_rate = {true}, .weight = 2}};
     ph_problem_def def = ph_problem_default();
     def.duration = 0.6;
     def.steps = 3;

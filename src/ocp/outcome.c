@@ -59,7 +59,7 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
     const ph_model *m = t->model;
     const ph_system *sys = &m->system;
     double *q = r->q + k * sys->group.nq, *v = r->v + k * sys->group.nv, *z = r->z + k * sys->nz;
-    ph_model_initial(m, r->p, v, z);
+    ph_model_initial(m, q, v, z);
     for (int i = 0; i < t->wheel_count; i++) z[t->wheels[i].z] = wheel_at(t, t->wheels + i, k);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;

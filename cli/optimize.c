@@ -128,27 +128,6 @@ static ph_column *columns_of(const task *t, const ph_optimum *o, int *count) {
     return all;
 }
 
-static ph_status write_rows(const task *t, const ph_optimum *o, int count, ph_writer *writer) {
-    const ph_model *model = ph_problem_model(t->problem);
-    const ph_system *sys = ph_model_system(model);
-    ph_workspace *ws;
-    ph_status status = sys->workspace_create(sys, &ws);
-    if (status != PH_OK) return status;
-    double *row = calloc((size_t)count, sizeof *row), none = 0;
-    if (row == NULL) status = PH_ERR_MEMORY;
-    for (int k = 0; k <= o->steps && status == PH_OK; k++) {
-        const double time = o->duration * k / o->steps;
-        const ph_place at = {time, o->q + (long)k * o->nq, o->v + (long)k * o->nv, o->z + (long)k * o->nz};
-        ph_model_observe(model, &at, &none, &none, &none, row, ws);
-        memcpy(row + count - o->control_count, o->node_u + (long)k * o->control_count,
-               (size_t)o->control_count * sizeof *row);
-        status = ph_writer_row(writer, time, row);
-    }
-    free(row);
-    sys->workspace_free(ws);
-    return status;
-}
-
 static ph_status add_tables(const ph_optimum *o, const char *path, ph_error *err) {
     ph_status status = ph_result_add(path, "/control/u", o->steps, o->stages * o->control_count, o->u, err);
     if (status == PH_OK)
@@ -172,7 +151,7 @@ static int write_file(const task *t, int option, ph_result_format format) {
     ph_status status = columns != NULL ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) status = ph_writer_open_columns(path, format, columns, count, NULL, settings, &writer, &err);
     if (status == PH_OK) {
-        status = write_rows(t, o, count, writer);
+        status = ph_optimum_rows(t->problem, o, writer, &err);
         const ph_status closed = ph_writer_close(writer, &err);
         if (status == PH_OK) status = closed;
     }

@@ -15,8 +15,7 @@ static ph_model *compile(const char *text) {
     return model;
 }
 
-// --- derivatives
-// --------------------------------------------------------------------------------------------------------
+// --- derivatives ---------------------------------------------------------------------------------------------
 
 // Values of cost and rows at x + e d.
 static void moved(ph_transcript *t, const double *x, const double *d, double e, const double *y, double *out) {

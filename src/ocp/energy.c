@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-// --- the integral of an elastic energy
-// ----------------------------------------------------------------------------------
+// --- the integral of an elastic energy -----------------------------------------------------------------------
 
 static double energy_of(const ph_transcript *t, const ph_tr_term *term, const mat3 R[2], const vec3 x[2], double *near,
                         double *g, double *H) {
@@ -65,8 +64,7 @@ static void add_integral(ph_transcript *t, ph_tr_term *term, int i, double *near
     ph_kkt_add_cost(&t->kkt, weight * energy, blocks, n, g, H, PH_Y_MOST);
 }
 
-// --- what is left at the end
-// --------------------------------------------------------------------------------------------
+// --- what is left at the end ---------------------------------------------------------------------------------
 
 enum { A = 0, V = 12, NU = 24, WIDE = 25 };
 

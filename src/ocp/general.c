@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- the best of several starts
-// -----------------------------------------------------------------------------------------
+// --- the best of several starts ------------------------------------------------------------------------------
 
 // An iterate with the path of its charts and what was found about it.
 typedef struct kept {
@@ -111,8 +110,7 @@ static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *er
     return PH_OK;
 }
 
-// --- one problem
-// --------------------------------------------------------------------------------------------------------
+// --- one problem ---------------------------------------------------------------------------------------------
 
 typedef struct solved {
     ph_transcript *t;

@@ -31,7 +31,7 @@ static void add_pair(piece *p, int i, int j, double s) {
     p->H[j * p->n + i] += s;
 }
 
-// --- who stands where -----------------------------------------------------------------------------------------------
+// --- who stands where ----------------------------------------------------------------------------------------
 
 static vec3 multiplier(const ph_transcript *t, int at) { return vec3_load(t->y + at - t->kkt.n); }
 
@@ -101,42 +101,7 @@ static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, 
     return 1;
 }
 
-// --- inertia
-// ----------------------------------------------------------------------------------------------------------
-
-// M theta/s . psi, s the body's step: the momentum M theta/s along how the multipliers change theta.         (O.34)
-static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
-    const double share = b->fast ? 1.0 / t->micro : 1, s = share * t->h;
-    const ph_sight *sights[1];
-    ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 1];
-    piece p;
-    clear(&p, 1);
-    ph_tr_look(t, b, b->fast, i, &sight);
-    sights[0] = &sight;
-    double whole = 0;
-    for (int side = b->point ? 1 : 0; side < 2; side++) {
-        const mat3 M = mat3_scale(1 / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
-        const vec3 theta = side ? sight.d : sight.theta, psi = side ? sight.psi_x : sight.psi;
-        const int d = PH_X_D + 3 * side, x = PH_X_PSI + 3 * side;
-        const vec3 along = mat3_mulv(M, psi), momentum = mat3_mulv(M, theta);
-        vec3_store(along, p.g + d);
-        vec3_store(side ? momentum : vec3_add(momentum, b->fixed), p.g + x);
-        add_both(&p, d, x, M);
-        whole += vec3_dot(momentum, psi);
-        vec3_store(vec3_scale(-1 / t->h, along), p.H + PH_Y_H * p.n + d);
-        vec3_store(vec3_scale(-1 / t->h, momentum), p.H + PH_Y_H * p.n + x);
-    }
-    p.g[PH_Y_H] = -whole / t->h;
-    p.H[PH_Y_H * p.n + PH_Y_H] = 2 * whole / (t->h * t->h);
-    ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
-    int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
-    n += step_block(t, blocks + n);
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
-}
-
-// --- wheels
-// -----------------------------------------------------------------------------------------------------------
+// --- wheels --------------------------------------------------------------------------------------------------
 
 static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
@@ -190,8 +155,8 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     ph_kkt_add(&t->kkt, blocks, SIZE, g, K, SIZE);
 }
 
-// --- forces
-// ----------------------------------------------------------------------------------------------------------- A force
+// --- forces --------------------------------------------------------------------------------------------------
+// A force
 // is its power P(c, v, w, u) along w, with v = theta/s in the place of theta: the Lagrangian has s P.
 
 // q . R exp(c) p, all of them variable: places of c, p and q in X; a negative one is constant.
@@ -307,8 +272,7 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
     return phi * alpha;
 }
 
-// --- elements of beams
-// ------------------------------------------------------------------------------------------------
+// --- elements of beams ---------------------------------------------------------------------------------------
 
 static const double PART = 5e-3;  // of a radian, or of the element's length: the step of differences
 
@@ -368,8 +332,7 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
     return dot12(F, q->w);
 }
 
-// --- from powers to the Lagrangian
-// ------------------------------------------------------------------------------------
+// --- from powers to the Lagrangian ---------------------------------------------------------------------------
 
 static bool is_velocity(int i) {
     const int own = i < PH_Y_EXTRAS ? 0 : (i - PH_Y_EXTRAS) % PH_Y_BODY + PH_Y_EXTRAS;
@@ -418,14 +381,87 @@ static void fold_signal(const ph_transcript *t, double middle, int width, const 
     p->H[PH_Y_H * p->n + PH_Y_H] += own;
 }
 
+// The value of a term's load in step i, with its derivatives by time.
+typedef struct load_value {
+    double middle, value[3], rate[3], bend[3];
+} load_value;
+
+static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i, load_value *l) {
+    const double share = term->fast ? 1.0 / t->micro : 1;
+    const size_t width = term->kind == PH_TR_ALONG ? 1 : 3;
+    *l = (load_value){.middle = (i + 0.5) * share * t->h};
+    vec3_store(term->constant, l->value);
+    if (term->signal) ph_signal_evaluate(term->signal, l->middle, l->value, l->rate, l->bend);
+    if (term->u >= 0)
+        memcpy(l->value, t->x + ph_tr_control(t, term->fast ? i / t->micro : i, term->u), width * sizeof *l->value);
+}
+
+// A torque or force on the body of a piece; unless it is a control its value is no unknown.
+static void add_load(const ph_transcript *t, const ph_tr_term *term, int i, const ph_sight *const *sights, piece *p) {
+    const double share = term->fast ? 1.0 / t->micro : 1;
+    const ph_sight *two[2] = {sights[0], NULL};
+    load_value l;
+    piece own;
+    pair q;
+    clear(&own, 1);
+    evaluate_load(t, term, i, &l);
+    see_pair(two, share * t->h, &q);
+    over_step(t, share, &q, load_power(term, sights[0], vec3_load(l.value), &own), &own);
+    if (term->signal) fold_signal(t, l.middle, 3, l.rate, l.bend, &own);
+    const int first = term->u >= 0 ? 0 : PH_Y_Z;
+    for (int r = first; r < p->n; r++) {
+        p->g[r] += own.g[r];
+        for (int c = first; c < p->n; c++) p->H[r * p->n + c] += own.H[r * p->n + c];
+    }
+}
+
+// --- inertia -------------------------------------------------------------------------------------------------
+
+// M theta/s . psi, s the body's step: the momentum M theta/s along how the multipliers change theta.         (O.34)
+static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
+    const double share = b->fast ? 1.0 / t->micro : 1, s = share * t->h;
+    const ph_sight *sights[1];
+    ph_sight sight;
+    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
+    piece p;
+    clear(&p, 1);
+    ph_tr_look(t, b, b->fast, i, &sight);
+    sights[0] = &sight;
+    double whole = 0;
+    for (int side = b->point ? 1 : 0; side < 2; side++) {
+        const mat3 M = mat3_scale(1 / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
+        const vec3 theta = side ? sight.d : sight.theta, psi = side ? sight.psi_x : sight.psi;
+        const int d = PH_X_D + 3 * side, x = PH_X_PSI + 3 * side;
+        const vec3 along = mat3_mulv(M, psi), momentum = mat3_mulv(M, theta);
+        vec3_store(along, p.g + d);
+        vec3_store(side ? momentum : vec3_add(momentum, b->fixed), p.g + x);
+        add_both(&p, d, x, M);
+        whole += vec3_dot(momentum, psi);
+        vec3_store(vec3_scale(-1 / t->h, along), p.H + PH_Y_H * p.n + d);
+        vec3_store(vec3_scale(-1 / t->h, momentum), p.H + PH_Y_H * p.n + x);
+    }
+    p.g[PH_Y_H] = -whole / t->h;
+    p.H[PH_Y_H * p.n + PH_Y_H] = 2 * whole / (t->h * t->h);
+    int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
+    for (int k = b->load; k >= 0; k = t->terms[k].next) {
+        add_load(t, t->terms + k, i, sights, &p);
+        n += control_block(t, t->terms + k, i, blocks + n);
+    }
+    n += step_block(t, blocks + n);
+    ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
+    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
+}
+
+// --- other forces --------------------------------------------------------------------------------------------
+
 static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
-    const double share = term->fast ? 1.0 / t->micro : 1, middle = (i + 0.5) * share * t->h;
-    const int width = term->kind == PH_TR_ALONG ? 1 : 3, k = term->fast ? i / t->micro : i;
+    const double share = term->fast ? 1.0 / t->micro : 1;
     const int bodies = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE ? 1 : 2;
     const ph_passage still = {0};
     const ph_sight ground = {.at = &still};
     const ph_sight *sights[2] = {NULL, NULL};
-    double value[3] = {0}, rate[3] = {0}, bend[3] = {0}, power;
+    double power;
+    load_value l;
     ph_sight own[2];
     ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
     piece p;
@@ -440,14 +476,12 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
             n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
     see_pair(sights, share * t->h, &q);
-    vec3_store(term->constant, value);
-    if (term->signal) ph_signal_evaluate(term->signal, middle, value, rate, bend);
-    if (term->u >= 0) memcpy(value, t->x + ph_tr_control(t, k, term->u), (size_t)width * sizeof *value);
+    evaluate_load(t, term, i, &l);
     if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &p);
-    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, value[0], near, &p);
-    else power = load_power(term, sights[0], vec3_load(value), &p);
+    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, l.value[0], near, &p);
+    else power = load_power(term, sights[0], vec3_load(l.value), &p);
     over_step(t, share, &q, power, &p);
-    if (term->signal) fold_signal(t, middle, width, rate, bend, &p);
+    if (term->signal) fold_signal(t, l.middle, term->kind == PH_TR_ALONG ? 1 : 3, l.rate, l.bend, &p);
     for (int e = 0; e < bodies; e++)
         if (sights[e] == NULL) sights[e] = &ground;
     ph_sight_carry(sights, bodies, t->kkt.order, p.g, p.H);
@@ -467,6 +501,6 @@ void ph_tr_middle(ph_transcript *t) {
     for (int c = 0; c < t->term_count; c++) {
         const ph_tr_term *term = t->terms + c;
         double near = term->begin;
-        for (int i = 0; i < (term->fast ? t->N * t->micro : t->N); i++) act(t, term, i, &near);
+        for (int i = 0; i < (term->fast ? t->N * t->micro : t->N) && !term->merged; i++) act(t, term, i, &near);
     }
 }

@@ -89,8 +89,7 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
     return sys->solve(sys, &at, r->p, r->rhs, v, NULL, ws);
 }
 
-// --- adjoints
-// -------------------------------------------------------------------------------------------------------------
+// --- adjoints ------------------------------------------------------------------------------------------------
 
 static void store_adjoints(const ph_transcript *t, int k, outcome *r) {
     const int nv = t->model->system.group.nv;
@@ -162,8 +161,7 @@ static void store_controls(const ph_transcript *t, int k, outcome *r) {
     }
 }
 
-// --- numbers
-// --------------------------------------------------------------------------------------------------------------
+// --- numbers -------------------------------------------------------------------------------------------------
 
 static void store_terms(const ph_transcript *t, outcome *r) {
     const ph_problem_def *def = t->def;

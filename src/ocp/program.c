@@ -7,8 +7,7 @@
 enum { ITERATIONS = 500, CENTRES = 20 };
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
-// --- functions
-// --------------------------------------------------------------------------------------------------------
+// --- functions -----------------------------------------------------------------------------------------------
 
 // Rows and Jacobian do not depend on the multipliers; the same place is asked for several times.
 static void at(ph_program *p, const double *x) {
@@ -77,8 +76,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
     return !p->interrupted && !p->strayed;
 }
 
-// --- the program
-// ------------------------------------------------------------------------------------------------------
+// --- the program ---------------------------------------------------------------------------------------------
 
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;

@@ -85,7 +85,7 @@ void ph_sight_shift(ph_sight *s, const ph_passage *at, vec3 x0, vec3 x1, vec3 l0
     s->psi_x = vec3_sub(l1, l0);
 }
 
-// --- second derivatives of the sight ------------------------------------------------------------------------------
+// --- second derivatives of the sight -------------------------------------------------------------------------
 
 static mat3 sym(mat3 A) { return mat3_scale(0.5, mat3_add(A, mat3_transpose(A))); }
 
@@ -159,7 +159,7 @@ static void add_mixed(const ph_sight *s, const double *g, int n, double *H) {
     add_both(H, n, PH_Y_L1, PH_Y_B, mat3_mul(to_1, s->theta_b));
 }
 
-// --- the chain ------------------------------------------------------------------------------------------------------
+// --- the chain -----------------------------------------------------------------------------------------------
 
 // dX/dy in pieces of 3 x 3.
 typedef struct link {

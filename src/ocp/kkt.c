@@ -62,15 +62,18 @@ static void record(ph_kkt *k, int i, int j) {
     k->keys[k->entries++] = key_of(k, i, j);
 }
 
-static void add_entry(ph_kkt *k, int i, int j, double value) {
-    if (i >= k->n && j >= k->n) return;  // the Lagrangian is linear in the multipliers
+// A row of a block, with unknowns or multipliers from j on.
+static void add_row(ph_kkt *k, int i, int j, int columns, const double *values) {
     if (k->recording) {
-        if (!k->no_memory) record(k, i, j);
+        for (int c = 0; c < columns && !k->no_memory; c++) record(k, i, j + c);
         return;
     }
-    const int at = k->place[k->cursor++];
-    if (at < k->jacobian_count) k->jacobian[at] += value;
-    else if (k->order > 1) k->hessian[at - k->jacobian_count] += value;
+    const int *place = k->place + k->cursor;
+    k->cursor += (size_t)columns;
+    if (i >= k->n || j >= k->n)
+        for (int c = 0; c < columns; c++) k->jacobian[place[c]] += values[c];
+    else if (k->order > 1)
+        for (int c = 0; c < columns; c++) k->hessian[place[c] - k->jacobian_count] += values[c];
 }
 
 static void add_entries(ph_kkt *k, const ph_kkt_block *blocks, int count, const double *H, int stride) {
@@ -79,9 +82,9 @@ static void add_entries(ph_kkt *k, const ph_kkt_block *blocks, int count, const 
         for (int r = 0; r < blocks[p].size && blocks[p].at >= 0; r++)
             for (int q = 0; q <= p; q++) {
                 if (blocks[q].at < 0) continue;
+                if (blocks[p].at >= k->n && blocks[q].at >= k->n) continue;  // the Lagrangian is linear in multipliers
                 const double *row = H + (blocks[p].local + r) * stride + blocks[q].local;
-                const int columns = q == p ? r + 1 : blocks[q].size;
-                for (int c = 0; c < columns; c++) add_entry(k, blocks[p].at + r, blocks[q].at + c, row[c]);
+                add_row(k, blocks[p].at + r, blocks[q].at, q == p ? r + 1 : blocks[q].size, row);
             }
 }
 

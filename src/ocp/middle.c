@@ -8,7 +8,13 @@ typedef struct piece {
     double g[PH_Y_SIZE], H[PH_Y_SIZE * PH_Y_SIZE];
 } piece;
 
-static void clear(piece *p) { memset(p, 0, sizeof *p); }
+// Rows of a second body, if there is none, are never looked at.
+static void clear(piece *p, int bodies) {
+    const size_t rows = (size_t)(bodies * PH_Y_BODY), each = PH_Y_SIZE * sizeof(double);
+    memset(p->g, 0, sizeof p->g);
+    memset(p->H, 0, rows * each);
+    memset(p->H + PH_Y_EXTRA * PH_Y_SIZE, 0, (PH_Y_SIZE - PH_Y_EXTRA) * each);
+}
 
 static void add_vec(double *g, double s, vec3 x) { vec3_store(vec3_axpy(s, x, vec3_load(g)), g); }
 
@@ -106,7 +112,7 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     ph_sight sight;
     ph_kkt_block blocks[PH_TR_BLOCKS + 1];
     piece p;
-    clear(&p);
+    clear(&p, 1);
     ph_tr_look(t, b, b->fast, i, &sight);
     sights[0] = &sight;
     double whole = 0;
@@ -145,7 +151,7 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     ph_sight sight;
     ph_kkt_block blocks[PH_TR_BLOCKS + 2];
     piece p;
-    clear(&p);
+    clear(&p, 1);
     ph_tr_look(t, b, false, k, &sight);
     sights[0] = &sight;
     add_vec(p.g + PH_X_PSI, z, w->axis);
@@ -368,32 +374,31 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
 
 static bool is_velocity(int i) { return i < PH_Y_EXTRA && i % PH_Y_BODY >= PH_X_D && i % PH_Y_BODY < PH_X_W; }
 
+static int next_row(int i, int bodies) { return i + 1 == bodies * PH_Y_BODY ? PH_Y_EXTRA : i + 1; }
+
 // s P(c, theta/s, w, u), s = share h.                                                                        (O.38)
-static void over_step(const ph_transcript *t, double share, const pair *q, double power, piece *p) {
+static void over_step(const ph_transcript *t, double share, const pair *q, double power, int bodies, piece *p) {
     const double s = share * t->h;
-    double v[PH_Y_SIZE] = {0}, Hv[PH_Y_SIZE] = {0}, along = 0, twice = 0;
+    double v[PH_Y_SIZE] = {0}, Hv[PH_Y_SIZE] = {0}, scale[PH_Y_SIZE], along = 0, twice = 0;
     for (int i = 0; i < 12; i++) v[place_of(PH_X_D, i)] = q->v[i];
-    for (int i = 0; i < PH_Y_H && t->step_at >= 0; i++)
+    for (int i = 0; i < PH_Y_H && t->step_at >= 0; i = next_row(i, bodies))
         for (int j = 0; j < PH_Y_EXTRA; j++) Hv[i] += p->H[i * PH_Y_SIZE + j] * v[j];
-    for (int i = 0; i < PH_Y_H; i++) {
+    for (int i = 0; i < PH_Y_H; i++) scale[i] = is_velocity(i) ? 1 : s;
+    for (int i = 0; i < PH_Y_H; i = next_row(i, bodies)) {
         along += p->g[i] * v[i];
         twice += v[i] * Hv[i];
-        const double to_h = share * (is_velocity(i) ? -Hv[i] / s : p->g[i] - Hv[i]);
-        for (int j = 0; j < PH_Y_H; j++) {
-            const int velocities = is_velocity(i) + is_velocity(j);
-            p->H[i * PH_Y_SIZE + j] *= velocities == 0 ? s : velocities == 1 ? 1 : 1 / s;
-        }
+        const double to_h = share * (is_velocity(i) ? -Hv[i] / s : p->g[i] - Hv[i]), by = scale[i] / s;
+        for (int j = 0; j < PH_Y_H; j++) p->H[i * PH_Y_SIZE + j] *= by * scale[j];
         p->H[i * PH_Y_SIZE + PH_Y_H] = p->H[PH_Y_H * PH_Y_SIZE + i] = to_h;
+        p->g[i] *= scale[i];
     }
-    for (int i = 0; i < PH_Y_H; i++)
-        if (!is_velocity(i)) p->g[i] *= s;
     p->g[PH_Y_H] = share * (power - along);
     p->H[PH_Y_H * PH_Y_SIZE + PH_Y_H] = share * share * twice / s;
 }
 
 // A signal of the time of the middle, which moves with the step: from PH_Y_U into PH_Y_H.
 static void fold_signal(const ph_transcript *t, double middle, int width, const double *rate, const double *bend,
-                        piece *p) {
+                        int bodies, piece *p) {
     if (t->step_at < 0) return;
     const double ahead = middle / t->h;
     double own = 0;
@@ -402,7 +407,7 @@ static void fold_signal(const ph_transcript *t, double middle, int width, const 
         const double by_h = ahead * rate[c];
         own += p->g[u] * ahead * ahead * bend[c] + 2 * p->H[u * PH_Y_SIZE + PH_Y_H] * by_h;
         p->g[PH_Y_H] += p->g[u] * by_h;
-        for (int i = 0; i < PH_Y_EXTRA; i++) add_pair(p, i, PH_Y_H, p->H[i * PH_Y_SIZE + u] * by_h);
+        for (int i = 0; i < bodies * PH_Y_BODY; i++) add_pair(p, i, PH_Y_H, p->H[i * PH_Y_SIZE + u] * by_h);
     }
     p->H[PH_Y_H * PH_Y_SIZE + PH_Y_H] += own;
 }
@@ -415,7 +420,8 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     const ph_sight *sights[2] = {NULL, NULL};
     piece p;
     pair q;
-    clear(&p);
+    const int bodies = term->body[1] >= 0 || term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING ? 2 : 1;
+    clear(&p, bodies);
     for (int e = 0; e < 2; e++)
         if (term->body[e] >= 0) {
             ph_tr_look(t, t->bodies + term->body[e], term->fast, i, own + e);
@@ -428,13 +434,13 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &p);
     else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, value[0], near, &p);
     else power = load_power(term, sights[0], vec3_load(value), &p);
-    over_step(t, share, &q, power, &p);
-    if (term->signal) fold_signal(t, middle, width, rate, bend, &p);
+    over_step(t, share, &q, power, bodies, &p);
+    if (term->signal) fold_signal(t, middle, width, rate, bend, bodies, &p);
     const ph_passage still = {0};
     const ph_sight ground = {.at = &still};
-    for (int e = 0; e < 2; e++)
+    for (int e = 0; e < bodies; e++)
         if (sights[e] == NULL) sights[e] = &ground;
-    ph_sight_carry(sights, 2, t->kkt.order, p.g, p.H);
+    ph_sight_carry(sights, bodies, t->kkt.order, p.g, p.H);
     ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
     int n = 0;
     for (int e = 0; e < 2; e++)

@@ -212,50 +212,70 @@ static bool empty(const double *H, int row, int column) {
     return true;
 }
 
-// out(row, y) += H(row, x) M
-static void multiply(const double *H, int row, const link *l, double *out) {
-    for (int r = row; r < row + 3; r++) {
-        const double *from = H + r * PH_Y_SIZE + l->x;
-        double *to = out + r * PH_Y_SIZE + l->y;
-        for (int c = 0; c < 3; c++) to[c] += from[0] * l->M.m[c] + from[1] * l->M.m[3 + c] + from[2] * l->M.m[6 + c];
-    }
+// Which blocks of 3 x 3 of a piece are not zero.
+enum { BLOCKS = PH_Y_SIZE / 3 };
+_Static_assert(3 * BLOCKS == PH_Y_SIZE && PH_Y_EXTRA % 3 == 0, "pieces consist of blocks of three");
+typedef bool pattern[BLOCKS][BLOCKS];
+
+// out(row, column) += or, the first time, = M, at the places of blocks
+static void put(double *out, pattern used, int row, int column, mat3 M) {
+    double *to = out + 3 * row * PH_Y_SIZE + 3 * column;
+    const bool first = !used[row][column];
+    used[row][column] = true;
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++) to[r * PH_Y_SIZE + c] = (first ? 0 : to[r * PH_Y_SIZE + c]) + M.m[3 * r + c];
 }
 
-// out(y, column) += M^T H(x, column)
-static void multiply_T(const double *H, const link *l, int columns, int column, double *out) {
-    for (int r = 0; r < 3; r++) {
-        double *to = out + (l->y + r) * PH_Y_SIZE + column;
-        for (int k = 0; k < 3; k++) {
-            const double m = l->M.m[3 * k + r], *from = H + (l->x + k) * PH_Y_SIZE + column;
-            if (m == 0) continue;
-            for (int c = 0; c < columns; c++) to[c] += m * from[c];
+static mat3 block(const double *H, int row, int column) {
+    const double *from = H + 3 * row * PH_Y_SIZE + 3 * column;
+    mat3 M;
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++) M.m[3 * r + c] = from[r * PH_Y_SIZE + c];
+    return M;
+}
+
+static bool is_multiplier(int block) { return 3 * block % PH_Y_BODY >= PH_Y_L0; }
+
+// H J, for rows of the bodies' X and of the extras.
+static void from_right(const double *H, int bodies, const link *all, int n, double *half, pattern used) {
+    for (int row = 0; row < BLOCKS; row = row + 1 == bodies ? PH_Y_EXTRA / 3 : row + 1)
+        for (int x = 0; x < bodies; x++) {
+            if (empty(H, 3 * row, 3 * x)) continue;
+            const mat3 B = block(H, row, x);
+            for (int i = 0; i < n; i++)
+                if (all[i].x == 3 * x) put(half, used, row, all[i].y / 3, mat3_mul(B, all[i].M));
         }
-    }
 }
 
 void ph_sight_carry(const ph_sight *const *sights, int count, int order, double *g, double *H) {
-    const int bodies = count * PH_Y_BODY;
-    double half[PH_Y_SIZE * PH_Y_SIZE] = {0}, gx[PH_Y_EXTRA];
-    bool used[PH_Y_EXTRA / 3][PH_Y_SIZE / 3 + 1] = {{false}};
+    const int bodies = count * PH_Y_BODY, blocks = bodies / 3;
+    double half[PH_Y_SIZE * PH_Y_SIZE], gx[PH_Y_EXTRA];
+    pattern used = {{false}}, done = {{false}};
     link all[2 * LINKS];
     int n = 0;
     memcpy(gx, g, sizeof gx);
     memset(g, 0, (size_t)bodies * sizeof *g);
     for (int b = 0; b < count; b++) n += list_links(sights[b], b, all + n);
-    for (int row = 0; row < bodies; row += 3)
-        for (int c = 0; c < bodies; c += 3) used[row / 3][c / 3] = !empty(H, row, c);
-    // half = H J for all rows of X and of the extras
+    from_right(H, blocks, all, n, half, used);
     for (int i = 0; i < n; i++) {
-        for (int row = 0; row < bodies; row += 3)
-            if (used[row / 3][all[i].x / 3]) multiply(H, row, all + i, half);
-        for (int row = PH_Y_EXTRA; row < PH_Y_SIZE; row += 3) multiply(H, row, all + i, half);
+        const int x = all[i].x / 3;
+        const int y = all[i].y / 3;
+        for (int c = 0; c < blocks; c++)
+            if (used[x][c] && (order > 1 || is_multiplier(y) || is_multiplier(c)))
+                put(H, done, y, c, mat3_T_mul(all[i].M, block(half, x, c)));
         const vec3 slope = mat3_T_mulv(all[i].M, vec3_load(gx + all[i].x));
         vec3_store(vec3_add(vec3_load(g + all[i].y), slope), g + all[i].y);
     }
-    for (int row = 0; row < bodies; row++) memset(H + row * PH_Y_SIZE, 0, PH_Y_SIZE * sizeof *H);
-    for (int i = 0; i < n; i++) multiply_T(half, all + i, bodies, 0, H);
-    for (int r = PH_Y_EXTRA; r < PH_Y_SIZE; r++)
-        for (int c = 0; c < bodies; c++) H[r * PH_Y_SIZE + c] = H[c * PH_Y_SIZE + r] = half[r * PH_Y_SIZE + c];
+    const mat3 nothing = mat3_diag(0, 0, 0);
+    for (int r = 0; r < blocks; r++)
+        for (int c = 0; c < blocks; c++)
+            if (!done[r][c]) put(H, done, r, c, nothing);
+    for (int r = PH_Y_EXTRA / 3; r < BLOCKS; r++)
+        for (int c = 0; c < blocks; c++) {
+            const mat3 B = used[r][c] ? block(half, r, c) : nothing;
+            put(H, done, r, c, B);
+            put(H, done, c, r, mat3_transpose(B));
+        }
     for (int b = 0; b < count; b++) {
         if (!sights[b]->turns) continue;
         add_mixed(sights[b], gx + b * PH_Y_BODY, H + b * PH_Y_BODY * (PH_Y_SIZE + 1));

@@ -46,8 +46,7 @@ void ph_sight_turn(ph_sight *s, const ph_passage *at, so3 R0, so3 R1, vec3 l0, v
 void ph_sight_shift(ph_sight *s, const ph_passage *at, vec3 x0, vec3 x1, vec3 l0, vec3 l1);
 
 // From X to y for up to two bodies; what is behind PH_Y_EXTRA stays as it is. g and H [PH_Y_SIZE^2] are overwritten.
-// Places of X that are zero cost little. order 1: no curvature of the sight but between multipliers
-// and unknowns.
+// Places of X that are zero cost little. order 1: zero between unknowns of the bodies.
 void ph_sight_carry(const ph_sight *const *sights, int count, int order, double *g, double *H);
 
 #endif

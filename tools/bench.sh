@@ -23,4 +23,4 @@ echo
 "$1/bench/locking"
 echo
 "$1/bench/bench_slew"
-tools/pypi.sh "$1" casadi bench/slew_casadi.py "$1/polhode"
+tools/pypi.sh "$1" casadi bench/slew_casadi.py "$1/bench/bench_slew"

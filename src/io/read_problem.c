@@ -14,6 +14,7 @@ struct ph_problem {
     ph_document *model;  // of its model
     ph_model *compiled;
     ph_problem_def def;
+    bool alone;  // it may not name files
 };
 
 static const int STEPS_MAX = 1000000, STARTS_MAX = 10000;
@@ -78,6 +79,7 @@ static ph_status read_model(ph_reader *r, int node, ph_problem *p) {
     const bool inside = ph_json_kind_of(r->json, node) == PH_JSON_OBJECT;
     if (!inside && ph_json_kind_of(r->json, node) != PH_JSON_STRING)
         return ph_read_expected(r, node, "the name of a model file, or a model");
+    if (!inside && p->alone) return ph_read_expected(r, node, "the model itself, as a file cannot be named here");
     const ph_status status = inside ? inner_model(r, node, &p->model) : outer_model(r, node, &p->model);
     if (status) return status;
     return ph_document_compile(p->model, &p->compiled, r->err);
@@ -377,25 +379,36 @@ static ph_status read_problem(ph_reader *r, ph_problem *p) {
     return status;
 }
 
-ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err) {
-    char *text = NULL;
-    size_t length = 0;
-    const char *file;
-    *problem = NULL;
-    ph_status status = ph_source_load(source, &file, &text, &length, err);
-    if (status) return status;
+static ph_status parse(const char *text, size_t length, const char *file, bool alone, ph_problem **problem,
+                       ph_error *err) {
     ph_problem *p = calloc(1, sizeof *p);
-    if (p == NULL) status = ph_fail(err, PH_ERR_MEMORY, file, "out of memory");
-    else status = ph_document_open(text, length, file, &p->own, err);
-    free(text);
+    ph_status status = p == NULL ? ph_fail(err, PH_ERR_MEMORY, file, "out of memory")
+                                 : ph_document_open(text, length, file, &p->own, err);
+    *problem = NULL;
     if (!status) {
         ph_reader reader = {.doc = p->own, .json = p->own->json, .err = err};
+        p->alone = alone;
         p->def = ph_problem_default();
         status = read_problem(&reader, p);
     }
     if (status) ph_problem_free(p);
     else *problem = p;
     return status;
+}
+
+ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err) {
+    char *text = NULL;
+    size_t length = 0;
+    const char *file;
+    *problem = NULL;
+    ph_status status = ph_source_load(source, &file, &text, &length, err);
+    if (!status) status = parse(text, length, file, false, problem, err);
+    free(text);
+    return status;
+}
+
+ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph_problem **problem, ph_error *err) {
+    return parse(text, length, file, true, problem, err);
 }
 
 void ph_problem_free(ph_problem *p) {

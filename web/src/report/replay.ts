@@ -1,3 +1,4 @@
+import "../styles/result.css";
 import { button, element } from "../dom";
 import { icons } from "../icons";
 import type { Scene } from "../model";
@@ -123,6 +124,10 @@ export class Replay {
     else return;
     event.preventDefault();
   };
+
+  play(): void {
+    if (!this.playing) this.toggle();
+  }
 
   private toggle(): void {
     this.playing = !this.playing;

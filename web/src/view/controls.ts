@@ -31,7 +31,7 @@ export class ControlArrows {
   // values: the columns of the whole run.
   constructor(scene: Scene, controls: Control[], values: Float64Array[], size: number, thickness: number) {
     this.sources = sourcesOf(scene, controls);
-    this.arrows = this.sources.map((source) => new Arrow(source.force ? FORCE_COLOUR : TORQUE_COLOUR, thickness));
+    this.arrows = this.sources.map((source) => new Arrow(source.force ? FORCE_COLOUR : TORQUE_COLOUR, thickness, true));
     for (const arrow of this.arrows) this.group.add(arrow.group);
     const largest = this.sources.map((source) => largestOf(source, values));
     const ofKind = (force: boolean): number => Math.max(0, ...largest.filter((_, i) => this.sources[i]?.force === force));

@@ -90,7 +90,7 @@ export class MotionView {
       x?.forEach((_, row) => box.expandByPoint(new Vector3(x[row], y?.[row] ?? 0, z?.[row] ?? 0)));
     }
     const whole = Math.max(box.getSize(new Vector3()).length(), this.size);
-    this.controls = new ControlArrows(scene, controls, values, Math.max(0.6 * this.size, 0.2 * whole), Math.max(0.009 * this.size, 0.005 * whole));
+    this.controls = new ControlArrows(scene, controls, values, Math.max(0.6 * this.size, 0.3 * whole), Math.max(0.009 * this.size, 0.005 * whole));
     this.stage.scene.add(this.controls.group);
     if (this.grid) this.stage.scene.remove(this.grid);
     this.frame(scene, box, whole);

@@ -1,7 +1,5 @@
 // Screenshots for the documentation: POLHODE_PICTURES=docs/pictures node tests/web/run.mjs pictures
-import { keepPicture, openExample, running, timeOf, until, withPage } from "./harness.mjs";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+import { keepPicture, openExample, PHONE, running, timeOf, until, withPage } from "./harness.mjs";
 
 export function pictureTests(browser, url) {
   const shot = (name, example, more, t, options = {}) => () =>

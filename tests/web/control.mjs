@@ -123,7 +123,7 @@ async function followsTime(page, url) {
   check(places.length > 3 && places.every((place) => Math.abs(place - 0.4) < 0.01), `marks at ${places} of the width`);
   await page.keyboard.press("ArrowRight");
   check(Math.abs((await timeOf(page)) - 2.05) < 1e-9, `a step on: ${await timeOf(page)}`);
-  await keepPicture(page, "control");
+  await keepPicture(page, "wheels");
 }
 
 async function brokenProblem(page, url) {

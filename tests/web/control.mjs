@@ -137,6 +137,12 @@ async function brokenProblem(page, url) {
   await page.waitForSelector(".bad-line");
   check((await page.textContent(".bad-line")) === String(line), `marked line ${await page.textContent(".bad-line")}, wrong is ${line}`);
   check(/did you mean "torque"/.test(await page.textContent(".fault")), await page.textContent(".fault"));
+  // A fault that only the solver finds has its line too.
+  await page.fill(".code", text.replace('"solve": {', '"solve": {"control": "stage", '));
+  await page.click("#apply");
+  const last = text.slice(0, text.indexOf('"solve"')).split("\n").length;
+  await until(async () => (await page.locator(".bad-line").count()) === 1 && (await page.textContent(".bad-line")) === String(last), "the line of the solver's fault");
+  check(/not in this version/.test(await page.textContent(".fault")), await page.textContent(".fault"));
   await page.fill(".code", text.replace('"steps": 100', '"steps": 50'));
   await page.click("#apply");
   await until(async () => Math.abs(number(await fact(page, "cost")) - COST) > 1e-5, "the mended problem to be solved");

@@ -21,7 +21,7 @@ static void make(slew *s, ph_model *model, int steps) {
     s->control = (ph_control_def){.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY};
     s->final = (ph_final_def){.has_orientation = true, .has_omega = true, .rotor = -1};
     so3_store(so3_exp(vec3_scale(2.0943951023931953 / sqrt(3), vec3_make(1, 1, 1))), s->final.orientation);
-    s->cost = (ph_cost_def){0, 0.5};
+    s->cost = (ph_cost_def){.weight = 0.5};
     s->def = ph_problem_default();
     s->def.duration = 5;
     s->def.steps = steps;

@@ -70,7 +70,8 @@ static const char optimize_help[] = "Files with \"polhode-control\": 1 hold a mo
                                     "condition furthest from being met is named, the best motion written.\n\n"
                                     "  polhode optimize slew\n"
                                     "  polhode optimize slew -o slew.h5\n"
-                                    "  polhode optimize slew --steps 25,50,100,200\n";
+                                    "  polhode optimize slew --steps 25,50,100,200\n"
+                                    "  polhode optimize slew -o slew.h5 && polhode run model.json --controls slew.h5\n";
 
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},

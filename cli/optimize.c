@@ -6,11 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STEPS, CSV, HDF5, JSON, QUIET };
+enum { STEPS, SOLVER, CSV, HDF5, JSON, QUIET };
 enum { GRIDS_MAX = 16 };
 
 const cli_option cli_optimize_options[] = {
     [STEPS] = {"--steps", CLI_TEXT, "N[,N..]", "other numbers of steps than the file's; several show the orders"},
+    [SOLVER] = {"--solver", CLI_TEXT, "S", "auto, own or ipopt, for direct problems with `variational`"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
@@ -50,6 +51,29 @@ static int read_grids(task *t) {
         if (*end == '\0') return CLI_DONE;
         c = end + 1;
     }
+}
+
+// --- the solver -------------------------------------------------------------------------------------------
+
+static const char *solver_name(const void *list, int i) {
+    (void)list;
+    static const char *const names[] = {
+        [PH_SOLVER_AUTO] = "auto", [PH_SOLVER_OWN] = "own", [PH_SOLVER_IPOPT] = "ipopt"};
+    return i < (int)(sizeof names / sizeof *names) ? names[i] : NULL;
+}
+
+static int read_solver(task *t) {
+    const char *text = t->args->value[SOLVER], *name;
+    if (text == NULL) return CLI_DONE;
+    for (int i = 0; (name = solver_name(NULL, i)) != NULL; i++)
+        if (strcmp(name, text) == 0) {
+            t->def.solver = (ph_ocp_solver)i;
+            return CLI_DONE;
+        }
+    const char *meant = cli_nearest(text, solver_name, NULL);
+    cli_error("optimize", "--solver: expected auto, own or ipopt, got \"%s\"%s%s%s", text,
+              meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "");
+    return CLI_USAGE;
 }
 
 // --- results ----------------------------------------------------------------------------------------------
@@ -102,17 +126,22 @@ static int write_file(const task *t, int option, ph_result_format format) {
 
 static const char *second_order(const ph_optimum *o) { return o->minimum ? "minimum" : "saddle"; }
 
+static bool by_ipopt(const ph_optimum *o) { return o->solver != NULL && strcmp(o->solver, "ipopt") == 0; }
+
 static void print_text(FILE *out, const task *t) {
     const ph_optimum *o = t->optima[t->grid_count - 1];
     cli_plain_text(out, t->def.name);
     fprintf(out, "\n  %-15s%s, %s, %d steps, duration %g s\n", "method",
             t->def.approach == PH_DIRECT ? "direct" : "indirect", t->def.method, o->steps, o->duration);
+    if (o->solver != NULL) fprintf(out, "  %-15s%s\n", "solver", o->solver);
     fprintf(out, "  %-15s%.15g (%s)\n", "cost", o->cost, second_order(o));
     fprintf(out, "  %-15s%.3g, constraints %.3g\n", "residual", o->kkt_residual, o->constraint_violation);
     fprintf(out, "  %-15s%d", "iterations", o->iterations);
     if (t->def.starts > 1)
         fprintf(out, " in the best of %d starts, %d of them solved", t->def.starts, o->starts_converged);
-    fprintf(out, ", %.3g ms\n", 1e3 * t->wall_s[t->grid_count - 1]);
+    fprintf(out, ", %.3g ms", 1e3 * t->wall_s[t->grid_count - 1]);
+    if (by_ipopt(o)) fprintf(out, ", of them %.3g in functions and derivatives", 1e3 * o->evaluation_s);
+    putc('\n', out);
     if (o->implied[0] != '\0') fprintf(out, "  %-15s%s: dropped\n", "implied", o->implied);
     if (t->grid_count == 1) return;
     fprintf(out, "\n  %8s  %-20s  orders: state  control  adjoint     cost\n", "steps", "cost");
@@ -139,6 +168,8 @@ static void json_optimum(cli_json *j, const task *t, int i) {
     cli_json_number(j, "constraint_violation", o->constraint_violation);
     cli_json_number(j, "iterations", o->iterations);
     cli_json_number(j, "wall_s", t->wall_s[i]);
+    if (o->solver != NULL) cli_json_text(j, "solver", o->solver);
+    if (by_ipopt(o)) cli_json_number(j, "evaluation_s", o->evaluation_s);
     cli_json_text(j, "status", o->converged ? "solved" : "not solved");
     cli_json_text(j, "second_order", second_order(o));
     if (o->implied[0] != '\0') cli_json_text(j, "implied", o->implied);
@@ -248,6 +279,7 @@ int cli_optimize(const cli_args *args) {
     t.def = *ph_problem_definition(t.problem);
     t.shown = args->value[JSON] == NULL && args->value[QUIET] == NULL && isatty(STDERR_FILENO) == 1;
     status = read_grids(&t);
+    if (status == CLI_DONE) status = read_solver(&t);
     if (status == CLI_DONE) status = solve(&t);
     for (int i = 0; i < t.grid_count; i++) ph_optimum_free(t.optima[i]);
     ph_problem_free(t.problem);

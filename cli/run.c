@@ -90,10 +90,11 @@ static int load_model(run *r) {
 
 // --- settings -------------------------------------------------------------------------------------------
 
-// The controls last as long as the run and change with its steps, unless the model or the command line say otherwise.
+// The run lasts as long as the controls, unless the command line says otherwise, and its steps are theirs, unless the
+// model or the command line say otherwise.
 static int settle(run *r) {
     int status = cli_settings_apply("run", r->args, cli_run_options, &r->m, &r->sim);
-    if (r->control_steps > 0 && r->sim.duration == 0) r->sim.duration = r->control_duration;
+    if (r->control_steps > 0 && r->args->value[DURATION] == NULL) r->sim.duration = r->control_duration;
     if (r->control_steps > 0 && r->sim.step == 0) r->sim.step = r->control_duration / (double)r->control_steps;
     r->sim.from = r->from;
     return status == CLI_DONE ? cli_settings_check("run", r->args, cli_run_options, &r->m, &r->sim) : status;

@@ -57,19 +57,9 @@ void lab_report_read_optimum(lab_report *r) {
 }
 
 static void write_facts(cli_json *j, const lab_report *r) {
-    static const char *const names[] = {"status",
-                                        "furthest",
-                                        "cost",
-                                        "cost_terms",
-                                        "duration",
-                                        "implied",
-                                        "second_order",
-                                        "iterations",
-                                        "kkt_residual",
-                                        "wall_s",
-                                        "approach",
-                                        "method",
-                                        "constraint_violation"};
+    static const char *const names[] = {"status",  "furthest",     "cost",       "cost_terms",          "duration",
+                                        "implied", "second_order", "iterations", "kkt_residual",        "wall_s",
+                                        "solver",  "approach",     "method",     "constraint_violation"};
     cli_json_open(j, "facts", '{');
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char *value = stored_text(r, names[i]);

@@ -38,7 +38,7 @@ static void slew_make(slew *s, vec3 axis, double angle, double duration, int ste
     s->control = (ph_control_def){.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY};
     s->final = (ph_final_def){.has_orientation = true, .has_omega = true, .rotor = -1};
     so3_store(so3_exp(vec3_scale(angle / vec3_norm(axis), axis)), s->final.orientation);
-    s->cost = (ph_cost_def){0, 0.5};
+    s->cost = (ph_cost_def){.weight = 0.5};
     s->def = ph_problem_default();
     s->def.duration = duration;
     s->def.steps = steps;
@@ -90,7 +90,7 @@ static void busy_make(busy *b) {
         {.name = "e", .kind = PH_CONTROL_ROTOR, .body = 0, .rotor = 1},
         {.name = "f", .kind = PH_CONTROL_ROTOR, .body = 0, .rotor = 2}};
     memcpy(b->controls, controls, sizeof controls);
-    for (int i = 0; i < 6; i++) b->costs[i] = (ph_cost_def){i, 0.3 + 0.1 * i};
+    for (int i = 0; i < 6; i++) b->costs[i] = (ph_cost_def){.control = i, .weight = 0.3 + 0.1 * i};
     b->finals[0] = (ph_final_def){.body = 0,
                                   .has_orientation = true,
                                   .has_omega = true,

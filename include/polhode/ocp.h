@@ -11,56 +11,143 @@ extern "C" {
 
 // --- the problem --------------------------------------------------------------------------------------------
 
-typedef enum ph_control_kind { PH_CONTROL_TORQUE, PH_CONTROL_FORCE, PH_CONTROL_ROTOR } ph_control_kind;
+typedef enum ph_control_kind {
+    PH_CONTROL_TORQUE,
+    PH_CONTROL_FORCE,
+    PH_CONTROL_ROTOR,
+    PH_CONTROL_JOINT  // along a coordinate
+} ph_control_kind;
 
-// Constant over each step. A torque or force has three components, the torque on a wheel one.
+// Constant over each step. A torque or force has three components, the torque on a wheel and along a joint one.
 typedef struct ph_control_def {
     const char *name;
     ph_control_kind kind;
-    int body;
+    int body;        // of the model: those of the definition first, then nodes of beams as ph_beam_info has them
     int rotor;       // its place among the rotors of the body
+    int joint;       // of the definition, which are the first of the model
+    int coordinate;  // of the joint, from 0
     ph_frame frame;  // of torques and forces
     double at[3];    // point of attack of a force, body coordinates [m]
     bool has_lower, has_upper;
     double lower[3], upper[3];  // of its components; direct approach with `variational` only
 } ph_control_def;
 
-// What a body shall have reached at the end. With a weight each part is a cost instead: weight/2 times the squared
+static inline int ph_control_width(const ph_control_def *c) {
+    return c->kind == PH_CONTROL_ROTOR || c->kind == PH_CONTROL_JOINT ? 1 : 3;
+}
+
+// What something shall have reached at the end. With a weight each part is a cost instead: weight/2 times the squared
 // difference, of orientations the squared angle.
+typedef enum ph_final_kind {
+    PH_FINAL_BODY,
+    PH_FINAL_ROTOR,
+    PH_FINAL_JOINT,
+    PH_FINAL_MARKER,
+    PH_FINAL_BEAM
+} ph_final_kind;
+
 typedef struct ph_final_def {
-    int body;
+    ph_final_kind kind;
+    int body;    // of bodies, rotors and markers
+    int rotor;   // its place among those of the body; -1 for other kinds
+    int joint;   // with q and rate
+    int beam;    // with energy_upper or at_rest
+    int marker;  // its place among those of the model; the definition's body and point are in `body` and `at`
+    double at[3];
     bool has_position, has_orientation, has_velocity, has_omega;
     double position[3], orientation[4], velocity[3], omega[3];
-    int rotor;  // >= 0: the condition is on the momentum of this rotor
     double momentum;
-    double weight;  // 0: a condition
+    bool has_q[2], has_rate[2];  // by coordinate of the joint
+    double q[2], rate[2];        // an angle counts its turns
+    bool has_energy_upper, at_rest;
+    double energy_upper;  // [J] elastic energy and kinetic energy relative to where the beam is held
+    double weight;        // 0: a condition
 } ph_final_def;
 
-// The integral of |u|^2, times a weight.
+// What a cost or a limit looks at.
+typedef enum ph_quantity_kind {
+    PH_QUANTITY_POSITION,  // of a body, or of its point `at`; inertial
+    PH_QUANTITY_VELOCITY,
+    PH_QUANTITY_OMEGA,  // body axes
+    PH_QUANTITY_JOINT,  // a coordinate
+    PH_QUANTITY_RATE,
+    PH_QUANTITY_ROTOR,   // its momentum
+    PH_QUANTITY_CONTROL  // a component of all controls
+} ph_quantity_kind;
+
+typedef struct ph_quantity {
+    ph_quantity_kind kind;
+    int index;      // body, joint, or place among the components of all controls
+    int component;  // 0..2 of a vector; the coordinate of a joint; the rotor of a body; -1: all three of a vector
+    double at[3];   // body coordinates [m]
+} ph_quantity;
+
+typedef enum ph_cost_kind {
+    PH_COST_EFFORT,  // the integral of |u|^2
+    PH_COST_ENERGY,  // the integral of the elastic energy of a beam, spring or joint spring
+    PH_COST_SQUARE,  // the integral of (quantity - from)^2
+    PH_COST_TIME     // the duration
+} ph_cost_kind;
+
 typedef struct ph_cost_def {
+    ph_cost_kind kind;
     int control;
+    int beam, force;  // of PH_COST_ENERGY: one of them, the other is -1
+    ph_quantity quantity;
+    double from;
     double weight;
 } ph_cost_def;
+
+// At every node behind the first.
+typedef struct ph_limit_def {
+    ph_quantity quantity;
+    bool has_lower, has_upper, has_norm_upper;
+    double lower[3], upper[3];  // one number for a single component
+    double norm_upper;          // of all three components together
+} ph_limit_def;
 
 // First discretise, then optimise; or first optimise, then discretise.
 typedef enum ph_approach { PH_DIRECT, PH_INDIRECT } ph_approach;
 
-typedef enum ph_guess_kind { PH_GUESS_INTERPOLATE, PH_GUESS_REST } ph_guess_kind;
+typedef enum ph_guess_kind { PH_GUESS_INTERPOLATE, PH_GUESS_REST, PH_GUESS_RESULT } ph_guess_kind;
+
+// An earlier solution of the same model, on any grid, to begin with.
+typedef struct ph_guess_path {
+    int steps, control_count;
+    double duration;
+    const double *q, *z;  // [steps + 1] states of the model
+    const double *u;      // [steps x control_count]
+} ph_guess_path;
+
+// Which solver takes a direct problem with `variational`.
+typedef enum ph_ocp_solver {
+    PH_SOLVER_AUTO,  // our own where it can
+    PH_SOLVER_OWN,   // Newton's method on the block-tridiagonal KKT system: free bodies, no limits, given duration
+    PH_SOLVER_IPOPT
+} ph_ocp_solver;
 
 typedef struct ph_problem_def {
     const char *name;
-    double duration;  // [s]
+    double duration;  // [s]; of a free one the guess
+    bool free_duration;
+    double least_duration, longest_duration;
     int steps;
+    int micro;  // steps of the fast parts in each step; 1: all have one grid
+    const int *fast_beams, *fast_forces;
+    int fast_beam_count, fast_force_count;
     const ph_control_def *controls;
     const ph_final_def *finals;
     const ph_cost_def *costs;
-    int control_count, final_count, cost_count;
+    const ph_limit_def *limits;
+    int control_count, final_count, cost_count, limit_count;
     ph_approach approach;
     const char *method;   // "variational"; indirect: "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler",
                           // "rkmk2", "rkmk4", "ralston3"
     bool stage_controls;  // direct with an explicit table: one control for each stage, else one for each step
     double tolerance;     // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
+    ph_guess_path path;  // of PH_GUESS_RESULT
+    ph_ocp_solver solver;
     int starts;  // more than one: other senses of rotation and perturbed guesses too; saddles are left; the best is
                  // kept
 } ph_problem_def;
@@ -72,6 +159,7 @@ ph_problem_def ph_problem_default(void);
 
 // Covectors are body-fixed, in the order of the model's velocities, and those of the Hamiltonian lambda.f - C.
 typedef struct ph_optimum {
+    const char *solver;
     int steps, control_count;  // components of all controls
     int stages;                // controls in each step
     int nq, nv, nz;
@@ -81,6 +169,7 @@ typedef struct ph_optimum {
     int starts_converged;  // of those made
     bool minimum;          // else a saddle, by the inertia of the KKT matrix
     bool converged;
+    double evaluation_s;                  // of Ipopt: the time in functions and derivatives
     char implied[160];                    // conditions that the others imply and that were dropped, with commas between
     char furthest[96];                    // the condition furthest from being met, if it is not converged
     const double *cost_terms;             // [cost_count + final_count], those of conditions 0
@@ -107,7 +196,7 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
 void ph_optimum_free(ph_optimum *optimum);
 
 // The adjoint of a turn of the whole model at node k, about its centre, inertial axes. Constant where neither the model
-// nor a control has a direction of its own in space. False: not known for bodies on SE(3).
+// nor a control has a direction of its own in space. False: not known for bodies on SE(3), nor with joints.
 bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *optimum, int k, double costate[3]);
 
 #ifdef __cplusplus

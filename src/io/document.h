@@ -51,6 +51,7 @@ typedef struct ph_reader {
     ph_document *doc;
     const ph_json *json;
     ph_names names;
+    const ph_model *model;  // of a problem file: its model, once it is compiled
     const ph_override *overrides;
     int override_count;
     ph_scope scope;  // for the expressions, once the parameters are read
@@ -101,11 +102,19 @@ ph_status ph_read_choice(ph_reader *r, int node, const char *const *names, int c
 // lists: the nodes of bodies, points, joints, forces and beams, -1 where absent.
 enum { PH_LISTS = 5 };
 ph_status ph_names_collect(ph_reader *r, const int lists[PH_LISTS]);
+// The same from a definition that has been read before, which becomes the document's: for files that speak of its
+// parts.
+ph_status ph_names_adopt(ph_reader *r, const ph_model_def *def);
+const ph_name *ph_name_find(const ph_reader *r, const char *text);  // NULL: nothing is called so
 // The body, point or node of a beam called so, or PH_GROUND.
 ph_status ph_read_node_name(ph_reader *r, int node, int *index);
 ph_status ph_read_joint_name(ph_reader *r, int node, int *index);
 ph_status ph_read_force_name(ph_reader *r, int node, int *index);
 ph_status ph_read_beam_name(ph_reader *r, int node, int *index);
+// The body or node of a beam that a part of the text at `node` names, as a node of the definition.
+ph_status ph_find_body(ph_reader *r, int node, const char *text, size_t length, int *index);
+// A beam or a spring, of joints too; the other index is -1.
+ph_status ph_read_elastic_name(ph_reader *r, int node, int *beam, int *force);
 ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]);
 
 // Before all that has numbers. node: -1 where the file has none; the overrides are applied all the same.
@@ -118,6 +127,10 @@ ph_status ph_read_rotors(ph_reader *r, int node, ph_body_def *body);
 ph_status ph_read_orientation(ph_reader *r, int node, double q[4]);
 ph_status ph_read_joints(ph_reader *r, int list);
 ph_status ph_read_forces(ph_reader *r, int list);
+// Coordinates of a joint of that type: a number for the first, or a list of two where there are two; *count of them.
+ph_status ph_read_coordinates(ph_reader *r, int node, ph_joint_type type, double q[2], int *count);
+// Which of two coordinates: 1 or 2.
+ph_status ph_read_coordinate(ph_reader *r, int node, int *coordinate);
 // The numbers of elements first, so that nodes can be named anywhere; then the rest.
 ph_status ph_read_beam_nodes(ph_reader *r, int list);
 ph_status ph_read_beams(ph_reader *r, int list);
@@ -126,8 +139,33 @@ ph_status ph_read_frame(ph_reader *r, int node, ph_frame *frame);
 ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *signal);
 ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim);
 
-// The controls of a problem file, on the bodies of a model.
-ph_status ph_read_controls(ph_reader *r, int list, const ph_model_def *model, ph_problem_def *def);
+// --- parts of a problem file, whose reader has adopted the names of a model -----------------------------------
+
+// A whole number from `least` to `most`; a finite number > 0.
+ph_status ph_read_count(ph_reader *r, int node, int least, int most, int *value);
+ph_status ph_read_positive(ph_reader *r, int node, double *value);
+// The body or node of a beam in a part of the text at `node`, as the compiled model counts it; without one, as a node
+// of the definition.
+ph_status ph_read_model_body(ph_reader *r, int node, const char *text, size_t length, int *body);
+// "hub.rotors[0]"
+ph_status ph_read_rotor(ph_reader *r, int node, int *body, int *rotor);
+
+ph_status ph_read_controls(ph_reader *r, int list, ph_problem_def *def);
+ph_status ph_read_finals(ph_reader *r, int list, ph_problem_def *def);
+// Behind the controls, which they may name.
+ph_status ph_read_costs(ph_reader *r, int list, ph_problem_def *def);
+ph_status ph_read_limits(ph_reader *r, int list, ph_problem_def *def);
+
+// What a name of the result columns, or of three of them, means.
+ph_status ph_read_quantity(ph_reader *r, int node, const ph_problem_def *def, ph_quantity *quantity);
+// A marker, as "hub.tip", "arm[end].tip" or "arm.tip": its body, its point and its place among those of the model.
+ph_status ph_read_marker(ph_reader *r, int node, int *body, double at[3], int *marker);
+
+// Where to begin, an earlier result unless the problem stands alone; behind the controls.
+ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def);
+
+// The path of a file that is named relative to the document's; in the document's memory, NULL when that is out.
+char *ph_path_beside(ph_reader *r, const char *name);
 
 // The text behind a name as the command line has it: a file, "-" or an example. *text is the caller's to free.
 ph_status ph_source_load(const char *source, const char **file, char **text, size_t *length, ph_error *err);

@@ -85,6 +85,23 @@ ph_status ph_names_collect(ph_reader *r, const int lists[PH_LISTS]) {
     return second ? fail_duplicate(r, first, second) : PH_OK;
 }
 
+ph_status ph_names_adopt(ph_reader *r, const ph_model_def *def) {
+    const size_t all =
+        (size_t)(def->body_count + def->point_count + def->joint_count + def->force_count) + (size_t)def->beam_count;
+    r->doc->def = *def;
+    r->names.list = ph_pool_take(&r->doc->pool, all, sizeof *r->names.list);
+    if (r->names.list == NULL) return ph_read_no_memory(r);
+    ph_name *to = r->names.list;
+    for (int i = 0; i < def->body_count; i++) *to++ = (ph_name){def->bodies[i].name, -1, i, PH_THING_BODY, false};
+    for (int i = 0; i < def->point_count; i++) *to++ = (ph_name){def->points[i].name, -1, i, PH_THING_POINT, false};
+    for (int i = 0; i < def->joint_count; i++) *to++ = (ph_name){def->joints[i].name, -1, i, PH_THING_JOINT, false};
+    for (int i = 0; i < def->force_count; i++) *to++ = (ph_name){def->forces[i].name, -1, i, PH_THING_FORCE, false};
+    for (int i = 0; i < def->beam_count; i++) *to++ = (ph_name){def->beams[i].name, -1, i, PH_THING_BEAM, false};
+    r->names.count = all;
+    qsort(r->names.list, all, sizeof *r->names.list, by_text);
+    return PH_OK;
+}
+
 // What a text may have been meant to be, of some things.
 static const char *nearest(const ph_reader *r, const char *text, unsigned things, bool ground) {
     ph_guess guess = ph_guess_start(text, strlen(text));
@@ -94,7 +111,7 @@ static const char *nearest(const ph_reader *r, const char *text, unsigned things
     return ph_guess_found(&guess);
 }
 
-static const ph_name *find_name(const ph_reader *r, const char *text) {
+const ph_name *ph_name_find(const ph_reader *r, const char *text) {
     const ph_name wanted = {.text = text};
     return r->names.count ? bsearch(&wanted, r->names.list, r->names.count, sizeof wanted, text_only) : NULL;
 }
@@ -135,7 +152,7 @@ static ph_status read_node_of_beam(ph_reader *r, int node, const char *text, con
     char name[65];
     const size_t length = (size_t)(mark - text);
     snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), text);
-    const ph_name *found = length < sizeof name ? find_name(r, name) : NULL;
+    const ph_name *found = length < sizeof name ? ph_name_find(r, name) : NULL;
     if (found == NULL || found->thing != PH_THING_BEAM) {
         const char *meant = nearest(r, name, 1u << PH_THING_BEAM, false);
         return unknown(r, node, text, "the name of a beam before \"[\" or \"@\"", meant);
@@ -144,6 +161,12 @@ static ph_status read_node_of_beam(ph_reader *r, int node, const char *text, con
     const ph_status status = read_beam_node(r, node, mark, r->doc->def.beams + found->index, &k);
     if (status == PH_OK) *index = ph_beams_first(&r->doc->def, found->index) + k;
     return status;
+}
+
+static ph_status expected_node(ph_reader *r, int node, const char *beam) {
+    return ph_read_fail(r, PH_ERR_MODEL, node,
+                        "expected a node of the beam, as \"%.64s[0]\", \"%.64s[end]\" or \"%.64s@0.5\"", beam, beam,
+                        beam);
 }
 
 ph_status ph_read_node_name(ph_reader *r, int node, int *index) {
@@ -157,14 +180,11 @@ ph_status ph_read_node_name(ph_reader *r, int node, int *index) {
     }
     const char *mark = strpbrk(text, "[@");
     if (mark) return read_node_of_beam(r, node, text, mark, index);
-    const ph_name *found = find_name(r, text);
+    const ph_name *found = ph_name_find(r, text);
     if (found == NULL)
         return unknown(r, node, text, "the name of a body or point, or \"ground\"",
                        nearest(r, text, 1u << PH_THING_BODY | 1u << PH_THING_POINT, true));
-    if (found->thing == PH_THING_BEAM)
-        return ph_read_fail(r, PH_ERR_MODEL, node,
-                            "expected a node of the beam, as \"%.64s[0]\", \"%.64s[end]\" or \"%.64s@0.5\"", text, text,
-                            text);
+    if (found->thing == PH_THING_BEAM) return expected_node(r, node, text);
     if (found->thing == PH_THING_BODY) *index = found->index;
     else if (found->thing == PH_THING_POINT) *index = r->doc->def.body_count + found->index;
     else
@@ -173,11 +193,42 @@ ph_status ph_read_node_name(ph_reader *r, int node, int *index) {
     return PH_OK;
 }
 
+ph_status ph_find_body(ph_reader *r, int node, const char *text, size_t length, int *index) {
+    char name[128];  // a name, and the number of a node
+    snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name - 1), text);
+    const char *mark = strpbrk(name, "[@");
+    if (mark) return read_node_of_beam(r, node, name, mark, index);
+    const ph_name *found = length < sizeof name ? ph_name_find(r, name) : NULL;
+    if (found && found->thing == PH_THING_BEAM) return expected_node(r, node, name);
+    if (found == NULL || found->thing != PH_THING_BODY)
+        return unknown(r, node, name, "the name of a body of the model", nearest(r, name, 1u << PH_THING_BODY, false));
+    *index = found->index;
+    return PH_OK;
+}
+
+ph_status ph_read_elastic_name(ph_reader *r, int node, int *beam, int *force) {
+    const char *text;
+    const ph_status status = ph_read_text(r, node, &text);
+    if (status) return status;
+    const ph_name *found = ph_name_find(r, text);
+    *beam = *force = -1;
+    if (found && found->thing == PH_THING_BEAM) *beam = found->index;
+    if (found && found->thing == PH_THING_FORCE) *force = found->index;
+    if (*beam < 0 && *force < 0)
+        return unknown(r, node, text, "the name of a beam or spring of the model",
+                       nearest(r, text, 1u << PH_THING_BEAM | 1u << PH_THING_FORCE, false));
+    const ph_force_type type = *force >= 0 ? r->doc->def.forces[*force].type : PH_FORCE_TYPE_SPRING;
+    if (type == PH_FORCE_TYPE_SPRING || type == PH_FORCE_TYPE_JOINT_SPRING) return PH_OK;
+    return ph_read_fail(r, PH_ERR_MODEL, node,
+                        "expected the name of a beam or spring of the model, got \"%.64s\", a %s", text,
+                        ph_force_type_name(type));
+}
+
 static ph_status read_thing(ph_reader *r, int node, ph_thing thing, const char *expected, int *index) {
     const char *text;
     const ph_status status = ph_read_text(r, node, &text);
     if (status) return status;
-    const ph_name *found = find_name(r, text);
+    const ph_name *found = ph_name_find(r, text);
     if (found == NULL || found->thing != thing)
         return unknown(r, node, text, expected, nearest(r, text, 1u << thing, false));
     *index = found->index;

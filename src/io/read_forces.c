@@ -22,15 +22,13 @@ static ph_status read_point_pair(ph_reader *r, int node, double *first, double *
     return status ? status : ph_read_numbers(r, ph_json_element(r->json, node, 1), 3, second);
 }
 
-// A number for the first coordinate, or a list of two where there are two.
-static ph_status read_coordinates(ph_reader *r, int node, ph_joint_type type, double q[2]) {
+ph_status ph_read_coordinates(ph_reader *r, int node, ph_joint_type type, double q[2], int *count) {
     const bool list = ph_json_kind_of(r->json, node) == PH_JSON_ARRAY;
-    return list && ph_joint_type_needs(type).coordinates == 2 ? ph_read_numbers(r, node, 2, q)
-                                                              : ph_read_number(r, node, q);
+    *count = list && ph_joint_type_needs(type).coordinates == 2 ? 2 : 1;
+    return *count == 2 ? ph_read_numbers(r, node, 2, q) : ph_read_number(r, node, q);
 }
 
-// The first or the second coordinate of a joint that has two.
-static ph_status read_coordinate(ph_reader *r, int node, int *coordinate) {
+ph_status ph_read_coordinate(ph_reader *r, int node, int *coordinate) {
     double x;
     const ph_status status = ph_read_number(r, node, &x);
     if (status) return status;
@@ -83,7 +81,7 @@ static ph_status read_motion(ph_reader *r, int node, int motion, int coordinate,
     if (signal == NULL) return ph_read_no_memory(r);
     joint->motion = signal;
     const ph_status status = ph_read_signal(r, motion, 1, signal);
-    return status || coordinate < 0 ? status : read_coordinate(r, coordinate, &joint->coordinate);
+    return status || coordinate < 0 ? status : ph_read_coordinate(r, coordinate, &joint->coordinate);
 }
 
 // One point, or one for each body: what a distance needs, and what leaves a gap for `assemble` to close.
@@ -102,7 +100,7 @@ static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) 
         {"at", PH_KEY_OPTIONAL},     {"axis", PH_KEY_OPTIONAL},      {"axis2", PH_KEY_OPTIONAL},
         {"pitch", PH_KEY_OPTIONAL},  {"q0", PH_KEY_OPTIONAL},        {"rate0", PH_KEY_OPTIONAL},
         {"motion", PH_KEY_OPTIONAL}, {"coordinate", PH_KEY_OPTIONAL}};
-    int v[JOINT_KEYS];
+    int v[JOINT_KEYS], given;
     *joint = ph_joint_default();
     const int type = ph_json_member(r->json, node, "type");
     ph_status status = type >= 0 ? read_joint_type(r, type, &joint->type) : PH_OK;
@@ -119,8 +117,8 @@ static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) 
     if (!status && v[JOINT_PITCH] >= 0) status = ph_read_number(r, v[JOINT_PITCH], &joint->pitch);
     joint->has_q0 = v[JOINT_Q0] >= 0;
     joint->has_rate0 = v[JOINT_RATE0] >= 0;
-    if (!status && joint->has_q0) status = read_coordinates(r, v[JOINT_Q0], joint->type, joint->q0);
-    if (!status && joint->has_rate0) status = read_coordinates(r, v[JOINT_RATE0], joint->type, joint->rate0);
+    if (!status && joint->has_q0) status = ph_read_coordinates(r, v[JOINT_Q0], joint->type, joint->q0, &given);
+    if (!status && joint->has_rate0) status = ph_read_coordinates(r, v[JOINT_RATE0], joint->type, joint->rate0, &given);
     return status ? status : read_motion(r, node, v[JOINT_MOTION], v[JOINT_COORDINATE], joint);
 }
 
@@ -201,7 +199,7 @@ static ph_status read_joint_force(ph_reader *r, int node, ph_force_def *f) {
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[NAME], &f->name);
     if (!status) status = ph_read_joint_name(r, v[JOINT], &f->joint);
-    if (!status && v[COORDINATE] >= 0) status = read_coordinate(r, v[COORDINATE], &f->coordinate);
+    if (!status && v[COORDINATE] >= 0) status = ph_read_coordinate(r, v[COORDINATE], &f->coordinate);
     return status ? status : ph_read_signal(r, v[VALUE], 1, &f->value);
 }
 
@@ -215,7 +213,7 @@ static ph_status read_joint_spring(ph_reader *r, int node, ph_force_def *f) {
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[NAME], &f->name);
     if (!status) status = ph_read_joint_name(r, v[JOINT], &f->joint);
-    if (!status && v[COORDINATE] >= 0) status = read_coordinate(r, v[COORDINATE], &f->coordinate);
+    if (!status && v[COORDINATE] >= 0) status = ph_read_coordinate(r, v[COORDINATE], &f->coordinate);
     if (!status) status = ph_read_number(r, v[STIFFNESS], &f->stiffness);
     if (!status && v[DAMPING] >= 0) status = ph_read_number(r, v[DAMPING], &f->damping);
     if (!status && v[REST] >= 0) status = ph_read_number(r, v[REST], &f->rest);

@@ -17,12 +17,9 @@ struct ph_problem {
     bool alone;  // it may not name files
 };
 
-static const int STEPS_MAX = 1000000, STARTS_MAX = 10000;
+static const int STEPS_MAX = 1000000, MICRO_MAX = 10000, STARTS_MAX = 10000;
 
-static void *take(ph_reader *r, int count, size_t each) { return ph_pool_take(&r->doc->pool, (size_t)count, each); }
-
-// A whole number from `least` to `most`.
-static ph_status read_count(ph_reader *r, int node, int least, int most, int *value) {
+ph_status ph_read_count(ph_reader *r, int node, int least, int most, int *value) {
     double x;
     char expected[64];
     const ph_status status = ph_read_number(r, node, &x);
@@ -33,7 +30,7 @@ static ph_status read_count(ph_reader *r, int node, int least, int most, int *va
     return PH_OK;
 }
 
-static ph_status read_positive(ph_reader *r, int node, double *value) {
+ph_status ph_read_positive(ph_reader *r, int node, double *value) {
     const ph_status status = ph_read_number(r, node, value);
     if (status) return status;
     return *value > 0 && isfinite(*value) ? PH_OK : ph_read_expected(r, node, "a number > 0");
@@ -58,16 +55,23 @@ static ph_status inner_model(ph_reader *r, int node, ph_document **model) {
     return status;
 }
 
+char *ph_path_beside(ph_reader *r, const char *name) {
+    const char *slash = strrchr(r->doc->file, '/');
+    const size_t folder = slash && name[0] != '/' ? (size_t)(slash - r->doc->file) + 1 : 0;
+    char *path = ph_pool_take(&r->doc->pool, folder + strlen(name) + 1, 1);
+    if (path == NULL) return NULL;
+    memcpy(path, r->doc->file, folder);
+    strcpy(path + folder, name);
+    return path;
+}
+
 static ph_status outer_model(ph_reader *r, int node, ph_document **model) {
-    const char *name, *slash = strrchr(r->doc->file, '/');
+    const char *name;
     ph_status status = ph_read_text(r, node, &name);
     if (status) return status;
     if (*name == '\0' || strcmp(name, "-") == 0) return ph_read_expected(r, node, "the name of a model file");
-    const size_t folder = slash && name[0] != '/' ? (size_t)(slash - r->doc->file) + 1 : 0;
-    char *path = take(r, (int)(folder + strlen(name) + 1), 1);
+    const char *path = ph_path_beside(r, name);
     if (path == NULL) return ph_read_no_memory(r);
-    memcpy(path, r->doc->file, folder);
-    strcpy(path + folder, name);
     ph_error local = {0};
     status = ph_document_read(path, model, &local);
     if (status == PH_ERR_FILE && local.line == 0) return ph_read_fail(r, status, node, "%s: %s", path, local.what);
@@ -82,36 +86,21 @@ static ph_status read_model(ph_reader *r, int node, ph_problem *p) {
     if (!inside && p->alone) return ph_read_expected(r, node, "the model itself, as a file cannot be named here");
     const ph_status status = inside ? inner_model(r, node, &p->model) : outer_model(r, node, &p->model);
     if (status) return status;
-    return ph_document_compile(p->model, &p->compiled, r->err);
+    const ph_status compiled = ph_document_compile(p->model, &p->compiled, r->err);
+    r->model = p->compiled;
+    return compiled ? compiled : ph_names_adopt(r, ph_document_definition(p->model));
 }
 
 // --- names of the model's parts -------------------------------------------------------------------------------
 
-static ph_status find_body(ph_reader *r, const ph_model_def *def, int node, const char *text, size_t length,
-                           int *body) {
-    ph_guess guess = ph_guess_start(text, length);
-    for (int i = 0; i < def->body_count; i++) {
-        if (strlen(def->bodies[i].name) == length && strncmp(def->bodies[i].name, text, length) == 0) {
-            *body = i;
-            return PH_OK;
-        }
-        ph_guess_try(&guess, def->bodies[i].name);
-    }
-    const char *meant = ph_guess_found(&guess);
-    if (meant == NULL) return ph_read_expected(r, node, "the name of a body of the model");
-    return ph_read_fail(r, PH_ERR_MODEL, node,
-                        "expected the name of a body of the model, got \"%.*s\", did you mean \"%s\"?",
-                        (int)(length > 64 ? 64 : length), text, meant);
+ph_status ph_read_model_body(ph_reader *r, int node, const char *text, size_t length, int *body) {
+    int place = 0;
+    const ph_status status = ph_find_body(r, node, text, length, &place);
+    *body = r->model ? ph_model_place(r->model, place) : place;
+    return status;
 }
 
-static ph_status read_body(ph_reader *r, const ph_model_def *def, int node, int *body) {
-    const char *text;
-    const ph_status status = ph_read_text(r, node, &text);
-    return status ? status : find_body(r, def, node, text, strlen(text), body);
-}
-
-// "hub.rotors[0]"
-static ph_status read_rotor(ph_reader *r, const ph_model_def *def, int node, int *body, int *rotor) {
+ph_status ph_read_rotor(ph_reader *r, int node, int *body, int *rotor) {
     const char *text;
     ph_status status = ph_read_text(r, node, &text);
     if (status) return status;
@@ -119,65 +108,157 @@ static ph_status read_rotor(ph_reader *r, const ph_model_def *def, int node, int
     int used = 0;
     if (dot == NULL || sscanf(dot, ".rotors[%5d]%n", rotor, &used) != 1 || used == 0 || dot[used] != '\0' || *rotor < 0)
         return ph_read_expected(r, node, "a rotor of a body, as \"hub.rotors[0]\"");
-    status = find_body(r, def, node, text, (size_t)(dot - text), body);
+    int place;
+    status = ph_find_body(r, node, text, (size_t)(dot - text), &place);
     if (status) return status;
-    if (*rotor >= def->bodies[*body].rotor_count)
-        return ph_read_fail(r, PH_ERR_MODEL, node, "\"%s\" has %d rotors, counted from 0", def->bodies[*body].name,
-                            def->bodies[*body].rotor_count);
+    const ph_model_def *def = &r->doc->def;
+    const int count = place < def->body_count ? def->bodies[place].rotor_count : 0;
+    *body = place;  // those of the definition are the first of the model
+    if (*rotor < count) return PH_OK;
+    return ph_read_fail(r, PH_ERR_MODEL, node, "\"%.*s\" has %d rotors, counted from 0",
+                        dot - text > 64 ? 64 : (int)(dot - text), text, count);
+}
+
+// --- the horizon ----------------------------------------------------------------------------------------------
+
+// {"free": [1, 40], "guess": 20}; without a guess the geometric mean.
+static ph_status read_free_duration(ph_reader *r, int node, ph_problem_def *def) {
+    enum { FREE, GUESS, COUNT };
+    static const ph_key keys[COUNT] = {{"free", PH_KEY_REQUIRED}, {"guess", PH_KEY_OPTIONAL}};
+    int v[COUNT];
+    double range[2];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) status = ph_read_numbers(r, v[FREE], 2, range);
+    if (status) return status;
+    if (!(range[0] > 0 && range[1] > range[0] && isfinite(range[1])))
+        return ph_read_fail(r, PH_ERR_MODEL, v[FREE],
+                            "expected the least and the longest duration, 0 < min < max, got %.10g and %.10g", range[0],
+                            range[1]);
+    def->free_duration = true;
+    def->least_duration = range[0];
+    def->longest_duration = range[1];
+    def->duration = sqrt(range[0]) * sqrt(range[1]);
+    if (v[GUESS] < 0) return PH_OK;
+    status = ph_read_number(r, v[GUESS], &def->duration);
+    if (status || (def->duration >= range[0] && def->duration <= range[1])) return status;
+    char expected[96];
+    snprintf(expected, sizeof expected, "a duration from %.10g to %.10g, as \"free\" has it", range[0], range[1]);
+    return ph_read_expected(r, v[GUESS], expected);
+}
+
+static ph_status read_fast(ph_reader *r, int list, ph_problem_def *def) {
+    int count;
+    ph_status status = ph_read_list(r, list, &count);
+    if (status) return status;
+    if (count == 0) return ph_read_expected(r, list, "a list of at least one beam or spring");
+    int *beams = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *beams);
+    int *forces = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *forces);
+    if (beams == NULL || forces == NULL) return ph_read_no_memory(r);
+    int e = ph_json_first(r->json, list);
+    for (int i = 0; i < count; i++, e = ph_json_next(r->json, e)) {
+        int beam, force;
+        status = ph_read_elastic_name(r, e, &beam, &force);
+        if (status) return status;
+        int *const all = beam >= 0 ? beams : forces, index = beam >= 0 ? beam : force;
+        int *const n = beam >= 0 ? &def->fast_beam_count : &def->fast_force_count;
+        for (int k = 0; k < *n; k++)
+            if (all[k] == index) return ph_read_expected(r, e, "a name that is not in the list yet");
+        all[(*n)++] = index;
+    }
+    def->fast_beams = beams;
+    def->fast_forces = forces;
     return PH_OK;
 }
 
-// --- the parts of the file ------------------------------------------------------------------------------------
-
 static ph_status read_horizon(ph_reader *r, int node, ph_problem_def *def) {
     enum { DURATION, STEPS, MICRO, FAST, COUNT };
-    static const ph_key keys[COUNT] = {
-        {"duration", PH_KEY_REQUIRED}, {"steps", PH_KEY_REQUIRED}, {"micro", PH_KEY_LATER}, {"fast", PH_KEY_LATER}};
+    static const ph_key keys[COUNT] = {{"duration", PH_KEY_REQUIRED},
+                                       {"steps", PH_KEY_REQUIRED},
+                                       {"micro", PH_KEY_OPTIONAL},
+                                       {"fast", PH_KEY_OPTIONAL}};
     int v[COUNT];
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (status) return status;
-    if (ph_json_kind_of(r->json, v[DURATION]) == PH_JSON_OBJECT)
-        return ph_read_later(r, v[DURATION], "a free duration");
-    status = read_positive(r, v[DURATION], &def->duration);
-    return status ? status : read_count(r, v[STEPS], 2, STEPS_MAX, &def->steps);
+    if ((v[MICRO] >= 0) != (v[FAST] >= 0))
+        return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"%s\", which \"%s\" belongs to",
+                            v[MICRO] >= 0 ? "fast" : "micro", v[MICRO] >= 0 ? "micro" : "fast");
+    const bool is_free = ph_json_kind_of(r->json, v[DURATION]) == PH_JSON_OBJECT;
+    status = is_free ? read_free_duration(r, v[DURATION], def) : ph_read_positive(r, v[DURATION], &def->duration);
+    if (!status) status = ph_read_count(r, v[STEPS], 2, STEPS_MAX, &def->steps);
+    if (!status && v[MICRO] >= 0) status = ph_read_count(r, v[MICRO], 1, MICRO_MAX, &def->micro);
+    return status || v[FAST] < 0 ? status : read_fast(r, v[FAST], def);
 }
 
-enum { C_NAME, C_TORQUE, C_FORCE, C_ROTOR, C_JOINT, C_FRAME, C_AT, C_LOWER, C_UPPER, C_COUNT };
+// --- controls -------------------------------------------------------------------------------------------------
 
-static ph_status read_control_target(ph_reader *r, int node, const int *v, const ph_model_def *m, ph_control_def *c) {
+enum { C_NAME, C_TORQUE, C_FORCE, C_ROTOR, C_JOINT, C_COORDINATE, C_FRAME, C_AT, C_LOWER, C_UPPER, C_COUNT };
+
+static ph_status read_control_joint(ph_reader *r, const int *v, ph_control_def *c) {
+    int coordinate = 1;
+    ph_status status = ph_read_joint_name(r, v[C_JOINT], &c->joint);
+    if (status) return status;
+    const ph_joint_type type = r->doc->def.joints[c->joint].type;
+    const int count = ph_joint_type_needs(type).coordinates;
+    if (count == 0)
+        return ph_read_fail(r, PH_ERR_MODEL, v[C_JOINT], "a %s joint has no coordinate to act along",
+                            ph_joint_type_name(type));
+    if (v[C_COORDINATE] >= 0) status = ph_read_coordinate(r, v[C_COORDINATE], &coordinate);
+    if (!status && coordinate > count)
+        status = ph_read_fail(r, PH_ERR_MODEL, v[C_COORDINATE], "expected 1, as a %s joint has one coordinate, got %d",
+                              ph_joint_type_name(type), coordinate);
+    c->coordinate = coordinate - 1;
+    return status;
+}
+
+static ph_status read_control_body(ph_reader *r, int node, int frame, int target, ph_control_def *c) {
+    const char *text;
+    if (frame < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"frame\"");
+    ph_status status = ph_read_text(r, target, &text);
+    if (!status) status = ph_read_model_body(r, target, text, strlen(text), &c->body);
+    return status ? status : ph_read_frame(r, frame, &c->frame);
+}
+
+static ph_status read_control_target(ph_reader *r, int node, const int *v, ph_control_def *c) {
     static const char expected[] = "expected one of \"torque\", \"force\", \"rotor\", \"joint\", got %s";
-    int given = 0;
-    for (int i = C_TORQUE; i <= C_JOINT; i++) given += v[i] >= 0;
-    if (given != 1) return ph_read_fail(r, PH_ERR_MODEL, node, expected, given ? "several" : "none");
-    if (v[C_ROTOR] >= 0) {
-        c->kind = PH_CONTROL_ROTOR;
-        if (v[C_FRAME] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[C_FRAME], "a rotor has its own axis and no frame");
-        return read_rotor(r, m, v[C_ROTOR], &c->body, &c->rotor);
+    static const ph_control_kind kinds[] = {PH_CONTROL_TORQUE, PH_CONTROL_FORCE, PH_CONTROL_ROTOR, PH_CONTROL_JOINT};
+    int given = 0, target = -1;
+    for (int i = C_TORQUE; i <= C_JOINT; i++) {
+        if (v[i] < 0) continue;
+        given++;
+        target = v[i];
+        c->kind = kinds[i - C_TORQUE];
     }
-    c->kind = v[C_FORCE] >= 0 ? PH_CONTROL_FORCE : PH_CONTROL_TORQUE;
-    if (v[C_FRAME] < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"frame\"");
-    return read_body(r, m, c->kind == PH_CONTROL_FORCE ? v[C_FORCE] : v[C_TORQUE], &c->body);
+    if (given != 1) return ph_read_fail(r, PH_ERR_MODEL, node, expected, given ? "several" : "none");
+    if (v[C_COORDINATE] >= 0 && c->kind != PH_CONTROL_JOINT)
+        return ph_read_fail(r, PH_ERR_MODEL, v[C_COORDINATE], "only a joint has a coordinate");
+    if (v[C_AT] >= 0 && c->kind != PH_CONTROL_FORCE)
+        return ph_read_fail(r, PH_ERR_MODEL, v[C_AT], "only a force has a point of attack");
+    if (ph_control_width(c) == 3) return read_control_body(r, node, v[C_FRAME], target, c);
+    const bool joint = c->kind == PH_CONTROL_JOINT;
+    if (v[C_FRAME] >= 0)
+        return ph_read_fail(r, PH_ERR_MODEL, v[C_FRAME], "a %s has its own axis and no frame",
+                            joint ? "joint" : "rotor");
+    return joint ? read_control_joint(r, v, c) : ph_read_rotor(r, target, &c->body, &c->rotor);
 }
 
-// Three numbers, or one for a rotor, which may stand without brackets.
+// As many numbers as the control has; one may stand without brackets.
 static ph_status read_bounds(ph_reader *r, int node, const ph_control_def *c, double *bounds) {
-    if (c->kind != PH_CONTROL_ROTOR) return ph_read_numbers(r, node, 3, bounds);
-    return ph_json_kind_of(r->json, node) == PH_JSON_ARRAY ? ph_read_numbers(r, node, 1, bounds)
-                                                           : ph_read_number(r, node, bounds);
+    const int width = ph_control_width(c);
+    return width == 1 && ph_json_kind_of(r->json, node) != PH_JSON_ARRAY ? ph_read_number(r, node, bounds)
+                                                                         : ph_read_numbers(r, node, width, bounds);
 }
 
-static ph_status read_control(ph_reader *r, int node, const ph_model_def *m, ph_control_def *c) {
-    static const ph_key keys[C_COUNT] = {
-        {"name", PH_KEY_REQUIRED},    {"torque", PH_KEY_OPTIONAL}, {"force", PH_KEY_OPTIONAL},
-        {"rotor", PH_KEY_OPTIONAL},   {"joint", PH_KEY_LATER},     {"frame", PH_KEY_OPTIONAL},
-        {"at_body", PH_KEY_OPTIONAL}, {"lower", PH_KEY_OPTIONAL},  {"upper", PH_KEY_OPTIONAL}};
+static ph_status read_control(ph_reader *r, int node, ph_control_def *c) {
+    static const ph_key keys[C_COUNT] = {{"name", PH_KEY_REQUIRED},  {"torque", PH_KEY_OPTIONAL},
+                                         {"force", PH_KEY_OPTIONAL}, {"rotor", PH_KEY_OPTIONAL},
+                                         {"joint", PH_KEY_OPTIONAL}, {"coordinate", PH_KEY_OPTIONAL},
+                                         {"frame", PH_KEY_OPTIONAL}, {"at_body", PH_KEY_OPTIONAL},
+                                         {"lower", PH_KEY_OPTIONAL}, {"upper", PH_KEY_OPTIONAL}};
     int v[C_COUNT];
+    *c = (ph_control_def){.body = -1, .rotor = -1, .joint = -1};
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[C_NAME], &c->name);
-    if (!status) status = read_control_target(r, node, v, m, c);
-    if (!status && v[C_FRAME] >= 0) status = ph_read_frame(r, v[C_FRAME], &c->frame);
-    if (!status && v[C_AT] >= 0 && c->kind != PH_CONTROL_FORCE)
-        status = ph_read_fail(r, PH_ERR_MODEL, v[C_AT], "only a force has a point of attack");
+    if (!status) status = read_control_target(r, node, v, c);
     if (!status && v[C_AT] >= 0) status = ph_read_numbers(r, v[C_AT], 3, c->at);
     c->has_lower = v[C_LOWER] >= 0;
     c->has_upper = v[C_UPPER] >= 0;
@@ -186,16 +267,16 @@ static ph_status read_control(ph_reader *r, int node, const ph_model_def *m, ph_
     return status;
 }
 
-ph_status ph_read_controls(ph_reader *r, int list, const ph_model_def *m, ph_problem_def *def) {
+ph_status ph_read_controls(ph_reader *r, int list, ph_problem_def *def) {
     int count;
     ph_status status = ph_read_list(r, list, &count);
     if (status) return status;
     if (count == 0) return ph_read_expected(r, list, "a list of at least one control");
-    ph_control_def *all = take(r, count, sizeof *all);
+    ph_control_def *all = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *all);
     if (all == NULL) return ph_read_no_memory(r);
     int e = ph_json_first(r->json, list);
     for (int i = 0; i < count; i++, e = ph_json_next(r->json, e)) {
-        status = read_control(r, e, m, &all[i]);
+        status = read_control(r, e, &all[i]);
         if (status) return status;
         for (int k = 0; k < i; k++)
             if (strcmp(all[k].name, all[i].name) == 0)
@@ -206,118 +287,9 @@ ph_status ph_read_controls(ph_reader *r, int list, const ph_model_def *m, ph_pro
     return PH_OK;
 }
 
-enum {
-    F_BODY,
-    F_ROTOR,
-    F_JOINT,
-    F_MARKER,
-    F_BEAM,
-    F_POSITION,
-    F_ORIENTATION,
-    F_VELOCITY,
-    F_OMEGA,
-    F_MOMENTUM,
-    F_Q,
-    F_RATE,
-    F_ENERGY,
-    F_AT_REST,
-    F_WEIGHT,
-    F_COUNT
-};
-static const ph_key final_keys[F_COUNT] = {
-    {"body", PH_KEY_OPTIONAL},        {"rotor", PH_KEY_OPTIONAL},    {"joint", PH_KEY_LATER},
-    {"marker", PH_KEY_LATER},         {"beam", PH_KEY_LATER},        {"position", PH_KEY_OPTIONAL},
-    {"orientation", PH_KEY_OPTIONAL}, {"velocity", PH_KEY_OPTIONAL}, {"omega", PH_KEY_OPTIONAL},
-    {"momentum", PH_KEY_OPTIONAL},    {"q", PH_KEY_LATER},           {"rate", PH_KEY_LATER},
-    {"energy_upper", PH_KEY_LATER},   {"at_rest", PH_KEY_LATER},     {"weight", PH_KEY_OPTIONAL}};
+// --- how it is solved -----------------------------------------------------------------------------------------
 
-static ph_status read_final_body(ph_reader *r, int node, const int *v, ph_final_def *f) {
-    ph_status status = PH_OK;
-    f->has_position = v[F_POSITION] >= 0;
-    f->has_orientation = v[F_ORIENTATION] >= 0;
-    f->has_velocity = v[F_VELOCITY] >= 0;
-    f->has_omega = v[F_OMEGA] >= 0;
-    if (v[F_MOMENTUM] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[F_MOMENTUM], "only a \"rotor\" has a momentum here");
-    if (!f->has_position && !f->has_orientation && !f->has_velocity && !f->has_omega)
-        return ph_read_fail(r, PH_ERR_MODEL, node,
-                            "expected one or more of \"position\", \"orientation\", \"velocity\", \"omega\"");
-    if (f->has_position) status = ph_read_numbers(r, v[F_POSITION], 3, f->position);
-    if (!status && f->has_orientation) status = ph_read_orientation(r, v[F_ORIENTATION], f->orientation);
-    if (!status && f->has_velocity) status = ph_read_numbers(r, v[F_VELOCITY], 3, f->velocity);
-    if (!status && f->has_omega) status = ph_read_numbers(r, v[F_OMEGA], 3, f->omega);
-    return status;
-}
-
-static ph_status read_final(ph_reader *r, int node, const ph_model_def *m, ph_final_def *f) {
-    int v[F_COUNT];
-    *f = (ph_final_def){.rotor = -1};
-    ph_status status = ph_read_members(r, node, PH_KEYS(final_keys), v);
-    if (!status && v[F_WEIGHT] >= 0) status = read_positive(r, v[F_WEIGHT], &f->weight);
-    if (status) return status;
-    if ((v[F_BODY] >= 0) == (v[F_ROTOR] >= 0))
-        return ph_read_fail(r, PH_ERR_MODEL, node, "expected one of \"body\", \"rotor\", got %s",
-                            v[F_BODY] >= 0 ? "both" : "none");
-    if (v[F_BODY] >= 0) {
-        status = read_body(r, m, v[F_BODY], &f->body);
-        return status ? status : read_final_body(r, node, v, f);
-    }
-    status = read_rotor(r, m, v[F_ROTOR], &f->body, &f->rotor);
-    for (int i = F_POSITION; i <= F_OMEGA && !status; i++)
-        if (v[i] >= 0) status = ph_read_fail(r, PH_ERR_MODEL, v[i], "a rotor has only a \"momentum\"");
-    if (!status && v[F_MOMENTUM] < 0) status = ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"momentum\"");
-    return status ? status : ph_read_number(r, v[F_MOMENTUM], &f->momentum);
-}
-
-static ph_status read_finals(ph_reader *r, int list, const ph_model_def *m, ph_problem_def *def) {
-    int count;
-    ph_status status = ph_read_list(r, list, &count);
-    if (status) return status;
-    ph_final_def *all = take(r, count, sizeof *all);
-    if (all == NULL) return ph_read_no_memory(r);
-    int e = ph_json_first(r->json, list);
-    for (int i = 0; i < count && !status; i++, e = ph_json_next(r->json, e)) status = read_final(r, e, m, &all[i]);
-    def->finals = all;
-    def->final_count = count;
-    return status;
-}
-
-static ph_status read_cost(ph_reader *r, int node, const ph_problem_def *def, ph_cost_def *c) {
-    enum { INTEGRAL, TERMINAL, OF, FROM, WEIGHT, COUNT };
-    static const ph_key keys[COUNT] = {{"integral", PH_KEY_OPTIONAL},
-                                       {"terminal", PH_KEY_LATER},
-                                       {"of", PH_KEY_REQUIRED},
-                                       {"from", PH_KEY_LATER},
-                                       {"weight", PH_KEY_OPTIONAL}};
-    static const char *const kinds[] = {"effort", "energy", "square"};
-    int v[COUNT], kind = 0;
-    const char *name;
-    *c = (ph_cost_def){.weight = 1};
-    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
-    if (!status && v[INTEGRAL] < 0) status = ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"integral\"");
-    if (!status) status = ph_read_choice(r, v[INTEGRAL], kinds, 3, &kind);
-    if (!status && kind > 0) status = ph_read_later(r, v[INTEGRAL], kinds[kind]);
-    if (!status && v[WEIGHT] >= 0) status = read_positive(r, v[WEIGHT], &c->weight);
-    if (!status) status = ph_read_text(r, v[OF], &name);
-    if (status) return status;
-    for (c->control = 0; c->control < def->control_count; c->control++)
-        if (strcmp(def->controls[c->control].name, name) == 0) return PH_OK;
-    return ph_read_expected(r, v[OF], "the name of a control");
-}
-
-static ph_status read_costs(ph_reader *r, int list, ph_problem_def *def) {
-    int count;
-    ph_status status = ph_read_list(r, list, &count);
-    if (status) return status;
-    ph_cost_def *all = take(r, count, sizeof *all);
-    if (all == NULL) return ph_read_no_memory(r);
-    int e = ph_json_first(r->json, list);
-    for (int i = 0; i < count && !status; i++, e = ph_json_next(r->json, e)) status = read_cost(r, e, def, &all[i]);
-    def->costs = all;
-    def->cost_count = count;
-    return status;
-}
-
-static ph_status read_solve(ph_reader *r, int node, ph_problem_def *def) {
+static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *def) {
     enum { APPROACH, METHOD, CONTROL, TOLERANCE, GUESS, STARTS, COUNT };
     static const ph_key keys[COUNT] = {{"approach", PH_KEY_OPTIONAL}, {"method", PH_KEY_OPTIONAL},
                                        {"control", PH_KEY_OPTIONAL},  {"tolerance", PH_KEY_OPTIONAL},
@@ -326,7 +298,6 @@ static ph_status read_solve(ph_reader *r, int node, ph_problem_def *def) {
     static const char *const methods[] = {"variational",    "gauss2", "gauss4", "gauss6",
                                           "explicit-euler", "rkmk2",  "rkmk4",  "ralston3"};
     int v[COUNT], choice = 0;
-    const char *guess = "interpolate";
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status && v[APPROACH] >= 0) status = ph_read_choice(r, v[APPROACH], approaches, 2, &choice);
     def->approach = choice == 0 ? PH_DIRECT : PH_INDIRECT;
@@ -336,14 +307,9 @@ static ph_status read_solve(ph_reader *r, int node, ph_problem_def *def) {
     choice = 0;
     if (!status && v[CONTROL] >= 0) status = ph_read_choice(r, v[CONTROL], controls, 2, &choice);
     def->stage_controls = choice == 1;
-    if (!status && v[TOLERANCE] >= 0) status = read_positive(r, v[TOLERANCE], &def->tolerance);
-    if (!status && v[STARTS] >= 0) status = read_count(r, v[STARTS], 1, STARTS_MAX, &def->starts);
-    if (!status && v[GUESS] >= 0) status = ph_read_text(r, v[GUESS], &guess);
-    if (status) return status;
-    def->guess = strcmp(guess, "rest") == 0 ? PH_GUESS_REST : PH_GUESS_INTERPOLATE;
-    if (def->guess == PH_GUESS_INTERPOLATE && strcmp(guess, "interpolate") != 0)
-        return ph_read_later(r, v[GUESS], "a guess from a result file");
-    return PH_OK;
+    if (!status && v[TOLERANCE] >= 0) status = ph_read_positive(r, v[TOLERANCE], &def->tolerance);
+    if (!status && v[STARTS] >= 0) status = ph_read_count(r, v[STARTS], 1, STARTS_MAX, &def->starts);
+    return status || v[GUESS] < 0 ? status : ph_read_guess(r, v[GUESS], alone, def);
 }
 
 // --- the file -------------------------------------------------------------------------------------------------
@@ -353,7 +319,7 @@ static const ph_key top_keys[TOP_KEYS] = {
     {"polhode-control", PH_KEY_REQUIRED}, {"$schema", PH_KEY_IGNORED}, {"name", PH_KEY_OPTIONAL},
     {"description", PH_KEY_OPTIONAL},     {"model", PH_KEY_REQUIRED},  {"horizon", PH_KEY_REQUIRED},
     {"controls", PH_KEY_REQUIRED},        {"final", PH_KEY_REQUIRED},  {"cost", PH_KEY_REQUIRED},
-    {"limits", PH_KEY_LATER_LIST},        {"solve", PH_KEY_OPTIONAL}};
+    {"limits", PH_KEY_OPTIONAL},          {"solve", PH_KEY_OPTIONAL}};
 
 static ph_status read_problem(ph_reader *r, ph_problem *p) {
     int v[TOP_KEYS];
@@ -369,13 +335,13 @@ static ph_status read_problem(ph_reader *r, ph_problem *p) {
     if (!status && v[DESCRIPTION] >= 0) status = ph_read_text(r, v[DESCRIPTION], &text);
     if (!status) status = read_model(r, v[MODEL], p);
     if (status) return status;
-    const ph_model_def *m = ph_document_definition(p->model);
     if (p->def.name == NULL) p->def.name = ph_model_name(p->compiled);
     status = read_horizon(r, v[HORIZON], &p->def);
-    if (!status) status = ph_read_controls(r, v[CONTROLS], m, &p->def);
-    if (!status) status = read_finals(r, v[FINAL], m, &p->def);
-    if (!status) status = read_costs(r, v[COST], &p->def);
-    if (!status && v[SOLVE] >= 0) status = read_solve(r, v[SOLVE], &p->def);
+    if (!status) status = ph_read_controls(r, v[CONTROLS], &p->def);
+    if (!status) status = ph_read_finals(r, v[FINAL], &p->def);
+    if (!status) status = ph_read_costs(r, v[COST], &p->def);
+    if (!status && v[LIMITS] >= 0) status = ph_read_limits(r, v[LIMITS], &p->def);
+    if (!status && v[SOLVE] >= 0) status = read_solve(r, v[SOLVE], p->alone, &p->def);
     return status;
 }
 

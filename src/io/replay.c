@@ -1,7 +1,8 @@
-// A model with the controls of an optimised result as forces, torques and wheel torques of its own.
+// A model with the controls of an optimised result as forces of its own, on bodies, nodes of beams, joints and wheels.
 #include "base/error.h"
 #include "io/document.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,8 +33,13 @@ static ph_status pieces(replay *r, int first, int dim, ph_signal *signal) {
 }
 
 static ph_status add_force(replay *r, const ph_control_def *c, int first, ph_force_def *f) {
-    *f = ph_force_default();
-    f->name = c->name;
+    *f = ph_force_default();  // without a name: that of the control may be a part's of this model
+    if (c->kind == PH_CONTROL_JOINT) {
+        f->type = PH_FORCE_TYPE_JOINT_FORCE;
+        f->joint = c->joint;
+        f->coordinate = c->coordinate + 1;
+        return pieces(r, first, 1, &f->value);
+    }
     f->type = c->kind == PH_CONTROL_FORCE ? PH_FORCE_TYPE_FORCE : PH_FORCE_TYPE_TORQUE;
     f->nodes[0] = c->body;
     f->frame = c->frame;
@@ -74,7 +80,7 @@ static ph_status compile(replay *r, const char *path, ph_model **model, ph_error
     for (int i = 0; i < r->def.control_count; i++) {
         const ph_control_def *c = r->def.controls + i;
         const bool wheel = c->kind == PH_CONTROL_ROTOR;
-        const int n = wheel ? 1 : 3;
+        const int n = ph_control_width(c);
         if (first + n > r->width) break;
         const ph_status status =
             wheel ? drive_wheel(r, c, first, bodies) : add_force(r, c, first, &forces[def.force_count++]);
@@ -85,14 +91,15 @@ static ph_status compile(replay *r, const char *path, ph_model **model, ph_error
     return ph_document_compile_as(r->doc, &def, model, err);
 }
 
-// The controls of the problem text, read against the bodies of this model.
+// The controls of the problem text, read against the names of this model: it need not be that of the problem.
 static ph_status read_controls(replay *r, const char *path, const char *text, ph_error *err) {
     ph_status status = ph_document_open(text, strlen(text), path, &r->problem, err);
     if (status) return status;
     ph_reader reader = {.doc = r->problem, .json = r->problem->json, .err = err};
     const int list = ph_json_member(reader.json, 0, "controls");
     if (list < 0) return ph_fail(err, PH_ERR_FILE, path, "the problem that it holds has no controls");
-    status = ph_read_controls(&reader, list, ph_document_definition(r->doc), &r->def);
+    status = ph_names_adopt(&reader, ph_document_definition(r->doc));
+    if (!status) status = ph_read_controls(&reader, list, &r->def);
     if (status && err) err->line = err->column = 0;  // of a text that the user does not see
     return status;
 }
@@ -109,14 +116,16 @@ ph_status ph_document_compile_controlled(const ph_document *doc, const char *pat
         status = ph_fail(err, PH_ERR_FILE, path, "holds no controls: expected a result of `polhode optimize`");
     if (!status) status = ph_result_table(path, "/control/u", &r.steps, &r.width, &u, err);
     if (!status) status = ph_result_column(path, "t", &times, &rows, NULL, err);
-    if (!status && (rows != r.steps + 1 || r.steps < 1))
+    if (!status && (r.steps < 1 || r.steps > INT_MAX - 1 || rows < 2 || (rows - 1) % r.steps != 0))
         status = ph_fail(err, PH_ERR_FILE, path, "expected as many controls as steps");
+    // Of a result with more rows than controls each holds for as many of them.
+    for (long k = 0; k <= r.steps && !status; k++) times[k] = times[k * ((rows - 1) / r.steps)];
     r.u = u;
     r.times = times;
     if (!status) status = read_controls(&r, path, text, err);
     if (!status) status = compile(&r, path, model, err);
     if (!status) {
-        *duration = times[rows - 1];
+        *duration = times[r.steps];
         *steps = r.steps;
     }
     ph_document_free(r.problem);

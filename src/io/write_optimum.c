@@ -3,20 +3,25 @@
 #include "model/model.h"
 #include "polhode/io.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { NAME_BYTES = 16, PAIRS = 20 };
 
-static int components_of(const ph_control_def *c) { return c->kind == PH_CONTROL_ROTOR ? 1 : 3; }
-static const char *unit_of(const ph_control_def *c) { return c->kind == PH_CONTROL_FORCE ? "N" : "N m"; }
+// A coordinate of a joint is an angle or a displacement, which is the second of a cylindrical joint.
+static const char *unit_of(const ph_control_def *c, const ph_model *model) {
+    if (c->kind != PH_CONTROL_JOINT) return c->kind == PH_CONTROL_FORCE ? "N" : "N m";
+    const joint_kind *kind = model->joints[c->joint].kind;
+    return !kind->angle || (c->coordinate == 1 && kind->displacement) ? "N" : "N m";
+}
 
 // Of all controls together; the attribute `controls` has each one's own.
-static const char *common_unit(const ph_problem_def *def) {
+static const char *common_unit(const ph_problem_def *def, const ph_model *model) {
     bool forces = false, torques = false;
     for (int i = 0; i < def->control_count; i++)
-        if (def->controls[i].kind == PH_CONTROL_FORCE) forces = true;
+        if (strcmp(unit_of(def->controls + i, model), "N") == 0) forces = true;
         else torques = true;
     return !torques ? "N" : forces ? "N, N m" : "N m";
 }
@@ -37,17 +42,23 @@ static void print_bounds(FILE *out, const char *key, bool given, const double *v
 
 // A list of objects in JSON. Names of the format need no escapes.
 static void print_controls(FILE *out, const ph_problem_def *def, const ph_model *model) {
-    static const char *const kinds[] = {
-        [PH_CONTROL_TORQUE] = "torque", [PH_CONTROL_FORCE] = "force", [PH_CONTROL_ROTOR] = "rotor"};
+    static const char *const kinds[] = {[PH_CONTROL_TORQUE] = "torque",
+                                        [PH_CONTROL_FORCE] = "force",
+                                        [PH_CONTROL_ROTOR] = "rotor",
+                                        [PH_CONTROL_JOINT] = "joint"};
     int first = 1;
     for (int i = 0; i < def->control_count; i++) {
         const ph_control_def *c = def->controls + i;
-        const int n = components_of(c);
-        fprintf(out, "%s{\"name\": \"%s\", \"kind\": \"%s\", \"body\": \"%s\", \"first\": %d, \"components\": %d",
-                i > 0 ? ", " : "[", c->name, kinds[c->kind], model->names[c->body], first, n);
-        fprintf(out, ", \"unit\": \"%s\"", unit_of(c));
+        const int n = ph_control_width(c);
+        fprintf(out, "%s{\"name\": \"%s\", \"kind\": \"%s\", \"first\": %d, \"components\": %d, \"unit\": \"%s\"",
+                i > 0 ? ", " : "[", c->name, kinds[c->kind], first, n, unit_of(c, model));
+        if (c->kind == PH_CONTROL_JOINT)
+            fprintf(out, ", \"joint\": \"%s\", \"coordinate\": %d", ph_model_joint(model, c->joint).name,
+                    c->coordinate + 1);
+        else fprintf(out, ", \"body\": \"%s\"", ph_model_body(model, c->body).name);
         if (c->kind == PH_CONTROL_ROTOR) fprintf(out, ", \"rotor\": %d", c->rotor);
-        else fprintf(out, ", \"frame\": \"%s\"", c->frame == PH_FRAME_BODY ? "body" : "inertial");
+        if (c->kind == PH_CONTROL_FORCE || c->kind == PH_CONTROL_TORQUE)
+            fprintf(out, ", \"frame\": \"%s\"", c->frame == PH_FRAME_BODY ? "body" : "inertial");
         if (c->kind == PH_CONTROL_FORCE)
             fprintf(out, ", \"at_body\": [%.17g, %.17g, %.17g]", c->at[0], c->at[1], c->at[2]);
         print_bounds(out, "lower", c->has_lower, c->lower, n);
@@ -131,6 +142,8 @@ static bool fill_texts(texts *t, const ph_problem *problem, const ph_optimum *o,
         number(t, 4, o->iterations),
         "wall_s",
         number(t, 5, wall_s),
+        "solver",
+        o->solver,
         "implied",
         o->implied[0] != '\0' ? o->implied : NULL,
         "furthest",
@@ -164,23 +177,29 @@ static ph_column *columns_of(const ph_problem *problem, const ph_optimum *o, int
                                         .dataset = "/control/node",
                                         .component = i,
                                         .components = o->control_count,
-                                        .unit = common_unit(ph_problem_definition(problem))};
+                                        .unit = common_unit(ph_problem_definition(problem), ph_problem_model(problem))};
     }
     *count = (int)n;
     return all;
 }
 
+// Reactions are not known: multipliers of steps are not those of nodes.
 static ph_status write_rows(const ph_model *model, const ph_optimum *o, int count, ph_writer *writer) {
     const ph_system *sys = ph_model_system(model);
+    const int n = ph_model_coordinate_count(model);
     ph_workspace *ws;
     ph_status status = sys->workspace_create(sys, &ws);
     if (status != PH_OK) return status;
-    double *row = calloc((size_t)count, sizeof *row), none = 0;
+    double *row = calloc((size_t)(count + sys->nc + 2 * n) + 1, sizeof *row);
     if (row == NULL) status = PH_ERR_MEMORY;
+    double *lambda = row + count, *angle = lambda + sys->nc, *rate = angle + n;
+    for (int i = 0; row != NULL && i < sys->nc; i++) lambda[i] = NAN;
+    if (row != NULL && n > 0) memcpy(angle, model->c0, (size_t)n * sizeof *angle);
     for (int k = 0; k <= o->steps && status == PH_OK; k++) {
         const double time = o->duration * k / o->steps;
         const ph_place at = {time, o->q + (long)k * o->nq, o->v + (long)k * o->nv, o->z + (long)k * o->nz};
-        ph_model_observe(model, &at, &none, &none, &none, row, ws);
+        if (n > 0) ph_model_coordinates(model, &at, k > 0 ? o->duration / o->steps : 0, angle, rate, ws);
+        ph_model_observe(model, &at, lambda, angle, rate, row, ws);
         memcpy(row + count - o->control_count, o->node_u + (long)k * o->control_count,
                (size_t)o->control_count * sizeof *row);
         status = ph_writer_row(writer, time, row);

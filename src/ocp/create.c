@@ -9,7 +9,7 @@
 #include <string.h>
 
 ph_problem_def ph_problem_default(void) {
-    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .starts = 1};
+    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .starts = 1, .micro = 1};
 }
 
 // --- what this version cannot do ------------------------------------------------------------------------------
@@ -72,6 +72,23 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
             return ph_fail(err, PH_ERR_MODEL, where,
                            "expected a rotor that a torque drives: give it \"torque\": 0 in the model");
     }
+    return PH_OK;
+}
+
+// What only the general transcription takes.
+static ph_status check_kinds(const ph_problem_def *def, ph_error *err) {
+    if (def->free_duration) LATER("horizon.duration", "a free duration needs the solver \"ipopt\"");
+    if (def->micro > 1) LATER("horizon.micro", "several rates need the solver \"ipopt\"");
+    if (def->limit_count > 0) LATER("limits", "limits need the solver \"ipopt\"");
+    if (def->guess == PH_GUESS_RESULT) LATER("solve.guess", "a result to begin with needs the solver \"ipopt\"");
+    for (int i = 0; i < def->control_count; i++)
+        if (def->controls[i].kind == PH_CONTROL_JOINT)
+            LATER("controls", "a control on a joint needs the solver \"ipopt\"");
+    for (int i = 0; i < def->cost_count; i++)
+        if (def->costs[i].kind != PH_COST_EFFORT) LATER("cost", "other costs than effort need the solver \"ipopt\"");
+    for (int i = 0; i < def->final_count; i++)
+        if (def->finals[i].kind > PH_FINAL_ROTOR)
+            LATER("final", "other conditions than those of bodies and rotors need the solver \"ipopt\"");
     return PH_OK;
 }
 
@@ -287,8 +304,18 @@ static void layout(ph_ocp *o, ph_arena *arena) {
     o->slope = PH_TAKE(arena, 3 * o->nx, double);
 }
 
+bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def) {
+    ph_error err = {0};
+    if (def->approach != PH_DIRECT || strcmp(def->method, "variational") != 0) return true;
+    ph_status status = check_model(model, &err);
+    if (status == PH_OK) status = check_kinds(def, &err);
+    if (status == PH_OK) status = check_definition(model, def, &err);
+    return status != PH_ERR_UNSUPPORTED;
+}
+
 ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err) {
     ph_status status = check_model(model, err);
+    if (status == PH_OK) status = check_kinds(def, err);
     if (status == PH_OK) status = check_definition(model, def, err);
     if (status != PH_OK) return status;
     ph_ocp o = {.model = model, .def = def, .N = def->steps, .h = def->duration / def->steps};

@@ -16,6 +16,7 @@ static vec3 costate_of(const ph_model *m, const body *b, const double *q, const 
 bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *o, int k, double costate[3]) {
     vec3 sum = vec3_zero();
     const long v = (long)k * o->nv;
+    if (model->system.nc > 0) return false;  // a node's share of its joints' multipliers is not in its adjoints
     for (int i = 0; i < model->count; i++) {
         const body *b = model->bodies + i;
         if (b->kind != PH_SO3XR3 && b->kind != PH_RN) return false;

@@ -3,6 +3,7 @@
 #include "base/vector.h"
 #include "ocp/assemble.h"
 #include "ocp/contrast.h"
+#include "ocp/general.h"
 #include "ocp/indirect.h"
 #include "ocp/report.h"
 
@@ -155,13 +156,11 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
                                       : ph_ocp_indirect(n, converged, out, err);
 }
 
-ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
-                      ph_optimum **out, ph_error *err) {
+static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
+                              ph_optimum **out, ph_error *err) {
     ph_ocp *o = NULL;
     ph_ocp_newton *pair[2] = {NULL, NULL};
     int kept = 0, converged = 0;
-    *out = NULL;
-    if (err) err->code = PH_OK;
     ph_status status = ph_ocp_create(model, def, &o, err);
     if (status != PH_OK) return status;
     for (int i = 0; i < 2 && status == PH_OK; i++)
@@ -169,12 +168,22 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
     if (status == PH_OK) status = run_all(o, pair, &kept, &converged);
     if (status == PH_OK && pair[kept]->converged) status = finish(pair[kept], def, converged, out, err);
     else if (status == PH_OK) status = relax(model, def, observer, pair[kept]->iterations, out, err);
+    ph_ocp_newton_free(pair[0]);
+    ph_ocp_newton_free(pair[1]);
+    ph_ocp_free(o);
+    return status;
+}
+
+ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
+                      ph_optimum **out, ph_error *err) {
+    *out = NULL;
+    if (err) err->code = PH_OK;
+    const bool own = def->solver == PH_SOLVER_OWN || (def->solver == PH_SOLVER_AUTO && ph_ocp_suits(model, def));
+    ph_status status =
+        own ? optimize_own(model, def, observer, out, err) : ph_general_optimize(model, def, observer, out, err);
     if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));
     else if (status == PH_OK && !(*out)->converged)
         status = ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s",
                          (*out)->iterations, (*out)->furthest);
-    ph_ocp_newton_free(pair[0]);
-    ph_ocp_newton_free(pair[1]);
-    ph_ocp_free(o);
     return status;
 }

@@ -69,6 +69,8 @@ typedef struct ph_ocp {
     double *slope;  // [3 x nx] scratch of the end
 } ph_ocp;
 
+// Whether it can be stated so: free bodies, efforts only, no limits, a given duration.
+bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def);
 // Which parts there are, what acts on them and what is asked of them. PH_ERR_UNSUPPORTED with what stops it.
 ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err);
 void ph_ocp_free(ph_ocp *ocp);

@@ -155,7 +155,8 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
     if (arena.base == NULL) return PH_ERR_MEMORY;
     report *r = PH_TAKE(&arena, 1, report);
     layout(o, stages, r, &arena);
-    r->o = (ph_optimum){.steps = o->N,
+    r->o = (ph_optimum){.solver = "own",
+                        .steps = o->N,
                         .control_count = o->nu,
                         .nq = G->nq,
                         .nv = G->nv,

@@ -12,69 +12,8 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+from bad_problems import ALL, FULL, SLEW, changed  # noqa: E402
 from test_cli import ROOT, Case  # noqa: E402
-
-SLEW = json.loads((ROOT / "examples" / "control" / "slew.json").read_text(encoding="utf-8"))
-
-
-def changed(path, value):
-    """The slew with one value changed (or, with None, without it); path as ["controls", 0, "torque"]."""
-    problem = copy.deepcopy(SLEW)
-    inner = problem
-    for key in path[:-1]:
-        inner = inner[key]
-    if value is None:
-        del inner[path[-1]]
-    else:
-        inner[path[-1]] = value
-    return problem
-
-
-# path, value, part of the message
-BAD = [
-    (["polhode-control"], 2, "expected 1, the version of the format"),
-    (["model"], None, 'missing key "model"'),
-    (["model"], 3, "expected the name of a model file, or a model, got 3"),
-    (["model"], "nowhere.json", "no such file"),
-    (["model", "bodies", 0, "mass"], -1, "bodies[0].mass: expected a number > 0"),
-    (["horizon", "steps"], 1, "expected a whole number from 2"),
-    (["horizon", "steps"], 2.5, "expected a whole number from 2"),
-    (["horizon", "duration"], 0, "horizon.duration: expected a number > 0"),
-    (["horizon", "duration"], {"free": [1, 5], "guess": 2}, "a free duration is not in this version"),
-    (["horizon", "micro"], 10, '"micro" is not in this version'),
-    (["controls"], [], "expected a list of at least one control"),
-    (["controls", 0, "torque"], "hubb", 'got "hubb", did you mean "hub"?'),
-    (["controls", 0, "frame"], None, 'missing key "frame"'),
-    (["controls", 0, "frame"], "boddy", 'did you mean "body"?'),
-    (["controls", 0, "force"], "hub", "got several"),
-    (["controls", 0, "torque"], None, "got none"),
-    (["controls", 0, "joint"], "j", '"joint" is not in this version'),
-    (["controls", 0, "lower"], [-1, -1], "expected a list of 3 numbers"),
-    (["controls", 0], {"name": "u", "torque": "hub", "frame": "body", "lower": [1, 0, 0], "upper": [1, 1, 1]},
-     'expected "lower" below "upper"'),
-    (["controls", 0, "at_body"], [1, 0, 0], "only a force has a point of attack"),
-    (["controls", 0, "torqe"], "hub", 'did you mean "torque"?'),
-    (["controls", 0], {"name": "w", "rotor": "hub.rotors[0]"}, '"hub" has 0 rotors'),
-    (["controls", 0], {"name": "w", "rotor": "hub"}, 'expected a rotor of a body, as "hub.rotors[0]"'),
-    (["final", 0, "body"], "ground", "expected the name of a body of the model"),
-    (["final", 0], {"body": "hub"}, "expected one or more of"),
-    (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
-    (["final", 0, "weight"], -1, "expected a number > 0"),
-    (["final", 0, "momentum"], 1, 'only a "rotor" has a momentum here'),
-    (["cost"], [], 'a control without an "effort" in the cost is not in this version'),
-    (["cost", 0, "of"], "v", "expected the name of a control"),
-    (["cost", 0, "integral"], "energy", "energy is not in this version"),
-    (["cost", 0], {"terminal": "time"}, '"terminal" is not in this version'),
-    (["limits"], [{"quantity": "hub.w", "norm_upper": 1}], '"limits" is not in this version'),
-    (["solve", "method"], "variationel", 'did you mean "variational"?'),
-    (["solve", "method"], "gauss6", "is not in this version of the direct approach"),
-    (["solve", "control"], "stage", "is not in this version but for explicit tables"),
-    (["solve", "starts"], 0, "expected a whole number from 1"),
-    (["solve", "guess"], "old.h5", "a guess from a result file is not in this version"),
-    (["model", "joints"], [{"type": "spherical", "bodies": ["ground", "hub"], "at": [0, 0, 0]}],
-     "of models with joints is not in this version"),
-]
-
 
 class Optimize(Case):
     def write(self, name, content):
@@ -156,6 +95,50 @@ class Optimize(Case):
         for coarse, fine in zip(misses, misses[1:]):
             self.assertAlmostEqual(coarse / fine, 4, delta=0.05)
 
+    def test_replay_on_another_model(self):
+        """Names count, not places; the run lasts as long as the controls, unless the command line says otherwise."""
+        beam = copy.deepcopy(FULL["model"]["beams"][0])
+        hub = {"name": "hub", "mass": 10, "inertia": [1, 2, 3]}
+        moon = {"name": "moon", "mass": 1, "inertia": [1, 1, 1], "position": [9, 9, 9]}
+        simulation = {"method": "variational", "step": 0.05, "duration": 1}
+        self.write("rigid.json", {"polhode": 1, "bodies": [moon, hub], "simulation": simulation})
+        self.write("soft.json", {"polhode": 1, "bodies": [moon, hub], "beams": [beam], "simulation": simulation})
+        self.polhode("optimize", "slew", "-o", "o.h5", "--csv", "o.csv", "--quiet")
+        last = {}
+        for name in ("rigid", "soft"):
+            self.polhode("run", f"{name}.json", "--controls", "o.h5", "--csv", f"{name}.csv", "--quiet")
+            rows = list(csv.DictReader((self.folder / f"{name}.csv").read_text().splitlines()))
+            last[name] = {key: float(value) for key, value in rows[-1].items()}
+            self.assertAlmostEqual(last[name]["t"], 5, delta=1e-12)
+        planned = list(csv.DictReader((self.folder / "o.csv").read_text().splitlines()))[-1]
+        for name in ("hub.R11", "hub.R21", "hub.R32", "hub.wx", "hub.wy"):
+            self.assertAlmostEqual(last["rigid"][name], float(planned[name]), delta=1e-10)
+        # With a beam on it the same torque turns the hub less, and leaves something moving.
+        self.assertGreater(abs(last["soft"]["hub.R21"] - 1), 0.05)
+        self.assertGreater(last["soft"]["energy"], 1e-3)
+        told = json.loads(self.polhode("run", "rigid.json", "--controls", "o.h5", "--duration", "2", "--json").stdout)
+        self.assertEqual(told["duration"], 2)
+
+    def test_guess_from_a_result(self):
+        """Taken from beside the problem; one of another model is refused with what it lacks."""
+        self.polhode("optimize", "slew", "--steps", "20", "-o", "s.h5", "--quiet")
+        self.write("p.json", changed(["solve", "guess"], "s.h5"))
+        self.assertAlmostEqual(self.optimize("p.json")["cost"], 0.7853658550294795, delta=1e-12)
+        self.polhode("optimize", "docking", "--steps", "20", "-o", "d.h5", "--quiet")
+        self.write("p.json", changed(["solve", "guess"], "d.h5"))
+        done = self.polhode("optimize", "p.json", status=2).stderr
+        self.assertRegex(done, r"^p\.json:\d+:\d+: error: solve.guess: .*d\.h5: (is of another model|has \d+ controls)")
+        self.polhode("run", "heavy-top", "--duration", "0.01", "-o", "top.h5", "--quiet")
+        self.write("p.json", changed(["solve", "guess"], "top.h5"))
+        self.assertIn("not a result of `polhode optimize`", self.polhode("optimize", "p.json", status=2).stderr)
+
+    def test_solver(self):
+        for words in (["--solver", "own"], ["--solver", "auto"], []):
+            told = self.optimize("slew", *words)
+            self.assertAlmostEqual(told["cost"], 0.7853658550294795, delta=1e-12)
+            self.assertNotIn("evaluation_s", told)
+        self.assertIn("--solver S", self.polhode("help", "optimize").stdout)
+
     def test_replay_refuses(self):
         self.polhode("run", "heavy-top", "--duration", "0.01", "-o", "top.h5", "--quiet")
         told = self.polhode("run", "heavy-top", "--controls", "top.h5", status=2).stderr
@@ -188,9 +171,9 @@ class Optimize(Case):
         self.assertTrue((self.folder / "p.csv").exists())
 
     def test_bad_input(self):
-        for path, value, message in BAD:
+        for base, path, value, message, _ in ALL:
             with self.subTest(path=path, value=value):
-                self.write("p.json", changed(path, value))
+                self.write("p.json", changed(path, value, base))
                 done = self.polhode("optimize", "p.json", status=2)
                 self.assertIn(message, done.stderr)
                 self.assertRegex(done.stderr, r"^p\.json:\d+:\d+: error: ")
@@ -201,6 +184,8 @@ class Optimize(Case):
             (["nothing"], "no such file"),
             (["slew", "--steps", "1"], "--steps: expected"),
             (["slew", "--steps", "25,"], "--steps: expected"),
+            (["slew", "--solver", "ipop"], "--solver: expected auto, own or ipopt, got \"ipop\", did you mean ipopt?"),
+            (["slew", "--solver"], "--solver: expected a value"),
             (["slew", "-o", "-"], "HDF5 cannot go to standard output"),
             (["slew", "--json", "--csv", "-"], "--json takes the standard output"),
         ]:

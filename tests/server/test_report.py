@@ -157,6 +157,28 @@ class Report(unittest.TestCase):
         self.assertEqual(json.loads(data["optimum"]["controls"])[0]["lower"], [-1, -2, -3])
         self.assertEqual(data["optimum"]["name"], problem["name"])
 
+    def test_a_control_along_a_joint(self):
+        bodies = [{"name": "base", "mass": 10, "inertia": [1, 2, 3]},
+                  {"name": "link", "mass": 2, "inertia": [0.05, 0.3, 0.3], "position": [1, 0, 0]}]
+        joints = [{"name": "rail", "type": "prismatic", "bodies": ["ground", "base"], "axis": [1, 0, 0]},
+                  {"name": "arm", "type": "revolute", "bodies": ["base", "link"], "at": [0.5, 0, 0], "axis": [0, 0, 1]}]
+        problem = {"polhode-control": 1, "model": {"polhode": 1, "bodies": bodies, "joints": joints},
+                   "horizon": {"duration": 3, "steps": 20},
+                   "controls": [{"name": "drive", "joint": "rail", "upper": 50}, {"name": "motor", "joint": "arm"}],
+                   "final": [{"joint": "arm", "q": 1, "rate": 0}, {"joint": "rail", "q": 0.5, "rate": 0}],
+                   "cost": [{"integral": "effort", "of": "drive"}, {"integral": "effort", "of": "motor"}]}
+        (self.folder / "p.json").write_text(json.dumps(problem))
+        data, _, tables = self.optimum("p.json")
+        controls = json.loads(data["optimum"]["controls"])
+        self.assertEqual(controls[0], {"name": "drive", "kind": "joint", "joint": "rail", "coordinate": 1, "first": 1,
+                                       "components": 1, "unit": "N", "lower": None, "upper": [50]})
+        self.assertEqual((controls[1]["joint"], controls[1]["first"], controls[1]["unit"]), ("arm", 2, "N m"))
+        numbers = self.columns(data)
+        self.assertAlmostEqual(numbers["arm.q"][-1], 1, delta=1e-6)
+        self.assertAlmostEqual(numbers["rail.q"][-1], 0.5, delta=1e-6)
+        self.assertTrue(all(x != x for x in numbers["arm.fx"]))  # reactions are not known, and not zero
+        self.assertNotIn("spatial", tables)
+
     def test_a_run_has_no_optimum(self):
         _, data = self.report("--duration", "0.01")
         self.assertIsNone(data["optimum"])

@@ -99,6 +99,13 @@ describe("arrows of controls", () => {
     expect(drawn(wheels, [1, 0, 0], new Matrix4()).direction).toEqual([-1, 0, 0]);
   });
 
+  it("lie along the axis of a joint, on its second body or against it on the first", () => {
+    const motor: Control = { ...wheel(0), kind: "joint", joint: "hinge", body: undefined };
+    const joint = (bodies: [number, number]): Scene => ({ ...scene, joints: [{ name: "hinge", type: "revolute", bodies, at: [[1, 0, 0], [2, 0, 0]], axis: [[0, 0, 1], [0, 1, 0]] }] });
+    expect(sourcesOf(joint([-1, 0]), [motor])[0]).toMatchObject({ body: 0, at: [2, 0, 0], terms: [{ axis: [0, 1, 0] }] });
+    expect(sourcesOf(joint([0, -1]), [motor])[0]?.terms[0]?.axis.map((x) => x + 0)).toEqual([0, 0, -1]);
+  });
+
   it("are left out for kinds and names that are not known", () => {
     expect(sourcesOf(scene, [{ ...torque, body: "other" }, { ...torque, first: 9 }, { ...wheel(0), kind: "muscle", body: undefined }])).toEqual([]);
   });

@@ -19,7 +19,7 @@ export function optimumFacts(optimum: Optimum): HTMLElement {
     ["constraint violation", small("constraint_violation")],
     ["iterations", facts.iterations],
     ["solved in", facts.wall_s === undefined ? undefined : `${formatNumber(1000 * Number(facts.wall_s), 3)} ms`],
-    ["approach", [facts.approach, facts.method].filter(Boolean).join(", ")],
+    ["approach", [facts.approach, facts.method, facts.solver].filter(Boolean).join(", ")],
     ["implied, dropped", facts.implied],
   ];
   const items = list.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "");

@@ -1,0 +1,271 @@
+// Problem files: conditions at the end, costs and limits.                            docs/model-format.md, section 5b
+#include "io/document.h"
+#include "io/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// --- conditions at the end ------------------------------------------------------------------------------------
+
+enum {
+    F_BODY,
+    F_ROTOR,
+    F_JOINT,
+    F_MARKER,
+    F_BEAM,
+    F_POSITION,
+    F_ORIENTATION,
+    F_VELOCITY,
+    F_OMEGA,
+    F_MOMENTUM,
+    F_Q,
+    F_RATE,
+    F_ENERGY,
+    F_AT_REST,
+    F_WEIGHT,
+    F_COUNT,
+    F_KINDS = F_BEAM + 1
+};
+static const ph_key final_keys[F_COUNT] = {
+    {"body", PH_KEY_OPTIONAL},         {"rotor", PH_KEY_OPTIONAL},    {"joint", PH_KEY_OPTIONAL},
+    {"marker", PH_KEY_OPTIONAL},       {"beam", PH_KEY_OPTIONAL},     {"position", PH_KEY_OPTIONAL},
+    {"orientation", PH_KEY_OPTIONAL},  {"velocity", PH_KEY_OPTIONAL}, {"omega", PH_KEY_OPTIONAL},
+    {"momentum", PH_KEY_OPTIONAL},     {"q", PH_KEY_OPTIONAL},        {"rate", PH_KEY_OPTIONAL},
+    {"energy_upper", PH_KEY_OPTIONAL}, {"at_rest", PH_KEY_OPTIONAL},  {"weight", PH_KEY_OPTIONAL}};
+
+// What can be asked of each.
+static const struct {
+    ph_final_kind kind;
+    unsigned takes;
+} final_kinds[F_KINDS] = {
+    [F_BODY] = {PH_FINAL_BODY, 1u << F_POSITION | 1u << F_ORIENTATION | 1u << F_VELOCITY | 1u << F_OMEGA},
+    [F_ROTOR] = {PH_FINAL_ROTOR, 1u << F_MOMENTUM},
+    [F_JOINT] = {PH_FINAL_JOINT, 1u << F_Q | 1u << F_RATE},
+    [F_MARKER] = {PH_FINAL_MARKER, 1u << F_POSITION | 1u << F_VELOCITY},
+    [F_BEAM] = {PH_FINAL_BEAM, 1u << F_ENERGY | 1u << F_AT_REST}};
+
+// Which kind it is, and that it has something of it and nothing of the others.
+static ph_status final_kind(ph_reader *r, int node, const int *v, int *kind) {
+    int given = 0;
+    for (int i = 0; i < F_KINDS; i++) {
+        if (v[i] < 0) continue;
+        given++;
+        *kind = i;
+    }
+    if (given != 1)
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "expected one of \"body\", \"rotor\", \"joint\", \"marker\", \"beam\", got %s",
+                            given ? "several" : "none");
+    ph_line known = {0};
+    bool any = false;
+    for (int i = F_KINDS; i < F_WEIGHT; i++) {
+        if (!(final_kinds[*kind].takes & 1u << i)) continue;
+        ph_line_add(&known, "%s\"%s\"", known.used ? ", " : "", final_keys[i].name);
+        any = any || v[i] >= 0;
+    }
+    for (int i = F_KINDS; i < F_WEIGHT; i++)
+        if (v[i] >= 0 && !(final_kinds[*kind].takes & 1u << i))
+            return ph_read_fail(r, PH_ERR_MODEL, v[i], "a %s has no \"%s\" here, expected %s", final_keys[*kind].name,
+                                final_keys[i].name, known.text);
+    const char *const several = strchr(known.text, ',') ? "one or more of " : "";
+    return any ? PH_OK : ph_read_fail(r, PH_ERR_MODEL, node, "expected %s%s", several, known.text);
+}
+
+static ph_status read_final_joint(ph_reader *r, const int *v, ph_final_def *f) {
+    ph_status status = ph_read_joint_name(r, v[F_JOINT], &f->joint);
+    if (status) return status;
+    const ph_joint_type type = r->doc->def.joints[f->joint].type;
+    int count = ph_joint_type_needs(type).coordinates;
+    if (count == 0)
+        return ph_read_fail(r, PH_ERR_MODEL, v[F_JOINT], "a %s joint has no coordinate", ph_joint_type_name(type));
+    if (v[F_Q] >= 0) {
+        status = ph_read_coordinates(r, v[F_Q], type, f->q, &count);
+        f->has_q[0] = true;
+        f->has_q[1] = count == 2;
+    }
+    if (!status && v[F_RATE] >= 0) {
+        status = ph_read_coordinates(r, v[F_RATE], type, f->rate, &count);
+        f->has_rate[0] = true;
+        f->has_rate[1] = count == 2;
+    }
+    return status;
+}
+
+static ph_status read_final_beam(ph_reader *r, const int *v, ph_final_def *f) {
+    ph_status status = ph_read_beam_name(r, v[F_BEAM], &f->beam);
+    f->has_energy_upper = v[F_ENERGY] >= 0;
+    f->at_rest = v[F_AT_REST] >= 0;
+    if (!status && f->has_energy_upper) status = ph_read_positive(r, v[F_ENERGY], &f->energy_upper);
+    if (!status && f->at_rest && ph_json_kind_of(r->json, v[F_AT_REST]) != PH_JSON_TRUE)
+        status = ph_read_expected(r, v[F_AT_REST], "true");
+    return status;
+}
+
+static ph_status read_final_name(ph_reader *r, int kind, const int *v, ph_final_def *f) {
+    const char *text;
+    if (kind == F_JOINT) return read_final_joint(r, v, f);
+    if (kind == F_BEAM) return read_final_beam(r, v, f);
+    if (kind == F_ROTOR) return ph_read_rotor(r, v[F_ROTOR], &f->body, &f->rotor);
+    if (kind == F_MARKER) return ph_read_marker(r, v[F_MARKER], &f->body, f->at, &f->marker);
+    const ph_status status = ph_read_text(r, v[F_BODY], &text);
+    return status ? status : ph_read_model_body(r, v[F_BODY], text, strlen(text), &f->body);
+}
+
+static ph_status read_final(ph_reader *r, int node, ph_final_def *f) {
+    int v[F_COUNT], kind = F_BODY;
+    *f = (ph_final_def){.body = -1, .rotor = -1, .joint = -1, .beam = -1, .marker = -1};
+    ph_status status = ph_read_members(r, node, PH_KEYS(final_keys), v);
+    if (!status) status = final_kind(r, node, v, &kind);
+    if (!status && v[F_WEIGHT] >= 0) status = ph_read_positive(r, v[F_WEIGHT], &f->weight);
+    if (!status) status = read_final_name(r, kind, v, f);
+    f->kind = final_kinds[kind].kind;
+    f->has_position = v[F_POSITION] >= 0;
+    f->has_orientation = v[F_ORIENTATION] >= 0;
+    f->has_velocity = v[F_VELOCITY] >= 0;
+    f->has_omega = v[F_OMEGA] >= 0;
+    if (!status && f->has_position) status = ph_read_numbers(r, v[F_POSITION], 3, f->position);
+    if (!status && f->has_orientation) status = ph_read_orientation(r, v[F_ORIENTATION], f->orientation);
+    if (!status && f->has_velocity) status = ph_read_numbers(r, v[F_VELOCITY], 3, f->velocity);
+    if (!status && f->has_omega) status = ph_read_numbers(r, v[F_OMEGA], 3, f->omega);
+    if (!status && v[F_MOMENTUM] >= 0) status = ph_read_number(r, v[F_MOMENTUM], &f->momentum);
+    return status;
+}
+
+ph_status ph_read_finals(ph_reader *r, int list, ph_problem_def *def) {
+    int count;
+    ph_status status = ph_read_list(r, list, &count);
+    if (status) return status;
+    ph_final_def *all = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *all);
+    if (all == NULL) return ph_read_no_memory(r);
+    int e = ph_json_first(r->json, list);
+    for (int i = 0; i < count && !status; i++, e = ph_json_next(r->json, e)) status = read_final(r, e, &all[i]);
+    def->finals = all;
+    def->final_count = count;
+    return status;
+}
+
+// --- costs ----------------------------------------------------------------------------------------------------
+
+static ph_status read_control_name(ph_reader *r, int node, const ph_problem_def *def, int *control) {
+    const char *name;
+    const ph_status status = ph_read_text(r, node, &name);
+    if (status) return status;
+    ph_guess guess = ph_guess_start(name, strlen(name));
+    for (int i = 0; i < def->control_count; i++) {
+        *control = i;
+        if (strcmp(def->controls[i].name, name) == 0) return PH_OK;
+        ph_guess_try(&guess, def->controls[i].name);
+    }
+    const char *meant = ph_guess_found(&guess);
+    if (meant == NULL) return ph_read_expected(r, node, "the name of a control");
+    return ph_read_fail(r, PH_ERR_MODEL, node, "expected the name of a control, got \"%.64s\", did you mean \"%s\"?",
+                        name, meant);
+}
+
+enum { INTEGRAL, TERMINAL, OF, FROM, WEIGHT, COST_KEYS };
+
+static ph_status read_terminal(ph_reader *r, const int *v, ph_cost_def *c) {
+    static const char *const terms[] = {"time"};
+    int choice;
+    const ph_status status = ph_read_choice(r, v[TERMINAL], terms, 1, &choice);
+    if (status) return status;
+    if (v[OF] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[OF], "the time is of nothing: \"of\" has no use here");
+    c->kind = PH_COST_TIME;
+    return PH_OK;
+}
+
+static ph_status read_integral(ph_reader *r, int node, const int *v, const ph_problem_def *def, ph_cost_def *c) {
+    static const char *const names[] = {"effort", "energy", "square"};
+    static const ph_cost_kind kinds[] = {PH_COST_EFFORT, PH_COST_ENERGY, PH_COST_SQUARE};
+    int choice;
+    const ph_status status = ph_read_choice(r, v[INTEGRAL], names, 3, &choice);
+    if (status) return status;
+    c->kind = kinds[choice];
+    if (v[OF] < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"of\"");
+    if (c->kind == PH_COST_EFFORT) return read_control_name(r, v[OF], def, &c->control);
+    if (c->kind == PH_COST_ENERGY) return ph_read_elastic_name(r, v[OF], &c->beam, &c->force);
+    const ph_status found = ph_read_quantity(r, v[OF], def, &c->quantity);
+    if (found || c->quantity.component >= 0) return found;
+    return ph_read_expected(r, v[OF], "a single column, as \"hub.x\" or \"hub.wx\"");
+}
+
+static ph_status read_cost(ph_reader *r, int node, const ph_problem_def *def, ph_cost_def *c) {
+    static const ph_key keys[COST_KEYS] = {{"integral", PH_KEY_OPTIONAL},
+                                           {"terminal", PH_KEY_OPTIONAL},
+                                           {"of", PH_KEY_OPTIONAL},
+                                           {"from", PH_KEY_OPTIONAL},
+                                           {"weight", PH_KEY_OPTIONAL}};
+    int v[COST_KEYS];
+    *c = (ph_cost_def){.control = -1, .beam = -1, .force = -1, .weight = 1};
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (status) return status;
+    if ((v[INTEGRAL] >= 0) == (v[TERMINAL] >= 0))
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected one of \"integral\", \"terminal\", got %s",
+                            v[INTEGRAL] >= 0 ? "both" : "none");
+    status = v[TERMINAL] >= 0 ? read_terminal(r, v, c) : read_integral(r, node, v, def, c);
+    if (!status && v[FROM] >= 0 && c->kind != PH_COST_SQUARE)
+        status = ph_read_fail(r, PH_ERR_MODEL, v[FROM], "only the integral of a \"square\" has a \"from\"");
+    if (!status && v[FROM] >= 0) status = ph_read_number(r, v[FROM], &c->from);
+    if (!status && v[WEIGHT] >= 0) status = ph_read_positive(r, v[WEIGHT], &c->weight);
+    return status;
+}
+
+ph_status ph_read_costs(ph_reader *r, int list, ph_problem_def *def) {
+    int count;
+    ph_status status = ph_read_list(r, list, &count);
+    if (status) return status;
+    ph_cost_def *all = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *all);
+    if (all == NULL) return ph_read_no_memory(r);
+    int e = ph_json_first(r->json, list);
+    for (int i = 0; i < count && !status; i++, e = ph_json_next(r->json, e)) status = read_cost(r, e, def, &all[i]);
+    def->costs = all;
+    def->cost_count = count;
+    return status;
+}
+
+// --- limits ---------------------------------------------------------------------------------------------------
+
+static ph_status read_range(ph_reader *r, int node, bool vector, double *values) {
+    return vector ? ph_read_numbers(r, node, 3, values) : ph_read_number(r, node, values);
+}
+
+static ph_status read_limit(ph_reader *r, int node, const ph_problem_def *def, ph_limit_def *l) {
+    enum { QUANTITY, LOWER, UPPER, NORM, COUNT };
+    static const ph_key keys[COUNT] = {{"quantity", PH_KEY_REQUIRED},
+                                       {"lower", PH_KEY_OPTIONAL},
+                                       {"upper", PH_KEY_OPTIONAL},
+                                       {"norm_upper", PH_KEY_OPTIONAL}};
+    int v[COUNT];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    if (!status) status = ph_read_quantity(r, v[QUANTITY], def, &l->quantity);
+    if (status) return status;
+    const bool vector = l->quantity.component < 0;
+    l->has_lower = v[LOWER] >= 0;
+    l->has_upper = v[UPPER] >= 0;
+    l->has_norm_upper = v[NORM] >= 0;
+    if (!l->has_lower && !l->has_upper && !l->has_norm_upper)
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected one or more of \"lower\", \"upper\", \"norm_upper\"");
+    if (l->has_norm_upper && !vector)
+        return ph_read_fail(r, PH_ERR_MODEL, v[NORM], "only a vector has a norm, as \"hub.w\": expected \"upper\"");
+    if (l->has_lower) status = read_range(r, v[LOWER], vector, l->lower);
+    if (!status && l->has_upper) status = read_range(r, v[UPPER], vector, l->upper);
+    if (!status && l->has_norm_upper) status = ph_read_positive(r, v[NORM], &l->norm_upper);
+    for (int i = 0; i < (vector ? 3 : 1) && !status && l->has_lower && l->has_upper; i++)
+        if (!(l->lower[i] < l->upper[i]))
+            status = ph_read_fail(r, PH_ERR_MODEL, node, "expected \"lower\" below \"upper\", got %.10g and %.10g",
+                                  l->lower[i], l->upper[i]);
+    return status;
+}
+
+ph_status ph_read_limits(ph_reader *r, int list, ph_problem_def *def) {
+    int count;
+    ph_status status = ph_read_list(r, list, &count);
+    if (status) return status;
+    ph_limit_def *all = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *all);
+    if (all == NULL) return ph_read_no_memory(r);
+    int e = ph_json_first(r->json, list);
+    for (int i = 0; i < count && !status; i++, e = ph_json_next(r->json, e)) status = read_limit(r, e, def, &all[i]);
+    def->limits = all;
+    def->limit_count = count;
+    return status;
+}

@@ -1,0 +1,173 @@
+// An earlier result of `polhode optimize` as where the next one begins.
+#include "base/error.h"
+#include "io/document.h"
+#include "io/text.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What is read of the file; all of it is freed in the end.
+typedef struct source {
+    const char *path;
+    ph_result *result;
+    double *u, *times;
+    long steps, rows;
+    int width;
+    long every;  // rows from one control to the next
+} source;
+
+// --- is it one of this model? -----------------------------------------------------------------------------------
+
+typedef struct named {
+    const char *name;
+    int index;
+} named;
+
+static int by_name(const void *a, const void *b) { return strcmp(((const named *)a)->name, ((const named *)b)->name); }
+
+static const named *find(const named *list, int count, const char *name) {
+    const named wanted = {.name = name};
+    return count > 0 ? bsearch(&wanted, list, (size_t)count, sizeof wanted, by_name) : NULL;
+}
+
+// Columns of the result that the model does not have tell that it has other parts.
+static ph_status check_others(const source *s, const ph_model *model, ph_error *err) {
+    int count;
+    ph_column *columns = ph_beam_columns(model, &count);
+    named *known = malloc(((size_t)count + 1) * sizeof *known);
+    ph_status status = columns && known ? PH_OK : ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
+    for (int i = 0; i < count && !status; i++) known[i] = (named){columns[i].name, i};
+    if (!status) qsort(known, (size_t)count, sizeof *known, by_name);
+    for (int i = 0; i < s->result->columns && !status; i++) {
+        const char *name = s->result->names[i];
+        if (strcmp(name, "t") == 0 || strncmp(name, "u.", 2) == 0 || find(known, count, name)) continue;
+        status =
+            ph_fail(err, PH_ERR_ARGUMENT, s->path, "is of another model: it holds %.80s, which this one has not", name);
+    }
+    free(known);
+    free(columns);
+    return status;
+}
+
+// source_of[i]: the column of the result that is the model's i-th, of those that are state.
+static ph_status match(const source *s, const ph_model *model, int *source_of, ph_error *err) {
+    int count;
+    const ph_column *columns = ph_model_columns(model, &count);
+    const int stored = s->result->columns;
+    named *names = malloc(((size_t)stored + 1) * sizeof *names);
+    if (names == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
+    for (int i = 0; i < stored; i++) names[i] = (named){s->result->names[i], i};
+    qsort(names, (size_t)stored, sizeof *names, by_name);
+    ph_status status = PH_OK;
+    for (int i = 0; i < count && !status; i++) {
+        if (!columns[i].state) continue;
+        const named *found = find(names, stored, columns[i].name);
+        if (found) source_of[i] = found->index;
+        else
+            status =
+                ph_fail(err, PH_ERR_ARGUMENT, s->path, "is of another model: it does not hold %.80s", columns[i].name);
+    }
+    free(names);
+    return status ? status : check_others(s, model, err);
+}
+
+// --- states and controls ----------------------------------------------------------------------------------------
+
+static ph_status read_states(ph_reader *r, const source *s, const int *source_of, double *row, double *scratch,
+                             ph_guess_path *path, ph_error *err) {
+    const ph_system *sys = ph_model_system(r->model);
+    const size_t nq = (size_t)sys->group.nq, nz = (size_t)sys->nz, nodes = (size_t)s->steps + 1;
+    double *q = ph_pool_take(&r->doc->pool, nodes * nq, sizeof *q);
+    double *z = ph_pool_take(&r->doc->pool, nodes * nz, sizeof *z);
+    if (q == NULL || z == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
+    int count;
+    const ph_column *columns = ph_model_columns(r->model, &count);
+    for (size_t k = 0; k < nodes; k++) {
+        for (int i = 0; i < count; i++)
+            if (columns[i].state) row[i] = s->result->data[source_of[i]][k * (size_t)s->every];
+        const ph_status status =
+            ph_model_restore(r->model, row, q + k * nq, scratch, z + k * nz, scratch + sys->group.nv, err);
+        if (status != PH_OK) return status;
+    }
+    path->q = q;
+    path->z = z;
+    return PH_OK;
+}
+
+static ph_status take_states(ph_reader *r, const source *s, ph_guess_path *path, ph_error *err) {
+    int count;
+    ph_model_columns(r->model, &count);
+    const int scratch_count = ph_model_system(r->model)->group.nv + ph_model_coordinate_count(r->model);
+    int *source_of = calloc((size_t)count + 1, sizeof *source_of);
+    double *row = calloc((size_t)(count + scratch_count) + 1, sizeof *row);
+    ph_status status = source_of && row ? PH_OK : ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
+    if (!status) status = match(s, r->model, source_of, err);
+    if (!status) status = read_states(r, s, source_of, row, row + count, path, err);
+    free(source_of);
+    free(row);
+    return status;
+}
+
+static ph_status take_controls(ph_reader *r, const source *s, const ph_problem_def *def, ph_guess_path *path,
+                               ph_error *err) {
+    int expected = 0;
+    for (int i = 0; i < def->control_count; i++) expected += ph_control_width(def->controls + i);
+    if (s->width != expected)
+        return ph_fail(err, PH_ERR_ARGUMENT, s->path, "has %d controls in a step, expected %d as this problem has",
+                       s->width, expected);
+    const size_t n = (size_t)s->steps * (size_t)s->width;
+    double *u = ph_pool_take(&r->doc->pool, n, sizeof *u);
+    if (u == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
+    memcpy(u, s->u, n * sizeof *u);
+    path->u = u;
+    path->control_count = s->width;
+    path->steps = (int)s->steps;
+    path->duration = s->times[(size_t)s->steps * (size_t)s->every] - s->times[0];
+    return path->duration > 0 ? PH_OK : ph_fail(err, PH_ERR_FILE, s->path, "holds times that do not ascend");
+}
+
+// --- the file -----------------------------------------------------------------------------------------------------
+
+static ph_status load(source *s, ph_error *err) {
+    ph_status status = ph_result_table(s->path, "/control/u", &s->steps, &s->width, &s->u, err);
+    if (!status) status = ph_result_column(s->path, "t", &s->times, &s->rows, NULL, err);
+    if (!status) status = ph_result_read(s->path, &s->result, err);
+    if (status) return status;
+    if (s->result->rows < s->rows) s->rows = s->result->rows;
+    if (s->steps < 1 || s->steps > INT_MAX - 1 || s->rows < 2 || (s->rows - 1) % s->steps != 0)
+        return ph_fail(err, PH_ERR_FILE, s->path, "expected as many controls as steps");
+    s->every = (s->rows - 1) / s->steps;
+    return PH_OK;
+}
+
+static ph_status read_result(ph_reader *r, int node, const char *name, ph_problem_def *def) {
+    source s = {.path = ph_path_beside(r, name)};
+    if (s.path == NULL) return ph_read_no_memory(r);
+    ph_error local = {0};
+    ph_status status = load(&s, &local);
+    if (!status) status = take_controls(r, &s, def, &def->path, &local);
+    if (!status) status = take_states(r, &s, &def->path, &local);
+    free(s.result);
+    free(s.u);
+    free(s.times);
+    if (status == PH_ERR_MEMORY) return ph_read_no_memory(r);
+    def->guess = PH_GUESS_RESULT;
+    if (!status) return PH_OK;
+    ph_guess guess = ph_guess_start(name, strlen(name));
+    ph_guess_try(&guess, "interpolate");
+    ph_guess_try(&guess, "rest");
+    const char *meant = ph_guess_found(&guess);
+    return ph_read_fail(r, status, node, "expected \"interpolate\", \"rest\" or a result file: %.80s: %s%s%s%s", s.path,
+                        local.what, meant ? ", did you mean \"" : "", meant ? meant : "", meant ? "\"?" : "");
+}
+
+ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def) {
+    const char *text;
+    const ph_status status = ph_read_text(r, node, &text);
+    if (status) return status;
+    def->guess = strcmp(text, "rest") == 0 ? PH_GUESS_REST : PH_GUESS_INTERPOLATE;
+    if (def->guess == PH_GUESS_REST || strcmp(text, "interpolate") == 0) return PH_OK;
+    if (alone) return ph_read_expected(r, node, "\"interpolate\" or \"rest\", as a file cannot be named here");
+    return *text != '\0' ? read_result(r, node, text, def) : ph_read_expected(r, node, "the name of a result file");
+}

@@ -1,0 +1,226 @@
+// What a definition asks for, as rows of the transcription; and what is refused.
+#include "ocp/transcript.h"
+
+#include "base/error.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+// --- rows
+// ---------------------------------------------------------------------------------------------------------------
+
+// Adds one if there is a list.
+typedef struct list {
+    ph_transcript *t;
+    int count;
+} list;
+
+static void add(list *l, ph_tr_row row) {
+    if (l->t->rows) l->t->rows[l->count] = row;
+    l->count++;
+}
+
+static double coordinate_at_begin(const ph_model *m, int j, int c) { return m->c0[m->joints[j].coordinate + c]; }
+
+static ph_tr_row coordinate_row(const ph_model *m, int j, int c, bool rate) {
+    return (ph_tr_row){.what = rate ? PH_TR_RATE : PH_TR_PLACE,
+                       .shape = ph_shape_of_coordinate(m, j, c),
+                       .begin = coordinate_at_begin(m, j, c)};
+}
+
+static ph_tr_row place_row(const ph_model *m, int slot, const double *at, int axis, bool rate) {
+    return (ph_tr_row){.what = rate ? PH_TR_RATE : PH_TR_PLACE,
+                       .shape = ph_shape_of_place(m, slot, vec3_load(at), axis),
+                       .body = slot};
+}
+
+static int wheel_of(const ph_transcript *t, int slot, int which) {
+    const int z = t->model->rotors[t->model->bodies[slot].rotor + which].z;
+    for (int i = 0; i < t->wheel_count; i++)
+        if (t->wheels[i].z == z) return i;
+    return 0;
+}
+
+static void add_final(list *l, int source, ph_tr_row row, double target, const char *name) {
+    row.node = l->t->N;
+    row.weight = l->t->def->finals[source].weight;
+    row.target = target;
+    row.source = source;
+    row.name = name;
+    add(l, row);
+}
+
+static void final_body(list *l, int source, int slot, const double *at) {
+    const ph_final_def *f = l->t->def->finals + source;
+    const ph_model *m = l->t->model;
+    for (int c = 0; c < 3; c++) {
+        if (f->has_position) add_final(l, source, place_row(m, slot, at, c, false), f->position[c], "position");
+        const bool centre = at[0] == 0 && at[1] == 0 && at[2] == 0;
+        const ph_tr_row plain = {.what = PH_TR_VELOCITY, .body = slot, .component = c};
+        if (f->has_velocity)
+            add_final(l, source, centre ? plain : place_row(m, slot, at, c, true), f->velocity[c], "velocity");
+        const ph_tr_row spin = {.what = PH_TR_SPIN, .body = slot, .component = c};
+        if (f->has_omega) add_final(l, source, spin, f->omega[c], "omega");
+        const bool cost = f->weight > 0;
+        const ph_tr_row turn = {
+            .what = cost ? PH_TR_ANGLE : PH_TR_TURN, .body = slot, .component = c, .goal = so3_load(f->orientation)};
+        if (f->has_orientation && (c == 0 || !cost)) add_final(l, source, turn, 0, "orientation");
+    }
+}
+
+static bool is_held(const ph_model *m, int slot) {
+    for (int k = 0; k < m->counts.joints; k++)
+        if (m->joints[k].first == slot || m->joints[k].second == slot) return true;
+    return false;
+}
+
+static void final_beam(list *l, int source) {
+    const ph_final_def *f = l->t->def->finals + source;
+    const ph_model *m = l->t->model;
+    const ph_beam_info beam = ph_model_beam(m, f->beam);
+    const int ends[2] = {m->slot[beam.nodes[0]], m->slot[beam.nodes[beam.elements]]};
+    const int root = is_held(m, ends[0]) || !is_held(m, ends[1]) ? ends[0] : ends[1];
+    ph_tr_row row = {.what = PH_TR_ENERGY, .beam = f->beam, .body = root, .lower = -INFINITY};
+    row.upper = f->energy_upper;
+    add_final(l, source, row, 0, "energy");
+}
+
+static void final_rows(list *l, int source) {
+    static const double centre[3] = {0, 0, 0};
+    const ph_final_def *f = l->t->def->finals + source;
+    const ph_model *m = l->t->model;
+    if (f->kind == PH_FINAL_BEAM) final_beam(l, source);
+    else if (f->kind == PH_FINAL_JOINT)
+        for (int c = 0; c < 2; c++) {
+            if (f->has_q[c]) add_final(l, source, coordinate_row(m, f->joint, c, false), f->q[c], "q");
+            if (f->has_rate[c]) add_final(l, source, coordinate_row(m, f->joint, c, true), f->rate[c], "rate");
+        }
+    else if (f->kind == PH_FINAL_ROTOR || f->rotor >= 0) {
+        const ph_tr_row row = {.what = PH_TR_WHEEL, .wheel = wheel_of(l->t, m->slot[f->body], f->rotor)};
+        add_final(l, source, row, f->momentum, "momentum");
+    } else final_body(l, source, m->slot[f->body], f->kind == PH_FINAL_MARKER ? f->at : centre);
+}
+
+static ph_tr_row quantity_row(const ph_transcript *t, const ph_quantity *q, int component) {
+    const ph_model *m = t->model;
+    const int slot = q->kind == PH_QUANTITY_JOINT || q->kind == PH_QUANTITY_RATE || q->kind == PH_QUANTITY_CONTROL
+                         ? 0
+                         : m->slot[q->index];
+    switch (q->kind) {
+    case PH_QUANTITY_POSITION: return place_row(m, slot, q->at, component, false);
+    case PH_QUANTITY_VELOCITY: return place_row(m, slot, q->at, component, true);
+    case PH_QUANTITY_OMEGA: return (ph_tr_row){.what = PH_TR_SPIN, .body = slot, .component = component};
+    case PH_QUANTITY_JOINT: return coordinate_row(m, q->index, component, false);
+    case PH_QUANTITY_RATE: return coordinate_row(m, q->index, component, true);
+    case PH_QUANTITY_ROTOR: return (ph_tr_row){.what = PH_TR_WHEEL, .wheel = wheel_of(t, slot, component)};
+    case PH_QUANTITY_CONTROL: break;
+    }
+    return (ph_tr_row){.what = PH_TR_CONTROL, .control = q->index};
+}
+
+static bool has_velocity(const ph_quantity *q) {
+    return q->kind == PH_QUANTITY_VELOCITY || q->kind == PH_QUANTITY_OMEGA || q->kind == PH_QUANTITY_RATE;
+}
+
+static void limit_rows(list *l, int source) {
+    ph_transcript *t = l->t;
+    const ph_limit_def *d = t->def->limits + source;
+    t->every = t->every || has_velocity(&d->quantity);
+    const int first = d->quantity.component < 0 ? 0 : d->quantity.component;
+    for (int c = 0; c < (d->quantity.component < 0 ? 3 : 1) && (d->has_lower || d->has_upper); c++) {
+        ph_tr_row row = quantity_row(t, &d->quantity, first + c);
+        row.node = -1;
+        row.source = source;
+        row.name = "limit";
+        row.lower = d->has_lower ? d->lower[c] : -INFINITY;
+        row.upper = d->has_upper ? d->upper[c] : INFINITY;
+        add(l, row);
+    }
+    if (!d->has_norm_upper) return;
+    static const ph_tr_what vector[] = {PH_TR_PLACE, PH_TR_VELOCITY, PH_TR_SPIN};
+    const ph_tr_row norm = {.what = PH_TR_NORM,
+                            .vector = vector[d->quantity.kind],
+                            .body = t->model->slot[d->quantity.index],
+                            .node = -1,
+                            .source = source,
+                            .name = "limit",
+                            .lower = -INFINITY,
+                            .upper = d->norm_upper * d->norm_upper};
+    add(l, norm);
+}
+
+static void cost_rows(list *l, int source) {
+    ph_transcript *t = l->t;
+    const ph_cost_def *d = t->def->costs + source;
+    if (d->kind != PH_COST_SQUARE) return;
+    t->every = t->every || has_velocity(&d->quantity);
+    ph_tr_row row = quantity_row(t, &d->quantity, d->quantity.component < 0 ? 0 : d->quantity.component);
+    row.node = -1;
+    row.weight = d->weight;
+    row.target = d->from;
+    row.source = source;
+    row.name = "square";
+    add(l, row);
+}
+
+int ph_tr_list_rows(ph_transcript *t) {
+    list l = {.t = t};
+    for (int i = 0; i < t->def->final_count; i++) final_rows(&l, i);
+    for (int i = 0; i < t->def->limit_count; i++) limit_rows(&l, i);
+    for (int i = 0; i < t->def->cost_count; i++) cost_rows(&l, i);
+    return l.count;
+}
+
+// --- what is refused
+// ------------------------------------------------------------------------------------------------------
+
+#define REFUSE(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
+
+static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    if (m->mu != 0) REFUSE("model", "optimal control in central gravity is not in this version");
+    for (int i = 0; i < m->rotor_count; i++)
+        if (m->rotors[i].kind == PH_ROTOR_DAMPING)
+            REFUSE("model", "optimal control of models with damping rotors is not in this version");
+    for (int i = 0; i < m->beam_count; i++)
+        if (m->beams[i].damping > 0)
+            REFUSE("model", "optimal control of beams with damping is not in this version: \"%s\"", m->beams[i].name);
+    for (int k = 0; k < m->counts.joints; k++)
+        if (m->joints[k].driven >= 0 && def->free_duration)
+            REFUSE("horizon.duration",
+                   "a free duration with the prescribed motion of joint \"%s\" is not in this version",
+                   m->joint_names[k]);
+    if (m->system.massless) REFUSE("model", "\"%s\" has no mass, so that there is no motion", m->system.massless);
+    return PH_OK;
+}
+
+static ph_status check_finals(const ph_problem_def *def, ph_error *err) {
+    char where[64];
+    for (int i = 0; i < def->final_count; i++) {
+        const ph_final_def *f = def->finals + i;
+        snprintf(where, sizeof where, "final[%d]", i);
+        if (f->kind == PH_FINAL_BEAM && f->weight > 0)
+            REFUSE(where, "a beam's energy as a terminal cost is not in this version; take the integral of its energy");
+    }
+    for (int i = 0; i < def->limit_count; i++) {
+        const ph_limit_def *d = def->limits + i;
+        snprintf(where, sizeof where, "limits[%d]", i);
+        if (d->has_norm_upper && (d->quantity.kind > PH_QUANTITY_OMEGA || d->quantity.at[0] != 0 ||
+                                  d->quantity.at[1] != 0 || d->quantity.at[2] != 0))
+            REFUSE(where,
+                   "\"norm_upper\" is for positions, velocities and angular velocities of bodies in this version");
+    }
+    return PH_OK;
+}
+
+ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err) {
+    if (def->approach != PH_DIRECT || strcmp(def->method, "variational") != 0)
+        REFUSE(
+            "solve.approach",
+            "this problem needs the direct approach with \"variational\": others take free bodies with rotors, without "
+            "limits and with a given duration");
+    if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
+    if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
+    const ph_status status = check_model(model, def, err);
+    return status == PH_OK ? check_finals(def, err) : status;
+}

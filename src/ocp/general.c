@@ -1,0 +1,223 @@
+#include "ocp/general.h"
+
+#include "base/error.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- the best of several starts
+// -----------------------------------------------------------------------------------------
+
+// An iterate with the path of its charts and what was found about it.
+typedef struct kept {
+    bool any, converged, minimum;
+    double cost, violation;
+    ph_nlp_result result;
+    int iterations;
+    double *numbers;  // x, y, z_lower, z_upper
+    so3 *R;
+    vec3 *x;
+} kept;
+
+static size_t numbers_of(const ph_program *p) { return 3 * (size_t)p->nlp.n + (size_t)p->nlp.m; }
+
+static size_t nodes_of(const ph_transcript *t) {
+    size_t n = 0;
+    for (int i = 0; i < t->body_count; i++) n += (size_t)t->bodies[i].steps + 1;
+    return n;
+}
+
+static ph_status kept_create(const ph_program *p, kept *k) {
+    *k = (kept){.numbers = malloc((numbers_of(p) + 1) * sizeof *k->numbers),
+                .R = malloc(nodes_of(p->t) * sizeof *k->R),
+                .x = malloc(nodes_of(p->t) * sizeof *k->x)};
+    return k->numbers && k->R && k->x ? PH_OK : PH_ERR_MEMORY;
+}
+
+static void kept_free(kept *k) {
+    free(k->numbers);
+    free(k->R);
+    free(k->x);
+}
+
+// Between the program and what is kept of it.
+static void exchange(ph_program *p, kept *k, bool back) {
+    double *parts[] = {p->x, p->y, p->z_lower, p->z_upper};
+    const size_t n = (size_t)p->nlp.n, m = (size_t)p->nlp.m, sizes[] = {n, m, n, n};
+    double *at = k->numbers;
+    so3 *R = k->R;
+    vec3 *x = k->x;
+    for (int i = 0; i < 4; at += sizes[i++]) memcpy(back ? parts[i] : at, back ? at : parts[i], sizes[i] * sizeof *at);
+    for (int i = 0; i < p->t->body_count; i++) {
+        ph_tr_body *b = p->t->bodies + i;
+        const size_t count = (size_t)b->steps + 1;
+        memcpy(back ? b->R0 : R, back ? R : b->R0, count * sizeof *R);
+        memcpy(back ? b->x0 : x, back ? x : b->x0, count * sizeof *x);
+        R += count;
+        x += count;
+    }
+    if (!back) return;
+    p->result = k->result;
+    p->iterations = k->iterations;
+}
+
+static bool better(const kept *a, const kept *b) {
+    if (!b->any) return true;
+    if (a->converged != b->converged) return a->converged;
+    if (!a->converged) return a->violation < b->violation;
+    if (a->minimum != b->minimum) return a->minimum;
+    return a->cost < b->cost;
+}
+
+static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+    p->start = start;
+    ph_status status = ph_tr_guess(p->t, start, p->x);
+    if (status == PH_OK) status = ph_program_solve(p, p->t->def->tolerance, err);
+    if (status != PH_OK) return status;
+    found->any = true;
+    found->converged = p->result.converged;
+    found->cost = p->result.cost;
+    found->violation = p->result.violation;
+    found->result = p->result;
+    found->iterations = p->iterations;
+    found->minimum = false;
+    int dependent;
+    if (found->converged)
+        status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &dependent, err);
+    return status;
+}
+
+static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {
+    *converged = 0;
+    for (int s = 0; s < p->t->def->starts; s++) {
+        kept found = {0};
+        const ph_status status = run_start(p, s, &found, err);
+        if (status != PH_OK) return status;
+        *converged += found.converged;
+        if (!better(&found, best)) continue;
+        found.numbers = best->numbers;
+        found.R = best->R;
+        found.x = best->x;
+        *best = found;
+        exchange(p, best, false);
+    }
+    exchange(p, best, true);
+    ph_transcript_centre(p->t, p->x);
+    return PH_OK;
+}
+
+// --- one problem
+// --------------------------------------------------------------------------------------------------------
+
+typedef struct solved {
+    ph_transcript *t;
+    ph_program *p;
+    kept best;
+    int converged;
+} solved;
+
+static void solved_free(solved *s) {
+    kept_free(&s->best);
+    ph_program_free(s->p);
+    ph_transcript_free(s->t);
+}
+
+static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
+                       solved *s, ph_error *err) {
+    *s = (solved){0};
+    ph_status status = ph_transcript_create(model, def, &s->t, err);
+    if (status == PH_OK) status = ph_tr_presolve(s->t, err);
+    if (status == PH_OK) status = ph_program_create(s->t, observer, &s->p);
+    if (status == PH_OK) status = kept_create(s->p, &s->best);
+    if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
+    return status;
+}
+
+// The row that is furthest from its target, among those at the end; costs of relaxed ones are taken off.
+static double furthest(const solved *s, const ph_problem_def *asked, char *text, size_t room, double *relaxed) {
+    ph_transcript *t = s->t;
+    double most = -1;
+    *relaxed = 0;
+    ph_transcript_evaluate(t, s->p->x, s->p->y, 1, 1);
+    for (int i = 0; i < t->row_count; i++) {
+        const ph_tr_row *row = t->rows + i;
+        if (row->node < 0 || asked->finals[row->source].weight > 0) continue;
+        double off = row->what == PH_TR_ANGLE ? sqrt(2 * fabs(row->value)) : fabs(row->value);
+        if (row->what == PH_TR_ENERGY) off = fmax(row->value - row->upper, 0);
+        *relaxed += row->weight > 0 ? row->spent : 0;
+        if (!(off > most)) continue;
+        most = off;
+        snprintf(text, room, "final[%d].%s, by %.3g", row->source, row->name, off);
+    }
+    return most;
+}
+
+// Conditions that were left out as implied must hold all the same.
+static const char *contradicted(const solved *s, char *text, size_t room) {
+    ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
+    for (int i = 0; i < s->t->row_count; i++) {
+        const ph_tr_row *row = s->t->rows + i;
+        if (!row->dropped || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
+        snprintf(text, room, "final[%d].%s, by %.3g", row->source, row->name, fabs(row->value));
+        return text;
+    }
+    return NULL;
+}
+
+static ph_status report(const solved *s, bool converged, const char *far, double relaxed, double violation,
+                        ph_optimum **out) {
+    const ph_general_end end = {.cost = s->p->result.cost - relaxed,
+                                .starts_converged = s->converged,
+                                .minimum = s->best.minimum,
+                                .converged = converged,
+                                .implied = s->t->implied,
+                                .furthest = far};
+    s->p->result.violation = fmax(s->p->result.violation, violation);
+    return ph_general_report(s->p, &end, out);
+}
+
+// The conditions at the end as dear costs, from the same guess.
+static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
+                       int iterations, ph_optimum **out, ph_error *err) {
+    static const double DEAR = 1e4;
+    ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
+    if (finals == NULL) return PH_ERR_MEMORY;
+    ph_problem_def def = *asked;
+    double scale = 0;
+    for (int i = 0; i < asked->cost_count; i++) scale = fmax(scale, asked->costs[i].weight);
+    def.finals = finals;
+    def.starts = 1;
+    def.tolerance = fmax(def.tolerance, 1e-6);
+    for (int i = 0; i < asked->final_count; i++) {
+        finals[i] = asked->finals[i];
+        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = DEAR * fmax(scale, 1);
+    }
+    solved s;
+    char far[96] = "";
+    double relaxed;
+    ph_status status = solve(model, &def, observer, &s, err);
+    if (status == PH_OK) {
+        const double off = furthest(&s, asked, far, sizeof far, &relaxed);
+        if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);
+        s.p->iterations = iterations;
+        s.best.minimum = false;
+        status = report(&s, false, far, relaxed, off, out);
+    }
+    solved_free(&s);
+    free(finals);
+    return status;
+}
+
+ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
+                              ph_optimum **out, ph_error *err) {
+    solved s;
+    char far[96] = "";
+    ph_status status = solve(model, def, observer, &s, err);
+    if (status == PH_OK && s.best.converged) {
+        const char *off = contradicted(&s, far, sizeof far);
+        status = report(&s, off == NULL, off ? off : "", 0, 0, out);
+    } else if (status == PH_OK) status = relax(model, def, observer, s.p->iterations, out, err);
+    solved_free(&s);
+    return status;
+}

@@ -1,0 +1,20 @@
+// Problems of any model, by Ipopt.
+#ifndef POLHODE_OCP_GENERAL_H
+#define POLHODE_OCP_GENERAL_H
+
+#include "ocp/program.h"
+
+ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
+                              ph_optimum **out, ph_error *err);
+
+// What is told of a solution beside it.
+typedef struct ph_general_end {
+    double cost;
+    int starts_converged;
+    bool minimum, converged;
+    const char *implied, *furthest;
+} ph_general_end;
+
+ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_optimum **out);
+
+#endif

@@ -1,0 +1,205 @@
+#include "ocp/kkt.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- charts -----------------------------------------------------------------------------------------------------
+
+static mat3 load(const double *H, int stride, int row, int column) {
+    mat3 A;
+    for (int i = 0; i < 9; i++) A.m[i] = H[(row + i / 3) * stride + column + i % 3];
+    return A;
+}
+
+static void store(mat3 A, double *H, int stride, int row, int column) {
+    for (int i = 0; i < 9; i++) H[(row + i / 3) * stride + column + i % 3] = A.m[i];
+}
+
+// From increments at the present rotation to those of its chart.                                            (O.30)
+static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const ph_kkt_block *all, int count, double *g, double *H,
+                     int stride) {
+    const vec3 a = vec3_load(k->x + b->at);
+    if (a.x == 0 && a.y == 0 && a.z == 0) return;
+    const mat3 A = so3_dexp(vec3_neg(a));
+    const vec3 slope = vec3_load(g + b->local);
+    const int at = b->local;
+    for (int i = 0; i < count; i++)
+        for (int r = all[i].local; r < all[i].local + all[i].size && !all[i].again; r++)
+            vec3_store(mat3_T_mulv(A, vec3_load(H + r * stride + at)), H + r * stride + at);
+    for (int i = 0; i < count; i++)
+        for (int c = all[i].local; c < all[i].local + all[i].size && !all[i].again; c++) {
+            double *x = H + at * stride + c;
+            const vec3 y = mat3_T_mulv(A, vec3_make(x[0], x[stride], x[2 * stride]));
+            x[0] = y.x;
+            x[stride] = y.y;
+            x[2 * stride] = y.z;
+        }
+    const mat3 bend = so3_dexp_slope(a, slope), sym = mat3_scale(0.5, mat3_add(bend, mat3_transpose(bend)));
+    store(mat3_add(load(H, stride, at, at), sym), H, stride, at, at);
+    vec3_store(mat3_T_mulv(A, slope), g + at);
+}
+
+// --- entries ----------------------------------------------------------------------------------------------------
+
+// Jacobian entries sort before those of the Hessian; both by row, then column.
+static unsigned long long key_of(const ph_kkt *k, int i, int j) {
+    const unsigned long long row = (unsigned long long)(i > j ? i : j), column = (unsigned long long)(i > j ? j : i);
+    const unsigned long long dual = row >= (unsigned long long)k->n;
+    return (dual ? 0 : 1ull << 62) | (dual ? row - (unsigned long long)k->n : row) << 31 | column;
+}
+
+static void record(ph_kkt *k, int i, int j) {
+    if (k->entries == k->capacity) {
+        k->capacity = k->capacity ? 2 * k->capacity : 4096;
+        unsigned long long *keys = realloc(k->keys, k->capacity * sizeof *keys);
+        if (keys == NULL) {
+            k->no_memory = true;
+            k->capacity = k->entries;
+            return;
+        }
+        k->keys = keys;
+    }
+    k->keys[k->entries++] = key_of(k, i, j);
+}
+
+static void add_entry(ph_kkt *k, int i, int j, double value) {
+    if (i >= k->n && j >= k->n) return;  // the Lagrangian is linear in the multipliers
+    if (k->recording) {
+        if (!k->no_memory) record(k, i, j);
+        return;
+    }
+    const int at = k->place[k->cursor++];
+    if (at < k->jacobian_count) k->jacobian[at] += value;
+    else if (k->order > 1) k->hessian[at - k->jacobian_count] += value;
+}
+
+static void add_entries(ph_kkt *k, const ph_kkt_block *blocks, int count, const double *H, int stride) {
+    if (k->order < 1) return;
+    for (int p = 0; p < count; p++)
+        for (int r = 0; r < blocks[p].size && blocks[p].at >= 0; r++)
+            for (int q = 0; q <= p; q++) {
+                if (blocks[q].at < 0) continue;
+                const double *row = H + (blocks[p].local + r) * stride + blocks[q].local;
+                const int columns = q == p ? r + 1 : blocks[q].size;
+                for (int c = 0; c < columns; c++) add_entry(k, blocks[p].at + r, blocks[q].at + c, row[c]);
+            }
+}
+
+static void chart_all(const ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
+    if (k->recording) return;
+    for (int i = 0; i < count; i++)
+        if (blocks[i].rotation && blocks[i].at >= 0 && blocks[i].at < k->n)
+            to_chart(k, blocks + i, blocks, count, g, H, stride);
+}
+
+void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
+    chart_all(k, blocks, count, g, H, stride);
+    for (int i = 0; i < count && !k->recording; i++)
+        for (int r = 0; r < blocks[i].size; r++) {
+            const int at = blocks[i].at + r;
+            if (at >= k->n && at < k->n + k->m) k->rows[at - k->n] += g[blocks[i].local + r];
+            if (k->gradient && blocks[i].at >= 0) k->gradient[at] += g[blocks[i].local + r];
+        }
+    add_entries(k, blocks, count, H, stride);
+}
+
+void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
+    chart_all(k, blocks, count, g, H, stride);
+    k->cost += value;
+    for (int i = 0; i < count && !k->recording; i++)
+        for (int r = 0; r < blocks[i].size; r++) {
+            if (blocks[i].at >= 0) k->slope[blocks[i].at + r] += g[blocks[i].local + r];
+            for (int j = 0; j < count; j++)
+                for (int c = 0; c < blocks[j].size; c++)
+                    H[(blocks[i].local + r) * stride + blocks[j].local + c] *= k->factor;
+        }
+    add_entries(k, blocks, count, H, stride);
+}
+
+void ph_kkt_begin(ph_kkt *k) {
+    k->cursor = 0;
+    k->cost = 0;
+    if (k->recording) return;
+    memset(k->slope, 0, (size_t)k->n * sizeof *k->slope);
+    memset(k->rows, 0, (size_t)k->m * sizeof *k->rows);
+    memset(k->jacobian, 0, (size_t)k->jacobian_count * sizeof *k->jacobian);
+    memset(k->hessian, 0, (size_t)k->hessian_count * sizeof *k->hessian);
+}
+
+// --- the pattern ------------------------------------------------------------------------------------------------
+
+static int by_key(const void *a, const void *b) {
+    const unsigned long long x = *(const unsigned long long *)a, y = *(const unsigned long long *)b;
+    return (x > y) - (x < y);
+}
+
+static int find(const unsigned long long *keys, int count, unsigned long long key) {
+    int low = 0, high = count - 1;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        if (keys[middle] < key) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
+static void split(ph_kkt *k, const unsigned long long *keys, int count) {
+    const unsigned long long mask = (1ull << 31) - 1;
+    for (int i = 0; i < count; i++) {
+        const bool hessian = keys[i] >> 62 != 0;
+        const int row = (int)(keys[i] >> 31 & mask), column = (int)(keys[i] & mask);
+        const int at = hessian ? i - k->jacobian_count : i;
+        (hessian ? k->hessian_row : k->jacobian_row)[at] = row;
+        (hessian ? k->hessian_column : k->jacobian_column)[at] = column;
+    }
+}
+
+static ph_status allocate(ph_kkt *k) {
+    const size_t j = (size_t)k->jacobian_count + 1, h = (size_t)k->hessian_count + 1;
+    k->jacobian_row = malloc(2 * j * sizeof(int));
+    k->hessian_row = malloc(2 * h * sizeof(int));
+    k->jacobian = malloc(j * sizeof(double));
+    k->hessian = malloc(h * sizeof(double));
+    k->slope = calloc((size_t)k->n + 1, sizeof(double));
+    k->rows = calloc((size_t)k->m + 1, sizeof(double));
+    k->place = malloc((k->entries + 1) * sizeof(int));
+    if (!k->jacobian_row || !k->hessian_row || !k->jacobian || !k->hessian || !k->slope || !k->rows || !k->place)
+        return PH_ERR_MEMORY;
+    k->jacobian_column = k->jacobian_row + j;
+    k->hessian_column = k->hessian_row + h;
+    return PH_OK;
+}
+
+ph_status ph_kkt_record(ph_kkt *k) {
+    if (k->no_memory) return PH_ERR_MEMORY;
+    unsigned long long *sorted = malloc((k->entries + 1) * sizeof *sorted);
+    if (sorted == NULL) return PH_ERR_MEMORY;
+    if (k->entries) memcpy(sorted, k->keys, k->entries * sizeof *sorted);
+    qsort(sorted, k->entries, sizeof *sorted, by_key);
+    int count = 0;
+    for (size_t i = 0; i < k->entries; i++)
+        if (count == 0 || sorted[i] != sorted[count - 1]) sorted[count++] = sorted[i];
+    for (int i = 0; i < count; i++) k->jacobian_count += sorted[i] >> 62 == 0;
+    k->hessian_count = count - k->jacobian_count;
+    const ph_status status = allocate(k);
+    if (status == PH_OK) {
+        split(k, sorted, count);
+        for (size_t i = 0; i < k->entries; i++) k->place[i] = find(sorted, count, k->keys[i]);
+        k->recording = false;
+    }
+    free(sorted);
+    free(k->keys);
+    k->keys = NULL;
+    return status;
+}
+
+void ph_kkt_free(ph_kkt *k) {
+    free(k->jacobian_row);
+    free(k->hessian_row);
+    free(k->jacobian);
+    free(k->hessian);
+    free(k->slope);
+    free(k->rows);
+    free(k->place);
+    free(k->keys);
+}

@@ -1,0 +1,57 @@
+// The Lagrangian of a transcription, gathered from its terms: its derivatives by the multipliers are the constraints,
+// the mixed second ones their Jacobian, those by the unknowns the Hessian.          docs/theory/optimal-control.md
+//
+// Unknowns are numbered 0 .. n - 1, multipliers n .. n + m - 1. A term brings a dense piece in blocks. Its increments
+// of rotations are those at the present configuration, R exp(b); the unknowns are a with R = R^ exp(a), R^ fixed:
+//
+//   exp(a + da) = exp(a) exp(b),  b = dexp_{-a} da + 1/2 B(da, da),  g.B(x, x) = x.(d/da dexp_a g) x         (O.30)
+#ifndef POLHODE_OCP_KKT_H
+#define POLHODE_OCP_KKT_H
+
+#include "polhode/lie/element.h"
+#include "polhode/status.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct ph_kkt_block {
+    int at;     // its first unknown or multiplier; -1: held
+    int local;  // its place in the term
+    int size;
+    bool rotation;  // an increment of a rotation
+    bool again;     // another block has this place of the term already
+} ph_kkt_block;
+
+typedef struct ph_kkt {
+    int n, m;
+    const double *x;   // [n] present unknowns, for the charts
+    int order;         // 0: rows and gradient; 1: also the Jacobian; 2: also the Hessian
+    double *gradient;  // of the Lagrangian, if not NULL: by unknowns, multipliers, and places behind them that are held
+    double factor;     // of costs in the Hessian
+    double cost;
+    double *slope;     // [n] of the cost
+    double *rows;      // [m]
+    double *jacobian;  // values
+    double *hessian;
+    // The pattern: found in a first pass over the terms, which must come in the same order ever after.
+    bool recording;
+    int jacobian_count, hessian_count;
+    int *jacobian_row, *jacobian_column, *hessian_row, *hessian_column;
+    int *place;  // [entries]: where each entry goes; those of the Hessian behind those of the Jacobian; -1: none
+    size_t entries, capacity;
+    unsigned long long *keys;  // while recording
+    size_t cursor;
+    bool no_memory;
+} ph_kkt;
+
+// A term of the Lagrangian that the multipliers make: g, H [stride x ..] symmetric; all of it is filled whatever
+// `order` says, but entries between unknowns are read for order 2 only.
+void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride);
+// A part of the cost.
+void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int count, double *g, double *H, int stride);
+
+void ph_kkt_begin(ph_kkt *k);        // before the terms
+ph_status ph_kkt_record(ph_kkt *k);  // after those of the first pass
+void ph_kkt_free(ph_kkt *k);         // what it holds
+
+#endif

@@ -1,0 +1,59 @@
+// A sparse nonlinear program, and Ipopt, which solves it.
+//
+//   min f(x),  row_lower <= c(x) <= row_upper,  lower <= x <= upper,   L = f + y.c
+#ifndef POLHODE_OCP_NLP_H
+#define POLHODE_OCP_NLP_H
+
+#include "polhode/status.h"
+
+#include <stdbool.h>
+
+typedef struct ph_nlp {
+    int n, m;                                   // unknowns, rows
+    int jacobian_count, hessian_count;          // entries
+    const int *jacobian_row, *jacobian_column;  // from 0, no entry twice
+    const int *hessian_row, *hessian_column;    // row >= column
+    const double *lower, *upper;                // [n] +-INFINITY for none
+    const double *row_lower, *row_upper;        // [m] equal for an equation
+    void *user;
+    // false: x is where they cannot be computed.
+    bool (*cost)(void *user, const double *x, double *f);
+    bool (*gradient)(void *user, const double *x, double *g);
+    bool (*rows)(void *user, const double *x, double *c);
+    bool (*jacobian)(void *user, const double *x, double *values);
+    bool (*hessian)(void *user, const double *x, double factor, const double *y, double *values);  // factor f + y.c
+    // After every iteration; false stops. May be NULL.
+    bool (*progress)(void *user, int iteration, double cost, double violation, double residual);
+} ph_nlp;
+
+typedef struct ph_nlp_options {
+    double tolerance;  // of the optimality conditions
+    int iterations;    // at most
+    bool warm;         // x, y and z are near a solution
+    double barrier;    // to begin with; 0: the solver's own
+} ph_nlp_options;
+
+typedef struct ph_nlp_result {
+    bool converged, stopped;  // stopped: by `progress`
+    int iterations;
+    double cost, violation, residual;
+    double evaluation_s, total_s;  // in the functions above, and altogether
+    char why[96];                  // not converged
+} ph_nlp_result;
+
+// The gradient of L - z_lower.(x - lower) + z_upper.(x - upper) vanishes at a solution: y > 0 where a row is held by
+// its upper limit, z >= 0. In a process one solve runs at a time, others wait; the functions above must not begin
+// another.
+//
+// x [n] and the multipliers y [m], z_lower, z_upper [n] hold where to begin (multipliers only if `warm`), and the last
+// iterate afterwards. PH_OK also if it has not converged.
+ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+                       double *z_upper, ph_nlp_result *result, ph_error *err);
+
+// Whether the projected Hessian is positive definite: whether [H + z/s, J^T; J, -s/y] has as many positive eigenvalues
+// as unknowns. `dependent` counts rows that the others imply, among equations and limits that are reached, unknowns at
+// their limits left out: singular values of J, its rows and columns scaled to largest entries 1, below 1e-6.
+ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
+                         const double *z_upper, bool *minimum, int *dependent, ph_error *err);
+
+#endif

@@ -1,0 +1,221 @@
+// The signs of a symmetric matrix's eigenvalues are those of the pivots of its factors. No zero is looked for: a small
+// known multiple of the identity is added instead, so that a pivot that would vanish has a sign that says so.
+#include "nlp.h"
+#include "mumps_lock.h"
+#include "base/arena.h"
+#include "base/error.h"
+
+#include <dmumps_c.h>
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define WORLD -987654    // MUMPS' own number for all processes
+#define HARD 1e10        // a barrier's curvature beyond this, next to scaled entries, is a limit that holds exactly
+#define DEPENDENT 1e-12  // square of the least singular value of independent rows, scaled
+#define SOFT 1e-11       // how far an equation gives way, for dependent rows to have a sign
+#define FLAT 1e-11       // curvature, next to the largest, that a strict minimum exceeds
+
+static pthread_mutex_t mumps_lock = PTHREAD_MUTEX_INITIALIZER;  // of all callers, as MUMPS' variables are
+void ph_mumps_lock(void) { pthread_mutex_lock(&mumps_lock); }
+void ph_mumps_unlock(void) { pthread_mutex_unlock(&mumps_lock); }
+
+// A symmetric matrix by its entries, one of each pair; entries at one place add up.
+typedef struct entries {
+    int n, count;
+    int *row, *column;  // from 1
+    double *value;
+} entries;
+
+static void put(entries *a, int i, int j, double value) {
+    a->row[a->count] = i + 1;
+    a->column[a->count] = j + 1;
+    a->value[a->count++] = value;
+}
+
+static ph_status factor(DMUMPS_STRUC_C *id, const entries *a, int *negative) {
+    id->n = a->n;
+    id->nnz = a->count;
+    id->irn = a->row;
+    id->jcn = a->column;
+    id->a = a->value;
+    for (int k = 0; k < 4; k++) id->icntl[k] = k < 3 ? -1 : 0;  // silent
+    id->icntl[12] = 1;                                          // counts negative pivots of the root too
+    for (int memory = 50; memory <= 6400; memory *= 2) {        // percent above its own estimate
+        id->icntl[13] = memory;
+        id->job = 4;  // analysis and factors
+        dmumps_c(id);
+        if (id->infog[0] != -8 && id->infog[0] != -9) break;
+    }
+    *negative = id->infog[11];
+    if (id->infog[0] >= 0) return PH_OK;
+    return id->infog[0] == -10 ? PH_SINGULAR : PH_ERR_MEMORY;
+}
+
+static ph_status count_negative(const entries *a, int *negative) {
+    DMUMPS_STRUC_C id;
+    memset(&id, 0, sizeof id);
+    id.par = 1;
+    id.sym = 2;
+    id.comm_fortran = WORLD;
+    id.job = -1;
+    ph_mumps_lock();
+    dmumps_c(&id);
+    ph_status status = id.infog[0] < 0 ? PH_ERR_MEMORY : factor(&id, a, negative);
+    id.job = -2;
+    dmumps_c(&id);
+    ph_mumps_unlock();
+    return status;
+}
+
+typedef struct scaled {
+    double *jacobian, *hessian;        // entries
+    double *row_scale, *column_scale;  // [m], [n]
+    double *stiff, *give;              // z/s [n] unscaled, s/y [m] unscaled, 0 for an equation
+    bool *held, *absent;               // unknowns at a limit [n], rows that limit nothing here [m]
+    double *most;                      // [n + m]
+} scaled;
+
+// The largest entries of rows and columns brought near 1, unknowns held and rows absent left out.
+static void equilibrate(const ph_nlp *nlp, scaled *s) {
+    const int n = nlp->n, m = nlp->m;
+    for (int i = 0; i < n; i++) s->column_scale[i] = 1;
+    for (int i = 0; i < m; i++) s->row_scale[i] = 1;
+    for (int pass = 0; pass < 5; pass++) {
+        memset(s->most, 0, sizeof *s->most * (size_t)(n + m));
+        for (int k = 0; k < nlp->jacobian_count; k++) {
+            const int i = nlp->jacobian_row[k], j = nlp->jacobian_column[k];
+            if (s->held[j] || s->absent[i]) continue;
+            const double size = fabs(s->jacobian[k]) * s->row_scale[i] * s->column_scale[j];
+            s->most[j] = fmax(s->most[j], size);
+            s->most[n + i] = fmax(s->most[n + i], size);
+        }
+        for (int j = 0; j < n; j++)
+            if (s->most[j] > 0) s->column_scale[j] /= sqrt(s->most[j]);
+        for (int i = 0; i < m; i++)
+            if (s->most[n + i] > 0) s->row_scale[i] /= sqrt(s->most[n + i]);
+    }
+}
+
+static void put_jacobian(const ph_nlp *nlp, const scaled *s, entries *a) {
+    for (int k = 0; k < nlp->jacobian_count; k++) {
+        const int i = nlp->jacobian_row[k], j = nlp->jacobian_column[k];
+        if (s->held[j] || s->absent[i]) continue;
+        put(a, nlp->n + i, j, s->jacobian[k] * s->row_scale[i] * s->column_scale[j]);
+    }
+}
+
+// [I, J^T; J, e I] has a negative eigenvalue for each singular value of J above sqrt(e). Only equations and limits that
+// are reached count as rows.
+static ph_status count_dependent(const ph_nlp *nlp, const scaled *s, entries *a, int *dependent) {
+    const int n = nlp->n, m = nlp->m;
+    int negative, present = 0;
+    a->count = 0;
+    for (int j = 0; j < n; j++) put(a, j, j, 1);
+    put_jacobian(nlp, s, a);
+    for (int i = 0; i < m; i++) {
+        put(a, n + i, n + i, s->absent[i] ? 1 : DEPENDENT);
+        present += !s->absent[i];
+    }
+    const ph_status status = count_negative(a, &negative);
+    if (!status) *dependent = present - negative;
+    return status;
+}
+
+// [H + z/s - FLAT, J^T; J, -s/y - SOFT] with H scaled to 1 has m negative eigenvalues if H is positive definite on the
+// directions that J leaves.
+static ph_status is_minimum(const ph_nlp *nlp, const scaled *s, entries *a, bool *minimum) {
+    const int n = nlp->n, m = nlp->m;
+    double most = 0;
+    for (int k = 0; k < nlp->hessian_count; k++) {
+        const int i = nlp->hessian_row[k], j = nlp->hessian_column[k];
+        if (s->held[i] || s->held[j]) continue;
+        most = fmax(most, fabs(s->hessian[k]) * s->column_scale[i] * s->column_scale[j]);
+    }
+    const double by = most > 0 ? 1 / most : 1;
+    a->count = 0;
+    for (int k = 0; k < nlp->hessian_count; k++) {
+        const int i = nlp->hessian_row[k], j = nlp->hessian_column[k];
+        if (s->held[i] || s->held[j]) continue;
+        put(a, i, j, by * s->hessian[k] * s->column_scale[i] * s->column_scale[j]);
+    }
+    for (int j = 0; j < n; j++)
+        put(a, j, j, s->held[j] ? 1 : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] - FLAT);
+    put_jacobian(nlp, s, a);
+    for (int i = 0; i < m; i++)
+        put(a, n + i, n + i, s->absent[i] ? -1 : -s->give[i] * s->row_scale[i] * s->row_scale[i] / by - SOFT);
+    int negative;
+    const ph_status status = count_negative(a, &negative);
+    if (!status) *minimum = negative == m;
+    return status;
+}
+
+static double ratio(double above, double below) { return above > 0 ? above / fmax(below, 1e-300) : 0; }
+
+// How stiff limits of unknowns are and how far rows give way, by the ratio of multiplier and distance.
+static bool set_ratios(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
+                       const double *z_upper, scaled *s) {
+    double *c = s->most;
+    if (nlp->m > 0 && !nlp->rows(nlp->user, x, c)) return false;
+    for (int j = 0; j < nlp->n; j++)
+        s->stiff[j] = nlp->lower[j] == nlp->upper[j]
+                          ? INFINITY
+                          : ratio(z_lower[j], x[j] - nlp->lower[j]) + ratio(z_upper[j], nlp->upper[j] - x[j]);
+    for (int i = 0; i < nlp->m; i++) {
+        const double distance = y[i] > 0 ? nlp->row_upper[i] - c[i] : c[i] - nlp->row_lower[i];
+        const bool equation = nlp->row_lower[i] == nlp->row_upper[i];
+        s->give[i] = equation ? 0 : y[i] == 0 ? INFINITY : ratio(distance, fabs(y[i]));
+    }
+    return true;
+}
+
+static void hold(const ph_nlp *nlp, double beyond, scaled *s) {
+    for (int j = 0; j < nlp->n; j++) s->held[j] = s->stiff[j] > beyond;
+    for (int i = 0; i < nlp->m; i++) s->absent[i] = s->give[i] > beyond;
+    equilibrate(nlp, s);
+}
+
+static void lay_out(ph_arena *arena, const ph_nlp *nlp, scaled *s, entries *a) {
+    const int n = nlp->n, m = nlp->m;
+    s->jacobian = PH_TAKE(arena, nlp->jacobian_count, double);
+    s->hessian = PH_TAKE(arena, nlp->hessian_count, double);
+    s->row_scale = PH_TAKE(arena, m, double);
+    s->column_scale = PH_TAKE(arena, n, double);
+    s->stiff = PH_TAKE(arena, n, double);
+    s->give = PH_TAKE(arena, m, double);
+    s->most = PH_TAKE(arena, n + m, double);
+    s->held = PH_TAKE(arena, n, bool);
+    s->absent = PH_TAKE(arena, m, bool);
+    a->n = n + m;
+    const int count = n + m + nlp->jacobian_count + nlp->hessian_count;
+    a->value = PH_TAKE(arena, count, double);
+    a->row = PH_TAKE(arena, count, int);
+    a->column = PH_TAKE(arena, count, int);
+}
+
+ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
+                         const double *z_upper, bool *minimum, int *dependent, ph_error *err) {
+    scaled s;
+    entries a;
+    ph_arena arena = {0};
+    lay_out(&arena, nlp, &s, &a);
+    char *memory = malloc(arena.used);
+    if (!memory) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    arena = (ph_arena){.base = memory};
+    lay_out(&arena, nlp, &s, &a);
+    ph_status status = PH_DIVERGED;
+    if (set_ratios(nlp, x, y, z_lower, z_upper, &s) && nlp->hessian(nlp->user, x, 1, y, s.hessian) &&
+        (nlp->m == 0 || nlp->jacobian(nlp->user, x, s.jacobian))) {
+        hold(nlp, 1, &s);  // a limit counts as reached where its multiplier is above its distance
+        status = count_dependent(nlp, &s, &a, dependent);
+        hold(nlp, HARD, &s);
+        if (!status) status = is_minimum(nlp, &s, &a, minimum);
+    }
+    if (status)
+        ph_fail(err, status, "nlp", "%d unknowns and %d rows: %s", nlp->n, nlp->m,
+                status == PH_DIVERGED ? "the derivatives cannot be computed here" : "MUMPS cannot factorise");
+    free(memory);
+    return status;
+}

@@ -1,0 +1,247 @@
+// What stands at nodes: joints, the state at the begin, velocities.                docs/theory/optimal-control.md
+#include "ocp/transcript.h"
+
+#include <string.h>
+
+static double value_of(const ph_transcript *t, int at) { return at < t->kkt.n ? t->x[at] : t->y[at - t->kkt.n]; }
+
+static int node_of(const ph_transcript *t, const ph_tr_body *b, bool fast, int j) {
+    return b->fast && !fast ? j * t->micro : j;
+}
+
+// --- joints
+// -----------------------------------------------------------------------------------------------------------
+
+// Local unknowns of a joint at a node: increments, a direction, and the numbers that stand with its rows.
+enum { A = 0, ETA = 12, NUMBERS = 24, SIZE = 38 };
+
+typedef struct joint_piece {
+    double g[SIZE], H[SIZE * SIZE];
+    mat3 R[2];
+    vec3 x[2];
+    ph_kkt_block blocks[16];
+    int count;
+} joint_piece;
+
+static void add_body_blocks(const ph_tr_body *b, int at, int local, bool turns, joint_piece *p) {
+    if (!b->point) p->blocks[p->count++] = (ph_kkt_block){at, local, 3, turns, false};
+    p->blocks[p->count++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, false};
+}
+
+static void joint_begin(const ph_transcript *t, const ph_tr_joint *j, int node, joint_piece *p) {
+    memset(p, 0, sizeof *p);
+    for (int s = 0; s < 2; s++) {
+        p->R[s] = mat3_identity();
+        if (j->body[s] < 0) continue;
+        const ph_tr_body *b = t->bodies + j->body[s];
+        const int own = node_of(t, b, j->fast, node);
+        if (!b->point) p->R[s] = so3_matrix(b->R[own]);
+        p->x[s] = b->x[own];
+        add_body_blocks(b, ph_tr_increment(b, own), A + 6 * s, true, p);
+    }
+}
+
+static void load_direction(const ph_transcript *t, const ph_tr_body *b, int at, double *eta) {
+    if (!b->point)
+        for (int i = 0; i < 3; i++) eta[i] = value_of(t, at + i);
+    for (int i = 0; i < 3; i++) eta[3 + i] = value_of(t, at + (b->point ? 0 : 3) + i);
+}
+
+static double driven(const ph_shape *s, double time, double *rate) {
+    double value = 0;
+    *rate = 0;
+    if (s->motion) ph_signal_evaluate(s->motion, time, &value, rate, NULL);
+    return value;
+}
+
+// The second angle of a universal joint is a function of (B, A): its derivatives are exchanged.
+static void exchange(double *M, int n) {
+    for (int r = 0; r < n; r++)
+        for (int c = 0; c < 6; c++) {
+            const double x = M[12 * r + c];
+            M[12 * r + c] = M[12 * r + c + 6];
+            M[12 * r + c + 6] = x;
+        }
+    for (int r = 0; r < 6 && n == 12; r++)
+        for (int c = 0; c < 12; c++) {
+            const double x = M[12 * r + c];
+            M[12 * r + c] = M[12 * (r + 6) + c];
+            M[12 * (r + 6) + c] = x;
+        }
+}
+
+static void evaluate(const ph_transcript *t, const ph_tr_joint *j, int r, const joint_piece *p, double near,
+                     const double *eta, ph_shape_value *v, double *T) {
+    const ph_shape *s = j->shape + r;
+    const bool back = s->node[0] != t->model->joints[j->joint].first;
+    const mat3 R[2] = {p->R[back], p->R[!back]};
+    const vec3 x[2] = {p->x[back], p->x[!back]};
+    double turned[12];
+    ph_shape_evaluate(s, R, x, near, 2, v);
+    for (int i = 0; i < 12 && T; i++) turned[i] = eta[back ? (i + 6) % 12 : i];
+    if (T) ph_shape_along(s, R, x, turned, T);
+    if (!back) return;
+    exchange(v->F, 1);
+    exchange(v->S, 12);
+    exchange(v->FF, 12);
+    if (T) exchange(T, 12);
+}
+
+// y . G(q) eta: an impulse along the multipliers of momenta, or the rows of velocities.                      (O.40)
+static void joint_along(ph_transcript *t, const ph_tr_joint *j, int node, const int at_eta[2], int at_y, bool rates) {
+    joint_piece p;
+    double eta[12] = {0};
+    joint_begin(t, j, node, &p);
+    for (int s = 0; s < 2; s++)
+        if (j->body[s] >= 0) {
+            load_direction(t, t->bodies + j->body[s], at_eta[s], eta + 6 * s);
+            add_body_blocks(t->bodies + j->body[s], at_eta[s], ETA + 6 * s, false, &p);
+        }
+    const double time = node * t->h / (j->fast ? t->micro : 1);
+    for (int r = 0; r < j->count; r++) {
+        ph_shape_value v;
+        double T[144], rate;
+        const double y = value_of(t, at_y + r), near = driven(j->shape + r, time, &rate);
+        evaluate(t, j, r, &p, near, eta, &v, t->kkt.order > 1 ? T : NULL);
+        const int at = NUMBERS + r;
+        if (rates) p.g[at] -= rate;
+        for (int i = 0; i < 12; i++) {
+            p.g[at] += v.F[i] * eta[i];
+            p.g[ETA + i] += y * v.F[i];
+            p.H[at * SIZE + ETA + i] = p.H[(ETA + i) * SIZE + at] = v.F[i];
+            for (int k = 0; k < 12; k++) {
+                const double bent = v.FF[12 * i + k];
+                p.g[A + k] += y * bent * eta[i];
+                p.H[at * SIZE + A + k] += bent * eta[i];
+                p.H[(A + k) * SIZE + at] += bent * eta[i];
+                p.H[(ETA + i) * SIZE + A + k] += y * bent;
+                p.H[(A + k) * SIZE + ETA + i] += y * bent;
+                if (t->kkt.order > 1) p.H[(A + i) * SIZE + A + k] += y * T[12 * i + k];
+            }
+        }
+    }
+    p.blocks[p.count++] = (ph_kkt_block){at_y, NUMBERS, j->count, false, false};
+    ph_kkt_add(&t->kkt, p.blocks, p.count, p.g, p.H, SIZE);
+}
+
+// mu . phi(q)
+static void joint_rows(ph_transcript *t, const ph_tr_joint *j, int node) {
+    joint_piece p;
+    joint_begin(t, j, node, &p);
+    const int at_mu = j->mu + (node - 1) * j->count;
+    const double time = node * t->h / (j->fast ? t->micro : 1);
+    for (int r = 0; r < j->count; r++) {
+        ph_shape_value v;
+        double rate;
+        const double mu = value_of(t, at_mu + r), value = driven(j->shape + r, time, &rate);
+        const int at = NUMBERS + r;
+        evaluate(t, j, r, &p, value, NULL, &v, NULL);
+        p.g[at] = v.f - value;
+        for (int i = 0; i < 12; i++) {
+            p.g[A + i] += mu * v.F[i];
+            p.H[at * SIZE + A + i] = p.H[(A + i) * SIZE + at] = v.F[i];
+            for (int k = 0; k < 12; k++) p.H[(A + i) * SIZE + A + k] += mu * v.S[12 * i + k];
+        }
+    }
+    p.blocks[p.count++] = (ph_kkt_block){at_mu, NUMBERS, j->count, false, false};
+    ph_kkt_add(&t->kkt, p.blocks, p.count, p.g, p.H, SIZE);
+}
+
+// Multipliers of momenta, or velocities, of both bodies at a node of the joint's grid.
+typedef enum direction { MOMENTA, PROJECTED, VELOCITIES } direction;
+
+static void directions(const ph_transcript *t, const ph_tr_joint *j, int node, direction what, int at[2]) {
+    for (int s = 0; s < 2; s++) {
+        at[s] = -1;
+        if (j->body[s] < 0) continue;
+        const ph_tr_body *b = t->bodies + j->body[s];
+        if (what == MOMENTA) at[s] = ph_tr_multiplier(b, node_of(t, b, j->fast, node));
+        else if (what == PROJECTED) at[s] = b->p + (node - 1) * b->width;
+        else at[s] = ph_tr_velocity(t, b, node);
+    }
+}
+
+static void joint_all(ph_transcript *t, const ph_tr_joint *j) {
+    const int steps = j->fast ? t->N * t->micro : t->N, each = j->fast ? t->micro : 1;
+    int at[2];
+    for (int k = 0; k <= steps; k++) {
+        directions(t, j, k, MOMENTA, at);
+        joint_along(t, j, k, at, j->impulse + k * j->count, false);
+        if (k > 0) joint_rows(t, j, k);
+    }
+    for (int k = t->every ? 1 : t->N; k <= t->N; k++) {
+        const int seen = t->every ? k - 1 : 0;
+        directions(t, j, k, VELOCITIES, at);
+        joint_along(t, j, k * each, at, j->mu_v + seen * j->count, true);
+        if (k == t->N) break;
+        directions(t, j, k, PROJECTED, at);
+        joint_along(t, j, k * each, at, j->impulse_v + seen * j->count, false);
+    }
+}
+
+// --- momenta
+// ----------------------------------------------------------------------------------------------------------
+
+// The momentum that a wheel gives to its body.
+static vec3 spin_at_begin(const ph_transcript *t, int b) {
+    vec3 sum = t->bodies[b].fixed;
+    for (int i = 0; i < t->wheel_count; i++)
+        if (t->wheels[i].body == b) sum = vec3_axpy(t->wheels[i].start, t->wheels[i].axis, sum);
+    return sum;
+}
+
+// lambda_0 . p_0, p_0 given.
+static void begin(ph_transcript *t, int i) {
+    const ph_tr_body *b = t->bodies + i;
+    double g[6] = {0}, H[36] = {0};
+    if (!b->point) vec3_store(vec3_add(mat3_mulv(b->J, b->omega), spin_at_begin(t, i)), g);
+    vec3_store(vec3_scale(b->m, b->v), g + 3);
+    const ph_kkt_block block = {ph_tr_multiplier(b, 0), b->point ? 3 : 0, b->width, false, false};
+    ph_kkt_add(&t->kkt, &block, 1, g, H, 6);
+}
+
+// -lambda . (M v + h(z)) at a node that has velocities.                                                     (O.41)
+static void velocity(ph_transcript *t, int i, int k) {
+    enum { V = 0, L = 6, Z = 12, WHEELS = 16, WIDE = Z + WHEELS };
+    const ph_tr_body *b = t->bodies + i;
+    const int at_v = ph_tr_velocity(t, b, k);
+    const int at_l = k == t->N ? ph_tr_multiplier(b, b->steps) : b->p + (k - 1) * b->width;
+    double g[WIDE] = {0}, H[WIDE * WIDE] = {0}, v[6] = {0}, l[6] = {0}, M[36] = {0};
+    ph_kkt_block blocks[2 + WHEELS] = {{at_v, V + (b->point ? 3 : 0), b->width, false, false},
+                                       {at_l, L + (b->point ? 3 : 0), b->width, false, false}};
+    int n = 2, z = Z;
+    load_direction(t, b, at_v, v);
+    load_direction(t, b, at_l, l);
+    for (int r = 0; r < 3; r++) {
+        for (int c = 0; c < 3; c++) M[6 * r + c] = b->J.m[3 * r + c];
+        M[7 * (3 + r)] = b->m;
+    }
+    for (int r = 0; r < 6; r++)
+        for (int c = 0; c < 6; c++) {
+            g[V + r] -= M[6 * r + c] * l[c];
+            g[L + r] -= M[6 * r + c] * v[c];
+            H[(L + r) * WIDE + V + c] = H[(V + c) * WIDE + L + r] = -M[6 * r + c];
+        }
+    if (!b->point) vec3_store(vec3_sub(vec3_load(g + L), b->fixed), g + L);
+    for (int w = 0; w < t->wheel_count; w++) {
+        if (t->wheels[w].body != i) continue;
+        double axis[3];
+        vec3_store(t->wheels[w].axis, axis);
+        const int at = ph_tr_z(t->wheels + w, t, k);
+        for (int r = 0; r < 3; r++) {
+            g[L + r] -= axis[r] * t->x[at];
+            g[z] -= axis[r] * l[r];
+            H[(L + r) * WIDE + z] = H[z * WIDE + L + r] = -axis[r];
+        }
+        blocks[n++] = (ph_kkt_block){at, z++, 1, false, false};
+    }
+    ph_kkt_add(&t->kkt, blocks, n, g, H, WIDE);
+}
+
+void ph_tr_nodes(ph_transcript *t) {
+    for (int i = 0; i < t->body_count; i++) {
+        begin(t, i);
+        for (int k = t->every ? 1 : t->N; k <= t->N; k++) velocity(t, i, k);
+    }
+    for (int j = 0; j < t->joint_count; j++) joint_all(t, t->joints + j);
+}

@@ -1,0 +1,249 @@
+// A solution of a general problem in the terms of the model.
+#include "ocp/general.h"
+
+#include "base/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct outcome {
+    ph_optimum o;
+    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms;
+    double *near_g, *far_g;  // derivatives by one end of each step
+    double *p, *rhs;         // [nv], [nc]
+} outcome;
+
+static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
+    const ph_group *G = &t->model->system.group;
+    const int n = t->N + 1, all = t->kkt.n + t->kkt.m + 6 * t->body_count;
+    r->q = PH_TAKE(arena, n * G->nq, double);
+    r->v = PH_TAKE(arena, n * G->nv, double);
+    r->z = PH_TAKE(arena, n * t->model->system.nz, double);
+    r->u = PH_TAKE(arena, t->N * t->nu, double);
+    r->node_u = PH_TAKE(arena, n * t->nu, double);
+    r->momentum = PH_TAKE(arena, n * G->nv, double);
+    r->configuration = PH_TAKE(arena, n * G->nv, double);
+    r->terms = PH_TAKE(arena, t->def->cost_count + t->def->final_count, double);
+    r->near_g = PH_TAKE(arena, all, double);
+    r->far_g = PH_TAKE(arena, all, double);
+    r->p = PH_TAKE(arena, G->nv, double);
+    r->rhs = PH_TAKE(arena, t->model->system.nc, double);
+}
+
+static int node_of(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
+
+// From body-fixed and inertial components to the node's own algebra, as it is in the model.
+static void to_own(const ph_transcript *t, const ph_tr_body *b, int j, const double *from, double *to) {
+    const body *own = t->model->bodies + b->slot;
+    const mat3 R = b->point ? mat3_identity() : so3_matrix(b->R[j]);
+    const motion at = {.R = R, .x = b->x[j]};
+    const ph_six s = {b->point ? vec3_zero() : mat3_mulv(R, vec3_load(from)), vec3_load(from + (b->point ? 0 : 3))};
+    ph_body_own(own, &at, s, to + own->v);
+}
+
+// The momentum that arrives at a node; that at the begin is given.
+static void momentum_at(const ph_transcript *t, const outcome *r, const ph_tr_body *b, int j, double *p) {
+    const double *far = r->far_g + ph_tr_multiplier(b, j);
+    memset(p, 0, 6 * sizeof *p);
+    memcpy(p, far, (size_t)b->width * sizeof *p);
+    (void)t;
+}
+
+static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
+    return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
+}
+
+// Velocities that fulfil the joints, from momenta; at the begin they are the model's.
+static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+    const ph_model *m = t->model;
+    const ph_system *sys = &m->system;
+    double *q = r->q + k * sys->group.nq, *v = r->v + k * sys->group.nv, *z = r->z + k * sys->nz;
+    ph_model_initial(m, q, v, z);
+    for (int i = 0; i < t->wheel_count; i++) z[t->wheels[i].z] = wheel_at(t, t->wheels + i, k);
+    for (int i = 0; i < t->body_count; i++) {
+        const ph_tr_body *b = t->bodies + i;
+        const int j = node_of(t, b, k);
+        double scratch[6];
+        body own = m->bodies[i];
+        own.v = 0;
+        ph_body_store(&own, b->R[j], b->x[j], vec3_zero(), vec3_zero(), q, scratch);
+    }
+    if (k == 0) return PH_OK;
+    for (int i = 0; i < t->body_count; i++) {
+        const ph_tr_body *b = t->bodies + i;
+        double p[6];
+        momentum_at(t, r, b, node_of(t, b, k), p);
+        if (!b->point) {
+            vec3 own = vec3_sub(vec3_load(p), b->fixed);
+            for (int w = 0; w < t->wheel_count; w++)
+                if (t->wheels[w].body == i) own = vec3_axpy(-wheel_at(t, t->wheels + w, k), t->wheels[w].axis, own);
+            vec3_store(own, p);
+        }
+        to_own(t, b, node_of(t, b, k), p, r->p);
+    }
+    memset(v, 0, (size_t)sys->group.nv * sizeof *v);
+    const ph_place at = {k * t->h, q, v, z};
+    if (sys->nc > 0) sys->residual_rate(sys, &at, r->rhs, ws);
+    for (int i = 0; i < sys->nc; i++) r->rhs[i] = -r->rhs[i];
+    return sys->solve(sys, &at, r->p, r->rhs, v, NULL, ws);
+}
+
+// --- adjoints
+// -------------------------------------------------------------------------------------------------------------
+
+static void store_adjoints(const ph_transcript *t, int k, outcome *r) {
+    const int nv = t->model->system.group.nv;
+    for (int i = 0; i < t->body_count; i++) {
+        const ph_tr_body *b = t->bodies + i;
+        const int j = node_of(t, b, k), n = t->kkt.n;
+        const double *g = j == 0         ? r->near_g + n + t->kkt.m + 6 * i
+                          : j < b->steps ? r->near_g + ph_tr_increment(b, j)
+                                         : r->far_g + ph_tr_increment(b, j);
+        double p[6] = {0}, c[6] = {0};
+        for (int e = 0; e < b->width; e++) {
+            p[e] = -t->y[ph_tr_multiplier(b, j) - n + e];
+            c[e] = j < b->steps ? -g[e] : g[e];
+        }
+        to_own(t, b, j, p, r->momentum + k * nv);
+        to_own(t, b, j, c, r->configuration + k * nv);
+    }
+}
+
+// The derivative of the Hamiltonian by a control, without its cost.
+static void pull_of(const ph_transcript *t, const ph_tr_term *term, int k, double *pull) {
+    mat3 R[2];
+    vec3 x[2];
+    double w[12] = {0};
+    for (int e = 0; e < 2; e++) {
+        R[e] = mat3_identity();
+        x[e] = vec3_zero();
+        if (term->body[e] < 0) continue;
+        const ph_tr_body *b = t->bodies + term->body[e];
+        const int j = node_of(t, b, k);
+        if (!b->point) R[e] = so3_matrix(b->R[j]);
+        x[e] = b->x[j];
+        for (int i = 0; i < b->width; i++)
+            w[6 * e + (b->point ? 3 : 0) + i] = -t->y[ph_tr_multiplier(b, j) - t->kkt.n + i];
+    }
+    const vec3 turn = vec3_load(w), shift = vec3_load(w + 3), moved = vec3_cross(turn, term->X);
+    if (term->kind == PH_TR_ALONG) {
+        ph_shape_value v;
+        ph_shape_evaluate(&term->shape, R, x, 0, 1, &v);
+        pull[0] = 0;
+        for (int i = 0; i < 12; i++) pull[0] += v.F[i] * w[i];
+    } else if (term->kind == PH_TR_TORQUE) vec3_store(term->body_frame ? turn : mat3_mulv(R[0], turn), pull);
+    else if (term->body_frame) vec3_store(vec3_add(mat3_T_mulv(R[0], shift), moved), pull);
+    else vec3_store(vec3_add(shift, mat3_mulv(R[0], moved)), pull);
+}
+
+// What maximises the Hamiltonian; where the control has no price, one of its bounds.
+static double best(const ph_transcript *t, int c, double pull) {
+    if (t->effort[c] > 0) return fmin(fmax(pull / (2 * t->effort[c]), t->lower[c]), t->upper[c]);
+    const double bound = pull > 0 ? t->upper[c] : t->lower[c];
+    return isfinite(bound) ? bound : 0;
+}
+
+static void store_controls(const ph_transcript *t, int k, outcome *r) {
+    double *u = r->node_u + k * t->nu;
+    for (int i = 0; i < t->term_count; i++) {
+        const ph_tr_term *term = t->terms + i;
+        double pull[3];
+        if (term->u < 0) continue;
+        pull_of(t, term, k, pull);
+        for (int c = 0; c < (term->kind == PH_TR_ALONG ? 1 : 3); c++) u[term->u + c] = best(t, term->u + c, pull[c]);
+    }
+    for (int i = 0; i < t->wheel_count; i++) {
+        const ph_tr_wheel *w = t->wheels + i;
+        if (w->u < 0) continue;
+        const int step = k > 0 ? k - 1 : 0;
+        const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
+        u[w->u] = best(t, w->u, k > 0 ? zeta + r->far_g[ph_tr_z(w, t, k)] : zeta);
+    }
+}
+
+// --- numbers
+// --------------------------------------------------------------------------------------------------------------
+
+static void store_terms(const ph_transcript *t, outcome *r) {
+    const ph_problem_def *def = t->def;
+    for (int c = 0; c < def->cost_count; c++) {
+        const ph_cost_def *d = def->costs + c;
+        int first = 0;
+        for (int i = 0; i < d->control && d->kind == PH_COST_EFFORT; i++) first += ph_control_width(def->controls + i);
+        if (d->kind == PH_COST_TIME) r->terms[c] = d->weight * t->N * t->h;
+        for (int k = 0; k < t->N && d->kind == PH_COST_EFFORT; k++)
+            for (int i = 0; i < ph_control_width(def->controls + d->control); i++) {
+                const double u = r->u[k * t->nu + first + i];
+                r->terms[c] += t->h * d->weight * u * u;
+            }
+        for (int i = 0; i < t->row_count && d->kind == PH_COST_SQUARE; i++)
+            if (t->rows[i].node < 0 && t->rows[i].weight > 0 && t->rows[i].source == c) r->terms[c] += t->rows[i].spent;
+        for (int i = 0; i < t->term_count && d->kind == PH_COST_ENERGY; i++) {
+            const ph_tr_term *term = t->terms + i;
+            const bool beam = d->beam >= 0 && term->kind == PH_TR_COUPLING;
+            const bool spring = d->beam < 0 && term->kind == PH_TR_ALONG && term->stiffness > 0;
+            if (beam || spring) r->terms[c] += term->spent;
+        }
+    }
+    for (int i = 0; i < t->row_count; i++)
+        if (t->rows[i].node >= 0 && t->rows[i].weight > 0)
+            r->terms[def->cost_count + t->rows[i].source] += t->rows[i].spent;
+}
+
+ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_optimum **out) {
+    ph_transcript *t = p->t;
+    const ph_system *sys = &t->model->system;
+    outcome measured;
+    ph_workspace *ws;
+    ph_arena arena = {0};
+    (void)PH_TAKE(&arena, 1, outcome);
+    layout(t, &measured, &arena);
+    arena = (ph_arena){.base = calloc(1, arena.used)};
+    if (arena.base == NULL) return PH_ERR_MEMORY;
+    outcome *r = PH_TAKE(&arena, 1, outcome);
+    layout(t, r, &arena);
+    ph_status status = sys->workspace_create(sys, &ws);
+    if (status != PH_OK) {
+        free(r);
+        return status;
+    }
+    ph_transcript_sided(t, p->x, p->y, PH_TR_NEAR, r->near_g);
+    ph_transcript_sided(t, p->x, p->y, PH_TR_FAR, r->far_g);
+    memcpy(r->u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->u);
+    for (int k = 0; k <= t->N && status == PH_OK; k++) {
+        status = store_state(t, k, r, ws);
+        store_adjoints(t, k, r);
+        store_controls(t, k, r);
+    }
+    sys->workspace_free(ws);
+    r->o = (ph_optimum){.solver = "ipopt",
+                        .steps = t->N,
+                        .control_count = t->nu,
+                        .stages = 1,
+                        .nq = sys->group.nq,
+                        .nv = sys->group.nv,
+                        .nz = sys->nz,
+                        .duration = t->N * t->h,
+                        .cost = end->cost,
+                        .kkt_residual = p->result.residual,
+                        .constraint_violation = p->result.violation,
+                        .iterations = p->iterations,
+                        .starts_converged = end->starts_converged,
+                        .minimum = end->minimum,
+                        .converged = end->converged,
+                        .evaluation_s = p->evaluation_s,
+                        .cost_terms = r->terms,
+                        .q = r->q,
+                        .v = r->v,
+                        .z = r->z,
+                        .u = r->u,
+                        .node_u = r->node_u,
+                        .adjoint_momentum = r->momentum,
+                        .adjoint_configuration = r->configuration};
+    snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
+    snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);
+    store_terms(t, r);
+    *out = &r->o;
+    return PH_OK;
+}

@@ -1,0 +1,320 @@
+// Where the solution of a general problem is begun: along the free motions of the joints, or at an earlier solution.
+#include "ocp/transcript.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double PI = 3.14159265358979323846;
+static const double SWAY = 0.6;  // [rad] smallest size of a perturbation
+enum { CORRECTIONS = 20 };
+
+// Uniform in (-1, 1), the same numbers on every machine.
+static double uniform(uint64_t *seed) {
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (double)(int64_t)*seed / 9223372036854775808.0;
+}
+
+typedef struct walk {
+    ph_transcript *t;
+    ph_workspace *ws;
+    double *way, *sway, *theta;  // [nf] to the goal, and about it
+    double *q, *d, *rows, *u;    // [nq], [nq], [nc], [nv]
+    int *leader;                 // [count] whom a node of a beam follows as if both were one body
+} walk;
+
+static int first_of(const ph_model *m, int slot) {
+    int n = 0;
+    for (int i = 0; i < slot; i++) n += ph_link_coordinates(m->forest.links + i);
+    return n;
+}
+
+// --- the goal in coordinates
+// ----------------------------------------------------------------------------------------------
+
+static double coordinate(const walk *w, const ph_shape *s) {
+    const ph_model *m = w->t->model;
+    mat3 R[2];
+    vec3 x[2];
+    ph_shape_value v;
+    for (int e = 0; e < 2; e++) {
+        const bool ground = s->node[e] == m->count;
+        const motion *at = w->ws->motion + s->node[e];
+        const ph_displacement *moved = ground ? NULL : w->ws->moved + s->node[e];
+        R[e] = ground ? mat3_identity() : at->R;
+        x[e] = ground ? vec3_zero() : vec3_add(at->x, moved->shift);
+        if (ground) continue;
+        for (int c = 0; c < 3; c++) {
+            const vec3 axis = vec3_make(R[e].m[c], R[e].m[3 + c], R[e].m[6 + c]);
+            const vec3 to = vec3_add(axis, ph_turned_away(moved->turn, axis));
+            R[e].m[c] = to.x;
+            R[e].m[3 + c] = to.y;
+            R[e].m[6 + c] = to.z;
+        }
+    }
+    ph_shape_evaluate(s, R, x, 0, 0, &v);
+    return v.f;
+}
+
+static void displace(walk *w, const double *theta) {
+    const ph_system *sys = &w->t->model->system;
+    sys->displace(sys, &(ph_place){0, w->t->model->q0, NULL, NULL}, 0, theta, w->d, w->ws);
+}
+
+// Which of the joint's own coordinates moves this one most, and by how much.
+static void aim_joint(walk *w, const ph_tr_row *row) {
+    const ph_model *m = w->t->model;
+    const int a = row->shape.node[0], b = row->shape.node[1];
+    const double small = 1e-4;
+    for (int e = 0; e < 2; e++) {
+        const int slot = e ? a : b;
+        if (slot == m->count || m->joint_of[slot] < 0) continue;
+        const joint *j = m->joints + m->joint_of[slot];
+        if (!((j->first == a && j->second == b) || (j->first == b && j->second == a))) continue;
+        const int first = first_of(m, slot), count = ph_link_coordinates(m->forest.links + slot);
+        double most = 0;
+        int best = first;
+        for (int i = first; i < first + count; i++) {
+            memset(w->theta, 0, (size_t)m->system.nf * sizeof *w->theta);
+            displace(w, w->theta);
+            const double before = coordinate(w, &row->shape);
+            w->theta[i] = small;
+            displace(w, w->theta);
+            const double slope = (coordinate(w, &row->shape) - before) / small;
+            if (fabs(slope) > fabs(most)) most = slope, best = i;
+        }
+        if (fabs(most) > 0.1) w->way[best] = (row->target - row->begin) / most;
+        return;
+    }
+}
+
+// The rotation of a free body to its goal, inertial; of every second start the longer way round.
+static void aim_turn(walk *w, const ph_tr_row *row, int start) {
+    const ph_model *m = w->t->model;
+    if (m->joint_of[row->body] >= 0) return;
+    const mat3 R0 = w->t->begin[row->body].R;
+    const so3 turn = so3_mul(row->goal, so3_inv(so3_from_matrix(R0)));
+    vec3 way = so3_log(turn);
+    const double angle = vec3_norm(way);
+    if (start % 2 == 1 && angle > 1e-6) way = vec3_scale(1 - 2 * PI / angle, way);
+    vec3_store(way, w->way + first_of(m, row->body));
+}
+
+static void aim_place(walk *w, const ph_tr_row *row) {
+    const ph_model *m = w->t->model;
+    const int slot = row->body;
+    if (slot >= m->count || m->joint_of[slot] >= 0 || row->shape.node[0] != m->count) return;
+    const double now[3] = {w->t->begin[slot].x.x, w->t->begin[slot].x.y, w->t->begin[slot].x.z};
+    double axis[3];
+    vec3_store(row->shape.u, axis);
+    for (int c = 0; c < 3; c++)
+        if (axis[c] == 1) w->way[first_of(m, slot) + (w->t->bodies[slot].point ? 0 : 3) + c] = row->target - now[c];
+}
+
+static void aim(walk *w, int start) {
+    for (int i = 0; i < w->t->row_count; i++) {
+        const ph_tr_row *row = w->t->rows + i;
+        if (row->node < 0) continue;
+        if (row->what == PH_TR_TURN || row->what == PH_TR_ANGLE) aim_turn(w, row, start);
+        if (row->what != PH_TR_PLACE) continue;
+        if (row->shape.node[0] == w->t->model->count && row->shape.form == PH_FORM_SLIDE &&
+            w->t->model->joint_of[row->shape.node[1]] < 0)
+            aim_place(w, row);
+        else aim_joint(w, row);
+    }
+}
+
+// --- the path
+// --------------------------------------------------------------------------------------------------------------
+
+static void set_node(ph_transcript *t, int slot, int k, so3 R, vec3 x) {
+    ph_tr_body *b = t->bodies + slot;
+    const int each = b->fast ? t->micro : 1;
+    b->R0[k * each] = b->point ? so3_identity() : R;
+    b->x0[k * each] = x;
+}
+
+// Micro nodes between those of the steps.
+static void fill_micro(ph_transcript *t) {
+    for (int i = 0; i < t->body_count; i++) {
+        ph_tr_body *b = t->bodies + i;
+        for (int j = 0; j <= b->steps && b->fast; j++) {
+            const int k = j / t->micro * t->micro;
+            const double part = (double)(j - k) / t->micro;
+            if (part == 0) continue;
+            b->R0[j] = so3_plus(b->R0[k], vec3_scale(part, so3_minus(b->R0[k + t->micro], b->R0[k])));
+            b->x0[j] = vec3_axpy(part, vec3_sub(b->x0[k + t->micro], b->x0[k]), b->x0[k]);
+        }
+    }
+}
+
+// Onto closed loops, by the smallest changes.
+static void correct(walk *w, double time) {
+    const ph_model *m = w->t->model;
+    const ph_system *sys = &m->system;
+    for (int i = 0; i < CORRECTIONS && m->loops; i++) {
+        const ph_place at = {time, w->q, NULL, NULL};
+        double most = 0;
+        sys->residual(sys, &at, w->rows, w->ws);
+        for (int k = 0; k < sys->nc; k++) {
+            most = fmax(most, fabs(w->rows[k]));
+            w->rows[k] = -w->rows[k];
+        }
+        if (most < 1e-12 || sys->correct(sys, PH_WEIGHT_MASS, &at, w->rows, w->u, w->ws) != PH_OK) return;
+        ph_group_retract(&sys->group, PH_BODY, w->q, w->u, w->q);
+    }
+}
+
+// Along the elements of beams, from what a joint holds or a goal moves.
+static void find_leaders(walk *w) {
+    const ph_model *m = w->t->model;
+    bool again = m->coupling_count > 0;
+    for (int i = 0; i < m->count; i++) {
+        const int first = first_of(m, i);
+        bool led = m->joint_of[i] >= 0;
+        for (int k = first; k < first + ph_link_coordinates(m->forest.links + i); k++) led = led || w->way[k] != 0;
+        w->leader[i] = led ? i : -1;
+    }
+    while (again) {
+        again = false;
+        for (int c = 0; c < m->coupling_count; c++)
+            for (int e = 0; e < 2; e++) {
+                const int from = m->couplings[c].node[e], to = m->couplings[c].node[!e];
+                if (w->leader[from] < 0 || w->leader[to] >= 0) continue;
+                w->leader[to] = w->leader[from];
+                again = true;
+            }
+    }
+    for (int i = 0; i < m->count; i++)
+        if (w->leader[i] < 0) w->leader[i] = i;
+}
+
+static ph_displacement led(const walk *w, int i) {
+    const int l = w->leader[i];
+    ph_displacement d = w->ws->moved[l];
+    if (l == i) return d;
+    const vec3 apart = vec3_sub(w->ws->motion[i].x, w->ws->motion[l].x);
+    d.shift = vec3_add(d.shift, ph_turned_away(d.turn, apart));
+    return d;
+}
+
+static void walk_path(walk *w) {
+    ph_transcript *t = w->t;
+    const ph_model *m = t->model;
+    for (int k = 0; k <= t->N; k++) {
+        const double s = (double)k / t->N, rise = s * s * (3 - 2 * s);
+        for (int i = 0; i < m->system.nf; i++)
+            w->theta[i] = rise * w->way[i] + sin(PI * s) * w->sway[i] + sin(2 * PI * s) * w->sway[m->system.nf + i];
+        displace(w, w->theta);
+        for (int i = 0; i < m->count; i++) {
+            const motion *at = w->ws->motion + i;
+            const ph_displacement d = led(w, i);
+            const so3 turn = so3_make(1 + d.turn.w, d.turn.x, d.turn.y, d.turn.z);
+            const so3 R = so3_normalize(so3_mul(turn, so3_from_matrix(at->R)));
+            ph_body_store(m->bodies + i, R, vec3_add(at->x, d.shift), vec3_zero(), vec3_zero(), w->q, w->u);
+        }
+        correct(w, s * t->h * t->N);
+        for (int i = 0; i < m->count; i++) {
+            const body *b = m->bodies + i;
+            const se3 g = b->kind == PH_RN ? se3_make(so3_identity(), vec3_load(w->q + b->q))
+                                           : ph_element_pose(b->kind, w->q + b->q);
+            if (k > 0) set_node(t, i, k, g.R, g.x);
+        }
+    }
+    fill_micro(t);
+}
+
+static void random_sway(walk *w, int start) {
+    const ph_model *m = w->t->model;
+    uint64_t seed = 977u + 31u * (uint64_t)start;
+    for (int part = 0; part < 2; part++)
+        for (int i = 0, n = 0; i < m->count; i++) {
+            const int count = ph_link_coordinates(m->forest.links + i);
+            const bool free_body = m->joint_of[i]<0, beam = m->beam_count> 0 && i > 0 && free_body;
+            for (int c = 0; c < count; c++, n++)
+                if (!beam && (!free_body || c < 3) && !w->t->bodies[i].point)
+                    w->sway[part * m->system.nf + n] = SWAY * (1 + fabs(uniform(&seed))) * uniform(&seed);
+        }
+}
+
+// --- an earlier solution
+// -----------------------------------------------------------------------------------------------------
+
+static void follow(ph_transcript *t, const ph_guess_path *p) {
+    const ph_model *m = t->model;
+    const int nq = m->system.group.nq;
+    for (int i = 0; i < m->count; i++)
+        for (int j = 1; j <= t->bodies[i].steps; j++) {
+            ph_tr_body *b = t->bodies + i;
+            const double s = (double)j / b->steps * p->steps;
+            const int k = s < p->steps ? (int)s : p->steps - 1;
+            const double *q0 = p->q + (long)k * nq + m->bodies[i].q, *q1 = q0 + nq;
+            if (b->point) {
+                b->x0[j] = vec3_axpy(s - k, vec3_sub(vec3_load(q1), vec3_load(q0)), vec3_load(q0));
+                continue;
+            }
+            const se3 g0 = ph_element_pose(m->bodies[i].kind, q0), g1 = ph_element_pose(m->bodies[i].kind, q1);
+            b->R0[j] = so3_plus(g0.R, vec3_scale(s - k, so3_minus(g1.R, g0.R)));
+            b->x0[j] = vec3_axpy(s - k, vec3_sub(g1.x, g0.x), g0.x);
+        }
+}
+
+// Zero, or as near to it as keeps a tenth of the room to either bound.
+static double inside(double low, double high, double wanted) {
+    const double room =
+        isfinite(low) && isfinite(high) ? 0.1 * (high - low) : 0.1 * (1 + fabs(isfinite(low) ? low : high));
+    if (isfinite(low) && low + room > wanted) return low + room;
+    if (isfinite(high) && high - room < wanted) return high - room;
+    return wanted;
+}
+
+static void fill_numbers(ph_transcript *t, double *x) {
+    const ph_guess_path *p = &t->def->path;
+    const bool warm = t->def->guess == PH_GUESS_RESULT && p->u && p->control_count == t->nu;
+    memset(x, 0, (size_t)t->kkt.n * sizeof *x);
+    t->h = (t->def->guess == PH_GUESS_RESULT && t->def->free_duration ? p->duration : t->def->duration) / t->N;
+    if (t->step_at >= 0) x[t->step_at] = t->h = fmin(fmax(t->h, t->low[t->step_at]), t->high[t->step_at]);
+    for (int k = 0; k < t->N; k++)
+        for (int c = 0; c < t->nu; c++) {
+            const long from = warm ? (long)((k + 0.5) / t->N * p->steps) : 0;
+            const double u = warm ? p->u[from * t->nu + c] : 0;
+            x[ph_tr_control(t, k, c)] =
+                warm ? fmin(fmax(u, t->lower[c]), t->upper[c]) : inside(t->lower[c], t->upper[c], 0);
+        }
+    for (int i = 0; i < t->wheel_count; i++)
+        for (int k = 1; k <= t->N; k++) x[ph_tr_z(t->wheels + i, t, k)] = t->wheels[i].start;
+}
+
+ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
+    const ph_model *m = t->model;
+    const ph_system *sys = &m->system;
+    const size_t nf = (size_t)sys->nf, nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nc = (size_t)sys->nc;
+    fill_numbers(t, x);
+    if (t->def->guess == PH_GUESS_RESULT && start == 0) {
+        follow(t, &t->def->path);
+        return PH_OK;
+    }
+    walk w = {.t = t};
+    double *memory = calloc(4 * nf + 2 * nq + nc + nv + 1, sizeof *memory);
+    ph_status status = memory ? sys->workspace_create(sys, &w.ws) : PH_ERR_MEMORY;
+    if (status == PH_OK) {
+        w.way = memory;
+        w.sway = w.way + nf;
+        w.theta = w.sway + 2 * nf;
+        w.q = w.theta + nf;
+        w.d = w.q + nq;
+        w.rows = w.d + nq;
+        w.u = w.rows + nc;
+        if (t->def->guess != PH_GUESS_REST) aim(&w, start);
+        if (start > 1) random_sway(&w, start);
+        w.leader = malloc((size_t)m->count * sizeof *w.leader);
+        if (w.leader) {
+            find_leaders(&w);
+            walk_path(&w);
+        } else status = PH_ERR_MEMORY;
+        free(w.leader);
+        sys->workspace_free(w.ws);
+    }
+    free(memory);
+    return status;
+}

@@ -1,0 +1,138 @@
+#include "ocp/program.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ITERATIONS = 500, CENTRES = 20 };
+static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
+
+// --- functions
+// --------------------------------------------------------------------------------------------------------
+
+// Rows and Jacobian do not depend on the multipliers; the same place is asked for several times.
+static void at(ph_program *p, const double *x) {
+    const size_t size = (size_t)p->nlp.n * sizeof *x;
+    if (p->fresh && memcmp(x, p->seen, size) == 0) return;
+    memcpy(p->seen, x, size);
+    ph_transcript_evaluate(p->t, p->seen, p->zero, 1, 1);
+    p->fresh = true;
+}
+
+static bool cost(void *user, const double *x, double *f) {
+    ph_program *p = user;
+    at(p, x);
+    *f = p->t->kkt.cost;
+    return isfinite(*f);
+}
+
+static bool gradient(void *user, const double *x, double *g) {
+    ph_program *p = user;
+    at(p, x);
+    memcpy(g, p->t->kkt.slope, (size_t)p->nlp.n * sizeof *g);
+    return true;
+}
+
+static bool rows(void *user, const double *x, double *c) {
+    ph_program *p = user;
+    at(p, x);
+    memcpy(c, p->t->kkt.rows, (size_t)p->nlp.m * sizeof *c);
+    for (int i = 0; i < p->nlp.m; i++)
+        if (!isfinite(c[i])) return false;
+    return true;
+}
+
+static bool jacobian(void *user, const double *x, double *values) {
+    ph_program *p = user;
+    at(p, x);
+    memcpy(values, p->t->kkt.jacobian, (size_t)p->nlp.jacobian_count * sizeof *values);
+    return true;
+}
+
+static bool hessian(void *user, const double *x, double factor, const double *y, double *values) {
+    ph_program *p = user;
+    memcpy(p->seen, x, (size_t)p->nlp.n * sizeof *x);
+    ph_transcript_evaluate(p->t, p->seen, y, factor, 2);
+    memcpy(values, p->t->kkt.hessian, (size_t)p->nlp.hessian_count * sizeof *values);
+    p->fresh = true;
+    return true;
+}
+
+// Whether a rotation is far from the centre of its chart.
+static bool strayed(const ph_program *p) {
+    for (int i = 0; i < p->t->body_count; i++) {
+        const ph_tr_body *b = p->t->bodies + i;
+        for (int j = 1; j <= b->steps && !b->point; j++)
+            if (vec3_norm(vec3_load(p->seen + ph_tr_increment(b, j))) > AWAY) return true;
+    }
+    return false;
+}
+
+static bool progress(void *user, int iteration, double f, double violation, double residual) {
+    ph_program *p = user;
+    const ph_optimize_observer *o = p->observer;
+    if (o && o->iteration && !o->iteration(o->user, p->start, p->iterations + iteration, f, fmax(violation, residual)))
+        p->interrupted = true;
+    p->strayed = strayed(p);
+    return !p->interrupted && !p->strayed;
+}
+
+// --- the program
+// ------------------------------------------------------------------------------------------------------
+
+ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
+    const ph_kkt *k = &t->kkt;
+    const size_t n = (size_t)k->n, m = (size_t)k->m;
+    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double));
+    if (p == NULL) return PH_ERR_MEMORY;
+    p->t = t;
+    p->observer = observer;
+    p->x = (double *)(p + 1);
+    p->z_lower = p->x + n;
+    p->z_upper = p->z_lower + n;
+    p->seen = p->z_upper + n;
+    p->y = p->seen + n;
+    p->zero = p->y + m;
+    p->nlp = (ph_nlp){.n = k->n,
+                      .m = k->m,
+                      .jacobian_count = k->jacobian_count,
+                      .hessian_count = k->hessian_count,
+                      .jacobian_row = k->jacobian_row,
+                      .jacobian_column = k->jacobian_column,
+                      .hessian_row = k->hessian_row,
+                      .hessian_column = k->hessian_column,
+                      .lower = t->low,
+                      .upper = t->high,
+                      .row_lower = t->row_low,
+                      .row_upper = t->row_high,
+                      .user = p,
+                      .cost = cost,
+                      .gradient = gradient,
+                      .rows = rows,
+                      .jacobian = jacobian,
+                      .hessian = hessian,
+                      .progress = progress};
+    *out = p;
+    return PH_OK;
+}
+
+void ph_program_free(ph_program *p) { free(p); }
+
+ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err) {
+    ph_nlp_options options = {.tolerance = tolerance, .iterations = ITERATIONS};
+    ph_status status = PH_OK;
+    p->iterations = 0;
+    for (int i = 0; i < CENTRES && status == PH_OK; i++) {
+        p->fresh = p->strayed = false;
+        status = ph_nlp_solve(&p->nlp, &options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+        p->iterations += p->result.iterations;
+        p->evaluation_s += p->result.evaluation_s;
+        ph_transcript_centre(p->t, p->x);
+        p->fresh = false;
+        if (p->interrupted) return PH_INTERRUPTED;
+        if (!p->strayed) break;
+        options.warm = true;
+        options.barrier = 1e-2;
+    }
+    return status;
+}

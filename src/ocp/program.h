@@ -1,0 +1,28 @@
+// The transcription as a sparse program: how Ipopt sees it.
+#ifndef POLHODE_OCP_PROGRAM_H
+#define POLHODE_OCP_PROGRAM_H
+
+#include "ocp/nlp.h"
+#include "ocp/transcript.h"
+
+typedef struct ph_program {
+    ph_nlp nlp;
+    ph_transcript *t;
+    const ph_optimize_observer *observer;
+    int start, iterations;  // of all solves of a start
+    double *x, *y, *z_lower, *z_upper;
+    double *seen;  // [n] where rows and Jacobian were evaluated last
+    double *zero;  // [m]
+    bool fresh;
+    bool interrupted, strayed;  // stopped by the observer; because a chart is left
+    ph_nlp_result result;
+    double evaluation_s;
+} ph_program;
+
+ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out);
+void ph_program_free(ph_program *p);
+
+// From the transcript's path with its charts centred there and p->x; as often as charts are left.
+ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err);
+
+#endif

@@ -1,0 +1,199 @@
+// The direct transcription of any model: its unknowns, multipliers and the terms of its Lagrangian.
+//                                                                             docs/theory/optimal-control.md
+//
+// Every node of the model is a body on SO(3) x R^3, or a point, with its own grid: that of the problem, or one that is
+// `micro` times finer for the nodes of fast beams. Unknowns are the configurations behind the first, the controls, the
+// impulses of joints, the velocities at the end (and at every node, if someone asks for them), the momenta of wheels
+// and, if it is free, the step. Rows are the discrete Euler-Lagrange equations at every node, the joints, the wheels,
+// and what is asked for.
+#ifndef POLHODE_OCP_TRANSCRIPT_H
+#define POLHODE_OCP_TRANSCRIPT_H
+
+#include "ocp/kkt.h"
+#include "ocp/shape.h"
+#include "ocp/sight.h"
+#include "polhode/ocp.h"
+
+typedef struct ph_tr_body {
+    int slot;
+    bool point, fast;
+    double m;
+    mat3 J;
+    vec3 fixed;     // momentum of the rotors that do not vary
+    vec3 omega, v;  // at the begin
+    int width;      // 6, or 3 of a point
+    int steps;      // of its grid
+    int a;          // unknown: its increment at node 1; others behind it, `width` apart
+    int v_at;       // unknown: its velocity at the first node that has one
+    int l;          // multiplier of its momentum at node 0, others behind it
+    int p;          // multiplier of the momentum at nodes before the last that have velocities
+    so3 *R0;        // [steps + 1] where the charts are centred
+    vec3 *x0;
+    so3 *R;  // [steps + 1] present
+    vec3 *x;
+} ph_tr_body;
+
+typedef enum ph_tr_kind {
+    PH_TR_TORQUE,
+    PH_TR_FORCE,
+    PH_TR_ALONG,    // a control, a signal or a spring along a shape
+    PH_TR_COUPLING  // an element of a beam
+} ph_tr_kind;
+
+// What acts in the middle of steps.
+typedef struct ph_tr_term {
+    ph_tr_kind kind;
+    int body[2];  // -1: ground, or none
+    bool fast;
+    int u;  // the first of its components among the controls; -1: none
+    const ph_signal *signal;
+    vec3 constant, X;
+    bool body_frame;
+    ph_shape shape;
+    double stiffness, rest, damping;  // of springs
+    double begin;                     // of the shape, an angle with its turns
+    int coupling;
+    double priced;  // weight of the integral of its energy in the cost
+    double spent;   // of it, at the last evaluation
+} ph_tr_term;
+
+typedef struct ph_tr_joint {
+    int joint, body[2];
+    bool fast;
+    int count;   // rows that are kept
+    int row[7];  // of the joint
+    ph_shape shape[7];
+    int impulse;    // unknown, at node 0; others behind it, `count` apart
+    int mu;         // multiplier of the row at node 1, others behind it
+    int impulse_v;  // unknown: impulse of the projection of velocities at nodes before the last
+    int mu_v;       // multiplier of the rows of velocities at the first node that has them
+} ph_tr_joint;
+
+typedef struct ph_tr_wheel {
+    int body;
+    vec3 axis;
+    int z;  // in the model
+    const ph_signal *torque;
+    double start;
+    int u;     // control, -1: none
+    int at;    // unknown at node 1
+    int zeta;  // multiplier of step 0
+} ph_tr_wheel;
+
+// A number at a node that is asked for: a condition, a limit or a cost.
+typedef enum ph_tr_what {
+    PH_TR_PLACE,  // shape
+    PH_TR_RATE,   // of a shape
+    PH_TR_TURN,   // component of twice the vector part of q_f^-1 q
+    PH_TR_ANGLE,  // half the squared angle to q_f: costs only
+    PH_TR_SPIN,   // component of omega, body axes
+    PH_TR_VELOCITY,
+    PH_TR_WHEEL,
+    PH_TR_CONTROL,
+    PH_TR_NORM,   // square of the length of a vector: of x, v or omega
+    PH_TR_ENERGY  // of a beam
+} ph_tr_what;
+
+typedef struct ph_tr_row {
+    ph_tr_what what, vector;  // of PH_TR_NORM: PH_TR_PLACE, PH_TR_VELOCITY or PH_TR_SPIN
+    int body, component;
+    ph_shape shape;
+    double begin;  // of the shape, an angle with its turns
+    double target;
+    so3 goal;
+    int wheel, control, beam;
+    // What becomes of it.
+    int node;             // of the slow grid; -1: every one behind the first
+    double weight;        // > 0: a cost: weight (value - target)^2, at the end half of it; integrated if node < 0
+    double lower, upper;  // of value - target; else a row
+    int at;               // its multiplier, of node 1 if it is at all nodes
+    int source;           // final or limit of the definition
+    const char *name;     // "orientation", ..
+    bool dropped;         // implied by others
+    double value, spent;  // at the last evaluation: value - target, and what it costs
+} ph_tr_row;
+
+typedef enum ph_tr_side { PH_TR_BOTH, PH_TR_NEAR, PH_TR_FAR } ph_tr_side;
+
+typedef struct ph_transcript {
+    const ph_model *model;
+    const ph_problem_def *def;
+    int N, micro;
+    double h;      // present
+    int step_at;   // unknown; -1: the step is given
+    int nu, u_at;  // components of controls in a step; unknown
+    bool every;    // node has velocities
+    int body_count, term_count, joint_count, wheel_count, row_count, row_room;
+    ph_tr_body *bodies;  // [model->count], by slot
+    motion *begin;       // [model->count + 1]
+    ph_tr_term *terms;
+    ph_tr_joint *joints;
+    ph_tr_wheel *wheels;
+    ph_tr_row *rows;
+    double *effort, *lower, *upper;  // [nu]
+    double time_weight;
+    ph_passage half, *parts;  // of slow bodies in micro steps [micro]
+    ph_kkt kkt;
+    double *low, *high;          // [n] bounds of the unknowns
+    double *row_low, *row_high;  // [m]
+    const double *x, *y;         // present unknowns and multipliers
+    ph_tr_side side;             // which ends of steps are looked at: both, but for reports
+    int first_row;               // of what is asked for, among all rows
+    char implied[160];           // rows that were left out
+} ph_transcript;
+
+ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err);
+void ph_transcript_free(ph_transcript *t);
+// What this version cannot do.
+ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
+// Fills the rows that are asked for; without a list only counts them.
+int ph_tr_list_rows(ph_transcript *t);
+// Finds conditions at the end that the joints and what the controls cannot change imply, and drops them.
+ph_status ph_tr_presolve(ph_transcript *t, ph_error *err);
+// Where to begin: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
+ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
+// Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
+ph_status ph_transcript_number(ph_transcript *t);
+
+// Cost, rows and derivatives at (x, y) into t->kkt; order 1: without the Hessian.
+void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order);
+// Moves the bodies to x and the charts' centres to them; the increments in x become 0.
+void ph_transcript_centre(ph_transcript *t, double *x);
+void ph_transcript_place(ph_transcript *t, const double *x);
+
+// The Lagrangian of all steps, its derivatives by the unknowns and multipliers at one end of each alone: g [n + m + 6
+// bodies], with those by the configuration at the begin last.
+void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g);
+
+// --- places of unknowns and multipliers -----------------------------------------------------------------------------
+
+static inline int ph_tr_increment(const ph_tr_body *b, int j) { return j > 0 ? b->a + (j - 1) * b->width : -1; }
+static inline int ph_tr_multiplier(const ph_tr_body *b, int j) { return b->l + j * b->width; }
+// Velocities at node k of the slow grid.
+static inline int ph_tr_velocity(const ph_transcript *t, const ph_tr_body *b, int k) {
+    return b->v_at + (t->every ? k - 1 : 0) * b->width;
+}
+static inline int ph_tr_control(const ph_transcript *t, int k, int c) { return t->u_at + k * t->nu + c; }
+static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
+    return k > 0 ? w->at + (k - 1) * t->wheel_count : -1;
+}
+
+// --- terms
+// ------------------------------------------------------------------------------------------------------------
+
+void ph_tr_middle(ph_transcript *t);    // middle.c: inertia, wheels, forces
+void ph_tr_nodes(ph_transcript *t);     // node.c: joints, begin, end
+void ph_tr_asked(ph_transcript *t);     // row.c: conditions, limits, costs
+void ph_tr_energies(ph_transcript *t);  // energy.c: of beams, as conditions and costs
+// The value of a row at a node, with its derivatives: unknowns (a_A, a_B, v_A, v_B, other), 25 numbers.
+enum { PH_TR_LOCAL = 25 };
+// What the body sees over interval `i` of the grid of a term.
+void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
+// The blocks of that body; returns how many.
+enum { PH_TR_BLOCKS = 10 };
+int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks);
+
+// K and F of an element in the middle, SO(3) x R^3; used for its energy too.
+void ph_tr_element(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], double *energy, double *F,
+                   double *K);
+#endif

@@ -1,0 +1,485 @@
+// Sparse programs with known solutions through Ipopt, what it says of those without, and the signs of the KKT matrix.
+#include "harness.h"
+#include "ocp/nlp.h"
+
+#include <fcntl.h>
+#include <float.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#define MOST 8
+
+// min 1/2 x.H x + g.x with rows A x, dense; `spoil` makes functions fail beyond x[0] = spoil.
+typedef struct quadratic {
+    int n, m;
+    double H[MOST][MOST], g[MOST], A[MOST][MOST];
+    double lower[MOST], upper[MOST], row_lower[MOST], row_upper[MOST];
+    int row[2][MOST * MOST], column[2][MOST * MOST];  // of the rows, of the Hessian
+    double spoil;
+    int stop, calls;  // `progress` stops at this iteration
+} quadratic;
+
+static bool quadratic_cost(void *user, const double *x, double *f) {
+    const quadratic *q = user;
+    *f = 0;
+    for (int i = 0; i < q->n; i++) {
+        *f += q->g[i] * x[i];
+        for (int j = 0; j < q->n; j++) *f += 0.5 * q->H[i][j] * x[i] * x[j];
+    }
+    return !(x[0] > q->spoil);
+}
+
+static bool quadratic_gradient(void *user, const double *x, double *g) {
+    const quadratic *q = user;
+    for (int i = 0; i < q->n; i++) {
+        g[i] = q->g[i];
+        for (int j = 0; j < q->n; j++) g[i] += q->H[i][j] * x[j];
+    }
+    return !(x[0] > q->spoil);
+}
+
+static bool quadratic_rows(void *user, const double *x, double *c) {
+    const quadratic *q = user;
+    for (int i = 0; i < q->m; i++) {
+        c[i] = 0;
+        for (int j = 0; j < q->n; j++) c[i] += q->A[i][j] * x[j];
+    }
+    return !(x[0] > q->spoil);
+}
+
+static bool quadratic_jacobian(void *user, const double *x, double *values) {
+    (void)x;
+    const quadratic *q = user;
+    for (int i = 0; i < q->m; i++)
+        for (int j = 0; j < q->n; j++) *values++ = q->A[i][j];
+    return true;
+}
+
+static bool quadratic_hessian(void *user, const double *x, double factor, const double *y, double *values) {
+    (void)x, (void)y;
+    const quadratic *q = user;
+    for (int i = 0; i < q->n; i++)
+        for (int j = 0; j <= i; j++) *values++ = factor * q->H[i][j];
+    return true;
+}
+
+static bool quadratic_progress(void *user, int iteration, double cost, double violation, double residual) {
+    quadratic *q = user;
+    q->calls++;
+    assert_true(isfinite(cost) && violation >= 0 && residual >= 0);
+    return iteration < q->stop;
+}
+
+// Everything zero, no limits, rows equal to zero.
+static quadratic plain(int n, int m) {
+    quadratic q = {.n = n, .m = m, .spoil = INFINITY, .stop = 1000};
+    for (int i = 0; i < n; i++) q.lower[i] = -INFINITY, q.upper[i] = INFINITY;
+    return q;
+}
+
+static ph_nlp nlp_of(quadratic *q) {
+    int rows = 0, seconds = 0;
+    for (int i = 0; i < q->m; i++)
+        for (int j = 0; j < q->n; j++) q->row[0][rows] = i, q->column[0][rows++] = j;
+    for (int i = 0; i < q->n; i++)
+        for (int j = 0; j <= i; j++) q->row[1][seconds] = i, q->column[1][seconds++] = j;
+    return (ph_nlp){.n = q->n,
+                    .m = q->m,
+                    .jacobian_count = rows,
+                    .hessian_count = seconds,
+                    .jacobian_row = q->row[0],
+                    .jacobian_column = q->column[0],
+                    .hessian_row = q->row[1],
+                    .hessian_column = q->column[1],
+                    .lower = q->lower,
+                    .upper = q->upper,
+                    .row_lower = q->row_lower,
+                    .row_upper = q->row_upper,
+                    .user = q,
+                    .cost = quadratic_cost,
+                    .gradient = quadratic_gradient,
+                    .rows = quadratic_rows,
+                    .jacobian = quadratic_jacobian,
+                    .hessian = quadratic_hessian,
+                    .progress = quadratic_progress};
+}
+
+typedef struct point {
+    double x[MOST], y[MOST], z_lower[MOST], z_upper[MOST];
+} point;
+
+static const ph_nlp_options cold = {.tolerance = 1e-10, .iterations = 200};
+
+static ph_nlp_result solve(const ph_nlp *nlp, const ph_nlp_options *options, point *p) {
+    ph_nlp_result result;
+    ph_error err;
+    assert_int_equal(ph_nlp_solve(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &result, &err), PH_OK);
+    assert_true(result.evaluation_s >= 0 && result.evaluation_s <= result.total_s);
+    assert_int_equal(result.converged, result.why[0] == '\0');
+    return result;
+}
+
+static void inertia(const ph_nlp *nlp, const point *p, bool minimum, int dependent) {
+    bool is_minimum;
+    int rows;
+    ph_error err;
+    assert_int_equal(ph_nlp_inertia(nlp, p->x, p->y, p->z_lower, p->z_upper, &is_minimum, &rows, &err), PH_OK);
+    assert_int_equal(is_minimum, minimum);
+    assert_int_equal(rows, dependent);
+}
+
+// --- HS071: min x0 x3 (x0 + x1 + x2) + x2, x0 x1 x2 x3 >= 25, |x|^2 = 40, 1 <= x <= 5 ---------------------
+
+static bool hs071_cost(void *user, const double *x, double *f) {
+    (void)user;
+    *f = x[0] * x[3] * (x[0] + x[1] + x[2]) + x[2];
+    return true;
+}
+
+static bool hs071_gradient(void *user, const double *x, double *g) {
+    (void)user;
+    g[0] = x[3] * (2 * x[0] + x[1] + x[2]);
+    g[1] = x[0] * x[3];
+    g[2] = x[0] * x[3] + 1;
+    g[3] = x[0] * (x[0] + x[1] + x[2]);
+    return true;
+}
+
+static bool hs071_rows(void *user, const double *x, double *c) {
+    (void)user;
+    c[0] = x[0] * x[1] * x[2] * x[3];
+    c[1] = x[0] * x[0] + x[1] * x[1] + x[2] * x[2] + x[3] * x[3];
+    return true;
+}
+
+static bool hs071_jacobian(void *user, const double *x, double *v) {
+    (void)user;
+    for (int j = 0; j < 4; j++) {
+        v[j] = x[(j + 1) % 4] * x[(j + 2) % 4] * x[(j + 3) % 4];
+        v[4 + j] = 2 * x[j];
+    }
+    return true;
+}
+
+static bool hs071_hessian(void *user, const double *x, double factor, const double *y, double *v) {
+    (void)user;
+    const double f[10] = {2 * x[3], x[3], 0, x[3], 0, 0, 2 * x[0] + x[1] + x[2], x[0], x[0], 0};
+    for (int i = 0, k = 0; i < 4; i++)
+        for (int j = 0; j <= i; j++, k++) {
+            double others = 1;
+            for (int l = 0; l < 4; l++) others *= l == i || l == j ? 1 : x[l];
+            v[k] = factor * f[k] + (i == j ? 2 * y[1] : others * y[0]);
+        }
+    return true;
+}
+
+static ph_nlp hs071(void) {
+    static const int row[] = {0, 0, 0, 0, 1, 1, 1, 1}, column[] = {0, 1, 2, 3, 0, 1, 2, 3};
+    static const int second_row[] = {0, 1, 1, 2, 2, 2, 3, 3, 3, 3}, second_column[] = {0, 0, 1, 0, 1, 2, 0, 1, 2, 3};
+    static const double lower[] = {1, 1, 1, 1}, upper[] = {5, 5, 5, 5}, row_lower[] = {25, 40};
+    static const double row_upper[] = {INFINITY, 40};
+    return (ph_nlp){.n = 4,
+                    .m = 2,
+                    .jacobian_count = 8,
+                    .hessian_count = 10,
+                    .jacobian_row = row,
+                    .jacobian_column = column,
+                    .hessian_row = second_row,
+                    .hessian_column = second_column,
+                    .lower = lower,
+                    .upper = upper,
+                    .row_lower = row_lower,
+                    .row_upper = row_upper,
+                    .cost = hs071_cost,
+                    .gradient = hs071_gradient,
+                    .rows = hs071_rows,
+                    .jacobian = hs071_jacobian,
+                    .hessian = hs071_hessian};
+}
+
+static void a_published_problem(void **state) {
+    (void)state;
+    const ph_nlp nlp = hs071();
+    point p = {.x = {1, 5, 5, 1}};
+    const ph_nlp_result first = solve(&nlp, &cold, &p);
+    assert_true(first.converged && !first.stopped);
+    const double x[] = {1, 4.742999643723, 3.821149978917, 1.379408293225};  // Hock and Schittkowski, more figures
+    for (int i = 0; i < 4; i++) NEAR(i, p.x[i], x[i], 1e-8);
+    NEAR(0, first.cost, 17.0140172891, 1e-8);
+    NEAR(0, p.y[0], -0.5522936600, 1e-6);  // held by its lower limit
+    NEAR(0, p.y[1], 0.1614685645, 1e-6);
+    NEAR(0, p.z_lower[0], 1.0878712155, 1e-6);
+    BELOW(0, first.violation, 1e-9);
+    BELOW(0, first.residual, 1e-8);
+    inertia(&nlp, &p, true, 0);
+
+    // from its own solution it has little to do, and gets there again
+    ph_nlp_options warm = cold;
+    warm.warm = true;
+    warm.barrier = 1e-9;
+    const ph_nlp_result again = solve(&nlp, &warm, &p);
+    assert_true(again.converged && again.iterations <= first.iterations / 2);
+    for (int i = 0; i < 4; i++) NEAR(i, p.x[i], x[i], 1e-8);
+
+    warm.barrier = 0;
+    const ph_nlp_result by_itself = solve(&nlp, &warm, &p);
+    assert_true(by_itself.converged && by_itself.iterations < first.iterations);
+    NO_FAULTS();
+}
+
+// min 1/2 |x|^2, x0 + x1 + x2 = 3, x0 - x1 = 1: x = (3/2, 1/2, 1), and x + A^T y = 0 gives y = (-1, -1/2).
+static quadratic equations(void) {
+    quadratic q = plain(3, 2);
+    for (int i = 0; i < 3; i++) q.H[i][i] = q.A[0][i] = 1;
+    q.A[1][0] = 1, q.A[1][1] = -1;
+    q.row_lower[0] = q.row_upper[0] = 3;
+    q.row_lower[1] = q.row_upper[1] = 1;
+    return q;
+}
+
+static void multipliers_have_their_signs(void **state) {
+    (void)state;
+    quadratic q = equations();
+    ph_nlp nlp = nlp_of(&q);
+    point p = {.x = {7, -3, 2}};
+    const ph_nlp_result result = solve(&nlp, &cold, &p);
+    assert_true(result.converged);
+    assert_int_equal(result.iterations, 1);  // Newton's method on linear conditions
+    assert_int_equal(q.calls, 2);            // with the point it began at
+    const double x[] = {1.5, 0.5, 1}, y[] = {-1, -0.5};
+    for (int i = 0; i < 3; i++) NEAR(i, p.x[i], x[i], 1e-12);  // rounding
+    for (int i = 0; i < 2; i++) NEAR(i, p.y[i], y[i], 1e-12);
+    NEAR(0, result.cost, 1.75, 1e-12);
+    inertia(&nlp, &p, true, 0);
+
+    // x0 <= 1 as a limit: x = (1, 0, 2), -x = A^T y + z e0: y = (-2, -2), z = 3
+    q.upper[0] = 1;
+    assert_true(solve(&nlp, &cold, &p).converged);
+    NEAR(0, p.x[0], 1, 1e-9);
+    NEAR(0, p.y[0], -2, 1e-8);
+    NEAR(0, p.y[1], -2, 1e-8);
+    NEAR(0, p.z_upper[0], 3, 1e-8);
+    BELOW(0, p.z_lower[0], 1e-12);
+    inertia(&nlp, &p, true, 0);
+
+    // the same as a row
+    q.upper[0] = INFINITY;
+    q.m = 3;
+    q.A[2][0] = 1;
+    q.row_lower[2] = -INFINITY, q.row_upper[2] = 1;
+    nlp = nlp_of(&q);
+    assert_true(solve(&nlp, &cold, &p).converged);
+    NEAR(0, p.y[2], 3, 1e-8);
+    inertia(&nlp, &p, true, 0);
+
+    // a fixed unknown, which leaves as many as there are equations
+    q.m = 2;
+    q.lower[0] = q.upper[0] = 1;
+    nlp = nlp_of(&q);
+    const ph_nlp_result square = solve(&nlp, &cold, &p);
+    assert_true(square.converged);
+    BELOW(0, square.residual, 1e-9);
+    NEAR(0, p.x[2], 2, 1e-9);
+    inertia(&nlp, &p, true, 0);
+    NO_FAULTS();
+}
+
+// 1/2 (x0^2 - x1^2): a saddle at 0, a minimum on x1 = 0 and on x1 = x0 / 2, none on x1 = 2 x0, flat on x1 = x0.
+static void saddles_are_no_minima(void **state) {
+    (void)state;
+    const struct {
+        double a, b;
+        int rows;
+        bool minimum;
+    } cases[] = {{0, 0, 0, false}, {0, 1, 1, true}, {0.5, -1, 1, true}, {2, -1, 1, false}, {1, -1, 1, false}};
+    for (size_t k = 0; k < COUNT(cases); k++)
+        for (double size = 1e-6; size < 1e7; size *= 1e3) {  // whatever the units
+            quadratic q = plain(2, cases[k].rows);
+            q.H[0][0] = size, q.H[1][1] = -size;
+            q.A[0][0] = cases[k].a / size, q.A[0][1] = cases[k].b / size;
+            const ph_nlp nlp = nlp_of(&q);
+            const point p = {.x = {0}};
+            inertia(&nlp, &p, cases[k].minimum, 0);
+        }
+    // a limit that holds x1 makes it a minimum; one that is far does not; one that is reached without a force does not
+    quadratic q = plain(2, 0);
+    q.H[0][0] = 1, q.H[1][1] = -1;
+    q.lower[1] = 0;
+    const ph_nlp nlp = nlp_of(&q);
+    inertia(&nlp, &(point){.x = {0, 1e-10}, .z_lower = {0, 1}}, true, 0);
+    inertia(&nlp, &(point){.x = {0, 0}, .z_lower = {0, 1}}, true, 0);
+    inertia(&nlp, &(point){.x = {0, 1}, .z_lower = {0, 1e-10}}, false, 0);
+    inertia(&nlp, &(point){.x = {0, 0}}, false, 0);
+}
+
+static void dependent_rows_are_counted(void **state) {
+    (void)state;
+    for (int extra = 0; extra <= 3; extra++) {
+        quadratic q = plain(6, 2 + extra);
+        for (int i = 0; i < 6; i++) q.H[i][i] = i == 0 ? -1 : 1;  // negative where the rows hold it
+        for (int j = 0; j < 6; j++) q.A[0][j] = j == 0, q.A[1][j] = uniform();
+        for (int i = 0; i < extra; i++) {
+            const double by = uniform();
+            for (int j = 0; j < 6; j++) q.A[2 + i][j] = pow(10, 3 * i) * ((1 + i) * q.A[0][j] + by * q.A[1][j]);
+        }
+        const ph_nlp nlp = nlp_of(&q);
+        const point p = {.x = {0}};
+        inertia(&nlp, &p, true, extra);
+    }
+    // a limit that is not reached does not count, one that is does
+    quadratic q = plain(2, 2);
+    q.H[0][0] = q.H[1][1] = 1;
+    q.A[0][0] = q.A[1][0] = 1;
+    q.row_upper[1] = INFINITY;
+    const ph_nlp nlp = nlp_of(&q);
+    q.row_lower[1] = -1;
+    inertia(&nlp, &(point){.y = {0, -1e-9}}, true, 0);
+    q.row_lower[1] = 0;
+    inertia(&nlp, &(point){.y = {0, -1}}, true, 1);
+}
+
+static void failures_have_words(void **state) {
+    (void)state;
+    quadratic q = equations();
+    q.lower[2] = 2, q.lower[0] = 1, q.lower[1] = 1;  // the sum is 3
+    ph_nlp nlp = nlp_of(&q);
+    point p = {.x = {2, 2, 2}};
+    ph_nlp_result result = solve(&nlp, &cold, &p);
+    assert_false(result.converged);
+    assert_non_null(strstr(result.why, "contradict each other"));
+    assert_true(result.violation > 0.1);  // that of the least possible, which is shared
+
+    q = equations();
+    q.stop = 0;
+    q.lower[0] = 2;
+    p = (point){.x = {9, 9, 9}};
+    nlp = nlp_of(&q);
+    result = solve(&nlp, &cold, &p);
+    assert_true(result.stopped && !result.converged && q.calls == 1);
+    assert_string_equal(result.why, "stopped");
+    ph_nlp_options few = cold;
+    few.iterations = 2;
+    q.stop = 1000;
+    result = solve(&nlp, &few, &p);
+    assert_true(!result.stopped && result.iterations == 2);
+    assert_string_equal(result.why, "iterations exhausted");
+    assert_true(isfinite(result.cost) && isfinite(result.residual));
+
+    q = equations();
+    q.spoil = 1;  // not where it begins
+    nlp = nlp_of(&q);
+    p = (point){.x = {2, 0, 0}};
+    result = solve(&nlp, &cold, &p);
+    assert_non_null(strstr(result.why, "not finite where it began"));
+    assert_true(isinf(result.cost) && isinf(result.violation));
+
+    q = plain(1, 0);  // no minimum
+    q.g[0] = 1;
+    nlp = nlp_of(&q);
+    p = (point){.x = {0}};
+    result = solve(&nlp, &cold, &p);
+    assert_non_null(strstr(result.why, "no minimum"));
+
+    q = plain(1, 2);  // x0 = 0 twice, then with 1
+    q.H[0][0] = q.A[0][0] = q.A[1][0] = 1;
+    nlp = nlp_of(&q);
+    result = solve(&nlp, &cold, &p);
+    assert_non_null(strstr(result.why, "more equations"));
+    q.lower[0] = 2, q.upper[0] = 1;
+    result = solve(&nlp, &cold, &p);
+    assert_false(result.converged);
+    assert_true(result.why[0]);
+}
+
+static void bad_input(void **state) {
+    (void)state;
+    quadratic q = equations();
+    ph_nlp nlp = nlp_of(&q);
+    point p = {.x = {1, 2, 3}};
+    ph_nlp_result result;
+    ph_error err;
+    ph_nlp_options options = cold;
+    options.tolerance = 0;
+    assert_int_equal(ph_nlp_solve(&nlp, &options, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
+    options = cold;
+    options.iterations = -1;
+    assert_int_equal(ph_nlp_solve(&nlp, &options, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
+    nlp.m = 0;
+    assert_int_equal(ph_nlp_solve(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
+    assert_true(p.x[0] == 1 && p.x[1] == 2 && p.x[2] == 3);
+    nlp = nlp_of(&q);
+    q.spoil = 0;
+    bool minimum;
+    int dependent;
+    assert_int_equal(ph_nlp_inertia(&nlp, p.x, p.y, p.z_lower, p.z_upper, &minimum, &dependent, &err), PH_DIVERGED);
+}
+
+static void *solve_often(void *failed) {
+    const ph_nlp nlp = hs071();
+    for (int k = 0; k < 20; k++) {
+        point p = {.x = {1, 5, 5, 1}};
+        ph_nlp_result result;
+        ph_error err;
+        bool minimum = false;
+        int dependent = 0;
+        if (ph_nlp_solve(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result, &err) || !result.converged ||
+            !(fabs(result.cost - 17.0140172891) < 1e-8) ||
+            ph_nlp_inertia(&nlp, p.x, p.y, p.z_lower, p.z_upper, &minimum, &dependent, &err) || !minimum)
+            *(bool *)failed = true;
+    }
+    return NULL;
+}
+
+static void threads_wait_for_each_other(void **state) {
+    (void)state;
+    pthread_t threads[4];
+    bool failed[4] = {false};
+    for (int i = 0; i < 4; i++) assert_int_equal(pthread_create(&threads[i], NULL, solve_often, &failed[i]), 0);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(pthread_join(threads[i], NULL), 0);
+        assert_false(failed[i]);
+    }
+}
+
+// Standard output and error go to a file meanwhile; an ipopt.opt in the current folder, which asks for print, is not
+// read.
+static void nothing_is_printed(void **state) {
+    (void)state;
+    char folder[] = "/tmp/test_nlp_XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    const int before = open(".", O_RDONLY);
+    assert_int_equal(chdir(folder), 0);
+    FILE *options = fopen("ipopt.opt", "w");
+    fputs("print_level 5\nmax_iter 1\n", options);
+    fclose(options);
+    fflush(NULL);
+    const int file = open("printed", O_RDWR | O_CREAT, 0600), out = dup(1), error = dup(2);
+    dup2(file, 1), dup2(file, 2);
+    bool failed = false;
+    solve_often(&failed);
+    quadratic q = equations();
+    q.lower[0] = q.lower[1] = 1, q.lower[2] = 2;
+    const ph_nlp nlp = nlp_of(&q);
+    point p = {.x = {2, 2, 2}};
+    solve(&nlp, &cold, &p);
+    fflush(NULL);
+    dup2(out, 1), dup2(error, 2);
+    const off_t printed = lseek(file, 0, SEEK_END);
+    close(file), close(out), close(error);
+    unlink("printed"), unlink("ipopt.opt");
+    assert_int_equal(fchdir(before), 0);
+    close(before);
+    rmdir(folder);
+    assert_false(failed);
+    assert_int_equal(printed, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_published_problem),         cmocka_unit_test(multipliers_have_their_signs),
+        cmocka_unit_test(saddles_are_no_minima),       cmocka_unit_test(dependent_rows_are_counted),
+        cmocka_unit_test(failures_have_words),         cmocka_unit_test(bad_input),
+        cmocka_unit_test(threads_wait_for_each_other), cmocka_unit_test(nothing_is_printed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

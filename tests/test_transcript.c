@@ -1,0 +1,242 @@
+// The general transcription: its derivatives against differences, and its solutions against other ways to them.
+#include "harness.h"
+#include "ocp/general.h"
+#include "polhode/polhode.h"
+
+static ph_model *compile(const char *text) {
+    ph_document *doc;
+    ph_model *model;
+    ph_error err = {0};
+    if (ph_document_parse(text, strlen(text), "test", &doc, &err) != PH_OK) fail_msg("%s", err.what);
+    const ph_status status = ph_document_compile(doc, &model, &err);
+    if (status != PH_OK) print_error("%s\n", err.what);
+    assert_int_equal(status, PH_OK);
+    ph_document_free(doc);
+    return model;
+}
+
+// --- derivatives
+// --------------------------------------------------------------------------------------------------------
+
+// Values of cost and rows at x + e d.
+static void moved(ph_transcript *t, const double *x, const double *d, double e, const double *y, double *out) {
+    double *to = malloc((size_t)t->kkt.n * sizeof *to);
+    for (int i = 0; i < t->kkt.n; i++) to[i] = x[i] + e * d[i];
+    ph_transcript_evaluate(t, to, y, 1, 1);
+    out[0] = t->kkt.cost;
+    memcpy(out + 1, t->kkt.rows, (size_t)t->kkt.m * sizeof *out);
+    // the gradient of the Lagrangian: slope + J^T y
+    double *g = out + 1 + t->kkt.m;
+    memcpy(g, t->kkt.slope, (size_t)t->kkt.n * sizeof *g);
+    for (int i = 0; i < t->kkt.jacobian_count; i++)
+        g[t->kkt.jacobian_column[i]] += t->kkt.jacobian[i] * y[t->kkt.jacobian_row[i]];
+    free(to);
+}
+
+// Along random directions at a random point: slopes of cost and rows, and those of the Lagrangian's gradient.
+static void check_derivatives(const ph_model *model, const ph_problem_def *def, double at) {
+    ph_transcript *t;
+    ph_error err = {0};
+    const ph_status status = ph_transcript_create(model, def, &t, &err);
+    if (status != PH_OK) print_error("%s\n", err.what);
+    assert_int_equal(status, PH_OK);
+    const int n = t->kkt.n, m = t->kkt.m, all = 1 + m + n;
+    double *x = calloc((size_t)(3 * n + 2 * m), sizeof *x), *d = x + n, *Hd = d + n, *y = Hd + n, *Jd = y + m;
+    double *f[4];
+    for (int i = 0; i < 4; i++) f[i] = calloc((size_t)all, sizeof **f);
+    assert_int_equal(ph_tr_guess(t, 2, x), PH_OK);
+    for (int i = 0; i < n; i++) x[i] += (i == t->step_at ? 0.1 * x[i] : 0.3) * uniform();
+    if (getenv("CENTRE")) ph_transcript_centre(t, x);
+    for (int i = 0; i < m; i++) y[i] = uniform();
+    for (int trial = 0; trial < 3; trial++) {
+        for (int i = 0; i < n; i++) d[i] = uniform() * (i == t->step_at ? x[i] : 1);
+        ph_transcript_evaluate(t, x, y, 1, 2);
+        const ph_kkt *k = &t->kkt;
+        double slope = 0, size[3] = {1e-3, 1e-3, 1e-3}, worst[3] = {0};
+        memset(Jd, 0, (size_t)m * sizeof *Jd);
+        memset(Hd, 0, (size_t)n * sizeof *Hd);
+        for (int i = 0; i < n; i++) slope += k->slope[i] * d[i];
+        for (int i = 0; i < k->jacobian_count; i++) Jd[k->jacobian_row[i]] += k->jacobian[i] * d[k->jacobian_column[i]];
+        for (int i = 0; i < k->hessian_count; i++) {
+            const int r = k->hessian_row[i], c = k->hessian_column[i];
+            Hd[r] += k->hessian[i] * d[c];
+            if (r != c) Hd[c] += k->hessian[i] * d[r];
+        }
+        const double e = 1e-3;
+        moved(t, x, d, e, y, f[0]);
+        moved(t, x, d, -e, y, f[1]);
+        moved(t, x, d, 2 * e, y, f[2]);
+        moved(t, x, d, -2 * e, y, f[3]);
+        for (int i = 0; i < all; i++) {
+            const double diff = (8 * (f[0][i] - f[1][i]) - (f[2][i] - f[3][i])) / (12 * e);
+            const double got = i == 0 ? slope : i <= m ? Jd[i - 1] : Hd[i - 1 - m];
+            const int kind = i == 0 ? 0 : i <= m ? 1 : 2;
+            if (kind == 2 && fabs(diff - got) > 1e-7 * (1 + fabs(diff)) && getenv("SHOW"))
+                printf("  unknown %d: %.9g, differences %.9g\n", i - 1 - m, got, diff);
+            size[kind] = fmax(size[kind], fabs(diff));
+            worst[kind] = fmax(worst[kind], fabs(diff - got));
+        }
+        if (getenv("SHOW"))
+            printf("cost %.1e of %.1e, rows %.1e of %.1e, Hessian %.1e of %.1e\n", worst[0], size[0], worst[1], size[1],
+                   worst[2], size[2]);
+        for (int i = 0; i < 3; i++) BELOW(at + 0.1 * i, worst[i] / size[i], 1e-8);
+    }
+    for (int i = 0; i < 4; i++) free(f[i]);
+    free(x);
+    ph_transcript_free(t);
+}
+
+static void derivatives_of_a_free_body(void **state) {
+    (void)state;
+    ph_model *model =
+        compile("{\"polhode\":1,\"gravity\":[0,0,-9.81],\"bodies\":[{\"name\":\"hub\",\"mass\":10,\"inertia\":[1,2,3],"
+                "\"omega\":[0.1,0.2,-0.3],\"rotors\":[{\"axis\":[0,0,1],\"momentum\":0.3,\"torque\":0}]}],"
+                "\"forces\":[{\"name\":\"f\",\"type\":\"torque\",\"body\":\"hub\",\"frame\":\"inertial\",\"value\":{"
+                "\"sine\":{\"amplitude\":[1,2,3],\"frequency\":0.2}}}]}");
+    const ph_control_def controls[] = {
+        {.name = "a", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY},
+        {.name = "b", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_INERTIAL},
+        {.name = "c", .kind = PH_CONTROL_FORCE, .frame = PH_FRAME_BODY, .at = {0.1, 0.2, 0.3}},
+        {.name = "d", .kind = PH_CONTROL_FORCE, .frame = PH_FRAME_INERTIAL, .at = {-0.1, 0.2, 0.3}},
+        {.name = "e", .kind = PH_CONTROL_ROTOR}};
+    const ph_cost_def costs[] = {
+        {.weight = 0.5},
+        {.kind = PH_COST_TIME, .weight = 2},
+        {.kind = PH_COST_SQUARE, .quantity = {PH_QUANTITY_OMEGA, 0, 1, {0}}, .from = 0.3, .weight = 0.7}};
+    const ph_limit_def limits[] = {
+        {.quantity = {PH_QUANTITY_OMEGA, 0, -1, {0}}, .has_norm_upper = true, .norm_upper = 1},
+        {.quantity = {PH_QUANTITY_POSITION, 0, 1, {0.1, 0.3, 0.2}}, .has_upper = true, .upper = {1}}};
+    ph_final_def finals[] = {
+        {.rotor = -1,
+         .has_orientation = true,
+         .has_omega = true,
+         .has_velocity = true,
+         .orientation = {0.5, 0.5, 0.5, 0.5}},
+        {.rotor = -1, .has_orientation = true, .weight = 0.7, .orientation = {0.5, -0.5, 0.5, 0.5}},
+        {.kind = PH_FINAL_ROTOR, .rotor = 0, .momentum = 0.2},
+        {.kind = PH_FINAL_MARKER, .rotor = -1, .has_position = true, .has_velocity = true, .at = {0.2, 0.1, 0.4}}};
+    ph_problem_def def = ph_problem_default();
+    def.duration = 2;
+    def.steps = 4;
+    def.controls = controls;
+    def.control_count = COUNT(controls);
+    def.costs = costs;
+    def.cost_count = COUNT(costs);
+    def.limits = limits;
+    def.limit_count = COUNT(limits);
+    def.finals = finals;
+    def.final_count = COUNT(finals);
+    check_derivatives(model, &def, 1);
+    def.free_duration = true;
+    def.least_duration = 1;
+    def.longest_duration = 4;
+    check_derivatives(model, &def, 2);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// Every type of joint in trees and loops, springs with damping, a driven joint, beams; one grid and two.
+static const char TREE[] =
+    "{\"polhode\":1,\"gravity\":[0.3,0,-9.81],\"bodies\":["
+    "{\"name\":\"a\",\"mass\":2,\"inertia\":[0.1,0.2,0.25],\"position\":[0.3,0,0]},"
+    "{\"name\":\"b\",\"mass\":1,\"inertia\":[0.1,0.12,0.13],\"position\":[0.7,0.2,0]},"
+    "{\"name\":\"c\",\"mass\":1.5,\"inertia\":[0.1,0.15,0.13],\"position\":[0.9,0.6,0.1]},"
+    "{\"name\":\"d\",\"mass\":0.5,\"inertia\":[0.1,0.15,0.13],\"position\":[1.2,0.6,0.1]},"
+    "{\"name\":\"e\",\"mass\":0.7,\"inertia\":[0.1,0.15,0.13],\"position\":[1.5,0.6,0.3]}],"
+    "\"points\":[{\"name\":\"p\",\"mass\":0.3,\"position\":[1.8,0.5,0.2]}],"
+    "\"joints\":["
+    "{\"name\":\"j1\",\"type\":\"revolute\",\"bodies\":[\"ground\",\"a\"],\"at\":[0,0,0],\"axis\":[0,0.3,1]},"
+    "{\"name\":\"j2\",\"type\":\"universal\",\"bodies\":[\"a\",\"b\"],\"at\":[0.5,0.1,0],\"axis\":[0,0,1],\"axis2\":[1,"
+    "0,0]},"
+    "{\"name\":\"j3\",\"type\":\"cylindrical\",\"bodies\":[\"b\",\"c\"],\"at\":[0.8,0.4,0],\"axis\":[0.2,1,0]},"
+    "{\"name\":\"j4\",\"type\":\"helical\",\"bodies\":[\"c\",\"d\"],\"at\":[1,0.6,0.1],\"axis\":[1,0.2,0],\"pitch\":0."
+    "1},"
+    "{\"name\":\"j5\",\"type\":\"spherical\",\"bodies\":[\"e\",\"d\"],\"at\":[1.3,0.6,0.2]},"
+    "{\"name\":\"j6\",\"type\":\"distance\",\"bodies\":[\"e\",\"p\"],\"at\":[[1.5,0.6,0.3],[1.8,0.5,0.2]]}],"
+    "\"forces\":["
+    "{\"name\":\"s1\",\"type\":\"spring\",\"bodies\":[\"a\",\"e\"],\"at\":[[0.3,0.1,0],[1.5,0.6,0.4]],\"stiffness\":20,"
+    "\"damping\":2,\"length\":0.9},"
+    "{\"name\":\"s2\",\"type\":\"spring\",\"bodies\":[\"ground\",\"p\"],\"at\":[[0,0,1],[1.8,0.5,0.2]],\"stiffness\":5,"
+    "\"length\":0},"
+    "{\"name\":\"s3\",\"type\":\"joint-spring\",\"joint\":\"j1\",\"stiffness\":3,\"damping\":0.5,\"rest\":0.2},"
+    "{\"name\":\"s4\",\"type\":\"joint-force\",\"joint\":\"j4\",\"value\":{\"sine\":{\"amplitude\":1,\"frequency\":0.3}"
+    "}}]}";
+
+static void derivatives_with_joints_and_springs(void **state) {
+    (void)state;
+    ph_model *model = compile(TREE);
+    const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_JOINT, .joint = 0},
+                                       {.name = "v", .kind = PH_CONTROL_JOINT, .joint = 1, .coordinate = 1},
+                                       {.name = "w", .kind = PH_CONTROL_JOINT, .joint = 2, .coordinate = 1}};
+    const ph_cost_def costs[] = {
+        {.weight = 0.5},
+        {.kind = PH_COST_ENERGY, .beam = -1, .force = 0, .weight = 0.7},
+        {.kind = PH_COST_ENERGY, .beam = -1, .force = 1, .weight = 0.3},
+        {.kind = PH_COST_ENERGY, .beam = -1, .force = 2, .weight = 0.3},
+        {.kind = PH_COST_SQUARE, .quantity = {PH_QUANTITY_JOINT, 2, 1, {0}}, .from = 0.1, .weight = 0.4}};
+    const ph_limit_def limits[] = {{.quantity = {PH_QUANTITY_JOINT, 0, 0, {0}}, .has_lower = true, .lower = {-1}},
+                                   {.quantity = {PH_QUANTITY_RATE, 1, 0, {0}}, .has_upper = true, .upper = {1}}};
+    const ph_final_def finals[] = {
+        {.kind = PH_FINAL_JOINT, .rotor = -1, .joint = 0, .has_q = {true}, .q = {0.5}, .has_rate = {true}},
+        {.kind = PH_FINAL_JOINT, .rotor = -1, .joint = 3, .has_rate = {true}, .weight = 2}};
+    ph_problem_def def = ph_problem_default();
+    def.duration = 0.6;
+    def.steps = 3;
+    def.controls = controls;
+    def.control_count = COUNT(controls);
+    def.costs = costs;
+    def.cost_count = COUNT(costs);
+    def.limits = limits;
+    def.limit_count = COUNT(limits);
+    def.finals = finals;
+    def.final_count = COUNT(finals);
+    check_derivatives(model, &def, 3);
+    def.free_duration = true;
+    def.least_duration = 0.1;
+    def.longest_duration = 4;
+    check_derivatives(model, &def, 4);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+static const char ARM[] =
+    "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,2,3]}],"
+    "\"beams\":[{\"name\":\"arm\",\"from\":[0.5,0,0],\"shape\":{\"line\":{\"to\":[2.5,0,0]}},\"elements\":2,"
+    "\"normal\":[0,1,0],\"stiffness\":{\"EA\":100,\"GA2\":50,\"GA3\":50,\"GJ\":3,\"EI2\":4,\"EI3\":5},"
+    "\"inertia\":{\"rho_A\":0.5,\"J\":[0.02,0.01,0.01]},\"ends\":{\"from\":\"hub\"}}]}";
+
+static void derivatives_with_beams(void **state) {
+    (void)state;
+    ph_model *model = compile(ARM);
+    const int fast[] = {0};
+    const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY}};
+    const ph_cost_def costs[] = {{.weight = 0.5}, {.kind = PH_COST_ENERGY, .beam = 0, .force = -1, .weight = 0.7}};
+    const ph_final_def finals[] = {{.rotor = -1, .has_orientation = true, .orientation = {0.5, 0.5, 0.5, 0.5}}};
+    ph_problem_def def = ph_problem_default();
+    def.duration = 1;
+    def.steps = 2;
+    def.controls = controls;
+    def.control_count = COUNT(controls);
+    def.costs = costs;
+    def.cost_count = COUNT(costs);
+    def.finals = finals;
+    def.final_count = COUNT(finals);
+    def.fast_beams = fast;
+    def.fast_beam_count = 1;
+    check_derivatives(model, &def, 5);
+    def.micro = 3;
+    check_derivatives(model, &def, 6);
+    def.free_duration = true;
+    def.least_duration = 0.1;
+    def.longest_duration = 4;
+    check_derivatives(model, &def, 7);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(derivatives_of_a_free_body),
+                                       cmocka_unit_test(derivatives_with_joints_and_springs),
+                                       cmocka_unit_test(derivatives_with_beams)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -163,6 +163,10 @@ ph_status ph_writer_row_with(ph_writer *writer, double t, const double *row, con
 // Flushes and closes; the error of any earlier write is reported here at the latest.
 ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
+// The rows of a solution, for a writer that has the columns of the model and behind them one for each component of the
+// controls: joint coordinates with their turns, reactions of the index-1 system under the controls at the nodes.
+ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer, ph_error *err);
+
 // Adds the modes of an equilibrium to a closed HDF5 result: /modes/frequency [modes], and the shapes of every body and
 // point, /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.
 ph_status ph_modes_write(const char *path, const ph_model *model, const ph_equilibrium *modes, ph_error *err);

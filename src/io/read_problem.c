@@ -267,6 +267,12 @@ static ph_status read_control(ph_reader *r, int node, ph_control_def *c) {
     return status;
 }
 
+int ph_controls_width(const ph_problem_def *def) {
+    int width = 0;
+    for (int i = 0; i < def->control_count; i++) width += ph_control_width(def->controls + i);
+    return width;
+}
+
 ph_status ph_read_controls(ph_reader *r, int list, ph_problem_def *def) {
     int count;
     ph_status status = ph_read_list(r, list, &count);
@@ -387,6 +393,7 @@ void ph_problem_free(ph_problem *p) {
 
 const char *ph_problem_file(const ph_problem *p) { return ph_document_file(p->own); }
 const char *ph_problem_text(const ph_problem *p) { return ph_document_text(p->own); }
+const ph_document *ph_problem_document(const ph_problem *p) { return p->model; }
 const char *ph_problem_model_text(const ph_problem *p) { return ph_document_text(p->model); }
 const ph_model *ph_problem_model(const ph_problem *p) { return p->compiled; }
 const ph_problem_def *ph_problem_definition(const ph_problem *p) { return &p->def; }

@@ -3,7 +3,6 @@
 #include "model/model.h"
 #include "polhode/io.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -160,7 +159,7 @@ static void free_texts(texts *t) {
     free(t->terms);
 }
 
-// --- rows ---------------------------------------------------------------------------------------------------
+// --- columns ---------------------------------------------------------------------------------------------------
 
 // The columns of the model and the controls at the nodes; one block, the caller's to free.
 static ph_column *columns_of(const ph_problem *problem, const ph_optimum *o, int *count) {
@@ -181,32 +180,6 @@ static ph_column *columns_of(const ph_problem *problem, const ph_optimum *o, int
     }
     *count = (int)n;
     return all;
-}
-
-// Reactions are not known: multipliers of steps are not those of nodes.
-static ph_status write_rows(const ph_model *model, const ph_optimum *o, int count, ph_writer *writer) {
-    const ph_system *sys = ph_model_system(model);
-    const int n = ph_model_coordinate_count(model);
-    ph_workspace *ws;
-    ph_status status = sys->workspace_create(sys, &ws);
-    if (status != PH_OK) return status;
-    double *row = calloc((size_t)(count + sys->nc + 2 * n) + 1, sizeof *row);
-    if (row == NULL) status = PH_ERR_MEMORY;
-    double *lambda = row + count, *angle = lambda + sys->nc, *rate = angle + n;
-    for (int i = 0; row != NULL && i < sys->nc; i++) lambda[i] = NAN;
-    if (row != NULL && n > 0) memcpy(angle, model->c0, (size_t)n * sizeof *angle);
-    for (int k = 0; k <= o->steps && status == PH_OK; k++) {
-        const double time = o->duration * k / o->steps;
-        const ph_place at = {time, o->q + (long)k * o->nq, o->v + (long)k * o->nv, o->z + (long)k * o->nz};
-        if (n > 0) ph_model_coordinates(model, &at, k > 0 ? o->duration / o->steps : 0, angle, rate, ws);
-        ph_model_observe(model, &at, lambda, angle, rate, row, ws);
-        memcpy(row + count - o->control_count, o->node_u + (long)k * o->control_count,
-               (size_t)o->control_count * sizeof *row);
-        status = ph_writer_row(writer, time, row);
-    }
-    free(row);
-    sys->workspace_free(ws);
-    return status;
 }
 
 // --- tables ---------------------------------------------------------------------------------------------------
@@ -248,7 +221,7 @@ ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *o, doubl
     ph_status status = columns != NULL && fill_texts(&t, problem, o, wall_s) ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) status = ph_writer_open_columns(path, format, columns, count, NULL, t.pairs, &writer, err);
     if (status == PH_OK) {
-        status = write_rows(model, o, count, writer);
+        status = ph_optimum_rows(problem, o, writer, err);
         const ph_status closed = ph_writer_close(writer, err);
         if (status == PH_OK) status = closed;
     }

@@ -14,7 +14,7 @@ typedef struct kept {
     bool any, converged, minimum;
     double cost, violation;
     ph_nlp_result result;
-    int iterations;
+    int iterations, dependent;
     double *numbers;  // x, y, z_lower, z_upper
     so3 *R;
     vec3 *x;
@@ -70,10 +70,9 @@ static bool better(const kept *a, const kept *b) {
     return a->cost < b->cost;
 }
 
-static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
-    p->start = start;
-    ph_status status = ph_tr_guess(p->t, start, p->x);
-    if (status == PH_OK) status = ph_program_solve(p, p->t->def->tolerance, err);
+// From p->x.
+static ph_status run_from(ph_program *p, kept *found, ph_error *err) {
+    ph_status status = ph_program_solve(p, p->t->def->tolerance, err);
     if (status != PH_OK) return status;
     found->any = true;
     found->converged = p->result.converged;
@@ -82,10 +81,15 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
     found->result = p->result;
     found->iterations = p->iterations;
     found->minimum = false;
-    int dependent;
     if (found->converged)
-        status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &dependent, err);
+        status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
     return status;
+}
+
+static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+    p->start = start;
+    const ph_status status = ph_tr_guess(p->t, start, p->x);
+    return status == PH_OK ? run_from(p, found, err) : status;
 }
 
 static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {
@@ -123,14 +127,44 @@ static void solved_free(solved *s) {
     ph_transcript_free(s->t);
 }
 
+// The program of the transcript as it is numbered now.
+static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
+    kept_free(&s->best);
+    ph_program_free(s->p);
+    s->best = (kept){0};
+    s->p = NULL;
+    const ph_status status = ph_program_create(s->t, observer, &s->p);
+    return status == PH_OK ? kept_create(s->p, &s->best) : status;
+}
+
+static const double NEARLY = 1e-4;   // a violation with which dependent rows can be told
+static const double IMPLIED = 1e-7;  // what is left of a row that others imply, relative to what it was made of
+
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
-    if (status == PH_OK) status = ph_tr_presolve(s->t, err);
-    if (status == PH_OK) status = ph_program_create(s->t, observer, &s->p);
-    if (status == PH_OK) status = kept_create(s->p, &s->best);
+    if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
+    const double violation = s->best.violation;
+    if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
+    // The motion follows its controls, but there may be rows that others imply: their multipliers are anything, and
+    // keep the solver from converging. Without them it is solved again from here.
+    int dropped;
+    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), &dropped);
+    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
+    double *x = malloc((size_t)s->p->nlp.n * sizeof *x);
+    if (x == NULL) return PH_ERR_MEMORY;
+    memcpy(x, s->p->x, (size_t)s->p->nlp.n * sizeof *x);
+    const int before = s->p->iterations;
+    status = ph_transcript_number(s->t);
+    if (status == PH_OK) status = prepare(s, observer);
+    if (status == PH_OK) {
+        memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
+        status = run_from(s->p, &s->best, err);
+        s->p->iterations += before;
+    }
+    free(x);
     return status;
 }
 

@@ -5,15 +5,20 @@
 
 // A term's derivatives: by X while it is made, by y afterwards.
 typedef struct piece {
-    double g[PH_Y_SIZE], H[PH_Y_SIZE * PH_Y_SIZE];
+    int n;  // of one body or two
+    double g[PH_Y_MOST], H[PH_Y_MOST * PH_Y_MOST];
 } piece;
 
-static void clear(piece *p) { memset(p, 0, sizeof *p); }
+static void clear(piece *p, int bodies) {
+    p->n = ph_y_size(bodies);
+    memset(p->g, 0, (size_t)p->n * sizeof *p->g);
+    memset(p->H, 0, (size_t)(p->n * p->n) * sizeof *p->H);
+}
 
 static void add_vec(double *g, double s, vec3 x) { vec3_store(vec3_axpy(s, x, vec3_load(g)), g); }
 
 static void add_mat(piece *p, int row, int column, mat3 A) {
-    for (int i = 0; i < 9; i++) p->H[(row + i / 3) * PH_Y_SIZE + column + i % 3] += A.m[i];
+    for (int i = 0; i < 9; i++) p->H[(row + i / 3) * p->n + column + i % 3] += A.m[i];
 }
 
 static void add_both(piece *p, int row, int column, mat3 A) {
@@ -22,8 +27,8 @@ static void add_both(piece *p, int row, int column, mat3 A) {
 }
 
 static void add_pair(piece *p, int i, int j, double s) {
-    p->H[i * PH_Y_SIZE + j] += s;
-    p->H[j * PH_Y_SIZE + i] += s;
+    p->H[i * p->n + j] += s;
+    p->H[j * p->n + i] += s;
 }
 
 // --- who stands where -----------------------------------------------------------------------------------------------
@@ -106,7 +111,7 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     ph_sight sight;
     ph_kkt_block blocks[PH_TR_BLOCKS + 1];
     piece p;
-    clear(&p);
+    clear(&p, 1);
     ph_tr_look(t, b, b->fast, i, &sight);
     sights[0] = &sight;
     double whole = 0;
@@ -119,15 +124,15 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
         vec3_store(side ? momentum : vec3_add(momentum, b->fixed), p.g + x);
         add_both(&p, d, x, M);
         whole += vec3_dot(momentum, psi);
-        vec3_store(vec3_scale(-1 / t->h, along), p.H + PH_Y_H * PH_Y_SIZE + d);
-        vec3_store(vec3_scale(-1 / t->h, momentum), p.H + PH_Y_H * PH_Y_SIZE + x);
+        vec3_store(vec3_scale(-1 / t->h, along), p.H + PH_Y_H * p.n + d);
+        vec3_store(vec3_scale(-1 / t->h, momentum), p.H + PH_Y_H * p.n + x);
     }
     p.g[PH_Y_H] = -whole / t->h;
-    p.H[PH_Y_H * PH_Y_SIZE + PH_Y_H] = 2 * whole / (t->h * t->h);
+    p.H[PH_Y_H * p.n + PH_Y_H] = 2 * whole / (t->h * t->h);
     ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
     int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
     n += step_block(t, blocks + n);
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
+    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
 }
 
 // --- wheels
@@ -145,7 +150,7 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     ph_sight sight;
     ph_kkt_block blocks[PH_TR_BLOCKS + 2];
     piece p;
-    clear(&p);
+    clear(&p, 1);
     ph_tr_look(t, b, false, k, &sight);
     sights[0] = &sight;
     add_vec(p.g + PH_X_PSI, z, w->axis);
@@ -160,7 +165,7 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     int n = ph_tr_blocks(t, b, false, k, 0, blocks);
     for (int e = t->side == PH_TR_FAR; e < (t->side == PH_TR_NEAR ? 1 : 2); e++)
         blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = PH_Y_Z + e, .size = 1};
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
+    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
 }
 
 static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
@@ -294,8 +299,8 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
             add_pair(p, wi, vj, -c * s.F[i] * s.F[j]);
             add_pair(p, ci, vj, -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]));
             if (t->kkt.order > 1)
-                p->H[ci * PH_Y_SIZE + cj] += phi * Tw[12 * i + j] + slope[i] * A[j] + A[i] * slope[j] -
-                                             alpha * (k * s.S[12 * i + j] + c * Tv[12 * i + j]);
+                p->H[ci * p->n + cj] += phi * Tw[12 * i + j] + slope[i] * A[j] + A[i] * slope[j] -
+                                        alpha * (k * s.S[12 * i + j] + c * Tv[12 * i + j]);
         }
     }
     p->g[PH_Y_U] += alpha;
@@ -357,7 +362,7 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
             const int cj = place_of(PH_X_C, j);
             p->g[cj] -= K[12 * i + j] * q->w[i];
             add_pair(p, wi, cj, -K[12 * i + j]);
-            if (t->kkt.order > 1) p->H[ci * PH_Y_SIZE + cj] += T[12 * i + j];
+            if (t->kkt.order > 1) p->H[ci * p->n + cj] += T[12 * i + j];
         }
     }
     return dot12(F, q->w);
@@ -366,29 +371,35 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
 // --- from powers to the Lagrangian
 // ------------------------------------------------------------------------------------
 
-static bool is_velocity(int i) { return i < PH_Y_EXTRA && i % PH_Y_BODY >= PH_X_D && i % PH_Y_BODY < PH_X_W; }
+static bool is_velocity(int i) {
+    const int own = i < PH_Y_EXTRAS ? 0 : (i - PH_Y_EXTRAS) % PH_Y_BODY + PH_Y_EXTRAS;
+    return own >= PH_X_D && own < PH_X_W;
+}
 
 // s P(c, theta/s, w, u), s = share h.                                                                        (O.38)
 static void over_step(const ph_transcript *t, double share, const pair *q, double power, piece *p) {
     const double s = share * t->h;
-    double v[PH_Y_SIZE] = {0}, Hv[PH_Y_SIZE] = {0}, along = 0, twice = 0;
-    for (int i = 0; i < 12; i++) v[place_of(PH_X_D, i)] = q->v[i];
-    for (int i = 0; i < PH_Y_H && t->step_at >= 0; i++)
-        for (int j = 0; j < PH_Y_EXTRA; j++) Hv[i] += p->H[i * PH_Y_SIZE + j] * v[j];
-    for (int i = 0; i < PH_Y_H; i++) {
+    const int n = p->n;
+    double v[PH_Y_MOST] = {0}, Hv[PH_Y_MOST] = {0}, factor[PH_Y_MOST], along = 0, twice = 0;
+    bool velocity[PH_Y_MOST];
+    for (int i = 0; i < n; i++) {
+        velocity[i] = is_velocity(i);
+        factor[i] = velocity[i] ? 1 : s;
+    }
+    for (int i = 0; i < 12; i++)
+        if (place_of(PH_X_D, i) < n) v[place_of(PH_X_D, i)] = q->v[i];
+    for (int i = 0; i < n && t->step_at >= 0; i++)
+        for (int j = PH_Y_EXTRAS; j < n; j++) Hv[i] += p->H[i * n + j] * v[j];
+    for (int i = 0; i < n; i++) {
         along += p->g[i] * v[i];
         twice += v[i] * Hv[i];
-        const double to_h = share * (is_velocity(i) ? -Hv[i] / s : p->g[i] - Hv[i]);
-        for (int j = 0; j < PH_Y_H; j++) {
-            const int velocities = is_velocity(i) + is_velocity(j);
-            p->H[i * PH_Y_SIZE + j] *= velocities == 0 ? s : velocities == 1 ? 1 : 1 / s;
-        }
-        p->H[i * PH_Y_SIZE + PH_Y_H] = p->H[PH_Y_H * PH_Y_SIZE + i] = to_h;
+        for (int j = 0; j < n; j++) p->H[i * n + j] *= factor[i] * factor[j] / s;
     }
-    for (int i = 0; i < PH_Y_H; i++)
-        if (!is_velocity(i)) p->g[i] *= s;
+    for (int i = 0; i < n && t->step_at >= 0; i++)
+        p->H[i * n + PH_Y_H] = p->H[PH_Y_H * n + i] = share * (velocity[i] ? -Hv[i] / s : p->g[i] - Hv[i]);
+    for (int i = 0; i < n; i++) p->g[i] *= factor[i];
     p->g[PH_Y_H] = share * (power - along);
-    p->H[PH_Y_H * PH_Y_SIZE + PH_Y_H] = share * share * twice / s;
+    p->H[PH_Y_H * n + PH_Y_H] = share * share * twice / s;
 }
 
 // A signal of the time of the middle, which moves with the step: from PH_Y_U into PH_Y_H.
@@ -400,26 +411,33 @@ static void fold_signal(const ph_transcript *t, double middle, int width, const 
     for (int c = 0; c < width; c++) {
         const int u = PH_Y_U + c;
         const double by_h = ahead * rate[c];
-        own += p->g[u] * ahead * ahead * bend[c] + 2 * p->H[u * PH_Y_SIZE + PH_Y_H] * by_h;
+        own += p->g[u] * ahead * ahead * bend[c] + 2 * p->H[u * p->n + PH_Y_H] * by_h;
         p->g[PH_Y_H] += p->g[u] * by_h;
-        for (int i = 0; i < PH_Y_EXTRA; i++) add_pair(p, i, PH_Y_H, p->H[i * PH_Y_SIZE + u] * by_h);
+        for (int i = PH_Y_EXTRAS; i < p->n; i++) add_pair(p, i, PH_Y_H, p->H[i * p->n + u] * by_h);
     }
-    p->H[PH_Y_H * PH_Y_SIZE + PH_Y_H] += own;
+    p->H[PH_Y_H * p->n + PH_Y_H] += own;
 }
 
 static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     const double share = term->fast ? 1.0 / t->micro : 1, middle = (i + 0.5) * share * t->h;
     const int width = term->kind == PH_TR_ALONG ? 1 : 3, k = term->fast ? i / t->micro : i;
+    const int bodies = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE ? 1 : 2;
+    const ph_passage still = {0};
+    const ph_sight ground = {.at = &still};
+    const ph_sight *sights[2] = {NULL, NULL};
     double value[3] = {0}, rate[3] = {0}, bend[3] = {0}, power;
     ph_sight own[2];
-    const ph_sight *sights[2] = {NULL, NULL};
+    ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
     piece p;
     pair q;
-    clear(&p);
-    for (int e = 0; e < 2; e++)
+    int n = 0;
+    clear(&p, bodies);
+    for (int e = 0; e < bodies; e++)
         if (term->body[e] >= 0) {
-            ph_tr_look(t, t->bodies + term->body[e], term->fast, i, own + e);
+            const ph_tr_body *b = t->bodies + term->body[e];
+            ph_tr_look(t, b, term->fast, i, own + e);
             sights[e] = own + e;
+            n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
     see_pair(sights, share * t->h, &q);
     vec3_store(term->constant, value);
@@ -430,19 +448,12 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     else power = load_power(term, sights[0], vec3_load(value), &p);
     over_step(t, share, &q, power, &p);
     if (term->signal) fold_signal(t, middle, width, rate, bend, &p);
-    const ph_passage still = {0};
-    const ph_sight ground = {.at = &still};
-    for (int e = 0; e < 2; e++)
+    for (int e = 0; e < bodies; e++)
         if (sights[e] == NULL) sights[e] = &ground;
-    ph_sight_carry(sights, 2, t->kkt.order, p.g, p.H);
-    ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
-    int n = 0;
-    for (int e = 0; e < 2; e++)
-        if (term->body[e] >= 0)
-            n += ph_tr_blocks(t, t->bodies + term->body[e], term->fast, i, e * PH_Y_BODY, blocks + n);
+    ph_sight_carry(sights, bodies, t->kkt.order, p.g, p.H);
     n += control_block(t, term, i, blocks + n);
     n += step_block(t, blocks + n);
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
+    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
 }
 
 void ph_tr_middle(ph_transcript *t) {

@@ -148,8 +148,10 @@ void ph_transcript_free(ph_transcript *t);
 ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
 // Fills the rows that are asked for; without a list only counts them.
 int ph_tr_list_rows(ph_transcript *t);
-// Finds conditions at the end that the joints and what the controls cannot change imply, and drops them.
-ph_status ph_tr_presolve(ph_transcript *t, ph_error *err);
+// Marks the conditions at the end that others imply as dropped, seen from a motion that follows the controls; the
+// transcript must be numbered anew if there are any. `part`: what may be left of such a row, relative to what it is
+// made of. PH_SINGULAR: it cannot be told.
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped);
 // Where to begin: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
 ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.

@@ -176,7 +176,7 @@ class Report(unittest.TestCase):
         numbers = self.columns(data)
         self.assertAlmostEqual(numbers["arm.q"][-1], 1, delta=1e-6)
         self.assertAlmostEqual(numbers["rail.q"][-1], 0.5, delta=1e-6)
-        self.assertTrue(all(x != x for x in numbers["arm.fx"]))  # reactions are not known, and not zero
+        self.assertGreater(max(map(abs, numbers["arm.fx"])), 0.1)  # its reactions are there
         self.assertNotIn("spatial", tables)
 
     def test_a_run_has_no_optimum(self):

@@ -82,7 +82,7 @@ function jointCharts(table: Table, model: Model | null): (Chart | null)[] {
 
 // unit: in the place of the columns' own, which resultants of a beam have in common.
 function columnChart(table: Table, title: string, names: string[], unit?: string): Chart | null {
-  const known = (name: string): boolean => columnOf(table, name)?.some((value) => !Number.isNaN(value)) ?? false; // reactions of an optimum are not
+  const known = (name: string): boolean => columnOf(table, name)?.some((value) => !Number.isNaN(value)) ?? false;
   const found = names.filter(known).flatMap((name) => table.columns.filter((column) => column.name === name)).slice(0, MOST_SERIES);
   const present = found.map((column) => ({ name: column.name, unit: unit ?? column.unit }));
   if (present.length === 0) return null;

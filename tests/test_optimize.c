@@ -332,7 +332,7 @@ static void test_invariants(void **state) {
     NO_FAULTS();
 }
 
-// With thrust in body axes, and with wheels: the costate of the whole to rounding, the Hamiltonian to O(h^2). (O.40)
+// With thrust in body axes, and with wheels: the costate of the whole to rounding, the Hamiltonian to O(h^2). (O.60)
 static void test_invariants_of_examples(void **state) {
     (void)state;
     const char *const names[] = {"docking", "slew-wheels"};

@@ -2,7 +2,7 @@
 #include "model/model.h"
 #include "polhode/ocp.h"
 
-// sum of x x lambda_x + m v x lambda_v + R lambda_R, about the origin, inertial axes                       (O.40)
+// sum of x x lambda_x + m v x lambda_v + R lambda_R, about the origin, inertial axes                       (O.60)
 static vec3 costate_of(const ph_model *m, const body *b, const double *q, const double *v, const double *lq,
                        const double *lp) {
     const bool turns = b->kind == PH_SO3XR3;

@@ -134,12 +134,16 @@ static ph_status write_rows(const task *t, const ph_optimum *o, int count, ph_wr
     ph_workspace *ws;
     ph_status status = sys->workspace_create(sys, &ws);
     if (status != PH_OK) return status;
-    double *row = calloc((size_t)count, sizeof *row), none = 0;
+    const size_t coordinates = (size_t)ph_model_coordinate_count(model);
+    double *row = calloc((size_t)count + 2 * coordinates, sizeof *row), *angle = row + count;
     if (row == NULL) status = PH_ERR_MEMORY;
+    else ph_model_initial_coordinates(model, angle);
     for (int k = 0; k <= o->steps && status == PH_OK; k++) {
-        const double time = o->duration * k / o->steps;
+        const double time = o->duration * k / o->steps, passed = k > 0 ? o->duration / o->steps : 0;
         const ph_place at = {time, o->q + (long)k * o->nq, o->v + (long)k * o->nv, o->z + (long)k * o->nz};
-        ph_model_observe(model, &at, &none, &none, &none, row, ws);
+        const double *lambda = o->lambda ? o->lambda + (long)k * sys->nc : NULL;
+        ph_model_coordinates(model, &at, passed, angle, angle + coordinates, ws);
+        ph_model_observe(model, &at, lambda, angle, angle + coordinates, row, ws);
         memcpy(row + count - o->control_count, o->node_u + (long)k * o->control_count,
                (size_t)o->control_count * sizeof *row);
         status = ph_writer_row(writer, time, row);
@@ -190,12 +194,24 @@ static const char *second_order(const ph_optimum *o) { return o->minimum ? "mini
 
 static bool by_ipopt(const ph_optimum *o) { return o->solver != NULL && strcmp(o->solver, "ipopt") == 0; }
 
+// Direct transcriptions step on SO(3) x R^3 whatever the model chose: `run` makes the same steps only there.
+static void tell_space(FILE *out, const task *t) {
+    const ph_model *model = ph_problem_model(t->problem);
+    const int bodies = ph_model_count(model).bodies;
+    int others = 0;
+    for (int i = 0; i < bodies; i++) others += ph_model_body(model, i).cspace != PH_CSPACE_SO3XR3;
+    if (others > 0 && t->def.approach == PH_DIRECT)
+        fprintf(out, "  %-15sso3xr3; the model has %d of %d bodies on another, where `run` makes other steps\n",
+                "c-space", others, bodies);
+}
+
 static void print_text(FILE *out, const task *t) {
     const ph_optimum *o = t->optima[t->grid_count - 1];
     cli_plain_text(out, t->def.name);
     fprintf(out, "\n  %-15s%s, %s, %d steps, duration %g s\n", "method",
             t->def.approach == PH_DIRECT ? "direct" : "indirect", t->def.method, o->steps, o->duration);
     if (o->solver != NULL) fprintf(out, "  %-15s%s\n", "solver", o->solver);
+    tell_space(out, t);
     fprintf(out, "  %-15s%.15g (%s)\n", "cost", o->cost, second_order(o));
     fprintf(out, "  %-15s%.3g, constraints %.3g\n", "residual", o->kkt_residual, o->constraint_violation);
     fprintf(out, "  %-15s%d", "iterations", o->iterations);

@@ -178,6 +178,7 @@ typedef struct ph_optimum {
     const double *node_u;                 // [steps + 1 x control_count]: minimises the Hamiltonian at the adjoints
     const double *adjoint_momentum;       // [steps + 1 x nv]
     const double *adjoint_configuration;  // [steps + 1 x nv]
+    const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique
 } ph_optimum;
 
 // Tells of every iteration; false stops with PH_INTERRUPTED.

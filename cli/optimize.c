@@ -128,12 +128,24 @@ static const char *second_order(const ph_optimum *o) { return o->minimum ? "mini
 
 static bool by_ipopt(const ph_optimum *o) { return o->solver != NULL && strcmp(o->solver, "ipopt") == 0; }
 
+// Direct transcriptions step on SO(3) x R^3 whatever the model chose: `run` makes the same steps only there.
+static void tell_space(FILE *out, const task *t) {
+    const ph_model *model = ph_problem_model(t->problem);
+    const int bodies = ph_model_count(model).bodies;
+    int others = 0;
+    for (int i = 0; i < bodies; i++) others += ph_model_body(model, i).cspace != PH_CSPACE_SO3XR3;
+    if (others > 0 && t->def.approach == PH_DIRECT)
+        fprintf(out, "  %-15sso3xr3; the model has %d of %d bodies on another, where `run` makes other steps\n",
+                "c-space", others, bodies);
+}
+
 static void print_text(FILE *out, const task *t) {
     const ph_optimum *o = t->optima[t->grid_count - 1];
     cli_plain_text(out, t->def.name);
     fprintf(out, "\n  %-15s%s, %s, %d steps, duration %g s\n", "method",
             t->def.approach == PH_DIRECT ? "direct" : "indirect", t->def.method, o->steps, o->duration);
     if (o->solver != NULL) fprintf(out, "  %-15s%s\n", "solver", o->solver);
+    tell_space(out, t);
     fprintf(out, "  %-15s%.15g (%s)\n", "cost", o->cost, second_order(o));
     fprintf(out, "  %-15s%.3g, constraints %.3g\n", "residual", o->kkt_residual, o->constraint_violation);
     fprintf(out, "  %-15s%d", "iterations", o->iterations);

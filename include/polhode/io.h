@@ -164,8 +164,8 @@ ph_status ph_writer_row_with(ph_writer *writer, double t, const double *row, con
 ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
 // The rows of a solution, for a writer that has the columns of the model and behind them one for each component of the
-// controls: joint coordinates with their turns, reactions of the index-1 system under the controls at the nodes.
-ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer, ph_error *err);
+// controls: joint coordinates with their turns, reactions as `variational` has them.
+ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer);
 
 // Adds the modes of an equilibrium to a closed HDF5 result: /modes/frequency [modes], and the shapes of every body and
 // point, /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.

@@ -179,6 +179,8 @@ typedef struct ph_optimum {
     const double *adjoint_momentum;       // [steps + 1 x nv]
     const double *adjoint_configuration;  // [steps + 1 x nv]
     const double *hamiltonian;            // [steps + 1] with the controls of the nodes; NULL: not known
+    const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique;
+                                          // NULL without joints
 } ph_optimum;
 
 // Tells of every iteration; false stops with PH_INTERRUPTED.

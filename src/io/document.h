@@ -170,18 +170,10 @@ int ph_controls_width(const ph_problem_def *def);
 // The values of all controls, `width` in a row.
 typedef struct ph_control_series {
     const double *times;  // [steps + 1]
-    const double *u;      // [steps] constant over each step; nodal: [steps + 1] linear between
+    const double *u;      // [steps] constant over each step
     long steps;
     int width;
-    bool nodal;
 } ph_control_series;
-// ph_document_compile with the controls of a problem as further forces; their bodies are nodes of the definition. The
-// pool need not outlive the call.
-ph_status ph_compile_controls(const ph_document *doc, const ph_problem_def *problem, const ph_control_series *series,
-                              ph_pool *pool, ph_model **model, ph_error *err);
-
-// The document of a problem's model.
-const ph_document *ph_problem_document(const ph_problem *problem);
 
 // The path of a file that is named relative to the document's; in the document's memory, NULL when that is out.
 char *ph_path_beside(ph_reader *r, const char *name);

@@ -393,7 +393,6 @@ void ph_problem_free(ph_problem *p) {
 
 const char *ph_problem_file(const ph_problem *p) { return ph_document_file(p->own); }
 const char *ph_problem_text(const ph_problem *p) { return ph_document_text(p->own); }
-const ph_document *ph_problem_document(const ph_problem *p) { return p->model; }
 const char *ph_problem_model_text(const ph_problem *p) { return ph_document_text(p->model); }
 const ph_model *ph_problem_model(const ph_problem *p) { return p->compiled; }
 const ph_problem_def *ph_problem_definition(const ph_problem *p) { return &p->def; }

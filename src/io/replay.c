@@ -29,38 +29,20 @@ static ph_status pieces(const replay *r, int first, int dim, ph_signal *signal) 
     return PH_OK;
 }
 
-// The same from values at the nodes.
-static ph_status table(const replay *r, int first, int dim, ph_signal *signal) {
-    const ph_control_series *s = r->series;
-    const size_t n = (size_t)s->steps + 1;
-    double *data = ph_pool_take(r->pool, n * (size_t)(1 + dim), sizeof *data), *to = data;
-    if (data == NULL) return PH_ERR_MEMORY;
-    for (size_t k = 0; k < n; k++) {
-        *to++ = s->times[k];
-        for (int i = 0; i < dim; i++) *to++ = s->u[k * (size_t)s->width + (size_t)(first + i)];
-    }
-    *signal = (ph_signal){.kind = PH_SIGNAL_TABLE, .dim = dim, .count = (int)n, .data = data};
-    return PH_OK;
-}
-
-static ph_status signal_of(const replay *r, int first, int dim, ph_signal *signal) {
-    return r->series->nodal ? table(r, first, dim, signal) : pieces(r, first, dim, signal);
-}
-
 static ph_status add_force(const replay *r, const ph_control_def *c, int first, ph_force_def *f) {
     *f = ph_force_default();  // without a name: that of the control may be a part's of this model
     if (c->kind == PH_CONTROL_JOINT) {
         f->type = PH_FORCE_TYPE_JOINT_FORCE;
         f->joint = c->joint;
         f->coordinate = c->coordinate + 1;
-        return signal_of(r, first, 1, &f->value);
+        return pieces(r, first, 1, &f->value);
     }
     f->type = c->kind == PH_CONTROL_FORCE ? PH_FORCE_TYPE_FORCE : PH_FORCE_TYPE_TORQUE;
     f->nodes[0] = c->body;
     f->frame = c->frame;
     f->at_kind = PH_AT_BODY;
     memcpy(f->at[0], c->at, sizeof c->at);
-    return signal_of(r, first, 3, &f->value);
+    return pieces(r, first, 3, &f->value);
 }
 
 // The wheel's own torque and the control's.
@@ -71,7 +53,7 @@ static ph_status drive_wheel(const replay *r, const ph_control_def *c, int first
     ph_signal *both = ph_pool_take(pool, 2, sizeof *both), *sum = ph_pool_take(pool, 1, sizeof *sum);
     if (rotors == NULL || both == NULL || sum == NULL) return PH_ERR_MEMORY;
     memcpy(rotors, b->rotors, (size_t)b->rotor_count * sizeof *rotors);
-    const ph_status status = signal_of(r, first, 1, &both[0]);
+    const ph_status status = pieces(r, first, 1, &both[0]);
     if (status != PH_OK) return status;
     if (rotors[c->rotor].torque) both[1] = *rotors[c->rotor].torque;
     *sum = (ph_signal){.kind = PH_SIGNAL_SUM, .dim = 1, .count = rotors[c->rotor].torque ? 2 : 1, .terms = both};
@@ -81,8 +63,9 @@ static ph_status drive_wheel(const replay *r, const ph_control_def *c, int first
     return PH_OK;
 }
 
-ph_status ph_compile_controls(const ph_document *doc, const ph_problem_def *problem, const ph_control_series *series,
-                              ph_pool *pool, ph_model **model, ph_error *err) {
+// With the controls of a problem as further forces; their bodies are nodes of the definition.
+static ph_status compile_controls(const ph_document *doc, const ph_problem_def *problem,
+                                  const ph_control_series *series, ph_pool *pool, ph_model **model, ph_error *err) {
     const replay r = {doc, problem, series, pool};
     ph_model_def def = *ph_document_definition(doc);
     ph_body_def *bodies = ph_pool_take(pool, (size_t)def.body_count, sizeof *bodies);
@@ -126,7 +109,7 @@ static ph_status compile(const ph_document *doc, const char *path, const char *t
     status = read_controls(doc, path, problem, &def, err);
     if (!status && ph_controls_width(&def) != series->width)
         status = ph_fail(err, PH_ERR_FILE, path, "its controls and /control/u do not match");
-    if (!status) status = ph_compile_controls(doc, &def, series, &problem->pool, model, err);
+    if (!status) status = compile_controls(doc, &def, series, &problem->pool, model, err);
     ph_document_free(problem);
     return status;
 }

@@ -221,7 +221,7 @@ ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *o, doubl
     ph_status status = columns != NULL && fill_texts(&t, problem, o, wall_s) ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) status = ph_writer_open_columns(path, format, columns, count, NULL, t.pairs, &writer, err);
     if (status == PH_OK) {
-        status = ph_optimum_rows(problem, o, writer, err);
+        status = ph_optimum_rows(problem, o, writer);
         const ph_status closed = ph_writer_close(writer, err);
         if (status == PH_OK) status = closed;
     }

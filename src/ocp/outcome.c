@@ -10,8 +10,10 @@
 typedef struct outcome {
     ph_optimum o;
     double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms;
-    double *near_g, *far_g;  // derivatives by one end of each step
-    double *p, *rhs;         // [nv], [nc]
+    double *near_g, *far_g;   // derivatives by one end of each step
+    double *p, *moved, *rhs;  // [nv], [nv], [nc]
+    double *begin, *end;      // [N x nc] impulses of joints at both ends of steps
+    double *lambda;           // [N + 1 x nc]
 } outcome;
 
 static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
@@ -28,7 +30,11 @@ static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
     r->near_g = PH_TAKE(arena, all, double);
     r->far_g = PH_TAKE(arena, all, double);
     r->p = PH_TAKE(arena, G->nv, double);
+    r->moved = PH_TAKE(arena, G->nv, double);
     r->rhs = PH_TAKE(arena, t->model->system.nc, double);
+    r->begin = PH_TAKE(arena, t->N * t->model->system.nc, double);
+    r->end = PH_TAKE(arena, t->N * t->model->system.nc, double);
+    r->lambda = PH_TAKE(arena, n * t->model->system.nc, double);
 }
 
 static int node_of(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
@@ -86,7 +92,48 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
     const ph_place at = {k * t->h, q, v, z};
     if (sys->nc > 0) sys->residual_rate(sys, &at, r->rhs, ws);
     for (int i = 0; i < sys->nc; i++) r->rhs[i] = -r->rhs[i];
-    return sys->solve(sys, &at, r->p, r->rhs, v, NULL, ws);
+    return sys->solve(sys, &at, r->p, r->rhs, v, r->end + (k - 1) * sys->nc, ws);
+}
+
+// --- reactions -----------------------------------------------------------------------------------------------
+
+// The impulses at the begin of step k: those of the node without what the step before has taken; of all with the same
+// effect those of least norm.
+static ph_status store_impulse(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+    const ph_system *sys = &t->model->system;
+    double *begin = r->begin + k * sys->nc;
+    memset(begin, 0, (size_t)sys->nc * sizeof *begin);
+    for (int i = 0; i < t->joint_count; i++) {
+        const ph_tr_joint *j = t->joints + i;
+        const int node = j->fast ? k * t->micro : k;
+        for (int e = 0; e < j->count; e++)
+            begin[t->model->joints[i].row + j->row[e]] = -t->x[j->impulse + node * j->count + e];
+    }
+    for (int i = 0; i < sys->nc && k > 0; i++) begin[i] -= r->end[(k - 1) * sys->nc + i];
+    const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
+    sys->jacobian_T(sys, &at, begin, r->p, ws);
+    memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
+    return sys->solve(sys, &at, r->p, r->rhs, r->moved, begin, ws);
+}
+
+// As (V.9); joints of fast parts have the short steps' impulses next to the nodes, whose mean is taken.
+static void store_multipliers(const ph_transcript *t, outcome *r) {
+    const int nc = t->model->system.nc, N = t->N;
+    for (int i = 0; i < t->joint_count; i++) {
+        const bool fast = t->joints[i].fast;
+        const double half = 0.5 * t->h / (fast ? t->micro : 1);
+        for (int row = t->model->joints[i].row; row < t->model->joints[i].row + t->model->joints[i].rows; row++)
+            for (int k = 0; k <= N; k++) {
+                const double *a = r->begin + k * nc + row, *b = r->end + (k - 1) * nc + row;  // of node k
+                double *to = r->lambda + k * nc + row;
+                if (k == 0) *to = fast ? a[0] / half : (1.5 * a[0] - 0.5 * b[nc]) / half;
+                else if (fast) *to = (k < N ? 0.5 * (a[0] + b[0]) : b[0]) / half;
+                else {
+                    const double before = k > 1 ? 0.5 * (a[-nc] + b[-nc]) : half * to[-nc];
+                    *to = (a[-nc] + b[0] - before) / half;
+                }
+            }
+    }
 }
 
 // --- adjoints ------------------------------------------------------------------------------------------------
@@ -214,6 +261,8 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
         store_adjoints(t, k, r);
         store_controls(t, k, r);
     }
+    for (int k = 0; k < t->N && sys->nc > 0 && status == PH_OK; k++) status = store_impulse(t, k, r, ws);
+    store_multipliers(t, r);
     sys->workspace_free(ws);
     r->o = (ph_optimum){.solver = "ipopt",
                         .steps = t->N,
@@ -238,7 +287,8 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
                         .u = r->u,
                         .node_u = r->node_u,
                         .adjoint_momentum = r->momentum,
-                        .adjoint_configuration = r->configuration};
+                        .adjoint_configuration = r->configuration,
+                        .lambda = r->lambda};
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
     snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);
     store_terms(t, r);

@@ -7,7 +7,8 @@
 
 static const double PI = 3.14159265358979323846;
 static const double SWAY = 0.6;  // [rad] smallest size of a perturbation
-enum { CORRECTIONS = 20 };
+enum { CORRECTIONS = 20, GLIDES = 4 };
+static const double STEEPEST = 1e3;  // what a motion along loops is scaled by at most
 
 // Uniform in (-1, 1), the same numbers on every machine.
 static double uniform(uint64_t *seed) {
@@ -20,6 +21,7 @@ typedef struct walk {
     ph_workspace *ws;
     double *way, *sway, *theta;  // [nf] to the goal, and about it
     double *q, *d, *rows, *u;    // [nq], [nq], [nc], [nv]
+    double *p, *none;            // [nv] momenta, zeros
     int *leader;                 // [count] whom a node of a beam follows as if both were one body
 } walk;
 
@@ -150,7 +152,7 @@ static void fill_micro(ph_transcript *t) {
 static void correct(walk *w, double time) {
     const ph_model *m = w->t->model;
     const ph_system *sys = &m->system;
-    for (int i = 0; i < CORRECTIONS && m->loops; i++) {
+    for (int i = 0; i < CORRECTIONS; i++) {
         const ph_place at = {time, w->q, NULL, NULL};
         double most = 0;
         sys->residual(sys, &at, w->rows, w->ws);
@@ -196,22 +198,65 @@ static ph_displacement led(const walk *w, int i) {
     return d;
 }
 
+static double rise(double s) { return s * s * (3 - 2 * s); }
+
+static double sway_at(const walk *w, int i, double s) {
+    return sin(PI * s) * w->sway[i] + sin(2 * PI * s) * w->sway[w->t->model->system.nf + i];
+}
+
+// Along the tree, from the begin.
+static void leap(walk *w, double s) {
+    const ph_model *m = w->t->model;
+    for (int i = 0; i < m->system.nf; i++) w->theta[i] = rise(s) * w->way[i] + sway_at(w, i, s);
+    displace(w, w->theta);
+    for (int i = 0; i < m->count; i++) {
+        const motion *at = w->ws->motion + i;
+        const ph_displacement d = led(w, i);
+        const so3 turn = so3_make(1 + d.turn.w, d.turn.x, d.turn.y, d.turn.z);
+        const so3 R = so3_normalize(so3_mul(turn, so3_from_matrix(at->R)));
+        ph_body_store(m->bodies + i, R, vec3_add(at->x, d.shift), vec3_zero(), vec3_zero(), w->q, w->u);
+    }
+}
+
+// What closed loops leave of the motion theta along the tree, the nearest in the metric of the masses.
+static bool along_loops(walk *w, double time) {
+    const ph_system *sys = &w->t->model->system;
+    const ph_place at = {time, w->q, w->none, NULL};
+    sys->null_space(sys, &at, w->theta, w->u, w->ws);
+    sys->inertia(sys, w->u, w->p);
+    memset(w->rows, 0, (size_t)sys->nc * sizeof *w->rows);
+    return sys->solve(sys, &at, w->p, w->rows, w->u, NULL, w->ws) == PH_OK;
+}
+
+// Along closed loops, from where the step before ended: a leap of the tree alone would end in another assembly. The
+// motion is such that the coordinates with a goal advance as they should.
+static void glide(walk *w, double s, double ds) {
+    const ph_system *sys = &w->t->model->system;
+    const double time = (s - ds) * w->t->h * w->t->N, step = rise(s) - rise(s - ds);
+    double wanted = 0, got = 0, factor = 1;
+    for (int i = 0; i < sys->nf; i++) w->theta[i] = step * w->way[i];
+    if (!along_loops(w, time)) return;
+    sys->coordinates(sys, &(ph_place){time, w->q, NULL, NULL}, w->u, w->theta, w->ws);
+    for (int i = 0; i < sys->nf; i++) {
+        wanted += step * w->way[i] * step * w->way[i];
+        got += step * w->way[i] * w->theta[i];
+    }
+    if (got > wanted / STEEPEST) factor = wanted / got;
+    for (int i = 0; i < sys->nf; i++)
+        w->theta[i] = factor * step * w->way[i] + sway_at(w, i, s) - sway_at(w, i, s - ds);
+    if (along_loops(w, time)) ph_group_retract(&sys->group, PH_BODY, w->q, w->u, w->q);
+    correct(w, s * w->t->h * w->t->N);
+}
+
 static void walk_path(walk *w) {
     ph_transcript *t = w->t;
     const ph_model *m = t->model;
+    memcpy(w->q, m->q0, (size_t)m->system.group.nq * sizeof *w->q);
     for (int k = 0; k <= t->N; k++) {
-        const double s = (double)k / t->N, rise = s * s * (3 - 2 * s);
-        for (int i = 0; i < m->system.nf; i++)
-            w->theta[i] = rise * w->way[i] + sin(PI * s) * w->sway[i] + sin(2 * PI * s) * w->sway[m->system.nf + i];
-        displace(w, w->theta);
-        for (int i = 0; i < m->count; i++) {
-            const motion *at = w->ws->motion + i;
-            const ph_displacement d = led(w, i);
-            const so3 turn = so3_make(1 + d.turn.w, d.turn.x, d.turn.y, d.turn.z);
-            const so3 R = so3_normalize(so3_mul(turn, so3_from_matrix(at->R)));
-            ph_body_store(m->bodies + i, R, vec3_add(at->x, d.shift), vec3_zero(), vec3_zero(), w->q, w->u);
-        }
-        correct(w, s * t->h * t->N);
+        const double s = (double)k / t->N;
+        if (!m->loops) leap(w, s);
+        for (int i = 1; i <= GLIDES && m->loops && k > 0; i++)
+            glide(w, (k - 1 + (double)i / GLIDES) / t->N, 1.0 / (GLIDES * t->N));
         for (int i = 0; i < m->count; i++) {
             const body *b = m->bodies + i;
             const se3 g = b->kind == PH_RN ? se3_make(so3_identity(), vec3_load(w->q + b->q))
@@ -292,7 +337,7 @@ ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
         return PH_OK;
     }
     walk w = {.t = t};
-    double *memory = calloc(4 * nf + 2 * nq + nc + nv + 1, sizeof *memory);
+    double *memory = calloc(4 * nf + 2 * nq + nc + 3 * nv + 1, sizeof *memory);
     ph_status status = memory ? sys->workspace_create(sys, &w.ws) : PH_ERR_MEMORY;
     if (status == PH_OK) {
         w.way = memory;
@@ -302,6 +347,8 @@ ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
         w.d = w.q + nq;
         w.rows = w.d + nq;
         w.u = w.rows + nc;
+        w.p = w.u + nv;
+        w.none = w.p + nv;
         if (t->def->guess != PH_GUESS_REST) aim(&w, start);
         if (start > 1) random_sway(&w, start);
         w.leader = malloc((size_t)m->count * sizeof *w.leader);

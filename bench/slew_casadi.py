@@ -18,7 +18,7 @@ import numpy as np
 J = ca.DM([1, 2, 3])
 DURATION, TURN = 5.0, 2 * math.pi / 3
 AXIS = np.ones(3) / math.sqrt(3)
-TOLERANCE, ROUNDS = 1e-10, 20
+TOLERANCE, ROUNDS = 1e-9, 20
 
 
 def series(t, coefficients):

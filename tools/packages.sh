@@ -3,7 +3,7 @@
 # web/ that the browser tests need, by the names and sums of web/package-lock.json; says so, and does nothing when all
 # are there.
 set -eu
-build="gcc cmake pkg-config libhdf5-dev libsuitesparse-dev libjsmn-dev libwebsockets-dev"
+build="gcc cmake pkg-config libhdf5-dev libjsmn-dev libwebsockets-dev"
 [ -n "$(command -v node)" ] && node="" || node="nodejs npm"  # another Node than Debian's serves as well
 test="$build clang libclang-rt-14-dev clang-format libcmocka-dev python3 python3-jsonschema chromium $node"
 bench="$build g++ libsimbody-dev"

@@ -138,10 +138,9 @@ static void put_rows(int n, const double *from, const double *scale, double *to)
 }
 
 // The matrix' own entries, rows scaled; zero for what the children leave over.
-static void put_values(const ph_factors *f, const dense *d) {
-    const int own = d->f->own, *index = f->blocks->index + d->f->first;
+static void put_scaled(const ph_factors *f, const dense *d, const double *A, const int *index) {
+    const int own = d->f->own;
     const size_t late = (size_t)(d->p - own);
-    const double *A = f->values + d->f->values;
     double *scale = f->work;
     for (int i = 0; i < own + d->b; i++) scale[i] = f->scale[index[i]];
     for (int c = 0; c < own; c++, A += own + d->b) {
@@ -156,8 +155,15 @@ static void put_values(const ph_factors *f, const dense *d) {
         put_rows(own, A, scale, to);
         memset(to + own, 0, late * sizeof *to);
     }
+}
+
+static void put_values(const ph_factors *f, const dense *d) {
+    const int *index = f->blocks->index + d->f->first;
+    const double *A = f->values + d->f->values;
+    if (f->plain && d->p == d->f->own) memcpy(d->P, A, numbers_of(d->f, d->p) * sizeof *A);
+    else put_scaled(f, d, A, index);
     memset(d->S, 0, (size_t)d->b * (size_t)d->b * sizeof *d->S);
-    for (int i = 0; i < own; i++) d->rows[i] = d->columns[i] = index[i];
+    for (int i = 0; i < d->f->own; i++) d->rows[i] = d->columns[i] = index[i];
 }
 
 // Row i of what a child left, of column c: its delayed rows and its boundary.

@@ -9,9 +9,9 @@
 // the callers iterate with exact residuals, and half of the digits suffice.                                 (T.23)
 static const double CHOSEN = 1e-1, KEPT = 1e-4;
 
-// The numbers of a front: the columns of its pivots, height x pivots, then their rows in the columns of the boundary,
-// pivots x boundary, all by columns; first those that are eliminated. Ids: unknown of each row, of each column, and
-// the column that each was exchanged with.
+// The numbers of a front after its elimination: by columns, what is below each pivot, then what is from the first row
+// to each pivot, inverted itself, then the rows of the pivots in the other columns. A solution reads each number once.
+// Ids: unknown of each row, of each column, and the column that each was exchanged with.
 typedef struct panel {
     int pivots, eliminated;
     size_t numbers, ids;
@@ -21,13 +21,13 @@ struct ph_factors {
     const ph_blocks *blocks;
     double *values;
     double *scale;  // [n] of rows
-    double *stack;  // what fronts leave on their boundaries
     double *half;   // [n] of a solution, in the order of the fronts
-    double *work;   // [2 widest + delayed]
+    double *stack;  // what fronts leave to their parents
+    double *work;   // a front by columns, and a column beside it
     panel *panels;  // [fronts]
     double *numbers;
     int *ids;
-    size_t number_room, id_room, work_room;
+    size_t number_room, id_room, work_room, stack_room;
     bool plain, chosen;
 };
 
@@ -35,7 +35,7 @@ struct ph_factors {
 typedef struct dense {
     const front *f;
     int p, b, height;  // pivots, boundary and both
-    double *P, *R, *S;
+    double *A;         // height x height
     int *rows, *columns, *swaps;
 } dense;
 
@@ -50,13 +50,17 @@ static bool reserve(void **memory, size_t *room, size_t needed, size_t size) {
     return true;
 }
 
-static size_t numbers_of(const front *f, int pivots) { return (size_t)pivots * (size_t)(pivots + 2 * f->boundary); }
+static size_t square(int n) { return (size_t)n * (size_t)n; }
 
-static bool reserve_panel(ph_factors *f, const front *fr, const panel *p) {
-    const size_t height = (size_t)(p->pivots + fr->boundary);
-    return reserve((void **)&f->numbers, &f->number_room, p->numbers + numbers_of(fr, p->pivots), sizeof(double)) &&
-           reserve((void **)&f->ids, &f->id_room, p->ids + 3 * (size_t)p->pivots, sizeof(int)) &&
-           reserve((void **)&f->work, &f->work_room, 2 * height, sizeof(double));
+static int height_of(const front *f, const panel *p) { return p->pivots + f->boundary; }
+
+// What a front leaves to its parent: the pivots it has not found, and its boundary.
+static int left_of(const front *f, const panel *p) { return height_of(f, p) - p->eliminated; }
+
+static size_t numbers_of(const front *f, const panel *p) { return square(height_of(f, p)) - square(left_of(f, p)); }
+
+static bool reserve_work(ph_factors *f, int height) {
+    return reserve((void **)&f->work, &f->work_room, square(height) + 2 * (size_t)height + 1, sizeof(double));
 }
 
 ph_status ph_factors_create(const ph_blocks *b, ph_factors **out) {
@@ -68,12 +72,11 @@ ph_status ph_factors_create(const ph_blocks *b, ph_factors **out) {
     f->values = calloc(b->values + 1, sizeof *f->values);
     f->scale = malloc(2 * n * sizeof *f->scale);
     f->half = f->scale + n;
-    f->stack = malloc((b->stack + 1) * sizeof *f->stack);
     f->panels = calloc((size_t)b->front_count + 1, sizeof *f->panels);
-    const bool ok = f->values && f->scale && f->stack && f->panels &&
+    const bool ok = f->values && f->scale && f->panels &&
+                    reserve((void **)&f->stack, &f->stack_room, b->stack + 1, sizeof(double)) &&
                     reserve((void **)&f->numbers, &f->number_room, b->values + 1, sizeof(double)) &&
-                    reserve((void **)&f->ids, &f->id_room, 3 * n, sizeof(int)) &&
-                    reserve((void **)&f->work, &f->work_room, 2 * (size_t)b->widest + 1, sizeof(double));
+                    reserve((void **)&f->ids, &f->id_room, 3 * n, sizeof(int)) && reserve_work(f, b->widest);
     if (ok) *out = f;
     else ph_factors_free(f);
     return ok ? PH_OK : PH_ERR_MEMORY;
@@ -121,78 +124,56 @@ static void set_scale(ph_factors *f) {
 
 // --- a front and what its children left ---------------------------------------------------------------------
 
-static dense dense_of(const ph_factors *f, int k, double *S) {
+static dense dense_of(const ph_factors *f, int k) {
     const front *fr = f->blocks->fronts + k;
     const panel *p = f->panels + k;
-    dense d = {.f = fr, .p = p->pivots, .b = fr->boundary, .height = p->pivots + fr->boundary, .S = S};
-    d.P = f->numbers + p->numbers;
-    d.R = d.P + d.height * d.p;
+    dense d = {.f = fr, .p = p->pivots, .b = fr->boundary, .height = height_of(fr, p), .A = f->work};
     d.rows = f->ids + p->ids;
     d.columns = d.rows + d.p;
     d.swaps = d.columns + d.p;
     return d;
 }
 
-static void put_rows(int n, const double *from, const double *scale, double *to) {
-    for (int i = 0; i < n; i++) to[i] = from[i] * scale[i];
+// A column's rows of the front's own, of those that are late, and of its boundary; scaled.
+static void put_column(const dense *d, const double *own, const double *boundary, const double *scale, double *to) {
+    const int n = d->f->own;
+    for (int i = 0; i < n; i++) to[i] = own[i] * scale[i];
+    for (int i = n; i < d->p; i++) to[i] = 0;
+    for (int i = 0; i < d->b; i++) to[d->p + i] = boundary ? boundary[i] * scale[n + i] : 0;
 }
 
 // The matrix' own entries, rows scaled; zero for what the children leave over.
-static void put_scaled(const ph_factors *f, const dense *d, const double *A, const int *index) {
-    const int own = d->f->own;
-    const size_t late = (size_t)(d->p - own);
-    double *scale = f->work;
-    for (int i = 0; i < own + d->b; i++) scale[i] = f->scale[index[i]];
-    for (int c = 0; c < own; c++, A += own + d->b) {
-        double *to = d->P + c * d->height;
-        put_rows(own, A, scale, to);
-        memset(to + own, 0, late * sizeof *to);
-        put_rows(d->b, A + own, scale + own, to + d->p);
-    }
-    memset(d->P + own * d->height, 0, late * (size_t)d->height * sizeof *d->P);
-    for (int c = 0; c < d->b; c++, A += own) {
-        double *to = d->R + c * d->p;
-        put_rows(own, A, scale, to);
-        memset(to + own, 0, late * sizeof *to);
-    }
-}
-
 static void put_values(const ph_factors *f, const dense *d) {
-    const int *index = f->blocks->index + d->f->first;
-    const double *A = f->values + d->f->values;
-    if (f->plain && d->p == d->f->own) memcpy(d->P, A, numbers_of(d->f, d->p) * sizeof *A);
-    else put_scaled(f, d, A, index);
-    memset(d->S, 0, (size_t)d->b * (size_t)d->b * sizeof *d->S);
-    for (int i = 0; i < d->f->own; i++) d->rows[i] = d->columns[i] = index[i];
+    const int own = d->f->own, *index = f->blocks->index + d->f->first;
+    const double *from = f->values + d->f->values;
+    double *scale = d->A + square(d->height);
+    for (int i = 0; i < own + d->b; i++) scale[i] = f->scale[index[i]];
+    if (f->plain && d->p == own) {
+        memcpy(d->A, from, (size_t)own * (size_t)d->height * sizeof *from);
+        from += own * d->height;
+    } else
+        for (int c = 0; c < own; c++, from += own + d->b) put_column(d, from, from + own, scale, d->A + c * d->height);
+    memset(d->A + own * d->height, 0, (size_t)(d->p - own) * (size_t)d->height * sizeof *d->A);
+    for (int c = d->p; c < d->height; c++, from += own) put_column(d, from, NULL, scale, d->A + c * d->height);
+    for (int i = 0; i < own; i++) d->rows[i] = d->columns[i] = index[i];
 }
 
-// Row i of what a child left, of column c: its delayed rows and its boundary.
-static void add_column(const dense *d, int column, int count, const double *from, const int *place) {
-    if (column < d->p) {
-        double *to = d->P + column * d->height;
-        for (int i = 0; i < count; i++) to[place[i]] += from[i];
-        return;
-    }
-    double *R = d->R + (column - d->p) * d->p, *S = d->S + (column - d->p) * d->b - d->p;
-    for (int i = 0; i < count; i++) *(place[i] < d->p ? R + place[i] : S + place[i]) += from[i];
-}
-
-// `late`: how many unknowns other children have left over.
-static void add_child(const ph_factors *f, const dense *d, const dense *c, int eliminated, int late) {
-    const int delayed = c->p - eliminated, *in_parent = f->blocks->place + c->f->first + c->f->own;
-    int *place = (int *)f->work;
+// `late`: how many unknowns other children have left over; S is what this one left.
+static void add_child(const ph_factors *f, const dense *d, int k, int late, const double *S) {
+    const dense c = dense_of(f, k);
+    const int e = f->panels[k].eliminated, delayed = c.p - e, left = c.height - e;
+    const int *in_parent = f->blocks->place + c.f->first + c.f->own;
+    int *place = (int *)(d->A + square(d->height));
     for (int i = 0; i < delayed; i++) {
         place[i] = d->f->own + late + i;
-        d->rows[place[i]] = c->rows[eliminated + i];
-        d->columns[place[i]] = c->columns[eliminated + i];
+        d->rows[place[i]] = c.rows[e + i];
+        d->columns[place[i]] = c.columns[e + i];
     }
-    for (int i = 0; i < c->b; i++)
+    for (int i = 0; i < c.b; i++)
         place[delayed + i] = in_parent[i] < d->f->own ? in_parent[i] : in_parent[i] + d->p - d->f->own;
-    for (int k = 0; k < delayed; k++)
-        add_column(d, place[k], delayed + c->b, c->P + (eliminated + k) * c->height + eliminated, place);
-    for (int k = 0; k < c->b; k++) {
-        add_column(d, place[delayed + k], delayed, c->R + k * c->p + eliminated, place);
-        add_column(d, place[delayed + k], c->b, c->S + k * c->b, place + delayed);
+    for (int j = 0; j < left; j++, S += left) {
+        double *to = d->A + place[j] * d->height;
+        for (int i = 0; i < left; i++) to[place[i]] += S[i];
     }
 }
 
@@ -233,11 +214,6 @@ static void subtract_rows(int from, int to, double times, const double *x, doubl
     if (from < to) y[from] -= times * x[from];
 }
 
-// x <= L^-1 x of the first pivots, and the rows up to `end` less what these do to them.
-static void forward(const double *P, int stride, int pivots, int end, double *x) {
-    for (int k = 0; k < pivots; k++) subtract_rows(k + 1, end, x[k], P + k * stride, x);
-}
-
 static void exchange(double *a, double *b, int n) {
     for (int i = 0; i < n; i++) {
         const double t = a[i];
@@ -254,7 +230,7 @@ static void exchange_ids(int *ids, int a, int b) {
 
 // The row of the largest entry that may be a pivot of this column; -1: it is less than `part` of the whole column's.
 static int find_row(const dense *d, int k, int column, double part) {
-    const double *x = d->P + column * d->height;
+    const double *x = d->A + column * d->height;
     double best = 0, most = 0;
     int row = -1;
     for (int i = k; i < d->p; i++)
@@ -274,11 +250,11 @@ static bool bring(dense *d, int k, bool choose, double part, int *rows) {
     d->swaps[k] = column;
     rows[k] = row;
     if (column != k) {
-        exchange(d->P + column * d->height, d->P + k * d->height, d->height);
+        exchange(d->A + column * d->height, d->A + k * d->height, d->height);
         exchange_ids(d->columns, column, k);
     }
     if (row != k) {
-        for (int c = 0; c < d->p; c++) exchange(d->P + c * d->height + row, d->P + c * d->height + k, 1);
+        for (int c = 0; c < d->p; c++) exchange(d->A + c * d->height + row, d->A + c * d->height + k, 1);
         exchange_ids(d->rows, row, k);
     }
     return true;
@@ -289,21 +265,21 @@ static int eliminate(dense *d, bool choose, int wanted, double part, int *rows) 
     int k = 0;
     for (; k < wanted; k++) {
         if (!bring(d, k, choose, part, rows)) break;
-        double *pivot = d->P + k * d->height;
+        double *pivot = d->A + k * d->height;
         const double value = pivot[k];
         pivot[k] = 1 / value;
         for (int i = k + 1; i < d->height; i++) pivot[i] /= value;
         for (int c = k + 1; c < d->p; c++) {
-            double *x = d->P + c * d->height;
+            double *x = d->A + c * d->height;
             subtract_rows(k + 1, d->height, x[k], pivot, x);
         }
     }
-    for (int c = 0; c < d->b; c++) {
-        double *R = d->R + c * d->p;
+    for (int c = d->p; c < d->height; c++) {
+        double *x = d->A + c * d->height;
         for (int i = 0; i < k; i++)
-            if (rows[i] != i) exchange(R + rows[i], R + i, 1);
-        forward(d->P, d->height, k, d->p, R);
-        subtract(d->b, k, d->P + d->p, d->height, R, d->S + c * d->b);
+            if (rows[i] != i) exchange(x + rows[i], x + i, 1);
+        for (int i = 0; i < k; i++) subtract_rows(i + 1, d->p, x[i], d->A + i * d->height, x);
+        subtract(d->b, k, d->A + d->p, d->height, x, x + d->p);
     }
     return k;
 }
@@ -315,42 +291,60 @@ static bool lay_out(ph_factors *f, int k) {
     const front *fr = f->blocks->fronts + k;
     panel *p = f->panels + k;
     p->pivots = fr->own;
+    p->eliminated = 0;
     for (int c = fr->child; c >= 0; c = f->blocks->fronts[c].sibling)
         p->pivots += f->panels[c].pivots - f->panels[c].eliminated;
     p->numbers = p->ids = 0;
     if (k > 0) {
-        p->numbers = p[-1].numbers + numbers_of(fr - 1, p[-1].pivots);
+        p->numbers = p[-1].numbers + numbers_of(fr - 1, p - 1);
         p->ids = p[-1].ids + 3 * (size_t)p[-1].pivots;
     }
-    return reserve_panel(f, fr, p);
+    const size_t numbers = square(height_of(fr, p)) - square(fr->boundary);
+    return reserve((void **)&f->numbers, &f->number_room, p->numbers + numbers, sizeof(double)) &&
+           reserve((void **)&f->ids, &f->id_room, p->ids + 3 * (size_t)p->pivots, sizeof(int)) &&
+           reserve_work(f, height_of(fr, p));
 }
 
 // A front's matrix with what its children left, which is then no longer needed; the top of the stack falls.
-static dense assemble(ph_factors *f, int k, double **top) {
-    dense d = dense_of(f, k, *top);
+static dense assemble(const ph_factors *f, int k, size_t *top) {
+    const dense d = dense_of(f, k);
     int late = 0;
     put_values(f, &d);
     for (int c = d.f->child; c >= 0; c = f->blocks->fronts[c].sibling) {
-        *top -= (size_t)f->blocks->fronts[c].boundary * (size_t)f->blocks->fronts[c].boundary;
-        const dense child = dense_of(f, c, *top);
-        add_child(f, &d, &child, f->panels[c].eliminated, late);
-        late += child.p - f->panels[c].eliminated;
+        const panel *p = f->panels + c;
+        *top -= square(left_of(f->blocks->fronts + c, p));
+        add_child(f, &d, c, late, f->stack + *top);
+        late += p->pivots - p->eliminated;
     }
     return d;
 }
 
+static void keep(const ph_factors *f, const dense *d, int k, size_t top) {
+    const int e = f->panels[k].eliminated, left = d->height - e;
+    double *to = f->numbers + f->panels[k].numbers, *S = f->stack + top;
+    for (int c = 0; c < e; to += d->height - ++c)
+        for (int i = c + 1; i < d->height; i++) to[i - c - 1] = d->A[c * d->height + i];
+    for (int c = 0; c < e; to += ++c)
+        for (int i = 0; i <= c; i++) to[i] = d->A[c * d->height + i];
+    for (int c = e; c < d->height; c++, to += e)
+        for (int i = 0; i < e; i++) to[i] = d->A[c * d->height + i];
+    for (int c = e; c < d->height; c++, S += left)
+        for (int i = 0; i < left; i++) S[i] = d->A[c * d->height + e + i];
+}
+
 static ph_status factorise(ph_factors *f, bool choose, double part) {
-    double *top = f->stack;
+    size_t top = 0;
     for (int k = 0; k < f->blocks->front_count; k++) {
         panel *p = f->panels + k;
         if (choose && !lay_out(f, k)) return PH_ERR_MEMORY;
         dense d = assemble(f, k, &top);
         const int wanted = choose ? p->pivots : p->eliminated;
-        const int found = eliminate(&d, choose, wanted, part, (int *)f->work);
+        const int found = eliminate(&d, choose, wanted, part, (int *)(d.A + square(d.height)));
         if (choose) p->eliminated = found;
         if (found < wanted && (!choose || d.f->parent < 0)) return PH_SINGULAR;
-        const size_t left = (size_t)d.b * (size_t)d.b;
-        if (d.S != top) memmove(top, d.S, left * sizeof *top);
+        const size_t left = square(left_of(d.f, p));
+        if (!reserve((void **)&f->stack, &f->stack_room, top + left, sizeof(double))) return PH_ERR_MEMORY;
+        keep(f, &d, k, top);
         top += left;
     }
     return PH_OK;
@@ -368,30 +362,32 @@ ph_status ph_factors_compute(ph_factors *f, ph_pivots pivots) {
 // --- solution -----------------------------------------------------------------------------------------------
 
 // The rows of a front, from b into `half`; what they do to the rows after them.
-static void go_up(const ph_factors *f, int k, double *b, double *y) {
-    const dense d = dense_of(f, k, NULL);
+static void go_up(const ph_factors *f, int k, double *b, double *half) {
+    const dense d = dense_of(f, k);
     const int e = f->panels[k].eliminated, *boundary = f->blocks->index + d.f->first + d.f->own;
-    double *left = f->work;
+    const double *L = f->numbers + f->panels[k].numbers;
+    double *y = f->work;
     for (int i = 0; i < e; i++) y[i] = b[d.rows[i]];
-    for (int i = e; i < d.height; i++) left[i] = 0;
-    forward(d.P, d.height, e, e, y);
-    subtract(d.height - e, e, d.P + e, d.height, y, left + e);
-    for (int i = e; i < d.p; i++) b[d.rows[i]] += left[i];
-    for (int i = d.p; i < d.height; i++) b[boundary[i - d.p]] += left[i];
+    for (int i = e; i < d.height; i++) y[i] = 0;
+    for (int c = 0; c < e; L += d.height - ++c) subtract_rows(0, d.height - c - 1, y[c], L, y + c + 1);
+    for (int i = 0; i < e; i++) half[i] = y[i];
+    for (int i = e; i < d.p; i++) b[d.rows[i]] += y[i];
+    for (int i = d.p; i < d.height; i++) b[boundary[i - d.p]] += y[i];
 }
 
 static void go_down(const ph_factors *f, int k, double *y, double *x) {
-    const dense d = dense_of(f, k, NULL);
+    const dense d = dense_of(f, k);
     const int e = f->panels[k].eliminated, *boundary = f->blocks->index + d.f->first + d.f->own;
+    const double *U = f->numbers + f->panels[k].numbers + e * (d.height - e) + e * (e - 1) / 2;
+    const double *others = U + e * (e + 1) / 2;
     double *known = f->work;
     for (int c = e; c < d.p; c++) known[c] = x[d.columns[c]];
     for (int c = 0; c < d.b; c++) known[d.p + c] = x[boundary[c]];
-    subtract(e, d.p - e, d.P + e * d.height, d.height, known + e, y);
-    subtract(e, d.b, d.R, d.p, known + d.p, y);
+    subtract(e, d.height - e, others, e, known + e, y);
     for (int c = e - 1; c >= 0; c--) {
-        const double *U = d.P + c * d.height;
-        x[d.columns[c]] = y[c] *= U[c];
-        for (int i = 0; i < c; i++) y[i] -= y[c] * U[i];
+        const double *column = U + c * (c + 1) / 2;
+        x[d.columns[c]] = y[c] *= column[c];
+        subtract_rows(0, c, y[c], column, y);
     }
 }
 

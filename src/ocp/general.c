@@ -70,17 +70,69 @@ static bool better(const kept *a, const kept *b) {
     return a->cost < b->cost;
 }
 
-static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+// Where it is not solved with a few iterations, a grid of half as many steps comes first, and so on: a problem of
+// strong curvature has its solution there in reach, and from it the finer one.
+enum { FEW = 100, MANY = 500, COARSEST = 10 };
+
+static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err);
+
+// The path of a coarser grid's solution; p->x begins there.
+static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
+    ph_problem_def def = *p->t->def, warm = def;
+    const ph_problem_def *asked = p->t->def;
+    ph_transcript *t = NULL;
+    ph_program *coarse = NULL;
+    ph_optimum *o = NULL;
+    def.steps /= 2;
+    *found = false;
+    ph_status status = ph_transcript_create(p->t->model, &def, &t, err);
+    if (status == PH_OK) status = ph_tr_presolve(t, err);
+    if (status == PH_OK) status = ph_program_create(t, p->observer, &coarse);
+    if (status == PH_OK) status = run_from(coarse, start, false, iterations, err);
+    if (status == PH_OK && coarse->result.converged) {
+        const ph_general_end end = {.implied = "", .furthest = ""};
+        status = ph_general_report(coarse, &end, &o);
+    }
+    if (status == PH_OK && o) {
+        warm.guess = PH_GUESS_RESULT;
+        warm.path = (ph_guess_path){o->steps, o->control_count, o->duration, o->q, o->z, o->u};
+        p->t->def = &warm;
+        status = ph_tr_guess(p->t, 0, p->x);
+        p->t->def = asked;
+        *found = true;
+    }
+    ph_optimum_free(o);
+    ph_program_free(coarse);
+    ph_transcript_free(t);
+    return status;
+}
+
+static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err) {
+    const double tolerance = p->t->def->tolerance;
+    bool found = false;
     p->start = start;
     ph_status status = ph_tr_guess(p->t, start, p->x);
-    if (status == PH_OK) status = ph_program_solve(p, p->t->def->tolerance, err);
+    if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
+    *iterations += p->iterations;
+    if (status != PH_OK || p->result.converged) return status;
+    if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
+    if (status == PH_OK && !found && last) status = ph_tr_guess(p->t, start, p->x);
+    if (status != PH_OK || !(found || last)) return status;
+    status = ph_program_solve(p, tolerance, MANY, err);
+    *iterations += p->iterations;
+    return status;
+}
+
+static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+    int iterations = 0;
+    ph_status status = run_from(p, start, true, &iterations, err);
     if (status != PH_OK) return status;
     found->any = true;
     found->converged = p->result.converged;
     found->cost = p->result.cost;
     found->violation = p->result.violation;
     found->result = p->result;
-    found->iterations = p->iterations;
+    found->iterations = iterations;
     found->minimum = false;
     int dependent;
     if (found->converged)

@@ -69,16 +69,70 @@ static bool better(const kept *a, const kept *b) {
     return a->cost < b->cost;
 }
 
-// From p->x.
-static ph_status run_from(ph_program *p, kept *found, ph_error *err) {
-    ph_status status = ph_program_solve(p, p->t->def->tolerance, err);
-    if (status != PH_OK) return status;
+static const double NEARLY = 1e-4;   // a violation with which dependent rows can be told
+static const double IMPLIED = 1e-7;  // what is left of a row that others imply, relative to what it was made of
+
+// Where it is not solved with a few iterations, a grid of half as many steps comes first, and so on: a problem of
+// strong curvature has its solution there in reach, and from it the finer one.
+enum { FEW = 100, MANY = 500, COARSEST = 10 };
+
+static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err);
+
+// The path of a coarser grid's solution; p->x begins there.
+static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
+    ph_problem_def def = *p->t->def, warm = def;
+    const ph_problem_def *asked = p->t->def;
+    ph_transcript *t = NULL;
+    ph_program *coarse = NULL;
+    ph_optimum *o = NULL;
+    def.steps /= 2;
+    *found = false;
+    ph_status status = ph_transcript_create(p->t->model, &def, &t, err);
+    if (status == PH_OK) status = ph_program_create(t, p->observer, &coarse);
+    if (status == PH_OK) status = run_from(coarse, start, false, iterations, err);
+    if (status == PH_OK && coarse->result.converged) {
+        const ph_general_end end = {.implied = "", .furthest = ""};
+        status = ph_general_report(coarse, &end, &o);
+    }
+    if (status == PH_OK && o) {
+        warm.guess = PH_GUESS_RESULT;
+        warm.path = (ph_guess_path){o->steps, o->control_count, o->duration, o->q, o->z, o->u};
+        p->t->def = &warm;
+        status = ph_tr_guess(p->t, 0, p->x);
+        p->t->def = asked;
+        *found = true;
+    }
+    ph_optimum_free(o);
+    ph_program_free(coarse);
+    ph_transcript_free(t);
+    return status;
+}
+
+static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err) {
+    const double tolerance = p->t->def->tolerance;
+    bool found = false;
+    p->start = start;
+    ph_status status = ph_tr_guess(p->t, start, p->x);
+    if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
+    *iterations += p->iterations;
+    if (status != PH_OK || p->result.converged || p->result.violation < NEARLY) return status;
+    if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
+    if (status == PH_OK && !found && last) status = ph_tr_guess(p->t, start, p->x);
+    if (status != PH_OK || !(found || last)) return status;
+    status = ph_program_solve(p, tolerance, MANY, err);
+    *iterations += p->iterations;
+    return status;
+}
+
+// What was found, and whether it is a minimum.
+static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err) {
+    ph_status status = PH_OK;
     found->any = true;
     found->converged = p->result.converged;
     found->cost = p->result.cost;
     found->violation = p->result.violation;
     found->result = p->result;
-    found->iterations = p->iterations;
+    found->iterations = iterations;
     found->minimum = false;
     if (found->converged)
         status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
@@ -86,9 +140,9 @@ static ph_status run_from(ph_program *p, kept *found, ph_error *err) {
 }
 
 static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
-    p->start = start;
-    const ph_status status = ph_tr_guess(p->t, start, p->x);
-    return status == PH_OK ? run_from(p, found, err) : status;
+    int iterations = 0;
+    const ph_status status = run_from(p, start, true, &iterations, err);
+    return status == PH_OK ? judge(p, iterations, found, err) : status;
 }
 
 static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {
@@ -135,9 +189,6 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
-static const double NEARLY = 1e-4;   // a violation with which dependent rows can be told
-static const double IMPLIED = 1e-7;  // what is left of a row that others imply, relative to what it was made of
-
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
@@ -155,11 +206,14 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     if (x == NULL) return PH_ERR_MEMORY;
     memcpy(x, s->p->x, (size_t)s->p->nlp.n * sizeof *x);
     const int before = s->p->iterations;
+    const double spent = s->p->evaluation_s;
     status = ph_transcript_number(s->t);
     if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK) {
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
-        status = run_from(s->p, &s->best, err);
+        s->p->evaluation_s = spent;
+        status = ph_program_solve(s->p, s->t->def->tolerance, MANY, err);
+        if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
         s->p->iterations += before;
     }
     free(x);

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITERATIONS = 500, CENTRES = 20 };
+enum { CENTRES = 20, PATIENT = 200 };
+static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
 // --- functions -----------------------------------------------------------------------------------------------
@@ -73,7 +74,9 @@ static bool progress(void *user, int iteration, double f, double violation, doub
     if (o && o->iteration && !o->iteration(o->user, p->start, p->iterations + iteration, f, fmax(violation, residual)))
         p->interrupted = true;
     p->strayed = strayed(p);
-    return !p->interrupted && !p->strayed;
+    if (p->iterations + iteration == 0) p->begun = fmax(violation, residual);
+    p->lost = p->iterations_max < PATIENT && fmax(violation, residual) > LOST * (1 + p->begun);
+    return !p->interrupted && !p->strayed && !p->lost;
 }
 
 // --- the program ---------------------------------------------------------------------------------------------
@@ -116,10 +119,11 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
 
 void ph_program_free(ph_program *p) { free(p); }
 
-ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err) {
-    ph_nlp_options options = {.tolerance = tolerance, .iterations = ITERATIONS};
+ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
+    ph_nlp_options options = {.tolerance = tolerance, .iterations = iterations};
     ph_status status = PH_OK;
     p->iterations = 0;
+    p->iterations_max = iterations;
     for (int i = 0; i < CENTRES && status == PH_OK; i++) {
         p->fresh = p->strayed = false;
         status = ph_nlp_solve(&p->nlp, &options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
@@ -128,7 +132,8 @@ ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err) {
         ph_transcript_centre(p->t, p->x);
         p->fresh = false;
         if (p->interrupted) return PH_INTERRUPTED;
-        if (!p->strayed) break;
+        if (!p->strayed || p->iterations >= iterations) break;
+        options.iterations = iterations - p->iterations;
         options.warm = true;
         options.barrier = 1e-2;
     }

@@ -15,6 +15,9 @@ typedef struct ph_program {
     double *zero;  // [m]
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart is left
+    bool lost;                  // .. because it diverges: with few iterations to make, others are tried
+    double begun;               // violation or residual where it began
+    int iterations_max;
     ph_nlp_result result;
     double evaluation_s;
 } ph_program;
@@ -23,6 +26,6 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
 void ph_program_free(ph_program *p);
 
 // From the transcript's path with its charts centred there and p->x; as often as charts are left.
-ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err);
+ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
 
 #endif

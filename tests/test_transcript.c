@@ -33,7 +33,7 @@ static void moved(ph_transcript *t, const double *x, const double *d, double e, 
 }
 
 // Along random directions at a random point: slopes of cost and rows, and those of the Lagrangian's gradient.
-static void check_derivatives(const ph_model *model, const ph_problem_def *def, double at) {
+static void check_slopes(const ph_model *model, const ph_problem_def *def, double at, bool second) {
     ph_transcript *t;
     ph_error err = {0};
     const ph_status status = ph_transcript_create(model, def, &t, &err);
@@ -78,11 +78,15 @@ static void check_derivatives(const ph_model *model, const ph_problem_def *def, 
         if (getenv("SHOW"))
             printf("cost %.1e of %.1e, rows %.1e of %.1e, Hessian %.1e of %.1e\n", worst[0], size[0], worst[1], size[1],
                    worst[2], size[2]);
-        for (int i = 0; i < 3; i++) BELOW(at + 0.1 * i, worst[i] / size[i], 1e-8);
+        for (int i = 0; i < (second ? 3 : 2); i++) BELOW(at + 0.1 * i, worst[i] / size[i], 1e-8);
     }
     for (int i = 0; i < 4; i++) free(f[i]);
     free(x);
     ph_transcript_free(t);
+}
+
+static void check_derivatives(const ph_model *model, const ph_problem_def *def, double at) {
+    check_slopes(model, def, at, true);
 }
 
 static void derivatives_of_a_free_body(void **state) {
@@ -229,6 +233,21 @@ static void derivatives_with_beams(void **state) {
     def.least_duration = 0.1;
     def.longest_duration = 4;
     check_derivatives(model, &def, 7);
+    // vibrations that the grid resolves: rows of shapes and rates
+    const ph_final_def rest[] = {{.kind = PH_FINAL_BEAM, .rotor = -1, .at_rest = true}};
+    def.finals = rest;
+    def.steps = 8;
+    def.duration = 1;
+    ph_transcript *t;
+    ph_error err = {0};
+    assert_int_equal(ph_transcript_create(model, &def, &t, &err), PH_OK);
+    assert_true(t->row_count >= 4 && t->row_count % 2 == 0);
+    ph_transcript_free(t);
+    check_derivatives(model, &def, 8);
+    // what is left of the energy: its kinetic part has second derivatives of squares of first ones only
+    const ph_final_def left[] = {{.kind = PH_FINAL_BEAM, .rotor = -1, .has_energy_upper = true, .energy_upper = 0.1}};
+    def.finals = left;
+    check_slopes(model, &def, 9, false);
     ph_model_free(model);
     NO_FAULTS();
 }

@@ -70,8 +70,8 @@ static bool better(const kept *a, const kept *b) {
 }
 
 // From p->x.
-static ph_status run_from(ph_program *p, kept *found, ph_error *err) {
-    ph_status status = ph_program_solve(p, p->t->def->tolerance, err);
+static ph_status run_from(ph_program *p, bool newton, kept *found, ph_error *err) {
+    ph_status status = ph_program_solve(p, p->t->def->tolerance, newton, err);
     if (status != PH_OK) return status;
     found->any = true;
     found->converged = p->result.converged;
@@ -79,16 +79,21 @@ static ph_status run_from(ph_program *p, kept *found, ph_error *err) {
     found->violation = p->result.violation;
     found->result = p->result;
     found->iterations = p->iterations;
-    found->minimum = false;
-    if (found->converged)
+    found->minimum = newton && p->minimum;
+    found->dependent = 0;
+    if (found->converged && !newton)
         status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
     return status;
 }
 
 static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
     p->start = start;
-    const ph_status status = ph_tr_guess(p->t, start, p->x);
-    return status == PH_OK ? run_from(p, found, err) : status;
+    ph_status status = PH_OK;
+    for (int newton = ph_program_suits_newton(p); newton >= 0 && status == PH_OK && !found->converged; newton--) {
+        status = ph_tr_guess(p->t, start, p->x);
+        if (status == PH_OK) status = run_from(p, newton, found, err);
+    }
+    return status;
 }
 
 static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {
@@ -135,21 +140,33 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
-static const double NEARLY = 1e-4;   // a violation with which dependent rows can be told
-static const double IMPLIED = 1e-7;  // what is left of a row that others imply, relative to what it was made of
+static const double NEARLY = 1e-4;     // a violation with which dependent rows can be told
+static const double UNREACHED = 1e-4;  // of a row that the controls hardly reach, at a guess
+static const double IMPLIED = 1e-7;    // what is left of a row that others imply, relative to what it was made of
+
+// Vibrations that the controls do not reach, or reach only together with others, are told where the solution begins.
+static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
+    int dropped = 0;
+    ph_status status = ph_tr_guess(s->t, 0, s->p->x);
+    if (status == PH_OK) status = ph_tr_drop_implied(s->t, s->p->x, s->p->zero, UNREACHED, true, &dropped);
+    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
+    status = ph_transcript_number(s->t);
+    return status == PH_OK ? prepare(s, observer) : status;
+}
 
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK) status = prepare(s, observer);
+    if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
     const double violation = s->best.violation;
     if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
     // The motion follows its controls, but there may be rows that others imply: their multipliers are anything, and
     // keep the solver from converging. Without them it is solved again from here.
     int dropped;
-    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), &dropped);
+    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), false, &dropped);
     if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
     double *x = malloc((size_t)s->p->nlp.n * sizeof *x);
     if (x == NULL) return PH_ERR_MEMORY;
@@ -159,7 +176,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK) {
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
-        status = run_from(s->p, &s->best, err);
+        status = run_from(s->p, false, &s->best, err);
         s->p->iterations += before;
     }
     free(x);
@@ -190,7 +207,7 @@ static const char *contradicted(const solved *s, char *text, size_t room) {
     ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
     for (int i = 0; i < s->t->row_count; i++) {
         const ph_tr_row *row = s->t->rows + i;
-        if (!row->dropped || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
+        if (!row->dropped || row->what == PH_TR_MODE || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
         snprintf(text, room, "final[%d].%s, by %.3g", row->source, row->name, fabs(row->value));
         return text;
     }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITERATIONS = 500, CENTRES = 20 };
+enum { ITERATIONS = 500, FULL_STEPS = 40, CENTRES = 20 };
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
 // --- functions -----------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
-    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double));
+    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + n * sizeof(bool));
     if (p == NULL) return PH_ERR_MEMORY;
     p->t = t;
     p->observer = observer;
@@ -91,6 +91,8 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
     p->seen = p->z_upper + n;
     p->y = p->seen + n;
     p->zero = p->y + m;
+    p->control = (bool *)(p->zero + m);
+    for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
     p->nlp = (ph_nlp){.n = k->n,
                       .m = k->m,
                       .jacobian_count = k->jacobian_count,
@@ -116,13 +118,19 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
 
 void ph_program_free(ph_program *p) { free(p); }
 
-ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err) {
-    ph_nlp_options options = {.tolerance = tolerance, .iterations = ITERATIONS};
+static ph_status solve_once(ph_program *p, ph_nlp_options *options, bool newton, ph_error *err) {
+    if (newton)
+        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, &p->minimum, &p->result);
+    return ph_nlp_solve(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+}
+
+ph_status ph_program_solve(ph_program *p, double tolerance, bool newton, ph_error *err) {
+    ph_nlp_options options = {.tolerance = tolerance, .iterations = newton ? FULL_STEPS : ITERATIONS};
     ph_status status = PH_OK;
     p->iterations = 0;
     for (int i = 0; i < CENTRES && status == PH_OK; i++) {
         p->fresh = p->strayed = false;
-        status = ph_nlp_solve(&p->nlp, &options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+        status = solve_once(p, &options, newton, err);
         p->iterations += p->result.iterations;
         p->evaluation_s += p->result.evaluation_s;
         ph_transcript_centre(p->t, p->x);
@@ -133,4 +141,8 @@ ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err) {
         options.barrier = 1e-2;
     }
     return status;
+}
+
+bool ph_program_suits_newton(const ph_program *p) {
+    return p->t->model->coupling_count > 0 && ph_nlp_equations_only(&p->nlp);
 }

@@ -140,15 +140,17 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
-static const double NEARLY = 1e-4;     // a violation with which dependent rows can be told
-static const double UNREACHED = 1e-4;  // of a row that the controls hardly reach, at a guess
-static const double IMPLIED = 1e-7;    // what is left of a row that others imply, relative to what it was made of
+static const double NEARLY = 1e-4;  // a violation with which dependent rows can be told
+static const double UNREACHED =
+    1e-3;  // of a vibration that the controls hardly reach, next to the one that they reach best
+static const double IMPLIED = 1e-7;  // what is left of a row that others imply, relative to what it was made of
 
-// Vibrations that the controls do not reach, or reach only together with others, are told where the solution begins.
+// Vibrations that the controls do not reach, or reach only together with others, are told about
+// the state at the begin.
 static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
     int dropped = 0;
-    ph_status status = ph_tr_guess(s->t, 0, s->p->x);
-    if (status == PH_OK) status = ph_tr_drop_implied(s->t, s->p->x, s->p->zero, UNREACHED, true, &dropped);
+    if (s->t->step_at >= 0) s->p->x[s->t->step_at] = s->t->h;
+    ph_status status = ph_tr_drop_implied(s->t, s->p->x, s->p->zero, UNREACHED, true, &dropped);
     if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
     status = ph_transcript_number(s->t);
     return status == PH_OK ? prepare(s, observer) : status;

@@ -142,12 +142,24 @@ static void name_dropped(ph_transcript *t) {
     }
 }
 
+// The vibration that the controls move most.
+static double best_reach(sweep *s, const ph_transcript *t) {
+    double most = 0;
+    for (int i = 0; i < t->row_count; i++) {
+        if (t->rows[i].what != PH_TR_MODE || t->rows[i].at < 0) continue;
+        reach_of(s, t->rows[i].at - t->kkt.n);
+        most = fmax(most, orthogonal(s, 0));
+    }
+    return most;
+}
+
 static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
     int count = 0, dropped = 0;
+    const double most = modes ? best_reach(s, t) : 0;
     for (int i = 0; i < t->row_count; i++) {
         ph_tr_row *row = t->rows + i;
         if (!is_condition(row)) continue;
-        const double whole = reach_of(s, row->at - t->kkt.n), left = orthogonal(s, count);
+        const double whole = fmax(reach_of(s, row->at - t->kkt.n), most), left = orthogonal(s, count);
         if (left > part * whole) {
             double *b = s->basis + (size_t)count++ * (size_t)s->controls;
             for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;

@@ -128,6 +128,7 @@ ph_status ph_program_solve(ph_program *p, double tolerance, bool newton, ph_erro
     ph_nlp_options options = {.tolerance = tolerance, .iterations = newton ? FULL_STEPS : ITERATIONS};
     ph_status status = PH_OK;
     p->iterations = 0;
+    p->newton = newton;
     for (int i = 0; i < CENTRES && status == PH_OK; i++) {
         p->fresh = p->strayed = false;
         status = solve_once(p, &options, newton, err);
@@ -144,5 +145,5 @@ ph_status ph_program_solve(ph_program *p, double tolerance, bool newton, ph_erro
 }
 
 bool ph_program_suits_newton(const ph_program *p) {
-    return p->t->model->coupling_count > 0 && ph_nlp_equations_only(&p->nlp);
+    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT && ph_nlp_equations_only(&p->nlp);
 }

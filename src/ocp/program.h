@@ -11,10 +11,10 @@ typedef struct ph_program {
     const ph_optimize_observer *observer;
     int start, iterations;  // of all solves of a start
     double *x, *y, *z_lower, *z_upper;
-    double *seen;   // [n] where rows and Jacobian were evaluated last
-    double *zero;   // [m]
-    bool *control;  // [n] controls and a free step, not states
-    bool minimum;   // found by Newton's method
+    double *seen;          // [n] where rows and Jacobian were evaluated last
+    double *zero;          // [m]
+    bool *control;         // [n] controls and a free step, not states
+    bool newton, minimum;  // solved by Newton's method last, and what it found
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart is left
     ph_nlp_result result;

@@ -166,7 +166,7 @@ ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error
 int ph_tr_list_rows(ph_transcript *t);
 // Marks the conditions at the end that others imply as dropped, seen from a motion that follows the controls; the
 // transcript must be numbered anew if there are any. `part`: what may be left of such a row, relative to what it is
-// made of. PH_SINGULAR: it cannot be told.
+// made of; `modes`: vibrations of beams only. PH_SINGULAR: it cannot be told.
 ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, bool modes, int *dropped);
 // The vibrations of a beam that its grid resolves, their weights already allocated; -1: out of memory.
 int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *modes);

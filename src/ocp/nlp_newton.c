@@ -6,7 +6,8 @@
 // block-triangular in time, and its factors cost no more than those of a simulation.
 //
 // Elements of beams that are much stiffer in tension than in bending make the rows grow by orders of magnitude in a
-// step that the next one mends; a line search that does not allow this creeps. Far from the rows the Hessian is that
+// step that the next ones mend; a line search that does not allow this creeps. So the states are brought back onto the
+// motion after each step, with the controls as they are. Far from the rows the Hessian is that
 // of the cost alone, which bends the right way whatever the multipliers are; near them it is the exact one.   (O.47)
 #include "base/arena.h"
 #include "base/vector.h"
@@ -24,6 +25,8 @@
 static const double NEAR = 1e-3;  // a violation with which the multipliers tell the curvature
 static const double LOST = 1e12;  // a violation from which there is no way back
 static const double DEAR = 1e6;   // what leaving the rows costs next to the curvature, to tell a minimum
+
+enum { SETTLINGS = 8 };
 
 typedef struct newton {
     const ph_nlp *nlp;
@@ -227,6 +230,29 @@ static ph_status solve(newton *w, double *x, double *y) {
     return PH_OK;
 }
 
+// The states are brought onto the motion with the controls as they are, by Newton's method; however far it comes.
+static void settle(newton *w, double *x) {
+    const ph_nlp *p = w->nlp;
+    double before = INFINITY;
+    for (int i = 0; i < SETTLINGS; i++) {
+        double off = 0;
+        const double begin = seconds();
+        const bool ok = p->rows(p->user, x, w->c) && p->jacobian(p->user, x, w->J);
+        w->evaluation_s += seconds() - begin;
+        for (int r = 0; r < w->states && ok; r++) off = fmax(off, fabs(w->c[r]));
+        if (!ok || off < NEAR || (i > 2 && !(off < before))) return;
+        before = off;
+        for (int e = 0; e < p->jacobian_count; e++)
+            if (w->to[e] >= 0) w->value[w->to[e]] = w->J[e];
+        klu_free_numeric(&w->numeric, &w->common);
+        w->numeric = klu_factor(w->start, w->index, w->value, w->symbolic, &w->common);
+        if (w->numeric == NULL || w->common.status != KLU_OK) return;
+        klu_solve(w->symbolic, w->numeric, w->states, 1, w->c, &w->common);
+        for (int k = 0; k < w->n; k++)
+            if (w->place[k] >= 0) x[k] -= w->c[w->place[k]];
+    }
+}
+
 static ph_status look(newton *w, bool exact, const double *x, const double *y) {
     const ph_nlp *p = w->nlp;
     const double begin = seconds();
@@ -278,6 +304,7 @@ ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, cons
         result->converged = there && status == PH_OK;
         if (there || status != PH_OK) break;
         status = solve(&w, x, y);
+        if (status == PH_OK) settle(&w, x);
     }
     if (result->converged) *minimum = is_minimum(&w);
     result->evaluation_s = w.evaluation_s;

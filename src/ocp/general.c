@@ -115,9 +115,10 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
     *iterations += p->iterations;
     if (status != PH_OK || p->result.converged) return status;
+    const bool again = last && (p->lost || p->iterations >= FEW);  // else more iterations lead to the same end
     if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
-    if (status == PH_OK && !found && last) status = ph_tr_guess(p->t, start, p->x);
-    if (status != PH_OK || !(found || last)) return status;
+    if (status == PH_OK && !found && again) status = ph_tr_guess(p->t, start, p->x);
+    if (status != PH_OK || !(found || again)) return status;
     status = ph_program_solve(p, tolerance, MANY, err);
     *iterations += p->iterations;
     return status;
@@ -240,7 +241,7 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     for (int i = 0; i < asked->cost_count; i++) scale = fmax(scale, asked->costs[i].weight);
     def.finals = finals;
     def.starts = 1;
-    def.tolerance = fmax(def.tolerance, 1e-6);
+    def.tolerance = fmax(def.tolerance, 1e-8);
     for (int i = 0; i < asked->final_count; i++) {
         finals[i] = asked->finals[i];
         if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = DEAR * fmax(scale, 1);

@@ -1,4 +1,5 @@
 // Optimal control of one rigid body, cold starts: the whole solution, and one iteration against the number of steps.
+// usage: bench_slew [--one own|ipopt STEPS], which prints processor time [ms], that of evaluations, iterations, cost
 #include "bench.h"
 #include "polhode/lie/so3.h"
 #include "polhode/polhode.h"
@@ -12,6 +13,7 @@ typedef struct slew {
     ph_cost_def cost;
     ph_problem_def def;
     int iterations;
+    double found, evaluation_s;  // cost; of Ipopt
 } slew;
 
 static const char MODEL[] = "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":10,\"inertia\":[1,2,3]}]}";
@@ -31,41 +33,48 @@ static void make(slew *s, ph_model *model, int steps) {
     s->def.control_count = s->def.final_count = s->def.cost_count = 1;
 }
 
-// Processor time of one solution [ns]; the machine may be busy with others.
-static double once(slew *s) {
+// Time of one solution [ns] by a clock: processor time, where the machine is busy with others.
+static double once(slew *s, double (*now)(void)) {
     ph_optimum *o;
     ph_error err = {0};
-    const double start = bench_cpu_now();
+    const double start = now();
     if (ph_optimize(s->model, &s->def, NULL, &o, &err) != PH_OK) {
         fprintf(stderr, "slew: %s\n", err.what);
         exit(1);
     }
-    const double time = bench_cpu_now() - start;
-    bench_sink = o->cost;
+    const double time = now() - start;
+    bench_sink = s->found = o->cost;
     s->iterations = o->iterations;
+    s->evaluation_s = o->evaluation_s;
     ph_optimum_free(o);
     return time;
 }
 
-int main(void) {
-    enum { SIZES = 5, ROUNDS = 15 };
-    ph_document *doc;
-    ph_model *model;
-    ph_error err = {0};
-    if (ph_document_parse(MODEL, strlen(MODEL), "slew", &doc, &err) != PH_OK ||
-        ph_document_compile(doc, &model, &err) != PH_OK) {
-        fprintf(stderr, "slew: %s\n", err.what);
-        return 1;
+// The least of several. Evaluations, of which only Ipopt's are counted, by the wall: the least of those too.
+static void one(ph_model *model, bool ipopt, int steps) {
+    enum { TIMES = 20 };
+    slew s;
+    make(&s, model, steps);
+    s.def.solver = ipopt ? PH_SOLVER_IPOPT : PH_SOLVER_OWN;
+    double least = INFINITY, evaluation_s = INFINITY;
+    for (int i = 0; i < TIMES; i++) {
+        least = fmin(least, once(&s, bench_cpu_now));
+        evaluation_s = fmin(evaluation_s, s.evaluation_s);
     }
+    printf("%.17g %.17g %d %.17g\n", 1e-6 * least, ipopt ? 1e3 * evaluation_s : NAN, s.iterations, s.found);
+}
+
+static void table(ph_model *model) {
+    enum { SIZES = 5, ROUNDS = 15 };
     slew slews[SIZES];
     double first[SIZES], least[SIZES];
     for (int i = 0; i < SIZES; i++) {
         make(&slews[i], model, 100 << i);
-        first[i] = least[i] = once(&slews[i]);
+        first[i] = least[i] = once(&slews[i], bench_cpu_now);
     }
     for (int round = 0; round < ROUNDS; round++)
         for (int i = 0; i < SIZES; i++) {
-            const double time = once(&slews[i]);
+            const double time = once(&slews[i], bench_cpu_now);
             if (time < least[i]) least[i] = time;
         }
     puts("120-degree slew of an asymmetric body, direct, variational, cold start");
@@ -77,6 +86,19 @@ int main(void) {
         printf("%7d %11d %11.3f %11.3f %29.3f %8.2f\n", slews[i].def.steps, slews[i].iterations, 1e-6 * first[i],
                1e-6 * least[i], 1e-3 * each, each / base);
     }
+}
+
+int main(int argc, char **argv) {
+    ph_document *doc;
+    ph_model *model;
+    ph_error err = {0};
+    if (ph_document_parse(MODEL, strlen(MODEL), "slew", &doc, &err) != PH_OK ||
+        ph_document_compile(doc, &model, &err) != PH_OK) {
+        fprintf(stderr, "slew: %s\n", err.what);
+        return 1;
+    }
+    if (argc == 4 && strcmp(argv[1], "--one") == 0) one(model, strcmp(argv[2], "ipopt") == 0, atoi(argv[3]));
+    else table(model);
     ph_model_free(model);
     ph_document_free(doc);
     return 0;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The cantilever of bench/statics.c in Exudyn (its geometrically exact beam) and in polhode, in turn, in one run.
 
-usage: statics_exudyn.py BENCH_STATICS [ELEMENTS]     with the Python that has exudyn (tools/exudyn.sh makes one)
+usage: statics_exudyn.py BENCH_STATICS [ELEMENTS]     with the Python that has exudyn (tools/pypi.sh makes one)
 
 Both have the same element, so that the same number of elements has the same error of the tip; that is checked. Exudyn gets the
 fewest load steps with which its tip is as good. Times are processor time of the solution alone, the best of several.

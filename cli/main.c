@@ -56,6 +56,9 @@ static const char new_help[] = "Without a name, lists the examples. Without FILE
                                "  polhode new heavy-top\n"
                                "  polhode new chain:100 my-chain.json\n";
 
+static const char lab_help[] = "FILE is a model, which the page opens first, a problem of optimal control, which\n"
+                               "it solves, or a result (.h5), which it plays.\n";
+
 static const char serve_help[] = "Ctrl-C ends it. With --bind to another address than this machine's own, the\n"
                                  "address to open has a token in it: who has it may use this machine's\n"
                                  "processor. The connection is not encrypted: across a network, prefer\n"
@@ -82,7 +85,7 @@ const cli_command cli_commands[] = {
     {"optimize", "PROBLEM", 1, 1, "optimal control", cli_optimize_options, cli_optimize, optimize_help},
     {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help},
     {"report", "RESULT.h5", 1, 1, "one page with a replay", cli_report_options, cli_report, NULL},
-    {"lab", "[MODEL]", 0, 1, "the interactive lab in a browser", cli_lab_options, cli_lab, NULL},
+    {"lab", "[FILE]", 0, 1, "the interactive lab in a browser", cli_lab_options, cli_lab, lab_help},
     {"serve", "", 0, 0, "the lab's server", cli_serve_options, cli_serve, serve_help},
     {"new", "[NAME [FILE]]", 0, 2, "list the examples, or write one as a file", cli_new_options, cli_new, new_help},
     {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},

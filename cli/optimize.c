@@ -110,78 +110,12 @@ static void orders(const task *t, int i, double order[4]) {
     for (int k = 0; k < 4; k++) order[k] = log(d[0][k] / d[1][k]) / log((double)n[1] / n[0]);
 }
 
-// The columns of the model and the controls at the nodes; one block, the caller's to free.
-static ph_column *columns_of(const task *t, const ph_optimum *o, int *count) {
-    int of_model;
-    const ph_column *model = ph_model_columns(ph_problem_model(t->problem), &of_model);
-    const size_t n = (size_t)(of_model + o->control_count);
-    ph_column *all = malloc(n * (sizeof *all + 16));
-    if (all == NULL) return NULL;
-    memcpy(all, model, (size_t)of_model * sizeof *all);
-    char *names = (char *)(all + n);
-    for (int i = 0; i < o->control_count; i++, names += 16) {
-        snprintf(names, 16, "u.%d", i + 1);
-        all[of_model + i] = (ph_column){
-            .name = names, .dataset = "/control/node", .component = i, .components = o->control_count, .unit = "1"};
-    }
-    *count = (int)n;
-    return all;
-}
-
-static ph_status write_rows(const task *t, const ph_optimum *o, int count, ph_writer *writer) {
-    const ph_model *model = ph_problem_model(t->problem);
-    const ph_system *sys = ph_model_system(model);
-    ph_workspace *ws;
-    ph_status status = sys->workspace_create(sys, &ws);
-    if (status != PH_OK) return status;
-    const size_t coordinates = (size_t)ph_model_coordinate_count(model);
-    double *row = calloc((size_t)count + 2 * coordinates, sizeof *row), *angle = row + count;
-    if (row == NULL) status = PH_ERR_MEMORY;
-    else ph_model_initial_coordinates(model, angle);
-    for (int k = 0; k <= o->steps && status == PH_OK; k++) {
-        const double time = o->duration * k / o->steps, passed = k > 0 ? o->duration / o->steps : 0;
-        const ph_place at = {time, o->q + (long)k * o->nq, o->v + (long)k * o->nv, o->z + (long)k * o->nz};
-        const double *lambda = o->lambda ? o->lambda + (long)k * sys->nc : NULL;
-        ph_model_coordinates(model, &at, passed, angle, angle + coordinates, ws);
-        ph_model_observe(model, &at, lambda, angle, angle + coordinates, row, ws);
-        memcpy(row + count - o->control_count, o->node_u + (long)k * o->control_count,
-               (size_t)o->control_count * sizeof *row);
-        status = ph_writer_row(writer, time, row);
-    }
-    free(row);
-    sys->workspace_free(ws);
-    return status;
-}
-
-static ph_status add_tables(const ph_optimum *o, const char *path, ph_error *err) {
-    ph_status status = ph_result_add(path, "/control/u", o->steps, o->stages * o->control_count, o->u, err);
-    if (status == PH_OK)
-        status = ph_result_add(path, "/adjoint/momentum", o->steps + 1, o->nv, o->adjoint_momentum, err);
-    if (status == PH_OK)
-        status = ph_result_add(path, "/adjoint/configuration", o->steps + 1, o->nv, o->adjoint_configuration, err);
-    return status;
-}
-
 static int write_file(const task *t, int option, ph_result_format format) {
     const char *path = t->args->value[option];
     if (path == NULL) return CLI_DONE;
-    const ph_optimum *o = t->optima[t->grid_count - 1];
-    const char *settings[] = {
-        "problem", ph_problem_text(t->problem), "model", ph_problem_model_text(t->problem), "method", t->def.method,
-        NULL};
+    const int last = t->grid_count - 1;
     ph_error err = {0};
-    int count = 0;
-    ph_writer *writer = NULL;
-    ph_column *columns = columns_of(t, o, &count);
-    ph_status status = columns != NULL ? PH_OK : PH_ERR_MEMORY;
-    if (status == PH_OK) status = ph_writer_open_columns(path, format, columns, count, NULL, settings, &writer, &err);
-    if (status == PH_OK) {
-        status = write_rows(t, o, count, writer);
-        const ph_status closed = ph_writer_close(writer, &err);
-        if (status == PH_OK) status = closed;
-    }
-    if (status == PH_OK && format == PH_RESULT_HDF5) status = add_tables(o, path, &err);
-    free(columns);
+    const ph_status status = ph_optimum_write(t->problem, t->optima[last], t->wall_s[last], path, format, &err);
     if (status == PH_OK) return CLI_DONE;
     cli_error("optimize", "%s: %s: %s", cli_optimize_options[option].name, path,
               err.what[0] != '\0' ? err.what : ph_status_text(status));

@@ -1,5 +1,6 @@
 // polhode serve and polhode lab: the lab's server, alone or with a browser.
 #include "cli.h"
+#include "polhode/json.h"
 #include "server/server.h"
 
 #include <signal.h>
@@ -93,21 +94,108 @@ static void print_and_open(void *user, const char *url) {
     fflush(stdout);
 }
 
+static bool ends_with(const char *text, const char *ending) {
+    const size_t n = strlen(text), m = strlen(ending);
+    return n >= m && strcmp(text + n - m, ending) == 0;
+}
+
+// Whether it is an optimal control problem: the name of an example, or a file that says so.
+static bool is_problem(const char *source) {
+    int count;
+    const ph_example *problems = ph_problem_examples(&count);
+    for (int i = 0; i < count; i++)
+        if (strcmp(problems[i].name, source) == 0) return true;
+    static char begin[65536];
+    FILE *in = strcmp(source, "-") != 0 ? fopen(source, "r") : NULL;
+    if (in == NULL) return false;
+    begin[fread(begin, 1, sizeof begin - 1, in)] = '\0';
+    fclose(in);
+    return strstr(begin, "\"polhode-control\"") != NULL;
+}
+
+// The text with its model inside, wherever that came from: the page's server names no files.
+static char *text_alone(const ph_problem *problem) {
+    const char *text = ph_problem_text(problem), *model = ph_problem_model_text(problem);
+    ph_json *json = NULL;
+    ph_error err;
+    size_t start, end, length;
+    if (ph_json_parse(text, strlen(text), &json, &err) != PH_OK) return NULL;
+    const int node = ph_json_member(json, 0, "model");
+    ph_json_span(json, node, &start, &end);
+    const bool inside = ph_json_kind_of(json, node) == PH_JSON_OBJECT;
+    ph_json_free(json);
+    if (inside) return strdup(text);
+    char *alone = malloc(length = strlen(text) + strlen(model) + 1);
+    if (alone != NULL) snprintf(alone, length, "%.*s%s%s", (int)start, text, model, text + end);
+    return alone;
+}
+
+static int load_problem(const char *source, char **text) {
+    ph_problem *problem;
+    ph_error err = {0};
+    const ph_status status = ph_problem_read(source, &problem, &err);
+    if (status != PH_OK) {
+        cli_file_error(err.where[0] != '\0' ? err.where : source, NULL, &err);
+        return cli_exit_status(status);
+    }
+    *text = text_alone(problem);
+    ph_problem_free(problem);
+    return *text != NULL ? CLI_DONE : CLI_FAILED;
+}
+
+static int load_result(const char *path) {
+    ph_error err = {0};
+    char *model = NULL;
+    const ph_status status = ph_result_text(path, "model", &model, &err);
+    free(model);
+    if (status != PH_OK) cli_error("lab", "%s: %s", path, err.what);
+    return status == PH_OK ? CLI_DONE : CLI_USAGE;
+}
+
+// What the page opens first: a model, a problem or a stored result. *m and *text are the caller's to free.
+static int load_start(const cli_args *args, lab_options *options, cli_model *m, char **text) {
+    const char *source = args->word[0];
+    const bool result = ends_with(source, ".h5"), problem = !result && is_problem(source);
+    options->start_name = source;
+    if ((result || problem) && args->listed > 0) {
+        cli_error("lab", "--set: expected a model whose parameters it changes");
+        return CLI_USAGE;
+    }
+    if (result) {
+        const char *slash = strrchr(source, '/');
+        options->start_name = slash != NULL ? slash + 1 : source;
+        options->start_result = source;
+        return load_result(source);
+    }
+    if (problem) {
+        const int status = load_problem(source, text);
+        options->start_text = *text;
+        return status;
+    }
+    const int status = cli_model_load("lab", args, m);
+    if (status != CLI_DONE) return status;
+    options->start_name = m->file;
+    options->start_text = ph_document_text(m->doc);
+    options->start_set = args->list;
+    options->start_set_count = args->listed;
+    return CLI_DONE;
+}
+
 int cli_lab(const cli_args *args) {
     lab_options options = {.address = "127.0.0.1", .ready = print_and_open, .user = (void *)args};
     cli_model m = {0};
+    char *text = NULL;
     if (!read_port("lab", args->value[PORT], &options.port)) return CLI_USAGE;
     if (args->listed > 0 && args->words == 0) {
         cli_error("lab", "--set: expected a model whose parameters it changes");
         return CLI_USAGE;
     }
     if (args->words > 0) {
-        const int status = cli_model_load("lab", args, &m);
-        if (status != CLI_DONE) return status;
-        options.start_name = m.file;
-        options.start_text = ph_document_text(m.doc);
-        options.start_set = args->list;
-        options.start_set_count = args->listed;
+        const int status = load_start(args, &options, &m, &text);
+        if (status != CLI_DONE) {
+            free(text);
+            return status;
+        }
     }
     signal(SIGCHLD, SIG_IGN);
     lab_outcome outcome = lab_serve(&options);
@@ -118,5 +206,6 @@ int cli_lab(const cli_args *args) {
     }
     const int status = tell_outcome("lab", &options, outcome);
     cli_model_free(&m);
+    free(text);
     return status;
 }

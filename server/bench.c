@@ -92,7 +92,7 @@ static int count_loops(const ph_model_def *def) {
     return loops;
 }
 
-static bool within_limits(const ph_model_def *def, ph_error *err) {
+bool lab_within_limits(const ph_model_def *def, ph_error *err) {
     const struct {
         int count, most;
         const char *what;
@@ -121,7 +121,7 @@ bool lab_bench_build(lab_bench *bench, ph_error *err) {
     }
     ph_status status = ph_document_parse_with(bench->text, bench->length, bench->file, bench->overrides,
                                               bench->override_count, &bench->doc, err);
-    if (status == PH_OK && !within_limits(ph_document_definition(bench->doc), err)) return false;
+    if (status == PH_OK && !lab_within_limits(ph_document_definition(bench->doc), err)) return false;
     if (status == PH_OK) status = ph_document_compile(bench->doc, &bench->model, err);
     if (status == PH_OK) status = lab_laws_find(&bench->laws, bench->doc, bench->model, err);
     if (status != PH_OK && err->what[0] == '\0') snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));

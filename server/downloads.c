@@ -2,8 +2,10 @@
 
 #include "cli/json.h"
 #include "clock.h"
+#include "solve.h"
 
 #include <fcntl.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -25,6 +27,9 @@ static void free_job(lab_download *job) {
     free(job->file);
     for (int i = 0; i < job->override_count; i++) free((char *)job->overrides[i].name);
     free(job->overrides);
+    ph_problem_free(job->problem);
+    if (job->temporary) unlink(job->result);
+    free(job->result);
 }
 
 // --- one of them ------------------------------------------------------------------------------------------
@@ -63,6 +68,27 @@ static bool on_progress(void *user, double t, double duration) {
     return false;
 }
 
+// Told at most ten times a second: nobody reads faster.
+static bool on_iteration(void *user, int start, int iteration, double cost, double residual) {
+    run *r = user;
+    if (atomic_load(&r->all->cancelled)) return false;
+    const double now = lab_clock();
+    if ((start == 0 && iteration == 0) || now - r->told >= 0.1) {
+        r->told = now;
+        pthread_mutex_lock(&r->all->lock);
+        if (r->job->box != NULL)
+            lab_outbox_event(r->job->box, LAB_EVENT_OPTIMIZE,
+                             "{\"event\": \"optimize\", \"download\": %u, \"start\": %d, \"iteration\": %d, "
+                             "\"cost\": %.17g, \"residual\": %.17g}",
+                             r->job->number, start + 1, iteration, isfinite(cost) ? cost : 0,
+                             isfinite(residual) ? residual : 0);
+        pthread_mutex_unlock(&r->all->lock);
+    }
+    if (lab_cpu_clock() - r->cpu < LAB_DOWNLOAD_CPU_S) return true;
+    snprintf(r->why, sizeof r->why, "not solved after %g s of computing, the limit of the lab", LAB_DOWNLOAD_CPU_S);
+    return false;
+}
+
 static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
     const lab_download *job = r->job;
     ph_status status =
@@ -76,6 +102,18 @@ static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
     return PH_OK;
 }
 
+static ph_status make_file(char path[64], ph_error *err) {
+    snprintf(path, 64, LAB_TEMPORARY);
+    const int made = mkstemp(path);
+    if (made >= 0) {
+        close(made);
+        return PH_OK;
+    }
+    path[0] = '\0';
+    snprintf(err->what, sizeof err->what, "the server cannot make a file");
+    return PH_ERR_FILE;
+}
+
 static ph_status open_writer(run *r, const ph_simulation *sim, ph_error *err) {
     char set[4096] = "";
     size_t used = 0;
@@ -84,19 +122,13 @@ static ph_status open_writer(run *r, const ph_simulation *sim, ph_error *err) {
                                  r->job->overrides[i].name, r->job->overrides[i].value);
     ph_run_settings settings;
     ph_run_settings_fill(&settings, r->doc, r->model, sim, NULL, used > 0 && used < sizeof set ? set : NULL);
-    snprintf(r->path, sizeof r->path, "/tmp/polhode-XXXXXX");
-    const int made = mkstemp(r->path);
-    if (made < 0) {
-        r->path[0] = '\0';
-        snprintf(err->what, sizeof err->what, "the server cannot make a file");
-        return PH_ERR_FILE;
-    }
-    close(made);
+    const ph_status status = make_file(r->path, err);
+    if (status != PH_OK) return status;
     return ph_writer_open(r->path, r->job->format, r->model, sim->output, settings.pairs, &r->writer, err);
 }
 
 // The whole run; a computation that fails leaves what it had, and why.
-static ph_status compute(run *r, ph_error *err) {
+static ph_status compute_run(run *r, ph_error *err) {
     ph_simulation sim;
     ph_status status = load(r, &sim, err);
     if (status == PH_OK) status = ph_simulation_check(&sim, r->model, err);
@@ -112,7 +144,29 @@ static ph_status compute(run *r, ph_error *err) {
     return status < 0 ? status : closed;
 }
 
-static void tell(const run *r, const char *state, uint64_t bytes, const char *message) {
+// A problem is solved into a file, from which the report is made; or the report is that of a stored result.
+static ph_status compute_optimum(run *r, ph_error *err) {
+    const lab_download *job = r->job;
+    const ph_optimize_observer observer = {r, on_iteration};
+    char solved[64] = "";
+    const char *stored = job->result;
+    ph_status status = make_file(r->path, err);
+    if (status == PH_OK && job->problem != NULL) {
+        if (job->report) status = make_file(solved, err);
+        stored = job->report ? solved : r->path;
+        if (status == PH_OK) status = lab_solve(job->problem, &observer, stored, job->format, r->why, err);
+    }
+    if (status == PH_OK && job->report) status = lab_report_file(stored, job->name, r->path, err);
+    if (solved[0] != '\0') unlink(solved);
+    if (status == PH_INTERRUPTED && r->why[0] != '\0') snprintf(err->what, sizeof err->what, "%.300s", r->why);
+    return atomic_load(&r->all->cancelled) ? PH_INTERRUPTED : status;
+}
+
+static ph_status compute(run *r, ph_error *err) {
+    return r->job->problem != NULL || r->job->result != NULL ? compute_optimum(r, err) : compute_run(r, err);
+}
+
+static void tell(const run *r, const char *state, uint64_t bytes, const char *message, const ph_error *at) {
     lab_text text;
     if (!lab_text_open(&text)) return;
     cli_json j = {.out = text.out};
@@ -124,6 +178,10 @@ static void tell(const run *r, const char *state, uint64_t bytes, const char *me
     cli_json_integer(&j, "bytes", (long)bytes);
     if (message != NULL) cli_json_text(&j, "message", message);
     else cli_json_null(&j, "message");
+    if (at != NULL) {
+        cli_json_integer(&j, "line", at->line);
+        cli_json_integer(&j, "column", at->column);
+    }
     cli_json_close(&j, '}');
     lab_outbox_text(r->job->box, LAB_EVENT_DOWNLOAD, &text);
 }
@@ -133,12 +191,13 @@ static bool hand_over(run *r, ph_status status, const ph_error *err) {
     struct stat info;
     const int file = status == PH_OK ? open(r->path, O_RDONLY | O_CLOEXEC) : -1;
     if (file >= 0 && fstat(file, &info) == 0) {
-        tell(r, "ready", (uint64_t)info.st_size, r->why[0] != '\0' ? r->why : NULL);
+        tell(r, "ready", (uint64_t)info.st_size, r->why[0] != '\0' ? r->why : NULL, NULL);
         lab_outbox_file(r->job->box, file, r->job->number, (uint64_t)info.st_size);
         return true;
     }
     if (file >= 0) close(file);
-    tell(r, "failed", 0, err->what[0] != '\0' ? err->what : ph_status_text(status != PH_OK ? status : PH_ERR_FILE));
+    tell(r, "failed", 0, err->what[0] != '\0' ? err->what : ph_status_text(status != PH_OK ? status : PH_ERR_FILE),
+         err);
     return false;
 }
 

@@ -1,5 +1,6 @@
-// Whole runs for clients, computed one after the other by a thread of their own, so that they take no turn from those
-// who watch. Files have names of the server's making and are gone from the folder before the first byte is sent.
+// Whole runs, solved problems and stored results for clients, one after the other by a thread of their own, so that
+// they take no turn from those who watch. Files have names of the server's making and are gone from the folder before
+// the first byte is sent.
 #ifndef POLHODE_SERVER_DOWNLOADS_H
 #define POLHODE_SERVER_DOWNLOADS_H
 
@@ -17,7 +18,11 @@ typedef struct lab_download {
     size_t length;
     ph_override *overrides;
     int override_count;
-    ph_simulation sim;  // duration set
+    ph_simulation sim;    // duration set
+    ph_problem *problem;  // to be solved in the place of a run; the job frees it
+    char *result;         // or a stored result: its path; the job frees it
+    bool temporary;       // .. and removes the file
+    bool report;          // of these two: as the JSON of a report, not in `format`
 } lab_download;
 
 lab_downloads *lab_downloads_start(void);

@@ -30,6 +30,8 @@ enum {
 #define LAB_UNREAD_S 1.0  // a frame is not taken: nobody looks, and nothing is computed until somebody does
 #define LAB_STEP_S 2.0    // one step cannot be interrupted: a model whose steps take longer is stopped
 #define LAB_DOWNLOAD_CPU_S 60.0
+#define LAB_PROBLEM_WORK 5e9  // steps of a problem times the cube of its state: about 10 s for an iteration
+#define LAB_TEMPORARY "/tmp/polhode-XXXXXX"
 #define LAB_SLICE_S 0.004  // of computing before the next client's turn: 20 clients then wait less than 60 Hz allows
 #define LAB_STEP_DEFAULT 0.001  // [s], where neither the model nor the client gives one
 

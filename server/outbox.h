@@ -13,6 +13,7 @@ typedef enum lab_event {
     LAB_EVENT_FAILED,  // and the number of the simulation
     LAB_EVENT_PAUSED = LAB_EVENT_FAILED + LAB_SIMULATIONS,
     LAB_EVENT_DOWNLOAD,
+    LAB_EVENT_OPTIMIZE,
     LAB_EVENTS
 } lab_event;
 

@@ -165,7 +165,7 @@ static void act(lab_session *s, const lab_command *command, lab_request *r) {
 }
 
 static const lab_command *find_command(const char *name) {
-    static const lab_command *const tables[] = {lab_model_commands, lab_run_commands};
+    static const lab_command *const tables[] = {lab_model_commands, lab_run_commands, lab_control_commands};
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         for (const lab_command *c = tables[i]; c->name != NULL; c++)
             if (strcmp(c->name, name) == 0) return c;

@@ -24,7 +24,8 @@ typedef struct lab_command {
     lab_action *act;
 } lab_command;
 
-extern const lab_command lab_model_commands[], lab_run_commands[];  // each ended by a row without a name
+// Each ended by a row without a name.
+extern const lab_command lab_model_commands[], lab_run_commands[], lab_control_commands[];
 
 // err->where and what; returns false.
 __attribute__((format(printf, 3, 4))) bool lab_refuse(lab_request *r, const char *where, const char *format, ...);
@@ -48,6 +49,9 @@ bool lab_read_settings(lab_request *r, int object, const char *more_keys, const 
 bool lab_read_team(lab_request *r, const ph_simulation *base, const ph_model *model, lab_team *team);
 // The settings of the model's file, with a step.
 ph_simulation lab_base_settings(const lab_bench *bench);
+
+// A name for the client's disk: letters and digits of the title, and the ending.
+void lab_file_name(const char *title, const char *ending, char name[96]);
 
 // Parts of answers.
 void lab_answer_running(cli_json *j, const lab_session *s);

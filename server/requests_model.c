@@ -31,13 +31,14 @@ static void write_limits(cli_json *j) {
 }
 
 static void write_start(cli_json *j, const lab_options *o) {
-    if (o->start_text == NULL) {
+    if (o->start_name == NULL) {
         cli_json_null(j, "start");
         return;
     }
     cli_json_open(j, "start", '{');
     cli_json_text(j, "name", o->start_name);
-    cli_json_text(j, "text", o->start_text);
+    lab_text_or_null(j, "text", o->start_text);
+    cli_json_bool(j, "result", o->start_result != NULL);
     cli_json_open(j, "set", '{');
     for (int i = 0; i < o->start_set_count; i++) {
         const char *equals = strchr(o->start_set[i], '=');
@@ -79,11 +80,8 @@ static bool do_hello(lab_session *s, lab_request *r, cli_json *j) {
     return true;
 }
 
-static bool do_examples(lab_session *s, lab_request *r, cli_json *j) {
-    (void)s, (void)r;
-    int count;
-    const ph_example *examples = ph_examples(&count);
-    cli_json_open(j, "examples", '[');
+static void write_examples(cli_json *j, const char *key, const ph_example *examples, int count) {
+    cli_json_open(j, key, '[');
     for (int i = 0; i < count; i++) {
         ph_json *json = NULL;
         ph_error err;
@@ -98,6 +96,15 @@ static bool do_examples(lab_session *s, lab_request *r, cli_json *j) {
         ph_json_free(json);
     }
     cli_json_close(j, ']');
+}
+
+static bool do_examples(lab_session *s, lab_request *r, cli_json *j) {
+    (void)s, (void)r;
+    int count;
+    const ph_example *examples = ph_examples(&count);
+    write_examples(j, "examples", examples, count);
+    examples = ph_problem_examples(&count);
+    write_examples(j, "problems", examples, count);
     return true;
 }
 

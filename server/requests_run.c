@@ -144,10 +144,9 @@ static bool do_state(lab_session *s, lab_request *r, cli_json *j) {
 
 // --- downloads --------------------------------------------------------------------------------------------
 
-// A name for the client's disk: letters and digits of the model's name.
-static void file_name(const lab_session *s, const char *ending, char name[96]) {
+void lab_file_name(const char *title, const char *ending, char name[96]) {
     size_t n = 0;
-    for (const char *c = ph_model_name(s->bench.model); *c != '\0' && n < 60; c++) {
+    for (const char *c = title; *c != '\0' && n < 60; c++) {
         const bool letter = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9');
         if (letter) name[n++] = *c;
         else if (n > 0 && name[n - 1] != '-') name[n++] = '-';
@@ -183,7 +182,7 @@ static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
     if (!csv && !h5) return lab_refuse(r, "format", "format: expected \"csv\" or \"h5\"");
     if (!(duration > 0)) return lab_refuse(r, "duration", "duration: the model has none, expected a number > 0");
     *job = (lab_download){.box = s->box, .number = s->download + 1, .format = csv ? PH_RESULT_CSV : PH_RESULT_HDF5};
-    file_name(s, format, job->name);
+    lab_file_name(ph_model_name(s->bench.model), format, job->name);
     job->sim = s->team.list[number].settings;
     job->sim.duration = duration;
     const double numbers = (duration / (job->sim.step * job->sim.every) + 2) * (s->columns + 1);

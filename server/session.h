@@ -26,6 +26,8 @@ typedef struct lab_bench {
 bool lab_bench_copy(lab_bench *to, const lab_bench *from);
 // Another value for a parameter, in place of an earlier one. False with err: too many, or no memory.
 bool lab_bench_override(lab_bench *bench, const char *name, double value, ph_error *err);
+// Whether the lab takes a model of this size; if not, err says which limit it breaks.
+bool lab_within_limits(const ph_model_def *def, ph_error *err);
 // Reads and compiles; err has line and column in the text.
 bool lab_bench_build(lab_bench *bench, ph_error *err);
 void lab_bench_free(lab_bench *bench);
@@ -66,6 +68,7 @@ typedef struct lab_session {
     lab_outbox *box;
     lab_downloads *downloads;
     const lab_options *options;  // of the server: the model of `polhode lab MODEL`
+    bool local;                  // only this machine reaches the server
 
     lab_bench bench;  // bench.model NULL: nothing is open
     lab_team team;

@@ -146,13 +146,13 @@ static void geometric_part_is_that_of_differences(void **state) {
         double worst = 0;
         for (size_t i = 0; i < COUNT(angles); i++) {
             const ph_beam_element e = any_element(kind, 0.7);
-            double sigma[6], G[12][12];
+            double sigma[6], strain[6], B[6][12], G[12][12];
             se3 g[2];
             any_poses(angles[i], e.length, g);
             any_resultant(sigma);
             const qpose q[2] = {q_pose(g[0]), q_pose(g[1])};
             for (int p = 0; p < e.points; p++) {
-                ph_element_geometric(&e, g[0], g[1], p, sigma, G);
+                ph_element_mixed(&e, g[0], g[1], p, sigma, strain, B, G);
                 for (int j = 0; j < 144; j++) {
                     const double want = second_difference(&e, q, p, sigma, j / 12, j % 12);
                     NEAR(angles[i], G[j / 12][j % 12], want, 1e-13);
@@ -219,8 +219,7 @@ static void given_resultants_are_taken(void **state) {
             double strain[6], B[6][12], G[12][12];
             const double weight = ph_element_weight(&e, p);
             any_resultant(sigma[p]);
-            ph_element_deformation(&e, g[0], g[1], p, strain, B);
-            ph_element_geometric(&e, g[0], g[1], p, sigma[p], G);
+            ph_element_mixed(&e, g[0], g[1], p, sigma[p], strain, B, G);
             for (int r = 0; r < 12; r++) {
                 for (int k = 0; k < 6; k++) load_want[r] -= weight * B[k][r] * sigma[p][k];
                 for (int c = 0; c < 12; c++) {
@@ -258,8 +257,7 @@ static void the_unsymmetric_part_is_the_bracket_with_the_loads(void **state) {
         any_resultant(sigma);
         for (int p = 0; p < e.points; p++) {
             double c[12] = {0};
-            ph_element_geometric(&e, g[0], g[1], p, sigma, G);
-            ph_element_deformation(&e, g[0], g[1], p, strain, B);
+            ph_element_mixed(&e, g[0], g[1], p, sigma, strain, B, G);
             for (int j = 0; j < 72; j++) c[j % 12] += B[j / 12][j % 12] * sigma[j / 12];
             bracket(c, A[0]);
             bracket(c + 6, A[1]);
@@ -482,13 +480,12 @@ static void viscous_resultants_follow_the_strain_rate(void **state) {
         memcpy(rate, r, sizeof r);
         for (int p = 0; p < e.points; p++) {
             double strain[6], B[6][12], slope[6][12] = {{0}}, elastic[6], sigma[6];
-            ph_element_deformation(&e, g[0], g[1], p, strain, B);
             ph_element_resultants(&e, g[0], g[1], NULL, p, elastic);
             ph_element_resultants(&e, g[0], g[1], rate, p, sigma);
             for (int k = 0; k < 6; k++) {
                 double unit[6] = {0}, G[12][12], viscous = 0;
                 unit[k] = 1;
-                ph_element_geometric(&e, g[0], g[1], p, unit, G);
+                ph_element_mixed(&e, g[0], g[1], p, unit, strain, B, G);
                 for (int j = 0; j < 144; j++) slope[k][j % 12] += r[j / 12] * G[j / 12][j % 12];
                 for (int j = 0; j < 72; j++) viscous += e.stiffness[6 * k + j / 12] * B[j / 12][j % 12] * r[j % 12];
                 NEAR(angles[i], sigma[k] - elastic[k], e.damping * viscous, 2e-13);

@@ -301,6 +301,10 @@ static void saddles_are_no_minima(void **state) {
             const point p = {.x = {0}};
             inertia(&nlp, &p, cases[k].minimum, 0);
         }
+    quadratic trough = plain(2, 0);  // flat is no strict minimum either
+    trough.H[0][0] = 1;
+    const ph_nlp flat = nlp_of(&trough);
+    inertia(&flat, &(point){.x = {0}}, false, 0);
     // a limit that holds x1 makes it a minimum; one that is far does not; one that is reached without a force does not
     quadratic q = plain(2, 0);
     q.H[0][0] = 1, q.H[1][1] = -1;

@@ -322,12 +322,42 @@ static void test_invariants(void **state) {
             BELOW(k, vec3_norm(vec3_sub(u, l)), 1e-14);
             const double H = vec3_dot(mu, w) + vec3_dot(l, vec3_add(vec3_cross(p, w), u)) - 0.5 * vec3_dot(u, u);
             off[i] = fmax(off[i], fabs(H - 3 * 0.785236175179856792 / 5));
+            BELOW(k, fabs(o->hamiltonian[k] - H), 1e-14);
         }
         ph_optimum_free(o);
     }
     BELOW(0, off[0], 2e-3);
     NEAR(1, log2(off[0] / off[1]), 2, 0.1);
     ph_model_free(m);
+    NO_FAULTS();
+}
+
+// With thrust in body axes, and with wheels: the costate of the whole to rounding, the Hamiltonian to O(h^2). (O.60)
+static void test_invariants_of_examples(void **state) {
+    (void)state;
+    const char *const names[] = {"docking", "slew-wheels"};
+    for (int e = 0; e < 2; e++) {
+        ph_problem *problem;
+        ph_error err = {0};
+        assert_int_equal(ph_problem_read(names[e], &problem, &err), PH_OK);
+        ph_problem_def def = *ph_problem_definition(problem);
+        double spread[2] = {0, 0};
+        for (int i = 0; i < 2; i++) {
+            def.steps = 50 << i;
+            ph_optimum *o = solve(ph_problem_model(problem), &def);
+            double first[3], J[3];
+            assert_true(ph_optimum_spatial_costate(ph_problem_model(problem), o, 0, first));
+            for (int k = 0; k <= o->steps; k++) {
+                ph_optimum_spatial_costate(ph_problem_model(problem), o, k, J);
+                BELOW(k, vec3_norm(vec3_sub(vec3_load(J), vec3_load(first))),
+                      1e-11 * (1 + vec3_norm(vec3_load(first))));
+                spread[i] = fmax(spread[i], fabs(o->hamiltonian[k] - o->hamiltonian[0]));
+            }
+            ph_optimum_free(o);
+        }
+        NEAR(e, log2(spread[0] / spread[1]), 2, 0.2);
+        ph_problem_free(problem);
+    }
     NO_FAULTS();
 }
 
@@ -505,6 +535,7 @@ int main(void) {
         cmocka_unit_test(test_principal_axis),
         cmocka_unit_test(test_asymmetric),
         cmocka_unit_test(test_invariants),
+        cmocka_unit_test(test_invariants_of_examples),
         cmocka_unit_test(test_orders),
         cmocka_unit_test(test_half_turn),
         cmocka_unit_test(test_end_derivatives),

@@ -5,13 +5,15 @@
 
 static vec3 draw3(double s) { return vec3_make(s * uniform(), s * uniform(), s * uniform()); }
 
+enum { AT = PH_Y_EXTRAS, SIZE = AT + PH_Y_BODY };
+
 typedef struct scene {
     ph_passage at;
     so3 R0, R1;
     vec3 x[2], l[2], lx[2];
     mat3 middle;  // R and x at tau before increments
     vec3 middle_x;
-    double g[PH_Y_SIZE], H[PH_Y_SIZE * PH_Y_SIZE];  // of a quadratic function of X
+    double g[SIZE], H[SIZE * SIZE];  // of a quadratic function of X
 } scene;
 
 static void look(const scene *s, const double *y, ph_sight *out) {
@@ -40,8 +42,8 @@ static double value(const scene *s, const double *y) {
     look(s, y, &v);
     to_X(s, &v, X);
     for (int i = 0; i < PH_Y_BODY; i++) {
-        sum += s->g[i] * X[i];
-        for (int j = 0; j < PH_Y_BODY; j++) sum += 0.5 * X[i] * s->H[i * PH_Y_SIZE + j] * X[j];
+        sum += s->g[AT + i] * X[i];
+        for (int j = 0; j < PH_Y_BODY; j++) sum += 0.5 * X[i] * s->H[(AT + i) * SIZE + AT + j] * X[j];
     }
     return sum;
 }
@@ -57,8 +59,8 @@ static void carried(const scene *s, double *g, double *H) {
     memcpy(H, s->H, sizeof s->H);
     memset(g, 0, sizeof s->g);
     for (int i = 0; i < PH_Y_BODY; i++) {
-        g[i] = s->g[i];
-        for (int j = 0; j < PH_Y_BODY; j++) g[i] += s->H[i * PH_Y_SIZE + j] * X[j];
+        g[AT + i] = s->g[AT + i];
+        for (int j = 0; j < PH_Y_BODY; j++) g[AT + i] += s->H[(AT + i) * SIZE + AT + j] * X[j];
     }
     ph_sight_carry(list, 1, 2, g, H);
 }
@@ -74,9 +76,9 @@ static void scene_make(scene *s, double tau, double angle) {
         s->l[k] = draw3(1);
         s->lx[k] = draw3(1);
     }
-    for (int i = 0; i < PH_Y_BODY; i++) {
+    for (int i = AT; i < SIZE; i++) {
         s->g[i] = uniform();
-        for (int j = 0; j <= i; j++) s->H[i * PH_Y_SIZE + j] = s->H[j * PH_Y_SIZE + i] = 0.3 * uniform();
+        for (int j = AT; j <= i; j++) s->H[i * SIZE + j] = s->H[j * SIZE + i] = 0.3 * uniform();
     }
     const double zero[PH_Y_BODY] = {0};
     ph_sight v;
@@ -91,7 +93,7 @@ static void derivatives_are_those_of_differences(void **state) {
     for (int a = 0; a < 4; a++)
         for (int b = 0; b < 5; b++) {
             scene s;
-            double g[PH_Y_SIZE], H[PH_Y_SIZE * PH_Y_SIZE];
+            double g[SIZE], H[SIZE * SIZE];
             scene_make(&s, taus[a], angles[b]);
             carried(&s, g, H);
             for (int i = 0; i < PH_Y_BODY; i++)
@@ -111,8 +113,8 @@ static void derivatives_are_those_of_differences(void **state) {
                         second += weight * (f[0] - f[1] - f[2] + f[3]) / (4 * d * d);
                         if (i == j) first += weight * (f[0] - f[3]) / (4 * d);
                     }
-                    NEAR(100 * i + j, H[i * PH_Y_SIZE + j], second, 3e-9);
-                    if (i == j) NEAR(i, g[i], first, 1e-9);
+                    NEAR(100 * i + j, H[(AT + i) * SIZE + AT + j], second, 3e-9);
+                    if (i == j) NEAR(i, g[AT + i], first, 1e-9);
                 }
         }
     NO_FAULTS();

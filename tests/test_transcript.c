@@ -14,8 +14,7 @@ static ph_model *compile(const char *text) {
     return model;
 }
 
-// --- derivatives
-// --------------------------------------------------------------------------------------------------------
+// --- derivatives ---------------------------------------------------------------------------------------------
 
 static void derivatives_of_a_free_body(void **state) {
     (void)state;

@@ -18,8 +18,9 @@ echo
 "$1/bench/bench_beams"
 echo
 "$1/bench/bench_statics"
-tools/exudyn.sh "$1"
+tools/pypi.sh "$1" exudyn bench/statics_exudyn.py "$1/bench/bench_statics"
 echo
 "$1/bench/locking"
 echo
 "$1/bench/bench_slew"
+tools/pypi.sh "$1" casadi bench/slew_casadi.py "$1/bench/bench_slew"

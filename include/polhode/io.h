@@ -79,6 +79,8 @@ const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model
 ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
                            ph_error *err);
 
+typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
+
 // --- optimal control problems -----------------------------------------------------------------------------
 
 // A problem file as read, with its model compiled. `source` as of a model.
@@ -96,6 +98,11 @@ const ph_problem_def *ph_problem_definition(const ph_problem *problem);
 
 // Gives a fault of the definition, as ph_optimize tells it, the line and column of the value it speaks of.
 void ph_problem_locate(const ph_problem *problem, ph_error *err);
+
+// A solution as a result file: the columns of the model with the controls at the nodes, and in HDF5 the controls of the
+// steps, the adjoints, what they keep constant and the summary. wall_s: what solving took [s].
+ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *optimum, double wall_s, const char *path,
+                           ph_result_format format, ph_error *err);
 
 // --- built-in examples ------------------------------------------------------------------------------------
 
@@ -123,7 +130,6 @@ void ph_beam_columns_fill(const ph_model *model, const double *resultants, doubl
 
 // --- results ----------------------------------------------------------------------------------------------
 
-typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
 typedef struct ph_writer ph_writer;
 
 // What an HDF5 file says of its run, which `report` and `run --from` look for. The pairs point into the struct and to
@@ -156,6 +162,10 @@ ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
 ph_status ph_writer_row_with(ph_writer *writer, double t, const double *row, const double *resultants);
 // Flushes and closes; the error of any earlier write is reported here at the latest.
 ph_status ph_writer_close(ph_writer *writer, ph_error *err);
+
+// The rows of a solution, for a writer that has the columns of the model and behind them one for each component of the
+// controls: joint coordinates with their turns, reactions as `variational` has them.
+ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer);
 
 // Adds the modes of an equilibrium to a closed HDF5 result: /modes/frequency [modes], and the shapes of every body and
 // point, /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.

@@ -178,7 +178,9 @@ typedef struct ph_optimum {
     const double *node_u;                 // [steps + 1 x control_count]: minimises the Hamiltonian at the adjoints
     const double *adjoint_momentum;       // [steps + 1 x nv]
     const double *adjoint_configuration;  // [steps + 1 x nv]
-    const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique
+    const double *hamiltonian;            // [steps + 1] with the controls of the nodes; NULL: not known
+    const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique;
+                                          // NULL without joints
 } ph_optimum;
 
 // Tells of every iteration; false stops with PH_INTERRUPTED.
@@ -194,6 +196,10 @@ typedef struct ph_optimize_observer {
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                       ph_optimum **out, ph_error *err);
 void ph_optimum_free(ph_optimum *optimum);
+
+// The adjoint of a turn of the whole model at node k, about its centre, inertial axes. Constant where neither the model
+// nor a control has a direction of its own in space. False: not known for bodies on SE(3), nor with joints.
+bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *optimum, int k, double costate[3]);
 
 #ifdef __cplusplus
 }

@@ -225,12 +225,8 @@ void ph_element_relax(ph_beam_element *e, se3 a, se3 b) {
     }
 }
 
-void ph_element_deformation(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6], double B[6][12]) {
-    double E[36], X[36], EX[36] = {0};
-    local c = locate(e, a, b);
-    c.tau = fraction(e, point);
-    strain_of(e, c, point, strain);
-    jacobian(e, c, E);
+static void deformation_of(const ph_beam_element *e, local c, const double *E, double B[6][12]) {
+    double X[36], EX[36] = {0};
     se3_Ad_mat(se3_inv(c.f), X);
     add_product(E, X, EX);
     for (int i = 0; i < 6; i++) {
@@ -241,11 +237,23 @@ void ph_element_deformation(const ph_beam_element *e, se3 a, se3 b, int point, d
     }
 }
 
-void ph_element_geometric(const ph_beam_element *e, se3 a, se3 b, int point, const double sigma[6], double G[12][12]) {
+void ph_element_deformation(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6], double B[6][12]) {
+    double E[36];
+    local c = locate(e, a, b);
+    c.tau = fraction(e, point);
+    strain_of(e, c, point, strain);
+    jacobian(e, c, E);
+    deformation_of(e, c, E, B);
+}
+
+void ph_element_mixed(const ph_beam_element *e, se3 a, se3 b, int point, const double sigma[6], double strain[6],
+                      double B[6][12], double G[12][12]) {
     double E[36], M[36] = {0};
     local c = locate(e, a, b);
     c.tau = fraction(e, point);
+    strain_of(e, c, point, strain);
     jacobian(e, c, E);
+    deformation_of(e, c, E, B);
     add_second(e, c, E, as_wrench(sigma, 1 / e->length), M);
     spread(c.f, M, G);
 }

@@ -42,9 +42,11 @@ void ph_element_strain(const ph_beam_element *e, se3 a, se3 b, int point, double
 // The strain, and its derivative by the increments of the nodes.                                 (B.5)
 void ph_element_deformation(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6], double B[6][12]);
 
-// d/du of the covector B^T sigma at constant sigma. Its symmetric part is the second derivative of sigma . strain; the
-// rest, 1/2 of the brackets of the nodes with their own covectors, vanishes where the loads balance.   (B.8)
-void ph_element_geometric(const ph_beam_element *e, se3 a, se3 b, int point, const double sigma[6], double G[12][12]);
+// The same, and G = d/du of the covector B^T sigma at constant sigma. Its symmetric part is the second derivative of
+// sigma . strain; the rest, 1/2 of the brackets of the nodes with their own covectors, vanishes where the loads
+// balance.                                                                                       (B.8)
+void ph_element_mixed(const ph_beam_element *e, se3 a, se3 b, int point, const double sigma[6], double strain[6],
+                      double B[6][12], double G[12][12]);
 
 // 1/2 strain . stiffness strain, integrated.                                                     (B.9)
 double ph_element_energy(const ph_beam_element *e, se3 a, se3 b);

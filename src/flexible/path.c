@@ -100,11 +100,15 @@ static ph_status tell(ph_path *p, double done) {
 
 // --- slopes -------------------------------------------------------------------------------------------------
 
-// dx/dfactor at an equilibrium, into `slope`.
-static ph_status find_slope(ph_path *p, const ph_rest *at) {
-    ph_equations_fill(p->e, at);
+// dx/dfactor at the equilibrium that the matrix is of, into `slope`.
+static ph_status find_slope_here(ph_path *p) {
     const ph_status status = ph_factors_compute(p->e->factors, p->doubt ? PH_PIVOTS_CHOOSE : PH_PIVOTS_CHECK);
     return status == PH_OK ? ph_path_slope(p) : status;
+}
+
+static ph_status find_slope(ph_path *p, const ph_rest *at) {
+    ph_equations_fill(p->e, at);
+    return find_slope_here(p);
 }
 
 // Mean of the squares over the nodes, angles and parts of the model's size.
@@ -145,6 +149,7 @@ static double along_slope(const ph_path *p, const ph_rest *a, const ph_rest *b, 
 
 // --- the start ----------------------------------------------------------------------------------------------
 
+// Leaves the matrix as it is there.
 static ph_status begin(ph_path *p, ph_error *err) {
     ph_equations_fill(p->e, &p->now);
     ph_status status = PH_OK;
@@ -282,7 +287,7 @@ static ph_status load_control(ph_path *p, ph_error *err) {
         p->out->steps++;
         return tell(p, 1);
     }
-    ph_status status = find_slope(p, &p->now);
+    ph_status status = find_slope_here(p);
     if (status == PH_SINGULAR)
         return ph_fail(err, status, "", "the matrix is singular: some part of the model is not held");
     memcpy(p->tangent, p->slope, (size_t)p->e->n * sizeof *p->slope);

@@ -87,8 +87,8 @@ static ph_status make_pattern(ph_equations *e, pattern *p, int *sizes) {
         if (j->first < m->count) couple(p, -1, j->first, group);
         if (j->second < m->count) couple(p, -1, j->second, group);
     }
-    return ph_blocks_create(m->count + e->members + m->counts.joints, sizes, p->count, (const int(*)[2])p->pairs,
-                            &e->blocks);
+    return ph_blocks_create(m->count + e->members + m->counts.joints, m->count, sizes, p->count,
+                            (const int(*)[2])p->pairs, &e->blocks);
 }
 
 static void find_blocks(ph_equations *e) {

@@ -13,23 +13,33 @@ static int size_of(const ph_model *m, int slot) { return m->bodies[slot].kind ==
 
 // --- into the matrix ----------------------------------------------------------------------------------------
 
-// A [rows x columns] of `width`, times the scales of both groups.
-static void add(ph_equations *e, ph_block at, int row, int column, int rows, int columns, const double *A, int width) {
-    double *values = ph_factors_values(e->factors);
-    if (at.at < 0) return;
+// A block and what stands in it: A, whose entry (r, c) is A[down r + across c], times the scales of both groups.
+static inline void add_scaled(double *restrict to, int stride, const double *restrict row_scale,
+                              const double *restrict column_scale, int rows, int columns, const double *restrict A,
+                              int down, int across) {
     for (int c = 0; c < columns; c++)
-        for (int r = 0; r < rows; r++)
-            values[at.at + at.stride * c + r] += e->scale[row + r] * e->scale[column + c] * A[width * r + c];
+        for (int r = 0; r < rows; r++) to[stride * c + r] += row_scale[r] * column_scale[c] * A[down * r + across * c];
+}
+
+// Most blocks are 6 x 6, for which the loops are unrolled.
+static inline void add_any(ph_equations *e, ph_block at, int row, int column, int rows, int columns, const double *A,
+                           int down, int across) {
+    double *to = ph_factors_values(e->factors) + at.at;
+    const double *row_scale = e->scale + row, *column_scale = e->scale + column;
+    if (at.at < 0) return;
+    if (rows == 6 && columns == 6) add_scaled(to, at.stride, row_scale, column_scale, 6, 6, A, down, across);
+    else add_scaled(to, at.stride, row_scale, column_scale, rows, columns, A, down, across);
+}
+
+// A [rows x columns] of `width`.
+static void add(ph_equations *e, ph_block at, int row, int column, int rows, int columns, const double *A, int width) {
+    add_any(e, at, row, column, rows, columns, A, width, 1);
 }
 
 // The same, transposed.
 static void add_T(ph_equations *e, ph_block at, int row, int column, int rows, int columns, const double *A,
                   int width) {
-    double *values = ph_factors_values(e->factors);
-    if (at.at < 0) return;
-    for (int c = 0; c < columns; c++)
-        for (int r = 0; r < rows; r++)
-            values[at.at + at.stride * c + r] += e->scale[row + r] * e->scale[column + c] * A[width * c + r];
+    add_any(e, at, row, column, rows, columns, A, 1, width);
 }
 
 // The 12 x 12 of two nodes; of a point's six the last three.
@@ -110,8 +120,7 @@ static void add_point(ph_equations *e, const member *k, const se3 seen[2], const
     const int own = ph_blocks_offset(e->blocks, e->m->count + (int)(k - e->member)), row = own + 6 * point;
     const double weight = ph_element_weight(el, point);
     double strain[6], B[6][12], here[12][12], minus[36];
-    ph_element_deformation(el, seen[0], seen[1], point, strain, B);
-    ph_element_geometric(el, seen[0], seen[1], point, sigma, here);
+    ph_element_mixed(el, seen[0], seen[1], point, sigma, strain, B, here);
     turn_columns(v, 6, B);
     for (int i = 0; i < 6; i++) {
         double gap = -strain[i];

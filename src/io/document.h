@@ -164,6 +164,17 @@ ph_status ph_read_marker(ph_reader *r, int node, int *body, double at[3], int *m
 // Where to begin, an earlier result unless the problem stands alone; behind the controls.
 ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def);
 
+// Components of all controls.
+int ph_controls_width(const ph_problem_def *def);
+
+// The values of all controls, `width` in a row.
+typedef struct ph_control_series {
+    const double *times;  // [steps + 1]
+    const double *u;      // [steps] constant over each step
+    long steps;
+    int width;
+} ph_control_series;
+
 // The path of a file that is named relative to the document's; in the document's memory, NULL when that is out.
 char *ph_path_beside(ph_reader *r, const char *name);
 

@@ -111,8 +111,7 @@ static ph_status take_states(ph_reader *r, const source *s, ph_guess_path *path,
 
 static ph_status take_controls(ph_reader *r, const source *s, const ph_problem_def *def, ph_guess_path *path,
                                ph_error *err) {
-    int expected = 0;
-    for (int i = 0; i < def->control_count; i++) expected += ph_control_width(def->controls + i);
+    const int expected = ph_controls_width(def);
     if (s->width != expected)
         return ph_fail(err, PH_ERR_ARGUMENT, s->path, "has %d controls in a step, expected %d as this problem has",
                        s->width, expected);

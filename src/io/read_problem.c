@@ -267,6 +267,12 @@ static ph_status read_control(ph_reader *r, int node, ph_control_def *c) {
     return status;
 }
 
+int ph_controls_width(const ph_problem_def *def) {
+    int width = 0;
+    for (int i = 0; i < def->control_count; i++) width += ph_control_width(def->controls + i);
+    return width;
+}
+
 ph_status ph_read_controls(ph_reader *r, int list, ph_problem_def *def) {
     int count;
     ph_status status = ph_read_list(r, list, &count);

@@ -164,19 +164,13 @@ static bool joint_part(const ph_joint_def *j, const char *tail, ph_quantity *q) 
     return true;
 }
 
-static int control_components(const ph_problem_def *def) {
-    int count = 0;
-    for (int i = 0; i < def->control_count; i++) count += ph_control_width(def->controls + i);
-    return count;
-}
-
 // A column: its owner and what stands behind the dot.
 static bool find_column(const ph_reader *r, const char *text, const ph_problem_def *def, ph_quantity *q) {
     char owner[LONGEST];
     const char *tail;
     int marker;
     if (!split(text, owner, &tail)) return false;
-    if (strcmp(owner, "u") == 0 && number_of(tail) > 0 && number_of(tail) <= control_components(def)) {
+    if (strcmp(owner, "u") == 0 && number_of(tail) > 0 && number_of(tail) <= ph_controls_width(def)) {
         q->kind = PH_QUANTITY_CONTROL;
         q->index = number_of(tail) - 1;
         return true;

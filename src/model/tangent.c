@@ -70,7 +70,7 @@ static ph_status make_pattern(const ph_model *m, ph_tangent *p, int (*pairs)[2],
             pairs[n++][1] = m->count + k;
         }
     }
-    return ph_blocks_create(m->count + m->counts.joints, sizes, n, (const int(*)[2])pairs, &p->blocks);
+    return ph_blocks_create(m->count + m->counts.joints, m->count, sizes, n, (const int(*)[2])pairs, &p->blocks);
 }
 
 void ph_joints_dependent(const ph_model *m, bool *dependent) {

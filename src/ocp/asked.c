@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// --- rows
-// ---------------------------------------------------------------------------------------------------------------
+// --- rows ----------------------------------------------------------------------------------------------------
 
 // Adds one if there is a list.
 typedef struct list {
@@ -172,8 +171,7 @@ int ph_tr_list_rows(ph_transcript *t) {
     return l.count;
 }
 
-// --- what is refused
-// ------------------------------------------------------------------------------------------------------
+// --- what is refused -----------------------------------------------------------------------------------------
 
 #define REFUSE(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
 
@@ -219,6 +217,8 @@ ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error
             "solve.approach",
             "this problem needs the direct approach with \"variational\": others take free bodies with rotors, without "
             "limits and with a given duration");
+    if (def->stage_controls)
+        REFUSE("solve.control", "one control for each stage is not in this version but for explicit tables");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     const ph_status status = check_model(model, def, err);

@@ -169,10 +169,12 @@ ph_status ph_ocp_assemble(ph_ocp_newton *n, bool curved) {
         measure(n, k, far, &s);
         memcpy(far, n->l.g + o->na, (size_t)o->na * sizeof *far);
         if (!curved) continue;
+        ph_stage *stage = n->r.stages + k;
+        if (k + 1 < o->N) ph_stage_fetch(stage[1].H, stage[1].K);
         const ph_status status = eliminate(n, k);
         if (status != PH_OK) return status;
-        dynamics(n, k, n->r.stages + k);
-        curvature(n, k, n->r.stages + k);
+        dynamics(n, k, stage);
+        curvature(n, k, stage);
     }
     measure_end(n, far, &s);
     return isfinite(n->cost) && isfinite(n->violation) && isfinite(n->residual) ? PH_OK : PH_DIVERGED;

@@ -12,7 +12,7 @@ ph_problem_def ph_problem_default(void) {
     return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .starts = 1, .micro = 1};
 }
 
-// --- what this version cannot do ------------------------------------------------------------------------------
+// --- what this version cannot do -----------------------------------------------------------------------------
 
 #define LATER(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
 
@@ -120,7 +120,7 @@ static ph_status check_definition(const ph_model *m, const ph_problem_def *def, 
     return check_controls(m, def, err);
 }
 
-// --- counting and filling: each list is run twice, with NULL first ------------------------------------------------
+// --- counting and filling: each list is run twice, with NULL first -------------------------------------------
 
 // Whether someone asks for the translation of a body; others are integrated afterwards.
 static bool translates(const ph_problem_def *def, int b) {

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-// --- the integral of an elastic energy
-// ----------------------------------------------------------------------------------
+// --- the integral of an elastic energy -----------------------------------------------------------------------
 
 static double energy_of(const ph_transcript *t, const ph_tr_term *term, const mat3 R[2], const vec3 x[2], double *near,
                         double *g, double *H) {
@@ -34,7 +33,7 @@ static double energy_of(const ph_transcript *t, const ph_tr_term *term, const ma
 // w s V(c), s = share h.
 static void add_integral(ph_transcript *t, ph_tr_term *term, int i, double *near) {
     const double share = term->fast ? 1.0 / t->micro : 1, weight = share * t->h * term->priced;
-    double g[PH_Y_SIZE] = {0}, H[PH_Y_SIZE * PH_Y_SIZE] = {0}, own_g[12], own_H[144];
+    double g[PH_Y_MOST] = {0}, H[PH_Y_MOST * PH_Y_MOST] = {0}, own_g[12], own_H[144];
     const ph_passage still = {0};
     ph_sight own[2] = {{.at = &still, .R = mat3_identity()}, {.at = &still, .R = mat3_identity()}};
     const ph_sight *const sights[2] = {own, own + 1};
@@ -50,10 +49,11 @@ static void add_integral(ph_transcript *t, ph_tr_term *term, int i, double *near
     const vec3 x[2] = {own[0].x, own[1].x};
     const double energy = energy_of(t, term, R, x, near, own_g, own_H);
     for (int p = 0; p < 12; p++) {
-        const int to = p < 6 ? p : PH_Y_BODY + p - 6;
+        const int to = PH_X_C + (p < 6 ? p : PH_Y_BODY + p - 6);
         g[to] = weight * own_g[p];
-        H[PH_Y_H * PH_Y_SIZE + to] = g[to] / t->h;
-        for (int r = 0; r < 12; r++) H[to * PH_Y_SIZE + (r < 6 ? r : PH_Y_BODY + r - 6)] = weight * own_H[12 * p + r];
+        H[PH_Y_H * PH_Y_MOST + to] = g[to] / t->h;
+        for (int r = 0; r < 12; r++)
+            H[to * PH_Y_MOST + PH_X_C + (r < 6 ? r : PH_Y_BODY + r - 6)] = weight * own_H[12 * p + r];
     }
     ph_sight_carry(sights, 2, t->kkt.order, g, H);
     g[PH_Y_H] = weight * energy / t->h;
@@ -61,11 +61,10 @@ static void add_integral(ph_transcript *t, ph_tr_term *term, int i, double *near
         if (blocks[k].at < t->kkt.n) blocks[n++] = blocks[k];
     if (t->step_at >= 0) blocks[n++] = (ph_kkt_block){t->step_at, PH_Y_H, 1, false, false};
     term->spent += weight * energy;
-    ph_kkt_add_cost(&t->kkt, weight * energy, blocks, n, g, H, PH_Y_SIZE);
+    ph_kkt_add_cost(&t->kkt, weight * energy, blocks, n, g, H, PH_Y_MOST);
 }
 
-// --- what is left at the end
-// --------------------------------------------------------------------------------------------
+// --- what is left at the end ---------------------------------------------------------------------------------
 
 enum { A = 0, V = 12, NU = 24, WIDE = 25 };
 

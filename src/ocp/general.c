@@ -6,15 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- the best of several starts
-// -----------------------------------------------------------------------------------------
+// --- the best of several starts ------------------------------------------------------------------------------
 
 // An iterate with the path of its charts and what was found about it.
 typedef struct kept {
     bool any, converged, minimum;
     double cost, violation;
     ph_nlp_result result;
-    int iterations;
+    int iterations, dependent;
     double *numbers;  // x, y, z_lower, z_upper
     so3 *R;
     vec3 *x;
@@ -70,6 +69,9 @@ static bool better(const kept *a, const kept *b) {
     return a->cost < b->cost;
 }
 
+static const double NEARLY = 1e-4;   // a violation with which dependent rows can be told
+static const double IMPLIED = 1e-7;  // what is left of a row that others imply, relative to what it was made of
+
 // Where it is not solved with a few iterations, a grid of half as many steps comes first, and so on: a problem of
 // strong curvature has its solution there in reach, and from it the finer one.
 enum { FEW = 100, MANY = 500, COARSEST = 10 };
@@ -86,7 +88,6 @@ static ph_status begin_coarser(ph_program *p, int start, bool *found, int *itera
     def.steps /= 2;
     *found = false;
     ph_status status = ph_transcript_create(p->t->model, &def, &t, err);
-    if (status == PH_OK) status = ph_tr_presolve(t, err);
     if (status == PH_OK) status = ph_program_create(t, p->observer, &coarse);
     if (status == PH_OK) status = run_from(coarse, start, false, iterations, err);
     if (status == PH_OK && coarse->result.converged) {
@@ -114,7 +115,7 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     ph_status status = ph_tr_guess(p->t, start, p->x);
     if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
     *iterations += p->iterations;
-    if (status != PH_OK || p->result.converged) return status;
+    if (status != PH_OK || p->result.converged || p->result.violation < NEARLY) return status;
     const bool again = last && (p->lost || p->iterations >= FEW);  // else more iterations lead to the same end
     if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
     if (status == PH_OK && !found && again) status = ph_tr_guess(p->t, start, p->x);
@@ -124,10 +125,9 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     return status;
 }
 
-static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
-    int iterations = 0;
-    ph_status status = run_from(p, start, true, &iterations, err);
-    if (status != PH_OK) return status;
+// What was found, and whether it is a minimum.
+static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err) {
+    ph_status status = PH_OK;
     found->any = true;
     found->converged = p->result.converged;
     found->cost = p->result.cost;
@@ -135,10 +135,15 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
     found->result = p->result;
     found->iterations = iterations;
     found->minimum = false;
-    int dependent;
     if (found->converged)
-        status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &dependent, err);
+        status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
     return status;
+}
+
+static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+    int iterations = 0;
+    const ph_status status = run_from(p, start, true, &iterations, err);
+    return status == PH_OK ? judge(p, iterations, found, err) : status;
 }
 
 static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {
@@ -160,8 +165,7 @@ static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *er
     return PH_OK;
 }
 
-// --- one problem
-// --------------------------------------------------------------------------------------------------------
+// --- one problem ---------------------------------------------------------------------------------------------
 
 typedef struct solved {
     ph_transcript *t;
@@ -176,14 +180,44 @@ static void solved_free(solved *s) {
     ph_transcript_free(s->t);
 }
 
+// The program of the transcript as it is numbered now.
+static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
+    kept_free(&s->best);
+    ph_program_free(s->p);
+    s->best = (kept){0};
+    s->p = NULL;
+    const ph_status status = ph_program_create(s->t, observer, &s->p);
+    return status == PH_OK ? kept_create(s->p, &s->best) : status;
+}
+
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
-    if (status == PH_OK) status = ph_tr_presolve(s->t, err);
-    if (status == PH_OK) status = ph_program_create(s->t, observer, &s->p);
-    if (status == PH_OK) status = kept_create(s->p, &s->best);
+    if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
+    const double violation = s->best.violation;
+    if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
+    // The motion follows its controls, but there may be rows that others imply: their multipliers are anything, and
+    // keep the solver from converging. Without them it is solved again from here.
+    int dropped;
+    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), &dropped);
+    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
+    double *x = malloc((size_t)s->p->nlp.n * sizeof *x);
+    if (x == NULL) return PH_ERR_MEMORY;
+    memcpy(x, s->p->x, (size_t)s->p->nlp.n * sizeof *x);
+    const int before = s->p->iterations;
+    const double spent = s->p->evaluation_s;
+    status = ph_transcript_number(s->t);
+    if (status == PH_OK) status = prepare(s, observer);
+    if (status == PH_OK) {
+        memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
+        s->p->evaluation_s = spent;
+        status = ph_program_solve(s->p, s->t->def->tolerance, MANY, err);
+        if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
+        s->p->iterations += before;
+    }
+    free(x);
     return status;
 }
 
@@ -241,7 +275,6 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     for (int i = 0; i < asked->cost_count; i++) scale = fmax(scale, asked->costs[i].weight);
     def.finals = finals;
     def.starts = 1;
-    def.tolerance = fmax(def.tolerance, 1e-8);
     for (int i = 0; i < asked->final_count; i++) {
         finals[i] = asked->finals[i];
         if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = DEAR * fmax(scale, 1);

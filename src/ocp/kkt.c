@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- charts -----------------------------------------------------------------------------------------------------
+// --- charts --------------------------------------------------------------------------------------------------
 
 static mat3 load(const double *H, int stride, int row, int column) {
     mat3 A;
@@ -39,7 +39,7 @@ static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const ph_kkt_block 
     vec3_store(mat3_T_mulv(A, slope), g + at);
 }
 
-// --- entries ----------------------------------------------------------------------------------------------------
+// --- entries -------------------------------------------------------------------------------------------------
 
 // Jacobian entries sort before those of the Hessian; both by row, then column.
 static unsigned long long key_of(const ph_kkt *k, int i, int j) {
@@ -62,27 +62,26 @@ static void record(ph_kkt *k, int i, int j) {
     k->keys[k->entries++] = key_of(k, i, j);
 }
 
-static void add_entry(ph_kkt *k, int i, int j, double value) {
-    if (i >= k->n && j >= k->n) return;  // the Lagrangian is linear in the multipliers
-    if (k->recording) {
-        if (!k->no_memory) record(k, i, j);
-        return;
+// A block of the lower triangle; within one on the diagonal its own lower triangle.
+static void add_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q, const double *H, int stride) {
+    for (int r = 0; r < p->size; r++) {
+        const double *row = H + (p->local + r) * stride + q->local;
+        const int columns = q == p ? r + 1 : q->size;
+        for (int c = 0; c < columns && k->recording && !k->no_memory; c++) record(k, p->at + r, q->at + c);
+        if (k->recording) continue;
+        const int *place = k->place + k->cursor;
+        for (int c = 0; c < columns; c++) k->values[place[c]] += row[c];
+        k->cursor += (size_t)columns;
     }
-    const int at = k->place[k->cursor++];
-    if (at < k->jacobian_count) k->jacobian[at] += value;
-    else if (k->order > 1) k->hessian[at - k->jacobian_count] += value;
 }
 
+// The Lagrangian is linear in the multipliers: there is nothing between two of them.
 static void add_entries(ph_kkt *k, const ph_kkt_block *blocks, int count, const double *H, int stride) {
     if (k->order < 1) return;
     for (int p = 0; p < count; p++)
-        for (int r = 0; r < blocks[p].size && blocks[p].at >= 0; r++)
-            for (int q = 0; q <= p; q++) {
-                if (blocks[q].at < 0) continue;
-                const double *row = H + (blocks[p].local + r) * stride + blocks[q].local;
-                const int columns = q == p ? r + 1 : blocks[q].size;
-                for (int c = 0; c < columns; c++) add_entry(k, blocks[p].at + r, blocks[q].at + c, row[c]);
-            }
+        for (int q = 0; q <= p && blocks[p].at >= 0; q++)
+            if (blocks[q].at >= 0 && (blocks[p].at < k->n || blocks[q].at < k->n))
+                add_block(k, blocks + p, blocks + q, H, stride);
 }
 
 static void chart_all(const ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
@@ -122,11 +121,10 @@ void ph_kkt_begin(ph_kkt *k) {
     if (k->recording) return;
     memset(k->slope, 0, (size_t)k->n * sizeof *k->slope);
     memset(k->rows, 0, (size_t)k->m * sizeof *k->rows);
-    memset(k->jacobian, 0, (size_t)k->jacobian_count * sizeof *k->jacobian);
-    memset(k->hessian, 0, (size_t)k->hessian_count * sizeof *k->hessian);
+    memset(k->values, 0, (size_t)(k->jacobian_count + k->hessian_count) * sizeof *k->values);
 }
 
-// --- the pattern ------------------------------------------------------------------------------------------------
+// --- the pattern ---------------------------------------------------------------------------------------------
 
 static int by_key(const void *a, const void *b) {
     const unsigned long long x = *(const unsigned long long *)a, y = *(const unsigned long long *)b;
@@ -158,15 +156,15 @@ static ph_status allocate(ph_kkt *k) {
     const size_t j = (size_t)k->jacobian_count + 1, h = (size_t)k->hessian_count + 1;
     k->jacobian_row = malloc(2 * j * sizeof(int));
     k->hessian_row = malloc(2 * h * sizeof(int));
-    k->jacobian = malloc(j * sizeof(double));
-    k->hessian = malloc(h * sizeof(double));
+    k->values = malloc((j + h) * sizeof(double));
     k->slope = calloc((size_t)k->n + 1, sizeof(double));
     k->rows = calloc((size_t)k->m + 1, sizeof(double));
     k->place = malloc((k->entries + 1) * sizeof(int));
-    if (!k->jacobian_row || !k->hessian_row || !k->jacobian || !k->hessian || !k->slope || !k->rows || !k->place)
-        return PH_ERR_MEMORY;
+    if (!k->jacobian_row || !k->hessian_row || !k->values || !k->slope || !k->rows || !k->place) return PH_ERR_MEMORY;
     k->jacobian_column = k->jacobian_row + j;
     k->hessian_column = k->hessian_row + h;
+    k->jacobian = k->values;
+    k->hessian = k->values + k->jacobian_count;
     return PH_OK;
 }
 
@@ -196,8 +194,7 @@ ph_status ph_kkt_record(ph_kkt *k) {
 void ph_kkt_free(ph_kkt *k) {
     free(k->jacobian_row);
     free(k->hessian_row);
-    free(k->jacobian);
-    free(k->hessian);
+    free(k->values);
     free(k->slope);
     free(k->rows);
     free(k->place);

@@ -29,10 +29,9 @@ typedef struct ph_kkt {
     double *gradient;  // of the Lagrangian, if not NULL: by unknowns, multipliers, and places behind them that are held
     double factor;     // of costs in the Hessian
     double cost;
-    double *slope;     // [n] of the cost
-    double *rows;      // [m]
-    double *jacobian;  // values
-    double *hessian;
+    double *slope;                        // [n] of the cost
+    double *rows;                         // [m]
+    double *values, *jacobian, *hessian;  // one array, of which these are the two parts
     // The pattern: found in a first pass over the terms, which must come in the same order ever after.
     bool recording;
     int jacobian_count, hessian_count;

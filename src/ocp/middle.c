@@ -5,15 +5,20 @@
 
 // A term's derivatives: by X while it is made, by y afterwards.
 typedef struct piece {
-    double g[PH_Y_SIZE], H[PH_Y_SIZE * PH_Y_SIZE];
+    int n;  // of one body or two
+    double g[PH_Y_MOST], H[PH_Y_MOST * PH_Y_MOST];
 } piece;
 
-static void clear(piece *p) { memset(p, 0, sizeof *p); }
+static void clear(piece *p, int bodies) {
+    p->n = ph_y_size(bodies);
+    memset(p->g, 0, (size_t)p->n * sizeof *p->g);
+    memset(p->H, 0, (size_t)(p->n * p->n) * sizeof *p->H);
+}
 
 static void add_vec(double *g, double s, vec3 x) { vec3_store(vec3_axpy(s, x, vec3_load(g)), g); }
 
 static void add_mat(piece *p, int row, int column, mat3 A) {
-    for (int i = 0; i < 9; i++) p->H[(row + i / 3) * PH_Y_SIZE + column + i % 3] += A.m[i];
+    for (int i = 0; i < 9; i++) p->H[(row + i / 3) * p->n + column + i % 3] += A.m[i];
 }
 
 static void add_both(piece *p, int row, int column, mat3 A) {
@@ -22,11 +27,11 @@ static void add_both(piece *p, int row, int column, mat3 A) {
 }
 
 static void add_pair(piece *p, int i, int j, double s) {
-    p->H[i * PH_Y_SIZE + j] += s;
-    p->H[j * PH_Y_SIZE + i] += s;
+    p->H[i * p->n + j] += s;
+    p->H[j * p->n + i] += s;
 }
 
-// --- who stands where -----------------------------------------------------------------------------------------------
+// --- who stands where ----------------------------------------------------------------------------------------
 
 static vec3 multiplier(const ph_transcript *t, int at) { return vec3_load(t->y + at - t->kkt.n); }
 
@@ -96,42 +101,7 @@ static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, 
     return 1;
 }
 
-// --- inertia
-// ----------------------------------------------------------------------------------------------------------
-
-// M theta/s . psi, s the body's step: the momentum M theta/s along how the multipliers change theta.         (O.34)
-static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
-    const double share = b->fast ? 1.0 / t->micro : 1, s = share * t->h;
-    const ph_sight *sights[1];
-    ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 1];
-    piece p;
-    clear(&p);
-    ph_tr_look(t, b, b->fast, i, &sight);
-    sights[0] = &sight;
-    double whole = 0;
-    for (int side = b->point ? 1 : 0; side < 2; side++) {
-        const mat3 M = mat3_scale(1 / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
-        const vec3 theta = side ? sight.d : sight.theta, psi = side ? sight.psi_x : sight.psi;
-        const int d = PH_X_D + 3 * side, x = PH_X_PSI + 3 * side;
-        const vec3 along = mat3_mulv(M, psi), momentum = mat3_mulv(M, theta);
-        vec3_store(along, p.g + d);
-        vec3_store(side ? momentum : vec3_add(momentum, b->fixed), p.g + x);
-        add_both(&p, d, x, M);
-        whole += vec3_dot(momentum, psi);
-        vec3_store(vec3_scale(-1 / t->h, along), p.H + PH_Y_H * PH_Y_SIZE + d);
-        vec3_store(vec3_scale(-1 / t->h, momentum), p.H + PH_Y_H * PH_Y_SIZE + x);
-    }
-    p.g[PH_Y_H] = -whole / t->h;
-    p.H[PH_Y_H * PH_Y_SIZE + PH_Y_H] = 2 * whole / (t->h * t->h);
-    ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
-    int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
-    n += step_block(t, blocks + n);
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
-}
-
-// --- wheels
-// -----------------------------------------------------------------------------------------------------------
+// --- wheels --------------------------------------------------------------------------------------------------
 
 static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
@@ -145,7 +115,7 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     ph_sight sight;
     ph_kkt_block blocks[PH_TR_BLOCKS + 2];
     piece p;
-    clear(&p);
+    clear(&p, 1);
     ph_tr_look(t, b, false, k, &sight);
     sights[0] = &sight;
     add_vec(p.g + PH_X_PSI, z, w->axis);
@@ -160,7 +130,7 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     int n = ph_tr_blocks(t, b, false, k, 0, blocks);
     for (int e = t->side == PH_TR_FAR; e < (t->side == PH_TR_NEAR ? 1 : 2); e++)
         blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = PH_Y_Z + e, .size = 1};
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
+    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
 }
 
 static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
@@ -185,8 +155,8 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     ph_kkt_add(&t->kkt, blocks, SIZE, g, K, SIZE);
 }
 
-// --- forces
-// ----------------------------------------------------------------------------------------------------------- A force
+// --- forces --------------------------------------------------------------------------------------------------
+// A force
 // is its power P(c, v, w, u) along w, with v = theta/s in the place of theta: the Lagrangian has s P.
 
 // q . R exp(c) p, all of them variable: places of c, p and q in X; a negative one is constant.
@@ -294,16 +264,15 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
             add_pair(p, wi, vj, -c * s.F[i] * s.F[j]);
             add_pair(p, ci, vj, -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]));
             if (t->kkt.order > 1)
-                p->H[ci * PH_Y_SIZE + cj] += phi * Tw[12 * i + j] + slope[i] * A[j] + A[i] * slope[j] -
-                                             alpha * (k * s.S[12 * i + j] + c * Tv[12 * i + j]);
+                p->H[ci * p->n + cj] += phi * Tw[12 * i + j] + slope[i] * A[j] + A[i] * slope[j] -
+                                        alpha * (k * s.S[12 * i + j] + c * Tv[12 * i + j]);
         }
     }
     p->g[PH_Y_U] += alpha;
     return phi * alpha;
 }
 
-// --- elements of beams
-// ------------------------------------------------------------------------------------------------
+// --- elements of beams ---------------------------------------------------------------------------------------
 
 static const double PART = 5e-3;  // of a radian, or of the element's length: the step of differences
 
@@ -357,38 +326,43 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
             const int cj = place_of(PH_X_C, j);
             p->g[cj] -= K[12 * i + j] * q->w[i];
             add_pair(p, wi, cj, -K[12 * i + j]);
-            if (t->kkt.order > 1) p->H[ci * PH_Y_SIZE + cj] += T[12 * i + j];
+            if (t->kkt.order > 1) p->H[ci * p->n + cj] += T[12 * i + j];
         }
     }
     return dot12(F, q->w);
 }
 
-// --- from powers to the Lagrangian
-// ------------------------------------------------------------------------------------
+// --- from powers to the Lagrangian ---------------------------------------------------------------------------
 
-static bool is_velocity(int i) { return i < PH_Y_EXTRA && i % PH_Y_BODY >= PH_X_D && i % PH_Y_BODY < PH_X_W; }
+static bool is_velocity(int i) {
+    const int own = i < PH_Y_EXTRAS ? 0 : (i - PH_Y_EXTRAS) % PH_Y_BODY + PH_Y_EXTRAS;
+    return own >= PH_X_D && own < PH_X_W;
+}
 
 // s P(c, theta/s, w, u), s = share h.                                                                        (O.38)
 static void over_step(const ph_transcript *t, double share, const pair *q, double power, piece *p) {
     const double s = share * t->h;
-    double v[PH_Y_SIZE] = {0}, Hv[PH_Y_SIZE] = {0}, along = 0, twice = 0;
-    for (int i = 0; i < 12; i++) v[place_of(PH_X_D, i)] = q->v[i];
-    for (int i = 0; i < PH_Y_H && t->step_at >= 0; i++)
-        for (int j = 0; j < PH_Y_EXTRA; j++) Hv[i] += p->H[i * PH_Y_SIZE + j] * v[j];
-    for (int i = 0; i < PH_Y_H; i++) {
+    const int n = p->n;
+    double v[PH_Y_MOST] = {0}, Hv[PH_Y_MOST] = {0}, factor[PH_Y_MOST], along = 0, twice = 0;
+    bool velocity[PH_Y_MOST];
+    for (int i = 0; i < n; i++) {
+        velocity[i] = is_velocity(i);
+        factor[i] = velocity[i] ? 1 : s;
+    }
+    for (int i = 0; i < 12; i++)
+        if (place_of(PH_X_D, i) < n) v[place_of(PH_X_D, i)] = q->v[i];
+    for (int i = 0; i < n && t->step_at >= 0; i++)
+        for (int j = PH_Y_EXTRAS; j < n; j++) Hv[i] += p->H[i * n + j] * v[j];
+    for (int i = 0; i < n; i++) {
         along += p->g[i] * v[i];
         twice += v[i] * Hv[i];
-        const double to_h = share * (is_velocity(i) ? -Hv[i] / s : p->g[i] - Hv[i]);
-        for (int j = 0; j < PH_Y_H; j++) {
-            const int velocities = is_velocity(i) + is_velocity(j);
-            p->H[i * PH_Y_SIZE + j] *= velocities == 0 ? s : velocities == 1 ? 1 : 1 / s;
-        }
-        p->H[i * PH_Y_SIZE + PH_Y_H] = p->H[PH_Y_H * PH_Y_SIZE + i] = to_h;
+        for (int j = 0; j < n; j++) p->H[i * n + j] *= factor[i] * factor[j] / s;
     }
-    for (int i = 0; i < PH_Y_H; i++)
-        if (!is_velocity(i)) p->g[i] *= s;
+    for (int i = 0; i < n && t->step_at >= 0; i++)
+        p->H[i * n + PH_Y_H] = p->H[PH_Y_H * n + i] = share * (velocity[i] ? -Hv[i] / s : p->g[i] - Hv[i]);
+    for (int i = 0; i < n; i++) p->g[i] *= factor[i];
     p->g[PH_Y_H] = share * (power - along);
-    p->H[PH_Y_H * PH_Y_SIZE + PH_Y_H] = share * share * twice / s;
+    p->H[PH_Y_H * n + PH_Y_H] = share * share * twice / s;
 }
 
 // A signal of the time of the middle, which moves with the step: from PH_Y_U into PH_Y_H.
@@ -400,49 +374,120 @@ static void fold_signal(const ph_transcript *t, double middle, int width, const 
     for (int c = 0; c < width; c++) {
         const int u = PH_Y_U + c;
         const double by_h = ahead * rate[c];
-        own += p->g[u] * ahead * ahead * bend[c] + 2 * p->H[u * PH_Y_SIZE + PH_Y_H] * by_h;
+        own += p->g[u] * ahead * ahead * bend[c] + 2 * p->H[u * p->n + PH_Y_H] * by_h;
         p->g[PH_Y_H] += p->g[u] * by_h;
-        for (int i = 0; i < PH_Y_EXTRA; i++) add_pair(p, i, PH_Y_H, p->H[i * PH_Y_SIZE + u] * by_h);
+        for (int i = PH_Y_EXTRAS; i < p->n; i++) add_pair(p, i, PH_Y_H, p->H[i * p->n + u] * by_h);
     }
-    p->H[PH_Y_H * PH_Y_SIZE + PH_Y_H] += own;
+    p->H[PH_Y_H * p->n + PH_Y_H] += own;
 }
 
-static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
-    const double share = term->fast ? 1.0 / t->micro : 1, middle = (i + 0.5) * share * t->h;
-    const int width = term->kind == PH_TR_ALONG ? 1 : 3, k = term->fast ? i / t->micro : i;
-    double value[3] = {0}, rate[3] = {0}, bend[3] = {0}, power;
-    ph_sight own[2];
-    const ph_sight *sights[2] = {NULL, NULL};
-    piece p;
+// The value of a term's load in step i, with its derivatives by time.
+typedef struct load_value {
+    double middle, value[3], rate[3], bend[3];
+} load_value;
+
+static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i, load_value *l) {
+    const double share = term->fast ? 1.0 / t->micro : 1;
+    const size_t width = term->kind == PH_TR_ALONG ? 1 : 3;
+    *l = (load_value){.middle = (i + 0.5) * share * t->h};
+    vec3_store(term->constant, l->value);
+    if (term->signal) ph_signal_evaluate(term->signal, l->middle, l->value, l->rate, l->bend);
+    if (term->u >= 0)
+        memcpy(l->value, t->x + ph_tr_control(t, term->fast ? i / t->micro : i, term->u), width * sizeof *l->value);
+}
+
+// A torque or force on the body of a piece; unless it is a control its value is no unknown.
+static void add_load(const ph_transcript *t, const ph_tr_term *term, int i, const ph_sight *const *sights, piece *p) {
+    const double share = term->fast ? 1.0 / t->micro : 1;
+    const ph_sight *two[2] = {sights[0], NULL};
+    load_value l;
+    piece own;
     pair q;
-    clear(&p);
-    for (int e = 0; e < 2; e++)
-        if (term->body[e] >= 0) {
-            ph_tr_look(t, t->bodies + term->body[e], term->fast, i, own + e);
-            sights[e] = own + e;
-        }
-    see_pair(sights, share * t->h, &q);
-    vec3_store(term->constant, value);
-    if (term->signal) ph_signal_evaluate(term->signal, middle, value, rate, bend);
-    if (term->u >= 0) memcpy(value, t->x + ph_tr_control(t, k, term->u), (size_t)width * sizeof *value);
-    if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &p);
-    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, value[0], near, &p);
-    else power = load_power(term, sights[0], vec3_load(value), &p);
-    over_step(t, share, &q, power, &p);
-    if (term->signal) fold_signal(t, middle, width, rate, bend, &p);
+    clear(&own, 1);
+    evaluate_load(t, term, i, &l);
+    see_pair(two, share * t->h, &q);
+    over_step(t, share, &q, load_power(term, sights[0], vec3_load(l.value), &own), &own);
+    if (term->signal) fold_signal(t, l.middle, 3, l.rate, l.bend, &own);
+    const int first = term->u >= 0 ? 0 : PH_Y_Z;
+    for (int r = first; r < p->n; r++) {
+        p->g[r] += own.g[r];
+        for (int c = first; c < p->n; c++) p->H[r * p->n + c] += own.H[r * p->n + c];
+    }
+}
+
+// --- inertia -------------------------------------------------------------------------------------------------
+
+// M theta/s . psi, s the body's step: the momentum M theta/s along how the multipliers change theta.         (O.34)
+static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
+    const double share = b->fast ? 1.0 / t->micro : 1, s = share * t->h;
+    const ph_sight *sights[1];
+    ph_sight sight;
+    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
+    piece p;
+    clear(&p, 1);
+    ph_tr_look(t, b, b->fast, i, &sight);
+    sights[0] = &sight;
+    double whole = 0;
+    for (int side = b->point ? 1 : 0; side < 2; side++) {
+        const mat3 M = mat3_scale(1 / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
+        const vec3 theta = side ? sight.d : sight.theta, psi = side ? sight.psi_x : sight.psi;
+        const int d = PH_X_D + 3 * side, x = PH_X_PSI + 3 * side;
+        const vec3 along = mat3_mulv(M, psi), momentum = mat3_mulv(M, theta);
+        vec3_store(along, p.g + d);
+        vec3_store(side ? momentum : vec3_add(momentum, b->fixed), p.g + x);
+        add_both(&p, d, x, M);
+        whole += vec3_dot(momentum, psi);
+        vec3_store(vec3_scale(-1 / t->h, along), p.H + PH_Y_H * p.n + d);
+        vec3_store(vec3_scale(-1 / t->h, momentum), p.H + PH_Y_H * p.n + x);
+    }
+    p.g[PH_Y_H] = -whole / t->h;
+    p.H[PH_Y_H * p.n + PH_Y_H] = 2 * whole / (t->h * t->h);
+    int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
+    for (int k = b->load; k >= 0; k = t->terms[k].next) {
+        add_load(t, t->terms + k, i, sights, &p);
+        n += control_block(t, t->terms + k, i, blocks + n);
+    }
+    n += step_block(t, blocks + n);
+    ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
+    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
+}
+
+// --- other forces --------------------------------------------------------------------------------------------
+
+static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
+    const double share = term->fast ? 1.0 / t->micro : 1;
+    const int bodies = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE ? 1 : 2;
     const ph_passage still = {0};
     const ph_sight ground = {.at = &still};
-    for (int e = 0; e < 2; e++)
-        if (sights[e] == NULL) sights[e] = &ground;
-    ph_sight_carry(sights, 2, t->kkt.order, p.g, p.H);
+    const ph_sight *sights[2] = {NULL, NULL};
+    double power;
+    load_value l;
+    ph_sight own[2];
     ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
+    piece p;
+    pair q;
     int n = 0;
-    for (int e = 0; e < 2; e++)
-        if (term->body[e] >= 0)
-            n += ph_tr_blocks(t, t->bodies + term->body[e], term->fast, i, e * PH_Y_BODY, blocks + n);
+    clear(&p, bodies);
+    for (int e = 0; e < bodies; e++)
+        if (term->body[e] >= 0) {
+            const ph_tr_body *b = t->bodies + term->body[e];
+            ph_tr_look(t, b, term->fast, i, own + e);
+            sights[e] = own + e;
+            n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
+        }
+    see_pair(sights, share * t->h, &q);
+    evaluate_load(t, term, i, &l);
+    if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &p);
+    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, l.value[0], near, &p);
+    else power = load_power(term, sights[0], vec3_load(l.value), &p);
+    over_step(t, share, &q, power, &p);
+    if (term->signal) fold_signal(t, l.middle, term->kind == PH_TR_ALONG ? 1 : 3, l.rate, l.bend, &p);
+    for (int e = 0; e < bodies; e++)
+        if (sights[e] == NULL) sights[e] = &ground;
+    ph_sight_carry(sights, bodies, t->kkt.order, p.g, p.H);
     n += control_block(t, term, i, blocks + n);
     n += step_block(t, blocks + n);
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, PH_Y_SIZE);
+    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
 }
 
 void ph_tr_middle(ph_transcript *t) {
@@ -456,6 +501,6 @@ void ph_tr_middle(ph_transcript *t) {
     for (int c = 0; c < t->term_count; c++) {
         const ph_tr_term *term = t->terms + c;
         double near = term->begin;
-        for (int i = 0; i < (term->fast ? t->N * t->micro : t->N); i++) act(t, term, i, &near);
+        for (int i = 0; i < (term->fast ? t->N * t->micro : t->N) && !term->merged; i++) act(t, term, i, &near);
     }
 }

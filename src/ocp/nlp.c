@@ -23,7 +23,7 @@ static double seconds(void) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-// --- what Ipopt calls -------------------------------------------------------------------------------------
+// --- what Ipopt calls ----------------------------------------------------------------------------------------
 
 static Bool timed(solve *s, double begin, bool ok) {
     s->evaluation_s += seconds() - begin;
@@ -86,7 +86,7 @@ static Bool each_iteration(Index mode, Index iteration, Number cost, Number viol
     return !s->nlp->progress || s->nlp->progress(s->nlp->user, iteration, cost, violation, residual);
 }
 
-// --- the problem and its options --------------------------------------------------------------------------
+// --- the problem and its options -----------------------------------------------------------------------------
 
 typedef struct number_option {
     char *name;
@@ -133,7 +133,7 @@ static IpoptProblem create(const ph_nlp *nlp) {
                               eval_rows, eval_gradient, eval_jacobian, eval_hessian);
 }
 
-// --- the answer -------------------------------------------------------------------------------------------
+// --- the answer ----------------------------------------------------------------------------------------------
 
 static const char *reason(enum ApplicationReturnStatus status) {
     switch (status) {

@@ -9,8 +9,7 @@ static int node_of(const ph_transcript *t, const ph_tr_body *b, bool fast, int j
     return b->fast && !fast ? j * t->micro : j;
 }
 
-// --- joints
-// -----------------------------------------------------------------------------------------------------------
+// --- joints --------------------------------------------------------------------------------------------------
 
 // Local unknowns of a joint at a node: increments, a direction, and the numbers that stand with its rows.
 enum { A = 0, ETA = 12, NUMBERS = 24, SIZE = 38 };
@@ -179,8 +178,7 @@ static void joint_all(ph_transcript *t, const ph_tr_joint *j) {
     }
 }
 
-// --- momenta
-// ----------------------------------------------------------------------------------------------------------
+// --- momenta -------------------------------------------------------------------------------------------------
 
 // The momentum that a wheel gives to its body.
 static vec3 spin_at_begin(const ph_transcript *t, int b) {

@@ -97,8 +97,7 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
     return sys->solve(sys, &at, r->p, r->rhs, v, r->end + (k - 1) * sys->nc, ws);
 }
 
-// --- reactions
-// ------------------------------------------------------------------------------------------------------------
+// --- reactions -----------------------------------------------------------------------------------------------
 
 // The impulses at the begin of step k: those of the node without what the step before has taken; of all with the same
 // effect those of least norm.
@@ -139,8 +138,7 @@ static void store_multipliers(const ph_transcript *t, outcome *r) {
     }
 }
 
-// --- adjoints
-// -------------------------------------------------------------------------------------------------------------
+// --- adjoints ------------------------------------------------------------------------------------------------
 
 // Of the adjoint of configurations only what acts along the joints has a meaning: M a of the a that they allow.
 static ph_status project_adjoint(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
@@ -253,8 +251,7 @@ static void store_controls(const ph_transcript *t, int k, outcome *r) {
     }
 }
 
-// --- numbers
-// --------------------------------------------------------------------------------------------------------------
+// --- numbers -------------------------------------------------------------------------------------------------
 
 static void store_terms(const ph_transcript *t, outcome *r) {
     const ph_problem_def *def = t->def;

@@ -31,8 +31,7 @@ static int first_of(const ph_model *m, int slot) {
     return n;
 }
 
-// --- the goal in coordinates
-// ----------------------------------------------------------------------------------------------
+// --- the goal in coordinates ---------------------------------------------------------------------------------
 
 static double coordinate(const walk *w, const ph_shape *s) {
     const ph_model *m = w->t->model;
@@ -126,8 +125,7 @@ static void aim(walk *w, int start) {
     }
 }
 
-// --- the path
-// --------------------------------------------------------------------------------------------------------------
+// --- the path ------------------------------------------------------------------------------------------------
 
 static void set_node(ph_transcript *t, int slot, int k, so3 R, vec3 x) {
     ph_tr_body *b = t->bodies + slot;
@@ -282,8 +280,7 @@ static void random_sway(walk *w, int start) {
         }
 }
 
-// --- an earlier solution
-// -----------------------------------------------------------------------------------------------------
+// --- an earlier solution -------------------------------------------------------------------------------------
 
 static void follow(ph_transcript *t, const ph_guess_path *p) {
     const ph_model *m = t->model;

@@ -1,6 +1,7 @@
 // Pontryagin's equations and their integration over one step.                    docs/theory/optimal-control.md
 #include "ocp/pontryagin.h"
 
+#include "base/vector.h"
 #include "linalg/lu.h"
 #include "ocp/rotation.h"
 
@@ -70,17 +71,12 @@ static void rotation_rates(const ph_ocp *o, const ph_ocp_part *part, const doubl
     for (int i = part->wheel; i < part->wheel + part->wheels; i++) dlz[i] += vec3_dot(o->wheels[i].axis, y);
 }
 
-static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
-    ph_pontryagin *s = (ph_pontryagin *)(void *)flow;
-    const ph_ocp *o = s->o;
-    const int na = o->na;
-    const double *p = y + o->nq, *z = p + na, *lq = z + o->nz, *lp = lq + na, *lz = lp + na;
+// All rates of y with the control u.                                                                     (O.1, O.14)
+static void rates(const ph_ocp *o, double t, const double *y, const double *u, double *k) {
+    const int na = o->na, nt = 2 * o->nx + 1;
+    const double *p = y + o->nq, *z = p + na, *lq = z + o->nz, *lp = lq + na;
     double *dp = k + na, *dz = dp + na, *dlq = dz + o->nz, *dlp = dlq + na;
-    memset(k, 0, (size_t)s->nt * sizeof *k);
-    if (s->controls > 0) {
-        const double *given = s->given + (s->controls > 1 ? s->stage++ : 0) * o->nu;
-        memcpy(s->u, given, (size_t)o->nu * sizeof *given);
-    } else ph_ocp_controls(o, y, lp, lz, s->u);
+    memset(k, 0, (size_t)nt * sizeof *k);
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         if (part->rotation) {
@@ -97,13 +93,31 @@ static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
         double value[3];
         vec3_store(l->constant, value);
         if (l->signal) ph_signal_evaluate(l->signal, t, value, NULL, NULL);
-        load_rates(o, l, vec3_load(l->u >= 0 ? s->u + l->u : value), y, lp, dp, dlq);
+        load_rates(o, l, vec3_load(l->u >= 0 ? u + l->u : value), y, lp, dp, dlq);
     }
     for (int i = 0; i < o->nz; i++) {
         ph_signal_evaluate(o->wheels[i].torque, t, &dz[i], NULL, NULL);
-        if (o->wheel_u[i] >= 0) dz[i] += s->u[o->wheel_u[i]];
+        if (o->wheel_u[i] >= 0) dz[i] += u[o->wheel_u[i]];
     }
-    for (int i = 0; i < o->nu; i++) k[s->nt - 1] += o->effort[i] * s->u[i] * s->u[i];
+    for (int i = 0; i < o->nu; i++) k[nt - 1] += o->effort[i] * u[i] * u[i];
+}
+
+double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k) {
+    const int na = o->na, nz = o->nz;
+    const double *lq = y + o->nq + na + nz;
+    rates(o, t, y, u, k);
+    return ph_dot(lq, k, na) + ph_dot(lq + na, k + na, na) + ph_dot(lq + 2 * na, k + 2 * na, nz) - k[2 * o->nx];
+}
+
+static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
+    ph_pontryagin *s = (ph_pontryagin *)(void *)flow;
+    const ph_ocp *o = s->o;
+    const double *lp = y + o->nq + 2 * o->na + o->nz;
+    if (s->controls > 0) {
+        const double *given = s->given + (s->controls > 1 ? s->stage++ : 0) * o->nu;
+        memcpy(s->u, given, (size_t)o->nu * sizeof *given);
+    } else ph_ocp_controls(o, y, lp, lp + o->na, s->u);
+    rates(o, t, y, s->u, k);
     return PH_OK;
 }
 

@@ -25,6 +25,10 @@ typedef struct ph_pontryagin {
 // What maximises the Hamiltonian at the adjoints of momenta, without bounds. [nu]
 void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const double *lz, double *u);
 
+// lambda_q.v + lambda_p.p' + lambda_z.z' - C at y, whose cost is not read, with the control u.                   (O.1)
+// k [2 nx + 1]: scratch
+double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k);
+
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena);
 
 // y1 from y over step k; y1 holds a guess on entry. u [nu]: the control in the middle of the step, or NULL.

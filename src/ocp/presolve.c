@@ -1,8 +1,179 @@
-// Conditions at the end that others imply.
+// Conditions at the end that others imply: bodies that are joined, momenta that no control changes.
+//
+// With D the rows of the dynamics, square in the states, and E a condition, E - E_x D_x^-1 D_u is how the condition
+// depends on the controls once the motion follows them. Those that depend as others do are implied.          (O.46)
 #include "ocp/transcript.h"
 
-ph_status ph_tr_presolve(ph_transcript *t, ph_error *err) {
-    (void)t;
-    (void)err;
+#include "base/error.h"
+
+#include <suitesparse/klu.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct sweep {
+    const ph_transcript *t;
+    int n;                  // states
+    int *column, *control;  // [n of unknowns] the place among states or among controls; -1: not there
+    int controls;
+    int *start, *index;  // D_x by columns
+    double *value;
+    double *right, *reach, *size;  // [n], [controls], [controls]
+    double *basis;                 // [rows x controls]
+    klu_common common;
+    klu_symbolic *symbolic;
+    klu_numeric *numeric;
+} sweep;
+
+static bool is_condition(const ph_tr_row *row) {
+    return row->node >= 0 && row->at >= 0 && row->lower == row->upper && row->what != PH_TR_ENERGY;
+}
+
+static void list_columns(sweep *s) {
+    const ph_transcript *t = s->t;
+    for (int i = 0; i < t->kkt.n; i++) {
+        const bool driven = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
+        s->column[i] = driven ? -1 : s->n++;
+        s->control[i] = driven ? s->controls++ : -1;
+    }
+}
+
+static ph_status allocate(sweep *s, int conditions) {
+    const ph_kkt *k = &s->t->kkt;
+    const size_t n = (size_t)k->n, entries = (size_t)k->jacobian_count;
+    s->column = malloc(2 * n * sizeof *s->column);
+    if (s->column == NULL) return PH_ERR_MEMORY;
+    s->control = s->column + n;
+    list_columns(s);
+    s->start = calloc(n + 2 + entries, sizeof *s->start);
+    s->value = malloc((entries + 1) * sizeof *s->value);
+    s->right = malloc((n + 2 * n + (size_t)conditions * n + 1) * sizeof *s->right);
+    if (!s->start || !s->value || !s->right) return PH_ERR_MEMORY;
+    s->index = s->start + n + 2;
+    s->reach = s->right + n;
+    s->size = s->reach + n;
+    s->basis = s->size + n;
     return PH_OK;
+}
+
+// D_x by columns; rows of the dynamics stand before those that are asked for.
+static ph_status factor(sweep *s) {
+    const ph_kkt *k = &s->t->kkt;
+    if (s->n != s->t->first_row) return PH_SINGULAR;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < k->jacobian_count; i++) {
+            const int c = s->column[k->jacobian_column[i]], r = k->jacobian_row[i];
+            if (c < 0 || r >= s->t->first_row) continue;
+            if (pass == 0) s->start[c + 2]++;
+            else {
+                s->index[s->start[c + 1]] = r;
+                s->value[s->start[c + 1]++] = k->jacobian[i];
+            }
+        }
+        for (int c = 0; c < s->n && pass == 0; c++) s->start[c + 2] += s->start[c + 1];
+    }
+    klu_defaults(&s->common);
+    s->symbolic = klu_analyze(s->n, s->start, s->index, &s->common);
+    if (s->symbolic == NULL) return PH_SINGULAR;
+    s->numeric = klu_factor(s->start, s->index, s->value, s->symbolic, &s->common);
+    return s->numeric && s->common.status == KLU_OK ? PH_OK : PH_SINGULAR;
+}
+
+// How a condition depends on the controls, and the size of what that is made of.
+static double reach_of(sweep *s, int row) {
+    const ph_kkt *k = &s->t->kkt;
+    memset(s->right, 0, (size_t)k->n * sizeof *s->right);
+    memset(s->reach, 0, 2 * (size_t)k->n * sizeof *s->reach);
+    for (int i = 0; i < k->jacobian_count; i++) {
+        if (k->jacobian_row[i] != row) continue;
+        const int c = k->jacobian_column[i];
+        if (s->column[c] >= 0) s->right[s->column[c]] = k->jacobian[i];
+        else s->reach[s->control[c]] = k->jacobian[i];
+    }
+    klu_tsolve(s->symbolic, s->numeric, s->n, 1, s->right, &s->common);
+    double whole = 0;
+    for (int i = 0; i < k->jacobian_count; i++) {
+        const int c = s->control[k->jacobian_column[i]];
+        if (c < 0 || k->jacobian_row[i] >= s->t->first_row) continue;
+        const double part = k->jacobian[i] * s->right[k->jacobian_row[i]];
+        s->reach[c] -= part;
+        s->size[c] += fabs(part);
+    }
+    for (int c = 0; c < s->controls; c++) whole += s->size[c] * s->size[c] + s->reach[c] * s->reach[c];
+    return sqrt(whole);
+}
+
+// Takes out what the rows before span; returns what is left.
+static double orthogonal(const sweep *s, int count) {
+    double left = 0;
+    for (int again = 0; again < 2; again++)
+        for (int k = 0; k < count; k++) {
+            const double *b = s->basis + (size_t)k * (size_t)s->controls;
+            double along = 0;
+            for (int c = 0; c < s->controls; c++) along += b[c] * s->reach[c];
+            for (int c = 0; c < s->controls; c++) s->reach[c] -= along * b[c];
+        }
+    for (int c = 0; c < s->controls; c++) left += s->reach[c] * s->reach[c];
+    return sqrt(left);
+}
+
+static bool same(const ph_tr_row *a, const ph_tr_row *b) {
+    return a->node >= 0 && a->source == b->source && strcmp(a->name, b->name) == 0;
+}
+
+// Each condition once, with how many of its components were dropped if not all.
+static void name_dropped(ph_transcript *t) {
+    for (int i = 0; i < t->row_count; i++) {
+        const ph_tr_row *row = t->rows + i;
+        int all = 0, dropped = 0, before = 0;
+        for (int k = 0; k < t->row_count && row->dropped; k++) {
+            if (!same(t->rows + k, row)) continue;
+            all++;
+            dropped += t->rows[k].dropped;
+            before += k < i && t->rows[k].dropped;
+        }
+        if (!row->dropped || before > 0) continue;
+        char text[96], part[40] = "";
+        if (dropped < all) snprintf(part, sizeof part, " (%d of %d)", dropped, all);
+        snprintf(text, sizeof text, "final[%d].%s%s", row->source, row->name, part);
+        const size_t used = strlen(t->implied);
+        if (used + strlen(text) + 3 < sizeof t->implied)
+            snprintf(t->implied + used, sizeof t->implied - used, "%s%s", used ? ", " : "", text);
+    }
+}
+
+static int drop(sweep *s, ph_transcript *t, double part) {
+    int count = 0, dropped = 0;
+    for (int i = 0; i < t->row_count; i++) {
+        ph_tr_row *row = t->rows + i;
+        if (!is_condition(row)) continue;
+        const double whole = reach_of(s, row->at - t->kkt.n), left = orthogonal(s, count);
+        if (left > part * whole) {
+            double *b = s->basis + (size_t)count++ * (size_t)s->controls;
+            for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;
+            continue;
+        }
+        row->dropped = true;
+        dropped++;
+    }
+    name_dropped(t);
+    return dropped;
+}
+
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped) {
+    sweep s = {.t = t};
+    int conditions = 0;
+    *dropped = 0;
+    for (int i = 0; i < t->row_count; i++) conditions += is_condition(t->rows + i);
+    ph_transcript_evaluate(t, x, y, 1, 1);
+    ph_status status = allocate(&s, conditions);
+    if (status == PH_OK) status = factor(&s);
+    if (status == PH_OK) *dropped = drop(&s, t, part);
+    klu_free_numeric(&s.numeric, &s.common);
+    klu_free_symbolic(&s.symbolic, &s.common);
+    free(s.column);
+    free(s.start);
+    free(s.value);
+    free(s.right);
+    return status;
 }

@@ -8,8 +8,7 @@ enum { CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
-// --- functions
-// --------------------------------------------------------------------------------------------------------
+// --- functions -----------------------------------------------------------------------------------------------
 
 // Rows and Jacobian do not depend on the multipliers; the same place is asked for several times.
 static void at(ph_program *p, const double *x) {
@@ -80,8 +79,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
     return !p->interrupted && !p->strayed && !p->lost;
 }
 
-// --- the program
-// ------------------------------------------------------------------------------------------------------
+// --- the program ---------------------------------------------------------------------------------------------
 
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;

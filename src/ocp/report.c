@@ -11,7 +11,8 @@
 
 typedef struct report {
     ph_optimum o;
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms;
+    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms, *hamiltonian;
+    double *y, *k;  // scratch
 } report;
 
 static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
@@ -25,6 +26,9 @@ static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
     r->momentum = PH_TAKE(arena, n * G->nv, double);
     r->configuration = PH_TAKE(arena, n * G->nv, double);
     r->terms = PH_TAKE(arena, o->def->cost_count + o->def->final_count, double);
+    r->hamiltonian = PH_TAKE(arena, n, double);
+    r->y = PH_TAKE(arena, o->nq + 3 * o->na + 2 * o->nz, double);
+    r->k = PH_TAKE(arena, 2 * o->nx + 1, double);
 }
 
 // J omega = p - sigma
@@ -58,6 +62,23 @@ static void store_control(const ph_ocp_outcome *n, int k, double *u) {
     const ph_ocp *o = n->o;
     ph_ocp_controls(o, n->x->q + k * o->nq, n->x->lp + k * o->na, n->x->lz + k * o->nz, u);
     for (int i = 0; i < o->nu; i++) u[i] = fmin(fmax(-u[i], o->lower[i]), o->upper[i]);
+}
+
+static double *put(double *to, double sign, const double *from, int count) {
+    for (int i = 0; i < count; i++) to[i] = sign * from[i];
+    return to + count;
+}
+
+static void store_hamiltonian(const ph_ocp_outcome *n, int k, report *r) {
+    const ph_ocp *o = n->o;
+    const int na = o->na, nz = o->nz;
+    double *y = put(r->y, 1, n->x->q + k * o->nq, o->nq);
+    y = put(y, 1, n->x->p + k * na, na);
+    y = put(y, 1, n->x->z + k * nz, nz);
+    y = put(y, -1, n->config + k * na, na);
+    y = put(y, -1, n->x->lp + k * na, na);
+    put(y, -1, n->x->lz + k * nz, nz);
+    r->hamiltonian[k] = ph_ocp_hamiltonian(o, k * o->h, r->y, r->node_u + k * o->nu, r->k);
 }
 
 // A body whose translation nobody asked for: integrated with the forces of the model in the middle of each step.
@@ -155,13 +176,15 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
                         .u = r->u,
                         .node_u = r->node_u,
                         .adjoint_momentum = r->momentum,
-                        .adjoint_configuration = r->configuration};
+                        .adjoint_configuration = r->configuration,
+                        .hamiltonian = r->hamiltonian};
     r->o.stages = stages;
     if (n->implied) snprintf(r->o.implied, sizeof r->o.implied, "%s", n->implied);
     memcpy(r->u, n->stage_u ? n->stage_u : n->x->u, (size_t)(o->N * stages * o->nu) * sizeof *r->u);
     for (int k = 0; k <= o->N; k++) {
         store_node(n, k, r);
         store_control(n, k, r->node_u + k * o->nu);
+        store_hamiltonian(n, k, r);
     }
     for (int i = 0; i < o->part_count; i++)
         if (o->parts[i].rotation && (i + 1 == o->part_count || o->parts[i + 1].rotation))

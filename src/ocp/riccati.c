@@ -22,17 +22,18 @@ void ph_riccati_layout(ph_riccati *r, ph_arena *arena) {
     r->stages = PH_TAKE(arena, r->N, ph_stage);
     for (int i = 0; i < r->N; i++) {
         ph_stage s;
+        s.H = PH_TAKE(arena, nw * nw, double);
+        s.g = PH_TAKE(arena, nw, double);
         s.A = PH_TAKE(arena, nx * nx, double);
         s.B = PH_TAKE(arena, nx * nu, double);
         s.c = PH_TAKE(arena, nx, double);
-        s.g = PH_TAKE(arena, nw, double);
-        s.H = PH_TAKE(arena, nw * nw, double);
         s.K = PH_TAKE(arena, nu * nx, double);
         s.k = PH_TAKE(arena, nu, double);
         s.L = PH_TAKE(arena, nu * m, double);
         s.P = PH_TAKE(arena, nx * nx, double);
         s.p = PH_TAKE(arena, nx, double);
         s.E = PH_TAKE(arena, m * nx, double);
+        s.end = PH_TAKE(arena, 0, double);
         if (r->stages) r->stages[i] = s;
     }
     r->Q = PH_TAKE(arena, nx * nx, double);
@@ -173,6 +174,7 @@ ph_status ph_riccati_factor(ph_riccati *r) {
     const double *P = r->Q, *p = r->q, *E = r->G;
     for (int k = r->N - 1; k >= 0; k--) {
         ph_stage *s = r->stages + k;
+        if (k > 0) ph_stage_fetch(s[-1].H, s[-1].end);
         const ph_status status = step_back(r, s, P, p, E);
         if (status != PH_OK) return status;
         symmetrise(r->nx, s->P);
@@ -198,6 +200,7 @@ void ph_riccati_solve(ph_riccati *r, ph_direction *d) {
     memset(d->x, 0, (size_t)nx * sizeof *d->x);
     for (int k = 0; k < r->N; k++) {
         const ph_stage *s = r->stages + k;
+        if (k + 1 < r->N) ph_stage_fetch(s[1].A, s[1].end);
         double *x = d->x + k * nx, *u = d->u + k * nu, *next = x + nx;
         costate(r, s->P, s->p, s->E, x, d->lambda + k * nx);
         for (int i = 0; i < nu; i++) u[i] = -s->k[i];

@@ -8,14 +8,22 @@
 #include "base/arena.h"
 #include "polhode/status.h"
 
+// In memory in this order: assembling needs what stands before K, solving what stands behind g.
 typedef struct ph_stage {
+    double *H, *g;      // [nx + nu]^2, [nx + nu]
     double *A, *B, *c;  // [nx x nx], [nx x nu], [nx]
-    double *g, *H;      // [nx + nu], [nx + nu]^2
     // From the factorisation: u = -(K x + k + L nu), and the value function before the step.
     double *K, *k, *L;  // [nu x nx], [nu], [nu x m]
     double *P, *p;      // [nx x nx], [nx]
     double *E;          // [m x nx]
+    double *end;
 } ph_stage;
+
+// Begins to load the next stage into the cache while one is worked on: stages of a few hundred steps are more than it
+// holds, and each is too short for the processor to see which way it goes.
+static inline void ph_stage_fetch(const double *from, const double *to) {
+    for (; from < to; from += 8) __builtin_prefetch(from, 1, 2);
+}
 
 typedef struct ph_riccati {
     int N, nx, nu, m;

@@ -132,8 +132,7 @@ static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *ne
     n->f -= row->target;
 }
 
-// --- what becomes of it
-// -------------------------------------------------------------------------------------------------
+// --- what becomes of it --------------------------------------------------------------------------------------
 
 static void add_row(ph_transcript *t, const ph_tr_row *row, int k, number *n) {
     const int at = row->at + (row->node < 0 ? k - 1 : 0);

@@ -22,7 +22,7 @@ typedef struct frames {
     vec3 apart;     // x_B - x_A
 } frames;
 
-// --- products of moving vectors -----------------------------------------------------------------------------
+// --- products of moving vectors ------------------------------------------------------------------------------
 
 static bool is_zero(vec3 v) { return v.x == 0 && v.y == 0 && v.z == 0; }
 
@@ -128,7 +128,7 @@ static void add_square(const ph_shape *h, const frames *at, const double *eta, i
     else add_product(at, gap, gap, 0.5, order, out);
 }
 
-// --- functions of products ----------------------------------------------------------------------------------
+// --- functions of products -----------------------------------------------------------------------------------
 
 // Only what `order` needs is cleared.
 static void clear(int order, jet *j) {
@@ -220,7 +220,7 @@ static void add_angle_along(const ph_shape *h, const frames *at, double s, const
     add_pair(T, -s * d[1].f, w[1].F, w[1].F);
 }
 
-// --- evaluation ---------------------------------------------------------------------------------------------
+// --- evaluation ----------------------------------------------------------------------------------------------
 
 // The value of the shape; derivatives still without its scale.
 static double evaluate(const ph_shape *h, const frames *at, double near, int order, jet *out) {
@@ -276,7 +276,7 @@ void ph_shape_along(const ph_shape *shape, const mat3 R[2], const vec3 x[2], con
     for (int i = 0; i < 144; i++) T[i] = shape->scale * j.S[i];
 }
 
-// --- shapes of a model --------------------------------------------------------------------------------------
+// --- shapes of a model ---------------------------------------------------------------------------------------
 
 static ph_shape between(ph_shape_form form, int first, int second) {
     ph_shape h = {.form = form, .node = {first, second}, .scale = 1};

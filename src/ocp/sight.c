@@ -85,7 +85,7 @@ void ph_sight_shift(ph_sight *s, const ph_passage *at, vec3 x0, vec3 x1, vec3 l0
     s->psi_x = vec3_sub(l1, l0);
 }
 
-// --- second derivatives of the sight ------------------------------------------------------------------------------
+// --- second derivatives of the sight -------------------------------------------------------------------------
 
 static mat3 sym(mat3 A) { return mat3_scale(0.5, mat3_add(A, mat3_transpose(A))); }
 
@@ -105,18 +105,19 @@ static mat3 poly_curvature(vec3 theta, vec3 g, vec3 k, double p1, double p2, dou
     return mat3_add(H, mat3_scale(4 * (p2 * tm + q2 * value), mat3_outer(theta, theta)));
 }
 
-static void add(double *H, int row, int column, mat3 A) {
-    for (int i = 0; i < 9; i++) H[(row + i / 3) * PH_Y_SIZE + column + i % 3] += A.m[i];
+static void add(double *H, int n, int row, int column, mat3 A) {
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++) H[(row + i) * n + column + j] += A.m[3 * i + j];
 }
 
-static void add_both(double *H, int row, int column, mat3 A) {
-    add(H, row, column, A);
-    add(H, column, row, mat3_transpose(A));
+static void add_both(double *H, int n, int row, int column, mat3 A) {
+    add(H, n, row, column, A);
+    add(H, n, column, row, mat3_transpose(A));
 }
 
 // Of g_c.c + g_theta.theta + g_w.w + g_psi.psi by y. theta itself bends with (a, b), c through theta and by itself:
 //   c = Q a + r + 1/2 Q a x r,  r = A dtheta + 1/2 B(dtheta, dtheta),  Q = exp(-tau theta), A = tau dexp_{-tau theta}
-static void add_curvature(const ph_sight *s, const double *g, double *H) {
+static void add_curvature(const ph_sight *s, const double *g, int n, double *H) {
     const vec3 of_c = vec3_load(g + PH_X_C), of_w = vec3_load(g + PH_X_W), of_psi = vec3_load(g + PH_X_PSI);
     const vec3 theta = s->theta, ahead = vec3_scale(s->at->tau, theta), delta = vec3_sub(s->l1, s->l0);
     const double t = vec3_dot(theta, theta), tau = s->at->tau;
@@ -139,26 +140,26 @@ static void add_curvature(const ph_sight *s, const double *g, double *H) {
     const mat3 ba =
         mat3_add(mat3_add(mat3_T_mul(s->theta_b, Ha), mat3_mul(forth, s->theta_a)), mat3_transpose(cross_b));
     const mat3 bb = mat3_add(mat3_T_mul(s->theta_b, Hb), sym(mat3_mul(forth, s->theta_b)));
-    add(H, PH_Y_A, PH_Y_A, aa);
-    add(H, PH_Y_B, PH_Y_B, bb);
-    add_both(H, PH_Y_B, PH_Y_A, ba);
+    add(H, n, PH_Y_A, PH_Y_A, aa);
+    add(H, n, PH_Y_B, PH_Y_B, bb);
+    add_both(H, n, PH_Y_B, PH_Y_A, ba);
 }
 
 // Multipliers (rows) and theta: W^T g_w by theta, and the same of psi. The Jacobian has these too.
-static void add_mixed(const ph_sight *s, const double *g, double *H) {
+static void add_mixed(const ph_sight *s, const double *g, int n, double *H) {
     const vec3 theta = s->theta, of_w = vec3_load(g + PH_X_W), of_psi = vec3_load(g + PH_X_PSI);
     const double t = vec3_dot(theta, theta);
     const mat3 w_theta = poly_slope(theta, of_w, -s->s1, s->s2, -s->s1_1, s->s2_1);
     const mat3 p_theta = poly_slope(theta, of_psi, 0, lie_d(t), 0, 0.5 * lie_d1(t));
     const mat3 to_delta = mat3_add(w_theta, p_theta), to_sum = mat3_scale(0.5, mat3_hat(of_psi));
     const mat3 to_0 = mat3_sub(to_sum, to_delta), to_1 = mat3_add(to_sum, to_delta);
-    add_both(H, PH_Y_L0, PH_Y_A, mat3_mul(to_0, s->theta_a));
-    add_both(H, PH_Y_L0, PH_Y_B, mat3_mul(to_0, s->theta_b));
-    add_both(H, PH_Y_L1, PH_Y_A, mat3_mul(to_1, s->theta_a));
-    add_both(H, PH_Y_L1, PH_Y_B, mat3_mul(to_1, s->theta_b));
+    add_both(H, n, PH_Y_L0, PH_Y_A, mat3_mul(to_0, s->theta_a));
+    add_both(H, n, PH_Y_L0, PH_Y_B, mat3_mul(to_0, s->theta_b));
+    add_both(H, n, PH_Y_L1, PH_Y_A, mat3_mul(to_1, s->theta_a));
+    add_both(H, n, PH_Y_L1, PH_Y_B, mat3_mul(to_1, s->theta_b));
 }
 
-// --- the chain ------------------------------------------------------------------------------------------------------
+// --- the chain -----------------------------------------------------------------------------------------------
 
 // dX/dy in pieces of 3 x 3.
 typedef struct link {
@@ -205,60 +206,64 @@ static int list_links(const ph_sight *s, int body, link *l) {
     return n;
 }
 
-static bool empty(const double *H, int row, int column) {
+static bool empty(const double *H, int n, int row, int column) {
     for (int r = 0; r < 3; r++)
         for (int c = 0; c < 3; c++)
-            if (H[(row + r) * PH_Y_SIZE + column + c] != 0) return false;
+            if (H[(row + r) * n + column + c] != 0) return false;
     return true;
 }
 
 // out(row, y) += H(row, x) M
-static void multiply(const double *H, int row, const link *l, double *out) {
+static void multiply(const double *H, int n, int row, const link *l, double *out) {
     for (int r = row; r < row + 3; r++) {
-        const double *from = H + r * PH_Y_SIZE + l->x;
-        double *to = out + r * PH_Y_SIZE + l->y;
+        const double *from = H + r * n + l->x;
+        double *to = out + r * n + l->y;
         for (int c = 0; c < 3; c++) to[c] += from[0] * l->M.m[c] + from[1] * l->M.m[3 + c] + from[2] * l->M.m[6 + c];
     }
 }
 
-// out(y, column) += M^T H(x, column)
-static void multiply_T(const double *H, const link *l, int columns, int column, double *out) {
-    for (int r = 0; r < 3; r++) {
-        double *to = out + (l->y + r) * PH_Y_SIZE + column;
-        for (int k = 0; k < 3; k++) {
-            const double m = l->M.m[3 * k + r], *from = H + (l->x + k) * PH_Y_SIZE + column;
-            if (m == 0) continue;
-            for (int c = 0; c < columns; c++) to[c] += m * from[c];
-        }
+// out(y, ..) += M^T H(x, ..), three columns at a time where H has any.
+static void multiply_T(const double *H, int n, const link *l, const bool *filled, double *out) {
+    for (int c = PH_Y_EXTRAS; c < n; c += 3) {
+        if (!filled[c / 3]) continue;
+        const double *from = H + l->x * n + c;
+        double *to = out + l->y * n + c;
+        for (int r = 0; r < 3; r++)
+            for (int k = 0; k < 3; k++)
+                to[r * n + k] += l->M.m[r] * from[k] + l->M.m[3 + r] * from[n + k] + l->M.m[6 + r] * from[2 * n + k];
     }
 }
 
 void ph_sight_carry(const ph_sight *const *sights, int count, int order, double *g, double *H) {
-    const int bodies = count * PH_Y_BODY;
-    double half[PH_Y_SIZE * PH_Y_SIZE] = {0}, gx[PH_Y_EXTRA];
-    bool used[PH_Y_EXTRA / 3][PH_Y_SIZE / 3 + 1] = {{false}};
+    enum { BLOCKS = PH_Y_MOST / 3 };
+    const int n = ph_y_size(count), first = PH_Y_EXTRAS;
+    double half[PH_Y_MOST * PH_Y_MOST], gx[PH_Y_MOST];
+    bool used[BLOCKS][BLOCKS], filled[BLOCKS][BLOCKS] = {{false}};  // blocks of H, of half
     link all[2 * LINKS];
-    int n = 0;
-    memcpy(gx, g, sizeof gx);
-    memset(g, 0, (size_t)bodies * sizeof *g);
-    for (int b = 0; b < count; b++) n += list_links(sights[b], b, all + n);
-    for (int row = 0; row < bodies; row += 3)
-        for (int c = 0; c < bodies; c += 3) used[row / 3][c / 3] = !empty(H, row, c);
-    // half = H J for all rows of X and of the extras
-    for (int i = 0; i < n; i++) {
-        for (int row = 0; row < bodies; row += 3)
-            if (used[row / 3][all[i].x / 3]) multiply(H, row, all + i, half);
-        for (int row = PH_Y_EXTRA; row < PH_Y_SIZE; row += 3) multiply(H, row, all + i, half);
+    int links = 0;
+    memset(half, 0, (size_t)(n * n) * sizeof *half);
+    memcpy(gx, g, (size_t)n * sizeof *g);
+    memset(g + first, 0, (size_t)(n - first) * sizeof *g);
+    for (int b = 0; b < count; b++) links += list_links(sights[b], b, all + links);
+    for (int row = 0; row < n; row += 3)
+        for (int c = first; c < n; c += 3) used[row / 3][c / 3] = !empty(H, n, row, c);
+    for (int i = 0; i < links; i++) {  // half = H J
+        for (int row = 0; row < n; row += 3) {
+            if (!used[row / 3][all[i].x / 3]) continue;
+            multiply(H, n, row, all + i, half);
+            filled[row / 3][all[i].y / 3] = true;
+        }
         const vec3 slope = mat3_T_mulv(all[i].M, vec3_load(gx + all[i].x));
         vec3_store(vec3_add(vec3_load(g + all[i].y), slope), g + all[i].y);
     }
-    for (int row = 0; row < bodies; row++) memset(H + row * PH_Y_SIZE, 0, PH_Y_SIZE * sizeof *H);
-    for (int i = 0; i < n; i++) multiply_T(half, all + i, bodies, 0, H);
-    for (int r = PH_Y_EXTRA; r < PH_Y_SIZE; r++)
-        for (int c = 0; c < bodies; c++) H[r * PH_Y_SIZE + c] = H[c * PH_Y_SIZE + r] = half[r * PH_Y_SIZE + c];
+    memset(H + first * n, 0, (size_t)((n - first) * n) * sizeof *H);
+    for (int i = 0; i < links; i++) multiply_T(half, n, all + i, filled[all[i].x / 3], H);
+    for (int r = 0; r < first; r++)
+        for (int c = first; c < n; c++) H[r * n + c] = H[c * n + r] = half[r * n + c];
     for (int b = 0; b < count; b++) {
         if (!sights[b]->turns) continue;
-        add_mixed(sights[b], gx + b * PH_Y_BODY, H + b * PH_Y_BODY * (PH_Y_SIZE + 1));
-        if (order > 1) add_curvature(sights[b], gx + b * PH_Y_BODY, H + b * PH_Y_BODY * (PH_Y_SIZE + 1));
+        double *own = H + b * PH_Y_BODY * (n + 1);
+        add_mixed(sights[b], gx + b * PH_Y_BODY, n, own);
+        if (order > 1) add_curvature(sights[b], gx + b * PH_Y_BODY, n, own);
     }
 }

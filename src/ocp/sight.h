@@ -13,11 +13,12 @@
 
 #include <stdbool.h>
 
-// Places in X and y of a body, rotation first, then translation.
-enum { PH_X_C = 0, PH_X_D = 6, PH_X_W = 12, PH_X_PSI = 18 };
-enum { PH_Y_A = 0, PH_Y_B = 6, PH_Y_L0 = 12, PH_Y_L1 = 18, PH_Y_BODY = 24 };
-// Behind both bodies: controls or other loads, momenta of a wheel at both ends, the step.
-enum { PH_Y_EXTRA = 2 * PH_Y_BODY, PH_Y_U = PH_Y_EXTRA, PH_Y_Z = PH_Y_U + 3, PH_Y_H = PH_Y_Z + 2, PH_Y_SIZE };
+// Places in X and y: first loads or controls, momenta of a wheel at both ends, the step; then those of each body,
+// rotation first, then translation.
+enum { PH_Y_U = 0, PH_Y_Z = 3, PH_Y_H = 5, PH_Y_EXTRAS = 6, PH_Y_BODY = 24, PH_Y_MOST = PH_Y_EXTRAS + 2 * PH_Y_BODY };
+enum { PH_X_C = PH_Y_EXTRAS, PH_X_D = PH_X_C + 6, PH_X_W = PH_X_D + 6, PH_X_PSI = PH_X_W + 6 };
+enum { PH_Y_A = PH_Y_EXTRAS, PH_Y_B = PH_Y_A + 6, PH_Y_L0 = PH_Y_B + 6, PH_Y_L1 = PH_Y_L0 + 6 };
+static inline int ph_y_size(int bodies) { return PH_Y_EXTRAS + bodies * PH_Y_BODY; }
 
 // (e^(tau x) - 1)/(e^x - 1) = sum c_j x^j, for x of size up to pi.                                          (O.33)
 enum { PH_PASSAGE_TERMS = 60 };
@@ -45,9 +46,9 @@ typedef struct ph_sight {
 void ph_sight_turn(ph_sight *s, const ph_passage *at, so3 R0, so3 R1, vec3 l0, vec3 l1);
 void ph_sight_shift(ph_sight *s, const ph_passage *at, vec3 x0, vec3 x1, vec3 l0, vec3 l1);
 
-// From X to y for up to two bodies; what is behind PH_Y_EXTRA stays as it is. g and H [PH_Y_SIZE^2] are overwritten.
-// Places of X that are zero cost little. order 1: no curvature of the sight but between multipliers
-// and unknowns.
+// From X to y for up to two bodies; what stands before them stays as it is. g and H [ph_y_size(count)^2] are
+// overwritten. Places of X that are zero cost little. order 1: no curvature of the sight but between multipliers and
+// unknowns.
 void ph_sight_carry(const ph_sight *const *sights, int count, int order, double *g, double *H);
 
 #endif

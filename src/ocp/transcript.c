@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- which nodes and joints are fast
-// ------------------------------------------------------------------------------------
+// --- which nodes and joints are fast -------------------------------------------------------------------------
 
 static bool is_fast(const ph_transcript *t, int node) { return node < t->model->count && t->bodies[node].fast; }
 
@@ -60,8 +59,7 @@ static void fill_wheels(ph_transcript *t) {
         }
 }
 
-// --- what acts
-// ------------------------------------------------------------------------------------------------------------
+// --- what acts -----------------------------------------------------------------------------------------------
 
 static int body_of(const ph_transcript *t, int node) { return node < t->model->count ? node : -1; }
 
@@ -160,8 +158,24 @@ static void fill_terms(ph_transcript *t) {
         if (t->def->costs[e].kind == PH_COST_TIME) t->time_weight += t->def->costs[e].weight;
 }
 
-// --- joints
-// -----------------------------------------------------------------------------------------------------------------
+// Torques and forces are made with the inertia of their body, of controls the first: one piece less for each step.
+static void merge_loads(ph_transcript *t) {
+    for (int i = 0; i < t->body_count; i++) {
+        bool driven = false;
+        t->bodies[i].load = -1;
+        for (int k = 0; k < t->term_count; k++) {
+            ph_tr_term *term = t->terms + k;
+            const bool load = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE;
+            if (!load || term->body[0] != i || term->fast != t->bodies[i].fast || (driven && term->u >= 0)) continue;
+            driven = driven || term->u >= 0;
+            term->merged = true;
+            term->next = t->bodies[i].load;
+            t->bodies[i].load = k;
+        }
+    }
+}
+
+// --- joints --------------------------------------------------------------------------------------------------
 
 // The derivative of a row at the begin, all nodes after one another.
 static void gradient_at_begin(const ph_transcript *t, const ph_shape *s, double *row) {
@@ -266,8 +280,7 @@ static ph_status fill_joints(ph_transcript *t) {
     return choose_rows(t, t->implied, sizeof t->implied);
 }
 
-// --- numbers
-// ------------------------------------------------------------------------------------------------------------------
+// --- numbers -------------------------------------------------------------------------------------------------
 
 static void number_unknowns(ph_transcript *t) {
     const int seen = t->every ? t->N : 1;
@@ -361,8 +374,7 @@ ph_status ph_transcript_number(ph_transcript *t) {
     return ph_kkt_record(&t->kkt);
 }
 
-// --- memory
-// -------------------------------------------------------------------------------------------------------------------
+// --- memory --------------------------------------------------------------------------------------------------
 
 static void layout(ph_transcript *t, ph_arena *arena) {
     const ph_model *m = t->model;
@@ -433,6 +445,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
         rest_everywhere(made);
         fill_wheels(made);
         fill_terms(made);
+        merge_loads(made);
         status = fill_joints(made);
     }
     if (status == PH_OK) {
@@ -454,8 +467,7 @@ void ph_transcript_free(ph_transcript *t) {
     free(t);
 }
 
-// --- evaluation
-// -----------------------------------------------------------------------------------------------------------------
+// --- evaluation ----------------------------------------------------------------------------------------------
 
 void ph_transcript_place(ph_transcript *t, const double *x) {
     t->x = x;

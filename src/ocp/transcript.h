@@ -26,6 +26,7 @@ typedef struct ph_tr_body {
     int a;          // unknown: its increment at node 1; others behind it, `width` apart
     int v_at;       // unknown: its velocity at the first node that has one
     int l;          // multiplier of its momentum at node 0, others behind it
+    int load;       // the first of the terms that are made with its inertia; -1: none
     int p;          // multiplier of the momentum at nodes before the last that have velocities
     so3 *R0;        // [steps + 1] where the charts are centred
     vec3 *x0;
@@ -45,7 +46,9 @@ typedef struct ph_tr_term {
     ph_tr_kind kind;
     int body[2];  // -1: ground, or none
     bool fast;
-    int u;  // the first of its components among the controls; -1: none
+    bool merged;  // made with the inertia of its body
+    int next;     // of those
+    int u;        // the first of its components among the controls; -1: none
     const ph_signal *signal;
     vec3 constant, X;
     bool body_frame;
@@ -148,8 +151,10 @@ void ph_transcript_free(ph_transcript *t);
 ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
 // Fills the rows that are asked for; without a list only counts them.
 int ph_tr_list_rows(ph_transcript *t);
-// Finds conditions at the end that the joints and what the controls cannot change imply, and drops them.
-ph_status ph_tr_presolve(ph_transcript *t, ph_error *err);
+// Marks the conditions at the end that others imply as dropped, seen from a motion that follows the controls; the
+// transcript must be numbered anew if there are any. `part`: what may be left of such a row, relative to what it is
+// made of. PH_SINGULAR: it cannot be told.
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped);
 // Where to begin: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
 ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
@@ -165,7 +170,7 @@ void ph_transcript_place(ph_transcript *t, const double *x);
 // bodies], with those by the configuration at the begin last.
 void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g);
 
-// --- places of unknowns and multipliers -----------------------------------------------------------------------------
+// --- places of unknowns and multipliers ----------------------------------------------------------------------
 
 static inline int ph_tr_increment(const ph_tr_body *b, int j) { return j > 0 ? b->a + (j - 1) * b->width : -1; }
 static inline int ph_tr_multiplier(const ph_tr_body *b, int j) { return b->l + j * b->width; }
@@ -178,8 +183,7 @@ static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
     return k > 0 ? w->at + (k - 1) * t->wheel_count : -1;
 }
 
-// --- terms
-// ------------------------------------------------------------------------------------------------------------
+// --- terms ---------------------------------------------------------------------------------------------------
 
 void ph_tr_middle(ph_transcript *t);    // middle.c: inertia, wheels, forces
 void ph_tr_nodes(ph_transcript *t);     // node.c: joints, begin, end

@@ -42,7 +42,6 @@ BAD = [
     (["final", 0], {"body": "hub"}, "expected one or more of"),
     (["final", 0, "weight"], -1, "expected a number > 0"),
     (["final", 0, "momentum"], 1, 'a body has no "momentum" here'),
-    (["cost"], [], 'a control without an "effort" in the cost is not in this version'),
     (["solve", "method"], "variationel", 'did you mean "variational"?'),
     (["solve", "starts"], 0, "expected a whole number from 1"),
 ]
@@ -58,8 +57,6 @@ BAD_MEANING = [
     (["cost", 0, "of"], "v", "expected the name of a control"),
     (["solve", "method"], "gauss6", "is not in this version of the direct approach"),
     (["solve", "control"], "stage", "is not in this version but for explicit tables"),
-    (["model", "joints"], [{"type": "spherical", "bodies": ["ground", "hub"], "at": [0, 0, 0]}],
-     "of models with joints is not in this version"),
 ]
 
 # The same for the problem that has every key.

@@ -300,6 +300,7 @@ class Fuzz(Case):
     def seeds(self):
         with self.server.connect() as lab:
             pendulum, top = (lab.ask("example", name=name)["text"] for name in ("pendulum", "spinning-top"))
+            slew = lab.ask("example", name="slew")["text"]
         requests = [{"do": "hello"}, {"do": "examples"}, {"do": "example", "name": "t-handle"},
                     {"do": "open", "text": pendulum}, {"do": "open", "text": top, "set": {"spin": 100}},
                     {"do": "open", "example": "four-bar", "simulations": [{"method": "rkmk2", "step": 0.01},
@@ -311,7 +312,9 @@ class Fuzz(Case):
                      "options": {"alpha": 3, "weight": "identity"}},
                     {"do": "subscribe", "columns": ["*.x", "energy"], "rate": 30},
                     {"do": "simulations", "simulations": [{}, {"method": "variational"}]},
-                    {"do": "download", "format": "csv", "duration": 0.1}, {"do": "cancel"}]
+                    {"do": "download", "format": "csv", "duration": 0.1}, {"do": "cancel"},
+                    {"do": "optimize", "text": slew}, {"do": "optimize", "example": "slew-wheels", "format": "csv"},
+                    {"do": "result", "data": "iUhERg0KGgo=", "name": "r.h5"}]
         return [json.dumps({"id": i, **request}) for i, request in enumerate(requests)]
 
     def test_malformed_messages(self):

@@ -1,6 +1,6 @@
 // A browser, the program, and a list of checks. Everything that a test needs to know of the machine is here.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -16,6 +16,8 @@ export const figures = {};
 export const scratch = mkdtempSync(join(tmpdir(), "polhode-web-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 export function program() {
   const builds = ["build-test", "build"].map((name) => join(root, name, "polhode"));
@@ -129,6 +131,14 @@ export async function until(work, message, patience = 10_000) {
     if (Date.now() > end) throw new Error(`waited in vain: ${message}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+// The bytes of the file that an action saves.
+export async function saved(page, action) {
+  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 30_000 }), action()]);
+  const path = join(scratch, download.suggestedFilename());
+  await download.saveAs(path);
+  return readFileSync(path);
 }
 
 export async function moveSlider(page, label, share) {

@@ -1,11 +1,7 @@
 // The lab in a real browser, in front of the real program.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import {
-  check, drawnPlot, driftOf, figures, frameWith, framesOf, keepPicture, mark, moveSlider, openExample, outputOf, running, scratch, startServer, timeOf, until, withPage,
+  check, drawnPlot, driftOf, figures, frameWith, framesOf, keepPicture, mark, moveSlider, openExample, outputOf, PHONE, running, saved, startServer, timeOf, until, withPage,
 } from "./harness.mjs";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 export function labTests(browser, url) {
   const tests = {
@@ -251,13 +247,6 @@ async function startsWithModel(page) {
   } finally {
     server.stop();
   }
-}
-
-async function saved(page, action) {
-  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 30_000 }), action()]);
-  const path = join(scratch, download.suggestedFilename());
-  await download.saveAs(path);
-  return readFileSync(path);
 }
 
 async function downloads(page, url) {

@@ -1,7 +1,5 @@
 // Screenshots for the documentation: POLHODE_PICTURES=docs/pictures node tests/web/run.mjs pictures
-import { keepPicture, openExample, running, timeOf, until, withPage } from "./harness.mjs";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+import { keepPicture, openExample, PHONE, running, timeOf, until, withPage } from "./harness.mjs";
 
 export function pictureTests(browser, url) {
   const shot = (name, example, more, t, options = {}) => () =>
@@ -28,6 +26,17 @@ export function pictureTests(browser, url) {
     beam: shot("beam", "flying-spaghetti", "&layers=trails&hidden=about", 2.4),
     dark: shot("dark", "stewart", "", 2, { colorScheme: "dark" }),
     phone: shot("phone", "double-pendulum", "", 3, PHONE),
+    "optimal control": () =>
+      withPage(browser, {}, async (page) => {
+        await page.goto(`${url}#problem=docking`);
+        await page.waitForSelector('[data-fact="status"]');
+        await page.click("#play");
+        await page.locator("#time").evaluate((slider) => {
+          slider.value = "180";
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+        await keepPicture(page, "control");
+      }),
     "error at its line": () =>
       withPage(browser, {}, async (page) => {
         await openExample(page, url, "double-pendulum");

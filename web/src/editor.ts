@@ -9,16 +9,16 @@ export class Editor {
   private readonly message = element("p", { class: "fault", role: "alert" });
   private fault: Fault | null = null;
 
-  constructor(onApply: (text: string) => void, onClose: () => void) {
+  constructor(onApply: (text: string) => void, onClose: () => void, what = "Model") {
     this.area = element("textarea", {
-      class: "code", spellcheck: "false", wrap: "off", autocapitalize: "off", "aria-label": "Model, JSON",
+      class: "code", spellcheck: "false", wrap: "off", autocapitalize: "off", "aria-label": `${what}, JSON`,
       input: () => this.edited(), scroll: () => this.follow(),
       keydown: (event) => this.shortcut(event as KeyboardEvent, onApply),
     });
     this.root = element(
       "section",
-      { class: "editor", "aria-label": "Model editor", hidden: true },
-      element("header", {}, element("h2", {}, "Model"), element("span", { class: "note" }, "Ctrl + Enter applies"),
+      { class: "editor", "aria-label": `${what} editor`, hidden: true },
+      element("header", {}, element("h2", {}, what), element("span", { class: "note" }, "Ctrl + Enter applies"),
         button("Apply", () => onApply(this.area.value), { id: "apply", class: "button primary" }), button("Close", onClose, { id: "close-editor" })),
       this.message,
       element("div", { class: "code-frame" }, this.gutter, this.area),

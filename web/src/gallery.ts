@@ -9,9 +9,9 @@ const GENERATED: Example[] = [
 ];
 
 // The first page: every example with its drawing; the field below opens a file of one's own.
-export function gallery(examples: Example[], open: (name: string) => void, openFile: (file: File) => void): HTMLElement {
+export function gallery(examples: Example[], problems: Example[], open: (name: string) => void, solve: (name: string) => void, openFile: (file: File) => void): HTMLElement {
   const cards = [...order(examples), ...GENERATED].filter((example) => example.opens).map((example) => card(example, () => open(example.name)));
-  return element("main", { class: "gallery" }, intro(), element("div", { class: "cards", role: "list" }, ...cards), ownModel(openFile));
+  return element("main", { class: "gallery" }, intro(), element("div", { class: "cards", role: "list" }, ...cards), ...control(problems, solve), ownModel(openFile));
 }
 
 export function intro(): HTMLElement {
@@ -21,6 +21,25 @@ export function intro(): HTMLElement {
     element("h1", {}, "Motion that keeps its laws"),
     element("p", {}, "Rigid bodies, joints and rotors, computed on Lie groups while you watch. Open a model, move a slider, put two methods side by side, and see what each of them conserves."),
   );
+}
+
+// Problems have no drawing: they are solved when they are opened.
+function control(problems: Example[], solve: (name: string) => void): HTMLElement[] {
+  if (problems.length === 0) return [];
+  const cards = problems.map((problem) =>
+    element(
+      "div",
+      { role: "listitem" },
+      element(
+        "button",
+        { type: "button", class: "card problem", "data-problem": problem.name, click: () => solve(problem.name) },
+        element("span", { class: "card-title" }, problem.title),
+        element("span", { class: "card-text" }, problem.description ?? ""),
+      ),
+    ),
+  );
+  const head = element("header", { class: "gallery-part" }, element("h2", {}, "Optimal control"), element("p", {}, "Motions at least cost, solved when you open them: played with their controls and adjoints."));
+  return [head, element("div", { class: "cards", role: "list" }, ...cards)];
 }
 
 function order(examples: Example[]): Example[] {
@@ -43,12 +62,12 @@ function card(example: Example, open: () => void): HTMLElement {
 }
 
 function ownModel(openFile: (file: File) => void): HTMLElement {
-  const input = element("input", { type: "file", accept: ".json,application/json", id: "file", class: "visually-hidden", change: () => input.files?.[0] && openFile(input.files[0]) });
+  const input = element("input", { type: "file", accept: ".json,.h5,application/json", id: "file", class: "visually-hidden", change: () => input.files?.[0] && openFile(input.files[0]) });
   return element(
     "section",
     { class: "own-model" },
-    element("h2", {}, "Your own model"),
-    element("p", {}, "Drop a JSON file anywhere on this page, or ", element("label", { for: "file", class: "link" }, "choose one"), "."),
+    element("h2", {}, "Your own model, problem or result"),
+    element("p", {}, "Drop a JSON file, or a result of polhode optimize or run (HDF5), anywhere on this page, or ", element("label", { for: "file", class: "link" }, "choose one"), "."),
     input,
   );
 }

@@ -21,7 +21,7 @@ export function emptyState(): PageState {
 export async function encodeState(state: PageState): Promise<string> {
   const out = new URLSearchParams();
   if (state.example) out.set("example", state.example);
-  else if (state.text) out.set("model", await pack(state.text));
+  else if (state.text) out.set("model", await packText(state.text));
   for (const [name, value] of Object.entries(state.set)) out.append("set", `${name}:${value}`);
   for (const one of state.simulations) out.append("sim", [one.method, one.step, one.stabilization ?? ""].join(","));
   if (state.speed !== undefined) out.set("speed", String(state.speed));
@@ -41,7 +41,7 @@ export async function decodeState(hash: string): Promise<PageState | null> {
   const speed = input.get("speed");
   return {
     example: example ?? undefined,
-    text: packed ? await unpack(packed) : undefined,
+    text: packed ? await unpackText(packed) : undefined,
     set: Object.fromEntries(input.getAll("set").map(parsePair).filter(([name, value]) => name !== "" && Number.isFinite(value))),
     simulations: input.getAll("sim").map(parseSettings),
     speed: speed === "max" ? "max" : speed ? Number(speed) : undefined,
@@ -72,14 +72,14 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
   return new Uint8Array(await new Response(piped).arrayBuffer());
 }
 
-async function pack(text: string): Promise<string> {
+export async function packText(text: string): Promise<string> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
-async function unpack(packed: string): Promise<string> {
+export async function unpackText(packed: string): Promise<string> {
   const binary = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
   return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));

@@ -13,7 +13,7 @@ import { OutputPanel } from "./panels/output";
 import { Panel } from "./panels/panel";
 import { ParametersPanel } from "./panels/parameters";
 import { Toggles } from "./panels/toggles";
-import { ServerError, type Settings } from "./protocol";
+import { faultOf, ServerError, type Settings } from "./protocol";
 import { raiseStep, type Outcome } from "./raise-step";
 import { Recorder } from "./record";
 import type { Session } from "./session";
@@ -101,8 +101,8 @@ export class Lab {
         this.tool("edit", "Edit the model", icons.code(), () => this.showEditor(this.editor.root.hidden)),
         this.tool("picture", "Save a picture (PNG)", icons.camera(), () => this.recorder.savePicture(this.fileName())),
         this.recordButton,
-        this.tool("csv", "Download results (CSV)", icons.download(), () => this.guard(this.downloads.start("csv", null)), "CSV"),
-        this.tool("hdf5", "Download results (HDF5)", icons.download(), () => this.guard(this.downloads.start("h5", null)), "HDF5"),
+        this.tool("csv", "Download results (CSV)", icons.download(), () => this.guard(this.downloads.start("csv")), "CSV"),
+        this.tool("hdf5", "Download results (HDF5)", icons.download(), () => this.guard(this.downloads.start("h5")), "HDF5"),
         this.tool("link", "Copy a link to this state", icons.link(), () => void this.copyLink()),
       ),
     );
@@ -402,11 +402,6 @@ export class Lab {
     window.clearTimeout(this.statusTimer);
     this.statusTimer = window.setTimeout(() => this.status.classList.remove("shown"), stay ? 15_000 : 4000);
   }
-}
-
-function faultOf(error: unknown): { message: string; line: number; column: number; where: string } {
-  if (error instanceof ServerError) return error.fault;
-  return { message: error instanceof Error ? error.message : String(error), line: 0, column: 0, where: "" };
 }
 
 function layersFrom(names: string[], known: Layers): Layers {

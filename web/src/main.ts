@@ -5,6 +5,8 @@ import "./styles/lab.css";
 import { Connection } from "./connection";
 import { element, replaceChildren } from "./dom";
 import { gallery } from "./gallery";
+import type { ControlPage } from "./control/page";
+import { unpackText } from "./hash";
 import type { Lab } from "./lab";
 import type { Example, Hello } from "./protocol";
 import { Session } from "./session";
@@ -12,6 +14,7 @@ import { applyTheme, toggleTheme } from "./theme";
 
 const place = document.getElementById("page") as HTMLElement;
 let lab: Lab | null = null;
+let control: ControlPage | null = null;
 let session: Session | null = null;
 let galleryPage: HTMLElement | null = null;
 
@@ -25,8 +28,8 @@ async function start(): Promise<void> {
   const version = document.getElementById("version");
   if (version) version.textContent = hello.version;
   session = new Session(connection, hello);
-  const { examples } = await connection.request<{ examples: Example[] }>("examples");
-  galleryPage = gallery(examples, (name) => void visit(name).catch(report), (file) => void openFile(file).catch(report));
+  const { examples, problems } = await connection.request<{ examples: Example[]; problems: Example[] }>("examples");
+  galleryPage = gallery(examples, problems, (name) => void visit(name).catch(report), (name) => void visitProblem(name).catch(report), (file) => void openFile(file).catch(report));
   await route(hello);
   window.addEventListener("popstate", () => void route(null));
 }
@@ -42,29 +45,65 @@ async function theLab(): Promise<Lab> {
   return lab;
 }
 
-// The page appears when the model is open, so that nothing moves while it fills.
-function showLab(page: Lab): void {
+async function theControlPage(): Promise<ControlPage> {
+  if (!control) {
+    const { ControlPage: Page } = await import("./control/page");
+    control = new Page(session as Session, () => goHome());
+  }
+  return control;
+}
+
+// It is shown at once: solving may take its time.
+async function showControl(): Promise<ControlPage> {
+  const page = await theControlPage();
+  if (session?.running) void session.pause();
+  showPage(page);
+  return page;
+}
+
+async function visitProblem(name: string): Promise<void> {
+  window.history.pushState(null, "", `#problem=${name}`);
+  await (await showControl()).openExample(name);
+}
+
+// A page appears when its model is open, so that nothing moves while it fills.
+function showPage(page: Lab | ControlPage): void {
+  if (page !== control) void control?.abandon();
   if (page.root.isConnected) return;
   replaceChildren(place, page.root);
   window.scrollTo(0, 0);
 }
 
+// Whether the address names a problem.
+async function routeProblem(): Promise<boolean> {
+  const input = new URLSearchParams(window.location.hash.slice(1));
+  const [name, packed] = [input.get("problem"), input.get("problem-text")];
+  if (!name && !packed) return false;
+  const page = await showControl();
+  if (name) await page.openExample(name);
+  else await page.openText(await unpackText(packed ?? ""));
+  return true;
+}
+
 async function route(hello: Hello | null): Promise<void> {
+  if (await routeProblem().catch(report)) return;
   if (window.location.hash.length > 1) {
     const page = await theLab();
     const restored = await page.restore(window.location.hash).catch(report);
     if (restored) {
-      showLab(page);
+      showPage(page);
       return;
     }
   }
-  if (hello?.start) await openText(hello.start.text, hello.start.set);
+  if (hello?.start?.result) await (await showControl()).openResult(null);
+  else if (hello?.start) await openText(hello.start.text ?? "", hello.start.set);
   else if (galleryPage) showGallery();
 }
 
 function showGallery(): void {
   document.title = "polhode lab";
   if (session?.running) void session.pause();
+  void control?.abandon();
   if (galleryPage) replaceChildren(place, galleryPage);
 }
 
@@ -77,17 +116,22 @@ async function visit(name: string): Promise<void> {
   window.history.pushState(null, "", `#example=${name}`);
   const page = await theLab();
   await page.openExample(name);
-  showLab(page);
+  showPage(page);
 }
 
 async function openText(text: string, set: Record<string, number> = {}): Promise<void> {
+  if (/"polhode-control"/.test(text)) {
+    await (await showControl()).openText(text);
+    return;
+  }
   const page = await theLab();
   await page.applyText(text, set);
-  showLab(page);
+  showPage(page);
 }
 
 async function openFile(file: File): Promise<void> {
-  await openText(await file.text());
+  if (/\.h(5|df5)$/i.test(file.name)) await (await showControl()).openResult(file);
+  else await openText(await file.text());
 }
 
 function report(error: unknown): void {

@@ -14,6 +14,11 @@ export class ServerError extends Error {
   }
 }
 
+export function faultOf(error: unknown): Fault {
+  if (error instanceof ServerError) return error.fault;
+  return { message: error instanceof Error ? error.message : String(error), line: 0, column: 0, where: "" };
+}
+
 export interface Named {
   name: string;
   unit: string;
@@ -36,7 +41,7 @@ export interface Hello {
   version: string;
   methods: MethodInfo[];
   stabilizations: { name: string; summary: string }[];
-  start: { name: string; text: string; set: Record<string, number> } | null;
+  start: { name: string; text: string | null; result: boolean; set: Record<string, number> } | null;
 }
 
 export interface Example {
@@ -151,4 +156,5 @@ export interface OpenAnswer extends LayoutAnswer {
 export type ServerEvent =
   | { event: "paused"; reason: "until" | "cpu" | "failed"; message: string }
   | { event: "failed"; simulation: number; t: number; message: string }
-  | { event: "download"; download: number; state: "computing" | "ready" | "failed"; t?: number; duration?: number; name?: string; bytes?: number; message?: string | null };
+  | { event: "download"; download: number; state: "computing" | "ready" | "failed"; t?: number; duration?: number; name?: string; bytes?: number; message?: string | null; line?: number; column?: number }
+  | { event: "optimize"; download: number; start: number; iteration: number; cost: number; residual: number };

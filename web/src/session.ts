@@ -3,6 +3,7 @@ import type { Block, Frame } from "./frame";
 import { History } from "./history";
 import type { Scene } from "./model";
 import type { Hello, Invariant, LayoutAnswer, Model, Named, OpenAnswer, ServerEvent, Settings, SettingsInForce } from "./protocol";
+import { Incoming } from "./incoming";
 import { sceneOf } from "./scene-of";
 
 export type Source = { example: string } | { text: string };
@@ -33,6 +34,7 @@ export class Session {
   speed: number | "max" = 1;
   latest: Frame | null = null;
   values: Record<string, number> = {};
+  readonly incoming = new Incoming();
   private layout = -1;
   private extra: number[] = []; // places of those invariants
   private kept: number[] = [];
@@ -44,6 +46,7 @@ export class Session {
   constructor(readonly connection: Connection, readonly hello: Hello) {
     connection.onFrame = (frame) => this.receive(frame);
     connection.onEvent = (event) => this.receiveEvent(event);
+    connection.onChunk = (chunk) => this.incoming.receive(chunk);
   }
 
   on<K extends keyof Signals>(signal: K, listener: Signals[K]): void {
@@ -218,6 +221,7 @@ export class Session {
   }
 
   private receiveEvent(event: ServerEvent): void {
+    this.incoming.hear(event);
     if (event.event === "failed") this.emit("failed", event);
     if (event.event === "paused") {
       this.running = false;

@@ -13,7 +13,8 @@ export class ColumnPlot {
     this.plot = new Plot(container, label);
   }
 
-  rebuild(columns: Named[], theme: Theme, over?: string): void {
+  // title: of the axis, in the place of what the names have in common.
+  rebuild(columns: Named[], theme: Theme, over?: string, title?: string): void {
     const units = distinctUnits(columns);
     const series: SeriesStyle[] = columns.map((column, i) => ({
       label: column.name,
@@ -23,7 +24,7 @@ export class ColumnPlot {
     }));
     const scales: uPlot.Scales = { x: timeScale };
     for (const unit of units) scales[unit] = { range: (_u, low, high) => paddedRange(low, high) };
-    const axes = units.map((unit, i) => valueAxis(theme, axisTitle(columns, unit), unit, i > 0));
+    const axes = units.map((unit, i) => valueAxis(theme, title ?? axisTitle(columns, unit), unit, i > 0));
     this.plot.rebuild(series, scales, [timeAxis(theme, over), ...axes]);
   }
 

@@ -1,4 +1,6 @@
 import uPlot from "uplot";
+import { element } from "../dom";
+import { scientific } from "../format";
 import "uplot/dist/uPlot.min.css";
 import type { Theme } from "../theme";
 
@@ -10,12 +12,16 @@ export interface SeriesStyle {
   colour: string;
   dash: number[];
   scale: string;
+  width?: number;
+  stepped?: boolean; // constant up to the next point
 }
 
 // A uPlot chart that fills its container and is made anew when its series or the theme change.
 export class Plot {
   private chart: uPlot | null = null;
   private data: uPlot.AlignedData = [[]];
+  private readonly cursor = element("div", { class: "plot-mark", "aria-hidden": "true" });
+  private markedAt: number | null = null;
 
   constructor(readonly container: HTMLElement, label: string) {
     container.setAttribute("role", "img");
@@ -40,15 +46,32 @@ export class Plot {
         scales,
         axes,
         series: [{}, ...series.map(lineOf)],
+        hooks: { draw: [() => this.placeMark()] },
       },
       this.data,
       this.container,
     );
+    this.chart.over.append(this.cursor);
+    this.placeMark();
   }
 
   setData(data: uPlot.AlignedData): void {
     this.data = data;
     this.chart?.setData(data);
+  }
+
+  // A line at this place of the x axis, as where a replay stands; null: none.
+  mark(x: number | null): void {
+    this.markedAt = x;
+    this.placeMark();
+  }
+
+  private placeMark(): void {
+    const place = this.chart && this.markedAt !== null ? this.chart.valToPos(this.markedAt, "x") : NaN;
+    this.cursor.hidden = !(place >= 0 && place <= (this.chart?.over.clientWidth ?? 0) + 1);
+    if (this.cursor.hidden) return;
+    this.cursor.style.transform = `translateX(${place.toFixed(1)}px)`;
+    this.container.dataset.mark = String(this.markedAt);
   }
 
   get ready(): boolean {
@@ -66,7 +89,8 @@ export class Plot {
 }
 
 function lineOf(style: SeriesStyle): uPlot.Series {
-  return { label: style.label, stroke: style.colour, width: 1.6, dash: style.dash, scale: style.scale, points: { show: false }, spanGaps: true };
+  const paths = style.stepped ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
+  return { label: style.label, stroke: style.colour, width: style.width ?? 1.6, dash: style.dash, scale: style.scale, points: { show: false }, spanGaps: true, ...(paths ? { paths } : {}) };
 }
 
 // A single row has no width of its own.
@@ -80,7 +104,22 @@ export function timeAxis(theme: Theme, label = "t [s]"): uPlot.Axis {
 }
 
 export function valueAxis(theme: Theme, label: string, scale: string, right = false): uPlot.Axis {
-  return { ...axisLook(theme), label, labelSize: 20, scale, side: right ? 1 : 3, size: 50, space: 26, grid: { ...gridLook(theme), show: !right } };
+  return { ...axisLook(theme), label, labelSize: 20, scale, side: right ? 1 : 3, size: 50, space: 26, values: (_u, splits) => tickLabels(splits), grid: { ...gridLook(theme), show: !right } };
+}
+
+// As many decimals as tell neighbours apart: a tick at 0.0025 is not 0.003.
+export function tickLabels(splits: number[]): string[] {
+  const gap = splits.length > 1 ? Math.abs((splits[1] as number) - (splits[0] as number)) : Math.abs(splits[0] ?? 1);
+  const largest = Math.max(...splits.map(Math.abs), gap);
+  if (gap > 0 && (largest >= 1e5 || largest < 1e-3)) return splits.map((value) => scientific(Math.abs(value) < gap / 1e6 ? 0 : value, 2));
+  const decimals = gap > 0 ? Math.min(9, Math.max(0, Math.ceil(-Math.log10(gap) - 1e-9) + (isRound(gap) ? 0 : 1))) : 0;
+  return splits.map((value) => String(Number(value.toFixed(decimals)) + 0).replace("-", "−"));
+}
+
+// 1, 2 and 5 of a decade have one digit, 2.5 has two.
+function isRound(gap: number): boolean {
+  const first = gap / Math.pow(10, Math.floor(Math.log10(gap) + 1e-9));
+  return Math.abs(first - Math.round(first)) < 1e-6;
 }
 
 export function axisLook(theme: Theme): uPlot.Axis {

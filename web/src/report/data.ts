@@ -1,10 +1,9 @@
+import type { StoredOptimum } from "../optimum/optimum";
 import type { Invariant, Model, Named } from "../protocol";
+import { decodeNumbers, type StoredNumbers } from "./numbers";
 
 // What `polhode report` puts into the page (docs/protocol.md, section 7).
-interface StoredColumn extends Named {
-  type: "f32" | "f64";
-  data: string;
-}
+type StoredColumn = Named & StoredNumbers;
 
 interface Drift {
   initial?: number | null;
@@ -33,6 +32,7 @@ export interface ReportData {
     phidot_max: number | null;
     orthogonality_max: number | null;
   };
+  optimum?: StoredOptimum | null;
   columns: StoredColumn[];
 }
 
@@ -50,7 +50,7 @@ export function readData(): ReportData | null {
 }
 
 export function readTable(data: ReportData): Table {
-  const all = data.columns.map((column) => ({ name: column.name, unit: column.unit, values: decode(column) }));
+  const all = data.columns.map((column) => ({ name: column.name, unit: column.unit, values: decodeNumbers(column) }));
   const values = (name: string): Float64Array | null => all.find((column) => column.name === name)?.values ?? null;
   const factors = values("factor");
   // Past a limit point the factor falls: only the steps go on.
@@ -69,13 +69,6 @@ export function readTable(data: ReportData): Table {
 export function whereIs(table: Table, index: number): string {
   const factor = table.factors?.[index];
   return factor === undefined ? `t = ${(table.times[index] ?? 0).toFixed(4)} s` : `factor = ${factor.toFixed(4)}`;
-}
-
-function decode(column: StoredColumn): Float64Array {
-  const binary = atob(column.data);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return column.type === "f64" ? new Float64Array(bytes.buffer) : Float64Array.from(new Float32Array(bytes.buffer));
 }
 
 export function rowAt(table: Table, index: number): Float64Array {

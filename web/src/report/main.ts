@@ -5,6 +5,8 @@ import "../styles/report.css";
 import { element, replaceChildren } from "../dom";
 import { formatNumber, prettyUnit, scientific } from "../format";
 import { applyTheme, currentTheme, onThemeChange, toggleTheme } from "../theme";
+import { optimumFacts } from "../optimum/facts";
+import { readOptimum, type Optimum } from "../optimum/optimum";
 import { readData, readTable, type ReportData, type Table } from "./data";
 import { Replay } from "./replay";
 import { reportCharts } from "./report-charts";
@@ -23,26 +25,31 @@ function start(): void {
 }
 
 function show(page: HTMLElement, data: ReportData, table: Table): void {
-  const title = data.model?.name ?? data.file;
+  const optimum = readOptimum(data.optimum);
+  const title = optimum?.name ?? data.model?.name ?? data.file;
   document.title = `${title} – polhode report`;
   const stage = element("div", { class: "report-stage" });
-  const charts = reportCharts(table, data.model, data.invariants ?? []);
+  const charts = reportCharts(table, data.model, data.invariants ?? [], optimum);
   replaceChildren(
     page,
     element("header", { class: "report-head" }, element("h1", {}, title), element("p", {}, data.model?.description ?? data.fault ?? "")),
     stage,
-    summary(data),
+    optimum ? optimumSection(optimum) : summary(data),
     ...charts.sections,
-    element("section", { class: "report-section" }, element("h2", {}, "Model"), element("pre", { class: "model-text", tabindex: 0 }, data.text)),
+    element("section", { class: "report-section" }, element("h2", {}, optimum ? "Problem" : "Model"), element("pre", { class: "model-text", tabindex: 0 }, optimum?.problem ?? data.text)),
     element("footer", { class: "note" }, `${data.file} · polhode ${data.version}`),
   );
   charts.build(currentTheme());
-  const replay = data.model && table.times.length > 0 ? new Replay(stage, data.model, table, (index) => charts.mark(index)) : null;
+  const replay = data.model && table.times.length > 0 ? new Replay(stage, data.model, table, (index) => charts.mark(index), optimum?.controls) : null;
   if (!replay) stage.append(element("p", { class: "report-empty" }, data.fault ?? "The file has no motion to show."));
   onThemeChange((theme) => {
     charts.build(theme);
     replay?.setTheme(theme);
   });
+}
+
+function optimumSection(optimum: Optimum): HTMLElement {
+  return element("section", { class: "report-section" }, element("h2", {}, "Optimum"), optimumFacts(optimum));
 }
 
 function summary(data: ReportData): HTMLElement {

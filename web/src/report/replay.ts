@@ -1,11 +1,15 @@
+import "../styles/result.css";
 import { button, element } from "../dom";
 import { icons } from "../icons";
 import type { Scene } from "../model";
+import type { Control } from "../optimum/optimum";
+import { GREEN } from "../palette";
 import type { Model } from "../protocol";
 import { sceneOf } from "../scene-of";
 import { currentTheme, type Theme } from "../theme";
 import { watchableSpeed } from "../transport";
-import { MotionView } from "../view/motion";
+import { FORCE_COLOUR, TORQUE_COLOUR } from "../view/controls";
+import { DEFAULT_LAYERS, MotionView } from "../view/motion";
 import { PolhodeView } from "../view/polhode";
 import { BeamScale } from "../panels/beam-colour";
 import { BeamColour } from "../view/beam-colour";
@@ -32,11 +36,12 @@ export class Replay {
     this.paintBeams(currentTheme());
   });
 
-  constructor(place: HTMLElement, model: Model, private readonly table: Table, private readonly onIndex: (index: number) => void) {
+  // controls: of an optimised motion; they are drawn, and what a free motion is about is not.
+  constructor(place: HTMLElement, model: Model, private readonly table: Table, private readonly onIndex: (index: number) => void, controls?: Control[]) {
     const theme = currentTheme();
     const views = element("div", { class: "stages" });
     const canvas = this.pane(views, "");
-    const polhodeCanvas = model.bodies.length === 1 && model.beams.length === 0 ? this.pane(views, "Polhode on the inertia ellipsoid, herpolhode below") : null;
+    const polhodeCanvas = !controls && model.bodies.length === 1 && model.beams.length === 0 ? this.pane(views, "Polhode on the inertia ellipsoid, herpolhode below") : null;
     this.playButton = button("Play", () => this.toggle(), { id: "play", class: "button primary run" });
     const end = table.times.length - 1;
     this.slider = element("input", { type: "range", id: "time", min: 0, max: end, step: 1, value: 0, "aria-label": "Time", input: () => this.seek(Number(this.slider.value)) });
@@ -44,6 +49,7 @@ export class Replay {
     const scene = sceneOf(model, table.columns);
     this.motion = new MotionView(canvas, theme, "Replay of the stored run");
     this.motion.setModel(scene, rowAt(table, 0));
+    if (controls) this.showControls(canvas, scene, controls);
     this.colourBeams(canvas, scene);
     if (polhodeCanvas) {
       this.polhode = new PolhodeView(polhodeCanvas, theme);
@@ -53,7 +59,20 @@ export class Replay {
     this.speed = table.factors ? end / STATICS_SECONDS : watchableSpeed(final - first);
     this.seek(0);
     this.showPlaying();
-    document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("keydown", this.key);
+  }
+
+  private showControls(canvas: HTMLElement, scene: Scene, controls: Control[]): void {
+    this.motion.setControls(scene, controls, this.table.values);
+    this.motion.setLayers({ ...DEFAULT_LAYERS, momentum: false });
+    const force = controls.some((control) => control.unit === "N");
+    const torque = controls.some((control) => control.unit !== "N");
+    const marks: [string, string][] = [...(torque ? [[TORQUE_COLOUR, "control torque"] as [string, string]] : []), ...(force ? [[FORCE_COLOUR, "control force"] as [string, string]] : []), [GREEN, "angular velocity"]];
+    canvas.parentElement?.querySelector(".pane-caption")?.append(...marks.map(([colour, label]) => {
+      const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
+      swatch.style.background = colour;
+      return element("span", { class: "caption-mark" }, swatch, label);
+    }));
   }
 
   // The scale covers the whole run.
@@ -84,19 +103,30 @@ export class Replay {
     this.polhode?.setTheme(theme);
   }
 
+  dispose(): void {
+    this.playing = false;
+    document.removeEventListener("keydown", this.key);
+    this.motion.dispose();
+    this.polhode?.dispose();
+  }
+
   private pane(parent: HTMLElement, caption: string): HTMLElement {
     const canvas = element("div", { class: "canvas" });
     parent.append(element("figure", { class: "pane" }, canvas, element("figcaption", { class: "pane-caption" }, caption)));
     return canvas;
   }
 
-  private key(event: KeyboardEvent): void {
-    if ((event.target as HTMLElement).closest("input, pre, button:not(#play)")) return;
+  private key = (event: KeyboardEvent): void => {
+    if (!this.slider.isConnected || (event.target as HTMLElement).closest("input, textarea, pre, button:not(#play)")) return;
     if (event.key === " ") this.toggle();
     else if (event.key === "ArrowRight") this.seek(this.index + 1);
     else if (event.key === "ArrowLeft") this.seek(this.index - 1);
     else return;
     event.preventDefault();
+  };
+
+  play(): void {
+    if (!this.playing) this.toggle();
   }
 
   private toggle(): void {

@@ -1,10 +1,12 @@
-import { element } from "../dom";
+import { optimumCharts } from "../optimum/charts";
+import type { Optimum } from "../optimum/optimum";
 import { DASHES, seriesColour } from "../palette";
 import { ColumnPlot } from "../plots/columns";
 import { DriftPlot } from "../plots/drift";
 import type { Invariant, Model, Named } from "../protocol";
 import type { Theme } from "../theme";
-import { columnOf, driftOf, whereIs, type Table } from "./data";
+import { chartFrame, fillLegend, type Chart } from "./chart";
+import { columnOf, driftOf, type Table } from "./data";
 
 const MOST_SERIES = 6;
 
@@ -14,19 +16,14 @@ export interface ReportCharts {
   mark: (index: number) => void;
 }
 
-interface Chart {
-  section: HTMLElement;
-  build: (theme: Theme) => void;
-}
-
-export function reportCharts(table: Table, model: Model | null, invariants: Invariant[]): ReportCharts {
+export function reportCharts(table: Table, model: Model | null, invariants: Invariant[], optimum: Optimum | null): ReportCharts {
   const first = table.factors ? columnChart(table, "Load factor", ["factor"]) : driftChart(table, invariants);
-  const charts = [first, ...trajectoryCharts(table, model), ...beamCharts(table, model), ...jointCharts(table, model)].filter((chart): chart is Chart => chart !== null);
-  const cursors = charts.map((chart) => chart.section.querySelector<HTMLElement>(".cursor-time"));
+  const found = [...(optimum ? optimumCharts(table, optimum) : []), first, ...trajectoryCharts(table, model), ...beamCharts(table, model), ...jointCharts(table, model)];
+  const charts = found.filter((chart): chart is Chart => chart !== null);
   return {
     sections: charts.map((chart) => chart.section),
     build: (theme) => charts.forEach((chart) => chart.build(theme)),
-    mark: (index) => cursors.forEach((cursor) => cursor && (cursor.textContent = whereIs(table, index))),
+    mark: (index) => charts.forEach((chart) => chart.plot.mark(table.times[index] ?? null)),
   };
 }
 
@@ -42,14 +39,14 @@ function driftChart(table: Table, invariants: Invariant[]): Chart | null {
   const conserved = (name: string): boolean => invariants.find((one) => one.name === name)?.conserved ?? true;
   const series = candidates.filter((entry): entry is [string, Float64Array] => entry[1] !== null && conserved(entry[0]));
   if (series.length === 0) return null;
-  const { section, box, legend } = frame("Conserved: drift from the first row");
+  const { section, box, legend } = chartFrame("Conserved: drift from the first row");
   const plot = new DriftPlot(box, "Drift of what is conserved, logarithmic");
   const build = (theme: Theme): void => {
     plot.rebuild(series.map(([label], i) => ({ label, colour: seriesColour(i, theme.dark), dash: DASHES[i] ?? [] })), "drift [SI]", theme);
     plot.setData(table.times, series.map(([, values]) => values));
     fillLegend(legend, series.map(([label]) => label), theme);
   };
-  return { section, build };
+  return { section, plot: plot.plot, build };
 }
 
 function trajectoryCharts(table: Table, model: Model | null): (Chart | null)[] {
@@ -60,9 +57,14 @@ function trajectoryCharts(table: Table, model: Model | null): (Chart | null)[] {
   const loaded = model?.forces.flatMap((force) => force.bodies).find((name) => nodes.includes(name));
   const place = markers[0] ?? bodies[bodies.length - 1] ?? loaded ?? nodes.at(-1);
   return [
-    place ? columnChart(table, `Trajectory of ${place}`, ["x", "y", "z"].map((axis) => `${place}.${axis}`)) : null,
+    place && moves(table, place) ? columnChart(table, `Trajectory of ${place}`, ["x", "y", "z"].map((axis) => `${place}.${axis}`)) : null,
     first && !table.factors ? columnChart(table, `Angular velocity of ${first}`, ["wx", "wy", "wz"].map((axis) => `${first}.${axis}`)) : null,
   ];
+}
+
+// A body that only turns has no trajectory.
+function moves(table: Table, place: string): boolean {
+  return ["x", "y", "z"].some((axis) => columnOf(table, `${place}.${axis}`)?.some((value, _, all) => value !== all[0]) ?? false);
 }
 
 // Moments where a beam begins: there a cantilever is held.
@@ -80,10 +82,11 @@ function jointCharts(table: Table, model: Model | null): (Chart | null)[] {
 
 // unit: in the place of the columns' own, which resultants of a beam have in common.
 function columnChart(table: Table, title: string, names: string[], unit?: string): Chart | null {
-  const found = names.flatMap((name) => table.columns.filter((column) => column.name === name)).slice(0, MOST_SERIES);
+  const known = (name: string): boolean => columnOf(table, name)?.some((value) => !Number.isNaN(value)) ?? false;
+  const found = names.filter(known).flatMap((name) => table.columns.filter((column) => column.name === name)).slice(0, MOST_SERIES);
   const present = found.map((column) => ({ name: column.name, unit: unit ?? column.unit }));
   if (present.length === 0) return null;
-  const { section, box, legend } = frame(title);
+  const { section, box, legend } = chartFrame(title);
   const plot = new ColumnPlot(box, title);
   const values = present.map((column: Named) => columnOf(table, column.name) as Float64Array);
   const build = (theme: Theme): void => {
@@ -91,22 +94,5 @@ function columnChart(table: Table, title: string, names: string[], unit?: string
     plot.setData(table.times, values);
     fillLegend(legend, present.map((column) => column.name), theme);
   };
-  return { section, build };
+  return { section, plot: plot.plot, build };
 }
-
-function frame(title: string): { section: HTMLElement; box: HTMLElement; legend: HTMLElement } {
-  const box = element("div", { class: "plot" });
-  const legend = element("div", { class: "legend" });
-  const head = element("header", {}, element("h2", {}, title));
-  return { section: element("section", { class: "chart report-chart" }, head, box, legend), box, legend };
-}
-
-function fillLegend(legend: HTMLElement, labels: string[], theme: Theme): void {
-  const items = labels.map((label, i) => {
-    const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
-    swatch.style.background = seriesColour(i, theme.dark);
-    return element("span", { class: "legend-item" }, swatch, label);
-  });
-  legend.replaceChildren(...items);
-}
-

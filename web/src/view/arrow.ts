@@ -8,8 +8,9 @@ export class Arrow {
   private readonly head: Mesh;
   private readonly frame = new Matrix4();
 
-  constructor(colour: string, private readonly thickness: number) {
-    const material = new MeshBasicMaterial({ color: colour });
+  // onTop: seen through the bodies.
+  constructor(colour: string, private readonly thickness: number, onTop = false) {
+    const material = new MeshBasicMaterial({ color: colour, depthTest: !onTop, transparent: onTop });
     this.shaft = new Mesh(new CylinderGeometry(1, 1, 1, 12).rotateX(Math.PI / 2).translate(0, 0, 0.5), material);
     this.head = new Mesh(new ConeGeometry(1, 1, 18).rotateX(Math.PI / 2).translate(0, 0, 0.5), material);
     this.group.add(this.shaft, this.head);

@@ -2,9 +2,11 @@ import { Box3, Color, GridHelper, LineBasicMaterial, Matrix4, Quaternion, Vector
 import { ColumnIndex, type Scene, type Shape } from "../model";
 import { seriesColour } from "../palette";
 import type { Theme } from "../theme";
+import type { Control } from "../optimum/optimum";
 import type { BeamColour } from "./beam-colour";
 import { BeamMeshes } from "./beams";
 import { BodyMeshes } from "./bodies";
+import { ControlArrows } from "./controls";
 import { Follower } from "./follow";
 import { readPose, shapeExtent, vector, type PoseColumns } from "./geometry";
 import { JointMeshes } from "./joints";
@@ -41,7 +43,9 @@ export class MotionView {
   private joints: JointMeshes | null = null;
   private trails: Trails | null = null;
   private vectors: VectorArrows | null = null;
+  private controls: ControlArrows | null = null;
   private grid: GridHelper | null = null;
+  private size = 1;
   private row: Float64Array | null = null;
   private theme: Theme;
   private layers: Layers = { ...DEFAULT_LAYERS };
@@ -62,6 +66,7 @@ export class MotionView {
     this.readPoses();
     const box = this.bounds(scene);
     const size = Math.max(box.getSize(new Vector3()).length(), 1e-6);
+    this.size = size;
     const line = new Color(this.theme.line);
     this.bodies = new BodyMeshes(scene, line);
     this.beams = new BeamMeshes(scene, size, line);
@@ -73,6 +78,22 @@ export class MotionView {
     this.frame(scene, box, size);
     this.follower = fliesAway(scene) ? new Follower(this.stage, this.grid) : null;
     this.setLayers(this.layers);
+    this.stage.invalidate();
+  }
+
+  // Arrows for the controls of a stored motion, and a picture with room for all of it. values: its columns.
+  setControls(scene: Scene, controls: Control[], values: Float64Array[]): void {
+    const box = this.bounds(scene);
+    const index = new ColumnIndex(scene.columns);
+    for (const body of scene.bodies) {
+      const [x, y, z] = ["x", "y", "z"].map((axis) => values[index.find(`${body.name}.${axis}`)]);
+      x?.forEach((_, row) => box.expandByPoint(new Vector3(x[row], y?.[row] ?? 0, z?.[row] ?? 0)));
+    }
+    const whole = Math.max(box.getSize(new Vector3()).length(), this.size);
+    this.controls = new ControlArrows(scene, controls, values, Math.max(0.6 * this.size, 0.3 * whole), Math.max(0.009 * this.size, 0.005 * whole));
+    this.stage.scene.add(this.controls.group);
+    if (this.grid) this.stage.scene.remove(this.grid);
+    this.frame(scene, box, whole);
     this.stage.invalidate();
   }
 
@@ -136,7 +157,8 @@ export class MotionView {
 
   private clear(): void {
     const groups = [this.bodies?.group, this.beams?.group, this.joints?.group, this.trails?.group, this.grid];
-    const arrows = [this.vectors?.momentum, this.vectors?.omega, this.vectors?.axes];
+    const arrows = [this.vectors?.momentum, this.vectors?.omega, this.vectors?.axes, this.controls?.group];
+    this.controls = null;
     for (const old of [...groups, ...arrows]) if (old) this.stage.scene.remove(old);
   }
 
@@ -154,6 +176,7 @@ export class MotionView {
     this.follower?.follow(this.poses);
     if (this.layers.joints) this.joints?.update(this.poses);
     this.vectors?.update(this.row, this.poses, this.follower?.centre ?? null);
+    this.controls?.update(this.row, this.poses);
   }
 
   private bounds(scene: Scene): Box3 {

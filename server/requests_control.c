@@ -1,0 +1,162 @@
+// Requests about optimal control: section 8 of docs/protocol.md.
+#include "request.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool out_of_memory(lab_request *r) { return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY)); }
+
+// --- problems ---------------------------------------------------------------------------------------------------
+
+// The model is looked at before it is compiled, which may take long; its faults are told when the problem is read.
+static bool model_fits(const char *text, size_t length, ph_error *err) {
+    ph_json *json = NULL;
+    ph_document *doc = NULL;
+    ph_error ignored = {0};
+    bool fits = true;
+    if (ph_json_parse(text, length, &json, &ignored) != PH_OK) return true;
+    const int model = ph_json_kind_of(json, 0) == PH_JSON_OBJECT ? ph_json_member(json, 0, "model") : -1;
+    if (model >= 0 && ph_json_kind_of(json, model) == PH_JSON_OBJECT) {
+        size_t start, end;
+        ph_json_span(json, model, &start, &end);
+        if (ph_document_parse(text + start, end - start, "model", &doc, &ignored) == PH_OK)
+            fits = lab_within_limits(ph_document_definition(doc), err);
+    }
+    ph_document_free(doc);
+    ph_json_free(json);
+    return fits;
+}
+
+// An iteration cannot be interrupted: its work, a factorisation of the size of the state for each step, has a limit.
+static bool work_fits(lab_request *r, const ph_problem *problem, int steps) {
+    const double size = 2.0 * ph_model_system(ph_problem_model(problem))->group.nv, work = steps * pow(size, 3);
+    int columns;
+    ph_model_columns(ph_problem_model(problem), &columns);
+    if (work <= LAB_PROBLEM_WORK && (double)(steps + 1) * (columns + 1) <= LAB_DOWNLOAD_NUMBERS) return true;
+    return lab_refuse(r, "horizon.steps", "this problem is too large for the lab: `polhode optimize` has no limit");
+}
+
+static bool parse_problem(lab_request *r, const char *name, const char *text, size_t length, ph_problem **problem) {
+    if (length > LAB_MODEL_BYTES)
+        return lab_refuse(r, "", "the lab takes problems of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
+                          length);
+    r->err = (ph_error){0};
+    if (!model_fits(text, length, &r->err)) return false;
+    const ph_status status = ph_problem_parse(text, length, name, problem, &r->err);
+    if (status != PH_OK && r->err.what[0] == '\0') return lab_refuse(r, "", "%s", ph_status_text(status));
+    return status == PH_OK && work_fits(r, *problem, ph_problem_definition(*problem)->steps);
+}
+
+static bool read_problem(lab_request *r, ph_problem **problem) {
+    const char *example = NULL, *text = NULL;
+    if (!lab_read_text(r, "example", &example) || !lab_read_text(r, "text", &text)) return false;
+    if ((example == NULL) == (text == NULL)) return lab_refuse(r, "", "expected either example or text");
+    if (text != NULL)
+        return parse_problem(r, "problem", text, (size_t)ph_json_count(r->json, lab_member(r, "text")), problem);
+    char *own = ph_example_text(example, &r->err);
+    const bool good = own != NULL && parse_problem(r, example, own, strlen(own), problem);
+    free(own);
+    return good;
+}
+
+// --- jobs -----------------------------------------------------------------------------------------------------
+
+static bool read_format(lab_request *r, lab_download *job) {
+    const char *format = "report";
+    if (!lab_read_text(r, "format", &format)) return false;
+    job->report = strcmp(format, "report") == 0;
+    job->format = strcmp(format, "csv") == 0 ? PH_RESULT_CSV : PH_RESULT_HDF5;
+    if (!job->report && strcmp(format, "csv") != 0 && strcmp(format, "h5") != 0)
+        return lab_refuse(r, "format", "format: expected \"report\", \"csv\" or \"h5\"");
+    return true;
+}
+
+static bool begin_job(lab_session *s, lab_request *r, cli_json *j, lab_download *job) {
+    job->box = s->box;
+    job->number = s->download + 1;
+    const char *refused = lab_downloads_add(s->downloads, job);
+    if (refused != NULL) return lab_refuse(r, "", "%s", refused);
+    s->download++;
+    cli_json_integer(j, "download", (long)s->download);
+    cli_json_text(j, "name", job->name);
+    return true;
+}
+
+static bool do_optimize(lab_session *s, lab_request *r, cli_json *j) {
+    lab_download job = {0};
+    if (!read_format(r, &job)) return false;
+    if (!read_problem(r, &job.problem)) {
+        ph_problem_free(job.problem);
+        return false;
+    }
+    const ph_problem_def *def = ph_problem_definition(job.problem);
+    cli_json_text(j, "title", def->name);
+    cli_json_integer(j, "steps", def->steps);
+    cli_json_integer(j, "starts", def->starts);
+    lab_file_name(def->name, job.report ? "json" : job.format == PH_RESULT_CSV ? "csv" : "h5", job.name);
+    return begin_job(s, r, j, &job);
+}
+
+// --- stored results ---------------------------------------------------------------------------------------------
+
+static int digit_of(char c) {
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const char *at = c != '\0' ? strchr(digits, c) : NULL;
+    return at != NULL ? (int)(at - digits) : -1;
+}
+
+// Base64 in place; the number of bytes, -1 if it is something else.
+static long decode(char *text, size_t length) {
+    unsigned bits = 0;
+    int held = 0;
+    long used = 0;
+    while (length > 0 && text[length - 1] == '=') length--;
+    for (size_t i = 0; i < length; i++) {
+        const int digit = digit_of(text[i]);
+        if (digit < 0) return -1;
+        bits = (bits << 6 | (unsigned)digit) & 0xffffff;
+        held += 6;
+        if (held < 8) continue;
+        held -= 8;
+        text[used++] = (char)(bits >> held & 0xff);
+    }
+    return used;
+}
+
+// The bytes of the request as a file of the server's making.
+static char *store(lab_request *r, const char *data) {
+    char *bytes = strdup(data), *path = strdup(LAB_TEMPORARY);
+    const long count = bytes != NULL ? decode(bytes, strlen(bytes)) : 0;
+    const int file = path != NULL && count > 0 ? mkstemp(path) : -1;
+    const bool written = file >= 0 && write(file, bytes, (size_t)count) == count;
+    if (file >= 0) close(file);
+    free(bytes);
+    if (written) return path;
+    if (file >= 0) unlink(path);
+    free(path);
+    lab_refuse(r, "data", count <= 0 ? "data: expected a file in base64" : "the server cannot make a file");
+    return NULL;
+}
+
+// HDF5 reads what polhode wrote; a file from strangers is read only for whoever could run `polhode report` on it.
+static bool do_result(lab_session *s, lab_request *r, cli_json *j) {
+    lab_download job = {.report = true};
+    const char *data = NULL, *name = "result.h5";
+    if (!lab_read_text(r, "data", &data) || !lab_read_text(r, "name", &name)) return false;
+    if (data != NULL && !s->local)
+        return lab_refuse(r, "data", "a server for others reads no results: `polhode report` shows them");
+    if (data == NULL && s->options->start_result == NULL) return lab_refuse(r, "data", "data: expected a file");
+    job.result = data != NULL ? store(r, data) : strdup(s->options->start_result);
+    job.temporary = data != NULL;
+    if (job.result == NULL) return data != NULL ? false : out_of_memory(r);
+    snprintf(job.name, sizeof job.name, "%s", data != NULL ? name : s->options->start_name);
+    return begin_job(s, r, j, &job);
+}
+
+const lab_command lab_control_commands[] = {
+    {"optimize", "example text format", false, do_optimize},
+    {"result", "data name", false, do_result},
+    {NULL, NULL, false, NULL},
+};

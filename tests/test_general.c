@@ -269,13 +269,13 @@ static void refused(const ph_problem *p, const ph_problem_def *def, const char *
 static void test_impossible(void **state) {
     (void)state;
     ph_problem *p = example("cart-pole");
-    ph_problem_def def = definition(p, 20);
+    ph_problem_def def = definition(p, 12);
     ph_control_def weak = def.controls[0];
     weak.lower[0] = -1;
     weak.upper[0] = 1;
     def.controls = &weak;
     refused(p, &def, "final[");  // too weak to swing up
-    def = definition(p, 20);
+    def = definition(p, 12);
     ph_limit_def limit = def.limits[0];
     limit.upper[0] = 0.5;
     def.limits = &limit;

@@ -72,6 +72,8 @@ typedef struct ph_tr_joint {
     int mu_v;       // multiplier of the rows of velocities at the first node that has them
 } ph_tr_joint;
 
+enum { PH_TR_WHEELS = 16 };  // of one body, at most
+
 typedef struct ph_tr_wheel {
     int body;
     vec3 axis;

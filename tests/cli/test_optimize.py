@@ -122,6 +122,17 @@ class Optimize(Case):
         for coarse, fine in zip(misses, misses[1:]):
             self.assertAlmostEqual(coarse / fine, 4, delta=0.2)
 
+    def test_orders_with_joints(self):
+        orders = self.optimize("arm-in-space", "--steps", "20,40,80")["grids"][2]["orders"]
+        for name, order in orders.items():
+            self.assertAlmostEqual(order, 2, delta=0.1, msg=name)
+
+    def test_many_wheels(self):
+        problem = copy.deepcopy(SLEW)
+        problem["model"]["bodies"][0]["rotors"] = [{"axis": [0, 0, 1], "momentum": 0, "torque": 0}] * 17
+        self.write("p.json", problem)
+        self.assertIn("at most 16 wheels", self.polhode("optimize", "p.json", "--solver", "ipopt", status=2).stderr)
+
     def test_turns_are_counted(self):
         planned, _ = self.replay("four-bar-turn", 40, "--method", "variational")
         self.assertAlmostEqual(float(planned[-1]["A.q"]), 2 * math.pi, delta=1e-9)

@@ -160,6 +160,21 @@ static void derivatives_with_beams(void **state) {
     def.least_duration = 0.1;
     def.longest_duration = 4;
     check_derivatives(model, &def, 7);
+    // vibrations that the grid resolves: rows of shapes and rates
+    const ph_final_def rest[] = {{.kind = PH_FINAL_BEAM, .rotor = -1, .at_rest = true}};
+    def.finals = rest;
+    def.steps = 8;
+    def.duration = 1;
+    ph_transcript *t;
+    ph_error err = {0};
+    assert_int_equal(ph_transcript_create(model, &def, &t, &err), PH_OK);
+    assert_true(t->row_count >= 4 && t->row_count % 2 == 0);
+    ph_transcript_free(t);
+    check_derivatives(model, &def, 8);
+    // what is left of the energy: its kinetic part has second derivatives of squares of first ones only
+    const ph_final_def left[] = {{.kind = PH_FINAL_BEAM, .rotor = -1, .has_energy_upper = true, .energy_upper = 0.1}};
+    def.finals = left;
+    check_slopes(model, &def, 9, false);
     ph_model_free(model);
     NO_FAULTS();
 }

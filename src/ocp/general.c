@@ -69,8 +69,9 @@ static bool better(const kept *a, const kept *b) {
     return a->cost < b->cost;
 }
 
-static const double NEARLY = 1e-4;   // a violation with which dependent rows can be told
-static const double IMPLIED = 1e-7;  // what is left of a row that others imply, relative to what it was made of
+static const double NEARLY = 1e-4;     // a violation with which dependent rows can be told
+static const double UNREACHED = 1e-3;  // of a vibration that the controls hardly reach, next to the one reached best
+static const double IMPLIED = 1e-7;    // what is left of a row that others imply, relative to what it was made of
 
 // Where it is not solved with a few iterations, a grid of half as many steps comes first, and so on: a problem of
 // strong curvature has its solution there in reach, and from it the finer one.
@@ -136,15 +137,24 @@ static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err
     found->violation = p->result.violation;
     found->result = p->result;
     found->iterations = iterations;
-    found->minimum = false;
-    if (found->converged)
+    found->minimum = p->newton && p->minimum;
+    found->dependent = 0;
+    if (found->converged && !p->newton)
         status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
     return status;
 }
 
 static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
     int iterations = 0;
-    const ph_status status = run_from(p, start, true, &iterations, err);
+    ph_status status = PH_OK;
+    p->start = start;
+    if (ph_program_suits_newton(p)) {
+        status = ph_tr_guess(p->t, start, p->x);
+        if (status == PH_OK) status = ph_program_newton(p, p->t->def->tolerance, err);
+        iterations = p->iterations;
+        if (status == PH_OK && p->result.converged) return judge(p, iterations, found, err);
+    }
+    if (status == PH_OK) status = run_from(p, start, true, &iterations, err);
     return status == PH_OK ? judge(p, iterations, found, err) : status;
 }
 
@@ -192,18 +202,30 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
+// Vibrations that the controls do not reach, or reach only together with others, are told about the state at the
+// begin.
+static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
+    int dropped = 0;
+    if (s->t->step_at >= 0) s->p->x[s->t->step_at] = s->t->h;
+    ph_status status = ph_tr_drop_implied(s->t, s->p->x, s->p->zero, UNREACHED, true, &dropped);
+    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
+    status = ph_transcript_number(s->t);
+    return status == PH_OK ? prepare(s, observer) : status;
+}
+
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK) status = prepare(s, observer);
+    if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
     const double violation = s->best.violation;
     if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
     // The motion follows its controls, but there may be rows that others imply: their multipliers are anything, and
     // keep the solver from converging. Without them it is solved again from here.
     int dropped;
-    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), &dropped);
+    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), false, &dropped);
     if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
     double *x = malloc((size_t)s->p->nlp.n * sizeof *x);
     if (x == NULL) return PH_ERR_MEMORY;
@@ -247,7 +269,7 @@ static const char *contradicted(const solved *s, char *text, size_t room) {
     ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
     for (int i = 0; i < s->t->row_count; i++) {
         const ph_tr_row *row = s->t->rows + i;
-        if (!row->dropped || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
+        if (!row->dropped || row->what == PH_TR_MODE || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
         snprintf(text, room, "final[%d].%s, by %.3g", row->source, row->name, fabs(row->value));
         return text;
     }

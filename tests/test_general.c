@@ -158,7 +158,7 @@ static void test_joints_hold(void **state) {
     static const char *const names[] = {"four-bar-turn", "cart-pole"};
     for (size_t i = 0; i < COUNT(names); i++) {
         ph_problem *p = example(names[i]);
-        const ph_problem_def def = definition(p, 40);
+        const ph_problem_def def = definition(p, 30);
         ph_optimum *o = solve(p, &def);
         const ph_system *sys = ph_model_system(ph_problem_model(p));
         ph_workspace *ws;
@@ -269,13 +269,13 @@ static void refused(const ph_problem *p, const ph_problem_def *def, const char *
 static void test_impossible(void **state) {
     (void)state;
     ph_problem *p = example("cart-pole");
-    ph_problem_def def = definition(p, 30);
+    ph_problem_def def = definition(p, 12);
     ph_control_def weak = def.controls[0];
     weak.lower[0] = -1;
     weak.upper[0] = 1;
     def.controls = &weak;
     refused(p, &def, "final[");  // too weak to swing up
-    def = definition(p, 30);
+    def = definition(p, 12);
     ph_limit_def limit = def.limits[0];
     limit.upper[0] = 0.5;
     def.limits = &limit;

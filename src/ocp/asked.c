@@ -204,6 +204,12 @@ static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_er
     for (int i = 0; i < m->rotor_count; i++)
         if (m->rotors[i].kind == PH_ROTOR_DAMPING)
             REFUSE("model", "optimal control of models with damping rotors is not in this version");
+    for (int i = 0; i < m->count; i++) {
+        int wheels = 0;
+        for (int k = m->bodies[i].rotor; k < m->bodies[i].rotor + m->bodies[i].rotors; k++)
+            wheels += m->rotors[k].z >= 0;
+        if (wheels > PH_TR_WHEELS) REFUSE("model", "expected at most %d wheels on a body", PH_TR_WHEELS);
+    }
     for (int i = 0; i < m->beam_count; i++)
         if (m->beams[i].damping > 0)
             REFUSE("model", "optimal control of beams with damping is not in this version: \"%s\"", m->beams[i].name);

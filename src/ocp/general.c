@@ -116,10 +116,13 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     ph_status status = ph_tr_guess(p->t, start, p->x);
     if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
     *iterations += p->iterations;
-    if (status != PH_OK || p->result.converged || p->result.violation < NEARLY) return status;
+    if (status != PH_OK || p->result.converged) return status;
+    // One that ended by itself would end there again; rows that others imply let it wander near its solution.
+    const bool cut = p->lost || p->iterations >= FEW, near = p->result.violation < NEARLY, again = last && cut && !near;
+    if (near && !cut) return PH_OK;
     if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
-    if (status == PH_OK && !found && last) status = ph_tr_guess(p->t, start, p->x);
-    if (status != PH_OK || !(found || last)) return status;
+    if (status == PH_OK && !found && again) status = ph_tr_guess(p->t, start, p->x);
+    if (status != PH_OK || !(found || again)) return status;
     status = ph_program_solve(p, tolerance, MANY, err);
     *iterations += p->iterations;
     return status;
@@ -285,10 +288,36 @@ static ph_status report(const solved *s, bool converged, const char *far, double
     return ph_general_report(s->p, &end, out);
 }
 
-// The conditions at the end as dear costs, from the same guess.
+// Of conditions that are costs now.
+static void reprice(const solved *s, const ph_problem_def *asked, double times) {
+    for (int i = 0; i < s->t->row_count; i++) {
+        ph_tr_row *row = s->t->rows + i;
+        if (row->node >= 0 && row->weight > 0 && !(asked->finals[row->source].weight > 0)) row->weight *= times;
+    }
+}
+
+// As dear as they can be made: where it is not solved any more, the one before stays.
+static ph_status make_dearer(solved *s, const ph_problem_def *asked, ph_error *err) {
+    static const double TIMES = 100;
+    for (int again = 0; again < 2 && s->p->result.converged; again++) {
+        s->best.result = s->p->result;
+        s->best.iterations = s->p->iterations;
+        exchange(s->p, &s->best, false);
+        reprice(s, asked, TIMES);
+        const ph_status status = ph_program_solve(s->p, asked->tolerance, FEW, err);
+        if (status != PH_OK) return status;
+        if (s->p->result.converged) continue;
+        reprice(s, asked, 1 / TIMES);
+        exchange(s->p, &s->best, true);
+        ph_transcript_centre(s->t, s->p->x);
+        break;
+    }
+    return PH_OK;
+}
+
+// The conditions at the end as costs, from rest.
 static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
                        int iterations, ph_optimum **out, ph_error *err) {
-    static const double DEAR = 1e4;
     ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
     if (finals == NULL) return PH_ERR_MEMORY;
     ph_problem_def def = *asked;
@@ -296,15 +325,16 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     for (int i = 0; i < asked->cost_count; i++) scale = fmax(scale, asked->costs[i].weight);
     def.finals = finals;
     def.starts = 1;
-    def.tolerance = fmax(def.tolerance, 1e-6);
+    if (def.guess == PH_GUESS_INTERPOLATE) def.guess = PH_GUESS_REST;
     for (int i = 0; i < asked->final_count; i++) {
         finals[i] = asked->finals[i];
-        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = DEAR * fmax(scale, 1);
+        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = fmax(scale, 1);
     }
     solved s;
     char far[96] = "";
     double relaxed;
     ph_status status = solve(model, &def, observer, &s, err);
+    if (status == PH_OK) status = make_dearer(&s, asked, err);
     if (status == PH_OK) {
         const double off = furthest(&s, asked, far, sizeof far, &relaxed);
         if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);

@@ -22,6 +22,8 @@ typedef struct ph_nlp {
     bool (*rows)(void *user, const double *x, double *c);
     bool (*jacobian)(void *user, const double *x, double *values);
     bool (*hessian)(void *user, const double *x, double factor, const double *y, double *values);  // factor f + y.c
+    // The Jacobian from now on is one with which iterations far from the rows converge, or the exact one. May be NULL.
+    void (*relax)(void *user, bool relaxed);
     // After every iteration; false stops. May be NULL.
     bool (*progress)(void *user, int iteration, double cost, double violation, double residual);
 } ph_nlp;

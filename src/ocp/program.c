@@ -58,6 +58,12 @@ static bool hessian(void *user, const double *x, double factor, const double *y,
     return true;
 }
 
+static void relax(void *user, bool relaxed) {
+    ph_program *p = user;
+    if (p->t->relaxed != relaxed) p->fresh = false;
+    p->t->relaxed = relaxed;
+}
+
 // Whether a rotation is far from the centre of its chart.
 static bool strayed(const ph_program *p) {
     for (int i = 0; i < p->t->body_count; i++) {
@@ -114,6 +120,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .rows = rows,
                       .jacobian = jacobian,
                       .hessian = hessian,
+                      .relax = relax,
                       .progress = progress};
     *out = p;
     return PH_OK;

@@ -72,6 +72,8 @@ typedef struct ph_tr_joint {
     int mu_v;       // multiplier of the rows of velocities at the first node that has them
 } ph_tr_joint;
 
+enum { PH_TR_WHEELS = 16 };  // of one body, at most
+
 typedef struct ph_tr_wheel {
     int body;
     vec3 axis;
@@ -153,6 +155,7 @@ typedef struct ph_transcript {
     double *low, *high;          // [n] bounds of the unknowns
     double *row_low, *row_high;  // [m]
     const double *x, *y;         // present unknowns and multipliers
+    bool relaxed;  // tangents of elements as if they were without load: for places far from a motion
     ph_tr_side side;             // which ends of steps are looked at: both, but for reports
     int first_row;               // of what is asked for, among all rows
     char implied[160];           // rows that were left out

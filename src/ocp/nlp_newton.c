@@ -26,7 +26,7 @@ static const double NEAR = 1e-3;  // a violation with which the multipliers tell
 static const double LOST = 1e12;  // a violation from which there is no way back
 static const double DEAR = 1e6;   // what leaving the rows costs next to the curvature, to tell a minimum
 
-enum { SETTLINGS = 8 };
+enum { SETTLINGS = 20 };
 
 typedef struct newton {
     const ph_nlp *nlp;
@@ -231,32 +231,40 @@ static ph_status solve(newton *w, double *x, double *y) {
 }
 
 // The states are brought onto the motion with the controls as they are, by Newton's method; however far it comes.
+static void relax(const newton *w, bool relaxed) {
+    if (w->nlp->relax) w->nlp->relax(w->nlp->user, relaxed);
+}
+
 static void settle(newton *w, double *x) {
     const ph_nlp *p = w->nlp;
     double before = INFINITY;
+    relax(w, true);
     for (int i = 0; i < SETTLINGS; i++) {
         double off = 0;
         const double begin = seconds();
         const bool ok = p->rows(p->user, x, w->c) && p->jacobian(p->user, x, w->J);
         w->evaluation_s += seconds() - begin;
         for (int r = 0; r < w->states && ok; r++) off = fmax(off, fabs(w->c[r]));
-        if (!ok || off < NEAR || (i > 2 && !(off < before))) return;
+        if (!ok || off < NEAR || (i > 5 && !(off < before))) break;
         before = off;
         for (int e = 0; e < p->jacobian_count; e++)
             if (w->to[e] >= 0) w->value[w->to[e]] = w->J[e];
         klu_free_numeric(&w->numeric, &w->common);
         w->numeric = klu_factor(w->start, w->index, w->value, w->symbolic, &w->common);
-        if (w->numeric == NULL || w->common.status != KLU_OK) return;
+        if (w->numeric == NULL || w->common.status != KLU_OK) break;
         klu_solve(w->symbolic, w->numeric, w->states, 1, w->c, &w->common);
         for (int k = 0; k < w->n; k++)
             if (w->place[k] >= 0) x[k] -= w->c[w->place[k]];
     }
+    relax(w, false);
 }
 
 static ph_status look(newton *w, bool exact, const double *x, const double *y) {
     const ph_nlp *p = w->nlp;
     const double begin = seconds();
-    const bool ok = p->hessian(p->user, x, 1, exact ? y : w->zero, w->H);
+    relax(w, !exact);
+    const bool ok = p->hessian(p->user, x, 1, exact ? y : w->zero, w->H) && (exact || p->jacobian(p->user, x, w->J));
+    relax(w, false);
     w->evaluation_s += seconds() - begin;
     const ph_status status = ok ? follow(w) : PH_SINGULAR;
     if (status == PH_OK) condense(w);

@@ -155,7 +155,7 @@ typedef struct ph_transcript {
     double *low, *high;          // [n] bounds of the unknowns
     double *row_low, *row_high;  // [m]
     const double *x, *y;         // present unknowns and multipliers
-    bool relaxed;  // tangents of elements as if they were without load: for places far from a motion
+    bool relaxed;                // tangents of elements as if they were without load: for places far from a motion
     ph_tr_side side;             // which ends of steps are looked at: both, but for reports
     int first_row;               // of what is asked for, among all rows
     char implied[160];           // rows that were left out

@@ -1,6 +1,7 @@
 // Optimal control of flexible systems with micro steps of their beams: orders in both steps, momenta, what is at rest.
 #include "harness.h"
 #include "model/model.h"
+#include "ocp/transcript.h"
 #include "polhode/polhode.h"
 
 // A hub with one boom, light enough to be moved by it; no symmetry that would hide a fault.
@@ -149,9 +150,51 @@ static void both_solvers(void **state) {
     NO_FAULTS();
 }
 
+// A boom askew, so that its axes are nobody else's, displaced along one of its vibrations and then taken along by a
+// rotation: that one has its amplitude, the others have none.
+static void amplitudes_of_vibrations(void **state) {
+    (void)state;
+    ph_model *model = compile(
+        "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,1.2,1.5]}],"
+        "\"beams\":[{\"name\":\"arm\",\"from\":[-0.2,0,0],\"shape\":{\"line\":{\"to\":[-1.3,0.5,0.8]}},\"elements\":3,"
+        "\"normal\":[0,1,0],\"stiffness\":{\"EA\":60,\"GA2\":40,\"GA3\":40,\"GJ\":6,\"EI2\":8,\"EI3\":6},"
+        "\"inertia\":{\"rho_A\":0.4,\"J\":[0.1,0.05,0.05]},\"ends\":{\"from\":\"hub\"}}]}");
+    const ph_problem_def def = problem(40, 1, true);
+    const so3 turn = so3_exp(vec3_make(0.3, -0.7, 0.5));
+    const double e = 1e-5;
+    ph_transcript *t;
+    ph_error err = {0};
+    assert_int_equal(ph_transcript_create(model, &def, &t, &err), PH_OK);
+    double *x = calloc((size_t)(t->kkt.n + t->kkt.m), sizeof *x);
+    const ph_beam_info beam = ph_model_beam(model, 0);
+    int seen = 0;
+    for (int k = 0; k < t->row_count; k++) {
+        const ph_tr_row *row = t->rows + k;
+        if (row->what != PH_TR_MODE || row->vector == PH_TR_RATE) continue;
+        seen++;
+        for (int i = 0; i <= beam.elements; i++) {
+            ph_tr_body *b = t->bodies + model->slot[beam.nodes[i]];
+            const double *w = row->mode.weight + 6 * (i - 1);
+            const vec3 a = i ? vec3_make(w[0] / b->J.m[0], w[1] / b->J.m[4], w[2] / b->J.m[8]) : vec3_zero();
+            const vec3 d = i ? vec3_scale(1 / b->m, vec3_load(w + 3)) : vec3_zero();
+            b->R0[t->N] = so3_mul(turn, so3_plus(b->R0[0], vec3_scale(e, a)));
+            b->x0[t->N] = so3_act(turn, vec3_axpy(e, d, b->x0[0]));
+        }
+        ph_transcript_evaluate(t, x, x + t->kkt.n, 1, 1);
+        for (int j = 0; j < t->row_count; j++)
+            if (t->rows[j].what == PH_TR_MODE)
+                NEAR(100 * k + j, t->rows[j].value / e, j == k ? row->mode.frequency : 0, 1e-2);
+    }
+    assert_true(seen >= 3);
+    free(x);
+    ph_transcript_free(t);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(order_two_in_both_steps),
                                        cmocka_unit_test(momenta_follow_the_controls), cmocka_unit_test(one_micro_step),
-                                       cmocka_unit_test(both_solvers)};
+                                       cmocka_unit_test(both_solvers), cmocka_unit_test(amplitudes_of_vibrations)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -129,7 +129,7 @@ int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *mod
 }
 
 // Component c of how far a node is from where it would be if the held one had taken it along: a small rotation, then a
-// shift in the axes of the held one.                                                                       (O.48)
+// shift in axes that turn with the held one and are inertial at the begin. (O.48)
 ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c) {
     const motion *r = t->begin + root, *b = t->begin + node;
     const mat3 held = mat3_T_mul(r->R, b->R), I = mat3_identity();
@@ -141,7 +141,7 @@ ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c) {
         s.n = vec3_load(I.m + 3 * second);
     } else {
         s.form = PH_FORM_SLIDE;
-        s.u = vec3_load(I.m + 3 * (c - 3));
+        s.u = vec3_load(r->R.m + 3 * (c - 3));  // the inertial axis as the held one has it at the begin
         s.shift = vec3_dot(s.u, mat3_T_mulv(r->R, vec3_sub(b->x, r->x)));
     }
     return s;

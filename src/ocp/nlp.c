@@ -112,6 +112,7 @@ static bool set_options(IpoptProblem problem, const ph_nlp_options *options) {
     const number_option accuracy[] = {{"tol", tolerance},
                                       {"constr_viol_tol", tolerance},
                                       {"compl_inf_tol", tolerance},
+                                      {"mumps_pivtol", 1e-3},  // stiff beams beside light nodes need the digits
                                       {"bound_relax_factor", fmin(1e-10, tolerance)}};
     ok = ok && set_numbers(problem, accuracy, sizeof accuracy / sizeof *accuracy);
     if (options->warm) {

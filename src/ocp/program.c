@@ -137,6 +137,10 @@ static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *er
 static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
     ph_nlp_options options = {.tolerance = tolerance, .iterations = iterations};
     ph_status status = PH_OK;
+    if (p->start == 0 && p->begin) {
+        options.warm = true;
+        options.barrier = 1e-2;
+    }
     p->iterations = 0;
     p->iterations_max = iterations;
     for (int i = 0; i < CENTRES && status == PH_OK; i++) {

@@ -22,6 +22,7 @@ typedef struct ph_program {
     int iterations_max;
     ph_nlp_result result;
     double evaluation_s;
+    const struct ph_program *begin;  // a solution without limits, of the same unknowns, from which start 0 begins
 } ph_program;
 
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out);

@@ -188,6 +188,11 @@ static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_er
             REFUSE("horizon.duration",
                    "a free duration with the prescribed motion of joint \"%s\" is not in this version",
                    m->joint_names[k]);
+    if (m->system.consistent)
+        REFUSE("model",
+               "beam \"%s\" has a consistent mass matrix, which serves modes alone: optimal control needs "
+               "\"mass_matrix\": \"lumped\"",
+               m->system.consistent);
     if (m->system.massless) REFUSE("model", "\"%s\" has no mass, so that there is no motion", m->system.massless);
     return PH_OK;
 }

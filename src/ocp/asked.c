@@ -180,9 +180,6 @@ static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_er
     for (int i = 0; i < m->rotor_count; i++)
         if (m->rotors[i].kind == PH_ROTOR_DAMPING)
             REFUSE("model", "optimal control of models with damping rotors is not in this version");
-    for (int i = 0; i < m->beam_count; i++)
-        if (m->beams[i].damping > 0)
-            REFUSE("model", "optimal control of beams with damping is not in this version: \"%s\"", m->beams[i].name);
     for (int k = 0; k < m->counts.joints; k++)
         if (m->joints[k].driven >= 0 && def->free_duration)
             REFUSE("horizon.duration",

@@ -108,7 +108,7 @@ class Balance(Case):
             self.assertRegex(said, 'beam "arm" has a consistent mass matrix.*needs "mass_matrix": "lumped"')
         problem = {"polhode-control": 1, "model": model, "horizon": {"duration": 1, "steps": 4},
                    "controls": [{"name": "u", "force": "arm[end]", "frame": "inertial"}], "final": [],
-                   "cost": [{"integral": "effort"}]}
+                   "cost": [{"integral": "effort", "of": "u"}]}
         said = self.polhode("optimize", self.model_file(json.dumps(problem)), status=2).stderr
         self.assertRegex(said, 'beam "arm" has a consistent mass matrix')
 

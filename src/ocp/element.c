@@ -31,8 +31,8 @@ void ph_tr_element(const ph_transcript *t, int coupling_index, const mat3 R[2], 
     }
     if (K == NULL) return;
     double D[144];
-    c->kind->tangent(c->data, false, g, K, D);
-    for (int s = 0; s < 2; s++) ph_tr_inertial(R[s], load[s].f, s, K);
+    c->kind->tangent(c->data, t->relaxed, g, K, D);
+    for (int s = 0; s < 2; s++) ph_tr_inertial(R[s], t->relaxed ? vec3_zero() : load[s].f, s, K);
 }
 
 static const double PART = 5e-3;  // of a radian, or of the element's length: the step of differences

@@ -129,7 +129,8 @@ static void print_beams(const cli_model *m) {
         printf("%s: %.6g m, %d %s element%s%s", info.name, info.length, info.elements,
                kinds[def->beams[i].interpolation], info.elements == 1 ? "" : "s",
                def->beams[i].integration == PH_INTEGRATION_REDUCED ? ", reduced integration" : "");
-        printf("%s\n", info.has_inertia ? "" : ", without inertia: for statics only");
+        printf("%s%s\n", info.mass_matrix == PH_MASS_CONSISTENT ? ", consistent mass matrix" : "",
+               info.has_inertia ? "" : ", without inertia: for statics only");
     }
 }
 
@@ -208,7 +209,8 @@ static void print_freedom(const cli_model *m, const start *s) {
     print_redundant(m);
     label("initial state");
     printf("energy %.10g J\n", s->energy);
-    const double stable = ph_model_stable_step(m->model);
+    const ph_system *sys = ph_model_system(m->model);
+    const double stable = sys->massless || sys->consistent ? INFINITY : ph_model_stable_step(m->model);
     if (isfinite(stable)) {
         label("elastic");
         printf("explicit methods need steps of %.3g s or less\n", stable);
@@ -265,10 +267,13 @@ static void print_all(const cli_model *m, const start *s) {
     print_joints(m);
     print_forces(m);
     print_freedom(m, s);
-    if (ph_model_system(m->model)->massless) {
+    const ph_system *sys = ph_model_system(m->model);
+    if (sys->massless || sys->consistent) {
         label("methods");
         cli_wrap(stdout, LABEL + 2,
-                 "none: dynamics needs the inertia of all beams; `polhode balance` finds equilibria");
+                 sys->massless
+                     ? "none: dynamics needs the inertia of all beams; `polhode balance` finds equilibria"
+                     : "none: dynamics needs lumped mass matrices; `polhode balance` finds equilibria and modes");
         return;
     }
     print_settings(m);

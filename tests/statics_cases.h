@@ -10,7 +10,7 @@
 
 #define PI 3.14159265358979323846
 
-enum { CASE_BEAMS = 3, CASE_FORCES = 4, CASE_JOINTS = 4, CASE_BODIES = 3, CASE_ROWS = 256, CASE_MODES = 16 };
+enum { CASE_BEAMS = 3, CASE_FORCES = 4, CASE_JOINTS = 4, CASE_BODIES = 3, CASE_ROWS = 256, CASE_MODES = 128 };
 
 // A definition with room for what it points to.
 typedef struct static_case {

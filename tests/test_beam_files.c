@@ -39,7 +39,7 @@ static const char all_keys[] =
     "   \"markers\": {\"tip\": {\"node\": \"arm[end]\", \"at\": [0, 0, 1]}, \"root\": {\"node\": \"arm[0]\"}},\n"
     "   \"motion\": {\"with\": \"hub\"}},\n"
     "  {\"name\": \"bow\", \"from\": [1, 0, 0], \"shape\": {\"arc\": {\"center\": [1, 1, 0], \"axis\": [0, 0, 1],\n"
-    "   \"angle\": \"=pi/2\"}}, \"normal\": [0, 0, 1], \"elements\": 3,\n"
+    "   \"angle\": \"=pi/2\"}}, \"normal\": [0, 0, 1], \"elements\": 3, \"mass_matrix\": \"consistent\",\n"
     "   \"section\": {\"tube\": [0.1, 0.01], \"E\": 2e11, \"nu\": 0.25, \"density\": 7800, \"shear_factor\": 0.6,\n"
     "    \"torsion_constant\": 1e-5}, \"ends\": {\"from\": \"arm[0]\"}},\n"
     "  {\"name\": \"wire\", \"from\": [0, 0, 0], \"shape\": {\"curve\": [[1, 0, 0], [2, 1, 0]]}, \"normal\": [0, 0, "
@@ -68,6 +68,8 @@ static void every_key_is_read(void **state) {
     assert_int_equal(arm->elements, 4);
     assert_int_equal(arm->interpolation, PH_BEAM_SO3XR3);
     assert_int_equal(arm->integration, PH_INTEGRATION_REDUCED);
+    assert_int_equal(arm->mass_matrix, PH_MASS_LUMPED);
+    assert_int_equal(bow->mass_matrix, PH_MASS_CONSISTENT);
     NEAR(0, arm->twist, 1, 0);
     for (int i = 0; i < 36; i++) NEAR(i, arm->stiffness[i], i % 7 == 0 ? 10 * (i / 7 + 1) : 0, 0);
     NEAR(0, arm->rho_A, 2, 0);

@@ -53,7 +53,106 @@ static void frequencies_approach_timoshenko(void **state) {
     NO_FAULTS();
 }
 
+// ------------------------------------------------------------------------------- consistent mass matrices
+
+// Modes 1 to 3 of the slender one; the errors with 64 elements are known to one digit.
+static void consistent_frequencies_approach_timoshenko(void **state) {
+    (void)state;
+    const double want[] = {11.109758045150, 69.294834889786, 192.572563979645};
+    const double known[2][3] = {{6e-5, 6e-5, 1e-4}, {5e-5, 3e-4, 8e-4}},
+                 digit[2][3] = {{1e-5, 1e-5, 1e-4}, {1e-5, 1e-4, 1e-4}};
+    for (int kind = 0; kind < 2; kind++) {
+        double error[3][2];
+        for (int k = 0; k < 2; k++) {
+            static_case c = vibrating(32 << k, 1.2e5 * 5 / 6 / 2.6, 10 * 1.7, 2 * 8.333e-5, 8.333e-5);
+            c.beams[0].mass_matrix = (ph_mass_matrix)kind;
+            static_result r = balance(&c);
+            assert_int_equal(r.status, PH_OK);
+            for (int f = 0; f < 3; f++) error[f][k] = nearest(&r, want[f]) / want[f] - 1;
+            release(&r);
+        }
+        for (int f = 0; f < 3; f++) {
+            printf("%s, mode %d: errors %.2e %.2e, order %.3f\n", kind ? "consistent" : "lumped", f + 1, error[f][0],
+                   error[f][1], log2(error[f][0] / error[f][1]));
+            NEAR(f + 1, log2(error[f][0] / error[f][1]), 2, 0.05);
+            NEAR(f + 1, fabs(error[f][1]), known[kind][f], 0.5 * digit[kind][f]);
+        }
+    }
+    NO_FAULTS();
+}
+
+// A step of an explicit method is limited by the highest frequency, here of axial waves from node to node: sqrt 3 times
+// higher.
+static void consistent_inertia_has_the_higher_spectrum(void **state) {
+    (void)state;
+    double highest[2];
+    for (int kind = 0; kind < 2; kind++) {
+        static_case c = vibrating(16, 1e4, 10 * 1.7, 0.02, 0.01);
+        c.beams[0].mass_matrix = (ph_mass_matrix)kind;
+        c.modes = CASE_MODES;
+        static_result r = balance(&c);
+        if (r.status) printf("%s\n", r.err.what);
+        assert_int_equal(r.status, PH_OK);
+        assert_int_equal(r.eq.modes, 96);
+        highest[kind] = 2 * PI * r.frequencies[95];
+        release(&r);
+    }
+    printf("highest of all: lumped %.6g, consistent %.6g rad/s, ratio %.4f\n", highest[0], highest[1],
+           highest[1] / highest[0]);
+    NEAR(0, highest[1] / highest[0], sqrt(3), 0.01);
+    NO_FAULTS();
+}
+
+// One stiff element that swings on a torsion spring about its beginning has the inertia of the line, straight or an
+// arc.
+static void consistent_inertia_of_a_rigid_motion_is_exact(void **state) {
+    (void)state;
+    const double k = 2, rho_A = 0.7, J3 = 0.05;
+    for (int bent = 0; bent < 2; bent++) {
+        const double angle = PI / 2, L = bent ? angle : 1;
+        static_case c = cantilever(1, 1, 1e6, 1e6, 1e6, 1e6);
+        ph_beam_def *b = c.beams;
+        b->shape = bent ? PH_BEAM_ARC : PH_BEAM_LINE;
+        b->center[1] = b->axis[2] = 1;
+        b->angle = angle;
+        b->ends[0].kind = PH_END_FREE;
+        b->has_inertia = true;
+        b->rho_A = rho_A;
+        b->J[0] = 0.02;
+        b->J[4] = 0.04;
+        b->J[8] = J3;
+        b->mass_matrix = PH_MASS_CONSISTENT;
+        c.joints[0] = ph_joint_default();
+        c.joints[0].name = "pivot";
+        c.joints[0].type = PH_JOINT_REVOLUTE;
+        c.joints[0].nodes[0] = PH_GROUND;
+        c.joints[0].nodes[1] = 0;
+        c.joints[0].has_at = true;
+        c.joints[0].axis[2] = 1;
+        c.joint_count = 1;
+        c.forces[0] = ph_force_default();
+        c.forces[0].name = "spring";
+        c.forces[0].type = PH_FORCE_TYPE_JOINT_SPRING;
+        c.forces[0].joint = 0;
+        c.forces[0].stiffness = k;
+        c.force_count = 1;
+        c.modes = 1;
+        static_result r = balance(&c);
+        if (r.status) printf("%s\n", r.err.what);
+        assert_int_equal(r.status, PH_OK);
+        const double inertia = rho_A * (bent ? 2 * (angle - 1) : 1.0 / 3) + J3 * L;
+        const double want = sqrt(k / inertia) / (2 * PI);
+        printf("rigid %s: %.12f Hz, wanted %.12f\n", bent ? "arc" : "line", r.frequencies[0], want);
+        NEAR(bent, r.frequencies[0], want, 4e-6 * want);  // k over the stiffness, and some
+        release(&r);
+    }
+    NO_FAULTS();
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(frequencies_approach_timoshenko)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(frequencies_approach_timoshenko),
+                                       cmocka_unit_test(consistent_frequencies_approach_timoshenko),
+                                       cmocka_unit_test(consistent_inertia_has_the_higher_spectrum),
+                                       cmocka_unit_test(consistent_inertia_of_a_rigid_motion_is_exact)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

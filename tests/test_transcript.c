@@ -135,9 +135,19 @@ static const char ARM[] =
     "\"normal\":[0,1,0],\"stiffness\":{\"EA\":100,\"GA2\":50,\"GA3\":50,\"GJ\":3,\"EI2\":4,\"EI3\":5},"
     "\"inertia\":{\"rho_A\":0.5,\"J\":[0.02,0.01,0.01]},\"ends\":{\"from\":\"hub\"}}]}";
 
-static void derivatives_with_beams(void **state) {
-    (void)state;
-    ph_model *model = compile(ARM);
+// The second beam has the frame of the first at its root, and two points in each element.
+static const char DAMPED[] =
+    "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,2,3]}],"
+    "\"beams\":[{\"name\":\"arm\",\"from\":[0.5,0,0],\"shape\":{\"line\":{\"to\":[2.5,0,0]}},\"elements\":2,"
+    "\"normal\":[0,1,0],\"stiffness\":{\"EA\":100,\"GA2\":50,\"GA3\":50,\"GJ\":3,\"EI2\":4,\"EI3\":5},"
+    "\"inertia\":{\"rho_A\":0.5,\"J\":[0.02,0.01,0.01]},\"damping\":0.3,\"ends\":{\"from\":\"hub\"}},"
+    "{\"name\":\"leg\",\"from\":[2.5,0,0],\"shape\":{\"line\":{\"to\":[2.5,1,0.3]}},\"elements\":1,"
+    "\"normal\":[1,0,1],\"interpolation\":\"so3xr3\","
+    "\"stiffness\":{\"EA\":90,\"GA2\":40,\"GA3\":50,\"GJ\":2,\"EI2\":3,\"EI3\":4},"
+    "\"inertia\":{\"rho_A\":0.4,\"J\":[0.02,0.01,0.01]},\"damping\":0.2,\"ends\":{\"from\":\"arm[end]\"}}]}";
+
+static void check_beams(const char *text, double at) {
+    ph_model *model = compile(text);
     const int fast[] = {0};
     const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY}};
     const ph_cost_def costs[] = {{.weight = 0.5}, {.kind = PH_COST_ENERGY, .beam = 0, .force = -1, .weight = 0.7}};
@@ -153,13 +163,13 @@ static void derivatives_with_beams(void **state) {
     def.final_count = COUNT(finals);
     def.fast_beams = fast;
     def.fast_beam_count = 1;
-    check_derivatives(model, &def, 5);
+    check_derivatives(model, &def, at);
     def.micro = 3;
-    check_derivatives(model, &def, 6);
+    check_derivatives(model, &def, at + 1);
     def.free_duration = true;
     def.least_duration = 0.1;
     def.longest_duration = 4;
-    check_derivatives(model, &def, 7);
+    check_derivatives(model, &def, at + 2);
     // vibrations that the grid resolves: rows of shapes and rates
     const ph_final_def rest[] = {{.kind = PH_FINAL_BEAM, .rotor = -1, .at_rest = true}};
     def.finals = rest;
@@ -170,18 +180,29 @@ static void derivatives_with_beams(void **state) {
     assert_int_equal(ph_transcript_create(model, &def, &t, &err), PH_OK);
     assert_true(t->row_count >= 4 && t->row_count % 2 == 0);
     ph_transcript_free(t);
-    check_derivatives(model, &def, 8);
+    check_derivatives(model, &def, at + 3);
     // what is left of the energy: its kinetic part has second derivatives of squares of first ones only
     const ph_final_def left[] = {{.kind = PH_FINAL_BEAM, .rotor = -1, .has_energy_upper = true, .energy_upper = 0.1}};
     def.finals = left;
-    check_slopes(model, &def, 9, false);
+    check_slopes(model, &def, at + 4, false);
     ph_model_free(model);
+}
+
+static void derivatives_with_beams(void **state) {
+    (void)state;
+    check_beams(ARM, 5);
+    NO_FAULTS();
+}
+
+static void derivatives_with_damped_beams(void **state) {
+    (void)state;
+    check_beams(DAMPED, 10);
     NO_FAULTS();
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(derivatives_of_a_free_body),
-                                       cmocka_unit_test(derivatives_with_joints_and_springs),
-                                       cmocka_unit_test(derivatives_with_beams)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(derivatives_of_a_free_body), cmocka_unit_test(derivatives_with_joints_and_springs),
+        cmocka_unit_test(derivatives_with_beams), cmocka_unit_test(derivatives_with_damped_beams)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,6 +50,8 @@ typedef enum ph_interpolation {
     PH_BEAM_SO3XR3            // positions and rotations apart
 } ph_interpolation;
 typedef enum ph_integration { PH_INTEGRATION_FULL, PH_INTEGRATION_REDUCED } ph_integration;
+// Half of an element's inertia at each of its nodes, or that of velocities that are linear between them.
+typedef enum ph_mass_matrix { PH_MASS_LUMPED, PH_MASS_CONSISTENT } ph_mass_matrix;
 typedef enum ph_beam_shape { PH_BEAM_LINE, PH_BEAM_ARC, PH_BEAM_CURVE } ph_beam_shape;
 typedef enum ph_section_kind {
     PH_SECTION_NONE,
@@ -109,8 +111,9 @@ typedef struct ph_beam_def {
     ph_integration integration;
     double stiffness[36];  // row-major, symmetric positive definite
     bool has_inertia;
-    double rho_A;            // [kg/m]
-    double J[9];             // [kg m]
+    double rho_A;  // [kg/m]
+    double J[9];   // [kg m]
+    ph_mass_matrix mass_matrix;
     double damping;          // relaxation time [s]
     ph_section_def section;  // with a kind: stiffness and inertia are computed from it
     ph_beam_end ends[2];
@@ -129,8 +132,10 @@ ph_beam_def ph_beam_default(void);
 typedef struct ph_beam_info {
     const char *name;
     int elements;
-    double length;           // initial arc length [m]
-    bool has_inertia;        // false: for statics only
+    double length;     // initial arc length [m]
+    bool has_inertia;  // false: for statics only
+    ph_mass_matrix mass_matrix;
+    double rho_A, J[9];      // per length; if it has inertia
     double damping;          // relaxation time [s]
     ph_section_def section;  // its kind may be none
     int coupling;            // of its first element among those of the model

@@ -175,7 +175,8 @@ ph_status ph_result_add(const char *path, const char *dataset, long rows, int wi
 // Such a table; *data is the caller's to free.
 ph_status ph_result_table(const char *path, const char *dataset, long *rows, int *width, double **data, ph_error *err);
 
-// One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL.
+// One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL. Nodes of beams
+// also as "arm[end].x" and "arm@0.5.x", counted from what the file has of the beam.
 ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],
                            ph_error *err);
 

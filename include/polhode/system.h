@@ -65,9 +65,10 @@ typedef struct ph_invariants {
 
 struct ph_system {
     ph_group group;
-    const char *massless;  // a part without inertia, which has equilibria but no dynamics; NULL: none
-    int nz;                // first-order states
-    int nc;                // constraint rows
+    // A part without inertia, and one whose inertia couples nodes: they have equilibria but no dynamics; NULL: none.
+    const char *massless, *consistent;
+    int nz;  // first-order states
+    int nc;  // constraint rows
 
     ph_status (*workspace_create)(const ph_system *sys, ph_workspace **ws);
     void (*workspace_free)(ph_workspace *ws);

@@ -89,6 +89,8 @@ static ph_status check_shape(const ph_beam_def *b, int i, ph_error *err) {
         return fail(err, i, "interpolation", "expected a value of ph_interpolation");
     if ((unsigned)b->integration > PH_INTEGRATION_REDUCED)
         return fail(err, i, "integration", "expected a value of ph_integration");
+    if ((unsigned)b->mass_matrix > PH_MASS_CONSISTENT)
+        return fail(err, i, "mass_matrix", "expected a value of ph_mass_matrix");
     return PH_OK;
 }
 

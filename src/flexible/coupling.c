@@ -51,8 +51,7 @@ static void loads(const void *data, unsigned groups, const se3 g[2], const twist
     }
 }
 
-// P A P^T with P of four rotations.
-static void turn_matrix(const ph_beam_coupling *c, double A[12][12]) {
+void ph_beam_coupling_turn(const ph_beam_coupling *c, double A[12][12]) {
     for (int s = 0; s < 2; s++) {
         if (c->turn[s].w == 1) continue;
         for (int b = 6 * s; b < 6 * s + 6; b += 3)
@@ -74,14 +73,14 @@ static void tangent(const void *data, bool relaxed, const se3 g[2], double *K, d
     se3 seen[2];
     ph_beam_coupling_frames(c, g, seen);
     ph_element_tangent(&c->element, seen[0], seen[1], relaxed ? nothing[0] : NULL, A);
-    turn_matrix(c, A);
+    ph_beam_coupling_turn(c, A);
     memcpy(K, A, sizeof A);
     if (c->element.damping == 0) {
         memset(D, 0, sizeof A);
         return;
     }
     ph_element_viscosity(&c->element, seen[0], seen[1], A);
-    turn_matrix(c, A);
+    ph_beam_coupling_turn(c, A);
     memcpy(D, A, sizeof A);
 }
 

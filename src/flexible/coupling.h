@@ -15,5 +15,7 @@ extern const ph_coupling_class ph_beam_class;
 
 // The frames that the element sees.
 void ph_beam_coupling_frames(const ph_beam_coupling *coupling, const se3 g[2], se3 seen[2]);
+// From increments that the element sees to those of its nodes: P A P^T with P of four rotations.
+void ph_beam_coupling_turn(const ph_beam_coupling *coupling, double A[12][12]);
 
 #endif

@@ -57,8 +57,10 @@ static ph_status keep_beams(const ph_expanded *x, const ph_model_def *def, ph_mo
     m->load_of = load_of;
     copy_beams(x, count, &arena, m->beams);
     m->beam_count = count;
-    for (int b = 0; b < count; b++)
-        if (!m->beams[b].has_inertia && m->system.massless == NULL) m->system.massless = m->beams[b].name;
+    for (int b = count - 1; b >= 0; b--) {
+        if (!m->beams[b].has_inertia) m->system.massless = m->beams[b].name;
+        if (m->beams[b].mass_matrix == PH_MASS_CONSISTENT) m->system.consistent = m->beams[b].name;
+    }
     return find_columns(m, err);
 }
 

@@ -425,15 +425,20 @@ static ph_status find_frames(expansion *e, ph_error *err) {
 static void describe(const expansion *e, int b, int coupling, ph_beam_info *info) {
     const ph_beam_def *beam = e->def->beams + b;
     const bool section = beam->section.kind != PH_SECTION_NONE;
+    mat3 J;
+    const double rho_A = inertia_of(beam, e->ds[b], &J);
     *info = (ph_beam_info){.name = beam->name,
                            .elements = beam->elements,
                            .length = e->ds[b] * beam->elements,
                            .has_inertia = section ? beam->section.density > 0 : beam->has_inertia,
+                           .mass_matrix = beam->mass_matrix,
+                           .rho_A = rho_A,
                            .damping = beam->damping,
                            .section = beam->section,
                            .coupling = coupling,
                            .nodes = e->places + e->first[b],
                            .turns = e->turns + 4 * e->first[b]};
+    mat3_store(J, info->J);
 }
 
 static ph_status expand(expansion *e, ph_expanded *out, ph_error *err) {

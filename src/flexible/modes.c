@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/vector.h"
+#include "flexible/consistent.h"
 #include "linalg/jacobi.h"
 
 #include <stdint.h>
@@ -22,10 +23,46 @@ typedef struct subspace {
     double *X, *Y, *MX;  // [p x n]
     double *K, *M;       // [p x p]
     double *U, *sigma, *L, *old;
+    double *excess;  // [members x 144] of consistent mass matrices; NULL: there are none
 } subspace;
 
+// --- inertia ------------------------------------------------------------------------------------------------
+
+// All of them, zero where the mass matrix is lumped.
+static ph_status find_excess(subspace *s, const ph_rest *at) {
+    if (s->e->m->system.consistent == NULL) return PH_OK;
+    s->excess = calloc((size_t)s->e->members + 1, 144 * sizeof *s->excess);
+    if (s->excess == NULL) return PH_ERR_MEMORY;
+    for (int k = 0; k < s->e->members; k++) ph_consistent_excess(s->e, s->e->member + k, at, s->excess + 144 * k);
+    return PH_OK;
+}
+
+static void apply_excess(const subspace *s, const double *x, double *y) {
+    const ph_equations *e = s->e;
+    for (int k = 0; k < e->members; k++)
+        for (int i = 0; i < 144; i++) {
+            const int row = ph_blocks_offset(e->blocks, e->member[k].node[i / 72]) + i / 12 % 6;
+            const int column = ph_blocks_offset(e->blocks, e->member[k].node[i % 12 / 6]) + i % 6;
+            y[row] += e->scale[row] * e->scale[column] * s->excess[144 * k + i] * x[column];
+        }
+}
+
+static void add_excess(const subspace *s) {
+    const ph_equations *e = s->e;
+    double *values = ph_factors_values(e->factors);
+    for (int k = 0; k < e->members; k++)
+        for (int i = 0; i < 144; i++) {
+            const int r = i / 12 % 6, c = i % 6;
+            const ph_block at = e->member[k].at[i / 72][i % 12 / 6];
+            const int row = ph_blocks_offset(e->blocks, e->member[k].node[i / 72]) + r;
+            const int column = ph_blocks_offset(e->blocks, e->member[k].node[i % 12 / 6]) + c;
+            values[at.at + at.stride * c + r] += s->shift * e->scale[row] * e->scale[column] * s->excess[144 * k + i];
+        }
+}
+
 // y = M x on the nodes, all scaled as the unknowns are; 0 elsewhere.
-static void apply_mass(const ph_equations *e, const double *x, double *y) {
+static void apply_mass(const subspace *s, const double *x, double *y) {
+    const ph_equations *e = s->e;
     const ph_model *m = e->m;
     memset(y, 0, (size_t)e->n * sizeof *y);
     for (int i = 0; i < m->count; i++) {
@@ -35,20 +72,24 @@ static void apply_mass(const ph_equations *e, const double *x, double *y) {
         if (linear) vec3_store(vec3_scale(scale[0] * scale[0], mat3_mulv(b->J, vec3_load(x + at))), y + at);
         vec3_store(vec3_scale(b->m * scale[linear] * scale[linear], vec3_load(x + at + linear)), y + at + linear);
     }
+    if (s->excess) apply_excess(s, x, y);
 }
 
 // A becomes A + s M.                                                                                      (S.15)
-static void add_mass(ph_equations *e, double s) {
+static void add_mass(const subspace *s) {
+    const ph_equations *e = s->e;
     double *values = ph_factors_values(e->factors);
     for (int i = 0; i < e->m->count; i++) {
         const body *b = e->m->bodies + i;
         const int at = ph_blocks_offset(e->blocks, i), linear = b->kind == PH_RN ? 0 : 3;
         const ph_block own = e->node[i];
-        const double turn = s * e->scale[at] * e->scale[at], shift = s * e->scale[at + linear] * e->scale[at + linear];
+        const double turn = s->shift * e->scale[at] * e->scale[at];
+        const double shift = s->shift * e->scale[at + linear] * e->scale[at + linear];
         for (int r = 0; r < linear; r++)
             for (int c = 0; c < 3; c++) values[own.at + own.stride * c + r] += turn * b->J.m[3 * r + c];
         for (int r = linear; r < linear + 3; r++) values[own.at + (own.stride + 1) * r] += shift * b->m;
     }
+    if (s->excess) add_excess(s);
 }
 
 // Of the order of the lowest square of a frequency, so that a rigid motion leaves the matrix regular.
@@ -148,7 +189,7 @@ static double project(subspace *s) {
     double odd = 0, most = 0;
     for (int r = 0; r < p; r++)
         for (int c = 0; c < p; c++) s->K[p * r + c] = ph_dot(s->Y + r * n, s->MX + c * n, n);
-    for (int k = 0; k < p; k++) apply_mass(s->e, s->Y + k * n, s->MX + k * n);
+    for (int k = 0; k < p; k++) apply_mass(s, s->Y + k * n, s->MX + k * n);
     for (int r = 0; r < p; r++)
         for (int c = 0; c < p; c++) s->M[p * r + c] = ph_dot(s->Y + r * n, s->MX + c * n, n);
     for (int r = 0; r < p; r++)
@@ -166,7 +207,7 @@ static void combine(subspace *s) {
     for (int k = 0; k < s->p; k++)
         for (int r = 0; r < s->p; r++)
             for (int i = 0; i < s->n; i++) s->X[k * s->n + i] += s->U[s->p * k + r] * s->Y[r * s->n + i];
-    for (int k = 0; k < s->p; k++) apply_mass(s->e, s->X + k * s->n, s->MX + k * s->n);
+    for (int k = 0; k < s->p; k++) apply_mass(s, s->X + k * s->n, s->MX + k * s->n);
 }
 
 static ph_status iterate(subspace *s, int count, ph_error *err) {
@@ -199,7 +240,7 @@ static void start(subspace *s) {
             seed = seed * 6364136223846793005u + 1442695040888963407u;
             x[i] = (double)(int64_t)seed / 9223372036854775808.0;
         }
-        apply_mass(s->e, x, s->MX + k * s->n);
+        apply_mass(s, x, s->MX + k * s->n);
     }
 }
 
@@ -268,14 +309,19 @@ ph_status ph_modes_find(ph_equations *e, const ph_rest *at, int *count, double *
     ph_status status = allocate(&s, &memory);
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     ph_equations_fill(e, at);
-    add_mass(e, s.shift);
-    status = ph_factors_compute(e->factors, PH_PIVOTS_CHOOSE);
-    if (status != PH_OK) ph_fail(err, status, "", "the equilibrium has no regular matrix");
+    status = find_excess(&s, at);
+    if (status != PH_OK) ph_fail(err, status, "", "out of memory");
+    if (status == PH_OK) {
+        add_mass(&s);
+        status = ph_factors_compute(e->factors, PH_PIVOTS_CHOOSE);
+        if (status != PH_OK) ph_fail(err, status, "", "the equilibrium has no regular matrix");
+    }
     if (status == PH_OK) {
         start(&s);
         status = iterate(&s, *count, err);
     }
     if (status == PH_OK) report(&s, at, *count, frequencies, shapes);
+    free(s.excess);
     free(memory);
     return status;
 }

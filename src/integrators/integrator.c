@@ -16,6 +16,11 @@ ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_err
     if (sys->massless)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "dynamics needs the inertia of beam \"%.64s\"",
                        sys->massless);
+    if (sys->consistent)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method",
+                       "beam \"%.64s\" has a consistent mass matrix, which serves modes alone: dynamics needs "
+                       "\"mass_matrix\": \"lumped\"",
+                       sys->consistent);
     return method->suits ? method->suits(sys, sim, err) : PH_OK;
 }
 

@@ -1,6 +1,7 @@
 // One column of a stored result, found by its name in CSV.
 #include "base/error.h"
 #include "io/hdf5_shared.h"
+#include "io/output.h"
 #include "io/text.h"
 #include "polhode/io.h"
 
@@ -148,10 +149,42 @@ hid_t ph_hdf5_open_result(const char *path, ph_error *err) {
     return H5I_INVALID_HID;
 }
 
-static ph_status find_and_read(const char *path, const char *name, double **data, long *count, char unit[16],
+typedef struct node_search {
+    const char *beam;
+    size_t length;
+    int last;
+} node_search;
+
+static herr_t visit_nodes(hid_t group, const char *path, const H5L_info_t *info, void *user) {
+    (void)info;
+    node_search *s = user;
+    hid_t object = H5Oopen(group, path, H5P_DEFAULT);
+    if (object < 0) return 0;
+    char *columns = H5Iget_type(object) == H5I_DATASET ? ph_hdf5_get_text(object, "columns") : NULL;
+    for (const char *name = columns; name != NULL; name = strchr(name, ',')) {
+        name += *name == ',';
+        const int node = ph_node_last(s->beam, s->length, name);
+        s->last = node > s->last ? node : s->last;
+    }
+    free(columns);
+    H5Oclose(object);
+    return 0;
+}
+
+// "arm[end].x" and "arm@0.5.x" with the numbers that the file has.
+static ph_line numbered(hid_t file, const char *name) {
+    node_search s = {name, strcspn(name, "[@"), -1};
+    if (name[s.length] == '@' || strncmp(name + s.length, "[end]", 5) == 0)
+        H5Lvisit(file, H5_INDEX_NAME, H5_ITER_NATIVE, visit_nodes, &s);
+    return ph_node_numbered(name, strlen(name), s.last);
+}
+
+static ph_status find_and_read(const char *path, const char *given, double **data, long *count, char unit[16],
                                ph_error *err) {
     hid_t file = ph_hdf5_open_result(path, err);
     if (file < 0) return PH_ERR_FILE;
+    const ph_line line = numbered(file, given);
+    const char *name = strlen(given) + 16 < sizeof line.text ? line.text : given;
     column_search s = {.name = name, .dataset = H5I_INVALID_HID, .guess = ph_guess_start(name, strlen(name))};
     herr_t visited = H5Lvisit(file, H5_INDEX_NAME, H5_ITER_NATIVE, visit_link, &s);
     ph_status status = s.dataset >= 0 ? read_column(path, file, &s, data, count, unit, err)

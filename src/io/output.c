@@ -1,7 +1,6 @@
 #include "io/output.h"
 
 #include "base/error.h"
-#include "io/text.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -50,23 +49,18 @@ static bool selects(const char *pattern, size_t length, const char *name) {
            matches(pattern, pattern + length, common);
 }
 
-// The number of the last node of a beam, as the columns have it; -1: there is none.
-static int last_node(const char *beam, size_t length, const ph_column *columns, int count) {
-    int last = -1;
-    for (int i = 0; i < count; i++)
-        if (strncmp(columns[i].name, beam, length) == 0 && columns[i].name[length] == '[') {
-            const int node = atoi(columns[i].name + length + 1);
-            last = node > last ? node : last;
-        }
-    return last;
+int ph_node_last(const char *beam, size_t length, const char *column) {
+    static const char element[] = ".element";
+    const char *rest = column + length;
+    if (strncmp(column, beam, length) != 0) return -1;
+    if (*rest == '[') return atoi(rest + 1);
+    return strncmp(rest, element, sizeof element - 1) == 0 ? atoi(rest + sizeof element - 1) + 1 : -1;
 }
 
-// "arm[end].x" and "arm@0.5.x" with the numbers of their nodes; other patterns as they are.
-static ph_line with_numbers(const char *pattern, size_t length, const ph_column *columns, int count) {
+ph_line ph_node_numbered(const char *name, size_t length, int last) {
     ph_line line = {0};
-    const size_t beam = strcspn(pattern, "[@,");
-    const int last = beam < length ? last_node(pattern, beam, columns, count) : -1;
-    const char *rest = pattern + beam;
+    const size_t beam = strcspn(name, "[@,");
+    const char *rest = name + beam;
     double part = 1;
     if (last >= 0 && strncmp(rest, "[end]", 5) == 0) {
         rest += 5;
@@ -78,10 +72,21 @@ static ph_line with_numbers(const char *pattern, size_t length, const ph_column 
         part = NAN;
     }
     const double node = part * last;
-    if (!(fabs(node - nearbyint(node)) <= 1e-9 * last)) rest = pattern;
-    else ph_line_add(&line, "%.*s[%.0f]", (int)beam, pattern, node);
-    ph_line_add(&line, "%.*s", (int)(pattern + length - rest), rest);
+    if (!(fabs(node - nearbyint(node)) <= 1e-9 * last)) rest = name;
+    else ph_line_add(&line, "%.*s[%.0f]", (int)beam, name, node);
+    ph_line_add(&line, "%.*s", (int)(name + length - rest), rest);
     return line;
+}
+
+// Patterns with the numbers of their nodes.
+static ph_line with_numbers(const char *pattern, size_t length, const ph_column *columns, int count) {
+    const size_t beam = strcspn(pattern, "[@,");
+    int last = -1;
+    for (int i = 0; i < count && beam < length; i++) {
+        const int node = ph_node_last(pattern, beam, columns[i].name);
+        last = node > last ? node : last;
+    }
+    return ph_node_numbered(pattern, length, last);
 }
 
 // Candidates are the columns and, for patterns that mean all columns of one thing, its name with and without `.*`.

@@ -279,6 +279,7 @@ enum beam_key {
     ELEMENTS,
     INTERPOLATION,
     INTEGRATION,
+    MASS_MATRIX,
     STIFFNESS,
     INERTIA,
     DAMPING,
@@ -292,21 +293,23 @@ enum beam_key {
 static const ph_key beam_keys[BEAM_KEYS] = {
     {"name", PH_KEY_REQUIRED},          {"from", PH_KEY_REQUIRED},        {"shape", PH_KEY_REQUIRED},
     {"normal", PH_KEY_REQUIRED},        {"twist", PH_KEY_OPTIONAL},       {"elements", PH_KEY_REQUIRED},
-    {"interpolation", PH_KEY_OPTIONAL}, {"integration", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},
-    {"inertia", PH_KEY_OPTIONAL},       {"damping", PH_KEY_OPTIONAL},     {"section", PH_KEY_OPTIONAL},
-    {"ends", PH_KEY_OPTIONAL},          {"masses", PH_KEY_OPTIONAL},      {"markers", PH_KEY_OPTIONAL},
-    {"motion", PH_KEY_OPTIONAL},
+    {"interpolation", PH_KEY_OPTIONAL}, {"integration", PH_KEY_OPTIONAL}, {"mass_matrix", PH_KEY_OPTIONAL},
+    {"stiffness", PH_KEY_OPTIONAL},     {"inertia", PH_KEY_OPTIONAL},     {"damping", PH_KEY_OPTIONAL},
+    {"section", PH_KEY_OPTIONAL},       {"ends", PH_KEY_OPTIONAL},        {"masses", PH_KEY_OPTIONAL},
+    {"markers", PH_KEY_OPTIONAL},       {"motion", PH_KEY_OPTIONAL},
 };
 
-static ph_status read_element_kind(ph_reader *r, int interpolation, int integration, ph_beam_def *b) {
+static ph_status read_element_kind(ph_reader *r, const int *v, ph_beam_def *b) {
     static const char *const kinds[] = {"se3", "dual-quaternion", "so3xr3"}, *const rules[] = {"full", "reduced"};
-    int choice = 0;
+    static const char *const matrices[] = {"lumped", "consistent"};
+    int kind = 0, rule = 0, matrix = 0;
     ph_status status = PH_OK;
-    if (interpolation >= 0) status = ph_read_choice(r, interpolation, kinds, 3, &choice);
-    b->interpolation = (ph_interpolation)choice;
-    choice = 0;
-    if (!status && integration >= 0) status = ph_read_choice(r, integration, rules, 2, &choice);
-    b->integration = (ph_integration)choice;
+    if (v[INTERPOLATION] >= 0) status = ph_read_choice(r, v[INTERPOLATION], kinds, 3, &kind);
+    if (!status && v[INTEGRATION] >= 0) status = ph_read_choice(r, v[INTEGRATION], rules, 2, &rule);
+    if (!status && v[MASS_MATRIX] >= 0) status = ph_read_choice(r, v[MASS_MATRIX], matrices, 2, &matrix);
+    b->interpolation = (ph_interpolation)kind;
+    b->integration = (ph_integration)rule;
+    b->mass_matrix = (ph_mass_matrix)matrix;
     return status;
 }
 
@@ -318,7 +321,7 @@ static ph_status read_beam(ph_reader *r, int node, ph_beam_def *b) {
     if (!status) status = read_shape(r, v[SHAPE], b);
     if (!status) status = ph_read_numbers(r, v[NORMAL], 3, b->normal);
     if (!status && v[TWIST] >= 0) status = ph_read_number(r, v[TWIST], &b->twist);
-    if (!status) status = read_element_kind(r, v[INTERPOLATION], v[INTEGRATION], b);
+    if (!status) status = read_element_kind(r, v, b);
     if (!status) status = read_material(r, node, v[STIFFNESS], v[INERTIA], v[SECTION], b);
     if (!status && v[DAMPING] >= 0) status = ph_read_number(r, v[DAMPING], &b->damping);
     if (!status && v[ENDS] >= 0) status = read_ends(r, v[ENDS], b);

@@ -274,7 +274,8 @@ static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph
 
 ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err) {
     if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method, got none");
-    if (model != NULL && ph_model_system(model)->massless) return ph_method_suits(sim, ph_model_system(model), err);
+    const ph_system *sys = model != NULL ? ph_model_system(model) : NULL;
+    if (sys != NULL && (sys->massless || sys->consistent)) return ph_method_suits(sim, sys, err);
     for (int i = 0; i < SETTINGS; i++) {
         if (!is_number(&table[i])) continue;
         const double x = stored_number(&table[i], sim);

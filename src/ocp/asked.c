@@ -210,14 +210,16 @@ static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_er
             wheels += m->rotors[k].z >= 0;
         if (wheels > PH_TR_WHEELS) REFUSE("model", "expected at most %d wheels on a body", PH_TR_WHEELS);
     }
-    for (int i = 0; i < m->beam_count; i++)
-        if (m->beams[i].damping > 0)
-            REFUSE("model", "optimal control of beams with damping is not in this version: \"%s\"", m->beams[i].name);
     for (int k = 0; k < m->counts.joints; k++)
         if (m->joints[k].driven >= 0 && def->free_duration)
             REFUSE("horizon.duration",
                    "a free duration with the prescribed motion of joint \"%s\" is not in this version",
                    m->joint_names[k]);
+    if (m->system.consistent)
+        REFUSE("model",
+               "beam \"%s\" has a consistent mass matrix, which serves modes alone: optimal control needs "
+               "\"mass_matrix\": \"lumped\"",
+               m->system.consistent);
     if (m->system.massless) REFUSE("model", "\"%s\" has no mass, so that there is no motion", m->system.massless);
     return PH_OK;
 }

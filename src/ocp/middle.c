@@ -274,51 +274,40 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
 
 // --- elements of beams ---------------------------------------------------------------------------------------
 
-static const double PART = 5e-3;  // of a radian, or of the element's length: the step of differences
+typedef struct element_at {
+    const ph_transcript *t;
+    int coupling;
+} element_at;
 
-// The second derivative of F.w by the increments s, from the derivative of K along w alone: X_s X_s X_w V =
-// X_w X_s X_s V + K(s, [s, w]) + K([s, w], s). That one by differences of fourth order.                     (O.37)
-static void element_curvature(const ph_transcript *t, const ph_tr_term *term, const pair *q, const double *K,
-                              double *T) {
-    const double length = vec3_norm(vec3_sub(q->x[1], q->x[0])) + 1e-30;
-    double size = 0, moved[144];
-    for (int i = 0; i < 12; i++) size = fmax(size, fabs(q->w[i]) / (i % 6 < 3 ? 1 : length));
-    memset(T, 0, 144 * sizeof *T);
-    if (size == 0) return;
-    const double e = PART / size;
-    static const int steps[4] = {1, -1, 2, -2};
-    static const double weights[4] = {2.0 / 3, -2.0 / 3, -1.0 / 12, 1.0 / 12};
-    for (int c = 0; c < 4; c++) {
-        mat3 R[2];
-        vec3 x[2];
-        for (int k = 0; k < 2; k++) {
-            const double d = steps[c] * e;
-            R[k] = mat3_mul(q->R[k], so3_matrix(so3_exp(vec3_scale(d, vec3_load(q->w + 6 * k)))));
-            x[k] = vec3_axpy(d, vec3_load(q->w + 6 * k + 3), q->x[k]);
+static void element_tangent(const void *user, const mat3 R[2], const vec3 x[2], double *K) {
+    const element_at *e = user;
+    ph_tr_element(e->t, e->coupling, R, x, NULL, NULL, K);
+}
+
+static double damping_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, piece *p) {
+    ph_tr_viscous d;
+    if (!ph_tr_damping(t, term->coupling, q->R, q->x, q->v, q->w, &d)) return 0;
+    for (int i = 0; i < 12; i++) {
+        const int wi = place_of(PH_X_W, i), ci = place_of(PH_X_C, i);
+        p->g[wi] += d.w[i];
+        p->g[ci] += d.c[i];
+        p->g[place_of(PH_X_D, i)] += d.v[i];
+        for (int j = 0; j < 12; j++) {
+            const int cj = place_of(PH_X_C, j), vj = place_of(PH_X_D, j), at = 12 * i + j;
+            add_pair(p, wi, vj, d.wv[at]);
+            add_pair(p, wi, cj, d.wc[at]);
+            add_pair(p, ci, vj, d.cv[at]);
+            p->H[ci * p->n + cj] += d.cc[at];
         }
-        ph_tr_element(t, term->coupling, R, x, NULL, NULL, moved);
-        for (int i = 0; i < 144; i++) T[i] -= weights[c] / e * moved[i];
     }
-    double sym[144];
-    memcpy(sym, T, sizeof sym);
-    for (int i = 0; i < 12; i++)  // [s, w] = s x w of the rotations
-        for (int k = 0; k < 2; k++) {
-            const double *w = q->w + 6 * k, *col = K + 12 * i + 6 * k;
-            const vec3 from_row = vec3_cross(vec3_load(w), vec3_load(col));  // K(i, [s, w]) by s
-            const vec3 column = vec3_make(K[12 * (6 * k) + i], K[12 * (6 * k + 1) + i], K[12 * (6 * k + 2) + i]);
-            const vec3 from_column = vec3_cross(vec3_load(w), column);
-            double r[3];
-            vec3_store(vec3_add(from_row, from_column), r);
-            for (int j = 0; j < 3; j++) sym[12 * i + 6 * k + j] -= r[j];
-        }
-    for (int i = 0; i < 12; i++)
-        for (int j = 0; j < 12; j++) T[12 * i + j] = 0.5 * (sym[12 * i + j] + sym[12 * j + i]);
+    return d.power;
 }
 
 static double coupling_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, piece *p) {
     double F[12], K[144], T[144];
     ph_tr_element(t, term->coupling, q->R, q->x, NULL, F, K);
-    if (t->kkt.order > 1) element_curvature(t, term, q, K, T);
+    const element_at e = {t, term->coupling};
+    if (t->kkt.order > 1) ph_tr_third(element_tangent, &e, q->R, q->x, q->w, K, T);
     for (int i = 0; i < 12; i++) {
         const int wi = place_of(PH_X_W, i), ci = place_of(PH_X_C, i);
         p->g[wi] += F[i];
@@ -326,10 +315,10 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
             const int cj = place_of(PH_X_C, j);
             p->g[cj] -= K[12 * i + j] * q->w[i];
             add_pair(p, wi, cj, -K[12 * i + j]);
-            if (t->kkt.order > 1) p->H[ci * p->n + cj] += T[12 * i + j];
+            if (t->kkt.order > 1) p->H[ci * p->n + cj] -= T[12 * i + j];
         }
     }
-    return dot12(F, q->w);
+    return dot12(F, q->w) + damping_power(t, term, q, p);
 }
 
 // --- from powers to the Lagrangian ---------------------------------------------------------------------------

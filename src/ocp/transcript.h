@@ -220,4 +220,21 @@ int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, 
 // K and F of an element in the middle, SO(3) x R^3; used for its energy too.
 void ph_tr_element(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], double *energy, double *F,
                    double *K);
+// K, minus the derivative of a covector with the force f at a side, from body-fixed forces and shifts to inertial ones,
+// which do not turn with the frame.                                                                          (T.17)
+void ph_tr_inertial(mat3 R, vec3 f, int side, double *K);
+// T: the second derivative by the increments s of X_w V, from the derivative along w of its own second one K alone:
+// X_s X_s X_w V = X_w X_s X_s V + K(s, [s, w]) + K([s, w], s). That one by differences of fourth order.      (O.37)
+typedef void ph_tr_second(const void *user, const mat3 R[2], const vec3 x[2], double *K);
+void ph_tr_third(ph_tr_second *second, const void *user, const mat3 R[2], const vec3 x[2], const double *w,
+                 const double *K, double *T);
+
+// viscous.c: the power of an element's damping at velocities v along w, with its derivatives; by c those of the
+// increments, cc only at order 2. False: it has none.                                                       (O.71)
+typedef struct ph_tr_viscous {
+    double power, w[12], v[12], c[12];
+    double wv[144], wc[144], cv[144], cc[144];
+} ph_tr_viscous;
+bool ph_tr_damping(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], const double *v,
+                   const double *w, ph_tr_viscous *out);
 #endif

@@ -50,7 +50,25 @@ class Balance(Case):
         self.assertLess(summary["residual"], 1e-13)
         self.assertGreater(summary["iterations"], 4)
         self.polhode("plot", "a.h5", "--y", "arm[8].y", "-o", "a.svg")  # over the factor
-        self.assertTrue((self.folder / "a.svg").exists())
+        drawn = (self.folder / "a.svg").read_text(encoding="utf-8").replace("arm[8].y", "NAME")
+        for name in ("arm[end].y", "arm@1.y"):
+            self.polhode("plot", "a.h5", "--y", name, "-o", "b.svg")
+            self.assertEqual((self.folder / "b.svg").read_text(encoding="utf-8").replace(name, "NAME"), drawn)
+        self.polhode("plot", "a.h5", "--y", "arm[3].x,arm@0.5.x", "-o", "b.svg")
+        self.polhode("plot", "a.h5", "--space", "arm[end]", "-o", "b.svg")
+        for name in ("arm[9].y", "arm[en].y", "arm@0.3.y", "leg[end].y", "arm[end]", "[end].y"):
+            self.assertRegex(self.polhode("plot", "a.h5", "--y", name, "-o", "b.svg", status=2).stderr, "no column")
+
+    def test_ends_that_another_beam_owns(self):
+        model = json.loads(beam())
+        leg = dict(model["beams"][0], name="leg", ends={"from": "ground", "to": "arm[0]"})
+        leg.update({"from": [-10, 0, 0], "shape": {"line": {"to": [0, 0, 0]}}})
+        model["beams"][0]["ends"] = {}
+        model["beams"].append(leg)
+        self.balance(json.dumps(model), "-o", "a.h5")
+        self.polhode("plot", "a.h5", "--y", "arm[end].y", "-o", "a.svg")
+        said = self.polhode("plot", "a.h5", "--y", "leg[end].y", "-o", "a.svg", status=2).stderr
+        self.assertIn("'leg[8].y'", said)  # and not the node before it
 
     def test_output_and_quiet(self):
         done = self.balance(beam(), "--output", "arm[end].x", "--csv", "a.csv", "--quiet")
@@ -72,6 +90,27 @@ class Balance(Case):
         text = self.balance(model, "--modes", "3").stdout
         self.assertIn("Hz", text)
         self.assertIn("no inertia", self.balance(beam(), "--modes", "1", status=2).stderr)
+
+    def test_consistent_mass_matrix(self):
+        model = json.loads(beam({"load_steps": 1, "until": 1e-9}, inertia=True, elements=32))
+        model["beams"][0]["mass_matrix"] = "lumped"
+        lumped = json.loads(self.balance(json.dumps(model), "--modes", "2", "--json").stdout)["frequencies"]
+        model["beams"][0]["mass_matrix"] = "consistent"
+        found = json.loads(self.balance(json.dumps(model), "--modes", "2", "--json").stdout)["frequencies"]
+        first = 1.8751040687**2 * math.sqrt(100 / 1e4) / (2 * math.pi)
+        self.assertLess(lumped[0], found[0])  # from below, from above
+        self.assertAlmostEqual(found[0] / first, 1, delta=3e-3)
+        name = self.model_file(json.dumps(model))
+        self.assertIn("consistent mass matrix", self.polhode("check", name).stdout)
+        self.assertNotIn("explicit", self.polhode("check", name).stdout)
+        for verb in ("run", "certify", "compare"):
+            said = self.polhode(verb, name, status=2).stderr
+            self.assertRegex(said, 'beam "arm" has a consistent mass matrix.*needs "mass_matrix": "lumped"')
+        problem = {"polhode-control": 1, "model": model, "horizon": {"duration": 1, "steps": 4},
+                   "controls": [{"name": "u", "force": "arm[end]", "frame": "inertial"}], "final": [],
+                   "cost": [{"integral": "effort", "of": "u"}]}
+        said = self.polhode("optimize", self.model_file(json.dumps(problem)), status=2).stderr
+        self.assertRegex(said, 'beam "arm" has a consistent mass matrix')
 
     def test_displacement_control(self):
         statics = {"control": "displacement",

@@ -32,6 +32,28 @@ class Optimize(Case):
         text = self.polhode("optimize", "slew").stdout
         self.assertIn("(minimum)", text)
 
+    def test_beams_with_damping(self):
+        model = {"polhode": 1, "bodies": [{"name": "hub", "mass": 5, "inertia": [1, 2, 3]}],
+                 "beams": [{"name": "arm", "from": [0.5, 0, 0], "shape": {"line": {"to": [2.5, 0, 0]}}, "elements": 2,
+                            "normal": [0, 1, 0], "inertia": {"rho_A": 0.5, "J": [0.02, 0.01, 0.01]}, "damping": 0.05,
+                            "stiffness": {"EA": 1000, "GA2": 500, "GA3": 500, "GJ": 30, "EI2": 40, "EI3": 50},
+                            "ends": {"from": "hub"}}]}
+        self.write("m.json", model)
+        self.write("p.json", {"polhode-control": 1, "model": "m.json", "horizon": {"duration": 1, "steps": 10},
+                              "controls": [{"name": "u", "torque": "hub", "frame": "body"}],
+                              "final": [{"body": "hub", "orientation": {"axis": [0, 0, 1], "degrees": 60},
+                                         "omega": [0, 0, 0]}],
+                              "cost": [{"integral": "effort", "of": "u"}]})
+        told = self.optimize("p.json", "-o", "r.h5", "--csv", "r.csv")
+        self.assertEqual((told["status"], told["second_order"]), ("solved", "minimum"))
+        # The integrator's own damping is that of the optimum: its control leads to the same motion.
+        self.polhode("run", "m.json", "--controls", "r.h5", "--method", "variational", "--step", "0.1", "--csv", "s.csv")
+        wanted, got = self.rows("r.csv"), self.rows("s.csv")
+        self.assertEqual(len(wanted), len(got))
+        for name in ("hub.R21", "arm[1].y", "arm[2].x", "arm[2].y"):
+            for a, b in zip(wanted[1:], got[1:]):
+                self.assertAlmostEqual(float(a[wanted[0].index(name)]), float(b[got[0].index(name)]), delta=1e-9)
+
     def test_orders(self):
         told = self.optimize("slew", "--steps", "25,50,100,200")
         self.assertEqual([grid["steps"] for grid in told["grids"]], [25, 50, 100, 200])

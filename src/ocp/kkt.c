@@ -15,28 +15,51 @@ static void store(mat3 A, double *H, int stride, int row, int column) {
     for (int i = 0; i < 9; i++) H[(row + i / 3) * stride + column + i % 3] = A.m[i];
 }
 
+// What two blocks of a term have in common is read where the one that is further behind has its rows.
+typedef struct term {
+    const ph_kkt_block *blocks;
+    int count;
+    double *g, *H;
+    int stride;
+    const unsigned *used;
+} term;
+
+static bool there(const term *t, int row, int column) { return !t->used || t->used[row / 3] >> (column / 3) & 1; }
+
+static bool is_unknown(const ph_kkt *k, const ph_kkt_block *b) { return b->at >= 0 && b->at < k->n; }
+
+// A^T X of three rows, or X A of three columns.
+static void turn(const term *t, mat3 A, int at, const ph_kkt_block *b) {
+    for (int i = b->local; i < b->local + b->size; i++) {
+        const bool before = i < at;
+        const int step = before ? t->stride : 1;
+        double *x = before ? t->H + at * t->stride + i : t->H + i * t->stride + at;
+        const vec3 y = mat3_T_mulv(A, vec3_make(x[0], x[step], x[2 * step]));
+        x[0] = y.x;
+        x[step] = y.y;
+        x[2 * step] = y.z;
+    }
+}
+
 // From increments at the present rotation to those of its chart.                                            (O.30)
-static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const ph_kkt_block *all, int count, double *g, double *H,
-                     int stride) {
+static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const term *t) {
     const vec3 a = vec3_load(k->x + b->at);
     if (a.x == 0 && a.y == 0 && a.z == 0) return;
     const mat3 A = so3_dexp(vec3_neg(a));
-    const vec3 slope = vec3_load(g + b->local);
+    const vec3 slope = vec3_load(t->g + b->local);
     const int at = b->local;
-    for (int i = 0; i < count; i++)
-        for (int r = all[i].local; r < all[i].local + all[i].size && !all[i].again; r++)
-            vec3_store(mat3_T_mulv(A, vec3_load(H + r * stride + at)), H + r * stride + at);
-    for (int i = 0; i < count; i++)
-        for (int c = all[i].local; c < all[i].local + all[i].size && !all[i].again; c++) {
-            double *x = H + at * stride + c;
-            const vec3 y = mat3_T_mulv(A, vec3_make(x[0], x[stride], x[2 * stride]));
-            x[0] = y.x;
-            x[stride] = y.y;
-            x[2 * stride] = y.z;
-        }
-    const mat3 bend = so3_dexp_slope(a, slope), sym = mat3_scale(0.5, mat3_add(bend, mat3_transpose(bend)));
-    store(mat3_add(load(H, stride, at, at), sym), H, stride, at, at);
-    vec3_store(mat3_T_mulv(A, slope), g + at);
+    for (int i = 0; i < t->count; i++) {
+        const ph_kkt_block *other = t->blocks + i;
+        const int first = other->local;
+        if (other->again || other->at < 0 || first == at || k->order < (other->at < k->n ? 2 : 1)) continue;
+        if (there(t, first > at ? first : at, first > at ? at : first)) turn(t, A, at, other);
+    }
+    if (k->order > 1) {
+        const mat3 bend = so3_dexp_slope(a, slope), sym = mat3_scale(0.5, mat3_add(bend, mat3_transpose(bend)));
+        const mat3 own = load(t->H, t->stride, at, at);  // always there
+        store(mat3_add(mat3_T_mul(A, mat3_mul(own, A)), sym), t->H, t->stride, at, at);
+    }
+    vec3_store(mat3_T_mulv(A, slope), t->g + at);
 }
 
 // --- entries -------------------------------------------------------------------------------------------------
@@ -62,61 +85,83 @@ static void record(ph_kkt *k, int i, int j) {
     k->keys[k->entries++] = key_of(k, i, j);
 }
 
-// A block of the lower triangle; within one on the diagonal its own lower triangle.
-static void add_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q, const double *H, int stride) {
+// Within a block on the diagonal its own lower triangle.
+static void add_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q, const term *t, size_t *cursor) {
+    const int *place = k->place + *cursor;
+    double *values = k->values;
     for (int r = 0; r < p->size; r++) {
-        const double *row = H + (p->local + r) * stride + q->local;
+        const double *row = t->H + (p->local + r) * t->stride + q->local;
         const int columns = q == p ? r + 1 : q->size;
-        for (int c = 0; c < columns && k->recording && !k->no_memory; c++) record(k, p->at + r, q->at + c);
-        if (k->recording) continue;
-        const int *place = k->place + k->cursor;
-        for (int c = 0; c < columns; c++) k->values[place[c]] += row[c];
-        k->cursor += (size_t)columns;
+        if (columns == 3) {  // most of them
+            values[place[0]] += row[0];
+            values[place[1]] += row[1];
+            values[place[2]] += row[2];
+        } else
+            for (int c = 0; c < columns; c++) values[place[c]] += row[c];
+        place += columns;
     }
+    *cursor = (size_t)(place - k->place);
+}
+
+static void record_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q) {
+    for (int r = 0; r < p->size; r++)
+        for (int c = 0; c < (q == p ? r + 1 : q->size) && !k->no_memory; c++) record(k, p->at + r, q->at + c);
 }
 
 // The Lagrangian is linear in the multipliers: there is nothing between two of them.
-static void add_entries(ph_kkt *k, const ph_kkt_block *blocks, int count, const double *H, int stride) {
+static void add_entries(ph_kkt *k, const term *t) {
     if (k->order < 1) return;
-    for (int p = 0; p < count; p++)
-        for (int q = 0; q <= p && blocks[p].at >= 0; q++)
-            if (blocks[q].at >= 0 && (blocks[p].at < k->n || blocks[q].at < k->n))
-                add_block(k, blocks + p, blocks + q, H, stride);
+    for (int i = 0; i < t->count; i++)
+        for (int j = 0; j <= i && t->blocks[i].at >= 0; j++) {
+            const bool swap = t->blocks[i].local < t->blocks[j].local;
+            const ph_kkt_block *p = t->blocks + (swap ? j : i), *q = t->blocks + (swap ? i : j);
+            const bool hessian = is_unknown(k, p) && is_unknown(k, q);
+            if (t->blocks[j].at < 0 || (p->at >= k->n && q->at >= k->n) || !there(t, p->local, q->local)) continue;
+            if (k->recording) record_block(k, p, q);
+            else if (!hessian || k->order > 1) add_block(k, p, q, t, k->cursor + hessian);
+        }
 }
 
-static void chart_all(const ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
+static void chart_all(const ph_kkt *k, const term *t) {
     if (k->recording) return;
-    for (int i = 0; i < count; i++)
-        if (blocks[i].rotation && blocks[i].at >= 0 && blocks[i].at < k->n)
-            to_chart(k, blocks + i, blocks, count, g, H, stride);
+    for (int i = 0; i < t->count; i++)
+        if (t->blocks[i].rotation && is_unknown(k, t->blocks + i)) to_chart(k, t->blocks + i, t);
 }
 
-void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
-    chart_all(k, blocks, count, g, H, stride);
+void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride,
+                     const unsigned *used) {
+    const term t = {blocks, count, g, H, stride, used};
+    chart_all(k, &t);
     for (int i = 0; i < count && !k->recording; i++)
         for (int r = 0; r < blocks[i].size; r++) {
             const int at = blocks[i].at + r;
             if (at >= k->n && at < k->n + k->m) k->rows[at - k->n] += g[blocks[i].local + r];
             if (k->gradient && blocks[i].at >= 0) k->gradient[at] += g[blocks[i].local + r];
         }
-    add_entries(k, blocks, count, H, stride);
+    add_entries(k, &t);
+}
+
+void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
+    ph_kkt_add_used(k, blocks, count, g, H, stride, NULL);
 }
 
 void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
-    chart_all(k, blocks, count, g, H, stride);
+    const term t = {blocks, count, g, H, stride, NULL};
+    chart_all(k, &t);
     k->cost += value;
     for (int i = 0; i < count && !k->recording; i++)
         for (int r = 0; r < blocks[i].size; r++) {
             if (blocks[i].at >= 0) k->slope[blocks[i].at + r] += g[blocks[i].local + r];
-            for (int j = 0; j < count; j++)
+            for (int j = 0; j < count && k->order > 1; j++)
                 for (int c = 0; c < blocks[j].size; c++)
                     H[(blocks[i].local + r) * stride + blocks[j].local + c] *= k->factor;
         }
-    add_entries(k, blocks, count, H, stride);
+    add_entries(k, &t);
 }
 
 void ph_kkt_begin(ph_kkt *k) {
-    k->cursor = 0;
+    k->cursor[0] = 0;
+    k->cursor[1] = k->jacobian_entries;
     k->cost = 0;
     if (k->recording) return;
     memset(k->slope, 0, (size_t)k->n * sizeof *k->slope);
@@ -177,12 +222,14 @@ ph_status ph_kkt_record(ph_kkt *k) {
     int count = 0;
     for (size_t i = 0; i < k->entries; i++)
         if (count == 0 || sorted[i] != sorted[count - 1]) sorted[count++] = sorted[i];
+    for (size_t i = 0; i < k->entries; i++) k->jacobian_entries += k->keys[i] >> 62 == 0;
     for (int i = 0; i < count; i++) k->jacobian_count += sorted[i] >> 62 == 0;
     k->hessian_count = count - k->jacobian_count;
     const ph_status status = allocate(k);
     if (status == PH_OK) {
         split(k, sorted, count);
-        for (size_t i = 0; i < k->entries; i++) k->place[i] = find(sorted, count, k->keys[i]);
+        size_t at[2] = {0, k->jacobian_entries};
+        for (size_t i = 0; i < k->entries; i++) k->place[at[k->keys[i] >> 62]++] = find(sorted, count, k->keys[i]);
         k->recording = false;
     }
     free(sorted);

@@ -36,16 +36,19 @@ typedef struct ph_kkt {
     bool recording;
     int jacobian_count, hessian_count;
     int *jacobian_row, *jacobian_column, *hessian_row, *hessian_column;
-    int *place;  // [entries]: where each entry goes; those of the Hessian behind those of the Jacobian; -1: none
-    size_t entries, capacity;
+    int *place;  // [entries]: where each entry goes; those of the Hessian behind those of the Jacobian
+    size_t entries, jacobian_entries, capacity;
     unsigned long long *keys;  // while recording
-    size_t cursor;
+    size_t cursor[2];          // of the Jacobian, of the Hessian
     bool no_memory;
 } ph_kkt;
 
-// A term of the Lagrangian that the multipliers make: g, H [stride x ..] symmetric; all of it is filled whatever
-// `order` says, but entries between unknowns are read for order 2 only.
+// A term of the Lagrangian that the multipliers make: g, H [stride x ..] symmetric, of which the lower triangle is
+// read; entries between unknowns for order 2 only.
 void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride);
+// The same with blocks of 3 x 3 that may be absent: a bit for each block of a row of them, of the lower triangle alone.
+void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride,
+                     const unsigned *used);
 // A part of the cost.
 void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int count, double *g, double *H, int stride);
 

@@ -169,10 +169,10 @@ static void add_cost(ph_transcript *t, ph_tr_row *row, int k, number *n) {
 
 static void add_asked(ph_transcript *t, ph_tr_row *row) {
     const int first = row->node < 0 ? 1 : row->node, last = row->node < 0 ? t->N : row->node;
+    const bool winds = row->what == PH_TR_PLACE || row->what == PH_TR_RATE;  // turns are counted from the begin
     double near = row->begin;
     row->spent = 0;
-    // the turns of an angle are counted from the begin
-    for (int k = 1; k <= last; k++) {
+    for (int k = winds ? 1 : first; k <= last; k++) {
         number n;
         make(t, row, k, &near, &n);
         if (k < first) continue;

@@ -87,17 +87,17 @@ static void record(ph_kkt *k, int i, int j) {
 
 // Within a block on the diagonal its own lower triangle.
 static void add_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q, const term *t, size_t *cursor) {
-    const int *place = k->place + *cursor;
+    const int *place = k->place + *cursor, stride = t->stride;
+    const double *row = t->H + p->local * stride + q->local;
     double *values = k->values;
-    for (int r = 0; r < p->size; r++) {
-        const double *row = t->H + (p->local + r) * t->stride + q->local;
+    if (p->size == 3 && q->size == 3 && p != q) {  // most of them
+        for (int i = 0; i < 9; i++) values[place[i]] += row[i / 3 * stride + i % 3];
+        *cursor += 9;
+        return;
+    }
+    for (int r = 0; r < p->size; r++, row += stride) {
         const int columns = q == p ? r + 1 : q->size;
-        if (columns == 3) {  // most of them
-            values[place[0]] += row[0];
-            values[place[1]] += row[1];
-            values[place[2]] += row[2];
-        } else
-            for (int c = 0; c < columns; c++) values[place[c]] += row[c];
+        for (int c = 0; c < columns; c++) values[place[c]] += row[c];
         place += columns;
     }
     *cursor = (size_t)(place - k->place);

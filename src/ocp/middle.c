@@ -15,14 +15,14 @@ static void open_block(ph_piece *p, int row, int column) {
 // One derivative, row >= column.
 static void add_number(ph_piece *p, int row, int column, double s) {
     open_block(p, row, column);
-    p->H[row * p->n + column] += s;
+    p->H[row * PH_Y_MOST + column] += s;
 }
 
 static void add_numbers(ph_piece *p, int row, int column, vec3 s) {
     open_block(p, row, column);
-    p->H[row * p->n + column] += s.x;
-    p->H[(row + 1) * p->n + column] += s.y;
-    p->H[(row + 2) * p->n + column] += s.z;
+    p->H[row * PH_Y_MOST + column] += s.x;
+    p->H[(row + 1) * PH_Y_MOST + column] += s.y;
+    p->H[(row + 2) * PH_Y_MOST + column] += s.z;
 }
 
 // --- who stands where ----------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ static void add_carried(ph_transcript *t, const ph_sight *const *sights, const p
                         int count) {
     ph_piece y;
     ph_sight_carry_piece(sights, x->n > ph_y_size(1) ? 2 : 1, t->kkt.order, x, &y);
-    ph_kkt_add_used(&t->kkt, blocks, count, y.g, y.H, y.n, y.used);
+    ph_kkt_add_used(&t->kkt, blocks, count, y.g, y.H, PH_Y_MOST, y.used);
 }
 
 // --- wheels --------------------------------------------------------------------------------------------------
@@ -414,11 +414,11 @@ static void fold_signal(const ph_transcript *t, const load_value *l, int width, 
     const double ahead = l->middle / t->h;
     for (int u = PH_Y_U; u < PH_Y_U + width; u++) {
         const double by_h = ahead * l->rate[u - PH_Y_U];
-        const double own = p->g[u] * ahead * ahead * l->bend[u - PH_Y_U] + 2 * p->H[PH_Y_H * p->n + u] * by_h;
+        const double own = p->g[u] * ahead * ahead * l->bend[u - PH_Y_U] + 2 * p->H[PH_Y_H * PH_Y_MOST + u] * by_h;
         p->g[PH_Y_H] += p->g[u] * by_h;
         add_number(p, PH_Y_H, PH_Y_H, own);
         for (int i = PH_Y_EXTRAS; i < p->n; i++)
-            if (ph_piece_has(p, i, u)) add_number(p, i, PH_Y_H, p->H[i * p->n + u] * by_h);
+            if (ph_piece_has(p, i, u)) add_number(p, i, PH_Y_H, p->H[i * PH_Y_MOST + u] * by_h);
     }
 }
 

@@ -124,8 +124,10 @@ typedef struct links {
 
 // Of the blocks of X of a body.
 static void list_links(const ph_sight *s, int at, links *all) {
-    const double tau = s->at->tau;
+    const double tau = s ? s->at->tau : 0;
     links *own = all + at / 3;
+    for (int k = PH_Y_EXTRAS / 3; k < (PH_Y_EXTRAS + PH_Y_BODY) / 3; k++) own[k].count = 0;
+    if (s == NULL) return;
     if (s->turns) {
         own[PH_X_C / 3] = (links){2, {{at + PH_Y_A, 1, &s->Q}, {at + PH_Z_THETA, 1, &s->A}}};
         own[PH_X_D / 3] = (links){1, {{at + PH_Z_THETA, 1, NULL}}};
@@ -247,10 +249,11 @@ static void to_Z(const links *all, int order, const ph_piece *from, ph_piece *to
 }
 
 void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, const ph_piece *from, ph_piece *to) {
-    links all[PH_Y_SIDE] = {{1, {{0, 1, NULL}}}, {1, {{3, 1, NULL}}}};
+    links all[PH_Y_SIDE];
+    all[0] = (links){1, {{0, 1, NULL}}};
+    all[1] = (links){1, {{3, 1, NULL}}};
     ph_piece_clear(to, count);
-    for (int b = 0; b < count; b++)
-        if (sights[b]) list_links(sights[b], b * PH_Y_BODY, all);
+    for (int b = 0; b < count; b++) list_links(sights[b], b * PH_Y_BODY, all);
     to_Z(all, order, from, to);
     for (int b = 0; b < count; b++) {
         const int at = b * PH_Y_BODY;
@@ -270,11 +273,12 @@ void ph_sight_carry(const ph_sight *const *sights, int count, int order, double 
     memcpy(from.g, g, (size_t)n * sizeof *g);
     for (int r = 0; r < n; r++)
         for (int c = 0; c < n; c++) {
-            from.H[c * n + r] = H[r * n + c];
+            from.H[c * PH_Y_MOST + r] = H[r * n + c];
             if (c >= r && H[r * n + c] != 0) from.used[c / 3] |= 1u << (r / 3);
         }
     ph_sight_carry_piece(sights, count, order, &from, &to);
     memcpy(g, to.g, (size_t)n * sizeof *g);
     for (int r = 0; r < n; r++)
-        for (int c = 0; c <= r; c++) H[r * n + c] = H[c * n + r] = ph_piece_has(&to, r, c) ? to.H[r * n + c] : 0;
+        for (int c = 0; c <= r; c++)
+            H[r * n + c] = H[c * n + r] = ph_piece_has(&to, r, c) ? to.H[r * PH_Y_MOST + c] : 0;
 }

@@ -65,17 +65,18 @@ static inline void ph_piece_clear(ph_piece *p, int bodies) {
 }
 
 static inline mat3 ph_piece_block(const ph_piece *p, int row, int column) {
-    const double *a = p->H + row * p->n + column, *b = a + p->n, *c = b + p->n;
+    const double *a = p->H + row * PH_Y_MOST + column, *b = a + PH_Y_MOST, *c = b + PH_Y_MOST;
     return (mat3){{a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]}};
 }
 
 static inline bool ph_piece_has(const ph_piece *p, int row, int column) { return p->used[row / 3] >> (column / 3) & 1; }
 
 static inline void ph_piece_set(ph_piece *p, int row, int column, mat3 A) {
-    double *to = p->H + row * p->n + column;
+    double *to = p->H + row * PH_Y_MOST + column;
     p->used[row / 3] |= 1u << (column / 3);
-    for (int r = 0; r < 3; r++)
-        for (int c = 0; c < 3; c++) to[r * p->n + c] = A.m[3 * r + c];
+    vec3_store(mat3_row(A, 0), to);
+    vec3_store(mat3_row(A, 1), to + PH_Y_MOST);
+    vec3_store(mat3_row(A, 2), to + 2 * PH_Y_MOST);
 }
 
 // A block at multiples of 3, and its transpose on the other side; one on the diagonal must be symmetric.

@@ -51,7 +51,7 @@ static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const term *t) {
     for (int i = 0; i < t->count; i++) {
         const ph_kkt_block *other = t->blocks + i;
         const int first = other->local;
-        if (other->again || other->at < 0 || first == at || k->order < (other->at < k->n ? 2 : 1)) continue;
+        if (other->again || other->at < 0 || first == at || !ph_kkt_wants(k->order, other->at >= k->n)) continue;
         if (there(t, first > at ? first : at, first > at ? at : first)) turn(t, A, at, other);
     }
     if (k->order > 1) {
@@ -118,7 +118,7 @@ static void add_entries(ph_kkt *k, const term *t) {
             const bool hessian = is_unknown(k, p) && is_unknown(k, q);
             if (t->blocks[j].at < 0 || (p->at >= k->n && q->at >= k->n) || !there(t, p->local, q->local)) continue;
             if (k->recording) record_block(k, p, q);
-            else if (!hessian || k->order > 1) add_block(k, p, q, t, k->cursor + hessian);
+            else if (ph_kkt_wants(k->order, !hessian)) add_block(k, p, q, t, k->cursor + hessian);
         }
 }
 
@@ -132,7 +132,7 @@ void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g
                      const unsigned *used) {
     const term t = {blocks, count, g, H, stride, used};
     chart_all(k, &t);
-    for (int i = 0; i < count && !k->recording; i++)
+    for (int i = 0; i < count && !k->recording && k->order < 3; i++)
         for (int r = 0; r < blocks[i].size; r++) {
             const int at = blocks[i].at + r;
             if (at >= k->n && at < k->n + k->m) k->rows[at - k->n] += g[blocks[i].local + r];
@@ -148,10 +148,10 @@ void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, dou
 void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
     const term t = {blocks, count, g, H, stride, NULL};
     chart_all(k, &t);
-    k->cost += value;
+    if (k->order < 3) k->cost += value;
     for (int i = 0; i < count && !k->recording; i++)
         for (int r = 0; r < blocks[i].size; r++) {
-            if (blocks[i].at >= 0) k->slope[blocks[i].at + r] += g[blocks[i].local + r];
+            if (blocks[i].at >= 0 && k->order < 3) k->slope[blocks[i].at + r] += g[blocks[i].local + r];
             for (int j = 0; j < count && k->order > 1; j++)
                 for (int c = 0; c < blocks[j].size; c++)
                     H[(blocks[i].local + r) * stride + blocks[j].local + c] *= k->factor;
@@ -162,11 +162,13 @@ void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int co
 void ph_kkt_begin(ph_kkt *k) {
     k->cursor[0] = 0;
     k->cursor[1] = k->jacobian_entries;
+    if (!k->recording && k->order > 1) memset(k->hessian, 0, (size_t)k->hessian_count * sizeof *k->hessian);
+    if (k->order > 2) return;
     k->cost = 0;
     if (k->recording) return;
     memset(k->slope, 0, (size_t)k->n * sizeof *k->slope);
     memset(k->rows, 0, (size_t)k->m * sizeof *k->rows);
-    memset(k->values, 0, (size_t)(k->jacobian_count + k->hessian_count) * sizeof *k->values);
+    if (k->order > 0) memset(k->jacobian, 0, (size_t)k->jacobian_count * sizeof *k->jacobian);
 }
 
 // --- the pattern ---------------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ static void spread(mat3 B, const links *r, const links *c, int order, ph_piece *
         const mat3 half = from_right(B, c->l + j);
         for (int i = r == c ? j : 0; i < r->count; i++) {
             const int row = r->l[i].to, column = c->l[j].to;
-            if (order < 2 && !is_multiplier(row) && !is_multiplier(column)) continue;
+            if (!ph_kkt_wants(order, is_multiplier(row) || is_multiplier(column))) continue;
             const mat3 P = from_left(r->l + i, half);
             ph_piece_add(out, row, column, r != c && row == column ? mat3_add(P, mat3_transpose(P)) : P);
         }
@@ -167,7 +167,7 @@ static void part(const ph_sight *s, int at, int order, ph_piece *p) {
     const mat3 X = crossed ? ph_piece_block(p, b, a) : mat3_zero();
     for (int k = 0; k < p->n; k += 3) {
         const bool below = k > b, there = below ? ph_piece_has(p, k, b) : ph_piece_has(p, b, k);
-        if (k == a || k == b || !there || (order < 2 && !is_multiplier(k))) continue;
+        if (k == a || k == b || !there || !ph_kkt_wants(order, is_multiplier(k))) continue;
         const mat3 Y = below ? mat3_transpose(ph_piece_block(p, k, b)) : ph_piece_block(p, b, k);  // (theta, k)
         const mat3 far = mat3_T_mul(s->theta_b, Y);
         ph_piece_set(p, below ? k : b, below ? b : k, below ? mat3_transpose(far) : far);
@@ -259,7 +259,7 @@ void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, c
         const int at = b * PH_Y_BODY;
         if (sights[b] == NULL || !sights[b]->turns) continue;
         const vec3 of_theta = vec3_load(to->g + at + PH_Z_THETA);
-        if (order > 0) add_mixed(sights[b], from->g + at, at, to);
+        if (ph_kkt_wants(order, true)) add_mixed(sights[b], from->g + at, at, to);
         if (order > 1) add_curvature(sights[b], from, at, to);
         part(sights[b], at, order, to);
         if (order > 1) add_bends(sights[b], of_theta, at, to);

@@ -9,7 +9,7 @@
 #ifndef POLHODE_OCP_SIGHT_H
 #define POLHODE_OCP_SIGHT_H
 
-#include "polhode/lie/element.h"
+#include "ocp/kkt.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -90,8 +90,8 @@ static inline void ph_piece_add(ph_piece *p, int row, int column, mat3 A) {
     ph_piece_set(p, row, column, ph_piece_has(p, row, column) ? mat3_add(ph_piece_block(p, row, column), A) : A);
 }
 
-// From X to y for up to two bodies, NULL for one that is not there; what stands before them stays as it is. order 0: no
-// second derivatives; 1: only those with multipliers.
+// From X to y for up to two bodies, NULL for one that is not there; what stands before them stays as it is. Second
+// derivatives that the order does not want (kkt.h) are left out.
 void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, const ph_piece *from, ph_piece *to);
 // The same of dense g and H [ph_y_size(count)^2], which are overwritten. The rows before those of bodies are read.
 void ph_sight_carry(const ph_sight *const *sights, int count, int order, double *g, double *H);

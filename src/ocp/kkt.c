@@ -110,16 +110,21 @@ static void record_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q
 
 // The Lagrangian is linear in the multipliers: there is nothing between two of them.
 static void add_entries(ph_kkt *k, const term *t) {
-    if (k->order < 1) return;
-    for (int i = 0; i < t->count; i++)
-        for (int j = 0; j <= i && t->blocks[i].at >= 0; j++) {
-            const bool swap = t->blocks[i].local < t->blocks[j].local;
-            const ph_kkt_block *p = t->blocks + (swap ? j : i), *q = t->blocks + (swap ? i : j);
-            const bool hessian = is_unknown(k, p) && is_unknown(k, q);
-            if (t->blocks[j].at < 0 || (p->at >= k->n && q->at >= k->n) || !there(t, p->local, q->local)) continue;
+    const bool jacobian = k->recording || ph_kkt_wants(k->order, true);
+    const bool hessian = k->recording || ph_kkt_wants(k->order, false);
+    if (!jacobian && !hessian) return;
+    for (const ph_kkt_block *b = t->blocks; b < t->blocks + t->count; b++) {
+        const bool dual = b->at >= k->n;
+        if (b->at < 0 || (dual && !jacobian)) continue;
+        for (const ph_kkt_block *c = t->blocks; c <= b; c++) {
+            const bool mixed = dual || c->at >= k->n;
+            if (c->at < 0 || (dual && c->at >= k->n) || !(mixed ? jacobian : hessian)) continue;
+            const ph_kkt_block *p = b->local < c->local ? c : b, *q = p == b ? c : b;
+            if (!there(t, p->local, q->local)) continue;
             if (k->recording) record_block(k, p, q);
-            else if (ph_kkt_wants(k->order, !hessian)) add_block(k, p, q, t, k->cursor + hessian);
+            else add_block(k, p, q, t, k->cursor + !mixed);
         }
+    }
 }
 
 static void chart_all(const ph_kkt *k, const term *t) {
@@ -173,13 +178,36 @@ void ph_kkt_begin(ph_kkt *k) {
 
 // --- the pattern ---------------------------------------------------------------------------------------------
 
-static int by_key(const void *a, const void *b) {
-    const unsigned long long x = *(const unsigned long long *)a, y = *(const unsigned long long *)b;
-    return (x > y) - (x < y);
+// Rows one after another, those of the Jacobian first: k->n + k->m of them.
+static int row_of(const ph_kkt *k, unsigned long long key) {
+    return (int)(key >> 31 & ((1ull << 31) - 1)) + (key >> 62 ? k->m : 0);
 }
 
-static int find(const unsigned long long *keys, int count, unsigned long long key) {
-    int low = 0, high = count - 1;
+// Keys in order, each once: into their rows, then by columns within each, which are few; `start` [n + m + 2] is where
+// each row begins.
+static int sort(const ph_kkt *k, unsigned long long *sorted, int *start) {
+    int count = 0;
+    for (size_t i = 0; i < k->entries; i++) start[row_of(k, k->keys[i]) + 2]++;
+    for (int r = 0; r < k->n + k->m; r++) start[r + 2] += start[r + 1];
+    for (size_t i = 0; i < k->entries; i++) sorted[start[row_of(k, k->keys[i]) + 1]++] = k->keys[i];
+    for (int r = 0; r < k->n + k->m; r++) {
+        const int from = start[r], end = start[r + 1];
+        start[r] = count;
+        for (int i = from; i < end; i++) {  // what is in order stands before `count`, behind start[r]
+            const unsigned long long key = sorted[i];
+            int j = count;
+            while (j > start[r] && sorted[j - 1] > key) j--;
+            if (j > start[r] && sorted[j - 1] == key) continue;
+            memmove(sorted + j + 1, sorted + j, (size_t)(count - j) * sizeof *sorted);
+            sorted[j] = key;
+            count++;
+        }
+    }
+    start[k->n + k->m] = count;
+    return count;
+}
+
+static int find(const unsigned long long *keys, int low, int high, unsigned long long key) {
     while (low < high) {
         const int middle = low + (high - low) / 2;
         if (keys[middle] < key) low = middle + 1;
@@ -218,23 +246,26 @@ static ph_status allocate(ph_kkt *k) {
 ph_status ph_kkt_record(ph_kkt *k) {
     if (k->no_memory) return PH_ERR_MEMORY;
     unsigned long long *sorted = malloc((k->entries + 1) * sizeof *sorted);
-    if (sorted == NULL) return PH_ERR_MEMORY;
-    if (k->entries) memcpy(sorted, k->keys, k->entries * sizeof *sorted);
-    qsort(sorted, k->entries, sizeof *sorted, by_key);
-    int count = 0;
-    for (size_t i = 0; i < k->entries; i++)
-        if (count == 0 || sorted[i] != sorted[count - 1]) sorted[count++] = sorted[i];
-    for (size_t i = 0; i < k->entries; i++) k->jacobian_entries += k->keys[i] >> 62 == 0;
-    for (int i = 0; i < count; i++) k->jacobian_count += sorted[i] >> 62 == 0;
-    k->hessian_count = count - k->jacobian_count;
-    const ph_status status = allocate(k);
+    int *start = calloc((size_t)(k->n + k->m) + 2, sizeof *start);
+    ph_status status = sorted && start ? PH_OK : PH_ERR_MEMORY;
+    const int count = status == PH_OK ? sort(k, sorted, start) : 0;
+    if (status == PH_OK) {
+        for (size_t i = 0; i < k->entries; i++) k->jacobian_entries += k->keys[i] >> 62 == 0;
+        k->jacobian_count = start[k->m];
+        k->hessian_count = count - k->jacobian_count;
+        status = allocate(k);
+    }
     if (status == PH_OK) {
         split(k, sorted, count);
         size_t at[2] = {0, k->jacobian_entries};
-        for (size_t i = 0; i < k->entries; i++) k->place[at[k->keys[i] >> 62]++] = find(sorted, count, k->keys[i]);
+        for (size_t i = 0; i < k->entries; i++) {
+            const int row = row_of(k, k->keys[i]);
+            k->place[at[k->keys[i] >> 62]++] = find(sorted, start[row], start[row + 1] - 1, k->keys[i]);
+        }
         k->recording = false;
     }
     free(sorted);
+    free(start);
     free(k->keys);
     k->keys = NULL;
     return status;

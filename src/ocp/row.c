@@ -190,7 +190,7 @@ static void add_effort(ph_transcript *t) {
             const double w = t->effort[c], u = t->x[at];
             double g[2] = {2 * t->h * w * u, w * u * u}, H[4] = {2 * t->h * w, 2 * w * u, 2 * w * u, 0};
             const ph_kkt_block blocks[2] = {{at, 0, 1, false, false}, {t->step_at, 1, 1, false, false}};
-            if (w > 0) ph_kkt_add_cost(&t->kkt, t->h * w * u * u, blocks, 2, g, H, 2);
+            if (w > 0) ph_kkt_add_cost(&t->kkt, t->h * w * u * u, blocks, t->step_at < 0 ? 1 : 2, g, H, 2);
         }
 }
 

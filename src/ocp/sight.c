@@ -107,7 +107,7 @@ static mat3 poly_curvature(vec3 theta, vec3 g, vec3 k, double p1, double p2, dou
 enum { PH_Z_THETA = PH_Y_B };
 
 static bool is_multiplier(int place) {
-    return place >= PH_Y_EXTRAS && (place - PH_Y_EXTRAS) % PH_Y_BODY >= PH_Y_L0 - PH_Y_EXTRAS;
+    return (place < PH_Y_EXTRAS + PH_Y_BODY ? place : place - PH_Y_BODY) >= PH_Y_L0;
 }
 
 // A piece of dX/dZ.

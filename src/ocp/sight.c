@@ -34,8 +34,11 @@ static void passage_at(const ph_passage *p, double t, ph_sight *s) {
 
 static vec3 bend(vec3 theta, vec3 k) { return vec3_cross(theta, vec3_cross(theta, k)); }
 
+static bool is_zero(vec3 x) { return x.x == 0 && x.y == 0 && x.z == 0; }
+
 // p ad k + q ad^2 k, and its derivative by theta; p1, q1 are derivatives by theta^2.
 static mat3 poly_slope(vec3 theta, vec3 k, double p, double q, double p1, double q1) {
+    if (is_zero(k)) return mat3_zero();
     const vec3 along = vec3_add(vec3_scale(2 * p1, vec3_cross(theta, k)), vec3_scale(2 * q1, bend(theta, k)));
     mat3 A = mat3_sub(mat3_outer(along, theta), mat3_scale(p, mat3_hat(k)));
     const mat3 I = mat3_scale(vec3_dot(theta, k), mat3_identity());
@@ -191,8 +194,6 @@ static void part(const ph_sight *s, int at, int order, ph_piece *p) {
 }
 
 // --- second derivatives of the chain -------------------------------------------------------------------------
-
-static bool is_zero(vec3 x) { return x.x == 0 && x.y == 0 && x.z == 0; }
 
 // Of g_c.c + g_w.w + g_psi.psi by Z:
 //   c = Q a + r + 1/2 Q a x r,  r = A dtheta + 1/2 B(dtheta, dtheta),  Q = exp(-tau theta), A = tau dexp_{-tau theta}

@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import flexible_slew
 from figures_drawing import sequence, snapshots
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -241,15 +242,17 @@ def mechanisms(studio):
     craft = Run(studio, "flexible-spacecraft", "--every", "2")
     rigid = max(abs(x - 0.15 * math.cos(150 * t) - math.sqrt(0.09 - (0.15 * math.sin(150 * t)) ** 2))
                 for t, x in zip(crank.column["t"], crank.column["slider.x"]))
+    slew = flexible_slew.slews(studio.call, studio.folder)
     still = [k for k, t in enumerate(craft.column["t"]) if t >= 2]
     return ("7", "flexible slider-crank, and a spacecraft with flexible appendages",
             f"Left: the slider is off the one of a rigid rod by {1e3 * rigid:.2g} mm at most. Right: after the torque "
             f"has come and gone the booms keep {craft.column['energy'][-1]:.2g} J of vibration, while the angular "
             f"momentum is zero within {max(abs(craft.column['Lz'][k]) for k in still):.0e} N m s. The lab colours both "
-            "by their stress.",
+            "by their stress. Below: slews of such a spacecraft by the controls of the rigid and of the flexible problem; "
+            f"{slew['slew-flexible-rigid'][4]:.2g} J and {slew['slew-flexible'][4]:.1e} J of vibration are left.",
             [snapshots(crank.column, [["crank", *nodes("rod", 8)]], [0.002, 0.01, 0.018, 0.026, 0.034], ["slider"]),
              snapshots(craft.column, [[*reversed(nodes("left", 8)), "hub", *nodes("right", 8)]],
-                       [0, 0.5, 1, 1.5, 2], ["hub", "left[8]", "right[8]"])])
+                       [0, 0.5, 1, 1.5, 2], ["hub", "left[8]", "right[8]"]), flexible_slew.draw(slew)])
 
 
 def paper_004(studio):

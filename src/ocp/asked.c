@@ -74,13 +74,36 @@ static bool is_held(const ph_model *m, int slot) {
     return false;
 }
 
+// Amplitudes, scaled to the rates that they swing with, and rates.
+static void rest_rows(list *l, int source, int root, ph_tr_row row) {
+    ph_transcript *t = l->t;
+    const int wide = 6 * ph_model_beam(t->model, row.beam).elements;
+    ph_tr_mode modes[PH_TR_MODES] = {{0}};
+    int count = PH_TR_MODES;
+    for (int k = 0; k < PH_TR_MODES && t->rows; k++) modes[k].weight = t->weights + t->weight_room + k * wide;
+    t->weight_room += PH_TR_MODES * wide;
+    if (t->rows) count = ph_tr_rest_modes(t, row.beam, root, modes);
+    t->no_memory = t->no_memory || count < 0;
+    for (int k = 0; k < count; k++)
+        for (int rate = 0; rate < 2; rate++) {
+            row.what = PH_TR_MODE;
+            row.vector = rate ? PH_TR_RATE : PH_TR_PLACE;
+            row.mode = modes[k];
+            add_final(l, source, row, 0, "at_rest");
+        }
+}
+
 static void final_beam(list *l, int source) {
     const ph_final_def *f = l->t->def->finals + source;
     const ph_model *m = l->t->model;
     const ph_beam_info beam = ph_model_beam(m, f->beam);
     const int ends[2] = {m->slot[beam.nodes[0]], m->slot[beam.nodes[beam.elements]]};
     const int root = is_held(m, ends[0]) || !is_held(m, ends[1]) ? ends[0] : ends[1];
-    ph_tr_row row = {.what = PH_TR_ENERGY, .beam = f->beam, .body = root, .lower = -INFINITY};
+    ph_tr_row row = {.beam = f->beam, .body = root};
+    if (f->at_rest) rest_rows(l, source, root, row);
+    if (!f->has_energy_upper) return;
+    row.what = PH_TR_ENERGY;
+    row.lower = -INFINITY;
     row.upper = f->energy_upper;
     add_final(l, source, row, 0, "energy");
 }
@@ -165,6 +188,7 @@ static void cost_rows(list *l, int source) {
 
 int ph_tr_list_rows(ph_transcript *t) {
     list l = {.t = t};
+    t->weight_room = 0;
     for (int i = 0; i < t->def->final_count; i++) final_rows(&l, i);
     for (int i = 0; i < t->def->limit_count; i++) limit_rows(&l, i);
     for (int i = 0; i < t->def->cost_count; i++) cost_rows(&l, i);
@@ -180,6 +204,12 @@ static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_er
     for (int i = 0; i < m->rotor_count; i++)
         if (m->rotors[i].kind == PH_ROTOR_DAMPING)
             REFUSE("model", "optimal control of models with damping rotors is not in this version");
+    for (int i = 0; i < m->count; i++) {
+        int wheels = 0;
+        for (int k = m->bodies[i].rotor; k < m->bodies[i].rotor + m->bodies[i].rotors; k++)
+            wheels += m->rotors[k].z >= 0;
+        if (wheels > PH_TR_WHEELS) REFUSE("model", "expected at most %d wheels on a body", PH_TR_WHEELS);
+    }
     for (int i = 0; i < m->beam_count; i++)
         if (m->beams[i].damping > 0)
             REFUSE("model", "optimal control of beams with damping is not in this version: \"%s\"", m->beams[i].name);

@@ -30,6 +30,6 @@ void ph_tr_element(const ph_transcript *t, int coupling_index, const mat3 R[2], 
     }
     if (K == NULL) return;
     double D[144];
-    c->kind->tangent(c->data, false, g, K, D);
-    for (int s = 0; s < 2; s++) to_inertial(R[s], load[s].f, s, K);
+    c->kind->tangent(c->data, t->relaxed, g, K, D);
+    for (int s = 0; s < 2; s++) to_inertial(R[s], t->relaxed ? vec3_zero() : load[s].f, s, K);
 }

@@ -69,26 +69,93 @@ static bool better(const kept *a, const kept *b) {
     return a->cost < b->cost;
 }
 
-// From p->x.
-static ph_status run_from(ph_program *p, kept *found, ph_error *err) {
-    ph_status status = ph_program_solve(p, p->t->def->tolerance, err);
-    if (status != PH_OK) return status;
+static const double NEARLY = 1e-4;     // a violation with which dependent rows can be told
+static const double UNREACHED = 1e-3;  // of a vibration that the controls hardly reach, next to the one reached best
+static const double IMPLIED = 1e-7;    // what is left of a row that others imply, relative to what it was made of
+
+// Where it is not solved with a few iterations, a grid of half as many steps comes first, and so on: a problem of
+// strong curvature has its solution there in reach, and from it the finer one.
+enum { FEW = 100, MANY = 500, COARSEST = 10 };
+
+static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err);
+
+// The path of a coarser grid's solution; p->x begins there.
+static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
+    ph_problem_def def = *p->t->def, warm = def;
+    const ph_problem_def *asked = p->t->def;
+    ph_transcript *t = NULL;
+    ph_program *coarse = NULL;
+    ph_optimum *o = NULL;
+    def.steps /= 2;
+    *found = false;
+    ph_status status = ph_transcript_create(p->t->model, &def, &t, err);
+    if (status == PH_OK) status = ph_program_create(t, p->observer, &coarse);
+    if (status == PH_OK) status = run_from(coarse, start, false, iterations, err);
+    if (status == PH_OK && coarse->result.converged) {
+        const ph_general_end end = {.implied = "", .furthest = ""};
+        status = ph_general_report(coarse, &end, &o);
+    }
+    if (status == PH_OK && o) {
+        warm.guess = PH_GUESS_RESULT;
+        warm.path = (ph_guess_path){o->steps, o->control_count, o->duration, o->q, o->z, o->u};
+        p->t->def = &warm;
+        status = ph_tr_guess(p->t, 0, p->x);
+        p->t->def = asked;
+        *found = true;
+    }
+    ph_optimum_free(o);
+    ph_program_free(coarse);
+    ph_transcript_free(t);
+    return status;
+}
+
+static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err) {
+    const double tolerance = p->t->def->tolerance;
+    bool found = false;
+    p->start = start;
+    ph_status status = ph_tr_guess(p->t, start, p->x);
+    if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
+    *iterations += p->iterations;
+    if (status != PH_OK || p->result.converged) return status;
+    // One that ended by itself would end there again; rows that others imply let it wander near its solution.
+    const bool cut = p->lost || p->iterations >= FEW, near = p->result.violation < NEARLY, again = last && cut && !near;
+    if (near && !cut) return PH_OK;
+    if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
+    if (status == PH_OK && !found && again) status = ph_tr_guess(p->t, start, p->x);
+    if (status != PH_OK || !(found || again)) return status;
+    status = ph_program_solve(p, tolerance, MANY, err);
+    *iterations += p->iterations;
+    return status;
+}
+
+// What was found, and whether it is a minimum.
+static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err) {
+    ph_status status = PH_OK;
     found->any = true;
     found->converged = p->result.converged;
     found->cost = p->result.cost;
     found->violation = p->result.violation;
     found->result = p->result;
-    found->iterations = p->iterations;
-    found->minimum = false;
-    if (found->converged)
+    found->iterations = iterations;
+    found->minimum = p->newton && p->minimum;
+    found->dependent = 0;
+    if (found->converged && !p->newton)
         status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
     return status;
 }
 
 static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+    int iterations = 0;
+    ph_status status = PH_OK;
     p->start = start;
-    const ph_status status = ph_tr_guess(p->t, start, p->x);
-    return status == PH_OK ? run_from(p, found, err) : status;
+    if (ph_program_suits_newton(p)) {
+        status = ph_tr_guess(p->t, start, p->x);
+        if (status == PH_OK) status = ph_program_newton(p, p->t->def->tolerance, err);
+        iterations = p->iterations;
+        if (status == PH_OK && p->result.converged) return judge(p, iterations, found, err);
+    }
+    if (status == PH_OK) status = run_from(p, start, true, &iterations, err);
+    return status == PH_OK ? judge(p, iterations, found, err) : status;
 }
 
 static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {
@@ -135,31 +202,43 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
-static const double NEARLY = 1e-4;   // a violation with which dependent rows can be told
-static const double IMPLIED = 1e-7;  // what is left of a row that others imply, relative to what it was made of
+// Vibrations that the controls do not reach, or reach only together with others, are told about the state at the
+// begin.
+static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
+    int dropped = 0;
+    if (s->t->step_at >= 0) s->p->x[s->t->step_at] = s->t->h;
+    ph_status status = ph_tr_drop_implied(s->t, s->p->x, s->p->zero, UNREACHED, true, &dropped);
+    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
+    status = ph_transcript_number(s->t);
+    return status == PH_OK ? prepare(s, observer) : status;
+}
 
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK) status = prepare(s, observer);
+    if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
     const double violation = s->best.violation;
     if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
     // The motion follows its controls, but there may be rows that others imply: their multipliers are anything, and
     // keep the solver from converging. Without them it is solved again from here.
     int dropped;
-    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), &dropped);
+    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), false, &dropped);
     if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
     double *x = malloc((size_t)s->p->nlp.n * sizeof *x);
     if (x == NULL) return PH_ERR_MEMORY;
     memcpy(x, s->p->x, (size_t)s->p->nlp.n * sizeof *x);
     const int before = s->p->iterations;
+    const double spent = s->p->evaluation_s;
     status = ph_transcript_number(s->t);
     if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK) {
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
-        status = run_from(s->p, &s->best, err);
+        s->p->evaluation_s = spent;
+        status = ph_program_solve(s->p, s->t->def->tolerance, MANY, err);
+        if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
         s->p->iterations += before;
     }
     free(x);
@@ -190,7 +269,7 @@ static const char *contradicted(const solved *s, char *text, size_t room) {
     ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
     for (int i = 0; i < s->t->row_count; i++) {
         const ph_tr_row *row = s->t->rows + i;
-        if (!row->dropped || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
+        if (!row->dropped || row->what == PH_TR_MODE || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
         snprintf(text, room, "final[%d].%s, by %.3g", row->source, row->name, fabs(row->value));
         return text;
     }
@@ -209,10 +288,36 @@ static ph_status report(const solved *s, bool converged, const char *far, double
     return ph_general_report(s->p, &end, out);
 }
 
-// The conditions at the end as dear costs, from the same guess.
+// Of conditions that are costs now.
+static void reprice(const solved *s, const ph_problem_def *asked, double times) {
+    for (int i = 0; i < s->t->row_count; i++) {
+        ph_tr_row *row = s->t->rows + i;
+        if (row->node >= 0 && row->weight > 0 && !(asked->finals[row->source].weight > 0)) row->weight *= times;
+    }
+}
+
+// As dear as they can be made: where it is not solved any more, the one before stays.
+static ph_status make_dearer(solved *s, const ph_problem_def *asked, ph_error *err) {
+    static const double TIMES = 100;
+    for (int again = 0; again < 2 && s->p->result.converged; again++) {
+        s->best.result = s->p->result;
+        s->best.iterations = s->p->iterations;
+        exchange(s->p, &s->best, false);
+        reprice(s, asked, TIMES);
+        const ph_status status = ph_program_solve(s->p, asked->tolerance, FEW, err);
+        if (status != PH_OK) return status;
+        if (s->p->result.converged) continue;
+        reprice(s, asked, 1 / TIMES);
+        exchange(s->p, &s->best, true);
+        ph_transcript_centre(s->t, s->p->x);
+        break;
+    }
+    return PH_OK;
+}
+
+// The conditions at the end as costs, from rest.
 static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
                        int iterations, ph_optimum **out, ph_error *err) {
-    static const double DEAR = 1e4;
     ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
     if (finals == NULL) return PH_ERR_MEMORY;
     ph_problem_def def = *asked;
@@ -220,15 +325,16 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     for (int i = 0; i < asked->cost_count; i++) scale = fmax(scale, asked->costs[i].weight);
     def.finals = finals;
     def.starts = 1;
-    def.tolerance = fmax(def.tolerance, 1e-6);
+    if (def.guess == PH_GUESS_INTERPOLATE) def.guess = PH_GUESS_REST;
     for (int i = 0; i < asked->final_count; i++) {
         finals[i] = asked->finals[i];
-        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = DEAR * fmax(scale, 1);
+        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = fmax(scale, 1);
     }
     solved s;
     char far[96] = "";
     double relaxed;
     ph_status status = solve(model, &def, observer, &s, err);
+    if (status == PH_OK) status = make_dearer(&s, asked, err);
     if (status == PH_OK) {
         const double off = furthest(&s, asked, far, sizeof far, &relaxed);
         if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);

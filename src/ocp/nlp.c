@@ -112,7 +112,7 @@ static bool set_options(IpoptProblem problem, const ph_nlp_options *options) {
     const number_option accuracy[] = {{"tol", tolerance},
                                       {"constr_viol_tol", tolerance},
                                       {"compl_inf_tol", tolerance},
-                                      {"bound_relax_factor", fmin(1e-8, tolerance)}};
+                                      {"bound_relax_factor", fmin(1e-10, tolerance)}};
     ok = ok && set_numbers(problem, accuracy, sizeof accuracy / sizeof *accuracy);
     if (options->warm) {
         // A point on its bounds is not pushed away from them, and the barrier begins where the solution is near.

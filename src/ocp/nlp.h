@@ -22,6 +22,8 @@ typedef struct ph_nlp {
     bool (*rows)(void *user, const double *x, double *c);
     bool (*jacobian)(void *user, const double *x, double *values);
     bool (*hessian)(void *user, const double *x, double factor, const double *y, double *values);  // factor f + y.c
+    // The Jacobian from now on is one with which iterations far from the rows converge, or the exact one. May be NULL.
+    void (*relax)(void *user, bool relaxed);
     // After every iteration; false stops. May be NULL.
     bool (*progress)(void *user, int iteration, double cost, double violation, double residual);
 } ph_nlp;
@@ -49,6 +51,12 @@ typedef struct ph_nlp_result {
 // iterate afterwards. PH_OK also if it has not converged.
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err);
+
+// Equations only, without Ipopt: Newton's method with full steps, from x; y only if `warm`. The first `states` rows
+// determine the unknowns that are no `control` [n]. PH_OK also if it has not converged, with x and y anywhere then.
+bool ph_nlp_equations_only(const ph_nlp *nlp);
+ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
+                        double *y, bool *minimum, ph_nlp_result *result);
 
 // Whether the projected Hessian is positive definite: whether [H + z/s, J^T; J, -s/y] has as many positive eigenvalues
 // as unknowns. `dependent` counts rows that the others imply, among equations and limits that are reached, unknowns at

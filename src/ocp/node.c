@@ -203,13 +203,13 @@ static void begin(ph_transcript *t, int i) {
 
 // -lambda . (M v + h(z)) at a node that has velocities.                                                     (O.41)
 static void velocity(ph_transcript *t, int i, int k) {
-    enum { V = 0, L = 6, Z = 12, WHEELS = 16, WIDE = Z + WHEELS };
+    enum { V = 0, L = 6, Z = 12, WIDE = Z + PH_TR_WHEELS };
     const ph_tr_body *b = t->bodies + i;
     const int at_v = ph_tr_velocity(t, b, k);
     const int at_l = k == t->N ? ph_tr_multiplier(b, b->steps) : b->p + (k - 1) * b->width;
     double g[WIDE] = {0}, H[WIDE * WIDE] = {0}, v[6] = {0}, l[6] = {0}, M[36] = {0};
-    ph_kkt_block blocks[2 + WHEELS] = {{at_v, V + (b->point ? 3 : 0), b->width, false, false},
-                                       {at_l, L + (b->point ? 3 : 0), b->width, false, false}};
+    ph_kkt_block blocks[2 + PH_TR_WHEELS] = {{at_v, V + (b->point ? 3 : 0), b->width, false, false},
+                                             {at_l, L + (b->point ? 3 : 0), b->width, false, false}};
     int n = 2, z = Z;
     load_direction(t, b, at_v, v);
     load_direction(t, b, at_l, l);

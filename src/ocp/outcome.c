@@ -14,6 +14,7 @@ typedef struct outcome {
     double *p, *moved, *rhs;  // [nv], [nv], [nc]
     double *begin, *end;      // [N x nc] impulses of joints at both ends of steps
     double *lambda;           // [N + 1 x nc]
+    double *bend;             // [6 bodies]
 } outcome;
 
 static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
@@ -32,6 +33,7 @@ static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
     r->p = PH_TAKE(arena, G->nv, double);
     r->moved = PH_TAKE(arena, G->nv, double);
     r->rhs = PH_TAKE(arena, t->model->system.nc, double);
+    r->bend = PH_TAKE(arena, 6 * t->body_count, double);
     r->begin = PH_TAKE(arena, t->N * t->model->system.nc, double);
     r->end = PH_TAKE(arena, t->N * t->model->system.nc, double);
     r->lambda = PH_TAKE(arena, n * t->model->system.nc, double);
@@ -138,18 +140,58 @@ static void store_multipliers(const ph_transcript *t, outcome *r) {
 
 // --- adjoints ------------------------------------------------------------------------------------------------
 
+// Of the adjoint of configurations only what acts along the joints has a meaning: M a of the a that they allow.
+static ph_status project_adjoint(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+    const ph_system *sys = &t->model->system;
+    const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
+    double *c = r->configuration + k * sys->group.nv;
+    memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
+    const ph_status status = sys->solve(sys, &at, c, r->rhs, r->moved, NULL, ws);
+    sys->inertia(sys, r->moved, c);
+    return status;
+}
+
+// What the impulses of the first and the last node add: the derivative of I . G(q) lambda by q, the nodes' [6 count].
+static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, double *bend) {
+    const int node = j->fast ? k * t->micro : k;
+    for (int e = 0; e < j->count; e++) {
+        const ph_shape *s = j->shape + e;
+        mat3 R[2];
+        vec3 x[2];
+        ph_shape_value v;
+        double l[12] = {0}, near = 0;
+        for (int side = 0; side < 2; side++) {
+            const ph_tr_body *b = s->node[side] < t->model->count ? t->bodies + s->node[side] : NULL;
+            const int own = b ? node_of(t, b, k) : 0, shift = b && b->point ? 3 : 0;
+            R[side] = b && !b->point ? so3_matrix(b->R[own]) : mat3_identity();
+            x[side] = b ? b->x[own] : vec3_zero();
+            for (int i = 0; b && i < b->width; i++)
+                l[6 * side + shift + i] = t->y[ph_tr_multiplier(b, own) - t->kkt.n + i];
+        }
+        if (s->motion) ph_signal_evaluate(s->motion, k * t->h, &near, NULL, NULL);
+        ph_shape_evaluate(s, R, x, near, 2, &v);
+        for (int i = 0; i < 12; i++)
+            for (int c = 0; c < 12; c++)
+                if (s->node[c / 6] < t->model->count)
+                    bend[6 * s->node[c / 6] + c % 6] +=
+                        t->x[j->impulse + node * j->count + e] * v.FF[12 * i + c] * l[i];
+    }
+}
+
+// Of configurations the mean of what both steps at a node have: half of what stands at the node belongs to each.
 static void store_adjoints(const ph_transcript *t, int k, outcome *r) {
     const int nv = t->model->system.group.nv;
+    memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
+    for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++) add_bends(t, t->joints + i, k, r->bend);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
-        const int j = node_of(t, b, k), n = t->kkt.n;
-        const double *g = j == 0         ? r->near_g + n + t->kkt.m + 6 * i
-                          : j < b->steps ? r->near_g + ph_tr_increment(b, j)
-                                         : r->far_g + ph_tr_increment(b, j);
+        const int j = node_of(t, b, k), n = t->kkt.n, shift = b->point ? 3 : 0;
+        const double *near = j == 0 ? r->near_g + n + t->kkt.m + 6 * i : r->near_g + ph_tr_increment(b, j);
+        const double *far = j > 0 ? r->far_g + ph_tr_increment(b, j) : NULL, *bend = r->bend + 6 * i + shift;
         double p[6] = {0}, c[6] = {0};
         for (int e = 0; e < b->width; e++) {
             p[e] = -t->y[ph_tr_multiplier(b, j) - n + e];
-            c[e] = j < b->steps ? -g[e] : g[e];
+            c[e] = j == 0 ? -near[e] - bend[e] : j < b->steps ? 0.5 * (far[e] - near[e]) : far[e] + bend[e];
         }
         to_own(t, b, j, p, r->momentum + k * nv);
         to_own(t, b, j, c, r->configuration + k * nv);
@@ -204,7 +246,8 @@ static void store_controls(const ph_transcript *t, int k, outcome *r) {
         if (w->u < 0) continue;
         const int step = k > 0 ? k - 1 : 0;
         const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
-        u[w->u] = best(t, w->u, k > 0 ? zeta + r->far_g[ph_tr_z(w, t, k)] : zeta);
+        const double along = r->far_g[ph_tr_z(w, t, step + 1)];  // the same at both ends of a step
+        u[w->u] = best(t, w->u, k > 0 ? zeta + along : zeta - along);
     }
 }
 
@@ -260,11 +303,12 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
         status = store_state(t, k, r, ws);
         store_adjoints(t, k, r);
         store_controls(t, k, r);
+        if (sys->nc > 0 && status == PH_OK) status = project_adjoint(t, k, r, ws);
     }
     for (int k = 0; k < t->N && sys->nc > 0 && status == PH_OK; k++) status = store_impulse(t, k, r, ws);
     store_multipliers(t, r);
     sys->workspace_free(ws);
-    r->o = (ph_optimum){.solver = "ipopt",
+    r->o = (ph_optimum){.solver = p->newton ? "own" : "ipopt",
                         .steps = t->N,
                         .control_count = t->nu,
                         .stages = 1,

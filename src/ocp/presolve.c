@@ -142,17 +142,30 @@ static void name_dropped(ph_transcript *t) {
     }
 }
 
-static int drop(sweep *s, ph_transcript *t, double part) {
+// The vibration that the controls move most.
+static double best_reach(sweep *s, const ph_transcript *t) {
+    double most = 0;
+    for (int i = 0; i < t->row_count; i++) {
+        if (t->rows[i].what != PH_TR_MODE || t->rows[i].at < 0) continue;
+        reach_of(s, t->rows[i].at - t->kkt.n);
+        most = fmax(most, orthogonal(s, 0));
+    }
+    return most;
+}
+
+static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
     int count = 0, dropped = 0;
+    const double most = modes ? best_reach(s, t) : 0;
     for (int i = 0; i < t->row_count; i++) {
         ph_tr_row *row = t->rows + i;
         if (!is_condition(row)) continue;
-        const double whole = reach_of(s, row->at - t->kkt.n), left = orthogonal(s, count);
+        const double whole = fmax(reach_of(s, row->at - t->kkt.n), most), left = orthogonal(s, count);
         if (left > part * whole) {
             double *b = s->basis + (size_t)count++ * (size_t)s->controls;
             for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;
             continue;
         }
+        if (modes && row->what != PH_TR_MODE) continue;
         row->dropped = true;
         dropped++;
     }
@@ -160,7 +173,8 @@ static int drop(sweep *s, ph_transcript *t, double part) {
     return dropped;
 }
 
-ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped) {
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, bool modes,
+                             int *dropped) {
     sweep s = {.t = t};
     int conditions = 0;
     *dropped = 0;
@@ -168,7 +182,7 @@ ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y,
     ph_transcript_evaluate(t, x, y, 1, 1);
     ph_status status = allocate(&s, conditions);
     if (status == PH_OK) status = factor(&s);
-    if (status == PH_OK) *dropped = drop(&s, t, part);
+    if (status == PH_OK) *dropped = drop(&s, t, part, modes);
     klu_free_numeric(&s.numeric, &s.common);
     klu_free_symbolic(&s.symbolic, &s.common);
     free(s.column);

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITERATIONS = 500, CENTRES = 20 };
+enum { FULL_STEPS = 40, CENTRES = 20, PATIENT = 200 };
+static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
 // --- functions -----------------------------------------------------------------------------------------------
@@ -61,6 +62,12 @@ static bool hessian(void *user, const double *x, double factor, const double *y,
     return true;
 }
 
+static void relax(void *user, bool relaxed) {
+    ph_program *p = user;
+    if (p->t->relaxed != relaxed) p->fresh = false;
+    p->t->relaxed = relaxed;
+}
+
 // Whether a rotation is far from the centre of its chart.
 static bool strayed(const ph_program *p) {
     for (int i = 0; i < p->t->body_count; i++) {
@@ -77,7 +84,9 @@ static bool progress(void *user, int iteration, double f, double violation, doub
     if (o && o->iteration && !o->iteration(o->user, p->start, p->iterations + iteration, f, fmax(violation, residual)))
         p->interrupted = true;
     p->strayed = strayed(p);
-    return !p->interrupted && !p->strayed;
+    if (p->iterations + iteration == 0) p->begun = fmax(violation, residual);
+    p->lost = p->iterations_max < PATIENT && fmax(violation, residual) > LOST * (1 + p->begun);
+    return !p->interrupted && !p->strayed && !p->lost;
 }
 
 // --- the program ---------------------------------------------------------------------------------------------
@@ -85,7 +94,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
-    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double));
+    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + n * sizeof(bool));
     if (p == NULL) return PH_ERR_MEMORY;
     p->t = t;
     p->observer = observer;
@@ -95,6 +104,8 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
     p->seen = p->z_upper + n;
     p->y = p->seen + n;
     p->zero = p->y + m;
+    p->control = (bool *)(p->zero + m);
+    for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
     p->nlp = (ph_nlp){.n = k->n,
                       .m = k->m,
                       .jacobian_count = k->jacobian_count,
@@ -113,6 +124,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .rows = rows,
                       .jacobian = jacobian,
                       .hessian = hessian,
+                      .relax = relax,
                       .progress = progress};
     *out = p;
     return PH_OK;
@@ -120,21 +132,43 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
 
 void ph_program_free(ph_program *p) { free(p); }
 
-ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err) {
-    ph_nlp_options options = {.tolerance = tolerance, .iterations = ITERATIONS};
+static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *err) {
+    if (p->newton)
+        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, &p->minimum, &p->result);
+    return ph_nlp_solve(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+}
+
+static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
+    ph_nlp_options options = {.tolerance = tolerance, .iterations = iterations};
     ph_status status = PH_OK;
     p->iterations = 0;
+    p->iterations_max = iterations;
     for (int i = 0; i < CENTRES && status == PH_OK; i++) {
         p->fresh = p->strayed = false;
-        status = ph_nlp_solve(&p->nlp, &options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+        status = solve_once(p, &options, err);
         p->iterations += p->result.iterations;
         p->evaluation_s += p->result.evaluation_s;
         ph_transcript_centre(p->t, p->x);
         p->fresh = false;
         if (p->interrupted) return PH_INTERRUPTED;
-        if (!p->strayed) break;
+        if (!p->strayed || p->iterations >= iterations) break;
+        options.iterations = iterations - p->iterations;
         options.warm = true;
         options.barrier = 1e-2;
     }
     return status;
+}
+
+bool ph_program_suits_newton(const ph_program *p) {
+    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT && ph_nlp_equations_only(&p->nlp);
+}
+
+ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
+    p->newton = false;
+    return solve(p, tolerance, iterations, err);
+}
+
+ph_status ph_program_newton(ph_program *p, double tolerance, ph_error *err) {
+    p->newton = true;
+    return solve(p, tolerance, FULL_STEPS, err);
 }

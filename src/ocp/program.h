@@ -11,10 +11,15 @@ typedef struct ph_program {
     const ph_optimize_observer *observer;
     int start, iterations;  // of all solves of a start
     double *x, *y, *z_lower, *z_upper;
-    double *seen;  // [n] where rows and Jacobian were evaluated last
-    double *zero;  // [m]
+    double *seen;          // [n] where rows and Jacobian were evaluated last
+    double *zero;          // [m]
+    bool *control;         // [n] controls and a free step, not states
+    bool newton, minimum;  // solved by Newton's method last, and what it found
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart is left
+    bool lost;                  // .. because it diverges: with few iterations to make, others are tried
+    double begun;               // violation or residual where it began
+    int iterations_max;
     ph_nlp_result result;
     double evaluation_s;
 } ph_program;
@@ -22,7 +27,10 @@ typedef struct ph_program {
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out);
 void ph_program_free(ph_program *p);
 
-// From the transcript's path with its charts centred there and p->x; as often as charts are left.
-ph_status ph_program_solve(ph_program *p, double tolerance, ph_error *err);
+// From the transcript's path with its charts centred there and p->x; as often as charts are left. By Ipopt, or by
+// Newton's method with full steps, which is for equations and models with beams.
+ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
+ph_status ph_program_newton(ph_program *p, double tolerance, ph_error *err);
+bool ph_program_suits_newton(const ph_program *p);
 
 #endif

@@ -136,7 +136,8 @@ static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *ne
     case PH_TR_NORM: of_norm(t, row, k, n); break;
     case PH_TR_WHEEL: of_number(t, ph_tr_z(t->wheels + row->wheel, t, k), t->wheels[row->wheel].start, n); break;
     case PH_TR_CONTROL: of_number(t, ph_tr_control(t, k - 1, row->control), 0, n); break;
-    case PH_TR_ENERGY: break;
+    case PH_TR_ENERGY:
+    case PH_TR_MODE: break;
     }
     n->f -= row->target;
 }
@@ -186,6 +187,40 @@ static double place_at(const ph_transcript *t, const ph_tr_row *row, int k, doub
     return s.f;
 }
 
+// The part of a node in the amplitude or rate of a vibration.
+static void of_mode(const ph_transcript *t, const ph_tr_row *row, int node, const double *weight, number *n) {
+    const bool rates = row->vector == PH_TR_RATE;
+    memset(n, 0, sizeof *n);
+    for (int c = 0; c < 6; c++) {
+        const ph_tr_row one = {.what = rates ? PH_TR_RATE : PH_TR_PLACE,
+                               .shape = ph_tr_rest_shape(t, row->body, node, c)};
+        const double w = weight[c] * (rates ? 1 : row->mode.frequency);
+        double near = 0;
+        number part = {0};
+        of_shape(t, &one, t->N, &near, &part);
+        n->f += w * part.f;
+        for (int i = 0; i < WIDE; i++) n->g[i] += w * part.g[i];
+        for (int i = 0; i < WIDE * WIDE; i++) n->H[i] += w * part.H[i];
+        memcpy(n->blocks, part.blocks, sizeof n->blocks);
+        n->count = part.count;
+    }
+}
+
+static void add_mode(ph_transcript *t, ph_tr_row *row) {
+    const ph_beam_info beam = ph_model_beam(t->model, row->beam);
+    const double *weight = row->mode.weight;
+    row->value = 0;
+    for (int i = 0; i <= beam.elements; i++) {
+        const int node = t->model->slot[beam.nodes[i]];
+        number n;
+        if (node == row->body) continue;
+        of_mode(t, row, node, weight, &n);
+        weight += 6;
+        row->value += n.f;
+        if (row->at >= 0) add_row(t, row, t->N, &n);
+    }
+}
+
 static void add_asked(ph_transcript *t, ph_tr_row *row) {
     const int first = row->node < 0 ? 1 : row->node, last = row->node < 0 ? t->N : row->node;
     double near = row->begin;
@@ -220,7 +255,8 @@ static void add_time(ph_transcript *t) {
 
 void ph_tr_asked(ph_transcript *t) {
     for (int i = 0; i < t->row_count; i++)
-        if (t->rows[i].what != PH_TR_ENERGY) add_asked(t, t->rows + i);
+        if (t->rows[i].what == PH_TR_MODE) add_mode(t, t->rows + i);
+        else if (t->rows[i].what != PH_TR_ENERGY) add_asked(t, t->rows + i);
     ph_tr_energies(t);
     add_effort(t);
     add_time(t);

@@ -388,6 +388,7 @@ static void layout(ph_transcript *t, ph_arena *arena) {
     t->joints = PH_TAKE(arena, m->counts.joints, ph_tr_joint);
     t->wheels = PH_TAKE(arena, m->rotor_count, ph_tr_wheel);
     t->rows = PH_TAKE(arena, t->row_room, ph_tr_row);
+    t->weights = PH_TAKE(arena, t->weight_room, double);
     t->effort = PH_TAKE(arena, t->nu, double);
     t->lower = PH_TAKE(arena, t->nu, double);
     t->upper = PH_TAKE(arena, t->nu, double);
@@ -453,7 +454,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     }
     if (status == PH_OK) {
         made->row_count = ph_tr_list_rows(made);
-        status = ph_transcript_number(made);
+        status = made->no_memory ? PH_ERR_MEMORY : ph_transcript_number(made);
     }
     if (status != PH_OK) {
         ph_transcript_free(made);

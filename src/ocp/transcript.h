@@ -72,6 +72,8 @@ typedef struct ph_tr_joint {
     int mu_v;       // multiplier of the rows of velocities at the first node that has them
 } ph_tr_joint;
 
+enum { PH_TR_WHEELS = 16 };  // of one body, at most
+
 typedef struct ph_tr_wheel {
     int body;
     vec3 axis;
@@ -93,18 +95,28 @@ typedef enum ph_tr_what {
     PH_TR_VELOCITY,
     PH_TR_WHEEL,
     PH_TR_CONTROL,
-    PH_TR_NORM,   // square of the length of a vector: of x, v or omega
-    PH_TR_ENERGY  // of a beam
+    PH_TR_NORM,    // square of the length of a vector: of x, v or omega
+    PH_TR_ENERGY,  // of a beam
+    PH_TR_MODE     // of a beam: amplitude or rate of a vibration
 } ph_tr_what;
 
+// A vibration of a beam about its shape at the begin: of increments of all nodes but the held one.
+enum { PH_TR_MODES = 6 };  // at most of a beam
+typedef struct ph_tr_mode {
+    double frequency;  // [rad/s]
+    double *weight;    // [6 elements] of the increments in its amplitude
+} ph_tr_mode;
+
 typedef struct ph_tr_row {
-    ph_tr_what what, vector;  // of PH_TR_NORM: PH_TR_PLACE, PH_TR_VELOCITY or PH_TR_SPIN
+    ph_tr_what what;
+    ph_tr_what vector;  // of PH_TR_NORM: PH_TR_PLACE, PH_TR_VELOCITY or PH_TR_SPIN; of PH_TR_MODE: PH_TR_RATE or not
     int body, component;
     ph_shape shape;
     double begin;  // of the shape, an angle with its turns
     double target;
     so3 goal;
     int wheel, control, beam;
+    ph_tr_mode mode;
     // What becomes of it.
     int node;             // of the slow grid; -1: every one behind the first
     double weight;        // > 0: a cost: weight (value - target)^2, at the end half of it; integrated if node < 0
@@ -126,6 +138,7 @@ typedef struct ph_transcript {
     int step_at;   // unknown; -1: the step is given
     int nu, u_at;  // components of controls in a step; unknown
     bool every;    // node has velocities
+    bool no_memory;
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_body *bodies;  // [model->count], by slot
     motion *begin;       // [model->count + 1]
@@ -133,6 +146,8 @@ typedef struct ph_transcript {
     ph_tr_joint *joints;
     ph_tr_wheel *wheels;
     ph_tr_row *rows;
+    double *weights;  // of vibrations
+    int weight_room;
     double *effort, *lower, *upper;  // [nu]
     double time_weight;
     ph_passage half, *parts;  // of slow bodies in micro steps [micro]
@@ -140,6 +155,7 @@ typedef struct ph_transcript {
     double *low, *high;          // [n] bounds of the unknowns
     double *row_low, *row_high;  // [m]
     const double *x, *y;         // present unknowns and multipliers
+    bool relaxed;                // tangents of elements as if they were without load: for places far from a motion
     ph_tr_side side;             // which ends of steps are looked at: both, but for reports
     int first_row;               // of what is asked for, among all rows
     char implied[160];           // rows that were left out
@@ -153,8 +169,12 @@ ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error
 int ph_tr_list_rows(ph_transcript *t);
 // Marks the conditions at the end that others imply as dropped, seen from a motion that follows the controls; the
 // transcript must be numbered anew if there are any. `part`: what may be left of such a row, relative to what it is
-// made of. PH_SINGULAR: it cannot be told.
-ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped);
+// made of; `modes`: vibrations of beams only. PH_SINGULAR: it cannot be told.
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, bool modes, int *dropped);
+// The vibrations of a beam that its grid resolves, their weights already allocated; -1: out of memory.
+int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *modes);
+// Increment c of a node against what holds the beam.
+ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c);
 // Where to begin: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
 ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.

@@ -55,11 +55,8 @@ BAD_MEANING = [
     (["final", 0, "body"], "ground", "expected the name of a body of the model"),
     (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
     (["cost", 0, "of"], "v", "expected the name of a control"),
-    (["cost"], [], 'a control without an "effort" in the cost is not in this version'),
     (["solve", "method"], "gauss6", "is not in this version of the direct approach"),
     (["solve", "control"], "stage", "is not in this version but for explicit tables"),
-    (["model", "joints"], [{"type": "spherical", "bodies": ["ground", "hub"], "at": [0, 0, 0]}],
-     "of models with joints is not in this version"),
 ]
 
 # The same for the problem that has every key.

@@ -95,6 +95,93 @@ class Optimize(Case):
         for coarse, fine in zip(misses, misses[1:]):
             self.assertAlmostEqual(coarse / fine, 4, delta=0.05)
 
+    def test_replay_with_joints(self):
+        """States and reactions are those of `variational`. A torque along a hinge acts in the middle of a step, where
+        the joint does not hold exactly: the two sides take its axis from there in different ways."""
+        for example, steps, state, reaction in (("cart-pole", 50, 1e-9, 1e-8), ("four-bar-turn", 60, 1e-9, 1e-7),
+                                                ("arm-in-space", 80, 1e-9, 2e-5)):
+            planned, replayed = self.replay(example, steps, "--method", "variational")
+            self.assertEqual(len(planned), len(replayed))
+            for k, (a, b) in enumerate(zip(planned, replayed)):
+                for name in b:
+                    forces = name.split(".")[-1] in ("fx", "fy", "fz", "tx", "ty", "tz")
+                    if k == 0 and forces:  # those of the index-1 system there
+                        continue
+                    self.assertAlmostEqual(float(a[name]), float(b[name]), delta=reaction if forces else state,
+                                           msg=f"{example} {name} {k}")
+
+    def test_replay_with_joints_misses_by_the_square_of_the_step(self):
+        misses = []
+        for steps in (20, 40, 80):
+            planned, rows = self.replay("arm-in-space", steps, "--method", "rkmk54", "--tolerance", "1e-11")
+            misses.append(math.hypot(float(rows[-1]["shoulder.q"]) - 1.2, float(rows[-1]["elbow.q"]) + 1.8))
+            self.assertAlmostEqual(float(planned[-1]["elbow.q"]), -1.8, delta=1e-9)
+            for row in planned:  # nothing acts from outside
+                for name in ("px", "py", "pz", "Lx", "Ly", "Lz"):
+                    self.assertLess(abs(float(row[name])), 1e-12)
+        for coarse, fine in zip(misses, misses[1:]):
+            self.assertAlmostEqual(coarse / fine, 4, delta=0.2)
+
+    def test_orders_with_joints(self):
+        orders = self.optimize("arm-in-space", "--steps", "20,40,80")["grids"][2]["orders"]
+        for name, order in orders.items():
+            self.assertAlmostEqual(order, 2, delta=0.1, msg=name)
+
+    def test_many_wheels(self):
+        problem = copy.deepcopy(SLEW)
+        problem["model"]["bodies"][0]["rotors"] = [{"axis": [0, 0, 1], "momentum": 0, "torque": 0}] * 17
+        self.write("p.json", problem)
+        self.assertIn("at most 16 wheels", self.polhode("optimize", "p.json", "--solver", "ipopt", status=2).stderr)
+
+    def test_turns_are_counted(self):
+        planned, _ = self.replay("four-bar-turn", 40, "--method", "variational")
+        self.assertAlmostEqual(float(planned[-1]["A.q"]), 2 * math.pi, delta=1e-9)
+        self.assertLess(abs(float(planned[-1]["A.qd"])), 1e-9)
+        for before, after in zip(planned, planned[1:]):
+            self.assertLess(abs(float(after["A.q"]) - float(before["A.q"])), 2)
+
+    def test_space_is_told(self):
+        problem = json.loads((ROOT / "examples" / "control" / "four-bar-turn.json").read_text(encoding="utf-8"))
+        self.assertNotIn("c-space", self.polhode("optimize", "four-bar-turn", "--steps", "20").stdout)
+        for body in problem["model"]["bodies"]:
+            body.pop("cspace", None)
+        self.write("p.json", problem)
+        self.assertIn("2 of 3 bodies", self.polhode("optimize", "p.json", "--steps", "20").stdout)
+
+    def test_against_other_means(self):
+        """tools/cart_pole.py: minimal coordinates, Pontryagin's conditions, collocation."""
+        cost = [grid["cost"] for grid in self.optimize("cart-pole", "--steps", "60,120")["grids"]]
+        self.assertAlmostEqual((4 * cost[1] - cost[0]) / 3, 58.808269819, delta=2e-3)
+
+    def test_best_motion_of_an_impossible_problem(self):
+        """Conditions are relaxed, the dynamics are not: the replay is the same motion."""
+        problem = json.loads((ROOT / "examples" / "control" / "cart-pole.json").read_text(encoding="utf-8"))
+        problem["horizon"]["steps"] = 30
+        self.write("model.json", problem["model"])
+        weak = copy.deepcopy(problem)
+        weak["controls"][0].update(lower=-2, upper=2)
+        walled = copy.deepcopy(problem)
+        walled["limits"][0]["upper"] = 0.6
+        for name, changed_problem, condition in (("weak", weak, "final["), ("walled", walled, "final[0].q")):
+            self.write("p.json", changed_problem)
+            done = self.polhode("optimize", "p.json", "--csv", "o.csv", "-o", "o.h5", "--json", status=1)
+            self.assertIn(condition, json.loads(done.stdout)["furthest"], msg=name)
+            self.polhode("run", "model.json", "--controls", "o.h5", "--method", "variational", "--csv", "r.csv",
+                         "--quiet")
+            rows = [list(csv.DictReader((self.folder / f).read_text().splitlines())) for f in ("o.csv", "r.csv")]
+            for a, b in zip(*rows):
+                for column in ("rail.q", "rail.qd", "hinge.q", "hinge.qd"):
+                    self.assertAlmostEqual(float(a[column]), float(b[column]), delta=1e-8, msg=f"{name} {column}")
+                self.assertLess(abs(float(a["u.1"])), 20 + 1e-8)
+
+    def test_contradictory(self):
+        problem = json.loads((ROOT / "examples" / "control" / "slew-rate-limit.json").read_text(encoding="utf-8"))
+        problem["horizon"]["steps"] = 20
+        problem["final"].append({"body": "hub", "orientation": {"axis": [1, 0, 0], "degrees": 90}})
+        self.write("p.json", problem)
+        done = self.polhode("optimize", "p.json", "--json", status=1)
+        self.assertIn("orientation", json.loads(done.stdout)["furthest"])
+
     def test_replay_on_another_model(self):
         """Names count, not places; the run lasts as long as the controls, unless the command line says otherwise."""
         beam = copy.deepcopy(FULL["model"]["beams"][0])

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Slews of the spacecraft with flexible booms, replayed on a fine grid: what is left of the vibration.
+
+POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+"""
+import csv
+import json
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from test_cli import ROOT, Case  # noqa: E402
+
+MODEL = json.loads((ROOT / "examples" / "flexible-booms.json").read_text(encoding="utf-8"))
+PROBLEM = json.loads((ROOT / "examples" / "control" / "slew-flexible.json").read_text(encoding="utf-8"))
+
+
+def kinetic(row):
+    """Of the hub and the nodes of the booms, which have the masses of half their neighbours' elements."""
+    hub = MODEL["bodies"][0]
+    parts = [("hub", hub["mass"], hub["inertia"])]
+    for boom in MODEL["beams"]:
+        elements = boom["elements"]
+        length = abs(boom["shape"]["line"]["to"][0] - boom["from"][0]) / elements
+        for k in range(elements + 1):
+            share = length * (0.5 if k in (0, elements) else 1)
+            tip = boom["masses"][0] if k == elements else {"mass": 0, "inertia": [0, 0, 0]}
+            inertia = [share * a + b for a, b in zip(boom["inertia"]["J"], tip["inertia"])]
+            parts.append((f"{boom['name']}[{k}]", share * boom["inertia"]["rho_A"] + tip["mass"], inertia))
+    return sum(0.5 * mass * row[f"{name}.v{c}"] ** 2 + 0.5 * inertia[i] * row[f"{name}.w{c}"] ** 2
+               for name, mass, inertia in parts for i, c in enumerate("xyz"))
+
+
+class Flexible(Case):
+    def replay(self, problem):
+        """Summary, energy left at the end, and the largest kinetic energy on the way."""
+        told = json.loads(self.polhode("optimize", problem, "-o", "o.h5", "--json").stdout)
+        self.polhode("run", "flexible-booms", "--controls", "o.h5", "--every", "20", "--csv", "r.csv", "--quiet")
+        with open(self.folder / "r.csv", encoding="utf-8") as file:
+            rows = [{k: float(v) for k, v in row.items()} for row in csv.DictReader(file)]
+        return told, rows[-1]["energy"], max(map(kinetic, rows))
+
+    def test_same_model(self):
+        for key in ("bodies", "beams"):
+            self.assertEqual(PROBLEM["model"][key], MODEL[key])
+
+    def test_residual_vibration(self):
+        rigid, left, peak = self.replay("slew-flexible-rigid")
+        self.assertGreater(left, 0.5 * peak)
+        several, after, peak = self.replay("slew-flexible")
+        self.assertLess(after, 2e-4 * peak)
+        self.assertEqual((several["second_order"], several["solver"]), ("minimum", "own"))
+        self.assertGreater(several["cost"], rigid["cost"])
+        # a torque moves both booms alike, and does not stretch them
+        self.assertEqual(several["implied"], "final[1].at_rest (2 of 10), final[2].at_rest")
+        single = json.loads(json.dumps(PROBLEM))
+        del single["horizon"]["micro"], single["horizon"]["fast"]
+        self.model_file(json.dumps(single), "single.json")
+        _, coarse, _ = self.replay("single.json")
+        self.assertGreater(coarse, 20 * after)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,104 @@
+// Derivatives of the general transcription against differences.
+#ifndef POLHODE_TESTS_DERIVATIVES_H
+#define POLHODE_TESTS_DERIVATIVES_H
+
+#include "harness.h"
+#include "ocp/transcript.h"
+
+// Values of cost and rows at x + e d.
+static void moved(ph_transcript *t, const double *x, const double *d, double e, const double *y, double *out) {
+    double *to = malloc((size_t)t->kkt.n * sizeof *to);
+    for (int i = 0; i < t->kkt.n; i++) to[i] = x[i] + e * d[i];
+    ph_transcript_evaluate(t, to, y, 1, 1);
+    out[0] = t->kkt.cost;
+    memcpy(out + 1, t->kkt.rows, (size_t)t->kkt.m * sizeof *out);
+    // the gradient of the Lagrangian: slope + J^T y
+    double *g = out + 1 + t->kkt.m;
+    memcpy(g, t->kkt.slope, (size_t)t->kkt.n * sizeof *g);
+    for (int i = 0; i < t->kkt.jacobian_count; i++)
+        g[t->kkt.jacobian_column[i]] += t->kkt.jacobian[i] * y[t->kkt.jacobian_row[i]];
+    free(to);
+}
+
+// The Hessian alone, with other multipliers than the rest before it: the same numbers, and the rest untouched.
+static void check_alone(ph_transcript *t, const double *x, const double *y, double at) {
+    const ph_kkt *k = &t->kkt;
+    const size_t nj = (size_t)k->jacobian_count, nh = (size_t)k->hessian_count, m = (size_t)k->m;
+    double *none = calloc(m + nj + m + nh, sizeof *none), *kept = none + m, *whole = kept + nj + m, off = 0, most = 0;
+    ph_transcript_evaluate(t, x, y, 0.7, 2);
+    memcpy(whole, k->hessian, nh * sizeof *whole);
+    ph_transcript_evaluate(t, x, none, 1, 1);
+    memcpy(kept, k->jacobian, nj * sizeof *kept);
+    memcpy(kept + nj, k->rows, m * sizeof *kept);
+    const double cost = k->cost;
+    ph_transcript_evaluate(t, x, y, 0.7, 3);
+    for (size_t i = 0; i < nh; i++) {
+        off = fmax(off, fabs(k->hessian[i] - whole[i]));
+        most = fmax(most, fabs(whole[i]));
+    }
+    BELOW(at, off, 1e-14 * most);  // sums in another order
+    assert_memory_equal(kept, k->jacobian, nj * sizeof *kept);
+    assert_memory_equal(kept + nj, k->rows, m * sizeof *kept);
+    assert_true(k->cost == cost);
+    free(none);
+}
+
+// Along random directions at a random point: slopes of cost and rows, and those of the Lagrangian's gradient.
+// `second`: the Hessian too, which is not exact for the energy of beams at the end.
+static void check_slopes(const ph_model *model, const ph_problem_def *def, double at, bool second) {
+    ph_transcript *t;
+    ph_error err = {0};
+    const ph_status status = ph_transcript_create(model, def, &t, &err);
+    if (status != PH_OK) print_error("%s\n", err.what);
+    assert_int_equal(status, PH_OK);
+    const int n = t->kkt.n, m = t->kkt.m, all = 1 + m + n;
+    double *x = calloc((size_t)(3 * n + 2 * m), sizeof *x), *d = x + n, *Hd = d + n, *y = Hd + n, *Jd = y + m;
+    double *f[4];
+    for (int i = 0; i < 4; i++) f[i] = calloc((size_t)all, sizeof **f);
+    assert_int_equal(ph_tr_guess(t, 2, x), PH_OK);
+    for (int i = 0; i < n; i++) x[i] += (i == t->step_at ? 0.1 * x[i] : 0.3) * uniform();
+    for (int i = 0; i < m; i++) y[i] = uniform();
+    check_alone(t, x, y, at);
+    for (int trial = 0; trial < 3; trial++) {
+        for (int i = 0; i < n; i++) d[i] = uniform() * (i == t->step_at ? x[i] : 1);
+        ph_transcript_evaluate(t, x, y, 1, 2);
+        const ph_kkt *k = &t->kkt;
+        double slope = 0, size[3] = {1e-3, 1e-3, 1e-3}, worst[3] = {0};
+        memset(Jd, 0, (size_t)m * sizeof *Jd);
+        memset(Hd, 0, (size_t)n * sizeof *Hd);
+        for (int i = 0; i < n; i++) slope += k->slope[i] * d[i];
+        for (int i = 0; i < k->jacobian_count; i++) Jd[k->jacobian_row[i]] += k->jacobian[i] * d[k->jacobian_column[i]];
+        for (int i = 0; i < k->hessian_count; i++) {
+            const int r = k->hessian_row[i], c = k->hessian_column[i];
+            Hd[r] += k->hessian[i] * d[c];
+            if (r != c) Hd[c] += k->hessian[i] * d[r];
+        }
+        const double e = 1e-3;
+        moved(t, x, d, e, y, f[0]);
+        moved(t, x, d, -e, y, f[1]);
+        moved(t, x, d, 2 * e, y, f[2]);
+        moved(t, x, d, -2 * e, y, f[3]);
+        for (int i = 0; i < all; i++) {
+            const double diff = (8 * (f[0][i] - f[1][i]) - (f[2][i] - f[3][i])) / (12 * e);
+            const double got = i == 0 ? slope : i <= m ? Jd[i - 1] : Hd[i - 1 - m];
+            const int kind = i == 0 ? 0 : i <= m ? 1 : 2;
+            if (kind == 2 && fabs(diff - got) > 1e-7 * (1 + fabs(diff)) && getenv("SHOW"))
+                printf("  unknown %d: %.9g, differences %.9g\n", i - 1 - m, got, diff);
+            size[kind] = fmax(size[kind], fabs(diff));
+            worst[kind] = fmax(worst[kind], fabs(diff - got));
+        }
+        if (getenv("SHOW"))
+            printf("cost %.1e of %.1e, rows %.1e of %.1e, Hessian %.1e of %.1e\n", worst[0], size[0], worst[1], size[1],
+                   worst[2], size[2]);
+        for (int i = 0; i < (second ? 3 : 2); i++) BELOW(at + 0.1 * i, worst[i] / size[i], 1e-8);
+    }
+    for (int i = 0; i < 4; i++) free(f[i]);
+    free(x);
+    ph_transcript_free(t);
+}
+
+static void check_derivatives(const ph_model *model, const ph_problem_def *def, double at) {
+    check_slopes(model, def, at, true);
+}
+
+#endif

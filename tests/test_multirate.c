@@ -1,0 +1,200 @@
+// Optimal control of flexible systems with micro steps of their beams: orders in both steps, momenta, what is at rest.
+#include "harness.h"
+#include "model/model.h"
+#include "ocp/transcript.h"
+#include "polhode/polhode.h"
+
+// A hub with one boom, light enough to be moved by it; no symmetry that would hide a fault.
+static const char BOOM[] =
+    "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,1.2,1.5]}],"
+    "\"beams\":[{\"name\":\"arm\",\"from\":[0.2,0,0],\"shape\":{\"line\":{\"to\":[1.7,0,0]}},\"elements\":2,"
+    "\"normal\":[0,1,0],\"stiffness\":{\"EA\":60,\"GA2\":40,\"GA3\":40,\"GJ\":6,\"EI2\":8,\"EI3\":6},"
+    "\"inertia\":{\"rho_A\":0.4,\"J\":[0.1,0.05,0.05]},\"ends\":{\"from\":\"hub\"}}]}";
+
+static ph_model *compile(const char *text) {
+    ph_document *doc;
+    ph_model *model;
+    ph_error err = {0};
+    if (ph_document_parse(text, strlen(text), "test", &doc, &err) != PH_OK) fail_msg("%s", err.what);
+    assert_int_equal(ph_document_compile(doc, &model, &err), PH_OK);
+    ph_document_free(doc);
+    return model;
+}
+
+static const int fast[] = {0};
+static const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_INERTIAL}};
+static const ph_cost_def costs[] = {{.weight = 0.5}};
+// 0.4 rad about an axis that is none of the boom
+static const ph_final_def finals[] = {
+    {.rotor = -1,
+     .has_orientation = true,
+     .has_omega = true,
+     .orientation = {0.9800665778412416, 0.05965750081034026, 0.08948625121551039, 0.16704100226895274}},
+    {.kind = PH_FINAL_BEAM, .rotor = -1, .at_rest = true}};
+
+static ph_problem_def problem(int steps, int micro, bool beam) {
+    ph_problem_def def = ph_problem_default();
+    def.duration = 1.6;
+    def.steps = steps;
+    def.micro = micro;
+    def.fast_beams = fast;
+    def.fast_beam_count = 1;
+    def.controls = controls;
+    def.control_count = COUNT(controls);
+    def.costs = costs;
+    def.cost_count = COUNT(costs);
+    def.finals = finals;
+    def.final_count = beam ? 2 : 1;
+    return def;
+}
+
+static ph_optimum *optimize(const ph_model *model, int steps, int micro, bool beam) {
+    const ph_problem_def def = problem(steps, micro, beam);
+    ph_optimum *found;
+    ph_error err = {0};
+    const ph_status status = ph_optimize(model, &def, NULL, &found, &err);
+    if (status != PH_OK) print_error("%s\n", err.what);
+    assert_int_equal(status, PH_OK);
+    assert_true(found->converged && found->minimum);
+    assert_string_equal(found->solver, "own");
+    return found;
+}
+
+static double cost_of(const ph_model *model, int steps, int micro) {
+    ph_optimum *o = optimize(model, steps, micro, false);
+    const double cost = o->cost;
+    ph_optimum_free(o);
+    return cost;
+}
+
+// Differences of the cost fall with the square of the step, of both and of the micro step alone.
+static void order_two_in_both_steps(void **state) {
+    (void)state;
+    ph_model *model = compile(BOOM);
+    double both[3], micro[3];
+    for (int i = 0; i < 3; i++) both[i] = cost_of(model, 20 << i, 2);
+    for (int i = 0; i < 3; i++) micro[i] = cost_of(model, 10, 8 << i);
+    NEAR(1, log2((both[0] - both[1]) / (both[1] - both[2])), 2, 0.15);
+    NEAR(2, log2((micro[0] - micro[1]) / (micro[1] - micro[2])), 2, 0.1);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// Momenta of the whole at a node: linear, and angular about the origin.
+static void momenta(const ph_model *m, const ph_optimum *o, int k, vec3 *p, vec3 *L) {
+    *p = *L = vec3_zero();
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        const se3 g = ph_element_pose(b->kind, o->q + k * o->nq + b->q);
+        const double *v = o->v + k * o->nv + b->v;
+        const vec3 linear = vec3_scale(b->m, vec3_load(v + 3));
+        const vec3 spin = mat3_mulv(so3_matrix(g.R), mat3_mulv(b->J, vec3_load(v)));
+        *p = vec3_add(*p, linear);
+        *L = vec3_add(*L, vec3_add(spin, vec3_cross(g.x, linear)));
+    }
+}
+
+// No force: no momentum. The torque is inertial, so that the angular momentum is its sum, step by step, to rounding.
+static void momenta_follow_the_controls(void **state) {
+    (void)state;
+    ph_model *model = compile(BOOM);
+    ph_optimum *o = optimize(model, 16, 4, true);
+    vec3 p, L, sum = vec3_zero();
+    double size = 0;
+    for (int k = 0; k <= o->steps; k++) {
+        momenta(model, o, k, &p, &L);
+        size = fmax(size, vec3_norm(L));
+        BELOW(k, vec3_norm(p), 1e-11);
+        BELOW(k, vec3_norm(vec3_sub(L, sum)), 1e-11);
+        if (k < o->steps) sum = vec3_axpy(o->duration / o->steps, vec3_load(o->u + 3 * k), sum);
+    }
+    assert_true(size > 0.1);
+    ph_optimum_free(o);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// One micro step is none.
+static void one_micro_step(void **state) {
+    (void)state;
+    ph_model *model = compile(BOOM);
+    ph_problem_def plain = problem(16, 1, true);
+    ph_optimum *a = optimize(model, 16, 1, true), *b;
+    ph_error err = {0};
+    plain.fast_beam_count = 0;
+    assert_int_equal(ph_optimize(model, &plain, NULL, &b, &err), PH_OK);
+    for (int i = 0; i < 3 * 16; i++) NEAR(i, a->u[i], b->u[i], 0);
+    ph_optimum_free(a);
+    ph_optimum_free(b);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// Newton's method and Ipopt find the same.
+static void both_solvers(void **state) {
+    (void)state;
+    ph_model *model = compile(BOOM);
+    ph_problem_def def = problem(8, 2, false);
+    ph_optimum *a = optimize(model, 8, 2, false), *b;
+    ph_error err = {0};
+    def.solver = PH_SOLVER_IPOPT;
+    def.guess = PH_GUESS_RESULT;
+    def.path = (ph_guess_path){a->steps, a->control_count, a->duration, a->q, a->z, a->u};
+    assert_int_equal(ph_optimize(model, &def, NULL, &b, &err), PH_OK);
+    assert_string_equal(b->solver, "ipopt");
+    NEAR(0, b->cost, a->cost, 1e-9);
+    for (int i = 0; i < 3 * 8; i++) NEAR(i, b->u[i], a->u[i], 1e-7);
+    ph_optimum_free(a);
+    ph_optimum_free(b);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// A boom askew, so that its axes are nobody else's, displaced along one of its vibrations and then taken along by a
+// rotation: that one has its amplitude, the others have none.
+static void amplitudes_of_vibrations(void **state) {
+    (void)state;
+    ph_model *model = compile(
+        "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,1.2,1.5]}],"
+        "\"beams\":[{\"name\":\"arm\",\"from\":[-0.2,0,0],\"shape\":{\"line\":{\"to\":[-1.3,0.5,0.8]}},\"elements\":3,"
+        "\"normal\":[0,1,0],\"stiffness\":{\"EA\":60,\"GA2\":40,\"GA3\":40,\"GJ\":6,\"EI2\":8,\"EI3\":6},"
+        "\"inertia\":{\"rho_A\":0.4,\"J\":[0.1,0.05,0.05]},\"ends\":{\"from\":\"hub\"}}]}");
+    const ph_problem_def def = problem(40, 1, true);
+    const so3 turn = so3_exp(vec3_make(0.3, -0.7, 0.5));
+    const double e = 1e-5;
+    ph_transcript *t;
+    ph_error err = {0};
+    assert_int_equal(ph_transcript_create(model, &def, &t, &err), PH_OK);
+    double *x = calloc((size_t)(t->kkt.n + t->kkt.m), sizeof *x);
+    const ph_beam_info beam = ph_model_beam(model, 0);
+    int seen = 0;
+    for (int k = 0; k < t->row_count; k++) {
+        const ph_tr_row *row = t->rows + k;
+        if (row->what != PH_TR_MODE || row->vector == PH_TR_RATE) continue;
+        seen++;
+        for (int i = 0; i <= beam.elements; i++) {
+            ph_tr_body *b = t->bodies + model->slot[beam.nodes[i]];
+            const double *w = row->mode.weight + 6 * (i - 1);
+            const vec3 a = i ? vec3_make(w[0] / b->J.m[0], w[1] / b->J.m[4], w[2] / b->J.m[8]) : vec3_zero();
+            const vec3 d = i ? vec3_scale(1 / b->m, vec3_load(w + 3)) : vec3_zero();
+            b->R0[t->N] = so3_mul(turn, so3_plus(b->R0[0], vec3_scale(e, a)));
+            b->x0[t->N] = so3_act(turn, vec3_axpy(e, d, b->x0[0]));
+        }
+        ph_transcript_evaluate(t, x, x + t->kkt.n, 1, 1);
+        for (int j = 0; j < t->row_count; j++)
+            if (t->rows[j].what == PH_TR_MODE)
+                NEAR(100 * k + j, t->rows[j].value / e, j == k ? row->mode.frequency : 0, 1e-2);
+    }
+    assert_true(seen >= 3);
+    free(x);
+    ph_transcript_free(t);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(order_two_in_both_steps),
+                                       cmocka_unit_test(momenta_follow_the_controls), cmocka_unit_test(one_micro_step),
+                                       cmocka_unit_test(both_solvers), cmocka_unit_test(amplitudes_of_vibrations)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -20,6 +20,29 @@ static void moved(ph_transcript *t, const double *x, const double *d, double e, 
     free(to);
 }
 
+// The Hessian alone, with other multipliers than the rest before it: the same numbers, and the rest untouched.
+static void check_alone(ph_transcript *t, const double *x, const double *y, double at) {
+    const ph_kkt *k = &t->kkt;
+    const size_t nj = (size_t)k->jacobian_count, nh = (size_t)k->hessian_count, m = (size_t)k->m;
+    double *none = calloc(m + nj + m + nh, sizeof *none), *kept = none + m, *whole = kept + nj + m, off = 0, most = 0;
+    ph_transcript_evaluate(t, x, y, 0.7, 2);
+    memcpy(whole, k->hessian, nh * sizeof *whole);
+    ph_transcript_evaluate(t, x, none, 1, 1);
+    memcpy(kept, k->jacobian, nj * sizeof *kept);
+    memcpy(kept + nj, k->rows, m * sizeof *kept);
+    const double cost = k->cost;
+    ph_transcript_evaluate(t, x, y, 0.7, 3);
+    for (size_t i = 0; i < nh; i++) {
+        off = fmax(off, fabs(k->hessian[i] - whole[i]));
+        most = fmax(most, fabs(whole[i]));
+    }
+    BELOW(at, off, 1e-14 * most);  // sums in another order
+    assert_memory_equal(kept, k->jacobian, nj * sizeof *kept);
+    assert_memory_equal(kept + nj, k->rows, m * sizeof *kept);
+    assert_true(k->cost == cost);
+    free(none);
+}
+
 // Along random directions at a random point: slopes of cost and rows, and those of the Lagrangian's gradient.
 // `second`: the Hessian too, which is not exact for the energy of beams at the end.
 static void check_slopes(const ph_model *model, const ph_problem_def *def, double at, bool second) {
@@ -35,6 +58,7 @@ static void check_slopes(const ph_model *model, const ph_problem_def *def, doubl
     assert_int_equal(ph_tr_guess(t, 2, x), PH_OK);
     for (int i = 0; i < n; i++) x[i] += (i == t->step_at ? 0.1 * x[i] : 0.3) * uniform();
     for (int i = 0; i < m; i++) y[i] = uniform();
+    check_alone(t, x, y, at);
     for (int trial = 0; trial < 3; trial++) {
         for (int i = 0; i < n; i++) d[i] = uniform() * (i == t->step_at ? x[i] : 1);
         ph_transcript_evaluate(t, x, y, 1, 2);

@@ -15,28 +15,51 @@ static void store(mat3 A, double *H, int stride, int row, int column) {
     for (int i = 0; i < 9; i++) H[(row + i / 3) * stride + column + i % 3] = A.m[i];
 }
 
+// What two blocks of a term have in common is read where the one that is further behind has its rows.
+typedef struct term {
+    const ph_kkt_block *blocks;
+    int count;
+    double *g, *H;
+    int stride;
+    const unsigned *used;
+} term;
+
+static bool there(const term *t, int row, int column) { return !t->used || t->used[row / 3] >> (column / 3) & 1; }
+
+static bool is_unknown(const ph_kkt *k, const ph_kkt_block *b) { return b->at >= 0 && b->at < k->n; }
+
+// A^T X of three rows, or X A of three columns.
+static void turn(const term *t, mat3 A, int at, const ph_kkt_block *b) {
+    for (int i = b->local; i < b->local + b->size; i++) {
+        const bool before = i < at;
+        const int step = before ? t->stride : 1;
+        double *x = before ? t->H + at * t->stride + i : t->H + i * t->stride + at;
+        const vec3 y = mat3_T_mulv(A, vec3_make(x[0], x[step], x[2 * step]));
+        x[0] = y.x;
+        x[step] = y.y;
+        x[2 * step] = y.z;
+    }
+}
+
 // From increments at the present rotation to those of its chart.                                            (O.30)
-static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const ph_kkt_block *all, int count, double *g, double *H,
-                     int stride) {
+static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const term *t) {
     const vec3 a = vec3_load(k->x + b->at);
     if (a.x == 0 && a.y == 0 && a.z == 0) return;
     const mat3 A = so3_dexp(vec3_neg(a));
-    const vec3 slope = vec3_load(g + b->local);
+    const vec3 slope = vec3_load(t->g + b->local);
     const int at = b->local;
-    for (int i = 0; i < count; i++)
-        for (int r = all[i].local; r < all[i].local + all[i].size && !all[i].again; r++)
-            vec3_store(mat3_T_mulv(A, vec3_load(H + r * stride + at)), H + r * stride + at);
-    for (int i = 0; i < count; i++)
-        for (int c = all[i].local; c < all[i].local + all[i].size && !all[i].again; c++) {
-            double *x = H + at * stride + c;
-            const vec3 y = mat3_T_mulv(A, vec3_make(x[0], x[stride], x[2 * stride]));
-            x[0] = y.x;
-            x[stride] = y.y;
-            x[2 * stride] = y.z;
-        }
-    const mat3 bend = so3_dexp_slope(a, slope), sym = mat3_scale(0.5, mat3_add(bend, mat3_transpose(bend)));
-    store(mat3_add(load(H, stride, at, at), sym), H, stride, at, at);
-    vec3_store(mat3_T_mulv(A, slope), g + at);
+    for (int i = 0; i < t->count; i++) {
+        const ph_kkt_block *other = t->blocks + i;
+        const int first = other->local;
+        if (other->again || other->at < 0 || first == at || !ph_kkt_wants(k->order, other->at >= k->n)) continue;
+        if (there(t, first > at ? first : at, first > at ? at : first)) turn(t, A, at, other);
+    }
+    if (k->order > 1) {
+        const mat3 bend = so3_dexp_slope(a, slope), sym = mat3_scale(0.5, mat3_add(bend, mat3_transpose(bend)));
+        const mat3 own = load(t->H, t->stride, at, at);  // always there
+        store(mat3_add(mat3_T_mul(A, mat3_mul(own, A)), sym), t->H, t->stride, at, at);
+    }
+    vec3_store(mat3_T_mulv(A, slope), t->g + at);
 }
 
 // --- entries -------------------------------------------------------------------------------------------------
@@ -62,77 +85,129 @@ static void record(ph_kkt *k, int i, int j) {
     k->keys[k->entries++] = key_of(k, i, j);
 }
 
-// A block of the lower triangle; within one on the diagonal its own lower triangle.
-static void add_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q, const double *H, int stride) {
-    for (int r = 0; r < p->size; r++) {
-        const double *row = H + (p->local + r) * stride + q->local;
-        const int columns = q == p ? r + 1 : q->size;
-        for (int c = 0; c < columns && k->recording && !k->no_memory; c++) record(k, p->at + r, q->at + c);
-        if (k->recording) continue;
-        const int *place = k->place + k->cursor;
-        for (int c = 0; c < columns; c++) k->values[place[c]] += row[c];
-        k->cursor += (size_t)columns;
+// Within a block on the diagonal its own lower triangle.
+static void add_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q, const term *t, size_t *cursor) {
+    const int *place = k->place + *cursor, stride = t->stride;
+    const double *row = t->H + p->local * stride + q->local;
+    double *values = k->values;
+    if (p->size == 3 && q->size == 3 && p != q) {  // most of them
+        for (int i = 0; i < 9; i++) values[place[i]] += row[i / 3 * stride + i % 3];
+        *cursor += 9;
+        return;
     }
+    for (int r = 0; r < p->size; r++, row += stride) {
+        const int columns = q == p ? r + 1 : q->size;
+        for (int c = 0; c < columns; c++) values[place[c]] += row[c];
+        place += columns;
+    }
+    *cursor = (size_t)(place - k->place);
+}
+
+static void record_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q) {
+    for (int r = 0; r < p->size; r++)
+        for (int c = 0; c < (q == p ? r + 1 : q->size) && !k->no_memory; c++) record(k, p->at + r, q->at + c);
 }
 
 // The Lagrangian is linear in the multipliers: there is nothing between two of them.
-static void add_entries(ph_kkt *k, const ph_kkt_block *blocks, int count, const double *H, int stride) {
-    if (k->order < 1) return;
-    for (int p = 0; p < count; p++)
-        for (int q = 0; q <= p && blocks[p].at >= 0; q++)
-            if (blocks[q].at >= 0 && (blocks[p].at < k->n || blocks[q].at < k->n))
-                add_block(k, blocks + p, blocks + q, H, stride);
+static void add_entries(ph_kkt *k, const term *t) {
+    const bool jacobian = k->recording || ph_kkt_wants(k->order, true);
+    const bool hessian = k->recording || ph_kkt_wants(k->order, false);
+    if (!jacobian && !hessian) return;
+    for (const ph_kkt_block *b = t->blocks; b < t->blocks + t->count; b++) {
+        const bool dual = b->at >= k->n;
+        if (b->at < 0 || (dual && !jacobian)) continue;
+        for (const ph_kkt_block *c = t->blocks; c <= b; c++) {
+            const bool mixed = dual || c->at >= k->n;
+            if (c->at < 0 || (dual && c->at >= k->n) || !(mixed ? jacobian : hessian)) continue;
+            const ph_kkt_block *p = b->local < c->local ? c : b, *q = p == b ? c : b;
+            if (!there(t, p->local, q->local)) continue;
+            if (k->recording) record_block(k, p, q);
+            else add_block(k, p, q, t, k->cursor + !mixed);
+        }
+    }
 }
 
-static void chart_all(const ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
+static void chart_all(const ph_kkt *k, const term *t) {
     if (k->recording) return;
-    for (int i = 0; i < count; i++)
-        if (blocks[i].rotation && blocks[i].at >= 0 && blocks[i].at < k->n)
-            to_chart(k, blocks + i, blocks, count, g, H, stride);
+    for (int i = 0; i < t->count; i++)
+        if (t->blocks[i].rotation && is_unknown(k, t->blocks + i)) to_chart(k, t->blocks + i, t);
 }
 
-void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
-    chart_all(k, blocks, count, g, H, stride);
-    for (int i = 0; i < count && !k->recording; i++)
+void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride,
+                     const unsigned *used) {
+    const term t = {blocks, count, g, H, stride, used};
+    chart_all(k, &t);
+    for (int i = 0; i < count && !k->recording && k->order < 3; i++)
         for (int r = 0; r < blocks[i].size; r++) {
             const int at = blocks[i].at + r;
             if (at >= k->n && at < k->n + k->m) k->rows[at - k->n] += g[blocks[i].local + r];
             if (k->gradient && blocks[i].at >= 0) k->gradient[at] += g[blocks[i].local + r];
         }
-    add_entries(k, blocks, count, H, stride);
+    add_entries(k, &t);
+}
+
+void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
+    ph_kkt_add_used(k, blocks, count, g, H, stride, NULL);
 }
 
 void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int count, double *g, double *H, int stride) {
-    chart_all(k, blocks, count, g, H, stride);
-    k->cost += value;
+    const term t = {blocks, count, g, H, stride, NULL};
+    chart_all(k, &t);
+    if (k->order < 3) k->cost += value;
     for (int i = 0; i < count && !k->recording; i++)
         for (int r = 0; r < blocks[i].size; r++) {
-            if (blocks[i].at >= 0) k->slope[blocks[i].at + r] += g[blocks[i].local + r];
-            for (int j = 0; j < count; j++)
+            if (blocks[i].at >= 0 && k->order < 3) k->slope[blocks[i].at + r] += g[blocks[i].local + r];
+            for (int j = 0; j < count && k->order > 1; j++)
                 for (int c = 0; c < blocks[j].size; c++)
                     H[(blocks[i].local + r) * stride + blocks[j].local + c] *= k->factor;
         }
-    add_entries(k, blocks, count, H, stride);
+    add_entries(k, &t);
 }
 
 void ph_kkt_begin(ph_kkt *k) {
-    k->cursor = 0;
+    k->cursor[0] = 0;
+    k->cursor[1] = k->jacobian_entries;
+    if (!k->recording && k->order > 1) memset(k->hessian, 0, (size_t)k->hessian_count * sizeof *k->hessian);
+    if (k->order > 2) return;
     k->cost = 0;
     if (k->recording) return;
     memset(k->slope, 0, (size_t)k->n * sizeof *k->slope);
     memset(k->rows, 0, (size_t)k->m * sizeof *k->rows);
-    memset(k->values, 0, (size_t)(k->jacobian_count + k->hessian_count) * sizeof *k->values);
+    if (k->order > 0) memset(k->jacobian, 0, (size_t)k->jacobian_count * sizeof *k->jacobian);
 }
 
 // --- the pattern ---------------------------------------------------------------------------------------------
 
-static int by_key(const void *a, const void *b) {
-    const unsigned long long x = *(const unsigned long long *)a, y = *(const unsigned long long *)b;
-    return (x > y) - (x < y);
+// Rows one after another, those of the Jacobian first: k->n + k->m of them.
+static int row_of(const ph_kkt *k, unsigned long long key) {
+    return (int)(key >> 31 & ((1ull << 31) - 1)) + (key >> 62 ? k->m : 0);
 }
 
-static int find(const unsigned long long *keys, int count, unsigned long long key) {
-    int low = 0, high = count - 1;
+// Keys in order, each once: into their rows, then by columns within each, which are few; `start` [n + m + 2] is where
+// each row begins.
+static int sort(const ph_kkt *k, unsigned long long *sorted, int *start) {
+    int count = 0;
+    for (size_t i = 0; i < k->entries; i++) start[row_of(k, k->keys[i]) + 2]++;
+    for (int r = 0; r < k->n + k->m; r++) start[r + 2] += start[r + 1];
+    for (size_t i = 0; i < k->entries; i++) sorted[start[row_of(k, k->keys[i]) + 1]++] = k->keys[i];
+    for (int r = 0; r < k->n + k->m; r++) {
+        const int from = start[r], end = start[r + 1];
+        start[r] = count;
+        for (int i = from; i < end; i++) {  // what is in order stands before `count`, behind start[r]
+            const unsigned long long key = sorted[i];
+            int j = count;
+            while (j > start[r] && sorted[j - 1] > key) j--;
+            if (j > start[r] && sorted[j - 1] == key) continue;
+            memmove(sorted + j + 1, sorted + j, (size_t)(count - j) * sizeof *sorted);
+            sorted[j] = key;
+            count++;
+        }
+    }
+    start[k->n + k->m] = count;
+    return count;
+}
+
+static int find(const unsigned long long *keys, int low, int high, unsigned long long key) {
     while (low < high) {
         const int middle = low + (high - low) / 2;
         if (keys[middle] < key) low = middle + 1;
@@ -171,21 +246,26 @@ static ph_status allocate(ph_kkt *k) {
 ph_status ph_kkt_record(ph_kkt *k) {
     if (k->no_memory) return PH_ERR_MEMORY;
     unsigned long long *sorted = malloc((k->entries + 1) * sizeof *sorted);
-    if (sorted == NULL) return PH_ERR_MEMORY;
-    if (k->entries) memcpy(sorted, k->keys, k->entries * sizeof *sorted);
-    qsort(sorted, k->entries, sizeof *sorted, by_key);
-    int count = 0;
-    for (size_t i = 0; i < k->entries; i++)
-        if (count == 0 || sorted[i] != sorted[count - 1]) sorted[count++] = sorted[i];
-    for (int i = 0; i < count; i++) k->jacobian_count += sorted[i] >> 62 == 0;
-    k->hessian_count = count - k->jacobian_count;
-    const ph_status status = allocate(k);
+    int *start = calloc((size_t)(k->n + k->m) + 2, sizeof *start);
+    ph_status status = sorted && start ? PH_OK : PH_ERR_MEMORY;
+    const int count = status == PH_OK ? sort(k, sorted, start) : 0;
+    if (status == PH_OK) {
+        for (size_t i = 0; i < k->entries; i++) k->jacobian_entries += k->keys[i] >> 62 == 0;
+        k->jacobian_count = start[k->m];
+        k->hessian_count = count - k->jacobian_count;
+        status = allocate(k);
+    }
     if (status == PH_OK) {
         split(k, sorted, count);
-        for (size_t i = 0; i < k->entries; i++) k->place[i] = find(sorted, count, k->keys[i]);
+        size_t at[2] = {0, k->jacobian_entries};
+        for (size_t i = 0; i < k->entries; i++) {
+            const int row = row_of(k, k->keys[i]);
+            k->place[at[k->keys[i] >> 62]++] = find(sorted, start[row], start[row + 1] - 1, k->keys[i]);
+        }
         k->recording = false;
     }
     free(sorted);
+    free(start);
     free(k->keys);
     k->keys = NULL;
     return status;

@@ -25,7 +25,7 @@ typedef struct ph_kkt_block {
 typedef struct ph_kkt {
     int n, m;
     const double *x;   // [n] present unknowns, for the charts
-    int order;         // 0: rows and gradient; 1: also the Jacobian; 2: also the Hessian
+    int order;         // 0: rows and gradient; 1: also the Jacobian; 2: also the Hessian; 3: the Hessian alone
     double *gradient;  // of the Lagrangian, if not NULL: by unknowns, multipliers, and places behind them that are held
     double factor;     // of costs in the Hessian
     double cost;
@@ -36,20 +36,28 @@ typedef struct ph_kkt {
     bool recording;
     int jacobian_count, hessian_count;
     int *jacobian_row, *jacobian_column, *hessian_row, *hessian_column;
-    int *place;  // [entries]: where each entry goes; those of the Hessian behind those of the Jacobian; -1: none
-    size_t entries, capacity;
+    int *place;  // [entries]: where each entry goes; those of the Hessian behind those of the Jacobian
+    size_t entries, jacobian_entries, capacity;
     unsigned long long *keys;  // while recording
-    size_t cursor;
+    size_t cursor[2];          // of the Jacobian, of the Hessian
     bool no_memory;
 } ph_kkt;
 
-// A term of the Lagrangian that the multipliers make: g, H [stride x ..] symmetric; all of it is filled whatever
-// `order` says, but entries between unknowns are read for order 2 only.
+// Whether second derivatives with a multiplier, or those between unknowns, are wanted.
+static inline bool ph_kkt_wants(int order, bool multiplier) {
+    return multiplier ? order == 1 || order == 2 : order > 1;
+}
+
+// A term of the Lagrangian that the multipliers make: g, H [stride x ..] symmetric, of which the lower triangle is
+// read; entries between unknowns for order 2 only.
 void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride);
+// The same with blocks of 3 x 3 that may be absent: a bit for each block of a row of them, of the lower triangle alone.
+void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride,
+                     const unsigned *used);
 // A part of the cost.
 void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int count, double *g, double *H, int stride);
 
-void ph_kkt_begin(ph_kkt *k);        // before the terms
+void ph_kkt_begin(ph_kkt *k);        // before the terms; for order 3 the rest stays as it was
 ph_status ph_kkt_record(ph_kkt *k);  // after those of the first pass
 void ph_kkt_free(ph_kkt *k);         // what it holds
 

@@ -3,32 +3,26 @@
 
 #include <string.h>
 
-// A term's derivatives: by X while it is made, by y afterwards.
-typedef struct piece {
-    int n;  // of one body or two
-    double g[PH_Y_MOST], H[PH_Y_MOST * PH_Y_MOST];
-} piece;
-
-static void clear(piece *p, int bodies) {
-    p->n = ph_y_size(bodies);
-    memset(p->g, 0, (size_t)p->n * sizeof *p->g);
-    memset(p->H, 0, (size_t)(p->n * p->n) * sizeof *p->H);
-}
+static bool is_zero(vec3 x) { return x.x == 0 && x.y == 0 && x.z == 0; }
 
 static void add_vec(double *g, double s, vec3 x) { vec3_store(vec3_axpy(s, x, vec3_load(g)), g); }
 
-static void add_mat(piece *p, int row, int column, mat3 A) {
-    for (int i = 0; i < 9; i++) p->H[(row + i / 3) * p->n + column + i % 3] += A.m[i];
+// A block that has values from now on.
+static void open_block(ph_piece *p, int row, int column) {
+    if (!ph_piece_has(p, row, column)) ph_piece_set(p, row - row % 3, column - column % 3, mat3_zero());
 }
 
-static void add_both(piece *p, int row, int column, mat3 A) {
-    add_mat(p, row, column, A);
-    add_mat(p, column, row, mat3_transpose(A));
+// One derivative, row >= column.
+static void add_number(ph_piece *p, int row, int column, double s) {
+    open_block(p, row, column);
+    p->H[row * PH_Y_MOST + column] += s;
 }
 
-static void add_pair(piece *p, int i, int j, double s) {
-    p->H[i * p->n + j] += s;
-    p->H[j * p->n + i] += s;
+static void add_numbers(ph_piece *p, int row, int column, vec3 s) {
+    open_block(p, row, column);
+    p->H[row * PH_Y_MOST + column] += s.x;
+    p->H[(row + 1) * PH_Y_MOST + column] += s.y;
+    p->H[(row + 2) * PH_Y_MOST + column] += s.z;
 }
 
 // --- who stands where ----------------------------------------------------------------------------------------
@@ -101,6 +95,14 @@ static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, 
     return 1;
 }
 
+// A term by X of its bodies.
+static void add_carried(ph_transcript *t, const ph_sight *const *sights, const ph_piece *x, const ph_kkt_block *blocks,
+                        int count) {
+    ph_piece y;
+    ph_sight_carry_piece(sights, x->n > ph_y_size(1) ? 2 : 1, t->kkt.order, x, &y);
+    ph_kkt_add_used(&t->kkt, blocks, count, y.g, y.H, PH_Y_MOST, y.used);
+}
+
 // --- wheels --------------------------------------------------------------------------------------------------
 
 static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
@@ -114,23 +116,20 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     const ph_sight *sights[1];
     ph_sight sight;
     ph_kkt_block blocks[PH_TR_BLOCKS + 2];
-    piece p;
-    clear(&p, 1);
+    ph_piece x;
+    ph_piece_clear(&x, 1);
     ph_tr_look(t, b, false, k, &sight);
     sights[0] = &sight;
-    add_vec(p.g + PH_X_PSI, z, w->axis);
+    add_vec(x.g + PH_X_PSI, z, w->axis);
     const double along = vec3_dot(w->axis, sight.psi);
     for (int e = 0; e < 2; e++) {
-        p.g[PH_Y_Z + e] = 0.5 * along;
-        double axis[3];
-        vec3_store(w->axis, axis);
-        for (int r = 0; r < 3; r++) add_pair(&p, PH_Y_Z + e, PH_X_PSI + r, 0.5 * axis[r]);
+        x.g[PH_Y_Z + e] = 0.5 * along;
+        add_numbers(&x, PH_X_PSI, PH_Y_Z + e, vec3_scale(0.5, w->axis));
     }
-    ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
     int n = ph_tr_blocks(t, b, false, k, 0, blocks);
     for (int e = t->side == PH_TR_FAR; e < (t->side == PH_TR_NEAR ? 1 : 2); e++)
         blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = PH_Y_Z + e, .size = 1};
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
+    add_carried(t, sights, &x, blocks, n);
 }
 
 static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
@@ -160,52 +159,64 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
 // is its power P(c, v, w, u) along w, with v = theta/s in the place of theta: the Lagrangian has s P.
 
 // q . R exp(c) p, all of them variable: places of c, p and q in X; a negative one is constant.
-static void add_turned(piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {
+static void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {
     const vec3 back = mat3_T_mulv(R, b), forth = mat3_mulv(R, a);
     add_vec(p->g + c, 1, vec3_cross(a, back));
     const mat3 outer = mat3_outer(back, a), bent = mat3_scale(0.5, mat3_add(outer, mat3_transpose(outer)));
-    add_mat(p, c, c, mat3_sub(bent, mat3_scale(vec3_dot(back, a), mat3_identity())));
+    ph_piece_add(p, c, c, mat3_sub(bent, mat3_scale(vec3_dot(back, a), mat3_identity())));
     if (at_p >= 0) {
         add_vec(p->g + at_p, 1, mat3_T_mulv(of_p, back));
-        add_both(p, c, at_p, mat3_scale(-1, mat3_mul(mat3_hat(back), of_p)));
+        ph_piece_add(p, c, at_p, mat3_scale(-1, mat3_mul(mat3_hat(back), of_p)));
     }
     if (at_q >= 0) {
         add_vec(p->g + at_q, 1, mat3_T_mulv(of_q, forth));
-        add_both(p, c, at_q, mat3_mul(mat3_hat(a), mat3_T_mul(R, of_q)));
+        ph_piece_add(p, c, at_q, mat3_mul(mat3_hat(a), mat3_T_mul(R, of_q)));
     }
-    if (at_p >= 0 && at_q >= 0) add_both(p, at_p, at_q, mat3_T_mul(of_p, mat3_T_mul(R, of_q)));
+    if (at_p >= 0 && at_q >= 0) ph_piece_add(p, at_p, at_q, mat3_T_mul(of_p, mat3_T_mul(R, of_q)));
 }
 
-// A torque or a force of value F, a variable at PH_Y_U.
-static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, piece *p) {
+// A torque or a force of value F, a variable at PH_Y_U if it `varies`.
+static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, bool varies, ph_piece *p) {
     const mat3 I = mat3_identity();
+    const vec3 moved = vec3_cross(s->w, term->X);
+    const int u = varies ? PH_Y_U : -1;
     if (term->kind == PH_TR_TORQUE && term->body_frame) {
         add_vec(p->g + PH_X_W, 1, F);
-        add_vec(p->g + PH_Y_U, 1, s->w);
-        add_both(p, PH_X_W, PH_Y_U, I);
+        if (varies) add_vec(p->g + PH_Y_U, 1, s->w);
+        if (varies) ph_piece_add(p, PH_X_W, PH_Y_U, I);
         return vec3_dot(F, s->w);
     }
     if (term->kind == PH_TR_TORQUE) {
-        add_turned(p, s->R, PH_X_C, PH_X_W, s->w, I, PH_Y_U, F, I);
+        add_turned(p, s->R, PH_X_C, PH_X_W, s->w, I, u, F, I);
         return vec3_dot(F, mat3_mulv(s->R, s->w));
     }
-    const vec3 moved = vec3_cross(s->w, term->X);
     if (!term->body_frame) {
         add_vec(p->g + PH_X_W + 3, 1, F);
-        add_vec(p->g + PH_Y_U, 1, s->w_x);
-        add_both(p, PH_X_W + 3, PH_Y_U, I);
-        if (s->turns) add_turned(p, s->R, PH_X_C, PH_X_W, moved, mat3_scale(-1, mat3_hat(term->X)), PH_Y_U, F, I);
+        if (varies) add_vec(p->g + PH_Y_U, 1, s->w_x);
+        if (varies) ph_piece_add(p, PH_X_W + 3, PH_Y_U, I);
+        if (s->turns && !is_zero(term->X))
+            add_turned(p, s->R, PH_X_C, PH_X_W, moved, mat3_scale(-1, mat3_hat(term->X)), u, F, I);
         return vec3_dot(F, vec3_add(s->w_x, mat3_mulv(s->R, moved)));
     }
-    add_turned(p, s->R, PH_X_C, PH_Y_U, F, I, PH_X_W + 3, s->w_x, I);
+    add_turned(p, s->R, PH_X_C, u, F, I, PH_X_W + 3, s->w_x, I);
     add_vec(p->g + PH_X_W, 1, vec3_cross(term->X, F));
-    add_vec(p->g + PH_Y_U, 1, moved);
-    add_both(p, PH_X_W, PH_Y_U, mat3_hat(term->X));
+    if (varies) add_vec(p->g + PH_Y_U, 1, moved);
+    if (varies) ph_piece_add(p, PH_X_W, PH_Y_U, mat3_hat(term->X));
     return vec3_dot(F, vec3_add(moved, mat3_T_mulv(s->R, s->w_x)));
 }
 
 // Places of the 12 increments of two bodies in X, their velocities and directions.
 static int place_of(int what, int i) { return (i < 6 ? 0 : PH_Y_BODY) + what + i % 6; }
+
+// Second derivatives [12 x 12] by two of them; by one twice, they must be symmetric.
+static void add_twelve(ph_piece *p, int row, int column, const double *M) {
+    for (int i = 0; i < 12; i += 3)
+        for (int j = 0; j < (row == column ? i + 1 : 12); j += 3) {
+            const double *a = M + 12 * i + j;
+            const mat3 A = {{a[0], a[1], a[2], a[12], a[13], a[14], a[24], a[25], a[26]}};
+            ph_piece_add(p, place_of(row, i), place_of(column, j), A);
+        }
+}
 
 typedef struct pair {
     mat3 R[2];
@@ -234,8 +245,8 @@ static double dot12(const double *a, const double *b) {
 }
 
 // phi D_w f with phi = u, or -k (f - rest) - damping f'.                                                    (O.36)
-static double along_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, double u, double *near,
-                          piece *p) {
+static double along_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, double u, bool varies,
+                          double *near, ph_piece *p) {
     ph_shape_value s;
     double Tw[144], Tv[144] = {0}, A[12] = {0}, B[12] = {0}, slope[12];
     ph_shape_evaluate(&term->shape, q->R, q->x, *near, 2, &s);
@@ -251,23 +262,26 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
             B[j] += s.FF[12 * i + j] * q->v[i];
         }
     for (int i = 0; i < 12; i++) slope[i] = -k * s.F[i] - c * B[i];
+    double wc[144], wv[144], cv[144], cc[144];
     for (int i = 0; i < 12; i++) {
-        const int ci = place_of(PH_X_C, i), wi = place_of(PH_X_W, i), vi = place_of(PH_X_D, i);
-        p->g[wi] += phi * s.F[i];
-        p->g[ci] += phi * A[i] + alpha * slope[i];
-        p->g[vi] -= c * alpha * s.F[i];
-        add_pair(p, wi, PH_Y_U, s.F[i]);
-        add_pair(p, ci, PH_Y_U, A[i]);
+        p->g[place_of(PH_X_W, i)] += phi * s.F[i];
+        p->g[place_of(PH_X_C, i)] += phi * A[i] + alpha * slope[i];
+        p->g[place_of(PH_X_D, i)] -= c * alpha * s.F[i];
+        if (varies) add_number(p, place_of(PH_X_W, i), PH_Y_U, s.F[i]);
+        if (varies) add_number(p, place_of(PH_X_C, i), PH_Y_U, A[i]);
         for (int j = 0; j < 12; j++) {
-            const int cj = place_of(PH_X_C, j), vj = place_of(PH_X_D, j);
-            add_pair(p, wi, cj, phi * s.FF[12 * i + j] + s.F[i] * slope[j]);
-            add_pair(p, wi, vj, -c * s.F[i] * s.F[j]);
-            add_pair(p, ci, vj, -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]));
+            const int at = 12 * i + j;
+            wc[at] = phi * s.FF[at] + s.F[i] * slope[j];
+            wv[at] = -c * s.F[i] * s.F[j];
+            cv[at] = -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]);
             if (t->kkt.order > 1)
-                p->H[ci * p->n + cj] += phi * Tw[12 * i + j] + slope[i] * A[j] + A[i] * slope[j] -
-                                        alpha * (k * s.S[12 * i + j] + c * Tv[12 * i + j]);
+                cc[at] = phi * Tw[at] + slope[i] * A[j] + A[i] * slope[j] - alpha * (k * s.S[at] + c * Tv[at]);
         }
     }
+    add_twelve(p, PH_X_W, PH_X_C, wc);
+    if (c > 0) add_twelve(p, PH_X_W, PH_X_D, wv);
+    if (c > 0) add_twelve(p, PH_X_C, PH_X_D, cv);
+    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, cc);
     p->g[PH_Y_U] += alpha;
     return phi * alpha;
 }
@@ -284,40 +298,36 @@ static void element_tangent(const void *user, const mat3 R[2], const vec3 x[2], 
     ph_tr_element(e->t, e->coupling, R, x, NULL, NULL, K);
 }
 
-static double damping_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, piece *p) {
+static double damping_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, ph_piece *p) {
     ph_tr_viscous d;
     if (!ph_tr_damping(t, term->coupling, q->R, q->x, q->v, q->w, &d)) return 0;
     for (int i = 0; i < 12; i++) {
-        const int wi = place_of(PH_X_W, i), ci = place_of(PH_X_C, i);
-        p->g[wi] += d.w[i];
-        p->g[ci] += d.c[i];
+        p->g[place_of(PH_X_W, i)] += d.w[i];
+        p->g[place_of(PH_X_C, i)] += d.c[i];
         p->g[place_of(PH_X_D, i)] += d.v[i];
-        for (int j = 0; j < 12; j++) {
-            const int cj = place_of(PH_X_C, j), vj = place_of(PH_X_D, j), at = 12 * i + j;
-            add_pair(p, wi, vj, d.wv[at]);
-            add_pair(p, wi, cj, d.wc[at]);
-            add_pair(p, ci, vj, d.cv[at]);
-            p->H[ci * p->n + cj] += d.cc[at];
-        }
     }
+    add_twelve(p, PH_X_W, PH_X_D, d.wv);
+    add_twelve(p, PH_X_W, PH_X_C, d.wc);
+    add_twelve(p, PH_X_C, PH_X_D, d.cv);
+    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, d.cc);
     return d.power;
 }
 
-static double coupling_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, piece *p) {
-    double F[12], K[144], T[144];
+static double coupling_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, ph_piece *p) {
+    double F[12], K[144], T[144] = {0};
     ph_tr_element(t, term->coupling, q->R, q->x, NULL, F, K);
     const element_at e = {t, term->coupling};
     if (t->kkt.order > 1) ph_tr_third(element_tangent, &e, q->R, q->x, q->w, K, T);
     for (int i = 0; i < 12; i++) {
-        const int wi = place_of(PH_X_W, i), ci = place_of(PH_X_C, i);
-        p->g[wi] += F[i];
-        for (int j = 0; j < 12; j++) {
-            const int cj = place_of(PH_X_C, j);
-            p->g[cj] -= K[12 * i + j] * q->w[i];
-            add_pair(p, wi, cj, -K[12 * i + j]);
-            if (t->kkt.order > 1) p->H[ci * p->n + cj] -= T[12 * i + j];
-        }
+        p->g[place_of(PH_X_W, i)] += F[i];
+        for (int j = 0; j < 12; j++) p->g[place_of(PH_X_C, j)] -= K[12 * i + j] * q->w[i];
     }
+    for (int i = 0; i < 144; i++) {
+        K[i] = -K[i];
+        T[i] = -T[i];
+    }
+    add_twelve(p, PH_X_W, PH_X_C, K);
+    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, T);
     return dot12(F, q->w) + damping_power(t, term, q, p);
 }
 
@@ -328,117 +338,123 @@ static bool is_velocity(int i) {
     return own >= PH_X_D && own < PH_X_W;
 }
 
-// s P(c, theta/s, w, u), s = share h.                                                                        (O.38)
-static void over_step(const ph_transcript *t, double share, const pair *q, double power, piece *p) {
-    const double s = share * t->h;
+// Derivatives of s P(c, theta/s, w, u) by the step, of those of P; `power` is P.
+static void by_step(double share, double s, const ph_sight *const *sights, double power, ph_piece *p) {
+    double v[PH_Y_MOST] = {0}, Hv[PH_Y_MOST] = {0}, along = 0, twice = 0;
     const int n = p->n;
-    double v[PH_Y_MOST] = {0}, Hv[PH_Y_MOST] = {0}, factor[PH_Y_MOST], along = 0, twice = 0;
-    bool velocity[PH_Y_MOST];
-    for (int i = 0; i < n; i++) {
-        velocity[i] = is_velocity(i);
-        factor[i] = velocity[i] ? 1 : s;
+    for (int b = 0; b < (n > ph_y_size(1) ? 2 : 1); b++) {
+        if (sights[b] == NULL) continue;
+        vec3_store(vec3_scale(1 / s, sights[b]->theta), v + b * PH_Y_BODY + PH_X_D);
+        vec3_store(vec3_scale(1 / s, sights[b]->d), v + b * PH_Y_BODY + PH_X_D + 3);
     }
-    for (int i = 0; i < 12; i++)
-        if (place_of(PH_X_D, i) < n) v[place_of(PH_X_D, i)] = q->v[i];
-    for (int i = 0; i < n && t->step_at >= 0; i++)
-        for (int j = PH_Y_EXTRAS; j < n; j++) Hv[i] += p->H[i * n + j] * v[j];
+    for (int r = 0; r < n; r += 3)
+        for (int c = 0; c <= r; c += 3) {
+            if (!ph_piece_has(p, r, c)) continue;
+            const mat3 A = ph_piece_block(p, r, c);
+            add_vec(Hv + r, 1, mat3_mulv(A, vec3_load(v + c)));
+            if (c < r) add_vec(Hv + c, 1, mat3_T_mulv(A, vec3_load(v + r)));
+        }
     for (int i = 0; i < n; i++) {
         along += p->g[i] * v[i];
         twice += v[i] * Hv[i];
-        for (int j = 0; j < n; j++) p->H[i * n + j] *= factor[i] * factor[j] / s;
     }
-    for (int i = 0; i < n && t->step_at >= 0; i++)
-        p->H[i * n + PH_Y_H] = p->H[PH_Y_H * n + i] = share * (velocity[i] ? -Hv[i] / s : p->g[i] - Hv[i]);
-    for (int i = 0; i < n; i++) p->g[i] *= factor[i];
+    for (int i = 0; i < n; i++) {
+        const double mixed = share * (is_velocity(i) ? -Hv[i] / s : p->g[i] - Hv[i]);
+        if (i < PH_Y_Z || i >= PH_Y_EXTRAS) add_number(p, i < PH_Y_Z ? PH_Y_H : i, i < PH_Y_Z ? i : PH_Y_H, mixed);
+    }
     p->g[PH_Y_H] = share * (power - along);
-    p->H[PH_Y_H * n + PH_Y_H] = share * share * twice / s;
+    add_number(p, PH_Y_H, PH_Y_H, share * share * twice / s);
 }
 
-// A signal of the time of the middle, which moves with the step: from PH_Y_U into PH_Y_H.
-static void fold_signal(const ph_transcript *t, double middle, int width, const double *rate, const double *bend,
-                        piece *p) {
-    if (t->step_at < 0) return;
-    const double ahead = middle / t->h;
-    double own = 0;
-    for (int c = 0; c < width; c++) {
-        const int u = PH_Y_U + c;
-        const double by_h = ahead * rate[c];
-        own += p->g[u] * ahead * ahead * bend[c] + 2 * p->H[u * p->n + PH_Y_H] * by_h;
-        p->g[PH_Y_H] += p->g[u] * by_h;
-        for (int i = PH_Y_EXTRAS; i < p->n; i++) add_pair(p, i, PH_Y_H, p->H[i * p->n + u] * by_h);
+// s P(c, theta/s, w, u), s = share h.                                                                        (O.38)
+static void over_step(const ph_transcript *t, double share, const ph_sight *const *sights, double power, ph_piece *p) {
+    const double s = share * t->h;
+    if (t->step_at >= 0) by_step(share, s, sights, power, p);
+    for (int r = 0; r < p->n; r += 3) {
+        if (r == PH_Y_Z) continue;  // has the step
+        for (int c = 0; c <= r && p->used[r / 3] >> (c / 3); c += 3)
+            if (c != PH_Y_Z && ph_piece_has(p, r, c) && is_velocity(r) == is_velocity(c))
+                ph_piece_set(p, r, c, mat3_scale(is_velocity(r) ? 1 / s : s, ph_piece_block(p, r, c)));
+        if (!is_velocity(r)) vec3_store(vec3_scale(s, vec3_load(p->g + r)), p->g + r);
     }
-    p->H[PH_Y_H * p->n + PH_Y_H] += own;
 }
 
 // The value of a term's load in step i, with its derivatives by time.
 typedef struct load_value {
     double middle, value[3], rate[3], bend[3];
+    bool varies;  // with an unknown
 } load_value;
 
 static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i, load_value *l) {
     const double share = term->fast ? 1.0 / t->micro : 1;
     const size_t width = term->kind == PH_TR_ALONG ? 1 : 3;
     *l = (load_value){.middle = (i + 0.5) * share * t->h};
+    l->varies = term->u >= 0 || (term->signal && t->step_at >= 0);
     vec3_store(term->constant, l->value);
     if (term->signal) ph_signal_evaluate(term->signal, l->middle, l->value, l->rate, l->bend);
     if (term->u >= 0)
         memcpy(l->value, t->x + ph_tr_control(t, term->fast ? i / t->micro : i, term->u), width * sizeof *l->value);
 }
 
-// A torque or force on the body of a piece; unless it is a control its value is no unknown.
-static void add_load(const ph_transcript *t, const ph_tr_term *term, int i, const ph_sight *const *sights, piece *p) {
-    const double share = term->fast ? 1.0 / t->micro : 1;
-    const ph_sight *two[2] = {sights[0], NULL};
-    load_value l;
-    piece own;
-    pair q;
-    clear(&own, 1);
-    evaluate_load(t, term, i, &l);
-    see_pair(two, share * t->h, &q);
-    over_step(t, share, &q, load_power(term, sights[0], vec3_load(l.value), &own), &own);
-    if (term->signal) fold_signal(t, l.middle, 3, l.rate, l.bend, &own);
-    const int first = term->u >= 0 ? 0 : PH_Y_Z;
-    for (int r = first; r < p->n; r++) {
-        p->g[r] += own.g[r];
-        for (int c = first; c < p->n; c++) p->H[r * p->n + c] += own.H[r * p->n + c];
+// A signal of the time of the middle, which moves with the step: from PH_Y_U into PH_Y_H.
+static void fold_signal(const ph_transcript *t, const load_value *l, int width, ph_piece *p) {
+    if (t->step_at < 0) return;
+    const double ahead = l->middle / t->h;
+    for (int u = PH_Y_U; u < PH_Y_U + width; u++) {
+        const double by_h = ahead * l->rate[u - PH_Y_U];
+        const double own = p->g[u] * ahead * ahead * l->bend[u - PH_Y_U] + 2 * p->H[PH_Y_H * PH_Y_MOST + u] * by_h;
+        p->g[PH_Y_H] += p->g[u] * by_h;
+        add_number(p, PH_Y_H, PH_Y_H, own);
+        for (int i = PH_Y_EXTRAS; i < p->n; i++)
+            if (ph_piece_has(p, i, u)) add_number(p, i, PH_Y_H, p->H[i * PH_Y_MOST + u] * by_h);
     }
 }
 
 // --- inertia -------------------------------------------------------------------------------------------------
 
 // M theta/s . psi, s the body's step: the momentum M theta/s along how the multipliers change theta.         (O.34)
-static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
-    const double share = b->fast ? 1.0 / t->micro : 1, s = share * t->h;
-    const ph_sight *sights[1];
-    ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
-    piece p;
-    clear(&p, 1);
-    ph_tr_look(t, b, b->fast, i, &sight);
-    sights[0] = &sight;
+static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_sight *sight, double s, ph_piece *p) {
     double whole = 0;
     for (int side = b->point ? 1 : 0; side < 2; side++) {
         const mat3 M = mat3_scale(1 / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
-        const vec3 theta = side ? sight.d : sight.theta, psi = side ? sight.psi_x : sight.psi;
+        const vec3 theta = side ? sight->d : sight->theta, psi = side ? sight->psi_x : sight->psi;
         const int d = PH_X_D + 3 * side, x = PH_X_PSI + 3 * side;
         const vec3 along = mat3_mulv(M, psi), momentum = mat3_mulv(M, theta);
-        vec3_store(along, p.g + d);
-        vec3_store(side ? momentum : vec3_add(momentum, b->fixed), p.g + x);
-        add_both(&p, d, x, M);
+        add_vec(p->g + d, 1, along);
+        add_vec(p->g + x, 1, side ? momentum : vec3_add(momentum, b->fixed));
+        ph_piece_add(p, x, d, M);
         whole += vec3_dot(momentum, psi);
-        vec3_store(vec3_scale(-1 / t->h, along), p.H + PH_Y_H * p.n + d);
-        vec3_store(vec3_scale(-1 / t->h, momentum), p.H + PH_Y_H * p.n + x);
+        if (t->step_at < 0) continue;
+        add_numbers(p, d, PH_Y_H, vec3_scale(-1 / t->h, along));
+        add_numbers(p, x, PH_Y_H, vec3_scale(-1 / t->h, momentum));
     }
-    p.g[PH_Y_H] = -whole / t->h;
-    p.H[PH_Y_H * p.n + PH_Y_H] = 2 * whole / (t->h * t->h);
+    if (t->step_at < 0) return;
+    p->g[PH_Y_H] -= whole / t->h;
+    add_number(p, PH_Y_H, PH_Y_H, 2 * whole / (t->h * t->h));
+}
+
+// With the loads on the body.
+static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
+    const double share = b->fast ? 1.0 / t->micro : 1;
+    const ph_sight *sights[1];
+    ph_sight sight;
+    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
+    ph_piece x;
+    double power = 0;
+    ph_piece_clear(&x, 1);
+    ph_tr_look(t, b, b->fast, i, &sight);
+    sights[0] = &sight;
     int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
     for (int k = b->load; k >= 0; k = t->terms[k].next) {
-        add_load(t, t->terms + k, i, sights, &p);
+        load_value l;
+        evaluate_load(t, t->terms + k, i, &l);
+        power += load_power(t->terms + k, &sight, vec3_load(l.value), l.varies, &x);
         n += control_block(t, t->terms + k, i, blocks + n);
     }
+    if (b->load >= 0) over_step(t, share, sights, power, &x);
+    add_inertia(t, b, &sight, share * t->h, &x);
     n += step_block(t, blocks + n);
-    ph_sight_carry(sights, 1, t->kkt.order, p.g, p.H);
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
+    add_carried(t, sights, &x, blocks, n);
 }
 
 // --- other forces --------------------------------------------------------------------------------------------
@@ -446,17 +462,15 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
 static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     const double share = term->fast ? 1.0 / t->micro : 1;
     const int bodies = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE ? 1 : 2;
-    const ph_passage still = {0};
-    const ph_sight ground = {.at = &still};
     const ph_sight *sights[2] = {NULL, NULL};
     double power;
     load_value l;
     ph_sight own[2];
     ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
-    piece p;
+    ph_piece x;
     pair q;
     int n = 0;
-    clear(&p, bodies);
+    ph_piece_clear(&x, bodies);
     for (int e = 0; e < bodies; e++)
         if (term->body[e] >= 0) {
             const ph_tr_body *b = t->bodies + term->body[e];
@@ -466,17 +480,14 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
         }
     see_pair(sights, share * t->h, &q);
     evaluate_load(t, term, i, &l);
-    if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &p);
-    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, l.value[0], near, &p);
-    else power = load_power(term, sights[0], vec3_load(l.value), &p);
-    over_step(t, share, &q, power, &p);
-    if (term->signal) fold_signal(t, l.middle, term->kind == PH_TR_ALONG ? 1 : 3, l.rate, l.bend, &p);
-    for (int e = 0; e < bodies; e++)
-        if (sights[e] == NULL) sights[e] = &ground;
-    ph_sight_carry(sights, bodies, t->kkt.order, p.g, p.H);
+    if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &x);
+    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, l.value[0], l.varies, near, &x);
+    else power = load_power(term, sights[0], vec3_load(l.value), l.varies, &x);
+    over_step(t, share, sights, power, &x);
+    if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, blocks + n);
     n += step_block(t, blocks + n);
-    ph_kkt_add(&t->kkt, blocks, n, p.g, p.H, p.n);
+    add_carried(t, sights, &x, blocks, n);
 }
 
 void ph_tr_middle(ph_transcript *t) {

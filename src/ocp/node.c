@@ -1,6 +1,7 @@
 // What stands at nodes: joints, the state at the begin, velocities.                docs/theory/optimal-control.md
 #include "ocp/transcript.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static double value_of(const ph_transcript *t, int at) { return at < t->kkt.n ? t->x[at] : t->y[at - t->kkt.n]; }
@@ -15,11 +16,12 @@ static int node_of(const ph_transcript *t, const ph_tr_body *b, bool fast, int j
 enum { A = 0, ETA = 12, NUMBERS = 24, SIZE = 38 };
 
 typedef struct joint_piece {
-    double g[SIZE], H[SIZE * SIZE];
+    double g[SIZE];
     mat3 R[2];
     vec3 x[2];
     ph_kkt_block blocks[16];
     int count;
+    double H[SIZE * SIZE];  // the lower triangle, with all of A
 } joint_piece;
 
 static void add_body_blocks(const ph_tr_body *b, int at, int local, bool turns, joint_piece *p) {
@@ -28,7 +30,9 @@ static void add_body_blocks(const ph_tr_body *b, int at, int local, bool turns, 
 }
 
 static void joint_begin(const ph_transcript *t, const ph_tr_joint *j, int node, joint_piece *p) {
-    memset(p, 0, sizeof *p);
+    memset(p, 0, offsetof(joint_piece, H));
+    for (int i = 0; i < NUMBERS + j->count; i++)
+        memset(p->H + i * SIZE, 0, (i < ETA ? 12 : (size_t)i + 1) * sizeof *p->H);
     for (int s = 0; s < 2; s++) {
         p->R[s] = mat3_identity();
         if (j->body[s] < 0) continue;
@@ -70,19 +74,19 @@ static void exchange(double *M, int n) {
 }
 
 static void evaluate(const ph_transcript *t, const ph_tr_joint *j, int r, const joint_piece *p, double near,
-                     const double *eta, ph_shape_value *v, double *T) {
+                     const double *eta, int order, ph_shape_value *v, double *T) {
     const ph_shape *s = j->shape + r;
     const bool back = s->node[0] != t->model->joints[j->joint].first;
     const mat3 R[2] = {p->R[back], p->R[!back]};
     const vec3 x[2] = {p->x[back], p->x[!back]};
     double turned[12];
-    ph_shape_evaluate(s, R, x, near, 2, v);
+    ph_shape_evaluate(s, R, x, near, order, v);
     for (int i = 0; i < 12 && T; i++) turned[i] = eta[back ? (i + 6) % 12 : i];
     if (T) ph_shape_along(s, R, x, turned, T);
     if (!back) return;
     exchange(v->F, 1);
-    exchange(v->S, 12);
-    exchange(v->FF, 12);
+    if (order > 1) exchange(v->S, 12);
+    if (order > 1) exchange(v->FF, 12);
     if (T) exchange(T, 12);
 }
 
@@ -101,23 +105,22 @@ static void joint_along(ph_transcript *t, const ph_tr_joint *j, int node, const 
         ph_shape_value v;
         double T[144], rate;
         const double y = value_of(t, at_y + r), near = driven(j->shape + r, time, &rate);
-        evaluate(t, j, r, &p, near, eta, &v, t->kkt.order > 1 ? T : NULL);
+        evaluate(t, j, r, &p, near, eta, 2, &v, t->kkt.order > 1 ? T : NULL);
         const int at = NUMBERS + r;
+        double along[12] = {0};
         if (rates) p.g[at] -= rate;
         for (int i = 0; i < 12; i++) {
+            const double *bent = v.FF + 12 * i;
+            double *of_eta = p.H + (ETA + i) * SIZE + A, *of_a = p.H + (A + i) * SIZE + A;
             p.g[at] += v.F[i] * eta[i];
             p.g[ETA + i] += y * v.F[i];
-            p.H[at * SIZE + ETA + i] = p.H[(ETA + i) * SIZE + at] = v.F[i];
-            for (int k = 0; k < 12; k++) {
-                const double bent = v.FF[12 * i + k];
-                p.g[A + k] += y * bent * eta[i];
-                p.H[at * SIZE + A + k] += bent * eta[i];
-                p.H[(A + k) * SIZE + at] += bent * eta[i];
-                p.H[(ETA + i) * SIZE + A + k] += y * bent;
-                p.H[(A + k) * SIZE + ETA + i] += y * bent;
-                if (t->kkt.order > 1) p.H[(A + i) * SIZE + A + k] += y * T[12 * i + k];
-            }
+            for (int k = 0; k < 12; k++) along[k] += bent[k] * eta[i];
+            for (int k = 0; k < 12; k++) of_eta[k] += y * bent[k];
+            for (int k = 0; k < 12 && t->kkt.order > 1; k++) of_a[k] += y * T[12 * i + k];
         }
+        for (int k = 0; k < 12; k++) p.g[A + k] += y * along[k];
+        memcpy(p.H + at * SIZE + A, along, sizeof along);
+        memcpy(p.H + at * SIZE + ETA, v.F, sizeof v.F);
     }
     p.blocks[p.count++] = (ph_kkt_block){at_y, NUMBERS, j->count, false, false};
     ph_kkt_add(&t->kkt, p.blocks, p.count, p.g, p.H, SIZE);
@@ -134,12 +137,12 @@ static void joint_rows(ph_transcript *t, const ph_tr_joint *j, int node) {
         double rate;
         const double mu = value_of(t, at_mu + r), value = driven(j->shape + r, time, &rate);
         const int at = NUMBERS + r;
-        evaluate(t, j, r, &p, value, NULL, &v, NULL);
+        evaluate(t, j, r, &p, value, NULL, t->kkt.order > 1 ? 2 : 1, &v, NULL);
         p.g[at] = v.f - value;
+        memcpy(p.H + at * SIZE + A, v.F, sizeof v.F);
         for (int i = 0; i < 12; i++) {
             p.g[A + i] += mu * v.F[i];
-            p.H[at * SIZE + A + i] = p.H[(A + i) * SIZE + at] = v.F[i];
-            for (int k = 0; k < 12; k++) p.H[(A + i) * SIZE + A + k] += mu * v.S[12 * i + k];
+            for (int k = 0; k < 12 && t->kkt.order > 1; k++) p.H[(A + i) * SIZE + A + k] += mu * v.S[12 * i + k];
         }
     }
     p.blocks[p.count++] = (ph_kkt_block){at_mu, NUMBERS, j->count, false, false};

@@ -11,10 +11,13 @@ static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred
 // --- functions -----------------------------------------------------------------------------------------------
 
 // Rows and Jacobian do not depend on the multipliers; the same place is asked for several times.
+static bool is_seen(const ph_program *p, const double *x) {
+    return p->fresh && memcmp(x, p->seen, (size_t)p->nlp.n * sizeof *x) == 0;
+}
+
 static void at(ph_program *p, const double *x) {
-    const size_t size = (size_t)p->nlp.n * sizeof *x;
-    if (p->fresh && memcmp(x, p->seen, size) == 0) return;
-    memcpy(p->seen, x, size);
+    if (is_seen(p, x)) return;
+    memcpy(p->seen, x, (size_t)p->nlp.n * sizeof *x);
     ph_transcript_evaluate(p->t, p->seen, p->zero, 1, 1);
     p->fresh = true;
 }
@@ -51,8 +54,9 @@ static bool jacobian(void *user, const double *x, double *values) {
 
 static bool hessian(void *user, const double *x, double factor, const double *y, double *values) {
     ph_program *p = user;
+    const bool seen = is_seen(p, x);
     memcpy(p->seen, x, (size_t)p->nlp.n * sizeof *x);
-    ph_transcript_evaluate(p->t, p->seen, y, factor, 2);
+    ph_transcript_evaluate(p->t, p->seen, y, factor, seen ? 3 : 2);
     memcpy(values, p->t->kkt.hessian, (size_t)p->nlp.hessian_count * sizeof *values);
     p->fresh = true;
     return true;

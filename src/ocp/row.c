@@ -2,15 +2,17 @@
 #include "ocp/transcript.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 // Local unknowns of a number at a node: increments and velocities of two bodies, and one more.
 enum { A = 0, V = 12, OTHER = 24, NU = PH_TR_LOCAL, STEP, WIDE };
 
 typedef struct number {
-    double f, g[WIDE], H[WIDE * WIDE];
+    double f, g[WIDE];
     ph_kkt_block blocks[12];
     int count;
+    double H[WIDE * WIDE];  // if second derivatives are wanted
 } number;
 
 static void add_blocks(const ph_tr_body *b, int at, int local, bool turns, number *n) {
@@ -20,10 +22,7 @@ static void add_blocks(const ph_tr_body *b, int at, int local, bool turns, numbe
 
 static int node_of(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
 
-// The frames of a shape's nodes, their blocks, and with `rates` their velocities.
-static void see(const ph_transcript *t, const ph_shape *s, int k, bool rates, mat3 R[2], vec3 x[2], double *v,
-                number *n) {
-    memset(v, 0, 12 * sizeof *v);
+static void frames(const ph_transcript *t, const ph_shape *s, int k, mat3 R[2], vec3 x[2]) {
     for (int e = 0; e < 2; e++) {
         R[e] = mat3_identity();
         x[e] = vec3_zero();
@@ -32,7 +31,16 @@ static void see(const ph_transcript *t, const ph_shape *s, int k, bool rates, ma
         const int j = node_of(t, b, k);
         if (!b->point) R[e] = so3_matrix(b->R[j]);
         x[e] = b->x[j];
-        add_blocks(b, ph_tr_increment(b, j), A + 6 * e, true, n);
+    }
+}
+
+// The blocks of a shape's nodes, and with `rates` their velocities.
+static void see(const ph_transcript *t, const ph_shape *s, int k, bool rates, double *v, number *n) {
+    memset(v, 0, 12 * sizeof *v);
+    for (int e = 0; e < 2; e++) {
+        if (s->node[e] == t->model->count) continue;
+        const ph_tr_body *b = t->bodies + s->node[e];
+        add_blocks(b, ph_tr_increment(b, node_of(t, b, k)), A + 6 * e, true, n);
         if (!rates) continue;
         const int at = ph_tr_velocity(t, b, k);
         memcpy(v + 6 * e + (b->point ? 3 : 0), t->x + at, (size_t)b->width * sizeof *v);
@@ -41,24 +49,24 @@ static void see(const ph_transcript *t, const ph_shape *s, int k, bool rates, ma
 }
 
 static void of_shape(const ph_transcript *t, const ph_tr_row *row, int k, double *near, number *n) {
-    const bool rates = row->what == PH_TR_RATE;
+    const bool rates = row->what == PH_TR_RATE, bent = t->kkt.order > 1;
     mat3 R[2];
     vec3 x[2];
-    double v[12], T[144] = {0};
+    double v[12], T[144];
     ph_shape_value s;
-    see(t, &row->shape, k, rates, R, x, v, n);
-    ph_shape_evaluate(&row->shape, R, x, *near, 2, &s);
+    frames(t, &row->shape, k, R, x);
+    see(t, &row->shape, k, rates, v, n);
+    ph_shape_evaluate(&row->shape, R, x, *near, rates || bent ? 2 : 1, &s);
     *near = s.f;
     n->f = rates ? 0 : s.f;
-    if (rates) ph_shape_along(&row->shape, R, x, v, T);
+    if (rates && bent) ph_shape_along(&row->shape, R, x, v, T);
     for (int i = 0; i < 12; i++) {
         if (!rates) n->g[A + i] = s.F[i];
         else n->f += s.F[i] * v[i], n->g[V + i] = s.F[i];
-        for (int j = 0; j < 12; j++) {
+        for (int j = 0; j < 12 && rates; j++) n->g[A + j] += s.FF[12 * i + j] * v[i];
+        for (int j = 0; j < 12 && bent; j++) {
             n->H[(A + i) * WIDE + A + j] = rates ? T[12 * i + j] : s.S[12 * i + j];
-            if (!rates) continue;
-            n->g[A + j] += s.FF[12 * i + j] * v[i];
-            n->H[(V + i) * WIDE + A + j] = n->H[(A + j) * WIDE + V + i] = s.FF[12 * i + j];
+            if (rates) n->H[(V + i) * WIDE + A + j] = n->H[(A + j) * WIDE + V + i] = s.FF[12 * i + j];
         }
     }
 }
@@ -116,7 +124,8 @@ static void of_number(const ph_transcript *t, int at, double given, number *n) {
 }
 
 static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *near, number *n) {
-    memset(n, 0, sizeof *n);
+    memset(n, 0, offsetof(number, H));
+    if (t->kkt.order > 1) memset(n->H, 0, sizeof n->H);
     switch (row->what) {
     case PH_TR_PLACE:
     case PH_TR_RATE: of_shape(t, row, k, near, n); break;
@@ -139,8 +148,8 @@ static void add_row(ph_transcript *t, const ph_tr_row *row, int k, number *n) {
     const int at = row->at + (row->node < 0 ? k - 1 : 0);
     const double nu = t->y[at - t->kkt.n];
     for (int i = 0; i < PH_TR_LOCAL; i++) {
-        for (int j = 0; j < PH_TR_LOCAL; j++) n->H[i * WIDE + j] *= nu;
-        n->H[i * WIDE + NU] = n->H[NU * WIDE + i] = n->g[i];
+        for (int j = 0; j < PH_TR_LOCAL && t->kkt.order > 1; j++) n->H[i * WIDE + j] *= nu;
+        n->H[NU * WIDE + i] = n->g[i];
         n->g[i] *= nu;
     }
     n->g[NU] = n->f;
@@ -155,17 +164,27 @@ static void add_cost(ph_transcript *t, ph_tr_row *row, int k, number *n) {
     const double end = row->node < 0 ? (k == t->N ? 0.5 : 1) * t->h : squared ? 1 : 0.5;
     const double w = row->weight * end;
     const double f = n->f, F = squared ? f : f * f;
-    for (int i = 0; i < PH_TR_LOCAL; i++)
+    for (int i = 0; i < PH_TR_LOCAL && t->kkt.order > 1; i++)
         for (int j = 0; j < PH_TR_LOCAL; j++)
             n->H[i * WIDE + j] = w * (squared ? n->H[i * WIDE + j] : 2 * (n->g[i] * n->g[j] + f * n->H[i * WIDE + j]));
     for (int i = 0; i < PH_TR_LOCAL; i++) n->g[i] *= w * (squared ? 1 : 2 * f);
     if (row->node < 0 && t->step_at >= 0) {
-        for (int i = 0; i < PH_TR_LOCAL; i++) n->H[i * WIDE + STEP] = n->H[STEP * WIDE + i] = n->g[i] / t->h;
+        for (int i = 0; i < PH_TR_LOCAL; i++) n->H[STEP * WIDE + i] = n->g[i] / t->h;
         n->g[STEP] = w * F / t->h;
         n->blocks[n->count++] = (ph_kkt_block){t->step_at, STEP, 1, false, false};
     }
     row->spent += w * F;
     ph_kkt_add_cost(&t->kkt, w * F, n->blocks, n->count, n->g, n->H, WIDE);
+}
+
+// The turns of an angle are counted from the begin.
+static double place_at(const ph_transcript *t, const ph_tr_row *row, int k, double near) {
+    mat3 R[2];
+    vec3 x[2];
+    ph_shape_value s;
+    frames(t, &row->shape, k, R, x);
+    ph_shape_evaluate(&row->shape, R, x, near, 0, &s);
+    return s.f;
 }
 
 // The part of a node in the amplitude or rate of a vibration.
@@ -206,11 +225,10 @@ static void add_asked(ph_transcript *t, ph_tr_row *row) {
     const int first = row->node < 0 ? 1 : row->node, last = row->node < 0 ? t->N : row->node;
     double near = row->begin;
     row->spent = 0;
-    // the turns of an angle are counted from the begin
-    for (int k = 1; k <= last; k++) {
+    for (int k = 1; k < first && row->what == PH_TR_PLACE; k++) near = place_at(t, row, k, near);
+    for (int k = first; k <= last; k++) {
         number n;
         make(t, row, k, &near, &n);
-        if (k < first) continue;
         if (row->weight > 0) add_cost(t, row, k, &n);
         else if (row->at >= 0) add_row(t, row, k, &n);
         row->value = n.f;
@@ -225,7 +243,7 @@ static void add_effort(ph_transcript *t) {
             const double w = t->effort[c], u = t->x[at];
             double g[2] = {2 * t->h * w * u, w * u * u}, H[4] = {2 * t->h * w, 2 * w * u, 2 * w * u, 0};
             const ph_kkt_block blocks[2] = {{at, 0, 1, false, false}, {t->step_at, 1, 1, false, false}};
-            if (w > 0) ph_kkt_add_cost(&t->kkt, t->h * w * u * u, blocks, 2, g, H, 2);
+            if (w > 0) ph_kkt_add_cost(&t->kkt, t->h * w * u * u, blocks, t->step_at < 0 ? 1 : 2, g, H, 2);
         }
 }
 

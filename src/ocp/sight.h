@@ -9,9 +9,10 @@
 #ifndef POLHODE_OCP_SIGHT_H
 #define POLHODE_OCP_SIGHT_H
 
-#include "polhode/lie/element.h"
+#include "ocp/kkt.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 // Places in X and y: first loads or controls, momenta of a wheel at both ends, the step; then those of each body,
 // rotation first, then translation.
@@ -31,14 +32,14 @@ ph_passage ph_passage_make(double tau);
 typedef struct ph_sight {
     const ph_passage *at;
     bool turns;  // else it is a point: no rotation
-    so3 R0;
     mat3 R;
     vec3 x;         // at tau
     vec3 theta, d;  // of the whole step
     vec3 w, w_x;    // l0 + W (l1 - l0)
     vec3 psi, psi_x;
-    // Derivatives of c and theta by the ends, of w and psi by theta and multipliers.
-    mat3 c_a, c_b, theta_a, theta_b, W, w_theta, psi_theta, psi_0, psi_1;
+    // c = Q a + A theta; derivatives of theta by the ends, of psi by the multipliers too; of w and psi by theta, of w
+    // by the multipliers.
+    mat3 Q, A, theta_a, theta_b, w_theta, psi_theta, w_0, w_1;
     vec3 l0, l1;
     double s1, s2, s1_1, s2_1, s1_2, s2_2;  // W = tau + s1 ad + s2 ad^2, functions of theta^2 and derivatives
 } ph_sight;
@@ -46,9 +47,53 @@ typedef struct ph_sight {
 void ph_sight_turn(ph_sight *s, const ph_passage *at, so3 R0, so3 R1, vec3 l0, vec3 l1);
 void ph_sight_shift(ph_sight *s, const ph_passage *at, vec3 x0, vec3 x1, vec3 l0, vec3 l1);
 
-// From X to y for up to two bodies; what stands before them stays as it is. g and H [ph_y_size(count)^2] are
-// overwritten. Places of X that are zero cost little. order 1: no curvature of the sight but between multipliers and
-// unknowns.
+// --- derivatives of a term -----------------------------------------------------------------------------------
+
+// By X while it is made, by y afterwards. Second derivatives in blocks of 3 x 3: those of the lower triangle alone, and
+// of them those that are there; others have no value.
+enum { PH_Y_SIDE = PH_Y_MOST / 3 };
+typedef struct ph_piece {
+    int n;                     // of one body or two
+    unsigned used[PH_Y_SIDE];  // blocks of a row, a bit for each
+    double g[PH_Y_MOST], H[PH_Y_MOST * PH_Y_MOST];
+} ph_piece;
+
+static inline void ph_piece_clear(ph_piece *p, int bodies) {
+    p->n = ph_y_size(bodies);
+    memset(p->used, 0, sizeof p->used);
+    memset(p->g, 0, (size_t)p->n * sizeof *p->g);
+}
+
+static inline mat3 ph_piece_block(const ph_piece *p, int row, int column) {
+    const double *a = p->H + row * PH_Y_MOST + column, *b = a + PH_Y_MOST, *c = b + PH_Y_MOST;
+    return (mat3){{a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]}};
+}
+
+static inline bool ph_piece_has(const ph_piece *p, int row, int column) { return p->used[row / 3] >> (column / 3) & 1; }
+
+static inline void ph_piece_set(ph_piece *p, int row, int column, mat3 A) {
+    double *to = p->H + row * PH_Y_MOST + column;
+    p->used[row / 3] |= 1u << (column / 3);
+    vec3_store(mat3_row(A, 0), to);
+    vec3_store(mat3_row(A, 1), to + PH_Y_MOST);
+    vec3_store(mat3_row(A, 2), to + 2 * PH_Y_MOST);
+}
+
+// A block at multiples of 3, and its transpose on the other side; one on the diagonal must be symmetric.
+static inline void ph_piece_add(ph_piece *p, int row, int column, mat3 A) {
+    if (row < column) {
+        const int r = row;
+        row = column;
+        column = r;
+        A = mat3_transpose(A);
+    }
+    ph_piece_set(p, row, column, ph_piece_has(p, row, column) ? mat3_add(ph_piece_block(p, row, column), A) : A);
+}
+
+// From X to y for up to two bodies, NULL for one that is not there; what stands before them stays as it is. Second
+// derivatives that the order does not want (kkt.h) are left out.
+void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, const ph_piece *from, ph_piece *to);
+// The same of dense g and H [ph_y_size(count)^2], which are overwritten. The rows before those of bodies are read.
 void ph_sight_carry(const ph_sight *const *sights, int count, int order, double *g, double *H);
 
 #endif

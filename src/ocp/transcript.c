@@ -158,7 +158,8 @@ static void fill_terms(ph_transcript *t) {
         if (t->def->costs[e].kind == PH_COST_TIME) t->time_weight += t->def->costs[e].weight;
 }
 
-// Torques and forces are made with the inertia of their body, of controls the first: one piece less for each step.
+// Torques and forces are made with the inertia of their body, of controls the first: one piece less for each step. Not
+// those that change with the step.
 static void merge_loads(ph_transcript *t) {
     for (int i = 0; i < t->body_count; i++) {
         bool driven = false;
@@ -166,7 +167,9 @@ static void merge_loads(ph_transcript *t) {
         for (int k = 0; k < t->term_count; k++) {
             ph_tr_term *term = t->terms + k;
             const bool load = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE;
-            if (!load || term->body[0] != i || term->fast != t->bodies[i].fast || (driven && term->u >= 0)) continue;
+            if (!load || (term->signal && t->def->free_duration) || term->body[0] != i ||
+                term->fast != t->bodies[i].fast || (driven && term->u >= 0))
+                continue;
             driven = driven || term->u >= 0;
             term->merged = true;
             term->next = t->bodies[i].load;
@@ -357,7 +360,7 @@ static void fill_limits(ph_transcript *t) {
 
 ph_status ph_transcript_number(ph_transcript *t) {
     ph_kkt_free(&t->kkt);
-    t->kkt = (ph_kkt){.recording = true, .order = 1};
+    t->kkt = (ph_kkt){.recording = true};
     free(t->low);
     number_unknowns(t);
     number_rows(t);
@@ -370,7 +373,7 @@ ph_status ph_transcript_number(ph_transcript *t) {
     fill_limits(t);
     double *x = t->row_high + m, *y = x + n;
     if (t->step_at >= 0) x[t->step_at] = t->h;
-    ph_transcript_evaluate(t, x, y, 0, 1);
+    ph_transcript_evaluate(t, x, y, 0, 2);
     return ph_kkt_record(&t->kkt);
 }
 

@@ -180,7 +180,7 @@ ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
 
-// Cost, rows and derivatives at (x, y) into t->kkt; order 1: without the Hessian.
+// Cost, rows and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
 void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order);
 // Moves the bodies to x and the charts' centres to them; the increments in x become 0.
 void ph_transcript_centre(ph_transcript *t, double *x);

@@ -248,7 +248,8 @@ static void stiff_springs_move_as_with_multipliers(void **state) {
             most = fmax(most, d.q);
             BELOW(trial, d.q, 1e-11);
             BELOW(trial, d.v, 2e-8);  // 1e8 N/m times the rounding of a length is 1e-8 N, over 1 .. 20 steps
-            BELOW(trial, d.lambda, 3e-7);  // places of 4 m are rounded to 9e-16 m, which is 1e-7 N; two or three of them
+            BELOW(trial, d.lambda,
+                  3e-7);  // places of 4 m are rounded to 9e-16 m, which is 1e-7 N; two or three of them
             BELOW(trial, d.phi, 1e-13);
         }
         close_setup(&b);

@@ -123,6 +123,7 @@ static bool set_options(IpoptProblem problem, const ph_nlp_options *options) {
         ok = ok && AddIpoptStrOption(problem, "warm_start_init_point", "yes") &&
              set_numbers(problem, near, sizeof near / sizeof *near);
     }
+    if (options->plain) ok = ok && AddIpoptStrOption(problem, "nlp_scaling_method", "none");
     if (options->barrier > 0) ok = ok && AddIpoptNumOption(problem, "mu_init", options->barrier);
     return ok;
 }

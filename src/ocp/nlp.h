@@ -32,6 +32,7 @@ typedef struct ph_nlp_options {
     double tolerance;  // of the optimality conditions
     int iterations;    // at most
     bool warm;         // x, y and z are near a solution
+    bool plain;        // rows are well scaled as they are
     double barrier;    // to begin with; 0: the solver's own
 } ph_nlp_options;
 

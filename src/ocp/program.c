@@ -142,7 +142,7 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
     ph_nlp_options options = {.tolerance = tolerance, .iterations = iterations};
     ph_status status = PH_OK;
     if (p->start == 0 && p->begin) {
-        options.warm = true;
+        options.warm = options.plain = true;
         options.barrier = 1e-2;
     }
     p->iterations = 0;

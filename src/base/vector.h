@@ -18,4 +18,15 @@ static inline double ph_dot(const double *a, const double *b, int n) {
     return sum;
 }
 
+// Takes out of x [n] what `count` orthonormal rows span, twice for rounding; returns the length of what is left.
+static inline double ph_orthogonal(const double *rows, int count, int n, double *x) {
+    for (int again = 0; again < 2; again++)
+        for (int k = 0; k < count; k++) {
+            const double *row = rows + (long)k * n;
+            const double along = ph_dot(row, x, n);
+            for (int i = 0; i < n; i++) x[i] -= along * row[i];
+        }
+    return sqrt(ph_dot(x, x, n));
+}
+
 #endif

@@ -20,12 +20,10 @@ static void add(list *l, ph_tr_row row) {
     l->count++;
 }
 
-static double coordinate_at_begin(const ph_model *m, int j, int c) { return m->c0[m->joints[j].coordinate + c]; }
-
 static ph_tr_row coordinate_row(const ph_model *m, int j, int c, bool rate) {
     return (ph_tr_row){.what = rate ? PH_TR_RATE : PH_TR_PLACE,
                        .shape = ph_shape_of_coordinate(m, j, c),
-                       .begin = coordinate_at_begin(m, j, c)};
+                       .begin = ph_tr_coordinate(m, j, c)};
 }
 
 static ph_tr_row place_row(const ph_model *m, int slot, const double *at, int axis, bool rate) {

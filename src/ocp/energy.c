@@ -75,9 +75,7 @@ typedef struct piece {
 } piece;
 
 static void add_blocks(const ph_tr_body *b, int at, int local, bool turns, piece *p) {
-    p->blocks[p->count++] = (ph_kkt_block){at, local, 3, turns, false};
-    p->blocks[p->count++] = (ph_kkt_block){at + 3, local + 3, 3, false, false};
-    (void)b;
+    p->count += ph_tr_six(b, at, local, turns, false, p->blocks + p->count);
 }
 
 static void add_to_row(ph_transcript *t, ph_tr_row *row, piece *p) {

@@ -60,25 +60,18 @@ void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, p
     ph_sight_shift(s, at, b->x[j], b->x[j + 1], multiplier(t, l + shift), far_multiplier(t, b, j + 1, shift));
 }
 
-static int add_blocks(const ph_tr_body *b, int at, int local, bool again, bool turns, ph_kkt_block *blocks) {
-    int n = 0;
-    if (!b->point) blocks[n++] = (ph_kkt_block){at, local, 3, turns, again};
-    blocks[n++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, again};
-    return n;
-}
-
 int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks) {
     const int j = interval(t, b, fast, i), other = second_multiplier(t, b, j + 1);
     const int held = t->side == PH_TR_NEAR ? t->kkt.n + t->kkt.m + 6 * b->slot : -1;
     int n = 0;
     if (t->side != PH_TR_FAR) {
-        n += add_blocks(b, j > 0 ? ph_tr_increment(b, j) : held, local + PH_Y_A, false, true, blocks);
-        n += add_blocks(b, ph_tr_multiplier(b, j), local + PH_Y_L0, false, false, blocks + n);
+        n += ph_tr_six(b, j > 0 ? ph_tr_increment(b, j) : held, local + PH_Y_A, true, false, blocks);
+        n += ph_tr_six(b, ph_tr_multiplier(b, j), local + PH_Y_L0, false, false, blocks + n);
     }
     if (t->side == PH_TR_NEAR) return n;
-    n += add_blocks(b, ph_tr_increment(b, j + 1), local + PH_Y_B, false, true, blocks + n);
-    n += add_blocks(b, ph_tr_multiplier(b, j + 1), local + PH_Y_L1, false, false, blocks + n);
-    if (other >= 0) n += add_blocks(b, other, local + PH_Y_L1, true, false, blocks + n);
+    n += ph_tr_six(b, ph_tr_increment(b, j + 1), local + PH_Y_B, true, false, blocks + n);
+    n += ph_tr_six(b, ph_tr_multiplier(b, j + 1), local + PH_Y_L1, false, false, blocks + n);
+    if (other >= 0) n += ph_tr_six(b, other, local + PH_Y_L1, false, true, blocks + n);
     return n;
 }
 

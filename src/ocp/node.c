@@ -7,7 +7,7 @@
 static double value_of(const ph_transcript *t, int at) { return at < t->kkt.n ? t->x[at] : t->y[at - t->kkt.n]; }
 
 static int node_of(const ph_transcript *t, const ph_tr_body *b, bool fast, int j) {
-    return b->fast && !fast ? j * t->micro : j;
+    return fast ? j : ph_tr_node(t, b, j);
 }
 
 // --- joints --------------------------------------------------------------------------------------------------
@@ -25,8 +25,7 @@ typedef struct joint_piece {
 } joint_piece;
 
 static void add_body_blocks(const ph_tr_body *b, int at, int local, bool turns, joint_piece *p) {
-    if (!b->point) p->blocks[p->count++] = (ph_kkt_block){at, local, 3, turns, false};
-    p->blocks[p->count++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, false};
+    p->count += ph_tr_six(b, at, local, turns, false, p->blocks + p->count);
 }
 
 static void joint_begin(const ph_transcript *t, const ph_tr_joint *j, int node, joint_piece *p) {

@@ -39,8 +39,6 @@ static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
     r->lambda = PH_TAKE(arena, n * t->model->system.nc, double);
 }
 
-static int node_of(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
-
 // From body-fixed and inertial components to the node's own algebra, as it is in the model.
 static void to_own(const ph_transcript *t, const ph_tr_body *b, int j, const double *from, double *to) {
     const body *own = t->model->bodies + b->slot;
@@ -71,7 +69,7 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
     for (int i = 0; i < t->wheel_count; i++) z[t->wheels[i].z] = wheel_at(t, t->wheels + i, k);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
-        const int j = node_of(t, b, k);
+        const int j = ph_tr_node(t, b, k);
         double scratch[6];
         body own = m->bodies[i];
         own.v = 0;
@@ -81,14 +79,14 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         double p[6];
-        momentum_at(t, r, b, node_of(t, b, k), p);
+        momentum_at(t, r, b, ph_tr_node(t, b, k), p);
         if (!b->point) {
             vec3 own = vec3_sub(vec3_load(p), b->fixed);
             for (int w = 0; w < t->wheel_count; w++)
                 if (t->wheels[w].body == i) own = vec3_axpy(-wheel_at(t, t->wheels + w, k), t->wheels[w].axis, own);
             vec3_store(own, p);
         }
-        to_own(t, b, node_of(t, b, k), p, r->p);
+        to_own(t, b, ph_tr_node(t, b, k), p, r->p);
     }
     memset(v, 0, (size_t)sys->group.nv * sizeof *v);
     const ph_place at = {k * t->h, q, v, z};
@@ -162,7 +160,7 @@ static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, doubl
         double l[12] = {0}, near = 0;
         for (int side = 0; side < 2; side++) {
             const ph_tr_body *b = s->node[side] < t->model->count ? t->bodies + s->node[side] : NULL;
-            const int own = b ? node_of(t, b, k) : 0, shift = b && b->point ? 3 : 0;
+            const int own = b ? ph_tr_node(t, b, k) : 0, shift = b && b->point ? 3 : 0;
             R[side] = b && !b->point ? so3_matrix(b->R[own]) : mat3_identity();
             x[side] = b ? b->x[own] : vec3_zero();
             for (int i = 0; b && i < b->width; i++)
@@ -185,7 +183,7 @@ static void store_adjoints(const ph_transcript *t, int k, outcome *r) {
     for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++) add_bends(t, t->joints + i, k, r->bend);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
-        const int j = node_of(t, b, k), n = t->kkt.n, shift = b->point ? 3 : 0;
+        const int j = ph_tr_node(t, b, k), n = t->kkt.n, shift = b->point ? 3 : 0;
         const double *near = j == 0 ? r->near_g + n + t->kkt.m + 6 * i : r->near_g + ph_tr_increment(b, j);
         const double *far = j > 0 ? r->far_g + ph_tr_increment(b, j) : NULL, *bend = r->bend + 6 * i + shift;
         double p[6] = {0}, c[6] = {0};
@@ -208,7 +206,7 @@ static void pull_of(const ph_transcript *t, const ph_tr_term *term, int k, doubl
         x[e] = vec3_zero();
         if (term->body[e] < 0) continue;
         const ph_tr_body *b = t->bodies + term->body[e];
-        const int j = node_of(t, b, k);
+        const int j = ph_tr_node(t, b, k);
         if (!b->point) R[e] = so3_matrix(b->R[j]);
         x[e] = b->x[j];
         for (int i = 0; i < b->width; i++)

@@ -1,20 +1,13 @@
 // Where the solution of a general problem is begun: along the free motions of the joints, or at an earlier solution.
+#include "ocp/random.h"
 #include "ocp/transcript.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const double PI = 3.14159265358979323846;
-static const double SWAY = 0.6;  // [rad] smallest size of a perturbation
 enum { CORRECTIONS = 20, GLIDES = 4 };
 static const double STEEPEST = 1e3;  // what a motion along loops is scaled by at most
-
-// Uniform in (-1, 1), the same numbers on every machine.
-static double uniform(uint64_t *seed) {
-    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
-    return (double)(int64_t)*seed / 9223372036854775808.0;
-}
 
 typedef struct walk {
     ph_transcript *t;
@@ -276,7 +269,8 @@ static void random_sway(walk *w, int start) {
             const bool free_body = m->joint_of[i]<0, beam = m->beam_count> 0 && i > 0 && free_body;
             for (int c = 0; c < count; c++, n++)
                 if (!beam && (!free_body || c < 3) && !w->t->bodies[i].point)
-                    w->sway[part * m->system.nf + n] = SWAY * (1 + fabs(uniform(&seed))) * uniform(&seed);
+                    w->sway[part * m->system.nf + n] =
+                        PH_OCP_SWAY * (1 + fabs(ph_ocp_uniform(&seed))) * ph_ocp_uniform(&seed);
         }
 }
 

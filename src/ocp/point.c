@@ -1,8 +1,8 @@
 // Iterates: their memory, how they move, and where they begin.
 #include "ocp/problem.h"
+#include "ocp/random.h"
 #include "ocp/riccati.h"
 
-#include <stdint.h>
 #include <string.h>
 
 void ph_ocp_point_layout(const ph_ocp *o, ph_ocp_point *x, ph_arena *arena) {
@@ -65,14 +65,7 @@ void ph_ocp_settle(const ph_ocp *o, ph_ocp_point *x, ph_ocp_local *l) {
 
 // --- where to begin -------------------------------------------------------------------------------------------
 
-// Uniform in (-1, 1), the same numbers on every machine.
-static double uniform(uint64_t *seed) {
-    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
-    return (double)(int64_t)*seed / 9223372036854775808.0;
-}
-
 static const double PI = 3.14159265358979323846;
-static const double SWAY = 0.6;  // [rad] smallest size of a perturbation
 
 static const ph_ocp_goal *goal_of(const ph_ocp *o, ph_ocp_row_kind kind, int part) {
     for (int i = 0; i < o->goal_count; i++)
@@ -92,8 +85,8 @@ static vec3 way_round(const ph_ocp *o, int part, int start) {
 
 static void random_sway(uint64_t *seed, vec3 sway[2]) {
     for (int j = 0; j < 2; j++) {
-        vec3 w = vec3_make(uniform(seed), uniform(seed), uniform(seed));
-        const double size = SWAY * (1 + fabs(uniform(seed)));
+        vec3 w = vec3_make(ph_ocp_uniform(seed), ph_ocp_uniform(seed), ph_ocp_uniform(seed));
+        const double size = PH_OCP_SWAY * (1 + fabs(ph_ocp_uniform(seed)));
         sway[j] = vec3_scale(size / (vec3_norm(w) + 1e-3), w);
     }
 }

@@ -4,7 +4,7 @@
 // depends on the controls once the motion follows them. Those that depend as others do are implied.          (O.46)
 #include "ocp/transcript.h"
 
-#include "base/error.h"
+#include "base/vector.h"
 
 #include <suitesparse/klu.h>
 #include <stdio.h>
@@ -103,20 +103,6 @@ static double reach_of(sweep *s, int row) {
     return sqrt(whole);
 }
 
-// Takes out what the rows before span; returns what is left.
-static double orthogonal(const sweep *s, int count) {
-    double left = 0;
-    for (int again = 0; again < 2; again++)
-        for (int k = 0; k < count; k++) {
-            const double *b = s->basis + (size_t)k * (size_t)s->controls;
-            double along = 0;
-            for (int c = 0; c < s->controls; c++) along += b[c] * s->reach[c];
-            for (int c = 0; c < s->controls; c++) s->reach[c] -= along * b[c];
-        }
-    for (int c = 0; c < s->controls; c++) left += s->reach[c] * s->reach[c];
-    return sqrt(left);
-}
-
 static bool same(const ph_tr_row *a, const ph_tr_row *b) {
     return a->node >= 0 && a->source == b->source && strcmp(a->name, b->name) == 0;
 }
@@ -148,7 +134,7 @@ static double best_reach(sweep *s, const ph_transcript *t) {
     for (int i = 0; i < t->row_count; i++) {
         if (t->rows[i].what != PH_TR_MODE || t->rows[i].at < 0) continue;
         reach_of(s, t->rows[i].at - t->kkt.n);
-        most = fmax(most, orthogonal(s, 0));
+        most = fmax(most, sqrt(ph_dot(s->reach, s->reach, s->controls)));
     }
     return most;
 }
@@ -159,7 +145,8 @@ static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
     for (int i = 0; i < t->row_count; i++) {
         ph_tr_row *row = t->rows + i;
         if (!is_condition(row)) continue;
-        const double whole = fmax(reach_of(s, row->at - t->kkt.n), most), left = orthogonal(s, count);
+        const double whole = fmax(reach_of(s, row->at - t->kkt.n), most),
+                     left = ph_orthogonal(s->basis, count, s->controls, s->reach);
         if (left > part * whole) {
             double *b = s->basis + (size_t)count++ * (size_t)s->controls;
             for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;

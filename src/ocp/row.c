@@ -16,11 +16,8 @@ typedef struct number {
 } number;
 
 static void add_blocks(const ph_tr_body *b, int at, int local, bool turns, number *n) {
-    if (!b->point) n->blocks[n->count++] = (ph_kkt_block){at, local, 3, turns, false};
-    n->blocks[n->count++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, false};
+    n->count += ph_tr_six(b, at, local, turns, false, n->blocks + n->count);
 }
-
-static int node_of(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
 
 static void frames(const ph_transcript *t, const ph_shape *s, int k, mat3 R[2], vec3 x[2]) {
     for (int e = 0; e < 2; e++) {
@@ -28,7 +25,7 @@ static void frames(const ph_transcript *t, const ph_shape *s, int k, mat3 R[2], 
         x[e] = vec3_zero();
         if (s->node[e] == t->model->count) continue;
         const ph_tr_body *b = t->bodies + s->node[e];
-        const int j = node_of(t, b, k);
+        const int j = ph_tr_node(t, b, k);
         if (!b->point) R[e] = so3_matrix(b->R[j]);
         x[e] = b->x[j];
     }
@@ -40,7 +37,7 @@ static void see(const ph_transcript *t, const ph_shape *s, int k, bool rates, do
     for (int e = 0; e < 2; e++) {
         if (s->node[e] == t->model->count) continue;
         const ph_tr_body *b = t->bodies + s->node[e];
-        add_blocks(b, ph_tr_increment(b, node_of(t, b, k)), A + 6 * e, true, n);
+        add_blocks(b, ph_tr_increment(b, ph_tr_node(t, b, k)), A + 6 * e, true, n);
         if (!rates) continue;
         const int at = ph_tr_velocity(t, b, k);
         memcpy(v + 6 * e + (b->point ? 3 : 0), t->x + at, (size_t)b->width * sizeof *v);
@@ -74,7 +71,7 @@ static void of_shape(const ph_transcript *t, const ph_tr_row *row, int k, double
 // Twice the vector part of q_f^-1 q, by components, or half the squared angle.
 static void of_turn(const ph_transcript *t, const ph_tr_row *row, int k, number *n) {
     const ph_tr_body *b = t->bodies + row->body;
-    const int j = node_of(t, b, k);
+    const int j = ph_tr_node(t, b, k);
     const so3 r = so3_mul(so3_inv(row->goal), b->R[j]);
     const vec3 v = so3_vector(r);
     n->blocks[n->count++] = (ph_kkt_block){ph_tr_increment(b, j), A, 3, true, false};
@@ -106,7 +103,7 @@ static void of_velocity(const ph_transcript *t, const ph_tr_row *row, int k, num
 
 static void of_norm(const ph_transcript *t, const ph_tr_row *row, int k, number *n) {
     const ph_tr_body *b = t->bodies + row->body;
-    const int j = node_of(t, b, k), linear = b->point ? 0 : 3;
+    const int j = ph_tr_node(t, b, k), linear = b->point ? 0 : 3;
     const bool place = row->vector == PH_TR_PLACE;
     const int at =
         place ? ph_tr_increment(b, j) + linear : ph_tr_velocity(t, b, k) + (row->vector == PH_TR_VELOCITY ? linear : 0);

@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/vector.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,10 +78,6 @@ static ph_tr_term *new_along(ph_transcript *t, ph_shape shape, double begin) {
     return term;
 }
 
-static double coordinate_at_begin(const ph_transcript *t, int j, int coordinate) {
-    return t->model->c0[t->model->joints[j].coordinate + coordinate];
-}
-
 static void add_force(ph_transcript *t, int index) {
     const force *f = t->model->forces + index;
     ph_tr_term *term;
@@ -98,7 +95,7 @@ static void add_force(ph_transcript *t, int index) {
         term->rest = f->length;
     } else {
         term = new_along(t, ph_shape_of_coordinate(t->model, f->joint, f->coordinate),
-                         coordinate_at_begin(t, f->joint, f->coordinate));
+                         ph_tr_coordinate(t->model, f->joint, f->coordinate));
         term->rest = f->rest;
         if (f->type == PH_FORCE_TYPE_JOINT_FORCE) term->signal = &f->value;
     }
@@ -121,7 +118,7 @@ static void add_control(ph_transcript *t, const ph_control_def *c, int u) {
     }
     if (c->kind == PH_CONTROL_JOINT)
         term = new_along(t, ph_shape_of_coordinate(m, c->joint, c->coordinate),
-                         coordinate_at_begin(t, c->joint, c->coordinate));
+                         ph_tr_coordinate(t->model, c->joint, c->coordinate));
     else term = new_term(t, c->kind == PH_CONTROL_FORCE ? PH_TR_FORCE : PH_TR_TORQUE, m->slot[c->body], -1);
     term->body_frame = c->frame == PH_FRAME_BODY;
     term->X = vec3_load(c->at);
@@ -199,25 +196,8 @@ static void gradient_at_begin(const ph_transcript *t, const ph_shape *s, double 
             for (int i = t->bodies[s->node[e]].point ? 3 : 0; i < 6; i++) row[6 * s->node[e] + i] += v.F[6 * e + i];
 }
 
-static double length(const double *x, int n) {
-    double sum = 0;
-    for (int i = 0; i < n; i++) sum += x[i] * x[i];
-    return sqrt(sum);
-}
-
-// Takes out of a row what the `count` orthonormal ones before it span, twice for rounding; returns what is left of it.
-static double orthogonal(const double *basis, int count, int n, double *row) {
-    for (int again = 0; again < 2; again++)
-        for (int k = 0; k < count; k++) {
-            double along = 0;
-            for (int i = 0; i < n; i++) along += basis[k * n + i] * row[i];
-            for (int i = 0; i < n; i++) row[i] -= along * basis[k * n + i];
-        }
-    return length(row, n);
-}
-
 static void keep(double *basis, int *count, int n, double *row) {
-    const double size = length(row, n);
+    const double size = sqrt(ph_dot(row, row, n));
     for (int i = 0; i < n; i++) basis[*count * n + i] = row[i] / size;
     (*count)++;
 }
@@ -243,7 +223,7 @@ static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
                 taken[m->joints[k].row + r] = true;
                 if (m->counts.always_redundant == 0) continue;
                 gradient_at_begin(t, &shape, row);
-                orthogonal(basis, count, n, row);
+                ph_orthogonal(basis, count, n, row);
                 keep(basis, &count, n, row);
             }
     while (status == PH_OK && m->counts.always_redundant > 0 && count < wanted) {
@@ -254,7 +234,7 @@ static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
                 if (taken[m->joints[k].row + r]) continue;
                 const ph_shape shape = ph_shape_of_row(m, k, r);
                 gradient_at_begin(t, &shape, row);
-                const double size = length(row, n), left = orthogonal(basis, count, n, row) / size;
+                const double size = sqrt(ph_dot(row, row, n)), left = ph_orthogonal(basis, count, n, row) / size;
                 if (left > most) most = left, best = r, of = k;
             }
         if (best < 0) break;
@@ -262,7 +242,7 @@ static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
         take_row(t->joints + of, best, shape);
         taken[m->joints[of].row + best] = true;
         gradient_at_begin(t, &shape, row);
-        orthogonal(basis, count, n, row);
+        ph_orthogonal(basis, count, n, row);
         keep(basis, &count, n, row);
     }
     if (status == PH_OK && count > 0 && count < nc) snprintf(implied, room, "%d rows of closed loops", nc - count);

@@ -203,6 +203,20 @@ static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
     return k > 0 ? w->at + (k - 1) * t->wheel_count : -1;
 }
 
+// The node of a body's own grid that is node k of the slow grid.
+static inline int ph_tr_node(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
+// The blocks of six numbers of a body, three of a point, whose first is `at` (-1: held); returns how many.
+static inline int ph_tr_six(const ph_tr_body *b, int at, int local, bool turns, bool again, ph_kkt_block *blocks) {
+    int n = 0;
+    if (!b->point) blocks[n++] = (ph_kkt_block){at, local, 3, turns, again};
+    blocks[n++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, again};
+    return n;
+}
+// A joint's coordinate at the begin, with its turns.
+static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int coordinate) {
+    return m->c0[m->joints[joint_index].coordinate + coordinate];
+}
+
 // --- terms ---------------------------------------------------------------------------------------------------
 
 void ph_tr_middle(ph_transcript *t);    // middle.c: inertia, wheels, forces

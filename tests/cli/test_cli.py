@@ -396,7 +396,7 @@ class Check(Case):
         for name in lists[0]:
             self.polhode("check", name.replace(":N", ":7"))
         self.assertIn("slew", lists[1])
-        for name in lists[1]:
+        for name in lists[1][:3 if os.environ.get("POLHODE_SLOW") else None]:
             self.polhode("optimize", name, "--steps", "20")
 
     def test_long_lists_are_cut(self):

@@ -258,15 +258,18 @@ static void turn_columns(mat3 R, double *K, int column) {
 }
 
 // On SO(3) x R^3 the load's force is inertial and does not turn with the frame: + f x w.                  (T.17)
+void ph_tie_inertial(mat3 R, vec3 f, int side, double *K) {
+    put(K, 6 * side + 3, 6 * side, mat3_hat(f));
+    turn_rows(R, K, 6 * side + 3);
+    turn_columns(R, K, 6 * side + 3);
+}
+
 static void to_own(const ph_model *m, const tie *t, const motion *motions, const wrench load[2], double *K, double *D) {
     for (int s = 0; s < 2; s++) {
         if (t->node[s] == m->count || m->bodies[t->node[s]].kind != PH_SO3XR3) continue;
         const mat3 R = motions[t->node[s]].R;
-        put(K, 6 * s + 3, 6 * s, mat3_hat(load[s].f));
-        turn_rows(R, K, 6 * s + 3);
-        turn_columns(R, K, 6 * s + 3);
-        turn_rows(R, D, 6 * s + 3);
-        turn_columns(R, D, 6 * s + 3);
+        ph_tie_inertial(R, load[s].f, s, K);
+        ph_tie_inertial(R, vec3_zero(), s, D);
     }
 }
 

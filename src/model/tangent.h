@@ -31,6 +31,8 @@ void ph_joint_find(const ph_model *m, const ph_blocks *blocks, int joint, int gr
 // K and D of a tie in its nodes' own algebras, 12 x 12. In a joint that the axis of a spring turns is left out of K.
 void ph_tie_own(const ph_model *m, const tie *t, bool relaxed, const double *q, const motion *motions, double *K,
                 double *D);
+// K [12 x 12] of one node from body-fixed to inertial forces and shifts, f the body-fixed force there.        (T.17)
+void ph_tie_inertial(mat3 R, vec3 f, int side, double *K);
 // Which joints close a loop that has more rows than it needs.
 void ph_joints_dependent(const ph_model *m, bool *dependent);
 

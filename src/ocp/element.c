@@ -1,21 +1,8 @@
 // Elements of beams as the transcription needs them: in increments of SO(3) x R^3.
+#include "model/tangent.h"
 #include "ocp/transcript.h"
 
 #include <string.h>
-
-void ph_tr_inertial(mat3 R, vec3 f, int side, double *K) {
-    const int at = 6 * side;
-    const mat3 turn = mat3_hat(f);
-    for (int i = 0; i < 9; i++) K[12 * (at + 3 + i / 3) + at + i % 3] += turn.m[i];
-    for (int c = 0; c < 12; c++) {
-        double *x = K + 12 * (at + 3) + c;
-        const vec3 y = mat3_mulv(R, vec3_make(x[0], x[12], x[24]));
-        x[0] = y.x;
-        x[12] = y.y;
-        x[24] = y.z;
-    }
-    for (int r = 0; r < 12; r++) vec3_store(mat3_mulv(R, vec3_load(K + 12 * r + at + 3)), K + 12 * r + at + 3);
-}
 
 void ph_tr_element(const ph_transcript *t, int coupling_index, const mat3 R[2], const vec3 x[2], double *energy,
                    double *F, double *K) {
@@ -32,7 +19,7 @@ void ph_tr_element(const ph_transcript *t, int coupling_index, const mat3 R[2], 
     if (K == NULL) return;
     double D[144];
     c->kind->tangent(c->data, t->relaxed, g, K, D);
-    for (int s = 0; s < 2; s++) ph_tr_inertial(R[s], t->relaxed ? vec3_zero() : load[s].f, s, K);
+    for (int s = 0; s < 2; s++) ph_tie_inertial(R[s], t->relaxed ? vec3_zero() : load[s].f, s, K);
 }
 
 static const double PART = 5e-3;  // of a radian, or of the element's length: the step of differences

@@ -12,10 +12,9 @@
 #include "base/arena.h"
 #include "base/vector.h"
 #include "linalg/lu.h"
+#include "linalg/sparse.h"
 #include "linalg/symmetric.h"
 #include "nlp.h"
-
-#include <suitesparse/klu.h>
 
 #include <math.h>
 #include <stdlib.h>
@@ -32,18 +31,15 @@ typedef struct newton {
     const ph_nlp *nlp;
     void *memory;
     int n, m, states, controls, ends;
-    int *place;               // [n] among states; controls: -1 - place
-    int *start, *index, *to;  // D_s by columns; [jacobian] where an entry goes, -1: elsewhere
-    double *value;
+    int *place;             // [n] among states; controls: -1 - place
+    int *row, *column;      // [jacobian] in D_s, -1: not there
+    ph_sparse *D;           // D_s
     double *g, *c, *J, *H;  // slope of the cost, rows, derivatives
     double *columns;        // [controls + 1 x states] D_s^-1 (D_u, D)
     double *Z, *HZ;         // [n x controls + 1] how all unknowns follow; the last column is what D leaves
     double *W, *E, *K, *d;  // small: [controls^2], [ends x controls + 1], their system, its solution
     double *step, *pull, *zero, *sums;
     int *pivots;
-    klu_common common;
-    klu_symbolic *symbolic;
-    klu_numeric *numeric;
     double evaluation_s;
 } newton;
 
@@ -55,25 +51,19 @@ static double seconds(void) {
 
 // --- memory --------------------------------------------------------------------------------------------------
 
-static void find_pattern(newton *w) {
+// D_s: of the Jacobian what is in the first rows and no control's.
+static ph_status find_pattern(newton *w) {
     const ph_nlp *p = w->nlp;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int e = 0; e < p->jacobian_count; e++) {
-            const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
-            if (c < 0 || r >= w->states) w->to[e] = -1;
-            else if (pass == 0) w->start[c + 2]++;
-            else {
-                w->index[w->start[c + 1]] = r;
-                w->to[e] = w->start[c + 1]++;
-            }
-        }
-        for (int i = 0; i < w->states && pass == 0; i++) w->start[i + 2] += w->start[i + 1];
+    for (int e = 0; e < p->jacobian_count; e++) {
+        const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
+        w->row[e] = r < w->states ? r : -1;
+        w->column[e] = c >= 0 ? c : -1;
     }
+    return ph_sparse_create(w->states, p->jacobian_count, w->row, w->column, &w->D);
 }
 
 static void layout(newton *w, ph_arena *arena) {
     const int n = w->n, m = w->m, nu = w->controls, k = nu + w->ends;
-    w->value = PH_TAKE(arena, w->nlp->jacobian_count, double);
     w->J = PH_TAKE(arena, w->nlp->jacobian_count, double);
     w->H = PH_TAKE(arena, w->nlp->hessian_count, double);
     w->g = PH_TAKE(arena, n, double);
@@ -89,16 +79,14 @@ static void layout(newton *w, ph_arena *arena) {
     w->pull = PH_TAKE(arena, n, double);
     w->sums = PH_TAKE(arena, n, double);
     w->zero = PH_TAKE(arena, m, double);
-    w->start = PH_TAKE(arena, n + 2, int);
-    w->index = PH_TAKE(arena, w->nlp->jacobian_count, int);
-    w->to = PH_TAKE(arena, w->nlp->jacobian_count, int);
+    w->row = PH_TAKE(arena, w->nlp->jacobian_count, int);
+    w->column = PH_TAKE(arena, w->nlp->jacobian_count, int);
     w->pivots = PH_TAKE(arena, k, int);
     w->place = PH_TAKE(arena, n, int);
 }
 
 static ph_status create(const ph_nlp *nlp, int states, const bool *control, newton *w) {
     *w = (newton){.nlp = nlp, .n = nlp->n, .m = nlp->m, .states = states, .ends = nlp->m - states};
-    klu_defaults(&w->common);
     for (int i = 0; i < w->n; i++) w->controls += control[i];
     if (w->n - w->controls != states) return PH_SINGULAR;
     ph_arena arena = {0};
@@ -109,14 +97,11 @@ static ph_status create(const ph_nlp *nlp, int states, const bool *control, newt
     w->memory = arena.base;
     layout(w, &arena);
     for (int i = 0, s = 0, u = 0; i < w->n; i++) w->place[i] = control[i] ? -1 - u++ : s++;
-    find_pattern(w);
-    w->symbolic = klu_analyze(states, w->start, w->index, &w->common);
-    return w->symbolic ? PH_OK : PH_SINGULAR;
+    return find_pattern(w);
 }
 
 static void release(newton *w) {
-    klu_free_numeric(&w->numeric, &w->common);
-    klu_free_symbolic(&w->symbolic, &w->common);
+    ph_sparse_free(w->D);
     free(w->memory);
 }
 
@@ -153,14 +138,12 @@ static ph_status follow(newton *w) {
     memset(w->columns, 0, (size_t)ns * (size_t)wide * sizeof *w->columns);
     for (int e = 0; e < p->jacobian_count; e++) {
         const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
-        if (w->to[e] >= 0) w->value[w->to[e]] = w->J[e];
-        else if (r < ns) w->columns[(size_t)(-1 - c) * (size_t)ns + (size_t)r] = w->J[e];
+        if (c < 0 && r < ns) w->columns[(size_t)(-1 - c) * (size_t)ns + (size_t)r] = w->J[e];
     }
     memcpy(w->columns + (size_t)nu * (size_t)ns, w->c, (size_t)ns * sizeof *w->c);
-    klu_free_numeric(&w->numeric, &w->common);
-    w->numeric = klu_factor(w->start, w->index, w->value, w->symbolic, &w->common);
-    if (w->numeric == NULL || w->common.status != KLU_OK) return PH_SINGULAR;
-    klu_solve(w->symbolic, w->numeric, ns, wide, w->columns, &w->common);
+    const ph_status status = ph_sparse_factor(w->D, w->J);
+    if (status != PH_OK) return status;
+    ph_sparse_solve(w->D, wide, w->columns);
     for (int i = 0; i < w->n; i++) {
         const int at = w->place[i];
         double *row = w->Z + (size_t)i * (size_t)wide;
@@ -224,7 +207,7 @@ static ph_status solve(newton *w, double *x, double *y) {
             w->pull[p->jacobian_column[e]] += w->J[e] * w->d[nu + p->jacobian_row[e] - w->states];
     for (int i = 0; i < w->n; i++)
         if (w->place[i] >= 0) y[w->place[i]] = -w->pull[i];
-    klu_tsolve(w->symbolic, w->numeric, w->states, 1, y, &w->common);
+    ph_sparse_solve_T(w->D, y);
     memcpy(y + w->states, w->d + nu, (size_t)w->ends * sizeof *y);
     add_scaled(w->n, 1, w->step, x);
     return PH_OK;
@@ -247,12 +230,8 @@ static void settle(newton *w, double *x) {
         for (int r = 0; r < w->states && ok; r++) off = fmax(off, fabs(w->c[r]));
         if (!ok || off < NEAR || (i > 5 && !(off < before))) break;
         before = off;
-        for (int e = 0; e < p->jacobian_count; e++)
-            if (w->to[e] >= 0) w->value[w->to[e]] = w->J[e];
-        klu_free_numeric(&w->numeric, &w->common);
-        w->numeric = klu_factor(w->start, w->index, w->value, w->symbolic, &w->common);
-        if (w->numeric == NULL || w->common.status != KLU_OK) break;
-        klu_solve(w->symbolic, w->numeric, w->states, 1, w->c, &w->common);
+        if (ph_sparse_factor(w->D, w->J) != PH_OK) break;
+        ph_sparse_solve(w->D, 1, w->c);
         for (int k = 0; k < w->n; k++)
             if (w->place[k] >= 0) x[k] -= w->c[w->place[k]];
     }

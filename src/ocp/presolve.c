@@ -5,8 +5,8 @@
 #include "ocp/transcript.h"
 
 #include "base/vector.h"
+#include "linalg/sparse.h"
 
-#include <suitesparse/klu.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,13 +16,10 @@ typedef struct sweep {
     int n;                  // states
     int *column, *control;  // [n of unknowns] the place among states or among controls; -1: not there
     int controls;
-    int *start, *index;  // D_x by columns
-    double *value;
+    int *row, *place;  // [jacobian] of D_x, -1: not in it
+    ph_sparse *D;
     double *right, *reach, *size;  // [n], [controls], [controls]
     double *basis;                 // [rows x controls]
-    klu_common common;
-    klu_symbolic *symbolic;
-    klu_numeric *numeric;
 } sweep;
 
 static bool is_condition(const ph_tr_row *row) {
@@ -45,38 +42,26 @@ static ph_status allocate(sweep *s, int conditions) {
     if (s->column == NULL) return PH_ERR_MEMORY;
     s->control = s->column + n;
     list_columns(s);
-    s->start = calloc(n + 2 + entries, sizeof *s->start);
-    s->value = malloc((entries + 1) * sizeof *s->value);
+    s->row = malloc((2 * entries + 1) * sizeof *s->row);
     s->right = malloc((n + 2 * n + (size_t)conditions * n + 1) * sizeof *s->right);
-    if (!s->start || !s->value || !s->right) return PH_ERR_MEMORY;
-    s->index = s->start + n + 2;
+    if (!s->row || !s->right) return PH_ERR_MEMORY;
+    s->place = s->row + entries;
     s->reach = s->right + n;
     s->size = s->reach + n;
     s->basis = s->size + n;
     return PH_OK;
 }
 
-// D_x by columns; rows of the dynamics stand before those that are asked for.
+// Rows of the dynamics stand before those that are asked for.
 static ph_status factor(sweep *s) {
     const ph_kkt *k = &s->t->kkt;
     if (s->n != s->t->first_row) return PH_SINGULAR;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < k->jacobian_count; i++) {
-            const int c = s->column[k->jacobian_column[i]], r = k->jacobian_row[i];
-            if (c < 0 || r >= s->t->first_row) continue;
-            if (pass == 0) s->start[c + 2]++;
-            else {
-                s->index[s->start[c + 1]] = r;
-                s->value[s->start[c + 1]++] = k->jacobian[i];
-            }
-        }
-        for (int c = 0; c < s->n && pass == 0; c++) s->start[c + 2] += s->start[c + 1];
+    for (int i = 0; i < k->jacobian_count; i++) {
+        s->row[i] = k->jacobian_row[i] < s->t->first_row ? k->jacobian_row[i] : -1;
+        s->place[i] = s->column[k->jacobian_column[i]];
     }
-    klu_defaults(&s->common);
-    s->symbolic = klu_analyze(s->n, s->start, s->index, &s->common);
-    if (s->symbolic == NULL) return PH_SINGULAR;
-    s->numeric = klu_factor(s->start, s->index, s->value, s->symbolic, &s->common);
-    return s->numeric && s->common.status == KLU_OK ? PH_OK : PH_SINGULAR;
+    const ph_status status = ph_sparse_create(s->n, k->jacobian_count, s->row, s->place, &s->D);
+    return status == PH_OK ? ph_sparse_factor(s->D, k->jacobian) : status;
 }
 
 // How a condition depends on the controls, and the size of what that is made of.
@@ -90,7 +75,7 @@ static double reach_of(sweep *s, int row) {
         if (s->column[c] >= 0) s->right[s->column[c]] = k->jacobian[i];
         else s->reach[s->control[c]] = k->jacobian[i];
     }
-    klu_tsolve(s->symbolic, s->numeric, s->n, 1, s->right, &s->common);
+    ph_sparse_solve_T(s->D, s->right);
     double whole = 0;
     for (int i = 0; i < k->jacobian_count; i++) {
         const int c = s->control[k->jacobian_column[i]];
@@ -109,6 +94,7 @@ static bool same(const ph_tr_row *a, const ph_tr_row *b) {
 
 // Each condition once, with how many of its components were dropped if not all.
 static void name_dropped(ph_transcript *t) {
+    snprintf(t->implied, sizeof t->implied, "%s", t->loops);
     for (int i = 0; i < t->row_count; i++) {
         const ph_tr_row *row = t->rows + i;
         int all = 0, dropped = 0, before = 0;
@@ -170,11 +156,9 @@ ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y,
     ph_status status = allocate(&s, conditions);
     if (status == PH_OK) status = factor(&s);
     if (status == PH_OK) *dropped = drop(&s, t, part, modes);
-    klu_free_numeric(&s.numeric, &s.common);
-    klu_free_symbolic(&s.symbolic, &s.common);
+    ph_sparse_free(s.D);
     free(s.column);
-    free(s.start);
-    free(s.value);
+    free(s.row);
     free(s.right);
     return status;
 }

@@ -260,7 +260,9 @@ static ph_status fill_joints(ph_transcript *t) {
         t->joints[k] = (ph_tr_joint){.joint = k, .body = {body_of(t, j->first), body_of(t, j->second)}};
         t->joints[k].fast = is_fast(t, j->first) || is_fast(t, j->second);
     }
-    return choose_rows(t, t->implied, sizeof t->implied);
+    const ph_status status = choose_rows(t, t->loops, sizeof t->loops);
+    memcpy(t->implied, t->loops, sizeof t->loops);
+    return status;
 }
 
 // --- numbers -------------------------------------------------------------------------------------------------

@@ -152,13 +152,13 @@ typedef struct ph_transcript {
     double time_weight;
     ph_passage half, *parts;  // of slow bodies in micro steps [micro]
     ph_kkt kkt;
-    double *low, *high;          // [n] bounds of the unknowns
-    double *row_low, *row_high;  // [m]
-    const double *x, *y;         // present unknowns and multipliers
-    bool relaxed;                // tangents of elements as if they were without load: for places far from a motion
-    ph_tr_side side;             // which ends of steps are looked at: both, but for reports
-    int first_row;               // of what is asked for, among all rows
-    char implied[160];           // rows that were left out
+    double *low, *high;            // [n] bounds of the unknowns
+    double *row_low, *row_high;    // [m]
+    const double *x, *y;           // present unknowns and multipliers
+    bool relaxed;                  // tangents of elements as if they were without load: for places far from a motion
+    ph_tr_side side;               // which ends of steps are looked at: both, but for reports
+    int first_row;                 // of what is asked for, among all rows
+    char loops[40], implied[160];  // rows that were left out: of closed loops, and all of them
 } ph_transcript;
 
 ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err);
@@ -234,9 +234,6 @@ int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, 
 // K and F of an element in the middle, SO(3) x R^3; used for its energy too.
 void ph_tr_element(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], double *energy, double *F,
                    double *K);
-// K, minus the derivative of a covector with the force f at a side, from body-fixed forces and shifts to inertial ones,
-// which do not turn with the frame.                                                                          (T.17)
-void ph_tr_inertial(mat3 R, vec3 f, int side, double *K);
 // T: the second derivative by the increments s of X_w V, from the derivative along w of its own second one K alone:
 // X_s X_s X_w V = X_w X_s X_s V + K(s, [s, w]) + K([s, w], s). That one by differences of fourth order.      (O.37)
 typedef void ph_tr_second(const void *user, const mat3 R[2], const vec3 x[2], double *K);

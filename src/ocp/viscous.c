@@ -1,5 +1,6 @@
 // The damping of beams as the transcription needs it: its power and all derivatives.   docs/theory/optimal-control.md
 #include "flexible/coupling.h"
+#include "model/tangent.h"
 #include "ocp/transcript.h"
 
 #include <string.h>
@@ -26,7 +27,7 @@ static void differentiate(const place *p, const mat3 R[2], const vec3 x[2], doub
             for (int j = 0; j < 3; j++) covector[3 * k + j] += at[j] * p->sigma[i];
             if (k % 2) vec3_store(mat3_mulv(R[k / 2], vec3_load(at)), at);
         }
-    for (int s = 0; s < 2; s++) ph_tr_inertial(R[s], vec3_neg(vec3_load(covector + 6 * s + 3)), s, G[0]);
+    for (int s = 0; s < 2; s++) ph_tie_inertial(R[s], vec3_neg(vec3_load(covector + 6 * s + 3)), s, G[0]);
 }
 
 static void second(const void *user, const mat3 R[2], const vec3 x[2], double *G) {

@@ -192,9 +192,57 @@ static void amplitudes_of_vibrations(void **state) {
     NO_FAULTS();
 }
 
+// Ten thousand times stiffer in tension than in bending: states must be brought back onto the motion with tangents that
+// know nothing of tension which is not there.
+static void stiff_boom(void **state) {
+    (void)state;
+    char text[sizeof BOOM + 32];
+    const char *at = strstr(BOOM, "\"EA\":60,");
+    snprintf(text, sizeof text, "%.*s\"EA\":60000,%s", (int)(at - BOOM), BOOM, at + strlen("\"EA\":60,"));
+    ph_model *model = compile(text);
+    ph_optimum *o = optimize(model, 20, 1, true);
+    BELOW(0, o->iterations, 20);
+    BELOW(0, o->constraint_violation, 1e-9);
+    ph_optimum_free(o);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// With bounds Ipopt begins at the solution without them; it must end where it ends from the guess.
+static void bounded_boom(void **state) {
+    (void)state;
+    ph_model *model = compile(BOOM);
+    ph_problem_def def = problem(12, 1, false);
+    ph_optimum *free_one = optimize(model, 12, 1, false), *found[2];
+    ph_control_def bounded = controls[0];
+    ph_error err = {0};
+    double most = 0;
+    for (int i = 0; i < 36; i++) most = fmax(most, fabs(free_one->u[i]));
+    bounded.has_lower = bounded.has_upper = true;
+    for (int c = 0; c < 3; c++) bounded.lower[c] = -0.9 * most, bounded.upper[c] = 0.9 * most;
+    def.controls = &bounded;
+    for (int k = 0; k < 2; k++) {
+        def.solver = k ? PH_SOLVER_IPOPT : PH_SOLVER_AUTO;
+        assert_int_equal(ph_optimize(model, &def, NULL, found + k, &err), PH_OK);
+        for (int i = 0; i < 36; i++) BELOW(i, fmax(fabs(found[k]->u[i]) - 0.9 * most, 0), 1e-9);
+    }
+    assert_true(found[0]->cost > free_one->cost * (1 + 1e-6));
+    NEAR(0, found[0]->cost, found[1]->cost, 1e-8 * found[1]->cost);
+    for (int i = 0; i < 36; i++) NEAR(i, found[0]->u[i], found[1]->u[i], 1e-5 * most);  // tolerance 1e-9, as its root
+    ph_optimum_free(free_one);
+    ph_optimum_free(found[0]);
+    ph_optimum_free(found[1]);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(order_two_in_both_steps),
-                                       cmocka_unit_test(momenta_follow_the_controls), cmocka_unit_test(one_micro_step),
-                                       cmocka_unit_test(both_solvers), cmocka_unit_test(amplitudes_of_vibrations)};
+                                       cmocka_unit_test(momenta_follow_the_controls),
+                                       cmocka_unit_test(one_micro_step),
+                                       cmocka_unit_test(both_solvers),
+                                       cmocka_unit_test(amplitudes_of_vibrations),
+                                       cmocka_unit_test(stiff_boom),
+                                       cmocka_unit_test(bounded_boom)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -362,6 +362,16 @@ ph_model *scene_compile(const scene *s) {
     return m;
 }
 
+ph_model *compile_text(const char *text) {
+    ph_document *doc;
+    ph_model *model;
+    ph_error err = {0};
+    if (ph_document_parse(text, strlen(text), "test", &doc, &err) != PH_OK) fail_msg("%s", err.what);
+    if (ph_document_compile(doc, &model, &err) != PH_OK) fail_msg("%s", err.what);
+    ph_document_free(doc);
+    return model;
+}
+
 void run_to(const ph_model *m, const ph_simulation *sim, double *q, double *v, ph_summary *summary) {
     run_with(m, sim, q, v, NULL, summary);
 }

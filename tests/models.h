@@ -47,6 +47,8 @@ void scene_weld_triangle(scene *s);
 
 // Compiles and asserts that it works.
 ph_model *scene_compile(const scene *s);
+// Of a model file's text, which must be right.
+ph_model *compile_text(const char *text);
 
 // The end state of a run, y = (q, v), and the first-order states z where not NULL; asserts that it works.
 void run_with(const ph_model *m, const ph_simulation *sim, double *q, double *v, double *z, ph_summary *summary);

@@ -1,5 +1,6 @@
 // Optimal control of flexible systems with micro steps of their beams: orders in both steps, momenta, what is at rest.
 #include "harness.h"
+#include "models.h"
 #include "model/model.h"
 #include "ocp/transcript.h"
 #include "polhode/polhode.h"
@@ -10,16 +11,6 @@ static const char BOOM[] =
     "\"beams\":[{\"name\":\"arm\",\"from\":[0.2,0,0],\"shape\":{\"line\":{\"to\":[1.7,0,0]}},\"elements\":2,"
     "\"normal\":[0,1,0],\"stiffness\":{\"EA\":60,\"GA2\":40,\"GA3\":40,\"GJ\":6,\"EI2\":8,\"EI3\":6},"
     "\"inertia\":{\"rho_A\":0.4,\"J\":[0.1,0.05,0.05]},\"ends\":{\"from\":\"hub\"}}]}";
-
-static ph_model *compile(const char *text) {
-    ph_document *doc;
-    ph_model *model;
-    ph_error err = {0};
-    if (ph_document_parse(text, strlen(text), "test", &doc, &err) != PH_OK) fail_msg("%s", err.what);
-    assert_int_equal(ph_document_compile(doc, &model, &err), PH_OK);
-    ph_document_free(doc);
-    return model;
-}
 
 static const int fast[] = {0};
 static const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_INERTIAL}};
@@ -70,7 +61,7 @@ static double cost_of(const ph_model *model, int steps, int micro) {
 // Differences of the cost fall with the square of the step, of both and of the micro step alone.
 static void order_two_in_both_steps(void **state) {
     (void)state;
-    ph_model *model = compile(BOOM);
+    ph_model *model = compile_text(BOOM);
     double both[3], micro[3];
     for (int i = 0; i < 3; i++) both[i] = cost_of(model, 20 << i, 2);
     for (int i = 0; i < 3; i++) micro[i] = cost_of(model, 10, 8 << i);
@@ -97,7 +88,7 @@ static void momenta(const ph_model *m, const ph_optimum *o, int k, vec3 *p, vec3
 // No force: no momentum. The torque is inertial, so that the angular momentum is its sum, step by step, to rounding.
 static void momenta_follow_the_controls(void **state) {
     (void)state;
-    ph_model *model = compile(BOOM);
+    ph_model *model = compile_text(BOOM);
     ph_optimum *o = optimize(model, 16, 4, true);
     vec3 p, L, sum = vec3_zero();
     double size = 0;
@@ -117,7 +108,7 @@ static void momenta_follow_the_controls(void **state) {
 // One micro step is none.
 static void one_micro_step(void **state) {
     (void)state;
-    ph_model *model = compile(BOOM);
+    ph_model *model = compile_text(BOOM);
     ph_problem_def plain = problem(16, 1, true);
     ph_optimum *a = optimize(model, 16, 1, true), *b;
     ph_error err = {0};
@@ -133,7 +124,7 @@ static void one_micro_step(void **state) {
 // Newton's method and Ipopt find the same.
 static void both_solvers(void **state) {
     (void)state;
-    ph_model *model = compile(BOOM);
+    ph_model *model = compile_text(BOOM);
     ph_problem_def def = problem(8, 2, false);
     ph_optimum *a = optimize(model, 8, 2, false), *b;
     ph_error err = {0};
@@ -154,7 +145,7 @@ static void both_solvers(void **state) {
 // rotation: that one has its amplitude, the others have none.
 static void amplitudes_of_vibrations(void **state) {
     (void)state;
-    ph_model *model = compile(
+    ph_model *model = compile_text(
         "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,1.2,1.5]}],"
         "\"beams\":[{\"name\":\"arm\",\"from\":[-0.2,0,0],\"shape\":{\"line\":{\"to\":[-1.3,0.5,0.8]}},\"elements\":3,"
         "\"normal\":[0,1,0],\"stiffness\":{\"EA\":60,\"GA2\":40,\"GA3\":40,\"GJ\":6,\"EI2\":8,\"EI3\":6},"
@@ -199,7 +190,7 @@ static void stiff_boom(void **state) {
     char text[sizeof BOOM + 32];
     const char *at = strstr(BOOM, "\"EA\":60,");
     snprintf(text, sizeof text, "%.*s\"EA\":60000,%s", (int)(at - BOOM), BOOM, at + strlen("\"EA\":60,"));
-    ph_model *model = compile(text);
+    ph_model *model = compile_text(text);
     ph_optimum *o = optimize(model, 20, 1, true);
     BELOW(0, o->iterations, 20);
     BELOW(0, o->constraint_violation, 1e-9);
@@ -211,7 +202,7 @@ static void stiff_boom(void **state) {
 // With bounds Ipopt begins at the solution without them; it must end where it ends from the guess.
 static void bounded_boom(void **state) {
     (void)state;
-    ph_model *model = compile(BOOM);
+    ph_model *model = compile_text(BOOM);
     ph_problem_def def = problem(12, 1, false);
     ph_optimum *free_one = optimize(model, 12, 1, false), *found[2];
     ph_control_def bounded = controls[0];

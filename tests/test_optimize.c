@@ -1,5 +1,6 @@
 // Optimal control, first discretised: derivatives, costs and their orders, adjoints and their invariants, saddles.
 #include "harness.h"
+#include "models.h"
 #include "ocp/assemble.h"
 #include "polhode/lie/so3.h"
 #include "polhode/polhode.h"
@@ -13,18 +14,6 @@ static const bool SHORT = false;
 // --- problems -------------------------------------------------------------------------------------------------
 
 static const char SLEW[] = "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":10,\"inertia\":[1,2,3]}]}";
-
-static ph_model *compile(const char *text) {
-    ph_document *doc;
-    ph_model *model;
-    ph_error err = {0};
-    if (ph_document_parse(text, strlen(text), "test", &doc, &err) != PH_OK) fail_msg("%s", err.what);
-    const ph_status status = ph_document_compile(doc, &model, &err);
-    if (status != PH_OK) print_error("%s\n", err.what);
-    assert_int_equal(status, PH_OK);
-    ph_document_free(doc);
-    return model;
-}
 
 typedef struct slew {
     ph_control_def control;
@@ -118,7 +107,7 @@ static void busy_make(busy *b) {
     b->def.costs = b->costs;
     b->def.control_count = b->def.cost_count = 6;
     b->def.final_count = 4;
-    b->model = compile(BUSY);
+    b->model = compile_text(BUSY);
     ph_error err = {0};
     assert_int_equal(ph_ocp_create(b->model, &b->def, &b->o, &err), PH_OK);
     assert_int_equal(ph_ocp_newton_create(b->o, NULL, &b->n), PH_OK);
@@ -259,7 +248,7 @@ static const double THIRD = 2.0943951023931953, PI = 3.14159265358979323846;
 // 6 J^2 theta^2/T^3; the discrete cost on a principal axis is this over 1 - 1/N^2.
 static void test_principal_axis(void **state) {
     (void)state;
-    ph_model *m = compile(SLEW);
+    ph_model *m = compile_text(SLEW);
     double cost[2];
     for (int i = 0; i < 2; i++) {
         slew s;
@@ -280,7 +269,7 @@ static void test_asymmetric(void **state) {
     (void)state;
     static const double exact = 0.785236175179856792;
     static const double u0[3] = {0.613285231466810011, 0.121262886983020416, 0.742603492666895984};
-    ph_model *m = compile(SLEW);
+    ph_model *m = compile_text(SLEW);
     double cost[4], u[4][3];
     for (int i = 0; i < 4; i++) {
         slew s;
@@ -307,7 +296,7 @@ static void test_asymmetric(void **state) {
 // is 3 cost/T to O(h^2).
 static void test_invariants(void **state) {
     (void)state;
-    ph_model *m = compile(SLEW);
+    ph_model *m = compile_text(SLEW);
     double off[2] = {0, 0};
     for (int i = 0; i < 2; i++) {
         slew s;
@@ -371,7 +360,7 @@ static double largest_difference(const double *a, const double *b, int n, int co
 
 static void test_orders(void **state) {
     (void)state;
-    ph_model *m = compile(SLEW);
+    ph_model *m = compile_text(SLEW);
     slew s;
     double error[2][5];
     slew_make(&s, vec3_make(1, 1, 1), THIRD, 5, SHORT ? 400 : 1600);
@@ -396,7 +385,7 @@ static void test_orders(void **state) {
 // From the geodesic the principal-axis slew, a saddle; with several starts a better one.
 static void test_half_turn(void **state) {
     (void)state;
-    ph_model *m = compile(SLEW);
+    ph_model *m = compile_text(SLEW);
     slew s;
     double cost[3];
     slew_make(&s, vec3_make(0, 0, 1), PI, 1, 100);
@@ -485,7 +474,7 @@ static void test_translation(void **state) {
     (void)state;
     static const char mass[] =
         "{\"polhode\":1,\"gravity\":[0,0,-2],\"bodies\":[{\"name\":\"m\",\"mass\":3,\"inertia\":[1,2,3]}]}";
-    ph_model *m = compile(mass);
+    ph_model *m = compile_text(mass);
     slew s;
     slew_make(&s, vec3_make(1, 0, 0), 0, 2, 50);
     s.control.kind = PH_CONTROL_FORCE;
@@ -505,7 +494,7 @@ static void test_translation(void **state) {
 static void test_bounds(void **state) {
     (void)state;
     const double U = 0.3, T = 5, knee = sqrt(3 * (T * T / 4 - PI / 2 / U)), exact = U * U * (T / 2 - 2 * knee / 3);
-    ph_model *m = compile(SLEW);
+    ph_model *m = compile_text(SLEW);
     double cost[2];
     for (int i = 0; i < 2; i++) {
         slew s;

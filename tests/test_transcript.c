@@ -1,28 +1,17 @@
 // The general transcription: its derivatives against differences, and its solutions against other ways to them.
 #include "derivatives.h"
+#include "models.h"
 #include "polhode/polhode.h"
-
-static ph_model *compile(const char *text) {
-    ph_document *doc;
-    ph_model *model;
-    ph_error err = {0};
-    if (ph_document_parse(text, strlen(text), "test", &doc, &err) != PH_OK) fail_msg("%s", err.what);
-    const ph_status status = ph_document_compile(doc, &model, &err);
-    if (status != PH_OK) print_error("%s\n", err.what);
-    assert_int_equal(status, PH_OK);
-    ph_document_free(doc);
-    return model;
-}
 
 // --- derivatives ---------------------------------------------------------------------------------------------
 
 static void derivatives_of_a_free_body(void **state) {
     (void)state;
-    ph_model *model =
-        compile("{\"polhode\":1,\"gravity\":[0,0,-9.81],\"bodies\":[{\"name\":\"hub\",\"mass\":10,\"inertia\":[1,2,3],"
-                "\"omega\":[0.1,0.2,-0.3],\"rotors\":[{\"axis\":[0,0,1],\"momentum\":0.3,\"torque\":0}]}],"
-                "\"forces\":[{\"name\":\"f\",\"type\":\"torque\",\"body\":\"hub\",\"frame\":\"inertial\",\"value\":{"
-                "\"sine\":{\"amplitude\":[1,2,3],\"frequency\":0.2}}}]}");
+    ph_model *model = compile_text(
+        "{\"polhode\":1,\"gravity\":[0,0,-9.81],\"bodies\":[{\"name\":\"hub\",\"mass\":10,\"inertia\":[1,2,3],"
+        "\"omega\":[0.1,0.2,-0.3],\"rotors\":[{\"axis\":[0,0,1],\"momentum\":0.3,\"torque\":0}]}],"
+        "\"forces\":[{\"name\":\"f\",\"type\":\"torque\",\"body\":\"hub\",\"frame\":\"inertial\",\"value\":{"
+        "\"sine\":{\"amplitude\":[1,2,3],\"frequency\":0.2}}}]}");
     const ph_control_def controls[] = {
         {.name = "a", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY},
         {.name = "b", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_INERTIAL},
@@ -94,7 +83,7 @@ static const char TREE[] =
 
 static void derivatives_with_joints_and_springs(void **state) {
     (void)state;
-    ph_model *model = compile(TREE);
+    ph_model *model = compile_text(TREE);
     const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_JOINT, .joint = 0},
                                        {.name = "v", .kind = PH_CONTROL_JOINT, .joint = 1, .coordinate = 1},
                                        {.name = "w", .kind = PH_CONTROL_JOINT, .joint = 2, .coordinate = 1}};
@@ -147,7 +136,7 @@ static const char DAMPED[] =
     "\"inertia\":{\"rho_A\":0.4,\"J\":[0.02,0.01,0.01]},\"damping\":0.2,\"ends\":{\"from\":\"arm[end]\"}}]}";
 
 static void check_beams(const char *text, double at) {
-    ph_model *model = compile(text);
+    ph_model *model = compile_text(text);
     const int fast[] = {0};
     const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY}};
     const ph_cost_def costs[] = {{.weight = 0.5}, {.kind = PH_COST_ENERGY, .beam = 0, .force = -1, .weight = 0.7}};

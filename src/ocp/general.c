@@ -1,6 +1,7 @@
 #include "ocp/general.h"
 
 #include "base/error.h"
+#include "ocp/rank.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,11 +63,9 @@ static void exchange(ph_program *p, kept *k, bool back) {
 }
 
 static bool better(const kept *a, const kept *b) {
-    if (!b->any) return true;
-    if (a->converged != b->converged) return a->converged;
-    if (!a->converged) return a->violation < b->violation;
-    if (a->minimum != b->minimum) return a->minimum;
-    return a->cost < b->cost;
+    const ph_start_rank of_a = {a->converged, a->minimum, a->cost, a->violation},
+                        of_b = {b->converged, b->minimum, b->cost, b->violation};
+    return !b->any || ph_start_better(of_a, of_b);
 }
 
 static const double NEARLY = 1e-4;     // a violation with which dependent rows can be told

@@ -82,6 +82,7 @@ static void raise_penalty(ph_ocp_newton *n) {
     }
     for (int i = 0; i < o->m; i++) most = fmax(most, fabs(n->x.nu[i] + n->d.nu[i]));
     if (n->penalty < 1.5 * most) n->penalty = 2 * most;
+    if (!(n->penalty > 0)) n->penalty = 1;  // nothing is asked for, but the motion has to be found
 }
 
 // n->trial = n->x moved by s times the direction.

@@ -5,13 +5,15 @@
 #include "ocp/contrast.h"
 #include "ocp/general.h"
 #include "ocp/indirect.h"
+#include "ocp/rank.h"
 #include "ocp/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAVINGS = 4 };  // saddles that one start may leave
+enum { LEAVINGS = 4 };   // saddles that one start may leave
+enum { INSISTING = 4 };  // starts that are made while none has converged, if fewer are asked for
 
 // --- the report of a direct solution --------------------------------------------------------------------------
 
@@ -78,24 +80,20 @@ static ph_status run_start(ph_ocp_newton *n, int start) {
     return status;
 }
 
-// Converged before not, minima before saddles, cheap before dear; of what is not converged the nearest.
-static bool better(const ph_ocp_newton *a, const ph_ocp_newton *b) {
-    if (a->converged != b->converged) return a->converged;
-    if (!a->converged) return a->violation < b->violation;
-    if (a->minimum != b->minimum) return a->minimum;
-    return a->cost < b->cost;
+static ph_start_rank rank_of(const ph_ocp_newton *n) {
+    return (ph_start_rank){n->converged, n->minimum, n->cost, n->violation};
 }
 
 // Which of two memories holds the better one.
 static ph_status run_all(const ph_ocp *o, ph_ocp_newton *pair[2], int *kept, int *converged) {
     ph_status status = PH_OK;
     *kept = -1;
-    for (int s = 0; s < o->def->starts; s++) {
+    for (int s = 0; s < o->def->starts || (s < INSISTING && *converged == 0); s++) {
         const int at = *kept == 0 ? 1 : 0;
         status = run_start(pair[at], s);
         if (status == PH_INTERRUPTED || status == PH_ERR_MEMORY) return status;
         *converged += pair[at]->converged;
-        if (*kept < 0 || better(pair[at], pair[*kept])) *kept = at;
+        if (*kept < 0 || ph_start_better(rank_of(pair[at]), rank_of(pair[*kept]))) *kept = at;
     }
     return PH_OK;
 }
@@ -163,8 +161,7 @@ static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, 
     int kept = 0, converged = 0;
     ph_status status = ph_ocp_create(model, def, &o, err);
     if (status != PH_OK) return status;
-    for (int i = 0; i < 2 && status == PH_OK; i++)
-        if (i == 0 || def->starts > 1) status = ph_ocp_newton_create(o, observer, &pair[i]);
+    for (int i = 0; i < 2 && status == PH_OK; i++) status = ph_ocp_newton_create(o, observer, &pair[i]);
     if (status == PH_OK) status = run_all(o, pair, &kept, &converged);
     if (status == PH_OK && pair[kept]->converged) status = finish(pair[kept], def, converged, out, err);
     else if (status == PH_OK) status = relax(model, def, observer, pair[kept]->iterations, out, err);

@@ -4,7 +4,6 @@
 #include "base/vector.h"
 #include "linalg/dense.h"
 #include "linalg/lu.h"
-#include "ocp/bounds.h"
 
 #include <string.h>
 
@@ -165,7 +164,6 @@ ph_status ph_ocp_assemble(ph_ocp_newton *n, bool curved) {
     for (int k = 0; k < o->N; k++) {
         ph_ocp_step(o, &n->x, k, curved ? 2 : 1, &n->l);
         n->cost += n->l.cost;
-        ph_ocp_bounds_add(n, k, curved);
         measure(n, k, far, &s);
         memcpy(far, n->l.g + o->na, (size_t)o->na * sizeof *far);
         if (!curved) continue;
@@ -193,7 +191,7 @@ ph_ocp_merit ph_ocp_judge(ph_ocp_newton *n, const ph_ocp_point *x) {
             off += fabs(z[0] + o->h * n->l.zdot[i] - z[o->nz]);
         }
     }
-    cost += ph_ocp_end(o, x, n->e, NULL, NULL, NULL) + ph_ocp_bounds_cost(n, x);
+    cost += ph_ocp_end(o, x, n->e, NULL, NULL, NULL);
     for (int i = 0; i < o->m; i++) off += fabs(n->e[i]);
     return (ph_ocp_merit){cost, off};
 }

@@ -53,12 +53,7 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
         if (c->kind == PH_CONTROL_FORCE && c->frame == PH_FRAME_INERTIAL &&
             (c->at[0] != 0 || c->at[1] != 0 || c->at[2] != 0))
             LATER(where, "a control force in inertial axes beside the centre of mass is not in this version");
-        const int width = c->kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int j = 0; j < width && c->has_lower && c->has_upper; j++)
-            if (!(c->lower[j] < c->upper[j]))
-                return ph_fail(err, PH_ERR_MODEL, where, "expected \"lower\" below \"upper\"");
-        const bool direct = def->approach == PH_DIRECT && strcmp(def->method, "variational") == 0;
-        if ((c->has_lower || c->has_upper) && !direct)
+        if (c->has_lower || c->has_upper)
             LATER(where, "bounds are not in this version but for the direct approach with variational");
         bool priced = false;
         for (int k = 0; k < def->cost_count; k++)
@@ -227,19 +222,6 @@ static void fill_effort(ph_ocp *o) {
     }
 }
 
-static void fill_bounds(ph_ocp *o) {
-    for (int i = 0, u = 0; i < o->def->control_count; i++) {
-        const ph_control_def *c = o->def->controls + i;
-        const int n = c->kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int j = 0; j < n; j++) {
-            o->lower[u + j] = c->has_lower ? c->lower[j] : -INFINITY;
-            o->upper[u + j] = c->has_upper ? c->upper[j] : INFINITY;
-        }
-        o->bounded = o->bounded || c->has_lower || c->has_upper;
-        u += n;
-    }
-}
-
 static void add_goal(ph_ocp *o, int final, ph_ocp_goal goal, const double *target, int numbers) {
     const double weight = o->def->finals[final].weight;
     goal.final = final;
@@ -296,8 +278,6 @@ static void layout(ph_ocp *o, ph_arena *arena) {
     o->goals = PH_TAKE(arena, 5 * def->final_count, ph_ocp_goal);
     o->wheel_u = PH_TAKE(arena, o->wheel_count, int);
     o->effort = PH_TAKE(arena, o->nu, double);
-    o->lower = PH_TAKE(arena, o->nu, double);
-    o->upper = PH_TAKE(arena, o->nu, double);
     o->q0 = PH_TAKE(arena, o->nq, double);
     o->p0 = PH_TAKE(arena, o->na, double);
     o->z0 = PH_TAKE(arena, o->nz, double);
@@ -334,7 +314,6 @@ ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp
     for (int i = 0; i < made->wheel_count; i++) made->wheel_u[i] = -1;
     fill_loads(made);
     fill_effort(made);
-    fill_bounds(made);
     fill_goals(made);
     fill_start(made);
     *out = made;

@@ -116,19 +116,9 @@ static void guess_translation(const ph_ocp *o, int i, ph_ocp_point *x) {
     }
 }
 
-// Zero, or as near to it as keeps a tenth of the room to either bound.
-static double inside(const ph_ocp *o, int i) {
-    const double low = o->lower[i], high = o->upper[i];
-    const double room =
-        isfinite(low) && isfinite(high) ? 0.1 * (high - low) : 0.1 * (1 + fabs(isfinite(low) ? low : high));
-    if (isfinite(low) && low + room > 0) return low + room;
-    if (isfinite(high) && high - room < 0) return high - room;
-    return 0;
-}
-
 void ph_ocp_guess(const ph_ocp *o, int start, ph_ocp_point *x, ph_ocp_local *l) {
     const size_t n = (size_t)o->N + 1, each = sizeof(double);
-    for (int i = 0; i < o->N * o->nu; i++) x->u[i] = inside(o, i % o->nu);
+    memset(x->u, 0, (size_t)(o->N * o->nu) * each);
     memset(x->lp, 0, n * (size_t)o->na * each);
     memset(x->lz, 0, n * (size_t)o->nz * each);
     memset(x->nu, 0, (size_t)o->m * each);

@@ -60,10 +60,8 @@ typedef struct ph_ocp {
     ph_ocp_wheel *wheels;
     ph_ocp_load *loads;
     ph_ocp_goal *goals;
-    int *wheel_u;           // [wheels] the control that drives it; -1 for none
-    double *effort;         // [nu] weight of u^2
-    double *lower, *upper;  // [nu]; infinite: none
-    bool bounded;
+    int *wheel_u;               // [wheels] the control that drives it; -1 for none
+    double *effort;             // [nu] weight of u^2
     int nq, na, nz, nu, nx, m;  // m: rows of conditions
     double *q0, *p0, *z0;
     double *slope;  // [3 x nx] scratch of the end

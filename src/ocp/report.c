@@ -61,7 +61,7 @@ static void store_node(const ph_ocp_outcome *n, int k, report *r) {
 static void store_control(const ph_ocp_outcome *n, int k, double *u) {
     const ph_ocp *o = n->o;
     ph_ocp_controls(o, n->x->q + k * o->nq, n->x->lp + k * o->na, n->x->lz + k * o->nz, u);
-    for (int i = 0; i < o->nu; i++) u[i] = fmin(fmax(-u[i], o->lower[i]), o->upper[i]);
+    for (int i = 0; i < o->nu; i++) u[i] = -u[i];
 }
 
 static double *put(double *to, double sign, const double *from, int count) {

@@ -49,8 +49,8 @@ BAD = [
 BAD_MEANING = [
     (["model"], "nowhere.json", "no such file"),
     (["controls", 0, "torque"], "hubb", 'got "hubb", did you mean "hub"?'),
-    (["controls", 0], {"name": "u", "torque": "hub", "frame": "body", "lower": [1, 0, 0], "upper": [1, 1, 1]},
-     'expected "lower" below "upper"'),
+    (["controls", 0], {"name": "u", "torque": "hub", "frame": "body", "lower": [2, 0, 0], "upper": [1, 1, 1]},
+     'expected "lower" up to "upper", got 2 and 1'),
     (["controls", 0], {"name": "w", "rotor": "hub.rotors[0]"}, '"hub" has 0 rotors'),
     (["final", 0, "body"], "ground", "expected the name of a body of the model"),
     (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),

@@ -1,5 +1,5 @@
 // From a model and a definition to the parts, loads and goals of a problem.
-#include "ocp/contrast.h"
+#include "ocp/table.h"
 #include "ocp/indirect.h"
 
 #include "base/error.h"
@@ -93,7 +93,7 @@ static ph_status check_kinds(const ph_problem_def *def, ph_error *err) {
 }
 
 static ph_status check_definition(const ph_model *m, const ph_problem_def *def, ph_error *err) {
-    const bool lift = strcmp(def->method, "variational") == 0, table = ph_ocp_contrast_table(def->method) != NULL;
+    const bool lift = strcmp(def->method, "variational") == 0, table = ph_ocp_table(def->method) != NULL;
     const bool known = lift || table || (def->approach == PH_INDIRECT && ph_ocp_indirect_knows(def->method));
     if (!known)
         LATER("solve.method", "\"%s\" is not in this version of the %s approach", def->method,

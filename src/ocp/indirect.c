@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "linalg/dense.h"
 #include "linalg/lu.h"
-#include "ocp/contrast.h"
+#include "ocp/table.h"
 #include "ocp/pontryagin.h"
 #include "ocp/report.h"
 
@@ -30,16 +30,8 @@ typedef struct shooting {
     double residual, violation;
 } shooting;
 
-// NULL for the cotangent lift, and for what it does not know.
-static const ph_butcher *table_of(const char *method) {
-    static const char *const implicit[] = {"gauss2", "gauss4", "gauss6"};
-    for (size_t i = 0; i < sizeof implicit / sizeof *implicit; i++)
-        if (strcmp(method, implicit[i]) == 0) return ph_butcher_find(method);
-    return ph_ocp_contrast_table(method);
-}
-
 bool ph_ocp_indirect_knows(const char *method) {
-    return strcmp(method, "variational") == 0 || table_of(method) != NULL;
+    return strcmp(method, "variational") == 0 || ph_ocp_table(method) != NULL;
 }
 
 static void layout(shooting *s, ph_arena *arena) {
@@ -243,7 +235,7 @@ static ph_status collect(shooting *s) {
 ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out, ph_error *err) {
     const ph_ocp *o = n->o;
     const ph_problem_def *asked = o->def;
-    shooting sizes = {.o = o, .p = {.o = o, .table = table_of(asked->method)}};
+    shooting sizes = {.o = o, .p = {.o = o, .table = ph_ocp_table(asked->method)}};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, shooting);
     shooting kept = sizes;

@@ -2,7 +2,7 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "ocp/assemble.h"
-#include "ocp/contrast.h"
+#include "ocp/table.h"
 #include "ocp/general.h"
 #include "ocp/indirect.h"
 #include "ocp/report.h"
@@ -152,8 +152,7 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
     const ph_status status = ph_ocp_assemble(n, false);
     if (status != PH_OK) return status;
     memcpy(n->gradient + n->o->N * n->o->na, n->r.q, (size_t)n->o->na * sizeof *n->gradient);
-    return def->approach == PH_DIRECT ? ph_ocp_contrast(n, converged, out, err)
-                                      : ph_ocp_indirect(n, converged, out, err);
+    return def->approach == PH_DIRECT ? ph_ocp_tabled(n, converged, out, err) : ph_ocp_indirect(n, converged, out, err);
 }
 
 static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,

@@ -31,17 +31,29 @@ static void move_array(int n, const double *from, double s, const double *by, do
     for (int i = 0; i < n; i++) to[i] = from[i] + s * by[i];
 }
 
+void ph_ocp_retract(const ph_ocp *o, const double *q, double s, const double *a, double *q1) {
+    for (int i = 0; i < o->part_count; i++) {
+        const ph_ocp_part *part = o->parts + i;
+        if (part->rotation)
+            so3_store(so3_plus(so3_load(q + part->q), vec3_scale(s, vec3_load(a + part->a))), q1 + part->q);
+        else move_array(3, q + part->q, s, a + part->a, q1 + part->q);
+    }
+}
+
+void ph_ocp_difference(const ph_ocp *o, const double *y, const double *y1, double *x) {
+    for (int i = 0; i < o->part_count; i++) {
+        const ph_ocp_part *part = o->parts + i;
+        const double *q = y + part->q, *q1 = y1 + part->q;
+        vec3_store(part->rotation ? so3_minus(so3_load(q1), so3_load(q)) : vec3_sub(vec3_load(q1), vec3_load(q)),
+                   x + part->a);
+    }
+    move_array(o->na + o->nz, y1 + o->nq, -1, y + o->nq, x + o->na);
+}
+
 void ph_ocp_point_move(const ph_ocp *o, const ph_ocp_point *from, double s, const ph_direction *d, ph_ocp_point *to) {
     for (int k = 0; k <= o->N; k++) {
         const double *x = d->x + k * o->nx, *lambda = d->lambda + k * o->nx;
-        const double *q = from->q + k * o->nq;
-        double *q1 = to->q + k * o->nq;
-        for (int i = 0; i < o->part_count; i++) {
-            const ph_ocp_part *part = o->parts + i;
-            if (part->rotation)
-                so3_store(so3_plus(so3_load(q + part->q), vec3_scale(s, vec3_load(x + part->a))), q1 + part->q);
-            else move_array(3, q + part->q, s, x + part->a, q1 + part->q);
-        }
+        ph_ocp_retract(o, from->q + k * o->nq, s, x, to->q + k * o->nq);
         move_array(o->na, from->p + k * o->na, s, x + o->na, to->p + k * o->na);
         move_array(o->nz, from->z + k * o->nz, s, x + 2 * o->na, to->z + k * o->nz);
         move_array(o->na, from->lp + k * o->na, s, lambda + o->na, to->lp + k * o->na);

@@ -87,6 +87,9 @@ typedef struct ph_ocp_point {
 
 void ph_ocp_point_layout(const ph_ocp *o, ph_ocp_point *x, ph_arena *arena);
 void ph_ocp_point_copy(const ph_ocp *o, const ph_ocp_point *from, ph_ocp_point *to);
+// q1 = q exp(s a), and x [nx] from the place (q, p, z) in y to that in y1.
+void ph_ocp_retract(const ph_ocp *o, const double *q, double s, const double *a, double *q1);
+void ph_ocp_difference(const ph_ocp *o, const double *y, const double *y1, double *x);
 // to = from moved by s times the direction, configurations by q exp(s a).
 struct ph_direction;
 void ph_ocp_point_move(const ph_ocp *o, const ph_ocp_point *from, double s, const struct ph_direction *d,

@@ -28,7 +28,7 @@ static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
     r->terms = PH_TAKE(arena, o->def->cost_count + o->def->final_count, double);
     r->hamiltonian = PH_TAKE(arena, n, double);
     r->y = PH_TAKE(arena, o->nq + 3 * o->na + 2 * o->nz, double);
-    r->k = PH_TAKE(arena, 2 * o->nx + 1, double);
+    r->k = PH_TAKE(arena, o->nx, double);
 }
 
 // J omega = p - sigma
@@ -107,7 +107,7 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
     }
 }
 
-// With several controls in a step the table weighs them: of one cost alone the term is known.
+// With several controls in a step the table weighs them.
 static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
     for (int c = 0; c < o->def->cost_count; c++) {
@@ -115,9 +115,9 @@ static void store_terms(const ph_ocp_outcome *n, report *r) {
         for (int i = 0; i < o->def->costs[c].control; i++)
             first += o->def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
         const int width = o->def->controls[o->def->costs[c].control].kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int k = 0; k < o->N; k++) {
-            const double *u = n->x->u + k * o->nu + first;
-            r->terms[c] += o->h * o->def->costs[c].weight * ph_dot(u, u, width);
+        for (int k = 0; k < o->N * r->o.stages; k++) {
+            const double *u = r->u + k * o->nu + first, weight = n->weights ? n->weights[k % r->o.stages] : 1;
+            r->terms[c] += o->h * weight * o->def->costs[c].weight * ph_dot(u, u, width);
         }
     }
     for (int i = 0; i < o->goal_count; i++)

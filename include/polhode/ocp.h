@@ -141,9 +141,9 @@ typedef struct ph_problem_def {
     const ph_limit_def *limits;
     int control_count, final_count, cost_count, limit_count;
     ph_approach approach;
-    const char *method;   // "variational"; indirect: "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler",
-                          // "rkmk2", "rkmk4", "ralston3"
-    bool stage_controls;  // direct with an explicit table: one control for each stage, else one for each step
+    const char *method;   // "variational", "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler", "rkmk2",
+                          // "rkmk4", "ralston3"
+    bool stage_controls;  // direct with a table: one control for each stage, else one for each step
     double tolerance;     // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
     ph_guess_path path;  // of PH_GUESS_RESULT

@@ -1,6 +1,5 @@
 // From a model and a definition to the parts, loads and goals of a problem.
 #include "ocp/table.h"
-#include "ocp/indirect.h"
 
 #include "base/error.h"
 
@@ -16,32 +15,46 @@ ph_problem_def ph_problem_default(void) {
 
 #define LATER(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
 
-static ph_status check_forces(const ph_model *m, ph_error *err) {
+static bool is_lift(const ph_problem_def *def) { return strcmp(def->method, "variational") == 0; }
+
+// What stops it, and what would take it.
+static ph_status stops(const ph_problem_def *def, const char *where, const char *what, const char *name,
+                       ph_error *err) {
+    char whole[160];
+    snprintf(whole, sizeof whole, "%s%s%s%s", what, name ? " \"" : "", name ? name : "", name ? "\"" : "");
+    if (def->approach == PH_DIRECT && is_lift(def)) LATER(where, "%s: not for this solver, \"ipopt\" takes it", whole);
+    LATER(where,
+          "%s is not in this version of the %s approach with \"%s\", which takes free bodies with rotors, torques and "
+          "forces: \"approach\": \"direct\" with \"method\": \"variational\" takes it",
+          whole, def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
+}
+
+static ph_status check_forces(const ph_model *m, const ph_problem_def *def, ph_error *err) {
     for (int i = 0; i < m->counts.forces; i++) {
         const force *f = m->forces + i;
+        char where[32];
+        snprintf(where, sizeof where, "model.forces[%d]", i);
         if (f->type != PH_FORCE_TYPE_FORCE && f->type != PH_FORCE_TYPE_TORQUE)
-            LATER("model", "optimal control of models with springs is not in this version");
+            return stops(def, where, "a spring", NULL, err);
         const bool off_centre = f->X[0].x != 0 || f->X[0].y != 0 || f->X[0].z != 0;
         if (f->type == PH_FORCE_TYPE_FORCE && f->frame == PH_FRAME_INERTIAL && off_centre)
-            LATER("model",
-                  "optimal control with forces in inertial axes beside the centre of mass is not in this version");
+            return stops(def, where, "a force in inertial axes beside the centre of mass", NULL, err);
     }
     return PH_OK;
 }
 
-static ph_status check_model(const ph_model *m, ph_error *err) {
-    if (m->counts.joints > 0) LATER("model", "optimal control of models with joints is not in this version");
-    if (m->counts.points > 0) LATER("model", "optimal control of models with points is not in this version");
-    if (m->coupling_count > 0) LATER("model", "optimal control of models with beams is not in this version");
+static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    if (m->counts.joints > 0) return stops(def, "model", "the joint", m->joint_names[0], err);
+    if (m->counts.points > 0) return stops(def, "model", "the point", m->names[m->counts.bodies], err);
+    if (m->coupling_count > 0) return stops(def, "model", "a beam", NULL, err);
     if (m->mu != 0) LATER("model", "optimal control in central gravity is not in this version");
     for (int i = 0; i < m->count; i++)
         if (m->bodies[i].kind != PH_SO3XR3)
-            LATER("model", "optimal control of bodies on another c-space than so3xr3 is not in this version: \"%s\"",
-                  m->names[m->node[i]]);
+            return stops(def, "model", "another c-space than so3xr3, of the body", m->names[m->node[i]], err);
     for (int i = 0; i < m->rotor_count; i++)
         if (m->rotors[i].kind == PH_ROTOR_DAMPING)
             LATER("model", "optimal control of models with damping rotors is not in this version");
-    return check_forces(m, err);
+    return check_forces(m, def, err);
 }
 
 static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph_error *err) {
@@ -57,9 +70,8 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
         for (int j = 0; j < width && c->has_lower && c->has_upper; j++)
             if (!(c->lower[j] < c->upper[j]))
                 return ph_fail(err, PH_ERR_MODEL, where, "expected \"lower\" below \"upper\"");
-        const bool direct = def->approach == PH_DIRECT && strcmp(def->method, "variational") == 0;
-        if ((c->has_lower || c->has_upper) && !direct)
-            LATER(where, "bounds are not in this version but for the direct approach with variational");
+        if ((c->has_lower || c->has_upper) && !(def->approach == PH_DIRECT && is_lift(def)))
+            return stops(def, where, "a bound on the control", c->name, err);
         bool priced = false;
         for (int k = 0; k < def->cost_count; k++)
             priced = priced || (def->costs[k].control == i && def->costs[k].weight > 0);
@@ -77,29 +89,29 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
 
 // What only the general transcription takes.
 static ph_status check_kinds(const ph_problem_def *def, ph_error *err) {
-    if (def->free_duration) LATER("horizon.duration", "a free duration needs the solver \"ipopt\"");
-    if (def->micro > 1) LATER("horizon.micro", "several rates need the solver \"ipopt\"");
-    if (def->limit_count > 0) LATER("limits", "limits need the solver \"ipopt\"");
-    if (def->guess == PH_GUESS_RESULT) LATER("solve.guess", "a result to begin with needs the solver \"ipopt\"");
+    if (def->free_duration) return stops(def, "horizon.duration", "a free duration", NULL, err);
+    if (def->micro > 1) return stops(def, "horizon.micro", "several rates", NULL, err);
+    if (def->limit_count > 0) return stops(def, "limits", "a limit", NULL, err);
+    if (def->guess == PH_GUESS_RESULT) return stops(def, "solve.guess", "a result to begin with", NULL, err);
     for (int i = 0; i < def->control_count; i++)
         if (def->controls[i].kind == PH_CONTROL_JOINT)
-            LATER("controls", "a control on a joint needs the solver \"ipopt\"");
+            return stops(def, "controls", "the control on a joint", def->controls[i].name, err);
     for (int i = 0; i < def->cost_count; i++)
-        if (def->costs[i].kind != PH_COST_EFFORT) LATER("cost", "other costs than effort need the solver \"ipopt\"");
+        if (def->costs[i].kind != PH_COST_EFFORT) return stops(def, "cost", "another cost than effort", NULL, err);
     for (int i = 0; i < def->final_count; i++)
         if (def->finals[i].kind > PH_FINAL_ROTOR)
-            LATER("final", "other conditions than those of bodies and rotors need the solver \"ipopt\"");
+            return stops(def, "final", "a condition that is not on a body or rotor", NULL, err);
     return PH_OK;
 }
 
 static ph_status check_definition(const ph_model *m, const ph_problem_def *def, ph_error *err) {
-    const bool lift = strcmp(def->method, "variational") == 0, table = ph_ocp_table(def->method) != NULL;
-    const bool known = lift || table || (def->approach == PH_INDIRECT && ph_ocp_indirect_knows(def->method));
-    if (!known)
-        LATER("solve.method", "\"%s\" is not in this version of the %s approach", def->method,
-              def->approach == PH_DIRECT ? "direct" : "indirect");
-    if (def->stage_controls && (def->approach != PH_DIRECT || lift))
-        LATER("solve.control", "one control for each stage is not in this version but for explicit tables");
+    if (!is_lift(def) && ph_ocp_table(def->method) == NULL)
+        LATER("solve.method", "\"%s\" is not in this version of optimal control", def->method);
+    if (def->stage_controls && (def->approach != PH_DIRECT || is_lift(def)))
+        LATER("solve.control",
+              "one control for each stage is not in this version of the %s approach with \"%s\", but of the direct one "
+              "with gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4 and ralston3",
+              def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 1) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected at least 1");
@@ -306,15 +318,15 @@ static void layout(ph_ocp *o, ph_arena *arena) {
 
 bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def) {
     ph_error err = {0};
-    if (def->approach != PH_DIRECT || strcmp(def->method, "variational") != 0) return true;
-    ph_status status = check_model(model, &err);
+    if (def->approach != PH_DIRECT || !is_lift(def)) return true;
+    ph_status status = check_model(model, def, &err);
     if (status == PH_OK) status = check_kinds(def, &err);
     if (status == PH_OK) status = check_definition(model, def, &err);
     return status != PH_ERR_UNSUPPORTED;
 }
 
 ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err) {
-    ph_status status = check_model(model, err);
+    ph_status status = check_model(model, def, err);
     if (status == PH_OK) status = check_kinds(def, err);
     if (status == PH_OK) status = check_definition(model, def, err);
     if (status != PH_OK) return status;

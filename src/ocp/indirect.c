@@ -30,10 +30,6 @@ typedef struct shooting {
     double residual, violation;
 } shooting;
 
-bool ph_ocp_indirect_knows(const char *method) {
-    return strcmp(method, "variational") == 0 || ph_ocp_table(method) != NULL;
-}
-
 static void layout(shooting *s, ph_arena *arena) {
     const ph_ocp *o = s->o;
     const int n = o->N + 1, nx = o->nx, all = nx + o->m;

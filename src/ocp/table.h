@@ -4,7 +4,7 @@
 
 #include "ocp/newton.h"
 
-// gauss2, gauss4, gauss6; explicit-euler, rkmk2, rkmk4, ralston3; NULL for others.
+// gauss2, gauss4, gauss6; explicit-euler, rkmk2, rkmk4, ralston3; NULL for others. Of both approaches.
 const ph_butcher *ph_ocp_table(const char *method);
 
 // From the solution with `variational` on the same grid, in n->x with its configuration multipliers in n->gradient.

@@ -291,7 +291,7 @@ static void test_warm_start(void **state) {
     ph_problem_def def = definition(p, 40);
     ph_optimum *cold = solve(p, &def);
     def.guess = PH_GUESS_RESULT;
-    def.path = (ph_guess_path){cold->steps, cold->control_count, cold->duration, cold->q, cold->z, cold->u};
+    def.path = ph_guess_of(cold);
     ph_optimum *warm = solve(p, &def);
     NEAR(0, warm->cost / cold->cost, 1, 1e-8);
     if (warm->iterations >= cold->iterations) NEAR(1, warm->iterations, cold->iterations, -1);

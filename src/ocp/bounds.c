@@ -7,7 +7,7 @@ static const double FIRST = 0.1;     // of the curvature of the cost times the s
 // How far from the lower (0) or upper bound; infinite if there is none.
 static double distance(const ph_ocp *o, int side, int i, double u) { return side ? o->upper[i] - u : u - o->lower[i]; }
 
-double ph_ocp_bounds_begin(ph_ocp_newton *n) {
+double ph_ocp_bounds_begin(ph_ocp_newton *n, double part) {
     const ph_ocp *o = n->o;
     double size = 0;
     for (int i = 0; i < o->nu; i++) {
@@ -15,10 +15,10 @@ double ph_ocp_bounds_begin(ph_ocp_newton *n) {
         if (isfinite(width)) size = fmax(size, o->effort[i] * width * width);
         else if (isfinite(one)) size = fmax(size, o->effort[i] * (1 + one * one));
     }
-    const double barrier = FIRST * size;
+    const double first = FIRST * size, barrier = part * first;
     for (int k = 0; k < o->N * o->nu; k++)
         for (int side = 0; side < 2; side++) n->pull[side][k] = barrier / distance(o, side, k % o->nu, n->x.u[k]);
-    return barrier;
+    return first;
 }
 
 void ph_ocp_bounds_add(ph_ocp_newton *n, int k, bool curved) {

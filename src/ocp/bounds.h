@@ -4,8 +4,8 @@
 
 #include "ocp/newton.h"
 
-// The weight to begin with; sets the multipliers for the controls of n->x.
-double ph_ocp_bounds_begin(ph_ocp_newton *n);
+// The weight to begin with; sets the multipliers for the controls of n->x, as they are with that part of it.
+double ph_ocp_bounds_begin(ph_ocp_newton *n, double part);
 
 // Adds what the bounds do to the gradient and, if `curved`, the curvature of step k in n->l.              (O.19)
 void ph_ocp_bounds_add(ph_ocp_newton *n, int k, bool curved);

@@ -92,7 +92,6 @@ static ph_status check_kinds(const ph_problem_def *def, ph_error *err) {
     if (def->free_duration) return stops(def, "horizon.duration", "a free duration", NULL, err);
     if (def->micro > 1) return stops(def, "horizon.micro", "several rates", NULL, err);
     if (def->limit_count > 0) return stops(def, "limits", "a limit", NULL, err);
-    if (def->guess == PH_GUESS_RESULT) return stops(def, "solve.guess", "a result to begin with", NULL, err);
     for (int i = 0; i < def->control_count; i++)
         if (def->controls[i].kind == PH_CONTROL_JOINT)
             return stops(def, "controls", "the control on a joint", def->controls[i].name, err);
@@ -280,23 +279,22 @@ static void fill_goals(ph_ocp *o) {
     }
 }
 
+vec3 ph_ocp_momentum(const ph_ocp *o, const ph_ocp_part *part, vec3 v, const double *z) {
+    if (!part->rotation) return vec3_scale(part->m, v);
+    vec3 p = vec3_add(mat3_mulv(part->J, v), part->fixed);
+    for (int k = part->wheel; k < part->wheel + part->wheels; k++) p = vec3_axpy(z[k], o->wheels[k].axis, p);
+    return p;
+}
+
 static void fill_start(ph_ocp *o) {
     const ph_model *m = o->model;
     for (int i = 0; i < o->wheel_count; i++) o->z0[i] = o->wheels[i].start;
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         const body *b = m->bodies + part->slot;
-        const double *q = m->q0 + b->q, *v = m->v0 + b->v;
-        if (!part->rotation) {
-            memcpy(o->q0 + part->q, q + 4, 3 * sizeof *q);
-            vec3_store(vec3_scale(part->m, vec3_load(v + 3)), o->p0 + part->a);
-            continue;
-        }
-        memcpy(o->q0 + part->q, q, 4 * sizeof *q);
-        vec3 p = vec3_add(mat3_mulv(part->J, vec3_load(v)), part->fixed);
-        for (int k = part->wheel; k < part->wheel + part->wheels; k++)
-            p = vec3_axpy(o->wheels[k].start, o->wheels[k].axis, p);
-        vec3_store(p, o->p0 + part->a);
+        const double *q = m->q0 + b->q + (part->rotation ? 0 : 4), *v = m->v0 + b->v + (part->rotation ? 0 : 3);
+        memcpy(o->q0 + part->q, q, (part->rotation ? 4 : 3) * sizeof *q);
+        vec3_store(ph_ocp_momentum(o, part, vec3_load(v), o->z0), o->p0 + part->a);
     }
 }
 

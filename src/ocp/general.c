@@ -116,7 +116,7 @@ static ph_status begin_coarser(ph_program *p, int start, bool *found, int *itera
     }
     if (status == PH_OK && o) {
         warm.guess = PH_GUESS_RESULT;
-        warm.path = (ph_guess_path){o->steps, o->control_count, o->duration, o->q, o->z, o->u};
+        warm.path = ph_guess_of(o);
         p->t->def = &warm;
         status = ph_tr_guess(p->t, 0, p->x);
         p->t->def = asked;

@@ -15,6 +15,7 @@ static const double NEAR = 1e-2;  // residual and violation from which plain New
 static const double GAIN = 0.5;   // a full step that brings the residual below this part of it is good
 static const double BARRIER_LESS = 0.2, LOOSE = 1e-5;  // how the barrier goes down, and how well it is solved for
 static const double BARRIER_LAST = 1e-8;  // of the first; the distances to bounds have too few digits for less
+static const double BARRIER_WARM = 1e-4;  // of the first, from an earlier solution
 static const double FIRST_SHIFT = 0.1;
 static const double LEAP = 0.5;  // [rad] largest rotation of the step off a saddle
 
@@ -184,9 +185,10 @@ ph_status ph_ocp_newton_run(ph_ocp_newton *n) {
     n->barrier = 0;
     if (!n->o->bounded) return run_barrier(n, n->o->def->tolerance);
     const double tolerance = fmax(n->o->def->tolerance, BARRIER_LAST);
-    const double first = ph_ocp_bounds_begin(n), last = first * tolerance;
+    const double part = ph_ocp_is_warm(n->o, n->start) ? BARRIER_WARM : 1;
+    const double first = ph_ocp_bounds_begin(n, part), last = first * tolerance;
     ph_status status = PH_OK;
-    for (n->barrier = first; status == PH_OK; n->barrier = fmax(BARRIER_LESS * n->barrier, last)) {
+    for (n->barrier = part * first; status == PH_OK; n->barrier = fmax(BARRIER_LESS * n->barrier, last)) {
         status = run_barrier(n, n->barrier > last ? fmax(LOOSE, tolerance) : tolerance);
         if (n->barrier <= last) break;
     }

@@ -67,6 +67,7 @@ static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int 
 static ph_status run_start(ph_ocp_newton *n, int start) {
     n->start = start;
     ph_ocp_guess(n->o, start, &n->x, &n->l);
+    if (ph_ocp_is_warm(n->o, start)) (void)ph_ocp_end_multipliers(n);  // else they are those that it left
     ph_status status = ph_ocp_newton_run(n);
     int iterations = n->iterations;
     for (int i = 0; i < LEAVINGS && n->o->def->starts > 1 && status == PH_OK && !n->minimum; i++) {
@@ -152,6 +153,10 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
     const ph_status status = ph_ocp_assemble(n, false);
     if (status != PH_OK) return status;
     memcpy(n->gradient + n->o->N * n->o->na, n->r.q, (size_t)n->o->na * sizeof *n->gradient);
+    // An earlier solution is nearer, if it is the one that was asked for.
+    const ph_guess_path *p = &def->path;
+    if (ph_ocp_is_warm(n->o, n->start) && p->v && p->adjoint_momentum && p->adjoint_configuration)
+        ph_ocp_follow(n->o, &n->x, n->gradient);
     return def->approach == PH_DIRECT ? ph_ocp_tabled(n, converged, out, err) : ph_ocp_indirect(n, converged, out, err);
 }
 

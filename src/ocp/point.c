@@ -1,6 +1,7 @@
 // Iterates: their memory, how they move, and where they begin.
 #include "ocp/problem.h"
 #include "ocp/random.h"
+#include "ocp/resample.h"
 #include "ocp/riccati.h"
 
 #include <string.h>
@@ -78,6 +79,7 @@ void ph_ocp_settle(const ph_ocp *o, ph_ocp_point *x, ph_ocp_local *l) {
 // --- where to begin -------------------------------------------------------------------------------------------
 
 static const double PI = 3.14159265358979323846;
+static const double ROOM = 1e-4;  // of the bounds' distance, which an earlier solution keeps from them
 
 static const ph_ocp_goal *goal_of(const ph_ocp *o, ph_ocp_row_kind kind, int part) {
     for (int i = 0; i < o->goal_count; i++)
@@ -138,6 +140,59 @@ static double inside(const ph_ocp *o, int i) {
     return 0;
 }
 
+// --- an earlier solution --------------------------------------------------------------------------------------
+
+typedef struct turns {
+    const double *q;  // of the first row
+    int width;
+} turns;
+
+static so3 turn_of(const void *table, int row) {
+    const turns *t = table;
+    return so3_load(t->q + (long)row * t->width);
+}
+
+static void follow_part(const ph_ocp *o, const ph_ocp_part *part, int k, ph_ocp_point *x, double *config) {
+    const ph_guess_path *p = &o->def->path;
+    const ph_resample r = ph_resample_at((double)k / o->N * p->steps, p->steps);
+    const ph_group *G = &o->model->system.group;
+    const body *of = o->model->bodies + part->slot;
+    const int at = of->v + (part->rotation ? 0 : 3), a = k * o->na + part->a;
+    double *q = x->q + k * o->nq + part->q, v[3] = {0, 0, 0};
+    if (part->rotation) so3_store(ph_resampled_turn(&r, turn_of, &(turns){p->q + of->q, G->nq}), q);
+    for (int i = 0; i < 3; i++) {
+        if (!part->rotation) q[i] = ph_resampled(&r, p->q, G->nq, of->q + 4 + i);
+        if (p->v) v[i] = ph_resampled(&r, p->v, G->nv, at + i);
+        if (p->adjoint_momentum) x->lp[a + i] = -ph_resampled(&r, p->adjoint_momentum, G->nv, at + i);
+        if (config) config[a + i] = -ph_resampled(&r, p->adjoint_configuration, G->nv, at + i);
+    }
+    vec3_store(ph_ocp_momentum(o, part, vec3_load(v), x->z + k * o->nz), x->p + a);
+}
+
+void ph_ocp_follow(const ph_ocp *o, ph_ocp_point *x, double *config) {
+    const ph_guess_path *p = &o->def->path;
+    const int nz = o->model->system.nz;
+    for (int k = 0; k <= o->N; k++) {
+        const ph_resample r = ph_resample_at((double)k / o->N * p->steps, p->steps);
+        for (int i = 0; i < o->nz; i++) {
+            x->z[k * o->nz + i] = ph_resampled(&r, p->z, nz, o->wheels[i].z);
+            if (p->adjoint_rotor) x->lz[k * o->nz + i] = -ph_resampled(&r, p->adjoint_rotor, nz, o->wheels[i].z);
+        }
+        for (int i = 0; i < o->part_count; i++) follow_part(o, o->parts + i, k, x, config);
+    }
+    memcpy(x->q, o->q0, (size_t)o->nq * sizeof *x->q);
+    memcpy(x->p, o->p0, (size_t)o->na * sizeof *x->p);
+    memcpy(x->z, o->z0, (size_t)o->nz * sizeof *x->z);
+    for (int k = 0; k < o->N && p->control_count == o->nu; k++) {  // of the middles of steps
+        const ph_resample r = ph_resample_at((k + 0.5) / o->N * p->steps - 0.5, p->steps - 1);
+        for (int i = 0; i < o->nu; i++) {
+            const double width = o->upper[i] - o->lower[i], room = isfinite(width) ? ROOM * width : ROOM;
+            const double u = ph_resampled(&r, p->u, o->nu, i);
+            x->u[k * o->nu + i] = fmin(fmax(u, o->lower[i] + room), o->upper[i] - room);
+        }
+    }
+}
+
 void ph_ocp_guess(const ph_ocp *o, int start, ph_ocp_point *x, ph_ocp_local *l) {
     const size_t n = (size_t)o->N + 1, each = sizeof(double);
     for (int i = 0; i < o->N * o->nu; i++) x->u[i] = inside(o, i % o->nu);
@@ -149,5 +204,6 @@ void ph_ocp_guess(const ph_ocp *o, int start, ph_ocp_point *x, ph_ocp_local *l) 
         if (o->parts[i].rotation) guess_rotation(o, i, start, x);
         else guess_translation(o, i, x);
     }
+    if (ph_ocp_is_warm(o, start)) ph_ocp_follow(o, x, NULL);
     ph_ocp_settle(o, x, l);
 }

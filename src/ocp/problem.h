@@ -125,6 +125,13 @@ double ph_ocp_end(const ph_ocp *o, const ph_ocp_point *x, double *e, double *G, 
 // Value of one terminal cost.
 double ph_ocp_goal_cost(const ph_ocp *o, const ph_ocp_point *x, const ph_ocp_goal *goal);
 
+// Whether a start begins at an earlier solution, with its multipliers but those of the end.
+static inline bool ph_ocp_is_warm(const ph_ocp *o, int start) { return start == 0 && o->def->guess == PH_GUESS_RESULT; }
+// The earlier solution on this grid, momenta from its velocities. config [N + 1 x na]: with the multipliers of
+// configurations, which the path must have, or NULL.
+void ph_ocp_follow(const ph_ocp *o, ph_ocp_point *x, double *config);
+// The momentum of a part at a velocity, with its rotors.
+vec3 ph_ocp_momentum(const ph_ocp *o, const ph_ocp_part *part, vec3 v, const double *z);
 // Makes a path to begin with; `start` counts from 0. l is scratch.
 void ph_ocp_guess(const ph_ocp *o, int start, ph_ocp_point *x, ph_ocp_local *l);
 

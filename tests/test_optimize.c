@@ -436,6 +436,67 @@ static void test_bounds(void **state) {
     NO_FAULTS();
 }
 
+// From its own result nothing is left to do, from that of half as many steps little.
+static void test_warm_start(void **state) {
+    (void)state;
+    static const char *const names[] = {"slew", "slew-wheels", "docking"};
+    for (size_t i = 0; i < COUNT(names); i++) {
+        ph_problem *p = example(names[i]);
+        ph_problem_def def = *ph_problem_definition(p);
+        def.starts = 1;
+        ph_optimum *cold = solve(ph_problem_model(p), &def);
+        for (int half = 0; half < 2; half++) {
+            ph_problem_def from = def, warm = def;
+            if (half) from.steps /= 2;
+            ph_optimum *before = half ? solve(ph_problem_model(p), &from) : cold;
+            warm.guess = PH_GUESS_RESULT;
+            warm.path = ph_guess_of(before);
+            ph_optimum *o = solve(ph_problem_model(p), &warm);
+            NEAR((double)i, o->cost / cold->cost, 1, 1e-11);
+            print_message("%s: %d iterations, cold %d\n", names[i], o->iterations, cold->iterations);
+            assert_true(o->iterations <= (half ? cold->iterations / 2 : 1));
+            warm.path.adjoint_momentum = warm.path.adjoint_configuration = warm.path.adjoint_rotor = NULL;
+            ph_optimum *without = solve(ph_problem_model(p), &warm);
+            NEAR((double)i, without->cost / cold->cost, 1, 1e-11);
+            assert_true(without->iterations > o->iterations);
+            ph_optimum_free(without);
+            ph_optimum_free(o);
+            if (half) ph_optimum_free(before);
+        }
+        ph_optimum_free(cold);
+        ph_problem_free(p);
+    }
+    NO_FAULTS();
+}
+
+// With bounds the barrier begins lower; by other methods the result itself is begun with.
+static void test_warm_start_of_others(void **state) {
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        ph_problem *p = example("slew");
+        ph_problem_def def = *ph_problem_definition(p);
+        ph_control_def control = def.controls[0];
+        if (i == 0) {
+            control.has_lower = control.has_upper = true;
+            for (int j = 0; j < 3; j++) control.lower[j] = -(control.upper[j] = 0.7);
+        }
+        if (i > 0) def.method = "gauss4";
+        if (i == 2) def.approach = PH_INDIRECT;
+        def.controls = &control;
+        ph_optimum *cold = solve(ph_problem_model(p), &def);
+        def.guess = PH_GUESS_RESULT;
+        def.path = ph_guess_of(cold);
+        ph_optimum *o = solve(ph_problem_model(p), &def);
+        NEAR(i, o->cost / cold->cost, 1, 1e-8);
+        print_message("%d iterations, cold %d\n", o->iterations, cold->iterations);
+        assert_true(i == 0 ? 2 * o->iterations < cold->iterations : o->iterations <= 2);
+        ph_optimum_free(o);
+        ph_optimum_free(cold);
+        ph_problem_free(p);
+    }
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_derivatives),
@@ -450,6 +511,8 @@ int main(void) {
         cmocka_unit_test(test_implied_and_impossible),
         cmocka_unit_test(test_translation),
         cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_warm_start),
+        cmocka_unit_test(test_warm_start_of_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,13 +4,16 @@
 
 #include "base/error.h"
 #include "base/vector.h"
+#include "ocp/pontryagin.h"
 #include "ocp/report.h"
+#include "ocp/resample.h"
 #include "ocp/stages.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { ITERATIONS = 60 };
+static const double ROUNDING = 1e-13;  // of residual and violation
 // Controls that cost nothing (b_i = 0) are given a curvature about where they are, as a part of that of the others,
 // which goes away as the iteration goes on.
 static const double HELD_FIRST = 1, HELD_LESS = 0.5, HELD_LAST = 1e-9;
@@ -40,7 +43,7 @@ typedef struct tabled {
     int ny;
     double *x, *lambda;  // [N + 1 x ny] states; [N + 1 x nx] multipliers
     double *u, *X;       // [N x controls x nu], [N x stages x nx]
-    double *end;
+    double *end, *node_u;
     ph_ocp_point point;  // the end, and at last the whole
     double *config;
     double cost, residual, violation;
@@ -57,6 +60,7 @@ static void layout(tabled *c, ph_arena *arena) {
     c->u = PH_TAKE(arena, o->N * c->r.nu, double);
     c->X = PH_TAKE(arena, o->N * c->m.table->stages * o->nx, double);
     c->end = PH_TAKE(arena, c->ny, double);
+    c->node_u = PH_TAKE(arena, (o->N + 1) * o->nu, double);
     ph_ocp_point_layout(o, &c->point, arena);
     c->config = PH_TAKE(arena, (o->N + 1) * o->na, double);
 }
@@ -133,22 +137,35 @@ static double move(tabled *c) {
 
 // Full steps: the start is near.
 static ph_status iterate(tabled *c, int *iterations, bool *minimum) {
+    const double tolerance = c->o->def->tolerance;
     double before = INFINITY, held = HELD_FIRST;
-    for (*iterations = 1; *iterations <= ITERATIONS; ++*iterations) {
+    for (*iterations = 0;; ++*iterations) {
         ph_status status = assemble(c);
-        if (status != PH_OK) return status;
         const double now = fmax(c->residual, c->violation);
-        if (now < 1e-14 || (now < c->o->def->tolerance && now > 0.5 * before)) return PH_OK;
-        before = now;
         c->r.regular = c->idle ? held : 0;
         held = fmax(HELD_LESS * held, HELD_LAST);
-        status = ph_riccati_factor(&c->r);
+        if (status == PH_OK) status = ph_riccati_factor(&c->r);
         if (status != PH_OK) return status;
         *minimum = c->r.negative == 0;
+        if (now < ROUNDING || (now < tolerance && now > 0.5 * before)) return PH_OK;
+        if (*iterations == ITERATIONS) return now < tolerance ? PH_OK : PH_NOT_CONVERGED;
+        before = now;
         ph_riccati_solve(&c->r, &c->d);
         if (!(move(c) < 1e6)) return PH_DIVERGED;
     }
-    return c->violation < c->o->def->tolerance && c->residual < c->o->def->tolerance ? PH_OK : PH_NOT_CONVERGED;
+}
+
+// Of each stage what belongs to the adjoints at its time; one for a step is that of the other solution.
+static void begin_controls(tabled *c, const ph_ocp_newton *n) {
+    const ph_ocp *o = c->o;
+    for (int k = 0; k <= o->N; k++)  // multipliers have the other sign
+        ph_ocp_controls(o, n->x.q + k * o->nq, n->x.lp + k * o->na, n->x.lz + k * o->nz, c->node_u + k * o->nu);
+    for (int k = 0; k < o->N; k++)
+        for (int i = 0; i < c->r.nu; i++) {
+            const ph_resample r = ph_resample_at(k + c->m.table->c[i / o->nu], o->N);
+            c->u[k * c->r.nu + i] =
+                c->m.controls > 1 ? -ph_resampled(&r, c->node_u, o->nu, i % o->nu) : n->x.u[k * o->nu + i];
+        }
 }
 
 static void begin(tabled *c, const ph_ocp_newton *n) {
@@ -161,8 +178,8 @@ static void begin(tabled *c, const ph_ocp_newton *n) {
         memcpy(lambda, n->gradient + k * o->na, (size_t)o->na * sizeof *x);
         memcpy(lambda + o->na, n->x.lp + k * o->na, (size_t)o->na * sizeof *x);
         memcpy(lambda + 2 * o->na, n->x.lz + k * o->nz, (size_t)o->nz * sizeof *x);
-        for (int i = 0; k < o->N && i < c->r.nu; i++) c->u[k * c->r.nu + i] = n->x.u[k * o->nu + i % o->nu];
     }
+    begin_controls(c, n);
     memcpy(c->point.nu, n->x.nu, (size_t)o->m * sizeof *c->point.nu);
     for (int i = 0; i < c->r.nu; i++) c->r.metric[i] = 2 * o->h * o->effort[i % o->nu];
 }

@@ -177,6 +177,9 @@ int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *mod
 ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c);
 // Where to begin: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
 ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
+// Of such an x from a result with adjoints, what is still to be found: impulses, velocities at the end, multipliers
+// y [m], z [n]. PH_NOT_CONVERGED: there are no adjoints.
+ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper);
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
 

@@ -107,10 +107,11 @@ static ph_status check_definition(const ph_model *m, const ph_problem_def *def, 
     if (!is_lift(def) && ph_ocp_table(def->method) == NULL)
         LATER("solve.method", "\"%s\" is not in this version of optimal control", def->method);
     if (def->stage_controls && (def->approach != PH_DIRECT || is_lift(def)))
-        LATER("solve.control",
-              "one control for each stage is not in this version of the %s approach with \"%s\", but of the direct one "
-              "with gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4 and ralston3",
-              def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
+        LATER(
+            "solve.control",
+            "one control for each stage is not in this version of the %s approach with \"%s\": the direct one has them "
+            "with gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3",
+            def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 1) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected at least 1");

@@ -182,9 +182,15 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
                       ph_optimum **out, ph_error *err) {
     *out = NULL;
     if (err) err->code = PH_OK;
-    const bool own = def->solver == PH_SOLVER_OWN || (def->solver == PH_SOLVER_AUTO && ph_ocp_suits(model, def));
-    ph_status status =
-        own ? optimize_own(model, def, observer, out, err) : ph_general_optimize(model, def, observer, out, err);
+    const bool suits = ph_ocp_suits(model, def), lift = strcmp(def->method, "variational") == 0;
+    const bool direct = def->approach == PH_DIRECT;
+    ph_status status = PH_OK;
+    if (!direct && !suits) {
+        status = ph_ocp_check_any(model, def, err);
+        if (status == PH_OK) status = ph_indirect_any(model, def, observer, out, err);
+    } else if (def->solver == PH_SOLVER_OWN || (def->solver == PH_SOLVER_AUTO && (suits || !direct || !lift)))
+        status = optimize_own(model, def, observer, out, err);
+    else status = ph_general_optimize(model, def, observer, out, err);
     if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));
     else if (status == PH_OK && !(*out)->converged)
         status = ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s",

@@ -71,6 +71,8 @@ typedef struct ph_ocp {
 
 // Whether it can be stated so: free bodies, efforts only, no limits, a given duration.
 bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def);
+// Whether the indirect approach takes it otherwise: with joints and springs, by the tables of Gauss.
+ph_status ph_ocp_check_any(const ph_model *model, const ph_problem_def *def, ph_error *err);
 // Which parts there are, what acts on them and what is asked of them. PH_ERR_UNSUPPORTED with what stops it.
 ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err);
 void ph_ocp_free(ph_ocp *ocp);

@@ -452,16 +452,24 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
 
 // --- other forces --------------------------------------------------------------------------------------------
 
+double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double step,
+                   const double *value, bool varies, double *near, ph_piece *p) {
+    if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
+        return load_power(term, sights[0], vec3_load(value), varies, p);
+    pair q;
+    see_pair(sights, step, &q);
+    if (term->kind == PH_TR_COUPLING) return coupling_power(t, term, &q, p);
+    return along_power(t, term, &q, value[0], varies, near, p);
+}
+
 static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     const double share = term->fast ? 1.0 / t->micro : 1;
     const int bodies = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE ? 1 : 2;
     const ph_sight *sights[2] = {NULL, NULL};
-    double power;
     load_value l;
     ph_sight own[2];
     ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
     ph_piece x;
-    pair q;
     int n = 0;
     ph_piece_clear(&x, bodies);
     for (int e = 0; e < bodies; e++)
@@ -471,11 +479,8 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
             sights[e] = own + e;
             n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
-    see_pair(sights, share * t->h, &q);
     evaluate_load(t, term, i, &l);
-    if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &x);
-    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, l.value[0], l.varies, near, &x);
-    else power = load_power(term, sights[0], vec3_load(l.value), l.varies, &x);
+    const double power = ph_tr_power(t, term, sights, share * t->h, l.value, l.varies, near, &x);
     over_step(t, share, sights, power, &x);
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, blocks + n);

@@ -2,7 +2,7 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "ocp/assemble.h"
-#include "ocp/contrast.h"
+#include "ocp/table.h"
 #include "ocp/general.h"
 #include "ocp/indirect.h"
 #include "ocp/rank.h"
@@ -69,6 +69,7 @@ static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int 
 static ph_status run_start(ph_ocp_newton *n, int start) {
     n->start = start;
     ph_ocp_guess(n->o, start, &n->x, &n->l);
+    if (ph_ocp_is_warm(n->o, start)) (void)ph_ocp_end_multipliers(n);  // else they are those that it left
     ph_status status = ph_ocp_newton_run(n);
     int iterations = n->iterations;
     for (int i = 0; i < LEAVINGS && n->o->def->starts > 1 && status == PH_OK && !n->minimum; i++) {
@@ -150,8 +151,11 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
     const ph_status status = ph_ocp_assemble(n, false);
     if (status != PH_OK) return status;
     memcpy(n->gradient + n->o->N * n->o->na, n->r.q, (size_t)n->o->na * sizeof *n->gradient);
-    return def->approach == PH_DIRECT ? ph_ocp_contrast(n, converged, out, err)
-                                      : ph_ocp_indirect(n, converged, out, err);
+    // An earlier solution is nearer, if it is the one that was asked for.
+    const ph_guess_path *p = &def->path;
+    if (ph_ocp_is_warm(n->o, n->start) && p->v && p->adjoint_momentum && p->adjoint_configuration)
+        ph_ocp_follow(n->o, &n->x, n->gradient);
+    return def->approach == PH_DIRECT ? ph_ocp_tabled(n, converged, out, err) : ph_ocp_indirect(n, converged, out, err);
 }
 
 static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
@@ -175,9 +179,15 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
                       ph_optimum **out, ph_error *err) {
     *out = NULL;
     if (err) err->code = PH_OK;
-    const bool own = def->solver == PH_SOLVER_OWN || (def->solver == PH_SOLVER_AUTO && ph_ocp_suits(model, def));
-    ph_status status =
-        own ? optimize_own(model, def, observer, out, err) : ph_general_optimize(model, def, observer, out, err);
+    const bool suits = ph_ocp_suits(model, def), lift = strcmp(def->method, "variational") == 0;
+    const bool direct = def->approach == PH_DIRECT;
+    ph_status status = PH_OK;
+    if (!direct && !suits) {
+        status = ph_ocp_check_any(model, def, err);
+        if (status == PH_OK) status = ph_indirect_any(model, def, observer, out, err);
+    } else if (def->solver == PH_SOLVER_OWN || (def->solver == PH_SOLVER_AUTO && (suits || !direct || !lift)))
+        status = optimize_own(model, def, observer, out, err);
+    else status = ph_general_optimize(model, def, observer, out, err);
     if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));
     else if (status == PH_OK && !(*out)->converged)
         status = ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s",

@@ -9,7 +9,7 @@
 
 typedef struct outcome {
     ph_optimum o;
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms;
+    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *rotor, *terms;
     double *near_g, *far_g;   // derivatives by one end of each step
     double *p, *moved, *rhs;  // [nv], [nv], [nc]
     double *begin, *end;      // [N x nc] impulses of joints at both ends of steps
@@ -27,6 +27,7 @@ static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
     r->node_u = PH_TAKE(arena, n * t->nu, double);
     r->momentum = PH_TAKE(arena, n * G->nv, double);
     r->configuration = PH_TAKE(arena, n * G->nv, double);
+    r->rotor = PH_TAKE(arena, n * t->model->system.nz, double);
     r->terms = PH_TAKE(arena, t->def->cost_count + t->def->final_count, double);
     r->near_g = PH_TAKE(arena, all, double);
     r->far_g = PH_TAKE(arena, all, double);
@@ -241,11 +242,12 @@ static void store_controls(const ph_transcript *t, int k, outcome *r) {
     }
     for (int i = 0; i < t->wheel_count; i++) {
         const ph_tr_wheel *w = t->wheels + i;
-        if (w->u < 0) continue;
         const int step = k > 0 ? k - 1 : 0;
         const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
         const double along = r->far_g[ph_tr_z(w, t, step + 1)];  // the same at both ends of a step
-        u[w->u] = best(t, w->u, k > 0 ? zeta + along : zeta - along);
+        const double adjoint = k > 0 ? zeta + along : zeta - along;
+        r->rotor[k * t->model->system.nz + w->z] = adjoint;
+        if (w->u >= 0) u[w->u] = best(t, w->u, adjoint);
     }
 }
 
@@ -330,6 +332,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
                         .node_u = r->node_u,
                         .adjoint_momentum = r->momentum,
                         .adjoint_configuration = r->configuration,
+                        .adjoint_rotor = r->rotor,
                         .lambda = r->lambda};
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
     snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);

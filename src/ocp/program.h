@@ -15,6 +15,7 @@ typedef struct ph_program {
     double *zero;          // [m]
     bool *control;         // [n] controls and a free step, not states
     bool newton, minimum;  // solved by Newton's method last, and what it found
+    bool warm;             // multipliers are known where it begins
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart is left
     bool lost;                  // .. because it diverges: with few iterations to make, others are tried

@@ -11,7 +11,7 @@
 
 typedef struct report {
     ph_optimum o;
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms, *hamiltonian;
+    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *rotor, *terms, *hamiltonian;
     double *y, *k;  // scratch
 } report;
 
@@ -25,10 +25,11 @@ static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
     r->node_u = PH_TAKE(arena, n * o->nu, double);
     r->momentum = PH_TAKE(arena, n * G->nv, double);
     r->configuration = PH_TAKE(arena, n * G->nv, double);
+    r->rotor = PH_TAKE(arena, n * o->model->system.nz, double);
     r->terms = PH_TAKE(arena, o->def->cost_count + o->def->final_count, double);
     r->hamiltonian = PH_TAKE(arena, n, double);
     r->y = PH_TAKE(arena, o->nq + 3 * o->na + 2 * o->nz, double);
-    r->k = PH_TAKE(arena, 2 * o->nx + 1, double);
+    r->k = PH_TAKE(arena, o->nx, double);
 }
 
 // J omega = p - sigma
@@ -43,7 +44,11 @@ static void store_node(const ph_ocp_outcome *n, int k, report *r) {
     const ph_group *G = &o->model->system.group;
     const double *q = n->x->q + k * o->nq, *p = n->x->p + k * o->na, *z = n->x->z + k * o->nz,
                  *lp = n->x->lp + k * o->na;
-    for (int i = 0; i < o->nz; i++) r->z[k * o->model->system.nz + o->wheels[i].z] = z[i];
+    for (int i = 0; i < o->nz; i++) {
+        const int at = k * o->model->system.nz + o->wheels[i].z;
+        r->z[at] = z[i];
+        r->rotor[at] = -n->x->lz[k * o->nz + i];
+    }
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         const body *b = o->model->bodies + part->slot;
@@ -107,7 +112,7 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
     }
 }
 
-// With several controls in a step the table weighs them: of one cost alone the term is known.
+// With several controls in a step the table weighs them.
 static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
     for (int c = 0; c < o->def->cost_count; c++) {
@@ -115,9 +120,9 @@ static void store_terms(const ph_ocp_outcome *n, report *r) {
         for (int i = 0; i < o->def->costs[c].control; i++)
             first += o->def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
         const int width = o->def->controls[o->def->costs[c].control].kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int k = 0; k < o->N; k++) {
-            const double *u = n->x->u + k * o->nu + first;
-            r->terms[c] += o->h * o->def->costs[c].weight * ph_dot(u, u, width);
+        for (int k = 0; k < o->N * r->o.stages; k++) {
+            const double *u = r->u + k * o->nu + first, weight = n->weights ? n->weights[k % r->o.stages] : 1;
+            r->terms[c] += o->h * weight * o->def->costs[c].weight * ph_dot(u, u, width);
         }
     }
     for (int i = 0; i < o->goal_count; i++)
@@ -177,6 +182,7 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
                         .node_u = r->node_u,
                         .adjoint_momentum = r->momentum,
                         .adjoint_configuration = r->configuration,
+                        .adjoint_rotor = r->rotor,
                         .hamiltonian = r->hamiltonian};
     r->o.stages = stages;
     if (n->implied) snprintf(r->o.implied, sizeof r->o.implied, "%s", n->implied);

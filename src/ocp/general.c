@@ -167,9 +167,9 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
     int iterations = 0;
     ph_status status = PH_OK;
     p->start = start;
-    if (ph_program_suits_newton(p)) {
+    if (ph_program_suits_own(p)) {
         status = ph_tr_guess(p->t, start, p->x);
-        if (status == PH_OK) status = ph_program_newton(p, p->t->def->tolerance, err);
+        if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, err);
         iterations = p->iterations;
         if (status == PH_OK && p->result.converged) return judge(p, iterations, found, err);
     }
@@ -283,6 +283,18 @@ static bool wants_before(const ph_model *model, const ph_problem_def *def) {
            def->solver != PH_SOLVER_IPOPT;
 }
 
+// From p->x, by our own if it can.
+static ph_status solve_from_here(solved *s, ph_error *err) {
+    const double tolerance = s->t->def->tolerance;
+    if (ph_program_suits_own(s->p) && !ph_program_suits_newton(s->p)) {
+        exchange(s->p, &s->best, false);
+        const ph_status status = ph_program_own(s->p, tolerance, err);
+        if (status != PH_OK || s->p->result.converged) return status;
+        exchange(s->p, &s->best, true);
+    }
+    return ph_program_solve(s->p, tolerance, MANY, err);
+}
+
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
@@ -308,7 +320,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     if (status == PH_OK) {
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
         s->p->evaluation_s = spent;
-        status = ph_program_solve(s->p, s->t->def->tolerance, MANY, err);
+        status = solve_from_here(s, err);
         if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
         s->p->iterations += before;
     }

@@ -9,6 +9,7 @@
 
 static const double GROWTH = 1e2;     // largest entry of L                                                     (T.25)
 static const double NOTHING = 1e-20;  // a pivot next to entries of 1
+static const double EXACT = 1e-15;    // a residual that needs no correction
 enum { SCALINGS = 4, CORRECTIONS = 5 };
 
 // An entry of the matrix in the front that eliminates it.
@@ -26,6 +27,7 @@ typedef struct panel {
 struct ph_ldl {
     ph_blocks *blocks;
     int n, entries, negative;
+    bool scaled;                        // before: once more is enough
     int *row, *column;                  // [entries]
     int *at;                            // [n] of unknowns in the order of groups
     spot *spots;                        // [entries] front after front
@@ -143,8 +145,8 @@ void ph_ldl_free(ph_ldl *f) {
 
 // By the square root of the largest entry of each row, several times.                                         (T.24)
 static void set_scale(ph_ldl *f) {
-    for (int i = 0; i < f->n; i++) f->scale[i] = 1;
-    for (int pass = 0; pass < SCALINGS; pass++) {
+    for (int i = 0; i < f->n && !f->scaled; i++) f->scale[i] = 1;
+    for (int pass = f->scaled ? SCALINGS - 1 : 0; pass < SCALINGS; pass++) {
         memset(f->most, 0, (size_t)f->n * sizeof *f->most);
         for (int e = 0; e < f->entries; e++) {
             const int r = f->row[e], c = f->column[e];
@@ -155,6 +157,7 @@ static void set_scale(ph_ldl *f) {
         for (int i = 0; i < f->n; i++)
             if (f->most[i] > 0) f->scale[i] /= sqrt(f->most[i]);
     }
+    f->scaled = true;
 }
 
 static int height_of(const front *f, const panel *p) { return p->pivots + f->boundary; }
@@ -302,6 +305,13 @@ static void eliminate_one(const dense *d, int k) {
     for (int i = k + 1; i < d->height; i++) x[i] *= inverse;
 }
 
+static void subtract_two(int from, int to, double s, const double *x, double t, const double *y, double *z) {
+    for (; from + 2 <= to; from += 2)
+        *(ph_two *)(z + from) -=
+            (ph_two){s, s} * *(const ph_two *)(x + from) + (ph_two){t, t} * *(const ph_two *)(y + from);
+    if (from < to) z[from] -= s * x[from] + t * y[from];
+}
+
 static void eliminate_two(const dense *d, int k) {
     const int h = d->height;
     double *x = d->A + k * h, *y = x + h;
@@ -311,8 +321,9 @@ static void eliminate_two(const dense *d, int k) {
     x[k + 1] = 0;
     for (int c = k + 2; c < d->p; c++) {
         const double s = xx * x[c] + xy * y[c], t = xy * x[c] + yy * y[c];
-        ph_columns_subtract(c, h, s, x, d->A + c * h);
-        ph_columns_subtract(c, h, t, y, d->A + c * h);
+        if (t == 0) ph_columns_subtract(c, h, s, x, d->A + c * h);
+        else if (s == 0) ph_columns_subtract(c, h, t, y, d->A + c * h);
+        else subtract_two(c, h, s, x, t, y, d->A + c * h);
     }
     for (int i = k + 2; i < h; i++) {
         const double s = xx * x[i] + xy * y[i], t = xy * x[i] + yy * y[i];
@@ -473,7 +484,7 @@ static double find_rest(ph_ldl *f, const double *b, const double *x) {
 double ph_ldl_solve(ph_ldl *f, const double *b, double *x) {
     memset(x, 0, (size_t)f->n * sizeof *x);
     double before = INFINITY, off = find_rest(f, b, x);
-    for (int i = 0; i < CORRECTIONS && off > 1e-16 && off < 0.5 * before; i++) {
+    for (int i = 0; i < CORRECTIONS && off > EXACT && off < 0.5 * before; i++) {
         for (int k = 0; k < f->n; k++) f->half[f->at[k]] = f->scale[k] * f->rest[k];
         solve_once(f, f->half);
         for (int k = 0; k < f->n; k++) f->step[k] = f->scale[k] * f->half[f->at[k]], x[k] += f->step[k];

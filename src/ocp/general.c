@@ -301,6 +301,9 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK && wants_before(model, def)) status = solve_without_limits(model, def, observer, s, err);
     if (status == PH_OK) status = prepare(s, observer);
+    if (status == PH_OK && def->solver == PH_SOLVER_OWN && !ph_program_suits_own(s->p))
+        status = ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
+                         "ours takes free bodies, or equations only: no bounds, limits or free duration");
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
     const double violation = s->best.violation;

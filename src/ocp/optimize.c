@@ -178,7 +178,7 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
                       ph_optimum **out, ph_error *err) {
     *out = NULL;
     if (err) err->code = PH_OK;
-    const bool own = def->solver == PH_SOLVER_OWN || (def->solver == PH_SOLVER_AUTO && ph_ocp_suits(model, def));
+    const bool own = def->solver != PH_SOLVER_IPOPT && ph_ocp_suits(model, def);
     ph_status status =
         own ? optimize_own(model, def, observer, out, err) : ph_general_optimize(model, def, observer, out, err);
     if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));

@@ -205,7 +205,107 @@ static void test_finds_what_ipopt_finds(void **state) {
     compare(WHEELS, 0);
 }
 
+// --- start by start --------------------------------------------------------------------------------------------
+
+typedef struct run {
+    ph_transcript *t;
+    ph_program *p;
+} run;
+
+static run begin(const ph_problem *p, ph_problem_def *def, int start) {
+    run r;
+    ph_error err = {0};
+    assert_int_equal(ph_transcript_create(ph_problem_model(p), def, &r.t, &err), PH_OK);
+    assert_int_equal(ph_program_create(r.t, NULL, &r.p), PH_OK);
+    assert_int_equal(ph_tr_guess(r.t, start, r.p->x), PH_OK);
+    r.p->start = start;
+    return r;
+}
+
+static void end(run *r) {
+    ph_program_free(r->p);
+    ph_transcript_free(r->t);
+}
+
+static bool is_minimum(const run *r) {
+    const ph_program *p = r->p;
+    bool minimum;
+    int dependent;
+    ph_error err = {0};
+    assert_int_equal(ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &minimum, &dependent, &err), PH_OK);
+    assert_int_equal(dependent, 0);
+    return minimum;
+}
+
+// Controls and multipliers of rows do not depend on charts.
+static double distance(const run *a, const run *b) {
+    const ph_transcript *t = a->t;
+    return fmax(apart(a->p->x + t->u_at, b->p->x + t->u_at, (long)t->N * t->nu), apart(a->p->y, b->p->y, t->kkt.m));
+}
+
+// From perturbed starts each of the two ends somewhere; where they end at one cost it is the same point.
+static int compare_starts(const char *text, int starts) {
+    ph_problem *p = open_problem(text);
+    ph_problem_def def = *ph_problem_definition(p);
+    ph_error err = {0};
+    int same = 0;
+    def.tolerance = 1e-11;
+    def.steps = 20;
+    for (int k = 0; k < starts; k++) {
+        run a = begin(p, &def, k), b = begin(p, &def, k);
+        assert_int_equal(ph_program_own(a.p, def.tolerance, &err), PH_OK);
+        assert_int_equal(ph_program_solve(b.p, def.tolerance, 150, &err), PH_OK);
+        const ph_nlp_result *x = &a.p->result, *y = &b.p->result;
+        if (getenv("SHOW"))
+            print_message("start %d: %d %.12g in %d, ipopt %d %.12g in %d\n", k, x->converged, x->cost, a.p->iterations,
+                          y->converged, y->cost, b.p->iterations);
+        if (x->converged && y->converged && fabs(x->cost / y->cost - 1) < 1e-6) {
+            NEAR(k, x->cost / y->cost, 1, 1e-11);
+            BELOW(k, distance(&a, &b), 1e-9);
+            assert_true(is_minimum(&a) == is_minimum(&b));
+            same++;
+        }
+        end(&a);
+        end(&b);
+    }
+    ph_problem_free(p);
+    NO_FAULTS();
+    return same;
+}
+
+static void test_from_other_starts(void **state) {
+    (void)state;
+    assert_true(compare_starts("arm-in-space", 4) >= 3);
+    assert_true(compare_starts(BALL, 4) >= 3);
+    assert_true(compare_starts(WHEELS, 4) >= 3);
+    assert_true(compare_starts(DOUBLE_PENDULUM, 4) >= 2);
+}
+
+// From the geodesic the half turn leads to a saddle; both transcriptions find it and say so.
+static void test_tells_a_saddle(void **state) {
+    (void)state;
+    ph_problem *p = open_problem("slew-half-turn");
+    ph_problem_def def = *ph_problem_definition(p);
+    ph_error err = {0};
+    ph_optimum *o;
+    def.starts = 1;
+    def.steps = 40;
+    run r = begin(p, &def, 0);
+    assert_int_equal(ph_program_own(r.p, 1e-10, &err), PH_OK);
+    assert_true(r.p->result.converged);
+    assert_false(is_minimum(&r));
+    assert_int_equal(ph_optimize(ph_problem_model(p), &def, NULL, &o, &err), PH_OK);
+    assert_false(o->minimum);
+    NEAR(0, r.p->result.cost / o->cost, 1, 1e-11);
+    BELOW(1, apart(o->u, r.p->x + r.t->u_at, (long)r.t->N * r.t->nu), 1e-9);
+    ph_optimum_free(o);
+    end(&r);
+    ph_problem_free(p);
+    NO_FAULTS();
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_finds_what_ipopt_finds)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_finds_what_ipopt_finds),
+                                       cmocka_unit_test(test_from_other_starts), cmocka_unit_test(test_tells_a_saddle)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

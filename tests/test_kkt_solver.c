@@ -275,10 +275,10 @@ static int compare_starts(const char *text, int starts) {
 
 static void test_from_other_starts(void **state) {
     (void)state;
-    assert_true(compare_starts("arm-in-space", 4) >= 3);
-    assert_true(compare_starts(BALL, 4) >= 3);
-    assert_true(compare_starts(WHEELS, 4) >= 3);
-    assert_true(compare_starts(DOUBLE_PENDULUM, 4) >= 2);
+    assert_int_equal(compare_starts("arm-in-space", 4), 4);
+    assert_int_equal(compare_starts(BALL, 4), 4);
+    assert_int_equal(compare_starts(WHEELS, 4), 4);
+    assert_true(compare_starts(DOUBLE_PENDULUM, 4) >= 3);  // from the last Ipopt does not converge
 }
 
 // From the geodesic the half turn leads to a saddle; both transcriptions find it and say so.

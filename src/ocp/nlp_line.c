@@ -15,7 +15,7 @@ enum { CORRECTIONS = 4, RESTORING = 60, HALVINGS = 30 };
 
 double ph_search_off(const ph_search *s, const double *rows) {
     double sum = 0;
-    for (int i = 0; i < s->m; i++) sum += fabs(rows[i]);
+    for (int i = 0; i < s->m; i++) sum += s->weight[i] * fabs(rows[i]);
     return sum;
 }
 

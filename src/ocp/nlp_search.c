@@ -18,6 +18,7 @@ static const double HARD_START = 100, HARDER = 8, SOFTER = 1.0 / 3, HARDEST = 1e
 static const double BARRIER = 0.1, LESS = 0.2, SOLVED = 10;  // the first; how it falls; how well it is solved for
 static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;       // distance of the first point from its bounds
 static const double LARGE = 1e3;                             // multipliers from slopes that say nothing
+static const double STEEP = 100;                             // slopes of rows above which they count less
 static const double MEAN = 100;                              // of multipliers, from which residuals are relative to it
 
 double ph_search_seconds(void) {
@@ -42,6 +43,7 @@ static void layout(ph_search *s, ph_arena *arena) {
     s->d_upper = PH_TAKE(arena, n, double);
     s->trial = PH_TAKE(arena, n, double);
     s->rows = PH_TAKE(arena, m, double);
+    s->weight = PH_TAKE(arena, m, double);
     s->kept = PH_TAKE(arena, 3 * n + m, double);
 }
 
@@ -273,8 +275,14 @@ static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 
-static void begin_filter(ph_search *s) {
+// Rows of large derivatives count less.
+static void begin_filter(ph_search *s, bool plain) {
+    const ph_nlp *p = s->nlp;
     s->filtered = 0;
+    memset(s->weight, 0, (size_t)s->m * sizeof *s->weight);
+    for (int k = 0; k < p->jacobian_count; k++)
+        s->weight[p->jacobian_row[k]] = fmax(s->weight[p->jacobian_row[k]], fabs(s->J[k]));
+    for (int i = 0; i < s->m; i++) s->weight[i] = plain ? 1 : fmin(1, STEEP / s->weight[i]);
     s->off_most = 1e4 * fmax(1, ph_search_off(s, s->c));
     s->off_least = 1e-4 * fmax(1, ph_search_off(s, s->c));
 }
@@ -299,7 +307,7 @@ static bool hessian(ph_search *s) {
 
 static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_result *result) {
     ph_status status = begin(s, options);
-    begin_filter(s);
+    begin_filter(s, options->plain);
     for (; status == PH_OK; result->iterations++) {
         if (!evaluate(s)) return PH_NOT_CONVERGED;
         const double wrong = lower_barrier(s, options->tolerance, judge(s, result), result);

@@ -24,7 +24,7 @@ typedef struct ph_search {
     double *g, *c, *pull;               // slope of the cost [n], rows [m], slope of the Lagrangian [n]
     double *right, *step, *other;       // [n + m] dx and dy
     double *d_lower, *d_upper;          // [n]
-    double *trial, *rows;               // [n], [m]
+    double *trial, *rows, *weight;      // [n], [m], of rows in the violation [m]
     double *kept;                       // [3 n + m] a point to come back to
     double cost, barrier, convexity;    // convexity: the last multiple of 1 that H needed
     double off_least, off_most;         // violations: below, the cost counts; above, no point is taken

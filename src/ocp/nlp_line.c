@@ -10,7 +10,9 @@
 
 static const double LESS_OFF = 1e-5, LESS_COST = 1e-8, DOWN = 1e-8;  // how much must be gained
 static const double SHORTEST = 0.05, OFF_POWER = 1.1, COST_POWER = 2.3;
-static const double CORRECTED = 0.99;  // of the violation, for another correction
+static const double WORTH = 0.1, CLOSER = 0.8;  // of a step, for the way back to the rows to count; of it, gained
+static const double SHORT = 0.25;               // steps that the filter makes shorter are looked at again
+static const double CORRECTED = 0.99;           // of the violation, for another correction
 enum { CORRECTIONS = 4, RESTORING = 60, HALVINGS = 30 };
 
 double ph_search_off(const ph_search *s, const double *rows) {
@@ -111,11 +113,44 @@ static void go(ph_search *s, double part, double along) {
     for (int i = 0; i < s->m; i++) s->y[i] += part * s->step[s->n + i];
 }
 
+// How long the step back to the rows is.
+static double way_back(ph_search *s, const double *rows) {
+    memset(s->right, 0, (size_t)s->n * sizeof *s->right);
+    for (int i = 0; i < s->m; i++) s->right[s->n + i] = -rows[i];
+    if (!isfinite(ph_ldl_solve(s->factors, s->right, s->other))) return INFINITY;
+    return sqrt(ph_dot(s->other, s->other, s->n));
+}
+
+// Newton's method on curved rows: the violation grows by far, the way back to the rows gets shorter. Such a step is
+// taken, and the filter begins anew.                                                                           (O.86)
+static bool is_shorter_way(ph_search *s, double part) {
+    ph_corner there;
+    if (s->way < 0) {
+        s->way = way_back(s, s->c);
+        if (!(s->way > WORTH * sqrt(ph_dot(s->step, s->step, s->n)))) s->way = 0;
+    }
+    if (!(s->way > 0) || !look(s, part, s->step, &there)) return false;
+    if (!(way_back(s, s->rows) <= (1 - CLOSER * part) * s->way)) return false;
+    s->filtered = 0;
+    s->off_most = fmax(s->off_most, 10 * there.off);
+    return true;
+}
+
+static bool follow_rows(ph_search *s, double whole) {
+    for (double part = whole; part >= SHORT * whole; part *= 0.5) {
+        if (!is_shorter_way(s, part)) continue;
+        go(s, part, part);
+        return true;
+    }
+    return false;
+}
+
 bool ph_search_line(ph_search *s) {
     const line l = {{ph_search_off(s, s->c), with_barrier(s, s->x, s->cost)}, slope_along(s, s->step)};
     const double least = shortest(s, &l), whole = ph_search_room(s, s->step);
     double size = 0;
     for (int i = 0; i < s->n; i++) size = fmax(size, fabs(s->step[i]) / (1 + fabs(s->x[i])));
+    s->way = s->trusted ? -1 : 0;
     for (double part = whole; part >= least && part * size > DBL_EPSILON; part *= 0.5) {
         ph_corner there = {INFINITY, INFINITY};
         const bool known = look(s, part, s->step, &there);
@@ -125,6 +160,7 @@ bool ph_search_line(ph_search *s) {
             taken = correct(s, &l, part, there);
             along = 1;
         }
+        if (!taken && part == SHORT * whole && follow_rows(s, whole)) return true;
         if (!taken) continue;
         if (!for_cost(s, &l, part)) leave_behind(s, l.here);
         go(s, part, along);

@@ -241,6 +241,7 @@ static ph_status advance(ph_search *s, double wrong) {
         if (!evaluate(s)) return PH_NOT_CONVERGED;
         judge(s, &here);
     }
+    s->trusted = convex;
     if (!convex) status = make_convex(s);
     if (status != PH_OK) return status;
     if (!find_direction(s)) return PH_NOT_CONVERGED;

@@ -30,6 +30,8 @@ typedef struct ph_search {
     double off_least, off_most;         // violations: below, the cost counts; above, no point is taken
     ph_corner filter[PH_CORNERS];
     int filtered;
+    bool trusted;  // the direction is Newton's own
+    double way;    // the shortest to the rows from here; 0: it does not count, < 0: not known yet
     double evaluation_s;
 } ph_search;
 

@@ -9,7 +9,7 @@
 
 static const double GROWTH = 1e2;     // largest entry of L                                                     (T.25)
 static const double NOTHING = 1e-20;  // a pivot next to entries of 1
-static const double EXACT = 1e-15;    // a residual that needs no correction
+static const double EXACT = 1e-13;    // a residual that needs no correction
 enum { SCALINGS = 4, CORRECTIONS = 5 };
 
 // An entry of the matrix in the front that eliminates it.

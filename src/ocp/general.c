@@ -280,7 +280,7 @@ static bool wants_before(const ph_model *model, const ph_problem_def *def) {
         limits = limits || def->controls[i].has_lower || def->controls[i].has_upper;
     for (int i = 0; i < def->final_count; i++) limits = limits || def->finals[i].has_energy_upper;
     return limits && model->coupling_count > 0 && !def->free_duration && def->guess != PH_GUESS_RESULT &&
-           def->solver != PH_SOLVER_IPOPT;
+           def->solver == PH_SOLVER_AUTO;
 }
 
 // From p->x, by our own if it can.
@@ -303,7 +303,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK && def->solver == PH_SOLVER_OWN && !ph_program_suits_own(s->p))
         status = ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
-                         "ours takes free bodies, or equations only: no bounds, limits or free duration");
+                         "with beams ours takes equations only: no bounds, limits or free duration");
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
     const double violation = s->best.violation;

@@ -62,8 +62,8 @@ bool ph_nlp_equations_only(const ph_nlp *nlp);
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
                         double *y, bool *minimum, ph_nlp_result *result);
 
-// Equations and bounds of unknowns, without Ipopt: Newton's method with inertia correction and a filter, on the factors
-// below. In and out as ph_nlp_solve. PH_OK also if it has not converged, with x, y and z anywhere then.
+// The same without Ipopt: Newton's method with inertia correction and a filter, bounds and limits by a barrier, on the
+// factors below. PH_OK also if it has not converged, with x, y and z anywhere then.
 ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                      double *z_upper, ph_nlp_result *result);
 

@@ -333,17 +333,12 @@ static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_res
     return status;
 }
 
-ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
-                     double *z_upper, ph_nlp_result *result) {
+ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+                        double *z_upper, ph_nlp_result *result) {
     ph_search s;
     const double begun = ph_search_seconds();
-    *result = (ph_nlp_result){0};
     ph_status status = create(nlp, &s);
     s.x = x, s.y = y, s.z_lower = z_lower, s.z_upper = z_upper;
-    if (!s.bounded || !options->warm) {
-        memset(z_lower, 0, (size_t)nlp->n * sizeof *z_lower);
-        memset(z_upper, 0, (size_t)nlp->n * sizeof *z_upper);
-    }
     if (status == PH_OK) status = iterate(&s, options, result);
     if (!result->converged) snprintf(result->why, sizeof result->why, "no convergence");
     result->evaluation_s = s.evaluation_s;

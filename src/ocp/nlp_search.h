@@ -35,6 +35,10 @@ typedef struct ph_search {
     double evaluation_s;
 } ph_search;
 
+// As ph_nlp_own, for equations and bounds of unknowns.
+ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+                        double *z_upper, ph_nlp_result *result);
+
 double ph_search_seconds(void);
 
 // Cost and rows at a point, rows as what is to vanish; false: not there.

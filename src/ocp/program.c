@@ -168,7 +168,9 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
 }
 
 bool ph_program_suits_own(const ph_program *p) {
-    return p->t->def->solver != PH_SOLVER_IPOPT && ph_nlp_equations_only(&p->nlp);
+    const ph_ocp_solver asked = p->t->def->solver;
+    if (asked == PH_SOLVER_OWN && p->t->model->coupling_count == 0) return true;
+    return asked != PH_SOLVER_IPOPT && ph_nlp_equations_only(&p->nlp);
 }
 
 bool ph_program_suits_newton(const ph_program *p) { return p->t->model->coupling_count > 0 && ph_program_suits_own(p); }

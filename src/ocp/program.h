@@ -34,7 +34,7 @@ void ph_program_free(ph_program *p);
 // it suits, by our own: Newton's method on the KKT matrix, with beams on the controls alone.
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
 ph_status ph_program_own(ph_program *p, double tolerance, ph_error *err);
-bool ph_program_suits_own(const ph_program *p);     // equations only
-bool ph_program_suits_newton(const ph_program *p);  // .. and beams
+bool ph_program_suits_own(const ph_program *p);     // equations only; without beams, if it is asked for, also limits
+bool ph_program_suits_newton(const ph_program *p);  // equations only, and beams
 
 #endif

@@ -80,24 +80,25 @@ static bool look(ph_search *s, double part, const double *step, ph_corner *there
     return isfinite(there->off) && isfinite(there->cost);
 }
 
-// The step that leads back to the rows from where the whole one led to, as long as it helps.                   (O.85)
-static bool correct(ph_search *s, const line *l, double part, ph_corner there) {
-    double before = l->here.off;
+// The step that leads back to the rows from where the whole one led to, as long as it helps; returns how
+// much of it is taken, or 0.                                                                                  (O.85)
+static double correct(ph_search *s, const line *l, double part, ph_corner there) {
+    double before = there.off;
     for (int i = 0; i < s->m; i++) s->right[s->n + i] = -part * s->c[i] - s->rows[i];
     for (int k = 0; k < CORRECTIONS; k++) {
-        if (!isfinite(ph_ldl_solve(s->factors, s->right, s->other))) return false;
+        if (!isfinite(ph_ldl_solve(s->factors, s->right, s->other))) return 0;
         const double room = ph_search_room(s, s->other);
-        if (!look(s, room, s->other, &there)) return false;
+        if (!look(s, room, s->other, &there)) return 0;
         if (is_taken(s, l, part, there)) {
-            memcpy(s->step, s->other, (size_t)s->n * sizeof *s->step);  // multipliers stay those of the first
-            for (int i = 0; i < s->n; i++) s->step[i] *= room;
-            return true;
+            memcpy(s->step, s->other, (size_t)(s->n + s->m) * sizeof *s->step);
+            ph_search_bounds(s);
+            return room;
         }
-        if (there.off > CORRECTED * before) return false;
+        if (there.off > CORRECTED * before) return 0;
         before = there.off;
         for (int i = 0; i < s->m; i++) s->right[s->n + i] = room * s->right[s->n + i] - s->rows[i];
     }
-    return false;
+    return 0;
 }
 
 static double shortest(const ph_search *s, const line *l) {
@@ -108,8 +109,8 @@ static double shortest(const ph_search *s, const line *l) {
     return SHORTEST * least;
 }
 
-static void go(ph_search *s, double part, double along) {
-    for (int i = 0; i < s->n; i++) s->x[i] += along * s->step[i];
+static void go(ph_search *s, double part) {
+    for (int i = 0; i < s->n; i++) s->x[i] += part * s->step[i];
     for (int i = 0; i < s->m; i++) s->y[i] += part * s->step[s->n + i];
 }
 
@@ -139,7 +140,7 @@ static bool is_shorter_way(ph_search *s, double part) {
 static bool follow_rows(ph_search *s, double whole) {
     for (double part = whole; part >= SHORT * whole; part *= 0.5) {
         if (!is_shorter_way(s, part)) continue;
-        go(s, part, part);
+        go(s, part);
         return true;
     }
     return false;
@@ -157,13 +158,13 @@ bool ph_search_line(ph_search *s) {
         double along = part;
         bool taken = known && is_taken(s, &l, part, there);
         if (!taken && known && part == whole && there.off >= l.here.off) {
-            taken = correct(s, &l, part, there);
-            along = 1;
+            along = correct(s, &l, part, there);
+            taken = along > 0;
         }
         if (!taken && part == SHORT * whole && follow_rows(s, whole)) return true;
         if (!taken) continue;
         if (!for_cost(s, &l, part)) leave_behind(s, l.here);
-        go(s, part, along);
+        go(s, along);
         return true;
     }
     return false;

@@ -159,16 +159,20 @@ static double push(const ph_search *s, int i) {
     return sum;
 }
 
-static bool find_direction(ph_search *s) {
-    for (int i = 0; i < s->n; i++)
-        s->right[i] = -s->pull[i] + (s->bounded ? s->z_upper[i] - s->z_lower[i] - push(s, i) : 0);
-    for (int i = 0; i < s->m; i++) s->right[s->n + i] = -s->c[i];
-    const double off = ph_ldl_solve(s->factors, s->right, s->step);
+void ph_search_bounds(ph_search *s) {
     for (int i = 0; i < s->n && s->bounded; i++) {
         const double a = above(s, i), u = under(s, i);
         s->d_lower[i] = isfinite(a) ? (s->barrier - s->z_lower[i] * s->step[i]) / a - s->z_lower[i] : 0;
         s->d_upper[i] = isfinite(u) ? (s->barrier + s->z_upper[i] * s->step[i]) / u - s->z_upper[i] : 0;
     }
+}
+
+static bool find_direction(ph_search *s) {
+    for (int i = 0; i < s->n; i++)
+        s->right[i] = -s->pull[i] + (s->bounded ? s->z_upper[i] - s->z_lower[i] - push(s, i) : 0);
+    for (int i = 0; i < s->m; i++) s->right[s->n + i] = -s->c[i];
+    const double off = ph_ldl_solve(s->factors, s->right, s->step);
+    ph_search_bounds(s);
     return isfinite(off);
 }
 
@@ -241,12 +245,11 @@ static ph_status advance(ph_search *s, double wrong) {
         if (!evaluate(s)) return PH_NOT_CONVERGED;
         judge(s, &here);
     }
-    s->trusted = convex;
+    s->trusted = convex && !s->bounded;
     if (!convex) status = make_convex(s);
     if (status != PH_OK) return status;
     if (!find_direction(s)) return PH_NOT_CONVERGED;
-    const double part = room_of_multipliers(s);
-    if (ph_search_line(s)) move_bounds(s, part);
+    if (ph_search_line(s)) move_bounds(s, room_of_multipliers(s));
     else if (!ph_search_restore(s)) return PH_NOT_CONVERGED;
     return PH_OK;
 }

@@ -45,6 +45,8 @@ double ph_search_seconds(void);
 bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows);
 // Whether [H + convexity + Sigma, J^T; J, 0] could be factorised; *convex: with the signs of a minimum.
 ph_status ph_search_factor(ph_search *s, double convexity, bool *convex);
+// The directions of the bounds' multipliers that belong to s->step.
+void ph_search_bounds(ph_search *s);
 // How far along a direction [n] bounds are respected.
 double ph_search_room(const ph_search *s, const double *step);
 

@@ -124,7 +124,7 @@ typedef struct ph_guess_path {
 // Which solver takes a direct problem with `variational`.
 typedef enum ph_ocp_solver {
     PH_SOLVER_AUTO,  // our own where it can
-    PH_SOLVER_OWN,   // Newton's method on the block-tridiagonal KKT system: free bodies, no limits, given duration
+    PH_SOLVER_OWN,   // Newton's method on the KKT system: free bodies, or equations only; else an error
     PH_SOLVER_IPOPT
 } ph_ocp_solver;
 

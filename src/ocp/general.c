@@ -175,9 +175,9 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
     int iterations = 0;
     ph_status status = PH_OK;
     p->start = start;
-    if (ph_program_suits_newton(p)) {
+    if (ph_program_suits_own(p)) {
         status = begin_guess(p, start);
-        if (status == PH_OK) status = ph_program_newton(p, p->t->def->tolerance, err);
+        if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, err);
         iterations = p->iterations;
         if (status == PH_OK && p->result.converged) return judge(p, iterations, found, err);
     }
@@ -288,7 +288,19 @@ static bool wants_before(const ph_model *model, const ph_problem_def *def) {
         limits = limits || def->controls[i].has_lower || def->controls[i].has_upper;
     for (int i = 0; i < def->final_count; i++) limits = limits || def->finals[i].has_energy_upper;
     return limits && model->coupling_count > 0 && !def->free_duration && def->guess != PH_GUESS_RESULT &&
-           def->solver != PH_SOLVER_IPOPT;
+           def->solver == PH_SOLVER_AUTO;
+}
+
+// From p->x, by our own if it can.
+static ph_status solve_from_here(solved *s, ph_error *err) {
+    const double tolerance = s->t->def->tolerance;
+    if (ph_program_suits_own(s->p) && !ph_program_suits_newton(s->p)) {
+        exchange(s->p, &s->best, false);
+        const ph_status status = ph_program_own(s->p, tolerance, err);
+        if (status != PH_OK || s->p->result.converged) return status;
+        exchange(s->p, &s->best, true);
+    }
+    return ph_program_solve(s->p, tolerance, MANY, err);
 }
 
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
@@ -297,6 +309,9 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK && wants_before(model, def)) status = solve_without_limits(model, def, observer, s, err);
     if (status == PH_OK) status = prepare(s, observer);
+    if (status == PH_OK && def->solver == PH_SOLVER_OWN && !ph_program_suits_own(s->p))
+        status = ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
+                         "with beams ours takes equations only: no bounds, limits or free duration");
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
     const double violation = s->best.violation;
@@ -316,7 +331,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     if (status == PH_OK) {
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
         s->p->evaluation_s = spent;
-        status = ph_program_solve(s->p, s->t->def->tolerance, MANY, err);
+        status = solve_from_here(s, err);
         if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
         s->p->iterations += before;
     }

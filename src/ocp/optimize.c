@@ -185,7 +185,7 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
     if (!direct && !suits) {
         status = ph_ocp_check_any(model, def, err);
         if (status == PH_OK) status = ph_indirect_any(model, def, observer, out, err);
-    } else if (def->solver == PH_SOLVER_OWN || (def->solver == PH_SOLVER_AUTO && (suits || !direct || !lift)))
+    } else if (def->solver != PH_SOLVER_IPOPT && (suits || !direct || !lift))
         status = optimize_own(model, def, observer, out, err);
     else status = ph_general_optimize(model, def, observer, out, err);
     if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));

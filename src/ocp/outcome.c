@@ -308,7 +308,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     for (int k = 0; k < t->N && sys->nc > 0 && status == PH_OK; k++) status = store_impulse(t, k, r, ws);
     store_multipliers(t, r);
     sys->workspace_free(ws);
-    r->o = (ph_optimum){.solver = p->newton ? "own" : "ipopt",
+    r->o = (ph_optimum){.solver = p->own ? "own" : "ipopt",
                         .steps = t->N,
                         .control_count = t->nu,
                         .stages = 1,

@@ -183,6 +183,10 @@ ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, do
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
 
+// Groups of unknowns and rows [n + m] by body and node, for the elimination: the first `strong` of `groups` are those
+// of bodies, controls and wheels.
+void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong);
+
 // Cost, rows and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
 void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order);
 // Moves the bodies to x and the charts' centres to them; the increments in x become 0.

@@ -73,7 +73,7 @@ static void check_slopes(const ph_model *model, const ph_problem_def *def, doubl
             Hd[r] += k->hessian[i] * d[c];
             if (r != c) Hd[c] += k->hessian[i] * d[r];
         }
-        const double e = 1e-3;
+        const double e = 2.5e-4;
         moved(t, x, d, e, y, f[0]);
         moved(t, x, d, -e, y, f[1]);
         moved(t, x, d, 2 * e, y, f[2]);

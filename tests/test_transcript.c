@@ -173,7 +173,7 @@ static void check_beams(const char *text, double at) {
     // what is left of the energy: its kinetic part has second derivatives of squares of first ones only
     const ph_final_def left[] = {{.kind = PH_FINAL_BEAM, .rotor = -1, .has_energy_upper = true, .energy_upper = 0.1}};
     def.finals = left;
-    check_slopes(model, &def, at + 4, false);
+    check_slopes(model, &def, at + 4, true);
     ph_model_free(model);
 }
 

@@ -64,22 +64,31 @@ typedef struct ph_final_def {
     double weight;        // 0: a condition
 } ph_final_def;
 
-// What a cost or a limit looks at.
+// What a cost or a limit looks at: a column of the results.
 typedef enum ph_quantity_kind {
-    PH_QUANTITY_POSITION,  // of a body, or of its point `at`; inertial
+    PH_QUANTITY_POSITION,  // of a body or point, or of a body's point `at`; inertial
     PH_QUANTITY_VELOCITY,
     PH_QUANTITY_OMEGA,  // body axes
     PH_QUANTITY_JOINT,  // a coordinate
     PH_QUANTITY_RATE,
-    PH_QUANTITY_ROTOR,   // its momentum
-    PH_QUANTITY_CONTROL  // a component of all controls
+    PH_QUANTITY_ROTOR,     // its momentum
+    PH_QUANTITY_CONTROL,   // a component of all controls
+    PH_QUANTITY_ROTATION,  // an entry of R
+    PH_QUANTITY_SPIN,      // R times the momentum of a body and its rotors about its centre of mass, inertial
+    PH_QUANTITY_FORCE,     // of a joint on its second body, inertial; (V.9) of its impulses
+    PH_QUANTITY_TORQUE,    // about the joint point of the second body
+    PH_QUANTITY_DRIVE,     // generalised force of a prescribed motion
+    PH_QUANTITY_ENERGY,    // of the model
+    PH_QUANTITY_MOMENTUM,
+    PH_QUANTITY_ANGULAR_MOMENTUM  // about the origin, or the centre of gravity
 } ph_quantity_kind;
 
 typedef struct ph_quantity {
     ph_quantity_kind kind;
-    int index;      // body, joint, or place among the components of all controls
-    int component;  // 0..2 of a vector; the coordinate of a joint; the rotor of a body; -1: all three of a vector
-    double at[3];   // body coordinates [m]
+    int index;      // body or point (which follow the bodies), joint, or place among the components of all controls
+    int component;  // 0..2 of a vector, 0..8 of R by rows; the coordinate of a joint; the rotor of a body; -1: all
+                    // three of a vector
+    double at[3];  // body coordinates [m]
 } ph_quantity;
 
 typedef enum ph_cost_kind {

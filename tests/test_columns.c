@@ -5,32 +5,33 @@
 #include "polhode/polhode.h"
 
 // A driven joint, others of several kinds, a body on each side of ground, a point, wheels, damping rotors, springs.
-#define PARTS                                                                                                         \
-    "\"bodies\":["                                                                                                    \
-    "{\"name\":\"a\",\"mass\":2,\"inertia\":[0.1,0.2,0.25],\"position\":[0.3,0,0],\"markers\":{\"tip\":[0.1,0.2,0.3]},"  \
-    "\"rotors\":[{\"axis\":[0,0,1],\"momentum\":0.3},{\"axis\":[1,0,2],\"momentum\":0.2,\"torque\":{\"sine\":{"         \
-    "\"amplitude\":0.4,\"frequency\":0.7}}},{\"axis\":[0,1,0.3],\"inertia\":0.04,\"damping\":0.7,\"momentum\":0.1}]},"   \
-    "{\"name\":\"b\",\"mass\":1,\"inertia\":[0.1,0.12,0.13],\"position\":[0.7,0.2,0]},"                                 \
-    "{\"name\":\"c\",\"mass\":1.5,\"inertia\":[0.1,0.15,0.13],\"position\":[0.9,0.6,0.1]},"                             \
-    "{\"name\":\"d\",\"mass\":0.5,\"inertia\":[0.1,0.15,0.13],\"position\":[1.2,0.6,0.1]},"                             \
-    "{\"name\":\"e\",\"mass\":0.7,\"inertia\":[0.1,0.15,0.13],\"position\":[1.5,0.6,0.3]}],"                            \
-    "\"points\":[{\"name\":\"p\",\"mass\":0.3,\"position\":[1.8,0.5,0.2]}],"                                            \
-    "\"joints\":["                                                                                                    \
-    "{\"name\":\"j0\",\"type\":\"revolute\",\"bodies\":[\"a\",\"ground\"],\"at\":[0,0,0],\"axis\":[0,0.3,1]},"          \
-    "{\"name\":\"j1\",\"type\":\"universal\",\"bodies\":[\"a\",\"b\"],\"at\":[0.5,0.1,0],\"axis\":[0,0,1],"             \
-    "\"axis2\":[1,0,0]},"                                                                                             \
-    "{\"name\":\"j2\",\"type\":\"cylindrical\",\"bodies\":[\"b\",\"c\"],\"at\":[0.8,0.4,0],\"axis\":[0.2,1,0],"         \
+#define PARTS                                                                                                          \
+    "\"bodies\":["                                                                                                     \
+    "{\"name\":\"a\",\"mass\":2,\"inertia\":[0.1,0.2,0.25],\"position\":[0.3,0,0],\"markers\":{\"tip\":[0.1,0.2,0.3]}" \
+    ","                                                                                                                \
+    "\"rotors\":[{\"axis\":[0,0,1],\"momentum\":0.3},{\"axis\":[1,0,2],\"momentum\":0.2,\"torque\":{\"sine\":{"        \
+    "\"amplitude\":0.4,\"frequency\":0.7}}},{\"axis\":[0,1,0.3],\"inertia\":0.04,\"damping\":0.7,\"momentum\":0.1}]}," \
+    "{\"name\":\"b\",\"mass\":1,\"inertia\":[0.1,0.12,0.13],\"position\":[0.7,0.2,0]},"                                \
+    "{\"name\":\"c\",\"mass\":1.5,\"inertia\":[0.1,0.15,0.13],\"position\":[0.9,0.6,0.1]},"                            \
+    "{\"name\":\"d\",\"mass\":0.5,\"inertia\":[0.1,0.15,0.13],\"position\":[1.2,0.6,0.1]},"                            \
+    "{\"name\":\"e\",\"mass\":0.7,\"inertia\":[0.1,0.15,0.13],\"position\":[1.5,0.6,0.3]}],"                           \
+    "\"points\":[{\"name\":\"p\",\"mass\":0.3,\"position\":[1.8,0.5,0.2]}],"                                           \
+    "\"joints\":["                                                                                                     \
+    "{\"name\":\"j0\",\"type\":\"revolute\",\"bodies\":[\"a\",\"ground\"],\"at\":[0,0,0],\"axis\":[0,0.3,1]},"         \
+    "{\"name\":\"j1\",\"type\":\"universal\",\"bodies\":[\"a\",\"b\"],\"at\":[0.5,0.1,0],\"axis\":[0,0,1],"            \
+    "\"axis2\":[1,0,0]},"                                                                                              \
+    "{\"name\":\"j2\",\"type\":\"cylindrical\",\"bodies\":[\"b\",\"c\"],\"at\":[0.8,0.4,0],\"axis\":[0.2,1,0],"        \
     "\"coordinate\":2,\"motion\":{\"sum\":[{\"polynomial\":[0,0,0.1,0.2]},{\"sine\":{\"amplitude\":0.05,"              \
-    "\"frequency\":0.4,\"phase\":1.5707963267948966}}]}},"                                                            \
-    "{\"name\":\"j3\",\"type\":\"helical\",\"bodies\":[\"c\",\"d\"],\"at\":[1,0.6,0.1],\"axis\":[1,0.2,0],"             \
-    "\"pitch\":0.5},"                                                                                                 \
-    "{\"name\":\"j4\",\"type\":\"spherical\",\"bodies\":[\"e\",\"d\"],\"at\":[1.3,0.6,0.2]},"                           \
-    "{\"name\":\"j5\",\"type\":\"distance\",\"bodies\":[\"e\",\"p\"],\"at\":[[1.5,0.6,0.3],[1.8,0.5,0.2]]}],"           \
-    "\"forces\":["                                                                                                    \
-    "{\"name\":\"s1\",\"type\":\"spring\",\"bodies\":[\"a\",\"e\"],\"at\":[[0.3,0.1,0],[1.5,0.6,0.4]],"                 \
-    "\"stiffness\":20,\"length\":0.9},"                                                                               \
-    "{\"name\":\"s2\",\"type\":\"spring\",\"bodies\":[\"ground\",\"p\"],\"at\":[[0,0,1],[1.8,0.5,0.2]],"                \
-    "\"stiffness\":5,\"length\":0},"                                                                                  \
+    "\"frequency\":0.4,\"phase\":1.5707963267948966}}]}},"                                                             \
+    "{\"name\":\"j3\",\"type\":\"helical\",\"bodies\":[\"c\",\"d\"],\"at\":[1,0.6,0.1],\"axis\":[1,0.2,0],"            \
+    "\"pitch\":0.5},"                                                                                                  \
+    "{\"name\":\"j4\",\"type\":\"spherical\",\"bodies\":[\"e\",\"d\"],\"at\":[1.3,0.6,0.2]},"                          \
+    "{\"name\":\"j5\",\"type\":\"distance\",\"bodies\":[\"e\",\"p\"],\"at\":[[1.5,0.6,0.3],[1.8,0.5,0.2]]}],"          \
+    "\"forces\":["                                                                                                     \
+    "{\"name\":\"s1\",\"type\":\"spring\",\"bodies\":[\"a\",\"e\"],\"at\":[[0.3,0.1,0],[1.5,0.6,0.4]],"                \
+    "\"stiffness\":20,\"length\":0.9},"                                                                                \
+    "{\"name\":\"s2\",\"type\":\"spring\",\"bodies\":[\"ground\",\"p\"],\"at\":[[0,0,1],[1.8,0.5,0.2]],"               \
+    "\"stiffness\":5,\"length\":0},"                                                                                   \
     "{\"name\":\"s3\",\"type\":\"joint-spring\",\"joint\":\"j0\",\"stiffness\":3,\"rest\":0.2}]}"
 
 static const char TREE[] = "{\"polhode\":1,\"gravity\":[0.3,0,-9.81]," PARTS;
@@ -65,27 +66,18 @@ static void derivatives_of_every_column(void **state) {
     const struct {
         ph_quantity q;
         bool vector;
-    } columns[] = {{{PH_QUANTITY_POSITION, 5, 1, {0}}, true},
-                   {{PH_QUANTITY_POSITION, 0, 2, {0.1, 0.2, 0.3}}, true},
-                   {{PH_QUANTITY_VELOCITY, 5, 0, {0}}, true},
-                   {{PH_QUANTITY_VELOCITY, 1, 0, {0.1, 0.2, 0.3}}, true},
-                   {{PH_QUANTITY_OMEGA, 0, 2, {0}}, true},
-                   {{PH_QUANTITY_JOINT, 1, 1, {0}}, false},
-                   {{PH_QUANTITY_RATE, 0, 0, {0}}, false},
-                   {{PH_QUANTITY_ROTOR, 0, 1, {0}}, false},
-                   {{PH_QUANTITY_ROTOR, 0, 2, {0}}, false},
-                   {{PH_QUANTITY_CONTROL, 0, 0, {0}}, false},
-                   {{PH_QUANTITY_ROTATION, 2, 5, {0}}, false},
-                   {{PH_QUANTITY_SPIN, 0, 1, {0}}, true},
-                   {{PH_QUANTITY_FORCE, 0, 1, {0}}, true},
-                   {{PH_QUANTITY_FORCE, 5, 2, {0}}, true},
-                   {{PH_QUANTITY_TORQUE, 0, 0, {0}}, true},
-                   {{PH_QUANTITY_TORQUE, 1, 1, {0}}, true},
-                   {{PH_QUANTITY_TORQUE, 3, 2, {0}}, true},
-                   {{PH_QUANTITY_DRIVE, 2, 0, {0}}, false},
-                   {{PH_QUANTITY_ENERGY, 0, 0, {0}}, false},
-                   {{PH_QUANTITY_MOMENTUM, 0, 1, {0}}, true},
-                   {{PH_QUANTITY_ANGULAR_MOMENTUM, 0, 2, {0}}, true}};
+    } columns[] = {
+        {{PH_QUANTITY_POSITION, 5, 1, {0}}, true},        {{PH_QUANTITY_POSITION, 0, 2, {0.1, 0.2, 0.3}}, true},
+        {{PH_QUANTITY_VELOCITY, 5, 0, {0}}, true},        {{PH_QUANTITY_VELOCITY, 1, 0, {0.1, 0.2, 0.3}}, true},
+        {{PH_QUANTITY_OMEGA, 0, 2, {0}}, true},           {{PH_QUANTITY_JOINT, 1, 1, {0}}, false},
+        {{PH_QUANTITY_RATE, 0, 0, {0}}, false},           {{PH_QUANTITY_ROTOR, 0, 1, {0}}, false},
+        {{PH_QUANTITY_ROTOR, 0, 2, {0}}, false},          {{PH_QUANTITY_CONTROL, 0, 0, {0}}, false},
+        {{PH_QUANTITY_ROTATION, 2, 5, {0}}, false},       {{PH_QUANTITY_SPIN, 0, 1, {0}}, true},
+        {{PH_QUANTITY_FORCE, 0, 1, {0}}, true},           {{PH_QUANTITY_FORCE, 5, 2, {0}}, true},
+        {{PH_QUANTITY_TORQUE, 0, 0, {0}}, true},          {{PH_QUANTITY_TORQUE, 1, 1, {0}}, true},
+        {{PH_QUANTITY_TORQUE, 3, 2, {0}}, true},          {{PH_QUANTITY_DRIVE, 2, 0, {0}}, false},
+        {{PH_QUANTITY_ENERGY, 0, 0, {0}}, false},         {{PH_QUANTITY_MOMENTUM, 0, 1, {0}}, true},
+        {{PH_QUANTITY_ANGULAR_MOMENTUM, 0, 2, {0}}, true}};
     for (int field = 0; field < 2; field++) {
         ph_model *model = compile_text(field ? ORBIT : TREE);
         for (int i = 0; i < (int)COUNT(columns); i++) {

@@ -88,7 +88,7 @@ typedef struct ph_quantity {
     int index;      // body or point (which follow the bodies), joint, or place among the components of all controls
     int component;  // 0..2 of a vector, 0..8 of R by rows; the coordinate of a joint; the rotor of a body; -1: all
                     // three of a vector
-    double at[3];  // body coordinates [m]
+    double at[3];   // body coordinates [m]
 } ph_quantity;
 
 typedef enum ph_cost_kind {

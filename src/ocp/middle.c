@@ -154,8 +154,8 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     const double zeta = t->y[w->zeta + k * t->wheel_count - t->kkt.n], ahead = k + 0.5;
     const double z[2] = {wheel_at(t, w, k), wheel_at(t, w, k + 1)},
                  slow = w->damping > 0 ? -0.5 * w->damping / w->inertia : 0;
-    if (w->torque && w->u < 0) ph_signal_evaluate(w->torque, ahead * t->h, &torque, &rate, &bend);
-    if (w->u >= 0) torque = t->x[ph_tr_control(t, k, w->u)];
+    if (w->torque) ph_signal_evaluate(w->torque, ahead * t->h, &torque, &rate, &bend);
+    if (w->u >= 0) torque += t->x[ph_tr_control(t, k, w->u)];
     torque += slow * (z[0] + z[1]);
     g[ZETA] = z[1] - z[0] - t->h * torque;
     const double by[SIZE] = {-1 - t->h * slow, 1 - t->h * slow, -t->h, -torque - t->h * ahead * rate, 0};

@@ -28,7 +28,6 @@ static inline void ph_number_bend(ph_number *n, int i, int j, double value) {
     n->H[i * PH_N_WIDE + j] = n->H[j * PH_N_WIDE + i] = value;
 }
 
-
 void ph_number_clear(const ph_transcript *t, ph_number *n);
 // The blocks of a node of the model (its count of nodes: ground) as the first or second of the number at node k of the
 // slow grid, and where it is: omega (body-fixed) and v with `rates` only. At node 0 all is given.

@@ -144,8 +144,8 @@ static void add_cost(ph_transcript *t, ph_tr_row *row, int k, ph_number *n) {
     const double f = n->f, F = squared ? f : f * f;
     for (int i = 0; i < PH_N_LOCAL && t->kkt.order > 1; i++)
         for (int j = 0; j <= i; j++)
-            ph_number_bend(
-                n, i, j, w * (squared ? n->H[i * WIDE + j] : 2 * (n->g[i] * n->g[j] + f * n->H[i * WIDE + j])));
+            ph_number_bend(n, i, j,
+                           w * (squared ? n->H[i * WIDE + j] : 2 * (n->g[i] * n->g[j] + f * n->H[i * WIDE + j])));
     for (int i = 0; i < PH_N_LOCAL; i++) n->g[i] *= w * (squared ? 1 : 2 * f);
     if (row->node < 0 && t->step_at >= 0) {
         for (int i = 0; i < PH_N_LOCAL; i++) n->H[PH_N_STEP * WIDE + i] = n->g[i] / t->h;

@@ -188,6 +188,7 @@ typedef struct ph_optimum {
     const double *adjoint_momentum;       // [steps + 1 x nv]
     const double *adjoint_configuration;  // [steps + 1 x nv]
     const double *hamiltonian;            // [steps + 1] with the controls of the nodes; NULL: not known
+    const double *spatial;                // [steps + 1 x 3] what ph_optimum_spatial_costate says; NULL: it makes it
     const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique;
                                           // NULL without joints
 } ph_optimum;
@@ -207,7 +208,7 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
 void ph_optimum_free(ph_optimum *optimum);
 
 // The adjoint of a turn of the whole model at node k, about its centre, inertial axes. Constant where neither the model
-// nor a control has a direction of its own in space. False: not known for bodies on SE(3), nor with joints.
+// nor a control has a direction of its own in space. False: not known.
 bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *optimum, int k, double costate[3]);
 
 #ifdef __cplusplus

@@ -130,22 +130,33 @@ static void energy_of_body(sum *s, int slot) {
     give(s, &n);
 }
 
-static void energy_of_term(sum *s, ph_tr_term *term) {
-    const int ground = s->t->model->count;
+// Of a spring or an element; nodes come in their order, from 0 or 1 on.
+static void elastic_at(const ph_transcript *t, ph_tr_term *term, int k, ph_number *n) {
     double g[12], H[144];
-    ph_number n;
     mat3 R[2];
     vec3 x[2];
-    ph_number_clear(s->t, &n);
     for (int e = 0; e < 2; e++) {
-        const motion at = ph_number_see(s->t, term->body[e] < 0 ? ground : term->body[e], s->k, e, false, &n);
+        const motion at = ph_number_see(t, term->body[e] < 0 ? t->model->count : term->body[e], k, e, false, n);
         R[e] = at.R;
         x[e] = at.x;
     }
-    if (s->k <= 1) term->near = term->begin;
-    n.f = ph_tr_elastic(s->t, term, R, x, &term->near, g, H);
-    memcpy(n.g + PH_N_A, g, sizeof g);
-    for (int i = 0; i < 12 && bent(s); i++) memcpy(n.H + (PH_N_A + i) * PH_N_WIDE + PH_N_A, H + 12 * i, sizeof g);
+    if (k <= 1) term->near = term->begin;
+    n->f = ph_tr_elastic(t, term, R, x, &term->near, g, H);
+    memcpy(n->g + PH_N_A, g, sizeof g);
+    for (int i = 0; i < 12 && t->kkt.order > 1; i++)
+        memcpy(n->H + (PH_N_A + i) * PH_N_WIDE + PH_N_A, H + 12 * i, sizeof g);
+}
+
+double ph_tr_energy_at(const ph_transcript *t, ph_tr_term *term, int k) {
+    ph_number n = {0};
+    elastic_at(t, term, k, &n);
+    return n.f;
+}
+
+static void energy_of_term(sum *s, ph_tr_term *term) {
+    ph_number n;
+    ph_number_clear(s->t, &n);
+    elastic_at(s->t, term, s->k, &n);
     give(s, &n);
 }
 

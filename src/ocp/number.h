@@ -45,6 +45,7 @@ void ph_number_of_shape(const ph_transcript *t, const ph_shape *shape, bool rate
 // column.c: what is a sum over bodies, joints or elements: component c of the row at node k is added to the row with
 // multiplier `at` (-1: none), or with w > 0 to the cost. Returns its value.
 double ph_tr_sum(ph_transcript *t, ph_tr_row *row, int c, int k, int at, double w);
+double ph_tr_energy_at(const ph_transcript *t, ph_tr_term *term, int k);  // of a spring or an element at a node
 // energy.c: pieces of the energy that is left in a beam
 double ph_tr_left(ph_transcript *t, const ph_tr_row *row, int at, double w);
 double ph_tr_elastic(const ph_transcript *t, const ph_tr_term *term, const mat3 R[2], const vec3 x[2], double *near,

@@ -1,5 +1,5 @@
 // A solution of a general problem in the terms of the model.
-#include "ocp/general.h"
+#include "ocp/outcome.h"
 
 #include "base/arena.h"
 
@@ -7,17 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct outcome {
-    ph_optimum o;
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms;
-    double *near_g, *far_g;   // derivatives by one end of each step
-    double *p, *moved, *rhs;  // [nv], [nv], [nc]
-    double *begin, *end;      // [N x nc] impulses of joints at both ends of steps
-    double *lambda;           // [N + 1 x nc]
-    double *bend;             // [6 bodies]
-} outcome;
-
-static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
+static void layout(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
     const ph_group *G = &t->model->system.group;
     const int n = t->N + 1, all = t->kkt.n + t->kkt.m + 6 * t->body_count;
     r->q = PH_TAKE(arena, n * G->nq, double);
@@ -37,6 +27,9 @@ static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
     r->begin = PH_TAKE(arena, t->N * t->model->system.nc, double);
     r->end = PH_TAKE(arena, t->N * t->model->system.nc, double);
     r->lambda = PH_TAKE(arena, n * t->model->system.nc, double);
+    r->hamiltonian = PH_TAKE(arena, n, double);
+    r->spatial = PH_TAKE(arena, 3 * n, double);
+    r->running = PH_TAKE(arena, n, double);
 }
 
 // From body-fixed and inertial components to the node's own algebra, as it is in the model.
@@ -49,7 +42,7 @@ static void to_own(const ph_transcript *t, const ph_tr_body *b, int j, const dou
 }
 
 // The momentum that arrives at a node; that at the begin is given.
-static void momentum_at(const ph_transcript *t, const outcome *r, const ph_tr_body *b, int j, double *p) {
+static void momentum_at(const ph_transcript *t, const ph_outcome *r, const ph_tr_body *b, int j, double *p) {
     const double *far = r->far_g + ph_tr_multiplier(b, j);
     memset(p, 0, 6 * sizeof *p);
     memcpy(p, far, (size_t)b->width * sizeof *p);
@@ -60,8 +53,23 @@ static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
 }
 
+// Turns of the angles that joint springs act along, from those of the node before.
+static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_workspace *ws) {
+    const ph_model *m = t->model;
+    double *z = r->z + k * m->system.nz;
+    const ph_place at = {k * t->h, r->q + k * m->system.group.nq, NULL, NULL};
+    ph_model_motions(m, &at, ws);
+    for (int i = 0; i < m->counts.forces && k > 0; i++) {
+        const force *f = m->forces + i;
+        ph_coordinate now[2];
+        if (f->type != PH_FORCE_TYPE_JOINT_SPRING || f->turns < 0) continue;
+        ph_joint_coordinates(m->joints + f->joint, ws->motion, now);
+        z[f->turns] = ph_unwrapped(now[f->coordinate].value, z[f->turns - m->system.nz]);
+    }
+}
+
 // Velocities that fulfil the joints, from momenta; at the begin they are the model's.
-static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_model *m = t->model;
     const ph_system *sys = &m->system;
     double *q = r->q + k * sys->group.nq, *v = r->v + k * sys->group.nv, *z = r->z + k * sys->nz;
@@ -76,6 +84,7 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
         ph_body_store(&own, b->R[j], b->x[j], vec3_zero(), vec3_zero(), q, scratch);
     }
     if (k == 0) return PH_OK;
+    store_turns(t, k, r, ws);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         double p[6];
@@ -99,7 +108,7 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
 
 // The impulses at the begin of step k: those of the node without what the step before has taken; of all with the same
 // effect those of least norm.
-static ph_status store_impulse(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+static ph_status store_impulse(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     double *begin = r->begin + k * sys->nc;
     memset(begin, 0, (size_t)sys->nc * sizeof *begin);
@@ -117,7 +126,7 @@ static ph_status store_impulse(const ph_transcript *t, int k, outcome *r, ph_wor
 }
 
 // As (V.9); joints of fast parts have the short steps' impulses next to the nodes, whose mean is taken.
-static void store_multipliers(const ph_transcript *t, outcome *r) {
+static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
     const int nc = t->model->system.nc, N = t->N;
     for (int i = 0; i < t->joint_count; i++) {
         const bool fast = t->joints[i].fast;
@@ -139,7 +148,7 @@ static void store_multipliers(const ph_transcript *t, outcome *r) {
 // --- adjoints ------------------------------------------------------------------------------------------------
 
 // Of the adjoint of configurations only what acts along the joints has a meaning: M a of the a that they allow.
-static ph_status project_adjoint(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+static ph_status project_adjoint(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
     double *c = r->configuration + k * sys->group.nv;
@@ -177,7 +186,7 @@ static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, doubl
 }
 
 // Of configurations the mean of what both steps at a node have: half of what stands at the node belongs to each.
-static void store_adjoints(const ph_transcript *t, int k, outcome *r) {
+static void store_adjoints(const ph_transcript *t, int k, ph_outcome *r) {
     const int nv = t->model->system.group.nv;
     memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
     for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++) add_bends(t, t->joints + i, k, r->bend);
@@ -196,8 +205,7 @@ static void store_adjoints(const ph_transcript *t, int k, outcome *r) {
     }
 }
 
-// The derivative of the Hamiltonian by a control, without its cost.
-static void pull_of(const ph_transcript *t, const ph_tr_term *term, int k, double *pull) {
+void ph_outcome_pull(const ph_transcript *t, const ph_tr_term *term, int k, double *pull) {
     mat3 R[2];
     vec3 x[2];
     double w[12] = {0};
@@ -223,35 +231,48 @@ static void pull_of(const ph_transcript *t, const ph_tr_term *term, int k, doubl
     else vec3_store(vec3_add(shift, mat3_mulv(R[0], moved)), pull);
 }
 
-// What maximises the Hamiltonian; where the control has no price, one of its bounds.
+// By a wheel's torque: the adjoint of its momentum, by the step before it and at the begin by the first.
+double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k) {
+    const int step = k > 0 ? k - 1 : 0;
+    const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
+    const double along = r->far_g[ph_tr_z(w, t, step + 1)];  // the same at both ends of a step
+    const double slow = w->damping > 0 ? 0.5 * t->h * w->damping / w->inertia : 0;
+    return k > 0 ? zeta * (1 + slow) + along : zeta * (1 - slow) - along;
+}
+
+// What maximises the Hamiltonian, with squares of the control among the costs; where it has no price, one of its
+// bounds.
 static double best(const ph_transcript *t, int c, double pull) {
-    if (t->effort[c] > 0) return fmin(fmax(pull / (2 * t->effort[c]), t->lower[c]), t->upper[c]);
+    double price = t->effort[c];
+    for (int i = 0; i < t->row_count; i++) {
+        const ph_tr_row *row = t->rows + i;
+        if (row->what != PH_TR_CONTROL || row->control != c || !(row->weight > 0)) continue;
+        price += row->weight;
+        pull += 2 * row->weight * row->target;
+    }
+    if (price > 0) return fmin(fmax(pull / (2 * price), t->lower[c]), t->upper[c]);
     const double bound = pull > 0 ? t->upper[c] : t->lower[c];
     return isfinite(bound) ? bound : 0;
 }
 
-static void store_controls(const ph_transcript *t, int k, outcome *r) {
+static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
     double *u = r->node_u + k * t->nu;
     for (int i = 0; i < t->term_count; i++) {
         const ph_tr_term *term = t->terms + i;
         double pull[3];
         if (term->u < 0) continue;
-        pull_of(t, term, k, pull);
+        ph_outcome_pull(t, term, k, pull);
         for (int c = 0; c < (term->kind == PH_TR_ALONG ? 1 : 3); c++) u[term->u + c] = best(t, term->u + c, pull[c]);
     }
     for (int i = 0; i < t->wheel_count; i++) {
         const ph_tr_wheel *w = t->wheels + i;
-        if (w->u < 0) continue;
-        const int step = k > 0 ? k - 1 : 0;
-        const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
-        const double along = r->far_g[ph_tr_z(w, t, step + 1)];  // the same at both ends of a step
-        u[w->u] = best(t, w->u, k > 0 ? zeta + along : zeta - along);
+        if (w->u >= 0) u[w->u] = best(t, w->u, ph_outcome_wheel(t, r, w, k));
     }
 }
 
 // --- numbers -------------------------------------------------------------------------------------------------
 
-static void store_terms(const ph_transcript *t, outcome *r) {
+static void store_terms(const ph_transcript *t, ph_outcome *r) {
     const ph_problem_def *def = t->def;
     for (int c = 0; c < def->cost_count; c++) {
         const ph_cost_def *d = def->costs + c;
@@ -280,14 +301,14 @@ static void store_terms(const ph_transcript *t, outcome *r) {
 ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_optimum **out) {
     ph_transcript *t = p->t;
     const ph_system *sys = &t->model->system;
-    outcome measured;
+    ph_outcome measured;
     ph_workspace *ws;
     ph_arena arena = {0};
-    (void)PH_TAKE(&arena, 1, outcome);
+    (void)PH_TAKE(&arena, 1, ph_outcome);
     layout(t, &measured, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
-    outcome *r = PH_TAKE(&arena, 1, outcome);
+    ph_outcome *r = PH_TAKE(&arena, 1, ph_outcome);
     layout(t, r, &arena);
     ph_status status = sys->workspace_create(sys, &ws);
     if (status != PH_OK) {
@@ -302,6 +323,11 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
         store_adjoints(t, k, r);
         store_controls(t, k, r);
         if (sys->nc > 0 && status == PH_OK) status = project_adjoint(t, k, r, ws);
+    }
+    ph_tr_running(t, r->node_u, r->running);
+    for (int k = 0; k <= t->N && status == PH_OK; k++) {
+        r->hamiltonian[k] = ph_outcome_hamiltonian(t, r, k, ws);
+        vec3_store(ph_outcome_spatial(t, r, k), r->spatial + 3 * k);
     }
     for (int k = 0; k < t->N && sys->nc > 0 && status == PH_OK; k++) status = store_impulse(t, k, r, ws);
     store_multipliers(t, r);
@@ -330,6 +356,8 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
                         .node_u = r->node_u,
                         .adjoint_momentum = r->momentum,
                         .adjoint_configuration = r->configuration,
+                        .hamiltonian = r->hamiltonian,
+                        .spatial = r->spatial,
                         .lambda = r->lambda};
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
     snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);

@@ -224,6 +224,28 @@ void ph_tr_measure(ph_transcript *t, double *x) {
             x[t->rows[i].meter + k] += t->kkt.rows[t->rows[i].meter_at - t->kkt.n + k];
 }
 
+// --- costs at nodes ------------------------------------------------------------------------------------------
+
+// The integrand of squares and energies at every node, with the controls of the nodes.
+void ph_tr_running(ph_transcript *t, const double *node_u, double *running) {
+    t->kkt.order = 0;
+    for (int i = 0; i < t->row_count; i++) {
+        ph_tr_row *row = t->rows + i;
+        double near = row->begin;
+        if (row->node >= 0 || !(row->weight > 0)) continue;
+        for (int k = 0; k <= t->N; k++) {
+            ph_number n = {0};
+            if (row->what == PH_TR_CONTROL) n.f = node_u[k * t->nu + row->control] - row->target;
+            else make(t, row, k, &near, &n);
+            running[k] += row->weight * n.f * n.f;
+        }
+    }
+    for (int i = 0; i < t->term_count; i++) {
+        ph_tr_term *term = t->terms + i;
+        for (int k = 0; k <= t->N && term->priced > 0; k++) running[k] += term->priced * ph_tr_energy_at(t, term, k);
+    }
+}
+
 // h sum w u^2
 static void add_effort(ph_transcript *t) {
     for (int k = 0; k < t->N; k++)

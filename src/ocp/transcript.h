@@ -242,6 +242,8 @@ void ph_tr_middle(ph_transcript *t);    // middle.c: inertia, wheels, forces
 void ph_tr_nodes(ph_transcript *t);     // node.c: joints, begin, end
 void ph_tr_asked(ph_transcript *t);     // row.c: conditions, limits, costs
 void ph_tr_energies(ph_transcript *t);  // energy.c: integrals of those of beams and springs
+// Adds the integrands of costs but efforts at all nodes, with the controls of the nodes; running [N + 1].
+void ph_tr_running(ph_transcript *t, const double *node_u, double *running);
 // Sets the numbers of sums in x to their values there.
 void ph_tr_measure(ph_transcript *t, double *x);
 // What the body sees over interval `i` of the grid of a term.

@@ -1,0 +1,26 @@
+// What is gathered of a general problem's solution.
+#ifndef POLHODE_OCP_OUTCOME_H
+#define POLHODE_OCP_OUTCOME_H
+
+#include "ocp/general.h"
+
+typedef struct ph_outcome {
+    ph_optimum o;
+    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms, *hamiltonian, *spatial;
+    double *near_g, *far_g;   // derivatives by one end of each step
+    double *p, *moved, *rhs;  // [nv], [nv], [nc]
+    double *begin, *end;      // [N x nc] impulses of joints at both ends of steps
+    double *lambda;           // [N + 1 x nc]
+    double *bend;             // [6 bodies]
+    double *running;          // [N + 1] costs but efforts
+} ph_outcome;
+
+// The derivative of the Hamiltonian by a control, without its cost: along a term's, and of a wheel.
+void ph_outcome_pull(const ph_transcript *t, const ph_tr_term *term, int k, double *pull);
+double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k);
+
+// costate.c, at a node whose state, adjoints and controls are there
+double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws);
+vec3 ph_outcome_spatial(const ph_transcript *t, const ph_outcome *r, int k);
+
+#endif

@@ -20,7 +20,7 @@ static double gyroscopic(const ph_transcript *t, const ph_outcome *r, int k, con
         if (b->point) continue;
         const vec3 omega = mat3_T_mulv(ws->motion[i].R, ws->motion[i].w);
         const vec3 p = vec3_add(mat3_mulv(b->J, omega), ph_rotors_momentum(t->model, i, z));
-        sum -= vec3_dot(multiplier(t, b, ph_tr_node(t, b, k), 0), vec3_cross(p, omega));
+        sum += vec3_dot(ph_outcome_adjoint(t, r, b, k).w, vec3_cross(p, omega));
     }
     return sum;
 }
@@ -33,7 +33,7 @@ static double of_controls(const ph_transcript *t, const ph_outcome *r, int k) {
         const ph_tr_term *term = t->terms + i;
         double pull[3];
         if (term->u < 0) continue;
-        ph_outcome_pull(t, term, k, pull);
+        ph_outcome_pull(t, r, term, k, pull);
         sum += ph_dot(pull, u + term->u, term->kind == PH_TR_ALONG ? 1 : 3);
     }
     for (int i = 0; i < t->nu; i++) sum -= t->effort[i] * u[i] * u[i];

@@ -19,9 +19,11 @@ motion ph_number_see(const ph_transcript *t, int slot, int k, int side, bool rat
     const int j = ph_tr_node(t, b, k), shift = b->point ? 0 : 3;
     if (!b->point) at.R = so3_matrix(b->R[j]);
     at.x = b->x[j];
-    n->count += ph_tr_six(b, ph_tr_increment(b, j), PH_N_A + 6 * side, true, false, n->blocks + n->count);
+    const int held = t->kkt.gradient ? t->kkt.n + t->kkt.m + 12 * slot : -1;  // at node 0
+    n->count +=
+        ph_tr_six(b, k > 0 ? ph_tr_increment(b, j) : held, PH_N_A + 6 * side, true, false, n->blocks + n->count);
     if (!rates) return at;
-    const int v = k > 0 ? ph_tr_velocity(t, b, k) : -1;
+    const int v = k > 0 ? ph_tr_velocity(t, b, k) : held < 0 ? -1 : held + 6;
     at.w = k > 0 ? vec3_load(t->x + v) : b->omega;
     at.v = k > 0 ? vec3_load(t->x + v + shift) : b->v;
     if (b->point) at.w = vec3_zero();

@@ -20,6 +20,7 @@ static void layout(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
     r->terms = PH_TAKE(arena, t->def->cost_count + t->def->final_count, double);
     r->near_g = PH_TAKE(arena, all, double);
     r->far_g = PH_TAKE(arena, all, double);
+    r->node_g = PH_TAKE(arena, all + 6 * t->body_count, double);
     r->p = PH_TAKE(arena, G->nv, double);
     r->moved = PH_TAKE(arena, G->nv, double);
     r->rhs = PH_TAKE(arena, t->model->system.nc, double);
@@ -185,27 +186,53 @@ static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, doubl
     }
 }
 
-// Of configurations the mean of what both steps at a node have: half of what stands at the node belongs to each.
-static void store_adjoints(const ph_transcript *t, int k, ph_outcome *r) {
-    const int nv = t->model->system.group.nv;
+// Adjoints are the mean of what both steps at a node have: half of what stands at the node belongs to each, and costs
+// at the first and the last node are such halves.                                                           (O.89)
+static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
+    const ph_system *sys = &t->model->system;
+    const int nv = sys->group.nv, n = t->kkt.n;
+    double *momentum = r->momentum + k * nv;
     memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
+    memset(r->p, 0, (size_t)nv * sizeof *r->p);
     for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++) add_bends(t, t->joints + i, k, r->bend);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
-        const int j = ph_tr_node(t, b, k), n = t->kkt.n, shift = b->point ? 3 : 0;
-        const double *near = j == 0 ? r->near_g + n + t->kkt.m + 6 * i : r->near_g + ph_tr_increment(b, j);
+        const int j = ph_tr_node(t, b, k), shift = b->point ? 3 : 0, held = n + t->kkt.m;
+        const double *near = j == 0 ? r->near_g + held + 6 * i : r->near_g + ph_tr_increment(b, j);
         const double *far = j > 0 ? r->far_g + ph_tr_increment(b, j) : NULL, *bend = r->bend + 6 * i + shift;
-        double p[6] = {0}, c[6] = {0};
+        const double *of_a = r->node_g + (j == 0 ? held + 12 * i : ph_tr_increment(b, j));
+        const double *second = t->every && j > 0 && j < b->steps ? t->y + b->p + (k - 1) * b->width - n : NULL;
+        double p[6] = {0}, c[6] = {0}, of_v[6] = {0};
         for (int e = 0; e < b->width; e++) {
-            p[e] = -t->y[ph_tr_multiplier(b, j) - n + e];
-            c[e] = j == 0 ? -near[e] - bend[e] : j < b->steps ? 0.5 * (far[e] - near[e]) : far[e] + bend[e];
+            p[e] = -t->y[ph_tr_multiplier(b, j) - n + e] - (second ? 0.5 * second[e] : 0);
+            c[e] = j == 0         ? -near[e] - bend[e] - of_a[e]
+                   : j < b->steps ? 0.5 * (far[e] - near[e])
+                                  : far[e] + bend[e] + of_a[e];
+            if (j == 0) of_v[e] = -r->node_g[held + 12 * i + 6 + e];
+            else if (j == b->steps) of_v[e] = r->node_g[ph_tr_velocity(t, b, k) + e];
         }
-        to_own(t, b, j, p, r->momentum + k * nv);
+        to_own(t, b, j, p, momentum);
         to_own(t, b, j, c, r->configuration + k * nv);
+        to_own(t, b, j, of_v, r->p);
     }
+    if (!t->every || (k > 0 && k < t->N)) return PH_OK;
+    const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
+    memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
+    const ph_status status = sys->solve(sys, &at, r->p, r->rhs, r->moved, NULL, ws);
+    for (int i = 0; i < nv; i++) momentum[i] += r->moved[i];
+    return status;
 }
 
-void ph_outcome_pull(const ph_transcript *t, const ph_tr_term *term, int k, double *pull) {
+ph_six ph_outcome_adjoint(const ph_transcript *t, const ph_outcome *r, const ph_tr_body *b, int k) {
+    const body *own = t->model->bodies + b->slot;
+    const int j = ph_tr_node(t, b, k);
+    const motion at = {.R = b->point ? mat3_identity() : so3_matrix(b->R[j]), .x = b->x[j]};
+    ph_six s = ph_body_inertial(own, &at, r->momentum + k * t->model->system.group.nv + own->v);
+    s.w = mat3_T_mulv(at.R, s.w);
+    return s;
+}
+
+void ph_outcome_pull(const ph_transcript *t, const ph_outcome *r, const ph_tr_term *term, int k, double *pull) {
     mat3 R[2];
     vec3 x[2];
     double w[12] = {0};
@@ -215,10 +242,11 @@ void ph_outcome_pull(const ph_transcript *t, const ph_tr_term *term, int k, doub
         if (term->body[e] < 0) continue;
         const ph_tr_body *b = t->bodies + term->body[e];
         const int j = ph_tr_node(t, b, k);
+        const ph_six s = ph_outcome_adjoint(t, r, b, k);
         if (!b->point) R[e] = so3_matrix(b->R[j]);
         x[e] = b->x[j];
-        for (int i = 0; i < b->width; i++)
-            w[6 * e + (b->point ? 3 : 0) + i] = -t->y[ph_tr_multiplier(b, j) - t->kkt.n + i];
+        if (!b->point) vec3_store(s.w, w + 6 * e);
+        vec3_store(s.v, w + 6 * e + 3);
     }
     const vec3 turn = vec3_load(w), shift = vec3_load(w + 3), moved = vec3_cross(turn, term->X);
     if (term->kind == PH_TR_ALONG) {
@@ -255,13 +283,32 @@ static double best(const ph_transcript *t, int c, double pull) {
     return isfinite(bound) ? bound : 0;
 }
 
+// Reactions depend on the controls themselves: with a price on them the Hamiltonian and what maximises it are not
+// known.
+static bool has_reaction_costs(const ph_transcript *t) {
+    for (int i = 0; i < t->row_count; i++)
+        if (t->rows[i].what >= PH_TR_REACTION && t->rows[i].weight > 0) return true;
+    return false;
+}
+
+// The line through the middles of the steps next to a node.
+static double between(const ph_transcript *t, int k, int c) {
+    const int after = k == 0 ? 1 : k == t->N ? t->N - 1 : k;
+    const double *u = t->x + ph_tr_control(t, after, c), part = k == 0 ? -0.5 : k == t->N ? 1.5 : 0.5;
+    return (1 - part) * u[-t->nu] + part * u[0];
+}
+
 static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
     double *u = r->node_u + k * t->nu;
+    if (has_reaction_costs(t)) {
+        for (int c = 0; c < t->nu; c++) u[c] = between(t, k, c);
+        return;
+    }
     for (int i = 0; i < t->term_count; i++) {
         const ph_tr_term *term = t->terms + i;
         double pull[3];
         if (term->u < 0) continue;
-        ph_outcome_pull(t, term, k, pull);
+        ph_outcome_pull(t, r, term, k, pull);
         for (int c = 0; c < (term->kind == PH_TR_ALONG ? 1 : 3); c++) u[term->u + c] = best(t, term->u + c, pull[c]);
     }
     for (int i = 0; i < t->wheel_count; i++) {
@@ -317,10 +364,11 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     }
     ph_transcript_sided(t, p->x, p->y, PH_TR_NEAR, r->near_g);
     ph_transcript_sided(t, p->x, p->y, PH_TR_FAR, r->far_g);
+    ph_transcript_node_costs(t, r->node_g);
     memcpy(r->u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->u);
     for (int k = 0; k <= t->N && status == PH_OK; k++) {
         status = store_state(t, k, r, ws);
-        store_adjoints(t, k, r);
+        if (status == PH_OK) status = store_adjoints(t, k, r, ws);
         store_controls(t, k, r);
         if (sys->nc > 0 && status == PH_OK) status = project_adjoint(t, k, r, ws);
     }
@@ -356,7 +404,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
                         .node_u = r->node_u,
                         .adjoint_momentum = r->momentum,
                         .adjoint_configuration = r->configuration,
-                        .hamiltonian = r->hamiltonian,
+                        .hamiltonian = has_reaction_costs(t) ? NULL : r->hamiltonian,
                         .spatial = r->spatial,
                         .lambda = r->lambda};
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);

@@ -8,6 +8,7 @@ typedef struct ph_outcome {
     ph_optimum o;
     double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms, *hamiltonian, *spatial;
     double *near_g, *far_g;   // derivatives by one end of each step
+    double *node_g;           // .. by what costs at nodes
     double *p, *moved, *rhs;  // [nv], [nv], [nc]
     double *begin, *end;      // [N x nc] impulses of joints at both ends of steps
     double *lambda;           // [N + 1 x nc]
@@ -15,8 +16,10 @@ typedef struct ph_outcome {
     double *running;          // [N + 1] costs but efforts
 } ph_outcome;
 
+// The adjoint of a body's momentum at a node: of the rotation in body axes, of the translation in inertial ones.
+ph_six ph_outcome_adjoint(const ph_transcript *t, const ph_outcome *r, const ph_tr_body *b, int k);
 // The derivative of the Hamiltonian by a control, without its cost: along a term's, and of a wheel.
-void ph_outcome_pull(const ph_transcript *t, const ph_tr_term *term, int k, double *pull);
+void ph_outcome_pull(const ph_transcript *t, const ph_outcome *r, const ph_tr_term *term, int k, double *pull);
 double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k);
 
 // costate.c, at a node whose state, adjoints and controls are there

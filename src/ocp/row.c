@@ -213,6 +213,11 @@ static void add_asked(ph_transcript *t, ph_tr_row *row) {
     }
 }
 
+void ph_tr_squares(ph_transcript *t) {
+    for (int i = 0; i < t->row_count; i++)
+        if (t->rows[i].node < 0 && t->rows[i].weight > 0) add_asked(t, t->rows + i);
+}
+
 void ph_tr_measure(ph_transcript *t, double *x) {
     const double *none = t->row_high + t->kkt.m + t->kkt.n;  // zeros
     int meters = 0;

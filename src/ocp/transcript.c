@@ -518,3 +518,11 @@ void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_
     t->kkt.gradient = NULL;
     t->side = PH_TR_BOTH;
 }
+
+void ph_transcript_node_costs(ph_transcript *t, double *g) {
+    t->kkt.order = 0;
+    t->kkt.gradient = g;
+    ph_kkt_begin(&t->kkt);
+    ph_tr_squares(t);
+    t->kkt.gradient = NULL;
+}

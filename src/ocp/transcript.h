@@ -204,6 +204,10 @@ void ph_transcript_place(ph_transcript *t, const double *x);
 // bodies], with those by the configuration at the begin last.
 void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g);
 
+// Adds the derivatives of what squares on the way cost at nodes, at the place of the last call: g [n + m + 12 bodies],
+// with those by configuration and velocities at the begin last.
+void ph_transcript_node_costs(ph_transcript *t, double *g);
+
 // --- places of unknowns and multipliers ----------------------------------------------------------------------
 
 static inline int ph_tr_increment(const ph_tr_body *b, int j) { return j > 0 ? b->a + (j - 1) * b->width : -1; }
@@ -242,6 +246,7 @@ void ph_tr_middle(ph_transcript *t);    // middle.c: inertia, wheels, forces
 void ph_tr_nodes(ph_transcript *t);     // node.c: joints, begin, end
 void ph_tr_asked(ph_transcript *t);     // row.c: conditions, limits, costs
 void ph_tr_energies(ph_transcript *t);  // energy.c: integrals of those of beams and springs
+void ph_tr_squares(ph_transcript *t);   // row.c: of the asked, integrals of squares alone
 // Adds the integrands of costs but efforts at all nodes, with the controls of the nodes; running [N + 1].
 void ph_tr_running(ph_transcript *t, const double *node_u, double *running);
 // Sets the numbers of sums in x to their values there.

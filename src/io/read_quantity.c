@@ -191,6 +191,13 @@ static bool reaction_part(const ph_joint_def *j, const char *tail, ph_quantity *
     return j->motion && strcmp(tail, "drive") == 0;
 }
 
+// "arm.from": joints of the model that stem from the ends of beams.
+static bool end_of_beam(const ph_model *model, const char *name, int *joint) {
+    for (*joint = 0; *joint < ph_model_count(model).joints; (*joint)++)
+        if (strcmp(ph_model_joint(model, *joint).name, name) == 0) return true;
+    return false;
+}
+
 // A column: its owner and what stands behind the dot.
 static bool find_column(const ph_reader *r, const char *text, const ph_problem_def *def, ph_quantity *q) {
     char owner[LONGEST];
@@ -209,6 +216,7 @@ static bool find_column(const ph_reader *r, const char *text, const ph_problem_d
         q->index = found->index;
         return joint_part(j, tail, q) || reaction_part(j, tail, q);
     }
+    if (found == NULL && end_of_beam(r->model, owner, &q->index)) return vector_part(tail, of_joint, 2, q);
     if (is_body(r, owner, &q->index, &point)) return body_part(&r->doc->def, tail, point, q);
     return find_marker(r, owner, &q->index, q->at, &marker) && vector_part(tail, of_body, 1, q);
 }

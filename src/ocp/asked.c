@@ -32,8 +32,12 @@ static ph_tr_row place_row(const ph_model *m, int slot, const double *at, int ax
                        .body = slot};
 }
 
-static int wheel_of(const ph_transcript *t, int slot, int which) {
-    const int z = t->model->rotors[t->model->bodies[slot].rotor + which].z;
+static const rotor *rotor_of(const ph_model *m, int body, int which) {
+    return m->rotors + m->bodies[m->slot[body]].rotor + which;
+}
+
+static int wheel_of(const ph_transcript *t, int body, int which) {
+    const int z = rotor_of(t->model, body, which)->z;
     for (int i = 0; i < t->wheel_count; i++)
         if (t->wheels[i].z == z) return i;
     return 0;
@@ -118,7 +122,7 @@ static void final_rows(list *l, int source) {
             if (f->has_rate[c]) add_final(l, source, coordinate_row(m, f->joint, c, true), f->rate[c], "rate");
         }
     else if (f->kind == PH_FINAL_ROTOR || f->rotor >= 0) {
-        const ph_tr_row row = {.what = PH_TR_WHEEL, .wheel = wheel_of(l->t, m->slot[f->body], f->rotor)};
+        const ph_tr_row row = {.what = PH_TR_WHEEL, .wheel = wheel_of(l->t, f->body, f->rotor)};
         add_final(l, source, row, f->momentum, "momentum");
     } else final_body(l, source, m->slot[f->body], f->kind == PH_FINAL_MARKER ? f->at : centre);
 }
@@ -165,7 +169,7 @@ static ph_tr_row quantity_row(const ph_transcript *t, const ph_quantity *q, int 
     if (q->kind == PH_QUANTITY_JOINT || q->kind == PH_QUANTITY_RATE)
         return coordinate_row(m, q->index, component, q->kind == PH_QUANTITY_RATE);
     if (q->kind == PH_QUANTITY_ROTATION) row.shape = rotation_shape(m, slot, component);
-    if (q->kind == PH_QUANTITY_ROTOR) row.wheel = wheel_of(t, slot, component);
+    if (q->kind == PH_QUANTITY_ROTOR) row.wheel = wheel_of(t, q->index, component);
     if (columns[q->kind].of_joints) row.joint = q->index;
     row.control = q->index;
     return row;
@@ -239,6 +243,26 @@ static ph_status check_model(const ph_model *m, ph_error *err) {
     return PH_OK;
 }
 
+// A control needs a wheel to turn; the momentum of a driven rotor is what it is.
+static ph_status check_rotors(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    char where[64];
+    for (int i = 0; i < def->control_count; i++) {
+        const ph_control_def *c = def->controls + i;
+        snprintf(where, sizeof where, "controls[%d]", i);
+        if (c->kind == PH_CONTROL_ROTOR && rotor_of(m, c->body, c->rotor)->kind != PH_ROTOR_WHEEL)
+            return ph_fail(err, PH_ERR_MODEL, where,
+                           "expected a rotor that a torque drives: give it \"torque\": 0 in the model");
+    }
+    for (int i = 0; i < def->final_count; i++) {
+        const ph_final_def *f = def->finals + i;
+        snprintf(where, sizeof where, "final[%d]", i);
+        if (f->rotor >= 0 && rotor_of(m, f->body, f->rotor)->z < 0)
+            return ph_fail(err, PH_ERR_MODEL, where,
+                           "expected a rotor with a \"torque\" or with damping: the momentum of others is constant");
+    }
+    return PH_OK;
+}
+
 // Reactions that closed loops leave open have no value to look at.
 static ph_status check_quantity(const ph_model *m, const ph_quantity *q, const char *where, ph_error *err) {
     const bool reaction = columns[q->kind].what >= PH_TR_REACTION && columns[q->kind].of_joints;
@@ -273,6 +297,7 @@ ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error
         REFUSE("solve.control", "one control for each stage is not in this version but for explicit tables");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
-    const ph_status status = check_model(model, err);
+    ph_status status = check_model(model, err);
+    if (status == PH_OK) status = check_rotors(model, def, err);
     return status == PH_OK ? check_quantities(model, def, err) : status;
 }

@@ -1,5 +1,5 @@
 // Columns of the results that are sums over bodies, joints or elements: momenta, the energy, reactions; and what is
-// left in beams.                                                              docs/theory/optimal-control.md, (O.81)
+// left in beams.                                                              docs/theory/optimal-control.md, (O.101)
 #include "ocp/field.h"
 #include "ocp/number.h"
 
@@ -185,7 +185,7 @@ static void energies(sum *s) {
 // --- reactions -----------------------------------------------------------------------------------------------
 
 // The multiplier of a joint at a node as the results have it, (V.9): impulses at both ends of steps with factors,
-// over half a step. The impulse at node k is Lambda_k, of which the step before takes B_k.                  (O.82)
+// over half a step. The impulse at node k is Lambda_k, of which the step before takes B_k.                  (O.102)
 typedef struct part {
     int at;  // unknown of the joint's first row
     double factor;

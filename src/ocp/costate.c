@@ -1,5 +1,5 @@
-// What is constant along a solution of a general problem.                  docs/theory/optimal-control.md, (O.87),
-// (O.88)
+// What is constant along a solution of a general problem.                  docs/theory/optimal-control.md, (O.107),
+// (O.108)
 #include "ocp/outcome.h"
 
 #include "base/vector.h"
@@ -40,7 +40,7 @@ static double of_controls(const ph_transcript *t, const ph_outcome *r, int k) {
     return sum;
 }
 
-// lambda_q.v + lambda_p.(p x omega + Q) + lambda_z.z' - C: reactions have no part in it, as C(q) lambda_p = 0. (O.87)
+// lambda_q.v + lambda_p.(p x omega + Q) + lambda_z.z' - C: reactions have no part in it, as C(q) lambda_p = 0. (O.107)
 double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const int nv = sys->group.nv;
@@ -61,7 +61,7 @@ double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k
     return sum;
 }
 
-// From the step behind the node, at the end from the last one: R g_R + x x g_x + y x dL/dy, y the multipliers.  (O.88)
+// From the step behind the node, at the end from the last one: R g_R + x x g_x + y x dL/dy, y the multipliers.  (O.108)
 vec3 ph_outcome_spatial(const ph_transcript *t, const ph_outcome *r, int k) {
     const bool last = k == t->N;
     const double *g = last ? r->far_g : r->near_g;

@@ -34,7 +34,7 @@ static void power(const ph_jet *p, int e, ph_jet *out) {
 
 static double trace(mat3 J) { return J.m[0] + J.m[4] + J.m[8]; }
 
-// U = -mu (m p^(-1/2) + tr J p^(-3/2)/2 - 3/2 y.J y p^(-5/2))                                              (O.83)
+// U = -mu (m p^(-1/2) + tr J p^(-3/2)/2 - 3/2 y.J y p^(-5/2))                                              (O.103)
 void ph_tr_field_energy(const ph_tr_field *f, mat3 R, vec3 x, int at, ph_jet *e) {
     seen o;
     ph_jet q;
@@ -47,7 +47,7 @@ void ph_tr_field_energy(const ph_tr_field *f, mat3 R, vec3 x, int at, ph_jet *e)
     ph_jet_multiply(1.5 * f->mu, &o.yJy, &q, e);
 }
 
-// P = F.(exp(-a) R^T w_x + y x w), F = -dU/dy                                                              (O.84)
+// P = F.(exp(-a) R^T w_x + y x w), F = -dU/dy                                                              (O.104)
 void ph_tr_field_power(const ph_tr_field *f, const ph_sight *s, bool bent, ph_jet *out) {
     enum { C = 0, W = 6, N = 12 };
     seen o;

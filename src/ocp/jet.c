@@ -23,7 +23,7 @@ void ph_jet_add(double s, const ph_jet *a, ph_jet *to) {
         for (int j = 0; j <= i; j++) to->H[i * n + j] += s * a->H[i * n + j];
 }
 
-// (O.80)
+// (O.100)
 void ph_jet_multiply(double s, const ph_jet *a, const ph_jet *b, ph_jet *to) {
     const int n = to->n;
     const double x = s * a->f, y = s * b->f;

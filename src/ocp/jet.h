@@ -1,6 +1,6 @@
 // Functions of a few numbers with their exact first and second derivatives, carried through sums and products:
 //
-//   (a b)' = a' b + a b',   (a b)'' = a'' b + a' b'^T + b' a'^T + a b''                                       (O.80)
+//   (a b)' = a' b + a b',   (a b)'' = a'' b + a' b'^T + b' a'^T + a b''                                       (O.100)
 //
 // Rotations are R exp(x) with x one of the numbers, at x = 0: R (1 + x^ + x^ x^/2) has all that is needed.
 #ifndef POLHODE_OCP_JET_H

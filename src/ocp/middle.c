@@ -103,7 +103,7 @@ static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
 }
 
 // What the turn of its body does to a damping rotor, -zeta a n.theta. Zeta stands in the place of a control, so that
-// whoever wants its derivatives must want those between unknowns.                                           (O.85)
+// whoever wants its derivatives must want those between unknowns.                                           (O.105)
 static void drag(ph_transcript *t, const ph_tr_wheel *w, int k) {
     const ph_tr_body *b = t->bodies + w->body;
     const int at = w->zeta + k * t->wheel_count;

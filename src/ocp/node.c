@@ -66,7 +66,7 @@ static prescribed driven(const ph_transcript *t, const ph_tr_joint *j, int row, 
     return p;
 }
 
-// -y s of a row of positions or velocities, s and s' its derivatives by time, s'' that by time twice.       (O.86)
+// -y s of a row of positions or velocities, s and s' its derivatives by time, s'' that by time twice.       (O.106)
 static void add_prescribed(const ph_transcript *t, int at, double y, double ahead, double s1, double s2,
                            joint_piece *p) {
     if (t->step_at < 0) return;

@@ -187,7 +187,7 @@ static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, doubl
 }
 
 // Adjoints are the mean of what both steps at a node have: half of what stands at the node belongs to each, and costs
-// at the first and the last node are such halves.                                                           (O.89)
+// at the first and the last node are such halves.                                                           (O.109)
 static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const int nv = sys->group.nv, n = t->kkt.n;

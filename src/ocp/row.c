@@ -180,7 +180,7 @@ static void add_sum(ph_transcript *t, ph_tr_row *row, int k) {
     row->value = value - row->target;
 }
 
-// The rows of the numbers that a sum has of its own: sum - number = 0.                                     (O.81)
+// The rows of the numbers that a sum has of its own: sum - number = 0.                                     (O.101)
 static void add_meters(ph_transcript *t, ph_tr_row *row, int k) {
     for (int c = 0; c < row->meters; c++) {
         const int place = ph_tr_row_place(row, k) * row->meters + c, at = row->meter_at + place;

@@ -149,6 +149,8 @@ BAD_FULL_MEANING = [
     (["controls", 1, "force"], "arm@0.3", "there is no node at 0.3 of the length"),
     (["controls", 1, "force"], "arm[x]", 'expected a node as "arm[0]"'),
     (["controls", 2, "rotor"], "hub.rotors[3]", '"hub" has 3 rotors'),
+    (["controls", 2, "rotor"], "hub.rotors[0]", "expected a rotor that a torque drives"),
+    (["final", 2, "rotor"], "hub.rotors[0]", "the momentum of others is constant"),
     (["controls", 2, "rotor"], "arm[0].rotors[0]", '"arm[0]" has 0 rotors'),
     (["controls", 3, "joint"], "rial", 'got "rial", did you mean "rail"?'),
     (["controls", 3, "joint"], "hub", "expected the name of a joint"),

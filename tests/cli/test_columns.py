@@ -23,7 +23,8 @@ HINGE = {"name": "j", "type": "revolute", "bodies": ["ground", "b"], "at": [0, 0
 # Joints of several kinds, one driven, a point, all rotors, springs.
 CHAIN = {
     "bodies": [
-        {"name": "a", "mass": 2, "inertia": [0.1, 0.2, 0.25], "position": [0.3, 0, 0], "markers": {"tip": [0.1, 0.2, 0.3]},
+        {"name": "a", "mass": 2, "inertia": [0.1, 0.2, 0.25], "position": [0.3, 0, 0],
+         "markers": {"tip": [0.1, 0.2, 0.3]},
          "rotors": [{"axis": [0, 0, 1], "momentum": 0.3},
                     {"axis": [1, 0, 2], "momentum": 0.2, "torque": {"sine": {"amplitude": 0.4, "frequency": 0.7}}},
                     {"axis": [0, 1, 0.3], "inertia": 0.04, "damping": 0.7, "momentum": 0.1}]},
@@ -63,8 +64,8 @@ class Columns(Case):
         """Summary and columns of the motion."""
         self.model_file(json.dumps(content), "p.json")
         self.model_file(json.dumps(content["model"]), "m.json")
-        told = json.loads(self.polhode("optimize", "p.json", "--json", "--csv", "p.csv", "-o", "p.h5", status=status).stdout)
-        return told, self.columns("p.csv")
+        done = self.polhode("optimize", "p.json", "--json", "--csv", "p.csv", "-o", "p.h5", status=status)
+        return json.loads(done.stdout), self.columns("p.csv")
 
     def columns(self, name):
         with open(self.folder / name, encoding="utf-8") as file:
@@ -75,8 +76,8 @@ class Columns(Case):
         controls = [{"name": "u", "joint": "j0"}, TORQUE | {"name": "w"}]
         fields = [[0.3, 0, -1.5], {"central": {"mu": 30, "center": [-1, 3, 2]}}]
         for gravity in fields:
-            base = problem({**CHAIN, "gravity": gravity}, controls, [{"joint": "j0", "q": 0.05}], steps=6, duration=0.18,
-                           solve={"tolerance": 1e-12})
+            base = problem({**CHAIN, "gravity": gravity}, controls, [{"joint": "j0", "q": 0.05}], steps=6,
+                           duration=0.18, solve={"tolerance": 1e-12})
             _, columns = self.solve(base)
             names = [n for n in columns if n not in ("t", "phi", "phidot", "orthogonality")]
             self.assertGreater(len(names), 130)
@@ -101,8 +102,9 @@ class Columns(Case):
                     self.assertAlmostEqual(a, b, delta=1e-8 * (1 + abs(a)), msg=name)
 
     def test_squares_of_a_control_are_its_effort(self):
-        told, _ = self.solve(problem({"bodies": [HUB], "gravity": {"central": {"mu": 1, "center": [0, 0, 5]}}}, [TORQUE],
-                                     [TURNED], cost=[{"integral": "square", "of": f"u.{i}"} for i in (1, 2, 3)]))
+        model = {"bodies": [HUB], "gravity": {"central": {"mu": 1, "center": [0, 0, 5]}}}
+        told, _ = self.solve(problem(model, [TORQUE], [TURNED],
+                                     cost=[{"integral": "square", "of": f"u.{i}"} for i in (1, 2, 3)]))
         self.assertAlmostEqual(sum(told["cost_terms"][1:4]), told["cost_terms"][0], delta=1e-12)
 
     def test_square_of_what_is_conserved(self):

@@ -32,12 +32,12 @@ static ph_tr_row place_row(const ph_model *m, int slot, const double *at, int ax
                        .body = slot};
 }
 
-static const rotor *rotor_of(const ph_model *m, int body, int which) {
-    return m->rotors + m->bodies[m->slot[body]].rotor + which;
+static const rotor *rotor_of(const ph_model *m, int of, int which) {
+    return m->rotors + m->bodies[m->slot[of]].rotor + which;
 }
 
-static int wheel_of(const ph_transcript *t, int body, int which) {
-    const int z = rotor_of(t->model, body, which)->z;
+static int wheel_of(const ph_transcript *t, int of, int which) {
+    const int z = rotor_of(t->model, of, which)->z;
     for (int i = 0; i < t->wheel_count; i++)
         if (t->wheels[i].z == z) return i;
     return 0;

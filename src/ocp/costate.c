@@ -13,7 +13,7 @@ static vec3 multiplier(const ph_transcript *t, const ph_tr_body *b, int j, int s
 
 // lambda.(p x omega) of all bodies; the workspace has their motions.
 static double gyroscopic(const ph_transcript *t, const ph_outcome *r, int k, const ph_workspace *ws) {
-    const double *z = r->z + k * t->model->system.nz;
+    const double *z = r->a.z + k * t->model->system.nz;
     double sum = 0;
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
@@ -27,7 +27,7 @@ static double gyroscopic(const ph_transcript *t, const ph_outcome *r, int k, con
 
 // What the controls do, less their effort.
 static double of_controls(const ph_transcript *t, const ph_outcome *r, int k) {
-    const double *u = r->node_u + k * t->nu;
+    const double *u = r->a.node_u + k * t->nu;
     double sum = 0;
     for (int i = 0; i < t->term_count; i++) {
         const ph_tr_term *term = t->terms + i;
@@ -44,14 +44,14 @@ static double of_controls(const ph_transcript *t, const ph_outcome *r, int k) {
 double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const int nv = sys->group.nv;
-    const ph_place at = {k * t->h, r->q + k * sys->group.nq, r->v + k * nv, r->z + k * sys->nz};
+    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, r->a.v + k * nv, r->a.z + k * sys->nz};
     sys->forces(sys, FORCES, &at, r->p, ws);
-    double sum = ph_dot(r->configuration + k * nv, at.v, nv) + ph_dot(r->momentum + k * nv, r->p, nv);
+    double sum = ph_dot(r->a.configuration + k * nv, at.v, nv) + ph_dot(r->a.momentum + k * nv, r->p, nv);
     ph_model_motions(t->model, &at, ws);
     sum += gyroscopic(t, r, k, ws) + of_controls(t, r, k) - r->running[k];
     for (int i = 0; i < t->wheel_count; i++) {
         const ph_tr_wheel *w = t->wheels + i;
-        double rate = w->u < 0 ? 0 : r->node_u[k * t->nu + w->u], torque = 0;
+        double rate = w->u < 0 ? 0 : r->a.node_u[k * t->nu + w->u], torque = 0;
         const mat3 R = ws->motion[w->body].R;
         if (w->torque) ph_signal_evaluate(w->torque, at.t, &torque, NULL, NULL);
         else torque = w->damping * (vec3_dot(mat3_T_mulv(R, ws->motion[w->body].w), w->axis) - at.z[w->z] / w->inertia);

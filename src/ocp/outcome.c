@@ -10,14 +10,7 @@
 static void layout(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
     const ph_group *G = &t->model->system.group;
     const int n = t->N + 1, all = t->kkt.n + t->kkt.m + 6 * t->body_count;
-    r->q = PH_TAKE(arena, n * G->nq, double);
-    r->v = PH_TAKE(arena, n * G->nv, double);
-    r->z = PH_TAKE(arena, n * t->model->system.nz, double);
-    r->u = PH_TAKE(arena, t->N * t->nu, double);
-    r->node_u = PH_TAKE(arena, n * t->nu, double);
-    r->momentum = PH_TAKE(arena, n * G->nv, double);
-    r->configuration = PH_TAKE(arena, n * G->nv, double);
-    r->terms = PH_TAKE(arena, t->def->cost_count + t->def->final_count, double);
+    ph_arrays_layout(t->model, t->def, t->N, 1, t->nu, &r->a, arena);
     r->near_g = PH_TAKE(arena, all, double);
     r->far_g = PH_TAKE(arena, all, double);
     r->node_g = PH_TAKE(arena, all + 6 * t->body_count, double);
@@ -28,7 +21,6 @@ static void layout(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
     r->begin = PH_TAKE(arena, t->N * t->model->system.nc, double);
     r->end = PH_TAKE(arena, t->N * t->model->system.nc, double);
     r->lambda = PH_TAKE(arena, n * t->model->system.nc, double);
-    r->hamiltonian = PH_TAKE(arena, n, double);
     r->spatial = PH_TAKE(arena, 3 * n, double);
     r->running = PH_TAKE(arena, n, double);
 }
@@ -57,8 +49,8 @@ static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
 // Turns of the angles that joint springs act along, from those of the node before.
 static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_workspace *ws) {
     const ph_model *m = t->model;
-    double *z = r->z + k * m->system.nz;
-    const ph_place at = {k * t->h, r->q + k * m->system.group.nq, NULL, NULL};
+    double *z = r->a.z + k * m->system.nz;
+    const ph_place at = {k * t->h, r->a.q + k * m->system.group.nq, NULL, NULL};
     ph_model_motions(m, &at, ws);
     for (int i = 0; i < m->counts.forces && k > 0; i++) {
         const force *f = m->forces + i;
@@ -73,7 +65,7 @@ static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_w
 static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_model *m = t->model;
     const ph_system *sys = &m->system;
-    double *q = r->q + k * sys->group.nq, *v = r->v + k * sys->group.nv, *z = r->z + k * sys->nz;
+    double *q = r->a.q + k * sys->group.nq, *v = r->a.v + k * sys->group.nv, *z = r->a.z + k * sys->nz;
     ph_model_initial(m, q, v, z);
     for (int i = 0; i < t->wheel_count; i++) z[t->wheels[i].z] = wheel_at(t, t->wheels + i, k);
     for (int i = 0; i < t->body_count; i++) {
@@ -120,7 +112,7 @@ static ph_status store_impulse(const ph_transcript *t, int k, ph_outcome *r, ph_
             begin[t->model->joints[i].row + j->row[e]] = -t->x[j->impulse + node * j->count + e];
     }
     for (int i = 0; i < sys->nc && k > 0; i++) begin[i] -= r->end[(k - 1) * sys->nc + i];
-    const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
+    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
     sys->jacobian_T(sys, &at, begin, r->p, ws);
     memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
     return sys->solve(sys, &at, r->p, r->rhs, r->moved, begin, ws);
@@ -151,8 +143,8 @@ static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
 // Of the adjoint of configurations only what acts along the joints has a meaning: M a of the a that they allow.
 static ph_status project_adjoint(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
-    const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
-    double *c = r->configuration + k * sys->group.nv;
+    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
+    double *c = r->a.configuration + k * sys->group.nv;
     memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
     const ph_status status = sys->solve(sys, &at, c, r->rhs, r->moved, NULL, ws);
     sys->inertia(sys, r->moved, c);
@@ -191,7 +183,7 @@ static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, doubl
 static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const int nv = sys->group.nv, n = t->kkt.n;
-    double *momentum = r->momentum + k * nv;
+    double *momentum = r->a.momentum + k * nv;
     memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
     memset(r->p, 0, (size_t)nv * sizeof *r->p);
     for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++) add_bends(t, t->joints + i, k, r->bend);
@@ -212,11 +204,11 @@ static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph
             else if (j == b->steps) of_v[e] = r->node_g[ph_tr_velocity(t, b, k) + e];
         }
         to_own(t, b, j, p, momentum);
-        to_own(t, b, j, c, r->configuration + k * nv);
+        to_own(t, b, j, c, r->a.configuration + k * nv);
         to_own(t, b, j, of_v, r->p);
     }
     if (!t->every || (k > 0 && k < t->N)) return PH_OK;
-    const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
+    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
     memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
     const ph_status status = sys->solve(sys, &at, r->p, r->rhs, r->moved, NULL, ws);
     for (int i = 0; i < nv; i++) momentum[i] += r->moved[i];
@@ -227,7 +219,7 @@ ph_six ph_outcome_adjoint(const ph_transcript *t, const ph_outcome *r, const ph_
     const body *own = t->model->bodies + b->slot;
     const int j = ph_tr_node(t, b, k);
     const motion at = {.R = b->point ? mat3_identity() : so3_matrix(b->R[j]), .x = b->x[j]};
-    ph_six s = ph_body_inertial(own, &at, r->momentum + k * t->model->system.group.nv + own->v);
+    ph_six s = ph_body_inertial(own, &at, r->a.momentum + k * t->model->system.group.nv + own->v);
     s.w = mat3_T_mulv(at.R, s.w);
     return s;
 }
@@ -299,7 +291,7 @@ static double between(const ph_transcript *t, int k, int c) {
 }
 
 static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
-    double *u = r->node_u + k * t->nu;
+    double *u = r->a.node_u + k * t->nu;
     if (has_reaction_costs(t)) {
         for (int c = 0; c < t->nu; c++) u[c] = between(t, k, c);
         return;
@@ -325,24 +317,28 @@ static void store_terms(const ph_transcript *t, ph_outcome *r) {
         const ph_cost_def *d = def->costs + c;
         int first = 0;
         for (int i = 0; i < d->control && d->kind == PH_COST_EFFORT; i++) first += ph_control_width(def->controls + i);
-        if (d->kind == PH_COST_TIME) r->terms[c] = d->weight * t->N * t->h;
+        if (d->kind == PH_COST_TIME) r->a.terms[c] = d->weight * t->N * t->h;
         for (int k = 0; k < t->N && d->kind == PH_COST_EFFORT; k++)
             for (int i = 0; i < ph_control_width(def->controls + d->control); i++) {
-                const double u = r->u[k * t->nu + first + i];
-                r->terms[c] += t->h * d->weight * u * u;
+                const double u = r->a.u[k * t->nu + first + i];
+                r->a.terms[c] += t->h * d->weight * u * u;
             }
         for (int i = 0; i < t->row_count && d->kind == PH_COST_SQUARE; i++)
-            if (t->rows[i].node < 0 && t->rows[i].weight > 0 && t->rows[i].source == c) r->terms[c] += t->rows[i].spent;
+            if (t->rows[i].node < 0 && t->rows[i].weight > 0 && t->rows[i].source == c)
+                r->a.terms[c] += t->rows[i].spent;
         for (int i = 0; i < t->term_count && d->kind == PH_COST_ENERGY; i++) {
             const ph_tr_term *term = t->terms + i;
-            const bool beam = d->beam >= 0 && term->kind == PH_TR_COUPLING;
-            const bool spring = d->beam < 0 && term->kind == PH_TR_ALONG && term->stiffness > 0;
-            if (beam || spring) r->terms[c] += term->spent;
+            bool its = d->force >= 0 && term->force == d->force;
+            if (d->beam >= 0) {
+                const ph_beam_info beam = ph_model_beam(t->model, d->beam);
+                its = term->coupling >= beam.coupling && term->coupling < beam.coupling + beam.elements;
+            }
+            if (its) r->a.terms[c] += term->spent * d->weight / term->priced;
         }
     }
     for (int i = 0; i < t->row_count; i++)
         if (t->rows[i].node >= 0 && t->rows[i].weight > 0)
-            r->terms[def->cost_count + t->rows[i].source] += t->rows[i].spent;
+            r->a.terms[def->cost_count + t->rows[i].source] += t->rows[i].spent;
 }
 
 ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_optimum **out) {
@@ -365,48 +361,36 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     ph_transcript_sided(t, p->x, p->y, PH_TR_NEAR, r->near_g);
     ph_transcript_sided(t, p->x, p->y, PH_TR_FAR, r->far_g);
     ph_transcript_node_costs(t, r->node_g);
-    memcpy(r->u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->u);
+    memcpy(r->a.u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->a.u);
     for (int k = 0; k <= t->N && status == PH_OK; k++) {
         status = store_state(t, k, r, ws);
         if (status == PH_OK) status = store_adjoints(t, k, r, ws);
         store_controls(t, k, r);
         if (sys->nc > 0 && status == PH_OK) status = project_adjoint(t, k, r, ws);
     }
-    ph_tr_running(t, r->node_u, r->running);
+    ph_tr_running(t, r->a.node_u, r->running);
     for (int k = 0; k <= t->N && status == PH_OK; k++) {
-        r->hamiltonian[k] = ph_outcome_hamiltonian(t, r, k, ws);
+        r->a.hamiltonian[k] = ph_outcome_hamiltonian(t, r, k, ws);
         vec3_store(ph_outcome_spatial(t, r, k), r->spatial + 3 * k);
     }
     for (int k = 0; k < t->N && sys->nc > 0 && status == PH_OK; k++) status = store_impulse(t, k, r, ws);
     store_multipliers(t, r);
     sys->workspace_free(ws);
-    r->o = (ph_optimum){.solver = p->newton ? "own" : "ipopt",
-                        .steps = t->N,
-                        .control_count = t->nu,
-                        .stages = 1,
-                        .nq = sys->group.nq,
-                        .nv = sys->group.nv,
-                        .nz = sys->nz,
-                        .duration = t->N * t->h,
-                        .cost = end->cost,
-                        .kkt_residual = p->result.residual,
-                        .constraint_violation = p->result.violation,
-                        .iterations = p->iterations,
-                        .starts_converged = end->starts_converged,
-                        .minimum = end->minimum,
-                        .converged = end->converged,
-                        .evaluation_s = p->evaluation_s,
-                        .cost_terms = r->terms,
-                        .q = r->q,
-                        .v = r->v,
-                        .z = r->z,
-                        .u = r->u,
-                        .node_u = r->node_u,
-                        .adjoint_momentum = r->momentum,
-                        .adjoint_configuration = r->configuration,
-                        .hamiltonian = has_reaction_costs(t) ? NULL : r->hamiltonian,
-                        .spatial = r->spatial,
-                        .lambda = r->lambda};
+    ph_optimum *o = &r->o;
+    *o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
+    o->solver = p->newton ? "own" : "ipopt";
+    o->duration = t->N * t->h;
+    o->cost = end->cost;
+    o->kkt_residual = p->result.residual;
+    o->constraint_violation = p->result.violation;
+    o->iterations = p->iterations;
+    o->starts_converged = end->starts_converged;
+    o->minimum = end->minimum;
+    o->converged = end->converged;
+    o->evaluation_s = p->evaluation_s;
+    o->spatial = r->spatial;
+    o->lambda = r->lambda;
+    if (has_reaction_costs(t)) o->hamiltonian = NULL;
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
     snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);
     store_terms(t, r);

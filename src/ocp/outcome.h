@@ -2,11 +2,13 @@
 #ifndef POLHODE_OCP_OUTCOME_H
 #define POLHODE_OCP_OUTCOME_H
 
+#include "ocp/arrays.h"
 #include "ocp/general.h"
 
 typedef struct ph_outcome {
     ph_optimum o;
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms, *hamiltonian, *spatial;
+    ph_arrays a;
+    double *spatial;          // [N + 1 x 3]
     double *near_g, *far_g;   // derivatives by one end of each step
     double *node_g;           // .. by what costs at nodes
     double *p, *moved, *rhs;  // [nv], [nv], [nc]

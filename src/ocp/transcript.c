@@ -72,7 +72,7 @@ static int body_of(const ph_transcript *t, int node) { return node < t->model->c
 
 static ph_tr_term *new_term(ph_transcript *t, ph_tr_kind kind, int first, int second) {
     ph_tr_term *term = t->terms + t->term_count++;
-    *term = (ph_tr_term){.kind = kind, .body = {first, second}, .u = -1};
+    *term = (ph_tr_term){.kind = kind, .body = {first, second}, .u = -1, .coupling = -1, .force = -1};
     for (int e = 0; e < 2; e++) term->fast = term->fast || (term->body[e] >= 0 && t->bodies[term->body[e]].fast);
     return term;
 }
@@ -105,6 +105,7 @@ static void add_force(ph_transcript *t, int index) {
         term->rest = f->rest;
         if (f->type == PH_FORCE_TYPE_JOINT_FORCE) term->signal = &f->value;
     }
+    term->force = index;
     term->stiffness = f->stiffness;
     term->damping = f->damping;
     for (int i = 0; i < t->def->fast_force_count; i++) term->fast = term->fast || t->def->fast_forces[i] == index;

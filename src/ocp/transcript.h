@@ -56,10 +56,10 @@ typedef struct ph_tr_term {
     ph_shape shape;
     double stiffness, rest, damping;  // of springs
     double begin;                     // of the shape, an angle with its turns
-    int coupling;
-    double priced;  // weight of the integral of its energy in the cost
-    double spent;   // of it, at the last evaluation
-    double near;    // the shape at the node before, while energies are summed
+    int coupling, force;              // of the model, -1: it is none
+    double priced;                    // weight of the integral of its energy in the cost
+    double spent;                     // of it, at the last evaluation
+    double near;                      // the shape at the node before, while energies are summed
 } ph_tr_term;
 
 typedef struct ph_tr_joint {

@@ -64,21 +64,30 @@ typedef struct ph_final_def {
     double weight;        // 0: a condition
 } ph_final_def;
 
-// What a cost or a limit looks at.
+// What a cost or a limit looks at: a column of the results.
 typedef enum ph_quantity_kind {
-    PH_QUANTITY_POSITION,  // of a body, or of its point `at`; inertial
+    PH_QUANTITY_POSITION,  // of a body or point, or of a body's point `at`; inertial
     PH_QUANTITY_VELOCITY,
     PH_QUANTITY_OMEGA,  // body axes
     PH_QUANTITY_JOINT,  // a coordinate
     PH_QUANTITY_RATE,
-    PH_QUANTITY_ROTOR,   // its momentum
-    PH_QUANTITY_CONTROL  // a component of all controls
+    PH_QUANTITY_ROTOR,     // its momentum
+    PH_QUANTITY_CONTROL,   // a component of all controls
+    PH_QUANTITY_ROTATION,  // an entry of R
+    PH_QUANTITY_SPIN,      // R times the momentum of a body and its rotors about its centre of mass, inertial
+    PH_QUANTITY_FORCE,     // of a joint on its second body, inertial; (V.9) of its impulses
+    PH_QUANTITY_TORQUE,    // about the joint point of the second body
+    PH_QUANTITY_DRIVE,     // generalised force of a prescribed motion
+    PH_QUANTITY_ENERGY,    // of the model
+    PH_QUANTITY_MOMENTUM,
+    PH_QUANTITY_ANGULAR_MOMENTUM  // about the origin, or the centre of gravity
 } ph_quantity_kind;
 
 typedef struct ph_quantity {
     ph_quantity_kind kind;
-    int index;      // body, joint, or place among the components of all controls
-    int component;  // 0..2 of a vector; the coordinate of a joint; the rotor of a body; -1: all three of a vector
+    int index;      // body or point (which follow the bodies), joint, or place among the components of all controls
+    int component;  // 0..2 of a vector, 0..8 of R by rows; the coordinate of a joint; the rotor of a body; -1: all
+                    // three of a vector
     double at[3];   // body coordinates [m]
 } ph_quantity;
 
@@ -182,6 +191,7 @@ typedef struct ph_optimum {
     const double *adjoint_configuration;  // [steps + 1 x nv]
     const double *adjoint_rotor;          // [steps + 1 x nz] of the wheels' momenta
     const double *hamiltonian;            // [steps + 1] with the controls of the nodes; NULL: not known
+    const double *spatial;                // [steps + 1 x 3] what ph_optimum_spatial_costate says; NULL: it makes it
     const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique;
                                           // NULL without joints
 } ph_optimum;
@@ -216,7 +226,7 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
 void ph_optimum_free(ph_optimum *optimum);
 
 // The adjoint of a turn of the whole model at node k, about its centre, inertial axes. Constant where neither the model
-// nor a control has a direction of its own in space. False: not known for bodies on SE(3), nor with joints.
+// nor a control has a direction of its own in space. False: not known.
 bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *optimum, int k, double costate[3]);
 
 #ifdef __cplusplus

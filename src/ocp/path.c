@@ -339,15 +339,10 @@ static void fill_numbers(ph_transcript *t, double *x) {
         }
 }
 
-ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
+static ph_status walk_from_begin(ph_transcript *t, int start) {
     const ph_model *m = t->model;
     const ph_system *sys = &m->system;
     const size_t nf = (size_t)sys->nf, nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nc = (size_t)sys->nc;
-    fill_numbers(t, x);
-    if (t->def->guess == PH_GUESS_RESULT && start == 0) {
-        follow(t, &t->def->path);
-        return PH_OK;
-    }
     walk w = {.t = t};
     double *memory = calloc(4 * nf + 2 * nq + nc + 3 * nv + 1, sizeof *memory);
     ph_status status = memory ? sys->workspace_create(sys, &w.ws) : PH_ERR_MEMORY;
@@ -372,5 +367,14 @@ ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
         sys->workspace_free(w.ws);
     }
     free(memory);
+    return status;
+}
+
+ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
+    ph_status status = PH_OK;
+    fill_numbers(t, x);
+    if (t->def->guess == PH_GUESS_RESULT && start == 0) follow(t, &t->def->path);
+    else status = walk_from_begin(t, start);
+    if (status == PH_OK) ph_tr_measure(t, x);
     return status;
 }

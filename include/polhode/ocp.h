@@ -217,8 +217,9 @@ typedef struct ph_optimize_observer {
     bool (*iteration)(void *user, int start, int iteration, double cost, double kkt_residual);
 } ph_optimize_observer;
 
-// Direct: the discrete Euler-Lagrange equations of `variational` as constraints. Indirect: Pontryagin's conditions by
-// shooting, from the direct solution, whose second order it reports; u is that of the middle of steps. PH_OK, or
+// Direct: the discrete Euler-Lagrange equations of `variational`, or the steps of a table, as constraints. Indirect:
+// Pontryagin's conditions by shooting, from the direct solution, whose second order it reports; u is that of the middle
+// of steps. PH_OK, or
 // PH_NOT_CONVERGED with the best motion in *out all the same: the conditions at the end are then relaxed, the dynamics
 // never. Free with ph_optimum_free.
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,

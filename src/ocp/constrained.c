@@ -9,6 +9,8 @@
 #include <float.h>
 #include <string.h>
 
+enum { CORRECTIONS = 4 };  // of places onto the joints, from the local error of a step
+
 static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
     return ph_constrained_rates((ph_constrained *)(void *)flow, t, y, k);
 }
@@ -295,8 +297,79 @@ ph_status ph_constrained_step(ph_constrained *s, double time, double h, const do
     return ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
 }
 
+static void multiply(const ph_constrained *s, const double *x, double *y) {
+    for (int i = 0; i < s->t->body_count; i++) {
+        vec3_store(mat3_mulv(s->t->bodies[i].J, vec3_load(x + 6 * i)), y + 6 * i);
+        vec3_store(vec3_scale(s->t->bodies[i].m, vec3_load(x + 6 * i + 3)), y + 6 * i + 3);
+    }
+}
+
+ph_status ph_constrained_tangent(ph_constrained *s, double time, const double *y, const double *motions, double *T,
+                                 double *L) {
+    const int na = s->na, nx = s->nx, nz = s->t->wheel_count, dof = na - s->rows, nd = 2 * dof + nz;
+    const double *v = y + ph_constrained_state(s);
+    look(s, y);
+    const ph_status status = take_rows(s, time);
+    if (status != PH_OK) return status;
+    for (int e = 0; e < 2; e++)
+        if (e ? L : T) memset(e ? L : T, 0, (size_t)(nd * nx) * sizeof(double));
+    for (int j = 0; j < dof; j++) {
+        multiply(s, motions + j * na, s->Q);
+        memset(s->mu, 0, (size_t)s->rows * sizeof *s->mu);
+        solve(s, s->Q, s->a, s->mu);
+        if (L) multiply(s, s->a, L + j * nx);
+        if (L) multiply(s, s->a, L + (dof + j) * nx + na);
+        if (T == NULL) continue;
+        memcpy(T + j * nx, s->a, (size_t)na * sizeof *T);
+        memcpy(T + (dof + j) * nx + na, s->a, (size_t)na * sizeof *T);
+        for (int r = 0; r < s->rows; r++) {  // C dv = -(d(C v)) dq
+            double own[12], g[12], moved[12];
+            gather(s, s->shape[r], v, own);
+            gather(s, s->shape[r], s->a, moved);
+            along(s->value[r].FF, false, own, g);
+            s->mu[r] = 0;
+            for (int i = 0; i < 12; i++) s->mu[r] -= g[i] * moved[i];
+        }
+        memset(s->Q, 0, (size_t)na * sizeof *s->Q);
+        solve(s, s->Q, T + j * nx + na, s->mu);
+    }
+    for (int i = 0; i < nz; i++) {
+        if (T) T[(2 * dof + i) * nx + 2 * na + i] = 1;
+        if (L) L[(2 * dof + i) * nx + 2 * na + i] = 1;
+    }
+    return PH_OK;
+}
+
+// Unit impulses as the joints let them move the bodies: next comes the one with the largest part of what it would do to
+// a free body that those before do not have.
+ph_status ph_constrained_motions(ph_constrained *s, double time, const double *y, double *motions) {
+    const int na = s->na, dof = na - s->rows;
+    look(s, y);
+    const ph_status status = take_rows(s, time);
+    if (status != PH_OK) return status;
+    for (int j = 0; j < dof; j++) {
+        double *x = motions + j * na, best = 0;
+        for (int i = 0; i < na; i++) {
+            memset(s->Q, 0, (size_t)na * sizeof *s->Q);
+            s->Q[i] = 1;
+            memset(s->mu, 0, (size_t)s->rows * sizeof *s->mu);
+            solve(s, s->Q, s->a, s->mu);
+            const double whole = i % 6 < 3 ? s->inverse[i / 6].m[4 * (i % 3)] : 1 / s->t->bodies[i / 6].m;
+            for (int k = 0; k < j; k++) {
+                const double part = motions[k * na + i];  // of unit size in M
+                for (int c = 0; c < na; c++) s->a[c] -= part * motions[k * na + c];
+            }
+            if (!(s->a[i] / whole > best)) continue;
+            best = s->a[i] / whole;
+            for (int c = 0; c < na; c++) x[c] = s->a[c] / sqrt(s->a[i]);
+        }
+        if (!(best > 1e-9)) return PH_SINGULAR;
+    }
+    return PH_OK;
+}
+
 // lambda_v = M w + C^T mu acts on states with C dq = 0, C dv = -(d(C v)) dq as lambda_q - (d(C v))^T mu and M w do.
-void ph_constrained_reduce(ph_constrained *s, const double *y, double *c) {
+static void reduce(ph_constrained *s, const double *y, double *c) {
     const double *v = y + ph_constrained_state(s);
     double own[12], g[12];
     for (int r = 0; r < s->rows; r++) {
@@ -307,8 +380,51 @@ void ph_constrained_reduce(ph_constrained *s, const double *y, double *c) {
     if (s->rows == 0) return;
     memset(s->mu, 0, (size_t)s->rows * sizeof *s->mu);
     solve(s, c, s->by_q, s->mu);
-    for (int i = 0; i < s->t->body_count; i++) {
-        vec3_store(mat3_mulv(s->t->bodies[i].J, vec3_load(s->by_q + 6 * i)), c + 6 * i);
-        vec3_store(vec3_scale(s->t->bodies[i].m, vec3_load(s->by_q + 6 * i + 3)), c + 6 * i + 3);
+    multiply(s, s->by_q, c);
+}
+
+// Onto the joints by the smallest changes, first the places, then the velocities: as the integrators of Gauss end their
+// steps.                                                                                              (M.12), (M.16)
+static ph_status hold(ph_constrained *s, double time, double *y) {
+    double *v = y + ph_constrained_state(s), most = INFINITY, value = 0, rate = 0;
+    const size_t bytes = (size_t)s->na * sizeof *y;
+    for (int again = 0; again < CORRECTIONS && most > 1e-15; again++) {
+        look(s, y);
+        const ph_status status = take_rows(s, time);
+        if (status != PH_OK) return status;
+        for (int r = 0; r < s->rows; r++) {
+            if (s->shape[r]->motion) ph_signal_evaluate(s->shape[r]->motion, time, &value, NULL, NULL);
+            s->mu[r] = (s->shape[r]->motion ? value : 0) - s->value[r].f;
+        }
+        most = ph_largest(s->mu, s->rows);
+        memset(s->Q, 0, bytes);
+        solve(s, s->Q, s->a, s->mu);
+        for (int i = 0; i < s->t->body_count; i++) {
+            so3_store(so3_plus(so3_load(y + 7 * i), vec3_load(s->a + 6 * i)), y + 7 * i);
+            ph_ocp_add_vec(y + 7 * i + 4, 1, vec3_load(s->a + 6 * i + 3));
+        }
     }
+    look(s, y);
+    const ph_status status = take_rows(s, time);
+    if (status != PH_OK) return status;
+    for (int r = 0; r < s->rows; r++) {
+        if (s->shape[r]->motion) ph_signal_evaluate(s->shape[r]->motion, time, &value, &rate, NULL);
+        s->mu[r] = (s->shape[r]->motion ? rate : 0) - ph_dot(s->C + r * s->na, v, s->na);
+    }
+    memset(s->Q, 0, bytes);
+    solve(s, s->Q, s->a, s->mu);
+    for (int i = 0; i < s->na; i++) v[i] += s->a[i];
+    return PH_OK;
+}
+
+ph_status ph_constrained_canonical(ph_constrained *s, double time, double *y) {
+    double *lq = y + ph_constrained_adjoint(s), *lv = lq + s->na;
+    const ph_status status = hold(s, time, y);
+    if (status != PH_OK) return status;
+    look(s, y);
+    memset(s->mu, 0, (size_t)s->rows * sizeof *s->mu);
+    solve(s, lv, s->w, s->mu);
+    multiply(s, s->w, lv);
+    reduce(s, y, lq);
+    return PH_OK;
 }

@@ -39,8 +39,16 @@ static inline int ph_constrained_state(const ph_constrained *s) { return s->na +
 static inline int ph_constrained_adjoint(const ph_constrained *s) {                                   // lambda_q
     return ph_constrained_state(s) + s->na + s->t->wheel_count;
 }
-// What of an adjoint of configurations has a meaning at y, where the rates were taken last: that of states which the
-// joints allow, without what acts along the rows. c [na]                                                      (O.95)
-void ph_constrained_reduce(ph_constrained *s, const double *y, double *c);
+// The states next to that of y, from `free` motions near it [na - rows x na] that are taken to those which the joints
+// allow: T [nd x nx] of increments and velocities that follow them, of velocities alone, and of wheels; L [nd x nx]
+// adjoints that are as many and act on them. T or L may be NULL; nd = 2 (na - rows) + wheels.                 (O.96)
+ph_status ph_constrained_tangent(ph_constrained *s, double time, const double *y, const double *motions, double *T,
+                                 double *L);
+// Such motions at y: independent, in the metric of the masses.
+ph_status ph_constrained_motions(ph_constrained *s, double time, const double *y, double *motions);
+// Takes the state of y onto the joints, and leaves of its adjoint what has a meaning: that of states which they allow,
+// without what acts along the rows.
+//                                                                                                             (O.95)
+ph_status ph_constrained_canonical(ph_constrained *s, double time, double *y);
 
 #endif

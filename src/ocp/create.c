@@ -17,7 +17,10 @@ ph_problem_def ph_problem_default(void) {
 
 static bool is_lift(const ph_problem_def *def) { return strcmp(def->method, "variational") == 0; }
 
-static bool is_gauss(const ph_problem_def *def) { return strncmp(def->method, "gauss", 5) == 0; }
+static bool is_gauss(const ph_problem_def *def) {
+    const ph_butcher *table = ph_ocp_table(def->method);
+    return table != NULL && table->implicit;
+}
 
 // What stops it, and what would take it.
 static ph_status stops(const ph_problem_def *def, const char *where, const char *what, const char *name,

@@ -17,20 +17,21 @@ typedef struct indirect {
     const ph_ocp *o;
     ph_ocp_point x;  // the end in the words of the problem, and at last the whole
     double *config;  // [N + 1 x na]
+    double *Q;       // [nx x nx] not needed
 } indirect;
 
 static ph_status step(ph_bvp *b, int k, const double *y, double *y1) {
     return ph_pontryagin_step(&((indirect *)(void *)b)->p, k, y, y1, NULL);
 }
 
-static void end(ph_bvp *b, const double *y, const double *nu, double *e, double *G, double *g, double *Q) {
+static void end(ph_bvp *b, const double *y, const double *nu, double *e, double *G, double *g) {
     indirect *s = (indirect *)(void *)b;
     const ph_ocp *o = s->o;
     memcpy(s->x.q + o->N * o->nq, y, (size_t)o->nq * sizeof *y);
     memcpy(s->x.p + o->N * o->na, y + o->nq, (size_t)o->na * sizeof *y);
     memcpy(s->x.z + o->N * o->nz, y + o->nq + o->na, (size_t)o->nz * sizeof *y);
     memcpy(s->x.nu, nu, (size_t)o->m * sizeof *nu);
-    ph_ocp_end(o, &s->x, e, G, g, Q);
+    ph_ocp_end(o, &s->x, e, G, g, s->Q);
 }
 
 static void layout(indirect *s, ph_arena *arena) {
@@ -40,6 +41,7 @@ static void layout(indirect *s, ph_arena *arena) {
                       .N = o->N,
                       .na = o->na,
                       .nx = o->nx,
+                      .nd = o->nx,
                       .m = o->m,
                       .tolerance = o->def->tolerance,
                       .step = step,
@@ -48,6 +50,7 @@ static void layout(indirect *s, ph_arena *arena) {
     ph_shooting_layout(&s->s, arena);
     ph_ocp_point_layout(o, &s->x, arena);
     s->config = PH_TAKE(arena, (o->N + 1) * o->na, double);
+    s->Q = PH_TAKE(arena, o->nx * o->nx, double);
 }
 
 // The nodes of the direct solution; multipliers change their sign.

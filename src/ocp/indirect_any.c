@@ -19,10 +19,11 @@ typedef struct any {
     ph_constrained c;
     ph_shooting s;
     ph_transcript *t;
-    int *place;            // [unknowns of t] which number of the state it is at the end; -1: none
-    double *x, *y;         // [unknowns], [rows] of the direct solution; x has the state at the end too
-    double *near;          // [N + 1 x terms] angles of springs
-    double *slope, *bend;  // [nx], [nx x nx] of one condition
+    int *place;          // [unknowns of t] which number of the state it is at the end; -1: none
+    double *x, *y;       // [unknowns], [rows] of the direct solution; x has the state at the end too
+    double *near;        // [N + 1 x terms] angles of springs
+    double *slope;       // [nx] of one condition
+    double *motions[2];  // [na - rows x na] free ones at the begin and the end
 } any;
 
 static bool is_asked(const ph_tr_row *row) { return row->node >= 0 && !row->dropped; }
@@ -33,6 +34,7 @@ static void layout(any *s, ph_arena *arena) {
     s->bvp.group = &s->c.flow.group;
     s->bvp.na = s->c.na;
     s->bvp.nx = s->c.nx;
+    s->bvp.nd = 2 * (s->c.na - s->c.rows) + t->wheel_count;
     s->s.bvp = &s->bvp;
     ph_shooting_layout(&s->s, arena);
     s->place = PH_TAKE(arena, t->kkt.n, int);
@@ -40,7 +42,7 @@ static void layout(any *s, ph_arena *arena) {
     s->y = PH_TAKE(arena, t->kkt.m, double);
     s->near = PH_TAKE(arena, (t->N + 1) * t->term_count, double);
     s->slope = PH_TAKE(arena, s->c.nx, double);
-    s->bend = PH_TAKE(arena, s->c.nx * s->c.nx, double);
+    for (int e = 0; e < 2; e++) s->motions[e] = PH_TAKE(arena, (s->c.na - s->c.rows) * s->c.na, double);
 }
 
 // --- the boundary value problem -------------------------------------------------------------------------------
@@ -48,7 +50,8 @@ static void layout(any *s, ph_arena *arena) {
 static ph_status step(ph_bvp *b, int k, const double *y, double *y1) {
     any *s = (any *)(void *)b;
     memcpy(s->c.near, s->near + k * s->t->term_count, (size_t)s->t->term_count * sizeof *s->near);
-    return ph_constrained_step(&s->c, k * s->t->h, s->t->h, y, y1);
+    const ph_status status = ph_constrained_step(&s->c, k * s->t->h, s->t->h, y, y1);
+    return status == PH_OK ? ph_constrained_canonical(&s->c, (k + 1) * s->t->h, y1) : status;
 }
 
 // The state of the last node into the transcript.
@@ -63,37 +66,32 @@ static void put_end(any *s, const double *y) {
     }
     for (int i = 0; i < t->wheel_count; i++) s->x[ph_tr_z(t->wheels + i, t, t->N)] = z[i];
     t->x = s->x;
-    t->kkt.order = 2;
 }
 
-static void end(ph_bvp *b, const double *y, const double *nu, double *e, double *G, double *g, double *Q) {
+static void end(ph_bvp *b, const double *y, const double *nu, double *e, double *G, double *g) {
     any *s = (any *)(void *)b;
     const int nx = s->c.nx;
     memset(g, 0, (size_t)nx * sizeof *g);
-    memset(Q, 0, (size_t)(nx * nx) * sizeof *Q);
     put_end(s, y);
     for (int i = 0, at = 0; i < s->t->row_count; i++) {
         ph_tr_row *row = s->t->rows + i;
         if (!is_asked(row)) continue;
         double near = row->value + row->target;
         memset(s->slope, 0, (size_t)nx * sizeof *s->slope);
-        memset(s->bend, 0, (size_t)(nx * nx) * sizeof *s->bend);
-        const double f = ph_tr_row_at(s->t, row, s->t->N, &near, s->place, nx, s->slope, s->bend);
+        const double f = ph_tr_row_at(s->t, row, s->t->N, &near, s->place, s->slope);
         const bool cost = row->weight > 0, squared = row->what == PH_TR_ANGLE;
         const double first = cost ? row->weight * (squared ? 1 : f) : nu[at];
-        for (int r = 0; r < nx; r++) {
-            g[r] += first * s->slope[r];
-            for (int c = 0; c < nx; c++) {
-                Q[r * nx + c] += first * s->bend[r * nx + c];
-                if (cost && !squared) Q[r * nx + c] += row->weight * s->slope[r] * s->slope[c];
-            }
-        }
+        for (int r = 0; r < nx; r++) g[r] += first * s->slope[r];
         row->spent = cost ? row->weight * (squared ? f : 0.5 * f * f) : 0;
         if (cost) continue;
         e[at] = f;
         memcpy(G + at++ * nx, s->slope, (size_t)nx * sizeof *G);
     }
-    s->t->kkt.order = 1;
+}
+
+static ph_status tangent(ph_bvp *b, bool last, const double *y, double *T, double *L) {
+    any *s = (any *)(void *)b;
+    return ph_constrained_tangent(&s->c, last ? s->t->N * s->t->h : 0, y, s->motions[last], T, L);
 }
 
 // --- where it begins ------------------------------------------------------------------------------------------
@@ -172,7 +170,9 @@ static ph_status begin(any *s, const ph_optimum *o) {
         if (is_asked(t->rows + i) && !(t->rows[i].weight > 0)) s->s.nu[s->bvp.m++] = s->y[t->rows[i].at - t->kkt.n];
     for (int k = 0; k <= t->N; k++) begin_node(s, o, k);
     count_turns(s);
-    return PH_OK;
+    status = ph_constrained_motions(&s->c, 0, s->s.y, s->motions[0]);
+    if (status == PH_OK) status = ph_constrained_motions(&s->c, t->N * t->h, s->s.y + t->N * s->s.ny, s->motions[1]);
+    return status;
 }
 
 // --- the report -----------------------------------------------------------------------------------------------
@@ -231,9 +231,7 @@ static ph_status store_node(any *s, const ph_optimum *o, int k, told *r) {
     for (int i = 0, row = 0; i < t->joint_count; i++)
         for (int e = 0; e < t->joints[i].count; e++)
             r->lambda[k * sys->nc + t->model->joints[i].row + t->joints[i].row[e]] = s->c.force[row++];
-    memcpy(s->slope, lambda, (size_t)s->c.na * sizeof *lambda);
-    ph_constrained_reduce(&s->c, y, s->slope);
-    for (int i = 0; i < t->body_count; i++) store_body(s, i, k, y, s->slope, r);
+    for (int i = 0; i < t->body_count; i++) store_body(s, i, k, y, lambda, r);
     memcpy(r->z + k * sys->nz, o->z + (long)k * o->nz, (size_t)sys->nz * sizeof *r->z);
     for (int i = 0; i < t->wheel_count; i++) {
         r->z[k * sys->nz + t->wheels[i].z] = z[i];
@@ -305,7 +303,8 @@ static ph_status from_direct(const ph_model *model, const ph_problem_def *def, c
     ph_status status = ph_transcript_create(model, def, &sizes.t, err);
     if (status == PH_OK) {
         sizes.c.t = sizes.t;
-        sizes.bvp = (ph_bvp){.N = def->steps, .tolerance = def->tolerance, .step = step, .end = end};
+        sizes.bvp =
+            (ph_bvp){.N = def->steps, .tolerance = def->tolerance, .step = step, .end = end, .tangent = tangent};
         for (int i = 0; i < sizes.t->row_count; i++) sizes.bvp.m += is_asked(sizes.t->rows + i);
         ph_arena arena = {0};
         (void)PH_TAKE(&arena, 1, any);

@@ -5,9 +5,7 @@
 #include "base/vector.h"
 #include "linalg/dense.h"
 #include "linalg/lu.h"
-#include "polhode/lie/so3.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 enum { ITERATIONS = 40 };
@@ -15,12 +13,12 @@ static const double NUDGE = 1e-6;  // of differences; the iteration needs the sl
 
 void ph_shooting_layout(ph_shooting *s, ph_arena *arena) {
     const ph_bvp *b = s->bvp;
-    const int n = b->N + 1, nx = b->nx, m = b->m, all = nx + m;
+    const int n = b->N + 1, nx = b->nx, nd = b->nd, m = b->m, all = nd + m;
     s->ny = b->group->nq;
     s->nt = b->group->nv;
     s->y = PH_TAKE(arena, n * s->ny, double);
     s->nu = PH_TAKE(arena, m, double);
-    s->W = PH_TAKE(arena, n * s->nt * nx, double);
+    s->W = PH_TAKE(arena, n * s->nt * nd, double);
     s->rho = PH_TAKE(arena, n * s->nt, double);
     s->base = PH_TAKE(arena, s->ny, double);
     s->ends = PH_TAKE(arena, s->ny, double);
@@ -31,7 +29,9 @@ void ph_shooting_layout(ph_shooting *s, ph_arena *arena) {
     s->e = PH_TAKE(arena, m, double);
     s->G = PH_TAKE(arena, m * nx, double);
     s->g = PH_TAKE(arena, nx, double);
-    s->Q = PH_TAKE(arena, nx * nx, double);
+    s->T = PH_TAKE(arena, nd * nx, double);
+    s->r = PH_TAKE(arena, nd, double);
+    s->other = PH_TAKE(arena, nd, double);
     s->pivot = PH_TAKE(arena, all, int);
 }
 
@@ -69,9 +69,9 @@ static ph_status carry(ph_shooting *s, int k, const double *from, double *to) {
 }
 
 static ph_status shoot(ph_shooting *s, int k, bool slopes) {
-    const int nt = s->nt, nx = s->bvp->nx;
+    const int nt = s->nt, nd = s->bvp->nd;
     const double *next = s->y + (k + 1) * s->ny;
-    double *W = s->W + k * nt * nx, *rho = s->rho + k * nt;
+    double *W = s->W + k * nt * nd, *rho = s->rho + k * nt;
     memcpy(s->base, next, (size_t)s->ny * sizeof *next);
     ph_status status = s->bvp->step(s->bvp, k, s->y + k * s->ny, s->base);
     if (status != PH_OK) return status;
@@ -80,52 +80,69 @@ static ph_status shoot(ph_shooting *s, int k, bool slopes) {
     ph_group_difference(s->bvp->group, next, s->base, s->d);
     s->violation = fmax(s->violation, relative(s, s->base, s->d));
     for (int i = 0; i < nt; i++) rho[nt + i] += s->d[i];
-    for (int j = 0; slopes && j < nx && status == PH_OK; j++) status = carry(s, k, W + j * nt, W + (nx + j) * nt);
+    for (int j = 0; slopes && j < nd && status == PH_OK; j++) status = carry(s, k, W + j * nt, W + (nd + j) * nt);
     return status;
 }
 
 // --- the end --------------------------------------------------------------------------------------------------
 
-// e = 0 and lambda = -(gradient of the terminal cost and of nu.e).                                       (O.17)
-static void end_residual(ph_shooting *s) {
+// e, and what is left of lambda = -(gradient of the terminal cost and of nu.e) along the states next to y.  (O.17)
+static ph_status end_at(ph_shooting *s, const double *y, double *r) {
     ph_bvp *b = s->bvp;
-    const double *y = s->y + b->N * s->ny, *lambda = y + s->ny - 1 - b->nx;
-    b->end(b, y, s->nu, s->e, s->G, s->g, s->Q);
-    double size = 1e-300;
-    s->residual = 0;
-    for (int i = 0; i < b->nx; i++) {
-        size = fmax(size, fabs(lambda[i]));
-        s->residual = fmax(s->residual, fabs(lambda[i] + s->g[i]));
+    const double *lambda = y + s->ny - 1 - b->nx;
+    b->end(b, y, s->nu, s->e, s->G, s->g);
+    if (b->tangent == NULL) {
+        for (int i = 0; i < b->nx; i++) r[i] = lambda[i] + s->g[i];
+        return PH_OK;
     }
-    s->residual /= size;
+    const ph_status status = b->tangent(b, true, y, s->T, NULL);
+    for (int j = 0; j < b->nd; j++)
+        r[j] = ph_dot(s->T + j * b->nx, lambda, b->nx) + ph_dot(s->T + j * b->nx, s->g, b->nx);
+    return status;
+}
+
+static ph_status end_residual(ph_shooting *s) {
+    const ph_bvp *b = s->bvp;
+    const double *y = s->y + b->N * s->ny;
+    const ph_status status = end_at(s, y, s->r);
+    s->residual = ph_largest(s->r, b->nd) / fmax(ph_largest(y + s->ny - 1 - b->nx, b->nx), 1e-300);
     for (int i = 0; i < b->m; i++) s->violation = fmax(s->violation, fabs(s->e[i]));
+    return status;
 }
 
-// The gradient at a moved end is in the moved body's axes: beside the second derivative half a cross product.
-static void turn_gradient(ph_shooting *s) {
-    const ph_group *G = s->bvp->group;
-    for (int i = 0, a = 0; i < G->count; a += G->factors[i++].n) {
-        if (G->factors[i].kind != PH_SO3) continue;
-        const mat3 A = mat3_scale(0.5, mat3_hat(vec3_load(s->g + a)));
-        for (int r = 0; r < 9; r++) s->Q[(a + r / 3) * s->bvp->nx + a + r % 3] += A.m[r];
-    }
+// How r changes when the last node moves along `from` [nt], by differences; s->r is where it is.
+static ph_status end_slope(ph_shooting *s, const double *from, double *to) {
+    const double *y = s->y + s->bvp->N * s->ny, size = relative(s, y, from), e = NUDGE / size;
+    memset(to, 0, (size_t)s->bvp->nd * sizeof *to);
+    if (!(size > 0)) return PH_OK;
+    for (int i = 0; i < s->nt; i++) s->d[i] = e * from[i];
+    ph_group_retract(s->bvp->group, PH_BODY, y, s->d, s->moved);
+    const ph_status status = end_at(s, s->moved, to);
+    for (int i = 0; i < s->bvp->nd; i++) to[i] = (to[i] - s->r[i]) / e;
+    return status;
 }
 
+// Rows are e, then r; columns the adjoints at the begin, then nu.
 static ph_status solve_end(ph_shooting *s) {
     const ph_bvp *b = s->bvp;
-    const int nx = b->nx, m = b->m, all = nx + m, nt = s->nt;
-    const double *W = s->W + b->N * nt * nx, *rho = s->rho + b->N * nt;
-    const double *lambda = s->y + b->N * s->ny + s->ny - 1 - nx;
-    turn_gradient(s);
-    memset(s->M, 0, (size_t)(all * all) * sizeof *s->M);
-    for (int i = 0; i < all; i++) {
-        const double *A = i < m ? s->G + i * nx : s->Q + (i - m) * nx;
-        double *row = s->M + i * all;
-        for (int j = 0; j < nx; j++) row[j] = ph_dot(A, W + j * nt, nx) + (i < m ? 0 : W[j * nt + nx + i - m]);
-        s->b[i] = -(i < m ? s->e[i] : lambda[i - m] + s->g[i - m] + rho[nx + i - m]) - ph_dot(A, rho, nx);
-        for (int j = 0; i >= m && j < m; j++) row[nx + j] = s->G[j * nx + i - m];
+    const int nx = b->nx, nd = b->nd, m = b->m, all = nd + m;
+    const double *W = s->W + b->N * nd * s->nt, *rho = s->rho + b->N * s->nt;
+    ph_status status = PH_OK;
+    for (int j = 0; j <= nd && status == PH_OK; j++) {  // the last: where there is no change of adjoints
+        const double *from = j < nd ? W + j * s->nt : rho;
+        status = end_slope(s, from, s->other);
+        for (int i = 0; i < nd; i++)
+            if (j < nd) s->M[(m + i) * all + j] = s->other[i];
+            else s->b[m + i] = -s->r[i] - s->other[i];
     }
-    if (ph_lu_factor(all, s->M, s->pivot) != PH_OK) return PH_SINGULAR;
+    if (status == PH_OK) status = end_at(s, s->y + b->N * s->ny, s->other);
+    for (int i = 0; i < m; i++) {
+        const double *G = s->G + i * nx;
+        for (int j = 0; j < all; j++) s->M[i * all + j] = j < nd ? ph_dot(G, W + j * s->nt, nx) : 0;
+        s->b[i] = -s->e[i] - ph_dot(G, rho, nx);
+        for (int j = 0; j < nd; j++) s->M[(m + j) * all + nd + i] = b->tangent ? ph_dot(s->T + j * nx, G, nx) : G[j];
+    }
+    if (status != PH_OK || ph_lu_factor(all, s->M, s->pivot) != PH_OK) return PH_SINGULAR;
     ph_lu_solve(all, s->M, s->pivot, s->b);
     return PH_OK;
 }
@@ -133,30 +150,30 @@ static ph_status solve_end(ph_shooting *s) {
 // --- the iteration --------------------------------------------------------------------------------------------
 
 static ph_status evaluate(ph_shooting *s, bool slopes) {
-    const int nt = s->nt, nx = s->bvp->nx;
+    const int nt = s->nt, nx = s->bvp->nx, nd = s->bvp->nd;
+    ph_status status = PH_OK;
     s->violation = 0;
-    memset(s->W, 0, (size_t)(nt * nx) * sizeof *s->W);
+    memset(s->W, 0, (size_t)(nt * nd) * sizeof *s->W);
     memset(s->rho, 0, (size_t)nt * sizeof *s->rho);
-    for (int i = 0; i < nx; i++) s->W[i * nt + nx + i] = 1;
-    for (int k = 0; k < s->bvp->N; k++) {
-        const ph_status status = shoot(s, k, slopes);
-        if (status != PH_OK) return status;
-    }
-    end_residual(s);
-    return PH_OK;
+    if (s->bvp->tangent) status = s->bvp->tangent(s->bvp, false, s->y, NULL, s->T);
+    for (int j = 0; j < nd; j++)
+        if (s->bvp->tangent) memcpy(s->W + j * nt + nx, s->T + j * nx, (size_t)nx * sizeof *s->W);
+        else s->W[j * nt + nx + j] = 1;
+    for (int k = 0; k < s->bvp->N && status == PH_OK; k++) status = shoot(s, k, slopes);
+    return status == PH_OK ? end_residual(s) : status;
 }
 
 static double move_all(ph_shooting *s) {
-    const int nx = s->bvp->nx;
+    const int nd = s->bvp->nd;
     double size = 0;
     for (int k = 0; k <= s->bvp->N; k++) {
         double *y = s->y + k * s->ny;
         memcpy(s->d, s->rho + k * s->nt, (size_t)s->nt * sizeof *s->d);
-        ph_dense_add(1, nx, s->nt, 1, s->b, s->W + k * s->nt * nx, s->d);
+        ph_dense_add(1, nd, s->nt, 1, s->b, s->W + k * s->nt * nd, s->d);
         size = fmax(size, relative(s, y, s->d));
         ph_group_retract(s->bvp->group, PH_BODY, y, s->d, y);
     }
-    for (int i = 0; i < s->bvp->m; i++) s->nu[i] += s->b[nx + i];
+    for (int i = 0; i < s->bvp->m; i++) s->nu[i] += s->b[nd + i];
     return size;
 }
 

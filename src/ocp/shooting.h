@@ -6,17 +6,23 @@
 #include "base/arena.h"
 #include "polhode/group.h"
 
+#include <stdbool.h>
+
 // y = (state, adjoint, cost so far), an element of the group: tangents of rotations and places first, na of them, then
 // the rest of the state, nx in all, its adjoint [nx] and the cost. The state at the begin is given.
 typedef struct ph_bvp ph_bvp;
 struct ph_bvp {
     const ph_group *group;
     int N, na, nx, m;
+    int nd;  // of what has a meaning in an adjoint: nx, less with joints
     double tolerance;
     // y1 holds a guess on entry.
     ph_status (*step)(ph_bvp *b, int k, const double *y, double *y1);
-    // e [m] of the conditions at y, G [m x nx]; g [nx], Q [nx x nx] of terminal costs plus nu.e.              (O.17)
-    void (*end)(ph_bvp *b, const double *y, const double *nu, double *e, double *G, double *g, double *Q);
+    // e [m] of the conditions at y, G [m x nx]; g [nx] of terminal costs plus nu.e.                            (O.17)
+    void (*end)(ph_bvp *b, const double *y, const double *nu, double *e, double *G, double *g);
+    // T [nd x nx] spans the states next to that of y; L [nd x nx] adjoints that act on them. Smooth in y. NULL: all of
+    // them.                                                                                                   (O.96)
+    ph_status (*tangent)(ph_bvp *b, bool last, const double *y, double *T, double *L);
 };
 
 typedef struct ph_shooting {
@@ -24,10 +30,11 @@ typedef struct ph_shooting {
     int ny, nt;
     double *y;                        // [N + 1 x ny]
     double *nu;                       // [m]
-    double *W, *rho;                  // [N + 1 x nx x nt], [N + 1 x nt] of nodes by the first adjoints, and at 0
+    double *W, *rho;                  // [N + 1 x nd x nt], [N + 1 x nt] of nodes by the first adjoints, and at 0
     double *base, *ends, *moved, *d;  // [ny], [ny], [ny], [nt]
-    double *M, *b;                    // [(nx + m)^2], [nx + m]
-    double *e, *G, *g, *Q;            // of the end
+    double *M, *b;                    // [(nd + m)^2], [nd + m]
+    double *e, *G, *g;                // of the end
+    double *T, *r, *other;            // [nd x nx], [nd], [nd] what is left of the adjoint there
     int *pivot;
     double residual, violation;
     int iterations;

@@ -258,10 +258,9 @@ void ph_tr_squares(ph_transcript *t);   // row.c: of the asked, integrals of squ
 void ph_tr_running(ph_transcript *t, const double *node_u, double *running);
 // Sets the numbers of sums in x to their values there.
 void ph_tr_measure(ph_transcript *t, double *x);
-// The value of one at node k less its target, at t->x and where the bodies are; g [width] and H [width x width], zero
-// on entry, by numbers of the caller: `place` [n] of each unknown, or -1. t->kkt.order must be 2.
-double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, int width,
-                    double *g, double *H);
+// The value of one at node k less its target, at t->x and where the bodies are; its gradient g, zero on entry, by
+// numbers of the caller: `place` [n] of each unknown, or -1.
+double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, double *g);
 // The power of a term at velocities theta/step, d/step along w of the bodies that `sights` sees (NULL: ground), with
 // its derivatives by X in a piece that is clear; `near`: an angle is counted from there, and is there then.
 double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double step,

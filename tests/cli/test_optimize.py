@@ -258,6 +258,23 @@ class Optimize(Case):
         self.write("p.json", changed(["solve", "guess"], "top.h5"))
         self.assertIn("not a result of `polhode optimize`", self.polhode("optimize", "p.json", status=2).stderr)
 
+    def test_against(self):
+        """Direct and indirect: the same to rounding by one step, else apart by the order of the coarser one."""
+        told = self.optimize("slew", "--steps", "25,50", "--against", "indirect")["against"]
+        for name in ("state", "control", "adjoint", "cost"):
+            self.assertLess(told[name], 1e-10)
+            self.assertIsNone(told["orders"][name])
+        self.write("p.json", changed(["solve"], {"method": "gauss4", "control": "stage"}))
+        for method, order in (("gauss4", 4), ("variational", 2)):
+            told = self.optimize("p.json", "--steps", "25,50", "--against", f"indirect:{method}")
+            for name in ("state", "control", "adjoint"):
+                self.assertAlmostEqual(told["grids"][1]["against"]["orders"][name], order, delta=0.1)
+        text = self.polhode("optimize", "slew", "--steps", "20", "--against", "direct:gauss6:stage").stdout
+        self.assertIn("against direct, gauss6, stage controls", text)
+        for wrong in ("indirekt", "direct:gauss4:stages", ""):
+            self.assertIn("expected as indirect:gauss6", self.polhode("optimize", "slew", "--against", wrong, status=2).stderr)
+        self.assertIn("is not in this version", self.polhode("optimize", "slew", "--against", "indirect:gauss8", status=2).stderr)
+
     def test_solver(self):
         for words in (["--solver", "own"], ["--solver", "auto"], []):
             told = self.optimize("slew", *words)

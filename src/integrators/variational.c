@@ -17,6 +17,7 @@
 #include "base/error.h"
 #include "base/plant.h"
 #include "base/vector.h"
+#include "integrators/multirate.h"
 #include "integrators/null_space.h"
 
 #include <float.h>
@@ -42,9 +43,12 @@ typedef struct variational {
     double t_last, h_last;         // h_last = 0: there was none
     double unsettled;              // by how much the last iteration changed z1, relative
     ph_null_space space;           // of constraints = null-space
+    ph_multirate *rates;           // of two rates, which then does the work; NULL: all have one
 } variational;
 
 static bool in_null_space(const variational *g) { return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE; }
+
+static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->fast[0] != '\0'; }
 
 static void layout(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
@@ -59,7 +63,20 @@ static void layout(variational *g, ph_arena *arena) {
     if (in_null_space(g)) ph_null_space_layout(&g->space, g->base.sys, arena);
 }
 
+static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+    ph_split *split;
+    if (sys->split == NULL) return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "this system has no fast parts");
+    if (sim->tau != PH_TAU_EXP)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "fractions of a step need \"tau\": \"exp\"");
+    if (sim->constraints != PH_CONSTRAINTS_MULTIPLIERS)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "several rates need \"constraints\": \"multipliers\"");
+    const ph_status status = sys->split->create(sys, sim->fast, &split, err);
+    if (status == PH_OK) sys->split->release(split);
+    return status;
+}
+
 static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+    if (has_rates(sim)) return suits_rates(sys, sim, err);
     if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
     return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
 }
@@ -77,9 +94,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     layout(g, &arena);
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
-    *out = &g->base;
-    return PH_OK;
+    const ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err) : PH_OK;
+    if (status == PH_OK) *out = &g->base;
+    else free(g);
+    return status;
 }
+
+static void release(ph_integrator *base) { ph_multirate_free(((variational *)(void *)base)->rates); }
 
 // --- pieces of the step -----------------------------------------------------------------------------------
 
@@ -341,9 +362,21 @@ static ph_status finish_step(variational *g, double t, double h) {
     return status;
 }
 
+static ph_status multirate_step(variational *g, double t, double h) {
+    const ph_system *sys = g->base.sys;
+    const ph_multirate_step step = {t, h, g->q, g->v, g->z, g->q1, g->v1, g->z1, g->impulse, g->change};
+    ph_status status = ph_multirate_advance(g->rates, &step, &g->base.done, g->base.ws);
+    if (status == PH_OK && sys->regularity) status = choose_impulse(g, t);
+    if (status != PH_OK) return status;
+    find_multipliers(g, t, h);
+    ph_multirate_multipliers(g->rates, g->change, g->lambda);
+    return PH_OK;
+}
+
 // From (q, v, z) to (q1, v1, z1).
 static ph_status variational_step(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
+    if (g->rates) return multirate_step(g, t, h);
     sys->inertia(sys, g->v, g->p);
     sys->spin(sys, g->z, g->p);
     memcpy(g->xi, g->v, (size_t)sys->group.nv * sizeof *g->xi);
@@ -409,4 +442,4 @@ static const double *multipliers(const ph_integrator *base) {
 }
 
 const ph_method_class ph_class_variational = {
-    .suits = suits, .create = create, .step = step, .multipliers = multipliers};
+    .suits = suits, .create = create, .step = step, .multipliers = multipliers, .release = release};

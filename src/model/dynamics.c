@@ -430,6 +430,7 @@ void ph_model_install(ph_model *m) {
     s->spin = spin;
     s->solve = solve;
     s->regularity = regularity;
+    s->split = &ph_model_split;
     s->correct = correct;
     s->invariants = invariants;
     ph_null_space_install(m);

@@ -142,6 +142,7 @@ typedef struct ph_transcript {
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_body *bodies;  // [model->count], by slot
     motion *begin;       // [model->count + 1]
+    bool *marked;        // [model->count] fast nodes, while bodies are filled
     ph_tr_term *terms;
     ph_tr_joint *joints;
     ph_tr_wheel *wheels;

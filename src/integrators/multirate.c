@@ -1,0 +1,421 @@
+// One step with two rates.                                                            docs/theory/variational.md
+//
+//   p   = dexp^-1_theta^T (M xi + h(z) - (h/2) dexp_{theta/2}^T F - sum_j s (1 - tau_j) dexp_{(1 - tau_j) theta}^T F_j)
+//         + C^T Lambda                                             slow factors                           (V.33)
+//   p_j = dexp^-1_theta_j^T (M xi_j - (s/2) dexp_{theta_j/2}^T F_j) + C_j^T Lambda_j       fast ones      (V.34)
+//   p1  = Ad^T_{exp theta} (p - C^T Lambda) + h Ad^T_{exp(theta/2)} F + sum_j s Ad^T_{exp((1 - tau_j) theta)} F_j
+//                                                                                                 (V.35), (V.36)
+//
+// As (V.5) the last one moves momentum with the body and adds impulses, whatever Newton has left.
+#include "integrators/multirate.h"
+
+#include "base/error.h"
+#include "base/vector.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ITERATIONS = 100 };
+static const double SLOW = 0.1;  // a tangent that gains less than this is made anew
+
+// --- memory -------------------------------------------------------------------------------------------------
+
+static void layout(ph_multirate *m, ph_arena *arena) {
+    const ph_group *G = &m->sys->group;
+    const int n = m->n, nq = G->nq, nv = G->nv, nc = m->sys->nc, nz = m->sys->nz;
+    double **of_v[] = {&m->slow_F, &m->p, &m->v, &m->u, &m->x, &m->y, &m->mass, &m->spin};
+    double **of_z[] = {&m->z, &m->z1, &m->zm, &m->zdot};
+    double **of_q[] = {&m->q1, &m->qm};
+    for (size_t i = 0; i < sizeof of_v / sizeof *of_v; i++) *of_v[i] = PH_TAKE(arena, nv, double);
+    for (size_t i = 0; i < sizeof of_z / sizeof *of_z; i++) *of_z[i] = PH_TAKE(arena, nz, double);
+    for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
+    m->node = PH_TAKE(arena, (n + 1) * nq, double);
+    m->inc = PH_TAKE(arena, (n + 1) * nv, double);
+    m->theta = PH_TAKE(arena, n * nv, double);
+    m->F = PH_TAKE(arena, n * nv, double);
+    m->r = PH_TAKE(arena, n * nv, double);
+    m->impulse = PH_TAKE(arena, n * nc, double);
+    m->rows = PH_TAKE(arena, n * nc, double);
+    m->end_rows = PH_TAKE(arena, nc, double);
+    m->slow.factors = PH_TAKE(arena, G->count, ph_factor);
+    m->fast.factors = PH_TAKE(arena, G->count, ph_factor);
+    m->is_fast = PH_TAKE(arena, nv, bool);
+}
+
+static int width_of(const ph_factor *f) { return f->kind == PH_RN ? f->n : f->kind == PH_SO3 ? 3 : 6; }
+
+static void fill(ph_multirate *m) {
+    const ph_group *G = &m->sys->group;
+    m->slow.nq = m->fast.nq = G->nq;
+    m->slow.nv = m->fast.nv = G->nv;
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        ph_group *to = m->split->fast[i] ? &m->fast : &m->slow;
+        to->factors[to->count++] = *f;
+        for (int k = f->v; k < f->v + width_of(f); k++) m->is_fast[k] = m->split->fast[i];
+    }
+    for (int i = 0; i < m->sys->nc; i++) m->any_row = m->any_row || m->split->fast_row[i];
+    for (int i = 0; i < G->nv; i++) m->x[i] = 1;
+    m->sys->inertia(m->sys, m->x, m->mass);
+}
+
+ph_status ph_multirate_create(const ph_system *sys, const ph_simulation *sim, ph_multirate **out, ph_error *err) {
+    ph_multirate measured = {.sys = sys, .n = sim->micro, .newton_tolerance = sim->newton_tolerance};
+    ph_arena arena = {0};
+    ph_status status = sys->split->create(sys, sim->fast, &measured.split, err);
+    *out = NULL;
+    if (status != PH_OK) return status;
+    (void)PH_TAKE(&arena, 1, ph_multirate);
+    layout(&measured, &arena);
+    ph_multirate *m = calloc(1, arena.used);
+    if (m) {
+        *m = measured;
+        arena = (ph_arena){.base = (char *)m};
+        (void)PH_TAKE(&arena, 1, ph_multirate);
+        layout(m, &arena);
+        fill(m);
+        status = ph_multirate_matrix_create(m, &m->matrix);
+    } else {
+        sys->split->release(measured.split);
+    }
+    if (m && status == PH_OK) {
+        *out = m;
+        return PH_OK;
+    }
+    ph_multirate_free(m);
+    return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+}
+
+void ph_multirate_free(ph_multirate *m) {
+    if (m == NULL) return;
+    ph_multirate_matrix_free(m->matrix);
+    m->sys->split->release(m->split);
+    free(m);
+}
+
+// --- places -------------------------------------------------------------------------------------------------
+
+void ph_multirate_scale(const ph_multirate *m, double fast, double slow, const double *x, double *y) {
+    for (int i = 0; i < m->sys->group.nv; i++) y[i] = (m->is_fast[i] ? fast : slow) * x[i];
+}
+
+static void add(int n, double s, const double *x, double *y) {
+    for (int i = 0; i < n; i++) y[i] += s * x[i];
+}
+
+// Of one rate alone.
+static void add_rate(const ph_multirate *m, bool fast, double s, const double *x, double *y) {
+    for (int i = 0; i < m->sys->group.nv; i++)
+        if (m->is_fast[i] == fast) y[i] += s * x[i];
+}
+
+ph_place ph_multirate_middle(ph_multirate *m, int j) {
+    const ph_group *G = &m->sys->group;
+    const double *theta = m->theta + j * G->nv;
+    ph_multirate_scale(m, 1 / m->s, 1 / m->h, theta, m->v);
+    ph_multirate_scale(m, 0.5, ph_multirate_tau(m, j), theta, m->u);
+    ph_group_retract(G, PH_BODY, m->node + j * G->nq, m->u, m->qm);
+    return (ph_place){m->t + (j + 0.5) * m->s, m->qm, m->v, m->zm};
+}
+
+ph_place ph_multirate_whole_middle(ph_multirate *m) {
+    const ph_group *G = &m->sys->group;
+    const int j = m->n / 2;
+    ph_multirate_scale(m, 1 / m->s, 1 / m->h, m->theta + j * G->nv, m->v);
+    ph_multirate_scale(m, m->n % 2 ? 0.5 : 0, 0.5, m->theta + j * G->nv, m->u);
+    ph_group_retract(G, PH_BODY, m->node + j * G->nq, m->u, m->qm);
+    return (ph_place){m->t + 0.5 * m->h, m->qm, m->v, m->zm};
+}
+
+static void place_nodes(ph_multirate *m) {
+    const int nq = m->sys->group.nq, nv = m->sys->group.nv;
+    double *end = m->node + m->n * nq;
+    for (int j = 0; j < m->n; j++)
+        ph_group_retract(&m->fast, PH_BODY, m->node + j * nq, m->theta + j * nv, m->node + (j + 1) * nq);
+    memcpy(m->q1, end, (size_t)nq * sizeof *end);
+    ph_group_retract(&m->slow, PH_BODY, m->node, m->theta, m->q1);
+}
+
+// --- the equations ------------------------------------------------------------------------------------------
+
+// First-order states: z1 = z + h g at the middle, by iteration with the rest.
+static void advance_states(ph_multirate *m, const ph_place *middle, ph_workspace *ws) {
+    const ph_system *sys = m->sys;
+    m->unsettled = 0;
+    if (sys->nz == 0) return;
+    sys->rates(sys, middle, m->zdot, ws);
+    for (int i = 0; i < sys->nz; i++) {
+        const double z1 = m->z[i] + m->h * m->zdot[i];
+        m->unsettled = fmax(m->unsettled, fabs(z1 - m->z1[i]) / (1 + fabs(z1)));
+        m->z1[i] = z1;
+        m->zm[i] = m->z[i] + 0.5 * m->h * m->zdot[i];
+    }
+}
+
+static void evaluate_forces(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
+    const ph_system *sys = m->sys;
+    const int nv = sys->group.nv;
+    place_nodes(m);
+    const ph_place whole = ph_multirate_whole_middle(m);
+    advance_states(m, &whole, ws);
+    sys->split->forces(sys, m->split, false, &whole, m->slow_F, ws);
+    for (int j = 0; j < m->n; j++) {
+        const ph_place middle = ph_multirate_middle(m, j);
+        sys->split->forces(sys, m->split, true, &middle, m->F + j * nv, ws);
+    }
+    memset(m->spin, 0, (size_t)nv * sizeof *m->spin);
+    sys->spin(sys, m->zm, m->spin);
+    done->evaluations += m->n + 1;
+}
+
+// M xi + h(z) over micro step j into y; `sign` -1: with the impulses of the forces from the begin on, (V.33), (V.34);
+// 1: up to the end, fast factors alone.
+static void momenta(ph_multirate *m, int j, double sign) {
+    const ph_group *G = &m->sys->group;
+    const double *theta = m->theta + j * G->nv;
+    ph_multirate_scale(m, 1 / m->s, 1 / m->h, theta, m->v);
+    m->sys->inertia(m->sys, m->v, m->y);
+    add(G->nv, 1, m->spin, m->y);
+    ph_multirate_scale(m, -0.5 * sign, -0.5 * sign, theta, m->u);
+    ph_group_dtau_T(&m->fast, PH_TAU_EXP, m->u, m->F + j * G->nv, m->x);
+    add_rate(m, true, 0.5 * sign * m->s, m->x, m->y);
+    if (sign < 0 && j == 0) {
+        ph_group_dtau_T(&m->slow, PH_TAU_EXP, m->u, m->slow_F, m->x);
+        add_rate(m, false, -0.5 * m->h, m->x, m->y);
+        for (int i = 0; i < m->n; i++) {
+            const double left = 1 - ph_multirate_tau(m, i);
+            ph_multirate_scale(m, 0, left, theta, m->u);
+            ph_group_dtau_T(&m->slow, PH_TAU_EXP, m->u, m->F + i * G->nv, m->x);
+            add_rate(m, false, -left * m->s, m->x, m->y);
+        }
+    }
+    ph_multirate_scale(m, -sign, -sign, theta, m->u);
+    ph_group_dtauinv_T(G, PH_TAU_EXP, m->u, m->y, m->y);
+}
+
+// C_j^T Lambda_j into x.
+static void impulses_at(ph_multirate *m, int j, ph_workspace *ws) {
+    const ph_system *sys = m->sys;
+    const ph_place at = {m->t + j * m->s, m->node + j * sys->group.nq, NULL, NULL};
+    memset(m->x, 0, (size_t)sys->group.nv * sizeof *m->x);
+    if (sys->nc > 0 && (j == 0 || m->any_row)) sys->jacobian_T(sys, &at, m->impulse + j * sys->nc, m->x, ws);
+}
+
+static void momentum_residuals(ph_multirate *m, ph_workspace *ws) {
+    const int nv = m->sys->group.nv;
+    memset(m->r, 0, (size_t)(m->n * nv) * sizeof *m->r);
+    add(nv, -1, m->p, m->r);
+    for (int j = 0; j < m->n; j++) {
+        double *r = m->r + j * nv;
+        momenta(m, j, -1);
+        add_rate(m, true, 1, m->y, r);
+        if (j == 0) add_rate(m, false, 1, m->y, r);
+        impulses_at(m, j, ws);
+        add(nv, 1, m->x, r);
+        if (j + 1 == m->n) break;
+        momenta(m, j, 1);
+        add_rate(m, true, -1, m->y, r + nv);
+    }
+}
+
+// Rows where micro steps end; slow ones, where the step ends, stand in the first.
+static void row_residuals(ph_multirate *m, ph_workspace *ws) {
+    const ph_system *sys = m->sys;
+    const int nc = sys->nc;
+    if (nc == 0) return;
+    memset(m->rows, 0, (size_t)(m->n * nc) * sizeof *m->rows);
+    for (int j = 0; j < m->n; j++) {
+        const bool last = j + 1 == m->n;
+        if (!last && !m->any_row) continue;
+        const ph_place end = {m->t + (last ? m->h : (j + 1) * m->s),
+                              last ? m->q1 : m->node + (j + 1) * sys->group.nq, NULL, NULL};
+        sys->residual(sys, &end, m->end_rows, ws);
+        for (int i = 0; i < nc; i++) {
+            if (m->split->fast_row[i]) m->rows[j * nc + i] = m->end_rows[i];
+            else if (last) m->rows[i] = m->end_rows[i];
+        }
+    }
+}
+
+// --- the iteration ------------------------------------------------------------------------------------------
+
+// theta changed by the increments of the nodes: dexp^-1_{-theta} b - dexp^-1_theta a; returns the largest change of
+// velocities.                                                                                               (V.37)
+static double move(ph_multirate *m) {
+    const int nv = m->sys->group.nv;
+    double most = 0;
+    for (int j = 0; j < m->n; j++) {
+        double *theta = m->theta + j * nv;
+        memset(m->y, 0, (size_t)nv * sizeof *m->y);
+        ph_group_dexpinv(&m->slow, PH_BODY, theta, m->inc + nv, 0, m->y);
+        ph_group_dexpinv(&m->fast, PH_BODY, theta, m->inc + (j + 1) * nv, 0, m->y);
+        if (j > 0) {
+            ph_group_dexpinv(&m->fast, PH_SPATIAL, theta, m->inc + j * nv, 0, m->x);
+            add_rate(m, true, -1, m->x, m->y);
+        }
+        add(nv, 1, m->y, theta);
+        ph_multirate_scale(m, 1 / m->s, 1 / m->h, m->y, m->y);
+        const double own = ph_largest(m->y, nv);
+        if (!isfinite(own)) return INFINITY;
+        most = fmax(most, own);
+    }
+    return most;
+}
+
+static double largest_velocity(ph_multirate *m) {
+    double most = 0;
+    for (int j = 0; j < m->n; j++) {
+        ph_multirate_scale(m, 1 / m->s, 1 / m->h, m->theta + j * m->sys->group.nv, m->v);
+        most = fmax(most, ph_largest(m->v, m->sys->group.nv));
+    }
+    return most;
+}
+
+// As for (V.7): positions are known to rounding, velocities to that over the short step.
+static double reachable(const ph_multirate *m) {
+    const double place = 1 + ph_largest(m->node, m->sys->group.nq);
+    return fmax(m->newton_tolerance, 16 * DBL_EPSILON * place / fabs(m->s));
+}
+
+typedef enum tangent { RELAXED, EXACT, AS_IT_IS } tangent;
+
+static ph_status improve(ph_multirate *m, tangent made, double *size, ph_work_done *done, ph_workspace *ws) {
+    ph_status status = PH_OK;
+    evaluate_forces(m, done, ws);
+    momentum_residuals(m, ws);
+    row_residuals(m, ws);
+    const double velocity = largest_velocity(m);
+    if (made != AS_IT_IS) status = ph_multirate_matrix_make(m, made == RELAXED, ws);
+    if (status == PH_OK) status = ph_multirate_matrix_solve(m);
+    if (status != PH_OK) return status;
+    add(m->n * m->sys->nc, 1, m->rows, m->impulse);
+    *size = fmax(m->unsettled, move(m) / (1 + velocity));
+    done->newton_iterations++;
+    return PH_OK;
+}
+
+static ph_status solve(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
+    const double enough = reachable(m);
+    double size = 0, before = INFINITY;
+    tangent made = RELAXED;
+    for (int i = 0; i < ITERATIONS; i++) {
+        const ph_status status = improve(m, made, &size, done, ws);
+        if (status != PH_OK) return status;
+        if (!(size < 1e6)) return PH_NOT_CONVERGED;
+        if (size <= 0.01 * enough || (size <= enough && size > 0.5 * before)) return PH_OK;
+        made = size > SLOW * before ? EXACT : AS_IT_IS;
+        before = size;
+    }
+    return PH_NOT_CONVERGED;
+}
+
+// --- its end ------------------------------------------------------------------------------------------------
+
+// The displacement over micro step j that the momentum p makes, x the impulse of the joints there; of slow factors in
+// the first.
+static double followed(const ph_multirate *m, int j, int k) {
+    const int nv = m->sys->group.nv;
+    if (m->is_fast[k]) return m->s * (m->p[k] - m->x[k] + 0.5 * m->s * m->F[j * nv + k]) / m->mass[k];
+    double sum = m->p[k] - m->x[k] + 0.5 * m->h * m->slow_F[k];
+    for (int i = 0; i < m->n; i++) sum += m->s * (1 - ph_multirate_tau(m, i)) * m->F[i * nv + k];
+    return m->h * sum / m->mass[k];
+}
+
+// As in variational.c: displacements that stand apart from rotations are made from the momentum, where that changes
+// them by less than Newton's tolerance. The new ones stand in inc.
+static void follow_momentum(ph_multirate *m, ph_workspace *ws) {
+    const ph_group *G = &m->sys->group;
+    const int nv = G->nv;
+    double change = 0;
+    memcpy(m->inc, m->theta, (size_t)(m->n * nv) * sizeof *m->inc);
+    memcpy(m->y, m->p, (size_t)nv * sizeof *m->y);  // p is moved on from micro step to micro step
+    for (int j = 0; j < m->n; j++) {
+        impulses_at(m, j, ws);
+        for (int i = 0; i < G->count; i++) {
+            const ph_factor *f = G->factors + i;
+            const bool here = m->split->fast[i] || j == 0;
+            if ((f->kind != PH_SO3XR3 && f->kind != PH_RN) || !here) continue;
+            for (int k = f->v + (f->kind == PH_RN ? 0 : 3); k < f->v + width_of(f); k++) {
+                const double moved = followed(m, j, k), before = m->theta[j * nv + k];
+                change = fmax(change, fabs(moved - before) / fabs(m->is_fast[k] ? m->s : m->h));
+                for (int l = j; l < (m->split->fast[i] ? j + 1 : m->n); l++) m->inc[l * nv + k] = moved;
+                m->p[k] += m->s * m->F[j * nv + k] - m->x[k];
+            }
+        }
+    }
+    memcpy(m->p, m->y, (size_t)nv * sizeof *m->p);
+    if (!(change <= reachable(m) * (1 + largest_velocity(m)))) return;
+    memcpy(m->theta, m->inc, (size_t)(m->n * nv) * sizeof *m->theta);
+}
+
+static void carry(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
+    const int nv = m->sys->group.nv;
+    evaluate_forces(m, done, ws);
+    for (int j = 0; j < m->n; j++) {
+        const double *theta = m->theta + j * nv, *F = m->F + j * nv;
+        impulses_at(m, j, ws);
+        add(nv, -1, m->x, m->p);
+        if (j == 0) {  // of slow factors all of the way, and their own forces
+            ph_group_Ad_T(&m->slow, PH_TAU_EXP, theta, m->p, m->p);
+            ph_multirate_scale(m, 0, 0.5, theta, m->u);
+            ph_group_Ad_T(&m->slow, PH_TAU_EXP, m->u, m->slow_F, m->x);
+            add_rate(m, false, m->h, m->x, m->p);
+        }
+        ph_group_Ad_T(&m->fast, PH_TAU_EXP, theta, m->p, m->p);
+        ph_multirate_scale(m, 0.5, 1 - ph_multirate_tau(m, j), theta, m->u);
+        ph_group_Ad_T(&m->sys->group, PH_TAU_EXP, m->u, F, m->x);
+        add(nv, m->s, m->x, m->p);
+    }
+}
+
+// The last short step alone: its begin has the impulses of both its sides, and a third of the step before its end is
+// where that of the end belongs.                                                                            (V.38)
+void ph_multirate_multipliers(const ph_multirate *m, const double *end, double *lambda) {
+    const double *before = m->impulse + (m->n - 1) * m->sys->nc;
+    for (int i = 0; i < m->sys->nc && m->n > 1; i++)
+        if (m->split->fast_row[i]) lambda[i] = (3 * end[i] - 0.5 * before[i]) / m->s;
+}
+
+// (V.6)
+static ph_status velocities(ph_multirate *m, const ph_multirate_step *step, ph_workspace *ws) {
+    const ph_system *sys = m->sys;
+    const int nv = sys->group.nv;
+    memset(m->x, 0, (size_t)nv * sizeof *m->x);
+    sys->spin(sys, m->z1, m->x);
+    add(nv, -1, m->x, m->p);
+    memset(m->v, 0, (size_t)nv * sizeof *m->v);
+    const ph_place at_rest = {m->t + m->h, m->q1, m->v, m->z1};
+    sys->residual_rate(sys, &at_rest, m->end_rows, ws);
+    for (int i = 0; i < sys->nc; i++) m->end_rows[i] = -m->end_rows[i];
+    return sys->solve(sys, &at_rest, m->p, m->end_rows, step->v1, step->end, ws);
+}
+
+ph_status ph_multirate_advance(ph_multirate *m, const ph_multirate_step *step, ph_work_done *done, ph_workspace *ws) {
+    const ph_system *sys = m->sys;
+    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz, nc = (size_t)sys->nc;
+    m->t = step->t;
+    m->h = step->h;
+    m->s = step->h / m->n;
+    sys->inertia(sys, step->v, m->p);
+    sys->spin(sys, step->z, m->p);
+    for (int j = 0; j <= m->n; j++) memcpy(m->node + (size_t)j * nq, step->q, nq * sizeof *m->node);
+    for (int j = 0; j < m->n; j++) ph_multirate_scale(m, m->s, m->h, step->v, m->theta + (size_t)j * nv);
+    if (nz) {
+        memcpy(m->z, step->z, nz * sizeof *m->z);
+        memcpy(m->z1, step->z, nz * sizeof *m->z);
+        memcpy(m->zm, step->z, nz * sizeof *m->z);
+    }
+    memset(m->impulse, 0, (size_t)m->n * nc * sizeof *m->impulse);
+    ph_status status = solve(m, done, ws);
+    if (status != PH_OK) return status;
+    follow_momentum(m, ws);
+    carry(m, done, ws);
+    status = velocities(m, step, ws);
+    if (status != PH_OK) return status;
+    memcpy(step->q1, m->q1, nq * sizeof *m->q1);
+    if (nz) memcpy(step->z1, m->z1, nz * sizeof *m->z1);
+    if (nc) memcpy(step->begin, m->impulse, nc * sizeof *m->impulse);
+    return PH_OK;
+}

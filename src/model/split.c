@@ -60,7 +60,7 @@ static ph_status take_name(const ph_model *m, const char *text, size_t length, i
         is = ph_force_type_name(type);
     }
     for (int i = 0; i < m->count; i++)
-        if (is_name(m->names[i], text, length)) is = "body, point or node";
+        if (is_name(m->names[i], text, length)) is = i < m->counts.bodies ? "body" : "point";
     for (int k = 0; k < m->counts.joints; k++)
         if (is_name(m->joint_names[k], text, length)) is = "joint";
     return ph_fail(err, PH_ERR_MODEL, "fast", "expected the name of a beam or spring of the model, got \"%.*s\"%s%s",

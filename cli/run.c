@@ -78,8 +78,7 @@ static int load_model(run *r) {
     int status = cli_model_read("run", r->args, &r->m);
     if (status != CLI_DONE) return status;
     ph_error err = {0};
-    const ph_status made =
-        ph_document_compile_controlled(r->m.doc, path, &r->m.model, &r->replay, &err);
+    const ph_status made = ph_document_compile_controlled(r->m.doc, path, &r->m.model, &r->replay, &err);
     if (made == PH_OK) return CLI_DONE;
     if (strcmp(err.where, path) != 0) return cli_model_refuse(&r->m, &err, made);
     cli_error("run", "--controls: %s: %s", path, err.what);

@@ -39,6 +39,7 @@ static void layout(ph_multirate *m, ph_arena *arena) {
     m->impulse = PH_TAKE(arena, n * nc, double);
     m->rows = PH_TAKE(arena, n * nc, double);
     m->end_rows = PH_TAKE(arena, nc, double);
+    m->before = PH_TAKE(arena, nc, double);
     m->slow.factors = PH_TAKE(arena, G->count, ph_factor);
     m->fast.factors = PH_TAKE(arena, G->count, ph_factor);
     m->is_fast = PH_TAKE(arena, nv, bool);
@@ -229,8 +230,8 @@ static void row_residuals(ph_multirate *m, ph_workspace *ws) {
     for (int j = 0; j < m->n; j++) {
         const bool last = j + 1 == m->n;
         if (!last && !m->any_row) continue;
-        const ph_place end = {m->t + (last ? m->h : (j + 1) * m->s),
-                              last ? m->q1 : m->node + (j + 1) * sys->group.nq, NULL, NULL};
+        const ph_place end = {m->t + (last ? m->h : (j + 1) * m->s), last ? m->q1 : m->node + (j + 1) * sys->group.nq,
+                              NULL, NULL};
         sys->residual(sys, &end, m->end_rows, ws);
         for (int i = 0; i < nc; i++) {
             if (m->split->fast_row[i]) m->rows[j * nc + i] = m->end_rows[i];
@@ -350,11 +351,29 @@ static void follow_momentum(ph_multirate *m, ph_workspace *ws) {
     memcpy(m->theta, m->inc, (size_t)(m->n * nv) * sizeof *m->theta);
 }
 
-static void carry(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
+// What of the impulses of fast joints at the begin of the last micro step belongs to the one before: as (V.6), which
+// p, its end, needs to fulfil their rows. Slow factors rest meanwhile.                                      (V.38)
+static ph_status split_last_impulses(ph_multirate *m, ph_workspace *ws) {
+    const ph_system *sys = m->sys;
+    const int nv = sys->group.nv, last = m->n - 1;
+    const double *q = m->node + last * sys->group.nq;
+    memset(m->v, 0, (size_t)nv * sizeof *m->v);
+    const ph_place at_rest = {m->t + last * m->s, q, m->v, m->zm};
+    sys->residual_rate(sys, &at_rest, m->end_rows, ws);
+    for (int i = 0; i < sys->nc; i++) m->end_rows[i] = m->split->fast_row[i] ? -m->end_rows[i] : 0;
+    for (int i = 0; i < nv; i++) m->y[i] = m->is_fast[i] ? m->p[i] - m->spin[i] : 0;
+    return sys->solve(sys, &at_rest, m->y, m->end_rows, m->u, m->before, ws);
+}
+
+static ph_status carry(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
     const int nv = m->sys->group.nv;
     evaluate_forces(m, done, ws);
     for (int j = 0; j < m->n; j++) {
         const double *theta = m->theta + j * nv, *F = m->F + j * nv;
+        if (j > 0 && j + 1 == m->n && m->any_row) {
+            const ph_status status = split_last_impulses(m, ws);
+            if (status != PH_OK) return status;
+        }
         impulses_at(m, j, ws);
         add(nv, -1, m->x, m->p);
         if (j == 0) {  // of slow factors all of the way, and their own forces
@@ -368,14 +387,14 @@ static void carry(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
         ph_group_Ad_T(&m->sys->group, PH_TAU_EXP, m->u, F, m->x);
         add(nv, m->s, m->x, m->p);
     }
+    return PH_OK;
 }
 
-// The last short step alone: its begin has the impulses of both its sides, and a third of the step before its end is
-// where that of the end belongs.                                                                            (V.38)
+// (V.9) of the last micro step, at whose begin the impulses of both sides are known.                        (V.38)
 void ph_multirate_multipliers(const ph_multirate *m, const double *end, double *lambda) {
-    const double *before = m->impulse + (m->n - 1) * m->sys->nc;
+    const double *begin = m->impulse + (m->n - 1) * m->sys->nc;
     for (int i = 0; i < m->sys->nc && m->n > 1; i++)
-        if (m->split->fast_row[i]) lambda[i] = (3 * end[i] - 0.5 * before[i]) / m->s;
+        if (m->split->fast_row[i]) lambda[i] = (begin[i] - 2 * m->before[i] + 2 * end[i]) / m->s;
 }
 
 // (V.6)
@@ -411,8 +430,8 @@ ph_status ph_multirate_advance(ph_multirate *m, const ph_multirate_step *step, p
     ph_status status = solve(m, done, ws);
     if (status != PH_OK) return status;
     follow_momentum(m, ws);
-    carry(m, done, ws);
-    status = velocities(m, step, ws);
+    status = carry(m, done, ws);
+    if (status == PH_OK) status = velocities(m, step, ws);
     if (status != PH_OK) return status;
     memcpy(step->q1, m->q1, nq * sizeof *m->q1);
     if (nz) memcpy(step->z1, m->z1, nz * sizeof *m->z1);

@@ -22,17 +22,18 @@ typedef struct ph_multirate {
     bool any_row;         // is fast
     double newton_tolerance;
     double t, h, s;
-    double *node;               // [(n + 1) nq] begins of micro steps, and the end; slow factors as they are at the begin
-    double *q1, *qm;            // [nq]
-    double *theta;              // [n nv]
-    double *F;                  // [n nv] of fast forces
-    double *slow_F;             // [nv] of slow ones
-    double *inc;                // [(n + 1) nv] increments of the nodes in an iteration
-    double *r;                  // [n nv] of momenta at the begins
-    double *impulse, *rows;     // [n nc] of joints at the begins; residuals at the ends
+    double *node;            // [(n + 1) nq] begins of micro steps, and the end; slow factors as they are at the begin
+    double *q1, *qm;         // [nq]
+    double *theta;           // [n nv]
+    double *F;               // [n nv] of fast forces
+    double *slow_F;          // [nv] of slow ones
+    double *inc;             // [(n + 1) nv] increments of the nodes in an iteration
+    double *r;               // [n nv] of momenta at the begins
+    double *impulse, *rows;  // [n nc] of joints at the begins; residuals at the ends
     double *p, *v, *u, *x, *y;  // [nv]
     double *mass, *spin;        // [nv] M times ones; of rotors
-    double *end_rows;           // [nc]
+    double *end_rows,
+        *before;  // [nc] scratch; impulses at the begin of the last micro step that belong to what is before
     double *z, *z1, *zm, *zdot;
     double unsettled;
     ph_multirate_matrix *matrix;

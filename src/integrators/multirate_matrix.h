@@ -34,12 +34,12 @@ typedef struct ph_mr_border {
 } ph_mr_border;
 
 struct ph_multirate_matrix {
-    int n, fast_count, slow_count;  // micro steps, factors
-    int group_count, slow_groups;   // of unknowns: fast factors and joints, slow ones
-    int *rank;                      // [group.count] of a factor among those of its rate
-    int *width[2];                  // of each group, slow and fast
-    int parts, *part;               // connected fast parts, [group_count] which one
-    int *touch_first, *touch;       // [parts + 1], slow factors that each touches
+    int n, fast_count, slow_count;         // micro steps, factors
+    int group_count, slow_groups;          // of unknowns: fast factors and joints, slow ones
+    int *rank;                             // [group.count] of a factor among those of its rate
+    int *width[2];                         // of each group, slow and fast
+    int parts, *part;                      // connected fast parts, [group_count] which one
+    int *touch_first, *touch;              // [parts + 1], slow factors that each touches
     ph_blocks *slow_blocks, *fast_blocks;  // NULL: there are none
     ph_factors *slow, **fast;              // fast ones for each micro step [n]
     int slow_unknowns, fast_unknowns;

@@ -330,15 +330,13 @@ static void exchange_all(const ph_multirate *m, bool put, double *of_v, double *
         for (int f = 0; f < G->count; f++) {
             double *own = of_v + j * G->nv + G->factors[f].v;
             const int rank = x->rank[f];
-            if (m->split->fast[f])
-                exchange(fast + ph_blocks_offset(x->fast_blocks, rank), own, x->width[1][rank], put);
+            if (m->split->fast[f]) exchange(fast + ph_blocks_offset(x->fast_blocks, rank), own, x->width[1][rank], put);
             else if (j == 0) exchange(x->y + ph_blocks_offset(x->slow_blocks, rank), own, x->width[0][rank], put);
         }
         for (int k = 0; k < m->split->joint_count; k++) {
             double *own = of_c + j * m->sys->nc + m->split->joints[k].row;
             const int group = x->joint[k].group, rows = m->split->joints[k].rows;
-            if (m->split->joints[k].fast)
-                exchange(fast + ph_blocks_offset(x->fast_blocks, group), own, rows, put);
+            if (m->split->joints[k].fast) exchange(fast + ph_blocks_offset(x->fast_blocks, group), own, rows, put);
             else if (j == 0) exchange(x->y + ph_blocks_offset(x->slow_blocks, group), own, rows, put);
         }
     }

@@ -27,7 +27,8 @@ static double *fast_at(const ph_multirate_matrix *x, double *values, int rank) {
 }
 
 void ph_mr_clear(ph_multirate_matrix *x) {
-    const size_t pairs = (size_t)x->n * (size_t)x->pair_count * 36, borders = (size_t)x->n * (size_t)x->border_count * 36;
+    const size_t pairs = (size_t)x->n * (size_t)x->pair_count * 36,
+                 borders = (size_t)x->n * (size_t)x->border_count * 36;
     for (int j = 0; j < x->n && x->fast_blocks; j++) ph_factors_clear(x->fast[j]);
     if (x->slow_blocks) ph_factors_clear(x->slow);
     memset(x->E, 0, pairs * sizeof *x->E);

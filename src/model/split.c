@@ -39,8 +39,8 @@ static bool is_name(const char *name, const char *text, size_t length) {
 }
 
 // One of the names: a beam, or a spring, which is then marked.
-static ph_status take_name(const ph_model *m, const char *text, size_t length, int *beams, int *beam_count, bool *springs,
-                           ph_error *err) {
+static ph_status take_name(const ph_model *m, const char *text, size_t length, int *beams, int *beam_count,
+                           bool *springs, ph_error *err) {
     const char *is = "";
     for (int i = 0; i < m->beam_count; i++) {
         if (!is_name(m->beams[i].name, text, length)) continue;
@@ -185,8 +185,7 @@ static void forces(const ph_system *sys, const ph_split *split, bool fast, const
         if (s->force[k] == fast) ph_force_loads(m, m->forces + k, GROUPS, at->t, at->z, ws->motion, ws->load);
     for (int k = 0; k < m->coupling_count; k++)
         if (s->coupling[k] == fast) ph_coupling_loads(m, m->couplings + k, GROUPS, at->q, ws->motion, ws->load);
-    for (int i = 0; i < m->count; i++)
-        ph_body_own(m->bodies + i, ws->motion + i, ws->load[i], Q + m->bodies[i].v);
+    for (int i = 0; i < m->count; i++) ph_body_own(m->bodies + i, ws->motion + i, ws->load[i], Q + m->bodies[i].v);
 }
 
 static void stiffness(const ph_system *sys, const ph_split *split, bool fast, bool relaxed, const ph_place *at,

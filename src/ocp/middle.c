@@ -149,8 +149,8 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
 
 // --- forces --------------------------------------------------------------------------------------------------
 // A force
-// is its power P(c, v, w, u) along w, with v = theta/l in the place of theta, l the body's own step, which may be longer
-// than that of the force: the Lagrangian has s P.
+// is its power P(c, v, w, u) along w, with v = theta/l in the place of theta, l the body's own step, which may be
+// longer than that of the force: the Lagrangian has s P.
 
 // q . R exp(c) p, all of them variable: places of c, p and q in X; a negative one is constant.
 static void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {

@@ -25,7 +25,7 @@ static const double SLOW = 0.1;  // a tangent that gains less than this is made 
 static void layout(ph_multirate *m, ph_arena *arena) {
     const ph_group *G = &m->sys->group;
     const int n = m->n, nq = G->nq, nv = G->nv, nc = m->sys->nc, nz = m->sys->nz;
-    double **of_v[] = {&m->slow_F, &m->p, &m->v, &m->u, &m->x, &m->y, &m->mass, &m->spin};
+    double **of_v[] = {&m->slow_F, &m->p, &m->v, &m->u, &m->x, &m->y, &m->spin};
     double **of_z[] = {&m->z, &m->z1, &m->zm, &m->zdot};
     double **of_q[] = {&m->q1, &m->qm};
     for (size_t i = 0; i < sizeof of_v / sizeof *of_v; i++) *of_v[i] = PH_TAKE(arena, nv, double);
@@ -42,24 +42,36 @@ static void layout(ph_multirate *m, ph_arena *arena) {
     m->before = PH_TAKE(arena, nc, double);
     m->slow.factors = PH_TAKE(arena, G->count, ph_factor);
     m->fast.factors = PH_TAKE(arena, G->count, ph_factor);
-    m->is_fast = PH_TAKE(arena, nv, bool);
+    m->near.factors = PH_TAKE(arena, G->count, ph_factor);
+    m->inertia = PH_TAKE(arena, 36 * G->count, double);
 }
 
-static int width_of(const ph_factor *f) { return f->kind == PH_RN ? f->n : f->kind == PH_SO3 ? 3 : 6; }
+// M of every factor, from what it does to unit vectors.
+static void fill_inertia(ph_multirate *m) {
+    const ph_group *G = &m->sys->group;
+    for (int c = 0; c < 6; c++) {
+        memset(m->x, 0, (size_t)G->nv * sizeof *m->x);
+        for (int f = 0; f < G->count; f++)
+            if (c >= ph_multirate_first(G->factors + f)) m->x[G->factors[f].v + c - ph_multirate_first(G->factors + f)] = 1;
+        m->sys->inertia(m->sys, m->x, m->y);
+        for (int f = 0; f < G->count; f++)
+            for (int r = ph_multirate_first(G->factors + f); r < 6; r++)
+                m->inertia[36 * f + 6 * r + c] = m->y[G->factors[f].v + r - ph_multirate_first(G->factors + f)];
+    }
+}
+
+static void take(ph_group *g, const ph_factor *f) { g->factors[g->count++] = *f; }
 
 static void fill(ph_multirate *m) {
     const ph_group *G = &m->sys->group;
-    m->slow.nq = m->fast.nq = G->nq;
-    m->slow.nv = m->fast.nv = G->nv;
+    m->slow.nq = m->fast.nq = m->near.nq = G->nq;
+    m->slow.nv = m->fast.nv = m->near.nv = G->nv;
     for (int i = 0; i < G->count; i++) {
-        const ph_factor *f = G->factors + i;
-        ph_group *to = m->split->fast[i] ? &m->fast : &m->slow;
-        to->factors[to->count++] = *f;
-        for (int k = f->v; k < f->v + width_of(f); k++) m->is_fast[k] = m->split->fast[i];
+        take(m->split->fast[i] ? &m->fast : &m->slow, G->factors + i);
+        if (m->split->touched[i]) take(&m->near, G->factors + i);
     }
     for (int i = 0; i < m->sys->nc; i++) m->any_row = m->any_row || m->split->fast_row[i];
-    for (int i = 0; i < G->nv; i++) m->x[i] = 1;
-    m->sys->inertia(m->sys, m->x, m->mass);
+    fill_inertia(m);
 }
 
 ph_status ph_multirate_create(const ph_system *sys, const ph_simulation *sim, ph_multirate **out, ph_error *err) {
@@ -98,36 +110,37 @@ void ph_multirate_free(ph_multirate *m) {
 
 // --- places -------------------------------------------------------------------------------------------------
 
-void ph_multirate_scale(const ph_multirate *m, double fast, double slow, const double *x, double *y) {
-    for (int i = 0; i < m->sys->group.nv; i++) y[i] = (m->is_fast[i] ? fast : slow) * x[i];
+static int width_of(const ph_factor *f) { return 6 - ph_multirate_first(f); }
+
+void ph_multirate_scale(const ph_group *g, double s, const double *x, double *y) {
+    for (int i = 0; i < g->count; i++)
+        for (int k = g->factors[i].v; k < g->factors[i].v + width_of(g->factors + i); k++) y[k] = s * x[k];
 }
 
-static void add(int n, double s, const double *x, double *y) {
-    for (int i = 0; i < n; i++) y[i] += s * x[i];
+static void add(const ph_group *g, double s, const double *x, double *y) {
+    for (int i = 0; i < g->count; i++)
+        for (int k = g->factors[i].v; k < g->factors[i].v + width_of(g->factors + i); k++) y[k] += s * x[k];
 }
 
-// Of one rate alone.
-static void add_rate(const ph_multirate *m, bool fast, double s, const double *x, double *y) {
-    for (int i = 0; i < m->sys->group.nv; i++)
-        if (m->is_fast[i] == fast) y[i] += s * x[i];
+// Of fast factors at micro step j and some slow ones, at fractions of their displacements.
+static ph_place place_at(ph_multirate *m, const ph_group *slow, int j, double fast_part, double slow_part, double t) {
+    const ph_group *G = &m->sys->group;
+    const double *theta = m->theta + j * G->nv, *begin = m->node + j * G->nq;
+    ph_multirate_scale(&m->fast, 1 / m->s, theta, m->v);
+    ph_multirate_scale(&m->fast, fast_part, theta, m->u);
+    ph_group_retract(&m->fast, PH_BODY, begin, m->u, m->qm);
+    ph_multirate_scale(slow, 1 / m->h, m->theta, m->v);
+    ph_multirate_scale(slow, slow_part, m->theta, m->u);
+    ph_group_retract(slow, PH_BODY, begin, m->u, m->qm);
+    return (ph_place){t, m->qm, m->v, m->zm};
 }
 
 ph_place ph_multirate_middle(ph_multirate *m, int j) {
-    const ph_group *G = &m->sys->group;
-    const double *theta = m->theta + j * G->nv;
-    ph_multirate_scale(m, 1 / m->s, 1 / m->h, theta, m->v);
-    ph_multirate_scale(m, 0.5, ph_multirate_tau(m, j), theta, m->u);
-    ph_group_retract(G, PH_BODY, m->node + j * G->nq, m->u, m->qm);
-    return (ph_place){m->t + (j + 0.5) * m->s, m->qm, m->v, m->zm};
+    return place_at(m, &m->near, j, 0.5, ph_multirate_tau(m, j), m->t + (j + 0.5) * m->s);
 }
 
 ph_place ph_multirate_whole_middle(ph_multirate *m) {
-    const ph_group *G = &m->sys->group;
-    const int j = m->n / 2;
-    ph_multirate_scale(m, 1 / m->s, 1 / m->h, m->theta + j * G->nv, m->v);
-    ph_multirate_scale(m, m->n % 2 ? 0.5 : 0, 0.5, m->theta + j * G->nv, m->u);
-    ph_group_retract(G, PH_BODY, m->node + j * G->nq, m->u, m->qm);
-    return (ph_place){m->t + 0.5 * m->h, m->qm, m->v, m->zm};
+    return place_at(m, &m->slow, m->n / 2, m->n % 2 ? 0.5 : 0, 0.5, m->t + 0.5 * m->h);
 }
 
 static void place_nodes(ph_multirate *m) {
@@ -171,53 +184,73 @@ static void evaluate_forces(ph_multirate *m, ph_work_done *done, ph_workspace *w
     done->evaluations += m->n + 1;
 }
 
-// M xi + h(z) over micro step j into y; `sign` -1: with the impulses of the forces from the begin on, (V.33), (V.34);
-// 1: up to the end, fast factors alone.
-static void momenta(ph_multirate *m, int j, double sign) {
+// M theta/l + h(z) into y.
+static void add_kinetic(ph_multirate *m, bool fast, const double *theta) {
     const ph_group *G = &m->sys->group;
-    const double *theta = m->theta + j * G->nv;
-    ph_multirate_scale(m, 1 / m->s, 1 / m->h, theta, m->v);
-    m->sys->inertia(m->sys, m->v, m->y);
-    add(G->nv, 1, m->spin, m->y);
-    ph_multirate_scale(m, -0.5 * sign, -0.5 * sign, theta, m->u);
-    ph_group_dtau_T(&m->fast, PH_TAU_EXP, m->u, m->F + j * G->nv, m->x);
-    add_rate(m, true, 0.5 * sign * m->s, m->x, m->y);
-    if (sign < 0 && j == 0) {
-        ph_group_dtau_T(&m->slow, PH_TAU_EXP, m->u, m->slow_F, m->x);
-        add_rate(m, false, -0.5 * m->h, m->x, m->y);
-        for (int i = 0; i < m->n; i++) {
-            const double left = 1 - ph_multirate_tau(m, i);
-            ph_multirate_scale(m, 0, left, theta, m->u);
-            ph_group_dtau_T(&m->slow, PH_TAU_EXP, m->u, m->F + i * G->nv, m->x);
-            add_rate(m, false, -left * m->s, m->x, m->y);
+    const double l = fast ? m->s : m->h;
+    for (int f = 0; f < G->count; f++) {
+        const ph_factor *factor = G->factors + f;
+        const int first = ph_multirate_first(factor);
+        if (m->split->fast[f] != fast) continue;
+        for (int r = first; r < 6; r++) {
+            const double *row = m->inertia + 36 * f + 6 * r;
+            double sum = 0;
+            for (int c = first; c < 6; c++) sum += row[c] * theta[factor->v + c - first];
+            m->y[factor->v + r - first] = sum / l + m->spin[factor->v + r - first];
         }
     }
-    ph_multirate_scale(m, -sign, -sign, theta, m->u);
-    ph_group_dtauinv_T(G, PH_TAU_EXP, m->u, m->y, m->y);
 }
 
-// C_j^T Lambda_j into x.
-static void impulses_at(ph_multirate *m, int j, ph_workspace *ws) {
+// Momenta of fast factors into y: at the begin (-1) of micro step j (V.34), or at its end (1).
+static void fast_momenta(ph_multirate *m, int j, double sign) {
+    const double *theta = m->theta + j * m->sys->group.nv, *F = m->F + j * m->sys->group.nv;
+    add_kinetic(m, true, theta);
+    ph_multirate_scale(&m->fast, -0.5 * sign, theta, m->u);
+    ph_group_dtau_T(&m->fast, PH_TAU_EXP, m->u, F, m->x);
+    add(&m->fast, 0.5 * sign * m->s, m->x, m->y);
+    ph_multirate_scale(&m->fast, -sign, theta, m->u);
+    ph_group_dtauinv_T(&m->fast, PH_TAU_EXP, m->u, m->y, m->y);
+}
+
+// Of slow factors at the begin of the step.                                                                 (V.33)
+static void slow_momenta(ph_multirate *m) {
+    add_kinetic(m, false, m->theta);
+    ph_multirate_scale(&m->slow, 0.5, m->theta, m->u);
+    ph_group_dtau_T(&m->slow, PH_TAU_EXP, m->u, m->slow_F, m->x);
+    add(&m->slow, -0.5 * m->h, m->x, m->y);
+    for (int j = 0; j < m->n; j++) {
+        const double left = 1 - ph_multirate_tau(m, j);
+        ph_multirate_scale(&m->near, left, m->theta, m->u);
+        ph_group_dtau_T(&m->near, PH_TAU_EXP, m->u, m->F + j * m->sys->group.nv, m->x);
+        add(&m->near, -left * m->s, m->x, m->y);
+    }
+    ph_group_dtauinv_T(&m->slow, PH_TAU_EXP, m->theta, m->y, m->y);
+}
+
+// C_j^T Lambda_j into x; false: it is none.
+static bool impulses_at(ph_multirate *m, int j, ph_workspace *ws) {
     const ph_system *sys = m->sys;
     const ph_place at = {m->t + j * m->s, m->node + j * sys->group.nq, NULL, NULL};
-    memset(m->x, 0, (size_t)sys->group.nv * sizeof *m->x);
-    if (sys->nc > 0 && (j == 0 || m->any_row)) sys->jacobian_T(sys, &at, m->impulse + j * sys->nc, m->x, ws);
+    const bool any = sys->nc > 0 && (j == 0 || m->any_row);
+    if (any) sys->jacobian_T(sys, &at, m->impulse + j * sys->nc, m->x, ws);
+    else memset(m->x, 0, (size_t)sys->group.nv * sizeof *m->x);
+    return any;
 }
 
 static void momentum_residuals(ph_multirate *m, ph_workspace *ws) {
-    const int nv = m->sys->group.nv;
-    memset(m->r, 0, (size_t)(m->n * nv) * sizeof *m->r);
-    add(nv, -1, m->p, m->r);
+    const ph_group *G = &m->sys->group;
+    const int nv = G->nv;
+    ph_multirate_scale(G, -1, m->p, m->r);
+    slow_momenta(m);
+    add(&m->slow, 1, m->y, m->r);
     for (int j = 0; j < m->n; j++) {
         double *r = m->r + j * nv;
-        momenta(m, j, -1);
-        add_rate(m, true, 1, m->y, r);
-        if (j == 0) add_rate(m, false, 1, m->y, r);
-        impulses_at(m, j, ws);
-        add(nv, 1, m->x, r);
+        fast_momenta(m, j, -1);
+        add(&m->fast, 1, m->y, r);
+        if (impulses_at(m, j, ws)) add(j > 0 ? &m->fast : G, 1, m->x, r);
         if (j + 1 == m->n) break;
-        momenta(m, j, 1);
-        add_rate(m, true, -1, m->y, r + nv);
+        fast_momenta(m, j, 1);
+        ph_multirate_scale(&m->fast, -1, m->y, r + nv);
     }
 }
 
@@ -242,6 +275,15 @@ static void row_residuals(ph_multirate *m, ph_workspace *ws) {
 
 // --- the iteration ------------------------------------------------------------------------------------------
 
+// The largest of x over the step of each factor, at micro step j.
+static double largest_rate(ph_multirate *m, int j, const double *x) {
+    const int nv = m->sys->group.nv;
+    memset(m->v, 0, (size_t)nv * sizeof *m->v);
+    ph_multirate_scale(&m->fast, 1 / m->s, x, m->v);
+    if (j == 0) ph_multirate_scale(&m->slow, 1 / m->h, x, m->v);
+    return ph_largest(m->v, nv);
+}
+
 // theta changed by the increments of the nodes: dexp^-1_{-theta} b - dexp^-1_theta a; returns the largest change of
 // velocities.                                                                                               (V.37)
 static double move(ph_multirate *m) {
@@ -249,16 +291,16 @@ static double move(ph_multirate *m) {
     double most = 0;
     for (int j = 0; j < m->n; j++) {
         double *theta = m->theta + j * nv;
-        memset(m->y, 0, (size_t)nv * sizeof *m->y);
-        ph_group_dexpinv(&m->slow, PH_BODY, theta, m->inc + nv, 0, m->y);
         ph_group_dexpinv(&m->fast, PH_BODY, theta, m->inc + (j + 1) * nv, 0, m->y);
         if (j > 0) {
             ph_group_dexpinv(&m->fast, PH_SPATIAL, theta, m->inc + j * nv, 0, m->x);
-            add_rate(m, true, -1, m->x, m->y);
+            add(&m->fast, -1, m->x, m->y);
+        } else {
+            ph_group_dexpinv(&m->slow, PH_BODY, theta, m->inc + nv, 0, m->y);
+            add(&m->slow, 1, m->y, theta);
         }
-        add(nv, 1, m->y, theta);
-        ph_multirate_scale(m, 1 / m->s, 1 / m->h, m->y, m->y);
-        const double own = ph_largest(m->y, nv);
+        add(&m->fast, 1, m->y, theta);
+        const double own = largest_rate(m, j, m->y);
         if (!isfinite(own)) return INFINITY;
         most = fmax(most, own);
     }
@@ -267,10 +309,7 @@ static double move(ph_multirate *m) {
 
 static double largest_velocity(ph_multirate *m) {
     double most = 0;
-    for (int j = 0; j < m->n; j++) {
-        ph_multirate_scale(m, 1 / m->s, 1 / m->h, m->theta + j * m->sys->group.nv, m->v);
-        most = fmax(most, ph_largest(m->v, m->sys->group.nv));
-    }
+    for (int j = 0; j < m->n; j++) most = fmax(most, largest_rate(m, j, m->theta + j * m->sys->group.nv));
     return most;
 }
 
@@ -291,7 +330,7 @@ static ph_status improve(ph_multirate *m, tangent made, double *size, ph_work_do
     if (made != AS_IT_IS) status = ph_multirate_matrix_make(m, made == RELAXED, ws);
     if (status == PH_OK) status = ph_multirate_matrix_solve(m);
     if (status != PH_OK) return status;
-    add(m->n * m->sys->nc, 1, m->rows, m->impulse);
+    for (int i = 0; i < m->n * m->sys->nc; i++) m->impulse[i] += m->rows[i];
     *size = fmax(m->unsettled, move(m) / (1 + velocity));
     done->newton_iterations++;
     return PH_OK;
@@ -314,14 +353,14 @@ static ph_status solve(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
 
 // --- its end ------------------------------------------------------------------------------------------------
 
-// The displacement over micro step j that the momentum p makes, x the impulse of the joints there; of slow factors in
-// the first.
-static double followed(const ph_multirate *m, int j, int k) {
+// Component k, of rate `fast` and mass `mass`, of the displacement over micro step j that the momentum p makes, x the
+// impulse of the joints there.
+static double followed(const ph_multirate *m, bool fast, int j, int k, double mass) {
     const int nv = m->sys->group.nv;
-    if (m->is_fast[k]) return m->s * (m->p[k] - m->x[k] + 0.5 * m->s * m->F[j * nv + k]) / m->mass[k];
+    if (fast) return m->s * (m->p[k] - m->x[k] + 0.5 * m->s * m->F[j * nv + k]) / mass;
     double sum = m->p[k] - m->x[k] + 0.5 * m->h * m->slow_F[k];
     for (int i = 0; i < m->n; i++) sum += m->s * (1 - ph_multirate_tau(m, i)) * m->F[i * nv + k];
-    return m->h * sum / m->mass[k];
+    return m->h * sum / mass;
 }
 
 // As in variational.c: displacements that stand apart from rotations are made from the momentum, where that changes
@@ -334,14 +373,15 @@ static void follow_momentum(ph_multirate *m, ph_workspace *ws) {
     memcpy(m->y, m->p, (size_t)nv * sizeof *m->y);  // p is moved on from micro step to micro step
     for (int j = 0; j < m->n; j++) {
         impulses_at(m, j, ws);
-        for (int i = 0; i < G->count; i++) {
-            const ph_factor *f = G->factors + i;
-            const bool here = m->split->fast[i] || j == 0;
-            if ((f->kind != PH_SO3XR3 && f->kind != PH_RN) || !here) continue;
-            for (int k = f->v + (f->kind == PH_RN ? 0 : 3); k < f->v + width_of(f); k++) {
-                const double moved = followed(m, j, k), before = m->theta[j * nv + k];
-                change = fmax(change, fabs(moved - before) / fabs(m->is_fast[k] ? m->s : m->h));
-                for (int l = j; l < (m->split->fast[i] ? j + 1 : m->n); l++) m->inc[l * nv + k] = moved;
+        for (int f = 0; f < G->count; f++) {
+            const ph_factor *factor = G->factors + f;
+            const bool fast = m->split->fast[f];
+            if (ph_kind_is_se3(factor->kind) || (j > 0 && !fast)) continue;
+            for (int i = 3; i < 6; i++) {
+                const int k = factor->v + i - ph_multirate_first(factor);
+                const double moved = followed(m, fast, j, k, m->inertia[36 * f + 7 * i]);
+                change = fmax(change, fabs((moved - m->theta[j * nv + k]) / (fast ? m->s : m->h)));
+                m->inc[j * nv + k] = moved;
                 m->p[k] += m->s * m->F[j * nv + k] - m->x[k];
             }
         }
@@ -361,31 +401,37 @@ static ph_status split_last_impulses(ph_multirate *m, ph_workspace *ws) {
     const ph_place at_rest = {m->t + last * m->s, q, m->v, m->zm};
     sys->residual_rate(sys, &at_rest, m->end_rows, ws);
     for (int i = 0; i < sys->nc; i++) m->end_rows[i] = m->split->fast_row[i] ? -m->end_rows[i] : 0;
-    for (int i = 0; i < nv; i++) m->y[i] = m->is_fast[i] ? m->p[i] - m->spin[i] : 0;
+    memset(m->y, 0, (size_t)nv * sizeof *m->y);
+    add(&m->fast, 1, m->p, m->y);
+    add(&m->fast, -1, m->spin, m->y);
     return sys->solve(sys, &at_rest, m->y, m->end_rows, m->u, m->before, ws);
 }
 
+// (V.35) and (V.36).
 static ph_status carry(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
-    const int nv = m->sys->group.nv;
+    const ph_group *G = &m->sys->group;
     evaluate_forces(m, done, ws);
     for (int j = 0; j < m->n; j++) {
-        const double *theta = m->theta + j * nv, *F = m->F + j * nv;
+        const double *theta = m->theta + j * G->nv, *F = m->F + j * G->nv;
         if (j > 0 && j + 1 == m->n && m->any_row) {
             const ph_status status = split_last_impulses(m, ws);
             if (status != PH_OK) return status;
         }
         impulses_at(m, j, ws);
-        add(nv, -1, m->x, m->p);
+        add(G, -1, m->x, m->p);
+        ph_group_Ad_T(&m->fast, PH_TAU_EXP, theta, m->p, m->p);
         if (j == 0) {  // of slow factors all of the way, and their own forces
             ph_group_Ad_T(&m->slow, PH_TAU_EXP, theta, m->p, m->p);
-            ph_multirate_scale(m, 0, 0.5, theta, m->u);
+            ph_multirate_scale(&m->slow, 0.5, theta, m->u);
             ph_group_Ad_T(&m->slow, PH_TAU_EXP, m->u, m->slow_F, m->x);
-            add_rate(m, false, m->h, m->x, m->p);
+            add(&m->slow, m->h, m->x, m->p);
         }
-        ph_group_Ad_T(&m->fast, PH_TAU_EXP, theta, m->p, m->p);
-        ph_multirate_scale(m, 0.5, 1 - ph_multirate_tau(m, j), theta, m->u);
-        ph_group_Ad_T(&m->sys->group, PH_TAU_EXP, m->u, F, m->x);
-        add(nv, m->s, m->x, m->p);
+        ph_multirate_scale(&m->fast, 0.5, theta, m->u);
+        ph_group_Ad_T(&m->fast, PH_TAU_EXP, m->u, F, m->x);
+        add(&m->fast, m->s, m->x, m->p);
+        ph_multirate_scale(&m->near, 1 - ph_multirate_tau(m, j), m->theta, m->u);
+        ph_group_Ad_T(&m->near, PH_TAU_EXP, m->u, F, m->x);
+        add(&m->near, m->s, m->x, m->p);
     }
     return PH_OK;
 }
@@ -403,7 +449,7 @@ static ph_status velocities(ph_multirate *m, const ph_multirate_step *step, ph_w
     const int nv = sys->group.nv;
     memset(m->x, 0, (size_t)nv * sizeof *m->x);
     sys->spin(sys, m->z1, m->x);
-    add(nv, -1, m->x, m->p);
+    add(&sys->group, -1, m->x, m->p);
     memset(m->v, 0, (size_t)nv * sizeof *m->v);
     const ph_place at_rest = {m->t + m->h, m->q1, m->v, m->z1};
     sys->residual_rate(sys, &at_rest, m->end_rows, ws);
@@ -420,7 +466,9 @@ ph_status ph_multirate_advance(ph_multirate *m, const ph_multirate_step *step, p
     sys->inertia(sys, step->v, m->p);
     sys->spin(sys, step->z, m->p);
     for (int j = 0; j <= m->n; j++) memcpy(m->node + (size_t)j * nq, step->q, nq * sizeof *m->node);
-    for (int j = 0; j < m->n; j++) ph_multirate_scale(m, m->s, m->h, step->v, m->theta + (size_t)j * nv);
+    memcpy(m->qm, step->q, nq * sizeof *m->qm);
+    for (int j = 0; j < m->n; j++) ph_multirate_scale(&m->fast, m->s, step->v, m->theta + (size_t)j * nv);
+    ph_multirate_scale(&m->slow, m->h, step->v, m->theta);
     if (nz) {
         memcpy(m->z, step->z, nz * sizeof *m->z);
         memcpy(m->z1, step->z, nz * sizeof *m->z);

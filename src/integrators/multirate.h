@@ -12,13 +12,14 @@
 
 typedef struct ph_multirate_matrix ph_multirate_matrix;
 
-// What is one for the whole step stands in the first of n, or is the same in all of them.
+// What is one for the whole step stands in the first of n.
 typedef struct ph_multirate {
     const ph_system *sys;
     ph_split *split;
     int n;
     ph_group slow, fast;  // the factors of each rate, where they are in the whole
-    bool *is_fast;        // [nv]
+    ph_group near;        // slow ones on which fast forces act
+    double *inertia;      // [36 group.count] M of each factor, of a point the last three rows and columns
     bool any_row;         // is fast
     double newton_tolerance;
     double t, h, s;
@@ -31,7 +32,7 @@ typedef struct ph_multirate {
     double *r;               // [n nv] of momenta at the begins
     double *impulse, *rows;  // [n nc] of joints at the begins; residuals at the ends
     double *p, *v, *u, *x, *y;  // [nv]
-    double *mass, *spin;        // [nv] M times ones; of rotors
+    double *spin;               // [nv] of rotors
     double *end_rows,
         *before;  // [nc] scratch; impulses at the begin of the last micro step that belong to what is before
     double *z, *z1, *zm, *zdot;
@@ -58,8 +59,10 @@ void ph_multirate_multipliers(const ph_multirate *m, const double *end, double *
 // Fraction of the whole step where micro step j has its middle.
 static inline double ph_multirate_tau(const ph_multirate *m, int j) { return (j + 0.5) / m->n; }
 
-// y = x times one number for fast factors and another for slow ones. y may be x.
-void ph_multirate_scale(const ph_multirate *m, double fast, double slow, const double *x, double *y);
+// Of the six numbers of a factor in matrices, the first that it has.
+static inline int ph_multirate_first(const ph_factor *f) { return f->kind == PH_RN ? 3 : 0; }
+// y = s x of some factors. y may be x.
+void ph_multirate_scale(const ph_group *g, double s, const double *x, double *y);
 // Puts the middle of micro step j, or of the whole step, into m->qm and m->v.
 ph_place ph_multirate_middle(ph_multirate *m, int j);
 ph_place ph_multirate_whole_middle(ph_multirate *m);

@@ -88,9 +88,9 @@ static void add_inertia(const ph_multirate *m, int f, int j, double l, const dou
     const ph_multirate_matrix *x = m->matrix;
     const ph_factor *factor = m->sys->group.factors + f;
     const double *theta = m->theta + j * m->sys->group.nv + factor->v;
-    const int first = ph_mr_first(factor);
+    const int first = ph_multirate_first(factor);
     double M[36], mu[6] = {0};
-    for (int i = 0; i < 36; i++) M[i] = x->inertia[36 * f + i] / l;
+    for (int i = 0; i < 36; i++) M[i] = m->inertia[36 * f + i] / l;
     for (int r = first; r < 6; r++) {
         mu[r] = m->spin[factor->v + r - first];
         for (int i = first; i < 6; i++) mu[r] += M[6 * r + i] * theta[i - first];
@@ -149,7 +149,7 @@ static void add_joint(const ph_multirate *m, int k, int j, const double *begin, 
         for (int e = 0; e < 2; e++) {
             const int f = joint->factor[e];
             if (f < 0) continue;
-            const int first = ph_mr_first(m->sys->group.factors + f), at = 12 * (joint->row + r) + 6 * e;
+            const int first = ph_multirate_first(m->sys->group.factors + f), at = 12 * (joint->row + r) + 6 * e;
             const ph_block own = x->own[f].at;
             for (int i = first; i < 6; i++) {
                 const double b = begin[at + i];
@@ -164,41 +164,43 @@ static void add_joint(const ph_multirate *m, int k, int j, const double *begin, 
 
 // --- the whole ------------------------------------------------------------------------------------------------
 
-static void see_all(const ph_multirate *m, int j, bool fast_too, double slow_tau) {
-    const ph_group *G = &m->sys->group;
-    for (int f = 0; f < G->count; f++)
-        if (fast_too || !m->split->fast[f])
-            look(G->factors + f, m->theta + j * G->nv + G->factors[f].v, m->split->fast[f] ? 0.5 : slow_tau,
-                 m->matrix->sights + f);
+static void see(const ph_multirate *m, int f, int j, double tau) {
+    const ph_factor *factor = m->sys->group.factors + f;
+    look(factor, m->theta + j * m->sys->group.nv + factor->v, tau, m->matrix->sights + f);
 }
 
 // Fast parts, with what their forces do to slow factors.
 static void add_micro(ph_multirate *m, int j, bool relaxed, ph_workspace *ws) {
     const ph_multirate_matrix *x = m->matrix;
-    const int nv = m->sys->group.nv;
-    const double tau = ph_multirate_tau(m, j);
+    const ph_group *G = &m->sys->group;
+    const double tau = ph_multirate_tau(m, j), *F = m->F + j * G->nv;
     const ph_place middle = ph_multirate_middle(m, j);
     m->sys->split->stiffness(m->sys, m->split, true, relaxed, &middle, x->K, x->D, ws);
-    see_all(m, j, true, tau);
+    for (int f = 0; f < G->count; f++) {
+        if (m->split->fast[f]) see(m, f, j, 0.5);
+        if (m->split->touched[f]) see(m, f, 0, tau);
+    }
     for (int k = 0; k < m->split->tie_count; k++)
         if (m->split->ties[k].fast) add_tie(m, k, j, m->s);
-    ph_multirate_scale(m, 0.125 * m->s, 0, m->F + j * nv, m->x);
-    for (int i = 0; i < nv; i++)
-        if (!m->is_fast[i]) x->bent[i] += 0.5 * tau * (1 - tau) * m->s * m->F[j * nv + i];
-    for (int f = 0; f < m->sys->group.count; f++)
+    for (int i = 0; i < G->nv; i++) x->bent[i] += 0.5 * tau * (1 - tau) * m->s * F[i];
+    ph_multirate_scale(&m->fast, 0.125 * m->s, F, m->x);
+    for (int f = 0; f < G->count; f++)
         if (m->split->fast[f]) add_inertia(m, f, j, m->s, relaxed ? NULL : m->x);
 }
 
 static void add_whole(ph_multirate *m, bool relaxed, ph_workspace *ws) {
     const ph_multirate_matrix *x = m->matrix;
+    const ph_group *G = &m->sys->group;
     const ph_place middle = ph_multirate_whole_middle(m);
     m->sys->split->stiffness(m->sys, m->split, false, relaxed, &middle, x->K, x->D, ws);
-    see_all(m, 0, false, 0.5);
+    for (int i = 0; i < G->nv; i++) x->bent[i] += 0.125 * m->h * m->slow_F[i];
+    for (int f = 0; f < G->count; f++) {
+        if (m->split->fast[f]) continue;
+        see(m, f, 0, 0.5);
+        add_inertia(m, f, 0, m->h, relaxed ? NULL : x->bent);
+    }
     for (int k = 0; k < m->split->tie_count; k++)
         if (!m->split->ties[k].fast) add_tie(m, k, 0, m->h);
-    for (int i = 0; i < m->sys->group.nv; i++) x->bent[i] += 0.125 * m->h * m->slow_F[i];
-    for (int f = 0; f < m->sys->group.count; f++)
-        if (!m->split->fast[f]) add_inertia(m, f, 0, m->h, relaxed ? NULL : x->bent);
 }
 
 static void add_joints(ph_multirate *m, bool fast, ph_workspace *ws) {

@@ -56,13 +56,10 @@ struct ph_multirate_matrix {
     double *x, *y;          // [(n + 1) fast_unknowns], [slow_unknowns]
     // of the making
     ph_mr_sight *sights;   // [group.count]
-    double *inertia;       // [36 group.count]
     double *K, *D, *C[2];  // [144 ties], [12 nc]
     double *bent;          // [nv] what the forces on a slow factor add up to
     void *memory;          // of E to y
 };
-
-static inline int ph_mr_first(const ph_factor *f) { return f->kind == PH_RN ? 3 : 0; }  // of its six numbers
 
 // --- multirate_pattern.c ------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int 
     const int back = end - by + 1;  // how many nodes the increment is before the end of the equation's micro step
     double *to;
     if (fast == fast_by && (!fast || back == 0)) {
-        const int row = ph_mr_first(m->sys->group.factors + f), column = ph_mr_first(m->sys->group.factors + g);
+        const int row = ph_multirate_first(m->sys->group.factors + f), column = ph_multirate_first(m->sys->group.factors + g);
         double *values = ph_factors_values(fast ? x->fast[j + end] : x->slow) + spot->at.at;
         for (int r = row; r < 6; r++)
             for (int c = column; c < 6; c++) values[spot->at.stride * (c - column) + r - row] += A[6 * r + c];
@@ -62,7 +62,7 @@ static void set_ranks(const ph_multirate *m, ph_multirate_matrix *x) {
     for (int f = 0; f < G->count; f++) {
         const bool fast = m->split->fast[f];
         x->rank[f] = fast ? x->fast_count++ : x->slow_count++;
-        x->width[fast][x->rank[f]] = 6 - ph_mr_first(G->factors + f);
+        x->width[fast][x->rank[f]] = 6 - ph_multirate_first(G->factors + f);
     }
     x->group_count = x->fast_count;
     x->slow_groups = x->slow_count;
@@ -232,7 +232,6 @@ static void lay_out_lists(const ph_multirate *m, ph_multirate_matrix *x, ph_aren
     x->joint = PH_TAKE(arena, joints, ph_mr_joint);
     x->fast = PH_TAKE(arena, x->n, ph_factors *);
     x->sights = PH_TAKE(arena, count, ph_mr_sight);
-    x->inertia = PH_TAKE(arena, 36 * count, double);
     x->K = PH_TAKE(arena, 144 * ties, double);
     x->D = PH_TAKE(arena, 144 * ties, double);
     x->C[0] = PH_TAKE(arena, 12 * nc, double);
@@ -254,20 +253,6 @@ static void lay_out_numbers(ph_multirate_matrix *x, ph_arena *arena) {
     x->y = PH_TAKE(arena, x->slow_unknowns, double);
 }
 
-// M of every factor, from what it does to unit vectors.
-static void fill_inertia(const ph_multirate *m, ph_multirate_matrix *x) {
-    const ph_group *G = &m->sys->group;
-    for (int c = 0; c < 6; c++) {
-        memset(m->x, 0, (size_t)G->nv * sizeof *m->x);
-        for (int f = 0; f < G->count; f++)
-            if (c >= ph_mr_first(G->factors + f)) m->x[G->factors[f].v + c - ph_mr_first(G->factors + f)] = 1;
-        m->sys->inertia(m->sys, m->x, m->y);
-        for (int f = 0; f < G->count; f++)
-            for (int r = ph_mr_first(G->factors + f); r < 6; r++)
-                x->inertia[36 * f + 6 * r + c] = m->y[G->factors[f].v + r - ph_mr_first(G->factors + f)];
-    }
-}
-
 ph_status ph_multirate_matrix_create(const ph_multirate *m, ph_multirate_matrix **out) {
     ph_multirate_matrix measured = {.n = m->n};
     ph_arena arena = {0}, numbers = {0};
@@ -283,7 +268,6 @@ ph_status ph_multirate_matrix_create(const ph_multirate *m, ph_multirate_matrix 
     set_ranks(m, x);
     list_entries(m, x);
     list_touched(x);
-    fill_inertia(m, x);
     ph_status status = make_blocks(m, x, true);
     if (status == PH_OK) status = make_blocks(m, x, false);
     if (status == PH_OK) {

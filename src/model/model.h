@@ -254,6 +254,7 @@ mat3 ph_initial_triad(const ph_joint_def *j);
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
+void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws);  // of one node
 // Velocities or loads of a node, from inertial axes to its own algebra, u [6], or [3] of a point, and back; the
 // transposed map is its inverse, as R is orthogonal, so velocities and loads share it.
 ph_six ph_body_inertial(const body *b, const motion *m, const double *u);

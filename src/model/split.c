@@ -11,6 +11,7 @@ typedef struct model_split {
     ph_split split;  // first: a ph_split of ours is this
     tie *tie;        // [tie_count]
     bool *node;      // [count + 1] by slot; ground is not fast
+    bool *seen[2];   // [count] by slot: what slow and fast forces act on
     bool *force;     // [forces]
     bool *coupling;  // [couplings]
 } model_split;
@@ -92,7 +93,9 @@ static void layout(const ph_model *m, model_split *s, ph_arena *arena) {
     s->split.joints = PH_TAKE(arena, s->split.joint_count, ph_bond);
     s->split.fast = PH_TAKE(arena, m->count, bool);
     s->split.fast_row = PH_TAKE(arena, m->system.nc, bool);
+    s->split.touched = PH_TAKE(arena, m->count, bool);
     s->node = PH_TAKE(arena, m->count + 1, bool);
+    for (int r = 0; r < 2; r++) s->seen[r] = PH_TAKE(arena, m->count, bool);
     s->force = PH_TAKE(arena, m->counts.forces, bool);
     s->coupling = PH_TAKE(arena, m->coupling_count, bool);
 }
@@ -111,14 +114,27 @@ static void nodes_of(const ph_model *m, const force *f, int node[2]) {
     node[1] = along ? m->joints[f->joint].second : f->type == PH_FORCE_TYPE_SPRING ? f->node[1] : m->count;
 }
 
-static void fill(const ph_model *m, model_split *s, bool *dependent) {
-    for (int i = 0; i < m->count; i++) s->split.fast[m->node[i]] = s->node[i];
-    for (int k = 0; k < m->counts.forces; k++) {
+// Which forces are fast, and what they act on.
+static void mark_forces(const ph_model *m, model_split *s) {
+    for (int i = 0; i < m->count; i++) s->seen[s->node[i]][i] = true;
+    for (int k = 0; k < m->counts.forces + m->coupling_count; k++) {
+        const bool is_force = k < m->counts.forces;
+        bool *fast = is_force ? s->force + k : s->coupling + k - m->counts.forces;
         int node[2];
-        nodes_of(m, m->forces + k, node);
-        s->force[k] = s->force[k] || s->node[node[0]] || s->node[node[1]];
+        if (is_force) nodes_of(m, m->forces + k, node);
+        else memcpy(node, m->couplings[k - m->counts.forces].node, sizeof node);
+        *fast = *fast || s->node[node[0]] || s->node[node[1]];
+        for (int e = 0; e < 2; e++)
+            if (node[e] < m->count) s->seen[*fast][node[e]] = true;
     }
-    for (int k = 0; k < m->coupling_count; k++) s->coupling[k] = bond_of(m, s, m->couplings[k].node).fast;
+    for (int i = 0; i < m->count; i++) {
+        s->split.fast[m->node[i]] = s->node[i];
+        s->split.touched[m->node[i]] = s->seen[1][i] && !s->node[i];
+    }
+}
+
+static void fill(const ph_model *m, model_split *s, bool *dependent) {
+    mark_forces(m, s);
     ph_ties_list(m, s->tie);
     for (int k = 0; k < s->split.tie_count; k++) {
         const tie *t = s->tie + k;
@@ -170,11 +186,16 @@ static void release(ph_split *split) { free(split); }
 
 // --- what acts ------------------------------------------------------------------------------------------------
 
+static void look(const ph_model *m, const model_split *s, bool fast, const ph_place *at, ph_workspace *ws) {
+    for (int i = 0; i < m->count; i++)
+        if (s->seen[fast][i]) ph_model_motion(m, i, at, ws);
+}
+
 static void forces(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
                    ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     const model_split *s = split_of(split);
-    ph_model_motions(m, at, ws);
+    look(m, s, fast, at, ws);
     for (int i = 0; i < m->count; i++) {
         ws->load[i] = six_zero();
         if (s->node[i] != fast) continue;
@@ -185,13 +206,14 @@ static void forces(const ph_system *sys, const ph_split *split, bool fast, const
         if (s->force[k] == fast) ph_force_loads(m, m->forces + k, GROUPS, at->t, at->z, ws->motion, ws->load);
     for (int k = 0; k < m->coupling_count; k++)
         if (s->coupling[k] == fast) ph_coupling_loads(m, m->couplings + k, GROUPS, at->q, ws->motion, ws->load);
-    for (int i = 0; i < m->count; i++) ph_body_own(m->bodies + i, ws->motion + i, ws->load[i], Q + m->bodies[i].v);
+    for (int i = 0; i < m->count; i++)
+        if (s->seen[fast][i]) ph_body_own(m->bodies + i, ws->motion + i, ws->load[i], Q + m->bodies[i].v);
 }
 
 static void stiffness(const ph_system *sys, const ph_split *split, bool fast, bool relaxed, const ph_place *at,
                       double *K, double *D, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
-    ph_model_motions(m, at, ws);
+    look(m, split_of(split), fast, at, ws);
     for (int k = 0; k < split->tie_count; k++, K += 144, D += 144)
         if (split->ties[k].fast == fast) ph_tie_own(m, split_of(split)->tie + k, relaxed, at->q, ws->motion, K, D);
 }

@@ -226,6 +226,74 @@ static void few_iterations(void **state) {
     NO_FAULTS();
 }
 
+// --- replays --------------------------------------------------------------------------------------------------
+
+// A hub with one boom, with damping: what the boom sees of the hub's speed counts.
+static const char DRIVEN[] =
+    "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,1.2,1.5]}],"
+    "\"beams\":[{\"name\":\"arm\",\"from\":[0.2,0,0],\"shape\":{\"line\":{\"to\":[1.7,0,0]}},\"elements\":2,"
+    "\"normal\":[0,1,0],\"stiffness\":{\"EA\":60,\"GA2\":40,\"GA3\":40,\"GJ\":6,\"EI2\":8,\"EI3\":6},\"damping\":%g,"
+    "\"inertia\":{\"rho_A\":0.4,\"J\":[0.1,0.05,0.05]},\"ends\":{\"from\":\"hub\"}}],\"forces\":[%s]}";
+
+static ph_optimum *optimum_of(const ph_model *m) {
+    static const int fast[] = {0};
+    const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_INERTIAL}};
+    const ph_cost_def costs[] = {{.weight = 0.5}};
+    const ph_final_def finals[] = {
+        {.rotor = -1,
+         .has_orientation = true,
+         .has_omega = true,
+         .orientation = {0.9800665778412416, 0.05965750081034026, 0.08948625121551039, 0.16704100226895274}}};
+    ph_problem_def def = ph_problem_default();
+    ph_optimum *found;
+    ph_error err = {0};
+    def.duration = 1.6;
+    def.steps = 10;
+    def.micro = 4;
+    def.fast_beams = fast;
+    def.fast_beam_count = 1;
+    def.controls = controls;
+    def.control_count = COUNT(controls);
+    def.costs = costs;
+    def.cost_count = COUNT(costs);
+    def.finals = finals;
+    def.final_count = COUNT(finals);
+    assert_int_equal(ph_optimize(m, &def, NULL, &found, &err), PH_OK);
+    return found;
+}
+
+// The discrete equations of optimal control are those of the simulation: with its controls every state comes again, to
+// what the solver leaves in its rows, 1e-13 times K/J.
+static void optimal_controls_lead_along_the_same_states(void **state) {
+    (void)state;
+    for (int damped = 0; damped < 2; damped++) {
+        char text[4096], forces[3000];
+        setup b;
+        run r;
+        snprintf(text, sizeof text, DRIVEN, 0.05 * damped, "");
+        ph_model *m = compile_text(text);
+        ph_optimum *o = optimum_of(m);
+        int n = snprintf(forces, sizeof forces,
+                         "{\"name\":\"u\",\"type\":\"torque\",\"body\":\"hub\",\"frame\":\"inertial\","
+                         "\"value\":{\"pieces\":[");
+        for (int k = 0; k < o->steps; k++)
+            n += snprintf(forces + n, sizeof forces - (size_t)n, "%s{\"until\":%.17g,\"value\":[%.17g,%.17g,%.17g]}",
+                          k ? "," : "", 0.16 * (k + 1), o->u[3 * k], o->u[3 * k + 1], o->u[3 * k + 2]);
+        snprintf(forces + n, sizeof forces - (size_t)n, "]}}");
+        snprintf(text, sizeof text, DRIVEN, 0.05 * damped, forces);
+        open_text(&b, text);
+        for (int k = 1; k <= o->steps; k++) {
+            go(&b, 4, "arm", 0.16, k, &r);
+            BELOW(k + 100 * damped, difference(r.q, o->q + k * o->nq, o->nq), 1e-11);
+            BELOW(k + 100 * damped, difference(r.v, o->v + k * o->nv, o->nv), 1e-10);
+        }
+        ph_optimum_free(o);
+        ph_model_free(m);
+        close_setup(&b);
+    }
+    NO_FAULTS();
+}
+
 // --- what cannot be done --------------------------------------------------------------------------------------
 
 static void failed_steps_leave_the_state(void **state) {
@@ -281,6 +349,7 @@ int main(void) {
                                        cmocka_unit_test(steps_lead_back),
                                        cmocka_unit_test(vibrations_keep_their_phase),
                                        cmocka_unit_test(few_iterations),
+                                       cmocka_unit_test(optimal_controls_lead_along_the_same_states),
                                        cmocka_unit_test(failed_steps_leave_the_state),
                                        cmocka_unit_test(bad_names_are_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);

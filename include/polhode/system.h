@@ -79,8 +79,8 @@ typedef struct ph_split_class {
     // `names` of fast parts with + between them; none: all beams. PH_ERR_MODEL with the name that it does not know.
     ph_status (*create)(const ph_system *sys, const char *names, ph_split **split, ph_error *err);
     void (*release)(ph_split *split);
-    // Q of the forces of one rate, all groups but those of inertia and rotors: of fast ones on fast and touched factors,
-    // of slow ones on slow factors. The others are not looked at, in `at` and in Q.
+    // Q of the forces of one rate, all groups but those of inertia and rotors: of fast ones on fast and touched
+    // factors, of slow ones on slow factors. The others are not looked at, in `at` and in Q.
     void (*forces)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
                    ph_workspace *ws);
     // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its place; `relaxed` as in `tangent`.

@@ -13,6 +13,7 @@ bool ph_mr_wants(const ph_multirate *m, int f, int g, int j, int end, int by) {
 void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int j, int end, int by, const double *A) {
     const ph_multirate_matrix *x = m->matrix;
     const bool fast = m->split->fast[f], fast_by = m->split->fast[g];
+    const double step = fast_by ? m->s : m->h;
     const int back = end - by + 1;  // how many nodes the increment is before the end of the equation's micro step
     double *to;
     if (fast == fast_by && (!fast || back == 0)) {
@@ -20,13 +21,13 @@ void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int 
                   column = ph_multirate_first(m->sys->group.factors + g);
         double *values = ph_factors_values(fast ? x->fast[j + end] : x->slow) + spot->at.at;
         for (int r = row; r < 6; r++)
-            for (int c = column; c < 6; c++) values[spot->at.stride * (c - column) + r - row] += A[6 * r + c];
+            for (int c = column; c < 6; c++) values[spot->at.stride * (c - column) + r - row] += step * A[6 * r + c];
         return;
     }
     if (fast && fast_by) to = (back == 1 ? x->E : x->G) + 36 * ((long)(j + end) * x->pair_count + spot->entry);
     else if (fast) to = x->right + 36 * ((long)(j + end) * x->border_count + spot->entry);
     else to = x->left + 36 * ((long)(j + by - 1) * x->border_count + spot->entry);
-    for (int i = 0; i < 36; i++) to[i] += A[i];
+    for (int i = 0; i < 36; i++) to[i] += step * A[i];
 }
 
 // --- ranks and parts ------------------------------------------------------------------------------------------
@@ -298,33 +299,37 @@ void ph_multirate_matrix_free(ph_multirate_matrix *x) {
 
 // --- unknowns -------------------------------------------------------------------------------------------------
 
-static void exchange(double *unknown, double *own, int n, bool put) {
+// Unknowns are minus the residuals times `in`; what comes of them is taken times `out`.
+static void exchange(double *unknown, double *own, int n, bool put, double in, double out) {
     for (int i = 0; i < n; i++) {
-        if (put) unknown[i] = -own[i];
-        else own[i] = unknown[i];
+        if (put) unknown[i] = -in * own[i];
+        else own[i] = out * unknown[i];
     }
 }
 
 // Between the unknowns, by groups, and arrays of the system for each micro step; those of slow factors and rows are in
-// the first.
+// the first. As in (V.7) unknowns are velocities, increments over steps, and impulses: then rows of joints are of the
+// size of inertias whatever the step is.
 static void exchange_all(const ph_multirate *m, bool put, double *of_v, double *of_c) {
     const ph_multirate_matrix *x = m->matrix;
     const ph_group *G = &m->sys->group;
-    for (int j = 0; j < m->n; j++) {
-        double *fast = x->x + (long)j * x->fast_unknowns;
+    for (int j = 0; j < m->n; j++)
         for (int f = 0; f < G->count; f++) {
-            double *own = of_v + j * G->nv + G->factors[f].v;
-            const int rank = x->rank[f];
-            if (m->split->fast[f]) exchange(fast + ph_blocks_offset(x->fast_blocks, rank), own, x->width[1][rank], put);
-            else if (j == 0) exchange(x->y + ph_blocks_offset(x->slow_blocks, rank), own, x->width[0][rank], put);
+            const bool fast = m->split->fast[f];
+            if (!fast && j > 0) continue;
+            double *values = fast ? x->x + (long)j * x->fast_unknowns : x->y;
+            const int at = ph_blocks_offset(fast ? x->fast_blocks : x->slow_blocks, x->rank[f]);
+            exchange(values + at, of_v + j * G->nv + G->factors[f].v, x->width[fast][x->rank[f]], put, 1,
+                     fast ? m->s : m->h);
         }
+    for (int j = 0; j < m->n; j++)
         for (int k = 0; k < m->split->joint_count; k++) {
-            double *own = of_c + j * m->sys->nc + m->split->joints[k].row;
-            const int group = x->joint[k].group, rows = m->split->joints[k].rows;
-            if (m->split->joints[k].fast) exchange(fast + ph_blocks_offset(x->fast_blocks, group), own, rows, put);
-            else if (j == 0) exchange(x->y + ph_blocks_offset(x->slow_blocks, group), own, rows, put);
+            const ph_bond *b = m->split->joints + k;
+            if (!b->fast && j > 0) continue;
+            double *values = b->fast ? x->x + (long)j * x->fast_unknowns : x->y;
+            const int at = ph_blocks_offset(b->fast ? x->fast_blocks : x->slow_blocks, x->joint[k].group);
+            exchange(values + at, of_c + j * m->sys->nc + b->row, b->rows, put, 1 / (b->fast ? m->s : m->h), 1);
         }
-    }
 }
 
 ph_status ph_multirate_matrix_solve(ph_multirate *m) {

@@ -63,9 +63,9 @@ struct ph_multirate_matrix {
 
 // --- multirate_pattern.c ------------------------------------------------------------------------------------
 
-// Adds A [6 x 6], by velocities times their steps, to the equation at the begin (0) or end (1) of micro step j of one factor, by the increment at the
-// begin (0) or end (1) of another; what has no place is left out. Slow factors have the equation at the begin and the
-// increment at the end alone.
+// Adds A [6 x 6], by velocities times their steps, to the equation at the begin (0) or end (1) of micro step j of one
+// factor, by the increment at the begin (0) or end (1) of another; what has no place is left out. Slow factors have the
+// equation at the begin and the increment at the end alone.
 bool ph_mr_wants(const ph_multirate *m, int f, int g, int j, int end, int by);
 void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int j, int end, int by, const double *A);
 

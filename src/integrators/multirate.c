@@ -186,7 +186,7 @@ static void evaluate_forces(ph_multirate *m, ph_work_done *done, ph_workspace *w
 }
 
 // M theta/l + h(z) into y.
-static void add_kinetic(ph_multirate *m, bool fast, const double *theta) {
+static void kinetic_momenta(ph_multirate *m, bool fast, const double *theta) {
     const ph_group *G = &m->sys->group;
     const double l = fast ? m->s : m->h;
     for (int f = 0; f < G->count; f++) {
@@ -202,20 +202,20 @@ static void add_kinetic(ph_multirate *m, bool fast, const double *theta) {
     }
 }
 
-// Momenta of fast factors into y: at the begin (-1) of micro step j (V.34), or at its end (1).
+// Momenta of fast factors into x, from y, the kinetic ones: at the begin (-1) of micro step j (V.34), or its end (1).
 static void fast_momenta(ph_multirate *m, int j, double sign) {
     const double *theta = m->theta + j * m->sys->group.nv, *F = m->F + j * m->sys->group.nv;
-    add_kinetic(m, true, theta);
     ph_multirate_scale(&m->fast, -0.5 * sign, theta, m->u);
     ph_group_dtau_T(&m->fast, PH_TAU_EXP, m->u, F, m->x);
-    add(&m->fast, 0.5 * sign * m->s, m->x, m->y);
+    ph_multirate_scale(&m->fast, 0.5 * sign * m->s, m->x, m->x);
+    add(&m->fast, 1, m->y, m->x);
     ph_multirate_scale(&m->fast, -sign, theta, m->u);
-    ph_group_dtauinv_T(&m->fast, PH_TAU_EXP, m->u, m->y, m->y);
+    ph_group_dtauinv_T(&m->fast, PH_TAU_EXP, m->u, m->x, m->x);
 }
 
 // Of slow factors at the begin of the step.                                                                 (V.33)
 static void slow_momenta(ph_multirate *m) {
-    add_kinetic(m, false, m->theta);
+    kinetic_momenta(m, false, m->theta);
     ph_multirate_scale(&m->slow, 0.5, m->theta, m->u);
     ph_group_dtau_T(&m->slow, PH_TAU_EXP, m->u, m->slow_F, m->x);
     add(&m->slow, -0.5 * m->h, m->x, m->y);
@@ -246,12 +246,13 @@ static void momentum_residuals(ph_multirate *m, ph_workspace *ws) {
     add(&m->slow, 1, m->y, m->r);
     for (int j = 0; j < m->n; j++) {
         double *r = m->r + j * nv;
+        kinetic_momenta(m, true, m->theta + j * nv);
         fast_momenta(m, j, -1);
-        add(&m->fast, 1, m->y, r);
+        add(&m->fast, 1, m->x, r);
         if (impulses_at(m, j, ws)) add(j > 0 ? &m->fast : G, 1, m->x, r);
         if (j + 1 == m->n) break;
         fast_momenta(m, j, 1);
-        ph_multirate_scale(&m->fast, -1, m->y, r + nv);
+        ph_multirate_scale(&m->fast, -1, m->x, r + nv);
     }
 }
 

@@ -5,6 +5,7 @@
 //   s (1 - W)^T (K c + D dtheta/l)  in the equations at the begins,  s W^T (..)  in those at the ends       (V.37)
 #include "integrators/multirate_matrix.h"
 
+#include "base/vector.h"
 #include "linalg/dense.h"
 #include "polhode/lie/element.h"
 
@@ -81,6 +82,35 @@ static void add_bent(const ph_factor *f, const double *F, double *out) {
         }
 }
 
+// Matrices of a sight are dense on SE(3); else they turn the first three numbers and scale the last three alone.
+static bool is_dense(const ph_factor *f) { return ph_kind_is_se3(f->kind); }
+
+// out += s A M
+static void add_seen(bool dense, double s, const double *A, const double *M, double *out) {
+    if (dense) {
+        ph_dense_add(6, 6, 6, s, A, M, out);
+        return;
+    }
+    for (int r = 0; r < 36; r += 6)
+        for (int c = 0; c < 3; c++) {
+            out[r + c] += s * (A[r] * M[c] + A[r + 1] * M[6 + c] + A[r + 2] * M[12 + c]);
+            out[r + 3 + c] += s * A[r + 3 + c] * M[21];
+        }
+}
+
+// out += s M^T A
+static void add_seen_T(bool dense, double s, const double *M, const double *A, double *out) {
+    if (dense) {
+        ph_dense_add_T(6, 6, 6, s, M, A, out);
+        return;
+    }
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 6; c++) {
+            out[6 * r + c] += s * (M[r] * A[c] + M[6 + r] * A[6 + c] + M[12 + r] * A[12 + c]);
+            out[6 * r + 18 + c] += s * M[21] * A[6 * r + 18 + c];
+        }
+}
+
 // --- into the matrix ------------------------------------------------------------------------------------------
 
 // The inertia of factor f over its step of length l, with what the forces `bent` on it have in dW^T F.
@@ -103,7 +133,7 @@ static void add_inertia(const ph_multirate *m, int f, int j, double l, const dou
         for (int by = 0; by < 2; by++) {
             double A[36] = {0};
             if (!ph_mr_wants(m, f, f, j, end, by)) continue;
-            ph_dense_add(6, 6, 6, end ? -1 : 1, kin, x->sights[f].T[by], A);
+            add_seen(is_dense(factor), end ? -1 : 1, kin, x->sights[f].T[by], A);
             ph_mr_add(m, x->own + f, f, f, j, end, by, A);
         }
     }
@@ -117,22 +147,24 @@ static void block_of(const double *K, int r, int c, double *A) {
 static void add_tie(const ph_multirate *m, int k, int j, double l) {
     const ph_multirate_matrix *x = m->matrix;
     const ph_bond *tie = m->split->ties + k;
+    const bool damped = ph_largest(x->D + 144 * k, 144) > 0;
     for (int pair = 0; pair < 4; pair++) {
         const int f = tie->factor[pair / 2], g = tie->factor[pair % 2];
         if (f < 0 || g < 0) continue;
         const double own = m->split->fast[g] ? m->s : m->h;
+        const bool dense = is_dense(m->sys->group.factors + f), dense_by = is_dense(m->sys->group.factors + g);
         double K[36], D[36];
         block_of(x->K + 144 * k, pair / 2, pair % 2, K);
-        block_of(x->D + 144 * k, pair / 2, pair % 2, D);
+        if (damped) block_of(x->D + 144 * k, pair / 2, pair % 2, D);
         for (int by = 0; by < 2; by++) {
             double X[36] = {0};
             if (!ph_mr_wants(m, f, g, j, 0, by)) continue;
-            ph_dense_add(6, 6, 6, 1, K, x->sights[g].W[by], X);
-            ph_dense_add(6, 6, 6, 1 / own, D, x->sights[g].T[by], X);
+            add_seen(dense_by, 1, K, x->sights[g].W[by], X);
+            if (damped) add_seen(dense_by, 1 / own, D, x->sights[g].T[by], X);
             for (int end = 0; end < 2; end++) {
                 double A[36] = {0};
                 if (!ph_mr_wants(m, f, g, j, end, by)) continue;
-                ph_dense_add_T(6, 6, 6, l, x->sights[f].W[end], X, A);
+                add_seen_T(dense, l, x->sights[f].W[end], X, A);
                 ph_mr_add(m, x->tie + 4 * k + pair, f, g, j, end, by, A);
             }
         }

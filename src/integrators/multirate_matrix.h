@@ -50,7 +50,7 @@ struct ph_multirate_matrix {
     int most_touched, columns;
     ph_mr_spot *own, *tie;  // [group.count], [4 ties]
     ph_mr_joint *joint;     // [joints]
-    double *E, *G;          // [n pair_count 36]
+    double *E, *G;          // [n pair_count 36] by columns, as the next two
     double *right, *left;   // [n border_count 36] equations of fast factors by slow ones; the reverse
     double *Z;              // [n columns fast_unknowns]
     double *x, *y;          // [(n + 1) fast_unknowns], [slow_unknowns]

@@ -27,7 +27,8 @@ void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int 
     if (fast && fast_by) to = (back == 1 ? x->E : x->G) + 36 * ((long)(j + end) * x->pair_count + spot->entry);
     else if (fast) to = x->right + 36 * ((long)(j + end) * x->border_count + spot->entry);
     else to = x->left + 36 * ((long)(j + by - 1) * x->border_count + spot->entry);
-    for (int i = 0; i < 36; i++) to[i] += step * A[i];
+    for (int r = 0; r < 6; r++)
+        for (int c = 0; c < 6; c++) to[6 * c + r] += step * A[6 * r + c];
 }
 
 // --- ranks and parts ------------------------------------------------------------------------------------------

@@ -15,11 +15,18 @@ static double *column_of(const ph_multirate_matrix *x, int i, int column) {
     return x->Z + ((long)i * x->columns + column) * x->fast_unknowns;
 }
 
-// y [rows] += A [6 x 6] x, of which points have the last three alone.
+// y [rows] += A [6 x 6] x, of which points have the last three alone. A by columns.
 static void add_product(const double *A, int rows, int columns, const double *x, double *y) {
-    A += 6 * (6 - rows) + 6 - columns;
-    for (int r = 0; r < rows; r++, A += 6)
-        for (int c = 0; c < columns; c++) y[r] += A[c] * x[c];
+    if (rows == 6 && columns == 6) {
+        double sum[6] = {0};
+        for (int c = 0; c < 6; c++, A += 6)
+            for (int r = 0; r < 6; r++) sum[r] += A[r] * x[c];
+        for (int r = 0; r < 6; r++) y[r] += sum[r];
+        return;
+    }
+    A += 6 * (6 - columns) + 6 - rows;
+    for (int c = 0; c < columns; c++, A += 6)
+        for (int r = 0; r < rows; r++) y[r] += A[r] * x[c];
 }
 
 static double *fast_at(const ph_multirate_matrix *x, double *values, int rank) {
@@ -61,7 +68,7 @@ static void put_right(const ph_multirate_matrix *x, int i, int column, double *b
         const double *A = x->right + 36 * ((long)i * x->border_count + k);
         const int rows = x->width[1][e->fast];
         double *to = fast_at(x, b, e->fast);
-        for (int r = 0; r < rows; r++) to[r] -= A[6 * (6 - rows + r) + column % 6];
+        for (int r = 0; r < rows; r++) to[r] -= A[6 * (column % 6) + 6 - rows + r];
     }
 }
 

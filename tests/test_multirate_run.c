@@ -318,7 +318,7 @@ static void failed_steps_leave_the_state(void **state) {
     close_setup(&b);
 }
 
-static void bad_names_are_told(void **state) {
+static void bad_rates_are_told(void **state) {
     (void)state;
     static const struct {
         const char *fast, *what;
@@ -330,6 +330,10 @@ static void bad_names_are_told(void **state) {
                {"right+stay+right", "\"right\" is named twice"}};
     setup b;
     open_text(&b, ALL);
+    ph_simulation many = rates(10001, "right", 0.01);
+    ph_error told = {0};
+    assert_int_equal(ph_method_suits(&many, b.sys, &told), PH_ERR_MODEL);
+    assert_string_equal(told.what, "expected at most 10000 micro steps, got 10001");
     for (size_t i = 0; i < COUNT(bad); i++) {
         ph_simulation sim = rates(2, bad[i].fast, 0.01);
         ph_error err = {0};
@@ -351,6 +355,6 @@ int main(void) {
                                        cmocka_unit_test(few_iterations),
                                        cmocka_unit_test(optimal_controls_lead_along_the_same_states),
                                        cmocka_unit_test(failed_steps_leave_the_state),
-                                       cmocka_unit_test(bad_names_are_told)};
+                                       cmocka_unit_test(bad_rates_are_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,8 @@ static const double SLOW = 0.1;  // a tangent that gains less than this is made 
 
 static void layout(ph_multirate *m, ph_arena *arena) {
     const ph_group *G = &m->sys->group;
-    const int n = m->n, nq = G->nq, nv = G->nv, nc = m->sys->nc, nz = m->sys->nz;
+    const size_t n = (size_t)m->n, nq = (size_t)G->nq, nv = (size_t)G->nv, nc = (size_t)m->sys->nc;
+    const size_t nz = (size_t)m->sys->nz;
     double **of_v[] = {&m->slow_F, &m->p, &m->v, &m->u, &m->x, &m->y, &m->spin};
     double **of_z[] = {&m->z, &m->z1, &m->zm, &m->zdot};
     double **of_q[] = {&m->q1, &m->qm};

@@ -25,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITERATIONS = 100 };
+enum { ITERATIONS = 100, MOST_MICRO = 10000 };
 static const double SLOW = 0.1;  // a tangent that gains less than this is made anew
 static const unsigned AT_MIDDLE = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
@@ -66,6 +66,8 @@ static void layout(variational *g, ph_arena *arena) {
 static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     ph_split *split;
     if (sys->split == NULL) return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "this system has no fast parts");
+    if (sim->micro > MOST_MICRO)
+        return ph_fail(err, PH_ERR_MODEL, "micro", "expected at most %d micro steps, got %d", MOST_MICRO, sim->micro);
     if (sim->tau != PH_TAU_EXP)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "fractions of a step need \"tau\": \"exp\"");
     if (sim->constraints != PH_CONSTRAINTS_MULTIPLIERS)

@@ -11,14 +11,12 @@
 
 #include "base/error.h"
 #include "base/vector.h"
+#include "integrators/iterate.h"
 
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ITERATIONS = 100 };
-static const double SLOW = 0.1;  // a tangent that gains less than this is made anew
 
 // --- memory -------------------------------------------------------------------------------------------------
 
@@ -156,26 +154,13 @@ static void place_nodes(ph_multirate *m) {
 
 // --- the equations ------------------------------------------------------------------------------------------
 
-// First-order states: z1 = z + h g at the middle, by iteration with the rest.
-static void advance_states(ph_multirate *m, const ph_place *middle, ph_workspace *ws) {
+static void evaluate_forces(ph_multirate *m) {
     const ph_system *sys = m->sys;
-    m->unsettled = 0;
-    if (sys->nz == 0) return;
-    sys->rates(sys, middle, m->zdot, ws);
-    for (int i = 0; i < sys->nz; i++) {
-        const double z1 = m->z[i] + m->h * m->zdot[i];
-        m->unsettled = fmax(m->unsettled, fabs(z1 - m->z1[i]) / (1 + fabs(z1)));
-        m->z1[i] = z1;
-        m->zm[i] = m->z[i] + 0.5 * m->h * m->zdot[i];
-    }
-}
-
-static void evaluate_forces(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
-    const ph_system *sys = m->sys;
+    ph_workspace *ws = m->ws;
     const int nv = sys->group.nv;
     place_nodes(m);
     const ph_place whole = ph_multirate_whole_middle(m);
-    advance_states(m, &whole, ws);
+    m->unsettled = ph_advance_states(sys, &whole, m->h, m->z, m->z1, m->zm, m->zdot, ws);
     sys->split->forces(sys, m->split, false, &whole, m->slow_F, ws);
     for (int j = 0; j < m->n; j++) {
         const ph_place middle = ph_multirate_middle(m, j);
@@ -183,7 +168,7 @@ static void evaluate_forces(ph_multirate *m, ph_work_done *done, ph_workspace *w
     }
     memset(m->spin, 0, (size_t)nv * sizeof *m->spin);
     sys->spin(sys, m->zm, m->spin);
-    done->evaluations += m->n + 1;
+    m->done->evaluations += m->n + 1;
 }
 
 // M theta/l + h(z) into y.
@@ -322,36 +307,20 @@ static double reachable(const ph_multirate *m) {
     return fmax(m->newton_tolerance, 16 * DBL_EPSILON * place / fabs(m->s));
 }
 
-typedef enum tangent { RELAXED, EXACT, AS_IT_IS } tangent;
-
-static ph_status improve(ph_multirate *m, tangent made, double *size, ph_work_done *done, ph_workspace *ws) {
+static ph_status improve(void *user, ph_tangent_made made, double *size) {
+    ph_multirate *m = user;
     ph_status status = PH_OK;
-    evaluate_forces(m, done, ws);
-    momentum_residuals(m, ws);
-    row_residuals(m, ws);
+    evaluate_forces(m);
+    momentum_residuals(m, m->ws);
+    row_residuals(m, m->ws);
     const double velocity = largest_velocity(m);
-    if (made != AS_IT_IS) status = ph_multirate_matrix_make(m, made == RELAXED, ws);
+    if (made != PH_TANGENT_AS_IT_IS) status = ph_multirate_matrix_make(m, made == PH_TANGENT_RELAXED, m->ws);
     if (status == PH_OK) status = ph_multirate_matrix_solve(m);
     if (status != PH_OK) return status;
     for (int i = 0; i < m->n * m->sys->nc; i++) m->impulse[i] += m->rows[i];
     *size = fmax(m->unsettled, move(m) / (1 + velocity));
-    done->newton_iterations++;
+    m->done->newton_iterations++;
     return PH_OK;
-}
-
-static ph_status solve(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
-    const double enough = reachable(m);
-    double size = 0, before = INFINITY;
-    tangent made = RELAXED;
-    for (int i = 0; i < ITERATIONS; i++) {
-        const ph_status status = improve(m, made, &size, done, ws);
-        if (status != PH_OK) return status;
-        if (!(size < 1e6)) return PH_NOT_CONVERGED;
-        if (size <= 0.01 * enough || (size <= enough && size > 0.5 * before)) return PH_OK;
-        made = size > SLOW * before ? EXACT : AS_IT_IS;
-        before = size;
-    }
-    return PH_NOT_CONVERGED;
 }
 
 // --- its end ------------------------------------------------------------------------------------------------
@@ -411,9 +380,9 @@ static ph_status split_last_impulses(ph_multirate *m, ph_workspace *ws) {
 }
 
 // (V.35) and (V.36).
-static ph_status carry(ph_multirate *m, ph_work_done *done, ph_workspace *ws) {
+static ph_status carry(ph_multirate *m, ph_workspace *ws) {
     const ph_group *G = &m->sys->group;
-    evaluate_forces(m, done, ws);
+    evaluate_forces(m);
     for (int j = 0; j < m->n; j++) {
         const double *theta = m->theta + j * G->nv, *F = m->F + j * G->nv;
         if (j > 0 && j + 1 == m->n && m->any_row) {
@@ -463,6 +432,8 @@ static ph_status velocities(ph_multirate *m, const ph_multirate_step *step, ph_w
 ph_status ph_multirate_advance(ph_multirate *m, const ph_multirate_step *step, ph_work_done *done, ph_workspace *ws) {
     const ph_system *sys = m->sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz, nc = (size_t)sys->nc;
+    m->ws = ws;
+    m->done = done;
     m->t = step->t;
     m->h = step->h;
     m->s = step->h / m->n;
@@ -478,10 +449,10 @@ ph_status ph_multirate_advance(ph_multirate *m, const ph_multirate_step *step, p
         memcpy(m->zm, step->z, nz * sizeof *m->z);
     }
     memset(m->impulse, 0, (size_t)m->n * nc * sizeof *m->impulse);
-    ph_status status = solve(m, done, ws);
+    ph_status status = ph_iterate(reachable(m), improve, m);
     if (status != PH_OK) return status;
     follow_momentum(m, ws);
-    status = carry(m, done, ws);
+    status = carry(m, ws);
     if (status == PH_OK) status = velocities(m, step, ws);
     if (status != PH_OK) return status;
     memcpy(step->q1, m->q1, nq * sizeof *m->q1);

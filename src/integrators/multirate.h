@@ -38,6 +38,8 @@ typedef struct ph_multirate {
     double *z, *z1, *zm, *zdot;
     double unsettled;
     ph_multirate_matrix *matrix;
+    ph_workspace *ws;    // of the step that is being made
+    ph_work_done *done;  // by it
 } ph_multirate;
 
 ph_status ph_multirate_create(const ph_system *sys, const ph_simulation *sim, ph_multirate **out, ph_error *err);

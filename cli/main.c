@@ -10,6 +10,7 @@ static const char run_help[] = "Settings come from the model's \"simulation\"; t
                                "  polhode run heavy-top --method rkmk54 --tolerance 1e-10 --csv top.csv\n"
                                "  polhode run model.json --step 1e-3 --duration 10 -o model.h5 --json\n"
                                "  polhode run model.json --method rkmk4:weight=identity,stabilize_every=10\n"
+                               "  polhode run flexible-booms --method variational:micro=10,fast=left+right\n"
                                "  polhode run spinning-top --set spin=100 --set tilt=30 -o top.h5\n"
                                "  polhode run heavy-top --output 'top.*,energy' --csv top.csv\n"
                                "  polhode run heavy-top --from top.h5 --duration 4 -o on.h5\n"

@@ -34,8 +34,7 @@ typedef struct run {
     ph_snapshot *from;  // NULL: the model's initial state
     char *from_file;    // of --from, without the time
     cli_sinks sinks;
-    double control_duration;
-    long control_steps;  // of --controls; 0: none
+    ph_replay replay;  // of --controls; no steps: none
     cli_progress progress;
     ph_summary sum;
 } run;
@@ -79,8 +78,7 @@ static int load_model(run *r) {
     int status = cli_model_read("run", r->args, &r->m);
     if (status != CLI_DONE) return status;
     ph_error err = {0};
-    const ph_status made =
-        ph_document_compile_controlled(r->m.doc, path, &r->m.model, &r->control_duration, &r->control_steps, &err);
+    const ph_status made = ph_document_compile_controlled(r->m.doc, path, &r->m.model, &r->replay, &err);
     if (made == PH_OK) return CLI_DONE;
     if (strcmp(err.where, path) != 0) return cli_model_refuse(&r->m, &err, made);
     cli_error("run", "--controls: %s: %s", path, err.what);
@@ -90,12 +88,29 @@ static int load_model(run *r) {
 
 // --- settings -------------------------------------------------------------------------------------------
 
+// Micro steps of the result, where the method can have them, nobody says otherwise, and the steps are those of the
+// result: then its states come again. Of a model without those parts it is told.
+static void take_rates(run *r) {
+    const char *method = r->args->value[METHOD];
+    const double step = r->replay.duration / (double)r->replay.steps;
+    const bool said = r->sim.micro > 1 || r->sim.fast[0] != '\0' || (method != NULL && strstr(method, "micro="));
+    if (r->replay.micro < 2 || said || fabs(r->sim.step - step) > 1e-12 * step) return;
+    ph_simulation sim = r->sim;
+    ph_error err = {0};
+    sim.micro = r->replay.micro;
+    memcpy(sim.fast, r->replay.fast, sizeof sim.fast);
+    const bool suits = ph_method_suits(&sim, ph_model_system(r->m.model), &err) == PH_OK;
+    if (suits) r->sim = sim;
+    else cli_hint("the %d micro steps of the result are not taken: %s", r->replay.micro, err.what);
+}
+
 // The run lasts as long as the controls, unless the command line says otherwise, and its steps are theirs, unless the
 // model or the command line say otherwise.
 static int settle(run *r) {
     int status = cli_settings_apply("run", r->args, cli_run_options, &r->m, &r->sim);
-    if (r->control_steps > 0 && r->args->value[DURATION] == NULL) r->sim.duration = r->control_duration;
-    if (r->control_steps > 0 && r->sim.step == 0) r->sim.step = r->control_duration / (double)r->control_steps;
+    if (r->replay.steps > 0 && r->args->value[DURATION] == NULL) r->sim.duration = r->replay.duration;
+    if (r->replay.steps > 0 && r->sim.step == 0) r->sim.step = r->replay.duration / (double)r->replay.steps;
+    if (r->replay.steps > 0 && status == CLI_DONE && strcmp(r->sim.method->name, "variational") == 0) take_rates(r);
     r->sim.from = r->from;
     return status == CLI_DONE ? cli_settings_check("run", r->args, cli_run_options, &r->m, &r->sim) : status;
 }

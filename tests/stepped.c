@@ -47,23 +47,29 @@ double largest(const double *x, int n) {
     return most;
 }
 
-bool run_as(const setup *b, const char *method, ph_tau tau, ph_constraints how, double h, int count, run *r) {
+bool run_settings(const setup *b, const ph_simulation *sim, int count, run *r) {
     ph_error err = {0};
     ph_integrator *g;
+    memcpy(r->q, b->q, sizeof r->q);
+    memcpy(r->v, b->v, sizeof r->v);
+    memcpy(r->z, b->z, sizeof r->z);
+    const ph_status made = ph_integrator_create(b->sys, sim, &g, &err);
+    if (made != PH_OK) print_error("%s\n", err.what);
+    assert_int_equal(made, PH_OK);
+    ph_state s = {0, r->q, r->v, r->z};
+    bool done = true;
+    for (int k = 1; k <= count && done; k++) done = ph_integrator_step(g, k * sim->step, &s, &err) == PH_OK;
+    if (done) memcpy(r->lambda, ph_integrator_multipliers(g), (size_t)b->sys->nc * sizeof *r->lambda);
+    r->work = ph_integrator_work(g);
+    ph_integrator_free(g);
+    return done;
+}
+
+bool run_as(const setup *b, const char *method, ph_tau tau, ph_constraints how, double h, int count, run *r) {
     ph_simulation sim = ph_simulation_default();
     sim.method = ph_method_find(method);
     sim.tau = tau;
     sim.constraints = how;
     sim.step = h;
-    memcpy(r->q, b->q, sizeof r->q);
-    memcpy(r->v, b->v, sizeof r->v);
-    memcpy(r->z, b->z, sizeof r->z);
-    assert_int_equal(ph_integrator_create(b->sys, &sim, &g, &err), PH_OK);
-    ph_state s = {0, r->q, r->v, r->z};
-    bool done = true;
-    for (int k = 1; k <= count && done; k++) done = ph_integrator_step(g, k * h, &s, &err) == PH_OK;
-    if (done) memcpy(r->lambda, ph_integrator_multipliers(g), (size_t)b->sys->nc * sizeof *r->lambda);
-    r->work = ph_integrator_work(g);
-    ph_integrator_free(g);
-    return done;
+    return run_settings(b, &sim, count, r);
 }

@@ -27,6 +27,9 @@ typedef struct run {
 // `count` steps from the state of the setup, which stays; false if one of them failed.
 bool run_as(const setup *b, const char *method, ph_tau tau, ph_constraints how, double h, int count, run *r);
 
+// The same with other settings, of which the step is that of the run.
+bool run_settings(const setup *b, const ph_simulation *sim, int count, run *r);
+
 double largest(const double *x, int n);
 
 #endif

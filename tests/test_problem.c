@@ -489,18 +489,17 @@ static void replays(const char *problem, const char *found_on, const char *model
     ph_document *doc, *other;
     ph_model *rigid = model_of(found_on, &doc), *replayed, *m;
     ph_error err = {0};
-    double duration = 0;
-    long steps = 0;
+    ph_replay replay = {0};
     const int width = strstr(problem, "joint") ? 1 : 3;
     free(write_result(rigid, problem, 4, width, 2));
     ph_model_free(rigid);
     ph_document_free(doc);
     snprintf(text, sizeof text, model, "");
     assert_int_equal(ph_document_parse(text, strlen(text), "m.json", &doc, &err), PH_OK);
-    if (ph_document_compile_controlled(doc, result, &replayed, &duration, &steps, &err) != PH_OK)
-        fail_msg("%s", err.what);
-    assert_int_equal(steps, 2);
-    NEAR(0, duration, 0.004, 1e-15);  // that of the result, whatever its problem says
+    if (ph_document_compile_controlled(doc, result, &replayed, &replay, &err) != PH_OK) fail_msg("%s", err.what);
+    assert_int_equal(replay.steps, 2);
+    assert_int_equal(replay.micro, 1);
+    NEAR(0, replay.duration, 0.004, 1e-15);  // that of the result, whatever its problem says
     for (int k = 0; k < 2; k++) {
         snprintf(with, sizeof with, model, forces[k]);
         m = model_of(with, &other);
@@ -562,10 +561,9 @@ static void test_replay_refuses(void **state) {
     ph_model *m = model_of(text, &doc), *replayed;
     for (size_t i = 0; i < COUNT(bad); i++) {
         ph_error err = {0};
-        double duration;
-        long steps;
+        ph_replay replay;
         free(write_result(m, bad[i].problem, 4, bad[i].width, bad[i].controls));
-        assert_int_not_equal(ph_document_compile_controlled(doc, result, &replayed, &duration, &steps, &err), PH_OK);
+        assert_int_not_equal(ph_document_compile_controlled(doc, result, &replayed, &replay, &err), PH_OK);
         assert_null(replayed);
         if (strstr(err.what, bad[i].message) == NULL) fail_msg("\"%s\" is not in \"%s\"", bad[i].message, err.what);
     }

@@ -17,6 +17,8 @@ echo
 echo
 "$1/bench/bench_beams"
 echo
+"$1/bench/bench_multirate"
+echo
 "$1/bench/bench_statics"
 tools/pypi.sh "$1" exudyn bench/statics_exudyn.py "$1/bench/bench_statics"
 echo

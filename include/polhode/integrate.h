@@ -46,6 +46,8 @@ const char *ph_stabilization_summary(ph_stabilization s);
 // How variational methods treat joints: with impulses as unknowns, or in coordinates along the joints.
 typedef enum ph_constraints { PH_CONSTRAINTS_MULTIPLIERS, PH_CONSTRAINTS_NULL_SPACE } ph_constraints;
 
+enum { PH_FAST_NAMES = 512 };  // room for the names of fast parts
+
 // Where a run may begin: a state of the model at a time t >= 0 and the joint coordinates there, turns included.
 typedef struct ph_snapshot {
     double t;
@@ -66,6 +68,8 @@ typedef struct ph_simulation {
     ph_attitude_map attitude;          // of Lie-Poisson methods
     ph_tau tau;                        // of variational methods
     ph_constraints constraints;        // of variational methods
+    int micro;                         // of variational methods: steps of fast parts in each step, 1: as all others
+    char fast[PH_FAST_NAMES];          // names of fast beams and springs, "left+right"; empty: all beams
     double rho;                        // of generalized-alpha, in [0, 1]: 0 damps high frequencies most, 1 none
     ph_reconstruction reconstruction;  // of bodies on SE(3)
     bool assemble;                     // of a model file: first correct the initial state onto the joints

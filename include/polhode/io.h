@@ -54,9 +54,15 @@ ph_statics ph_document_statics(const ph_document *doc);
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
 // The same with the controls of a result of `polhode optimize` as further forces, torques and torques of wheels,
-// constant over each of its steps, of which *steps make up *duration [s].
-ph_status ph_document_compile_controlled(const ph_document *doc, const char *path, ph_model **model, double *duration,
-                                         long *steps, ph_error *err);
+// constant over each of its steps.
+typedef struct ph_replay {
+    double duration;  // [s]
+    long steps;
+    int micro;                 // steps of the fast parts in each step, as ph_simulation has them; 1: none
+    char fast[PH_FAST_NAMES];  // empty where there are none, or too many names
+} ph_replay;
+ph_status ph_document_compile_controlled(const ph_document *doc, const char *path, ph_model **model, ph_replay *replay,
+                                         ph_error *err);
 
 // The text of the same file with an initial state that satisfies the joints, found as "assemble": true does, whether
 // the file says so or not: what has changed is replaced by its numbers, "q0" and "rate0" are gone, "assemble" is

@@ -57,6 +57,40 @@ typedef struct ph_place {
     const double *z;  // [nz]
 } ph_place;
 
+// Two rates: what of a system takes short steps. A bond is a stiff force or a joint between two factors.
+typedef struct ph_bond {
+    int factor[2];  // -1: none, it is held by ground
+    bool fast;
+    int row, rows;   // of a joint: its first among the system's, and how many
+    bool dependent;  // of a joint: it closes a loop that has more rows than it needs
+} ph_bond;
+
+typedef struct ph_split {
+    int tie_count, joint_count;
+    bool *fast;       // [group.count] factors
+    bool *touched;    // [group.count] slow factors on which fast forces act
+    bool *fast_row;   // [nc]
+    ph_bond *ties;    // [tie_count] stiff forces
+    ph_bond *joints;  // [joint_count]; a fast one has no slow factor
+} ph_split;
+
+// Matrices of a bond have six columns for each factor, of a point the last three.
+typedef struct ph_split_class {
+    // `names` of fast parts with + between them; none: all beams. PH_ERR_MODEL with the name that it does not know.
+    ph_status (*create)(const ph_system *sys, const char *names, ph_split **split, ph_error *err);
+    void (*release)(ph_split *split);
+    // Q of the forces of one rate, all groups but those of inertia and rotors: of fast ones on fast and touched
+    // factors, of slow ones on slow factors. The others are not looked at, in `at` and in Q.
+    void (*forces)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
+                   ph_workspace *ws);
+    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its place; `relaxed` as in `tangent`.
+    void (*stiffness)(const ph_system *sys, const ph_split *split, bool fast, bool relaxed, const ph_place *at,
+                      double *K, double *D, ph_workspace *ws);
+    // C [rows x 12] of all joints of one rate, the rows of a joint from its first on.
+    void (*rows)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
+                 ph_workspace *ws);
+} ph_split_class;
+
 typedef struct ph_invariants {
     double kinetic, potential;  // [J]
     double p[3];                // linear momentum [kg m/s]
@@ -121,6 +155,8 @@ struct ph_system {
     void (*null_space)(const ph_system *sys, const ph_place *at, const double *s, double *x, ph_workspace *ws);
     void (*null_space_T)(const ph_system *sys, const ph_place *at, const double *f, double *y, ph_workspace *ws);
     void (*coordinates)(const ph_system *sys, const ph_place *at, const double *x, double *s, ph_workspace *ws);
+
+    const ph_split_class *split;  // NULL: a system without rates of its own
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
     // NULL for a system that never does.

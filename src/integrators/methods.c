@@ -18,7 +18,7 @@ static const ph_method methods[] = {
     {"midpoint4", "symmetric composition of midpoint", 4, false, &ph_class_midpoint},
     {"midpoint6", "symmetric composition of midpoint", 6, false, &ph_class_midpoint},
     {"midpoint-richardson4", "Richardson extrapolation of midpoint on the group", 4, false, &ph_class_midpoint},
-    {"variational", "constrained Lie-group variational integrator; options tau, constraints", 2, false,
+    {"variational", "constrained Lie-group variational integrator; options tau, constraints, micro, fast", 2, false,
      &ph_class_variational},
     {"variational4", "symmetric composition of variational, with its options", 4, false, &ph_class_variational},
     {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, &ph_class_alpha},
@@ -99,5 +99,6 @@ ph_simulation ph_simulation_default(void) {
                            .newton_tolerance = 1e-13,
                            .stabilize_every = 1,
                            .weight = PH_WEIGHT_MASS,
+                           .micro = 1,
                            .rho = 0.9};
 }

@@ -15,8 +15,9 @@
 // projected onto what the joints allow (null_space.h); Lambda is recovered once xi is known.
 #include "base/arena.h"
 #include "base/error.h"
-#include "base/plant.h"
 #include "base/vector.h"
+#include "integrators/iterate.h"
+#include "integrators/multirate.h"
 #include "integrators/null_space.h"
 
 #include <float.h>
@@ -24,8 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ITERATIONS = 100 };
-static const double SLOW = 0.1;  // a tangent that gains less than this is made anew
+enum { MOST_MICRO = 10000 };
 static const unsigned AT_MIDDLE = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
 typedef struct variational {
@@ -40,11 +40,15 @@ typedef struct variational {
     double *rows, *lambda;         // [nc]
     double *last;                  // [nc] 2 Lambda'/h of the step before, which ended at t_last
     double t_last, h_last;         // h_last = 0: there was none
+    double t, h;                   // of the step
     double unsettled;              // by how much the last iteration changed z1, relative
     ph_null_space space;           // of constraints = null-space
+    ph_multirate *rates;           // of two rates, which then does the work; NULL: all have one
 } variational;
 
 static bool in_null_space(const variational *g) { return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE; }
+
+static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->fast[0] != '\0'; }
 
 static void layout(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
@@ -59,7 +63,22 @@ static void layout(variational *g, ph_arena *arena) {
     if (in_null_space(g)) ph_null_space_layout(&g->space, g->base.sys, arena);
 }
 
+static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+    ph_split *split;
+    if (sys->split == NULL) return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "this system has no fast parts");
+    if (sim->micro > MOST_MICRO)
+        return ph_fail(err, PH_ERR_MODEL, "micro", "expected at most %d micro steps, got %d", MOST_MICRO, sim->micro);
+    if (sim->tau != PH_TAU_EXP)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "fractions of a step need \"tau\": \"exp\"");
+    if (sim->constraints != PH_CONSTRAINTS_MULTIPLIERS)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "several rates need \"constraints\": \"multipliers\"");
+    const ph_status status = sys->split->create(sys, sim->fast, &split, err);
+    if (status == PH_OK) sys->split->release(split);
+    return status;
+}
+
 static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+    if (has_rates(sim)) return suits_rates(sys, sim, err);
     if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
     return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
 }
@@ -77,9 +96,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     layout(g, &arena);
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
-    *out = &g->base;
-    return PH_OK;
+    const ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err) : PH_OK;
+    if (status == PH_OK) *out = &g->base;
+    else free(g);
+    return status;
 }
+
+static void release(ph_integrator *base) { ph_multirate_free(((variational *)(void *)base)->rates); }
 
 // --- pieces of the step -----------------------------------------------------------------------------------
 
@@ -89,21 +112,6 @@ static void scaled(int n, double s, const double *x, double *y) {
 
 static void add(int n, double s, const double *x, double *y) {
     for (int i = 0; i < n; i++) y[i] += s * x[i];
-}
-
-// First-order states: z1 = z + h g at the middle, by iteration with the rest.
-static void advance_states(variational *g, double t, double h) {
-    const ph_system *sys = g->base.sys;
-    if (sys->nz == 0) return;
-    const ph_place at = {t + 0.5 * h, g->qm, g->xi, g->zm};
-    sys->rates(sys, &at, g->zdot, g->base.ws);
-    g->unsettled = 0;
-    for (int i = 0; i < sys->nz; i++) {
-        const double z1 = g->z[i] + h * g->zdot[i];
-        g->unsettled = fmax(g->unsettled, fabs(z1 - g->z1[i]) / (1 + fabs(z1)));
-        g->z1[i] = z1;
-        g->zm[i] = g->z[i] + 0.5 * h * g->zdot[i];
-    }
 }
 
 // F_A, F_B and q1 for the present xi.
@@ -121,7 +129,7 @@ static void evaluate_middle(variational *g, double t, double h) {
     }
     scaled(G->nv, 0.5 * h, g->xi, g->du);
     ph_group_advance(G, tau, g->q, g->du, g->qm);
-    advance_states(g, t, h);
+    g->unsettled = ph_advance_states(sys, &middle, h, g->z, g->z1, g->zm, g->zdot, g->base.ws);
     sys->forces(sys, AT_MIDDLE, &middle, g->FA, g->base.ws);
     if (tau == PH_TAU_EXP) memcpy(g->FB, g->FA, (size_t)G->nv * sizeof *g->FB);
     g->base.done.evaluations++;
@@ -174,25 +182,24 @@ static ph_status right_hand_sides(variational *g, double t, double h) {
     return status;
 }
 
-// With stiff forces M + (h/2)^2 K + (h/2) D stands for M. At the first guess, where elastic forces may be far from
-// those of the solution, it is made without them; with them where an iteration gains little.
-typedef enum tangent { RELAXED, EXACT, AS_IT_IS } tangent;
-
-static ph_status solve_tangent(variational *g, double t, double h, tangent made) {
+static ph_status solve_tangent(variational *g, double t, double h, ph_tangent_made made) {
     const ph_system *sys = g->base.sys;
     double *change = in_null_space(g) ? NULL : g->change;
     const ph_place middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
     if (sys->tangent == NULL) return sys->solve(sys, &middle, g->r, g->rows, g->x, change, g->base.ws);
     ph_status status = PH_OK;
-    if (made != AS_IT_IS) status = sys->tangent(sys, &middle, 0.25 * h * h, 0.5 * h, made == RELAXED, g->base.ws);
+    if (made != PH_TANGENT_AS_IT_IS)
+        status = sys->tangent(sys, &middle, 0.25 * h * h, 0.5 * h, made == PH_TANGENT_RELAXED, g->base.ws);
     if (status != PH_OK) return status;
     return sys->tangent_solve(sys, g->r, g->rows, g->x, g->change, g->base.ws);
 }
 
 // M xi' + C^T Lambda' = -r, C xi' = -Phi/h in the middle of the step, to where r is carried: seen from there the
 // tangent is even in h, so that M and C are off by h^2 times angular velocities squared.                     (V.7)
-static ph_status improve(variational *g, double t, double h, tangent made, double *size) {
+static ph_status improve(void *user, ph_tangent_made made, double *size) {
+    variational *g = user;
     const ph_system *sys = g->base.sys;
+    const double t = g->t, h = g->h;
     residuals(g, t, h);
     ph_status status = right_hand_sides(g, t, h);
     if (status == PH_OK) status = solve_tangent(g, t, h, made);
@@ -215,23 +222,6 @@ static double reachable(const variational *g, double h) {
     const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
     const double place = solved || sys->tangent ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
-}
-
-static ph_status solve_step(variational *g, double t, double h) {
-    const double enough = reachable(g, h);
-    double size = 0, before = INFINITY;
-    tangent made = RELAXED;
-    for (int i = 0; i < ITERATIONS; i++) {
-        const ph_status status = improve(g, t, h, made, &size);
-        if (status != PH_OK) return status;
-        if (!(size < 1e6)) return PH_NOT_CONVERGED;
-        if (PH_PLANTED(NEWTON) && size <= 1e-4) return PH_OK;
-        // Two digits more, which two iterations cost, or as far as rounding lets them come.
-        if (size <= 0.01 * enough || (size <= enough && size > 0.5 * before)) return PH_OK;
-        made = size > SLOW * before ? EXACT : AS_IT_IS;
-        before = size;
-    }
-    return PH_NOT_CONVERGED;
 }
 
 // Where a body's linear momentum stands apart from its rotation, on SO(3) x R^3 and for points, its displacement is
@@ -341,9 +331,21 @@ static ph_status finish_step(variational *g, double t, double h) {
     return status;
 }
 
+static ph_status multirate_step(variational *g, double t, double h) {
+    const ph_system *sys = g->base.sys;
+    const ph_multirate_step step = {t, h, g->q, g->v, g->z, g->q1, g->v1, g->z1, g->impulse, g->change};
+    ph_status status = ph_multirate_advance(g->rates, &step, &g->base.done, g->base.ws);
+    if (status == PH_OK && sys->regularity) status = choose_impulse(g, t);
+    if (status != PH_OK) return status;
+    find_multipliers(g, t, h);
+    ph_multirate_multipliers(g->rates, g->change, g->lambda);
+    return PH_OK;
+}
+
 // From (q, v, z) to (q1, v1, z1).
 static ph_status variational_step(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
+    if (g->rates) return multirate_step(g, t, h);
     sys->inertia(sys, g->v, g->p);
     sys->spin(sys, g->z, g->p);
     memcpy(g->xi, g->v, (size_t)sys->group.nv * sizeof *g->xi);
@@ -354,7 +356,9 @@ static ph_status variational_step(variational *g, double t, double h) {
         ph_null_space_begin(&g->space, t, h, g->q, g->v, g->base.ws);
         ph_null_space_velocity(&g->space, g->base.sim.tau, t, h, g->q, g->xi, g->base.ws);
     }
-    ph_status status = solve_step(g, t, h);
+    g->t = t;
+    g->h = h;
+    ph_status status = ph_iterate(reachable(g, h), improve, g);
     if (status == PH_OK && in_null_space(g)) status = recover_impulse(g, t, h);
     return status == PH_OK ? finish_step(g, t, h) : status;
 }
@@ -409,4 +413,4 @@ static const double *multipliers(const ph_integrator *base) {
 }
 
 const ph_method_class ph_class_variational = {
-    .suits = suits, .create = create, .step = step, .multipliers = multipliers};
+    .suits = suits, .create = create, .step = step, .multipliers = multipliers, .release = release};

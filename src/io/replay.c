@@ -100,8 +100,32 @@ static ph_status read_controls(const ph_document *doc, const char *path, ph_docu
     return status;
 }
 
+// The rates of the problem, as its horizon has them.
+static void read_rates(const ph_json *json, ph_replay *out) {
+    const int horizon = ph_json_member(json, 0, "horizon");
+    const int micro = horizon < 0 ? -1 : ph_json_member(json, horizon, "micro");
+    const int fast = horizon < 0 ? -1 : ph_json_member(json, horizon, "fast");
+    double count;
+    size_t used = 0;
+    out->micro = 1;
+    out->fast[0] = '\0';
+    if (micro < 0 || fast < 0 || ph_json_number(json, micro, &count) != PH_OK || !(count > 1)) return;
+    for (int i = 0, e = ph_json_first(json, fast); i < ph_json_count(json, fast); i++, e = ph_json_next(json, e)) {
+        const char *name = ph_json_string(json, e);
+        const size_t length = strlen(name);
+        if (used + length + 2 > sizeof out->fast) {
+            out->fast[0] = '\0';
+            return;
+        }
+        if (i > 0) out->fast[used++] = '+';
+        memcpy(out->fast + used, name, length + 1);
+        used += length;
+    }
+    out->micro = (int)count;
+}
+
 static ph_status compile(const ph_document *doc, const char *path, const char *text, const ph_control_series *series,
-                         ph_model **model, ph_error *err) {
+                         ph_model **model, ph_replay *out, ph_error *err) {
     ph_document *problem;
     ph_problem_def def = {0};
     ph_status status = ph_document_open(text, strlen(text), path, &problem, err);
@@ -110,12 +134,13 @@ static ph_status compile(const ph_document *doc, const char *path, const char *t
     if (!status && ph_controls_width(&def) != series->width)
         status = ph_fail(err, PH_ERR_FILE, path, "its controls and /control/u do not match");
     if (!status) status = compile_controls(doc, &def, series, &problem->pool, model, err);
+    if (!status) read_rates(problem->json, out);
     ph_document_free(problem);
     return status;
 }
 
-ph_status ph_document_compile_controlled(const ph_document *doc, const char *path, ph_model **model, double *duration,
-                                         long *steps, ph_error *err) {
+ph_status ph_document_compile_controlled(const ph_document *doc, const char *path, ph_model **model, ph_replay *out,
+                                         ph_error *err) {
     ph_control_series series = {0};
     char *text = NULL;
     double *u = NULL, *times = NULL;
@@ -132,10 +157,10 @@ ph_status ph_document_compile_controlled(const ph_document *doc, const char *pat
     for (long k = 0; k <= series.steps && !status; k++) times[k] = times[k * ((rows - 1) / series.steps)];
     series.u = u;
     series.times = times;
-    if (!status) status = compile(doc, path, text, &series, model, err);
+    if (!status) status = compile(doc, path, text, &series, model, out, err);
     if (!status) {
-        *duration = times[series.steps];
-        *steps = series.steps;
+        out->duration = times[series.steps];
+        out->steps = series.steps;
     }
     free(text);
     free(u);

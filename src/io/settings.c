@@ -118,6 +118,17 @@ static ph_status set_output(ph_simulation *sim, const char *text, ph_error *err)
     return PH_OK;
 }
 
+static ph_status set_fast(ph_simulation *sim, const char *text, ph_error *err) {
+    const size_t length = strlen(text);
+    if (length == 0 || text[0] == '+' || text[length - 1] == '+' || strstr(text, "++"))
+        return ph_fail(err, PH_ERR_MODEL, "fast", "expected names with + between them, got \"%.40s\"", text);
+    if (length >= sizeof sim->fast)
+        return ph_fail(err, PH_ERR_MODEL, "fast", "expected names of at most %zu characters together",
+                       sizeof sim->fast - 1);
+    memcpy(sim->fast, text, length + 1);
+    return PH_OK;
+}
+
 // --- the table ------------------------------------------------------------------------------------------------
 
 #define FIELD(name) offsetof(ph_simulation, name)
@@ -139,6 +150,8 @@ static const ph_setting table[] = {
     {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL, &ph_class_alpha},
     {"tau", PH_SETTING_WORD, true, 0, set_tau, &ph_class_variational},
     {"constraints", PH_SETTING_WORD, true, 0, set_constraints, &ph_class_variational},
+    {"micro", PH_SETTING_COUNT, true, FIELD(micro), NULL, &ph_class_variational},
+    {"fast", PH_SETTING_NAMES, true, 0, set_fast, &ph_class_variational},
     {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction, &ph_class_midpoint},
 };
 enum { SETTINGS = sizeof table / sizeof table[0] };
@@ -190,7 +203,7 @@ static bool is_number(const ph_setting *s) {
 // --- from the command line ------------------------------------------------------------------------------------
 
 static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulation *sim, ph_error *err) {
-    if (s->kind == PH_SETTING_WORD || s->kind == PH_SETTING_PATTERNS) return s->word(sim, text, err);
+    if (s->word) return s->word(sim, text, err);
     if (s->kind == PH_SETTING_SWITCH) {
         const bool on = strcmp(text, "true") == 0;
         if (!on && strcmp(text, "false") != 0)
@@ -224,7 +237,7 @@ static ph_status set_one(ph_simulation *sim, const char *key, const char *text, 
 
 // "rkmk4:weight=identity,dexpinv=series": the options are set on a copy, so that a bad one leaves all as it was.
 static ph_status set_method_with_options(ph_simulation *sim, const char *text, ph_error *err) {
-    char buffer[256];
+    char buffer[PH_FAST_NAMES + 128];
     const size_t length = strlen(text);
     if (length >= sizeof buffer)
         return ph_fail(err, PH_ERR_MODEL, "method", "expected at most %zu characters", sizeof buffer - 1);
@@ -258,6 +271,8 @@ static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph
     ph_error local = {0};
     const ph_status status = ph_method_suits(sim, sys, &local);
     if (status == PH_OK) return PH_OK;
+    if (strcmp(local.where, "fast") == 0 || strcmp(local.where, "micro") == 0)  // what was asked for, not the method
+        return ph_fail(err, PH_ERR_MODEL, "method", "%s: %s", local.where, local.what);
     int count;
     const ph_method *methods = ph_methods(&count);
     char names[sizeof local.what] = "";

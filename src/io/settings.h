@@ -11,6 +11,7 @@ typedef enum ph_setting_kind {
     PH_SETTING_FRACTION,      // a number in [0, 1]
     PH_SETTING_COUNT,         // a whole number >= 1
     PH_SETTING_PATTERNS,      // of columns: a list in the file, a text with commas on the command line
+    PH_SETTING_NAMES,         // of parts of the model: a list in the file, a text with + between on the command line
     PH_SETTING_SWITCH         // true or false
 } ph_setting_kind;
 
@@ -19,7 +20,7 @@ typedef struct ph_setting {
     ph_setting_kind kind;
     bool option;    // stands in "options", and behind the method on the command line
     size_t offset;  // of its field in ph_simulation
-    ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD, PATTERNS: stores it
+    ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD, PATTERNS, NAMES: stores it
     const struct ph_method_class *family;  // whose methods take it behind their name; NULL: any. In a file it may stand
                                            // beside any method, which may be another one for each run
 } ph_setting;

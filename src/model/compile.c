@@ -86,6 +86,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->c0 = PH_TAKE(arena, 2 * def->joint_count, double);
     m->names = PH_TAKE(arena, n, char *);
     m->joint_names = PH_TAKE(arena, def->joint_count, char *);
+    m->force_names = PH_TAKE(arena, def->force_count, char *);
     m->markers = PH_TAKE(arena, m->marker_count, struct marker);
     m->why = PH_TAKE(arena, def->body_count, struct reason);
     m->subgroups = PH_TAKE(arena, def->body_count, ph_subgroup);
@@ -115,9 +116,12 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
         ph_signal_copy(def->joints[k].motion, prescribed, arena);
         if (place) m->joints[k].motion = prescribed;
     }
-    for (int k = 0; k < def->force_count; k++)
+    for (int k = 0; k < def->force_count; k++) {
+        char *name = def->forces[k].name ? keep_text(arena, def->forces[k].name) : NULL;
+        if (place) m->force_names[k] = name;
         if (has_signal(def->forces + k))
             ph_signal_copy(&def->forces[k].value, place ? &m->forces[k].value : NULL, arena);
+    }
 }
 
 // --- where nodes are in the definition ----------------------------------------------------------------

@@ -29,26 +29,28 @@ static se3 pose_of(const ph_model *m, int node, const double *q) {
     return ph_element_pose(b->kind, q + b->q);
 }
 
+void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
+                       ph_six *load) {
+    se3 g[2];
+    twist v[2];
+    wrench own[2] = {wrench_make(vec3_zero(), vec3_zero()), wrench_make(vec3_zero(), vec3_zero())};
+    for (int s = 0; s < 2; s++) {
+        const motion *mo = motions + c->node[s];
+        g[s] = pose_of(m, c->node[s], q);
+        v[s] = twist_make(mat3_T_mulv(mo->R, mo->w), mat3_T_mulv(mo->R, mo->v));
+    }
+    c->kind->loads(c->data, groups, g, v, own);
+    for (int s = 0; s < 2; s++) {
+        ph_six *f = load + c->node[s];
+        const mat3 R = motions[c->node[s]].R;
+        f->w = vec3_add(f->w, mat3_mulv(R, own[s].m));
+        f->v = vec3_add(f->v, mat3_mulv(R, own[s].f));
+    }
+}
+
 void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load) {
     if ((groups & (PH_FORCE_BEAM | PH_FORCE_DAMPING)) == 0) return;
-    for (int k = 0; k < m->coupling_count; k++) {
-        const coupling *c = m->couplings + k;
-        se3 g[2];
-        twist v[2];
-        wrench own[2] = {wrench_make(vec3_zero(), vec3_zero()), wrench_make(vec3_zero(), vec3_zero())};
-        for (int s = 0; s < 2; s++) {
-            const motion *mo = motions + c->node[s];
-            g[s] = pose_of(m, c->node[s], q);
-            v[s] = twist_make(mat3_T_mulv(mo->R, mo->w), mat3_T_mulv(mo->R, mo->v));
-        }
-        c->kind->loads(c->data, groups, g, v, own);
-        for (int s = 0; s < 2; s++) {
-            ph_six *f = load + c->node[s];
-            const mat3 R = motions[c->node[s]].R;
-            f->w = vec3_add(f->w, mat3_mulv(R, own[s].m));
-            f->v = vec3_add(f->v, mat3_mulv(R, own[s].f));
-        }
-    }
+    for (int k = 0; k < m->coupling_count; k++) ph_coupling_loads(m, m->couplings + k, groups, q, motions, load);
 }
 
 double ph_couplings_energy(const ph_model *m, const double *q) {

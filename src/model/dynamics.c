@@ -36,8 +36,12 @@ static motion motion_of(const body *b, const double *q, const double *v) {
     return m;
 }
 
+void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws) {
+    ws->motion[i] = motion_of(m->bodies + i, at->q, at->v);
+}
+
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws) {
-    for (int i = 0; i < m->count; i++) ws->motion[i] = motion_of(m->bodies + i, at->q, at->v);
+    for (int i = 0; i < m->count; i++) ph_model_motion(m, i, at, ws);
 }
 
 ph_six ph_body_inertial(const body *b, const motion *m, const double *u) {
@@ -430,6 +434,7 @@ void ph_model_install(ph_model *m) {
     s->spin = spin;
     s->solve = solve;
     s->regularity = regularity;
+    s->split = &ph_model_split;
     s->correct = correct;
     s->invariants = invariants;
     ph_null_space_install(m);

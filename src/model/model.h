@@ -141,6 +141,7 @@ struct ph_model {
     double *q0, *v0, *c0;        // initial state and joint coordinates
     char **names;                // [count] by node of the definition
     char **joint_names;
+    char **force_names;  // [forces] NULL: none
     int marker_count;
     struct marker {
         int node;
@@ -253,6 +254,7 @@ mat3 ph_initial_triad(const ph_joint_def *j);
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
+void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws);  // of one node
 // Velocities or loads of a node, from inertial axes to its own algebra, u [6], or [3] of a point, and back; the
 // transposed map is its inverse, as R is orthogonal, so velocities and loads share it.
 ph_six ph_body_inertial(const body *b, const motion *m, const double *u);
@@ -295,7 +297,17 @@ void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);
 void ph_couplings_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_couplings_fill(ph_model *m, const ph_model_def *def);
 void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load);
+// Of one coupling.
+void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
+                       ph_six *load);
 double ph_couplings_energy(const ph_model *m, const double *q);
+
+// --- split.c ------------------------------------------------------------------------------------------------
+
+extern const ph_split_class ph_model_split;
+// Which nodes [count], by slot, have short steps if these beams are fast: theirs, but for those that a joint ties to a
+// slow one.
+void ph_model_fast_nodes(const ph_model *m, const int *beams, int beam_count, bool *fast);
 
 // --- rotors.c -----------------------------------------------------------------------------------------------
 

@@ -179,6 +179,7 @@ static void look(ph_constrained *s, const double *y) {
     const double *v = y + ph_constrained_state(s);
     for (int i = 0; i < s->t->body_count; i++)
         s->sights[i] = (ph_sight){.turns = true,
+                                  .share = 1,
                                   .R = so3_matrix(so3_load(y + 7 * i)),
                                   .x = vec3_load(y + 7 * i + 4),
                                   .theta = vec3_load(v + 6 * i),

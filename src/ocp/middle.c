@@ -55,7 +55,7 @@ static const ph_passage *passage(const ph_transcript *t, const ph_tr_body *b, bo
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s) {
     const int j = interval(t, b, fast, i), l = ph_tr_multiplier(b, j), shift = b->point ? 0 : 3;
     const ph_passage *at = passage(t, b, fast, i);
-    *s = (ph_sight){.at = at, .R = mat3_identity()};
+    *s = (ph_sight){.at = at, .share = b->fast ? 1.0 / t->micro : 1, .R = mat3_identity()};
     if (!b->point) ph_sight_turn(s, at, b->R[j], b->R[j + 1], multiplier(t, l), far_multiplier(t, b, j + 1, 0));
     ph_sight_shift(s, at, b->x[j], b->x[j + 1], multiplier(t, l + shift), far_multiplier(t, b, j + 1, shift));
 }
@@ -176,7 +176,8 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
 
 // --- forces --------------------------------------------------------------------------------------------------
 // A force
-// is its power P(c, v, w, u) along w, with v = theta/s in the place of theta: the Lagrangian has s P.
+// is its power P(c, v, w, u) along w, with v = theta/l in the place of theta, l the body's own step, which may be
+// longer than that of the force: the Lagrangian has s P.
 
 // q . R exp(c) p, all of them variable: places of c, p and q in X; a negative one is constant.
 static void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {
@@ -244,15 +245,15 @@ typedef struct pair {
     double v[12], w[12];
 } pair;
 
-static void see_pair(const ph_sight *const *s, double step, pair *q) {
+static void see_pair(const ph_sight *const *s, double h, pair *q) {
     memset(q, 0, sizeof *q);
     for (int k = 0; k < 2; k++) {
         q->R[k] = mat3_identity();
         if (s[k] == NULL) continue;
         q->R[k] = s[k]->R;
         q->x[k] = s[k]->x;
-        vec3_store(vec3_scale(1 / step, s[k]->theta), q->v + 6 * k);
-        vec3_store(vec3_scale(1 / step, s[k]->d), q->v + 6 * k + 3);
+        vec3_store(vec3_scale(1 / (s[k]->share * h), s[k]->theta), q->v + 6 * k);
+        vec3_store(vec3_scale(1 / (s[k]->share * h), s[k]->d), q->v + 6 * k + 3);
         vec3_store(s[k]->w, q->w + 6 * k);
         vec3_store(s[k]->w_x, q->w + 6 * k + 3);
     }
@@ -379,14 +380,22 @@ static bool is_velocity(int i) {
     return own >= PH_X_D && own < PH_X_W;
 }
 
-// Derivatives of s P(c, theta/s, w, u) by the step, of those of P; `power` is P.
-static void by_step(double share, double s, const ph_sight *const *sights, double power, ph_piece *p) {
+// One over the step of the body whose velocity stands there; 1: something else does.
+static double velocity_scale(const ph_sight *const *sights, double h, int i) {
+    if (!is_velocity(i)) return 1;
+    const ph_sight *s = sights[i < PH_Y_EXTRAS + PH_Y_BODY ? 0 : 1];
+    return s ? 1 / (s->share * h) : 1;
+}
+
+// Derivatives of s P(c, theta/l, w, u) by the step h, of those of P; `power` is P, s = share h.
+static void by_step(double share, double h, const ph_sight *const *sights, double power, ph_piece *p) {
     double v[PH_Y_MOST] = {0}, Hv[PH_Y_MOST] = {0}, along = 0, twice = 0;
     const int n = p->n;
     for (int b = 0; b < (n > ph_y_size(1) ? 2 : 1); b++) {
         if (sights[b] == NULL) continue;
-        vec3_store(vec3_scale(1 / s, sights[b]->theta), v + b * PH_Y_BODY + PH_X_D);
-        vec3_store(vec3_scale(1 / s, sights[b]->d), v + b * PH_Y_BODY + PH_X_D + 3);
+        const double own = sights[b]->share * h;
+        vec3_store(vec3_scale(1 / own, sights[b]->theta), v + b * PH_Y_BODY + PH_X_D);
+        vec3_store(vec3_scale(1 / own, sights[b]->d), v + b * PH_Y_BODY + PH_X_D + 3);
     }
     for (int r = 0; r < n; r += 3)
         for (int c = 0; c <= r; c += 3) {
@@ -400,23 +409,25 @@ static void by_step(double share, double s, const ph_sight *const *sights, doubl
         twice += v[i] * Hv[i];
     }
     for (int i = 0; i < n; i++) {
-        const double mixed = share * (is_velocity(i) ? -Hv[i] / s : p->g[i] - Hv[i]);
+        const double mixed = share * (is_velocity(i) ? -Hv[i] * velocity_scale(sights, h, i) : p->g[i] - Hv[i]);
         if (i < PH_Y_Z || i >= PH_Y_EXTRAS) add_number(p, i < PH_Y_Z ? PH_Y_H : i, i < PH_Y_Z ? i : PH_Y_H, mixed);
     }
     p->g[PH_Y_H] = share * (power - along);
-    add_number(p, PH_Y_H, PH_Y_H, share * share * twice / s);
+    add_number(p, PH_Y_H, PH_Y_H, share * twice / h);
 }
 
-// s P(c, theta/s, w, u), s = share h.                                                                        (O.38)
+// s P(c, theta/l, w, u), s = share h.                                                                        (O.38)
 static void over_step(const ph_transcript *t, double share, const ph_sight *const *sights, double power, ph_piece *p) {
     const double s = share * t->h;
-    if (t->step_at >= 0) by_step(share, s, sights, power, p);
+    double scale[PH_Y_SIDE];
+    if (t->step_at >= 0) by_step(share, t->h, sights, power, p);
     for (int r = 0; r < p->n; r += 3) {
         if (r == PH_Y_Z) continue;  // has the step
+        scale[r / 3] = velocity_scale(sights, t->h, r);
         for (int c = 0; c <= r && p->used[r / 3] >> (c / 3); c += 3)
-            if (c != PH_Y_Z && ph_piece_has(p, r, c) && is_velocity(r) == is_velocity(c))
-                ph_piece_set(p, r, c, mat3_scale(is_velocity(r) ? 1 / s : s, ph_piece_block(p, r, c)));
-        if (!is_velocity(r)) vec3_store(vec3_scale(s, vec3_load(p->g + r)), p->g + r);
+            if (c != PH_Y_Z && ph_piece_has(p, r, c))
+                ph_piece_set(p, r, c, mat3_scale(s * scale[r / 3] * scale[c / 3], ph_piece_block(p, r, c)));
+        vec3_store(vec3_scale(s * scale[r / 3], vec3_load(p->g + r)), p->g + r);
     }
 }
 
@@ -500,13 +511,13 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
 
 // --- other forces --------------------------------------------------------------------------------------------
 
-double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double step,
+double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double h,
                    const double *value, bool varies, double *near, ph_piece *p) {
     if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
         return load_power(term, sights[0], vec3_load(value), varies, p);
     if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
     pair q;
-    see_pair(sights, step, &q);
+    see_pair(sights, h, &q);
     if (term->kind == PH_TR_COUPLING) return coupling_power(t, term, &q, p);
     return along_power(t, term, &q, value[0], varies, near, p);
 }
@@ -529,7 +540,7 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
             n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
     evaluate_load(t, term, i, &l);
-    const double power = ph_tr_power(t, term, sights, share * t->h, l.value, l.varies, near, &x);
+    const double power = ph_tr_power(t, term, sights, t->h, l.value, l.varies, near, &x);
     over_step(t, share, sights, power, &x);
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, blocks + n);

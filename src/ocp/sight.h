@@ -31,7 +31,8 @@ ph_passage ph_passage_make(double tau);
 
 typedef struct ph_sight {
     const ph_passage *at;
-    bool turns;  // else it is a point: no rotation
+    bool turns;    // else it is a point: no rotation
+    double share;  // of its own step in that of the problem
     mat3 R;
     vec3 x;         // at tau
     vec3 theta, d;  // of the whole step

@@ -12,32 +12,16 @@
 
 static bool is_fast(const ph_transcript *t, int node) { return node < t->model->count && t->bodies[node].fast; }
 
-static void mark_fast(ph_transcript *t) {
-    const ph_model *m = t->model;
-    const ph_problem_def *def = t->def;
-    for (int i = 0; i < def->fast_beam_count && t->micro > 1; i++) {
-        const ph_beam_info beam = ph_model_beam(m, def->fast_beams[i]);
-        for (int k = 0; k <= beam.elements; k++) t->bodies[m->slot[beam.nodes[k]]].fast = true;
-    }
-    for (int again = 1; again--;)  // one that is joined to a slow one is slow
-        for (int k = 0; k < m->counts.joints; k++) {
-            const joint *j = m->joints + k;
-            const bool first = is_fast(t, j->first), second = is_fast(t, j->second);
-            if (first == second || (first ? j->second : j->first) == m->count) continue;
-            t->bodies[first ? j->first : j->second].fast = false;
-            again = 1;
-        }
-}
-
 static void fill_bodies(ph_transcript *t) {
     const ph_model *m = t->model;
     t->body_count = m->count;
-    mark_fast(t);
+    if (t->micro > 1) ph_model_fast_nodes(m, t->def->fast_beams, t->def->fast_beam_count, t->marked);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         ph_tr_body *to = t->bodies + i;
         const motion begin = t->begin[i];
         to->slot = i;
+        to->fast = t->marked[i];
         to->point = b->kind == PH_RN;
         to->m = b->m;
         to->J = b->J;
@@ -382,6 +366,7 @@ static void layout(ph_transcript *t, ph_arena *arena) {
     const int forces = m->count + m->counts.forces + m->coupling_count + t->def->control_count;
     t->bodies = PH_TAKE(arena, m->count, ph_tr_body);
     t->begin = PH_TAKE(arena, m->count + 1, motion);
+    t->marked = PH_TAKE(arena, m->count, bool);
     t->terms = PH_TAKE(arena, forces, ph_tr_term);
     t->joints = PH_TAKE(arena, m->counts.joints, ph_tr_joint);
     t->wheels = PH_TAKE(arena, m->rotor_count, ph_tr_wheel);

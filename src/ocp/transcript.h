@@ -156,6 +156,7 @@ typedef struct ph_transcript {
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_body *bodies;  // [model->count], by slot
     motion *begin;       // [model->count + 1]
+    bool *marked;        // [model->count] fast nodes, while bodies are filled
     ph_tr_term *terms;
     ph_tr_joint *joints;
     ph_tr_wheel *wheels;
@@ -261,9 +262,10 @@ void ph_tr_measure(ph_transcript *t, double *x);
 // The value of one at node k less its target, at t->x and where the bodies are; its gradient g, zero on entry, by
 // numbers of the caller: `place` [n] of each unknown, or -1.
 double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, double *g);
-// The power of a term at velocities theta/step, d/step along w of the bodies that `sights` sees (NULL: ground), with
-// its derivatives by X in a piece that is clear; `near`: an angle is counted from there, and is there then.
-double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double step,
+// The power of a term at velocities theta/l, d/l, l the share of each in the step h, along w of the bodies that
+// `sights` sees (NULL: ground), with its derivatives by X in a piece that is clear; `near`: an angle is counted from
+// there, and is there then.
+double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double h,
                    const double *value, bool varies, double *near, ph_piece *p);
 // What the body sees over interval `i` of the grid of a term.
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);

@@ -1,0 +1,262 @@
+// The tangent of a step with two rates: its entries.                                  docs/theory/variational.md
+//
+// What a tie does in the middle of micro step j is, with c = (1 - W) a + W b of both its factors,
+//
+//   s (1 - W)^T (K c + D dtheta/l)  in the equations at the begins,  s W^T (..)  in those at the ends       (V.37)
+#include "integrators/multirate_matrix.h"
+
+#include "base/vector.h"
+#include "linalg/dense.h"
+#include "polhode/lie/element.h"
+
+#include <math.h>
+#include <string.h>
+
+// Of a redundant row's own response, what makes it independent; the iteration takes back what it leaves.
+static const double INDEPENDENT = 1e-8;
+
+// --- one factor over one step ---------------------------------------------------------------------------------
+
+static void put3(mat3 A, int row, int column, double *M) {
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++) M[6 * (row + r) + column + c] = A.m[3 * r + c];
+}
+
+// W = tau dexp_{-tau theta} dexp^-1_{-theta}, T = (-dexp^-1_theta, dexp^-1_{-theta}).                       (V.31)
+static void look(const ph_factor *f, const double *theta, double tau, ph_mr_sight *s) {
+    memset(s, 0, sizeof *s);
+    if (ph_kind_is_se3(f->kind)) {
+        const twist u = twist_load(theta);
+        double dexp[36];
+        se3_dexpinv_mat(twist_neg(u), s->T[1]);
+        se3_dexpinv_mat(u, s->T[0]);
+        se3_dexp_mat(twist_scale(-tau, u), dexp);
+        ph_dense_add(6, 6, 6, tau, dexp, s->T[1], s->W[1]);
+        for (int i = 0; i < 36; i++) s->T[0][i] = -s->T[0][i];
+    } else {
+        for (int i = 3; i < 6; i++) {
+            s->T[0][7 * i] = -1;
+            s->T[1][7 * i] = 1;
+            s->W[1][7 * i] = tau;
+        }
+        if (f->kind != PH_RN) {
+            const vec3 w = vec3_load(theta);
+            const mat3 T = so3_dexpinv(vec3_neg(w));
+            put3(T, 0, 0, s->T[1]);
+            put3(mat3_scale(-1, mat3_transpose(T)), 0, 0, s->T[0]);
+            put3(mat3_scale(tau, mat3_mul(so3_dexp(vec3_scale(-tau, w)), T)), 0, 0, s->W[1]);
+        }
+    }
+    for (int i = 0; i < 36; i++) s->W[0][i] = (i % 7 == 0 ? 1 : 0) - s->W[1][i];
+}
+
+// How dexp^-1_{sign theta}^T (M theta/l + h(z)) changes with theta, M/l given.
+static void kinetic(const ph_factor *f, const double *M, const double *theta, const double *mu, double sign,
+                    double *out) {
+    double A[36] = {0}, slope[36] = {0};
+    if (ph_kind_is_se3(f->kind)) {
+        const twist u = twist_scale(sign, twist_load(theta));
+        se3_dexpinv_mat(u, A);
+        se3_dexpinv_T_slope(u, wrench_load(mu), slope);
+    } else if (f->kind != PH_RN) {
+        const vec3 w = vec3_scale(sign, vec3_load(theta));
+        put3(so3_dexpinv(w), 0, 0, A);
+        put3(mat3_scale(-1, so3_dexpinv_slope(vec3_neg(w), vec3_load(mu))), 0, 0, slope);
+    }
+    if (!ph_kind_is_se3(f->kind))
+        for (int i = 3; i < 6; i++) A[7 * i] = 1;
+    for (int i = 0; i < 36; i++) out[i] = sign * slope[i];
+    ph_dense_add_T(6, 6, 6, 1, A, M, out);
+}
+
+// Adds ad_delta^T F as a matrix on delta.
+static void add_bent(const ph_factor *f, const double *F, double *out) {
+    if (f->kind == PH_RN) return;
+    const mat3 turn = mat3_hat(vec3_load(F)), push = mat3_hat(vec3_load(F + 3));
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++) {
+            out[6 * r + c] += turn.m[3 * r + c];
+            if (!ph_kind_is_se3(f->kind)) continue;
+            out[6 * r + c + 3] += push.m[3 * r + c];
+            out[6 * (r + 3) + c] += push.m[3 * r + c];
+        }
+}
+
+// Matrices of a sight are dense on SE(3); else they turn the first three numbers and scale the last three alone.
+static bool is_dense(const ph_factor *f) { return ph_kind_is_se3(f->kind); }
+
+// out += s A M
+static void add_seen(bool dense, double s, const double *A, const double *M, double *out) {
+    if (dense) {
+        ph_dense_add(6, 6, 6, s, A, M, out);
+        return;
+    }
+    for (int r = 0; r < 36; r += 6)
+        for (int c = 0; c < 3; c++) {
+            out[r + c] += s * (A[r] * M[c] + A[r + 1] * M[6 + c] + A[r + 2] * M[12 + c]);
+            out[r + 3 + c] += s * A[r + 3 + c] * M[21];
+        }
+}
+
+// out += s M^T A
+static void add_seen_T(bool dense, double s, const double *M, const double *A, double *out) {
+    if (dense) {
+        ph_dense_add_T(6, 6, 6, s, M, A, out);
+        return;
+    }
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 6; c++) {
+            out[6 * r + c] += s * (M[r] * A[c] + M[6 + r] * A[6 + c] + M[12 + r] * A[12 + c]);
+            out[6 * r + 18 + c] += s * M[21] * A[6 * r + 18 + c];
+        }
+}
+
+// --- into the matrix ------------------------------------------------------------------------------------------
+
+// The inertia of factor f over its step of length l, with what the forces `bent` on it have in dW^T F.
+static void add_inertia(const ph_multirate *m, int f, int j, double l, const double *bent) {
+    const ph_multirate_matrix *x = m->matrix;
+    const ph_factor *factor = m->sys->group.factors + f;
+    const double *theta = m->theta + j * m->sys->group.nv + factor->v;
+    const int first = ph_multirate_first(factor);
+    double M[36], mu[6] = {0};
+    for (int i = 0; i < 36; i++) M[i] = m->inertia[36 * f + i] / l;
+    for (int r = first; r < 6; r++) {
+        mu[r] = m->spin[factor->v + r - first];
+        for (int i = first; i < 6; i++) mu[r] += M[6 * r + i] * theta[i - first];
+    }
+    for (int end = 0; end < 2; end++) {
+        double kin[36];
+        if (!ph_mr_wants(m, f, f, j, end, 1)) continue;
+        kinetic(factor, M, theta, mu, end ? -1 : 1, kin);
+        if (bent) add_bent(factor, bent + factor->v, kin);
+        for (int by = 0; by < 2; by++) {
+            double A[36] = {0};
+            if (!ph_mr_wants(m, f, f, j, end, by)) continue;
+            add_seen(is_dense(factor), end ? -1 : 1, kin, x->sights[f].T[by], A);
+            ph_mr_add(m, x->own + f, f, f, j, end, by, A);
+        }
+    }
+}
+
+static void block_of(const double *K, int r, int c, double *A) {
+    for (int i = 0; i < 6; i++) memcpy(A + 6 * i, K + 12 * (6 * r + i) + 6 * c, 6 * sizeof *A);
+}
+
+// (V.37) of one tie over a step of length l.
+static void add_tie(const ph_multirate *m, int k, int j, double l) {
+    const ph_multirate_matrix *x = m->matrix;
+    const ph_bond *tie = m->split->ties + k;
+    const bool damped = ph_largest(x->D + 144 * k, 144) > 0;
+    for (int pair = 0; pair < 4; pair++) {
+        const int f = tie->factor[pair / 2], g = tie->factor[pair % 2];
+        if (f < 0 || g < 0) continue;
+        const double own = m->split->fast[g] ? m->s : m->h;
+        const bool dense = is_dense(m->sys->group.factors + f), dense_by = is_dense(m->sys->group.factors + g);
+        double K[36], D[36];
+        block_of(x->K + 144 * k, pair / 2, pair % 2, K);
+        if (damped) block_of(x->D + 144 * k, pair / 2, pair % 2, D);
+        for (int by = 0; by < 2; by++) {
+            double X[36] = {0};
+            if (!ph_mr_wants(m, f, g, j, 0, by)) continue;
+            add_seen(dense_by, 1, K, x->sights[g].W[by], X);
+            if (damped) add_seen(dense_by, 1 / own, D, x->sights[g].T[by], X);
+            for (int end = 0; end < 2; end++) {
+                double A[36] = {0};
+                if (!ph_mr_wants(m, f, g, j, end, by)) continue;
+                add_seen_T(dense, l, x->sights[f].W[end], X, A);
+                ph_mr_add(m, x->tie + 4 * k + pair, f, g, j, end, by, A);
+            }
+        }
+    }
+}
+
+static void add_joint(const ph_multirate *m, int k, int j, const double *begin, const double *end) {
+    const ph_multirate_matrix *x = m->matrix;
+    const ph_bond *joint = m->split->joints + k;
+    const ph_mr_joint *c = x->joint + k;
+    double *values = ph_factors_values(joint->fast ? x->fast[j] : x->slow);
+    for (int r = 0; r < joint->rows; r++) {
+        double response = 0;
+        for (int e = 0; e < 2; e++) {
+            const int f = joint->factor[e];
+            if (f < 0) continue;
+            const int first = ph_multirate_first(m->sys->group.factors + f), at = 12 * (joint->row + r) + 6 * e;
+            const ph_block own = x->own[f].at;
+            for (int i = first; i < 6; i++) {
+                const double b = begin[at + i];
+                values[c->column[e].at + c->column[e].stride * r + i - first] = b;
+                values[c->row[e].at + c->row[e].stride * (i - first) + r] = end[at + i];
+                response += b * b / fabs(values[own.at + (own.stride + 1) * (i - first)]);
+            }
+        }
+        if (joint->dependent) values[c->own.at + (c->own.stride + 1) * r] = -INDEPENDENT * response;
+    }
+}
+
+// --- the whole ------------------------------------------------------------------------------------------------
+
+static void see(const ph_multirate *m, int f, int j, double tau) {
+    const ph_factor *factor = m->sys->group.factors + f;
+    look(factor, m->theta + j * m->sys->group.nv + factor->v, tau, m->matrix->sights + f);
+}
+
+// Fast parts, with what their forces do to slow factors.
+static void add_micro(ph_multirate *m, int j, bool relaxed, ph_workspace *ws) {
+    const ph_multirate_matrix *x = m->matrix;
+    const ph_group *G = &m->sys->group;
+    const double tau = ph_multirate_tau(m, j), *F = m->F + j * G->nv;
+    const ph_place middle = ph_multirate_middle(m, j);
+    m->sys->split->stiffness(m->sys, m->split, true, relaxed, &middle, x->K, x->D, ws);
+    for (int f = 0; f < G->count; f++) {
+        if (m->split->fast[f]) see(m, f, j, 0.5);
+        if (m->split->touched[f]) see(m, f, 0, tau);
+    }
+    for (int k = 0; k < m->split->tie_count; k++)
+        if (m->split->ties[k].fast) add_tie(m, k, j, m->s);
+    for (int i = 0; i < G->nv; i++) x->bent[i] += 0.5 * tau * (1 - tau) * m->s * F[i];
+    ph_multirate_scale(&m->fast, 0.125 * m->s, F, m->x);
+    for (int f = 0; f < G->count; f++)
+        if (m->split->fast[f]) add_inertia(m, f, j, m->s, relaxed ? NULL : m->x);
+}
+
+static void add_whole(ph_multirate *m, bool relaxed, ph_workspace *ws) {
+    const ph_multirate_matrix *x = m->matrix;
+    const ph_group *G = &m->sys->group;
+    const ph_place middle = ph_multirate_whole_middle(m);
+    m->sys->split->stiffness(m->sys, m->split, false, relaxed, &middle, x->K, x->D, ws);
+    for (int i = 0; i < G->nv; i++) x->bent[i] += 0.125 * m->h * m->slow_F[i];
+    for (int f = 0; f < G->count; f++) {
+        if (m->split->fast[f]) continue;
+        see(m, f, 0, 0.5);
+        add_inertia(m, f, 0, m->h, relaxed ? NULL : x->bent);
+    }
+    for (int k = 0; k < m->split->tie_count; k++)
+        if (!m->split->ties[k].fast) add_tie(m, k, 0, m->h);
+}
+
+static void add_joints(ph_multirate *m, bool fast, ph_workspace *ws) {
+    const ph_system *sys = m->sys;
+    double **C = m->matrix->C;
+    if (sys->nc == 0 || (fast && !m->any_row)) return;
+    const ph_place begin = {m->t, m->node, NULL, NULL};
+    sys->split->rows(sys, m->split, fast, &begin, C[0], ws);
+    for (int j = 0; j < (fast ? m->n : 1); j++) {
+        const double *q = fast ? m->node + (j + 1) * sys->group.nq : m->q1;
+        const ph_place end = {m->t + (fast ? (j + 1) * m->s : m->h), q, NULL, NULL};
+        sys->split->rows(sys, m->split, fast, &end, C[(j + 1) % 2], ws);
+        for (int k = 0; k < m->split->joint_count; k++)
+            if (m->split->joints[k].fast == fast) add_joint(m, k, j, C[j % 2], C[(j + 1) % 2]);
+    }
+}
+
+ph_status ph_multirate_matrix_make(ph_multirate *m, bool relaxed, ph_workspace *ws) {
+    ph_multirate_matrix *x = m->matrix;
+    ph_mr_clear(x);
+    memset(x->bent, 0, (size_t)m->sys->group.nv * sizeof *x->bent);
+    for (int j = 0; j < m->n; j++) add_micro(m, j, relaxed, ws);
+    add_whole(m, relaxed, ws);
+    add_joints(m, true, ws);
+    add_joints(m, false, ws);
+    return ph_mr_eliminate(x);
+}

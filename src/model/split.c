@@ -1,0 +1,244 @@
+// Two rates: which nodes, forces and joints of a model are fast.                      docs/theory/variational.md
+#include "base/error.h"
+#include "model/tangent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const unsigned GROUPS = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
+
+typedef struct model_split {
+    ph_split split;  // first: a ph_split of ours is this
+    tie *tie;        // [tie_count]
+    bool *node;      // [count + 1] by slot; ground is not fast
+    bool *seen[2];   // [count] by slot: what slow and fast forces act on
+    bool *force;     // [forces]
+    bool *coupling;  // [couplings]
+} model_split;
+
+static const model_split *split_of(const ph_split *split) { return (const model_split *)(const void *)split; }
+
+// --- nodes ----------------------------------------------------------------------------------------------------
+
+void ph_model_fast_nodes(const ph_model *m, const int *beams, int beam_count, bool *fast) {
+    for (int i = 0; i < m->count; i++) fast[i] = false;
+    for (int i = 0; i < beam_count; i++)
+        for (int k = 0; k <= m->beams[beams[i]].elements; k++) fast[m->slot[m->beams[beams[i]].nodes[k]]] = true;
+    for (int again = 1; again--;)  // one that is joined to a slow one is slow
+        for (int k = 0; k < m->counts.joints; k++) {
+            const int ends[2] = {m->joints[k].first, m->joints[k].second};
+            if (ends[0] == m->count || ends[1] == m->count || fast[ends[0]] == fast[ends[1]]) continue;
+            fast[ends[0]] = fast[ends[1]] = false;
+            again = 1;
+        }
+}
+
+// --- names ----------------------------------------------------------------------------------------------------
+
+static bool is_name(const char *name, const char *text, size_t length) {
+    return name && strlen(name) == length && memcmp(name, text, length) == 0;
+}
+
+// One of the names: a beam, or a spring, which is then marked.
+static ph_status take_name(const ph_model *m, const char *text, size_t length, int *beams, int *beam_count,
+                           bool *springs, ph_error *err) {
+    const char *is = "";
+    for (int i = 0; i < m->beam_count; i++) {
+        if (!is_name(m->beams[i].name, text, length)) continue;
+        for (int k = 0; k < *beam_count; k++)
+            if (beams[k] == i) return ph_fail(err, PH_ERR_MODEL, "fast", "\"%s\" is named twice", m->beams[i].name);
+        beams[(*beam_count)++] = i;
+        return PH_OK;
+    }
+    for (int k = 0; k < m->counts.forces; k++) {
+        if (!is_name(m->force_names[k], text, length)) continue;
+        const ph_force_type type = m->forces[k].type;
+        if (type == PH_FORCE_TYPE_SPRING || type == PH_FORCE_TYPE_JOINT_SPRING) {
+            if (springs[k]) return ph_fail(err, PH_ERR_MODEL, "fast", "\"%s\" is named twice", m->force_names[k]);
+            springs[k] = true;
+            return PH_OK;
+        }
+        is = ph_force_type_name(type);
+    }
+    for (int i = 0; i < m->count; i++)
+        if (is_name(m->names[i], text, length)) is = i < m->counts.bodies ? "body" : "point";
+    for (int k = 0; k < m->counts.joints; k++)
+        if (is_name(m->joint_names[k], text, length)) is = "joint";
+    return ph_fail(err, PH_ERR_MODEL, "fast", "expected the name of a beam or spring of the model, got \"%.*s\"%s%s",
+                   (int)(length < 64 ? length : 64), text, *is ? ", a " : "", is);
+}
+
+static ph_status find_names(const ph_model *m, const char *names, int *beams, int *beam_count, bool *springs,
+                            ph_error *err) {
+    *beam_count = 0;
+    if (*names == '\0') {
+        for (int i = 0; i < m->beam_count; i++) beams[(*beam_count)++] = i;
+        if (m->beam_count > 0) return PH_OK;
+        return ph_fail(err, PH_ERR_MODEL, "fast", "expected the names of springs, as the model has no beams");
+    }
+    for (const char *at = names;; at++) {
+        const size_t length = strcspn(at, "+");
+        const ph_status status = take_name(m, at, length, beams, beam_count, springs, err);
+        if (status != PH_OK) return status;
+        at += length;
+        if (*at == '\0') return PH_OK;
+    }
+}
+
+// --- memory ---------------------------------------------------------------------------------------------------
+
+static void layout(const ph_model *m, model_split *s, ph_arena *arena) {
+    s->tie = PH_TAKE(arena, s->split.tie_count, tie);
+    s->split.ties = PH_TAKE(arena, s->split.tie_count, ph_bond);
+    s->split.joints = PH_TAKE(arena, s->split.joint_count, ph_bond);
+    s->split.fast = PH_TAKE(arena, m->count, bool);
+    s->split.fast_row = PH_TAKE(arena, m->system.nc, bool);
+    s->split.touched = PH_TAKE(arena, m->count, bool);
+    s->node = PH_TAKE(arena, m->count + 1, bool);
+    for (int r = 0; r < 2; r++) s->seen[r] = PH_TAKE(arena, m->count, bool);
+    s->force = PH_TAKE(arena, m->counts.forces, bool);
+    s->coupling = PH_TAKE(arena, m->coupling_count, bool);
+}
+
+static int factor_of(const ph_model *m, int slot) { return slot < m->count ? m->node[slot] : -1; }
+
+static ph_bond bond_of(const ph_model *m, const model_split *s, const int node[2]) {
+    return (ph_bond){.factor = {factor_of(m, node[0]), factor_of(m, node[1])},
+                     .fast = s->node[node[0]] || s->node[node[1]]};
+}
+
+// The two nodes that a force acts on; ground stands for none.
+static void nodes_of(const ph_model *m, const force *f, int node[2]) {
+    const bool along = f->type >= PH_FORCE_TYPE_JOINT_FORCE;
+    node[0] = along ? m->joints[f->joint].first : f->node[0];
+    node[1] = along ? m->joints[f->joint].second : f->type == PH_FORCE_TYPE_SPRING ? f->node[1] : m->count;
+}
+
+// Which forces are fast, and what they act on.
+static void mark_forces(const ph_model *m, model_split *s) {
+    for (int i = 0; i < m->count; i++) s->seen[s->node[i]][i] = true;
+    for (int k = 0; k < m->counts.forces + m->coupling_count; k++) {
+        const bool is_force = k < m->counts.forces;
+        bool *fast = is_force ? s->force + k : s->coupling + k - m->counts.forces;
+        int node[2];
+        if (is_force) nodes_of(m, m->forces + k, node);
+        else memcpy(node, m->couplings[k - m->counts.forces].node, sizeof node);
+        *fast = *fast || s->node[node[0]] || s->node[node[1]];
+        for (int e = 0; e < 2; e++)
+            if (node[e] < m->count) s->seen[*fast][node[e]] = true;
+    }
+    for (int i = 0; i < m->count; i++) {
+        s->split.fast[m->node[i]] = s->node[i];
+        s->split.touched[m->node[i]] = s->seen[1][i] && !s->node[i];
+    }
+}
+
+static void fill(const ph_model *m, model_split *s, bool *dependent) {
+    mark_forces(m, s);
+    ph_ties_list(m, s->tie);
+    for (int k = 0; k < s->split.tie_count; k++) {
+        const tie *t = s->tie + k;
+        s->split.ties[k] = bond_of(m, s, t->node);
+        if (t->force >= 0) s->split.ties[k].fast = s->force[t->force];
+    }
+    ph_joints_dependent(m, dependent);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        const int node[2] = {j->first, j->second};
+        ph_bond *b = s->split.joints + k;
+        *b = bond_of(m, s, node);
+        b->row = j->row;
+        b->rows = j->rows;
+        b->dependent = dependent[k];
+        for (int r = 0; r < j->rows; r++) s->split.fast_row[j->row + r] = b->fast;
+    }
+}
+
+static ph_status create(const ph_system *sys, const char *names, ph_split **out, ph_error *err) {
+    const ph_model *m = ph_model_of(sys);
+    model_split measured = {.split = {.tie_count = ph_ties_count(m), .joint_count = m->counts.joints}};
+    ph_arena arena = {0};
+    (void)PH_TAKE(&arena, 1, model_split);
+    layout(m, &measured, &arena);
+    model_split *s = calloc(1, arena.used);
+    int *beams = malloc(((size_t)m->beam_count + 1) * sizeof *beams), count;
+    bool *dependent = malloc((size_t)m->counts.joints + 1);
+    ph_status status = s && beams && dependent ? PH_OK : ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    if (status == PH_OK) {
+        *s = measured;
+        arena = (ph_arena){.base = (char *)s};
+        (void)PH_TAKE(&arena, 1, model_split);
+        layout(m, s, &arena);
+        status = find_names(m, names, beams, &count, s->force, err);
+    }
+    if (status == PH_OK) {
+        ph_model_fast_nodes(m, beams, count, s->node);
+        fill(m, s, dependent);
+    }
+    free(beams);
+    free(dependent);
+    if (status == PH_OK) *out = &s->split;
+    else free(s);
+    return status;
+}
+
+static void release(ph_split *split) { free(split); }
+
+// --- what acts ------------------------------------------------------------------------------------------------
+
+static void look(const ph_model *m, const model_split *s, bool fast, const ph_place *at, ph_workspace *ws) {
+    for (int i = 0; i < m->count; i++)
+        if (s->seen[fast][i]) ph_model_motion(m, i, at, ws);
+}
+
+static void forces(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
+                   ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    const model_split *s = split_of(split);
+    look(m, s, fast, at, ws);
+    for (int i = 0; i < m->count; i++) {
+        ws->load[i] = six_zero();
+        if (s->node[i] != fast) continue;
+        ws->load[i].v = vec3_scale(m->bodies[i].m, ph_model_pull(m));
+        if (m->mu > 0) ph_central_load(m, i, ws->motion + i, ws->load + i);
+    }
+    for (int k = 0; k < m->counts.forces; k++)
+        if (s->force[k] == fast) ph_force_loads(m, m->forces + k, GROUPS, at->t, at->z, ws->motion, ws->load);
+    for (int k = 0; k < m->coupling_count; k++)
+        if (s->coupling[k] == fast) ph_coupling_loads(m, m->couplings + k, GROUPS, at->q, ws->motion, ws->load);
+    for (int i = 0; i < m->count; i++)
+        if (s->seen[fast][i]) ph_body_own(m->bodies + i, ws->motion + i, ws->load[i], Q + m->bodies[i].v);
+}
+
+static void stiffness(const ph_system *sys, const ph_split *split, bool fast, bool relaxed, const ph_place *at,
+                      double *K, double *D, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    look(m, split_of(split), fast, at, ws);
+    for (int k = 0; k < split->tie_count; k++, K += 144, D += 144)
+        if (split->ties[k].fast == fast) ph_tie_own(m, split_of(split)->tie + k, relaxed, at->q, ws->motion, K, D);
+}
+
+static void rows(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
+                 ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    ph_model_motions(m, at, ws);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        const int ends[2] = {j->first, j->second};
+        if (split->joints[k].fast != fast) continue;
+        for (int r = 0; r < j->rows; r++) {
+            double unit[7] = {0}, *row = C + 12 * (j->row + r);
+            ph_six load[2];
+            unit[r] = 1;
+            ph_joint_loads(j, ws->motion, unit, load);
+            memset(row, 0, 12 * sizeof *row);
+            for (int s = 0; s < 2; s++) {
+                if (ends[s] == m->count) continue;
+                const body *b = m->bodies + ends[s];
+                ph_body_own(b, ws->motion + ends[s], load[s], row + 6 * s + (b->kind == PH_RN ? 3 : 0));
+            }
+        }
+    }
+}
+
+const ph_split_class ph_model_split = {create, release, forces, stiffness, rows};

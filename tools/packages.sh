@@ -4,7 +4,7 @@
 # are there.
 set -eu
 build="gcc cmake pkg-config libhdf5-dev libsuitesparse-dev libjsmn-dev libwebsockets-dev"
-build="$build coinor-libipopt-dev libmumps-seq-dev"
+build="$build coinor-libipopt-dev"
 [ -n "$(command -v node)" ] && node="" || node="nodejs npm"  # another Node than Debian's serves as well
 test="$build clang libclang-rt-14-dev clang-format libcmocka-dev python3 python3-jsonschema chromium $node"
 bench="$build g++ libsimbody-dev"

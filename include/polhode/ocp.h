@@ -120,18 +120,20 @@ typedef enum ph_approach { PH_DIRECT, PH_INDIRECT } ph_approach;
 
 typedef enum ph_guess_kind { PH_GUESS_INTERPOLATE, PH_GUESS_REST, PH_GUESS_RESULT } ph_guess_kind;
 
-// An earlier solution of the same model, on any grid, to begin with.
+// An earlier solution of the same model, on any grid, to begin with: members as those of ph_optimum, v and adjoints
+// NULL where they are not known. See ph_guess_of.
 typedef struct ph_guess_path {
     int steps, control_count;
     double duration;
-    const double *q, *z;  // [steps + 1] states of the model
-    const double *u;      // [steps x control_count]
+    const double *q, *v, *z;  // [steps + 1] states of the model
+    const double *u;          // [steps x control_count]
+    const double *adjoint_momentum, *adjoint_configuration, *adjoint_rotor;
 } ph_guess_path;
 
 // Which solver takes a direct problem with `variational`.
 typedef enum ph_ocp_solver {
     PH_SOLVER_AUTO,  // our own where it can
-    PH_SOLVER_OWN,   // Newton's method on the block-tridiagonal KKT system: free bodies, no limits, given duration
+    PH_SOLVER_OWN,   // Newton's method on the KKT system: free bodies, or equations only; else an error
     PH_SOLVER_IPOPT
 } ph_ocp_solver;
 
@@ -150,9 +152,9 @@ typedef struct ph_problem_def {
     const ph_limit_def *limits;
     int control_count, final_count, cost_count, limit_count;
     ph_approach approach;
-    const char *method;   // "variational"; indirect: "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler",
-                          // "rkmk2", "rkmk4", "ralston3"
-    bool stage_controls;  // direct with an explicit table: one control for each stage, else one for each step
+    const char *method;   // "variational", "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler", "rkmk2",
+                          // "rkmk4", "ralston3"
+    bool stage_controls;  // direct with a table: one control for each stage, else one for each step
     double tolerance;     // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
     ph_guess_path path;  // of PH_GUESS_RESULT
@@ -187,11 +189,27 @@ typedef struct ph_optimum {
     const double *node_u;                 // [steps + 1 x control_count]: minimises the Hamiltonian at the adjoints
     const double *adjoint_momentum;       // [steps + 1 x nv]
     const double *adjoint_configuration;  // [steps + 1 x nv]
+    const double *adjoint_rotor;          // [steps + 1 x nz] of the wheels' momenta
     const double *hamiltonian;            // [steps + 1] with the controls of the nodes; NULL: not known
     const double *spatial;                // [steps + 1 x 3] what ph_optimum_spatial_costate says; NULL: it makes it
     const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique;
                                           // NULL without joints
 } ph_optimum;
+
+// What begins another solve at this one, which has one control in each step; it points into the optimum.
+static inline ph_guess_path ph_guess_of(const ph_optimum *o) {
+    const ph_guess_path path = {o->steps,
+                                o->control_count,
+                                o->duration,
+                                o->q,
+                                o->v,
+                                o->z,
+                                o->u,
+                                o->adjoint_momentum,
+                                o->adjoint_configuration,
+                                o->adjoint_rotor};
+    return path;
+}
 
 // Tells of every iteration; false stops with PH_INTERRUPTED.
 typedef struct ph_optimize_observer {

@@ -272,6 +272,10 @@ static ph_status read_control(ph_reader *r, int node, ph_control_def *c) {
     c->has_upper = v[C_UPPER] >= 0;
     if (!status && c->has_lower) status = read_bounds(r, v[C_LOWER], c, c->lower);
     if (!status && c->has_upper) status = read_bounds(r, v[C_UPPER], c, c->upper);
+    for (int i = 0; i < ph_control_width(c) && !status && c->has_lower && c->has_upper; i++)
+        if (!(c->lower[i] <= c->upper[i]))
+            status = ph_read_fail(r, PH_ERR_MODEL, v[C_LOWER],
+                                  "expected \"lower\" up to \"upper\", got %.10g and %.10g", c->lower[i], c->upper[i]);
     return status;
 }
 

@@ -1,3 +1,4 @@
+#include "linalg/columns.h"
 #include "linalg/fronts.h"
 
 #include <math.h>
@@ -41,26 +42,18 @@ typedef struct dense {
 
 // --- memory -------------------------------------------------------------------------------------------------
 
-static bool reserve(void **memory, size_t *room, size_t needed, size_t size) {
-    if (needed <= *room) return true;
-    void *more = realloc(*memory, (needed + needed / 4) * size);
-    if (more == NULL) return false;
-    *memory = more;
-    *room = needed + needed / 4;
-    return true;
-}
-
-static size_t square(int n) { return (size_t)n * (size_t)n; }
-
 static int height_of(const front *f, const panel *p) { return p->pivots + f->boundary; }
 
 // What a front leaves to its parent: the pivots it has not found, and its boundary.
 static int left_of(const front *f, const panel *p) { return height_of(f, p) - p->eliminated; }
 
-static size_t numbers_of(const front *f, const panel *p) { return square(height_of(f, p)) - square(left_of(f, p)); }
+static size_t numbers_of(const front *f, const panel *p) {
+    return ph_square(height_of(f, p)) - ph_square(left_of(f, p));
+}
 
 static bool reserve_work(ph_factors *f, int height) {
-    return reserve((void **)&f->work, &f->work_room, square(height) + 2 * (size_t)height + 1, sizeof(double));
+    return ph_columns_reserve((void **)&f->work, &f->work_room, ph_square(height) + 2 * (size_t)height + 1,
+                              sizeof(double));
 }
 
 ph_status ph_factors_create(const ph_blocks *b, ph_factors **out) {
@@ -74,9 +67,9 @@ ph_status ph_factors_create(const ph_blocks *b, ph_factors **out) {
     f->half = f->scale + n;
     f->panels = calloc((size_t)b->front_count + 1, sizeof *f->panels);
     const bool ok = f->values && f->scale && f->panels &&
-                    reserve((void **)&f->stack, &f->stack_room, b->stack + 1, sizeof(double)) &&
-                    reserve((void **)&f->numbers, &f->number_room, b->values + 1, sizeof(double)) &&
-                    reserve((void **)&f->ids, &f->id_room, 3 * n, sizeof(int)) && reserve_work(f, b->widest);
+                    ph_columns_reserve((void **)&f->stack, &f->stack_room, b->stack + 1, sizeof(double)) &&
+                    ph_columns_reserve((void **)&f->numbers, &f->number_room, b->values + 1, sizeof(double)) &&
+                    ph_columns_reserve((void **)&f->ids, &f->id_room, 3 * n, sizeof(int)) && reserve_work(f, b->widest);
     if (ok) *out = f;
     else ph_factors_free(f);
     return ok ? PH_OK : PH_ERR_MEMORY;
@@ -146,7 +139,7 @@ static void put_column(const dense *d, const double *own, const double *boundary
 static void put_values(const ph_factors *f, const dense *d) {
     const int own = d->f->own, *index = f->blocks->index + d->f->first;
     const double *from = f->values + d->f->values;
-    double *scale = d->A + square(d->height);
+    double *scale = d->A + ph_square(d->height);
     for (int i = 0; i < own + d->b; i++) scale[i] = f->scale[index[i]];
     if (f->plain && d->p == own) {
         memcpy(d->A, from, (size_t)own * (size_t)d->height * sizeof *from);
@@ -163,7 +156,7 @@ static void add_child(const ph_factors *f, const dense *d, int k, int late, cons
     const dense c = dense_of(f, k);
     const int e = f->panels[k].eliminated, delayed = c.p - e, left = c.height - e;
     const int *in_parent = f->blocks->place + c.f->first + c.f->own;
-    int *place = (int *)(d->A + square(d->height));
+    int *place = (int *)(d->A + ph_square(d->height));
     for (int i = 0; i < delayed; i++) {
         place[i] = d->f->own + late + i;
         d->rows[place[i]] = c.rows[e + i];
@@ -178,41 +171,6 @@ static void add_child(const ph_factors *f, const dense *d, int k, int late, cons
 }
 
 // --- elimination --------------------------------------------------------------------------------------------
-
-// Two numbers beside each other: left alone, compilers vectorise the short loops below along the wrong index.
-typedef double two __attribute__((vector_size(16), aligned(8), may_alias));
-
-// y [n] less the columns of A times x. Rows are taken by sixes, which stay in registers; many entries of a plane
-// mechanism are zero.
-static void subtract(int n, int count, const double *A, int stride, const double *x, double *y) {
-    for (; n >= 6; n -= 6, A += 6, y += 6) {
-        two *to = (two *)y, a = to[0], b = to[1], c = to[2];
-        const double *column = A;
-        for (int k = 0; k < count; k++, column += stride) {
-            const two times = {x[k], x[k]}, *from = (const two *)column;
-            if (x[k] == 0) continue;
-            a -= times * from[0];
-            b -= times * from[1];
-            c -= times * from[2];
-        }
-        to[0] = a;
-        to[1] = b;
-        to[2] = c;
-    }
-    for (; n >= 2; n -= 2, A += 2, y += 2) {
-        two sum = *(two *)y;
-        for (int k = 0; k < count; k++) sum -= (two){x[k], x[k]} * *(const two *)(A + k * stride);
-        *(two *)y = sum;
-    }
-    for (int k = 0; k < count && n > 0; k++) *y -= x[k] * A[k * stride];
-}
-
-// The rows from `from` to `to` of y less as much of x.
-static void subtract_rows(int from, int to, double times, const double *x, double *y) {
-    if (times == 0) return;
-    for (; from + 2 <= to; from += 2) *(two *)(y + from) -= (two){times, times} * *(const two *)(x + from);
-    if (from < to) y[from] -= times * x[from];
-}
 
 static void exchange(double *a, double *b, int n) {
     for (int i = 0; i < n; i++) {
@@ -271,15 +229,15 @@ static int eliminate(dense *d, bool choose, int wanted, double part, int *rows) 
         for (int i = k + 1; i < d->height; i++) pivot[i] /= value;
         for (int c = k + 1; c < d->p; c++) {
             double *x = d->A + c * d->height;
-            subtract_rows(k + 1, d->height, x[k], pivot, x);
+            ph_columns_subtract(k + 1, d->height, x[k], pivot, x);
         }
     }
     for (int c = d->p; c < d->height; c++) {
         double *x = d->A + c * d->height;
         for (int i = 0; i < k; i++)
             if (rows[i] != i) exchange(x + rows[i], x + i, 1);
-        for (int i = 0; i < k; i++) subtract_rows(i + 1, d->p, x[i], d->A + i * d->height, x);
-        subtract(d->b, k, d->A + d->p, d->height, x, x + d->p);
+        for (int i = 0; i < k; i++) ph_columns_subtract(i + 1, d->p, x[i], d->A + i * d->height, x);
+        ph_columns_subtract_all(d->b, k, d->A + d->p, d->height, x, x + d->p);
     }
     return k;
 }
@@ -299,9 +257,9 @@ static bool lay_out(ph_factors *f, int k) {
         p->numbers = p[-1].numbers + numbers_of(fr - 1, p - 1);
         p->ids = p[-1].ids + 3 * (size_t)p[-1].pivots;
     }
-    const size_t numbers = square(height_of(fr, p)) - square(fr->boundary);
-    return reserve((void **)&f->numbers, &f->number_room, p->numbers + numbers, sizeof(double)) &&
-           reserve((void **)&f->ids, &f->id_room, p->ids + 3 * (size_t)p->pivots, sizeof(int)) &&
+    const size_t numbers = ph_square(height_of(fr, p)) - ph_square(fr->boundary);
+    return ph_columns_reserve((void **)&f->numbers, &f->number_room, p->numbers + numbers, sizeof(double)) &&
+           ph_columns_reserve((void **)&f->ids, &f->id_room, p->ids + 3 * (size_t)p->pivots, sizeof(int)) &&
            reserve_work(f, height_of(fr, p));
 }
 
@@ -312,7 +270,7 @@ static dense assemble(const ph_factors *f, int k, size_t *top) {
     put_values(f, &d);
     for (int c = d.f->child; c >= 0; c = f->blocks->fronts[c].sibling) {
         const panel *p = f->panels + c;
-        *top -= square(left_of(f->blocks->fronts + c, p));
+        *top -= ph_square(left_of(f->blocks->fronts + c, p));
         add_child(f, &d, c, late, f->stack + *top);
         late += p->pivots - p->eliminated;
     }
@@ -339,11 +297,11 @@ static ph_status factorise(ph_factors *f, bool choose, double part) {
         if (choose && !lay_out(f, k)) return PH_ERR_MEMORY;
         dense d = assemble(f, k, &top);
         const int wanted = choose ? p->pivots : p->eliminated;
-        const int found = eliminate(&d, choose, wanted, part, (int *)(d.A + square(d.height)));
+        const int found = eliminate(&d, choose, wanted, part, (int *)(d.A + ph_square(d.height)));
         if (choose) p->eliminated = found;
         if (found < wanted && (!choose || d.f->parent < 0)) return PH_SINGULAR;
-        const size_t left = square(left_of(d.f, p));
-        if (!reserve((void **)&f->stack, &f->stack_room, top + left, sizeof(double))) return PH_ERR_MEMORY;
+        const size_t left = ph_square(left_of(d.f, p));
+        if (!ph_columns_reserve((void **)&f->stack, &f->stack_room, top + left, sizeof(double))) return PH_ERR_MEMORY;
         keep(f, &d, k, top);
         top += left;
     }
@@ -369,7 +327,7 @@ static void go_up(const ph_factors *f, int k, double *b, double *half) {
     double *y = f->work;
     for (int i = 0; i < e; i++) y[i] = b[d.rows[i]];
     for (int i = e; i < d.height; i++) y[i] = 0;
-    for (int c = 0; c < e; L += d.height - ++c) subtract_rows(0, d.height - c - 1, y[c], L, y + c + 1);
+    for (int c = 0; c < e; L += d.height - ++c) ph_columns_subtract(0, d.height - c - 1, y[c], L, y + c + 1);
     for (int i = 0; i < e; i++) half[i] = y[i];
     for (int i = e; i < d.p; i++) b[d.rows[i]] += y[i];
     for (int i = d.p; i < d.height; i++) b[boundary[i - d.p]] += y[i];
@@ -383,11 +341,11 @@ static void go_down(const ph_factors *f, int k, double *y, double *x) {
     double *known = f->work;
     for (int c = e; c < d.p; c++) known[c] = x[d.columns[c]];
     for (int c = 0; c < d.b; c++) known[d.p + c] = x[boundary[c]];
-    subtract(e, d.height - e, others, e, known + e, y);
+    ph_columns_subtract_all(e, d.height - e, others, e, known + e, y);
     for (int c = e - 1; c >= 0; c--) {
         const double *column = U + c * (c + 1) / 2;
         x[d.columns[c]] = y[c] *= column[c];
-        subtract_rows(0, c, y[c], column, y);
+        ph_columns_subtract(0, c, y[c], column, y);
     }
 }
 

@@ -11,6 +11,7 @@ void ph_arrays_layout(const ph_model *m, const ph_problem_def *def, int steps, i
     a->node_u = PH_TAKE(arena, n * nu, double);
     a->momentum = PH_TAKE(arena, n * G->nv, double);
     a->configuration = PH_TAKE(arena, n * G->nv, double);
+    a->rotor = PH_TAKE(arena, n * m->system.nz, double);
     a->terms = PH_TAKE(arena, def->cost_count + def->final_count, double);
     a->hamiltonian = PH_TAKE(arena, n, double);
 }
@@ -30,5 +31,6 @@ ph_optimum ph_arrays_optimum(const ph_model *m, int steps, int stages, int nu, c
                         .node_u = a->node_u,
                         .adjoint_momentum = a->momentum,
                         .adjoint_configuration = a->configuration,
+                        .adjoint_rotor = a->rotor,
                         .hamiltonian = a->hamiltonian};
 }

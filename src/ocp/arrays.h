@@ -7,7 +7,7 @@
 #include "polhode/ocp.h"
 
 typedef struct ph_arrays {
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms, *hamiltonian;
+    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *rotor, *terms, *hamiltonian;
 } ph_arrays;
 
 // `steps` may be others than the definition's; nu components of all controls.

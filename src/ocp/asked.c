@@ -294,7 +294,9 @@ ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error
             "this problem needs the direct approach with \"variational\": others take free bodies with rotors, without "
             "limits and with a given duration");
     if (def->stage_controls)
-        REFUSE("solve.control", "one control for each stage is not in this version but for explicit tables");
+        REFUSE("solve.control",
+               "one control for each stage is not in this version of the direct approach with "
+               "\"variational\": it has them with gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     ph_status status = check_model(model, err);

@@ -1,6 +1,6 @@
 // Columns of the results that are sums over bodies, joints or elements: momenta, the energy, reactions; and what is
 // left in beams.                                                              docs/theory/optimal-control.md, (O.101)
-#include "ocp/field.h"
+#include "ocp/central.h"
 #include "ocp/number.h"
 
 #include <string.h>
@@ -121,8 +121,8 @@ static void energy_of_body(sum *s, int slot) {
     ph_jet3_constant(PH_N_LOCAL, bent(s), s->t->model->gravity, &p);
     ph_jet3_dot(-b->m, &a, &p, &e);
     if (s->t->model->mu > 0) {
-        const ph_tr_field field = ph_tr_field_of(s->t, slot);
-        ph_tr_field_energy(&field, at.R, at.x, PH_N_A, &e);
+        const ph_tr_central field = ph_tr_central_of(s->t, slot);
+        ph_tr_central_energy(&field, at.R, at.x, PH_N_A, &e);
     }
     ph_number_take(&e, &n);
     give(s, &n);

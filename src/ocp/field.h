@@ -1,20 +1,21 @@
-// Central gravity in the transcription: its potential at nodes and its power in the middle of steps.
+// The motion of the parts as a differential equation on their group, with its derivatives.
 #ifndef POLHODE_OCP_FIELD_H
 #define POLHODE_OCP_FIELD_H
 
-#include "ocp/jet.h"
-#include "ocp/transcript.h"
+#include "ocp/problem.h"
 
-typedef struct ph_tr_field {
-    double mu, m;
-    vec3 center;
-    mat3 J;  // of all its mass
-} ph_tr_field;
+// A place is y = (q, p, z); its tangent (a, dp, dz) has nx numbers, with the controls there are nw = nx + nu.
+typedef struct ph_ocp_field {
+    double *f;  // [nx] (v, p', z')                                                                        (O.1)
+    double *J;  // [nx x nw] by (a, dp, dz, du)
+    double *H;  // [nw x nw] of chi.f
+} ph_ocp_field;
 
-ph_tr_field ph_tr_field_of(const ph_transcript *t, int slot);
-// Adds the potential of a body at (R exp(a), x + d), a and d the numbers from `at` on.
-void ph_tr_field_energy(const ph_tr_field *f, mat3 R, vec3 x, int at, ph_jet *e);
-// The power along (w, w_x) by 12 numbers: c, those of the place, and w.
-void ph_tr_field_power(const ph_tr_field *f, const ph_sight *s, bool bent, ph_jet *out);
+static inline int ph_ocp_place_size(const ph_ocp *o) { return o->nq + o->na + o->nz; }
+void ph_ocp_field_layout(const ph_ocp *o, int order, ph_ocp_field *f, ph_arena *arena);
+
+// At the time t with the controls u. Order 0: f alone, 1: J as well, 2: H too, of chi [nx].
+void ph_ocp_field_at(const ph_ocp *o, double t, const double *y, const double *u, const double *chi, int order,
+                     ph_ocp_field *f);
 
 #endif

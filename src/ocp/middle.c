@@ -1,5 +1,5 @@
 // What acts in the middle of steps: inertia, wheels, loads, springs, elements of beams. docs/theory/optimal-control.md
-#include "ocp/field.h"
+#include "ocp/central.h"
 
 #include <string.h>
 
@@ -355,9 +355,9 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
 
 static double field_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *s, ph_piece *p) {
     static const int place[4] = {PH_X_C, PH_X_C + 3, PH_X_W, PH_X_W + 3};
-    const ph_tr_field field = ph_tr_field_of(t, term->body[0]);
+    const ph_tr_central field = ph_tr_central_of(t, term->body[0]);
     ph_jet power;
-    ph_tr_field_power(&field, s, true, &power);  // the Jacobian has second derivatives too: those by w
+    ph_tr_central_power(&field, s, true, &power);  // the Jacobian has second derivatives too: those by w
     for (int r = s->turns ? 0 : 1; r < 4; r += s->turns ? 1 : 2) {
         add_vec(p->g + place[r], 1, vec3_load(power.g + 3 * r));
         for (int c = s->turns ? 0 : 1; c <= r && c < 2; c += s->turns ? 1 : 2) {
@@ -500,16 +500,25 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
 
 // --- other forces --------------------------------------------------------------------------------------------
 
+double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double step,
+                   const double *value, bool varies, double *near, ph_piece *p) {
+    if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
+        return load_power(term, sights[0], vec3_load(value), varies, p);
+    if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
+    pair q;
+    see_pair(sights, step, &q);
+    if (term->kind == PH_TR_COUPLING) return coupling_power(t, term, &q, p);
+    return along_power(t, term, &q, value[0], varies, near, p);
+}
+
 static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     const double share = term->fast ? 1.0 / t->micro : 1;
     const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING ? 2 : 1;
     const ph_sight *sights[2] = {NULL, NULL};
-    double power;
     load_value l;
     ph_sight own[2];
     ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
     ph_piece x;
-    pair q;
     int n = 0;
     ph_piece_clear(&x, bodies);
     for (int e = 0; e < bodies; e++)
@@ -519,12 +528,8 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
             sights[e] = own + e;
             n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
-    see_pair(sights, share * t->h, &q);
     evaluate_load(t, term, i, &l);
-    if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &x);
-    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, l.value[0], l.varies, near, &x);
-    else if (term->kind == PH_TR_CENTRAL) power = field_power(t, term, sights[0], &x);
-    else power = load_power(term, sights[0], vec3_load(l.value), l.varies, &x);
+    const double power = ph_tr_power(t, term, sights, share * t->h, l.value, l.varies, near, &x);
     over_step(t, share, sights, power, &x);
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, blocks + n);

@@ -1,15 +1,17 @@
 #include "nlp.h"
-#include "mumps_lock.h"
 #include "base/error.h"
 #include "base/vector.h"
 
 #include <IpStdCInterface.h>
 
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+static pthread_mutex_t ipopt_lock = PTHREAD_MUTEX_INITIALIZER;  // of all callers, as its and MUMPS' variables are
 
 typedef struct solve {
     const ph_nlp *nlp;
@@ -242,9 +244,9 @@ ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double 
         memset(z_lower, 0, sizeof *z_lower * (size_t)nlp->n);
         memset(z_upper, 0, sizeof *z_upper * (size_t)nlp->n);
     }
-    ph_mumps_lock();
+    pthread_mutex_lock(&ipopt_lock);
     status = locked_solve(nlp, options, x, y, z_lower, z_upper, work, result, err);
-    ph_mumps_unlock();
+    pthread_mutex_unlock(&ipopt_lock);
     free(work);
     return status;
 }

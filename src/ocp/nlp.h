@@ -4,6 +4,7 @@
 #ifndef POLHODE_OCP_NLP_H
 #define POLHODE_OCP_NLP_H
 
+#include "linalg/ldl.h"
 #include "polhode/status.h"
 
 #include <stdbool.h>
@@ -15,6 +16,8 @@ typedef struct ph_nlp {
     const int *hessian_row, *hessian_column;    // row >= column
     const double *lower, *upper;                // [n] +-INFINITY for none
     const double *row_lower, *row_upper;        // [m] equal for an equation
+    const int *group;  // [n + m] of unknowns, then of rows: as ldl.h has them; NULL: one of all
+    int groups, strong;
     void *user;
     // false: x is where they cannot be computed.
     bool (*cost)(void *user, const double *x, double *f);
@@ -58,6 +61,18 @@ ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double 
 bool ph_nlp_equations_only(const ph_nlp *nlp);
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
                         double *y, bool *minimum, ph_nlp_result *result);
+
+// The same without Ipopt: Newton's method with inertia correction and a filter, bounds and limits by a barrier, on the
+// factors below. PH_OK also if it has not converged, with x, y and z anywhere then.
+ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+                     double *z_upper, ph_nlp_result *result);
+
+// Factors of [A, J^T; J, B] with A as the Hessian and more on the diagonal, B diagonal. Values are those of the
+// diagonal [n + m], of J and of A.
+ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out);
+static inline int ph_nlp_entries(const ph_nlp *nlp) {
+    return nlp->n + nlp->m + nlp->jacobian_count + nlp->hessian_count;
+}
 
 // Whether the projected Hessian is positive definite: whether [H + z/s, J^T; J, -s/y] has as many positive eigenvalues
 // as unknowns. `dependent` counts rows that the others imply, among equations and limits that are reached, unknowns at

@@ -1,74 +1,17 @@
 // The signs of a symmetric matrix's eigenvalues are those of the pivots of its factors. No zero is looked for: a small
 // known multiple of the identity is added instead, so that a pivot that would vanish has a sign that says so.
 #include "nlp.h"
-#include "mumps_lock.h"
 #include "base/arena.h"
 #include "base/error.h"
 
-#include <dmumps_c.h>
-
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define WORLD -987654    // MUMPS' own number for all processes
 #define HARD 1e10        // a barrier's curvature beyond this, next to scaled entries, is a limit that holds exactly
 #define DEPENDENT 1e-12  // square of the least singular value of independent rows, scaled
 #define SOFT 1e-11       // how far an equation gives way, for dependent rows to have a sign
 #define FLAT 1e-11       // curvature, next to the largest, that a strict minimum exceeds
-
-static pthread_mutex_t mumps_lock = PTHREAD_MUTEX_INITIALIZER;  // of all callers, as MUMPS' variables are
-void ph_mumps_lock(void) { pthread_mutex_lock(&mumps_lock); }
-void ph_mumps_unlock(void) { pthread_mutex_unlock(&mumps_lock); }
-
-// A symmetric matrix by its entries, one of each pair; entries at one place add up.
-typedef struct entries {
-    int n, count;
-    int *row, *column;  // from 1
-    double *value;
-} entries;
-
-static void put(entries *a, int i, int j, double value) {
-    a->row[a->count] = i + 1;
-    a->column[a->count] = j + 1;
-    a->value[a->count++] = value;
-}
-
-static ph_status factor(DMUMPS_STRUC_C *id, const entries *a, int *negative) {
-    id->n = a->n;
-    id->nnz = a->count;
-    id->irn = a->row;
-    id->jcn = a->column;
-    id->a = a->value;
-    for (int k = 0; k < 4; k++) id->icntl[k] = k < 3 ? -1 : 0;  // silent
-    id->icntl[12] = 1;                                          // counts negative pivots of the root too
-    for (int memory = 50; memory <= 6400; memory *= 2) {        // percent above its own estimate
-        id->icntl[13] = memory;
-        id->job = 4;  // analysis and factors
-        dmumps_c(id);
-        if (id->infog[0] != -8 && id->infog[0] != -9) break;
-    }
-    *negative = id->infog[11];
-    if (id->infog[0] >= 0) return PH_OK;
-    return id->infog[0] == -10 ? PH_SINGULAR : PH_ERR_MEMORY;
-}
-
-static ph_status count_negative(const entries *a, int *negative) {
-    DMUMPS_STRUC_C id;
-    memset(&id, 0, sizeof id);
-    id.par = 1;
-    id.sym = 2;
-    id.comm_fortran = WORLD;
-    id.job = -1;
-    ph_mumps_lock();
-    dmumps_c(&id);
-    ph_status status = id.infog[0] < 0 ? PH_ERR_MEMORY : factor(&id, a, negative);
-    id.job = -2;
-    dmumps_c(&id);
-    ph_mumps_unlock();
-    return status;
-}
 
 typedef struct scaled {
     double *jacobian, *hessian;        // entries
@@ -76,7 +19,15 @@ typedef struct scaled {
     double *stiff, *give;              // z/s [n] unscaled, s/y [m] unscaled, 0 for an equation
     bool *held, *absent;               // unknowns at a limit [n], rows that limit nothing here [m]
     double *most;                      // [n + m]
+    ph_ldl *factors;
+    double *diagonal, *first, *second;  // values of the KKT matrix: its diagonal, rows, second derivatives
 } scaled;
+
+static ph_status count_negative(const scaled *s, int *negative) {
+    const ph_status status = ph_ldl_factor(s->factors, s->diagonal, NULL);
+    *negative = ph_ldl_negative(s->factors);
+    return status;
+}
 
 // The largest entries of rows and columns brought near 1, unknowns held and rows absent left out.
 static void equilibrate(const ph_nlp *nlp, scaled *s) {
@@ -99,55 +50,49 @@ static void equilibrate(const ph_nlp *nlp, scaled *s) {
     }
 }
 
-static void put_jacobian(const ph_nlp *nlp, const scaled *s, entries *a) {
+static void put_jacobian(const ph_nlp *nlp, const scaled *s) {
     for (int k = 0; k < nlp->jacobian_count; k++) {
         const int i = nlp->jacobian_row[k], j = nlp->jacobian_column[k];
-        if (s->held[j] || s->absent[i]) continue;
-        put(a, nlp->n + i, j, s->jacobian[k] * s->row_scale[i] * s->column_scale[j]);
+        s->first[k] = s->held[j] || s->absent[i] ? 0 : s->jacobian[k] * s->row_scale[i] * s->column_scale[j];
     }
 }
 
 // [I, J^T; J, e I] has a negative eigenvalue for each singular value of J above sqrt(e). Only equations and limits that
 // are reached count as rows.
-static ph_status count_dependent(const ph_nlp *nlp, const scaled *s, entries *a, int *dependent) {
+static ph_status count_dependent(const ph_nlp *nlp, const scaled *s, int *dependent) {
     const int n = nlp->n, m = nlp->m;
     int negative, present = 0;
-    a->count = 0;
-    for (int j = 0; j < n; j++) put(a, j, j, 1);
-    put_jacobian(nlp, s, a);
+    memset(s->second, 0, sizeof *s->second * (size_t)nlp->hessian_count);
+    for (int j = 0; j < n; j++) s->diagonal[j] = 1;
+    put_jacobian(nlp, s);
     for (int i = 0; i < m; i++) {
-        put(a, n + i, n + i, s->absent[i] ? 1 : DEPENDENT);
+        s->diagonal[n + i] = s->absent[i] ? 1 : DEPENDENT;
         present += !s->absent[i];
     }
-    const ph_status status = count_negative(a, &negative);
+    const ph_status status = count_negative(s, &negative);
     if (!status) *dependent = present - negative;
     return status;
 }
 
 // [H + z/s - FLAT, J^T; J, -s/y - SOFT] with H scaled to 1 has m negative eigenvalues if H is positive definite on the
 // directions that J leaves.
-static ph_status is_minimum(const ph_nlp *nlp, const scaled *s, entries *a, bool *minimum) {
+static ph_status is_minimum(const ph_nlp *nlp, const scaled *s, bool *minimum) {
     const int n = nlp->n, m = nlp->m;
     double most = 0;
     for (int k = 0; k < nlp->hessian_count; k++) {
         const int i = nlp->hessian_row[k], j = nlp->hessian_column[k];
-        if (s->held[i] || s->held[j]) continue;
-        most = fmax(most, fabs(s->hessian[k]) * s->column_scale[i] * s->column_scale[j]);
+        s->second[k] = s->held[i] || s->held[j] ? 0 : s->hessian[k] * s->column_scale[i] * s->column_scale[j];
+        most = fmax(most, fabs(s->second[k]));
     }
     const double by = most > 0 ? 1 / most : 1;
-    a->count = 0;
-    for (int k = 0; k < nlp->hessian_count; k++) {
-        const int i = nlp->hessian_row[k], j = nlp->hessian_column[k];
-        if (s->held[i] || s->held[j]) continue;
-        put(a, i, j, by * s->hessian[k] * s->column_scale[i] * s->column_scale[j]);
-    }
+    for (int k = 0; k < nlp->hessian_count; k++) s->second[k] *= by;
     for (int j = 0; j < n; j++)
-        put(a, j, j, s->held[j] ? 1 : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] - FLAT);
-    put_jacobian(nlp, s, a);
+        s->diagonal[j] = s->held[j] ? 1 : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] - FLAT;
+    put_jacobian(nlp, s);
     for (int i = 0; i < m; i++)
-        put(a, n + i, n + i, s->absent[i] ? -1 : -s->give[i] * s->row_scale[i] * s->row_scale[i] / by - SOFT);
+        s->diagonal[n + i] = s->absent[i] ? -1 : -s->give[i] * s->row_scale[i] * s->row_scale[i] / by - SOFT;
     int negative;
-    const ph_status status = count_negative(a, &negative);
+    const ph_status status = count_negative(s, &negative);
     if (!status) *minimum = negative == m;
     return status;
 }
@@ -177,7 +122,7 @@ static void hold(const ph_nlp *nlp, double beyond, scaled *s) {
     equilibrate(nlp, s);
 }
 
-static void lay_out(ph_arena *arena, const ph_nlp *nlp, scaled *s, entries *a) {
+static void lay_out(ph_arena *arena, const ph_nlp *nlp, scaled *s) {
     const int n = nlp->n, m = nlp->m;
     s->jacobian = PH_TAKE(arena, nlp->jacobian_count, double);
     s->hessian = PH_TAKE(arena, nlp->hessian_count, double);
@@ -188,34 +133,33 @@ static void lay_out(ph_arena *arena, const ph_nlp *nlp, scaled *s, entries *a) {
     s->most = PH_TAKE(arena, n + m, double);
     s->held = PH_TAKE(arena, n, bool);
     s->absent = PH_TAKE(arena, m, bool);
-    a->n = n + m;
-    const int count = n + m + nlp->jacobian_count + nlp->hessian_count;
-    a->value = PH_TAKE(arena, count, double);
-    a->row = PH_TAKE(arena, count, int);
-    a->column = PH_TAKE(arena, count, int);
+    s->diagonal = PH_TAKE(arena, ph_nlp_entries(nlp), double);
+    s->first = s->diagonal + n + m;
+    s->second = s->first + nlp->jacobian_count;
 }
 
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, bool *minimum, int *dependent, ph_error *err) {
-    scaled s;
-    entries a;
+    scaled s = {0};
     ph_arena arena = {0};
-    lay_out(&arena, nlp, &s, &a);
+    lay_out(&arena, nlp, &s);
     char *memory = malloc(arena.used);
     if (!memory) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
     arena = (ph_arena){.base = memory};
-    lay_out(&arena, nlp, &s, &a);
-    ph_status status = PH_DIVERGED;
-    if (set_ratios(nlp, x, y, z_lower, z_upper, &s) && nlp->hessian(nlp->user, x, 1, y, s.hessian) &&
-        (nlp->m == 0 || nlp->jacobian(nlp->user, x, s.jacobian))) {
+    lay_out(&arena, nlp, &s);
+    ph_status status = ph_nlp_factors(nlp, &s.factors);
+    if (status == PH_OK) status = PH_DIVERGED;
+    if (status == PH_DIVERGED && set_ratios(nlp, x, y, z_lower, z_upper, &s) &&
+        nlp->hessian(nlp->user, x, 1, y, s.hessian) && (nlp->m == 0 || nlp->jacobian(nlp->user, x, s.jacobian))) {
         hold(nlp, 1, &s);  // a limit counts as reached where its multiplier is above its distance
-        status = count_dependent(nlp, &s, &a, dependent);
+        status = count_dependent(nlp, &s, dependent);
         hold(nlp, HARD, &s);
-        if (!status) status = is_minimum(nlp, &s, &a, minimum);
+        if (!status) status = is_minimum(nlp, &s, minimum);
     }
     if (status)
         ph_fail(err, status, "nlp", "%d unknowns and %d rows: %s", nlp->n, nlp->m,
-                status == PH_DIVERGED ? "the derivatives cannot be computed here" : "MUMPS cannot factorise");
+                status == PH_DIVERGED ? "the derivatives cannot be computed here" : "no factors can be found");
+    ph_ldl_free(s.factors);
     free(memory);
     return status;
 }

@@ -305,7 +305,9 @@ static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
     }
     for (int i = 0; i < t->wheel_count; i++) {
         const ph_tr_wheel *w = t->wheels + i;
-        if (w->u >= 0) u[w->u] = best(t, w->u, ph_outcome_wheel(t, r, w, k));
+        const double adjoint = ph_outcome_wheel(t, r, w, k);
+        r->a.rotor[k * t->model->system.nz + w->z] = adjoint;
+        if (w->u >= 0) u[w->u] = best(t, w->u, adjoint);
     }
 }
 
@@ -378,7 +380,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     sys->workspace_free(ws);
     ph_optimum *o = &r->o;
     *o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
-    o->solver = p->newton ? "own" : "ipopt";
+    o->solver = p->own ? "own" : "ipopt";
     o->duration = t->N * t->h;
     o->cost = end->cost;
     o->kkt_residual = p->result.residual;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FULL_STEPS = 40, CENTRES = 20, PATIENT = 200 };
+enum { FULL_STEPS = 40, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
@@ -94,7 +94,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
-    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + n * sizeof(bool));
+    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + (n + m) * sizeof(int) + n);
     if (p == NULL) return PH_ERR_MEMORY;
     p->t = t;
     p->observer = observer;
@@ -104,7 +104,8 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
     p->seen = p->z_upper + n;
     p->y = p->seen + n;
     p->zero = p->y + m;
-    p->control = (bool *)(p->zero + m);
+    p->group = (int *)(p->zero + m);
+    p->control = (bool *)(p->group + n + m);
     for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
     p->nlp = (ph_nlp){.n = k->n,
                       .m = k->m,
@@ -118,6 +119,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .upper = t->high,
                       .row_lower = t->row_low,
                       .row_upper = t->row_high,
+                      .group = p->group,
                       .user = p,
                       .cost = cost,
                       .gradient = gradient,
@@ -126,6 +128,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .hessian = hessian,
                       .relax = relax,
                       .progress = progress};
+    ph_tr_order(t, p->group, &p->nlp.groups, &p->nlp.strong);
     *out = p;
     return PH_OK;
 }
@@ -135,6 +138,7 @@ void ph_program_free(ph_program *p) { free(p); }
 static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *err) {
     if (p->newton)
         return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, &p->minimum, &p->result);
+    if (p->own) return ph_nlp_own(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result);
     return ph_nlp_solve(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
 }
 
@@ -145,6 +149,8 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
         options.warm = options.plain = true;
         options.barrier = 1e-2;
     }
+    if (p->warm) options.warm = true;
+    p->warm = false;
     p->iterations = 0;
     p->iterations_max = iterations;
     for (int i = 0; i < CENTRES && status == PH_OK; i++) {
@@ -163,16 +169,21 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
     return status;
 }
 
-bool ph_program_suits_newton(const ph_program *p) {
-    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT && ph_nlp_equations_only(&p->nlp);
+bool ph_program_suits_own(const ph_program *p) {
+    const ph_ocp_solver asked = p->t->def->solver;
+    if (asked == PH_SOLVER_OWN && p->t->model->coupling_count == 0) return true;
+    return asked != PH_SOLVER_IPOPT && ph_nlp_equations_only(&p->nlp);
 }
 
+bool ph_program_suits_newton(const ph_program *p) { return p->t->model->coupling_count > 0 && ph_program_suits_own(p); }
+
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
-    p->newton = false;
+    p->newton = p->own = false;
     return solve(p, tolerance, iterations, err);
 }
 
-ph_status ph_program_newton(ph_program *p, double tolerance, ph_error *err) {
-    p->newton = true;
-    return solve(p, tolerance, FULL_STEPS, err);
+ph_status ph_program_own(ph_program *p, double tolerance, ph_error *err) {
+    p->own = true;
+    p->newton = ph_program_suits_newton(p);
+    return solve(p, tolerance, p->newton ? FULL_STEPS : SEARCH, err);
 }

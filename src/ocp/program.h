@@ -14,7 +14,10 @@ typedef struct ph_program {
     double *seen;          // [n] where rows and Jacobian were evaluated last
     double *zero;          // [m]
     bool *control;         // [n] controls and a free step, not states
-    bool newton, minimum;  // solved by Newton's method last, and what it found
+    int *group;            // [n + m] by bodies and nodes
+    bool own;              // solved without Ipopt last
+    bool newton, minimum;  // .. by Newton's method on the controls, and what it found
+    bool warm;             // multipliers are known where it begins
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart is left
     bool lost;                  // .. because it diverges: with few iterations to make, others are tried
@@ -28,10 +31,11 @@ typedef struct ph_program {
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out);
 void ph_program_free(ph_program *p);
 
-// From the transcript's path with its charts centred there and p->x; as often as charts are left. By Ipopt, or by
-// Newton's method with full steps, which is for equations and models with beams.
+// From the transcript's path with its charts centred there and p->x; as often as charts are left. By Ipopt, or, where
+// it suits, by our own: Newton's method on the KKT matrix, with beams on the controls alone.
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
-ph_status ph_program_newton(ph_program *p, double tolerance, ph_error *err);
-bool ph_program_suits_newton(const ph_program *p);
+ph_status ph_program_own(ph_program *p, double tolerance, ph_error *err);
+bool ph_program_suits_own(const ph_program *p);     // equations only; without beams, if it is asked for, also limits
+bool ph_program_suits_newton(const ph_program *p);  // equations only, and beams
 
 #endif

@@ -19,7 +19,7 @@ typedef struct report {
 static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
     ph_arrays_layout(o->model, o->def, o->N, stages, o->nu, &r->a, arena);
     r->y = PH_TAKE(arena, o->nq + 3 * o->na + 2 * o->nz, double);
-    r->k = PH_TAKE(arena, 2 * o->nx + 1, double);
+    r->k = PH_TAKE(arena, o->nx, double);
 }
 
 // J omega = p - sigma
@@ -34,7 +34,11 @@ static void store_node(const ph_ocp_outcome *n, int k, report *r) {
     const ph_group *G = &o->model->system.group;
     const double *q = n->x->q + k * o->nq, *p = n->x->p + k * o->na, *z = n->x->z + k * o->nz,
                  *lp = n->x->lp + k * o->na;
-    for (int i = 0; i < o->nz; i++) r->a.z[k * o->model->system.nz + o->wheels[i].z] = z[i];
+    for (int i = 0; i < o->nz; i++) {
+        const int at = k * o->model->system.nz + o->wheels[i].z;
+        r->a.z[at] = z[i];
+        r->a.rotor[at] = -n->x->lz[k * o->nz + i];
+    }
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         const body *b = o->model->bodies + part->slot;
@@ -52,7 +56,7 @@ static void store_node(const ph_ocp_outcome *n, int k, report *r) {
 static void store_control(const ph_ocp_outcome *n, int k, double *u) {
     const ph_ocp *o = n->o;
     ph_ocp_controls(o, n->x->q + k * o->nq, n->x->lp + k * o->na, n->x->lz + k * o->nz, u);
-    for (int i = 0; i < o->nu; i++) u[i] = fmin(fmax(-u[i], o->lower[i]), o->upper[i]);
+    for (int i = 0; i < o->nu; i++) u[i] = -u[i];
 }
 
 static double *put(double *to, double sign, const double *from, int count) {
@@ -98,7 +102,7 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
     }
 }
 
-// With several controls in a step the table weighs them: of one cost alone the term is known.
+// With several controls in a step the table weighs them.
 static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
     for (int c = 0; c < o->def->cost_count; c++) {
@@ -106,9 +110,9 @@ static void store_terms(const ph_ocp_outcome *n, report *r) {
         for (int i = 0; i < o->def->costs[c].control; i++)
             first += o->def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
         const int width = o->def->controls[o->def->costs[c].control].kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int k = 0; k < o->N; k++) {
-            const double *u = n->x->u + k * o->nu + first;
-            r->a.terms[c] += o->h * o->def->costs[c].weight * ph_dot(u, u, width);
+        for (int k = 0; k < o->N * r->o.stages; k++) {
+            const double *u = r->a.u + k * o->nu + first, weight = n->weights ? n->weights[k % r->o.stages] : 1;
+            r->a.terms[c] += o->h * weight * o->def->costs[c].weight * ph_dot(u, u, width);
         }
     }
     for (int i = 0; i < o->goal_count; i++)

@@ -162,6 +162,26 @@ static void add_cost(ph_transcript *t, ph_tr_row *row, int k, ph_number *n) {
     ph_kkt_add_cost(&t->kkt, w * F, n->blocks, n->count, n->g, n->H, WIDE);
 }
 
+double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, int width,
+                    double *g, double *H) {
+    ph_number n;
+    make(t, row, k, near, &n);
+    for (int b = 0; b < n.count; b++)
+        for (int i = 0; i < n.blocks[b].size; i++) {
+            const int at = n.blocks[b].at < 0 ? -1 : place[n.blocks[b].at + i], local = n.blocks[b].local + i;
+            if (at < 0) continue;
+            g[at] = n.g[local];
+            for (int c = 0; c < n.count; c++)
+                for (int j = 0; j < n.blocks[c].size; j++) {
+                    const int to = n.blocks[c].at < 0 ? -1 : place[n.blocks[c].at + j], other = n.blocks[c].local + j;
+                    if (to >= 0)
+                        H[at * width + to] =
+                            n.H[(local > other ? local * PH_N_WIDE + other : other * PH_N_WIDE + local)];
+                }
+        }
+    return n.f;
+}
+
 // The turns of an angle are counted from the begin.
 static double place_at(const ph_transcript *t, const ph_tr_row *row, int k, double near) {
     mat3 R[2];

@@ -191,8 +191,15 @@ int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *mod
 ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c);
 // Where to begin: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
 ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
+// Of such an x from a result with adjoints, what is still to be found: impulses, velocities at the end, multipliers
+// y [m], z [n]. PH_NOT_CONVERGED: there are no adjoints.
+ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper);
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
+
+// Groups of unknowns and rows [n + m] by body and node, for the elimination: the first `strong` of `groups` are those
+// of bodies, controls and wheels.
+void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong);
 
 // Cost, rows and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
 void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order);
@@ -251,6 +258,14 @@ void ph_tr_squares(ph_transcript *t);   // row.c: of the asked, integrals of squ
 void ph_tr_running(ph_transcript *t, const double *node_u, double *running);
 // Sets the numbers of sums in x to their values there.
 void ph_tr_measure(ph_transcript *t, double *x);
+// The value of one at node k less its target, at t->x and where the bodies are; g [width] and H [width x width], zero
+// on entry, by numbers of the caller: `place` [n] of each unknown, or -1. t->kkt.order must be 2.
+double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, int width,
+                    double *g, double *H);
+// The power of a term at velocities theta/step, d/step along w of the bodies that `sights` sees (NULL: ground), with
+// its derivatives by X in a piece that is clear; `near`: an angle is counted from there, and is there then.
+double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double step,
+                   const double *value, bool varies, double *near, ph_piece *p);
 // What the body sees over interval `i` of the grid of a term.
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
 // The blocks of that body; returns how many.

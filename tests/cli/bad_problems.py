@@ -49,14 +49,14 @@ BAD = [
 BAD_MEANING = [
     (["model"], "nowhere.json", "no such file"),
     (["controls", 0, "torque"], "hubb", 'got "hubb", did you mean "hub"?'),
-    (["controls", 0], {"name": "u", "torque": "hub", "frame": "body", "lower": [1, 0, 0], "upper": [1, 1, 1]},
-     'expected "lower" below "upper"'),
+    (["controls", 0], {"name": "u", "torque": "hub", "frame": "body", "lower": [2, 0, 0], "upper": [1, 1, 1]},
+     'expected "lower" up to "upper", got 2 and 1'),
     (["controls", 0], {"name": "w", "rotor": "hub.rotors[0]"}, '"hub" has 0 rotors'),
     (["final", 0, "body"], "ground", "expected the name of a body of the model"),
     (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
     (["cost", 0, "of"], "v", "expected the name of a control"),
-    (["solve", "method"], "gauss6", "is not in this version of the direct approach"),
-    (["solve", "control"], "stage", "is not in this version but for explicit tables"),
+    (["solve", "control"], "stage", "it has them with gauss2, gauss4, gauss6, explicit-euler"),
+    (["solve"], {"approach": "indirect", "control": "stage"}, "the direct one has them with gauss2, gauss4, gauss6"),
 ]
 
 # The same for the problem that has every key.

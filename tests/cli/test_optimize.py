@@ -234,6 +234,22 @@ class Optimize(Case):
         self.polhode("optimize", "slew", "--steps", "20", "-o", "s.h5", "--quiet")
         self.write("p.json", changed(["solve", "guess"], "s.h5"))
         self.assertAlmostEqual(self.optimize("p.json")["cost"], 0.7853658550294795, delta=1e-12)
+        for example, most in (("slew", 1), ("slew-wheels", 1), ("arm-in-space", 2)):  # with adjoints: nothing is left
+            problem = json.loads((ROOT / "examples" / "control" / f"{example}.json").read_text(encoding="utf-8"))
+            self.write("p.json", problem)
+            cold = self.optimize("p.json", "--steps", "30", "-o", "e.h5")
+            problem.setdefault("solve", {})["guess"] = "e.h5"
+            self.write("p.json", problem)
+            warm = self.optimize("p.json", "--steps", "30")
+            self.assertAlmostEqual(warm["cost"] / cold["cost"], 1, delta=1e-9)
+            self.assertLessEqual(warm["iterations"], most)
+            self.assertGreater(cold["iterations"], 2)
+        problem = changed(["solve"], {"method": "gauss4", "control": "stage"})
+        self.write("p.json", problem)
+        self.polhode("optimize", "p.json", "--steps", "20", "-o", "e.h5")  # several controls in a step
+        problem["solve"]["guess"] = "e.h5"
+        self.write("p.json", problem)
+        self.assertLessEqual(self.optimize("p.json", "--steps", "20")["iterations"], 4)
         self.polhode("optimize", "docking", "--steps", "20", "-o", "d.h5", "--quiet")
         self.write("p.json", changed(["solve", "guess"], "d.h5"))
         done = self.polhode("optimize", "p.json", status=2).stderr

@@ -1,0 +1,31 @@
+#include "nlp.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out) {
+    const int n = nlp->n, size = n + nlp->m;
+    int *rows = calloc(2 * (size_t)ph_nlp_entries(nlp) + (size_t)size + 1, sizeof *rows);
+    *out = NULL;
+    if (rows == NULL) return PH_ERR_MEMORY;
+    int *columns = rows + ph_nlp_entries(nlp), *one = columns + ph_nlp_entries(nlp), at = 0;
+    for (; at < size; at++) rows[at] = columns[at] = at;
+    for (int k = 0; k < nlp->jacobian_count; k++, at++) {
+        rows[at] = n + nlp->jacobian_row[k];
+        columns[at] = nlp->jacobian_column[k];
+    }
+    for (int k = 0; k < nlp->hessian_count; k++, at++) {
+        rows[at] = nlp->hessian_row[k];
+        columns[at] = nlp->hessian_column[k];
+    }
+    const ph_ldl_pattern pattern = {.n = size,
+                                    .entries = at,
+                                    .groups = nlp->group ? nlp->groups : 1,
+                                    .strong = nlp->group ? nlp->strong : 1,
+                                    .rows = rows,
+                                    .columns = columns,
+                                    .group = nlp->group ? nlp->group : one};
+    const ph_status status = ph_ldl_create(&pattern, out);
+    free(rows);
+    return status;
+}

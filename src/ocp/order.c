@@ -1,0 +1,70 @@
+// Which unknowns and rows of a transcription belong together: those of one body at one node of its grid. Joints and
+// what is asked for have nothing on their diagonals and follow the bodies that they hold. docs/theory/linear-solver.md
+#include "ocp/transcript.h"
+
+typedef struct order {
+    int *group;
+    int count;  // groups so far
+} order;
+
+static void put(order *o, int first, int count, int group) {
+    for (int i = 0; i < count; i++) o->group[first + i] = group;
+}
+
+static void put_body(const ph_transcript *t, const ph_tr_body *b, order *o) {
+    const int first = o->count, w = b->width, each = b->fast ? t->micro : 1;
+    for (int j = 0; j <= b->steps; j++) {
+        if (j > 0) put(o, ph_tr_increment(b, j), w, first + j);
+        put(o, ph_tr_multiplier(b, j), w, first + j);
+    }
+    for (int k = t->every ? 1 : t->N; k <= t->N; k++) {
+        put(o, ph_tr_velocity(t, b, k), w, first + k * each);
+        if (k < t->N) put(o, b->p + (k - 1) * w, w, first + k * each);
+    }
+    o->count += b->steps + 1;
+}
+
+// Wheels have their momentum at the end of a step with the row that leads to it.
+static void put_steps(const ph_transcript *t, order *o) {
+    if (t->step_at >= 0) put(o, t->step_at, 1, o->count++);
+    for (int k = 0; k < t->N && t->nu > 0; k++) put(o, ph_tr_control(t, k, 0), t->nu, o->count++);
+    for (int i = 0; i < t->wheel_count; i++)
+        for (int k = 0; k < t->N; k++) {
+            put(o, ph_tr_z(t->wheels + i, t, k + 1), 1, o->count);
+            put(o, t->wheels[i].zeta + k * t->wheel_count, 1, o->count++);
+        }
+}
+
+// Numbers that a sum has of its own, with the rows that make them so.
+static void put_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
+    for (int k = 0; k < ph_tr_row_nodes(t, row) && row->meters > 0; k++) {
+        put(o, row->meter + k * row->meters, row->meters, o->count);
+        put(o, row->meter_at + k * row->meters, row->meters, o->count++);
+    }
+}
+
+static void put_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
+    const int first = o->count, n = j->count, each = j->fast ? t->micro : 1, steps = t->N * each;
+    for (int k = 0; k <= steps; k++) {
+        put(o, j->impulse + k * n, n, first + k);
+        if (k > 0) put(o, j->mu + (k - 1) * n, n, first + k);
+    }
+    for (int k = t->every ? 1 : t->N; k <= t->N; k++) {
+        put(o, j->mu_v + (t->every ? k - 1 : 0) * n, n, first + k * each);
+        if (k < t->N) put(o, j->impulse_v + (k - 1) * n, n, first + k * each);
+    }
+    o->count += steps + 1;
+}
+
+void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong) {
+    order o = {.group = group};
+    for (int i = 0; i < t->body_count; i++) put_body(t, t->bodies + i, &o);
+    put_steps(t, &o);
+    for (int i = 0; i < t->row_count; i++) put_meters(t, t->rows + i, &o);
+    *strong = o.count;
+    for (int i = 0; i < t->joint_count; i++) put_joint(t, t->joints + i, &o);
+    for (int i = 0; i < t->row_count; i++)
+        for (int k = 0; k < ph_tr_row_nodes(t, t->rows + i) && t->rows[i].at >= 0; k++)
+            put(&o, t->rows[i].at + k, 1, o.count++);
+    *groups = o.count;
+}

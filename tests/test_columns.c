@@ -35,7 +35,7 @@
     "{\"name\":\"s3\",\"type\":\"joint-spring\",\"joint\":\"j0\",\"stiffness\":3,\"rest\":0.2}]}"
 
 static const char TREE[] = "{\"polhode\":1,\"gravity\":[0.3,0,-9.81]," PARTS;
-static const char ORBIT[] = "{\"polhode\":1,\"gravity\":{\"central\":{\"mu\":30,\"center\":[-1,3,2]}}," PARTS;
+static const char ORBIT[] = "{\"polhode\":1,\"gravity\":{\"central\":{\"mu\":3000,\"center\":[-6,9,7]}}," PARTS;
 
 static ph_problem_def definition(const ph_control_def *controls, int count) {
     static const ph_final_def finals[] = {{.rotor = -1, .has_velocity = true}};

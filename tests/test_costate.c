@@ -42,7 +42,7 @@ static const sample samples[] = {
      "\"points\":[{\"name\":\"p\",\"mass\":1,\"position\":[0,0,-1]}],\"joints\":[{\"name\":\"d\",\"type\":\"distance\","
      "\"bodies\":[\"b\",\"p\"],\"at\":[[0,0,0.1],[0,0,-1]]}]},\"controls\":[" U
      ",{\"name\":\"T\",\"force\":\"b\",\"frame\":\"body\",\"at_body\":[0.1,0,0.2]}],\"final\":[" TURNED
-     ",{\"body\":\"p\",\"position\":[0.2,0.1,-1.05]}],\"cost\":[" EFFORTS "]",
+     ",{\"body\":\"p\",\"position\":[0.05,0.03,-1.01]}],\"cost\":[" EFFORTS "]",
      true},
     {"damping rotor",
      "\"model\":{\"polhode\":1,\"bodies\":[{\"name\":\"b\",\"mass\":2,\"inertia\":[0.3,0.4,0.5],\"rotors\":[{\"axis\":"

@@ -182,6 +182,7 @@ static void limit_rows(list *l, int source) {
     const int first = d->quantity.component < 0 ? 0 : d->quantity.component;
     for (int c = 0; c < (d->quantity.component < 0 ? 3 : 1) && (d->has_lower || d->has_upper); c++) {
         ph_tr_row row = quantity_row(t, &d->quantity, first + c);
+        row.meters = row.what >= PH_TR_REACTION ? 1 : 0;  // the factors take no row that touches joints alone
         row.node = -1;
         row.first = 1;
         row.source = source;

@@ -36,13 +36,11 @@ static void unknown3(const sum *s, vec3 value, int at, ph_jet3 *a) {
 // --- momenta -------------------------------------------------------------------------------------------------
 
 static void linear_momentum(sum *s, int slot) {
+    const double m = s->t->bodies[slot].m;
     ph_number n;
     ph_number_clear(s->t, &n);
-    const motion at = ph_number_see(s->t, slot, s->k, 0, true, &n);
-    const double m = s->t->bodies[slot].m;
-    double v[3];
-    vec3_store(at.v, v);
-    n.f = m * v[s->c];
+    ph_number_velocity(s->t, slot, true, s->c, false, s->k, &n);
+    n.f *= m;
     n.g[PH_N_V + 3 + s->c] = m;
     give(s, &n);
 }

@@ -248,7 +248,7 @@ static void add_gyroscopic(ph_constrained *s, double time, const double *y, doub
             if (t->wheels[k].body != i) continue;
             const vec3 n = t->wheels[k].axis;
             ph_signal_evaluate(t->wheels[k].torque, time, zdot + k, NULL, NULL);
-            if (t->wheels[k].u >= 0) zdot[k] = s->u[t->wheels[k].u];
+            if (t->wheels[k].u >= 0) zdot[k] += s->u[t->wheels[k].u];
             p = vec3_axpy(z[k], n, p);
             ph_ocp_add_vec(s->Q + 6 * i, -zdot[k], n);
             lzdot[k] = -vec3_dot(n, vec3_cross(omega, w));

@@ -61,10 +61,9 @@ static ph_status check_forces(const ph_model *m, const ph_problem_def *def, ph_e
 static ph_status check_bodies(const ph_model *m, const ph_problem_def *def, ph_error *err) {
     if (m->coupling_count > 0) return stops(def, "model", "the beam", ph_model_beam(m, 0).name, err);
     if (m->counts.points > 0) return stops(def, "model", "the point", m->names[m->counts.bodies], err);
-    if (m->mu != 0) LATER("model", "optimal control in central gravity is not in this version");
+    if (m->mu != 0) return stops(def, "model", "central gravity", NULL, err);
     for (int i = 0; i < m->rotor_count; i++)
-        if (m->rotors[i].kind == PH_ROTOR_DAMPING)
-            LATER("model", "optimal control of models with damping rotors is not in this version");
+        if (m->rotors[i].kind == PH_ROTOR_DAMPING) return stops(def, "model", "a damping rotor", NULL, err);
     return PH_OK;
 }
 

@@ -32,6 +32,8 @@ void ph_number_clear(const ph_transcript *t, ph_number *n);
 // The blocks of a node of the model (its count of nodes: ground) as the first or second of the number at node k of the
 // slow grid, and where it is: omega (body-fixed) and v with `rates` only. At node 0 all is given.
 motion ph_number_see(const ph_transcript *t, int slot, int k, int side, bool rates, ph_number *n);
+// Component c of a body's velocity, or omega, as the first of the number; `whole`: with the block of all three.
+void ph_number_velocity(const ph_transcript *t, int slot, bool linear, int c, bool whole, int k, ph_number *n);
 void ph_number_block(ph_number *n, int at, int local, int size);     // of other unknowns
 void ph_number_take(const ph_jet *jet, ph_number *n);                // the number is that of a jet of PH_N_LOCAL
 void ph_number_add(double s, const ph_number *from, ph_number *to);  // to += s from, of the same blocks

@@ -60,16 +60,6 @@ static void of_turn(const ph_transcript *t, const ph_tr_row *row, int k, ph_numb
     }
 }
 
-// Component c of omega or v.
-static void of_velocity(const ph_transcript *t, ph_tr_what what, int slot, int c, int k, ph_number *n) {
-    const bool linear = what == PH_TR_VELOCITY;
-    double v[3];
-    const motion at = ph_number_see(t, slot, k, 0, true, n);
-    vec3_store(linear ? at.v : at.w, v);
-    n->f = v[c];
-    n->g[PH_N_V + (linear ? 3 : 0) + c] = 1;
-}
-
 // One unknown, or a number that is given.
 static void of_unknown(const ph_transcript *t, int at, double given, ph_number *n) {
     n->f = at >= 0 ? t->x[at] : given;
@@ -77,17 +67,30 @@ static void of_unknown(const ph_transcript *t, int at, double given, ph_number *
     ph_number_block(n, at, PH_N_OTHER, 1);
 }
 
-// The sum of squares of x, v or omega.
-static void of_norm(const ph_transcript *t, const ph_tr_row *row, int k, ph_number *n) {
+// The sum of squares of v or omega.
+static void of_speed(const ph_transcript *t, const ph_tr_row *row, int k, ph_number *n) {
+    const bool linear = row->vector == PH_TR_VELOCITY;
+    double sum = 0;
+    for (int c = 0; c < 3; c++) {
+        const int at = PH_N_V + (linear ? 3 : 0) + c;
+        n->count = 0;
+        ph_number_velocity(t, row->body, linear, c, true, k, n);
+        sum += n->f * n->f;
+        n->g[at] = 2 * n->f;
+        n->H[at * (PH_N_WIDE + 1)] = 2;
+    }
+    n->f = sum;
+}
+
+// The same of the place of a body's point, or of its velocity.
+static void of_distance(const ph_transcript *t, const ph_tr_row *row, int k, ph_number *n) {
     enum { WIDE = PH_N_WIDE };
     for (int c = 0; c < 3; c++) {
+        const ph_shape shape = ph_shape_of_place(t->model, row->body, row->shape.X[1], c);
         double near = 0;
         ph_number p;
         ph_number_clear(t, &p);
-        if (row->vector == PH_TR_PLACE || row->vector == PH_TR_RATE) {
-            const ph_shape shape = ph_shape_of_place(t->model, row->body, row->shape.X[1], c);
-            ph_number_of_shape(t, &shape, row->vector == PH_TR_RATE, k, &near, &p);
-        } else of_velocity(t, row->vector, row->body, c, k, &p);
+        ph_number_of_shape(t, &shape, row->vector == PH_TR_RATE, k, &near, &p);
         n->f += p.f * p.f;
         for (int i = 0; i < PH_N_LOCAL; i++) {
             n->g[i] += 2 * p.f * p.g[i];
@@ -119,8 +122,10 @@ static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *ne
         ph_number_of_shape(t, &row->shape, row->what == PH_TR_RATE, k, near, n);
     else if (row->what == PH_TR_TURN || row->what == PH_TR_ANGLE) of_turn(t, row, k, n);
     else if (row->what == PH_TR_SPIN || row->what == PH_TR_VELOCITY)
-        of_velocity(t, row->what, row->body, row->component, k, n);
-    else if (row->what == PH_TR_NORM) of_norm(t, row, k, n);
+        ph_number_velocity(t, row->body, row->what == PH_TR_VELOCITY, row->component, false, k, n);
+    else if (row->what == PH_TR_NORM && (row->vector == PH_TR_SPIN || row->vector == PH_TR_VELOCITY))
+        of_speed(t, row, k, n);
+    else if (row->what == PH_TR_NORM) of_distance(t, row, k, n);
     else if (row->what == PH_TR_WHEEL)
         of_unknown(t, ph_tr_z(t->wheels + row->wheel, t, k), t->wheels[row->wheel].start, n);
     else of_unknown(t, ph_tr_control(t, k - 1, row->control), 0, n);

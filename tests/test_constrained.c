@@ -5,7 +5,7 @@
 #include "polhode/polhode.h"
 
 #ifdef SHORT_RUNS
-enum { COARSE = 5, GRIDS = 1 };
+enum { COARSE = 4, GRIDS = 0 };  // the swing-up needs steps
 #else
 enum { COARSE = 10, GRIDS = 2 };
 #endif
@@ -239,7 +239,7 @@ static void test_cart_pole(void **state) {
         ph_optimum_free(o);
     }
     print_message("Hamiltonian constant to %.1e, %.1e\n", spread[0], spread[1]);
-    assert_true(GRIDS == 1 || log2(spread[0] / spread[1]) > 3);
+    assert_true(GRIDS < 2 || log2(spread[0] / spread[1]) > 3);
     ph_optimum_free(bounded);
     ph_problem_free(p);
     NO_FAULTS();

@@ -253,10 +253,8 @@ static void store_controls(const ph_transcript *t, int k, outcome *r) {
 
 // --- numbers -------------------------------------------------------------------------------------------------
 
-// The controls of the steps, and what each cost comes to.
-static void store_terms(const ph_transcript *t, const double *x, outcome *r) {
+static void store_terms(const ph_transcript *t, outcome *r) {
     const ph_problem_def *def = t->def;
-    memcpy(r->u, x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->u);
     for (int c = 0; c < def->cost_count; c++) {
         const ph_cost_def *d = def->costs + c;
         int first = 0;
@@ -300,6 +298,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     }
     ph_transcript_sided(t, p->x, p->y, PH_TR_NEAR, r->near_g);
     ph_transcript_sided(t, p->x, p->y, PH_TR_FAR, r->far_g);
+    memcpy(r->u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->u);
     for (int k = 0; k <= t->N && status == PH_OK; k++) {
         status = store_state(t, k, r, ws);
         store_adjoints(t, k, r);
@@ -337,7 +336,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
                         .lambda = r->lambda};
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
     snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);
-    store_terms(t, p->x, r);
+    store_terms(t, r);
     *out = &r->o;
     return PH_OK;
 }

@@ -131,7 +131,7 @@ static void test_step_is_that_of_the_integrator(void **state) {
         ph_ocp_stages_layout(&m, &arena);
         arena = (ph_arena){.base = calloc(1, arena.used)};
         ph_ocp_stages_layout(&m, &arena);
-        double y[14], end[14], X[36] = {0}, u[3] = {0}, spent;
+        double y[14], end[14], X[64] = {0}, u[3] = {0}, spent;
         memcpy(y, o->q0, (size_t)o->nq * sizeof *y);
         memcpy(y + o->nq, o->p0, (size_t)o->na * sizeof *y);
         y[o->nq + o->na] = o->z0[0];

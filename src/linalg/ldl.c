@@ -483,7 +483,8 @@ static double find_rest(ph_ldl *f, const double *b, const double *x) {
 
 double ph_ldl_solve(ph_ldl *f, const double *b, double *x) {
     memset(x, 0, (size_t)f->n * sizeof *x);
-    double before = INFINITY, off = find_rest(f, b, x);
+    memcpy(f->rest, b, (size_t)f->n * sizeof *b);
+    double before = INFINITY, off = 1;
     for (int i = 0; i < CORRECTIONS && off > EXACT && off < 0.5 * before; i++) {
         for (int k = 0; k < f->n; k++) f->half[f->at[k]] = f->scale[k] * f->rest[k];
         solve_once(f, f->half);

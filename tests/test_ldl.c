@@ -69,10 +69,10 @@ static void draw_chain(matrix *m, int steps, int width, int border, double densi
 static void test_chains(void **state) {
     (void)state;
     static matrix m;
-    static const double owns[] = {1, 1e-3, 0, 1e4};
+    static const double owns[] = {1, 1e-3, 0, 1e4, 1e-10};
     int seen = 0;
     for (int trial = 0; trial < 60; trial++) {
-        draw_chain(&m, 3 + below(10), 2 + below(8), below(3), 0.3 + 0.3 * (uniform() + 1), owns[trial % 4]);
+        draw_chain(&m, 3 + below(10), 2 + below(8), below(3), 0.3 + 0.3 * (uniform() + 1), owns[trial % 5]);
         double least;
         const int negative = negative_of(&m, &least);
         if (least < 1e-9) continue;

@@ -339,17 +339,30 @@ static int count_negative(const dense *d, int k, int size) {
     return a * e - b * b < 0 ? 1 : a + e < 0 ? 2 : 0;
 }
 
-// B less L D L^T of the rows of the boundary; x is scratch.
-static void update_boundary(const dense *d, int e, double *x) {
+// D L^T of one row of L.
+static void weigh_row(const dense *d, int e, const double *row, double *x) {
     const int h = d->height;
-    for (int c = 0; c < d->b; c++) {
-        const double *row = d->A + d->p + c;
-        for (int k = 0; k < e; k++) {
-            const double own = d->A[k * h + k] * row[k * h];
-            if (d->sizes[k] == 2) x[k] = own + d->A[(k + 1) * h + k] * row[(k + 1) * h];
-            else x[k] = d->sizes[k] == 1 ? own : own + d->A[k * h + k - 1] * row[(k - 1) * h];
+    for (int k = 0; k < e; k++) {
+        const double own = d->A[k * h + k] * row[k * h];
+        if (d->sizes[k] == 2) x[k] = own + d->A[(k + 1) * h + k] * row[(k + 1) * h];
+        else x[k] = d->sizes[k] == 1 ? own : own + d->A[k * h + k - 1] * row[(k - 1) * h];
+    }
+}
+
+// B less L D L^T of the rows of the boundary; x [2 e] is scratch.
+static void update_boundary(const dense *d, int e, double *x) {
+    const int h = d->height, b = d->b;
+    const double *row = d->A + d->p;
+    for (int c = 0; c < b; c += 2, row += 2) {
+        weigh_row(d, e, row, x);
+        double *y = d->B + c * b + c;
+        if (c + 1 == b) {
+            ph_columns_subtract_all(1, e, row, h, x, y);
+            break;
         }
-        ph_columns_subtract_all(d->b - c, e, row, h, x, d->B + c * d->b + c);
+        weigh_row(d, e, row + 1, x + e);
+        ph_columns_subtract_all(1, e, row, h, x, y);
+        ph_columns_subtract_pair(b - c - 1, e, row + 1, h, x, x + e, y + 1, y + b + 1);
     }
 }
 
@@ -445,10 +458,7 @@ static void go_down(const ph_ldl *f, int k, double *b) {
     }
     for (int c = e - 1; c >= 0; c--) {
         const double *x = d.A + c * h;
-        double sum = y[c];
-        for (int i = c + 1; i < h; i++) sum -= x[i] * y[i];
-        y[c] = sum;
-        b[d.ids[c]] = sum;
+        b[d.ids[c]] = y[c] -= ph_columns_dot(c + 1, h, x, y);
     }
 }
 

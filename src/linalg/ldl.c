@@ -29,7 +29,7 @@ struct ph_ldl {
     int n, entries, negative;
     bool scaled;                        // before: once more is enough
     int *row, *column;                  // [entries]
-    int *at;                            // [n] of unknowns in the order of groups
+    int *at, *group;                    // [n] of unknowns: places in the order of groups, groups
     spot *spots;                        // [entries] front after front
     int *first;                         // [fronts + 1] of their spots
     double *value;                      // [entries] as they are
@@ -51,38 +51,56 @@ typedef struct dense {
 
 // --- the pattern ---------------------------------------------------------------------------------------------
 
+// Weak groups that are coupled with each other are strong ones; f->group [n] has the new numbers.
+static int number_groups(ph_ldl *f, const ph_ldl_pattern *p, int *number) {
+    int strong = p->strong;
+    for (int g = 0; g < p->groups; g++) number[g] = g < strong ? g : -1;
+    for (int e = 0; e < p->entries; e++) {
+        const int pair[] = {p->group[p->rows[e]], p->group[p->columns[e]]};
+        for (int k = 0; k < 2 && pair[0] != pair[1] && pair[0] >= p->strong && pair[1] >= p->strong; k++)
+            if (number[pair[k]] < 0) number[pair[k]] = strong++;
+    }
+    for (int g = p->strong, next = strong; g < p->groups; g++)
+        if (number[g] < 0) number[g] = next++;
+    for (int i = 0; i < p->n; i++) f->group[i] = number[p->group[i]];
+    return strong;
+}
+
 // Unknowns group after group.
 static ph_status find_blocks(ph_ldl *f, const ph_ldl_pattern *p) {
     int *sizes = calloc(2 * (size_t)p->groups + 1, sizeof *sizes), *used = sizes + p->groups;
     int(*pairs)[2] = malloc(((size_t)p->entries + 1) * sizeof *pairs);
     ph_status status = sizes && pairs ? PH_OK : PH_ERR_MEMORY;
-    for (int i = 0; i < p->n && status == PH_OK; i++) sizes[p->group[i]]++;
+    const int strong = status == PH_OK ? number_groups(f, p, used) : 0;
     int count = 0;
+    for (int i = 0; i < p->n && status == PH_OK; i++) sizes[f->group[i]]++;
     for (int e = 0; e < p->entries && status == PH_OK; e++) {
-        const int a = p->group[p->rows[e]], b = p->group[p->columns[e]];
+        const int a = f->group[p->rows[e]], b = f->group[p->columns[e]];
         if (a == b || (count > 0 && pairs[count - 1][0] == a && pairs[count - 1][1] == b)) continue;
         pairs[count][0] = a;
         pairs[count++][1] = b;
     }
-    if (status == PH_OK)
-        status = ph_blocks_create(p->groups, p->strong, sizes, count, (const int(*)[2])pairs, &f->blocks);
-    for (int i = 0; i < p->n && status == PH_OK; i++) f->at[i] = f->blocks->offset[p->group[i]] + used[p->group[i]]++;
+    if (status == PH_OK) {
+        status = ph_blocks_create(p->groups, strong, sizes, count, (const int(*)[2])pairs, &f->blocks);
+        memset(used, 0, (size_t)p->groups * sizeof *used);
+    }
+    for (int i = 0; i < p->n && status == PH_OK; i++) f->at[i] = f->blocks->offset[f->group[i]] + used[f->group[i]]++;
     free(sizes);
     free(pairs);
     return status;
 }
 
-static int home_of(const ph_blocks *b, const ph_ldl_pattern *p, int e) {
-    const int r = b->home[p->group[p->rows[e]]], c = b->home[p->group[p->columns[e]]];
+static int home_of(const ph_ldl *f, int e) {
+    const int *home = f->blocks->home, r = home[f->group[f->row[e]]], c = home[f->group[f->column[e]]];
     return r < c ? r : c;
 }
 
 // Entries by fronts, with their places there; position [n] is scratch.
 static void find_spots(ph_ldl *f, const ph_ldl_pattern *p, int *position) {
     const ph_blocks *b = f->blocks;
-    for (int e = 0; e < p->entries; e++) f->first[home_of(b, p, e) + 1]++;
+    for (int e = 0; e < p->entries; e++) f->first[home_of(f, e) + 1]++;
     for (int k = 0; k < b->front_count; k++) f->first[k + 1] += f->first[k];
-    for (int e = 0; e < p->entries; e++) f->spots[f->first[home_of(b, p, e)]++].entry = e;
+    for (int e = 0; e < p->entries; e++) f->spots[f->first[home_of(f, e)]++].entry = e;
     for (int k = b->front_count; k > 0; k--) f->first[k] = f->first[k - 1];
     f->first[0] = 0;
     for (int k = 0; k < b->front_count; k++) {
@@ -104,7 +122,8 @@ ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
     const size_t n = (size_t)p->n + 1, entries = (size_t)p->entries + 1;
     f->n = p->n;
     f->entries = p->entries;
-    f->at = malloc(n * sizeof *f->at);
+    f->at = malloc(2 * n * sizeof *f->at);
+    f->group = f->at + n;
     f->row = malloc(2 * entries * sizeof *f->row);
     f->spots = malloc(entries * sizeof *f->spots);
     f->value = malloc((6 * n + entries) * sizeof *f->value);

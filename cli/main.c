@@ -71,6 +71,7 @@ static const char optimize_help[] = "Files with \"polhode-control\": 1 hold a mo
                                     "  polhode optimize slew\n"
                                     "  polhode optimize slew -o slew.h5\n"
                                     "  polhode optimize slew --steps 25,50,100,200\n"
+                                    "  polhode optimize slew --steps 25,50,100 --against indirect:gauss4\n"
                                     "  polhode optimize slew -o slew.h5 && polhode run model.json --controls slew.h5\n";
 
 const cli_command cli_commands[] = {

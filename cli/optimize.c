@@ -6,12 +6,15 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STEPS, SOLVER, CSV, HDF5, JSON, QUIET };
+enum { STEPS, SOLVER, AGAINST, CSV, HDF5, JSON, QUIET };
 enum { GRIDS_MAX = 16 };
+static const double ROUNDING = 1e-11;  // differences below it have no order
 
 const cli_option cli_optimize_options[] = {
     [STEPS] = {"--steps", CLI_TEXT, "N[,N..]", "other numbers of steps than the file's; several show the orders"},
     [SOLVER] = {"--solver", CLI_TEXT, "S", "auto, own or ipopt, for direct problems with `variational`"},
+    [AGAINST] = {"--against", CLI_TEXT, "A[:METHOD[:stage]]",
+                 "how far the solution of another approach is, direct or indirect"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
@@ -25,6 +28,9 @@ typedef struct task {
     ph_problem_def def;
     int grids[GRIDS_MAX], grid_count;
     ph_optimum *optima[GRIDS_MAX];
+    ph_problem_def against;  // its method is NULL: nothing is compared
+    ph_optimum *others[GRIDS_MAX];
+    char method[32];
     double wall_s[GRIDS_MAX];
     bool shown;
     ph_error err;  // of the last grid
@@ -76,6 +82,28 @@ static int read_solver(task *t) {
     return CLI_USAGE;
 }
 
+// --- the other approach -----------------------------------------------------------------------------------
+
+static int read_against(task *t) {
+    const char *text = t->args->value[AGAINST];
+    t->against = t->def;
+    t->against.method = NULL;
+    if (text == NULL) return CLI_DONE;
+    char approach[16] = "", method[32] = "variational", control[8] = "";
+    const int read = sscanf(text, "%15[^:]:%31[^:]:%7s", approach, method, control);
+    const bool direct = strcmp(approach, "direct") == 0, stage = strcmp(control, "stage") == 0;
+    if (read < 1 || (!direct && strcmp(approach, "indirect") != 0) || (read == 3 && !stage)) {
+        cli_error("optimize", "--against: expected as indirect:gauss6 or direct:gauss4:stage, got \"%s\"", text);
+        return CLI_USAGE;
+    }
+    memcpy(t->method, method, sizeof t->method);
+    t->against.approach = direct ? PH_DIRECT : PH_INDIRECT;
+    t->against.method = t->method;
+    t->against.solver = PH_SOLVER_AUTO;
+    t->against.stage_controls = stage;
+    return CLI_DONE;
+}
+
 // --- results ----------------------------------------------------------------------------------------------
 
 static const char *const NAMES[] = {"state", "control", "adjoint", "cost"};
@@ -110,6 +138,19 @@ static void orders(const task *t, int i, double order[4]) {
     for (int k = 0; k < 4; k++) order[k] = log(d[0][k] / d[1][k]) / log((double)n[1] / n[0]);
 }
 
+// How far the other approach is, and from one grid to the next with which order.
+static void gaps(const task *t, int i, double apart_by[4], double order[4]) {
+    double before[4];
+    for (int k = 0; k < 4; k++) apart_by[k] = order[k] = NAN;
+    if (t->others[i] == NULL) return;
+    differences(t->optima[i], t->others[i], apart_by);
+    if (i == 0 || t->others[i - 1] == NULL || t->grids[i] == t->grids[i - 1]) return;
+    differences(t->optima[i - 1], t->others[i - 1], before);
+    for (int k = 0; k < 4; k++)
+        if (apart_by[k] > ROUNDING)
+            order[k] = log(before[k] / apart_by[k]) / log((double)t->grids[i] / t->grids[i - 1]);
+}
+
 static int write_file(const task *t, int option, ph_result_format format) {
     const char *path = t->args->value[option];
     if (path == NULL) return CLI_DONE;
@@ -139,6 +180,23 @@ static void tell_space(FILE *out, const task *t) {
                 "c-space", others, bodies);
 }
 
+static void print_gaps(FILE *out, const task *t) {
+    if (t->against.method == NULL) return;
+    fprintf(out, "\n  against %s, %s%s: largest differences, and orders from the grid before\n",
+            t->against.approach == PH_DIRECT ? "direct" : "indirect", t->against.method,
+            t->against.stage_controls ? ", stage controls" : "");
+    fprintf(out, "  %8s  %14s %14s %14s %14s\n", "steps", NAMES[0], NAMES[1], NAMES[2], NAMES[3]);
+    for (int i = 0; i < t->grid_count; i++) {
+        double d[4], order[4];
+        gaps(t, i, d, order);
+        fprintf(out, "  %8d ", t->grids[i]);
+        for (int k = 0; k < 4; k++)
+            if (isnan(order[k])) fprintf(out, " %8.2e      ", d[k]);
+            else fprintf(out, " %8.2e %5.2f", d[k], order[k]);
+        putc('\n', out);
+    }
+}
+
 static void print_text(FILE *out, const task *t) {
     const ph_optimum *o = t->optima[t->grid_count - 1];
     cli_plain_text(out, t->def.name);
@@ -155,6 +213,7 @@ static void print_text(FILE *out, const task *t) {
     if (by_ipopt(o)) fprintf(out, ", of them %.3g in functions and derivatives", 1e3 * o->evaluation_s);
     putc('\n', out);
     if (o->implied[0] != '\0') fprintf(out, "  %-15s%s: dropped\n", "implied", o->implied);
+    print_gaps(out, t);
     if (t->grid_count == 1) return;
     fprintf(out, "\n  %8s  %-20s  orders: state  control  adjoint     cost\n", "steps", "cost");
     for (int i = 0; i < t->grid_count; i++) {
@@ -186,6 +245,17 @@ static void json_optimum(cli_json *j, const task *t, int i) {
     cli_json_text(j, "second_order", second_order(o));
     if (o->implied[0] != '\0') cli_json_text(j, "implied", o->implied);
     if (!o->converged) cli_json_text(j, "furthest", o->furthest);
+    if (t->against.method == NULL) return;
+    double d[4], order[4];
+    gaps(t, i, d, order);
+    cli_json_open(j, "against", '{');
+    cli_json_text(j, "approach", t->against.approach == PH_DIRECT ? "direct" : "indirect");
+    cli_json_text(j, "method", t->against.method);
+    for (int k = 0; k < 4; k++) cli_json_number(j, NAMES[k], d[k]);
+    cli_json_open(j, "orders", '{');
+    for (int k = 0; k < 4; k++) cli_json_number(j, NAMES[k], order[k]);
+    cli_json_close(j, '}');
+    cli_json_close(j, '}');
 }
 
 static void print_json(FILE *out, const task *t) {
@@ -223,18 +293,28 @@ static bool on_iteration(void *user, int start, int iteration, double cost, doub
     return true;
 }
 
-static int solve_grid(task *t, int i) {
+static int solve_one(task *t, ph_problem_def *def, int steps, ph_optimum **out) {
     ph_optimize_observer observer = {t, on_iteration};
-    t->def.steps = t->grids[i];
+    def->steps = steps;
     t->err = (ph_error){0};
-    const double begin = cli_clock();
-    const ph_status status = ph_optimize(ph_problem_model(t->problem), &t->def, &observer, &t->optima[i], &t->err);
-    t->wall_s[i] = cli_clock() - begin;
+    const ph_status status = ph_optimize(ph_problem_model(t->problem), def, &observer, out, &t->err);
     if (t->shown) fputs("\r\033[K", stderr);
-    if (t->optima[i] != NULL) return status == PH_OK ? CLI_DONE : CLI_FAILED;
+    if (*out != NULL) return status == PH_OK ? CLI_DONE : CLI_FAILED;
     ph_problem_locate(t->problem, &t->err);
     cli_file_error(ph_problem_file(t->problem), ph_problem_text(t->problem), &t->err);
     return cli_exit_status(status);
+}
+
+static int solve_grid(task *t, int i) {
+    const double begin = cli_clock();
+    const int status = solve_one(t, &t->def, t->grids[i], &t->optima[i]);
+    t->wall_s[i] = cli_clock() - begin;
+    if (status != CLI_DONE || t->against.method == NULL) return status;
+    const int other = solve_one(t, &t->against, t->grids[i], &t->others[i]);
+    if (t->others[i] != NULL) return other;
+    ph_optimum_free(t->optima[i]);  // nothing is told without it
+    t->optima[i] = NULL;
+    return other;
 }
 
 static int solve(task *t) {
@@ -292,8 +372,12 @@ int cli_optimize(const cli_args *args) {
     t.shown = args->value[JSON] == NULL && args->value[QUIET] == NULL && isatty(STDERR_FILENO) == 1;
     status = read_grids(&t);
     if (status == CLI_DONE) status = read_solver(&t);
+    if (status == CLI_DONE) status = read_against(&t);
     if (status == CLI_DONE) status = solve(&t);
-    for (int i = 0; i < t.grid_count; i++) ph_optimum_free(t.optima[i]);
+    for (int i = 0; i < t.grid_count; i++) {
+        ph_optimum_free(t.optima[i]);
+        ph_optimum_free(t.others[i]);
+    }
     ph_problem_free(t.problem);
     return status;
 }

@@ -15,7 +15,7 @@ typedef struct scene {
     ph_force_def forces[ROOM];
     ph_rotor_def rotors[ROOM];
     int rotor_count;
-    char names[2 * ROOM][8];
+    char names[2 * ROOM][16];
     double values[3 * ROOM];
 } scene;
 

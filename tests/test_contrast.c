@@ -1,4 +1,5 @@
-// Explicit tables in the direct transcription: which orders states, controls and adjoints have, and who cheats.
+// Tables in the direct transcription: which orders states, controls and adjoints have, who cheats, and how far direct
+// and indirect are apart.
 #include "harness.h"
 #include "polhode/lie/so3.h"
 #include "polhode/polhode.h"
@@ -92,6 +93,106 @@ static void test_orders(void **state) {
     NO_FAULTS();
 }
 
+// Gauss tables: with stage controls all have the table's order, with one control a step no more than 2.
+static void test_gauss_orders(void **state) {
+    (void)state;
+    static const char *const methods[] = {"gauss2", "gauss4", "gauss6"};
+    static const double exact = 0.785236175179856792;
+    for (int i = 0; i < 6; i++) {
+        const bool stages = i % 2 == 1;
+        double error[2][4];
+        for (int k = 0; k < 2; k++) {
+            ph_optimum *o = solve(PH_DIRECT, methods[i / 2], stages, COARSE << k);
+            error[k][0] = fmax(apart(o, o->q, fine->q, 7), apart(o, o->v, fine->v, 6));
+            error[k][1] = apart(o, o->node_u, fine->node_u, 3);
+            error[k][2] = fmax(apart(o, o->adjoint_momentum, fine->adjoint_momentum, 6),
+                               apart(o, o->adjoint_configuration, fine->adjoint_configuration, 6));
+            error[k][3] = fabs(o->cost - exact);
+            assert_true(o->minimum);
+            NEAR(i, o->cost_terms[0], o->cost, 1e-14);
+            BELOW(i, o->kkt_residual, 1e-13);
+            ph_optimum_free(o);
+        }
+        print_message("%-15s %-6s", methods[i / 2], stages ? "stages" : "step");
+        for (int j = 0; j < 4; j++) {
+            const double order = log2(error[0][j] / error[1][j]);
+            print_message(" %6.2f", order);
+            NEAR(10.0 * i + j, order, stages ? 2 * (i / 2 + 1) : 2, 0.1);
+        }
+        print_message("   cost off by %.1e\n", error[0][3]);
+        if (i == 5) BELOW(0, error[0][3], 1e-9);
+    }
+    NO_FAULTS();
+}
+
+// The multipliers of Gauss tables with stage controls solve Pontryagin's equations with the same table in coordinates
+// of the step; the indirect approach has it in body axes. They differ by the order of the method, and the direct one
+// keeps the spatial costate to rounding.                                                                    (O.87)
+static void test_gauss_both_ways(void **state) {
+    (void)state;
+    static const char *const methods[] = {"gauss2", "gauss4", "gauss6"};
+    for (int i = 0; i < 3; i++) {
+        double off[2][3];
+        for (int k = 0; k < 2; k++) {
+            ph_optimum *a = solve(PH_DIRECT, methods[i], true, COARSE << k);
+            ph_optimum *b = solve(PH_INDIRECT, methods[i], false, COARSE << k);
+            const long n = (COARSE << k) + 1;
+            memset(off[k], 0, sizeof off[k]);
+            for (long j = 0; j < 6 * n; j++) {
+                off[k][0] = fmax(off[k][0], fabs(a->v[j] - b->v[j]));
+                off[k][1] = fmax(off[k][1], fabs(a->adjoint_momentum[j] - b->adjoint_momentum[j]));
+                off[k][2] = fmax(off[k][2], fabs(a->adjoint_configuration[j] - b->adjoint_configuration[j]));
+            }
+            double first[3], J[3];
+            ph_optimum_spatial_costate(ph_problem_model(problem), a, 0, first);
+            for (int j = 0; j < n; j++) {
+                ph_optimum_spatial_costate(ph_problem_model(problem), a, j, J);
+                BELOW(j, vec3_norm(vec3_sub(vec3_load(J), vec3_load(first))), 1e-13);
+            }
+            ph_optimum_free(a);
+            ph_optimum_free(b);
+        }
+        print_message("%s direct - indirect %.1e", methods[i], off[0][1]);
+        for (int j = 0; j < 3; j++) {
+            const double order = log2(off[0][j] / off[1][j]);
+            print_message(" %5.2f", order);
+            NEAR(10.0 * i + j, order, 2 * i + 2, 0.1);
+        }
+        print_message("\n");
+    }
+    NO_FAULTS();
+}
+
+// About a principal axis all turns commute: there it is the same scheme.
+static void test_gauss_both_ways_on_an_axis(void **state) {
+    (void)state;
+    static const char *const methods[] = {"gauss2", "gauss4", "gauss6"};
+    const ph_problem_def *asked = ph_problem_definition(problem);
+    ph_final_def final = asked->finals[0];
+    so3_store(so3_exp(vec3_make(0, 1.5, 0)), final.orientation);
+    for (int i = 0; i < 3; i++) {
+        ph_optimum *o[2];
+        ph_error err = {0};
+        for (int k = 0; k < 2; k++) {
+            ph_problem_def def = *asked;
+            def.finals = &final;
+            def.approach = k ? PH_INDIRECT : PH_DIRECT;
+            def.method = methods[i];
+            def.stage_controls = k == 0;
+            def.steps = COARSE;
+            assert_int_equal(ph_optimize(ph_problem_model(problem), &def, NULL, &o[k], &err), PH_OK);
+        }
+        for (int j = 0; j < 6 * (COARSE + 1); j++) {
+            NEAR(j, o[0]->v[j], o[1]->v[j], 1e-11);
+            NEAR(j, o[0]->adjoint_momentum[j], o[1]->adjoint_momentum[j], 1e-11);
+            NEAR(j, o[0]->adjoint_configuration[j], o[1]->adjoint_configuration[j], 1e-11);
+        }
+        ph_optimum_free(o[0]);
+        ph_optimum_free(o[1]);
+    }
+    NO_FAULTS();
+}
+
 // With b_1 = 0 the first stage's control is free of charge, and does all the work.
 static void test_cheating(void **state) {
     (void)state;
@@ -155,9 +256,9 @@ static void test_euler_both_ways(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_cheating),
-        cmocka_unit_test(test_euler_is_symplectic),
+        cmocka_unit_test(test_orders),          cmocka_unit_test(test_gauss_orders),
+        cmocka_unit_test(test_gauss_both_ways), cmocka_unit_test(test_gauss_both_ways_on_an_axis),
+        cmocka_unit_test(test_cheating),        cmocka_unit_test(test_euler_is_symplectic),
         cmocka_unit_test(test_euler_both_ways),
     };
     return cmocka_run_group_tests(tests, open_problem, close_problem);

@@ -130,7 +130,7 @@ static void both_solvers(void **state) {
     ph_error err = {0};
     def.solver = PH_SOLVER_IPOPT;
     def.guess = PH_GUESS_RESULT;
-    def.path = (ph_guess_path){a->steps, a->control_count, a->duration, a->q, a->z, a->u};
+    def.path = ph_guess_of(a);
     assert_int_equal(ph_optimize(model, &def, NULL, &b, &err), PH_OK);
     assert_string_equal(b->solver, "ipopt");
     NEAR(0, b->cost, a->cost, 1e-9);

@@ -1,5 +1,5 @@
 // Optimal control, first discretised: derivatives, costs and their orders, adjoints and their invariants, saddles.
-#include "harness.h"
+#include "busy.h"
 #include "models.h"
 #include "ocp/assemble.h"
 #include "polhode/lie/so3.h"
@@ -47,88 +47,6 @@ static ph_optimum *solve(const ph_model *model, const ph_problem_def *def) {
 }
 
 // --- derivatives ----------------------------------------------------------------------------------------------
-
-static const char BUSY[] =
-    "{\"polhode\":1,\"gravity\":[0.3,-0.2,-1],\"bodies\":["
-    "{\"name\":\"hub\",\"mass\":3,\"inertia\":[[1,0.1,0],[0.1,2,0.2],[0,0.2,2.5]],\"omega\":[0.1,0.2,-0.3],"
-    "\"rotors\":[{\"axis\":[0,0,1],\"momentum\":0.7},"
-    "{\"axis\":[1,1,0],\"momentum\":0.2,\"torque\":0.1},"
-    "{\"axis\":[0,1,-1],\"momentum\":-0.4,\"torque\":0}]},"
-    "{\"name\":\"other\",\"mass\":1,\"inertia\":[0.5,0.6,0.7],\"position\":[5,0,0]}],"
-    "\"forces\":[{\"name\":\"f\",\"type\":\"force\",\"body\":\"hub\",\"value\":[0.4,0.1,-0.5],\"frame\":\"body\",\"at_"
-    "body\":[0.1,0.2,0.3]},"
-    "{\"name\":\"t\",\"type\":\"torque\",\"body\":\"other\",\"value\":[0.2,0.3,0.1],\"frame\":\"inertial\"}]}";
-
-// Every kind of load, wheel and goal at once, at a point that fulfils nothing.
-typedef struct busy {
-    ph_control_def controls[6];
-    ph_final_def finals[4];
-    ph_cost_def costs[6];
-    ph_problem_def def;
-    ph_model *model;
-    ph_ocp *o;
-    ph_ocp_newton *n;
-} busy;
-
-static void busy_make(busy *b) {
-    const ph_control_def controls[6] = {
-        {.name = "a", .kind = PH_CONTROL_TORQUE, .body = 0, .frame = PH_FRAME_BODY},
-        {.name = "b", .kind = PH_CONTROL_TORQUE, .body = 1, .frame = PH_FRAME_INERTIAL},
-        {.name = "c", .kind = PH_CONTROL_FORCE, .body = 0, .frame = PH_FRAME_BODY, .at = {0.3, -0.2, 0.5}},
-        {.name = "d", .kind = PH_CONTROL_FORCE, .body = 1, .frame = PH_FRAME_INERTIAL},
-        {.name = "e", .kind = PH_CONTROL_ROTOR, .body = 0, .rotor = 1},
-        {.name = "f", .kind = PH_CONTROL_ROTOR, .body = 0, .rotor = 2}};
-    memcpy(b->controls, controls, sizeof controls);
-    for (int i = 0; i < 6; i++) b->costs[i] = (ph_cost_def){.control = i, .weight = 0.3 + 0.1 * i};
-    b->finals[0] = (ph_final_def){.body = 0,
-                                  .has_orientation = true,
-                                  .has_omega = true,
-                                  .has_position = true,
-                                  .has_velocity = true,
-                                  .orientation = {0.6, 0, 0.8, 0},
-                                  .omega = {0.1, 0, 0},
-                                  .position = {1, 2, 3},
-                                  .rotor = -1};
-    b->finals[1] = (ph_final_def){.body = 1,
-                                  .has_orientation = true,
-                                  .has_omega = true,
-                                  .has_position = true,
-                                  .has_velocity = true,
-                                  .orientation = {0.8, 0.6, 0, 0},
-                                  .rotor = -1,
-                                  .weight = 2};
-    b->finals[2] = (ph_final_def){.body = 0, .rotor = 1, .momentum = 0.3};
-    b->finals[3] = (ph_final_def){.body = 0, .has_omega = true, .rotor = 2, .momentum = 0.1, .weight = 1.5};
-    b->def = ph_problem_default();
-    b->def.duration = 2;
-    b->def.steps = 3;
-    b->def.controls = b->controls;
-    b->def.finals = b->finals;
-    b->def.costs = b->costs;
-    b->def.control_count = b->def.cost_count = 6;
-    b->def.final_count = 4;
-    b->model = compile_text(BUSY);
-    ph_error err = {0};
-    assert_int_equal(ph_ocp_create(b->model, &b->def, &b->o, &err), PH_OK);
-    assert_int_equal(ph_ocp_newton_create(b->o, NULL, &b->n), PH_OK);
-}
-
-static void busy_free(busy *b) {
-    ph_ocp_newton_free(b->n);
-    ph_ocp_free(b->o);
-    ph_model_free(b->model);
-}
-
-static void scatter(busy *b) {
-    const ph_ocp *o = b->o;
-    ph_ocp_point *x = &b->n->x;
-    ph_ocp_guess(o, 3, x, &b->n->l);
-    double *const arrays[] = {x->p, x->z, x->u, x->lp, x->lz, x->nu};
-    const int sizes[] = {(o->N + 1) * o->na, (o->N + 1) * o->nz, o->N * o->nu,
-                         (o->N + 1) * o->na, (o->N + 1) * o->nz, o->m};
-    for (size_t i = 0; i < COUNT(arrays); i++)
-        for (int j = 0; j < sizes[i]; j++) arrays[i][j] += uniform();
-}
 
 // The local unknown j of step k moved by s.
 static void nudge(const busy *b, int k, int j, double s, ph_ocp_point *x) {
@@ -518,6 +436,67 @@ static void test_bounds(void **state) {
     NO_FAULTS();
 }
 
+// From its own result nothing is left to do, from that of half as many steps little.
+static void test_warm_start(void **state) {
+    (void)state;
+    static const char *const names[] = {"slew", "slew-wheels", "docking"};
+    for (size_t i = 0; i < COUNT(names); i++) {
+        ph_problem *p = example(names[i]);
+        ph_problem_def def = *ph_problem_definition(p);
+        def.starts = 1;
+        ph_optimum *cold = solve(ph_problem_model(p), &def);
+        for (int half = 0; half < 2; half++) {
+            ph_problem_def from = def, warm = def;
+            if (half) from.steps /= 2;
+            ph_optimum *before = half ? solve(ph_problem_model(p), &from) : cold;
+            warm.guess = PH_GUESS_RESULT;
+            warm.path = ph_guess_of(before);
+            ph_optimum *o = solve(ph_problem_model(p), &warm);
+            NEAR((double)i, o->cost / cold->cost, 1, 1e-11);
+            print_message("%s: %d iterations, cold %d\n", names[i], o->iterations, cold->iterations);
+            assert_true(o->iterations <= (half ? cold->iterations / 2 : 1));
+            warm.path.adjoint_momentum = warm.path.adjoint_configuration = warm.path.adjoint_rotor = NULL;
+            ph_optimum *without = solve(ph_problem_model(p), &warm);
+            NEAR((double)i, without->cost / cold->cost, 1, 1e-11);
+            assert_true(without->iterations > o->iterations);
+            ph_optimum_free(without);
+            ph_optimum_free(o);
+            if (half) ph_optimum_free(before);
+        }
+        ph_optimum_free(cold);
+        ph_problem_free(p);
+    }
+    NO_FAULTS();
+}
+
+// With bounds the barrier begins lower; by other methods the result itself is begun with.
+static void test_warm_start_of_others(void **state) {
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        ph_problem *p = example("slew");
+        ph_problem_def def = *ph_problem_definition(p);
+        ph_control_def control = def.controls[0];
+        if (i == 0) {
+            control.has_lower = control.has_upper = true;
+            for (int j = 0; j < 3; j++) control.lower[j] = -(control.upper[j] = 0.7);
+        }
+        if (i > 0) def.method = "gauss4";
+        if (i == 2) def.approach = PH_INDIRECT;
+        def.controls = &control;
+        ph_optimum *cold = solve(ph_problem_model(p), &def);
+        def.guess = PH_GUESS_RESULT;
+        def.path = ph_guess_of(cold);
+        ph_optimum *o = solve(ph_problem_model(p), &def);
+        NEAR(i, o->cost / cold->cost, 1, 1e-8);
+        print_message("%d iterations, cold %d\n", o->iterations, cold->iterations);
+        assert_true(i == 0 ? 2 * o->iterations < cold->iterations : o->iterations <= 2);
+        ph_optimum_free(o);
+        ph_optimum_free(cold);
+        ph_problem_free(p);
+    }
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_derivatives),
@@ -532,6 +511,8 @@ int main(void) {
         cmocka_unit_test(test_implied_and_impossible),
         cmocka_unit_test(test_translation),
         cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_warm_start),
+        cmocka_unit_test(test_warm_start_of_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

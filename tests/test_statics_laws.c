@@ -43,7 +43,7 @@ static void a_rigid_motion_moves_the_results(void **state) {
         static_result r = balance(&c);
         assert_int_equal(r.status, PH_OK);
         for (int i = 0; i <= N; i++) {
-            char name[16];
+            char name[24];
             snprintf(name, sizeof name, "arm[%d]", i);
             const vec3 want = se3_act(g, vec3_load(node_of(&still, name)));
             worst = fmax(worst, vec3_norm(vec3_sub(vec3_load(node_of(&r, name)), want)));

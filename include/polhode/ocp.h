@@ -64,21 +64,30 @@ typedef struct ph_final_def {
     double weight;        // 0: a condition
 } ph_final_def;
 
-// What a cost or a limit looks at.
+// What a cost or a limit looks at: a column of the results.
 typedef enum ph_quantity_kind {
-    PH_QUANTITY_POSITION,  // of a body, or of its point `at`; inertial
+    PH_QUANTITY_POSITION,  // of a body or point, or of a body's point `at`; inertial
     PH_QUANTITY_VELOCITY,
     PH_QUANTITY_OMEGA,  // body axes
     PH_QUANTITY_JOINT,  // a coordinate
     PH_QUANTITY_RATE,
-    PH_QUANTITY_ROTOR,   // its momentum
-    PH_QUANTITY_CONTROL  // a component of all controls
+    PH_QUANTITY_ROTOR,     // its momentum
+    PH_QUANTITY_CONTROL,   // a component of all controls
+    PH_QUANTITY_ROTATION,  // an entry of R
+    PH_QUANTITY_SPIN,      // R times the momentum of a body and its rotors about its centre of mass, inertial
+    PH_QUANTITY_FORCE,     // of a joint on its second body, inertial; (V.9) of its impulses
+    PH_QUANTITY_TORQUE,    // about the joint point of the second body
+    PH_QUANTITY_DRIVE,     // generalised force of a prescribed motion
+    PH_QUANTITY_ENERGY,    // of the model
+    PH_QUANTITY_MOMENTUM,
+    PH_QUANTITY_ANGULAR_MOMENTUM  // about the origin, or the centre of gravity
 } ph_quantity_kind;
 
 typedef struct ph_quantity {
     ph_quantity_kind kind;
-    int index;      // body, joint, or place among the components of all controls
-    int component;  // 0..2 of a vector; the coordinate of a joint; the rotor of a body; -1: all three of a vector
+    int index;      // body or point (which follow the bodies), joint, or place among the components of all controls
+    int component;  // 0..2 of a vector, 0..8 of R by rows; the coordinate of a joint; the rotor of a body; -1: all
+                    // three of a vector
     double at[3];   // body coordinates [m]
 } ph_quantity;
 
@@ -111,12 +120,14 @@ typedef enum ph_approach { PH_DIRECT, PH_INDIRECT } ph_approach;
 
 typedef enum ph_guess_kind { PH_GUESS_INTERPOLATE, PH_GUESS_REST, PH_GUESS_RESULT } ph_guess_kind;
 
-// An earlier solution of the same model, on any grid, to begin with.
+// An earlier solution of the same model, on any grid, to begin with: members as those of ph_optimum, v and adjoints
+// NULL where they are not known. See ph_guess_of.
 typedef struct ph_guess_path {
     int steps, control_count;
     double duration;
-    const double *q, *z;  // [steps + 1] states of the model
-    const double *u;      // [steps x control_count]
+    const double *q, *v, *z;  // [steps + 1] states of the model
+    const double *u;          // [steps x control_count]
+    const double *adjoint_momentum, *adjoint_configuration, *adjoint_rotor;
 } ph_guess_path;
 
 // Which solver takes a direct problem with `variational`.
@@ -141,9 +152,9 @@ typedef struct ph_problem_def {
     const ph_limit_def *limits;
     int control_count, final_count, cost_count, limit_count;
     ph_approach approach;
-    const char *method;   // "variational"; indirect: "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler",
-                          // "rkmk2", "rkmk4", "ralston3"
-    bool stage_controls;  // direct with an explicit table: one control for each stage, else one for each step
+    const char *method;   // "variational", "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler", "rkmk2",
+                          // "rkmk4", "ralston3"
+    bool stage_controls;  // direct with a table: one control for each stage, else one for each step
     double tolerance;     // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
     ph_guess_path path;  // of PH_GUESS_RESULT
@@ -178,10 +189,27 @@ typedef struct ph_optimum {
     const double *node_u;                 // [steps + 1 x control_count]: minimises the Hamiltonian at the adjoints
     const double *adjoint_momentum;       // [steps + 1 x nv]
     const double *adjoint_configuration;  // [steps + 1 x nv]
+    const double *adjoint_rotor;          // [steps + 1 x nz] of the wheels' momenta
     const double *hamiltonian;            // [steps + 1] with the controls of the nodes; NULL: not known
+    const double *spatial;                // [steps + 1 x 3] what ph_optimum_spatial_costate says; NULL: it makes it
     const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique;
                                           // NULL without joints
 } ph_optimum;
+
+// What begins another solve at this one, which has one control in each step; it points into the optimum.
+static inline ph_guess_path ph_guess_of(const ph_optimum *o) {
+    const ph_guess_path path = {o->steps,
+                                o->control_count,
+                                o->duration,
+                                o->q,
+                                o->v,
+                                o->z,
+                                o->u,
+                                o->adjoint_momentum,
+                                o->adjoint_configuration,
+                                o->adjoint_rotor};
+    return path;
+}
 
 // Tells of every iteration; false stops with PH_INTERRUPTED.
 typedef struct ph_optimize_observer {
@@ -189,8 +217,9 @@ typedef struct ph_optimize_observer {
     bool (*iteration)(void *user, int start, int iteration, double cost, double kkt_residual);
 } ph_optimize_observer;
 
-// Direct: the discrete Euler-Lagrange equations of `variational` as constraints. Indirect: Pontryagin's conditions by
-// shooting, from the direct solution, whose second order it reports; u is that of the middle of steps. PH_OK, or
+// Direct: the discrete Euler-Lagrange equations of `variational`, or the steps of a table, as constraints. Indirect:
+// Pontryagin's conditions by shooting, from the direct solution, whose second order it reports; u is that of the middle
+// of steps. PH_OK, or
 // PH_NOT_CONVERGED with the best motion in *out all the same: the conditions at the end are then relaxed, the dynamics
 // never. Free with ph_optimum_free.
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
@@ -198,7 +227,7 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
 void ph_optimum_free(ph_optimum *optimum);
 
 // The adjoint of a turn of the whole model at node k, about its centre, inertial axes. Constant where neither the model
-// nor a control has a direction of its own in space. False: not known for bodies on SE(3), nor with joints.
+// nor a control has a direction of its own in space. False: not known.
 bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *optimum, int k, double costate[3]);
 
 #ifdef __cplusplus

@@ -111,7 +111,7 @@ ph_status ph_read_node_name(ph_reader *r, int node, int *index);
 ph_status ph_read_joint_name(ph_reader *r, int node, int *index);
 ph_status ph_read_force_name(ph_reader *r, int node, int *index);
 ph_status ph_read_beam_name(ph_reader *r, int node, int *index);
-// The body or node of a beam that a part of the text at `node` names, as a node of the definition.
+// The body, point or node of a beam that a part of the text at `node` names, as a node of the definition.
 ph_status ph_find_body(ph_reader *r, int node, const char *text, size_t length, int *index);
 // A beam or a spring, of joints too; the other index is -1.
 ph_status ph_read_elastic_name(ph_reader *r, int node, int *beam, int *force);
@@ -144,9 +144,9 @@ ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim);
 // A whole number from `least` to `most`; a finite number > 0.
 ph_status ph_read_count(ph_reader *r, int node, int least, int most, int *value);
 ph_status ph_read_positive(ph_reader *r, int node, double *value);
-// The body or node of a beam in a part of the text at `node`, as the compiled model counts it; without one, as a node
-// of the definition.
-ph_status ph_read_model_body(ph_reader *r, int node, const char *text, size_t length, int *body);
+// The body, point or node of a beam in a part of the text at `node`, as the compiled model counts it; without one, as a
+// node of the definition.
+ph_status ph_read_model_body(ph_reader *r, int node, const char *text, size_t length, int *body, bool *point);
 // "hub.rotors[0]"
 ph_status ph_read_rotor(ph_reader *r, int node, int *body, int *rotor);
 

@@ -200,9 +200,10 @@ ph_status ph_find_body(ph_reader *r, int node, const char *text, size_t length, 
     if (mark) return read_node_of_beam(r, node, name, mark, index);
     const ph_name *found = length < sizeof name ? ph_name_find(r, name) : NULL;
     if (found && found->thing == PH_THING_BEAM) return expected_node(r, node, name);
-    if (found == NULL || found->thing != PH_THING_BODY)
-        return unknown(r, node, name, "the name of a body of the model", nearest(r, name, 1u << PH_THING_BODY, false));
-    *index = found->index;
+    if (found == NULL || (found->thing != PH_THING_BODY && found->thing != PH_THING_POINT))
+        return unknown(r, node, name, "the name of a body of the model",
+                       nearest(r, name, 1u << PH_THING_BODY | 1u << PH_THING_POINT, false));
+    *index = found->index + (found->thing == PH_THING_POINT ? r->doc->def.body_count : 0);
     return PH_OK;
 }
 

@@ -107,8 +107,13 @@ static ph_status read_final_name(ph_reader *r, int kind, const int *v, ph_final_
     if (kind == F_BEAM) return read_final_beam(r, v, f);
     if (kind == F_ROTOR) return ph_read_rotor(r, v[F_ROTOR], &f->body, &f->rotor);
     if (kind == F_MARKER) return ph_read_marker(r, v[F_MARKER], &f->body, f->at, &f->marker);
-    const ph_status status = ph_read_text(r, v[F_BODY], &text);
-    return status ? status : ph_read_model_body(r, v[F_BODY], text, strlen(text), &f->body);
+    bool point = false;
+    ph_status status = ph_read_text(r, v[F_BODY], &text);
+    if (!status) status = ph_read_model_body(r, v[F_BODY], text, strlen(text), &f->body, &point);
+    const int turned = v[F_ORIENTATION] >= 0 ? v[F_ORIENTATION] : v[F_OMEGA];
+    if (status || !point || turned < 0) return status;
+    return ph_read_fail(r, PH_ERR_MODEL, turned, "\"%.64s\" is a point, which has a position and a velocity only",
+                        text);
 }
 
 static ph_status read_final(ph_reader *r, int node, ph_final_def *f) {

@@ -77,20 +77,22 @@ static ph_status match(const source *s, const ph_model *model, int *source_of, p
 static ph_status read_states(ph_reader *r, const source *s, const int *source_of, double *row, double *scratch,
                              ph_guess_path *path, ph_error *err) {
     const ph_system *sys = ph_model_system(r->model);
-    const size_t nq = (size_t)sys->group.nq, nz = (size_t)sys->nz, nodes = (size_t)s->steps + 1;
+    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz,
+                 nodes = (size_t)s->steps + 1;
     double *q = ph_pool_take(&r->doc->pool, nodes * nq, sizeof *q);
+    double *v = ph_pool_take(&r->doc->pool, nodes * nv, sizeof *v);
     double *z = ph_pool_take(&r->doc->pool, nodes * nz, sizeof *z);
-    if (q == NULL || z == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
+    if (q == NULL || v == NULL || z == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
     int count;
     const ph_column *columns = ph_model_columns(r->model, &count);
     for (size_t k = 0; k < nodes; k++) {
         for (int i = 0; i < count; i++)
             if (columns[i].state) row[i] = s->result->data[source_of[i]][k * (size_t)s->every];
-        const ph_status status =
-            ph_model_restore(r->model, row, q + k * nq, scratch, z + k * nz, scratch + sys->group.nv, err);
+        const ph_status status = ph_model_restore(r->model, row, q + k * nq, v + k * nv, z + k * nz, scratch, err);
         if (status != PH_OK) return status;
     }
     path->q = q;
+    path->v = v;
     path->z = z;
     return PH_OK;
 }
@@ -98,7 +100,7 @@ static ph_status read_states(ph_reader *r, const source *s, const int *source_of
 static ph_status take_states(ph_reader *r, const source *s, ph_guess_path *path, ph_error *err) {
     int count;
     ph_model_columns(r->model, &count);
-    const int scratch_count = ph_model_system(r->model)->group.nv + ph_model_coordinate_count(r->model);
+    const int scratch_count = ph_model_coordinate_count(r->model);
     int *source_of = calloc((size_t)count + 1, sizeof *source_of);
     double *row = calloc((size_t)(count + scratch_count) + 1, sizeof *row);
     ph_status status = source_of && row ? PH_OK : ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
@@ -111,19 +113,49 @@ static ph_status take_states(ph_reader *r, const source *s, ph_guess_path *path,
 
 static ph_status take_controls(ph_reader *r, const source *s, const ph_problem_def *def, ph_guess_path *path,
                                ph_error *err) {
-    const int expected = ph_controls_width(def);
-    if (s->width != expected)
+    const int expected = ph_controls_width(def), stages = s->width / expected;
+    if (s->width != stages * expected || stages < 1 || stages > PH_STAGES_MAX)
         return ph_fail(err, PH_ERR_ARGUMENT, s->path, "has %d controls in a step, expected %d as this problem has",
                        s->width, expected);
-    const size_t n = (size_t)s->steps * (size_t)s->width;
+    const size_t n = (size_t)s->steps * (size_t)expected;
     double *u = ph_pool_take(&r->doc->pool, n, sizeof *u);
     if (u == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
-    memcpy(u, s->u, n * sizeof *u);
+    for (size_t i = 0; i < n; i++) {  // the mean of the stages
+        const double *step = s->u + i / (size_t)expected * (size_t)s->width + i % (size_t)expected;
+        u[i] = 0;
+        for (int k = 0; k < stages; k++) u[i] += step[k * expected] / stages;
+    }
     path->u = u;
-    path->control_count = s->width;
+    path->control_count = expected;
     path->steps = (int)s->steps;
     path->duration = s->times[(size_t)s->steps * (size_t)s->every] - s->times[0];
     return path->duration > 0 ? PH_OK : ph_fail(err, PH_ERR_FILE, s->path, "holds times that do not ascend");
+}
+
+// Of every node, if the file has them so; without them the solver finds its own.
+static ph_status take_adjoint(ph_reader *r, const source *s, const char *name, int width, const double **out,
+                              ph_error *err) {
+    long rows = 0;
+    int columns = 0;
+    double *data = NULL;
+    ph_error none = {0};
+    const bool found = ph_result_table(s->path, name, &rows, &columns, &data, &none) == PH_OK;
+    const bool fits = found && rows == s->steps + 1 && columns == width;
+    const size_t n = (size_t)rows * (size_t)columns;
+    double *kept = fits ? ph_pool_take(&r->doc->pool, n, sizeof *kept) : NULL;
+    if (kept) memcpy(kept, data, n * sizeof *kept);
+    free(data);
+    *out = kept;
+    return fits && kept == NULL ? ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory") : PH_OK;
+}
+
+static ph_status take_adjoints(ph_reader *r, const source *s, ph_guess_path *path, ph_error *err) {
+    const ph_system *sys = ph_model_system(r->model);
+    const int nv = sys->group.nv;
+    ph_status status = take_adjoint(r, s, "/adjoint/momentum", nv, &path->adjoint_momentum, err);
+    if (!status) status = take_adjoint(r, s, "/adjoint/configuration", nv, &path->adjoint_configuration, err);
+    if (status != PH_OK || sys->nz == 0) return status;
+    return take_adjoint(r, s, "/adjoint/rotor", sys->nz, &path->adjoint_rotor, err);
 }
 
 // --- the file -----------------------------------------------------------------------------------------------------
@@ -147,6 +179,7 @@ static ph_status read_result(ph_reader *r, int node, const char *name, ph_proble
     ph_status status = load(&s, &local);
     if (!status) status = take_controls(r, &s, def, &def->path, &local);
     if (!status) status = take_states(r, &s, &def->path, &local);
+    if (!status) status = take_adjoints(r, &s, &def->path, &local);
     free(s.result);
     free(s.u);
     free(s.times);

@@ -93,10 +93,12 @@ static ph_status read_model(ph_reader *r, int node, ph_problem *p) {
 
 // --- names of the model's parts -------------------------------------------------------------------------------
 
-ph_status ph_read_model_body(ph_reader *r, int node, const char *text, size_t length, int *body) {
+ph_status ph_read_model_body(ph_reader *r, int node, const char *text, size_t length, int *body, bool *point) {
+    const ph_model_def *def = &r->doc->def;
     int place = 0;
     const ph_status status = ph_find_body(r, node, text, length, &place);
     *body = r->model ? ph_model_place(r->model, place) : place;
+    *point = place >= def->body_count && place < def->body_count + def->point_count;
     return status;
 }
 
@@ -210,12 +212,18 @@ static ph_status read_control_joint(ph_reader *r, const int *v, ph_control_def *
     return status;
 }
 
-static ph_status read_control_body(ph_reader *r, int node, int frame, int target, ph_control_def *c) {
+static ph_status read_control_body(ph_reader *r, int node, const int *v, int target, ph_control_def *c) {
     const char *text;
-    if (frame < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"frame\"");
+    bool point = false;
+    if (v[C_FRAME] < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"frame\"");
     ph_status status = ph_read_text(r, target, &text);
-    if (!status) status = ph_read_model_body(r, target, text, strlen(text), &c->body);
-    return status ? status : ph_read_frame(r, frame, &c->frame);
+    if (!status) status = ph_read_model_body(r, target, text, strlen(text), &c->body, &point);
+    if (!status) status = ph_read_frame(r, v[C_FRAME], &c->frame);
+    if (status || !point) return status;
+    if (c->kind == PH_CONTROL_TORQUE)
+        return ph_read_fail(r, PH_ERR_MODEL, target, "\"%.64s\" is a point, which takes forces and no torque", text);
+    if (v[C_AT] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[C_AT], "\"%.64s\" is a point, which has no other", text);
+    return c->frame == PH_FRAME_BODY ? ph_read_expected(r, v[C_FRAME], "\"inertial\", as a point has no axes") : PH_OK;
 }
 
 static ph_status read_control_target(ph_reader *r, int node, const int *v, ph_control_def *c) {
@@ -233,7 +241,7 @@ static ph_status read_control_target(ph_reader *r, int node, const int *v, ph_co
         return ph_read_fail(r, PH_ERR_MODEL, v[C_COORDINATE], "only a joint has a coordinate");
     if (v[C_AT] >= 0 && c->kind != PH_CONTROL_FORCE)
         return ph_read_fail(r, PH_ERR_MODEL, v[C_AT], "only a force has a point of attack");
-    if (ph_control_width(c) == 3) return read_control_body(r, node, v[C_FRAME], target, c);
+    if (ph_control_width(c) == 3) return read_control_body(r, node, v, target, c);
     const bool joint = c->kind == PH_CONTROL_JOINT;
     if (v[C_FRAME] >= 0)
         return ph_read_fail(r, PH_ERR_MODEL, v[C_FRAME], "a %s has its own axis and no frame",
@@ -264,6 +272,10 @@ static ph_status read_control(ph_reader *r, int node, ph_control_def *c) {
     c->has_upper = v[C_UPPER] >= 0;
     if (!status && c->has_lower) status = read_bounds(r, v[C_LOWER], c, c->lower);
     if (!status && c->has_upper) status = read_bounds(r, v[C_UPPER], c, c->upper);
+    for (int i = 0; i < ph_control_width(c) && !status && c->has_lower && c->has_upper; i++)
+        if (!(c->lower[i] <= c->upper[i]))
+            status = ph_read_fail(r, PH_ERR_MODEL, v[C_LOWER],
+                                  "expected \"lower\" up to \"upper\", got %.10g and %.10g", c->lower[i], c->upper[i]);
     return status;
 }
 

@@ -19,11 +19,11 @@ static bool split(const char *text, char owner[LONGEST], const char **tail) {
     return true;
 }
 
-// A body, or none without a word.
-static bool is_body(const ph_reader *r, const char *name, int *body) {
+// A body or point, or none without a word.
+static bool is_body(const ph_reader *r, const char *name, int *body, bool *point) {
     ph_reader quiet = *r;
     quiet.err = NULL;
-    return ph_read_model_body(&quiet, 0, name, strlen(name), body) == PH_OK;
+    return ph_read_model_body(&quiet, 0, name, strlen(name), body, point) == PH_OK;
 }
 
 // --- markers --------------------------------------------------------------------------------------------------
@@ -68,13 +68,13 @@ static bool find_marker(const ph_reader *r, const char *text, int *body, double 
     const char *name;
     if (!split(text, owner, &name)) return false;
     const ph_name *found = ph_name_find(r, owner);
-    bool is = false;
+    bool is = false, point;
     if (found && found->thing == PH_THING_BODY) {
         *body = found->index;  // those of the definition are the first of the model
         is = body_marker(r->doc->def.bodies + found->index, name, at);
     } else if (found && found->thing == PH_THING_BEAM) {
         is = beam_marker(r, found->index, name, body, at);
-    } else if (found == NULL && is_body(r, owner, body)) {  // a node: markers of all beams that share it
+    } else if (found == NULL && is_body(r, owner, body, &point)) {  // a node: markers of all beams that share it
         int of = -1;
         for (int b = 0; b < r->doc->def.beam_count && !is; b++) is = beam_marker(r, b, name, &of, at) && of == *body;
     }
@@ -116,13 +116,19 @@ ph_status ph_read_marker(ph_reader *r, int node, int *body, double at[3], int *m
 
 // --- columns --------------------------------------------------------------------------------------------------
 
+// Vectors by what stands before the letter of a component, and whose they are.
+typedef struct vector {
+    const char *prefix;
+    ph_quantity_kind kind;
+} vector;
+static const vector of_body[] = {
+    {"", PH_QUANTITY_POSITION}, {"v", PH_QUANTITY_VELOCITY}, {"w", PH_QUANTITY_OMEGA}, {"s", PH_QUANTITY_SPIN}};
+static const vector of_joint[] = {{"f", PH_QUANTITY_FORCE}, {"t", PH_QUANTITY_TORQUE}};
+static const vector of_model[] = {{"p", PH_QUANTITY_MOMENTUM}, {"L", PH_QUANTITY_ANGULAR_MOMENTUM}};
+
 // "wx", and "w" for all three; positions have the bare letter.
-static bool vector_part(const char *tail, ph_quantity *q) {
-    static const struct {
-        const char *prefix;
-        ph_quantity_kind kind;
-    } vectors[] = {{"", PH_QUANTITY_POSITION}, {"v", PH_QUANTITY_VELOCITY}, {"w", PH_QUANTITY_OMEGA}};
-    for (int i = 0; i < 3; i++) {
+static bool vector_part(const char *tail, const vector *vectors, int count, ph_quantity *q) {
+    for (int i = 0; i < count; i++) {
         const size_t n = strlen(vectors[i].prefix);
         if (strncmp(tail, vectors[i].prefix, n) != 0) continue;
         const char *letter = tail[n] != '\0' && tail[n + 1] == '\0' ? strchr("xyz", tail[n]) : NULL;
@@ -164,11 +170,40 @@ static bool joint_part(const ph_joint_def *j, const char *tail, ph_quantity *q) 
     return true;
 }
 
+// "R23"
+static bool rotation_part(const char *tail, ph_quantity *q) {
+    if (tail[0] != 'R' || strlen(tail) != 3 || !strchr("123", tail[1]) || !strchr("123", tail[2])) return false;
+    q->kind = PH_QUANTITY_ROTATION;
+    q->component = 3 * (tail[1] - '1') + tail[2] - '1';
+    return true;
+}
+
+static bool body_part(const ph_model_def *def, const char *tail, bool point, ph_quantity *q) {
+    const int vectors = point ? 2 : def->mu > 0 ? 4 : 3;  // spins are there with central gravity
+    if (vector_part(tail, of_body, vectors, q)) return true;
+    return !point && (rotation_part(tail, q) || rotor_part(def, tail, q));
+}
+
+static bool reaction_part(const ph_joint_def *j, const char *tail, ph_quantity *q) {
+    if (vector_part(tail, of_joint, 2, q)) return true;
+    q->kind = PH_QUANTITY_DRIVE;
+    q->component = 0;
+    return j->motion && strcmp(tail, "drive") == 0;
+}
+
+// "arm.from": joints of the model that stem from the ends of beams.
+static bool end_of_beam(const ph_model *model, const char *name, int *joint) {
+    for (*joint = 0; *joint < ph_model_count(model).joints; (*joint)++)
+        if (strcmp(ph_model_joint(model, *joint).name, name) == 0) return true;
+    return false;
+}
+
 // A column: its owner and what stands behind the dot.
 static bool find_column(const ph_reader *r, const char *text, const ph_problem_def *def, ph_quantity *q) {
     char owner[LONGEST];
     const char *tail;
     int marker;
+    bool point;
     if (!split(text, owner, &tail)) return false;
     if (strcmp(owner, "u") == 0 && number_of(tail) > 0 && number_of(tail) <= ph_controls_width(def)) {
         q->kind = PH_QUANTITY_CONTROL;
@@ -177,19 +212,36 @@ static bool find_column(const ph_reader *r, const char *text, const ph_problem_d
     }
     const ph_name *found = ph_name_find(r, owner);
     if (found && found->thing == PH_THING_JOINT) {
+        const ph_joint_def *j = r->doc->def.joints + found->index;
         q->index = found->index;
-        return joint_part(r->doc->def.joints + found->index, tail, q);
+        return joint_part(j, tail, q) || reaction_part(j, tail, q);
     }
-    if (is_body(r, owner, &q->index)) return vector_part(tail, q) || rotor_part(&r->doc->def, tail, q);
-    return find_marker(r, owner, &q->index, q->at, &marker) && vector_part(tail, q) && q->kind == PH_QUANTITY_POSITION;
+    if (found == NULL && end_of_beam(r->model, owner, &q->index)) return vector_part(tail, of_joint, 2, q);
+    if (is_body(r, owner, &q->index, &point)) return body_part(&r->doc->def, tail, point, q);
+    return find_marker(r, owner, &q->index, q->at, &marker) && vector_part(tail, of_body, 1, q);
 }
 
-// The position of a body or marker, by its own name.
-static bool find_place(const ph_reader *r, const char *text, ph_quantity *q) {
+// What is not of a part: the position of a body, point or marker by its name, the energy and momenta of the model.
+static bool find_whole(const ph_reader *r, const char *text, ph_quantity *q) {
     int marker;
+    bool point;
     q->kind = PH_QUANTITY_POSITION;
     q->component = -1;
-    return is_body(r, text, &q->index) || find_marker(r, text, &q->index, q->at, &marker);
+    if (is_body(r, text, &q->index, &point) || find_marker(r, text, &q->index, q->at, &marker)) return true;
+    *q = (ph_quantity){.kind = PH_QUANTITY_ENERGY};
+    return strcmp(text, "energy") == 0 || vector_part(text, of_model, 2, q);
+}
+
+// Columns that have no derivatives, or nothing to look at.
+static const char *no_use(const char *text) {
+    static const char *const columns[][2] = {
+        {"t", "is given: bound the duration in the horizon"},
+        {"phi", "is the largest of absolute values, which has no derivative, and 0 for every solution"},
+        {"phidot", "is the largest of absolute values, which has no derivative, and 0 for every solution"},
+        {"orthogonality", "is the largest of absolute values, which has no derivative, and 0 for every solution"}};
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        if (strcmp(columns[i][0], text) == 0) return columns[i][1];
+    return NULL;
 }
 
 ph_status ph_read_quantity(ph_reader *r, int node, const ph_problem_def *def, ph_quantity *quantity) {
@@ -199,15 +251,11 @@ ph_status ph_read_quantity(ph_reader *r, int node, const ph_problem_def *def, ph
     *quantity = (ph_quantity){0};
     if (find_column(r, text, def, quantity)) return PH_OK;
     *quantity = (ph_quantity){0};
-    if (find_place(r, text, quantity)) return PH_OK;
+    if (find_whole(r, text, quantity)) return PH_OK;
+    if (no_use(text)) return ph_read_fail(r, PH_ERR_MODEL, node, "\"%.64s\" %s", text, no_use(text));
     int count;
     const ph_column *columns = ph_model_columns(r->model, &count);
     ph_guess guess = ph_guess_start(text, strlen(text));
-    for (int i = 0; i < count; i++) {
-        if (strcmp(columns[i].name, text) == 0)
-            return ph_read_fail(r, PH_ERR_UNSUPPORTED, node, "\"%.64s\" is not in this version of costs and limits",
-                                text);
-        ph_guess_try(&guess, columns[i].name);
-    }
+    for (int i = 0; i < count; i++) ph_guess_try(&guess, columns[i].name);
     return unknown(r, node, "a column of the results, as \"hub.wx\", or three, as \"hub.w\"", text, &guess);
 }

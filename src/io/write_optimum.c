@@ -203,6 +203,7 @@ static ph_status add_tables(const ph_model *model, const ph_optimum *o, const ch
     } tables[] = {{"/control/u", o->steps, o->stages * o->control_count, o->u},
                   {"/adjoint/momentum", o->steps + 1, o->nv, o->adjoint_momentum},
                   {"/adjoint/configuration", o->steps + 1, o->nv, o->adjoint_configuration},
+                  {"/adjoint/rotor", o->steps + 1, o->nz, o->nz > 0 ? o->adjoint_rotor : NULL},
                   {"/adjoint/hamiltonian", o->steps + 1, 1, o->hamiltonian}};
     ph_status status = PH_OK;
     for (size_t i = 0; i < sizeof tables / sizeof *tables && status == PH_OK; i++)

@@ -518,6 +518,7 @@ void ph_model_initial_coordinates(const ph_model *m, double *angle) {
 }
 
 ph_body_info ph_model_body(const ph_model *m, int i) {
+    if (i >= m->counts.bodies) return (ph_body_info){.name = m->names[i], .subgroup = "", .why = ""};
     return (ph_body_info){m->names[i], m->cspace[i], ph_subgroup_name(m->subgroups[i].kind), m->why[i].text};
 }
 

@@ -126,6 +126,32 @@ void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double
     }
 }
 
+static double third_of_table(const ph_signal *s, double t) {
+    const size_t width = 1 + (size_t)s->dim;
+    const double first = s->data[0], last = s->data[(size_t)(s->count - 1) * width];
+    if (!s->cubic || !s->moments || !(t >= first && t <= last)) return 0;
+    int i = table_row(s, t);
+    if (i == s->count - 1) i--;
+    const double *a = s->data + (size_t)i * width, h = a[width] - a[0];
+    const double *M = s->moments + (size_t)i * (size_t)s->dim;
+    return h > 0 ? (M[s->dim] - M[0]) / h : 0;
+}
+
+double ph_signal_third(const ph_signal *s, double t) {
+    double sum = 0;
+    if (s->kind == PH_SIGNAL_TABLE) return third_of_table(s, t);
+    if (s->kind == PH_SIGNAL_SINE) {
+        const double w = TWO_PI * s->data[2 * s->dim];
+        return -s->data[0] * w * w * w * cos(w * t + s->data[2 * s->dim + 1]);
+    }
+    for (int i = s->count - 1; i >= 3 && s->kind == PH_SIGNAL_POLYNOMIAL; i--)
+        sum = sum * t + i * (i - 1) * (i - 2) * s->data[i * s->dim];
+    for (int i = 0; i < s->count && s->kind == PH_SIGNAL_SUM; i++) sum += ph_signal_third(s->terms + i, t);
+    for (int i = 0; i < s->count && s->kind == PH_SIGNAL_PIECES; i++)
+        if (t < s->until[i]) return ph_signal_third(s->terms + i, t);
+    return sum;
+}
+
 // --- checks -------------------------------------------------------------------------------------------
 
 // A path of err->where's length; longer ones lose their tail.

@@ -20,4 +20,7 @@ void ph_signal_copy(const ph_signal *from, ph_signal *to, ph_arena *arena);
 // where out is not NULL. Rows inside a cubic table are smooth and not among them.
 int ph_signal_corners(const ph_signal *s, double *out);
 
+// The third derivative of the first component.
+double ph_signal_third(const ph_signal *s, double t);
+
 #endif

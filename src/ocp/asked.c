@@ -32,8 +32,12 @@ static ph_tr_row place_row(const ph_model *m, int slot, const double *at, int ax
                        .body = slot};
 }
 
-static int wheel_of(const ph_transcript *t, int slot, int which) {
-    const int z = t->model->rotors[t->model->bodies[slot].rotor + which].z;
+static const rotor *rotor_of(const ph_model *m, int of, int which) {
+    return m->rotors + m->bodies[m->slot[of]].rotor + which;
+}
+
+static int wheel_of(const ph_transcript *t, int of, int which) {
+    const int z = rotor_of(t->model, of, which)->z;
     for (int i = 0; i < t->wheel_count; i++)
         if (t->wheels[i].z == z) return i;
     return 0;
@@ -87,6 +91,7 @@ static void rest_rows(list *l, int source, int root, ph_tr_row row) {
             row.what = PH_TR_MODE;
             row.vector = rate ? PH_TR_RATE : PH_TR_PLACE;
             row.mode = modes[k];
+            row.meters = l->t->def->finals[source].weight > 0 ? 1 : 0;
             add_final(l, source, row, 0, "at_rest");
         }
 }
@@ -117,40 +122,68 @@ static void final_rows(list *l, int source) {
             if (f->has_rate[c]) add_final(l, source, coordinate_row(m, f->joint, c, true), f->rate[c], "rate");
         }
     else if (f->kind == PH_FINAL_ROTOR || f->rotor >= 0) {
-        const ph_tr_row row = {.what = PH_TR_WHEEL, .wheel = wheel_of(l->t, m->slot[f->body], f->rotor)};
+        const ph_tr_row row = {.what = PH_TR_WHEEL, .wheel = wheel_of(l->t, f->body, f->rotor)};
         add_final(l, source, row, f->momentum, "momentum");
     } else final_body(l, source, m->slot[f->body], f->kind == PH_FINAL_MARKER ? f->at : centre);
 }
 
-static ph_tr_row quantity_row(const ph_transcript *t, const ph_quantity *q, int component) {
-    const ph_model *m = t->model;
-    const int slot = q->kind == PH_QUANTITY_JOINT || q->kind == PH_QUANTITY_RATE || q->kind == PH_QUANTITY_CONTROL
-                         ? 0
-                         : m->slot[q->index];
-    switch (q->kind) {
-    case PH_QUANTITY_POSITION: return place_row(m, slot, q->at, component, false);
-    case PH_QUANTITY_VELOCITY: return place_row(m, slot, q->at, component, true);
-    case PH_QUANTITY_OMEGA: return (ph_tr_row){.what = PH_TR_SPIN, .body = slot, .component = component};
-    case PH_QUANTITY_JOINT: return coordinate_row(m, q->index, component, false);
-    case PH_QUANTITY_RATE: return coordinate_row(m, q->index, component, true);
-    case PH_QUANTITY_ROTOR: return (ph_tr_row){.what = PH_TR_WHEEL, .wheel = wheel_of(t, slot, component)};
-    case PH_QUANTITY_CONTROL: break;
-    }
-    return (ph_tr_row){.what = PH_TR_CONTROL, .control = q->index};
+// What the columns are made of.
+static const struct {
+    ph_tr_what what;
+    bool rates;      // velocities at every node, which reactions need too
+    bool of_joints;  // else of bodies and points, or of the whole model
+} columns[] = {[PH_QUANTITY_POSITION] = {PH_TR_PLACE, false, false},
+               [PH_QUANTITY_VELOCITY] = {PH_TR_VELOCITY, true, false},
+               [PH_QUANTITY_OMEGA] = {PH_TR_SPIN, true, false},
+               [PH_QUANTITY_JOINT] = {PH_TR_PLACE, false, true},
+               [PH_QUANTITY_RATE] = {PH_TR_RATE, true, true},
+               [PH_QUANTITY_ROTOR] = {PH_TR_WHEEL, false, false},
+               [PH_QUANTITY_CONTROL] = {PH_TR_CONTROL, false, false},
+               [PH_QUANTITY_ROTATION] = {PH_TR_PLACE, false, false},
+               [PH_QUANTITY_SPIN] = {PH_TR_BODY_SPIN, true, false},
+               [PH_QUANTITY_FORCE] = {PH_TR_REACTION, true, true},
+               [PH_QUANTITY_TORQUE] = {PH_TR_MOMENT, true, true},
+               [PH_QUANTITY_DRIVE] = {PH_TR_DRIVE, true, true},
+               [PH_QUANTITY_ENERGY] = {PH_TR_TOTAL, true, false},
+               [PH_QUANTITY_MOMENTUM] = {PH_TR_MOMENTUM, true, false},
+               [PH_QUANTITY_ANGULAR_MOMENTUM] = {PH_TR_ANGULAR, true, false}};
+
+static bool has_body(const ph_quantity *q) {
+    return q->kind < PH_QUANTITY_ENERGY && q->kind != PH_QUANTITY_CONTROL && !columns[q->kind].of_joints;
 }
 
-static bool has_velocity(const ph_quantity *q) {
-    return q->kind == PH_QUANTITY_VELOCITY || q->kind == PH_QUANTITY_OMEGA || q->kind == PH_QUANTITY_RATE;
+// e_i . R e_j
+static ph_shape rotation_shape(const ph_model *m, int slot, int component) {
+    static const vec3 axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    return (ph_shape){
+        .form = PH_FORM_DOT, .node = {m->count, slot}, .e = axes[component / 3], .n = axes[component % 3], .scale = 1};
+}
+
+static ph_tr_row quantity_row(const ph_transcript *t, const ph_quantity *q, int component) {
+    const ph_model *m = t->model;
+    const int slot = has_body(q) ? m->slot[q->index] : 0;
+    const bool centre = q->at[0] == 0 && q->at[1] == 0 && q->at[2] == 0;
+    ph_tr_row row = {.what = columns[q->kind].what, .body = slot, .component = component};
+    if (q->kind == PH_QUANTITY_POSITION || (q->kind == PH_QUANTITY_VELOCITY && !centre))
+        return place_row(m, slot, q->at, component, q->kind == PH_QUANTITY_VELOCITY);
+    if (q->kind == PH_QUANTITY_JOINT || q->kind == PH_QUANTITY_RATE)
+        return coordinate_row(m, q->index, component, q->kind == PH_QUANTITY_RATE);
+    if (q->kind == PH_QUANTITY_ROTATION) row.shape = rotation_shape(m, slot, component);
+    if (q->kind == PH_QUANTITY_ROTOR) row.wheel = wheel_of(t, q->index, component);
+    if (columns[q->kind].of_joints) row.joint = q->index;
+    row.control = q->index;
+    return row;
 }
 
 static void limit_rows(list *l, int source) {
     ph_transcript *t = l->t;
     const ph_limit_def *d = t->def->limits + source;
-    t->every = t->every || has_velocity(&d->quantity);
+    t->every = t->every || columns[d->quantity.kind].rates;
     const int first = d->quantity.component < 0 ? 0 : d->quantity.component;
     for (int c = 0; c < (d->quantity.component < 0 ? 3 : 1) && (d->has_lower || d->has_upper); c++) {
         ph_tr_row row = quantity_row(t, &d->quantity, first + c);
         row.node = -1;
+        row.first = 1;
         row.source = source;
         row.name = "limit";
         row.lower = d->has_lower ? d->lower[c] : -INFINITY;
@@ -158,15 +191,16 @@ static void limit_rows(list *l, int source) {
         add(l, row);
     }
     if (!d->has_norm_upper) return;
-    static const ph_tr_what vector[] = {PH_TR_PLACE, PH_TR_VELOCITY, PH_TR_SPIN};
-    const ph_tr_row norm = {.what = PH_TR_NORM,
-                            .vector = vector[d->quantity.kind],
-                            .body = t->model->slot[d->quantity.index],
-                            .node = -1,
-                            .source = source,
-                            .name = "limit",
-                            .lower = -INFINITY,
-                            .upper = d->norm_upper * d->norm_upper};
+    ph_tr_row norm = quantity_row(t, &d->quantity, 0);
+    norm.vector = norm.what;
+    norm.what = PH_TR_NORM;
+    norm.meters = norm.vector >= PH_TR_SUMS ? 3 : 0;
+    norm.node = -1;
+    norm.first = 1;
+    norm.source = source;
+    norm.name = "limit";
+    norm.lower = -INFINITY;
+    norm.upper = d->norm_upper * d->norm_upper;
     add(l, norm);
 }
 
@@ -174,9 +208,11 @@ static void cost_rows(list *l, int source) {
     ph_transcript *t = l->t;
     const ph_cost_def *d = t->def->costs + source;
     if (d->kind != PH_COST_SQUARE) return;
-    t->every = t->every || has_velocity(&d->quantity);
+    t->every = t->every || columns[d->quantity.kind].rates;
     ph_tr_row row = quantity_row(t, &d->quantity, d->quantity.component < 0 ? 0 : d->quantity.component);
     row.node = -1;
+    row.first = row.what == PH_TR_CONTROL ? 1 : 0;
+    row.meters = row.what >= PH_TR_SUMS ? 1 : 0;
     row.weight = d->weight;
     row.target = d->from;
     row.source = source;
@@ -197,22 +233,7 @@ int ph_tr_list_rows(ph_transcript *t) {
 
 #define REFUSE(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
 
-static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_error *err) {
-    if (m->mu != 0) REFUSE("model", "optimal control in central gravity is not in this version");
-    for (int i = 0; i < m->rotor_count; i++)
-        if (m->rotors[i].kind == PH_ROTOR_DAMPING)
-            REFUSE("model", "optimal control of models with damping rotors is not in this version");
-    for (int i = 0; i < m->count; i++) {
-        int wheels = 0;
-        for (int k = m->bodies[i].rotor; k < m->bodies[i].rotor + m->bodies[i].rotors; k++)
-            wheels += m->rotors[k].z >= 0;
-        if (wheels > PH_TR_WHEELS) REFUSE("model", "expected at most %d wheels on a body", PH_TR_WHEELS);
-    }
-    for (int k = 0; k < m->counts.joints; k++)
-        if (m->joints[k].driven >= 0 && def->free_duration)
-            REFUSE("horizon.duration",
-                   "a free duration with the prescribed motion of joint \"%s\" is not in this version",
-                   m->joint_names[k]);
+static ph_status check_model(const ph_model *m, ph_error *err) {
     if (m->system.consistent)
         REFUSE("model",
                "beam \"%s\" has a consistent mass matrix, which serves modes alone: optimal control needs "
@@ -222,23 +243,48 @@ static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_er
     return PH_OK;
 }
 
-static ph_status check_finals(const ph_problem_def *def, ph_error *err) {
+// A control needs a wheel to turn; the momentum of a driven rotor is what it is.
+static ph_status check_rotors(const ph_model *m, const ph_problem_def *def, ph_error *err) {
     char where[64];
+    for (int i = 0; i < def->control_count; i++) {
+        const ph_control_def *c = def->controls + i;
+        snprintf(where, sizeof where, "controls[%d]", i);
+        if (c->kind == PH_CONTROL_ROTOR && rotor_of(m, c->body, c->rotor)->kind != PH_ROTOR_WHEEL)
+            return ph_fail(err, PH_ERR_MODEL, where,
+                           "expected a rotor that a torque drives: give it \"torque\": 0 in the model");
+    }
     for (int i = 0; i < def->final_count; i++) {
         const ph_final_def *f = def->finals + i;
         snprintf(where, sizeof where, "final[%d]", i);
-        if (f->kind == PH_FINAL_BEAM && f->weight > 0)
-            REFUSE(where, "a beam's energy as a terminal cost is not in this version; take the integral of its energy");
-    }
-    for (int i = 0; i < def->limit_count; i++) {
-        const ph_limit_def *d = def->limits + i;
-        snprintf(where, sizeof where, "limits[%d]", i);
-        if (d->has_norm_upper && (d->quantity.kind > PH_QUANTITY_OMEGA || d->quantity.at[0] != 0 ||
-                                  d->quantity.at[1] != 0 || d->quantity.at[2] != 0))
-            REFUSE(where,
-                   "\"norm_upper\" is for positions, velocities and angular velocities of bodies in this version");
+        if (f->rotor >= 0 && rotor_of(m, f->body, f->rotor)->z < 0)
+            return ph_fail(err, PH_ERR_MODEL, where,
+                           "expected a rotor with a \"torque\" or with damping: the momentum of others is constant");
     }
     return PH_OK;
+}
+
+// Reactions that closed loops leave open have no value to look at.
+static ph_status check_quantity(const ph_model *m, const ph_quantity *q, const char *where, ph_error *err) {
+    const bool reaction = columns[q->kind].what >= PH_TR_REACTION && columns[q->kind].of_joints;
+    if (reaction && m->not_unique[q->index])
+        return ph_fail(err, PH_ERR_MODEL, where,
+                       "the reactions of joint \"%s\" are not unique: the model has redundant constraints",
+                       m->joint_names[q->index]);
+    return PH_OK;
+}
+
+static ph_status check_quantities(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    char where[64];
+    ph_status status = PH_OK;
+    for (int i = 0; i < def->limit_count && status == PH_OK; i++) {
+        snprintf(where, sizeof where, "limits[%d]", i);
+        status = check_quantity(m, &def->limits[i].quantity, where, err);
+    }
+    for (int i = 0; i < def->cost_count && status == PH_OK; i++) {
+        snprintf(where, sizeof where, "cost[%d]", i);
+        if (def->costs[i].kind == PH_COST_SQUARE) status = check_quantity(m, &def->costs[i].quantity, where, err);
+    }
+    return status;
 }
 
 ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err) {
@@ -248,9 +294,12 @@ ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error
             "this problem needs the direct approach with \"variational\": others take free bodies with rotors, without "
             "limits and with a given duration");
     if (def->stage_controls)
-        REFUSE("solve.control", "one control for each stage is not in this version but for explicit tables");
+        REFUSE("solve.control",
+               "one control for each stage is not in this version of the direct approach with "
+               "\"variational\": it has them with gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
-    const ph_status status = check_model(model, def, err);
-    return status == PH_OK ? check_finals(def, err) : status;
+    ph_status status = check_model(model, err);
+    if (status == PH_OK) status = check_rotors(model, def, err);
+    return status == PH_OK ? check_quantities(model, def, err) : status;
 }

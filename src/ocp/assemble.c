@@ -4,7 +4,7 @@
 #include "base/vector.h"
 #include "linalg/dense.h"
 #include "linalg/lu.h"
-#include "ocp/bounds.h"
+#include "linalg/symmetric.h"
 
 #include <string.h>
 
@@ -93,6 +93,8 @@ static void curvature(ph_ocp_newton *n, int k, ph_stage *s) {
 
 // --- residuals ------------------------------------------------------------------------------------------------
 
+static const double DEPENDENT = 1e-14;  // of the largest: conditions may imply each other
+
 typedef struct sums {
     double gradient, gradient_size;  // largest component of the Lagrangian's gradient, and of its terms
     double momentum, momentum_size;  // of the violation
@@ -165,7 +167,6 @@ ph_status ph_ocp_assemble(ph_ocp_newton *n, bool curved) {
     for (int k = 0; k < o->N; k++) {
         ph_ocp_step(o, &n->x, k, curved ? 2 : 1, &n->l);
         n->cost += n->l.cost;
-        ph_ocp_bounds_add(n, k, curved);
         measure(n, k, far, &s);
         memcpy(far, n->l.g + o->na, (size_t)o->na * sizeof *far);
         if (!curved) continue;
@@ -178,6 +179,27 @@ ph_status ph_ocp_assemble(ph_ocp_newton *n, bool curved) {
     }
     measure_end(n, far, &s);
     return isfinite(n->cost) && isfinite(n->violation) && isfinite(n->residual) ? PH_OK : PH_DIVERGED;
+}
+
+// The least squares of what is left of the end's gradient.                                                 (O.88)
+ph_status ph_ocp_end_multipliers(ph_ocp_newton *n) {
+    const ph_ocp *o = n->o;
+    ph_riccati *r = &n->r;
+    const int m = o->m, nx = o->nx;
+    memset(n->x.nu, 0, (size_t)m * sizeof *n->x.nu);
+    const ph_status status = ph_ocp_assemble(n, false);
+    if (status != PH_OK) return status;
+    double most = 0;
+    for (int i = 0; i < m; i++) {
+        const double *G = r->G + i * nx;
+        n->x.nu[i] = -ph_dot(G, r->q, nx) - ph_dot(G, n->far, o->na);
+        for (int j = 0; j < m; j++) r->D[i * m + j] = ph_dot(G, r->G + j * nx, nx);
+        most = fmax(most, r->D[i * m + i]);
+    }
+    for (int i = 0; i < m; i++) r->D[i * m + i] += DEPENDENT * most;
+    if (ph_cholesky_factor(m, r->D) != PH_OK) return PH_SINGULAR;
+    ph_cholesky_solve(m, r->D, 1, n->x.nu);
+    return PH_OK;
 }
 
 ph_ocp_merit ph_ocp_judge(ph_ocp_newton *n, const ph_ocp_point *x) {
@@ -193,7 +215,7 @@ ph_ocp_merit ph_ocp_judge(ph_ocp_newton *n, const ph_ocp_point *x) {
             off += fabs(z[0] + o->h * n->l.zdot[i] - z[o->nz]);
         }
     }
-    cost += ph_ocp_end(o, x, n->e, NULL, NULL, NULL) + ph_ocp_bounds_cost(n, x);
+    cost += ph_ocp_end(o, x, n->e, NULL, NULL, NULL);
     for (int i = 0; i < o->m; i++) off += fabs(n->e[i]);
     return (ph_ocp_merit){cost, off};
 }

@@ -1,6 +1,5 @@
 // From a model and a definition to the parts, loads and goals of a problem.
-#include "ocp/contrast.h"
-#include "ocp/indirect.h"
+#include "ocp/table.h"
 
 #include "base/error.h"
 
@@ -16,32 +15,81 @@ ph_problem_def ph_problem_default(void) {
 
 #define LATER(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
 
-static ph_status check_forces(const ph_model *m, ph_error *err) {
+static bool is_lift(const ph_problem_def *def) { return strcmp(def->method, "variational") == 0; }
+
+static bool is_gauss(const ph_problem_def *def) {
+    const ph_butcher *table = ph_ocp_table(def->method);
+    return table != NULL && table->implicit;
+}
+
+// What stops it, and what would take it.
+static ph_status stops(const ph_problem_def *def, const char *where, const char *what, const char *name,
+                       ph_error *err) {
+    char whole[160];
+    snprintf(whole, sizeof whole, "%s%s%s%s", what, name ? " \"" : "", name ? name : "", name ? "\"" : "");
+    if (def->approach == PH_DIRECT && is_lift(def)) LATER(where, "%s: not for this solver, \"ipopt\" takes it", whole);
+    LATER(where,
+          "%s is not in this version of the %s approach with \"%s\": \"approach\": \"direct\" with \"method\": "
+          "\"variational\" takes it",
+          whole, def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
+}
+
+// The same of a part of the model that the indirect approach takes with the tables of Gauss.
+static ph_status stops_table(const ph_problem_def *def, const char *where, const char *what, const char *name,
+                             ph_error *err) {
+    if (def->approach == PH_DIRECT || is_gauss(def)) return stops(def, where, what, name, err);
+    LATER(where,
+          "%s%s%s%s is not in this version of the indirect approach with \"%s\": gauss2, gauss4 and gauss6 take it",
+          what, name ? " \"" : "", name ? name : "", name ? "\"" : "", def->method);
+}
+
+static ph_status check_forces(const ph_model *m, const ph_problem_def *def, ph_error *err) {
     for (int i = 0; i < m->counts.forces; i++) {
         const force *f = m->forces + i;
+        char where[32];
+        snprintf(where, sizeof where, "model.forces[%d]", i);
         if (f->type != PH_FORCE_TYPE_FORCE && f->type != PH_FORCE_TYPE_TORQUE)
-            LATER("model", "optimal control of models with springs is not in this version");
+            return stops_table(def, where, "a spring", NULL, err);
         const bool off_centre = f->X[0].x != 0 || f->X[0].y != 0 || f->X[0].z != 0;
         if (f->type == PH_FORCE_TYPE_FORCE && f->frame == PH_FRAME_INERTIAL && off_centre)
-            LATER("model",
-                  "optimal control with forces in inertial axes beside the centre of mass is not in this version");
+            return stops_table(def, where, "a force in inertial axes beside the centre of mass", NULL, err);
     }
     return PH_OK;
 }
 
-static ph_status check_model(const ph_model *m, ph_error *err) {
-    if (m->counts.joints > 0) LATER("model", "optimal control of models with joints is not in this version");
-    if (m->counts.points > 0) LATER("model", "optimal control of models with points is not in this version");
-    if (m->coupling_count > 0) LATER("model", "optimal control of models with beams is not in this version");
+// Parts that none of these approaches take.
+static ph_status check_bodies(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    if (m->coupling_count > 0) return stops(def, "model", "the beam", ph_model_beam(m, 0).name, err);
+    if (m->counts.points > 0) return stops(def, "model", "the point", m->names[m->counts.bodies], err);
     if (m->mu != 0) LATER("model", "optimal control in central gravity is not in this version");
-    for (int i = 0; i < m->count; i++)
-        if (m->bodies[i].kind != PH_SO3XR3)
-            LATER("model", "optimal control of bodies on another c-space than so3xr3 is not in this version: \"%s\"",
-                  m->names[m->node[i]]);
     for (int i = 0; i < m->rotor_count; i++)
         if (m->rotors[i].kind == PH_ROTOR_DAMPING)
             LATER("model", "optimal control of models with damping rotors is not in this version");
-    return check_forces(m, err);
+    return PH_OK;
+}
+
+static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_error *err) {
+    const ph_status status = check_bodies(m, def, err);
+    if (status != PH_OK) return status;
+    if (m->counts.joints > 0) return stops_table(def, "model", "the joint", m->joint_names[0], err);
+    for (int i = 0; i < m->count; i++)
+        if (m->bodies[i].kind != PH_SO3XR3)
+            return stops_table(def, "model", "another c-space than so3xr3, of the body", m->names[m->node[i]], err);
+    return check_forces(m, def, err);
+}
+
+static ph_status check_prices(const ph_problem_def *def, ph_error *err) {
+    for (int i = 0; i < def->control_count; i++) {
+        const ph_control_def *c = def->controls + i;
+        bool priced = false;
+        char where[64];
+        snprintf(where, sizeof where, "controls[%d]", i);
+        if (c->has_lower || c->has_upper) return stops(def, where, "a bound on the control", c->name, err);
+        for (int k = 0; k < def->cost_count; k++)
+            priced = priced || (def->costs[k].control == i && def->costs[k].weight > 0);
+        if (!priced) return stops(def, where, "a control without an \"effort\" in the cost,", c->name, err);
+    }
+    return PH_OK;
 }
 
 static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph_error *err) {
@@ -52,18 +100,7 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
         if (c->body < 0 || c->body >= m->counts.bodies) return ph_fail(err, PH_ERR_ARGUMENT, where, "expected a body");
         if (c->kind == PH_CONTROL_FORCE && c->frame == PH_FRAME_INERTIAL &&
             (c->at[0] != 0 || c->at[1] != 0 || c->at[2] != 0))
-            LATER(where, "a control force in inertial axes beside the centre of mass is not in this version");
-        const int width = c->kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int j = 0; j < width && c->has_lower && c->has_upper; j++)
-            if (!(c->lower[j] < c->upper[j]))
-                return ph_fail(err, PH_ERR_MODEL, where, "expected \"lower\" below \"upper\"");
-        const bool direct = def->approach == PH_DIRECT && strcmp(def->method, "variational") == 0;
-        if ((c->has_lower || c->has_upper) && !direct)
-            LATER(where, "bounds are not in this version but for the direct approach with variational");
-        bool priced = false;
-        for (int k = 0; k < def->cost_count; k++)
-            priced = priced || (def->costs[k].control == i && def->costs[k].weight > 0);
-        if (!priced) LATER(where, "a control without an \"effort\" in the cost is not in this version");
+            return stops_table(def, where, "a control force in inertial axes beside the centre of mass", NULL, err);
         if (c->kind != PH_CONTROL_ROTOR) continue;
         const body *b = m->bodies + m->slot[c->body];
         if (c->rotor < 0 || c->rotor >= b->rotors)
@@ -77,29 +114,33 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
 
 // What only the general transcription takes.
 static ph_status check_kinds(const ph_problem_def *def, ph_error *err) {
-    if (def->free_duration) LATER("horizon.duration", "a free duration needs the solver \"ipopt\"");
-    if (def->micro > 1) LATER("horizon.micro", "several rates need the solver \"ipopt\"");
-    if (def->limit_count > 0) LATER("limits", "limits need the solver \"ipopt\"");
-    if (def->guess == PH_GUESS_RESULT) LATER("solve.guess", "a result to begin with needs the solver \"ipopt\"");
+    if (def->free_duration) return stops(def, "horizon.duration", "a free duration", NULL, err);
+    if (def->micro > 1) return stops(def, "horizon.micro", "several rates", NULL, err);
+    if (def->limit_count > 0) return stops(def, "limits", "a limit", NULL, err);
+    for (int i = 0; i < def->cost_count; i++)
+        if (def->costs[i].kind != PH_COST_EFFORT) return stops(def, "cost", "another cost than effort", NULL, err);
+    return PH_OK;
+}
+
+static ph_status check_places(const ph_problem_def *def, ph_error *err) {
     for (int i = 0; i < def->control_count; i++)
         if (def->controls[i].kind == PH_CONTROL_JOINT)
-            LATER("controls", "a control on a joint needs the solver \"ipopt\"");
-    for (int i = 0; i < def->cost_count; i++)
-        if (def->costs[i].kind != PH_COST_EFFORT) LATER("cost", "other costs than effort need the solver \"ipopt\"");
+            return stops_table(def, "controls", "the control on a joint", def->controls[i].name, err);
     for (int i = 0; i < def->final_count; i++)
         if (def->finals[i].kind > PH_FINAL_ROTOR)
-            LATER("final", "other conditions than those of bodies and rotors need the solver \"ipopt\"");
+            return stops_table(def, "final", "a condition that is not on a body or rotor", NULL, err);
     return PH_OK;
 }
 
 static ph_status check_definition(const ph_model *m, const ph_problem_def *def, ph_error *err) {
-    const bool lift = strcmp(def->method, "variational") == 0, table = ph_ocp_contrast_table(def->method) != NULL;
-    const bool known = lift || table || (def->approach == PH_INDIRECT && ph_ocp_indirect_knows(def->method));
-    if (!known)
-        LATER("solve.method", "\"%s\" is not in this version of the %s approach", def->method,
-              def->approach == PH_DIRECT ? "direct" : "indirect");
-    if (def->stage_controls && (def->approach != PH_DIRECT || lift))
-        LATER("solve.control", "one control for each stage is not in this version but for explicit tables");
+    if (!is_lift(def) && ph_ocp_table(def->method) == NULL)
+        LATER("solve.method", "\"%s\" is not in this version of optimal control", def->method);
+    if (def->stage_controls && (def->approach != PH_DIRECT || is_lift(def)))
+        LATER(
+            "solve.control",
+            "one control for each stage is not in this version of the %s approach with \"%s\": the direct one has them "
+            "with gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3",
+            def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 1) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected at least 1");
@@ -117,7 +158,8 @@ static ph_status check_definition(const ph_model *m, const ph_problem_def *def, 
             return ph_fail(err, PH_ERR_MODEL, where,
                            "expected a rotor with a \"torque\": the momentum of others is constant");
     }
-    return check_controls(m, def, err);
+    const ph_status status = check_controls(m, def, err);
+    return status == PH_OK ? check_prices(def, err) : status;
 }
 
 // --- counting and filling: each list is run twice, with NULL first -------------------------------------------
@@ -227,19 +269,6 @@ static void fill_effort(ph_ocp *o) {
     }
 }
 
-static void fill_bounds(ph_ocp *o) {
-    for (int i = 0, u = 0; i < o->def->control_count; i++) {
-        const ph_control_def *c = o->def->controls + i;
-        const int n = c->kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int j = 0; j < n; j++) {
-            o->lower[u + j] = c->has_lower ? c->lower[j] : -INFINITY;
-            o->upper[u + j] = c->has_upper ? c->upper[j] : INFINITY;
-        }
-        o->bounded = o->bounded || c->has_lower || c->has_upper;
-        u += n;
-    }
-}
-
 static void add_goal(ph_ocp *o, int final, ph_ocp_goal goal, const double *target, int numbers) {
     const double weight = o->def->finals[final].weight;
     goal.final = final;
@@ -268,23 +297,22 @@ static void fill_goals(ph_ocp *o) {
     }
 }
 
+vec3 ph_ocp_momentum(const ph_ocp *o, const ph_ocp_part *part, vec3 v, const double *z) {
+    if (!part->rotation) return vec3_scale(part->m, v);
+    vec3 p = vec3_add(mat3_mulv(part->J, v), part->fixed);
+    for (int k = part->wheel; k < part->wheel + part->wheels; k++) p = vec3_axpy(z[k], o->wheels[k].axis, p);
+    return p;
+}
+
 static void fill_start(ph_ocp *o) {
     const ph_model *m = o->model;
     for (int i = 0; i < o->wheel_count; i++) o->z0[i] = o->wheels[i].start;
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         const body *b = m->bodies + part->slot;
-        const double *q = m->q0 + b->q, *v = m->v0 + b->v;
-        if (!part->rotation) {
-            memcpy(o->q0 + part->q, q + 4, 3 * sizeof *q);
-            vec3_store(vec3_scale(part->m, vec3_load(v + 3)), o->p0 + part->a);
-            continue;
-        }
-        memcpy(o->q0 + part->q, q, 4 * sizeof *q);
-        vec3 p = vec3_add(mat3_mulv(part->J, vec3_load(v)), part->fixed);
-        for (int k = part->wheel; k < part->wheel + part->wheels; k++)
-            p = vec3_axpy(o->wheels[k].start, o->wheels[k].axis, p);
-        vec3_store(p, o->p0 + part->a);
+        const double *q = m->q0 + b->q + (part->rotation ? 0 : 4), *v = m->v0 + b->v + (part->rotation ? 0 : 3);
+        memcpy(o->q0 + part->q, q, (part->rotation ? 4 : 3) * sizeof *q);
+        vec3_store(ph_ocp_momentum(o, part, vec3_load(v), o->z0), o->p0 + part->a);
     }
 }
 
@@ -296,27 +324,34 @@ static void layout(ph_ocp *o, ph_arena *arena) {
     o->goals = PH_TAKE(arena, 5 * def->final_count, ph_ocp_goal);
     o->wheel_u = PH_TAKE(arena, o->wheel_count, int);
     o->effort = PH_TAKE(arena, o->nu, double);
-    o->lower = PH_TAKE(arena, o->nu, double);
-    o->upper = PH_TAKE(arena, o->nu, double);
     o->q0 = PH_TAKE(arena, o->nq, double);
     o->p0 = PH_TAKE(arena, o->na, double);
     o->z0 = PH_TAKE(arena, o->nz, double);
     o->slope = PH_TAKE(arena, 3 * o->nx, double);
 }
 
+static ph_status check_all(const ph_model *model, const ph_problem_def *def, ph_error *err) {
+    ph_status status = check_model(model, def, err);
+    if (status == PH_OK) status = check_kinds(def, err);
+    if (status == PH_OK) status = check_places(def, err);
+    return status == PH_OK ? check_definition(model, def, err) : status;
+}
+
 bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def) {
     ph_error err = {0};
-    if (def->approach != PH_DIRECT || strcmp(def->method, "variational") != 0) return true;
-    ph_status status = check_model(model, &err);
-    if (status == PH_OK) status = check_kinds(def, &err);
-    if (status == PH_OK) status = check_definition(model, def, &err);
-    return status != PH_ERR_UNSUPPORTED;
+    return check_all(model, def, &err) != PH_ERR_UNSUPPORTED;
+}
+
+ph_status ph_ocp_check_any(const ph_model *model, const ph_problem_def *def, ph_error *err) {
+    if (!is_gauss(def)) return check_all(model, def, err);
+    if (def->stage_controls) return check_definition(model, def, err);
+    ph_status status = check_bodies(model, def, err);
+    if (status == PH_OK) status = check_kinds(def, err);
+    return status == PH_OK ? check_prices(def, err) : status;
 }
 
 ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err) {
-    ph_status status = check_model(model, err);
-    if (status == PH_OK) status = check_kinds(def, err);
-    if (status == PH_OK) status = check_definition(model, def, err);
+    const ph_status status = check_all(model, def, err);
     if (status != PH_OK) return status;
     ph_ocp o = {.model = model, .def = def, .N = def->steps, .h = def->duration / def->steps};
     for (int i = 0; i < def->control_count; i++) o.nu += def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
@@ -334,7 +369,6 @@ ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp
     for (int i = 0; i < made->wheel_count; i++) made->wheel_u[i] = -1;
     fill_loads(made);
     fill_effort(made);
-    fill_bounds(made);
     fill_goals(made);
     fill_start(made);
     *out = made;

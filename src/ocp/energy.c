@@ -1,12 +1,12 @@
 // Energies of beams and springs: integrals of them as costs, what is left of them at the end as a condition.
-#include "ocp/transcript.h"
+#include "ocp/number.h"
 
 #include <string.h>
 
 // --- the integral of an elastic energy -----------------------------------------------------------------------
 
-static double energy_of(const ph_transcript *t, const ph_tr_term *term, const mat3 R[2], const vec3 x[2], double *near,
-                        double *g, double *H) {
+double ph_tr_elastic(const ph_transcript *t, const ph_tr_term *term, const mat3 R[2], const vec3 x[2], double *near,
+                     double *g, double *H) {
     double energy;
     if (term->kind == PH_TR_COUPLING) {
         double K[144];
@@ -47,7 +47,7 @@ static void add_integral(ph_transcript *t, ph_tr_term *term, int i, double *near
     }
     const mat3 R[2] = {own[0].R, own[1].R};
     const vec3 x[2] = {own[0].x, own[1].x};
-    const double energy = energy_of(t, term, R, x, near, own_g, own_H);
+    const double energy = ph_tr_elastic(t, term, R, x, near, own_g, own_H);
     for (int p = 0; p < 12; p++) {
         const int to = PH_X_C + (p < 6 ? p : PH_Y_BODY + p - 6);
         g[to] = weight * own_g[p];
@@ -66,112 +66,74 @@ static void add_integral(ph_transcript *t, ph_tr_term *term, int i, double *near
 
 // --- what is left at the end ---------------------------------------------------------------------------------
 
-enum { A = 0, V = 12, NU = 24, WIDE = 25 };
-
-typedef struct piece {
-    double f, g[WIDE], H[WIDE * WIDE];
-    ph_kkt_block blocks[9];
-    int count;
-} piece;
-
-static void add_blocks(const ph_tr_body *b, int at, int local, bool turns, piece *p) {
-    p->count += ph_tr_six(b, at, local, turns, false, p->blocks + p->count);
+// As part of a row or of a cost; returns its value.
+static double give(ph_transcript *t, int at, double w, ph_number *n) {
+    const double value = n->f;
+    if (at >= 0) ph_number_to_row(t, at, n);
+    else if (w > 0) ph_number_to_cost(t, w, n);
+    return value;
 }
 
-static void add_to_row(ph_transcript *t, ph_tr_row *row, piece *p) {
-    const double nu = t->y[row->at - t->kkt.n];
-    row->value += p->f;
-    for (int i = 0; i < NU; i++) {
-        for (int j = 0; j < NU; j++) p->H[i * WIDE + j] *= nu;
-        p->H[i * WIDE + NU] = p->H[NU * WIDE + i] = p->g[i];
-        p->g[i] *= nu;
-    }
-    p->g[NU] = p->f;
-    p->blocks[p->count++] = (ph_kkt_block){row->at, NU, 1, false, false};
-    ph_kkt_add(&t->kkt, p->blocks, p->count, p->g, p->H, WIDE);
-}
-
-static void add_elastic(ph_transcript *t, ph_tr_row *row, const ph_tr_term *term) {
-    piece p = {0};
+static double add_elastic(ph_transcript *t, const ph_tr_term *term, int at, double w) {
+    ph_number n;
     mat3 R[2];
     vec3 x[2];
     double g[12], H[144], near = 0;
+    ph_number_clear(t, &n);
     for (int e = 0; e < 2; e++) {
-        const ph_tr_body *b = t->bodies + term->body[e];
-        R[e] = so3_matrix(b->R[b->steps]);
-        x[e] = b->x[b->steps];
-        add_blocks(b, ph_tr_increment(b, b->steps), A + 6 * e, true, &p);
+        const motion seen = ph_number_see(t, term->body[e], t->N, e, false, &n);
+        R[e] = seen.R;
+        x[e] = seen.x;
     }
-    p.f = energy_of(t, term, R, x, &near, g, H);
-    for (int i = 0; i < 12; i++) {
-        p.g[i] = g[i];
-        for (int j = 0; j < 12; j++) p.H[i * WIDE + j] = H[12 * i + j];
-    }
-    add_to_row(t, row, &p);
-}
-
-static void put(double *J, int row, int column, mat3 M) {
-    for (int i = 0; i < 9; i++) J[(row + i / 3) * NU + column + i % 3] = M.m[i];
+    n.f = ph_tr_elastic(t, term, R, x, &near, g, H);
+    memcpy(n.g + PH_N_A, g, sizeof g);
+    for (int i = 0; i < 12; i++) memcpy(n.H + (PH_N_A + i) * PH_N_WIDE + PH_N_A, H + 12 * i, sizeof g);
+    return give(t, at, w, &n);
 }
 
 // Of a node against the frame that the held end carries with it:
-//   u = v - v_r - W x (x - x_r),  o = omega - R^T W,  W = R_r omega_r.
-// Second derivatives without those of u and o themselves, which vanish at rest.                             (O.43)
-static void add_kinetic(ph_transcript *t, ph_tr_row *row, int node, int root) {
-    const ph_tr_body *b = t->bodies + node, *r = t->bodies + root;
-    const double *v = t->x + ph_tr_velocity(t, b, t->N), *v_r = t->x + ph_tr_velocity(t, r, t->N);
-    const mat3 R = so3_matrix(b->R[b->steps]), Rr = so3_matrix(r->R[r->steps]), I = mat3_identity();
-    const vec3 rho = vec3_sub(b->x[b->steps], r->x[r->steps]), W = mat3_mulv(Rr, vec3_load(v_r));
-    const vec3 u = vec3_sub(vec3_sub(vec3_load(v + 3), vec3_load(v_r + 3)), vec3_cross(W, rho));
-    const vec3 seen = mat3_T_mulv(R, W), o = vec3_sub(vec3_load(v), seen);
-    const mat3 W_a = mat3_scale(-1, mat3_mul(Rr, mat3_hat(vec3_load(v_r)))), arm = mat3_hat(rho);
-    double J[6 * NU] = {0}, M[36] = {0}, m[6] = {0}, off[6];
-    put(J, 0, V + 3, I);
-    put(J, 0, V + 9, mat3_scale(-1, I));
-    put(J, 0, V + 6, mat3_mul(arm, Rr));
-    put(J, 0, A + 6, mat3_mul(arm, W_a));
-    put(J, 0, A + 3, mat3_scale(-1, mat3_hat(W)));
-    put(J, 0, A + 9, mat3_hat(W));
-    put(J, 3, V, I);
-    put(J, 3, V + 6, mat3_scale(-1, mat3_T_mul(R, Rr)));
-    put(J, 3, A, mat3_scale(-1, mat3_hat(seen)));
-    put(J, 3, A + 6, mat3_scale(-1, mat3_T_mul(R, W_a)));
-    for (int i = 0; i < 3; i++) {
-        M[7 * i] = b->m;
-        for (int k = 0; k < 3; k++) M[6 * (3 + i) + 3 + k] = b->J.m[3 * i + k];
-    }
-    vec3_store(u, off);
-    vec3_store(o, off + 3);
-    piece p = {0};
-    for (int i = 0; i < 6; i++)
-        for (int k = 0; k < 6; k++) m[i] += M[6 * i + k] * off[k];
-    for (int i = 0; i < 6; i++) p.f += 0.5 * m[i] * off[i];
-    for (int c = 0; c < NU; c++)
-        for (int i = 0; i < 6; i++) {
-            p.g[c] += J[i * NU + c] * m[i];
-            for (int k = 0; k < 6; k++)
-                for (int d = 0; d < NU; d++) p.H[c * WIDE + d] += J[i * NU + c] * M[6 * i + k] * J[k * NU + d];
-        }
-    add_blocks(b, ph_tr_increment(b, b->steps), A, true, &p);
-    add_blocks(r, ph_tr_increment(r, r->steps), A + 6, true, &p);
-    add_blocks(b, ph_tr_velocity(t, b, t->N), V, false, &p);
-    add_blocks(r, ph_tr_velocity(t, r, t->N), V + 6, false, &p);
-    add_to_row(t, row, &p);
+//   u = v - v_r - W x (x - x_r),  o = omega - R^T W,  W = R_r omega_r                                       (O.43)
+static double add_kinetic(ph_transcript *t, int node, int root, int at, double w) {
+    enum { A = PH_N_A, V = PH_N_V, ROOT = 6, N = PH_N_LOCAL };
+    const bool bent = t->kkt.order > 1;
+    ph_number n;
+    ph_jet e;
+    ph_jet3 a, W, u, o;
+    ph_number_clear(t, &n);
+    const motion b = ph_number_see(t, node, t->N, 0, true, &n), r = ph_number_see(t, root, t->N, 1, true, &n);
+    ph_jet_constant(N, bent, 0, &e);
+    ph_jet3_variable(N, bent, r.w, V + ROOT, &a);
+    ph_jet3_turn(r.R, A + ROOT, &a, &W);
+    ph_jet3_variable(N, bent, b.v, V + 3, &u);
+    ph_jet3_variable(N, bent, r.v, V + ROOT + 3, &a);
+    ph_jet3_add(-1, &a, &u);
+    ph_jet3_variable(N, bent, vec3_sub(b.x, r.x), A + 3, &a);
+    for (int c = 0; c < 3; c++) a.c[c].g[A + ROOT + 3 + c] = -1;
+    ph_jet3_cross(-1, &W, &a, &u);
+    ph_jet3_dot(0.5 * t->bodies[node].m, &u, &u, &e);
+    ph_jet3_turn_back(b.R, A, &W, &a);
+    ph_jet3_variable(N, bent, b.w, V, &o);
+    ph_jet3_add(-1, &a, &o);
+    ph_jet3_map(t->bodies[node].J, &o, &a);
+    ph_jet3_dot(0.5, &o, &a, &e);
+    ph_number_take(&e, &n);
+    return give(t, at, w, &n);
 }
 
-static void add_left(ph_transcript *t, ph_tr_row *row) {
+double ph_tr_left(ph_transcript *t, const ph_tr_row *row, int at, double w) {
     const ph_beam_info beam = ph_model_beam(t->model, row->beam);
-    row->value = -row->target;
+    double value = 0;
     for (int i = 0; i < t->term_count; i++) {
         const ph_tr_term *term = t->terms + i;
         if (term->kind == PH_TR_COUPLING && term->coupling >= beam.coupling &&
             term->coupling < beam.coupling + beam.elements)
-            add_elastic(t, row, term);
+            value += add_elastic(t, term, at, w);
     }
     for (int i = 0; i <= beam.elements; i++) {
         const int node = t->model->slot[beam.nodes[i]];
-        if (node != row->body) add_kinetic(t, row, node, row->body);
+        if (node != row->body) value += add_kinetic(t, node, row->body, at, w);
     }
+    return value;
 }
 
 void ph_tr_energies(ph_transcript *t) {
@@ -182,6 +144,4 @@ void ph_tr_energies(ph_transcript *t) {
         if (term->priced > 0)
             for (int i = 0; i < (term->fast ? t->N * t->micro : t->N); i++) add_integral(t, term, i, &near);
     }
-    for (int i = 0; i < t->row_count; i++)
-        if (t->rows[i].what == PH_TR_ENERGY && t->rows[i].at >= 0) add_left(t, t->rows + i);
 }

@@ -1,6 +1,7 @@
 #include "ocp/general.h"
 
 #include "base/error.h"
+#include "ocp/rank.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,11 +63,9 @@ static void exchange(ph_program *p, kept *k, bool back) {
 }
 
 static bool better(const kept *a, const kept *b) {
-    if (!b->any) return true;
-    if (a->converged != b->converged) return a->converged;
-    if (!a->converged) return a->violation < b->violation;
-    if (a->minimum != b->minimum) return a->minimum;
-    return a->cost < b->cost;
+    const ph_start_rank of_a = {a->converged, a->minimum, a->cost, a->violation},
+                        of_b = {b->converged, b->minimum, b->cost, b->violation};
+    return !b->any || ph_start_better(of_a, of_b);
 }
 
 static const double NEARLY = 1e-4;     // a violation with which dependent rows can be told
@@ -79,10 +78,19 @@ enum { FEW = 100, MANY = 500, COARSEST = 10 };
 
 static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err);
 
+// The guess; of an earlier solution with its multipliers.
+static ph_status begin_guess(ph_program *p, int start) {
+    ph_status status = ph_tr_guess(p->t, start, p->x);
+    if (status != PH_OK || start != 0) return status;
+    status = ph_tr_warm(p->t, p->x, p->y, p->z_lower, p->z_upper);
+    p->warm = status == PH_OK;
+    return status == PH_ERR_MEMORY ? status : PH_OK;
+}
+
 // Where start 0 may begin, or the guess.
 static ph_status begin_at(ph_program *p, int start) {
     const ph_program *from = p->begin;
-    if (start != 0 || from == NULL) return ph_tr_guess(p->t, start, p->x);
+    if (start != 0 || from == NULL) return begin_guess(p, start);
     memcpy(p->x, from->x, (size_t)p->nlp.n * sizeof *p->x);
     memset(p->y, 0, (size_t)p->nlp.m * sizeof *p->y);
     memcpy(p->y, from->y, (size_t)p->t->first_row * sizeof *p->y);
@@ -116,7 +124,7 @@ static ph_status begin_coarser(ph_program *p, int start, bool *found, int *itera
     }
     if (status == PH_OK && o) {
         warm.guess = PH_GUESS_RESULT;
-        warm.path = (ph_guess_path){o->steps, o->control_count, o->duration, o->q, o->z, o->u};
+        warm.path = ph_guess_of(o);
         p->t->def = &warm;
         status = ph_tr_guess(p->t, 0, p->x);
         p->t->def = asked;
@@ -168,7 +176,7 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
     ph_status status = PH_OK;
     p->start = start;
     if (ph_program_suits_own(p)) {
-        status = ph_tr_guess(p->t, start, p->x);
+        status = begin_guess(p, start);
         if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, err);
         iterations = p->iterations;
         if (status == PH_OK && p->result.converged) return judge(p, iterations, found, err);

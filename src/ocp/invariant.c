@@ -16,6 +16,10 @@ static vec3 costate_of(const ph_model *m, const body *b, const double *q, const 
 bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *o, int k, double costate[3]) {
     vec3 sum = vec3_zero();
     const long v = (long)k * o->nv;
+    if (o->spatial) {
+        for (int c = 0; c < 3; c++) costate[c] = o->spatial[3L * k + c];
+        return true;
+    }
     if (model->system.nc > 0) return false;  // a node's share of its joints' multipliers is not in its adjoints
     for (int i = 0; i < model->count; i++) {
         const body *b = model->bodies + i;

@@ -156,7 +156,8 @@ void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int co
     if (k->order < 3) k->cost += value;
     for (int i = 0; i < count && !k->recording; i++)
         for (int r = 0; r < blocks[i].size; r++) {
-            if (blocks[i].at >= 0 && k->order < 3) k->slope[blocks[i].at + r] += g[blocks[i].local + r];
+            double *slope = k->gradient ? k->gradient : k->slope;
+            if (blocks[i].at >= 0 && k->order < 3) slope[blocks[i].at + r] += g[blocks[i].local + r];
             for (int j = 0; j < count && k->order > 1; j++)
                 for (int c = 0; c < blocks[j].size; c++)
                     H[(blocks[i].local + r) * stride + blocks[j].local + c] *= k->factor;

@@ -24,10 +24,12 @@ typedef struct ph_kkt_block {
 
 typedef struct ph_kkt {
     int n, m;
-    const double *x;   // [n] present unknowns, for the charts
-    int order;         // 0: rows and gradient; 1: also the Jacobian; 2: also the Hessian; 3: the Hessian alone
-    double *gradient;  // of the Lagrangian, if not NULL: by unknowns, multipliers, and places behind them that are held
-    double factor;     // of costs in the Hessian
+    const double *x;  // [n] present unknowns, for the charts
+    int order;        // 0: rows and gradient; 1: also the Jacobian; 2: also the Hessian; 3: the Hessian alone
+    // Of the Lagrangian, if not NULL: by unknowns, multipliers, and places behind them that are held; costs then go
+    // there too.
+    double *gradient;
+    double factor;  // of costs in the Hessian
     double cost;
     double *slope;                        // [n] of the cost
     double *rows;                         // [m]

@@ -1,5 +1,5 @@
 // What acts in the middle of steps: inertia, wheels, loads, springs, elements of beams. docs/theory/optimal-control.md
-#include "ocp/transcript.h"
+#include "ocp/central.h"
 
 #include <string.h>
 
@@ -102,6 +102,28 @@ static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
 }
 
+// What the turn of its body does to a damping rotor, -zeta a n.theta. Zeta stands in the place of a control, so that
+// whoever wants its derivatives must want those between unknowns.                                           (O.105)
+static void drag(ph_transcript *t, const ph_tr_wheel *w, int k) {
+    const ph_tr_body *b = t->bodies + w->body;
+    const int at = w->zeta + k * t->wheel_count;
+    const vec3 pull = vec3_scale(-w->damping, w->axis);
+    const ph_sight *sights[1];
+    ph_sight sight;
+    ph_kkt_block blocks[PH_TR_BLOCKS + 1];
+    ph_piece x, y;
+    ph_piece_clear(&x, 1);
+    ph_tr_look(t, b, false, k, &sight);
+    sights[0] = &sight;
+    add_vec(x.g + PH_X_D, t->y[at - t->kkt.n], pull);
+    x.g[PH_Y_U] = vec3_dot(pull, sight.theta);
+    add_numbers(&x, PH_X_D, PH_Y_U, pull);
+    int n = ph_tr_blocks(t, b, false, k, 0, blocks);
+    blocks[n++] = (ph_kkt_block){.at = at, .local = PH_Y_U, .size = 1};
+    ph_sight_carry_piece(sights, 1, t->kkt.order > 0 ? 2 : 0, &x, &y);
+    ph_kkt_add_used(&t->kkt, blocks, n, y.g, y.H, PH_Y_MOST, y.used);
+}
+
 // Its momentum in the middle, along psi; and z' = u, a row of its own.                                       (O.35)
 static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     const ph_tr_body *b = t->bodies + w->body;
@@ -125,20 +147,25 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     add_carried(t, sights, &x, blocks, n);
 }
 
+// zeta (z1 - z0 - h torque), of a damping rotor the torque is -a (z0 + z1)/(2 I): the rest of it is its drag.
 static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     enum { Z0, Z1, U, H, ZETA, SIZE };
-    double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, torque, rate;
-    const double zeta = t->y[w->zeta + k * t->wheel_count - t->kkt.n], middle = (k + 0.5) * t->h;
-    ph_signal_evaluate(w->torque, middle, &torque, &rate, NULL);
-    if (w->u >= 0) torque = t->x[ph_tr_control(t, k, w->u)], rate = 0;
-    const double slope = torque + middle * rate;  // of h torque by h
-    g[ZETA] = wheel_at(t, w, k + 1) - wheel_at(t, w, k) - t->h * torque;
-    const double by[SIZE] = {-1, 1, -t->h, -slope, 0};
+    double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, torque = 0, rate = 0, bend = 0;
+    const double zeta = t->y[w->zeta + k * t->wheel_count - t->kkt.n], ahead = k + 0.5;
+    const double z[2] = {wheel_at(t, w, k), wheel_at(t, w, k + 1)},
+                 slow = w->damping > 0 ? -0.5 * w->damping / w->inertia : 0;
+    if (w->torque) ph_signal_evaluate(w->torque, ahead * t->h, &torque, &rate, &bend);
+    if (w->u >= 0) torque += t->x[ph_tr_control(t, k, w->u)];
+    torque += slow * (z[0] + z[1]);
+    g[ZETA] = z[1] - z[0] - t->h * torque;
+    const double by[SIZE] = {-1 - t->h * slow, 1 - t->h * slow, -t->h, -torque - t->h * ahead * rate, 0};
     for (int i = 0; i < ZETA; i++) {
         g[i] = zeta * by[i];
-        K[ZETA * SIZE + i] = K[i * SIZE + ZETA] = by[i];
+        K[ZETA * SIZE + i] = by[i];
     }
-    K[U * SIZE + H] = K[H * SIZE + U] = -zeta;
+    K[H * SIZE + Z0] = K[H * SIZE + Z1] = -zeta * slow;
+    K[H * SIZE + U] = -zeta;
+    K[H * SIZE + H] = -zeta * ahead * (2 * rate + t->h * ahead * bend);
     ph_kkt_block blocks[SIZE] = {{.at = ph_tr_z(w, t, k), .local = Z0, .size = 1},
                                  {.at = ph_tr_z(w, t, k + 1), .local = Z1, .size = 1},
                                  {.at = w->u < 0 ? -1 : ph_tr_control(t, k, w->u), .local = U, .size = 1},
@@ -324,6 +351,27 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
     return dot12(F, q->w) + damping_power(t, term, q, p);
 }
 
+// --- central gravity -----------------------------------------------------------------------------------------
+
+static double field_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *s, ph_piece *p) {
+    static const int place[4] = {PH_X_C, PH_X_C + 3, PH_X_W, PH_X_W + 3};
+    const ph_tr_central field = ph_tr_central_of(t, term->body[0]);
+    ph_jet power;
+    ph_tr_central_power(&field, s, true, &power);  // the Jacobian has second derivatives too: those by w
+    for (int r = s->turns ? 0 : 1; r < 4; r += s->turns ? 1 : 2) {
+        add_vec(p->g + place[r], 1, vec3_load(power.g + 3 * r));
+        for (int c = s->turns ? 0 : 1; c <= r && c < 2; c += s->turns ? 1 : 2) {
+            mat3 A;
+            for (int i = 0; i < 9; i++) {
+                const int row = 3 * r + i / 3, column = 3 * c + i % 3;
+                A.m[i] = power.H[(row < column ? column : row) * power.n + (row < column ? row : column)];
+            }
+            ph_piece_add(p, place[r], place[c], A);
+        }
+    }
+    return power.f;
+}
+
 // --- from powers to the Lagrangian ---------------------------------------------------------------------------
 
 static bool is_velocity(int i) {
@@ -452,16 +500,25 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
 
 // --- other forces --------------------------------------------------------------------------------------------
 
+double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double step,
+                   const double *value, bool varies, double *near, ph_piece *p) {
+    if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
+        return load_power(term, sights[0], vec3_load(value), varies, p);
+    if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
+    pair q;
+    see_pair(sights, step, &q);
+    if (term->kind == PH_TR_COUPLING) return coupling_power(t, term, &q, p);
+    return along_power(t, term, &q, value[0], varies, near, p);
+}
+
 static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
     const double share = term->fast ? 1.0 / t->micro : 1;
-    const int bodies = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE ? 1 : 2;
+    const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING ? 2 : 1;
     const ph_sight *sights[2] = {NULL, NULL};
-    double power;
     load_value l;
     ph_sight own[2];
     ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
     ph_piece x;
-    pair q;
     int n = 0;
     ph_piece_clear(&x, bodies);
     for (int e = 0; e < bodies; e++)
@@ -471,11 +528,8 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
             sights[e] = own + e;
             n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
-    see_pair(sights, share * t->h, &q);
     evaluate_load(t, term, i, &l);
-    if (term->kind == PH_TR_COUPLING) power = coupling_power(t, term, &q, &x);
-    else if (term->kind == PH_TR_ALONG) power = along_power(t, term, &q, l.value[0], l.varies, near, &x);
-    else power = load_power(term, sights[0], vec3_load(l.value), l.varies, &x);
+    const double power = ph_tr_power(t, term, sights, share * t->h, l.value, l.varies, near, &x);
     over_step(t, share, sights, power, &x);
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, blocks + n);
@@ -489,6 +543,7 @@ void ph_tr_middle(ph_transcript *t) {
     for (int w = 0; w < t->wheel_count; w++)
         for (int k = 0; k < t->N; k++) {
             wheel(t, t->wheels + w, k);
+            if (t->wheels[w].damping > 0) drag(t, t->wheels + w, k);
             if (t->side == PH_TR_BOTH) wheel_row(t, t->wheels + w, k);
         }
     for (int c = 0; c < t->term_count; c++) {

@@ -4,7 +4,6 @@
 
 #include "base/vector.h"
 #include "ocp/assemble.h"
-#include "ocp/bounds.h"
 
 #include <float.h>
 #include <stdlib.h>
@@ -13,8 +12,6 @@
 enum { ITERATIONS = 200, HALVINGS = 25, TRIALS = 40 };
 static const double NEAR = 1e-2;  // residual and violation from which plain Newton steps may be made at a saddle
 static const double GAIN = 0.5;   // a full step that brings the residual below this part of it is good
-static const double BARRIER_LESS = 0.2, LOOSE = 1e-5;  // how the barrier goes down, and how well it is solved for
-static const double BARRIER_LAST = 1e-8;  // of the first; the distances to bounds have too few digits for less
 static const double FIRST_SHIFT = 0.1;
 static const double LEAP = 0.5;  // [rad] largest rotation of the step off a saddle
 
@@ -35,7 +32,6 @@ static void layout(ph_ocp_newton *n, ph_arena *arena) {
     n->pivot = PH_TAKE(arena, o->na, int);
     n->gradient = PH_TAKE(arena, (o->N + 1) * o->na, double);
     n->far = PH_TAKE(arena, o->na, double);
-    for (int side = 0; side < 2; side++) n->pull[side] = PH_TAKE(arena, o->bounded ? o->N * o->nu : 0, double);
 }
 
 ph_status ph_ocp_newton_create(const ph_ocp *o, const ph_optimize_observer *observer, ph_ocp_newton **out) {
@@ -82,6 +78,7 @@ static void raise_penalty(ph_ocp_newton *n) {
     }
     for (int i = 0; i < o->m; i++) most = fmax(most, fabs(n->x.nu[i] + n->d.nu[i]));
     if (n->penalty < 1.5 * most) n->penalty = 2 * most;
+    if (!(n->penalty > 0)) n->penalty = 1;  // nothing is asked for, but the motion has to be found
 }
 
 // n->trial = n->x moved by s times the direction.
@@ -98,14 +95,12 @@ static void exchange(ph_ocp_newton *n) {
 
 // Whether the full step gains; n->x is then where it led.
 static bool full_step(ph_ocp_newton *n) {
-    if (ph_ocp_bounds_room(n) < 1) return false;
     const double before = fmax(n->residual, n->violation);
     try_step(n, 1);
     exchange(n);
     const bool good = ph_ocp_assemble(n, false) == PH_OK && fmax(n->residual, n->violation) <= GAIN * before;
     exchange(n);
     if (!good) return false;
-    ph_ocp_bounds_follow(n);
     exchange(n);
     return true;
 }
@@ -115,14 +110,13 @@ static bool full_step(ph_ocp_newton *n) {
 static ph_status search_line(ph_ocp_newton *n) {
     raise_penalty(n);
     n->before[n->judged++ % PH_OCP_MEMORY] = ph_ocp_judge(n, &n->x);
-    double limit = -INFINITY, s = ph_ocp_bounds_room(n);
+    double limit = -INFINITY, s = 1;
     for (int i = 0; i < PH_OCP_MEMORY && i < n->judged; i++)
         limit = fmax(limit, n->before[i].cost + n->penalty * n->before[i].off);
     for (int i = 0; i < HALVINGS; i++, s *= 0.5) {
         try_step(n, s);
         const ph_ocp_merit m = ph_ocp_judge(n, &n->trial);
         if (m.cost + n->penalty * m.off < limit) {
-            ph_ocp_bounds_follow(n);
             exchange(n);
             return PH_OK;
         }
@@ -154,11 +148,12 @@ static bool polish(ph_ocp_newton *n) {
     return fmax(n->residual, n->violation) > 16 * DBL_EPSILON && full_step(n);
 }
 
-// To one barrier's solution; iterations go on counting.
-static ph_status run_barrier(ph_ocp_newton *n, double tolerance) {
+ph_status ph_ocp_newton_run(ph_ocp_newton *n) {
+    const double tolerance = n->o->def->tolerance;
     n->converged = n->minimum = false;
     n->judged = 0;
-    for (int most = n->iterations + ITERATIONS; n->iterations < most; n->iterations++) {
+    n->penalty = 0;
+    for (n->iterations = 0; n->iterations < ITERATIONS; n->iterations++) {
         ph_status status = ph_ocp_assemble(n, true);
         if (status != PH_OK) return status == PH_DIVERGED ? status : PH_NOT_CONVERGED;
         const ph_optimize_observer *w = n->observer;
@@ -175,22 +170,6 @@ static ph_status run_barrier(ph_ocp_newton *n, double tolerance) {
         if (status != PH_OK) return PH_NOT_CONVERGED;
     }
     return PH_NOT_CONVERGED;
-}
-
-// Without bounds there is one, of weight 0. With them the weight goes down, each time to a solution nearer to the last.
-ph_status ph_ocp_newton_run(ph_ocp_newton *n) {
-    n->iterations = 0;
-    n->penalty = 0;
-    n->barrier = 0;
-    if (!n->o->bounded) return run_barrier(n, n->o->def->tolerance);
-    const double tolerance = fmax(n->o->def->tolerance, BARRIER_LAST);
-    const double first = ph_ocp_bounds_begin(n), last = first * tolerance;
-    ph_status status = PH_OK;
-    for (n->barrier = first; status == PH_OK; n->barrier = fmax(BARRIER_LESS * n->barrier, last)) {
-        status = run_barrier(n, n->barrier > last ? fmax(LOOSE, tolerance) : tolerance);
-        if (n->barrier <= last) break;
-    }
-    return status;
 }
 
 // --- off a saddle ---------------------------------------------------------------------------------------------

@@ -28,8 +28,6 @@ typedef struct ph_ocp_newton {
     // Where it stands.
     double cost, violation, residual;  // relative
     double penalty;
-    double barrier;                      // the weight of the bounds' logarithms, integrated over time
-    double *pull[2];                     // [N x nu] multipliers of the bounds, lower and upper
     ph_ocp_merit before[PH_OCP_MEMORY];  // of the last iterates
     int judged;
     int iterations, start;

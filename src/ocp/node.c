@@ -1,4 +1,5 @@
 // What stands at nodes: joints, the state at the begin, velocities.                docs/theory/optimal-control.md
+#include "model/signal.h"
 #include "ocp/transcript.h"
 
 #include <stddef.h>
@@ -12,14 +13,15 @@ static int node_of(const ph_transcript *t, const ph_tr_body *b, bool fast, int j
 
 // --- joints --------------------------------------------------------------------------------------------------
 
-// Local unknowns of a joint at a node: increments, a direction, and the numbers that stand with its rows.
-enum { A = 0, ETA = 12, NUMBERS = 24, SIZE = 38 };
+// Local unknowns of a joint at a node: increments, a direction, the step where a motion is prescribed, and the numbers
+// that stand with its rows.
+enum { A = 0, ETA = 12, STEP = 24, NUMBERS = 25, SIZE = 39 };
 
 typedef struct joint_piece {
     double g[SIZE];
     mat3 R[2];
     vec3 x[2];
-    ph_kkt_block blocks[16];
+    ph_kkt_block blocks[17];
     int count;
     double H[SIZE * SIZE];  // the lower triangle, with all of A
 } joint_piece;
@@ -49,11 +51,28 @@ static void load_direction(const ph_transcript *t, const ph_tr_body *b, int at, 
     for (int i = 0; i < 3; i++) eta[3 + i] = value_of(t, at + (b->point ? 0 : 3) + i);
 }
 
-static double driven(const ph_shape *s, double time, double *rate) {
-    double value = 0;
-    *rate = 0;
-    if (s->motion) ph_signal_evaluate(s->motion, time, &value, rate, NULL);
-    return value;
+// A prescribed motion with its derivatives by time; 0 where there is none.
+typedef struct prescribed {
+    double ahead;  // time by step
+    double value, rate, bend, third;
+} prescribed;
+
+static prescribed driven(const ph_transcript *t, const ph_tr_joint *j, int row, int node) {
+    const ph_signal *wanted = j->shape[row].motion;
+    prescribed p = {.ahead = (double)node / (j->fast ? t->micro : 1)};
+    if (wanted == NULL) return p;
+    ph_signal_evaluate(wanted, p.ahead * t->h, &p.value, &p.rate, &p.bend);
+    if (t->step_at >= 0) p.third = ph_signal_third(wanted, p.ahead * t->h);
+    return p;
+}
+
+// -y s of a row of positions or velocities, s and s' its derivatives by time, s'' that by time twice.       (O.106)
+static void add_prescribed(const ph_transcript *t, int at, double y, double ahead, double s1, double s2,
+                           joint_piece *p) {
+    if (t->step_at < 0) return;
+    p->g[STEP] -= y * ahead * s1;
+    p->H[STEP * SIZE + STEP] -= y * ahead * ahead * s2;
+    p->H[at * SIZE + STEP] = -ahead * s1;
 }
 
 // The second angle of a universal joint is a function of (B, A): its derivatives are exchanged.
@@ -89,6 +108,12 @@ static void evaluate(const ph_transcript *t, const ph_tr_joint *j, int r, const 
     if (T) exchange(T, 12);
 }
 
+// The step takes part where the motion is prescribed.
+static void add_step(const ph_transcript *t, const ph_tr_joint *j, joint_piece *p) {
+    if (t->model->joints[j->joint].driven >= 0 && t->step_at >= 0)
+        p->blocks[p->count++] = (ph_kkt_block){t->step_at, STEP, 1, false, false};
+}
+
 // y . G(q) eta: an impulse along the multipliers of momenta, or the rows of velocities.                      (O.40)
 static void joint_along(ph_transcript *t, const ph_tr_joint *j, int node, const int at_eta[2], int at_y, bool rates) {
     joint_piece p;
@@ -99,15 +124,16 @@ static void joint_along(ph_transcript *t, const ph_tr_joint *j, int node, const 
             load_direction(t, t->bodies + j->body[s], at_eta[s], eta + 6 * s);
             add_body_blocks(t->bodies + j->body[s], at_eta[s], ETA + 6 * s, false, &p);
         }
-    const double time = node * t->h / (j->fast ? t->micro : 1);
     for (int r = 0; r < j->count; r++) {
         ph_shape_value v;
-        double T[144], rate;
-        const double y = value_of(t, at_y + r), near = driven(j->shape + r, time, &rate);
-        evaluate(t, j, r, &p, near, eta, 2, &v, t->kkt.order > 1 ? T : NULL);
+        double T[144];
+        const double y = value_of(t, at_y + r);
+        const prescribed s = driven(t, j, r, node);
+        evaluate(t, j, r, &p, s.value, eta, 2, &v, t->kkt.order > 1 ? T : NULL);
         const int at = NUMBERS + r;
         double along[12] = {0};
-        if (rates) p.g[at] -= rate;
+        if (rates) p.g[at] -= s.rate;
+        if (rates) add_prescribed(t, at, y, s.ahead, s.bend, s.third, &p);
         for (int i = 0; i < 12; i++) {
             const double *bent = v.FF + 12 * i;
             double *of_eta = p.H + (ETA + i) * SIZE + A, *of_a = p.H + (A + i) * SIZE + A;
@@ -121,6 +147,7 @@ static void joint_along(ph_transcript *t, const ph_tr_joint *j, int node, const 
         memcpy(p.H + at * SIZE + A, along, sizeof along);
         memcpy(p.H + at * SIZE + ETA, v.F, sizeof v.F);
     }
+    if (rates) add_step(t, j, &p);
     p.blocks[p.count++] = (ph_kkt_block){at_y, NUMBERS, j->count, false, false};
     ph_kkt_add(&t->kkt, p.blocks, p.count, p.g, p.H, SIZE);
 }
@@ -130,20 +157,21 @@ static void joint_rows(ph_transcript *t, const ph_tr_joint *j, int node) {
     joint_piece p;
     joint_begin(t, j, node, &p);
     const int at_mu = j->mu + (node - 1) * j->count;
-    const double time = node * t->h / (j->fast ? t->micro : 1);
     for (int r = 0; r < j->count; r++) {
         ph_shape_value v;
-        double rate;
-        const double mu = value_of(t, at_mu + r), value = driven(j->shape + r, time, &rate);
+        const double mu = value_of(t, at_mu + r);
+        const prescribed s = driven(t, j, r, node);
         const int at = NUMBERS + r;
-        evaluate(t, j, r, &p, value, NULL, t->kkt.order > 1 ? 2 : 1, &v, NULL);
-        p.g[at] = v.f - value;
+        evaluate(t, j, r, &p, s.value, NULL, t->kkt.order > 1 ? 2 : 1, &v, NULL);
+        p.g[at] = v.f - s.value;
+        add_prescribed(t, at, mu, s.ahead, s.rate, s.bend, &p);
         memcpy(p.H + at * SIZE + A, v.F, sizeof v.F);
         for (int i = 0; i < 12; i++) {
             p.g[A + i] += mu * v.F[i];
             for (int k = 0; k < 12 && t->kkt.order > 1; k++) p.H[(A + i) * SIZE + A + k] += mu * v.S[12 * i + k];
         }
     }
+    add_step(t, j, &p);
     p.blocks[p.count++] = (ph_kkt_block){at_mu, NUMBERS, j->count, false, false};
     ph_kkt_add(&t->kkt, p.blocks, p.count, p.g, p.H, SIZE);
 }
@@ -200,16 +228,32 @@ static void begin(ph_transcript *t, int i) {
     ph_kkt_add(&t->kkt, &block, 1, g, H, 6);
 }
 
+// -lambda . n z
+static void wheel_momentum(ph_transcript *t, const ph_tr_wheel *w, int k, int at_l) {
+    enum { L = 0, Z = 3, WIDE = 4 };
+    const int at = ph_tr_z(w, t, k);
+    double g[WIDE], H[WIDE * WIDE] = {0}, axis[3], l[3];
+    const ph_kkt_block blocks[2] = {{at_l, L, 3, false, false}, {at, Z, 1, false, false}};
+    vec3_store(w->axis, axis);
+    g[Z] = 0;
+    for (int r = 0; r < 3; r++) {
+        l[r] = value_of(t, at_l + r);
+        g[L + r] = -axis[r] * t->x[at];
+        g[Z] -= axis[r] * l[r];
+        H[Z * WIDE + L + r] = -axis[r];
+    }
+    ph_kkt_add(&t->kkt, blocks, 2, g, H, WIDE);
+}
+
 // -lambda . (M v + h(z)) at a node that has velocities.                                                     (O.41)
 static void velocity(ph_transcript *t, int i, int k) {
-    enum { V = 0, L = 6, Z = 12, WIDE = Z + PH_TR_WHEELS };
+    enum { V = 0, L = 6, WIDE = 12 };
     const ph_tr_body *b = t->bodies + i;
     const int at_v = ph_tr_velocity(t, b, k);
     const int at_l = k == t->N ? ph_tr_multiplier(b, b->steps) : b->p + (k - 1) * b->width;
     double g[WIDE] = {0}, H[WIDE * WIDE] = {0}, v[6] = {0}, l[6] = {0}, M[36] = {0};
-    ph_kkt_block blocks[2 + PH_TR_WHEELS] = {{at_v, V + (b->point ? 3 : 0), b->width, false, false},
-                                             {at_l, L + (b->point ? 3 : 0), b->width, false, false}};
-    int n = 2, z = Z;
+    const ph_kkt_block blocks[2] = {{at_v, V + (b->point ? 3 : 0), b->width, false, false},
+                                    {at_l, L + (b->point ? 3 : 0), b->width, false, false}};
     load_direction(t, b, at_v, v);
     load_direction(t, b, at_l, l);
     for (int r = 0; r < 3; r++) {
@@ -223,19 +267,9 @@ static void velocity(ph_transcript *t, int i, int k) {
             H[(L + r) * WIDE + V + c] = H[(V + c) * WIDE + L + r] = -M[6 * r + c];
         }
     if (!b->point) vec3_store(vec3_sub(vec3_load(g + L), b->fixed), g + L);
-    for (int w = 0; w < t->wheel_count; w++) {
-        if (t->wheels[w].body != i) continue;
-        double axis[3];
-        vec3_store(t->wheels[w].axis, axis);
-        const int at = ph_tr_z(t->wheels + w, t, k);
-        for (int r = 0; r < 3; r++) {
-            g[L + r] -= axis[r] * t->x[at];
-            g[z] -= axis[r] * l[r];
-            H[(L + r) * WIDE + z] = H[z * WIDE + L + r] = -axis[r];
-        }
-        blocks[n++] = (ph_kkt_block){at, z++, 1, false, false};
-    }
-    ph_kkt_add(&t->kkt, blocks, n, g, H, WIDE);
+    ph_kkt_add(&t->kkt, blocks, 2, g, H, WIDE);
+    for (int w = 0; w < t->wheel_count; w++)
+        if (t->wheels[w].body == i) wheel_momentum(t, t->wheels + w, k, at_l);
 }
 
 void ph_tr_nodes(ph_transcript *t) {

@@ -2,16 +2,18 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "ocp/assemble.h"
-#include "ocp/contrast.h"
+#include "ocp/table.h"
 #include "ocp/general.h"
 #include "ocp/indirect.h"
+#include "ocp/rank.h"
 #include "ocp/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAVINGS = 4 };  // saddles that one start may leave
+enum { LEAVINGS = 4 };   // saddles that one start may leave
+enum { INSISTING = 4 };  // starts that are made while none has converged, if fewer are asked for
 
 // --- the report of a direct solution --------------------------------------------------------------------------
 
@@ -67,6 +69,7 @@ static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int 
 static ph_status run_start(ph_ocp_newton *n, int start) {
     n->start = start;
     ph_ocp_guess(n->o, start, &n->x, &n->l);
+    if (ph_ocp_is_warm(n->o, start)) (void)ph_ocp_end_multipliers(n);  // else they are those that it left
     ph_status status = ph_ocp_newton_run(n);
     int iterations = n->iterations;
     for (int i = 0; i < LEAVINGS && n->o->def->starts > 1 && status == PH_OK && !n->minimum; i++) {
@@ -78,24 +81,20 @@ static ph_status run_start(ph_ocp_newton *n, int start) {
     return status;
 }
 
-// Converged before not, minima before saddles, cheap before dear; of what is not converged the nearest.
-static bool better(const ph_ocp_newton *a, const ph_ocp_newton *b) {
-    if (a->converged != b->converged) return a->converged;
-    if (!a->converged) return a->violation < b->violation;
-    if (a->minimum != b->minimum) return a->minimum;
-    return a->cost < b->cost;
+static ph_start_rank rank_of(const ph_ocp_newton *n) {
+    return (ph_start_rank){n->converged, n->minimum, n->cost, n->violation};
 }
 
 // Which of two memories holds the better one.
 static ph_status run_all(const ph_ocp *o, ph_ocp_newton *pair[2], int *kept, int *converged) {
     ph_status status = PH_OK;
     *kept = -1;
-    for (int s = 0; s < o->def->starts; s++) {
+    for (int s = 0; s < o->def->starts || (s < INSISTING && *converged == 0); s++) {
         const int at = *kept == 0 ? 1 : 0;
         status = run_start(pair[at], s);
         if (status == PH_INTERRUPTED || status == PH_ERR_MEMORY) return status;
         *converged += pair[at]->converged;
-        if (*kept < 0 || better(pair[at], pair[*kept])) *kept = at;
+        if (*kept < 0 || ph_start_better(rank_of(pair[at]), rank_of(pair[*kept]))) *kept = at;
     }
     return PH_OK;
 }
@@ -152,8 +151,11 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
     const ph_status status = ph_ocp_assemble(n, false);
     if (status != PH_OK) return status;
     memcpy(n->gradient + n->o->N * n->o->na, n->r.q, (size_t)n->o->na * sizeof *n->gradient);
-    return def->approach == PH_DIRECT ? ph_ocp_contrast(n, converged, out, err)
-                                      : ph_ocp_indirect(n, converged, out, err);
+    // An earlier solution is nearer, if it is the one that was asked for.
+    const ph_guess_path *p = &def->path;
+    if (ph_ocp_is_warm(n->o, n->start) && p->v && p->adjoint_momentum && p->adjoint_configuration)
+        ph_ocp_follow(n->o, &n->x, n->gradient);
+    return def->approach == PH_DIRECT ? ph_ocp_tabled(n, converged, out, err) : ph_ocp_indirect(n, converged, out, err);
 }
 
 static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
@@ -163,8 +165,7 @@ static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, 
     int kept = 0, converged = 0;
     ph_status status = ph_ocp_create(model, def, &o, err);
     if (status != PH_OK) return status;
-    for (int i = 0; i < 2 && status == PH_OK; i++)
-        if (i == 0 || def->starts > 1) status = ph_ocp_newton_create(o, observer, &pair[i]);
+    for (int i = 0; i < 2 && status == PH_OK; i++) status = ph_ocp_newton_create(o, observer, &pair[i]);
     if (status == PH_OK) status = run_all(o, pair, &kept, &converged);
     if (status == PH_OK && pair[kept]->converged) status = finish(pair[kept], def, converged, out, err);
     else if (status == PH_OK) status = relax(model, def, observer, pair[kept]->iterations, out, err);
@@ -178,9 +179,15 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
                       ph_optimum **out, ph_error *err) {
     *out = NULL;
     if (err) err->code = PH_OK;
-    const bool own = def->solver != PH_SOLVER_IPOPT && ph_ocp_suits(model, def);
-    ph_status status =
-        own ? optimize_own(model, def, observer, out, err) : ph_general_optimize(model, def, observer, out, err);
+    const bool suits = ph_ocp_suits(model, def), lift = strcmp(def->method, "variational") == 0;
+    const bool direct = def->approach == PH_DIRECT;
+    ph_status status = PH_OK;
+    if (!direct && !suits) {
+        status = ph_ocp_check_any(model, def, err);
+        if (status == PH_OK) status = ph_indirect_any(model, def, observer, out, err);
+    } else if (def->solver != PH_SOLVER_IPOPT && (suits || !direct || !lift))
+        status = optimize_own(model, def, observer, out, err);
+    else status = ph_general_optimize(model, def, observer, out, err);
     if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));
     else if (status == PH_OK && !(*out)->converged)
         status = ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s",

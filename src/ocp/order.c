@@ -35,6 +35,14 @@ static void put_steps(const ph_transcript *t, order *o) {
         }
 }
 
+// Numbers that a sum has of its own, with the rows that make them so.
+static void put_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
+    for (int k = 0; k < ph_tr_row_nodes(t, row) && row->meters > 0; k++) {
+        put(o, row->meter + k * row->meters, row->meters, o->count);
+        put(o, row->meter_at + k * row->meters, row->meters, o->count++);
+    }
+}
+
 static void put_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
     const int first = o->count, n = j->count, each = j->fast ? t->micro : 1, steps = t->N * each;
     for (int k = 0; k <= steps; k++) {
@@ -52,10 +60,11 @@ void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong) {
     order o = {.group = group};
     for (int i = 0; i < t->body_count; i++) put_body(t, t->bodies + i, &o);
     put_steps(t, &o);
+    for (int i = 0; i < t->row_count; i++) put_meters(t, t->rows + i, &o);
     *strong = o.count;
     for (int i = 0; i < t->joint_count; i++) put_joint(t, t->joints + i, &o);
     for (int i = 0; i < t->row_count; i++)
-        for (int k = 0; k < (t->rows[i].node < 0 ? t->N : 1) && t->rows[i].at >= 0; k++)
+        for (int k = 0; k < ph_tr_row_nodes(t, t->rows + i) && t->rows[i].at >= 0; k++)
             put(&o, t->rows[i].at + k, 1, o.count++);
     *groups = o.count;
 }

@@ -1,5 +1,5 @@
 // A solution of a general problem in the terms of the model.
-#include "ocp/general.h"
+#include "ocp/outcome.h"
 
 #include "base/arena.h"
 
@@ -7,29 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct outcome {
-    ph_optimum o;
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms;
-    double *near_g, *far_g;   // derivatives by one end of each step
-    double *p, *moved, *rhs;  // [nv], [nv], [nc]
-    double *begin, *end;      // [N x nc] impulses of joints at both ends of steps
-    double *lambda;           // [N + 1 x nc]
-    double *bend;             // [6 bodies]
-} outcome;
-
-static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
+static void layout(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
     const ph_group *G = &t->model->system.group;
     const int n = t->N + 1, all = t->kkt.n + t->kkt.m + 6 * t->body_count;
-    r->q = PH_TAKE(arena, n * G->nq, double);
-    r->v = PH_TAKE(arena, n * G->nv, double);
-    r->z = PH_TAKE(arena, n * t->model->system.nz, double);
-    r->u = PH_TAKE(arena, t->N * t->nu, double);
-    r->node_u = PH_TAKE(arena, n * t->nu, double);
-    r->momentum = PH_TAKE(arena, n * G->nv, double);
-    r->configuration = PH_TAKE(arena, n * G->nv, double);
-    r->terms = PH_TAKE(arena, t->def->cost_count + t->def->final_count, double);
+    ph_arrays_layout(t->model, t->def, t->N, 1, t->nu, &r->a, arena);
     r->near_g = PH_TAKE(arena, all, double);
     r->far_g = PH_TAKE(arena, all, double);
+    r->node_g = PH_TAKE(arena, all + 6 * t->body_count, double);
     r->p = PH_TAKE(arena, G->nv, double);
     r->moved = PH_TAKE(arena, G->nv, double);
     r->rhs = PH_TAKE(arena, t->model->system.nc, double);
@@ -37,6 +21,8 @@ static void layout(const ph_transcript *t, outcome *r, ph_arena *arena) {
     r->begin = PH_TAKE(arena, t->N * t->model->system.nc, double);
     r->end = PH_TAKE(arena, t->N * t->model->system.nc, double);
     r->lambda = PH_TAKE(arena, n * t->model->system.nc, double);
+    r->spatial = PH_TAKE(arena, 3 * n, double);
+    r->running = PH_TAKE(arena, n, double);
 }
 
 // From body-fixed and inertial components to the node's own algebra, as it is in the model.
@@ -49,7 +35,7 @@ static void to_own(const ph_transcript *t, const ph_tr_body *b, int j, const dou
 }
 
 // The momentum that arrives at a node; that at the begin is given.
-static void momentum_at(const ph_transcript *t, const outcome *r, const ph_tr_body *b, int j, double *p) {
+static void momentum_at(const ph_transcript *t, const ph_outcome *r, const ph_tr_body *b, int j, double *p) {
     const double *far = r->far_g + ph_tr_multiplier(b, j);
     memset(p, 0, 6 * sizeof *p);
     memcpy(p, far, (size_t)b->width * sizeof *p);
@@ -60,11 +46,26 @@ static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
 }
 
+// Turns of the angles that joint springs act along, from those of the node before.
+static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_workspace *ws) {
+    const ph_model *m = t->model;
+    double *z = r->a.z + k * m->system.nz;
+    const ph_place at = {k * t->h, r->a.q + k * m->system.group.nq, NULL, NULL};
+    ph_model_motions(m, &at, ws);
+    for (int i = 0; i < m->counts.forces && k > 0; i++) {
+        const force *f = m->forces + i;
+        ph_coordinate now[2];
+        if (f->type != PH_FORCE_TYPE_JOINT_SPRING || f->turns < 0) continue;
+        ph_joint_coordinates(m->joints + f->joint, ws->motion, now);
+        z[f->turns] = ph_unwrapped(now[f->coordinate].value, z[f->turns - m->system.nz]);
+    }
+}
+
 // Velocities that fulfil the joints, from momenta; at the begin they are the model's.
-static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_model *m = t->model;
     const ph_system *sys = &m->system;
-    double *q = r->q + k * sys->group.nq, *v = r->v + k * sys->group.nv, *z = r->z + k * sys->nz;
+    double *q = r->a.q + k * sys->group.nq, *v = r->a.v + k * sys->group.nv, *z = r->a.z + k * sys->nz;
     ph_model_initial(m, q, v, z);
     for (int i = 0; i < t->wheel_count; i++) z[t->wheels[i].z] = wheel_at(t, t->wheels + i, k);
     for (int i = 0; i < t->body_count; i++) {
@@ -76,6 +77,7 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
         ph_body_store(&own, b->R[j], b->x[j], vec3_zero(), vec3_zero(), q, scratch);
     }
     if (k == 0) return PH_OK;
+    store_turns(t, k, r, ws);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         double p[6];
@@ -99,7 +101,7 @@ static ph_status store_state(const ph_transcript *t, int k, outcome *r, ph_works
 
 // The impulses at the begin of step k: those of the node without what the step before has taken; of all with the same
 // effect those of least norm.
-static ph_status store_impulse(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+static ph_status store_impulse(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     double *begin = r->begin + k * sys->nc;
     memset(begin, 0, (size_t)sys->nc * sizeof *begin);
@@ -110,14 +112,14 @@ static ph_status store_impulse(const ph_transcript *t, int k, outcome *r, ph_wor
             begin[t->model->joints[i].row + j->row[e]] = -t->x[j->impulse + node * j->count + e];
     }
     for (int i = 0; i < sys->nc && k > 0; i++) begin[i] -= r->end[(k - 1) * sys->nc + i];
-    const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
+    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
     sys->jacobian_T(sys, &at, begin, r->p, ws);
     memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
     return sys->solve(sys, &at, r->p, r->rhs, r->moved, begin, ws);
 }
 
 // As (V.9); joints of fast parts have the short steps' impulses next to the nodes, whose mean is taken.
-static void store_multipliers(const ph_transcript *t, outcome *r) {
+static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
     const int nc = t->model->system.nc, N = t->N;
     for (int i = 0; i < t->joint_count; i++) {
         const bool fast = t->joints[i].fast;
@@ -139,10 +141,10 @@ static void store_multipliers(const ph_transcript *t, outcome *r) {
 // --- adjoints ------------------------------------------------------------------------------------------------
 
 // Of the adjoint of configurations only what acts along the joints has a meaning: M a of the a that they allow.
-static ph_status project_adjoint(const ph_transcript *t, int k, outcome *r, ph_workspace *ws) {
+static ph_status project_adjoint(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
-    const ph_place at = {k * t->h, r->q + k * sys->group.nq, NULL, NULL};
-    double *c = r->configuration + k * sys->group.nv;
+    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
+    double *c = r->a.configuration + k * sys->group.nv;
     memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
     const ph_status status = sys->solve(sys, &at, c, r->rhs, r->moved, NULL, ws);
     sys->inertia(sys, r->moved, c);
@@ -176,28 +178,53 @@ static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, doubl
     }
 }
 
-// Of configurations the mean of what both steps at a node have: half of what stands at the node belongs to each.
-static void store_adjoints(const ph_transcript *t, int k, outcome *r) {
-    const int nv = t->model->system.group.nv;
+// Adjoints are the mean of what both steps at a node have: half of what stands at the node belongs to each, and costs
+// at the first and the last node are such halves.                                                           (O.109)
+static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
+    const ph_system *sys = &t->model->system;
+    const int nv = sys->group.nv, n = t->kkt.n;
+    double *momentum = r->a.momentum + k * nv;
     memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
+    memset(r->p, 0, (size_t)nv * sizeof *r->p);
     for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++) add_bends(t, t->joints + i, k, r->bend);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
-        const int j = ph_tr_node(t, b, k), n = t->kkt.n, shift = b->point ? 3 : 0;
-        const double *near = j == 0 ? r->near_g + n + t->kkt.m + 6 * i : r->near_g + ph_tr_increment(b, j);
+        const int j = ph_tr_node(t, b, k), shift = b->point ? 3 : 0, held = n + t->kkt.m;
+        const double *near = j == 0 ? r->near_g + held + 6 * i : r->near_g + ph_tr_increment(b, j);
         const double *far = j > 0 ? r->far_g + ph_tr_increment(b, j) : NULL, *bend = r->bend + 6 * i + shift;
-        double p[6] = {0}, c[6] = {0};
+        const double *of_a = r->node_g + (j == 0 ? held + 12 * i : ph_tr_increment(b, j));
+        const double *second = t->every && j > 0 && j < b->steps ? t->y + b->p + (k - 1) * b->width - n : NULL;
+        double p[6] = {0}, c[6] = {0}, of_v[6] = {0};
         for (int e = 0; e < b->width; e++) {
-            p[e] = -t->y[ph_tr_multiplier(b, j) - n + e];
-            c[e] = j == 0 ? -near[e] - bend[e] : j < b->steps ? 0.5 * (far[e] - near[e]) : far[e] + bend[e];
+            p[e] = -t->y[ph_tr_multiplier(b, j) - n + e] - (second ? 0.5 * second[e] : 0);
+            c[e] = j == 0         ? -near[e] - bend[e] - of_a[e]
+                   : j < b->steps ? 0.5 * (far[e] - near[e])
+                                  : far[e] + bend[e] + of_a[e];
+            if (j == 0) of_v[e] = -r->node_g[held + 12 * i + 6 + e];
+            else if (j == b->steps) of_v[e] = r->node_g[ph_tr_velocity(t, b, k) + e];
         }
-        to_own(t, b, j, p, r->momentum + k * nv);
-        to_own(t, b, j, c, r->configuration + k * nv);
+        to_own(t, b, j, p, momentum);
+        to_own(t, b, j, c, r->a.configuration + k * nv);
+        to_own(t, b, j, of_v, r->p);
     }
+    if (!t->every || (k > 0 && k < t->N)) return PH_OK;
+    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
+    memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
+    const ph_status status = sys->solve(sys, &at, r->p, r->rhs, r->moved, NULL, ws);
+    for (int i = 0; i < nv; i++) momentum[i] += r->moved[i];
+    return status;
 }
 
-// The derivative of the Hamiltonian by a control, without its cost.
-static void pull_of(const ph_transcript *t, const ph_tr_term *term, int k, double *pull) {
+ph_six ph_outcome_adjoint(const ph_transcript *t, const ph_outcome *r, const ph_tr_body *b, int k) {
+    const body *own = t->model->bodies + b->slot;
+    const int j = ph_tr_node(t, b, k);
+    const motion at = {.R = b->point ? mat3_identity() : so3_matrix(b->R[j]), .x = b->x[j]};
+    ph_six s = ph_body_inertial(own, &at, r->a.momentum + k * t->model->system.group.nv + own->v);
+    s.w = mat3_T_mulv(at.R, s.w);
+    return s;
+}
+
+void ph_outcome_pull(const ph_transcript *t, const ph_outcome *r, const ph_tr_term *term, int k, double *pull) {
     mat3 R[2];
     vec3 x[2];
     double w[12] = {0};
@@ -207,10 +234,11 @@ static void pull_of(const ph_transcript *t, const ph_tr_term *term, int k, doubl
         if (term->body[e] < 0) continue;
         const ph_tr_body *b = t->bodies + term->body[e];
         const int j = ph_tr_node(t, b, k);
+        const ph_six s = ph_outcome_adjoint(t, r, b, k);
         if (!b->point) R[e] = so3_matrix(b->R[j]);
         x[e] = b->x[j];
-        for (int i = 0; i < b->width; i++)
-            w[6 * e + (b->point ? 3 : 0) + i] = -t->y[ph_tr_multiplier(b, j) - t->kkt.n + i];
+        if (!b->point) vec3_store(s.w, w + 6 * e);
+        vec3_store(s.v, w + 6 * e + 3);
     }
     const vec3 turn = vec3_load(w), shift = vec3_load(w + 3), moved = vec3_cross(turn, term->X);
     if (term->kind == PH_TR_ALONG) {
@@ -223,71 +251,109 @@ static void pull_of(const ph_transcript *t, const ph_tr_term *term, int k, doubl
     else vec3_store(vec3_add(shift, mat3_mulv(R[0], moved)), pull);
 }
 
-// What maximises the Hamiltonian; where the control has no price, one of its bounds.
+// By a wheel's torque: the adjoint of its momentum, by the step before it and at the begin by the first.
+double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k) {
+    const int step = k > 0 ? k - 1 : 0;
+    const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
+    const double along = r->far_g[ph_tr_z(w, t, step + 1)];  // the same at both ends of a step
+    const double slow = w->damping > 0 ? 0.5 * t->h * w->damping / w->inertia : 0;
+    return k > 0 ? zeta * (1 + slow) + along : zeta * (1 - slow) - along;
+}
+
+// What maximises the Hamiltonian, with squares of the control among the costs; where it has no price, one of its
+// bounds.
 static double best(const ph_transcript *t, int c, double pull) {
-    if (t->effort[c] > 0) return fmin(fmax(pull / (2 * t->effort[c]), t->lower[c]), t->upper[c]);
+    double price = t->effort[c];
+    for (int i = 0; i < t->row_count; i++) {
+        const ph_tr_row *row = t->rows + i;
+        if (row->what != PH_TR_CONTROL || row->control != c || !(row->weight > 0)) continue;
+        price += row->weight;
+        pull += 2 * row->weight * row->target;
+    }
+    if (price > 0) return fmin(fmax(pull / (2 * price), t->lower[c]), t->upper[c]);
     const double bound = pull > 0 ? t->upper[c] : t->lower[c];
     return isfinite(bound) ? bound : 0;
 }
 
-static void store_controls(const ph_transcript *t, int k, outcome *r) {
-    double *u = r->node_u + k * t->nu;
+// Reactions depend on the controls themselves: with a price on them the Hamiltonian and what maximises it are not
+// known.
+static bool has_reaction_costs(const ph_transcript *t) {
+    for (int i = 0; i < t->row_count; i++)
+        if (t->rows[i].what >= PH_TR_REACTION && t->rows[i].weight > 0) return true;
+    return false;
+}
+
+// The line through the middles of the steps next to a node.
+static double between(const ph_transcript *t, int k, int c) {
+    const int after = k == 0 ? 1 : k == t->N ? t->N - 1 : k;
+    const double *u = t->x + ph_tr_control(t, after, c), part = k == 0 ? -0.5 : k == t->N ? 1.5 : 0.5;
+    return (1 - part) * u[-t->nu] + part * u[0];
+}
+
+static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
+    double *u = r->a.node_u + k * t->nu;
+    if (has_reaction_costs(t)) {
+        for (int c = 0; c < t->nu; c++) u[c] = between(t, k, c);
+        return;
+    }
     for (int i = 0; i < t->term_count; i++) {
         const ph_tr_term *term = t->terms + i;
         double pull[3];
         if (term->u < 0) continue;
-        pull_of(t, term, k, pull);
+        ph_outcome_pull(t, r, term, k, pull);
         for (int c = 0; c < (term->kind == PH_TR_ALONG ? 1 : 3); c++) u[term->u + c] = best(t, term->u + c, pull[c]);
     }
     for (int i = 0; i < t->wheel_count; i++) {
         const ph_tr_wheel *w = t->wheels + i;
-        if (w->u < 0) continue;
-        const int step = k > 0 ? k - 1 : 0;
-        const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
-        const double along = r->far_g[ph_tr_z(w, t, step + 1)];  // the same at both ends of a step
-        u[w->u] = best(t, w->u, k > 0 ? zeta + along : zeta - along);
+        const double adjoint = ph_outcome_wheel(t, r, w, k);
+        r->a.rotor[k * t->model->system.nz + w->z] = adjoint;
+        if (w->u >= 0) u[w->u] = best(t, w->u, adjoint);
     }
 }
 
 // --- numbers -------------------------------------------------------------------------------------------------
 
-static void store_terms(const ph_transcript *t, outcome *r) {
+static void store_terms(const ph_transcript *t, ph_outcome *r) {
     const ph_problem_def *def = t->def;
     for (int c = 0; c < def->cost_count; c++) {
         const ph_cost_def *d = def->costs + c;
         int first = 0;
         for (int i = 0; i < d->control && d->kind == PH_COST_EFFORT; i++) first += ph_control_width(def->controls + i);
-        if (d->kind == PH_COST_TIME) r->terms[c] = d->weight * t->N * t->h;
+        if (d->kind == PH_COST_TIME) r->a.terms[c] = d->weight * t->N * t->h;
         for (int k = 0; k < t->N && d->kind == PH_COST_EFFORT; k++)
             for (int i = 0; i < ph_control_width(def->controls + d->control); i++) {
-                const double u = r->u[k * t->nu + first + i];
-                r->terms[c] += t->h * d->weight * u * u;
+                const double u = r->a.u[k * t->nu + first + i];
+                r->a.terms[c] += t->h * d->weight * u * u;
             }
         for (int i = 0; i < t->row_count && d->kind == PH_COST_SQUARE; i++)
-            if (t->rows[i].node < 0 && t->rows[i].weight > 0 && t->rows[i].source == c) r->terms[c] += t->rows[i].spent;
+            if (t->rows[i].node < 0 && t->rows[i].weight > 0 && t->rows[i].source == c)
+                r->a.terms[c] += t->rows[i].spent;
         for (int i = 0; i < t->term_count && d->kind == PH_COST_ENERGY; i++) {
             const ph_tr_term *term = t->terms + i;
-            const bool beam = d->beam >= 0 && term->kind == PH_TR_COUPLING;
-            const bool spring = d->beam < 0 && term->kind == PH_TR_ALONG && term->stiffness > 0;
-            if (beam || spring) r->terms[c] += term->spent;
+            bool its = d->force >= 0 && term->force == d->force;
+            if (d->beam >= 0) {
+                const ph_beam_info beam = ph_model_beam(t->model, d->beam);
+                its = term->coupling >= beam.coupling && term->coupling < beam.coupling + beam.elements;
+            }
+            if (its) r->a.terms[c] += term->spent * d->weight / term->priced;
         }
     }
     for (int i = 0; i < t->row_count; i++)
         if (t->rows[i].node >= 0 && t->rows[i].weight > 0)
-            r->terms[def->cost_count + t->rows[i].source] += t->rows[i].spent;
+            r->a.terms[def->cost_count + t->rows[i].source] += t->rows[i].spent;
 }
 
 ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_optimum **out) {
     ph_transcript *t = p->t;
     const ph_system *sys = &t->model->system;
-    outcome measured;
+    ph_outcome measured;
     ph_workspace *ws;
     ph_arena arena = {0};
-    (void)PH_TAKE(&arena, 1, outcome);
+    (void)PH_TAKE(&arena, 1, ph_outcome);
     layout(t, &measured, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
-    outcome *r = PH_TAKE(&arena, 1, outcome);
+    ph_outcome *r = PH_TAKE(&arena, 1, ph_outcome);
     layout(t, r, &arena);
     ph_status status = sys->workspace_create(sys, &ws);
     if (status != PH_OK) {
@@ -296,41 +362,37 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     }
     ph_transcript_sided(t, p->x, p->y, PH_TR_NEAR, r->near_g);
     ph_transcript_sided(t, p->x, p->y, PH_TR_FAR, r->far_g);
-    memcpy(r->u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->u);
+    ph_transcript_node_costs(t, r->node_g);
+    memcpy(r->a.u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->a.u);
     for (int k = 0; k <= t->N && status == PH_OK; k++) {
         status = store_state(t, k, r, ws);
-        store_adjoints(t, k, r);
+        if (status == PH_OK) status = store_adjoints(t, k, r, ws);
         store_controls(t, k, r);
         if (sys->nc > 0 && status == PH_OK) status = project_adjoint(t, k, r, ws);
+    }
+    ph_tr_running(t, r->a.node_u, r->running);
+    for (int k = 0; k <= t->N && status == PH_OK; k++) {
+        r->a.hamiltonian[k] = ph_outcome_hamiltonian(t, r, k, ws);
+        vec3_store(ph_outcome_spatial(t, r, k), r->spatial + 3 * k);
     }
     for (int k = 0; k < t->N && sys->nc > 0 && status == PH_OK; k++) status = store_impulse(t, k, r, ws);
     store_multipliers(t, r);
     sys->workspace_free(ws);
-    r->o = (ph_optimum){.solver = p->own ? "own" : "ipopt",
-                        .steps = t->N,
-                        .control_count = t->nu,
-                        .stages = 1,
-                        .nq = sys->group.nq,
-                        .nv = sys->group.nv,
-                        .nz = sys->nz,
-                        .duration = t->N * t->h,
-                        .cost = end->cost,
-                        .kkt_residual = p->result.residual,
-                        .constraint_violation = p->result.violation,
-                        .iterations = p->iterations,
-                        .starts_converged = end->starts_converged,
-                        .minimum = end->minimum,
-                        .converged = end->converged,
-                        .evaluation_s = p->evaluation_s,
-                        .cost_terms = r->terms,
-                        .q = r->q,
-                        .v = r->v,
-                        .z = r->z,
-                        .u = r->u,
-                        .node_u = r->node_u,
-                        .adjoint_momentum = r->momentum,
-                        .adjoint_configuration = r->configuration,
-                        .lambda = r->lambda};
+    ph_optimum *o = &r->o;
+    *o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
+    o->solver = p->own ? "own" : "ipopt";
+    o->duration = t->N * t->h;
+    o->cost = end->cost;
+    o->kkt_residual = p->result.residual;
+    o->constraint_violation = p->result.violation;
+    o->iterations = p->iterations;
+    o->starts_converged = end->starts_converged;
+    o->minimum = end->minimum;
+    o->converged = end->converged;
+    o->evaluation_s = p->evaluation_s;
+    o->spatial = r->spatial;
+    o->lambda = r->lambda;
+    if (has_reaction_costs(t)) o->hamiltonian = NULL;
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
     snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);
     store_terms(t, r);

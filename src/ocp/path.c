@@ -1,5 +1,6 @@
 // Where the solution of a general problem is begun: along the free motions of the joints, or at an earlier solution.
 #include "ocp/random.h"
+#include "ocp/resample.h"
 #include "ocp/transcript.h"
 
 #include <stdlib.h>
@@ -276,22 +277,35 @@ static void random_sway(walk *w, int start) {
 
 // --- an earlier solution -------------------------------------------------------------------------------------
 
+typedef struct poses {
+    const double *q;  // of the first row
+    int width;
+    ph_factor_kind kind;
+} poses;
+
+static so3 turn_of(const void *table, int row) {
+    const poses *p = table;
+    return ph_element_pose(p->kind, p->q + (long)row * p->width).R;
+}
+
+static vec3 place_of(const poses *p, const ph_resample *r, bool point) {
+    vec3 x = vec3_zero();
+    for (int k = 0; k < r->count; k++) {
+        const double *q = p->q + (long)(r->first + k) * p->width;
+        x = vec3_axpy(r->weight[k], point ? vec3_load(q) : ph_element_pose(p->kind, q).x, x);
+    }
+    return x;
+}
+
 static void follow(ph_transcript *t, const ph_guess_path *p) {
     const ph_model *m = t->model;
-    const int nq = m->system.group.nq;
     for (int i = 0; i < m->count; i++)
         for (int j = 1; j <= t->bodies[i].steps; j++) {
             ph_tr_body *b = t->bodies + i;
-            const double s = (double)j / b->steps * p->steps;
-            const int k = s < p->steps ? (int)s : p->steps - 1;
-            const double *q0 = p->q + (long)k * nq + m->bodies[i].q, *q1 = q0 + nq;
-            if (b->point) {
-                b->x0[j] = vec3_axpy(s - k, vec3_sub(vec3_load(q1), vec3_load(q0)), vec3_load(q0));
-                continue;
-            }
-            const se3 g0 = ph_element_pose(m->bodies[i].kind, q0), g1 = ph_element_pose(m->bodies[i].kind, q1);
-            b->R0[j] = so3_plus(g0.R, vec3_scale(s - k, so3_minus(g1.R, g0.R)));
-            b->x0[j] = vec3_axpy(s - k, vec3_sub(g1.x, g0.x), g0.x);
+            const poses of = {p->q + m->bodies[i].q, m->system.group.nq, m->bodies[i].kind};
+            const ph_resample r = ph_resample_at((double)j / b->steps * p->steps, p->steps);
+            if (!b->point) b->R0[j] = ph_resampled_turn(&r, turn_of, &of);
+            b->x0[j] = place_of(&of, &r, b->point);
         }
 }
 
@@ -312,24 +326,23 @@ static void fill_numbers(ph_transcript *t, double *x) {
     if (t->step_at >= 0) x[t->step_at] = t->h = fmin(fmax(t->h, t->low[t->step_at]), t->high[t->step_at]);
     for (int k = 0; k < t->N; k++)
         for (int c = 0; c < t->nu; c++) {
-            const long from = warm ? (long)((k + 0.5) / t->N * p->steps) : 0;
-            const double u = warm ? p->u[from * t->nu + c] : 0;
+            const ph_resample r = ph_resample_at((k + 0.5) / t->N * p->steps - 0.5, p->steps - 1);
+            const double u = warm ? ph_resampled(&r, p->u, t->nu, c) : 0;
             x[ph_tr_control(t, k, c)] =
                 warm ? fmin(fmax(u, t->lower[c]), t->upper[c]) : inside(t->lower[c], t->upper[c], 0);
         }
     for (int i = 0; i < t->wheel_count; i++)
-        for (int k = 1; k <= t->N; k++) x[ph_tr_z(t->wheels + i, t, k)] = t->wheels[i].start;
+        for (int k = 1; k <= t->N; k++) {
+            const ph_resample r = ph_resample_at((double)k / t->N * p->steps, p->steps);
+            x[ph_tr_z(t->wheels + i, t, k)] =
+                warm ? ph_resampled(&r, p->z, t->model->system.nz, t->wheels[i].z) : t->wheels[i].start;
+        }
 }
 
-ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
+static ph_status walk_from_begin(ph_transcript *t, int start) {
     const ph_model *m = t->model;
     const ph_system *sys = &m->system;
     const size_t nf = (size_t)sys->nf, nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nc = (size_t)sys->nc;
-    fill_numbers(t, x);
-    if (t->def->guess == PH_GUESS_RESULT && start == 0) {
-        follow(t, &t->def->path);
-        return PH_OK;
-    }
     walk w = {.t = t};
     double *memory = calloc(4 * nf + 2 * nq + nc + 3 * nv + 1, sizeof *memory);
     ph_status status = memory ? sys->workspace_create(sys, &w.ws) : PH_ERR_MEMORY;
@@ -354,5 +367,14 @@ ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
         sys->workspace_free(w.ws);
     }
     free(memory);
+    return status;
+}
+
+ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
+    ph_status status = PH_OK;
+    fill_numbers(t, x);
+    if (t->def->guess == PH_GUESS_RESULT && start == 0) follow(t, &t->def->path);
+    else status = walk_from_begin(t, start);
+    if (status == PH_OK) ph_tr_measure(t, x);
     return status;
 }

@@ -1,6 +1,7 @@
 // Iterates: their memory, how they move, and where they begin.
 #include "ocp/problem.h"
 #include "ocp/random.h"
+#include "ocp/resample.h"
 #include "ocp/riccati.h"
 
 #include <string.h>
@@ -31,17 +32,29 @@ static void move_array(int n, const double *from, double s, const double *by, do
     for (int i = 0; i < n; i++) to[i] = from[i] + s * by[i];
 }
 
+void ph_ocp_retract(const ph_ocp *o, const double *q, double s, const double *a, double *q1) {
+    for (int i = 0; i < o->part_count; i++) {
+        const ph_ocp_part *part = o->parts + i;
+        if (part->rotation)
+            so3_store(so3_plus(so3_load(q + part->q), vec3_scale(s, vec3_load(a + part->a))), q1 + part->q);
+        else move_array(3, q + part->q, s, a + part->a, q1 + part->q);
+    }
+}
+
+void ph_ocp_difference(const ph_ocp *o, const double *y, const double *y1, double *x) {
+    for (int i = 0; i < o->part_count; i++) {
+        const ph_ocp_part *part = o->parts + i;
+        const double *q = y + part->q, *q1 = y1 + part->q;
+        vec3_store(part->rotation ? so3_minus(so3_load(q1), so3_load(q)) : vec3_sub(vec3_load(q1), vec3_load(q)),
+                   x + part->a);
+    }
+    move_array(o->na + o->nz, y1 + o->nq, -1, y + o->nq, x + o->na);
+}
+
 void ph_ocp_point_move(const ph_ocp *o, const ph_ocp_point *from, double s, const ph_direction *d, ph_ocp_point *to) {
     for (int k = 0; k <= o->N; k++) {
         const double *x = d->x + k * o->nx, *lambda = d->lambda + k * o->nx;
-        const double *q = from->q + k * o->nq;
-        double *q1 = to->q + k * o->nq;
-        for (int i = 0; i < o->part_count; i++) {
-            const ph_ocp_part *part = o->parts + i;
-            if (part->rotation)
-                so3_store(so3_plus(so3_load(q + part->q), vec3_scale(s, vec3_load(x + part->a))), q1 + part->q);
-            else move_array(3, q + part->q, s, x + part->a, q1 + part->q);
-        }
+        ph_ocp_retract(o, from->q + k * o->nq, s, x, to->q + k * o->nq);
         move_array(o->na, from->p + k * o->na, s, x + o->na, to->p + k * o->na);
         move_array(o->nz, from->z + k * o->nz, s, x + 2 * o->na, to->z + k * o->nz);
         move_array(o->na, from->lp + k * o->na, s, lambda + o->na, to->lp + k * o->na);
@@ -116,19 +129,58 @@ static void guess_translation(const ph_ocp *o, int i, ph_ocp_point *x) {
     }
 }
 
-// Zero, or as near to it as keeps a tenth of the room to either bound.
-static double inside(const ph_ocp *o, int i) {
-    const double low = o->lower[i], high = o->upper[i];
-    const double room =
-        isfinite(low) && isfinite(high) ? 0.1 * (high - low) : 0.1 * (1 + fabs(isfinite(low) ? low : high));
-    if (isfinite(low) && low + room > 0) return low + room;
-    if (isfinite(high) && high - room < 0) return high - room;
-    return 0;
+// --- an earlier solution --------------------------------------------------------------------------------------
+
+typedef struct turns {
+    const double *q;  // of the first row
+    int width;
+} turns;
+
+static so3 turn_of(const void *table, int row) {
+    const turns *t = table;
+    return so3_load(t->q + (long)row * t->width);
+}
+
+static void follow_part(const ph_ocp *o, const ph_ocp_part *part, int k, ph_ocp_point *x, double *config) {
+    const ph_guess_path *p = &o->def->path;
+    const ph_resample r = ph_resample_at((double)k / o->N * p->steps, p->steps);
+    const ph_group *G = &o->model->system.group;
+    const body *of = o->model->bodies + part->slot;
+    const int at = of->v + (part->rotation ? 0 : 3), a = k * o->na + part->a;
+    double *q = x->q + k * o->nq + part->q, v[3] = {0, 0, 0};
+    if (part->rotation) so3_store(ph_resampled_turn(&r, turn_of, &(turns){p->q + of->q, G->nq}), q);
+    for (int i = 0; i < 3; i++) {
+        if (!part->rotation) q[i] = ph_resampled(&r, p->q, G->nq, of->q + 4 + i);
+        if (p->v) v[i] = ph_resampled(&r, p->v, G->nv, at + i);
+        if (p->adjoint_momentum) x->lp[a + i] = -ph_resampled(&r, p->adjoint_momentum, G->nv, at + i);
+        if (config) config[a + i] = -ph_resampled(&r, p->adjoint_configuration, G->nv, at + i);
+    }
+    vec3_store(ph_ocp_momentum(o, part, vec3_load(v), x->z + k * o->nz), x->p + a);
+}
+
+void ph_ocp_follow(const ph_ocp *o, ph_ocp_point *x, double *config) {
+    const ph_guess_path *p = &o->def->path;
+    const int nz = o->model->system.nz;
+    for (int k = 0; k <= o->N; k++) {
+        const ph_resample r = ph_resample_at((double)k / o->N * p->steps, p->steps);
+        for (int i = 0; i < o->nz; i++) {
+            x->z[k * o->nz + i] = ph_resampled(&r, p->z, nz, o->wheels[i].z);
+            if (p->adjoint_rotor) x->lz[k * o->nz + i] = -ph_resampled(&r, p->adjoint_rotor, nz, o->wheels[i].z);
+        }
+        for (int i = 0; i < o->part_count; i++) follow_part(o, o->parts + i, k, x, config);
+    }
+    memcpy(x->q, o->q0, (size_t)o->nq * sizeof *x->q);
+    memcpy(x->p, o->p0, (size_t)o->na * sizeof *x->p);
+    memcpy(x->z, o->z0, (size_t)o->nz * sizeof *x->z);
+    for (int k = 0; k < o->N && p->control_count == o->nu; k++) {  // of the middles of steps
+        const ph_resample r = ph_resample_at((k + 0.5) / o->N * p->steps - 0.5, p->steps - 1);
+        for (int i = 0; i < o->nu; i++) x->u[k * o->nu + i] = ph_resampled(&r, p->u, o->nu, i);
+    }
 }
 
 void ph_ocp_guess(const ph_ocp *o, int start, ph_ocp_point *x, ph_ocp_local *l) {
     const size_t n = (size_t)o->N + 1, each = sizeof(double);
-    for (int i = 0; i < o->N * o->nu; i++) x->u[i] = inside(o, i % o->nu);
+    memset(x->u, 0, (size_t)(o->N * o->nu) * each);
     memset(x->lp, 0, n * (size_t)o->na * each);
     memset(x->lz, 0, n * (size_t)o->nz * each);
     memset(x->nu, 0, (size_t)o->m * each);
@@ -137,5 +189,6 @@ void ph_ocp_guess(const ph_ocp *o, int start, ph_ocp_point *x, ph_ocp_local *l) 
         if (o->parts[i].rotation) guess_rotation(o, i, start, x);
         else guess_translation(o, i, x);
     }
+    if (ph_ocp_is_warm(o, start)) ph_ocp_follow(o, x, NULL);
     ph_ocp_settle(o, x, l);
 }

@@ -37,87 +37,38 @@ void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const d
 
 static void add(double *y, vec3 x) { ph_ocp_add_vec(y, 1, x); }
 
-// One load: its part of p', and of -dH/da in lambda_q'.                                                  (O.15)
-static void load_rates(const ph_ocp *o, const ph_ocp_load *l, vec3 F, const double *q, const double *lp, double *dp,
-                       double *dlq) {
-    const so3 R = l->rotation >= 0 ? so3_load(q + o->parts[l->rotation].q) : so3_identity();
-    const int a = l->rotation >= 0 ? o->parts[l->rotation].a : 0;
-    if (l->force && l->translation >= 0) {
-        const int x = o->parts[l->translation].a;
-        add(dp + x, l->body_frame ? so3_act(R, F) : F);
-        if (l->body_frame) add(dlq + a, vec3_cross(so3_act(so3_inv(R), vec3_load(lp + x)), F));
-    }
-    if (l->force && l->rotation >= 0) add(dp + a, vec3_cross(l->X, F));
-    if (l->force) return;
-    const vec3 T = l->body_frame ? F : so3_act(so3_inv(R), F);
-    add(dp + a, T);
-    if (!l->body_frame) add(dlq + a, vec3_cross(T, vec3_load(lp + a)));
-}
-
-// omega, p', lambda_q', lambda_p' and lambda_z' of a free rotation.                                       (O.14)
-static void rotation_rates(const ph_ocp *o, const ph_ocp_part *part, const double *p, const double *z, const double *lq,
-                           const double *lp, double *k) {
-    const int na = o->na, a = part->a;
-    vec3 sigma = part->fixed;
-    for (int i = part->wheel; i < part->wheel + part->wheels; i++) sigma = vec3_axpy(z[i], o->wheels[i].axis, sigma);
-    const vec3 P = vec3_load(p + a), Lq = vec3_load(lq + a), Lp = vec3_load(lp + a);
-    const mat3 inverse = ph_ocp_inverse(part->J);
-    const vec3 w = mat3_mulv(inverse, vec3_sub(P, sigma)), y = mat3_mulv(inverse, vec3_add(Lq, vec3_cross(Lp, P)));
-    double *dp = k + na, *dlq = dp + na + o->nz, *dlp = dlq + na, *dlz = dlp + na;
-    vec3_store(w, k + a);
-    add(dp + a, vec3_cross(P, w));
-    add(dlq + a, vec3_cross(Lq, w));
-    add(dlp + a, vec3_neg(vec3_add(y, vec3_cross(w, Lp))));
-    for (int i = part->wheel; i < part->wheel + part->wheels; i++) dlz[i] += vec3_dot(o->wheels[i].axis, y);
-}
-
 // All rates of y with the control u.                                                                     (O.1, O.14)
-static void rates(const ph_ocp *o, double t, const double *y, const double *u, double *k) {
-    const int na = o->na, nt = 2 * o->nx + 1;
-    const double *p = y + o->nq, *z = p + na, *lq = z + o->nz, *lp = lq + na;
-    double *dp = k + na, *dz = dp + na, *dlq = dz + o->nz, *dlp = dlq + na;
-    memset(k, 0, (size_t)nt * sizeof *k);
+static void rates(ph_pontryagin *s, double t, const double *y, const double *u, double *k) {
+    const ph_ocp *o = s->o;
+    const int nx = o->nx, nw = nx + o->nu;
+    const double *lambda = y + ph_ocp_place_size(o);
+    double *adjoint = k + nx;
+    ph_ocp_field_at(o, t, y, u, NULL, 1, &s->at);
+    memcpy(k, s->at.f, (size_t)nx * sizeof *k);
+    memset(adjoint, 0, (size_t)(nx + 1) * sizeof *k);
+    for (int r = 0; r < nx; r++)
+        for (int c = 0; c < nx; c++) adjoint[c] -= s->at.J[r * nw + c] * lambda[r];
     for (int i = 0; i < o->part_count; i++) {
-        const ph_ocp_part *part = o->parts + i;
-        if (part->rotation) {
-            rotation_rates(o, part, p, z, lq, lp, k);
-            continue;
-        }
-        for (int j = part->a; j < part->a + 3; j++) {
-            k[j] = p[j] / part->m;
-            dlp[j] = -lq[j] / part->m;
-        }
+        const int a = o->parts[i].a;
+        if (o->parts[i].rotation) add(adjoint + a, vec3_cross(vec3_load(lambda + a), vec3_load(k + a)));
     }
-    for (int i = 0; i < o->load_count; i++) {
-        const ph_ocp_load *l = o->loads + i;
-        double value[3];
-        vec3_store(l->constant, value);
-        if (l->signal) ph_signal_evaluate(l->signal, t, value, NULL, NULL);
-        load_rates(o, l, vec3_load(l->u >= 0 ? u + l->u : value), y, lp, dp, dlq);
-    }
-    for (int i = 0; i < o->nz; i++) {
-        ph_signal_evaluate(o->wheels[i].torque, t, &dz[i], NULL, NULL);
-        if (o->wheel_u[i] >= 0) dz[i] += u[o->wheel_u[i]];
-    }
-    for (int i = 0; i < o->nu; i++) k[nt - 1] += o->effort[i] * u[i] * u[i];
+    for (int i = 0; i < o->nu; i++) k[2 * nx] += o->effort[i] * u[i] * u[i];
 }
 
 double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k) {
-    const int na = o->na, nz = o->nz;
-    const double *lq = y + o->nq + na + nz;
-    rates(o, t, y, u, k);
-    return ph_dot(lq, k, na) + ph_dot(lq + na, k + na, na) + ph_dot(lq + 2 * na, k + 2 * na, nz) - k[2 * o->nx];
+    ph_ocp_field at = {.f = k};
+    ph_ocp_field_at(o, t, y, u, NULL, 0, &at);
+    double cost = 0;
+    for (int i = 0; i < o->nu; i++) cost += o->effort[i] * u[i] * u[i];
+    return ph_dot(y + ph_ocp_place_size(o), k, o->nx) - cost;
 }
 
 static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
     ph_pontryagin *s = (ph_pontryagin *)(void *)flow;
     const ph_ocp *o = s->o;
     const double *lp = y + o->nq + 2 * o->na + o->nz;
-    if (s->controls > 0) {
-        const double *given = s->given + (s->controls > 1 ? s->stage++ : 0) * o->nu;
-        memcpy(s->u, given, (size_t)o->nu * sizeof *given);
-    } else ph_ocp_controls(o, y, lp, lp + o->na, s->u);
-    rates(o, t, y, s->u, k);
+    ph_ocp_controls(o, y, lp, lp + o->na, s->u);
+    rates(s, t, y, s->u, k);
     return PH_OK;
 }
 
@@ -125,7 +76,6 @@ static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
 
 static ph_status table_step(ph_pontryagin *s, int k, const double *y, double *y1, double *u) {
     const ph_ocp *o = s->o;
-    s->stage = 0;
     ph_step_in in = {.t = k * o->h, .h = 0.5 * o->h, .tolerance = 4 * DBL_EPSILON};
     if (u != NULL) {  // in the middle of the step: half of it
         const ph_status status = ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
@@ -172,12 +122,11 @@ static double lift_update(ph_pontryagin *s, int k) {
     const int na = o->na, nu = o->nu;
     double *q1 = s->point.q + (k + 1) * o->nq, size = 0;
     const double *d = s->r;
+    ph_ocp_retract(o, q1, -1, d, q1);
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
-        const vec3 b = vec3_neg(vec3_load(d + part->a));
-        if (part->rotation) so3_store(so3_plus(so3_load(q1 + part->q), b), q1 + part->q);
-        else add(q1 + part->q, b);
-        size = fmax(size, vec3_norm(b) / (1 + (part->rotation ? 0 : vec3_norm(vec3_load(q1 + part->q)))));
+        const double far = part->rotation ? 0 : vec3_norm(vec3_load(q1 + part->q));
+        size = fmax(size, vec3_norm(vec3_load(d + part->a)) / (1 + far));
     }
     for (int i = 0; i < nu; i++) s->point.u[k * nu + i] -= d[na + i];
     for (int i = 0; i < na; i++) s->point.lp[(k + 1) * na + i] -= d[na + nu + i];
@@ -245,7 +194,7 @@ void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena) {
         ph_group_layout(&p->flow.group);
     }
     p->u = PH_TAKE(arena, o->nu, double);
-    p->given = PH_TAKE(arena, p->controls * o->nu, double);
+    ph_ocp_field_layout(o, 1, &p->at, arena);
     if (p->table) {
         p->work = PH_TAKE(arena, ph_flow_work(&p->flow, p->table), double);
         return;

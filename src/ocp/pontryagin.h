@@ -3,7 +3,7 @@
 #ifndef POLHODE_OCP_PONTRYAGIN_H
 #define POLHODE_OCP_PONTRYAGIN_H
 
-#include "ocp/problem.h"
+#include "ocp/field.h"
 
 typedef struct ph_pontryagin {
     ph_flow flow;  // first
@@ -11,10 +11,7 @@ typedef struct ph_pontryagin {
     const ph_butcher *table;  // NULL: the cotangent lift of the variational step
     int nt;                   // of the tangent: 2 nx + 1
     double *u;                // [nu] scratch
-    int controls;             // > 0: not those of the adjoints but given ones, one for all stages or one for each
-    double *given;            // [controls x nu]
-    int stage;                // of the step, counted by the field
-    bool idle;                // some of the given ones cost nothing
+    ph_ocp_field at;          // scratch
     double *work;             // of the flow
     ph_ocp_point point;       // the lift: two nodes of it
     ph_ocp_local local;
@@ -26,7 +23,7 @@ typedef struct ph_pontryagin {
 void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const double *lz, double *u);
 
 // lambda_q.v + lambda_p.p' + lambda_z.z' - C at y, whose cost is not read, with the control u.                   (O.1)
-// k [2 nx + 1]: scratch
+// k [nx]: scratch
 double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k);
 
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena);

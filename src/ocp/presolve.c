@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const double ROUNDING = 1e-12;  // relative, in how conditions depend on controls
+
 typedef struct sweep {
     const ph_transcript *t;
     int n;                  // states
@@ -114,26 +116,27 @@ static void name_dropped(ph_transcript *t) {
     }
 }
 
-// The vibration that the controls move most.
-static double best_reach(sweep *s, const ph_transcript *t) {
-    double most = 0;
+// What counts as nothing: a part of the vibration that the controls move most, or rounding next to the condition that
+// they move most.
+static double least_reach(sweep *s, const ph_transcript *t, double part, bool modes) {
+    double vibration = 0, most = 0;
     for (int i = 0; i < t->row_count; i++) {
-        if (t->rows[i].what != PH_TR_MODE || t->rows[i].at < 0) continue;
-        reach_of(s, t->rows[i].at - t->kkt.n);
-        most = fmax(most, sqrt(ph_dot(s->reach, s->reach, s->controls)));
+        if (!is_condition(t->rows + i)) continue;
+        most = fmax(most, reach_of(s, t->rows[i].at - t->kkt.n));
+        if (t->rows[i].what == PH_TR_MODE) vibration = fmax(vibration, sqrt(ph_dot(s->reach, s->reach, s->controls)));
     }
-    return most;
+    return modes ? part * vibration : ROUNDING * most;
 }
 
 static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
     int count = 0, dropped = 0;
-    const double most = modes ? best_reach(s, t) : 0;
+    const double least = least_reach(s, t, part, modes);
     for (int i = 0; i < t->row_count; i++) {
         ph_tr_row *row = t->rows + i;
         if (!is_condition(row)) continue;
-        const double whole = fmax(reach_of(s, row->at - t->kkt.n), most),
+        const double whole = reach_of(s, row->at - t->kkt.n),
                      left = ph_orthogonal(s->basis, count, s->controls, s->reach);
-        if (left > part * whole) {
+        if (left > fmax(part * whole, least)) {
             double *b = s->basis + (size_t)count++ * (size_t)s->controls;
             for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;
             continue;

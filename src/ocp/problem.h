@@ -60,10 +60,8 @@ typedef struct ph_ocp {
     ph_ocp_wheel *wheels;
     ph_ocp_load *loads;
     ph_ocp_goal *goals;
-    int *wheel_u;           // [wheels] the control that drives it; -1 for none
-    double *effort;         // [nu] weight of u^2
-    double *lower, *upper;  // [nu]; infinite: none
-    bool bounded;
+    int *wheel_u;               // [wheels] the control that drives it; -1 for none
+    double *effort;             // [nu] weight of u^2
     int nq, na, nz, nu, nx, m;  // m: rows of conditions
     double *q0, *p0, *z0;
     double *slope;  // [3 x nx] scratch of the end
@@ -71,6 +69,8 @@ typedef struct ph_ocp {
 
 // Whether it can be stated so: free bodies, efforts only, no limits, a given duration.
 bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def);
+// Whether the indirect approach takes it otherwise: with joints and springs, by the tables of Gauss.
+ph_status ph_ocp_check_any(const ph_model *model, const ph_problem_def *def, ph_error *err);
 // Which parts there are, what acts on them and what is asked of them. PH_ERR_UNSUPPORTED with what stops it.
 ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err);
 void ph_ocp_free(ph_ocp *ocp);
@@ -87,6 +87,9 @@ typedef struct ph_ocp_point {
 
 void ph_ocp_point_layout(const ph_ocp *o, ph_ocp_point *x, ph_arena *arena);
 void ph_ocp_point_copy(const ph_ocp *o, const ph_ocp_point *from, ph_ocp_point *to);
+// q1 = q exp(s a), and x [nx] from the place (q, p, z) in y to that in y1.
+void ph_ocp_retract(const ph_ocp *o, const double *q, double s, const double *a, double *q1);
+void ph_ocp_difference(const ph_ocp *o, const double *y, const double *y1, double *x);
 // to = from moved by s times the direction, configurations by q exp(s a).
 struct ph_direction;
 void ph_ocp_point_move(const ph_ocp *o, const ph_ocp_point *from, double s, const struct ph_direction *d,
@@ -122,6 +125,13 @@ double ph_ocp_end(const ph_ocp *o, const ph_ocp_point *x, double *e, double *G, 
 // Value of one terminal cost.
 double ph_ocp_goal_cost(const ph_ocp *o, const ph_ocp_point *x, const ph_ocp_goal *goal);
 
+// Whether a start begins at an earlier solution, with its multipliers but those of the end.
+static inline bool ph_ocp_is_warm(const ph_ocp *o, int start) { return start == 0 && o->def->guess == PH_GUESS_RESULT; }
+// The earlier solution on this grid, momenta from its velocities. config [N + 1 x na]: with the multipliers of
+// configurations, which the path must have, or NULL.
+void ph_ocp_follow(const ph_ocp *o, ph_ocp_point *x, double *config);
+// The momentum of a part at a velocity, with its rotors.
+vec3 ph_ocp_momentum(const ph_ocp *o, const ph_ocp_part *part, vec3 v, const double *z);
 // Makes a path to begin with; `start` counts from 0. l is scratch.
 void ph_ocp_guess(const ph_ocp *o, int start, ph_ocp_point *x, ph_ocp_local *l);
 

@@ -149,6 +149,8 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
         options.warm = options.plain = true;
         options.barrier = 1e-2;
     }
+    if (p->warm) options.warm = true;
+    p->warm = false;
     p->iterations = 0;
     p->iterations_max = iterations;
     for (int i = 0; i < CENTRES && status == PH_OK; i++) {

@@ -17,6 +17,7 @@ typedef struct ph_program {
     int *group;            // [n + m] by bodies and nodes
     bool own;              // solved without Ipopt last
     bool newton, minimum;  // .. by Newton's method on the controls, and what it found
+    bool warm;             // multipliers are known where it begins
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart is left
     bool lost;                  // .. because it diverges: with few iterations to make, others are tried

@@ -2,6 +2,7 @@
 #include "ocp/report.h"
 
 #include "base/vector.h"
+#include "ocp/arrays.h"
 #include "ocp/pontryagin.h"
 #include "ocp/rotation.h"
 
@@ -11,24 +12,14 @@
 
 typedef struct report {
     ph_optimum o;
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *terms, *hamiltonian;
+    ph_arrays a;
     double *y, *k;  // scratch
 } report;
 
 static void layout(const ph_ocp *o, int stages, report *r, ph_arena *arena) {
-    const ph_group *G = &o->model->system.group;
-    const int n = o->N + 1;
-    r->q = PH_TAKE(arena, n * G->nq, double);
-    r->v = PH_TAKE(arena, n * G->nv, double);
-    r->z = PH_TAKE(arena, n * o->model->system.nz, double);
-    r->u = PH_TAKE(arena, o->N * stages * o->nu, double);
-    r->node_u = PH_TAKE(arena, n * o->nu, double);
-    r->momentum = PH_TAKE(arena, n * G->nv, double);
-    r->configuration = PH_TAKE(arena, n * G->nv, double);
-    r->terms = PH_TAKE(arena, o->def->cost_count + o->def->final_count, double);
-    r->hamiltonian = PH_TAKE(arena, n, double);
+    ph_arrays_layout(o->model, o->def, o->N, stages, o->nu, &r->a, arena);
     r->y = PH_TAKE(arena, o->nq + 3 * o->na + 2 * o->nz, double);
-    r->k = PH_TAKE(arena, 2 * o->nx + 1, double);
+    r->k = PH_TAKE(arena, o->nx, double);
 }
 
 // J omega = p - sigma
@@ -43,17 +34,21 @@ static void store_node(const ph_ocp_outcome *n, int k, report *r) {
     const ph_group *G = &o->model->system.group;
     const double *q = n->x->q + k * o->nq, *p = n->x->p + k * o->na, *z = n->x->z + k * o->nz,
                  *lp = n->x->lp + k * o->na;
-    for (int i = 0; i < o->nz; i++) r->z[k * o->model->system.nz + o->wheels[i].z] = z[i];
+    for (int i = 0; i < o->nz; i++) {
+        const int at = k * o->model->system.nz + o->wheels[i].z;
+        r->a.z[at] = z[i];
+        r->a.rotor[at] = -n->x->lz[k * o->nz + i];
+    }
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         const body *b = o->model->bodies + part->slot;
         const int shift = part->rotation ? 0 : 3, at = k * G->nv + b->v + shift;
         const double *g = n->config + k * o->na + part->a;
-        memcpy(r->q + k * G->nq + b->q + (part->rotation ? 0 : 4), q + part->q, (part->rotation ? 4 : 3) * sizeof *q);
+        memcpy(r->a.q + k * G->nq + b->q + (part->rotation ? 0 : 4), q + part->q, (part->rotation ? 4 : 3) * sizeof *q);
         vec3_store(part->rotation ? omega_of(o, part, p, z) : vec3_scale(1 / part->m, vec3_load(p + part->a)),
-                   r->v + at);
-        vec3_store(vec3_neg(vec3_load(lp + part->a)), r->momentum + at);
-        vec3_store(vec3_neg(vec3_load(g)), r->configuration + at);
+                   r->a.v + at);
+        vec3_store(vec3_neg(vec3_load(lp + part->a)), r->a.momentum + at);
+        vec3_store(vec3_neg(vec3_load(g)), r->a.configuration + at);
     }
 }
 
@@ -61,7 +56,7 @@ static void store_node(const ph_ocp_outcome *n, int k, report *r) {
 static void store_control(const ph_ocp_outcome *n, int k, double *u) {
     const ph_ocp *o = n->o;
     ph_ocp_controls(o, n->x->q + k * o->nq, n->x->lp + k * o->na, n->x->lz + k * o->nz, u);
-    for (int i = 0; i < o->nu; i++) u[i] = fmin(fmax(-u[i], o->lower[i]), o->upper[i]);
+    for (int i = 0; i < o->nu; i++) u[i] = -u[i];
 }
 
 static double *put(double *to, double sign, const double *from, int count) {
@@ -78,7 +73,7 @@ static void store_hamiltonian(const ph_ocp_outcome *n, int k, report *r) {
     y = put(y, -1, n->config + k * na, na);
     y = put(y, -1, n->x->lp + k * na, na);
     put(y, -1, n->x->lz + k * nz, nz);
-    r->hamiltonian[k] = ph_ocp_hamiltonian(o, k * o->h, r->y, r->node_u + k * o->nu, r->k);
+    r->a.hamiltonian[k] = ph_ocp_hamiltonian(o, k * o->h, r->y, r->a.node_u + k * o->nu, r->k);
 }
 
 // A body whose translation nobody asked for: integrated with the forces of the model in the middle of each step.
@@ -86,10 +81,10 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
     const ph_model *m = o->model;
     const body *b = m->bodies + turn->slot;
     const ph_group *G = &m->system.group;
-    memcpy(r->q + b->q + 4, m->q0 + b->q + 4, 3 * sizeof(double));
-    memcpy(r->v + b->v + 3, m->v0 + b->v + 3, 3 * sizeof(double));
+    memcpy(r->a.q + b->q + 4, m->q0 + b->q + 4, 3 * sizeof(double));
+    memcpy(r->a.v + b->v + 3, m->v0 + b->v + 3, 3 * sizeof(double));
     for (int k = 0; k < o->N; k++) {
-        const double *q = r->q + k * G->nq + b->q, *v = r->v + k * G->nv + b->v + 3;
+        const double *q = r->a.q + k * G->nq + b->q, *v = r->a.v + k * G->nv + b->v + 3;
         const so3 R0 = so3_load(q), R1 = so3_load(q + G->nq);
         const so3 R = so3_mul(R0, so3_exp(vec3_scale(0.5, so3_minus(R1, R0))));
         vec3 a = m->gravity;
@@ -102,12 +97,12 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
             a = vec3_axpy(1 / b->m, f->frame == PH_FRAME_BODY ? so3_act(R, F) : F, a);
         }
         const vec3 v0 = vec3_load(v), middle = vec3_axpy(0.5 * o->h, a, v0);
-        vec3_store(vec3_axpy(o->h, middle, vec3_load(q + 4)), r->q + (k + 1) * G->nq + b->q + 4);
-        vec3_store(vec3_axpy(o->h, a, v0), r->v + (k + 1) * G->nv + b->v + 3);
+        vec3_store(vec3_axpy(o->h, middle, vec3_load(q + 4)), r->a.q + (k + 1) * G->nq + b->q + 4);
+        vec3_store(vec3_axpy(o->h, a, v0), r->a.v + (k + 1) * G->nv + b->v + 3);
     }
 }
 
-// With several controls in a step the table weighs them: of one cost alone the term is known.
+// With several controls in a step the table weighs them.
 static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
     for (int c = 0; c < o->def->cost_count; c++) {
@@ -115,13 +110,13 @@ static void store_terms(const ph_ocp_outcome *n, report *r) {
         for (int i = 0; i < o->def->costs[c].control; i++)
             first += o->def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
         const int width = o->def->controls[o->def->costs[c].control].kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int k = 0; k < o->N; k++) {
-            const double *u = n->x->u + k * o->nu + first;
-            r->terms[c] += o->h * o->def->costs[c].weight * ph_dot(u, u, width);
+        for (int k = 0; k < o->N * r->o.stages; k++) {
+            const double *u = r->a.u + k * o->nu + first, weight = n->weights ? n->weights[k % r->o.stages] : 1;
+            r->a.terms[c] += o->h * weight * o->def->costs[c].weight * ph_dot(u, u, width);
         }
     }
     for (int i = 0; i < o->goal_count; i++)
-        r->terms[o->def->cost_count + o->goals[i].final] += ph_ocp_goal_cost(o, n->x, o->goals + i);
+        r->a.terms[o->def->cost_count + o->goals[i].final] += ph_ocp_goal_cost(o, n->x, o->goals + i);
 }
 
 // Of a relaxed problem: the condition that is furthest from being met, with how far; the cost is without the relaxed
@@ -134,7 +129,7 @@ static void store_furthest(const ph_ocp_outcome *n, const ph_problem_def *asked,
         if (asked->finals[goal->final].weight > 0) continue;
         const double cost = ph_ocp_goal_cost(o, n->x, goal), off = sqrt(2 * cost / goal->weight);
         r->o.cost -= cost;
-        r->terms[o->def->cost_count + goal->final] -= cost;
+        r->a.terms[o->def->cost_count + goal->final] -= cost;
         if (!(off > most)) continue;
         most = off;
         snprintf(r->o.furthest, sizeof r->o.furthest, "final[%d].%s, by %.3g", goal->final, goal->what, off);
@@ -145,7 +140,6 @@ static void store_furthest(const ph_ocp_outcome *n, const ph_problem_def *asked,
 
 ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph_optimum **out) {
     const ph_ocp *o = n->o;
-    const ph_group *G = &o->model->system.group;
     ph_arena arena = {0};
     report none = {0};
     (void)PH_TAKE(&arena, 1, report);
@@ -155,35 +149,21 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
     if (arena.base == NULL) return PH_ERR_MEMORY;
     report *r = PH_TAKE(&arena, 1, report);
     layout(o, stages, r, &arena);
-    r->o = (ph_optimum){.solver = "own",
-                        .steps = o->N,
-                        .control_count = o->nu,
-                        .nq = G->nq,
-                        .nv = G->nv,
-                        .nz = o->model->system.nz,
-                        .duration = o->def->duration,
-                        .cost = n->cost,
-                        .kkt_residual = n->residual,
-                        .constraint_violation = n->violation,
-                        .iterations = n->iterations,
-                        .starts_converged = n->starts_converged,
-                        .minimum = n->minimum,
-                        .converged = n->converged && o->def == asked,
-                        .cost_terms = r->terms,
-                        .q = r->q,
-                        .v = r->v,
-                        .z = r->z,
-                        .u = r->u,
-                        .node_u = r->node_u,
-                        .adjoint_momentum = r->momentum,
-                        .adjoint_configuration = r->configuration,
-                        .hamiltonian = r->hamiltonian};
-    r->o.stages = stages;
+    r->o = ph_arrays_optimum(o->model, o->N, stages, o->nu, &r->a);
+    r->o.solver = "own";
+    r->o.duration = o->def->duration;
+    r->o.cost = n->cost;
+    r->o.kkt_residual = n->residual;
+    r->o.constraint_violation = n->violation;
+    r->o.iterations = n->iterations;
+    r->o.starts_converged = n->starts_converged;
+    r->o.minimum = n->minimum;
+    r->o.converged = n->converged && o->def == asked;
     if (n->implied) snprintf(r->o.implied, sizeof r->o.implied, "%s", n->implied);
-    memcpy(r->u, n->stage_u ? n->stage_u : n->x->u, (size_t)(o->N * stages * o->nu) * sizeof *r->u);
+    memcpy(r->a.u, n->stage_u ? n->stage_u : n->x->u, (size_t)(o->N * stages * o->nu) * sizeof *r->a.u);
     for (int k = 0; k <= o->N; k++) {
         store_node(n, k, r);
-        store_control(n, k, r->node_u + k * o->nu);
+        store_control(n, k, r->a.node_u + k * o->nu);
         store_hamiltonian(n, k, r);
     }
     for (int i = 0; i < o->part_count; i++)

@@ -10,6 +10,7 @@ typedef struct ph_ocp_outcome {
     const double *config;   // [N + 1 x na] multipliers of the configuration, with the sign of those in x
     const double *stage_u;  // [N x stages x nu] in the place of x->u; NULL: none
     int stages;
+    const double *weights;  // [stages] of the stages in the step; NULL: one control for all
     double cost, residual, violation;
     int iterations, starts_converged;
     const char *implied;  // NULL: none

@@ -7,8 +7,6 @@
 //                         + h/2 T.(s + kappa theta x delta)
 #include "ocp/rotation.h"
 
-static mat3 sym(mat3 A) { return mat3_scale(0.5, mat3_add(A, mat3_transpose(A))); }
-
 static mat3 outer2(vec3 a, vec3 b) { return mat3_add(mat3_outer(a, b), mat3_outer(b, a)); }
 
 // The derivative of exp(w) T by w, and the second one of y.exp(w) T.                                   (O.18)
@@ -22,8 +20,7 @@ static mat3 action_curvature(vec3 w, vec3 y, vec3 T) {
     return mat3_sub(mat3_mul(so3_dexp(back), inner), so3_dexp_slope(back, vec3_cross(turned, y)));
 }
 
-// The second derivative of the first line of (O.7), by theta, and by theta (columns) and sigma.
-static void kinetic_curvature(vec3 theta, vec3 w, mat3 M, vec3 s, vec3 delta, mat3 *H, mat3 *H_sigma) {
+void ph_ocp_kinetic_curvature(vec3 theta, vec3 w, mat3 M, vec3 s, vec3 delta, mat3 *H, mat3 *H_sigma) {
     const double t = vec3_dot(theta, theta), d = lie_d(t), d1 = lie_d1(t), d2 = lie_d2(t);
     const vec3 Mt = mat3_mulv(M, theta), Md = mat3_mulv(M, delta), v = vec3_add(w, Mt);
     const double td = vec3_dot(theta, delta), wd = vec3_dot(w, delta), tw = vec3_dot(theta, w);
@@ -103,7 +100,8 @@ void ph_ocp_turn_begin(const ph_ocp *o, const ph_ocp_part *part, const ph_ocp_si
     t->Dp = mat3_add(mat3_mul(t->inv, M), so3_dexpinv_slope(theta, w));
     mat3 H_sigma = mat3_zero();
     if (s->derivatives > 1)
-        kinetic_curvature(theta, w, M, vec3_add(t->alpha, t->beta), vec3_sub(t->beta, t->alpha), &t->H, &H_sigma);
+        ph_ocp_kinetic_curvature(theta, w, M, vec3_add(t->alpha, t->beta), vec3_sub(t->beta, t->alpha), &t->H,
+                                 &H_sigma);
     wheel_derivatives(o, part, t, H_sigma, s, l);
 }
 
@@ -157,11 +155,6 @@ static void body_torque(const ph_ocp *o, int a, mat3 E, const ph_ocp_load *load,
     ph_ocp_add_both(l->H, ny, u, o->na + a, mat3_mul(by_theta, t->to_b));
 }
 
-// y.exp(a) k, second derivative at a = 0.
-static mat3 small_turn(vec3 y, vec3 k) {
-    return mat3_sub(sym(mat3_outer(y, k)), mat3_scale(vec3_dot(y, k), mat3_identity()));
-}
-
 // One end of (O.9): y.c with y = R^T tau, c = lambda + e kappa theta x lambda; R is that of the end, `at` its
 // increment.
 static void torque_end(const ph_ocp *o, int a, bool far, const ph_ocp_load *load, vec3 tau, ph_ocp_turn *t,
@@ -186,10 +179,10 @@ static void torque_end(const ph_ocp *o, int a, bool far, const ph_ocp_load *load
     const mat3 cross = mat3_scale(-h, mat3_mul(mat3_hat(y), by_theta));  // rows: the increment of this end
     t->H = mat3_add(t->H, mat3_scale(e * h, bent_curvature(k, theta, vec3_cross(lambda, y))));
     if (far) {
-        t->H_bb = mat3_add(t->H_bb, mat3_scale(h, small_turn(y, c)));
+        t->H_bb = mat3_add(t->H_bb, mat3_scale(h, ph_ocp_small_turn(y, c)));
         t->H_b = mat3_add(t->H_b, cross);
     } else {
-        t->H_aa = mat3_add(t->H_aa, mat3_scale(h, small_turn(y, c)));
+        t->H_aa = mat3_add(t->H_aa, mat3_scale(h, ph_ocp_small_turn(y, c)));
         t->H_a = mat3_add(t->H_a, cross);
     }
     if (load->u < 0) return;
@@ -224,7 +217,7 @@ static void body_force(const ph_ocp *o, const ph_ocp_load *load, vec3 F, ph_ocp_
     t->gamma = vec3_add(t->gamma, vec3_scale(c, mat3_T_mulv(slope, v)));
     if (s->derivatives < 2) return;
     t->H = mat3_add(t->H, mat3_scale(0.25 * c, action_curvature(half, v, F)));
-    t->H_aa = mat3_add(t->H_aa, mat3_scale(c, small_turn(v, w)));
+    t->H_aa = mat3_add(t->H_aa, mat3_scale(c, ph_ocp_small_turn(v, w)));
     t->H_a = mat3_sub(t->H_a, mat3_scale(c, mat3_mul(mat3_hat(v), slope)));
     if (load->u < 0) return;
     const mat3 u_theta = mat3_scale(-0.5 * c, action_slope(vec3_neg(half), v));
@@ -259,11 +252,11 @@ void ph_ocp_turn_end(const ph_ocp *o, const ph_ocp_part *part, ph_ocp_turn *t, c
     const vec3 gamma = vec3_add(t->gamma, vec3_sub(mat3_T_mulv(t->Dp, t->beta), mat3_T_mulv(t->Dm, t->alpha)));
     const mat3 forth = so3_dexpinv_slope(t->theta, gamma), back = so3_dexpinv_slope(vec3_neg(t->theta), gamma);
     const mat3 Ha = mat3_mul(t->H, t->to_a), Hb = mat3_mul(t->H, t->to_b), cross = mat3_mul(t->H_a, t->to_a);
-    mat3 aa = mat3_add(mat3_T_mul(t->to_a, Ha), sym(mat3_mul(back, t->to_a)));
+    mat3 aa = mat3_add(mat3_T_mul(t->to_a, Ha), ph_ocp_sym(mat3_mul(back, t->to_a)));
     aa = mat3_add(aa, mat3_add(t->H_aa, mat3_add(cross, mat3_transpose(cross))));
     mat3 ba = mat3_add(mat3_T_mul(t->to_b, Ha), mat3_mul(forth, t->to_a));
     ba = mat3_add(ba, mat3_add(mat3_T_mul(t->to_b, mat3_transpose(t->H_a)), mat3_mul(t->H_b, t->to_a)));
-    mat3 bb = mat3_add(mat3_T_mul(t->to_b, Hb), sym(mat3_mul(forth, t->to_b)));
+    mat3 bb = mat3_add(mat3_T_mul(t->to_b, Hb), ph_ocp_sym(mat3_mul(forth, t->to_b)));
     const mat3 far = mat3_mul(t->H_b, t->to_b);
     bb = mat3_add(bb, mat3_add(t->H_bb, mat3_add(far, mat3_transpose(far))));
     ph_ocp_add_mat(l->H, ny, a, a, aa);

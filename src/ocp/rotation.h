@@ -31,6 +31,17 @@ void ph_ocp_turning_load(const ph_ocp *o, const ph_ocp_load *load, vec3 F, ph_oc
                          ph_ocp_local *l);
 void ph_ocp_turn_end(const ph_ocp *o, const ph_ocp_part *part, ph_ocp_turn *t, const ph_ocp_sight *s, ph_ocp_local *l);
 
+// The second derivative of the first line of (O.7), by theta, and by theta (columns) and sigma. M is that of w by
+// theta.
+void ph_ocp_kinetic_curvature(vec3 theta, vec3 w, mat3 M, vec3 s, vec3 delta, mat3 *H, mat3 *H_sigma);
+
+static inline mat3 ph_ocp_sym(mat3 A) { return mat3_scale(0.5, mat3_add(A, mat3_transpose(A))); }
+
+// y.exp(a) k, second derivative at a = 0.
+static inline mat3 ph_ocp_small_turn(vec3 y, vec3 k) {
+    return mat3_sub(ph_ocp_sym(mat3_outer(y, k)), mat3_scale(vec3_dot(y, k), mat3_identity()));
+}
+
 // By the rows of the adjugate: of inertias, which are far from singular.
 static inline mat3 ph_ocp_inverse(mat3 A) {
     const vec3 a = mat3_row(A, 0), b = mat3_row(A, 1), c = mat3_row(A, 2);

@@ -56,7 +56,13 @@ static void fill_wheels(ph_transcript *t) {
         for (int k = m->bodies[i].rotor; k < m->bodies[i].rotor + m->bodies[i].rotors; k++) {
             const rotor *r = m->rotors + k;
             if (r->z < 0) continue;
-            t->wheels[t->wheel_count++] = (ph_tr_wheel){i, r->axis, r->z, &r->torque, r->momentum, -1, 0, 0};
+            ph_tr_wheel *w = t->wheels + t->wheel_count++;
+            *w = (ph_tr_wheel){
+                .body = i, .axis = r->axis, .z = r->z, .torque = &r->torque, .start = r->momentum, .u = -1};
+            if (r->kind != PH_ROTOR_DAMPING) continue;
+            w->torque = NULL;
+            w->inertia = r->inertia;
+            w->damping = r->damping;
         }
 }
 
@@ -66,7 +72,7 @@ static int body_of(const ph_transcript *t, int node) { return node < t->model->c
 
 static ph_tr_term *new_term(ph_transcript *t, ph_tr_kind kind, int first, int second) {
     ph_tr_term *term = t->terms + t->term_count++;
-    *term = (ph_tr_term){.kind = kind, .body = {first, second}, .u = -1};
+    *term = (ph_tr_term){.kind = kind, .body = {first, second}, .u = -1, .coupling = -1, .force = -1};
     for (int e = 0; e < 2; e++) term->fast = term->fast || (term->body[e] >= 0 && t->bodies[term->body[e]].fast);
     return term;
 }
@@ -99,6 +105,7 @@ static void add_force(ph_transcript *t, int index) {
         term->rest = f->rest;
         if (f->type == PH_FORCE_TYPE_JOINT_FORCE) term->signal = &f->value;
     }
+    term->force = index;
     term->stiffness = f->stiffness;
     term->damping = f->damping;
     for (int i = 0; i < t->def->fast_force_count; i++) term->fast = term->fast || t->def->fast_forces[i] == index;
@@ -130,6 +137,7 @@ static void fill_terms(ph_transcript *t) {
     const vec3 g = m->gravity;
     for (int i = 0; i < m->count && (g.x != 0 || g.y != 0 || g.z != 0); i++)
         new_term(t, PH_TR_FORCE, i, -1)->constant = vec3_scale(m->bodies[i].m, g);
+    for (int i = 0; i < m->count && m->mu > 0; i++) new_term(t, PH_TR_CENTRAL, i, -1);
     for (int i = 0; i < m->counts.forces; i++) add_force(t, i);
     for (int i = 0; i < m->coupling_count; i++) {
         ph_tr_term *term = new_term(t, PH_TR_COUPLING, m->couplings[i].node[0], m->couplings[i].node[1]);
@@ -288,6 +296,10 @@ static void number_unknowns(ph_transcript *t) {
         j->impulse_v = n;
         n += (seen - 1) * j->count;
     }
+    for (int i = 0; i < t->row_count; i++) {
+        t->rows[i].meter = n;
+        n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
+    }
     t->kkt.n = n;
 }
 
@@ -309,11 +321,15 @@ static void number_rows(ph_transcript *t) {
     }
     for (int i = 0; i < t->wheel_count; i++) t->wheels[i].zeta = n + i;
     n += t->N * t->wheel_count;
+    for (int i = 0; i < t->row_count; i++) {
+        t->rows[i].meter_at = n;
+        n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
+    }
     t->first_row = n - t->kkt.n;
     for (int i = 0; i < t->row_count; i++) {
         ph_tr_row *row = t->rows + i;
         row->at = row->weight > 0 || row->dropped ? -1 : n;
-        if (row->at >= 0) n += row->node < 0 ? t->N : 1;
+        if (row->at >= 0) n += ph_tr_row_nodes(t, row);
     }
     t->kkt.m = n - t->kkt.n;
 }
@@ -334,7 +350,7 @@ static void fill_limits(ph_transcript *t) {
     memset(t->row_low, 0, (size_t)t->kkt.m * sizeof *t->row_low);
     memset(t->row_high, 0, (size_t)t->kkt.m * sizeof *t->row_high);
     for (int i = 0; i < t->row_count; i++)
-        for (int k = 0; k < (t->rows[i].node < 0 ? t->N : 1) && t->rows[i].at >= 0; k++) {
+        for (int k = 0; k < ph_tr_row_nodes(t, t->rows + i) && t->rows[i].at >= 0; k++) {
             t->row_low[t->rows[i].at - t->kkt.n + k] = t->rows[i].lower;
             t->row_high[t->rows[i].at - t->kkt.n + k] = t->rows[i].upper;
         }
@@ -502,4 +518,12 @@ void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_
     ph_tr_middle(t);
     t->kkt.gradient = NULL;
     t->side = PH_TR_BOTH;
+}
+
+void ph_transcript_node_costs(ph_transcript *t, double *g) {
+    t->kkt.order = 0;
+    t->kkt.gradient = g;
+    ph_kkt_begin(&t->kkt);
+    ph_tr_squares(t);
+    t->kkt.gradient = NULL;
 }

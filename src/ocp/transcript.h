@@ -37,8 +37,9 @@ typedef struct ph_tr_body {
 typedef enum ph_tr_kind {
     PH_TR_TORQUE,
     PH_TR_FORCE,
-    PH_TR_ALONG,    // a control, a signal or a spring along a shape
-    PH_TR_COUPLING  // an element of a beam
+    PH_TR_ALONG,     // a control, a signal or a spring along a shape
+    PH_TR_COUPLING,  // an element of a beam
+    PH_TR_CENTRAL    // gravity of a centre
 } ph_tr_kind;
 
 // What acts in the middle of steps.
@@ -55,9 +56,10 @@ typedef struct ph_tr_term {
     ph_shape shape;
     double stiffness, rest, damping;  // of springs
     double begin;                     // of the shape, an angle with its turns
-    int coupling;
-    double priced;  // weight of the integral of its energy in the cost
-    double spent;   // of it, at the last evaluation
+    int coupling, force;              // of the model, -1: it is none
+    double priced;                    // weight of the integral of its energy in the cost
+    double spent;                     // of it, at the last evaluation
+    double near;                      // the shape at the node before, while energies are summed
 } ph_tr_term;
 
 typedef struct ph_tr_joint {
@@ -72,17 +74,17 @@ typedef struct ph_tr_joint {
     int mu_v;       // multiplier of the rows of velocities at the first node that has them
 } ph_tr_joint;
 
-enum { PH_TR_WHEELS = 16 };  // of one body, at most
-
+// A rotor whose momentum varies: a wheel with its torque, or a damping rotor.
 typedef struct ph_tr_wheel {
     int body;
     vec3 axis;
     int z;  // in the model
     const ph_signal *torque;
     double start;
-    int u;     // control, -1: none
-    int at;    // unknown at node 1
-    int zeta;  // multiplier of step 0
+    double inertia, damping;  // of a damping rotor, else 0
+    int u;                    // control, -1: none
+    int at;                   // unknown at node 1
+    int zeta;                 // multiplier of step 0
 } ph_tr_wheel;
 
 // A number at a node that is asked for: a condition, a limit or a cost.
@@ -95,9 +97,18 @@ typedef enum ph_tr_what {
     PH_TR_VELOCITY,
     PH_TR_WHEEL,
     PH_TR_CONTROL,
-    PH_TR_NORM,    // square of the length of a vector: of x, v or omega
-    PH_TR_ENERGY,  // of a beam
-    PH_TR_MODE     // of a beam: amplitude or rate of a vibration
+    PH_TR_NORM,  // square of the length of a vector
+    // From here on sums over bodies, joints or elements.
+    PH_TR_SUMS,
+    PH_TR_ENERGY = PH_TR_SUMS,  // what is left of that of a beam
+    PH_TR_MODE,                 // of a beam: amplitude or rate of a vibration
+    PH_TR_TOTAL,                // energy of the model
+    PH_TR_MOMENTUM,
+    PH_TR_ANGULAR,    // momentum about the origin, or the centre of gravity
+    PH_TR_BODY_SPIN,  // its own part of it
+    PH_TR_REACTION,   // force of a joint on its second body
+    PH_TR_MOMENT,     // torque, about the joint point
+    PH_TR_DRIVE       // of a prescribed motion
 } ph_tr_what;
 
 // A vibration of a beam about its shape at the begin: of increments of all nodes but the held one.
@@ -109,8 +120,8 @@ typedef struct ph_tr_mode {
 
 typedef struct ph_tr_row {
     ph_tr_what what;
-    ph_tr_what vector;  // of PH_TR_NORM: PH_TR_PLACE, PH_TR_VELOCITY or PH_TR_SPIN; of PH_TR_MODE: PH_TR_RATE or not
-    int body, component;
+    ph_tr_what vector;  // of PH_TR_NORM: what it is the length of; of PH_TR_MODE: PH_TR_RATE or not
+    int body, joint, component;
     ph_shape shape;
     double begin;  // of the shape, an angle with its turns
     double target;
@@ -121,7 +132,10 @@ typedef struct ph_tr_row {
     int node;             // of the slow grid; -1: every one behind the first
     double weight;        // > 0: a cost: weight (value - target)^2, at the end half of it; integrated if node < 0
     double lower, upper;  // of value - target; else a row
-    int at;               // its multiplier, of node 1 if it is at all nodes
+    int first;            // node of those at all nodes: 0 of costs, 1 of limits
+    int at;               // its multiplier, of that node
+    // A sum that is squared has numbers of its own, one for each component at each node, with their rows.
+    int meters, meter, meter_at;
     int source;           // final or limit of the definition
     const char *name;     // "orientation", ..
     bool dropped;         // implied by others
@@ -177,6 +191,9 @@ int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *mod
 ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c);
 // Where to begin: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
 ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
+// Of such an x from a result with adjoints, what is still to be found: impulses, velocities at the end, multipliers
+// y [m], z [n]. PH_NOT_CONVERGED: there are no adjoints.
+ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper);
 // Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
 
@@ -194,6 +211,10 @@ void ph_transcript_place(ph_transcript *t, const double *x);
 // bodies], with those by the configuration at the begin last.
 void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g);
 
+// Adds the derivatives of what squares on the way cost at nodes, at the place of the last call: g [n + m + 12 bodies],
+// with those by configuration and velocities at the begin last.
+void ph_transcript_node_costs(ph_transcript *t, double *g);
+
 // --- places of unknowns and multipliers ----------------------------------------------------------------------
 
 static inline int ph_tr_increment(const ph_tr_body *b, int j) { return j > 0 ? b->a + (j - 1) * b->width : -1; }
@@ -202,6 +223,11 @@ static inline int ph_tr_multiplier(const ph_tr_body *b, int j) { return b->l + j
 static inline int ph_tr_velocity(const ph_transcript *t, const ph_tr_body *b, int k) {
     return b->v_at + (t->every ? k - 1 : 0) * b->width;
 }
+// How many nodes a row has, and which of them node k is.
+static inline int ph_tr_row_nodes(const ph_transcript *t, const ph_tr_row *r) {
+    return r->node < 0 ? t->N - r->first + 1 : 1;
+}
+static inline int ph_tr_row_place(const ph_tr_row *r, int k) { return r->node < 0 ? k - r->first : 0; }
 static inline int ph_tr_control(const ph_transcript *t, int k, int c) { return t->u_at + k * t->nu + c; }
 static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
     return k > 0 ? w->at + (k - 1) * t->wheel_count : -1;
@@ -226,9 +252,19 @@ static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int co
 void ph_tr_middle(ph_transcript *t);    // middle.c: inertia, wheels, forces
 void ph_tr_nodes(ph_transcript *t);     // node.c: joints, begin, end
 void ph_tr_asked(ph_transcript *t);     // row.c: conditions, limits, costs
-void ph_tr_energies(ph_transcript *t);  // energy.c: of beams, as conditions and costs
-// The value of a row at a node, with its derivatives: unknowns (a_A, a_B, v_A, v_B, other), 25 numbers.
-enum { PH_TR_LOCAL = 25 };
+void ph_tr_energies(ph_transcript *t);  // energy.c: integrals of those of beams and springs
+void ph_tr_squares(ph_transcript *t);   // row.c: of the asked, integrals of squares alone
+// Adds the integrands of costs but efforts at all nodes, with the controls of the nodes; running [N + 1].
+void ph_tr_running(ph_transcript *t, const double *node_u, double *running);
+// Sets the numbers of sums in x to their values there.
+void ph_tr_measure(ph_transcript *t, double *x);
+// The value of one at node k less its target, at t->x and where the bodies are; its gradient g, zero on entry, by
+// numbers of the caller: `place` [n] of each unknown, or -1.
+double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, double *g);
+// The power of a term at velocities theta/step, d/step along w of the bodies that `sights` sees (NULL: ground), with
+// its derivatives by X in a piece that is clear; `near`: an angle is counted from there, and is there then.
+double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double step,
+                   const double *value, bool varies, double *near, ph_piece *p);
 // What the body sees over interval `i` of the grid of a term.
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
 // The blocks of that body; returns how many.

@@ -153,7 +153,8 @@ class Optimize(Case):
         problem = copy.deepcopy(SLEW)
         problem["model"]["bodies"][0]["rotors"] = [{"axis": [0, 0, 1], "momentum": 0, "torque": 0}] * 17
         self.write("p.json", problem)
-        self.assertIn("at most 16 wheels", self.polhode("optimize", "p.json", "--solver", "ipopt", status=2).stderr)
+        own, other = (self.optimize("p.json", "--steps", "20", "--solver", which) for which in ("own", "ipopt"))
+        self.assertAlmostEqual(own["cost"], other["cost"], delta=1e-9)
 
     def test_turns_are_counted(self):
         planned, _ = self.replay("four-bar-turn", 40, "--method", "variational")
@@ -233,6 +234,22 @@ class Optimize(Case):
         self.polhode("optimize", "slew", "--steps", "20", "-o", "s.h5", "--quiet")
         self.write("p.json", changed(["solve", "guess"], "s.h5"))
         self.assertAlmostEqual(self.optimize("p.json")["cost"], 0.7853658550294795, delta=1e-12)
+        for example, most in (("slew", 1), ("slew-wheels", 1), ("arm-in-space", 2)):  # with adjoints: nothing is left
+            problem = json.loads((ROOT / "examples" / "control" / f"{example}.json").read_text(encoding="utf-8"))
+            self.write("p.json", problem)
+            cold = self.optimize("p.json", "--steps", "30", "-o", "e.h5")
+            problem.setdefault("solve", {})["guess"] = "e.h5"
+            self.write("p.json", problem)
+            warm = self.optimize("p.json", "--steps", "30")
+            self.assertAlmostEqual(warm["cost"] / cold["cost"], 1, delta=1e-9)
+            self.assertLessEqual(warm["iterations"], most)
+            self.assertGreater(cold["iterations"], 2)
+        problem = changed(["solve"], {"method": "gauss4", "control": "stage"})
+        self.write("p.json", problem)
+        self.polhode("optimize", "p.json", "--steps", "20", "-o", "e.h5")  # several controls in a step
+        problem["solve"]["guess"] = "e.h5"
+        self.write("p.json", problem)
+        self.assertLessEqual(self.optimize("p.json", "--steps", "20")["iterations"], 4)
         self.polhode("optimize", "docking", "--steps", "20", "-o", "d.h5", "--quiet")
         self.write("p.json", changed(["solve", "guess"], "d.h5"))
         done = self.polhode("optimize", "p.json", status=2).stderr
@@ -240,6 +257,23 @@ class Optimize(Case):
         self.polhode("run", "heavy-top", "--duration", "0.01", "-o", "top.h5", "--quiet")
         self.write("p.json", changed(["solve", "guess"], "top.h5"))
         self.assertIn("not a result of `polhode optimize`", self.polhode("optimize", "p.json", status=2).stderr)
+
+    def test_against(self):
+        """Direct and indirect: the same to rounding by one step, else apart by the order of the coarser one."""
+        told = self.optimize("slew", "--steps", "25,50", "--against", "indirect")["against"]
+        for name in ("state", "control", "adjoint", "cost"):
+            self.assertLess(told[name], 1e-10)
+            self.assertIsNone(told["orders"][name])
+        self.write("p.json", changed(["solve"], {"method": "gauss4", "control": "stage"}))
+        for method, order in (("gauss4", 4), ("variational", 2)):
+            told = self.optimize("p.json", "--steps", "25,50", "--against", f"indirect:{method}")
+            for name in ("state", "control", "adjoint"):
+                self.assertAlmostEqual(told["grids"][1]["against"]["orders"][name], order, delta=0.1)
+        text = self.polhode("optimize", "slew", "--steps", "20", "--against", "direct:gauss6:stage").stdout
+        self.assertIn("against direct, gauss6, stage controls", text)
+        for wrong in ("indirekt", "direct:gauss4:stages", ""):
+            self.assertIn("expected as indirect:gauss6", self.polhode("optimize", "slew", "--against", wrong, status=2).stderr)
+        self.assertIn("is not in this version", self.polhode("optimize", "slew", "--against", "indirect:gauss8", status=2).stderr)
 
     def test_solver(self):
         for words in (["--solver", "own"], ["--solver", "auto"], []):

@@ -110,7 +110,7 @@ class Optimize(Case):
             self.assertGreater(error["line"], 1)
 
     def test_faults_that_the_solver_finds_have_their_line(self):
-        text = TEXT.replace('"method": "variational"', '"method": "gauss6"')
+        text = TEXT.replace('"method": "variational"', '"method": "variational", "control": "stage"')
         (self.folder / "bad.json").write_text(text)
         said = self.polhode("optimize", "bad.json", status=2).stderr
         try:

@@ -138,7 +138,7 @@ async function brokenProblem(page, url) {
   check((await page.textContent(".bad-line")) === String(line), `marked line ${await page.textContent(".bad-line")}, wrong is ${line}`);
   check(/did you mean "torque"/.test(await page.textContent(".fault")), await page.textContent(".fault"));
   // A fault that only the solver finds has its line too.
-  await page.fill(".code", text.replace('"method": "variational"', '"method": "gauss6"'));
+  await page.fill(".code", text.replace('"method": "variational"', '"method": "variational", "control": "stage"'));
   await page.click("#apply");
   const last = text.slice(0, text.indexOf('"solve"')).split("\n").length;
   await until(async () => (await page.locator(".bad-line").count()) === 1 && (await page.textContent(".bad-line")) === String(last), "the line of the solver's fault");

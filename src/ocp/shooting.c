@@ -1,0 +1,193 @@
+// Every node is unknown, steps are integrated one by one, and the linear system is condensed to the adjoints at the
+// begin and the multipliers of the end.
+#include "ocp/shooting.h"
+
+#include "base/vector.h"
+#include "linalg/dense.h"
+#include "linalg/lu.h"
+
+#include <string.h>
+
+enum { ITERATIONS = 40 };
+static const double NUDGE = 1e-6;  // of differences; the iteration needs the slopes to a few digits only
+
+void ph_shooting_layout(ph_shooting *s, ph_arena *arena) {
+    const ph_bvp *b = s->bvp;
+    const int n = b->N + 1, nx = b->nx, nd = b->nd, m = b->m, all = nd + m;
+    s->ny = b->group->nq;
+    s->nt = b->group->nv;
+    s->y = PH_TAKE(arena, n * s->ny, double);
+    s->nu = PH_TAKE(arena, m, double);
+    s->W = PH_TAKE(arena, n * s->nt * nd, double);
+    s->rho = PH_TAKE(arena, n * s->nt, double);
+    s->base = PH_TAKE(arena, s->ny, double);
+    s->ends = PH_TAKE(arena, s->ny, double);
+    s->moved = PH_TAKE(arena, s->ny, double);
+    s->d = PH_TAKE(arena, s->nt, double);
+    s->M = PH_TAKE(arena, all * all, double);
+    s->b = PH_TAKE(arena, all, double);
+    s->e = PH_TAKE(arena, m, double);
+    s->G = PH_TAKE(arena, m * nx, double);
+    s->g = PH_TAKE(arena, nx, double);
+    s->T = PH_TAKE(arena, nd * nx, double);
+    s->r = PH_TAKE(arena, nd, double);
+    s->other = PH_TAKE(arena, nd, double);
+    s->pivot = PH_TAKE(arena, all, int);
+}
+
+// The size of a tangent's number i beside y; increments of configurations have size 1.
+static double size_of(const ph_shooting *s, const double *y, int i) {
+    const int na = s->bvp->na;
+    return i < na ? 1 : 1 + fabs(y[s->ny - s->nt + i]);
+}
+
+static double relative(const ph_shooting *s, const double *y, const double *d) {
+    double most = 0;
+    for (int i = 0; i < s->nt - 1; i++) most = fmax(most, fabs(d[i]) / size_of(s, y, i));
+    return most;
+}
+
+// --- one step with its derivative -----------------------------------------------------------------------------
+
+// How the end of step k moves with its begin along `from` [nt]; s->base is where it is.
+static ph_status carry(ph_shooting *s, int k, const double *from, double *to) {
+    const ph_bvp *b = s->bvp;
+    const double *y = s->y + k * s->ny, size = relative(s, y, from);
+    memset(to, 0, (size_t)s->nt * sizeof *to);
+    if (!(size > 0)) return PH_OK;
+    const double e = NUDGE / size;
+    for (int i = 0; i < s->nt; i++) s->d[i] = e * from[i];
+    s->d[s->nt - 1] = 0;  // the cost so far is only added to
+    ph_group_retract(b->group, PH_BODY, y, s->d, s->moved);
+    memcpy(s->ends, s->base, (size_t)s->ny * sizeof *y);
+    const ph_status status = s->bvp->step(s->bvp, k, s->moved, s->ends);
+    if (status != PH_OK) return status;
+    ph_group_difference(b->group, s->base, s->ends, s->d);
+    for (int i = 0; i < s->nt; i++) to[i] = s->d[i] / e;
+    to[s->nt - 1] += from[s->nt - 1];
+    return PH_OK;
+}
+
+static ph_status shoot(ph_shooting *s, int k, bool slopes) {
+    const int nt = s->nt, nd = s->bvp->nd;
+    const double *next = s->y + (k + 1) * s->ny;
+    double *W = s->W + k * nt * nd, *rho = s->rho + k * nt;
+    memcpy(s->base, next, (size_t)s->ny * sizeof *next);
+    ph_status status = s->bvp->step(s->bvp, k, s->y + k * s->ny, s->base);
+    if (status != PH_OK) return status;
+    if (slopes) status = carry(s, k, rho, rho + nt);
+    else memset(rho + nt, 0, (size_t)nt * sizeof *rho);
+    ph_group_difference(s->bvp->group, next, s->base, s->d);
+    s->violation = fmax(s->violation, relative(s, s->base, s->d));
+    for (int i = 0; i < nt; i++) rho[nt + i] += s->d[i];
+    for (int j = 0; slopes && j < nd && status == PH_OK; j++) status = carry(s, k, W + j * nt, W + (nd + j) * nt);
+    return status;
+}
+
+// --- the end --------------------------------------------------------------------------------------------------
+
+// e, and what is left of lambda = -(gradient of the terminal cost and of nu.e) along the states next to y.  (O.17)
+static ph_status end_at(ph_shooting *s, const double *y, double *r) {
+    ph_bvp *b = s->bvp;
+    const double *lambda = y + s->ny - 1 - b->nx;
+    b->end(b, y, s->nu, s->e, s->G, s->g);
+    if (b->tangent == NULL) {
+        for (int i = 0; i < b->nx; i++) r[i] = lambda[i] + s->g[i];
+        return PH_OK;
+    }
+    const ph_status status = b->tangent(b, true, y, s->T, NULL);
+    for (int j = 0; j < b->nd; j++)
+        r[j] = ph_dot(s->T + j * b->nx, lambda, b->nx) + ph_dot(s->T + j * b->nx, s->g, b->nx);
+    return status;
+}
+
+static ph_status end_residual(ph_shooting *s) {
+    const ph_bvp *b = s->bvp;
+    const double *y = s->y + b->N * s->ny;
+    const ph_status status = end_at(s, y, s->r);
+    s->residual = ph_largest(s->r, b->nd) / fmax(ph_largest(y + s->ny - 1 - b->nx, b->nx), 1e-300);
+    for (int i = 0; i < b->m; i++) s->violation = fmax(s->violation, fabs(s->e[i]));
+    return status;
+}
+
+// How r changes when the last node moves along `from` [nt], by differences; s->r is where it is.
+static ph_status end_slope(ph_shooting *s, const double *from, double *to) {
+    const double *y = s->y + s->bvp->N * s->ny, size = relative(s, y, from), e = NUDGE / size;
+    memset(to, 0, (size_t)s->bvp->nd * sizeof *to);
+    if (!(size > 0)) return PH_OK;
+    for (int i = 0; i < s->nt; i++) s->d[i] = e * from[i];
+    ph_group_retract(s->bvp->group, PH_BODY, y, s->d, s->moved);
+    const ph_status status = end_at(s, s->moved, to);
+    for (int i = 0; i < s->bvp->nd; i++) to[i] = (to[i] - s->r[i]) / e;
+    return status;
+}
+
+// Rows are e, then r; columns the adjoints at the begin, then nu.
+static ph_status solve_end(ph_shooting *s) {
+    const ph_bvp *b = s->bvp;
+    const int nx = b->nx, nd = b->nd, m = b->m, all = nd + m;
+    const double *W = s->W + b->N * nd * s->nt, *rho = s->rho + b->N * s->nt;
+    ph_status status = PH_OK;
+    for (int j = 0; j <= nd && status == PH_OK; j++) {  // the last: where there is no change of adjoints
+        const double *from = j < nd ? W + j * s->nt : rho;
+        status = end_slope(s, from, s->other);
+        for (int i = 0; i < nd; i++)
+            if (j < nd) s->M[(m + i) * all + j] = s->other[i];
+            else s->b[m + i] = -s->r[i] - s->other[i];
+    }
+    if (status == PH_OK) status = end_at(s, s->y + b->N * s->ny, s->other);
+    for (int i = 0; i < m; i++) {
+        const double *G = s->G + i * nx;
+        for (int j = 0; j < all; j++) s->M[i * all + j] = j < nd ? ph_dot(G, W + j * s->nt, nx) : 0;
+        s->b[i] = -s->e[i] - ph_dot(G, rho, nx);
+        for (int j = 0; j < nd; j++) s->M[(m + j) * all + nd + i] = b->tangent ? ph_dot(s->T + j * nx, G, nx) : G[j];
+    }
+    if (status != PH_OK || ph_lu_factor(all, s->M, s->pivot) != PH_OK) return PH_SINGULAR;
+    ph_lu_solve(all, s->M, s->pivot, s->b);
+    return PH_OK;
+}
+
+// --- the iteration --------------------------------------------------------------------------------------------
+
+static ph_status evaluate(ph_shooting *s, bool slopes) {
+    const int nt = s->nt, nx = s->bvp->nx, nd = s->bvp->nd;
+    ph_status status = PH_OK;
+    s->violation = 0;
+    memset(s->W, 0, (size_t)(nt * nd) * sizeof *s->W);
+    memset(s->rho, 0, (size_t)nt * sizeof *s->rho);
+    if (s->bvp->tangent) status = s->bvp->tangent(s->bvp, false, s->y, NULL, s->T);
+    for (int j = 0; j < nd; j++)
+        if (s->bvp->tangent) memcpy(s->W + j * nt + nx, s->T + j * nx, (size_t)nx * sizeof *s->W);
+        else s->W[j * nt + nx + j] = 1;
+    for (int k = 0; k < s->bvp->N && status == PH_OK; k++) status = shoot(s, k, slopes);
+    return status == PH_OK ? end_residual(s) : status;
+}
+
+static double move_all(ph_shooting *s) {
+    const int nd = s->bvp->nd;
+    double size = 0;
+    for (int k = 0; k <= s->bvp->N; k++) {
+        double *y = s->y + k * s->ny;
+        memcpy(s->d, s->rho + k * s->nt, (size_t)s->nt * sizeof *s->d);
+        ph_dense_add(1, nd, s->nt, 1, s->b, s->W + k * s->nt * nd, s->d);
+        size = fmax(size, relative(s, y, s->d));
+        ph_group_retract(s->bvp->group, PH_BODY, y, s->d, y);
+    }
+    for (int i = 0; i < s->bvp->m; i++) s->nu[i] += s->b[nd + i];
+    return size;
+}
+
+// Until the corrections do not become smaller any more.
+ph_status ph_shooting_solve(ph_shooting *s) {
+    double before = INFINITY;
+    for (s->iterations = 1; s->iterations <= ITERATIONS; s->iterations++) {
+        ph_status status = evaluate(s, true);
+        if (status == PH_OK) status = solve_end(s);
+        if (status != PH_OK) return status;
+        const double size = move_all(s);
+        if (!(size < 1e3)) return PH_DIVERGED;
+        if (size < 1e-13 || (size < s->bvp->tolerance && size > 0.1 * before)) return evaluate(s, false);
+        before = size;
+    }
+    return PH_NOT_CONVERGED;
+}

@@ -1,0 +1,13 @@
+// Direct transcriptions with the tables of Munthe-Kaas methods: those of Gauss, and explicit ones for contrast.
+#ifndef POLHODE_OCP_TABLE_H
+#define POLHODE_OCP_TABLE_H
+
+#include "ocp/newton.h"
+
+// gauss2, gauss4, gauss6; explicit-euler, rkmk2, rkmk4, ralston3; NULL for others. Of both approaches.
+const ph_butcher *ph_ocp_table(const char *method);
+
+// From the solution with `variational` on the same grid, in n->x with its configuration multipliers in n->gradient.
+ph_status ph_ocp_tabled(const ph_ocp_newton *n, int solved, ph_optimum **out, ph_error *err);
+
+#endif

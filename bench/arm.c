@@ -35,7 +35,7 @@ static ph_problem *open_example(const char *name) {
 }
 
 static void growth(const char *name) {
-    enum { SIZES = 5, ROUNDS = 5 };
+    enum { SIZES = 5, ROUNDS = 3 };
     ph_problem *p = open_example(name);
     solution s[SIZES];
     for (int i = 0; i < SIZES; i++) s[i] = (solution){.steps = 100 << i, .least = INFINITY};
@@ -53,7 +53,7 @@ static void growth(const char *name) {
 }
 
 static void beside_ipopt(const char *name) {
-    enum { ROUNDS = 5 };
+    enum { ROUNDS = 3 };
     ph_problem *p = open_example(name);
     const int steps = ph_problem_definition(p)->steps;
     solution own = {.steps = steps, .least = INFINITY}, ipopt = own;

@@ -146,6 +146,8 @@ static const char WHEELS[] = TEXT({
     ]
 });
 
+static const double EQUATIONS = 1e-9, BOUNDS = 1e-6;
+
 static ph_problem *open_problem(const char *text) {
     ph_problem *p;
     ph_error err = {0};
@@ -179,16 +181,17 @@ static ph_optimum *optimize(const ph_problem *p, ph_ocp_solver solver, int steps
     return out;
 }
 
-static void compare(const char *text, int steps) {
+// `tol`: with bounds each stands off them by its last barrier, and the tolerance is that of the other solver's test.
+static void compare(const char *text, int steps, double tol) {
     ph_problem *p = open_problem(text);
     ph_optimum *a = optimize(p, PH_SOLVER_OWN, steps), *b = optimize(p, PH_SOLVER_IPOPT, steps);
     const long n = a->steps + 1;
-    NEAR(0, a->cost / b->cost, 1, 1e-11);
-    BELOW(1, apart(a->u, b->u, (long)a->steps * a->control_count), 1e-9);
-    BELOW(2, apart(a->q, b->q, n * a->nq), 1e-9);
-    BELOW(3, apart(a->v, b->v, n * a->nv), 1e-9);
-    BELOW(4, apart(a->adjoint_momentum, b->adjoint_momentum, n * a->nv), 1e-9);
-    BELOW(5, apart(a->adjoint_configuration, b->adjoint_configuration, n * a->nv), 1e-9);
+    NEAR(0, a->cost / b->cost, 1, 0.01 * tol);
+    BELOW(1, apart(a->u, b->u, (long)a->steps * a->control_count), tol);
+    BELOW(2, apart(a->q, b->q, n * a->nq), tol);
+    BELOW(3, apart(a->v, b->v, n * a->nv), tol);
+    BELOW(4, apart(a->adjoint_momentum, b->adjoint_momentum, n * a->nv), tol);
+    BELOW(5, apart(a->adjoint_configuration, b->adjoint_configuration, n * a->nv), tol);
     assert_true(a->minimum == b->minimum);
     assert_string_equal(a->implied, b->implied);
     if (getenv("SHOW"))
@@ -203,12 +206,14 @@ static void compare(const char *text, int steps) {
 
 static void test_finds_what_ipopt_finds(void **state) {
     (void)state;
-    compare("arm-in-space", STEPS);
-    if (LONG) compare("four-bar-turn", STEPS);
-    if (LONG) compare(DOUBLE_PENDULUM, 40);
-    compare(BALL, STEPS);
-    if (LONG) compare(SPRINGS, 40);
-    compare(WHEELS, STEPS);
+    compare("arm-in-space", STEPS, EQUATIONS);
+    if (LONG) compare("four-bar-turn", STEPS, EQUATIONS);
+    if (LONG) compare(DOUBLE_PENDULUM, 40, EQUATIONS);
+    compare(BALL, STEPS, EQUATIONS);
+    if (LONG) compare(SPRINGS, 40, EQUATIONS);
+    compare(WHEELS, STEPS, EQUATIONS);
+    if (LONG) compare("cart-pole", 50, BOUNDS);
+    compare("slew-rate-limit", STEPS, BOUNDS);
 }
 
 // --- start by start --------------------------------------------------------------------------------------------

@@ -69,10 +69,10 @@ static void draw_chain(matrix *m, int steps, int width, int border, double densi
 static void test_chains(void **state) {
     (void)state;
     static matrix m;
-    static const double owns[] = {1, 1e-3, 0, 1e4};
+    static const double owns[] = {1, 1e-3, 0, 1e4, 1e-10};
     int seen = 0;
     for (int trial = 0; trial < 60; trial++) {
-        draw_chain(&m, 3 + below(10), 2 + below(8), below(3), 0.3 + 0.3 * (uniform() + 1), owns[trial % 4]);
+        draw_chain(&m, 3 + below(10), 2 + below(8), below(3), 0.3 + 0.3 * (uniform() + 1), owns[trial % 5]);
         double least;
         const int negative = negative_of(&m, &least);
         if (least < 1e-9) continue;
@@ -143,8 +143,13 @@ static void test_weak_groups(void **state) {
         for (int r = 0; r < BODIES * JOINT; r++)
             for (int k = 0; k < (r < JOINT ? 1 : 2); k++)
                 for (int c = 0; c < WIDE; c++) put(&m, BODIES * WIDE + r, (r / JOINT - k) * WIDE + c, uniform());
+        // Joints that are coupled with each other too.
+        for (int k = 0; k < trial % 3; k++) put(&m, m.n - 1 - k * JOINT, m.n - 1 - (k + 1) * JOINT, 0.1 * uniform());
+        double least;
+        const int negative = negative_of(&m, &least);
+        assert_true(least > 1e-9 && (trial % 3 > 0 || negative == BODIES * JOINT));
         assert_int_equal(factor(&m, NULL), PH_OK);
-        NEAR(trial, ph_ldl_negative(m.factors), BODIES * JOINT, 0);
+        NEAR(trial, ph_ldl_negative(m.factors), negative, 0);
         for (int i = 0; i < m.n; i++) m.b[i] = uniform();
         BELOW(trial, ph_ldl_solve(m.factors, m.b, m.x), 2e-13);
         ph_ldl_free(m.factors);

@@ -478,12 +478,89 @@ static void nothing_is_printed(void **state) {
     assert_int_equal(printed, 0);
 }
 
+// --- without Ipopt ---------------------------------------------------------------------------------------------
+
+static ph_nlp_result solve_own(const ph_nlp *nlp, point *p) {
+    ph_nlp_result result;
+    assert_int_equal(ph_nlp_own(nlp, &cold, p->x, p->y, p->z_lower, p->z_upper, &result), PH_OK);
+    assert_int_equal(result.converged, result.why[0] == '\0');
+    return result;
+}
+
+// Multipliers too; at a distance of the last barrier over its multiplier from a bound, each.
+static void compare_with_ipopt(const ph_nlp *nlp, point start, double at) {
+    point a = start, b = start;
+    const ph_nlp_result x = solve_own(nlp, &a), y = solve(nlp, &cold, &b);
+    assert_true(x.converged && y.converged);
+    NEAR(at, x.cost, y.cost, 1e-8);
+    BELOW(at, x.violation, 1e-10);
+    for (int i = 0; i < nlp->n; i++) {
+        NEAR(at, a.x[i], b.x[i], 1e-7);
+        NEAR(at, a.z_lower[i], b.z_lower[i], 1e-6);
+        NEAR(at, a.z_upper[i], b.z_upper[i], 1e-6);
+    }
+    for (int i = 0; i < nlp->m; i++) NEAR(at, a.y[i], b.y[i], 1e-6);
+    inertia(nlp, &a, true, 0);
+}
+
+// Convex, with an equation, limits on one side and on both, and bounds.
+static void ours_finds_the_same(void **state) {
+    (void)state;
+    const ph_nlp published = hs071();
+    compare_with_ipopt(&published, (point){.x = {1, 5, 5, 1}}, -1);
+    for (int trial = 0; trial < 20; trial++) {
+        quadratic q = plain(6, 3);
+        for (int i = 0; i < 6; i++) {
+            q.H[i][i] = 2 + uniform();
+            q.g[i] = 3 * uniform();
+            for (int j = 0; j < i; j++) q.H[i][j] = q.H[j][i] = 0.2 * uniform();
+            for (int k = 0; k < 3; k++) q.A[k][i] = uniform();
+        }
+        q.row_lower[0] = q.row_upper[0] = 0.3;
+        q.row_lower[1] = -0.1, q.row_upper[1] = 0.2;
+        q.row_lower[2] = trial % 2 ? -INFINITY : 0.1, q.row_upper[2] = trial % 2 ? 0.05 : INFINITY;
+        for (int i = 0; i < trial % 4; i++) q.lower[i] = -0.4, q.upper[5 - i] = 0.5;
+        const ph_nlp nlp = nlp_of(&q);
+        compare_with_ipopt(&nlp, (point){.x = {0.1}}, trial);
+    }
+    NO_FAULTS();
+}
+
+static void ours_ends_where_there_is_no_solution(void **state) {
+    (void)state;
+    quadratic q = plain(2, 2);  // x0 = 1 and x0 = 2
+    q.H[0][0] = q.H[1][1] = q.A[0][0] = q.A[1][0] = 1;
+    q.row_lower[0] = q.row_upper[0] = 1, q.row_lower[1] = q.row_upper[1] = 2;
+    ph_nlp nlp = nlp_of(&q);
+    point p = {.x = {0}};
+    assert_false(solve_own(&nlp, &p).converged);
+    q.A[1][0] = q.row_lower[1] = q.row_upper[1] = 2;  // the same twice
+    p = (point){.x = {0}};
+    assert_true(solve_own(&nlp, &p).converged);
+    NEAR(0, p.x[0], 1, 1e-10);
+    q.spoil = -1;  // it cannot even begin
+    assert_false(solve_own(&nlp, &p).converged);
+    q.spoil = INFINITY;
+    q.lower[1] = q.upper[1] = 3;
+    assert_false(solve_own(&nlp, &p).converged);
+    q = plain(1, 0);
+    q.H[0][0] = -1;  // without a minimum
+    nlp = nlp_of(&q);
+    assert_false(solve_own(&nlp, &(point){.x = {1}}).converged);
+    q.H[0][0] = 1;
+    q.stop = 0;
+    const ph_nlp_result stopped = solve_own(&nlp, &(point){.x = {1}});
+    assert_true(stopped.stopped && !stopped.converged);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_published_problem),         cmocka_unit_test(multipliers_have_their_signs),
         cmocka_unit_test(saddles_are_no_minima),       cmocka_unit_test(dependent_rows_are_counted),
         cmocka_unit_test(failures_have_words),         cmocka_unit_test(bad_input),
         cmocka_unit_test(threads_wait_for_each_other), cmocka_unit_test(nothing_is_printed),
+        cmocka_unit_test(ours_finds_the_same),         cmocka_unit_test(ours_ends_where_there_is_no_solution),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -308,11 +308,13 @@ ph_status ph_read_controls(ph_reader *r, int list, ph_problem_def *def) {
 // --- how it is solved -----------------------------------------------------------------------------------------
 
 static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *def) {
-    enum { APPROACH, METHOD, CONTROL, TOLERANCE, GUESS, STARTS, COUNT };
+    enum { APPROACH, METHOD, CONTROL, TOLERANCE, GUESS, STARTS, SOLVER, COUNT };
     static const ph_key keys[COUNT] = {{"approach", PH_KEY_OPTIONAL}, {"method", PH_KEY_OPTIONAL},
                                        {"control", PH_KEY_OPTIONAL},  {"tolerance", PH_KEY_OPTIONAL},
-                                       {"guess", PH_KEY_OPTIONAL},    {"starts", PH_KEY_OPTIONAL}};
+                                       {"guess", PH_KEY_OPTIONAL},    {"starts", PH_KEY_OPTIONAL},
+                                       {"solver", PH_KEY_OPTIONAL}};
     static const char *const approaches[] = {"direct", "indirect"}, *const controls[] = {"step", "stage"};
+    static const char *const solvers[] = {"auto", "own", "ipopt"};  // as ph_ocp_solver
     static const char *const methods[] = {"variational",    "gauss2", "gauss4", "gauss6",
                                           "explicit-euler", "rkmk2",  "rkmk4",  "ralston3"};
     int v[COUNT], choice = 0;
@@ -325,6 +327,9 @@ static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *
     choice = 0;
     if (!status && v[CONTROL] >= 0) status = ph_read_choice(r, v[CONTROL], controls, 2, &choice);
     def->stage_controls = choice == 1;
+    choice = PH_SOLVER_AUTO;
+    if (!status && v[SOLVER] >= 0) status = ph_read_choice(r, v[SOLVER], solvers, 3, &choice);
+    def->solver = (ph_ocp_solver)choice;
     if (!status && v[TOLERANCE] >= 0) status = ph_read_positive(r, v[TOLERANCE], &def->tolerance);
     if (!status && v[STARTS] >= 0) status = ph_read_count(r, v[STARTS], 1, STARTS_MAX, &def->starts);
     return status || v[GUESS] < 0 ? status : ph_read_guess(r, v[GUESS], alone, def);

@@ -34,6 +34,42 @@ static inline void ph_columns_subtract_all(int n, int count, const double *A, in
     for (int k = 0; k < count && n > 0; k++) *y -= x[k] * A[k * stride];
 }
 
+// y and z [n] less the columns of A times x and w: each number of A is read once for both.
+static inline void ph_columns_subtract_pair(int n, int count, const double *A, int stride, const double *x,
+                                            const double *w, double *y, double *z) {
+    for (; n >= 6; n -= 6, A += 6, y += 6, z += 6) {
+        ph_two *to = (ph_two *)y, *other = (ph_two *)z;
+        ph_two a = to[0], b = to[1], c = to[2], d = other[0], e = other[1], f = other[2];
+        const double *column = A;
+        for (int k = 0; k < count; k++, column += stride) {
+            const ph_two s = {x[k], x[k]}, t = {w[k], w[k]}, *from = (const ph_two *)column;
+            if (x[k] == 0 && w[k] == 0) continue;
+            a -= s * from[0];
+            b -= s * from[1];
+            c -= s * from[2];
+            d -= t * from[0];
+            e -= t * from[1];
+            f -= t * from[2];
+        }
+        to[0] = a, to[1] = b, to[2] = c;
+        other[0] = d, other[1] = e, other[2] = f;
+    }
+    ph_columns_subtract_all(n, count, A, stride, x, y);
+    ph_columns_subtract_all(n, count, A, stride, w, z);
+}
+
+// Of the rows from `from` to `to`, in two sums.
+static inline double ph_columns_dot(int from, int to, const double *x, const double *y) {
+    ph_two a = {0, 0}, b = {0, 0};
+    for (; from + 4 <= to; from += 4) {
+        a += *(const ph_two *)(x + from) * *(const ph_two *)(y + from);
+        b += *(const ph_two *)(x + from + 2) * *(const ph_two *)(y + from + 2);
+    }
+    a += b;
+    for (; from < to; from++) a[0] += x[from] * y[from];
+    return a[0] + a[1];
+}
+
 // The rows from `from` to `to` of y less as much of x.
 static inline void ph_columns_subtract(int from, int to, double times, const double *x, double *y) {
     if (times == 0) return;

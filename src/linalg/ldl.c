@@ -29,7 +29,7 @@ struct ph_ldl {
     int n, entries, negative;
     bool scaled;                        // before: once more is enough
     int *row, *column;                  // [entries]
-    int *at;                            // [n] of unknowns in the order of groups
+    int *at, *group;                    // [n] of unknowns: places in the order of groups, groups
     spot *spots;                        // [entries] front after front
     int *first;                         // [fronts + 1] of their spots
     double *value;                      // [entries] as they are
@@ -51,38 +51,56 @@ typedef struct dense {
 
 // --- the pattern ---------------------------------------------------------------------------------------------
 
+// Weak groups that are coupled with each other are strong ones; f->group [n] has the new numbers.
+static int number_groups(ph_ldl *f, const ph_ldl_pattern *p, int *number) {
+    int strong = p->strong;
+    for (int g = 0; g < p->groups; g++) number[g] = g < strong ? g : -1;
+    for (int e = 0; e < p->entries; e++) {
+        const int pair[] = {p->group[p->rows[e]], p->group[p->columns[e]]};
+        for (int k = 0; k < 2 && pair[0] != pair[1] && pair[0] >= p->strong && pair[1] >= p->strong; k++)
+            if (number[pair[k]] < 0) number[pair[k]] = strong++;
+    }
+    for (int g = p->strong, next = strong; g < p->groups; g++)
+        if (number[g] < 0) number[g] = next++;
+    for (int i = 0; i < p->n; i++) f->group[i] = number[p->group[i]];
+    return strong;
+}
+
 // Unknowns group after group.
 static ph_status find_blocks(ph_ldl *f, const ph_ldl_pattern *p) {
     int *sizes = calloc(2 * (size_t)p->groups + 1, sizeof *sizes), *used = sizes + p->groups;
     int(*pairs)[2] = malloc(((size_t)p->entries + 1) * sizeof *pairs);
     ph_status status = sizes && pairs ? PH_OK : PH_ERR_MEMORY;
-    for (int i = 0; i < p->n && status == PH_OK; i++) sizes[p->group[i]]++;
+    const int strong = status == PH_OK ? number_groups(f, p, used) : 0;
     int count = 0;
+    for (int i = 0; i < p->n && status == PH_OK; i++) sizes[f->group[i]]++;
     for (int e = 0; e < p->entries && status == PH_OK; e++) {
-        const int a = p->group[p->rows[e]], b = p->group[p->columns[e]];
+        const int a = f->group[p->rows[e]], b = f->group[p->columns[e]];
         if (a == b || (count > 0 && pairs[count - 1][0] == a && pairs[count - 1][1] == b)) continue;
         pairs[count][0] = a;
         pairs[count++][1] = b;
     }
-    if (status == PH_OK)
-        status = ph_blocks_create(p->groups, p->strong, sizes, count, (const int(*)[2])pairs, &f->blocks);
-    for (int i = 0; i < p->n && status == PH_OK; i++) f->at[i] = f->blocks->offset[p->group[i]] + used[p->group[i]]++;
+    if (status == PH_OK) {
+        status = ph_blocks_create(p->groups, strong, sizes, count, (const int(*)[2])pairs, &f->blocks);
+        memset(used, 0, (size_t)p->groups * sizeof *used);
+    }
+    for (int i = 0; i < p->n && status == PH_OK; i++) f->at[i] = f->blocks->offset[f->group[i]] + used[f->group[i]]++;
     free(sizes);
     free(pairs);
     return status;
 }
 
-static int home_of(const ph_blocks *b, const ph_ldl_pattern *p, int e) {
-    const int r = b->home[p->group[p->rows[e]]], c = b->home[p->group[p->columns[e]]];
+static int home_of(const ph_ldl *f, int e) {
+    const int *home = f->blocks->home, r = home[f->group[f->row[e]]], c = home[f->group[f->column[e]]];
     return r < c ? r : c;
 }
 
 // Entries by fronts, with their places there; position [n] is scratch.
 static void find_spots(ph_ldl *f, const ph_ldl_pattern *p, int *position) {
     const ph_blocks *b = f->blocks;
-    for (int e = 0; e < p->entries; e++) f->first[home_of(b, p, e) + 1]++;
+    for (int e = 0; e < p->entries; e++) f->first[home_of(f, e) + 1]++;
     for (int k = 0; k < b->front_count; k++) f->first[k + 1] += f->first[k];
-    for (int e = 0; e < p->entries; e++) f->spots[f->first[home_of(b, p, e)]++].entry = e;
+    for (int e = 0; e < p->entries; e++) f->spots[f->first[home_of(f, e)]++].entry = e;
     for (int k = b->front_count; k > 0; k--) f->first[k] = f->first[k - 1];
     f->first[0] = 0;
     for (int k = 0; k < b->front_count; k++) {
@@ -104,7 +122,8 @@ ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
     const size_t n = (size_t)p->n + 1, entries = (size_t)p->entries + 1;
     f->n = p->n;
     f->entries = p->entries;
-    f->at = malloc(n * sizeof *f->at);
+    f->at = malloc(2 * n * sizeof *f->at);
+    f->group = f->at + n;
     f->row = malloc(2 * entries * sizeof *f->row);
     f->spots = malloc(entries * sizeof *f->spots);
     f->value = malloc((6 * n + entries) * sizeof *f->value);
@@ -339,17 +358,30 @@ static int count_negative(const dense *d, int k, int size) {
     return a * e - b * b < 0 ? 1 : a + e < 0 ? 2 : 0;
 }
 
-// B less L D L^T of the rows of the boundary; x is scratch.
-static void update_boundary(const dense *d, int e, double *x) {
+// D L^T of one row of L.
+static void weigh_row(const dense *d, int e, const double *row, double *x) {
     const int h = d->height;
-    for (int c = 0; c < d->b; c++) {
-        const double *row = d->A + d->p + c;
-        for (int k = 0; k < e; k++) {
-            const double own = d->A[k * h + k] * row[k * h];
-            if (d->sizes[k] == 2) x[k] = own + d->A[(k + 1) * h + k] * row[(k + 1) * h];
-            else x[k] = d->sizes[k] == 1 ? own : own + d->A[k * h + k - 1] * row[(k - 1) * h];
+    for (int k = 0; k < e; k++) {
+        const double own = d->A[k * h + k] * row[k * h];
+        if (d->sizes[k] == 2) x[k] = own + d->A[(k + 1) * h + k] * row[(k + 1) * h];
+        else x[k] = d->sizes[k] == 1 ? own : own + d->A[k * h + k - 1] * row[(k - 1) * h];
+    }
+}
+
+// B less L D L^T of the rows of the boundary; x [2 e] is scratch.
+static void update_boundary(const dense *d, int e, double *x) {
+    const int h = d->height, b = d->b;
+    const double *row = d->A + d->p;
+    for (int c = 0; c < b; c += 2, row += 2) {
+        weigh_row(d, e, row, x);
+        double *y = d->B + c * b + c;
+        if (c + 1 == b) {
+            ph_columns_subtract_all(1, e, row, h, x, y);
+            break;
         }
-        ph_columns_subtract_all(d->b - c, e, row, h, x, d->B + c * d->b + c);
+        weigh_row(d, e, row + 1, x + e);
+        ph_columns_subtract_all(1, e, row, h, x, y);
+        ph_columns_subtract_pair(b - c - 1, e, row + 1, h, x, x + e, y + 1, y + b + 1);
     }
 }
 
@@ -445,10 +477,7 @@ static void go_down(const ph_ldl *f, int k, double *b) {
     }
     for (int c = e - 1; c >= 0; c--) {
         const double *x = d.A + c * h;
-        double sum = y[c];
-        for (int i = c + 1; i < h; i++) sum -= x[i] * y[i];
-        y[c] = sum;
-        b[d.ids[c]] = sum;
+        b[d.ids[c]] = y[c] -= ph_columns_dot(c + 1, h, x, y);
     }
 }
 
@@ -483,7 +512,8 @@ static double find_rest(ph_ldl *f, const double *b, const double *x) {
 
 double ph_ldl_solve(ph_ldl *f, const double *b, double *x) {
     memset(x, 0, (size_t)f->n * sizeof *x);
-    double before = INFINITY, off = find_rest(f, b, x);
+    memcpy(f->rest, b, (size_t)f->n * sizeof *b);
+    double before = INFINITY, off = 1;
     for (int i = 0; i < CORRECTIONS && off > EXACT && off < 0.5 * before; i++) {
         for (int k = 0; k < f->n; k++) f->half[f->at[k]] = f->scale[k] * f->rest[k];
         solve_once(f, f->half);

@@ -11,7 +11,7 @@ typedef struct ph_ldl ph_ldl;
 
 // Rows and columns [entries] of one of each pair, in any order; entries at one place add up. group [n]: those of
 // unknowns, from 0 to groups - 1; the first `strong` have something on their diagonals or next to it within the group,
-// the others are coupled with strong ones alone.
+// the others have not, and follow one that they are coupled with.
 typedef struct ph_ldl_pattern {
     int n, entries, groups, strong;
     const int *rows, *columns, *group;

@@ -1,4 +1,4 @@
-// Problems of any model, by Ipopt.
+// Problems of any model: equations by our own solvers, what has limits and what they cannot solve by Ipopt.
 #ifndef POLHODE_OCP_GENERAL_H
 #define POLHODE_OCP_GENERAL_H
 

@@ -59,7 +59,7 @@ typedef struct line {
     double slope;
 } line;
 
-// Whether the cost alone is to be judged by: on the rows, and downhill.                                       (O.84)
+// Whether the cost alone is to be judged by: on the rows, and downhill.                                      (O.174)
 static bool for_cost(const ph_search *s, const line *l, double part) {
     return l->here.off <= s->off_least && l->slope < 0 &&
            part * pow(-l->slope, COST_POWER) > pow(l->here.off, OFF_POWER);
@@ -81,7 +81,7 @@ static bool look(ph_search *s, double part, const double *step, ph_corner *there
 }
 
 // The step that leads back to the rows from where the whole one led to, as long as it helps; returns how
-// much of it is taken, or 0.                                                                                  (O.85)
+// much of it is taken, or 0.                                                                                 (O.175)
 static double correct(ph_search *s, const line *l, double part, ph_corner there) {
     double before = there.off;
     for (int i = 0; i < s->m; i++) s->right[s->n + i] = -part * s->c[i] - s->rows[i];
@@ -123,7 +123,7 @@ static double way_back(ph_search *s, const double *rows) {
 }
 
 // Newton's method on curved rows: the violation grows by far, the way back to the rows gets shorter. Such a step is
-// taken, and the filter begins anew.                                                                           (O.86)
+// taken, and the filter begins anew.                                                                          (O.176)
 static bool is_shorter_way(ph_search *s, double part) {
     ph_corner there;
     if (s->way < 0) {
@@ -172,7 +172,7 @@ bool ph_search_line(ph_search *s) {
 
 // --- back to the rows ----------------------------------------------------------------------------------------
 
-// The shortest step that meets the rows to first order, halved until the violation falls.                     (O.83)
+// The shortest step that meets the rows to first order, halved until the violation falls.                    (O.173)
 static bool restore_once(ph_search *s) {
     memset(s->H, 0, (size_t)s->nlp->hessian_count * sizeof *s->H);
     for (int i = 0; i < s->n + s->m; i++) s->diagonal[i] = i < s->n, s->right[i] = i < s->n ? 0 : -s->c[i - s->n];

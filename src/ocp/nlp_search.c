@@ -101,7 +101,7 @@ static double uncomplementary(const ph_search *s, double barrier) {
     return most;
 }
 
-// Violation and residual; returns the largest of all, the latter relative to multipliers that are large.      (O.80)
+// Violation and residual; returns the largest of all, the latter relative to multipliers that are large.     (O.170)
 static double judge(ph_search *s, ph_nlp_result *result) {
     double sum = 0;
     memcpy(s->pull, s->g, (size_t)s->n * sizeof *s->g);
@@ -136,7 +136,7 @@ ph_status ph_search_factor(ph_search *s, double convexity, bool *convex) {
     return status == PH_SINGULAR ? PH_OK : status;
 }
 
-// The least multiple of 1 of those tried with which H is convex on the rows.                                  (O.81)
+// The least multiple of 1 of those tried with which H is convex on the rows.                                 (O.171)
 static ph_status make_convex(ph_search *s) {
     const bool first = s->convexity == 0;
     bool convex = false;
@@ -256,7 +256,7 @@ static ph_status advance(ph_search *s, double wrong) {
 
 // --- all of them ---------------------------------------------------------------------------------------------
 
-// Inside the bounds; multipliers of rows that balance the slope best.                                         (O.82)
+// Inside the bounds; multipliers of rows that balance the slope best.                                        (O.172)
 static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     const double inside = options->warm ? INSIDE_WARM : INSIDE;
     bool convex;

@@ -52,7 +52,7 @@ double ph_search_room(const ph_search *s, const double *step);
 
 // nlp_line.c. From s->x along s->step, which becomes what was gone; false: nothing is gained however short it is.
 bool ph_search_line(ph_search *s);
-// Towards the rows, until the filter lets the point pass.                                                      (O.83)
+// Towards the rows, until the filter lets the point pass.                                                     (O.173)
 bool ph_search_restore(ph_search *s);
 double ph_search_off(const ph_search *s, const double *rows);
 

@@ -44,6 +44,7 @@ BAD = [
     (["final", 0, "momentum"], 1, 'a body has no "momentum" here'),
     (["solve", "method"], "variationel", 'did you mean "variational"?'),
     (["solve", "starts"], 0, "expected a whole number from 1"),
+    (["solve", "solver"], "mumps", "expected one of"),
 ]
 # and not of these: names of other parts, files, what values mean together, what is not in this version
 BAD_MEANING = [

@@ -53,11 +53,12 @@ typedef struct ph_nlp_result {
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err);
 
-// Equations only, without Ipopt: Newton's method with full steps, from x; y only if `warm`. The first `states` rows
-// determine the unknowns that are no `control` [n]. PH_OK also if it has not converged, with x and y anywhere then.
-bool ph_nlp_equations_only(const ph_nlp *nlp);
+// Without Ipopt, states condensed onto controls, with a barrier for limits. The first `states` rows are equations that
+// determine the unknowns that are no `control` [n]; only controls have bounds. As above but that x, y and z are anywhere
+// if it has not converged.
+bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control);
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
-                        double *y, bool *minimum, ph_nlp_result *result);
+                        double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result);
 
 // Whether the projected Hessian is positive definite: whether [H + z/s, J^T; J, -s/y] has as many positive eigenvalues
 // as unknowns. `dependent` counts rows that the others imply, among equations and limits that are reached, unknowns at

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FULL_STEPS = 40, CENTRES = 20, PATIENT = 200 };
+enum { FULL_STEPS = 100, CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
@@ -134,7 +134,8 @@ void ph_program_free(ph_program *p) { free(p); }
 
 static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *err) {
     if (p->newton)
-        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, &p->minimum, &p->result);
+        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, p->z_lower,
+                             p->z_upper, &p->minimum, &p->result);
     return ph_nlp_solve(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
 }
 
@@ -164,7 +165,8 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
 }
 
 bool ph_program_suits_newton(const ph_program *p) {
-    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT && ph_nlp_equations_only(&p->nlp);
+    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT && 
+           ph_nlp_suits_newton(&p->nlp, p->t->first_row, p->control);
 }
 
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err) {

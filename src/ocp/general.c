@@ -286,7 +286,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
                        solved *s, ph_error *err) {
     *s = (solved){0};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
-    if (status == PH_OK && wants_before(model, def)) status = solve_without_limits(model, def, observer, s, err);
+    if (status == PH_OK && getenv("BEFORE") && wants_before(model, def)) status = solve_without_limits(model, def, observer, s, err);
     if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);

@@ -12,7 +12,7 @@
 #include <time.h>
 
 static const double NEAR = 1e-3;     // a violation with which the multipliers tell the curvature
-static const double SETTLED = 1e-8;  // one that does not matter to cost and conditions
+static const double SETTLED = 1e-10;  // one that does not matter to cost and conditions
 static const double LOST = 1e12;     // one from which there is no way back
 
 enum { FAR_STEPS = 20, NEAR_STEPS = 4, PATIENT = 5 };
@@ -51,7 +51,8 @@ static void layout(ph_condensed *w, ph_arena *arena) {
     w->E = PH_TAKE(arena, (long)w->others * nu, double);
     w->slope = PH_TAKE(arena, nu, double);
     w->drift = PH_TAKE(arena, w->others, double);
-    w->zero = PH_TAKE(arena, m, double);
+    w->made = PH_TAKE(arena, w->others, double);
+    w->size = PH_TAKE(arena, n, double);
     w->row = PH_TAKE(arena, w->nlp->jacobian_count, int);
     w->column = PH_TAKE(arena, w->nlp->jacobian_count, int);
     w->reach = PH_TAKE(arena, n, int);
@@ -111,11 +112,11 @@ bool ph_condensed_evaluate(ph_condensed *w, const double *x) {
 }
 
 // Newton's method on D until it is below `enough`, however far it comes in so many steps.
-static bool approach(ph_condensed *w, double *x, double enough, int steps) {
+static bool approach(ph_condensed *w, double *x, double enough, int steps, int patient) {
     double before = INFINITY, *d = w->p;
     for (int i = 0; look_at_rows(w, x); i++) {
         if (w->off < enough) return true;
-        if (i == steps || (i > PATIENT && !(w->off < before))) break;
+        if (i == steps || (i > patient && !(w->off < 0.5 * before))) break;
         before = w->off;
         if (ph_sparse_factor(w->D, w->J) != PH_OK) break;
         memcpy(d, w->c, (size_t)w->states * sizeof *d);
@@ -131,11 +132,11 @@ bool ph_condensed_settle(ph_condensed *w, double *x) {
     if (!look_at_rows(w, x)) return false;
     if (!(w->off < NEAR)) {
         relax(w, true);
-        const bool near = approach(w, x, NEAR, FAR_STEPS);
+        const bool near = approach(w, x, NEAR, FAR_STEPS, PATIENT);
         relax(w, false);
         if (!near) return false;
     }
-    approach(w, x, SETTLED, NEAR_STEPS);
+    approach(w, x, SETTLED, NEAR_STEPS, 0);
     return ph_condensed_evaluate(w, x) && w->off < NEAR;
 }
 
@@ -193,6 +194,8 @@ static void transpose(ph_condensed *w) {
         int k = nu;
         while (k > 0 && w->Z[(size_t)i * (size_t)nu + (size_t)k - 1] == 0) k--;
         w->reach[i] = k;
+        const double *z = w->Z + (size_t)i * (size_t)nu;
+        w->size[i] = sqrt(ph_dot(z, z, k));
     }
 }
 
@@ -204,7 +207,7 @@ static void add_row_of_H(ph_condensed *w, int r, int c, double h) {
 }
 
 // W = Z^T H Z, of which the lower triangle is made.
-static void bend(ph_condensed *w) {
+static void curve(ph_condensed *w) {
     const ph_nlp *p = w->nlp;
     const int nu = w->controls;
     memset(w->HZ, 0, (size_t)w->n * (size_t)nu * sizeof *w->HZ);
@@ -233,30 +236,42 @@ static void follow_rows(ph_condensed *w) {
     const size_t nu = (size_t)w->controls;
     memset(w->E, 0, (size_t)w->others * nu * sizeof *w->E);
     memset(w->drift, 0, (size_t)w->others * sizeof *w->drift);
-    memset(w->slope, 0, nu * sizeof *w->slope);
+    memset(w->made, 0, (size_t)w->others * sizeof *w->made);
     for (int e = 0; e < p->jacobian_count; e++) {
         const int c = p->jacobian_column[e], r = p->jacobian_row[e] - w->states;
         if (r < 0) continue;
         add_scaled(w->reach[c], w->J[e], w->Z + (size_t)c * nu, w->E + (size_t)r * nu);
+        w->made[r] += fabs(w->J[e]) * w->size[c];
         w->drift[r] += w->J[e] * w->p[c];
     }
-    for (int i = 0; i < w->n; i++) add_scaled(w->reach[i], w->g[i] + w->Hp[i], w->Z + (size_t)i * nu, w->slope);
 }
 
-ph_status ph_condensed_follow(ph_condensed *w, const double *x, const double *y) {
-    const ph_nlp *p = w->nlp;
-    const bool exact = ph_condensed_near(w);
+ph_status ph_condensed_follow(ph_condensed *w, const double *x) {
+    const bool near = ph_condensed_near(w);
     const double begin = seconds();
-    relax(w, !exact);
-    const bool ok = p->hessian(p->user, x, 1, exact ? y : w->zero, w->H) && (exact || p->jacobian(p->user, x, w->J));
+    if (!near) relax(w, true);
+    const bool ok = near || w->nlp->jacobian(w->nlp->user, x, w->J);
     relax(w, false);
     w->evaluation_s += seconds() - begin;
     const ph_status status = ok ? solve_columns(w) : PH_SINGULAR;
     if (status != PH_OK) return status;
     transpose(w);
-    bend(w);
     follow_rows(w);
     return PH_OK;
+}
+
+bool ph_condensed_bend(ph_condensed *w, const double *x, const double *y) {
+    const ph_nlp *p = w->nlp;
+    const size_t nu = (size_t)w->controls;
+    const double begin = seconds();
+    relax(w, !ph_condensed_near(w));
+    const bool ok = p->hessian(p->user, x, 1, y, w->H);
+    relax(w, false);
+    w->evaluation_s += seconds() - begin;
+    curve(w);
+    memset(w->slope, 0, nu * sizeof *w->slope);
+    for (int i = 0; i < w->n; i++) add_scaled(w->reach[i], w->g[i] + w->Hp[i], w->Z + (size_t)i * nu, w->slope);
+    return ok;
 }
 
 void ph_condensed_step(const ph_condensed *w, const double *d, double *step) {

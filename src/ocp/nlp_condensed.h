@@ -28,7 +28,8 @@ typedef struct ph_condensed {
     double *W;              // [controls x controls] Z^T H Z
     double *E;              // [others x controls] of the other rows
     double *slope, *drift;  // [controls] Z^T (g + H p), [others] what p does to them
-    double *zero;           // [m]
+    double *made;           // [others] the size of the terms that a row of E is the sum of
+    double *size;           // [n] of the rows of Z
     double evaluation_s;
 } ph_condensed;
 
@@ -43,9 +44,10 @@ bool ph_condensed_settle(ph_condensed *w, double *x);
 bool ph_condensed_near(const ph_condensed *w);  // the motion: near enough for multipliers to tell the curvature
 // Multipliers of the motion y [states] from those of the other rows, which stand behind them.
 ph_status ph_condensed_adjoint(ph_condensed *w, double *y);
-// Everything as a function of the controls. Near the motion with the exact Hessian; else with that of the cost alone,
-// which bends the right way whatever the multipliers are, and tangents as they are without load.
-ph_status ph_condensed_follow(ph_condensed *w, const double *x, const double *y);
+// States and rows as functions of the controls; far from the motion with tangents as they are without load.
+ph_status ph_condensed_follow(ph_condensed *w, const double *x);
+// The curvature as a function of the controls, with multipliers y [m].
+bool ph_condensed_bend(ph_condensed *w, const double *x, const double *y);
 // step [n] = p + Z d
 void ph_condensed_step(const ph_condensed *w, const double *d, double *step);
 

@@ -19,12 +19,15 @@
 #include <string.h>
 #include <time.h>
 
-enum { HALVINGS = 12, SHIFTS = 30, FILTER = 400, SHORT_STEPS = 8 };
+enum { HALVINGS = 12, FILTER = 400, SHORT_STEPS = 8 };
 static const double FIRST_MU = 0.1;    // of the curvature of the cost times the square of the bounds' distances
 static const double MU_LESS = 0.2, MU_POWER = 1.5;
 static const double LOOSE = 1;         // how well the problem of a weight is solved, times the part of the first weight
 static const double GAIN = 1e-5, ARMIJO = 1e-4;
-static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8, SHIFT_LESS = 1.0 / 3;
+static const double SHORT = 0.05;      // a step that gets nowhere
+static const double UNMOVED = 1e-11;    // of the terms that a row is the sum of
+static const double NOTHING = 1e-8;     // of the cost: what is left to gain does not show beside rounding
+static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8;
 
 typedef struct pair {
     double off, cost;
@@ -43,6 +46,7 @@ typedef struct newton {
     double *before, *step;          // [n]
     double *right, *ends, *d, *nu;  // [controls], [s.m]; d [controls], nu [s.m]
     double *pull, *sums;            // [n]
+    double *some;                   // [m]
     double first_mu, shift;
     double violation, residual, gap, off;  // off: of slacks too
     pair filter[FILTER];
@@ -69,6 +73,7 @@ static void layout(newton *t, int limits, int equations, ph_arena *arena) {
     t->before = PH_TAKE(arena, n, double);
     t->step = PH_TAKE(arena, n, double);
     t->pull = PH_TAKE(arena, n, double);
+    t->some = PH_TAKE(arena, t->nlp->m, double);
     t->sums = PH_TAKE(arena, n, double);
     t->right = PH_TAKE(arena, nu, double);
     t->d = PH_TAKE(arena, nu, double);
@@ -155,7 +160,7 @@ static void measure_rows(newton *t) {
 static void measure_slopes(newton *t, const double *y) {
     const ph_nlp *p = t->nlp;
     const ph_condensed *w = &t->w;
-    double most = 1;
+    double most[2] = {1, 1};  // of states and of controls
     for (int i = 0; i < w->n; i++) t->pull[i] = w->g[i], t->sums[i] = fabs(w->g[i]);
     for (int e = 0; e < p->jacobian_count; e++) {
         const double part = w->J[e] * y[p->jacobian_row[e]];
@@ -168,9 +173,13 @@ static void measure_slopes(newton *t, const double *y) {
         t->sums[at] += t->b.z[1][i] + t->b.z[0][i];
     }
     t->residual = 0;
-    for (int i = 0; i < w->n; i++) most = fmax(most, t->sums[i]);
+    for (int i = 0; i < w->n; i++) {
+        double *of = most + (w->place[i] < 0);
+        *of = fmax(*of, t->sums[i]);
+    }
     for (int i = 0; i < w->n; i++)
-        if (w->place[i] >= 0 || !t->held[-1 - w->place[i]]) t->residual = fmax(t->residual, fabs(t->pull[i]) / most);
+        if (w->place[i] >= 0 || !t->held[-1 - w->place[i]])
+            t->residual = fmax(t->residual, fabs(t->pull[i]) / most[w->place[i] < 0]);
 }
 
 // How far off, and the cost with the logarithms, a part of the step further.
@@ -221,18 +230,37 @@ static void pose(newton *t) {
         for (int k = 0; k < t->s.m; k++) t->s.E[(size_t)k * (size_t)nu + (size_t)h] = 0;
         t->right[h] = 0;
     }
+    for (int k = 0; k < t->s.m; k++) {  // what no control moves is rounding
+        double *row = t->s.E + (size_t)k * (size_t)nu;
+        if (sqrt(ph_dot(row, row, nu)) < UNMOVED * w->made[t->equation[k]]) memset(row, 0, (size_t)nu * sizeof *row);
+    }
     ph_saddle_reduce(&t->s);
 }
 
-// With as much curvature added as makes it convex.
-static ph_status solve(newton *t) {
-    ph_status status = ph_saddle_factor(&t->s, 0);
-    double shift = fmax(FIRST_SHIFT, SHIFT_LESS * t->shift);
-    for (int i = 0; i < SHIFTS && status != PH_OK; i++, shift *= SHIFT_MORE) {
-        status = ph_saddle_factor(&t->s, shift);
-        if (status == PH_OK) t->shift = shift;
+// The multipliers whose curvature is taken: all, or those of rows with limits alone, which bend the right way mostly.
+static ph_status bend(newton *t, const double *x, const double *y, bool all) {
+    const double *with = y;
+    if (!all) {
+        memset(t->some, 0, (size_t)t->nlp->m * sizeof *t->some);
+        for (int i = t->bounded; i < t->b.count; i++) t->some[row_of(t, i)] = y[row_of(t, i)];
+        with = t->some;
     }
-    if (status != PH_OK) return status;
+    if (!ph_condensed_bend(&t->w, x, with)) return PH_SINGULAR;
+    pose(t);
+    return ph_saddle_factor(&t->s, 0);
+}
+
+// With as much curvature added as makes it convex.
+static ph_status shift_up(newton *t, double most) {
+    ph_status status = ph_saddle_factor(&t->s, 0);
+    for (double shift = FIRST_SHIFT; status != PH_OK && shift < most; shift *= SHIFT_MORE) {
+        t->shift = shift;
+        status = ph_saddle_factor(&t->s, shift);
+    }
+    return status;
+}
+
+static void solve(newton *t) {
     const ph_condensed *w = &t->w;
     ph_saddle_solve(&t->s, t->right, t->ends, t->d, t->nu);
     ph_condensed_step(w, t->d, t->step);
@@ -243,7 +271,6 @@ static ph_status solve(newton *t) {
                      ph_dot(w->E + (size_t)r * (size_t)w->controls, t->d, w->controls);
     }
     ph_barrier_follow(&t->b);
-    return PH_OK;
 }
 
 // --- how far along it ----------------------------------------------------------------------------------------
@@ -263,7 +290,9 @@ static void remember(newton *t, pair at) {
 // Whether the part of the step led on: by the cost, where it falls and rows are met, else by either of them.
 static bool accept(newton *t, pair from, pair trial, double fall, double part, double small) {
     const double rounding = 10 * DBL_EPSILON * fabs(from.cost);
-    if (!isfinite(trial.cost) || !passes(t, trial)) return false;
+    if (!isfinite(trial.cost)) return false;
+    if (fabs(fall) < NOTHING * fabs(from.cost) && trial.off <= fmax(from.off, NOTHING)) return true;
+    if (!passes(t, trial)) return false;
     const bool falls = fall < 0 && part * pow(-fall, 2.3) > pow(from.off, 1.1);
     if (falls && from.off < small) return trial.cost <= from.cost + ARMIJO * part * fall + rounding;
     if (trial.off > (1 - GAIN) * from.off && trial.cost > from.cost - GAIN * from.off + rounding) return false;
@@ -302,18 +331,20 @@ bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control) {
     return true;
 }
 
-// A weight that makes the barrier count as much as the cost.
-static void first_weight(newton *t) {
+// The weight to begin with: what the step without limits would cost, shared among them.
+static ph_status first_weight(newton *t) {
     const ph_condensed *w = &t->w;
-    double sum = 0;
-    for (int i = 0; i < t->bounded; i++) {
-        const double width = t->b.upper[i] - t->b.lower[i], one = isfinite(t->b.lower[i]) ? t->b.lower[i] : t->b.upper[i];
-        const size_t k = (size_t)t->of[i];
-        sum += fabs(w->W[k * (size_t)w->controls + k]) * (isfinite(width) ? 0.25 * width * width : fmax(1, one * one));
-    }
-    if (t->bounded > 0) sum /= t->bounded;
-    if (!(sum > 0)) sum = (1 + fabs(w->cost)) / (t->b.count + 1);
-    t->b.mu = t->first_mu = FIRST_MU * sum;
+    const int nu = w->controls;
+    pose(t);
+    const ph_status status = shift_up(t, 1e9);
+    if (status != PH_OK) return status;
+    solve(t);
+    double cost = 0;
+    for (int k = 0; k < nu; k++) cost += 0.5 * t->d[k] * ph_dot(w->W + (size_t)k * (size_t)nu, t->d, nu);
+    if (w->cost != 0) cost = w->cost;
+    cost = fabs(cost);
+    t->b.mu = t->first_mu = FIRST_MU * (cost > 0 ? cost : 1) / (t->b.count + 1);
+    return status;
 }
 
 static void begin(newton *t, const ph_nlp_options *options, double *x, double *y, const double *z_lower,
@@ -366,16 +397,23 @@ ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, cons
         result->stopped = nlp->progress && !nlp->progress(nlp->user, i, t.w.cost, t.violation, t.residual);
         if (result->stopped || (!there && i == options->iterations)) break;
         if (i > 0 && near) less_weight(&t, 0.1 * options->tolerance);
-        status = ph_condensed_follow(&t.w, x, y);
+        status = ph_condensed_follow(&t.w, x);
         if (status != PH_OK) break;
-        if (i == 0) first_weight(&t), ph_barrier_begin(&t.b, false);
-        pose(&t);
+        if (i == 0) {
+            bend(&t, x, y, false);
+            status = first_weight(&t); if (status != PH_OK) break; if (getenv("MU")) t.b.mu = t.first_mu *= atof(getenv("MU")); ph_barrier_begin(&t.b, false);}
+        ph_status convex = bend(&t, x, y, near);
         result->converged = there;
-        if (there) { *minimum = ph_saddle_factor(&t.s, 0) == PH_OK; break; }
-        status = solve(&t);
-        if (status != PH_OK) break;
+        if (there) { *minimum = convex == PH_OK; break; }
+        t.shift = 0;
+        convex = shift_up(&t, 0.02);
+        if (near && convex != PH_OK) { bend(&t, x, y, false); fprintf(stderr, "simple\n");}
+        if (convex != PH_OK) convex = shift_up(&t, 1e9);
+        if (convex != PH_OK) break;
+        solve(&t);
         part = search(&t, small, x);
-        if (part == 0) break;
+        t.dull = part < SHORT ? t.dull + 1 : 0;
+        if (part == 0 || t.dull == SHORT_STEPS) break;
         ph_barrier_advance(&t.b, part, ph_barrier_room_dual(&t.b));
         for (int k = 0; k < t.bounded; k++) t.b.v[k] = x[t.w.control[t.of[k]]];
         for (int k = 0; k < t.s.m; k++) { double *at = y + states + t.equation[k]; *at += (near ? part : 1) * (t.nu[k] - *at); }

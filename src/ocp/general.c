@@ -78,25 +78,6 @@ enum { FEW = 100, MANY = 500, COARSEST = 10 };
 
 static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err);
 
-// Where start 0 may begin, or the guess.
-static ph_status begin_at(ph_program *p, int start) {
-    const ph_program *from = p->begin;
-    if (start != 0 || from == NULL) return ph_tr_guess(p->t, start, p->x);
-    memcpy(p->x, from->x, (size_t)p->nlp.n * sizeof *p->x);
-    memset(p->y, 0, (size_t)p->nlp.m * sizeof *p->y);
-    memcpy(p->y, from->y, (size_t)p->t->first_row * sizeof *p->y);
-    for (int i = 0; i < p->nlp.n; i++) {
-        p->x[i] = fmin(fmax(p->x[i], p->t->low[i]), p->t->high[i]);
-        p->z_lower[i] = p->z_upper[i] = 1;
-    }
-    for (int i = 0; i < p->t->body_count; i++) {
-        const ph_tr_body *b = from->t->bodies + i;
-        memcpy(p->t->bodies[i].R0, b->R0, ((size_t)b->steps + 1) * sizeof *b->R0);
-        memcpy(p->t->bodies[i].x0, b->x0, ((size_t)b->steps + 1) * sizeof *b->x0);
-    }
-    return PH_OK;
-}
-
 // The path of a coarser grid's solution; p->x begins there.
 static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
     ph_problem_def def = *p->t->def, warm = def;
@@ -131,7 +112,7 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     const double tolerance = p->t->def->tolerance;
     bool found = false;
     p->start = start;
-    ph_status status = begin_at(p, start);
+    ph_status status = ph_tr_guess(p->t, start, p->x);
     if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
     *iterations += p->iterations;
     if (status != PH_OK || p->result.converged) return status;
@@ -156,7 +137,7 @@ static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err
     found->result = p->result;
     found->iterations = iterations;
     found->minimum = p->newton && p->minimum;
-    found->dependent = 0;
+    found->dependent = p->newton ? p->result.dependent : 0;
     if (found->converged && !p->newton)
         status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
     return status;
@@ -170,10 +151,22 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
         status = ph_tr_guess(p->t, start, p->x);
         if (status == PH_OK) status = ph_program_newton(p, p->t->def->tolerance, err);
         iterations = p->iterations;
-        if (status == PH_OK && p->result.converged) return judge(p, iterations, found, err);
+        // Where it is stuck there is nothing for Ipopt to find, but after a long time.
+        const bool stuck = p->result.stuck && p->result.violation > NEARLY;
+        if (status == PH_OK && (p->result.converged || stuck)) return judge(p, iterations, found, err);
     }
     if (status == PH_OK) status = run_from(p, start, true, &iterations, err);
     return status == PH_OK ? judge(p, iterations, found, err) : status;
+}
+
+// From p->x.
+static ph_status go_on(ph_program *p, int iterations, ph_error *err) {
+    const double tolerance = p->t->def->tolerance;
+    if (ph_program_suits_newton(p)) {
+        const ph_status status = ph_program_newton(p, tolerance, err);
+        if (status != PH_OK || p->result.converged) return status;
+    }
+    return ph_program_solve(p, tolerance, iterations, err);
 }
 
 static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {
@@ -198,7 +191,6 @@ static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *er
 // --- one problem ---------------------------------------------------------------------------------------------
 
 typedef struct solved {
-    struct solved *before;  // without limits
     ph_transcript *t;
     ph_program *p;
     kept best;
@@ -206,8 +198,6 @@ typedef struct solved {
 } solved;
 
 static void solved_free(solved *s) {
-    if (s->before) solved_free(s->before);
-    free(s->before);
     kept_free(&s->best);
     ph_program_free(s->p);
     ph_transcript_free(s->t);
@@ -220,7 +210,6 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     s->best = (kept){0};
     s->p = NULL;
     const ph_status status = ph_program_create(s->t, observer, &s->p);
-    if (status == PH_OK && s->before && s->before->p->nlp.n == s->p->nlp.n) s->p->begin = s->before->p;
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
@@ -236,57 +225,9 @@ static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
 }
 
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
-                       solved *s, ph_error *err);
-
-// Beams with bounds, limits or energies: first without, where Newton's method has full steps; Ipopt alone creeps.
-static ph_status solve_without_limits(const ph_model *model, const ph_problem_def *def,
-                                      const ph_optimize_observer *observer, solved *s, ph_error *err) {
-    ph_control_def *controls = malloc((size_t)def->control_count * sizeof *controls);
-    ph_final_def *finals = malloc(((size_t)def->final_count + 1) * sizeof *finals);
-    solved *before = calloc(1, sizeof *before);
-    ph_status status = controls && finals && before ? PH_OK : PH_ERR_MEMORY;
-    ph_problem_def plain = *def;
-    for (int i = 0; i < def->control_count && status == PH_OK; i++) {
-        controls[i] = def->controls[i];
-        controls[i].has_lower = controls[i].has_upper = false;
-    }
-    for (int i = 0; i < def->final_count && status == PH_OK; i++) {
-        finals[i] = def->finals[i];
-        if (finals[i].kind != PH_FINAL_BEAM) continue;
-        finals[i].has_energy_upper = false;
-        finals[i].at_rest = true;
-    }
-    plain.controls = controls;
-    plain.finals = finals;
-    plain.limit_count = 0;
-    plain.starts = 1;
-    if (status == PH_OK) status = solve(model, &plain, observer, before, err);
-    if (before && before->t) before->t->def = def;  // what it pointed to goes
-    free(controls);
-    free(finals);
-    if (status == PH_OK && before->best.converged) {
-        s->before = before;
-        return PH_OK;
-    }
-    if (before) solved_free(before);
-    free(before);
-    return status;
-}
-
-static bool wants_before(const ph_model *model, const ph_problem_def *def) {
-    bool limits = def->limit_count > 0;
-    for (int i = 0; i < def->control_count; i++)
-        limits = limits || def->controls[i].has_lower || def->controls[i].has_upper;
-    for (int i = 0; i < def->final_count; i++) limits = limits || def->finals[i].has_energy_upper;
-    return limits && model->coupling_count > 0 && !def->free_duration && def->guess != PH_GUESS_RESULT &&
-           def->solver != PH_SOLVER_IPOPT;
-}
-
-static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
-    if (status == PH_OK && getenv("BEFORE") && wants_before(model, def)) status = solve_without_limits(model, def, observer, s, err);
     if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
@@ -307,7 +248,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     if (status == PH_OK) {
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
         s->p->evaluation_s = spent;
-        status = ph_program_solve(s->p, s->t->def->tolerance, MANY, err);
+        status = go_on(s->p, MANY, err);
         if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
         s->p->iterations += before;
     }
@@ -374,7 +315,7 @@ static ph_status make_dearer(solved *s, const ph_problem_def *asked, ph_error *e
         s->best.iterations = s->p->iterations;
         exchange(s->p, &s->best, false);
         reprice(s, asked, TIMES);
-        const ph_status status = ph_program_solve(s->p, asked->tolerance, FEW, err);
+        const ph_status status = go_on(s->p, FEW, err);
         if (status != PH_OK) return status;
         if (s->p->result.converged) continue;
         reprice(s, asked, 1 / TIMES);

@@ -38,7 +38,9 @@ typedef struct ph_nlp_options {
 
 typedef struct ph_nlp_result {
     bool converged, stopped;  // stopped: by `progress`
-    int iterations;
+    bool stuck;               // by Newton's method: no step leads on, with rows off; they may contradict each other
+    int iterations, dependent;  // .. rows that others imply
+    double barrier;             // .. its weight at last
     double cost, violation, residual;
     double evaluation_s, total_s;  // in the functions above, and altogether
     char why[96];                  // not converged

@@ -25,8 +25,8 @@ static double distance(const ph_barrier *b, int side, int i, double v) {
 
 static double towards(const ph_barrier *b, int side, int i) { return side ? b->dv[i] : -b->dv[i]; }
 
-void ph_barrier_inside(ph_barrier *b) {
-    for (int i = 0; i < b->count; i++) {
+void ph_barrier_inside(ph_barrier *b, int first, int last) {
+    for (int i = first; i < last; i++) {
         const double width = b->upper[i] - b->lower[i];
         double push[2] = {PUSH * fmax(1, fabs(b->lower[i])), PUSH * fmax(1, fabs(b->upper[i]))};
         for (int side = 0; side < 2; side++) push[side] = fmin(push[side], PUSH * width);
@@ -35,10 +35,10 @@ void ph_barrier_inside(ph_barrier *b) {
     }
 }
 
-void ph_barrier_begin(ph_barrier *b, bool keep) {
+void ph_barrier_begin(ph_barrier *b) {
     for (int i = 0; i < b->count; i++)
         for (int side = 0; side < 2; side++)
-            if (!keep || !(b->z[side][i] > 0)) b->z[side][i] = b->mu / distance(b, side, i, b->v[i]);
+            if (!(b->z[side][i] > 0)) b->z[side][i] = b->mu / distance(b, side, i, b->v[i]);
 }
 
 double ph_barrier_stiffness(const ph_barrier *b, int i) {

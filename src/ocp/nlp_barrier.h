@@ -4,8 +4,6 @@
 
 #include "base/arena.h"
 
-#include <stdbool.h>
-
 typedef struct ph_barrier {
     int count;
     double mu;               // its weight
@@ -15,10 +13,10 @@ typedef struct ph_barrier {
 } ph_barrier;
 
 void ph_barrier_layout(ph_barrier *b, int count, ph_arena *arena);
-// v is moved inside.
-void ph_barrier_inside(ph_barrier *b);
-// Multipliers of the weight mu; those that are > 0 already stay if `keep`.
-void ph_barrier_begin(ph_barrier *b, bool keep);
+// Some of v are moved inside.
+void ph_barrier_inside(ph_barrier *b, int first, int last);
+// Multipliers of the weight mu; those that are > 0 already stay.
+void ph_barrier_begin(ph_barrier *b);
 double ph_barrier_stiffness(const ph_barrier *b, int i);  // z/s of both
 double ph_barrier_pull(const ph_barrier *b, int i);       // the slope of -mu log s
 // -sum of log s at v + part dv

@@ -19,15 +19,18 @@
 #include <string.h>
 #include <time.h>
 
-enum { HALVINGS = 12, FILTER = 400, SHORT_STEPS = 8 };
-static const double FIRST_MU = 0.1;    // of the curvature of the cost times the square of the bounds' distances
-static const double MU_LESS = 0.2, MU_POWER = 1.5;
-static const double LOOSE = 1;         // how well the problem of a weight is solved, times the part of the first weight
-static const double GAIN = 1e-5, ARMIJO = 1e-4;
-static const double SHORT = 0.05;      // a step that gets nowhere
-static const double UNMOVED = 1e-11;    // of the terms that a row is the sum of
-static const double NOTHING = 1e-8;     // of the cost: what is left to gain does not show beside rounding
-static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8;
+enum { HALVINGS = 12, FILTER = 200, SHORT_STEPS = 6 };
+static const double FIRST_MU = 0.1, LAST_MU = 0.1;  // weights, of the cost for each limit and of the tolerance
+static const double MU_LESS = 0.2, MU_POWER = 1.5;  // how the weight goes down
+static const double LOOSE = 10;                     // how far from the weight products of multipliers and distances are
+static const double GAIN = 1e-5, ARMIJO = 1e-4;     // what a step must gain, of the violation and of the fall
+static const double SMALL = 1e-4;                   // of the violation where it begins
+static const double NOTHING = 1e-8;  // of the cost: what is left to gain does not show beside rounding
+static const double SHORT = 0.05;    // a step that gets nowhere
+static const double UNMOVED = 1e-11;  // of the terms that a row is the sum of: no control moves it
+static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8, MILD = 0.02;  // curvature added, next to what is there
+
+#define TRACE_LINE if (getenv("TRACE")) { pair q = judge(t,0); fprintf(stderr, "%d cost %.8g viol %.2e off %.2e theta %.2e res %.2e gap %.2e mu %.2e rank %d/%d filt %d dull %d\n", i, t->w.cost, t->violation, t->off, q.off, t->residual, t->gap, t->b.mu, t->s.rank, t->s.m, t->filtered, t->dull);}
 
 typedef struct pair {
     double off, cost;
@@ -47,12 +50,12 @@ typedef struct newton {
     double *right, *ends, *d, *nu;  // [controls], [s.m]; d [controls], nu [s.m]
     double *pull, *sums;            // [n]
     double *some;                   // [m]
-    double first_mu, shift;
-    double violation, residual, gap, off;  // off: of slacks too
+    double first_mu;
+    double violation, residual, gap, off;  // off: of rows from their slacks
+    double small;                          // how far off rows may be for the cost to be judged alone
     pair filter[FILTER];
     int filtered;
-    int dull;                       // short steps in a row
-    bool lost;
+    int dull;  // short steps in a row
 } newton;
 
 static double seconds(void) {
@@ -63,7 +66,6 @@ static double seconds(void) {
 
 // --- memory --------------------------------------------------------------------------------------------------
 
-static bool is_equation(const ph_nlp *p, int row) { return p->row_lower[row] == p->row_upper[row]; }
 static bool has_limit(double lower, double upper) { return isfinite(lower) || isfinite(upper); }
 
 static void layout(newton *t, int limits, int equations, ph_arena *arena) {
@@ -237,29 +239,29 @@ static void pose(newton *t) {
     ph_saddle_reduce(&t->s);
 }
 
-// The multipliers whose curvature is taken: all, or those of rows with limits alone, which bend the right way mostly.
-static ph_status bend(newton *t, const double *x, const double *y, bool all) {
+// The small problem with the curvature of all multipliers, or of those of rows with limits alone, which bend the right
+// way mostly.
+static bool bend(newton *t, const double *x, const double *y, bool all) {
     const double *with = y;
     if (!all) {
         memset(t->some, 0, (size_t)t->nlp->m * sizeof *t->some);
         for (int i = t->bounded; i < t->b.count; i++) t->some[row_of(t, i)] = y[row_of(t, i)];
         with = t->some;
     }
-    if (!ph_condensed_bend(&t->w, x, with)) return PH_SINGULAR;
+    if (!ph_condensed_bend(&t->w, x, with)) return false;
     pose(t);
-    return ph_saddle_factor(&t->s, 0);
+    return true;
 }
 
 // With as much curvature added as makes it convex.
-static ph_status shift_up(newton *t, double most) {
-    ph_status status = ph_saddle_factor(&t->s, 0);
-    for (double shift = FIRST_SHIFT; status != PH_OK && shift < most; shift *= SHIFT_MORE) {
-        t->shift = shift;
-        status = ph_saddle_factor(&t->s, shift);
-    }
-    return status;
+static bool factor(newton *t, double most) {
+    bool convex = ph_saddle_factor(&t->s, 0) == PH_OK;
+    for (double shift = FIRST_SHIFT; !convex && shift < most; shift *= SHIFT_MORE)
+        convex = ph_saddle_factor(&t->s, shift) == PH_OK;
+    return convex;
 }
 
+// The step of the controls, and all that follows it.
 static void solve(newton *t) {
     const ph_condensed *w = &t->w;
     ph_saddle_solve(&t->s, t->right, t->ends, t->d, t->nu);
@@ -288,13 +290,13 @@ static void remember(newton *t, pair at) {
 }
 
 // Whether the part of the step led on: by the cost, where it falls and rows are met, else by either of them.
-static bool accept(newton *t, pair from, pair trial, double fall, double part, double small) {
+static bool accept(newton *t, pair from, pair trial, double fall, double part) {
     const double rounding = 10 * DBL_EPSILON * fabs(from.cost);
     if (!isfinite(trial.cost)) return false;
     if (fabs(fall) < NOTHING * fabs(from.cost) && trial.off <= fmax(from.off, NOTHING)) return true;
     if (!passes(t, trial)) return false;
     const bool falls = fall < 0 && part * pow(-fall, 2.3) > pow(from.off, 1.1);
-    if (falls && from.off < small) return trial.cost <= from.cost + ARMIJO * part * fall + rounding;
+    if (falls && from.off < t->small) return trial.cost <= from.cost + ARMIJO * part * fall + rounding;
     if (trial.off > (1 - GAIN) * from.off && trial.cost > from.cost - GAIN * from.off + rounding) return false;
     remember(t, from);
     return true;
@@ -306,8 +308,8 @@ static double slope_along(const newton *t) {
     return sum;
 }
 
-// Moves x; from far, any place where the states settle. Returns the part of the step, 0 if there is none.
-static double search(newton *t, double small, double *x) {
+// Moves x; from far, to any place where the states settle. Returns the part of the step, 0 if there is none.
+static double search(newton *t, double *x) {
     const bool far = !ph_condensed_near(&t->w);
     const pair from = judge(t, 0);
     const double fall = slope_along(t);
@@ -316,9 +318,34 @@ static double search(newton *t, double small, double *x) {
     for (int i = 0; i < HALVINGS; i++, part *= 0.5) {
         for (int k = 0; k < t->w.n; k++) x[k] = t->before[k] + part * t->step[k];
         if (!ph_condensed_settle(&t->w, x)) continue;
-        if (far || accept(t, from, judge(t, part), fall, part, small)) return part;
+        if (far || accept(t, from, judge(t, part), fall, part)) return part;
     }
     return 0;
+}
+
+// --- the weight of the barrier -------------------------------------------------------------------------------
+
+// To begin with: what is spent, or the step without limits would cost, shared among them.
+static bool first_weight(newton *t, const double *x, const double *y) {
+    const ph_condensed *w = &t->w;
+    const int nu = w->controls;
+    if (!bend(t, x, y, false) || !factor(t, INFINITY)) return false;
+    solve(t);
+    double cost = 0;
+    for (int k = 0; k < nu; k++) cost += 0.5 * t->d[k] * ph_dot(w->W + (size_t)k * (size_t)nu, t->d, nu);
+    if (w->cost != 0) cost = w->cost;
+    t->first_mu = FIRST_MU * (cost != 0 ? fabs(cost) : 1) / (t->b.count + 1);
+    return true;
+}
+
+// Less as soon as its problem is solved well enough.
+static void less_weight(newton *t, double least) {
+    while (t->b.mu > least) {
+        const double part = t->b.mu / t->first_mu;
+        if (fmax(t->residual, t->off) > part || ph_barrier_gap(&t->b, t->b.mu) > LOOSE * t->b.mu) return;
+        t->b.mu = fmax(least, t->first_mu * fmin(MU_LESS * part, pow(part, MU_POWER)));
+        t->filtered = 0;
+    }
 }
 
 // --- all of them ---------------------------------------------------------------------------------------------
@@ -327,101 +354,125 @@ bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control) {
     for (int i = 0; i < nlp->n; i++)
         if (!control[i] && has_limit(nlp->lower[i], nlp->upper[i])) return false;
     for (int i = 0; i < states; i++)
-        if (!is_equation(nlp, i)) return false;
+        if (nlp->row_lower[i] != nlp->row_upper[i]) return false;
     return true;
 }
 
-// The weight to begin with: what the step without limits would cost, shared among them.
-static ph_status first_weight(newton *t) {
+// Controls and slacks inside their limits, with the multipliers that are given.
+static bool begin(newton *t, double *x, const double *y, const double *z_lower, const double *z_upper) {
     const ph_condensed *w = &t->w;
-    const int nu = w->controls;
-    pose(t);
-    const ph_status status = shift_up(t, 1e9);
-    if (status != PH_OK) return status;
-    solve(t);
-    double cost = 0;
-    for (int k = 0; k < nu; k++) cost += 0.5 * t->d[k] * ph_dot(w->W + (size_t)k * (size_t)nu, t->d, nu);
-    if (w->cost != 0) cost = w->cost;
-    cost = fabs(cost);
-    t->b.mu = t->first_mu = FIRST_MU * (cost > 0 ? cost : 1) / (t->b.count + 1);
+    for (int k = 0; k < w->controls; k++)
+        if (t->held[k]) x[w->control[k]] = t->nlp->lower[w->control[k]];
+    for (int i = 0; i < t->bounded; i++) {
+        const int at = w->control[t->of[i]];
+        t->b.v[i] = x[at];
+        t->b.z[0][i] = z_lower[at];
+        t->b.z[1][i] = z_upper[at];
+    }
+    ph_barrier_inside(&t->b, 0, t->bounded);
+    for (int i = 0; i < t->bounded; i++) x[w->control[t->of[i]]] = t->b.v[i];
+    if (!ph_condensed_evaluate(&t->w, x)) return false;
+    for (int i = t->bounded; i < t->b.count; i++) {
+        t->b.v[i] = w->c[row_of(t, i)];
+        t->b.z[0][i] = fmax(-y[row_of(t, i)], 0);
+        t->b.z[1][i] = fmax(y[row_of(t, i)], 0);
+    }
+    ph_barrier_inside(&t->b, t->bounded, t->b.count);
+    t->small = SMALL * fmax(1, judge(t, 0).off);
+    return ph_condensed_follow(&t->w, x) == PH_OK && first_weight(t, x, y);
+}
+
+static ph_status measure(newton *t, double *y) {
+    set_multipliers(t, y);
+    const ph_status status = ph_condensed_near(&t->w) ? ph_condensed_adjoint(&t->w, y) : PH_OK;
+    measure_rows(t);
+    measure_slopes(t, y);
+    t->gap = ph_barrier_gap(&t->b, 0);
     return status;
 }
 
-static void begin(newton *t, const ph_nlp_options *options, double *x, double *y, const double *z_lower,
-                  const double *z_upper) {
-    const ph_condensed *w = &t->w;
-    for (int i = 0; i < t->bounded; i++) t->b.v[i] = x[w->control[t->of[i]]];
-    for (int k = 0; k < w->controls; k++)
-        if (t->held[k]) x[w->control[k]] = t->nlp->lower[w->control[k]];
-    (void)options, (void)y, (void)z_lower, (void)z_upper;
-    ph_barrier_inside(&t->b);
-    for (int i = 0; i < t->bounded; i++) x[w->control[t->of[i]]] = t->b.v[i];
+// False: there is none that leads on.
+static bool make_step(newton *t, double *x, double *y) {
+    const bool near = ph_condensed_near(&t->w);
+    bool convex = bend(t, x, y, near) && factor(t, near ? MILD : INFINITY);
+    if (!convex) convex = bend(t, x, y, false) && factor(t, INFINITY);
+    if (!convex) return false;
+    solve(t);
+    const double part = search(t, x);
+    t->dull = part < SHORT ? t->dull + 1 : 0;
+    if (part == 0 || t->dull == SHORT_STEPS) return false;
+    ph_barrier_advance(&t->b, part, ph_barrier_room_dual(&t->b));
+    for (int i = 0; i < t->bounded; i++) t->b.v[i] = x[t->w.control[t->of[i]]];
+    for (int k = 0; k < t->s.m; k++) {
+        double *nu = y + t->w.states + t->equation[k];
+        *nu += (near ? part : 1) * (t->nu[k] - *nu);
+    }
+    return true;
 }
 
-static void less_weight(newton *t, double least) {
-    while (t->b.mu > least) {
-        const double part = t->b.mu / t->first_mu;
-        if (fmax(t->residual, t->off) > LOOSE * part || ph_barrier_gap(&t->b, t->b.mu) > 10 * t->b.mu) return;
-        t->b.mu = fmax(least, t->first_mu * fmin(MU_LESS * part, pow(part, MU_POWER)));
-        t->filtered = 0;
+static ph_status iterate(newton *t, const ph_nlp_options *options, double *x, double *y, bool *minimum,
+                         ph_nlp_result *result) {
+    const ph_nlp *nlp = t->nlp;
+    for (int i = 0;; i++) {
+        const ph_status status = measure(t, y);
+        if (status != PH_OK) return status;
+        result->iterations = i;
+        TRACE_LINE
+        const bool there = fmax(fmax(t->violation, t->residual), fmax(t->gap, t->off)) <= options->tolerance;
+        result->stopped = nlp->progress && !nlp->progress(nlp->user, i, t->w.cost, t->violation, t->residual);
+        if (result->stopped || (!there && i == options->iterations)) return PH_OK;
+        if (i > 0 && ph_condensed_near(&t->w)) less_weight(t, LAST_MU * options->tolerance);
+        if (i > 0 && ph_condensed_follow(&t->w, x) != PH_OK) return PH_OK;
+        if (there && bend(t, x, y, true)) {
+            result->converged = true;
+            result->dependent = t->s.m - t->s.rank;
+            *minimum = ph_saddle_factor(&t->s, 0) == PH_OK;
+            return PH_OK;
+        }
+        if (!make_step(t, x, y)) {
+            result->stuck = t->violation > options->tolerance;
+            return PH_OK;
+        }
     }
+}
+
+static void hand_back(const newton *t, double *z_lower, double *z_upper, ph_nlp_result *result) {
+    const ph_condensed *w = &t->w;
+    for (int i = 0; i < t->bounded; i++) {
+        z_lower[w->control[t->of[i]]] = t->b.z[0][i];
+        z_upper[w->control[t->of[i]]] = t->b.z[1][i];
+    }
+    for (int k = 0; k < w->controls; k++) {
+        if (!t->held[k]) continue;
+        z_lower[w->control[k]] = fmax(t->pull[w->control[k]], 0);
+        z_upper[w->control[k]] = fmax(-t->pull[w->control[k]], 0);
+    }
+    result->cost = w->cost;
+    result->violation = t->violation;
+    result->residual = t->residual;
+    result->barrier = t->b.mu;
+    result->evaluation_s = w->evaluation_s;
 }
 
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
                         double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result) {
     newton t;
     const double started = seconds();
-    *result = (ph_nlp_result){0};
+    *result = (ph_nlp_result){.violation = INFINITY, .residual = INFINITY};
     *minimum = false;
-    ph_status status = create(nlp, states, control, &t);
-    if (status == PH_OK) begin(&t, options, x, y, z_lower, z_upper);
-    if (!options->warm) memset(y, 0, (size_t)nlp->m * sizeof *y);
-    bool known = status == PH_OK && ph_condensed_evaluate(&t.w, x);
-    double small = 0, part=0;
-    for (int i = 0; known && status == PH_OK; i++) {
-        result->iterations = i;
-        const bool near = ph_condensed_near(&t.w);
-        if (i == 0) {
-            for (int k = t.bounded; k < t.b.count; k++) t.b.v[k] = t.w.c[row_of(&t, k)];
-            ph_barrier_inside(&t.b);
-        }
-        set_multipliers(&t, y);
-        if (near && i>0) status = ph_condensed_adjoint(&t.w, y);
-        if (status != PH_OK) break;
-        measure_rows(&t);
-        measure_slopes(&t, y);
-        t.gap = ph_barrier_gap(&t.b, 0);
-        if (i == 0) small = 1e-4 * fmax(1, judge(&t, 0).off);
-        if (getenv("TRACE")) { pair q = judge(&t,0); fprintf(stderr, "%d cost %.8g viol %.2e off %.2e theta %.2e res %.2e gap %.2e mu %.2e part %.2g shift %.2g rank %d/%d filt %d\n", i, t.w.cost, t.violation, t.off, q.off, t.residual, t.gap, t.b.mu, part, t.shift, t.s.rank, t.s.m, t.filtered);}
-        const bool there = i>0 && fmax(fmax(t.violation, t.residual), fmax(t.gap,t.off)) <= options->tolerance;
-        result->stopped = nlp->progress && !nlp->progress(nlp->user, i, t.w.cost, t.violation, t.residual);
-        if (result->stopped || (!there && i == options->iterations)) break;
-        if (i > 0 && near) less_weight(&t, 0.1 * options->tolerance);
-        status = ph_condensed_follow(&t.w, x);
-        if (status != PH_OK) break;
-        if (i == 0) {
-            bend(&t, x, y, false);
-            status = first_weight(&t); if (status != PH_OK) break; if (getenv("MU")) t.b.mu = t.first_mu *= atof(getenv("MU")); ph_barrier_begin(&t.b, false);}
-        ph_status convex = bend(&t, x, y, near);
-        result->converged = there;
-        if (there) { *minimum = convex == PH_OK; break; }
-        t.shift = 0;
-        convex = shift_up(&t, 0.02);
-        if (near && convex != PH_OK) { bend(&t, x, y, false); fprintf(stderr, "simple\n");}
-        if (convex != PH_OK) convex = shift_up(&t, 1e9);
-        if (convex != PH_OK) break;
-        solve(&t);
-        part = search(&t, small, x);
-        t.dull = part < SHORT ? t.dull + 1 : 0;
-        if (part == 0 || t.dull == SHORT_STEPS) break;
-        ph_barrier_advance(&t.b, part, ph_barrier_room_dual(&t.b));
-        for (int k = 0; k < t.bounded; k++) t.b.v[k] = x[t.w.control[t.of[k]]];
-        for (int k = 0; k < t.s.m; k++) { double *at = y + states + t.equation[k]; *at += (near ? part : 1) * (t.nu[k] - *at); }
+    if (!options->warm) {
+        memset(y, 0, (size_t)nlp->m * sizeof *y);
+        memset(z_lower, 0, (size_t)nlp->n * sizeof *z_lower);
+        memset(z_upper, 0, (size_t)nlp->n * sizeof *z_upper);
     }
-    result->cost = t.w.cost; result->violation = t.violation; result->residual = t.residual;
-    for (int i = 0; i < t.bounded; i++) z_lower[t.w.control[t.of[i]]] = t.b.z[0][i], z_upper[t.w.control[t.of[i]]] = t.b.z[1][i];
-    result->evaluation_s = t.w.evaluation_s;
-    result->total_s = seconds() - started;
+    ph_status status = create(nlp, states, control, &t);
+    if (status == PH_OK && begin(&t, x, y, z_lower, z_upper)) {
+        t.b.mu = options->barrier > 0 ? fmin(options->barrier, t.first_mu) : t.first_mu;
+        ph_barrier_begin(&t.b);
+        status = iterate(&t, options, x, y, minimum, result);
+        hand_back(&t, z_lower, z_upper, result);
+    }
     release(&t);
+    result->total_s = seconds() - started;
     return status == PH_SINGULAR ? PH_OK : status;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FULL_STEPS = 100, CENTRES = 20, PATIENT = 200 };
+enum { STEPS = 60, CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
@@ -142,10 +142,6 @@ static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *er
 static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
     ph_nlp_options options = {.tolerance = tolerance, .iterations = iterations};
     ph_status status = PH_OK;
-    if (p->start == 0 && p->begin) {
-        options.warm = options.plain = true;
-        options.barrier = 1e-2;
-    }
     p->iterations = 0;
     p->iterations_max = iterations;
     for (int i = 0; i < CENTRES && status == PH_OK; i++) {
@@ -159,7 +155,7 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
         if (!p->strayed || p->iterations >= iterations) break;
         options.iterations = iterations - p->iterations;
         options.warm = true;
-        options.barrier = 1e-2;
+        options.barrier = p->newton ? p->result.barrier : 1e-2;
     }
     return status;
 }
@@ -176,5 +172,5 @@ ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_e
 
 ph_status ph_program_newton(ph_program *p, double tolerance, ph_error *err) {
     p->newton = true;
-    return solve(p, tolerance, FULL_STEPS, err);
+    return solve(p, tolerance, STEPS, err);
 }

@@ -22,14 +22,13 @@ typedef struct ph_program {
     int iterations_max;
     ph_nlp_result result;
     double evaluation_s;
-    const struct ph_program *begin;  // a solution without limits, of the same unknowns, from which start 0 begins
 } ph_program;
 
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out);
 void ph_program_free(ph_program *p);
 
 // From the transcript's path with its charts centred there and p->x; as often as charts are left. By Ipopt, or by
-// Newton's method with full steps, which is for equations and models with beams.
+// Newton's method on the controls, which is for models with beams.
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
 ph_status ph_program_newton(ph_program *p, double tolerance, ph_error *err);
 bool ph_program_suits_newton(const ph_program *p);

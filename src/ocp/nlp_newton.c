@@ -23,6 +23,7 @@ enum { HALVINGS = 12, FILTER = 200, SHORT_STEPS = 6 };
 static const double FIRST_MU = 0.1, LAST_MU = 0.1;  // weights, of the cost for each limit and of the tolerance
 static const double MU_LESS = 0.2, MU_POWER = 1.5;  // how the weight goes down
 static const double LOOSE = 10;                     // how far from the weight products of multipliers and distances are
+static const double STRICT = 10;                    // .. and how much nearer the rows must be
 static const double GAIN = 1e-5, ARMIJO = 1e-4;     // what a step must gain, of the violation and of the fall
 static const double SMALL = 1e-4;                   // of the violation where it begins
 static const double NOTHING = 1e-8;  // of the cost: what is left to gain does not show beside rounding
@@ -342,7 +343,7 @@ static bool first_weight(newton *t, const double *x, const double *y) {
 static void less_weight(newton *t, double least) {
     while (t->b.mu > least) {
         const double part = t->b.mu / t->first_mu;
-        if (fmax(t->residual, t->off) > part || ph_barrier_gap(&t->b, t->b.mu) > LOOSE * t->b.mu) return;
+        if (fmax(t->residual, STRICT * t->off) > part || ph_barrier_gap(&t->b, t->b.mu) > LOOSE * t->b.mu) return;
         t->b.mu = fmax(least, t->first_mu * fmin(MU_LESS * part, pow(part, MU_POWER)));
         t->filtered = 0;
     }

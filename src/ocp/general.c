@@ -307,17 +307,25 @@ static void reprice(const solved *s, const ph_problem_def *asked, double times) 
     }
 }
 
-// As dear as they can be made: where it is not solved any more, the one before stays.
-static ph_status make_dearer(solved *s, const ph_problem_def *asked, ph_error *err) {
-    static const double TIMES = 100;
+// As dear as they can be made: where it is not solved any more, the one before stays. `nearer`: the last price has
+// brought the conditions so much nearer that they may be met.
+static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *nearer, ph_error *err) {
+    static const double TIMES = 100, ENOUGH = 0.2;
+    char far[96];
+    double spent;
+    *nearer = false;
     for (int again = 0; again < 2 && s->p->result.converged; again++) {
         s->best.result = s->p->result;
         s->best.iterations = s->p->iterations;
         exchange(s->p, &s->best, false);
+        const double off = furthest(s, asked, far, sizeof far, &spent);
         reprice(s, asked, TIMES);
         const ph_status status = go_on(s->p, FEW, err);
         if (status != PH_OK) return status;
-        if (s->p->result.converged) continue;
+        if (s->p->result.converged) {
+            *nearer = furthest(s, asked, far, sizeof far, &spent) < ENOUGH * off;
+            continue;
+        }
         reprice(s, asked, 1 / TIMES);
         exchange(s->p, &s->best, true);
         ph_transcript_centre(s->t, s->p->x);
@@ -326,9 +334,23 @@ static ph_status make_dearer(solved *s, const ph_problem_def *asked, ph_error *e
     return PH_OK;
 }
 
-// The conditions at the end as costs, from rest.
+// With its conditions again, from where they were costs. Not converged: what was found there stays.
+static ph_status insist(solved *s, const solved *relaxed, ph_error *err) {
+    const int before = s->p->iterations;
+    memcpy(s->p->x, relaxed->p->x, (size_t)s->p->nlp.n * sizeof *s->p->x);
+    for (int i = 0; i < s->t->body_count; i++) {
+        const ph_tr_body *b = relaxed->t->bodies + i;
+        memcpy(s->t->bodies[i].R0, b->R0, ((size_t)b->steps + 1) * sizeof *b->R0);
+        memcpy(s->t->bodies[i].x0, b->x0, ((size_t)b->steps + 1) * sizeof *b->x0);
+    }
+    const ph_status status = ph_program_newton(s->p, s->t->def->tolerance, err);
+    s->p->iterations += before;
+    return status == PH_OK ? judge(s->p, s->p->iterations, &s->best, err) : status;
+}
+
+// The conditions at the end as costs, from rest. If they can be met so, the whole problem is solved after all, else there is a report.
 static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
-                       int iterations, ph_optimum **out, ph_error *err) {
+                       solved *whole, ph_optimum **out, ph_error *err) {
     ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
     if (finals == NULL) return PH_ERR_MEMORY;
     ph_problem_def def = *asked;
@@ -345,11 +367,13 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     char far[96] = "";
     double relaxed;
     ph_status status = solve(model, &def, observer, &s, err);
-    if (status == PH_OK) status = make_dearer(&s, asked, err);
-    if (status == PH_OK) {
+    bool nearer = false;
+    if (status == PH_OK) status = make_dearer(&s, asked, &nearer, err);
+    if (status == PH_OK && nearer && ph_program_suits_newton(whole->p)) status = insist(whole, &s, err);
+    if (status == PH_OK && !whole->best.converged) {
         const double off = furthest(&s, asked, far, sizeof far, &relaxed);
         if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);
-        s.p->iterations = iterations;
+        s.p->iterations = whole->p->iterations;
         s.best.minimum = false;
         status = report(&s, false, far, relaxed, off, out);
     }
@@ -363,10 +387,11 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, 
     solved s;
     char far[96] = "";
     ph_status status = solve(model, def, observer, &s, err);
+    if (status == PH_OK && !s.best.converged) status = relax(model, def, observer, &s, out, err);
     if (status == PH_OK && s.best.converged) {
         const char *off = contradicted(&s, far, sizeof far);
         status = report(&s, off == NULL, off ? off : "", 0, 0, out);
-    } else if (status == PH_OK) status = relax(model, def, observer, s.p->iterations, out, err);
+    }
     solved_free(&s);
     return status;
 }

@@ -160,7 +160,7 @@ static void add_scaled(int n, double s, const double *x, double *y) {
     for (int i = 0; i < n; i++) y[i] += s * x[i];
 }
 
-static ph_status solve_columns(ph_condensed *w) {
+static void solve_columns(ph_condensed *w) {
     const ph_nlp *p = w->nlp;
     const int nu = w->controls, ns = w->states;
     memset(w->columns, 0, (size_t)ns * (size_t)nu * sizeof *w->columns);
@@ -168,14 +168,11 @@ static ph_status solve_columns(ph_condensed *w) {
         const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
         if (c < 0 && r < ns) w->columns[(size_t)(-1 - c) * (size_t)ns + (size_t)r] = w->J[e];
     }
-    const ph_status status = ph_sparse_factor(w->D, w->J);
-    if (status != PH_OK) return status;
     ph_sparse_solve(w->D, nu, w->columns);
     double *d = w->Hp;  // free until it is made
     memcpy(d, w->c, (size_t)ns * sizeof *d);
     ph_sparse_solve(w->D, 1, d);
     for (int i = 0; i < w->n; i++) w->p[i] = w->place[i] >= 0 ? -d[w->place[i]] : 0;
-    return PH_OK;
 }
 
 // Rows of Z from the columns, in blocks that stay in the cache.
@@ -247,14 +244,16 @@ static void follow_rows(ph_condensed *w) {
 }
 
 ph_status ph_condensed_follow(ph_condensed *w, const double *x) {
-    const bool near = ph_condensed_near(w);
-    const double begin = seconds();
-    if (!near) relax(w, true);
-    const bool ok = near || w->nlp->jacobian(w->nlp->user, x, w->J);
-    relax(w, false);
-    w->evaluation_s += seconds() - begin;
-    const ph_status status = ok ? solve_columns(w) : PH_SINGULAR;
-    if (status != PH_OK) return status;
+    if (!ph_condensed_near(w)) {
+        const double begin = seconds();
+        relax(w, true);
+        const bool ok = w->nlp->jacobian(w->nlp->user, x, w->J);
+        relax(w, false);
+        w->evaluation_s += seconds() - begin;
+        const ph_status status = ok ? ph_sparse_factor(w->D, w->J) : PH_SINGULAR;
+        if (status != PH_OK) return status;
+    }
+    solve_columns(w);
     transpose(w);
     follow_rows(w);
     return PH_OK;

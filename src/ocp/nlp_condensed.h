@@ -44,7 +44,8 @@ bool ph_condensed_settle(ph_condensed *w, double *x);
 bool ph_condensed_near(const ph_condensed *w);  // the motion: near enough for multipliers to tell the curvature
 // Multipliers of the motion y [states] from those of the other rows, which stand behind them.
 ph_status ph_condensed_adjoint(ph_condensed *w, double *y);
-// States and rows as functions of the controls; far from the motion with tangents as they are without load.
+// States and rows as functions of the controls: near the motion after `adjoint` at the same place, far from it with
+// tangents as they are without load.
 ph_status ph_condensed_follow(ph_condensed *w, const double *x);
 // The curvature as a function of the controls, with multipliers y [m].
 bool ph_condensed_bend(ph_condensed *w, const double *x, const double *y);

@@ -327,7 +327,7 @@ static double search(newton *t, double *x) {
 // --- the weight of the barrier -------------------------------------------------------------------------------
 
 // To begin with: what is spent, or the step without limits would cost, shared among them.
-static bool first_weight(newton *t, const double *x, const double *y) {
+static bool first_weight(newton *t, double given, const double *x, double *y) {
     const ph_condensed *w = &t->w;
     const int nu = w->controls;
     if (!bend(t, x, y, false) || !factor(t, INFINITY)) return false;
@@ -336,6 +336,9 @@ static bool first_weight(newton *t, const double *x, const double *y) {
     for (int k = 0; k < nu; k++) cost += 0.5 * t->d[k] * ph_dot(w->W + (size_t)k * (size_t)nu, t->d, nu);
     if (w->cost != 0) cost = w->cost;
     t->first_mu = FIRST_MU * (cost != 0 ? fabs(cost) : 1) / (t->b.count + 1);
+    t->b.mu = given > 0 ? fmin(given, t->first_mu) : t->first_mu;
+    ph_barrier_begin(&t->b);
+    set_multipliers(t, y);
     return true;
 }
 
@@ -380,7 +383,7 @@ static bool begin(newton *t, double *x, const double *y, const double *z_lower, 
     }
     ph_barrier_inside(&t->b, t->bounded, t->b.count);
     t->small = SMALL * fmax(1, judge(t, 0).off);
-    return ph_condensed_follow(&t->w, x) == PH_OK && first_weight(t, x, y);
+    return true;
 }
 
 static ph_status measure(newton *t, double *y) {
@@ -422,8 +425,9 @@ static ph_status iterate(newton *t, const ph_nlp_options *options, double *x, do
         const bool there = fmax(fmax(t->violation, t->residual), fmax(t->gap, t->off)) <= options->tolerance;
         result->stopped = nlp->progress && !nlp->progress(nlp->user, i, t->w.cost, t->violation, t->residual);
         if (result->stopped || (!there && i == options->iterations)) return PH_OK;
+        if (ph_condensed_follow(&t->w, x) != PH_OK) return PH_OK;
+        if (i == 0 && !first_weight(t, options->barrier, x, y)) return PH_OK;
         if (i > 0 && ph_condensed_near(&t->w)) less_weight(t, LAST_MU * options->tolerance);
-        if (i > 0 && ph_condensed_follow(&t->w, x) != PH_OK) return PH_OK;
         if (there && bend(t, x, y, true)) {
             result->converged = true;
             result->dependent = t->s.m - t->s.rank;
@@ -468,8 +472,6 @@ ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, cons
     }
     ph_status status = create(nlp, states, control, &t);
     if (status == PH_OK && begin(&t, x, y, z_lower, z_upper)) {
-        t.b.mu = options->barrier > 0 ? fmin(options->barrier, t.first_mu) : t.first_mu;
-        ph_barrier_begin(&t.b);
         status = iterate(&t, options, x, y, minimum, result);
         hand_back(&t, z_lower, z_upper, result);
     }

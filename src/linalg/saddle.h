@@ -12,12 +12,12 @@
 
 typedef struct ph_saddle {
     int n, m, rank;
-    double *M;     // [n x n] in; Q^T M Q, with the rank first columns of Q those that E sees
-    double *E;     // [m x n] in; the reflections of Q, one row each, in order of `row`
-    double *R;     // [m x m] E Q, lower triangular: row i of it belongs to row[i] of E
-    double *L;     // [n x n] factor of what is left of M
+    double *M;          // [n x n] in; Q^T M Q, with the rank first columns of Q those that E sees
+    double *E;          // [m x n] in; the reflections of Q, one row each, in order of `row`
+    double *R;          // [m x m] E Q, lower triangular: row i of it belongs to row[i] of E
+    double *L;          // [n x n] factor of what is left of M
     double *scale, *t;  // [n] of the unknowns; work
-    int *row;      // [m]
+    int *row;           // [m]
 } ph_saddle;
 
 void ph_saddle_layout(ph_saddle *s, int n, int m, ph_arena *arena);

@@ -348,7 +348,8 @@ static ph_status insist(solved *s, const solved *relaxed, ph_error *err) {
     return status == PH_OK ? judge(s->p, s->p->iterations, &s->best, err) : status;
 }
 
-// The conditions at the end as costs, from rest. If they can be met so, the whole problem is solved after all, else there is a report.
+// The conditions at the end as costs, from rest. If they can be met so, the whole problem is solved after all, else
+// there is a report.
 static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
                        solved *whole, ph_optimum **out, ph_error *err) {
     ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);

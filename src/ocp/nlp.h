@@ -32,13 +32,12 @@ typedef struct ph_nlp_options {
     double tolerance;  // of the optimality conditions
     int iterations;    // at most
     bool warm;         // x, y and z are near a solution
-    bool plain;        // rows are well scaled as they are
     double barrier;    // to begin with; 0: the solver's own
 } ph_nlp_options;
 
 typedef struct ph_nlp_result {
-    bool converged, stopped;  // stopped: by `progress`
-    bool stuck;               // by Newton's method: no step leads on, with rows off; they may contradict each other
+    bool converged, stopped;    // stopped: by `progress`
+    bool stuck;                 // by Newton's method: no step leads on, with rows off; they may contradict each other
     int iterations, dependent;  // .. rows that others imply
     double barrier;             // .. its weight at last
     double cost, violation, residual;
@@ -56,8 +55,8 @@ ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double 
                        double *z_upper, ph_nlp_result *result, ph_error *err);
 
 // Without Ipopt, states condensed onto controls, with a barrier for limits. The first `states` rows are equations that
-// determine the unknowns that are no `control` [n]; only controls have bounds. As above but that x, y and z are anywhere
-// if it has not converged.
+// determine the unknowns that are no `control` [n]; only controls have bounds. As above but that x, y and z are
+// anywhere if it has not converged.
 bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control);
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
                         double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result);
@@ -67,5 +66,7 @@ ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, cons
 // their limits left out: singular values of J, its rows and columns scaled to largest entries 1, below 1e-6.
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, bool *minimum, int *dependent, ph_error *err);
+
+double ph_nlp_seconds(void);  // for the times above
 
 #endif

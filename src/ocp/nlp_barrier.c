@@ -67,12 +67,15 @@ void ph_barrier_follow(ph_barrier *b) {
         }
 }
 
-static double keep_inside(double room, double step, double s) { return step * room > NEARLY * s ? NEARLY * s / step : room; }
+static double keep_inside(double room, double step, double s) {
+    return step * room > NEARLY * s ? NEARLY * s / step : room;
+}
 
 double ph_barrier_room(const ph_barrier *b) {
     double room = 1;
     for (int i = 0; i < b->count; i++)
-        for (int side = 0; side < 2; side++) room = keep_inside(room, towards(b, side, i), distance(b, side, i, b->v[i]));
+        for (int side = 0; side < 2; side++)
+            room = keep_inside(room, towards(b, side, i), distance(b, side, i, b->v[i]));
     return room;
 }
 

@@ -6,10 +6,10 @@
 
 typedef struct ph_barrier {
     int count;
-    double mu;               // its weight
-    double *lower, *upper;   // [count] lower < upper, or infinite
-    double *v, *dv;          // values strictly between, and their step
-    double *z[2], *dz[2];    // multipliers of both limits, 0 without one
+    double mu;              // its weight
+    double *lower, *upper;  // [count] lower < upper, or infinite
+    double *v, *dv;         // values strictly between, and their step
+    double *z[2], *dz[2];   // multipliers of both limits, 0 without one
 } ph_barrier;
 
 void ph_barrier_layout(ph_barrier *b, int count, ph_arena *arena);

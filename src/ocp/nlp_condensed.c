@@ -9,19 +9,12 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static const double NEAR = 1e-3;     // a violation with which the multipliers tell the curvature
+static const double NEAR = 1e-3;      // a violation with which the multipliers tell the curvature
 static const double SETTLED = 1e-10;  // one that does not matter to cost and conditions
-static const double LOST = 1e12;     // one from which there is no way back
+static const double LOST = 1e12;      // one from which there is no way back
 
 enum { FAR_STEPS = 20, NEAR_STEPS = 4, PATIENT = 5 };
-
-static double seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 // --- memory --------------------------------------------------------------------------------------------------
 
@@ -92,9 +85,9 @@ static void relax(const ph_condensed *w, bool relaxed) {
 
 static bool look_at_rows(ph_condensed *w, const double *x) {
     const ph_nlp *p = w->nlp;
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     const bool ok = p->rows(p->user, x, w->c) && p->jacobian(p->user, x, w->J);
-    w->evaluation_s += seconds() - begin;
+    w->evaluation_s += ph_nlp_seconds() - begin;
     for (int r = 0; r < w->states; r++) w->c[r] -= p->row_lower[r];
     w->off = ph_largest(w->c, w->states);
     return ok && w->off < LOST;
@@ -104,10 +97,10 @@ bool ph_condensed_near(const ph_condensed *w) { return w->off < NEAR; }
 
 bool ph_condensed_evaluate(ph_condensed *w, const double *x) {
     const ph_nlp *p = w->nlp;
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     relax(w, false);
     const bool ok = p->cost(p->user, x, &w->cost) && p->gradient(p->user, x, w->g);
-    w->evaluation_s += seconds() - begin;
+    w->evaluation_s += ph_nlp_seconds() - begin;
     return look_at_rows(w, x) && ok && isfinite(w->cost);
 }
 
@@ -225,7 +218,8 @@ static void curve(ph_condensed *w) {
         }
     }
     for (int k = 0; k < nu; k++)
-        for (int j = k + 1; j < nu; j++) w->W[(size_t)k * (size_t)nu + (size_t)j] = w->W[(size_t)j * (size_t)nu + (size_t)k];
+        for (int j = k + 1; j < nu; j++)
+            w->W[(size_t)k * (size_t)nu + (size_t)j] = w->W[(size_t)j * (size_t)nu + (size_t)k];
 }
 
 static void follow_rows(ph_condensed *w) {
@@ -245,11 +239,11 @@ static void follow_rows(ph_condensed *w) {
 
 ph_status ph_condensed_follow(ph_condensed *w, const double *x) {
     if (!ph_condensed_near(w)) {
-        const double begin = seconds();
+        const double begin = ph_nlp_seconds();
         relax(w, true);
         const bool ok = w->nlp->jacobian(w->nlp->user, x, w->J);
         relax(w, false);
-        w->evaluation_s += seconds() - begin;
+        w->evaluation_s += ph_nlp_seconds() - begin;
         const ph_status status = ok ? ph_sparse_factor(w->D, w->J) : PH_SINGULAR;
         if (status != PH_OK) return status;
     }
@@ -262,11 +256,11 @@ ph_status ph_condensed_follow(ph_condensed *w, const double *x) {
 bool ph_condensed_bend(ph_condensed *w, const double *x, const double *y) {
     const ph_nlp *p = w->nlp;
     const size_t nu = (size_t)w->controls;
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     relax(w, !ph_condensed_near(w));
     const bool ok = p->hessian(p->user, x, 1, y, w->H);
     relax(w, false);
-    w->evaluation_s += seconds() - begin;
+    w->evaluation_s += ph_nlp_seconds() - begin;
     curve(w);
     memset(w->slope, 0, nu * sizeof *w->slope);
     for (int i = 0; i < w->n; i++) add_scaled(w->reach[i], w->g[i] + w->Hp[i], w->Z + (size_t)i * nu, w->slope);
@@ -274,6 +268,5 @@ bool ph_condensed_bend(ph_condensed *w, const double *x, const double *y) {
 }
 
 void ph_condensed_step(const ph_condensed *w, const double *d, double *step) {
-    for (int i = 0; i < w->n; i++)
-        step[i] = w->p[i] + ph_dot(w->Z + (size_t)i * (size_t)w->controls, d, w->reach[i]);
+    for (int i = 0; i < w->n; i++) step[i] = w->p[i] + ph_dot(w->Z + (size_t)i * (size_t)w->controls, d, w->reach[i]);
 }

@@ -14,10 +14,8 @@
 
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { HALVINGS = 12, FILTER = 200, SHORT_STEPS = 6 };
 static const double FIRST_MU = 0.1, LAST_MU = 0.1;  // weights, of the cost for each limit and of the tolerance
@@ -26,12 +24,10 @@ static const double LOOSE = 10;                     // how far from the weight p
 static const double STRICT = 10;                    // .. and how much nearer the rows must be
 static const double GAIN = 1e-5, ARMIJO = 1e-4;     // what a step must gain, of the violation and of the fall
 static const double SMALL = 1e-4;                   // of the violation where it begins
-static const double NOTHING = 1e-8;  // of the cost: what is left to gain does not show beside rounding
-static const double SHORT = 0.05;    // a step that gets nowhere
-static const double UNMOVED = 1e-11;  // of the terms that a row is the sum of: no control moves it
+static const double NOTHING = 1e-8;                 // of the cost: what is left to gain does not show beside rounding
+static const double SHORT = 0.05;                   // a step that gets nowhere
+static const double UNMOVED = 1e-11;                // of the terms that a row is the sum of: no control moves it
 static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8, MILD = 0.02;  // curvature added, next to what is there
-
-#define TRACE_LINE if (getenv("TRACE")) { pair q = judge(t,0); fprintf(stderr, "%d cost %.8g viol %.2e off %.2e theta %.2e res %.2e gap %.2e mu %.2e rank %d/%d filt %d dull %d\n", i, t->w.cost, t->violation, t->off, q.off, t->residual, t->gap, t->b.mu, t->s.rank, t->s.m, t->filtered, t->dull);}
 
 typedef struct pair {
     double off, cost;
@@ -58,12 +54,6 @@ typedef struct newton {
     int filtered;
     int dull;  // short steps in a row
 } newton;
-
-static double seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 // --- memory --------------------------------------------------------------------------------------------------
 
@@ -193,8 +183,7 @@ static pair judge(const newton *t, double part) {
         const int r = w->states + t->equation[k];
         at.off += fabs(w->c[r] - t->nlp->row_lower[r]);
     }
-    for (int i = t->bounded; i < t->b.count; i++)
-        at.off += fabs(w->c[row_of(t, i)] - t->b.v[i] - part * t->b.dv[i]);
+    for (int i = t->bounded; i < t->b.count; i++) at.off += fabs(w->c[row_of(t, i)] - t->b.v[i] - part * t->b.dv[i]);
     return at;
 }
 
@@ -229,7 +218,8 @@ static void pose(newton *t) {
     }
     for (int h = 0; h < nu; h++) {
         if (!t->held[h]) continue;
-        for (int k = 0; k < nu; k++) M[(size_t)k * (size_t)nu + (size_t)h] = M[(size_t)h * (size_t)nu + (size_t)k] = k == h;
+        for (int k = 0; k < nu; k++)
+            M[(size_t)k * (size_t)nu + (size_t)h] = M[(size_t)h * (size_t)nu + (size_t)k] = k == h;
         for (int k = 0; k < t->s.m; k++) t->s.E[(size_t)k * (size_t)nu + (size_t)h] = 0;
         t->right[h] = 0;
     }
@@ -266,6 +256,8 @@ static bool factor(newton *t, double most) {
 static void solve(newton *t) {
     const ph_condensed *w = &t->w;
     ph_saddle_solve(&t->s, t->right, t->ends, t->d, t->nu);
+    for (int k = 0; k < w->controls; k++)
+        if (t->held[k]) t->d[k] = 0;  // not even rounding
     ph_condensed_step(w, t->d, t->step);
     for (int i = 0; i < t->bounded; i++) t->b.dv[i] = t->d[t->of[i]];
     for (int i = t->bounded; i < t->b.count; i++) {
@@ -421,7 +413,6 @@ static ph_status iterate(newton *t, const ph_nlp_options *options, double *x, do
         const ph_status status = measure(t, y);
         if (status != PH_OK) return status;
         result->iterations = i;
-        TRACE_LINE
         const bool there = fmax(fmax(t->violation, t->residual), fmax(t->gap, t->off)) <= options->tolerance;
         result->stopped = nlp->progress && !nlp->progress(nlp->user, i, t->w.cost, t->violation, t->residual);
         if (result->stopped || (!there && i == options->iterations)) return PH_OK;
@@ -462,7 +453,7 @@ static void hand_back(const newton *t, double *z_lower, double *z_upper, ph_nlp_
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
                         double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result) {
     newton t;
-    const double started = seconds();
+    const double started = ph_nlp_seconds();
     *result = (ph_nlp_result){.violation = INFINITY, .residual = INFINITY};
     *minimum = false;
     if (!options->warm) {
@@ -476,6 +467,6 @@ ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, cons
         hand_back(&t, z_lower, z_upper, result);
     }
     release(&t);
-    result->total_s = seconds() - started;
+    result->total_s = ph_nlp_seconds() - started;
     return status == PH_SINGULAR ? PH_OK : status;
 }

@@ -134,8 +134,8 @@ void ph_program_free(ph_program *p) { free(p); }
 
 static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *err) {
     if (p->newton)
-        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, p->z_lower,
-                             p->z_upper, &p->minimum, &p->result);
+        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, p->z_lower, p->z_upper,
+                             &p->minimum, &p->result);
     return ph_nlp_solve(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
 }
 
@@ -161,7 +161,7 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
 }
 
 bool ph_program_suits_newton(const ph_program *p) {
-    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT && 
+    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT &&
            ph_nlp_suits_newton(&p->nlp, p->t->first_row, p->control);
 }
 

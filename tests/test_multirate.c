@@ -299,7 +299,7 @@ static void energy_left(void **state) {
     double before = 0;
     for (int i = 0; i < (int)COUNT(upper); i++) {
         ph_final_def some[2] = {finals[0], {.kind = PH_FINAL_BEAM, .rotor = -1, .has_energy_upper = true}};
-        ph_problem_def def = problem(12, 1, true);
+        ph_problem_def def = problem(20, 1, true);
         some[1].energy_upper = upper[i];
         def.finals = some;
         ph_optimum *own = solve_own(model, &def);

@@ -152,8 +152,7 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
         if (status == PH_OK) status = ph_program_newton(p, p->t->def->tolerance, err);
         iterations = p->iterations;
         // Where it is stuck there is nothing for Ipopt to find, but after a long time.
-        const bool stuck = p->result.stuck && p->result.violation > NEARLY;
-        if (status == PH_OK && (p->result.converged || stuck)) return judge(p, iterations, found, err);
+        if (status == PH_OK && (p->result.converged || p->result.stuck)) return judge(p, iterations, found, err);
     }
     if (status == PH_OK) status = run_from(p, start, true, &iterations, err);
     return status == PH_OK ? judge(p, iterations, found, err) : status;

@@ -24,7 +24,9 @@ static const double LOOSE = 10;                     // how far from the weight p
 static const double STRICT = 10;                    // .. and how much nearer the rows must be
 static const double GAIN = 1e-5, ARMIJO = 1e-4;     // what a step must gain, of the violation and of the fall
 static const double SMALL = 1e-4;                   // of the violation where it begins
+static const double LEAVE = 10;                     // times this, from rows that are met so well
 static const double NOTHING = 1e-8;                 // of the cost: what is left to gain does not show beside rounding
+static const double NEARLY = 1e-4;                  // a violation that tells that rows do not contradict each other
 static const double SHORT = 0.05;                   // a step that gets nowhere
 static const double UNMOVED = 1e-11;                // of the terms that a row is the sum of: no control moves it
 static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8, MILD = 0.02;  // curvature added, next to what is there
@@ -49,6 +51,7 @@ typedef struct newton {
     double *some;                   // [m]
     double first_mu;
     double violation, residual, gap, off;  // off: of rows from their slacks
+    double least;                          // violation of all places
     double small;                          // how far off rows may be for the cost to be judged alone
     pair filter[FILTER];
     int filtered;
@@ -287,7 +290,7 @@ static bool accept(newton *t, pair from, pair trial, double fall, double part) {
     const double rounding = 10 * DBL_EPSILON * fabs(from.cost);
     if (!isfinite(trial.cost)) return false;
     if (fabs(fall) < NOTHING * fabs(from.cost) && trial.off <= fmax(from.off, NOTHING)) return true;
-    if (!passes(t, trial)) return false;
+    if (!passes(t, trial) || (from.off < t->small && trial.off > LEAVE * t->small)) return false;
     const bool falls = fall < 0 && part * pow(-fall, 2.3) > pow(from.off, 1.1);
     if (falls && from.off < t->small) return trial.cost <= from.cost + ARMIJO * part * fall + rounding;
     if (trial.off > (1 - GAIN) * from.off && trial.cost > from.cost - GAIN * from.off + rounding) return false;
@@ -374,6 +377,7 @@ static bool begin(newton *t, double *x, const double *y, const double *z_lower, 
         t->b.z[1][i] = fmax(y[row_of(t, i)], 0);
     }
     ph_barrier_inside(&t->b, t->bounded, t->b.count);
+    t->least = INFINITY;
     t->small = SMALL * fmax(1, judge(t, 0).off);
     return true;
 }
@@ -382,6 +386,7 @@ static ph_status measure(newton *t, double *y) {
     set_multipliers(t, y);
     const ph_status status = ph_condensed_near(&t->w) ? ph_condensed_adjoint(&t->w, y) : PH_OK;
     measure_rows(t);
+    t->least = fmin(t->least, t->violation);
     measure_slopes(t, y);
     t->gap = ph_barrier_gap(&t->b, 0);
     return status;
@@ -426,7 +431,7 @@ static ph_status iterate(newton *t, const ph_nlp_options *options, double *x, do
             return PH_OK;
         }
         if (!make_step(t, x, y)) {
-            result->stuck = t->violation > options->tolerance;
+            result->stuck = t->least > NEARLY;
             return PH_OK;
         }
     }

@@ -24,7 +24,7 @@ static const double LOOSE = 10;                     // how far from the weight p
 static const double STRICT = 10;                    // .. and how much nearer the rows must be
 static const double GAIN = 1e-5, ARMIJO = 1e-4;     // what a step must gain, of the violation and of the fall
 static const double SMALL = 1e-4;                   // of the violation where it begins
-static const double LEAVE = 10;                     // times this, from rows that are met so well
+static const double LEAVE = 10;                     // times this, or times before, rows may be off
 static const double NOTHING = 1e-8;                 // of the cost: what is left to gain does not show beside rounding
 static const double NEARLY = 1e-4;                  // a violation that tells that rows do not contradict each other
 static const double SHORT = 0.05;                   // a step that gets nowhere
@@ -290,7 +290,7 @@ static bool accept(newton *t, pair from, pair trial, double fall, double part) {
     const double rounding = 10 * DBL_EPSILON * fabs(from.cost);
     if (!isfinite(trial.cost)) return false;
     if (fabs(fall) < NOTHING * fabs(from.cost) && trial.off <= fmax(from.off, NOTHING)) return true;
-    if (!passes(t, trial) || (from.off < t->small && trial.off > LEAVE * t->small)) return false;
+    if (!passes(t, trial) || trial.off > LEAVE * fmax(from.off, t->small)) return false;
     const bool falls = fall < 0 && part * pow(-fall, 2.3) > pow(from.off, 1.1);
     if (falls && from.off < t->small) return trial.cost <= from.cost + ARMIJO * part * fall + rounding;
     if (trial.off > (1 - GAIN) * from.off && trial.cost > from.cost - GAIN * from.off + rounding) return false;

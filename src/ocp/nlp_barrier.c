@@ -13,14 +13,10 @@ void ph_barrier_layout(ph_barrier *b, int count, ph_arena *arena) {
     b->v = PH_TAKE(arena, count, double);
     b->dv = PH_TAKE(arena, count, double);
     for (int side = 0; side < 2; side++) {
+        b->s[side] = PH_TAKE(arena, count, double);
         b->z[side] = PH_TAKE(arena, count, double);
         b->dz[side] = PH_TAKE(arena, count, double);
     }
-}
-
-// How far from the lower (0) or upper limit; infinite if there is none.
-static double distance(const ph_barrier *b, int side, int i, double v) {
-    return side ? b->upper[i] - v : v - b->lower[i];
 }
 
 static double towards(const ph_barrier *b, int side, int i) { return side ? b->dv[i] : -b->dv[i]; }
@@ -32,28 +28,26 @@ void ph_barrier_inside(ph_barrier *b, int first, int last) {
         for (int side = 0; side < 2; side++) push[side] = fmin(push[side], PUSH * width);
         if (isfinite(b->lower[i])) b->v[i] = fmax(b->v[i], b->lower[i] + push[0]);
         if (isfinite(b->upper[i])) b->v[i] = fmin(b->v[i], b->upper[i] - push[1]);
+        b->s[0][i] = b->v[i] - b->lower[i];
+        b->s[1][i] = b->upper[i] - b->v[i];
     }
 }
 
 void ph_barrier_begin(ph_barrier *b) {
     for (int i = 0; i < b->count; i++)
         for (int side = 0; side < 2; side++)
-            if (!(b->z[side][i] > 0)) b->z[side][i] = b->mu / distance(b, side, i, b->v[i]);
+            if (!(b->z[side][i] > 0)) b->z[side][i] = b->mu / b->s[side][i];
 }
 
-double ph_barrier_stiffness(const ph_barrier *b, int i) {
-    return b->z[0][i] / distance(b, 0, i, b->v[i]) + b->z[1][i] / distance(b, 1, i, b->v[i]);
-}
+double ph_barrier_stiffness(const ph_barrier *b, int i) { return b->z[0][i] / b->s[0][i] + b->z[1][i] / b->s[1][i]; }
 
-double ph_barrier_pull(const ph_barrier *b, int i) {
-    return b->mu / distance(b, 1, i, b->v[i]) - b->mu / distance(b, 0, i, b->v[i]);
-}
+double ph_barrier_pull(const ph_barrier *b, int i) { return b->mu / b->s[1][i] - b->mu / b->s[0][i]; }
 
 double ph_barrier_logs(const ph_barrier *b, double part) {
     double sum = 0;
     for (int i = 0; i < b->count; i++)
         for (int side = 0; side < 2; side++) {
-            const double s = distance(b, side, i, b->v[i] + part * b->dv[i]);
+            const double s = b->s[side][i] - part * towards(b, side, i);
             if (isfinite(s)) sum -= log(s);
         }
     return sum;
@@ -62,7 +56,7 @@ double ph_barrier_logs(const ph_barrier *b, double part) {
 void ph_barrier_follow(ph_barrier *b) {
     for (int i = 0; i < b->count; i++)
         for (int side = 0; side < 2; side++) {
-            const double s = distance(b, side, i, b->v[i]), z = b->z[side][i];
+            const double s = b->s[side][i], z = b->z[side][i];
             b->dz[side][i] = isfinite(s) ? (b->mu + z * towards(b, side, i)) / s - z : 0;
         }
 }
@@ -74,8 +68,7 @@ static double keep_inside(double room, double step, double s) {
 double ph_barrier_room(const ph_barrier *b) {
     double room = 1;
     for (int i = 0; i < b->count; i++)
-        for (int side = 0; side < 2; side++)
-            room = keep_inside(room, towards(b, side, i), distance(b, side, i, b->v[i]));
+        for (int side = 0; side < 2; side++) room = keep_inside(room, towards(b, side, i), b->s[side][i]);
     return room;
 }
 
@@ -90,7 +83,7 @@ void ph_barrier_advance(ph_barrier *b, double part, double part_dual) {
     for (int i = 0; i < b->count; i++) {
         b->v[i] += part * b->dv[i];
         for (int side = 0; side < 2; side++) {
-            const double s = distance(b, side, i, b->v[i]), central = b->mu / s;
+            const double s = b->s[side][i] -= part * towards(b, side, i), central = b->mu / s;
             double *z = b->z[side] + i;
             if (isfinite(s)) *z = fmin(fmax(*z + part_dual * b->dz[side][i], central / APART), central * APART);
         }
@@ -101,7 +94,7 @@ double ph_barrier_gap(const ph_barrier *b, double mu) {
     double most = 0;
     for (int i = 0; i < b->count; i++)
         for (int side = 0; side < 2; side++) {
-            const double s = distance(b, side, i, b->v[i]);
+            const double s = b->s[side][i];
             if (isfinite(s)) most = fmax(most, fabs(s * b->z[side][i] - mu));
         }
     return most;

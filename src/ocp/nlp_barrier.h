@@ -9,6 +9,7 @@ typedef struct ph_barrier {
     double mu;              // its weight
     double *lower, *upper;  // [count] lower < upper, or infinite
     double *v, *dv;         // values strictly between, and their step
+    double *s[2];           // distances to both limits, kept beside v: near a limit it has too few digits for them
     double *z[2], *dz[2];   // multipliers of both limits, 0 without one
 } ph_barrier;
 

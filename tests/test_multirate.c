@@ -199,30 +199,198 @@ static void stiff_boom(void **state) {
     NO_FAULTS();
 }
 
-// With bounds Ipopt begins at the solution without them; it must end where it ends from the guess.
+// --- limits --------------------------------------------------------------------------------------------------
+
+static ph_optimum *solve(const ph_model *model, const ph_problem_def *def) {
+    ph_optimum *found;
+    ph_error err = {0};
+    assert_int_equal(ph_optimize(model, def, NULL, &found, &err), PH_OK);
+    return found;
+}
+
+static ph_optimum *solve_own(const ph_model *model, const ph_problem_def *def) {
+    ph_optimum *found = solve(model, def);
+    assert_true(found->converged && found->minimum);
+    assert_string_equal(found->solver, "own");
+    BELOW(0, found->constraint_violation, def->tolerance);
+    BELOW(0, found->kkt_residual, def->tolerance);
+    return found;
+}
+
+// Ipopt ends at the same place, from there or from the guess.
+static void same_by_ipopt(const ph_model *model, ph_problem_def def, const ph_optimum *own, bool from_there) {
+    double most = 0;
+    def.solver = PH_SOLVER_IPOPT;
+    if (from_there) {
+        def.guess = PH_GUESS_RESULT;
+        def.path = ph_guess_of(own);
+    }
+    ph_optimum *other = solve(model, &def);
+    assert_string_equal(other->solver, "ipopt");
+    assert_true(other->minimum);
+    for (int i = 0; i < own->steps * own->control_count; i++) most = fmax(most, fabs(own->u[i]));
+    NEAR(0, own->cost, other->cost, 1e-7 * other->cost);
+    NEAR(0, own->duration, other->duration, 1e-6);
+    for (int i = 0; i < own->steps * own->control_count; i++)  // tolerance 1e-9, as its root
+        NEAR(i, own->u[i], other->u[i], 1e-5 * most);
+    for (int i = 0; i < (own->steps + 1) * own->nv; i++)
+        NEAR(i, own->adjoint_momentum[i], other->adjoint_momentum[i], 1e-5 * (1 + fabs(other->adjoint_momentum[i])));
+    ph_optimum_free(other);
+}
+
+// Nine tenths of the largest torque: with one grid Ipopt finds the same from the guess, with micro steps from there.
 static void bounded_boom(void **state) {
     (void)state;
     ph_model *model = compile_text(BOOM);
-    ph_problem_def def = problem(12, 1, false);
-    ph_optimum *free_one = optimize(model, 12, 1, false), *found[2];
-    ph_control_def bounded = controls[0];
-    ph_error err = {0};
-    double most = 0;
-    for (int i = 0; i < 36; i++) most = fmax(most, fabs(free_one->u[i]));
-    bounded.has_lower = bounded.has_upper = true;
-    for (int c = 0; c < 3; c++) bounded.lower[c] = -0.9 * most, bounded.upper[c] = 0.9 * most;
-    def.controls = &bounded;
-    for (int k = 0; k < 2; k++) {
-        def.solver = k ? PH_SOLVER_IPOPT : PH_SOLVER_AUTO;
-        assert_int_equal(ph_optimize(model, &def, NULL, found + k, &err), PH_OK);
-        for (int i = 0; i < 36; i++) BELOW(i, fmax(fabs(found[k]->u[i]) - 0.9 * most, 0), 1e-9);
+    for (int micro = 1; micro <= 2; micro++) {
+        ph_problem_def def = problem(12, micro, false);
+        ph_optimum *free_one = optimize(model, 12, micro, false);
+        ph_control_def bounded = controls[0];
+        double most = 0;
+        for (int i = 0; i < 36; i++) most = fmax(most, fabs(free_one->u[i]));
+        bounded.has_lower = bounded.has_upper = true;
+        for (int c = 0; c < 3; c++) bounded.lower[c] = -0.9 * most, bounded.upper[c] = 0.9 * most;
+        def.controls = &bounded;
+        ph_optimum *own = solve_own(model, &def);
+        for (int i = 0; i < 36; i++) BELOW(i, fabs(own->u[i]), 0.9 * most * (1 + 1e-12));
+        assert_true(own->cost > free_one->cost * (1 + 1e-6));
+        same_by_ipopt(model, def, own, micro > 1);
+        ph_optimum_free(free_one);
+        ph_optimum_free(own);
     }
-    assert_true(found[0]->cost > free_one->cost * (1 + 1e-6));
-    NEAR(0, found[0]->cost, found[1]->cost, 1e-8 * found[1]->cost);
-    for (int i = 0; i < 36; i++) NEAR(i, found[0]->u[i], found[1]->u[i], 1e-5 * most);  // tolerance 1e-9, as its root
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// A control whose bounds are equal stays there: with a second torque held at none, the first is what it is alone; and
+// of one held elsewhere the momentum knows.
+static void held_control(void **state) {
+    (void)state;
+    ph_model *model = compile_text(BOOM);
+    ph_problem_def def = problem(12, 1, false);
+    ph_control_def two[2] = {controls[0], controls[0]};
+    def.controls = two;
+    def.control_count = 2;
+    two[1].has_lower = two[1].has_upper = true;
+    ph_optimum *own = solve_own(model, &def), *alone = optimize(model, 12, 1, false);
+    for (int i = 0; i < 36; i++) NEAR(i, own->u[i / 3 * 6 + i % 3], alone->u[i], 1e-7);
+    ph_optimum_free(own);
+    ph_optimum_free(alone);
+    two[1].lower[2] = two[1].upper[2] = 0.3;
+    own = solve_own(model, &def);
+    vec3 p, L, sum = vec3_zero();
+    for (int k = 0; k < 12; k++) {
+        const double *u = own->u + 6 * k;
+        NEAR(k, u[5], 0.3, 0);
+        sum = vec3_axpy(own->duration / 12, vec3_add(vec3_load(u), vec3_load(u + 3)), sum);
+        momenta(model, own, k + 1, &p, &L);
+        BELOW(k, vec3_norm(vec3_sub(L, sum)), 1e-11);
+    }
+    ph_optimum_free(own);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// What may be left in the boom: the less, the dearer; and the same as Ipopt finds.
+static void energy_left(void **state) {
+    (void)state;
+    ph_model *model = compile_text(BOOM);
+    const double upper[] = {1e-2, 1e-3, 1e-6};
+    double before = 0;
+    for (int i = 0; i < (int)COUNT(upper); i++) {
+        ph_final_def some[2] = {finals[0], {.kind = PH_FINAL_BEAM, .rotor = -1, .has_energy_upper = true}};
+        ph_problem_def def = problem(20, 1, true);
+        some[1].energy_upper = upper[i];
+        def.finals = some;
+        ph_optimum *own = solve_own(model, &def);
+        assert_true(own->cost > before * (1 + 1e-6));
+        before = own->cost;
+        if (i == 1) same_by_ipopt(model, def, own, true);
+        ph_optimum_free(own);
+    }
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+static double fastest(const ph_model *m, const ph_optimum *o) {
+    double most = 0;
+    for (int k = 0; k <= o->steps; k++)
+        most = fmax(most, vec3_norm(vec3_load(o->v + k * o->nv + m->bodies[m->slot[0]].v)));
+    return most;
+}
+
+// A limit on the hub's rate is reached and not passed.
+static void limited_rate(void **state) {
+    (void)state;
+    ph_model *model = compile_text(BOOM);
+    ph_optimum *free_one = optimize(model, 12, 1, false);
+    ph_limit_def limit = {.quantity = {.kind = PH_QUANTITY_OMEGA, .component = -1},
+                          .has_norm_upper = true,
+                          .norm_upper = 0.9 * fastest(model, free_one)};
+    ph_problem_def def = problem(12, 1, false);
+    def.limits = &limit;
+    def.limit_count = 1;
+    ph_optimum *own = solve_own(model, &def);
+    NEAR(0, fastest(model, own), limit.norm_upper, 1e-6);
+    assert_true(own->cost > free_one->cost * (1 + 1e-6));
+    same_by_ipopt(model, def, own, true);
     ph_optimum_free(free_one);
-    ph_optimum_free(found[0]);
-    ph_optimum_free(found[1]);
+    ph_optimum_free(own);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// The best duration is where those beside it, given, cost more.
+static void free_duration(void **state) {
+    (void)state;
+    const ph_cost_def both[] = {{.weight = 0.5}, {.kind = PH_COST_TIME, .weight = 2}};
+    ph_model *model = compile_text(BOOM);
+    ph_problem_def def = problem(12, 1, false);
+    def.costs = both;
+    def.cost_count = 2;
+    def.free_duration = true;
+    def.least_duration = 0.5;
+    def.longest_duration = 5;
+    ph_optimum *own = solve_own(model, &def);
+    assert_true(own->duration > 0.6 && own->duration < 4.9);
+    same_by_ipopt(model, def, own, true);
+    for (int side = -1; side <= 1; side++) {
+        ph_problem_def given = problem(12, 1, false);
+        given.duration = own->duration * (1 + 0.01 * side);
+        ph_optimum *o = solve_own(model, &given);
+        const double more = o->cost + 2 * given.duration - own->cost;
+        if (side == 0) NEAR(0, more, 0, 1e-8);
+        else assert_true(more > 1e-6);
+        ph_optimum_free(o);
+    }
+    ph_optimum_free(own);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+// A torque that cannot do it: not solved, the condition furthest off named, its bounds and the motion kept.
+static void impossible_bounds(void **state) {
+    (void)state;
+    ph_model *model = compile_text(BOOM);
+    ph_problem_def def = problem(12, 1, true);
+    ph_control_def weak = controls[0];
+    ph_optimum *o;
+    ph_error err = {0};
+    weak.has_lower = weak.has_upper = true;
+    for (int c = 0; c < 3; c++) weak.lower[c] = -0.2, weak.upper[c] = 0.2;
+    def.controls = &weak;
+    assert_int_equal(ph_optimize(model, &def, NULL, &o, &err), PH_NOT_CONVERGED);
+    assert_false(o->converged);
+    assert_ptr_equal(strstr(o->furthest, "final[0].orientation, by 0."), o->furthest);
+    assert_true(o->constraint_violation > 0.1);
+    for (int i = 0; i < 36; i++) BELOW(i, fabs(o->u[i]), 0.2);
+    vec3 p, L, sum = vec3_zero();
+    for (int k = 0; k <= o->steps; k++) {
+        momenta(model, o, k, &p, &L);
+        BELOW(k, vec3_norm(vec3_sub(L, sum)), 1e-10);
+        if (k < o->steps) sum = vec3_axpy(o->duration / o->steps, vec3_load(o->u + 3 * k), sum);
+    }
+    ph_optimum_free(o);
     ph_model_free(model);
     NO_FAULTS();
 }
@@ -234,6 +402,11 @@ int main(void) {
                                        cmocka_unit_test(both_solvers),
                                        cmocka_unit_test(amplitudes_of_vibrations),
                                        cmocka_unit_test(stiff_boom),
-                                       cmocka_unit_test(bounded_boom)};
+                                       cmocka_unit_test(bounded_boom),
+                                       cmocka_unit_test(held_control),
+                                       cmocka_unit_test(energy_left),
+                                       cmocka_unit_test(limited_rate),
+                                       cmocka_unit_test(free_duration),
+                                       cmocka_unit_test(impossible_bounds)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

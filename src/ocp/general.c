@@ -87,25 +87,6 @@ static ph_status begin_guess(ph_program *p, int start) {
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 
-// Where start 0 may begin, or the guess.
-static ph_status begin_at(ph_program *p, int start) {
-    const ph_program *from = p->begin;
-    if (start != 0 || from == NULL) return begin_guess(p, start);
-    memcpy(p->x, from->x, (size_t)p->nlp.n * sizeof *p->x);
-    memset(p->y, 0, (size_t)p->nlp.m * sizeof *p->y);
-    memcpy(p->y, from->y, (size_t)p->t->first_row * sizeof *p->y);
-    for (int i = 0; i < p->nlp.n; i++) {
-        p->x[i] = fmin(fmax(p->x[i], p->t->low[i]), p->t->high[i]);
-        p->z_lower[i] = p->z_upper[i] = 1;
-    }
-    for (int i = 0; i < p->t->body_count; i++) {
-        const ph_tr_body *b = from->t->bodies + i;
-        memcpy(p->t->bodies[i].R0, b->R0, ((size_t)b->steps + 1) * sizeof *b->R0);
-        memcpy(p->t->bodies[i].x0, b->x0, ((size_t)b->steps + 1) * sizeof *b->x0);
-    }
-    return PH_OK;
-}
-
 // The path of a coarser grid's solution; p->x begins there.
 static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
     ph_problem_def def = *p->t->def, warm = def;
@@ -140,7 +121,7 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     const double tolerance = p->t->def->tolerance;
     bool found = false;
     p->start = start;
-    ph_status status = begin_at(p, start);
+    ph_status status = begin_guess(p, start);
     if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
     *iterations += p->iterations;
     if (status != PH_OK || p->result.converged) return status;
@@ -165,7 +146,7 @@ static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err
     found->result = p->result;
     found->iterations = iterations;
     found->minimum = p->newton && p->minimum;
-    found->dependent = 0;
+    found->dependent = p->newton ? p->result.dependent : 0;
     if (found->converged && !p->newton)
         status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
     return status;
@@ -179,7 +160,8 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
         status = begin_guess(p, start);
         if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, err);
         iterations = p->iterations;
-        if (status == PH_OK && p->result.converged) return judge(p, iterations, found, err);
+        // Where it is stuck there is nothing for Ipopt to find, but after a long time.
+        if (status == PH_OK && (p->result.converged || p->result.stuck)) return judge(p, iterations, found, err);
     }
     if (status == PH_OK) status = run_from(p, start, true, &iterations, err);
     return status == PH_OK ? judge(p, iterations, found, err) : status;
@@ -207,7 +189,6 @@ static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *er
 // --- one problem ---------------------------------------------------------------------------------------------
 
 typedef struct solved {
-    struct solved *before;  // without limits
     ph_transcript *t;
     ph_program *p;
     kept best;
@@ -215,8 +196,6 @@ typedef struct solved {
 } solved;
 
 static void solved_free(solved *s) {
-    if (s->before) solved_free(s->before);
-    free(s->before);
     kept_free(&s->best);
     ph_program_free(s->p);
     ph_transcript_free(s->t);
@@ -229,7 +208,6 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     s->best = (kept){0};
     s->p = NULL;
     const ph_status status = ph_program_create(s->t, observer, &s->p);
-    if (status == PH_OK && s->before && s->before->p->nlp.n == s->p->nlp.n) s->p->begin = s->before->p;
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
@@ -244,74 +222,26 @@ static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? prepare(s, observer) : status;
 }
 
-static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
-                       solved *s, ph_error *err);
-
-// Beams with bounds, limits or energies: first without, where Newton's method has full steps; Ipopt alone creeps.
-static ph_status solve_without_limits(const ph_model *model, const ph_problem_def *def,
-                                      const ph_optimize_observer *observer, solved *s, ph_error *err) {
-    ph_control_def *controls = malloc((size_t)def->control_count * sizeof *controls);
-    ph_final_def *finals = malloc(((size_t)def->final_count + 1) * sizeof *finals);
-    solved *before = calloc(1, sizeof *before);
-    ph_status status = controls && finals && before ? PH_OK : PH_ERR_MEMORY;
-    ph_problem_def plain = *def;
-    for (int i = 0; i < def->control_count && status == PH_OK; i++) {
-        controls[i] = def->controls[i];
-        controls[i].has_lower = controls[i].has_upper = false;
-    }
-    for (int i = 0; i < def->final_count && status == PH_OK; i++) {
-        finals[i] = def->finals[i];
-        if (finals[i].kind != PH_FINAL_BEAM) continue;
-        finals[i].has_energy_upper = false;
-        finals[i].at_rest = true;
-    }
-    plain.controls = controls;
-    plain.finals = finals;
-    plain.limit_count = 0;
-    plain.starts = 1;
-    if (status == PH_OK) status = solve(model, &plain, observer, before, err);
-    if (before && before->t) before->t->def = def;  // what it pointed to goes
-    free(controls);
-    free(finals);
-    if (status == PH_OK && before->best.converged) {
-        s->before = before;
-        return PH_OK;
-    }
-    if (before) solved_free(before);
-    free(before);
-    return status;
-}
-
-static bool wants_before(const ph_model *model, const ph_problem_def *def) {
-    bool limits = def->limit_count > 0;
-    for (int i = 0; i < def->control_count; i++)
-        limits = limits || def->controls[i].has_lower || def->controls[i].has_upper;
-    for (int i = 0; i < def->final_count; i++) limits = limits || def->finals[i].has_energy_upper;
-    return limits && model->coupling_count > 0 && !def->free_duration && def->guess != PH_GUESS_RESULT &&
-           def->solver == PH_SOLVER_AUTO;
-}
-
-// From p->x, by our own if it can.
-static ph_status solve_from_here(solved *s, ph_error *err) {
+// From where the program stands, by our own if it can.
+static ph_status go_on(solved *s, int iterations, ph_error *err) {
     const double tolerance = s->t->def->tolerance;
-    if (ph_program_suits_own(s->p) && !ph_program_suits_newton(s->p)) {
+    if (ph_program_suits_own(s->p)) {
         exchange(s->p, &s->best, false);
         const ph_status status = ph_program_own(s->p, tolerance, err);
         if (status != PH_OK || s->p->result.converged) return status;
         exchange(s->p, &s->best, true);
     }
-    return ph_program_solve(s->p, tolerance, MANY, err);
+    return ph_program_solve(s->p, tolerance, iterations, err);
 }
 
 static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                        solved *s, ph_error *err) {
     *s = (solved){0};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
-    if (status == PH_OK && wants_before(model, def)) status = solve_without_limits(model, def, observer, s, err);
     if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK && def->solver == PH_SOLVER_OWN && !ph_program_suits_own(s->p))
         status = ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
-                         "with beams ours takes equations only: no bounds, limits or free duration");
+                         "with beams ours takes limits of controls and of rows, and no others");
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
     const double violation = s->best.violation;
@@ -331,7 +261,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     if (status == PH_OK) {
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
         s->p->evaluation_s = spent;
-        status = solve_from_here(s, err);
+        status = go_on(s, MANY, err);
         if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
         s->p->iterations += before;
     }
@@ -390,17 +320,25 @@ static void reprice(const solved *s, const ph_problem_def *asked, double times) 
     }
 }
 
-// As dear as they can be made: where it is not solved any more, the one before stays.
-static ph_status make_dearer(solved *s, const ph_problem_def *asked, ph_error *err) {
-    static const double TIMES = 100;
+// As dear as they can be made: where it is not solved any more, the one before stays. `nearer`: the last price has
+// brought the conditions so much nearer that they may be met.
+static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *nearer, ph_error *err) {
+    static const double TIMES = 100, ENOUGH = 0.2;
+    char far[96];
+    double spent;
+    *nearer = false;
     for (int again = 0; again < 2 && s->p->result.converged; again++) {
         s->best.result = s->p->result;
         s->best.iterations = s->p->iterations;
         exchange(s->p, &s->best, false);
+        const double off = furthest(s, asked, far, sizeof far, &spent);
         reprice(s, asked, TIMES);
-        const ph_status status = ph_program_solve(s->p, asked->tolerance, FEW, err);
+        const ph_status status = go_on(s, FEW, err);
         if (status != PH_OK) return status;
-        if (s->p->result.converged) continue;
+        if (s->p->result.converged) {
+            *nearer = furthest(s, asked, far, sizeof far, &spent) < ENOUGH * off;
+            continue;
+        }
         reprice(s, asked, 1 / TIMES);
         exchange(s->p, &s->best, true);
         ph_transcript_centre(s->t, s->p->x);
@@ -409,9 +347,24 @@ static ph_status make_dearer(solved *s, const ph_problem_def *asked, ph_error *e
     return PH_OK;
 }
 
-// The conditions at the end as costs, from rest.
+// With its conditions again, from where they were costs. Not converged: what was found there stays.
+static ph_status insist(solved *s, const solved *relaxed, ph_error *err) {
+    const int before = s->p->iterations;
+    memcpy(s->p->x, relaxed->p->x, (size_t)s->p->nlp.n * sizeof *s->p->x);
+    for (int i = 0; i < s->t->body_count; i++) {
+        const ph_tr_body *b = relaxed->t->bodies + i;
+        memcpy(s->t->bodies[i].R0, b->R0, ((size_t)b->steps + 1) * sizeof *b->R0);
+        memcpy(s->t->bodies[i].x0, b->x0, ((size_t)b->steps + 1) * sizeof *b->x0);
+    }
+    const ph_status status = ph_program_own(s->p, s->t->def->tolerance, err);
+    s->p->iterations += before;
+    return status == PH_OK ? judge(s->p, s->p->iterations, &s->best, err) : status;
+}
+
+// The conditions at the end as costs, from rest. If they can be met so, the whole problem is solved after all, else
+// there is a report.
 static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
-                       int iterations, ph_optimum **out, ph_error *err) {
+                       solved *whole, ph_optimum **out, ph_error *err) {
     ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
     if (finals == NULL) return PH_ERR_MEMORY;
     ph_problem_def def = *asked;
@@ -428,11 +381,13 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     char far[96] = "";
     double relaxed;
     ph_status status = solve(model, &def, observer, &s, err);
-    if (status == PH_OK) status = make_dearer(&s, asked, err);
-    if (status == PH_OK) {
+    bool nearer = false;
+    if (status == PH_OK) status = make_dearer(&s, asked, &nearer, err);
+    if (status == PH_OK && nearer && ph_program_suits_own(whole->p)) status = insist(whole, &s, err);
+    if (status == PH_OK && !whole->best.converged) {
         const double off = furthest(&s, asked, far, sizeof far, &relaxed);
         if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);
-        s.p->iterations = iterations;
+        s.p->iterations = whole->p->iterations;
         s.best.minimum = false;
         status = report(&s, false, far, relaxed, off, out);
     }
@@ -446,10 +401,11 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, 
     solved s;
     char far[96] = "";
     ph_status status = solve(model, def, observer, &s, err);
+    if (status == PH_OK && !s.best.converged) status = relax(model, def, observer, &s, out, err);
     if (status == PH_OK && s.best.converged) {
         const char *off = contradicted(&s, far, sizeof far);
         status = report(&s, off == NULL, off ? off : "", 0, 0, out);
-    } else if (status == PH_OK) status = relax(model, def, observer, s.p->iterations, out, err);
+    }
     solved_free(&s);
     return status;
 }

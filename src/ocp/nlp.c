@@ -19,7 +19,7 @@ typedef struct solve {
     int iterations;
 } solve;
 
-static double seconds(void) {
+double ph_nlp_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
@@ -28,28 +28,28 @@ static double seconds(void) {
 // --- what Ipopt calls ----------------------------------------------------------------------------------------
 
 static Bool timed(solve *s, double begin, bool ok) {
-    s->evaluation_s += seconds() - begin;
+    s->evaluation_s += ph_nlp_seconds() - begin;
     return ok;
 }
 
 static Bool eval_cost(Index n, Number *x, Bool fresh, Number *f, UserDataPtr user) {
     (void)n, (void)fresh;
     solve *s = user;
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     return timed(s, begin, s->nlp->cost(s->nlp->user, x, f));
 }
 
 static Bool eval_gradient(Index n, Number *x, Bool fresh, Number *g, UserDataPtr user) {
     (void)n, (void)fresh;
     solve *s = user;
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     return timed(s, begin, s->nlp->gradient(s->nlp->user, x, g));
 }
 
 static Bool eval_rows(Index n, Number *x, Bool fresh, Index m, Number *c, UserDataPtr user) {
     (void)n, (void)fresh, (void)m;
     solve *s = user;
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     return timed(s, begin, s->nlp->rows(s->nlp->user, x, c));
 }
 
@@ -62,7 +62,7 @@ static Bool eval_jacobian(Index n, Number *x, Bool fresh, Index m, Index count, 
         memcpy(column, s->nlp->jacobian_column, sizeof(int) * (size_t)count);
         return TRUE;
     }
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     return timed(s, begin, s->nlp->jacobian(s->nlp->user, x, values));
 }
 
@@ -75,7 +75,7 @@ static Bool eval_hessian(Index n, Number *x, Bool fresh, Number factor, Index m,
         memcpy(column, s->nlp->hessian_column, sizeof(int) * (size_t)count);
         return TRUE;
     }
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     return timed(s, begin, s->nlp->hessian(s->nlp->user, x, factor, y, values));
 }
 
@@ -125,7 +125,6 @@ static bool set_options(IpoptProblem problem, const ph_nlp_options *options) {
         ok = ok && AddIpoptStrOption(problem, "warm_start_init_point", "yes") &&
              set_numbers(problem, near, sizeof near / sizeof *near);
     }
-    if (options->plain) ok = ok && AddIpoptStrOption(problem, "nlp_scaling_method", "none");
     if (options->barrier > 0) ok = ok && AddIpoptNumOption(problem, "mu_init", options->barrier);
     return ok;
 }
@@ -198,9 +197,9 @@ static ph_status check(const ph_nlp *nlp, const ph_nlp_options *options, ph_erro
 static ph_status run(IpoptProblem problem, solve *s, double *x, double *y, double *z_lower, double *z_upper,
                      double *work, ph_nlp_result *result) {
     const ph_nlp *nlp = s->nlp;
-    const double begin = seconds();
+    const double begin = ph_nlp_seconds();
     const enum ApplicationReturnStatus status = IpoptSolve(problem, x, work, &result->cost, y, z_lower, z_upper, s);
-    result->total_s = seconds() - begin;
+    result->total_s = ph_nlp_seconds() - begin;
     result->evaluation_s = s->evaluation_s;
     result->iterations = s->iterations;
     result->converged = status == Solve_Succeeded || status == Feasible_Point_Found;

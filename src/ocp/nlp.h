@@ -35,13 +35,14 @@ typedef struct ph_nlp_options {
     double tolerance;  // of the optimality conditions
     int iterations;    // at most
     bool warm;         // x, y and z are near a solution
-    bool plain;        // rows are well scaled as they are
     double barrier;    // to begin with; 0: the solver's own
 } ph_nlp_options;
 
 typedef struct ph_nlp_result {
-    bool converged, stopped;  // stopped: by `progress`
-    int iterations;
+    bool converged, stopped;    // stopped: by `progress`
+    bool stuck;                 // by Newton's method: no step leads on, with rows off; they may contradict each other
+    int iterations, dependent;  // .. rows that others imply
+    double barrier;             // .. its weight at last
     double cost, violation, residual;
     double evaluation_s, total_s;  // in the functions above, and altogether
     char why[96];                  // not converged
@@ -56,14 +57,16 @@ typedef struct ph_nlp_result {
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err);
 
-// Equations only, without Ipopt: Newton's method with full steps, from x; y only if `warm`. The first `states` rows
-// determine the unknowns that are no `control` [n]. PH_OK also if it has not converged, with x and y anywhere then.
-bool ph_nlp_equations_only(const ph_nlp *nlp);
+// Without Ipopt, states condensed onto controls, with a barrier for limits. The first `states` rows are equations that
+// determine the unknowns that are no `control` [n]; only controls have bounds. As above but that x, y and z are
+// anywhere if it has not converged.
+bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control);
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
-                        double *y, bool *minimum, ph_nlp_result *result);
+                        double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result);
 
 // The same without Ipopt: Newton's method with inertia correction and a filter, bounds and limits by a barrier, on the
 // factors below. PH_OK also if it has not converged, with x, y and z anywhere then.
+bool ph_nlp_equations_only(const ph_nlp *nlp);
 ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                      double *z_upper, ph_nlp_result *result);
 
@@ -79,5 +82,7 @@ static inline int ph_nlp_entries(const ph_nlp *nlp) {
 // their limits left out: singular values of J, its rows and columns scaled to largest entries 1, below 1e-6.
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, bool *minimum, int *dependent, ph_error *err);
+
+double ph_nlp_seconds(void);  // for the times above
 
 #endif

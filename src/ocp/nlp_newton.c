@@ -1,301 +1,477 @@
-// Equations only: Newton's method on the conditions of optimality, full steps, states condensed onto controls.
+// Newton's method on the conditions of optimality, states condensed onto controls, with a barrier for what has limits.
 //                                                                                   docs/theory/optimal-control.md
 //
-// The first rows are those of the motion, D, as many as there are states s, so that to first order the states follow
-// the controls u: ds = -D_s^-1 (D + D_u du). What is left is a small dense problem in du with the other rows E. D_s is
-// block-triangular in time, and its factors cost no more than those of a simulation.
-//
-// Elements of beams that are much stiffer in tension than in bending make the rows grow by orders of magnitude in a
-// step that the next ones mend; a line search that does not allow this creeps. So the states are brought back onto the
-// motion after each step, with the controls as they are. Far from the rows the Hessian is that
-// of the cost alone, which bends the right way whatever the multipliers are; near them it is the exact one.   (O.47)
-#include "base/arena.h"
-#include "base/vector.h"
-#include "linalg/lu.h"
-#include "linalg/sparse.h"
-#include "linalg/symmetric.h"
+// The states follow the controls (nlp_condensed.h). What is left is a small dense problem in the step d of the controls
+// with the equations E among the other rows; bounds add to its diagonal, rows G with limits add G^T sigma G. After each
+// step the states are brought back onto the motion; a filter judges what is left there: cost with logarithms, and how
+// far the other rows are off.                                                              (O.47), (O.180) to (O.183)
 #include "nlp.h"
+#include "nlp_barrier.h"
+#include "nlp_condensed.h"
 
+#include "base/vector.h"
+#include "linalg/saddle.h"
+
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static const double NEAR = 1e-3;  // a violation with which the multipliers tell the curvature
-static const double LOST = 1e12;  // a violation from which there is no way back
-static const double DEAR = 1e6;   // what leaving the rows costs next to the curvature, to tell a minimum
+enum { HALVINGS = 12, FILTER = 200, SHORT_STEPS = 6 };
+static const double FIRST_MU = 0.1, LAST_MU = 0.1;  // weights, of the cost for each limit and of the tolerance
+static const double MU_LESS = 0.2, MU_POWER = 1.5;  // how the weight goes down
+static const double LOOSE = 10;                     // how far from the weight products of multipliers and distances are
+static const double STRICT = 10;                    // .. and how much nearer the rows must be
+static const double GAIN = 1e-5, ARMIJO = 1e-4;     // what a step must gain, of the violation and of the fall
+static const double SMALL = 1e-4;                   // of the violation where it begins
+static const double LEAVE = 10;                     // times this, or times before, rows may be off
+static const double NOTHING = 1e-8;                 // of the cost: what is left to gain does not show beside rounding
+static const double NEARLY = 1e-4;                  // a violation that tells that rows do not contradict each other
+static const double SHORT = 0.05;                   // a step that gets nowhere
+static const double UNMOVED = 1e-11;                // of the terms that a row is the sum of: no control moves it
+static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8, MILD = 0.02;  // curvature added, next to what is there
 
-enum { SETTLINGS = 20 };
+typedef struct pair {
+    double off, cost;
+} pair;
 
 typedef struct newton {
     const ph_nlp *nlp;
+    ph_condensed w;
+    ph_barrier b;
+    ph_saddle s;
     void *memory;
-    int n, m, states, controls, ends;
-    int *place;             // [n] among states; controls: -1 - place
-    int *row, *column;      // [jacobian] in D_s, -1: not there
-    ph_sparse *D;           // D_s
-    double *g, *c, *J, *H;  // slope of the cost, rows, derivatives
-    double *columns;        // [controls + 1 x states] D_s^-1 (D_u, D)
-    double *Z, *HZ;         // [n x controls + 1] how all unknowns follow; the last column is what D leaves
-    double *W, *E, *K, *d;  // small: [controls^2], [ends x controls + 1], their system, its solution
-    double *step, *pull, *zero, *sums;
-    int *pivots;
-    double evaluation_s;
+    int bounded;                    // limited numbers that are controls; slacks of rows are behind them
+    int *of;                        // [b.count] control, or other row
+    bool *held;                     // [controls] its limits are equal
+    int *equation;                  // [s.m] other row
+    double *before, *step;          // [n]
+    double *right, *ends, *d, *nu;  // [controls], [s.m]; d [controls], nu [s.m]
+    double *pull, *sums;            // [n]
+    double *some;                   // [m]
+    double first_mu;
+    double violation, residual, gap, off;  // off: of rows from their slacks
+    double least;                          // violation of all places
+    double small;                          // how far off rows may be for the cost to be judged alone
+    pair filter[FILTER];
+    int filtered;
+    int dull;  // short steps in a row
 } newton;
-
-static double seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 // --- memory --------------------------------------------------------------------------------------------------
 
-// D_s: of the Jacobian what is in the first rows and no control's.
-static ph_status find_pattern(newton *w) {
-    const ph_nlp *p = w->nlp;
-    for (int e = 0; e < p->jacobian_count; e++) {
-        const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
-        w->row[e] = r < w->states ? r : -1;
-        w->column[e] = c >= 0 ? c : -1;
+static bool has_limit(double lower, double upper) { return isfinite(lower) || isfinite(upper); }
+
+static void layout(newton *t, int limits, int equations, ph_arena *arena) {
+    const int n = t->nlp->n, nu = t->w.controls;
+    ph_barrier_layout(&t->b, limits, arena);
+    ph_saddle_layout(&t->s, nu, equations, arena);
+    t->before = PH_TAKE(arena, n, double);
+    t->step = PH_TAKE(arena, n, double);
+    t->pull = PH_TAKE(arena, n, double);
+    t->some = PH_TAKE(arena, t->nlp->m, double);
+    t->sums = PH_TAKE(arena, n, double);
+    t->right = PH_TAKE(arena, nu, double);
+    t->d = PH_TAKE(arena, nu, double);
+    t->ends = PH_TAKE(arena, equations, double);
+    t->nu = PH_TAKE(arena, equations, double);
+    t->of = PH_TAKE(arena, limits, int);
+    t->equation = PH_TAKE(arena, equations, int);
+    t->held = PH_TAKE(arena, nu, bool);
+}
+
+// Bounded controls, then rows with limits; and equations. Without memory it only counts.
+static void list(newton *t, int *limits, int *equations) {
+    const ph_nlp *p = t->nlp;
+    *limits = *equations = 0;
+    for (int k = 0; k < t->w.controls; k++) {
+        const int i = t->w.control[k];
+        const bool held = p->lower[i] == p->upper[i];
+        if (t->memory) t->held[k] = held;
+        if (held || !has_limit(p->lower[i], p->upper[i])) continue;
+        if (t->memory) t->of[*limits] = k, t->b.lower[*limits] = p->lower[i], t->b.upper[*limits] = p->upper[i];
+        (*limits)++;
     }
-    return ph_sparse_create(w->states, p->jacobian_count, w->row, w->column, &w->D);
-}
-
-static void layout(newton *w, ph_arena *arena) {
-    const int n = w->n, m = w->m, nu = w->controls, k = nu + w->ends;
-    w->J = PH_TAKE(arena, w->nlp->jacobian_count, double);
-    w->H = PH_TAKE(arena, w->nlp->hessian_count, double);
-    w->g = PH_TAKE(arena, n, double);
-    w->c = PH_TAKE(arena, m, double);
-    w->columns = PH_TAKE(arena, (long)w->states * (nu + 1), double);
-    w->Z = PH_TAKE(arena, (long)n * (nu + 1), double);
-    w->HZ = PH_TAKE(arena, (long)n * (nu + 1), double);
-    w->W = PH_TAKE(arena, (long)nu * nu, double);
-    w->E = PH_TAKE(arena, (long)w->ends * (nu + 1), double);
-    w->K = PH_TAKE(arena, (long)k * k, double);
-    w->d = PH_TAKE(arena, k, double);
-    w->step = PH_TAKE(arena, n, double);
-    w->pull = PH_TAKE(arena, n, double);
-    w->sums = PH_TAKE(arena, n, double);
-    w->zero = PH_TAKE(arena, m, double);
-    w->row = PH_TAKE(arena, w->nlp->jacobian_count, int);
-    w->column = PH_TAKE(arena, w->nlp->jacobian_count, int);
-    w->pivots = PH_TAKE(arena, k, int);
-    w->place = PH_TAKE(arena, n, int);
-}
-
-static ph_status create(const ph_nlp *nlp, int states, const bool *control, newton *w) {
-    *w = (newton){.nlp = nlp, .n = nlp->n, .m = nlp->m, .states = states, .ends = nlp->m - states};
-    for (int i = 0; i < w->n; i++) w->controls += control[i];
-    if (w->n - w->controls != states) return PH_SINGULAR;
-    ph_arena arena = {0};
-    newton measured = *w;
-    layout(&measured, &arena);
-    arena = (ph_arena){.base = calloc(1, arena.used)};
-    if (arena.base == NULL) return PH_ERR_MEMORY;
-    w->memory = arena.base;
-    layout(w, &arena);
-    for (int i = 0, s = 0, u = 0; i < w->n; i++) w->place[i] = control[i] ? -1 - u++ : s++;
-    return find_pattern(w);
-}
-
-static void release(newton *w) {
-    ph_sparse_free(w->D);
-    free(w->memory);
-}
-
-// --- one step ------------------------------------------------------------------------------------------------
-
-// Cost, rows, slopes; violation, and the residual relative to the terms that it is the sum of.
-static bool evaluate(newton *w, const double *x, const double *y, ph_nlp_result *result) {
-    const ph_nlp *p = w->nlp;
-    const double begin = seconds();
-    const bool ok = p->cost(p->user, x, &result->cost) && p->gradient(p->user, x, w->g) && p->rows(p->user, x, w->c) &&
-                    p->jacobian(p->user, x, w->J);
-    w->evaluation_s += seconds() - begin;
-    double most = 1;
-    result->violation = result->residual = 0;
-    for (int i = 0; i < w->m && ok; i++) {
-        w->c[i] -= p->row_lower[i];
-        result->violation = fmax(result->violation, fabs(w->c[i]));
-    }
-    for (int i = 0; i < w->n; i++) w->pull[i] = w->g[i], w->sums[i] = fabs(w->g[i]);
-    for (int e = 0; e < p->jacobian_count; e++) {
-        const double part = w->J[e] * y[p->jacobian_row[e]];
-        w->pull[p->jacobian_column[e]] += part;
-        w->sums[p->jacobian_column[e]] += fabs(part);
-    }
-    for (int i = 0; i < w->n; i++) most = fmax(most, w->sums[i]);
-    for (int i = 0; i < w->n; i++) result->residual = fmax(result->residual, fabs(w->pull[i]) / most);
-    return ok && result->violation < LOST && isfinite(result->residual);
-}
-
-// Z: the unknowns as functions of the controls.
-static ph_status follow(newton *w) {
-    const ph_nlp *p = w->nlp;
-    const int nu = w->controls, ns = w->states, wide = nu + 1;
-    memset(w->columns, 0, (size_t)ns * (size_t)wide * sizeof *w->columns);
-    for (int e = 0; e < p->jacobian_count; e++) {
-        const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
-        if (c < 0 && r < ns) w->columns[(size_t)(-1 - c) * (size_t)ns + (size_t)r] = w->J[e];
-    }
-    memcpy(w->columns + (size_t)nu * (size_t)ns, w->c, (size_t)ns * sizeof *w->c);
-    const ph_status status = ph_sparse_factor(w->D, w->J);
-    if (status != PH_OK) return status;
-    ph_sparse_solve(w->D, wide, w->columns);
-    for (int i = 0; i < w->n; i++) {
-        const int at = w->place[i];
-        double *row = w->Z + (size_t)i * (size_t)wide;
-        for (int k = 0; k < wide; k++)
-            row[k] = at < 0 ? (k == -1 - at) : -w->columns[(size_t)k * (size_t)ns + (size_t)at];
-    }
-    return PH_OK;
-}
-
-static void add_scaled(int n, double s, const double *x, double *y) {
-    for (int i = 0; i < n; i++) y[i] += s * x[i];
-}
-
-// W = Z^T H Z, E = E Z, and what stands on the right.
-static void condense(newton *w) {
-    const ph_nlp *p = w->nlp;
-    const int nu = w->controls, wide = nu + 1;
-    memset(w->HZ, 0, (size_t)w->n * (size_t)wide * sizeof *w->HZ);
-    memset(w->W, 0, (size_t)(nu * nu) * sizeof *w->W);
-    memset(w->E, 0, (size_t)(w->ends * wide) * sizeof *w->E);
-    memset(w->d, 0, (size_t)(nu + w->ends) * sizeof *w->d);
-    for (int e = 0; e < p->hessian_count; e++) {
-        const size_t r = (size_t)p->hessian_row[e], c = (size_t)p->hessian_column[e], k = (size_t)wide;
-        if (w->H[e] == 0) continue;
-        add_scaled(wide, w->H[e], w->Z + c * k, w->HZ + r * k);
-        if (r != c) add_scaled(wide, w->H[e], w->Z + r * k, w->HZ + c * k);
-    }
-    for (int i = 0; i < w->n; i++) {
-        const double *z = w->Z + (size_t)i * (size_t)wide, *hz = w->HZ + (size_t)i * (size_t)wide;
-        for (int k = 0; k < nu; k++) {
-            if (z[k] == 0) continue;
-            add_scaled(nu, z[k], hz, w->W + (size_t)k * (size_t)nu);
-            w->d[k] -= z[k] * (w->g[i] + hz[nu]);
+    t->bounded = *limits;
+    for (int r = 0; r < t->w.others; r++) {
+        const double lower = p->row_lower[t->w.states + r], upper = p->row_upper[t->w.states + r];
+        if (lower == upper) {
+            if (t->memory) t->equation[*equations] = r;
+            (*equations)++;
+        } else if (has_limit(lower, upper)) {
+            if (t->memory) t->of[*limits] = r, t->b.lower[*limits] = lower, t->b.upper[*limits] = upper;
+            (*limits)++;
         }
     }
-    for (int e = 0; e < p->jacobian_count; e++)
-        if (p->jacobian_row[e] >= w->states)
-            add_scaled(wide, w->J[e], w->Z + (size_t)p->jacobian_column[e] * (size_t)wide,
-                       w->E + (size_t)(p->jacobian_row[e] - w->states) * (size_t)wide);
-    for (int r = 0; r < w->ends; r++) w->d[nu + r] = -w->c[w->states + r] - w->E[(size_t)(r * wide + nu)];
 }
 
-// du and the multipliers of the ends, then the states and the multipliers of the motion.
-static ph_status solve(newton *w, double *x, double *y) {
-    const ph_nlp *p = w->nlp;
-    const int nu = w->controls, k = nu + w->ends, wide = nu + 1;
-    memset(w->K, 0, (size_t)(k * k) * sizeof *w->K);
-    for (int r = 0; r < nu; r++) memcpy(w->K + r * k, w->W + r * nu, (size_t)nu * sizeof *w->K);
-    for (int r = 0; r < w->ends; r++)
-        for (int c = 0; c < nu; c++) w->K[(nu + r) * k + c] = w->K[c * k + nu + r] = w->E[r * wide + c];
-    const ph_status status = ph_lu_factor(k, w->K, w->pivots);
+static ph_status create(const ph_nlp *nlp, int states, const bool *control, newton *t) {
+    *t = (newton){.nlp = nlp};
+    const ph_status status = ph_condensed_create(nlp, states, control, &t->w);
     if (status != PH_OK) return status;
-    ph_lu_solve(k, w->K, w->pivots, w->d);
-    for (int i = 0; i < w->n; i++) {
-        const double *z = w->Z + (size_t)i * (size_t)wide, *hz = w->HZ + (size_t)i * (size_t)wide;
-        w->step[i] = (w->place[i] >= 0 ? z[nu] : 0) + ph_dot(z, w->d, nu);
-        w->pull[i] = w->g[i] + hz[nu] + ph_dot(hz, w->d, nu);
-    }
-    for (int e = 0; e < p->jacobian_count; e++)
-        if (p->jacobian_row[e] >= w->states)
-            w->pull[p->jacobian_column[e]] += w->J[e] * w->d[nu + p->jacobian_row[e] - w->states];
-    for (int i = 0; i < w->n; i++)
-        if (w->place[i] >= 0) y[w->place[i]] = -w->pull[i];
-    ph_sparse_solve_T(w->D, y);
-    memcpy(y + w->states, w->d + nu, (size_t)w->ends * sizeof *y);
-    add_scaled(w->n, 1, w->step, x);
+    int limits, equations;
+    list(t, &limits, &equations);
+    ph_arena arena = {0};
+    newton measured = *t;
+    layout(&measured, limits, equations, &arena);
+    arena = (ph_arena){.base = calloc(1, arena.used)};
+    if (arena.base == NULL) return PH_ERR_MEMORY;
+    t->memory = arena.base;
+    layout(t, limits, equations, &arena);
+    list(t, &limits, &equations);
     return PH_OK;
 }
 
-// The states are brought onto the motion with the controls as they are, by Newton's method; however far it comes.
-static void relax(const newton *w, bool relaxed) {
-    if (w->nlp->relax) w->nlp->relax(w->nlp->user, relaxed);
+static void release(newton *t) {
+    ph_condensed_free(&t->w);
+    free(t->memory);
 }
 
-static void settle(newton *w, double *x) {
-    const ph_nlp *p = w->nlp;
-    double before = INFINITY;
-    relax(w, true);
-    for (int i = 0; i < SETTLINGS; i++) {
-        double off = 0;
-        const double begin = seconds();
-        const bool ok = p->rows(p->user, x, w->c) && p->jacobian(p->user, x, w->J);
-        w->evaluation_s += seconds() - begin;
-        for (int r = 0; r < w->states && ok; r++) off = fmax(off, fabs(w->c[r]));
-        if (!ok || off < NEAR || (i > 5 && !(off < before))) break;
-        before = off;
-        if (ph_sparse_factor(w->D, w->J) != PH_OK) break;
-        ph_sparse_solve(w->D, 1, w->c);
-        for (int k = 0; k < w->n; k++)
-            if (w->place[k] >= 0) x[k] -= w->c[w->place[k]];
+// --- where it stands -----------------------------------------------------------------------------------------
+
+static int row_of(const newton *t, int limit) { return t->w.states + t->of[limit]; }
+
+// The multipliers of rows with limits are those of their slacks.
+static void set_multipliers(const newton *t, double *y) {
+    for (int i = t->bounded; i < t->b.count; i++) y[row_of(t, i)] = t->b.z[1][i] - t->b.z[0][i];
+}
+
+// Largest violations of rows as they are, and with their slacks.
+static void measure_rows(newton *t) {
+    const ph_condensed *w = &t->w;
+    t->violation = t->off = w->off;
+    for (int k = 0; k < t->s.m; k++) {
+        const int r = w->states + t->equation[k];
+        t->violation = fmax(t->violation, fabs(w->c[r] - t->nlp->row_lower[r]));
     }
-    relax(w, false);
-}
-
-static ph_status look(newton *w, bool exact, const double *x, const double *y) {
-    const ph_nlp *p = w->nlp;
-    const double begin = seconds();
-    relax(w, !exact);
-    const bool ok = p->hessian(p->user, x, 1, exact ? y : w->zero, w->H) && (exact || p->jacobian(p->user, x, w->J));
-    relax(w, false);
-    w->evaluation_s += seconds() - begin;
-    const ph_status status = ok ? follow(w) : PH_SINGULAR;
-    if (status == PH_OK) condense(w);
-    return status;
-}
-
-// W + a large multiple of E^T E has a Cholesky factor.
-static bool is_minimum(newton *w) {
-    const int nu = w->controls, wide = nu + 1;
-    double curved = 0;
-    for (int i = 0; i < nu; i++) curved = fmax(curved, fabs(w->W[i * nu + i]));
-    for (int r = 0; r < w->ends; r++) {
-        const double *row = w->E + r * wide, size = ph_dot(row, row, nu);
-        for (int i = 0; i < nu; i++) add_scaled(nu, DEAR * curved / size * row[i], row, w->W + i * nu);
+    t->off = t->violation;
+    for (int i = t->bounded; i < t->b.count; i++) {
+        const double c = w->c[row_of(t, i)];
+        t->violation = fmax(t->violation, fmax(t->b.lower[i] - c, c - t->b.upper[i]));
+        t->off = fmax(t->off, fabs(c - t->b.v[i]));
     }
-    return ph_cholesky_factor(nu, w->W) == PH_OK;
+}
+
+// The residual relative to the terms that it is the sum of.
+static void measure_slopes(newton *t, const double *y) {
+    const ph_nlp *p = t->nlp;
+    const ph_condensed *w = &t->w;
+    double most[2] = {1, 1};  // of states and of controls
+    for (int i = 0; i < w->n; i++) t->pull[i] = w->g[i], t->sums[i] = fabs(w->g[i]);
+    for (int e = 0; e < p->jacobian_count; e++) {
+        const double part = w->J[e] * y[p->jacobian_row[e]];
+        t->pull[p->jacobian_column[e]] += part;
+        t->sums[p->jacobian_column[e]] += fabs(part);
+    }
+    for (int i = 0; i < t->bounded; i++) {
+        const int at = w->control[t->of[i]];
+        t->pull[at] += t->b.z[1][i] - t->b.z[0][i];
+        t->sums[at] += t->b.z[1][i] + t->b.z[0][i];
+    }
+    t->residual = 0;
+    for (int i = 0; i < w->n; i++) {
+        double *of = most + (w->place[i] < 0);
+        *of = fmax(*of, t->sums[i]);
+    }
+    for (int i = 0; i < w->n; i++)
+        if (w->place[i] >= 0 || !t->held[-1 - w->place[i]])
+            t->residual = fmax(t->residual, fabs(t->pull[i]) / most[w->place[i] < 0]);
+}
+
+// How far off, and the cost with the logarithms, a part of the step further.
+static pair judge(const newton *t, double part) {
+    const ph_condensed *w = &t->w;
+    pair at = {0, w->cost + t->b.mu * ph_barrier_logs(&t->b, part)};
+    for (int k = 0; k < t->s.m; k++) {
+        const int r = w->states + t->equation[k];
+        at.off += fabs(w->c[r] - t->nlp->row_lower[r]);
+    }
+    for (int i = t->bounded; i < t->b.count; i++) at.off += fabs(w->c[row_of(t, i)] - t->b.v[i] - part * t->b.dv[i]);
+    return at;
+}
+
+// --- the step ------------------------------------------------------------------------------------------------
+
+// M and E of the small problem and what stands on the right.                                          (O.181)
+static void pose(newton *t) {
+    const ph_condensed *w = &t->w;
+    const int nu = w->controls;
+    double *M = t->s.M;
+    memcpy(M, w->W, (size_t)nu * (size_t)nu * sizeof *M);
+    for (int k = 0; k < nu; k++) t->right[k] = -w->slope[k];
+    for (int i = 0; i < t->bounded; i++) {
+        const int k = t->of[i];
+        M[(size_t)k * (size_t)nu + (size_t)k] += ph_barrier_stiffness(&t->b, i);
+        t->right[k] -= ph_barrier_pull(&t->b, i);
+    }
+    for (int i = t->bounded; i < t->b.count; i++) {
+        const int r = t->of[i];
+        const double *G = w->E + (size_t)r * (size_t)nu, stiff = ph_barrier_stiffness(&t->b, i);
+        const double pull = ph_barrier_pull(&t->b, i) + stiff * (w->c[w->states + r] + w->drift[r] - t->b.v[i]);
+        for (int k = 0; k < nu; k++) {
+            t->right[k] -= pull * G[k];
+            const double by = stiff * G[k];
+            for (int j = 0; j < nu && by != 0; j++) M[(size_t)k * (size_t)nu + (size_t)j] += by * G[j];
+        }
+    }
+    for (int k = 0; k < t->s.m; k++) {
+        const int r = t->equation[k];
+        memcpy(t->s.E + (size_t)k * (size_t)nu, w->E + (size_t)r * (size_t)nu, (size_t)nu * sizeof *M);
+        t->ends[k] = t->nlp->row_lower[w->states + r] - w->c[w->states + r] - w->drift[r];
+    }
+    for (int h = 0; h < nu; h++) {
+        if (!t->held[h]) continue;
+        for (int k = 0; k < nu; k++)
+            M[(size_t)k * (size_t)nu + (size_t)h] = M[(size_t)h * (size_t)nu + (size_t)k] = k == h;
+        for (int k = 0; k < t->s.m; k++) t->s.E[(size_t)k * (size_t)nu + (size_t)h] = 0;
+        t->right[h] = 0;
+    }
+    for (int k = 0; k < t->s.m; k++) {  // what no control moves is rounding
+        double *row = t->s.E + (size_t)k * (size_t)nu;
+        if (sqrt(ph_dot(row, row, nu)) < UNMOVED * w->made[t->equation[k]]) memset(row, 0, (size_t)nu * sizeof *row);
+    }
+    ph_saddle_reduce(&t->s);
+}
+
+// The small problem with the curvature of all multipliers, or of those of rows with limits alone, which bend the right
+// way mostly.
+static bool bend(newton *t, const double *x, const double *y, bool all) {
+    const double *with = y;
+    if (!all) {
+        memset(t->some, 0, (size_t)t->nlp->m * sizeof *t->some);
+        for (int i = t->bounded; i < t->b.count; i++) t->some[row_of(t, i)] = y[row_of(t, i)];
+        with = t->some;
+    }
+    if (!ph_condensed_bend(&t->w, x, with)) return false;
+    pose(t);
+    return true;
+}
+
+// With as much curvature added as makes it convex.
+static bool factor(newton *t, double most) {
+    bool convex = ph_saddle_factor(&t->s, 0) == PH_OK;
+    for (double shift = FIRST_SHIFT; !convex && shift < most; shift *= SHIFT_MORE)
+        convex = ph_saddle_factor(&t->s, shift) == PH_OK;
+    return convex;
+}
+
+// The step of the controls, and all that follows it.
+static void solve(newton *t) {
+    const ph_condensed *w = &t->w;
+    ph_saddle_solve(&t->s, t->right, t->ends, t->d, t->nu);
+    for (int k = 0; k < w->controls; k++)
+        if (t->held[k]) t->d[k] = 0;  // not even rounding
+    ph_condensed_step(w, t->d, t->step);
+    for (int i = 0; i < t->bounded; i++) t->b.dv[i] = t->d[t->of[i]];
+    for (int i = t->bounded; i < t->b.count; i++) {
+        const int r = t->of[i];
+        t->b.dv[i] = w->c[w->states + r] + w->drift[r] - t->b.v[i] +
+                     ph_dot(w->E + (size_t)r * (size_t)w->controls, t->d, w->controls);
+    }
+    ph_barrier_follow(&t->b);
+}
+
+// --- how far along it ----------------------------------------------------------------------------------------
+
+static bool passes(const newton *t, pair trial) {
+    for (int i = 0; i < t->filtered; i++)
+        if (trial.off >= (1 - GAIN) * t->filter[i].off && trial.cost >= t->filter[i].cost - GAIN * t->filter[i].off)
+            return false;
+    return true;
+}
+
+static void remember(newton *t, pair at) {
+    if (t->filtered == FILTER) t->filtered = 0;
+    t->filter[t->filtered++] = at;
+}
+
+// Whether the part of the step led on: by the cost, where it falls and rows are met, else by either of them.
+static bool accept(newton *t, pair from, pair trial, double fall, double part) {
+    const double rounding = 10 * DBL_EPSILON * fabs(from.cost);
+    if (!isfinite(trial.cost)) return false;
+    if (fabs(fall) < NOTHING * fabs(from.cost) && trial.off <= fmax(from.off, NOTHING)) return true;
+    if (!passes(t, trial) || trial.off > LEAVE * fmax(from.off, t->small)) return false;
+    const bool falls = fall < 0 && part * pow(-fall, 2.3) > pow(from.off, 1.1);
+    if (falls && from.off < t->small) return trial.cost <= from.cost + ARMIJO * part * fall + rounding;
+    if (trial.off > (1 - GAIN) * from.off && trial.cost > from.cost - GAIN * from.off + rounding) return false;
+    remember(t, from);
+    return true;
+}
+
+static double slope_along(const newton *t) {
+    double sum = ph_dot(t->w.g, t->step, t->w.n);
+    for (int i = 0; i < t->b.count; i++) sum += ph_barrier_pull(&t->b, i) * t->b.dv[i];
+    return sum;
+}
+
+// Moves x; from far, to any place where the states settle. Returns the part of the step, 0 if there is none.
+static double search(newton *t, double *x) {
+    const bool far = !ph_condensed_near(&t->w);
+    const pair from = judge(t, 0);
+    const double fall = slope_along(t);
+    double part = ph_barrier_room(&t->b);
+    memcpy(t->before, x, (size_t)t->w.n * sizeof *x);
+    for (int i = 0; i < HALVINGS; i++, part *= 0.5) {
+        for (int k = 0; k < t->w.n; k++) x[k] = t->before[k] + part * t->step[k];
+        if (!ph_condensed_settle(&t->w, x)) continue;
+        if (far || accept(t, from, judge(t, part), fall, part)) return part;
+    }
+    return 0;
+}
+
+// --- the weight of the barrier -------------------------------------------------------------------------------
+
+// To begin with: what is spent, or the step without limits would cost, shared among them.
+static bool first_weight(newton *t, double given, const double *x, double *y) {
+    const ph_condensed *w = &t->w;
+    const int nu = w->controls;
+    if (!bend(t, x, y, false) || !factor(t, INFINITY)) return false;
+    solve(t);
+    double cost = 0;
+    for (int k = 0; k < nu; k++) cost += 0.5 * t->d[k] * ph_dot(w->W + (size_t)k * (size_t)nu, t->d, nu);
+    if (w->cost != 0) cost = w->cost;
+    t->first_mu = FIRST_MU * (cost != 0 ? fabs(cost) : 1) / (t->b.count + 1);
+    t->b.mu = given > 0 ? fmin(given, t->first_mu) : t->first_mu;
+    ph_barrier_begin(&t->b);
+    set_multipliers(t, y);
+    return true;
+}
+
+// Less as soon as its problem is solved well enough.
+static void less_weight(newton *t, double least) {
+    while (t->b.mu > least) {
+        const double part = t->b.mu / t->first_mu;
+        if (fmax(t->residual, STRICT * t->off) > part || ph_barrier_gap(&t->b, t->b.mu) > LOOSE * t->b.mu) return;
+        t->b.mu = fmax(least, t->first_mu * fmin(MU_LESS * part, pow(part, MU_POWER)));
+        t->filtered = 0;
+    }
 }
 
 // --- all of them ---------------------------------------------------------------------------------------------
 
-bool ph_nlp_equations_only(const ph_nlp *nlp) {
+bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control) {
     for (int i = 0; i < nlp->n; i++)
-        if (isfinite(nlp->lower[i]) || isfinite(nlp->upper[i])) return false;
-    for (int i = 0; i < nlp->m; i++)
-        if (!(nlp->row_lower[i] == nlp->row_upper[i])) return false;
+        if (!control[i] && has_limit(nlp->lower[i], nlp->upper[i])) return false;
+    for (int i = 0; i < states; i++)
+        if (nlp->row_lower[i] != nlp->row_upper[i]) return false;
     return true;
 }
 
-ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
-                        double *y, bool *minimum, ph_nlp_result *result) {
-    newton w;
-    const double begin = seconds();
-    *result = (ph_nlp_result){0};
-    *minimum = false;
-    ph_status status = create(nlp, states, control, &w);
-    if (!options->warm) memset(y, 0, (size_t)nlp->m * sizeof *y);
-    for (int i = 0; status == PH_OK; i++) {
-        result->iterations = i;
-        if (!evaluate(&w, x, y, result)) break;
-        const bool there = result->violation <= options->tolerance && result->residual <= options->tolerance;
-        result->stopped =
-            nlp->progress && !nlp->progress(nlp->user, i, result->cost, result->violation, result->residual);
-        if (result->stopped || (!there && i == options->iterations)) break;
-        status = look(&w, there || result->violation < NEAR, x, y);
-        result->converged = there && status == PH_OK;
-        if (there || status != PH_OK) break;
-        status = solve(&w, x, y);
-        if (status == PH_OK) settle(&w, x);
+// Controls and slacks inside their limits, with the multipliers that are given.
+static bool begin(newton *t, double *x, const double *y, const double *z_lower, const double *z_upper) {
+    const ph_condensed *w = &t->w;
+    for (int k = 0; k < w->controls; k++)
+        if (t->held[k]) x[w->control[k]] = t->nlp->lower[w->control[k]];
+    for (int i = 0; i < t->bounded; i++) {
+        const int at = w->control[t->of[i]];
+        t->b.v[i] = x[at];
+        t->b.z[0][i] = z_lower[at];
+        t->b.z[1][i] = z_upper[at];
     }
-    if (result->converged) *minimum = is_minimum(&w);
-    result->evaluation_s = w.evaluation_s;
-    result->total_s = seconds() - begin;
-    release(&w);
+    ph_barrier_inside(&t->b, 0, t->bounded);
+    for (int i = 0; i < t->bounded; i++) x[w->control[t->of[i]]] = t->b.v[i];
+    if (!ph_condensed_evaluate(&t->w, x)) return false;
+    for (int i = t->bounded; i < t->b.count; i++) {
+        t->b.v[i] = w->c[row_of(t, i)];
+        t->b.z[0][i] = fmax(-y[row_of(t, i)], 0);
+        t->b.z[1][i] = fmax(y[row_of(t, i)], 0);
+    }
+    ph_barrier_inside(&t->b, t->bounded, t->b.count);
+    t->least = INFINITY;
+    t->small = SMALL * fmax(1, judge(t, 0).off);
+    return true;
+}
+
+static ph_status measure(newton *t, double *y) {
+    set_multipliers(t, y);
+    const ph_status status = ph_condensed_near(&t->w) ? ph_condensed_adjoint(&t->w, y) : PH_OK;
+    measure_rows(t);
+    t->least = fmin(t->least, t->violation);
+    measure_slopes(t, y);
+    t->gap = ph_barrier_gap(&t->b, 0);
+    return status;
+}
+
+// False: there is none that leads on.
+static bool make_step(newton *t, double *x, double *y) {
+    const bool near = ph_condensed_near(&t->w);
+    bool convex = bend(t, x, y, near) && factor(t, near ? MILD : INFINITY);
+    if (!convex) convex = bend(t, x, y, false) && factor(t, INFINITY);
+    if (!convex) return false;
+    solve(t);
+    const double part = search(t, x);
+    t->dull = part < SHORT ? t->dull + 1 : 0;
+    if (part == 0 || t->dull == SHORT_STEPS) return false;
+    ph_barrier_advance(&t->b, part, ph_barrier_room_dual(&t->b));
+    for (int i = 0; i < t->bounded; i++) t->b.v[i] = x[t->w.control[t->of[i]]];
+    for (int k = 0; k < t->s.m; k++) {
+        double *nu = y + t->w.states + t->equation[k];
+        *nu += (near ? part : 1) * (t->nu[k] - *nu);
+    }
+    return true;
+}
+
+static ph_status iterate(newton *t, const ph_nlp_options *options, double *x, double *y, bool *minimum,
+                         ph_nlp_result *result) {
+    const ph_nlp *nlp = t->nlp;
+    for (int i = 0;; i++) {
+        const ph_status status = measure(t, y);
+        if (status != PH_OK) return status;
+        result->iterations = i;
+        const bool there = fmax(fmax(t->violation, t->residual), fmax(t->gap, t->off)) <= options->tolerance;
+        result->stopped = nlp->progress && !nlp->progress(nlp->user, i, t->w.cost, t->violation, t->residual);
+        if (result->stopped || (!there && i == options->iterations)) return PH_OK;
+        if (ph_condensed_follow(&t->w, x) != PH_OK) return PH_OK;
+        if (i == 0 && !first_weight(t, options->barrier, x, y)) return PH_OK;
+        if (i > 0 && ph_condensed_near(&t->w)) less_weight(t, LAST_MU * options->tolerance);
+        if (there && bend(t, x, y, true)) {
+            result->converged = true;
+            result->dependent = t->s.m - t->s.rank;
+            *minimum = ph_saddle_factor(&t->s, 0) == PH_OK;
+            return PH_OK;
+        }
+        if (!make_step(t, x, y)) {
+            result->stuck = t->least > NEARLY;
+            return PH_OK;
+        }
+    }
+}
+
+static void hand_back(const newton *t, double *z_lower, double *z_upper, ph_nlp_result *result) {
+    const ph_condensed *w = &t->w;
+    for (int i = 0; i < t->bounded; i++) {
+        z_lower[w->control[t->of[i]]] = t->b.z[0][i];
+        z_upper[w->control[t->of[i]]] = t->b.z[1][i];
+    }
+    for (int k = 0; k < w->controls; k++) {
+        if (!t->held[k]) continue;
+        z_lower[w->control[k]] = fmax(t->pull[w->control[k]], 0);
+        z_upper[w->control[k]] = fmax(-t->pull[w->control[k]], 0);
+    }
+    result->cost = w->cost;
+    result->violation = t->violation;
+    result->residual = t->residual;
+    result->barrier = t->b.mu;
+    result->evaluation_s = w->evaluation_s;
+}
+
+ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
+                        double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result) {
+    newton t;
+    const double started = ph_nlp_seconds();
+    *result = (ph_nlp_result){.violation = INFINITY, .residual = INFINITY};
+    *minimum = false;
+    if (!options->warm) {
+        memset(y, 0, (size_t)nlp->m * sizeof *y);
+        memset(z_lower, 0, (size_t)nlp->n * sizeof *z_lower);
+        memset(z_upper, 0, (size_t)nlp->n * sizeof *z_upper);
+    }
+    ph_status status = create(nlp, states, control, &t);
+    if (status == PH_OK && begin(&t, x, y, z_lower, z_upper)) {
+        status = iterate(&t, options, x, y, minimum, result);
+        hand_back(&t, z_lower, z_upper, result);
+    }
+    release(&t);
+    result->total_s = ph_nlp_seconds() - started;
     return status == PH_SINGULAR ? PH_OK : status;
 }

@@ -21,12 +21,6 @@ static const double LARGE = 1e3;                             // multipliers from
 static const double STEEP = 100;                             // slopes of rows above which they count less
 static const double MEAN = 100;                              // of multipliers, from which residuals are relative to it
 
-double ph_search_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 // --- memory --------------------------------------------------------------------------------------------------
 
 static void layout(ph_search *s, ph_arena *arena) {
@@ -71,9 +65,9 @@ static void release(ph_search *s) {
 
 bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows) {
     const ph_nlp *p = s->nlp;
-    const double begin = ph_search_seconds();
+    const double begin = ph_nlp_seconds();
     const bool ok = p->cost(p->user, x, cost) && (s->m == 0 || p->rows(p->user, x, rows));
-    s->evaluation_s += ph_search_seconds() - begin;
+    s->evaluation_s += ph_nlp_seconds() - begin;
     for (int i = 0; i < s->m && ok; i++) rows[i] -= p->row_lower[i];
     return ok;
 }
@@ -81,9 +75,9 @@ bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows) {
 static bool evaluate(ph_search *s) {
     const ph_nlp *p = s->nlp;
     if (!ph_search_look(s, s->x, &s->cost, s->c)) return false;
-    const double begin = ph_search_seconds();
+    const double begin = ph_nlp_seconds();
     const bool ok = p->gradient(p->user, s->x, s->g) && (s->m == 0 || p->jacobian(p->user, s->x, s->J));
-    s->evaluation_s += ph_search_seconds() - begin;
+    s->evaluation_s += ph_nlp_seconds() - begin;
     return ok;
 }
 
@@ -280,13 +274,13 @@ static ph_status begin(ph_search *s, const ph_nlp_options *options) {
 }
 
 // Rows of large derivatives count less.
-static void begin_filter(ph_search *s, bool plain) {
+static void begin_filter(ph_search *s) {
     const ph_nlp *p = s->nlp;
     s->filtered = 0;
     memset(s->weight, 0, (size_t)s->m * sizeof *s->weight);
     for (int k = 0; k < p->jacobian_count; k++)
         s->weight[p->jacobian_row[k]] = fmax(s->weight[p->jacobian_row[k]], fabs(s->J[k]));
-    for (int i = 0; i < s->m; i++) s->weight[i] = plain ? 1 : fmin(1, STEEP / s->weight[i]);
+    for (int i = 0; i < s->m; i++) s->weight[i] = fmin(1, STEEP / s->weight[i]);
     s->off_most = 1e4 * fmax(1, ph_search_off(s, s->c));
     s->off_least = 1e-4 * fmax(1, ph_search_off(s, s->c));
 }
@@ -303,15 +297,15 @@ static double lower_barrier(ph_search *s, double tolerance, double wrong, ph_nlp
 }
 
 static bool hessian(ph_search *s) {
-    const double begun = ph_search_seconds();
+    const double begun = ph_nlp_seconds();
     const bool ok = s->nlp->hessian(s->nlp->user, s->x, 1, s->y, s->H);
-    s->evaluation_s += ph_search_seconds() - begun;
+    s->evaluation_s += ph_nlp_seconds() - begun;
     return ok;
 }
 
 static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_result *result) {
     ph_status status = begin(s, options);
-    begin_filter(s, options->plain);
+    begin_filter(s);
     for (; status == PH_OK; result->iterations++) {
         if (!evaluate(s)) return PH_NOT_CONVERGED;
         const double wrong = lower_barrier(s, options->tolerance, judge(s, result), result);
@@ -339,13 +333,13 @@ static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_res
 ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                         double *z_upper, ph_nlp_result *result) {
     ph_search s;
-    const double begun = ph_search_seconds();
+    const double begun = ph_nlp_seconds();
     ph_status status = create(nlp, &s);
     s.x = x, s.y = y, s.z_lower = z_lower, s.z_upper = z_upper;
     if (status == PH_OK) status = iterate(&s, options, result);
     if (!result->converged) snprintf(result->why, sizeof result->why, "no convergence");
     result->evaluation_s = s.evaluation_s;
-    result->total_s = ph_search_seconds() - begun;
+    result->total_s = ph_nlp_seconds() - begun;
     release(&s);
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }

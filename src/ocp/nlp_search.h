@@ -39,8 +39,6 @@ typedef struct ph_search {
 ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                         double *z_upper, ph_nlp_result *result);
 
-double ph_search_seconds(void);
-
 // Cost and rows at a point, rows as what is to vanish; false: not there.
 bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows);
 // Whether [H + convexity + Sigma, J^T; J, 0] could be factorised; *convex: with the signs of a minimum.

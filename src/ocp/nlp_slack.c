@@ -151,6 +151,14 @@ static ph_status solve_with_slacks(slack *s, const ph_nlp_options *options, doub
     return status;
 }
 
+bool ph_nlp_equations_only(const ph_nlp *nlp) {
+    for (int i = 0; i < nlp->n; i++)
+        if (isfinite(nlp->lower[i]) || isfinite(nlp->upper[i])) return false;
+    for (int i = 0; i < nlp->m; i++)
+        if (is_limited(nlp, i)) return false;
+    return true;
+}
+
 ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                      double *z_upper, ph_nlp_result *result) {
     slack s = {.nlp = nlp};

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FULL_STEPS = 40, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
+enum { STEPS = 60, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
@@ -137,7 +137,8 @@ void ph_program_free(ph_program *p) { free(p); }
 
 static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *err) {
     if (p->newton)
-        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, &p->minimum, &p->result);
+        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, p->z_lower, p->z_upper,
+                             &p->minimum, &p->result);
     if (p->own) return ph_nlp_own(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result);
     return ph_nlp_solve(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
 }
@@ -145,11 +146,7 @@ static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *er
 static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
     ph_nlp_options options = {.tolerance = tolerance, .iterations = iterations};
     ph_status status = PH_OK;
-    if (p->start == 0 && p->begin) {
-        options.warm = options.plain = true;
-        options.barrier = 1e-2;
-    }
-    if (p->warm) options.warm = true;
+    options.warm = p->warm;
     p->warm = false;
     p->iterations = 0;
     p->iterations_max = iterations;
@@ -164,18 +161,21 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
         if (!p->strayed || p->iterations >= iterations) break;
         options.iterations = iterations - p->iterations;
         options.warm = true;
-        options.barrier = 1e-2;
+        options.barrier = p->newton ? p->result.barrier : 1e-2;
     }
     return status;
 }
 
-bool ph_program_suits_own(const ph_program *p) {
-    const ph_ocp_solver asked = p->t->def->solver;
-    if (asked == PH_SOLVER_OWN && p->t->model->coupling_count == 0) return true;
-    return asked != PH_SOLVER_IPOPT && ph_nlp_equations_only(&p->nlp);
+bool ph_program_suits_newton(const ph_program *p) {
+    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT &&
+           ph_nlp_suits_newton(&p->nlp, p->t->first_row, p->control);
 }
 
-bool ph_program_suits_newton(const ph_program *p) { return p->t->model->coupling_count > 0 && ph_program_suits_own(p); }
+bool ph_program_suits_own(const ph_program *p) {
+    const ph_ocp_solver asked = p->t->def->solver;
+    if (p->t->model->coupling_count > 0) return ph_program_suits_newton(p);
+    return asked == PH_SOLVER_OWN || (asked == PH_SOLVER_AUTO && ph_nlp_equations_only(&p->nlp));
+}
 
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
     p->newton = p->own = false;
@@ -185,5 +185,5 @@ ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_e
 ph_status ph_program_own(ph_program *p, double tolerance, ph_error *err) {
     p->own = true;
     p->newton = ph_program_suits_newton(p);
-    return solve(p, tolerance, p->newton ? FULL_STEPS : SEARCH, err);
+    return solve(p, tolerance, p->newton ? STEPS : SEARCH, err);
 }

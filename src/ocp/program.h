@@ -25,7 +25,6 @@ typedef struct ph_program {
     int iterations_max;
     ph_nlp_result result;
     double evaluation_s;
-    const struct ph_program *begin;  // a solution without limits, of the same unknowns, from which start 0 begins
 } ph_program;
 
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out);
@@ -35,7 +34,7 @@ void ph_program_free(ph_program *p);
 // it suits, by our own: Newton's method on the KKT matrix, with beams on the controls alone.
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
 ph_status ph_program_own(ph_program *p, double tolerance, ph_error *err);
-bool ph_program_suits_own(const ph_program *p);     // equations only; without beams, if it is asked for, also limits
-bool ph_program_suits_newton(const ph_program *p);  // equations only, and beams
+bool ph_program_suits_newton(const ph_program *p);  // the one for beams
+bool ph_program_suits_own(const ph_program *p);     // without beams: equations only, or it is asked for
 
 #endif

@@ -90,6 +90,38 @@ class Flexible(Case):
         _, coarse, _ = self.replay("single.json")
         self.assertGreater(coarse, 20 * after)
 
+    def solve(self, name, status=0, **changes):
+        """The summary of a slew in one grid of 30 steps, with entries of the problem changed."""
+        problem = json.loads(json.dumps(PROBLEM))
+        problem["horizon"] = {"duration": 1.62, "steps": 30}
+        problem.update(changes)
+        self.model_file(json.dumps(problem), name)
+        return json.loads(self.polhode("optimize", name, "--json", status=status).stdout)
+
+    def torque(self, most):
+        return [{**PROBLEM["controls"][0], "lower": [-most] * 3, "upper": [most] * 3}]
+
+    def test_limits(self):
+        """Bounds, energies and limits, each a matter of a second without Ipopt."""
+        free = self.solve("free.json")
+        hub, beams = PROBLEM["final"][0], ("right", "left")
+        cases = {"bounds": {"controls": self.torque(10)},
+                 "tight": {"controls": self.torque(9.2)},
+                 "energy": {"final": [hub] + [{"beam": b, "energy_upper": 1e-6} for b in beams]},
+                 "rate": {"limits": [{"quantity": "hub.w", "norm_upper": 0.6}]}}
+        for name, changes in cases.items():
+            told = self.solve(f"{name}.json", **changes)
+            self.assertEqual((name, told["status"], told["second_order"], told["solver"]),
+                             (name, "solved", "minimum", "own"))
+            self.assertLess(max(told["kkt_residual"], told["constraint_violation"]), 1e-9)
+            self.assertGreater(told["cost"], free["cost"] * (1 + 1e-4))
+            self.assertLess(told["iterations"], 40)
+
+    def test_impossible(self):
+        told = self.solve("weak.json", status=1, controls=self.torque(5))
+        self.assertEqual(told["status"], "not solved")
+        self.assertRegex(told["furthest"], r"final\[0\].orientation, by 0\.2")
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

@@ -316,6 +316,28 @@ static void saddles_are_no_minima(void **state) {
     inertia(&nlp, &(point){.x = {0, 0}}, false, 0);
 }
 
+// Of x0^2/2 - 3 x1^2/2 - x2^2/2 with x1 = 0 the third axis goes down, and a bound that holds takes it away.
+static void the_lowest_curvature_is_found(void **state) {
+    (void)state;
+    quadratic q = plain(3, 1);
+    double d[3];
+    ph_error err;
+    q.H[0][0] = 1, q.H[1][1] = -3, q.H[2][2] = -1;
+    q.A[0][1] = 1;
+    q.row_lower[0] = q.row_upper[0] = 0;
+    const ph_nlp nlp = nlp_of(&q);
+    point p = {.x = {0}};
+    inertia(&nlp, &p, false, 0);
+    assert_int_equal(ph_nlp_descent(&nlp, p.x, p.y, p.z_lower, p.z_upper, d, &err), PH_OK);
+    BELOW(0, fabs(d[0] / d[2]), 1e-6);
+    BELOW(1, fabs(d[1] / d[2]), 1e-6);
+    q.lower[2] = 0;
+    p.z_lower[2] = 1;
+    assert_int_equal(ph_nlp_descent(&nlp, p.x, p.y, p.z_lower, p.z_upper, d, &err), PH_OK);
+    assert_true(d[2] == 0);
+    NO_FAULTS();
+}
+
 static void dependent_rows_are_counted(void **state) {
     (void)state;
     for (int extra = 0; extra <= 3; extra++) {
@@ -645,6 +667,7 @@ int main(void) {
         cmocka_unit_test(ours_ends_where_there_is_no_solution),
         cmocka_unit_test(newton_and_ipopt),
         cmocka_unit_test(newton_without_solution),
+        cmocka_unit_test(the_lowest_curvature_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

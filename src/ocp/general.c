@@ -1,6 +1,7 @@
 #include "ocp/general.h"
 
 #include "base/error.h"
+#include "base/vector.h"
 #include "ocp/rank.h"
 
 #include <stdio.h>
@@ -75,6 +76,8 @@ static const double IMPLIED = 1e-7;    // what is left of a row that others impl
 // Where it is not solved with a few iterations, a grid of half as many steps comes first, and so on: a problem of
 // strong curvature has its solution there in reach, and from it the finer one.
 enum { FEW = 100, MANY = 500, COARSEST = 10 };
+static const double LEAP = 0.5;  // [rad] or [m], of the step off a saddle
+enum { LEAVINGS = 4 };           // saddles that one start may leave
 
 static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err);
 
@@ -152,7 +155,7 @@ static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err
     return status;
 }
 
-static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+static ph_status find_one(ph_program *p, int start, kept *found, ph_error *err) {
     int iterations = 0;
     ph_status status = PH_OK;
     p->start = start;
@@ -165,6 +168,47 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
     }
     if (status == PH_OK) status = run_from(p, start, true, &iterations, err);
     return status == PH_OK ? judge(p, iterations, found, err) : status;
+}
+
+// Along the lowest curvature, by LEAP of what moves most, and on from there.
+static ph_status leave(ph_program *p, ph_error *err) {
+    double *d = malloc((size_t)p->nlp.n * sizeof *d), most = 0;
+    if (d == NULL) return PH_ERR_MEMORY;
+    ph_status status = ph_nlp_descent(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, d, err);
+    for (int i = 0; i < p->t->body_count && status == PH_OK; i++) {
+        const ph_tr_body *b = p->t->bodies + i;
+        most = fmax(most, ph_largest(d + b->a, b->steps * b->width));
+    }
+    for (int i = 0; i < p->nlp.n && most > 0; i++)
+        p->x[i] = fmin(fmax(p->x[i] + LEAP / most * d[i], p->t->low[i]), p->t->high[i]);
+    free(d);
+    if (status != PH_OK || !(most > 0)) return status == PH_ERR_MEMORY ? status : PH_NOT_CONVERGED;
+    ph_transcript_centre(p->t, p->x);
+    const double tolerance = p->t->def->tolerance;
+    return ph_program_suits_own(p) ? ph_program_own(p, tolerance, err) : ph_program_solve(p, tolerance, MANY, err);
+}
+
+// One start; with several, saddles are left as long as that leads on.
+static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+    kept saddle;
+    ph_status status = find_one(p, start, found, err);
+    if (status != PH_OK || p->t->def->starts == 1) return status;
+    status = kept_create(p, &saddle);
+    for (int i = 0; i < LEAVINGS && status == PH_OK && found->converged && !found->minimum; i++) {
+        const kept before = *found;
+        saddle.result = p->result;
+        saddle.iterations = p->iterations;
+        exchange(p, &saddle, false);
+        status = leave(p, err);
+        if (status == PH_OK) status = judge(p, before.iterations + p->iterations, found, err);
+        if (status == PH_OK && found->converged && better(found, &before)) continue;
+        exchange(p, &saddle, true);
+        *found = before;
+        if (status == PH_NOT_CONVERGED) status = PH_OK;
+        break;
+    }
+    kept_free(&saddle);
+    return status;
 }
 
 static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {

@@ -83,6 +83,11 @@ static inline int ph_nlp_entries(const ph_nlp *nlp) {
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, bool *minimum, int *dependent, ph_error *err);
 
+// The direction [n] of lowest curvature among those that keep the rows and limits to first order, of any length.
+// PH_NOT_CONVERGED: there is none.
+ph_status ph_nlp_descent(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
+                         const double *z_upper, double *d, ph_error *err);
+
 double ph_nlp_seconds(void);  // for the times above
 
 #endif

@@ -12,8 +12,12 @@
 #define DEPENDENT 1e-12  // square of the least singular value of independent rows, scaled
 #define SOFT 1e-11       // how far an equation gives way, for dependent rows to have a sign
 #define FLAT 1e-11       // curvature, next to the largest, that a strict minimum exceeds
+#define STEEPEST 1e6     // .. with which every direction is curved upwards
+#define FIRST_SHIFT 1e-8
+enum { BISECTIONS = 12, PASSES = 4 };
 
 typedef struct scaled {
+    void *memory;
     double *jacobian, *hessian;        // entries
     double *row_scale, *column_scale;  // [m], [n]
     double *stiff, *give;              // z/s [n] unscaled, s/y [m] unscaled, 0 for an equation
@@ -74,9 +78,9 @@ static ph_status count_dependent(const ph_nlp *nlp, const scaled *s, int *depend
     return status;
 }
 
-// [H + z/s - FLAT, J^T; J, -s/y - SOFT] with H scaled to 1 has m negative eigenvalues if H is positive definite on the
-// directions that J leaves.
-static ph_status is_minimum(const ph_nlp *nlp, const scaled *s, bool *minimum) {
+// [H + z/s + shift, J^T; J, -s/y - SOFT] with H scaled to 1 has m negative eigenvalues if H + shift is positive
+// definite on the directions that J leaves.
+static ph_status is_convex(const ph_nlp *nlp, const scaled *s, double shift, bool *convex) {
     const int n = nlp->n, m = nlp->m;
     double most = 0;
     for (int k = 0; k < nlp->hessian_count; k++) {
@@ -87,13 +91,13 @@ static ph_status is_minimum(const ph_nlp *nlp, const scaled *s, bool *minimum) {
     const double by = most > 0 ? 1 / most : 1;
     for (int k = 0; k < nlp->hessian_count; k++) s->second[k] *= by;
     for (int j = 0; j < n; j++)
-        s->diagonal[j] = s->held[j] ? 1 : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] - FLAT;
+        s->diagonal[j] = s->held[j] ? 1 : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] + shift;
     put_jacobian(nlp, s);
     for (int i = 0; i < m; i++)
         s->diagonal[n + i] = s->absent[i] ? -1 : -s->give[i] * s->row_scale[i] * s->row_scale[i] / by - SOFT;
     int negative;
     const ph_status status = count_negative(s, &negative);
-    if (!status) *minimum = negative == m;
+    if (!status) *convex = negative == m;
     return status;
 }
 
@@ -138,28 +142,84 @@ static void lay_out(ph_arena *arena, const ph_nlp *nlp, scaled *s) {
     s->second = s->first + nlp->jacobian_count;
 }
 
+static void release(scaled *s) {
+    ph_ldl_free(s->factors);
+    free(s->memory);
+}
+
+// Derivatives and what limits do, at x.
+static ph_status look(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower, const double *z_upper,
+                      scaled *s, ph_error *err) {
+    ph_arena arena = {0};
+    *s = (scaled){0};
+    lay_out(&arena, nlp, s);
+    s->memory = calloc(1, arena.used);
+    if (!s->memory) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    arena = (ph_arena){.base = s->memory};
+    lay_out(&arena, nlp, s);
+    const ph_status status = ph_nlp_factors(nlp, &s->factors);
+    if (status != PH_OK) return ph_fail(err, status, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    if (set_ratios(nlp, x, y, z_lower, z_upper, s) && nlp->hessian(nlp->user, x, 1, y, s->hessian) &&
+        (nlp->m == 0 || nlp->jacobian(nlp->user, x, s->jacobian)))
+        return PH_OK;
+    return ph_fail(err, PH_DIVERGED, "nlp", "%d unknowns and %d rows: the derivatives cannot be computed here", nlp->n,
+                   nlp->m);
+}
+
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, bool *minimum, int *dependent, ph_error *err) {
-    scaled s = {0};
-    ph_arena arena = {0};
-    lay_out(&arena, nlp, &s);
-    char *memory = malloc(arena.used);
-    if (!memory) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
-    arena = (ph_arena){.base = memory};
-    lay_out(&arena, nlp, &s);
-    ph_status status = ph_nlp_factors(nlp, &s.factors);
-    if (status == PH_OK) status = PH_DIVERGED;
-    if (status == PH_DIVERGED && set_ratios(nlp, x, y, z_lower, z_upper, &s) &&
-        nlp->hessian(nlp->user, x, 1, y, s.hessian) && (nlp->m == 0 || nlp->jacobian(nlp->user, x, s.jacobian))) {
+    scaled s;
+    ph_status status = look(nlp, x, y, z_lower, z_upper, &s, err);
+    if (status == PH_OK) {
         hold(nlp, 1, &s);  // a limit counts as reached where its multiplier is above its distance
         status = count_dependent(nlp, &s, dependent);
         hold(nlp, HARD, &s);
-        if (!status) status = is_minimum(nlp, &s, minimum);
+        if (!status) status = is_convex(nlp, &s, -FLAT, minimum);
+        if (status) ph_fail(err, status, "nlp", "%d unknowns and %d rows: no factors can be found", nlp->n, nlp->m);
     }
-    if (status)
-        ph_fail(err, status, "nlp", "%d unknowns and %d rows: %s", nlp->n, nlp->m,
-                status == PH_DIVERGED ? "the derivatives cannot be computed here" : "no factors can be found");
-    ph_ldl_free(s.factors);
-    free(memory);
+    release(&s);
+    return status;
+}
+
+// --- down from a saddle --------------------------------------------------------------------------------------
+
+// The shift at which the lowest curvature vanishes, from above; the factors are those of that shift.
+static ph_status lowest(const ph_nlp *nlp, const scaled *s) {
+    double low = 0, high = FIRST_SHIFT;
+    bool convex = false;
+    for (; high < STEEPEST; high *= 8) {
+        if (is_convex(nlp, s, high, &convex) == PH_OK && convex) break;
+        low = high;
+    }
+    if (!(high < STEEPEST)) return PH_NOT_CONVERGED;
+    for (int i = 0; i < BISECTIONS; i++) {
+        const double middle = 0.5 * (low + high);
+        if (is_convex(nlp, s, middle, &convex) == PH_OK && convex) high = middle;
+        else low = middle;
+    }
+    return is_convex(nlp, s, high, &convex);
+}
+
+ph_status ph_nlp_descent(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
+                         const double *z_upper, double *d, ph_error *err) {
+    const size_t size = (size_t)(nlp->n + nlp->m);
+    scaled s;
+    double *right = calloc(2 * size, sizeof *right), *step = right + size;
+    if (right == NULL) return PH_ERR_MEMORY;
+    ph_status status = look(nlp, x, y, z_lower, z_upper, &s, err);
+    if (status == PH_OK) {
+        hold(nlp, HARD, &s);
+        status = lowest(nlp, &s);
+    }
+    for (int i = 0; i < nlp->n; i++) step[i] = 1 + 0.3 * cos(7.0 * i);  // no symmetry of a problem has this
+    for (int pass = 0; pass < PASSES && status == PH_OK; pass++) {
+        double most = 0;
+        for (int i = 0; i < nlp->n; i++) most = fmax(most, s.held[i] ? 0 : fabs(step[i]));
+        for (int i = 0; i < nlp->n; i++) right[i] = s.held[i] ? 0 : step[i] / most;
+        if (!isfinite(ph_ldl_solve(s.factors, right, step))) status = PH_SINGULAR;
+    }
+    for (int i = 0; i < nlp->n && status == PH_OK; i++) d[i] = s.held[i] ? 0 : step[i] * s.column_scale[i];
+    release(&s);
+    free(right);
     return status;
 }

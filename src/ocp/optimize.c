@@ -190,7 +190,9 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
     else status = ph_general_optimize(model, def, observer, out, err);
     if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));
     else if (status == PH_OK && !(*out)->converged)
-        status = ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s",
-                         (*out)->iterations, (*out)->furthest);
+        status =
+            ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s%s",
+                    (*out)->iterations, (*out)->furthest,
+                    def->starts == 1 ? "; other starts may lead there (\"starts\" in \"solve\")" : "");
     return status;
 }

@@ -1,4 +1,5 @@
 // Where the solution of a general problem is begun: along the free motions of the joints, or at an earlier solution.
+#include "linalg/symmetric.h"
 #include "ocp/random.h"
 #include "ocp/resample.h"
 #include "ocp/transcript.h"
@@ -7,7 +8,9 @@
 #include <string.h>
 
 static const double PI = 3.14159265358979323846;
-enum { CORRECTIONS = 20, GLIDES = 4 };
+enum { CORRECTIONS = 20, GLIDES = 4, APPROACHES = 40 };
+static const double STAY = 1e-4;     // what leaving the way costs next to missing a goal
+static const double ASIDE = 0.05;    // [rad] or [m]
 static const double STEEPEST = 1e3;  // what a motion along loops is scaled by at most
 
 typedef struct walk {
@@ -106,17 +109,99 @@ static void aim_place(walk *w, const ph_tr_row *row) {
         if (axis[c] == 1) w->way[first_of(m, slot) + (w->t->bodies[slot].point ? 0 : 3) + c] = row->target - now[c];
 }
 
+static bool is_turn(const ph_tr_row *row) { return row->what == PH_TR_TURN || row->what == PH_TR_ANGLE; }
+
+static bool is_place(const walk *w, const ph_tr_row *row) {
+    return row->what == PH_TR_PLACE && row->shape.node[0] == w->t->model->count && row->shape.form == PH_FORM_SLIDE;
+}
+
 static void aim(walk *w, int start) {
     for (int i = 0; i < w->t->row_count; i++) {
         const ph_tr_row *row = w->t->rows + i;
         if (row->node < 0) continue;
-        if (row->what == PH_TR_TURN || row->what == PH_TR_ANGLE) aim_turn(w, row, start);
+        if (is_turn(row)) aim_turn(w, row, start);
         if (row->what != PH_TR_PLACE) continue;
-        if (row->shape.node[0] == w->t->model->count && row->shape.form == PH_FORM_SLIDE &&
-            w->t->model->joint_of[row->shape.node[1]] < 0)
-            aim_place(w, row);
+        if (is_place(w, row) && w->t->model->joint_of[row->shape.node[1]] < 0) aim_place(w, row);
         else aim_joint(w, row);
     }
+}
+
+// --- goals of bodies behind joints ---------------------------------------------------------------------------
+
+static bool is_behind_joint(const walk *w, const ph_tr_row *row) {
+    const int slot = is_turn(row) ? row->body : is_place(w, row) ? row->shape.node[1] : w->t->model->count;
+    return row->node >= 0 && slot < w->t->model->count && w->t->model->joint_of[slot] >= 0;
+}
+
+// What is left to the goal after the motion that w->ws holds [m, rad].
+static double miss(const walk *w, const ph_tr_row *row) {
+    if (!is_turn(row)) return coordinate(w, &row->shape) - row->target;
+    const ph_displacement *d = w->ws->moved + row->body;
+    const so3 turn = so3_make(1 + d->turn.w, d->turn.x, d->turn.y, d->turn.z),
+              R = so3_mul(turn, so3_from_matrix(w->ws->motion[row->body].R));
+    const vec3 log = so3_log(so3_mul(so3_inv(row->goal), R));
+    double left[3];
+    vec3_store(log, left);
+    return row->what == PH_TR_ANGLE ? vec3_norm(log) : left[row->component];
+}
+
+// r [rows] of the motion theta; returns half its square and that of what theta is away from the way.
+static double misses(walk *w, const double *theta, double *r) {
+    double sum = 0;
+    int n = 0;
+    displace(w, theta);
+    for (int i = 0; i < w->t->row_count; i++)
+        if (is_behind_joint(w, w->t->rows + i)) r[n++] = miss(w, w->t->rows + i);
+    for (int i = 0; i < n; i++) sum += 0.5 * r[i] * r[i];
+    for (int i = 0; i < w->t->model->system.nf; i++)
+        sum += 0.5 * STAY * (theta[i] - w->way[i]) * (theta[i] - w->way[i]);
+    return sum;
+}
+
+// One step of Levenberg and Marquardt with slopes by differences; whether it led on.
+static bool approach(walk *w, int rows, double damping, double *theta, double *work) {
+    const int nf = w->t->model->system.nf;
+    const double small = 1e-6;
+    double *r = work, *J = r + 2 * rows, *A = J + rows * nf, *d = A + nf * nf, *trial = d + nf;
+    const double before = misses(w, theta, r);
+    for (int i = 0; i < nf; i++) {
+        memcpy(trial, theta, (size_t)nf * sizeof *trial);
+        trial[i] += small;
+        misses(w, trial, r + rows);
+        for (int k = 0; k < rows; k++) J[k * nf + i] = (r[rows + k] - r[k]) / small;
+    }
+    for (int i = 0; i < nf; i++) {
+        d[i] = -STAY * (theta[i] - w->way[i]);
+        for (int k = 0; k < rows; k++) d[i] -= J[k * nf + i] * r[k];
+        for (int j = 0; j < nf; j++) {
+            A[i * nf + j] = i == j ? STAY + damping : 0;
+            for (int k = 0; k < rows; k++) A[i * nf + j] += J[k * nf + i] * J[k * nf + j];
+        }
+    }
+    if (ph_cholesky_factor(nf, A) != PH_OK) return false;
+    ph_cholesky_solve(nf, A, 1, d);
+    for (int i = 0; i < nf; i++) trial[i] = theta[i] + d[i];
+    if (!(misses(w, trial, r) < before)) return false;
+    memcpy(theta, trial, (size_t)nf * sizeof *theta);
+    return true;
+}
+
+// The way that brings bodies behind joints nearest to their goals. It begins a little aside, to one side or the other:
+// at half a turn there is no shortest way.
+static ph_status reach(walk *w, int start) {
+    const ph_model *m = w->t->model;
+    const size_t nf = (size_t)m->system.nf;
+    int rows = 0;
+    for (int i = 0; i < w->t->row_count; i++) rows += is_behind_joint(w, w->t->rows + i);
+    if (rows == 0 || m->loops || m->coupling_count > 0) return PH_OK;
+    const size_t n = (size_t)rows;
+    double *theta = malloc((3 * nf + 2 * n + n * nf + nf * nf) * sizeof *theta), damping = 1;
+    if (theta == NULL) return PH_ERR_MEMORY;
+    for (size_t i = 0; i < nf; i++) theta[i] = w->way[i] + (start % 2 ? -ASIDE : ASIDE) * sin((double)i + 1);
+    for (int i = 0; i < APPROACHES; i++) damping *= approach(w, rows, damping, theta, theta + nf) ? 0.25 : 4;
+    memcpy(w->way, theta, nf * sizeof *theta);
+    free(theta);
+    return PH_OK;
 }
 
 // --- the path ------------------------------------------------------------------------------------------------
@@ -356,13 +441,17 @@ static ph_status walk_from_begin(ph_transcript *t, int start) {
         w.u = w.rows + nc;
         w.p = w.u + nv;
         w.none = w.p + nv;
-        if (t->def->guess != PH_GUESS_REST) aim(&w, start);
-        if (start > 1) random_sway(&w, start);
         w.leader = malloc((size_t)m->count * sizeof *w.leader);
-        if (w.leader) {
+        if (w.leader == NULL) status = PH_ERR_MEMORY;
+        if (status == PH_OK && t->def->guess != PH_GUESS_REST) {
+            aim(&w, start);
+            status = reach(&w, start);
+        }
+        if (start > 1) random_sway(&w, start);
+        if (status == PH_OK) {
             find_leaders(&w);
             walk_path(&w);
-        } else status = PH_ERR_MEMORY;
+        }
         free(w.leader);
         sys->workspace_free(w.ws);
     }

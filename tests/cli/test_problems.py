@@ -75,6 +75,32 @@ class Problems(Case):
         self.assertEqual({row["u.3"] for row in self.motion}, {0})
         self.assertAlmostEqual(self.motion[-1]["hub.R13"], 1, delta=1e-9)
 
+    def test_half_a_turn_about_a_joint(self):
+        """The turn about the middle axis is a saddle, and with several starts it is left."""
+        model = {"bodies": [dict(HUB, cspace="so3xr3")],
+                 "joints": [{"name": "ball", "type": "spherical", "bodies": ["ground", "hub"], "at": [0, 0, 0]}]}
+        final = [{"body": "hub", "orientation": {"axis": [0, 0, 1], "degrees": 180}, "omega": [0, 0, 0]}]
+        told = self.solve(model, 30, 1, [TORQUE], final, effort("u"))
+        self.assertEqual(told["second_order"], "saddle")
+        self.assertAlmostEqual(told["cost"], rest_to_rest(3, math.pi, 1, 30), delta=1e-6)
+        told = self.solve(model, 30, 1, [TORQUE], final, effort("u"), solve={"starts": 2})
+        self.assertEqual(told["second_order"], "minimum")
+        self.assertAlmostEqual(told["cost"], 424.7985591701, delta=2)  # that of fine grids
+
+    def test_a_place_behind_joints(self):
+        """Two links, from hanging down to a place of the second; one of the two ways to bend the elbow."""
+        links = [{"name": name, "mass": 1, "inertia": [0.01, 0.1, 0.1], "position": [x, 0, 0]}
+                 for name, x in (("a", 0.5), ("b", 1.5))]
+        joints = [{"name": name, "type": "revolute", "bodies": bodies, "at": [x, 0, 0], "axis": [0, 1, 0]}
+                  for name, bodies, x in (("j1", ["ground", "a"], 0), ("j2", ["a", "b"], 1))]
+        joints[0]["q0"] = math.pi / 2
+        told = self.solve({"bodies": links, "joints": joints, "gravity": [0, 0, -9.81]}, 40, 2,
+                          [{"name": "t1", "joint": "j1"}, {"name": "t2", "joint": "j2"}],
+                          [{"body": "b", "position": [0.5, 0, 1.2], "velocity": [0, 0, 0], "omega": [0, 0, 0]}],
+                          effort("t1", "t2"))
+        self.assertEqual((told["status"], told["second_order"]), ("solved", "minimum"))
+        self.assertAlmostEqual(self.motion[-1]["b.z"], 1.2, delta=1e-9)
+
 
 if __name__ == "__main__":
     unittest.main()

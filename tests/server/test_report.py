@@ -177,7 +177,8 @@ class Report(unittest.TestCase):
         self.assertAlmostEqual(numbers["arm.q"][-1], 1, delta=1e-6)
         self.assertAlmostEqual(numbers["rail.q"][-1], 0.5, delta=1e-6)
         self.assertGreater(max(map(abs, numbers["arm.fx"])), 0.1)  # its reactions are there
-        self.assertNotIn("spatial", tables)
+        self.assertIn("spatial", tables)
+        self.assertFalse(data["optimum"]["costate_stays"])  # the rail has a direction
 
     def test_a_run_has_no_optimum(self):
         _, data = self.report("--duration", "0.01")

@@ -393,3 +393,10 @@ void run_with(const ph_model *m, const ph_simulation *sim, double *q, double *v,
     if (summary) summary->work = ph_integrator_work(g);
     ph_integrator_free(g);
 }
+
+ph_problem *example_problem(const char *name) {
+    ph_problem *p;
+    ph_error err = {0};
+    if (ph_problem_read(name, &p, &err) != PH_OK) fail_msg("%s: %s", name, err.what);
+    return p;
+}

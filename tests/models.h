@@ -49,6 +49,7 @@ void scene_weld_triangle(scene *s);
 ph_model *scene_compile(const scene *s);
 // Of a model file's text, which must be right.
 ph_model *compile_text(const char *text);
+ph_problem *example_problem(const char *name);  // one that travels with the library
 
 // The end state of a run, y = (q, v), and the first-order states z where not NULL; asserts that it works.
 void run_with(const ph_model *m, const ph_simulation *sim, double *q, double *v, double *z, ph_summary *summary);

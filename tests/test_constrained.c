@@ -190,16 +190,9 @@ static void test_springs(void **state) {
     NO_FAULTS();
 }
 
-static ph_problem *example(const char *name) {
-    ph_problem *p;
-    ph_error err = {0};
-    if (ph_problem_read(name, &p, &err) != PH_OK) fail_msg("%s", err.what);
-    return p;
-}
-
 static void test_arm(void **state) {
     (void)state;
-    ph_problem *p = example("arm-in-space");
+    ph_problem *p = example_problem("arm-in-space");
     if (GRIDS > 0) check_both_ways(ph_problem_model(p), ph_problem_definition(p), COARSE, 1e-3);
     else ph_optimum_free(solve(ph_problem_model(p), *ph_problem_definition(p), PH_INDIRECT, "gauss2", COARSE));
     ph_problem_free(p);
@@ -211,7 +204,7 @@ static void test_arm(void **state) {
 static void test_cart_pole(void **state) {
     (void)state;
     if (GRIDS == 0) return;
-    ph_problem *p = example("cart-pole");
+    ph_problem *p = example_problem("cart-pole");
     const ph_model *model = ph_problem_model(p);
     ph_problem_def def = *ph_problem_definition(p);
     ph_optimum *bounded = solve(model, def, PH_DIRECT, "variational", 100);
@@ -257,7 +250,7 @@ static void test_refused(void **state) {
                  {"slew-minimum-time", "gauss4", "a free duration", "\"variational\" takes it"},
                  {"slew-flexible", "gauss4", "the beam", "\"variational\" takes it"}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        ph_problem *p = example(cases[i].example);
+        ph_problem *p = example_problem(cases[i].example);
         ph_problem_def def = *ph_problem_definition(p);
         ph_optimum *o = NULL;
         ph_error err = {0};

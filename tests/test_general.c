@@ -1,16 +1,10 @@
 // Problems of rigid bodies with joints, bounds, limits and a free duration: derivatives of every example, both solvers
 // against each other, laws of the optimised motions, and what cannot be solved.
 #include "derivatives.h"
+#include "models.h"
 #include "polhode/polhode.h"
 
 static bool full_sweep(void) { return getenv("FULL_SWEEP") != NULL; }
-
-static ph_problem *example(const char *name) {
-    ph_problem *p;
-    ph_error err = {0};
-    if (ph_problem_read(name, &p, &err) != PH_OK) fail_msg("%s: %s", name, err.what);
-    return p;
-}
 
 static ph_optimum *solve(const ph_problem *p, const ph_problem_def *def) {
     ph_optimum *out;
@@ -37,7 +31,7 @@ static void test_derivatives_of_examples(void **state) {
     const ph_example *list = ph_problem_examples(&count);
     assert_true(count >= 10);
     for (int i = 0; i < count; i++) {
-        ph_problem *p = example(list[i].name);
+        ph_problem *p = example_problem(list[i].name);
         const ph_problem_def def = definition(p, 3);
         check_derivatives(ph_problem_model(p), &def, i);
         ph_problem_free(p);
@@ -61,7 +55,7 @@ static double apart(const double *x, const double *y, long n) {
 
 // Newton's method on the own transcription and Ipopt on the general one find the same numbers.
 static void compare_solvers(const char *name) {
-    ph_problem *p = example(name);
+    ph_problem *p = example_problem(name);
     ph_problem_def def = definition(p, 40);
     def.tolerance = 1e-11;
     def.solver = PH_SOLVER_OWN;
@@ -119,7 +113,7 @@ static void momenta(const ph_problem *p, const ph_optimum *o, double *linear, do
 static void test_inner_torques_keep_momenta(void **state) {
     (void)state;
     double linear, angular;
-    ph_problem *p = example("arm-in-space");
+    ph_problem *p = example_problem("arm-in-space");
     ph_problem_def def = definition(p, 40);
     ph_optimum *o = solve(p, &def);
     assert_true(o->minimum);
@@ -131,7 +125,7 @@ static void test_inner_torques_keep_momenta(void **state) {
     assert_true(apart(o->q, o->q + o->steps * o->nq, 4) > 0.1);  // the hub has turned
     ph_optimum_free(o);
     ph_problem_free(p);
-    p = example("slew-wheels");
+    p = example_problem("slew-wheels");
     def = definition(p, 0);
     def.solver = PH_SOLVER_IPOPT;
     def.tolerance = 1e-11;
@@ -148,7 +142,7 @@ static void test_joints_hold(void **state) {
     (void)state;
     static const char *const names[] = {"four-bar-turn", "cart-pole"};
     for (size_t i = 0; i < COUNT(names); i++) {
-        ph_problem *p = example(names[i]);
+        ph_problem *p = example_problem(names[i]);
         const ph_problem_def def = definition(p, 30);
         ph_optimum *o = solve(p, &def);
         const ph_system *sys = ph_model_system(ph_problem_model(p));
@@ -175,7 +169,7 @@ static void test_joints_hold(void **state) {
 
 static void test_limits_hold(void **state) {
     (void)state;
-    ph_problem *p = example("slew-rate-limit");
+    ph_problem *p = example_problem("slew-rate-limit");
     ph_problem_def def = definition(p, 0);
     ph_optimum *o = solve(p, &def);
     int touched = 0;
@@ -218,7 +212,7 @@ static void test_least_time(void **state) {
         int count;
         double at[2];
     } wanted[3] = {{1, {14.03}}, {2, {13.24, 25.62}}, {2, {6.94, 19.68}}};
-    ph_problem *p = example("slew-minimum-time");
+    ph_problem *p = example_problem("slew-minimum-time");
     ph_problem_def def = definition(p, full_sweep() ? 200 : 50);
     const double h = 28.63 / def.steps;
     ph_optimum *o = solve(p, &def);
@@ -259,7 +253,7 @@ static void refused(const ph_problem *p, const ph_problem_def *def, const char *
 
 static void test_impossible(void **state) {
     (void)state;
-    ph_problem *p = example("cart-pole");
+    ph_problem *p = example_problem("cart-pole");
     ph_problem_def def = definition(p, 12);
     ph_control_def weak = def.controls[0];
     weak.lower[0] = -1;
@@ -282,7 +276,7 @@ static void test_warm_start(void **state) {
     // Where velocities are limited at nodes, adjoints are means of both sides, and not the multipliers themselves.
     static const int most[] = {3, 3, 5};
     for (size_t i = 0; i < COUNT(names); i++) {
-        ph_problem *p = example(names[i]);
+        ph_problem *p = example_problem(names[i]);
         ph_problem_def def = definition(p, 40);
         ph_optimum *cold = solve(p, &def);
         def.guess = PH_GUESS_RESULT;

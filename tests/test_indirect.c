@@ -1,5 +1,6 @@
 // Pontryagin's conditions: accuracy of the Gauss methods, and the link between direct and indirect.
 #include "harness.h"
+#include "models.h"
 #include "polhode/polhode.h"
 
 #ifdef SHORT_RUNS
@@ -7,13 +8,6 @@ static const int COARSE = 10;
 #else
 static const int COARSE = 25;
 #endif
-
-static ph_problem *example(const char *name) {
-    ph_problem *p;
-    ph_error err = {0};
-    if (ph_problem_read(name, &p, &err) != PH_OK) fail_msg("%s", err.what);
-    return p;
-}
 
 static ph_optimum *solve(const ph_problem *p, ph_approach approach, const char *method, int steps) {
     ph_problem_def def = *ph_problem_definition(p);
@@ -42,7 +36,7 @@ static void test_gauss(void **state) {
         int order;
         double cost;  // largest relative error at 25 steps
     } rows[] = {{"gauss2", 2, 4e-3}, {"gauss4", 4, 2e-6}, {"gauss6", 6, 1e-9}};
-    ph_problem *p = example("slew");
+    ph_problem *p = example_problem("slew");
     for (size_t i = 0; i < COUNT(rows); i++) {
         ph_optimum *o[2];
         double error[2];
@@ -66,7 +60,7 @@ static void test_link(void **state) {
     (void)state;
     static const char *const names[] = {"slew", "slew-wheels", "docking"};
     for (size_t i = 0; i < COUNT(names); i++) {
-        ph_problem *p = example(names[i]);
+        ph_problem *p = example_problem(names[i]);
         const int n = COARSE;
         ph_optimum *a = solve(p, PH_DIRECT, "variational", n), *b = solve(p, PH_INDIRECT, "variational", n);
         BELOW((double)i, apart(a->q, b->q, (n + 1) * a->nq), 1e-10);
@@ -88,7 +82,7 @@ static void test_midpoint_differs_by_order_two(void **state) {
     (void)state;
     static const char *const names[] = {"slew", "slew-wheels", "docking"};
     for (size_t i = 0; i < COUNT(names); i++) {
-        ph_problem *p = example(names[i]);
+        ph_problem *p = example_problem(names[i]);
         double off[2][3];
         for (int k = 0; k < 2; k++) {
             const int n = COARSE << k;

@@ -328,17 +328,9 @@ static void test_half_turn(void **state) {
 
 // --- wheels, forces, and what cannot be had -------------------------------------------------------------------
 
-// A problem that travels with the library.
-static ph_problem *example(const char *name) {
-    ph_problem *p;
-    ph_error err = {0};
-    if (ph_problem_read(name, &p, &err) != PH_OK) fail_msg("%s", err.what);
-    return p;
-}
-
 static void test_wheels_keep_momentum(void **state) {
     (void)state;
-    ph_problem *p = example("slew-wheels");
+    ph_problem *p = example_problem("slew-wheels");
     ph_optimum *o = solve(ph_problem_model(p), ph_problem_definition(p));
     assert_true(o->minimum);
     const vec3 wanted = vec3_make(0.3, -0.2, 0.1);
@@ -355,7 +347,7 @@ static void test_wheels_keep_momentum(void **state) {
 // Momenta of the wheels that the others imply are no obstacle; others are, and are told.
 static void test_implied_and_impossible(void **state) {
     (void)state;
-    ph_problem *p = example("slew-wheels");
+    ph_problem *p = example_problem("slew-wheels");
     ph_problem_def def = *ph_problem_definition(p);
     ph_optimum *free_end = solve(ph_problem_model(p), &def), *o;
     ph_final_def finals[4] = {def.finals[0]};
@@ -441,7 +433,7 @@ static void test_warm_start(void **state) {
     (void)state;
     static const char *const names[] = {"slew", "slew-wheels", "docking"};
     for (size_t i = 0; i < COUNT(names); i++) {
-        ph_problem *p = example(names[i]);
+        ph_problem *p = example_problem(names[i]);
         ph_problem_def def = *ph_problem_definition(p);
         def.starts = 1;
         ph_optimum *cold = solve(ph_problem_model(p), &def);
@@ -473,7 +465,7 @@ static void test_warm_start(void **state) {
 static void test_warm_start_of_others(void **state) {
     (void)state;
     for (int i = 0; i < 3; i++) {
-        ph_problem *p = example("slew");
+        ph_problem *p = example_problem("slew");
         ph_problem_def def = *ph_problem_definition(p);
         ph_control_def control = def.controls[0];
         if (i == 0) {

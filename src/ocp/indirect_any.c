@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/vector.h"
+#include "ocp/arrays.h"
 #include "ocp/constrained.h"
 #include "ocp/general.h"
 #include "ocp/shooting.h"
@@ -179,28 +180,14 @@ static ph_status begin(any *s, const ph_optimum *o) {
 
 typedef struct told {
     ph_optimum o;
-    double *q, *v, *z, *u, *node_u, *momentum, *configuration, *rotor, *terms, *hamiltonian, *lambda;
+    ph_arrays a;
+    double *lambda;
 } told;
 
 static void told_layout(const any *s, told *r, ph_arena *arena) {
     const ph_transcript *t = s->t;
-    const ph_system *sys = &t->model->system;
-    const int n = t->N + 1;
-    double **const arrays[] = {
-        &r->q,     &r->v,     &r->z,           &r->u,     &r->node_u, &r->momentum, &r->configuration,
-        &r->rotor, &r->terms, &r->hamiltonian, &r->lambda};
-    const int sizes[] = {n * sys->group.nq,
-                         n * sys->group.nv,
-                         n * sys->nz,
-                         t->N * t->nu,
-                         n * t->nu,
-                         n * sys->group.nv,
-                         n * sys->group.nv,
-                         n * sys->nz,
-                         t->def->cost_count + t->def->final_count,
-                         n,
-                         n * sys->nc};
-    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) *arrays[i] = PH_TAKE(arena, sizes[i], double);
+    ph_arrays_layout(t->model, t->def, t->N, 1, t->nu, &r->a, arena);
+    r->lambda = PH_TAKE(arena, (t->N + 1) * t->model->system.nc, double);
 }
 
 static void store_body(const any *s, int i, int k, const double *y, const double *lq, told *r) {
@@ -210,9 +197,9 @@ static void store_body(const any *s, int i, int k, const double *y, const double
     const so3 R = so3_load(y + 7 * i);
     const motion at = {.R = so3_matrix(R), .x = vec3_load(y + 7 * i + 4)};
     const double *v = y + ph_constrained_state(&s->c) + 6 * i;
-    ph_body_store(own, R, at.x, vec3_load(v), vec3_load(v + 3), r->q + k * G->nq, r->v + k * G->nv);
+    ph_body_store(own, R, at.x, vec3_load(v), vec3_load(v + 3), r->a.q + k * G->nq, r->a.v + k * G->nv);
     const double *const from[2] = {s->c.w + 6 * i, lq + 6 * i};
-    double *const to[2] = {r->momentum, r->configuration};
+    double *const to[2] = {r->a.momentum, r->a.configuration};
     for (int e = 0; e < 2; e++)
         ph_body_own(own, &at, (ph_six){mat3_mulv(at.R, vec3_load(from[e])), vec3_load(from[e] + 3)},
                     to[e] + k * G->nv + own->v);
@@ -226,16 +213,16 @@ static ph_status store_node(any *s, const ph_optimum *o, int k, told *r) {
     memcpy(s->c.near, s->near + k * t->term_count, (size_t)t->term_count * sizeof *s->near);
     const ph_status status = ph_constrained_rates(&s->c, k * t->h, y, s->s.d);
     if (status != PH_OK) return status;
-    r->hamiltonian[k] = ph_dot(lambda, s->s.d, s->c.nx) - s->s.d[s->s.nt - 1];
-    memcpy(r->node_u + k * t->nu, s->c.u, (size_t)t->nu * sizeof *s->c.u);
+    r->a.hamiltonian[k] = ph_dot(lambda, s->s.d, s->c.nx) - s->s.d[s->s.nt - 1];
+    memcpy(r->a.node_u + k * t->nu, s->c.u, (size_t)t->nu * sizeof *s->c.u);
     for (int i = 0, row = 0; i < t->joint_count; i++)
         for (int e = 0; e < t->joints[i].count; e++)
             r->lambda[k * sys->nc + t->model->joints[i].row + t->joints[i].row[e]] = s->c.force[row++];
     for (int i = 0; i < t->body_count; i++) store_body(s, i, k, y, lambda, r);
-    memcpy(r->z + k * sys->nz, o->z + (long)k * o->nz, (size_t)sys->nz * sizeof *r->z);
+    memcpy(r->a.z + k * sys->nz, o->z + (long)k * o->nz, (size_t)sys->nz * sizeof *r->a.z);
     for (int i = 0; i < t->wheel_count; i++) {
-        r->z[k * sys->nz + t->wheels[i].z] = z[i];
-        r->rotor[k * sys->nz + t->wheels[i].z] = lz[i];
+        r->a.z[k * sys->nz + t->wheels[i].z] = z[i];
+        r->a.rotor[k * sys->nz + t->wheels[i].z] = lz[i];
     }
     return PH_OK;
 }
@@ -246,7 +233,7 @@ static ph_status store_control(any *s, int k, told *r) {
     memcpy(s->s.ends, y + s->s.ny, (size_t)s->s.ny * sizeof *y);
     ph_status status = ph_constrained_step(&s->c, k * s->t->h, 0.5 * s->t->h, y, s->s.ends);
     if (status == PH_OK) status = ph_constrained_rates(&s->c, (k + 0.5) * s->t->h, s->s.ends, s->s.d);
-    memcpy(r->u + k * s->t->nu, s->c.u, (size_t)s->t->nu * sizeof *r->u);
+    memcpy(r->a.u + k * s->t->nu, s->c.u, (size_t)s->t->nu * sizeof *r->a.u);
     return status;
 }
 
@@ -267,28 +254,23 @@ static ph_status report(any *s, const ph_optimum *o, ph_optimum **out) {
         free(r);
         return status;
     }
-    r->o = *o;
+    r->o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
     r->o.solver = "own";
+    r->o.duration = o->duration;
     r->o.cost = s->s.y[(t->N + 1) * s->s.ny - 1];
-    r->terms[0] = r->o.cost;  // of several efforts the sum
+    r->a.terms[0] = r->o.cost;  // of several efforts the sum
     for (int i = 0; i < t->row_count; i++) {
         if (!is_asked(t->rows + i) || !(t->rows[i].weight > 0)) continue;
         r->o.cost += t->rows[i].spent;
-        r->terms[t->def->cost_count + t->rows[i].source] += t->rows[i].spent;
+        r->a.terms[t->def->cost_count + t->rows[i].source] += t->rows[i].spent;
     }
     r->o.kkt_residual = s->s.residual;
     r->o.constraint_violation = s->s.violation;
     r->o.iterations = s->s.iterations;
-    r->o.cost_terms = r->terms;
-    r->o.q = r->q;
-    r->o.v = r->v;
-    r->o.z = r->z;
-    r->o.u = r->u;
-    r->o.node_u = r->node_u;
-    r->o.adjoint_momentum = r->momentum;
-    r->o.adjoint_configuration = r->configuration;
-    r->o.adjoint_rotor = r->rotor;
-    r->o.hamiltonian = r->hamiltonian;
+    r->o.starts_converged = o->starts_converged;
+    r->o.minimum = o->minimum;  // that of the direct solution next to it
+    r->o.converged = true;
+    memcpy(r->o.implied, o->implied, sizeof r->o.implied);
     r->o.lambda = t->model->system.nc > 0 ? r->lambda : NULL;
     *out = &r->o;
     return PH_OK;

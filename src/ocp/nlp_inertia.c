@@ -138,8 +138,6 @@ static void lay_out(ph_arena *arena, const ph_nlp *nlp, scaled *s) {
     s->held = PH_TAKE(arena, n, bool);
     s->absent = PH_TAKE(arena, m, bool);
     s->diagonal = PH_TAKE(arena, ph_nlp_entries(nlp), double);
-    s->first = s->diagonal + n + m;
-    s->second = s->first + nlp->jacobian_count;
 }
 
 static void release(scaled *s) {
@@ -157,6 +155,8 @@ static ph_status look(const ph_nlp *nlp, const double *x, const double *y, const
     if (!s->memory) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
     arena = (ph_arena){.base = s->memory};
     lay_out(&arena, nlp, s);
+    s->first = s->diagonal + nlp->n + nlp->m;
+    s->second = s->first + nlp->jacobian_count;
     const ph_status status = ph_nlp_factors(nlp, &s->factors);
     if (status != PH_OK) return ph_fail(err, status, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
     if (set_ratios(nlp, x, y, z_lower, z_upper, s) && nlp->hessian(nlp->user, x, 1, y, s->hessian) &&

@@ -437,7 +437,8 @@ ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
         const int e = f->panels[k].eliminated;
         if (e < d.p && d.f->parent < 0) return PH_SINGULAR;
         const size_t left = ph_square(left_of(d.f, f->panels + k));
-        if (!ph_columns_reserve((void **)&f->stack, &f->stack_room, top + left, sizeof(double))) return PH_ERR_MEMORY;
+        if (!ph_columns_reserve((void **)&f->stack, &f->stack_room, top + left + 1, sizeof(double)))
+            return PH_ERR_MEMORY;
         leave(f, &d, e, f->stack + top);
         top += left;
     }

@@ -417,11 +417,10 @@ static void eliminate(ph_ldl *f, const dense *d, int k) {
 }
 
 // What is left of a front, on top of the stack.
-static void leave(const ph_ldl *f, const dense *d, int e, double *S) {
+static void leave(const dense *d, int e, double *S) {
     const int left = d->height - e;
     for (int c = e; c < d->p; c++, S += left) memcpy(S, d->A + c * d->height + e, (size_t)left * sizeof *S);
     for (int c = 0; c < d->b; c++, S += left) memcpy(S + d->p - e, d->B + c * d->b, (size_t)d->b * sizeof *S);
-    (void)f;
 }
 
 ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
@@ -439,7 +438,7 @@ ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
         const size_t left = ph_square(left_of(d.f, f->panels + k));
         if (!ph_columns_reserve((void **)&f->stack, &f->stack_room, top + left + 1, sizeof(double)))
             return PH_ERR_MEMORY;
-        leave(f, &d, e, f->stack + top);
+        leave(&d, e, f->stack + top);
         top += left;
     }
     return PH_OK;

@@ -1,4 +1,5 @@
-// Problems of any model: equations by our own solvers, what has limits and what they cannot solve by Ipopt.
+// Problems of any model: with beams, or without limits, by our own solvers; the others, and what these cannot solve, by
+// Ipopt.
 #ifndef POLHODE_OCP_GENERAL_H
 #define POLHODE_OCP_GENERAL_H
 

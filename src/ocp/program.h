@@ -1,4 +1,4 @@
-// The transcription as a sparse program: how Ipopt sees it.
+// The transcription as a sparse program: how solvers see it.
 #ifndef POLHODE_OCP_PROGRAM_H
 #define POLHODE_OCP_PROGRAM_H
 

@@ -274,6 +274,7 @@ const char *lab_downloads_add(lab_downloads *all, lab_download *job) {
         refused = "one download at a time: this connection has one already";
     else if (atomic_load(&all->files) >= LAB_DOWNLOADS) refused = "the server is busy with other downloads: try later";
     else {
+        lab_outbox_hold(job->box);
         atomic_fetch_add(&all->files, 1);
         all->queue[all->count++] = *job;
         pthread_cond_broadcast(&all->changed);

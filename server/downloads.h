@@ -33,7 +33,8 @@ void lab_downloads_free(lab_downloads *all);
 // The counter of files, for the outboxes.
 atomic_int *lab_downloads_files(lab_downloads *all);
 
-// Takes the job and what it owns, whatever the answer. NULL: begun; else why not.
+// Takes the job and what it owns, whatever the answer. NULL: begun, and the box holds everything until the client has
+// the answer with the job's number; else why not.
 const char *lab_downloads_add(lab_downloads *all, lab_download *job);
 // Ends what the box waits for; when it returns, nothing more comes from here. False: there was nothing.
 bool lab_downloads_cancel(lab_downloads *all, lab_outbox *box);

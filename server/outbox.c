@@ -24,6 +24,7 @@ static void put(lab_outbox *box, lab_slot *slot, lab_message *m) {
     pthread_mutex_lock(&box->lock);
     lab_message_swap(&slot->message, m);
     if (slot == &box->frame && !slot->full) box->frame_since = lab_clock();
+    if (slot == &box->answer) box->held = false;
     slot->full = true;
     pthread_mutex_unlock(&box->lock);
     box->wake(box->waker);
@@ -31,6 +32,12 @@ static void put(lab_outbox *box, lab_slot *slot, lab_message *m) {
 
 void lab_outbox_answer(lab_outbox *box, lab_message *m) { put(box, &box->answer, m); }
 void lab_outbox_frame(lab_outbox *box, lab_message *m) { put(box, &box->frame, m); }
+
+void lab_outbox_hold(lab_outbox *box) {
+    pthread_mutex_lock(&box->lock);
+    box->held = true;
+    pthread_mutex_unlock(&box->lock);
+}
 
 void lab_outbox_text(lab_outbox *box, lab_event event, lab_text *text) {
     lab_message m = {0};
@@ -114,6 +121,7 @@ static bool take_slot(lab_slot *slot, lab_message *m) {
 // An answer goes before what follows from it; chunks go last, as there is always another.
 static lab_taken take_first(lab_outbox *box, lab_message *m) {
     if (take_slot(&box->answer, m)) return LAB_ANSWER;
+    if (box->held) return LAB_NOTHING;
     for (int i = 0; i < LAB_EVENTS; i++)
         if (take_slot(&box->events[i], m)) return LAB_TEXT;
     if (take_slot(&box->frame, m)) return LAB_BINARY;
@@ -121,6 +129,7 @@ static lab_taken take_first(lab_outbox *box, lab_message *m) {
 }
 
 static bool holds_something(const lab_outbox *box) {
+    if (box->held) return box->answer.full;
     bool full = box->answer.full || box->frame.full || box->file >= 0;
     for (int i = 0; i < LAB_EVENTS; i++) full = full || box->events[i].full;
     return full;

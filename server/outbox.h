@@ -25,6 +25,7 @@ typedef struct lab_slot {
 typedef struct lab_outbox {
     pthread_mutex_t lock;
     lab_slot answer, events[LAB_EVENTS], frame;
+    bool held;           // until the next answer is put in
     double frame_since;  // when the slot of the frame was last filled while empty [s]
     int file;            // to be sent in chunks; -1: none
     uint32_t number;     // of the download
@@ -40,6 +41,8 @@ void lab_outbox_destroy(lab_outbox *box);
 // Take the message by exchange: `m` has an older buffer afterwards, for use again.
 void lab_outbox_answer(lab_outbox *box, lab_message *m);
 void lab_outbox_frame(lab_outbox *box, lab_message *m);
+// Nothing leaves before the next answer: for work that begins while its answer is written, and may be done before.
+void lab_outbox_hold(lab_outbox *box);
 // Prints the text of an event into its slot.
 __attribute__((format(printf, 3, 4))) void lab_outbox_event(lab_outbox *box, lab_event event, const char *format, ...);
 // Takes the text; closes it.

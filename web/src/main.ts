@@ -7,6 +7,7 @@ import { element, replaceChildren } from "./dom";
 import { gallery } from "./gallery";
 import type { ControlPage } from "./control/page";
 import { unpackText } from "./hash";
+import { CANCELLED } from "./incoming";
 import type { Lab } from "./lab";
 import type { Example, Hello } from "./protocol";
 import { Session } from "./session";
@@ -134,7 +135,9 @@ async function openFile(file: File): Promise<void> {
   else await openText(await file.text());
 }
 
+// What was left for something else is no fault.
 function report(error: unknown): void {
+  if (error instanceof Error && error.message === CANCELLED) return;
   showNotice(error instanceof Error ? error.message : String(error));
 }
 

@@ -353,6 +353,16 @@ void scene_weld_triangle(scene *s) {
     for (int k = 0; k < 3; k++) add_joint(s, PH_JOINT_FIXED, k, (k + 1) % 3, any_vector());
 }
 
+void scene_oscillator(scene *s, vec3 position, double stiffness, double length) {
+    scene_points(s, 1);
+    s->def.gravity[2] = 0;
+    vec3_store(position, s->points[0].position);
+    ph_force_def *spring = add_spring(s, PH_GROUND, 0);
+    spring->stiffness = stiffness;
+    spring->length = length;
+    vec3_store(position, spring->at[1]);
+}
+
 ph_model *scene_compile(const scene *s) {
     ph_model *m = NULL;
     ph_error err = {0};
@@ -370,6 +380,24 @@ ph_model *compile_text(const char *text) {
     if (ph_document_compile(doc, &model, &err) != PH_OK) fail_msg("%s", err.what);
     ph_document_free(doc);
     return model;
+}
+
+ph_simulation settings(const char *method, double step, double duration) {
+    ph_simulation sim = ph_simulation_default();
+    ph_error err = {0};
+    if (ph_simulation_set(&sim, "method", method, &err) != PH_OK) fail_msg("%s", err.what);
+    sim.step = step;
+    sim.duration = duration;
+    return sim;
+}
+
+int column_of(const ph_model *m, const char *name) {
+    int count;
+    const ph_column *columns = ph_model_columns(m, &count);
+    for (int i = 0; i < count; i++)
+        if (strcmp(columns[i].name, name) == 0) return i;
+    fail_msg("no column %s", name);
+    return -1;
 }
 
 void run_to(const ph_model *m, const ph_simulation *sim, double *q, double *v, ph_summary *summary) {

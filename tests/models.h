@@ -45,11 +45,20 @@ void scene_random_loops(scene *s, ph_joint_type type, int closings);
 void scene_repeat_joint(scene *s, int k);
 void scene_weld_triangle(scene *s);
 
+// A point of mass 1 at rest on a spring to the origin, no gravity.
+void scene_oscillator(scene *s, vec3 position, double stiffness, double length);
+
 // Compiles and asserts that it works.
 ph_model *scene_compile(const scene *s);
 // Of a model file's text, which must be right.
 ph_model *compile_text(const char *text);
 ph_problem *example_problem(const char *name);  // one that travels with the library
+
+// A list `costs` and its length as those of a problem's definition: WITH(def, cost).
+#define WITH(def, item) ((def).item##s = item##s, (def).item##_count = COUNT(item##s))
+
+ph_simulation settings(const char *method, double step, double duration);
+int column_of(const ph_model *m, const char *name);  // asserts that there is one
 
 // The end state of a run, y = (q, v), and the first-order states z where not NULL; asserts that it works.
 void run_with(const ph_model *m, const ph_simulation *sim, double *q, double *v, double *z, ph_summary *summary);

@@ -3,13 +3,6 @@
 #include "models.h"
 #include "polhode/lie/element.h"
 
-static ph_simulation settings(double step, double duration) {
-    ph_simulation sim = ph_simulation_default();
-    sim.step = step;
-    sim.duration = duration;
-    return sim;
-}
-
 // One free body at (r, 0, 0) about a centre at the origin, its first axis along the radius, on a circular orbit in the
 // plane of x and y. Returns the orbital rate: r n^2 is the pull of (M.66) at J e = J_1 e.                       (M.67)
 static double scene_orbit(scene *s, double mu, double r, double mass, const double *J, ph_cspace cspace) {
@@ -38,7 +31,7 @@ static void a_circular_orbit_has_the_corrected_rate(void **state) {
         const double n = scene_orbit(&s, 1, 1, 1, J, (ph_cspace)cspace), turn = 2 * 3.14159265358979323846 / n;
         ph_model *m = scene_compile(&s);
         for (int half = 0; half < 2; half++) {
-            const ph_simulation sim = settings(turn / (500 << half), turn);
+            const ph_simulation sim = settings("rkmk4", turn / (500 << half), turn);
             run_to(m, &sim, q, v, NULL);
             const se3 g = ph_element_pose(ph_model_system(m)->group.factors->kind, q);
             error[half] = fmax(vec3_norm(vec3_sub(g.x, vec3_make(1, 0, 0))), fabs(v[2] - n));
@@ -86,7 +79,7 @@ static void energy_and_angular_momentum_about_the_centre_are_kept(void **state) 
         add_rotor(&s, 0, PH_ROTOR_DRIVEN, vec3_make(1, 2, -1), 0.02);
         ph_model *m = scene_compile(&s);
         for (int half = 0; half < 2; half++) {
-            const ph_simulation sim = settings(0.004 / (1 + half), 4);
+            const ph_simulation sim = settings("rkmk4", 0.004 / (1 + half), 4);
             const ph_observer none = {0};
             ph_summary sum;
             ph_error err;
@@ -136,7 +129,7 @@ static void small_librations_have_the_known_frequency(void **state) {
             const double *J = shapes[k], n = scene_orbit(&s, 3.986004418e14, 6.878e6, 100, J, (ph_cspace)cspace);
             so3_store(so3_exp(vec3_make(0, 0, 1e-4)), s.bodies[0].orientation);
             ph_model *m = scene_compile(&s);
-            const ph_simulation sim = settings(2 * pi / n / 1000, 5 * 2 * pi / n);
+            const ph_simulation sim = settings("rkmk4", 2 * pi / n / 1000, 5 * 2 * pi / n);
             pitch_watch w = {0};
             const ph_observer observer = {.user = &w, .row = watch_pitch};
             ph_summary sum;
@@ -231,7 +224,7 @@ static void a_fall_into_the_centre_is_a_failed_run(void **state) {
     s.points[0].position[0] = 1;
     s.points[0].velocity[1] = 0;
     ph_model *m = scene_compile(&s);
-    ph_simulation sim = settings(0.01, 1e3);
+    ph_simulation sim = settings("rkmk4", 0.01, 1e3);
     sim.method = ph_method_find("rkmk54");
     const ph_observer none = {0};
     ph_summary sum;

@@ -44,8 +44,7 @@ static ph_problem_def definition(const ph_control_def *controls, int count) {
     def.steps = 3;
     def.controls = controls;
     def.control_count = count;
-    def.finals = finals;
-    def.final_count = COUNT(finals);
+    WITH(def, final);
     return def;
 }
 
@@ -89,8 +88,7 @@ static void derivatives_of_every_column(void **state) {
                                      {.quantity = columns[i].q, .has_norm_upper = true, .norm_upper = 1}};
             limits[1].quantity.component = -1;
             ph_problem_def def = definition(joint_control, 1);
-            def.costs = costs;
-            def.cost_count = COUNT(costs);
+            WITH(def, cost);
             def.limits = limits;
             def.limit_count = columns[i].vector ? 2 : 1;
 #ifdef SHORT_RUNS
@@ -119,10 +117,8 @@ static void derivatives_of_final_costs(void **state) {
     ph_problem_def def = definition(controls, 1);
     def.duration = 1;
     def.steps = 8;
-    def.costs = costs;
-    def.cost_count = COUNT(costs);
-    def.finals = finals;
-    def.final_count = COUNT(finals);
+    WITH(def, cost);
+    WITH(def, final);
     check_both(model, &def, 1);
     ph_model_free(model);
     NO_FAULTS();

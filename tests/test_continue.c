@@ -174,14 +174,6 @@ static ph_snapshot *snapshot(const char *path, double t, const ph_model *model) 
     return from;
 }
 
-static ph_simulation settings(const char *method, double step, double duration) {
-    ph_simulation sim = ph_simulation_default();
-    sim.method = ph_method_find(method);
-    sim.step = step;
-    sim.duration = duration;
-    return sim;
-}
-
 static record whole, first, second;
 static char file[64];
 

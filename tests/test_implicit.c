@@ -10,14 +10,6 @@ enum { LAST_SPACE = PH_CSPACE_SO3XR3, MODELS = 8 };
 enum { LAST_SPACE = PH_CSPACE_DUAL_QUATERNION, MODELS = 40 };
 #endif
 
-static ph_simulation settings(const char *method, double step, double duration) {
-    ph_simulation sim = ph_simulation_default();
-    sim.method = ph_method_find(method);
-    sim.step = step;
-    sim.duration = duration;
-    return sim;
-}
-
 static const char *const gauss[] = {"gauss2", "gauss4", "gauss6"};
 
 // A state of a model, with an integrator on it.
@@ -261,17 +253,8 @@ static void stiff_springs_are_solved_for(void **state) {
     static scene s;
     for (size_t k = 0; k < COUNT(methods); k++) {
         double q[3], v[3];
-        scene_points(&s, 1);
-        memset(s.points[0].velocity, 0, sizeof s.points[0].velocity);
-        memcpy(s.points[0].position, (double[3]){0.1, 0, -1}, sizeof(double[3]));
-        s.forces[0] = ph_force_default();
-        s.forces[0].name = "spring";
-        s.forces[0].type = PH_FORCE_TYPE_SPRING;
-        s.forces[0].nodes[0] = PH_GROUND;
-        s.forces[0].nodes[1] = 0;
-        memcpy(s.forces[0].at[1], s.points[0].position, sizeof(double[3]));
-        s.forces[0].stiffness = 1e8;
-        s.def.force_count = 1;
+        scene_oscillator(&s, vec3_make(0.1, 0, -1), 1e8, hypot(0.1, 1));
+        s.def.gravity[2] = -9.81;
         ph_model *m = scene_compile(&s);
         const ph_simulation sim = settings(methods[k], 0.01, 1);
         run_to(m, &sim, q, v, NULL);
@@ -425,19 +408,7 @@ static void generalized_alpha_damps_what_it_does_not_resolve(void **state) {
     for (size_t k = 0; k < COUNT(rhos); k++) {
         ph_simulation sim = settings("generalized-alpha", 0.1, 1);
         sim.rho = rhos[k];
-        scene_points(&s, 1);
-        memset(s.def.gravity, 0, sizeof s.def.gravity);
-        s.points[0].mass = 1;
-        memcpy(s.points[0].position, (double[3]){0, 0, 0}, sizeof(double[3]));
-        s.forces[0] = ph_force_default();
-        s.forces[0].name = "spring";
-        s.forces[0].type = PH_FORCE_TYPE_SPRING;
-        s.forces[0].nodes[0] = PH_GROUND;
-        s.forces[0].nodes[1] = 0;
-        memcpy(s.forces[0].at[0], (double[3]){-1e-3, 0, 0}, sizeof(double[3]));
-        s.forces[0].stiffness = 1e6;
-        s.forces[0].length = 0;
-        s.def.force_count = 1;
+        scene_oscillator(&s, vec3_make(1e-3, 0, 0), 1e6, 0);
         march_begin(&m, &s, &sim);
         const ph_invariants first = invariants(&m);
         for (int i = 1; i <= 100; i++) march_to(&m, i * 0.1);

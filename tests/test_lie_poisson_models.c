@@ -55,15 +55,6 @@ static ph_model *model_on(ph_document *doc, ph_cspace cspace) {
     return model;
 }
 
-static ph_simulation settings(const char *method, double step, double duration) {
-    ph_simulation sim = ph_simulation_default();
-    ph_error err = {0};
-    if (ph_simulation_set(&sim, "method", method, &err) != PH_OK) fail_msg("%s", err.what);
-    sim.step = step;
-    sim.duration = duration;
-    return sim;
-}
-
 // --- what the rows of a run tell -------------------------------------------------------------------------------
 
 enum { R11, R23, X, Y, Z, WX, WY, WZ, ENERGY, QUANTITIES };

@@ -81,15 +81,6 @@ typedef struct watch {
     trend energies;
 } watch;
 
-static int column(const ph_model *m, const char *name) {
-    int count;
-    const ph_column *columns = ph_model_columns(m, &count);
-    for (int i = 0; i < count; i++)
-        if (strcmp(columns[i].name, name) == 0) return i;
-    fail_msg("no column %s", name);
-    return -1;
-}
-
 static ph_status look(void *user, double t, const double *row) {
     watch *w = user;
     for (int k = 0; k < w->symmetries; k++) {
@@ -105,7 +96,7 @@ static ph_status look(void *user, double t, const double *row) {
 // Every fifth step is looked at. `tolerance` 0: that of the default.
 enum { EVERY = 5 };
 static watch run(const ph_model *m, const char *method, double h, long steps, double tolerance) {
-    watch w = {.energy = column(m, "energy"), .p = column(m, "px"), .L = column(m, "Lx")};
+    watch w = {.energy = column_of(m, "energy"), .p = column_of(m, "px"), .L = column_of(m, "Lx")};
     ph_simulation sim = ph_simulation_default();
     ph_summary summary = {0};
     ph_error err = {0};

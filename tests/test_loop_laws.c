@@ -265,20 +265,11 @@ static void shuffle(const ph_model_def *def, shuffled *s) {
     }
 }
 
-static int column(const ph_model *m, const char *name) {
-    int count;
-    const ph_column *columns = ph_model_columns(m, &count);
-    for (int i = 0; i < count; i++)
-        if (strcmp(columns[i].name, name) == 0) return i;
-    fail_msg("no column %s", name);
-    return -1;
-}
-
 // Where the reaction of a joint begins in a row: fx fy fz tx ty tz.
 static int reaction_of(const ph_model *m, const char *joint) {
     char name[80];
     snprintf(name, sizeof name, "%.64s.fx", joint);
-    return column(m, name);
+    return column_of(m, name);
 }
 
 typedef struct two_rows {

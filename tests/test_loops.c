@@ -2,6 +2,7 @@
 // Reference values: /reference.md of the project, section 5.
 #include "dense.h"
 #include "harness.h"
+#include "models.h"
 #include "polhode/lie/so3.h"
 #include "polhode/polhode.h"
 
@@ -58,15 +59,6 @@ static ph_summary run(const example *e, double step, double duration, row_functi
     if (status != PH_OK) fprintf(stderr, "%s: %s: %s\n", ph_model_name(e->m), err.where, err.what);
     assert_int_equal(status, PH_OK);
     return summary;
-}
-
-static int column(const example *e, const char *name) {
-    int count;
-    const ph_column *columns = ph_model_columns(e->m, &count);
-    for (int i = 0; i < count; i++)
-        if (strcmp(columns[i].name, name) == 0) return i;
-    fail_msg("no column %s", name);
-    return -1;
 }
 
 enum { COLUMNS = 800 };
@@ -171,7 +163,7 @@ static ph_status watch_tip(void *user, double t, const double *row) {
 }
 
 static tip_watch watch_of(const example *e, int n) {
-    return (tip_watch){reduced_four_bars(n), column(e, "crank1.tip.x"), column(e, "crank1.tip.y"), 0, 0};
+    return (tip_watch){reduced_four_bars(n), column_of(e->m, "crank1.tip.x"), column_of(e->m, "crank1.tip.y"), 0, 0};
 }
 
 // Sixty steps that miss the singular position and two that hit it, at t* = 0.7143555292929604 and in the middle of a
@@ -231,8 +223,8 @@ static void a_parallelogram_stays_one_through_its_change_points(void **state) {
     (void)state;
     example e = open_example("parallelogram");
     expect_counts(&e, 1, 3);
-    branch_watch w = {{{0, 0, 1, 9.0L / 8 * GRAVITY}, column(&e, "left.end.x"), column(&e, "left.end.y"), 0, 0},
-                      column(&e, "coupler.R21"),
+    branch_watch w = {{{0, 0, 1, 9.0L / 8 * GRAVITY}, column_of(e.m, "left.end.x"), column_of(e.m, "left.end.y"), 0, 0},
+                      column_of(e.m, "coupler.R21"),
                       0};
     const ph_summary summary = run(&e, 1e-3, SHORT ? 2 : 10, watch_branch, &w);
     print_message("parallelogram: tip %.1e, slope of the coupler %.1e, energy %.1e J\n", w.tip.worst, w.tilt,
@@ -305,7 +297,7 @@ static void slider_cranks_follow_their_closed_forms(void **state) {
     for (size_t k = 0; k < COUNT(cases); k++) {
         example e = open_example(cases[k].name);
         expect_counts(&e, 1, cases[k].redundant);
-        slider_watch w = {column(&e, "main.q"), column(&e, "slider.x"), cases[k].reach, 0};
+        slider_watch w = {column_of(e.m, "main.q"), column_of(e.m, "slider.x"), cases[k].reach, 0};
         const ph_summary summary = run(&e, 5e-4, SHORT ? 1 : 5, watch_slider, &w);
         print_message("%s: slider %.1e m, energy %.1e of %.1e J\n", cases[k].name, w.worst, summary.energy.max_drift,
                       summary.energy.initial);
@@ -338,7 +330,7 @@ static void the_squeezer_reaches_the_published_angles(void **state) {
     e.sim.tolerance = 1e-12;  // a local error of 1e-12 in some thousand steps
     const ph_summary summary = run_to_end(&e, 1e-3, 0.03, &last);
     for (size_t k = 0; k < COUNT(angles); k++) {
-        const double got = angles[k].start + angles[k].sign * last.value[column(&e, angles[k].q)];
+        const double got = angles[k].start + angles[k].sign * last.value[column_of(e.m, angles[k].q)];
         print_message("squeezer: %-4s off by %.1e\n", angles[k].q, got - angles[k].end);
         NEAR((double)k, got, angles[k].end, 2e-9);  // what the published digits are worth
     }
@@ -372,7 +364,7 @@ static void klann_returns_after_a_turn(void **state) {
     static last_row last;
     const ph_summary summary = run_to_end(&e, 1e-3, 1, &last);  // -2 pi rad/s
     // the residual over the least singular value of the driven linkage, 0.02
-    BELOW(1, hypot(last.value[column(&e, "leg.foot.x")], last.value[column(&e, "leg.foot.y")]), 1e-10);
+    BELOW(1, hypot(last.value[column_of(e.m, "leg.foot.x")], last.value[column_of(e.m, "leg.foot.y")]), 1e-10);
     BELOW(1, summary.phi_max, 1e-12);
     close_example(&e);
     NO_FAULTS();
@@ -445,7 +437,7 @@ static void the_platform_is_where_its_legs_put_it(void **state) {
     const platform p = platform_of(&e, x);
     for (int k = 1; k <= 50; k++)  // from the start in small moves, so that it is the same of several solutions
         for (int n = 0; n < 20 && newton_step(&p, duration * k / 50, &x, &R) > 1e-14; n++) continue;
-    const double *at = last.value + column(&e, "platform.x"), *turned = last.value + column(&e, "platform.R11");
+    const double *at = last.value + column_of(e.m, "platform.x"), *turned = last.value + column_of(e.m, "platform.R11");
     const mat3 want = so3_matrix(R);
     double error = vec3_norm(vec3_sub(vec3_load(at), x));
     for (int i = 0; i < 9; i++) error = fmax(error, fabs(turned[i] - want.m[i]));

@@ -30,10 +30,8 @@ static ph_problem_def problem(int steps, int micro, bool beam) {
     def.micro = micro;
     def.fast_beams = fast;
     def.fast_beam_count = 1;
-    def.controls = controls;
-    def.control_count = COUNT(controls);
-    def.costs = costs;
-    def.cost_count = COUNT(costs);
+    WITH(def, control);
+    WITH(def, cost);
     def.finals = finals;
     def.final_count = beam ? 2 : 1;
     return def;

@@ -252,12 +252,9 @@ static ph_optimum *optimum_of(const ph_model *m) {
     def.micro = 4;
     def.fast_beams = fast;
     def.fast_beam_count = 1;
-    def.controls = controls;
-    def.control_count = COUNT(controls);
-    def.costs = costs;
-    def.cost_count = COUNT(costs);
-    def.finals = finals;
-    def.final_count = COUNT(finals);
+    WITH(def, control);
+    WITH(def, cost);
+    WITH(def, final);
     assert_int_equal(ph_optimize(m, &def, NULL, &found, &err), PH_OK);
     return found;
 }

@@ -36,11 +36,8 @@ static ph_summary run(const scene *s, const ph_simulation *sim, double t, wanted
     return summary;
 }
 
-static ph_simulation settings(const char *method, double step, double duration, ph_stabilization how) {
-    ph_simulation sim = ph_simulation_default();
-    sim.method = ph_method_find(method);
-    sim.step = step;
-    sim.duration = duration;
+static ph_simulation stabilised(const char *method, double step, double duration, ph_stabilization how) {
+    ph_simulation sim = settings(method, step, duration);
     sim.stabilization = how;
     return sim;
 }
@@ -60,7 +57,7 @@ static void the_top_starts_with_the_closed_form(void **state) {
     static scene s;
     static wanted w;
     scene_top(&s, 150, PH_CSPACE_AUTO);
-    const ph_simulation sim = settings("rkmk4", 1e-4, 0.01, PH_STABILIZE_NONE);
+    const ph_simulation sim = stabilised("rkmk4", 1e-4, 0.01, PH_STABILIZE_NONE);
     run(&s, &sim, 0, &w);
     NEAR(0, w.row[24], 5435.696790865546875, 1e-12);
     NEAR(0, w.row[30], -70.3124296875, 1e-13);
@@ -90,7 +87,7 @@ static void the_fast_top_reaches_the_reference(void **state) {
     static wanted w;
     // rkmk4 on se3: error 6.2e-7 at 2.5e-4 falling with h^4, so 2.4e-9 / 16 at 2.5e-5 / 2
     scene_top(&s, 150, PH_CSPACE_SE3);
-    ph_simulation sim = settings("rkmk4", 2e-5, 1, PH_STABILIZE_NONE);
+    ph_simulation sim = stabilised("rkmk4", 2e-5, 1, PH_STABILIZE_NONE);
     sim.every = 10000;
     const ph_summary summary = run(&s, &sim, 1, &w);
     print_message("x(1): error %.1e at h = 2e-5\n", distance(w.row, X_AT_1));
@@ -108,7 +105,7 @@ static void the_slow_top_reaches_the_reference(void **state) {
     static wanted w;
     for (int cspace = PH_CSPACE_SO3XR3; cspace <= PH_CSPACE_DUAL_QUATERNION; cspace++) {
         scene_top(&s, 1.5, (ph_cspace)cspace);
-        const ph_simulation sim = settings("rkmk4", 1e-3, 1, PH_STABILIZE_NONE);
+        const ph_simulation sim = stabilised("rkmk4", 1e-3, 1, PH_STABILIZE_NONE);
         run(&s, &sim, 1, &w);
         BELOW(cspace, distance(w.row, SLOW_AT_1), 1e-11);  // 2.4e-10 at 1/400 falling with h^4: 6e-12
     }
@@ -125,7 +122,7 @@ static void the_unstabilised_top_on_so3xr3_drifts_as_tabulated(void **state) {
     static wanted w;
     for (size_t i = 0; i < COUNT(rows); i++) {
         scene_top(&s, 150, PH_CSPACE_SO3XR3);
-        const ph_simulation sim = settings("rkmk4", rows[i].h, 1, PH_STABILIZE_NONE);
+        const ph_simulation sim = stabilised("rkmk4", rows[i].h, 1, PH_STABILIZE_NONE);
         const ph_summary summary = run(&s, &sim, 1, &w);
         NEAR(rows[i].h, summary.phi_max, rows[i].phi, 0.05 * rows[i].phi);
         NEAR(rows[i].h, distance(w.row, X_AT_1), rows[i].error, 0.05 * rows[i].error);
@@ -140,7 +137,7 @@ static void the_top_on_se3_holds_its_joint_without_stabilisation(void **state) {
     static const char *const names[] = {"rkmk1", "rkmk2", "rkmk3", "rkmk4"};
     for (size_t i = 0; i < COUNT(names); i++) {
         scene_top(&s, 150, PH_CSPACE_AUTO);
-        const ph_simulation sim = settings(names[i], i == 0 ? 1e-4 : 1e-3, 2, PH_STABILIZE_NONE);
+        const ph_simulation sim = stabilised(names[i], i == 0 ? 1e-4 : 1e-3, 2, PH_STABILIZE_NONE);
         const ph_summary summary = run(&s, &sim, 1, &w);
         BELOW((double)i, summary.phi_max, 1e-13);
     }
@@ -159,7 +156,7 @@ static void stabilisations_hold_the_top_on_so3xr3_for_10_s(void **state) {
     static wanted w;
     for (size_t i = 0; i < COUNT(rows); i++) {
         scene_top(&s, 150, PH_CSPACE_SO3XR3);
-        const ph_simulation sim = settings("rkmk4", 1e-3, 10, rows[i].how);
+        const ph_simulation sim = stabilised("rkmk4", 1e-3, 10, rows[i].how);
         const ph_summary summary = run(&s, &sim, 1, &w);
         print_message("%-16s phi %.1e, phi' %.1e, x(1) %.1e, orthogonality %.1e\n", ph_stabilization_name(rows[i].how),
                       summary.phi_max, summary.phidot_max, distance(w.row, X_AT_1), summary.orthogonality_max);
@@ -184,7 +181,7 @@ static void rotation_vectors_pass_pi_and_2_pi_without_a_jump(void **state) {
     ph_state at[2];
     for (int k = 0; k < 2; k++) {
         const ph_simulation sim =
-            settings("rkmk4", 2.5e-4, 1, k ? PH_STABILIZE_PROJECTION : PH_STABILIZE_ROTATION_VECTOR);
+            stabilised("rkmk4", 2.5e-4, 1, k ? PH_STABILIZE_PROJECTION : PH_STABILIZE_ROTATION_VECTOR);
         assert_int_equal(ph_integrator_create(ph_model_system(m), &sim, g + k, &err), PH_OK);
         ph_model_initial(m, q[k], v[k], NULL);
         at[k] = (ph_state){0, q[k], v[k], NULL};
@@ -213,7 +210,7 @@ static void the_weight_of_the_projection_matters(void **state) {
     double error[2];
     for (int k = 0; k < 2; k++) {
         scene_top(&s, 150, PH_CSPACE_SO3XR3);
-        ph_simulation sim = settings("rkmk4", 1e-3, 1, PH_STABILIZE_PROJECTION);
+        ph_simulation sim = stabilised("rkmk4", 1e-3, 1, PH_STABILIZE_PROJECTION);
         sim.weight = k ? PH_WEIGHT_IDENTITY : PH_WEIGHT_MASS;
         const ph_summary summary = run(&s, &sim, 1, &w);
         BELOW(k, summary.phi_max, 1e-12);
@@ -228,7 +225,7 @@ static void projecting_every_10th_step_still_holds(void **state) {
     static scene s;
     static wanted w;
     scene_top(&s, 150, PH_CSPACE_SO3XR3);
-    ph_simulation sim = settings("rkmk4", 1e-3, 1, PH_STABILIZE_PROJECTION);
+    ph_simulation sim = stabilised("rkmk4", 1e-3, 1, PH_STABILIZE_PROJECTION);
     sim.stabilize_every = 10;
     const ph_summary summary = run(&s, &sim, 1, &w);
     assert_true(summary.phi_max > 1e-9);  // between projections it drifts
@@ -247,7 +244,7 @@ static void goes7_follows_the_closed_form(void **state) {
     static wanted w;
     for (int cspace = PH_CSPACE_SO3XR3; cspace <= PH_CSPACE_DUAL_QUATERNION; cspace++) {
         scene_goes7(&s, (ph_cspace)cspace);
-        const ph_simulation sim = settings("rkmk4", 1e-3, 5, PH_STABILIZE_DEFAULT);
+        const ph_simulation sim = stabilised("rkmk4", 1e-3, 5, PH_STABILIZE_DEFAULT);
         const ph_summary summary = run(&s, &sim, 5, &w);
         // columns: rotor 0..17, platform 18..35, bearing q 36 qd 37 force 38 torque 41, energy 44
         const double *A = w.row, *B = w.row + 18, *e3 = (double[3]){A[5], A[8], A[11]};
@@ -282,7 +279,7 @@ static void goes7_bearing_force_is_the_platforms_inertia(void **state) {
     static scene s;
     static wanted w;
     scene_goes7(&s, PH_CSPACE_AUTO);
-    const ph_simulation sim = settings("rkmk4", 1e-2, 0.1, PH_STABILIZE_DEFAULT);
+    const ph_simulation sim = stabilised("rkmk4", 1e-2, 0.1, PH_STABILIZE_DEFAULT);
     run(&s, &sim, 0, &w);
     const double a = 100 / 448.4375, b = 200 / 448.4375, want[3] = {-131.25 * b, 131.25 * a, 0};
     for (int i = 0; i < 3; i++) NEAR(i, w.row[38 + i], want[i], 1e-12);
@@ -311,7 +308,7 @@ static void a_free_body_follows_eulers_equations(void **state) {
     memset(s.def.gravity, 0, sizeof s.def.gravity);
     memcpy(s.bodies[0].inertia, J, sizeof J);
     memcpy(s.bodies[0].omega, (double[3]){1, 10, 1}, sizeof(double[3]));
-    ph_simulation sim = settings("rkmk54", 1, 1, PH_STABILIZE_DEFAULT);
+    ph_simulation sim = stabilised("rkmk54", 1, 1, PH_STABILIZE_DEFAULT);
     sim.tolerance = 1e-13;
     const ph_summary summary = run(&s, &sim, 1, &w);
     // omega is the body's, so it is compared with Euler's equations alone: rounding times a growth of about 10
@@ -330,7 +327,7 @@ static void repeated_runs_are_bit_identical(void **state) {
     for (int k = 0; k < 2; k++) {
         scene_double_pendulum(&s, PH_CSPACE_AUTO);
         ph_model *m = scene_compile(&s);
-        const ph_simulation sim = settings("rkmk4", 1e-3, 2, PH_STABILIZE_PROJECTION);
+        const ph_simulation sim = stabilised("rkmk4", 1e-3, 2, PH_STABILIZE_PROJECTION);
         run_to(m, &sim, q[k], v[k], NULL);
         ph_model_free(m);
     }
@@ -348,7 +345,7 @@ static void a_failed_step_leaves_the_state_alone(void **state) {
     ph_integrator *g;
     scene_double_pendulum(&s, PH_CSPACE_AUTO);
     ph_model *m = scene_compile(&s);
-    const ph_simulation sim = settings("rkmk4", 1e200, 1e200, PH_STABILIZE_PROJECTION);
+    const ph_simulation sim = stabilised("rkmk4", 1e200, 1e200, PH_STABILIZE_PROJECTION);
     assert_int_equal(ph_integrator_create(ph_model_system(m), &sim, &g, &err), PH_OK);
     ph_model_initial(m, q, v, NULL);
     memcpy(q0, q, sizeof q);
@@ -376,7 +373,7 @@ static void an_interrupted_run_tells_how_far_it_came(void **state) {
     ph_error err;
     scene_top(&s, 150, PH_CSPACE_AUTO);
     ph_model *m = scene_compile(&s);
-    const ph_simulation sim = settings("rkmk4", 1e-2, 1, PH_STABILIZE_NONE);
+    const ph_simulation sim = stabilised("rkmk4", 1e-2, 1, PH_STABILIZE_NONE);
     const ph_observer observer = {NULL, NULL, stop_at_half};
     assert_int_equal(ph_run(m, &sim, &observer, &summary, &err), PH_INTERRUPTED);
     NEAR(0, summary.t, 0.5, 1e-12);

@@ -12,14 +12,6 @@ typedef struct ending {
     ph_invariants start, end;
 } ending;
 
-static ph_simulation settings(const char *method, double step, double duration) {
-    ph_simulation sim = ph_simulation_default();
-    sim.method = ph_method_find(method);
-    sim.step = step;
-    sim.duration = duration;
-    return sim;
-}
-
 static ending run_scene(const scene *s, const ph_simulation *sim) {
     static ending e;
     ph_model *m = scene_compile(s);

@@ -9,14 +9,6 @@ enum { LAST_SPACE = PH_CSPACE_SO3XR3 };
 enum { LAST_SPACE = PH_CSPACE_DUAL_QUATERNION };
 #endif
 
-static ph_simulation settings(const char *method, double step, double duration) {
-    ph_simulation sim = ph_simulation_default();
-    sim.method = ph_method_find(method);
-    sim.step = step;
-    sim.duration = duration;
-    return sim;
-}
-
 static void slow_top(scene *s, ph_cspace cspace) { scene_top(s, 1.5, cspace); }
 static void dual_spin(scene *s, ph_cspace cspace) { scene_dual_spin(s, 0.1, cspace); }
 
@@ -94,19 +86,7 @@ static void euler_schemes_are_the_textbooks_on_an_oscillator(void **state) {
     const double h = 0.01, k = 30, n = 100;
     for (int i = 0; i < 3; i++) {
         double x = 0.1, w = 0, q[3], v[3];
-        scene_points(&s, 1);
-        memset(s.def.gravity, 0, sizeof s.def.gravity);
-        memcpy(s.points[0].position, (double[3]){x, 0, 0}, sizeof(double[3]));
-        s.points[0].mass = 1;
-        s.forces[0] = ph_force_default();
-        s.forces[0].name = "spring";
-        s.forces[0].type = PH_FORCE_TYPE_SPRING;
-        s.forces[0].nodes[0] = PH_GROUND;
-        s.forces[0].nodes[1] = 0;
-        memcpy(s.forces[0].at[1], s.points[0].position, sizeof(double[3]));
-        s.forces[0].stiffness = k;
-        s.forces[0].length = 0;
-        s.def.force_count = 1;
+        scene_oscillator(&s, vec3_make(x, 0, 0), k, 0);
         for (int step = 0; step < n; step++) {
             const double x0 = x, w0 = w;
             if (i == 0) x = x0 + h * w0, w = w0 - h * k * x0;

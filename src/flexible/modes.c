@@ -18,12 +18,12 @@ static const double ODD = 1e-5;      // asymmetry of a matrix that should have n
 
 typedef struct subspace {
     ph_equations *e;
-    int p, n;            // vectors, unknowns
-    double shift;        // [1/s^2]
-    double *X, *Y, *MX;  // [p x n]
-    double *K, *M;       // [p x p]
-    double *U, *sigma, *L, *old;
-    double *excess;  // [members x 144] of consistent mass matrices; NULL: there are none
+    int p, n;             // vectors, unknowns
+    double shift;         // [1/s^2]
+    double *X, *Y, *MX;   // [p x n]
+    double *K, *U, *own;  // [p x p]
+    double *sigma, *old;  // [p]
+    double *excess;       // [members x 144] of consistent mass matrices; NULL: there are none
 } subspace;
 
 // --- inertia ------------------------------------------------------------------------------------------------
@@ -109,38 +109,7 @@ static ph_status solve_all(subspace *s) {
     return PH_OK;
 }
 
-// --- the small problem K u = mu M u -------------------------------------------------------------------------
-
-// M = L L^T
-static ph_status cholesky(int p, const double *M, double *L) {
-    memset(L, 0, (size_t)(p * p) * sizeof *L);
-    for (int r = 0; r < p; r++)
-        for (int c = 0; c <= r; c++) {
-            const double sum = M[p * r + c] - ph_dot(L + p * r, L + p * c, c);
-            if (r == c && !(sum > 0)) return PH_SINGULAR;
-            L[p * r + c] = r == c ? sqrt(sum) : sum / L[(p + 1) * c];
-        }
-    return PH_OK;
-}
-
-// Rows of A become L^-1 A.
-static void solve_lower(int p, const double *L, double *A) {
-    for (int r = 0; r < p; r++)
-        for (int c = 0; c < p; c++) {
-            double sum = A[p * r + c];
-            for (int k = 0; k < r; k++) sum -= L[p * r + k] * A[p * k + c];
-            A[p * r + c] = sum / L[(p + 1) * r];
-        }
-}
-
-static void transpose(int p, double *A) {
-    for (int r = 0; r < p; r++)
-        for (int c = 0; c < r; c++) {
-            const double t = A[p * r + c];
-            A[p * r + c] = A[p * c + r];
-            A[p * c + r] = t;
-        }
-}
+// --- the small problem K u = sigma u ------------------------------------------------------------------------
 
 // Rows of U become the vectors, sigma their values, both in ascending order.
 static void sort(int p, double *sigma, double *U) {
@@ -157,41 +126,47 @@ static void sort(int p, double *sigma, double *U) {
         }
 }
 
-static ph_status small_problem(subspace *s) {
+static void small_problem(subspace *s) {
     const int p = s->p;
-    const ph_status status = cholesky(p, s->M, s->L);
-    if (status != PH_OK) return status;
-    solve_lower(p, s->L, s->K);
-    transpose(p, s->K);
-    solve_lower(p, s->L, s->K);  // L^-1 K L^-T
-    memcpy(s->M, s->K, (size_t)(p * p) * sizeof *s->M);
-    ph_jacobi_rows(p, p, s->K, s->U, s->sigma);
+    memcpy(s->own, s->K, (size_t)(p * p) * sizeof *s->own);
+    ph_jacobi_rows(p, p, s->own, s->U, s->sigma);
     for (int k = 0; k < p; k++) {  // with its sign
         double value = 0;
-        for (int r = 0; r < p; r++) value += s->U[p * k + r] * ph_dot(s->M + p * r, s->U + p * k, p);
+        for (int r = 0; r < p; r++) value += s->U[p * k + r] * ph_dot(s->K + p * r, s->U + p * k, p);
         s->sigma[k] = value;
     }
     sort(p, s->sigma, s->U);
-    for (int k = 0; k < p; k++)  // u = L^-T of it
-        for (int r = p - 1; r >= 0; r--) {
-            double sum = s->U[p * k + r];
-            for (int c = r + 1; c < p; c++) sum -= s->L[p * c + r] * s->U[p * k + c];
-            s->U[p * k + r] = sum / s->L[(p + 1) * r];
-        }
-    return PH_OK;
 }
 
 // --- rounds -------------------------------------------------------------------------------------------------
 
-// K = Y^T M X, M = Y^T M Y; the largest asymmetry of K.                                                   (S.16)
+// Makes Y^T M Y one, and the same of (A + s M) Y = M X. Rigid motions are larger in Y by the ratio of stiffness to
+// shift: what they hide of the others comes out in the rounds that follow.
+static ph_status orthonormalise(subspace *s) {
+    const int n = s->n;
+    for (int k = 0; k < s->p; k++) {
+        double *y = s->Y + k * n, *f = s->MX + k * n, *My = s->X;
+        for (int pass = 0; pass < 2; pass++) {
+            apply_mass(s, y, My);
+            for (int j = 0; j < k; j++) {
+                const double w = ph_dot(s->Y + j * n, My, n);
+                for (int i = 0; i < n; i++) y[i] -= w * s->Y[j * n + i], f[i] -= w * s->MX[j * n + i];
+            }
+            apply_mass(s, y, My);
+            const double square = ph_dot(y, My, n);
+            if (!(square > 0)) return PH_SINGULAR;
+            for (int i = 0; i < n; i++) y[i] /= sqrt(square), f[i] /= sqrt(square);
+        }
+    }
+    return PH_OK;
+}
+
+// K = Y^T (A + s M) Y; its largest asymmetry.                                                             (S.16)
 static double project(subspace *s) {
     const int p = s->p, n = s->n;
     double odd = 0, most = 0;
     for (int r = 0; r < p; r++)
         for (int c = 0; c < p; c++) s->K[p * r + c] = ph_dot(s->Y + r * n, s->MX + c * n, n);
-    for (int k = 0; k < p; k++) apply_mass(s, s->Y + k * n, s->MX + k * n);
-    for (int r = 0; r < p; r++)
-        for (int c = 0; c < p; c++) s->M[p * r + c] = ph_dot(s->Y + r * n, s->MX + c * n, n);
     for (int r = 0; r < p; r++)
         for (int c = 0; c < r; c++) {
             odd = fmax(odd, fabs(s->K[p * r + c] - s->K[p * c + r]));
@@ -213,13 +188,14 @@ static void combine(subspace *s) {
 static ph_status iterate(subspace *s, int count, ph_error *err) {
     for (int round = 0; round < ROUNDS; round++) {
         ph_status status = solve_all(s);
-        const double odd = status == PH_OK ? project(s) : 0;
-        if (status == PH_OK && round > 0 && odd > ODD)
+        if (status == PH_OK) status = orthonormalise(s);
+        if (status != PH_OK) return ph_fail(err, status, "", "the modes cannot be told apart");
+        const double odd = project(s);
+        if (round > 0 && odd > ODD)
             return ph_fail(err, PH_ERR_UNSUPPORTED, "",
                            "the loads have no potential (follower forces or inertial torques): their frequencies are "
                            "not in this version");
-        if (status == PH_OK) status = small_problem(s);
-        if (status != PH_OK) return ph_fail(err, status, "", "the modes cannot be told apart");
+        small_problem(s);
         combine(s);
         double change = 0;
         for (int k = 0; k < count; k++) {
@@ -246,16 +222,15 @@ static void start(subspace *s) {
 
 static ph_status allocate(subspace *s, double **memory) {
     const size_t big = (size_t)s->p * (size_t)s->n, small = (size_t)(s->p * s->p);
-    double *at = *memory = calloc(3 * big + 4 * small + 2 * (size_t)s->p, sizeof *at);
+    double *at = *memory = calloc(3 * big + 3 * small + 2 * (size_t)s->p, sizeof *at);
     if (at == NULL) return PH_ERR_MEMORY;
     s->X = at;
     s->Y = s->X + big;
     s->MX = s->Y + big;
     s->K = s->MX + big;
-    s->M = s->K + small;
-    s->U = s->M + small;
-    s->L = s->U + small;
-    s->sigma = s->L + small;
+    s->U = s->K + small;
+    s->own = s->U + small;
+    s->sigma = s->own + small;
     s->old = s->sigma + s->p;
     return PH_OK;
 }

@@ -103,7 +103,7 @@ static ph_status begin_coarser(ph_program *p, int start, bool *found, int *itera
     if (status == PH_OK) status = ph_program_create(t, p->observer, &coarse);
     if (status == PH_OK) status = run_from(coarse, start, false, iterations, err);
     if (status == PH_OK && coarse->result.converged) {
-        const ph_general_end end = {.implied = "", .furthest = ""};
+        const ph_general_end end = {.asked = asked, .implied = "", .furthest = ""};
         status = ph_general_report(coarse, &end, &o);
     }
     if (status == PH_OK && o) {
@@ -344,9 +344,10 @@ static const char *contradicted(const solved *s, char *text, size_t room) {
     return NULL;
 }
 
-static ph_status report(const solved *s, bool converged, const char *far, double relaxed, double violation,
-                        ph_optimum **out) {
-    const ph_general_end end = {.cost = s->p->result.cost - relaxed,
+static ph_status report(const solved *s, const ph_problem_def *asked, bool converged, const char *far, double relaxed,
+                        double violation, ph_optimum **out) {
+    const ph_general_end end = {.asked = asked,
+                                .cost = s->p->result.cost - relaxed,
                                 .starts_converged = s->converged,
                                 .minimum = s->best.minimum,
                                 .converged = converged,
@@ -433,7 +434,7 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
         if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);
         s.p->iterations = whole->p->iterations;
         s.best.minimum = false;
-        status = report(&s, false, far, relaxed, off, out);
+        status = report(&s, asked, false, far, relaxed, off, out);
     }
     solved_free(&s);
     free(finals);
@@ -448,7 +449,7 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, 
     if (status == PH_OK && !s.best.converged) status = relax(model, def, observer, &s, out, err);
     if (status == PH_OK && s.best.converged) {
         const char *off = contradicted(&s, far, sizeof far);
-        status = report(&s, off == NULL, off ? off : "", 0, 0, out);
+        status = report(&s, def, off == NULL, off ? off : "", 0, 0, out);
     }
     solved_free(&s);
     return status;

@@ -336,7 +336,8 @@ static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
 
 // --- numbers -------------------------------------------------------------------------------------------------
 
-static void store_terms(const ph_transcript *t, ph_outcome *r) {
+// Conditions that were relaxed cost nothing.
+static void store_terms(const ph_transcript *t, const ph_problem_def *asked, ph_outcome *r) {
     const ph_problem_def *def = t->def;
     for (int c = 0; c < def->cost_count; c++) {
         const ph_cost_def *d = def->costs + c;
@@ -362,7 +363,7 @@ static void store_terms(const ph_transcript *t, ph_outcome *r) {
         }
     }
     for (int i = 0; i < t->row_count; i++)
-        if (t->rows[i].node >= 0 && t->rows[i].weight > 0)
+        if (t->rows[i].node >= 0 && t->rows[i].weight > 0 && asked->finals[t->rows[i].source].weight > 0)
             r->a.terms[def->cost_count + t->rows[i].source] += t->rows[i].spent;
 }
 
@@ -418,7 +419,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     if (has_reaction_costs(t)) o->hamiltonian = NULL;
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
     snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);
-    store_terms(t, r);
+    store_terms(t, end->asked, r);
     *out = &r->o;
     return PH_OK;
 }

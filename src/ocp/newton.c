@@ -45,6 +45,8 @@ ph_status ph_ocp_newton_create(const ph_ocp *o, const ph_optimize_observer *obse
     *made = n;
     layout(made, &arena);
     for (int i = 0; i < o->nu; i++) made->r.metric[i] = 2 * o->h * o->effort[i];
+    for (int i = 0; i < o->goal_count; i++)
+        for (int j = 0; o->goals[i].row >= 0 && j < o->goals[i].rows; j++) made->r.kind[o->goals[i].row + j] = i;
     *out = made;
     return PH_OK;
 }

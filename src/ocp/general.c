@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "ocp/rank.h"
+#include "ocp/units.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,8 +151,7 @@ static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err
     found->iterations = iterations;
     found->minimum = p->newton && p->minimum;
     found->dependent = p->newton ? p->result.dependent : 0;
-    if (found->converged && !p->newton)
-        status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
+    if (found->converged && !p->newton) status = ph_program_inertia(p, &found->minimum, &found->dependent, err);
     return status;
 }
 
@@ -174,7 +174,7 @@ static ph_status find_one(ph_program *p, int start, kept *found, ph_error *err) 
 static ph_status leave(ph_program *p, ph_error *err) {
     double *d = malloc((size_t)p->nlp.n * sizeof *d), most = 0;
     if (d == NULL) return PH_ERR_MEMORY;
-    ph_status status = ph_nlp_descent(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, d, err);
+    ph_status status = ph_program_descent(p, d, err);
     for (int i = 0; i < p->t->body_count && status == PH_OK; i++) {
         const ph_tr_body *b = p->t->bodies + i;
         most = fmax(most, ph_largest(d + b->a, b->steps * b->width));
@@ -413,14 +413,13 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
     if (finals == NULL) return PH_ERR_MEMORY;
     ph_problem_def def = *asked;
-    double scale = 0;
-    for (int i = 0; i < asked->cost_count; i++) scale = fmax(scale, asked->costs[i].weight);
+    const double price = ph_units_price(model, asked);
     def.finals = finals;
     def.starts = 1;
     if (def.guess == PH_GUESS_INTERPOLATE) def.guess = PH_GUESS_REST;
     for (int i = 0; i < asked->final_count; i++) {
         finals[i] = asked->finals[i];
-        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = fmax(scale, 1);
+        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = price;
     }
     solved s;
     char far[96] = "";

@@ -102,8 +102,7 @@ static ph_status find_terms(indirect *s) {
         const int control = o->def->costs[c].control, width = ph_control_width(o->def->controls + control);
         int first = 0;
         for (int i = 0; i < control; i++) first += ph_control_width(o->def->controls + i);
-        for (int i = 0; i < o->nu; i++)
-            s->price[i] = i >= first && i < first + width ? o->def->costs[c].weight : 0;
+        for (int i = 0; i < o->nu; i++) s->price[i] = i >= first && i < first + width ? o->def->costs[c].weight : 0;
         for (int k = 0; k < o->N && status == PH_OK; k++) {
             const double *y = s->s.y + k * s->s.ny;
             memcpy(s->s.ends, y + s->s.ny, (size_t)s->s.ny * sizeof *y);

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "ocp/rank.h"
+#include "ocp/units.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,7 +104,7 @@ static ph_status begin_coarser(ph_program *p, int start, bool *found, int *itera
     if (status == PH_OK) status = ph_program_create(t, p->observer, &coarse);
     if (status == PH_OK) status = run_from(coarse, start, false, iterations, err);
     if (status == PH_OK && coarse->result.converged) {
-        const ph_general_end end = {.implied = "", .furthest = ""};
+        const ph_general_end end = {.asked = asked, .implied = "", .furthest = ""};
         status = ph_general_report(coarse, &end, &o);
     }
     if (status == PH_OK && o) {
@@ -150,8 +151,7 @@ static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err
     found->iterations = iterations;
     found->minimum = p->newton && p->minimum;
     found->dependent = p->newton ? p->result.dependent : 0;
-    if (found->converged && !p->newton)
-        status = ph_nlp_inertia(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, &found->minimum, &found->dependent, err);
+    if (found->converged && !p->newton) status = ph_program_inertia(p, &found->minimum, &found->dependent, err);
     return status;
 }
 
@@ -174,7 +174,7 @@ static ph_status find_one(ph_program *p, int start, kept *found, ph_error *err) 
 static ph_status leave(ph_program *p, ph_error *err) {
     double *d = malloc((size_t)p->nlp.n * sizeof *d), most = 0;
     if (d == NULL) return PH_ERR_MEMORY;
-    ph_status status = ph_nlp_descent(&p->nlp, p->x, p->y, p->z_lower, p->z_upper, d, err);
+    ph_status status = ph_program_descent(p, d, err);
     for (int i = 0; i < p->t->body_count && status == PH_OK; i++) {
         const ph_tr_body *b = p->t->bodies + i;
         most = fmax(most, ph_largest(d + b->a, b->steps * b->width));
@@ -344,9 +344,10 @@ static const char *contradicted(const solved *s, char *text, size_t room) {
     return NULL;
 }
 
-static ph_status report(const solved *s, bool converged, const char *far, double relaxed, double violation,
-                        ph_optimum **out) {
-    const ph_general_end end = {.cost = s->p->result.cost - relaxed,
+static ph_status report(const solved *s, const ph_problem_def *asked, bool converged, const char *far, double relaxed,
+                        double violation, ph_optimum **out) {
+    const ph_general_end end = {.asked = asked,
+                                .cost = s->p->result.cost - relaxed,
                                 .starts_converged = s->converged,
                                 .minimum = s->best.minimum,
                                 .converged = converged,
@@ -412,14 +413,13 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
     if (finals == NULL) return PH_ERR_MEMORY;
     ph_problem_def def = *asked;
-    double scale = 0;
-    for (int i = 0; i < asked->cost_count; i++) scale = fmax(scale, asked->costs[i].weight);
+    const double price = ph_units_price(model, asked);
     def.finals = finals;
     def.starts = 1;
     if (def.guess == PH_GUESS_INTERPOLATE) def.guess = PH_GUESS_REST;
     for (int i = 0; i < asked->final_count; i++) {
         finals[i] = asked->finals[i];
-        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = fmax(scale, 1);
+        if (!(finals[i].weight > 0) && finals[i].kind != PH_FINAL_BEAM) finals[i].weight = price;
     }
     solved s;
     char far[96] = "";
@@ -433,7 +433,7 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
         if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);
         s.p->iterations = whole->p->iterations;
         s.best.minimum = false;
-        status = report(&s, false, far, relaxed, off, out);
+        status = report(&s, asked, false, far, relaxed, off, out);
     }
     solved_free(&s);
     free(finals);
@@ -448,7 +448,7 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, 
     if (status == PH_OK && !s.best.converged) status = relax(model, def, observer, &s, out, err);
     if (status == PH_OK && s.best.converged) {
         const char *off = contradicted(&s, far, sizeof far);
-        status = report(&s, off == NULL, off ? off : "", 0, 0, out);
+        status = report(&s, def, off == NULL, off ? off : "", 0, 0, out);
     }
     solved_free(&s);
     return status;

@@ -10,6 +10,7 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, 
 
 // What is told of a solution beside it.
 typedef struct ph_general_end {
+    const ph_problem_def *asked;  // of which that of the program may be a relaxed copy
     double cost;
     int starts_converged;
     bool minimum, converged;

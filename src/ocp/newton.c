@@ -13,7 +13,8 @@ enum { ITERATIONS = 200, HALVINGS = 25, TRIALS = 40 };
 static const double NEAR = 1e-2;  // residual and violation from which plain Newton steps may be made at a saddle
 static const double GAIN = 0.5;   // a full step that brings the residual below this part of it is good
 static const double FIRST_SHIFT = 0.1;
-static const double LEAP = 0.5;  // [rad] largest rotation of the step off a saddle
+static const double ROUNDING = 1e-12;  // of the merit: where only multipliers are wrong, nothing falls
+static const double LEAP = 0.5;        // [rad] largest rotation of the step off a saddle
 
 static void layout(ph_ocp_newton *n, ph_arena *arena) {
     const ph_ocp *o = n->o;
@@ -45,6 +46,8 @@ ph_status ph_ocp_newton_create(const ph_ocp *o, const ph_optimize_observer *obse
     *made = n;
     layout(made, &arena);
     for (int i = 0; i < o->nu; i++) made->r.metric[i] = 2 * o->h * o->effort[i];
+    for (int i = 0; i < o->goal_count; i++)
+        for (int j = 0; o->goals[i].row >= 0 && j < o->goals[i].rows; j++) made->r.kind[o->goals[i].row + j] = i;
     *out = made;
     return PH_OK;
 }
@@ -116,7 +119,7 @@ static ph_status search_line(ph_ocp_newton *n) {
     for (int i = 0; i < HALVINGS; i++, s *= 0.5) {
         try_step(n, s);
         const ph_ocp_merit m = ph_ocp_judge(n, &n->trial);
-        if (m.cost + n->penalty * m.off < limit) {
+        if (m.cost + n->penalty * m.off < limit + ROUNDING * fabs(limit)) {
             exchange(n);
             return PH_OK;
         }

@@ -105,6 +105,7 @@ static bool set_options(IpoptProblem problem, const ph_nlp_options *options) {
     bool ok = AddIpoptIntOption(problem, "print_level", 0) && AddIpoptStrOption(problem, "sb", "yes") &&
               AddIpoptStrOption(problem, "option_file_name", "") &&  // not the ipopt.opt of the current folder
               AddIpoptStrOption(problem, "linear_solver", "mumps") &&
+              AddIpoptIntOption(problem, "mumps_scaling", 8) &&  // its own choice may delay pivots without end
               AddIpoptStrOption(problem, "check_derivatives_for_naninf", "yes") &&
               AddIpoptIntOption(problem, "acceptable_iter", 0) &&  // nothing but `tolerance` is a solution
               AddIpoptIntOption(problem, "max_iter", options->iterations);

@@ -7,6 +7,7 @@
 #include "ocp/indirect.h"
 #include "ocp/rank.h"
 #include "ocp/report.h"
+#include "ocp/units.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -105,8 +106,9 @@ static ph_status run_all(const ph_ocp *o, ph_ocp_newton *pair[2], int *kept, int
 // be had.
 static ph_status run_relaxed(const ph_ocp *o, const ph_problem_def *asked, ph_ocp_newton *n) {
     static const double weights[] = {1, 1e2, 1e4};
-    double scale = 0;
-    for (int i = 0; i < o->nu; i++) scale = fmax(scale, o->effort[i]);
+    const double unit = ph_units_of(o->model, asked).cost;
+    double scale = unit != 1 ? unit : 0;
+    for (int i = 0; i < o->nu && unit == 1; i++) scale = fmax(scale, o->effort[i]);
     n->start = asked->starts;
     ph_ocp_guess(o, 0, &n->x, &n->l);
     ph_status status = PH_OK;

@@ -99,23 +99,54 @@ static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_wo
 
 // --- reactions -----------------------------------------------------------------------------------------------
 
+// A row of a joint at node k.
+static void row_at(const ph_transcript *t, const ph_shape *s, int k, int order, ph_shape_value *v) {
+    mat3 R[2];
+    vec3 x[2];
+    double near = 0;
+    for (int side = 0; side < 2; side++) {
+        const ph_tr_body *b = s->node[side] < t->model->count ? t->bodies + s->node[side] : NULL;
+        const int own = b ? ph_tr_node(t, b, k) : 0;
+        R[side] = b && !b->point ? so3_matrix(b->R[own]) : mat3_identity();
+        x[side] = b ? b->x[own] : vec3_zero();
+    }
+    if (s->motion) ph_signal_evaluate(s->motion, k * t->h, &near, NULL, NULL);
+    ph_shape_evaluate(s, R, x, near, order, v);
+}
+
+static double impulse_of(const ph_transcript *t, const ph_tr_joint *j, int k, int e) {
+    return t->x[j->impulse + (j->fast ? k * t->micro : k) * j->count + e];
+}
+
+// What the impulses of a node do to the bodies: p, in the algebra of the model. The model's own rows may be
+// combinations of these, with other arms: (M.33).
+static void push(const ph_transcript *t, int k, ph_outcome *r) {
+    memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
+    for (int i = 0; i < t->joint_count; i++)
+        for (int e = 0; e < t->joints[i].count; e++) {
+            const ph_shape *s = t->joints[i].shape + e;
+            ph_shape_value v;
+            row_at(t, s, k, 1, &v);
+            for (int c = 0; c < 12; c++)
+                if (s->node[c / 6] < t->model->count)
+                    r->bend[6 * s->node[c / 6] + c % 6] -= impulse_of(t, t->joints + i, k, e) * v.F[c];
+        }
+    for (int i = 0; i < t->body_count; i++) {
+        const ph_tr_body *b = t->bodies + i;
+        to_own(t, b, ph_tr_node(t, b, k), r->bend + 6 * i + (b->point ? 3 : 0), r->p);
+    }
+}
+
 // The impulses at the begin of step k: those of the node without what the step before has taken; of all with the same
 // effect those of least norm.
 static ph_status store_impulse(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
-    double *begin = r->begin + k * sys->nc;
-    memset(begin, 0, (size_t)sys->nc * sizeof *begin);
-    for (int i = 0; i < t->joint_count; i++) {
-        const ph_tr_joint *j = t->joints + i;
-        const int node = j->fast ? k * t->micro : k;
-        for (int e = 0; e < j->count; e++)
-            begin[t->model->joints[i].row + j->row[e]] = -t->x[j->impulse + node * j->count + e];
-    }
-    for (int i = 0; i < sys->nc && k > 0; i++) begin[i] -= r->end[(k - 1) * sys->nc + i];
     const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
-    sys->jacobian_T(sys, &at, begin, r->p, ws);
+    push(t, k, r);
+    if (k > 0) sys->jacobian_T(sys, &at, r->end + (k - 1) * sys->nc, r->moved, ws);
+    for (int i = 0; i < sys->group.nv && k > 0; i++) r->p[i] -= r->moved[i];
     memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
-    return sys->solve(sys, &at, r->p, r->rhs, r->moved, begin, ws);
+    return sys->solve(sys, &at, r->p, r->rhs, r->moved, r->begin + k * sys->nc, ws);
 }
 
 // As (V.9); joints of fast parts have the short steps' impulses next to the nodes, whose mean is taken.
@@ -153,28 +184,20 @@ static ph_status project_adjoint(const ph_transcript *t, int k, ph_outcome *r, p
 
 // What the impulses of the first and the last node add: the derivative of I . G(q) lambda by q, the nodes' [6 count].
 static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, double *bend) {
-    const int node = j->fast ? k * t->micro : k;
     for (int e = 0; e < j->count; e++) {
         const ph_shape *s = j->shape + e;
-        mat3 R[2];
-        vec3 x[2];
         ph_shape_value v;
-        double l[12] = {0}, near = 0;
+        double l[12] = {0};
         for (int side = 0; side < 2; side++) {
             const ph_tr_body *b = s->node[side] < t->model->count ? t->bodies + s->node[side] : NULL;
-            const int own = b ? ph_tr_node(t, b, k) : 0, shift = b && b->point ? 3 : 0;
-            R[side] = b && !b->point ? so3_matrix(b->R[own]) : mat3_identity();
-            x[side] = b ? b->x[own] : vec3_zero();
             for (int i = 0; b && i < b->width; i++)
-                l[6 * side + shift + i] = t->y[ph_tr_multiplier(b, own) - t->kkt.n + i];
+                l[6 * side + (b->point ? 3 : 0) + i] = t->y[ph_tr_multiplier(b, ph_tr_node(t, b, k)) - t->kkt.n + i];
         }
-        if (s->motion) ph_signal_evaluate(s->motion, k * t->h, &near, NULL, NULL);
-        ph_shape_evaluate(s, R, x, near, 2, &v);
+        row_at(t, s, k, 2, &v);
         for (int i = 0; i < 12; i++)
             for (int c = 0; c < 12; c++)
                 if (s->node[c / 6] < t->model->count)
-                    bend[6 * s->node[c / 6] + c % 6] +=
-                        t->x[j->impulse + node * j->count + e] * v.FF[12 * i + c] * l[i];
+                    bend[6 * s->node[c / 6] + c % 6] += impulse_of(t, j, k, e) * v.FF[12 * i + c] * l[i];
     }
 }
 
@@ -313,7 +336,8 @@ static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
 
 // --- numbers -------------------------------------------------------------------------------------------------
 
-static void store_terms(const ph_transcript *t, ph_outcome *r) {
+// Conditions that were relaxed cost nothing.
+static void store_terms(const ph_transcript *t, const ph_problem_def *asked, ph_outcome *r) {
     const ph_problem_def *def = t->def;
     for (int c = 0; c < def->cost_count; c++) {
         const ph_cost_def *d = def->costs + c;
@@ -339,7 +363,7 @@ static void store_terms(const ph_transcript *t, ph_outcome *r) {
         }
     }
     for (int i = 0; i < t->row_count; i++)
-        if (t->rows[i].node >= 0 && t->rows[i].weight > 0)
+        if (t->rows[i].node >= 0 && t->rows[i].weight > 0 && asked->finals[t->rows[i].source].weight > 0)
             r->a.terms[def->cost_count + t->rows[i].source] += t->rows[i].spent;
 }
 
@@ -395,7 +419,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     if (has_reaction_costs(t)) o->hamiltonian = NULL;
     snprintf(r->o.implied, sizeof r->o.implied, "%s", end->implied);
     snprintf(r->o.furthest, sizeof r->o.furthest, "%s", end->furthest);
-    store_terms(t, r);
+    store_terms(t, end->asked, r);
     *out = &r->o;
     return PH_OK;
 }

@@ -52,7 +52,7 @@ static void rates(ph_pontryagin *s, double t, const double *y, const double *u, 
         const int a = o->parts[i].a;
         if (o->parts[i].rotation) add(adjoint + a, vec3_cross(vec3_load(lambda + a), vec3_load(k + a)));
     }
-    for (int i = 0; i < o->nu; i++) k[2 * nx] += o->effort[i] * u[i] * u[i];
+    for (int i = 0; i < o->nu; i++) k[2 * nx] += (s->price ? s->price : o->effort)[i] * u[i] * u[i];
 }
 
 double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k) {

@@ -11,6 +11,7 @@ typedef struct ph_pontryagin {
     const ph_butcher *table;  // NULL: the cotangent lift of the variational step
     int nt;                   // of the tangent: 2 nx + 1
     double *u;                // [nu] scratch
+    const double *price;      // [nu] weights of u^2 in c; NULL: those of the problem
     ph_ocp_field at;          // scratch
     double *work;             // of the flow
     ph_ocp_point point;       // the lift: two nodes of it

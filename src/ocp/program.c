@@ -1,5 +1,7 @@
 #include "ocp/program.h"
 
+#include "ocp/units.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,6 +93,19 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 
 // --- the program ---------------------------------------------------------------------------------------------
 
+// Units of the program; with beams SI units are kept, as their stiffness has a scale of its own.
+static ph_status choose_units(ph_program *p) {
+    const ph_units units = ph_units_of(p->t->model, p->t->def);
+    const size_t n = (size_t)p->nlp.n, m = (size_t)p->nlp.m;
+    double *unknown = malloc((n + m) * sizeof *unknown);
+    if (unknown == NULL) return PH_ERR_MEMORY;
+    ph_status status = PH_OK;
+    if (ph_tr_units(p->t, &units, unknown, unknown + n) && p->t->model->coupling_count == 0)
+        status = ph_scaled_create(&p->nlp, unknown, unknown + n, units.cost, &p->scaled);
+    free(unknown);
+    return status;
+}
+
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
@@ -129,18 +144,53 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .relax = relax,
                       .progress = progress};
     ph_tr_order(t, p->group, &p->nlp.groups, &p->nlp.strong);
-    *out = p;
-    return PH_OK;
+    const ph_status status = choose_units(p);
+    if (status == PH_OK) *out = p;
+    else ph_program_free(p);
+    return status;
 }
 
-void ph_program_free(ph_program *p) { free(p); }
+void ph_program_free(ph_program *p) {
+    if (p == NULL) return;
+    ph_scaled_free(p->scaled);
+    free(p);
+}
+
+// The program as solvers see it, its point in the same units; to be left again.
+static const ph_nlp *enter(ph_program *p) {
+    if (p->scaled == NULL) return &p->nlp;
+    ph_scaled_enter(p->scaled, p->x, p->y, p->z_lower, p->z_upper);
+    return ph_scaled_nlp(p->scaled);
+}
+
+static void leave(ph_program *p, ph_nlp_result *result) {
+    if (p->scaled) ph_scaled_leave(p->scaled, p->x, p->y, p->z_lower, p->z_upper, result);
+}
+
+ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err) {
+    const ph_nlp *nlp = enter(p);
+    const ph_status status = ph_nlp_inertia(nlp, p->x, p->y, p->z_lower, p->z_upper, minimum, dependent, err);
+    leave(p, NULL);
+    return status;
+}
+
+ph_status ph_program_descent(ph_program *p, double *d, ph_error *err) {
+    const ph_nlp *nlp = enter(p);
+    const ph_status status = ph_nlp_descent(nlp, p->x, p->y, p->z_lower, p->z_upper, d, err);
+    leave(p, NULL);
+    if (p->scaled) ph_scaled_direction(p->scaled, d);
+    return status;
+}
 
 static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *err) {
     if (p->newton)
         return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, p->z_lower, p->z_upper,
                              &p->minimum, &p->result);
-    if (p->own) return ph_nlp_own(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result);
-    return ph_nlp_solve(&p->nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+    const ph_nlp *nlp = enter(p);
+    const ph_status status = p->own ? ph_nlp_own(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result)
+                                    : ph_nlp_solve(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+    leave(p, &p->result);
+    return status;
 }
 
 static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error *err) {

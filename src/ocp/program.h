@@ -2,11 +2,12 @@
 #ifndef POLHODE_OCP_PROGRAM_H
 #define POLHODE_OCP_PROGRAM_H
 
-#include "ocp/nlp.h"
+#include "ocp/nlp_scaled.h"
 #include "ocp/transcript.h"
 
 typedef struct ph_program {
     ph_nlp nlp;
+    ph_scaled *scaled;  // the same in its own units; NULL: SI units will do
     ph_transcript *t;
     const ph_optimize_observer *observer;
     int start, iterations;  // of all solves of a start
@@ -34,6 +35,9 @@ void ph_program_free(ph_program *p);
 // it suits, by our own: Newton's method on the KKT matrix, with beams on the controls alone.
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
 ph_status ph_program_own(ph_program *p, double tolerance, ph_error *err);
+// Of the point where it stands: ph_nlp_inertia and ph_nlp_descent.
+ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err);
+ph_status ph_program_descent(ph_program *p, double *d, ph_error *err);
 bool ph_program_suits_newton(const ph_program *p);  // the one for beams
 bool ph_program_suits_own(const ph_program *p);     // without beams: equations only, or it is asked for
 

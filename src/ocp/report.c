@@ -107,6 +107,10 @@ static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
     for (int c = 0; c < o->def->cost_count; c++) {
         int first = 0;
+        if (n->efforts) {
+            r->a.terms[c] = n->efforts[c];
+            continue;
+        }
         for (int i = 0; i < o->def->costs[c].control; i++)
             first += o->def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
         const int width = o->def->controls[o->def->costs[c].control].kind == PH_CONTROL_ROTOR ? 1 : 3;

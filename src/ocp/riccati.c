@@ -43,6 +43,8 @@ void ph_riccati_layout(ph_riccati *r, ph_arena *arena) {
     r->metric = PH_TAKE(arena, nu, double);
     r->D = PH_TAKE(arena, m * m, double);
     r->f = PH_TAKE(arena, m, double);
+    r->kind = PH_TAKE(arena, m, int);
+    r->scale = PH_TAKE(arena, m, double);
     r->nu_ = PH_TAKE(arena, m, double);
     r->vectors = PH_TAKE(arena, m * m, double);
     r->values = PH_TAKE(arena, m, double);
@@ -144,12 +146,26 @@ static void symmetrise(int n, double *A) {
         for (int j = 0; j < i; j++) A[i * n + j] = A[j * n + i] = 0.5 * (A[i * n + j] + A[j * n + i]);
 }
 
+// One unit for conditions of a kind: that in which the controls reach them about as well as those of others. 1e-3 kg
+// and 1e-9 kg m^2 are no reason to lose a momentum.
+static void find_scales(ph_riccati *r) {
+    const int m = r->m;
+    for (int i = 0; i < m; i++) {
+        double most = 0;
+        for (int j = 0; j < m; j++)
+            if (r->kind[j] == r->kind[i]) most = fmax(most, fabs(r->D[j * m + j]));
+        r->scale[i] = most > 0 ? 1 / sqrt(most) : 1;
+    }
+}
+
 // nu = D^-1 f where D is not nothing; -D brings one negative eigenvalue for each condition in a minimum.
 static void solve_end(ph_riccati *r) {
     const int m = r->m;
     double *copy = r->work, most = 0;
     symmetrise(m, r->D);
-    memcpy(copy, r->D, (size_t)(m * m) * sizeof *copy);
+    find_scales(r);
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < m; j++) copy[i * m + j] = r->D[i * m + j] * r->scale[i] * r->scale[j];
     ph_symmetric_eigen(m, copy, r->vectors, r->values);
     for (int i = 0; i < m; i++) most = fmax(most, fabs(r->values[i]));
     r->lost = 0;
@@ -162,8 +178,8 @@ static void solve_end(ph_riccati *r) {
         }
         if (r->values[i] < 0) r->negative--;
         double y = 0;
-        for (int j = 0; j < m; j++) y += r->vectors[i * m + j] * r->f[j];
-        for (int j = 0; j < m; j++) r->nu_[j] += r->vectors[i * m + j] * y / r->values[i];
+        for (int j = 0; j < m; j++) y += r->vectors[i * m + j] * r->scale[j] * r->f[j];
+        for (int j = 0; j < m; j++) r->nu_[j] += r->scale[j] * r->vectors[i * m + j] * y / r->values[i];
     }
 }
 

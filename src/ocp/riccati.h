@@ -31,11 +31,13 @@ typedef struct ph_riccati {
     double *Q, *q, *G, *e;  // of the end
     double regular;         // added to the curvature of the controls, in units of `metric`
     double *metric;         // [nu]
+    int *kind;              // [m] conditions with the same number have the same unit
     // Results.
     int negative;              // eigenvalues of the KKT matrix beyond those of a minimum; 0: a minimum
     int lost;                  // conditions that the controls do not reach
     double *D, *f, *nu_;       // [m x m], [m], [m] multipliers of the end
-    double *vectors, *values;  // [m x m] rows, [m] of D; 0 for what the controls do not reach
+    double *scale;             // [m] of conditions, in D as it is looked at for its rank
+    double *vectors, *values;  // [m x m] rows, [m] of D so scaled; 0 for what the controls do not reach
     double *work;
 } ph_riccati;
 

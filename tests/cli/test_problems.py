@@ -90,6 +90,57 @@ class Problems(Case):
         self.assertEqual((told["status"], told["second_order"]), ("solved", "minimum"))
         self.assertAlmostEqual(self.motion[-1]["b.z"], 1.2, delta=1e-9)
 
+    def test_units_of_any_size(self):
+        """A satellite of 1 kg and a station of 400 t turn about an axis at the cost of the closed form, with bounds
+        that they do not meet; what cannot be met is named, though a torque of 1 N m costs the station nothing."""
+        final = [{"body": "hub", "orientation": {"axis": [0, 0, 1], "angle": 1}, "omega": [0, 0, 0]}]
+        for mass, inertia, duration in ((1e-3, 2.5e-9, 0.05), (1.3, 2e-3, 60), (4e5, 2e8, 3000)):
+            torque = 6 * inertia / duration**2
+            for more, solver in (({}, "auto"), (dict(lower=[-2 * torque] * 3, upper=[2 * torque] * 3), "ipopt"),
+                                 (dict(lower=[-2 * torque] * 3, upper=[2 * torque] * 3), "own")):
+                told = self.solve({"bodies": [dict(HUB, mass=mass, inertia=[0.9 * inertia, 0.8 * inertia, inertia])]},
+                                  20, duration, [dict(TORQUE, **more)], final, effort("u"), solve={"solver": solver})
+                self.assertEqual(told["second_order"], "minimum")
+                self.assertAlmostEqual(told["cost"] / rest_to_rest(inertia, 1, duration, 20), 1, delta=1e-7)
+        weak = dict(TORQUE, lower=[-0.5 * torque] * 3, upper=[0.5 * torque] * 3)
+        told = self.solve({"bodies": [dict(HUB, mass=mass, inertia=[inertia] * 3)]}, 20, duration,
+                          [weak, {"name": "f", "force": "hub", "frame": "inertial"}],
+                          [dict(final[0], position=[10, 0, 0])], effort("u", "f"), status=1)
+        self.assertRegex(told["furthest"], r"final\[0\]\.(orientation|omega)")
+        self.assertAlmostEqual(self.motion[-1]["hub.x"], 10, delta=0.1)
+        self.assertAlmostEqual(sum(told["cost_terms"]) / told["cost"], 1, delta=1e-6)
+
+    def test_conditions_of_other_units(self):
+        """Momenta of 1e-8 beside places of 1e-3: no condition is lost for its unit."""
+        body = dict(HUB, mass=1e-3, inertia=[1e-9, 1.1e-9, 1.2e-9])
+        final = [{"body": "hub", "orientation": {"axis": [0, 0, 1], "angle": 1}, "omega": [0, 0, 0],
+                  "position": [4e-3, 0, 0], "velocity": [0, 0, 0]}]
+        told = self.solve({"bodies": [body]}, 20, 0.05, [TORQUE, {"name": "f", "force": "hub", "frame": "inertial"}],
+                          final, effort("u", "f"))
+        self.assertAlmostEqual(told["cost_terms"][0] / rest_to_rest(1.2e-9, 1, 0.05, 20), 1, delta=1e-9)
+        self.assertAlmostEqual(told["cost_terms"][1] / rest_to_rest(1e-3, 4e-3, 0.05, 20), 1, delta=1e-9)
+
+    def test_terms_of_the_indirect_approach(self):
+        final = [{"body": "hub", "orientation": TURN, "position": [1, 0, 0]}]
+        told = self.solve({"bodies": [HUB]}, 20, 5, [TORQUE, {"name": "f", "force": "hub", "frame": "inertial"}], final,
+                          effort("u", "f"), solve={"approach": "indirect", "method": "gauss4"})
+        self.assertAlmostEqual(sum(told["cost_terms"]), told["cost"], delta=1e-12)
+        self.assertAlmostEqual(told["cost_terms"][1], 0.5 * 3 * 10**2 / 5**3, delta=1e-9)  # only the place is asked for
+
+    def test_reactions_of_a_screw_to_ground(self):
+        """On SE(3) the model's rows of a joint that slides have other arms; reactions are those of a replay."""
+        model = {"bodies": [{"name": "a", "mass": 2, "inertia": [0.3, 0.5, 0.6], "position": [0.3, 0.1, 0]}],
+                 "gravity": [0, 0, -9.81], "joints": [{"name": "j", "type": "helical", "bodies": ["ground", "a"],
+                                                       "at": [0, 0, 0], "axis": [0.2, 0.1, 1], "pitch": 0.1}]}
+        self.solve(model, 60, 3, [{"name": "u", "joint": "j"}], [{"joint": "j", "q": 9}], effort("u"))
+        model["bodies"][0]["cspace"] = "so3xr3"
+        planned = self.motion
+        self.solve(model, 60, 3, [{"name": "u", "joint": "j"}], [{"joint": "j", "q": 9}], effort("u"))
+        most = max(abs(row["j.tx"]) for row in planned)
+        for a, b in zip(planned[1:], self.motion[1:]):
+            for name in ("j.fx", "j.fy", "j.fz", "j.tx", "j.ty", "j.tz"):
+                self.assertAlmostEqual(a[name], b[name], delta=0.03 * most)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,0 +1,164 @@
+#include "ocp/units.h"
+
+#include <math.h>
+
+static const double SMALLEST = 0x1p-8, LARGEST = 0x1p10;  // between them the SI unit will do
+static const double PART = 0.25;                          // of the duration, in which things change
+
+static double snapped(double x) {
+    return !(x > 0) || !isfinite(x) || (x >= SMALLEST && x <= LARGEST) ? 1 : ldexp(1, (int)lround(log2(x)));
+}
+
+// --- how large things are ------------------------------------------------------------------------------------
+
+static double largest_inertia(const mat3 *J) {
+    return fmax(mat3_row(*J, 0).x, fmax(mat3_row(*J, 1).y, mat3_row(*J, 2).z));
+}
+
+static vec3 place_of(const ph_model *m, int slot) {
+    const body *b = m->bodies + slot;
+    return ph_element_pose(b->kind, m->q0 + b->q).x;
+}
+
+// Of its joint points.
+static double arm(const ph_model *m, int slot) {
+    double most = 0;
+    for (int i = 0; i < m->counts.joints; i++) {
+        const joint *j = m->joints + i;
+        if (j->first == slot) most = fmax(most, vec3_norm(j->X[0]));
+        if (j->second == slot) most = fmax(most, vec3_norm(j->X[1]));
+    }
+    return most;
+}
+
+// Of the mechanism, of its bodies and of the way that they shall go.
+static double length_of(const ph_model *m, const ph_problem_def *def) {
+    double most = m->count + m->counts.joints > 1 ? m->size : 0;  // that of one body is 1
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        if (b->kind != PH_RN) most = fmax(most, sqrt(largest_inertia(&b->J) / b->m));
+        if (m->mu > 0) most = fmax(most, vec3_norm(vec3_sub(place_of(m, i), m->center)));
+    }
+    for (int i = 0; i < def->final_count; i++) {
+        const ph_final_def *f = def->finals + i;
+        if (f->has_position && (f->kind == PH_FINAL_BODY || f->kind == PH_FINAL_MARKER))
+            most = fmax(most, vec3_norm(vec3_sub(vec3_load(f->position), place_of(m, m->slot[f->body]))));
+    }
+    return most;
+}
+
+static double control_unit(const ph_model *m, const ph_control_def *c, const ph_units *u) {
+    if (c->kind == PH_CONTROL_FORCE) return u->force;
+    if (c->kind != PH_CONTROL_JOINT) return u->torque;
+    return ph_shape_of_coordinate(m, c->joint, c->coordinate).form == PH_FORM_ANGLE ? u->torque : u->force;
+}
+
+ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
+    const double time = PART * def->duration, length = length_of(m, def);
+    double mass = 0, inertia = 0, cost = 0;
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        const double far = arm(m, i);
+        mass = fmax(mass, b->m);
+        inertia = fmax(inertia, (b->kind == PH_RN ? 0 : largest_inertia(&b->J)) + b->m * far * far);
+    }
+    const ph_units raw = {.length = length,
+                          .time = time,
+                          .momentum = mass * length / time,
+                          .spin = inertia / time,
+                          .force = mass * length / (time * time),
+                          .torque = inertia / (time * time)};
+    for (int i = 0; i < def->cost_count; i++) {
+        const ph_cost_def *d = def->costs + i;
+        const double u = d->kind == PH_COST_EFFORT ? control_unit(m, def->controls + d->control, &raw) : 1;
+        if (d->kind == PH_COST_EFFORT || d->kind == PH_COST_TIME) cost = fmax(cost, d->weight * u * u * def->duration);
+    }
+    return (ph_units){.length = snapped(raw.length),
+                      .time = snapped(raw.time),
+                      .momentum = snapped(raw.momentum),
+                      .spin = snapped(raw.spin),
+                      .force = snapped(raw.force),
+                      .torque = snapped(raw.torque),
+                      .cost = snapped(cost)};
+}
+
+double ph_units_price(const ph_model *m, const ph_problem_def *def) {
+    const double unit = ph_units_of(m, def).cost;
+    double weight = 1;
+    for (int i = 0; i < def->cost_count; i++) weight = fmax(weight, def->costs[i].weight);
+    return unit != 1 ? unit : weight;
+}
+
+// --- of every number -----------------------------------------------------------------------------------------
+
+static void fill(double *to, int count, double unit) {
+    for (int i = 0; i < count; i++) to[i] = unit;
+}
+
+// Nodes of a body, of its turns and its shifts.
+static void fill_body(const ph_tr_body *b, int nodes, double turn, double shift, double *to) {
+    for (int k = 0; k < nodes; k++, to += b->width) {
+        if (!b->point) fill(to, 3, turn);
+        fill(to + (b->point ? 0 : 3), 3, shift);
+    }
+}
+
+static bool turns(ph_shape_form form) { return form == PH_FORM_ANGLE || form == PH_FORM_DOT; }
+
+static void fill_joint(const ph_tr_joint *j, int nodes, double turn, double shift, double *to) {
+    for (int k = 0; k < nodes; k++)
+        for (int e = 0; e < j->count; e++) to[k * j->count + e] = turns(j->shape[e].form) ? turn : shift;
+}
+
+static double unit_of_row(const ph_tr_row *row, ph_tr_what what, const ph_units *u, const double *control) {
+    const bool shift = !turns(row->shape.form);
+    switch (what) {
+    case PH_TR_PLACE: return shift ? u->length : 1;
+    case PH_TR_RATE: return (shift ? u->length : 1) / u->time;
+    case PH_TR_SPIN: return 1 / u->time;
+    case PH_TR_VELOCITY: return u->length / u->time;
+    case PH_TR_WHEEL: return u->spin;
+    case PH_TR_CONTROL: return control[row->control];
+    case PH_TR_NORM: {
+        const double unit = unit_of_row(row, row->vector, u, control);
+        return unit * unit;
+    }
+    default: return 1;
+    }
+}
+
+bool ph_tr_units(const ph_transcript *t, const ph_units *u, double *unknown, double *row) {
+    const int n = t->kkt.n, seen = t->every ? t->N : 1;
+    fill(unknown, n, 1);
+    fill(row, t->kkt.m, 1);
+    if (t->step_at >= 0) unknown[t->step_at] = u->time;
+    double *control = unknown + t->u_at;
+    for (int i = 0, c = 0; i < t->def->control_count; c += ph_control_width(t->def->controls + i++))
+        fill(control + c, ph_control_width(t->def->controls + i), control_unit(t->model, t->def->controls + i, u));
+    for (int i = t->nu; i < t->N * t->nu; i++) control[i] = control[i - t->nu];
+    for (int i = 0; i < t->N && t->wheel_count > 0; i++) {
+        fill(unknown + t->wheels[0].at + i * t->wheel_count, t->wheel_count, u->spin);
+        fill(row + t->wheels[0].zeta - n + i * t->wheel_count, t->wheel_count, u->spin);
+    }
+    for (int i = 0; i < t->body_count; i++) {
+        const ph_tr_body *b = t->bodies + i;
+        fill_body(b, b->steps, 1, u->length, unknown + b->a);
+        fill_body(b, seen, 1 / u->time, u->length / u->time, unknown + b->v_at);
+        fill_body(b, b->steps + 1, u->spin, u->momentum, row + b->l - n);
+        fill_body(b, seen - 1, u->spin, u->momentum, row + b->p - n);
+    }
+    for (int i = 0; i < t->joint_count; i++) {
+        const ph_tr_joint *j = t->joints + i;
+        const int steps = j->fast ? t->N * t->micro : t->N;
+        fill_joint(j, steps + 1, u->spin, u->momentum, unknown + j->impulse);
+        fill_joint(j, seen - 1, u->spin, u->momentum, unknown + j->impulse_v);
+        fill_joint(j, steps, 1, u->length, row + j->mu - n);
+        fill_joint(j, seen, 1 / u->time, u->length / u->time, row + j->mu_v - n);
+    }
+    for (int i = 0; i < t->row_count; i++)
+        if (t->rows[i].at >= 0)
+            fill(row + t->rows[i].at - n, ph_tr_row_nodes(t, t->rows + i),
+                 unit_of_row(t->rows + i, t->rows[i].what, u, control));
+    return u->length != 1 || u->time != 1 || u->momentum != 1 || u->spin != 1 || u->force != 1 || u->torque != 1 ||
+           u->cost != 1;
+}

@@ -43,6 +43,7 @@ static void layout(indirect *s, ph_arena *arena) {
                       .nx = o->nx,
                       .nd = o->nx,
                       .m = o->m,
+                      .costs = 1,
                       .tolerance = o->def->tolerance,
                       .step = step,
                       .end = end};

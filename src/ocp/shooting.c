@@ -41,9 +41,13 @@ static double size_of(const ph_shooting *s, const double *y, int i) {
     return i < na ? 1 : 1 + fabs(y[s->ny - s->nt + i]);
 }
 
+static const double *adjoint_of(const ph_shooting *s, const double *y) {
+    return y + s->ny - s->bvp->costs - s->bvp->nx;
+}
+
 static double relative(const ph_shooting *s, const double *y, const double *d) {
     double most = 0;
-    for (int i = 0; i < s->nt - 1; i++) most = fmax(most, fabs(d[i]) / size_of(s, y, i));
+    for (int i = 0; i < s->nt - s->bvp->costs; i++) most = fmax(most, fabs(d[i]) / size_of(s, y, i));
     return most;
 }
 
@@ -57,14 +61,15 @@ static ph_status carry(ph_shooting *s, int k, const double *from, double *to) {
     if (!(size > 0)) return PH_OK;
     const double e = NUDGE / size;
     for (int i = 0; i < s->nt; i++) s->d[i] = e * from[i];
-    s->d[s->nt - 1] = 0;  // the cost so far is only added to
+    const int first = s->nt - b->costs;  // costs so far are only added to
+    for (int i = first; i < s->nt; i++) s->d[i] = 0;
     ph_group_retract(b->group, PH_BODY, y, s->d, s->moved);
     memcpy(s->ends, s->base, (size_t)s->ny * sizeof *y);
     const ph_status status = s->bvp->step(s->bvp, k, s->moved, s->ends);
     if (status != PH_OK) return status;
     ph_group_difference(b->group, s->base, s->ends, s->d);
     for (int i = 0; i < s->nt; i++) to[i] = s->d[i] / e;
-    to[s->nt - 1] += from[s->nt - 1];
+    for (int i = first; i < s->nt; i++) to[i] += from[i];
     return PH_OK;
 }
 
@@ -89,7 +94,7 @@ static ph_status shoot(ph_shooting *s, int k, bool slopes) {
 // e, and what is left of lambda = -(gradient of the terminal cost and of nu.e) along the states next to y.  (O.17)
 static ph_status end_at(ph_shooting *s, const double *y, double *r) {
     ph_bvp *b = s->bvp;
-    const double *lambda = y + s->ny - 1 - b->nx;
+    const double *lambda = adjoint_of(s, y);
     b->end(b, y, s->nu, s->e, s->G, s->g);
     if (b->tangent == NULL) {
         for (int i = 0; i < b->nx; i++) r[i] = lambda[i] + s->g[i];
@@ -105,7 +110,7 @@ static ph_status end_residual(ph_shooting *s) {
     const ph_bvp *b = s->bvp;
     const double *y = s->y + b->N * s->ny;
     const ph_status status = end_at(s, y, s->r);
-    s->residual = ph_largest(s->r, b->nd) / fmax(ph_largest(y + s->ny - 1 - b->nx, b->nx), 1e-300);
+    s->residual = ph_largest(s->r, b->nd) / fmax(ph_largest(adjoint_of(s, y), b->nx), 1e-300);
     for (int i = 0; i < b->m; i++) s->violation = fmax(s->violation, fabs(s->e[i]));
     return status;
 }

@@ -8,12 +8,13 @@
 
 #include <stdbool.h>
 
-// y = (state, adjoint, cost so far), an element of the group: tangents of rotations and places first, na of them, then
-// the rest of the state, nx in all, its adjoint [nx] and the cost. The state at the begin is given.
+// y = (state, adjoint, costs so far), an element of the group: tangents of rotations and places first, na of them, then
+// the rest of the state, nx in all, its adjoint [nx] and the costs. The state at the begin is given.
 typedef struct ph_bvp ph_bvp;
 struct ph_bvp {
     const ph_group *group;
     int N, na, nx, m;
+    int costs;
     int nd;  // of what has a meaning in an adjoint: nx, less with joints
     double tolerance;
     // y1 holds a guess on entry.

@@ -291,6 +291,13 @@ static void check_both_ways(const ph_model *model, const ph_problem_def *def, in
         off[k][2] = apart(a->node_u, b->node_u, (n + 1) * a->control_count);
         off[k][3] = apart(a->adjoint_momentum, b->adjoint_momentum, (n + 1) * a->nv);
         off[k][4] = apart(a->adjoint_configuration, b->adjoint_configuration, (n + 1) * a->nv);
+        double sum = 0;
+        for (int i = 0; i < def->cost_count + def->final_count; i++) {
+            sum += b->cost_terms[i];
+            NEAR(i, b->cost_terms[i], a->cost_terms[i], 0.05 * b->cost);  // they differ as the costs do
+            if (i < def->cost_count) assert_true(b->cost_terms[i] > 0);
+        }
+        NEAR(k, sum, b->cost, 1e-14 * b->cost);
         BELOW(k, b->constraint_violation, 1e-9);
         BELOW(k, b->kkt_residual, 1e-9);
         if (k == 1) NEAR(k, b->cost, (4 * costs[1] - costs[0]) / 3, cost * b->cost);

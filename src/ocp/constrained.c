@@ -4,9 +4,9 @@
 
 #include "base/vector.h"
 #include "model/loops.h"
+#include "ocp/shooting.h"
 #include "polhode/lie/se3.h"
 
-#include <float.h>
 #include <string.h>
 
 static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
@@ -234,8 +234,8 @@ ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, 
     return PH_OK;
 }
 
-ph_status ph_constrained_step(ph_constrained *s, double time, double h, const double *y, double *y1) {
-    const ph_step_in in = {.t = time, .h = h, .tolerance = 4 * DBL_EPSILON};
+ph_status ph_constrained_step(ph_constrained *s, double time, double h, double nudge, const double *y, double *y1) {
+    const ph_step_in in = ph_bvp_step_in(time, h, nudge);
     return ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
 }
 

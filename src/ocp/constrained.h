@@ -40,7 +40,8 @@ void ph_constrained_end(ph_constrained *s);
 
 // All rates of y; w, u, a and force of there are in s then. Turns of springs have no adjoint.  (O.90)-(O.92), (O.94)
 ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, double *k);
-ph_status ph_constrained_step(ph_constrained *s, double time, double h, const double *y, double *y1);
+// As ph_bvp has it.
+ph_status ph_constrained_step(ph_constrained *s, double time, double h, double nudge, const double *y, double *y1);
 
 // Places in y.
 static inline int ph_constrained_velocity(const ph_constrained *s) { return s->model->system.group.nq; }

@@ -53,9 +53,9 @@ static void layout(any *s, ph_arena *arena) {
 
 // --- the boundary value problem -------------------------------------------------------------------------------
 
-static ph_status step(ph_bvp *b, int k, const double *y, double *y1) {
+static ph_status step(ph_bvp *b, int k, double nudge, const double *y, double *y1) {
     any *s = (any *)(void *)b;
-    const ph_status status = ph_constrained_step(&s->c, k * s->t->h, s->t->h, y, y1);
+    const ph_status status = ph_constrained_step(&s->c, k * s->t->h, s->t->h, nudge, y, y1);
     return status == PH_OK ? ph_constrained_canonical(&s->c, (k + 1) * s->t->h, y1) : status;
 }
 
@@ -225,7 +225,7 @@ static ph_status store_node(any *s, int k, told *r) {
 static ph_status store_control(any *s, int k, told *r) {
     const double *y = s->s.y + k * s->s.ny;
     memcpy(s->s.ends, y + s->s.ny, (size_t)s->s.ny * sizeof *y);
-    ph_status status = ph_constrained_step(&s->c, k * s->t->h, 0.5 * s->t->h, y, s->s.ends);
+    ph_status status = ph_constrained_step(&s->c, k * s->t->h, 0.5 * s->t->h, 0, y, s->s.ends);
     if (status == PH_OK) status = ph_constrained_rates(&s->c, (k + 0.5) * s->t->h, s->s.ends, s->s.d);
     memcpy(r->a.u + k * s->t->nu, s->c.u, (size_t)s->t->nu * sizeof *r->a.u);
     return status;

@@ -44,8 +44,9 @@ void ph_constrained_layout(ph_constrained *s, ph_arena *arena) {
     s->pushes = PH_TAKE(arena, s->def->control_count, force);
     s->nodes = PH_TAKE(arena, m->count + 1, ph_varied);
     s->load = PH_TAKE(arena, m->count + 1, ph_six);
-    s->effort = PH_TAKE(arena, s->nu, double);
-    s->u = PH_TAKE(arena, s->nu, double);
+    double **const of_controls[] = {&s->effort, &s->lower, &s->upper, &s->u};
+    for (size_t i = 0; i < sizeof of_controls / sizeof *of_controls; i++)
+        *of_controls[i] = PH_TAKE(arena, s->nu, double);
     double **const of_rows[] = {&s->mu, &s->rows, &s->force, &s->hold.rows};
     for (size_t i = 0; i < sizeof of_rows / sizeof *of_rows; i++) *of_rows[i] = PH_TAKE(arena, sys->nc, double);
     double **const of_nodes[] = {&s->w, &s->a, &s->Q, &s->by_q, &s->by_v, &s->hold.u};
@@ -80,9 +81,12 @@ ph_status ph_constrained_begin(ph_constrained *s) {
     const ph_problem_def *def = s->def;
     for (int i = 0, u = 0; i < def->control_count; i++) {
         s->pushes[i] = push_of(s, def->controls + i, s->u + u);
-        for (int c = 0; c < ph_control_width(def->controls + i); c++, u++)
+        for (int c = 0; c < ph_control_width(def->controls + i); c++, u++) {
+            s->lower[u] = def->controls[i].has_lower ? def->controls[i].lower[c] : -INFINITY;
+            s->upper[u] = def->controls[i].has_upper ? def->controls[i].upper[c] : INFINITY;
             for (int e = 0; e < def->cost_count; e++)
                 if (def->costs[e].control == i) s->effort[u] += def->costs[e].weight;
+        }
     }
     const ph_status status = system_of(s)->workspace_create(system_of(s), &s->ws);
     s->hold.sys = system_of(s);
@@ -126,7 +130,7 @@ static void take_pull(ph_constrained *s, const force *f, const ph_place *at, dou
     memcpy(u, pull, (size_t)f->value.dim * sizeof *u);
 }
 
-// The controls that maximise the Hamiltonian.                                                                (O.94)
+// The controls that maximise the Hamiltonian within their bounds: it is concave in each.                     (O.94)
 static void take_controls(ph_constrained *s, const ph_place *at, const double *lz) {
     for (int i = 0, u = 0; i < s->def->control_count; i++) {
         const rotor *wheel = wheel_of(s, s->def->controls + i);
@@ -135,7 +139,8 @@ static void take_controls(ph_constrained *s, const ph_place *at, const double *l
             const double *w = s->w + s->model->bodies[wheel->node].v;
             s->u[u] = lz[wheel->z] - vec3_dot(wheel->axis, vec3_load(w));
         }
-        for (int c = 0; c < ph_control_width(s->def->controls + i); c++, u++) s->u[u] /= 2 * s->effort[u];
+        for (int c = 0; c < ph_control_width(s->def->controls + i); c++, u++)
+            s->u[u] = fmin(fmax(s->u[u] / (2 * s->effort[u]), s->lower[u]), s->upper[u]);
     }
 }
 

@@ -18,11 +18,12 @@ typedef struct ph_constrained {
     ph_workspace *ws;
     ph_stabilizer hold;
     int nv, nz, nx, nt, nu;
-    int dof, nd;        // free motions; states next to one, 2 dof + wheels
-    force *pushes;      // [controls] each as a force whose value is in u; not those of wheels
-    ph_varied *nodes;   // [model->count + 1]
-    ph_six *load;       // [model->count + 1]
-    double *effort;     // [nu]
+    int dof, nd;       // free motions; states next to one, 2 dof + wheels
+    force *pushes;     // [controls] each as a force whose value is in u; not those of wheels
+    ph_varied *nodes;  // [model->count + 1]
+    ph_six *load;      // [model->count + 1]
+    double *effort;    // [nu]
+    double *lower, *upper;
     double *u;          // [nu] of the adjoints
     double *mu, *rows;  // [nc] of the adjoint, and right-hand sides
     double *force;      // [nc] of the joints

@@ -135,6 +135,8 @@ typedef struct ph_step_in {
     const double *first;  // field at (t, y) if already known, else NULL
     double tolerance;     // implicit tables: of the iteration, relative to 1 and the element; 0: 1e-13
     long *iterations;     // implicit tables: counted up, if not NULL
+    int near;             // implicit tables: begin with the stages of the last step with this `work`, which was next to
+                          // this one, and end where the tolerance is met
 } ph_step_in;
 
 // One Munthe-Kaas step from y to y1 (they may not overlap).                         (MK.6)-(MK.8), (I.1)-(I.3)

@@ -29,7 +29,7 @@ typedef struct ph_control_def {
     ph_frame frame;  // of torques and forces
     double at[3];    // point of attack of a force, body coordinates [m]
     bool has_lower, has_upper;
-    double lower[3], upper[3];  // of its components; direct approach with `variational` only
+    double lower[3], upper[3];  // of its components; direct with `variational`, or indirect with a table of Gauss
 } ph_control_def;
 
 static inline int ph_control_width(const ph_control_def *c) {

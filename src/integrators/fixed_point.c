@@ -86,7 +86,8 @@ static ph_status mixed(ph_fixed_point *p, double *x, double *memory) {
         if (!isfinite(size)) return PH_NOT_CONVERGED;
         without_gain = size <= 0.5 * least ? 0 : without_gain + 1;
         // On below the tolerance while it gains.                                                      (I.6)
-        if (size <= p->tolerance * p->scale && (without_gain > 0 || size <= 0.01 * DBL_EPSILON * p->scale)) {
+        const bool at_rounding = without_gain > 0 || size <= 0.01 * DBL_EPSILON * p->scale;
+        if (size <= p->tolerance * p->scale && (p->enough || at_rounding)) {
             memcpy(x, g, n * sizeof *x);  // directions found among rounding errors must not enter
             return PH_OK;
         }

@@ -4,6 +4,7 @@
 
 #include "polhode/status.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 // Embed it as the first member of the struct that carries the equation.
@@ -15,12 +16,14 @@ struct ph_fixed_point {
     double tolerance;  // of |g - x|
     long iterations;   // counted up
     double *memory;    // [ph_fixed_point_size(n)]
+    bool enough;       // where the tolerance is met, rounding or not
 };
 
 // Doubles of scratch for n unknowns.
 size_t ph_fixed_point_size(int n);
 
-// From the guess x to x = g(x): on until the tolerance is met and rounding keeps it from getting better. x holds the
+// From the guess x to x = g(x): on until the tolerance is met and rounding keeps it from getting better, or only the
+// first is `enough`. x holds the
 // last iterate, whatever the status. PH_NOT_CONVERGED, or what the map answers.                 (I.4)-(I.8)
 ph_status ph_fixed_point_solve(ph_fixed_point *p, double *x);
 

@@ -90,7 +90,7 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
     const int nq = flow->group.nq, nv = flow->group.nv, n = (int)unknowns(flow, table);
     double *x = work, *rest = work + (size_t)n + ph_fixed_point_size(n);
     const double relative = fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
-    stages s = {.base = {stage_values, n, 1 + ph_largest(y, nq), relative, 0, work + n},
+    stages s = {.base = {stage_values, n, 1 + ph_largest(y, nq), relative, 0, work + n, in->near},
                 .flow = flow,
                 .table = table,
                 .in = in,
@@ -99,12 +99,12 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
                 .yi = rest + nq,
                 .u = rest + 2 * nq,
                 .part = mean_part(table)};
-    // The guess: the field at the begin for all stages.
+    // The guess: the field at the begin for all stages, or those that are there.
     ph_status status = PH_OK;
-    if (in->first == NULL) status = flow->field(flow, in->t, y, x);
+    if (in->first == NULL && !in->near) status = flow->field(flow, in->t, y, x);
     if (status != PH_OK) return status;
-    for (int i = 0; i < nv; i++) x[i] = in->h * (in->first ? in->first[i] : x[i]);
-    for (int i = nv; i < n; i++) x[i] = x[i - nv];
+    for (int i = 0; i < nv && !in->near; i++) x[i] = in->h * (in->first ? in->first[i] : x[i]);
+    for (int i = nv; i < n && !in->near; i++) x[i] = x[i - nv];
     status = ph_fixed_point_solve(&s.base, x);
     if (in->iterations) *in->iterations += s.base.iterations;
     if (status != PH_OK) return status;

@@ -83,10 +83,19 @@ static ph_status check_prices(const ph_problem_def *def, ph_error *err) {
         bool priced = false;
         char where[64];
         snprintf(where, sizeof where, "controls[%d]", i);
-        if (c->has_lower || c->has_upper) return stops(def, where, "a bound on the control", c->name, err);
         for (int k = 0; k < def->cost_count; k++)
             priced = priced || (def->costs[k].control == i && def->costs[k].weight > 0);
         if (!priced) return stops(def, where, "a control without an \"effort\" in the cost,", c->name, err);
+    }
+    return PH_OK;
+}
+
+static ph_status check_bounds(const ph_problem_def *def, ph_error *err) {
+    for (int i = 0; i < def->control_count; i++) {
+        const ph_control_def *c = def->controls + i;
+        char where[64];
+        snprintf(where, sizeof where, "controls[%d]", i);
+        if (c->has_lower || c->has_upper) return stops_table(def, where, "a bound on the control", c->name, err);
     }
     return PH_OK;
 }
@@ -157,7 +166,8 @@ static ph_status check_definition(const ph_model *m, const ph_problem_def *def, 
             return ph_fail(err, PH_ERR_MODEL, where,
                            "expected a rotor with a \"torque\": the momentum of others is constant");
     }
-    const ph_status status = check_controls(m, def, err);
+    ph_status status = check_controls(m, def, err);
+    if (status == PH_OK) status = check_bounds(def, err);
     return status == PH_OK ? check_prices(def, err) : status;
 }
 

@@ -22,8 +22,8 @@ typedef struct indirect {
     double *Q;       // [nx x nx] not needed
 } indirect;
 
-static ph_status step(ph_bvp *b, int k, const double *y, double *y1) {
-    return ph_pontryagin_step(&((indirect *)(void *)b)->p, k, y, y1, NULL);
+static ph_status step(ph_bvp *b, int k, double nudge, const double *y, double *y1) {
+    return ph_pontryagin_step(&((indirect *)(void *)b)->p, k, nudge, y, y1, NULL);
 }
 
 static void end(ph_bvp *b, const double *y, const double *nu, double *e, double *G, double *g) {
@@ -45,6 +45,7 @@ static void layout(indirect *s, ph_arena *arena) {
                       .nx = o->nx,
                       .nd = o->nx,
                       .m = o->m,
+                      .costs = 1,
                       .tolerance = o->def->tolerance,
                       .step = step,
                       .end = end};
@@ -86,7 +87,7 @@ static ph_status collect(indirect *s) {
         for (int i = 0; i < nz; i++) s->x.lz[k * nz + i] = -lz[i];
         if (k == o->N) break;
         memcpy(s->s.ends, y + s->s.ny, (size_t)s->s.ny * sizeof *y);
-        const ph_status status = ph_pontryagin_step(&s->p, k, y, s->s.ends, s->x.u + k * o->nu);
+        const ph_status status = ph_pontryagin_step(&s->p, k, 0, y, s->s.ends, s->x.u + k * o->nu);
         if (status != PH_OK) return status;
     }
     return PH_OK;

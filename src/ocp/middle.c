@@ -511,15 +511,15 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
 
 // --- other forces --------------------------------------------------------------------------------------------
 
-double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double h,
-                   const double *value, bool varies, double *near, ph_piece *p) {
+static double power_of(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights,
+                       const load_value *l, double *near, ph_piece *p) {
     if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
-        return load_power(term, sights[0], vec3_load(value), varies, p);
+        return load_power(term, sights[0], vec3_load(l->value), l->varies, p);
     if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
     pair q;
-    see_pair(sights, h, &q);
+    see_pair(sights, t->h, &q);
     if (term->kind == PH_TR_COUPLING) return coupling_power(t, term, &q, p);
-    return along_power(t, term, &q, value[0], varies, near, p);
+    return along_power(t, term, &q, l->value[0], l->varies, near, p);
 }
 
 static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
@@ -540,7 +540,7 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
             n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
     evaluate_load(t, term, i, &l);
-    const double power = ph_tr_power(t, term, sights, t->h, l.value, l.varies, near, &x);
+    const double power = power_of(t, term, sights, &l, near, &x);
     over_step(t, share, sights, power, &x);
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, blocks + n);

@@ -4,8 +4,8 @@
 #include "base/vector.h"
 #include "linalg/lu.h"
 #include "ocp/rotation.h"
+#include "ocp/shooting.h"
 
-#include <float.h>
 #include <string.h>
 
 enum { ITERATIONS = 30 };
@@ -74,16 +74,16 @@ static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
 
 // --- by a Runge-Kutta table ----------------------------------------------------------------------------------------
 
-static ph_status table_step(ph_pontryagin *s, int k, const double *y, double *y1, double *u) {
+static ph_status table_step(ph_pontryagin *s, int k, double nudge, const double *y, double *y1, double *u) {
     const ph_ocp *o = s->o;
-    ph_step_in in = {.t = k * o->h, .h = 0.5 * o->h, .tolerance = 4 * DBL_EPSILON};
     if (u != NULL) {  // in the middle of the step: half of it
+        const ph_step_in in = ph_bvp_step_in(k * o->h, 0.5 * o->h, 0);
         const ph_status status = ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
         if (status != PH_OK) return status;
         const double *lp = y1 + o->nq + 2 * o->na + o->nz;
         ph_ocp_controls(o, y1, lp, lp + o->na, u);
     }
-    in.h = o->h;
+    const ph_step_in in = ph_bvp_step_in(k * o->h, o->h, nudge);
     return ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
 }
 
@@ -174,8 +174,8 @@ static ph_status lift_step(ph_pontryagin *s, int k, const double *y, double *y1,
     return PH_OK;
 }
 
-ph_status ph_pontryagin_step(ph_pontryagin *p, int k, const double *y, double *y1, double *u) {
-    return p->table ? table_step(p, k, y, y1, u) : lift_step(p, k, y, y1, u);
+ph_status ph_pontryagin_step(ph_pontryagin *p, int k, double nudge, const double *y, double *y1, double *u) {
+    return p->table ? table_step(p, k, nudge, y, y1, u) : lift_step(p, k, y, y1, u);
 }
 
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena) {

@@ -29,7 +29,8 @@ double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const doub
 
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena);
 
-// y1 from y over step k; y1 holds a guess on entry. u [nu]: the control in the middle of the step, or NULL.
-ph_status ph_pontryagin_step(ph_pontryagin *p, int k, const double *y, double *y1, double *u);
+// y1 from y over step k; y1 holds a guess on entry; nudge as ph_bvp has it. u [nu]: the control in the middle of the
+// step, or NULL.
+ph_status ph_pontryagin_step(ph_pontryagin *p, int k, double nudge, const double *y, double *y1, double *u);
 
 #endif

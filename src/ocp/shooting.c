@@ -10,6 +10,7 @@
 
 enum { ITERATIONS = 40 };
 static const double NUDGE = 1e-6;  // of differences; the iteration needs the slopes to a few digits only
+static const double SMALL = 1e-3;  // a correction
 
 void ph_shooting_layout(ph_shooting *s, ph_arena *arena) {
     const ph_bvp *b = s->bvp;
@@ -41,9 +42,13 @@ static double size_of(const ph_shooting *s, const double *y, int i) {
     return i < na ? 1 : 1 + fabs(y[s->ny - s->nt + i]);
 }
 
+static const double *adjoint_of(const ph_shooting *s, const double *y) {
+    return y + s->ny - s->bvp->costs - s->bvp->nx;
+}
+
 static double relative(const ph_shooting *s, const double *y, const double *d) {
     double most = 0;
-    for (int i = 0; i < s->nt - 1; i++) most = fmax(most, fabs(d[i]) / size_of(s, y, i));
+    for (int i = 0; i < s->nt - s->bvp->costs; i++) most = fmax(most, fabs(d[i]) / size_of(s, y, i));
     return most;
 }
 
@@ -57,30 +62,34 @@ static ph_status carry(ph_shooting *s, int k, const double *from, double *to) {
     if (!(size > 0)) return PH_OK;
     const double e = NUDGE / size;
     for (int i = 0; i < s->nt; i++) s->d[i] = e * from[i];
-    s->d[s->nt - 1] = 0;  // the cost so far is only added to
+    const int first = s->nt - b->costs;  // costs so far are only added to
+    for (int i = first; i < s->nt; i++) s->d[i] = 0;
     ph_group_retract(b->group, PH_BODY, y, s->d, s->moved);
     memcpy(s->ends, s->base, (size_t)s->ny * sizeof *y);
-    const ph_status status = s->bvp->step(s->bvp, k, s->moved, s->ends);
+    const ph_status status = s->bvp->step(s->bvp, k, NUDGE, s->moved, s->ends);
     if (status != PH_OK) return status;
     ph_group_difference(b->group, s->base, s->ends, s->d);
     for (int i = 0; i < s->nt; i++) to[i] = s->d[i] / e;
-    to[s->nt - 1] += from[s->nt - 1];
+    for (int i = first; i < s->nt; i++) to[i] += from[i];
     return PH_OK;
 }
 
-static ph_status shoot(ph_shooting *s, int k, bool slopes) {
+// What is to be found of steps beside their ends.
+typedef enum slopes { NONE, OF_GAPS, ALL } slopes;
+
+static ph_status shoot(ph_shooting *s, int k, slopes of) {
     const int nt = s->nt, nd = s->bvp->nd;
     const double *next = s->y + (k + 1) * s->ny;
     double *W = s->W + k * nt * nd, *rho = s->rho + k * nt;
     memcpy(s->base, next, (size_t)s->ny * sizeof *next);
-    ph_status status = s->bvp->step(s->bvp, k, s->y + k * s->ny, s->base);
+    ph_status status = s->bvp->step(s->bvp, k, 0, s->y + k * s->ny, s->base);
     if (status != PH_OK) return status;
-    if (slopes) status = carry(s, k, rho, rho + nt);
+    if (of != NONE) status = carry(s, k, rho, rho + nt);
     else memset(rho + nt, 0, (size_t)nt * sizeof *rho);
     ph_group_difference(s->bvp->group, next, s->base, s->d);
     s->violation = fmax(s->violation, relative(s, s->base, s->d));
     for (int i = 0; i < nt; i++) rho[nt + i] += s->d[i];
-    for (int j = 0; slopes && j < nd && status == PH_OK; j++) status = carry(s, k, W + j * nt, W + (nd + j) * nt);
+    for (int j = 0; of == ALL && j < nd && status == PH_OK; j++) status = carry(s, k, W + j * nt, W + (nd + j) * nt);
     return status;
 }
 
@@ -89,7 +98,7 @@ static ph_status shoot(ph_shooting *s, int k, bool slopes) {
 // e, and what is left of lambda = -(gradient of the terminal cost and of nu.e) along the states next to y.  (O.17)
 static ph_status end_at(ph_shooting *s, const double *y, double *r) {
     ph_bvp *b = s->bvp;
-    const double *lambda = y + s->ny - 1 - b->nx;
+    const double *lambda = adjoint_of(s, y);
     b->end(b, y, s->nu, s->e, s->G, s->g);
     if (b->tangent == NULL) {
         for (int i = 0; i < b->nx; i++) r[i] = lambda[i] + s->g[i];
@@ -105,7 +114,7 @@ static ph_status end_residual(ph_shooting *s) {
     const ph_bvp *b = s->bvp;
     const double *y = s->y + b->N * s->ny;
     const ph_status status = end_at(s, y, s->r);
-    s->residual = ph_largest(s->r, b->nd) / fmax(ph_largest(y + s->ny - 1 - b->nx, b->nx), 1e-300);
+    s->residual = ph_largest(s->r, b->nd) / fmax(ph_largest(adjoint_of(s, y), b->nx), 1e-300);
     for (int i = 0; i < b->m; i++) s->violation = fmax(s->violation, fabs(s->e[i]));
     return status;
 }
@@ -149,17 +158,22 @@ static ph_status solve_end(ph_shooting *s) {
 
 // --- the iteration --------------------------------------------------------------------------------------------
 
-static ph_status evaluate(ph_shooting *s, bool slopes) {
+// The adjoints at the begin that are free, in the first node's W.
+static ph_status begin_slopes(ph_shooting *s) {
     const int nt = s->nt, nx = s->bvp->nx, nd = s->bvp->nd;
-    ph_status status = PH_OK;
-    s->violation = 0;
     memset(s->W, 0, (size_t)(nt * nd) * sizeof *s->W);
-    memset(s->rho, 0, (size_t)nt * sizeof *s->rho);
-    if (s->bvp->tangent) status = s->bvp->tangent(s->bvp, false, s->y, NULL, s->T);
+    const ph_status status = s->bvp->tangent ? s->bvp->tangent(s->bvp, false, s->y, NULL, s->T) : PH_OK;
     for (int j = 0; j < nd; j++)
         if (s->bvp->tangent) memcpy(s->W + j * nt + nx, s->T + j * nx, (size_t)nx * sizeof *s->W);
         else s->W[j * nt + nx + j] = 1;
-    for (int k = 0; k < s->bvp->N && status == PH_OK; k++) status = shoot(s, k, slopes);
+    return status;
+}
+
+static ph_status evaluate(ph_shooting *s, slopes of) {
+    ph_status status = of == ALL ? begin_slopes(s) : PH_OK;
+    s->violation = 0;
+    memset(s->rho, 0, (size_t)s->nt * sizeof *s->rho);
+    for (int k = 0; k < s->bvp->N && status == PH_OK; k++) status = shoot(s, k, of);
     return status == PH_OK ? end_residual(s) : status;
 }
 
@@ -177,16 +191,19 @@ static double move_all(ph_shooting *s) {
     return size;
 }
 
-// Until the corrections do not become smaller any more.
+// Until the corrections do not become smaller any more. After a small one, slopes along the adjoints are as good as
+// new.
 ph_status ph_shooting_solve(ph_shooting *s) {
     double before = INFINITY;
+    slopes of = ALL;
     for (s->iterations = 1; s->iterations <= ITERATIONS; s->iterations++) {
-        ph_status status = evaluate(s, true);
+        ph_status status = evaluate(s, of);
         if (status == PH_OK) status = solve_end(s);
         if (status != PH_OK) return status;
         const double size = move_all(s);
         if (!(size < 1e3)) return PH_DIVERGED;
-        if (size < 1e-13 || (size < s->bvp->tolerance && size > 0.1 * before)) return evaluate(s, false);
+        if (size < 1e-13 || (size < s->bvp->tolerance && size > 0.1 * before)) return evaluate(s, NONE);
+        of = size < SMALL && size < 0.1 * before ? OF_GAPS : ALL;
         before = size;
     }
     return PH_NOT_CONVERGED;

@@ -262,11 +262,6 @@ void ph_tr_measure(ph_transcript *t, double *x);
 // The value of one at node k less its target, at t->x and where the bodies are; its gradient g, zero on entry, by
 // numbers of the caller: `place` [n] of each unknown, or -1.
 double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, double *g);
-// The power of a term at velocities theta/l, d/l, l the share of each in the step h, along w of the bodies that
-// `sights` sees (NULL: ground), with its derivatives by X in a piece that is clear; `near`: an angle is counted from
-// there, and is there then.
-double ph_tr_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights, double h,
-                   const double *value, bool varies, double *near, ph_piece *p);
 // What the body sees over interval `i` of the grid of a term.
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
 // The blocks of that body; returns how many.

@@ -1,0 +1,364 @@
+#include "model/gradient.h"
+
+// --- terms of S ---------------------------------------------------------------------------------------------
+
+static void add(ph_arrow *a, double k, vec3 g) { a->g = vec3_axpy(k, g, a->g); }
+
+// k a.b
+static void dot(double k, ph_arrow *a, ph_arrow *b) {
+    add(a, k, b->x);
+    add(b, k, a->x);
+}
+
+// k a.(b x c)
+static void triple(double k, ph_arrow *a, ph_arrow *b, ph_arrow *c) {
+    add(a, k, vec3_cross(b->x, c->x));
+    add(b, k, vec3_cross(c->x, a->x));
+    add(c, k, vec3_cross(a->x, b->x));
+}
+
+// k a.(b x (c x d))
+static void nested(double k, ph_arrow *a, ph_arrow *b, ph_arrow *c, ph_arrow *d) {
+    ph_arrow e = {vec3_cross(c->x, d->x), vec3_zero()};
+    triple(k, a, b, &e);
+    add(c, 1, vec3_cross(d->x, e.g));
+    add(d, 1, vec3_cross(e.g, c->x));
+}
+
+// k a.(v + w x arm)
+static void point(double k, ph_arrow *a, ph_arrows *node, ph_arrow *arm) {
+    dot(k, a, &node->v);
+    triple(k, a, &node->w, arm);
+}
+
+static ph_arrow arrow(vec3 x) { return (ph_arrow){x, vec3_zero()}; }
+static ph_arrow fixed_in(const motion *m, vec3 X) { return arrow(mat3_mulv(m->R, X)); }
+static void turns_with(const ph_arrow *a, ph_varied *node) {
+    node->turn = vec3_add(node->turn, vec3_cross(a->x, a->g));
+}
+
+// --- joints -------------------------------------------------------------------------------------------------
+
+// A joint as joints.c sees it, A the first node, B the second.
+typedef struct view {
+    const joint *j;
+    const motion *m;
+    ph_varied *A, *B;
+    ph_arrow d, r;  // arms of the joint point
+} view;
+
+static vec3 axis_of(const view *s, int side, int k) {
+    return mat3_mulv(s->m[side == 0 ? s->j->first : s->j->second].R, mat3_row(s->j->E[side], k));
+}
+
+// The sum of the rows of slides and screw, and of a driven displacement, as one vector that is fixed in A.
+static ph_arrow push_of(const view *s, const double *rows) {
+    const joint *j = s->j;
+    if (j->slides == 3) return fixed_in(s->m + j->first, vec3_load(rows));
+    vec3 x = vec3_zero();
+    for (int k = 0; k < j->glued; k++) x = vec3_axpy(rows[k], axis_of(s, 0, k < j->slides ? j->kind->slide[k] : 2), x);
+    const bool slides = j->driven >= 0 && j->driven == ph_joint_coordinate_count(j->kind) - 1 && j->kind->displacement;
+    if (slides) x = vec3_axpy(j->swapped ? -rows[j->rows - 1] : rows[j->rows - 1], axis_of(s, 0, 2), x);
+    return arrow(x);
+}
+
+// F.(v_B + w_B x r - v_A - w_A x d)                                                                         (M.6)
+static void apart(double k, ph_arrow *F, ph_arrows *A, ph_arrows *B, view *s) {
+    point(k, F, B, &s->r);
+    point(-k, F, A, &s->d);
+}
+
+// mu.(c_A + w_A x (2 d' - w_A x d) - c_B - w_B x (w_B x r)), d' = v_B + w_B x r - v_A                       (M.8)
+static void add_bias(ph_arrow *mu, view *s) {
+    ph_arrows *a = &s->A->velocity, *b = &s->B->velocity;
+    triple(s->j->se3[0] ? -1 : -2, mu, &a->w, &a->v);
+    triple(2, mu, &a->w, &b->v);
+    nested(2, mu, &a->w, &b->w, &s->r);
+    nested(-1, mu, &a->w, &a->w, &s->d);
+    if (s->j->se3[1]) triple(-1, mu, &b->w, &b->v);
+    nested(-1, mu, &b->w, &b->w, &s->r);
+}
+
+static void add_points(view *s, const double *mu, const double *f) {
+    ph_arrow F = push_of(s, f);
+    apart(-1, &F, &s->A->test, &s->B->test, s);
+    turns_with(&F, s->A);
+    if (mu == NULL) return;
+    ph_arrow Mu = push_of(s, mu);
+    apart(-1, &Mu, &s->A->acceleration, &s->B->acceleration, s);
+    if (!s->j->constant) add_bias(&Mu, s);
+    turns_with(&Mu, s->A);
+}
+
+// (w_B - w_A).g, g = n x e, of rows of axes, and its bias.                                            (M.6), (M.8)
+static void add_dot(view *s, int k, const double *mu, const double *f) {
+    const joint *j = s->j;
+    const int *axes = j->kind->dot[k], row = j->glued + k;
+    ph_arrow e = arrow(axis_of(s, 0, axes[0])), n = arrow(axis_of(s, j->constant ? 0 : 1, axes[1]));
+    for (int side = 0; side < 2; side++) {
+        ph_varied *node = side ? s->B : s->A;
+        const double sign = side ? 1 : -1;
+        triple(-sign * f[row], &node->test.w, &n, &e);
+        if (mu == NULL) continue;
+        triple(-sign * mu[row], &node->acceleration.w, &n, &e);
+        if (j->constant) continue;
+        nested(sign * mu[row], &node->velocity.w, &e, &s->B->velocity.w, &n);
+        nested(-sign * mu[row], &node->velocity.w, &n, &s->A->velocity.w, &e);
+    }
+    turns_with(&e, s->A);
+    turns_with(&n, j->constant ? s->A : s->B);
+}
+
+// k axis.(w_B - w_A) of a row, and its bias -k (w_B - w_A).(w x axis), w of the node that has the axis.
+static void add_turn(view *s, vec3 axis, bool in_first, bool bias, double mu, double f, bool has_mu) {
+    ph_varied *own = in_first ? s->A : s->B;
+    ph_arrow n = arrow(axis);
+    for (int side = 0; side < 2; side++) {
+        ph_varied *node = side ? s->B : s->A;
+        const double sign = side ? 1 : -1;
+        dot(-sign * f, &n, &node->test.w);
+        if (!has_mu) continue;
+        dot(-sign * mu, &n, &node->acceleration.w);
+        if (bias) triple(-sign * mu, &node->velocity.w, &own->velocity.w, &n);
+    }
+    turns_with(&n, own);
+}
+
+// u.(v_B + w_B x r - v_A - w_A x d), u along the line between the points, and its bias.                     (M.35)
+static void add_distance(view *s, const double *mu, const double *f) {
+    const motion *a = s->m + s->j->first, *b = s->m + s->j->second;
+    const vec3 line = vec3_sub(vec3_add(b->x, s->r.x), vec3_add(a->x, s->d.x));
+    const double length = vec3_norm(line);
+    ph_arrow u = arrow(vec3_scale(1 / length, line));
+    double by_length = 0;
+    apart(-f[0], &u, &s->A->test, &s->B->test, s);
+    if (mu) {
+        ph_arrows *A = &s->A->velocity, *B = &s->B->velocity;
+        const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, s->r.x)), vec3_add(a->v, vec3_cross(a->w, s->d.x)));
+        const double along = vec3_dot(u.x, rate), k = mu[0] / length;
+        ph_arrow of_rate = arrow(vec3_scale(-2 * k, vec3_axpy(-along, u.x, rate)));  // of -k (rate^2 - along^2)
+        apart(-mu[0], &u, &s->A->acceleration, &s->B->acceleration, s);
+        if (s->j->se3[0]) triple(mu[0], &u, &A->w, &A->v);
+        if (s->j->se3[1]) triple(-mu[0], &u, &B->w, &B->v);
+        nested(mu[0], &u, &A->w, &A->w, &s->d);
+        nested(-mu[0], &u, &B->w, &B->w, &s->r);
+        apart(1, &of_rate, A, B, s);  // its own derivative is not looked at
+        add(&u, 2 * k * along, rate);
+        by_length = k / length * (vec3_dot(rate, rate) - along * along);
+    }
+    const vec3 g = vec3_axpy(by_length, u.x, vec3_scale(1 / length, vec3_axpy(-vec3_dot(u.x, u.g), u.x, u.g)));
+    add(&s->r, 1, g);
+    add(&s->d, -1, g);
+    s->B->shift = vec3_add(s->B->shift, g);
+    s->A->shift = vec3_sub(s->A->shift, g);
+}
+
+static void add_arms(view *s) {
+    if (s->j->own_arm) turns_with(&s->d, s->A);
+    else {  // d = x_B + r - x_A
+        add(&s->r, 1, s->d.g);
+        s->B->shift = vec3_add(s->B->shift, s->d.g);
+        s->A->shift = vec3_sub(s->A->shift, s->d.g);
+    }
+    turns_with(&s->r, s->B);
+}
+
+static void add_driven(view *s, const double *mu, const double *f) {
+    const joint *j = s->j;
+    const int last = j->rows - 1;
+    const bool second = j->kind->second_angle && j->driven == 1, in_first = j->kind->second_angle && !second;
+    if (!second && !(j->driven == 0 && j->kind->angle)) return;  // a displacement: it is in push_of
+    const vec3 axis = second ? axis_of(s, 1, 0) : vec3_scale(j->swapped ? -1 : 1, axis_of(s, !in_first, 2));
+    add_turn(s, axis, in_first, true, mu ? mu[last] : 0, f[last], mu != NULL);
+}
+
+void ph_gradient_joint(const joint *j, const motion *m, const double *mu, const double *f, ph_varied *nodes) {
+    view s = {.j = j,
+              .m = m,
+              .A = nodes + j->first,
+              .B = nodes + j->second,
+              .d = arrow(ph_joint_first_arm(j, m)),
+              .r = arrow(ph_joint_arm(j, m))};
+    if (j->kind->distance) add_distance(&s, mu, f);
+    else add_points(&s, mu, f);
+    if (j->kind->screw)
+        add_turn(&s, axis_of(&s, j->constant ? 0 : 1, j->kind->dot[0][1]), j->constant, !j->constant,
+                 mu ? -j->pitch * mu[2] : 0, -j->pitch * f[2], mu != NULL);
+    for (int k = 0; k < j->dots; k++) add_dot(&s, k, mu, f);
+    if (j->driven >= 0) add_driven(&s, mu, f);
+    add_arms(&s);
+}
+
+void ph_gradient_joints(const ph_model *m, const motion *motions, const double *mu, const double *f, ph_varied *nodes) {
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        ph_gradient_joint(j, motions, mu ? mu + j->row : NULL, f + j->row, nodes);
+    }
+}
+
+// --- forces -------------------------------------------------------------------------------------------------
+
+static void add_applied(const force *f, double t, const motion *motions, ph_varied *nodes) {
+    ph_varied *node = nodes + f->node[0];
+    const motion *m = motions + f->node[0];
+    double value[3];
+    ph_signal_evaluate(&f->value, t, value, NULL, NULL);
+    const bool turns = f->frame == PH_FRAME_BODY;
+    ph_arrow u = turns ? fixed_in(m, vec3_load(value)) : arrow(vec3_load(value));
+    if (f->type == PH_FORCE_TYPE_TORQUE) dot(1, &u, &node->test.w);
+    else {
+        ph_arrow arm = fixed_in(m, f->X[0]);
+        point(1, &u, &node->test, &arm);
+        turns_with(&arm, node);
+    }
+    if (turns) turns_with(&u, node);
+}
+
+// -phi (d.e), e how the test motions change d; phi = k (1 - l0/l) + c (d.d')/l^2.                           (M.14)
+static void add_spring(const force *f, const motion *motions, ph_varied *nodes) {
+    const ph_stretch s = ph_spring_stretch(f, motions);
+    const double l2 = s.length * s.length, damping = f->damping > 0 && s.length > 0 ? f->damping / l2 : 0;
+    const double pace = vec3_dot(s.d, s.rate), rest = f->length > 0 ? f->length / s.length : 0;
+    const double phi = f->stiffness * (1 - rest) + damping * pace;
+    const double by_d = f->length > 0 || damping > 0 ? (f->stiffness * rest - 2 * damping * pace) / l2 : 0;  // along d
+    vec3 e = vec3_zero();
+    for (int k = 0; k < 2; k++) {
+        const ph_arrows *test = &nodes[f->node[k]].test;
+        const vec3 moved = vec3_add(test->v.x, vec3_cross(test->w.x, s.arm[k]));
+        e = vec3_axpy(k == 0 ? -1 : 1, moved, e);
+    }
+    const double along = vec3_dot(s.d, e);
+    vec3 of_d = vec3_axpy(-along * by_d, s.d, vec3_scale(-phi, e));
+    of_d = vec3_axpy(-along * damping, s.rate, of_d);
+    ph_arrow of_e = arrow(vec3_scale(-phi, s.d)), of_rate = arrow(vec3_scale(-along * damping, s.d));
+    for (int k = 0; k < 2; k++) {
+        ph_varied *node = nodes + f->node[k];
+        const double sign = k == 0 ? -1 : 1;
+        ph_arrow arm = {s.arm[k], vec3_scale(sign, of_d)};
+        point(sign, &of_e, &node->test, &arm);
+        point(sign, &of_rate, &node->velocity, &arm);
+        node->shift = vec3_axpy(sign, of_d, node->shift);
+        turns_with(&arm, node);
+    }
+}
+
+// k times the angle between x and y in the plane of both, of z: atan2(z.y, z.x).
+static void add_angle(double k, ph_arrow *z, ph_arrow *x, ph_arrow *y) {
+    const double c = vec3_dot(z->x, x->x), s = vec3_dot(z->x, y->x), size = c * c + s * s;
+    dot(k * c / size, z, y);
+    dot(-k * s / size, z, x);
+}
+
+// k times the value of an angle as ph_joint_coordinates has it.
+static void add_angle_of(double k, view *s, bool second) {
+    ph_varied *own = second ? s->B : s->A, *other = second ? s->A : s->B;
+    ph_arrow z = arrow(second ? axis_of(s, 0, 2) : axis_of(s, 1, 0));
+    ph_arrow x = arrow(second ? axis_of(s, 1, 2) : axis_of(s, 0, 0));
+    ph_arrow y = arrow(second ? axis_of(s, 1, 1) : axis_of(s, 0, 1));
+    add_angle(second || !s->j->swapped ? k : -k, &z, &x, &y);
+    turns_with(&x, own);
+    turns_with(&y, own);
+    turns_with(&z, other);
+}
+
+// u times the rate of a coordinate along the test motions, u = value or -k (q - rest) - c q'.               (M.36)
+static void add_joint_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions,
+                            ph_varied *nodes) {
+    const joint *j = m->joints + f->joint;
+    const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
+    const bool second = j->kind->second_angle && f->coordinate == 1, in_first = j->kind->second_angle && !second;
+    view s = {.j = j,
+              .m = motions,
+              .A = nodes + j->first,
+              .B = nodes + j->second,
+              .d = arrow(ph_joint_gap(j, motions)),
+              .r = arrow(ph_joint_arm(j, motions))};
+    ph_arrow axis = arrow(c.axis);
+    const vec3 turn = vec3_sub(s.B->test.w.x, s.A->test.w.x);
+    const vec3 shift = vec3_sub(vec3_add(s.B->test.v.x, vec3_cross(s.B->test.w.x, s.r.x)),
+                                vec3_add(s.A->test.v.x, vec3_cross(s.A->test.w.x, s.d.x)));
+    const double moved = vec3_dot(c.axis, c.angle ? turn : shift);
+    double u, by_q = 0, by_rate = 0;
+    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) ph_signal_evaluate(&f->value, at->t, &u, NULL, NULL);
+    else {
+        u = -f->stiffness * (c.value - f->rest) - f->damping * c.rate;
+        by_q = -f->stiffness * moved;
+        by_rate = -f->damping * moved;
+    }
+    if (c.angle) {
+        dot(u, &axis, &s.B->test.w);
+        dot(-u, &axis, &s.A->test.w);
+        dot(by_rate, &axis, &s.B->velocity.w);
+        dot(-by_rate, &axis, &s.A->velocity.w);
+        add_angle_of(by_q, &s, second);
+        turns_with(&axis, in_first ? s.A : s.B);
+        return;
+    }
+    apart(u, &axis, &s.A->test, &s.B->test, &s);
+    apart(by_rate, &axis, &s.A->velocity, &s.B->velocity, &s);
+    dot(by_q, &axis, &s.d);
+    turns_with(&axis, s.A);
+    add(&s.r, 1, s.d.g);  // d = x_B + r - x_A
+    s.B->shift = vec3_add(s.B->shift, s.d.g);
+    s.A->shift = vec3_sub(s.A->shift, s.d.g);
+    turns_with(&s.r, s.B);
+}
+
+void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes) {
+    if (f->type == PH_FORCE_TYPE_SPRING) add_spring(f, motions, nodes);
+    else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) add_joint_force(m, f, at, motions, nodes);
+    else add_applied(f, at->t, motions, nodes);
+}
+
+// w.(p x omega) with p = J omega + h, in body axes; and -m w.(omega x v) on SE(3).                   (M.2), (M.60)
+static void add_inertia(const ph_model *m, int i, const ph_place *at, const motion *mo, ph_varied *node, double *by_z) {
+    const body *b = m->bodies + i;
+    const vec3 w = mat3_T_mulv(mo->R, node->velocity.w.x), test = mat3_T_mulv(mo->R, node->test.w.x);
+    const vec3 p = vec3_add(mat3_mulv(b->J, w), ph_rotors_momentum(m, i, at->z)), turned = vec3_cross(w, test);
+    const vec3 by_w = vec3_add(mat3_mulv(b->J, turned), vec3_cross(test, p));
+    const vec3 g = mat3_mulv(mo->R, by_w);
+    add(&node->velocity.w, 1, g);
+    node->turn = vec3_sub(node->turn, vec3_cross(node->velocity.w.x, g));  // what the end adds: in body axes none turns
+    if (b->se3) triple(-b->m, &node->test.v, &node->velocity.w, &node->velocity.v);
+    for (int k = b->rotor; k < b->rotor + b->rotors; k++)
+        if (m->rotors[k].z >= 0) by_z[m->rotors[k].z] += vec3_dot(m->rotors[k].axis, turned);
+}
+
+void ph_gradient_loads(const ph_model *m, const ph_place *at, const motion *motions, ph_varied *nodes, double *by_z) {
+    for (int i = 0; i < m->count; i++) {
+        add(&nodes[i].test.v, m->bodies[i].m, ph_model_pull(m));
+        if (m->bodies[i].kind != PH_RN) add_inertia(m, i, at, motions + i, nodes + i, by_z);
+    }
+    for (int k = 0; k < m->counts.forces; k++) ph_gradient_force(m, m->forces + k, at, motions, nodes);
+}
+
+// --- begin and end ------------------------------------------------------------------------------------------
+
+static ph_arrows arrows(ph_six s) { return (ph_arrows){arrow(s.w), arrow(s.v)}; }
+
+void ph_gradient_begin(const ph_model *m, const motion *motions, const double *w, const double *a, ph_varied *nodes) {
+    for (int i = 0; i <= m->count; i++) {
+        ph_varied *n = nodes + i;
+        *n = (ph_varied){.turn = vec3_zero()};
+        if (i == m->count) break;
+        const body *b = m->bodies + i;
+        n->velocity = arrows((ph_six){motions[i].w, motions[i].v});
+        n->test = arrows(ph_body_inertial(b, motions + i, w + b->v));
+        if (a) n->acceleration = arrows(ph_body_inertial(b, motions + i, a + b->v));
+    }
+}
+
+// Angular vectors turn with their node, on SE(3) the others too.                                            (O.98)
+void ph_gradient_end(const ph_model *m, const motion *motions, const ph_varied *nodes, double *by_q, double *by_v) {
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        ph_varied n = nodes[i];
+        ph_arrows *const all[3] = {&n.velocity, &n.acceleration, &n.test};
+        for (int k = 0; k < 3; k++) {
+            turns_with(&all[k]->w, &n);
+            if (b->se3) turns_with(&all[k]->v, &n);
+        }
+        ph_body_own(b, motions + i, (ph_six){n.turn, n.shift}, by_q + b->v);
+        if (by_v) ph_body_own(b, motions + i, (ph_six){n.velocity.w.g, n.velocity.v.g}, by_v + b->v);
+    }
+}

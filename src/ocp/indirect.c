@@ -17,8 +17,6 @@ typedef struct indirect {
     const ph_ocp *o;
     ph_ocp_point x;  // the end in the words of the problem, and at last the whole
     double *config;  // [N + 1 x na]
-    double *price;   // [nu]
-    double *terms;   // [cost_count]
     double *Q;       // [nx x nx] not needed
 } indirect;
 
@@ -45,7 +43,7 @@ static void layout(indirect *s, ph_arena *arena) {
                       .nx = o->nx,
                       .nd = o->nx,
                       .m = o->m,
-                      .costs = 1,
+                      .costs = o->def->cost_count,
                       .tolerance = o->def->tolerance,
                       .step = step,
                       .end = end};
@@ -54,8 +52,6 @@ static void layout(indirect *s, ph_arena *arena) {
     ph_ocp_point_layout(o, &s->x, arena);
     s->config = PH_TAKE(arena, (o->N + 1) * o->na, double);
     s->Q = PH_TAKE(arena, o->nx * o->nx, double);
-    s->price = PH_TAKE(arena, o->nu, double);
-    s->terms = PH_TAKE(arena, o->def->cost_count, double);
 }
 
 // The nodes of the direct solution; multipliers change their sign.
@@ -93,27 +89,6 @@ static ph_status collect(indirect *s) {
     return PH_OK;
 }
 
-// Each cost alone, by the table as their sum is.
-static ph_status find_terms(indirect *s) {
-    const ph_ocp *o = s->o;
-    const int last = s->s.ny - 1;
-    ph_status status = PH_OK;
-    s->p.price = s->price;
-    for (int c = 0; c < o->def->cost_count; c++) {
-        const int control = o->def->costs[c].control, width = ph_control_width(o->def->controls + control);
-        int first = 0;
-        for (int i = 0; i < control; i++) first += ph_control_width(o->def->controls + i);
-        for (int i = 0; i < o->nu; i++) s->price[i] = i >= first && i < first + width ? o->def->costs[c].weight : 0;
-        for (int k = 0; k < o->N && status == PH_OK; k++) {
-            const double *y = s->s.y + k * s->s.ny;
-            memcpy(s->s.ends, y + s->s.ny, (size_t)s->s.ny * sizeof *y);
-            status = ph_pontryagin_step(&s->p, k, y, s->s.ends, NULL);
-            s->terms[c] += s->s.ends[last] - y[last];
-        }
-    }
-    return status;
-}
-
 ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out, ph_error *err) {
     const ph_ocp *o = n->o;
     const ph_problem_def *asked = o->def;
@@ -130,13 +105,14 @@ ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out, 
     begin(s, n);
     ph_status status = ph_shooting_solve(&s->s);
     if (status == PH_OK) status = collect(s);
-    if (status == PH_OK && s->p.table) status = find_terms(s);
     if (status == PH_OK) {
-        const double cost = s->s.y[(o->N + 1) * s->s.ny - 1] + ph_ocp_end(o, &s->x, s->s.e, NULL, NULL, NULL);
+        const double *costs = s->s.y + (o->N + 1) * s->s.ny - asked->cost_count;
+        double cost = ph_ocp_end(o, &s->x, s->s.e, NULL, NULL, NULL);
+        for (int c = 0; c < asked->cost_count; c++) cost += costs[c];
         const ph_ocp_outcome outcome = {.o = o,
                                         .x = &s->x,
                                         .config = s->config,
-                                        .efforts = s->p.table ? s->terms : NULL,
+                                        .efforts = costs,
                                         .cost = cost,
                                         .residual = s->s.residual,
                                         .violation = s->s.violation,

@@ -106,17 +106,10 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
 static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
     for (int c = 0; c < o->def->cost_count; c++) {
-        int first = 0;
-        if (n->efforts) {
-            r->a.terms[c] = n->efforts[c];
-            continue;
-        }
-        for (int i = 0; i < o->def->costs[c].control; i++)
-            first += o->def->controls[i].kind == PH_CONTROL_ROTOR ? 1 : 3;
-        const int width = o->def->controls[o->def->costs[c].control].kind == PH_CONTROL_ROTOR ? 1 : 3;
-        for (int k = 0; k < o->N * r->o.stages; k++) {
-            const double *u = r->a.u + k * o->nu + first, weight = n->weights ? n->weights[k % r->o.stages] : 1;
-            r->a.terms[c] += o->h * weight * o->def->costs[c].weight * ph_dot(u, u, width);
+        if (n->efforts) r->a.terms[c] = n->efforts[c];
+        for (int k = 0; k < o->N * r->o.stages && n->efforts == NULL; k++) {
+            const double weight = n->weights ? n->weights[k % r->o.stages] : 1;
+            r->a.terms[c] += o->h * weight * ph_ocp_effort(o->def, c, r->a.u + k * o->nu);
         }
     }
     for (int i = 0; i < o->goal_count; i++)

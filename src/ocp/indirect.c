@@ -43,7 +43,7 @@ static void layout(indirect *s, ph_arena *arena) {
                       .nx = o->nx,
                       .nd = o->nx,
                       .m = o->m,
-                      .costs = 1,
+                      .costs = o->def->cost_count,
                       .tolerance = o->def->tolerance,
                       .step = step,
                       .end = end};
@@ -106,10 +106,13 @@ ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out, 
     ph_status status = ph_shooting_solve(&s->s);
     if (status == PH_OK) status = collect(s);
     if (status == PH_OK) {
-        const double cost = s->s.y[(o->N + 1) * s->s.ny - 1] + ph_ocp_end(o, &s->x, s->s.e, NULL, NULL, NULL);
+        const double *efforts = s->s.y + (o->N + 1) * s->s.ny - o->def->cost_count;
+        double cost = ph_ocp_end(o, &s->x, s->s.e, NULL, NULL, NULL);
+        for (int i = 0; i < o->def->cost_count; i++) cost += efforts[i];
         const ph_ocp_outcome outcome = {.o = o,
                                         .x = &s->x,
                                         .config = s->config,
+                                        .efforts = efforts,
                                         .cost = cost,
                                         .residual = s->s.residual,
                                         .violation = s->s.violation,

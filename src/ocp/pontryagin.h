@@ -1,4 +1,4 @@
-// The state and its adjoint as one element of a group: y = (q, p, z, lambda_q, lambda_p, lambda_z, c), c the cost so
+// The state and its adjoint as one element of a group: y = (q, p, z, lambda_q, lambda_p, lambda_z, c), c the costs so
 // far.
 #ifndef POLHODE_OCP_PONTRYAGIN_H
 #define POLHODE_OCP_PONTRYAGIN_H
@@ -9,7 +9,7 @@ typedef struct ph_pontryagin {
     ph_flow flow;  // first
     const ph_ocp *o;
     const ph_butcher *table;  // NULL: the cotangent lift of the variational step
-    int nt;                   // of the tangent: 2 nx + 1
+    int nt;                   // of the tangent: 2 nx, and the costs
     double *u;                // [nu] scratch
     ph_ocp_field at;          // scratch
     double *work;             // of the flow

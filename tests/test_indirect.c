@@ -17,6 +17,9 @@ static ph_optimum *solve(const ph_problem *p, ph_approach approach, const char *
     def.method = method;
     def.steps = steps;
     if (ph_optimize(ph_problem_model(p), &def, NULL, &o, &err) != PH_OK) fail_msg("%s: %s", method, err.what);
+    double sum = 0;
+    for (int i = 0; i < def.cost_count + def.final_count; i++) sum += o->cost_terms[i];
+    NEAR(steps, sum, o->cost, 1e-13 * o->cost);
     return o;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/vector.h"
 #include "model/loops.h"
+#include "ocp/effort.h"
 #include "ocp/shooting.h"
 #include "polhode/lie/se3.h"
 
@@ -202,15 +203,6 @@ static void add_moving_frames(const ph_constrained *s, const double *v, const do
     }
 }
 
-static void take_costs(const ph_constrained *s, double *costs) {
-    for (int e = 0; e < s->def->cost_count; e++) {
-        const ph_cost_def *cost = s->def->costs + e;
-        int u = 0;
-        for (int i = 0; i < cost->control; i++) u += ph_control_width(s->def->controls + i);
-        costs[e] = cost->weight * ph_dot(s->u + u, s->u + u, ph_control_width(s->def->controls + cost->control));
-    }
-}
-
 ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, double *k) {
     const ph_system *sys = system_of(s);
     const int nv = s->nv, nz = s->nz;
@@ -235,7 +227,8 @@ ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, 
     }
     for (int i = 0; i < nz; i++) lzdot[i] = -s->by_z[i];
     add_moving_frames(s, v, lq, lqdot);
-    take_costs(s, k + 2 * s->nx);
+    memset(k + 2 * s->nx, 0, (size_t)s->def->cost_count * sizeof *k);
+    ph_effort_add(s->def, 1, s->u, k + 2 * s->nx);
     return PH_OK;
 }
 

@@ -106,13 +106,13 @@ ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out, 
     ph_status status = ph_shooting_solve(&s->s);
     if (status == PH_OK) status = collect(s);
     if (status == PH_OK) {
-        const double *costs = s->s.y + (o->N + 1) * s->s.ny - asked->cost_count;
+        const double *efforts = s->s.y + (o->N + 1) * s->s.ny - o->def->cost_count;
         double cost = ph_ocp_end(o, &s->x, s->s.e, NULL, NULL, NULL);
-        for (int c = 0; c < asked->cost_count; c++) cost += costs[c];
+        for (int i = 0; i < o->def->cost_count; i++) cost += efforts[i];
         const ph_ocp_outcome outcome = {.o = o,
                                         .x = &s->x,
                                         .config = s->config,
-                                        .efforts = costs,
+                                        .efforts = efforts,
                                         .cost = cost,
                                         .residual = s->s.residual,
                                         .violation = s->s.violation,

@@ -3,6 +3,7 @@
 
 #include "base/vector.h"
 #include "linalg/lu.h"
+#include "ocp/effort.h"
 #include "ocp/rotation.h"
 #include "ocp/shooting.h"
 
@@ -45,14 +46,14 @@ static void rates(ph_pontryagin *s, double t, const double *y, const double *u, 
     double *adjoint = k + nx;
     ph_ocp_field_at(o, t, y, u, NULL, 1, &s->at);
     memcpy(k, s->at.f, (size_t)nx * sizeof *k);
-    memset(adjoint, 0, (size_t)nx * sizeof *k);
+    memset(adjoint, 0, (size_t)(nx + o->def->cost_count) * sizeof *k);
     for (int r = 0; r < nx; r++)
         for (int c = 0; c < nx; c++) adjoint[c] -= s->at.J[r * nw + c] * lambda[r];
     for (int i = 0; i < o->part_count; i++) {
         const int a = o->parts[i].a;
         if (o->parts[i].rotation) add(adjoint + a, vec3_cross(vec3_load(lambda + a), vec3_load(k + a)));
     }
-    for (int c = 0; c < o->def->cost_count; c++) k[2 * nx + c] = ph_ocp_effort(o->def, c, u);
+    ph_effort_add(o->def, 1, u, k + 2 * nx);
 }
 
 double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k) {
@@ -169,8 +170,8 @@ static ph_status lift_step(ph_pontryagin *s, int k, const double *y, double *y1,
     for (int i = 0; i < na; i++) lq1[i] = s->local.g[na + i];
     for (int i = 0; i < na; i++) lp1[i] = -x->lp[(k + 1) * na + i];
     for (int i = 0; i < nz; i++) lz1[i] = -x->lz[(k + 1) * nz + i];
-    for (int c = 0; c < o->def->cost_count; c++)
-        lz1[nz + c] = lz[nz + c] + o->h * ph_ocp_effort(o->def, c, x->u + k * o->nu);
+    memcpy(lz1 + nz, lz + nz, (size_t)o->def->cost_count * sizeof *lz);
+    ph_effort_add(o->def, o->h, x->u + k * o->nu, lz1 + nz);
     if (u) memcpy(u, x->u + k * o->nu, (size_t)o->nu * sizeof *u);
     return PH_OK;
 }

@@ -1,5 +1,5 @@
 // The state and its adjoint as one element of a group: y = (q, p, z, lambda_q, lambda_p, lambda_z, c), c the costs so
-// far, one by one.
+// far.
 #ifndef POLHODE_OCP_PONTRYAGIN_H
 #define POLHODE_OCP_PONTRYAGIN_H
 
@@ -9,7 +9,7 @@ typedef struct ph_pontryagin {
     ph_flow flow;  // first
     const ph_ocp *o;
     const ph_butcher *table;  // NULL: the cotangent lift of the variational step
-    int nt;                   // of the tangent: 2 nx and the costs
+    int nt;                   // of the tangent: 2 nx, and the costs
     double *u;                // [nu] scratch
     ph_ocp_field at;          // scratch
     double *work;             // of the flow
@@ -22,7 +22,8 @@ typedef struct ph_pontryagin {
 // What maximises the Hamiltonian at the adjoints of momenta, without bounds. [nu]
 void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const double *lz, double *u);
 
-// lambda_q.v + lambda_p.p' + lambda_z.z' - C at y, whose costs are not read, with the control u. (O.1) k [nx]: scratch
+// lambda_q.v + lambda_p.p' + lambda_z.z' - C at y, whose cost is not read, with the control u.                   (O.1)
+// k [nx]: scratch
 double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k);
 
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena);

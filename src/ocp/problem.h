@@ -7,7 +7,6 @@
 #ifndef POLHODE_OCP_PROBLEM_H
 #define POLHODE_OCP_PROBLEM_H
 
-#include "base/vector.h"
 #include "model/model.h"
 #include "polhode/ocp.h"
 
@@ -67,13 +66,6 @@ typedef struct ph_ocp {
     double *q0, *p0, *z0;
     double *slope;  // [3 x nx] scratch of the end
 } ph_ocp;
-
-// The integrand of cost c, an effort, with the controls u.
-static inline double ph_ocp_effort(const ph_problem_def *def, int c, const double *u) {
-    const int control = def->costs[c].control;
-    for (int i = 0; i < control; i++) u += ph_control_width(def->controls + i);
-    return def->costs[c].weight * ph_dot(u, u, ph_control_width(def->controls + control));
-}
 
 // Whether it can be stated so: free bodies, efforts only, no limits, a given duration.
 bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def);

@@ -1,8 +1,8 @@
 // A solution in the terms of the model.
 #include "ocp/report.h"
 
-#include "base/vector.h"
 #include "ocp/arrays.h"
+#include "ocp/effort.h"
 #include "ocp/pontryagin.h"
 #include "ocp/rotation.h"
 
@@ -105,13 +105,9 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
 // With several controls in a step the table weighs them.
 static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
-    for (int c = 0; c < o->def->cost_count; c++) {
-        if (n->efforts) r->a.terms[c] = n->efforts[c];
-        for (int k = 0; k < o->N * r->o.stages && n->efforts == NULL; k++) {
-            const double weight = n->weights ? n->weights[k % r->o.stages] : 1;
-            r->a.terms[c] += o->h * weight * ph_ocp_effort(o->def, c, r->a.u + k * o->nu);
-        }
-    }
+    for (int c = 0; c < o->def->cost_count && n->efforts; c++) r->a.terms[c] = n->efforts[c];
+    for (int k = 0; k < o->N * r->o.stages && !n->efforts; k++)
+        ph_effort_add(o->def, o->h * (n->weights ? n->weights[k % r->o.stages] : 1), r->a.u + k * o->nu, r->a.terms);
     for (int i = 0; i < o->goal_count; i++)
         r->a.terms[o->def->cost_count + o->goals[i].final] += ph_ocp_goal_cost(o, n->x, o->goals + i);
 }

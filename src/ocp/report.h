@@ -11,7 +11,7 @@ typedef struct ph_ocp_outcome {
     const double *stage_u;  // [N x stages x nu] in the place of x->u; NULL: none
     int stages;
     const double *weights;  // [stages] of the stages in the step; NULL: one control for all
-    const double *efforts;  // [cost_count] what each of the costs is; NULL: that of the controls
+    const double *efforts;  // [cost_count] NULL: those of the controls
     double cost, residual, violation;
     int iterations, starts_converged;
     const char *implied;  // NULL: none

@@ -35,6 +35,11 @@ static void layout(ph_ocp_newton *n, ph_arena *arena) {
     n->far = PH_TAKE(arena, o->na, double);
 }
 
+void ph_ocp_kinds(const ph_ocp *o, int *kind) {
+    for (int i = 0; i < o->goal_count; i++)
+        for (int j = 0; o->goals[i].row >= 0 && j < o->goals[i].rows; j++) kind[o->goals[i].row + j] = i;
+}
+
 ph_status ph_ocp_newton_create(const ph_ocp *o, const ph_optimize_observer *observer, ph_ocp_newton **out) {
     ph_ocp_newton n = {.o = o, .observer = observer, .r = {.N = o->N, .nx = o->nx, .nu = o->nu, .m = o->m}};
     ph_arena arena = {0};
@@ -46,8 +51,7 @@ ph_status ph_ocp_newton_create(const ph_ocp *o, const ph_optimize_observer *obse
     *made = n;
     layout(made, &arena);
     for (int i = 0; i < o->nu; i++) made->r.metric[i] = 2 * o->h * o->effort[i];
-    for (int i = 0; i < o->goal_count; i++)
-        for (int j = 0; o->goals[i].row >= 0 && j < o->goals[i].rows; j++) made->r.kind[o->goals[i].row + j] = i;
+    ph_ocp_kinds(o, made->r.kind);
     *out = made;
     return PH_OK;
 }

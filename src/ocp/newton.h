@@ -34,6 +34,8 @@ typedef struct ph_ocp_newton {
     bool converged, minimum;
 } ph_ocp_newton;
 
+// Which conditions have the same unit, as ph_riccati.kind: those of one goal.
+void ph_ocp_kinds(const ph_ocp *o, int *kind);
 ph_status ph_ocp_newton_create(const ph_ocp *o, const ph_optimize_observer *observer, ph_ocp_newton **out);
 void ph_ocp_newton_free(ph_ocp_newton *n);
 

@@ -182,6 +182,7 @@ static void begin(tabled *c, const ph_ocp_newton *n) {
     begin_controls(c, n);
     memcpy(c->point.nu, n->x.nu, (size_t)o->m * sizeof *c->point.nu);
     for (int i = 0; i < c->r.nu; i++) c->r.metric[i] = 2 * o->h * o->effort[i % o->nu];
+    ph_ocp_kinds(o, c->r.kind);
 }
 
 static void collect(tabled *c) {

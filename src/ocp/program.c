@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 60, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
+enum { STEPS = 100, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 

@@ -17,7 +17,8 @@
 
 enum { HALVINGS = 12, SHORT_STEPS = 6, LEAVINGS = 8 };
 static const double FIRST_MU = 0.1, LAST_MU = 0.1;  // weights, of the cost for each limit and of the tolerance
-static const double FLAT_MU = 10;                   // .. the first one if the cost does not bend
+static const double FLAT_MU = 10, MORE_MU = 4;      // .. the first one if the cost does not bend, and if that failed
+static const double GAIN_MU = 0.2;                  // .. of what a number could gain whose own cost does not bend
 static const double BENT = 1;                       // of the cost, for controls as large as they may be: it bends
 static const double MU_LESS = 0.2, MU_POWER = 1.5;  // how the weight goes down
 static const double LOOSE = 10;                     // how far from the weight products of multipliers and distances are
@@ -46,6 +47,8 @@ static void layout(ph_reduced *t, int limits, int equations, ph_arena *arena) {
     t->pull = PH_TAKE(arena, n, double);
     t->some = PH_TAKE(arena, t->nlp->m, double);
     t->sums = PH_TAKE(arena, n, double);
+    t->first = PH_TAKE(arena, n, double);
+    t->none = PH_TAKE(arena, n, double);
     t->right = PH_TAKE(arena, nu, double);
     t->d = PH_TAKE(arena, nu, double);
     t->ends = PH_TAKE(arena, equations, double);
@@ -82,7 +85,7 @@ static void list(ph_reduced *t, int *limits, int *equations) {
 }
 
 static ph_status create(const ph_nlp *nlp, int states, const bool *control, ph_reduced *t) {
-    *t = (ph_reduced){.nlp = nlp};
+    *t = (ph_reduced){.nlp = nlp, .more = 1};
     const ph_status status = ph_condensed_create(nlp, states, control, &t->w);
     if (status != PH_OK) return status;
     int limits, equations;
@@ -314,6 +317,18 @@ static bool is_flat(const ph_reduced *t, double cost) {
     return t->bounded > 0 && sum < BENT * fabs(cost) && all <= limited;
 }
 
+// The most that a bounded control would save on the way to its limit, if its cost hardly bends that far.
+static double gain(const ph_reduced *t) {
+    double most = 0;
+    for (int i = 0; i < t->bounded; i++) {
+        const int k = t->of[i];
+        const double slope = t->w.slope[k], far = slope > 0 ? t->b.s[0][i] : t->b.s[1][i];
+        const double bend = fabs(t->w.W[(size_t)k * (size_t)(t->w.controls + 1)]);
+        if (isfinite(far) && bend * far < fabs(slope)) most = fmax(most, fabs(slope) * far);
+    }
+    return most;
+}
+
 // To begin with: what is spent, or the step without limits would cost, shared among them.
 static bool first_weight(ph_reduced *t, double given, const double *x, double *y) {
     const ph_condensed *w = &t->w;
@@ -324,8 +339,8 @@ static bool first_weight(ph_reduced *t, double given, const double *x, double *y
     for (int k = 0; k < nu; k++) cost += 0.5 * t->d[k] * ph_dot(w->W + (size_t)k * (size_t)nu, t->d, nu);
     if (w->cost != 0) cost = w->cost;
     t->flat = is_flat(t, cost);
-    const double share = t->flat ? FLAT_MU : FIRST_MU;
-    t->first_mu = share * (cost != 0 ? fabs(cost) : 1) / (t->b.count + 1);
+    const double shared = (cost != 0 ? fabs(cost) : 1) / (t->b.count + 1);
+    t->first_mu = t->flat ? t->more * FLAT_MU * shared : fmax(FIRST_MU * shared, GAIN_MU * gain(t));
     t->b.mu = given > 0 ? fmin(given, t->first_mu) : t->first_mu;
     ph_barrier_begin(&t->b);
     set_multipliers(t, y);
@@ -379,6 +394,7 @@ static bool begin(ph_reduced *t, double *x, const double *y, const double *z_low
     t->least = INFINITY;
     t->leavings = LEAVINGS;
     t->convex = true;
+    t->left = false;
     t->small = SMALL * fmax(1, ph_reduced_judge(t, 0).off);
     return true;
 }
@@ -405,14 +421,25 @@ static bool make_convex(ph_reduced *t, const double *x, const double *y) {
     return (!near || bend(t, x, y, false)) && factor(t, INFINITY);
 }
 
+// Where no step leads on: from far, to the motion that these controls make; false: x as it was.
+static bool stay(ph_reduced *t, double *x, bool far) {
+    const size_t size = (size_t)t->w.n * sizeof *x;
+    memcpy(x, t->before, size);
+    if (far && ph_condensed_march(&t->w, x)) return true;
+    memcpy(x, t->before, size);
+    ph_condensed_evaluate(&t->w, x);
+    return false;
+}
+
 // False: there is none that leads on.
 static bool make_step(ph_reduced *t, double *x, double *y) {
     const bool near = ph_condensed_near(&t->w);
     if (!make_convex(t, x, y)) return false;
     solve(t);
     const double part = search(t, x);
+    if (part == 0) return stay(t, x, !near);
     t->dull = part < SHORT ? t->dull + 1 : 0;
-    if (part == 0 || t->dull == SHORT_STEPS) return false;
+    if (t->dull == SHORT_STEPS) return false;
     ph_barrier_advance(&t->b, part, ph_barrier_room_dual(&t->b));
     for (int i = 0; i < t->bounded; i++) t->b.v[i] = x[t->w.control[t->of[i]]];
     for (int k = 0; k < t->s.m; k++) {
@@ -456,6 +483,19 @@ static ph_status iterate(ph_reduced *t, const ph_nlp_options *options, double *x
     }
 }
 
+// From where it began, with more weight.
+static ph_status again(ph_reduced *t, const ph_nlp_options *options, double *x, double *y, bool *minimum,
+                       ph_nlp_result *result) {
+    const int before = result->iterations;
+    memcpy(x, t->first, (size_t)t->w.n * sizeof *x);
+    memset(y, 0, (size_t)t->nlp->m * sizeof *y);
+    t->more = MORE_MU;
+    t->dull = t->filtered = 0;
+    const ph_status status = begin(t, x, y, t->none, t->none) ? iterate(t, options, x, y, minimum, result) : PH_OK;
+    result->iterations += before;
+    return status;
+}
+
 static void hand_back(const ph_reduced *t, double *z_lower, double *z_upper, ph_nlp_result *result) {
     const ph_condensed *w = &t->w;
     for (int i = 0; i < t->bounded; i++) {
@@ -486,8 +526,11 @@ ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, cons
         memset(z_upper, 0, (size_t)nlp->n * sizeof *z_upper);
     }
     ph_status status = create(nlp, states, control, &t);
+    if (status == PH_OK) memcpy(t.first, x, (size_t)nlp->n * sizeof *x);
     if (status == PH_OK && begin(&t, x, y, z_lower, z_upper)) {
         status = iterate(&t, options, x, y, minimum, result);
+        if (status == PH_OK && !result->converged && !result->stopped && t.flat && !options->warm)
+            status = again(&t, options, x, y, minimum, result);
         hand_back(&t, z_lower, z_upper, result);
     }
     release(&t);

@@ -19,15 +19,16 @@ typedef struct ph_reduced {
     ph_barrier b;
     ph_saddle s;
     void *memory;
-    int bounded;                    // limited numbers that are controls; slacks of rows are behind them
-    int *of;                        // [b.count] control, or other row
-    bool *held;                     // [controls] its limits are equal
-    int *equation;                  // [s.m] other row
-    double *before, *step;          // [n]
-    double *right, *ends, *d, *nu;  // [controls], [s.m]; d [controls], nu [s.m]
-    double *pull, *sums;            // [n]
-    double *some;                   // [m]
-    double first_mu;
+    int bounded;                           // limited numbers that are controls; slacks of rows are behind them
+    int *of;                               // [b.count] control, or other row
+    bool *held;                            // [controls] its limits are equal
+    int *equation;                         // [s.m] other row
+    double *before, *step;                 // [n]
+    double *right, *ends, *d, *nu;         // [controls], [s.m]; d [controls], nu [s.m]
+    double *pull, *sums;                   // [n]
+    double *first, *none;                  // [n] where it began; zeros
+    double *some;                          // [m]
+    double first_mu, more;                 // more: times what it would be
     double violation, residual, gap, off;  // off: of rows from their slacks
     double least;                          // violation of all places
     double small;                          // how far off rows may be for the cost to be judged alone

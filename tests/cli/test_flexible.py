@@ -153,10 +153,30 @@ class Flexible(Case):
         self.assertEqual((bent["status"], bent["second_order"]), ("solved", "minimum"))
         self.assertLess(bent["cost"], 0.95 * straight["cost"])
 
+    def test_no_equilibrium_at_the_begin(self):
+        """A stretched spring bends a boom as soon as it may: no guess at rest is near a motion. The replay follows."""
+        boom = {"name": "boom", "from": [0.2, 0, 0], "shape": {"line": {"to": [1.2, 0, 0]}}, "normal": [0, 1, 0],
+                "elements": 2, "stiffness": {"EA": 1000, "GA2": 500, "GA3": 500, "GJ": 1, "EI2": 1, "EI3": 2},
+                "inertia": {"rho_A": 0.5, "J": [4e-4, 2e-4, 2e-4]}, "ends": {"from": "hub"}}
+        spring = {"name": "s", "type": "spring", "bodies": ["hub", "boom[end]"], "at": [[0, 0.3, 0], [1.2, 0, 0]],
+                  "stiffness": 30, "damping": 0.3, "length": 1}
+        model = {"polhode": 1, "bodies": [{"name": "hub", "mass": 5, "inertia": [0.5, 0.5, 0.5]}], "beams": [boom],
+                 "forces": [spring]}
+        final = [{"body": "hub", "orientation": {"axis": [0, 0, 1], "degrees": 20}, "omega": [0, 0, 0]}]
+        told = self.solve("spring.json", model=model, horizon={"duration": 2, "steps": 40}, final=final)
+        self.assertEqual((told["status"], told["second_order"], told["solver"]), ("solved", "minimum", "own"))
+        self.model_file(json.dumps(model), "model.json")
+        self.polhode("optimize", "spring.json", "-o", "o.h5", "--csv", "o.csv", "--quiet")
+        self.polhode("run", "model.json", "--controls", "o.h5", "--step", "0.05", "--method", "variational",
+                     "--csv", "r.csv", "--quiet")
+        places = [f"{name}.{c}" for name in ("hub", "boom[1]", "boom[2]") for c in "xyz"]
+        self.assertLess(self.apart("r.csv", places), 1e-8)
+
     def test_impossible(self):
         told = self.solve("weak.json", status=1, controls=self.torque(5))
         self.assertEqual(told["status"], "not solved")
         self.assertRegex(told["furthest"], r"final\[0\].orientation, by 0\.2")
+        self.assertGreater(told["cost"], 0)
 
 
 if __name__ == "__main__":

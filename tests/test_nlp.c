@@ -653,6 +653,58 @@ static void newton_without_solution(void **state) {
     NO_FAULTS();
 }
 
+// A state that follows two controls, x1 = x0 + x2 / 2, with all controls within 1 and their curvature as given.
+static quadratic two_controls(double first, double second) {
+    quadratic q = plain(3, 1);
+    q.A[0][1] = -1, q.A[0][0] = 1, q.A[0][2] = 0.5;
+    q.H[0][0] = first, q.H[2][2] = second;
+    for (int i = 0; i < 3; i += 2) q.lower[i] = -1, q.upper[i] = 1;
+    return q;
+}
+
+// A cost without any curvature has its minimum at the limits, with the slopes as their multipliers.
+static void newton_on_a_flat_cost(void **state) {
+    (void)state;
+    static const bool control[] = {true, false, true};
+    quadratic q = two_controls(0, 0);
+    q.g[0] = 0.3, q.g[1] = -2, q.g[2] = 2;
+    const ph_nlp nlp = nlp_of(&q);
+    point p = {0};
+    ph_nlp_result result;
+    bool minimum;
+    ph_nlp_newton(&nlp, 1, control, &cold, p.x, p.y, p.z_lower, p.z_upper, &minimum, &result);
+    assert_true(result.converged && minimum);
+    BELOW(0, result.iterations, 25);
+    NEAR(0, p.x[0], 1, 1e-8);
+    NEAR(1, p.x[1], 0.5, 1e-8);
+    NEAR(2, p.x[2], -1, 1e-8);
+    NEAR(3, p.z_upper[0], 1.7, 1e-7);
+    NEAR(4, p.z_lower[2], 1, 1e-7);
+    NO_FAULTS();
+}
+
+// From a saddle, where slopes lead nowhere, to a limit; without one there is no minimum, and the saddle is told.
+static void newton_leaves_a_saddle(void **state) {
+    (void)state;
+    static const bool control[] = {true, false, true};
+    quadratic q = two_controls(-1, 2);
+    const ph_nlp nlp = nlp_of(&q);
+    point p = {0};
+    ph_nlp_result result;
+    bool minimum;
+    ph_nlp_newton(&nlp, 1, control, &cold, p.x, p.y, p.z_lower, p.z_upper, &minimum, &result);
+    assert_true(result.converged && minimum);
+    NEAR(0, fabs(p.x[0]), 1, 1e-8);
+    NEAR(1, p.x[2], 0, 1e-8);
+    NEAR(2, p.z_upper[0] + p.z_lower[0], 1, 1e-6);
+    for (int i = 0; i < 3; i++) q.lower[i] = -INFINITY, q.upper[i] = INFINITY;
+    p = (point){.x = {0, 0, 1}};
+    ph_nlp_newton(&nlp, 1, control, &cold, p.x, p.y, p.z_lower, p.z_upper, &minimum, &result);
+    assert_true(result.converged && !minimum && !result.stuck);
+    for (int i = 0; i < 3; i++) NEAR(i, p.x[i], 0, 1e-8);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_published_problem),
@@ -667,6 +719,8 @@ int main(void) {
         cmocka_unit_test(ours_ends_where_there_is_no_solution),
         cmocka_unit_test(newton_and_ipopt),
         cmocka_unit_test(newton_without_solution),
+        cmocka_unit_test(newton_on_a_flat_cost),
+        cmocka_unit_test(newton_leaves_a_saddle),
         cmocka_unit_test(the_lowest_curvature_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
 // Quadratic programs with equations: the conditions of optimality, rows that others imply, curvature of both signs.
+#include "base/vector.h"
 #include "harness.h"
 #include "linalg/saddle.h"
 
@@ -108,8 +109,42 @@ static void curvature(void **state) {
     release(&s);
 }
 
+static double along(const double *M, const double *d) {
+    double sum = 0;
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++) sum += d[i] * M[i * N + j] * d[j];
+    return sum;
+}
+
+// The direction of lowest curvature keeps the rows. With all curvature positive, turning over changes nothing; with the
+// lowest turned over, what the slope b says along it comes back with the other sign.
+static void turned_over(void **state) {
+    (void)state;
+    ph_saddle s = make(ROWS);
+    double M[N * N], E[ROWS * N], b[N], e[ROWS] = {0}, d[N], folded[N], y[ROWS];
+    for (int bad = 0; bad < 2; bad++) {
+        fill(bad ? -1e9 : 0, M, E, b, e);
+        memset(e, 0, sizeof e);
+        memcpy(s.M, M, sizeof M);
+        memcpy(s.E, E, sizeof E);
+        ph_saddle_reduce(&s);
+        const double lowest = ph_saddle_lowest(&s, d);
+        assert_true(bad ? lowest < -0.1 : lowest > 0);
+        NEAR(bad, along(M, d) / lowest, 1, 1e-9);
+        double size = 0;
+        for (int j = 0; j < N; j++) size = fmax(size, fabs(d[j]));
+        for (int r = 0; r < ROWS; r++) NEAR(r, ph_dot(E + r * N, d, N) / size, 0, 1e-12);
+        assert_int_equal(ph_saddle_fold(&s, 1e-9), PH_OK);
+        for (int i = 0; i < N; i++) b[i] = ph_dot(M + i * N, d, N);  // b = M d: d alone answers it
+        ph_saddle_solve(&s, b, e, folded, y);
+        for (int i = 0; i < N; i++) NEAR(N * bad + i, folded[i] / size, (bad ? -d[i] : d[i]) / size, 1e-8);
+    }
+    release(&s);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(conditions_of_optimality), cmocka_unit_test(implied_rows),
-                                       cmocka_unit_test(curvature)};
+                                       cmocka_unit_test(curvature), cmocka_unit_test(turned_over)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

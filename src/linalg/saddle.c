@@ -17,6 +17,7 @@ void ph_saddle_layout(ph_saddle *s, int n, int m, ph_arena *arena) {
     s->E = PH_TAKE(arena, (long)m * n, double);
     s->R = PH_TAKE(arena, (long)m * m, double);
     s->L = PH_TAKE(arena, (long)n * n, double);
+    s->W = PH_TAKE(arena, 2L * n * n, double);
     s->scale = PH_TAKE(arena, n, double);
     s->t = PH_TAKE(arena, n, double);
     s->row = PH_TAKE(arena, m, int);
@@ -115,4 +116,40 @@ void ph_saddle_solve(ph_saddle *s, const double *b, const double *e, double *d, 
     }
     for (int k = rank - 1; k >= 0; k--) reflect(n, k, s->E + (long)k * n, d);
     for (int i = 0; i < n; i++) d[i] *= s->scale[i];
+}
+
+// Eigenvectors of what is left, row by row in V; t has its values.
+static double *take_apart(ph_saddle *s) {
+    const int n = s->n, left = n - s->rank;
+    double *A = s->W, *V = s->W + (long)left * left;
+    for (int i = 0; i < left; i++)
+        memcpy(A + (long)i * left, s->M + (long)(s->rank + i) * n + s->rank, (size_t)left * sizeof *A);
+    ph_symmetric_eigen(left, A, V, s->t);
+    return V;
+}
+
+ph_status ph_saddle_fold(ph_saddle *s, double least) {
+    const int left = s->n - s->rank;
+    const double *V = take_apart(s);
+    memset(s->L, 0, (size_t)left * (size_t)left * sizeof *s->L);
+    for (int k = 0; k < left; k++) {
+        const double *v = V + (long)k * left, size = fmax(fabs(s->t[k]), least);
+        for (int i = 0; i < left; i++)
+            for (int j = 0; j <= i; j++) s->L[(long)i * left + j] += size * v[i] * v[j];
+    }
+    return ph_cholesky_factor(left, s->L);
+}
+
+double ph_saddle_lowest(ph_saddle *s, double *d) {
+    const int n = s->n, rank = s->rank, left = n - rank;
+    const double *V = take_apart(s);
+    int best = 0;
+    for (int k = 1; k < left; k++)
+        if (s->t[k] < s->t[best]) best = k;
+    const double lowest = left > 0 ? s->t[best] : INFINITY;
+    memset(d, 0, (size_t)n * sizeof *d);
+    if (left > 0) memcpy(d + rank, V + (long)best * left, (size_t)left * sizeof *d);
+    for (int k = rank - 1; k >= 0; k--) reflect(n, k, s->E + (long)k * n, d);
+    for (int i = 0; i < n; i++) d[i] *= s->scale[i];
+    return lowest;
 }

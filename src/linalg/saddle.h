@@ -16,6 +16,7 @@ typedef struct ph_saddle {
     double *E;          // [m x n] in; the reflections of Q, one row each, in order of `row`
     double *R;          // [m x m] E Q, lower triangular: row i of it belongs to row[i] of E
     double *L;          // [n x n] factor of what is left of M
+    double *W;          // [2 x n x n] work
     double *scale, *t;  // [n] of the unknowns; work
     int *row;           // [m]
 } ph_saddle;
@@ -25,6 +26,10 @@ void ph_saddle_layout(ph_saddle *s, int n, int m, ph_arena *arena);
 void ph_saddle_reduce(ph_saddle *s);
 // With `shift` added to the scaled diagonal; PH_SINGULAR: not positive definite.
 ph_status ph_saddle_factor(ph_saddle *s, double shift);
+// With scaled curvatures of either sign taken as positive, and at least `least`.
+ph_status ph_saddle_fold(ph_saddle *s, double least);
+// The lowest scaled curvature where E d = 0, and its direction d [n]: d.M d is that curvature.
+double ph_saddle_lowest(ph_saddle *s, double *d);
 // d [n] and y [m]; b [n] and e [m] stay.
 void ph_saddle_solve(ph_saddle *s, const double *b, const double *e, double *d, double *y);
 

@@ -18,6 +18,7 @@ typedef struct ph_nlp {
     const double *row_lower, *row_upper;        // [m] equal for an equation
     const int *group;  // [n + m] of unknowns, then of rows: as ldl.h has them; NULL: one of all
     int groups, strong;
+    const int *stage;  // [n + m] of states and of the rows of a motion that lead there, from 0; NULL: not known
     void *user;
     // false: x is where they cannot be computed.
     bool (*cost)(void *user, const double *x, double *f);

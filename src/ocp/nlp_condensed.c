@@ -133,6 +133,34 @@ bool ph_condensed_settle(ph_condensed *w, double *x) {
     return ph_condensed_evaluate(w, x) && w->off < NEAR;
 }
 
+// Newton's method on the rows up to a stage; what later ones determine stays.
+static bool reach_stage(ph_condensed *w, int stage, double *x) {
+    double *d = w->p;
+    for (int i = 0; look_at_rows(w, x); i++) {
+        double off = 0;
+        for (int r = 0; r < w->states; r++) {
+            d[r] = w->nlp->stage[w->n + r] <= stage ? w->c[r] : 0;
+            off = fmax(off, fabs(d[r]));
+        }
+        if (off < NEAR) return true;
+        if (i == FAR_STEPS || ph_sparse_factor(w->D, w->J) != PH_OK) break;
+        ph_sparse_solve(w->D, 1, d);
+        for (int k = 0; k < w->n; k++)
+            if (w->place[k] >= 0 && w->nlp->stage[k] <= stage) x[k] -= d[w->place[k]];
+    }
+    return false;
+}
+
+bool ph_condensed_march(ph_condensed *w, double *x) {
+    bool ok = w->nlp->stage != NULL;
+    int last = 0;
+    for (int r = 0; r < w->states && ok; r++) last = w->nlp->stage[w->n + r] > last ? w->nlp->stage[w->n + r] : last;
+    relax(w, true);
+    for (int stage = 0; stage <= last && ok; stage++) ok = reach_stage(w, stage, x);
+    relax(w, false);
+    return ok && ph_condensed_settle(w, x);
+}
+
 ph_status ph_condensed_adjoint(ph_condensed *w, double *y) {
     const ph_nlp *p = w->nlp;
     const ph_status status = ph_sparse_factor(w->D, w->J);

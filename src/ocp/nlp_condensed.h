@@ -41,6 +41,8 @@ void ph_condensed_free(ph_condensed *w);
 bool ph_condensed_evaluate(ph_condensed *w, const double *x);
 // The states of x are brought onto the motion, and everything is evaluated there; false: they do not come near it.
 bool ph_condensed_settle(ph_condensed *w, double *x);
+// .. from however far, stage by stage.                                                                      (O.186)
+bool ph_condensed_march(ph_condensed *w, double *x);
 bool ph_condensed_near(const ph_condensed *w);  // the motion: near enough for multipliers to tell the curvature
 // Multipliers of the motion y [states] from those of the other rows, which stand behind them.
 ph_status ph_condensed_adjoint(ph_condensed *w, double *y);

@@ -6,19 +6,20 @@
 // step the states are brought back onto the motion; a filter judges what is left there: cost with logarithms, and how
 // far the other rows are off.                                                              (O.47), (O.180) to (O.183)
 #include "nlp.h"
-#include "nlp_barrier.h"
-#include "nlp_condensed.h"
+#include "nlp_reduced.h"
 
 #include "base/vector.h"
-#include "linalg/saddle.h"
 
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { HALVINGS = 12, FILTER = 200, SHORT_STEPS = 6 };
+enum { HALVINGS = 12, SHORT_STEPS = 6, LEAVINGS = 8 };
 static const double FIRST_MU = 0.1, LAST_MU = 0.1;  // weights, of the cost for each limit and of the tolerance
+static const double FLAT_MU = 10, MORE_MU = 4;      // .. the first one if the cost does not bend, and if that failed
+static const double GAIN_MU = 0.2;                  // .. of what a number could gain whose own cost does not bend
+static const double BENT = 1;                       // of the cost, for controls as large as they may be: it bends
 static const double MU_LESS = 0.2, MU_POWER = 1.5;  // how the weight goes down
 static const double LOOSE = 10;                     // how far from the weight products of multipliers and distances are
 static const double STRICT = 10;                    // .. and how much nearer the rows must be
@@ -30,39 +31,14 @@ static const double NEARLY = 1e-4;                  // a violation that tells th
 static const double SHORT = 0.05;                   // a step that gets nowhere
 static const double UNMOVED = 1e-11;                // of the terms that a row is the sum of: no control moves it
 static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8, MILD = 0.02;  // curvature added, next to what is there
-
-typedef struct pair {
-    double off, cost;
-} pair;
-
-typedef struct newton {
-    const ph_nlp *nlp;
-    ph_condensed w;
-    ph_barrier b;
-    ph_saddle s;
-    void *memory;
-    int bounded;                    // limited numbers that are controls; slacks of rows are behind them
-    int *of;                        // [b.count] control, or other row
-    bool *held;                     // [controls] its limits are equal
-    int *equation;                  // [s.m] other row
-    double *before, *step;          // [n]
-    double *right, *ends, *d, *nu;  // [controls], [s.m]; d [controls], nu [s.m]
-    double *pull, *sums;            // [n]
-    double *some;                   // [m]
-    double first_mu;
-    double violation, residual, gap, off;  // off: of rows from their slacks
-    double least;                          // violation of all places
-    double small;                          // how far off rows may be for the cost to be judged alone
-    pair filter[FILTER];
-    int filtered;
-    int dull;  // short steps in a row
-} newton;
+static const double CLOSE = 1e-2;        // violation and residual where all curvature is trusted
+static const double LEAST_CURVE = 1e-6;  // .. and the least that is left where it is turned over
 
 // --- memory --------------------------------------------------------------------------------------------------
 
 static bool has_limit(double lower, double upper) { return isfinite(lower) || isfinite(upper); }
 
-static void layout(newton *t, int limits, int equations, ph_arena *arena) {
+static void layout(ph_reduced *t, int limits, int equations, ph_arena *arena) {
     const int n = t->nlp->n, nu = t->w.controls;
     ph_barrier_layout(&t->b, limits, arena);
     ph_saddle_layout(&t->s, nu, equations, arena);
@@ -71,17 +47,20 @@ static void layout(newton *t, int limits, int equations, ph_arena *arena) {
     t->pull = PH_TAKE(arena, n, double);
     t->some = PH_TAKE(arena, t->nlp->m, double);
     t->sums = PH_TAKE(arena, n, double);
+    t->first = PH_TAKE(arena, n, double);
+    t->none = PH_TAKE(arena, n, double);
     t->right = PH_TAKE(arena, nu, double);
     t->d = PH_TAKE(arena, nu, double);
     t->ends = PH_TAKE(arena, equations, double);
     t->nu = PH_TAKE(arena, equations, double);
+    t->kept = PH_TAKE(arena, n + t->nlp->m + 5 * limits, double);
     t->of = PH_TAKE(arena, limits, int);
     t->equation = PH_TAKE(arena, equations, int);
     t->held = PH_TAKE(arena, nu, bool);
 }
 
 // Bounded controls, then rows with limits; and equations. Without memory it only counts.
-static void list(newton *t, int *limits, int *equations) {
+static void list(ph_reduced *t, int *limits, int *equations) {
     const ph_nlp *p = t->nlp;
     *limits = *equations = 0;
     for (int k = 0; k < t->w.controls; k++) {
@@ -105,14 +84,14 @@ static void list(newton *t, int *limits, int *equations) {
     }
 }
 
-static ph_status create(const ph_nlp *nlp, int states, const bool *control, newton *t) {
-    *t = (newton){.nlp = nlp};
+static ph_status create(const ph_nlp *nlp, int states, const bool *control, ph_reduced *t) {
+    *t = (ph_reduced){.nlp = nlp, .more = 1};
     const ph_status status = ph_condensed_create(nlp, states, control, &t->w);
     if (status != PH_OK) return status;
     int limits, equations;
     list(t, &limits, &equations);
     ph_arena arena = {0};
-    newton measured = *t;
+    ph_reduced measured = *t;
     layout(&measured, limits, equations, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
@@ -122,22 +101,20 @@ static ph_status create(const ph_nlp *nlp, int states, const bool *control, newt
     return PH_OK;
 }
 
-static void release(newton *t) {
+static void release(ph_reduced *t) {
     ph_condensed_free(&t->w);
     free(t->memory);
 }
 
 // --- where it stands -----------------------------------------------------------------------------------------
 
-static int row_of(const newton *t, int limit) { return t->w.states + t->of[limit]; }
-
 // The multipliers of rows with limits are those of their slacks.
-static void set_multipliers(const newton *t, double *y) {
-    for (int i = t->bounded; i < t->b.count; i++) y[row_of(t, i)] = t->b.z[1][i] - t->b.z[0][i];
+static void set_multipliers(const ph_reduced *t, double *y) {
+    for (int i = t->bounded; i < t->b.count; i++) y[ph_reduced_row(t, i)] = t->b.z[1][i] - t->b.z[0][i];
 }
 
 // Largest violations of rows as they are, and with their slacks.
-static void measure_rows(newton *t) {
+static void measure_rows(ph_reduced *t) {
     const ph_condensed *w = &t->w;
     t->violation = t->off = w->off;
     for (int k = 0; k < t->s.m; k++) {
@@ -146,14 +123,14 @@ static void measure_rows(newton *t) {
     }
     t->off = t->violation;
     for (int i = t->bounded; i < t->b.count; i++) {
-        const double c = w->c[row_of(t, i)];
+        const double c = w->c[ph_reduced_row(t, i)];
         t->violation = fmax(t->violation, fmax(t->b.lower[i] - c, c - t->b.upper[i]));
         t->off = fmax(t->off, fabs(c - t->b.v[i]));
     }
 }
 
 // The residual relative to the terms that it is the sum of.
-static void measure_slopes(newton *t, const double *y) {
+static void measure_slopes(ph_reduced *t, const double *y) {
     const ph_nlp *p = t->nlp;
     const ph_condensed *w = &t->w;
     double most[2] = {1, 1};  // of states and of controls
@@ -179,21 +156,22 @@ static void measure_slopes(newton *t, const double *y) {
 }
 
 // How far off, and the cost with the logarithms, a part of the step further.
-static pair judge(const newton *t, double part) {
+ph_reduced_pair ph_reduced_judge(const ph_reduced *t, double part) {
     const ph_condensed *w = &t->w;
-    pair at = {0, w->cost + t->b.mu * ph_barrier_logs(&t->b, part)};
+    ph_reduced_pair at = {0, w->cost + t->b.mu * ph_barrier_logs(&t->b, part)};
     for (int k = 0; k < t->s.m; k++) {
         const int r = w->states + t->equation[k];
         at.off += fabs(w->c[r] - t->nlp->row_lower[r]);
     }
-    for (int i = t->bounded; i < t->b.count; i++) at.off += fabs(w->c[row_of(t, i)] - t->b.v[i] - part * t->b.dv[i]);
+    for (int i = t->bounded; i < t->b.count; i++)
+        at.off += fabs(w->c[ph_reduced_row(t, i)] - t->b.v[i] - part * t->b.dv[i]);
     return at;
 }
 
 // --- the step ------------------------------------------------------------------------------------------------
 
 // M and E of the small problem and what stands on the right.                                          (O.181)
-static void pose(newton *t) {
+static void pose(ph_reduced *t) {
     const ph_condensed *w = &t->w;
     const int nu = w->controls;
     double *M = t->s.M;
@@ -235,11 +213,11 @@ static void pose(newton *t) {
 
 // The small problem with the curvature of all multipliers, or of those of rows with limits alone, which bend the right
 // way mostly.
-static bool bend(newton *t, const double *x, const double *y, bool all) {
+static bool bend(ph_reduced *t, const double *x, const double *y, bool all) {
     const double *with = y;
     if (!all) {
         memset(t->some, 0, (size_t)t->nlp->m * sizeof *t->some);
-        for (int i = t->bounded; i < t->b.count; i++) t->some[row_of(t, i)] = y[row_of(t, i)];
+        for (int i = t->bounded; i < t->b.count; i++) t->some[ph_reduced_row(t, i)] = y[ph_reduced_row(t, i)];
         with = t->some;
     }
     if (!ph_condensed_bend(&t->w, x, with)) return false;
@@ -248,17 +226,16 @@ static bool bend(newton *t, const double *x, const double *y, bool all) {
 }
 
 // With as much curvature added as makes it convex.
-static bool factor(newton *t, double most) {
+static bool factor(ph_reduced *t, double most) {
     bool convex = ph_saddle_factor(&t->s, 0) == PH_OK;
     for (double shift = FIRST_SHIFT; !convex && shift < most; shift *= SHIFT_MORE)
         convex = ph_saddle_factor(&t->s, shift) == PH_OK;
     return convex;
 }
 
-// The step of the controls, and all that follows it.
-static void solve(newton *t) {
+// All that follows the step of the controls.
+void ph_reduced_follow(ph_reduced *t) {
     const ph_condensed *w = &t->w;
-    ph_saddle_solve(&t->s, t->right, t->ends, t->d, t->nu);
     for (int k = 0; k < w->controls; k++)
         if (t->held[k]) t->d[k] = 0;  // not even rounding
     ph_condensed_step(w, t->d, t->step);
@@ -268,25 +245,30 @@ static void solve(newton *t) {
         t->b.dv[i] = w->c[w->states + r] + w->drift[r] - t->b.v[i] +
                      ph_dot(w->E + (size_t)r * (size_t)w->controls, t->d, w->controls);
     }
+}
+
+static void solve(ph_reduced *t) {
+    ph_saddle_solve(&t->s, t->right, t->ends, t->d, t->nu);
+    ph_reduced_follow(t);
     ph_barrier_follow(&t->b);
 }
 
 // --- how far along it ----------------------------------------------------------------------------------------
 
-static bool passes(const newton *t, pair trial) {
+static bool passes(const ph_reduced *t, ph_reduced_pair trial) {
     for (int i = 0; i < t->filtered; i++)
         if (trial.off >= (1 - GAIN) * t->filter[i].off && trial.cost >= t->filter[i].cost - GAIN * t->filter[i].off)
             return false;
     return true;
 }
 
-static void remember(newton *t, pair at) {
-    if (t->filtered == FILTER) t->filtered = 0;
+static void remember(ph_reduced *t, ph_reduced_pair at) {
+    if (t->filtered == PH_REDUCED_FILTER) t->filtered = 0;
     t->filter[t->filtered++] = at;
 }
 
 // Whether the part of the step led on: by the cost, where it falls and rows are met, else by either of them.
-static bool accept(newton *t, pair from, pair trial, double fall, double part) {
+static bool accept(ph_reduced *t, ph_reduced_pair from, ph_reduced_pair trial, double fall, double part) {
     const double rounding = 10 * DBL_EPSILON * fabs(from.cost);
     if (!isfinite(trial.cost)) return false;
     if (fabs(fall) < NOTHING * fabs(from.cost) && trial.off <= fmax(from.off, NOTHING)) return true;
@@ -298,31 +280,57 @@ static bool accept(newton *t, pair from, pair trial, double fall, double part) {
     return true;
 }
 
-static double slope_along(const newton *t) {
+static double slope_along(const ph_reduced *t) {
     double sum = ph_dot(t->w.g, t->step, t->w.n);
     for (int i = 0; i < t->b.count; i++) sum += ph_barrier_pull(&t->b, i) * t->b.dv[i];
     return sum;
 }
 
 // Moves x; from far, to any place where the states settle. Returns the part of the step, 0 if there is none.
-static double search(newton *t, double *x) {
+static double search(ph_reduced *t, double *x) {
     const bool far = !ph_condensed_near(&t->w);
-    const pair from = judge(t, 0);
+    const ph_reduced_pair from = ph_reduced_judge(t, 0);
     const double fall = slope_along(t);
     double part = ph_barrier_room(&t->b);
     memcpy(t->before, x, (size_t)t->w.n * sizeof *x);
     for (int i = 0; i < HALVINGS; i++, part *= 0.5) {
         for (int k = 0; k < t->w.n; k++) x[k] = t->before[k] + part * t->step[k];
         if (!ph_condensed_settle(&t->w, x)) continue;
-        if (far || accept(t, from, judge(t, part), fall, part)) return part;
+        if (far || accept(t, from, ph_reduced_judge(t, part), fall, part)) return part;
     }
     return 0;
 }
 
 // --- the weight of the barrier -------------------------------------------------------------------------------
 
+// Whether controls at their limits would cost little for the curvature of the cost.
+static bool is_flat(const ph_reduced *t, double cost) {
+    double all = 0, limited = 0;
+    for (int k = 0; k < t->w.controls; k++) all += fabs(t->w.W[(size_t)k * (size_t)(t->w.controls + 1)]);
+    double sum = 0;
+    for (int i = 0; i < t->bounded; i++) {
+        const double far = fmin(t->b.s[0][i], t->b.s[1][i]);
+        const double curvature = fabs(t->w.W[(size_t)t->of[i] * (size_t)(t->w.controls + 1)]);
+        limited += curvature;
+        sum += 0.5 * far * far * curvature;
+    }
+    return t->bounded > 0 && sum < BENT * fabs(cost) && all <= limited;
+}
+
+// The most that a bounded control would save on the way to its limit, if its cost hardly bends that far.
+static double gain(const ph_reduced *t) {
+    double most = 0;
+    for (int i = 0; i < t->bounded; i++) {
+        const int k = t->of[i];
+        const double slope = t->w.slope[k], far = slope > 0 ? t->b.s[0][i] : t->b.s[1][i];
+        const double bend = fabs(t->w.W[(size_t)k * (size_t)(t->w.controls + 1)]);
+        if (isfinite(far) && bend * far < fabs(slope)) most = fmax(most, fabs(slope) * far);
+    }
+    return most;
+}
+
 // To begin with: what is spent, or the step without limits would cost, shared among them.
-static bool first_weight(newton *t, double given, const double *x, double *y) {
+static bool first_weight(ph_reduced *t, double given, const double *x, double *y) {
     const ph_condensed *w = &t->w;
     const int nu = w->controls;
     if (!bend(t, x, y, false) || !factor(t, INFINITY)) return false;
@@ -330,18 +338,24 @@ static bool first_weight(newton *t, double given, const double *x, double *y) {
     double cost = 0;
     for (int k = 0; k < nu; k++) cost += 0.5 * t->d[k] * ph_dot(w->W + (size_t)k * (size_t)nu, t->d, nu);
     if (w->cost != 0) cost = w->cost;
-    t->first_mu = FIRST_MU * (cost != 0 ? fabs(cost) : 1) / (t->b.count + 1);
+    t->flat = is_flat(t, cost);
+    const double shared = (cost != 0 ? fabs(cost) : 1) / (t->b.count + 1);
+    t->first_mu = t->flat ? t->more * FLAT_MU * shared : fmax(FIRST_MU * shared, GAIN_MU * gain(t));
     t->b.mu = given > 0 ? fmin(given, t->first_mu) : t->first_mu;
     ph_barrier_begin(&t->b);
     set_multipliers(t, y);
     return true;
 }
 
-// Less as soon as its problem is solved well enough.
-static void less_weight(newton *t, double least) {
-    while (t->b.mu > least) {
+// Its problem is solved well enough.
+static bool is_solved(const ph_reduced *t) {
+    return fmax(t->residual, STRICT * t->off) <= t->b.mu / t->first_mu &&
+           ph_barrier_gap(&t->b, t->b.mu) <= LOOSE * t->b.mu;
+}
+
+static void less_weight(ph_reduced *t, double least) {
+    if (t->b.mu > least && is_solved(t)) {
         const double part = t->b.mu / t->first_mu;
-        if (fmax(t->residual, STRICT * t->off) > part || ph_barrier_gap(&t->b, t->b.mu) > LOOSE * t->b.mu) return;
         t->b.mu = fmax(least, t->first_mu * fmin(MU_LESS * part, pow(part, MU_POWER)));
         t->filtered = 0;
     }
@@ -358,7 +372,7 @@ bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control) {
 }
 
 // Controls and slacks inside their limits, with the multipliers that are given.
-static bool begin(newton *t, double *x, const double *y, const double *z_lower, const double *z_upper) {
+static bool begin(ph_reduced *t, double *x, const double *y, const double *z_lower, const double *z_upper) {
     const ph_condensed *w = &t->w;
     for (int k = 0; k < w->controls; k++)
         if (t->held[k]) x[w->control[k]] = t->nlp->lower[w->control[k]];
@@ -372,17 +386,20 @@ static bool begin(newton *t, double *x, const double *y, const double *z_lower, 
     for (int i = 0; i < t->bounded; i++) x[w->control[t->of[i]]] = t->b.v[i];
     if (!ph_condensed_evaluate(&t->w, x)) return false;
     for (int i = t->bounded; i < t->b.count; i++) {
-        t->b.v[i] = w->c[row_of(t, i)];
-        t->b.z[0][i] = fmax(-y[row_of(t, i)], 0);
-        t->b.z[1][i] = fmax(y[row_of(t, i)], 0);
+        t->b.v[i] = w->c[ph_reduced_row(t, i)];
+        t->b.z[0][i] = fmax(-y[ph_reduced_row(t, i)], 0);
+        t->b.z[1][i] = fmax(y[ph_reduced_row(t, i)], 0);
     }
     ph_barrier_inside(&t->b, t->bounded, t->b.count);
     t->least = INFINITY;
-    t->small = SMALL * fmax(1, judge(t, 0).off);
+    t->leavings = LEAVINGS;
+    t->convex = true;
+    t->left = false;
+    t->small = SMALL * fmax(1, ph_reduced_judge(t, 0).off);
     return true;
 }
 
-static ph_status measure(newton *t, double *y) {
+static ph_status measure(ph_reduced *t, double *y) {
     set_multipliers(t, y);
     const ph_status status = ph_condensed_near(&t->w) ? ph_condensed_adjoint(&t->w, y) : PH_OK;
     measure_rows(t);
@@ -392,16 +409,37 @@ static ph_status measure(newton *t, double *y) {
     return status;
 }
 
+// Factors of the small problem as it is, if it is convex. If not: near its solution, or where the cost does not bend,
+// with its curvature turned over; else with a little added, or with that of the cost and of rows with limits. (O.184)
+static bool make_convex(ph_reduced *t, const double *x, const double *y) {
+    const bool near = ph_condensed_near(&t->w), trusted = t->flat || fmax(t->violation, STRICT * t->residual) < CLOSE;
+    if (!bend(t, x, y, near)) return false;
+    t->convex = ph_saddle_factor(&t->s, 0) == PH_OK;
+    if (t->convex) return true;
+    if (near && trusted) return ph_saddle_fold(&t->s, LEAST_CURVE) == PH_OK;
+    if (near && factor(t, MILD)) return true;
+    return (!near || bend(t, x, y, false)) && factor(t, INFINITY);
+}
+
+// Where no step leads on: from far, to the motion that these controls make; false: x as it was.
+static bool stay(ph_reduced *t, double *x, bool far) {
+    const size_t size = (size_t)t->w.n * sizeof *x;
+    memcpy(x, t->before, size);
+    if (far && ph_condensed_march(&t->w, x)) return true;
+    memcpy(x, t->before, size);
+    ph_condensed_evaluate(&t->w, x);
+    return false;
+}
+
 // False: there is none that leads on.
-static bool make_step(newton *t, double *x, double *y) {
+static bool make_step(ph_reduced *t, double *x, double *y) {
     const bool near = ph_condensed_near(&t->w);
-    bool convex = bend(t, x, y, near) && factor(t, near ? MILD : INFINITY);
-    if (!convex) convex = bend(t, x, y, false) && factor(t, INFINITY);
-    if (!convex) return false;
+    if (!make_convex(t, x, y)) return false;
     solve(t);
     const double part = search(t, x);
+    if (part == 0) return stay(t, x, !near);
     t->dull = part < SHORT ? t->dull + 1 : 0;
-    if (part == 0 || t->dull == SHORT_STEPS) return false;
+    if (t->dull == SHORT_STEPS) return false;
     ph_barrier_advance(&t->b, part, ph_barrier_room_dual(&t->b));
     for (int i = 0; i < t->bounded; i++) t->b.v[i] = x[t->w.control[t->of[i]]];
     for (int k = 0; k < t->s.m; k++) {
@@ -411,7 +449,7 @@ static bool make_step(newton *t, double *x, double *y) {
     return true;
 }
 
-static ph_status iterate(newton *t, const ph_nlp_options *options, double *x, double *y, bool *minimum,
+static ph_status iterate(ph_reduced *t, const ph_nlp_options *options, double *x, double *y, bool *minimum,
                          ph_nlp_result *result) {
     const ph_nlp *nlp = t->nlp;
     for (int i = 0;; i++) {
@@ -420,10 +458,17 @@ static ph_status iterate(newton *t, const ph_nlp_options *options, double *x, do
         result->iterations = i;
         const bool there = fmax(fmax(t->violation, t->residual), fmax(t->gap, t->off)) <= options->tolerance;
         result->stopped = nlp->progress && !nlp->progress(nlp->user, i, t->w.cost, t->violation, t->residual);
-        if (result->stopped || (!there && i == options->iterations)) return PH_OK;
+        if (result->stopped) return PH_OK;
+        if (!there && i >= options->iterations) {
+            if (!ph_reduced_return(t, x, y)) return PH_OK;
+            continue;
+        }
         if (ph_condensed_follow(&t->w, x) != PH_OK) return PH_OK;
         if (i == 0 && !first_weight(t, options->barrier, x, y)) return PH_OK;
-        if (i > 0 && ph_condensed_near(&t->w)) less_weight(t, LAST_MU * options->tolerance);
+        const bool near = ph_condensed_near(&t->w), at_saddle = !t->convex && near && t->b.count > 0 && is_solved(t);
+        if ((i > 0 || !options->warm) && (there || at_saddle) && bend(t, x, y, true) && ph_reduced_leave(t, x, y))
+            continue;
+        if (i > 0 && near) less_weight(t, LAST_MU * options->tolerance);
         if (there && bend(t, x, y, true)) {
             result->converged = true;
             result->dependent = t->s.m - t->s.rank;
@@ -431,13 +476,27 @@ static ph_status iterate(newton *t, const ph_nlp_options *options, double *x, do
             return PH_OK;
         }
         if (!make_step(t, x, y)) {
+            if (ph_reduced_return(t, x, y)) continue;
             result->stuck = t->least > NEARLY;
             return PH_OK;
         }
     }
 }
 
-static void hand_back(const newton *t, double *z_lower, double *z_upper, ph_nlp_result *result) {
+// From where it began, with more weight.
+static ph_status again(ph_reduced *t, const ph_nlp_options *options, double *x, double *y, bool *minimum,
+                       ph_nlp_result *result) {
+    const int before = result->iterations;
+    memcpy(x, t->first, (size_t)t->w.n * sizeof *x);
+    memset(y, 0, (size_t)t->nlp->m * sizeof *y);
+    t->more = MORE_MU;
+    t->dull = t->filtered = 0;
+    const ph_status status = begin(t, x, y, t->none, t->none) ? iterate(t, options, x, y, minimum, result) : PH_OK;
+    result->iterations += before;
+    return status;
+}
+
+static void hand_back(const ph_reduced *t, double *z_lower, double *z_upper, ph_nlp_result *result) {
     const ph_condensed *w = &t->w;
     for (int i = 0; i < t->bounded; i++) {
         z_lower[w->control[t->of[i]]] = t->b.z[0][i];
@@ -457,7 +516,7 @@ static void hand_back(const newton *t, double *z_lower, double *z_upper, ph_nlp_
 
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
                         double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result) {
-    newton t;
+    ph_reduced t;
     const double started = ph_nlp_seconds();
     *result = (ph_nlp_result){.violation = INFINITY, .residual = INFINITY};
     *minimum = false;
@@ -467,8 +526,11 @@ ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, cons
         memset(z_upper, 0, (size_t)nlp->n * sizeof *z_upper);
     }
     ph_status status = create(nlp, states, control, &t);
+    if (status == PH_OK) memcpy(t.first, x, (size_t)nlp->n * sizeof *x);
     if (status == PH_OK && begin(&t, x, y, z_lower, z_upper)) {
         status = iterate(&t, options, x, y, minimum, result);
+        if (status == PH_OK && !result->converged && !result->stopped && t.flat && !options->warm)
+            status = again(&t, options, x, y, minimum, result);
         hand_back(&t, z_lower, z_upper, result);
     }
     release(&t);

@@ -68,3 +68,42 @@ void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong) {
             put(&o, t->rows[i].at + k, 1, o.count++);
     *groups = o.count;
 }
+
+// --- the steps that rows lead through --------------------------------------------------------------------------
+
+// What stands at a node leads to the next one, at the last one to velocities; joints hold what they lead to.
+static void stage_body(const ph_transcript *t, const ph_tr_body *b, order *o) {
+    const int each = b->fast ? t->micro : 1, w = b->width;
+    for (int j = 0; j < b->steps; j++) {
+        put(o, ph_tr_multiplier(b, j), w, j / each);
+        put(o, ph_tr_increment(b, j + 1), w, j / each);
+    }
+    for (int k = 1; k < t->N && t->every; k++) {
+        put(o, b->p + (k - 1) * w, w, k);
+        put(o, ph_tr_velocity(t, b, k), w, k);
+    }
+}
+
+static void stage_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
+    const int each = j->fast ? t->micro : 1, n = j->count;
+    for (int k = 0; k < t->N * each; k++) {
+        put(o, j->mu + k * n, n, k / each);
+        put(o, j->impulse + k * n, n, k / each);
+    }
+    for (int k = 1; k < t->N && t->every; k++) {
+        put(o, j->mu_v + (k - 1) * n, n, k);
+        put(o, j->impulse_v + (k - 1) * n, n, k);
+    }
+}
+
+void ph_tr_stages(const ph_transcript *t, int *stage) {
+    order o = {.group = stage};
+    put(&o, 0, t->kkt.n + t->kkt.m, t->N - 1);
+    for (int i = 0; i < t->body_count; i++) stage_body(t, t->bodies + i, &o);
+    for (int i = 0; i < t->joint_count; i++) stage_joint(t, t->joints + i, &o);
+    for (int i = 0; i < t->wheel_count; i++)
+        for (int k = 0; k < t->N; k++) {
+            put(&o, t->wheels[i].zeta + k * t->wheel_count, 1, k);
+            put(&o, ph_tr_z(t->wheels + i, t, k + 1), 1, k);
+        }
+}

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 60, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
+enum { STEPS = 100, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
 static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
 
@@ -109,7 +109,7 @@ static ph_status choose_units(ph_program *p) {
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
-    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + (n + m) * sizeof(int) + n);
+    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + 2 * (n + m) * sizeof(int) + n);
     if (p == NULL) return PH_ERR_MEMORY;
     p->t = t;
     p->observer = observer;
@@ -120,7 +120,8 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
     p->y = p->seen + n;
     p->zero = p->y + m;
     p->group = (int *)(p->zero + m);
-    p->control = (bool *)(p->group + n + m);
+    p->stage = p->group + n + m;
+    p->control = (bool *)(p->stage + n + m);
     for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
     p->nlp = (ph_nlp){.n = k->n,
                       .m = k->m,
@@ -135,6 +136,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .row_lower = t->row_low,
                       .row_upper = t->row_high,
                       .group = p->group,
+                      .stage = p->stage,
                       .user = p,
                       .cost = cost,
                       .gradient = gradient,
@@ -144,6 +146,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .relax = relax,
                       .progress = progress};
     ph_tr_order(t, p->group, &p->nlp.groups, &p->nlp.strong);
+    ph_tr_stages(t, p->stage);
     const ph_status status = choose_units(p);
     if (status == PH_OK) *out = p;
     else ph_program_free(p);

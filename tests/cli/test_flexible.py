@@ -5,6 +5,7 @@ POLHODE names the program (default build/polhode). Needs nothing but Python's st
 """
 import csv
 import json
+import math
 import sys
 import unittest
 from pathlib import Path
@@ -117,10 +118,65 @@ class Flexible(Case):
             self.assertGreater(told["cost"], free["cost"] * (1 + 1e-4))
             self.assertLess(told["iterations"], 40)
 
+    def test_minimum_time(self):
+        """Nothing but the time is priced. A turn about one axis alone is a saddle: with all axes it takes less."""
+        model = json.loads(json.dumps(PROBLEM["model"]))
+        for boom in model["beams"]:
+            boom["elements"] = 1
+        asked = {"model": model, "cost": [{"terminal": "time"}],
+                 "horizon": {"duration": {"free": [0.2, 6], "guess": 1.8}, "steps": 20}}
+        told = self.solve("all.json", **asked, controls=self.torque(10))
+        axis = [{**PROBLEM["controls"][0], "lower": [0, 0, -10], "upper": [0, 0, 10]}]
+        alone = self.solve("one.json", **asked, controls=axis)
+        for one in (told, alone):
+            self.assertEqual((one["status"], one["second_order"], one["solver"]), ("solved", "minimum", "own"))
+        # rigid booms would need 2 sqrt(J angle/torque)
+        inertia = 3 + 2 * (0.3 * 0.3**2 + 0.5 * 2.3**2 + 2 * 1.5e-4 + 1e-3)
+        self.assertGreater(alone["duration"], 2 * math.sqrt(inertia * math.pi / 4 / 10))
+        self.assertLess(told["duration"], 0.97 * alone["duration"])
+        self.polhode("optimize", "one.json", "--csv", "one.csv", "--quiet")
+        held = [row for row in self.rows("one.csv") if abs(row["u.3"]) > 10 - 1e-6]
+        self.assertGreater(len(held), 12)  # of 20 steps
+
+    def test_buckling(self):
+        """A rod is pushed together: straight it is a saddle, from which the solver goes on to a bent one."""
+        rod = {"name": "rod", "from": [0, 0, 0], "shape": {"line": {"to": [1, 0, 0]}}, "normal": [0, 1, 0],
+               "elements": 2, "stiffness": {"EA": 1000, "GA2": 500, "GA3": 500, "GJ": 1, "EI2": 1, "EI3": 2},
+               "inertia": {"rho_A": 1, "J": [1e-3, 5e-4, 5e-4]}, "ends": {"from": "ground"}}
+        problem = {"model": {"polhode": 1, "beams": [rod]}, "horizon": {"duration": 1, "steps": 24},
+                   "final": [{"body": "rod[end]", "position": [0.95, 0, 0], "velocity": [0, 0, 0]}],
+                   "cost": [{"integral": "effort", "of": "f"}]}
+        push = {"name": "f", "force": "rod[end]", "frame": "inertial"}
+        bent = self.solve("bent.json", **problem, controls=[push])
+        push.update(lower=[-99, 0, 0], upper=[99, 0, 0])
+        straight = self.solve("straight.json", **problem, controls=[push])
+        self.assertEqual((bent["status"], bent["second_order"]), ("solved", "minimum"))
+        self.assertLess(bent["cost"], 0.95 * straight["cost"])
+
+    def test_no_equilibrium_at_the_begin(self):
+        """A stretched spring bends a boom as soon as it may: no guess at rest is near a motion. The replay follows."""
+        boom = {"name": "boom", "from": [0.2, 0, 0], "shape": {"line": {"to": [1.2, 0, 0]}}, "normal": [0, 1, 0],
+                "elements": 2, "stiffness": {"EA": 1000, "GA2": 500, "GA3": 500, "GJ": 1, "EI2": 1, "EI3": 2},
+                "inertia": {"rho_A": 0.5, "J": [4e-4, 2e-4, 2e-4]}, "ends": {"from": "hub"}}
+        spring = {"name": "s", "type": "spring", "bodies": ["hub", "boom[end]"], "at": [[0, 0.3, 0], [1.2, 0, 0]],
+                  "stiffness": 30, "damping": 0.3, "length": 1}
+        model = {"polhode": 1, "bodies": [{"name": "hub", "mass": 5, "inertia": [0.5, 0.5, 0.5]}], "beams": [boom],
+                 "forces": [spring]}
+        final = [{"body": "hub", "orientation": {"axis": [0, 0, 1], "degrees": 20}, "omega": [0, 0, 0]}]
+        told = self.solve("spring.json", model=model, horizon={"duration": 2, "steps": 40}, final=final)
+        self.assertEqual((told["status"], told["second_order"], told["solver"]), ("solved", "minimum", "own"))
+        self.model_file(json.dumps(model), "model.json")
+        self.polhode("optimize", "spring.json", "-o", "o.h5", "--csv", "o.csv", "--quiet")
+        self.polhode("run", "model.json", "--controls", "o.h5", "--step", "0.05", "--method", "variational",
+                     "--csv", "r.csv", "--quiet")
+        places = [f"{name}.{c}" for name in ("hub", "boom[1]", "boom[2]") for c in "xyz"]
+        self.assertLess(self.apart("r.csv", places), 1e-8)
+
     def test_impossible(self):
         told = self.solve("weak.json", status=1, controls=self.torque(5))
         self.assertEqual(told["status"], "not solved")
         self.assertRegex(told["furthest"], r"final\[0\].orientation, by 0\.2")
+        self.assertGreater(told["cost"], 0)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ let lab: Lab | null = null;
 let control: ControlPage | null = null;
 let session: Session | null = null;
 let galleryPage: HTMLElement | null = null;
+let ways = 0; // how often the reader has gone somewhere: what opens late for an earlier one is not shown
 
 async function start(): Promise<void> {
   applyTheme();
@@ -56,9 +57,11 @@ async function theControlPage(): Promise<ControlPage> {
 
 // It is shown at once: solving may take its time.
 async function showControl(): Promise<ControlPage> {
+  const way = ++ways;
   const page = await theControlPage();
+  if (way !== ways) throw new Error(CANCELLED);
   if (session?.running) void session.pause();
-  showPage(page);
+  showPage(page, way);
   return page;
 }
 
@@ -68,7 +71,8 @@ async function visitProblem(name: string): Promise<void> {
 }
 
 // A page appears when its model is open, so that nothing moves while it fills.
-function showPage(page: Lab | ControlPage): void {
+function showPage(page: Lab | ControlPage, way: number): void {
+  if (way !== ways) return;
   if (page !== control) void control?.abandon();
   if (page.root.isConnected) return;
   replaceChildren(place, page.root);
@@ -87,12 +91,13 @@ async function routeProblem(): Promise<boolean> {
 }
 
 async function route(hello: Hello | null): Promise<void> {
+  const way = ++ways;
   if (await routeProblem().catch(report)) return;
   if (window.location.hash.length > 1) {
     const page = await theLab();
     const restored = await page.restore(window.location.hash).catch(report);
     if (restored) {
-      showPage(page);
+      showPage(page, way);
       return;
     }
   }
@@ -102,6 +107,7 @@ async function route(hello: Hello | null): Promise<void> {
 }
 
 function showGallery(): void {
+  ways++;
   document.title = "polhode lab";
   if (session?.running) void session.pause();
   void control?.abandon();
@@ -114,10 +120,11 @@ function goHome(): void {
 }
 
 async function visit(name: string): Promise<void> {
+  const way = ++ways;
   window.history.pushState(null, "", `#example=${name}`);
   const page = await theLab();
   await page.openExample(name);
-  showPage(page);
+  showPage(page, way);
 }
 
 async function openText(text: string, set: Record<string, number> = {}): Promise<void> {
@@ -125,9 +132,10 @@ async function openText(text: string, set: Record<string, number> = {}): Promise
     await (await showControl()).openText(text);
     return;
   }
+  const way = ++ways;
   const page = await theLab();
   await page.applyText(text, set);
-  showPage(page);
+  showPage(page, way);
 }
 
 async function openFile(file: File): Promise<void> {
@@ -135,10 +143,11 @@ async function openFile(file: File): Promise<void> {
   else await openText(await file.text());
 }
 
-// What was left for something else is no fault.
-function report(error: unknown): void {
-  if (error instanceof Error && error.message === CANCELLED) return;
-  showNotice(error instanceof Error ? error.message : String(error));
+// What was left for something else is no fault; whether it was.
+function report(error: unknown): boolean {
+  const left = error instanceof Error && error.message === CANCELLED;
+  if (!left) showNotice(error instanceof Error ? error.message : String(error));
+  return left;
 }
 
 function showNotice(text: string): void {

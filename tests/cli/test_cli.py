@@ -28,7 +28,7 @@ SUMMARY_KEYS = ["model", "method", "steps", "step", "duration", "wall_s", "us_pe
 COMMANDS = ["run", "check", "assemble", "compare", "certify", "plot", "report", "lab", "serve", "new", "methods", "help",
             "balance", "optimize"]
 LATER = ["sweep", "import"]
-PATIENCE = 120  # s, for whatever a test waits for: an error ends there, a busy machine does not
+PATIENCE = 300  # s, for whatever a test waits for: an error ends there, a busy machine does not
 
 
 class Case(unittest.TestCase):
@@ -496,10 +496,11 @@ class BadInput(Case):
                 self.assertRegex(done.stderr, expected)
 
     def test_models(self):
-        for name, text, expected in BAD_MODELS:
+        for i, (name, text, expected) in enumerate(BAD_MODELS):
             with self.subTest(model=name):
                 path = self.model_file(text, "bad.json")
-                for command in ("check", "run"):
+                commands = ("check", "run")
+                for command in commands[i % 2:i % 2 + 1] if os.environ.get("POLHODE_SLOW") else commands:
                     done = self.polhode(command, path, status=2)
                     self.assertEqual(done.stdout, "")
                     self.assertRegex(done.stderr, re.escape(str(path)) + r":[1-9]\d*:[1-9]\d*: error: ")

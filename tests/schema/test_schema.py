@@ -32,7 +32,7 @@ FORM = re.compile(r'unknown key|missing key|got (?:both|several|none)|'
 
 
 def run(*words, stdin=None):
-    return subprocess.run([PROGRAM, *words], input=stdin, capture_output=True, text=True, timeout=60)
+    return subprocess.run([PROGRAM, *words], input=stdin, capture_output=True, text=True, timeout=300)
 
 
 def check(model):

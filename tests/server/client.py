@@ -24,7 +24,7 @@ PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
 FRAME_MAGIC, CHUNK_MAGIC = 0x31464850, 0x31444850
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 SLOW = 20 if os.environ.get("POLHODE_SLOW") else 1  # sanitizers: fewer of the same
-PATIENCE = 120  # s, for whatever a test waits for: an error ends there, a busy machine does not
+PATIENCE = 300  # s, for whatever a test waits for: an error ends there, a busy machine does not
 
 
 class Closed(Exception):
@@ -288,9 +288,10 @@ class Server:
                 pass
             return answer
 
-    def get(self, path, method="GET", host=None, headers=""):
-        head, _, body = self.http(f"{method} {path} HTTP/1.1\r\nHost: {host or f'localhost:{self.port}'}\r\n"
-                                  f"Connection: close\r\n{headers}\r\n".encode()).partition(b"\r\n\r\n")
+    def get(self, path, method="GET", host=None, headers="", silence=PATIENCE):
+        asked = (f"{method} {path} HTTP/1.1\r\nHost: {host or f'localhost:{self.port}'}\r\n"
+                 f"Connection: close\r\n{headers}\r\n")
+        head, _, body = self.http(asked.encode(), silence).partition(b"\r\n\r\n")
         return int(head.split(b" ")[1]) if head else 0, head.decode("latin-1").lower(), body
 
     def memory(self):

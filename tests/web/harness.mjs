@@ -16,7 +16,7 @@ export const figures = {};
 export const scratch = mkdtempSync(join(tmpdir(), "polhode-web-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 // For whatever a test waits for: an error ends there, a busy machine does not.
-export const PATIENCE = 120_000;
+export const PATIENCE = 300_000;
 const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

@@ -7,6 +7,7 @@ export function labTests(browser, url) {
   const tests = {
     "the gallery loads, fast and still": loadsFast,
     "dual-spin opens from the gallery": opensExample,
+    "of many clicks the last counts, once": opensOnce,
     "plots advance, pause and single step": runsAndSteps,
     "keys: space, arrows, R": keys,
     "a slider changes the running simulation": slider,
@@ -65,6 +66,23 @@ async function opensExample(page, url) {
   await until(async () => (await page.locator('#drift-chart .legend-item[data-name="|m+l|^2"]').count()) === 1, "its Casimir among what is conserved");
   await page.goBack();
   await page.waitForSelector(".card");
+}
+
+// Two clicks are one visit: with two labs behind the page an arrow would step twice.
+async function opensOnce(page, url) {
+  await page.goto(url);
+  await page.waitForSelector(".card");
+  await page.evaluate(() => {
+    for (const name of ["dual-spin", "t-handle", "heavy-top", "heavy-top"]) document.querySelector(`.card[data-example="${name}"]`).click();
+  });
+  await page.waitForSelector(".lab:not([aria-busy])");
+  check((await page.textContent(".model-title")) === "Heavy top", `opened ${await page.textContent(".model-title")}`);
+  await until(() => page.url().includes("example=heavy-top&"), "the address of what was opened last");
+  mark(page);
+  await page.keyboard.press("ArrowRight");
+  await frameWith(page, (frame) => frame.steps > 0, "the step");
+  await saved(page, () => page.click("#csv")); // some answers later a second step would be there
+  check(framesOf(page).every((frame) => frame.steps === 1), `${framesOf(page).at(-1).steps} steps for one key`);
 }
 
 async function runsAndSteps(page, url) {

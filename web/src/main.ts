@@ -37,21 +37,20 @@ async function start(): Promise<void> {
 }
 
 // The 3D and plot libraries are fetched with the first model, so that the gallery is there at once.
+// Each is made once, however many ask before it is there, and stays for the life of the page.
 async function theLab(): Promise<Lab> {
+  const { Lab: LabPage } = await import("./lab");
   if (!lab) {
-    const { Lab: LabPage } = await import("./lab");
-    lab = new LabPage(session as Session, () => goHome());
-    // Once: the lab stays for the life of the page.
-    document.addEventListener("keydown", (event) => lab?.root.isConnected && lab.key(event));
+    const made = new LabPage(session as Session, () => goHome());
+    document.addEventListener("keydown", (event) => made.root.isConnected && made.key(event));
+    lab = made;
   }
   return lab;
 }
 
 async function theControlPage(): Promise<ControlPage> {
-  if (!control) {
-    const { ControlPage: Page } = await import("./control/page");
-    control = new Page(session as Session, () => goHome());
-  }
+  const { ControlPage: Page } = await import("./control/page");
+  control ??= new Page(session as Session, () => goHome());
   return control;
 }
 

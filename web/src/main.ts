@@ -38,8 +38,9 @@ async function start(): Promise<void> {
 
 // The 3D and plot libraries are fetched with the first model, so that the gallery is there at once.
 // Each is made once, however many ask before it is there, and stays for the life of the page.
-async function theLab(): Promise<Lab> {
+async function theLab(way: number): Promise<Lab> {
   const { Lab: LabPage } = await import("./lab");
+  if (way !== ways) throw new Error(CANCELLED); // those who wait for it are not served in their order
   if (!lab) {
     const made = new LabPage(session as Session, () => goHome());
     document.addEventListener("keydown", (event) => made.root.isConnected && made.key(event));
@@ -90,11 +91,12 @@ async function routeProblem(): Promise<boolean> {
 }
 
 async function route(hello: Hello | null): Promise<void> {
-  const way = ++ways;
   if (await routeProblem().catch(report)) return;
+  const way = ++ways;
   if (window.location.hash.length > 1) {
-    const page = await theLab();
-    const restored = await page.restore(window.location.hash).catch(report);
+    const page = await theLab(way).catch(report);
+    if (page === true) return;
+    const restored = page && (await page.restore(window.location.hash).catch(report));
     if (restored) {
       showPage(page, way);
       return;
@@ -121,7 +123,7 @@ function goHome(): void {
 async function visit(name: string): Promise<void> {
   const way = ++ways;
   window.history.pushState(null, "", `#example=${name}`);
-  const page = await theLab();
+  const page = await theLab(way);
   await page.openExample(name);
   showPage(page, way);
 }
@@ -132,7 +134,7 @@ async function openText(text: string, set: Record<string, number> = {}): Promise
     return;
   }
   const way = ++ways;
-  const page = await theLab();
+  const page = await theLab(way);
   await page.applyText(text, set);
   showPage(page, way);
 }

@@ -17,6 +17,7 @@ export const scratch = mkdtempSync(join(tmpdir(), "polhode-web-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 // For whatever a test waits for: an error ends there, a busy machine does not.
 export const PATIENCE = 300_000;
+const FRAME = 0x31464850; // of a binary message; others are pieces of files
 const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -72,7 +73,7 @@ function listen(page) {
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
       if (typeof payload !== "string") {
-        if (heard.keep) heard.frames.push(payload);
+        if (heard.keep && payload.readUInt32LE(0) === FRAME) heard.frames.push(payload);
         return;
       }
       const message = JSON.parse(payload);

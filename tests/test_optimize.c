@@ -349,6 +349,7 @@ static void test_implied_and_impossible(void **state) {
     (void)state;
     ph_problem *p = example_problem("slew-wheels");
     ph_problem_def def = *ph_problem_definition(p);
+    if (SHORT) def.steps = 20;
     ph_optimum *free_end = solve(ph_problem_model(p), &def), *o;
     ph_final_def finals[4] = {def.finals[0]};
     for (int i = 0; i < 3; i++)

@@ -13,6 +13,6 @@ suite() { # folder, compiler, description, options..
 }
 suite build-test gcc "gcc, release" -DCMAKE_BUILD_TYPE=Release
 suite build-asan gcc "gcc, address and undefined behaviour sanitizers" -DCMAKE_BUILD_TYPE=Debug \
-    -DCMAKE_C_FLAGS_DEBUG="-g -O1" -DPOLHODE_SANITIZE=address,undefined
+    -DCMAKE_C_FLAGS_DEBUG=-O1 -DPOLHODE_SANITIZE=address,undefined
 suite build-clang clang "clang, address and undefined behaviour sanitizers" -DCMAKE_BUILD_TYPE=RelWithDebInfo \
     -DPOLHODE_SANITIZE=address,undefined

@@ -18,7 +18,7 @@ class Figures(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             target = Path(folder) / "out" / "figures.html"
             subprocess.run([sys.executable, "-B", ROOT / "tools/figures.py", PROGRAM, target], check=True,
-                           capture_output=True, timeout=120)
+                           capture_output=True, timeout=300)
             cls.page = target.read_text(encoding="utf-8")
 
     def text(self, name):

@@ -23,7 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
 FRAME_MAGIC, CHUNK_MAGIC = 0x31464850, 0x31444850
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-SLOW = 20 if os.environ.get("POLHODE_SLOW") else 1  # sanitizers: patience, not laxness
+SLOW = 20 if os.environ.get("POLHODE_SLOW") else 1  # sanitizers: fewer of the same
+PATIENCE = 300  # s, for whatever a test waits for: an error ends there, a busy machine does not
 
 
 class Closed(Exception):
@@ -63,12 +64,12 @@ class Frame:
 class Socket:
     """A WebSocket: whole messages in and out."""
 
-    def __init__(self, port, path="/ws", host=None, origin="own", protocol="polhode-1", address="127.0.0.1", timeout=10,
+    def __init__(self, port, path="/ws", host=None, origin="own", protocol="polhode-1", address="127.0.0.1", timeout=PATIENCE,
                  receive_buffer=None):
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         if receive_buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        self.socket.settimeout(timeout * SLOW)
+        self.socket.settimeout(timeout)
         self.socket.connect((address, port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
@@ -202,6 +203,16 @@ class Lab(Socket):
             return fault.error
         raise AssertionError(f"{do} {values} was not refused: {str(answer)[:200]}")
 
+    def quiet(self):
+        """Reads until no frame comes for a quarter of a second: what was on its way has arrived, and nothing runs."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            self.frames.clear()
+            self.drain(0.25)
+            if not self.frames:
+                return
+            assert time.monotonic() < end, "frames come all the time"
+
     def frame(self, where=lambda frame: True):
         """The next frame that is so."""
         while True:
@@ -255,17 +266,17 @@ class Server:
         line = self.process.stdout.readline()
         found = re.search(r"http://([^/]+):(\d+)/(?:\?token=([0-9a-f]+))?", line)
         if not found:
-            raise RuntimeError(line + self.process.communicate(timeout=10)[1])
+            raise RuntimeError(line + self.process.communicate(timeout=PATIENCE)[1])
         self.url, self.host, self.port, self.token = found.group(), found.group(1), int(found.group(2)), found.group(3)
 
     def connect(self, **options):
         return Lab(self.port, **options)
 
-    def http(self, data, timeout=5):
-        """What comes back for these bytes, until the server closes or is silent."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as s:
+    def http(self, data, silence=PATIENCE):
+        """What comes back for these bytes, until the server closes or is silent for so long."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as s:
             s.sendall(data)
-            s.settimeout(1 * SLOW)
+            s.settimeout(silence)
             answer = b""
             try:
                 while True:
@@ -277,9 +288,10 @@ class Server:
                 pass
             return answer
 
-    def get(self, path, method="GET", host=None, headers=""):
-        head, _, body = self.http(f"{method} {path} HTTP/1.1\r\nHost: {host or f'localhost:{self.port}'}\r\n"
-                                  f"Connection: close\r\n{headers}\r\n".encode()).partition(b"\r\n\r\n")
+    def get(self, path, method="GET", host=None, headers="", silence=PATIENCE):
+        asked = (f"{method} {path} HTTP/1.1\r\nHost: {host or f'localhost:{self.port}'}\r\n"
+                 f"Connection: close\r\n{headers}\r\n")
+        head, _, body = self.http(asked.encode(), silence).partition(b"\r\n\r\n")
         return int(head.split(b" ")[1]) if head else 0, head.decode("latin-1").lower(), body
 
     def memory(self):
@@ -294,7 +306,7 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(number)
         try:
-            self.ended = self.process.wait(10 * SLOW), self.process.stderr.read()
+            self.ended = self.process.wait(PATIENCE), self.process.stderr.read()
             return self.ended
         finally:
             if self.process.poll() is None:

@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from client import PROGRAM, ROOT, SLOW, Server  # noqa: E402
+from client import PATIENCE, PROGRAM, ROOT, SLOW, Server  # noqa: E402
 
 TEXT = (ROOT / "examples" / "control" / "slew.json").read_text(encoding="utf-8")
 SLEW = json.loads(TEXT)
@@ -30,7 +30,6 @@ class Case(unittest.TestCase):
         self.server = self.enterContext(Server(*self.words, command=self.command))
         token = {"path": f"/ws?token={self.server.token}"} if self.server.token else {}
         self.lab = self.enterContext(self.server.connect(**token))
-        self.lab.socket.settimeout(10 * SLOW)
 
     def prepare(self):
         pass
@@ -42,7 +41,7 @@ class Case(unittest.TestCase):
 
     def polhode(self, *words, status=0):
         done = subprocess.run([PROGRAM, *map(str, words)], cwd=self.folder, capture_output=True, text=True, check=False,
-                              timeout=60 * SLOW)
+                              timeout=PATIENCE)
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done
 

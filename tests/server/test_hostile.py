@@ -15,7 +15,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from client import BINARY, ROOT, SLOW, TEXT, Closed, Server, Socket  # noqa: E402
+from client import BINARY, PATIENCE, ROOT, SLOW, TEXT, Closed, Server, Socket  # noqa: E402
 
 MESSAGES = int(os.environ.get("POLHODE_FUZZ", "10000"))
 HEADERS = {"content-security-policy": "default-src 'none'", "x-frame-options": "deny",
@@ -36,8 +36,16 @@ class Case(unittest.TestCase):
 
     def tearDown(self):
         """Whatever was tried, the server goes on."""
-        with self.server.connect(path=self.path()) as lab:
-            self.assertTrue(lab.ask("hello")["ok"])
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                with self.server.connect(path=self.path()) as lab:
+                    self.assertTrue(lab.ask("hello")["ok"])
+                return
+            except Closed as fault:  # of those who were there before, not all have been seen to leave
+                if fault.code != 503 or time.monotonic() > end:
+                    raise
+            time.sleep(0.05)
 
     def path(self):
         return f"/ws?token={self.server.token}" if self.server.token else "/ws"
@@ -82,7 +90,8 @@ class Http(Case):
 
     def test_methods(self):
         for method in ("POST", "PUT", "DELETE", "OPTIONS", "PATCH", "CONNECT", "TRACE", "BREW"):
-            status, _, _ = self.server.get("/", method=method, headers="Content-Length: 0\r\n")
+            silence = 1 if method == "CONNECT" else PATIENCE  # libwebsockets says nothing at all to a CONNECT
+            status, _, _ = self.server.get("/", method=method, headers="Content-Length: 0\r\n", silence=silence)
             self.assertIn(status, (405, 400, 403, 404, 0), method)
         status, _, body = self.server.get("/", method="HEAD")
         self.assertEqual((status, body), (200, b""))
@@ -131,7 +140,7 @@ class Http(Case):
                      b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\x00" * 100,
                      b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n" + b"x" * 100000,
                      b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nfffffffff\r\n"):
-            answer = self.server.http(data)
+            answer = self.server.http(data, silence=1)
             self.assertNotIn(b" 200 ", answer[:20], data[:40])
 
     def test_half_open_connections_do_not_keep_others_out(self):
@@ -143,7 +152,7 @@ class Http(Case):
                 held.append(s)
             # Those who wait are hung up on after LAB_TIMEOUT_S.
             begin = time.monotonic()
-            while time.monotonic() - begin < 30 * SLOW:
+            while time.monotonic() - begin < PATIENCE:
                 try:
                     with self.server.connect(timeout=15) as lab:
                         lab.ask("hello")
@@ -154,7 +163,7 @@ class Http(Case):
                 self.fail("nobody was let in")
             gone = 0
             for s in held:
-                s.settimeout(20 * SLOW)
+                s.settimeout(PATIENCE)
                 try:
                     gone += s.recv(1000) == b""
                 except OSError:
@@ -165,18 +174,21 @@ class Http(Case):
                 s.close()
 
     def test_as_many_connections_as_it_takes(self):
-        labs = []
+        labs, end = [], time.monotonic() + PATIENCE
         try:
-            with self.assertRaises((Closed, OSError)) as caught:
-                for _ in range(100):
+            while len(labs) <= 40 and time.monotonic() < end:
+                try:
                     labs.append(self.server.connect())
+                except Closed as fault:
+                    self.assertEqual(fault.code, 503)
+                    if len(labs) == 40:
+                        break
+                    time.sleep(0.05)  # those of the test before are still leaving
             self.assertEqual(len(labs), 40)
-            self.assertEqual(caught.exception.code, 503)
             self.assertTrue(labs[0].ask("hello")["ok"])
         finally:
             for lab in labs:
                 lab.close()
-        time.sleep(0.2)
 
 
 class Token(Case):
@@ -265,7 +277,7 @@ class Messages(Case):
 
     def test_a_heavy_model_leaves_others_their_turn(self):
         loops = 20 if SLOW > 1 else 40
-        with self.server.connect(timeout=60) as heavy, self.server.connect() as lab:
+        with self.server.connect() as heavy, self.server.connect() as lab:
             heavy.post("open", text=self.dense(24, loops))
             lab.ask("open", example="heavy-top")
             lab.ask("run")
@@ -320,7 +332,7 @@ class Fuzz(Case):
     def test_malformed_messages(self):
         chance = random.Random(6)
         seeds = self.seeds()
-        lab, answered = self.server.connect(timeout=60), 0
+        lab, answered = self.server.connect(), 0
         for _ in range(MESSAGES):
             seed = chance.choice(seeds)
             # Now and then a request as it should be, so that there is something to disturb.

@@ -17,7 +17,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from client import PROGRAM, SLOW, Closed, Server  # noqa: E402
+from client import PATIENCE, PROGRAM, SLOW, Closed, Server  # noqa: E402
 
 PENDULUM = """{
   "polhode": 1,
@@ -44,7 +44,7 @@ def bits(x):
 def rows_of(*words):
     """(names, rows) of `polhode run .. --csv`."""
     text = subprocess.run([PROGRAM, "run", *words, "--csv", "-", "--quiet"], capture_output=True, text=True, check=True,
-                          timeout=60 * SLOW).stdout
+                          timeout=PATIENCE).stdout
     lines = list(csv.reader(io.StringIO(text)))
     return lines[0], [[float(x) for x in line] for line in lines[1:]]
 
@@ -217,10 +217,7 @@ class Models(Case):
         self.lab.ask("run")
         self.lab.ask("close")
         self.assertIn("open one first", self.lab.refused("run")["message"])
-        self.lab.drain(0.1)
-        self.lab.frames.clear()
-        self.lab.drain(0.2)
-        self.assertFalse(self.lab.frames)
+        self.lab.quiet()
 
 
 class Runs(Case):
@@ -230,8 +227,7 @@ class Runs(Case):
         frame = self.lab.frame(lambda f: f.t > 0.2)
         self.assertTrue(frame.running)
         t = self.lab.ask("pause")["t"][0]
-        self.lab.drain(0.1)
-        self.lab.frames.clear()
+        self.lab.quiet()
         self.assertEqual(self.lab.ask("state")["t"], t)
         self.assertEqual(self.lab.ask("reset")["t"], [0])
         frame = self.lab.frame()
@@ -244,11 +240,10 @@ class Runs(Case):
             self.lab.ask("reset")
             begin = time.monotonic()
             self.lab.ask("run")
-            self.lab.drain(1)
+            self.lab.frame(lambda f: f.running and f.t > 0.5 * factor)
             t, wall = self.lab.ask("pause")["t"][0], time.monotonic() - begin
             self.assertLessEqual(t, factor * wall + 0.002)
-            if SLOW == 1:
-                self.assertGreater(t, 0.5 * factor * wall)
+            self.lab.quiet()
         self.assertEqual(self.lab.ask("speed", factor="max")["speed"], "max")
         self.lab.ask("run")
         self.lab.frame(lambda f: f.t > 5)
@@ -281,13 +276,12 @@ class Runs(Case):
         frame = self.lab.frame(lambda f: f.layout == answer["layout"])
         self.assertEqual(len(frame.columns), 2)
         self.assertEqual(frame.columns[1], frame.blocks[0].invariants[0][0])
+        self.lab.quiet()
+        begin = time.monotonic()
         self.lab.ask("run")
-        self.lab.drain(0.2)
-        self.lab.frames.clear()
-        self.lab.drain(1)
-        self.assertLessEqual(len(self.lab.frames), 22)
-        if SLOW == 1:
-            self.assertGreaterEqual(len(self.lab.frames), 12)
+        for _ in range(20):
+            self.lab.frame(lambda f: f.running)
+        self.assertLessEqual(20, 20 * (time.monotonic() - begin) + 2)
         error = self.lab.refused("subscribe", columns=["bop.x"])
         self.assertIn("bob.x", error["message"])
         for columns in ([], "bob.x", [1], ["x"] * 300, ["x" * 20000], [""]):
@@ -442,15 +436,16 @@ class Identity(Case):
     def test_streamed(self):
         names, rows = rows_of("chain:10")
         self.opened(example="chain:10")
-        self.lab.ask("run")
-        seen = 0
-        while True:
-            frame = self.lab.frame()
-            if frame.steps >= len(rows) - 1:
-                break
-            self.assertEqual([bits(x) for x in (frame.t, *frame.columns)], [bits(x) for x in rows[frame.steps]])
-            seen += 1
-        self.assertGreater(seen, 5 if SLOW > 1 else 30)
+        seen, enough = 0, 5 if SLOW > 1 else 30
+        while seen <= enough:  # who is late misses frames: then once more
+            self.lab.ask("reset")
+            self.lab.ask("run")
+            while True:
+                frame = self.lab.frame()
+                if frame.steps >= len(rows) - 1:
+                    break
+                self.assertEqual([bits(x) for x in (frame.t, *frame.columns)], [bits(x) for x in rows[frame.steps]])
+                seen += 1
 
     def test_download(self):
         self.opened(example="heavy-top")
@@ -500,9 +495,8 @@ class Lab(unittest.TestCase):
                 start = lab.ask("hello")["start"]
                 self.assertEqual(start["name"], "heavy-top")
                 lab.ask("open", text=start["text"])
-                for _ in range(100 * SLOW):
-                    if opened.exists():
-                        break
+                end = time.monotonic() + PATIENCE
+                while not opened.exists() and time.monotonic() < end:
                     time.sleep(0.05)
                 self.assertEqual(opened.read_text().strip(), server.url)
 
@@ -519,14 +513,14 @@ class Lab(unittest.TestCase):
         for words, said in ((["lab", "nothing"], "nothing"), (["lab", "--set", "a=1"], "expected a model"),
                             (["lab", "spinning-top", "--set", "spam=1"], "--set"), (["serve", "--port", "99999"], "65535"),
                             (["serve", "--bind", "here"], "IP address"), (["serve", "--port", "x"], "--port")):
-            done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=20 * SLOW, check=False)
+            done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
             self.assertEqual(done.returncode, 2, done)
             self.assertIn(said, done.stderr)
 
     def test_a_port_that_is_taken(self):
         with Server() as server:
             done = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True, text=True,
-                                  timeout=20 * SLOW, check=False)
+                                  timeout=PATIENCE, check=False)
             self.assertEqual(done.returncode, 1)
             self.assertIn("--port 0", done.stderr)
 

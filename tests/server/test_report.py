@@ -15,7 +15,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from client import PROGRAM, SLOW  # noqa: E402
+from client import PATIENCE, PROGRAM  # noqa: E402
 
 
 class Report(unittest.TestCase):
@@ -26,7 +26,7 @@ class Report(unittest.TestCase):
 
     def polhode(self, *words, status=0):
         done = subprocess.run([PROGRAM, *map(str, words)], cwd=self.folder, capture_output=True, text=True, check=False,
-                              timeout=60 * SLOW)
+                              timeout=PATIENCE)
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
         return done
 
@@ -34,7 +34,7 @@ class Report(unittest.TestCase):
         """(the page, its data) of a run, or a skipped test."""
         self.polhode("run", model, *run, "-o", "a.h5", "--csv", "a.csv", "--quiet")
         done = subprocess.run([PROGRAM, "report", "a.h5", "-o", "a.html"], cwd=self.folder, capture_output=True,
-                              text=True, check=False, timeout=60 * SLOW)
+                              text=True, check=False, timeout=PATIENCE)
         if done.returncode == 2 and "not built" in done.stderr:
             self.assertIn("npm", done.stderr)
             self.assertFalse((self.folder / "a.html").exists())

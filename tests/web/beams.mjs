@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { check, frameWith, keepPicture, mark, openExample, program, running, timeOf, until, withPage } from "./harness.mjs";
+import { check, frameWith, keepPicture, mark, openExample, pause, program, timeOf, until, withPage } from "./harness.mjs";
 
 export function beamTests(browser, url) {
   return {
@@ -48,8 +48,7 @@ async function runTo(page, t) {
   mark(page);
   await page.click("#run");
   await frameWith(page, (frame) => frame.t > t, `t = ${t}`);
-  await page.click("#run");
-  await running(page, false);
+  await pause(page);
   await page.waitForTimeout(900);
 }
 
@@ -82,10 +81,8 @@ async function inGallery(page, url) {
   for (const example of ["slider-crank-flexible", "flexible-spacecraft", "right-angle-cantilever", "free-beam-masses", "spin-up"]) {
     await openExample(page, url, example, "&layers=joints,trails");
     await page.click("#run");
-    await until(async () => (await timeOf(page)) > 0.01, `${example} to run`);
-    await page.waitForTimeout(3000);
-    await page.click("#run");
-    await running(page, false);
+    await until(async () => (await timeOf(page)) > 0.01 && (await scaleOf(page)) > 0, `${example} to move and carry`);
+    await pause(page);
     check((await scaleOf(page)) > 0, `${example} has no scale`);
     await keepPicture(page, `beam-${example}`);
   }

@@ -15,6 +15,9 @@ export const figures = {};
 // For files on the way; gone when the tests are.
 export const scratch = mkdtempSync(join(tmpdir(), "polhode-web-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
+// For whatever a test waits for: an error ends there, a busy machine does not.
+export const PATIENCE = 300_000;
+const FRAME = 0x31464850; // of a binary message; others are pieces of files
 const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -50,6 +53,7 @@ export function launch() {
 // A page in a context of its own; what it says to the console as an error is an error of the test.
 export async function withPage(browser, options, work) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const errors = [];
   page.lab = listen(page);
@@ -69,7 +73,7 @@ function listen(page) {
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
       if (typeof payload !== "string") {
-        if (heard.keep) heard.frames.push(payload);
+        if (heard.keep && payload.readUInt32LE(0) === FRAME) heard.frames.push(payload);
         return;
       }
       const message = JSON.parse(payload);
@@ -86,7 +90,7 @@ export function decode(heard, payload) {
   const k = payload.readUInt32LE(24);
   const at = (place) => payload.readDoubleLE(40 + place);
   const values = Object.fromEntries(heard.names.slice(0, k).map((name, i) => [name, at(24 + 24 * i)]));
-  return { layout: payload.readUInt32LE(4), t: at(0), steps: Number(payload.readBigUInt64LE(48)), values };
+  return { layout: payload.readUInt32LE(4), running: (payload.readUInt32LE(28) & 1) === 1, t: at(0), steps: Number(payload.readBigUInt64LE(48)), values };
 }
 
 // Frames of the present layout that came since `mark`, oldest first.
@@ -111,10 +115,12 @@ export function check(truth, message) {
 }
 
 export async function openExample(page, url, name, more = "") {
+  await page.goto("about:blank"); // another address of the same page would show the model before for a while
   await page.goto(`${url}#example=${name}${more}`);
   // Polled from here: the page's policy forbids the evaluation of texts that Playwright's own waiting needs.
   await page.waitForSelector(".pane canvas");
   await page.waitForSelector("#drift-chart .legend-item[data-value]");
+  await page.waitForSelector(".lab:not([aria-busy])");
 }
 
 export const timeOf = (page) => page.$eval(".time", (output) => Number(output.textContent.match(/[\d.]+/)[0]));
@@ -124,7 +130,7 @@ export const driftOf = (page, name) => page.$eval(`#drift-chart .legend-item[dat
 
 export const outputOf = (page, name) => page.$eval(`#column-chart .legend-item[data-name="${name}"]`, (item) => Number(item.dataset.value));
 
-export async function until(work, message, patience = 10_000) {
+export async function until(work, message, patience = PATIENCE) {
   const end = Date.now() + patience;
   for (;;) {
     if (await work()) return;
@@ -135,7 +141,7 @@ export async function until(work, message, patience = 10_000) {
 
 // The bytes of the file that an action saves.
 export async function saved(page, action) {
-  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 30_000 }), action()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), action()]);
   const path = join(scratch, download.suggestedFilename());
   await download.saveAs(path);
   return readFileSync(path);
@@ -150,6 +156,16 @@ export async function moveSlider(page, label, share) {
 
 export async function running(page, wanted) {
   await until(async () => (await page.getAttribute("#run", "aria-pressed")) === String(wanted), wanted ? "the run" : "the pause");
+}
+
+// Presses Pause; what it returns is the last frame, which the page shows.
+export async function pause(page) {
+  mark(page);
+  await page.click("#run");
+  const last = await frameWith(page, (frame) => !frame.running, "the frame that ends the run");
+  await running(page, false);
+  await until(async () => Math.abs((await timeOf(page)) - last.t) < 1e-4, "the page to show that frame");
+  return last;
 }
 
 // The picture of a plot as text: two that differ show that it was drawn anew.

@@ -1,5 +1,5 @@
-// The browser tests, or those whose names contain one of the words given; the word `pictures` makes those of the documentation.
-// POLHODE is the program, POLHODE_URL a server that runs already, POLHODE_PICTURES the folder for screenshots.
+// The browser tests: node run.mjs [GROUP ..] [WORD ..]. Groups are those below (`pictures`, which makes those of the documentation, only where it
+// is named); words choose tests by name. POLHODE is the program, POLHODE_URL a server that runs already, POLHODE_PICTURES the folder for screenshots.
 import { beamTests } from "./beams.mjs";
 import { controlTests } from "./control.mjs";
 import { figures, launch, runTests, startServer } from "./harness.mjs";
@@ -7,13 +7,16 @@ import { labTests } from "./lab.mjs";
 import { pictureTests } from "./pictures.mjs";
 import { reportTests } from "./report.mjs";
 
+const GROUPS = { lab: labTests, beams: beamTests, control: controlTests, report: reportTests, pictures: pictureTests };
+const words = process.argv.slice(2);
+const named = words.filter((word) => word in GROUPS);
+const groups = named.length > 0 ? named : Object.keys(GROUPS).filter((name) => name !== "pictures");
 const server = await startServer();
 const browser = await launch();
-const words = process.argv.slice(2);
-const tests = words.includes("pictures") ? pictureTests(browser, server.url) : { ...labTests(browser, server.url), ...beamTests(browser, server.url), ...controlTests(browser, server.url), ...reportTests(browser) };
 let failed = 1;
 try {
-  failed = await runTests(tests, words.filter((word) => word !== "pictures"));
+  const tests = Object.assign({}, ...groups.map((name) => GROUPS[name](browser, server.url)));
+  failed = await runTests(tests, words.filter((word) => !named.includes(word)));
   console.log(JSON.stringify(figures));
 } finally {
   await browser.close();

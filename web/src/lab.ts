@@ -5,6 +5,7 @@ import { Editor } from "./editor";
 import { scientific } from "./format";
 import { decodeState, encodeState, type PageState } from "./hash";
 import { icons } from "./icons";
+import { CANCELLED } from "./incoming";
 import { GyrostatPanels } from "./panels/gyrostat";
 import { withGyrostatParameters, type GyrostatText } from "./panels/gyrostat-model";
 import { LayersPanel } from "./panels/layers";
@@ -48,6 +49,8 @@ export class Lab {
   private text = "";
   private gyrostatText: GyrostatText | null = null;
   private described = "";
+  private opening = Promise.resolve();
+  private turn = 0; // how many were to be opened
   private raising = false;
   private hashTimer = 0;
   private statusTimer = 0;
@@ -75,7 +78,7 @@ export class Lab {
       reset: () => this.guard(session.reset()),
       speed: (factor) => this.guard(session.setSpeed(factor), () => this.changed()),
     });
-    this.editor = new Editor((text) => void this.applyText(text), () => this.showEditor(false));
+    this.editor = new Editor((text) => void this.applyText(text).catch(() => undefined), () => this.showEditor(false));
     this.downloads = new Downloads(session, (text) => this.tell(text));
     this.recorder = new Recorder(() => this.picture());
     this.recorder.onFilm = (film) => download(`${this.fileName()}.webm`, film);
@@ -157,7 +160,20 @@ export class Lab {
     return true;
   }
 
+  // One after the other; of those that wait, the last is opened.
   private async open(state: PageState): Promise<void> {
+    const [turn, before] = [++this.turn, this.opening];
+    const work = async (): Promise<void> => {
+      await before.catch(() => undefined);
+      if (turn !== this.turn) throw new Error(CANCELLED);
+      this.root.setAttribute("aria-busy", "true");
+      await this.openNow(state).finally(() => this.root.removeAttribute("aria-busy"));
+    };
+    this.opening = work();
+    await this.opening;
+  }
+
+  private async openNow(state: PageState): Promise<void> {
     const text = state.text ?? "";
     this.described = "";
     await this.openOnServer(text, state);
@@ -304,6 +320,7 @@ export class Lab {
       await this.openText(text, set);
       this.tell("The model is open.");
     } catch (error) {
+      if (error instanceof Error && error.message === CANCELLED) throw error;
       this.showEditor(true);
       if (this.editor.text !== text) this.editor.setText(text);
       this.editor.showFault(faultOf(error));
@@ -384,7 +401,8 @@ export class Lab {
       ...(this.hasOneBody ? { polhode: this.stages.showPolhode } : {}),
       ...(this.session.model.beams.length > 0 ? { beams: this.stages.beamQuantity } : {}),
     };
-    window.history.replaceState(null, "", `#${await encodeState(state)}`);
+    const hash = await encodeState(state);
+    if (this.root.isConnected) window.history.replaceState(null, "", `#${hash}`);
   }
 
   private guard(work: Promise<void>, after: () => void = () => undefined): void {

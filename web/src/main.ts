@@ -18,6 +18,7 @@ let lab: Lab | null = null;
 let control: ControlPage | null = null;
 let session: Session | null = null;
 let galleryPage: HTMLElement | null = null;
+let ways = 0; // how often the reader has gone somewhere: what opens late for an earlier one is not shown
 
 async function start(): Promise<void> {
   applyTheme();
@@ -36,29 +37,31 @@ async function start(): Promise<void> {
 }
 
 // The 3D and plot libraries are fetched with the first model, so that the gallery is there at once.
-async function theLab(): Promise<Lab> {
+// Each is made once, however many ask before it is there, and stays for the life of the page.
+async function theLab(way: number): Promise<Lab> {
+  const { Lab: LabPage } = await import("./lab");
+  if (way !== ways) throw new Error(CANCELLED); // those who wait for it are not served in their order
   if (!lab) {
-    const { Lab: LabPage } = await import("./lab");
-    lab = new LabPage(session as Session, () => goHome());
-    // Once: the lab stays for the life of the page.
-    document.addEventListener("keydown", (event) => lab?.root.isConnected && lab.key(event));
+    const made = new LabPage(session as Session, () => goHome());
+    document.addEventListener("keydown", (event) => made.root.isConnected && made.key(event));
+    lab = made;
   }
   return lab;
 }
 
 async function theControlPage(): Promise<ControlPage> {
-  if (!control) {
-    const { ControlPage: Page } = await import("./control/page");
-    control = new Page(session as Session, () => goHome());
-  }
+  const { ControlPage: Page } = await import("./control/page");
+  control ??= new Page(session as Session, () => goHome());
   return control;
 }
 
 // It is shown at once: solving may take its time.
 async function showControl(): Promise<ControlPage> {
+  const way = ++ways;
   const page = await theControlPage();
+  if (way !== ways) throw new Error(CANCELLED);
   if (session?.running) void session.pause();
-  showPage(page);
+  showPage(page, way);
   return page;
 }
 
@@ -68,7 +71,8 @@ async function visitProblem(name: string): Promise<void> {
 }
 
 // A page appears when its model is open, so that nothing moves while it fills.
-function showPage(page: Lab | ControlPage): void {
+function showPage(page: Lab | ControlPage, way: number): void {
+  if (way !== ways) return;
   if (page !== control) void control?.abandon();
   if (page.root.isConnected) return;
   replaceChildren(place, page.root);
@@ -88,11 +92,13 @@ async function routeProblem(): Promise<boolean> {
 
 async function route(hello: Hello | null): Promise<void> {
   if (await routeProblem().catch(report)) return;
+  const way = ++ways;
   if (window.location.hash.length > 1) {
-    const page = await theLab();
-    const restored = await page.restore(window.location.hash).catch(report);
+    const page = await theLab(way).catch(report);
+    if (page === true) return;
+    const restored = page && (await page.restore(window.location.hash).catch(report));
     if (restored) {
-      showPage(page);
+      showPage(page, way);
       return;
     }
   }
@@ -102,6 +108,7 @@ async function route(hello: Hello | null): Promise<void> {
 }
 
 function showGallery(): void {
+  ways++;
   document.title = "polhode lab";
   if (session?.running) void session.pause();
   void control?.abandon();
@@ -114,10 +121,11 @@ function goHome(): void {
 }
 
 async function visit(name: string): Promise<void> {
+  const way = ++ways;
   window.history.pushState(null, "", `#example=${name}`);
-  const page = await theLab();
+  const page = await theLab(way);
   await page.openExample(name);
-  showPage(page);
+  showPage(page, way);
 }
 
 async function openText(text: string, set: Record<string, number> = {}): Promise<void> {
@@ -125,9 +133,10 @@ async function openText(text: string, set: Record<string, number> = {}): Promise
     await (await showControl()).openText(text);
     return;
   }
-  const page = await theLab();
+  const way = ++ways;
+  const page = await theLab(way);
   await page.applyText(text, set);
-  showPage(page);
+  showPage(page, way);
 }
 
 async function openFile(file: File): Promise<void> {
@@ -135,10 +144,11 @@ async function openFile(file: File): Promise<void> {
   else await openText(await file.text());
 }
 
-// What was left for something else is no fault.
-function report(error: unknown): void {
-  if (error instanceof Error && error.message === CANCELLED) return;
-  showNotice(error instanceof Error ? error.message : String(error));
+// What was left for something else is no fault; whether it was.
+function report(error: unknown): boolean {
+  const left = error instanceof Error && error.message === CANCELLED;
+  if (!left) showNotice(error instanceof Error ? error.message : String(error));
+  return left;
 }
 
 function showNotice(text: string): void {

@@ -1,3 +1,4 @@
+import type { Frame } from "./frame";
 import type { Settings } from "./protocol";
 import type { Session } from "./session";
 
@@ -35,21 +36,31 @@ export async function raiseStep(session: Session, duration: number, report: (out
 
 async function oneRound(session: Session, duration: number, step: number): Promise<Outcome> {
   const failures: { simulation: number; t: number; message: string }[] = [];
-  const ended = new Promise<void>((resolve) => {
-    once.paused = resolve;
-    setTimeout(resolve, PATIENCE);
-  });
+  const ended = within(PATIENCE, (resolve) => (once.paused = resolve));
+  const last = within(PATIENCE, (resolve) => (once.last = resolve));
   attach(session);
   once.failed = (failure) => failures.push(failure);
   await session.run(duration);
-  await ended;
-  // The last frame may still be on its way behind the event.
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  if (await ended) await last; // the frame that ends the run follows the event
   return judge(session, step, failures);
 }
 
-// Listeners of a session stay for good; these two slots let one pair serve every round.
-const once: { paused: () => void; failed: (failure: { simulation: number; t: number; message: string }) => void } = {
+// Whether it came in time.
+function within(ms: number, wait: (resolve: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    wait(() => resolve(true));
+    setTimeout(() => resolve(false), ms);
+  });
+}
+
+// Of a run that has ended, not of one that has yet to begin.
+function endsRun(frame: Frame): boolean {
+  return !frame.running && frame.blocks.some((block) => block.t > 0 || block.failed);
+}
+
+// Listeners of a session stay for good; these slots let one of each serve every round.
+const once: { last: () => void; paused: () => void; failed: (failure: { simulation: number; t: number; message: string }) => void } = {
+  last: () => undefined,
   paused: () => undefined,
   failed: () => undefined,
 };
@@ -58,6 +69,7 @@ const attached = new WeakSet<Session>();
 function attach(session: Session): void {
   if (attached.has(session)) return;
   attached.add(session);
+  session.on("frame", (frame) => endsRun(frame) && once.last());
   session.on("paused", () => once.paused());
   session.on("failed", (failure) => once.failed(failure));
 }

@@ -4,7 +4,7 @@ import { Downloads } from "../downloads";
 import { Editor } from "../editor";
 import { packText } from "../hash";
 import { icons } from "../icons";
-import { CANCELLED } from "../incoming";
+import { CANCELLED, type Received } from "../incoming";
 import { optimumFacts } from "../optimum/facts";
 import { readOptimum } from "../optimum/optimum";
 import { faultOf, type Fault } from "../protocol";
@@ -32,6 +32,8 @@ export class ControlPage {
   private example: { name: string; text: string } | null = null;
   private text = "";
   private solving = -1; // the number of the file that is waited for
+  private asking: Promise<void> = Promise.resolve(); // until the number is known
+  private turn = 0; // how many were asked for or left
   private statusTimer = 0;
 
   constructor(private readonly session: Session, goHome: () => void) {
@@ -97,26 +99,41 @@ export class ControlPage {
   }
 
   private async fetch(request: string, body: Record<string, unknown>, what: string): Promise<void> {
-    await this.abandon();
-    const answer = await this.session.connection.request<{ download: number; title?: string }>(request, body);
-    if (answer.title) this.title.textContent = answer.title;
-    this.solving = answer.download;
+    const turn = await this.abandon();
+    if (turn !== this.turn) throw new Error(CANCELLED);
+    const asked = this.ask(request, body);
+    this.asking = asked.then(() => undefined, () => undefined);
+    const file = await asked;
     this.progress.begin(what);
+    const number = this.solving;
     try {
-      const file = await this.session.incoming.file(answer.download);
-      this.show(JSON.parse(await file.bytes.text()) as ReportData);
-      if (file.message) this.tell(file.message, true);
+      const { bytes, message } = await file.received;
+      const data = JSON.parse(await bytes.text()) as ReportData;
+      if (turn !== this.turn) throw new Error(CANCELLED);
+      this.show(data);
+      if (message) this.tell(message, true);
     } finally {
-      if (this.solving === answer.download) {
+      if (this.solving === number) {
         this.solving = -1;
         this.progress.end();
       }
     }
   }
 
-  // What is being computed for this page; another problem, or the gallery, needs it no more.
-  async abandon(): Promise<void> {
+  // The file that the answer promises; waited for from the answer on.
+  private async ask(request: string, body: Record<string, unknown>): Promise<{ received: Promise<Received> }> {
+    const answer = await this.session.connection.request<{ download: number; title?: string }>(request, body);
+    if (answer.title) this.title.textContent = answer.title;
+    this.solving = answer.download;
+    return { received: this.session.incoming.file(answer.download) };
+  }
+
+  // What is being computed for this page, or asked for; another problem, or the gallery, needs it no more.
+  async abandon(): Promise<number> {
+    const turn = ++this.turn;
+    await this.asking;
     if (this.solving >= 0) await this.stop();
+    return turn;
   }
 
   private async stop(): Promise<void> {
@@ -175,7 +192,7 @@ export class ControlPage {
   private async writeHash(): Promise<void> {
     if (this.text === "") return;
     const state = this.example?.text === this.text ? `problem=${this.example.name}` : `problem-text=${await packText(this.text)}`;
-    window.history.replaceState(null, "", `#${state}`);
+    if (this.root.isConnected) window.history.replaceState(null, "", `#${state}`);
   }
 
   private async copyLink(): Promise<void> {

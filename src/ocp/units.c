@@ -37,7 +37,6 @@ static double length_of(const ph_model *m, const ph_problem_def *def) {
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         if (b->kind != PH_RN) most = fmax(most, sqrt(largest_inertia(&b->J) / b->m));
-        if (m->mu > 0) most = fmax(most, vec3_norm(vec3_sub(place_of(m, i), m->center)));
     }
     for (int i = 0; i < def->final_count; i++) {
         const ph_final_def *f = def->finals + i;
@@ -53,7 +52,9 @@ static double control_unit(const ph_model *m, const ph_control_def *c, const ph_
     return ph_shape_of_coordinate(m, c->joint, c->coordinate).form == PH_FORM_ANGLE ? u->torque : u->force;
 }
 
+// In an orbit the centre does nearly all that moves a body, so that its way tells nothing of the controls: SI units.
 ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
+    if (m->mu > 0) return (ph_units){1, 1, 1, 1, 1, 1, 1};
     const double time = PART * def->duration, length = length_of(m, def);
     double mass = 0, inertia = 0, cost = 0;
     for (int i = 0; i < m->count; i++) {

@@ -426,11 +426,21 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     double relaxed;
     ph_status status = solve(model, &def, observer, &s, err);
     bool nearer = false;
+    // Limits that no motion meets: without them there is one.
+    const bool walled = status == PH_OK && !s.best.converged && s.best.violation > NEARLY && def.limit_count > 0;
+    if (walled) {
+        solved_free(&s);
+        def.limit_count = 0;
+        status = solve(model, &def, observer, &s, err);
+    }
     if (status == PH_OK) status = make_dearer(&s, asked, &nearer, err);
     if (status == PH_OK && nearer && ph_program_suits_own(whole->p)) status = insist(whole, &s, err);
     if (status == PH_OK && !whole->best.converged) {
         const double off = furthest(&s, asked, far, sizeof far, &relaxed);
-        if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);
+        if (walled)
+            snprintf(far, sizeof far, "limits[0]%s: no motion was found that meets %s",
+                     asked->limit_count > 1 ? " and the others" : "", asked->limit_count > 1 ? "them" : "it");
+        else if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);
         s.p->iterations = whole->p->iterations;
         s.best.minimum = false;
         status = report(&s, asked, false, far, relaxed, off, out);

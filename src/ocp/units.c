@@ -15,9 +15,12 @@ static double largest_inertia(const mat3 *J) {
     return fmax(mat3_row(*J, 0).x, fmax(mat3_row(*J, 1).y, mat3_row(*J, 2).z));
 }
 
-static vec3 place_of(const ph_model *m, int slot) {
+// Where a body comes to by itself.
+static vec3 drift(const ph_model *m, int slot, double duration) {
     const body *b = m->bodies + slot;
-    return ph_element_pose(b->kind, m->q0 + b->q).x;
+    const se3 g = ph_element_pose(b->kind, m->q0 + b->q);
+    const vec3 v = vec3_load(m->v0 + b->v + (b->kind == PH_RN ? 0 : 3));
+    return vec3_axpy(duration, b->se3 ? so3_act(g.R, v) : v, g.x);
 }
 
 // Of its joint points.
@@ -31,18 +34,18 @@ static double arm(const ph_model *m, int slot) {
     return most;
 }
 
-// Of the mechanism, of its bodies and of the way that they shall go.
-static double length_of(const ph_model *m, const ph_problem_def *def) {
+// Of the mechanism and its bodies, and of the way that they shall go; `drifts`: less what they go by themselves.
+static double length_of(const ph_model *m, const ph_problem_def *def, bool drifts) {
     double most = m->count + m->counts.joints > 1 ? m->size : 0;  // that of one body is 1
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         if (b->kind != PH_RN) most = fmax(most, sqrt(largest_inertia(&b->J) / b->m));
-        if (m->mu > 0) most = fmax(most, vec3_norm(vec3_sub(place_of(m, i), m->center)));
     }
     for (int i = 0; i < def->final_count; i++) {
         const ph_final_def *f = def->finals + i;
-        if (f->has_position && (f->kind == PH_FINAL_BODY || f->kind == PH_FINAL_MARKER))
-            most = fmax(most, vec3_norm(vec3_sub(vec3_load(f->position), place_of(m, m->slot[f->body]))));
+        if (!f->has_position || (f->kind != PH_FINAL_BODY && f->kind != PH_FINAL_MARKER)) continue;
+        const vec3 from = drift(m, m->slot[f->body], drifts ? def->duration : 0);
+        most = fmax(most, vec3_norm(vec3_sub(vec3_load(f->position), from)));
     }
     return most;
 }
@@ -53,8 +56,10 @@ static double control_unit(const ph_model *m, const ph_control_def *c, const ph_
     return ph_shape_of_coordinate(m, c->joint, c->coordinate).form == PH_FORM_ANGLE ? u->torque : u->force;
 }
 
+// In an orbit the centre does nearly all that moves a body, so that its way tells nothing of the controls: SI units.
 ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
-    const double time = PART * def->duration, length = length_of(m, def);
+    if (m->mu > 0) return (ph_units){1, 1, 1, 1, 1, 1, 1};
+    const double time = PART * def->duration, length = length_of(m, def, false), way = length_of(m, def, true);
     double mass = 0, inertia = 0, cost = 0;
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -66,7 +71,7 @@ ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
                           .time = time,
                           .momentum = mass * length / time,
                           .spin = inertia / time,
-                          .force = mass * length / (time * time),
+                          .force = mass * way / (time * time),
                           .torque = inertia / (time * time)};
     for (int i = 0; i < def->cost_count; i++) {
         const ph_cost_def *d = def->costs + i;

@@ -120,6 +120,18 @@ class Problems(Case):
         self.assertAlmostEqual(told["cost_terms"][0] / rest_to_rest(1.2e-9, 1, 0.05, 20), 1, delta=1e-9)
         self.assertAlmostEqual(told["cost_terms"][1] / rest_to_rest(1e-3, 4e-3, 0.05, 20), 1, delta=1e-9)
 
+    def test_limits_that_no_motion_meets(self):
+        """A wall that the brakes do not reach: what is written is a motion all the same, and the limit is named."""
+        body = dict(HUB, velocity=[5, 0, 0])
+        told = self.solve({"bodies": [body]}, 20, 2, [{"name": "f", "force": "hub", "frame": "inertial",
+                                                       "lower": [-1] * 3, "upper": [1] * 3}],
+                          [{"body": "hub", "position": [0, 0, 0]}], effort("f"), status=1,
+                          limits=[{"quantity": "hub.x", "upper": 0.1}])
+        self.assertIn("limits[0]", told["furthest"])
+        for before, after in zip(self.motion, self.motion[1:]):
+            mean = 0.5 * (before["hub.vx"] + after["hub.vx"])
+            self.assertAlmostEqual(after["hub.x"] - before["hub.x"], 0.1 * mean, delta=1e-9)
+
     def test_terms_of_the_indirect_approach(self):
         final = [{"body": "hub", "orientation": TURN, "position": [1, 0, 0]}]
         told = self.solve({"bodies": [HUB]}, 20, 5, [TORQUE, {"name": "f", "force": "hub", "frame": "inertial"}], final,

@@ -47,27 +47,31 @@ void ph_tr_central_energy(const ph_tr_central *f, mat3 R, vec3 x, int at, ph_jet
     ph_jet_multiply(1.5 * f->mu, &o.yJy, &q, e);
 }
 
-// P = F.(exp(-a) R^T w_x + y x w), F = -dU/dy                                                              (O.104)
+// P = F.exp(-a) R^T w_x + G.(y x w), F = -dU/dy = f y + G, G = -3 mu J y p^(-5/2): what is along y turns nothing, and
+// in an orbit its moments would be far larger than what is left of them.                                      (O.104)
 void ph_tr_central_power(const ph_tr_central *f, const ph_sight *s, bool bent, ph_jet *out) {
     enum { C = 0, W = 6, N = 12 };
     seen o;
     ph_jet q, along;
-    ph_jet3 F, w, way;
+    ph_jet3 F, G, w, way;
     see(f, s->R, s->x, C, N, bent, &o);
     ph_jet_constant(N, bent, 0, &along);
-    ph_jet3_constant(N, bent, vec3_zero(), &F);
+    ph_jet3_constant(N, bent, vec3_zero(), &G);
     power(&o.p, 3, &q);
     ph_jet_add(-f->mu * f->m, &q, &along);
     power(&o.p, 5, &q);
     ph_jet_add(-1.5 * f->mu * trace(f->J), &q, &along);
-    ph_jet3_multiply(-3 * f->mu, &q, &o.Jy, &F);
+    ph_jet3_multiply(-3 * f->mu, &q, &o.Jy, &G);
     power(&o.p, 7, &q);
     ph_jet_multiply(7.5 * f->mu, &o.yJy, &q, &along);
+    F = G;
     ph_jet3_multiply(1, &along, &o.y, &F);
+    ph_jet_constant(N, bent, 0, out);
     ph_jet3_variable(N, bent, s->w_x, W + 3, &w);
     ph_jet3_turn_back(s->R, C, &w, &way);
-    ph_jet3_variable(N, bent, s->w, W, &w);
-    ph_jet3_cross(1, &o.y, &w, &way);
-    ph_jet_constant(N, bent, 0, out);
     ph_jet3_dot(1, &F, &way, out);
+    ph_jet3_variable(N, bent, s->w, W, &w);
+    ph_jet3_constant(N, bent, vec3_zero(), &way);
+    ph_jet3_cross(1, &o.y, &w, &way);
+    ph_jet3_dot(1, &G, &way, out);
 }

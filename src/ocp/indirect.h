@@ -6,7 +6,7 @@
 
 // From the direct solution on the same grid, in n->x with its configuration multipliers in n->gradient; the best of
 // `solved` starts.
-ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out, ph_error *err);
+ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out);
 
 // The same for bodies on joints and with springs, by the tables of Gauss, from the direct solution that is found first.
 ph_status ph_indirect_any(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,

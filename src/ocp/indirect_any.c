@@ -5,11 +5,11 @@
 // with: neither the dynamics nor their derivatives, which are in constrained.c.
 #include "ocp/indirect.h"
 
-#include "base/error.h"
 #include "base/vector.h"
 #include "ocp/arrays.h"
 #include "ocp/constrained.h"
 #include "ocp/general.h"
+#include "ocp/report.h"
 #include "ocp/shooting.h"
 #include "ocp/transcript.h"
 
@@ -297,11 +297,6 @@ static ph_status from_direct(const ph_model *model, const ph_problem_def *def, c
         }
         if (status == PH_OK) status = ph_shooting_solve(&s->s);
         if (status == PH_OK) status = report(s, o, out);
-        else
-            ph_fail(err, status, "solve",
-                    "the boundary value problem was not solved from the direct solution: %s; more steps or gauss6 may "
-                    "help, or the direct approach",
-                    ph_status_text(status));
         if (s) ph_constrained_end(&s->c);
         free(s);
     }
@@ -325,6 +320,11 @@ ph_status ph_indirect_any(const ph_model *model, const ph_problem_def *def, cons
     direct.guess = PH_GUESS_RESULT;
     direct.path = ph_guess_of(o);
     status = from_direct(model, &direct, table, o, out, err);
-    ph_optimum_free(o);
-    return status;
+    if (!ph_ocp_is_unsolved(status)) {
+        ph_optimum_free(o);
+        return status;
+    }
+    ph_ocp_stand_in(def, status, o);
+    *out = o;
+    return PH_OK;
 }

@@ -147,7 +147,7 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
 }
 
 // The solution itself, or where that by another method begins.
-static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converged, ph_optimum **out, ph_error *err) {
+static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converged, ph_optimum **out) {
     const bool same = strcmp(def->method, "variational") == 0;
     if (def->approach == PH_DIRECT && same) return make_report(n, def, converged, out);
     const ph_status status = ph_ocp_assemble(n, false);
@@ -157,7 +157,12 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
     const ph_guess_path *p = &def->path;
     if (ph_ocp_is_warm(n->o, n->start) && p->v && p->adjoint_momentum && p->adjoint_configuration)
         ph_ocp_follow(n->o, &n->x, n->gradient);
-    return def->approach == PH_DIRECT ? ph_ocp_tabled(n, converged, out, err) : ph_ocp_indirect(n, converged, out, err);
+    const ph_status found =
+        def->approach == PH_DIRECT ? ph_ocp_tabled(n, converged, out) : ph_ocp_indirect(n, converged, out);
+    if (!ph_ocp_is_unsolved(found)) return found;
+    const ph_status told = make_report(n, def, converged, out);
+    if (told == PH_OK) ph_ocp_stand_in(def, found, *out);
+    return told;
 }
 
 static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
@@ -169,7 +174,7 @@ static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, 
     if (status != PH_OK) return status;
     for (int i = 0; i < 2 && status == PH_OK; i++) status = ph_ocp_newton_create(o, observer, &pair[i]);
     if (status == PH_OK) status = run_all(o, pair, &kept, &converged);
-    if (status == PH_OK && pair[kept]->converged) status = finish(pair[kept], def, converged, out, err);
+    if (status == PH_OK && pair[kept]->converged) status = finish(pair[kept], def, converged, out);
     else if (status == PH_OK) status = relax(model, def, observer, pair[kept]->iterations, out, err);
     ph_ocp_newton_free(pair[0]);
     ph_ocp_newton_free(pair[1]);

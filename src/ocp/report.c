@@ -169,3 +169,9 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
 }
 
 void ph_optimum_free(ph_optimum *optimum) { free(optimum); }
+
+void ph_ocp_stand_in(const ph_problem_def *asked, ph_status why, ph_optimum *direct) {
+    direct->converged = direct->minimum = false;
+    snprintf(direct->furthest, sizeof direct->furthest, "the equations of %s (written: direct, variational): %s",
+             asked->method, ph_status_text(why));
+}

@@ -21,4 +21,11 @@ typedef struct ph_ocp_outcome {
 // `asked`: the definition, of which that of the outcome may be a relaxed copy.
 ph_status ph_ocp_report(const ph_ocp_outcome *outcome, const ph_problem_def *asked, ph_optimum **out);
 
+// Whether a status says that there is no solution, not that something else went wrong.
+static inline bool ph_ocp_is_unsolved(ph_status status) {
+    return status == PH_NOT_CONVERGED || status == PH_SINGULAR || status == PH_DIVERGED;
+}
+// The direct solution that another method began with, told in the place of one that was not found.
+void ph_ocp_stand_in(const ph_problem_def *asked, ph_status why, ph_optimum *direct);
+
 #endif

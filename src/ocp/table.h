@@ -8,6 +8,6 @@
 const ph_butcher *ph_ocp_table(const char *method);
 
 // From the solution with `variational` on the same grid, in n->x with its configuration multipliers in n->gradient.
-ph_status ph_ocp_tabled(const ph_ocp_newton *n, int solved, ph_optimum **out, ph_error *err);
+ph_status ph_ocp_tabled(const ph_ocp_newton *n, int solved, ph_optimum **out);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+enum { DRIFT_STEPS = 100 };
 static const double SMALLEST = 0x1p-8, LARGEST = 0x1p10;  // between them the SI unit will do
 static const double PART = 0.25;                          // of the duration, in which things change
 
@@ -15,12 +16,22 @@ static double largest_inertia(const mat3 *J) {
     return fmax(mat3_row(*J, 0).x, fmax(mat3_row(*J, 1).y, mat3_row(*J, 2).z));
 }
 
-// Where a body comes to by itself.
-static vec3 drift(const ph_model *m, int slot, double duration) {
+// Where a body comes to by itself, as a point, and its velocity there.
+static vec3 drift(const ph_model *m, int slot, double duration, vec3 *velocity) {
     const body *b = m->bodies + slot;
     const se3 g = ph_element_pose(b->kind, m->q0 + b->q);
-    const vec3 v = vec3_load(m->v0 + b->v + (b->kind == PH_RN ? 0 : 3));
-    return vec3_axpy(duration, b->se3 ? so3_act(g.R, v) : v, g.x);
+    vec3 x = g.x, v = vec3_load(m->v0 + b->v + (b->kind == PH_RN ? 0 : 3));
+    if (b->se3) v = so3_act(g.R, v);
+    const double h = duration / DRIFT_STEPS;
+    for (int k = 0; k < DRIFT_STEPS; k++) {
+        x = vec3_axpy(0.5 * h, v, x);
+        const vec3 r = vec3_sub(x, m->center);
+        const double far = vec3_norm(r);
+        if (m->mu > 0) v = vec3_axpy(-h * m->mu / (far * far * far), r, v);
+        x = vec3_axpy(0.5 * h, v, x);
+    }
+    *velocity = v;
+    return x;
 }
 
 // Of its joint points.
@@ -34,18 +45,34 @@ static double arm(const ph_model *m, int slot) {
     return most;
 }
 
-// Of the mechanism and its bodies, and of the way that they shall go; `drifts`: less what they go by themselves.
-static double length_of(const ph_model *m, const ph_problem_def *def, bool drifts) {
+// Of the mechanism and its bodies; from the centre that they fall to.
+static double size_of(const ph_model *m) {
     double most = m->count + m->counts.joints > 1 ? m->size : 0;  // that of one body is 1
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         if (b->kind != PH_RN) most = fmax(most, sqrt(largest_inertia(&b->J) / b->m));
     }
+    return most;
+}
+
+static double from_centre(const ph_model *m) {
+    double most = 0;
+    vec3 v;
+    for (int i = 0; i < m->count && m->mu > 0; i++)
+        most = fmax(most, vec3_norm(vec3_sub(drift(m, i, 0, &v), m->center)));
+    return most;
+}
+
+// The way that bodies shall go, less what they go by themselves in that time; in an orbit velocities tell of it too.
+static double way_of(const ph_model *m, const ph_problem_def *def, double duration, double time) {
+    double most = 0;
     for (int i = 0; i < def->final_count; i++) {
         const ph_final_def *f = def->finals + i;
-        if (!f->has_position || (f->kind != PH_FINAL_BODY && f->kind != PH_FINAL_MARKER)) continue;
-        const vec3 from = drift(m, m->slot[f->body], drifts ? def->duration : 0);
-        most = fmax(most, vec3_norm(vec3_sub(vec3_load(f->position), from)));
+        vec3 v;
+        if (f->kind != PH_FINAL_BODY && f->kind != PH_FINAL_MARKER) continue;
+        const vec3 x = drift(m, m->slot[f->body], duration, &v);
+        if (f->has_position) most = fmax(most, vec3_norm(vec3_sub(vec3_load(f->position), x)));
+        if (f->has_velocity && m->mu > 0) most = fmax(most, time * vec3_norm(vec3_sub(vec3_load(f->velocity), v)));
     }
     return most;
 }
@@ -56,10 +83,11 @@ static double control_unit(const ph_model *m, const ph_control_def *c, const ph_
     return ph_shape_of_coordinate(m, c->joint, c->coordinate).form == PH_FORM_ANGLE ? u->torque : u->force;
 }
 
-// In an orbit the centre does nearly all that moves a body, so that its way tells nothing of the controls: SI units.
 ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
-    if (m->mu > 0) return (ph_units){1, 1, 1, 1, 1, 1, 1};
-    const double time = PART * def->duration, length = length_of(m, def, false), way = length_of(m, def, true);
+    const double far_off = from_centre(m), orbit = far_off > 0 ? sqrt(far_off / m->mu) * far_off : INFINITY;
+    const double time = fmin(PART * def->duration, orbit), size = size_of(m);
+    const double length = fmax(fmax(size, far_off), way_of(m, def, 0, 0));
+    const double way = fmax(size, way_of(m, def, def->duration, time));
     double mass = 0, inertia = 0, cost = 0;
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;

@@ -132,6 +132,30 @@ class Problems(Case):
             mean = 0.5 * (before["hub.vx"] + after["hub.vx"])
             self.assertAlmostEqual(after["hub.x"] - before["hub.x"], 0.1 * mean, delta=1e-9)
 
+    def test_a_change_of_orbit(self):
+        """In metres and seconds as in units of the orbit: the cost scales, whatever the numbers are."""
+        costs = []
+        for length, mu in ((1, 1), (7e6, 3.986e14)):
+            time = math.sqrt(length**3 / mu)
+            point = {"name": "p", "mass": 100, "position": [length, 0, 0], "velocity": [0, length / time, 0]}
+            told = self.solve({"gravity": {"central": {"mu": mu}}, "points": [point]}, 40, time,
+                              [{"name": "f", "force": "p", "frame": "inertial"}],
+                              [{"body": "p", "position": [0.5 * length, 0.9 * length, 1e-3 * length]}], effort("f"))
+            costs.append(told["cost"] / (100 * length / time**2)**2 / time)
+            self.assertLess(told["iterations"], 10)
+        self.assertAlmostEqual(costs[1] / costs[0], 1, delta=1e-9)
+
+    def test_a_method_that_finds_nothing(self):
+        """Shooting is not done in units of its own: it fails here, and the solution that it began with is told."""
+        told = self.solve({"bodies": [dict(HUB, mass=1e-3, inertia=[1e-9, 2e-9, 3e-9])]}, 10, 1,
+                          [TORQUE, {"name": "f", "force": "hub", "frame": "inertial"}],
+                          [{"body": "hub", "orientation": TURN, "omega": [0, 0, 0], "position": [1e-3, 0, 0],
+                            "velocity": [0, 0, 0]}], effort("u", "f"), status=1,
+                          solve={"approach": "indirect", "method": "gauss4"})
+        self.assertEqual((told["status"], len(self.motion)), ("not solved", 11))
+        self.assertIn("the equations of gauss4 (written: direct, variational)", told["furthest"])
+        self.assertAlmostEqual(self.motion[-1]["hub.x"], 1e-3, delta=1e-12)
+
     def test_terms_of_the_indirect_approach(self):
         final = [{"body": "hub", "orientation": TURN, "position": [1, 0, 0]}]
         told = self.solve({"bodies": [HUB]}, 20, 5, [TORQUE, {"name": "f", "force": "hub", "frame": "inertial"}], final,

@@ -133,17 +133,26 @@ class Problems(Case):
             self.assertAlmostEqual(after["hub.x"] - before["hub.x"], 0.1 * mean, delta=1e-9)
 
     def test_a_change_of_orbit(self):
-        """In metres and seconds as in units of the orbit: the cost scales, whatever the numbers are."""
-        costs = []
-        for length, mu in ((1, 1), (7e6, 3.986e14)):
+        """In metres and seconds as in units of the orbit: the cost scales, whatever the numbers are; under another
+        method the control leads there, with the error of the steps."""
+        costs, misses = [], []
+        for length, mu, steps in ((1, 1, 40), (7e6, 3.986e14, 40), (7e6, 3.986e14, 80)):
             time = math.sqrt(length**3 / mu)
             point = {"name": "p", "mass": 100, "position": [length, 0, 0], "velocity": [0, length / time, 0]}
-            told = self.solve({"gravity": {"central": {"mu": mu}}, "points": [point]}, 40, time,
-                              [{"name": "f", "force": "p", "frame": "inertial"}],
+            model = {"polhode": 1, "gravity": {"central": {"mu": mu}}, "points": [point]}
+            told = self.solve(model, steps, time, [{"name": "f", "force": "p", "frame": "inertial"}],
                               [{"body": "p", "position": [0.5 * length, 0.9 * length, 1e-3 * length]}], effort("f"))
+            self.polhode("optimize", "p.json", "-o", "p.h5", "--quiet")
+            self.model_file(json.dumps(model), "m.json")
+            self.polhode("run", "m.json", "--controls", "p.h5", "--method", "rkmk54", "--tolerance", "1e-12", "--step",
+                         time / 100, "--csv", "m.csv", "--quiet")
+            names, *rows = self.rows("m.csv")
+            misses.append(float(rows[-1][names.index("p.x")]) / length - 0.5)
             costs.append(told["cost"] / (100 * length / time**2)**2 / time)
             self.assertLess(told["iterations"], 10)
         self.assertAlmostEqual(costs[1] / costs[0], 1, delta=1e-9)
+        self.assertLess(abs(misses[1]), 1e-3)
+        self.assertAlmostEqual(misses[1] / misses[2], 4, delta=0.05)
 
     def test_a_method_that_finds_nothing(self):
         """Shooting is not done in units of its own: it fails here, and the solution that it began with is told."""

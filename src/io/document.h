@@ -66,7 +66,6 @@ ph_status ph_read_no_memory(ph_reader *r);
 
 // "expected a number > 0, got -1": what was expected against what stands there.
 ph_status ph_read_expected(ph_reader *r, int node, const char *expected);
-ph_status ph_read_later(ph_reader *r, int node, const char *what);
 
 typedef enum ph_key_use {
     PH_KEY_OPTIONAL,

@@ -101,10 +101,6 @@ ph_status ph_read_expected(ph_reader *r, int node, const char *expected) {
     return ph_read_fail(r, PH_ERR_MODEL, node, "expected %s, got %.*s%s", expected, shown, source, more);
 }
 
-ph_status ph_read_later(ph_reader *r, int node, const char *what) {
-    return ph_read_fail(r, PH_ERR_UNSUPPORTED, node, "%s is not in this version", what);
-}
-
 // --- objects --------------------------------------------------------------------------------------------------
 
 static ph_status unknown_key(ph_reader *r, int object, int key, const ph_key *keys, int count) {

@@ -1,11 +1,8 @@
 // polhode new: the built-in examples, as files to start from.
 #include "cli.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { FORCE };
 
@@ -55,26 +52,30 @@ static void file_name(const char *name, char *file, size_t size) {
 }
 
 int cli_write_text(const char *command, const char *file, const char *text, bool force) {
-    int handle = open(file, O_WRONLY | O_CREAT | (force ? O_TRUNC : O_EXCL), 0666);
-    if (handle < 0 && errno == EEXIST) {
+    ph_replacement *place;
+    ph_error err = {0};
+    ph_status status = ph_replace_open(file, force ? PH_REPLACE_WHOLE : PH_REPLACE_NEW, &place, &err);
+    if (status == PH_ERR_ARGUMENT) {
         cli_error(command, "%s exists: expected a name that is free", file);
         cli_hint("give another FILE, or --force to overwrite it");
         return CLI_USAGE;
     }
-    FILE *out = handle >= 0 ? fdopen(handle, "w") : NULL;
-    if (out == NULL) {
-        cli_error(command, "cannot write %s: %s", file, strerror(errno));
-        if (handle >= 0) close(handle);
-        return CLI_USAGE;
+    if (status != PH_OK) {
+        cli_error(command, "%s: %s", file, err.what);
+        return cli_exit_status(status);
     }
-    bool good = fputs(text, out) >= 0;
-    if (fclose(out) != 0) good = false;
-    if (!good) {
-        cli_error(command, "writing %s failed: %s", file, strerror(errno));
-        return CLI_FAILED;
+    FILE *out = ph_replace_stream(place);
+    if (out != NULL) {
+        fputs(text, out);
+        status = ph_replace_commit(place, &err);
+    } else {
+        ph_replace_abandon(place, false);
+        snprintf(err.what, sizeof err.what, "%s", ph_status_text(PH_ERR_MEMORY));
+        status = PH_ERR_MEMORY;
     }
-    printf("wrote %s\n", file);
-    return CLI_DONE;
+    if (status == PH_OK) printf("wrote %s\n", file);
+    else cli_error(command, "%s: %s", file, err.what);
+    return status == PH_OK ? CLI_DONE : CLI_FAILED;
 }
 
 int cli_new(const cli_args *args) {

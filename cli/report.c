@@ -3,7 +3,6 @@
 #include "server/page.h"
 #include "server/report.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,21 +32,29 @@ static bool write_data(FILE *out, const lab_report *r) {
     return good;
 }
 
+static int not_written(const char *path, ph_status status, const ph_error *err) {
+    cli_error("report", "-o: %s: %s", path, err->what[0] != '\0' ? err->what : ph_status_text(status));
+    return cli_exit_status(status);
+}
+
 static int write_page(const lab_report *r, const lab_file *template, const char *mark, const char *path) {
-    FILE *out = fopen(path, "w");
-    if (out == NULL) {
-        cli_error("report", "-o: %s: %s", path, strerror(errno));
-        return CLI_USAGE;
-    }
+    ph_replacement *place;
+    ph_error err = {0};
+    ph_status status = ph_replace_open(path, PH_REPLACE_WHOLE, &place, &err);
+    if (status != PH_OK) return not_written(path, status, &err);
     const char *begin = (const char *)template->bytes, *rest = mark + sizeof place_of_data - 1;
-    fwrite(begin, 1, (size_t)(mark - begin), out);
-    bool good = write_data(out, r);
+    FILE *out = ph_replace_stream(place);
+    if (out != NULL) fwrite(begin, 1, (size_t)(mark - begin), out);
+    if (out == NULL || !write_data(out, r)) {
+        ph_replace_abandon(place, false);
+        return not_written(path, PH_ERR_MEMORY, &err);
+    }
     fwrite(rest, 1, template->size - (size_t)(rest - begin), out);
-    if (ferror(out)) good = false;
-    if (fclose(out) != 0) good = false;
-    if (!good) cli_error("report", "%s: cannot be written: %s", path, strerror(errno));
-    else printf("wrote %s: %ld of %ld rows, %d columns\n", path, r->shown, r->result->rows, r->result->columns);
-    return good ? CLI_DONE : CLI_FAILED;
+    status = ph_replace_commit(place, &err);
+    if (status == PH_OK)
+        printf("wrote %s: %ld of %ld rows, %d columns\n", path, r->shown, r->result->rows, r->result->columns);
+    else not_written(path, status, &err);
+    return status == PH_OK ? CLI_DONE : CLI_FAILED;
 }
 
 static const char *find_mark(const lab_file *template) {

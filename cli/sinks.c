@@ -12,12 +12,14 @@ static void ask_to_stop(int number) {
     stop_asked = 1;
 }
 
-// The first signal ends the run in good order; the handler is then gone, so that the second one kills.
+// The first signal ends the run in good order; the handler is then gone, so that the second one kills. SIGHUP stays
+// ignored where it is, as under nohup.
 void cli_catch_signals(void) {
-    struct sigaction action = {.sa_handler = ask_to_stop, .sa_flags = SA_RESTART | (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = ask_to_stop, .sa_flags = SA_RESTART | (int)SA_RESETHAND}, before;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
 }
 
 bool cli_stop_asked(void) { return stop_asked; }
@@ -38,7 +40,7 @@ static int open_sink(const cli_sinks *all, cli_sink *s, ph_result_format format,
     ph_status status = open(s->path, format, all->model, all->output, settings, &s->writer, &err);
     if (status == PH_OK) return CLI_DONE;
     cli_error(all->command, "%s: %s: %s", s->option, s->path, err.what[0] != '\0' ? err.what : ph_status_text(status));
-    return CLI_USAGE;
+    return cli_exit_status(status);
 }
 
 int cli_sinks_open(cli_sinks *all, const char *csv, const char *hdf5, const char *const *settings) {
@@ -73,6 +75,7 @@ bool cli_sinks_close(cli_sinks *all) {
         if (s->writer == NULL || ph_writer_close(s->writer, &err) == PH_OK) continue;
         cli_error(all->command, "%s: %s: %s", s->option, s->path,
                   err.what[0] != '\0' ? err.what : ph_status_text(PH_ERR_FILE));
+        s->path = NULL;  // the summary lists what was written
         good = false;
     }
     for (int i = 0; i < 2; i++) all->sink[i].writer = NULL;

@@ -28,6 +28,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "gyrostat.h": "model",
     "json.h": "io",
     "io.h": "io",
+    "replace.h": "io",
     "polhode.h": "io",
 }
 RANK = {layer: i for i, layer in enumerate(LAYERS)}

@@ -13,6 +13,7 @@
 #include "polhode/model.h"
 #include "polhode/ocp.h"
 #include "polhode/poisson.h"
+#include "polhode/replace.h"
 #include "polhode/spacetime.h"
 #include "polhode/statics.h"
 #include "polhode/status.h"

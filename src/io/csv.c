@@ -1,6 +1,8 @@
-// Results as comma-separated values: 17 significant digits, so that every double comes back as it was.
+// Results as comma-separated values: 17 significant digits, so that every double comes back as it was. Only whole lines
+// are written, so that a file is right up to its end wherever its run was killed.
 #include "base/error.h"
 #include "io/results.h"
+#include "polhode/replace.h"
 
 #include <errno.h>
 #include <locale.h>
@@ -8,71 +10,138 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+enum {
+    NUMBER = 25,      // characters of a comma and a number, at most
+    BUFFER = 1 << 16  // [B] one write per that much, between flushes; more if a line is longer
+};
 
 typedef struct csv_file {
-    FILE *file;  // stdout for the path "-"
+    ph_replacement *place;  // NULL: the standard output
     int count;
-    locale_t numbers;  // "C": a decimal comma of the host program must not get into the file
+    long rows;
+    bool failed;        // a write has
+    size_t room, used;  // of the buffer
+    size_t line;        // what the longest line may need
+    off_t whole;        // length of the file, all of it whole lines
+    locale_t numbers;   // "C": a decimal comma of the host program must not get into the file
+    char *buffer;
     char path[];
 } csv_file;
 
-static ph_status csv_failed(const csv_file *csv, ph_error *err) {
-    return ph_fail(err, PH_ERR_FILE, csv->path, "cannot be written: %s", strerror(errno));
+static ph_status csv_failed(csv_file *csv, ph_error *err) {
+    const char *beside = csv->place != NULL ? ph_replace_beside(csv->place) : NULL;
+    const char *why = strerror(errno);
+    csv->failed = true;
+    if (beside == NULL) return ph_fail(err, PH_ERR_FILE, csv->path, "cannot be written: %s", why);
+    return ph_fail(err, PH_ERR_FILE, csv->path,
+                   "cannot be written: %s; it is as it was, what could be written is in %s", why, beside);
 }
 
-static ph_status csv_append(void *self, double t, const double *row, ph_error *err) {
-    csv_file *csv = self;
-    locale_t before = uselocale(csv->numbers);
-    fprintf(csv->file, "%.17g", t);
-    for (int i = 0; i < csv->count; i++)
-        if (isnan(row[i])) fputs(",nan", csv->file);  // printf would write the sign of a NaN
-        else fprintf(csv->file, ",%.17g", row[i]);
-    fputc('\n', csv->file);
-    uselocale(before);
-    return ferror(csv->file) ? csv_failed(csv, err) : PH_OK;
+// What is left of a line that could not be written is taken away again; a pipe has no length.
+static void cut_to_lines(csv_file *csv, size_t done) {
+    while (done > 0 && csv->buffer[done - 1] != '\n') done--;
+    (void)!ftruncate(ph_replace_descriptor(csv->place), csv->whole + (off_t)done);
 }
 
 static ph_status csv_flush(void *self, ph_error *err) {
     csv_file *csv = self;
-    return fflush(csv->file) != 0 ? csv_failed(csv, err) : PH_OK;
+    size_t done = 0;
+    if (csv->place == NULL) {
+        const bool all = fwrite(csv->buffer, 1, csv->used, stdout) == csv->used;
+        if (!all || fflush(stdout) != 0) return csv_failed(csv, err);
+    }
+    while (csv->place != NULL && done < csv->used) {
+        const ssize_t n = write(ph_replace_descriptor(csv->place), csv->buffer + done, csv->used - done);
+        if (n > 0) done += (size_t)n;
+        if (n > 0 || (n < 0 && errno == EINTR)) continue;
+        if (n == 0) errno = ENOSPC;
+        const ph_status status = csv_failed(csv, err);
+        cut_to_lines(csv, done);
+        return status;
+    }
+    csv->whole += (off_t)csv->used;
+    csv->used = 0;
+    return PH_OK;
 }
 
+static void put_number(csv_file *csv, double x) {
+    char *to = csv->buffer + csv->used;
+    if (isnan(x)) csv->used += (size_t)sprintf(to, "nan");  // printf would write the sign of a NaN
+    else csv->used += (size_t)snprintf(to, NUMBER, "%.17g", x);
+}
+
+static ph_status csv_append(void *self, double t, const double *row, ph_error *err) {
+    csv_file *csv = self;
+    if (csv->room - csv->used < csv->line && csv_flush(csv, err) != PH_OK) return PH_ERR_FILE;
+    locale_t before = uselocale(csv->numbers);
+    put_number(csv, t);
+    for (int i = 0; i < csv->count; i++) {
+        csv->buffer[csv->used++] = ',';
+        put_number(csv, row[i]);
+    }
+    csv->buffer[csv->used++] = '\n';
+    uselocale(before);
+    csv->rows++;
+    return PH_OK;
+}
+
+static void csv_free(csv_file *csv) {
+    if (csv->numbers != (locale_t)0) freelocale(csv->numbers);
+    free(csv->buffer);
+    free(csv);
+}
+
+// A result without rows is none: its run was refused. One that could not be written replaces nothing, but what could
+// is kept.
 static ph_status csv_close(void *self, ph_error *err) {
     csv_file *csv = self;
-    ph_status status = PH_OK;
-    bool failed = ferror(csv->file) != 0;
-    // The standard output is the program's, which may have more to say there.
-    const int closed = csv->file == stdout ? fflush(stdout) : fclose(csv->file);
-    if (closed != 0 || failed) status = csv_failed(csv, err);
-    freelocale(csv->numbers);
-    free(csv);
+    ph_status status = csv->failed ? PH_ERR_FILE : csv_flush(csv, err);
+    if (csv->place != NULL) {
+        if (status == PH_OK && csv->rows > 0) status = ph_replace_commit(csv->place, err);
+        else ph_replace_abandon(csv->place, csv->rows > 0);
+    }
+    csv_free(csv);
     return status;
 }
 
 static const ph_backend csv_backend = {csv_append, csv_flush, csv_close};
 
+static void put_header(csv_file *csv, const ph_target *target) {
+    csv->used = (size_t)sprintf(csv->buffer, "%s", target->axis->name);
+    for (int i = 0; i < target->count; i++)
+        csv->used += (size_t)sprintf(csv->buffer + csv->used, ",%s", target->columns[i].name);
+    csv->buffer[csv->used++] = '\n';
+}
+
+static size_t header_length(const ph_target *target) {
+    size_t length = strlen(target->axis->name) + 2;
+    for (int i = 0; i < target->count; i++) length += strlen(target->columns[i].name) + 1;
+    return length;
+}
+
 ph_status ph_csv_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err) {
-    size_t length = strlen(target->path) + 1;
-    csv_file *csv = malloc(sizeof *csv + length);
-    locale_t numbers = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-    if (csv == NULL || numbers == (locale_t)0) {
-        free(csv);
-        if (numbers != (locale_t)0) freelocale(numbers);
-        return ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
-    }
+    const size_t length = strlen(target->path) + 1, header = header_length(target);
+    csv_file *csv = calloc(1, sizeof *csv + length);
+    if (csv == NULL) return ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
     memcpy(csv->path, target->path, length);
     csv->count = target->count;
-    csv->numbers = numbers;
-    csv->file = strcmp(target->path, "-") == 0 ? stdout : fopen(target->path, "w");
-    if (csv->file == NULL) {
-        ph_status status = csv_failed(csv, err);
-        freelocale(numbers);
-        free(csv);
+    csv->line = ((size_t)target->count + 1) * NUMBER + 1;
+    csv->room = header > csv->line ? header : csv->line;
+    if (csv->room < BUFFER) csv->room = BUFFER;
+    csv->buffer = malloc(csv->room);
+    csv->numbers = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    ph_status status = PH_OK;
+    if (csv->buffer == NULL || csv->numbers == (locale_t)0)
+        status = ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
+    else if (strcmp(target->path, "-") != 0)
+        status = ph_replace_open(target->path, PH_REPLACE_WATCHED, &csv->place, err);
+    if (status != PH_OK) {
+        csv_free(csv);
         return status;
     }
-    fputs(target->axis->name, csv->file);
-    for (int i = 0; i < target->count; i++) fprintf(csv->file, ",%s", target->columns[i].name);
-    fputc('\n', csv->file);
+    put_header(csv, target);
     *backend = &csv_backend;
     *self = csv;
     return PH_OK;

@@ -17,6 +17,7 @@ typedef struct csv_reader {
     char *line;
     size_t room;
     int number;  // of the line
+    bool whole;
     int fields;
     int *target;  // [fields] column of the model, TIME, or IGNORED
     double *row;  // all columns of the model
@@ -40,10 +41,12 @@ __attribute__((format(printf, 4, 5))) static ph_status fail_in_line(csv_reader *
     return status;
 }
 
-// The next line without its end; false at the end of the file.
+// The next line without its end; false at the end of the file. A last line that has no end may have been cut inside a
+// number, which no one can tell from a whole one: `whole` is false.
 static bool next_line(csv_reader *r) {
     const ssize_t n = getline(&r->line, &r->room, r->file);
     if (n < 0) return false;
+    r->whole = r->line[n - 1] == '\n';
     r->line[strcspn(r->line, "\r\n")] = '\0';
     r->number++;
     return true;
@@ -87,6 +90,10 @@ static ph_status read_header(csv_reader *r, const ph_model *model, const ph_traj
 static ph_status read_row(csv_reader *r, ph_trajectory *t) {
     const char *at = r->line;
     double time = NAN;
+    if (!r->whole)
+        return fail_in_line(r, PH_ERR_SYNTAX, 1 + (int)strlen(r->line),
+                            "expected a line end: the last number may be cut. End the line if the row is complete, "
+                            "remove it if not");
     for (int i = 0; i < r->fields; i++) {
         const char *end;
         double x = ph_text_number(at, &end);
@@ -114,6 +121,9 @@ static ph_status read_all(csv_reader *r, const ph_model *model, ph_trajectory *t
     ph_status status = read_header(r, model, t);
     while (status == PH_OK && next_line(r))
         if (r->line[0] != '\0') status = read_row(r, t);
+    // getline says so of a line that does not fit into memory, too.
+    if (status == PH_OK && !feof(r->file) && errno == ENOMEM)
+        return ph_fail(r->err, PH_ERR_MEMORY, r->path, "out of memory");
     if (status == PH_OK && ferror(r->file))
         return ph_fail(r->err, PH_ERR_FILE, r->path, "cannot be read: %s", strerror(errno));
     if (status == PH_OK && ph_trajectory_count(t) == 0)

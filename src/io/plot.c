@@ -4,8 +4,8 @@
 #include "base/error.h"
 #include "io/axis.h"
 #include "io/svg.h"
+#include "polhode/replace.h"
 
-#include <errno.h>
 #include <locale.h>
 #include <string.h>
 
@@ -230,19 +230,20 @@ static void write_page(const page *p, FILE *out) {
 static ph_status write_svg(const page *p, const char *path, ph_error *err) {
     locale_t numbers = newlocale(LC_ALL_MASK, "C", (locale_t)0);  // no decimal commas, whatever the host uses
     if (numbers == (locale_t)0) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
-    FILE *out = fopen(path, "w");
-    if (out == NULL) {
-        const ph_status status = ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno));
-        freelocale(numbers);
-        return status;
+    ph_replacement *place;
+    ph_status status = ph_replace_open(path, PH_REPLACE_WHOLE, &place, err);
+    FILE *out = status == PH_OK ? ph_replace_stream(place) : NULL;
+    if (out != NULL) {
+        locale_t before = uselocale(numbers);
+        write_page(p, out);
+        uselocale(before);
+        status = ph_replace_commit(place, err);
+    } else if (status == PH_OK) {
+        ph_replace_abandon(place, false);
+        status = ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     }
-    locale_t before = uselocale(numbers);
-    write_page(p, out);
-    uselocale(before);
     freelocale(numbers);
-    int failed = ferror(out) || fflush(out) != 0 ? errno : 0;
-    if (fclose(out) != 0 && failed == 0) failed = errno;
-    return failed ? ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(failed)) : PH_OK;
+    return status;
 }
 
 ph_status ph_plot_svg(const ph_plot *plot, const char *path, ph_error *err) {

@@ -15,7 +15,10 @@ struct lab_pool {
     bool stop;
 };
 
+// Nobody else may know it. A request may have added a job after the connection was closed: it ends here, before the
+// box that its events go to.
 static void free_client(lab_client *c) {
+    lab_downloads_cancel(c->session.downloads, &c->box);
     lab_session_free(&c->session);
     lab_outbox_destroy(&c->box);
     free(c->request);
@@ -58,7 +61,10 @@ static void take_turn(lab_pool *pool, lab_client *c) {
     const double debt = now - begin - 2 * LAB_SLICE_S;
     const double wait = debt > 0 && anybody_due(pool, now) ? debt : 0;
     c->due = c->request != NULL ? fmin(next, now + wait) : next <= now ? now + wait : next;
-    if (c->gone) free_client(c);
+    if (!c->gone) return;
+    pthread_mutex_unlock(&pool->lock);
+    free_client(c);
+    pthread_mutex_lock(&pool->lock);
 }
 
 static void wait_for_work(lab_pool *pool, double until) {

@@ -177,6 +177,7 @@ static bool answer_opened(lab_session *s, lab_request *r, cli_json *j, bool desc
 static void install(lab_session *s, lab_bench *bench, lab_team *team) {
     lab_team_free(&s->team);
     s->team = *team;
+    lab_session_watch(s);
     if (bench != NULL) {
         lab_bench_free(&s->bench);
         s->bench = *bench;

@@ -44,6 +44,7 @@ static bool do_reset(lab_session *s, lab_request *r, cli_json *j) {
     if (!lab_team_start(&team, &s->bench, &r->err)) return false;
     lab_team_free(&s->team);
     s->team = team;
+    lab_session_watch(s);
     lab_session_set_clock(s, lab_clock());
     lab_answer_running(j, s);
     lab_answer_times(j, s);
@@ -78,6 +79,7 @@ static bool do_configure(lab_session *s, lab_request *r, cli_json *j) {
     if (!lab_read_settings(r, 0, " id do simulation", s->bench.model, &settings)) return false;
     if (ph_runner_change(sim->runner, &settings, &r->err) != PH_OK) return false;
     sim->settings = settings;
+    sim->step_cpu = 0;
     sim->failed = false;
     lab_session_set_clock(s, lab_clock());
     lab_answer_simulations(j, s);

@@ -39,6 +39,7 @@ typedef struct lab_simulation {
     ph_runner *runner;  // NULL: not there
     lab_record laws;    // what drifts are counted from
     uint64_t steps;
+    double step_cpu;  // spent on the step that was interrupted at the end of a slice [s]; 0: there is none
     bool failed;
 } lab_simulation;
 
@@ -77,8 +78,9 @@ typedef struct lab_session {
     ph_column *list;  // [columns] those of the model, then those of its beams
     bool *keep;       // [columns]: subscribed
     int columns, kept;
-    char *patterns;  // of the subscription; NULL: all
-    double *row;     // [columns]
+    char *patterns;    // of the subscription; NULL: all
+    double *row;       // [columns]
+    double slice_end;  // of the present turn
     double rate, frame_due;
     uint32_t layout;
     uint64_t sequence;
@@ -96,6 +98,9 @@ void lab_session_free(lab_session *s);
 double lab_session_time(const lab_session *s);
 // Sets both clocks, so that nothing is owed.
 void lab_session_set_clock(lab_session *s, double now);
+
+// Lets the steps of its simulations end with the slice.
+void lab_session_watch(lab_session *s);
 
 // A slice of computing; returns when it wants the next, INFINITY: not before the next request.
 double lab_session_advance(lab_session *s);

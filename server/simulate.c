@@ -20,10 +20,20 @@ lab_team lab_team_like(const lab_team *other) {
     return team;
 }
 
+static bool within_slice(void *user, double t, double duration) {
+    (void)t, (void)duration;
+    return lab_clock() < *(const double *)user;
+}
+
+void lab_session_watch(lab_session *s) {
+    for (int i = 0; i < s->team.count; i++) ph_runner_watch(s->team.list[i].runner, within_slice, &s->slice_end);
+}
+
 static bool start_one(lab_simulation *sim, const lab_bench *bench, const ph_snapshot *from, ph_error *err) {
     ph_simulation settings = sim->settings;
     settings.from = from;
     sim->steps = 0;
+    sim->step_cpu = 0;
     sim->failed = false;
     if (ph_runner_create(bench->model, &settings, &sim->runner, err) != PH_OK) return false;
     lab_laws_begin(&bench->laws, sim->runner, &sim->laws);
@@ -139,19 +149,33 @@ static void fail_simulation(lab_session *s, lab_simulation *sim, const char *mes
     lab_outbox_text(s->box, (lab_event)(LAB_EVENT_FAILED + number), &text);
 }
 
-static void make_step(lab_session *s, lab_simulation *sim) {
+static void fail_slow(lab_session *s, lab_simulation *sim) {
+    char message[160];
+    snprintf(
+        message, sizeof message, "one step takes more than %g s of computing, the limit of the lab: %s", LAB_STEP_S,
+        sim->settings.method->adaptive ? "give a smaller step between outputs" : "`polhode run` has no such limit");
+    fail_simulation(s, sim, message);
+}
+
+// True where the step is complete. An adaptive method may make many inner steps: at the end of the slice it is
+// interrupted between two of them, and the next turn continues.
+static bool make_step(lab_session *s, lab_simulation *sim) {
     ph_error err = {0};
     const double cpu = lab_cpu_clock();
     const ph_status status = ph_runner_step(sim->runner, &err);
     const double took = lab_cpu_clock() - cpu;
     s->pace.cpu += took;
-    if (status != PH_OK) fail_simulation(s, sim, err.what[0] != '\0' ? err.what : ph_status_text(status));
-    else {
+    sim->step_cpu += took;
+    const bool slow = sim->step_cpu >= LAB_STEP_S;
+    if (status == PH_INTERRUPTED && !slow) return false;
+    if (status == PH_OK) {
         sim->steps++;
         lab_laws_watch(&s->bench.laws, sim->runner, &sim->laws);
     }
-    if (status != PH_OK || took < LAB_STEP_S) return;
-    fail_simulation(s, sim, "one step takes longer than the lab allows: try `polhode run`");
+    sim->step_cpu = 0;
+    if (slow) fail_slow(s, sim);
+    else if (status != PH_OK) fail_simulation(s, sim, err.what[0] != '\0' ? err.what : ph_status_text(status));
+    return true;
 }
 
 // The one that is furthest behind goes first. A step is due when the clock has come to its end.
@@ -160,8 +184,9 @@ static lab_simulation *next_due(lab_session *s, double target) {
     for (int i = 0; i < s->team.count; i++) {
         lab_simulation *sim = &s->team.list[i];
         const double t = time_of(sim), step = sim->settings.step;
-        // A step that ends within rounding of the target belongs to it.
-        if (sim->failed || t >= s->pace.until || t + step > target + 1e-9 * step) continue;
+        // A step that ends within rounding of the target belongs to it; one that has begun is completed.
+        const bool due = sim->step_cpu > 0 || (t < s->pace.until && t + step <= target + 1e-9 * step);
+        if (sim->failed || !due) continue;
         if (next == NULL || t < time_of(next)) next = sim;
     }
     return next;
@@ -179,7 +204,7 @@ static bool run_slice(lab_session *s, double begin) {
     lab_simulation *sim;
     while ((sim = next_due(s, target)) != NULL) {
         make_step(s, sim);
-        if (lab_clock() - begin > LAB_SLICE_S) return next_due(s, target) == NULL;
+        if (lab_clock() >= s->slice_end) return next_due(s, target) == NULL;
     }
     return true;
 }
@@ -206,18 +231,16 @@ static double advance_running(lab_session *s) {
 
 // The first makes the steps; the others then follow to its time.
 static double advance_stepping(lab_session *s) {
-    const double begin = lab_clock();
     lab_simulation *first = &s->team.list[0];
     while (s->stepping > 0 && !first->failed) {
-        make_step(s, first);
-        s->stepping--;
-        if (lab_clock() - begin > LAB_SLICE_S) return lab_clock();
+        if (make_step(s, first)) s->stepping--;
+        if (lab_clock() >= s->slice_end) return lab_clock();
     }
     s->pace.until = INFINITY;
     lab_simulation *other;
     while ((other = next_due(s, time_of(first))) != NULL) {
         make_step(s, other);
-        if (lab_clock() - begin > LAB_SLICE_S) return lab_clock();
+        if (lab_clock() >= s->slice_end) return lab_clock();
     }
     s->stepping = -1;
     lab_session_answer_step(s);
@@ -226,6 +249,7 @@ static double advance_stepping(lab_session *s) {
 }
 
 double lab_session_advance(lab_session *s) {
+    s->slice_end = lab_clock() + LAB_SLICE_S;
     if (s->stepping >= 0) return advance_stepping(s);
     if (s->pace.running) return advance_running(s);
     return INFINITY;

@@ -166,7 +166,12 @@ typedef struct ph_runner ph_runner;
 ph_status ph_runner_create(const ph_model *model, const ph_simulation *sim, ph_runner **runner, ph_error *err);
 void ph_runner_free(ph_runner *runner);
 
-// To the next output time. On failure the state is where the last step ended.
+// Called after each inner step, of which adaptive methods make several: false ends the step there with PH_INTERRUPTED.
+// NULL: none.
+void ph_runner_watch(ph_runner *runner, bool (*progress)(void *user, double t, double duration), void *user);
+
+// To the next output time. On failure the state is where the last inner step ended; after PH_INTERRUPTED the next call
+// continues to the same output time.
 ph_status ph_runner_step(ph_runner *runner, ph_error *err);
 
 // Goes on from the present state with other settings; what the summary counts from stays. On failure nothing changed.

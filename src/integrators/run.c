@@ -279,6 +279,7 @@ struct ph_runner {
     ph_summary summary;
     grid times;
     long k;  // of the next time
+    ph_observer observer;
     void *memory;
 };
 
@@ -328,9 +329,16 @@ void ph_runner_free(ph_runner *runner) {
     free(runner);
 }
 
+void ph_runner_watch(ph_runner *runner, bool (*progress)(void *user, double t, double duration), void *user) {
+    runner->observer = (ph_observer){.user = user, .progress = progress};
+    runner->r.observer = &runner->observer;
+}
+
 ph_status ph_runner_step(ph_runner *runner, ph_error *err) {
-    const ph_status status = reach(&runner->r, time_of(&runner->times, runner->k, runner->sim.step), err);
+    const double t_end = time_of(&runner->times, runner->k, runner->sim.step);
+    ph_status status = reach(&runner->r, t_end, err);
     runner->summary.t = runner->r.state.t;
+    if (status == PH_INTERRUPTED && runner->summary.t >= t_end) status = PH_OK;  // in vain: it is there
     if (status == PH_OK) runner->k++;
     return status;
 }

@@ -1,5 +1,6 @@
 // The program: one table of commands, and what is common to all of them.
 #include "cli.h"
+#include "server/child.h"
 
 #include <errno.h>
 #include <string.h>
@@ -138,6 +139,7 @@ static int dispatch(int argc, char **argv) {
         printf("polhode %s\n", ph_version());
         return CLI_DONE;
     }
+    if (strcmp(name, "--child") == 0) return lab_child_main(argc - 2, argv + 2);  // by the program itself alone
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
         cli_help_all(stdout);
         return CLI_DONE;

@@ -1,12 +1,15 @@
 // polhode serve and polhode lab: the lab's server, alone or with a browser.
 #include "cli.h"
 #include "polhode/json.h"
+#include "server/child.h"
+#include "server/limits.h"
 #include "server/server.h"
 
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
 extern char **environ;
 
@@ -72,9 +75,9 @@ int cli_serve(const cli_args *args) {
 
 // --- lab --------------------------------------------------------------------------------------------------
 
-// The browser is not the server's child to wait for: it is begun with the signals as they were, and reaped at once.
+// The browser is not the server's child to wait for: a shell starts it, with the signals as they were, and ends.
 static void open_browser(const char *url) {
-    char *argv[] = {"xdg-open", (char *)url, NULL};
+    char *argv[] = {"sh", "-c", "command -v xdg-open >/dev/null || exit 1; xdg-open \"$0\" &", (char *)url, NULL};
     posix_spawnattr_t attributes;
     sigset_t none;
     pid_t child;
@@ -84,7 +87,9 @@ static void open_browser(const char *url) {
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
     const int failed = posix_spawnp(&child, argv[0], NULL, &attributes, argv, environ);
     posix_spawnattr_destroy(&attributes);
-    if (failed) printf("No xdg-open here: open the address in a browser.\n");
+    int status = 1;
+    if (!failed) waitpid(child, &status, 0);
+    if (status != 0) printf("No xdg-open here: open the address in a browser.\n");
 }
 
 static void print_and_open(void *user, const char *url) {
@@ -143,11 +148,13 @@ static int load_problem(const char *source, char **text) {
     return *text != NULL ? CLI_DONE : CLI_FAILED;
 }
 
+// Whether it can be read: by a child, as always.
 static int load_result(const char *path) {
     ph_error err = {0};
-    char *model = NULL;
-    const ph_status status = ph_result_text(path, "model", &model, &err);
-    free(model);
+    lab_news end;
+    int none;
+    const lab_task task = {.work = LAB_WORK_PEEK, .path = path, .cpu = LAB_REPORT_CPU_S, .memory = lab_child_memory(0)};
+    const ph_status status = lab_child_run(&task, &none, &end, &err);
     if (status != PH_OK) cli_error("lab", "%s: %s", path, err.what);
     return status == PH_OK ? CLI_DONE : CLI_USAGE;
 }
@@ -197,7 +204,6 @@ int cli_lab(const cli_args *args) {
             return status;
         }
     }
-    signal(SIGCHLD, SIG_IGN);
     lab_outcome outcome = lab_serve(&options);
     // Another lab may be open: one more is no error, unless it was to be at this port.
     if (outcome == LAB_NO_PORT && args->value[PORT] == NULL) {

@@ -2,7 +2,6 @@
 
 #include "cli/json.h"
 #include "clock.h"
-#include "solve.h"
 
 #include <fcntl.h>
 #include <math.h>
@@ -27,9 +26,7 @@ static void free_job(lab_download *job) {
     free(job->file);
     for (int i = 0; i < job->override_count; i++) free((char *)job->overrides[i].name);
     free(job->overrides);
-    ph_problem_free(job->problem);
-    if (job->temporary) unlink(job->result);
-    free(job->result);
+    free(job->bytes);
 }
 
 // --- one of them ------------------------------------------------------------------------------------------
@@ -43,6 +40,7 @@ typedef struct run {
     char path[64];
     double told, cpu;  // wall clock of the last event, CPU time at the start [s]
     char why[400];     // it ended early
+    int output;        // the file of a child; -1: none
 } run;
 
 static ph_status on_row(void *user, double t, const double *row) {
@@ -68,25 +66,20 @@ static bool on_progress(void *user, double t, double duration) {
     return false;
 }
 
-// Told at most ten times a second: nobody reads faster.
-static bool on_iteration(void *user, int start, int iteration, double cost, double residual) {
+// Of the child: cancelled, it is killed.
+static bool on_news(void *user, const lab_news *news) {
     run *r = user;
-    if (atomic_load(&r->all->cancelled)) return false;
-    const double now = lab_clock();
-    if ((start == 0 && iteration == 0) || now - r->told >= 0.1) {
-        r->told = now;
+    if (news != NULL) {
         pthread_mutex_lock(&r->all->lock);
         if (r->job->box != NULL)
             lab_outbox_event(r->job->box, LAB_EVENT_OPTIMIZE,
                              "{\"event\": \"optimize\", \"download\": %u, \"start\": %d, \"iteration\": %d, "
                              "\"cost\": %.17g, \"residual\": %.17g}",
-                             r->job->number, start + 1, iteration, isfinite(cost) ? cost : 0,
-                             isfinite(residual) ? residual : 0);
+                             r->job->number, news->start, news->iteration, isfinite(news->cost) ? news->cost : 0,
+                             isfinite(news->residual) ? news->residual : 0);
         pthread_mutex_unlock(&r->all->lock);
     }
-    if (lab_cpu_clock() - r->cpu < LAB_DOWNLOAD_CPU_S) return true;
-    snprintf(r->why, sizeof r->why, "not solved after %g s of computing, the limit of the lab", LAB_DOWNLOAD_CPU_S);
-    return false;
+    return !atomic_load(&r->all->cancelled);
 }
 
 static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
@@ -144,26 +137,32 @@ static ph_status compute_run(run *r, ph_error *err) {
     return status < 0 ? status : closed;
 }
 
-// A problem is solved into a file, from which the report is made; or the report is that of a stored result.
-static ph_status compute_optimum(run *r, ph_error *err) {
+static double size_of(const char *path) {
+    struct stat info;
+    return path != NULL && stat(path, &info) == 0 ? (double)info.st_size : 0;
+}
+
+// What the server's own user gave on its command line is read even where the child cannot be confined.
+static ph_status compute_in_child(run *r, ph_error *err) {
     const lab_download *job = r->job;
-    const ph_optimize_observer observer = {r, on_iteration};
-    char solved[64] = "";
-    const char *stored = job->result;
-    ph_status status = make_file(r->path, err);
-    if (status == PH_OK && job->problem != NULL) {
-        if (job->report) status = make_file(solved, err);
-        stored = job->report ? solved : r->path;
-        if (status == PH_OK) status = lab_solve(job->problem, &observer, stored, job->format, r->why, err);
-    }
-    if (status == PH_OK && job->report) status = lab_report_file(stored, job->name, r->path, err);
-    if (solved[0] != '\0') unlink(solved);
-    if (status == PH_INTERRUPTED && r->why[0] != '\0') snprintf(err->what, sizeof err->what, "%.300s", r->why);
-    return atomic_load(&r->all->cancelled) ? PH_INTERRUPTED : status;
+    lab_news end;
+    const lab_task task = {.work = job->work,
+                           .path = job->path,
+                           .bytes = job->bytes,
+                           .length = job->length,
+                           .name = job->name,
+                           .cpu = LAB_DOWNLOAD_CPU_S,
+                           .memory = lab_child_memory(size_of(job->path)),
+                           .strict = job->work == LAB_WORK_REPORT && job->path == NULL,
+                           .watch = on_news,
+                           .user = r};
+    const ph_status status = lab_child_run(&task, &r->output, &end, err);
+    snprintf(r->why, sizeof r->why, "%s", end.why);
+    return status;
 }
 
 static ph_status compute(run *r, ph_error *err) {
-    return r->job->problem != NULL || r->job->result != NULL ? compute_optimum(r, err) : compute_run(r, err);
+    return r->job->child ? compute_in_child(r, err) : compute_run(r, err);
 }
 
 static void tell(const run *r, const char *state, uint64_t bytes, const char *message, const ph_error *at) {
@@ -189,7 +188,9 @@ static void tell(const run *r, const char *state, uint64_t bytes, const char *me
 // True if the file now belongs to the box. The lock is held: the box cannot go away meanwhile.
 static bool hand_over(run *r, ph_status status, const ph_error *err) {
     struct stat info;
-    const int file = status == PH_OK ? open(r->path, O_RDONLY | O_CLOEXEC) : -1;
+    int file = status == PH_OK ? r->output : -1;
+    if (status == PH_OK && !r->job->child) file = open(r->path, O_RDONLY | O_CLOEXEC);
+    r->output = -1;
     if (file >= 0 && fstat(file, &info) == 0) {
         tell(r, "ready", (uint64_t)info.st_size, r->why[0] != '\0' ? r->why : NULL, NULL);
         lab_outbox_file(r->job->box, file, r->job->number, (uint64_t)info.st_size);
@@ -202,12 +203,13 @@ static bool hand_over(run *r, ph_status status, const ph_error *err) {
 }
 
 static void work_on_first(lab_downloads *all) {
-    run r = {.all = all, .job = &all->queue[0], .told = lab_clock(), .cpu = lab_cpu_clock()};
+    run r = {.all = all, .job = &all->queue[0], .told = lab_clock(), .cpu = lab_cpu_clock(), .output = -1};
     ph_error err = {0};
     pthread_mutex_unlock(&all->lock);
     const ph_status status = compute(&r, &err);
     pthread_mutex_lock(&all->lock);
     if (atomic_load(&all->cancelled) || !hand_over(&r, status, &err)) atomic_fetch_sub(&all->files, 1);
+    if (r.output >= 0) close(r.output);
     if (r.path[0] != '\0') unlink(r.path);
     ph_model_free(r.model);
     ph_document_free(r.doc);

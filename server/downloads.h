@@ -4,6 +4,7 @@
 #ifndef POLHODE_SERVER_DOWNLOADS_H
 #define POLHODE_SERVER_DOWNLOADS_H
 
+#include "child.h"
 #include "outbox.h"
 #include "polhode/io.h"
 
@@ -18,11 +19,11 @@ typedef struct lab_download {
     size_t length;
     ph_override *overrides;
     int override_count;
-    ph_simulation sim;    // duration set
-    ph_problem *problem;  // to be solved in the place of a run; the job frees it
-    char *result;         // or a stored result: its path; the job frees it
-    bool temporary;       // .. and removes the file
-    bool report;          // of these two: as the JSON of a report, not in `format`
+    ph_simulation sim;  // duration set
+    bool child;         // in the place of a run, in a process of its own:
+    lab_work work;      // a problem to be solved, or a stored result to be read
+    char *bytes;        // it is here [length], the job frees it; NULL: a result at a path
+    const char *path;
 } lab_download;
 
 lab_downloads *lab_downloads_start(void);

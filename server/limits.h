@@ -23,6 +23,8 @@ enum {
     LAB_WORKERS = 8,
     LAB_HEADER_BYTES = 4096,  // of an HTTP request; browsers send about 1 KiB
     LAB_TIMEOUT_S = 10,       // for a request to arrive, and for an answer to be taken
+    LAB_CHILD_NEWS = 3,       // descriptors of a child: the pipe to its parent ..
+    LAB_CHILD_OUTPUT = 4,     // .. and the file it writes
     LAB_IDLE_S = 30,          // then a ping; without an answer in the same time the client is gone
 };
 
@@ -30,7 +32,12 @@ enum {
 #define LAB_UNREAD_S 1.0  // a frame is not taken: nobody looks, and nothing is computed until somebody does
 #define LAB_STEP_S 2.0    // one step cannot be interrupted: a model whose steps take longer is stopped
 #define LAB_DOWNLOAD_CPU_S 60.0
-#define LAB_PROBLEM_WORK 5e9  // steps of a problem times the cube of its state: about 10 s for an iteration
+#define LAB_PROBLEM_WORK 5e9           // steps of a problem times the cube of its state: about 10 s for an iteration
+#define LAB_REPORT_CPU_S 600.0         // `polhode report`: of its own user, whose file may be large
+#define LAB_CHILD_MEMORY 2147483648.0  // [bytes] a solver needs less than 1 GiB for the largest problem taken here
+#define LAB_CHILD_FILE 1073741824.0    // [bytes] ten times the largest report
+#define LAB_CHILD_GRACE_S 10.0         // to write the best motion after LAB_DOWNLOAD_CPU_S
+#define LAB_CHILD_WALL 4.0             // a child has its computing time in so many times as long, or is killed
 #define LAB_TEMPORARY "/tmp/polhode-XXXXXX"
 #define LAB_SLICE_S 0.004  // of computing before the next client's turn: 20 clients then wait less than 60 Hz allows
 #define LAB_STEP_DEFAULT 0.001  // [s], where neither the model nor the client gives one

@@ -1,10 +1,10 @@
 // Requests about optimal control: section 8 of docs/protocol.md.
 #include "request.h"
+#include "sandbox.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool out_of_memory(lab_request *r) { return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY)); }
 
@@ -38,6 +38,7 @@ static bool work_fits(lab_request *r, const ph_problem *problem, int steps) {
     return lab_refuse(r, "horizon.steps", "this problem is too large for the lab: `polhode optimize` has no limit");
 }
 
+// Its faults are found here, with line and column; the child that solves it reads it again.
 static bool parse_problem(lab_request *r, const char *name, const char *text, size_t length, ph_problem **problem) {
     if (length > LAB_MODEL_BYTES)
         return lab_refuse(r, "", "the lab takes problems of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
@@ -49,28 +50,42 @@ static bool parse_problem(lab_request *r, const char *name, const char *text, si
     return status == PH_OK && work_fits(r, *problem, ph_problem_definition(*problem)->steps);
 }
 
-static bool read_problem(lab_request *r, ph_problem **problem) {
+// The text, which the caller frees, and what was made of it.
+static bool read_problem(lab_request *r, char **bytes, size_t *length, ph_problem **problem) {
     const char *example = NULL, *text = NULL;
     if (!lab_read_text(r, "example", &example) || !lab_read_text(r, "text", &text)) return false;
     if ((example == NULL) == (text == NULL)) return lab_refuse(r, "", "expected either example or text");
-    if (text != NULL)
-        return parse_problem(r, "problem", text, (size_t)ph_json_count(r->json, lab_member(r, "text")), problem);
-    char *own = ph_example_text(example, &r->err);
-    const bool good = own != NULL && parse_problem(r, example, own, strlen(own), problem);
-    free(own);
-    return good;
+    if (text != NULL) {
+        *length = (size_t)ph_json_count(r->json, lab_member(r, "text"));
+        *bytes = malloc(*length + 1);
+        if (*bytes == NULL) return out_of_memory(r);
+        memcpy(*bytes, text, *length + 1);
+    } else {
+        *bytes = ph_example_text(example, &r->err);
+        if (*bytes == NULL) return false;
+        *length = strlen(*bytes);
+    }
+    return parse_problem(r, example != NULL ? example : "problem", *bytes, *length, problem);
 }
 
 // --- jobs -----------------------------------------------------------------------------------------------------
 
-static bool read_format(lab_request *r, lab_download *job) {
+static bool read_format(lab_request *r, lab_work *work, const char **ending) {
+    static const struct {
+        const char *name, *ending;
+        lab_work work;
+    } formats[] = {{"report", "json", LAB_WORK_SOLVE_REPORT},
+                   {"csv", "csv", LAB_WORK_SOLVE_CSV},
+                   {"h5", "h5", LAB_WORK_SOLVE_HDF5}};
     const char *format = "report";
     if (!lab_read_text(r, "format", &format)) return false;
-    job->report = strcmp(format, "report") == 0;
-    job->format = strcmp(format, "csv") == 0 ? PH_RESULT_CSV : PH_RESULT_HDF5;
-    if (!job->report && strcmp(format, "csv") != 0 && strcmp(format, "h5") != 0)
-        return lab_refuse(r, "format", "format: expected \"report\", \"csv\" or \"h5\"");
-    return true;
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        if (strcmp(format, formats[i].name) != 0) continue;
+        *work = formats[i].work;
+        *ending = formats[i].ending;
+        return true;
+    }
+    return lab_refuse(r, "format", "format: expected \"report\", \"csv\" or \"h5\"");
 }
 
 static bool begin_job(lab_session *s, lab_request *r, cli_json *j, lab_download *job) {
@@ -85,17 +100,21 @@ static bool begin_job(lab_session *s, lab_request *r, cli_json *j, lab_download 
 }
 
 static bool do_optimize(lab_session *s, lab_request *r, cli_json *j) {
-    lab_download job = {0};
-    if (!read_format(r, &job)) return false;
-    if (!read_problem(r, &job.problem)) {
-        ph_problem_free(job.problem);
+    lab_download job = {.child = true};
+    const char *ending = NULL;
+    ph_problem *problem = NULL;
+    if (!read_format(r, &job.work, &ending)) return false;
+    if (!read_problem(r, &job.bytes, &job.length, &problem)) {
+        ph_problem_free(problem);
+        free(job.bytes);
         return false;
     }
-    const ph_problem_def *def = ph_problem_definition(job.problem);
+    const ph_problem_def *def = ph_problem_definition(problem);
     cli_json_text(j, "title", def->name);
     cli_json_integer(j, "steps", def->steps);
     cli_json_integer(j, "starts", def->starts);
-    lab_file_name(def->name, job.report ? "json" : job.format == PH_RESULT_CSV ? "csv" : "h5", job.name);
+    lab_file_name(def->name, ending, job.name);
+    ph_problem_free(problem);
     return begin_job(s, r, j, &job);
 }
 
@@ -125,32 +144,30 @@ static long decode(char *text, size_t length) {
     return used;
 }
 
-// The bytes of the request as a file of the server's making.
-static char *store(lab_request *r, const char *data) {
-    char *bytes = strdup(data), *path = strdup(LAB_TEMPORARY);
-    const long count = bytes != NULL ? decode(bytes, strlen(bytes)) : 0;
-    const int file = path != NULL && count > 0 ? mkstemp(path) : -1;
-    const bool written = file >= 0 && write(file, bytes, (size_t)count) == count;
-    if (file >= 0) close(file);
-    free(bytes);
-    if (written) return path;
-    if (file >= 0) unlink(path);
-    free(path);
-    lab_refuse(r, "data", count <= 0 ? "data: expected a file in base64" : "the server cannot make a file");
-    return NULL;
+static bool read_data(lab_request *r, const char *data, lab_download *job) {
+    job->bytes = strdup(data);
+    if (job->bytes == NULL) return out_of_memory(r);
+    const long count = decode(job->bytes, strlen(job->bytes));
+    job->length = (size_t)count;
+    if (count > 0) return true;
+    free(job->bytes);
+    return lab_refuse(r, "data", "data: expected a file in base64");
 }
 
-// HDF5 reads what polhode wrote; a file from strangers is read only for whoever could run `polhode report` on it.
+// A file from others is read by a child that reaches no other file, or not at all.
 static bool do_result(lab_session *s, lab_request *r, cli_json *j) {
-    lab_download job = {.report = true};
+    lab_download job = {.child = true, .work = LAB_WORK_REPORT};
     const char *data = NULL, *name = "result.h5";
     if (!lab_read_text(r, "data", &data) || !lab_read_text(r, "name", &name)) return false;
     if (data != NULL && !s->local)
         return lab_refuse(r, "data", "a server for others reads no results: `polhode report` shows them");
+    if (data != NULL && !lab_sandbox_possible())
+        return lab_refuse(r, "data",
+                          "this system cannot confine the process that reads files: `polhode report` shows "
+                          "results that you trust");
     if (data == NULL && s->options->start_result == NULL) return lab_refuse(r, "data", "data: expected a file");
-    job.result = data != NULL ? store(r, data) : strdup(s->options->start_result);
-    job.temporary = data != NULL;
-    if (job.result == NULL) return data != NULL ? false : out_of_memory(r);
+    if (data != NULL && !read_data(r, data, &job)) return false;
+    if (data == NULL) job.path = s->options->start_result;
     snprintf(job.name, sizeof job.name, "%s", data != NULL ? name : s->options->start_name);
     return begin_job(s, r, j, &job);
 }

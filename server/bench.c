@@ -92,13 +92,32 @@ static int count_loops(const ph_model_def *def) {
     return loops;
 }
 
+// Of all bodies and beams together: rotors and markers, and the points that curves go through.
+static void count_details(const ph_model_def *def, int *rotors, int *markers, int *points) {
+    *rotors = *markers = *points = 0;
+    for (int i = 0; i < def->body_count; i++) {
+        *rotors += def->bodies[i].rotor_count;
+        *markers += def->bodies[i].marker_count;
+    }
+    for (int b = 0; b < def->beam_count; b++) {
+        *markers += def->beams[b].marker_count + def->beams[b].mass_count;
+        *points += def->beams[b].point_count;
+    }
+}
+
 bool lab_within_limits(const ph_model_def *def, ph_error *err) {
+    int rotors, markers, points;
+    count_details(def, &rotors, &markers, &points);
     const struct {
         int count, most;
         const char *what;
     } limits[] = {{node_count(def), LAB_BODIES, "bodies"},
                   {count_loops(def), LAB_LOOPS, "closed loops"},
-                  {def->force_count, LAB_FORCES, "forces"}};
+                  {def->force_count, LAB_FORCES, "forces"},
+                  {def->coupling_count, LAB_FORCES, "couplings"},
+                  {rotors, LAB_ROTORS, "rotors"},
+                  {markers, LAB_MARKERS, "markers"},
+                  {points, LAB_CURVE_POINTS, "points of curves"}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         if (limits[i].count <= limits[i].most) continue;
         char what[160];

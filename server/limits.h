@@ -9,6 +9,10 @@ enum {
     LAB_BODIES = 300,             // bodies and points: a step of the largest closed mechanism stays near a slice
     LAB_LOOPS = 40,  // closed by joints: their equations are solved together, at a cost that grows with the cube
     LAB_FORCES = 600,
+    LAB_ROTORS = 600,
+    LAB_MARKERS = 2000,         // six columns each
+    LAB_CURVE_POINTS = 2000,    // of beams: 0.8 s of integrating arc lengths where they zigzag
+    LAB_MICRO = 6000,           // micro steps times nodes: 26 MB and 0.2 s for a step
     LAB_SIMULATIONS = 3,        // what one plot of drifts can still tell apart
     LAB_CONNECTIONS = 40,       // a class in a lecture; twice the 20 of the load test
     LAB_HTTP_CONNECTIONS = 40,  // browsers open six each, for as long as a page loads
@@ -25,6 +29,7 @@ enum {
     LAB_TIMEOUT_S = 10,       // for a request to arrive, and for an answer to be taken
     LAB_CHILD_NEWS = 3,       // descriptors of a child: the pipe to its parent ..
     LAB_CHILD_OUTPUT = 4,     // .. and the file it writes
+    LAB_END_S = 5,            // after SIGTERM, for what computes to come to an end
     LAB_IDLE_S = 30,          // then a ping; without an answer in the same time the client is gone
 };
 

@@ -6,6 +6,7 @@
 
 #include <math.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const double LARGEST_ID = 9007199254740992.0;  // 2^53: beyond it a double does not keep whole numbers
@@ -78,6 +79,13 @@ bool lab_check_keys(lab_request *r, int object, const char *keys) {
         if (!listed(keys, name)) return lab_refuse(r, "", "unknown key \"%.64s\": expected one of %s", name, keys);
     }
     return true;
+}
+
+char *lab_example_text(lab_request *r, const char *name) {
+    const char *colon = strchr(name, ':');
+    if (colon == NULL || strtod(colon + 1, NULL) <= LAB_BODIES) return ph_example_text(name, &r->err);
+    lab_refuse(r, "example", "the lab takes generated examples of at most %d: `polhode run` takes more", LAB_BODIES);
+    return NULL;
 }
 
 // --- parts of answers ---------------------------------------------------------------------------------------

@@ -53,6 +53,9 @@ ph_simulation lab_base_settings(const lab_bench *bench);
 // A name for the client's disk: letters and digits of the title, and the ending.
 void lab_file_name(const char *title, const char *ending, char name[96]);
 
+// The text of an example, the caller's to free; NULL with the reason. Generated ones have at most LAB_BODIES parts.
+char *lab_example_text(lab_request *r, const char *name);
+
 // Parts of answers.
 void lab_answer_running(cli_json *j, const lab_session *s);
 void lab_answer_times(cli_json *j, const lab_session *s);

@@ -61,7 +61,7 @@ static bool read_problem(lab_request *r, char **bytes, size_t *length, ph_proble
         if (*bytes == NULL) return out_of_memory(r);
         memcpy(*bytes, text, *length + 1);
     } else {
-        *bytes = ph_example_text(example, &r->err);
+        *bytes = lab_example_text(r, example);
         if (*bytes == NULL) return false;
         *length = strlen(*bytes);
     }

@@ -113,7 +113,7 @@ static bool do_example(lab_session *s, lab_request *r, cli_json *j) {
     const char *name = NULL;
     if (!lab_read_text(r, "name", &name)) return false;
     if (name == NULL) return lab_refuse(r, "name", "name: expected the name of an example");
-    char *text = ph_example_text(name, &r->err);
+    char *text = lab_example_text(r, name);
     if (text == NULL) return false;
     cli_json_text(j, "name", name);
     cli_json_text(j, "text", text);
@@ -133,7 +133,7 @@ static bool read_source(lab_request *r, lab_bench *bench) {
     bench->file = strdup(example != NULL ? example : "model");
     if (bench->file == NULL) return out_of_memory(r);
     if (example != NULL) {
-        bench->text = ph_example_text(example, &r->err);
+        bench->text = lab_example_text(r, example);
         if (bench->text == NULL) return false;
         bench->length = strlen(bench->text);
         return true;

@@ -77,6 +77,7 @@ static bool do_configure(lab_session *s, lab_request *r, cli_json *j) {
         settings.newton_tolerance = sim->settings.newton_tolerance;
     }
     if (!lab_read_settings(r, 0, " id do simulation", s->bench.model, &settings)) return false;
+    if (!lab_micro_fits(&settings, s->bench.model, &r->err)) return false;
     if (ph_runner_change(sim->runner, &settings, &r->err) != PH_OK) return false;
     sim->settings = settings;
     sim->step_cpu = 0;

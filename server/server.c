@@ -20,7 +20,7 @@ typedef struct watch {
     lab_server *server;
 } watch;
 
-// The first signal ends the server in good order, the second one at once.
+// The first signal ends the server in good order, the second one at once; so does a computation that does not end.
 static void *wait_for_signals(void *user) {
     watch *w = user;
     int number;
@@ -28,8 +28,9 @@ static void *wait_for_signals(void *user) {
     if (number == SIGUSR1) return NULL;
     atomic_store(&w->server->stop, true);
     lws_cancel_service(w->server->context);
-    sigwait(&w->signals, &number);
-    if (number != SIGUSR1) _exit(128 + number);
+    const struct timespec patience = {.tv_sec = LAB_END_S};
+    const int second = sigtimedwait(&w->signals, NULL, &patience);
+    if (second != SIGUSR1) _exit(128 + (second > 0 ? second : number));
     return NULL;
 }
 

@@ -55,6 +55,8 @@ lab_team lab_team_like(const lab_team *other);
 bool lab_team_start(lab_team *team, const lab_bench *bench, ph_error *err);
 bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *before, int columns, ph_error *err);
 void lab_team_free(lab_team *team);
+// Whether the lab takes so many micro steps of this model; if not, err says how many it takes.
+bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *err);
 
 typedef struct lab_pace {
     bool running;

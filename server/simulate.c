@@ -29,12 +29,23 @@ void lab_session_watch(lab_session *s) {
     for (int i = 0; i < s->team.count; i++) ph_runner_watch(s->team.list[i].runner, within_slice, &s->slice_end);
 }
 
+bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *err) {
+    const int nodes = ph_model_system(model)->group.count;
+    if ((double)sim->micro * nodes <= LAB_MICRO) return true;
+    *err = (ph_error){.code = PH_ERR_ARGUMENT, .where = "micro"};
+    snprintf(err->what, sizeof err->what,
+             "micro: the lab takes at most %d micro steps of this model's %d nodes, got %d: `polhode run` takes more",
+             LAB_MICRO / nodes, nodes, sim->micro);
+    return false;
+}
+
 static bool start_one(lab_simulation *sim, const lab_bench *bench, const ph_snapshot *from, ph_error *err) {
     ph_simulation settings = sim->settings;
     settings.from = from;
     sim->steps = 0;
     sim->step_cpu = 0;
     sim->failed = false;
+    if (!lab_micro_fits(&settings, bench->model, err)) return false;
     if (ph_runner_create(bench->model, &settings, &sim->runner, err) != PH_OK) return false;
     lab_laws_begin(&bench->laws, sim->runner, &sim->laws);
     return true;

@@ -25,7 +25,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_MICRO = 10000 };
+// Matrices of a fast node at a micro step take BYTES_EACH; more of them together are 2 GB and minutes for a step.
+enum { MOST_MICRO = 10000, MOST_TOGETHER = 500000, BYTES_EACH = 4300 };
 static const unsigned AT_MIDDLE = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
 typedef struct variational {
@@ -73,8 +74,14 @@ static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_
     if (sim->constraints != PH_CONSTRAINTS_MULTIPLIERS)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "several rates need \"constraints\": \"multipliers\"");
     const ph_status status = sys->split->create(sys, sim->fast, &split, err);
-    if (status == PH_OK) sys->split->release(split);
-    return status;
+    if (status != PH_OK) return status;
+    int fast = 0;
+    for (int i = 0; i < sys->group.count; i++) fast += split->fast[i];
+    sys->split->release(split);
+    if ((double)sim->micro * fast <= MOST_TOGETHER) return PH_OK;
+    return ph_fail(err, PH_ERR_MODEL, "micro",
+                   "%d micro steps of %d fast nodes take about %.3g GB of memory: expected at most %d micro steps",
+                   sim->micro, fast, 1e-9 * BYTES_EACH * sim->micro * fast, MOST_TOGETHER / fast);
 }
 
 static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {

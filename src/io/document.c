@@ -236,7 +236,8 @@ static ph_status read_example(const char *name, char **text, size_t *length, ph_
         return PH_OK;
     }
     // "chain:0" names an example wrongly; its own message says more than that there is no such file.
-    if (local.code == PH_ERR_MEMORY || (strncmp(name, "chain", 5) == 0 && strchr(name, ':')))
+    const bool generated = strncmp(name, "chain", 5) == 0 || strncmp(name, "n-four-bar", 10) == 0;
+    if (local.code == PH_ERR_MEMORY || (generated && strchr(name, ':')))
         return ph_fail(err, local.code ? local.code : PH_ERR_FILE, name, "%s", local.what);
     int count = 0;
     const ph_example *all = ph_examples(&count);

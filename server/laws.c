@@ -122,8 +122,8 @@ void lab_laws_begin(const lab_laws *laws, const ph_runner *runner, lab_record *r
 void lab_laws_watch(const lab_laws *laws, const ph_runner *runner, lab_record *record) {
     for (int i = 0; i < laws->count; i++) {
         if (!is_ours(&laws->list[i])) continue;
-        const double drift = value_of(laws, &laws->list[i], runner) - record->first[i];
-        record->largest[i] = fmax(record->largest[i], fabs(drift));
+        const double drift = fabs(value_of(laws, &laws->list[i], runner) - record->first[i]);
+        if (!(drift <= record->largest[i])) record->largest[i] = drift;
     }
 }
 

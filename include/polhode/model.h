@@ -303,6 +303,12 @@ ph_status ph_model_check_elements(const ph_model *model, const double *q, ph_err
 // 2/omega of the fastest vibration that springs and beams can have, in the initial configuration: an explicit method
 // needs steps of about that or less. INFINITY without any.                                               (B.25)
 double ph_model_stable_step(const ph_model *model);
+// The same for the fastest decay that dampers and viscous beams can have, 2 over its rate [1/s].
+double ph_model_damped_step(const ph_model *model);
+
+// Whether no prescribed motion jumps between the two times, ends not included; if one does, PH_ERR_MODEL with it. Its
+// rate may: the joint then gives the bodies an impulse.
+ph_status ph_model_check_motions(const ph_model *model, double from, double to, ph_error *err);
 
 // Largest entry of |R^T R - 1| over all bodies.
 double ph_model_orthogonality(const ph_model *model, const double *q);

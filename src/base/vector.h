@@ -12,6 +12,15 @@ static inline double ph_largest(const double *x, int n) {
     return most;
 }
 
+// The larger of two numbers; NaN if one of them is, where fmax would take the other.
+static inline double ph_larger(double a, double b) { return a > b || isnan(a) ? a : b; }
+
+// The smaller one, likewise.
+static inline double ph_smaller(double a, double b) { return a < b || isnan(a) ? a : b; }
+
+// Euclidean length without overflow or underflow of the squares.
+static inline double ph_length3(const double *a) { return hypot(hypot(a[0], a[1]), a[2]); }
+
 static inline double ph_dot(const double *a, const double *b, int n) {
     double sum = 0;
     for (int i = 0; i < n; i++) sum += a[i] * b[i];

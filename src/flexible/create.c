@@ -1,6 +1,7 @@
 // A model from a definition, beams included.
 #include "base/arena.h"
 #include "base/error.h"
+#include "base/vector.h"
 #include "flexible/expand.h"
 #include "model/model.h"
 
@@ -74,8 +75,8 @@ static bool have_moved(const ph_model *m, const ph_model_def *def, int first) {
         const vec3 x = vec3_sub(now.x, vec3_load(d->position)), turn = so3_minus(now.R, so3_load(d->orientation));
         const vec3 v = vec3_sub(vec3_load(m->v0 + b->v + 3), vec3_load(d->velocity));
         const vec3 w = vec3_sub(vec3_load(m->v0 + b->v), vec3_load(d->omega));
-        most = fmax(most, fmax(vec3_norm(x) / m->size, vec3_norm(turn)));
-        most = fmax(most, fmax(vec3_norm(v) / m->size, vec3_norm(w)));
+        most = ph_larger(most, ph_larger(vec3_norm(x) / m->size, vec3_norm(turn)));
+        most = ph_larger(most, ph_larger(vec3_norm(v) / m->size, vec3_norm(w)));
     }
     return most > 1e-12;
 }

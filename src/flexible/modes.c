@@ -169,11 +169,11 @@ static double project(subspace *s) {
         for (int c = 0; c < p; c++) s->K[p * r + c] = ph_dot(s->Y + r * n, s->MX + c * n, n);
     for (int r = 0; r < p; r++)
         for (int c = 0; c < r; c++) {
-            odd = fmax(odd, fabs(s->K[p * r + c] - s->K[p * c + r]));
-            most = fmax(most, fabs(s->K[p * r + c]));
+            odd = ph_larger(odd, fabs(s->K[p * r + c] - s->K[p * c + r]));
+            most = ph_larger(most, fabs(s->K[p * r + c]));
             s->K[p * r + c] = s->K[p * c + r] = 0.5 * (s->K[p * r + c] + s->K[p * c + r]);
         }
-    for (int r = 0; r < p; r++) most = fmax(most, fabs(s->K[(p + 1) * r]));
+    for (int r = 0; r < p; r++) most = ph_larger(most, fabs(s->K[(p + 1) * r]));
     return odd / most;
 }
 
@@ -199,7 +199,7 @@ static ph_status iterate(subspace *s, int count, ph_error *err) {
         combine(s);
         double change = 0;
         for (int k = 0; k < count; k++) {
-            change = fmax(change, fabs(s->sigma[k] - s->old[k]) / fmax(fabs(s->sigma[k]), s->shift));
+            change = ph_larger(change, fabs(s->sigma[k] - s->old[k]) / fmax(fabs(s->sigma[k]), s->shift));
             s->old[k] = s->sigma[k];
         }
         if (round > 1 && change < CHANGE) return PH_OK;

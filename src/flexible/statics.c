@@ -50,7 +50,7 @@ static double allowed(const ph_equations *e, const ph_rest *at, const double *x)
             const so3 R = ph_element_rotation(at->q + e->m->bodies[b->node[s]].q);
             w[s] = so3_act(R, ph_equations_increment(e, x, b->node[s]).w);
         }
-        most = fmax(most, vec3_norm(vec3_sub(w[1], w[0])));
+        most = ph_larger(most, vec3_norm(vec3_sub(w[1], w[0])));
     }
     return most > FURTHEST ? FURTHEST / most : 1;
 }
@@ -80,7 +80,7 @@ static double size_of_move(const ph_path *p, const double *x) {
     double most = 0;
     for (int i = 0; i < p->e->m->count; i++) {
         const ph_six u = ph_equations_increment(p->e, x, i);
-        const double here = fmax(vec3_norm(u.w), vec3_norm(u.v) / p->e->length);
+        const double here = ph_larger(vec3_norm(u.w), vec3_norm(u.v) / p->e->length);
         if (here > most || isnan(here)) most = here;
     }
     return most;

@@ -298,14 +298,14 @@ void ph_equations_move(const ph_equations *e, double part, const double *x, ph_r
 }
 
 double ph_equations_residual(const ph_equations *e) {
-    const double moment = fmax(e->terms[0], e->length * e->terms[1]);
+    const double moment = ph_larger(e->terms[0], e->length * e->terms[1]);
     double worst = 0;
     for (int i = 0; i < e->m->count; i++) {
         const int at = ph_blocks_offset(e->blocks, i), size = size_of(e->m, i);
         for (int k = 0; k < size; k++) {
             const double of = size == 6 && k < 3 ? moment : moment / e->length;
             const double r = fabs(e->r[at + k]) / e->scale[at + k];
-            if (of > 0) worst = fmax(worst, r / of);
+            if (of > 0) worst = ph_larger(worst, r / of);
         }
     }
     return worst;

@@ -110,7 +110,7 @@ static void add_turning(const view *v, const double *covector, double (*G)[12]) 
 }
 
 static void keep_largest(ph_equations *e, const double *moment_force) {
-    for (int k = 0; k < 2; k++) e->terms[k] = fmax(e->terms[k], ph_largest(moment_force + 3 * k, 3));
+    for (int k = 0; k < 2; k++) e->terms[k] = ph_larger(e->terms[k], ph_largest(moment_force + 3 * k, 3));
 }
 
 // One point of an element: r, B and the compliance; its part of G as the element sees it, and of the covector.

@@ -12,7 +12,6 @@
 #include "base/vector.h"
 #include "integrators/fixed_point.h"
 #include "integrators/integrator.h"
-#include "integrators/corners.h"
 
 #include <float.h>
 #include <stddef.h>
@@ -32,7 +31,6 @@ typedef struct alpha {
     ph_fixed_point equation;  // of x = (h w1, p)
     coefficients c;
     double t, h;
-    ph_window window;
     double *q, *q1;           // [nq]
     double *y, *y1;           // [nv + nz] (v, z)
     double *w, *w1, *a, *a1;  // [nv + nz]
@@ -133,10 +131,10 @@ static ph_status iterate(ph_fixed_point *p, const double *x, double *next) {
     const int nv = sys->group.nv, n = nv + sys->nz;
     const double slope = g->h * g->c.gamma * (1 - g->c.alpha_f) / (1 - g->c.alpha_m);
     advance(g, x);
-    const ph_place begin = {g->t, g->q, NULL, NULL}, end = {g->t + g->h, g->q1, g->y1, g->y1 + nv};
-    const ph_place seen = {ph_window_clamp(g->window, end.t), end.q, end.v, end.z};
-    sys->forces(sys, PH_FORCE_ALL, &seen, g->Q, g->base.ws);
-    if (sys->nz > 0) sys->rates(sys, &seen, next + nv, g->base.ws);
+    const ph_place begin = {g->t, g->q, NULL, NULL};
+    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, g->y1, g->y1 + nv};
+    sys->forces(sys, PH_FORCE_ALL, &end, g->Q, g->base.ws);
+    if (sys->nz > 0) sys->rates(sys, &end, next + nv, g->base.ws);
     sys->residual_rate(sys, &end, g->rate, g->base.ws);
     sys->jacobian(sys, &end, g->w1, g->rows, g->base.ws);
     for (int i = 0; i < sys->nc; i++) g->rows[i] -= g->rate[i] / slope;
@@ -159,7 +157,7 @@ static ph_status iterate(ph_fixed_point *p, const double *x, double *next) {
 static ph_status rates_after(alpha *g, double s, double *rates) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
-    const ph_place at = {ph_window_clamp(g->window, g->t + s), g->q1, g->y1, g->y1 + nv};
+    const ph_place at = {ph_seen(&g->base, g->t + s), g->q1, g->y1, g->y1 + nv};
     for (int i = 0; i < n; i++) g->y1[i] = g->y[i] + s * g->w[i];
     for (int i = 0; i < nv; i++) g->u[i] = 0.5 * s * (g->y[i] + g->y1[i]);
     ph_group_retract(&sys->group, PH_BODY, g->q, g->u, g->q1);
@@ -181,8 +179,8 @@ static ph_status start(alpha *g, bool goes_on) {
     if (status == PH_OK) status = rates_after(g, 2 * s, second);
     if (status != PH_OK) return status;
     for (int i = 0; i < n; i++) {
-        slope = fmax(slope, fabs(first[i] - g->w[i]) / s);
-        curvature = fmax(curvature, fabs(second[i] - 2 * first[i] + g->w[i]) / (s * s));
+        slope = ph_larger(slope, fabs(first[i] - g->w[i]) / s);
+        curvature = ph_larger(curvature, fabs(second[i] - 2 * first[i] + g->w[i]) / (s * s));
     }
     const bool resolved = g->h * curvature <= slope;
     if (goes_on && !resolved) return PH_OK;
@@ -197,11 +195,10 @@ static ph_status load(alpha *g, const ph_state *s, double t_end) {
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
     g->t = s->t;
     g->h = ph_step_length(&g->base, s->t, t_end);
-    g->window = ph_window_of(sys, s->t, t_end);
     const bool goes_on = g->goes_on && g->t_last == s->t && g->h_last == g->h &&
                          memcmp(g->q, s->q, nq * sizeof *g->q) == 0 && memcmp(g->y, s->v, nv * sizeof *g->y) == 0 &&
                          (nz == 0 || memcmp(g->y + nv, s->z, nz * sizeof *g->y) == 0);
-    if (goes_on && !isfinite(g->window.low)) return PH_OK;
+    if (goes_on && !isfinite(g->base.window.low)) return PH_OK;
     g->goes_on = false;
     memcpy(g->q, s->q, nq * sizeof *g->q);
     memcpy(g->y, s->v, nv * sizeof *g->y);
@@ -223,7 +220,7 @@ static ph_status solve_step(alpha *g) {
     const int nv = sys->group.nv, n = nv + sys->nz;
     for (int i = 0; i < n; i++) g->x[i] = g->h * g->w[i];
     for (int i = 0; i < nv; i++) g->x[n + i] = 0;
-    g->equation.scale = 1 + fmax(ph_largest(g->q, sys->group.nq), ph_largest(g->y, n));
+    g->equation.scale = 1 + ph_larger(ph_largest(g->q, sys->group.nq), ph_largest(g->y, n));
     g->equation.tolerance = fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
     g->fresh = false;

@@ -72,7 +72,7 @@ static ph_status take_row(void *user, double t, const double *row) {
     for (int k = 0; k < w->e->symmetries; k++) {
         const double now = ph_symmetry_momentum(w->e->symmetry + k, &w->e->nature, row + w->p, row + w->L, &l->size[k]);
         if (l->rows == 0) w->first[k] = now;
-        l->drift[k] = fmax(l->drift[k], fabs(now - w->first[k]));
+        l->drift[k] = ph_larger(l->drift[k], fabs(now - w->first[k]));
     }
     watch_regularity(w, t, row);
     if (!keep_energy(l, t, row[w->energy])) return PH_ERR_MEMORY;
@@ -135,7 +135,7 @@ static ph_status find_sensitivity(ph_evidence *e) {
     else status = ph_level_run(e, &sim, &other);
     if (status == PH_OK) {
         const ph_distance d = ph_trajectory_distance(e->level[0].trajectory, other.trajectory);
-        e->sensitivity = fmax(1, fmax(d.configuration, d.motion) / small);
+        e->sensitivity = ph_larger(1, ph_larger(d.configuration, d.motion) / small);
     }
     ph_level_free(&other);
     free(q);

@@ -1,5 +1,6 @@
 // The table of laws: what each is for this method and this model, and how it is judged.
 #include "base/error.h"
+#include "base/vector.h"
 #include "integrators/certify.h"
 #include "integrators/trajectory.h"
 
@@ -90,7 +91,7 @@ static double largest_rise(const ph_level *l) {
     double lowest = INFINITY, rise = 0;
     for (long i = 0; i < l->rows; i++) {
         lowest = fmin(lowest, l->energy[i]);
-        rise = fmax(rise, l->energy[i] - lowest);
+        rise = ph_larger(rise, l->energy[i] - lowest);
     }
     return rise;
 }
@@ -189,7 +190,7 @@ static ph_status judge_momenta(const ph_evidence *e, ph_certificate *c) {
         double size = sqrt(2 * energy_size(&e->level[0]) * e->symmetry[i].inertia);
         for (int k = 0; k < PH_LEVELS; k++) {
             law->measured[k] = e->level[k].drift[i];
-            size = fmax(size, e->level[k].size[i]);
+            size = ph_larger(size, e->level[k].size[i]);
         }
         judge(e, law, e->order, size, AXIS * size);
     }
@@ -207,7 +208,7 @@ static ph_status judge_casimirs(const ph_evidence *e, ph_certificate *c) {
                               exact ? "the method keeps Casimirs to rounding" : "its error is the method's");
         for (int k = 0; k < PH_LEVELS; k++) law->measured[k] = e->level[k].summary.casimirs[i].max_drift;
         // It may be a product that is small by chance: then the momentum in it says what rounding is.
-        judge(e, law, e->order, fmax(fabs(first->initial), e->level[0].summary.angular_momentum_size), 0);
+        judge(e, law, e->order, ph_larger(fabs(first->initial), e->level[0].summary.angular_momentum_size), 0);
     }
     return PH_OK;
 }
@@ -276,7 +277,7 @@ static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
     ph_law *law = add_law(c, "order", PH_LAW_ORDER, reason);
     for (int k = 1; k < PH_LEVELS; k++) {
         const ph_distance d = ph_trajectory_distance(e->level[k].trajectory, e->level[k - 1].trajectory);
-        law->measured[k - 1] = fmax(d.configuration, d.motion);
+        law->measured[k - 1] = ph_larger(d.configuration, d.motion);
     }
     law->measured[2] = law->measured[1] / (pow(2, e->order) - 1);
     const double floor = ph_motion_rounding(e, e->level[PH_LEVELS - 1].summary.work.steps);
@@ -329,7 +330,7 @@ static ph_status there_and_back(const ph_evidence *e, const ph_simulation *sim, 
     double *sample = memory + end.columns;  // as long again: the state that was there is no longer needed
     for (int i = 0; i < shape->width; i++) sample[i] = end.row[shape->column[i]];
     ph_distance_add(shape, 0, sample, &d);
-    *apart = fmax(d.configuration, d.motion);
+    *apart = ph_larger(d.configuration, d.motion);
     return PH_OK;
 }
 

@@ -1,5 +1,6 @@
 // Methods against a reference.
 #include "base/error.h"
+#include "base/vector.h"
 #include "integrators/trajectory.h"
 #include "polhode/certify.h"
 
@@ -40,7 +41,7 @@ static void watch_momenta(watcher *w, bool first, const double *row) {
     for (int k = 0; k < w->symmetries; k++) {
         const double now = ph_symmetry_momentum(&w->symmetry[k], &w->nature, row + w->p, row + w->L, &w->size[k]);
         if (first) w->begin[k] = now;
-        w->drift[k] = fmax(w->drift[k], fabs(now - w->begin[k]));
+        w->drift[k] = ph_larger(w->drift[k], fabs(now - w->begin[k]));
     }
 }
 
@@ -50,7 +51,7 @@ static double momentum_drift(const watcher *w, const ph_summary *s) {
     const double energy = s->max_relative_drift > 0 ? s->energy.max_drift / s->max_relative_drift : 0;
     for (int k = 0; k < w->symmetries; k++) {
         const double size = fmax(w->size[k], sqrt(2 * energy * w->symmetry[k].inertia));
-        if (size > 0) most = fmax(most, w->drift[k] / size);
+        if (size > 0) most = ph_larger(most, w->drift[k] / size);
     }
     return most;
 }

@@ -10,9 +10,9 @@ int ph_corner_from(const ph_system *sys, double t) {
     return low;
 }
 
-// Times k step miss a corner by rounding, hence the tolerance.
+// Times k step miss a breakpoint by rounding, hence the tolerance.
 ph_window ph_window_of(const ph_system *sys, double t0, double t1) {
-    const double near = PH_TIME_ROUNDING * fmax(fabs(t0), isfinite(t1) ? fabs(t1) : 0);
+    const double near = PH_TIME_ROUNDING * fmax(isfinite(t0) ? fabs(t0) : 0, isfinite(t1) ? fabs(t1) : 0);
     const int first = ph_corner_from(sys, t0 - near), last = ph_corner_from(sys, t1 - near);
     ph_window w = {-INFINITY, INFINITY};
     if (first < sys->corner_count && sys->corners[first] <= t0 + near) w.low = sys->corners[first];

@@ -1,23 +1,39 @@
-// The corners of signals at the ends of steps.
+// Breakpoints of signals at the ends of steps.
+//
+// A signal that jumps has two values there. All signals are continuous from the right, so that the time tells which one
+// is meant: at a breakpoint the value after it, at the double before the one that was. A step takes both from its own
+// inside.
 #ifndef POLHODE_INTEGRATORS_CORNERS_H
 #define POLHODE_INTEGRATORS_CORNERS_H
 
-#include "integrators/integrator.h"
+#include "polhode/system.h"
 
+#include <float.h>
 #include <math.h>
+
+// Times k step are products: they, and what is written as a decimal beside them, differ by this much of t at most.
+#define PH_TIME_ROUNDING (4 * DBL_EPSILON)
 
 // The times that a step sees: none outside.
 typedef struct ph_window {
     double low, high;
 } ph_window;
 
-static inline double ph_window_clamp(ph_window w, double t) { return fmin(fmax(t, w.low), w.high); }
+static inline double ph_window_clamp(ph_window w, double t) { return t < w.low ? w.low : t > w.high ? w.high : t; }
 
-// Index of the first corner at or after t.
+// Index of the first breakpoint at or after t.
 int ph_corner_from(const ph_system *sys, double t);
 
-// Where a signal jumps at the begin or the end of a step, the step sees the side that it covers: its stages at
-// the end take the value before the jump. low and high are finite where the step begins or ends on a corner.
+// low and high are finite where the step begins or ends on a breakpoint: the first is the breakpoint, the second the
+// time just before it.
 ph_window ph_window_of(const ph_system *sys, double t0, double t1);
+
+// t as it is seen from after it, and from before.
+static inline double ph_time_after(const ph_system *sys, double t) {
+    return ph_window_clamp(ph_window_of(sys, t, INFINITY), t);
+}
+static inline double ph_time_before(const ph_system *sys, double t) {
+    return ph_window_clamp(ph_window_of(sys, -INFINITY, t), t);
+}
 
 #endif

@@ -4,6 +4,7 @@
 // methods of munthe_kaas.c serve unchanged.
 #include "base/error.h"
 #include "integrators/explicit.h"
+#include "base/vector.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -23,7 +24,7 @@ ph_status ph_explicit_field(ph_flow *flow, double t, const double *y, double *k)
     ph_explicit *g = (ph_explicit *)(void *)((char *)flow - offsetof(ph_explicit, flow));
     const ph_system *sys = g->base.sys;
     const int nq = sys->group.nq, nv = sys->group.nv;
-    const ph_place at = {ph_window_clamp(g->window, t), y, y + nq, y + nq + nv};
+    const ph_place at = {ph_seen(&g->base, t), y, y + nq, y + nq + nv};
     memcpy(k, at.v, (size_t)nv * sizeof *k);
     g->base.done.evaluations++;
     return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->base.ws);
@@ -172,10 +173,10 @@ static bool moves_state(const ph_explicit *g) {
     return g->base.sys->nc > 0 && (how == PH_STABILIZE_PROJECTION || how == PH_STABILIZE_ROTATION_VECTOR);
 }
 
-// Sets the window of a step; true if it ends on a corner.
+// Sets the window of a step; true if it ends on a breakpoint.
 static bool keep_inside(ph_explicit *g, double t0, double t1) {
-    g->window = ph_window_of(g->base.sys, t0, t1);
-    return g->window.high < INFINITY;
+    g->base.window = ph_window_of(g->base.sys, t0, t1);
+    return g->base.window.high < INFINITY;
 }
 
 ph_status ph_first_field(ph_explicit *g, double t, double t_end, double *k) {
@@ -201,7 +202,8 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
     g->last_is_next = g->table->fsal && !corner && !moves_state(g);
     g->t_last = t + h;
     if ((g->base.done.steps + 1) % g->base.sim.stabilize_every != 0) return PH_OK;
-    status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, t + h, g->y1, g->y1 + nq);
+    const double end = ph_seen(&g->base, t + h);
+    status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, end, g->y1, g->y1 + nq);
     if (status != PH_OK) return ph_fail_at(err, status, t, h, "stabilization");
     if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "stabilization");
     return PH_OK;
@@ -295,7 +297,7 @@ static ph_status adaptive_step(ph_explicit *g, double t_end, ph_state *s, ph_err
             take(g, s->t, h < room ? s->t + h : stop, s);
             return PH_OK;
         }
-        const double e = status == PH_OK ? fmax(error_size(g, h), g->past.error) : INFINITY;
+        const double e = status == PH_OK ? ph_larger(error_size(g, h), g->past.error) : INFINITY;
         if (e <= 1) {
             const double e0 = fmax(e, LEAST_ERROR);
             const double factor = SAFETY * pow(e0, -PI_NOW / order) * pow(g->error_before, PI_BEFORE / order);

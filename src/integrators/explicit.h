@@ -5,7 +5,6 @@
 #include "base/arena.h"
 #include "integrators/integrator.h"
 #include "integrators/stabilize.h"
-#include "integrators/corners.h"
 
 // What the last steps found, to be continued past a singular configuration: see passing.c.
 enum { PH_PAST_NODES = 6 };
@@ -37,10 +36,9 @@ typedef struct ph_explicit {
     bool last_is_next;     // `last` is the field where the next step begins, unless the caller moves the state
     double t_last;         // and the time of it
     double *work;
-    double *stiff;     // [2 nv + 2 nc] scratch of implicit tables on stiff forces
-    double *chart;     // memory of the flow's canonical coordinates
-    ph_window window;  // of this step: its stages see no time outside
-    double h_next;     // adaptive: what the control suggests
+    double *stiff;  // [2 nv + 2 nc] scratch of implicit tables on stiff forces
+    double *chart;  // memory of the flow's canonical coordinates
+    double h_next;  // adaptive: what the control suggests
     double error_before;
     ph_past past;
 } ph_explicit;

@@ -2,6 +2,7 @@
 #include "integrators/integrator.h"
 
 #include "base/error.h"
+#include "base/vector.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -35,9 +36,14 @@ ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, p
     if (status != PH_OK) return status;
     g->method = method;
     status = sys->workspace_create(sys, &g->ws);
+    if (status != PH_OK) g->ws = NULL;
+    const bool crosses = sys->nc > 0 && sys->corner_count > 0;
+    if (status == PH_OK && crosses) {
+        g->jump = malloc((size_t)(2 * sys->nc + sys->group.nv) * sizeof *g->jump);
+        if (g->jump == NULL) status = PH_ERR_MEMORY;
+    }
     if (status != PH_OK) {
         ph_fail(err, status, "", "out of memory");
-        g->ws = NULL;
         ph_integrator_free(g);
         return status;
     }
@@ -49,13 +55,62 @@ void ph_integrator_free(ph_integrator *g) {
     if (g == NULL) return;
     if (g->method->release) g->method->release(g);
     if (g->ws) g->sys->workspace_free(g->ws);
+    free(g->jump);
     free(g);
 }
 
 ph_work_done ph_integrator_work(const ph_integrator *g) { return g->method->work ? g->method->work(g) : g->done; }
 
+// --- breakpoints ------------------------------------------------------------------------------------------
+
+// Positions of joints may be off by this much of the model's largest coordinate.
+static const double CONTINUOUS = 1e-8;
+
+// Whether `after` is farther from 0 than `before` in the rows that differ; then `after` holds what differs.
+static bool lags(int n, const double *before, double *after, double least) {
+    double old = 0, new = 0, most = 0;
+    for (int i = 0; i < n; i++) {
+        const double jump = after[i] - before[i];
+        if (fabs(jump) > 0) {
+            old = ph_larger(old, fabs(before[i]));
+            new = ph_larger(new, fabs(after[i]));
+        }
+        most = ph_larger(most, fabs(jump));
+        after[i] = jump;
+    }
+    return most > least && new > old;
+}
+
+ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err) {
+    const ph_system *sys = g->sys;
+    const int nc = sys->nc, nv = sys->group.nv;
+    const double after = ph_time_after(sys, s->t), before = ph_time_before(sys, s->t);
+    if (g->jump == NULL || !(before < after)) return PH_OK;
+    double *left = g->jump, *right = left + nc, *u = right + nc;
+    const ph_place old = {before, s->q, s->v, s->z}, new = {after, s->q, s->v, s->z};
+    sys->residual(sys, &old, left, g->ws);
+    sys->residual(sys, &new, right, g->ws);
+    if (lags(nc, left, right, CONTINUOUS * (1 + ph_largest(s->q, sys->group.nq))))
+        return ph_fail(err, PH_NOT_CONVERGED, "motion",
+                       "at t = %.9g s: the motion of a joint jumps by %.3g, which no body can follow", s->t,
+                       ph_largest(right, nc));
+    sys->residual_rate(sys, &old, left, g->ws);
+    sys->residual_rate(sys, &new, right, g->ws);
+    if (!lags(nc, left, right, PH_TIME_ROUNDING * (1 + ph_largest(s->v, nv)))) return PH_OK;
+    for (int i = 0; i < nc; i++) right[i] = -right[i];
+    const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &new, right, u, g->ws);
+    if (status != PH_OK)
+        return ph_fail(err, status, "motion", "at t = %.9g s: the impulse of a motion whose rate jumps: %s", s->t,
+                       ph_status_text(status));
+    for (int i = 0; i < nv; i++) s->v[i] += u[i];
+    return PH_OK;
+}
+
 ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     if (!(t_end > s->t)) return ph_fail(err, PH_ERR_ARGUMENT, "t_end", "expected a time after %.9g", s->t);
+    const ph_status crossed = ph_cross(g, s, err);
+    if (crossed != PH_OK) return crossed;
+    g->window = ph_window_of(g->sys, s->t, t_end);
     return g->method->step(g, t_end, s, err);
 }
 

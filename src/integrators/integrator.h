@@ -2,12 +2,8 @@
 #ifndef POLHODE_INTEGRATORS_INTEGRATOR_H
 #define POLHODE_INTEGRATORS_INTEGRATOR_H
 
+#include "integrators/corners.h"
 #include "polhode/integrate.h"
-
-#include <float.h>
-
-// Times k step are products: they, and what is written as a decimal beside them, differ by this much of t at most.
-#define PH_TIME_ROUNDING (4 * DBL_EPSILON)
 
 // A family of methods. Those without `suits` run every system.
 typedef struct ph_method_class {
@@ -29,7 +25,17 @@ struct ph_integrator {
     ph_simulation sim;
     ph_workspace *ws;
     ph_work_done done;
+    ph_window window;  // of this step: nothing that it evaluates sees a time outside
+    double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: there is nothing to cross
 };
+
+// The time at which a step evaluates what it needs at t.
+static inline double ph_seen(const ph_integrator *g, double t) { return ph_window_clamp(g->window, t); }
+
+// Takes the velocities of a state on a breakpoint to its other side. Where the rate of a prescribed motion jumps the
+// joint gives the bodies an impulse: M u + C^T Lambda = 0, C u = nu(t+) - nu(t-). Done once: velocities that already
+// have the new rate stay. A motion that itself jumps is an error.                                             (M.71)
+ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err);
 
 // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
 double ph_step_length(const ph_integrator *g, double t, double t_end);

@@ -1,6 +1,7 @@
 #include "integrators/iterate.h"
 
 #include "base/plant.h"
+#include "base/vector.h"
 
 #include <math.h>
 
@@ -30,7 +31,7 @@ double ph_advance_states(const ph_system *sys, const ph_place *middle, double h,
     sys->rates(sys, middle, zdot, ws);
     for (int i = 0; i < sys->nz; i++) {
         const double end = z[i] + h * zdot[i];
-        change = fmax(change, fabs(end - z1[i]) / (1 + fabs(end)));
+        change = ph_larger(change, fabs(end - z1[i]) / (1 + fabs(end)));
         z1[i] = end;
         zm[i] = z[i] + 0.5 * h * zdot[i];
     }

@@ -97,6 +97,7 @@ ph_simulation ph_simulation_default(void) {
                            .every = 1,
                            .tolerance = 1e-9,
                            .newton_tolerance = 1e-13,
+                           .max_inner_steps = 1000000,
                            .stabilize_every = 1,
                            .weight = PH_WEIGHT_MASS,
                            .micro = 1,

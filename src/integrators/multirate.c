@@ -251,8 +251,8 @@ static void row_residuals(ph_multirate *m, ph_workspace *ws) {
     for (int j = 0; j < m->n; j++) {
         const bool last = j + 1 == m->n;
         if (!last && !m->any_row) continue;
-        const ph_place end = {m->t + (last ? m->h : (j + 1) * m->s), last ? m->q1 : m->node + (j + 1) * sys->group.nq,
-                              NULL, NULL};
+        const double t1 = last ? ph_window_clamp(m->window, m->t + m->h) : m->t + (j + 1) * m->s;
+        const ph_place end = {t1, last ? m->q1 : m->node + (j + 1) * sys->group.nq, NULL, NULL};
         sys->residual(sys, &end, m->end_rows, ws);
         for (int i = 0; i < nc; i++) {
             if (m->split->fast_row[i]) m->rows[j * nc + i] = m->end_rows[i];
@@ -290,14 +290,14 @@ static double move(ph_multirate *m) {
         add(&m->fast, 1, m->y, theta);
         const double own = largest_rate(m, j, m->y);
         if (!isfinite(own)) return INFINITY;
-        most = fmax(most, own);
+        most = ph_larger(most, own);
     }
     return most;
 }
 
 static double largest_velocity(ph_multirate *m) {
     double most = 0;
-    for (int j = 0; j < m->n; j++) most = fmax(most, largest_rate(m, j, m->theta + j * m->sys->group.nv));
+    for (int j = 0; j < m->n; j++) most = ph_larger(most, largest_rate(m, j, m->theta + j * m->sys->group.nv));
     return most;
 }
 
@@ -318,7 +318,7 @@ static ph_status improve(void *user, ph_tangent_made made, double *size) {
     if (status == PH_OK) status = ph_multirate_matrix_solve(m);
     if (status != PH_OK) return status;
     for (int i = 0; i < m->n * m->sys->nc; i++) m->impulse[i] += m->rows[i];
-    *size = fmax(m->unsettled, move(m) / (1 + velocity));
+    *size = ph_larger(m->unsettled, move(m) / (1 + velocity));
     m->done->newton_iterations++;
     return PH_OK;
 }
@@ -352,7 +352,7 @@ static void follow_momentum(ph_multirate *m, ph_workspace *ws) {
             for (int i = 3; i < 6; i++) {
                 const int k = factor->v + i - ph_multirate_first(factor);
                 const double moved = followed(m, fast, j, k, m->inertia[36 * f + 7 * i]);
-                change = fmax(change, fabs((moved - m->theta[j * nv + k]) / (fast ? m->s : m->h)));
+                change = ph_larger(change, fabs((moved - m->theta[j * nv + k]) / (fast ? m->s : m->h)));
                 m->inc[j * nv + k] = moved;
                 m->p[k] += m->s * m->F[j * nv + k] - m->x[k];
             }
@@ -423,7 +423,7 @@ static ph_status velocities(ph_multirate *m, const ph_multirate_step *step, ph_w
     sys->spin(sys, m->z1, m->x);
     add(&sys->group, -1, m->x, m->p);
     memset(m->v, 0, (size_t)nv * sizeof *m->v);
-    const ph_place at_rest = {m->t + m->h, m->q1, m->v, m->z1};
+    const ph_place at_rest = {ph_window_clamp(m->window, m->t + m->h), m->q1, m->v, m->z1};
     sys->residual_rate(sys, &at_rest, m->end_rows, ws);
     for (int i = 0; i < sys->nc; i++) m->end_rows[i] = -m->end_rows[i];
     return sys->solve(sys, &at_rest, m->p, m->end_rows, step->v1, step->end, ws);
@@ -435,6 +435,7 @@ ph_status ph_multirate_advance(ph_multirate *m, const ph_multirate_step *step, p
     m->ws = ws;
     m->done = done;
     m->t = step->t;
+    m->window = step->window;
     m->h = step->h;
     m->s = step->h / m->n;
     sys->inertia(sys, step->v, m->p);

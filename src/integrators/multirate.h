@@ -23,6 +23,7 @@ typedef struct ph_multirate {
     bool any_row;         // is fast
     double newton_tolerance;
     double t, h, s;
+    ph_window window;
     double *node;            // [(n + 1) nq] begins of micro steps, and the end; slow factors as they are at the begin
     double *q1, *qm;         // [nq]
     double *theta;           // [n nv]
@@ -49,6 +50,7 @@ void ph_multirate_free(ph_multirate *m);
 // end [nc].
 typedef struct ph_multirate_step {
     double t, h;
+    ph_window window;
     const double *q, *v, *z;
     double *q1, *v1, *z1;
     double *begin, *end;

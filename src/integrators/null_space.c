@@ -15,10 +15,10 @@ void ph_null_space_begin(ph_null_space *n, double t, double h, const double *q, 
     for (int i = 0; i < n->sys->nf; i++) n->theta[i] *= h;
 }
 
-void ph_null_space_velocity(ph_null_space *n, ph_tau tau, double t, double h, const double *q, double *xi,
+void ph_null_space_velocity(ph_null_space *n, ph_tau tau, double t1, double h, const double *q, double *xi,
                             ph_workspace *ws) {
-    const ph_place begin = {t, q, NULL, NULL};
-    n->sys->displace(n->sys, &begin, t + h, n->theta, n->d, ws);
+    const ph_place begin = {t1 - h, q, NULL, NULL};
+    n->sys->displace(n->sys, &begin, t1, n->theta, n->d, ws);
     ph_group_tauinv(&n->sys->group, tau, n->d, xi);
     for (int i = 0; i < n->sys->group.nv; i++) xi[i] /= h;
 }

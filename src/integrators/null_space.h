@@ -26,8 +26,8 @@ void ph_null_space_layout(ph_null_space *n, const ph_system *sys, ph_arena *aren
 // theta of a step that goes on with v.
 void ph_null_space_begin(ph_null_space *n, double t, double h, const double *q, const double *v, ph_workspace *ws);
 
-// xi with q tau(h xi) = q d(theta).                                                                (V.20)
-void ph_null_space_velocity(ph_null_space *n, ph_tau tau, double t, double h, const double *q, double *xi,
+// xi with q tau(h xi) = q d(theta), t1 the end of the step as it sees it. (V.20)
+void ph_null_space_velocity(ph_null_space *n, ph_tau tau, double t1, double h, const double *q, double *xi,
                             ph_workspace *ws);
 
 // What is left of the difference r of both sides of (V.4) when no impulse of the joints takes part in it: M x with x in

@@ -6,6 +6,7 @@
 // place are not made from accelerations found there: those found before, at states on the constraints, are continued
 // as a polynomial in time (Adams' way), and what moves past is the motion itself. It keeps its branch.      (T.13)
 #include "base/error.h"
+#include "base/vector.h"
 #include "integrators/explicit.h"
 
 #include <math.h>
@@ -111,9 +112,9 @@ static doubts compare(ph_explicit *g, double t_end) {
     velocities_at(g, 1, t_end, fewer);
     for (int i = 0; i < n; i++) {
         const double change = fabs(all[i] - fewer[i]);
-        d.of_past = fmax(d.of_past, change);
-        d.of_step = fmax(d.of_step, fabs(all[i] - tried[i]));
-        d.error = fmax(d.error, change / (g->base.sim.tolerance * (1 + fabs(all[i]))));
+        d.of_past = ph_larger(d.of_past, change);
+        d.of_step = ph_larger(d.of_step, fabs(all[i] - tried[i]));
+        d.error = ph_larger(d.error, change / (g->base.sim.tolerance * (1 + fabs(all[i]))));
     }
     return d;
 }
@@ -144,7 +145,8 @@ static void settle(ph_explicit *g, double t) {
     double *v = g->y1 + g->base.sys->group.nq;
     memcpy(p->kept, g->y1, state_size(g));
     g->base.sys->regularity(g->base.ws);
-    const ph_status status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, t, g->y1, v);
+    const ph_status status =
+        ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, ph_seen(&g->base, t), g->y1, v);
     const double distance = sqrt(g->base.sys->regularity(g->base.ws));
     if (status != PH_OK || !(distance > AT_ONCE)) memcpy(g->y1, p->kept, state_size(g));
 }

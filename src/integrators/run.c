@@ -2,6 +2,8 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/vector.h"
+#include "integrators/effort.h"
+#include "integrators/integrator.h"
 #include "integrators/reduced.h"
 #include "integrators/run.h"
 
@@ -19,9 +21,11 @@ typedef struct run {
     ph_integrator *integrator;
     ph_workspace *ws;
     ph_state state;
+    double seen;  // its time: on a breakpoint that after it, at the end of the run that before it
     double *lambda, *a, *zdot, *rows, *angle, *rate, *row;
     ph_invariants first, last;
     double kinetic_max;
+    bool endless;      // a runner: the duration does not matter
     ph_gyrostat body;  // of a system with Casimirs
     ph_gyrostat_state reduced;
 } run;
@@ -43,7 +47,7 @@ static void layout(run *r, ph_arena *arena) {
     r->row = PH_TAKE(arena, columns, double);
 }
 
-static ph_place place(const run *r) { return (ph_place){r->state.t, r->state.q, r->state.v, r->state.z}; }
+static ph_place place(const run *r) { return (ph_place){r->seen, r->state.q, r->state.v, r->state.z}; }
 
 static double now(void) {
     struct timespec t;
@@ -66,7 +70,7 @@ static void watch_casimirs(run *r) {
         const double now_ = ph_gyrostat_casimir(&r->body, i, &r->reduced);
         if (s->work.steps == 0) c->initial = now_;
         c->final = now_;
-        c->max_drift = fmax(c->max_drift, fabs(now_ - c->initial));
+        c->max_drift = ph_larger(c->max_drift, fabs(now_ - c->initial));
     }
 }
 
@@ -80,9 +84,33 @@ static void find_casimirs(run *r) {
     }
 }
 
-// Invariants and residuals of the present state, compared with the first.
-static void watch(run *r) {
-    static const double origin[3] = {0, 0, 0};
+// Fails with what is not finite, and the time.
+static ph_status check_finite(const run *r, const char *what, const double *x, int n, ph_error *err) {
+    for (int i = 0; i < n; i++)
+        if (!isfinite(x[i]))
+            return ph_fail(err, PH_DIVERGED, what, "at t = %.9g s: %s is not finite (%g)", r->state.t, what, x[i]);
+    return PH_OK;
+}
+
+static ph_status check_watched(const run *r, ph_error *err) {
+    const ph_summary *s = r->summary;
+    const double residuals[3] = {s->phi_max, s->phidot_max, s->orthogonality_max};
+    ph_status status = check_finite(r, "a coordinate", r->state.q, r->sys->group.nq, err);
+    if (status == PH_OK) status = check_finite(r, "a velocity", r->state.v, r->sys->group.nv, err);
+    if (status == PH_OK) status = check_finite(r, "a first-order state", r->state.z, r->sys->nz, err);
+    if (status == PH_OK) status = check_finite(r, "the kinetic energy", &r->last.kinetic, 1, err);
+    if (status == PH_OK) status = check_finite(r, "the potential energy", &r->last.potential, 1, err);
+    if (status == PH_OK) status = check_finite(r, "the energy", &s->energy.final, 1, err);
+    if (status == PH_OK) status = check_finite(r, "the momentum", r->last.p, 3, err);
+    if (status == PH_OK) status = check_finite(r, "the angular momentum", r->last.L, 3, err);
+    if (status == PH_OK) status = check_finite(r, "a residual of the constraints", residuals, 3, err);
+    for (int i = 0; i < s->casimir_count && status == PH_OK; i++)
+        status = check_finite(r, s->casimirs[i].name, &s->casimirs[i].final, 1, err);
+    return status;
+}
+
+// Invariants and residuals of the present state, compared with the first; all must be finite.
+static ph_status watch(run *r, ph_error *err) {
     ph_summary *s = r->summary;
     ph_invariants now_;
     const ph_place at = place(r);
@@ -93,18 +121,19 @@ static void watch(run *r) {
     }
     r->last = now_;
     s->energy.final = now_.kinetic + now_.potential;
-    s->energy.max_drift = fmax(s->energy.max_drift, fabs(s->energy.final - s->energy.initial));
-    r->kinetic_max = fmax(r->kinetic_max, now_.kinetic);
-    s->momentum_drift = fmax(s->momentum_drift, distance3(now_.p, r->first.p));
-    s->angular_momentum_drift = fmax(s->angular_momentum_drift, distance3(now_.L, r->first.L));
-    s->momentum_size = fmax(s->momentum_size, distance3(now_.p, origin));
-    s->angular_momentum_size = fmax(s->angular_momentum_size, distance3(now_.L, origin));
+    s->energy.max_drift = ph_larger(s->energy.max_drift, fabs(s->energy.final - s->energy.initial));
+    r->kinetic_max = ph_larger(r->kinetic_max, now_.kinetic);
+    s->momentum_drift = ph_larger(s->momentum_drift, distance3(now_.p, r->first.p));
+    s->angular_momentum_drift = ph_larger(s->angular_momentum_drift, distance3(now_.L, r->first.L));
+    s->momentum_size = ph_larger(s->momentum_size, ph_length3(now_.p));
+    s->angular_momentum_size = ph_larger(s->angular_momentum_size, ph_length3(now_.L));
     r->sys->residual(r->sys, &at, r->rows, r->ws);
-    s->phi_max = fmax(s->phi_max, ph_largest(r->rows, r->sys->nc));
+    s->phi_max = ph_larger(s->phi_max, ph_largest(r->rows, r->sys->nc));
     r->sys->residual_rate(r->sys, &at, r->rows, r->ws);
-    s->phidot_max = fmax(s->phidot_max, ph_largest(r->rows, r->sys->nc));
-    s->orthogonality_max = fmax(s->orthogonality_max, ph_model_orthogonality(r->model, at.q));
+    s->phidot_max = ph_larger(s->phidot_max, ph_largest(r->rows, r->sys->nc));
+    s->orthogonality_max = ph_larger(s->orthogonality_max, ph_model_orthogonality(r->model, at.q));
     watch_casimirs(r);
+    return check_watched(r, err);
 }
 
 // Reactions are the method's own, or those of the index-1 system at this state.
@@ -114,8 +143,15 @@ static ph_status observe(run *r, double *row, ph_error *err) {
     ph_status status = PH_OK;
     if (own) memcpy(r->lambda, own, (size_t)r->sys->nc * sizeof *own);
     else status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
-    if (status != PH_OK) return ph_fail(err, status, "reactions", "at t = %.9g s: %s", at.t, ph_status_text(status));
+    if (status != PH_OK)
+        return ph_fail(err, status, "reactions", "at t = %.9g s: %s", r->state.t, ph_status_text(status));
     ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, row, r->ws);
+    int count;
+    const ph_column *columns = ph_model_columns(r->model, &count);
+    for (int i = 0; i < count; i++)
+        if (!isfinite(row[i]))
+            return ph_fail(err, PH_DIVERGED, "output", "at t = %.9g s: the column \"%s\" is not finite (%g)",
+                           r->state.t, columns[i].name, row[i]);
     return PH_OK;
 }
 
@@ -135,20 +171,35 @@ static bool wants_to_go_on(const run *r) {
     return o == NULL || o->progress == NULL || o->progress(o->user, r->state.t, r->sim->duration);
 }
 
+// After a step: over a breakpoint, unless the run ends there, and a look at where it led.
+static ph_status arrive(run *r, double before, ph_error *err) {
+    const bool ends = r->state.t >= r->sim->duration && !r->endless;
+    ph_status status = ends ? PH_OK : ph_cross(r->integrator, &r->state, err);
+    if (status != PH_OK) return status;
+    r->seen = ends ? ph_time_before(r->sys, r->state.t) : ph_time_after(r->sys, r->state.t);
+    const ph_place at = place(r);
+    status = ph_model_check_elements(r->model, at.q, err);
+    if (status != PH_OK) return status;
+    ph_model_coordinates(r->model, &at, r->state.t - before, r->angle, r->rate, r->ws);
+    return watch(r, err);
+}
+
 // To the k-th output time, step by step; an adaptive method makes several.
 static ph_status reach(run *r, double t_end, ph_error *err) {
+    ph_effort effort = {.from = r->state.t, .to = t_end, .before = r->summary->work};
     while (r->state.t < t_end) {
         const double before = r->state.t, start = now();
-        const ph_status status = ph_integrator_step(r->integrator, t_end, &r->state, err);
+        ph_status status = ph_integrator_step(r->integrator, t_end, &r->state, err);
         r->summary->wall_s += now() - start;
         r->summary->work = ph_integrator_work(r->integrator);
-        if (status != PH_OK) return status;
-        const ph_place at = place(r);
-        const ph_status bent = ph_model_check_elements(r->model, at.q, err);
-        if (bent != PH_OK) return bent;
-        ph_model_coordinates(r->model, &at, at.t - before, r->angle, r->rate, r->ws);
-        watch(r);
+        if (status == PH_OK) status = arrive(r, before, err);
+        if (status != PH_OK) return ph_explain_failure(r->model, r->sim, status, err);
         if (!wants_to_go_on(r)) return ph_fail(err, PH_INTERRUPTED, "", "interrupted at t = %.9g", r->state.t);
+        effort.t = r->state.t;
+        effort.step = r->state.t - before;
+        effort.work = r->summary->work;
+        status = ph_check_effort(r->model, r->sim, &effort, err);
+        if (status != PH_OK) return status;
     }
     return PH_OK;
 }
@@ -181,7 +232,7 @@ static grid output_times(const ph_simulation *sim, double start) {
 }
 
 ph_status ph_run_check_start(const ph_simulation *sim, ph_error *err) {
-    if (sim->from == NULL || !(sim->step > 0)) return PH_OK;  // a bad step is told elsewhere
+    if (sim->from == NULL || !(sim->step > 0)) return PH_OK;  // a bad step is reported elsewhere
     const double start = sim->from->t;
     if (!(start >= 0)) return ph_fail(err, PH_ERR_MODEL, "from", "expected a time >= 0, got %.10g", start);
     if (start < sim->duration) {
@@ -196,7 +247,7 @@ ph_status ph_run_check_start(const ph_simulation *sim, ph_error *err) {
 
 // --- the run --------------------------------------------------------------------------------------------
 
-static void begin(run *r) {
+static ph_status begin(run *r, ph_error *err) {
     const ph_snapshot *from = r->sim->from;
     if (from == NULL) {
         ph_model_initial(r->model, r->state.q, r->state.v, r->state.z);
@@ -210,15 +261,18 @@ static void begin(run *r) {
         for (int i = 0; i < ph_model_coordinate_count(r->model); i++) r->angle[i] = from->angle[i];
     }
     r->summary->start = r->summary->t = r->state.t;
+    const ph_status status = ph_cross(r->integrator, &r->state, err);
+    if (status != PH_OK) return status;
+    r->seen = ph_time_after(r->sys, r->state.t);
     const ph_place at = place(r);
     ph_model_coordinates(r->model, &at, 0, r->angle, r->rate, r->ws);
+    find_casimirs(r);
+    return watch(r, err);
 }
 
 static ph_status march(run *r, ph_error *err) {
-    begin(r);
-    find_casimirs(r);
-    watch(r);
-    ph_status status = store(r, err);
+    ph_status status = begin(r, err);
+    if (status == PH_OK) status = store(r, err);
     const grid g = output_times(r->sim, r->state.t);
     for (long k = g.first; k <= g.last && status == PH_OK; k++) {
         const bool last = k == g.last;
@@ -256,13 +310,14 @@ ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_obser
     if (!(sim->duration > 0) || sim->every < 1 || sim->stabilize_every < 1)
         return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected duration > 0, every >= 1, stabilize_every >= 1");
     ph_status status = check_snapshot(model, sim, err);
+    if (status == PH_OK) status = ph_model_check_motions(model, sim->from ? sim->from->t : 0, sim->duration, err);
     if (status == PH_OK) status = ph_integrator_create(r.sys, sim, &r.integrator, err);
     if (status != PH_OK) return status;
     void *memory;
     status = prepare(&r, &memory, err);
     if (status == PH_OK) {
         status = march(&r, err);
-        const double size = fmax(fabs(summary->energy.initial), r.kinetic_max);
+        const double size = ph_larger(fabs(summary->energy.initial), r.kinetic_max);
         summary->max_relative_drift = size > 0 ? summary->energy.max_drift / size : 0;
         r.sys->workspace_free(r.ws);
     }
@@ -295,10 +350,8 @@ static ph_status start_runner(ph_runner *runner, ph_error *err) {
     if (from != NULL) status = ph_model_check_state(r->model, &(ph_place){from->t, from->q, from->v, from->z}, err);
     if (status == PH_OK) status = ph_integrator_create(r->sys, r->sim, &r->integrator, err);
     if (status == PH_OK) status = prepare(r, &runner->memory, err);
+    if (status == PH_OK) status = begin(r, err);
     if (status != PH_OK) return status;
-    begin(r);
-    find_casimirs(r);
-    watch(r);
     runner->sim.from = NULL;  // the caller's, and used
     set_times(runner);
     return PH_OK;
@@ -314,7 +367,8 @@ ph_status ph_runner_create(const ph_model *model, const ph_simulation *sim, ph_r
     if (made == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     made->sim = *sim;
     made->summary.step = sim->step;
-    made->r = (run){.model = model, .sys = ph_model_system(model), .sim = &made->sim, .summary = &made->summary};
+    made->r = (run){
+        .model = model, .sys = ph_model_system(model), .sim = &made->sim, .summary = &made->summary, .endless = true};
     const ph_status status = start_runner(made, err);
     if (status == PH_OK) *runner = made;
     else ph_runner_free(made);

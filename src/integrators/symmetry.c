@@ -118,7 +118,7 @@ static void take_force(finder *f, unsigned group, double t) {
         double sum = 0;
         for (int i = 0; i < nv; i++) sum += fabs(f->Q[i] * f->d[k * nv + i]);
         r[k] = ph_dot(f->Q, f->d + k * nv, nv);
-        scale = fmax(scale, sum);
+        scale = ph_larger(scale, sum);
     }
     take_row(f, r, scale);
 }
@@ -228,7 +228,7 @@ static int search(finder *f, const ph_model *model, ph_symmetry *out) {
     if (nature.central) {
         const vec3 center = vec3_load(nature.center);
         f->far = 0.3 * vec3_norm(vec3_sub(f->middle, center));
-        f->size = fmax(f->size, f->far);
+        f->size = ph_larger(f->size, f->far);
         f->middle = center;
     }
     for (int k = 0; k < STATES; k++) {
@@ -267,7 +267,7 @@ ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry
 double ph_symmetry_momentum(const ph_symmetry *s, const ph_model_nature *nature, const double *p, const double *L,
                             double *size) {
     const vec3 b = vec3_load(s->b), a = vec3_add(vec3_load(s->a), vec3_cross(b, vec3_load(nature->center)));
-    *size = fmax(*size, vec3_norm(a) * vec3_norm(vec3_load(p)) + vec3_norm(b) * vec3_norm(vec3_load(L)));
+    *size = ph_larger(*size, vec3_norm(a) * vec3_norm(vec3_load(p)) + vec3_norm(b) * vec3_norm(vec3_load(L)));
     return vec3_dot(a, vec3_load(p)) + vec3_dot(b, vec3_load(L));
 }
 

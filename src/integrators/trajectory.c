@@ -2,6 +2,7 @@
 #include "integrators/trajectory.h"
 
 #include "base/error.h"
+#include "base/vector.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -102,8 +103,8 @@ ph_status ph_trajectory_add(ph_trajectory *t, double time, const double *row, ph
     for (int i = 0; i < t->items; i++) {
         const ph_sample_item *item = t->item + i;
         const double size = length(sample + item->at, item->components);
-        if (item->part == PH_PART_VELOCITY) t->speed = fmax(t->speed, size);
-        if (item->part == PH_PART_RATE) t->turning = fmax(t->turning, size);
+        if (item->part == PH_PART_VELOCITY) t->speed = ph_larger(t->speed, size);
+        if (item->part == PH_PART_RATE) t->turning = ph_larger(t->turning, size);
     }
     t->t[t->count++] = time;
     return PH_OK;
@@ -137,13 +138,13 @@ void ph_distance_add(const ph_trajectory *reference, long i, const double *sampl
         if (!known(item, wanted)) continue;
         double *most = of_part[item->part];
         // what the other does not know is no distance from anything
-        *most = known(item, sample) ? fmax(*most, difference(item, wanted, sample)) : INFINITY;
+        *most = known(item, sample) ? ph_larger(*most, difference(item, wanted, sample)) : INFINITY;
     }
     d->common++;
-    d->configuration = fmax(d->position / reference->size, d->attitude);
+    d->configuration = ph_larger(d->position / reference->size, d->attitude);
     const double speed = reference->speed > 0 ? reference->speed : 1;
     const double turning = reference->turning > 0 ? reference->turning : 1;
-    d->motion = fmax(d->velocity / speed, d->rate / turning);
+    d->motion = ph_larger(d->velocity / speed, d->rate / turning);
 }
 
 bool ph_trajectory_find(const ph_trajectory *t, double time, long *cursor) {

@@ -161,7 +161,7 @@ static void residuals(variational *g, double t, double h) {
     ph_group_Ad_T(G, tau, g->du, g->FA, g->x);
     add(nv, -0.5 * h, g->x, g->r);
     add(nv, -1, g->p, g->r);
-    const ph_place begin = {t, g->q, NULL, NULL}, end = {t + h, g->q1, NULL, NULL};
+    const ph_place begin = {t, g->q, NULL, NULL}, end = {ph_seen(&g->base, t + h), g->q1, NULL, NULL};
     if (sys->nc > 0 && !in_null_space(g)) {
         sys->jacobian_T(sys, &begin, g->impulse, g->x, g->base.ws);
         add(nv, 1, g->x, g->r);
@@ -173,7 +173,7 @@ static void residuals(variational *g, double t, double h) {
 static void change_coordinates(variational *g, double t, double h) {
     const ph_place begin = {t, g->q, NULL, NULL};
     ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
-    ph_null_space_velocity(&g->space, g->base.sim.tau, t, h, g->q, g->xi, g->base.ws);
+    ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, t + h), h, g->q, g->xi, g->base.ws);
 }
 
 // -r, carried to the middle of the step, and -Phi/h.
@@ -211,7 +211,7 @@ static ph_status improve(void *user, ph_tangent_made made, double *size) {
     ph_status status = right_hand_sides(g, t, h);
     if (status == PH_OK) status = solve_tangent(g, t, h, made);
     if (status != PH_OK) return status;
-    *size = fmax(g->unsettled, ph_largest(g->x, sys->group.nv) / (1 + ph_largest(g->xi, sys->group.nv)));
+    *size = ph_larger(g->unsettled, ph_largest(g->x, sys->group.nv) / (1 + ph_largest(g->xi, sys->group.nv)));
     g->base.done.newton_iterations++;
     if (in_null_space(g)) {
         change_coordinates(g, t, h);
@@ -244,7 +244,7 @@ static void follow_momentum(variational *g, double h) {
         const int first = f->v + (f->kind == PH_RN ? 0 : 3), end = f->v + (f->kind == PH_RN ? f->n : 6);
         for (int k = first; k < end; k++) {
             g->r[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
-            change = fmax(change, fabs(g->r[k] - g->xi[k]));
+            change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
         }
     }
     if (g->base.sys->tangent && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, G->nv)))) return;
@@ -263,7 +263,8 @@ static ph_status choose_impulse(variational *g, double t) {
 // The multipliers at the end of the step. Its two impulses are means of them about a third and two thirds of the step;
 // the first and the last of the step before give them at its begin, and the middle is their mean.            (V.9)
 static void find_multipliers(variational *g, double t, double h) {
-    const bool goes_on = g->h_last * h > 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
+    const bool breaks = fabs(t - g->base.window.low) <= 1e-9 * fabs(h);  // forces may jump at its start
+    const bool goes_on = g->h_last * h > 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h) && !breaks;
     for (int i = 0; i < g->base.sys->nc; i++) {
         const double a = 2 * g->impulse[i] / h, b = 2 * g->change[i] / h;
         const double begin = goes_on ? (g->last[i] * h + a * g->h_last) / (h + g->h_last) : 1.5 * a - 0.5 * b;
@@ -295,7 +296,7 @@ static ph_status recover_impulse(variational *g, double t, double h) {
 // step.
 static ph_status settle(variational *g, double t1) {
     const ph_system *sys = g->base.sys;
-    const ph_place end = {t1, g->q1, NULL, NULL};
+    const ph_place end = {ph_seen(&g->base, t1), g->q1, NULL, NULL};
     if (sys->nc == 0) return PH_OK;
     sys->residual(sys, &end, g->rows, g->base.ws);
     for (int i = 0; i < sys->nc; i++) g->rows[i] = ph_null_space_solves(sys, i) ? 0 : -g->rows[i];
@@ -329,7 +330,7 @@ static ph_status finish_step(variational *g, double t, double h) {
     sys->spin(sys, g->z1, g->r);
     for (int i = 0; i < nv; i++) g->r[i] = g->p[i] - g->r[i];
     memset(g->v1, 0, (size_t)nv * sizeof *g->v1);
-    const ph_place at_rest = {t + h, g->q1, g->v1, g->z1};
+    const ph_place at_rest = {ph_seen(&g->base, t + h), g->q1, g->v1, g->z1};
     sys->residual_rate(sys, &at_rest, g->rows, g->base.ws);
     scaled(sys->nc, -1, g->rows, g->rows);
     status = sys->solve(sys, &at_rest, g->r, g->rows, g->v1, g->change, g->base.ws);
@@ -340,7 +341,7 @@ static ph_status finish_step(variational *g, double t, double h) {
 
 static ph_status multirate_step(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
-    const ph_multirate_step step = {t, h, g->q, g->v, g->z, g->q1, g->v1, g->z1, g->impulse, g->change};
+    const ph_multirate_step step = {t, h, g->base.window, g->q, g->v, g->z, g->q1, g->v1, g->z1, g->impulse, g->change};
     ph_status status = ph_multirate_advance(g->rates, &step, &g->base.done, g->base.ws);
     if (status == PH_OK && sys->regularity) status = choose_impulse(g, t);
     if (status != PH_OK) return status;
@@ -361,7 +362,7 @@ static ph_status variational_step(variational *g, double t, double h) {
     memset(g->impulse, 0, (size_t)sys->nc * sizeof *g->impulse);
     if (in_null_space(g)) {
         ph_null_space_begin(&g->space, t, h, g->q, g->v, g->base.ws);
-        ph_null_space_velocity(&g->space, g->base.sim.tau, t, h, g->q, g->xi, g->base.ws);
+        ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, t + h), h, g->q, g->xi, g->base.ws);
     }
     g->t = t;
     g->h = h;

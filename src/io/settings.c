@@ -140,6 +140,7 @@ static const ph_setting table[] = {
     {"every", PH_SETTING_COUNT, false, FIELD(every), NULL, NULL},
     {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL, NULL},
     {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL, NULL},
+    {"max_inner_steps", PH_SETTING_COUNT, true, FIELD(max_inner_steps), NULL, NULL},
     {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL, NULL},
     {"output", PH_SETTING_PATTERNS, false, 0, set_output, NULL},
     {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL, NULL},
@@ -307,6 +308,8 @@ ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, p
                        sim->step, sim->duration / sim->step);
     ph_status status = ph_run_check_start(sim, err);
     if (status == PH_OK && model != NULL) status = check_method(sim, ph_model_system(model), err);
+    if (status == PH_OK && model != NULL)
+        status = ph_model_check_motions(model, sim->from ? sim->from->t : 0, sim->duration, err);
     if (status != PH_OK || sim->output == NULL || model == NULL) return status;
     int count;
     const ph_column *columns = ph_model_columns(model, &count);

@@ -1,5 +1,6 @@
 #include "linalg/ldl.h"
 
+#include "base/vector.h"
 #include "linalg/columns.h"
 #include "linalg/fronts.h"
 
@@ -502,9 +503,9 @@ static double find_rest(ph_ldl *f, const double *b, const double *x) {
     }
     for (int i = 0; i < f->n; i++) {
         const double s = f->scale[i];
-        worst = fmax(worst, s * fabs(f->rest[i]));
-        norm = fmax(norm, s * sum[i]);
-        right = fmax(right, s * fabs(b[i]));
+        worst = ph_larger(worst, s * fabs(f->rest[i]));
+        norm = ph_larger(norm, s * sum[i]);
+        right = ph_larger(right, s * fabs(b[i]));
         size += f->rest[i];
     }
     return isfinite(size) && norm + right > 0 ? worst / (norm + right) : norm + right > 0 ? INFINITY : 0;

@@ -1,4 +1,5 @@
 // The rows of closing joints, on top of the eliminated forest.                     docs/theory/closed-loops.md
+#include "base/vector.h"
 #include "linalg/jacobi.h"
 #include "model/loops.h"
 
@@ -92,14 +93,15 @@ static double free_length(const ph_model *m, const closing *c, const ph_workspac
             sum += 3 * vec3_dot(load[s].w, load[s].w) / (M->ww.xx + M->ww.yy + M->ww.zz);
             sum += 3 * vec3_dot(load[s].v, load[s].v) / (M->vv.xx + M->vv.yy + M->vv.zz);
         }
-        most = fmax(most, sum);
+        most = ph_larger(most, sum);
     }
     return sqrt(most);
 }
 
 double ph_loops_free_length(const ph_model *m, const ph_workspace *ws) {
     double most = 0;
-    for (int c = 0; c < m->loops->closing_count; c++) most = fmax(most, free_length(m, m->loops->closings + c, ws));
+    for (int c = 0; c < m->loops->closing_count; c++)
+        most = ph_larger(most, free_length(m, m->loops->closings + c, ws));
     return most;
 }
 
@@ -108,7 +110,7 @@ static double factor(const ph_model *m, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     ph_loop_work *w = ws->loop;
     double least = 1;
-    for (int b = 0; b < l->block_count; b++) least = fmin(least, cut(l->blocks + b, w));
+    for (int b = 0; b < l->block_count; b++) least = ph_smaller(least, cut(l->blocks + b, w));
     ph_blockqr_clear(l->qr, l->damped ? l->damping * ph_loops_free_length(m, ws) : 0, w->front);
     for (int b = 0; b < l->block_count; b++) {
         const loop_block *block = l->blocks + b;
@@ -122,7 +124,7 @@ static double factor(const ph_model *m, ph_workspace *ws) {
                 for (int r = 0; r < block->rank; r++) A[k * stride + r] = K[r * block->columns + column + k];
         }
     }
-    least = fmin(least, ph_blockqr_factor(l->qr, w->front));
+    least = ph_smaller(least, ph_blockqr_factor(l->qr, w->front));
     return least * least;
 }
 

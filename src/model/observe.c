@@ -265,7 +265,7 @@ double ph_model_orthogonality(const ph_model *m, const double *q) {
     for (int i = 0; i < m->counts.bodies; i++) {
         const mat3 R = so3_matrix(ph_element_rotation(q + m->bodies[m->slot[i]].q));
         const mat3 E = mat3_sub(mat3_T_mul(R, R), mat3_identity());
-        worst = fmax(worst, ph_largest(E.m, 9));
+        worst = ph_larger(worst, ph_largest(E.m, 9));
     }
     return worst;
 }

@@ -44,8 +44,8 @@ double ph_model_extent(const ph_model *m, const double *u) {
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         const int linear = b->kind == PH_RN ? 0 : 3;
-        most = fmax(most, ph_largest(u + b->v, linear));
-        most = fmax(most, ph_largest(u + b->v + linear, 3) / m->size);
+        most = ph_larger(most, ph_largest(u + b->v, linear));
+        most = ph_larger(most, ph_largest(u + b->v + linear, 3) / m->size);
     }
     return most;
 }

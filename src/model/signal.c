@@ -25,7 +25,7 @@ static void put_zero(const result *r, int dim) {
     for (int k = 0; k < dim; k++) put(r, k, 0, 0, 0);
 }
 
-// The last row whose time is not after t: behind a jump, its second row.
+// The last row whose time is not after t: at a jump, its second row.
 static int table_row(const ph_signal *s, double t) {
     const int width = 1 + s->dim;
     int low = 0, high = s->count;  // time[low] <= t < time[high]
@@ -37,22 +37,16 @@ static int table_row(const ph_signal *s, double t) {
     return low;
 }
 
+// Zero before the first row and from the last one on.
 // y = A a + B b + ((A^3 - A) Ma + (B^3 - B) Mb) h^2/6,  A = (tb - t)/h,  B = (t - ta)/h
 static void evaluate_table(const ph_signal *s, double t, const result *r) {
     const size_t width = 1 + (size_t)s->dim;
     const double first = s->data[0], last = s->data[(size_t)(s->count - 1) * width];
-    if (!(t >= first && t <= last)) {
+    if (!(t >= first && t < last)) {
         put_zero(r, s->dim);
         return;
     }
-    int i = table_row(s, t);
-    if (i == s->count - 1) {
-        if (s->data[(size_t)(i - 1) * width] < last) i--;  // the right end of the last interval
-        else {                                             // a jump at the very end: only a value remains
-            for (int k = 0; k < s->dim; k++) put(r, k, s->data[(size_t)i * width + 1 + (size_t)k], 0, 0);
-            return;
-        }
-    }
+    const int i = table_row(s, t);
     const double *a = s->data + (size_t)i * width, *b = a + width;
     const double h = b[0] - a[0], A = (b[0] - t) / h, B = (t - a[0]) / h;
     const double *Ma = s->cubic && s->moments ? s->moments + (size_t)i * (size_t)s->dim : NULL;
@@ -129,9 +123,8 @@ void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double
 static double third_of_table(const ph_signal *s, double t) {
     const size_t width = 1 + (size_t)s->dim;
     const double first = s->data[0], last = s->data[(size_t)(s->count - 1) * width];
-    if (!s->cubic || !s->moments || !(t >= first && t <= last)) return 0;
-    int i = table_row(s, t);
-    if (i == s->count - 1) i--;
+    if (!s->cubic || !s->moments || !(t >= first && t < last)) return 0;
+    const int i = table_row(s, t);
     const double *a = s->data + (size_t)i * width, h = a[width] - a[0];
     const double *M = s->moments + (size_t)i * (size_t)s->dim;
     return h > 0 ? (M[s->dim] - M[0]) / h : 0;

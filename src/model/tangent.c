@@ -1,5 +1,6 @@
 #include "model/tangent.h"
 
+#include "base/vector.h"
 #include "linalg/jacobi.h"
 #include "model/loops.h"
 
@@ -394,7 +395,7 @@ ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const do
 // --- the fastest vibration ----------------------------------------------------------------------------------
 
 // Of a tie alone with its nodes' shares of inertia: the largest singular value of M^-1/2 K M^-1/2, symmetric. No
-// vibration of the whole is faster than the fastest of its parts.                                           (B.25)
+// vibration of the whole is faster than the fastest of its parts, and with D in the place of K no decay.    (B.25)
 static double fastest(const ph_model *m, const tie *t, const int *shares, const double *K) {
     double inverse[12] = {0}, A[144], Ut[144], sigma[12];
     for (int s = 0; s < 2; s++) {
@@ -410,10 +411,11 @@ static double fastest(const ph_model *m, const tie *t, const int *shares, const 
     for (int i = 0; i < 12; i++)
         for (int j = 0; j < 12; j++) A[12 * i + j] = inverse[i] * 0.5 * (K[12 * i + j] + K[12 * j + i]) * inverse[j];
     ph_jacobi_rows(12, 12, A, Ut, sigma);
-    return sqrt(sigma[0]);
+    return sigma[0];
 }
 
-double ph_model_stable_step(const ph_model *m) {
+// The largest of all ties, of K or of D.
+static double fastest_of_all(const ph_model *m, bool of_damping) {
     ph_workspace *ws;
     double most = 0;
     int *shares = calloc((size_t)m->count, sizeof *shares);
@@ -426,10 +428,20 @@ double ph_model_stable_step(const ph_model *m) {
             double K[144], D[144];
             wrench load[2];
             tie_tangent(m, m->tangent->tie + k, false, m->q0, ws->motion, K, D, load);
-            most = fmax(most, fastest(m, m->tangent->tie + k, shares, K));
+            most = ph_larger(most, fastest(m, m->tangent->tie + k, shares, of_damping ? D : K));
         }
         m->system.workspace_free(ws);
     }
     free(shares);
+    return most;
+}
+
+double ph_model_stable_step(const ph_model *m) {
+    const double most = fastest_of_all(m, false);
+    return most > 0 ? 2 / sqrt(most) : INFINITY;
+}
+
+double ph_model_damped_step(const ph_model *m) {
+    const double most = fastest_of_all(m, true);
     return most > 0 ? 2 / most : INFINITY;
 }

@@ -1,5 +1,6 @@
 // Columns of the results that are sums over bodies, joints or elements: momenta, the energy, reactions; and what is
 // left in beams.                                                              docs/theory/optimal-control.md, (O.101)
+#include "model/signal.h"
 #include "ocp/central.h"
 #include "ocp/number.h"
 
@@ -245,7 +246,7 @@ static void unit_reaction(const sum *s, const joint *j, const ph_shape *shape, p
         R[e] = at.R;
         x[e] = at.x;
     }
-    if (shape->motion) ph_signal_evaluate(shape->motion, s->k * t->h, &near, NULL, NULL);
+    if (shape->motion) ph_signal_evaluate(shape->motion, ph_signal_until(s->k * t->h, t->N * t->h), &near, NULL, NULL);
     unit_loads(s, shape, R, x, near, side, load);
     if (s->what == PH_TR_REACTION) {
         *out = load[1].c[s->c];

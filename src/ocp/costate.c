@@ -3,6 +3,7 @@
 #include "ocp/outcome.h"
 
 #include "base/vector.h"
+#include "model/signal.h"
 
 // Groups of forces that change the momentum M v + h(z), gyroscopic terms apart.
 enum { FORCES = PH_FORCE_ALL & ~PH_FORCE_INERTIA & ~PH_FORCE_ROTORS };
@@ -44,7 +45,8 @@ static double of_controls(const ph_transcript *t, const ph_outcome *r, int k) {
 double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const int nv = sys->group.nv;
-    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, r->a.v + k * nv, r->a.z + k * sys->nz};
+    const double time = ph_signal_until(k * t->h, t->N * t->h);
+    const ph_place at = {time, r->a.q + k * sys->group.nq, r->a.v + k * nv, r->a.z + k * sys->nz};
     sys->forces(sys, FORCES, &at, r->p, ws);
     double sum = ph_dot(r->a.configuration + k * nv, at.v, nv) + ph_dot(r->a.momentum + k * nv, r->p, nv);
     ph_model_motions(t->model, &at, ws);

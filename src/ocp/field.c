@@ -2,6 +2,7 @@
 //                                                                             docs/theory/optimal-control.md
 #include "ocp/field.h"
 
+#include "model/signal.h"
 #include "ocp/rotation.h"
 
 #include <string.h>
@@ -137,10 +138,11 @@ void ph_ocp_field_at(const ph_ocp *o, double t, const double *y, const double *u
         if (o->parts[i].rotation) free_rotation(&e, o->parts + i);
         else free_translation(&e, o->parts + i);
     }
-    for (int i = 0; i < o->load_count; i++) add_load(&e, o->loads + i, value_of(o->loads + i, t, u));
+    const double seen = ph_signal_until(t, o->N * o->h);
+    for (int i = 0; i < o->load_count; i++) add_load(&e, o->loads + i, value_of(o->loads + i, seen, u));
     for (int i = 0; i < o->nz; i++) {
         const int row = 2 * o->na + i, by = o->wheel_u[i];
-        ph_signal_evaluate(o->wheels[i].torque, t, f->f + row, NULL, NULL);
+        ph_signal_evaluate(o->wheels[i].torque, seen, f->f + row, NULL, NULL);
         if (by < 0) continue;
         f->f[row] += u[by];
         if (order > 0) f->J[row * e.nw + o->nx + by] = 1;

@@ -61,8 +61,9 @@ static prescribed driven(const ph_transcript *t, const ph_tr_joint *j, int row, 
     const ph_signal *wanted = j->shape[row].motion;
     prescribed p = {.ahead = (double)node / (j->fast ? t->micro : 1)};
     if (wanted == NULL) return p;
-    ph_signal_evaluate(wanted, p.ahead * t->h, &p.value, &p.rate, &p.bend);
-    if (t->step_at >= 0) p.third = ph_signal_third(wanted, p.ahead * t->h);
+    const double time = ph_signal_until(p.ahead * t->h, t->N * t->h);
+    ph_signal_evaluate(wanted, time, &p.value, &p.rate, &p.bend);
+    if (t->step_at >= 0) p.third = ph_signal_third(wanted, time);
     return p;
 }
 

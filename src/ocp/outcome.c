@@ -2,6 +2,7 @@
 #include "ocp/outcome.h"
 
 #include "base/arena.h"
+#include "model/signal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,7 +111,7 @@ static void row_at(const ph_transcript *t, const ph_shape *s, int k, int order, 
         R[side] = b && !b->point ? so3_matrix(b->R[own]) : mat3_identity();
         x[side] = b ? b->x[own] : vec3_zero();
     }
-    if (s->motion) ph_signal_evaluate(s->motion, k * t->h, &near, NULL, NULL);
+    if (s->motion) ph_signal_evaluate(s->motion, ph_signal_until(k * t->h, t->N * t->h), &near, NULL, NULL);
     ph_shape_evaluate(s, R, x, near, order, v);
 }
 

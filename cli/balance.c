@@ -127,12 +127,12 @@ static bool on_progress(void *user, double done) {
     return !cli_stop_asked();
 }
 
-static bool write_modes(balance *b) {
-    const char *path = b->args->value[HDF5];
-    ph_error err = {0};
-    if (path == NULL || b->found.modes == 0) return true;
-    if (ph_modes_write(path, b->m.model, &b->found, &err) == PH_OK) return true;
-    cli_error("balance", "-o: %s: %s", path, err.what);
+// What fails is reported when the file is closed; memory apart.
+static bool add_modes(balance *b) {
+    ph_writer *writer = b->sinks.sink[1].writer;
+    if (writer == NULL || b->found.modes == 0) return true;
+    if (ph_writer_modes(writer, b->m.model, &b->found) != PH_ERR_MEMORY) return true;
+    cli_error("balance", "-o: the modes are not written: %s", ph_status_text(PH_ERR_MEMORY));
     return false;
 }
 
@@ -147,7 +147,8 @@ static int compute(balance *b) {
     const ph_status status = ph_balance(b->m.model, &b->statics, b->modes, &observer, &b->found, &err);
     b->wall_s = cli_clock() - start;
     cli_progress_clear(&b->progress);
-    const bool written = cli_sinks_close(&b->sinks) && write_modes(b) && !ferror(stdout);
+    const bool added = add_modes(b);
+    const bool written = cli_sinks_close(&b->sinks) && added && !ferror(stdout);
     if (status < 0 && status != PH_ERR_FILE && status != PH_ERR_MEMORY) {  // it was not the computation that failed
         cli_error("balance", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "",
                   err.what[0] != '\0' ? err.what : ph_status_text(status));

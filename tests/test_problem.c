@@ -292,9 +292,10 @@ static double *write_result(const ph_model *m, const char *text, int steps, int 
     ph_summary sum;
     if (ph_run(m, &sim, &observer, &sum, &err) != PH_OK) fail_msg("%s", err.what);
     assert_int_equal(r.count, steps + 1);
-    assert_int_equal(ph_writer_close(r.writer, &err), PH_OK);
     for (int i = 0; i < controls * width; i++) u[i] = i + 1;
-    assert_int_equal(ph_result_add(result, "/control/u", controls, width, u, &err), PH_OK);
+    const ph_table table = {"/control/u", controls, width, NULL, u};
+    assert_int_equal(ph_writer_tables(r.writer, &table, 1), PH_OK);
+    if (ph_writer_close(r.writer, &err) != PH_OK) fail_msg("%s: %s", err.where, err.what);
     free(u);
     return r.rows;
 }

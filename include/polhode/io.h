@@ -166,19 +166,33 @@ ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
 // With the resultants of all elements, as ph_balance_observer has them: strains of stiff beams have not all of their
 // digits.
 ph_status ph_writer_row_with(ph_writer *writer, double t, const double *row, const double *resultants);
-// Flushes and closes; the error of any earlier write is reported here at the latest.
+// Rows are flushed, so that they survive the process, after so much wall time [s]; 1 unless set, 0: each at once.
+void ph_writer_flush_every(ph_writer *writer, double seconds);
+// Flushes and closes; the error of any earlier write is reported here at the latest. What was at the path before is
+// replaced here, if all could be written; otherwise it is as it was, and the rows that could be written are in PATH.part.
+// A result without any row is not written.
 ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
 // The rows of a solution, for a writer that has the columns of the model and behind them one for each component of the
 // controls: joint coordinates with their turns, reactions as `variational` has them.
 ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer);
 
-// Adds the modes of an equilibrium to a closed HDF5 result: /modes/frequency [modes], and the shapes of every body and
-// point, /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.
-ph_status ph_modes_write(const char *path, const ph_model *model, const ph_equilibrium *modes, ph_error *err);
-// Adds a table [rows x width] to a closed HDF5 result, as "/control/u"; it is no column.
-ph_status ph_result_add(const char *path, const char *dataset, long rows, int width, const double *data, ph_error *err);
-// Such a table; *data is the caller's to free.
+// A table [rows x width], or with width 0 a vector [rows], beside the columns of an HDF5 result, as "/control/u"; it is
+// no column.
+typedef struct ph_table {
+    const char *dataset;
+    long rows;
+    int width;
+    const char *unit;  // NULL: none is stored
+    const double *data;
+} ph_table;
+// Copies them into the result, best before its first row: after it the file is written once more when it is closed. Of
+// one name at most one; CSV has none of them.
+ph_status ph_writer_tables(ph_writer *writer, const ph_table *tables, int count);
+// The modes of an equilibrium as tables: /modes/frequency [modes], and the shapes of every body and point,
+// /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.
+ph_status ph_writer_modes(ph_writer *writer, const ph_model *model, const ph_equilibrium *modes);
+// A table of a stored HDF5 result; *data is the caller's to free.
 ph_status ph_result_table(const char *path, const char *dataset, long *rows, int *width, double **data, ph_error *err);
 
 // One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL. Nodes of beams

@@ -15,6 +15,7 @@ extern "C" {
 typedef enum ph_replace_mode {
     PH_REPLACE_WHOLE,    // nothing appears at the path before all is written
     PH_REPLACE_WATCHED,  // where the path is free, directly there, so that it can be watched as it grows
+    PH_REPLACE_SHOWN,    // beside until ph_replace_show, where the path is free; what could be written is kept
     PH_REPLACE_NEW       // only where the path is free; PH_ERR_ARGUMENT where it is taken
 } ph_replace_mode;
 
@@ -29,11 +30,14 @@ ph_status ph_replace_open(const char *path, ph_replace_mode mode, ph_replacement
 int ph_replace_descriptor(const ph_replacement *r);
 // FILE.part while that is being written; NULL where it is the path itself.
 const char *ph_replace_beside(const ph_replacement *r);
+// Puts the file into its place now if that is free, to be written on there. False, with errno, if it cannot be.
+bool ph_replace_show(ph_replacement *r);
 // The descriptor as a stream, buffered and owned by the replacement. NULL when memory is out.
 FILE *ph_replace_stream(ph_replacement *r);
 
 // Writes what is buffered and puts the file into its place. PH_ERR_FILE if any write has failed: what was at the path
-// is as it was, and what could be written is kept if the mode is PH_REPLACE_WATCHED. Frees the replacement in any case.
+// is as it was, and what could be written is kept if the mode is PH_REPLACE_WATCHED or PH_REPLACE_SHOWN. Frees the
+// replacement in any case.
 ph_status ph_replace_commit(ph_replacement *r, ph_error *err);
 // Leaves what was at the path as it was. keep: what has been written stays, as FILE.part or at a path that was free;
 // otherwise it is removed.

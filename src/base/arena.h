@@ -5,14 +5,22 @@
 
 #include <stdalign.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct ph_arena {
     char *base;
     size_t used;
 } ph_arena;
 
+// What no allocator has; one more does not overflow.
+#define PH_ARENA_TOO_MUCH ((size_t)PTRDIFF_MAX)
+
 static inline void *ph_arena_take(ph_arena *arena, size_t count, size_t each, size_t align) {
-    size_t at = (arena->used + align - 1) & ~(align - 1);
+    const size_t at = (arena->used + align - 1) & ~(align - 1);
+    if (at > PH_ARENA_TOO_MUCH || count > (PH_ARENA_TOO_MUCH - at) / each) {
+        arena->used = PH_ARENA_TOO_MUCH;
+        return NULL;
+    }
     arena->used = at + count * each;
     return arena->base ? arena->base + at : NULL;
 }

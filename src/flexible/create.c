@@ -52,9 +52,10 @@ static ph_status keep_beams(const ph_expanded *x, const ph_model_def *def, ph_mo
     if (m->beams == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     arena = (ph_arena){.base = (char *)m->beams};
     (void)PH_TAKE(&arena, count, ph_beam_info);
-    m->place = memcpy(PH_TAKE(&arena, nodes, int), x->place, (size_t)nodes * sizeof *x->place);
-    int *load_of = PH_TAKE(&arena, loads, int);
+    int *place = PH_TAKE(&arena, nodes, int), *load_of = PH_TAKE(&arena, loads, int);
+    for (int k = 0; k < nodes; k++) place[k] = x->place[k];
     for (int k = 0; k < loads; k++) load_of[k] = x->load_of[k];
+    m->place = place;
     m->load_of = load_of;
     copy_beams(x, count, &arena, m->beams);
     m->beam_count = count;

@@ -106,7 +106,7 @@ static ph_status csv_close(void *self, ph_error *err) {
     return status;
 }
 
-static const ph_backend csv_backend = {csv_append, csv_flush, csv_close};
+static const ph_backend csv_backend = {csv_append, csv_flush, csv_close, NULL};
 
 static void put_header(csv_file *csv, const ph_target *target) {
     csv->used = (size_t)sprintf(csv->buffer, "%s", target->axis->name);

@@ -1,347 +1,252 @@
-// Results as HDF5: one chunked dataset a quantity, readable up to the last flush after the process was killed.
+// Results as HDF5, format 2: rows are appended to the file without HDF5, which sees it complete at every moment.
 //
-// How that holds: the metadata cache never evicts, so metadata reach the file in H5Fflush only. Between two
-// flushes blocks of rows are written into space at the end of the file that no metadata on disk know yet. The
-// oldest file format carries no "open for writing" mark. What remains is a kill in the middle of a flush, which
-// is a few writes a second.
-//
-// Layout: /t [n], or /factor [n] of equilibria; each dataset of the columns [n], [n,c] or, of matrices, [n,r,c], with
-// text attributes `unit` and `columns` (the names in CSV, or as in CSV for what only HDF5 has, comma separated). Root
-// attributes: `format` (1), `polhode_version`, `output` (the patterns, if there are any) and the settings. All texts
-// are of variable length in UTF-8, hence not bound by the 64 KiB of an attribute: the text of a large model fits as
-// well.
+// A block of rows counts once it is committed: (1) the rows, behind those that are there; (2) where the file ends, as
+// HDF5 sees it; (3) the size of the table of rows; (4) its number of rows. After each of these writes the file can be
+// read, with the rows before or with all of them. So a process that is killed, or a disk that is full, costs the last
+// block at most. docs/results.md has the layout and the reasons.
 #include "base/error.h"
-#include "io/hdf5_shared.h"
+#include "io/hdf5_image.h"
 #include "io/results.h"
+#include "polhode/replace.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
+    BLOCK_BYTES = 4 << 20,
     MAX_BLOCK_ROWS = 4096,
-    MAX_BLOCK_BYTES = 32 << 20,
-    MAX_CHUNK_ROWS = 1024,
-    MIN_CHUNK_ROWS = 4,
-    CHUNK_BYTES = 4 << 20,  // of all datasets together: what a short run wastes at most
+    PAGE = 4096,
 };
 
-typedef struct quantity {
-    hid_t dataset;
-    int first, components;  // in a row, which begins with t
-    int inner;              // as of ph_column
-} quantity;
-
 typedef struct hdf5_file {
-    hid_t file, driver;
-    int descriptor, failure;  // of the file, see hdf5_driver.c
-    quantity *quantities;
-    int quantity_count;
-    int width;  // of a row, t included
-    hsize_t chunk, capacity, used;
-    hsize_t written;  // rows in the file
-    double *block;    // [capacity x width]
-    double *gather;   // [capacity x largest number of components]
-    char cause[160];  // why a call failed: taken at once, since the next call clears HDF5's own record
+    ph_replacement *place;
+    ph_image image;  // until the first rows; again when tables came after them
+    ph_header header;
+    size_t row_bytes;
+    long capacity, used;
+    long written;   // rows that count in the file
+    int failure;    // errno of the first write that failed
+    double *block;  // [capacity x columns], t included
     char path[];
 } hdf5_file;
 
-// --- reporting --------------------------------------------------------------------------------------------
+// --- writing ------------------------------------------------------------------------------------------------
 
-static herr_t innermost(unsigned n, const H5E_error2_t *entry, void *user) {
-    if (n == 0 && entry->desc != NULL) snprintf(user, 512, "%s", entry->desc);
-    return 0;
-}
-
-void ph_hdf5_cause(char cause[160]) {
-    char text[512] = "HDF5 gives no reason";
-    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, innermost, text);
-    // The system's words are buried in the library's: ".., errno = 28, error message = 'No space ..', ..".
-    static const char mark[] = "error message = '";
-    char *begin = strstr(text, mark);
-    if (begin != NULL) {
-        begin += sizeof mark - 1;
-        begin[strcspn(begin, "'")] = '\0';
+// How many bytes could be written, with errno if not all.
+static size_t put(int descriptor, const void *from, size_t size, uint64_t at) {
+    size_t done = 0;
+    while (done < size) {
+        const ssize_t n = pwrite(descriptor, (const char *)from + done, size - done, (off_t)(at + done));
+        if (n < 0 && errno == EINTR) continue;
+        if (n == 0) errno = ENOSPC;
+        if (n <= 0) break;
+        done += (size_t)n;
     }
-    snprintf(cause, 160, "%.159s", begin ? begin : text);
+    return done;
 }
 
-// Whether a call went well; keeps the reason of the first one that did not.
-static bool noted(hdf5_file *h, bool ok) {
-    if (ok && h->failure == 0) return true;
-    if (h->cause[0] != '\0') return false;
-    if (h->failure != 0) snprintf(h->cause, sizeof h->cause, "%s", strerror(h->failure));
-    else ph_hdf5_cause(h->cause);
-    return false;
+static bool put_u64(int descriptor, uint64_t value, uint64_t at) {
+    unsigned char bytes[8];
+    ph_store_u64(bytes, value);
+    return put(descriptor, bytes, sizeof bytes, at) == sizeof bytes;
 }
 
 static ph_status write_failed(hdf5_file *h, ph_error *err) {
-    noted(h, false);
-    return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s", h->cause);
+    const char *beside = ph_replace_beside(h->place);
+    h->failure = errno != 0 ? errno : EIO;
+    if (h->written == 0)
+        return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s", strerror(h->failure));
+    return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s; its first %ld rows are in %.80s%s",
+                   strerror(h->failure), h->written, beside ? beside : h->path,
+                   beside ? ", what was there before is as it was" : "");
 }
 
-// --- rows -------------------------------------------------------------------------------------------------
+// Whether a field that is written while others may read lies in one page: then no kill leaves half of it.
+static bool in_one_page(uint64_t at, uint64_t size) { return at / PAGE == (at + size - 1) / PAGE; }
 
-// The dimensions after the first; returns the rank.
-static int shape_of(const quantity *q, hsize_t shape[3]) {
-    if (q->components == 1 && q->inner == 0) return 1;
-    shape[1] = (hsize_t)q->components;
-    if (q->inner < 2) return 2;
-    shape[1] = (hsize_t)(q->components / q->inner);
-    shape[2] = (hsize_t)q->inner;
-    return 3;
+// HDF5 looks for its first block at 0, 512, 1024, ..
+static ph_header header_of(ph_image *image) {
+    uint64_t base = 512;
+    while (base < PAGE && !(in_one_page(base + image->place, 16) && in_one_page(base + image->extent, 8))) base *= 2;
+    ph_header h = {base, base + image->length, base + image->extent, base + image->place, 0};
+    ph_store_u64(image->bytes + PH_IMAGE_BASE, base);
+    h.sum = ph_header_sum(&h, image);
+    ph_image_empty(image, base);
+    return h;
 }
 
-static bool store_quantity(hdf5_file *h, const quantity *q) {
-    size_t n = (size_t)q->components;
-    for (size_t r = 0; r < h->used; r++)
-        memcpy(h->gather + r * n, h->block + r * (size_t)h->width + q->first, n * sizeof(double));
-    hsize_t start[3] = {h->written, 0, 0}, count[3] = {h->used}, extent[3];
-    int rank = shape_of(q, count);
-    memcpy(extent, count, sizeof extent);
-    extent[0] = h->written + h->used;
-    if (!noted(h, H5Dset_extent(q->dataset, extent) >= 0)) return false;
-    hid_t memory = H5Screate_simple(rank, count, NULL), space = H5Dget_space(q->dataset);
-    H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL);
-    bool ok = noted(h, H5Dwrite(q->dataset, H5T_NATIVE_DOUBLE, memory, space, H5P_DEFAULT, h->gather) >= 0);
-    if (memory >= 0) H5Sclose(memory);
-    if (space >= 0) H5Sclose(space);
-    return ok;
+// Header and image: a file without rows.
+static bool put_image(hdf5_file *h, int descriptor) {
+    unsigned char bytes[PH_HEADER_BYTES];
+    h->header = header_of(&h->image);
+    ph_header_store(&h->header, bytes);
+    return put(descriptor, bytes, sizeof bytes, 0) == sizeof bytes &&
+           put(descriptor, h->image.bytes, h->image.length, h->header.base) == h->image.length;
 }
 
-static bool store_block(hdf5_file *h) {
-    if (h->used == 0) return true;
-    for (int i = 0; i < h->quantity_count; i++)
-        if (!store_quantity(h, &h->quantities[i])) return false;
-    h->written += h->used;
+// From now on the file has so many rows, which are in it.
+static bool put_count(const hdf5_file *h, int descriptor, long rows) {
+    const uint64_t size = (uint64_t)rows * h->row_bytes;
+    unsigned char place[16];
+    ph_store_u64(place, h->header.rows - h->header.base);
+    ph_store_u64(place + 8, size);
+    return put_u64(descriptor, h->header.rows + size, h->header.base + PH_IMAGE_END) &&
+           put(descriptor, place, sizeof place, h->header.place) == sizeof place &&
+           put_u64(descriptor, (uint64_t)rows, h->header.extent);
+}
+
+// What a full disk takes of the block counts, too.
+static ph_status commit(hdf5_file *h, ph_error *err) {
+    const int descriptor = ph_replace_descriptor(h->place);
+    const bool first = h->written == 0;
+    if (h->used == 0) return PH_OK;
+    if (first && !put_image(h, descriptor)) return write_failed(h, err);
+    const size_t done = put(descriptor, h->block, (size_t)h->used * h->row_bytes,
+                            h->header.rows + (uint64_t)h->written * h->row_bytes);
+    const long whole = (long)(done / h->row_bytes);
+    const int cause = errno;
+    if (whole > 0) {
+        if (!put_count(h, descriptor, h->written + whole)) return write_failed(h, err);
+        h->written += whole;
+    }
+    errno = cause;
+    if (whole < h->used) {
+        if (first && whole > 0) ph_replace_show(h->place);
+        errno = cause;
+        return write_failed(h, err);
+    }
     h->used = 0;
-    return true;
+    if (!first) return PH_OK;
+    ph_image_free(&h->image);
+    return ph_replace_show(h->place) ? PH_OK : write_failed(h, err);
 }
 
 static ph_status hdf5_append(void *self, double t, const double *row, ph_error *err) {
     hdf5_file *h = self;
     if (h->used == h->capacity) {
-        ph_status status = PH_OK;
-        H5E_BEGIN_TRY {
-            if (!store_block(h)) status = write_failed(h, err);
-        }
-        H5E_END_TRY;
+        const ph_status status = commit(h, err);
         if (status != PH_OK) return status;
     }
-    double *to = h->block + (size_t)h->used++ * (size_t)h->width;
-    to[0] = t;
-    if (h->width > 1) memcpy(to + 1, row, ((size_t)h->width - 1) * sizeof *row);
+    char *to = (char *)h->block + (size_t)h->used++ * h->row_bytes;
+    memcpy(to, &t, sizeof t);
+    if (h->row_bytes > sizeof t) memcpy(to + sizeof t, row, h->row_bytes - sizeof t);
     return PH_OK;
 }
 
-static ph_status hdf5_flush(void *self, ph_error *err) {
-    hdf5_file *h = self;
-    ph_status status = PH_OK;
-    H5E_BEGIN_TRY {
-        if (!store_block(h) || !noted(h, H5Fflush(h->file, H5F_SCOPE_LOCAL) >= 0)) status = write_failed(h, err);
+static ph_status hdf5_flush(void *self, ph_error *err) { return commit(self, err); }
+
+// --- tables -------------------------------------------------------------------------------------------------
+
+// The image that the file has.
+static ph_status read_image(hdf5_file *h, ph_error *err) {
+    const size_t length = (size_t)(h->header.rows - h->header.base);
+    ph_image *image = &h->image;
+    *image = (ph_image){malloc(length), length, (size_t)(h->header.extent - h->header.base),
+                        (size_t)(h->header.place - h->header.base)};
+    if (image->bytes == NULL) return ph_fail(err, PH_ERR_MEMORY, h->path, "out of memory");
+    errno = 0;
+    if (pread(ph_replace_descriptor(h->place), image->bytes, length, (off_t)h->header.base) == (ssize_t)length) {
+        ph_image_empty(image, 0);
+        return PH_OK;
     }
-    H5E_END_TRY;
-    return status;
+    ph_image_free(image);
+    return write_failed(h, err);
 }
 
-static ph_status hdf5_close(void *self, ph_error *err) {
+static ph_status hdf5_add(void *self, const ph_table *tables, int count, ph_error *err) {
     hdf5_file *h = self;
-    ph_status status = PH_OK;
-    if (h->file >= 0 && h->cause[0] == '\0') status = hdf5_flush(h, err);
-    H5E_BEGIN_TRY {
-        for (int i = 0; i < h->quantity_count; i++)
-            if (h->quantities[i].dataset >= 0) H5Dclose(h->quantities[i].dataset);
-        bool had = h->cause[0] != '\0';
-        if (h->file >= 0 && !noted(h, H5Fclose(h->file) >= 0) && !had) status = write_failed(h, err);
-        if (h->driver >= 0) H5FDunregister(h->driver);
+    ph_status status = h->image.bytes == NULL ? read_image(h, err) : PH_OK;
+    return status == PH_OK ? ph_image_add(&h->image, h->path, tables, count, err) : status;
+}
+
+static bool copy_rows(hdf5_file *h, int to, uint64_t from) {
+    const size_t room = (size_t)h->capacity * h->row_bytes, all = (size_t)h->written * h->row_bytes;
+    for (size_t done = 0; done < all;) {
+        const size_t left = all - done, size = left < room ? left : room;
+        const ssize_t n = pread(ph_replace_descriptor(h->place), h->block, size, (off_t)(from + done));
+        if (n < 0 && errno == EINTR) continue;
+        if (n == 0) errno = EIO;
+        if (n <= 0 || put(to, h->block, (size_t)n, h->header.rows + done) != (size_t)n) return false;
+        done += (size_t)n;
     }
-    H5E_END_TRY;
-    if (h->descriptor >= 0 && close(h->descriptor) != 0 && status == PH_OK && h->cause[0] == '\0')
-        status = ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s", strerror(errno));
-    free(h->quantities);
-    free(h->block);
-    free(h->gather);
-    free(h);
-    return status;
-}
-
-static const ph_backend hdf5_backend = {hdf5_append, hdf5_flush, hdf5_close};
-
-// --- opening ----------------------------------------------------------------------------------------------
-
-static bool put_attribute(hdf5_file *h, hid_t object, const char *name, hid_t type, const void *value) {
-    if (H5Aexists(object, name) > 0) H5Adelete(object, name);
-    hid_t scalar = H5Screate(H5S_SCALAR);
-    hid_t attribute = H5Acreate2(object, name, type, scalar, H5P_DEFAULT, H5P_DEFAULT);
-    bool ok = noted(h, attribute >= 0 && H5Awrite(attribute, type, value) >= 0);
-    if (attribute >= 0) H5Aclose(attribute);
-    if (scalar >= 0) H5Sclose(scalar);
-    return ok;
-}
-
-static bool put_text(hdf5_file *h, hid_t object, const char *name, const char *text) {
-    hid_t type = ph_hdf5_text_type();
-    bool ok = type >= 0 && put_attribute(h, object, name, type, &text);
-    if (type >= 0) H5Tclose(type);
-    return ok;
-}
-
-static bool put_root(hdf5_file *h, const char *output, const char *const *settings) {
-    int format = 1;
-    if (!put_attribute(h, h->file, "format", H5T_NATIVE_INT, &format)) return false;
-    if (!put_text(h, h->file, "polhode_version", ph_version())) return false;
-    if (output != NULL && !put_text(h, h->file, "output", output)) return false;
-    for (; settings != NULL && settings[0] != NULL; settings += 2)
-        if (settings[1] != NULL && !put_text(h, h->file, settings[0], settings[1])) return false;
     return true;
 }
 
-// The names in CSV of a quantity, comma separated.
-static bool put_columns(hdf5_file *h, hid_t dataset, const ph_column *columns, int count) {
-    size_t length = 0, room = 1;
-    for (int i = 0; i < count; i++) room += strlen(columns[i].name) + 1;
-    char *names = malloc(room);
-    if (names == NULL) return false;
-    for (int i = 0; i < count; i++) {
-        if (i > 0) names[length++] = ',';
-        size_t n = strlen(columns[i].name);
-        memcpy(names + length, columns[i].name, n);
-        length += n;
-    }
-    names[length] = '\0';
-    bool ok = put_text(h, dataset, "columns", names);
-    free(names);
-    return ok;
+// Tables came after rows: the file is made anew beside what is there, which stays whole until then.
+static ph_status renew(hdf5_file *h, ph_error *err) {
+    const char *beside = ph_replace_beside(h->place), *now = beside ? beside : h->path;
+    const ph_header old = h->header;
+    struct stat mode;
+    char *name = malloc(strlen(now) + 8);
+    if (name == NULL) return ph_fail(err, PH_ERR_MEMORY, h->path, "out of memory");
+    sprintf(name, "%s.XXXXXX", now);
+    const int made = mkstemp(name);
+    bool ok = made >= 0;
+    if (ok && fstat(ph_replace_descriptor(h->place), &mode) == 0) ok = fchmod(made, mode.st_mode & 07777) == 0;
+    ok = ok && put_image(h, made) && copy_rows(h, made, old.rows) && put_count(h, made, h->written) &&
+         fdatasync(made) == 0 && rename(name, now) == 0;
+    ph_status status = ok ? PH_OK : write_failed(h, err);
+    if (!ok && made >= 0) unlink(name);
+    if (made >= 0) close(made);
+    free(name);
+    return status;
 }
 
-static bool create_dataset(hdf5_file *h, quantity *q, const ph_column *columns) {
-    hsize_t none[3] = {0}, all[3] = {H5S_UNLIMITED}, chunk[3] = {h->chunk};
-    int rank = shape_of(q, none);
-    shape_of(q, all);
-    shape_of(q, chunk);
-    hid_t space = H5Screate_simple(rank, none, all);
-    hid_t create = H5Pcreate(H5P_DATASET_CREATE), access = H5Pcreate(H5P_DATASET_ACCESS);
-    hid_t link = H5Pcreate(H5P_LINK_CREATE);
-    H5Pset_create_intermediate_group(link, 1);
-    H5Pset_chunk(create, rank, chunk);
-    H5Pset_fill_time(create, H5D_FILL_TIME_NEVER);  // what is beyond the extent is never read
-    H5Pset_chunk_cache(access, 0, 0, 0.0);          // rows come in blocks: nothing to gather again
-    q->dataset = H5Dcreate2(h->file, columns->dataset, H5T_IEEE_F64LE, space, link, create, access);
-    noted(h, q->dataset >= 0);
-    H5Sclose(space);
-    H5Pclose(create);
-    H5Pclose(access);
-    H5Pclose(link);
-    return q->dataset >= 0 && put_text(h, q->dataset, "unit", columns->unit ? columns->unit : "1") &&
-           put_columns(h, q->dataset, columns, q->components);
+// --- opening and closing ------------------------------------------------------------------------------------
+
+static void hdf5_free(hdf5_file *h) {
+    ph_image_free(&h->image);
+    free(h->block);
+    free(h);
 }
 
-// Consecutive columns of the same dataset make one quantity; t is the first. Returns the largest number of
-// components.
-static int find_quantities(hdf5_file *h, const ph_target *target) {
-    int largest = 1;
-    h->quantities[h->quantity_count++] = (quantity){.dataset = H5I_INVALID_HID, .first = 0, .components = 1};
-    for (int i = 0; i < target->count;) {
-        int end = i + 1;
-        while (end < target->count && strcmp(target->columns[end].dataset, target->columns[i].dataset) == 0) end++;
-        h->quantities[h->quantity_count++] = (quantity){H5I_INVALID_HID, i + 1, end - i, target->columns[i].inner};
-        if (end - i > largest) largest = end - i;
-        i = end;
-    }
-    return largest;
+// A file beside another is on the disk before it takes its place (replace.c); some file systems cannot say so.
+static bool on_disk(const hdf5_file *h) {
+    if (h->written == 0 || ph_replace_beside(h->place) != NULL) return true;
+    return fdatasync(ph_replace_descriptor(h->place)) == 0 || errno == EINVAL || errno == ENOSYS;
 }
 
-static hsize_t clamp_rows(size_t rows, size_t low, size_t high) { return rows < low ? low : rows > high ? high : rows; }
-
-static bool allocate(hdf5_file *h, const ph_target *target) {
-    size_t bytes = (size_t)(target->count + 1) * sizeof(double);
-    h->file = h->driver = H5I_INVALID_HID;
-    h->width = target->count + 1;
-    h->chunk = clamp_rows(CHUNK_BYTES / bytes, MIN_CHUNK_ROWS, MAX_CHUNK_ROWS);
-    h->capacity = clamp_rows(MAX_BLOCK_BYTES / bytes, 1, MAX_BLOCK_ROWS);
-    h->quantities = calloc((size_t)h->width, sizeof *h->quantities);
-    if (h->quantities == NULL) return false;
-    size_t largest = (size_t)find_quantities(h, target);
-    h->block = malloc(h->capacity * bytes);
-    h->gather = malloc(h->capacity * largest * sizeof(double));
-    return h->block != NULL && h->gather != NULL;
+// A result without rows is none: its run was refused.
+static ph_status hdf5_close(void *self, ph_error *err) {
+    hdf5_file *h = self;
+    ph_status status = h->failure == 0 ? commit(h, err) : PH_ERR_FILE;
+    if (status == PH_OK && h->written > 0 && h->image.bytes != NULL) status = renew(h, err);
+    else if (status == PH_OK && !on_disk(h)) status = write_failed(h, err);
+    if (status == PH_OK && h->written > 0) status = ph_replace_commit(h->place, err);
+    else ph_replace_abandon(h->place, h->written > 0);
+    hdf5_free(h);
+    return status;
 }
 
-static hid_t create_file(hdf5_file *h) {
-    hid_t access = H5Pcreate(H5P_FILE_ACCESS);
-    ph_hdf5_sink sink = {h->descriptor, &h->failure};
-    h->driver = ph_hdf5_driver();
-    H5Pset_driver(access, h->driver, &sink);
-    H5AC_cache_config_t cache = {.version = H5AC__CURR_CACHE_CONFIG_VERSION};
-    H5Pget_mdc_config(access, &cache);
-    cache.evictions_enabled = 0;  // see the top of this file; the cache demands the other three
-    cache.incr_mode = H5C_incr__off;
-    cache.flash_incr_mode = H5C_flash_incr__off;
-    cache.decr_mode = H5C_decr__off;
-    H5Pset_mdc_config(access, &cache);
-    H5Pset_meta_block_size(access, 1 << 16);  // metadata side by side: fewer writes in a flush
-    hid_t file = H5Fcreate(h->path, H5F_ACC_TRUNC, H5P_DEFAULT, access);
-    noted(h, file >= 0);
-    H5Pclose(access);
-    return file;
-}
+static const ph_backend hdf5_backend = {hdf5_append, hdf5_flush, hdf5_close, hdf5_add};
 
-static ph_status build_file(hdf5_file *h, const ph_target *target, ph_error *err) {
-    h->file = create_file(h);
-    if (h->file < 0) return write_failed(h, err);
-    bool ok = put_root(h, target->output, target->settings);
-    for (int i = 0; ok && i < h->quantity_count; i++) {
-        quantity *q = &h->quantities[i];
-        ok = create_dataset(h, q, i == 0 ? target->axis : &target->columns[q->first - 1]);
-    }
-    ok = ok && noted(h, H5Fflush(h->file, H5F_SCOPE_LOCAL) >= 0);
-    return ok ? PH_OK : write_failed(h, err);
-}
-
-// Locked before it is emptied: a second run into the same file must not destroy the first.
-static int open_descriptor(const char *path, ph_error *err) {
-    int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor < 0) {
-        ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno));
-        return -1;
-    }
-    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        ph_fail(err, PH_ERR_FILE, path, "cannot be written: another program has it open");
-        close(descriptor);
-        return -1;
-    }
-    // Devices have no length; a file that cannot be emptied will refuse to be written, too.
-    if (ftruncate(descriptor, 0) != 0 && errno != EINVAL) {
-        ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno));
-        close(descriptor);
-        return -1;
-    }
-    return descriptor;
+static ph_status hdf5_prepare(hdf5_file *h, const ph_target *target, ph_error *err) {
+    const size_t rows = BLOCK_BYTES / h->row_bytes;
+    struct stat there;
+    h->capacity = rows < 1 ? 1 : rows > MAX_BLOCK_ROWS ? MAX_BLOCK_ROWS : (long)rows;
+    h->block = malloc((size_t)h->capacity * h->row_bytes);
+    if (h->block == NULL) return ph_fail(err, PH_ERR_MEMORY, h->path, "out of memory");
+    if (stat(h->path, &there) == 0 && !S_ISREG(there.st_mode))
+        return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: expected a file, not a %s",
+                       S_ISDIR(there.st_mode) ? "folder" : "device or pipe");
+    const ph_status status = ph_replace_open(h->path, PH_REPLACE_SHOWN, &h->place, err);
+    if (status != PH_OK) return status;
+    return ph_image_create(target, &h->image, err);
 }
 
 ph_status ph_hdf5_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err) {
-    int descriptor = open_descriptor(target->path, err);
-    if (descriptor < 0) return PH_ERR_FILE;
-    size_t length = strlen(target->path) + 1;
+    const size_t length = strlen(target->path) + 1;
     hdf5_file *h = calloc(1, sizeof *h + length);
-    if (h == NULL) {
-        close(descriptor);
-        return ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
-    }
+    if (h == NULL) return ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
     memcpy(h->path, target->path, length);
-    h->descriptor = descriptor;
-    ph_status status = PH_OK;
-    if (!allocate(h, target)) {
-        status = ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
-    } else {
-        H5E_BEGIN_TRY { status = build_file(h, target, err); }
-        H5E_END_TRY;
-    }
+    h->row_bytes = ((size_t)target->count + 1) * sizeof(double);
+    const ph_status status = hdf5_prepare(h, target, err);
     if (status != PH_OK) {
-        hdf5_close(h, NULL);
+        if (h->place != NULL) ph_replace_abandon(h->place, false);
+        hdf5_free(h);
         return status;
     }
     *backend = &hdf5_backend;

@@ -1,7 +1,7 @@
 // A state of the model out of a stored result.
 #include "base/arena.h"
 #include "base/error.h"
-#include "io/hdf5_shared.h"
+#include "io/hdf5_stored.h"
 #include "io/text.h"
 #include "polhode/io.h"
 
@@ -14,102 +14,111 @@
 static const double TEN_DIGITS = 1e-9;
 
 typedef struct source {
-    const char *path;
-    hid_t file;
-    const ph_column *columns;
+    ph_stored file;
+    const ph_column *columns;  // of the model
     int count;
-    long rows;  // complete ones
+    bool statics;  // rows are equilibria along a factor
+    const double *axis;
+    double value;  // of it, in the row that was found
 } source;
-
-// Columns of the model that the file must hold, dataset by dataset.
-static bool begins_dataset(const ph_column *c) { return c->state && c->component == 0; }
 
 // What is not there is of another model, or was left out by the patterns of its run.
 static ph_status not_stored(const source *s, const ph_column *c, ph_error *err) {
-    char *output = ph_hdf5_get_text(s->file, "output");
-    ph_fail(err, PH_ERR_ARGUMENT, s->path, "does not hold %.80s: expected a result of this model%s%.80s%s", c->name,
-            output != NULL ? " with all of its state; its run stored only \"" : "", output != NULL ? output : "",
-            output != NULL ? "\"" : "");
+    char *output = NULL;
+    const ph_status status = ph_stored_text(&s->file, s->file.file, "output", &output, err);
+    if (status != PH_OK) return status;
+    ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "does not hold %.80s: expected a result of this model%s%.80s%s",
+            c->name, output != NULL ? " with all of its state; its run stored only \"" : "",
+            output != NULL ? output : "", output != NULL ? "\"" : "");
     free(output);
     return PH_ERR_ARGUMENT;
 }
 
-// The dataset of a column, with as many components as the model gives it; the caller closes it.
-static ph_status open_dataset(const source *s, const ph_column *c, hid_t *dataset, ph_error *err) {
-    *dataset = H5Dopen2(s->file, c->dataset, H5P_DEFAULT);
-    if (*dataset < 0) return not_stored(s, c, err);
-    hid_t space = H5Dget_space(*dataset);
-    hsize_t extent[H5S_MAX_RANK] = {0}, each = 1;
-    const int rank = H5Sget_simple_extent_dims(space, extent, NULL);
-    for (int k = 1; k < rank; k++) each *= extent[k];
-    H5Sclose(space);
-    if (rank >= 1 && rank <= 3 && each == (hsize_t)c->components) return PH_OK;
-    H5Dclose(*dataset);
-    return ph_fail(err, PH_ERR_ARGUMENT, s->path, "%.160s has another shape than the model's: expected %d in a row",
-                   c->dataset, c->components);
-}
-
-// A run killed in the middle of a flush may have left datasets of different length.
-static ph_status count_rows(source *s, ph_error *err) {
+// Where the file has the columns that make the state: list[k] of those that stand at place[k] in a row of the model.
+static ph_status find_columns(const source *s, int *list, double **to, double *row, int *found, ph_error *err) {
+    *found = 0;
+    int start = 0;
     for (int i = 0; i < s->count; i++) {
-        if (!begins_dataset(s->columns + i)) continue;
-        hid_t dataset;
-        const ph_status status = open_dataset(s, s->columns + i, &dataset, err);
-        if (status != PH_OK) return status;
-        const long rows = ph_hdf5_rows(dataset);
-        if (rows < s->rows) s->rows = rows;
-        H5Dclose(dataset);
-    }
-    if (s->rows > 0) return PH_OK;
-    return ph_fail(err, PH_ERR_ARGUMENT, s->path, "holds no complete row");
-}
-
-static ph_status read_row(const source *s, long at, double *row, ph_error *err) {
-    for (int i = 0; i < s->count; i++) {
-        if (!begins_dataset(s->columns + i)) continue;
-        hid_t dataset;
-        const ph_status status = open_dataset(s, s->columns + i, &dataset, err);
-        if (status != PH_OK) return status;
-        hid_t space = H5Dget_space(dataset);
-        hsize_t count[3] = {0}, start[3] = {(hsize_t)at, 0, 0}, all = (hsize_t)s->columns[i].components;
-        H5Sget_simple_extent_dims(space, count, NULL);
-        count[0] = 1;
-        hid_t memory = H5Screate_simple(1, &all, NULL);
-        H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL);
-        const bool ok = H5Dread(dataset, H5T_NATIVE_DOUBLE, memory, space, H5P_DEFAULT, row + i) >= 0;
-        if (!ok) ph_hdf5_read_failed(s->path, err);
-        H5Sclose(memory);
-        H5Sclose(space);
-        H5Dclose(dataset);
-        if (!ok) return PH_ERR_FILE;
+        if (!s->columns[i].state) continue;
+        const int at = ph_stored_find(&s->file, s->columns[i].name, start);
+        if (at < 0) return not_stored(s, s->columns + i, err);
+        list[*found] = at;
+        to[(*found)++] = row + i;
+        start = at + 1 < s->file.columns ? at + 1 : 0;
     }
     return PH_OK;
 }
 
+static ph_status read_row(const source *s, long at, double *row, ph_error *err) {
+    const size_t room = (size_t)s->count + 1;
+    int *list = calloc(room, sizeof *list), found = 0;
+    double **to = calloc(room, sizeof *to);
+    ph_status status = PH_OK;
+    if (list == NULL || to == NULL) status = ph_fail(err, PH_ERR_MEMORY, s->file.path, "out of memory");
+    if (status == PH_OK) status = find_columns(s, list, to, row, &found, err);
+    if (status == PH_OK) status = ph_stored_read(&s->file, at, 1, list, found, to, err);
+    free(list);
+    free(to);
+    return status;
+}
+
+static bool is_near(double a, double b) { return fabs(a - b) <= TEN_DIGITS * fmax(fabs(a), fabs(b)); }
+
 // The nearest row at a time, or its neighbours in the message. Times ascend.
-static ph_status find_time(const source *s, const double *times, double t, long *at, ph_error *err) {
+static ph_status find_time(const source *s, double t, long *at, ph_error *err) {
+    const double *times = s->axis;
+    const long rows = s->file.rows;
     long after = 0;
-    while (after < s->rows && times[after] < t) after++;
-    for (long k = after > 0 ? after - 1 : 0; k <= after && k < s->rows; k++)
-        if (fabs(times[k] - t) <= TEN_DIGITS * fmax(fabs(t), fabs(times[k]))) {
+    while (after < rows && times[after] < t) after++;
+    for (long k = after > 0 ? after - 1 : 0; k <= after && k < rows; k++)
+        if (is_near(times[k], t)) {
             *at = k;
             return PH_OK;
         }
     ph_line near = {0};
     if (after > 0) ph_line_add(&near, "%.10g s", times[after - 1]);
-    if (after < s->rows) ph_line_add(&near, "%s%.10g s", near.used ? " and " : "", times[after]);
-    return ph_fail(err, PH_ERR_ARGUMENT, s->path, "no row is stored at t = %.10g s; the nearest: %s", t, near.text);
+    if (after < rows) ph_line_add(&near, "%s%.10g s", near.used ? " and " : "", times[after]);
+    return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "no row is stored at t = %.10g s; the nearest: %s", t, near.text);
+}
+
+// The one equilibrium at a factor: a path may turn back and pass it again.
+static ph_status find_factor(const source *s, double factor, long *at, ph_error *err) {
+    const double *factors = s->axis;
+    long nearest = 0, found = 0;
+    for (long k = 0; k < s->file.rows; k++) {
+        if (fabs(factors[k] - factor) < fabs(factors[nearest] - factor)) nearest = k;
+        if (!is_near(factors[k], factor)) continue;
+        found++;
+        *at = k;
+    }
+    if (found == 1) return PH_OK;
+    if (found > 1)
+        return ph_fail(err, PH_ERR_ARGUMENT, s->file.path,
+                       "%ld equilibria are stored at factor %.10g, and which of them is not said", found, factor);
+    return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "no equilibrium is stored at factor %.10g; the nearest: %.10g",
+                   factor, factors[nearest]);
 }
 
 static ph_status find_row(source *s, double t, long *at, double *time, ph_error *err) {
-    double *times;
-    ph_status status = ph_result_column(s->path, "t", &times, &s->rows, NULL, err);
+    ph_status status = ph_stored_index(&s->file, err);
     if (status != PH_OK) return status;
-    status = count_rows(s, err);
-    if (status == PH_OK) *at = s->rows - 1;
-    if (status == PH_OK && !isnan(t)) status = find_time(s, times, t, at, err);
-    if (status == PH_OK) *time = times[*at];
-    free(times);
+    int axis = ph_stored_find(&s->file, "t", 0);
+    s->statics = axis < 0;
+    if (axis < 0) axis = ph_stored_find(&s->file, "factor", 0);
+    if (axis < 0) return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "has no column t: not a result of polhode");
+    if (s->file.rows == 0) return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "holds no complete row");
+    double *values = malloc((size_t)s->file.rows * sizeof *values);
+    if (values == NULL) return ph_fail(err, PH_ERR_MEMORY, s->file.path, "out of memory");
+    s->axis = values;
+    status = ph_stored_read(&s->file, 0, s->file.rows, &axis, 1, &values, err);
+    *at = s->file.rows - 1;
+    if (status == PH_OK && !isnan(t)) status = s->statics ? find_factor(s, t, at, err) : find_time(s, t, at, err);
+    s->value = values[*at];
+    *time = s->statics ? 0 : s->value;  // an equilibrium is where a motion starts
+    if (status == PH_OK && !isfinite(s->value))
+        status = ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "the time of its last row is not a number");
+    free(values);
+    s->axis = NULL;
     return status;
 }
 
@@ -151,7 +160,7 @@ static ph_status read_snapshot(source *s, double t, const ph_model *model, ph_sn
     long at = 0;
     double time = 0;
     double *row = calloc((size_t)s->count + 1, sizeof *row);
-    if (row == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
+    if (row == NULL) return ph_fail(err, PH_ERR_MEMORY, s->file.path, "out of memory");
     ph_status status = find_row(s, t, &at, &time, err);
     if (status == PH_OK) status = read_row(s, at, row, err);
     if (status == PH_OK) {
@@ -159,8 +168,8 @@ static ph_status read_snapshot(source *s, double t, const ph_model *model, ph_sn
         *snapshot = restore(model, time, row, &inner);
         if (*snapshot == NULL) {
             status = inner.code == PH_ERR_MEMORY ? PH_ERR_MEMORY : PH_ERR_ARGUMENT;
-            ph_fail(err, status, s->path, "at t = %.10g s: %.100s%s%s", time, inner.where, *inner.where ? ": " : "",
-                    inner.what);
+            ph_fail(err, status, s->file.path, "at %s%.10g%s: %.100s%s%s", s->statics ? "factor " : "t = ",
+                    s->value, s->statics ? "" : " s", inner.where, *inner.where ? ": " : "", inner.what);
         }
     }
     free(row);
@@ -170,14 +179,14 @@ static ph_status read_snapshot(source *s, double t, const ph_model *model, ph_sn
 ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err) {
     *snapshot = NULL;
     if (path == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs a file");
-    source s = {.path = path};
+    source s = {0};
     s.columns = ph_model_columns(model, &s.count);
-    ph_status status = PH_ERR_FILE;
+    ph_status status = PH_OK;
     H5E_BEGIN_TRY {
-        s.file = ph_hdf5_open_result(path, err);
-        if (s.file >= 0) {
+        status = ph_stored_open(path, &s.file, err);
+        if (status == PH_OK) {
             status = read_snapshot(&s, t, model, snapshot, err);
-            H5Fclose(s.file);
+            ph_stored_close(&s.file);
         }
     }
     H5E_END_TRY;

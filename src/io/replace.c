@@ -95,7 +95,10 @@ static ph_status open_beside(ph_replacement *r, const char *path, const struct s
     if (old != NULL && access(r->path, W_OK) != 0) return cannot(path, err);  // rename would not mind
     ph_status status = old != NULL ? check_free(r->path, path, err) : PH_OK;
     if (status == PH_OK) status = open_locked(r, r->part, path, O_RDWR | O_CREAT | O_NOFOLLOW, err);
-    r->beside = status == PH_OK;
+    if (status != PH_OK) return status;
+    r->beside = true;
+    status = check_free(r->path, path, err);  // of one that showed its file just now
+    if (status != PH_OK) unlink(r->part);
     if (r->beside && old != NULL) (void)!fchmod(r->descriptor, old->st_mode & 07777);
     return status;
 }
@@ -127,7 +130,8 @@ static ph_status open_as(ph_replacement *r, const char *path, ph_error *err) {
     if (!set_names(r, exists ? realpath(path, NULL) : strdup(path)))
         return errno == ENOMEM ? ph_fail(err, PH_ERR_MEMORY, path, "out of memory") : cannot(path, err);
     // A link to nothing stays one, to what is made there.
-    const bool beside = exists || (r->mode == PH_REPLACE_WHOLE && !is_link);
+    const bool hidden = r->mode == PH_REPLACE_WHOLE || r->mode == PH_REPLACE_SHOWN;
+    const bool beside = exists || (hidden && !is_link);
     return beside ? open_beside(r, path, exists ? &old : NULL, err) : open_directly(r, path, err);
 }
 
@@ -157,6 +161,16 @@ static ssize_t write_stream(void *cookie, const char *bytes, size_t size) {
     return done < size ? 0 : (ssize_t)size;  // 0 is an error here
 }
 
+// A file without a byte, as mkstemp makes them, has nothing to lose.
+bool ph_replace_show(ph_replacement *r) {
+    struct stat there;
+    if (!r->beside || (stat(r->path, &there) == 0 && there.st_size > 0)) return true;
+    if (rename(r->part, r->path) != 0) return false;
+    r->beside = false;
+    r->own = true;
+    return true;
+}
+
 FILE *ph_replace_stream(ph_replacement *r) {
     if (r->stream == NULL) r->stream = fopencookie(r, "w", (cookie_io_functions_t){.write = write_stream});
     return r->stream;
@@ -179,7 +193,7 @@ ph_status ph_replace_commit(ph_replacement *r, ph_error *err) {
         replacement_free(r);
         return PH_OK;
     }
-    const bool keep = r->mode == PH_REPLACE_WATCHED;
+    const bool keep = r->mode == PH_REPLACE_WATCHED || r->mode == PH_REPLACE_SHOWN;
     const ph_status status =
         ph_fail(err, PH_ERR_FILE, r->path, "cannot be written: %s%s%s", strerror(failure),
                 keep && r->beside ? "; what could be written is in " : "", keep && r->beside ? r->part : "");

@@ -100,28 +100,38 @@ static ph_status read_controls(const ph_document *doc, const char *path, ph_docu
     return status;
 }
 
+// The names of a list with + between them; "" if it is no list of names, or one that is too long.
+static void join_names(const ph_json *json, int list, char *text, size_t size) {
+    size_t used = 0;
+    text[0] = '\0';
+    if (ph_json_kind_of(json, list) != PH_JSON_ARRAY) return;
+    for (int i = 0, e = ph_json_first(json, list); i < ph_json_count(json, list); i++, e = ph_json_next(json, e)) {
+        const bool is_name = ph_json_kind_of(json, e) == PH_JSON_STRING;
+        const char *name = is_name ? ph_json_string(json, e) : "";
+        const size_t length = strlen(name);
+        if (!is_name || length + 2 > size - used) {
+            text[0] = '\0';
+            return;
+        }
+        if (i > 0) text[used++] = '+';
+        memcpy(text + used, name, length + 1);
+        used += length;
+    }
+}
+
 // The rates of the problem, as its horizon has them.
 static void read_rates(const ph_json *json, ph_replay *out) {
     const int horizon = ph_json_member(json, 0, "horizon");
-    const int micro = horizon < 0 ? -1 : ph_json_member(json, horizon, "micro");
-    const int fast = horizon < 0 ? -1 : ph_json_member(json, horizon, "fast");
+    const bool is_object = horizon >= 0 && ph_json_kind_of(json, horizon) == PH_JSON_OBJECT;
+    const int micro = is_object ? ph_json_member(json, horizon, "micro") : -1;
+    const int fast = is_object ? ph_json_member(json, horizon, "fast") : -1;
     double count;
-    size_t used = 0;
     out->micro = 1;
     out->fast[0] = '\0';
-    if (micro < 0 || fast < 0 || ph_json_number(json, micro, &count) != PH_OK || !(count > 1)) return;
-    for (int i = 0, e = ph_json_first(json, fast); i < ph_json_count(json, fast); i++, e = ph_json_next(json, e)) {
-        const char *name = ph_json_string(json, e);
-        const size_t length = strlen(name);
-        if (used + length + 2 > sizeof out->fast) {
-            out->fast[0] = '\0';
-            return;
-        }
-        if (i > 0) out->fast[used++] = '+';
-        memcpy(out->fast + used, name, length + 1);
-        used += length;
-    }
-    out->micro = (int)count;
+    if (micro < 0 || fast < 0 || ph_json_kind_of(json, micro) != PH_JSON_NUMBER) return;
+    if (ph_json_number(json, micro, &count) != PH_OK || !(count > 1 && count <= INT_MAX)) return;
+    join_names(json, fast, out->fast, sizeof out->fast);
+    if (out->fast[0] != '\0') out->micro = (int)count;
 }
 
 static ph_status compile(const ph_document *doc, const char *path, const char *text, const ph_control_series *series,

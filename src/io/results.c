@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-static const double flush_interval = 1.0;  // [s] of wall time: what a killed run loses at most
+static const double FLUSH_INTERVAL = 1.0;  // [s] of wall time: what a killed run loses at most
 
 struct ph_writer {
     const ph_backend *backend;
@@ -22,6 +22,7 @@ struct ph_writer {
     double *long_row;
     int own;  // columns of the model
     struct timespec flushed;
+    double interval;  // [s]
     long rows;
     ph_error error;  // of the first write that failed
 };
@@ -109,6 +110,7 @@ static ph_status open_with(ph_target target, ph_result_format format, const ph_m
         return status;
     }
     clock_gettime(CLOCK_MONOTONIC, &w->flushed);
+    w->interval = FLUSH_INTERVAL;
     *writer = w;
     return PH_OK;
 }
@@ -153,12 +155,19 @@ ph_status ph_writer_row_with(ph_writer *w, double t, const double *row, const do
     if (w->backend->append(w->self, t, row, &w->error) != PH_OK) return w->error.code;
     // The first row at once: whoever looks at the file of a slow run finds it alive.
     struct timespec now;
-    bool due = seconds_since(&w->flushed, &now) >= flush_interval;
+    bool due = seconds_since(&w->flushed, &now) >= w->interval;
     if (w->rows++ > 0 && !due) return PH_OK;
     ph_status status = w->backend->flush(w->self, &w->error);
     // Counted from the end of the flush, so that a slow disk does not make every row one.
     clock_gettime(CLOCK_MONOTONIC, &w->flushed);
     return status;
+}
+
+void ph_writer_flush_every(ph_writer *w, double seconds) { w->interval = seconds; }
+
+ph_status ph_writer_tables(ph_writer *w, const ph_table *tables, int count) {
+    if (w->error.code != PH_OK || w->backend->add == NULL) return w->error.code;
+    return w->backend->add(w->self, tables, count, &w->error);
 }
 
 ph_status ph_writer_close(ph_writer *w, ph_error *err) {

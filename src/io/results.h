@@ -10,6 +10,7 @@ typedef struct ph_backend {
     ph_status (*append)(void *self, double t, const double *row, ph_error *err);
     ph_status (*flush)(void *self, ph_error *err);
     ph_status (*close)(void *self, ph_error *err);
+    ph_status (*add)(void *self, const ph_table *tables, int count, ph_error *err);  // NULL: it has no tables
 } ph_backend;
 
 // What a file is opened with; the columns belong to the model.

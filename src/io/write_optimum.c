@@ -184,32 +184,25 @@ static ph_column *columns_of(const ph_problem *problem, const ph_optimum *o, int
 
 // --- tables ---------------------------------------------------------------------------------------------------
 
-// Where it is known.
-static ph_status add_spatial(const ph_model *model, const ph_optimum *o, const char *path, ph_error *err) {
-    double *table = calloc((size_t)(o->steps + 1) * 3, sizeof *table);
-    if (table == NULL) return PH_ERR_MEMORY;
+// The controls of the steps and the adjoints; the last of them where it is known.
+static ph_status add_tables(const ph_model *model, const ph_optimum *o, ph_writer *writer) {
+    double *spatial = calloc((size_t)(o->steps + 1) * 3, sizeof *spatial);
+    if (spatial == NULL) return PH_ERR_MEMORY;
     bool known = true;
-    for (int k = 0; known && k <= o->steps; k++) known = ph_optimum_spatial_costate(model, o, k, table + 3L * k);
-    const ph_status status = known ? ph_result_add(path, "/adjoint/spatial", o->steps + 1, 3, table, err) : PH_OK;
-    free(table);
+    for (int k = 0; known && k <= o->steps; k++) known = ph_optimum_spatial_costate(model, o, k, spatial + 3L * k);
+    const ph_table all[] = {{"/control/u", o->steps, o->stages * o->control_count, NULL, o->u},
+                            {"/adjoint/momentum", o->steps + 1, o->nv, NULL, o->adjoint_momentum},
+                            {"/adjoint/configuration", o->steps + 1, o->nv, NULL, o->adjoint_configuration},
+                            {"/adjoint/rotor", o->steps + 1, o->nz, NULL, o->nz > 0 ? o->adjoint_rotor : NULL},
+                            {"/adjoint/hamiltonian", o->steps + 1, 1, NULL, o->hamiltonian},
+                            {"/adjoint/spatial", o->steps + 1, 3, NULL, known ? spatial : NULL}};
+    ph_table tables[sizeof all / sizeof *all];
+    int count = 0;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i].data != NULL && all[i].width > 0) tables[count++] = all[i];
+    const ph_status status = ph_writer_tables(writer, tables, count);
+    free(spatial);
     return status;
-}
-
-static ph_status add_tables(const ph_model *model, const ph_optimum *o, const char *path, ph_error *err) {
-    const struct {
-        const char *name;
-        int rows, width;
-        const double *data;
-    } tables[] = {{"/control/u", o->steps, o->stages * o->control_count, o->u},
-                  {"/adjoint/momentum", o->steps + 1, o->nv, o->adjoint_momentum},
-                  {"/adjoint/configuration", o->steps + 1, o->nv, o->adjoint_configuration},
-                  {"/adjoint/rotor", o->steps + 1, o->nz, o->nz > 0 ? o->adjoint_rotor : NULL},
-                  {"/adjoint/hamiltonian", o->steps + 1, 1, o->hamiltonian}};
-    ph_status status = PH_OK;
-    for (size_t i = 0; i < sizeof tables / sizeof *tables && status == PH_OK; i++)
-        if (tables[i].data != NULL)
-            status = ph_result_add(path, tables[i].name, tables[i].rows, tables[i].width, tables[i].data, err);
-    return status == PH_OK ? add_spatial(model, o, path, err) : status;
 }
 
 ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *o, double wall_s, const char *path,
@@ -222,11 +215,11 @@ ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *o, doubl
     ph_status status = columns != NULL && fill_texts(&t, problem, o, wall_s) ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) status = ph_writer_open_columns(path, format, columns, count, NULL, t.pairs, &writer, err);
     if (status == PH_OK) {
-        status = ph_optimum_rows(problem, o, writer);
+        status = add_tables(model, o, writer);
+        if (status == PH_OK) status = ph_optimum_rows(problem, o, writer);
         const ph_status closed = ph_writer_close(writer, err);
         if (status == PH_OK) status = closed;
     }
-    if (status == PH_OK && format == PH_RESULT_HDF5) status = add_tables(model, o, path, err);
     free(columns);
     free_texts(&t);
     return status;

@@ -11,8 +11,8 @@
 #define HARD 1e10        // a barrier's curvature beyond this, next to scaled entries, is a limit that holds exactly
 #define DEPENDENT 1e-12  // square of the least singular value of independent rows, scaled
 #define SOFT 1e-11       // how far an equation gives way, for dependent rows to have a sign
-#define FLAT 1e-11       // curvature, next to the largest, that a strict minimum exceeds
-#define STEEPEST 1e6     // .. with which every direction is curved upwards
+#define FLAT 1e-11       // curvature on the controls, next to the largest, that a strict minimum exceeds; (O.202)
+#define STEEPEST 1e12    // .. with which every direction is curved upwards
 #define FIRST_SHIFT 1e-8
 enum { BISECTIONS = 12, PASSES = 4 };
 
@@ -78,8 +78,12 @@ static ph_status count_dependent(const ph_nlp *nlp, const scaled *s, int *depend
     return status;
 }
 
+// Whether an unknown is one of those on which curvature is measured: the states of a fine grid follow the controls, and
+// their number and size would enter as the fourth power of the number of steps.                           (O.202)
+static bool is_measured(const ph_nlp *nlp, int j) { return nlp->control == NULL || nlp->control[j]; }
+
 // [H + z/s + shift, J^T; J, -s/y - SOFT] with H scaled to 1 has m negative eigenvalues if H + shift is positive
-// definite on the directions that J leaves.
+// definite on the directions that J leaves. The shift is of the controls.
 static ph_status is_convex(const ph_nlp *nlp, const scaled *s, double shift, bool *convex) {
     const int n = nlp->n, m = nlp->m;
     double most = 0;
@@ -91,7 +95,9 @@ static ph_status is_convex(const ph_nlp *nlp, const scaled *s, double shift, boo
     const double by = most > 0 ? 1 / most : 1;
     for (int k = 0; k < nlp->hessian_count; k++) s->second[k] *= by;
     for (int j = 0; j < n; j++)
-        s->diagonal[j] = s->held[j] ? 1 : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] + shift;
+        s->diagonal[j] = s->held[j] ? 1
+                                    : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] +
+                                          (is_measured(nlp, j) ? shift : 0);
     put_jacobian(nlp, s);
     for (int i = 0; i < m; i++)
         s->diagonal[n + i] = s->absent[i] ? -1 : -s->give[i] * s->row_scale[i] * s->row_scale[i] / by - SOFT;
@@ -214,8 +220,8 @@ ph_status ph_nlp_descent(const ph_nlp *nlp, const double *x, const double *y, co
     for (int i = 0; i < nlp->n; i++) step[i] = 1 + 0.3 * cos(7.0 * i);  // no symmetry of a problem has this
     for (int pass = 0; pass < PASSES && status == PH_OK; pass++) {
         double most = 0;
-        for (int i = 0; i < nlp->n; i++) most = fmax(most, s.held[i] ? 0 : fabs(step[i]));
-        for (int i = 0; i < nlp->n; i++) right[i] = s.held[i] ? 0 : step[i] / most;
+        for (int i = 0; i < nlp->n; i++) most = fmax(most, s.held[i] || !is_measured(nlp, i) ? 0 : fabs(step[i]));
+        for (int i = 0; i < nlp->n; i++) right[i] = s.held[i] || !is_measured(nlp, i) ? 0 : step[i] / most;
         if (!isfinite(ph_ldl_solve(s.factors, right, step))) status = PH_SINGULAR;
     }
     for (int i = 0; i < nlp->n && status == PH_OK; i++) d[i] = s.held[i] ? 0 : step[i] * s.column_scale[i];

@@ -137,6 +137,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .row_upper = t->row_high,
                       .group = p->group,
                       .stage = p->stage,
+                      .control = p->control,
                       .user = p,
                       .cost = cost,
                       .gradient = gradient,

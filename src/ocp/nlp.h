@@ -18,7 +18,7 @@ typedef struct ph_nlp {
     const double *row_lower, *row_upper;        // [m] equal for an equation
     const int *group;  // [n + m] of unknowns, then of rows: as ldl.h has them; NULL: one of all
     int groups, strong;
-    const int *stage;  // [n + m] of states and of the rows of a motion that lead there, from 0; NULL: not known
+    const int *stage;     // [n + m] of states and of the rows of a motion that lead there, from 0; NULL: not known
     const bool *control;  // [n] unknowns that determine the others by the rows: curvature is measured on them, (O.202);
                           // NULL: on all
     void *user;
@@ -81,8 +81,9 @@ static inline int ph_nlp_entries(const ph_nlp *nlp) {
 }
 
 // Whether the projected Hessian is positive definite: whether [H + z/s - m, J^T; J, -s/y] has as many positive
-// eigenvalues as unknowns, with a small m on the diagonal of the controls, (O.202). `dependent` counts rows that the others imply, among equations and limits that are reached, unknowns at
-// their limits left out: singular values of J, its rows and columns scaled to largest entries 1, below 1e-6.
+// eigenvalues as unknowns, with a small m on the diagonal of the controls, (O.202). `dependent` counts rows that the
+// others imply, among equations and limits that are reached, unknowns at their limits left out: singular values of J,
+// its rows and columns scaled to largest entries 1, below 1e-6.
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, bool *minimum, int *dependent, ph_error *err);
 

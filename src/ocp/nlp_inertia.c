@@ -95,9 +95,9 @@ static ph_status is_convex(const ph_nlp *nlp, const scaled *s, double shift, boo
     const double by = most > 0 ? 1 / most : 1;
     for (int k = 0; k < nlp->hessian_count; k++) s->second[k] *= by;
     for (int j = 0; j < n; j++)
-        s->diagonal[j] = s->held[j] ? 1
-                                    : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] +
-                                          (is_measured(nlp, j) ? shift : 0);
+        s->diagonal[j] =
+            s->held[j] ? 1
+                       : by * s->stiff[j] * s->column_scale[j] * s->column_scale[j] + (is_measured(nlp, j) ? shift : 0);
     put_jacobian(nlp, s);
     for (int i = 0; i < m; i++)
         s->diagonal[n + i] = s->absent[i] ? -1 : -s->give[i] * s->row_scale[i] * s->row_scale[i] / by - SOFT;

@@ -5,15 +5,14 @@
 //   fail    the call fails with EIO           broken  that and all later ones
 //   full    from there on no file grows: writes end where it ends, new files cannot be made (ENOSPC)
 // FAULT_COUNT=FILE: how many calls there were, at the end.
-// Streams are opened with the writes below, as those of the C library cannot be taken the place of. The three standard
-// descriptors do not count.
+// The three standard descriptors do not count, nor do streams of the C library, whose writes cannot be taken the place
+// of: polhode writes files without them (src/io/replace.c).
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,49 +132,4 @@ int open(const char *name, int flags, ...) {
     const int permissions = flags & O_CREAT ? va_arg(rest, int) : 0;
     va_end(rest);
     return open64(name, flags, permissions);
-}
-
-// --- streams ------------------------------------------------------------------------------------------------
-
-enum { STREAMS = 16 };
-static struct {
-    FILE *stream;
-    int fd;
-} streams[STREAMS];
-
-static ssize_t stream_write(void *fd, const char *from, size_t size) {
-    const ssize_t n = write((int)(intptr_t)fd, from, size);
-    return n < 0 ? 0 : n;
-}
-static int stream_close(void *fd) { return close((int)(intptr_t)fd); }
-
-static FILE *open_stream(int fd) {
-    FILE *stream = fopencookie((void *)(intptr_t)fd, "w", (cookie_io_functions_t){NULL, stream_write, NULL, stream_close});
-    for (int i = 0; stream != NULL && i < STREAMS; i++)
-        if (streams[i].stream == NULL || streams[i].stream == stream) {
-            streams[i].stream = stream;
-            streams[i].fd = fd;
-            break;
-        }
-    return stream;
-}
-
-FILE *fdopen(int fd, const char *how) {
-    REAL(fdopen, FILE *, int, const char *);
-    return how[0] == 'w' && fd > STDERR_FILENO ? open_stream(fd) : real(fd, how);
-}
-
-FILE *fopen64(const char *name, const char *how) {
-    REAL(fopen64, FILE *, const char *, const char *);
-    if (how[0] != 'w') return real(name, how);
-    const int fd = open64(name, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-    return fd < 0 ? NULL : open_stream(fd);
-}
-FILE *fopen(const char *name, const char *how) { return fopen64(name, how); }
-
-int fileno(FILE *stream) {
-    REAL(fileno, int, FILE *);
-    for (int i = 0; i < STREAMS; i++)
-        if (streams[i].stream == stream) return streams[i].fd;
-    return real(stream);
 }

@@ -69,8 +69,13 @@ static ph_status check_sum(const ph_stored *s, const ph_header *h, ph_error *err
     ph_status status = PH_OK;
     if (!read_at(s->descriptor, image.bytes, image.length, h->base))
         status = ph_fail(err, PH_ERR_FILE, s->path, "cannot be read: %s", strerror(errno));
-    else if (ph_load_u64(image.bytes + PH_IMAGE_BASE) != h->base || ph_header_sum(h, &image) != h->sum)
+    const uint64_t end = ph_load_u64(image.bytes + PH_IMAGE_END);
+    if (status == PH_OK && (ph_load_u64(image.bytes + PH_IMAGE_BASE) != h->base || ph_header_sum(h, &image) != h->sum))
         status = damaged(s, err);
+    struct stat file;
+    if (status == PH_OK && fstat(s->descriptor, &file) == 0 && end > (uint64_t)file.st_size)
+        status = ph_fail(err, PH_ERR_FILE, s->path, "is cut off: it has %llu of its %llu bytes",
+                         (unsigned long long)file.st_size, (unsigned long long)end);
     ph_image_free(&image);
     return status;
 }
@@ -93,12 +98,13 @@ static ph_status check_start(ph_stored *s, ph_error *err) {
     return memcmp(start, hdf5, sizeof hdf5) == 0 ? PH_OK : ph_fail(err, PH_ERR_FILE, s->path, "is not an HDF5 file");
 }
 
-static hid_t open_file(const char *path) {
+static hid_t open_file(const char *path, ph_error *err) {
     hid_t access = H5Pcreate(H5P_FILE_ACCESS);
 #if H5_VERSION_GE(1, 10, 7)
     H5Pset_file_locking(access, 0, 1);  // so that a run can be looked at while it goes on
 #endif
     hid_t file = H5Fopen(path, H5F_ACC_RDONLY, access);
+    if (file < 0) ph_stored_failed(path, err);  // before the next call clears the reason
     H5Pclose(access);
     return file;
 }
@@ -109,8 +115,8 @@ ph_status ph_stored_open(const char *path, ph_stored *s, ph_error *err) {
     if (s->descriptor < 0) return ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", strerror(errno));
     ph_status status = check_start(s, err);
     if (status == PH_OK) {
-        s->file = open_file(path);
-        if (s->file < 0) status = ph_stored_failed(path, err);
+        s->file = open_file(path, err);
+        if (s->file < 0) status = PH_ERR_FILE;
     }
     if (status != PH_OK) ph_stored_close(s);
     return status;

@@ -3,6 +3,7 @@
 #include "io/document.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,38 +101,39 @@ static ph_status read_controls(const ph_document *doc, const char *path, ph_docu
     return status;
 }
 
-// The names of a list with + between them; "" if it is no list of names, or one that is too long.
-static void join_names(const ph_json *json, int list, char *text, size_t size) {
+// The names of a list with + between them; "" if they are too long. False if it is no list of names.
+static bool join_names(const ph_json *json, int list, char *text, size_t size) {
     size_t used = 0;
-    text[0] = '\0';
-    if (ph_json_kind_of(json, list) != PH_JSON_ARRAY) return;
+    bool fits = true;
+    if (ph_json_kind_of(json, list) != PH_JSON_ARRAY) return false;
     for (int i = 0, e = ph_json_first(json, list); i < ph_json_count(json, list); i++, e = ph_json_next(json, e)) {
-        const bool is_name = ph_json_kind_of(json, e) == PH_JSON_STRING;
-        const char *name = is_name ? ph_json_string(json, e) : "";
+        if (ph_json_kind_of(json, e) != PH_JSON_STRING) return false;
+        const char *name = ph_json_string(json, e);
         const size_t length = strlen(name);
-        if (!is_name || length + 2 > size - used) {
-            text[0] = '\0';
-            return;
-        }
+        fits = fits && length + 2 <= size - used;
+        if (!fits) continue;
         if (i > 0) text[used++] = '+';
-        memcpy(text + used, name, length + 1);
+        memcpy(text + used, name, length);
         used += length;
     }
+    text[fits ? used : 0] = '\0';
+    return true;
 }
 
 // The rates of the problem, as its horizon has them.
-static void read_rates(const ph_json *json, ph_replay *out) {
+static ph_status read_rates(const ph_json *json, const char *path, ph_replay *out, ph_error *err) {
     const int horizon = ph_json_member(json, 0, "horizon");
-    const bool is_object = horizon >= 0 && ph_json_kind_of(json, horizon) == PH_JSON_OBJECT;
-    const int micro = is_object ? ph_json_member(json, horizon, "micro") : -1;
-    const int fast = is_object ? ph_json_member(json, horizon, "fast") : -1;
-    double count;
+    const int micro = horizon < 0 ? -1 : ph_json_member(json, horizon, "micro");
+    const int fast = horizon < 0 ? -1 : ph_json_member(json, horizon, "fast");
+    double count = 1;
     out->micro = 1;
     out->fast[0] = '\0';
-    if (micro < 0 || fast < 0 || ph_json_kind_of(json, micro) != PH_JSON_NUMBER) return;
-    if (ph_json_number(json, micro, &count) != PH_OK || !(count > 1 && count <= INT_MAX)) return;
-    join_names(json, fast, out->fast, sizeof out->fast);
+    if (micro < 0 || fast < 0) return PH_OK;
+    if (ph_json_kind_of(json, micro) != PH_JSON_NUMBER || ph_json_number(json, micro, &count) != PH_OK ||
+        !(count >= 1 && count <= INT_MAX) || !join_names(json, fast, out->fast, sizeof out->fast))
+        return ph_fail(err, PH_ERR_FILE, path, "the problem that it holds has no number of micro steps with a list of names");
     if (out->fast[0] != '\0') out->micro = (int)count;
+    return PH_OK;
 }
 
 static ph_status compile(const ph_document *doc, const char *path, const char *text, const ph_control_series *series,
@@ -143,8 +145,8 @@ static ph_status compile(const ph_document *doc, const char *path, const char *t
     status = read_controls(doc, path, problem, &def, err);
     if (!status && ph_controls_width(&def) != series->width)
         status = ph_fail(err, PH_ERR_FILE, path, "its controls and /control/u do not match");
+    if (!status) status = read_rates(problem->json, path, out, err);
     if (!status) status = compile_controls(doc, &def, series, &problem->pool, model, err);
-    if (!status) read_rates(problem->json, out);
     ph_document_free(problem);
     return status;
 }
@@ -165,6 +167,9 @@ ph_status ph_document_compile_controlled(const ph_document *doc, const char *pat
         status = ph_fail(err, PH_ERR_FILE, path, "expected as many controls as steps");
     // Of a result with more rows than controls each holds for as many of them.
     for (long k = 0; k <= series.steps && !status; k++) times[k] = times[k * ((rows - 1) / series.steps)];
+    for (long k = 0; k < series.steps && !status; k++)
+        if (!(times[k] < times[k + 1] && isfinite(times[k + 1])))
+            status = ph_fail(err, PH_ERR_FILE, path, "its times do not ascend");
     series.u = u;
     series.times = times;
     if (!status) status = compile(doc, path, text, &series, model, out, err);

@@ -17,7 +17,8 @@ const cli_option cli_run_options[] = {
     [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "local error per step of an adaptive method"},
     [OUTPUT] = {"--output", CLI_TEXT, "PATTERN[,..]", "the columns to store, as top.*,energy; all unless given"},
     [SET] = CLI_SET_OPTION,
-    [FROM] = {"--from", CLI_TEXT, "FILE.h5[@t]", "continue from a stored result, its last row or that at time t"},
+    [FROM] = {"--from", CLI_TEXT, "FILE.h5[@t]",
+              "continue from a stored result: its last row, or that at t (of `balance`: at factor t)"},
     [CONTROLS] = {"--controls", CLI_TEXT, "RESULT.h5", "replay the controls of a result of `optimize`"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
@@ -53,7 +54,7 @@ static int split_from(run *r, const char *text, double *t) {
     if (at == NULL || access(text, F_OK) == 0) return CLI_DONE;
     *at++ = '\0';
     if (r->from_file[0] != '\0' && cli_number(at, t)) return CLI_DONE;
-    cli_error("run", "--from: expected FILE.h5 or FILE.h5@t with a time in s, got \"%s\"", text);
+    cli_error("run", "--from: expected FILE.h5 or FILE.h5@t with a time in s or a factor, got \"%s\"", text);
     return CLI_USAGE;
 }
 

@@ -169,8 +169,8 @@ ph_status ph_writer_row_with(ph_writer *writer, double t, const double *row, con
 // Rows are flushed, so that they survive the process, after so much wall time [s]; 1 unless set, 0: each at once.
 void ph_writer_flush_every(ph_writer *writer, double seconds);
 // Flushes and closes; the error of any earlier write is reported here at the latest. What was at the path before is
-// replaced here, if all could be written; otherwise it is as it was, and the rows that could be written are in PATH.part.
-// A result without any row is not written.
+// replaced here, if all could be written; otherwise it is as it was, and the rows that could be written are in
+// PATH.part. A result without any row is not written.
 ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
 // The rows of a solution, for a writer that has the columns of the model and behind them one for each component of the
@@ -195,6 +195,10 @@ ph_status ph_writer_modes(ph_writer *writer, const ph_model *model, const ph_equ
 // A table of a stored HDF5 result; *data is the caller's to free.
 ph_status ph_result_table(const char *path, const char *dataset, long *rows, int *width, double **data, ph_error *err);
 
+// Results may come from anybody: PH_ERR_FILE if a file is not as polhode writes it, or needs more memory than its size
+// justifies; nothing is read from other files that it points to. HDF5 itself, which reads a part of it, is not made for
+// hostile files.
+
 // One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL. Nodes of beams
 // also as "arm[end].x" and "arm@0.5.x", counted from what the file has of the beam.
 ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],
@@ -205,9 +209,9 @@ ph_status ph_result_column(const char *path, const char *name, double **data, lo
 ph_status ph_result_trajectory(const char *path, const ph_model *model, ph_trajectory **trajectory, ph_error *err);
 
 // The state of the model in a stored HDF5 result, to go on from with ph_simulation.from: the last row, or with t that
-// is not NaN the row at that time (to ten digits). PH_ERR_ARGUMENT if there is no such row, if a body, point or joint
-// coordinate of the model is not stored, or if the state breaks a joint. *snapshot is the caller's to free, in one
-// piece.
+// is not NaN the row at that time (to ten digits). Of a path of equilibria: at rest, at time 0, and t is the factor.
+// PH_ERR_ARGUMENT if there is no such row, or more than one at a factor, if a body, point or joint coordinate of the
+// model is not stored, or if the state breaks a joint. *snapshot is the caller's to free, in one piece.
 ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err);
 
 // All columns of a stored HDF5 result and what stands with it. One block, the caller's to free.

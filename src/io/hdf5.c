@@ -57,8 +57,7 @@ static bool put_u64(int descriptor, uint64_t value, uint64_t at) {
 static ph_status write_failed(hdf5_file *h, ph_error *err) {
     const char *beside = ph_replace_beside(h->place);
     h->failure = errno != 0 ? errno : EIO;
-    if (h->written == 0)
-        return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s", strerror(h->failure));
+    if (h->written == 0) return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s", strerror(h->failure));
     return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s; its first %ld rows are in %.80s%s",
                    strerror(h->failure), h->written, beside ? beside : h->path,
                    beside ? ", what was there before is as it was" : "");
@@ -104,8 +103,8 @@ static ph_status commit(hdf5_file *h, ph_error *err) {
     const bool first = h->written == 0;
     if (h->used == 0) return PH_OK;
     if (first && !put_image(h, descriptor)) return write_failed(h, err);
-    const size_t done = put(descriptor, h->block, (size_t)h->used * h->row_bytes,
-                            h->header.rows + (uint64_t)h->written * h->row_bytes);
+    const size_t done =
+        put(descriptor, h->block, (size_t)h->used * h->row_bytes, h->header.rows + (uint64_t)h->written * h->row_bytes);
     const long whole = (long)(done / h->row_bytes);
     const int cause = errno;
     if (whole > 0) {

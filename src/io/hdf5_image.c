@@ -73,8 +73,8 @@ void ph_image_empty(ph_image *image, uint64_t base) {
 
 enum { HEADER = 16, MESSAGE = 8, DATASPACE = 0x0001, LAYOUT = 0x0008 };
 
-// Dataspace, version 1: version, rank, flags, five bytes, the extents, and their limits if the flag says so: cleared, so
-// that the number of rows has none.
+// Dataspace, version 1: version, rank, flags, five bytes, the extents, and their limits if the flag says so: cleared,
+// so that the number of rows has none.
 static bool find_extent(ph_image *image, size_t at, size_t size) {
     unsigned char *m = image->bytes + at;
     if (size < 24 || m[0] != 1 || m[1] != 2) return false;
@@ -93,7 +93,8 @@ static bool find_place(ph_image *image, size_t at, size_t size) {
 
 // In the object header of "/rows", version 1, of which the first part has both messages.
 static bool find_fields(ph_image *image, uint64_t address) {
-    static const unsigned char signature[] = {0x89, 'H', 'D', 'F', '\r', '\n', 0x1a, '\n', 0};  // first block: version 0
+    static const unsigned char signature[] = {0x89, 'H',  'D',  'F', '\r',
+                                              '\n', 0x1a, '\n', 0};  // first block: version 0
     const unsigned char *b = image->bytes;
     if (image->length < 96 || memcmp(b, signature, sizeof signature) != 0 || b[13] != 8 || b[14] != 8) return false;
     if (ph_load_u64(b + PH_IMAGE_BASE) != 0 || ph_load_u64(b + PH_IMAGE_END) != image->length) return false;
@@ -236,8 +237,7 @@ static bool put_table(const maker *m, const ph_table *t) {
     const hsize_t extent[2] = {(hsize_t)t->rows, (hsize_t)t->width};
     hid_t space = H5Screate_simple(t->width > 0 ? 2 : 1, extent, NULL);
     hid_t dataset = H5Dcreate2(m->file, t->dataset, H5T_NATIVE_DOUBLE, space, m->link, m->tables, H5P_DEFAULT);
-    const bool ok = dataset >= 0 &&
-                    H5Dwrite(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, t->data) >= 0 &&
+    const bool ok = dataset >= 0 && H5Dwrite(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, t->data) >= 0 &&
                     (t->unit == NULL || put_text(m, dataset, "unit", t->unit));
     if (dataset >= 0) H5Dclose(dataset);
     H5Sclose(space);
@@ -262,7 +262,8 @@ static void free_shared(maker *m) {
     H5Pclose(m->columns);
 }
 
-// A file in memory: that of an image, or with NULL a new one. HDF5 refuses an image of the name of a file: none has this.
+// A file in memory: that of an image, or with NULL a new one. HDF5 refuses an image of the name of a file: none has
+// this.
 static hid_t open_in_memory(const ph_image *image) {
     hid_t access = H5Pcreate(H5P_FILE_ACCESS);
     H5Pset_fapl_core(access, GROWTH, 0);
@@ -270,8 +271,7 @@ static hid_t open_in_memory(const ph_image *image) {
     static const char name[] = "/dev/null/polhode";
     hid_t file = H5I_INVALID_HID;
     if (image == NULL) file = H5Fcreate(name, H5F_ACC_TRUNC, H5P_DEFAULT, access);
-    else if (H5Pset_file_image(access, image->bytes, image->length) >= 0)
-        file = H5Fopen(name, H5F_ACC_RDWR, access);
+    else if (H5Pset_file_image(access, image->bytes, image->length) >= 0) file = H5Fopen(name, H5F_ACC_RDWR, access);
     H5Pclose(access);
     return file;
 }

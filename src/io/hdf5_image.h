@@ -1,7 +1,8 @@
 // A result file, format 2: a header of our own, an image that HDF5 makes in memory, and the rows.
 //
 // The image has the attributes, the tables and the virtual datasets; all columns are one table "/rows" behind it, to
-// which rows are appended without HDF5. What changes then are three fields of the image. docs/results.md has the layout.
+// which rows are appended without HDF5. What changes then are three fields of the image. docs/results.md has the
+// layout.
 #ifndef POLHODE_IO_HDF5_IMAGE_H
 #define POLHODE_IO_HDF5_IMAGE_H
 
@@ -11,9 +12,9 @@
 #include <stdint.h>
 
 enum {
-    PH_IMAGE_BASE = 24,      // byte 24 of HDF5's first block: where the image begins in the file
-    PH_IMAGE_END = 40,       // where the file ends, as HDF5 sees it
-    PH_HEADER_BYTES = 64,    // that are used of those before the image
+    PH_IMAGE_BASE = 24,    // byte 24 of HDF5's first block: where the image begins in the file
+    PH_IMAGE_END = 40,     // where the file ends, as HDF5 sees it
+    PH_HEADER_BYTES = 64,  // that are used of those before the image
     PH_HEADER_MAGIC = 24,
 };
 

@@ -124,7 +124,8 @@ static ph_status check_block(ph_stored *s, ph_stored_block *block, ph_error *err
     ph_error inner = {0};
     hid_t dataset = ph_stored_dataset(s, block->dataset, &rank, extent, &inner);
     if (dataset < 0)
-        return ph_fail(err, PH_ERR_FILE, s->path, "%s", inner.code ? inner.what : "cannot be read: its links are broken");
+        return ph_fail(err, PH_ERR_FILE, s->path, "%s",
+                       inner.code ? inner.what : "cannot be read: its links are broken");
     H5Dclose(dataset);
     const hsize_t width = extent[1] <= WIDEST && extent[2] <= WIDEST ? extent[1] * extent[2] : WIDEST + 1;
     if (width > WIDEST || parts_of(block->names, ',') != (long)width)
@@ -199,7 +200,8 @@ static ph_status read_bytes(const piece *p, void *to, size_t size, uint64_t at, 
         const ssize_t n = pread(s->descriptor, (char *)to + done, size - done, (off_t)(at + done));
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0)
-            return ph_fail(err, PH_ERR_FILE, s->path, "cannot be read: %s", n < 0 ? strerror(errno) : "it is too short");
+            return ph_fail(err, PH_ERR_FILE, s->path, "cannot be read: %s",
+                           n < 0 ? strerror(errno) : "it is too short");
         done += (size_t)n;
     }
     return PH_OK;

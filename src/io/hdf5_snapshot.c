@@ -78,7 +78,8 @@ static ph_status find_time(const source *s, double t, long *at, ph_error *err) {
     ph_line near = {0};
     if (after > 0) ph_line_add(&near, "%.10g s", times[after - 1]);
     if (after < rows) ph_line_add(&near, "%s%.10g s", near.used ? " and " : "", times[after]);
-    return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "no row is stored at t = %.10g s; the nearest: %s", t, near.text);
+    return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "no row is stored at t = %.10g s; the nearest: %s", t,
+                   near.text);
 }
 
 // The one equilibrium at a factor: a path may turn back and pass it again.
@@ -168,8 +169,8 @@ static ph_status read_snapshot(source *s, double t, const ph_model *model, ph_sn
         *snapshot = restore(model, time, row, &inner);
         if (*snapshot == NULL) {
             status = inner.code == PH_ERR_MEMORY ? PH_ERR_MEMORY : PH_ERR_ARGUMENT;
-            ph_fail(err, status, s->file.path, "at %s%.10g%s: %.100s%s%s", s->statics ? "factor " : "t = ",
-                    s->value, s->statics ? "" : " s", inner.where, *inner.where ? ": " : "", inner.what);
+            ph_fail(err, status, s->file.path, "at %s%.10g%s: %.100s%s%s", s->statics ? "factor " : "t = ", s->value,
+                    s->statics ? "" : " s", inner.where, *inner.where ? ": " : "", inner.what);
         }
     }
     free(row);

@@ -25,8 +25,8 @@ typedef struct ph_stored {
     const char *path;
     int format, descriptor;
     hid_t file;
-    uint64_t bytes;  // of the file
-    uint64_t at;     // of its rows, format 2
+    uint64_t bytes;    // of the file
+    uint64_t at;       // of its rows, format 2
     uint64_t claimed;  // bytes that what has been found so far takes
     long rows;
     int columns, blocks;  // and for how many there is room

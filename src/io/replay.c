@@ -131,7 +131,8 @@ static ph_status read_rates(const ph_json *json, const char *path, ph_replay *ou
     if (micro < 0 || fast < 0) return PH_OK;
     if (ph_json_kind_of(json, micro) != PH_JSON_NUMBER || ph_json_number(json, micro, &count) != PH_OK ||
         !(count >= 1 && count <= INT_MAX) || !join_names(json, fast, out->fast, sizeof out->fast))
-        return ph_fail(err, PH_ERR_FILE, path, "the problem that it holds has no number of micro steps with a list of names");
+        return ph_fail(err, PH_ERR_FILE, path,
+                       "the problem that it holds has no number of micro steps with a list of names");
     if (out->fast[0] != '\0') out->micro = (int)count;
     return PH_OK;
 }

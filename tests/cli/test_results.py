@@ -127,6 +127,54 @@ class From(Case):
         for name in ("a@b.h5", "a@b.h5@0.05", "c.h5@1", "c.h5@1@0.05"):
             self.polhode("run", path, "--from", name, "--duration", "0.2", "--quiet")
 
+    def test_from_an_equilibrium(self):
+        pendulum = {"polhode": 1, "gravity": [0, 0, -9.81],
+                    "bodies": [{"name": "bob", "mass": 2, "inertia": [1, 2, 2], "position": [0, 0, -1]}],
+                    "joints": [{"name": "hinge", "type": "revolute", "bodies": ["ground", "bob"], "at": [0, 0, 0],
+                                "axis": [0, 1, 0]}],
+                    "forces": [{"name": "spring", "type": "joint-spring", "joint": "hinge", "stiffness": 20},
+                               {"name": "push", "type": "force", "body": "bob", "value": [3, 0, 0], "frame": "inertial"}],
+                    "simulation": {"method": "rkmk4", "step": 0.01, "duration": 0.5}, "statics": {"load_steps": 4}}
+        path = self.model_file(json.dumps(pendulum))
+        self.polhode("balance", path, "-o", "rest.h5", "--csv", "rest.csv", "--quiet")
+        rest = self.rows("rest.csv")
+        for name, found in (("rest.h5", rest[-1]), ("rest.h5@0.5", rest[3])):
+            done = self.polhode("run", path, "--from", name, "--csv", "b.csv", "--json")
+            rows = self.rows("b.csv")
+            self.assertEqual(json.loads(done.stdout)["rows"], 51)
+            self.assertEqual(float(rows[1][0]), 0)
+            first = dict(zip(rows[0], map(float, rows[1])))
+            for column, value in zip(rest[0], found):
+                if column.split(".")[-1] in ("x", "y", "z", "q") or ".R" in column or ".v" in column or ".w" in column:
+                    self.assertAlmostEqual(first[column], float(value), delta=1e-12, msg=column)
+            moved = max(abs(float(row[rows[0].index("hinge.q")]) - first["hinge.q"]) for row in rows[1:])
+            # Under the whole load the last equilibrium stays, to what balance left of the residual, and the other not.
+            self.assertTrue(moved < 1e-8 if name == "rest.h5" else moved > 1e-2, moved)
+        done = self.polhode("run", path, "--from", "rest.h5@0.3", status=2)
+        self.assertIn("no equilibrium is stored at factor 0.3; the nearest: 0.25", done.stderr)
+        pendulum["statics"] = {"control": "displacement",
+                               "displacement": {"node": "bob", "direction": [1, 0, 0], "values": [0.05, 0.1, 0.05]}}
+        path = self.model_file(json.dumps(pendulum))
+        self.polhode("balance", path, "-o", "back.h5", "--csv", "back.csv", "--quiet")
+        factor = float(self.rows("back.csv")[2][0])
+        done = self.polhode("run", path, "--from", f"back.h5@{factor:.10g}", status=2)
+        self.assertIn("2 equilibria are stored at factor", done.stderr)
+
+    def test_over_a_file_that_is_there(self):
+        path = self.model_file()
+        self.polhode("run", path, "-o", "a.h5", "--quiet")
+        before = (self.folder / "a.h5").read_bytes()
+        self.polhode("run", path, "--method", "nonsense", "-o", "a.h5", status=2)
+        self.polhode("run", path, "--step", "1e-18", "-o", "a.h5", status=2)
+        self.assertEqual((self.folder / "a.h5").read_bytes(), before)
+        self.polhode("run", path, "--duration", "0.02", "-o", "a.h5", "--quiet")
+        self.assertNotEqual((self.folder / "a.h5").read_bytes(), before)
+        (self.folder / "a.h5").rename(self.folder / "b.h5.part")  # as a killed run over b.h5 leaves it
+        self.polhode("plot", "b.h5.part", "--y", "energy", "-o", "a.svg")
+        self.polhode("run", path, "--from", "b.h5.part", "--quiet")
+        self.polhode("run", path, "-o", "/dev/null", status=2)
+        self.assertEqual(sorted(f.name for f in self.folder.iterdir()), ["a.svg", "b.h5.part", "model.json"])
+
     def test_nothing_is_touched_when_it_cannot_go_on(self):
         path = self.model_file()
         self.polhode("run", path, "-o", "a.h5", "--quiet")

@@ -22,8 +22,8 @@
 static long seen, at = -1;
 static enum { NONE, DIE, TORN, FAIL, BROKEN, FULL } mode;
 
-#define REAL(name, result, ...)                                                               \
-    static result (*real)(__VA_ARGS__);                                                       \
+#define REAL(name, result, ...)         \
+    static result (*real)(__VA_ARGS__); \
     if (real == NULL) *(void **)(&real) = dlsym(RTLD_NEXT, #name)
 
 static ssize_t real_pwrite(int fd, const void *from, size_t size, off_t where) {

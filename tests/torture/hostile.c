@@ -1,8 +1,8 @@
 // Results that nobody should read, and results with one bit changed.
 //
-//   hostile make FOLDER SECRET             files with shapes, counts and links that lie; SECRET: a file to be read by them
-//   hostile sign FILE                      the checksum of format 2 made right again after a change
-//   hostile flips FILE MODEL COUNT SEED [sign]   each in a process of its own: one bit changed, everything read; counts
+//   hostile make FOLDER SECRET             files with shapes, counts and links that lie; SECRET: a file to be read by
+//   them hostile sign FILE                      the checksum of format 2 made right again after a change hostile flips
+//   FILE MODEL COUNT SEED [sign]   each in a process of its own: one bit changed, everything read; counts
 //                                          what was read, what was refused, and names what crashed
 #include "io/hdf5_image.h"
 #include "polhode/polhode.h"
@@ -174,7 +174,8 @@ static int sign_again(const char *path) {
         image.extent + 8 > image.length || image.place + 16 > image.length)
         return close(fd), 0;  // beyond repair
     image.bytes = malloc(image.length);
-    if (pread(fd, image.bytes, image.length, (off_t)header.base) != (ssize_t)image.length) return fail("cannot be read");
+    if (pread(fd, image.bytes, image.length, (off_t)header.base) != (ssize_t)image.length)
+        return fail("cannot be read");
     header.sum = ph_header_sum(&header, &image);
     ph_header_store(&header, bytes);
     const bool ok = pwrite(fd, bytes, sizeof bytes, 0) == sizeof bytes;

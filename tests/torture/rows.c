@@ -17,10 +17,11 @@ static int fail(const char *what) {
 }
 
 static int write_rows(const char *path, long rows, bool tables) {
-    const ph_column columns[] = {{.name = "b.x", .dataset = "/bodies/b/x", .component = 0, .components = 3, .unit = "m"},
-                                 {.name = "b.y", .dataset = "/bodies/b/x", .component = 1, .components = 3, .unit = "m"},
-                                 {.name = "b.z", .dataset = "/bodies/b/x", .component = 2, .components = 3, .unit = "m"},
-                                 {.name = "energy", .dataset = "/energy", .components = 1, .unit = "J"}};
+    const ph_column columns[] = {
+        {.name = "b.x", .dataset = "/bodies/b/x", .component = 0, .components = 3, .unit = "m"},
+        {.name = "b.y", .dataset = "/bodies/b/x", .component = 1, .components = 3, .unit = "m"},
+        {.name = "b.z", .dataset = "/bodies/b/x", .component = 2, .components = 3, .unit = "m"},
+        {.name = "energy", .dataset = "/energy", .components = 1, .unit = "J"}};
     const char *const settings[] = {"model", "{\"polhode\": 1}", NULL};
     ph_writer *writer;
     ph_error err = {0};

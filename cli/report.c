@@ -1,7 +1,6 @@
 // polhode report: a stored result as one page that needs nothing else. Section 7 of docs/protocol.md.
 #include "cli.h"
 #include "server/child.h"
-#include "server/limits.h"
 #include "server/page.h"
 
 #include <string.h>

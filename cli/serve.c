@@ -2,7 +2,6 @@
 #include "cli.h"
 #include "polhode/json.h"
 #include "server/child.h"
-#include "server/limits.h"
 #include "server/server.h"
 
 #include <signal.h>

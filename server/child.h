@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#define LAB_REPORT_CPU_S 600.0  // `polhode report`: of its own user, whose file may be large
+
 typedef enum lab_work {
     LAB_WORK_PEEK,          // a stored result: whether it can be read
     LAB_WORK_REPORT,        // a stored result as the JSON of a report

@@ -250,8 +250,10 @@ void lab_downloads_stop(lab_downloads *all) {
     pthread_cond_broadcast(&all->changed);
     pthread_mutex_unlock(&all->lock);
     pthread_join(all->thread, NULL);
+    pthread_mutex_lock(&all->lock);  // requests are still being answered
     for (int i = 0; i < all->count; i++) free_job(&all->queue[i]);
     all->count = 0;
+    pthread_mutex_unlock(&all->lock);
 }
 
 void lab_downloads_free(lab_downloads *all) {
@@ -272,7 +274,8 @@ static int place_in_queue(const lab_downloads *all, const lab_outbox *box) {
 const char *lab_downloads_add(lab_downloads *all, lab_download *job) {
     const char *refused = NULL;
     pthread_mutex_lock(&all->lock);
-    if (place_in_queue(all, job->box) >= 0 || lab_outbox_has_file(job->box))
+    if (all->stop) refused = "the server is about to end";
+    else if (place_in_queue(all, job->box) >= 0 || lab_outbox_has_file(job->box))
         refused = "one download at a time: this connection has one already";
     else if (atomic_load(&all->files) >= LAB_DOWNLOADS) refused = "the server is busy with other downloads: try later";
     else {

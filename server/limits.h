@@ -38,7 +38,6 @@ enum {
 #define LAB_STEP_S 2.0    // one step cannot be interrupted: a model whose steps take longer is stopped
 #define LAB_DOWNLOAD_CPU_S 60.0
 #define LAB_PROBLEM_WORK 5e9           // steps of a problem times the cube of its state: about 10 s for an iteration
-#define LAB_REPORT_CPU_S 600.0         // `polhode report`: of its own user, whose file may be large
 #define LAB_CHILD_MEMORY 2147483648.0  // [bytes] a solver needs less than 1 GiB for the largest problem taken here
 #define LAB_CHILD_FILE 1073741824.0    // [bytes] ten times the largest report
 #define LAB_CHILD_GRACE_S 10.0         // to write the best motion after LAB_DOWNLOAD_CPU_S

@@ -78,7 +78,7 @@ def include_fault(path, layer, quoted):
 
 
 PROGRAM = {  # what a folder of the program may include of the other
-    "cli": ["server/server.h", "server/page.h", "server/report.h"],
+    "cli": ["server/server.h", "server/page.h", "server/child.h"],
     "server": ["cli/json.h"],
 }
 

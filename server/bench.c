@@ -1,4 +1,5 @@
 // The model of a session: its text with other values for its parameters.
+#include "build.h"
 #include "session.h"
 
 #include <limits.h>
@@ -138,10 +139,8 @@ bool lab_bench_build(lab_bench *bench, ph_error *err) {
         fail(err, PH_ERR_MODEL, "", what);
         return false;
     }
-    ph_status status = ph_document_parse_with(bench->text, bench->length, bench->file, bench->overrides,
-                                              bench->override_count, &bench->doc, err);
-    if (status == PH_OK && !lab_within_limits(ph_document_definition(bench->doc), err)) return false;
-    if (status == PH_OK) status = ph_document_compile(bench->doc, &bench->model, err);
+    const lab_source source = {bench->text, bench->length, bench->file, bench->overrides, bench->override_count, true};
+    ph_status status = lab_build(&source, &bench->doc, &bench->model, err);
     if (status == PH_OK) status = lab_laws_find(&bench->laws, bench->doc, bench->model, err);
     if (status != PH_OK && err->what[0] == '\0') snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));
     return status == PH_OK;

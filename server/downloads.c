@@ -1,5 +1,6 @@
 #include "downloads.h"
 
+#include "build.h"
 #include "cli/json.h"
 #include "clock.h"
 
@@ -84,9 +85,8 @@ static bool on_news(void *user, const lab_news *news) {
 
 static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
     const lab_download *job = r->job;
-    ph_status status =
-        ph_document_parse_with(job->text, job->length, job->file, job->overrides, job->override_count, &r->doc, err);
-    if (status == PH_OK) status = ph_document_compile(r->doc, &r->model, err);
+    const lab_source source = {job->text, job->length, job->file, job->overrides, job->override_count, true};
+    const ph_status status = lab_build(&source, &r->doc, &r->model, err);
     if (status != PH_OK) return status;
     const ph_simulation stored = ph_document_simulation(r->doc);
     *sim = job->sim;

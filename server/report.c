@@ -1,5 +1,7 @@
 #include "report.h"
 
+#include "build.h"
+
 #include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -37,9 +39,10 @@ static void build_model(lab_report *r) {
     char *set = r->set != NULL ? strdup(r->set) : NULL;
     const int count = set != NULL ? split_overrides(set, overrides) : 0;
     ph_status status = PH_ERR_FILE;
-    if (r->text != NULL)
-        status = ph_document_parse_with(r->text, strlen(r->text), "model", overrides, count, &r->doc, &err);
-    if (status == PH_OK) status = ph_document_compile(r->doc, &r->model, &err);
+    if (r->text != NULL) {
+        const lab_source source = {r->text, strlen(r->text), "model", overrides, count, false};
+        status = lab_build(&source, &r->doc, &r->model, &err);
+    }
     if (status == PH_OK) status = lab_laws_find(&r->laws, r->doc, r->model, &err);
     if (status != PH_OK)
         snprintf(r->fault, sizeof r->fault, "%s",

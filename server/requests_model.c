@@ -1,4 +1,5 @@
 // Requests about models: section 2 of docs/protocol.md.
+#include "build.h"
 #include "clock.h"
 #include "describe.h"
 #include "request.h"
@@ -211,14 +212,29 @@ static bool do_open(lab_session *s, lab_request *r, cli_json *j) {
 
 // --- changing ---------------------------------------------------------------------------------------------
 
-static bool set_bench(lab_session *s, lab_request *r, bool keep, lab_bench *bench) {
+// Settings that point into the old document point into the new one.
+static lab_team same_settings(const lab_session *s, const lab_bench *bench) {
     lab_team team = lab_team_like(&s->team);
-    if (!read_overrides(r, "parameters", bench) || !lab_bench_build(bench, &r->err)) return false;
-    // Settings that point into the old document.
     const char *output = ph_document_simulation(bench->doc).output;
     for (int i = 0; i < team.count; i++) team.list[i].settings.output = output;
-    const bool good =
-        keep ? lab_team_continue(&team, bench, &s->team, s->columns, &r->err) : lab_team_start(&team, bench, &r->err);
+    return team;
+}
+
+// At the initial time a motion that contradicts the present velocities has those of the file.
+static bool start_again(const lab_session *s, const lab_bench *bench, lab_team *team, ph_error *err) {
+    const bool moved = lab_moved_joint(ph_document_definition(bench->doc), err) != NULL;
+    if (!moved || lab_session_time(s) > 0) return false;
+    *team = same_settings(s, bench);
+    return lab_team_start(team, bench, err);
+}
+
+static bool set_bench(lab_session *s, lab_request *r, bool keep, lab_bench *bench) {
+    if (!read_overrides(r, "parameters", bench) || !lab_bench_build(bench, &r->err)) return false;
+    lab_team team = same_settings(s, bench);
+    bool good;
+    if (keep)
+        good = lab_team_continue(&team, bench, &s->team, s->columns, &r->err) || start_again(s, bench, &team, &r->err);
+    else good = lab_team_start(&team, bench, &r->err);
     if (!good) return false;
     if (!lab_session_subscribe(s, s->patterns, bench->model, &r->err)) {
         lab_team_free(&team);

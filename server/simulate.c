@@ -1,4 +1,5 @@
 // Up to three simulations of one model, in step with each other and with the clock on the wall.
+#include "build.h"
 #include "cli/json.h"
 #include "clock.h"
 #include "session.h"
@@ -80,6 +81,19 @@ static ph_snapshot *carry_over(const lab_simulation *before, const ph_model *mod
     return NULL;
 }
 
+// A motion is a function of time: with other values it may prescribe another state than the present one.
+static void explain_motion(const lab_bench *bench, double t, ph_error *err) {
+    const char *joint = lab_moved_joint(ph_document_definition(bench->doc), err);
+    if (joint == NULL) return;
+    char name[80];
+    snprintf(name, sizeof name, "%s", joint);
+    snprintf(
+        err->what, sizeof err->what,
+        "with these values the motion of joint \"%s\" prescribes another state at t = %.6g s than the present one: "
+        "start again from the initial state, without keeping it",
+        name, t);
+}
+
 bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *before, int columns, ph_error *err) {
     double *row = take_row(bench->model, err);
     const int now = ph_beam_columns_count(bench->model);
@@ -89,6 +103,7 @@ bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *b
         ph_snapshot *from = carry_over(&before->list[i], bench->model, row, err);
         good = from != NULL && start_one(&team->list[i], bench, from, err);
         if (good) team->list[i].steps = before->list[i].steps;
+        else if (from != NULL) explain_motion(bench, from->t, err);
         free(from);
     }
     free(row);

@@ -194,6 +194,32 @@ class Models(Case):
         self.assertIn("pin", error["message"] + error["where"])
         self.assertEqual(self.lab.ask("state")["t"], 0.101)
 
+    def test_a_parameter_of_a_motion(self):
+        """The velocities of the file are those of one value: with another they follow the motion."""
+        text = json.dumps({"polhode": 1, "parameters": {"rate": 2}, "bodies": [
+            {"name": "b", "mass": 1, "inertia": [1, 2, 3], "position": [1, 0, 0], "velocity": [0, 2, 0], "omega": [0, 0, 2]}],
+            "joints": [{"name": "pin", "type": "revolute", "bodies": ["ground", "b"], "at": [0, 0, 0], "axis": [0, 0, 1],
+                        "motion": {"polynomial": [0, "=rate"]}}], "simulation": {"step": 0.001, "duration": 0.01}})
+        columns = [c["name"] for c in self.opened(text=text)["columns"]]
+        for keep in (False, True):
+            self.lab.ask("set", parameters={"rate": 5}, keep=keep)
+            state = dict(zip(columns, self.lab.ask("state")["values"]))
+            self.assertAlmostEqual(state["b.wz"], 5, 12)
+            self.assertAlmostEqual(state["b.vy"], 5, 12)
+            self.lab.ask("set", parameters={"rate": 2})
+        self.lab.ask("set", parameters={"rate": 5})
+        self.lab.ask("download", format="csv")
+        _, data = self.lab.file()
+        self.assertEqual(len(data.decode().splitlines()), 12)
+        self.lab.ask("step", count=10)
+        error = self.lab.refused("set", parameters={"rate": 2}, keep=True)
+        self.assertIn('motion of joint "pin" prescribes another state', error["message"])
+        self.lab.ask("set", parameters={"rate": 2})
+        # What no change of the velocities mends is refused as before.
+        loop = text.replace('"polynomial": [0, "=rate"]', '"polynomial": [0, 2]').replace("[0, 2, 0]", '[0, "=rate", 0]')
+        self.opened(text=loop)
+        self.assertIn("pin", self.lab.refused("set", parameters={"rate": 3})["message"])
+
     def test_a_rotor_moves_the_momentum_in_the_same_frame(self):
         text = json.dumps({"polhode": 1, "parameters": {"l": 1, "a": 0.1}, "bodies": [
             {"name": "b", "mass": 1, "inertia": [1, 2, 3], "omega": [0.1, 1, 0.1],

@@ -227,9 +227,18 @@ async function changesMethod(page, url) {
 
 async function raisesStep(page, url) {
   await openExample(page, url, "t-handle", "&sim=rkmk1,0.02,&sim=rkmk4,0.02,");
+  mark(page);
   await page.click("#raise-step");
   await until(async () => /breaks/.test(await page.textContent(".status")), "one to break");
   check(/rkmk1.* breaks/.test(await page.textContent(".status")), `said ${await page.textContent(".status")}`);
+  // At full speed a run is over between two frames: the last one is repeated, so that the plots have its course.
+  const course = () => {
+    const times = framesOf(page).map((frame) => frame.t);
+    const start = times.reduce((last, t, i) => (i > 0 && t < times[i - 1] ? i : last), 0);
+    return new Set(times.slice(start)).size;
+  };
+  await until(() => course() > 20, "the course of the last run");
+  await keepPicture(page, "raised-step");
 }
 
 async function brokenModel(page, url) {

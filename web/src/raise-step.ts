@@ -13,28 +13,34 @@ const FACTOR = 1.5;
 const MOST_ROUNDS = 24;
 const BROKEN_DRIFT = 0.1; // of the first value: an energy that is wrong by a tenth is no longer that of the model
 const PATIENCE = 20_000; // ms for one round
+const REPLAY = 1.5; // s for the last one: at full speed it is over between two frames, and the plots would have two points
+const SLOWEST = 1e-4; // of the server
+const FASTEST = 1e4;
 
-// Repeats the run with an ever larger step until the first method fails or its energy is off by a tenth.
+// Repeats the run with an ever larger step until the first method fails or its energy is off by a tenth. The last run is made once
+// more, slow enough to be seen.
 export async function raiseStep(session: Session, duration: number, report: (outcome: Outcome) => void, goOn: () => boolean): Promise<Outcome | null> {
   let settings: Settings[] = session.simulations.map(({ method, step, stabilization }) => ({ method, step, stabilization }));
   const speed = session.speed;
+  const replay = Math.min(FASTEST, Math.max(SLOWEST, duration / REPLAY));
   try {
-    for (let round = 0; round < MOST_ROUNDS && goOn(); round++) {
-      await session.setSimulations(settings);
-      await session.setSpeed("max");
-      const outcome = await oneRound(session, duration, settings[0]?.step ?? 0);
-      report(outcome);
-      if (outcome.broken.length > 0) return outcome;
-      settings = settings.map((one) => ({ ...one, step: (one.step ?? 0) * FACTOR }));
+    let last: Outcome | null = null;
+    for (let round = 0; round < MOST_ROUNDS && goOn() && !last?.broken.length; round++) {
+      if (last) settings = settings.map((one) => ({ ...one, step: (one.step ?? 0) * FACTOR }));
+      last = await oneRound(session, duration, settings, "max");
+      report(last);
     }
-    return null;
+    if (last && goOn()) await oneRound(session, duration, settings, replay);
+    return last?.broken.length ? last : null;
   } finally {
     await session.pause().catch(() => undefined);
     await session.setSpeed(speed).catch(() => undefined);
   }
 }
 
-async function oneRound(session: Session, duration: number, step: number): Promise<Outcome> {
+async function oneRound(session: Session, duration: number, settings: Settings[], speed: number | "max"): Promise<Outcome> {
+  await session.setSimulations(settings);
+  await session.setSpeed(speed);
   const failures: { simulation: number; t: number; message: string }[] = [];
   const ended = within(PATIENCE, (resolve) => (once.paused = resolve));
   const last = within(PATIENCE, (resolve) => (once.last = resolve));
@@ -42,7 +48,7 @@ async function oneRound(session: Session, duration: number, step: number): Promi
   once.failed = (failure) => failures.push(failure);
   await session.run(duration);
   if (await ended) await last; // the frame that ends the run follows the event
-  return judge(session, step, failures);
+  return judge(session, settings[0]?.step ?? 0, failures);
 }
 
 // Whether it came in time.

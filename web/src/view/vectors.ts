@@ -3,10 +3,12 @@ import { GREEN, ORANGE, PURPLE, SKY, VERMILLION, BLUE } from "../palette";
 import { ColumnIndex, type Body, type Scene } from "../model";
 import { Arrow } from "./arrow";
 import { shapeExtent, vector } from "./geometry";
+import { LeastArrows } from "./rounding";
 
 const MAX_OMEGAS = 24;
 
-// Angular momentum, angular velocities, body axes and rotor momenta. Lengths are relative to the largest seen since the reset.
+// Angular momentum, angular velocities, body axes and rotor momenta. Lengths are relative to the largest seen since the reset; what
+// is zero but for rounding has no arrow.
 export class VectorArrows {
   readonly momentum = new Group();
   readonly omega = new Group();
@@ -21,6 +23,7 @@ export class VectorArrows {
   private readonly reach: number;
   private largestOmega = 0;
   private largestMomentum = 0;
+  private readonly least: LeastArrows;
   private readonly from = new Vector3();
   private readonly along = new Vector3();
 
@@ -41,6 +44,7 @@ export class VectorArrows {
     this.axisArrows = shown.flatMap(() => [ORANGE, SKY, BLUE].map((colour) => new Arrow(colour, thickness * 0.55)));
     for (const arrow of this.omegaArrows) this.omega.add(arrow.group);
     for (const arrow of this.axisArrows) this.axes.add(arrow.group);
+    this.least = new LeastArrows(scene.bodies, index, size);
     this.anchoredAtBody = scene.bodies.length === 1 && scene.joints.length === 0;
   }
 
@@ -51,10 +55,12 @@ export class VectorArrows {
   reset(): void {
     this.largestOmega = 0;
     this.largestMomentum = 0;
+    this.least.reset();
   }
 
   // centre: where the momentum is drawn; null: at the origin.
   update(row: Float64Array, poses: Matrix4[], centre: Vector3 | null): void {
+    this.least.see(row);
     this.updateMomentum(row, poses, centre);
     this.updateOmegas(row, poses);
     this.updateAxes(poses);
@@ -66,19 +72,26 @@ export class VectorArrows {
     else this.from.set(0, 0, 0);
     this.read(row, this.momentumColumn);
     this.largestMomentum = Math.max(this.largestMomentum, this.along.length());
-    const scale = (0.72 * this.size * this.reach) / (this.largestMomentum || 1);
+    if (this.along.length() < this.least.momentum) this.along.set(0, 0, 0);
+    const largest = this.largestMomentum > this.least.momentum ? this.largestMomentum : this.rotorMomentum();
+    const scale = (0.72 * this.size * this.reach) / (largest || 1);
     this.momentumArrow.set(this.from, this.along.multiplyScalar(scale));
     if (this.rotorArrow) this.updateRotor(poses, scale);
+  }
+
+  // Of the first body that has rotors, into `sum`; its length.
+  private rotorMomentum(sum = new Vector3()): number {
+    sum.set(0, 0, 0);
+    const rotors = this.scene.bodies.find((body) => body.rotors.length > 0)?.rotors ?? [];
+    for (const rotor of rotors) sum.addScaledVector(vector(rotor.axis).normalize(), rotor.momentum);
+    return sum.length();
   }
 
   private updateRotor(poses: Matrix4[], scale: number): void {
     const carrier = this.scene.bodies.findIndex((body) => body.rotors.length > 0);
     const pose = poses[carrier];
     if (!pose || !this.rotorArrow) return;
-    this.along.set(0, 0, 0);
-    for (const rotor of this.scene.bodies[carrier]?.rotors ?? []) {
-      this.along.addScaledVector(vector(rotor.axis).normalize(), rotor.momentum);
-    }
+    this.rotorMomentum(this.along);
     const length = this.along.length() * scale;
     this.rotorArrow.set(this.from.setFromMatrixPosition(pose), this.along.transformDirection(pose).multiplyScalar(length));
   }
@@ -88,7 +101,7 @@ export class VectorArrows {
       this.read(row, column);
       this.largestOmega = Math.max(this.largestOmega, this.along.length());
     }
-    const scale = (0.6 * this.size * this.reach) / (this.largestOmega || 1);
+    const scale = this.largestOmega > this.least.omega ? (0.6 * this.size * this.reach) / this.largestOmega : 0;
     this.omegaColumns.forEach((column, i) => {
       const pose = poses[i];
       if (!pose) return;

@@ -36,6 +36,7 @@ ph_status lab_build(const lab_source *s, ph_document **doc, ph_model **model, ph
     if (status != PH_OK) return status;
     if (s->limited && !lab_within_limits(ph_document_definition(*doc), err)) return PH_ERR_MODEL;
     status = ph_document_compile(*doc, model, err);
-    const bool moved = status == PH_ERR_MODEL && lab_moved_joint(ph_document_definition(*doc), err) != NULL;
+    const bool moved = status == PH_ERR_MODEL && strstr(err->what, "initial velocity") != NULL &&
+                       lab_moved_joint(ph_document_definition(*doc), err) != NULL;
     return moved && s->override_count > 0 && follow_motions(s, doc, model) ? PH_OK : status;
 }

@@ -19,7 +19,8 @@ typedef struct start {
 
 static double largest(const double *x, int n) {
     double m = 0.0;
-    for (int i = 0; i < n; i++) m = fmax(m, fabs(x[i]));
+    for (int i = 0; i < n; i++)
+        if (!(fabs(x[i]) <= m)) m = fabs(x[i]);
     return m;
 }
 
@@ -210,7 +211,8 @@ static void print_freedom(const cli_model *m, const start *s) {
     label("initial state");
     printf("energy %.10g J\n", s->energy);
     const ph_system *sys = ph_model_system(m->model);
-    const double stable = sys->massless || sys->consistent ? INFINITY : ph_model_stable_step(m->model);
+    const bool moves = !sys->massless && !sys->consistent;
+    const double stable = moves ? fmin(ph_model_stable_step(m->model), ph_model_damped_step(m->model)) : INFINITY;
     if (isfinite(stable)) {
         label("elastic");
         printf("explicit methods need steps of %.3g s or less\n", stable);

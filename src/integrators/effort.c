@@ -4,6 +4,7 @@
 #include "integrators/explicit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // --- what explicit methods can follow -----------------------------------------------------------------------
@@ -19,15 +20,36 @@ static bool is_explicit(const ph_simulation *sim) {
     return table == NULL || !table->implicit;
 }
 
-// Those that solve for the forces of springs and beams and suit the model, with commas between.
-static void list_methods(const ph_model *model, const ph_simulation *sim, char *text, size_t room) {
+// Whether a method makes one step of the output interval from the state.
+static bool can_step(const ph_model *model, const ph_simulation *sim, const ph_state *state) {
+    const ph_system *sys = ph_model_system(model);
+    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
+    double *memory = malloc((nq + nv + nz + 1) * sizeof *memory);
+    ph_integrator *g = NULL;
+    bool done = false;
+    if (memory != NULL && ph_integrator_create(sys, sim, &g, NULL) == PH_OK) {
+        ph_state s = {state->t, memory, memory + nq, memory + nq + nv};
+        memcpy(s.q, state->q, nq * sizeof *s.q);
+        memcpy(s.v, state->v, nv * sizeof *s.v);
+        if (nz) memcpy(s.z, state->z, nz * sizeof *s.z);
+        done = ph_integrator_step(g, s.t + sim->step, &s, NULL) == PH_OK;
+    }
+    ph_integrator_free(g);
+    free(memory);
+    return done;
+}
+
+// The methods that solve for the forces of springs and beams and make the step, with commas between; "none" if there
+// are no such.
+static void list_methods(const ph_model *model, const ph_simulation *sim, const ph_state *state, char *text,
+                         size_t room) {
     static const char *const names[] = {"generalized-alpha", "variational", "gauss4"};
     size_t used = 0;
-    text[0] = '\0';
+    snprintf(text, room, "none");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         ph_simulation other = *sim;
         other.method = ph_method_find(names[i]);
-        if (ph_method_suits(&other, ph_model_system(model), NULL) != PH_OK) continue;
+        if (!can_step(model, &other, state)) continue;
         const int more = snprintf(text + used, room - used, "%s%s", used > 0 ? ", " : "", names[i]);
         if (more < 0 || (size_t)more >= room - used) return;
         used += (size_t)more;
@@ -36,39 +58,47 @@ static void list_methods(const ph_model *model, const ph_simulation *sim, char *
 
 // --- the limit ----------------------------------------------------------------------------------------------
 
-// So many inner steps show whether stability holds them: the start of a motion may need short ones that grow later.
+// So many inner steps show what holds them: the start of a motion may need short ones that grow later.
 enum { SETTLED = 1000 };
 // Step control wanders about the stable step within these factors.
 static const double NEAR_BELOW = 0.1, NEAR_ABOVE = 4;
+// Steps that would have to grow by more than this, to come to the next output within the limit, will not: neither the
+// last one nor their mean.
+static const double HOPELESS = 1000;
 
 ph_status ph_check_effort(const ph_model *model, const ph_simulation *sim, const ph_effort *e, ph_error *err) {
     const long tries = e->work.steps + e->work.rejected - e->before.steps - e->before.rejected;
-    const double limit = sim->max_inner_steps, all = (double)tries + (e->to - e->t) / e->step;
-    if (!sim->method->adaptive || !(e->t < e->to) || tries < SETTLED) return PH_OK;
-    if (tries < limit && (all < limit || tries % SETTLED != 0)) return PH_OK;
+    const double limit = sim->max_inner_steps, all = (double)tries + (e->to - e->state->t) / e->step;
+    if (!sim->method->adaptive || !(e->state->t < e->to)) return PH_OK;
+    if (tries < limit && (all < limit || tries < SETTLED || tries % SETTLED != 0)) return PH_OK;
     const double stable = stable_step(model);
     const bool stiff = e->step > NEAR_BELOW * stable && e->step < NEAR_ABOVE * stable;
-    if (!stiff && tries < limit) return PH_OK;
+    const double mean = (e->state->t - e->from) / (double)tries;
+    const bool hopeless = all > HOPELESS * limit && (e->to - e->from) / mean > HOPELESS * limit;
+    if (!stiff && !hopeless && tries < limit) return PH_OK;
     char methods[80];
-    list_methods(model, sim, methods, sizeof methods);
-    if (stiff)
+    if (stiff) {
+        list_methods(model, sim, e->state, methods, sizeof methods);
         return ph_fail(
             err, PH_STEP_TOO_SMALL, "step control",
-            "at t = %.9g s: the model is stiff, inner steps stay at %.2g s and the %.3g s to the next output "
-            "take about %.2g of them (at most %d); methods that take longer steps here: %s",
-            e->t, e->step, e->to - e->from, all, sim->max_inner_steps, methods);
+            "at t = %.9g s: the model is stiff, inner steps stay at %.2g s, and the %.3g s between two outputs "
+            "take about %.2g of them (max_inner_steps: %d); methods that make the step of %.3g s here: %s",
+            e->state->t, e->step, e->to - e->from, all, sim->max_inner_steps, sim->step, methods);
+    }
     return ph_fail(
         err, PH_STEP_TOO_SMALL, "step control",
-        "at t = %.9g s: %ld inner steps since the output at t = %.9g s (at most %d), the last one of %.2g s; a "
-        "smaller \"step\", which is the output interval, or a larger \"max_inner_steps\" allows more",
-        e->t, tries, e->from, sim->max_inner_steps, e->step);
+        "at t = %.9g s: the %.3g s between two outputs take %s%.2g inner steps (max_inner_steps: %d), the last "
+        "one of %.2g s; a shorter \"step\", the output interval, or a larger max_inner_steps allows more",
+        e->state->t, e->to - e->from, tries < limit ? "about " : "more than ", tries < limit ? all : (double)tries,
+        sim->max_inner_steps, e->step);
 }
 
 // --- failures -----------------------------------------------------------------------------------------------
 
 // Takes off the advice that stands at the end of a reason.
 static void cut_advice(char *text) {
-    static const char *const advices[] = {"; a smaller step may help", ": take more elements"};
+    static const char *const advices[] = {"; a smaller step may help", "; a smaller step comes nearer",
+                                          ": take more elements"};
     for (size_t i = 0; i < sizeof advices / sizeof *advices; i++) {
         char *at = strstr(text, advices[i]);
         if (at) *at = '\0';
@@ -76,16 +106,18 @@ static void cut_advice(char *text) {
 }
 
 ph_status ph_explain_failure(const ph_model *model, const ph_simulation *sim, ph_status status, ph_error *err) {
-    if (err == NULL || status < 0 || status == PH_INTERRUPTED || sim->method->adaptive || !is_explicit(sim))
+    if (err == NULL || status < 0 || status == PH_INTERRUPTED || !is_explicit(sim)) return status;
+    if (sim->method->adaptive) {
+        cut_advice(err->what);  // it has tried smaller steps
         return status;
+    }
     const double stable = stable_step(model);
     if (!(sim->step > stable)) return status;
     cut_advice(err->what);
-    const size_t used = strlen(err->what);
-    snprintf(
-        err->what + used, sizeof err->what - used,
-        "; the step of %.3g s is longer than explicit methods are stable with on these springs, beams and dampers, "
-        "%.3g s",
-        sim->step, stable);
+    const size_t used = strlen(err->what), room = sizeof err->what - used;
+    if (stable > 0)
+        snprintf(err->what + used, room, "; explicit methods need steps of %.3g s or less for these springs and beams",
+                 stable);
+    else snprintf(err->what + used, room, "; these springs and beams are too stiff for any explicit method");
     return status;
 }

@@ -164,6 +164,11 @@ ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const 
         why = "a body comes to the singularity of its Euler angles, a pitch of 90 degrees";
         advice = "a smaller step comes nearer, other methods have no such place";
     }
+    if (status == PH_STEP_TOO_SMALL)
+        return ph_fail(err, status, during,
+                       "at t = %.9g s: the motion is too fast: its step fell to %.3g s, which t "
+                       "does not resolve",
+                       t, h);
     return ph_fail(err, status, during, "at t = %.9g s: %s (step %.3g s); %s", t, why, h, advice);
 }
 

@@ -144,7 +144,8 @@ static ph_status observe(run *r, double *row, ph_error *err) {
     if (own) memcpy(r->lambda, own, (size_t)r->sys->nc * sizeof *own);
     else status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
     if (status != PH_OK)
-        return ph_fail(err, status, "reactions", "at t = %.9g s: %s", r->state.t, ph_status_text(status));
+        return ph_fail(err, status, "reactions", "at t = %.9g s: the reactions cannot be found: %s", r->state.t,
+                       ph_status_text(status));
     ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, row, r->ws);
     int count;
     const ph_column *columns = ph_model_columns(r->model, &count);
@@ -186,7 +187,7 @@ static ph_status arrive(run *r, double before, ph_error *err) {
 
 // To the k-th output time, step by step; an adaptive method makes several.
 static ph_status reach(run *r, double t_end, ph_error *err) {
-    ph_effort effort = {.from = r->state.t, .to = t_end, .before = r->summary->work};
+    ph_effort effort = {.from = r->state.t, .to = t_end, .state = &r->state, .before = r->summary->work};
     while (r->state.t < t_end) {
         const double before = r->state.t, start = now();
         ph_status status = ph_integrator_step(r->integrator, t_end, &r->state, err);
@@ -195,7 +196,6 @@ static ph_status reach(run *r, double t_end, ph_error *err) {
         if (status == PH_OK) status = arrive(r, before, err);
         if (status != PH_OK) return ph_explain_failure(r->model, r->sim, status, err);
         if (!wants_to_go_on(r)) return ph_fail(err, PH_INTERRUPTED, "", "interrupted at t = %.9g", r->state.t);
-        effort.t = r->state.t;
         effort.step = r->state.t - before;
         effort.work = r->summary->work;
         status = ph_check_effort(r->model, r->sim, &effort, err);

@@ -20,7 +20,7 @@ typedef struct start {
 static double largest(const double *x, int n) {
     double m = 0.0;
     for (int i = 0; i < n; i++)
-        if (!(fabs(x[i]) <= m)) m = fabs(x[i]);
+        if (fabs(x[i]) > m || isnan(x[i])) m = fabs(x[i]);
     return m;
 }
 

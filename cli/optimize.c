@@ -114,7 +114,10 @@ static double apart(const double *a, int na, const double *b, int nb, int width)
     for (int k = 0; k <= na; k++) {
         const long other = (long)k * nb;
         if (other % na != 0) continue;
-        for (int i = 0; i < width; i++) most = fmax(most, fabs(a[(long)k * width + i] - b[other / na * width + i]));
+        for (int i = 0; i < width; i++) {
+            const double off = fabs(a[(long)k * width + i] - b[other / na * width + i]);
+            if (off > most || isnan(off)) most = off;  // and stays if it is NaN
+        }
     }
     return most;
 }

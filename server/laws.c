@@ -123,7 +123,7 @@ void lab_laws_watch(const lab_laws *laws, const ph_runner *runner, lab_record *r
     for (int i = 0; i < laws->count; i++) {
         if (!is_ours(&laws->list[i])) continue;
         const double drift = fabs(value_of(laws, &laws->list[i], runner) - record->first[i]);
-        if (!(drift <= record->largest[i])) record->largest[i] = drift;
+        if (drift > record->largest[i] || isnan(drift)) record->largest[i] = drift;
     }
 }
 

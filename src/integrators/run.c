@@ -2,7 +2,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/vector.h"
-#include "integrators/effort.h"
+#include "integrators/endings.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
 #include "integrators/run.h"

@@ -353,7 +353,7 @@ static ph_status report(const solved *s, const ph_problem_def *asked, bool conve
                                 .converged = converged,
                                 .implied = s->t->implied,
                                 .furthest = far};
-    s->p->result.violation = fmax(s->p->result.violation, violation);
+    s->p->result.violation = ph_larger(s->p->result.violation, violation);
     return ph_general_report(s->p, &end, out);
 }
 

@@ -102,10 +102,10 @@ static void exchange(ph_ocp_newton *n) {
 
 // Whether the full step gains; n->x is then where it led.
 static bool full_step(ph_ocp_newton *n) {
-    const double before = fmax(n->residual, n->violation);
+    const double before = ph_larger(n->residual, n->violation);
     try_step(n, 1);
     exchange(n);
-    const bool good = ph_ocp_assemble(n, false) == PH_OK && fmax(n->residual, n->violation) <= GAIN * before;
+    const bool good = ph_ocp_assemble(n, false) == PH_OK && ph_larger(n->residual, n->violation) <= GAIN * before;
     exchange(n);
     if (!good) return false;
     exchange(n);
@@ -152,7 +152,7 @@ static bool polish(ph_ocp_newton *n) {
     if (factor(n, 0) != PH_OK) return false;
     n->minimum = n->r.negative == 0;
     ph_riccati_solve(&n->r, &n->d);
-    return fmax(n->residual, n->violation) > 16 * DBL_EPSILON && full_step(n);
+    return ph_larger(n->residual, n->violation) > 16 * DBL_EPSILON && full_step(n);
 }
 
 ph_status ph_ocp_newton_run(ph_ocp_newton *n) {
@@ -165,7 +165,7 @@ ph_status ph_ocp_newton_run(ph_ocp_newton *n) {
         if (status != PH_OK) return status == PH_DIVERGED ? status : PH_NOT_CONVERGED;
         const ph_optimize_observer *w = n->observer;
         if (w && w->iteration &&
-            !w->iteration(w->user, n->start, n->iterations, n->cost, fmax(n->residual, n->violation)))
+            !w->iteration(w->user, n->start, n->iterations, n->cost, ph_larger(n->residual, n->violation)))
             return PH_INTERRUPTED;
         if (n->residual <= tolerance && n->violation <= tolerance) {
             n->converged = true;

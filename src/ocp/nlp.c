@@ -159,7 +159,7 @@ static const char *reason(enum ApplicationReturnStatus status) {
     }
 }
 
-static double outside(double x, double lower, double upper) { return fmax(0, fmax(lower - x, x - upper)); }
+static double outside(double x, double lower, double upper) { return ph_larger(0, ph_larger(lower - x, x - upper)); }
 
 // The largest component of the gradient of L - z_lower.(x - lower) + z_upper.(x - upper), where multipliers of unknowns
 // whose limits are equal are set to what holds them: Ipopt takes them for constants. `gradient` is [n], `values`
@@ -179,8 +179,8 @@ static double dual_residual(const ph_nlp *nlp, const double *x, const double *y,
 
 static double violation(const ph_nlp *nlp, const double *x, const double *c) {
     double most = 0;
-    for (int i = 0; i < nlp->m; i++) most = fmax(most, outside(c[i], nlp->row_lower[i], nlp->row_upper[i]));
-    for (int i = 0; i < nlp->n; i++) most = fmax(most, outside(x[i], nlp->lower[i], nlp->upper[i]));
+    for (int i = 0; i < nlp->m; i++) most = ph_larger(most, outside(c[i], nlp->row_lower[i], nlp->row_upper[i]));
+    for (int i = 0; i < nlp->n; i++) most = ph_larger(most, outside(x[i], nlp->lower[i], nlp->upper[i]));
     return most;
 }
 

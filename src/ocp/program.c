@@ -1,5 +1,6 @@
 #include "ocp/program.h"
 
+#include "base/vector.h"
 #include "ocp/units.h"
 
 #include <math.h>
@@ -83,10 +84,11 @@ static bool strayed(const ph_program *p) {
 static bool progress(void *user, int iteration, double f, double violation, double residual) {
     ph_program *p = user;
     const ph_optimize_observer *o = p->observer;
-    if (o && o->iteration && !o->iteration(o->user, p->start, p->iterations + iteration, f, fmax(violation, residual)))
+    if (o && o->iteration &&
+        !o->iteration(o->user, p->start, p->iterations + iteration, f, ph_larger(violation, residual)))
         p->interrupted = true;
     p->strayed = strayed(p);
-    if (p->iterations + iteration == 0) p->begun = fmax(violation, residual);
+    if (p->iterations + iteration == 0) p->begun = ph_larger(violation, residual);
     p->lost = p->iterations_max < PATIENT && fmax(violation, residual) > LOST * (1 + p->begun);
     return !p->interrupted && !p->strayed && !p->lost;
 }

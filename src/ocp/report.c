@@ -1,6 +1,7 @@
 // A solution in the terms of the model.
 #include "ocp/report.h"
 
+#include "base/vector.h"
 #include "ocp/arrays.h"
 #include "ocp/effort.h"
 #include "ocp/pontryagin.h"
@@ -127,7 +128,7 @@ static void store_furthest(const ph_ocp_outcome *n, const ph_problem_def *asked,
         most = off;
         snprintf(r->o.furthest, sizeof r->o.furthest, "final[%d].%s, by %.3g", goal->final, goal->what, off);
     }
-    r->o.constraint_violation = fmax(n->violation, most);
+    r->o.constraint_violation = ph_larger(n->violation, most);
     if (most < 0) snprintf(r->o.furthest, sizeof r->o.furthest, "the motion itself, by %.3g", n->violation);
 }
 

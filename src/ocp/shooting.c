@@ -48,7 +48,7 @@ static const double *adjoint_of(const ph_shooting *s, const double *y) {
 
 static double relative(const ph_shooting *s, const double *y, const double *d) {
     double most = 0;
-    for (int i = 0; i < s->nt - s->bvp->costs; i++) most = fmax(most, fabs(d[i]) / size_of(s, y, i));
+    for (int i = 0; i < s->nt - s->bvp->costs; i++) most = ph_larger(most, fabs(d[i]) / size_of(s, y, i));
     return most;
 }
 
@@ -87,7 +87,7 @@ static ph_status shoot(ph_shooting *s, int k, slopes of) {
     if (of != NONE) status = carry(s, k, rho, rho + nt);
     else memset(rho + nt, 0, (size_t)nt * sizeof *rho);
     ph_group_difference(s->bvp->group, next, s->base, s->d);
-    s->violation = fmax(s->violation, relative(s, s->base, s->d));
+    s->violation = ph_larger(s->violation, relative(s, s->base, s->d));
     for (int i = 0; i < nt; i++) rho[nt + i] += s->d[i];
     for (int j = 0; of == ALL && j < nd && status == PH_OK; j++) status = carry(s, k, W + j * nt, W + (nd + j) * nt);
     return status;
@@ -115,7 +115,7 @@ static ph_status end_residual(ph_shooting *s) {
     const double *y = s->y + b->N * s->ny;
     const ph_status status = end_at(s, y, s->r);
     s->residual = ph_largest(s->r, b->nd) / fmax(ph_largest(adjoint_of(s, y), b->nx), 1e-300);
-    for (int i = 0; i < b->m; i++) s->violation = fmax(s->violation, fabs(s->e[i]));
+    for (int i = 0; i < b->m; i++) s->violation = ph_larger(s->violation, fabs(s->e[i]));
     return status;
 }
 
@@ -184,7 +184,7 @@ static double move_all(ph_shooting *s) {
         double *y = s->y + k * s->ny;
         memcpy(s->d, s->rho + k * s->nt, (size_t)s->nt * sizeof *s->d);
         ph_dense_add(1, nd, s->nt, 1, s->b, s->W + k * s->nt * nd, s->d);
-        size = fmax(size, relative(s, y, s->d));
+        size = ph_larger(size, relative(s, y, s->d));
         ph_group_retract(s->bvp->group, PH_BODY, y, s->d, y);
     }
     for (int i = 0; i < s->bvp->m; i++) s->nu[i] += s->b[nd + i];

@@ -125,13 +125,13 @@ static double move(tabled *c) {
         const double *d = c->d.x + k * o->nx;
         ph_ocp_retract(o, x, 1, d, x);
         for (int i = 0; i < o->na + o->nz; i++) x[o->nq + i] += d[o->na + i];
-        size = fmax(size, ph_largest(d, o->nx));
+        size = ph_larger(size, ph_largest(d, o->nx));
     }
     for (int i = 0; i < (o->N + 1) * o->nx; i++) c->lambda[i] += c->d.lambda[i];
     for (int i = 0; i < o->N * c->r.nu; i++) c->u[i] += c->d.u[i];
     for (int i = 0; i < o->m; i++) c->point.nu[i] += c->d.nu[i];
-    size = fmax(size, ph_largest(c->d.u, o->N * c->r.nu));
-    return fmax(size, ph_largest(c->d.lambda, (o->N + 1) * o->nx));
+    size = ph_larger(size, ph_largest(c->d.u, o->N * c->r.nu));
+    return ph_larger(size, ph_largest(c->d.lambda, (o->N + 1) * o->nx));
 }
 
 // Full steps: the start is near.
@@ -140,7 +140,7 @@ static ph_status iterate(tabled *c, int *iterations, bool *minimum) {
     double before = INFINITY, held = HELD_FIRST;
     for (*iterations = 0;; ++*iterations) {
         ph_status status = assemble(c);
-        const double now = fmax(c->residual, c->violation);
+        const double now = ph_larger(c->residual, c->violation);
         c->r.regular = c->idle ? held : 0;
         held = fmax(HELD_LESS * held, HELD_LAST);
         if (status == PH_OK) status = ph_riccati_factor(&c->r);

@@ -37,6 +37,20 @@ class Compare(Case):
                 self.assertGreater(run["error"], 0)
                 self.assertGreater(run["velocity_error"], 0)
 
+    def test_a_table_that_ends_within_the_run(self):
+        # its last value is not 0: no step after its end may see it, and the reference lands there
+        table = [[0, 0, 3, 0], [0.1, 2, 3, 0]]
+        self.model_file(json.dumps({
+            "polhode": 1, "bodies": [{"name": "b", "mass": 1, "inertia": [1, 2, 3], "omega": [1, 2, 3]}],
+            "forces": [{"name": "f", "type": "force", "body": "b", "frame": "body", "value": {"table": table}},
+                       {"name": "t", "type": "torque", "body": "b", "frame": "body", "value": {"table": table}}],
+            "simulation": {"step": 0.02, "duration": 0.2}}))
+        told = self.compare("model.json", "--methods", "rkmk3,rkmk4,generalized-alpha", "--steps", "2e-2,1e-2,5e-3")
+        self.assertIn("rkmk54, tolerance 1e-12", told["reference"]["from"])
+        self.assertLess(told["reference"]["error"], 1e-11)
+        for order, entry in zip((3, 4, 2), told["methods"]):
+            self.assertAlmostEqual(entry["fitted_order"], order, delta=0.2, msg=entry["method"])
+
     def test_options_of_a_method_and_steps_of_the_model(self):
         told = self.compare(*SLOW, "--methods", "variational:tau=cay,rkmk4:weight=identity,dexpinv=series,rkmk54")
         self.assertEqual([entry["method"] for entry in told["methods"]],

@@ -1,6 +1,6 @@
 // What a run may cost between two outputs, and why one failed.
-#ifndef POLHODE_INTEGRATORS_EFFORT_H
-#define POLHODE_INTEGRATORS_EFFORT_H
+#ifndef POLHODE_INTEGRATORS_ENDINGS_H
+#define POLHODE_INTEGRATORS_ENDINGS_H
 
 #include "polhode/integrate.h"
 

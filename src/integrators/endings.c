@@ -1,4 +1,4 @@
-#include "integrators/effort.h"
+#include "integrators/endings.h"
 
 #include "base/error.h"
 #include "integrators/explicit.h"

@@ -1,11 +1,13 @@
 # make build   the program at build/polhode          make test    everything that must hold
 # make run     the showcase: results and pictures    make bench   how long things take
-# make figures the papers' figures on one page
+# make figures the papers' figures on one page        make fuzz    hostile inputs for every reader, SECONDS=60
+# make test-all   make test, and what takes an hour: compilers against each other, random models against a second solver
 BUILD := build
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
+SECONDS := 60
 CMAKE := cmake -S . -DCMAKE_BUILD_TYPE=Release
 
-.PHONY: build run figures test bench install clean packages-build packages-figures packages-test packages-bench
+.PHONY: build run figures test test-all fuzz bench install clean packages-build packages-figures packages-test packages-bench
 
 build: packages-build
 	@$(CMAKE) -B $(BUILD) >/dev/null
@@ -19,6 +21,15 @@ figures: build packages-figures
 
 test: packages-test
 	@tools/test.sh $(JOBS)
+
+test-all: test
+	@tools/test_all.sh $(JOBS)
+
+fuzz: packages-test
+	@CC=clang cmake -S . -B build-fuzz -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O1 -DPOLHODE_FUZZ=ON \
+	    -DPOLHODE_SANITIZE=address,undefined >/dev/null
+	@cmake --build build-fuzz -j $(JOBS) -- --no-print-directory
+	@tools/fuzz.sh build-fuzz $(SECONDS) $(JOBS)
 
 bench: packages-bench
 	@$(CMAKE) -B build-bench -DPOLHODE_BENCH=ON >/dev/null

@@ -15,4 +15,4 @@ suite build-test gcc "gcc, release" -DCMAKE_BUILD_TYPE=Release
 suite build-asan gcc "gcc, address and undefined behaviour sanitizers" -DCMAKE_BUILD_TYPE=Debug \
     -DCMAKE_C_FLAGS_DEBUG=-O1 -DPOLHODE_SANITIZE=address,undefined
 suite build-clang clang "clang, address and undefined behaviour sanitizers" -DCMAKE_BUILD_TYPE=RelWithDebInfo \
-    -DPOLHODE_SANITIZE=address,undefined
+    -DPOLHODE_SANITIZE=address,undefined -DPOLHODE_FUZZ=ON

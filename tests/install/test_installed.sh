@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the built tree into an empty folder and uses it from another CMake project and through pkg-config.
-# usage: test_installed.sh BUILD_DIR
+# usage: test_installed.sh BUILD_DIR [hardened]
 set -eu
 build=$1
 here=$(cd "$(dirname "$0")" && pwd)
@@ -35,3 +35,4 @@ ${CC:-cc} $(flags --cflags) "$work/readme.c" $(flags --libs) -o "$work/readme"
 
 echo "-- installed program"
 "$work/usr/bin/polhode" --version
+[ "${2:-}" != hardened ] || sh "$here/../hardening.sh" "$work/usr/bin/polhode"

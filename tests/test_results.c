@@ -578,16 +578,25 @@ static void rows_of_four_bars_have_the_length_asked_for(void **state) {
 static void unknown_examples_are_refused(void **state) {
     (void)state;
     static const char *const wrong[] = {
-        "chain:0",      "chain:100001", "chain:-1",           "chain:",
-        "chain",        "chain:1x",     "chain-revolute:1e3", "chain-revolute:99999999999999999999",
-        "n-four-bar:0", "n-four-bar:"};
+        "chain:0", "chain:100001", "chain:-1",           "chain:",
+        "chain",   "chain:1x",     "chain-revolute:1e3", "chain-revolute:99999999999999999999",
+    };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         ph_error err = {0};
         assert_null(ph_example_text(wrong[i], &err));
         assert_int_equal(err.code, PH_ERR_ARGUMENT);
         assert_non_null(strstr(err.what, "from 1 to 100000"));
     }
+    // What would take minutes is refused with what the most takes.
     ph_error err = {0};
+    static const char *const bars[] = {"n-four-bar:0", "n-four-bar:", "n-four-bar:3001", "n-four-bar:100000"};
+    for (size_t i = 0; i < sizeof bars / sizeof *bars; i++) {
+        assert_null(ph_example_text(bars[i], &err));
+        assert_non_null(strstr(err.what, "from 1 to 3000"));
+        assert_int_equal(strstr(err.what, "6 s") != NULL, i > 1);
+    }
+    assert_null(ph_example_text("chain:10000000", &err));
+    assert_non_null(strstr(err.what, "0.7 GB"));
     assert_null(ph_example_text("heavy-tap", &err));
     assert_non_null(strstr(err.what, "did you mean 'heavy-top'"));
     assert_null(ph_example_text("", &err));

@@ -12,7 +12,7 @@
 // What rounding of the input may break of a symmetry or an equality, relative.
 static const double ROUNDING = 1e-9;
 // No model of more elements fits a machine; the numbers of nodes stay far from overflow.
-static const int MOST_ELEMENTS = 1000000;
+static const int MOST_ELEMENTS = 1000000, MOST_POINTS = 20000;
 
 static ph_status fail(ph_error *err, int beam, const char *key, const char *what) {
     char where[96];
@@ -79,6 +79,8 @@ static ph_status check_shape(const ph_beam_def *b, int i, ph_error *err) {
     }
     if (b->shape == PH_BEAM_CURVE) {
         if (b->point_count < 2) return fail(err, i, "shape.curve", "expected at least two points");
+        if (b->point_count > MOST_POINTS)
+            return fail(err, i, "shape.curve", "expected at most 20000 points: so many take 4 s to measure");
         if (!finite(b->points, 3 * b->point_count)) return fail(err, i, "shape.curve", "expected finite numbers");
     }
     if (!finite(b->normal, 3)) return fail(err, i, "normal", "expected finite numbers");

@@ -63,6 +63,8 @@ BAD_BEAMS = [
      beam('"line": {"to": [1, 0, 0]}', '"arc": {"center": [0, 1, 0], "axis": [0, 0, 0], "angle": 1}'),
      "axis: expected a vector that is not zero"),
     ("curve that stops", beam('"line": {"to": [1, 0, 0]}', '"curve": [[1, 0, 0], [1, 0, 0]]'), "neighbours coincide"),
+    ("curve of too many points", beam('"line": {"to": [1, 0, 0]}', '"curve": [' + ", ".join(
+        f"[{i}, 0, 0]" for i in range(1, 60000)) + "]"), "expected at most 20000 points: so many take 4 s to measure"),
     ("curve of its beginning", beam('"line": {"to": [1, 0, 0]}', '"curve": [[0, 0, 0]]'), 'points beside "from"'),
     ("element that turns too far",
      beam('"line": {"to": [1, 0, 0]}', '"arc": {"center": [0, 1, 0], "axis": [0, 0, 1], "angle": 24}'),

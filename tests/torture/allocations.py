@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Every allocation of every command fails once, and all from there on: status 1 with that reason, or the same answer
+without it; no crash, no leak, no finding of a sanitizer, and what a file held before it still holds.
+
+usage: allocations.py [--every K] [--seconds S] [COMMAND ..]
+--every: each K-th only; --seconds: as many of them as fit, spread over all. POLHODE_FAIL_ALLOC: the program with
+fail_alloc.c in it; POLHODE: the program without, for what the commands need. Needs nothing but Python's library.
+"""
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+PROGRAM = os.path.abspath(os.environ.get("POLHODE_FAIL_ALLOC", "build-test/tests/polhode_fail_alloc"))
+PLAIN = os.path.abspath(os.environ.get("POLHODE", "build-test/polhode"))
+OLD = b"this was here before\n"
+# NAME is an output that held something before. A method without a history needs few steps.
+SHORT = ["--duration", "0.01"]
+COMMANDS = {
+    "run": ["run", "heavy-top", *SHORT],
+    "run --json": ["run", "four-bar", "--json", *SHORT],
+    "run variational": ["run", "flexible-booms", "--method", "variational:micro=5,fast=left+right", *SHORT, "--quiet"],
+    "run rkmk54": ["run", "chain:5", "--method", "rkmk54", "--stabilization", "projection", *SHORT, "--quiet"],
+    "run generalized-alpha": ["run", "double-pendulum", "--method", "generalized-alpha", *SHORT, "--quiet"],
+    "run --csv": ["run", "heavy-top", "--csv", "NAME", "--quiet", *SHORT],
+    "run -o": ["run", "spinning-top", "--set", "spin=50", "-o", "out.h5", "--quiet", *SHORT],
+    "run --from": ["run", "heavy-top", "--from", "a.h5", "--duration", "0.03", "--quiet"],
+    "run --controls": ["run", "body.json", "--controls", "slew.h5", "--quiet"],
+    "check": ["check", "four-bar"],
+    "check --json": ["check", "flexible-booms", "--json"],
+    "assemble": ["assemble", "four-bar-rough", "-o", "NAME"],
+    "plot": ["plot", "a.h5", "--y", "top.x,energy", "-o", "NAME"],
+    "plot --space": ["plot", "a.h5", "--space", "top", "-o", "NAME"],
+    "report": ["report", "a.h5", "-o", "NAME"],
+    "report of a beam": ["report", "beam.h5", "-o", "NAME"],
+    "report of an optimum": ["report", "slew.h5", "-o", "NAME"],
+    "balance": ["balance", "right-angle-cantilever", "--csv", "NAME", "--modes", "2", "--json"],
+    "balance -o": ["balance", "right-angle-cantilever", "-o", "out.h5", "--modes", "2", "--quiet"],
+    "compare": ["compare", "heavy-top", "--methods", "rkmk4,variational", "--steps", "1e-3,5e-4", *SHORT, "--plot", "NAME"],
+    "compare --reference": ["compare", "heavy-top", "--methods", "rkmk4", "--steps", "1e-3", *SHORT, "--reference",
+                            "a.csv", "--json"],
+    "certify": ["certify", "double-pendulum", "--method", "variational", *SHORT],
+    "optimize": ["optimize", "slew", "--steps", "5", "-o", "out.h5", "--quiet"],
+    "optimize --csv": ["optimize", "slew", "--steps", "5,10", "--csv", "NAME", "--json"],
+    "optimize general": ["optimize", "cart-pole", "--steps", "8", "-o", "out.h5", "--quiet"],
+    "optimize ipopt": ["optimize", "slew", "--steps", "5", "--solver", "ipopt", "--quiet"],
+    "optimize indirect": ["optimize", "slew", "--steps", "8", "--against", "indirect:gauss4", "--quiet"],
+    "methods": ["methods"],
+    "new": ["new"],
+    "new NAME": ["new", "chain:5", "NAME", "--force"],
+    "help": ["help", "run"],
+}
+
+
+def prepare(folder):
+    def plain(*words):
+        subprocess.run([PLAIN, *words], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    plain("run", "heavy-top", "--duration", "0.02", "-o", "a.h5", "--csv", "a.csv", "--quiet")
+    plain("balance", "right-angle-cantilever", "-o", "beam.h5", "--modes", "2", "--quiet")
+    plain("optimize", "slew", "--steps", "10", "-o", "slew.h5", "--quiet")
+    (folder / "body.json").write_bytes(BODY)
+
+
+BODY = b"""{"polhode": 1, "bodies": [{"name": "hub", "mass": 1, "inertia": [1, 2, 3]}],
+ "simulation": {"method": "variational", "step": 0.1, "duration": 1}}"""
+
+
+class Sweep:
+    def __init__(self, folder, name):
+        self.folder, self.name = folder, name
+        self.faults = []
+        self.done = 0
+        status, out, err, self.count = self.run({}, "count")
+        self.wanted = status, out
+        if status != 0:
+            self.faults.append(f"{name}: without a failure status {status}, {self.count} allocations\n{err}")
+
+    def run(self, variables, key):
+        """Status, standard output, standard error, and the number of allocations."""
+        with tempfile.TemporaryDirectory(dir=self.folder) as own:
+            own = Path(own)
+            for file in self.folder.iterdir():
+                if file.is_file():
+                    os.link(file, own / file.name)
+            (own / "NAME").write_bytes(OLD)
+            done = subprocess.run([PROGRAM, *COMMANDS[self.name]], cwd=own, stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300,
+                                  env={**os.environ, "FAIL_COUNT": "count", **variables})
+            err = done.stderr.decode(errors="replace")
+            count = int((own / "count").read_text()) if (own / "count").exists() else 0
+            whole = (own / "NAME").read_bytes()
+            if done.returncode != 0 and whole != OLD and "--csv" not in COMMANDS[self.name]:
+                err += "\nthe file was changed"
+            if not whole.endswith(b"\n") and "--csv" in COMMANDS[self.name]:
+                err += "\nthe file was changed"
+            return done.returncode, done.stdout, err, count
+
+    def fail(self, variable, n):
+        try:
+            status, out, err, _ = self.run({variable: str(n)}, f"{variable}{n}")
+        except subprocess.TimeoutExpired:
+            status, out, err = "timeout", b"", ""
+        self.done += 1
+        bad = "Sanitizer" in err or "runtime error" in err or "the file was changed" in err
+        if bad or status not in (0, 1) or (status == 1 and "out of memory" not in err):
+            self.faults.append(f"{self.name}: {variable}={n}: status {status}\n{err[-3000:]}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("commands", nargs="*")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        prepare(folder)
+        sweeps = [Sweep(folder, name) for name in COMMANDS if not args.commands or name in args.commands]
+        points = [(s, variable, n) for s in sweeps for variable in ("FAIL_AT", "FAIL_FROM")
+                  for n in range(1, s.count + 1, args.every)]
+        random.Random(1).shuffle(points)
+        end = time.monotonic() + args.seconds if args.seconds else float("inf")
+        with ThreadPoolExecutor(args.jobs) as pool:
+            list(pool.map(lambda p: p[0].fail(p[1], p[2]) if time.monotonic() < end else None, points))
+    faults = [fault for s in sweeps for fault in s.faults]
+    for s in sweeps:
+        print(f"{s.name:24} {s.count:6} allocations, {s.done:6} failures tried, {len(s.faults):4} wrong")
+    for fault in faults[:400 if args.verbose else 20]:
+        print(fault)
+    print(f"allocations: {sum(s.done for s in sweeps)} tried, {len(faults)} wrong")
+    sys.exit(bool(faults))
+
+
+if __name__ == "__main__":
+    main()

@@ -254,13 +254,23 @@ static void run_entries(cli_comparison *c, double interval) {
     cli_progress_clear(&c->progress);
 }
 
+static bool out_of_memory(const cli_comparison *c) {
+    for (int i = 0; i < c->entries; i++)
+        for (int k = 0; k < c->steps; k++)
+            if (c->entry[i].refused.code == PH_ERR_MEMORY || c->entry[i].trial[k].status == PH_ERR_MEMORY) return true;
+    return false;
+}
+
 static int report(cli_comparison *c, const cli_args *args) {
     int status = CLI_FAILED;
     for (int i = 0; i < c->entries; i++)
         if (cli_entry_ran(c, &c->entry[i])) status = CLI_DONE;
     (args->value[JSON] != NULL ? cli_compare_json : cli_compare_text)(stdout, c);
-    if (status != CLI_DONE) cli_error("compare", "no method finished");
-    if (args->value[PLOT] == NULL) return status;
+    const bool memory = out_of_memory(c);
+    if (memory) cli_error("compare", "%s", ph_status_text(PH_ERR_MEMORY));
+    else if (status != CLI_DONE) cli_error("compare", "no method finished");
+    if (memory) status = CLI_FAILED;
+    if (args->value[PLOT] == NULL || memory) return status;
     const int drawn = cli_compare_plot(c, args->value[PLOT]);
     return status == CLI_DONE ? drawn : status;
 }

@@ -87,6 +87,7 @@ int cli_new(const cli_args *args) {
     char *text = ph_example_text(args->word[0], &err);
     if (text == NULL) {
         cli_error("new", "%s: %s", args->word[0], err.what[0] != '\0' ? err.what : "expected the name of an example");
+        if (err.code == PH_ERR_MEMORY) return CLI_FAILED;
         cli_hint("`polhode new` lists the examples");
         return CLI_USAGE;
     }

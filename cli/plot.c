@@ -48,7 +48,10 @@ static int read_column(const picture *p, const char *option, const char *name, c
 // Cuts "A,B,C" into names.
 static int split(picture *p, const char *option, const char *list) {
     p->names = strdup(list);
-    if (p->names == NULL) return CLI_FAILED;
+    if (p->names == NULL) {
+        cli_error("plot", "%s", ph_status_text(PH_ERR_MEMORY));
+        return CLI_FAILED;
+    }
     for (char *name = p->names; name != NULL;) {
         char *next = strchr(name, ',');
         if (next != NULL) *next++ = '\0';
@@ -143,13 +146,15 @@ static void release(picture *p) {
     free(p->names);
 }
 
-// The rows of equilibria have a factor and no time.
+// The rows of equilibria have a factor and no time. NULL when memory is out; other faults show when it is read.
 static const char *default_axis(const char *result) {
     char *control = NULL;
     ph_error err = {0};
-    const bool statics = ph_result_text(result, "control", &control, &err) == PH_OK && control != NULL;
+    const ph_status status = ph_result_text(result, "control", &control, &err);
+    const bool statics = status == PH_OK && control != NULL;
     free(control);
-    return statics ? "factor" : "t";
+    if (status == PH_ERR_MEMORY) cli_error("plot", "%s", ph_status_text(status));
+    return status == PH_ERR_MEMORY ? NULL : statics ? "factor" : "t";
 }
 
 int cli_plot(const cli_args *args) {
@@ -163,6 +168,7 @@ int cli_plot(const cli_args *args) {
     if (strcmp(args->value[OUTPUT], "-") == 0) return usage("-o: expected a file, got \"-\"");
     if (cli_same_file(args->value[OUTPUT], args->word[0])) return usage("-o: expected another file than the result");
     const char *x = args->value[X] != NULL ? args->value[X] : default_axis(args->word[0]);
+    if (x == NULL) return CLI_FAILED;
     p.result = args->word[0];
     int status = space ? split(&p, "--space", args->value[SPACE]) : split(&p, "--y", args->value[Y]);
     if (status == CLI_DONE) status = space ? read_paths(&p) : read_curves(&p, x);

@@ -69,7 +69,7 @@ static int read_and_write(const char *path, const char *name, const lab_file *te
     ph_error err = {0};
     const ph_status status = lab_child_run(&task, &file, &end, &err);
     if (status != PH_OK) {
-        cli_error("report", "%s: %s", path, err.what);
+        cli_error("report", "%s: %s", path, err.what[0] != '\0' ? err.what : ph_status_text(status));
         return status == PH_ERR_MEMORY ? CLI_FAILED : CLI_USAGE;
     }
     FILE *data = lseek(file, 0, SEEK_SET) == 0 ? fdopen(file, "r") : NULL;

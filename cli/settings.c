@@ -52,6 +52,7 @@ int cli_settings_check(const char *command, const cli_args *args, const cli_opti
     }
     const char *dashes = given(args, options, err.where) != NULL ? "--" : "";  // before what the command line gave
     cli_error(command, "%s%s%s%s", dashes, err.where, err.where[0] != '\0' ? ": " : "", err.what);
+    if (err.code == PH_ERR_MEMORY) return CLI_FAILED;
     cli_hint("`polhode check %s` shows the settings of the model", args->word[0]);
     return CLI_USAGE;
 }

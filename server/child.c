@@ -241,8 +241,9 @@ ph_status lab_child_run(const lab_task *task, int *output, lab_news *last, ph_er
     *output = -1;
     ph_status status;
     if (!prepare(&c)) status = fail(err, PH_ERR_FILE, "a temporary file cannot be made");
-    else if (!start(&c)) status = fail(err, PH_ERR_FILE, "the process that does the work cannot be started");
-    else status = judge(&c, wait_for(&c, last), last, err);
+    else if (errno = 0, start(&c)) status = judge(&c, wait_for(&c, last), last, err);
+    else if (errno == ENOMEM) status = fail(err, PH_ERR_MEMORY, ph_status_text(PH_ERR_MEMORY));
+    else status = fail(err, PH_ERR_FILE, "the process that does the work cannot be started");
     if (status == PH_OK && task->work != LAB_WORK_PEEK) {
         *output = c.output;
         c.output = -1;

@@ -13,6 +13,12 @@ enum {
     OVERRIDES_MAX = 256,    // as many as --set takes
 };
 
+bool lab_report_text(const lab_report *r, const char *name, char **text) {
+    ph_error err;
+    *text = NULL;
+    return ph_result_text(r->path, name, text, &err) != PH_ERR_MEMORY;
+}
+
 // --- the model --------------------------------------------------------------------------------------------
 
 // "spin=100,tilt=30" as it was given to --set; cuts `set` into pieces.
@@ -32,11 +38,12 @@ static int split_overrides(char *set, ph_override *overrides) {
     return count;
 }
 
-// A result of a newer version, or one without a text, is shown without its bodies.
-static void build_model(lab_report *r) {
+// A result of a newer version, or one without a text, is shown without its bodies. Only memory can be missing.
+static ph_status build_model(lab_report *r) {
     ph_override overrides[OVERRIDES_MAX];
     ph_error err = {0};
     char *set = r->set != NULL ? strdup(r->set) : NULL;
+    if (r->set != NULL && set == NULL) return PH_ERR_MEMORY;
     const int count = set != NULL ? split_overrides(set, overrides) : 0;
     ph_status status = PH_ERR_FILE;
     if (r->text != NULL) {
@@ -50,31 +57,35 @@ static void build_model(lab_report *r) {
                  : err.what[0] != '\0' ? err.what
                                        : ph_status_text(status));
     free(set);
+    return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 
 // The text of a model that stood in a problem has blanks in the place of what stood before it.
 static const char *without_blanks(const char *text) { return text != NULL ? text + strspn(text, " \n") : NULL; }
 
-static void write_model(cli_json *j, const lab_report *r) {
+static bool write_model(cli_json *j, const lab_report *r) {
+    ph_status status = PH_OK;
     lab_text_or_null(j, "text", without_blanks(r->text));
-    if (r->model != NULL) lab_describe(j, "model", r->doc, r->model);
+    if (r->model != NULL) status = lab_describe(j, "model", r->doc, r->model);
     else cli_json_null(j, "model");
     lab_describe_laws(j, &r->laws);
     lab_text_or_null(j, "fault", r->fault[0] != '\0' ? r->fault : NULL);
+    return status != PH_ERR_MEMORY;
 }
 
-static void write_settings(cli_json *j, const lab_report *r) {
+static bool write_settings(cli_json *j, const lab_report *r) {
     static const char *const names[] = {"method",    "step",    "duration", "stabilization", "every",
                                         "tolerance", "control", "set",      "approach"};
+    bool good = true;
     cli_json_open(j, "settings", '{');
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char *value = NULL;
-        ph_error err;
-        if (ph_result_text(r->path, names[i], &value, &err) == PH_OK && value != NULL)
-            cli_json_text(j, names[i], value);
+    for (size_t i = 0; good && i < sizeof names / sizeof *names; i++) {
+        char *value;
+        good = lab_report_text(r, names[i], &value);
+        if (value != NULL) cli_json_text(j, names[i], value);
         free(value);
     }
     cli_json_close(j, '}');
+    return good;
 }
 
 // --- what was conserved -------------------------------------------------------------------------------------
@@ -223,10 +234,9 @@ bool lab_report_write(const lab_report *r, FILE *out) {
     cli_json_integer(&j, "report", 1);
     cli_json_text(&j, "version", ph_version());
     cli_json_text(&j, "file", r->name);
-    write_model(&j, r);
-    write_settings(&j, r);
+    bool good = write_model(&j, r) && write_settings(&j, r);
     write_summary(&j, r);
-    const bool good = lab_report_write_optimum(&j, r) && write_columns(&j, r);
+    good = good && lab_report_write_optimum(&j, r) && write_columns(&j, r);
     cli_json_close(&j, '}');
     return good;
 }
@@ -236,14 +246,11 @@ ph_status lab_report_open(lab_report *r, const char *path, const char *name, ph_
     ph_status status = ph_result_read(path, &r->result, err);
     if (status == PH_OK) status = ph_result_text(path, "model", &r->text, err);
     if (status == PH_OK) status = ph_result_text(path, "set", &r->set, err);
-    if (status != PH_OK) {
-        lab_report_free(r);
-        return status;
-    }
-    build_model(r);
-    choose_rows(r);
-    lab_report_read_optimum(r);
-    return PH_OK;
+    if (status == PH_OK) status = build_model(r);
+    if (status == PH_OK) choose_rows(r);
+    if (status == PH_OK && !lab_report_read_optimum(r)) status = PH_ERR_MEMORY;
+    if (status != PH_OK) lab_report_free(r);
+    return status;
 }
 
 void lab_report_free(lab_report *r) {

@@ -28,13 +28,15 @@ bool lab_report_write(const lab_report *report, FILE *out);
 
 // --- parts (report_optimum.c) ---------------------------------------------------------------------------------
 
+// A text of the file, the caller's to free, NULL if there is none; false when memory is out.
+bool lab_report_text(const lab_report *report, const char *name, char **text);
 // The row of the file that stands at place i of those shown.
 long lab_report_row(const lab_report *report, long i);
 // "type" and "data" of shown numbers: data[row * stride], the row not above `last`.
 bool lab_report_numbers(cli_json *j, const lab_report *report, bool wide, const double *data, int stride, long last);
 
-// Reads what belongs to an optimum; corrects the laws, which controls may break.
-void lab_report_read_optimum(lab_report *report);
+// Reads what belongs to an optimum; corrects the laws, which controls may break. False when memory is out.
+bool lab_report_read_optimum(lab_report *report);
 bool lab_report_write_optimum(cli_json *j, const lab_report *report);
 
 #endif

@@ -13,12 +13,6 @@ static const table tables[] = {{"u", "/control/u"},
                                {"spatial", "/adjoint/spatial"},
                                {"hamiltonian", "/adjoint/hamiltonian"}};
 
-static char *stored_text(const lab_report *r, const char *name) {
-    char *text = NULL;
-    ph_error err;
-    return ph_result_text(r->path, name, &text, &err) == PH_OK ? text : NULL;
-}
-
 // False where the list cannot be read.
 static bool all_controls(const lab_report *r, bool (*like)(const ph_json *list, int control)) {
     if (r->list == NULL || ph_json_kind_of(r->list, 0) != PH_JSON_ARRAY) return false;
@@ -39,12 +33,13 @@ static bool is_inner(const ph_json *list, int control) {
     return kind >= 0 && (ph_json_is(list, kind, "rotor") || ph_json_is(list, kind, "joint"));
 }
 
-void lab_report_read_optimum(lab_report *r) {
+bool lab_report_read_optimum(lab_report *r) {
     ph_error err;
-    r->controls = stored_text(r, "controls");
-    r->problem = stored_text(r, "problem");
-    if (r->controls == NULL || r->problem == NULL) return;
-    if (ph_json_parse(r->controls, strlen(r->controls), &r->list, &err) != PH_OK) r->list = NULL;
+    if (!lab_report_text(r, "controls", &r->controls) || !lab_report_text(r, "problem", &r->problem)) return false;
+    if (r->controls == NULL || r->problem == NULL) return true;
+    const ph_status status = ph_json_parse(r->controls, strlen(r->controls), &r->list, &err);
+    if (status == PH_ERR_MEMORY) return false;
+    if (status != PH_OK) r->list = NULL;
     const bool inner = all_controls(r, is_inner);
     for (int i = 0; i < r->laws.count; i++) {
         lab_law *law = &r->laws.list[i];
@@ -54,19 +49,23 @@ void lab_report_read_optimum(lab_report *r) {
         // Controls do work; torques between parts leave the momenta of the whole as they are.
         if (law->kind == LAB_ENERGY || (!residual && !inner)) law->conserved = false;
     }
+    return true;
 }
 
-static void write_facts(cli_json *j, const lab_report *r) {
+static bool write_facts(cli_json *j, const lab_report *r) {
     static const char *const names[] = {"status",  "furthest",     "cost",       "cost_terms",          "duration",
                                         "implied", "second_order", "iterations", "kkt_residual",        "wall_s",
                                         "solver",  "approach",     "method",     "constraint_violation"};
+    bool good = true;
     cli_json_open(j, "facts", '{');
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char *value = stored_text(r, names[i]);
+    for (size_t i = 0; good && i < sizeof names / sizeof *names; i++) {
+        char *value;
+        good = lab_report_text(r, names[i], &value);
         if (value != NULL) cli_json_text(j, names[i], value);
         free(value);
     }
     cli_json_close(j, '}');
+    return good;
 }
 
 // Components one after the other, at the rows that are shown; a table that is not there is left out.
@@ -75,7 +74,8 @@ static bool write_table(cli_json *j, const lab_report *r, const table *t) {
     int width;
     double *data;
     ph_error err;
-    if (ph_result_table(r->path, t->dataset, &rows, &width, &data, &err) != PH_OK) return true;
+    const ph_status status = ph_result_table(r->path, t->dataset, &rows, &width, &data, &err);
+    if (status != PH_OK) return status != PH_ERR_MEMORY;
     bool good = true;
     if (rows > 0) {
         cli_json_open(j, t->name, '[');
@@ -95,15 +95,15 @@ bool lab_report_write_optimum(cli_json *j, const lab_report *r) {
         cli_json_null(j, "optimum");
         return true;
     }
-    char *name = stored_text(r, "name"), *adjoint = stored_text(r, "adjoint");
-    bool good = true;
+    char *name, *adjoint = NULL;
+    bool good = lab_report_text(r, "name", &name) && lab_report_text(r, "adjoint", &adjoint);
     cli_json_open(j, "optimum", '{');
     lab_text_or_null(j, "name", name);
     lab_text_or_null(j, "problem", r->problem);
     cli_json_text(j, "controls", r->controls);
     lab_text_or_null(j, "adjoint", adjoint);
     cli_json_bool(j, "costate_stays", r->costate_stays);
-    write_facts(j, r);
+    good = good && write_facts(j, r);
     cli_json_open(j, "tables", '{');
     for (size_t i = 0; good && i < sizeof tables / sizeof *tables; i++) good = write_table(j, r, tables + i);
     cli_json_close(j, '}');

@@ -1,16 +1,22 @@
 #include "base/error.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 ph_status ph_fail(ph_error *err, ph_status code, const char *where, const char *format, ...) {
     if (err == NULL) return code;
     err->code = code;
     err->line = err->column = 0;
     snprintf(err->where, sizeof err->where, "%s", where ? where : "");
+    // Whoever runs out of memory says so first, whatever else there is to say.
+    static const char memory[] = "out of memory";
+    const bool prefix = code == PH_ERR_MEMORY && strncmp(format, memory, sizeof memory - 1) != 0;
+    const int used = prefix ? snprintf(err->what, sizeof err->what, "%s: ", memory) : 0;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(err->what, sizeof err->what, format, arguments);
+    vsnprintf(err->what + used, sizeof err->what - (size_t)used, format, arguments);
     va_end(arguments);
     return code;
 }

@@ -134,6 +134,7 @@ static ph_status read_all(csv_reader *r, const ph_model *model, ph_trajectory *t
 ph_status ph_result_trajectory(const char *path, const ph_model *model, ph_trajectory **out, ph_error *err) {
     csv_reader r = {.path = path, .err = err, .file = fopen(path, "r")};
     *out = NULL;
+    if (r.file == NULL && errno == ENOMEM) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     if (r.file == NULL) return ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", strerror(errno));
     ph_trajectory *t = NULL;
     ph_status status = ph_trajectory_create(model, &t, err);

@@ -219,6 +219,7 @@ static ph_status read_stream(FILE *in, const char *file, char **text, size_t *le
 static ph_status read_file(const char *path, char **text, size_t *length, ph_error *err) {
     struct stat about;
     FILE *in = fopen(path, "rb");
+    if (in == NULL && errno == ENOMEM) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     if (in == NULL) return ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", strerror(errno));
     ph_status status;
     if (fstat(fileno(in), &about) == 0 && S_ISDIR(about.st_mode))

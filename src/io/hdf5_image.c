@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "io/hdf5_shared.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -308,6 +309,7 @@ static bool take_image(hid_t file, ph_image *image) {
 
 static ph_status image_failed(const char *path, ph_error *err) {
     char cause[160];
+    if (errno == ENOMEM) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     ph_hdf5_cause(cause);
     return ph_fail(err, PH_ERR_FILE, path, "cannot be written: HDF5 made no image of it: %s", cause);
 }
@@ -315,6 +317,7 @@ static ph_status image_failed(const char *path, ph_error *err) {
 ph_status ph_image_create(const ph_target *target, ph_image *image, ph_error *err) {
     ph_status status = PH_OK;
     *image = (ph_image){0};
+    errno = 0;
     H5E_BEGIN_TRY {
         maker m = {.file = open_in_memory(NULL), .width = target->count + 1};
         make_shared(&m);
@@ -331,6 +334,7 @@ ph_status ph_image_create(const ph_target *target, ph_image *image, ph_error *er
 ph_status ph_image_add(ph_image *image, const char *path, const ph_table *tables, int count, ph_error *err) {
     ph_status status = PH_OK;
     ph_image larger = {0};
+    errno = 0;
     H5E_BEGIN_TRY {
         maker m = {.file = open_in_memory(image)};
         make_shared(&m);

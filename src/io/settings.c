@@ -272,6 +272,7 @@ static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph
     ph_error local = {0};
     const ph_status status = ph_method_suits(sim, sys, &local);
     if (status == PH_OK) return PH_OK;
+    if (status == PH_ERR_MEMORY) return ph_fail(err, status, "method", "out of memory");
     if (strcmp(local.where, "fast") == 0 || strcmp(local.where, "micro") == 0)  // what was asked for, not the method
         return ph_fail(err, PH_ERR_MODEL, "method", "%s: %s", local.where, local.what);
     int count;

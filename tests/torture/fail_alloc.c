@@ -1,14 +1,19 @@
 // Linked into a build of the program, in the place of the allocator (see tests/CMakeLists.txt): the FAIL_AT-th
-// allocation of its own code fails, or all from the FAIL_FROM-th on. FAIL_COUNT names a file for how many there were.
+// allocation of its own code fails, or all from the FAIL_FROM-th on. FAIL_COUNT names a file for their number, 8 bytes;
+// with FAIL_STOP it stops there, for a debugger.
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
-static atomic_long seen;
+static atomic_long own, *seen = &own;
 static long at, from;
 
 static long number_of(const char *name) {
@@ -16,25 +21,22 @@ static long number_of(const char *name) {
     return text != NULL ? atol(text) : 0;
 }
 
-FILE *__real_fopen(const char *path, const char *mode);
-
-static void report_count(void) {
-    const char *path = getenv("FAIL_COUNT");
-    FILE *out = path != NULL ? __real_fopen(path, "w") : NULL;
-    if (out == NULL) return;
-    fprintf(out, "%ld\n", atomic_load(&seen));
-    fclose(out);
-}
-
+// The count stands in the file, which the program shares with the processes it starts.
 __attribute__((constructor)) static void start(void) {
+    const char *path = getenv("FAIL_COUNT");
+    const int file = path != NULL ? open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666) : -1;
     at = number_of("FAIL_AT");
     from = number_of("FAIL_FROM");
-    atexit(report_count);
+    if (file < 0 || ftruncate(file, sizeof own) != 0) return;
+    void *shared = mmap(NULL, sizeof own, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (shared != MAP_FAILED) seen = shared;
+    close(file);
 }
 
 static int fails(void) {
-    const long n = atomic_fetch_add(&seen, 1) + 1;
+    const long n = atomic_fetch_add(seen, 1) + 1;
     if (n != at && (from == 0 || n < from)) return 0;
+    if (getenv("FAIL_STOP") != NULL) raise(SIGTRAP);
     errno = ENOMEM;
     return 1;
 }

@@ -287,6 +287,7 @@ static ph_status adaptive_step(ph_explicit *g, double t_end, ph_state *s, ph_err
     ph_pass_begin(g, s->t);
     ph_status status = first_field(g, s->t);
     if (status != PH_OK) return ph_fail_at(err, status, s->t, g->h_next, "step");
+    ph_pass_start(g);
     if (!(g->h_next > 0)) {
         g->h_next = first_step(g, room);
         g->error_before = 1;
@@ -295,14 +296,15 @@ static ph_status adaptive_step(ph_explicit *g, double t_end, ph_state *s, ph_err
         const bool lands = g->h_next * PH_NEARLY_THERE >= room;
         double h = lands ? room : g->h_next;
         // A tenth of the step must still move the time, or its first stages see none pass.
-        if (!(s->t + 0.1 * h > s->t)) return ph_fail_at(err, PH_STEP_TOO_SMALL, s->t, h, "step control");
+        if (!(s->t + 0.1 * h > s->t)) return ph_pass_stuck(g, s->t, h, err);
         status = ph_attempt(g, s->t, h, g->first, err);
-        if (ph_pass_check(g, s->t, &h, &status, err)) {
+        const double tried = status == PH_OK ? error_size(g, h) : INFINITY;
+        if (ph_pass_check(g, s->t, room, tried, &h, &status, err)) {
             g->h_next = h;
             take(g, s->t, h < room ? s->t + h : stop, s);
             return PH_OK;
         }
-        const double e = status == PH_OK ? ph_larger(error_size(g, h), g->past.error) : INFINITY;
+        const double e = status == PH_OK ? ph_larger(tried, g->past.error) : INFINITY;
         if (e <= 1) {
             const double e0 = fmax(e, LEAST_ERROR);
             const double factor = SAFETY * pow(e0, -PI_NOW / order) * pow(g->error_before, PI_BEFORE / order);
@@ -328,9 +330,10 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     const double *first = g->base.sys->regularity ? g->past.now : NULL;
     ph_pass_begin(g, s->t);
     ph_status status = first ? ph_first_field(g, s->t, t_end, g->past.now) : PH_OK;
+    if (first) ph_pass_start(g);
     if (status == PH_OK) status = ph_attempt(g, s->t, h, first, err);
     else ph_fail_at(err, status, s->t, h, "step");
-    ph_pass_check(g, s->t, &h, &status, err);
+    ph_pass_check(g, s->t, h, 0, &h, &status, err);
     if (status != PH_OK) return status;
     const double begin = s->t;
     ph_commit(g, t_end, s);

@@ -7,19 +7,24 @@
 #include "integrators/stabilize.h"
 
 // What the last steps found, to be continued past a singular configuration: see passing.c.
-enum { PH_PAST_NODES = 6 };
+enum { PH_PAST_NODES = 16 };
 typedef struct ph_past {
     int count;                // nodes
     double t[PH_PAST_NODES];  // ascending
-    double *rate;             // [nodes x (nv + nz)] v' and z' there
-    double *base;             // [nv + nz] v and z at the newest
-    double *state;            // [nq + nv + nz] where the last step ended, at t_state
+    double node_distance[PH_PAST_NODES];
+    double *rate;  // [nodes x (nv + nz)] v' and z' there
+    double from;   // time at which a continuation starts, with v and z in `base` [nv + nz]
+    double *base;
+    int first, nodes;  // the nodes whose polynomial is continued
+    double *state;     // [nq + nv + nz] where the last step ended, at t_state
     double t_state;
     double distance, now_distance;  // of the last step, and of this one
+    double here;                    // adaptive: where this step starts
+    double slope;                   // adaptive: of the distance, in time
     bool near;                      // this one
     double error;                   // adaptive: of continuing it, in units of the tolerance
     double *kept;                   // [nq + nv + nz] scratch
-    double *now;                    // [2 nv + nz] field at the begin of a step
+    double *now;                    // [2 nv + nz] field at the start of a step
 } ph_past;
 
 typedef struct ph_explicit {
@@ -64,9 +69,14 @@ ph_status ph_symplectic_euler(ph_explicit *g, double t, double h, const double *
 void ph_pass_layout(ph_explicit *g, ph_arena *arena);
 // Before a step from g->y at t: forgets the past if the caller has moved the state.
 void ph_pass_begin(ph_explicit *g, double t);
+// After the field at g->y was evaluated: how far it is from a singular configuration.
+void ph_pass_start(ph_explicit *g);
 // After a step from g->y to g->y1 was tried: true if it came near a singular configuration and g->y1 is now the motion
 // continued, over a length *h that may be shorter. A step that can be neither tried nor continued gets its status.
-bool ph_pass_check(ph_explicit *g, double t, double *h, ph_status *status, ph_error *err);
+// `room` is the time to the next stop, `error` that of the tried step of an adaptive method in units of its tolerance.
+bool ph_pass_check(ph_explicit *g, double t, double room, double error, double *h, ph_status *status, ph_error *err);
+// The status of an adaptive step that cannot be made smaller.
+ph_status ph_pass_stuck(const ph_explicit *g, double t, double h, ph_error *err);
 // After a step was taken; `first` is the field at its begin.
 void ph_pass_end(ph_explicit *g, double t, double t_end, const double *first);
 

@@ -159,6 +159,14 @@ static void tell_stabilization(const ph_simulation *sim) {
              ph_stabilization_name(sim->stabilization));
 }
 
+// The times of singular configurations go into the file: its rows need not show them.
+static void keep_passages(const run *r) {
+    const ph_passages *p = &r->sum.singular;
+    const ph_table table = {"/singular/t", p->count < PH_PASSAGES_MAX ? p->count : PH_PASSAGES_MAX, 0, "s", p->t};
+    ph_writer *writer = r->sinks.sink[1].writer;
+    if (writer != NULL && p->count > 0) ph_writer_tables(writer, &table, 1);  // what fails is reported at the close
+}
+
 static int compute(run *r) {
     bool bare = r->args->value[JSON] == NULL && r->args->value[QUIET] == NULL;
     ph_observer observer = {r, on_row, on_progress};
@@ -169,6 +177,7 @@ static int compute(run *r) {
     cli_progress_start(&r->progress, bare && isatty(STDERR_FILENO) == 1, r->from != NULL ? r->from->t : 0.0);
     ph_status status = ph_run(r->m.model, &r->sim, &observer, &r->sum, &err);
     cli_progress_clear(&r->progress);
+    keep_passages(r);
     bool written = cli_sinks_close(&r->sinks) && !ferror(stdout);
     if (status < 0 && status != PH_ERR_FILE && status != PH_ERR_MEMORY) {  // nothing was computed
         cli_error("run", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "",

@@ -131,6 +131,20 @@ static void print_drift(FILE *out, double drift, double size, const char *unit, 
     fprintf(out, "(acted on by %s)\n", why->text);
 }
 
+// When loops were singular, and what that means for the reactions.
+static void print_singular(FILE *out, const ph_summary *sum) {
+    const ph_passages *p = &sum->singular;
+    const long shown = p->count < 4 ? p->count : 4;
+    if (p->count == 0 && p->unknown_rows == 0) return;
+    label(out, "singular");
+    if (p->count > 0) fprintf(out, "%ld configuration%s passed, at t = ", p->count, p->count == 1 ? "" : "s");
+    for (long i = 0; i < shown; i++) fprintf(out, "%s%.6g", i > 0 ? ", " : "", p->t[i]);
+    if (p->count > 0) fprintf(out, "%s s\n", shown < p->count ? ", .." : "");
+    if (p->unknown_rows == 0) return;
+    if (p->count > 0) label(out, "");
+    fprintf(out, "reactions are not known in %ld row%s: NaN there\n", p->unknown_rows, p->unknown_rows == 1 ? "" : "s");
+}
+
 static void print_conserved(FILE *out, const cli_outcome *o) {
     const ph_summary *sum = o->sum;
     const ph_model_def *def = ph_document_definition(o->m->doc);
@@ -149,6 +163,7 @@ static void print_conserved(FILE *out, const cli_outcome *o) {
         label(out, "constraints");
         fprintf(out, "position within %.3g, velocity within %.3g\n", sum->phi_max, sum->phidot_max);
     }
+    print_singular(out, sum);
     if (ph_model_count(o->m->model).bodies > 0) {
         label(out, "rotations");
         fprintf(out, "orthogonal within %.3g\n", sum->orthogonality_max);
@@ -201,6 +216,20 @@ static void json_casimirs(cli_json *j, const ph_summary *sum) {
     cli_json_close(j, ']');
 }
 
+static void json_singular(cli_json *j, const ph_passages *p) {
+    cli_json_open(j, "singular", '{');
+    cli_json_integer(j, "count", p->count);
+    cli_json_integer(j, "unknown_rows", p->unknown_rows);
+    cli_json_open(j, "passages", '[');
+    for (long i = 0; i < p->count && i < PH_PASSAGES_MAX; i++) {
+        cli_json_open(j, NULL, '{');
+        cli_json_number(j, "t", p->t[i]);
+        cli_json_close(j, '}');
+    }
+    cli_json_close(j, ']');
+    cli_json_close(j, '}');
+}
+
 // Keys and their order are the contract's (model-format.md, section 3); what is ours comes after them.
 void cli_summary_json(FILE *out, const cli_outcome *o) {
     const ph_summary *sum = o->sum;
@@ -230,6 +259,7 @@ void cli_summary_json(FILE *out, const cli_outcome *o) {
     cli_json_integer(&j, "rows", sum->rows);
     cli_json_integer(&j, "rejected", sum->work.rejected);
     cli_json_number(&j, "start", sum->start);
+    json_singular(&j, &sum->singular);
     if (o->error != NULL) {
         cli_json_text(&j, "error", o->error);
         cli_json_number(&j, "t", sum->t);

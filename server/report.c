@@ -126,6 +126,19 @@ static double at_row(const lab_report *r, const char *name, long row) {
 // What the rows run over: the load factor in results of `balance`.
 static const char *axis_of(const lab_report *r) { return column(r, "t") != NULL ? "t" : "factor"; }
 
+// Times at which singular configurations were passed, as the run stored them.
+static void write_passages(cli_json *j, const lab_report *r) {
+    long rows = 0;
+    int width;
+    double *t = NULL;
+    ph_error err;
+    if (ph_result_table(r->path, "/singular/t", &rows, &width, &t, &err) != PH_OK) rows = 0;
+    cli_json_open(j, "singular", '[');
+    for (long i = 0; i < rows; i++) cli_json_number(j, NULL, t[i]);
+    cli_json_close(j, ']');
+    free(t);
+}
+
 static void write_summary(cli_json *j, const lab_report *r) {
     static const char *const energy[] = {"energy"}, *const p[] = {"px", "py", "pz"}, *const L[] = {"Lx", "Ly", "Lz"};
     const long last = r->result->rows - 1;
@@ -148,6 +161,7 @@ static void write_summary(cli_json *j, const lab_report *r) {
     cli_json_number(j, "phi_max", largest(r, "phi"));
     cli_json_number(j, "phidot_max", largest(r, "phidot"));
     cli_json_number(j, "orthogonality_max", largest(r, "orthogonality"));
+    write_passages(j, r);
     cli_json_close(j, '}');
 }
 

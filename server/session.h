@@ -39,6 +39,7 @@ typedef struct lab_simulation {
     ph_runner *runner;  // NULL: not there
     lab_record laws;    // what drifts are counted from
     uint64_t steps;
+    long singular;    // passages that were reported
     double step_cpu;  // spent on the step that was interrupted at the end of a slice [s]; 0: there is none
     bool failed;
 } lab_simulation;

@@ -175,6 +175,17 @@ static void fail_simulation(lab_session *s, lab_simulation *sim, const char *mes
     lab_outbox_text(s->box, (lab_event)(LAB_EVENT_FAILED + number), &text);
 }
 
+// A singular configuration of its loops was passed in the last step: the latest one, and how many there were.
+static void report_passage(lab_session *s, lab_simulation *sim) {
+    const long count = ph_runner_summary(sim->runner)->singular.count;
+    if (count == sim->singular) return;
+    sim->singular = count;
+    const int number = (int)(sim - s->team.list);
+    lab_outbox_event(s->box, (lab_event)(LAB_EVENT_SINGULAR + number),
+                     "{\"event\": \"singular\", \"simulation\": %d, \"t\": %.17g, \"count\": %ld}", number,
+                     time_of(sim), count);
+}
+
 static void fail_slow(lab_session *s, lab_simulation *sim) {
     char message[160];
     snprintf(
@@ -197,6 +208,7 @@ static bool make_step(lab_session *s, lab_simulation *sim) {
     if (status == PH_OK) {
         sim->steps++;
         lab_laws_watch(&s->bench.laws, sim->runner, &sim->laws);
+        report_passage(s, sim);
     }
     sim->step_cpu = 0;
     if (slow) fail_slow(s, sim);

@@ -104,9 +104,90 @@ static void adaptive_steps_pass_at_every_tolerance(void **state) {
     NO_FAULTS();
 }
 
+// --- what is known in a singular configuration ----------------------------------------------------------------
+
+enum { FLAT_MOST = 12 };
+
+// When the cranks of the parallelogram lie flat, th = pi/2 + k pi, from its equation of one angle.
+static int flat_times(double duration, double *t) {
+    windows w = {.pull = 9 * 9.81 / 8, .rate = 1};
+    const double h = 1e-5;
+    int count = 0;
+    for (long i = 0; (double)i * h < duration && count < FLAT_MOST; i++) {
+        const double before = cos(w.angle);
+        pendulum_step(&w, h);
+        if (before * cos(w.angle) <= 0) t[count++] = (double)i * h + h / 2;
+    }
+    return count;
+}
+
+typedef struct reactions {
+    int column, energy;
+    double last, jump, far;  // largest change from row to row of what is known; from a passage to what is not
+    long unknown;
+    const double *flat;
+    int flats;
+} reactions;
+
+static ph_status watch_reactions(void *user, double t, const double *row) {
+    reactions *r = user;
+    assert_true(isfinite(row[r->energy]));
+    if (isnan(row[r->column])) {
+        double nearest = INFINITY;
+        for (int i = 0; i < r->flats; i++) nearest = fmin(nearest, fabs(t - r->flat[i]));
+        r->far = fmax(r->far, nearest);
+        r->unknown++;
+        return PH_OK;
+    }
+    if (t > 0) r->jump = fmax(r->jump, fabs(row[r->column] - r->last));
+    r->last = row[r->column];
+    return PH_OK;
+}
+
+// The parallelogram's pin force is smooth, at most 1 N from row to row; rows next to a passage had 30 N more.
+static void reactions_are_right_or_marked_and_passages_reported(void **state) {
+    (void)state;
+    static const char *const methods[] = {"rkmk4", "rkmk2", "gauss4", "rkmk54"};
+    double flat[FLAT_MOST];
+    example e = open_example("parallelogram");
+    e.sim.duration = SHORT ? 1.5 : 5;
+    const int flats = flat_times(e.sim.duration, flat);
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++)
+        for (int k = 0; k < (SHORT ? 1 : 3); k++) {
+            e.sim.method = ph_method_find(methods[i]);
+            e.sim.step = 1e-3 / (1 + 0.1 * k);
+            reactions r = {
+                .column = column_of(e.m, "A.fx"), .energy = column_of(e.m, "energy"), .flat = flat, .flats = flats};
+            const ph_summary summary = run(&e, &e.sim, watch_reactions, &r);
+            BELOW(e.sim.step, r.jump, 1);
+            BELOW(e.sim.step, r.far, e.sim.step);
+            assert_int_equal(summary.singular.count, flats);
+            assert_int_equal(summary.singular.unknown_rows, r.unknown);
+            for (int n = 0; n < flats; n++) BELOW(e.sim.step, fabs(summary.singular.t[n] - flat[n]), 0.6 * e.sim.step);
+        }
+    close_example(&e);
+    NO_FAULTS();
+}
+
+// What never comes near is not reported.
+static void regular_loops_pass_nothing(void **state) {
+    (void)state;
+    static const char *const names[] = {"four-bar", "bricard", "slider-crank", "stewart"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        example e = open_example(names[i]);
+        e.sim.duration = fmin(e.sim.duration, SHORT ? 0.2 : 2);
+        const ph_summary summary = run(&e, &e.sim, NULL, NULL);
+        assert_int_equal(summary.singular.count, 0);
+        close_example(&e);
+    }
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(adaptive_steps_pass_at_every_tolerance),
+        cmocka_unit_test(reactions_are_right_or_marked_and_passages_reported),
+        cmocka_unit_test(regular_loops_pass_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,6 +132,15 @@ typedef struct ph_casimir_drift {
     double initial, final, max_drift;
 } ph_casimir_drift;
 
+// Singular configurations of closed loops that a run passed, where the constraints lose rank for an instant, or came
+// nearer to than half a step. Reactions that are not determined there are NaN in the stored rows.
+enum { PH_PASSAGES_MAX = 32 };
+typedef struct ph_passages {
+    long count;
+    double t[PH_PASSAGES_MAX];  // of the first ones [s]
+    long unknown_rows;          // stored rows in which a reaction is not known
+} ph_passages;
+
 typedef struct ph_summary {
     double start, t;  // where it began, and what it reached
     double step, duration, wall_s;
@@ -144,6 +153,7 @@ typedef struct ph_summary {
     int casimir_count;
     double phi_max, phidot_max, orthogonality_max;
     long rows;
+    ph_passages singular;
 } ph_summary;
 
 typedef struct ph_observer {

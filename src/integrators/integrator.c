@@ -111,7 +111,12 @@ ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_err
     const ph_status crossed = ph_cross(g, s, err);
     if (crossed != PH_OK) return crossed;
     g->window = ph_window_of(g->sys, s->t, t_end);
-    return g->method->step(g, t_end, s, err);
+    const ph_system *sys = g->sys;
+    if (sys->regularity) sys->regularity(g->ws);  // from here on
+    g->distance = 1;
+    const ph_status status = g->method->step(g, t_end, s, err);
+    if (sys->regularity) g->distance = fmin(g->distance, sqrt(sys->regularity(g->ws)));
+    return status;
 }
 
 double ph_step_length(const ph_integrator *g, double t, double t_end) {

@@ -25,6 +25,7 @@ struct ph_integrator {
     ph_simulation sim;
     ph_workspace *ws;
     ph_work_done done;
+    double distance;   // least of the last step from a singular configuration; 1 and more is far
     ph_window window;  // of this step: nothing that it evaluates sees a time outside
     double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: there is nothing to cross
 };

@@ -265,6 +265,7 @@ bool ph_pass_check(ph_explicit *g, double t, double room, double error, double *
     if (g->base.sys->regularity == NULL) return false;
     p->now_distance = fmin(p->here, sqrt(g->base.sys->regularity(g->base.ws)));
     const bool tried = *status == PH_OK && p->now_distance > LOST;
+    g->base.distance = p->now_distance;
     p->near = is_near(g, p->now_distance, *h);
     p->error = 0;
     if (is_adaptive(g) ? pass_adaptive(g, t, room, tried ? error : INFINITY, h) : pass_fixed(g, t, *h, tried)) {

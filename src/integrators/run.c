@@ -6,6 +6,7 @@
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
 #include "integrators/run.h"
+#include "integrators/singular.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -28,6 +29,8 @@ typedef struct run {
     bool endless;      // a runner: the duration does not matter
     ph_gyrostat body;  // of a system with Casimirs
     ph_gyrostat_state reduced;
+    ph_singular singular;
+    bool marked;  // the last row has reactions that are not known
 } run;
 
 static void layout(run *r, ph_arena *arena) {
@@ -45,6 +48,7 @@ static void layout(run *r, ph_arena *arena) {
     r->angle = PH_TAKE(arena, n, double);
     r->rate = PH_TAKE(arena, n, double);
     r->row = PH_TAKE(arena, columns, double);
+    ph_singular_layout(&r->singular, r->model, arena);
 }
 
 static ph_place place(const run *r) { return (ph_place){r->seen, r->state.q, r->state.v, r->state.z}; }
@@ -136,23 +140,34 @@ static ph_status watch(run *r, ph_error *err) {
     return check_watched(r, err);
 }
 
-// Reactions are the method's own, or those of the index-1 system at this state.
-static ph_status observe(run *r, double *row, ph_error *err) {
-    const ph_place at = place(r);
+// Reactions are the method's own, or those of the index-1 system at this state. Returns how far that is from a
+// singular configuration, where they may be anything.
+static ph_status find_reactions(run *r, const ph_place *at, double *distance) {
     const double *own = ph_integrator_multipliers(r->integrator);
-    ph_status status = PH_OK;
-    if (own) memcpy(r->lambda, own, (size_t)r->sys->nc * sizeof *own);
-    else status = r->sys->accelerate(r->sys, &at, NULL, r->a, r->zdot, r->lambda, r->ws);
+    const bool loops = r->sys->regularity != NULL;
+    *distance = loops && own ? r->integrator->distance : 1;
+    if (own) return memcpy(r->lambda, own, (size_t)r->sys->nc * sizeof *own), PH_OK;
+    if (loops) r->sys->regularity(r->ws);
+    const ph_status status = r->sys->accelerate(r->sys, at, NULL, r->a, r->zdot, r->lambda, r->ws);
+    if (loops) *distance = sqrt(r->sys->regularity(r->ws));
+    return status == PH_SINGULAR && loops ? PH_OK : status;
+}
+
+static ph_status observe(run *r, double *row, ph_error *err) {
+    ph_observed o = {.model = r->model, .at = place(r), .angle = r->angle, .rate = r->rate};
+    const ph_status status = find_reactions(r, &o.at, &o.distance);
     if (status != PH_OK)
         return ph_fail(err, status, "reactions", "at t = %.9g s: the reactions cannot be found: %s", r->state.t,
                        ph_status_text(status));
-    ph_model_observe(r->model, &at, r->lambda, r->angle, r->rate, row, r->ws);
+    ph_model_observe(r->model, &o.at, r->lambda, r->angle, r->rate, row, r->ws);
+    const bool marked = ph_singular_mark(&r->singular, &o, row, r->ws);
     int count;
     const ph_column *columns = ph_model_columns(r->model, &count);
     for (int i = 0; i < count; i++)
-        if (!isfinite(row[i]))
+        if (!isfinite(row[i]) && !(marked && r->singular.unknown[i]))
             return ph_fail(err, PH_DIVERGED, "output", "at t = %.9g s: the column \"%s\" is not finite (%g)",
                            r->state.t, columns[i].name, row[i]);
+    r->marked = marked;
     return PH_OK;
 }
 
@@ -161,6 +176,7 @@ static ph_status store(run *r, ph_error *err) {
     if (r->observer == NULL || r->observer->row == NULL) return PH_OK;
     ph_status status = observe(r, r->row, err);
     if (status != PH_OK) return status;
+    r->summary->singular.unknown_rows += r->marked;
     const double t = r->state.t;
     status = r->observer->row(r->observer->user, t, r->row);
     if (status != PH_OK) return ph_fail(err, status, "output", "at t = %.9g s: %s", t, ph_status_text(status));
@@ -182,6 +198,7 @@ static ph_status arrive(run *r, double before, ph_error *err) {
     status = ph_model_check_elements(r->model, at.q, err);
     if (status != PH_OK) return status;
     ph_model_coordinates(r->model, &at, r->state.t - before, r->angle, r->rate, r->ws);
+    if (r->sys->regularity) ph_singular_watch(&r->singular, before, r->state.t, r->integrator->distance, r->summary);
     return watch(r, err);
 }
 

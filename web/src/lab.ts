@@ -133,6 +133,10 @@ export class Lab {
       const method = session.simulations[event.simulation]?.method ?? "";
       this.tell(`${method} stopped at t = ${Number(event.t.toPrecision(4))} s: ${event.message}`, true);
     });
+    session.on("singular", (event) => {
+      const method = session.simulations[event.simulation]?.method ?? "";
+      this.tell(`${method} passed a singular configuration of the closed loops before t = ${Number(event.t.toPrecision(4))} s`);
+    });
     session.on("paused", (event) => event.reason === "cpu" && this.tell(event.message));
     onThemeChange((theme) => {
       this.stages.setTheme(theme);

@@ -156,5 +156,6 @@ export interface OpenAnswer extends LayoutAnswer {
 export type ServerEvent =
   | { event: "paused"; reason: "until" | "cpu" | "failed"; message: string }
   | { event: "failed"; simulation: number; t: number; message: string }
+  | { event: "singular"; simulation: number; t: number; count: number }
   | { event: "download"; download: number; state: "computing" | "ready" | "failed"; t?: number; duration?: number; name?: string; bytes?: number; message?: string | null; line?: number; column?: number }
   | { event: "optimize"; download: number; start: number; iteration: number; cost: number; residual: number };

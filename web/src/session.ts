@@ -15,6 +15,7 @@ interface Signals {
   restarted: () => void; // time went back
   running: () => void;
   failed: (event: { simulation: number; t: number; message: string }) => void;
+  singular: (event: { simulation: number; t: number; count: number }) => void;
   paused: (event: { reason: string; message: string }) => void;
   event: (event: ServerEvent) => void;
 }
@@ -223,6 +224,7 @@ export class Session {
   private receiveEvent(event: ServerEvent): void {
     this.incoming.hear(event);
     if (event.event === "failed") this.emit("failed", event);
+    if (event.event === "singular") this.emit("singular", event);
     if (event.event === "paused") {
       this.running = false;
       this.emit("running");

@@ -31,6 +31,7 @@ export interface ReportData {
     phi_max: number | null;
     phidot_max: number | null;
     orthogonality_max: number | null;
+    singular?: number[]; // times at which closed loops passed a singular configuration
   };
   optimum?: StoredOptimum | null;
   columns: StoredColumn[];

@@ -69,6 +69,12 @@ function summary(data: ReportData): HTMLElement {
   return element("section", { class: "report-section" }, element("h2", {}, "Summary"), element("dl", { class: "facts" }, ...items));
 }
 
+function passages(times: number[]): [string, string][] {
+  if (times.length === 0) return [];
+  const shown = times.slice(0, 6).map((t) => Number(t.toPrecision(6)).toString());
+  return [["singular configurations passed", `t = ${shown.join(", ")}${times.length > shown.length ? ", .." : ""} s; reactions that are not known there are left out`]];
+}
+
 function conserved(s: ReportData["summary"], number: (value: number | null | undefined, unit: string, digits?: number) => string): [string, string][] {
   return [
     ["energy at the start", number(s.energy?.initial, "J")],
@@ -78,6 +84,7 @@ function conserved(s: ReportData["summary"], number: (value: number | null | und
     ["largest position residual", number(s.phi_max, "", 2)],
     ["largest velocity residual", number(s.phidot_max, "", 2)],
     ["largest orthogonality error", number(s.orthogonality_max, "", 2)],
+    ...passages(s.singular ?? []),
   ];
 }
 

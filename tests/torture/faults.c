@@ -20,7 +20,8 @@
 #include <unistd.h>
 
 static long seen, at = -1;
-static enum { NONE, DIE, TORN, FAIL, BROKEN, FULL } mode;
+enum { NONE, DIE, TORN, FAIL, BROKEN, FULL };
+static int mode;
 
 #define REAL(name, result, ...)         \
     static result (*real)(__VA_ARGS__); \

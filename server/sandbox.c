@@ -12,18 +12,16 @@
 #endif
 #endif
 
-static void limit(int what, double most, double more) {
-    const struct rlimit both = {(rlim_t)most, (rlim_t)(most + more)};
-    setrlimit(what, &both);
-}
+// Where it is reached the process is told, or nothing more is given; where there is a second limit it is killed.
+#define LIMIT(what, most, more) (void)setrlimit(what, &(const struct rlimit){(rlim_t)(most), (rlim_t)((most) + (more))})
 
 void lab_sandbox_limit(double cpu, double memory, double file) {
-    limit(RLIMIT_CORE, 0, 0);
-    limit(RLIMIT_NOFILE, 32, 0);
-    limit(RLIMIT_FSIZE, file, 0);
-    limit(RLIMIT_CPU, cpu + 1, 1);  // SIGXCPU, then SIGKILL
+    LIMIT(RLIMIT_CORE, 0, 0);
+    LIMIT(RLIMIT_NOFILE, 32, 0);
+    LIMIT(RLIMIT_FSIZE, file, 0);
+    LIMIT(RLIMIT_CPU, cpu + 1, 1);  // SIGXCPU, then SIGKILL
 #ifndef SANITIZED
-    limit(RLIMIT_AS, memory, 0);
+    LIMIT(RLIMIT_AS, memory, 0);
 #else
     (void)memory;
 #endif

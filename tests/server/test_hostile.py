@@ -66,6 +66,11 @@ class Http(Case):
         self.assertNotIn("unsafe", head)
         self.assertNotIn("access-control", head)
 
+    def test_it_listens_at_loopback(self):
+        lines = Path("/proc/net/tcp").read_text().splitlines()[1:] + Path("/proc/net/tcp6").read_text().splitlines()[1:]
+        places = [line.split()[1].split(":") for line in lines if line.split()[3] == "0A"]
+        self.assertEqual([address for address, port in places if int(port, 16) == self.server.port], ["0100007F"])
+
     def test_every_file_of_the_page(self):
         page = ROOT / "web" / "dist"
         for path in re.findall(r'(?:src|href)="\.?(/[^"]+)"', self.server.get("/")[2].decode()):
@@ -246,6 +251,18 @@ class Messages(Case):
             lab.send(b'{"id": 1, "do": "\xff\xfe"}')
             self.assertFalse(lab.answer()["ok"])
             self.assertTrue(lab.ask("hello")["ok"])
+
+    def test_clients_do_not_meet(self):
+        with self.server.connect() as one, self.server.connect() as other:
+            one.ask("open", example="heavy-top")
+            self.assertIn("open one first", other.refused("state")["message"])
+            other.ask("open", example="double-pendulum")
+            other.ask("step", count=5)
+            self.assertEqual(one.ask("state")["t"], 0)
+            one.ask("download", format="csv", duration=2)
+            self.assertIn("no download", other.refused("cancel")["message"])
+            other.close()
+            self.assertEqual(one.file()[0]["state"], "ready")
 
     def test_model_names_stay_text(self):
         """A name of an example is never a file, a name of a model never a path."""

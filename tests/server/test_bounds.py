@@ -127,11 +127,13 @@ class Leaving(Case):
 class Work(Case):
     """Every call is bounded: a client that asks for more than its share is told, and the others do not notice."""
 
+    ENDLESS = {"method": "rkmk54", "step": 1e5, "options": {"max_inner_steps": 1000000000}}
+
     def test_steps_without_an_end(self):
         server = self.enterContext(Server())
         labs = [self.enterContext(server.connect()) for _ in range(2)]
         for lab in labs:
-            lab.ask("open", example="heavy-top", simulations=[{"method": "rkmk54", "step": 1e12}])
+            lab.ask("open", example="heavy-top", simulations=[self.ENDLESS])
             lab.post("step", count=10)
         begin = time.monotonic()
         with server.connect() as other:
@@ -143,7 +145,7 @@ class Work(Case):
         # The same, running, at the end: SIGTERM does not wait for it.
         labs[1].close()
         lab = self.enterContext(server.connect())
-        lab.ask("open", example="heavy-top", simulations=[{"method": "rkmk54", "step": 1e12}])
+        lab.ask("open", example="heavy-top", simulations=[self.ENDLESS])
         lab.ask("speed", factor="max")
         lab.ask("run")
         begin = time.monotonic()

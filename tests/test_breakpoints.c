@@ -1,4 +1,5 @@
 // Orders of all methods across breakpoints of signals, which lie on the steps: as if there were none.
+#include "base/vector.h"
 #include "harness.h"
 #include "models.h"
 
@@ -141,9 +142,9 @@ static ph_model *model_of(const char *format, const char *signal) {
 
 static double apart(const ph_system *sys, const end *a, const end *b) {
     double most = 0;
-    for (int i = 0; i < sys->group.nq; i++) most = fmax(most, fabs(a->q[i] - b->q[i]));
-    for (int i = 0; i < sys->group.nv; i++) most = fmax(most, fabs(a->v[i] - b->v[i]));
-    for (int i = 0; i < sys->nz; i++) most = fmax(most, fabs(a->z[i] - b->z[i]));
+    for (int i = 0; i < sys->group.nq; i++) most = ph_larger(most, fabs(a->q[i] - b->q[i]));
+    for (int i = 0; i < sys->group.nv; i++) most = ph_larger(most, fabs(a->v[i] - b->v[i]));
+    for (int i = 0; i < sys->nz; i++) most = ph_larger(most, fabs(a->z[i] - b->z[i]));
     return most;
 }
 
@@ -431,6 +432,32 @@ static void reactions_at_the_end_are_those_before(void **state) {
     ph_model_free(m);
 }
 
+// The state where a run ended has the rate before; a run that goes on from there starts with the impulse.
+static void a_run_goes_on_from_a_breakpoint(void **state) {
+    (void)state;
+    ph_model *m = model_of(CART, "{\"table\": [[0, 0], [0.3, 0], [1.2, 0.45]]}");
+    ph_simulation sim = settings("rkmk4", 0.1, 0.3);
+    const double angle[2] = {0, 0};
+    end whole = {0}, half = {0};
+    run_with(m, &sim, half.q, half.v, half.z, NULL);
+    sim.duration = 1.2;
+    run_with(m, &sim, whole.q, whole.v, whole.z, NULL);
+    const ph_snapshot from = {0.3, half.q, half.v, half.z, angle};
+    rows r = {.column = {column_of(m, "bob.x"), column_of(m, "cart.vx"), column_of(m, "bob.z")}};
+    const ph_observer observer = {.user = &r, .row = keep_all};
+    ph_summary sum;
+    sim.from = &from;
+    NEAR(0, ph_larger(fabs(half.v[3]), fabs(half.v[9])), 0, 1e-15);  // at rest
+    assert_int_equal(ph_run(m, &sim, &observer, &sum, NULL), PH_OK);
+    assert_int_equal(r.count, 10);
+    NEAR(0, r.value[0][1], 0.5, 1e-14);
+    const ph_factor *bob = ph_model_system(m)->group.factors + 1;
+    NEAR(0, r.value[9][0], whole.q[bob->q + 4], 1e-14);
+    NEAR(0, r.value[9][2], whole.q[bob->q + 6], 1e-14);
+    NO_FAULTS();
+    ph_model_free(m);
+}
+
 static void a_motion_that_jumps_is_refused(void **state) {
     (void)state;
     ph_model *m = model_of(CART, "{\"table\": [[0, 0], [0.3, 0], [0.6, 0.3]]}");
@@ -453,9 +480,9 @@ static void a_motion_that_jumps_is_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(forces_keep_the_order),          cmocka_unit_test(motions_keep_the_order),
-        cmocka_unit_test(a_table_may_end_with_the_run),   cmocka_unit_test(reactions_at_the_end_are_those_before),
-        cmocka_unit_test(a_motion_that_jumps_is_refused),
+        cmocka_unit_test(forces_keep_the_order),           cmocka_unit_test(motions_keep_the_order),
+        cmocka_unit_test(a_table_may_end_with_the_run),    cmocka_unit_test(reactions_at_the_end_are_those_before),
+        cmocka_unit_test(a_run_goes_on_from_a_breakpoint), cmocka_unit_test(a_motion_that_jumps_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -62,7 +62,7 @@ typedef struct ph_simulation {
     int every;                // store each n-th step
     double tolerance;         // adaptive methods: local error per step
     double newton_tolerance;  // implicit methods, relative
-    int max_inner_steps;      // adaptive methods: between two outputs
+    int max_inner_steps;      // adaptive methods: between two outputs; 0: no limit
     int stabilize_every;
     ph_weight weight;                  // of the projection
     bool series;                       // dexpinv as the papers' series instead of the closed form

@@ -68,13 +68,14 @@ static const double HOPELESS = 1000;
 
 ph_status ph_check_effort(const ph_model *model, const ph_simulation *sim, const ph_effort *e, ph_error *err) {
     const long tries = e->work.steps + e->work.rejected - e->before.steps - e->before.rejected;
-    const double limit = sim->max_inner_steps, all = (double)tries + (e->to - e->state->t) / e->step;
-    if (!sim->method->adaptive || !(e->state->t < e->to)) return PH_OK;
-    if (tries < limit && (all < limit || tries < SETTLED || tries % SETTLED != 0)) return PH_OK;
+    const long limit = sim->max_inner_steps;
+    const double all = (double)tries + (e->to - e->state->t) / e->step, most = (double)limit;
+    if (!sim->method->adaptive || limit < 1 || !(e->state->t < e->to)) return PH_OK;
+    if (tries < limit && (all < most || tries < SETTLED || tries % SETTLED != 0)) return PH_OK;
     const double stable = stable_step(model);
     const bool stiff = e->step > NEAR_BELOW * stable && e->step < NEAR_ABOVE * stable;
     const double mean = (e->state->t - e->from) / (double)tries;
-    const bool hopeless = all > HOPELESS * limit && (e->to - e->from) / mean > HOPELESS * limit;
+    const bool hopeless = all > HOPELESS * most && (e->to - e->from) / mean > HOPELESS * most;
     if (!stiff && !hopeless && tries < limit) return PH_OK;
     char methods[80];
     if (stiff) {

@@ -92,7 +92,7 @@ static void find_casimirs(run *r) {
 static ph_status check_finite(const run *r, const char *what, const double *x, int n, ph_error *err) {
     for (int i = 0; i < n; i++)
         if (!isfinite(x[i]))
-            return ph_fail(err, PH_DIVERGED, what, "at t = %.9g s: %s is not finite (%g)", r->state.t, what, x[i]);
+            return ph_fail(err, PH_DIVERGED, "", "at t = %.9g s: %s is not finite (%g)", r->state.t, what, x[i]);
     return PH_OK;
 }
 

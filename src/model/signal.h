@@ -23,11 +23,15 @@ void ph_signal_copy(const ph_signal *from, ph_signal *to, ph_arena *arena);
 // where out is not NULL. Rows inside a cubic table are smooth and not among them.
 int ph_signal_corners(const ph_signal *s, double *out);
 
-// Signals are continuous from the right. The time at which one that ends with a horizon is evaluated: at the end of it,
-// up to the rounding of products k step, just before; elsewhere t.
+// Signals are continuous from the right. The time at which a step from t0 to t1 evaluates them for t: at its ends, up
+// to the rounding of products k step, just inside.
+static inline double ph_signal_within(double t, double t0, double t1) {
+    const double rounding = 4 * DBL_EPSILON * fmax(fabs(t0), fabs(t1));
+    return fmin(fmax(t, t0 + rounding), t1 - rounding);
+}
+// The same of a horizon, for which only the end matters.
 static inline double ph_signal_until(double t, double horizon) {
-    const double last = horizon - 4 * DBL_EPSILON * fabs(horizon);
-    return t < last ? t : last;
+    return fmin(t, horizon - 4 * DBL_EPSILON * fabs(horizon));
 }
 
 // The third derivative of the first component.

@@ -196,6 +196,9 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
         status = optimize_own(model, def, observer, out, err);
     else status = ph_general_optimize(model, def, observer, out, err);
     if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));
+    else if (status == PH_OK && !isfinite((*out)->cost))
+        status = ph_fail(err, PH_DIVERGED, "solve", "not solved after %d iterations: the cost is not finite (%g)",
+                         (*out)->iterations, (*out)->cost);
     else if (status == PH_OK && !(*out)->converged)
         status =
             ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s%s",

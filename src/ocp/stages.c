@@ -7,6 +7,7 @@
 #include "base/vector.h"
 #include "linalg/dense.h"
 #include "linalg/lu.h"
+#include "model/signal.h"
 #include "ocp/rotation.h"
 
 #include <float.h>
@@ -135,11 +136,16 @@ static void stage_equation(ph_ocp_stages *m, int i, const double *X) {
     for (int c = 0; c < nx; c++) R[c * nW + (1 + i) * nx + c] += 1;
 }
 
+static double stage_time(const ph_ocp_stages *m, int k, int i) {
+    const double h = m->o->h;
+    return ph_signal_within((k + m->table->c[i]) * h, k * h, (k + 1) * h);
+}
+
 static void evaluate(ph_ocp_stages *m, int k, const double *y, const double *u, const double *X) {
     for (int i = 0; i < m->table->stages; i++) {
         find_place(m, i, y, X);
         place_slopes(m, i);
-        ph_ocp_field_at(m->o, (k + m->table->c[i]) * m->o->h, m->place, stage_u(m, u, i), NULL, 1, &m->at);
+        ph_ocp_field_at(m->o, stage_time(m, k, i), m->place, stage_u(m, u, i), NULL, 1, &m->at);
         stage_equation(m, i, X);
     }
 }
@@ -264,7 +270,7 @@ static void curve_stage(ph_ocp_stages *m, int i, int k, const double *y, const d
         if (o->parts[p].rotation)
             vec3_store(so3_dexpinv_v(vec3_load(m->coordinate + i * o->na + a), vec3_load(m->chi + a)), m->chi + a);
     }
-    ph_ocp_field_at(o, (k + m->table->c[i]) * o->h, m->place, stage_u(m, u, i), m->chi, 2, &m->at);
+    ph_ocp_field_at(o, stage_time(m, k, i), m->place, stage_u(m, u, i), m->chi, 2, &m->at);
     double *HG = m->HN;  // [nw x nW]
     memset(HG, 0, (size_t)(nw * nW) * sizeof *HG);
     ph_dense_add(nw, nw, nW, 1, m->at.H, G, HG);

@@ -33,6 +33,14 @@ class Optimize(Case):
         text = self.polhode("optimize", "slew").stdout
         self.assertIn("(minimum)", text)
 
+    def test_a_cost_that_is_not_finite(self):
+        problem = copy.deepcopy(SLEW)
+        problem["model"]["bodies"][0].update(mass=1e200, inertia=[1e200, 2e200, 2.5e200])
+        self.write("p.json", problem)
+        told = self.polhode("optimize", "p.json", "--quiet", status=1)
+        self.assertIn("the cost is not finite", told.stderr)
+        self.assertNotIn("starts", told.stderr)
+
     def test_beams_with_damping(self):
         model = {"polhode": 1, "bodies": [{"name": "hub", "mass": 5, "inertia": [1, 2, 3]}],
                  "beams": [{"name": "arm", "from": [0.5, 0, 0], "shape": {"line": {"to": [2.5, 0, 0]}}, "elements": 2,

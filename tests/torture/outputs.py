@@ -3,11 +3,13 @@
 before is whole or has been replaced by what is complete, and a CSV has whole lines of the right numbers.
 
 usage: outputs.py [--every K] [--seconds S]
-POLHODE: the program; POLHODE_FAIL_WRITE: the library of fail_write.c. Needs nothing but Python's standard library.
+POLHODE: the program; POLHODE_FAULTS: the library of faults.c, which has the modes. Needs nothing but Python's standard
+library. HDF5 results have writes.py.
 """
 import argparse
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -15,7 +17,7 @@ import time
 from pathlib import Path
 
 PROGRAM = os.path.abspath(os.environ.get("POLHODE", "build-test/polhode"))
-LIBRARY = os.path.abspath(os.environ.get("POLHODE_FAIL_WRITE", "build-test/tests/libfail_write.so"))
+LIBRARY = os.path.abspath(os.environ.get("POLHODE_FAULTS", "build-test/tests/libfaults.so"))
 OLD = b"this was here before\n"
 COMMANDS = {
     "run --csv": ["run", "heavy-top", "--csv", "NAME", "--quiet"],
@@ -26,7 +28,7 @@ COMMANDS = {
     "new --force": ["new", "chain:200", "NAME", "--force"],
     "assemble": ["assemble", "chain.json", "-o", "NAME"],
 }
-HOW = ["kill", "fail", "short"]
+MODES = ["die", "torn", "fail", "broken", "full"]
 
 
 class Sweep:
@@ -34,7 +36,7 @@ class Sweep:
         self.folder, self.name, self.old = folder, name, old
         self.csv = "--csv" in COMMANDS[name]
         self.count, self.done, self.faults = 0, 0, []
-        status, err, self.wanted, _ = self.run({"TORTURE_COUNT": "count"})
+        status, err, self.wanted, _ = self.run({"FAULT_COUNT": "count"})
         self.title = f"{name}, {'over a file' if old else 'new'}"
         if status != 0 or not self.wanted or self.count == 0:
             self.faults.append(f"{self.title}: undisturbed: status {status}, {self.count} calls\n{err}")
@@ -55,20 +57,24 @@ class Sweep:
             content = [(own / name).read_bytes() if (own / name).exists() else None for name in ("NAME", "NAME.part")]
             return done.returncode, done.stderr, *content
 
-    def lines(self, content):
-        """Whether it is a beginning of what is wanted, in whole lines; of text of another kind any beginning will do."""
-        return content is None or self.wanted.startswith(content) and (not self.csv or content[-1:] in (b"", b"\n"))
+    def lines(self, content, torn):
+        """Whether it is a part of what is wanted from its start, in whole lines if it is a CSV."""
+        whole = torn or not self.csv or content is None or content[-1:] in (b"", b"\n")
+        return content is None or (self.wanted.startswith(content) and whole)
 
-    def fail(self, how, n):
-        status, err, at, beside = self.run({"TORTURE_AT": str(n), "TORTURE_HOW": how})
+    def fail(self, mode, n):
+        status, err, at, beside = self.run({"FAULT_AT": str(n), "FAULT_MODE": mode})
         self.done += 1
-        before = OLD if self.old else None
-        whole = at in (before, self.wanted) or (self.csv and not self.old and self.lines(at))
-        told = status == 99 if how == "kill" else status in (1, 2) and "cannot be written: No space left" in err
-        if at == self.wanted and status == 0 and how != "kill":
-            told = True  # the call was not needed
-        if not (whole and told and self.lines(beside)):
-            self.faults.append(f"{self.title}: {how} at {n}: status {status}, at the path {at and at[-60:]}, beside it "
+        torn = mode == "torn"  # half a line: readers refuse it
+        whole = at in (OLD if self.old else None, self.wanted) or (self.csv and not self.old and self.lines(at, torn))
+        if mode in ("die", "torn"):
+            told = status == -signal.SIGKILL
+        elif status == 0:
+            told = at == self.wanted  # it was not needed
+        else:
+            told = status in (1, 2) and "cannot be written: " in err
+        if not (whole and told and self.lines(beside, torn)):
+            self.faults.append(f"{self.title}: {mode} at {n}: status {status}, at the path {at and at[-60:]}, beside it "
                                f"{beside and beside[-60:]}\n{err}")
 
 
@@ -82,7 +88,7 @@ def main():
         subprocess.run([PROGRAM, "run", "heavy-top", "-o", "a.h5", "--quiet"], cwd=folder, check=True)
         subprocess.run([PROGRAM, "new", "chain:200", "chain.json"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
         sweeps = [Sweep(folder, name, old) for name in COMMANDS for old in (False, True)]
-        points = [(s, how, n) for s in sweeps for how in HOW for n in range(1, s.count + 1, args.every)]
+        points = [(s, how, n) for s in sweeps for how in MODES for n in range(1, s.count + 1, args.every)]
         random.Random(1).shuffle(points)
         end = time.monotonic() + args.seconds if args.seconds else float("inf")
         for s, how, n in points:

@@ -230,6 +230,7 @@ static ph_status judge(const child *c, int status, const lab_news *last, ph_erro
                  c->task->cpu);
         return fail(err, PH_ERR_FILE, what);
     }
+    if (by == SIGXFSZ) return fail(err, PH_ERR_FILE, "a temporary file cannot be written: File too large");
     if (reading) return fail(err, PH_ERR_FILE, "the file is damaged or hostile: HDF5 failed on it");
     snprintf(what, sizeof what, "the solver failed: its process ended by signal %d", by);
     return fail(err, PH_ERR_FILE, what);

@@ -170,26 +170,59 @@ static void print_forces(const cli_model *m) {
     }
 }
 
-// The joints that share redundant rows, and what that means.
-static void print_redundant(const cli_model *m) {
-    const ph_model_counts n = ph_model_count(m->model);
-    char text[1600];
+static const char *const component_names[6] = {"fx", "fy", "fz", "tx", "ty", "tz"};
+
+static size_t list_components(unsigned which, char *text, size_t room) {
+    size_t used = 0;
+    text[0] = '\0';
+    for (int c = 0; c < 6; c++)
+        if (which >> c & 1u)
+            used += (size_t)snprintf(text + used, room - used, "%s%s", used > 0 ? ", " : "", component_names[c]);
+    return used;
+}
+
+// The joints whose reactions are not unique in these components, in one sentence.
+static void print_shared(const cli_model *m, unsigned which) {
+    const int joints = ph_model_count(m->model).joints;
+    char text[1600], unknown[32], known[32];
     size_t used = 0;
     int shared = 0, shown = 0;
-    for (int i = 0; i < n.joints; i++) shared += !ph_model_joint(m->model, i).unique;
-    for (int i = 0; i < n.joints && shown < SHOWN; i++) {
+    for (int i = 0; i < joints; i++) shared += ph_model_joint(m->model, i).not_unique == which;
+    for (int i = 0; i < joints && shown < SHOWN; i++) {
         const ph_joint_info info = ph_model_joint(m->model, i);
-        if (info.unique) continue;
+        if (info.not_unique != which) continue;
         shown++;
         const char *between = shown == 1 ? "" : shown == shared ? " and " : ", ";
         used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", between, info.name);
     }
     if (shared > shown) used += (size_t)snprintf(text + used, sizeof text - used, " and %d more", shared - shown);
-    snprintf(text + used, sizeof text - used,
-             " have redundant rows: their reactions are not unique, those of least norm over all joints are given");
-    if (shared > 0) {
-        label("redundant");
-        cli_wrap(stdout, LABEL + 2, text);
+    list_components(which, unknown, sizeof unknown);
+    list_components(~which & 63u, known, sizeof known);
+    used += (size_t)snprintf(text + used, sizeof text - used, ": %s %s not unique", unknown,
+                             strlen(unknown) > 2 ? "are" : "is");
+    if (known[0] != '\0') snprintf(text + used, sizeof text - used, "; %s %s", known, strlen(known) > 2 ? "are" : "is");
+    cli_wrap(stdout, LABEL + 2, text);
+}
+
+// The joints that share redundant rows, and what that means.
+static void print_redundant(const cli_model *m) {
+    const ph_model_counts n = ph_model_count(m->model);
+    char text[400];
+    bool first = true;
+    for (unsigned which = 1; which < 64; which++) {
+        bool any = false;
+        for (int i = 0; i < n.joints && !any; i++) any = ph_model_joint(m->model, i).not_unique == which;
+        if (!any) continue;
+        label(first ? "redundant" : "");
+        print_shared(m, which);
+        first = false;
+    }
+    if (!first) {
+        label("");
+        cli_wrap(
+            stdout, LABEL + 2,
+            "of reactions that are not unique (inertial axes, torques about the joint) those of least norm over all "
+            "joints are given");
     }
     if (n.redundant == n.always_redundant) return;
     snprintf(text, sizeof text,
@@ -359,6 +392,10 @@ static void json_joints(cli_json *j, const cli_model *m) {
         cli_json_integer(j, "coordinates", info.coordinates);
         cli_json_bool(j, "closes_loop", info.closes_loop);
         cli_json_bool(j, "unique", info.unique);
+        cli_json_open(j, "not_unique", '[');
+        for (int c = 0; c < 6; c++)
+            if (info.not_unique >> c & 1u) cli_json_text(j, NULL, component_names[c]);
+        cli_json_close(j, ']');
         cli_json_close(j, '}');
     }
     cli_json_close(j, ']');

@@ -162,7 +162,7 @@ static void tell_stabilization(const ph_simulation *sim) {
 // The times of singular configurations go into the file: its rows need not show them.
 static void keep_passages(const run *r) {
     const ph_passages *p = &r->sum.singular;
-    const ph_table table = {"/singular/t", p->count < PH_PASSAGES_MAX ? p->count : PH_PASSAGES_MAX, 0, "s", p->t};
+    const ph_table table = {"/singular/t", p->count < PH_PASSAGES_MAX ? p->count : PH_PASSAGES_MAX, 1, "s", p->t};
     ph_writer *writer = r->sinks.sink[1].writer;
     if (writer != NULL && p->count > 0) ph_writer_tables(writer, &table, 1);  // what fails is reported at the close
 }

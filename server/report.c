@@ -129,12 +129,12 @@ static const char *axis_of(const lab_report *r) { return column(r, "t") != NULL 
 // Times at which singular configurations were passed, as the run stored them.
 static void write_passages(cli_json *j, const lab_report *r) {
     long rows = 0;
-    int width;
+    int width = 0;
     double *t = NULL;
     ph_error err;
     if (ph_result_table(r->path, "/singular/t", &rows, &width, &t, &err) != PH_OK) rows = 0;
     cli_json_open(j, "singular", '[');
-    for (long i = 0; i < rows; i++) cli_json_number(j, NULL, t[i]);
+    for (long i = 0; i < rows && i < PH_PASSAGES_MAX && width == 1; i++) cli_json_number(j, NULL, t[i]);
     cli_json_close(j, ']');
     free(t);
 }

@@ -238,6 +238,7 @@ typedef struct ph_joint_info {
     bool closes_loop;
     bool
         unique;  // false: other reactions of this joint, and of others, would do as well; those of least norm are given
+    unsigned not_unique;  // the components of its reaction for which that holds: bits 0 to 5 for fx, fy, fz, tx, ty, tz
 } ph_joint_info;
 ph_joint_info ph_model_joint(const ph_model *model, int joint);
 

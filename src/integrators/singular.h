@@ -28,7 +28,7 @@ typedef struct ph_observed {
     double distance;  // of this state, or of the last step
 } ph_observed;
 
-// Reactions that the state does not determine become NaN in its row. True if there are any.                  (T.14)
+// Reactions that the state does not determine become NaN in its row. True if there are any.                  (T.18)
 bool ph_singular_mark(ph_singular *s, const ph_observed *o, double *row, ph_workspace *ws);
 
 #endif

@@ -73,7 +73,7 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->joints = PH_TAKE(arena, def->joint_count, joint);
     m->triads = PH_TAKE(arena, 2 * def->joint_count, mat3);
     m->joint_of = PH_TAKE(arena, n, int);
-    m->not_unique = PH_TAKE(arena, def->joint_count, bool);
+    m->not_unique = PH_TAKE(arena, def->joint_count, unsigned char);
     m->loop_row = PH_TAKE(arena, 7 * def->joint_count, bool);  // at most
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->whole = PH_TAKE(arena, n, mat3);
@@ -556,5 +556,6 @@ ph_joint_info ph_model_joint(const ph_model *m, int k) {
                            .rows = j->rows,
                            .coordinates = ph_joint_coordinate_count(j->kind),
                            .closes_loop = j->child < 0,
-                           .unique = !m->not_unique[k]};
+                           .unique = m->not_unique[k] == 0,
+                           .not_unique = m->not_unique[k]};
 }

@@ -312,7 +312,24 @@ void ph_loops_multipliers(const ph_model *m, double *lambda, ph_workspace *ws) {
     }
 }
 
-void ph_loops_redundant(const ph_model *m, bool *joints, ph_workspace *ws) {
+// Of a column of N, which is of the order of 1: what is less is rounding.
+static const double NO_PART = 1e-9;
+
+// The components that column n of N, at the joint's rows, has in its reaction.
+static unsigned components_of(const ph_model *m, int k, const double *N, int null, int n, const ph_workspace *ws) {
+    const joint *j = m->joints + k;
+    double lambda[7], component[6];
+    for (int r = 0; r < j->rows; r++) lambda[r] = N[r * null + n] / ph_joint_row_weight(j, r);
+    const ph_six F = ph_joint_reaction(j, ws->motion, lambda);
+    vec3_store(F.v, component);
+    vec3_store(F.w, component + 3);
+    unsigned found = 0;
+    for (int c = 0; c < 6; c++)
+        if (fabs(component[c]) > NO_PART) found |= 1u << c;
+    return found;
+}
+
+void ph_loops_redundant(const ph_model *m, unsigned char *joints, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     if (l->null > 0) factor_balances(m, ws);
     for (int b = 0; b < l->block_count; b++) {
@@ -321,7 +338,7 @@ void ph_loops_redundant(const ph_model *m, bool *joints, ph_workspace *ws) {
         for (int i = 0; i < block->joints; i++) {
             const int k = l->block_joint[block->joint + i];
             const double *N = ws->loop->N + block->N + l->block_joint_row[block->joint + i] * null;
-            for (int r = 0; r < m->joints[k].rows * null; r++) joints[k] = joints[k] || fabs(N[r]) > 1e-9;
+            for (int n = 0; n < null; n++) joints[k] |= (unsigned char)components_of(m, k, N, null, n, ws);
         }
     }
 }

@@ -78,7 +78,8 @@ void ph_loops_solve(const ph_model *m, const double *xi, ph_workspace *ws);
 void ph_loops_closing(const ph_model *m, const ph_workspace *ws, double *lambda);
 void ph_loops_multipliers(const ph_model *m, double *lambda, ph_workspace *ws);
 
-// Marks the joints whose multipliers are not unique, at the motions in the workspace: the last solve was there.
-void ph_loops_redundant(const ph_model *m, bool *joints, ph_workspace *ws);
+// The components of each joint's reaction that are not unique, a bit each (fx .. tz), at the motions in the workspace:
+// the last solve was there.
+void ph_loops_redundant(const ph_model *m, unsigned char *joints, ph_workspace *ws);
 
 #endif

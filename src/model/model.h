@@ -112,19 +112,19 @@ struct ph_model {
     ph_model_counts counts;
     const char *name;
     vec3 gravity;
-    double mu;         // of central gravity, 0 for none
-    vec3 center;       // of it, and of the angular momenta: else the origin
-    double size;       // diameter of the initial configuration [m]
-    int count;         // nodes
-    int *slot, *node;  // [count] node of the definition -> slot, and back
-    body *bodies;      // [count] by slot
-    joint *joints;     // [joints]
-    mat3 *triads;      // [2 joints]
-    bool *not_unique;  // [joints] their reactions
-    bool *loop_row;    // [nc] whether it belongs to a joint that closes a loop
-    int *joint_of;     // [count] the joint that links a slot to its parent, -1 for none
-    force *forces;     // [forces]
-    rotor *rotors;     // [rotor_count] in the order of the bodies
+    double mu;                  // of central gravity, 0 for none
+    vec3 center;                // of it, and of the angular momenta: else the origin
+    double size;                // diameter of the initial configuration [m]
+    int count;                  // nodes
+    int *slot, *node;           // [count] node of the definition -> slot, and back
+    body *bodies;               // [count] by slot
+    joint *joints;              // [joints]
+    mat3 *triads;               // [2 joints]
+    unsigned char *not_unique;  // [joints] components of their reactions, as ph_joint_info has them
+    bool *loop_row;             // [nc] whether it belongs to a joint that closes a loop
+    int *joint_of;              // [count] the joint that links a slot to its parent, -1 for none
+    force *forces;              // [forces]
+    rotor *rotors;              // [rotor_count] in the order of the bodies
     int rotor_count;
     coupling *couplings;  // [coupling_count]
     int coupling_count;
@@ -192,6 +192,8 @@ void ph_joint_bias(const joint *j, const motion *motions, double t, double *xi);
 // joint point.
 void ph_joint_apply(const joint *j, const motion *motions, ph_six first, ph_six second, double *y);
 ph_six ph_joint_wrench(const joint *j, const motion *motions, const double *lambda);
+// As the results have it: on the second node of the definition, torque about its joint point.
+ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *lambda);
 // C^T y on the first and on the second node, about their centres of mass.
 void ph_joint_loads(const joint *j, const motion *motions, const double *y, ph_six load[2]);
 // The multipliers that make this wrench on the second node, about its joint point.

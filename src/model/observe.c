@@ -167,7 +167,7 @@ static double *put_bodies(const ph_model *m, const ph_place *at, const motion *m
 
 // Force on the second node of the definition and torque about its own joint point. The multipliers' wrench is on our
 // second node, about the point where it acts on our first.
-static ph_six reaction(const joint *j, const motion *motions, const double *lambda) {
+ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *lambda) {
     ph_six F = ph_joint_wrench(j, motions, lambda);
     const vec3 own = mat3_mulv(motions[j->first].R, j->X[0]), gap = ph_joint_gap(j, motions);
     const vec3 moved = vec3_sub(ph_joint_first_arm(j, motions), j->swapped ? own : gap);
@@ -186,7 +186,7 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambd
     row = put_bodies(m, at, ws->motion, row);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        const ph_six F = reaction(j, ws->motion, lambda + j->row);
+        const ph_six F = ph_joint_reaction(j, ws->motion, lambda + j->row);
         for (int c = j->coordinate, end = c + ph_joint_coordinate_count(j->kind); c < end; c++) {
             *row++ = angle[c];
             *row++ = rate[c];

@@ -256,8 +256,21 @@ static int tree_rows(const ph_model *m) {
     return rows;
 }
 
+// Reactions that are not unique somewhere: hinges turn, and with them the axes that are affected.
+static void find_shared(finder *f, double *other, ph_workspace *ws) {
+    ph_model *m = f->m;
+    ph_loops_redundant(m, m->not_unique, ws);
+    for (int p = 0; p < 2 && m->counts.always_redundant > 0; p++) {
+        const ph_place at = {0, other, NULL, NULL};
+        if (!wander(f, other, ws)) continue;
+        memset(f->rhs, 0, (size_t)m->system.nc * sizeof *f->rhs);
+        const ph_status status = ph_model_solve(m, PH_WEIGHT_MASS, &at, NULL, f->rhs, f->u, NULL, ws);
+        if (status == PH_OK) ph_loops_redundant(m, m->not_unique, ws);
+    }
+}
+
 // The loops that stay, and how regular they are where the rank was decided.
-static ph_status hold(finder *f, const finding *best, ph_error *err) {
+static ph_status hold(finder *f, const finding *best, double *other, ph_error *err) {
     ph_model *m = f->m;
     ph_workspace *ws = NULL;
     ph_status status = ph_loops_create(m, f->joints, f->count, best->block_of, best->rank, &m->loops);
@@ -267,7 +280,7 @@ static ph_status hold(finder *f, const finding *best, ph_error *err) {
     memset(f->rhs, 0, (size_t)m->system.nc * sizeof *f->rhs);
     status = ph_model_solve(m, PH_WEIGHT_MASS, &at, NULL, f->rhs, f->u, NULL, ws);
     m->loops->generic = fmin(1, m->system.regularity(ws));
-    if (status == PH_OK) ph_loops_redundant(m, m->not_unique, ws);
+    if (status == PH_OK) find_shared(f, other, ws);
     m->system.workspace_free(ws);
     return status == PH_OK ? PH_OK : ph_fail(err, PH_ERR_MODEL, "joints", "the closed loops cannot be solved");
 }
@@ -287,7 +300,7 @@ static ph_status decide(finder *f, finding *best, finding *here, double *other, 
     m->counts.redundant = m->system.nc - rows - initial;
     m->counts.always_redundant = m->system.nc - rows - best->total;
     m->counts.dof = m->system.group.nv - rows - initial;
-    return hold(f, best, err);
+    return hold(f, best, other, err);
 }
 
 ph_status ph_rank_decide(ph_model *m, const ph_topology *t, ph_error *err) {

@@ -69,12 +69,29 @@ int cli_model_refuse(cli_model *m, ph_error *err, ph_status status) {
     return cli_exit_status(status);
 }
 
+// Joints that the initial state breaks: `assemble` is named where it finds a state that satisfies them.
+static bool can_assemble(const cli_model *m, const ph_error *err) {
+    char *text = NULL;
+    ph_error inner = {0};
+    if (strstr(err->what, " breaks joint ") == NULL) return false;
+    const bool found = ph_document_assemble(m->doc, &text, &inner) == PH_OK;
+    free(text);
+    return found;
+}
+
 int cli_model_load(const char *command, const cli_args *args, cli_model *m) {
     const int unread = cli_model_read(command, args, m);
     if (unread != CLI_DONE) return unread;
     ph_error err = {0};
     const ph_status status = ph_document_compile(m->doc, &m->model, &err);
-    return status == PH_OK ? CLI_DONE : cli_model_refuse(m, &err, status);
+    if (status == PH_OK) return CLI_DONE;
+    const bool assembles = can_assemble(m, &err);
+    const int refused = cli_model_refuse(m, &err, status);
+    if (assembles)
+        cli_hint("`polhode assemble %s` gives the nearest state that satisfies the joints, as \"assemble\": true in "
+                 "\"simulation\" does",
+                 args->word[0]);
+    return refused;
 }
 
 void cli_model_free(cli_model *m) {

@@ -77,12 +77,36 @@ static void add(reasons *why, bool holds, const char *what) {
 
 typedef enum quantity { ENERGY, LINEAR, ANGULAR } quantity;
 
+static bool all_zero(const double *x, int n) {
+    for (int i = 0; i < n; i++)
+        if (x[i] != 0.0) return false;
+    return true;
+}
+
+// Whether a signal acts at any time.
+static bool acts(const ph_signal *s) {
+    bool any = false;
+    switch (s->kind) {
+    case PH_SIGNAL_CONSTANT: return !all_zero(s->data, s->dim);
+    case PH_SIGNAL_POLYNOMIAL: return !all_zero(s->data, s->count * s->dim);
+    case PH_SIGNAL_SINE: return !all_zero(s->data, 2 * s->dim);
+    case PH_SIGNAL_TABLE:
+        for (int i = 0; i < s->count; i++) any = any || !all_zero(s->data + i * (1 + s->dim) + 1, s->dim);
+        return any;
+    case PH_SIGNAL_SUM:
+    case PH_SIGNAL_PIECES:
+        for (int i = 0; i < s->count; i++) any = any || acts(s->terms + i);
+        return any;
+    }
+    return true;
+}
+
 // Rotors are parts of their body: they change its energy, never its momenta.
 static void add_rotors(reasons *why, const ph_model_def *def) {
     for (int i = 0; i < def->body_count; i++)
         for (int k = 0; k < def->bodies[i].rotor_count; k++) {
             const ph_rotor_def *r = &def->bodies[i].rotors[k];
-            add(why, r->kind == PH_ROTOR_WHEEL, "wheels");
+            add(why, r->kind == PH_ROTOR_WHEEL && r->torque != NULL && acts(r->torque), "wheels");
             add(why, r->kind == PH_ROTOR_DAMPING && r->damping != 0.0, "dampers");
         }
 }
@@ -112,7 +136,7 @@ static reasons find_reasons(const ph_model_def *def, quantity which) {
         bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
         bool ground = f->type == PH_FORCE_TYPE_SPRING && (f->nodes[0] == PH_GROUND || f->nodes[1] == PH_GROUND);
         // A pure torque leaves the linear momentum alone.
-        add(&why, !spring && !(which == LINEAR && f->type == PH_FORCE_TYPE_TORQUE), "forces");
+        add(&why, !spring && !(which == LINEAR && f->type == PH_FORCE_TYPE_TORQUE) && acts(&f->value), "forces");
         add(&why, which != ENERGY && ground, "springs to ground");
         add(&why, which == ENERGY && spring && f->damping != 0.0, "dampers");
     }

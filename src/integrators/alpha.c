@@ -9,6 +9,7 @@
 //   Phi(t1, q1) = 0,   C(q1) v1 = nu(t1)                                                                (G.5)
 #include "base/arena.h"
 #include "base/error.h"
+#include "integrators/advice.h"
 #include "base/vector.h"
 #include "integrators/fixed_point.h"
 #include "integrators/integrator.h"
@@ -212,7 +213,7 @@ static ph_status fail(ph_error *err, ph_status status, double t, double h) {
     const char *why = ph_status_text(status);
     if (status == PH_SINGULAR) why = "the equations of motion are singular";
     if (status == PH_NOT_CONVERGED) why = "the iteration for the step does not converge";
-    return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s); a smaller step may help", t, why, h);
+    return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, t, why, h);
 }
 
 static ph_status solve_step(alpha *g) {

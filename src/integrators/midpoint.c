@@ -1,5 +1,6 @@
 // The Lie-Poisson midpoint rule and its relatives on a system that is one body.      docs/theory/lie-poisson.md
 #include "base/error.h"
+#include "integrators/advice.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
 
@@ -74,7 +75,7 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
         const char *why = status == PH_NOT_CONVERGED
                               ? "Newton's iteration does not converge after 30 halvings of its step"
                               : ph_status_text(status);
-        return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s); a smaller step may help", s->t, why, h);
+        return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, s->t, why, h);
     }
     store(g, t_end, s);
     base->done.steps++;

@@ -2,6 +2,7 @@
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/vector.h"
+#include "integrators/advice.h"
 #include "integrators/endings.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
@@ -156,9 +157,12 @@ static ph_status find_reactions(run *r, const ph_place *at, double *distance) {
 static ph_status observe(run *r, double *row, ph_error *err) {
     ph_observed o = {.model = r->model, .at = place(r), .angle = r->angle, .rate = r->rate};
     const ph_status status = find_reactions(r, &o.at, &o.distance);
-    if (status != PH_OK)
-        return ph_fail(err, status, "reactions", "at t = %.9g s: the reactions cannot be found: %s", r->state.t,
-                       ph_status_text(status));
+    if (status != PH_OK) {
+        char text[160];
+        ph_inertia_reason(r->sys, text, sizeof text);
+        return ph_fail(err, status, "reactions", "at t = %.9g s: the equations of motion cannot be solved: %s%s",
+                       r->state.t, ph_status_text(status), text);
+    }
     ph_model_observe(r->model, &o.at, r->lambda, r->angle, r->rate, row, r->ws);
     const bool marked = ph_singular_mark(&r->singular, &o, row, r->ws);
     int count;
@@ -211,7 +215,10 @@ static ph_status reach(run *r, double t_end, ph_error *err) {
         r->summary->wall_s += now() - start;
         r->summary->work = ph_integrator_work(r->integrator);
         if (status == PH_OK) status = arrive(r, before, err);
-        if (status != PH_OK) return ph_explain_failure(r->model, r->sim, status, err);
+        if (status != PH_OK) {
+            ph_explain_failure(r->model, r->sim, status, err);
+            return ph_advise(r->integrator, &r->state, status, err);
+        }
         if (!wants_to_go_on(r)) return ph_fail(err, PH_INTERRUPTED, "", "interrupted at t = %.9g", r->state.t);
         effort.step = r->state.t - before;
         effort.work = r->summary->work;

@@ -15,6 +15,7 @@
 // projected onto what the joints allow (null_space.h); Lambda is recovered once xi is known.
 #include "base/arena.h"
 #include "base/error.h"
+#include "integrators/advice.h"
 #include "base/vector.h"
 #include "integrators/iterate.h"
 #include "integrators/multirate.h"
@@ -373,19 +374,9 @@ static ph_status variational_step(variational *g, double t, double h) {
 
 // --- the method -------------------------------------------------------------------------------------------
 
-// Nearer than this, as the square of a relative singular value, loops are next to a singular configuration.
-static const double NEARLY_SINGULAR = 1e-4;
-
-static ph_status fail(const variational *g, ph_error *err, ph_status status, double t, double h) {
-    const ph_system *sys = g->base.sys;
+static ph_status fail(ph_error *err, ph_status status, double t, double h) {
     const char *why = status == PH_NOT_CONVERGED ? "Newton's iteration does not converge" : ph_status_text(status);
-    if (sys->regularity && sys->regularity(g->base.ws) < NEARLY_SINGULAR)
-        return ph_fail(
-            err, status, "step",
-            "at t = %.9g s: next to a singular configuration of the closed loops, which this method does not "
-            "pass; rkmk4 does",
-            t);
-    return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s); a smaller step may help", t, why, h);
+    return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, t, why, h);
 }
 
 static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
@@ -395,19 +386,18 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     const ph_composition *c = ph_composition_find(base->sim.method->order == 4 ? "midpoint4" : "midpoint");
     const double h = ph_step_length(base, s->t, t_end);
     double t = s->t;
-    if (sys->regularity) sys->regularity(base->ws);  // asked anew
     memcpy(g->q, s->q, nq * sizeof *g->q);
     memcpy(g->v, s->v, nv * sizeof *g->v);
     if (nz) memcpy(g->z, s->z, nz * sizeof *g->z);
     for (int i = 0; i < c->stages; i++) {
         const ph_status status = variational_step(g, t, c->gamma[i] * h);
-        if (status != PH_OK) return fail(g, err, status, t, c->gamma[i] * h);
+        if (status != PH_OK) return fail(err, status, t, c->gamma[i] * h);
         t += c->gamma[i] * h;
         memcpy(g->q, g->q1, nq * sizeof *g->q);
         memcpy(g->v, g->v1, nv * sizeof *g->v);
         if (nz) memcpy(g->z, g->z1, nz * sizeof *g->z);
     }
-    if (!isfinite(ph_largest(g->v, (int)nv))) return fail(g, err, PH_DIVERGED, s->t, h);
+    if (!isfinite(ph_largest(g->v, (int)nv))) return fail(err, PH_DIVERGED, s->t, h);
     memcpy(s->q, g->q, nq * sizeof *g->q);
     memcpy(s->v, g->v, nv * sizeof *g->v);
     if (nz) memcpy(s->z, g->z, nz * sizeof *g->z);

@@ -69,5 +69,60 @@ class Passages(Case):
         self.assertNotIn("singular", self.polhode("run", "four-bar", "--duration", "0.5").stdout)
 
 
+class Advice(Case):
+    """What a failed run says: the cause, and advice that was tried."""
+
+    def reason(self, *words, status=1):
+        return self.polhode("run", *words, "--quiet", status=status).stderr
+
+    def test_singular_configurations(self):
+        for method, step in (("generalized-alpha", "1e-3"), ("generalized-alpha", "1e-4"), ("variational", "1e-3")):
+            text = self.reason("parallelogram", "--method", method, "--step", step)
+            self.assertIn("next to a singular configuration", text)
+            self.assertNotIn("smaller step", text)
+        for method in ("rkmk4", "rkmk54"):  # the advice
+            self.polhode("run", "parallelogram", "--method", method, "--duration", "1.5", "--quiet")
+
+    def test_a_shorter_step_is_named_if_it_can_be_made(self):
+        spin = model_text([body("a", inertia=[1, 2, 2.5], omega=[1, 2, 3])], step=100, duration=1000)
+        for method in ("gauss4", "variational", "generalized-alpha", "implicit-euler", "midpoint"):
+            text = self.reason(self.model_file(spin), "--method", method)
+            found = re.search(r"steps of ([0-9.e-]+) s can be made", text)
+            self.assertTrue(found, f"{method}: {text}")
+            self.polhode("run", "model.json", "--method", method, "--step", found[1], "--duration", 3 * float(found[1]), "--quiet")
+
+    def test_no_step_helps_against_overflow(self):
+        for mass in (1e200, 1e-200):
+            links = [body("a", [0.5, 0, 0], mass, [mass / 10] * 3), body("b", [1.5, 0, 0], mass, [mass / 10] * 3)]
+            joints = [{"type": "spherical", "bodies": ["ground", "a"], "at": [0, 0, 0]}, {"type": "spherical", "bodies": ["a", "b"], "at": [1, 0, 0]}]
+            text = self.reason(self.model_file(model_text(links, joints)), "--method", "generalized-alpha")
+            self.assertIn("beyond what double precision can square", text)
+            self.assertNotIn("smaller step", text)
+
+    def test_wheels_without_torque_change_nothing(self):
+        for torque, changes in ((0, False), (1, True)):
+            wheel = {"axis": [0, 0, 1], "momentum": 1, "torque": torque}
+            text = model_text([body("a", inertia=[1, 2, 2.5], omega=[1, 2, 3], rotors=[wheel])], step=0.05, duration=1)
+            shown = self.polhode("run", self.model_file(text), "--method", "rkmk2").stdout
+            self.assertEqual("(acted on by wheels)" in shown, changes, shown)
+
+    def test_a_velocity_that_breaks_a_joint_names_assemble(self):
+        links = [body("a", [0.5, 0, 0], velocity=[1, 0, 0])]
+        joints = [{"type": "revolute", "bodies": ["ground", "a"], "at": [0, 0, 0], "axis": [0, 0, 1]}]
+        path = self.model_file(model_text(links, joints))
+        self.assertIn("polhode assemble", self.reason(path, status=2))
+        self.polhode("assemble", path, "-o", "good.json")  # the advice
+        self.polhode("run", "good.json", "--quiet")
+
+
+def body(name, position=(0, 0, 0), mass=1, inertia=(1, 1, 1), **more):
+    return {"name": name, "mass": mass, "inertia": list(inertia), "position": list(position), **more}
+
+
+def model_text(bodies, joints=(), step=0.01, duration=0.1):
+    return json.dumps({"polhode": 1, "gravity": [0, 0, -9.81] if joints else [0, 0, 0], "bodies": bodies, "joints": list(joints),
+                       "simulation": {"method": "rkmk4", "step": step, "duration": duration}})
+
+
 if __name__ == "__main__":
     unittest.main()

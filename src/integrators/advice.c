@@ -1,0 +1,87 @@
+#include "integrators/advice.h"
+
+#include "integrators/explicit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS = 8, TRIES = 12 };              // each a quarter of the one before: down to 6e-8 of the step
+static const double NEARLY_SINGULAR = 1e-2;  // distance of the failed step from a singular configuration
+// Squares and products of inertias must fit a double; sums of numbers as different as this lose all digits of one.
+static const double INERTIA_MOST = 1e150, INERTIA_LEAST = 1e-150, INERTIA_RATIO = 1e11;
+
+static void append(ph_error *err, const char *text) {
+    const size_t used = strlen(err->what);
+    snprintf(err->what + used, sizeof err->what - used, "%s", text);
+}
+
+void ph_inertia_reason(const ph_system *sys, char *text, size_t room) {
+    const int nv = sys->group.nv;
+    double *unit = calloc(2 * (size_t)nv + 1, sizeof *unit), *Mu = unit + nv, least = INFINITY, most = 0;
+    text[0] = '\0';
+    for (int i = 0; unit != NULL && i < nv; i++) unit[i] = 1;
+    if (unit != NULL) sys->inertia(sys, unit, Mu);
+    for (int i = 0; unit != NULL && i < nv; i++) {
+        least = fmin(least, fabs(Mu[i]));
+        most = fmax(most, fabs(Mu[i]));
+    }
+    free(unit);
+    if (most > INERTIA_MOST || least < INERTIA_LEAST)
+        snprintf(text, room, "; masses and inertias of %.2g to %.2g are beyond what double precision can square", least,
+                 most);
+    else if (most > INERTIA_RATIO * least)
+        snprintf(text, room, "; masses and inertias differ by a factor of %.1g: rounding leaves no digits of the least",
+                 most / least);
+}
+
+// Several steps of this length: the first one may succeed by luck.
+static bool can_step(const ph_integrator *failed, const ph_state *from, double h, double *memory) {
+    const ph_group *G = &failed->sys->group;
+    const size_t nq = (size_t)G->nq, nv = (size_t)G->nv, nz = (size_t)failed->sys->nz;
+    ph_simulation sim = failed->sim;
+    ph_integrator *g;
+    ph_error err = {0};
+    ph_state s = {from->t, memory, memory + nq, memory + nq + nv};
+    memcpy(s.q, from->q, nq * sizeof *s.q);
+    memcpy(s.v, from->v, nv * sizeof *s.v);
+    if (nz) memcpy(s.z, from->z, nz * sizeof *s.z);
+    sim.step = h;
+    if (!(from->t + h > from->t) || ph_integrator_create(failed->sys, &sim, &g, &err) != PH_OK) return false;
+    bool good = true;
+    for (int i = 1; i <= STEPS && good; i++) good = ph_integrator_step(g, from->t + i * h, &s, &err) == PH_OK;
+    ph_integrator_free(g);
+    return good;
+}
+
+// The longest of the lengths tried that works; 0: none.
+static double shorter_step(const ph_integrator *failed, const ph_state *s) {
+    const ph_group *G = &failed->sys->group;
+    double *memory = calloc((size_t)(G->nq + G->nv + failed->sys->nz) + 1, sizeof *memory), h = failed->sim.step;
+    bool good = false;
+    for (int i = 0; memory != NULL && i < TRIES && !good; i++) good = can_step(failed, s, h /= 4, memory);
+    free(memory);
+    return good ? h : 0;
+}
+
+ph_status ph_advise(const ph_integrator *failed, const ph_state *s, ph_status status, ph_error *err) {
+    char *advice =
+        err != NULL && status > 0 && !failed->sim.method->adaptive ? strstr(err->what, PH_SHORTER_STEP) : NULL;
+    if (advice == NULL) return status;
+    *advice = '\0';
+    const bool passes = failed->method == &ph_class_explicit || failed->method == &ph_class_gauss;
+    if (failed->sys->regularity && !(failed->distance >= NEARLY_SINGULAR)) {
+        append(err, "; the closed loops are next to a singular configuration, which ");
+        append(err, passes ? "it cannot pass without a longer motion before"
+                           : "this method may not pass; rkmk4 and rkmk54 do");
+        return status;
+    }
+    char text[160];
+    const double h = shorter_step(failed, s);
+    if (h > 0) snprintf(text, sizeof text, "; from there steps of %.2g s can be made", h);
+    else ph_inertia_reason(failed->sys, text, sizeof text);
+    if (text[0] == '\0')
+        snprintf(text, sizeof text, "; steps down to %.1g s fail there as well", failed->sim.step / (1 << 24));
+    append(err, text);
+    return status;
+}

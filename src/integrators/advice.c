@@ -78,7 +78,7 @@ ph_status ph_advise(const ph_integrator *failed, const ph_state *s, ph_status st
     }
     char text[160];
     const double h = shorter_step(failed, s);
-    if (h > 0) snprintf(text, sizeof text, "; from there steps of %.2g s can be made", h);
+    if (h > 0) snprintf(text, sizeof text, "; from there steps of %.3g s can be made", h);
     else ph_inertia_reason(failed->sys, text, sizeof text);
     if (text[0] == '\0')
         snprintf(text, sizeof text, "; steps down to %.1g s fail there as well", failed->sim.step / (1 << 24));

@@ -10,6 +10,7 @@ import os
 import random
 import re
 import resource
+import shutil
 import signal
 import socket
 import struct
@@ -113,8 +114,11 @@ class Leaving(Case):
         lab.ask("optimize", text=json.dumps(problem))
         lab.event("optimize")
         child, = children_of(server.process.pid)
+        folder = Path(f"/proc/{child}/cmdline").read_text().split("\0")[5]
+        self.assertTrue(folder.startswith("/tmp/polhode-"))
         server.stop(signal.SIGKILL)
-        wait_for(lambda: not Path(f"/proc/{child}/exe").exists())
+        wait_for(lambda: not Path(f"/proc/{child}/cmdline").exists())
+        shutil.rmtree(folder)  # nobody is left who could
 
     def test_chaos(self):
         """20 s under a sanitizer; chaos.py runs longer."""

@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 
 typedef enum lab_event {
-    LAB_EVENT_FAILED,  // and the number of the simulation
+    LAB_EVENT_FAILED,                                         // and the number of the simulation
     LAB_EVENT_SINGULAR = LAB_EVENT_FAILED + LAB_SIMULATIONS,  // likewise
     LAB_EVENT_PAUSED = LAB_EVENT_SINGULAR + LAB_SIMULATIONS,
     LAB_EVENT_DOWNLOAD,

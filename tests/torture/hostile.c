@@ -1,11 +1,14 @@
 // Results that nobody should read, and results with one bit changed.
 //
-//   hostile make FOLDER SECRET             files with shapes, counts and links that lie; SECRET: a file to be read by
-//   them hostile sign FILE                      the checksum of format 2 made right again after a change hostile flips
-//   FILE MODEL COUNT SEED [sign]   each in a process of its own: one bit changed, everything read; counts
-//                                          what was read, what was refused, and names what crashed
-#include "io/hdf5_image.h"
+//   hostile make FOLDER SECRET
+//       files with shapes, counts and links that lie; SECRET: a file that they would have read
+//   hostile sign FILE
+//       makes the checksum of format 2 right again after a change
+//   hostile flips FILE MODEL COUNT SEED [sign]
+//       COUNT times, in a process of its own: one bit is changed, everything read; counts what was read and what was
+//       refused, and names what crashed
 #include "polhode/polhode.h"
+#include "sign.h"
 
 #include <fcntl.h>
 #include <hdf5.h>
@@ -159,31 +162,6 @@ static void make_links(const char *folder, const char *secret) {
     H5Fclose(file);
 }
 
-// --- format 2 -----------------------------------------------------------------------------------------------
-
-static int sign_again(const char *path) {
-    unsigned char bytes[PH_HEADER_BYTES];
-    ph_header header;
-    const int fd = open(path, O_RDWR);
-    if (fd < 0 || pread(fd, bytes, sizeof bytes, 0) != sizeof bytes || ph_header_load(bytes, &header) != 2)
-        return fail("not of format 2");
-    ph_image image = {NULL, (size_t)(header.rows - header.base), (size_t)(header.extent - header.base),
-                      (size_t)(header.place - header.base)};
-    struct stat file;
-    if (fstat(fd, &file) != 0 || header.rows > (uint64_t)file.st_size || header.base > header.rows ||
-        image.extent + 8 > image.length || image.place + 16 > image.length)
-        return close(fd), 0;  // beyond repair
-    image.bytes = malloc(image.length);
-    if (pread(fd, image.bytes, image.length, (off_t)header.base) != (ssize_t)image.length)
-        return fail("cannot be read");
-    header.sum = ph_header_sum(&header, &image);
-    ph_header_store(&header, bytes);
-    const bool ok = pwrite(fd, bytes, sizeof bytes, 0) == sizeof bytes;
-    free(image.bytes);
-    close(fd);
-    return ok ? 0 : fail("cannot be written");
-}
-
 enum { ANSWER = 40 };
 
 // --- bits ---------------------------------------------------------------------------------------------------
@@ -237,6 +215,16 @@ static unsigned char *load(const char *path, size_t *size) {
     if (read(fd, bytes, *size) != file.st_size) return NULL;
     close(fd);
     return bytes;
+}
+
+static int sign_again(const char *path) {
+    size_t size = 0;
+    unsigned char *bytes = load(path, &size);
+    if (bytes == NULL) return fail("cannot be read");
+    sign_result(bytes, size);
+    const bool ok = write_copy(path, bytes, size);
+    free(bytes);
+    return ok ? 0 : fail("cannot be written");
 }
 
 static int flip(const char *path, const char *model, long count, uint64_t seed, bool sign) {

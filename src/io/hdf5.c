@@ -152,7 +152,7 @@ static ph_status read_image(hdf5_file *h, ph_error *err) {
         return PH_OK;
     }
     ph_image_free(image);
-    return write_failed(h, err);
+    return ph_fail(err, PH_ERR_FILE, h->path, "no table can be added: %s", strerror(errno != 0 ? errno : EIO));
 }
 
 static ph_status hdf5_add(void *self, const ph_table *tables, int count, ph_error *err) {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What `make test` has no time for: every compiler and optimisation against each other, and random models against a second
-# solver and under all methods. usage: test_all.sh JOBS
+# What `make test` has no time for: every compiler and optimisation against each other, random models against a second
+# solver and under all methods, and torture for a quarter of an hour. usage: test_all.sh JOBS
 set -eu
 jobs=$1
 bytes() { # folder, compiler, optimisation
@@ -17,3 +17,6 @@ bytes build-clang-O3 clang -O3
 echo "== random trees and loops"
 if python3 -c 'import numpy' 2>/dev/null; then python3 -B tests/differential/differential.py build-test/polhode --jobs "$jobs"
 else tools/pypi.sh build-test numpy -B tests/differential/differential.py build-test/polhode --jobs "$jobs"; fi
+
+echo "== torture"
+tools/torture.sh 900 "$jobs"

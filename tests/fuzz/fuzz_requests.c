@@ -1,11 +1,17 @@
-// Lines as the requests of one client, with some slices of computing after each. Every request is answered by JSON.
+// Lines as the requests of one client, with some slices of computing after each. Every request is answered.
 #include "fuzz.h"
-#include "polhode/json.h"
+#include "server/child.h"
 #include "server/session.h"
 
 #include <string.h>
 
 enum { REQUESTS = 12, SLICES = 3, MESSAGES = 8 };
+
+// The server starts its own program as a child, and that is this one.
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    if (*argc > 1 && strcmp((*argv)[1], "--child") == 0) exit(lab_child_main(*argc - 2, *argv + 2));
+    return 0;
+}
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed) {
     // One line of them, so that the mutator sees one JSON text.

@@ -78,7 +78,7 @@ static void print_json(FILE *out, const cli_model *m, const ph_certificate *c) {
 
 int cli_certify(const cli_args *args) {
     cli_model m;
-    int status = cli_model_load("certify", args, &m);
+    int status = cli_model_load_for("certify", args, cli_certify_options, &m);
     if (status != CLI_DONE) return status;
     ph_simulation sim;
     status = cli_settings_apply("certify", args, cli_certify_options, &m, &sim);

@@ -5,9 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SET, JSON };
+enum { METHOD, STABILIZATION, SET, JSON };
 
 const cli_option cli_check_options[] = {
+    [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]",
+                "the method for which bodies are placed and settings checked"},
+    [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "likewise: none, projection, rotation-vector or baumgarte"},
     [SET] = CLI_SET_OPTION,
     [JSON] = {"--json", CLI_FLAG, NULL, "the same as one JSON object"},
     {NULL, CLI_FLAG, NULL, NULL},
@@ -255,16 +258,32 @@ static void print_freedom(const cli_model *m, const start *s) {
     printf("constraints: position within %.3g, velocity within %.3g\n", s->phi, s->phidot);
 }
 
-static void print_settings(const cli_model *m) {
-    ph_simulation sim = ph_document_simulation(m->doc);
+static void print_settings(const cli_model *m, const ph_simulation *sim) {
     label("simulation");
-    printf("%s, stabilization %s", sim.method->name, ph_simulation_stabilization(&sim, m->model));
-    if (sim.step > 0.0) printf(", step %g s", sim.step);
-    if (sim.duration > 0.0) printf(", duration %g s", sim.duration);
+    printf("%s, stabilization %s", sim->method->name, ph_simulation_stabilization(sim, m->model));
+    if (sim->step > 0.0) printf(", step %g s", sim->step);
+    if (sim->duration > 0.0) printf(", duration %g s", sim->duration);
     putchar('\n');
-    if (sim.step > 0.0 && sim.duration > 0.0) return;
+    if (sim->step > 0.0 && sim->duration > 0.0) return;
     label("");
-    printf("to run it, give%s%s\n", sim.step > 0.0 ? "" : " --step H", sim.duration > 0.0 ? "" : " --duration T");
+    printf("to run it, give%s%s\n", sim->step > 0.0 ? "" : " --step H", sim->duration > 0.0 ? "" : " --duration T");
+}
+
+// For which method `auto` has decided, where the method makes a difference.
+static void print_spaces(const cli_model *m, const ph_simulation *sim) {
+    const ph_model_def *def = ph_document_definition(m->doc);
+    bool depends = false;
+    for (int i = 0; i < def->body_count; i++)
+        depends = depends || (def->bodies[i].cspace == PH_CSPACE_AUTO &&
+                              ph_model_body(m->model, i).by_subgroup != PH_CSPACE_SO3XR3);
+    if (!depends) return;
+    const bool holds = ph_method_keeps_constraints(sim->method);
+    char text[200];
+    snprintf(text, sizeof text, "chosen for %s%s%s: --method and --stabilization show others", sim->method->name,
+             holds ? ", which holds the joints itself" : ", stabilization ",
+             holds ? "" : ph_simulation_stabilization(sim, m->model));
+    label("spaces");
+    cli_wrap(stdout, LABEL + 2, text);
 }
 
 typedef enum ability { CAN, CANNOT, LATER } ability;
@@ -288,7 +307,7 @@ static void print_methods(const cli_model *m, ability which, const char *heading
     cli_wrap(stdout, LABEL + 2, text);
 }
 
-static void print_all(const cli_model *m, const start *s) {
+static void print_all(const cli_model *m, const ph_simulation *sim, const start *s) {
     const ph_model_def *def = ph_document_definition(m->doc);
     cli_plain_text(stdout, ph_model_name(m->model));
     putchar('\n');
@@ -298,6 +317,7 @@ static void print_all(const cli_model *m, const start *s) {
     }
     print_parameters(m);
     print_bodies(m);
+    print_spaces(m, sim);
     print_beams(m);
     print_joints(m);
     print_forces(m);
@@ -311,7 +331,7 @@ static void print_all(const cli_model *m, const start *s) {
                      : "none: dynamics needs lumped mass matrices; `polhode balance` finds equilibria and modes");
         return;
     }
-    print_settings(m);
+    print_settings(m, sim);
     print_methods(m, CAN, "methods", "");
     print_methods(m, CANNOT, "", "cannot run it: ");
     print_methods(m, LATER, "", "not in this version: ");
@@ -348,6 +368,7 @@ static void json_nodes(cli_json *j, const cli_model *m) {
         cli_json_text(j, "cspace", ph_cspace_name(info.cspace));
         cli_json_text(j, "subgroup", info.subgroup);
         cli_json_text(j, "why", info.why != NULL ? info.why : "");
+        cli_json_text(j, "by_subgroup", ph_cspace_name(info.by_subgroup));
         cli_json_close(j, '}');
     }
     cli_json_close(j, ']');
@@ -409,7 +430,7 @@ static void json_joints(cli_json *j, const cli_model *m) {
     cli_json_close(j, ']');
 }
 
-static void json_all(const cli_model *m, const start *s) {
+static void json_all(const cli_model *m, const ph_simulation *sim, const start *s) {
     ph_model_counts n = ph_model_count(m->model);
     int count;
     const ph_method *methods = ph_methods(&count);
@@ -417,6 +438,10 @@ static void json_all(const cli_model *m, const start *s) {
     cli_json_open(&j, NULL, '{');
     cli_json_text(&j, "model", ph_model_name(m->model));
     json_parameters(&j, m);
+    cli_json_open(&j, "spaces_for", '{');
+    cli_json_text(&j, "method", sim->method->name);
+    cli_json_text(&j, "stabilization", ph_simulation_stabilization(sim, m->model));
+    cli_json_close(&j, '}');
     json_nodes(&j, m);
     json_beams(&j, m);
     json_joints(&j, m);
@@ -436,11 +461,12 @@ static void json_all(const cli_model *m, const start *s) {
 }
 
 // A file that gives step and duration must also give settings that can run.
-static int check_settings(const cli_model *m) {
-    ph_simulation sim = ph_document_simulation(m->doc);
+static int check_settings(const cli_args *args, const cli_model *m, const ph_simulation *sim) {
+    if (!(sim->step > 0.0 && sim->duration > 0.0)) return CLI_DONE;
+    if (args->value[METHOD] != NULL || args->value[STABILIZATION] != NULL)
+        return cli_settings_check("check", args, cli_check_options, m, sim);
     ph_error err = {0};
-    if (!(sim.step > 0.0 && sim.duration > 0.0)) return CLI_DONE;
-    err.code = ph_simulation_check(&sim, m->model, &err);
+    err.code = ph_simulation_check(sim, m->model, &err);
     if (err.code == PH_OK) return CLI_DONE;
     cli_file_error(m->file, ph_document_text(m->doc), &err);
     return CLI_USAGE;
@@ -449,18 +475,20 @@ static int check_settings(const cli_model *m) {
 int cli_check(const cli_args *args) {
     cli_model m;
     start s = {0};
-    int status = cli_model_load("check", args, &m);
+    int status = cli_model_load_for("check", args, cli_check_options, &m);
     if (status != CLI_DONE) return status;
-    status = check_settings(&m);
+    ph_simulation sim;
+    status = cli_settings_apply("check", args, cli_check_options, &m, &sim);
+    if (status == CLI_DONE) status = check_settings(args, &m, &sim);
     if (status == CLI_DONE) {
         ph_status measured = measure(m.model, &s);
         if (measured != PH_OK) {
             cli_error("check", "the initial state cannot be evaluated: %s", ph_status_text(measured));
             status = CLI_FAILED;
         } else if (args->value[JSON] != NULL) {
-            json_all(&m, &s);
+            json_all(&m, &sim, &s);
         } else {
-            print_all(&m, &s);
+            print_all(&m, &sim, &s);
         }
     }
     cli_model_free(&m);

@@ -124,6 +124,8 @@ typedef struct cli_model {
 
 // Reads args->word[0] with the parameters of args->list and compiles; the exit status, with the fault already told.
 int cli_model_load(const char *command, const cli_args *args, cli_model *m);
+// The same for the settings that these options of the command line give: they decide on which spaces bodies are.
+int cli_model_load_for(const char *command, const cli_args *args, const cli_option *options, cli_model *m);
 // The same without compiling: m->model is NULL.
 int cli_model_read(const char *command, const cli_args *args, cli_model *m);
 // Tells why the document could not be compiled, and frees it; the exit status.

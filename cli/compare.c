@@ -59,6 +59,24 @@ static int read_steps(cli_comparison *c, const char *text, double step) {
     return CLI_DONE;
 }
 
+static const ph_model *model_for(const cli_comparison *c, const ph_simulation *sim) {
+    return c->placed[ph_simulation_spaces(sim)];
+}
+
+// The model as it was loaded, and with its bodies on the spaces for the other methods.
+static int place_bodies(cli_comparison *c) {
+    const ph_auto_cspace now = ph_document_definition(c->m.doc)->auto_cspace;
+    ph_simulation other = ph_simulation_default();
+    other.stabilization = now == PH_AUTO_CENTRE ? PH_STABILIZE_NONE : PH_STABILIZE_PROJECTION;
+    c->placed[now] = c->m.model;
+    ph_document_choose_spaces(c->m.doc, &other);
+    ph_error err = {0};
+    const ph_status status = ph_document_compile(c->m.doc, &c->placed[ph_simulation_spaces(&other)], &err);
+    if (status == PH_OK) return CLI_DONE;
+    cli_error("compare", "%s", err.what);
+    return cli_exit_status(status);
+}
+
 static int add_entry(cli_comparison *c, const char *name, const ph_simulation *sim) {
     if (c->entries == COMPARE_METHODS) return usage("--methods", "at most 40 of them", name);
     cli_entry *e = &c->entry[c->entries];
@@ -154,7 +172,9 @@ static int make_reference(cli_comparison *c, const char *text, const ph_simulati
     s.duration = c->duration;
     s.step = c->step[c->steps - 1];
     if (text == NULL) {
-        err.code = ph_reference_best(c->m.model, &s, interval, &c->reference, &err);
+        ph_simulation best = s;
+        best.method = ph_method_find("rkmk54");  // what it will be, if that can run the model
+        err.code = ph_reference_best(model_for(c, &best), &s, interval, &c->reference, &err);
     } else if (access(text, F_OK) == 0 || !split_reference(text, method, &step)) {
         return read_reference(c, text);
     } else {
@@ -163,7 +183,7 @@ static int make_reference(cli_comparison *c, const char *text, const ph_simulati
         s.step = step;
         if (s.method->adaptive) s.tolerance = 1e-12;  // as without the option
         err.code = ph_simulation_check(&s, c->m.model, &err);
-        if (err.code == PH_OK) err.code = ph_reference_run(c->m.model, &s, interval, &c->reference, &err);
+        if (err.code == PH_OK) err.code = ph_reference_run(model_for(c, &s), &s, interval, &c->reference, &err);
     }
     if (err.code != PH_OK) return reference_failed(err.code, &err);
     describe_reference(c);
@@ -215,7 +235,7 @@ static void time_again(const cli_comparison *c, const ph_simulation *s, ph_trial
     double spent = t->summary.wall_s;
     for (int i = 1; i < 5 && spent < 0.05 && t->status == PH_OK; i++) {
         ph_trial again;
-        ph_trial_run(c->m.model, s, c->reference.trajectory, &again, NULL, NULL);
+        ph_trial_run(model_for(c, s), s, c->reference.trajectory, &again, NULL, NULL);
         t->summary.wall_s = fmin(t->summary.wall_s, again.summary.wall_s);
         spent += again.summary.wall_s;
     }
@@ -231,7 +251,7 @@ static void run_entry(const cli_comparison *c, cli_entry *e, double interval, ba
         ph_trial *t = &e->trial[i];
         b->now = 1 / c->step[i];
         snprintf(b->text, sizeof b->text, "%.24s, step %d of %d", s.method->name, i + 1, c->steps);
-        ph_trial_run(c->m.model, &s, c->reference.trajectory, t, on_progress, b);
+        ph_trial_run(model_for(c, &s), &s, c->reference.trajectory, t, on_progress, b);
         time_again(c, &s, t);
         b->done += b->now;
         // An error of half the model, or half a radian, is on its way to the largest there is: no power of the step.
@@ -314,16 +334,19 @@ int cli_compare(const cli_args *args) {
         cli_error("compare", "--plot: expected another file than the model, %s", args->value[PLOT]);
         return CLI_USAGE;
     }
-    int status = cli_model_load("compare", args, &c.m);
+    int status = cli_model_load_for("compare", args, cli_compare_options, &c.m);
     if (status != CLI_DONE) return status;
     c.entry = calloc(COMPARE_METHODS, sizeof *c.entry);
     if (c.entry == NULL) {
         cli_error("compare", "%s", ph_status_text(PH_ERR_MEMORY));
         status = CLI_FAILED;
     } else {
-        status = compare(&c, args);
+        status = place_bodies(&c);
+        if (status == CLI_DONE) status = compare(&c, args);
     }
     free(c.entry);
+    for (int i = 0; i < 2; i++)
+        if (c.placed[i] != c.m.model) ph_model_free(c.placed[i]);
     ph_reference_free(&c.reference);
     cli_model_free(&c.m);
     return status;

@@ -80,8 +80,21 @@ static bool can_assemble(const cli_model *m, const ph_error *err) {
 }
 
 int cli_model_load(const char *command, const cli_args *args, cli_model *m) {
+    return cli_model_load_for(command, args, NULL, m);
+}
+
+int cli_model_load_for(const char *command, const cli_args *args, const cli_option *options, cli_model *m) {
     const int unread = cli_model_read(command, args, m);
     if (unread != CLI_DONE) return unread;
+    if (options != NULL) {
+        ph_simulation sim;
+        const int wrong = cli_settings_apply(command, args, options, m, &sim);
+        if (wrong != CLI_DONE) {
+            cli_model_free(m);
+            return wrong;
+        }
+        ph_document_choose_spaces(m->doc, &sim);
+    }
     ph_error err = {0};
     const ph_status status = ph_document_compile(m->doc, &m->model, &err);
     if (status == PH_OK) return CLI_DONE;

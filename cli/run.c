@@ -75,7 +75,7 @@ static int load_from(run *r) {
 
 static int load_model(run *r) {
     const char *path = r->args->value[CONTROLS];
-    if (path == NULL) return cli_model_load("run", r->args, &r->m);
+    if (path == NULL) return cli_model_load_for("run", r->args, cli_run_options, &r->m);
     int status = cli_model_read("run", r->args, &r->m);
     if (status != CLI_DONE) return status;
     ph_error err = {0};

@@ -132,6 +132,9 @@ typedef struct ph_casimir_drift {
     double initial, final, max_drift;
 } ph_casimir_drift;
 
+// How `auto` places bodies for a method and its stabilisation: by measured errors, docs/configuration-spaces.md.
+ph_auto_cspace ph_simulation_spaces(const ph_simulation *sim);
+
 // Singular configurations of closed loops that a run passed, where the constraints lose rank for an instant, or came
 // nearer to than half a step. Reactions that are not determined there are NaN in the stored rows.
 enum { PH_PASSAGES_MAX = 32 };

@@ -50,6 +50,9 @@ ph_simulation ph_document_simulation(const ph_document *doc);
 // Its "statics" over the defaults.
 ph_statics ph_document_statics(const ph_document *doc);
 
+// The definition's auto_cspace, which is that of the file's own settings, for other ones.
+void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim);
+
 // Compiles the definition; errors of the model get the line and column of the value they speak of.
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 

@@ -46,6 +46,9 @@ void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double
 
 // --- definitions --------------------------------------------------------------------------------------
 
+// How `auto` decides: by the subgroup of SE(3) to which joints confine a body, which se3 then keeps to rounding without
+// any stabilisation; or on so3xr3 about its centre of mass, for methods that hold the constraints themselves.
+typedef enum ph_auto_cspace { PH_AUTO_SUBGROUP, PH_AUTO_CENTRE } ph_auto_cspace;
 typedef enum ph_cspace { PH_CSPACE_AUTO, PH_CSPACE_SO3XR3, PH_CSPACE_SE3, PH_CSPACE_DUAL_QUATERNION } ph_cspace;
 
 typedef struct ph_marker_def {
@@ -162,8 +165,9 @@ typedef struct ph_model_def {
     const ph_beam_def *beams;
     const ph_coupling_def *couplings;  // beside those of the beams
     int body_count, point_count, joint_count, force_count, beam_count, coupling_count;
-    bool assemble;              // first correct the initial state onto the joints, by the smallest change
-    ph_weight assemble_weight;  // in which it is smallest
+    ph_auto_cspace auto_cspace;  // how bodies on PH_CSPACE_AUTO are placed
+    bool assemble;               // first correct the initial state onto the joints, by the smallest change
+    ph_weight assemble_weight;   // in which it is smallest
 } ph_model_def;
 
 ph_body_def ph_body_default(void);
@@ -217,9 +221,10 @@ ph_model_nature ph_model_nature_of(const ph_model *model);
 
 typedef struct ph_body_info {
     const char *name;
-    ph_cspace cspace;      // what was chosen
-    const char *subgroup;  // of SE(3) to which its motion is confined: "rotation about an axis", .. , "not confined"
-    const char *why;       // the choice, in words
+    ph_cspace cspace;       // what was chosen
+    const char *subgroup;   // of SE(3) to which its motion is confined: "rotation about an axis", .. , "not confined"
+    const char *why;        // the choice, in words
+    ph_cspace by_subgroup;  // what PH_AUTO_SUBGROUP chooses
 } ph_body_info;
 ph_body_info ph_model_body(const ph_model *model, int body);
 

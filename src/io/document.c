@@ -110,6 +110,10 @@ static ph_status read_lists(ph_reader *r, const int *v) {
     return status;
 }
 
+void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim) {
+    doc->def.auto_cspace = ph_simulation_spaces(sim);
+}
+
 static ph_status read_model(ph_reader *r) {
     int v[TOP_KEYS];
     ph_model_def *def = &r->doc->def;
@@ -126,6 +130,7 @@ static ph_status read_model(ph_reader *r) {
     if (!status && v[STATICS] >= 0) status = ph_read_statics(r, v[STATICS], &r->doc->statics);
     def->assemble = r->doc->sim.assemble;
     def->assemble_weight = r->doc->sim.weight;
+    ph_document_choose_spaces(r->doc, &r->doc->sim);
     return status;
 }
 

@@ -86,7 +86,10 @@ static ph_status read_model(ph_reader *r, int node, ph_problem *p) {
     if (!inside && p->alone) return ph_read_expected(r, node, "the model itself, as a file cannot be named here");
     const ph_status status = inside ? inner_model(r, node, &p->model) : outer_model(r, node, &p->model);
     if (status) return status;
-    const ph_status compiled = ph_document_compile(p->model, &p->compiled, r->err);
+    // No settings of a simulation: the coordinates of a problem are not a matter of a method.
+    ph_model_def def = *ph_document_definition(p->model);
+    def.auto_cspace = PH_AUTO_SUBGROUP;
+    const ph_status compiled = ph_document_compile_as(p->model, &def, &p->compiled, r->err);
     r->model = p->compiled;
     return compiled ? compiled : ph_names_adopt(r, ph_document_definition(p->model));
 }

@@ -84,6 +84,7 @@ static ph_status compile_controls(const ph_document *doc, const ph_problem_def *
         if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
         first += ph_control_width(c);
     }
+    def.auto_cspace = PH_AUTO_SUBGROUP;  // as the problem that was solved
     return ph_document_compile_as(doc, &def, model, err);
 }
 

@@ -250,9 +250,15 @@ static ph_status choose_cspaces(ph_model *m, const ph_model_def *def) {
         char *why = m->why[i].text;
         const size_t room = sizeof m->why[i].text;
         const bool asked = def->bodies[i].cspace != PH_CSPACE_AUTO;
-        m->cspace[i] = asked ? def->bodies[i].cspace : ph_subgroup_cspace(g);
+        const ph_cspace by_subgroup = ph_subgroup_cspace(g);
+        const bool centred = def->auto_cspace == PH_AUTO_CENTRE && by_subgroup == PH_CSPACE_SE3;
+        m->cspace[i] = asked ? def->bodies[i].cspace : centred ? PH_CSPACE_SO3XR3 : by_subgroup;
         if (asked) snprintf(why, room, "as the model says (%s)", ph_subgroup_name(g->kind));
         else ph_subgroup_reason(g, why, room);
+        if (!asked && centred) {
+            const size_t used = strlen(why);
+            snprintf(why + used, room - used, "; the joints are held by the method");
+        }
     }
     return status;
 }
@@ -536,7 +542,8 @@ void ph_model_initial_coordinates(const ph_model *m, double *angle) {
 
 ph_body_info ph_model_body(const ph_model *m, int i) {
     if (i >= m->counts.bodies) return (ph_body_info){.name = m->names[i], .subgroup = "", .why = ""};
-    return (ph_body_info){m->names[i], m->cspace[i], ph_subgroup_name(m->subgroups[i].kind), m->why[i].text};
+    const ph_subgroup *g = m->subgroups + i;
+    return (ph_body_info){m->names[i], m->cspace[i], ph_subgroup_name(g->kind), m->why[i].text, ph_subgroup_cspace(g)};
 }
 
 int ph_model_beam_count(const ph_model *m) { return m->beam_count; }

@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from test_cli import Case  # noqa: E402
+from test_cli import ROOT, Case  # noqa: E402
 
 
 class Unique(Case):
@@ -67,6 +67,37 @@ class Passages(Case):
         text = self.polhode("run", "parallelogram", "--duration", "1").stdout
         self.assertRegex(text, r"singular +1 configuration passed, at t = 0\.722")
         self.assertNotIn("singular", self.polhode("run", "four-bar", "--duration", "0.5").stdout)
+
+
+class Spaces(Case):
+    """`auto` places bodies for the method and its stabilisation."""
+
+    def chosen(self, *words):
+        found = json.loads(self.polhode("check", "heavy-top", *words, "--json").stdout)
+        return found["bodies"][0]["cspace"], found["spaces_for"]["method"], found["spaces_for"]["stabilization"]
+
+    def test_check_says_for_which_method(self):
+        self.assertEqual(self.chosen(), ("se3", "rkmk4", "none"))
+        self.assertEqual(self.chosen("--stabilization", "projection"), ("so3xr3", "rkmk4", "projection"))
+        self.assertEqual(self.chosen("--stabilization", "baumgarte")[0], "se3")
+        for method in ("gauss4", "variational", "generalized-alpha"):
+            self.assertEqual(self.chosen("--method", method)[:2], ("so3xr3", method))
+        self.assertIn("chosen for rkmk4, stabilization none", self.polhode("check", "heavy-top").stdout)
+        self.assertNotIn("chosen for", self.polhode("check", "free-body").stdout)
+        self.polhode("check", "heavy-top", "--method", "no-such", status=2)
+
+    def test_the_heavy_top_is_as_good_as_on_either_space(self):
+        text = (ROOT / "examples/heavy-top.json").read_text()
+        methods = ("rkmk4", "gauss4", "generalized-alpha", "variational")
+        for stabilization in ("none", "projection"):
+            errors = {}
+            for space in ("auto", "so3xr3", "se3"):
+                path = self.model_file(text.replace('"cspace": "auto"', f'"cspace": "{space}"'))
+                done = self.polhode("compare", path, "--methods", ",".join(methods), "--steps", "1e-3", "--duration", "0.2",
+                                    "--stabilization", stabilization, "--json")
+                errors[space] = [m["runs"][0]["error"] for m in json.loads(done.stdout)["methods"]]
+            for method, auto, centre, screw in zip(methods, *errors.values()):
+                self.assertLess(auto, 1.01 * min(centre, screw), f"{method}, {stabilization}")
 
 
 class Advice(Case):

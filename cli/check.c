@@ -271,12 +271,7 @@ static void print_settings(const cli_model *m, const ph_simulation *sim) {
 
 // For which method `auto` has decided, where the method makes a difference.
 static void print_spaces(const cli_model *m, const ph_simulation *sim) {
-    const ph_model_def *def = ph_document_definition(m->doc);
-    bool depends = false;
-    for (int i = 0; i < def->body_count; i++)
-        depends = depends || (def->bodies[i].cspace == PH_CSPACE_AUTO &&
-                              ph_model_body(m->model, i).by_subgroup != PH_CSPACE_SO3XR3);
-    if (!depends) return;
+    if (!ph_model_spaces_depend(m->model)) return;
     const bool holds = ph_method_keeps_constraints(sim->method);
     char text[200];
     snprintf(text, sizeof text, "chosen for %s%s%s: --method and --stabilization show others", sim->method->name,

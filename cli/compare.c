@@ -68,7 +68,8 @@ static int place_bodies(cli_comparison *c) {
     const ph_auto_cspace now = ph_document_definition(c->m.doc)->auto_cspace;
     ph_simulation other = ph_simulation_default();
     other.stabilization = now == PH_AUTO_CENTRE ? PH_STABILIZE_NONE : PH_STABILIZE_PROJECTION;
-    c->placed[now] = c->m.model;
+    c->placed[0] = c->placed[1] = c->m.model;
+    if (!ph_model_spaces_depend(c->m.model)) return CLI_DONE;
     ph_document_choose_spaces(c->m.doc, &other);
     ph_error err = {0};
     const ph_status status = ph_document_compile(c->m.doc, &c->placed[ph_simulation_spaces(&other)], &err);

@@ -46,6 +46,8 @@ bool lab_bench_copy(lab_bench *to, const lab_bench *from) {
 }
 
 void lab_bench_free(lab_bench *bench) {
+    for (int i = 0; i < 2; i++)
+        if (bench->placed[i] != bench->model) ph_model_free(bench->placed[i]);
     ph_model_free(bench->model);
     ph_document_free(bench->doc);
     free(bench->text);
@@ -130,6 +132,24 @@ bool lab_within_limits(const ph_model_def *def, ph_error *err) {
     return true;
 }
 
+// The model as it was built, and with its bodies on the spaces for other methods.
+static ph_status place_bodies(lab_bench *bench, ph_error *err) {
+    const ph_simulation own = ph_document_simulation(bench->doc);
+    ph_simulation other = own;
+    other.method = ph_method_find("rkmk4");
+    other.stabilization = ph_simulation_spaces(&own) == PH_AUTO_CENTRE ? PH_STABILIZE_NONE : PH_STABILIZE_PROJECTION;
+    bench->placed[0] = bench->placed[1] = bench->model;
+    if (!ph_model_spaces_depend(bench->model)) return PH_OK;
+    ph_document_choose_spaces(bench->doc, &other);
+    const ph_status status = ph_document_compile(bench->doc, &bench->placed[ph_simulation_spaces(&other)], err);
+    ph_document_choose_spaces(bench->doc, &own);
+    return status;
+}
+
+const ph_model *lab_bench_model(const lab_bench *bench, const ph_simulation *sim) {
+    return bench->placed[ph_simulation_spaces(sim)];
+}
+
 bool lab_bench_build(lab_bench *bench, ph_error *err) {
     *err = (ph_error){0};
     if (bench->length > LAB_MODEL_BYTES) {
@@ -141,6 +161,7 @@ bool lab_bench_build(lab_bench *bench, ph_error *err) {
     }
     const lab_source source = {bench->text, bench->length, bench->file, bench->overrides, bench->override_count, true};
     ph_status status = lab_build(&source, &bench->doc, &bench->model, err);
+    if (status == PH_OK) status = place_bodies(bench, err);
     if (status == PH_OK) status = lab_laws_find(&bench->laws, bench->doc, bench->model, err);
     if (status != PH_OK && err->what[0] == '\0') snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));
     return status == PH_OK;

@@ -86,7 +86,13 @@ static bool on_news(void *user, const lab_news *news) {
 static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
     const lab_download *job = r->job;
     const lab_source source = {job->text, job->length, job->file, job->overrides, job->override_count, true};
-    const ph_status status = lab_build(&source, &r->doc, &r->model, err);
+    ph_status status = lab_build(&source, &r->doc, &r->model, err);
+    if (status == PH_OK && ph_model_spaces_depend(r->model)) {  // bodies are placed for the method that runs
+        ph_model_free(r->model);
+        r->model = NULL;
+        ph_document_choose_spaces(r->doc, &job->sim);
+        status = ph_document_compile(r->doc, &r->model, err);
+    }
     if (status != PH_OK) return status;
     const ph_simulation stored = ph_document_simulation(r->doc);
     *sim = job->sim;

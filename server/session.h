@@ -18,9 +18,13 @@ typedef struct lab_bench {
     ph_override overrides[LAB_PARAMETERS];
     int override_count;
     ph_document *doc;
-    ph_model *model;
+    ph_model *model;      // its bodies placed for the file's own method
+    ph_model *placed[2];  // by ph_auto_cspace: one of them is `model`
     lab_laws laws;
 } lab_bench;
+
+// The model with its bodies placed for these settings, as `polhode run` has them.
+const ph_model *lab_bench_model(const lab_bench *bench, const ph_simulation *sim);
 
 // A copy of text and overrides, not yet built; false when memory is out.
 bool lab_bench_copy(lab_bench *to, const lab_bench *from);

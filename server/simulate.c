@@ -47,7 +47,7 @@ static bool start_one(lab_simulation *sim, const lab_bench *bench, const ph_snap
     sim->step_cpu = 0;
     sim->failed = false;
     if (!lab_micro_fits(&settings, bench->model, err)) return false;
-    if (ph_runner_create(bench->model, &settings, &sim->runner, err) != PH_OK) return false;
+    if (ph_runner_create(lab_bench_model(bench, &settings), &settings, &sim->runner, err) != PH_OK) return false;
     lab_laws_begin(&bench->laws, sim->runner, &sim->laws);
     return true;
 }
@@ -100,7 +100,8 @@ bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *b
     bool good = row != NULL && now == columns;
     if (now != columns) snprintf(err->what, sizeof err->what, "the model with these parameters has other columns");
     for (int i = 0; good && i < team->count; i++) {
-        ph_snapshot *from = carry_over(&before->list[i], bench->model, row, err);
+        const ph_model *model = lab_bench_model(bench, &team->list[i].settings);
+        ph_snapshot *from = carry_over(&before->list[i], model, row, err);
         good = from != NULL && start_one(&team->list[i], bench, from, err);
         if (good) team->list[i].steps = before->list[i].steps;
         else if (from != NULL) explain_motion(bench, from->t, err);

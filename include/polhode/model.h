@@ -227,6 +227,8 @@ typedef struct ph_body_info {
     ph_cspace by_subgroup;  // what PH_AUTO_SUBGROUP chooses
 } ph_body_info;
 ph_body_info ph_model_body(const ph_model *model, int body);
+// Whether ph_model_def.auto_cspace makes a difference.
+bool ph_model_spaces_depend(const ph_model *model);
 
 // The beams of the definition; their nodes are bodies of the model.
 int ph_model_beam_count(const ph_model *model);

@@ -251,6 +251,7 @@ static ph_status choose_cspaces(ph_model *m, const ph_model_def *def) {
         const size_t room = sizeof m->why[i].text;
         const bool asked = def->bodies[i].cspace != PH_CSPACE_AUTO;
         const ph_cspace by_subgroup = ph_subgroup_cspace(g);
+        m->spaces_depend = m->spaces_depend || (!asked && by_subgroup == PH_CSPACE_SE3);
         const bool centred = def->auto_cspace == PH_AUTO_CENTRE && by_subgroup == PH_CSPACE_SE3;
         m->cspace[i] = asked ? def->bodies[i].cspace : centred ? PH_CSPACE_SO3XR3 : by_subgroup;
         if (asked) snprintf(why, room, "as the model says (%s)", ph_subgroup_name(g->kind));
@@ -545,6 +546,8 @@ ph_body_info ph_model_body(const ph_model *m, int i) {
     const ph_subgroup *g = m->subgroups + i;
     return (ph_body_info){m->names[i], m->cspace[i], ph_subgroup_name(g->kind), m->why[i].text, ph_subgroup_cspace(g)};
 }
+
+bool ph_model_spaces_depend(const ph_model *m) { return m->spaces_depend; }
 
 int ph_model_beam_count(const ph_model *m) { return m->beam_count; }
 ph_beam_info ph_model_beam(const ph_model *m, int beam) { return m->beams[beam]; }

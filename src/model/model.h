@@ -120,6 +120,7 @@ struct ph_model {
     body *bodies;               // [count] by slot
     joint *joints;              // [joints]
     mat3 *triads;               // [2 joints]
+    bool spaces_depend;         // on how `auto` decides
     unsigned char *not_unique;  // [joints] components of their reactions, as ph_joint_info has them
     bool *loop_row;             // [nc] whether it belongs to a joint that closes a loop
     int *joint_of;              // [count] the joint that links a slot to its parent, -1 for none

@@ -348,6 +348,15 @@ class Runs(Case):
         self.assertEqual(len(self.lab.ask("simulations", simulations=[{}, {}])["simulations"]), 2)
         self.assertEqual(self.lab.ask("pause")["t"], [0, 0])
 
+    def test_singular_configurations_are_reported(self):
+        """The parallelogram lies flat at 0.72202 s; the pin force of the row next to it is not known."""
+        self.opened(example="parallelogram", simulations=[{"step": 0.001}])
+        self.lab.ask("speed", factor="max")
+        self.lab.ask("run", until=0.8)
+        event = self.lab.event("singular")
+        self.assertEqual((event["simulation"], event["count"]), (0, 1))
+        self.assertAlmostEqual(event["t"], 0.722, delta=2e-3)
+
     def test_a_simulation_that_fails(self):
         self.opened(text=FAILING, simulations=[{}, {"method": "rkmk4", "step": 0.001}])
         self.lab.ask("configure", simulation=0, step=1e200)

@@ -122,6 +122,9 @@ typedef struct cli_model {
 #define CLI_SET_OPTION \
     { "--set", CLI_LIST, "NAME=VALUE", "another value for a parameter; repeatable" }
 
+// Whether `read`, which is called in a process of its own, survives the result at the path; if not, that is reported.
+bool cli_rehearse(const char *command, const char *path, void (*read)(void *user), void *user);
+
 // Reads args->word[0] with the parameters of args->list and compiles; the exit status, with the fault already told.
 int cli_model_load(const char *command, const cli_args *args, cli_model *m);
 // The same for the settings that these options of the command line give: they decide on which spaces bodies are.

@@ -157,6 +157,12 @@ static const char *default_axis(const char *result) {
     return status == PH_ERR_MEMORY ? NULL : statics ? "factor" : "t";
 }
 
+static void read_all(void *user) {
+    ph_result *result = NULL;
+    ph_error err;
+    if (ph_result_read(user, &result, &err) == PH_OK) free(result);
+}
+
 int cli_plot(const cli_args *args) {
     static picture p;  // too large for a comfortable stack frame
     bool space = args->value[SPACE] != NULL;
@@ -167,6 +173,7 @@ int cli_plot(const cli_args *args) {
     if (args->value[OUTPUT] == NULL) return usage("-o is missing: expected the file to write");
     if (strcmp(args->value[OUTPUT], "-") == 0) return usage("-o: expected a file, got \"-\"");
     if (cli_same_file(args->value[OUTPUT], args->word[0])) return usage("-o: expected another file than the result");
+    if (!cli_rehearse("plot", args->word[0], read_all, (void *)args->word[0])) return CLI_USAGE;
     const char *x = args->value[X] != NULL ? args->value[X] : default_axis(args->word[0]);
     if (x == NULL) return CLI_FAILED;
     p.result = args->word[0];

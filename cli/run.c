@@ -34,6 +34,7 @@ typedef struct run {
     char *set;          // the parameters of the command line
     ph_snapshot *from;  // NULL: the model's initial state
     char *from_file;    // of --from, without the time
+    double from_time;   // that of the row, NaN: the last
     cli_sinks sinks;
     ph_replay replay;  // of --controls; no steps: none
     cli_progress progress;
@@ -58,14 +59,21 @@ static int split_from(run *r, const char *text, double *t) {
     return CLI_USAGE;
 }
 
+static void read_from(void *user) {
+    run *r = user;
+    ph_snapshot *snapshot = NULL;
+    ph_error err;
+    ph_result_snapshot(r->from_file, r->from_time, r->m.model, &snapshot, &err);
+}
+
 static int load_from(run *r) {
     const char *text = r->args->value[FROM];
     if (text == NULL) return CLI_DONE;
-    double t;
-    int split = split_from(r, text, &t);
+    int split = split_from(r, text, &r->from_time);
     if (split != CLI_DONE) return split;
+    if (!cli_rehearse("run", r->from_file, read_from, r)) return CLI_USAGE;
     ph_error err = {0};
-    ph_status status = ph_result_snapshot(r->from_file, t, r->m.model, &r->from, &err);
+    ph_status status = ph_result_snapshot(r->from_file, r->from_time, r->m.model, &r->from, &err);
     if (status == PH_OK) return CLI_DONE;
     cli_error("run", "--from: %s: %s", r->from_file, err.what[0] != '\0' ? err.what : ph_status_text(status));
     return cli_exit_status(status);
@@ -73,11 +81,22 @@ static int load_from(run *r) {
 
 // --- the model --------------------------------------------------------------------------------------------
 
+static void read_controls(void *user) {
+    run *r = user;
+    ph_model *model = NULL;
+    ph_error err;
+    ph_document_compile_controlled(r->m.doc, r->args->value[CONTROLS], &model, &r->replay, &err);
+}
+
 static int load_model(run *r) {
     const char *path = r->args->value[CONTROLS];
     if (path == NULL) return cli_model_load_for("run", r->args, cli_run_options, &r->m);
     int status = cli_model_read("run", r->args, &r->m);
     if (status != CLI_DONE) return status;
+    if (!cli_rehearse("run", path, read_controls, r)) {
+        cli_model_free(&r->m);
+        return CLI_USAGE;
+    }
     ph_error err = {0};
     const ph_status made = ph_document_compile_controlled(r->m.doc, path, &r->m.model, &r->replay, &err);
     if (made == PH_OK) return CLI_DONE;

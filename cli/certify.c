@@ -22,7 +22,7 @@ static void print_kind(FILE *out, const ph_law *law) {
     else fputs(ph_law_kind_name(law->kind), out);
 }
 
-static void print_text(FILE *out, const cli_model *m, const ph_certificate *c) {
+static void print_text(FILE *out, const cli_model *m, const ph_certificate *c, bool interrupted) {
     const ph_simulation *sim = &c->sim;
     cli_plain_text(out, ph_model_name(m->model));
     fprintf(out, "\n  %s (order %d), stabilization %s, ", sim->method->name, sim->method->order,
@@ -43,10 +43,11 @@ static void print_text(FILE *out, const cli_model *m, const ph_certificate *c) {
         }
         cli_wrap(out, 8, law->reason);
     }
-    fprintf(out, "\n  %s\n", c->holds ? "all laws hold" : "not all laws hold");
+    if (interrupted) fprintf(out, "\n  interrupted: %d laws judged until then\n", c->count);
+    else fprintf(out, "\n  %s\n", c->holds ? "all laws hold" : "not all laws hold");
 }
 
-static void print_json(FILE *out, const cli_model *m, const ph_certificate *c) {
+static void print_json(FILE *out, const cli_model *m, const ph_certificate *c, bool interrupted) {
     cli_json j = {out, false};
     cli_json_open(&j, NULL, '{');
     cli_json_text(&j, "model", ph_model_name(m->model));
@@ -55,6 +56,7 @@ static void print_json(FILE *out, const cli_model *m, const ph_certificate *c) {
     cli_json_number(&j, "step", c->sim.step);
     cli_json_number(&j, "duration", c->sim.duration);
     cli_json_bool(&j, "holds", c->holds);
+    if (interrupted) cli_json_bool(&j, "interrupted", true);
     cli_json_open(&j, "laws", '[');
     for (int i = 0; i < c->count; i++) {
         const ph_law *law = &c->laws[i];
@@ -86,13 +88,19 @@ int cli_certify(const cli_args *args) {
     if (status == CLI_DONE) {
         ph_certificate c;
         ph_error err = {0};
+        cli_catch_signals();
+        sim.stop = cli_stop_polled;
         const ph_status done = ph_certify(m.model, &sim, &c, &err);
-        if (done != PH_OK) {
+        const bool interrupted = done == PH_INTERRUPTED;
+        if (done != PH_OK && !interrupted) {
             cli_error("certify", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "",
                       err.what[0] != '\0' ? err.what : ph_status_text(done));
             status = cli_exit_status(done);
         } else {
-            (args->value[JSON] != NULL ? print_json : print_text)(stdout, &m, &c);
+            (args->value[JSON] != NULL ? print_json : print_text)(stdout, &m, &c, interrupted);
+            if (interrupted)
+                cli_error("certify", "interrupted%s",
+                          c.count > 0 ? "; the laws judged until then are kept" : " before a law could be judged");
             status = c.holds ? CLI_DONE : CLI_FAILED;
         }
     }

@@ -178,8 +178,11 @@ bool cli_sinks_close(cli_sinks *all);
 // caller frees it; NULL when memory is out.
 char *cli_join_list(const cli_args *args);
 
+// The first SIGINT, SIGTERM or SIGHUP asks to stop: the command then ends in good order with what it has, status 1. The
+// second one kills.
 void cli_catch_signals(void);
 bool cli_stop_asked(void);
+bool cli_stop_polled(void *unused);  // the same for ph_simulation
 
 // --- a run (progress.c, summary.c) ------------------------------------------------------------------------
 

@@ -129,6 +129,10 @@ static int read_methods(cli_comparison *c, const char *text, const ph_simulation
 // --- the reference ------------------------------------------------------------------------------------------
 
 static int reference_failed(ph_status status, const ph_error *err) {
+    if (status == PH_INTERRUPTED) {
+        cli_error("compare", "interrupted before the reference was finished: there is nothing to compare yet");
+        return CLI_FAILED;
+    }
     cli_error("compare", "reference: %s", err->what[0] != '\0' ? err->what : ph_status_text(status));
     return cli_exit_status(status);
 }
@@ -228,13 +232,13 @@ typedef struct bar {
 static bool on_progress(void *user, double t, double duration) {
     bar *b = user;
     cli_progress_bar(b->progress, (b->done + b->now * fmin(t / duration, 1)) / b->all, b->text);
-    return true;
+    return !cli_stop_asked();
 }
 
 // A short run is made again, up to five times: the least time is the one that nothing disturbed.
 static void time_again(const cli_comparison *c, const ph_simulation *s, ph_trial *t) {
     double spent = t->summary.wall_s;
-    for (int i = 1; i < 5 && spent < 0.05 && t->status == PH_OK; i++) {
+    for (int i = 1; i < 5 && spent < 0.05 && t->status == PH_OK && !cli_stop_asked(); i++) {
         ph_trial again;
         ph_trial_run(model_for(c, s), s, c->reference.trajectory, &again, NULL, NULL);
         t->summary.wall_s = fmin(t->summary.wall_s, again.summary.wall_s);
@@ -250,6 +254,11 @@ static void run_entry(const cli_comparison *c, cli_entry *e, double interval, ba
         e->scale[i] = c->step[i];
         if (!s.method->adaptive) s = ph_sampled(&s, interval);
         ph_trial *t = &e->trial[i];
+        if (cli_stop_asked()) {
+            t->status = PH_INTERRUPTED;
+            error[i] = motion[i] = NAN;
+            continue;
+        }
         b->now = 1 / c->step[i];
         snprintf(b->text, sizeof b->text, "%.24s, step %d of %d", s.method->name, i + 1, c->steps);
         ph_trial_run(model_for(c, &s), &s, c->reference.trajectory, t, on_progress, b);
@@ -282,16 +291,26 @@ static bool out_of_memory(const cli_comparison *c) {
     return false;
 }
 
+static bool is_interrupted(const cli_comparison *c) {
+    for (int i = 0; i < c->entries; i++)
+        for (int k = 0; k < c->steps && c->entry[i].refused.code == PH_OK; k++)
+            if (c->entry[i].trial[k].status == PH_INTERRUPTED) return true;
+    return false;
+}
+
 static int report(cli_comparison *c, const cli_args *args) {
     int status = CLI_FAILED;
     for (int i = 0; i < c->entries; i++)
         if (cli_entry_ran(c, &c->entry[i])) status = CLI_DONE;
+    c->interrupted = is_interrupted(c);
     (args->value[JSON] != NULL ? cli_compare_json : cli_compare_text)(stdout, c);
     const bool memory = out_of_memory(c);
     if (memory) cli_error("compare", "%s", ph_status_text(PH_ERR_MEMORY));
+    else if (c->interrupted) cli_error("compare", "interrupted; the runs that were finished are kept");
     else if (status != CLI_DONE) cli_error("compare", "no method finished");
-    if (memory) status = CLI_FAILED;
-    if (args->value[PLOT] == NULL || memory) return status;
+    const bool drawable = status == CLI_DONE && !memory;
+    if (memory || c->interrupted) status = CLI_FAILED;
+    if (args->value[PLOT] == NULL || !drawable) return status;
     const int drawn = cli_compare_plot(c, args->value[PLOT]);
     return status == CLI_DONE ? drawn : status;
 }
@@ -317,6 +336,8 @@ static int compare(cli_comparison *c, const cli_args *args) {
     int status = settle(c, args, &sim);
     if (status != CLI_DONE) return status;
     double interval = ph_sampling_interval(c->step[0], c->duration);
+    cli_catch_signals();
+    sim.stop = cli_stop_polled;
     cli_progress_start(&c->progress, args->value[JSON] == NULL && isatty(STDERR_FILENO) == 1, 0.0);
     cli_progress_bar(&c->progress, 0.0, "reference");
     status = make_reference(c, args->value[REFERENCE], &sim, interval);

@@ -27,6 +27,7 @@ typedef struct cli_comparison {
     ph_reference reference;
     char reference_text[200];
     cli_progress progress;
+    bool interrupted;  // what was not finished has PH_INTERRUPTED
 } cli_comparison;
 
 // Whether the i-th run of the entry is the one that the reference is made of: it has no error to speak of.

@@ -52,6 +52,13 @@ static void print_trial(FILE *out, const ph_simulation *sim, const ph_trial *t, 
     fprintf(out, " %5.0e\n", s->phi_max);
 }
 
+// Whether no run of it was finished before a signal came.
+static bool was_not_run(const cli_comparison *c, const cli_entry *e) {
+    for (int i = 0; i < c->steps; i++)
+        if (e->trial[i].status != PH_INTERRUPTED) return false;
+    return true;
+}
+
 static void print_entry(FILE *out, const cli_comparison *c, const cli_entry *e) {
     putc('\n', out);
     cli_plain_text(out, e->name);
@@ -60,11 +67,16 @@ static void print_entry(FILE *out, const cli_comparison *c, const cli_entry *e) 
         cli_wrap(out, 4, e->refused.what);
         return;
     }
+    if (was_not_run(c, e)) {
+        fputs(": not run, as it was interrupted\n", out);
+        return;
+    }
     fprintf(out, ", order %d", e->sim.method->order);
     if (isfinite(e->order)) fprintf(out, ", fitted %.2f", e->order);
     if (isfinite(e->motion_order)) fprintf(out, ", of velocities %.2f", e->motion_order);
     putc('\n', out);
     for (int i = 0; i < c->steps; i++) {
+        if (e->trial[i].status == PH_INTERRUPTED) continue;
         const ph_simulation sim = cli_compare_simulation(c, e, i);
         print_trial(out, &sim, &e->trial[i], cli_entry_is_reference(c, e, i));
     }
@@ -73,6 +85,7 @@ static void print_entry(FILE *out, const cli_comparison *c, const cli_entry *e) 
 void cli_compare_text(FILE *out, const cli_comparison *c) {
     print_head(out, c);
     for (int i = 0; i < c->entries; i++) print_entry(out, c, &c->entry[i]);
+    if (c->interrupted) fputs("\ninterrupted: the runs above were finished until then\n", out);
 }
 
 // --- JSON ---------------------------------------------------------------------------------------------------
@@ -122,6 +135,7 @@ static void entry_json(cli_json *j, const cli_comparison *c, const cli_entry *e)
     cli_json_number(j, "fitted_velocity_order", e->motion_order);
     cli_json_open(j, "runs", '[');
     for (int i = 0; i < c->steps; i++) {
+        if (e->trial[i].status == PH_INTERRUPTED) continue;
         const ph_simulation sim = cli_compare_simulation(c, e, i);
         trial_json(j, &sim, &e->trial[i], cli_entry_is_reference(c, e, i));
     }
@@ -139,6 +153,7 @@ void cli_compare_json(FILE *out, const cli_comparison *c) {
     cli_json_number(&j, "error", c->reference.error);
     cli_json_number(&j, "velocity_error", c->reference.motion_error);
     cli_json_close(&j, '}');
+    if (c->interrupted) cli_json_bool(&j, "interrupted", true);
     cli_json_open(&j, "methods", '[');
     for (int i = 0; i < c->entries; i++) entry_json(&j, c, &c->entry[i]);
     cli_json_close(&j, ']');

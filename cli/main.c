@@ -67,9 +67,10 @@ static const char serve_help[] = "Ctrl-C ends it. With --bind to another address
                                  "  ssh -L 8023:localhost:8023 MACHINE polhode serve\n";
 
 static const char optimize_help[] = "Files with \"polhode-control\": 1 hold a model, controls, conditions at the end\n"
-                                    "and what shall be least. With several --steps, one solution for each\n"
-                                    "and the observed orders; the last is written. Status 1 if it is not solved: the\n"
-                                    "condition furthest from being met is named, the best motion written.\n\n"
+                                    "and what shall be least. With several --steps, one solution for each,\n"
+                                    "started from the one before, and the observed orders; the last is written.\n"
+                                    "Status 1 if it is not solved: the condition furthest from being met is named,\n"
+                                    "the best motion written; after Ctrl-C the best so far.\n\n"
                                     "  polhode optimize slew\n"
                                     "  polhode optimize slew -o slew.h5\n"
                                     "  polhode optimize slew --steps 25,50,100,200\n"

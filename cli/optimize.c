@@ -9,9 +9,11 @@
 enum { STEPS, SOLVER, AGAINST, CSV, HDF5, JSON, QUIET };
 enum { GRIDS_MAX = 16 };
 static const double ROUNDING = 1e-11;  // differences below it have no order
+static const double ANOTHER = 0.25;    // of the cost: more is not the difference of two grids, but another minimum
 
 const cli_option cli_optimize_options[] = {
-    [STEPS] = {"--steps", CLI_TEXT, "N[,N..]", "other numbers of steps than the file's; several show the orders"},
+    [STEPS] = {"--steps", CLI_TEXT, "N[,N..]",
+               "other numbers of steps than the file's; several, each from the one before, show the orders"},
     [SOLVER] = {"--solver", CLI_TEXT, "S", "auto, own or ipopt, for direct problems with `variational`"},
     [AGAINST] = {"--against", CLI_TEXT, "A[:METHOD[:stage]]",
                  "how far the solution of another approach is, direct or indirect"},
@@ -32,8 +34,10 @@ typedef struct task {
     ph_optimum *others[GRIDS_MAX];
     char method[32];
     double wall_s[GRIDS_MAX];
+    int begun[GRIDS_MAX];  // steps of the solution that it began at; 0: the guess of the file
     bool shown;
-    ph_error err;  // of the last grid
+    bool interrupted;  // by a signal
+    ph_error err;      // of the last grid
 } task;
 
 // --- the grids --------------------------------------------------------------------------------------------
@@ -130,12 +134,21 @@ static void differences(const ph_optimum *a, const ph_optimum *b, double d[4]) {
     d[3] = fabs(a->cost - b->cost);
 }
 
-// Of three grids whose steps have one ratio; NaN for others.
+// Whether a grid's solution is another one than that of the grid before.
+static bool is_another(const task *t, int i) {
+    if (i == 0 || !t->optima[i - 1]->converged || !t->optima[i]->converged) return false;
+    const double a = t->optima[i - 1]->cost, b = t->optima[i]->cost;
+    return !(fabs(a - b) <= ANOTHER * fmax(fabs(a), fabs(b)));
+}
+
+// Of three grids whose steps have one ratio, with the same solution; NaN for others.
 static void orders(const task *t, int i, double order[4]) {
     double d[2][4];
     const int *n = t->grids + i - 2;
     for (int k = 0; k < 4; k++) order[k] = NAN;
     if (i < 2 || n[1] % n[0] != 0 || n[2] % n[1] != 0 || n[1] / n[0] != n[2] / n[1] || n[1] == n[0]) return;
+    for (int k = i - 2; k <= i; k++)
+        if (!t->optima[k]->converged || (k > i - 2 && is_another(t, k))) return;
     differences(t->optima[i - 2], t->optima[i - 1], d[0]);
     differences(t->optima[i - 1], t->optima[i], d[1]);
     for (int k = 0; k < 4; k++) order[k] = log(d[0][k] / d[1][k]) / log((double)n[1] / n[0]);
@@ -168,7 +181,13 @@ static int write_file(const task *t, int option, ph_result_format format) {
 
 // --- summary ------------------------------------------------------------------------------------------------
 
-static const char *second_order(const ph_optimum *o) { return o->minimum ? "minimum" : "saddle"; }
+static const char *second_order(const ph_optimum *o) {
+    return !o->converged ? "unknown" : o->minimum ? "minimum" : "saddle";
+}
+
+static const char *state_of(const ph_optimum *o) {
+    return o->interrupted ? "interrupted" : o->converged ? "solved" : "not solved";
+}
 
 static bool by_ipopt(const ph_optimum *o) { return o->solver != NULL && strcmp(o->solver, "ipopt") == 0; }
 
@@ -200,6 +219,23 @@ static void print_gaps(FILE *out, const task *t) {
     }
 }
 
+// Each grid with the one that it began at.
+static void print_grids(FILE *out, const task *t) {
+    if (t->grid_count == 1) return;
+    fprintf(out, "\n  %8s  %-20s  orders: state  control  adjoint     cost\n", "steps", "cost");
+    for (int i = 0; i < t->grid_count; i++) {
+        double order[4];
+        orders(t, i, order);
+        fprintf(out, "  %8d  %-20.15g         ", t->grids[i], t->optima[i]->cost);
+        for (int k = 0; k < 4; k++)
+            if (isnan(order[k])) fprintf(out, "%*s", k == 0 ? 5 : 9, "-");
+            else fprintf(out, "%*.2f", k == 0 ? 5 : 9, order[k]);
+        if (t->begun[i] > 0) fprintf(out, "  from %d steps", t->begun[i]);
+        if (is_another(t, i)) fprintf(out, "%s another minimum", t->begun[i] > 0 ? "," : " ");
+        putc('\n', out);
+    }
+}
+
 static void print_text(FILE *out, const task *t) {
     const ph_optimum *o = t->optima[t->grid_count - 1];
     cli_plain_text(out, t->def.name);
@@ -210,27 +246,19 @@ static void print_text(FILE *out, const task *t) {
     fprintf(out, "  %-15s%.15g (%s)\n", "cost", o->cost, second_order(o));
     fprintf(out, "  %-15s%.3g, constraints %.3g\n", "residual", o->kkt_residual, o->constraint_violation);
     fprintf(out, "  %-15s%d", "iterations", o->iterations);
-    if (t->def.starts > 1)
-        fprintf(out, " in the best of %d starts, %d of them solved", t->def.starts, o->starts_converged);
+    const bool refined = t->begun[t->grid_count - 1] > 0;
+    const int starts = refined ? 1 : ph_problem_starts(ph_problem_model(t->problem), &t->def);
+    if (starts > 1) fprintf(out, " in the best of %d starts, %d of them solved", starts, o->starts_converged);
     fprintf(out, ", %.3g ms", 1e3 * t->wall_s[t->grid_count - 1]);
     if (by_ipopt(o)) fprintf(out, ", of them %.3g in functions and derivatives", 1e3 * o->evaluation_s);
     putc('\n', out);
     if (o->implied[0] != '\0') fprintf(out, "  %-15s%s: dropped\n", "implied", o->implied);
+    if (t->interrupted) fprintf(out, "  %-15s%s\n", "interrupted", "this is the best so far");
     print_gaps(out, t);
-    if (t->grid_count == 1) return;
-    fprintf(out, "\n  %8s  %-20s  orders: state  control  adjoint     cost\n", "steps", "cost");
-    for (int i = 0; i < t->grid_count; i++) {
-        double order[4];
-        orders(t, i, order);
-        fprintf(out, "  %8d  %-20.15g         ", t->grids[i], t->optima[i]->cost);
-        for (int k = 0; k < 4; k++)
-            if (isnan(order[k])) fprintf(out, "%*s", k == 0 ? 5 : 9, "-");
-            else fprintf(out, "%*.2f", k == 0 ? 5 : 9, order[k]);
-        putc('\n', out);
-    }
+    print_grids(out, t);
 }
 
-static void json_optimum(cli_json *j, const task *t, int i) {
+static void json_optimum(cli_json *j, const task *t, int i, const char *status) {
     const ph_optimum *o = t->optima[i];
     cli_json_number(j, "steps", o->steps);
     cli_json_number(j, "cost", o->cost);
@@ -241,10 +269,13 @@ static void json_optimum(cli_json *j, const task *t, int i) {
     cli_json_number(j, "kkt_residual", o->kkt_residual);
     cli_json_number(j, "constraint_violation", o->constraint_violation);
     cli_json_number(j, "iterations", o->iterations);
+    cli_json_number(j, "start", o->start + 1);
+    if (t->begun[i] > 0) cli_json_number(j, "begun_at_steps", t->begun[i]);
+    if (is_another(t, i)) cli_json_bool(j, "another_minimum", true);
     cli_json_number(j, "wall_s", t->wall_s[i]);
     if (o->solver != NULL) cli_json_text(j, "solver", o->solver);
     if (by_ipopt(o)) cli_json_number(j, "evaluation_s", o->evaluation_s);
-    cli_json_text(j, "status", o->converged ? "solved" : "not solved");
+    cli_json_text(j, "status", status);
     cli_json_text(j, "second_order", second_order(o));
     if (o->implied[0] != '\0') cli_json_text(j, "implied", o->implied);
     if (!o->converged) cli_json_text(j, "furthest", o->furthest);
@@ -267,14 +298,15 @@ static void print_json(FILE *out, const task *t) {
     cli_json_text(&j, "problem", t->def.name);
     cli_json_text(&j, "approach", t->def.approach == PH_DIRECT ? "direct" : "indirect");
     cli_json_text(&j, "method", t->def.method);
-    json_optimum(&j, t, t->grid_count - 1);
+    const int last = t->grid_count - 1;
+    json_optimum(&j, t, last, t->interrupted ? "interrupted" : state_of(t->optima[last]));
     if (t->grid_count > 1) {
         cli_json_open(&j, "grids", '[');
         for (int i = 0; i < t->grid_count; i++) {
             double order[4];
             orders(t, i, order);
             cli_json_open(&j, NULL, '{');
-            json_optimum(&j, t, i);
+            json_optimum(&j, t, i, state_of(t->optima[i]));
             cli_json_open(&j, "orders", '{');
             for (int k = 0; k < 4; k++) cli_json_number(&j, NAMES[k], order[k]);
             cli_json_close(&j, '}');
@@ -293,16 +325,44 @@ static bool on_iteration(void *user, int start, int iteration, double cost, doub
     if (t->shown)
         fprintf(stderr, "\r\033[Kstart %d, iteration %d: cost %.9g, residual %.2e", start + 1, iteration, cost,
                 residual);
-    return true;
+    return !cli_stop_asked();
 }
 
-static int solve_one(task *t, ph_problem_def *def, int steps, ph_optimum **out) {
+static ph_status optimize(task *t, const ph_problem_def *def, ph_optimum **out) {
     ph_optimize_observer observer = {t, on_iteration};
-    def->steps = steps;
     t->err = (ph_error){0};
     const ph_status status = ph_optimize(ph_problem_model(t->problem), def, &observer, out, &t->err);
     if (t->shown) fputs("\r\033[K", stderr);
+    t->interrupted = t->interrupted || status == PH_INTERRUPTED;
+    return status;
+}
+
+// From the solution on a coarser grid, so that all grids have the same one. false: it does not lead there.
+static bool refine(task *t, const ph_problem_def *asked, const ph_optimum *coarse, ph_optimum **out) {
+    if (coarse == NULL || !coarse->converged || coarse->steps >= asked->steps) return false;
+    ph_problem_def def = *asked;
+    def.guess = PH_GUESS_RESULT;
+    def.path = ph_guess_of(coarse);
+    if (coarse->stages > 1) def.path.u = NULL, def.path.control_count = 0;  // a path has one control in each step
+    def.starts = 1;
+    const ph_status status = optimize(t, &def, out);
+    if (status == PH_INTERRUPTED || (status == PH_OK && (*out)->start == 0)) return true;
+    ph_optimum_free(*out);
+    *out = NULL;
+    return false;
+}
+
+// `begun`: steps of the solution that it began at, 0 for the guess of the file.
+static int solve_one(task *t, ph_problem_def *def, int steps, const ph_optimum *coarse, ph_optimum **out, int *begun) {
+    def->steps = steps;
+    *begun = 0;
+    if (refine(t, def, coarse, out)) {
+        *begun = coarse->steps;
+        return t->interrupted ? CLI_FAILED : CLI_DONE;
+    }
+    const ph_status status = optimize(t, def, out);
     if (*out != NULL) return status == PH_OK ? CLI_DONE : CLI_FAILED;
+    if (status == PH_INTERRUPTED) return CLI_FAILED;
     ph_problem_locate(t->problem, &t->err);
     cli_file_error(ph_problem_file(t->problem), ph_problem_text(t->problem), &t->err);
     return cli_exit_status(status);
@@ -310,26 +370,47 @@ static int solve_one(task *t, ph_problem_def *def, int steps, ph_optimum **out) 
 
 static int solve_grid(task *t, int i) {
     const double begin = cli_clock();
-    const int status = solve_one(t, &t->def, t->grids[i], &t->optima[i]);
+    const ph_optimum *coarse = i > 0 ? t->optima[i - 1] : NULL;
+    const int status = solve_one(t, &t->def, t->grids[i], coarse, &t->optima[i], &t->begun[i]);
     t->wall_s[i] = cli_clock() - begin;
     if (status != CLI_DONE || t->against.method == NULL) return status;
-    const int other = solve_one(t, &t->against, t->grids[i], &t->others[i]);
+    int begun;
+    coarse = i > 0 ? t->others[i - 1] : NULL;
+    const int other = solve_one(t, &t->against, t->grids[i], coarse, &t->others[i], &begun);
+    if (t->interrupted) {  // an iterate is not compared with
+        ph_optimum_free(t->others[i]);
+        t->others[i] = NULL;
+        return other;
+    }
     if (t->others[i] != NULL) return other;
     ph_optimum_free(t->optima[i]);  // nothing is told without it
     t->optima[i] = NULL;
     return other;
 }
 
-static int solve(task *t) {
+// A grid that was not solved when the signal came counts only if there is no other.
+static void drop_unfinished(task *t, int i) {
+    const bool whole = t->optima[i] != NULL && t->optima[i]->converged;
+    t->grid_count = i + (whole || i == 0);
+}
+
+static int solve_grids(task *t) {
     int status = CLI_DONE;
     for (int i = 0; i < t->grid_count; i++) {
         const int solved = solve_grid(t, i);
-        if (t->optima[i] == NULL) return solved;
-        if (solved != CLI_DONE) {
-            status = solved;
-            cli_error("optimize", "%s", t->err.what);
-        }
+        if (t->interrupted) drop_unfinished(t, i);
+        else if (t->optima[i] == NULL) return solved;
+        if (solved == CLI_DONE) continue;
+        status = solved;
+        cli_error("optimize", "%s", t->err.what);
     }
+    return status;
+}
+
+static int solve(task *t) {
+    cli_catch_signals();
+    const int status = solve_grids(t);
+    if (t->optima[t->grid_count - 1] == NULL) return status;
     const int csv = write_file(t, CSV, PH_RESULT_CSV), hdf5 = write_file(t, HDF5, PH_RESULT_HDF5);
     const char *path = t->args->value[CSV];
     FILE *out = path != NULL && strcmp(path, "-") == 0 ? stderr : stdout;
@@ -377,7 +458,7 @@ int cli_optimize(const cli_args *args) {
     if (status == CLI_DONE) status = read_solver(&t);
     if (status == CLI_DONE) status = read_against(&t);
     if (status == CLI_DONE) status = solve(&t);
-    for (int i = 0; i < t.grid_count; i++) {
+    for (int i = 0; i < GRIDS_MAX; i++) {
         ph_optimum_free(t.optima[i]);
         ph_optimum_free(t.others[i]);
     }

@@ -24,6 +24,11 @@ void cli_catch_signals(void) {
 
 bool cli_stop_asked(void) { return stop_asked; }
 
+bool cli_stop_polled(void *unused) {
+    (void)unused;
+    return stop_asked;
+}
+
 static int open_sink(const cli_sinks *all, cli_sink *s, ph_result_format format, const char *const *settings) {
     if (s->path == NULL) return CLI_DONE;
     if (cli_same_file(s->path, all->model_file)) {

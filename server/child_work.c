@@ -116,9 +116,10 @@ static ph_status solve_into(const order *o, const ph_problem *problem, const cha
     const double begin = lab_clock();
     ph_status status =
         ph_optimize(ph_problem_model(problem), ph_problem_definition(problem), &observer, &optimum, &news->err);
-    if (optimum == NULL) {
+    if (optimum == NULL || status == PH_INTERRUPTED) {
         if (status != PH_INTERRUPTED) ph_problem_locate(problem, &news->err);
         else if (news->why[0] != '\0') snprintf(news->err.what, sizeof news->err.what, "%.300s", news->why);
+        ph_optimum_free(optimum);
         return status;
     }
     if (status != PH_OK && news->why[0] == '\0') snprintf(news->why, sizeof news->why, "%s", news->err.what);

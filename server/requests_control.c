@@ -112,7 +112,7 @@ static bool do_optimize(lab_session *s, lab_request *r, cli_json *j) {
     const ph_problem_def *def = ph_problem_definition(problem);
     cli_json_text(j, "title", def->name);
     cli_json_integer(j, "steps", def->steps);
-    cli_json_integer(j, "starts", def->starts);
+    cli_json_integer(j, "starts", ph_problem_starts(ph_problem_model(problem), def));
     lab_file_name(def->name, ending, job.name);
     ph_problem_free(problem);
     return begin_job(s, r, j, &job);

@@ -263,7 +263,7 @@ static void compare_starts(const char *text) {
     def.steps = 20;
     for (int k = 0; k < STARTS; k++) {
         run a = begin(p, &def, k), b = begin(p, &def, k);
-        assert_int_equal(ph_program_own(a.p, def.tolerance, &err), PH_OK);
+        assert_int_equal(ph_program_own(a.p, def.tolerance, 0, &err), PH_OK);
         assert_int_equal(ph_program_solve(b.p, def.tolerance, 150, &err), PH_OK);
         const ph_nlp_result *x = &a.p->result, *y = &b.p->result;
         if (getenv("SHOW"))
@@ -298,7 +298,7 @@ static void test_tells_a_saddle(void **state) {
     def.starts = 1;
     def.steps = STEPS;
     run r = begin(p, &def, 0);
-    assert_int_equal(ph_program_own(r.p, 1e-10, &err), PH_OK);
+    assert_int_equal(ph_program_own(r.p, 1e-10, 0, &err), PH_OK);
     assert_true(r.p->result.converged);
     assert_false(is_minimum(&r));
     assert_int_equal(ph_optimize(ph_problem_model(p), &def, NULL, &o, &err), PH_OK);

@@ -319,6 +319,28 @@ static void bad_input(void **state) {
     assert_int_equal(ph_nlp_inertia(&nlp, p.x, p.y, p.z_lower, p.z_upper, &minimum, &dependent, &err), PH_DIVERGED);
 }
 
+static bool no_slope(void *user, const double *x, double *g) {
+    (void)user, (void)x;
+    for (int i = 0; i < 3; i++) g[i] = NAN;
+    return true;
+}
+
+// On the rows, with a gradient that is no number: nothing to be solved with.
+static void what_is_no_number_is_no_solution(void **state) {
+    (void)state;
+    quadratic q = equations();
+    ph_nlp nlp = nlp_of(&q);
+    point p = {.x = {1, 2, 3}};
+    ph_nlp_result result = {0};
+    assert_int_equal(ph_nlp_own(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result), PH_OK);
+    assert_true(result.converged);
+    nlp.gradient = no_slope;
+    nlp.progress = NULL;
+    result = (ph_nlp_result){0};
+    assert_int_equal(ph_nlp_own(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result), PH_OK);
+    assert_false(result.converged);
+}
+
 static void *solve_often(void *failed) {
     const ph_nlp nlp = hs071();
     for (int k = 0; k < 20; k++) {
@@ -457,11 +479,17 @@ static void ours_ends_where_there_is_no_solution(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_published_problem),           cmocka_unit_test(multipliers_have_their_signs),
-        cmocka_unit_test(saddles_are_no_minima),         cmocka_unit_test(dependent_rows_are_counted),
-        cmocka_unit_test(failures_have_words),           cmocka_unit_test(bad_input),
-        cmocka_unit_test(threads_wait_for_each_other),   cmocka_unit_test(nothing_is_printed),
-        cmocka_unit_test(ours_finds_the_same),           cmocka_unit_test(ours_ends_where_there_is_no_solution),
+        cmocka_unit_test(a_published_problem),
+        cmocka_unit_test(multipliers_have_their_signs),
+        cmocka_unit_test(saddles_are_no_minima),
+        cmocka_unit_test(what_is_no_number_is_no_solution),
+        cmocka_unit_test(dependent_rows_are_counted),
+        cmocka_unit_test(failures_have_words),
+        cmocka_unit_test(bad_input),
+        cmocka_unit_test(threads_wait_for_each_other),
+        cmocka_unit_test(nothing_is_printed),
+        cmocka_unit_test(ours_finds_the_same),
+        cmocka_unit_test(ours_ends_where_there_is_no_solution),
         cmocka_unit_test(the_lowest_curvature_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -307,6 +307,7 @@ static void test_half_turn(void **state) {
     slew s;
     double cost[3];
     slew_make(&s, vec3_make(0, 0, 1), PI, 1, 100);
+    s.def.starts = 1;
     ph_optimum *o = solve(m, &s.def);
     assert_false(o->minimum);
     NEAR(0, o->cost * (1 - 1e-4), 54 * PI * PI, 1e-9);

@@ -67,7 +67,7 @@ typedef struct ph_certificate {
 } ph_certificate;
 
 // Runs the model at sim->step, half and a quarter of it (an adaptive method: at tolerances that halve its steps), and
-// back. A run that does not finish is the status.
+// back. A run that does not finish is the status; with PH_INTERRUPTED the certificate has the laws judged until then.
 ph_status ph_certify(const ph_model *model, const ph_simulation *sim, ph_certificate *certificate, ph_error *err);
 
 #ifdef __cplusplus

@@ -77,6 +77,10 @@ typedef struct ph_simulation {
     double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
     const char *output;       // patterns of the columns to store, "top.*,energy", for ph_writer_open; NULL: all
     const ph_snapshot *from;  // NULL: the model's initial state at t = 0
+    // Polled after every step; true ends the run with PH_INTERRUPTED, also one of several that a comparison or a
+    // certificate makes. NULL: never.
+    bool (*stop)(void *user);
+    void *stop_user;
 } ph_simulation;
 
 // rkmk4, every step stored; step and duration are left to the caller (0).

@@ -159,12 +159,17 @@ typedef struct ph_problem_def {
     ph_guess_kind guess;
     ph_guess_path path;  // of PH_GUESS_RESULT
     ph_ocp_solver solver;
-    int starts;  // more than one: other senses of rotation and perturbed guesses too; saddles are left; the best is
-                 // kept
+    // More than one: other senses of rotation and perturbed guesses too; saddles are left; the best of all is kept. 0:
+    // as many as ph_problem_starts says.
+    int starts;
 } ph_problem_def;
 
-// Direct, variational, one start from interpolation, tolerance 1e-9; the rest is the caller's.
+// Direct, variational, starts as ph_problem_starts has them, from interpolation, tolerance 1e-9; the rest is the
+// caller's.
 ph_problem_def ph_problem_default(void);
+// The starts that are made: those of the definition; if it has 0, both senses of rotation where a goal turns a body
+// that no joint holds, the guess is interpolated and the model has no beams; else one.
+int ph_problem_starts(const ph_model *model, const ph_problem_def *def);
 
 // --- its solution -------------------------------------------------------------------------------------------
 
@@ -177,17 +182,19 @@ typedef struct ph_optimum {
     double duration, cost;
     double kkt_residual, constraint_violation;
     int iterations;        // of the start that was kept
+    int start;             // .. which one, from 0
     int starts_converged;  // of those made
     bool minimum;          // else a saddle, by the inertia of the KKT matrix
     bool converged;
-    double evaluation_s;                  // of Ipopt: the time in functions and derivatives
-    char implied[160];                    // conditions that the others imply and that were dropped, with commas between
-    char furthest[96];                    // the condition furthest from being met, if it is not converged
-    const double *cost_terms;             // [cost_count + final_count], those of conditions 0
-    const double *q, *v, *z;              // [steps + 1] states of the model
-    const double *u;                      // [steps x stages x control_count]
-    const double *node_u;                 // [steps + 1 x control_count]: minimises the Hamiltonian at the adjoints
-    const double *adjoint_momentum;       // [steps + 1 x nv]
+    bool interrupted;                // by the observer: the best until then, of the converged starts if there is one
+    double evaluation_s;             // of Ipopt: the time in functions and derivatives
+    char implied[160];               // conditions that the others imply and that were dropped, with commas between
+    char furthest[96];               // the condition furthest from being met, if it is not converged
+    const double *cost_terms;        // [cost_count + final_count], those of conditions 0
+    const double *q, *v, *z;         // [steps + 1] states of the model
+    const double *u;                 // [steps x stages x control_count]
+    const double *node_u;            // [steps + 1 x control_count]: minimises the Hamiltonian at the adjoints
+    const double *adjoint_momentum;  // [steps + 1 x nv]
     const double *adjoint_configuration;  // [steps + 1 x nv]
     const double *adjoint_rotor;          // [steps + 1 x nz] of the wheels' momenta
     const double *hamiltonian;            // [steps + 1] with the controls of the nodes; NULL: not known
@@ -211,7 +218,7 @@ static inline ph_guess_path ph_guess_of(const ph_optimum *o) {
     return path;
 }
 
-// Tells of every iteration; false stops with PH_INTERRUPTED.
+// Tells of every iteration; false stops with PH_INTERRUPTED and the best so far.
 typedef struct ph_optimize_observer {
     void *user;
     bool (*iteration)(void *user, int start, int iteration, double cost, double kkt_residual);
@@ -221,7 +228,8 @@ typedef struct ph_optimize_observer {
 // Pontryagin's conditions by shooting, from the direct solution, whose second order it reports; u is that of the middle
 // of steps. PH_OK, or
 // PH_NOT_CONVERGED with the best motion in *out all the same: the conditions at the end are then relaxed, the dynamics
-// never. Free with ph_optimum_free.
+// never. PH_INTERRUPTED with the best so far in *out: a start that was solved, or else an iterate, whose states need
+// not be a motion; NULL if there is none. Free with ph_optimum_free.
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                       ph_optimum **out, ph_error *err);
 void ph_optimum_free(ph_optimum *optimum);

@@ -185,8 +185,11 @@ ph_status ph_certify(const ph_model *model, const ph_simulation *sim, ph_certifi
     }
     find_promises(&e);
     status = gather(&e);
-    for (const ph_law_rule *rule = ph_law_rules; rule->name != NULL && status == PH_OK; rule++)
+    for (const ph_law_rule *rule = ph_law_rules; rule->name != NULL && status == PH_OK; rule++) {
+        const int before = c->count;
         status = rule->judge(&e, c);
+        if (status != PH_OK) c->count = before;
+    }
     c->holds = status == PH_OK;
     for (int i = 0; i < c->count; i++) c->holds = c->holds && c->laws[i].holds;
     for (int k = 0; k < PH_LEVELS; k++) ph_level_free(&e.level[k]);

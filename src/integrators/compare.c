@@ -157,7 +157,7 @@ ph_status ph_reference_best(const ph_model *model, const ph_simulation *sim, dou
     for (size_t i = 0; i < sizeof tolerances / sizeof *tolerances; i++) {
         s.tolerance = tolerances[i];
         const ph_status status = ph_reference_run(model, &s, interval, r, err);
-        if (status == PH_OK || status == PH_ERR_MEMORY) return status;
+        if (status == PH_OK || status == PH_ERR_MEMORY || status == PH_INTERRUPTED) return status;
     }
     s.method = ph_method_find("rkmk4");
     s.step = sim->step / 8;

@@ -189,6 +189,7 @@ static ph_status store(run *r, ph_error *err) {
 
 static bool wants_to_go_on(const run *r) {
     const ph_observer *o = r->observer;
+    if (r->sim->stop && r->sim->stop(r->sim->stop_user)) return false;
     return o == NULL || o->progress == NULL || o->progress(o->user, r->state.t, r->sim->duration);
 }
 

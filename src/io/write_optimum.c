@@ -124,9 +124,13 @@ static bool fill_texts(texts *t, const ph_problem *problem, const ph_optimum *o,
         "adjoint",
         t->adjoint,
         "status",
-        o->converged ? "solved" : "not solved",
+        o->interrupted ? "interrupted"
+        : o->converged ? "solved"
+                       : "not solved",
         "second_order",
-        o->minimum ? "minimum" : "saddle",
+        !o->converged ? "unknown"
+        : o->minimum  ? "minimum"
+                      : "saddle",
         "cost",
         number(t, 0, o->cost),
         "cost_terms",

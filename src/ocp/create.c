@@ -8,7 +8,7 @@
 #include <string.h>
 
 ph_problem_def ph_problem_default(void) {
-    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .starts = 1, .micro = 1};
+    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .micro = 1};
 }
 
 // --- what this version cannot do -----------------------------------------------------------------------------
@@ -151,7 +151,7 @@ static ph_status check_definition(const ph_model *m, const ph_problem_def *def, 
             def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
-    if (def->starts < 1) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected at least 1");
+    if (def->starts < 0) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected 0 or more");
     if (!(def->tolerance > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "solve.tolerance", "expected a number > 0");
     if (def->control_count < 1) return ph_fail(err, PH_ERR_ARGUMENT, "controls", "expected at least one control");
     for (int i = 0; i < def->final_count; i++) {

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "ocp/rank.h"
+#include "ocp/starts.h"
 #include "ocp/units.h"
 
 #include <stdio.h>
@@ -16,6 +17,7 @@ typedef struct kept {
     bool any, converged, minimum;
     double cost, violation;
     ph_nlp_result result;
+    bool own;  // found without Ipopt
     int iterations, dependent;
     double *numbers;  // x, y, z_lower, z_upper
     so3 *R;
@@ -62,6 +64,7 @@ static void exchange(ph_program *p, kept *k, bool back) {
     if (!back) return;
     p->result = k->result;
     p->iterations = k->iterations;
+    p->own = k->own;
 }
 
 static bool better(const kept *a, const kept *b) {
@@ -77,8 +80,10 @@ static const double IMPLIED = 1e-7;    // what is left of a row that others impl
 // Where it is not solved with a few iterations, a grid of half as many steps comes first, and so on: a problem of
 // strong curvature has its solution there in reach, and from it the finer one.
 enum { FEW = 100, MANY = 500, COARSEST = 10 };
-static const double LEAP = 0.5;  // [rad] or [m], of the step off a saddle
-enum { LEAVINGS = 4 };           // saddles that one start may leave
+static const double LEAP = 0.5;     // [rad] or [m], of the step off a saddle
+enum { LEAVINGS = 4 };              // saddles that one start may leave
+enum { QUARTER = 4, LOOK = 40 };    // part of the steps, and iterations, to look at the other sense of rotation
+static const double COARSE = 0.05;  // of the cost, which that grid may be wrong by
 
 static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err);
 
@@ -149,6 +154,7 @@ static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err
     found->violation = p->result.violation;
     found->result = p->result;
     found->iterations = iterations;
+    found->own = p->own;
     found->minimum = p->newton && p->minimum;
     found->dependent = p->newton ? p->result.dependent : 0;
     if (found->converged && !p->newton) status = ph_program_inertia(p, &found->minimum, &found->dependent, err);
@@ -161,7 +167,7 @@ static ph_status find_one(ph_program *p, int start, kept *found, ph_error *err) 
     p->start = start;
     if (ph_program_suits_own(p)) {
         status = begin_guess(p, start);
-        if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, err);
+        if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, 0, err);
         iterations = p->iterations;
         // Where it is stuck there is nothing for Ipopt to find, but after a long time.
         if (status == PH_OK && (p->result.converged || p->result.stuck)) return judge(p, iterations, found, err);
@@ -185,7 +191,7 @@ static ph_status leave(ph_program *p, ph_error *err) {
     if (status != PH_OK || !(most > 0)) return status == PH_ERR_MEMORY ? status : PH_NOT_CONVERGED;
     ph_transcript_centre(p->t, p->x);
     const double tolerance = p->t->def->tolerance;
-    return ph_program_suits_own(p) ? ph_program_own(p, tolerance, err) : ph_program_solve(p, tolerance, MANY, err);
+    return ph_program_suits_own(p) ? ph_program_own(p, tolerance, 0, err) : ph_program_solve(p, tolerance, MANY, err);
 }
 
 // One start; with several, saddles are left as long as that leads on.
@@ -198,6 +204,7 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
         const kept before = *found;
         saddle.result = p->result;
         saddle.iterations = p->iterations;
+        saddle.own = p->own;
         exchange(p, &saddle, false);
         status = leave(p, err);
         if (status == PH_OK) status = judge(p, before.iterations + p->iterations, found, err);
@@ -211,21 +218,17 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
     return status;
 }
 
-static ph_status run_all(ph_program *p, kept *best, int *converged, ph_error *err) {
-    *converged = 0;
-    for (int s = 0; s < p->t->def->starts; s++) {
-        kept found = {0};
-        const ph_status status = run_start(p, s, &found, err);
-        if (status != PH_OK) return status;
-        *converged += found.converged;
-        if (!better(&found, best)) continue;
-        found.numbers = best->numbers;
-        found.R = best->R;
-        found.x = best->x;
-        *best = found;
-        exchange(p, best, false);
-    }
-    exchange(p, best, true);
+// The start as a whole, kept where its memory is.
+static ph_status run_kept(ph_program *p, int start, kept *best, ph_error *err) {
+    kept found = {0};
+    const ph_status status = run_start(p, start, &found, err);
+    if (status != PH_OK) return status;
+    found.numbers = best->numbers;
+    found.R = best->R;
+    found.x = best->x;
+    *best = found;
+    p->iterations = found.iterations;
+    exchange(p, best, false);
     ph_transcript_centre(p->t, p->x);
     return PH_OK;
 }
@@ -236,7 +239,9 @@ typedef struct solved {
     ph_transcript *t;
     ph_program *p;
     kept best;
-    int converged;
+    int start;
+    bool contradicted;  // a condition that was dropped as implied does not hold
+    char far[96];       // .. which one
 } solved;
 
 static void solved_free(solved *s) {
@@ -271,23 +276,24 @@ static ph_status go_on(solved *s, int iterations, ph_error *err) {
     const double tolerance = s->t->def->tolerance;
     if (ph_program_suits_own(s->p)) {
         exchange(s->p, &s->best, false);
-        const ph_status status = ph_program_own(s->p, tolerance, err);
+        const ph_status status = ph_program_own(s->p, tolerance, 0, err);
         if (status != PH_OK || s->p->result.converged) return status;
         exchange(s->p, &s->best, true);
     }
     return ph_program_solve(s->p, tolerance, iterations, err);
 }
 
-static ph_status solve(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
-                       solved *s, ph_error *err) {
-    *s = (solved){0};
+// One start, with all that follows from it. Not PH_OK: s holds where it stopped, if there is a program.
+static ph_status solve(const ph_model *model, const ph_problem_def *def, int start,
+                       const ph_optimize_observer *observer, solved *s, ph_error *err) {
+    *s = (solved){.start = start};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK) status = prepare(s, observer);
     if (status == PH_OK && def->solver == PH_SOLVER_OWN && !ph_program_suits_own(s->p))
         status = ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
                          "with beams ours takes limits of controls and of rows, and no others");
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
-    if (status == PH_OK) status = run_all(s->p, &s->best, &s->converged, err);
+    if (status == PH_OK) status = run_kept(s->p, start, &s->best, err);
     const double violation = s->best.violation;
     if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
     // The motion follows its controls, but there may be rows that others imply: their multipliers are anything, and
@@ -305,6 +311,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
     if (status == PH_OK) {
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
         s->p->evaluation_s = spent;
+        s->p->start = start;
         status = go_on(s, MANY, err);
         if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
         s->p->iterations += before;
@@ -333,28 +340,20 @@ static double furthest(const solved *s, const ph_problem_def *asked, char *text,
 }
 
 // Conditions that were left out as implied must hold all the same.
-static const char *contradicted(const solved *s, char *text, size_t room) {
+static void find_contradiction(solved *s) {
     ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
     for (int i = 0; i < s->t->row_count; i++) {
         const ph_tr_row *row = s->t->rows + i;
         if (!row->dropped || row->what == PH_TR_MODE || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
-        snprintf(text, room, "final[%d].%s, by %.3g", row->source, row->name, fabs(row->value));
-        return text;
+        s->contradicted = true;
+        snprintf(s->far, sizeof s->far, "final[%d].%s, by %.3g", row->source, row->name, fabs(row->value));
+        return;
     }
-    return NULL;
 }
 
-static ph_status report(const solved *s, const ph_problem_def *asked, bool converged, const char *far, double relaxed,
-                        double violation, ph_optimum **out) {
-    const ph_general_end end = {.asked = asked,
-                                .cost = s->p->result.cost - relaxed,
-                                .starts_converged = s->converged,
-                                .minimum = s->best.minimum,
-                                .converged = converged,
-                                .implied = s->t->implied,
-                                .furthest = far};
+static ph_status report(const solved *s, const ph_general_end *end, double violation, ph_optimum **out) {
     s->p->result.violation = ph_larger(s->p->result.violation, violation);
-    return ph_general_report(s->p, &end, out);
+    return ph_general_report(s->p, end, out);
 }
 
 // Of conditions that are costs now.
@@ -375,6 +374,7 @@ static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *neare
     for (int again = 0; again < 2 && s->p->result.converged; again++) {
         s->best.result = s->p->result;
         s->best.iterations = s->p->iterations;
+        s->best.own = s->p->own;
         exchange(s->p, &s->best, false);
         const double off = furthest(s, asked, far, sizeof far, &spent);
         reprice(s, asked, TIMES);
@@ -401,7 +401,7 @@ static ph_status insist(solved *s, const solved *relaxed, ph_error *err) {
         memcpy(s->t->bodies[i].R0, b->R0, ((size_t)b->steps + 1) * sizeof *b->R0);
         memcpy(s->t->bodies[i].x0, b->x0, ((size_t)b->steps + 1) * sizeof *b->x0);
     }
-    const ph_status status = ph_program_own(s->p, s->t->def->tolerance, err);
+    const ph_status status = ph_program_own(s->p, s->t->def->tolerance, 0, err);
     s->p->iterations += before;
     return status == PH_OK ? judge(s->p, s->p->iterations, &s->best, err) : status;
 }
@@ -424,14 +424,14 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     solved s;
     char far[96] = "";
     double relaxed;
-    ph_status status = solve(model, &def, observer, &s, err);
+    ph_status status = solve(model, &def, 0, observer, &s, err);
     bool nearer = false;
     // Limits that no motion meets: without them there is one.
     const bool walled = status == PH_OK && !s.best.converged && s.best.violation > NEARLY && def.limit_count > 0;
     if (walled) {
         solved_free(&s);
         def.limit_count = 0;
-        status = solve(model, &def, observer, &s, err);
+        status = solve(model, &def, 0, observer, &s, err);
     }
     if (status == PH_OK) status = make_dearer(&s, asked, &nearer, err);
     if (status == PH_OK && nearer && ph_program_suits_own(whole->p)) status = insist(whole, &s, err);
@@ -442,24 +442,119 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
                      asked->limit_count > 1 ? " and the others" : "", asked->limit_count > 1 ? "them" : "it");
         else if (off < 0) snprintf(far, sizeof far, "the motion itself, by %.3g", s.p->result.violation);
         s.p->iterations = whole->p->iterations;
-        s.best.minimum = false;
-        status = report(&s, asked, false, far, relaxed, off, out);
+        const ph_general_end end = {.asked = asked,
+                                    .cost = s.p->result.cost - relaxed,
+                                    .start = whole->start,
+                                    .implied = s.t->implied,
+                                    .furthest = far};
+        status = report(&s, &end, off, out);
     }
     solved_free(&s);
     free(finals);
     return status;
 }
 
-ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
-                              ph_optimum **out, ph_error *err) {
-    solved s;
-    char far[96] = "";
-    ph_status status = solve(model, def, observer, &s, err);
-    if (status == PH_OK && !s.best.converged) status = relax(model, def, observer, &s, out, err);
-    if (status == PH_OK && s.best.converged) {
-        const char *off = contradicted(&s, far, sizeof far);
-        status = report(&s, def, off == NULL, off ? off : "", 0, 0, out);
+// --- several starts ------------------------------------------------------------------------------------------
+
+// What the starts have led to.
+typedef struct starts {
+    const ph_model *model;
+    const ph_problem_def *def;
+    const ph_optimize_observer *observer;
+    bool implied;       // both senses of rotation, as nothing was said about starts
+    solved best;        // no program: none yet
+    int converged;      // of them
+    bool gone_round;    // the way out was tried: it is the same for all
+    ph_optimum *stuck;  // what it led to where it did not solve the problem
+} starts;
+
+static bool is_solved(const solved *s) { return s->best.converged && !s->contradicted; }
+
+static void keep_better(starts *all, solved *s) {
+    const bool first = all->best.p == NULL, open = is_solved(s) != is_solved(&all->best);
+    const bool take = first || (open ? is_solved(s) : is_solved(s) && better(&s->best, &all->best.best));
+    solved_free(take ? &all->best : s);
+    if (take) all->best = *s;
+    *s = (solved){0};
+}
+
+// A quick look at the other sense, on a coarser grid: whether it may cost less. Only a saddle could be left, which a
+// cheaper one is not looked for here.
+static ph_status look_other_way(const starts *all, bool *worth, ph_error *err) {
+    ph_problem_def def = *all->def;
+    solved s = {0};
+    *worth = true;
+    if (def.steps < 2 * COARSEST || !is_solved(&all->best)) return PH_OK;
+    def.steps = def.steps / QUARTER > COARSEST ? def.steps / QUARTER : COARSEST;
+    ph_status status = ph_transcript_create(all->model, &def, &s.t, err);
+    if (status == PH_OK) status = prepare(&s, all->observer);
+    if (status == PH_OK && ph_program_suits_newton(s.p)) status = drop_first(&s, all->observer);
+    if (status == PH_OK) {
+        s.p->start = 1;
+        status = begin_guess(s.p, 1);
     }
+    if (status == PH_OK)
+        status = ph_program_suits_own(s.p) ? ph_program_own(s.p, def.tolerance, LOOK, err)
+                                           : ph_program_solve(s.p, def.tolerance, LOOK, err);
+    if (status == PH_OK)
+        *worth = s.p->result.converged && s.p->result.cost < all->best.best.cost + COARSE * fabs(all->best.best.cost);
     solved_free(&s);
+    return status;
+}
+
+static ph_status run_one(starts *all, int start, ph_error *err) {
+    solved s;
+    bool worth = true;
+    ph_status status = all->implied && start == 1 ? look_other_way(all, &worth, err) : PH_OK;
+    if (status != PH_OK || !worth) return status;
+    status = solve(all->model, all->def, start, all->observer, &s, err);
+    if (status == PH_OK && !s.best.converged && !all->gone_round) {
+        all->gone_round = true;
+        status = relax(all->model, all->def, all->observer, &s, &all->stuck, err);
+    }
+    if (status == PH_OK && s.best.converged) find_contradiction(&s);
+    all->converged += status == PH_OK && is_solved(&s);
+    if (s.p && (status == PH_OK || (status == PH_INTERRUPTED && all->best.p == NULL))) keep_better(all, &s);
+    solved_free(&s);
+    return status;
+}
+
+// The best of them; interrupted before one was solved, the iterate where it stood.
+static ph_status tell(const starts *all, bool interrupted, ph_optimum **out) {
+    const solved *s = &all->best;
+    char open[96];
+    snprintf(open, sizeof open, "the conditions of an optimum, by %.3g",
+             ph_larger(s->p->result.violation, s->p->result.residual));
+    const ph_general_end end = {.asked = all->def,
+                                .cost = s->p->result.cost,
+                                .start = s->start,
+                                .starts_converged = all->converged,
+                                .minimum = s->best.minimum,
+                                .converged = is_solved(s),
+                                .interrupted = interrupted,
+                                .implied = s->t->implied,
+                                .furthest = s->contradicted ? s->far
+                                            : is_solved(s)  ? ""
+                                                            : open};
+    return report(s, &end, 0, out);
+}
+
+ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
+                              ph_optimum **out, ph_error *err) {
+    ph_problem_def def = *asked;
+    def.starts = ph_problem_starts(model, asked);
+    starts all = {.model = model, .def = &def, .observer = observer, .implied = asked->starts == 0};
+    ph_status status = PH_OK;
+    for (int i = 0; i < def.starts && status == PH_OK; i++) status = run_one(&all, i, err);
+    const bool interrupted = status == PH_INTERRUPTED;
+    if (status == PH_OK && !is_solved(&all.best) && all.stuck) {
+        *out = all.stuck;
+        all.stuck = NULL;
+    } else if ((status == PH_OK || interrupted) && all.best.p) {
+        const ph_status told = tell(&all, interrupted, out);
+        status = told != PH_OK ? told : status;
+    }
+    ph_optimum_free(all.stuck);
+    solved_free(&all.best);
     return status;
 }

@@ -12,8 +12,8 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, 
 typedef struct ph_general_end {
     const ph_problem_def *asked;  // of which that of the program may be a relaxed copy
     double cost;
-    int starts_converged;
-    bool minimum, converged;
+    int start, starts_converged;
+    bool minimum, converged, interrupted;
     const char *implied, *furthest;
 } ph_general_end;
 

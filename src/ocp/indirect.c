@@ -57,6 +57,9 @@ static void layout(indirect *s, ph_arena *arena) {
 static void begin(indirect *s, const ph_ocp_newton *n) {
     const ph_ocp *o = s->o;
     const int na = o->na, nz = o->nz;
+    s->bvp.observer = n->observer;
+    s->bvp.start = n->start;
+    s->bvp.cost = n->cost;
     for (int k = 0; k <= o->N; k++) {
         double *y = s->s.y + k * s->s.ny, *p = y + o->nq, *z = p + na, *lq = z + nz, *lp = lq + na, *lz = lp + na;
         memcpy(y, n->x.q + k * o->nq, (size_t)o->nq * sizeof *y);
@@ -116,6 +119,7 @@ ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out) 
                                         .residual = s->s.residual,
                                         .violation = s->s.violation,
                                         .iterations = s->s.iterations,
+                                        .start = n->start,
                                         .starts_converged = solved,
                                         .converged = true,
                                         .minimum = n->minimum};

@@ -263,6 +263,7 @@ static ph_status report(any *s, const ph_optimum *o, ph_optimum **out) {
     r->o.kkt_residual = s->s.residual;
     r->o.constraint_violation = s->s.violation;
     r->o.iterations = s->s.iterations;
+    r->o.start = o->start;
     r->o.starts_converged = o->starts_converged;
     r->o.minimum = o->minimum;  // that of the direct solution next to it
     r->o.converged = true;
@@ -275,13 +276,20 @@ static ph_status report(any *s, const ph_optimum *o, ph_optimum **out) {
 // --- all of it ------------------------------------------------------------------------------------------------
 
 static ph_status from_direct(const ph_model *model, const ph_problem_def *def, const ph_butcher *table,
-                             const ph_optimum *o, ph_optimum **out, ph_error *err) {
+                             const ph_optimize_observer *observer, const ph_optimum *o, ph_optimum **out,
+                             ph_error *err) {
     any sizes = {.c = {.model = model, .def = def, .table = table}};
     any *s = NULL;
     ph_status status = ph_transcript_create(model, def, &sizes.t, err);
     if (status == PH_OK) {
-        sizes.bvp =
-            (ph_bvp){.N = def->steps, .tolerance = def->tolerance, .step = step, .end = end, .tangent = tangent};
+        sizes.bvp = (ph_bvp){.N = def->steps,
+                             .tolerance = def->tolerance,
+                             .observer = observer,
+                             .start = o->start,
+                             .cost = o->cost,
+                             .step = step,
+                             .end = end,
+                             .tangent = tangent};
         for (int i = 0; i < sizes.t->row_count; i++) sizes.bvp.m += is_asked(sizes.t->rows + i);
         ph_arena arena = {0};
         (void)PH_TAKE(&arena, 1, any);
@@ -306,25 +314,24 @@ static ph_status from_direct(const ph_model *model, const ph_problem_def *def, c
 
 ph_status ph_indirect_any(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                           ph_optimum **out, ph_error *err) {
-    const ph_butcher *table = ph_butcher_find(def->method);
     ph_problem_def direct = *def;
     ph_optimum *o = NULL;
     direct.approach = PH_DIRECT;
     direct.method = "variational";
     ph_status status = ph_general_optimize(model, &direct, observer, &o, err);
-    if (status != PH_OK) return status;
-    if (!o->converged) {
-        *out = o;
-        return PH_OK;
+    if (o == NULL) return status;
+    if (status == PH_OK && o->converged) {
+        direct.guess = PH_GUESS_RESULT;
+        direct.path = ph_guess_of(o);
+        status = from_direct(model, &direct, ph_butcher_find(def->method), observer, o, out, err);
+        if (status != PH_INTERRUPTED && !ph_ocp_is_unsolved(status)) {
+            ph_optimum_free(o);
+            return status;
+        }
+        ph_ocp_stand_in(def, status, o);
+    } else if (status == PH_INTERRUPTED && o->converged) {
+        ph_ocp_stand_in(def, status, o);
     }
-    direct.guess = PH_GUESS_RESULT;
-    direct.path = ph_guess_of(o);
-    status = from_direct(model, &direct, table, o, out, err);
-    if (!ph_ocp_is_unsolved(status)) {
-        ph_optimum_free(o);
-        return status;
-    }
-    ph_ocp_stand_in(def, status, o);
     *out = o;
-    return PH_OK;
+    return status == PH_INTERRUPTED ? status : PH_OK;
 }

@@ -47,10 +47,14 @@ static Bool eval_gradient(Index n, Number *x, Bool fresh, Number *g, UserDataPtr
 }
 
 static Bool eval_rows(Index n, Number *x, Bool fresh, Index m, Number *c, UserDataPtr user) {
-    (void)n, (void)fresh, (void)m;
+    (void)n, (void)fresh;
     solve *s = user;
     const double begin = ph_nlp_seconds();
-    return timed(s, begin, s->nlp->rows(s->nlp->user, x, c));
+    const bool ok = s->nlp->rows(s->nlp->user, x, c);
+    // Told that they cannot be computed, Ipopt 3.11 takes the norm of a vector that it never made, and crashes; of
+    // numbers that are none it sees for itself.
+    for (Index i = 0; i < m && !ok; i++) c[i] = NAN;
+    return timed(s, begin, true);
 }
 
 static Bool eval_jacobian(Index n, Number *x, Bool fresh, Index m, Index count, Index *row, Index *column,

@@ -119,13 +119,13 @@ static void measure_rows(ph_reduced *t) {
     t->violation = t->off = w->off;
     for (int k = 0; k < t->s.m; k++) {
         const int r = w->states + t->equation[k];
-        t->violation = fmax(t->violation, fabs(w->c[r] - t->nlp->row_lower[r]));
+        t->violation = ph_larger(t->violation, fabs(w->c[r] - t->nlp->row_lower[r]));
     }
     t->off = t->violation;
     for (int i = t->bounded; i < t->b.count; i++) {
         const double c = w->c[ph_reduced_row(t, i)];
-        t->violation = fmax(t->violation, fmax(t->b.lower[i] - c, c - t->b.upper[i]));
-        t->off = fmax(t->off, fabs(c - t->b.v[i]));
+        t->violation = ph_larger(t->violation, fmax(t->b.lower[i] - c, c - t->b.upper[i]));
+        t->off = ph_larger(t->off, fabs(c - t->b.v[i]));
     }
 }
 
@@ -152,7 +152,7 @@ static void measure_slopes(ph_reduced *t, const double *y) {
     }
     for (int i = 0; i < w->n; i++)
         if (w->place[i] >= 0 || !t->held[-1 - w->place[i]])
-            t->residual = fmax(t->residual, fabs(t->pull[i]) / most[w->place[i] < 0]);
+            t->residual = ph_larger(t->residual, fabs(t->pull[i]) / most[w->place[i] < 0]);
 }
 
 // How far off, and the cost with the logarithms, a part of the step further.
@@ -456,7 +456,8 @@ static ph_status iterate(ph_reduced *t, const ph_nlp_options *options, double *x
         const ph_status status = measure(t, y);
         if (status != PH_OK) return status;
         result->iterations = i;
-        const bool there = fmax(fmax(t->violation, t->residual), fmax(t->gap, t->off)) <= options->tolerance;
+        const bool there =
+            ph_larger(ph_larger(t->violation, t->residual), ph_larger(t->gap, t->off)) <= options->tolerance;
         result->stopped = nlp->progress && !nlp->progress(nlp->user, i, t->w.cost, t->violation, t->residual);
         if (result->stopped) return PH_OK;
         if (!there && i >= options->iterations) {

@@ -89,8 +89,8 @@ static double under(const ph_search *s, int i) { return s->nlp->upper[i] - s->x[
 static double uncomplementary(const ph_search *s, double barrier) {
     double most = 0;
     for (int i = 0; i < s->n && s->bounded; i++) {
-        if (isfinite(above(s, i))) most = fmax(most, fabs(above(s, i) * s->z_lower[i] - barrier));
-        if (isfinite(under(s, i))) most = fmax(most, fabs(under(s, i) * s->z_upper[i] - barrier));
+        if (isfinite(above(s, i))) most = ph_larger(most, fabs(above(s, i) * s->z_lower[i] - barrier));
+        if (isfinite(under(s, i))) most = ph_larger(most, fabs(under(s, i) * s->z_upper[i] - barrier));
     }
     return most;
 }
@@ -110,7 +110,7 @@ static double judge(ph_search *s, ph_nlp_result *result) {
     result->violation = ph_largest(s->c, s->m);
     result->residual = ph_largest(s->pull, s->n);
     const double relative = fmax(1, sum / (s->n + s->m) / MEAN);
-    return fmax(fmax(result->residual, uncomplementary(s, s->barrier)) / relative, result->violation);
+    return ph_larger(ph_larger(result->residual, uncomplementary(s, s->barrier)) / relative, result->violation);
 }
 
 // --- one step ------------------------------------------------------------------------------------------------

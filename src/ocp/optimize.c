@@ -7,6 +7,7 @@
 #include "ocp/indirect.h"
 #include "ocp/rank.h"
 #include "ocp/report.h"
+#include "ocp/starts.h"
 #include "ocp/units.h"
 
 #include <stdio.h>
@@ -44,7 +45,8 @@ static void name_implied(const ph_ocp_newton *n, char *text, size_t size) {
     }
 }
 
-static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int converged, ph_optimum **out) {
+static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int converged, bool interrupted,
+                             ph_optimum **out) {
     const ph_ocp *o = n->o;
     char implied[160] = "";
     if (n->converged && n->r.lost > 0) name_implied(n, implied, sizeof implied);
@@ -57,7 +59,9 @@ static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int 
                                     .residual = n->residual,
                                     .violation = n->violation,
                                     .iterations = n->iterations,
+                                    .start = n->start,
                                     .starts_converged = converged,
+                                    .interrupted = interrupted,
                                     .converged = n->converged && status == PH_OK,
                                     .implied = implied,
                                     .minimum = n->minimum};
@@ -66,36 +70,67 @@ static ph_status make_report(ph_ocp_newton *n, const ph_problem_def *asked, int 
 
 // --- starts ---------------------------------------------------------------------------------------------------
 
+static ph_start_rank rank_of(const ph_ocp_newton *n) {
+    return (ph_start_rank){n->converged, n->minimum, n->cost, n->violation};
+}
+
+// Off the saddle where n stands, and on to what is better; else back. `aside` is memory for the saddle.
+static ph_status leave(ph_ocp_newton *n, ph_ocp_newton *aside, bool *left) {
+    const ph_start_rank saddle = rank_of(n);
+    *left = false;
+    ph_ocp_point_copy(n->o, &n->x, &aside->x);
+    ph_status status = ph_ocp_newton_leave(n);
+    if (status == PH_OK) status = ph_ocp_newton_run(n);
+    int iterations = n->iterations;
+    if (status == PH_ERR_MEMORY) return status;
+    if (status == PH_OK && ph_start_better(rank_of(n), saddle)) *left = true;
+    else if (status != PH_INTERRUPTED) {
+        ph_ocp_point_copy(n->o, &aside->x, &n->x);
+        status = ph_ocp_newton_run(n);
+        iterations += n->iterations;
+    }
+    n->iterations = iterations;
+    if (status != PH_INTERRUPTED) return status;
+    ph_ocp_point_copy(n->o, &aside->x, &n->x);  // what is told of it is what was found there
+    n->converged = true;
+    n->minimum = false;
+    return ph_ocp_assemble(n, false) == PH_OK ? PH_INTERRUPTED : PH_NOT_CONVERGED;
+}
+
 // One start; with several, saddles are left.
-static ph_status run_start(ph_ocp_newton *n, int start) {
+static ph_status run_start(ph_ocp_newton *n, ph_ocp_newton *aside, int start) {
+    bool left = true;
     n->start = start;
     ph_ocp_guess(n->o, start, &n->x, &n->l);
     if (ph_ocp_is_warm(n->o, start)) (void)ph_ocp_end_multipliers(n);  // else they are those that it left
     ph_status status = ph_ocp_newton_run(n);
     int iterations = n->iterations;
-    for (int i = 0; i < LEAVINGS && n->o->def->starts > 1 && status == PH_OK && !n->minimum; i++) {
-        if (ph_ocp_newton_leave(n) != PH_OK) break;
-        status = ph_ocp_newton_run(n);
+    for (int i = 0; i < LEAVINGS && n->o->def->starts > 1 && left && status == PH_OK && !n->minimum; i++) {
+        status = leave(n, aside, &left);
         iterations += n->iterations;
     }
     n->iterations = iterations;
     return status;
 }
 
-static ph_start_rank rank_of(const ph_ocp_newton *n) {
-    return (ph_start_rank){n->converged, n->minimum, n->cost, n->violation};
-}
+// The memories of a search: of the best start, of the present one, and of a saddle that it leaves.
+typedef struct search {
+    const ph_ocp *o;
+    ph_ocp_newton *all[3];
+    int kept, converged;  // kept < 0: none
+} search;
 
-// Which of two memories holds the better one.
-static ph_status run_all(const ph_ocp *o, ph_ocp_newton *pair[2], int *kept, int *converged) {
-    ph_status status = PH_OK;
-    *kept = -1;
-    for (int s = 0; s < o->def->starts || (s < INSISTING && *converged == 0); s++) {
-        const int at = *kept == 0 ? 1 : 0;
-        status = run_start(pair[at], s);
-        if (status == PH_INTERRUPTED || status == PH_ERR_MEMORY) return status;
-        *converged += pair[at]->converged;
-        if (*kept < 0 || ph_start_better(rank_of(pair[at]), rank_of(pair[*kept]))) *kept = at;
+// Interrupted: the present one counts as far as it came.
+static ph_status run_all(search *s) {
+    s->kept = -1;
+    for (int i = 0; i < s->o->def->starts || (i < INSISTING && s->converged == 0); i++) {
+        const int at = s->kept == 0 ? 1 : 0;
+        ph_ocp_newton *n = s->all[at];
+        const ph_status status = run_start(n, s->all[2], i);
+        if (status == PH_ERR_MEMORY) return status;
+        s->converged += n->converged;
+        if (s->kept < 0 || ph_start_better(rank_of(n), rank_of(s->all[s->kept]))) s->kept = at;
+        if (status == PH_INTERRUPTED) return status;
     }
     return PH_OK;
 }
@@ -138,7 +173,7 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     if (status == PH_OK) status = run_relaxed(o, asked, n);
     if (status == PH_OK) {
         n->iterations = iterations;
-        status = make_report(n, asked, 0, out);
+        status = make_report(n, asked, 0, false, out);
     }
     ph_ocp_newton_free(n);
     ph_ocp_free(o);
@@ -149,7 +184,7 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
 // The solution itself, or where that by another method begins.
 static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converged, ph_optimum **out) {
     const bool same = strcmp(def->method, "variational") == 0;
-    if (def->approach == PH_DIRECT && same) return make_report(n, def, converged, out);
+    if (def->approach == PH_DIRECT && same) return make_report(n, def, converged, false, out);
     const ph_status status = ph_ocp_assemble(n, false);
     if (status != PH_OK) return status;
     memcpy(n->gradient + n->o->N * n->o->na, n->r.q, (size_t)n->o->na * sizeof *n->gradient);
@@ -159,50 +194,80 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
         ph_ocp_follow(n->o, &n->x, n->gradient);
     const ph_status found =
         def->approach == PH_DIRECT ? ph_ocp_tabled(n, converged, out) : ph_ocp_indirect(n, converged, out);
-    if (!ph_ocp_is_unsolved(found)) return found;
-    const ph_status told = make_report(n, def, converged, out);
+    if (found != PH_INTERRUPTED && !ph_ocp_is_unsolved(found)) return found;
+    const ph_status told = make_report(n, def, converged, found == PH_INTERRUPTED, out);
     if (told == PH_OK) ph_ocp_stand_in(def, found, *out);
-    return told;
+    return told == PH_OK && found == PH_INTERRUPTED ? found : told;
+}
+
+// What there is when the observer stops it.
+static ph_status break_off(ph_ocp_newton *n, const ph_problem_def *def, int converged, ph_optimum **out) {
+    const bool same = def->approach == PH_DIRECT && strcmp(def->method, "variational") == 0;
+    const ph_status status = make_report(n, def, converged, true, out);
+    if (status == PH_OK && !same && (*out)->converged) ph_ocp_stand_in(def, PH_INTERRUPTED, *out);
+    return status == PH_OK ? PH_INTERRUPTED : status;
 }
 
 static ph_status optimize_own(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                               ph_optimum **out, ph_error *err) {
+    search s = {.kept = -1};
     ph_ocp *o = NULL;
-    ph_ocp_newton *pair[2] = {NULL, NULL};
-    int kept = 0, converged = 0;
     ph_status status = ph_ocp_create(model, def, &o, err);
     if (status != PH_OK) return status;
-    for (int i = 0; i < 2 && status == PH_OK; i++) status = ph_ocp_newton_create(o, observer, &pair[i]);
-    if (status == PH_OK) status = run_all(o, pair, &kept, &converged);
-    if (status == PH_OK && pair[kept]->converged) status = finish(pair[kept], def, converged, out);
-    else if (status == PH_OK) status = relax(model, def, observer, pair[kept]->iterations, out, err);
-    ph_ocp_newton_free(pair[0]);
-    ph_ocp_newton_free(pair[1]);
+    s.o = o;
+    for (int i = 0; i < 3 && status == PH_OK; i++) status = ph_ocp_newton_create(o, observer, &s.all[i]);
+    if (status == PH_OK) status = run_all(&s);
+    ph_ocp_newton *n = s.kept < 0 ? NULL : s.all[s.kept];
+    if (status == PH_INTERRUPTED) status = break_off(n, def, s.converged, out);
+    else if (status == PH_OK && n->converged) status = finish(n, def, s.converged, out);
+    else if (status == PH_OK) {
+        status = relax(model, def, observer, n->iterations, out, err);
+        if (status == PH_INTERRUPTED) status = break_off(n, def, s.converged, out);
+    }
+    for (int i = 0; i < 3; i++) ph_ocp_newton_free(s.all[i]);
     ph_ocp_free(o);
     return status;
+}
+
+static ph_status dispatch(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
+                          ph_optimum **out, ph_error *err) {
+    ph_problem_def given = *asked;
+    const ph_problem_def *def = &given;
+    given.starts = ph_problem_starts(model, asked);
+    const bool suits = ph_ocp_suits(model, def), lift = strcmp(def->method, "variational") == 0;
+    if (def->approach != PH_DIRECT && !suits) {
+        const ph_status status = ph_ocp_check_any(model, def, err);
+        return status == PH_OK ? ph_indirect_any(model, asked, observer, out, err) : status;
+    }
+    if (def->solver != PH_SOLVER_IPOPT && (suits || def->approach != PH_DIRECT || !lift))
+        return optimize_own(model, def, observer, out, err);
+    return ph_general_optimize(model, asked, observer, out, err);
+}
+
+// No solution has a number that is none.
+static void check_numbers(ph_optimum *o) {
+    if (!o->converged || ph_optimum_is_finite(o)) return;
+    o->converged = o->minimum = false;
+    snprintf(o->furthest, sizeof o->furthest, "cost, states, controls or adjoints are not finite");
 }
 
 ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                       ph_optimum **out, ph_error *err) {
     *out = NULL;
     if (err) err->code = PH_OK;
-    const bool suits = ph_ocp_suits(model, def), lift = strcmp(def->method, "variational") == 0;
-    const bool direct = def->approach == PH_DIRECT;
-    ph_status status = PH_OK;
-    if (!direct && !suits) {
-        status = ph_ocp_check_any(model, def, err);
-        if (status == PH_OK) status = ph_indirect_any(model, def, observer, out, err);
-    } else if (def->solver != PH_SOLVER_IPOPT && (suits || !direct || !lift))
-        status = optimize_own(model, def, observer, out, err);
-    else status = ph_general_optimize(model, def, observer, out, err);
-    if (status != PH_OK && (err == NULL || err->code == PH_OK)) ph_fail(err, status, "", "%s", ph_status_text(status));
-    else if (status == PH_OK && !isfinite((*out)->cost))
-        status = ph_fail(err, PH_DIVERGED, "solve", "not solved after %d iterations: the cost is not finite (%g)",
-                         (*out)->iterations, (*out)->cost);
-    else if (status == PH_OK && !(*out)->converged)
-        status =
-            ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s%s",
-                    (*out)->iterations, (*out)->furthest,
-                    def->starts == 1 ? "; other starts may lead there (\"starts\" in \"solve\")" : "");
-    return status;
+    const ph_status status = dispatch(model, def, observer, out, err);
+    if (*out) check_numbers(*out);
+    if (status == PH_INTERRUPTED)
+        return ph_fail(err, status, "", "interrupted%s", *out ? "; the best so far is kept" : "");
+    if (status != PH_OK) {
+        if (err == NULL || err->code == PH_OK) ph_fail(err, status, "", "%s", ph_status_text(status));
+        return status;
+    }
+    if (!isfinite((*out)->cost))
+        return ph_fail(err, PH_DIVERGED, "solve", "not solved after %d iterations: the cost is not finite (%g)",
+                       (*out)->iterations, (*out)->cost);
+    if ((*out)->converged) return PH_OK;
+    return ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s%s",
+                   (*out)->iterations, (*out)->furthest,
+                   ph_problem_starts(model, def) == 1 ? "; other starts may lead there (\"starts\" in \"solve\")" : "");
 }

@@ -411,7 +411,9 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     o->kkt_residual = p->result.residual;
     o->constraint_violation = p->result.violation;
     o->iterations = p->iterations;
+    o->start = end->start;
     o->starts_converged = end->starts_converged;
+    o->interrupted = end->interrupted;
     o->minimum = end->minimum;
     o->converged = end->converged;
     o->evaluation_s = p->evaluation_s;

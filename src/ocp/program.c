@@ -238,8 +238,8 @@ ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_e
     return solve(p, tolerance, iterations, err);
 }
 
-ph_status ph_program_own(ph_program *p, double tolerance, ph_error *err) {
+ph_status ph_program_own(ph_program *p, double tolerance, int iterations, ph_error *err) {
     p->own = true;
     p->newton = ph_program_suits_newton(p);
-    return solve(p, tolerance, p->newton ? STEPS : SEARCH, err);
+    return solve(p, tolerance, iterations > 0 ? iterations : p->newton ? STEPS : SEARCH, err);
 }

@@ -34,7 +34,7 @@ void ph_program_free(ph_program *p);
 // From the transcript's path with its charts centred there and p->x; as often as charts are left. By Ipopt, or, where
 // it suits, by our own: Newton's method on the KKT matrix, with beams on the controls alone.
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
-ph_status ph_program_own(ph_program *p, double tolerance, ph_error *err);
+ph_status ph_program_own(ph_program *p, double tolerance, int iterations, ph_error *err);  // 0: as many as it needs
 // Of the point where it stands: ph_nlp_inertia and ph_nlp_descent.
 ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err);
 ph_status ph_program_descent(ph_program *p, double *d, ph_error *err);

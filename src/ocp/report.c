@@ -150,7 +150,9 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
     r->o.kkt_residual = n->residual;
     r->o.constraint_violation = n->violation;
     r->o.iterations = n->iterations;
+    r->o.start = n->start;
     r->o.starts_converged = n->starts_converged;
+    r->o.interrupted = n->interrupted;
     r->o.minimum = n->minimum;
     r->o.converged = n->converged && o->def == asked;
     if (n->implied) snprintf(r->o.implied, sizeof r->o.implied, "%s", n->implied);
@@ -164,7 +166,10 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
         if (o->parts[i].rotation && (i + 1 == o->part_count || o->parts[i + 1].rotation))
             follow_translation(o, o->parts + i, r);
     store_terms(n, r);
-    if (!r->o.converged) store_furthest(n, asked, r);
+    if (n->interrupted && !r->o.converged)
+        snprintf(r->o.furthest, sizeof r->o.furthest, "the conditions of an optimum, by %.3g",
+                 fmax(n->residual, n->violation));
+    else if (!r->o.converged) store_furthest(n, asked, r);
     *out = &r->o;
     return PH_OK;
 }
@@ -173,6 +178,7 @@ void ph_optimum_free(ph_optimum *optimum) { free(optimum); }
 
 void ph_ocp_stand_in(const ph_problem_def *asked, ph_status why, ph_optimum *direct) {
     direct->converged = direct->minimum = false;
+    direct->interrupted = why == PH_INTERRUPTED;
     snprintf(direct->furthest, sizeof direct->furthest, "the equations of %s (written: direct, variational): %s",
              asked->method, ph_status_text(why));
 }

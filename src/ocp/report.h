@@ -13,9 +13,9 @@ typedef struct ph_ocp_outcome {
     const double *weights;  // [stages] of the stages in the step; NULL: one control for all
     const double *efforts;  // [cost_count] NULL: those of the controls
     double cost, residual, violation;
-    int iterations, starts_converged;
+    int iterations, start, starts_converged;
     const char *implied;  // NULL: none
-    bool converged, minimum;
+    bool converged, minimum, interrupted;
 } ph_ocp_outcome;
 
 // `asked`: the definition, of which that of the outcome may be a relaxed copy.

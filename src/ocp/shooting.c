@@ -202,6 +202,9 @@ ph_status ph_shooting_solve(ph_shooting *s) {
         if (status != PH_OK) return status;
         const double size = move_all(s);
         if (!(size < 1e3)) return PH_DIVERGED;
+        const ph_optimize_observer *w = s->bvp->observer;
+        if (w && w->iteration && !w->iteration(w->user, s->bvp->start, s->iterations, s->bvp->cost, size))
+            return PH_INTERRUPTED;
         if (size < 1e-13 || (size < s->bvp->tolerance && size > 0.1 * before)) return evaluate(s, NONE);
         of = size < SMALL && size < 0.1 * before ? OF_GAPS : ALL;
         before = size;

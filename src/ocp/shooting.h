@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "polhode/group.h"
+#include "polhode/ocp.h"
 
 #include <float.h>
 #include <stdbool.h>
@@ -18,6 +19,9 @@ struct ph_bvp {
     int costs;
     int nd;  // of what has a meaning in an adjoint: nx, less with joints
     double tolerance;
+    const ph_optimize_observer *observer;  // may be NULL
+    int start;                             // .. what it is told of it, with the cost of the direct solution
+    double cost;
     // y1 holds a guess on entry. nudge > 0: the same step was taken last, from a place that far away, and this one is
     // for the slope; else it is exact to rounding.
     ph_status (*step)(ph_bvp *b, int k, double nudge, const double *y, double *y1);

@@ -135,7 +135,8 @@ static double move(tabled *c) {
 }
 
 // Full steps: the start is near.
-static ph_status iterate(tabled *c, int *iterations, bool *minimum) {
+static ph_status iterate(tabled *c, const ph_ocp_newton *n, int *iterations, bool *minimum) {
+    const ph_optimize_observer *w = n->observer;
     const double tolerance = c->o->def->tolerance;
     double before = INFINITY, held = HELD_FIRST;
     for (*iterations = 0;; ++*iterations) {
@@ -148,6 +149,7 @@ static ph_status iterate(tabled *c, int *iterations, bool *minimum) {
         *minimum = c->r.negative == 0;
         if (now < ROUNDING || (now < tolerance && now > 0.5 * before)) return PH_OK;
         if (*iterations == ITERATIONS) return now < tolerance ? PH_OK : PH_NOT_CONVERGED;
+        if (w && w->iteration && !w->iteration(w->user, n->start, *iterations, c->cost, now)) return PH_INTERRUPTED;
         before = now;
         ph_riccati_solve(&c->r, &c->d);
         if (!(move(c) < 1e6)) return PH_DIVERGED;
@@ -214,7 +216,7 @@ ph_status ph_ocp_tabled(const ph_ocp_newton *n, int solved, ph_optimum **out) {
     begin(c, n);
     int iterations = 0;
     bool minimum = false;
-    ph_status status = iterate(c, &iterations, &minimum);
+    ph_status status = iterate(c, n, &iterations, &minimum);
     if (status == PH_OK) {
         collect(c);
         const ph_ocp_outcome outcome = {.o = o,
@@ -227,6 +229,7 @@ ph_status ph_ocp_tabled(const ph_ocp_newton *n, int solved, ph_optimum **out) {
                                         .residual = c->residual,
                                         .violation = c->violation,
                                         .iterations = iterations,
+                                        .start = n->start,
                                         .starts_converged = solved,
                                         .converged = true,
                                         .minimum = minimum};

@@ -1,0 +1,10 @@
+// Starts of a solver.
+#ifndef POLHODE_OCP_STARTS_H
+#define POLHODE_OCP_STARTS_H
+
+#include "polhode/ocp.h"
+
+// Whether cost, residuals, states, controls and adjoints are all finite.
+bool ph_optimum_is_finite(const ph_optimum *optimum);
+
+#endif

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/vector.h"
 #include "ocp/rank.h"
+#include "ocp/report.h"
 #include "ocp/starts.h"
 #include "ocp/units.h"
 
@@ -478,8 +479,7 @@ static void keep_better(starts *all, solved *s) {
     *s = (solved){0};
 }
 
-// A quick look at the other sense, on a coarser grid: whether it may cost less. Only a saddle could be left, which a
-// cheaper one is not looked for here.
+// Whether the other sense of rotation may cost less: solved with few iterations on a coarser grid.
 static ph_status look_other_way(const starts *all, bool *worth, ph_error *err) {
     ph_problem_def def = *all->def;
     solved s = {0};
@@ -544,8 +544,14 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *asked
     ph_problem_def def = *asked;
     def.starts = ph_problem_starts(model, asked);
     starts all = {.model = model, .def = &def, .observer = observer, .implied = asked->starts == 0};
-    ph_status status = PH_OK;
-    for (int i = 0; i < def.starts && status == PH_OK; i++) status = run_one(&all, i, err);
+    ph_status status = PH_OK, broken = PH_OK;
+    for (int i = 0; i < def.starts && status == PH_OK; i++) {
+        status = run_one(&all, i, err);
+        if (!ph_ocp_is_unsolved(status)) continue;
+        broken = status;  // of this start: others may lead there
+        status = PH_OK;
+    }
+    if (status == PH_OK && broken != PH_OK && !is_solved(&all.best) && all.stuck == NULL) status = broken;
     const bool interrupted = status == PH_INTERRUPTED;
     if (status == PH_OK && !is_solved(&all.best) && all.stuck) {
         *out = all.stuck;

@@ -266,6 +266,7 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
     if (!isfinite((*out)->cost))
         return ph_fail(err, PH_DIVERGED, "solve", "not solved after %d iterations: the cost is not finite (%g)",
                        (*out)->iterations, (*out)->cost);
+    if (err) err->code = PH_OK;  // of a start that was not kept
     if ((*out)->converged) return PH_OK;
     return ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s%s",
                    (*out)->iterations, (*out)->furthest,

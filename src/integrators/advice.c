@@ -35,33 +35,32 @@ void ph_inertia_reason(const ph_system *sys, char *text, size_t room) {
                  most / least);
 }
 
-// Several steps of this length: the first one may succeed by luck.
-static bool can_step(const ph_integrator *failed, const ph_state *from, double h, double *memory) {
-    const ph_group *G = &failed->sys->group;
-    const size_t nq = (size_t)G->nq, nv = (size_t)G->nv, nz = (size_t)failed->sys->nz;
-    ph_simulation sim = failed->sim;
-    ph_integrator *g;
-    ph_error err = {0};
-    ph_state s = {from->t, memory, memory + nq, memory + nq + nv};
-    memcpy(s.q, from->q, nq * sizeof *s.q);
-    memcpy(s.v, from->v, nv * sizeof *s.v);
-    if (nz) memcpy(s.z, from->z, nz * sizeof *s.z);
-    sim.step = h;
-    if (!(from->t + h > from->t) || ph_integrator_create(failed->sys, &sim, &g, &err) != PH_OK) return false;
-    bool good = true;
-    for (int i = 1; i <= STEPS && good; i++) good = ph_integrator_step(g, from->t + i * h, &s, &err) == PH_OK;
+bool ph_can_step(const ph_system *sys, const ph_simulation *sim, const ph_state *from, int steps) {
+    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
+    double *memory = malloc((nq + nv + nz + 1) * sizeof *memory);
+    ph_integrator *g = NULL;
+    bool good = memory != NULL && from->t + sim->step > from->t && ph_integrator_create(sys, sim, &g, NULL) == PH_OK;
+    if (good) {
+        ph_state s = {from->t, memory, memory + nq, memory + nq + nv};
+        memcpy(s.q, from->q, nq * sizeof *s.q);
+        memcpy(s.v, from->v, nv * sizeof *s.v);
+        if (nz) memcpy(s.z, from->z, nz * sizeof *s.z);
+        for (int i = 1; i <= steps && good; i++)
+            good = ph_integrator_step(g, from->t + i * sim->step, &s, NULL) == PH_OK;
+    }
     ph_integrator_free(g);
+    free(memory);
     return good;
 }
 
-// The longest of the lengths tried that works; 0: none.
+// The longest of the lengths tried that works; 0: none. Several steps of each: the first may succeed by luck.
 static double shorter_step(const ph_integrator *failed, const ph_state *s) {
-    const ph_group *G = &failed->sys->group;
-    double *memory = calloc((size_t)(G->nq + G->nv + failed->sys->nz) + 1, sizeof *memory), h = failed->sim.step;
-    bool good = false;
-    for (int i = 0; memory != NULL && i < TRIES && !good; i++) good = can_step(failed, s, h /= 4, memory);
-    free(memory);
-    return good ? h : 0;
+    ph_simulation sim = failed->sim;
+    for (int i = 0; i < TRIES; i++) {
+        sim.step /= 4;
+        if (ph_can_step(failed->sys, &sim, s, STEPS)) return sim.step;
+    }
+    return 0;
 }
 
 ph_status ph_advise(const ph_integrator *failed, const ph_state *s, ph_status status, ph_error *err) {

@@ -11,6 +11,9 @@
 // it failed, and of what length; or what no step helps against. Returns the status.
 ph_status ph_advise(const ph_integrator *failed, const ph_state *s, ph_status status, ph_error *err);
 
+// Whether a method makes so many of its steps from a state. Allocates.
+bool ph_can_step(const ph_system *sys, const ph_simulation *sim, const ph_state *from, int steps);
+
 // The range of masses and inertias where it explains that equations cannot be solved; empty where it does not.
 void ph_inertia_reason(const ph_system *sys, char *text, size_t room);
 

@@ -1,10 +1,10 @@
 #include "integrators/endings.h"
 
 #include "base/error.h"
+#include "integrators/advice.h"
 #include "integrators/explicit.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 // --- what explicit methods can follow -----------------------------------------------------------------------
@@ -20,25 +20,6 @@ static bool is_explicit(const ph_simulation *sim) {
     return table == NULL || !table->implicit;
 }
 
-// Whether a method makes one step of the output interval from the state.
-static bool can_step(const ph_model *model, const ph_simulation *sim, const ph_state *state) {
-    const ph_system *sys = ph_model_system(model);
-    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
-    double *memory = malloc((nq + nv + nz + 1) * sizeof *memory);
-    ph_integrator *g = NULL;
-    bool done = false;
-    if (memory != NULL && ph_integrator_create(sys, sim, &g, NULL) == PH_OK) {
-        ph_state s = {state->t, memory, memory + nq, memory + nq + nv};
-        memcpy(s.q, state->q, nq * sizeof *s.q);
-        memcpy(s.v, state->v, nv * sizeof *s.v);
-        if (nz) memcpy(s.z, state->z, nz * sizeof *s.z);
-        done = ph_integrator_step(g, s.t + sim->step, &s, NULL) == PH_OK;
-    }
-    ph_integrator_free(g);
-    free(memory);
-    return done;
-}
-
 // The methods that solve for the forces of springs and beams and make the step, with commas between; "none" if there
 // are no such.
 static void list_methods(const ph_model *model, const ph_simulation *sim, const ph_state *state, char *text,
@@ -49,7 +30,7 @@ static void list_methods(const ph_model *model, const ph_simulation *sim, const 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         ph_simulation other = *sim;
         other.method = ph_method_find(names[i]);
-        if (!can_step(model, &other, state)) continue;
+        if (!ph_can_step(ph_model_system(model), &other, state, 1)) continue;
         const int more = snprintf(text + used, room - used, "%s%s", used > 0 ? ", " : "", names[i]);
         if (more < 0 || (size_t)more >= room - used) return;
         used += (size_t)more;

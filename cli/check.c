@@ -47,6 +47,7 @@ static ph_status measure(const ph_model *model, start *s) {
         sys->residual_rate(sys, &at, c, ws);
         s->phidot = largest(c, sys->nc);
         sys->workspace_free(ws);
+        if (!isfinite(s->energy)) status = PH_DIVERGED;
     }
     free(memory);
     return status;
@@ -478,7 +479,8 @@ int cli_check(const cli_args *args) {
     if (status == CLI_DONE) {
         ph_status measured = measure(m.model, &s);
         if (measured != PH_OK) {
-            cli_error("check", "the initial state cannot be evaluated: %s", ph_status_text(measured));
+            cli_error("check", "the initial state cannot be evaluated: %s",
+                      measured == PH_DIVERGED ? "its energy is not finite" : ph_status_text(measured));
             status = CLI_FAILED;
         } else if (args->value[JSON] != NULL) {
             json_all(&m, &sim, &s);

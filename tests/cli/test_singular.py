@@ -103,6 +103,11 @@ class Spaces(Case):
 class Advice(Case):
     """What a failed run says: the cause, and advice that was tried."""
 
+    def test_an_energy_beyond_all_bounds(self):
+        heavy = {"polhode": 1, "bodies": [{"name": "b", "mass": 1e150, "inertia": [1e150] * 3, "velocity": [1e80, 0, 0]}]}
+        path = self.model_file(json.dumps(heavy))
+        self.assertIn("its energy is not finite", self.polhode("check", path, status=1).stderr)
+
     def reason(self, *words, status=1):
         return self.polhode("run", *words, "--quiet", status=status).stderr
 

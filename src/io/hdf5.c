@@ -18,7 +18,6 @@
 enum {
     BLOCK_BYTES = 4 << 20,
     MAX_BLOCK_ROWS = 4096,
-    PAGE = 4096,
 };
 
 typedef struct hdf5_file {
@@ -63,36 +62,20 @@ static ph_status write_failed(hdf5_file *h, ph_error *err) {
                    beside ? ", what was there before is as it was" : "");
 }
 
-// Whether a field that is written while others may read lies in one page: then no kill leaves half of it.
-static bool in_one_page(uint64_t at, uint64_t size) { return at / PAGE == (at + size - 1) / PAGE; }
-
-// HDF5 looks for its first block at 0, 512, 1024, ..
-static ph_header header_of(ph_image *image) {
-    uint64_t base = 512;
-    while (base < PAGE && !(in_one_page(base + image->place, 16) && in_one_page(base + image->extent, 8))) base *= 2;
-    ph_header h = {base, base + image->length, base + image->extent, base + image->place, 0};
-    ph_store_u64(image->bytes + PH_IMAGE_BASE, base);
-    h.sum = ph_header_sum(&h, image);
-    ph_image_empty(image, base);
-    return h;
-}
-
-// Header and image: a file without rows.
+// A file without rows.
 static bool put_image(hdf5_file *h, int descriptor) {
-    unsigned char bytes[PH_HEADER_BYTES];
-    h->header = header_of(&h->image);
-    ph_header_store(&h->header, bytes);
-    return put(descriptor, bytes, sizeof bytes, 0) == sizeof bytes &&
-           put(descriptor, h->image.bytes, h->image.length, h->header.base) == h->image.length;
+    h->header = ph_header_make(&h->image);
+    ph_image_empty(&h->image);
+    return put(descriptor, h->image.bytes, h->image.length, 0) == h->image.length;
 }
 
 // From now on the file has so many rows, which are in it.
 static bool put_count(const hdf5_file *h, int descriptor, long rows) {
     const uint64_t size = (uint64_t)rows * h->row_bytes;
     unsigned char place[16];
-    ph_store_u64(place, h->header.rows - h->header.base);
+    ph_store_u64(place, h->header.rows);
     ph_store_u64(place + 8, size);
-    return put_u64(descriptor, h->header.rows + size, h->header.base + PH_IMAGE_END) &&
+    return put_u64(descriptor, h->header.rows + size, PH_IMAGE_END) &&
            put(descriptor, place, sizeof place, h->header.place) == sizeof place &&
            put_u64(descriptor, (uint64_t)rows, h->header.extent);
 }
@@ -141,18 +124,22 @@ static ph_status hdf5_flush(void *self, ph_error *err) { return commit(self, err
 
 // The image that the file has.
 static ph_status read_image(hdf5_file *h, ph_error *err) {
-    const size_t length = (size_t)(h->header.rows - h->header.base);
+    const size_t length = (size_t)h->header.rows;
     ph_image *image = &h->image;
-    *image = (ph_image){malloc(length), length, (size_t)(h->header.extent - h->header.base),
-                        (size_t)(h->header.place - h->header.base)};
+    *image = (ph_image){.bytes = malloc(length),
+                        .length = length,
+                        .extent = (size_t)h->header.extent,
+                        .place = (size_t)h->header.place};
     if (image->bytes == NULL) return ph_fail(err, PH_ERR_MEMORY, h->path, "out of memory");
     errno = 0;
-    if (pread(ph_replace_descriptor(h->place), image->bytes, length, (off_t)h->header.base) == (ssize_t)length) {
-        ph_image_empty(image, 0);
+    ph_header header;
+    if (pread(ph_replace_descriptor(h->place), image->bytes, length, 0) == (ssize_t)length &&
+        ph_header_find(image->bytes, length, &header, &image->header) == 2) {
+        ph_image_empty(image);
         return PH_OK;
     }
     ph_image_free(image);
-    return ph_fail(err, PH_ERR_FILE, h->path, "no table can be added: %s", strerror(errno != 0 ? errno : EIO));
+    return write_failed(h, err);
 }
 
 static ph_status hdf5_add(void *self, const ph_table *tables, int count, ph_error *err) {

@@ -23,48 +23,49 @@ uint64_t ph_load_u64(const unsigned char *from) {
 
 static unsigned load_u16(const unsigned char *from) { return (unsigned)from[0] | (unsigned)from[1] << 8; }
 
+// The header: the magic text, four numbers, and zeros.
 static const char magic[] = "polhode result, format ";  // and a digit
+enum { MAGIC = sizeof magic - 1, NUMBERS = 24, SUM = NUMBERS + 24 };
 
-static void store_fields(const ph_header *h, unsigned char bytes[PH_HEADER_BYTES]) {
-    memset(bytes, 0, PH_HEADER_BYTES);
-    memcpy(bytes, magic, PH_HEADER_MAGIC - 1);
-    bytes[PH_HEADER_MAGIC - 1] = '2';
-    ph_store_u64(bytes + 24, h->base);
-    ph_store_u64(bytes + 32, h->rows);
-    ph_store_u64(bytes + 40, h->extent);
-    ph_store_u64(bytes + 48, h->place);
-}
-
-void ph_header_store(const ph_header *h, unsigned char bytes[PH_HEADER_BYTES]) {
-    store_fields(h, bytes);
-    ph_store_u64(bytes + 56, h->sum);
-}
-
-int ph_header_load(const unsigned char bytes[PH_HEADER_BYTES], ph_header *h) {
-    if (memcmp(bytes, magic, PH_HEADER_MAGIC - 1) != 0) return 0;
-    *h = (ph_header){ph_load_u64(bytes + 24), ph_load_u64(bytes + 32), ph_load_u64(bytes + 40), ph_load_u64(bytes + 48),
-                     ph_load_u64(bytes + 56)};
-    return bytes[PH_HEADER_MAGIC - 1] - '0';
+int ph_header_find(const unsigned char *bytes, size_t size, ph_header *h, size_t *at) {
+    for (size_t i = 0; i + PH_HEADER_BYTES <= size; i++) {
+        if (bytes[i] != (unsigned char)magic[0] || memcmp(bytes + i, magic, MAGIC) != 0) continue;
+        const unsigned char *n = bytes + i + NUMBERS;
+        *h = (ph_header){ph_load_u64(n), ph_load_u64(n + 8), ph_load_u64(n + 16), ph_load_u64(n + 24)};
+        *at = i;
+        return bytes[i + MAGIC] - '0';
+    }
+    return 0;
 }
 
 // FNV-1a: every step is one to one, so that no changed byte goes unnoticed alone.
-static uint64_t add_to_sum(uint64_t sum, const unsigned char *bytes, size_t count) {
+static uint64_t sum_of(const unsigned char *bytes, size_t count) {
+    uint64_t sum = 0xcbf29ce484222325u;
     for (size_t i = 0; i < count; i++) sum = (sum ^ bytes[i]) * 0x100000001b3u;
     return sum;
 }
 
-uint64_t ph_header_sum(const ph_header *header, ph_image *image) {
-    unsigned char bytes[PH_HEADER_BYTES];
-    store_fields(header, bytes);
+uint64_t ph_header_sum(ph_image *image) {
     memset(image->bytes + PH_IMAGE_END, 0, 8);
     memset(image->bytes + image->extent, 0, 8);
     memset(image->bytes + image->place, 0, 16);
-    return add_to_sum(add_to_sum(0xcbf29ce484222325u, bytes, PH_HEADER_BYTES - 8), image->bytes, image->length);
+    memset(image->bytes + image->header + SUM, 0, 8);
+    return sum_of(image->bytes, image->length);
 }
 
-void ph_image_empty(ph_image *image, uint64_t base) {
-    ph_store_u64(image->bytes + PH_IMAGE_BASE, base);
-    ph_store_u64(image->bytes + PH_IMAGE_END, base + image->length);
+ph_header ph_header_make(ph_image *image) {
+    unsigned char *to = image->bytes + image->header;
+    ph_header h = {image->length, image->extent, image->place, 0};
+    ph_store_u64(to + NUMBERS, h.rows);
+    ph_store_u64(to + NUMBERS + 8, h.extent);
+    ph_store_u64(to + NUMBERS + 16, h.place);
+    h.sum = ph_header_sum(image);
+    ph_store_u64(to + SUM, h.sum);
+    return h;
+}
+
+void ph_image_empty(ph_image *image) {
+    ph_store_u64(image->bytes + PH_IMAGE_END, image->length);
     ph_store_u64(image->bytes + image->extent, 0);
     ph_store_u64(image->bytes + image->place, UINT64_MAX);  // no address: HDF5 refuses one without rows
     ph_store_u64(image->bytes + image->place + 8, 0);
@@ -97,8 +98,10 @@ static bool find_fields(ph_image *image, uint64_t address) {
     static const unsigned char signature[] = {0x89, 'H',  'D',  'F', '\r',
                                               '\n', 0x1a, '\n', 0};  // first block: version 0
     const unsigned char *b = image->bytes;
-    if (image->length < 96 || memcmp(b, signature, sizeof signature) != 0 || b[13] != 8 || b[14] != 8) return false;
-    if (ph_load_u64(b + PH_IMAGE_BASE) != 0 || ph_load_u64(b + PH_IMAGE_END) != image->length) return false;
+    if (image->length < PH_IMAGE_LEAST || memcmp(b, signature, sizeof signature) != 0 || b[13] != 8 || b[14] != 8)
+        return false;
+    if (ph_load_u64(b + 24) != 0 || ph_load_u64(b + PH_IMAGE_END) != image->length)
+        return false;  // where it begins, ends
     if (address > image->length - HEADER || b[address] != 1) return false;
     size_t at = (size_t)address + HEADER;
     const size_t size = (size_t)(ph_load_u64(b + address + 8) & 0xffffffffu);
@@ -117,9 +120,11 @@ static bool find_fields(ph_image *image, uint64_t address) {
 
 // --- making an image ----------------------------------------------------------------------------------------
 
+enum { PAGE = 4096, PADDINGS = 8 };
+
 typedef struct maker {
     hid_t file;
-    int width;
+    int width, padding;
     hid_t text, scalar, link, tables, columns;  // types, spaces and properties that many objects share
 } maker;
 
@@ -135,9 +140,21 @@ static bool put_text(const maker *m, hid_t object, const char *name, const char 
     return put_attribute(object, name, m->text, m->scalar, &text);
 }
 
+// The first attribute, so that a reader finds it near the start. Its length moves what comes after it.
+static bool put_header(const maker *m) {
+    const hsize_t size = PH_HEADER_BYTES + 8 * (hsize_t)m->padding;
+    unsigned char bytes[PH_HEADER_BYTES + 8 * PADDINGS] = {0};
+    memcpy(bytes, magic, MAGIC);
+    bytes[MAGIC] = '2';
+    hid_t space = H5Screate_simple(1, &size, NULL);
+    const bool ok = put_attribute(m->file, "header", H5T_NATIVE_UCHAR, space, bytes);
+    H5Sclose(space);
+    return ok;
+}
+
 static bool put_root(const maker *m, const ph_target *target) {
     const int format = 2;
-    if (!put_attribute(m->file, "format", H5T_NATIVE_INT, m->scalar, &format)) return false;
+    if (!put_header(m) || !put_attribute(m->file, "format", H5T_NATIVE_INT, m->scalar, &format)) return false;
     if (!put_text(m, m->file, "polhode_version", ph_version())) return false;
     if (target->output != NULL && !put_text(m, m->file, "output", target->output)) return false;
     for (const char *const *s = target->settings; s != NULL && s[0] != NULL; s += 2)
@@ -290,16 +307,23 @@ static herr_t find_object(hid_t file, const char *name, object_info *info) {
 }
 #endif
 
+static bool find_header(ph_image *image) {
+    ph_header h;
+    const size_t within = image->length < PH_HEADER_WITHIN ? image->length : PH_HEADER_WITHIN;
+    return ph_header_find(image->bytes, within, &h, &image->header) == 2;
+}
+
 static bool take_image(hid_t file, ph_image *image) {
     object_info info;
     if (H5Fflush(file, H5F_SCOPE_GLOBAL) < 0 || find_object(file, "/rows", &info) < 0) return false;
     const ssize_t length = H5Fget_file_image(file, NULL, 0);
     const size_t padded = length > 0 ? ((size_t)length + 7) / 8 * 8 : 0;  // so that the rows stand at multiples of 8
     unsigned char *bytes = length > 0 ? calloc(1, padded) : NULL;
-    *image = (ph_image){bytes, (size_t)length, 0, 0};
-    if (bytes != NULL && H5Fget_file_image(file, bytes, (size_t)length) == length && find_fields(image, info.addr)) {
+    *image = (ph_image){.bytes = bytes, .length = (size_t)length};
+    if (bytes != NULL && H5Fget_file_image(file, bytes, (size_t)length) == length && find_fields(image, info.addr) &&
+        find_header(image)) {
         image->length = padded;
-        ph_image_empty(image, 0);
+        ph_image_empty(image);
         return true;
     }
     free(bytes);
@@ -314,18 +338,29 @@ static ph_status image_failed(const char *path, ph_error *err) {
     return ph_fail(err, PH_ERR_FILE, path, "cannot be written: HDF5 made no image of it: %s", cause);
 }
 
+// Whether a field that is written while others may read lies in one page: then no kill leaves half of it.
+static bool in_one_page(size_t at, size_t size) { return at / PAGE == (at + size - 1) / PAGE; }
+
+static bool make_image(const ph_target *target, int padding, ph_image *image) {
+    maker m = {.file = open_in_memory(NULL), .width = target->count + 1, .padding = padding};
+    make_shared(&m);
+    const bool ok = m.file >= 0 && put_root(&m, target) && put_quantities(&m, target) && put_rows(&m, target) &&
+                    take_image(m.file, image);
+    free_shared(&m);
+    if (m.file >= 0) H5Fclose(m.file);
+    return ok;
+}
+
 ph_status ph_image_create(const ph_target *target, ph_image *image, ph_error *err) {
     ph_status status = PH_OK;
+    bool whole = false;
     *image = (ph_image){0};
-    errno = 0;
     H5E_BEGIN_TRY {
-        maker m = {.file = open_in_memory(NULL), .width = target->count + 1};
-        make_shared(&m);
-        if (m.file < 0 || !put_root(&m, target) || !put_quantities(&m, target) || !put_rows(&m, target) ||
-            !take_image(m.file, image))
-            status = image_failed(target->path, err);
-        free_shared(&m);
-        if (m.file >= 0) H5Fclose(m.file);
+        for (int padding = 0; status == PH_OK && !whole && padding <= PADDINGS; padding++) {
+            ph_image_free(image);
+            if (!make_image(target, padding, image)) status = image_failed(target->path, err);
+            else whole = in_one_page(image->extent, 8) && in_one_page(image->place, 16);
+        }
     }
     H5E_END_TRY;
     return status;

@@ -54,24 +54,23 @@ static bool read_at(int descriptor, void *to, size_t size, uint64_t at) {
     return true;
 }
 
-// Fields of the image, which lie in it and not on each other's places.
+// Fields of the image, which lie in it.
 static bool is_plausible(const ph_header *h, uint64_t bytes) {
-    if (h->base < PH_HEADER_BYTES || h->base > bytes || h->rows > bytes || h->rows < h->base + 96) return false;
-    if (h->extent < h->base + 96 || h->extent > h->rows - 8) return false;
-    return h->place >= h->base + 96 && h->place <= h->rows - 16;
+    if (h->rows > bytes || h->rows < PH_IMAGE_LEAST) return false;
+    if (h->extent < PH_IMAGE_LEAST || h->extent > h->rows - 8) return false;
+    return h->place >= PH_IMAGE_LEAST && h->place <= h->rows - 16;
 }
 
-static ph_status check_sum(const ph_stored *s, const ph_header *h, ph_error *err) {
-    if (!is_plausible(h, s->bytes)) return damaged(s, err);
-    ph_image image = {NULL, (size_t)(h->rows - h->base), (size_t)(h->extent - h->base), (size_t)(h->place - h->base)};
-    image.bytes = malloc(image.length);
+static ph_status check_sum(const ph_stored *s, const ph_header *h, size_t header, ph_error *err) {
+    if (!is_plausible(h, s->bytes) || header + PH_HEADER_BYTES > h->rows) return damaged(s, err);
+    ph_image image = {malloc((size_t)h->rows), (size_t)h->rows, (size_t)h->extent, (size_t)h->place, header};
     if (image.bytes == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
     ph_status status = PH_OK;
-    if (!read_at(s->descriptor, image.bytes, image.length, h->base))
+    uint64_t end = 0;
+    if (!read_at(s->descriptor, image.bytes, image.length, 0))
         status = ph_fail(err, PH_ERR_FILE, s->path, "cannot be read: %s", strerror(errno));
-    const uint64_t end = ph_load_u64(image.bytes + PH_IMAGE_END);
-    if (status == PH_OK && (ph_load_u64(image.bytes + PH_IMAGE_BASE) != h->base || ph_header_sum(h, &image) != h->sum))
-        status = damaged(s, err);
+    else end = ph_load_u64(image.bytes + PH_IMAGE_END);
+    if (status == PH_OK && ph_header_sum(&image) != h->sum) status = damaged(s, err);
     struct stat file;
     if (status == PH_OK && fstat(s->descriptor, &file) == 0 && end > (uint64_t)file.st_size)
         status = ph_fail(err, PH_ERR_FILE, s->path, "is cut off: it has %llu of its %llu bytes",
@@ -82,20 +81,23 @@ static ph_status check_sum(const ph_stored *s, const ph_header *h, ph_error *err
 
 static ph_status check_start(ph_stored *s, ph_error *err) {
     static const unsigned char hdf5[] = {0x89, 'H', 'D', 'F', '\r', '\n', 0x1a, '\n'};
-    unsigned char start[PH_HEADER_BYTES] = {0};
+    unsigned char start[PH_HEADER_WITHIN] = {0};
     struct stat file;
     ph_header header;
+    size_t at = 0;
     if (fstat(s->descriptor, &file) != 0)
         return ph_fail(err, PH_ERR_FILE, s->path, "cannot be read: %s", strerror(errno));
     s->bytes = (uint64_t)file.st_size;
-    if (!S_ISREG(file.st_mode) || s->bytes < sizeof start || !read_at(s->descriptor, start, sizeof start, 0))
+    const size_t size = s->bytes < sizeof start ? (size_t)s->bytes : sizeof start;
+    if (!S_ISREG(file.st_mode) || size < PH_IMAGE_LEAST || !read_at(s->descriptor, start, size, 0) ||
+        memcmp(start, hdf5, sizeof hdf5) != 0)
         return ph_fail(err, PH_ERR_FILE, s->path, "is not an HDF5 file");
-    s->format = ph_header_load(start, &header);
-    if (s->format == 2) return check_sum(s, &header, err);
+    s->format = ph_header_find(start, size, &header, &at);
+    if (s->format == 2) return check_sum(s, &header, at, err);
     if (s->format != 0)
         return ph_fail(err, PH_ERR_FILE, s->path, "has a format that is not known here: a newer version wrote it");
     s->format = 1;
-    return memcmp(start, hdf5, sizeof hdf5) == 0 ? PH_OK : ph_fail(err, PH_ERR_FILE, s->path, "is not an HDF5 file");
+    return PH_OK;
 }
 
 static hid_t open_file(const char *path, ph_error *err) {
@@ -117,6 +119,7 @@ ph_status ph_stored_open(const char *path, ph_stored *s, ph_error *err) {
     if (status == PH_OK) {
         s->file = open_file(path, err);
         if (s->file < 0) status = PH_ERR_FILE;
+        else if (s->format == 1 && H5Lexists(s->file, "/rows", H5P_DEFAULT) > 0) status = damaged(s, err);
     }
     if (status != PH_OK) ph_stored_close(s);
     return status;

@@ -359,7 +359,7 @@ BAD_COMMANDS = [
     (["run", "model.json", "--from", "."], "--from: .: "),
     (["run", "model.json", "--from", "model.json"], "--from: model.json: is not an HDF5 file"),
     (["run", "model.json", "--from", "model.json@1"], "--from: model.json: is not an HDF5 file"),
-    (["run", "model.json", "--from", "a.h5@"], '--from: expected FILE.h5 or FILE.h5@t with a time in s, got "a.h5@"'),
+    (["run", "model.json", "--from", "a.h5@"], '--from: expected FILE.h5 or FILE.h5@t with a time in s or a factor, got "a.h5@"'),
     (["run", "model.json", "--from", "a.h5@end"], "--from: expected FILE.h5 or FILE.h5@t"),
     (["run", "model.json", "--from", "a.h5@1s"], "--from: expected FILE.h5 or FILE.h5@t"),
     (["run", "model.json", "--from", "a.h5@nan"], "--from: expected FILE.h5 or FILE.h5@t"),

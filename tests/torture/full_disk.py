@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 PROGRAM = os.path.abspath(os.environ.get("POLHODE", "build-test/polhode"))
@@ -45,12 +46,18 @@ def polhode(disk, words):
 
 
 def fill(disk, free):
-    """Leaves that much free; what was written before is deleted."""
+    """Leaves that much free; what was written before is deleted. What the system gives back late is taken, too."""
     (disk / "filler").unlink(missing_ok=True)
-    room = os.statvfs(disk)
+    size = 0
     with open(disk / "filler", "wb", buffering=0) as out:
-        size = room.f_bavail * room.f_frsize - free
-        os.posix_fallocate(out.fileno(), 0, max(size, 1))
+        for _ in range(20):
+            room = os.statvfs(disk)
+            more = room.f_bavail * room.f_frsize - free
+            if more <= 0 and size > 0:
+                break
+            os.posix_fallocate(out.fileno(), size, max(more, 1))
+            size += max(more, 1)
+            time.sleep(0.01)
 
 
 def attempt(disk, name, words, path, free, faults):
@@ -59,7 +66,8 @@ def attempt(disk, name, words, path, free, faults):
     done = polhode(disk, words)
     told = done.returncode in (1, 2) and "No space left on device" in done.stderr
     whole = path.exists() and path.read_bytes() == before
-    if not (told and whole):
+    fitted = done.returncode == 0  # tmpfs may have more than it says: the same bytes again
+    if not ((told or fitted) and whole):
         faults.append(f"{name}, {free} B free: status {done.returncode}, the file is {'whole' if whole else 'not'} as it "
                       f"was\n{done.stderr}")
     if path.suffix == ".h5" and whole:
@@ -69,6 +77,7 @@ def attempt(disk, name, words, path, free, faults):
             faults.append(f"{name}, {free} B free: cannot be read any more: {read.stderr}")
     for left in list(disk.glob("*.part")) + list(disk.glob("read.html")) + list(disk.glob("filler")):
         left.unlink()
+    return told
 
 
 def main():
@@ -90,10 +99,12 @@ def main():
                 if done.returncode != 0:
                     faults.append(f"{name}: with room: status {done.returncode}\n{done.stderr}")
                     continue
-                size = path.stat().st_size
+                size, told = path.stat().st_size, 0
                 for share in (0, 0.1, 0.3, 0.5, 0.7, 0.9):
                     points += 1
-                    attempt(disk, name, words, path, int(share * size) // 4096 * 4096, faults)
+                    told += attempt(disk, name, words, path, int(share * size) // 4096 * 4096, faults)
+                if told < 4:
+                    faults.append(f"{name}: only {told} of 6 full disks were noticed")
                 if polhode(disk, words).returncode != 0:
                     faults.append(f"{name}: with room again it fails")
                 path.unlink()

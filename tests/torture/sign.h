@@ -9,15 +9,14 @@
 
 static inline void sign_result(unsigned char *bytes, size_t size) {
     ph_header h;
-    if (size < PH_HEADER_BYTES || ph_header_load(bytes, &h) != 2 || h.base < PH_HEADER_BYTES) return;
-    if (h.rows > size || h.base > h.rows || h.rows - h.base < 96) return;
-    if (h.extent < h.base || h.extent > h.rows - 8 || h.place < h.base || h.place > h.rows - 16) return;
-    ph_image image = {malloc((size_t)(h.rows - h.base)), (size_t)(h.rows - h.base), (size_t)(h.extent - h.base),
-                      (size_t)(h.place - h.base)};
+    size_t at;
+    const size_t within = size < PH_HEADER_WITHIN ? size : PH_HEADER_WITHIN;
+    if (ph_header_find(bytes, within, &h, &at) != 2 || h.rows > size || h.rows < PH_IMAGE_LEAST) return;
+    if (at + PH_HEADER_BYTES > h.rows || h.extent > h.rows - 8 || h.place > h.rows - 16) return;
+    ph_image image = {malloc((size_t)h.rows), (size_t)h.rows, (size_t)h.extent, (size_t)h.place, at};
     if (image.bytes == NULL) return;
-    memcpy(image.bytes, bytes + h.base, image.length);
-    h.sum = ph_header_sum(&h, &image);
-    ph_header_store(&h, bytes);
+    memcpy(image.bytes, bytes, image.length);
+    ph_store_u64(bytes + at + 48, ph_header_sum(&image));
     free(image.bytes);
 }
 

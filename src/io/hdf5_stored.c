@@ -37,8 +37,10 @@ ph_status ph_stored_failed(const char *path, ph_error *err) {
 }
 
 static ph_status damaged(const ph_stored *s, ph_error *err) {
-    return ph_fail(err, PH_ERR_FILE, s->path,
-                   "is damaged, or another program has changed it: its checksum is that of other contents");
+    return ph_fail(
+        err, PH_ERR_FILE, s->path,
+        "is damaged, or another program has changed it: its checksum is that of other contents; who has changed "
+        "it on purpose removes its attribute \"header\"");
 }
 
 // --- opening ------------------------------------------------------------------------------------------------
@@ -119,7 +121,7 @@ ph_status ph_stored_open(const char *path, ph_stored *s, ph_error *err) {
     if (status == PH_OK) {
         s->file = open_file(path, err);
         if (s->file < 0) status = PH_ERR_FILE;
-        else if (s->format == 1 && H5Lexists(s->file, "/rows", H5P_DEFAULT) > 0) status = damaged(s, err);
+        else if (s->format == 1 && H5Lexists(s->file, "/rows", H5P_DEFAULT) > 0) s->format = 2;  // changed on purpose
     }
     if (status != PH_OK) ph_stored_close(s);
     return status;

@@ -131,15 +131,15 @@ static void corners_are_found(void **state) {
     const ph_signal two[] = {{.kind = PH_SIGNAL_TABLE, .dim = 1, .count = 7, .data = curve},
                              {.kind = PH_SIGNAL_TABLE, .dim = 1, .count = 7, .data = curve, .cubic = true}};
     const ph_signal s = {.kind = PH_SIGNAL_PIECES, .dim = 1, .count = 2, .terms = two, .until = until};
-    assert_int_equal(ph_signal_corners(&two[0], NULL), 7);
-    assert_int_equal(ph_signal_corners(&two[1], NULL), 3);
+    assert_int_equal(ph_signal_corners(&two[0], true, NULL), 7);
+    assert_int_equal(ph_signal_corners(&two[1], true, NULL), 3);
     double out[12];
-    assert_int_equal(ph_signal_corners(&s, NULL), 12);
-    assert_int_equal(ph_signal_corners(&s, out), 12);
+    assert_int_equal(ph_signal_corners(&s, true, NULL), 12);
+    assert_int_equal(ph_signal_corners(&s, true, out), 12);
     static const double want[] = {0, 0.5, 1.25, 2, 2, 3, 4.5, 0, 2, 4.5, 7, 8};
     for (int i = 0; i < 12; i++) assert_true(out[i] == want[i]);
     const ph_signal constant = {.kind = PH_SIGNAL_CONSTANT, .dim = 1, .data = curve};
-    assert_int_equal(ph_signal_corners(&constant, out), 0);
+    assert_int_equal(ph_signal_corners(&constant, true, out), 0);
 }
 
 static void bad_signals_are_refused_with_their_path(void **state) {

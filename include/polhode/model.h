@@ -38,6 +38,7 @@ struct ph_signal {
     const double *until;     // PIECES [count], ascending; zero after the last
     const ph_signal *terms;  // SUM, PIECES [count]
     bool cubic;              // TABLE: natural cubic spline between jumps, else linear
+    bool held;               // PIECES: values of a smooth signal, each held for a while
     const double *moments;   // cubic TABLE: second derivatives at the rows [count x dim]; filled by the model
 };
 

@@ -171,6 +171,9 @@ struct ph_system {
     // Times at which a signal has a corner, ascending; an adaptive method lands on them.
     const double *corners;
     int corner_count;
+    // Those of them at which reactions may jump, ascending: not where the next value of a held signal begins.
+    const double *jumps;
+    int jump_count;
 };
 
 #ifdef __cplusplus

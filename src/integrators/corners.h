@@ -17,6 +17,7 @@
 // The times that a step sees: none outside.
 typedef struct ph_window {
     double low, high;
+    bool jumps;  // reactions may, at low
 } ph_window;
 
 static inline double ph_window_clamp(ph_window w, double t) { return t < w.low ? w.low : t > w.high ? w.high : t; }

@@ -24,6 +24,7 @@ typedef struct run {
     ph_workspace *ws;
     ph_state state;
     double seen;  // its time: on a breakpoint that after it, at the end of the run that before it
+    bool jumped;  // reactions may, there: the method has those before it
     double *lambda, *a, *zdot, *rows, *angle, *rate, *row;
     ph_invariants first, last;
     double kinetic_max;
@@ -144,7 +145,7 @@ static ph_status watch(run *r, ph_error *err) {
 // Reactions are the method's own, or those of the index-1 system at this state. Returns how far that is from a
 // singular configuration, where they may be anything.
 static ph_status find_reactions(run *r, const ph_place *at, double *distance) {
-    const double *own = ph_integrator_multipliers(r->integrator);
+    const double *own = r->jumped ? NULL : ph_integrator_multipliers(r->integrator);
     const bool loops = r->sys->regularity != NULL;
     *distance = loops && own ? r->integrator->distance : 1;
     if (own) return memcpy(r->lambda, own, (size_t)r->sys->nc * sizeof *own), PH_OK;
@@ -199,6 +200,7 @@ static ph_status arrive(run *r, double before, ph_error *err) {
     ph_status status = ends ? PH_OK : ph_cross(r->integrator, &r->state, err);
     if (status != PH_OK) return status;
     r->seen = ends ? ph_time_before(r->sys, r->state.t) : ph_time_after(r->sys, r->state.t);
+    r->jumped = !ends && ph_window_of(r->sys, r->state.t, INFINITY).jumps;
     const ph_place at = place(r);
     status = ph_model_check_elements(r->model, at.q, err);
     if (status != PH_OK) return status;

@@ -261,15 +261,26 @@ static ph_status choose_impulse(variational *g, double t) {
     return sys->solve(sys, &begin, g->r, g->rows, g->x, g->impulse, g->base.ws);
 }
 
+// Those of the index-1 system at the start of the step, where forces jump there.
+static bool find_start(variational *g, double t, double *lambda) {
+    const ph_system *sys = g->base.sys;
+    const ph_place start = {ph_seen(&g->base, t), g->q, g->v, g->z};
+    return sys->accelerate(sys, &start, NULL, g->x, g->zdot, lambda, g->base.ws) == PH_OK;
+}
+
 // The multipliers at the end of the step. Its two impulses are means of them about a third and two thirds of the step;
-// the first and the last of the step before give them at its begin, and the middle is their mean.            (V.9)
+// the first and the last of the step before give them at its start, unless they jump there, and the middle is their
+// mean.                                                                                                    (V.9)
 static void find_multipliers(variational *g, double t, double h) {
-    const bool breaks = fabs(t - g->base.window.low) <= 1e-9 * fabs(h);  // forces may jump at its start
-    const bool goes_on = g->h_last * h > 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h) && !breaks;
+    const bool jumps = g->base.window.jumps && fabs(t - g->base.window.low) <= 1e-9 * fabs(h);
+    const bool follows = g->h_last * h > 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
+    const bool found = jumps && follows && g->base.sys->nc > 0 && find_start(g, t, g->rows);
     for (int i = 0; i < g->base.sys->nc; i++) {
         const double a = 2 * g->impulse[i] / h, b = 2 * g->change[i] / h;
-        const double begin = goes_on ? (g->last[i] * h + a * g->h_last) / (h + g->h_last) : 1.5 * a - 0.5 * b;
-        g->lambda[i] = a + b - begin;
+        const double start = found               ? g->rows[i]
+                             : follows && !jumps ? (g->last[i] * h + a * g->h_last) / (h + g->h_last)
+                                                 : 1.5 * a - 0.5 * b;
+        g->lambda[i] = a + b - start;
         g->last[i] = b;
     }
     g->t_last = t + h;

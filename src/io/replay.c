@@ -26,7 +26,8 @@ static ph_status pieces(const replay *r, int first, int dim, ph_signal *signal) 
             values[k * (size_t)dim + (size_t)i] = s->u[k * (size_t)s->width + (size_t)(first + i)];
         terms[k] = (ph_signal){.kind = PH_SIGNAL_CONSTANT, .dim = dim, .data = values + k * (size_t)dim};
     }
-    *signal = (ph_signal){.kind = PH_SIGNAL_PIECES, .dim = dim, .count = (int)n, .until = s->times + 1, .terms = terms};
+    *signal = (ph_signal){
+        .kind = PH_SIGNAL_PIECES, .dim = dim, .count = (int)n, .until = s->times + 1, .terms = terms, .held = true};
     return PH_OK;
 }
 

@@ -55,12 +55,13 @@ static bool has_signal(const ph_force_def *d) {
     return d->type != PH_FORCE_TYPE_SPRING && d->type != PH_FORCE_TYPE_JOINT_SPRING;
 }
 
-static int count_corners(const ph_model_def *def) {
-    int n = ph_rotors_corners(def, NULL);
+// Of all signals, as ph_signal_corners has them.
+static int gather_corners(const ph_model_def *def, bool held, double *out) {
+    int n = ph_rotors_corners(def, held, out);
     for (int k = 0; k < def->joint_count; k++)
-        if (def->joints[k].motion) n += ph_signal_corners(def->joints[k].motion, NULL);
+        if (def->joints[k].motion) n += ph_signal_corners(def->joints[k].motion, held, out ? out + n : NULL);
     for (int k = 0; k < def->force_count; k++)
-        if (has_signal(def->forces + k)) n += ph_signal_corners(&def->forces[k].value, NULL);
+        if (has_signal(def->forces + k)) n += ph_signal_corners(&def->forces[k].value, held, out ? out + n : NULL);
     return n;
 }
 
@@ -91,7 +92,8 @@ static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     m->why = PH_TAKE(arena, def->body_count, struct reason);
     m->subgroups = PH_TAKE(arena, def->body_count, ph_subgroup);
     m->cspace = PH_TAKE(arena, def->body_count, ph_cspace);
-    m->corners = PH_TAKE(arena, count_corners(def), double);
+    m->corners = PH_TAKE(arena, gather_corners(def, true, NULL), double);
+    m->jumps = PH_TAKE(arena, gather_corners(def, false, NULL), double);
     m->columns = PH_TAKE(arena, m->column_count, ph_column);
     ph_model_list_columns(def, m->columns, arena);
     m->name = keep_text(arena, def->name ? def->name : "model");
@@ -362,17 +364,21 @@ static int by_time(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-static void fill_corners(ph_model *m, const ph_model_def *def) {
-    int n = ph_rotors_corners(def, m->corners), kept = 0;
-    for (int k = 0; k < def->joint_count; k++)
-        if (def->joints[k].motion) n += ph_signal_corners(m->joints[k].motion, m->corners + n);
-    for (int k = 0; k < def->force_count; k++)
-        if (has_signal(def->forces + k)) n += ph_signal_corners(&m->forces[k].value, m->corners + n);
-    qsort(m->corners, (size_t)n, sizeof *m->corners, by_time);
+// Ascending, each once; returns how many.
+static int fill_times(const ph_model_def *def, bool held, double *out) {
+    const int n = gather_corners(def, held, out);
+    int kept = 0;
+    if (n > 0) qsort(out, (size_t)n, sizeof *out, by_time);
     for (int i = 0; i < n; i++)
-        if (kept == 0 || m->corners[i] > m->corners[kept - 1]) m->corners[kept++] = m->corners[i];
+        if (kept == 0 || out[i] > out[kept - 1]) out[kept++] = out[i];
+    return kept;
+}
+
+static void fill_corners(ph_model *m, const ph_model_def *def) {
+    m->system.corner_count = fill_times(def, true, m->corners);
+    m->system.jump_count = fill_times(def, false, m->jumps);
     m->system.corners = m->corners;
-    m->system.corner_count = kept;
+    m->system.jumps = m->jumps;
 }
 
 // --- the initial state --------------------------------------------------------------------------------

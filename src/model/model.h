@@ -157,7 +157,7 @@ struct ph_model {
     int coordinate_count;
     ph_column *columns;
     int column_count;
-    double *corners;
+    double *corners, *jumps;
     void *memory;  // all of the above but beams
 };
 
@@ -321,7 +321,7 @@ mat3 ph_rotors_whole(const ph_body_def *b);
 // Its array in the model, with the torques; then the rest of it, and their part of the first-order states.
 void ph_rotors_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_rotors_fill(ph_model *m, const ph_model_def *def);
-int ph_rotors_corners(const ph_model_def *def, double *out);  // as ph_signal_corners
+int ph_rotors_corners(const ph_model_def *def, bool held, double *out);  // as ph_signal_corners
 void ph_rotors_start(const ph_model *m, double *z);
 vec3 ph_rotors_momentum(const ph_model *m, int i, const double *z);  // of node i, in its own frame
 double ph_rotors_energy(const ph_model *m, const double *z);

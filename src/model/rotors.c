@@ -68,12 +68,12 @@ mat3 ph_rotors_whole(const ph_body_def *b) {
     return J;
 }
 
-int ph_rotors_corners(const ph_model_def *def, double *out) {
+int ph_rotors_corners(const ph_model_def *def, bool held, double *out) {
     int n = 0;
     for (int i = 0; i < def->body_count; i++)
         for (int k = 0; k < def->bodies[i].rotor_count; k++) {
             const ph_rotor_def *d = def->bodies[i].rotors + k;
-            if (d->kind == PH_ROTOR_WHEEL) n += ph_signal_corners(d->torque, out ? out + n : NULL);
+            if (d->kind == PH_ROTOR_WHEEL) n += ph_signal_corners(d->torque, held, out ? out + n : NULL);
         }
     return n;
 }

@@ -351,8 +351,9 @@ void ph_signal_copy(const ph_signal *from, ph_signal *to, ph_arena *arena) {
 
 // --- corners ------------------------------------------------------------------------------------------
 
-int ph_signal_corners(const ph_signal *s, double *out) {
+int ph_signal_corners(const ph_signal *s, bool held, double *out) {
     int n = 0;
+    if (s->held && !held) return 0;
     if (s->kind == PH_SIGNAL_TABLE) {
         const size_t width = 1 + (size_t)s->dim;
         for (int i = 0; i < s->count; i++) {
@@ -364,7 +365,7 @@ int ph_signal_corners(const ph_signal *s, double *out) {
         }
     }
     if (s->kind == PH_SIGNAL_SUM || s->kind == PH_SIGNAL_PIECES) {
-        for (int i = 0; i < s->count; i++) n += ph_signal_corners(&s->terms[i], out ? out + n : NULL);
+        for (int i = 0; i < s->count; i++) n += ph_signal_corners(&s->terms[i], held, out ? out + n : NULL);
     }
     if (s->kind == PH_SIGNAL_PIECES) {
         for (int i = 0; i < s->count; i++) {

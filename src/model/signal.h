@@ -20,8 +20,8 @@ ph_status ph_signal_check(const ph_signal *s, int dim, const char *path, ph_erro
 void ph_signal_copy(const ph_signal *from, ph_signal *to, ph_arena *arena);
 
 // The times at which value or slope jump, unsorted and some of them repeated: returns how many, and writes them
-// where out is not NULL. Rows inside a cubic table are smooth and not among them.
-int ph_signal_corners(const ph_signal *s, double *out);
+// where out is not NULL. Rows inside a cubic table are smooth and not among them; those of held signals are if `held`.
+int ph_signal_corners(const ph_signal *s, bool held, double *out);
 
 // Signals are continuous from the right. The time at which a step from t0 to t1 evaluates them for t: at its ends, up
 // to the rounding of products k step, just inside.

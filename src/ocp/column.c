@@ -202,9 +202,13 @@ static int multiplier_parts(const ph_transcript *t, const ph_tr_joint *j, int k,
     else if (k == 0) {
         parts[n++] = (part){lambda_at(j, 0), -1.5};
         parts[n++] = (part){taken_at(t, j, 1), 0.5};
+    } else if (k == 1) {
+        parts[n++] = (part){lambda_at(j, 0), 0.5};
+        parts[n++] = (part){taken_at(t, j, 1), -1.5};
     } else {
-        parts[n++] = (part){lambda_at(j, k - 1), 0.5};
-        parts[n++] = (part){taken_at(t, j, k), -1.5};
+        parts[n++] = (part){lambda_at(j, k - 1), -0.5};
+        parts[n++] = (part){taken_at(t, j, k - 1), 1};
+        parts[n++] = (part){taken_at(t, j, k), -1};
     }
     return n;
 }

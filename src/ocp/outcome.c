@@ -150,8 +150,7 @@ static ph_status store_impulse(const ph_transcript *t, int k, ph_outcome *r, ph_
     return sys->solve(sys, &at, r->p, r->rhs, r->moved, r->begin + k * sys->nc, ws);
 }
 
-// As (V.9) after a breakpoint: controls jump at every node. Joints of fast parts have the short steps' impulses next to
-// the nodes, whose mean is taken.                                                                            (O.102)
+// As (V.9); joints of fast parts have the short steps' impulses next to the nodes, whose mean is taken.
 static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
     const int nc = t->model->system.nc, N = t->N;
     for (int i = 0; i < t->joint_count; i++) {
@@ -163,7 +162,10 @@ static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
                 double *to = r->lambda + k * nc + row;
                 if (k == 0) *to = fast ? a[0] / half : (1.5 * a[0] - 0.5 * b[nc]) / half;
                 else if (fast) *to = (k < N ? 0.5 * (a[0] + b[0]) : b[0]) / half;
-                else *to = (1.5 * b[0] - 0.5 * a[-nc]) / half;
+                else {
+                    const double before = k > 1 ? 0.5 * (a[-nc] + b[-nc]) : half * to[-nc];
+                    *to = (a[-nc] + b[0] - before) / half;
+                }
             }
     }
 }

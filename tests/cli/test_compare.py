@@ -51,6 +51,29 @@ class Compare(Case):
         for order, entry in zip((3, 4, 2), told["methods"]):
             self.assertAlmostEqual(entry["fitted_order"], order, delta=0.2, msg=entry["method"])
 
+    def test_reactions_where_a_force_jumps(self):
+        # on the row of the jump those after it, and from the next row on of second order, whatever the method
+        table = [[0, 0, 0, 0], [0.1, 0, 0, 0], [0.1, 3, 5, 0], [1, 3, 2, 4]]
+        path = self.model_file(json.dumps({
+            "polhode": 1, "gravity": [0, 0, -9.81],
+            "bodies": [{"name": "a", "mass": 1, "inertia": [0.1, 0.02, 0.09], "position": [0, 0.5, -0.5]}],
+            "joints": [{"name": "j", "type": "revolute", "bodies": ["ground", "a"], "at": [0, 0, 0], "axis": [1, 0.2, 0]}],
+            "forces": [{"name": "f", "type": "force", "body": "a", "frame": "inertial", "value": {"table": table}}]}))
+
+        def reactions(method, step, *words):
+            self.polhode("run", path, "--method", method, "--step", str(step), "--duration", "0.2", "--csv", "r.csv",
+                         "--quiet", *words)
+            names, *rows = self.rows("r.csv")
+            return [[float(row[names.index("j." + c)]) for c in ("fx", "fy", "fz", "tx", "ty", "tz")] for row in rows]
+
+        exact = reactions("rkmk54", 0.005, "--tolerance", "1e-12")
+        for method in ("variational", "generalized-alpha", "gauss2", "rkmk4"):
+            coarse, fine = reactions(method, 0.01), reactions(method, 0.005)
+            for k in (10, 11, 12):
+                off = [max(abs(x - y) for x, y in zip(rows[k * by], exact[2 * k])) for rows, by in ((coarse, 1), (fine, 2))]
+                self.assertLess(off[0], 2e-2, (method, k))
+                self.assertLess(off[1], max(off[0] / 2.8, 1e-7), (method, k))
+
     def test_options_of_a_method_and_steps_of_the_model(self):
         told = self.compare(*SLOW, "--methods", "variational:tau=cay,rkmk4:weight=identity,dexpinv=series,rkmk54")
         self.assertEqual([entry["method"] for entry in told["methods"]],

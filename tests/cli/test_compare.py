@@ -69,10 +69,10 @@ class Compare(Case):
         exact = reactions("rkmk54", 0.005, "--tolerance", "1e-12")
         for method in ("variational", "generalized-alpha", "gauss2", "rkmk4"):
             coarse, fine = reactions(method, 0.01), reactions(method, 0.005)
-            for k in (10, 11, 12):
-                off = [max(abs(x - y) for x, y in zip(rows[k * by], exact[2 * k])) for rows, by in ((coarse, 1), (fine, 2))]
-                self.assertLess(off[0], 2e-2, (method, k))
-                self.assertLess(off[1], max(off[0] / 2.8, 1e-7), (method, k))
+            off = [max(abs(x - y) for k in range(10, 16) for x, y in zip(rows[k * by], exact[2 * k]))
+                   for rows, by in ((coarse, 1), (fine, 2))]
+            self.assertLess(off[0], 2e-2, method)  # the jump is one of 3 N
+            self.assertLess(off[1], max(off[0] / 2.8, 1e-7), method)
 
     def test_options_of_a_method_and_steps_of_the_model(self):
         told = self.compare(*SLOW, "--methods", "variational:tau=cay,rkmk4:weight=identity,dexpinv=series,rkmk54")

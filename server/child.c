@@ -185,7 +185,7 @@ static void end(child *c) {
 static bool listen_to(child *c, lab_news *last) {
     struct pollfd pipe = {.fd = c->news, .events = POLLIN};
     lab_news news;
-    bool told = false;
+    bool heard = false;
     if (poll(&pipe, 1, 50) > 0)
         for (;;) {
             const ssize_t n = read(c->news, &news, sizeof news);
@@ -194,11 +194,11 @@ static bool listen_to(child *c, lab_news *last) {
             make_safe(&news);
             if (news.end) *last = news;
             else if (c->task->watch != NULL && !c->killed) {
-                told = true;
+                heard = true;
                 c->killed = !c->task->watch(c->task->user, &news);
             }
         }
-    if (!told && c->task->watch != NULL && !c->killed) c->killed = !c->task->watch(c->task->user, NULL);
+    if (!heard && c->task->watch != NULL && !c->killed) c->killed = !c->task->watch(c->task->user, NULL);
     return true;
 }
 

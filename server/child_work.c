@@ -64,7 +64,7 @@ static ph_status peek(const char *input, lab_news *news) {
 // --- problems -----------------------------------------------------------------------------------------------
 
 typedef struct solver {
-    double told, cpu;  // clock of the last news; limit [s]
+    double sent, cpu;  // clock of the last news; limit [s]
     lab_news *end;
 } solver;
 
@@ -72,8 +72,8 @@ typedef struct solver {
 static bool on_iteration(void *user, int start, int iteration, double cost, double residual) {
     solver *s = user;
     const double now = lab_clock();
-    if ((start == 0 && iteration == 0) || now - s->told >= 0.1) {
-        s->told = now;
+    if ((start == 0 && iteration == 0) || now - s->sent >= 0.1) {
+        s->sent = now;
         send_news(&(lab_news){.start = start + 1,
                               .iteration = iteration,
                               .cost = isfinite(cost) ? cost : 0,
@@ -110,7 +110,7 @@ static ph_status copy_output(const char *path, ph_error *err) {
 // Not solved: the best motion is written all the same, and why says so. Faults have their line and column.
 static ph_status solve_into(const order *o, const ph_problem *problem, const char *path, lab_news *news) {
     const ph_result_format format = o->work == LAB_WORK_SOLVE_CSV ? PH_RESULT_CSV : PH_RESULT_HDF5;
-    solver s = {.told = lab_clock(), .cpu = o->cpu, .end = news};
+    solver s = {.sent = lab_clock(), .cpu = o->cpu, .end = news};
     const ph_optimize_observer observer = {&s, on_iteration};
     ph_optimum *optimum = NULL;
     const double begin = lab_clock();

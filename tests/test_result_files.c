@@ -179,7 +179,7 @@ static void tables_before_and_after_rows(void **state) {
         has_table("/modes/bodies/b/x", 1000, 5);
         has_table("/late", 3, 1);
     }
-    // A name that is taken is told when the file is closed; its rows are there.
+    // A name that is taken is reported when the file is closed; its rows are there.
     ph_writer *writer = open_writer();
     write_rows(writer, 0, 4);
     assert_int_equal(ph_writer_tables(writer, &(ph_table){"/bodies/b/x", 2, 2, NULL, data}, 1), PH_ERR_FILE);

@@ -1,6 +1,6 @@
 // Results as HDF5, format 2: rows are appended to the file without HDF5, which sees it complete at every moment.
 //
-// A block of rows counts once it is committed: (1) the rows, behind those that are there; (2) where the file ends, as
+// A block of rows counts once it is committed: (1) the rows, after those that are there; (2) where the file ends, as
 // HDF5 sees it; (3) the size of the table of rows; (4) its number of rows. After each of these writes the file can be
 // read, with the rows before or with all of them. So a process that is killed, or a disk that is full, costs the last
 // block at most. docs/results.md has the layout and the reasons.

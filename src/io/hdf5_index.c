@@ -18,7 +18,7 @@ static long parts_of(const char *list, char separator) {
     return parts;
 }
 
-// The next part of a list, which gets a zero byte behind it.
+// The next part of a list, which gets a zero byte after it.
 static char *next_part(char **list, char separator) {
     char *part = *list, *end = strchr(part, separator);
     if (end != NULL) *end = '\0';

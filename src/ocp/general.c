@@ -520,7 +520,7 @@ static ph_status run_one(starts *all, int start, ph_error *err) {
 }
 
 // The best of them; interrupted before one was solved, the iterate where it stood.
-static ph_status tell(const starts *all, bool interrupted, ph_optimum **out) {
+static ph_status report_best(const starts *all, bool interrupted, ph_optimum **out) {
     const solved *s = &all->best;
     char open[96];
     snprintf(open, sizeof open, "the conditions of an optimum, by %.3g",
@@ -557,8 +557,8 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *asked
         *out = all.stuck;
         all.stuck = NULL;
     } else if ((status == PH_OK || interrupted) && all.best.p) {
-        const ph_status told = tell(&all, interrupted, out);
-        status = told != PH_OK ? told : status;
+        const ph_status reported = report_best(&all, interrupted, out);
+        status = reported != PH_OK ? reported : status;
     }
     ph_optimum_free(all.stuck);
     solved_free(&all.best);

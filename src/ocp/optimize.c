@@ -91,7 +91,7 @@ static ph_status leave(ph_ocp_newton *n, ph_ocp_newton *aside, bool *left) {
     }
     n->iterations = iterations;
     if (status != PH_INTERRUPTED) return status;
-    ph_ocp_point_copy(n->o, &aside->x, &n->x);  // what is told of it is what was found there
+    ph_ocp_point_copy(n->o, &aside->x, &n->x);  // what is reported of it is what was found there
     n->converged = true;
     n->minimum = false;
     return ph_ocp_assemble(n, false) == PH_OK ? PH_INTERRUPTED : PH_NOT_CONVERGED;
@@ -195,9 +195,9 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
     const ph_status found =
         def->approach == PH_DIRECT ? ph_ocp_tabled(n, converged, out) : ph_ocp_indirect(n, converged, out);
     if (found != PH_INTERRUPTED && !ph_ocp_is_unsolved(found)) return found;
-    const ph_status told = make_report(n, def, converged, found == PH_INTERRUPTED, out);
-    if (told == PH_OK) ph_ocp_stand_in(def, found, *out);
-    return told == PH_OK && found == PH_INTERRUPTED ? found : told;
+    const ph_status reported = make_report(n, def, converged, found == PH_INTERRUPTED, out);
+    if (reported == PH_OK) ph_ocp_stand_in(def, found, *out);
+    return reported == PH_OK && found == PH_INTERRUPTED ? found : reported;
 }
 
 // What there is when the observer stops it.

@@ -45,15 +45,15 @@ class Verdicts(Control):
         for name in ("slew", "docking"):
             for problem, words in self.solvers(name, 1):
                 with self.subTest(name, words=words, space=problem["model"]["bodies"][0].get("cspace")):
-                    told = self.solve(problem, "--steps", "1600", *words)
-                    self.assertEqual((told["status"], told["second_order"]), ("solved", "minimum"))
+                    answer = self.solve(problem, "--steps", "1600", *words)
+                    self.assertEqual((answer["status"], answer["second_order"]), ("solved", "minimum"))
 
     def test_saddles_of_1600_steps(self):
         """The turn about the axis of the largest inertia, from the shortest way."""
         for problem, words in self.solvers("slew-half-turn", 1):
             with self.subTest(words=words, space=problem["model"]["bodies"][0].get("cspace")):
-                told = self.solve(problem, "--steps", "1600", *words)
-                self.assertEqual((told["status"], told["second_order"]), ("solved", "saddle"))
+                answer = self.solve(problem, "--steps", "1600", *words)
+                self.assertEqual((answer["status"], answer["second_order"]), ("solved", "saddle"))
 
 
 def slew(rng):
@@ -92,9 +92,9 @@ def two_links(steps):
 
 class Starts(Control):
     def cost(self, problem, starts=None):
-        told = self.solve(dict(problem, **({"solve": {"starts": starts}} if starts else {})))
-        self.assertEqual(told["status"], "solved")
-        return told["cost"]
+        answer = self.solve(dict(problem, **({"solve": {"starts": starts}} if starts else {})))
+        self.assertEqual(answer["status"], "solved")
+        return answer["cost"]
 
     def test_more_starts_never_cost_more(self):
         """Of a dozen slews; what is found without saying how many starts is the best of both senses."""
@@ -112,9 +112,9 @@ class Starts(Control):
         self.assertGreaterEqual(dearer, 3)
 
     def test_the_way_out_counts_with_several_starts(self):
-        told = [self.solve(dict(two_links(70), solve={"starts": starts})) for starts in (1, 3)]
-        self.assertAlmostEqual(told[0]["cost"], 318.2508817813, delta=1e-4)
-        self.assertLessEqual(told[1]["cost"], told[0]["cost"] * (1 + 1e-9))
+        answer = [self.solve(dict(two_links(70), solve={"starts": starts})) for starts in (1, 3)]
+        self.assertAlmostEqual(answer[0]["cost"], 318.2508817813, delta=1e-4)
+        self.assertLessEqual(answer[1]["cost"], answer[0]["cost"] * (1 + 1e-9))
 
     def test_solver_of_the_solution(self):
         """The third start, which is not kept, is solved by our own solver."""
@@ -123,17 +123,17 @@ class Starts(Control):
             self.assertEqual(three[name], one[name], name)
 
     def test_grids_begin_at_coarser_ones(self):
-        told = self.solve(two_links(50), "--steps", "50,100,200")
-        cost = [grid["cost"] for grid in told["grids"]]
-        self.assertEqual([grid.get("begun_at_steps") for grid in told["grids"]], [None, 50, 100])
-        self.assertLess(told["grids"][1]["iterations"], 20)  # from its own guess 100 and more
+        answer = self.solve(two_links(50), "--steps", "50,100,200")
+        cost = [grid["cost"] for grid in answer["grids"]]
+        self.assertEqual([grid.get("begun_at_steps") for grid in answer["grids"]], [None, 50, 100])
+        self.assertLess(answer["grids"][1]["iterations"], 20)  # from its own guess 100 and more
         self.assertAlmostEqual(math.log2((cost[0] - cost[1]) / (cost[1] - cost[2])), 2, delta=0.3)
-        self.assertAlmostEqual(told["grids"][2]["orders"]["cost"], 2, delta=0.3)
+        self.assertAlmostEqual(answer["grids"][2]["orders"]["cost"], 2, delta=0.3)
 
     def test_grids_with_other_minima_have_no_orders(self):
-        told = self.solve(two_links(30), "--steps", "30,60,120")
-        self.assertTrue(any(grid.get("another_minimum") for grid in told["grids"]))
-        self.assertEqual(set(told["grids"][2]["orders"].values()), {None})
+        answer = self.solve(two_links(30), "--steps", "30,60,120")
+        self.assertTrue(any(grid.get("another_minimum") for grid in answer["grids"]))
+        self.assertEqual(set(answer["grids"][2]["orders"].values()), {None})
 
     def test_numbers_beyond_all_bounds(self):
         """Trial points where nothing can be computed: no solution, and no crash inside Ipopt."""
@@ -160,16 +160,16 @@ class Interrupted(Control):
         for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
             status, out, err = self.interrupt("optimize", "slew-minimum-time", "--json", "-o", "r.h5", "--csv", "r.csv",
                                               after=0.5, number=number)
-            told = json.loads(out)
-            self.assertEqual((status, told["status"], told["second_order"]), (1, "interrupted", "unknown"), err)
+            answer = json.loads(out)
+            self.assertEqual((status, answer["status"], answer["second_order"]), (1, "interrupted", "unknown"), err)
             self.assertIn("interrupted", err)
             self.assertEqual(len((self.folder / "r.csv").read_text().splitlines()), 202)
             self.assertGreater((self.folder / "r.h5").stat().st_size, 0)
 
     def test_optimize_keeps_finished_grids(self):
         status, out, err = self.interrupt("optimize", "slew", "--steps", "100,200,300000", "--json", after=1)
-        told = json.loads(out)
-        self.assertEqual((status, told["status"], told["steps"], told["second_order"]),
+        answer = json.loads(out)
+        self.assertEqual((status, answer["status"], answer["steps"], answer["second_order"]),
                          (1, "interrupted", 200, "minimum"), err)
 
     def test_compare(self):
@@ -178,14 +178,14 @@ class Interrupted(Control):
         words = ("compare", "m.json", "--methods", "rkmk4,rkmk2", "--reference", "rkmk4,0.05", "--duration", "1000",
                  "--steps", "0.1,0.00001", "--json")
         status, out, err = self.interrupt(*words, after=1.5)
-        told = json.loads(out)
-        self.assertEqual((status, told["interrupted"]), (1, True), err)
-        self.assertEqual([len(method["runs"]) for method in told["methods"]], [1, 0])
+        answer = json.loads(out)
+        self.assertEqual((status, answer["interrupted"]), (1, True), err)
+        self.assertEqual([len(method["runs"]) for method in answer["methods"]], [1, 0])
 
     def test_certify(self):
         status, out, err = self.interrupt("certify", "heavy-top", "--duration", "1000", "--json", after=0.5)
-        told = json.loads(out)
-        self.assertEqual((status, told["interrupted"], told["holds"]), (1, True, False), err)
+        answer = json.loads(out)
+        self.assertEqual((status, answer["interrupted"], answer["holds"]), (1, True, False), err)
 
     def test_the_second_signal_kills(self):
         status, _, _ = self.interrupt("optimize", "slew", "--steps", "400000", after=0.4, times=2)

@@ -64,10 +64,10 @@ def attempt(disk, name, words, path, free, faults):
     before = path.read_bytes()
     fill(disk, free)
     done = polhode(disk, words)
-    told = done.returncode in (1, 2) and "No space left on device" in done.stderr
+    noticed = done.returncode in (1, 2) and "No space left on device" in done.stderr
     whole = path.exists() and path.read_bytes() == before
     fitted = done.returncode == 0  # tmpfs may have more than it says: the same bytes again
-    if not ((told or fitted) and whole):
+    if not ((noticed or fitted) and whole):
         faults.append(f"{name}, {free} B free: status {done.returncode}, the file is {'whole' if whole else 'not'} as it "
                       f"was\n{done.stderr}")
     if path.suffix == ".h5" and whole:
@@ -77,7 +77,7 @@ def attempt(disk, name, words, path, free, faults):
             faults.append(f"{name}, {free} B free: cannot be read any more: {read.stderr}")
     for left in list(disk.glob("*.part")) + list(disk.glob("read.html")) + list(disk.glob("filler")):
         left.unlink()
-    return told
+    return noticed
 
 
 def main():
@@ -99,12 +99,12 @@ def main():
                 if done.returncode != 0:
                     faults.append(f"{name}: with room: status {done.returncode}\n{done.stderr}")
                     continue
-                size, told = path.stat().st_size, 0
+                size, noticed = path.stat().st_size, 0
                 for share in (0, 0.1, 0.3, 0.5, 0.7, 0.9):
                     points += 1
-                    told += attempt(disk, name, words, path, int(share * size) // 4096 * 4096, faults)
-                if told < 4:
-                    faults.append(f"{name}: only {told} of 6 full disks were noticed")
+                    noticed += attempt(disk, name, words, path, int(share * size) // 4096 * 4096, faults)
+                if noticed < 4:
+                    faults.append(f"{name}: only {noticed} of 6 full disks were noticed")
                 if polhode(disk, words).returncode != 0:
                     faults.append(f"{name}: with room again it fails")
                 path.unlink()

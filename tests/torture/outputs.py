@@ -68,12 +68,12 @@ class Sweep:
         torn = mode == "torn"  # half a line: readers refuse it
         whole = at in (OLD if self.old else None, self.wanted) or (self.csv and not self.old and self.lines(at, torn))
         if mode in ("die", "torn"):
-            told = status == -signal.SIGKILL
+            reported = status == -signal.SIGKILL
         elif status == 0:
-            told = at == self.wanted  # it was not needed
+            reported = at == self.wanted  # it was not needed
         else:
-            told = status in (1, 2) and "cannot be written: " in err
-        if not (whole and told and self.lines(beside, torn)):
+            reported = status in (1, 2) and "cannot be written: " in err
+        if not (whole and reported and self.lines(beside, torn)):
             self.faults.append(f"{self.title}: {mode} at {n}: status {status}, at the path {at and at[-60:]}, beside it "
                                f"{beside and beside[-60:]}\n{err}")
 

@@ -25,6 +25,9 @@ static inline void *ph_arena_take(ph_arena *arena, size_t count, size_t each, si
     return arena->base ? arena->base + at : NULL;
 }
 
+// What is after the first n elements of a fresh block; NULL with the block.
+#define PH_AFTER(block, n) ((block) ? (block) + (n) : NULL)
+
 #define PH_TAKE(arena, count, type) ((type *)ph_arena_take((arena), (size_t)(count), sizeof(type), alignof(type)))
 
 #endif

@@ -1,5 +1,6 @@
 #include "integrators/advice.h"
 
+#include "base/arena.h"
 #include "integrators/explicit.h"
 
 #include <stdio.h>
@@ -18,7 +19,7 @@ static void append(ph_error *err, const char *text) {
 
 void ph_inertia_reason(const ph_system *sys, char *text, size_t room) {
     const int nv = sys->group.nv;
-    double *unit = calloc(2 * (size_t)nv + 1, sizeof *unit), *Mu = unit + nv, least = INFINITY, most = 0;
+    double *unit = calloc(2 * (size_t)nv + 1, sizeof *unit), *Mu = PH_AFTER(unit, nv), least = INFINITY, most = 0;
     text[0] = '\0';
     for (int i = 0; unit != NULL && i < nv; i++) unit[i] = 1;
     if (unit != NULL) sys->inertia(sys, unit, Mu);

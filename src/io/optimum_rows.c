@@ -1,4 +1,5 @@
 // The rows of a solved problem: what `run` stores of a motion, and the controls at its nodes.
+#include "base/arena.h"
 #include "polhode/io.h"
 
 #include <stdlib.h>
@@ -14,7 +15,7 @@ ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *o, ph_wri
     ph_status status = sys->workspace_create(sys, &ws);
     if (status != PH_OK) return status;
     double *row = calloc((size_t)(count + o->control_count) + 2 * coordinates + 1, sizeof *row);
-    double *angle = row + count + o->control_count, *rate = angle + coordinates;
+    double *angle = PH_AFTER(row, count + o->control_count), *rate = PH_AFTER(angle, coordinates);
     if (row == NULL) status = PH_ERR_MEMORY;
     else ph_model_initial_coordinates(model, angle);
     for (int k = 0; k <= o->steps && status == PH_OK; k++) {

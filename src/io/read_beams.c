@@ -343,7 +343,8 @@ ph_status ph_read_beam_nodes(ph_reader *r, int list) {
         const ph_status status = elements < 0 ? PH_OK : read_elements(r, elements, &beams[i].elements);
         if (status) return status;
         total += beams[i].elements;
-        if (total > MOST_ELEMENTS) return ph_read_expected(r, elements, "at most 1000000 elements in all beams");
+        if (total > MOST_ELEMENTS)
+            return ph_read_expected(r, elements < 0 ? e : elements, "at most 1000000 elements in all beams");
     }
     return PH_OK;
 }

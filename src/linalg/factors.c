@@ -1,3 +1,4 @@
+#include "base/arena.h"
 #include "linalg/columns.h"
 #include "linalg/fronts.h"
 
@@ -64,7 +65,7 @@ ph_status ph_factors_create(const ph_blocks *b, ph_factors **out) {
     f->blocks = b;
     f->values = calloc(b->values + 1, sizeof *f->values);
     f->scale = malloc(2 * n * sizeof *f->scale);
-    f->half = f->scale + n;
+    f->half = PH_AFTER(f->scale, n);
     f->panels = calloc((size_t)b->front_count + 1, sizeof *f->panels);
     const bool ok = f->values && f->scale && f->panels &&
                     ph_columns_reserve((void **)&f->stack, &f->stack_room, b->stack + 1, sizeof(double)) &&

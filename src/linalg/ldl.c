@@ -1,5 +1,6 @@
 #include "linalg/ldl.h"
 
+#include "base/arena.h"
 #include "base/vector.h"
 #include "linalg/columns.h"
 #include "linalg/fronts.h"
@@ -69,7 +70,7 @@ static int number_groups(ph_ldl *f, const ph_ldl_pattern *p, int *number) {
 
 // Unknowns group after group.
 static ph_status find_blocks(ph_ldl *f, const ph_ldl_pattern *p) {
-    int *sizes = calloc(2 * (size_t)p->groups + 1, sizeof *sizes), *used = sizes + p->groups;
+    int *sizes = calloc(2 * (size_t)p->groups + 1, sizeof *sizes), *used = PH_AFTER(sizes, p->groups);
     int(*pairs)[2] = malloc(((size_t)p->entries + 1) * sizeof *pairs);
     ph_status status = sizes && pairs ? PH_OK : PH_ERR_MEMORY;
     const int strong = status == PH_OK ? number_groups(f, p, used) : 0;
@@ -124,7 +125,7 @@ ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
     f->n = p->n;
     f->entries = p->entries;
     f->at = malloc(2 * n * sizeof *f->at);
-    f->group = f->at + n;
+    f->group = PH_AFTER(f->at, n);
     f->row = malloc(2 * entries * sizeof *f->row);
     f->spots = malloc(entries * sizeof *f->spots);
     f->value = malloc((6 * n + entries) * sizeof *f->value);

@@ -1,6 +1,8 @@
 // Which nodes a loop reaches over, and where its numbers lie.
 #include "model/loops.h"
 
+#include "base/arena.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,7 +151,7 @@ static ph_status factorisation(const ph_loops *l, const int *columns, int groups
                                ph_blockqr **out) {
     int total = 0;
     for (int b = 0; b < l->block_count; b++) total += of_joints ? l->blocks[b].joints : l->blocks[b].nodes;
-    int *start = calloc((size_t)(groups + 2 + total), sizeof *start), *touched = start + groups + 2;
+    int *start = calloc((size_t)(groups + 2 + total), sizeof *start), *touched = PH_AFTER(start, groups + 2);
     if (start == NULL) return PH_ERR_MEMORY;
     for (int pass = 0; pass < 2; pass++) {  // count, then fill; filling moves each start to its end
         for (int b = 0; b < l->block_count; b++) {

@@ -3,6 +3,7 @@
 // configuration and at others that random steps along the constraints lead to.
 #include "model/rank.h"
 
+#include "base/arena.h"
 #include "base/error.h"
 #include "base/vector.h"
 #include "linalg/jacobi.h"
@@ -146,9 +147,9 @@ static bool independent(double *row, double *T_row, int n, int before, const dou
 static ph_status join_dependent(const ph_model *m, const ph_workspace *ws, finding *out) {
     const ph_loops *l = m->loops;
     const size_t n = (size_t)l->freedom, rows = (size_t)l->kept;
-    double *Q = calloc((rows + 1) * n + (rows + 1) * (rows + 2) / 2 + 1, sizeof *Q), *T = Q + (rows + 1) * n;
-    int *owner = calloc(rows + 2 * (size_t)l->block_count + 1, sizeof *owner), *parent = owner + rows;
-    int *rank = parent + l->block_count;
+    double *Q = calloc((rows + 1) * n + (rows + 1) * (rows + 2) / 2 + 1, sizeof *Q), *T = PH_AFTER(Q, (rows + 1) * n);
+    int *owner = calloc(rows + 2 * (size_t)l->block_count + 1, sizeof *owner), *parent = PH_AFTER(owner, rows);
+    int *rank = PH_AFTER(parent, l->block_count);
     if (Q == NULL || owner == NULL) {
         free(Q);
         free(owner);
@@ -310,8 +311,8 @@ ph_status ph_rank_decide(ph_model *m, const ph_topology *t, ph_error *err) {
     double *memory = calloc(3 * nq + 2 * nv + nc, sizeof *memory);
     int *lists = calloc(4 * count, sizeof *lists);
     finder f = {.m = m, .joints = t->closing, .count = t->closing_count, .seed = 1};
-    finding best = {.rank = lists, .block_of = lists + count};
-    finding here = {.rank = lists + 2 * count, .block_of = lists + 3 * count};
+    finding best = {.rank = lists, .block_of = PH_AFTER(lists, count)};
+    finding here = {.rank = PH_AFTER(lists, 2 * count), .block_of = PH_AFTER(lists, 3 * count)};
     ph_status status = PH_ERR_MEMORY;
     if (memory && lists) {
         f.q = memory + 2 * nq;

@@ -210,7 +210,7 @@ ph_status ph_nlp_descent(const ph_nlp *nlp, const double *x, const double *y, co
                          const double *z_upper, double *d, ph_error *err) {
     const size_t size = (size_t)(nlp->n + nlp->m);
     scaled s;
-    double *right = calloc(2 * size, sizeof *right), *step = right + size;
+    double *right = calloc(2 * size, sizeof *right), *step = PH_AFTER(right, size);
     if (right == NULL) return PH_ERR_MEMORY;
     ph_status status = look(nlp, x, y, z_lower, z_upper, &s, err);
     if (status == PH_OK) {

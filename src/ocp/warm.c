@@ -1,6 +1,7 @@
 // Begin at an earlier solution: what a result does not hold, found from what it does.  docs/theory/optimal-control.md
 #include "ocp/transcript.h"
 
+#include "base/arena.h"
 #include "linalg/sparse.h"
 #include "ocp/resample.h"
 
@@ -17,7 +18,7 @@ static ph_status least_squares(int rows, int columns, int entries, const int *ro
                                const double *value, double *r) {
     const int n = rows + columns;
     const size_t all = (size_t)n + 2 * (size_t)entries;
-    int *at = malloc(2 * all * sizeof *at), *other = at + all;
+    int *at = malloc(2 * all * sizeof *at), *other = PH_AFTER(at, all);
     double *values = malloc(all * sizeof *values);
     ph_sparse *matrix = NULL;
     ph_status status = at && values ? PH_OK : PH_ERR_MEMORY;

@@ -74,6 +74,8 @@ BAD_BEAMS = [
     ("twist as a list", with_beam_key('"twist": [1]'), "twist: expected a number"),
     ("twist too large", with_beam_key('"twist": 30'), "elements: element 0 of .arm. turns"),
     ("no elements", beam('"elements": 8', '"elements": 0'), "elements: expected a whole number from 1 .*got 0"),
+    ("too many elements in all", '{"polhode": 1, "beams": [{"elements": 1000000}, {}]}',
+     "beams\\[1\\]: expected at most 1000000 elements in all beams"),
     ("half an element", beam('"elements": 8', '"elements": 2.5'), "bad.json:7:39: .*whole number.*got 2.5"),
     ("unknown interpolation", with_beam_key('"interpolation": "se2"'), '"se2", did you mean "se3"'),
     ("unknown integration", with_beam_key('"integration": "half"'), 'expected one of "full", "reduced"'),

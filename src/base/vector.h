@@ -19,7 +19,10 @@ static inline double ph_larger(double a, double b) { return a > b || isnan(a) ? 
 static inline double ph_smaller(double a, double b) { return a < b || isnan(a) ? a : b; }
 
 // Euclidean length without overflow or underflow of the squares.
-static inline double ph_length3(const double *a) { return hypot(hypot(a[0], a[1]), a[2]); }
+static inline double ph_length3(const double *a) {
+    const double square = a[0] * a[0] + a[1] * a[1] + a[2] * a[2];
+    return square > 1e-280 && square < 1e280 ? sqrt(square) : hypot(hypot(a[0], a[1]), a[2]);
+}
 
 static inline double ph_dot(const double *a, const double *b, int n) {
     double sum = 0;

@@ -62,7 +62,7 @@ static double now(void) {
 }
 
 static double distance3(const double *a, const double *b) {
-    return hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]);
+    return ph_length3((const double[3]){a[0] - b[0], a[1] - b[1], a[2] - b[2]});
 }
 
 // Casimirs of a system that is one body with rotors, whatever the method.

@@ -2,7 +2,7 @@
 #ifndef POLHODE_CLI_H
 #define POLHODE_CLI_H
 
-#include "json.h"
+#include "json_print.h"
 #include "polhode/polhode.h"
 
 #include <stdbool.h>

@@ -20,7 +20,7 @@ if(POLHODE_HARDEN AND NOT POLHODE_SANITIZE)
   set(optimised $<NOT:$<CONFIG:Debug>>)  # FORTIFY needs an optimiser
   add_compile_options(-fstack-protector-strong)
   # Vectors of three numbers and blocks of six by value, nothing from outside: there it is 3 to 5 percent of a step.
-  set_source_files_properties(src/model/joints.c src/linalg/forest.c PROPERTIES COMPILE_OPTIONS -fstack-protector)
+  set_source_files_properties(src/model/joints.c src/linalg/tree_elimination.c PROPERTIES COMPILE_OPTIONS -fstack-protector)
   add_compile_options("$<${optimised}:-U_FORTIFY_SOURCE>" "$<${optimised}:-D_FORTIFY_SOURCE=2>")
   set(CMAKE_REQUIRED_FLAGS -Werror)  # clang takes the other processor's flag with a warning that it is unused
   foreach(flag -fcf-protection=full -mbranch-protection=standard)  # x86, ARM

@@ -1,6 +1,6 @@
 #include "beams.h"
 
-#include "shape.h"
+#include "body_shape.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef POLHODE_SERVER_BEAMS_H
 #define POLHODE_SERVER_BEAMS_H
 
-#include "cli/json.h"
+#include "cli/json_print.h"
 #include "polhode/model.h"
 
 // The model's columns in its initial state; the caller's to free, NULL when memory is out.

@@ -2,7 +2,7 @@
 #include "describe.h"
 
 #include "beams.h"
-#include "shape.h"
+#include "body_shape.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #ifndef POLHODE_SERVER_DESCRIBE_H
 #define POLHODE_SERVER_DESCRIBE_H
 
-#include "cli/json.h"
-#include "laws.h"
+#include "cli/json_print.h"
+#include "conserved.h"
 #include "polhode/io.h"
 
 // The model as section 2 of docs/protocol.md has it, under `key`. PH_ERR_MEMORY: then null stands there.

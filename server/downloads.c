@@ -1,7 +1,7 @@
 #include "downloads.h"
 
 #include "build.h"
-#include "cli/json.h"
+#include "cli/json_print.h"
 #include "clock.h"
 
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 #ifndef POLHODE_SERVER_NETWORK_H
 #define POLHODE_SERVER_NETWORK_H
 
-#include "gate.h"
+#include "access.h"
 #include "pool.h"
 #include "server.h"
 

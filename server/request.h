@@ -2,7 +2,7 @@
 #ifndef POLHODE_SERVER_REQUEST_H
 #define POLHODE_SERVER_REQUEST_H
 
-#include "cli/json.h"
+#include "cli/json_print.h"
 #include "polhode/json.h"
 #include "session.h"
 

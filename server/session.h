@@ -3,7 +3,7 @@
 #define POLHODE_SERVER_SESSION_H
 
 #include "downloads.h"
-#include "laws.h"
+#include "conserved.h"
 #include "limits.h"
 #include "outbox.h"
 #include "polhode/io.h"

@@ -1,6 +1,6 @@
 // Up to three simulations of one model, in step with each other and with the clock on the wall.
 #include "build.h"
-#include "cli/json.h"
+#include "cli/json_print.h"
 #include "clock.h"
 #include "session.h"
 

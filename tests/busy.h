@@ -4,7 +4,7 @@
 
 #include "harness.h"
 #include "models.h"
-#include "ocp/newton.h"
+#include "ocp/body_newton.h"
 
 static const char BUSY[] =
     "{\"polhode\":1,\"gravity\":[0.3,-0.2,-1],\"bodies\":["

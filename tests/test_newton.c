@@ -1,7 +1,7 @@
 // Small dense systems and Newton's method with the damping rule of paper 004, section 5.1.1.
 #include "harness.h"
-#include "linalg/lu.h"
-#include "linalg/newton.h"
+#include "linalg/dense_lu.h"
+#include "linalg/dense_newton.h"
 
 #include <float.h>
 

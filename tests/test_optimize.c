@@ -1,7 +1,7 @@
 // Optimal control, first discretised: derivatives, costs and their orders, adjoints and their invariants, saddles.
 #include "busy.h"
 #include "models.h"
-#include "ocp/assemble.h"
+#include "ocp/body_assembly.h"
 #include "polhode/lie/so3.h"
 #include "polhode/polhode.h"
 

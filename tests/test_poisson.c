@@ -1,7 +1,7 @@
 // Lie-Poisson systems in general: the bracket, the midpoint rule, its compositions, Theorem 1 of paper 004.
 //                                                                              docs/theory/lie-poisson.md
 #include "harness.h"
-#include "linalg/lu.h"
+#include "linalg/dense_lu.h"
 #include "polhode/group.h"
 #include "polhode/poisson.h"
 

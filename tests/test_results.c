@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "polhode/io.h"
+#include "plot/plot.h"
 
 // --- the bench: a folder, and a model of a few bodies -----------------------------------------------------------
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "model/signal.h"
+#include "base/signal.h"
 
 #define COUNT(list) (int)(sizeof(list) / sizeof(list)[0])
 

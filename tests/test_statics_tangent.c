@@ -2,7 +2,7 @@
 //                                                                                      docs/theory/statics.md
 #include "statics_cases.h"
 
-#include "flexible/statics.h"
+#include "statics/statics.h"
 
 // A hub on SE(3) hinged to ground with a torsion spring, a beam on it, a second one around a corner with two points an
 // element, a point on its end by a distance; gravity, dead and follower loads, a torque, a spring, a force in the

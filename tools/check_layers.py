@@ -2,7 +2,7 @@
 """Checks the direction of includes, and that the library neither prints nor exits.
 
 A file of src/LAYER includes headers of its own layer and of those before it. cli/ and server/ see the public headers
-and their own files; the server also cli/json.h, the program's commands the faces of the server. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
+and their own files; the server also cli/json_print.h, the program's commands the faces of the server. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
 
 usage: check_layers.py [ROOT]
 """
@@ -10,19 +10,20 @@ import re
 import sys
 from pathlib import Path
 
-LAYERS = ["base", "lie", "linalg", "model", "flexible", "integrators", "ocp", "io"]
+LAYERS = ["base", "lie", "linalg", "flexible", "model", "statics", "integrators", "analysis", "ocp", "io"]
 PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "status.h": "base",
+    "signal.h": "base",
     "group.h": "lie",
-    "system.h": "model",
-    "beam.h": "model",
-    "model.h": "model",
-    "statics.h": "flexible",
+    "system.h": "flexible",
+    "beam.h": "flexible",
+    "model.h": "flexible",
+    "statics.h": "statics",
     "ocp.h": "ocp",
     "integrate.h": "integrators",
-    "compare.h": "integrators",
+    "compare.h": "analysis",
     "spacetime.h": "integrators",
-    "certify.h": "integrators",
+    "certify.h": "analysis",
     "galerkin.h": "integrators",
     "poisson.h": "model",  # systems that a model may be reduced to
     "gyrostat.h": "model",
@@ -77,9 +78,10 @@ def include_fault(path, layer, quoted):
     return None
 
 
-PROGRAM = {  # what a folder of the program may include of the other
-    "cli": ["server/server.h", "server/page.h", "server/child.h"],
-    "server": ["cli/json.h"],
+PROGRAM = {  # what a folder of the program may include of the others
+    "cli": ["server/server.h", "server/page.h", "server/child.h", "plot/plot.h"],
+    "server": ["cli/json_print.h"],
+    "plot": ["plot/plot.h", "plot/axis.h", "plot/curves.h", "plot/svg.h"],
 }
 
 

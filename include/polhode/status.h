@@ -38,6 +38,10 @@ typedef struct ph_error {
     char what[320];
 } ph_error;
 
+// Sets *err (which may be NULL) and returns `code`, so that a check reads: return ph_fail(err, ..); For callbacks too.
+__attribute__((format(printf, 4, 5))) ph_status ph_fail(ph_error *err, ph_status code, const char *where,
+                                                        const char *format, ...);
+
 const char *ph_status_text(ph_status status);
 const char *ph_version(void);
 

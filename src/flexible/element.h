@@ -8,7 +8,7 @@
 #ifndef POLHODE_FLEXIBLE_ELEMENT_H
 #define POLHODE_FLEXIBLE_ELEMENT_H
 
-#include "linalg/forest.h"
+#include "linalg/tree_elimination.h"
 #include "polhode/beam.h"
 #include "polhode/lie/se3.h"
 

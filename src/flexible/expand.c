@@ -1,11 +1,11 @@
 #include "flexible/expand.h"
 
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "flexible/coupling.h"
 #include "flexible/frames.h"
 #include "flexible/section.h"
-#include "model/signal.h"
+#include "base/signal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,7 +70,7 @@ static void layout_loads(expansion *e, ph_arena *arena) {
     }
 }
 
-static void layout(expansion *e, ph_expanded *out, ph_arena *arena) {
+static void layout_expand(expansion *e, ph_expanded *out, ph_arena *arena) {
     const ph_model_def *def = e->def;
     const int loads = count_loads(def);
     out->place = PH_TAKE(arena, e->before + e->nodes, int);
@@ -480,11 +480,11 @@ ph_status ph_beams_expand(const ph_model_def *def, ph_expanded *out, ph_error *e
     expansion e = {.def = def, .before = def->body_count + def->point_count};
     e.nodes = ph_beams_nodes(def) - e.before;
     ph_arena arena = {0};
-    layout(&e, out, &arena);
+    layout_expand(&e, out, &arena);
     out->memory = calloc(1, arena.used);
     if (out->memory == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     arena = (ph_arena){.base = out->memory};
-    layout(&e, out, &arena);
+    layout_expand(&e, out, &arena);
     status = expand(&e, out, err);
     if (status != PH_OK) ph_expanded_free(out);
     return status;

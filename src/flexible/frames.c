@@ -1,6 +1,6 @@
 #include "flexible/frames.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "flexible/curve.h"
 
 #include <math.h>

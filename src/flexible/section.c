@@ -1,6 +1,6 @@
 #include "flexible/section.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "polhode/lie/vec3.h"
 
 #include <math.h>
@@ -142,4 +142,8 @@ static double round_stress(const shape *g, const double f[6]) {
 double ph_section_stress(const ph_section_def *s, const double resultant[6]) {
     const shape g = shape_of(s);
     return s->kind == PH_SECTION_RECTANGLE ? rectangle_stress(s, &g, resultant) : round_stress(&g, resultant);
+}
+
+ph_beam_def ph_beam_default(void) {
+    return (ph_beam_def){.elements = 1, .normal = {0, 1, 0}, .section = {.shear_factor = NAN, .torsion_constant = NAN}};
 }

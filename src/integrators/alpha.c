@@ -8,7 +8,7 @@
 //   M v1' + C(q1)^T lambda1 = Q(t1, q1, v1, z1),   z1' = g(t1, q1, v1, z1),   w1 = (v1', z1')           (G.4)
 //   Phi(t1, q1) = 0,   C(q1) v1 = nu(t1)                                                                (G.5)
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "integrators/advice.h"
 #include "base/vector.h"
 #include "integrators/fixed_point.h"
@@ -44,7 +44,7 @@ typedef struct alpha {
     double t_last, h_last;
 } alpha;
 
-static void layout(alpha *g, ph_arena *arena) {
+static void layout_alpha(alpha *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     const int n = nv + g->base.sys->nz;
     double **of_n[] = {&g->y, &g->y1, &g->w, &g->w1, &g->a, &g->a1};
@@ -76,13 +76,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     alpha measured = {.base = {.sys = sys, .sim = *sim}, .c = coefficients_of(sim->rho)};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, alpha);
-    layout(&measured, &arena);
+    layout_alpha(&measured, &arena);
     alpha *g = calloc(1, arena.used);
     if (g == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     *g = measured;
     arena = (ph_arena){.base = (char *)g};
     (void)PH_TAKE(&arena, 1, alpha);
-    layout(g, &arena);
+    layout_alpha(g, &arena);
     g->equation.map = iterate;
     *out = &g->base;
     return PH_OK;

@@ -2,7 +2,7 @@
 //
 // The state space is G x R^nv x R^nz (eqs. 7-9 of seed 002): y = (q, v, z) and F = (v, v', z'), so that the
 // methods of munthe_kaas.c serve unchanged.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "integrators/explicit.h"
 #include "base/vector.h"
 
@@ -55,7 +55,7 @@ static ph_status soften(ph_flow *flow, int begin, double t, const double *y, dou
 
 // --- making one ---------------------------------------------------------------------------------------
 
-static void layout(ph_explicit *g, ph_arena *arena) {
+static void layout_explicit(ph_explicit *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
     const bool stiff = g->table->implicit && g->base.sys->tangent;
     g->flow.group.count = g->base.sys->group.count + 1;
@@ -129,13 +129,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
                             .symplectic = strcmp(scheme.method, "symplectic-euler") == 0};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_explicit);
-    layout(&measured, &arena);
+    layout_explicit(&measured, &arena);
     ph_explicit *g = calloc(1, arena.used);
     if (g == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     *g = measured;
     arena = (ph_arena){.base = (char *)g};
     (void)PH_TAKE(&arena, 1, ph_explicit);
-    layout(g, &arena);
+    layout_explicit(g, &arena);
     g->flow.side = PH_BODY;
     g->flow.field = ph_explicit_field;
     if (g->table->implicit && sys->tangent) g->flow.soften = soften;

@@ -5,9 +5,9 @@
 #include "polhode/galerkin.h"
 
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
-#include "linalg/newton.h"
+#include "linalg/dense_newton.h"
 #include "linalg/quadrature.h"
 
 #include <stdlib.h>
@@ -282,7 +282,7 @@ static ph_status check(const ph_lagrangian *L, const ph_galerkin_def *def, ph_er
     return PH_OK;
 }
 
-static void layout(ph_galerkin *g, ph_arena *arena) {
+static void layout_galerkin(ph_galerkin *g, ph_arena *arena) {
     const size_t n = (size_t)g->L->n, s = (size_t)g->basis.s;
     double **vectors[] = {&g->q0, &g->p0, &g->q, &g->v, &g->Lq, &g->Lv, &g->f, &g->p1};
     for (size_t i = 0; i < sizeof vectors / sizeof *vectors; i++) *vectors[i] = PH_TAKE(arena, n, double);
@@ -301,12 +301,12 @@ ph_status ph_galerkin_create(const ph_lagrangian *L, const ph_galerkin_def *def,
     ph_galerkin made = {.L = L, .tolerance = def->tolerance};
     ph_arena arena = {NULL, sizeof made};
     basis_make(def, &made.basis);
-    layout(&made, &arena);
+    layout_galerkin(&made, &arena);
     ph_galerkin *g = calloc(1, arena.used);
     if (g == NULL) return ph_fail(err, PH_ERR_MEMORY, "n", "a step of %d unknowns", L->n * made.basis.s);
     *g = made;
     arena = (ph_arena){(char *)g, sizeof made};
-    layout(g, &arena);
+    layout_galerkin(g, &arena);
     *out = g;
     return PH_OK;
 }

@@ -7,9 +7,9 @@
 // The update then turns the attitude and adds to the spatial momentum, neither of which asks how well that was solved.
 #include "polhode/gyrostat.h"
 
-#include "base/error.h"
-#include "linalg/lu.h"
-#include "linalg/newton.h"
+#include "polhode/status.h"
+#include "linalg/dense_lu.h"
+#include "linalg/dense_newton.h"
 #include "polhode/lie/so3.h"
 
 #include <string.h>

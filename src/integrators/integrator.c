@@ -1,7 +1,7 @@
 // The public face of all methods: each does its part through its class.
 #include "integrators/integrator.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 
 #include <math.h>

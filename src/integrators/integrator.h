@@ -2,7 +2,7 @@
 #ifndef POLHODE_INTEGRATORS_INTEGRATOR_H
 #define POLHODE_INTEGRATORS_INTEGRATOR_H
 
-#include "integrators/corners.h"
+#include "integrators/breakpoints.h"
 #include "polhode/integrate.h"
 
 // A family of methods. Those without `suits` run every system.

@@ -1,5 +1,5 @@
 // The Lie-Poisson midpoint rule and its relatives on a system that is one body.      docs/theory/lie-poisson.md
-#include "base/error.h"
+#include "polhode/status.h"
 #include "integrators/advice.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"

@@ -9,7 +9,7 @@
 // As (V.5) the last one moves momentum with the body and adds impulses, whatever Newton has left.
 #include "integrators/multirate.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 #include "integrators/iterate.h"
 
@@ -20,7 +20,7 @@
 
 // --- memory -------------------------------------------------------------------------------------------------
 
-static void layout(ph_multirate *m, ph_arena *arena) {
+static void layout_multirate(ph_multirate *m, ph_arena *arena) {
     const ph_group *G = &m->sys->group;
     const size_t n = (size_t)m->n, nq = (size_t)G->nq, nv = (size_t)G->nv, nc = (size_t)m->sys->nc;
     const size_t nz = (size_t)m->sys->nz;
@@ -81,13 +81,13 @@ ph_status ph_multirate_create(const ph_system *sys, const ph_simulation *sim, ph
     *out = NULL;
     if (status != PH_OK) return status;
     (void)PH_TAKE(&arena, 1, ph_multirate);
-    layout(&measured, &arena);
+    layout_multirate(&measured, &arena);
     ph_multirate *m = calloc(1, arena.used);
     if (m) {
         *m = measured;
         arena = (ph_arena){.base = (char *)m};
         (void)PH_TAKE(&arena, 1, ph_multirate);
-        layout(m, &arena);
+        layout_multirate(m, &arena);
         fill(m);
         status = ph_multirate_matrix_create(m, &m->matrix);
     } else {

@@ -5,7 +5,7 @@
 // the distance, most of all at the inner stages of a step, which lie off the constraints. So the steps next to such a
 // place are not made from accelerations found there: those found before, at states on the constraints, are continued
 // as a polynomial in time (Adams' way), and what moves past is the motion itself. It keeps its branch.      (T.13)
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 #include "integrators/explicit.h"
 

@@ -2,9 +2,9 @@
 //                                                                      docs/theory/lie-poisson.md, paper 004
 #include "polhode/poisson.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
-#include "linalg/newton.h"
+#include "linalg/dense_newton.h"
 
 #include <float.h>
 #include <string.h>

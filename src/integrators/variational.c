@@ -14,12 +14,12 @@
 // With constraints = null-space xi follows from coordinates along the joints, and Lambda is left out of (V.4), which is
 // projected onto what the joints allow (null_space.h); Lambda is recovered once xi is known.
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "integrators/advice.h"
 #include "base/vector.h"
 #include "integrators/iterate.h"
 #include "integrators/multirate.h"
-#include "integrators/null_space.h"
+#include "integrators/null_space_step.h"
 
 #include <float.h>
 #include <math.h>
@@ -52,7 +52,7 @@ static bool in_null_space(const variational *g) { return g->base.sim.constraints
 
 static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->fast[0] != '\0'; }
 
-static void layout(variational *g, ph_arena *arena) {
+static void layout_variational(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm};
     double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass};
@@ -95,13 +95,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     variational measured = {.base = {.sys = sys, .sim = *sim}};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, variational);
-    layout(&measured, &arena);
+    layout_variational(&measured, &arena);
     variational *g = calloc(1, arena.used);
     if (g == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     *g = measured;
     arena = (ph_arena){.base = (char *)g};
     (void)PH_TAKE(&arena, 1, variational);
-    layout(g, &arena);
+    layout_variational(g, &arena);
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
     const ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err) : PH_OK;

@@ -1,6 +1,6 @@
 // The text of a model file whose initial state has been corrected onto its joints: what has moved is replaced by its
 // numbers, all else stays as it is written.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 #include "io/document.h"
 #include "io/rewrite.h"

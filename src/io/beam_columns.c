@@ -57,7 +57,7 @@ static ph_column *list(const ph_beam_info *b, const quantity *q, ph_column *to, 
     return to;
 }
 
-static ph_column *layout(const ph_model *model, int count, ph_arena *arena) {
+static ph_column *layout_beam_columns(const ph_model *model, int count, ph_arena *arena) {
     int own;
     const ph_column *columns = ph_model_columns(model, &own);
     ph_column *all = PH_TAKE(arena, count, ph_column), none, *to = all ? all + own : &none;
@@ -75,11 +75,11 @@ static ph_column *layout(const ph_model *model, int count, ph_arena *arena) {
 ph_column *ph_beam_columns(const ph_model *model, int *count) {
     ph_arena arena = {0};
     *count = ph_beam_columns_count(model);
-    layout(model, *count, &arena);
+    layout_beam_columns(model, *count, &arena);
     void *memory = malloc(arena.used);
     if (memory == NULL) return NULL;
     arena = (ph_arena){.base = memory};
-    return layout(model, *count, &arena);
+    return layout_beam_columns(model, *count, &arena);
 }
 
 void ph_beam_columns_fill(const ph_model *model, const double *resultants, double *row) {

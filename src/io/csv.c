@@ -1,6 +1,6 @@
 // Results as comma-separated values: 17 significant digits, so that every double comes back as it was. Only whole lines
 // are written, so that a file is right up to its end wherever its run was killed.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/results.h"
 #include "polhode/replace.h"
 

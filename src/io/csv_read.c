@@ -1,5 +1,5 @@
 // A motion from a file of comma-separated values.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/text.h"
 #include "polhode/io.h"
 

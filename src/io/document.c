@@ -1,7 +1,7 @@
 // A model file from its text to its definition, and back from a fault in the definition to its line.
 #include "io/document.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/output.h"
 #include "io/text.h"
 

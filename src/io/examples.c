@@ -1,7 +1,7 @@
 // The examples inside the library, and chains and rows of four-bars of any length.
 #include "io/examples.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/text.h"
 
 #include <locale.h>

@@ -1,6 +1,6 @@
 #include "io/hdf5_image.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/hdf5_shared.h"
 
 #include <errno.h>

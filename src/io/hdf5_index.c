@@ -1,5 +1,5 @@
 // The columns of a stored result, and their numbers.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/hdf5_stored.h"
 
 #include <errno.h>

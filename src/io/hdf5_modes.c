@@ -1,5 +1,5 @@
 // The modes of an equilibrium, beside its rows.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/results.h"
 #include "polhode/lie/element.h"
 

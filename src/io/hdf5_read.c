@@ -1,6 +1,6 @@
 // One column, one table, one text of a stored result, or all of its columns.
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/hdf5_stored.h"
 #include "io/output.h"
 #include "io/text.h"
@@ -79,7 +79,7 @@ typedef struct arrays {
     char *text;
 } arrays;
 
-static ph_result *layout(const ph_stored *s, size_t text, ph_arena *arena, arrays *a) {
+static ph_result *layout_hdf5_read(const ph_stored *s, size_t text, ph_arena *arena, arrays *a) {
     ph_result *result = PH_TAKE(arena, 1, ph_result);
     a->names = PH_TAKE(arena, s->columns, const char *);
     a->units = PH_TAKE(arena, s->columns, const char *);
@@ -104,7 +104,7 @@ static ph_status read_all(ph_stored *s, ph_result **result, ph_error *err) {
     for (int i = 0; i < s->columns; i++) text += strlen(s->column[i].name) + strlen(s->column[i].unit) + 2;
     ph_arena arena = {0};
     arrays a;
-    layout(s, text, &arena, &a);
+    layout_hdf5_read(s, text, &arena, &a);
     void *memory = calloc(1, arena.used);
     int *list = malloc((size_t)s->columns * sizeof *list);
     if (memory == NULL || list == NULL) {
@@ -113,7 +113,7 @@ static ph_status read_all(ph_stored *s, ph_result **result, ph_error *err) {
         return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
     }
     arena = (ph_arena){.base = memory};
-    ph_result *made = layout(s, text, &arena, &a);
+    ph_result *made = layout_hdf5_read(s, text, &arena, &a);
     for (int i = 0; i < s->columns; i++) {
         list[i] = i;
         a.data[i] = a.numbers + (size_t)i * (size_t)s->rows;

@@ -1,6 +1,6 @@
 // A state of the model out of a stored result.
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/hdf5_stored.h"
 #include "io/text.h"
 #include "polhode/io.h"
@@ -128,7 +128,7 @@ typedef struct arrays {
     double *q, *v, *z, *angle;
 } arrays;
 
-static ph_snapshot *layout(const ph_model *model, ph_arena *arena, arrays *a) {
+static ph_snapshot *layout_hdf5_snapshot(const ph_model *model, ph_arena *arena, arrays *a) {
     const ph_system *sys = ph_model_system(model);
     ph_snapshot *snapshot = PH_TAKE(arena, 1, ph_snapshot);
     a->q = PH_TAKE(arena, sys->group.nq, double);
@@ -141,14 +141,14 @@ static ph_snapshot *layout(const ph_model *model, ph_arena *arena, arrays *a) {
 static ph_snapshot *restore(const ph_model *model, double time, const double *row, ph_error *err) {
     arrays a;
     ph_arena arena = {0};
-    layout(model, &arena, &a);
+    layout_hdf5_snapshot(model, &arena, &a);
     void *memory = calloc(1, arena.used);
     if (memory == NULL) {
         ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
         return NULL;
     }
     arena = (ph_arena){.base = memory};
-    ph_snapshot *snapshot = layout(model, &arena, &a);
+    ph_snapshot *snapshot = layout_hdf5_snapshot(model, &arena, &a);
     *snapshot = (ph_snapshot){time, a.q, a.v, a.z, a.angle};
     ph_status status = ph_model_restore(model, row, a.q, a.v, a.z, a.angle, err);
     if (status == PH_OK) status = ph_model_check_state(model, &(ph_place){time, a.q, a.v, a.z}, err);

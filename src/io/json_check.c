@@ -1,6 +1,6 @@
 #include "io/json_check.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/json.h"
 
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 #include "io/output.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

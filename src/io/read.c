@@ -1,5 +1,5 @@
 // Values of a model file: their types, their keys, and what is said when they are others.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/document.h"
 #include "io/text.h"
 

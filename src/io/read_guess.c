@@ -1,5 +1,5 @@
 // An earlier result of `polhode optimize` as where the next one begins.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/document.h"
 #include "io/text.h"
 

@@ -1,5 +1,5 @@
 // The parameters of a model file: named numbers that its expressions use and that the caller may override.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/document.h"
 
 #include <math.h>

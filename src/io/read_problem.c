@@ -2,7 +2,7 @@
 #include "io/document.h"
 #include "io/text.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

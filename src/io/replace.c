@@ -2,7 +2,7 @@
 #define _GNU_SOURCE  // fopencookie
 #include "polhode/replace.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 
 #include <errno.h>
 #include <fcntl.h>

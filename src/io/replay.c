@@ -1,5 +1,5 @@
 // A model with the controls of an optimised result as forces of its own, on bodies, nodes of beams, joints and wheels.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/document.h"
 
 #include <limits.h>

@@ -1,7 +1,7 @@
 // A writer of results: rows go to one of two back ends and are flushed about once a second.
 #include "io/results.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "io/output.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #include "io/settings.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "integrators/integrator.h"
-#include "integrators/run.h"
+#include "analysis/run.h"
 #include "io/output.h"
 #include "io/text.h"
 

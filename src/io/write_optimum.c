@@ -1,5 +1,5 @@
 // A solved problem as a result file.                                               docs/model-format.md, section 5b
-#include "base/error.h"
+#include "polhode/status.h"
 #include "model/model.h"
 #include "polhode/io.h"
 

@@ -1,6 +1,6 @@
 #include "linalg/blocks.h"
 
-#include "linalg/fronts.h"
+#include "linalg/block_order.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 // are, so that what is left of the gap is that of the joints that close loops, whose least is wanted.
 #include "model/assemble.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 #include "model/initial.h"
 #include "model/loops.h"

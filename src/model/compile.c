@@ -1,11 +1,11 @@
 // From a definition to a model: check, order, place in memory, fill, check the initial state.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 #include "model/assemble.h"
 #include "model/initial.h"
 #include "model/loops.h"
 #include "model/rank.h"
-#include "model/signal.h"
+#include "base/signal.h"
 #include "model/subgroup.h"
 #include "model/tangent.h"
 #include "model/topology.h"
@@ -66,7 +66,7 @@ static int gather_corners(const ph_model_def *def, bool held, double *out) {
 }
 
 // The one list of the model's arrays, run once to measure and once to place.
-static void layout(ph_model *m, const ph_model_def *def, ph_arena *arena) {
+static void layout_compile(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     const int n = m->count;
     m->slot = PH_TAKE(arena, n, int);
     m->node = PH_TAKE(arena, n, int);
@@ -502,7 +502,7 @@ ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *er
     status = ph_topology_create(def, &t, err);
     if (status != PH_OK) return status;
     ph_arena arena = {0};
-    layout(&measured, def, &arena);
+    layout_compile(&measured, def, &arena);
     ph_model *m = calloc(1, sizeof *m);
     void *memory = m ? calloc(1, arena.used + 1) : NULL;
     if (memory == NULL) {
@@ -511,7 +511,7 @@ ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *er
         *m = measured;
         m->memory = memory;
         arena = (ph_arena){.base = memory};
-        layout(m, def, &arena);
+        layout_compile(m, def, &arena);
         status = build(m, def, &t, err);
     }
     ph_topology_free(&t);

@@ -1,5 +1,5 @@
 // Forces between two frames that come with their derivatives: the elements of beams.      docs/theory/multibody.md
-#include "base/error.h"
+#include "polhode/status.h"
 #include "model/model.h"
 
 #include <string.h>

@@ -374,7 +374,7 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
 
 // --- workspace ----------------------------------------------------------------------------------------
 
-static void layout(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
+static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     const int n = m->count, columns = m->forest.column_count;
     ws->motion = PH_TAKE(arena, n + 1, motion);
     ws->nodes = PH_TAKE(arena, n, ph_node);
@@ -398,12 +398,12 @@ static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
     ph_workspace measured = {0};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_workspace);
-    layout(m, &measured, &arena);
+    layout_dynamics(m, &measured, &arena);
     ph_workspace *ws = calloc(1, arena.used);
     if (ws == NULL) return PH_ERR_MEMORY;
     arena = (ph_arena){.base = (char *)ws};
     (void)PH_TAKE(&arena, 1, ph_workspace);
-    layout(m, ws, &arena);
+    layout_dynamics(m, ws, &arena);
     ws->motion[m->count].R = mat3_identity();  // ground
     ws->regularity = 1;
     const ph_status status = ph_tangent_work(m, &ws->factors);

@@ -1,6 +1,6 @@
 #include "model/initial.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <stdlib.h>

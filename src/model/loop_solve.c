@@ -1,6 +1,6 @@
 // The rows of closing joints, on top of the eliminated forest.                     docs/theory/closed-loops.md
 #include "base/vector.h"
-#include "linalg/jacobi.h"
+#include "linalg/jacobi_svd.h"
 #include "model/loops.h"
 
 #include <math.h>

@@ -7,7 +7,7 @@
 #ifndef POLHODE_MODEL_LOOPS_H
 #define POLHODE_MODEL_LOOPS_H
 
-#include "linalg/blockqr.h"
+#include "linalg/block_qr.h"
 #include "model/model.h"
 
 // A joint that closes a loop. Its path: both ends and all their ancestors, children first.

@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "base/plant.h"
-#include "linalg/forest.h"
+#include "linalg/tree_elimination.h"
 #include "polhode/lie/element.h"
 #include "polhode/model.h"
 

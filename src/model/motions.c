@@ -1,7 +1,7 @@
 // Prescribed motions of joints: what they may not do.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "model/model.h"
-#include "model/signal.h"
+#include "base/signal.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // and values come.
 #include "model/model.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 
 #include <math.h>

@@ -4,9 +4,9 @@
 #include "model/rank.h"
 
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
-#include "linalg/jacobi.h"
+#include "linalg/jacobi_svd.h"
 #include "model/loops.h"
 
 #include <stdlib.h>

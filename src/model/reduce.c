@@ -1,5 +1,5 @@
 // A model of one body as the gyrostat of paper 004, for the Lie-Poisson methods.     docs/theory/lie-poisson.md
-#include "base/error.h"
+#include "polhode/status.h"
 #include "model/model.h"
 #include "polhode/gyrostat.h"
 

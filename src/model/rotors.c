@@ -3,9 +3,9 @@
 // A rotor adds its momentum h about the unit axis a to the body's own J omega. What it gains the body loses:
 //
 //   J omega' = R^T tau - omega x (J omega + sum h a) - sum h' a                                        (M.60)
-#include "base/error.h"
+#include "polhode/status.h"
 #include "model/model.h"
-#include "model/signal.h"
+#include "base/signal.h"
 
 #include <stdio.h>
 

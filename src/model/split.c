@@ -1,5 +1,5 @@
 // Two rates: which nodes, forces and joints of a model are fast.                      docs/theory/variational.md
-#include "base/error.h"
+#include "polhode/status.h"
 #include "model/tangent.h"
 
 #include <stdlib.h>
@@ -87,7 +87,7 @@ static ph_status find_names(const ph_model *m, const char *names, int *beams, in
 
 // --- memory ---------------------------------------------------------------------------------------------------
 
-static void layout(const ph_model *m, model_split *s, ph_arena *arena) {
+static void layout_split(const ph_model *m, model_split *s, ph_arena *arena) {
     s->tie = PH_TAKE(arena, s->split.tie_count, tie);
     s->split.ties = PH_TAKE(arena, s->split.tie_count, ph_bond);
     s->split.joints = PH_TAKE(arena, s->split.joint_count, ph_bond);
@@ -159,7 +159,7 @@ static ph_status create(const ph_system *sys, const char *names, ph_split **out,
     model_split measured = {.split = {.tie_count = ph_ties_count(m), .joint_count = m->counts.joints}};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, model_split);
-    layout(m, &measured, &arena);
+    layout_split(m, &measured, &arena);
     model_split *s = calloc(1, arena.used);
     int *beams = malloc(((size_t)m->beam_count + 1) * sizeof *beams), count;
     bool *dependent = malloc((size_t)m->counts.joints + 1);
@@ -168,7 +168,7 @@ static ph_status create(const ph_system *sys, const char *names, ph_split **out,
         *s = measured;
         arena = (ph_arena){.base = (char *)s};
         (void)PH_TAKE(&arena, 1, model_split);
-        layout(m, s, &arena);
+        layout_split(m, s, &arena);
         status = find_names(m, names, beams, &count, s->force, err);
     }
     if (status == PH_OK) {

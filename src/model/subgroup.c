@@ -241,7 +241,7 @@ static ph_subgroup describe(const search *s, const algebra *g, vec3 centre) {
 
 // --- the entrance -------------------------------------------------------------------------------------------
 
-static void layout(search *s, ph_arena *arena) {
+static void layout_subgroup(search *s, ph_arena *arena) {
     const int nodes = s->def->body_count + 1;
     s->of = PH_TAKE(arena, nodes, algebra);
     s->head = PH_TAKE(arena, nodes, int);
@@ -255,11 +255,11 @@ ph_status ph_subgroups_find(const ph_model_def *def, double size, ph_subgroup *o
     if (def->body_count == 0) return PH_OK;
     s.origin = ph_initial_motion(def, 0).x;
     ph_arena arena = {0};
-    layout(&s, &arena);
+    layout_subgroup(&s, &arena);
     void *memory = calloc(1, arena.used);
     if (memory == NULL) return PH_ERR_MEMORY;
     arena = (ph_arena){.base = memory};
-    layout(&s, &arena);
+    layout_subgroup(&s, &arena);
     list_joints(&s);
     spread_from_ground(&s);
     for (int i = 0; i < def->body_count; i++) out[i] = describe(&s, s.of + i, ph_initial_motion(def, i).x);

@@ -1,7 +1,7 @@
 #include "model/tangent.h"
 
 #include "base/vector.h"
-#include "linalg/jacobi.h"
+#include "linalg/jacobi_svd.h"
 #include "model/loops.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "model/topology.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 #include "model/validate.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "model/model.h"
-#include "model/signal.h"
+#include "base/signal.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // What a definition asks for, as rows of the transcription; and what is refused.
 #include "ocp/transcript.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

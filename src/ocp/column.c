@@ -1,7 +1,7 @@
 // Columns of the results that are sums over bodies, joints or elements: momenta, the energy, reactions; and what is
 // left in beams.                                                              docs/theory/optimal-control.md, (O.101)
-#include "model/signal.h"
-#include "ocp/central.h"
+#include "base/signal.h"
+#include "ocp/central_terms.h"
 #include "ocp/number.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "ocp/outcome.h"
 
 #include "base/vector.h"
-#include "model/signal.h"
+#include "base/signal.h"
 
 // Groups of forces that change the momentum M v + h(z), gyroscopic terms apart.
 enum { FORCES = PH_FORCE_ALL & ~PH_FORCE_INERTIA & ~PH_FORCE_ROTORS };

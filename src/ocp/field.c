@@ -2,7 +2,7 @@
 //                                                                             docs/theory/optimal-control.md
 #include "ocp/field.h"
 
-#include "model/signal.h"
+#include "base/signal.h"
 #include "ocp/rotation.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 #include "ocp/general.h"
 
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
-#include "ocp/rank.h"
-#include "ocp/report.h"
+#include "ocp/start_rank.h"
+#include "ocp/solution.h"
 #include "ocp/starts.h"
 #include "ocp/units.h"
 

@@ -2,7 +2,7 @@
 #include "ocp/indirect.h"
 
 #include "ocp/pontryagin.h"
-#include "ocp/report.h"
+#include "ocp/solution.h"
 #include "ocp/shooting.h"
 #include "ocp/table.h"
 
@@ -33,7 +33,7 @@ static void end(ph_bvp *b, const double *y, const double *nu, double *e, double 
     ph_ocp_end(o, &s->x, e, G, g, s->Q);
 }
 
-static void layout(indirect *s, ph_arena *arena) {
+static void layout_indirect(indirect *s, ph_arena *arena) {
     const ph_ocp *o = s->o;
     ph_pontryagin_layout(&s->p, arena);
     s->bvp = (ph_bvp){.group = &s->p.flow.group,
@@ -98,12 +98,12 @@ ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out) 
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, indirect);
     indirect kept = sizes;
-    layout(&kept, &arena);
+    layout_indirect(&kept, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
     indirect *s = PH_TAKE(&arena, 1, indirect);
     *s = sizes;
-    layout(s, &arena);
+    layout_indirect(s, &arena);
     begin(s, n);
     ph_status status = ph_shooting_solve(&s->s);
     if (status == PH_OK) status = collect(s);

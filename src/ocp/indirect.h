@@ -2,7 +2,7 @@
 #ifndef POLHODE_OCP_INDIRECT_H
 #define POLHODE_OCP_INDIRECT_H
 
-#include "ocp/newton.h"
+#include "ocp/body_newton.h"
 
 // From the direct solution on the same grid, in n->x with its configuration multipliers in n->gradient; the best of
 // `solved` starts.

@@ -9,7 +9,7 @@
 #include "ocp/arrays.h"
 #include "ocp/constrained.h"
 #include "ocp/general.h"
-#include "ocp/report.h"
+#include "ocp/solution.h"
 #include "ocp/shooting.h"
 #include "ocp/transcript.h"
 
@@ -33,7 +33,7 @@ typedef struct any {
 
 static bool is_asked(const ph_tr_row *row) { return row->node >= 0 && !row->dropped; }
 
-static void layout(any *s, ph_arena *arena) {
+static void layout_indirect_any(any *s, ph_arena *arena) {
     const ph_transcript *t = s->t;
     ph_constrained_layout(&s->c, arena);
     s->bvp.group = &s->c.flow.group;
@@ -294,13 +294,13 @@ static ph_status from_direct(const ph_model *model, const ph_problem_def *def, c
         ph_arena arena = {0};
         (void)PH_TAKE(&arena, 1, any);
         any kept = sizes;
-        layout(&kept, &arena);
+        layout_indirect_any(&kept, &arena);
         arena = (ph_arena){.base = calloc(1, arena.used)};
         status = arena.base ? PH_OK : PH_ERR_MEMORY;
         if (status == PH_OK) {
             s = PH_TAKE(&arena, 1, any);
             *s = sizes;
-            layout(s, &arena);
+            layout_indirect_any(s, &arena);
             status = begin(s, o);
         }
         if (status == PH_OK) status = ph_shooting_solve(&s->s);

@@ -1,5 +1,5 @@
 // What acts in the middle of steps: inertia, wheels, loads, springs, elements of beams. docs/theory/optimal-control.md
-#include "ocp/central.h"
+#include "ocp/central_terms.h"
 
 #include <string.h>
 

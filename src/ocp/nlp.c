@@ -1,5 +1,5 @@
 #include "nlp.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 
 #include <IpStdCInterface.h>

@@ -4,7 +4,7 @@
 #ifndef POLHODE_OCP_NLP_H
 #define POLHODE_OCP_NLP_H
 
-#include "linalg/ldl.h"
+#include "linalg/block_ldl.h"
 #include "polhode/status.h"
 
 #include <stdbool.h>

@@ -29,7 +29,7 @@ static ph_status find_pattern(ph_condensed *w) {
     return ph_sparse_create(w->states, p->jacobian_count, w->row, w->column, &w->D);
 }
 
-static void layout(ph_condensed *w, ph_arena *arena) {
+static void layout_nlp_condensed(ph_condensed *w, ph_arena *arena) {
     const int n = w->n, m = w->m, nu = w->controls;
     w->J = PH_TAKE(arena, w->nlp->jacobian_count, double);
     w->H = PH_TAKE(arena, w->nlp->hessian_count, double);
@@ -60,11 +60,11 @@ ph_status ph_condensed_create(const ph_nlp *nlp, int states, const bool *control
     if (w->n - w->controls != states) return PH_SINGULAR;
     ph_arena arena = {0};
     ph_condensed measured = *w;
-    layout(&measured, &arena);
+    layout_nlp_condensed(&measured, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
     w->memory = arena.base;
-    layout(w, &arena);
+    layout_nlp_condensed(w, &arena);
     for (int i = 0, s = 0, u = 0; i < w->n; i++) {
         w->place[i] = control[i] ? -1 - u : s++;
         if (control[i]) w->control[u++] = i;

@@ -2,7 +2,7 @@
 // known multiple of the identity is added instead, so that a pivot that would vanish has a sign that says so.
 #include "nlp.h"
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

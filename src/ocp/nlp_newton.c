@@ -38,7 +38,7 @@ static const double LEAST_CURVE = 1e-6;  // .. and the least that is left where 
 
 static bool has_limit(double lower, double upper) { return isfinite(lower) || isfinite(upper); }
 
-static void layout(ph_reduced *t, int limits, int equations, ph_arena *arena) {
+static void layout_nlp_newton(ph_reduced *t, int limits, int equations, ph_arena *arena) {
     const int n = t->nlp->n, nu = t->w.controls;
     ph_barrier_layout(&t->b, limits, arena);
     ph_saddle_layout(&t->s, nu, equations, arena);
@@ -92,11 +92,11 @@ static ph_status create(const ph_nlp *nlp, int states, const bool *control, ph_r
     list(t, &limits, &equations);
     ph_arena arena = {0};
     ph_reduced measured = *t;
-    layout(&measured, limits, equations, &arena);
+    layout_nlp_newton(&measured, limits, equations, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
     t->memory = arena.base;
-    layout(t, limits, equations, &arena);
+    layout_nlp_newton(t, limits, equations, &arena);
     list(t, &limits, &equations);
     return PH_OK;
 }

@@ -2,7 +2,7 @@
 #ifndef POLHODE_OCP_NLP_REDUCED_H
 #define POLHODE_OCP_NLP_REDUCED_H
 
-#include "linalg/saddle.h"
+#include "linalg/null_space_qp.h"
 #include "nlp_barrier.h"
 #include "nlp_condensed.h"
 

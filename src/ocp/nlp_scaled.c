@@ -69,7 +69,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 
 // --- units ---------------------------------------------------------------------------------------------------
 
-static void layout(ph_scaled *s, const double *unknown, const double *row) {
+static void layout_nlp_scaled(ph_scaled *s, const double *unknown, const double *row) {
     const ph_nlp *p = s->of;
     s->unit = (double *)(s + 1);
     s->x = s->unit + p->n;
@@ -92,7 +92,7 @@ ph_status ph_scaled_create(const ph_nlp *of, const double *unknown, const double
     *out = s;
     if (s == NULL) return PH_ERR_MEMORY;
     *s = (ph_scaled){.nlp = *of, .of = of, .cost = unit};
-    layout(s, unknown, row);
+    layout_nlp_scaled(s, unknown, row);
     s->nlp.lower = s->lower;
     s->nlp.upper = s->upper;
     s->nlp.row_lower = s->row_lower;

@@ -23,7 +23,7 @@ static const double MEAN = 100;                              // of multipliers, 
 
 // --- memory --------------------------------------------------------------------------------------------------
 
-static void layout(ph_search *s, ph_arena *arena) {
+static void layout_nlp_search(ph_search *s, ph_arena *arena) {
     const int n = s->n, m = s->m;
     s->diagonal = PH_TAKE(arena, ph_nlp_entries(s->nlp), double);
     s->shift = PH_TAKE(arena, n + m, double);
@@ -44,11 +44,11 @@ static void layout(ph_search *s, ph_arena *arena) {
 static ph_status create(const ph_nlp *nlp, ph_search *s) {
     *s = (ph_search){.nlp = nlp, .n = nlp->n, .m = nlp->m};
     ph_arena arena = {0};
-    layout(s, &arena);
+    layout_nlp_search(s, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
     s->memory = arena.base;
-    layout(s, &arena);
+    layout_nlp_search(s, &arena);
     s->J = s->diagonal + s->n + s->m;
     s->H = s->J + nlp->jacobian_count;
     for (int i = 0; i < s->m; i++) s->shift[s->n + i] = -SOFT;

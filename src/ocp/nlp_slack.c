@@ -54,7 +54,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 
 static bool is_limited(const ph_nlp *nlp, int row) { return !(nlp->row_lower[row] == nlp->row_upper[row]); }
 
-static void layout(slack *s, ph_arena *arena) {
+static void layout_nlp_slack(slack *s, ph_arena *arena) {
     const int n = s->nlp->n + s->count, m = s->nlp->m, entries = s->nlp->jacobian_count + s->count;
     s->lower = PH_TAKE(arena, n, double);
     s->upper = PH_TAKE(arena, n, double);
@@ -132,11 +132,11 @@ static bool begin(slack *s, const double *x, const double *y, const double *z_lo
 static ph_status solve_with_slacks(slack *s, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                                    double *z_upper, ph_nlp_result *result) {
     ph_arena arena = {0};
-    layout(s, &arena);
+    layout_nlp_slack(s, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
     char *memory = arena.base;
-    layout(s, &arena);
+    layout_nlp_slack(s, &arena);
     fill(s);
     const ph_nlp nlp = with_slacks(s);
     ph_status status = PH_OK;

@@ -1,5 +1,5 @@
 // What stands at nodes: joints, the state at the begin, velocities.                docs/theory/optimal-control.md
-#include "model/signal.h"
+#include "base/signal.h"
 #include "ocp/transcript.h"
 
 #include <stddef.h>

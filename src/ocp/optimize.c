@@ -1,12 +1,12 @@
 // Several starts, the best of them, and what to do where none leads anywhere.
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
-#include "ocp/assemble.h"
+#include "ocp/body_assembly.h"
 #include "ocp/table.h"
 #include "ocp/general.h"
 #include "ocp/indirect.h"
-#include "ocp/rank.h"
-#include "ocp/report.h"
+#include "ocp/start_rank.h"
+#include "ocp/solution.h"
 #include "ocp/starts.h"
 #include "ocp/units.h"
 

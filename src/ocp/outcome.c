@@ -2,13 +2,13 @@
 #include "ocp/outcome.h"
 
 #include "base/arena.h"
-#include "model/signal.h"
+#include "base/signal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void layout(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
+static void layout_outcome(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
     const ph_group *G = &t->model->system.group;
     const int n = t->N + 1, all = t->kkt.n + t->kkt.m + 6 * t->body_count;
     ph_arrays_layout(t->model, t->def, t->N, 1, t->nu, &r->a, arena);
@@ -375,11 +375,11 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     ph_workspace *ws;
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_outcome);
-    layout(t, &measured, &arena);
+    layout_outcome(t, &measured, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
     ph_outcome *r = PH_TAKE(&arena, 1, ph_outcome);
-    layout(t, r, &arena);
+    layout_outcome(t, r, &arena);
     ph_status status = sys->workspace_create(sys, &ws);
     if (status != PH_OK) {
         free(r);

@@ -2,7 +2,7 @@
 #include "ocp/pontryagin.h"
 
 #include "base/vector.h"
-#include "linalg/lu.h"
+#include "linalg/dense_lu.h"
 #include "ocp/effort.h"
 #include "ocp/rotation.h"
 #include "ocp/shooting.h"

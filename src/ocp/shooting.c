@@ -4,7 +4,7 @@
 
 #include "base/vector.h"
 #include "linalg/dense.h"
-#include "linalg/lu.h"
+#include "linalg/dense_lu.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
 
 #include "base/vector.h"
 #include "linalg/dense.h"
-#include "linalg/lu.h"
-#include "model/signal.h"
+#include "linalg/dense_lu.h"
+#include "base/signal.h"
 #include "ocp/rotation.h"
 
 #include <float.h>

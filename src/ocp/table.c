@@ -4,7 +4,7 @@
 
 #include "base/vector.h"
 #include "ocp/pontryagin.h"
-#include "ocp/report.h"
+#include "ocp/solution.h"
 #include "ocp/resample.h"
 #include "ocp/stages.h"
 
@@ -48,7 +48,7 @@ typedef struct tabled {
     double cost, residual, violation;
 } tabled;
 
-static void layout(tabled *c, ph_arena *arena) {
+static void layout_table(tabled *c, ph_arena *arena) {
     const ph_ocp *o = c->o;
     ph_ocp_stages_layout(&c->m, arena);
     c->ny = c->m.ny;
@@ -207,12 +207,12 @@ ph_status ph_ocp_tabled(const ph_ocp_newton *n, int solved, ph_optimum **out) {
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, tabled);
     tabled kept = sizes;
-    layout(&kept, &arena);
+    layout_table(&kept, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return PH_ERR_MEMORY;
     tabled *c = PH_TAKE(&arena, 1, tabled);
     *c = sizes;
-    layout(c, &arena);
+    layout_table(c, &arena);
     begin(c, n);
     int iterations = 0;
     bool minimum = false;

@@ -2,7 +2,7 @@
 #ifndef POLHODE_OCP_TABLE_H
 #define POLHODE_OCP_TABLE_H
 
-#include "ocp/newton.h"
+#include "ocp/body_newton.h"
 
 // gauss2, gauss4, gauss6; explicit-euler, rkmk2, rkmk4, ralston3; NULL for others. Of both approaches.
 const ph_butcher *ph_ocp_table(const char *method);

@@ -1,7 +1,7 @@
 #include "ocp/transcript.h"
 
 #include "base/arena.h"
-#include "base/error.h"
+#include "polhode/status.h"
 #include "base/vector.h"
 
 #include <stdio.h>
@@ -361,7 +361,7 @@ ph_status ph_transcript_number(ph_transcript *t) {
 
 // --- memory --------------------------------------------------------------------------------------------------
 
-static void layout(ph_transcript *t, ph_arena *arena) {
+static void layout_transcript(ph_transcript *t, ph_arena *arena) {
     const ph_model *m = t->model;
     const int forces = m->count + m->counts.forces + m->coupling_count + t->def->control_count;
     t->bodies = PH_TAKE(arena, m->count, ph_tr_body);
@@ -418,12 +418,12 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     t.row_room = ph_tr_list_rows(&t);
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_transcript);
-    layout(&t, &arena);
+    layout_transcript(&t, &arena);
     arena = (ph_arena){.base = calloc(1, arena.used)};
     if (arena.base == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     ph_transcript *made = PH_TAKE(&arena, 1, ph_transcript);
     *made = t;
-    layout(made, &arena);
+    layout_transcript(made, &arena);
     made->half = ph_passage_make(0.5);
     for (int i = 0; i < t.micro; i++) made->parts[i] = ph_passage_make((i + 0.5) / t.micro);
     status = find_begin(made);

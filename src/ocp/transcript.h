@@ -10,7 +10,7 @@
 #define POLHODE_OCP_TRANSCRIPT_H
 
 #include "ocp/kkt.h"
-#include "ocp/shape.h"
+#include "ocp/pair_function.h"
 #include "ocp/sight.h"
 #include "polhode/ocp.h"
 

@@ -1,0 +1,187 @@
+// polhode plot: columns of a stored result as a picture.
+#include "cli.h"
+#include "plot/plot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { X, Y, SPACE, OUTPUT, TITLE, LOG };
+
+const cli_option cli_plot_options[] = {
+    [X] = {"--x", CLI_TEXT, "COLUMN", "the horizontal axis, t unless given"},
+    [Y] = {"--y", CLI_TEXT, "A,B,..", "columns to draw, named as in the CSV file"},
+    [SPACE] = {"--space", CLI_TEXT, "B,C,..", "instead: the paths of bodies, points or B.marker"},
+    [OUTPUT] = {"-o", CLI_TEXT, "FILE.svg", "the picture"},
+    [TITLE] = {"--title", CLI_TEXT, "TEXT", "a line above it"},
+    [LOG] = {"--log", CLI_FLAG, NULL, "logarithmic vertical axis"},
+    {NULL, CLI_FLAG, NULL, NULL},
+};
+
+enum { SERIES_MAX = 64 };
+
+typedef struct column {
+    double *data;
+    long count;
+    char unit[16];
+} column;
+
+typedef struct picture {
+    const char *result;
+    int count;
+    char *names;  // the list, cut into names
+    const char *name[SERIES_MAX];
+    column x, y[SERIES_MAX][3];  // y[i][1], [2]: only in space
+    ph_series series[SERIES_MAX];
+    char x_label[300], y_label[300];
+} picture;
+
+static int read_column(const picture *p, const char *option, const char *name, column *c) {
+    ph_error err = {0};
+    ph_status status = ph_result_column(p->result, name, &c->data, &c->count, c->unit, &err);
+    if (status == PH_OK) return CLI_DONE;
+    const char *what = err.what[0] != '\0' ? err.what : ph_status_text(status);
+    // A column that is not there is the option's fault, a file that cannot be read is not.
+    if (status == PH_ERR_FILE) cli_error("plot", "%s: %s", p->result, what);
+    else cli_error("plot", "%s: %s", option, what);
+    return cli_exit_status(status);
+}
+
+// Cuts "A,B,C" into names.
+static int split(picture *p, const char *option, const char *list) {
+    p->names = strdup(list);
+    if (p->names == NULL) {
+        cli_error("plot", "%s", ph_status_text(PH_ERR_MEMORY));
+        return CLI_FAILED;
+    }
+    for (char *name = p->names; name != NULL;) {
+        char *next = strchr(name, ',');
+        if (next != NULL) *next++ = '\0';
+        if (name[0] == '\0') {
+            cli_error("plot", "%s: expected names with commas between them, got \"%s\"", option, list);
+            return CLI_USAGE;
+        }
+        if (p->count == SERIES_MAX) {
+            cli_error("plot", "%s: expected at most %d names", option, SERIES_MAX);
+            return CLI_USAGE;
+        }
+        p->name[p->count++] = name;
+        name = next;
+    }
+    return CLI_DONE;
+}
+
+static int read_curves(picture *p, const char *x) {
+    int status = read_column(p, "--x", x, &p->x);
+    for (int i = 0; i < p->count && status == CLI_DONE; i++) {
+        status = read_column(p, "--y", p->name[i], &p->y[i][0]);
+        long n = p->y[i][0].count < p->x.count ? p->y[i][0].count : p->x.count;
+        p->series[i] = (ph_series){p->name[i], p->x.data, p->y[i][0].data, NULL, n};
+    }
+    return status;
+}
+
+static int read_paths(picture *p) {
+    static const char axis[] = "xyz";
+    for (int i = 0; i < p->count; i++) {
+        column *c = p->y[i];
+        for (int k = 0; k < 3; k++) {
+            char name[256];
+            snprintf(name, sizeof name, "%s.%c", p->name[i], axis[k]);
+            int status = read_column(p, "--space", name, &c[k]);
+            if (status != CLI_DONE) return status;
+        }
+        p->series[i] = (ph_series){p->name[i], c[0].data, c[1].data, c[2].data, c[0].count};
+    }
+    return CLI_DONE;
+}
+
+static void with_unit(char *label, size_t size, const char *name, const char *unit) {
+    bool bare = unit[0] == '\0' || strcmp(unit, "1") == 0;
+    if (bare) snprintf(label, size, "%s", name);
+    else snprintf(label, size, "%s [%s]", name, unit);
+}
+
+// "A, B [m]" where they share a unit, "A [m], B [rad]" where not; of many only the first and the last.
+static void label_axes(picture *p, const char *x) {
+    with_unit(p->x_label, sizeof p->x_label, x, p->x.unit);
+    bool shared = true;
+    for (int i = 1; i < p->count; i++) shared = shared && strcmp(p->y[i][0].unit, p->y[0][0].unit) == 0;
+    char text[240] = "";
+    size_t n = 0;
+    for (int i = 0; i < p->count && n < sizeof text; i++) {
+        if (p->count > 4 && i > 0 && i < p->count - 1) continue;
+        char one[120];
+        with_unit(one, sizeof one, p->name[i], shared ? "" : p->y[i][0].unit);
+        const char *gap = i == 0 ? "" : p->count > 4 ? " .. " : ", ";
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", gap, one);
+    }
+    with_unit(p->y_label, sizeof p->y_label, text, shared ? p->y[0][0].unit : "");
+}
+
+static int draw(picture *p, const cli_args *args, bool space) {
+    ph_plot plot = {.title = args->value[TITLE], .series = p->series, .series_count = p->count};
+    plot.log_y = args->value[LOG] != NULL;
+    plot.space = space;
+    plot.x_label = space ? "x [m]" : p->x_label;
+    plot.y_label = space ? "y [m]" : p->y_label;
+    plot.z_label = space ? "z [m]" : NULL;
+    ph_error err = {0};
+    ph_status status = ph_plot_svg(&plot, args->value[OUTPUT], &err);
+    if (status == PH_OK) return CLI_DONE;
+    const char *what = err.what[0] != '\0' ? err.what : ph_status_text(status);
+    if (status == PH_ERR_FILE) cli_error("plot", "-o: %s: %s", args->value[OUTPUT], what);
+    else cli_error("plot", "%s", what);
+    return cli_exit_status(status);
+}
+
+static int usage(const char *what) {
+    cli_error("plot", "%s", what);
+    cli_hint("for example: polhode plot top.h5 --y top.x,top.y,top.z -o top.svg");
+    return CLI_USAGE;
+}
+
+static void release(picture *p) {
+    for (int i = 0; i < p->count; i++)
+        for (int k = 0; k < 3; k++) free(p->y[i][k].data);
+    free(p->x.data);
+    free(p->names);
+}
+
+// The rows of equilibria have a factor and no time. NULL when memory is out; other faults show when it is read.
+static const char *default_axis(const char *result) {
+    char *control = NULL;
+    ph_error err = {0};
+    const ph_status status = ph_result_text(result, "control", &control, &err);
+    const bool statics = status == PH_OK && control != NULL;
+    free(control);
+    if (status == PH_ERR_MEMORY) cli_error("plot", "%s", ph_status_text(status));
+    return status == PH_ERR_MEMORY ? NULL : statics ? "factor" : "t";
+}
+
+static void read_all(void *user) {
+    ph_result *result = NULL;
+    ph_error err;
+    if (ph_result_read(user, &result, &err) == PH_OK) free(result);
+}
+
+int cli_plot(const cli_args *args) {
+    static picture p;  // too large for a comfortable stack frame
+    bool space = args->value[SPACE] != NULL;
+    if (!space && args->value[Y] == NULL) return usage("--y is missing: expected the columns to draw");
+    if (space && args->value[Y] != NULL) return usage("--space: expected either --y or --space, not both");
+    if (space && args->value[X] != NULL) return usage("--x: expected only with --y");
+    if (space && args->value[LOG] != NULL) return usage("--log: expected only with --y");
+    if (args->value[OUTPUT] == NULL) return usage("-o is missing: expected the file to write");
+    if (strcmp(args->value[OUTPUT], "-") == 0) return usage("-o: expected a file, got \"-\"");
+    if (cli_same_file(args->value[OUTPUT], args->word[0])) return usage("-o: expected another file than the result");
+    if (!cli_rehearse("plot", args->word[0], read_all, (void *)args->word[0])) return CLI_USAGE;
+    const char *x = args->value[X] != NULL ? args->value[X] : default_axis(args->word[0]);
+    if (x == NULL) return CLI_FAILED;
+    p.result = args->word[0];
+    int status = space ? split(&p, "--space", args->value[SPACE]) : split(&p, "--y", args->value[Y]);
+    if (status == CLI_DONE) status = space ? read_paths(&p) : read_curves(&p, x);
+    if (status == CLI_DONE && !space) label_axes(&p, x);
+    if (status == CLI_DONE) status = draw(&p, args, space);
+    release(&p);
+    return status;
+}

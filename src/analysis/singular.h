@@ -1,0 +1,34 @@
+// Singular configurations of closed loops in a run: when they are passed, and which reactions are not known there.
+#ifndef POLHODE_ANALYSIS_SINGULAR_H
+#define POLHODE_ANALYSIS_SINGULAR_H
+
+#include "base/arena.h"
+#include "polhode/integrate.h"
+
+typedef struct ph_singular {
+    double before, slope;  // distance of the last step, and how fast it falls [1/s]
+    bool started, inside;
+    double *q, *v;          // [nq], [nv] a state next to the present one
+    double *a, *zdot, *Q;   // [nv], [nz], [nv] scratch
+    double *rows, *lambda;  // [nc]
+    double *row, *other;    // [columns]
+    bool *unknown;          // [columns] those of the last row that are marked: NaN on purpose
+} ph_singular;
+
+void ph_singular_layout(ph_singular *s, const ph_model *model, ph_arena *arena);
+
+// After a step from t0 to t1 that came this near: adds a passage to the summary when there is one.
+void ph_singular_watch(ph_singular *s, double t0, double t1, double distance, ph_summary *summary);
+
+// What of a state decides its stored row.
+typedef struct ph_observed {
+    const ph_model *model;
+    ph_place at;
+    const double *angle, *rate;
+    double distance;  // of this state, or of the last step
+} ph_observed;
+
+// Reactions that the state does not determine become NaN in its row. True if there are any.                  (T.18)
+bool ph_singular_mark(ph_singular *s, const ph_observed *o, double *row, ph_workspace *ws);
+
+#endif

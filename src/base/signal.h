@@ -1,0 +1,41 @@
+// Functions of time as a model keeps them: checked, copied, and with the times where they are not smooth.
+#ifndef POLHODE_BASE_SIGNAL_H
+#define POLHODE_BASE_SIGNAL_H
+
+#include "base/arena.h"
+#include "polhode/signal.h"
+#include "polhode/status.h"
+
+#include <float.h>
+#include <math.h>
+
+// Sums and pieces may nest this deep, so that evaluation has a bounded stack.
+enum { PH_SIGNAL_DEPTH = 16 };
+
+// Whether it can be evaluated and has `dim` components. `path` is where the signal stands ("forces[0].value");
+// err->where is the path of the offending value below it ("forces[0].value.table[3]").
+ph_status ph_signal_check(const ph_signal *s, int dim, const char *path, ph_error *err);
+
+// A deep copy of a checked signal into the arena, with the moments of its splines. While the arena only
+// counts, *to is not written, so that it may itself lie in the arena.
+void ph_signal_copy(const ph_signal *from, ph_signal *to, ph_arena *arena);
+
+// The times at which value or slope jump, unsorted and some of them repeated: returns how many, and writes them
+// where out is not NULL. Rows inside a cubic table are smooth and not among them; those of held signals are if `held`.
+int ph_signal_corners(const ph_signal *s, bool held, double *out);
+
+// Signals are continuous from the right. The time at which a step from t0 to t1 evaluates them for t: at its ends, up
+// to the rounding of products k step, just inside.
+static inline double ph_signal_within(double t, double t0, double t1) {
+    const double rounding = 4 * DBL_EPSILON * fmax(fabs(t0), fabs(t1));
+    return fmin(fmax(t, t0 + rounding), t1 - rounding);
+}
+// The same of a horizon, for which only the end matters.
+static inline double ph_signal_until(double t, double horizon) {
+    return fmin(t, horizon - 4 * DBL_EPSILON * fabs(horizon));
+}
+
+// The third derivative of the first component.
+double ph_signal_third(const ph_signal *s, double t);
+
+#endif

@@ -1,0 +1,529 @@
+#include "linalg/block_ldl.h"
+
+#include "base/arena.h"
+#include "base/vector.h"
+#include "linalg/columns.h"
+#include "linalg/block_order.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double GROWTH = 1e2;     // largest entry of L                                                     (T.25)
+static const double NOTHING = 1e-20;  // a pivot next to entries of 1
+static const double EXACT = 1e-13;    // a residual that needs no correction
+enum { SCALINGS = 4, CORRECTIONS = 5 };
+
+// An entry of the matrix in the front that eliminates it.
+typedef struct spot {
+    int entry, row, column;
+} spot;
+
+// A front after its elimination: columns of L from `numbers` on, height_of long each; D on and above the diagonal.
+// Ids: the unknowns of its pivots in order, then the size of the block of D that begins there: 0 within one of 2.
+typedef struct panel {
+    int pivots, eliminated;
+    size_t numbers, ids;
+} panel;
+
+struct ph_ldl {
+    ph_blocks *blocks;
+    int n, entries, negative;
+    bool scaled;                        // before: once more is enough
+    int *row, *column;                  // [entries]
+    int *at, *group;                    // [n] of unknowns: places in the order of groups, groups
+    spot *spots;                        // [entries] front after front
+    int *first;                         // [fronts + 1] of their spots
+    double *value;                      // [entries] as they are
+    double *scale;                      // [n]
+    double *shift;                      // [n] in the order of groups
+    double *most, *half, *rest, *step;  // [n]
+    panel *panels;
+    double *numbers, *stack, *work;
+    int *ids;
+    size_t number_room, id_room, stack_room, work_room;
+};
+
+// A front in work: p columns to be eliminated, and what they leave on the b others.
+typedef struct dense {
+    const front *f;
+    int p, b, height, *ids, *sizes;
+    double *A, *B;
+} dense;
+
+// --- the pattern ---------------------------------------------------------------------------------------------
+
+// Weak groups that are coupled with each other are strong ones; f->group [n] has the new numbers.
+static int number_groups(ph_ldl *f, const ph_ldl_pattern *p, int *number) {
+    int strong = p->strong;
+    for (int g = 0; g < p->groups; g++) number[g] = g < strong ? g : -1;
+    for (int e = 0; e < p->entries; e++) {
+        const int pair[] = {p->group[p->rows[e]], p->group[p->columns[e]]};
+        for (int k = 0; k < 2 && pair[0] != pair[1] && pair[0] >= p->strong && pair[1] >= p->strong; k++)
+            if (number[pair[k]] < 0) number[pair[k]] = strong++;
+    }
+    for (int g = p->strong, next = strong; g < p->groups; g++)
+        if (number[g] < 0) number[g] = next++;
+    for (int i = 0; i < p->n; i++) f->group[i] = number[p->group[i]];
+    return strong;
+}
+
+// Unknowns group after group.
+static ph_status find_blocks(ph_ldl *f, const ph_ldl_pattern *p) {
+    int *sizes = calloc(2 * (size_t)p->groups + 1, sizeof *sizes), *used = PH_AFTER(sizes, p->groups);
+    int(*pairs)[2] = malloc(((size_t)p->entries + 1) * sizeof *pairs);
+    ph_status status = sizes && pairs ? PH_OK : PH_ERR_MEMORY;
+    const int strong = status == PH_OK ? number_groups(f, p, used) : 0;
+    int count = 0;
+    for (int i = 0; i < p->n && status == PH_OK; i++) sizes[f->group[i]]++;
+    for (int e = 0; e < p->entries && status == PH_OK; e++) {
+        const int a = f->group[p->rows[e]], b = f->group[p->columns[e]];
+        if (a == b || (count > 0 && pairs[count - 1][0] == a && pairs[count - 1][1] == b)) continue;
+        pairs[count][0] = a;
+        pairs[count++][1] = b;
+    }
+    if (status == PH_OK) {
+        status = ph_blocks_create(p->groups, strong, sizes, count, (const int(*)[2])pairs, &f->blocks);
+        memset(used, 0, (size_t)p->groups * sizeof *used);
+    }
+    for (int i = 0; i < p->n && status == PH_OK; i++) f->at[i] = f->blocks->offset[f->group[i]] + used[f->group[i]]++;
+    free(sizes);
+    free(pairs);
+    return status;
+}
+
+static int home_of(const ph_ldl *f, int e) {
+    const int *home = f->blocks->home, r = home[f->group[f->row[e]]], c = home[f->group[f->column[e]]];
+    return r < c ? r : c;
+}
+
+// Entries by fronts, with their places there; position [n] is scratch.
+static void find_spots(ph_ldl *f, const ph_ldl_pattern *p, int *position) {
+    const ph_blocks *b = f->blocks;
+    for (int e = 0; e < p->entries; e++) f->first[home_of(f, e) + 1]++;
+    for (int k = 0; k < b->front_count; k++) f->first[k + 1] += f->first[k];
+    for (int e = 0; e < p->entries; e++) f->spots[f->first[home_of(f, e)]++].entry = e;
+    for (int k = b->front_count; k > 0; k--) f->first[k] = f->first[k - 1];
+    f->first[0] = 0;
+    for (int k = 0; k < b->front_count; k++) {
+        const front *fr = b->fronts + k;
+        for (int i = 0; i < fr->own + fr->boundary; i++) position[b->index[fr->first + i]] = i;
+        for (int s = f->first[k]; s < f->first[k + 1]; s++) {
+            spot *to = f->spots + s;
+            const int r = position[f->at[p->rows[to->entry]]], c = position[f->at[p->columns[to->entry]]];
+            to->row = r > c ? r : c;
+            to->column = r > c ? c : r;
+        }
+    }
+}
+
+ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
+    ph_ldl *f = calloc(1, sizeof *f);
+    *out = NULL;
+    if (f == NULL) return PH_ERR_MEMORY;
+    const size_t n = (size_t)p->n + 1, entries = (size_t)p->entries + 1;
+    f->n = p->n;
+    f->entries = p->entries;
+    f->at = malloc(2 * n * sizeof *f->at);
+    f->group = PH_AFTER(f->at, n);
+    f->row = malloc(2 * entries * sizeof *f->row);
+    f->spots = malloc(entries * sizeof *f->spots);
+    f->value = malloc((6 * n + entries) * sizeof *f->value);
+    ph_status status = f->at && f->row && f->spots && f->value ? find_blocks(f, p) : PH_ERR_MEMORY;
+    if (status == PH_OK) {
+        double **const arrays[] = {&f->scale, &f->shift, &f->most, &f->half, &f->rest, &f->step};
+        for (size_t i = 0; i < 6; i++) *arrays[i] = f->value + entries + i * n;
+        f->column = f->row + entries;
+        memcpy(f->row, p->rows, (size_t)p->entries * sizeof *f->row);
+        memcpy(f->column, p->columns, (size_t)p->entries * sizeof *f->row);
+        f->panels = calloc((size_t)f->blocks->front_count + 1, sizeof *f->panels);
+        f->first = calloc((size_t)f->blocks->front_count + 1, sizeof *f->first);
+        if (f->panels && f->first) find_spots(f, p, (int *)f->half);
+        else status = PH_ERR_MEMORY;
+    }
+    if (status == PH_OK) *out = f;
+    else ph_ldl_free(f);
+    return status;
+}
+
+void ph_ldl_free(ph_ldl *f) {
+    if (f == NULL) return;
+    ph_blocks_free(f->blocks);
+    free(f->at);
+    free(f->row);
+    free(f->spots);
+    free(f->value);
+    free(f->panels);
+    free(f->first);
+    free(f->numbers);
+    free(f->stack);
+    free(f->work);
+    free(f->ids);
+    free(f);
+}
+
+// --- a front and what its children left ----------------------------------------------------------------------
+
+// By the square root of the largest entry of each row, several times.                                         (T.24)
+static void set_scale(ph_ldl *f) {
+    for (int i = 0; i < f->n && !f->scaled; i++) f->scale[i] = 1;
+    for (int pass = f->scaled ? SCALINGS - 1 : 0; pass < SCALINGS; pass++) {
+        memset(f->most, 0, (size_t)f->n * sizeof *f->most);
+        for (int e = 0; e < f->entries; e++) {
+            const int r = f->row[e], c = f->column[e];
+            const double size = fabs(f->value[e]) * f->scale[r] * f->scale[c];
+            if (size > f->most[r]) f->most[r] = size;
+            if (size > f->most[c]) f->most[c] = size;
+        }
+        for (int i = 0; i < f->n; i++)
+            if (f->most[i] > 0) f->scale[i] /= sqrt(f->most[i]);
+    }
+    f->scaled = true;
+}
+
+static int height_of(const front *f, const panel *p) { return p->pivots + f->boundary; }
+static int left_of(const front *f, const panel *p) { return height_of(f, p) - p->eliminated; }
+
+static dense dense_of(const ph_ldl *f, int k) {
+    const front *fr = f->blocks->fronts + k;
+    const panel *p = f->panels + k;
+    return (dense){.f = fr,
+                   .p = p->pivots,
+                   .b = fr->boundary,
+                   .height = height_of(fr, p),
+                   .ids = f->ids + p->ids,
+                   .sizes = f->ids + p->ids + p->pivots,
+                   .A = f->numbers + p->numbers,
+                   .B = f->work};
+}
+
+// Its place in memory behind the front before; how many pivots its children leave over decides on it.
+static bool lay_out(ph_ldl *f, int k) {
+    const front *fr = f->blocks->fronts + k;
+    panel *p = f->panels + k;
+    *p = (panel){.pivots = fr->own};
+    for (int c = fr->child; c >= 0; c = f->blocks->fronts[c].sibling)
+        p->pivots += f->panels[c].pivots - f->panels[c].eliminated;
+    if (k > 0) {
+        p->numbers = p[-1].numbers + (size_t)p[-1].eliminated * (size_t)height_of(fr - 1, p - 1);
+        p->ids = p[-1].ids + 2 * (size_t)p[-1].pivots;
+    }
+    const size_t height = (size_t)height_of(fr, p);
+    return ph_columns_reserve((void **)&f->numbers, &f->number_room, p->numbers + (size_t)p->pivots * height + 1,
+                              sizeof(double)) &&
+           ph_columns_reserve((void **)&f->ids, &f->id_room, p->ids + 2 * (size_t)p->pivots + 1, sizeof(int)) &&
+           ph_columns_reserve((void **)&f->work, &f->work_room, ph_square(fr->boundary) + 2 * height + 1,
+                              sizeof(double));
+}
+
+static void put_values(const ph_ldl *f, const dense *d, int k) {
+    const int own = d->f->own, late = d->p - own;
+    memset(d->A, 0, (size_t)d->p * (size_t)d->height * sizeof *d->A);
+    memset(d->B, 0, ph_square(d->b) * sizeof *d->B);
+    for (int s = f->first[k]; s < f->first[k + 1]; s++) {
+        const spot *from = f->spots + s;
+        const int row = from->row < own ? from->row : from->row + late;
+        d->A[from->column * d->height + row] +=
+            f->value[from->entry] * f->scale[f->row[from->entry]] * f->scale[f->column[from->entry]];
+    }
+    for (int i = 0; i < own; i++) {
+        d->ids[i] = f->blocks->index[d->f->first + i];
+        d->A[i * d->height + i] += f->shift[d->ids[i]];
+    }
+}
+
+// `late`: how many unknowns other children have left over; S is the lower triangle of what this one left.
+static void add_child(const ph_ldl *f, const dense *d, int k, int late, const double *S) {
+    const dense c = dense_of(f, k);
+    const int e = f->panels[k].eliminated, delayed = c.p - e, left = c.height - e, own = d->f->own;
+    const int *in_parent = f->blocks->place + c.f->first + c.f->own;
+    int *place = (int *)(d->B + ph_square(d->b));
+    for (int i = 0; i < delayed; i++) {
+        place[i] = own + late + i;
+        d->ids[place[i]] = c.ids[e + i];
+    }
+    for (int i = 0; i < c.b; i++) place[delayed + i] = in_parent[i] < own ? in_parent[i] : in_parent[i] + d->p - own;
+    for (int j = 0; j < left; j++, S += left)
+        for (int i = j; i < left; i++) {
+            const int row = place[i] > place[j] ? place[i] : place[j],
+                      column = place[i] > place[j] ? place[j] : place[i];
+            if (column < d->p) d->A[column * d->height + row] += S[i];
+            else d->B[(column - d->p) * d->b + row - d->p] += S[i];
+        }
+}
+
+// --- pivots --------------------------------------------------------------------------------------------------
+
+// Largest entries of a row and column of what is left from k on, but those at `but`; of pivots to be, *partner the
+// place of the largest.
+static double largest_beside(const dense *d, int k, int c, int but, double *pivots, int *partner) {
+    const double *x = d->A + c * d->height;
+    double best = 0, most = 0;
+    int at = -1;
+    for (int j = k; j < c; j++) {
+        const double size = fabs(d->A[j * d->height + c]);
+        if (size > best && j != but) best = size, at = j;
+    }
+    for (int i = c + 1; i < d->p; i++)
+        if (fabs(x[i]) > best && i != but) best = fabs(x[i]), at = i;
+    for (int i = d->p; i < d->height; i++) most = fabs(x[i]) > most ? fabs(x[i]) : most;
+    *pivots = best;
+    *partner = at;
+    return best > most ? best : most;
+}
+
+static void exchange(const dense *d, int a, int b) {
+    const int h = d->height;
+    double t;
+    if (a == b) return;
+#define SWAP(x, y) (t = (x), (x) = (y), (y) = t)
+    for (int c = 0; c < a; c++) SWAP(d->A[c * h + a], d->A[c * h + b]);
+    for (int i = a + 1; i < b; i++) SWAP(d->A[a * h + i], d->A[i * h + b]);
+    for (int i = b + 1; i < h; i++) SWAP(d->A[a * h + i], d->A[b * h + i]);
+    SWAP(d->A[a * h + a], d->A[b * h + b]);
+#undef SWAP
+    const int id = d->ids[a];
+    d->ids[a] = d->ids[b];
+    d->ids[b] = id;
+}
+
+// Whether columns c and r make a pivot that lets nothing grow too much.                                       (T.25)
+static bool is_pair(const dense *d, int k, int c, int r) {
+    const int h = d->height, low = c < r ? c : r, high = c < r ? r : c;
+    const double a = d->A[c * h + c], b = d->A[low * h + high], e = d->A[r * h + r], det = a * e - b * b;
+    double pivots;
+    int partner;
+    const double mc = largest_beside(d, k, c, r, &pivots, &partner), mr = largest_beside(d, k, r, c, &pivots, &partner);
+    const double size = fabs(det) * GROWTH;
+    return fabs(det) > NOTHING * NOTHING && fabs(e) * mc + fabs(b) * mr <= size && fabs(b) * mc + fabs(a) * mr <= size;
+}
+
+// Brings the next pivot to its place; returns its size, 0 if there is none.
+static int bring(const dense *d, int k) {
+    const int h = d->height;
+    for (int c = k; c < d->p; c++) {
+        double pivots;
+        int r;
+        const double own = fabs(d->A[c * h + c]), most = largest_beside(d, k, c, -1, &pivots, &r);
+        if (own > NOTHING && own * GROWTH >= most) {
+            exchange(d, k, c);
+            return 1;
+        }
+        if (pivots > NOTHING && is_pair(d, k, c, r)) {
+            exchange(d, k, c < r ? c : r);
+            exchange(d, k + 1, c < r ? r : c);
+            return 2;
+        }
+    }
+    return 0;
+}
+
+// The columns after one pivot or two, and L.
+static void eliminate_one(const dense *d, int k) {
+    double *x = d->A + k * d->height;
+    const double inverse = 1 / x[k];
+    for (int c = k + 1; c < d->p; c++) ph_columns_subtract(c, d->height, x[c] * inverse, x, d->A + c * d->height);
+    for (int i = k + 1; i < d->height; i++) x[i] *= inverse;
+}
+
+static void subtract_two(int from, int to, double s, const double *x, double t, const double *y, double *z) {
+    for (; from + 2 <= to; from += 2)
+        *(ph_two *)(z + from) -=
+            (ph_two){s, s} * *(const ph_two *)(x + from) + (ph_two){t, t} * *(const ph_two *)(y + from);
+    if (from < to) z[from] -= s * x[from] + t * y[from];
+}
+
+static void eliminate_two(const dense *d, int k) {
+    const int h = d->height;
+    double *x = d->A + k * h, *y = x + h;
+    const double a = x[k], b = x[k + 1], e = y[k + 1], det = a * e - b * b;
+    const double xx = e / det, xy = -b / det, yy = a / det;
+    y[k] = b;  // D above the diagonal
+    x[k + 1] = 0;
+    for (int c = k + 2; c < d->p; c++) {
+        const double s = xx * x[c] + xy * y[c], t = xy * x[c] + yy * y[c];
+        if (t == 0) ph_columns_subtract(c, h, s, x, d->A + c * h);
+        else if (s == 0) ph_columns_subtract(c, h, t, y, d->A + c * h);
+        else subtract_two(c, h, s, x, t, y, d->A + c * h);
+    }
+    for (int i = k + 2; i < h; i++) {
+        const double s = xx * x[i] + xy * y[i], t = xy * x[i] + yy * y[i];
+        x[i] = s;
+        y[i] = t;
+    }
+}
+
+static int count_negative(const dense *d, int k, int size) {
+    const double a = d->A[k * d->height + k];
+    if (size == 1) return a < 0;
+    const double b = d->A[(k + 1) * d->height + k], e = d->A[(k + 1) * d->height + k + 1];
+    return a * e - b * b < 0 ? 1 : a + e < 0 ? 2 : 0;
+}
+
+// D L^T of one row of L.
+static void weigh_row(const dense *d, int e, const double *row, double *x) {
+    const int h = d->height;
+    for (int k = 0; k < e; k++) {
+        const double own = d->A[k * h + k] * row[k * h];
+        if (d->sizes[k] == 2) x[k] = own + d->A[(k + 1) * h + k] * row[(k + 1) * h];
+        else x[k] = d->sizes[k] == 1 ? own : own + d->A[k * h + k - 1] * row[(k - 1) * h];
+    }
+}
+
+// B less L D L^T of the rows of the boundary; x [2 e] is scratch.
+static void update_boundary(const dense *d, int e, double *x) {
+    const int h = d->height, b = d->b;
+    const double *row = d->A + d->p;
+    for (int c = 0; c < b; c += 2, row += 2) {
+        weigh_row(d, e, row, x);
+        double *y = d->B + c * b + c;
+        if (c + 1 == b) {
+            ph_columns_subtract_all(1, e, row, h, x, y);
+            break;
+        }
+        weigh_row(d, e, row + 1, x + e);
+        ph_columns_subtract_all(1, e, row, h, x, y);
+        ph_columns_subtract_pair(b - c - 1, e, row + 1, h, x, x + e, y + 1, y + b + 1);
+    }
+}
+
+// --- the whole -----------------------------------------------------------------------------------------------
+
+static dense assemble(const ph_ldl *f, int k, size_t *top) {
+    const dense d = dense_of(f, k);
+    int late = 0;
+    put_values(f, &d, k);
+    for (int c = d.f->child; c >= 0; c = f->blocks->fronts[c].sibling) {
+        const panel *p = f->panels + c;
+        *top -= ph_square(left_of(f->blocks->fronts + c, p));
+        add_child(f, &d, c, late, f->stack + *top);
+        late += p->pivots - p->eliminated;
+    }
+    return d;
+}
+
+static void eliminate(ph_ldl *f, const dense *d, int k) {
+    int e = 0;
+    while (e < d->p) {
+        const int size = bring(d, e);
+        if (size == 0) break;
+        if (size == 1) eliminate_one(d, e);
+        else eliminate_two(d, e);
+        f->negative += count_negative(d, e, size);
+        d->sizes[e] = size;
+        if (size == 2) d->sizes[e + 1] = 0;
+        e += size;
+    }
+    f->panels[k].eliminated = e;
+    update_boundary(d, e, d->B + ph_square(d->b));
+}
+
+// What is left of a front, on top of the stack.
+static void leave(const dense *d, int e, double *S) {
+    const int left = d->height - e;
+    for (int c = e; c < d->p; c++, S += left) memcpy(S, d->A + c * d->height + e, (size_t)left * sizeof *S);
+    for (int c = 0; c < d->b; c++, S += left) memcpy(S + d->p - e, d->B + c * d->b, (size_t)d->b * sizeof *S);
+}
+
+ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
+    size_t top = 0;
+    memcpy(f->value, values, (size_t)f->entries * sizeof *values);
+    for (int i = 0; i < f->n; i++) f->shift[f->at[i]] = shift ? shift[i] : 0;
+    set_scale(f);
+    f->negative = 0;
+    for (int k = 0; k < f->blocks->front_count; k++) {
+        if (!lay_out(f, k)) return PH_ERR_MEMORY;
+        const dense d = assemble(f, k, &top);
+        eliminate(f, &d, k);
+        const int e = f->panels[k].eliminated;
+        if (e < d.p && d.f->parent < 0) return PH_SINGULAR;
+        const size_t left = ph_square(left_of(d.f, f->panels + k));
+        if (!ph_columns_reserve((void **)&f->stack, &f->stack_room, top + left + 1, sizeof(double)))
+            return PH_ERR_MEMORY;
+        leave(&d, e, f->stack + top);
+        top += left;
+    }
+    return PH_OK;
+}
+
+int ph_ldl_negative(const ph_ldl *f) { return f->negative; }
+
+// --- solution ------------------------------------------------------------------------------------------------
+
+static void go_up(const ph_ldl *f, int k, double *b) {
+    const dense d = dense_of(f, k);
+    const int e = f->panels[k].eliminated, *boundary = f->blocks->index + d.f->first + d.f->own;
+    double *y = f->work;
+    for (int i = 0; i < d.p; i++) y[i] = b[d.ids[i]];
+    for (int i = 0; i < d.b; i++) y[d.p + i] = b[boundary[i]];
+    for (int c = 0; c < e; c++) ph_columns_subtract(c + 1, d.height, y[c], d.A + c * d.height, y);
+    for (int i = 0; i < d.p; i++) b[d.ids[i]] = y[i];
+    for (int i = 0; i < d.b; i++) b[boundary[i]] = y[d.p + i];
+}
+
+static void go_down(const ph_ldl *f, int k, double *b) {
+    const dense d = dense_of(f, k);
+    const int h = d.height, e = f->panels[k].eliminated, *boundary = f->blocks->index + d.f->first + d.f->own;
+    double *y = f->work;
+    for (int i = 0; i < d.p; i++) y[i] = b[d.ids[i]];
+    for (int i = 0; i < d.b; i++) y[d.p + i] = b[boundary[i]];
+    for (int c = 0; c < e; c += d.sizes[c]) {
+        const double *x = d.A + c * h;
+        if (d.sizes[c] == 1) {
+            y[c] /= x[c];
+            continue;
+        }
+        const double p = x[c], q = x[h + c], r = x[h + c + 1], det = p * r - q * q, s = y[c], t = y[c + 1];
+        y[c] = (r * s - q * t) / det;
+        y[c + 1] = (p * t - q * s) / det;
+    }
+    for (int c = e - 1; c >= 0; c--) {
+        const double *x = d.A + c * h;
+        b[d.ids[c]] = y[c] -= ph_columns_dot(c + 1, h, x, y);
+    }
+}
+
+// b [n] in the order of groups becomes the solution of the scaled and shifted matrix.
+static void solve_once(ph_ldl *f, double *b) {
+    for (int k = 0; k < f->blocks->front_count; k++) go_up(f, k, b);
+    for (int k = f->blocks->front_count - 1; k >= 0; k--) go_down(f, k, b);
+}
+
+// rest = b - A x; how large that is.                                                                          (T.26)
+static double find_rest(ph_ldl *f, const double *b, const double *x) {
+    double *sum = f->most, worst = 0, norm = 0, right = 0, size = 0;
+    memcpy(f->rest, b, (size_t)f->n * sizeof *b);
+    memset(sum, 0, (size_t)f->n * sizeof *sum);
+    for (int e = 0; e < f->entries; e++) {
+        const int r = f->row[e], c = f->column[e];
+        f->rest[r] -= f->value[e] * x[c];
+        sum[r] += fabs(f->value[e] * x[c]);
+        if (r == c) continue;
+        f->rest[c] -= f->value[e] * x[r];
+        sum[c] += fabs(f->value[e] * x[r]);
+    }
+    for (int i = 0; i < f->n; i++) {
+        const double s = f->scale[i];
+        worst = ph_larger(worst, s * fabs(f->rest[i]));
+        norm = ph_larger(norm, s * sum[i]);
+        right = ph_larger(right, s * fabs(b[i]));
+        size += f->rest[i];
+    }
+    return isfinite(size) && norm + right > 0 ? worst / (norm + right) : norm + right > 0 ? INFINITY : 0;
+}
+
+double ph_ldl_solve(ph_ldl *f, const double *b, double *x) {
+    memset(x, 0, (size_t)f->n * sizeof *x);
+    memcpy(f->rest, b, (size_t)f->n * sizeof *b);
+    double before = INFINITY, off = 1;
+    for (int i = 0; i < CORRECTIONS && off > EXACT && off < 0.5 * before; i++) {
+        for (int k = 0; k < f->n; k++) f->half[f->at[k]] = f->scale[k] * f->rest[k];
+        solve_once(f, f->half);
+        for (int k = 0; k < f->n; k++) f->step[k] = f->scale[k] * f->half[f->at[k]], x[k] += f->step[k];
+        before = off;
+        off = find_rest(f, b, x);
+        if (!(off < before))
+            for (int k = 0; k < f->n; k++) x[k] -= f->step[k];
+    }
+    return fmin(off, before);
+}

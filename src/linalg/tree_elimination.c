@@ -1,0 +1,417 @@
+#include "linalg/tree_elimination.h"
+
+#include <math.h>
+#include <stddef.h>
+
+#define KERNEL static inline __attribute__((always_inline))
+
+// --- 3 x 3 pieces -------------------------------------------------------------------------------------
+
+KERNEL mat3 sym3_full(sym3 A) {
+    mat3 B = {{A.xx, A.xy, A.xz, A.xy, A.yy, A.yz, A.xz, A.yz, A.zz}};
+    return B;
+}
+
+// A r^: every row crossed with r.
+KERNEL mat3 mat3_hat_right(mat3 A, vec3 r) {
+    return mat3_rows(vec3_cross(mat3_row(A, 0), r), vec3_cross(mat3_row(A, 1), r), vec3_cross(mat3_row(A, 2), r));
+}
+
+// The lower triangle of r^ A, for products known to be part of a symmetric sum.
+KERNEL sym3 hat_left_lower(vec3 r, mat3 A) {
+    const double *m = A.m;
+    sym3 B = {r.y * m[6] - r.z * m[3], r.z * m[0] - r.x * m[6], r.x * m[3] - r.y * m[0],
+              r.z * m[1] - r.x * m[7], r.x * m[4] - r.y * m[1], r.x * m[5] - r.y * m[2]};
+    return B;
+}
+
+KERNEL sym3 sym3_add(sym3 A, sym3 B) {
+    sym3 C = {A.xx + B.xx, A.xy + B.xy, A.xz + B.xz, A.yy + B.yy, A.yz + B.yz, A.zz + B.zz};
+    return C;
+}
+
+KERNEL sym3 sym3_sub(sym3 A, sym3 B) {
+    sym3 C = {A.xx - B.xx, A.xy - B.xy, A.xz - B.xz, A.yy - B.yy, A.yz - B.yz, A.zz - B.zz};
+    return C;
+}
+
+// A = L D L^T: xx, yy, zz hold 1/D, the others unit L. Returns a number that is positive if all pivots are.
+// Written fraction-free (Bareiss): the pivots are d0, e/d0 and t/(d0 e), so that the three divisions do not wait for
+// each other; every difference loses what the plain form loses. A node waits for its child's factor, so this is
+// on the longest chain of the whole solve.
+KERNEL double sym3_factor(sym3 *A) {
+    const double d0 = A->xx, e = d0 * A->yy - A->xy * A->xy;
+    const double u = d0 * A->yz - A->xy * A->xz, s = d0 * A->zz - A->xz * A->xz;
+    const double t = s * e - u * u, d0e = d0 * e;
+    const double i0 = 1.0 / d0, ie = 1.0 / e, it = 1.0 / t;
+    sym3 F = {i0, A->xy * i0, A->xz * i0, d0 * ie, u * ie, d0e * it};
+    *A = F;
+    const double least = d0 < e ? d0 : e;
+    return least < t ? least : t;
+}
+
+// L^-1 b
+KERNEL vec3 sym3_forward(sym3 F, vec3 b) {
+    const double y = b.y - F.xy * b.x;
+    return vec3_make(b.x, y, b.z - F.xz * b.x - F.yz * y);
+}
+
+KERNEL vec3 sym3_scale(sym3 F, vec3 b) { return vec3_make(F.xx * b.x, F.yy * b.y, F.zz * b.z); }
+
+// L^-T b
+KERNEL vec3 sym3_backward(sym3 F, vec3 b) {
+    const double y = b.y - F.yz * b.z;
+    return vec3_make(b.x - F.xy * y - F.xz * b.z, y, b.z);
+}
+
+// --- 6 x 6 pieces -------------------------------------------------------------------------------------
+
+KERNEL ph_six inertia_mul(const ph_inertia *M, ph_six a) {
+    ph_six f;
+    f.w = vec3_add(sym3_mulv(M->ww, a.w), mat3_T_mulv(M->vw, a.v));
+    f.v = vec3_add(mat3_mulv(M->vw, a.w), sym3_mulv(M->vv, a.v));
+    return f;
+}
+
+KERNEL double six_dot(ph_six a, ph_six b) { return vec3_dot(a.w, b.w) + vec3_dot(a.v, b.v); }
+
+KERNEL ph_six six_axpy(double s, ph_six a, ph_six b) {
+    ph_six c = {vec3_axpy(s, a.w, b.w), vec3_axpy(s, a.v, b.v)};
+    return c;
+}
+
+// M <= M - g u^T, which is known to stay symmetric.
+KERNEL void inertia_downdate(ph_inertia *M, ph_six g, ph_six u) {
+    sym3 ww = {g.w.x * u.w.x, g.w.y * u.w.x, g.w.z * u.w.x, g.w.y * u.w.y, g.w.z * u.w.y, g.w.z * u.w.z};
+    sym3 vv = {g.v.x * u.v.x, g.v.y * u.v.x, g.v.z * u.v.x, g.v.y * u.v.y, g.v.z * u.v.y, g.v.z * u.v.z};
+    M->ww = sym3_sub(M->ww, ww);
+    M->vv = sym3_sub(M->vv, vv);
+    M->vw = mat3_sub(M->vw, mat3_outer(g.v, u.w));
+}
+
+// parent += X^T M X and X^T f.                                                                   (T.5)
+KERNEL void add_to_parent(const ph_inertia *M, ph_six f, vec3 rho, ph_node *parent, ph_six *f_parent) {
+    const mat3 vw = mat3_sub(M->vw, mat3_hat_right(sym3_full(M->vv), rho));  // B' = B - D rho^
+    // A - B^T rho^ + rho^ B'; the middle term is (rho^ B)^T.
+    const sym3 ww = sym3_add(hat_left_lower(rho, vw), M->ww);
+    const mat3 B = mat3_hat_right(mat3_transpose(M->vw), rho);
+    const sym3 moved = {B.m[0], B.m[3], B.m[6], B.m[4], B.m[7], B.m[8]};
+    parent->M.ww = sym3_add(parent->M.ww, sym3_sub(ww, moved));
+    parent->M.vw = mat3_add(parent->M.vw, vw);
+    parent->M.vv = sym3_add(parent->M.vv, M->vv);
+    f_parent->w = vec3_add(f_parent->w, vec3_add(f.w, vec3_cross(rho, f.v)));
+    f_parent->v = vec3_add(f_parent->v, f.v);
+}
+
+// --- elimination of one node, by kind of link ---------------------------------------------------------
+
+// A ball transmits a force only: K = M_vv - U_v W^-1 U_v^T, seen by the parent at arm + rho.     (T.6)
+KERNEL double ball_up(ph_node *n, const ph_six *f, ph_node *parent, ph_six *f_parent) {
+    const vec3 fv = vec3_sub(f->v, sym3_mulv(n->M.vv, n->b.v));
+    const vec3 fw = vec3_sub(f->w, mat3_T_mulv(n->M.vw, n->b.v));
+    const mat3 U = mat3_add(n->M.vw, mat3_hat_right(sym3_full(n->M.vv), n->arm));  // U_v = B + D r^
+    const mat3 B = mat3_hat_right(mat3_transpose(n->M.vw), n->arm);                // B^T r^
+    const sym3 moved = {B.m[0], B.m[3], B.m[6], B.m[4], B.m[7], B.m[8]};
+    sym3 W = sym3_sub(sym3_add(n->M.ww, moved), hat_left_lower(n->arm, U));  // A + B^T r^ - r^ U_v
+    const vec3 tau = vec3_sub(fw, vec3_cross(n->arm, fv));                   // S^T f'
+    const double least = sym3_factor(&W);
+    // P = U L^-T row by row and Q = P D^-1: K needs no more, the gain Q L^-1 is for the way down
+    const mat3 P =
+        mat3_rows(sym3_forward(W, mat3_row(U, 0)), sym3_forward(W, mat3_row(U, 1)), sym3_forward(W, mat3_row(U, 2)));
+    const vec3 q0 = sym3_scale(W, mat3_row(P, 0)), q1 = sym3_scale(W, mat3_row(P, 1));
+    const vec3 q2 = sym3_scale(W, mat3_row(P, 2)), turn = sym3_forward(W, tau);
+    n->gain = mat3_rows(sym3_backward(W, q0), sym3_backward(W, q1), sym3_backward(W, q2));
+    n->y = sym3_backward(W, sym3_scale(W, turn));
+    if (parent == NULL) return least;
+    const mat3 Q = mat3_rows(q0, q1, q2), QP = mat3_mul_T(Q, P);
+    const sym3 lost = {QP.m[0], QP.m[3], QP.m[6], QP.m[4], QP.m[7], QP.m[8]};
+    const sym3 K = sym3_sub(n->M.vv, lost);
+    const vec3 force = vec3_sub(fv, mat3_mulv(Q, turn));
+    const vec3 d = vec3_add(n->arm, n->rho);
+    const mat3 Kd = mat3_hat_right(sym3_full(K), d);
+    parent->M.vv = sym3_add(parent->M.vv, K);
+    parent->M.vw = mat3_sub(parent->M.vw, Kd);
+    parent->M.ww = sym3_sub(parent->M.ww, hat_left_lower(d, Kd));
+    f_parent->v = vec3_add(f_parent->v, force);
+    f_parent->w = vec3_add(f_parent->w, vec3_cross(d, force));
+    return least;
+}
+
+// w = y - gain^T p, with p the acceleration of the parent's point in the joint.
+KERNEL void ball_down(ph_node *n, const ph_node *parent) {
+    vec3 p = vec3_zero();
+    if (parent) p = vec3_add(parent->a.v, vec3_cross(parent->a.w, vec3_add(n->arm, n->rho)));
+    n->a.w = vec3_sub(n->y, mat3_T_mulv(n->gain, p));
+    n->a.v = vec3_add(vec3_add(p, n->b.v), vec3_cross(n->arm, n->a.w));
+}
+
+// L D L^T of W in place, row length `freedom`; 1/D on the diagonal.
+KERNEL double factor_small(const int n, double *W) {
+    double least = W[0];
+#pragma GCC unroll 6
+    for (int j = 0; j < n; j++) {
+        const double pivot = W[n * j + j], inverse = 1.0 / pivot;
+        least = pivot < least ? pivot : least;
+        for (int i = n - 1; i > j; i--) {
+            const double l = W[n * i + j] * inverse;
+            for (int k = j + 1; k <= i; k++) W[n * i + k] -= l * W[n * k + j];
+            W[n * i + j] = l;
+        }
+        W[n * j + j] = inverse;
+    }
+    return least;
+}
+
+KERNEL void solve_small(const int n, const double *W, double *x) {
+    for (int j = 0; j < n; j++)
+        for (int i = j + 1; i < n; i++) x[i] -= W[n * i + j] * x[j];
+    for (int j = 0; j < n; j++) x[j] *= W[n * j + j];
+    for (int j = n - 1; j > 0; j--)
+        for (int i = 0; i < j; i++) x[i] -= W[n * j + i] * x[j];
+}
+
+KERNEL double *component(ph_six *s, int i) { return i < 3 ? &s->w.x + i : &s->v.x + (i - 3); }
+
+// U = M S, W = S^T U; the parent sees M - U W^-1 U^T.                                      (T.3), (T.4)
+KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, const ph_six *S, ph_six *gain, double *y,
+                         ph_node *parent, ph_six *f_parent) {
+    const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), *load);
+    ph_six U[6];
+    double W[36];
+    for (int k = 0; k < freedom; k++) {
+        U[k] = inertia_mul(&n->M, S[k]);
+        y[k] = six_dot(S[k], f);
+        for (int l = 0; l <= k; l++) W[freedom * k + l] = six_dot(S[k], U[l]);
+    }
+    const double least = freedom > 0 ? factor_small(freedom, W) : 1.0;
+    for (int i = 0; i < 6; i++) {  // gain = U W^-1, row by row
+        double row[6];
+        for (int k = 0; k < freedom; k++) row[k] = *component(&U[k], i);
+        solve_small(freedom, W, row);
+        for (int k = 0; k < freedom; k++) *component(&gain[k], i) = row[k];
+    }
+    if (parent) {
+        ph_inertia M = n->M;
+        ph_six left = f;
+        for (int k = 0; k < freedom; k++) {
+            inertia_downdate(&M, gain[k], U[k]);
+            left = six_axpy(-y[k], gain[k], left);  // f - U W^-1 S^T f
+        }
+        add_to_parent(&M, left, n->rho, parent, f_parent);
+    }
+    solve_small(freedom, W, y);
+    return least;
+}
+
+// s = y - gain^T X a_p.
+KERNEL void general_down(const int freedom, ph_node *n, const ph_six *S, const ph_six *gain, const double *y,
+                         const ph_node *parent) {
+    ph_six moved = six_zero();
+    if (parent) {
+        moved.w = parent->a.w;
+        moved.v = vec3_sub(parent->a.v, vec3_cross(n->rho, parent->a.w));
+    }
+    ph_six a = six_axpy(1, n->b, moved);
+    for (int k = 0; k < freedom; k++) a = six_axpy(y[k] - six_dot(gain[k], moved), S[k], a);
+    n->a = a;
+}
+
+// A root without a joint: M a = f, all six.
+static double free_root(ph_node *n, ph_six *f) {
+    const ph_inertia *M = &n->M;
+    double W[36], x[6];
+    // clang-format off
+    const double lower[36] = {M->ww.xx, 0, 0, 0, 0, 0, M->ww.xy, M->ww.yy, 0, 0, 0, 0,
+                              M->ww.xz, M->ww.yz, M->ww.zz, 0, 0, 0,
+                              M->vw.m[0], M->vw.m[1], M->vw.m[2], M->vv.xx, 0, 0,
+                              M->vw.m[3], M->vw.m[4], M->vw.m[5], M->vv.xy, M->vv.yy, 0,
+                              M->vw.m[6], M->vw.m[7], M->vw.m[8], M->vv.xz, M->vv.yz, M->vv.zz};
+    // clang-format on
+    for (int i = 0; i < 36; i++) W[i] = lower[i];
+    for (int i = 0; i < 6; i++) x[i] = *component(f, i);
+    const double least = factor_small(6, W);
+    solve_small(6, W, x);
+    for (int i = 0; i < 6; i++) *component(&n->a, i) = x[i];
+    return least;
+}
+
+// Expands `call` with the number of free motions as a constant, so that its loops unroll.
+#define FOR_FREEDOM(freedom, call) \
+    switch (freedom) {             \
+    case 0: call(0); break;        \
+    case 1: call(1); break;        \
+    case 2: call(2); break;        \
+    case 3: call(3); break;        \
+    case 4: call(4); break;        \
+    default: call(5); break;       \
+    }
+
+// A mass point has no w: whatever its children put there goes nowhere.
+static void drop_spin(ph_node *n, ph_six *f) {
+    n->M.ww = sym3_diag(1);
+    n->M.vw = mat3_zero();
+    f->w = vec3_zero();
+}
+
+static double eliminate(const ph_link *link, ph_node *nodes, ph_six *loads, int i, const ph_columns *c) {
+    ph_node *n = nodes + i, *parent = link->parent < 0 ? NULL : nodes + link->parent;
+    ph_six *f = loads + i, *f_parent = link->parent < 0 ? NULL : loads + link->parent;
+    if (!link->has_spin) drop_spin(n, f);
+    if (link->kind == PH_LINK_BALL) return ball_up(n, f, parent, f_parent);
+    if (link->kind == PH_LINK_FREE) return free_root(n, f);
+    const int k = link->first;
+    double least = 0;
+#define UP(freedom) least = general_up(freedom, n, f, c->S + k, c->gain + k, c->y + k, parent, f_parent)
+    FOR_FREEDOM(link->freedom, UP)
+#undef UP
+    return least;
+}
+
+void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_columns *c, int i) {
+    const ph_link *link = forest->links + i;
+    ph_node *n = nodes + i;
+    const ph_node *parent = link->parent < 0 ? NULL : nodes + link->parent;
+    const int k = link->first;
+    if (link->kind == PH_LINK_BALL) ball_down(n, parent);
+    if (link->kind != PH_LINK_GENERAL) return;
+#define DOWN(freedom) general_down(freedom, n, c->S + k, c->gain + k, c->y + k, parent)
+    FOR_FREEDOM(link->freedom, DOWN)
+#undef DOWN
+}
+
+ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns) {
+    for (int i = forest->count - 1; i >= 0; i--)
+        if (!(eliminate(forest->links + i, nodes, f, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
+    return PH_OK;
+}
+
+// --- other loads and motions --------------------------------------------------------------------------
+
+int ph_link_freedom(const ph_link *link) {
+    if (link->kind == PH_LINK_GENERAL) return link->freedom;
+    return link->kind == PH_LINK_BALL ? 3 : 6;
+}
+
+// Column k of S, whatever the kind of the link.
+static ph_six free_motion(const ph_link *link, const ph_node *n, const ph_columns *c, int k) {
+    if (link->kind == PH_LINK_GENERAL) return c->S[link->first + k];
+    ph_six s = six_zero();
+    *component(&s, k) = 1;
+    if (link->kind == PH_LINK_BALL) s.v = vec3_cross(n->arm, s.w);
+    return s;
+}
+
+void ph_forest_root(const ph_forest *forest, const ph_node *nodes, const ph_columns *c, int i, double *F) {
+    const ph_link *link = forest->links + i;
+    const int n = ph_link_freedom(link);
+    ph_six S[6];
+    for (int k = 0; k < n; k++) {
+        S[k] = free_motion(link, nodes + i, c, k);
+        const ph_six U = inertia_mul(&nodes[i].M, S[k]);
+        for (int l = 0; l <= k; l++) F[n * k + l] = six_dot(S[l], U);
+    }
+    for (int j = 0; j < n; j++) {  // Cholesky
+        for (int k = 0; k < j; k++) F[n * j + j] -= F[n * j + k] * F[n * j + k];
+        F[n * j + j] = sqrt(F[n * j + j]);
+        for (int r = j + 1; r < n; r++) {
+            for (int k = 0; k < j; k++) F[n * r + j] -= F[n * r + k] * F[n * j + k];
+            F[n * r + j] /= F[n * j + j];
+        }
+    }
+}
+
+ph_six ph_forest_push(const ph_forest *forest, const ph_node *nodes, const ph_columns *c, int i, const double *F,
+                      ph_six f, double *y) {
+    const ph_link *link = forest->links + i;
+    const ph_node *node = nodes + i;
+    const int n = ph_link_freedom(link);
+    ph_six left = f;
+    if (!link->has_spin) left.w = f.w = vec3_zero();
+    for (int k = 0; k < n; k++) y[k] = six_dot(free_motion(link, node, c, k), f);
+    if (link->kind == PH_LINK_GENERAL)
+        for (int k = 0; k < n; k++) left = six_axpy(-y[k], c->gain[link->first + k], left);
+    if (link->kind == PH_LINK_BALL) {  // what is left is a force through the joint point
+        left.v = vec3_sub(f.v, mat3_mulv(node->gain, vec3_make(y[0], y[1], y[2])));
+        left.w = vec3_cross(node->arm, left.v);
+    }
+    for (int k = 0; k < n; k++) {
+        for (int l = 0; l < k; l++) y[k] -= F[n * k + l] * y[l];
+        y[k] /= F[n * k + k];
+    }
+    left.w = vec3_add(left.w, vec3_cross(node->rho, left.v));
+    return left;
+}
+
+void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *c, int i, const double *F, double *y) {
+    const ph_link *link = forest->links + i;
+    ph_node *node = nodes + i;
+    const int n = ph_link_freedom(link);
+    for (int k = n - 1; k >= 0; k--) {  // F^-T y
+        for (int r = k + 1; r < n; r++) y[k] -= F[n * r + k] * y[r];
+        y[k] /= F[n * k + k];
+    }
+    for (int k = 0; k < n; k++) {
+        if (link->kind == PH_LINK_GENERAL) c->y[link->first + k] += y[k];
+        else if (link->kind == PH_LINK_BALL) (&node->y.x)[k] += y[k];
+        else *component(&node->a, k) += y[k];
+    }
+}
+
+// --- the null space of the joints' rows -----------------------------------------------------------------
+
+// Turns come first in every link, and a mass point has none.
+static int first_coordinate(const ph_link *link) { return link->has_spin ? 0 : 3; }
+
+int ph_link_coordinates(const ph_link *link) { return ph_link_freedom(link) - first_coordinate(link); }
+
+// X a of the parent, 0 on ground.
+static ph_six carried(const ph_forest *forest, const ph_node *nodes, int i) {
+    const int p = forest->links[i].parent;
+    if (p < 0) return six_zero();
+    const ph_six a = nodes[p].a;
+    return (ph_six){a.w, vec3_sub(a.v, vec3_cross(nodes[i].rho, a.w))};
+}
+
+void ph_forest_span(const ph_forest *forest, ph_node *nodes, const ph_columns *c, const double *s) {
+    for (int i = 0; i < forest->count; i++) {
+        const ph_link *link = forest->links + i;
+        ph_six a = carried(forest, nodes, i);
+        for (int k = first_coordinate(link); k < ph_link_freedom(link); k++)
+            a = six_axpy(*s++, free_motion(link, nodes + i, c, k), a);
+        if (!link->has_spin) a.w = vec3_zero();
+        nodes[i].a = a;
+    }
+}
+
+void ph_forest_gather(const ph_forest *forest, const ph_node *nodes, const ph_columns *c, ph_six *f, double *y) {
+    for (int i = 0; i < forest->count; i++) y += ph_link_coordinates(forest->links + i);
+    for (int i = forest->count - 1; i >= 0; i--) {
+        const ph_link *link = forest->links + i;
+        if (!link->has_spin) f[i].w = vec3_zero();
+        for (int k = ph_link_freedom(link) - 1; k >= first_coordinate(link); k--)
+            *--y = six_dot(free_motion(link, nodes + i, c, k), f[i]);
+        if (link->parent < 0) continue;
+        ph_six *up = f + link->parent;  // X^T f
+        up->w = vec3_add(up->w, vec3_add(f[i].w, vec3_cross(nodes[i].rho, f[i].v)));
+        up->v = vec3_add(up->v, f[i].v);
+    }
+}
+
+// s = (S^T S)^-1 S^T (a - X a_p).
+void ph_forest_coordinates(const ph_forest *forest, const ph_node *nodes, const ph_columns *c, double *s) {
+    for (int i = 0; i < forest->count; i++) {
+        const ph_link *link = forest->links + i;
+        const int first = first_coordinate(link), n = ph_link_coordinates(link);
+        const ph_six own = six_axpy(-1, carried(forest, nodes, i), nodes[i].a);
+        double W[36];
+        ph_six S[6];
+        for (int k = 0; k < n; k++) {
+            S[k] = free_motion(link, nodes + i, c, first + k);
+            s[k] = six_dot(S[k], own);
+            for (int l = 0; l <= k; l++) W[n * k + l] = six_dot(S[k], S[l]);
+        }
+        if (n > 0) factor_small(n, W);
+        solve_small(n, W, s);
+        s += n;
+    }
+}

@@ -1,0 +1,542 @@
+// The equations of equilibrium and their derivative.                                   docs/theory/statics.md
+#include "statics/statics.h"
+
+#include "base/vector.h"
+#include "model/loops.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double DIFFERENCE = 1e-5;  // of joints' loads: errors of 1e-10, and Newton's convergence alone depends
+
+static int size_of(const ph_model *m, int slot) { return m->bodies[slot].kind == PH_RN ? 3 : 6; }
+
+// --- into the matrix ----------------------------------------------------------------------------------------
+
+// A block and what stands in it: A, whose entry (r, c) is A[down r + across c], times the scales of both groups.
+static inline void add_scaled(double *restrict to, int stride, const double *restrict row_scale,
+                              const double *restrict column_scale, int rows, int columns, const double *restrict A,
+                              int down, int across) {
+    for (int c = 0; c < columns; c++)
+        for (int r = 0; r < rows; r++) to[stride * c + r] += row_scale[r] * column_scale[c] * A[down * r + across * c];
+}
+
+// Most blocks are 6 x 6, for which the loops are unrolled.
+static inline void add_any(ph_equations *e, ph_block at, int row, int column, int rows, int columns, const double *A,
+                           int down, int across) {
+    double *to = ph_factors_values(e->factors) + at.at;
+    const double *row_scale = e->scale + row, *column_scale = e->scale + column;
+    if (at.at < 0) return;
+    if (rows == 6 && columns == 6) add_scaled(to, at.stride, row_scale, column_scale, 6, 6, A, down, across);
+    else add_scaled(to, at.stride, row_scale, column_scale, rows, columns, A, down, across);
+}
+
+// A [rows x columns] of `width`.
+static void add(ph_equations *e, ph_block at, int row, int column, int rows, int columns, const double *A, int width) {
+    add_any(e, at, row, column, rows, columns, A, width, 1);
+}
+
+// The same, transposed.
+static void add_T(ph_equations *e, ph_block at, int row, int column, int rows, int columns, const double *A,
+                  int width) {
+    add_any(e, at, row, column, rows, columns, A, 1, width);
+}
+
+// The 12 x 12 of two nodes; of a point's six the last three.
+static void add_pair(ph_equations *e, const int node[2], ph_block at[2][2], const double *K) {
+    for (int r = 0; r < 2; r++)
+        for (int c = 0; c < 2; c++) {
+            if (node[r] == e->m->count || node[c] == e->m->count) continue;
+            const int rows = size_of(e->m, node[r]), columns = size_of(e->m, node[c]);
+            add(e, at[r][c], ph_blocks_offset(e->blocks, node[r]), ph_blocks_offset(e->blocks, node[c]), rows, columns,
+                K + 12 * (6 * r + 6 - rows) + 6 * c + 6 - columns, 12);
+        }
+}
+
+// --- beam elements ------------------------------------------------------------------------------------------
+
+// The increment that the element sees of a node is P^T of the node's own, P of two rotations.               (S.5)
+typedef struct view {
+    mat3 P[2][2];     // node; angle, displacement
+    bool same[2][2];  // it is 1
+    mat3 R[2];
+    bool turns[2];  // the force is inertial: it does not turn with the node
+    mat3 T[2];
+} view;
+
+static view view_of(const ph_equations *e, const member *k) {
+    view v;
+    for (int s = 0; s < 2; s++) {
+        v.R[s] = e->ws->motion[k->node[s]].R;
+        v.T[s] = so3_matrix(k->beam->turn[s]);
+        v.turns[s] = e->m->bodies[k->node[s]].kind == PH_SO3XR3;
+        v.same[s][0] = k->beam->turn[s].w == 1;
+        v.same[s][1] = v.same[s][0] && !v.turns[s];
+        v.P[s][0] = v.T[s];
+        v.P[s][1] = v.turns[s] ? mat3_mul(v.R[s], v.T[s]) : v.T[s];
+    }
+    return v;
+}
+
+static void turn_columns(const view *v, int rows, double (*A)[12]) {
+    for (int k = 0; k < 4; k++) {
+        const mat3 P = v->P[k / 2][k % 2];
+        for (int r = 0; r < rows && !v->same[k / 2][k % 2]; r++)
+            vec3_store(mat3_mulv(P, vec3_load(A[r] + 3 * k)), A[r] + 3 * k);
+    }
+}
+
+static void turn_rows(const view *v, double (*A)[12]) {
+    for (int k = 0; k < 4; k++) {
+        const mat3 P = v->P[k / 2][k % 2];
+        for (int c = 0; c < 12 && !v->same[k / 2][k % 2]; c++) {
+            double *x = &A[3 * k][c];
+            const vec3 turned = mat3_mulv(P, vec3_make(x[0], x[12], x[24]));
+            x[0] = turned.x;
+            x[12] = turned.y;
+            x[24] = turned.z;
+        }
+    }
+}
+
+// d(R f)/dw = -R f^: where the force is inertial.                                                         (S.6)
+static void add_turning(const view *v, const double *covector, double (*G)[12]) {
+    for (int s = 0; s < 2; s++) {
+        if (!v->turns[s]) continue;
+        const mat3 A = mat3_mul(mat3_hat(vec3_load(covector + 6 * s + 3)), v->R[s]);
+        for (int r = 0; r < 3; r++)
+            for (int c = 0; c < 3; c++) G[6 * s + 3 + r][6 * s + c] -= A.m[3 * r + c];
+    }
+}
+
+static void keep_largest(ph_equations *e, const double *moment_force) {
+    for (int k = 0; k < 2; k++) e->terms[k] = ph_larger(e->terms[k], ph_largest(moment_force + 3 * k, 3));
+}
+
+// One point of an element: r, B and the compliance; its part of G as the element sees it, and of the covector.
+static void add_point(ph_equations *e, const member *k, const se3 seen[2], const view *v, int point,
+                      const double *sigma, double (*G)[12], double *covector) {
+    const ph_beam_element *el = &k->beam->element;
+    const int own = ph_blocks_offset(e->blocks, e->m->count + (int)(k - e->member)), row = own + 6 * point;
+    const double weight = ph_element_weight(el, point);
+    double strain[6], B[6][12], here[12][12], minus[36];
+    ph_element_mixed(el, seen[0], seen[1], point, sigma, strain, B, here);
+    turn_columns(v, 6, B);
+    for (int i = 0; i < 6; i++) {
+        double gap = -strain[i];
+        for (int j = 0; j < 6; j++) {
+            gap += k->compliance[6 * i + j] * sigma[j];
+            minus[6 * i + j] = -weight * k->compliance[6 * i + j];
+        }
+        e->r[row + i] += weight * gap;
+        for (int c = 0; c < 12; c++) {
+            B[i][c] *= weight;
+            covector[c] += B[i][c] * sigma[i];
+        }
+    }
+    for (int r = 0; r < 12; r++)
+        for (int c = 0; c < 12; c++) G[r][c] += weight * here[r][c];
+    for (int s = 0; s < 2; s++) {
+        const int at = ph_blocks_offset(e->blocks, k->node[s]);
+        const ph_block down = {k->row[s].at + 6 * point, k->row[s].stride};
+        const ph_block across = {k->column[s].at + 6 * point * k->column[s].stride, k->column[s].stride};
+        add(e, down, row, at, 6, 6, &B[0][6 * s], 12);
+        add_T(e, across, at, row, 6, 6, &B[0][6 * s], 12);
+    }
+    add(e, (ph_block){k->own.at + 6 * point * (k->own.stride + 1), k->own.stride}, row, row, 6, 6, minus, 6);
+}
+
+static void add_member(ph_equations *e, member *k, const ph_rest *at) {
+    se3 g[2], seen[2];
+    double G[12][12] = {{0}}, covector[12] = {0};
+    for (int s = 0; s < 2; s++) {
+        const body *b = e->m->bodies + k->node[s];
+        g[s] = ph_element_pose(b->kind, at->q + b->q);
+    }
+    ph_beam_coupling_frames(k->beam, g, seen);
+    const view v = view_of(e, k);
+    for (int point = 0; point < k->beam->element.points; point++)
+        add_point(e, k, seen, &v, point, at->sigma + k->sigma + 6 * point, G, covector);
+    turn_columns(&v, 12, G);
+    turn_rows(&v, G);
+    add_turning(&v, covector, G);
+    add_pair(e, k->node, k->at, G[0]);
+    for (int s = 0; s < 2; s++) {
+        double *r = e->r + ph_blocks_offset(e->blocks, k->node[s]);
+        for (int c = 0; c < 6; c++) r[c] -= covector[6 * s + c];
+        keep_largest(e, covector + 6 * s);
+    }
+}
+
+// --- loads of joints, by differences ------------------------------------------------------------------------
+
+// A load on the two nodes of a joint: of its multipliers, or u along a coordinate.
+typedef struct at_joint {
+    const joint *j;
+    const double *lambda;  // NULL: u
+    int coordinate;
+    double u;
+} at_joint;
+
+static void joint_covector(const ph_equations *e, const at_joint *a, double *out) {
+    const motion *motions = e->ws->motion;
+    const int ends[2] = {a->j->first, a->j->second};
+    ph_six load[2] = {six_zero(), six_zero()};
+    if (a->lambda) ph_joint_loads(a->j, motions, a->lambda, load);
+    else {
+        ph_coordinate c[2];
+        ph_joint_coordinates(a->j, motions, c);
+        ph_joint_push(a->j, c + a->coordinate, -a->u, motions, load);
+    }
+    for (int s = 0; s < 2; s++) {
+        double own[6] = {0};
+        memset(out + 6 * s, 0, 6 * sizeof *out);
+        if (ends[s] == e->m->count) continue;
+        const body *b = e->m->bodies + ends[s];
+        ph_body_own(b, motions + ends[s], load[s], own);
+        memcpy(out + 6 * s + (b->kind == PH_RN ? 3 : 0), own, (size_t)size_of(e->m, ends[s]) * sizeof *own);
+    }
+}
+
+static motion moved(const body *b, motion m, int i, double h) {
+    double u[6] = {0};
+    u[i] = h;
+    const vec3 w = vec3_load(u), v = vec3_load(u + 3);
+    m.x = vec3_add(m.x, b->se3 ? mat3_mulv(m.R, v) : v);
+    m.R = mat3_mul(m.R, so3_matrix(so3_exp(w)));
+    return m;
+}
+
+// How the covector of a load turns with the nodes.                                                        (S.7)
+static void add_joint_geometry(ph_equations *e, const at_joint *a) {
+    const int ends[2] = {a->j->first, a->j->second};
+    double K[144] = {0};
+    ph_block at[2][2];
+    for (int c = 0; c < 12; c++) {
+        const int node = ends[c / 6];
+        if (node == e->m->count || (e->m->bodies[node].kind == PH_RN && c % 6 < 3)) continue;
+        const bool angle = c % 6 < 3;
+        const double h = DIFFERENCE * (angle ? 1 : e->length);
+        const motion still = e->ws->motion[node];
+        double plus[12], minus[12];
+        e->ws->motion[node] = moved(e->m->bodies + node, still, c % 6, h);
+        joint_covector(e, a, plus);
+        e->ws->motion[node] = moved(e->m->bodies + node, still, c % 6, -h);
+        joint_covector(e, a, minus);
+        e->ws->motion[node] = still;
+        for (int r = 0; r < 12; r++) K[12 * r + c] = (plus[r] - minus[r]) / (2 * h);
+    }
+    ph_tie_find(e->m, e->blocks, ends, at);
+    add_pair(e, ends, at, K);
+}
+
+// C and C^T of one row.
+static void add_row(ph_equations *e, int k, int r) {
+    const joint *j = e->m->joints + k;
+    const joint_blocks *blocks = e->joint + k;
+    const int ends[2] = {j->first, j->second}, row = ph_blocks_offset(e->blocks, e->m->count + e->members + k) + r;
+    double unit[7] = {0}, covector[12];
+    unit[r] = 1;
+    joint_covector(e, &(at_joint){.j = j, .lambda = unit}, covector);
+    for (int s = 0; s < 2; s++) {
+        if (ends[s] == e->m->count) continue;
+        const int size = size_of(e->m, ends[s]), own = ph_blocks_offset(e->blocks, ends[s]);
+        const ph_block down = {blocks->row[s].at + r, blocks->row[s].stride};
+        const ph_block across = {blocks->column[s].at + r * blocks->column[s].stride, blocks->column[s].stride};
+        add(e, down, row, own, 1, size, covector + 6 * s + 6 - size, 6);
+        add_T(e, across, own, row, size, 1, covector + 6 * s + 6 - size, 6);
+    }
+}
+
+// A row that is not held: its multiplier stays.
+static void leave_row(ph_equations *e, int k, int r) {
+    const ph_block own = e->joint[k].own;
+    ph_factors_values(e->factors)[own.at + (own.stride + 1) * r] = 1;
+}
+
+static void add_joint(ph_equations *e, int k, const ph_rest *at) {
+    const joint *j = e->m->joints + k;
+    const int ends[2] = {j->first, j->second}, row = ph_blocks_offset(e->blocks, e->m->count + e->members + k);
+    const at_joint reaction = {.j = j, .lambda = at->lambda + j->row};
+    double phi[7], covector[12];
+    ph_joint_residual(j, e->ws->motion, 0, phi);
+    joint_covector(e, &reaction, covector);
+    for (int s = 0; s < 2; s++) {
+        if (ends[s] == e->m->count) continue;
+        const int size = size_of(e->m, ends[s]), own = ph_blocks_offset(e->blocks, ends[s]);
+        for (int i = 0; i < size; i++) e->r[own + i] -= covector[6 * s + 6 - size + i];
+        keep_largest(e, covector + 6 * s);
+    }
+    for (int r = 0; r < j->rows; r++) {
+        if (!e->held[j->row + r]) {
+            leave_row(e, k, r);
+            continue;
+        }
+        e->r[row + r] -= phi[r];
+        add_row(e, k, r);
+    }
+    if (ph_largest(at->lambda + j->row, j->rows) > 0) add_joint_geometry(e, &reaction);
+}
+
+// --- rows that others imply ---------------------------------------------------------------------------------
+
+// Of the rows of a block, less what the other joints hold of them, the longest `rank`, each less what those before
+// hold.
+static void choose_rows(ph_equations *e, const loop_block *b, double *rows) {
+    const ph_loops *l = e->m->loops;
+    for (int kept = 0; kept < b->rank; kept++) {
+        double most = 0, *best = NULL;
+        int row = 0, at = 0;
+        for (int c = b->first; c < b->first + b->count; c++)
+            for (int r = 0; r < l->closings[c].rows; r++, at++) {
+                double *x = rows + (size_t)at * (size_t)e->n;
+                const double length = ph_dot(x, x, e->n);
+                if (e->held[e->m->joints[l->closings[c].joint].row + r] || length <= most) continue;
+                most = length;
+                best = x;
+                row = e->m->joints[l->closings[c].joint].row + r;
+            }
+        if (best == NULL) return;
+        e->held[row] = true;
+        for (int k = 0; k < b->rows; k++) {
+            double *x = rows + (size_t)k * (size_t)e->n;
+            const double part = ph_dot(best, x, e->n) / most;
+            for (int i = 0; i < e->n && x != best; i++) x[i] -= part * best[i];
+        }
+    }
+}
+
+// Rows of a block on the motions that the joints outside the redundant loops allow.
+static ph_status project_rows(ph_equations *e, const loop_block *b, double *rows) {
+    const ph_loops *l = e->m->loops;
+    int at = 0;
+    for (int c = b->first; c < b->first + b->count; c++) {
+        const joint *j = e->m->joints + l->closings[c].joint;
+        const int ends[2] = {j->first, j->second};
+        for (int r = 0; r < j->rows; r++, at++) {
+            double unit[7] = {0}, covector[12], *x = rows + (size_t)at * (size_t)e->n;
+            const double scale =
+                e->scale[ph_blocks_offset(e->blocks, e->m->count + e->members + l->closings[c].joint) + r];
+            unit[r] = 1;
+            joint_covector(e, &(at_joint){.j = j, .lambda = unit}, covector);
+            memset(x, 0, (size_t)e->n * sizeof *x);
+            for (int s = 0; s < 2; s++) {
+                if (ends[s] == e->m->count) continue;
+                const int size = size_of(e->m, ends[s]), own = ph_blocks_offset(e->blocks, ends[s]);
+                for (int i = 0; i < size; i++) x[own + i] = scale * e->scale[own + i] * covector[6 * s + 6 - size + i];
+            }
+            const ph_status status = ph_factors_solve(e->factors, x);
+            if (status != PH_OK) return status;
+            for (int i = ph_blocks_offset(e->blocks, e->m->count); i < e->n; i++) x[i] = 0;
+        }
+    }
+    return PH_OK;
+}
+
+// The ranks are those that the model decided on; which rows make them up is chosen at the initial configuration. (S.14)
+ph_status ph_equations_hold(ph_equations *e) {
+    const ph_model *m = e->m;
+    int most = 0;
+    for (int i = 0; i < m->system.nc; i++) e->held[i] = true;
+    for (int b = 0; m->loops && b < m->loops->block_count; b++)
+        if (m->loops->blocks[b].rank < m->loops->blocks[b].rows) most = (int)fmax(most, m->loops->blocks[b].rows);
+    if (most == 0) return PH_OK;
+    double *rows = malloc((size_t)most * (size_t)e->n * sizeof *rows);
+    if (rows == NULL) return PH_ERR_MEMORY;
+    ph_model_motions(m, &(ph_place){.q = m->q0}, e->ws);
+    ph_factors_clear(e->factors);
+    double *values = ph_factors_values(e->factors);
+    for (int i = 0; i < m->count; i++)
+        for (int k = 0; k < size_of(m, i); k++) values[e->node[i].at + (e->node[i].stride + 1) * k] = 1;
+    for (int k = 0; k < e->members; k++)
+        for (int i = 0; i < 6 * e->member[k].beam->element.points; i++)
+            values[e->member[k].own.at + (e->member[k].own.stride + 1) * i] = 1;
+    for (int k = 0; k < m->counts.joints; k++)
+        for (int r = 0; r < m->joints[k].rows; r++) {
+            e->held[m->joints[k].row + r] = !e->dependent[k];
+            if (e->dependent[k]) leave_row(e, k, r);
+            else add_row(e, k, r);
+        }
+    ph_status status = ph_factors_compute(e->factors, PH_PIVOTS_CHOOSE);
+    for (int b = 0; b < m->loops->block_count && status == PH_OK; b++) {
+        const loop_block *block = m->loops->blocks + b;
+        if (block->rank == block->rows) continue;
+        status = project_rows(e, block, rows);
+        if (status == PH_OK) choose_rows(e, block, rows);
+    }
+    free(rows);
+    return status;
+}
+
+// --- loads --------------------------------------------------------------------------------------------------
+
+// Minus the derivative of a given force or torque on a node: where its covector turns with the node or against it.
+//                                                                                                         (S.8)
+static void add_applied(ph_equations *e, const force *f, double part) {
+    const int node = f->node[0], at = ph_blocks_offset(e->blocks, node);
+    const body *b = e->m->bodies + node;
+    const mat3 R = e->ws->motion[node].R;
+    double value[3], K[6][6] = {{0}};
+    ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+    const vec3 u = vec3_scale(part, vec3_load(value));
+    if (b->kind == PH_RN) return;
+    mat3 of_moment = mat3_zero(), of_force = mat3_zero();
+    if (f->frame == PH_FRAME_INERTIAL) {
+        const mat3 turned = mat3_hat(mat3_T_mulv(R, u));
+        if (f->type == PH_FORCE_TYPE_TORQUE) of_moment = turned;
+        else {
+            of_moment = mat3_mul(mat3_hat(f->X[0]), turned);
+            if (b->se3) of_force = turned;
+        }
+    } else if (f->type == PH_FORCE_TYPE_FORCE && !b->se3) {
+        of_force = mat3_scale(-1, mat3_mul(R, mat3_hat(u)));
+    }
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++) {
+            K[r][c] = -of_moment.m[3 * r + c];
+            K[r + 3][c] = -of_force.m[3 * r + c];
+        }
+    add(e, e->node[node], at, at, 6, 6, K[0], 6);
+}
+
+static void add_force_tangent(ph_equations *e, const force *f, double part, const ph_rest *at) {
+    if (f->type == PH_FORCE_TYPE_SPRING) return;
+    if (f->type == PH_FORCE_TYPE_FORCE || f->type == PH_FORCE_TYPE_TORQUE) {
+        add_applied(e, f, part);
+        return;
+    }
+    at_joint a = {.j = e->m->joints + f->joint, .coordinate = f->coordinate};
+    if (f->type == PH_FORCE_TYPE_JOINT_SPRING)
+        a.u = -f->stiffness * (ph_force_coordinate(e->m, f, at->z, e->ws->motion).value - f->rest);
+    else {
+        ph_signal_evaluate(&f->value, 0, &a.u, NULL, NULL);
+        a.u *= part;
+    }
+    if (a.u != 0) add_joint_geometry(e, &a);
+}
+
+// Central gravity by differences, one direction of all nodes at a time.
+static void add_central(ph_equations *e, double part) {
+    const ph_model *m = e->m;
+    for (int c = 0; c < 6 && m->mu > 0; c++) {
+        for (int i = 0; i < m->count; i++) {
+            const motion still = e->ws->motion[i];
+            const int size = size_of(m, i), skip = 6 - size, at = ph_blocks_offset(e->blocks, i);
+            const double h = DIFFERENCE * (c < 3 ? 1 : vec3_norm(vec3_sub(still.x, m->center)));
+            double covector[2][6] = {{0}}, column[6];
+            if (c < skip) continue;
+            for (int s = 0; s < 2; s++) {
+                ph_six pulled = six_zero();
+                e->ws->motion[i] = moved(m->bodies + i, still, c, s == 0 ? h : -h);
+                ph_central_load(m, i, e->ws->motion + i, &pulled);
+                ph_body_own(m->bodies + i, e->ws->motion + i, pulled, covector[s]);
+            }
+            e->ws->motion[i] = still;
+            for (int r = 0; r < size; r++) column[r] = -part * (covector[0][r] - covector[1][r]) / (2 * h);
+            const ph_block block = {e->node[i].at + (c - skip) * e->node[i].stride, e->node[i].stride};
+            add(e, block, at, at + c - skip, size, 1, column, 1);
+        }
+    }
+}
+
+// On SE(3) a force that does not turn with the node has a covector that does.                             (S.8)
+static void add_weight(ph_equations *e, int i, double factor) {
+    const int at = ph_blocks_offset(e->blocks, i);
+    const vec3 weight = vec3_scale(factor * e->m->bodies[i].m, ph_model_pull(e->m));
+    const mat3 turned = mat3_scale(-1, mat3_hat(mat3_T_mulv(e->ws->motion[i].R, weight)));
+    const ph_block block = {e->node[i].at + 3, e->node[i].stride};
+    add(e, block, at + 3, at, 3, 3, turned.m, 3);
+}
+
+// A line load is one force of every node.
+static bool is_imperfect(const ph_equations *e, int k) {
+    const ph_model *m = e->m;
+    if (e->imperfect < 0) return false;
+    return (m->load_of && k >= m->own.forces ? m->load_of[k - m->own.forces] : k) == e->imperfect;
+}
+
+// What acts at rest, and per unit of the factor, in inertial axes.
+static void collect_loads(ph_equations *e, const ph_rest *at) {
+    const ph_model *m = e->m;
+    for (int i = 0; i < m->count; i++) {
+        e->load[0][i] = six_zero();
+        e->load[1][i] = (ph_six){vec3_zero(), vec3_scale(m->bodies[i].m, ph_model_pull(m))};
+    }
+    ph_central_loads(m, e->ws->motion, e->load[1]);
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        ph_force_loads(m, f, PH_FORCE_SPRING, 0, at->z, e->ws->motion, e->load[0]);
+        if (!is_imperfect(e, k)) ph_force_loads(m, f, PH_FORCE_APPLIED, 0, at->z, e->ws->motion, e->load[1]);
+        else {
+            const int node = f->node[0];
+            const ph_six before = e->load[1][node];
+            ph_force_loads(m, f, PH_FORCE_APPLIED, 0, at->z, e->ws->motion, e->load[1]);
+            ph_six *rest = e->load[0] + node, *now = e->load[1] + node;
+            rest->w = vec3_axpy(e->imperfection, vec3_sub(now->w, before.w), rest->w);
+            rest->v = vec3_axpy(e->imperfection, vec3_sub(now->v, before.v), rest->v);
+            *now = before;
+        }
+    }
+}
+
+static void add_loads(ph_equations *e, const ph_rest *at) {
+    collect_loads(e, at);
+    for (int i = 0; i < e->m->count; i++) {
+        const body *b = e->m->bodies + i;
+        const int size = size_of(e->m, i), own = ph_blocks_offset(e->blocks, i);
+        double rest[6], pull[6], all[6] = {0};
+        ph_body_own(b, e->ws->motion + i, e->load[0][i], rest);
+        ph_body_own(b, e->ws->motion + i, e->load[1][i], pull);
+        for (int k = 0; k < size; k++) {
+            all[6 - size + k] = rest[k] + at->factor * pull[k];
+            e->r[own + k] += rest[k] + at->factor * pull[k];
+            e->pull[own + k] = pull[k];
+        }
+        keep_largest(e, all);
+        if (b->se3) add_weight(e, i, at->factor);
+    }
+    for (int k = 0; k < e->m->counts.forces; k++)
+        add_force_tangent(e, e->m->forces + k, is_imperfect(e, k) ? e->imperfection : at->factor, at);
+    add_central(e, at->factor);
+}
+
+// A coupling of another class has its loads in r, as a force.
+static void add_other_coupling(ph_equations *e, const tie *t, const ph_rest *at) {
+    const coupling *c = e->m->couplings + t->coupling;
+    const twist still[2] = {twist_zero(), twist_zero()};
+    wrench load[2] = {{vec3_zero(), vec3_zero()}, {vec3_zero(), vec3_zero()}};
+    se3 g[2];
+    for (int s = 0; s < 2; s++)
+        g[s] = ph_element_pose(e->m->bodies[t->node[s]].kind, at->q + e->m->bodies[t->node[s]].q);
+    c->kind->loads(c->data, PH_FORCE_BEAM, g, still, load);
+    for (int s = 0; s < 2; s++) {
+        const motion *mo = e->ws->motion + t->node[s];
+        const ph_six inertial = {mat3_mulv(mo->R, load[s].m), mat3_mulv(mo->R, load[s].f)};
+        double own[6];
+        ph_body_own(e->m->bodies + t->node[s], mo, inertial, own);
+        for (int i = 0; i < 6; i++) e->r[ph_blocks_offset(e->blocks, t->node[s]) + i] += own[i];
+        keep_largest(e, own);
+    }
+}
+
+void ph_equations_fill(ph_equations *e, const ph_rest *at) {
+    ph_model_motions(e->m, &(ph_place){.q = at->q}, e->ws);
+    ph_factors_clear(e->factors);
+    memset(e->r, 0, (size_t)e->n * sizeof *e->r);
+    memset(e->pull, 0, (size_t)e->n * sizeof *e->pull);
+    e->terms[0] = e->terms[1] = 0;
+    add_loads(e, at);
+    for (int k = 0; k < e->members; k++) add_member(e, e->member + k, at);
+    for (int k = 0; k < e->ties; k++) {
+        const tie *t = e->tie + k;
+        double K[144], D[144];
+        ph_tie_own(e->m, t, false, at->q, e->ws->motion, K, D);
+        add_pair(e, t->node, e->tie[k].at, K);
+        if (t->coupling >= 0) add_other_coupling(e, t, at);
+    }
+    for (int k = 0; k < e->m->counts.joints; k++) add_joint(e, k, at);
+    for (int i = 0; i < e->n; i++) {
+        e->r[i] *= e->scale[i];
+        e->pull[i] *= e->scale[i];
+    }
+}

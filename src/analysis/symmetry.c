@@ -4,6 +4,7 @@
 // breaks no constraint, C d = 0, and no force works on it, Q . d = 0, at every state. Both are linear in (b, a): the
 // symmetries are what the rows of all states together leave free.
 #include "base/arena.h"
+#include "base/random.h"
 #include "polhode/status.h"
 #include "base/vector.h"
 #include "integrators/stabilize.h"
@@ -54,12 +55,6 @@ static void layout_symmetry(finder *f, ph_arena *arena) {
     f->d = PH_TAKE(arena, 6 * nv, double);
     f->stabilizer.rows = PH_TAKE(arena, nc, double);
     f->stabilizer.u = PH_TAKE(arena, nv, double);
-}
-
-// Uniform in (-1, 1), the same on every machine.
-static double uniform(finder *f) {
-    f->seed = f->seed * 6364136223846793005u + 1442695040888963407u;
-    return (double)(int64_t)f->seed / 9223372036854775808.0;
 }
 
 // The velocity of one factor in the rigid motion.
@@ -127,7 +122,7 @@ static void take_forces(finder *f) {
     for (size_t k = 0; k < sizeof ACTING / sizeof *ACTING; k++) {
         take_force(f, ACTING[k], 0);
         if (ACTING[k] != PH_FORCE_APPLIED) continue;
-        for (int i = 0; i < TIMES; i++) take_force(f, ACTING[k], f->duration * 0.5 * (1 + uniform(f)));
+        for (int i = 0; i < TIMES; i++) take_force(f, ACTING[k], f->duration * 0.5 * (1 + ph_random(&f->seed)));
         for (int i = 0; i < f->sys->corner_count; i++)  // a pulse between two corners may be short
             if (i > 0) take_force(f, ACTING[k], 0.5 * (f->sys->corners[i - 1] + f->sys->corners[i]));
     }
@@ -139,11 +134,12 @@ static void any_state(finder *f) {
     double reach = 0.5 * fmin(1, f->size);
     for (int k = 0; k < TRIES; k++, reach /= 3) {
         // A field that varies over the distance to its centre is felt at such distances: all move together by some.
-        const vec3 shift = vec3_make(uniform(f), uniform(f), uniform(f));
+        const double z = ph_random(&f->seed), y = ph_random(&f->seed), x = ph_random(&f->seed);
+        const vec3 shift = vec3_make(x, y, z);
         const vec3 together = vec3_scale(f->far * pow(3, -k), shift);
         for (int i = 0; i < G->nv; i++) {
-            f->u[i] = reach * uniform(f);
-            f->v[i] = f->v0[i] + uniform(f);
+            f->u[i] = reach * ph_random(&f->seed);
+            f->v[i] = f->v0[i] + ph_random(&f->seed);
         }
         ph_group_retract(G, PH_BODY, f->q0, f->u, f->q);
         for (int i = 0; i < G->count && f->far > 0; i++)

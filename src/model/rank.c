@@ -3,6 +3,7 @@
 // configuration and at others that random steps along the constraints lead to.
 #include "model/rank.h"
 
+#include "base/random.h"
 #include "base/arena.h"
 #include "polhode/status.h"
 #include "base/vector.h"
@@ -24,7 +25,7 @@ typedef struct finder {
     const int *joints;  // [count] the closing joints
     int count;
     double *q, *u, *rhs, *push;
-    unsigned long seed;
+    uint64_t seed;
 } finder;
 
 // What one configuration tells.
@@ -34,11 +35,6 @@ typedef struct finding {
     int *block_of;  // [count]
     int blocks;
 } finding;
-
-static double uniform(finder *f) {  // in (-1, 1)
-    f->seed = f->seed * 6364136223846793005UL + 1442695040888963407UL;
-    return (double)(f->seed >> 11) * 0x1p-52 - 1;
-}
 
 double ph_model_extent(const ph_model *m, const double *u) {
     double most = 0;
@@ -79,8 +75,8 @@ static bool settle(finder *f, double *q, ph_workspace *ws) {
 static bool wander(finder *f, double *q, ph_workspace *ws) {
     const ph_system *sys = &f->m->system;
     const ph_place at = {0, f->q, NULL, NULL};
-    for (int i = 0; i < sys->group.nv; i++) f->push[i] = uniform(f);
-    for (int r = 0; r < sys->nc; r++) f->rhs[r] = uniform(f);
+    for (int i = 0; i < sys->group.nv; i++) f->push[i] = ph_random(&f->seed);
+    for (int r = 0; r < sys->nc; r++) f->rhs[r] = ph_random(&f->seed);
     for (int k = 0; k < f->m->counts.joints; k++) {
         const joint *j = f->m->joints + k;
         memset(f->rhs + j->row, 0, (size_t)(j->rows - (j->driven >= 0)) * sizeof *f->rhs);

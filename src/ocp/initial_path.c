@@ -1,6 +1,7 @@
 // Where the solution of a general problem is begun: along the free motions of the joints, or at an earlier solution.
 #include "linalg/symmetric.h"
-#include "ocp/random.h"
+#include "base/random.h"
+#include "ocp/starts.h"
 #include "ocp/resample.h"
 #include "ocp/transcript.h"
 
@@ -353,10 +354,11 @@ static void random_sway(walk *w, int start) {
         for (int i = 0, n = 0; i < m->count; i++) {
             const int count = ph_link_coordinates(m->forest.links + i);
             const bool free_body = m->joint_of[i]<0, beam = m->beam_count> 0 && i > 0 && free_body;
-            for (int c = 0; c < count; c++, n++)
-                if (!beam && (!free_body || c < 3) && !w->t->bodies[i].point)
-                    w->sway[part * m->system.nf + n] =
-                        PH_OCP_SWAY * (1 + fabs(ph_ocp_uniform(&seed))) * ph_ocp_uniform(&seed);
+            for (int c = 0; c < count; c++, n++) {
+                if (beam || (free_body && c >= 3) || w->t->bodies[i].point) continue;
+                const double size = PH_OCP_SWAY * (1 + fabs(ph_random(&seed)));
+                w->sway[part * m->system.nf + n] = size * ph_random(&seed);
+            }
         }
 }
 

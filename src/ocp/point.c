@@ -1,6 +1,7 @@
 // Iterates: their memory, how they move, and where they begin.
 #include "ocp/problem.h"
-#include "ocp/random.h"
+#include "base/random.h"
+#include "ocp/starts.h"
 #include "ocp/resample.h"
 #include "ocp/riccati.h"
 
@@ -98,8 +99,9 @@ static vec3 way_round(const ph_ocp *o, int part, int start) {
 
 static void random_sway(uint64_t *seed, vec3 sway[2]) {
     for (int j = 0; j < 2; j++) {
-        vec3 w = vec3_make(ph_ocp_uniform(seed), ph_ocp_uniform(seed), ph_ocp_uniform(seed));
-        const double size = PH_OCP_SWAY * (1 + fabs(ph_ocp_uniform(seed)));
+        const double z = ph_random(seed), y = ph_random(seed), x = ph_random(seed);
+        const vec3 w = vec3_make(x, y, z);
+        const double size = PH_OCP_SWAY * (1 + fabs(ph_random(seed)));
         sway[j] = vec3_scale(size / (vec3_norm(w) + 1e-3), w);
     }
 }

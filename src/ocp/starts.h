@@ -4,6 +4,8 @@
 
 #include "polhode/ocp.h"
 
+static const double PH_OCP_SWAY = 0.6;  // [rad] least size of random perturbations of a guess
+
 // Whether cost, residuals, states, controls and adjoints are all finite.
 bool ph_optimum_is_finite(const ph_optimum *optimum);
 

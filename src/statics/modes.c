@@ -3,6 +3,7 @@
 #include "statics/modes.h"
 
 #include "polhode/status.h"
+#include "base/random.h"
 #include "base/vector.h"
 #include "statics/consistent_mass.h"
 #include "linalg/jacobi_svd.h"
@@ -207,15 +208,11 @@ static ph_status iterate(subspace *s, int count, ph_error *err) {
     return ph_fail(err, PH_NOT_CONVERGED, "", "the modes do not converge in %d rounds", ROUNDS);
 }
 
-// The same numbers on every machine.
 static void start(subspace *s) {
     uint64_t seed = 7;
     double *x = s->Y;
     for (int k = 0; k < s->p; k++) {
-        for (int i = 0; i < s->n; i++) {
-            seed = seed * 6364136223846793005u + 1442695040888963407u;
-            x[i] = (double)(int64_t)seed / 9223372036854775808.0;
-        }
+        for (int i = 0; i < s->n; i++) x[i] = ph_random(&seed);
         apply_mass(s, x, s->MX + k * s->n);
     }
 }

@@ -24,7 +24,7 @@ double *lab_initial_row(const ph_model *model) {
     double *q = memory, *v = q + nq, *z = v + nv, *lambda = z + sys->nz, *angle = lambda + sys->nc;
     ph_model_initial(model, q, v, z);
     const ph_place at = {0, q, v, z};
-    ph_model_observe(model, &at, lambda, angle, angle + n, row, ws);
+    ph_model_observe(model, &at, NULL, lambda, angle, angle + n, row, ws);
     sys->workspace_free(ws);
     free(memory);
     return row;

@@ -291,7 +291,7 @@ static void rigid_motions_strain_nothing(void **state) {
     int columns;
     ph_model_columns(m, &columns);
     double *row = calloc((size_t)columns, sizeof *row), strain[18], resultant[18];
-    ph_model_observe(m, &(ph_place){0, h.q, h.v, NULL}, NULL, NULL, NULL, row, h.ws);
+    ph_model_observe(m, &(ph_place){0, h.q, h.v, NULL}, NULL, NULL, NULL, NULL, row, h.ws);
     for (int k = 0; k < 2; k++) {
         ph_model_beam_observe(m, k, row, strain, resultant, NULL);
         for (int i = 0; i < 6 * s.beams[k].elements; i++) {
@@ -309,7 +309,7 @@ static void observe_beam(const ph_model *m, const held *h, int beam, double *str
     int columns;
     ph_model_columns(m, &columns);
     double *row = calloc((size_t)columns, sizeof *row);
-    ph_model_observe(m, &(ph_place){0, h->q, h->v, NULL}, NULL, NULL, NULL, row, h->ws);
+    ph_model_observe(m, &(ph_place){0, h->q, h->v, NULL}, NULL, NULL, NULL, NULL, row, h->ws);
     ph_model_beam_observe(m, beam, row, strain, resultant, NULL);
     free(row);
 }

@@ -55,7 +55,7 @@ static void bench_shake(bench *b) {
     for (int i = 0; i < b->sys->nc; i++) b->lambda[i] = uniform();
     const ph_place at = {0, b->q, b->v, b->z};
     ph_model_coordinates(b->model, &at, 0, b->angle, b->rate, b->ws);
-    ph_model_observe(b->model, &at, b->lambda, b->angle, b->rate, b->row, b->ws);
+    ph_model_observe(b->model, &at, NULL, b->lambda, b->angle, b->rate, b->row, b->ws);
     free(u);
 }
 
@@ -97,7 +97,7 @@ static void restored_states_are_those_observed(void **state) {
         for (int i = 0; i < b.sys->nc; i++) back.lambda[i] = b.lambda[i];
         const ph_place at = {0, back.q, back.v, back.z};
         ph_model_coordinates(b.model, &at, 0, back.angle, back.rate, back.ws);
-        ph_model_observe(b.model, &at, back.lambda, back.angle, back.rate, back.row, back.ws);
+        ph_model_observe(b.model, &at, NULL, back.lambda, back.angle, back.rate, back.row, back.ws);
         for (int i = 0; i < b.count; i++)
             if (b.columns[i].state) NEAR(trial, back.row[i], b.row[i], 100 * FEW_ROUNDINGS);  // |angle| < 50
         bench_free(&back);

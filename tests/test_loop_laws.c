@@ -352,7 +352,7 @@ static void wrenches(setup *b, const ph_model_def *def, const double *lambda, do
     int columns;
     ph_model_columns(b->m, &columns);
     assert_true(columns <= COLUMNS);
-    ph_model_observe(b->m, &b->at, lambda, angle, rate, row, b->ws);
+    ph_model_observe(b->m, &b->at, NULL, lambda, angle, rate, row, b->ws);
     for (int k = 0; k < def->joint_count; k++)
         memcpy(out + k * WRENCH, row + reaction_of(b->m, def->joints[k].name), sizeof(double[WRENCH]));
 }

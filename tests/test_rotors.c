@@ -382,7 +382,7 @@ static void columns_have_the_momenta_that_vary(void **state) {
     double q[7], v[6], z[3], row[64];
     assert_int_equal(sys->workspace_create(sys, &ws), PH_OK);
     ph_model_initial(m, q, v, z);
-    ph_model_observe(m, &(ph_place){0, q, v, z}, NULL, NULL, NULL, row, ws);
+    ph_model_observe(m, &(ph_place){0, q, v, z}, NULL, NULL, NULL, NULL, row, ws);
     static const double want[] = {0.1, 0.2, 0.3, 1.1, 20.2, 13.3};  // d, then J omega + l + d
     for (int k = 0; k < 6; k++) NEAR(k, row[21 + k], want[k], 1e-14);
     sys->workspace_free(ws);

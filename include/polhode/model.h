@@ -256,9 +256,16 @@ int ph_model_coordinate_count(const ph_model *model);
 void ph_model_coordinates(const ph_model *model, const ph_place *at, double h, double *angle, double *rate,
                           ph_workspace *ws);
 
-// Fills one row [columns] from a state, its multipliers [nc] and joint coordinates [n].
-void ph_model_observe(const ph_model *model, const ph_place *at, const double *lambda, const double *angle,
-                      const double *rate, double *row, ph_workspace *ws);
+// What every row has of the system as a whole, whatever the columns of its bodies.
+typedef struct ph_measures {
+    ph_invariants invariants;
+    double phi, phidot, orthogonality;  // largest violation of the constraints, of their rates, of R^T R = 1
+} ph_measures;
+void ph_model_measure(const ph_model *model, const ph_place *at, ph_measures *out, ph_workspace *ws);
+
+// Fills one row [columns] from a state, its measures (NULL: measured here), multipliers [nc] and joint coordinates [n].
+void ph_model_observe(const ph_model *model, const ph_place *at, const ph_measures *measures, const double *lambda,
+                      const double *angle, const double *rate, double *row, ph_workspace *ws);
 
 // The inverse: the state q [group.nq], v [group.nv], z [nz] and the joint coordinates [n] from the columns of a row
 // that are `state`. PH_ERR_ARGUMENT, with the column as err->where, if one of them is not finite or a matrix is no

@@ -25,8 +25,9 @@ typedef struct run {
     ph_state state;
     double seen;  // its time: on a breakpoint that after it, at the end of the run that before it
     bool jumped;  // reactions may, there: the method has those before it
-    double *lambda, *a, *zdot, *rows, *angle, *rate, *row;
-    ph_invariants first, last;
+    double *lambda, *a, *zdot, *angle, *rate, *row;
+    ph_invariants first;
+    ph_measures last;
     double kinetic_max;
     bool endless;      // a runner: the duration does not matter
     ph_gyrostat body;  // of a system with Casimirs
@@ -46,7 +47,6 @@ static void layout_run(run *r, ph_arena *arena) {
     r->lambda = PH_TAKE(arena, r->sys->nc, double);
     r->a = PH_TAKE(arena, G->nv, double);
     r->zdot = PH_TAKE(arena, r->sys->nz, double);
-    r->rows = PH_TAKE(arena, r->sys->nc, double);
     r->angle = PH_TAKE(arena, n, double);
     r->rate = PH_TAKE(arena, n, double);
     r->row = PH_TAKE(arena, columns, double);
@@ -104,11 +104,11 @@ static ph_status check_watched(const run *r, ph_error *err) {
     ph_status status = check_finite(r, "a coordinate", r->state.q, r->sys->group.nq, err);
     if (status == PH_OK) status = check_finite(r, "a velocity", r->state.v, r->sys->group.nv, err);
     if (status == PH_OK) status = check_finite(r, "a first-order state", r->state.z, r->sys->nz, err);
-    if (status == PH_OK) status = check_finite(r, "the kinetic energy", &r->last.kinetic, 1, err);
-    if (status == PH_OK) status = check_finite(r, "the potential energy", &r->last.potential, 1, err);
+    if (status == PH_OK) status = check_finite(r, "the kinetic energy", &r->last.invariants.kinetic, 1, err);
+    if (status == PH_OK) status = check_finite(r, "the potential energy", &r->last.invariants.potential, 1, err);
     if (status == PH_OK) status = check_finite(r, "the energy", &s->energy.final, 1, err);
-    if (status == PH_OK) status = check_finite(r, "the momentum", r->last.p, 3, err);
-    if (status == PH_OK) status = check_finite(r, "the angular momentum", r->last.L, 3, err);
+    if (status == PH_OK) status = check_finite(r, "the momentum", r->last.invariants.p, 3, err);
+    if (status == PH_OK) status = check_finite(r, "the angular momentum", r->last.invariants.L, 3, err);
     if (status == PH_OK) status = check_finite(r, "a residual of the constraints", residuals, 3, err);
     for (int i = 0; i < s->casimir_count && status == PH_OK; i++)
         status = check_finite(r, s->casimirs[i].name, &s->casimirs[i].final, 1, err);
@@ -118,14 +118,13 @@ static ph_status check_watched(const run *r, ph_error *err) {
 // Invariants and residuals of the present state, compared with the first; all must be finite.
 static ph_status watch(run *r, ph_error *err) {
     ph_summary *s = r->summary;
-    ph_invariants now_;
     const ph_place at = place(r);
-    r->sys->invariants(r->sys, &at, &now_, r->ws);
+    ph_model_measure(r->model, &at, &r->last, r->ws);
+    const ph_invariants now_ = r->last.invariants;
     if (s->work.steps == 0) {
         r->first = now_;
         s->energy.initial = now_.kinetic + now_.potential;
     }
-    r->last = now_;
     s->energy.final = now_.kinetic + now_.potential;
     s->energy.max_drift = ph_larger(s->energy.max_drift, fabs(s->energy.final - s->energy.initial));
     r->kinetic_max = ph_larger(r->kinetic_max, now_.kinetic);
@@ -133,11 +132,9 @@ static ph_status watch(run *r, ph_error *err) {
     s->angular_momentum_drift = ph_larger(s->angular_momentum_drift, distance3(now_.L, r->first.L));
     s->momentum_size = ph_larger(s->momentum_size, ph_length3(now_.p));
     s->angular_momentum_size = ph_larger(s->angular_momentum_size, ph_length3(now_.L));
-    r->sys->residual(r->sys, &at, r->rows, r->ws);
-    s->phi_max = ph_larger(s->phi_max, ph_largest(r->rows, r->sys->nc));
-    r->sys->residual_rate(r->sys, &at, r->rows, r->ws);
-    s->phidot_max = ph_larger(s->phidot_max, ph_largest(r->rows, r->sys->nc));
-    s->orthogonality_max = ph_larger(s->orthogonality_max, ph_model_orthogonality(r->model, at.q));
+    s->phi_max = ph_larger(s->phi_max, r->last.phi);
+    s->phidot_max = ph_larger(s->phidot_max, r->last.phidot);
+    s->orthogonality_max = ph_larger(s->orthogonality_max, r->last.orthogonality);
     watch_casimirs(r);
     return check_watched(r, err);
 }
@@ -156,7 +153,7 @@ static ph_status find_reactions(run *r, const ph_place *at, double *distance) {
 }
 
 static ph_status observe(run *r, double *row, ph_error *err) {
-    ph_observed o = {.model = r->model, .at = place(r), .angle = r->angle, .rate = r->rate};
+    ph_observed o = {.model = r->model, .at = place(r), .measures = &r->last, .angle = r->angle, .rate = r->rate};
     const ph_status status = find_reactions(r, &o.at, &o.distance);
     if (status != PH_OK) {
         char text[160];
@@ -164,7 +161,7 @@ static ph_status observe(run *r, double *row, ph_error *err) {
         return ph_fail(err, status, "reactions", "at t = %.9g s: the equations of motion cannot be solved: %s%s",
                        r->state.t, ph_status_text(status), text);
     }
-    ph_model_observe(r->model, &o.at, r->lambda, r->angle, r->rate, row, r->ws);
+    ph_model_observe(r->model, &o.at, o.measures, r->lambda, r->angle, r->rate, row, r->ws);
     const bool marked = ph_singular_mark(&r->singular, &o, row, r->ws);
     int count;
     const ph_column *columns = ph_model_columns(r->model, &count);
@@ -442,7 +439,7 @@ ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err) { return 
 
 const ph_summary *ph_runner_summary(const ph_runner *runner) { return &runner->summary; }
 
-const ph_invariants *ph_runner_invariants(const ph_runner *runner) { return &runner->r.last; }
+const ph_invariants *ph_runner_invariants(const ph_runner *runner) { return &runner->r.last.invariants; }
 
 bool ph_runner_body_momentum(const ph_runner *runner, double *m) {
     if (runner->summary.casimir_count == 0) return false;

@@ -84,16 +84,14 @@ static void observe_moved(ph_singular *s, const ph_observed *o, double by, int w
     const ph_place moved = {o->at.t, s->q, s->v, o->at.z};
     if (sys->accelerate(sys, &moved, NULL, s->a, s->zdot, s->lambda, ws) != PH_OK)
         for (int i = 0; i < sys->nc; i++) s->lambda[i] = NAN;
-    ph_model_observe(o->model, &o->at, s->lambda, o->angle, o->rate, row, ws);
+    ph_model_observe(o->model, &o->at, o->measures, s->lambda, o->angle, o->rate, row, ws);
 }
 
 // What reactions are compared with: applied and gyroscopic forces, and those that the motion needs.
 static double force_size(ph_singular *s, const ph_observed *o, ph_workspace *ws) {
     const ph_system *sys = ph_model_system(o->model);
-    ph_invariants now;
     sys->forces(sys, PH_FORCE_ALL, &o->at, s->Q, ws);
-    sys->invariants(sys, &o->at, &now, ws);
-    return ph_largest(s->Q, sys->group.nv) + now.kinetic / ph_model_nature_of(o->model).size;
+    return ph_largest(s->Q, sys->group.nv) + o->measures->invariants.kinetic / ph_model_nature_of(o->model).size;
 }
 
 bool ph_singular_mark(ph_singular *s, const ph_observed *o, double *row, ph_workspace *ws) {

@@ -24,6 +24,7 @@ void ph_singular_watch(ph_singular *s, double t0, double t1, double distance, ph
 typedef struct ph_observed {
     const ph_model *model;
     ph_place at;
+    const ph_measures *measures;  // of this state
     const double *angle, *rate;
     double distance;  // of this state, or of the last step
 } ph_observed;

@@ -22,7 +22,7 @@ ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *o, ph_wri
         const double time = o->duration * k / o->steps;
         const ph_place at = {time, o->q + (long)k * o->nq, o->v + (long)k * o->nv, o->z + (long)k * o->nz};
         ph_model_coordinates(model, &at, k > 0 ? o->duration / o->steps : 0, angle, rate, ws);
-        ph_model_observe(model, &at, o->lambda ? o->lambda + (long)k * sys->nc : NULL, angle, rate, row, ws);
+        ph_model_observe(model, &at, NULL, o->lambda ? o->lambda + (long)k * sys->nc : NULL, angle, rate, row, ws);
         memcpy(row + count, o->node_u + (long)k * o->control_count, (size_t)o->control_count * sizeof *row);
         status = ph_writer_row(writer, time, row);
     }

@@ -179,10 +179,21 @@ ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *la
     return F;
 }
 
-void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambda, const double *angle,
-                      const double *rate, double *row, ph_workspace *ws) {
-    ph_invariants inv;
-    m->system.invariants(&m->system, at, &inv, ws);  // leaves the motions of `at` in the workspace
+void ph_model_measure(const ph_model *m, const ph_place *at, ph_measures *out, ph_workspace *ws) {
+    const ph_system *sys = &m->system;
+    sys->invariants(sys, at, &out->invariants, ws);
+    sys->residual(sys, at, ws->rows, ws);
+    out->phi = ph_largest(ws->rows, sys->nc);
+    sys->residual_rate(sys, at, ws->rows, ws);
+    out->phidot = ph_largest(ws->rows, sys->nc);
+    out->orthogonality = ph_model_orthogonality(m, at->q);
+}
+
+void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *measures, const double *lambda,
+                      const double *angle, const double *rate, double *row, ph_workspace *ws) {
+    ph_measures own;
+    if (measures == NULL) ph_model_measure(m, at, &own, ws), measures = &own;
+    ph_model_motions(m, at, ws);
     row = put_bodies(m, at, ws->motion, row);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
@@ -195,14 +206,12 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const double *lambd
         row = put(row, F.w);
         if (j->driven >= 0) *row++ = -lambda[j->row + j->rows - 1];
     }
-    *row++ = inv.kinetic + inv.potential;
-    row = put(row, vec3_load(inv.p));
-    row = put(row, vec3_load(inv.L));
-    m->system.residual(&m->system, at, ws->rows, ws);
-    *row++ = ph_largest(ws->rows, m->system.nc);
-    m->system.residual_rate(&m->system, at, ws->rows, ws);
-    *row++ = ph_largest(ws->rows, m->system.nc);
-    *row = ph_model_orthogonality(m, at->q);
+    *row++ = measures->invariants.kinetic + measures->invariants.potential;
+    row = put(row, vec3_load(measures->invariants.p));
+    row = put(row, vec3_load(measures->invariants.L));
+    *row++ = measures->phi;
+    *row++ = measures->phidot;
+    *row = measures->orthogonality;
 }
 
 // --- back to a state ------------------------------------------------------------------------------------

@@ -83,7 +83,7 @@ static ph_status tell(ph_path *p, double done) {
     const ph_model *m = p->e->m;
     const ph_place place = {.q = p->now.q, .v = p->still, .z = p->now.z};
     if (p->observer && p->observer->row) {
-        ph_model_observe(m, &place, p->now.lambda, p->now.angle, p->rate, p->row, p->e->ws);
+        ph_model_observe(m, &place, NULL, p->now.lambda, p->now.angle, p->rate, p->row, p->e->ws);
         for (int k = 0; k < p->e->members; k++) {
             const member *b = p->e->member + k;
             const int points = b->beam->element.points;

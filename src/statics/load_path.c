@@ -445,22 +445,26 @@ static ph_status check(const ph_model *m, const ph_statics *s, ph_error *err) {
     return PH_OK;
 }
 
+static void layout_load_path(ph_path *p, ph_arena *arena) {
+    const ph_model *m = p->e->m;
+    double **unknowns[] = {&p->x, &p->slope, &p->tangent, &p->aimed};
+    for (size_t i = 0; i < sizeof unknowns / sizeof *unknowns; i++) *unknowns[i] = PH_TAKE(arena, p->e->n + 1, double);
+    p->row = PH_TAKE(arena, m->column_count, double);
+    p->rate = PH_TAKE(arena, m->coordinate_count + 1, double);
+    p->resultants = PH_TAKE(arena, 6 * (size_t)p->e->members, double);
+    p->still = PH_TAKE(arena, m->system.group.nv, double);
+}
+
 static ph_status prepare(ph_path *p) {
     const ph_model *m = p->e->m;
-    const size_t n = (size_t)p->e->n + 1;
     ph_rest *all[] = {&p->now, &p->next, &p->tried, &p->anchor, &p->kept};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (ph_rest_create(p->e, all[i]) != PH_OK) return PH_ERR_MEMORY;
-    const size_t columns = (size_t)m->column_count, angles = (size_t)m->coordinate_count + 1;
-    p->x = calloc(4 * n + columns + angles + 6 * (size_t)p->e->members + (size_t)m->system.group.nv + 1, sizeof *p->x);
+    ph_arena arena = {0};
+    layout_load_path(p, &arena);
+    arena = (ph_arena){.base = calloc(1, arena.used + 1)};
+    layout_load_path(p, &arena);
     if (p->x == NULL) return PH_ERR_MEMORY;
-    p->slope = p->x + n;
-    p->tangent = p->slope + n;
-    p->aimed = p->tangent + n;
-    p->row = p->aimed + n;
-    p->rate = p->row + columns;
-    p->resultants = p->rate + angles;
-    p->still = p->resultants + 6 * p->e->members;
     if (p->s->control == PH_CONTROL_DISPLACEMENT) {
         const vec3 along = vec3_load(p->s->direction);
         p->slot = m->slot[ph_model_place(m, p->s->node)];

@@ -217,18 +217,25 @@ static void start(subspace *s) {
     }
 }
 
-static ph_status allocate(subspace *s, double **memory) {
-    const size_t big = (size_t)s->p * (size_t)s->n, small = (size_t)(s->p * s->p);
-    double *at = *memory = calloc(3 * big + 3 * small + 2 * (size_t)s->p, sizeof *at);
-    if (at == NULL) return PH_ERR_MEMORY;
-    s->X = at;
-    s->Y = s->X + big;
-    s->MX = s->Y + big;
-    s->K = s->MX + big;
-    s->U = s->K + small;
-    s->own = s->U + small;
-    s->sigma = s->own + small;
-    s->old = s->sigma + s->p;
+static void layout_modes(subspace *s, ph_arena *arena) {
+    const size_t p = (size_t)s->p, n = (size_t)s->n;
+    s->X = PH_TAKE(arena, p * n, double);
+    s->Y = PH_TAKE(arena, p * n, double);
+    s->MX = PH_TAKE(arena, p * n, double);
+    s->K = PH_TAKE(arena, p * p, double);
+    s->U = PH_TAKE(arena, p * p, double);
+    s->own = PH_TAKE(arena, p * p, double);
+    s->sigma = PH_TAKE(arena, p, double);
+    s->old = PH_TAKE(arena, p, double);
+}
+
+static ph_status allocate(subspace *s, void **memory) {
+    ph_arena arena = {0};
+    layout_modes(s, &arena);
+    *memory = calloc(1, arena.used + 1);
+    if (*memory == NULL) return PH_ERR_MEMORY;
+    arena = (ph_arena){.base = *memory};
+    layout_modes(s, &arena);
     return PH_OK;
 }
 
@@ -277,7 +284,7 @@ ph_status ph_modes_find(ph_equations *e, const ph_rest *at, int *count, double *
     s.p = 2 * *count < *count + 8 ? *count + 8 : 2 * *count;
     if (s.p > dof) s.p = dof;
     if (s.p == 0) return PH_OK;
-    double *memory;
+    void *memory;
     ph_status status = allocate(&s, &memory);
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     ph_equations_fill(e, at);

@@ -28,12 +28,12 @@ static bool make_token(char token[LAB_TOKEN + 1]) {
     return true;
 }
 
-bool lab_gate_init(lab_gate *gate, const char *address) {
-    *gate = (lab_gate){0};
-    snprintf(gate->address, sizeof gate->address, "%s", strcmp(address, "localhost") == 0 ? "127.0.0.1" : address);
-    if (!is_address(gate->address, &gate->v6, &gate->loopback)) return false;
-    if (gethostname(gate->machine, sizeof gate->machine - 1) != 0) gate->machine[0] = '\0';
-    return gate->loopback || make_token(gate->token);
+bool lab_access_init(lab_access *access, const char *address) {
+    *access = (lab_access){0};
+    snprintf(access->address, sizeof access->address, "%s", strcmp(address, "localhost") == 0 ? "127.0.0.1" : address);
+    if (!is_address(access->address, &access->v6, &access->loopback)) return false;
+    if (gethostname(access->machine, sizeof access->machine - 1) != 0) access->machine[0] = '\0';
+    return access->loopback || make_token(access->token);
 }
 
 // "name", "name:port", "[v6]" or "[v6]:port" without the port; false if it is none of them.
@@ -51,30 +51,30 @@ static bool split_host(const char *host, char *name, size_t size) {
 
 // A site that has its own name resolve to this machine (DNS rebinding) still sends that name. The port is not looked
 // at: a tunnel may have another at its far end.
-static bool is_own_host(const lab_gate *gate, const char *host) {
+static bool is_own_host(const lab_access *access, const char *host) {
     char name[256];
     bool v6, loopback;
     if (!split_host(host, name, sizeof name)) return false;
     if (strcasecmp(name, "localhost") == 0) return true;
-    if (is_address(name, &v6, &loopback)) return loopback || !gate->loopback;
-    return !gate->loopback && gate->machine[0] != '\0' && strcasecmp(name, gate->machine) == 0;
+    if (is_address(name, &v6, &loopback)) return loopback || !access->loopback;
+    return !access->loopback && access->machine[0] != '\0' && strcasecmp(name, access->machine) == 0;
 }
 
-const char *lab_gate_refuses(const lab_gate *gate, const char *host, const char *origin) {
+const char *lab_access_refuses(const lab_access *access, const char *host, const char *origin) {
     static const char scheme[] = "http://";
-    if (!is_own_host(gate, host)) return "Host does not name this server: use its address, as it was printed";
+    if (!is_own_host(access, host)) return "Host does not name this server: use its address, as it was printed";
     if (origin[0] == '\0') return NULL;
     if (strncasecmp(origin, scheme, sizeof scheme - 1) != 0 || strcasecmp(origin + sizeof scheme - 1, host) != 0)
         return "Origin is another site: only the server's own page may connect";
     return NULL;
 }
 
-bool lab_gate_token_fits(const lab_gate *gate, const char *token) {
-    if (gate->token[0] == '\0') return true;
+bool lab_access_token_fits(const lab_access *access, const char *token) {
+    if (access->token[0] == '\0') return true;
     char given[LAB_TOKEN + 1] = "";
     const size_t length = strlen(token);
     memcpy(given, token, length < LAB_TOKEN ? length : LAB_TOKEN);
     unsigned different = length != LAB_TOKEN;
-    for (size_t i = 0; i < LAB_TOKEN; i++) different |= (unsigned char)given[i] ^ (unsigned char)gate->token[i];
+    for (size_t i = 0; i < LAB_TOKEN; i++) different |= (unsigned char)given[i] ^ (unsigned char)access->token[i];
     return different == 0;
 }

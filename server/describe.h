@@ -2,7 +2,7 @@
 #define POLHODE_SERVER_DESCRIBE_H
 
 #include "cli/json_print.h"
-#include "conserved.h"
+#include "conservation_laws.h"
 #include "polhode/io.h"
 
 // The model as section 2 of docs/protocol.md has it, under `key`. PH_ERR_MEMORY: then null stands there.

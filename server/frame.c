@@ -54,7 +54,7 @@ bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model 
 
 bool lab_session_row(lab_session *s, const lab_simulation *sim, ph_error *err) {
     if (ph_runner_row(sim->runner, s->row, err) != PH_OK) return false;
-    ph_beam_columns_fill(s->bench.model, NULL, s->row);
+    ph_beam_columns_fill(s->loaded.model, NULL, s->row);
     return true;
 }
 
@@ -67,9 +67,9 @@ static unsigned char *put_simulation(lab_session *s, unsigned char *at, const la
     lab_put_u32(at + 16, sim->failed || !good);
     lab_put_u32(at + 20, 0);
     lab_quantity list[LAB_LAWS_MAX];
-    lab_laws_measure(&s->bench.laws, sim->runner, &sim->laws, s->row + lab_column_find(s->bench.model, "phi"), list);
+    lab_laws_measure(&s->loaded.laws, sim->runner, &sim->laws, s->row + lab_column_find(s->loaded.model, "phi"), list);
     at += BLOCK_HEADER;
-    for (int i = 0; i < s->bench.laws.count; i++, at += 24) {
+    for (int i = 0; i < s->loaded.laws.count; i++, at += 24) {
         lab_put_f64(at, list[i].value);
         lab_put_f64(at + 8, list[i].drift);
         lab_put_f64(at + 16, list[i].largest);
@@ -83,20 +83,20 @@ static unsigned char *put_simulation(lab_session *s, unsigned char *at, const la
 }
 
 void lab_session_send_frame(lab_session *s) {
-    if (s->bench.model == NULL) return;
-    const size_t block = BLOCK_HEADER + 8 * (size_t)(3 * s->bench.laws.count + s->kept);
-    if (!lab_message_resize(&s->frame, FRAME_HEADER + (size_t)s->team.count * block)) return;
+    if (s->loaded.model == NULL) return;
+    const size_t block = BLOCK_HEADER + 8 * (size_t)(3 * s->loaded.laws.count + s->kept);
+    if (!lab_message_resize(&s->frame, FRAME_HEADER + (size_t)s->runs.count * block)) return;
     unsigned char *at = lab_message_bytes(&s->frame);
     lab_put_u32(at, FRAME_MAGIC);
     lab_put_u32(at + 4, s->layout);
     lab_put_u64(at + 8, ++s->sequence);
-    lab_put_u32(at + 16, (uint32_t)s->team.count);
+    lab_put_u32(at + 16, (uint32_t)s->runs.count);
     lab_put_u32(at + 20, (uint32_t)s->kept);
-    lab_put_u32(at + 24, (uint32_t)s->bench.laws.count);
+    lab_put_u32(at + 24, (uint32_t)s->loaded.laws.count);
     lab_put_u32(at + 28, s->pace.running);
     lab_put_f64(at + 32, s->pace.running ? s->pace.reached : 0);
     at += FRAME_HEADER;
-    for (int i = 0; i < s->team.count; i++) at = put_simulation(s, at, &s->team.list[i]);
+    for (int i = 0; i < s->runs.count; i++) at = put_simulation(s, at, &s->runs.list[i]);
     lab_outbox_frame(s->box, &s->frame);
 }
 
@@ -108,8 +108,8 @@ void lab_session_init(lab_session *s, lab_outbox *box, lab_downloads *downloads)
 }
 
 void lab_session_free(lab_session *s) {
-    lab_team_free(&s->team);
-    lab_bench_free(&s->bench);
+    lab_runs_free(&s->runs);
+    lab_loaded_free(&s->loaded);
     lab_message_free(&s->frame);
     lab_message_free(&s->answer);
     free(s->list);

@@ -35,11 +35,11 @@ static const char *header(struct lws *wsi, enum lws_token_indexes which, char *b
 
 static const char *refuses(struct lws *wsi, const lab_server *server, bool needs_token) {
     char host[256], origin[256], token[LAB_TOKEN + 8] = "";
-    const char *why = lab_gate_refuses(&server->gate, header(wsi, WSI_TOKEN_HOST, host, sizeof host),
-                                       header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin));
+    const char *why = lab_access_refuses(&server->access, header(wsi, WSI_TOKEN_HOST, host, sizeof host),
+                                         header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin));
     if (why != NULL || !needs_token) return why;
     const char *given = lws_get_urlarg_by_name(wsi, "token=", token, sizeof token);
-    if (lab_gate_token_fits(&server->gate, given != NULL ? given : "")) return NULL;
+    if (lab_access_token_fits(&server->access, given != NULL ? given : "")) return NULL;
     return "the token is missing or wrong: use the address that the server printed";
 }
 

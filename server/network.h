@@ -12,7 +12,7 @@ _Static_assert(LAB_HEADROOM >= LWS_PRE, "room for the header of a frame");
 
 typedef struct lab_server {
     const lab_options *options;
-    lab_gate gate;
+    lab_access access;
     lab_pool *pool;
     lab_downloads *downloads;
     struct lws_context *context;

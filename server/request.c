@@ -55,7 +55,7 @@ bool lab_read_bool(lab_request *r, const char *key, bool *value) {
 
 bool lab_read_simulation(lab_request *r, const lab_session *s, int *number) {
     double x = 0;
-    if (!lab_read_number(r, "simulation", 0, s->team.count - 1, &x)) return false;
+    if (!lab_read_number(r, "simulation", 0, s->runs.count - 1, &x)) return false;
     *number = (int)x;
     return x == floor(x) || lab_refuse(r, "simulation", "simulation: expected a whole number");
 }
@@ -94,7 +94,7 @@ void lab_answer_running(cli_json *j, const lab_session *s) { cli_json_bool(j, "r
 
 void lab_answer_times(cli_json *j, const lab_session *s) {
     cli_json_open(j, "t", '[');
-    for (int i = 0; i < s->team.count; i++) cli_json_number(j, NULL, ph_runner_summary(s->team.list[i].runner)->t);
+    for (int i = 0; i < s->runs.count; i++) cli_json_number(j, NULL, ph_runner_summary(s->runs.list[i].runner)->t);
     cli_json_close(j, ']');
 }
 
@@ -107,12 +107,13 @@ void lab_answer_layout(cli_json *j, const lab_session *s) {
     cli_json_integer(j, "layout", (long)s->layout);
     lab_describe_columns(j, s->list, s->columns, s->keep);
     cli_json_number(j, "rate", s->rate);
-    lab_describe_laws(j, &s->bench.laws);
+    lab_describe_laws(j, &s->loaded.laws);
 }
 
 void lab_answer_simulations(cli_json *j, const lab_session *s) {
     cli_json_open(j, "simulations", '[');
-    for (int i = 0; i < s->team.count; i++) lab_describe_simulation(j, NULL, &s->team.list[i].settings, s->bench.model);
+    for (int i = 0; i < s->runs.count; i++)
+        lab_describe_simulation(j, NULL, &s->runs.list[i].settings, s->loaded.model);
     cli_json_close(j, ']');
 }
 
@@ -198,7 +199,7 @@ static const lab_command *understand(lab_request *r, const lab_session *s) {
     const lab_command *command = name != NULL ? find_command(name) : NULL;
     if (name == NULL) lab_refuse(r, "do", "do: expected the name of a request");
     else if (command == NULL) lab_refuse(r, "do", "unknown request \"%.64s\"", name);
-    else if (command->needs_model && s->bench.model == NULL) {
+    else if (command->needs_model && s->loaded.model == NULL) {
         lab_refuse(r, "do", "\"%s\" needs a model: open one first", name);
         return NULL;
     }

@@ -46,9 +46,9 @@ bool lab_check_keys(lab_request *r, int object, const char *keys);
 // Settings of one simulation over those in *sim, from an object of the request (settings.c).
 bool lab_read_settings(lab_request *r, int object, const char *more_keys, const ph_model *model, ph_simulation *sim);
 // The list `simulations`, over `base`; one with `base` alone where it is not given.
-bool lab_read_team(lab_request *r, const ph_simulation *base, const ph_model *model, lab_team *team);
+bool lab_read_runs(lab_request *r, const ph_simulation *base, const ph_model *model, lab_runs *runs);
 // The settings of the model's file, with a step.
-ph_simulation lab_base_settings(const lab_bench *bench);
+ph_simulation lab_base_settings(const lab_loaded *loaded);
 
 // A name for the client's disk: letters and digits of the title, and the ending.
 void lab_file_name(const char *title, const char *ending, char name[96]);

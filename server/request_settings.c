@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-ph_simulation lab_base_settings(const lab_bench *bench) {
-    ph_simulation sim = ph_document_simulation(bench->doc);
+ph_simulation lab_base_settings(const lab_loaded *loaded) {
+    ph_simulation sim = ph_document_simulation(loaded->doc);
     if (!(sim.step > 0)) sim.step = LAB_STEP_DEFAULT;
     return sim;
 }
@@ -68,10 +68,10 @@ bool lab_read_settings(lab_request *r, int object, const char *more_keys, const 
     return ph_simulation_check(&check, model, &r->err) == PH_OK;
 }
 
-bool lab_read_team(lab_request *r, const ph_simulation *base, const ph_model *model, lab_team *team) {
+bool lab_read_runs(lab_request *r, const ph_simulation *base, const ph_model *model, lab_runs *runs) {
     const int list = lab_member(r, "simulations");
-    *team = (lab_team){.count = 1};
-    team->list[0].settings = *base;
+    *runs = (lab_runs){.count = 1};
+    runs->list[0].settings = *base;
     if (list < 0) {
         ph_simulation check = *base;
         check.duration = check.step;
@@ -81,11 +81,11 @@ bool lab_read_team(lab_request *r, const ph_simulation *base, const ph_model *mo
     const int count = array ? ph_json_count(r->json, list) : 0;
     if (count < 1 || count > LAB_SIMULATIONS)
         return lab_refuse(r, "simulations", "simulations: expected a list of one to %d", LAB_SIMULATIONS);
-    team->count = count;
+    runs->count = count;
     int node = ph_json_first(r->json, list);
     for (int i = 0; i < count; i++, node = ph_json_next(r->json, node)) {
-        team->list[i].settings = *base;
-        if (!lab_read_settings(r, node, "", model, &team->list[i].settings)) return false;
+        runs->list[i].settings = *base;
+        if (!lab_read_settings(r, node, "", model, &runs->list[i].settings)) return false;
     }
     return true;
 }

@@ -131,28 +131,28 @@ static bool do_example(lab_session *s, lab_request *r, cli_json *j) {
 static bool out_of_memory(lab_request *r) { return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY)); }
 
 // Text and name of the model that the request speaks of.
-static bool read_source(lab_request *r, lab_bench *bench) {
+static bool read_source(lab_request *r, lab_loaded *loaded) {
     const char *example = NULL, *text = NULL;
     if (!lab_read_text(r, "example", &example) || !lab_read_text(r, "text", &text)) return false;
     if ((example == NULL) == (text == NULL)) return lab_refuse(r, "", "expected either example or text");
-    bench->file = strdup(example != NULL ? example : "model");
-    if (bench->file == NULL) return out_of_memory(r);
+    loaded->file = strdup(example != NULL ? example : "model");
+    if (loaded->file == NULL) return out_of_memory(r);
     if (example != NULL) {
-        bench->text = lab_example_text(r, example);
-        if (bench->text == NULL) return false;
-        bench->length = strlen(bench->text);
+        loaded->text = lab_example_text(r, example);
+        if (loaded->text == NULL) return false;
+        loaded->length = strlen(loaded->text);
         return true;
     }
-    bench->length = (size_t)ph_json_count(r->json, lab_member(r, "text"));
-    bench->text = malloc(bench->length + 1);
-    if (bench->text == NULL) return out_of_memory(r);
-    memcpy(bench->text, text, bench->length);
-    bench->text[bench->length] = '\0';
+    loaded->length = (size_t)ph_json_count(r->json, lab_member(r, "text"));
+    loaded->text = malloc(loaded->length + 1);
+    if (loaded->text == NULL) return out_of_memory(r);
+    memcpy(loaded->text, text, loaded->length);
+    loaded->text[loaded->length] = '\0';
     return true;
 }
 
 // An object of numbers: other values for parameters.
-static bool read_overrides(lab_request *r, const char *key, lab_bench *bench) {
+static bool read_overrides(lab_request *r, const char *key, lab_loaded *loaded) {
     const int object = lab_member(r, key);
     if (object < 0) return true;
     if (ph_json_kind_of(r->json, object) != PH_JSON_OBJECT) return lab_refuse(r, key, "%s: expected an object", key);
@@ -163,7 +163,7 @@ static bool read_overrides(lab_request *r, const char *key, lab_bench *bench) {
         const char *text = ph_json_string(r->json, name);
         if (ph_json_kind_of(r->json, name + 1) != PH_JSON_NUMBER || ph_json_number(r->json, name + 1, &value) != PH_OK)
             return lab_refuse(r, key, "%s: expected a number for \"%.64s\"", key, text);
-        if (!lab_bench_override(bench, text, value, &r->err)) return false;
+        if (!lab_loaded_override(loaded, text, value, &r->err)) return false;
     }
     return true;
 }
@@ -173,78 +173,80 @@ static bool answer_opened(lab_session *s, lab_request *r, cli_json *j, bool desc
     lab_answer_running(j, s);
     lab_answer_speed(j, s);
     lab_answer_simulations(j, s);
-    if (describe && lab_describe(j, "model", s->bench.doc, s->bench.model) != PH_OK) return out_of_memory(r);
+    if (describe && lab_describe(j, "model", s->loaded.doc, s->loaded.model) != PH_OK) return out_of_memory(r);
     r->frame = true;
     return true;
 }
 
 // The new ones in the place of the old ones.
-static void install(lab_session *s, lab_bench *bench, lab_team *team) {
-    lab_team_free(&s->team);
-    s->team = *team;
+static void install(lab_session *s, lab_loaded *loaded, lab_runs *runs) {
+    lab_runs_free(&s->runs);
+    s->runs = *runs;
     lab_session_watch(s);
-    if (bench != NULL) {
-        lab_bench_free(&s->bench);
-        s->bench = *bench;
+    if (loaded != NULL) {
+        lab_loaded_free(&s->loaded);
+        s->loaded = *loaded;
     }
     s->frame_due = 0;
     lab_session_set_clock(s, lab_clock());
 }
 
-static bool open_bench(lab_session *s, lab_request *r, lab_bench *bench) {
-    lab_team team;
-    if (!read_source(r, bench) || !read_overrides(r, "set", bench) || !lab_bench_build(bench, &r->err)) return false;
-    const ph_simulation base = lab_base_settings(bench);
-    if (!lab_read_team(r, &base, bench->model, &team)) return false;
-    if (!lab_team_start(&team, bench, &r->err)) return false;
-    if (!lab_session_subscribe(s, NULL, bench->model, &r->err)) {
-        lab_team_free(&team);
+static bool open_model(lab_session *s, lab_request *r, lab_loaded *loaded) {
+    lab_runs runs;
+    if (!read_source(r, loaded) || !read_overrides(r, "set", loaded) || !lab_loaded_build(loaded, &r->err))
+        return false;
+    const ph_simulation base = lab_base_settings(loaded);
+    if (!lab_read_runs(r, &base, loaded->model, &runs)) return false;
+    if (!lab_runs_start(&runs, loaded, &r->err)) return false;
+    if (!lab_session_subscribe(s, NULL, loaded->model, &r->err)) {
+        lab_runs_free(&runs);
         return false;
     }
     s->pace = (lab_pace){.speed = 1, .until = INFINITY};
     s->rate = LAB_DEFAULT_RATE;
-    install(s, bench, &team);
+    install(s, loaded, &runs);
     return true;
 }
 
 static bool do_open(lab_session *s, lab_request *r, cli_json *j) {
-    lab_bench bench = {0};
-    if (open_bench(s, r, &bench)) return answer_opened(s, r, j, true);
-    lab_bench_free(&bench);
+    lab_loaded loaded = {0};
+    if (open_model(s, r, &loaded)) return answer_opened(s, r, j, true);
+    lab_loaded_free(&loaded);
     return false;
 }
 
 // --- changing ---------------------------------------------------------------------------------------------
 
 // Settings that point into the old document point into the new one.
-static lab_team same_settings(const lab_session *s, const lab_bench *bench) {
-    lab_team team = lab_team_like(&s->team);
-    const char *output = ph_document_simulation(bench->doc).output;
-    for (int i = 0; i < team.count; i++) team.list[i].settings.output = output;
-    return team;
+static lab_runs same_settings(const lab_session *s, const lab_loaded *loaded) {
+    lab_runs runs = lab_runs_like(&s->runs);
+    const char *output = ph_document_simulation(loaded->doc).output;
+    for (int i = 0; i < runs.count; i++) runs.list[i].settings.output = output;
+    return runs;
 }
 
 // At the initial time a motion that contradicts the present velocities has those of the file.
-static bool start_again(const lab_session *s, const lab_bench *bench, lab_team *team, ph_error *err) {
-    const bool moved = lab_moved_joint(ph_document_definition(bench->doc), err) != NULL;
+static bool start_again(const lab_session *s, const lab_loaded *loaded, lab_runs *runs, ph_error *err) {
+    const bool moved = lab_moved_joint(ph_document_definition(loaded->doc), err) != NULL;
     if (!moved || lab_session_time(s) > 0) return false;
-    *team = same_settings(s, bench);
-    return lab_team_start(team, bench, err);
+    *runs = same_settings(s, loaded);
+    return lab_runs_start(runs, loaded, err);
 }
 
-static bool set_bench(lab_session *s, lab_request *r, bool keep, lab_bench *bench) {
-    if (!read_overrides(r, "parameters", bench) || !lab_bench_build(bench, &r->err)) return false;
-    lab_team team = same_settings(s, bench);
+static bool set_model(lab_session *s, lab_request *r, bool keep, lab_loaded *loaded) {
+    if (!read_overrides(r, "parameters", loaded) || !lab_loaded_build(loaded, &r->err)) return false;
+    lab_runs runs = same_settings(s, loaded);
     bool good;
     if (keep)
-        good = lab_team_continue(&team, bench, &s->team, s->columns, &r->err) || start_again(s, bench, &team, &r->err);
-    else good = lab_team_start(&team, bench, &r->err);
+        good =
+            lab_runs_continue(&runs, loaded, &s->runs, s->columns, &r->err) || start_again(s, loaded, &runs, &r->err);
+    else good = lab_runs_start(&runs, loaded, &r->err);
     if (!good) return false;
-    if (!lab_session_subscribe(s, s->patterns, bench->model, &r->err)) {
-        lab_team_free(&team);
+    if (!lab_session_subscribe(s, s->patterns, loaded->model, &r->err)) {
+        lab_runs_free(&runs);
         return false;
     }
-    install(s, bench, &team);
+    install(s, loaded, &runs);
     return true;
 }
 
@@ -252,28 +254,28 @@ static bool do_set(lab_session *s, lab_request *r, cli_json *j) {
     bool keep = false, describe = true;
     if (!lab_read_bool(r, "keep", &keep) || !lab_read_bool(r, "describe", &describe)) return false;
     if (lab_member(r, "parameters") < 0) return lab_refuse(r, "parameters", "parameters: expected an object");
-    lab_bench bench;
-    if (!lab_bench_copy(&bench, &s->bench)) return out_of_memory(r);
-    if (set_bench(s, r, keep, &bench)) return answer_opened(s, r, j, describe);
-    lab_bench_free(&bench);
+    lab_loaded loaded;
+    if (!lab_loaded_copy(&loaded, &s->loaded)) return out_of_memory(r);
+    if (set_model(s, r, keep, &loaded)) return answer_opened(s, r, j, describe);
+    lab_loaded_free(&loaded);
     return false;
 }
 
 static bool do_simulations(lab_session *s, lab_request *r, cli_json *j) {
-    lab_team team;
-    const ph_simulation base = lab_base_settings(&s->bench);
+    lab_runs runs;
+    const ph_simulation base = lab_base_settings(&s->loaded);
     if (lab_member(r, "simulations") < 0) return lab_refuse(r, "simulations", "simulations: expected a list");
-    if (!lab_read_team(r, &base, s->bench.model, &team)) return false;
-    if (!lab_team_start(&team, &s->bench, &r->err)) return false;
-    install(s, NULL, &team);
+    if (!lab_read_runs(r, &base, s->loaded.model, &runs)) return false;
+    if (!lab_runs_start(&runs, &s->loaded, &r->err)) return false;
+    install(s, NULL, &runs);
     return answer_opened(s, r, j, false);
 }
 
 static bool do_close(lab_session *s, lab_request *r, cli_json *j) {
     (void)r, (void)j;
     lab_downloads_cancel(s->downloads, s->box);
-    lab_team_free(&s->team);
-    lab_bench_free(&s->bench);
+    lab_runs_free(&s->runs);
+    lab_loaded_free(&s->loaded);
     s->pace = (lab_pace){.speed = 1, .until = INFINITY};
     return true;
 }

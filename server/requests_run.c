@@ -40,10 +40,10 @@ static bool do_step(lab_session *s, lab_request *r, cli_json *j) {
 }
 
 static bool do_reset(lab_session *s, lab_request *r, cli_json *j) {
-    lab_team team = lab_team_like(&s->team);
-    if (!lab_team_start(&team, &s->bench, &r->err)) return false;
-    lab_team_free(&s->team);
-    s->team = team;
+    lab_runs runs = lab_runs_like(&s->runs);
+    if (!lab_runs_start(&runs, &s->loaded, &r->err)) return false;
+    lab_runs_free(&s->runs);
+    s->runs = runs;
     lab_session_watch(s);
     lab_session_set_clock(s, lab_clock());
     lab_answer_running(j, s);
@@ -67,17 +67,17 @@ static bool do_speed(lab_session *s, lab_request *r, cli_json *j) {
 static bool do_configure(lab_session *s, lab_request *r, cli_json *j) {
     int number = 0;
     if (!lab_read_simulation(r, s, &number)) return false;
-    lab_simulation *sim = &s->team.list[number];
+    lab_simulation *sim = &s->runs.list[number];
     ph_simulation settings = sim->settings;
     if (lab_member(r, "method") >= 0) {  // options of another method mean nothing to this one
-        settings = lab_base_settings(&s->bench);
+        settings = lab_base_settings(&s->loaded);
         settings.step = sim->settings.step;
         settings.stabilization = sim->settings.stabilization;
         settings.tolerance = sim->settings.tolerance;
         settings.newton_tolerance = sim->settings.newton_tolerance;
     }
-    if (!lab_read_settings(r, 0, " id do simulation", s->bench.model, &settings)) return false;
-    if (!lab_micro_fits(&settings, s->bench.model, &r->err)) return false;
+    if (!lab_read_settings(r, 0, " id do simulation", s->loaded.model, &settings)) return false;
+    if (!lab_micro_fits(&settings, s->loaded.model, &r->err)) return false;
     if (ph_runner_change(sim->runner, &settings, &r->err) != PH_OK) return false;
     sim->settings = settings;
     sim->step_cpu = 0;
@@ -124,7 +124,7 @@ static bool do_subscribe(lab_session *s, lab_request *r, cli_json *j) {
     if (!lab_read_number(r, "rate", 1, LAB_RATE, &rate)) return false;
     char *patterns = list >= 0 ? join_patterns(r, list) : NULL;
     if (list >= 0 && patterns == NULL) return false;
-    const bool good = list < 0 || lab_session_subscribe(s, patterns, s->bench.model, &r->err);
+    const bool good = list < 0 || lab_session_subscribe(s, patterns, s->loaded.model, &r->err);
     free(patterns);
     if (!good) return false;
     s->rate = rate;
@@ -137,7 +137,7 @@ static bool do_subscribe(lab_session *s, lab_request *r, cli_json *j) {
 static bool do_state(lab_session *s, lab_request *r, cli_json *j) {
     int number = 0;
     if (!lab_read_simulation(r, s, &number)) return false;
-    const lab_simulation *sim = &s->team.list[number];
+    const lab_simulation *sim = &s->runs.list[number];
     if (!lab_session_row(s, sim, &r->err)) return false;
     cli_json_number(j, "t", ph_runner_summary(sim->runner)->t);
     cli_json_integer(j, "steps", (long)sim->steps);
@@ -159,11 +159,11 @@ void lab_file_name(const char *title, const char *ending, char name[96]) {
 }
 
 static bool fill_job(lab_session *s, lab_download *job) {
-    lab_bench copy;
-    if (!lab_bench_copy(&copy, &s->bench)) return false;
+    lab_loaded copy;
+    if (!lab_loaded_copy(&copy, &s->loaded)) return false;
     job->overrides = malloc(sizeof copy.overrides);
     if (job->overrides == NULL) {
-        lab_bench_free(&copy);
+        lab_loaded_free(&copy);
         return false;
     }
     memcpy(job->overrides, copy.overrides, sizeof copy.overrides);
@@ -177,7 +177,7 @@ static bool fill_job(lab_session *s, lab_download *job) {
 static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
     int number = 0;
     const char *format = NULL;
-    double duration = ph_document_simulation(s->bench.doc).duration;
+    double duration = ph_document_simulation(s->loaded.doc).duration;
     if (!lab_read_simulation(r, s, &number) || !lab_read_text(r, "format", &format) ||
         !lab_read_number(r, "duration", 1e-9, 1e9, &duration))
         return false;
@@ -185,8 +185,8 @@ static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
     if (!csv && !h5) return lab_refuse(r, "format", "format: expected \"csv\" or \"h5\"");
     if (!(duration > 0)) return lab_refuse(r, "duration", "duration: the model has none, expected a number > 0");
     *job = (lab_download){.box = s->box, .number = s->download + 1, .format = csv ? PH_RESULT_CSV : PH_RESULT_HDF5};
-    lab_file_name(ph_model_name(s->bench.model), format, job->name);
-    job->sim = s->team.list[number].settings;
+    lab_file_name(ph_model_name(s->loaded.model), format, job->name);
+    job->sim = s->runs.list[number].settings;
     job->sim.duration = duration;
     const double numbers = (duration / (job->sim.step * job->sim.every) + 2) * (s->columns + 1);
     if (numbers <= LAB_DOWNLOAD_NUMBERS) return true;

@@ -68,13 +68,14 @@ static const struct lws_protocols protocols[] = {
 static struct lws_context *listen_at(lab_server *server) {
     struct lws_context_creation_info info = {
         .port = server->options->port,
-        .iface = server->gate.address,
+        .iface = server->access.address,
         .protocols = protocols,
         .headers = &lab_headers[0],
         .gid = -1,
         .uid = -1,
         .user = server,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | (server->gate.v6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
+        .options =
+            LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | (server->access.v6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
         .timeout_secs = LAB_TIMEOUT_S,
         .keepalive_timeout = LAB_TIMEOUT_S,
         .max_http_header_data = LAB_HEADER_BYTES,
@@ -90,7 +91,7 @@ static void tell_address(const lab_server *server) {
     char url[160];
     struct lws_vhost *vhost = lws_get_vhost_by_name(server->context, "polhode");
     const int port = lws_get_vhost_listen_port(vhost);
-    const lab_gate *g = &server->gate;
+    const lab_access *g = &server->access;
     snprintf(url, sizeof url, "http://%s%s%s:%d/%s%s", g->v6 ? "[" : "", g->address, g->v6 ? "]" : "", port,
              g->token[0] != '\0' ? "?token=" : "", g->token);
     server->options->ready(server->options->user, url);
@@ -128,7 +129,7 @@ lab_outcome lab_serve(const lab_options *options) {
     server->options = options;
     lws_set_log_level(0, NULL);  // what goes wrong is told by its outcome
     lab_outcome outcome = LAB_BAD_ADDRESS;
-    if (lab_gate_init(&server->gate, options->address)) {
+    if (lab_access_init(&server->access, options->address)) {
         watch w;
         block_signals(&w);
         outcome = serve_with(server, &w);

@@ -3,16 +3,16 @@
 #define POLHODE_SERVER_SESSION_H
 
 #include "downloads.h"
-#include "conserved.h"
+#include "conservation_laws.h"
 #include "limits.h"
 #include "outbox.h"
 #include "polhode/io.h"
 #include "server.h"
 
-// --- the model (bench.c) --------------------------------------------------------------------------------
+// --- the model (session_model.c) --------------------------------------------------------------------------------
 
 // A text, its parameters, and what was made of them.
-typedef struct lab_bench {
+typedef struct lab_loaded {
     char *text, *file;  // file: what messages call it
     size_t length;
     ph_override overrides[LAB_PARAMETERS];
@@ -21,20 +21,20 @@ typedef struct lab_bench {
     ph_model *model;      // its bodies placed for the file's own method
     ph_model *placed[2];  // by ph_auto_cspace: one of them is `model`
     lab_laws laws;
-} lab_bench;
+} lab_loaded;
 
 // The model with its bodies placed for these settings, as `polhode run` has them.
-const ph_model *lab_bench_model(const lab_bench *bench, const ph_simulation *sim);
+const ph_model *lab_loaded_model(const lab_loaded *loaded, const ph_simulation *sim);
 
 // A copy of text and overrides, not yet built; false when memory is out.
-bool lab_bench_copy(lab_bench *to, const lab_bench *from);
+bool lab_loaded_copy(lab_loaded *to, const lab_loaded *from);
 // Another value for a parameter, in place of an earlier one. False with err: too many, or no memory.
-bool lab_bench_override(lab_bench *bench, const char *name, double value, ph_error *err);
+bool lab_loaded_override(lab_loaded *loaded, const char *name, double value, ph_error *err);
 // Whether the lab takes a model of this size; if not, err says which limit it breaks.
 bool lab_within_limits(const ph_model_def *def, ph_error *err);
 // Reads and compiles; err has line and column in the text.
-bool lab_bench_build(lab_bench *bench, ph_error *err);
-void lab_bench_free(lab_bench *bench);
+bool lab_loaded_build(lab_loaded *loaded, ph_error *err);
+void lab_loaded_free(lab_loaded *loaded);
 
 // --- simulations (simulate.c) -----------------------------------------------------------------------------
 
@@ -48,18 +48,18 @@ typedef struct lab_simulation {
     bool failed;
 } lab_simulation;
 
-typedef struct lab_team {
+typedef struct lab_runs {
     lab_simulation list[LAB_SIMULATIONS];
     int count;
-} lab_team;
+} lab_runs;
 
 // The same settings, nothing started.
-lab_team lab_team_like(const lab_team *other);
-// Starts the simulations whose settings are in the team, at the model's initial state or, from `before`, at the states
-// of another team of a model with the same columns. On failure all of them are freed.
-bool lab_team_start(lab_team *team, const lab_bench *bench, ph_error *err);
-bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *before, int columns, ph_error *err);
-void lab_team_free(lab_team *team);
+lab_runs lab_runs_like(const lab_runs *other);
+// Starts the simulations whose settings are in the runs, at the model's initial state or, from `before`, at the states
+// of other runs of a model with the same columns. On failure all of them are freed.
+bool lab_runs_start(lab_runs *runs, const lab_loaded *loaded, ph_error *err);
+bool lab_runs_continue(lab_runs *runs, const lab_loaded *loaded, const lab_runs *before, int columns, ph_error *err);
+void lab_runs_free(lab_runs *runs);
 // Whether the lab takes so many micro steps of this model; if not, err says how many it takes.
 bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *err);
 
@@ -78,8 +78,8 @@ typedef struct lab_session {
     const lab_options *options;  // of the server: the model of `polhode lab MODEL`
     bool local;                  // only this machine reaches the server
 
-    lab_bench bench;  // bench.model NULL: nothing is open
-    lab_team team;
+    lab_loaded loaded;  // loaded.model NULL: nothing is open
+    lab_runs runs;
     lab_pace pace;
 
     ph_column *list;  // [columns] those of the model, then those of its beams

@@ -13,13 +13,13 @@ static void fail(ph_error *err, ph_status code, const char *where, const char *w
     snprintf(err->what, sizeof err->what, "%s", what);
 }
 
-bool lab_bench_override(lab_bench *bench, const char *name, double value, ph_error *err) {
-    for (int i = 0; i < bench->override_count; i++)
-        if (strcmp(bench->overrides[i].name, name) == 0) {
-            bench->overrides[i].value = value;
+bool lab_loaded_override(lab_loaded *loaded, const char *name, double value, ph_error *err) {
+    for (int i = 0; i < loaded->override_count; i++)
+        if (strcmp(loaded->overrides[i].name, name) == 0) {
+            loaded->overrides[i].value = value;
             return true;
         }
-    if (bench->override_count == LAB_PARAMETERS) {
+    if (loaded->override_count == LAB_PARAMETERS) {
         fail(err, PH_ERR_ARGUMENT, "parameters", "more parameters than the lab takes");
         return false;
     }
@@ -28,32 +28,32 @@ bool lab_bench_override(lab_bench *bench, const char *name, double value, ph_err
         fail(err, PH_ERR_MEMORY, "", ph_status_text(PH_ERR_MEMORY));
         return false;
     }
-    bench->overrides[bench->override_count++] = (ph_override){copy, value};
+    loaded->overrides[loaded->override_count++] = (ph_override){copy, value};
     return true;
 }
 
-bool lab_bench_copy(lab_bench *to, const lab_bench *from) {
+bool lab_loaded_copy(lab_loaded *to, const lab_loaded *from) {
     ph_error err;
-    *to = (lab_bench){.length = from->length};
+    *to = (lab_loaded){.length = from->length};
     to->text = malloc(from->length + 1);
     to->file = strdup(from->file);
     bool good = to->text != NULL && to->file != NULL;
     if (good) memcpy(to->text, from->text, from->length + 1);
     for (int i = 0; good && i < from->override_count; i++)
-        good = lab_bench_override(to, from->overrides[i].name, from->overrides[i].value, &err);
-    if (!good) lab_bench_free(to);
+        good = lab_loaded_override(to, from->overrides[i].name, from->overrides[i].value, &err);
+    if (!good) lab_loaded_free(to);
     return good;
 }
 
-void lab_bench_free(lab_bench *bench) {
+void lab_loaded_free(lab_loaded *loaded) {
     for (int i = 0; i < 2; i++)
-        if (bench->placed[i] != bench->model) ph_model_free(bench->placed[i]);
-    ph_model_free(bench->model);
-    ph_document_free(bench->doc);
-    free(bench->text);
-    free(bench->file);
-    for (int i = 0; i < bench->override_count; i++) free((char *)bench->overrides[i].name);
-    *bench = (lab_bench){0};
+        if (loaded->placed[i] != loaded->model) ph_model_free(loaded->placed[i]);
+    ph_model_free(loaded->model);
+    ph_document_free(loaded->doc);
+    free(loaded->text);
+    free(loaded->file);
+    for (int i = 0; i < loaded->override_count; i++) free((char *)loaded->overrides[i].name);
+    *loaded = (lab_loaded){0};
 }
 
 static int root_of(const int *parent, int node) {
@@ -133,36 +133,37 @@ bool lab_within_limits(const ph_model_def *def, ph_error *err) {
 }
 
 // The model as it was built, and with its bodies on the spaces for other methods.
-static ph_status place_bodies(lab_bench *bench, ph_error *err) {
-    const ph_simulation own = ph_document_simulation(bench->doc);
+static ph_status place_bodies(lab_loaded *loaded, ph_error *err) {
+    const ph_simulation own = ph_document_simulation(loaded->doc);
     ph_simulation other = own;
     other.method = ph_method_find("rkmk4");
     other.stabilization = ph_simulation_spaces(&own) == PH_AUTO_CENTRE ? PH_STABILIZE_NONE : PH_STABILIZE_PROJECTION;
-    bench->placed[0] = bench->placed[1] = bench->model;
-    if (!ph_model_spaces_depend(bench->model)) return PH_OK;
-    ph_document_choose_spaces(bench->doc, &other);
-    const ph_status status = ph_document_compile(bench->doc, &bench->placed[ph_simulation_spaces(&other)], err);
-    ph_document_choose_spaces(bench->doc, &own);
+    loaded->placed[0] = loaded->placed[1] = loaded->model;
+    if (!ph_model_spaces_depend(loaded->model)) return PH_OK;
+    ph_document_choose_spaces(loaded->doc, &other);
+    const ph_status status = ph_document_compile(loaded->doc, &loaded->placed[ph_simulation_spaces(&other)], err);
+    ph_document_choose_spaces(loaded->doc, &own);
     return status;
 }
 
-const ph_model *lab_bench_model(const lab_bench *bench, const ph_simulation *sim) {
-    return bench->placed[ph_simulation_spaces(sim)];
+const ph_model *lab_loaded_model(const lab_loaded *loaded, const ph_simulation *sim) {
+    return loaded->placed[ph_simulation_spaces(sim)];
 }
 
-bool lab_bench_build(lab_bench *bench, ph_error *err) {
+bool lab_loaded_build(lab_loaded *loaded, ph_error *err) {
     *err = (ph_error){0};
-    if (bench->length > LAB_MODEL_BYTES) {
+    if (loaded->length > LAB_MODEL_BYTES) {
         char what[160];
         snprintf(what, sizeof what, "the lab takes models of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
-                 bench->length);
+                 loaded->length);
         fail(err, PH_ERR_MODEL, "", what);
         return false;
     }
-    const lab_source source = {bench->text, bench->length, bench->file, bench->overrides, bench->override_count, true};
-    ph_status status = lab_build(&source, &bench->doc, &bench->model, err);
-    if (status == PH_OK) status = place_bodies(bench, err);
-    if (status == PH_OK) status = lab_laws_find(&bench->laws, bench->doc, bench->model, err);
+    const lab_source source = {loaded->text,      loaded->length,         loaded->file,
+                               loaded->overrides, loaded->override_count, true};
+    ph_status status = lab_build(&source, &loaded->doc, &loaded->model, err);
+    if (status == PH_OK) status = place_bodies(loaded, err);
+    if (status == PH_OK) status = lab_laws_find(&loaded->laws, loaded->doc, loaded->model, err);
     if (status != PH_OK && err->what[0] == '\0') snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));
     return status == PH_OK;
 }

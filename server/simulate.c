@@ -8,17 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- a team ---------------------------------------------------------------------------------------------
+// --- the runs -------------------------------------------------------------------------------------------
 
-void lab_team_free(lab_team *team) {
-    for (int i = 0; i < team->count; i++) ph_runner_free(team->list[i].runner);
-    *team = (lab_team){0};
+void lab_runs_free(lab_runs *runs) {
+    for (int i = 0; i < runs->count; i++) ph_runner_free(runs->list[i].runner);
+    *runs = (lab_runs){0};
 }
 
-lab_team lab_team_like(const lab_team *other) {
-    lab_team team = {.count = other->count};
-    for (int i = 0; i < team.count; i++) team.list[i].settings = other->list[i].settings;
-    return team;
+lab_runs lab_runs_like(const lab_runs *other) {
+    lab_runs runs = {.count = other->count};
+    for (int i = 0; i < runs.count; i++) runs.list[i].settings = other->list[i].settings;
+    return runs;
 }
 
 static bool within_slice(void *user, double t, double duration) {
@@ -27,7 +27,7 @@ static bool within_slice(void *user, double t, double duration) {
 }
 
 void lab_session_watch(lab_session *s) {
-    for (int i = 0; i < s->team.count; i++) ph_runner_watch(s->team.list[i].runner, within_slice, &s->slice_end);
+    for (int i = 0; i < s->runs.count; i++) ph_runner_watch(s->runs.list[i].runner, within_slice, &s->slice_end);
 }
 
 bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *err) {
@@ -40,15 +40,15 @@ bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *e
     return false;
 }
 
-static bool start_one(lab_simulation *sim, const lab_bench *bench, const ph_snapshot *from, ph_error *err) {
+static bool start_one(lab_simulation *sim, const lab_loaded *loaded, const ph_snapshot *from, ph_error *err) {
     ph_simulation settings = sim->settings;
     settings.from = from;
     sim->steps = 0;
     sim->step_cpu = 0;
     sim->failed = false;
-    if (!lab_micro_fits(&settings, bench->model, err)) return false;
-    if (ph_runner_create(lab_bench_model(bench, &settings), &settings, &sim->runner, err) != PH_OK) return false;
-    lab_laws_begin(&bench->laws, sim->runner, &sim->laws);
+    if (!lab_micro_fits(&settings, loaded->model, err)) return false;
+    if (ph_runner_create(lab_loaded_model(loaded, &settings), &settings, &sim->runner, err) != PH_OK) return false;
+    lab_laws_begin(&loaded->laws, sim->runner, &sim->laws);
     return true;
 }
 
@@ -60,10 +60,10 @@ static double *take_row(const ph_model *model, ph_error *err) {
     return row;
 }
 
-bool lab_team_start(lab_team *team, const lab_bench *bench, ph_error *err) {
+bool lab_runs_start(lab_runs *runs, const lab_loaded *loaded, ph_error *err) {
     bool good = true;
-    for (int i = 0; good && i < team->count; i++) good = start_one(&team->list[i], bench, NULL, err);
-    if (!good) lab_team_free(team);
+    for (int i = 0; good && i < runs->count; i++) good = start_one(&runs->list[i], loaded, NULL, err);
+    if (!good) lab_runs_free(runs);
     return good;
 }
 
@@ -82,8 +82,8 @@ static ph_snapshot *carry_over(const lab_simulation *before, const ph_model *mod
 }
 
 // A motion is a function of time: with other values it may prescribe another state than the present one.
-static void explain_motion(const lab_bench *bench, double t, ph_error *err) {
-    const char *joint = lab_moved_joint(ph_document_definition(bench->doc), err);
+static void explain_motion(const lab_loaded *loaded, double t, ph_error *err) {
+    const char *joint = lab_moved_joint(ph_document_definition(loaded->doc), err);
     if (joint == NULL) return;
     char name[80];
     snprintf(name, sizeof name, "%s", joint);
@@ -94,21 +94,21 @@ static void explain_motion(const lab_bench *bench, double t, ph_error *err) {
         name, t);
 }
 
-bool lab_team_continue(lab_team *team, const lab_bench *bench, const lab_team *before, int columns, ph_error *err) {
-    double *row = take_row(bench->model, err);
-    const int now = ph_beam_columns_count(bench->model);
+bool lab_runs_continue(lab_runs *runs, const lab_loaded *loaded, const lab_runs *before, int columns, ph_error *err) {
+    double *row = take_row(loaded->model, err);
+    const int now = ph_beam_columns_count(loaded->model);
     bool good = row != NULL && now == columns;
     if (now != columns) snprintf(err->what, sizeof err->what, "the model with these parameters has other columns");
-    for (int i = 0; good && i < team->count; i++) {
-        const ph_model *model = lab_bench_model(bench, &team->list[i].settings);
+    for (int i = 0; good && i < runs->count; i++) {
+        const ph_model *model = lab_loaded_model(loaded, &runs->list[i].settings);
         ph_snapshot *from = carry_over(&before->list[i], model, row, err);
-        good = from != NULL && start_one(&team->list[i], bench, from, err);
-        if (good) team->list[i].steps = before->list[i].steps;
-        else if (from != NULL) explain_motion(bench, from->t, err);
+        good = from != NULL && start_one(&runs->list[i], loaded, from, err);
+        if (good) runs->list[i].steps = before->list[i].steps;
+        else if (from != NULL) explain_motion(loaded, from->t, err);
         free(from);
     }
     free(row);
-    if (!good) lab_team_free(team);
+    if (!good) lab_runs_free(runs);
     return good;
 }
 
@@ -118,8 +118,8 @@ static double time_of(const lab_simulation *sim) { return ph_runner_summary(sim-
 
 double lab_session_time(const lab_session *s) {
     double alive = INFINITY, any = INFINITY;
-    for (int i = 0; i < s->team.count; i++) {
-        const lab_simulation *sim = &s->team.list[i];
+    for (int i = 0; i < s->runs.count; i++) {
+        const lab_simulation *sim = &s->runs.list[i];
         any = fmin(any, time_of(sim));
         if (!sim->failed) alive = fmin(alive, time_of(sim));
     }
@@ -138,7 +138,7 @@ static double target_time(lab_session *s, double now) {
     lab_pace *p = &s->pace;
     if (isinf(p->speed)) return INFINITY;
     const double behind = p->t + p->speed * (now - p->wall) - lab_session_time(s);
-    if (behind > 0.1 * p->speed + s->team.list[0].settings.step) {
+    if (behind > 0.1 * p->speed + s->runs.list[0].settings.step) {
         p->wall = now - 0.1;
         p->t = lab_session_time(s);
     }
@@ -165,7 +165,7 @@ static void fail_simulation(lab_session *s, lab_simulation *sim, const char *mes
     sim->failed = true;
     lab_text text;
     if (!lab_text_open(&text)) return;
-    const int number = (int)(sim - s->team.list);
+    const int number = (int)(sim - s->runs.list);
     cli_json j = {.out = text.out};
     cli_json_open(&j, NULL, '{');
     cli_json_text(&j, "event", "failed");
@@ -181,7 +181,7 @@ static void report_passage(lab_session *s, lab_simulation *sim) {
     const long count = ph_runner_summary(sim->runner)->singular.count;
     if (count == sim->singular) return;
     sim->singular = count;
-    const int number = (int)(sim - s->team.list);
+    const int number = (int)(sim - s->runs.list);
     lab_outbox_event(s->box, (lab_event)(LAB_EVENT_SINGULAR + number),
                      "{\"event\": \"singular\", \"simulation\": %d, \"t\": %.17g, \"count\": %ld}", number,
                      time_of(sim), count);
@@ -208,7 +208,7 @@ static bool make_step(lab_session *s, lab_simulation *sim) {
     if (status == PH_INTERRUPTED && !slow) return false;
     if (status == PH_OK) {
         sim->steps++;
-        lab_laws_watch(&s->bench.laws, sim->runner, &sim->laws);
+        lab_laws_watch(&s->loaded.laws, sim->runner, &sim->laws);
         report_passage(s, sim);
     }
     sim->step_cpu = 0;
@@ -220,8 +220,8 @@ static bool make_step(lab_session *s, lab_simulation *sim) {
 // The one that is furthest behind goes first. A step is due when the clock has come to its end.
 static lab_simulation *next_due(lab_session *s, double target) {
     lab_simulation *next = NULL;
-    for (int i = 0; i < s->team.count; i++) {
-        lab_simulation *sim = &s->team.list[i];
+    for (int i = 0; i < s->runs.count; i++) {
+        lab_simulation *sim = &s->runs.list[i];
         const double t = time_of(sim), step = sim->settings.step;
         // A step that ends within rounding of the target belongs to it; one that has begun is completed.
         const bool due = sim->step_cpu > 0 || (t < s->pace.until && t + step <= target + 1e-9 * step);
@@ -232,8 +232,8 @@ static lab_simulation *next_due(lab_session *s, double target) {
 }
 
 static bool all_failed(const lab_session *s) {
-    for (int i = 0; i < s->team.count; i++)
-        if (!s->team.list[i].failed) return false;
+    for (int i = 0; i < s->runs.count; i++)
+        if (!s->runs.list[i].failed) return false;
     return true;
 }
 
@@ -270,7 +270,7 @@ static double advance_running(lab_session *s) {
 
 // The first makes the steps; the others then follow to its time.
 static double advance_stepping(lab_session *s) {
-    lab_simulation *first = &s->team.list[0];
+    lab_simulation *first = &s->runs.list[0];
     while (s->stepping > 0 && !first->failed) {
         if (make_step(s, first)) s->stepping--;
         if (lab_clock() >= s->slice_end) return lab_clock();

@@ -17,7 +17,7 @@ static int welcome(lab_server *server, struct lws *wsi, lab_socket *socket) {
         return -1;
     }
     socket->client->session.options = server->options;
-    socket->client->session.local = server->gate.loopback;
+    socket->client->session.local = server->access.loopback;
     const int bytes = LAB_KERNEL_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     server->sockets[server->socket_count++] = wsi;

@@ -1,4 +1,4 @@
-#include "conserved.h"
+#include "conservation_laws.h"
 
 #include "limits.h"
 

@@ -1,6 +1,6 @@
 // What a model conserves, as the engine knows it, and how well a run keeps it: section 5 of docs/protocol.md.
-#ifndef POLHODE_SERVER_CONSERVED_H
-#define POLHODE_SERVER_CONSERVED_H
+#ifndef POLHODE_SERVER_CONSERVATION_LAWS_H
+#define POLHODE_SERVER_CONSERVATION_LAWS_H
 
 #include "polhode/certify.h"
 #include "polhode/io.h"

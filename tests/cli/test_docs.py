@@ -1,0 +1,96 @@
+"""The documentation says what the program does: commands, options and methods are those of `polhode help`, every command
+of the tutorial runs, links lead somewhere, and nothing that exists is called missing."""
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+DOCS = ROOT / "docs"
+PROGRAM = os.environ.get("POLHODE", str(ROOT / "build" / "polhode"))
+PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md")), *sorted((DOCS / "theory").glob("*.md"))]
+
+
+def polhode(*words, **options):
+    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, timeout=120, **options)
+
+
+def options_of(text):
+    """The names of options, such as --step and -o, that a text mentions."""
+    return set(re.findall(r"(?<![\w-])(--?[a-z][a-z-]*)", text))
+
+
+def read(name):
+    return (DOCS / name).read_text(encoding="utf-8")
+
+
+class CommandLine(unittest.TestCase):
+    def commands(self):
+        return re.findall(r"^  polhode (\w+) ", polhode("help").stdout, re.M)
+
+    def synopsis(self):
+        """{command: the text of its synopses} of docs/command-line.md."""
+        block = re.search(r"```\n(polhode run.*?)```", read("command-line.md"), re.S).group(1)
+        found = {}
+        for line in re.split(r"\n(?=polhode )", block):
+            found[line.split()[1]] = found.get(line.split()[1], "") + line
+        return found
+
+    def test_every_command(self):
+        self.assertGreater(len(self.commands()), 10)
+        self.assertEqual(sorted(self.synopsis()), sorted([*self.commands(), "--version"]))
+
+    def test_every_option(self):
+        synopsis = self.synopsis()
+        for command in self.commands():
+            with self.subTest(command):
+                listed = re.findall(r"^  (--?[a-z-]+)", polhode("help", command).stdout, re.M)
+                self.assertEqual(options_of(synopsis[command]), set(listed) - {"--help"})
+
+    def test_every_method(self):
+        table = read("model-format.md").split("\n## 4. Methods\n")[1].split("\n## 5. ")[0]
+        documented = [name for row in re.findall(r"^\| (`.*?) \|", table, re.M) for name in re.findall(r"`([\w-]+)`", row)]
+        listed = [words[0] for words in map(str.split, polhode("methods").stdout.split("\n")) if len(words) > 1]
+        self.assertEqual([name for name in documented if name not in listed], [])
+        self.assertEqual([name for name in re.findall(r"^  ([\w-]+) +\d+ ", polhode("methods").stdout, re.M)
+                          if name not in documented], [])
+
+
+class Pages(unittest.TestCase):
+    def test_nothing_that_exists_is_called_missing(self):
+        for page in PAGES:
+            self.assertFalse("not in this version" in page.read_text(encoding="utf-8").replace("\n", " "), page)
+
+    def test_links(self):
+        for page in PAGES:
+            text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.S)
+            for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text):
+                if "://" not in target:
+                    self.assertTrue((page.parent / target).exists(), f"{page.name}: {target}")
+
+    def test_anchors(self):
+        anchors = {page: {re.sub(r"[^\w -]", "", title.lower()).strip().replace(" ", "-")
+                          for title in re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.M)} for page in PAGES}
+        for page in PAGES:
+            for target, anchor in re.findall(r"\]\(([\w./-]*)#([\w-]+)\)", page.read_text(encoding="utf-8")):
+                there = (page.parent / target).resolve() if target else page
+                self.assertIn(anchor, anchors.get(there, ()), f"{page.name}: {target}#{anchor}")
+
+    def test_tutorial(self):
+        text = read("tutorial.md")
+        with tempfile.TemporaryDirectory() as folder:
+            for name, model in re.findall(r"Save as `([\w.]+)`:\n\n```json\n(.*?)```", text, re.S):
+                (Path(folder) / name).write_text(model, encoding="utf-8")
+            commands = [line for block in re.findall(r"```sh\n(.*?)```", text, re.S) for line in block.strip().split("\n")]
+            self.assertGreater(len(commands), 8)
+            for command in commands:
+                done = polhode(*command.split()[1:], cwd=folder)
+                self.assertEqual(done.returncode, 0, f"{command}: {done.stderr}")
+            drift = polhode("run", "pendulum.json", cwd=folder).stdout
+            self.assertIn("drift 8.4", drift)  # the tutorial says 8.5e-07 J
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,5 +1,5 @@
-// The first experiment of paper 004, a free body about its intermediate axis, by every method that can run it: error at
-// t = 20 s against the exact solution, drift of what is conserved, processor time of a step.
+// The first experiment of Austin et al. 1993, a free body about its intermediate axis, by every method that can run it:
+// error at t = 20 s against the exact solution, drift of what is conserved, processor time of a step.
 //
 //   free_body [--csv FILE] [--quick]
 #include "bench.h"

@@ -3,8 +3,8 @@
 //   Pi' = Pi x omega + P x v,   P' = P x omega,   (Pi, P) = mass (omega, v),   the added mass included
 //
 // It sets out along its long axis, slightly askew. That is unstable: the flow turns it broadside on, and it tumbles.
-// Paper 004 has no experiment with it; what its section 3 says of the midpoint rule holds: energy and Casimirs, all of
-// second degree, are conserved to machine precision.
+// Austin et al. 1993 has no experiment with it; what its section 3 says of the midpoint rule holds: energy and
+// Casimirs, all of second degree, are conserved to machine precision.
 //
 //   cc underwater.c $(pkg-config --cflags --libs --static polhode) && ./a.out
 #include <polhode/poisson.h>

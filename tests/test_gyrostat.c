@@ -1,4 +1,5 @@
-// One body with rotors by the Lie-Poisson midpoint rule: the experiments of paper 004 and what they must conserve.
+// One body with rotors by the Lie-Poisson midpoint rule: the experiments of Austin et al. 1993 and what they must
+// conserve.
 //                                                                              docs/theory/lie-poisson.md
 #include "gyrostats.h"
 #include "harness.h"

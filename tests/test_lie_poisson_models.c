@@ -1,4 +1,4 @@
-// The experiments of paper 004 as model files, run by ph_run and by the names of the methods.
+// The experiments of Austin et al. 1993 as model files, run by ph_run and by the names of the methods.
 //                                                                              docs/theory/lie-poisson.md
 #include "gyrostats.h"
 #include "harness.h"

@@ -1,4 +1,4 @@
-// Small dense systems and Newton's method with the damping rule of paper 004, section 5.1.1.
+// Small dense systems and Newton's method with the damping rule of Austin et al. 1993, section 5.1.1.
 #include "harness.h"
 #include "linalg/dense_lu.h"
 #include "linalg/dense_newton.h"

@@ -1,4 +1,5 @@
-// Joints one by one: lower pairs to ground on all configuration spaces (seed 001), closed forms, coordinates.
+// Joints one by one: lower pairs to ground on all configuration spaces (Müller and Terze 2014), closed forms,
+// coordinates.
 #include "harness.h"
 #include "models.h"
 #include "polhode/lie/element.h"

@@ -1,4 +1,4 @@
-// Lie-Poisson systems in general: the bracket, the midpoint rule, its compositions, Theorem 1 of paper 004.
+// Lie-Poisson systems in general: the bracket, the midpoint rule, its compositions, Theorem 1 of Austin et al. 1993.
 //                                                                              docs/theory/lie-poisson.md
 #include "harness.h"
 #include "linalg/dense_lu.h"
@@ -312,8 +312,8 @@ static void casimirs_have_names(void **state) {
     }
 }
 
-// (26.3) of paper 004 with its h^3. For an integral of third degree, here H, nothing is left out: F(z1) - F(z) is
-// (h^3/24) D^3 F u u u.                                                                          (P.27)
+// (26.3) of Austin et al. 1993 with its h^3. For an integral of third degree, here H, nothing is left out: F(z1) - F(z)
+// is (h^3/24) D^3 F u u u.                                                                          (P.27)
 static void drift_of_a_cubic_integral(void **state) {
     (void)state;
     static user_system u;

@@ -34,7 +34,8 @@ static double momentum_drift(const ending *e) {
 
 // --- reference section 4 ----------------------------------------------------------------------------------
 
-// omega(1), d(1) and A(2,3) at t = 1, from the momenta m, d and A of paper 004, (52), extrapolated in 40 digits.
+// omega(1), d(1) and A(2,3) at t = 1, from the momenta m, d and A of Austin et al. 1993, (52), extrapolated in 40
+// digits.
 static const struct {
     double alpha, omega[3], d[3], A23;
 } reference[] = {

@@ -103,7 +103,7 @@ static void euler_schemes_are_the_textbooks_on_an_oscillator(void **state) {
     NO_FAULTS();
 }
 
-// --- paper 003, figure 1 --------------------------------------------------------------------------------------
+// --- Leyendecker 2024, figure 1 --------------------------------------------------------------------------------------
 
 static void circular_pendulum(scene *s) {
     static const double at[3] = {0.8660254037844386, 0, -0.5};

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Paper 003, figure 1: phase portrait and energy of the circular pendulum with explicit, implicit and symplectic Euler
+# Leyendecker 2024, figure 1: phase portrait and energy of the circular pendulum with explicit, implicit and symplectic Euler
 # and the variational integrator, as one picture, FOLDER/circular-pendulum.svg. usage: circular_pendulum.sh PROGRAM FOLDER
 set -eu
 polhode=$1 out=$2

@@ -17,11 +17,11 @@ from figures_drawing import sequence, snapshots
 
 ROOT = Path(__file__).resolve().parent.parent
 PAPERS = {
-    "000": "Lie-group integration of constrained mechanical systems; the dual-spin satellite GOES-7",
-    "001": "The significance of the configuration space Lie group for the constraint satisfaction",
-    "002": "Lie-group integration of constrained multibody systems; the heavy top",
-    "003": "Structure-preserving integrators for flexible multibody dynamics and optimal control",
-    "004": "Almost Poisson integration of rigid body systems",
+    "terze2012": "Terze et al. 2012: Lie-group integration of constrained mechanical systems; the dual-spin satellite GOES-7",
+    "mueller2014": "Müller and Terze 2014: The significance of the configuration space Lie group for the constraint satisfaction",
+    "terze2011": "Terze et al. 2011: Lie-group integration of constrained multibody systems; the heavy top",
+    "leyendecker2024": "Leyendecker 2024: Structure-preserving integrators for flexible multibody dynamics and optimal control",
+    "austin1993": "Austin et al. 1993: Almost Poisson integration of rigid body systems",
 }
 STYLE = """body{font:17px/1.55 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
 body{color:#222;background:#fdfcfa}
@@ -117,7 +117,7 @@ def elements(body):
 # --- the figures: (paper, number, what it shows, what we found, pictures) -----------------------------------------
 
 
-def paper_000(studio):
+def terze2012(studio):
     run = Run(studio, "goes-7", "--every", "10")
     rotor, platform = ([run.column[f"{body}.{axis}"] for axis in "xyz"] for body in ("rotor", "platform"))
     centre = [[(300 * a + 100 * b) / 400 for a, b in zip(*pair)] for pair in zip(rotor, platform)]
@@ -146,7 +146,7 @@ def paper_000(studio):
                f"rad/s allow. R^T R = 1 to {orthogonal:.0e}.", [run.over_time(*elements(body))])
 
 
-def paper_001(studio):
+def mueller2014(studio):
     pictures, residual = [], {}
     for space in ("so3xr3", "se3"):
         file = studio.model("heavy-top", space=('"cspace": "auto"', f'"cspace": "{space}"'))
@@ -159,7 +159,7 @@ def paper_001(studio):
            "of mass. docs/configuration-spaces.md has all pairs.", pictures)
 
 
-def paper_002(studio):
+def terze2011(studio):
     run = Run(studio, "heavy-top")
     arm = run.norm("top.x", "top.y", "top.z")
     period = maxima(run.column["t"], run.column["top.z"])[0]  # it starts at one
@@ -178,7 +178,7 @@ def paper_002(studio):
            [run.over_time("top.wx", "top.wy", "top.wz"), run.over_time("top.wx", "top.wz")])
 
 
-def paper_003(studio):
+def leyendecker2024(studio):
     subprocess.run(["sh", ROOT / "tools/circular_pendulum.sh", studio.program, studio.folder], check=True,
                    capture_output=True)
     ends = []
@@ -255,7 +255,7 @@ def mechanisms(studio):
                        [0, 0.5, 1, 1.5, 2], ["hub", "left[8]", "right[8]"]), flexible_slew.draw(slew)])
 
 
-def paper_004(studio):
+def austin1993(studio):
     for number, what, file in (("1", "frames of a rigid body", "free-body"), ("2", "the heavy top", "heavy-top"),
                                ("3", "the dual-spin satellite", "dual-spin"),
                                ("4", "the dual-spin satellite with damping", "dual-spin-damped")):
@@ -317,7 +317,7 @@ def figure(paper, number, shows, found, pictures):
     text = html.escape(found) if found else "Not there yet."
     layout = "" if len(pictures) != 1 else " wide" if is_wide(pictures[0]) else " one"
     shown = f'<div class="pictures{layout}">{"".join(image(one, title) for one in pictures)}</div>' if pictures else ""
-    return (f'<figure id="p{paper}-{number.replace(" ", "")}">{shown}<figcaption><b>{html.escape(title)}</b>'
+    return (f'<figure id="{paper}-{number.replace(" ", "")}">{shown}<figcaption><b>{html.escape(title)}</b>'
             f'<span class="{"found" if found else "absent"}">{text}</span></figcaption></figure>')
 
 
@@ -326,12 +326,12 @@ def main():
     parts, made, absent = [], 0, 0
     with tempfile.TemporaryDirectory() as folder:
         studio = Studio(str(Path(program).resolve()), folder)
-        for make in (paper_000, paper_001, paper_002, paper_003, paper_004):
-            paper = make.__name__[-3:]
+        for make in (terze2012, mueller2014, terze2011, leyendecker2024, austin1993):
+            paper = make.__name__
             figures = list(make(studio))
             made += sum(1 for one in figures if one[3])
             absent += sum(1 for one in figures if one[2] is None)
-            parts.append(f"<h2>Paper {paper}. {PAPERS[paper]}</h2>" + "".join(figure(paper, *one) for one in figures))
+            parts.append(f"<h2>{PAPERS[paper]}</h2>" + "".join(figure(paper, *one) for one in figures))
         version = studio.call("--version").strip()
     page = ("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
            f"content=\"width=device-width\"><title>polhode: figures</title><style>{STYLE}</style><h1>The papers' "
@@ -340,7 +340,7 @@ def main():
            f"yet.</p>{''.join(parts)}</html>\n")
     Path(target).parent.mkdir(parents=True, exist_ok=True)
     Path(target).write_text(page, encoding="utf-8")
-    print(f"{made} figures of the papers are in {target}; {absent} are not there yet")
+    print(f"{made} figures of the papers are in {target}; {absent} are missing")
 
 
 if __name__ == "__main__":

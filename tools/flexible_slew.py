@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Paper 003, figure 7 right, controlled: slews of a spacecraft with flexible booms, as one picture.
+"""Leyendecker 2024, figure 7 right, controlled: slews of a spacecraft with flexible booms, as one picture.
 
 The control of the rigid spacecraft and that of the flexible one, both replayed on the flexible one, which is left to
 itself afterwards. usage: flexible_slew.py PROGRAM FILE.svg

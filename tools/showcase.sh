@@ -1,5 +1,5 @@
 #!/bin/sh
-# Simulates the examples of papers 002 (heavy top) and 000 (dual-spin satellite GOES-7), prints what was conserved,
+# Simulates the examples of Terze et al. 2011 (heavy top) and 2012 (dual-spin satellite GOES-7), prints what was conserved,
 # draws the papers' figures and makes a report with the replay of each. usage: showcase.sh PROGRAM FOLDER
 set -eu
 polhode=$1 out=$2
@@ -24,13 +24,13 @@ figure{display:inline-block;width:min(36em,100%);margin:.5em}img{width:100%}pre{
 HTML
 
 top=$out/heavy-top.h5 slow=$out/heavy-top-slow.h5 goes=$out/goes-7.h5
-echo "== Heavy top (paper 002, section 2.3), fast: 150 rad/s"
+echo "== Heavy top (Terze et al. 2011, section 2.3), fast: 150 rad/s"
 "$polhode" run heavy-top -o "$top" | tee "$out/heavy-top.txt"
 echo
 echo "== Heavy top, slow: 1.5 rad/s"
 "$polhode" run heavy-top-slow -o "$slow" | tee "$out/heavy-top-slow.txt"
 echo
-echo "== Dual-spin satellite GOES-7 (paper 000, section 3)"
+echo "== Dual-spin satellite GOES-7 (Terze et al. 2012, section 3)"
 "$polhode" run goes-7 -o "$goes" | tee "$out/goes-7.txt"
 
 for result in "$top" "$slow" "$goes"; do "$polhode" report "$result" -o "${result%.h5}.html" >/dev/null; done
@@ -38,7 +38,7 @@ replay() { # name
     printf '<p><a href="%s.html">Replay, joint forces and model</a></p>\n' "$1" >>"$out/index.html"
 }
 
-section "Heavy top, paper 002" "Figures 1, 3 and 4: the path of the centre of mass, its position and the angular velocity of a top that spins at 150 rad/s."
+section "Heavy top, Terze et al. 2011" "Figures 1, 3 and 4: the path of the centre of mass, its position and the angular velocity of a top that spins at 150 rad/s."
 picture heavy-top-path.svg "Heavy top: path of the centre of mass" "$top" --space top
 picture heavy-top-position.svg "Heavy top: position" "$top" --x t --y top.x,top.y,top.z
 picture heavy-top-omega.svg "Heavy top: angular velocity, body frame" "$top" --x t --y top.wx,top.wy,top.wz
@@ -55,7 +55,7 @@ picture heavy-top-slow-position.svg "Slow top: position" "$slow" --x t --y top.x
 
 replay heavy-top-slow
 
-section "Dual-spin satellite GOES-7, paper 000" "Figures 2 to 6: paths, angular velocities, positions and the elements of both rotation matrices."
+section "Dual-spin satellite GOES-7, Terze et al. 2012" "Figures 2 to 6: paths, angular velocities, positions and the elements of both rotation matrices."
 picture goes-7-paths.svg "GOES-7: paths of rotor and platform" "$goes" --space rotor,platform
 picture goes-7-omega.svg "GOES-7: angular velocities, body frames" "$goes" --x t --y rotor.wx,rotor.wy,rotor.wz,platform.wx,platform.wy,platform.wz
 picture goes-7-position.svg "GOES-7: positions" "$goes" --x t --y rotor.x,rotor.y,rotor.z,platform.x,platform.y,platform.z

@@ -40,7 +40,7 @@ typedef struct ph_group {
     int nq, nv;          // lengths of an element and of an algebra element
 } ph_group;
 
-// Which side the velocity stands on: Y' = Y A (body-fixed) or Y' = A Y (spatial, eq. 3 of seed 002).
+// Which side the velocity stands on: Y' = Y A (body-fixed) or Y' = A Y (spatial, eq. 3 of Terze et al. 2011).
 typedef enum ph_side { PH_BODY, PH_SPATIAL } ph_side;
 
 // Fills the offsets and lengths of a group whose `count` and `factors` are set.
@@ -56,7 +56,7 @@ void ph_group_retract(const ph_group *group, ph_side side, const double *q, cons
 void ph_group_difference(const ph_group *group, const double *q, const double *q1, double *u);
 
 // out = dexp^-1 k at u, so that u' = out follows from the velocity k.                      (MK.5)
-// terms = 0: closed form; n > 0: the series cut as in seed 002, dexpinv(u, k, n). out may be k.
+// terms = 0: closed form; n > 0: the series cut as in Terze et al. 2011, dexpinv(u, k, n). out may be k.
 void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms, double *out);
 
 // The two maps from algebra to group that variational methods use.
@@ -74,7 +74,7 @@ void ph_group_dtauinv_T(const ph_group *group, ph_tau tau, const double *u, cons
 void ph_group_Ad_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
 
 // q1 = q moved by the small body-fixed u through Cartesian rotation vectors: R = exp(psi + d psi), psi = log R,
-// d psi = T(psi)^-1 u; positions by plain addition (eqs. 20 and 24 of seed 000).              (M.22)
+// d psi = T(psi)^-1 u; positions by plain addition (eqs. 20 and 24 of Terze et al. 2012).              (M.22)
 void ph_group_chart_update(const ph_group *group, const double *q, const double *u, double *q1);
 
 // A Runge-Kutta table: data, from which every Munthe-Kaas method is made.
@@ -95,9 +95,9 @@ typedef struct ph_butcher {
 const ph_butcher *ph_butcher_find(const char *name);
 const ph_butcher *ph_butcher_list(int *count);
 
-// How displacements in SE(3), of either kind of factor, follow from their velocities: three ways of seed 001. Other
-// factors always move as with the first. The last two, behind the count, are what rk4-quaternion and rk4-euler-angles
-// are made of: numbers of all factors with rotations, integrated as a vector with the place.
+// How displacements in SE(3), of either kind of factor, follow from their velocities: three forms, Müller and Terze
+// 2014. Other factors always move as with the first. The last two, behind the count, are what rk4-quaternion and
+// rk4-euler-angles are made of: numbers of all factors with rotations, integrated as a vector with the place.
 typedef enum ph_reconstruction {
     PH_RECONSTRUCT_MUNTHE_KAAS,      // coordinate-free: local u from 0 in every step                    (MK.4)
     PH_RECONSTRUCT_CANONICAL,        // canonical (screw) coordinates X of one reference, carried on       (MK.16)

@@ -3,9 +3,9 @@
 //   m' = (m + l + d) x omega + chi x A^T g - sum_r a_r d_r',   m = I omega,   A' = A omega^
 //   d_r' = alpha_r (omega.a_r - d_r / I_r),   d = sum_r a_r d_r                                     (P.12)
 //
-// Paper 004's free body, heavy top, dual-spin satellite and dual spin with damping are the cases. The spatial momentum
-// pi = A (m + l + d) is part of the state, and m follows from it: what is conserved of pi is conserved to rounding,
-// whatever Newton's tolerance.
+// The free body, heavy top, dual-spin satellite and damped dual spin of Austin et al. 1993 are special cases. The
+// spatial momentum pi = A (m + l + d) is part of the state, and m follows from it: what is conserved of pi is conserved
+// to rounding, whatever Newton's tolerance.
 #ifndef POLHODE_GYROSTAT_H
 #define POLHODE_GYROSTAT_H
 

@@ -36,8 +36,8 @@ struct ph_poisson {
     const ph_casimir *casimir;  // [casimirs]
 };
 
-// Whether Gamma and Lambda_0 make a Poisson bracket: antisymmetry, Jacobi's identity (6) of paper 004, and the cocycle
-// condition of Lambda_0. The error names the indices that break it.                         (P.2)-(P.4)
+// Whether Gamma and Lambda_0 make a Poisson bracket: antisymmetry, Jacobi's identity (6) of Austin et al. 1993, and the
+// cocycle condition of Lambda_0. The error names the indices that break it.                         (P.2)-(P.4)
 ph_status ph_poisson_check(const ph_poisson *system, ph_error *err);
 
 // Lambda(z), [n*n]                                                                                 (P.1)

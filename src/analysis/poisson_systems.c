@@ -1,4 +1,4 @@
-// The systems of paper 004, a canonical one and Kirchhoff's, as instances of ph_poisson.
+// The systems of Austin et al. 1993, a canonical one and Kirchhoff's, as instances of ph_poisson.
 //                                                                              docs/theory/lie-poisson.md
 #include "polhode/poisson.h"
 

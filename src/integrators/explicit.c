@@ -1,6 +1,6 @@
 // Munthe-Kaas methods and the standard schemes on a mechanical system: fixed and adaptive steps, stabilised.
 //
-// The state space is G x R^nv x R^nz (eqs. 7-9 of seed 002): y = (q, v, z) and F = (v, v', z'), so that the
+// The state space is G x R^nv x R^nz (eqs. 7-9 of Terze et al. 2011): y = (q, v, z) and F = (v, v', z'), so that the
 // methods of munthe_kaas.c serve unchanged.
 #include "polhode/status.h"
 #include "integrators/explicit.h"

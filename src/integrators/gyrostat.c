@@ -1,4 +1,4 @@
-// One body with rotors by the Lie-Poisson midpoint rule.              docs/theory/lie-poisson.md, paper 004
+// One body with rotors by the Lie-Poisson midpoint rule.              docs/theory/lie-poisson.md, Austin et al. 1993
 //
 // The unknown of a step is the mean angular velocity w alone. With phi = h w, Q = cay(phi) or exp(phi), M = m + l + d:
 //

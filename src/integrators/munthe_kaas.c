@@ -1,4 +1,4 @@
-// Munthe-Kaas methods on any product of groups; the explicit ones are here.  docs/theory/munthe-kaas.md, seed 002
+// Munthe-Kaas methods on any product of groups; the explicit ones are here.  docs/theory/munthe-kaas.md
 //
 //   for i = 1 .. s:   u_i = h sum_j a_ij k~_j                                                     (MK.6)
 //                     k_i = F(t + c_i h, y exp(u_i))

@@ -1,5 +1,5 @@
 // Lie-Poisson systems in general: the bracket and its conditions, the field, the midpoint rule.
-//                                                                      docs/theory/lie-poisson.md, paper 004
+//                                                                      docs/theory/lie-poisson.md, Austin et al. 1993
 #include "polhode/poisson.h"
 
 #include "polhode/status.h"

@@ -1,4 +1,4 @@
-// Seed 001 names three ways from the velocities of bodies on SE(3) to their displacements. The coordinate-free one is
+// Müller and Terze 2014 name three paths from velocities on SE(3) to displacements. The coordinate-free one is
 // in munthe_kaas.c. The two here integrate numbers x, as a vector and with the same tables:
 //
 //   x_i = x_0 + h sum_j a_ij x'_j,   y_i = element(x_i),   x'_i = rate(x_i, F(t + c_i h, y_i))     (MK.15)

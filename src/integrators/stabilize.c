@@ -47,7 +47,7 @@ static ph_status project_velocity(ph_stabilizer *s, ph_weight weight, double t, 
     return PH_OK;
 }
 
-// Seed 000, eqs. (13)-(24): one linear step in x and the Cartesian rotation vectors, no iteration.
+// Terze et al. 2012, eqs. (13)-(24): one linear step in x and the Cartesian rotation vectors, no iteration.
 static ph_status rotation_vector_step(ph_stabilizer *s, double t, double *q) {
     const ph_status status = position_correction(s, PH_WEIGHT_ROTATION_VECTOR, t, q);
     if (status == PH_OK) ph_group_chart_update(&s->sys->group, q, s->u, q);

@@ -1,4 +1,4 @@
-// Newton's method for a few unknowns, with the damping rule of paper 004, section 5.1.1.
+// Newton's method for a few unknowns, with the damping rule of Austin et al. 1993, section 5.1.1.
 //                                                                              docs/theory/lie-poisson.md
 #ifndef POLHODE_LINALG_DENSE_NEWTON_H
 #define POLHODE_LINALG_DENSE_NEWTON_H

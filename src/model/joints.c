@@ -12,8 +12,8 @@
 //
 // Where A is on SE(3), B is ground and the joint is a lower pair, C is taken at the closed joint: d = R_A X_A,
 // n = R_A n_A. Its rows are then constant in A's frame, A V' = 0 with no bias, and every Runge-Kutta step conserves
-// A V = 0 to rounding (seed 001). With C at the gap, rounding of size |omega|^2 times the gap would feed back
-// into V.                                                                                          (M.33)
+// A V = 0 to rounding (Müller and Terze 2014). With C at the gap, rounding of size |omega|^2 times the gap would feed
+// back into V.                                                                                          (M.33)
 #include "model/model.h"
 
 // One line for each joint. Axes are numbers of the triad whose third is `axis`; for a universal joint the first is

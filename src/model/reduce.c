@@ -1,4 +1,4 @@
-// A model of one body as the gyrostat of paper 004, for the Lie-Poisson methods.     docs/theory/lie-poisson.md
+// A model of one body as the gyrostat of Austin et al. 1993, for the Lie-Poisson methods. docs/theory/lie-poisson.md
 #include "polhode/status.h"
 #include "model/model.h"
 #include "polhode/gyrostat.h"

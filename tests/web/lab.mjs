@@ -160,7 +160,7 @@ async function slopeOfOneStep(page) {
   return (after.values.energy - before.values.energy) / (after.t - before.t);
 }
 
-// Paper 004, section 7.2: damping leaves |m + l + d|^2 as it is and changes the slope of V; a rotor moves the Casimir at once.
+// Austin et al. 1993, section 7.2: damping leaves |m + l + d|^2 as it is and changes the slope of V; a rotor moves the Casimir at once.
 async function papersObservation(page, url) {
   const casimir = "|m+l+d|^2";
   const near = (a, b) => Math.abs(a - b) <= 1e-12 * Math.abs(b);

@@ -10,6 +10,6 @@ fi
 mode="--dry-run --Werror"
 [ "${1-}" = --fix ] && mode=-i
 # shellcheck disable=SC2086
-find include src cli server tests bench examples \( -name '*.c' -o -name '*.h' -o -name '*.cpp' \) -print0 |
-    xargs -0 clang-format --style=file $mode
+find include src cli server plot tests bench examples \( -name '*.c' -o -name '*.h' -o -name '*.cpp' \) -print0 |
+    xargs -0 -n 40 -P 2 clang-format --style=file $mode
 echo "format: clean"

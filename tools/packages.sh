@@ -1,19 +1,22 @@
 #!/bin/sh
-# Installs the Debian packages that are missing for `build`, `figures`, `test` or `bench`, and for `test` the modules of
-# web/ that the browser tests need, by the names and sums of web/package-lock.json; says so, and does nothing when all
+# Installs the Debian packages that are missing for `build`, `figures`, `check`, `test`, `coverage` or `bench`, and for `test`
+# the modules of web/ that the browser tests need, by the names and sums of web/package-lock.json; says so, and does nothing when all
 # are there.
 set -eu
 build="gcc cmake pkg-config libhdf5-dev libsuitesparse-dev libjsmn-dev libwebsockets-dev"
 build="$build coinor-libipopt-dev"
 [ -n "$(command -v node)" ] && node="" || node="nodejs npm"  # another Node than Debian's serves as well
-test="$build clang libclang-rt-14-dev clang-format libcmocka-dev python3 python3-jsonschema chromium $node"
+check="$build clang-format libcmocka-dev python3"
+test="$check clang libclang-rt-14-dev python3-jsonschema chromium $node"
 bench="$build g++ libsimbody-dev"
 case "$1" in
 build) wanted=$build ;;
 figures) wanted="$build python3" ;;
+check) wanted=$check ;;
 test) wanted=$test ;;
+coverage) wanted="$check gcovr" ;;
 bench) wanted=$bench ;;
-*) echo "usage: packages.sh build|figures|test|bench" >&2; exit 2 ;;
+*) echo "usage: packages.sh build|figures|check|test|coverage|bench" >&2; exit 2 ;;
 esac
 
 missing=""

@@ -1,18 +1,117 @@
 #!/bin/sh
-# Every test: gcc release (the build that users get), then gcc and clang with the address and undefined
-# behaviour sanitizers, all with warnings as errors. usage: test.sh JOBS
+# What must hold, in stages that can be run one by one; their builds and choices of tests are in CMakePresets.json.
+#   check     sources, unit tests, the program: what is short of them, before every commit
+#   release   all tests of the build that users get (gcc, release)
+#   asan      memory: gcc with the address and undefined behaviour sanitizers
+#   clang     memory by another compiler: unit tests, fuzzing with fixed seeds, the same bytes as the builds before
+#   tsan      threads: clients that leave the server at random, gcc with the thread sanitizer
+#   bytes     every example, method and problem computes the same bytes by gcc and clang, -O0 and -O3
+#   random    random trees and loops against a second solver and under all methods
+#   freeze    runs and optima are those stored in tests/freeze
+#   figures   the papers' figures
+#   fuzz      new hostile inputs for every reader, ten minutes
+#   torture   failing memory, writes, disks and clients, a quarter of an hour
+# All stages are run, whatever fails; status 1 if one did. usage: test.sh JOBS STAGE..
 set -eu
 jobs=$1
-suite() { # folder, compiler, description, options..
-    folder=$1 compiler=$2 what=$3
-    shift 3
-    echo "== $what"
-    CC=$compiler cmake -S . -B "$folder" -DPOLHODE_TESTS=ON "$@" >/dev/null
-    cmake --build "$folder" -j "$jobs" >"$folder/build.log" 2>&1 || { cat "$folder/build.log"; exit 1; }
-    ctest --test-dir "$folder" --output-on-failure -j "$jobs"
+shift
+cd "$(dirname "$0")/.."
+
+build() { # preset, options of the build..
+    preset=$1
+    shift
+    cmake --preset "$preset" >/dev/null
+    cmake --build --preset "$preset" -j "$jobs" "$@" >"build-$preset/build.log" 2>&1 || { cat "build-$preset/build.log"; exit 1; }
 }
-suite build-test gcc "gcc, release" -DCMAKE_BUILD_TYPE=Release
-suite build-asan gcc "gcc, address and undefined behaviour sanitizers" -DCMAKE_BUILD_TYPE=Debug \
-    -DCMAKE_C_FLAGS_DEBUG=-O1 -DPOLHODE_SANITIZE=address,undefined
-suite build-clang clang "clang, address and undefined behaviour sanitizers" -DCMAKE_BUILD_TYPE=RelWithDebInfo \
-    -DPOLHODE_SANITIZE=address,undefined -DPOLHODE_FUZZ=ON
+
+with_python() { # package, script and arguments: Debian's module where it is installed, PyPI's in the build folder otherwise
+    package=$1
+    shift
+    if python3 -c "import $package" 2>/dev/null; then python3 "$@"; else tools/pypi.sh build-test "$package" "$@"; fi
+}
+
+stage_check() {
+    build test
+    ctest --preset check -j "$jobs"
+}
+
+stage_release() {
+    build test
+    ctest --preset test -j "$jobs"
+}
+
+stage_asan() {
+    build asan
+    ctest --preset asan -j "$jobs"
+}
+
+stage_clang() {
+    build clang
+    ctest --preset clang -j "$jobs"
+}
+
+stage_tsan() {
+    build tsan
+    POLHODE=build-tsan/polhode python3 -B tests/server/chaos.py 20
+}
+
+stage_bytes() {
+    for compiler in gcc clang; do
+        for level in O0 O3; do
+            folder=build-$compiler-$level
+            CC=$compiler cmake -S . -B "$folder" -DPOLHODE_TESTS=ON -DCMAKE_BUILD_TYPE=Debug \
+                -DCMAKE_C_FLAGS_DEBUG="-$level -DNDEBUG" >/dev/null
+            cmake --build "$folder" -j "$jobs" --target same_bytes >"$folder/build.log" 2>&1 || { cat "$folder/build.log"; exit 1; }
+            echo "$compiler -$level"
+            python3 -B tests/same_bytes/compare.py "$folder/tests/same_bytes" "$folder" --problems
+        done
+    done
+}
+
+stage_random() {
+    build test --target polhode_cli
+    with_python numpy -B tests/differential/differential.py build-test/polhode --jobs "$jobs"
+}
+
+stage_freeze() {
+    build test --target polhode_cli same_bytes
+    with_python h5py -B tests/freeze/freeze.py compare build-test/polhode build-test/tests/same_bytes --steps 20,100 --tolerance 1e-9
+}
+
+stage_figures() {
+    build test --target polhode_cli
+    mkdir -p out
+    python3 -B tools/figures.py build-test/polhode out/figures.html
+}
+
+stage_fuzz() {
+    build fuzz
+    tools/fuzz.sh build-fuzz 600 "$jobs"
+}
+
+stage_torture() {
+    tools/torture.sh 900 "$jobs"
+}
+
+times="" failed=""
+for stage; do
+    type "stage_$stage" >/dev/null 2>&1 || { echo "test.sh: no stage $stage; stages are in $0" >&2; exit 2; }
+done
+for stage; do
+    echo "== $stage"
+    begin=$(date +%s)
+    set +e
+    (set -e; "stage_$stage")
+    status=$?
+    set -e
+    seconds=$(($(date +%s) - begin))
+    note=""
+    case $status in
+    0) ;;
+    77) note=", not run: something is missing" ;;
+    *) note=", failed" failed="$failed $stage" ;;
+    esac
+    times="$times$(printf '\n%-8s %3d min %02d s%s' "$stage" $((seconds / 60)) $((seconds % 60)) "$note")"
+done
+echo "==$times"
+[ -z "$failed" ]

@@ -7,13 +7,11 @@ seconds=$1 jobs=$2
 cd "$(dirname "$0")/.."
 wrong=0
 
-build() { # folder, targets; options are in the variable
-    what=$1
+build() { # preset, targets..
+    preset=$1
     shift
-    # shellcheck disable=SC2086
-    CC=gcc cmake -S . -B "$what" -DPOLHODE_TESTS=ON $options >/dev/null
-    mkdir -p "$what"
-    cmake --build "$what" -j "$jobs" --target "$@" >"$what/build.log" 2>&1 || { cat "$what/build.log"; exit 1; }
+    cmake --preset "$preset" >/dev/null
+    cmake --build --preset "$preset" -j "$jobs" --target "$@" >"build-$preset/build.log" 2>&1 || { cat "build-$preset/build.log"; exit 1; }
 }
 
 part() { # title, command..: the last lines of what it says, all of it where it fails
@@ -28,12 +26,9 @@ part() { # title, command..: the last lines of what it says, all of it where it 
     fi
 }
 
-options=-DCMAKE_BUILD_TYPE=Release
-build build-test polhode_cli polhode_fail_alloc faults rows
-options="-DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O1 -DPOLHODE_SANITIZE=address,undefined"
-build build-asan polhode_cli polhode_fail_alloc
-options="-DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O1 -DPOLHODE_SANITIZE=thread"
-build build-tsan polhode_cli
+build test polhode_cli polhode_fail_alloc faults rows
+build asan polhode_cli polhode_fail_alloc
+build tsan polhode_cli
 
 share=$((seconds / 6 + 1))
 release=$PWD/build-test address=$PWD/build-asan thread=$PWD/build-tsan

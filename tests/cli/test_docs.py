@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 DOCS = ROOT / "docs"
 PROGRAM = os.environ.get("POLHODE", str(ROOT / "build" / "polhode"))
+MISSING = re.compile(r"not in this version|not implemented|(?:in|for) a (?:later|future) version|(?:is|are) planned|\bTODO\b", re.I)
 PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md")), *sorted((DOCS / "theory").glob("*.md"))]
 
 
@@ -61,7 +62,7 @@ class CommandLine(unittest.TestCase):
 class Pages(unittest.TestCase):
     def test_nothing_that_exists_is_called_missing(self):
         for page in PAGES:
-            self.assertFalse("not in this version" in page.read_text(encoding="utf-8").replace("\n", " "), page)
+            self.assertIsNone(MISSING.search(page.read_text(encoding="utf-8").replace("\n", " ")), page)
 
     def test_links(self):
         for page in PAGES:

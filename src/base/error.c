@@ -10,14 +10,17 @@ ph_status ph_fail(ph_error *err, ph_status code, const char *where, const char *
     err->code = code;
     err->line = err->column = 0;
     snprintf(err->where, sizeof err->where, "%s", where ? where : "");
-    // Whoever runs out of memory says so first, whatever else there is to say.
+    // Out of memory is reported first, and once, whatever else there is to report.
     static const char memory[] = "out of memory";
-    const bool prefix = code == PH_ERR_MEMORY && strncmp(format, memory, sizeof memory - 1) != 0;
-    const int used = prefix ? snprintf(err->what, sizeof err->what, "%s: ", memory) : 0;
+    char text[sizeof err->what];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(err->what + used, sizeof err->what - (size_t)used, format, arguments);
+    vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    const bool prefix = code == PH_ERR_MEMORY && strncmp(text, memory, sizeof memory - 1) != 0;
+    const int used = prefix ? snprintf(err->what, sizeof err->what, "%s: ", memory) : 0;
+    memcpy(err->what + used, text, sizeof text - (size_t)used);
+    err->what[sizeof err->what - 1] = '\0';
     return code;
 }
 

@@ -14,6 +14,7 @@ LAYERS = ["base", "lie", "linalg", "flexible", "model", "statics", "integrators"
 PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "status.h": "base",
     "signal.h": "base",
+    "elementary.h": "base",
     "group.h": "lie",
     "system.h": "flexible",
     "beam.h": "flexible",

@@ -1,6 +1,7 @@
 // Beams in space and time: the balance of momentum of any patch, and the multisymplectic form formula.
 #include "harness.h"
 #include "polhode/polhode.h"
+#include "polhode/spacetime.h"
 
 enum { ELEMENTS = 12, NODES = ELEMENTS + 1, STEPS = 100, NQ = 7 * NODES, NV = 6 * NODES };
 

@@ -12,12 +12,14 @@ from pathlib import Path
 
 LAYERS = ["base", "lie", "linalg", "flexible", "model", "statics", "integrators", "analysis", "ocp", "io"]
 PUBLIC = {  # layer of each public header; polhode/lie/* is lie
+    "api.h": "base",
     "status.h": "base",
     "signal.h": "base",
     "elementary.h": "base",
     "group.h": "lie",
     "system.h": "flexible",
     "beam.h": "flexible",
+    "coupling.h": "flexible",
     "model.h": "flexible",
     "statics.h": "statics",
     "ocp.h": "ocp",

@@ -6,7 +6,7 @@
 #ifndef POLHODE_BEAM_H
 #define POLHODE_BEAM_H
 
-#include "polhode/lie/se3.h"
+#include "polhode/api.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,22 +17,10 @@ extern "C" {
 
 // --- couplings ----------------------------------------------------------------------------------------------
 
-// A force between two frames, with its energy and its derivatives. Loads are body-fixed wrenches, increments body-fixed
-// twists: g <- g exp(u).
-typedef struct ph_coupling_class {
-    const char *name;
-    size_t size;  // of its data, which the model copies
-    double (*energy)(const void *data, const se3 g[2]);
-    // Adds what acts on the two frames: of PH_FORCE_BEAM the elastic part, of PH_FORCE_DAMPING the rest.
-    void (*loads)(const void *data, unsigned groups, const se3 g[2], const twist v[2], wrench load[2]);
-    // K = -d load/d u of the elastic part, D = -d load/d v, 12 x 12 row-major, both overwritten. `relaxed`: K as if the
-    // elastic load were zero here.
-    void (*tangent)(const void *data, bool relaxed, const se3 g[2], double *K, double *D);
-    // By which angle the second frame is turned against the first, seen by the coupling; NULL if any will do, else it
-    // must stay below 170 degrees.
-    double (*turn)(const void *data, const se3 g[2]);
-} ph_coupling_class;
+// A kind of force between two frames; beams bring their own. polhode/coupling.h says what it consists of.
+typedef struct ph_coupling_class ph_coupling_class;
 
+// A force between two bodies.
 typedef struct ph_coupling_def {
     const ph_coupling_class *kind;
     const void *data;
@@ -126,7 +114,7 @@ typedef struct ph_beam_def {
     int with;                                // PH_BEAM_WITH_BODY: a body
 } ph_beam_def;
 
-ph_beam_def ph_beam_default(void);
+PH_API ph_beam_def ph_beam_default(void);
 
 // A beam of a model.
 typedef struct ph_beam_info {

@@ -21,17 +21,17 @@ enum { PH_SYMMETRIES_MAX = 6 };
 
 // Found by trying all rigid motions at states near the initial one, and forces up to `duration`; PH_SYMMETRIES_MAX at
 // most. Rotations (b of length 1) come first, then translations (b = 0, a of length 1).
-ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry *symmetries, int *count,
-                             ph_error *err);
+PH_API ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry *symmetries, int *count,
+                                    ph_error *err);
 
 // a.p + b.L from the momenta p and L [3] of the results, where L is about the model's centre. *size grows to what it
 // can be at most.
-double ph_symmetry_momentum(const ph_symmetry *symmetry, const ph_model_nature *nature, const double *p,
-                            const double *L, double *size);
+PH_API double ph_symmetry_momentum(const ph_symmetry *symmetry, const ph_model_nature *nature, const double *p,
+                                   const double *L, double *size);
 
 // "angular momentum about z", "linear momentum along x"; an axis off the origin says where it is.
 enum { PH_LAW_NAME = 136 };
-void ph_symmetry_name(const ph_symmetry *symmetry, const ph_model_nature *nature, char name[PH_LAW_NAME]);
+PH_API void ph_symmetry_name(const ph_symmetry *symmetry, const ph_model_nature *nature, char name[PH_LAW_NAME]);
 
 // --- the certificate ----------------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ typedef enum ph_law_kind {
     PH_LAW_ORDER,     // the error falls with the order
     PH_LAW_KINDS
 } ph_law_kind;
-const char *ph_law_kind_name(ph_law_kind kind);
+PH_API const char *ph_law_kind_name(ph_law_kind kind);
 
 enum { PH_LEVELS = 3 };  // h, h/2, h/4
 
@@ -68,7 +68,8 @@ typedef struct ph_certificate {
 
 // Runs the model at sim->step, half and a quarter of it (an adaptive method: at tolerances that halve its steps), and
 // back. A run that does not finish is the status; with PH_INTERRUPTED the certificate has the laws judged until then.
-ph_status ph_certify(const ph_model *model, const ph_simulation *sim, ph_certificate *certificate, ph_error *err);
+PH_API ph_status ph_certify(const ph_model *model, const ph_simulation *sim, ph_certificate *certificate,
+                            ph_error *err);
 
 #ifdef __cplusplus
 }

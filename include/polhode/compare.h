@@ -13,15 +13,15 @@ extern "C" {
 // Positions, attitudes, velocities and angular velocities of all bodies and points at ascending times.
 typedef struct ph_trajectory ph_trajectory;
 
-ph_status ph_trajectory_create(const ph_model *model, ph_trajectory **trajectory, ph_error *err);
-void ph_trajectory_free(ph_trajectory *trajectory);
+PH_API ph_status ph_trajectory_create(const ph_model *model, ph_trajectory **trajectory, ph_error *err);
+PH_API void ph_trajectory_free(ph_trajectory *trajectory);
 
 // The columns of ph_model_columns that it holds, ascending; the list belongs to it.
-const int *ph_trajectory_columns(const ph_trajectory *trajectory, int *count);
-long ph_trajectory_count(const ph_trajectory *trajectory);
+PH_API const int *ph_trajectory_columns(const ph_trajectory *trajectory, int *count);
+PH_API long ph_trajectory_count(const ph_trajectory *trajectory);
 
 // row: all columns of the model, NaN where they are not known. Times ascend.
-ph_status ph_trajectory_add(ph_trajectory *trajectory, double t, const double *row, ph_error *err);
+PH_API ph_status ph_trajectory_add(ph_trajectory *trajectory, double t, const double *row, ph_error *err);
 
 // The largest differences over the times that both have (to ten digits) and what both know; attitudes by the angle of
 // the rotation between them.
@@ -32,21 +32,21 @@ typedef struct ph_distance {
     double configuration, motion;
     long common;  // times
 } ph_distance;
-ph_distance ph_trajectory_distance(const ph_trajectory *reference, const ph_trajectory *other);
+PH_API ph_distance ph_trajectory_distance(const ph_trajectory *reference, const ph_trajectory *other);
 
 // A multiple of the step that gives a thousand samples or fewer over the duration.
-double ph_sampling_interval(double step, double duration);
+PH_API double ph_sampling_interval(double step, double duration);
 
 // The output interval for an adaptive method whose own steps may be long: so few times that they are not what it is
 // made to do, at multiples of the interval above.
-double ph_adaptive_interval(double step, double duration);
+PH_API double ph_adaptive_interval(double step, double duration);
 
 // The settings that store at multiples of the interval: each n-th step, or every one where the step does not divide it.
-ph_simulation ph_sampled(const ph_simulation *sim, double interval);
+PH_API ph_simulation ph_sampled(const ph_simulation *sim, double interval);
 
 // Runs and stores what sim->every says.
-ph_status ph_trajectory_run(const ph_model *model, const ph_simulation *sim, ph_trajectory *trajectory,
-                            ph_summary *summary, ph_error *err);
+PH_API ph_status ph_trajectory_run(const ph_model *model, const ph_simulation *sim, ph_trajectory *trajectory,
+                                   ph_summary *summary, ph_error *err);
 
 // --- one method against a reference -------------------------------------------------------------------------
 
@@ -63,11 +63,11 @@ typedef struct ph_trial {
 } ph_trial;
 
 // `progress` is called with `user` as that of a ph_observer, and may end the run; NULL: not.
-void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_trajectory *reference, ph_trial *trial,
-                  bool (*progress)(void *user, double t, double duration), void *user);
+PH_API void ph_trial_run(const ph_model *model, const ph_simulation *sim, const ph_trajectory *reference,
+                         ph_trial *trial, bool (*progress)(void *user, double t, double duration), void *user);
 
 // The slope of log(error) over log(step), by least squares over the errors above `least`; NaN for fewer than two.
-double ph_fitted_order(int count, const double *step, const double *error, double least);
+PH_API double ph_fitted_order(int count, const double *step, const double *error, double least);
 
 // --- the reference ------------------------------------------------------------------------------------------
 
@@ -80,13 +80,13 @@ typedef struct ph_reference {
 } ph_reference;
 
 // With the settings given, sampled at multiples of `interval`.
-ph_status ph_reference_run(const ph_model *model, const ph_simulation *sim, double interval, ph_reference *reference,
-                           ph_error *err);
+PH_API ph_status ph_reference_run(const ph_model *model, const ph_simulation *sim, double interval,
+                                  ph_reference *reference, ph_error *err);
 // The best that works: rkmk54 at a tolerance of 1e-12 with projection; where that fails at larger ones, and at last
 // rkmk4 at an eighth of sim->step.
-ph_status ph_reference_best(const ph_model *model, const ph_simulation *sim, double interval, ph_reference *reference,
-                            ph_error *err);
-void ph_reference_free(ph_reference *reference);
+PH_API ph_status ph_reference_best(const ph_model *model, const ph_simulation *sim, double interval,
+                                   ph_reference *reference, ph_error *err);
+PH_API void ph_reference_free(ph_reference *reference);
 
 #ifdef __cplusplus
 }

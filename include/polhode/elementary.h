@@ -6,29 +6,31 @@
 #ifndef POLHODE_ELEMENTARY_H
 #define POLHODE_ELEMENTARY_H
 
+#include "polhode/api.h"
+
 #include <math.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-double ph_sin(double x);
-double ph_cos(double x);
-void ph_sincos(double x, double *sine, double *cosine);  // bit for bit ph_sin and ph_cos, in the time of one
-double ph_tan(double x);
-double ph_asin(double x);
-double ph_acos(double x);
-double ph_atan(double x);
-double ph_atan2(double y, double x);
+PH_API double ph_sin(double x);
+PH_API double ph_cos(double x);
+PH_API void ph_sincos(double x, double *sine, double *cosine);  // bit for bit ph_sin and ph_cos, in the time of one
+PH_API double ph_tan(double x);
+PH_API double ph_asin(double x);
+PH_API double ph_acos(double x);
+PH_API double ph_atan(double x);
+PH_API double ph_atan2(double y, double x);
 
-double ph_exp(double x);
-double ph_log(double x);
-double ph_log10(double x);
-double ph_pow(double x, double y);
-double ph_cosh(double x);
-double ph_tanh(double x);
+PH_API double ph_exp(double x);
+PH_API double ph_log(double x);
+PH_API double ph_log10(double x);
+PH_API double ph_pow(double x, double y);
+PH_API double ph_cosh(double x);
+PH_API double ph_tanh(double x);
 
-double ph_hypot(double x, double y);  // √(x² + y²) without overflow on the way
+PH_API double ph_hypot(double x, double y);  // √(x² + y²) without overflow on the way
 
 // The larger and the smaller of two numbers: of a number and a NaN the number, and +0 above -0.
 static inline double ph_fmax(double a, double b) {

@@ -41,7 +41,7 @@ struct ph_natural {
     ph_status (*gradient)(const ph_natural *system, const double *q, double *g);  // g [n]
     ph_status (*hessian)(const ph_natural *system, const double *q, double *H);   // H [n*n]
 };
-ph_status ph_natural_init(ph_natural *system, ph_error *err);
+PH_API ph_status ph_natural_init(ph_natural *system, ph_error *err);
 
 // --- the method ---------------------------------------------------------------------------------------------
 
@@ -58,20 +58,21 @@ typedef struct ph_galerkin_def {
 
 // The system must outlive it. One per thread. All that steps need is allocated here.
 typedef struct ph_galerkin ph_galerkin;
-ph_status ph_galerkin_create(const ph_lagrangian *L, const ph_galerkin_def *def, ph_galerkin **out, ph_error *err);
-void ph_galerkin_free(ph_galerkin *g);
+PH_API ph_status ph_galerkin_create(const ph_lagrangian *L, const ph_galerkin_def *def, ph_galerkin **out,
+                                    ph_error *err);
+PH_API void ph_galerkin_free(ph_galerkin *g);
 
-int ph_galerkin_order(const ph_galerkin *g);        // min(2s, order of the quadrature)
-long ph_galerkin_iterations(const ph_galerkin *g);  // of Newton's method, since it was created
+PH_API int ph_galerkin_order(const ph_galerkin *g);        // min(2s, order of the quadrature)
+PH_API long ph_galerkin_iterations(const ph_galerkin *g);  // of Newton's method, since it was created
 
 // One step of length h, which may be negative, from (q, p) at t. On failure they are what they were, and err says why:
 // PH_NOT_CONVERGED, PH_SINGULAR, PH_DIVERGED, or what a function of the system answered.           (VG.4)-(VG.7)
-ph_status ph_galerkin_step(ph_galerkin *g, double t, double h, double *q, double *p, ph_error *err);
+PH_API ph_status ph_galerkin_step(ph_galerkin *g, double t, double h, double *q, double *p, ph_error *err);
 
 // p = dL/dv; its inverse; the energy p.v - L. A function that refuses is answered with its status.       (VG.8)
-ph_status ph_galerkin_momentum(ph_galerkin *g, double t, const double *q, const double *v, double *p);
-ph_status ph_galerkin_velocity(ph_galerkin *g, double t, const double *q, const double *p, double *v);
-ph_status ph_galerkin_energy(ph_galerkin *g, double t, const double *q, const double *p, double *energy);
+PH_API ph_status ph_galerkin_momentum(ph_galerkin *g, double t, const double *q, const double *v, double *p);
+PH_API ph_status ph_galerkin_velocity(ph_galerkin *g, double t, const double *q, const double *p, double *v);
+PH_API ph_status ph_galerkin_energy(ph_galerkin *g, double t, const double *q, const double *p, double *energy);
 
 #ifdef __cplusplus
 }

@@ -44,38 +44,39 @@ typedef struct ph_group {
 typedef enum ph_side { PH_BODY, PH_SPATIAL } ph_side;
 
 // Fills the offsets and lengths of a group whose `count` and `factors` are set.
-ph_status ph_group_layout(ph_group *group);
+PH_API ph_status ph_group_layout(ph_group *group);
 
 // The neutral element.
-void ph_group_identity(const ph_group *group, double *q);
+PH_API void ph_group_identity(const ph_group *group, double *q);
 
 // q1 = q exp(u) for PH_BODY, exp(u) q for PH_SPATIAL. q1 may be q.                         (MK.4)
-void ph_group_retract(const ph_group *group, ph_side side, const double *q, const double *u, double *q1);
+PH_API void ph_group_retract(const ph_group *group, ph_side side, const double *q, const double *u, double *q1);
 
 // u = log(q^-1 q1), so that q1 = q exp(u), the shorter way round.
-void ph_group_difference(const ph_group *group, const double *q, const double *q1, double *u);
+PH_API void ph_group_difference(const ph_group *group, const double *q, const double *q1, double *u);
 
 // out = dexp^-1 k at u, so that u' = out follows from the velocity k.                      (MK.5)
 // terms = 0: closed form; n > 0: the series cut as in Terze et al. 2011, dexpinv(u, k, n). out may be k.
-void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms, double *out);
+PH_API void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms,
+                             double *out);
 
 // The two maps from algebra to group that variational methods use.
 typedef enum ph_tau { PH_TAU_EXP, PH_TAU_CAY } ph_tau;
 
 // q1 = q tau(u). q1 may be q.
-void ph_group_advance(const ph_group *group, ph_tau tau, const double *q, const double *u, double *q1);
+PH_API void ph_group_advance(const ph_group *group, ph_tau tau, const double *q, const double *u, double *q1);
 
 // u with tau(u) = d, for d nearer to the identity than half a turn.
-void ph_group_tauinv(const ph_group *group, ph_tau tau, const double *d, double *u);
+PH_API void ph_group_tauinv(const ph_group *group, ph_tau tau, const double *d, double *u);
 
 // On momenta mu, with dtau right-trivialised: (dtau_u)^T mu, (dtau_u^-1)^T mu, Ad_tau(u)^T mu. out may be mu.
-void ph_group_dtau_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
-void ph_group_dtauinv_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
-void ph_group_Ad_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
+PH_API void ph_group_dtau_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
+PH_API void ph_group_dtauinv_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
+PH_API void ph_group_Ad_T(const ph_group *group, ph_tau tau, const double *u, const double *mu, double *out);
 
 // q1 = q moved by the small body-fixed u through Cartesian rotation vectors: R = exp(psi + d psi), psi = log R,
 // d psi = T(psi)^-1 u; positions by plain addition (eqs. 20 and 24 of Terze et al. 2012).              (M.22)
-void ph_group_chart_update(const ph_group *group, const double *q, const double *u, double *q1);
+PH_API void ph_group_chart_update(const ph_group *group, const double *q, const double *u, double *q1);
 
 // A Runge-Kutta table: data, from which every Munthe-Kaas method is made.
 enum { PH_STAGES_MAX = 8 };
@@ -92,8 +93,8 @@ typedef struct ph_butcher {
 } ph_butcher;
 
 // The tables that come with the library; `name` as in the method's name ("rkmk4"). NULL if there is none.
-const ph_butcher *ph_butcher_find(const char *name);
-const ph_butcher *ph_butcher_list(int *count);
+PH_API const ph_butcher *ph_butcher_find(const char *name);
+PH_API const ph_butcher *ph_butcher_list(int *count);
 
 // How displacements in SE(3), of either kind of factor, follow from their velocities: three forms, Müller and Terze
 // 2014. Other factors always move as with the first. The last two, behind the count, are what rk4-quaternion and
@@ -123,11 +124,11 @@ struct ph_flow {
 
 // Canonical coordinates last from step to step: before the first one, `memory` of ph_flow_chart_size doubles (0 for the
 // other reconstructions) is begun with the reference, [nq], as a rule the initial element. The caller keeps it.
-size_t ph_flow_chart_size(const ph_flow *flow);
-void ph_flow_chart_begin(ph_flow *flow, const double *reference, double *memory);
+PH_API size_t ph_flow_chart_size(const ph_flow *flow);
+PH_API void ph_flow_chart_begin(ph_flow *flow, const double *reference, double *memory);
 
 // Doubles that one step needs as scratch.
-size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table);
+PH_API size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table);
 
 typedef struct ph_step_in {
     double t, h;
@@ -144,8 +145,8 @@ typedef struct ph_step_in {
 // stage (with fsal: at the result), or NULL. y1 is written only on PH_OK. With another reconstruction than Munthe-Kaas
 // dexpinv is always the closed form.                                                       (MK.15)-(MK.18)
 // With an implicit table the reconstruction is always Munthe-Kaas, and error and last are NULL.
-ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
-                       double *error, double *last, double *work);
+PH_API ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
+                              double *error, double *last, double *work);
 
 #ifdef __cplusplus
 }

@@ -45,10 +45,10 @@ typedef struct ph_gyrostat {
 } ph_gyrostat;
 
 // No rotors, no gravity, unit inertia and mass, fixed point, the Cayley transform, Newton to 1e-13.
-ph_gyrostat ph_gyrostat_default(void);
+PH_API ph_gyrostat ph_gyrostat_default(void);
 
 // Checks the numbers and fills what follows from them. The error names the field.
-ph_status ph_gyrostat_prepare(ph_gyrostat *body, ph_error *err);
+PH_API ph_status ph_gyrostat_prepare(ph_gyrostat *body, ph_error *err);
 
 typedef struct ph_gyrostat_state {
     double q[4];               // attitude A, (w, x, y, z), body to inertial
@@ -58,29 +58,29 @@ typedef struct ph_gyrostat_state {
 } ph_gyrostat_state;
 
 // state->pi from the body-fixed angular velocity, at the q and d of the state; and the way back.
-void ph_gyrostat_set_omega(const ph_gyrostat *body, const double *omega, ph_gyrostat_state *state);
-void ph_gyrostat_omega(const ph_gyrostat *body, const ph_gyrostat_state *state, double *omega);
+PH_API void ph_gyrostat_set_omega(const ph_gyrostat *body, const double *omega, ph_gyrostat_state *state);
+PH_API void ph_gyrostat_omega(const ph_gyrostat *body, const ph_gyrostat_state *state, double *omega);
 
 // m = A^T pi - l - d, body frame
-void ph_gyrostat_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state, double *m);
+PH_API void ph_gyrostat_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state, double *m);
 
 // omega.I omega/2 + sum d^2/(2 I_r) + the potential of gravity; the paper's H or V                 (P.16)
-double ph_gyrostat_energy(const ph_gyrostat *body, const ph_gyrostat_state *state);
+PH_API double ph_gyrostat_energy(const ph_gyrostat *body, const ph_gyrostat_state *state);
 
 // The Casimirs by the paper's names: "|m|^2/2", "|m+l|^2", "|m+l+d|^2"; under a gravity torque "|v|^2/2" and "m.v",
 // "(m+l).v", "(m+l+d).v", v the upward vertical in the body frame.
-int ph_gyrostat_casimirs(const ph_gyrostat *body);
-const char *ph_gyrostat_casimir_name(const ph_gyrostat *body, int which);
-const char *ph_gyrostat_casimir_unit(const ph_gyrostat *body, int which);
-double ph_gyrostat_casimir(const ph_gyrostat *body, int which, const ph_gyrostat_state *state);
+PH_API int ph_gyrostat_casimirs(const ph_gyrostat *body);
+PH_API const char *ph_gyrostat_casimir_name(const ph_gyrostat *body, int which);
+PH_API const char *ph_gyrostat_casimir_unit(const ph_gyrostat *body, int which);
+PH_API double ph_gyrostat_casimir(const ph_gyrostat *body, int which, const ph_gyrostat_state *state);
 
 // One step of length h. On failure the state is what it was. `iterations` counts Newton's, or is NULL.
 // PH_SINGULAR: a damping rotor does not survive the backward part of a composition, h too long for it.
 // "midpoint", "midpoint4", "midpoint6"                                                    (P.13)-(P.15), (P.17)
-ph_status ph_gyrostat_step(const ph_gyrostat *body, const ph_composition *composition, double h,
-                           ph_gyrostat_state *state, long *iterations);
+PH_API ph_status ph_gyrostat_step(const ph_gyrostat *body, const ph_composition *composition, double h,
+                                  ph_gyrostat_state *state, long *iterations);
 // "midpoint-richardson4"                                                                     (P.18), (P.19)
-ph_status ph_gyrostat_richardson(const ph_gyrostat *body, double h, ph_gyrostat_state *state, long *iterations);
+PH_API ph_status ph_gyrostat_richardson(const ph_gyrostat *body, double h, ph_gyrostat_state *state, long *iterations);
 
 #ifdef __cplusplus
 }

@@ -16,8 +16,8 @@ typedef struct ph_method {
     bool adaptive;
     const struct ph_method_class *family;  // NULL: not in this version
 } ph_method;
-const ph_method *ph_methods(int *count);
-const ph_method *ph_method_find(const char *name);
+PH_API const ph_method *ph_methods(int *count);
+PH_API const ph_method *ph_method_find(const char *name);
 
 // What a method promises besides its order; `polhode/certify.h` judges by it. The promises of a family that takes a
 // stabilisation are for systems without constraints.
@@ -30,7 +30,7 @@ enum {
     PH_SYMMETRIC = 32,         // steps forward and back return to the start
     PH_KEEPS_CASIMIRS = 64     // of one body with rotors, to rounding
 };
-unsigned ph_method_promises(const ph_method *method);
+PH_API unsigned ph_method_promises(const ph_method *method);
 
 typedef enum ph_stabilization {
     PH_STABILIZE_DEFAULT,  // projection where there are joints
@@ -40,8 +40,8 @@ typedef enum ph_stabilization {
     PH_STABILIZE_BAUMGARTE,
     PH_STABILIZATIONS
 } ph_stabilization;
-const char *ph_stabilization_name(ph_stabilization s);
-const char *ph_stabilization_summary(ph_stabilization s);
+PH_API const char *ph_stabilization_name(ph_stabilization s);
+PH_API const char *ph_stabilization_summary(ph_stabilization s);
 
 // How variational methods treat joints: with impulses as unknowns, or in coordinates along the joints.
 typedef enum ph_constraints { PH_CONSTRAINTS_MULTIPLIERS, PH_CONSTRAINTS_NULL_SPACE } ph_constraints;
@@ -84,16 +84,16 @@ typedef struct ph_simulation {
 } ph_simulation;
 
 // rkmk4, every step stored; step and duration are left to the caller (0).
-ph_simulation ph_simulation_default(void);
+PH_API ph_simulation ph_simulation_default(void);
 
 // What the settings come to on a system: the default spelt out, none for a method that needs none.
-ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys);
+PH_API ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys);
 
 // Whether the method fulfils its constraints by construction, so that no stabilisation applies.
-bool ph_method_keeps_constraints(const ph_method *method);
+PH_API bool ph_method_keeps_constraints(const ph_method *method);
 
 // PH_OK if the settings' method can run this system; else err says which part stops it.
-ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err);
+PH_API ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err);
 
 // --- one method on one system, step by step ---------------------------------------------------------------
 
@@ -101,9 +101,9 @@ typedef struct ph_integrator ph_integrator;
 
 // Allocates all that the steps will need; the system must outlive it. The state is the caller's:
 // t, q [group.nq], v [group.nv], z [nz].
-ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, ph_integrator **integrator,
-                               ph_error *err);
-void ph_integrator_free(ph_integrator *integrator);
+PH_API ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, ph_integrator **integrator,
+                                      ph_error *err);
+PH_API void ph_integrator_free(ph_integrator *integrator);
 
 typedef struct ph_state {
     double t;
@@ -113,15 +113,15 @@ typedef struct ph_state {
 // One step from state->t towards t_end, never past it. A fixed-step method makes the step t_end - t, whatever
 // its length; an adaptive one may stop before. No allocation. On failure the state is as it was and err->what
 // says why.
-ph_status ph_integrator_step(ph_integrator *integrator, double t_end, ph_state *state, ph_error *err);
+PH_API ph_status ph_integrator_step(ph_integrator *integrator, double t_end, ph_state *state, ph_error *err);
 
 typedef struct ph_work_done {
     long steps, rejected, evaluations, newton_iterations, projections;
 } ph_work_done;
-ph_work_done ph_integrator_work(const ph_integrator *integrator);
+PH_API ph_work_done ph_integrator_work(const ph_integrator *integrator);
 
 // The method's own multipliers [nc] where the last step ended; NULL: it has none, those of the index-1 system serve.
-const double *ph_integrator_multipliers(const ph_integrator *integrator);
+PH_API const double *ph_integrator_multipliers(const ph_integrator *integrator);
 
 // --- a whole run --------------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ typedef struct ph_casimir_drift {
 } ph_casimir_drift;
 
 // How `auto` places bodies for a method and its stabilisation: by measured errors, docs/configuration-spaces.md.
-ph_auto_cspace ph_simulation_spaces(const ph_simulation *sim);
+PH_API ph_auto_cspace ph_simulation_spaces(const ph_simulation *sim);
 
 // Singular configurations of closed loops that a run passed, where the constraints lose rank for an instant, or came
 // nearer to than half a step. Reactions that are not determined there are NaN in the stored rows.
@@ -174,38 +174,38 @@ typedef struct ph_observer {
 // Runs from t = 0, or from sim->from, to sim->duration. Where it begins on a time k step of the run from 0, it goes on
 // with the times of that run; else its times are t0 + k step. Drifts are those since the begin. The summary is valid
 // whatever the status: it tells what was computed.
-ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
-                 ph_error *err);
+PH_API ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer,
+                        ph_summary *summary, ph_error *err);
 
 // --- a run without an end, step by step -----------------------------------------------------------------------
 
 // The same steps and the same rows as ph_run, bit for bit; sim->duration has no meaning. The model must outlive it.
 typedef struct ph_runner ph_runner;
-ph_status ph_runner_create(const ph_model *model, const ph_simulation *sim, ph_runner **runner, ph_error *err);
-void ph_runner_free(ph_runner *runner);
+PH_API ph_status ph_runner_create(const ph_model *model, const ph_simulation *sim, ph_runner **runner, ph_error *err);
+PH_API void ph_runner_free(ph_runner *runner);
 
 // Called after each inner step, of which adaptive methods make several: false ends the step there with PH_INTERRUPTED.
 // NULL: none.
-void ph_runner_watch(ph_runner *runner, bool (*progress)(void *user, double t, double duration), void *user);
+PH_API void ph_runner_watch(ph_runner *runner, bool (*progress)(void *user, double t, double duration), void *user);
 
 // To the next output time. On failure the state is where the last inner step ended; after PH_INTERRUPTED the next call
 // continues to the same output time.
-ph_status ph_runner_step(ph_runner *runner, ph_error *err);
+PH_API ph_status ph_runner_step(ph_runner *runner, ph_error *err);
 
 // Goes on from the present state with other settings; what the summary counts from stays. On failure nothing changed.
-ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error *err);
+PH_API ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error *err);
 
 // The columns of ph_model_columns at the present state.
-ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err);
+PH_API ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err);
 
 // Energy and momenta of the present state.
-const ph_invariants *ph_runner_invariants(const ph_runner *runner);
+PH_API const ph_invariants *ph_runner_invariants(const ph_runner *runner);
 
 // m = I omega [3] of a system that is one body with rotors, body frame [N m s]; false: it is another.
-bool ph_runner_body_momentum(const ph_runner *runner, double *m);
+PH_API bool ph_runner_body_momentum(const ph_runner *runner, double *m);
 
 // What was conserved so far; .t is the present time. `work` counts from the last change.
-const ph_summary *ph_runner_summary(const ph_runner *runner);
+PH_API const ph_summary *ph_runner_summary(const ph_runner *runner);
 
 #ifdef __cplusplus
 }

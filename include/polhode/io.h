@@ -17,9 +17,9 @@ typedef struct ph_document ph_document;
 
 // `source`: a file, "-" for standard input, or the name of a built-in example. On failure `err` carries
 // line and column, and err->where the file and the path of the value.
-ph_status ph_document_read(const char *source, ph_document **doc, ph_error *err);
-ph_status ph_document_parse(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err);
-void ph_document_free(ph_document *doc);
+PH_API ph_status ph_document_read(const char *source, ph_document **doc, ph_error *err);
+PH_API ph_status ph_document_parse(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err);
+PH_API void ph_document_free(ph_document *doc);
 
 // Another value for a parameter of the file. Unknown, given twice or outside its range: PH_ERR_ARGUMENT, err->where
 // is "parameters.NAME" and err->line 0.
@@ -27,10 +27,10 @@ typedef struct ph_override {
     const char *name;
     double value;
 } ph_override;
-ph_status ph_document_read_with(const char *source, const ph_override *overrides, int count, ph_document **doc,
-                                ph_error *err);
-ph_status ph_document_parse_with(const char *text, size_t length, const char *file, const ph_override *overrides,
-                                 int count, ph_document **doc, ph_error *err);
+PH_API ph_status ph_document_read_with(const char *source, const ph_override *overrides, int count, ph_document **doc,
+                                       ph_error *err);
+PH_API ph_status ph_document_parse_with(const char *text, size_t length, const char *file, const ph_override *overrides,
+                                        int count, ph_document **doc, ph_error *err);
 
 // The named numbers of the file, in its order, with the overrides in place.
 typedef struct ph_parameter {
@@ -38,23 +38,23 @@ typedef struct ph_parameter {
     double value, min, max;  // NaN: no bound
     const char *unit;        // NULL: none given
 } ph_parameter;
-const ph_parameter *ph_document_parameters(const ph_document *doc, int *count);
+PH_API const ph_parameter *ph_document_parameters(const ph_document *doc, int *count);
 
-const char *ph_document_file(const ph_document *doc);
-const char *ph_document_text(const ph_document *doc);
-const ph_model_def *ph_document_definition(const ph_document *doc);
+PH_API const char *ph_document_file(const ph_document *doc);
+PH_API const char *ph_document_text(const ph_document *doc);
+PH_API const ph_model_def *ph_document_definition(const ph_document *doc);
 
 // The file's simulation settings over the defaults; step and duration are 0 where the file does not say.
-ph_simulation ph_document_simulation(const ph_document *doc);
+PH_API ph_simulation ph_document_simulation(const ph_document *doc);
 
 // Its "statics" over the defaults.
-ph_statics ph_document_statics(const ph_document *doc);
+PH_API ph_statics ph_document_statics(const ph_document *doc);
 
 // The definition's auto_cspace, which is that of the file's own settings, for other ones.
-void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim);
+PH_API void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim);
 
 // Compiles the definition; errors of the model get the line and column of the value they speak of.
-ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
+PH_API ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
 // The same with the controls of a result of `polhode optimize` as further forces, torques and torques of wheels,
 // constant over each of its steps.
@@ -64,29 +64,29 @@ typedef struct ph_replay {
     int micro;                 // steps of the fast parts in each step, as ph_simulation has them; 1: none
     char fast[PH_FAST_NAMES];  // empty where there are none, or too many names
 } ph_replay;
-ph_status ph_document_compile_controlled(const ph_document *doc, const char *path, ph_model **model, ph_replay *replay,
-                                         ph_error *err);
+PH_API ph_status ph_document_compile_controlled(const ph_document *doc, const char *path, ph_model **model,
+                                                ph_replay *replay, ph_error *err);
 
 // The text of the same file with an initial state that satisfies the joints, found as "assemble": true does, whether
 // the file says so or not: what has changed is replaced by its numbers, "q0" and "rate0" are gone, "assemble" is
 // false. The rest is as it was written. The caller frees *text; errors are those of ph_document_compile.
-ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *err);
+PH_API ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *err);
 
 // Sets one setting from its text, as the file or the command line names it: "method" = "rkmk4",
 // "step" = "1e-3", "weight" = "identity"; also "method" = "rkmk4:weight=identity,dexpinv=series". err->where is
 // the key, err->what says what was expected. The text of "output" must outlive the settings.
-ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *value, ph_error *err);
+PH_API ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *value, ph_error *err);
 // Checks that it is complete and possible: step > 0, duration > 0, patterns that match a column of the model
 // (unless that is NULL), ..
-ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
+PH_API ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
 // The stabilisation that a run will use, the default spelt out; "not needed" where the method keeps the constraints.
-const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model);
+PH_API const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model);
 
 // Which columns patterns select: "top.*,energy", with commas between. keep [count], or NULL: set where a pattern
 // selects the column. A pattern that selects neither a column nor t is PH_ERR_MODEL, err->where is "output", *which its
 // index (may be NULL).
-ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
-                           ph_error *err);
+PH_API ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
+                                  ph_error *err);
 
 typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
 
@@ -94,48 +94,49 @@ typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format
 
 // A problem file as read, with its model compiled. `source` as of a model.
 typedef struct ph_problem ph_problem;
-ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err);
+PH_API ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err);
 // The same of a text from elsewhere: its model must stand in it, as it names no files.
-ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph_problem **problem, ph_error *err);
-void ph_problem_free(ph_problem *problem);
+PH_API ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph_problem **problem,
+                                  ph_error *err);
+PH_API void ph_problem_free(ph_problem *problem);
 
-const char *ph_problem_file(const ph_problem *problem);
-const char *ph_problem_text(const ph_problem *problem);
-const char *ph_problem_model_text(const ph_problem *problem);
-const ph_model *ph_problem_model(const ph_problem *problem);
-const ph_problem_def *ph_problem_definition(const ph_problem *problem);
+PH_API const char *ph_problem_file(const ph_problem *problem);
+PH_API const char *ph_problem_text(const ph_problem *problem);
+PH_API const char *ph_problem_model_text(const ph_problem *problem);
+PH_API const ph_model *ph_problem_model(const ph_problem *problem);
+PH_API const ph_problem_def *ph_problem_definition(const ph_problem *problem);
 
 // Gives a fault of the definition, as ph_optimize tells it, the line and column of the value it speaks of.
-void ph_problem_locate(const ph_problem *problem, ph_error *err);
+PH_API void ph_problem_locate(const ph_problem *problem, ph_error *err);
 
 // A solution as a result file: the columns of the model with the controls at the nodes, and in HDF5 the controls of the
 // steps, the adjoints, what they keep constant and the summary. wall_s: what solving took [s].
-ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *optimum, double wall_s, const char *path,
-                           ph_result_format format, ph_error *err);
+PH_API ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *optimum, double wall_s, const char *path,
+                                  ph_result_format format, ph_error *err);
 
 // --- built-in examples ------------------------------------------------------------------------------------
 
 typedef struct ph_example {
     const char *name, *title, *text;
 } ph_example;
-const ph_example *ph_examples(int *count);          // models
-const ph_example *ph_problem_examples(int *count);  // of optimal control
+PH_API const ph_example *ph_examples(int *count);          // models
+PH_API const ph_example *ph_problem_examples(int *count);  // of optimal control
 
 // The text of an example of either kind, or of a generated model: "chain:100", "chain-revolute:100", "n-four-bar:40".
 // The caller frees it; NULL with err set if there is no such example.
-char *ph_example_text(const char *name, ph_error *err);
+PH_API char *ph_example_text(const char *name, ph_error *err);
 
 // --- columns of beams ---------------------------------------------------------------------------------------
 
 // The columns of the model and behind them those of its beams: "/beams/arm/strain" [elements, 6], "/resultant",
 // "/energy" [elements] and with a section "/stress" [elements]. One block, the caller's to free; NULL when memory is
 // out.
-ph_column *ph_beam_columns(const ph_model *model, int *count);
-int ph_beam_columns_count(const ph_model *model);
+PH_API ph_column *ph_beam_columns(const ph_model *model, int *count);
+PH_API int ph_beam_columns_count(const ph_model *model);
 
 // Fills what is behind the columns of the model in a row that has them all. resultants: those of a statics row, as
 // ph_balance_observer has them, or NULL where they follow from the strains.
-void ph_beam_columns_fill(const ph_model *model, const double *resultants, double *row);
+PH_API void ph_beam_columns_fill(const ph_model *model, const double *resultants, double *row);
 
 // --- results ----------------------------------------------------------------------------------------------
 
@@ -149,36 +150,38 @@ typedef struct ph_run_settings {
 } ph_run_settings;
 
 // from: the file of --from; set: "spin=100,tilt=30". Both may be NULL.
-void ph_run_settings_fill(ph_run_settings *settings, const ph_document *doc, const ph_model *model,
-                          const ph_simulation *sim, const char *from, const char *set);
+PH_API void ph_run_settings_fill(ph_run_settings *settings, const ph_document *doc, const ph_model *model,
+                                 const ph_simulation *sim, const char *from, const char *set);
 
 // path: "-" is the standard output, for CSV. output: patterns of the columns to store, as in ph_simulation; NULL: all.
 // HDF5 stores a dataset whole if a pattern selects one of its columns, and has the strains, resultants and stresses of
 // beams too; the model must then outlive the writer. settings: pairs of attribute name and text for
 // HDF5, ended by NULL; may be NULL.
-ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
-                         const char *const *settings, ph_writer **writer, ph_error *err);
+PH_API ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
+                                const char *const *settings, ph_writer **writer, ph_error *err);
 // The same for paths of equilibria: the factor stands in the place of t.
-ph_status ph_writer_open_statics(const char *path, ph_result_format format, const ph_model *model, const char *output,
-                                 const char *const *settings, ph_writer **writer, ph_error *err);
+PH_API ph_status ph_writer_open_statics(const char *path, ph_result_format format, const ph_model *model,
+                                        const char *output, const char *const *settings, ph_writer **writer,
+                                        ph_error *err);
 // The same with columns of the caller's, which outlive the writer.
-ph_status ph_writer_open_columns(const char *path, ph_result_format format, const ph_column *columns, int count,
-                                 const char *output, const char *const *settings, ph_writer **writer, ph_error *err);
+PH_API ph_status ph_writer_open_columns(const char *path, ph_result_format format, const ph_column *columns, int count,
+                                        const char *output, const char *const *settings, ph_writer **writer,
+                                        ph_error *err);
 // The row has all columns of the model, or all that the writer was opened with.
-ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
+PH_API ph_status ph_writer_row(ph_writer *writer, double t, const double *row);
 // With the resultants of all elements, as ph_balance_observer has them: strains of stiff beams have not all of their
 // digits.
-ph_status ph_writer_row_with(ph_writer *writer, double t, const double *row, const double *resultants);
+PH_API ph_status ph_writer_row_with(ph_writer *writer, double t, const double *row, const double *resultants);
 // Rows are flushed, so that they survive the process, after so much wall time [s]; 1 unless set, 0: each at once.
-void ph_writer_flush_every(ph_writer *writer, double seconds);
+PH_API void ph_writer_flush_every(ph_writer *writer, double seconds);
 // Flushes and closes; the error of any earlier write is reported here at the latest. What was at the path before is
 // replaced here, if all could be written; otherwise it is as it was, and the rows that could be written are in
 // PATH.part. A result without any row is not written.
-ph_status ph_writer_close(ph_writer *writer, ph_error *err);
+PH_API ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
 // The rows of a solution, for a writer that has the columns of the model and behind them one for each component of the
 // controls: joint coordinates with their turns, reactions as `variational` has them.
-ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer);
+PH_API ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer);
 
 // A table [rows x width], or with width 0 a vector [rows], beside the columns of an HDF5 result, as "/control/u"; it is
 // no column.
@@ -191,12 +194,13 @@ typedef struct ph_table {
 } ph_table;
 // Copies them into the result, best before its first row: after it the file is written once more when it is closed. Of
 // one name at most one; CSV has none of them.
-ph_status ph_writer_tables(ph_writer *writer, const ph_table *tables, int count);
+PH_API ph_status ph_writer_tables(ph_writer *writer, const ph_table *tables, int count);
 // The modes of an equilibrium as tables: /modes/frequency [modes], and the shapes of every body and point,
 // /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.
-ph_status ph_writer_modes(ph_writer *writer, const ph_model *model, const ph_equilibrium *modes);
+PH_API ph_status ph_writer_modes(ph_writer *writer, const ph_model *model, const ph_equilibrium *modes);
 // A table of a stored HDF5 result; *data is the caller's to free.
-ph_status ph_result_table(const char *path, const char *dataset, long *rows, int *width, double **data, ph_error *err);
+PH_API ph_status ph_result_table(const char *path, const char *dataset, long *rows, int *width, double **data,
+                                 ph_error *err);
 
 // Results may come from anybody: PH_ERR_FILE if a file is not as polhode writes it, or needs more memory than its size
 // justifies; nothing is read from other files that it points to. HDF5 itself, which reads a part of it, is not made for
@@ -204,18 +208,20 @@ ph_status ph_result_table(const char *path, const char *dataset, long *rows, int
 
 // One column of a stored HDF5 result by its CSV name; *data is the caller's to free. *unit may be NULL. Nodes of beams
 // also as "arm[end].x" and "arm@0.5.x", counted from what the file has of the beam.
-ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],
-                           ph_error *err);
+PH_API ph_status ph_result_column(const char *path, const char *name, double **data, long *count, char unit[16],
+                                  ph_error *err);
 
 // The motion in a CSV file, as `run --csv` writes it or with fewer columns, of which those of bodies and points count.
 // PH_ERR_SYNTAX with err->line if a line is not what the header says, PH_ERR_ARGUMENT if it has no column of the model.
-ph_status ph_result_trajectory(const char *path, const ph_model *model, ph_trajectory **trajectory, ph_error *err);
+PH_API ph_status ph_result_trajectory(const char *path, const ph_model *model, ph_trajectory **trajectory,
+                                      ph_error *err);
 
 // The state of the model in a stored HDF5 result, to go on from with ph_simulation.from: the last row, or with t that
 // is not NaN the row at that time (to ten digits). Of a path of equilibria: at rest, at time 0, and t is the factor.
 // PH_ERR_ARGUMENT if there is no such row, or more than one at a factor, if a body, point or joint coordinate of the
 // model is not stored, or if the state breaks a joint. *snapshot is the caller's to free, in one piece.
-ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err);
+PH_API ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot,
+                                    ph_error *err);
 
 // All columns of a stored HDF5 result and what stands with it. One block, the caller's to free.
 typedef struct ph_result {
@@ -224,11 +230,11 @@ typedef struct ph_result {
     const char *const *names, *const *units;  // [columns], in the order of the file
     const double *const *data;                // [columns] of [rows]
 } ph_result;
-ph_status ph_result_read(const char *path, ph_result **result, ph_error *err);
+PH_API ph_status ph_result_read(const char *path, ph_result **result, ph_error *err);
 
 // A text of a stored HDF5 result: "model", "method", "set", ..; the caller's to free. NULL without an error: it has
 // none.
-ph_status ph_result_text(const char *path, const char *name, char **text, ph_error *err);
+PH_API ph_status ph_result_text(const char *path, const char *name, char **text, ph_error *err);
 
 #ifdef __cplusplus
 }

@@ -27,45 +27,45 @@ typedef enum ph_json_kind {
 typedef struct ph_json ph_json;
 
 // Copies the text. On failure err has line, column and what; err->where is empty.
-ph_status ph_json_parse(const char *text, size_t length, ph_json **json, ph_error *err);
-void ph_json_free(ph_json *json);
+PH_API ph_status ph_json_parse(const char *text, size_t length, ph_json **json, ph_error *err);
+PH_API void ph_json_free(ph_json *json);
 
-const char *ph_json_text(const ph_json *json);
-ph_json_kind ph_json_kind_of(const ph_json *json, int node);
+PH_API const char *ph_json_text(const ph_json *json);
+PH_API ph_json_kind ph_json_kind_of(const ph_json *json, int node);
 
 // Elements of an array, members of an object, bytes of a string.
-int ph_json_count(const ph_json *json, int node);
+PH_API int ph_json_count(const ph_json *json, int node);
 
 // Through an array: for (e = ph_json_first(j, a), i = 0; i < count; i++, e = ph_json_next(j, e)).
 // Through an object likewise, key by key; the value of key k is k + 1.
-int ph_json_first(const ph_json *json, int node);
-int ph_json_next(const ph_json *json, int node);
+PH_API int ph_json_first(const ph_json *json, int node);
+PH_API int ph_json_next(const ph_json *json, int node);
 
 // -1 where there is none.
-int ph_json_member(const ph_json *json, int object, const char *key);
-int ph_json_element(const ph_json *json, int array, int index);
+PH_API int ph_json_member(const ph_json *json, int object, const char *key);
+PH_API int ph_json_element(const ph_json *json, int array, int index);
 
 // The text of a string or key without its escapes, ended by a zero byte; belongs to json.
-const char *ph_json_string(const ph_json *json, int node);
-bool ph_json_is(const ph_json *json, int node, const char *text);
+PH_API const char *ph_json_string(const ph_json *json, int node);
+PH_API bool ph_json_is(const ph_json *json, int node, const char *text);
 
 // PH_ERR_MODEL if it is too large for a double.
-ph_status ph_json_number(const ph_json *json, int node, double *value);
+PH_API ph_status ph_json_number(const ph_json *json, int node, double *value);
 
 // As the value is written in the text, without the quotes of a string: start and bytes.
-const char *ph_json_source(const ph_json *json, int node, int *length);
+PH_API const char *ph_json_source(const ph_json *json, int node, int *length);
 
 // From its first byte, quotes and brackets included, to the one behind its last.
-void ph_json_span(const ph_json *json, int node, size_t *start, size_t *end);
+PH_API void ph_json_span(const ph_json *json, int node, size_t *start, size_t *end);
 
 // Counted from 1; columns count characters.
-void ph_json_position(const ph_json *json, int node, int *line, int *column);
+PH_API void ph_json_position(const ph_json *json, int node, int *line, int *column);
 
 // "bodies[2].inertia" of a value (of a key: of its value); "" for the outermost.
-void ph_json_path(const ph_json *json, int node, char *path, size_t size);
+PH_API void ph_json_path(const ph_json *json, int node, char *path, size_t size);
 
 // The value at a path, or the deepest on the way to it. An index into an object counts its members but "note".
-int ph_json_find(const ph_json *json, const char *path, bool *complete);
+PH_API int ph_json_find(const ph_json *json, const char *path, bool *complete);
 
 #ifdef __cplusplus
 }

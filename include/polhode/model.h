@@ -143,11 +143,11 @@ typedef struct ph_model_def {
     ph_weight assemble_weight;   // in which it is smallest
 } ph_model_def;
 
-ph_body_def ph_body_default(void);
-ph_point_def ph_point_default(void);
-ph_joint_def ph_joint_default(void);
-ph_force_def ph_force_default(void);
-ph_rotor_def ph_rotor_default(void);
+PH_API ph_body_def ph_body_default(void);
+PH_API ph_point_def ph_point_default(void);
+PH_API ph_joint_def ph_joint_default(void);
+PH_API ph_force_def ph_force_default(void);
+PH_API ph_rotor_def ph_rotor_default(void);
 
 // --- the model ----------------------------------------------------------------------------------------
 
@@ -155,23 +155,23 @@ typedef struct ph_model ph_model;
 
 // Copies all it needs. On failure err->where is the path of the offending value in the definition, as
 // "bodies[0].inertia" or "joints[2].nodes[1]".
-ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *err);
-void ph_model_free(ph_model *model);
+PH_API ph_status ph_model_create(const ph_model_def *def, ph_model **model, ph_error *err);
+PH_API void ph_model_free(ph_model *model);
 
 // The definition of the same model with the model's initial state as its configuration: on entry copies of the
 // definition's lists, of which the numbers that depend on the configuration are changed. Beams are left
 // out: their shape is not a few numbers.
-ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph_point_def *points, ph_joint_def *joints,
-                           ph_force_def *forces);
+PH_API ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph_point_def *points,
+                                  ph_joint_def *joints, ph_force_def *forces);
 // Whether `assemble` moved a beam from where the definition has it.
-bool ph_model_beams_moved(const ph_model *model);
+PH_API bool ph_model_beams_moved(const ph_model *model);
 
-const ph_system *ph_model_system(const ph_model *model);
-const char *ph_model_name(const ph_model *model);
+PH_API const ph_system *ph_model_system(const ph_model *model);
+PH_API const char *ph_model_name(const ph_model *model);
 
 // The state at t = 0: q [group.nq], v [group.nv], z [nz]; and the joint coordinates there, turns included.
-void ph_model_initial(const ph_model *model, double *q, double *v, double *z);
-void ph_model_initial_coordinates(const ph_model *model, double *angle);
+PH_API void ph_model_initial(const ph_model *model, double *q, double *v, double *z);
+PH_API void ph_model_initial_coordinates(const ph_model *model, double *angle);
 
 typedef struct ph_model_counts {
     int bodies, points, joints, forces;
@@ -179,7 +179,7 @@ typedef struct ph_model_counts {
     int redundant;         // dependent rows in the initial configuration
     int always_redundant;  // in every configuration: less where the initial one is singular
 } ph_model_counts;
-ph_model_counts ph_model_count(const ph_model *model);
+PH_API ph_model_counts ph_model_count(const ph_model *model);
 
 // What the conservation laws of a model depend on.
 typedef struct ph_model_nature {
@@ -190,7 +190,7 @@ typedef struct ph_model_nature {
     double size;       // diameter of the initial configuration [m]
     double center[3];  // of its angular momenta: of central gravity, else the origin [m]
 } ph_model_nature;
-ph_model_nature ph_model_nature_of(const ph_model *model);
+PH_API ph_model_nature ph_model_nature_of(const ph_model *model);
 
 typedef struct ph_body_info {
     const char *name;
@@ -199,16 +199,16 @@ typedef struct ph_body_info {
     const char *why;        // the choice, in words
     ph_cspace by_subgroup;  // what PH_AUTO_SUBGROUP chooses
 } ph_body_info;
-ph_body_info ph_model_body(const ph_model *model, int body);
+PH_API ph_body_info ph_model_body(const ph_model *model, int body);
 // Whether ph_model_def.auto_cspace makes a difference.
-bool ph_model_spaces_depend(const ph_model *model);
+PH_API bool ph_model_spaces_depend(const ph_model *model);
 
 // The beams of the definition; their nodes are bodies of the model.
-int ph_model_beam_count(const ph_model *model);
-ph_beam_info ph_model_beam(const ph_model *model, int beam);
+PH_API int ph_model_beam_count(const ph_model *model);
+PH_API ph_beam_info ph_model_beam(const ph_model *model, int beam);
 
 // Where a node of the definition is in the model, which counts its bodies first, those of beams too, then its points.
-int ph_model_place(const ph_model *model, int node);
+PH_API int ph_model_place(const ph_model *model, int node);
 
 typedef struct ph_joint_info {
     const char *name, *type;
@@ -220,19 +220,19 @@ typedef struct ph_joint_info {
         unique;  // false: other reactions of this joint, and of others, would do as well; those of least norm are given
     unsigned not_unique;  // the components of its reaction for which that holds: bits 0 to 5 for fx, fy, fz, tx, ty, tz
 } ph_joint_info;
-ph_joint_info ph_model_joint(const ph_model *model, int joint);
+PH_API ph_joint_info ph_model_joint(const ph_model *model, int joint);
 
-const char *ph_joint_type_name(ph_joint_type type);
+PH_API const char *ph_joint_type_name(ph_joint_type type);
 
 // What a type of joint needs besides its two nodes; `two_points`: at is a pair.
 typedef struct ph_joint_needs {
     bool at, axis, axis2, pitch, two_points;
     int coordinates;  // how many it has
 } ph_joint_needs;
-ph_joint_needs ph_joint_type_needs(ph_joint_type type);
+PH_API ph_joint_needs ph_joint_type_needs(ph_joint_type type);
 
-const char *ph_cspace_name(ph_cspace cspace);
-const char *ph_force_type_name(ph_force_type type);
+PH_API const char *ph_cspace_name(ph_cspace cspace);
+PH_API const char *ph_force_type_name(ph_force_type type);
 
 // --- what is observed ---------------------------------------------------------------------------------
 
@@ -247,59 +247,60 @@ typedef struct ph_column {
 } ph_column;
 
 // The columns after `t`; the array belongs to the model.
-const ph_column *ph_model_columns(const ph_model *model, int *count);
+PH_API const ph_column *ph_model_columns(const ph_model *model, int *count);
 
 // Joint coordinates in the order of the joints: `angle` [n] holds the last known values on entry and the new
 // ones on return, unwrapped over a time h in which no joint turns by more than half a turn away from the
 // mean of its rates. rate [n].
-int ph_model_coordinate_count(const ph_model *model);
-void ph_model_coordinates(const ph_model *model, const ph_place *at, double h, double *angle, double *rate,
-                          ph_workspace *ws);
+PH_API int ph_model_coordinate_count(const ph_model *model);
+PH_API void ph_model_coordinates(const ph_model *model, const ph_place *at, double h, double *angle, double *rate,
+                                 ph_workspace *ws);
 
 // What every row has of the system as a whole, whatever the columns of its bodies.
 typedef struct ph_measures {
     ph_invariants invariants;
     double phi, phidot, orthogonality;  // largest violation of the constraints, of their rates, of R^T R = 1
 } ph_measures;
-void ph_model_measure(const ph_model *model, const ph_place *at, ph_measures *out, ph_workspace *ws);
+PH_API void ph_model_measure(const ph_model *model, const ph_place *at, ph_measures *out, ph_workspace *ws);
 
 // Fills one row [columns] from a state, its measures (NULL: measured here), multipliers [nc] and joint coordinates [n].
-void ph_model_observe(const ph_model *model, const ph_place *at, const ph_measures *measures, const double *lambda,
-                      const double *angle, const double *rate, double *row, ph_workspace *ws);
+PH_API void ph_model_observe(const ph_model *model, const ph_place *at, const ph_measures *measures,
+                             const double *lambda, const double *angle, const double *rate, double *row,
+                             ph_workspace *ws);
 
 // The inverse: the state q [group.nq], v [group.nv], z [nz] and the joint coordinates [n] from the columns of a row
 // that are `state`. PH_ERR_ARGUMENT, with the column as err->where, if one of them is not finite or a matrix is no
 // rotation; the outputs are then as they were.
-ph_status ph_model_restore(const ph_model *model, const double *row, double *q, double *v, double *z, double *angle,
-                           ph_error *err);
+PH_API ph_status ph_model_restore(const ph_model *model, const double *row, double *q, double *v, double *z,
+                                  double *angle, ph_error *err);
 
 // Of a beam, from the columns of a row: strains and resultants [6 elements], those of the viscous forces included, and
 // with a section the largest equivalent stresses [elements], else not touched. Of an element with more than one point,
 // the mean.
-void ph_model_beam_observe(const ph_model *model, int beam, const double *row, double *strain, double *resultant,
-                           double *stress);
+PH_API void ph_model_beam_observe(const ph_model *model, int beam, const double *row, double *strain, double *resultant,
+                                  double *stress);
 // The strain energy of its elements per length [elements, J/m], viscous forces not counted.                (B.9)
-void ph_model_beam_energy(const ph_model *model, int beam, const double *row, double *energy);
+PH_API void ph_model_beam_energy(const ph_model *model, int beam, const double *row, double *energy);
 
 // Whether position and velocity satisfy the joints at at->t as an initial state must; if not, PH_ERR_MODEL with the
 // joint.
-ph_status ph_model_check_state(const ph_model *model, const ph_place *at, ph_error *err);
+PH_API ph_status ph_model_check_state(const ph_model *model, const ph_place *at, ph_error *err);
 
 // Whether every element of a beam turns by less than 170 degrees; if not, PH_CHART with its nodes.
-ph_status ph_model_check_elements(const ph_model *model, const double *q, ph_error *err);
+PH_API ph_status ph_model_check_elements(const ph_model *model, const double *q, ph_error *err);
 
 // 2/omega of the fastest vibration that springs and beams can have, in the initial configuration: an explicit method
 // needs steps of about that or less. INFINITY without any.                                               (B.25)
-double ph_model_stable_step(const ph_model *model);
+PH_API double ph_model_stable_step(const ph_model *model);
 // The same for the fastest decay that dampers and viscous beams can have, 2 over its rate [1/s].
-double ph_model_damped_step(const ph_model *model);
+PH_API double ph_model_damped_step(const ph_model *model);
 
 // Whether no prescribed motion jumps between the two times, ends not included; if one does, PH_ERR_MODEL with it. Its
 // rate may: the joint then gives the bodies an impulse.
-ph_status ph_model_check_motions(const ph_model *model, double from, double to, ph_error *err);
+PH_API ph_status ph_model_check_motions(const ph_model *model, double from, double to, ph_error *err);
 
 // Largest entry of |R^T R - 1| over all bodies.
-double ph_model_orthogonality(const ph_model *model, const double *q);
+PH_API double ph_model_orthogonality(const ph_model *model, const double *q);
 
 #ifdef __cplusplus
 }

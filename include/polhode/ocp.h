@@ -166,10 +166,10 @@ typedef struct ph_problem_def {
 
 // Direct, variational, starts as ph_problem_starts has them, from interpolation, tolerance 1e-9; the rest is the
 // caller's.
-ph_problem_def ph_problem_default(void);
+PH_API ph_problem_def ph_problem_default(void);
 // The starts that are made: those of the definition; if it has 0, both senses of rotation where a goal turns a body
 // that no joint holds, the guess is interpolated and the model has no beams; else one.
-int ph_problem_starts(const ph_model *model, const ph_problem_def *def);
+PH_API int ph_problem_starts(const ph_model *model, const ph_problem_def *def);
 
 // --- its solution -------------------------------------------------------------------------------------------
 
@@ -230,13 +230,13 @@ typedef struct ph_optimize_observer {
 // PH_NOT_CONVERGED with the best motion in *out all the same: the conditions at the end are then relaxed, the dynamics
 // never. PH_INTERRUPTED with the best so far in *out: a start that was solved, or else an iterate, whose states need
 // not be a motion; NULL if there is none. Free with ph_optimum_free.
-ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
-                      ph_optimum **out, ph_error *err);
-void ph_optimum_free(ph_optimum *optimum);
+PH_API ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
+                             ph_optimum **out, ph_error *err);
+PH_API void ph_optimum_free(ph_optimum *optimum);
 
 // The adjoint of a turn of the whole model at node k, about its centre, inertial axes. Constant where neither the model
 // nor a control has a direction of its own in space. False: not known.
-bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *optimum, int k, double costate[3]);
+PH_API bool ph_optimum_spatial_costate(const ph_model *model, const ph_optimum *optimum, int k, double costate[3]);
 
 #ifdef __cplusplus
 }

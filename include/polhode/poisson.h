@@ -38,14 +38,14 @@ struct ph_poisson {
 
 // Whether Gamma and Lambda_0 make a Poisson bracket: antisymmetry, Jacobi's identity (6) of Austin et al. 1993, and the
 // cocycle condition of Lambda_0. The error names the indices that break it.                         (P.2)-(P.4)
-ph_status ph_poisson_check(const ph_poisson *system, ph_error *err);
+PH_API ph_status ph_poisson_check(const ph_poisson *system, ph_error *err);
 
 // Lambda(z), [n*n]                                                                                 (P.1)
-void ph_poisson_tensor(const ph_poisson *system, const double *z, double *L);
+PH_API void ph_poisson_tensor(const ph_poisson *system, const double *z, double *L);
 
 // f = Lambda(z) grad H(z) + D(z), and its Jacobian [n*n].                                     (P.1), (P.7)
-ph_status ph_poisson_field(const ph_poisson *system, const double *z, double *f);
-ph_status ph_poisson_jacobian(const ph_poisson *system, const double *z, double *J);
+PH_API ph_status ph_poisson_field(const ph_poisson *system, const double *z, double *f);
+PH_API ph_status ph_poisson_jacobian(const ph_poisson *system, const double *z, double *J);
 
 // --- steps ------------------------------------------------------------------------------------------------
 
@@ -56,29 +56,31 @@ typedef struct ph_composition {
     int stages, order;
     double gamma[PH_COMPOSITION_MAX];
 } ph_composition;
-const ph_composition *ph_composition_list(int *count);
-const ph_composition *ph_composition_find(const char *name);
+PH_API const ph_composition *ph_composition_list(int *count);
+PH_API const ph_composition *ph_composition_find(const char *name);
 
 // One step of length h from z to z1, which may be z; z1 is written only on PH_OK. Each midpoint rule is solved by
 // damped Newton to `tolerance`, relative. `iterations` counts up, or is NULL. PH_NOT_CONVERGED: 30 halvings of Newton's
 // increment did not lower the residual; the step is never changed.                            (P.5), (P.20)
-ph_status ph_poisson_step(const ph_poisson *system, const ph_composition *composition, double h, double tolerance,
-                          const double *z, double *z1, long *iterations);
+PH_API ph_status ph_poisson_step(const ph_poisson *system, const ph_composition *composition, double h,
+                                 double tolerance, const double *z, double *z1, long *iterations);
 
 // --- the Poisson structure under one step of "midpoint" from z to z1 ---------------------------------------
 
 // D Phi = (1 - h J/2)^-1 (1 + h J/2), J at the midpoint, [n*n]                                      (P.8)
-ph_status ph_poisson_step_derivative(const ph_poisson *system, double h, const double *z, const double *z1,
-                                     double *DPhi);
+PH_API ph_status ph_poisson_step_derivative(const ph_poisson *system, double h, const double *z, const double *z1,
+                                            double *DPhi);
 
 // What is not conserved of it, D Phi Lambda(z) D Phi^T - Lambda(z1), [n*n]                          (P.9)
-ph_status ph_poisson_structure_error(const ph_poisson *system, double h, const double *z, const double *z1, double *E);
+PH_API ph_status ph_poisson_structure_error(const ph_poisson *system, double h, const double *z, const double *z1,
+                                            double *E);
 
 // What theory says it is: Theorem 1's leading term, and the whole of it. PH_ERR_UNSUPPORTED with a dissipative term:
 // the flow itself is then no Poisson map.                                                  (P.10), (P.11)
-ph_status ph_poisson_structure_leading(const ph_poisson *system, double h, const double *z, const double *z1,
-                                       double *E);
-ph_status ph_poisson_structure_exact(const ph_poisson *system, double h, const double *z, const double *z1, double *E);
+PH_API ph_status ph_poisson_structure_leading(const ph_poisson *system, double h, const double *z, const double *z1,
+                                              double *E);
+PH_API ph_status ph_poisson_structure_exact(const ph_poisson *system, double h, const double *z, const double *z1,
+                                            double *E);
 
 // --- ready-made systems: H = z.A z / 2 + c.z, a linear dissipative term D z ---------------------------------
 
@@ -92,18 +94,18 @@ typedef struct ph_reduced {
 } ph_reduced;
 
 // z = m. `inertia` [9] is what multiplies Omega in m. PH_ERR_ARGUMENT where a matrix has no inverse.   (P.21)
-ph_status ph_reduced_rigid_body(const double *inertia, ph_reduced *reduced);
+PH_API ph_status ph_reduced_rigid_body(const double *inertia, ph_reduced *reduced);
 // z = (m, v). `moment` [3]: M g l chi.                                                             (P.22)
-ph_status ph_reduced_heavy_top(const double *inertia, const double *moment, ph_reduced *reduced);
+PH_API ph_status ph_reduced_heavy_top(const double *inertia, const double *moment, ph_reduced *reduced);
 // z = m. `l` [3]: constant momentum of the driven rotors.                                          (P.23)
-ph_status ph_reduced_dual_spin(const double *inertia, const double *l, ph_reduced *reduced);
+PH_API ph_status ph_reduced_dual_spin(const double *inertia, const double *l, ph_reduced *reduced);
 // z = (m, d), three rotors about the body axes. `rotor` [3]: I_d, `alpha` [3].                          (P.24)
-ph_status ph_reduced_damped(const double *inertia, const double *l, const double *rotor, const double *alpha,
-                            ph_reduced *reduced);
+PH_API ph_status ph_reduced_damped(const double *inertia, const double *l, const double *rotor, const double *alpha,
+                                   ph_reduced *reduced);
 // z = (Pi, P): a body in an ideal fluid, `mass` [36] with the added mass, (Pi, P) = mass (omega, v).    (P.25)
-ph_status ph_reduced_kirchhoff(const double *mass, ph_reduced *reduced);
+PH_API ph_status ph_reduced_kirchhoff(const double *mass, ph_reduced *reduced);
 // z = (q, p) with m <= 3 of each, H = z.A z / 2. Replace `hamiltonian`, `gradient`, `hessian` for another H.  (P.26)
-ph_status ph_reduced_canonical(int m, const double *A, ph_reduced *reduced);
+PH_API ph_status ph_reduced_canonical(int m, const double *A, ph_reduced *reduced);
 
 #ifdef __cplusplus
 }

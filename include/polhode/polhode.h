@@ -1,8 +1,10 @@
 // polhode: rigid and flexible multibody dynamics on Lie groups.
-// The header-only Lie kernels are opt-in: #include "polhode/lie/so3.h", "polhode/lie/se3.h", ..
+// The header-only Lie kernels, whose names have no prefix, are opt-in ("polhode/lie/so3.h", "polhode/lie/se3.h", ..),
+// and with them what speaks in their types: "polhode/coupling.h" and "polhode/spacetime.h".
 #ifndef POLHODE_H
 #define POLHODE_H
 
+#include "polhode/api.h"
 #include "polhode/certify.h"
 #include "polhode/compare.h"
 #include "polhode/galerkin.h"
@@ -14,7 +16,6 @@
 #include "polhode/ocp.h"
 #include "polhode/poisson.h"
 #include "polhode/replace.h"
-#include "polhode/spacetime.h"
 #include "polhode/statics.h"
 #include "polhode/status.h"
 #include "polhode/system.h"

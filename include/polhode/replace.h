@@ -24,24 +24,24 @@ typedef struct ph_replacement ph_replacement;
 // Devices, pipes and what is open as standard output are written directly. A link stays: what it points to is
 // replaced. PH_ERR_FILE if it cannot be, or if another program is writing it: the file is locked until it is committed
 // or abandoned.
-ph_status ph_replace_open(const char *path, ph_replace_mode mode, ph_replacement **replacement, ph_error *err);
+PH_API ph_status ph_replace_open(const char *path, ph_replace_mode mode, ph_replacement **replacement, ph_error *err);
 
 // Open for reading and writing (of a device: for writing), empty.
-int ph_replace_descriptor(const ph_replacement *r);
+PH_API int ph_replace_descriptor(const ph_replacement *r);
 // FILE.part while that is being written; NULL where it is the path itself.
-const char *ph_replace_beside(const ph_replacement *r);
+PH_API const char *ph_replace_beside(const ph_replacement *r);
 // Puts the file into its place now if that is free, to be written on there. False, with errno, if it cannot be.
-bool ph_replace_show(ph_replacement *r);
+PH_API bool ph_replace_show(ph_replacement *r);
 // The descriptor as a stream, buffered and owned by the replacement. NULL when memory is out.
-FILE *ph_replace_stream(ph_replacement *r);
+PH_API FILE *ph_replace_stream(ph_replacement *r);
 
 // Writes what is buffered and puts the file into its place. PH_ERR_FILE if any write has failed: what was at the path
 // is as it was, and what could be written is kept if the mode is PH_REPLACE_WATCHED or PH_REPLACE_SHOWN. Frees the
 // replacement in any case.
-ph_status ph_replace_commit(ph_replacement *r, ph_error *err);
+PH_API ph_status ph_replace_commit(ph_replacement *r, ph_error *err);
 // Leaves what was at the path as it was. keep: what has been written stays, as FILE.part or at a path that was free;
 // otherwise it is removed.
-void ph_replace_abandon(ph_replacement *r, bool keep);
+PH_API void ph_replace_abandon(ph_replacement *r, bool keep);
 
 #ifdef __cplusplus
 }

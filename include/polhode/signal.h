@@ -2,6 +2,8 @@
 #ifndef POLHODE_SIGNAL_H
 #define POLHODE_SIGNAL_H
 
+#include "polhode/api.h"
+
 #include <stdbool.h>
 
 #ifdef __cplusplus
@@ -33,7 +35,7 @@ struct ph_signal {
 };
 
 // value, and where not NULL the first and second derivative, [dim] each.
-void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double *rate, double *curvature);
+PH_API void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double *rate, double *curvature);
 
 #ifdef __cplusplus
 }

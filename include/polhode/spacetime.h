@@ -6,6 +6,7 @@
 #ifndef POLHODE_SPACETIME_H
 #define POLHODE_SPACETIME_H
 
+#include "polhode/lie/se3.h"
 #include "polhode/model.h"
 
 #ifdef __cplusplus
@@ -20,23 +21,23 @@ typedef struct ph_span {
 } ph_span;
 
 // Elements of beams, in the order of the beams, then other couplings; and the two bodies or beam nodes of one.
-int ph_cell_count(const ph_model *model);
-void ph_cell_nodes(const ph_model *model, int cell, int nodes[2]);
+PH_API int ph_cell_count(const ph_model *model);
+PH_API void ph_cell_nodes(const ph_model *model, int cell, int nodes[2]);
 
 // The derivatives of the cell's Lagrangian by its corners [node][time], as spatial wrenches about the origin: their sum
 // is zero.                                                                                             (X.3)
-void ph_cell_covectors(const ph_span *span, int cell, wrench corner[2][2]);
+PH_API void ph_cell_covectors(const ph_span *span, int cell, wrench corner[2][2]);
 
 // The impulse of the element on its first or second node over the step, as a spatial wrench about the origin.   (X.4)
-wrench ph_cell_impulse(const ph_span *span, int cell, int node);
+PH_API wrench ph_cell_impulse(const ph_span *span, int cell, int node);
 
 // The momentum of some nodes, as a spatial wrench about the origin, without rotors.
-wrench ph_nodes_momentum(const ph_model *model, int count, const int *nodes, const double *q, const double *v);
+PH_API wrench ph_nodes_momentum(const ph_model *model, int count, const int *nodes, const double *q, const double *v);
 
 // The two-forms of the corners on two variations of the configuration at both times, body-fixed increments [group.nv]:
 // their sum is zero, and that over all cells that meet in a node is zero if the variations are those of a solution.
 // By central differences of the covectors.                                                             (X.6)
-void ph_cell_forms(const ph_span *span, int cell, const double *V[2], const double *W[2], double corner[2][2]);
+PH_API void ph_cell_forms(const ph_span *span, int cell, const double *V[2], const double *W[2], double corner[2][2]);
 
 // --- equilibria, along the arc ------------------------------------------------------------------------------------
 
@@ -47,7 +48,7 @@ typedef struct ph_flux {
     wrench load;    // [N m], [N]
     double energy;  // [N]
 } ph_flux;
-ph_status ph_cell_flux(const ph_model *model, int cell, const double *q, const double *sigma, ph_flux *out);
+PH_API ph_status ph_cell_flux(const ph_model *model, int cell, const double *q, const double *sigma, ph_flux *out);
 
 #ifdef __cplusplus
 }

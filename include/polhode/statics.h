@@ -34,7 +34,7 @@ typedef struct ph_statics {
 } ph_statics;
 
 // Load control in 10 steps up to a factor of 1; 200 steps of arc-length control.
-ph_statics ph_statics_default(void);
+PH_API ph_statics ph_statics_default(void);
 
 // --- the computation ----------------------------------------------------------------------------------
 
@@ -74,13 +74,13 @@ typedef struct ph_mode_place {
     const char *name;
     int shift, turn;
 } ph_mode_place;
-ph_mode_place ph_model_mode_place(const ph_model *model, int node);
+PH_API ph_mode_place ph_model_mode_place(const ph_model *model, int node);
 
 // The path of equilibria from factor 0 as `statics` says, and the lowest `modes` frequencies about the last one. With a
 // positive status (or PH_ERR_FILE from the observer) the rows up to there have been told, and `out` says how far it
 // went; err->what says why.
-ph_status ph_balance(const ph_model *model, const ph_statics *statics, int modes, const ph_balance_observer *observer,
-                     ph_equilibrium *out, ph_error *err);
+PH_API ph_status ph_balance(const ph_model *model, const ph_statics *statics, int modes,
+                            const ph_balance_observer *observer, ph_equilibrium *out, ph_error *err);
 
 #ifdef __cplusplus
 }

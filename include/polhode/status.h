@@ -2,6 +2,8 @@
 #ifndef POLHODE_STATUS_H
 #define POLHODE_STATUS_H
 
+#include "polhode/api.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -39,11 +41,11 @@ typedef struct ph_error {
 } ph_error;
 
 // Sets *err (which may be NULL) and returns `code`, so that a check reads: return ph_fail(err, ..); For callbacks too.
-__attribute__((format(printf, 4, 5))) ph_status ph_fail(ph_error *err, ph_status code, const char *where,
-                                                        const char *format, ...);
+PH_API __attribute__((format(printf, 4, 5))) ph_status ph_fail(ph_error *err, ph_status code, const char *where,
+                                                               const char *format, ...);
 
-const char *ph_status_text(ph_status status);
-const char *ph_version(void);
+PH_API const char *ph_status_text(ph_status status);
+PH_API const char *ph_version(void);
 
 #ifdef __cplusplus
 }

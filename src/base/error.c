@@ -34,4 +34,4 @@ const char *ph_status_text(ph_status status) {
     return "unknown status";
 }
 
-const char *ph_version(void) { return POLHODE_VERSION; }
+const char *ph_version(void) { return PH_VERSION_STRING; }

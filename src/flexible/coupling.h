@@ -3,6 +3,7 @@
 #define POLHODE_FLEXIBLE_COUPLING_H
 
 #include "flexible/element.h"
+#include "polhode/coupling.h"
 
 // The frames that the element sees are those of its nodes, turned by constant rotations where a beam shares a node that
 // has the frame of another.

@@ -3,6 +3,7 @@
 #define POLHODE_FLEXIBLE_FRAMES_H
 
 #include "polhode/beam.h"
+#include "polhode/lie/se3.h"
 #include "polhode/status.h"
 
 // frames [elements + 1] of a beam whose numbers are finite, and its arc length, which all elements share equally.

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/plant.h"
 #include "linalg/tree_elimination.h"
+#include "polhode/coupling.h"
 #include "polhode/lie/element.h"
 #include "polhode/model.h"
 

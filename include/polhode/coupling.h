@@ -1,0 +1,35 @@
+// Forces between two frames, for kinds that the library does not have. Opt-in: they speak in the types of the Lie
+// kernels, so that polhode/polhode.h does not include this header.
+#ifndef POLHODE_COUPLING_H
+#define POLHODE_COUPLING_H
+
+#include "polhode/beam.h"
+#include "polhode/lie/se3.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// A force between two frames, with its energy and its derivatives. Loads are body-fixed wrenches, increments body-fixed
+// twists: g <- g exp(u).
+struct ph_coupling_class {
+    const char *name;
+    size_t size;  // of its data, which the model copies
+    double (*energy)(const void *data, const se3 g[2]);
+    // Adds what acts on the two frames: of PH_FORCE_BEAM the elastic part, of PH_FORCE_DAMPING the rest.
+    void (*loads)(const void *data, unsigned groups, const se3 g[2], const twist v[2], wrench load[2]);
+    // K = -d load/d u of the elastic part, D = -d load/d v, 12 x 12 row-major, both overwritten. `relaxed`: K as if the
+    // elastic load were zero here.
+    void (*tangent)(const void *data, bool relaxed, const se3 g[2], double *K, double *D);
+    // By which angle the second frame is turned against the first, seen by the coupling; NULL if any will do, else it
+    // must stay below 170 degrees.
+    double (*turn)(const void *data, const se3 g[2]);
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

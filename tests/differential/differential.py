@@ -27,6 +27,7 @@ from dense import System
 
 SHORT, SHORT_STEPS = 0.01, 10
 DURATION, STEP = 0.3, 2e-3
+REACTION = re.compile(r"\.(?:[ft][xyz]|drive\d?)$")
 LONG, LONG_STEP = 3.0, 1e-2
 MOTION_BOUND = 1e-8    # of the short motion: positions, rotations, velocities over 1 + their size
 REACTION_BOUND = 1e-9  # over the largest of the model
@@ -152,7 +153,8 @@ def long_runs(job):
             json.dump(model, f)
         for name, _ in methods:
             outcome = run(program, path, ["--method", name], LONG, LONG_STEP)
-            finite = all(np.isfinite(list(row.values())).all() for row in outcome.rows)
+            # Reactions next to a singular configuration are not known: NaN, and the summary reports them.
+            finite = all(np.isfinite([x for column, x in row.items() if not REACTION.search(column)]).all() for row in outcome.rows)
             outcomes[name] = (outcome.status if finite else "not finite", outcome.message)
     return kind, seed, outcomes
 

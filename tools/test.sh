@@ -17,6 +17,10 @@ jobs=$1
 shift
 cd "$(dirname "$0")/.."
 
+suite() { # preset of the tests: one more at a time than there are cores, as those that wait for a server leave one idle
+    ctest --preset "$1" -j $((jobs + 1))
+}
+
 build() { # preset, options of the build..
     preset=$1
     shift
@@ -32,22 +36,22 @@ with_python() { # package, script and arguments: Debian's module where it is ins
 
 stage_check() {
     build test
-    ctest --preset check -j "$jobs"
+    suite check
 }
 
 stage_release() {
     build test
-    ctest --preset test -j "$jobs"
+    suite test
 }
 
 stage_asan() {
     build asan
-    ctest --preset asan -j "$jobs"
+    suite asan
 }
 
 stage_clang() {
     build clang
-    ctest --preset clang -j "$jobs"
+    suite clang
 }
 
 stage_tsan() {

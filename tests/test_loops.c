@@ -1,6 +1,7 @@
 // Mechanisms with closed loops: the examples against closed forms, published values and what is conserved.
 // Reference values: /reference.md of the project, section 5.
 #include "dense.h"
+#include "examples.h"
 #include "harness.h"
 #include "models.h"
 #include "polhode/lie/so3.h"
@@ -14,51 +15,16 @@ static const bool SHORT = false;
 
 // --- an example and its runs ------------------------------------------------------------------------------
 
-typedef struct example {
-    ph_document *doc;
-    const ph_model_def *def;
-    ph_model *m;
-    ph_simulation sim;
-} example;
-
-static example open_example(const char *name) {
-    example e;
-    ph_error err = {0};
-    ph_status status = ph_document_read(name, &e.doc, &err);
-    if (status == PH_OK) status = ph_document_compile(e.doc, &e.m, &err);
-    if (status != PH_OK) fprintf(stderr, "%s: %s: %s\n", name, err.where, err.what);
-    assert_int_equal(status, PH_OK);
-    e.def = ph_document_definition(e.doc);
-    e.sim = ph_document_simulation(e.doc);
-    e.sim.every = 1;
-    return e;
-}
-
-static void close_example(example *e) {
-    ph_model_free(e->m);
-    ph_document_free(e->doc);
-}
-
 static void expect_counts(const example *e, int dof, int redundant) {
     assert_int_equal(ph_model_count(e->m).dof, dof);
     assert_int_equal(ph_model_count(e->m).redundant, redundant);
 }
 
-typedef ph_status (*row_function)(void *user, double t, const double *row);
-
-// Runs with projection; `look` sees every step, or is NULL.
 static ph_summary run(const example *e, double step, double duration, row_function look, void *user) {
-    ph_simulation sim = e->sim;
-    const ph_observer observer = {user, look, NULL};
-    ph_summary summary;
-    ph_error err = {0};
-    sim.step = step;
-    sim.duration = duration;
-    sim.stabilization = PH_STABILIZE_PROJECTION;
-    const ph_status status = ph_run(e->m, &sim, look ? &observer : NULL, &summary, &err);
-    if (status != PH_OK) fprintf(stderr, "%s: %s: %s\n", ph_model_name(e->m), err.where, err.what);
-    assert_int_equal(status, PH_OK);
-    return summary;
+    example with = *e;
+    with.sim.step = step;
+    with.sim.duration = duration;
+    return run_example(&with, look, user);
 }
 
 enum { COLUMNS = 800 };

@@ -1,5 +1,6 @@
 // Closed loops at singular configurations: adaptive methods pass them at every tolerance, reactions that are not
 // determined there are marked, and the summary reports each passage.
+#include "examples.h"
 #include "harness.h"
 #include "models.h"
 #include "polhode/polhode.h"
@@ -9,41 +10,6 @@ static const bool SHORT = true;
 #else
 static const bool SHORT = false;
 #endif
-
-typedef struct example {
-    ph_document *doc;
-    ph_model *m;
-    ph_simulation sim;
-} example;
-
-static example open_example(const char *name) {
-    example e;
-    ph_error err = {0};
-    ph_status status = ph_document_read(name, &e.doc, &err);
-    if (status == PH_OK) status = ph_document_compile(e.doc, &e.m, &err);
-    if (status != PH_OK) fprintf(stderr, "%s: %s: %s\n", name, err.where, err.what);
-    assert_int_equal(status, PH_OK);
-    e.sim = ph_document_simulation(e.doc);
-    e.sim.every = 1;
-    e.sim.stabilization = PH_STABILIZE_PROJECTION;
-    return e;
-}
-
-static void close_example(example *e) {
-    ph_model_free(e->m);
-    ph_document_free(e->doc);
-}
-
-static ph_summary run(const example *e, const ph_simulation *sim, ph_status (*look)(void *, double, const double *),
-                      void *user) {
-    const ph_observer observer = {user, look, NULL};
-    ph_summary summary;
-    ph_error err = {0};
-    const ph_status status = ph_run(e->m, sim, look ? &observer : NULL, &summary, &err);
-    if (status != PH_OK) fprintf(stderr, "%s: %s: %s\n", ph_model_name(e->m), err.where, err.what);
-    assert_int_equal(status, PH_OK);
-    return summary;
-}
 
 // --- N windows: one pendulum, th'' = pull sin th, th from upright -------------------------------------------
 
@@ -95,7 +61,7 @@ static void adaptive_steps_pass_at_every_tolerance(void **state) {
                 windows w = windows_of(&e, sizes[i]);
                 e.sim.tolerance = tolerances[k];
                 e.sim.step = intervals[sizes[i] > 10 ? 1 : j];
-                const ph_summary summary = run(&e, &e.sim, watch_tip, &w);
+                const ph_summary summary = run_example(&e, watch_tip, &w);
                 BELOW(e.sim.tolerance, w.worst, 300 * e.sim.tolerance + 2e-11);
                 BELOW(e.sim.tolerance, summary.max_relative_drift, 20 * e.sim.tolerance + 2e-12);
             }
@@ -158,7 +124,7 @@ static void reactions_are_right_or_marked_and_passages_reported(void **state) {
             e.sim.step = 1e-3 / (1 + 0.1 * k);
             reactions r = {
                 .column = column_of(e.m, "A.fx"), .energy = column_of(e.m, "energy"), .flat = flat, .flats = flats};
-            const ph_summary summary = run(&e, &e.sim, watch_reactions, &r);
+            const ph_summary summary = run_example(&e, watch_reactions, &r);
             BELOW(e.sim.step, r.jump, 1);
             BELOW(e.sim.step, r.far, e.sim.step);
             assert_int_equal(summary.singular.count, flats);
@@ -176,7 +142,7 @@ static void regular_loops_pass_nothing(void **state) {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         example e = open_example(names[i]);
         e.sim.duration = fmin(e.sim.duration, SHORT ? 0.2 : 2);
-        const ph_summary summary = run(&e, &e.sim, NULL, NULL);
+        const ph_summary summary = run_example(&e, NULL, NULL);
         assert_int_equal(summary.singular.count, 0);
         close_example(&e);
     }

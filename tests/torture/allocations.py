@@ -8,17 +8,16 @@ fail_alloc.c in it; POLHODE: the program without, for what the commands need. Ne
 """
 import argparse
 import os
-import random
 import subprocess
 import sys
 import tempfile
-import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from sweep import OLD, copy_of, report, try_all  # noqa: E402
 
 PROGRAM = os.path.abspath(os.environ.get("POLHODE_FAIL_ALLOC", "build-test/tests/polhode_fail_alloc"))
 PLAIN = os.path.abspath(os.environ.get("POLHODE", "build-test/polhode"))
-OLD = b"this was here before\n"
 # NAME is an output that held something before. A method without a history needs few steps.
 SHORT = ["--duration", "0.01"]
 COMMANDS = {
@@ -82,11 +81,7 @@ class Sweep:
 
     def run(self, variables):
         """Status, standard output (and the file, where it has no times in it), standard error, number of allocations."""
-        with tempfile.TemporaryDirectory(dir=self.folder) as own:
-            own = Path(own)
-            for file in self.folder.iterdir():
-                if file.is_file():
-                    os.link(file, own / file.name)
+        with copy_of(self.folder) as own:
             (own / "NAME").write_bytes(OLD)
             done = subprocess.run([PROGRAM, *COMMANDS[self.name]], cwd=own, stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300,
@@ -124,19 +119,12 @@ def main():
         folder = Path(folder)
         prepare(folder)
         sweeps = [Sweep(folder, name) for name in COMMANDS if not args.commands or name in args.commands]
-        points = [(s, variable, n) for s in sweeps for variable in ("FAIL_AT", "FAIL_FROM")
+        points = [(s.fail, variable, n) for s in sweeps for variable in ("FAIL_AT", "FAIL_FROM")
                   for n in range(1, s.count + 1, args.every)]
-        random.Random(1).shuffle(points)
-        end = time.monotonic() + args.seconds if args.seconds else float("inf")
-        with ThreadPoolExecutor(args.jobs) as pool:
-            list(pool.map(lambda p: p[0].fail(p[1], p[2]) if time.monotonic() < end else None, points))
-    faults = [fault for s in sweeps for fault in s.faults]
+        try_all(points, args.seconds, args.jobs)
     for s in sweeps:
         print(f"{s.name:24} {s.count:6} allocations, {s.done:6} failures tried, {len(s.faults):4} wrong")
-    for fault in faults[:400 if args.verbose else 20]:
-        print(fault)
-    print(f"allocations: {sum(s.done for s in sweeps)} tried, {len(faults)} wrong")
-    sys.exit(bool(faults))
+    report("allocations", sweeps, 400 if args.verbose else 20)
 
 
 if __name__ == "__main__":

@@ -8,17 +8,17 @@ library. HDF5 results have writes.py.
 """
 import argparse
 import os
-import random
 import signal
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from sweep import OLD, copy_of, report, try_all  # noqa: E402
 
 PROGRAM = os.path.abspath(os.environ.get("POLHODE", "build-test/polhode"))
 LIBRARY = os.path.abspath(os.environ.get("POLHODE_FAULTS", "build-test/tests/libfaults.so"))
-OLD = b"this was here before\n"
 COMMANDS = {
     "run --csv": ["run", "heavy-top", "--csv", "NAME", "--quiet"],
     "balance --csv": ["balance", "elastica", "--csv", "NAME", "--quiet"],
@@ -43,11 +43,7 @@ class Sweep:
 
     def run(self, variables):
         """Status, standard error, and what is then at the path and beside it; None: nothing."""
-        with tempfile.TemporaryDirectory(dir=self.folder) as own:
-            own = Path(own)
-            for file in self.folder.iterdir():
-                if file.is_file():
-                    os.link(file, own / file.name)
+        with copy_of(self.folder) as own:
             if self.old:
                 (own / "NAME").write_bytes(OLD)
             done = subprocess.run([PROGRAM, *COMMANDS[self.name]], cwd=own, capture_output=True, text=True, timeout=300,
@@ -88,19 +84,10 @@ def main():
         subprocess.run([PROGRAM, "run", "heavy-top", "-o", "a.h5", "--quiet"], cwd=folder, check=True)
         subprocess.run([PROGRAM, "new", "chain:200", "chain.json"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
         sweeps = [Sweep(folder, name, old) for name in COMMANDS for old in (False, True)]
-        points = [(s, how, n) for s in sweeps for how in MODES for n in range(1, s.count + 1, args.every)]
-        random.Random(1).shuffle(points)
-        end = time.monotonic() + args.seconds if args.seconds else float("inf")
-        for s, how, n in points:
-            if time.monotonic() < end:
-                s.fail(how, n)
+        try_all([(s.fail, mode, n) for s in sweeps for mode in MODES for n in range(1, s.count + 1, args.every)], args.seconds)
     for s in sweeps:
         print(f"{s.title:28} {s.count:4} calls, {s.done:5} points tried, {len(s.faults):3} wrong")
-    faults = [fault for s in sweeps for fault in s.faults]
-    for fault in faults[:20]:
-        print(fault)
-    print(f"outputs: {sum(s.done for s in sweeps)} points tried, {len(faults)} wrong")
-    sys.exit(bool(faults))
+    report("outputs", sweeps)
 
 
 if __name__ == "__main__":

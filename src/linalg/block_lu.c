@@ -362,3 +362,40 @@ ph_status ph_factors_solve(ph_factors *f, double *b) {
     }
     return PH_OK;
 }
+
+// The transposed matrix: columns of fronts upwards by U^T, rows downwards by L^T.
+static void go_up_T(const ph_factors *f, int k, double *b, double *y) {
+    const dense d = dense_of(f, k);
+    const int e = f->panels[k].eliminated, *boundary = f->blocks->index + d.f->first + d.f->own;
+    const double *U = f->numbers + f->panels[k].numbers + e * (d.height - e) + e * (e - 1) / 2;
+    const double *others = U + e * (e + 1) / 2;
+    for (int c = 0; c < e; U += ++c) y[c] = (b[d.columns[c]] - ph_columns_dot(0, c, U, y)) * U[c];
+    for (int c = e; c < d.p; c++, others += e) b[d.columns[c]] -= ph_columns_dot(0, e, others, y);
+    for (int c = 0; c < d.b; c++, others += e) b[boundary[c]] -= ph_columns_dot(0, e, others, y);
+}
+
+static void go_down_T(const ph_factors *f, int k, const double *y, double *x) {
+    const dense d = dense_of(f, k);
+    const int e = f->panels[k].eliminated, *boundary = f->blocks->index + d.f->first + d.f->own;
+    const double *L = f->numbers + f->panels[k].numbers + e * (d.height - e) + e * (e - 1) / 2;
+    double *known = f->work;
+    for (int i = e; i < d.p; i++) known[i] = x[d.rows[i]];
+    for (int i = 0; i < d.b; i++) known[d.p + i] = x[boundary[i]];
+    for (int c = e - 1; c >= 0; c--) {
+        L -= d.height - c - 1;
+        x[d.rows[c]] = known[c] = y[c] - ph_columns_dot(0, d.height - c - 1, L, known + c + 1);
+    }
+}
+
+ph_status ph_factors_solve_T(ph_factors *f, double *b) {
+    const ph_blocks *blocks = f->blocks;
+    if (!f->chosen) return PH_SINGULAR;
+    double *y = f->half;
+    for (int k = 0; k < blocks->front_count; y += f->panels[k++].eliminated) go_up_T(f, k, b, y);
+    for (int k = blocks->front_count - 1; k >= 0; k--) {
+        y -= f->panels[k].eliminated;
+        go_down_T(f, k, y, b);
+    }
+    for (int i = 0; i < blocks->n && !f->plain; i++) b[i] *= f->scale[i];
+    return PH_OK;
+}

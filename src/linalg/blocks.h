@@ -44,5 +44,6 @@ ph_status ph_factors_compute(ph_factors *factors, ph_pivots pivots);
 
 // b [unknowns] becomes the solution.
 ph_status ph_factors_solve(ph_factors *factors, double *b);
+ph_status ph_factors_solve_T(ph_factors *factors, double *b);  // of the transposed matrix
 
 #endif

@@ -5,9 +5,17 @@
 #define POLHODE_OCP_NLP_H
 
 #include "linalg/block_ldl.h"
+#include "linalg/staged_lu.h"
 #include "polhode/status.h"
 
 #include <stdbool.h>
+
+// Which of the first rows determine which states, stage after stage. [n + m] of unknowns, then of rows; -1: none.
+typedef struct ph_motion_order {
+    const int *stage;  // from 0; NULL: not known
+    const int *group;  // states with the rows that lead there, as many
+    int groups, strong;
+} ph_motion_order;
 
 typedef struct ph_nlp {
     int n, m;                                   // unknowns, rows
@@ -18,7 +26,7 @@ typedef struct ph_nlp {
     const double *row_lower, *row_upper;        // [m] equal for an equation
     const int *group;  // [n + m] of unknowns, then of rows: as ldl.h has them; NULL: one of all
     int groups, strong;
-    const int *stage;     // [n + m] of states and of the rows of a motion that lead there, from 0; NULL: not known
+    ph_motion_order motion;
     const bool *control;  // [n] unknowns that determine the others by the rows: curvature is measured on them, (O.202);
                           // NULL: on all
     void *user;
@@ -76,6 +84,8 @@ ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x
 // Factors of [A, J^T; J, B] with A as the Hessian and more on the diagonal, B diagonal. Values are those of the
 // diagonal [n + m], of J and of A.
 ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out);
+// Factors of the first `states` rows in the unknowns whose place [n] among states is not negative, by the values of J.
+ph_status ph_nlp_motion_factors(const ph_nlp *nlp, int states, const int *place, ph_staged **out);
 static inline int ph_nlp_entries(const ph_nlp *nlp) {
     return nlp->n + nlp->m + nlp->jacobian_count + nlp->hessian_count;
 }

@@ -18,17 +18,6 @@ enum { FAR_STEPS = 20, NEAR_STEPS = 4, PATIENT = 5 };
 
 // --- memory --------------------------------------------------------------------------------------------------
 
-// D_s: of the Jacobian what is in the first rows and no control's.
-static ph_status find_pattern(ph_condensed *w) {
-    const ph_nlp *p = w->nlp;
-    for (int e = 0; e < p->jacobian_count; e++) {
-        const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
-        w->row[e] = r < w->states ? r : -1;
-        w->column[e] = c >= 0 ? c : -1;
-    }
-    return ph_sparse_create(w->states, p->jacobian_count, w->row, w->column, &w->D);
-}
-
 static void layout_nlp_condensed(ph_condensed *w, ph_arena *arena) {
     const int n = w->n, m = w->m, nu = w->controls;
     w->J = PH_TAKE(arena, w->nlp->jacobian_count, double);
@@ -46,8 +35,6 @@ static void layout_nlp_condensed(ph_condensed *w, ph_arena *arena) {
     w->drift = PH_TAKE(arena, w->others, double);
     w->made = PH_TAKE(arena, w->others, double);
     w->size = PH_TAKE(arena, n, double);
-    w->row = PH_TAKE(arena, w->nlp->jacobian_count, int);
-    w->column = PH_TAKE(arena, w->nlp->jacobian_count, int);
     w->reach = PH_TAKE(arena, n, int);
     w->reach_HZ = PH_TAKE(arena, n, int);
     w->place = PH_TAKE(arena, n, int);
@@ -69,11 +56,11 @@ ph_status ph_condensed_create(const ph_nlp *nlp, int states, const bool *control
         w->place[i] = control[i] ? -1 - u : s++;
         if (control[i]) w->control[u++] = i;
     }
-    return find_pattern(w);
+    return ph_nlp_motion_factors(nlp, states, w->place, &w->D);
 }
 
 void ph_condensed_free(ph_condensed *w) {
-    ph_sparse_free(w->D);
+    ph_staged_free(w->D);
     free(w->memory);
 }
 
@@ -111,9 +98,9 @@ static bool approach(ph_condensed *w, double *x, double enough, int steps, int p
         if (w->off < enough) return true;
         if (i == steps || (i > patient && !(w->off < 0.5 * before))) break;
         before = w->off;
-        if (ph_sparse_factor(w->D, w->J) != PH_OK) break;
+        if (ph_staged_factor(w->D, w->J) != PH_OK) break;
         memcpy(d, w->c, (size_t)w->states * sizeof *d);
-        ph_sparse_solve(w->D, 1, d);
+        ph_staged_solve(w->D, 1, d);
         for (int k = 0; k < w->n; k++)
             if (w->place[k] >= 0) x[k] -= d[w->place[k]];
     }
@@ -139,22 +126,23 @@ static bool reach_stage(ph_condensed *w, int stage, double *x) {
     for (int i = 0; look_at_rows(w, x); i++) {
         double off = 0;
         for (int r = 0; r < w->states; r++) {
-            d[r] = w->nlp->stage[w->n + r] <= stage ? w->c[r] : 0;
+            d[r] = w->nlp->motion.stage[w->n + r] <= stage ? w->c[r] : 0;
             off = fmax(off, fabs(d[r]));
         }
         if (off < NEAR) return true;
-        if (i == FAR_STEPS || ph_sparse_factor(w->D, w->J) != PH_OK) break;
-        ph_sparse_solve(w->D, 1, d);
+        if (i == FAR_STEPS || ph_staged_factor(w->D, w->J) != PH_OK) break;
+        ph_staged_solve(w->D, 1, d);
         for (int k = 0; k < w->n; k++)
-            if (w->place[k] >= 0 && w->nlp->stage[k] <= stage) x[k] -= d[w->place[k]];
+            if (w->place[k] >= 0 && w->nlp->motion.stage[k] <= stage) x[k] -= d[w->place[k]];
     }
     return false;
 }
 
 bool ph_condensed_march(ph_condensed *w, double *x) {
-    bool ok = w->nlp->stage != NULL;
+    bool ok = w->nlp->motion.stage != NULL;
     int last = 0;
-    for (int r = 0; r < w->states && ok; r++) last = w->nlp->stage[w->n + r] > last ? w->nlp->stage[w->n + r] : last;
+    for (int r = 0; r < w->states && ok; r++)
+        last = w->nlp->motion.stage[w->n + r] > last ? w->nlp->motion.stage[w->n + r] : last;
     relax(w, true);
     for (int stage = 0; stage <= last && ok; stage++) ok = reach_stage(w, stage, x);
     relax(w, false);
@@ -163,7 +151,7 @@ bool ph_condensed_march(ph_condensed *w, double *x) {
 
 ph_status ph_condensed_adjoint(ph_condensed *w, double *y) {
     const ph_nlp *p = w->nlp;
-    const ph_status status = ph_sparse_factor(w->D, w->J);
+    const ph_status status = ph_staged_factor(w->D, w->J);
     if (status != PH_OK) return status;
     for (int i = 0; i < w->n; i++)
         if (w->place[i] >= 0) y[w->place[i]] = -w->g[i];
@@ -171,7 +159,7 @@ ph_status ph_condensed_adjoint(ph_condensed *w, double *y) {
         const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
         if (c >= 0 && r >= w->states) y[c] -= w->J[e] * y[r];
     }
-    ph_sparse_solve_T(w->D, y);
+    ph_staged_solve_T(w->D, y);
     return PH_OK;
 }
 
@@ -189,10 +177,10 @@ static void solve_columns(ph_condensed *w) {
         const int c = w->place[p->jacobian_column[e]], r = p->jacobian_row[e];
         if (c < 0 && r < ns) w->columns[(size_t)(-1 - c) * (size_t)ns + (size_t)r] = w->J[e];
     }
-    ph_sparse_solve(w->D, nu, w->columns);
+    ph_staged_solve(w->D, nu, w->columns);
     double *d = w->Hp;  // free until it is made
     memcpy(d, w->c, (size_t)ns * sizeof *d);
-    ph_sparse_solve(w->D, 1, d);
+    ph_staged_solve(w->D, 1, d);
     for (int i = 0; i < w->n; i++) w->p[i] = w->place[i] >= 0 ? -d[w->place[i]] : 0;
 }
 
@@ -272,7 +260,7 @@ ph_status ph_condensed_follow(ph_condensed *w, const double *x) {
         const bool ok = w->nlp->jacobian(w->nlp->user, x, w->J);
         relax(w, false);
         w->evaluation_s += ph_nlp_seconds() - begin;
-        const ph_status status = ok ? ph_sparse_factor(w->D, w->J) : PH_SINGULAR;
+        const ph_status status = ok ? ph_staged_factor(w->D, w->J) : PH_SINGULAR;
         if (status != PH_OK) return status;
     }
     solve_columns(w);

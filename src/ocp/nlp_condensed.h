@@ -5,7 +5,6 @@
 #ifndef POLHODE_OCP_NLP_CONDENSED_H
 #define POLHODE_OCP_NLP_CONDENSED_H
 
-#include "linalg/sparse.h"
 #include "nlp.h"
 
 typedef struct ph_condensed {
@@ -14,8 +13,7 @@ typedef struct ph_condensed {
     int n, m, states, controls, others;  // others: rows behind those of the motion
     int *place;                          // [n] among states; controls: -1 - place
     int *control;                        // [controls] which unknowns they are
-    int *row, *column;                   // [jacobian] in D_s, -1: not there
-    ph_sparse *D;                        // D_s
+    ph_staged *D;                        // D_s
     // At the last place.
     double cost, off;   // off: the largest |D|
     double *g, *c, *J;  // slope of the cost, rows, Jacobian

@@ -3,7 +3,7 @@
 #include "ocp/transcript.h"
 
 typedef struct order {
-    int *group;
+    int *group, *stage;
     int count;  // groups so far
 } order;
 
@@ -72,38 +72,44 @@ void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong) {
 // --- the steps that rows lead through --------------------------------------------------------------------------
 
 // What stands at a node leads to the next one, at the last one to velocities; joints hold what they lead to.
-static void stage_body(const ph_transcript *t, const ph_tr_body *b, order *o) {
+static void lead(order *o, int multiplier, int unknown, int count, int stage) {
+    for (int i = 0; i < count; i++) o->stage[multiplier + i] = o->stage[unknown + i] = stage;
+    put(o, multiplier, count, o->count);
+    put(o, unknown, count, o->count);
+    o->count += count > 0;
+}
+
+static void lead_body(const ph_transcript *t, const ph_tr_body *b, order *o) {
     const int each = b->fast ? t->micro : 1, w = b->width;
-    for (int j = 0; j < b->steps; j++) {
-        put(o, ph_tr_multiplier(b, j), w, j / each);
-        put(o, ph_tr_increment(b, j + 1), w, j / each);
-    }
-    for (int k = 1; k < t->N && t->every; k++) {
-        put(o, b->p + (k - 1) * w, w, k);
-        put(o, ph_tr_velocity(t, b, k), w, k);
-    }
+    for (int j = 0; j < b->steps; j++) lead(o, ph_tr_multiplier(b, j), ph_tr_increment(b, j + 1), w, j / each);
+    lead(o, ph_tr_multiplier(b, b->steps), ph_tr_velocity(t, b, t->N), w, t->N - 1);
+    for (int k = 1; k < t->N && t->every; k++) lead(o, b->p + (k - 1) * w, ph_tr_velocity(t, b, k), w, k);
 }
 
-static void stage_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
-    const int each = j->fast ? t->micro : 1, n = j->count;
-    for (int k = 0; k < t->N * each; k++) {
-        put(o, j->mu + k * n, n, k / each);
-        put(o, j->impulse + k * n, n, k / each);
-    }
-    for (int k = 1; k < t->N && t->every; k++) {
-        put(o, j->mu_v + (k - 1) * n, n, k);
-        put(o, j->impulse_v + (k - 1) * n, n, k);
-    }
+static void lead_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
+    const int each = j->fast ? t->micro : 1, n = j->count, steps = t->N * each;
+    for (int k = 0; k < steps; k++) lead(o, j->mu + k * n, j->impulse + k * n, n, k / each);
+    lead(o, j->mu_v + (t->every ? t->N - 1 : 0) * n, j->impulse + steps * n, n, t->N - 1);
+    for (int k = 1; k < t->N && t->every; k++) lead(o, j->mu_v + (k - 1) * n, j->impulse_v + (k - 1) * n, n, k);
 }
 
-void ph_tr_stages(const ph_transcript *t, int *stage) {
-    order o = {.group = stage};
-    put(&o, 0, t->kkt.n + t->kkt.m, t->N - 1);
-    for (int i = 0; i < t->body_count; i++) stage_body(t, t->bodies + i, &o);
-    for (int i = 0; i < t->joint_count; i++) stage_joint(t, t->joints + i, &o);
+static void lead_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
+    for (int k = 0; k < ph_tr_row_nodes(t, row) * row->meters; k++)
+        lead(o, row->meter_at + k, row->meter + k, 1, t->N - 1);
+}
+
+ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group) {
+    order o = {.group = group, .stage = stage};
+    for (int i = 0; i < t->kkt.n + t->kkt.m; i++) {
+        stage[i] = t->N - 1;
+        group[i] = -1;
+    }
+    for (int i = 0; i < t->body_count; i++) lead_body(t, t->bodies + i, &o);
     for (int i = 0; i < t->wheel_count; i++)
-        for (int k = 0; k < t->N; k++) {
-            put(&o, t->wheels[i].zeta + k * t->wheel_count, 1, k);
-            put(&o, ph_tr_z(t->wheels + i, t, k + 1), 1, k);
-        }
+        for (int k = 0; k < t->N; k++)
+            lead(&o, t->wheels[i].zeta + k * t->wheel_count, ph_tr_z(t->wheels + i, t, k + 1), 1, k);
+    for (int i = 0; i < t->row_count; i++) lead_meters(t, t->rows + i, &o);
+    const int strong = o.count;
+    for (int i = 0; i < t->joint_count; i++) lead_joint(t, t->joints + i, &o);
+    return (ph_motion_order){.stage = stage, .group = group, .groups = o.count, .strong = strong};
 }

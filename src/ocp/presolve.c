@@ -5,7 +5,7 @@
 #include "ocp/transcript.h"
 
 #include "base/vector.h"
-#include "linalg/sparse.h"
+#include "ocp/nlp.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +18,8 @@ typedef struct sweep {
     int n;                  // states
     int *column, *control;  // [n of unknowns] the place among states or among controls; -1: not there
     int controls;
-    int *row, *place;  // [jacobian] of D_x, -1: not in it
-    ph_sparse *D;
+    int *stage, *lead;             // [n + m] of them all
+    ph_staged *D;                  // D_x
     double *right, *reach, *size;  // [n], [controls], [controls]
     double *basis;                 // [rows x controls]
 } sweep;
@@ -39,15 +39,15 @@ static void list_columns(sweep *s) {
 
 static ph_status allocate(sweep *s, int conditions) {
     const ph_kkt *k = &s->t->kkt;
-    const size_t n = (size_t)k->n, entries = (size_t)k->jacobian_count;
+    const size_t n = (size_t)k->n, all = n + (size_t)k->m;
     s->column = malloc(2 * n * sizeof *s->column);
     if (s->column == NULL) return PH_ERR_MEMORY;
     s->control = s->column + n;
     list_columns(s);
-    s->row = malloc((2 * entries + 1) * sizeof *s->row);
+    s->stage = malloc(2 * all * sizeof *s->stage);
     s->right = malloc((n + 2 * n + (size_t)conditions * n + 1) * sizeof *s->right);
-    if (!s->row || !s->right) return PH_ERR_MEMORY;
-    s->place = s->row + entries;
+    if (!s->stage || !s->right) return PH_ERR_MEMORY;
+    s->lead = s->stage + all;
     s->reach = s->right + n;
     s->size = s->reach + n;
     s->basis = s->size + n;
@@ -58,12 +58,14 @@ static ph_status allocate(sweep *s, int conditions) {
 static ph_status factor(sweep *s) {
     const ph_kkt *k = &s->t->kkt;
     if (s->n != s->t->first_row) return PH_SINGULAR;
-    for (int i = 0; i < k->jacobian_count; i++) {
-        s->row[i] = k->jacobian_row[i] < s->t->first_row ? k->jacobian_row[i] : -1;
-        s->place[i] = s->column[k->jacobian_column[i]];
-    }
-    const ph_status status = ph_sparse_create(s->n, k->jacobian_count, s->row, s->place, &s->D);
-    return status == PH_OK ? ph_sparse_factor(s->D, k->jacobian) : status;
+    const ph_nlp rows = {.n = k->n,
+                         .m = k->m,
+                         .jacobian_count = k->jacobian_count,
+                         .jacobian_row = k->jacobian_row,
+                         .jacobian_column = k->jacobian_column,
+                         .motion = ph_tr_stages(s->t, s->stage, s->lead)};
+    const ph_status status = ph_nlp_motion_factors(&rows, s->n, s->column, &s->D);
+    return status == PH_OK ? ph_staged_factor(s->D, k->jacobian) : status;
 }
 
 // How a condition depends on the controls, and the size of what that is made of.
@@ -77,7 +79,7 @@ static double reach_of(sweep *s, int row) {
         if (s->column[c] >= 0) s->right[s->column[c]] = k->jacobian[i];
         else s->reach[s->control[c]] = k->jacobian[i];
     }
-    ph_sparse_solve_T(s->D, s->right);
+    ph_staged_solve_T(s->D, s->right);
     double whole = 0;
     for (int i = 0; i < k->jacobian_count; i++) {
         const int c = s->control[k->jacobian_column[i]];
@@ -159,9 +161,9 @@ ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y,
     ph_status status = allocate(&s, conditions);
     if (status == PH_OK) status = factor(&s);
     if (status == PH_OK) *dropped = drop(&s, t, part, modes);
-    ph_sparse_free(s.D);
+    ph_staged_free(s.D);
     free(s.column);
-    free(s.row);
+    free(s.stage);
     free(s.right);
     return status;
 }

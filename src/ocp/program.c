@@ -111,7 +111,7 @@ static ph_status choose_units(ph_program *p) {
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
-    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + 2 * (n + m) * sizeof(int) + n);
+    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + 3 * (n + m) * sizeof(int) + n);
     if (p == NULL) return PH_ERR_MEMORY;
     p->t = t;
     p->observer = observer;
@@ -123,7 +123,8 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
     p->zero = p->y + m;
     p->group = (int *)(p->zero + m);
     p->stage = p->group + n + m;
-    p->control = (bool *)(p->stage + n + m);
+    p->lead = p->stage + n + m;
+    p->control = (bool *)(p->lead + n + m);
     for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
     p->nlp = (ph_nlp){.n = k->n,
                       .m = k->m,
@@ -138,7 +139,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .row_lower = t->row_low,
                       .row_upper = t->row_high,
                       .group = p->group,
-                      .stage = p->stage,
+                      .motion = ph_tr_stages(t, p->stage, p->lead),
                       .control = p->control,
                       .user = p,
                       .cost = cost,
@@ -149,7 +150,6 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .relax = relax,
                       .progress = progress};
     ph_tr_order(t, p->group, &p->nlp.groups, &p->nlp.strong);
-    ph_tr_stages(t, p->stage);
     const ph_status status = choose_units(p);
     if (status == PH_OK) *out = p;
     else ph_program_free(p);

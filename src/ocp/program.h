@@ -15,7 +15,8 @@ typedef struct ph_program {
     double *seen;          // [n] where rows and Jacobian were evaluated last
     double *zero;          // [m]
     bool *control;         // [n] controls and a free step, not states
-    int *group, *stage;    // [n + m] by bodies and nodes; by steps
+    int *group;            // [n + m] by bodies and nodes
+    int *stage, *lead;     // [n + m] by steps; states with the rows that determine them
     bool own;              // solved without Ipopt last
     bool newton, minimum;  // .. by Newton's method on the controls, and what it found
     bool warm;             // multipliers are known where it begins

@@ -10,6 +10,7 @@
 #define POLHODE_OCP_TRANSCRIPT_H
 
 #include "ocp/kkt.h"
+#include "ocp/nlp.h"
 #include "ocp/pair_function.h"
 #include "ocp/sight.h"
 #include "polhode/ocp.h"
@@ -201,8 +202,8 @@ ph_status ph_transcript_number(ph_transcript *t);
 // Groups of unknowns and rows [n + m] by body and node, for the elimination: the first `strong` of `groups` are those
 // of bodies, controls and wheels.
 void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong);
-// The steps that unknowns [n] are determined in, by which rows [m].
-void ph_tr_stages(const ph_transcript *t, int *stage);
+// The steps that unknowns [n] are determined in, and by which rows [m]: arrays [n + m] to be filled.
+ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group);
 
 // Cost, rows and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
 void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order);

@@ -2,7 +2,7 @@
 #include "ocp/transcript.h"
 
 #include "base/arena.h"
-#include "linalg/sparse.h"
+#include "linalg/block_ldl.h"
 #include "ocp/resample.h"
 
 #include <stdlib.h>
@@ -12,50 +12,62 @@ static const double DEPENDENT = 1e-13;  // keeps rows that imply each other from
 
 // --- least squares -------------------------------------------------------------------------------------------
 
-// The s that makes A s + r least: entries e of A stand at (row[e], column[e]), those with a negative one are left out.
-// r [rows] becomes what is left, with its sign turned; s [columns] follows it.                              (O.89)
-static ph_status least_squares(int rows, int columns, int entries, const int *row, const int *column,
-                               const double *value, double *r) {
+typedef struct scratch {
+    int *of_column, *of_row;  // [n], [m] places among equations or unknowns
+    int *group, groups;       // [n + m] of unknowns and rows
+    int *packed;              // [n + m] of equations, then of unknowns
+    double *r, *solved;       // [n + m]
+} scratch;
+
+// Groups of equations and unknowns, numbered without those that have none.
+static int pack_groups(const ph_kkt *k, bool turned, int rows, scratch *s, int *number) {
+    int count = 0;
+    for (int g = 0; g < s->groups; g++) number[g] = -1;
+    for (int i = 0; i < k->n + k->m; i++) {
+        const int at = i < k->n ? s->of_column[i] : s->of_row[i - k->n];
+        if (at < 0) continue;
+        if (number[s->group[i]] < 0) number[s->group[i]] = count++;
+        s->packed[(i < k->n) == turned ? at : rows + at] = number[s->group[i]];
+    }
+    return count;
+}
+
+// The s that makes A s + r least: the Jacobian's entries e stand at (row[e], column[e]) of A, those with a negative one
+// are left out. r [rows] becomes what is left, with its sign turned; s [columns] follows it.                 (O.89)
+static ph_status least_squares(const ph_kkt *k, bool turned, int rows, int columns, scratch *s) {
     const int n = rows + columns;
-    const size_t all = (size_t)n + 2 * (size_t)entries;
-    int *at = malloc(2 * all * sizeof *at), *other = PH_AFTER(at, all);
-    double *values = malloc(all * sizeof *values);
-    ph_sparse *matrix = NULL;
+    const size_t all = (size_t)n + (size_t)k->jacobian_count;
+    int *at = malloc((2 * all + (size_t)s->groups + 1) * sizeof *at), *other = PH_AFTER(at, all);
+    double *values = malloc((all + 1) * sizeof *values);
+    ph_ldl *matrix = NULL;
     ph_status status = at && values ? PH_OK : PH_ERR_MEMORY;
-    for (int i = 0; i < n && status == PH_OK; i++) {
-        at[i] = other[i] = i;
-        values[i] = i < rows ? 1 : -DEPENDENT;
+    int entries = 0, groups = 0;
+    if (status == PH_OK) {
+        groups = pack_groups(k, turned, rows, s, other + all);
+        for (; entries < n; entries++) {
+            at[entries] = other[entries] = entries;
+            values[entries] = entries < rows ? 1 : -DEPENDENT;
+        }
+        for (int e = 0; e < k->jacobian_count; e++) {
+            const int r = s->of_row[k->jacobian_row[e]], c = s->of_column[k->jacobian_column[e]];
+            if (r < 0 || c < 0) continue;
+            at[entries] = rows + (turned ? r : c);
+            other[entries] = turned ? c : r;
+            values[entries++] = k->jacobian[e];
+        }
+        for (int i = 0; i < rows; i++) s->r[i] = -s->r[i];
+        memset(s->r + rows, 0, (size_t)columns * sizeof *s->r);
+        status = ph_ldl_create(&(ph_ldl_pattern){n, entries, groups, groups, at, other, s->packed}, &matrix);
     }
-    for (int e = 0; e < entries && status == PH_OK; e++) {
-        const bool in = row[e] >= 0 && column[e] >= 0;
-        const int k = n + 2 * e;
-        at[k] = other[k + 1] = in ? row[e] : -1;
-        at[k + 1] = other[k] = in ? rows + column[e] : -1;
-        values[k] = values[k + 1] = value[e];
+    if (status == PH_OK) status = ph_ldl_factor(matrix, values, NULL);
+    if (status == PH_OK) {
+        ph_ldl_solve(matrix, s->r, s->solved);
+        memcpy(s->r, s->solved, (size_t)n * sizeof *s->r);
     }
-    for (int i = 0; i < rows; i++) r[i] = -r[i];
-    memset(r + rows, 0, (size_t)columns * sizeof *r);
-    if (status == PH_OK) status = ph_sparse_create(n, (int)all, at, other, &matrix);
-    if (status == PH_OK) status = ph_sparse_factor(matrix, values);
-    if (status == PH_OK) ph_sparse_solve(matrix, 1, r);
-    ph_sparse_free(matrix);
+    ph_ldl_free(matrix);
     free(at);
     free(values);
     return status;
-}
-
-typedef struct scratch {
-    int *of_column, *of_row;  // [n], [m] places among equations or unknowns
-    int *row, *column;        // [jacobian]
-    double *r;                // [n + m]
-} scratch;
-
-static void place_entries(const ph_kkt *k, bool turned, scratch *s) {
-    for (int e = 0; e < k->jacobian_count; e++) {
-        const int r = s->of_row[k->jacobian_row[e]], c = s->of_column[k->jacobian_column[e]];
-        s->row[e] = turned ? c : r;
-        s->column[e] = turned ? r : c;
-    }
 }
 
 // --- impulses and velocities ---------------------------------------------------------------------------------
@@ -76,9 +88,7 @@ static ph_status find_states(ph_transcript *t, double *x, const double *none, sc
     for (int i = 0; i < k->m; i++) s->of_row[i] = i < t->first_row ? i : -1;
     ph_transcript_evaluate(t, x, none, 1, 1);
     memcpy(s->r, k->rows, (size_t)t->first_row * sizeof *s->r);
-    place_entries(k, false, s);
-    const ph_status status =
-        least_squares(t->first_row, columns, k->jacobian_count, s->row, s->column, k->jacobian, s->r);
+    const ph_status status = least_squares(k, false, t->first_row, columns, s);
     for (int i = 0; i < k->n && status == PH_OK; i++)
         if (s->of_column[i] >= 0) x[i] += s->r[t->first_row + s->of_column[i]];
     return status;
@@ -125,8 +135,7 @@ static ph_status find_multipliers(ph_transcript *t, const double *x, double *y, 
     for (int e = 0; e < k->jacobian_count; e++)
         if (s->of_column[k->jacobian_column[e]] >= 0)
             s->r[s->of_column[k->jacobian_column[e]]] += k->jacobian[e] * y[k->jacobian_row[e]];
-    place_entries(k, true, s);
-    const ph_status status = least_squares(rows, columns, k->jacobian_count, s->row, s->column, k->jacobian, s->r);
+    const ph_status status = least_squares(k, true, rows, columns, s);
     for (int i = 0; i < k->m && status == PH_OK; i++)
         if (s->of_row[i] >= 0) y[i] = s->r[rows + s->of_row[i]];
     memcpy(s->r, k->slope, (size_t)k->n * sizeof *s->r);
@@ -139,14 +148,17 @@ static ph_status find_multipliers(ph_transcript *t, const double *x, double *y, 
 }
 
 ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper) {
-    const size_t n = (size_t)t->kkt.n, m = (size_t)t->kkt.m, entries = (size_t)t->kkt.jacobian_count;
+    const size_t n = (size_t)t->kkt.n, m = (size_t)t->kkt.m;
+    int strong;
     if (t->def->guess != PH_GUESS_RESULT || t->def->path.adjoint_momentum == NULL) return PH_NOT_CONVERGED;
-    scratch s = {.of_column = malloc((n + m + 2 * entries) * sizeof *s.of_column), .r = calloc(n + m, sizeof *s.r)};
+    scratch s = {.of_column = malloc(3 * (n + m) * sizeof *s.of_column), .r = calloc(2 * (n + m), sizeof *s.r)};
     ph_status status = s.of_column && s.r ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) {
         s.of_row = s.of_column + n;
-        s.row = s.of_row + m;
-        s.column = s.row + entries;
+        s.group = s.of_row + m;
+        s.packed = s.group + n + m;
+        s.solved = s.r + n + m;
+        ph_tr_order(t, s.group, &s.groups, &strong);
         memset(y, 0, m * sizeof *y);
         status = find_states(t, x, y, &s);
     }

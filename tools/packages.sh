@@ -3,7 +3,7 @@
 # the modules of web/ that the browser tests need, by the names and sums of web/package-lock.json; says so, and does nothing when all
 # are there.
 set -eu
-build="gcc cmake pkg-config libhdf5-dev libjsmn-dev libwebsockets-dev"
+build="gcc cmake pkg-config libhdf5-dev libwebsockets-dev"
 build="$build coinor-libipopt-dev"
 [ -n "$(command -v node)" ] && node="" || node="nodejs npm"  # another Node than Debian's serves as well
 check="$build clang-format libcmocka-dev python3"

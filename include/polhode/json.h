@@ -1,5 +1,5 @@
 // JSON as in RFC 8259, with the place of every value in the text. Values are numbered in the order of the text;
-// 0 is the outermost. Tokens come from jsmn; what jsmn lets pass is refused before.
+// 0 is the outermost.
 #ifndef POLHODE_JSON_H
 #define POLHODE_JSON_H
 

@@ -1,7 +1,7 @@
 #include "io/json.h"
 
 #include "polhode/status.h"
-#include "io/json_check.h"
+#include "io/json_scan.h"
 #include "io/text.h"
 
 #include <math.h>
@@ -10,27 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define JSMN_STATIC
-#define JSMN_STRICT
-#define JSMN_PARENT_LINKS
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#pragma GCC diagnostic ignored "-Wsign-conversion"
-#pragma GCC diagnostic ignored "-Wsign-compare"
-#include <jsmn.h>
-#pragma GCC diagnostic pop
-
-typedef struct node {
-    ph_json_kind kind;
-    int start;  // first byte in the text, of a string behind its quote
-    int end;    // behind its last byte, of a string before its quote
-    int count;  // elements, members, or bytes of the decoded string
-    int next;   // the first node behind this one and all in it
-} node;
+typedef ph_json_node node;
 
 struct ph_json {
-    char *text;     // as it came, ended by a newline and a zero byte
-    size_t length;  // without these
+    char *text;     // as it came, ended by a zero byte
+    size_t length;  // without it
     char *strings;  // each string without its escapes, at the same place as in `text`
     node *nodes;
     int count;
@@ -83,47 +67,18 @@ static int decode(const char *from, const char *end, char *to) {
     return (int)(to - start);
 }
 
-static void fill_nodes(ph_json *json, const jsmntok_t *tokens) {
-    for (int i = 0; i < json->count; i++) {
-        const jsmntok_t *t = &tokens[i];
-        node *n = &json->nodes[i];
-        const char first = json->text[t->start];
-        *n = (node){PH_JSON_NUMBER, t->start, t->end, t->size, i + 1};
-        if (t->type == JSMN_OBJECT) n->kind = PH_JSON_OBJECT;
-        else if (t->type == JSMN_ARRAY) n->kind = PH_JSON_ARRAY;
-        else if (t->type == JSMN_STRING) n->kind = PH_JSON_STRING;
-        else if (first == 't') n->kind = PH_JSON_TRUE;
-        else if (first == 'f') n->kind = PH_JSON_FALSE;
-        else if (first == 'n') n->kind = PH_JSON_NULL;
-        if (n->kind == PH_JSON_STRING)
-            n->count = decode(json->text + t->start, json->text + t->end, json->strings + t->start);
-    }
-    // A node ends where the last node in it ends; children come after their parents.
-    for (int i = json->count - 1; i > 0; i--) {
-        node *parent = &json->nodes[tokens[i].parent];
-        if (parent->next < json->nodes[i].next) parent->next = json->nodes[i].next;
-    }
-}
-
-static ph_status tokenise(ph_json *json, size_t values, ph_error *err) {
-    jsmntok_t *tokens = malloc(values * sizeof *tokens);
+// The text was scanned before: it has so many values.
+static ph_status make_nodes(ph_json *json, size_t values, ph_error *err) {
     json->nodes = malloc(values * sizeof *json->nodes);
-    if (tokens == NULL || json->nodes == NULL) {
-        free(tokens);
-        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory for %zu values", values);
+    if (json->nodes == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory for %zu values", values);
+    json->count = (int)values;
+    const ph_status status = ph_json_scan(json->text, json->length, json->nodes, &values, err);
+    for (int i = 0; i < json->count && status == PH_OK; i++) {
+        node *n = json->nodes + i;
+        if (n->kind == PH_JSON_STRING)
+            n->count = decode(json->text + n->start, json->text + n->end, json->strings + n->start);
     }
-    jsmn_parser parser;
-    jsmn_init(&parser);
-    // With its newline, since jsmn wants a separator behind a bare number.
-    const int found = jsmn_parse(&parser, json->text, json->length + 1, tokens, (unsigned)values);
-    if (found < 0 || (size_t)found != values) {
-        free(tokens);
-        return ph_fail(err, PH_ERR_SYNTAX, "", "expected %zu values, found %d", values, found);
-    }
-    json->count = found;
-    fill_nodes(json, tokens);
-    free(tokens);
-    return PH_OK;
+    return status;
 }
 
 // --- repeated keys ----------------------------------------------------------------------------------------
@@ -189,27 +144,26 @@ static ph_status check_keys(const ph_json *json, ph_error *err) {
 ph_status ph_json_parse(const char *text, size_t length, ph_json **json, ph_error *err) {
     *json = NULL;
     size_t values = 0;
-    ph_status status = ph_json_check(text, length, &values, err);
+    ph_status status = ph_json_scan(text, length, NULL, &values, err);
     if (status) return status;
     ph_json *j = calloc(1, sizeof *j);
     if (j) {
         j->length = length;
-        j->text = malloc(length + 2);
-        j->strings = malloc(length + 2);
+        j->text = malloc(length + 1);
+        j->strings = malloc(length + 1);
     }
     if (j == NULL || j->text == NULL || j->strings == NULL) {
         ph_json_free(j);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory for %zu bytes of text", length);
     }
     memcpy(j->text, text, length);
-    memcpy(j->text + length, "\n", 2);
-    status = tokenise(j, values, err);
+    j->text[length] = '\0';
+    status = make_nodes(j, values, err);
     if (!status) status = check_keys(j, err);
     if (status) {
         ph_json_free(j);
         return status;
     }
-    j->text[length] = '\0';
     *json = j;
     return PH_OK;
 }

@@ -1,7 +1,4 @@
-#include "io/json_check.h"
-
-#include "polhode/status.h"
-#include "io/json.h"
+#include "io/json_scan.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,6 +10,9 @@ typedef struct scan {
     size_t values;
     int depth;
     char open[PH_JSON_DEPTH];  // '{' or '[' of each level
+    int node[PH_JSON_DEPTH];   // which value it is
+    int key[PH_JSON_DEPTH];    // of an object: the last key
+    ph_json_node *nodes;       // NULL: only counted
     ph_error *err;
 } scan;
 
@@ -58,6 +58,27 @@ static ph_status fail_at(scan *s, size_t at, const char *what) {
     if (s->err) ph_json_locate(s->text, at, &s->err->line, &s->err->column);
     return PH_ERR_SYNTAX;
 }
+
+// --- nodes -----------------------------------------------------------------------------------------------
+
+// A key or value starts at s->at; it counts in the array or object that it stands in, a value there with its key.
+static void open_node(scan *s, ph_json_kind kind, bool key) {
+    const int i = (int)s->values++, level = s->depth - 1;
+    if (s->nodes == NULL) return;
+    s->nodes[i] = (ph_json_node){.kind = kind, .start = (int)s->at + (kind == PH_JSON_STRING)};
+    if (level >= 0 && (key || s->open[level] == '[')) s->nodes[s->node[level]].count++;
+    if (key) s->key[level] = i;
+}
+
+// A value ends before s->at.
+static void close_node(scan *s, int i) {
+    if (s->nodes == NULL) return;
+    s->nodes[i].end = (int)s->at - (s->nodes[i].kind == PH_JSON_STRING);
+    s->nodes[i].next = (int)s->values;
+    if (s->depth > 0 && s->open[s->depth - 1] == '{') s->nodes[s->key[s->depth - 1]].next = (int)s->values;
+}
+
+// --- the grammar -----------------------------------------------------------------------------------------
 
 static bool is_digit(const scan *s, size_t at) { return at < s->length && s->text[at] >= '0' && s->text[at] <= '9'; }
 
@@ -188,20 +209,32 @@ static ph_status fail_expected(scan *s, const char *expected) {
     return fail_at(s, s->at, what);
 }
 
+static ph_status scan_open(scan *s, char c, expect *next) {
+    if (s->depth == PH_JSON_DEPTH) return fail_at(s, s->at, "expected at most 64 levels of nesting");
+    open_node(s, c == '{' ? PH_JSON_OBJECT : PH_JSON_ARRAY, false);
+    s->node[s->depth] = (int)s->values - 1;
+    s->open[s->depth++] = c;
+    s->at++;
+    *next = c == '{' ? EXPECT_FIRST_KEY : EXPECT_FIRST_VALUE;
+    return PH_OK;
+}
+
+static ph_status scan_scalar(scan *s, ph_json_kind kind, ph_status (*part)(scan *)) {
+    const int i = (int)s->values;
+    open_node(s, kind, false);
+    const ph_status status = part(s);
+    if (status == PH_OK) close_node(s, i);
+    return status;
+}
+
 static ph_status scan_value(scan *s, expect *next) {
     const char c = s->text[s->at];
-    s->values++;
     *next = EXPECT_COMMA;
-    if (c == '"') return scan_string(s);
-    if (c == '-' || is_digit(s, s->at)) return scan_number(s);
-    if (is_letter(c)) return scan_word(s);
-    if (c == '{' || c == '[') {
-        if (s->depth == PH_JSON_DEPTH) return fail_at(s, s->at, "expected at most 64 levels of nesting");
-        s->open[s->depth++] = c;
-        s->at++;
-        *next = c == '{' ? EXPECT_FIRST_KEY : EXPECT_FIRST_VALUE;
-        return PH_OK;
-    }
+    if (c == '"') return scan_scalar(s, PH_JSON_STRING, scan_string);
+    if (c == '-' || is_digit(s, s->at)) return scan_scalar(s, PH_JSON_NUMBER, scan_number);
+    if (is_letter(c))
+        return scan_scalar(s, c == 't' ? PH_JSON_TRUE : c == 'f' ? PH_JSON_FALSE : PH_JSON_NULL, scan_word);
+    if (c == '{' || c == '[') return scan_open(s, c, next);
     if (c == '+') return fail_at(s, s->at, "expected a value, got + (numbers have no plus sign)");
     if (c == '.') return fail_at(s, s->at, "expected a value, got . (write 0.5, not .5)");
     if (c == '\'') return fail_at(s, s->at, "expected a value, got ' (texts stand in double quotes)");
@@ -212,15 +245,19 @@ static ph_status scan_value(scan *s, expect *next) {
 static ph_status scan_close(scan *s, expect *next) {
     s->depth--;
     s->at++;
+    close_node(s, s->node[s->depth]);
     *next = EXPECT_COMMA;
     return PH_OK;
 }
 
 static ph_status scan_key(scan *s, const char *expected, expect *next) {
     if (s->text[s->at] != '"') return fail_expected(s, expected);
-    s->values++;
+    const int i = (int)s->values;
+    open_node(s, PH_JSON_STRING, true);
+    const ph_status status = scan_string(s);
+    if (status == PH_OK && s->nodes) s->nodes[i].end = (int)s->at - 1;
     *next = EXPECT_COLON;
-    return scan_string(s);
+    return status;
 }
 
 static const char *after_value(const scan *s) { return s->open[s->depth - 1] == '{' ? "a comma or }" : "a comma or ]"; }
@@ -262,8 +299,8 @@ static ph_status fail_end(scan *s, expect next) {
     return fail_at(s, s->length, what);
 }
 
-ph_status ph_json_check(const char *text, size_t length, size_t *values, ph_error *err) {
-    scan s = {.text = text, .length = length, .err = err};
+ph_status ph_json_scan(const char *text, size_t length, ph_json_node *nodes, size_t *values, ph_error *err) {
+    scan s = {.text = text, .length = length, .nodes = nodes, .err = err};
     expect next = EXPECT_VALUE;
     if (length == 0) return fail_at(&s, 0, "expected a JSON object, but the text is empty");
     if (length > PH_JSON_BYTES) return fail_at(&s, 0, "expected a text of at most 64 MiB");

@@ -1,5 +1,6 @@
 // polhode compare: several methods at several steps on one model, against a reference.
 #include "cmd_compare.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -203,7 +204,7 @@ ph_simulation cli_compare_simulation(const cli_comparison *c, const cli_entry *e
     s.step = c->step[i];
     if (s.method->adaptive) {
         s.step = ph_adaptive_interval(c->step[0], c->duration);
-        s.tolerance *= pow(c->step[i] / c->step[0], s.method->order);
+        s.tolerance *= ph_pow(c->step[i] / c->step[0], s.method->order);
     }
     return s;
 }

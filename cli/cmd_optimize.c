@@ -1,5 +1,6 @@
 // polhode optimize: an optimal control problem, its solution as result files, and a summary.
 #include "cli.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -151,7 +152,7 @@ static void orders(const task *t, int i, double order[4]) {
         if (!t->optima[k]->converged || (k > i - 2 && is_another(t, k))) return;
     differences(t->optima[i - 2], t->optima[i - 1], d[0]);
     differences(t->optima[i - 1], t->optima[i], d[1]);
-    for (int k = 0; k < 4; k++) order[k] = log(d[0][k] / d[1][k]) / log((double)n[1] / n[0]);
+    for (int k = 0; k < 4; k++) order[k] = ph_log(d[0][k] / d[1][k]) / ph_log((double)n[1] / n[0]);
 }
 
 // How far the other approach is, and from one grid to the next with which order.
@@ -164,7 +165,7 @@ static void gaps(const task *t, int i, double apart_by[4], double order[4]) {
     differences(t->optima[i - 1], t->others[i - 1], before);
     for (int k = 0; k < 4; k++)
         if (apart_by[k] > ROUNDING)
-            order[k] = log(before[k] / apart_by[k]) / log((double)t->grids[i] / t->grids[i - 1]);
+            order[k] = ph_log(before[k] / apart_by[k]) / ph_log((double)t->grids[i] / t->grids[i - 1]);
 }
 
 static int write_file(const task *t, int option, ph_result_format format) {

@@ -1,4 +1,5 @@
 #include "plot/axis.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -8,7 +9,7 @@ static double larger(double a, double b) { return a > b ? a : b; }
 
 // The nearest of 1, 2, 5, 10, .. times a power of ten.
 double ph_nice_step(double span, double ticks) {
-    double raw = span / ticks, power = pow(10.0, floor(log10(raw)));
+    double raw = span / ticks, power = ph_pow(10.0, floor(ph_log10(raw)));
     double leading = raw / power;
     return power * (leading < 1.5 ? 1.0 : leading < 3.5 ? 2.0 : leading < 7.5 ? 5.0 : 10.0);
 }
@@ -26,7 +27,7 @@ ph_range ph_range_padded(ph_range data, double share) {
 
 void ph_axis_scale(ph_axis *a, int exponent) {
     a->exponent = exponent;
-    a->decimals = (int)larger(0.0, ceil(-log10(a->step) + exponent - 1e-9));
+    a->decimals = (int)larger(0.0, ceil(-ph_log10(a->step) + exponent - 1e-9));
 }
 
 ph_axis ph_axis_ticks(ph_range shown, double step) {
@@ -34,11 +35,11 @@ ph_axis ph_axis_ticks(ph_range shown, double step) {
     double span = a.high - a.low;
     // Where the labels would differ from the sixth digit on only, they count from a rounded value.
     if (span < 1e-4 * larger(fabs(a.low), fabs(a.high))) {
-        double unit = pow(10.0, floor(log10(span)));
-        a.offset = round(0.5 * (a.low + a.high) / unit) * unit;
+        double unit = ph_pow(10.0, floor(ph_log10(span)));
+        a.offset = nearbyint(0.5 * (a.low + a.high) / unit) * unit;
     }
     double size = larger(larger(fabs(a.low - a.offset), fabs(a.high - a.offset)), step);
-    int magnitude = (int)floor(log10(size) + 1e-9);
+    int magnitude = (int)floor(ph_log10(size) + 1e-9);
     ph_axis_scale(&a, magnitude >= 5 || magnitude <= -3 ? (int)floor(magnitude / 3.0) * 3 : 0);
     return a;
 }
@@ -50,8 +51,8 @@ ph_axis ph_axis_linear(ph_range shown, double ticks) {
 ph_axis ph_axis_log(ph_range data, double ticks) {
     ph_axis a = {.low = -1.0, .high = 0.0, .log = true};
     if (data.any) {
-        a.low = floor(log10(data.low) + 1e-9);
-        a.high = ceil(log10(data.high) - 1e-9);
+        a.low = floor(ph_log10(data.low) + 1e-9);
+        a.high = ceil(ph_log10(data.high) - 1e-9);
     }
     if (a.high <= a.low) a.high = a.low + 1.0;
     a.step = ceil((a.high - a.low) / ticks);
@@ -59,7 +60,7 @@ ph_axis ph_axis_log(ph_range data, double ticks) {
 }
 
 double ph_axis_share(const ph_axis *a, double value) {
-    return ((a->log ? log10(value) : value) - a->low) / (a->high - a->low);
+    return ((a->log ? ph_log10(value) : value) - a->low) / (a->high - a->low);
 }
 
 static const double tick_slack = 1e-9;  // a tick on the edge is drawn in spite of rounding
@@ -83,10 +84,10 @@ static void power_text(long exponent, char text[PH_AXIS_TEXT]) {
 
 void ph_axis_label(const ph_axis *a, long k, char text[PH_AXIS_TEXT]) {
     if (a->log) {
-        power_text(lround((double)k * a->step), text);
+        power_text((long)nearbyint((double)k * a->step), text);
         return;
     }
-    double value = (double)k * a->step / pow(10.0, a->exponent);
+    double value = (double)k * a->step / ph_pow(10.0, a->exponent);
     snprintf(text, PH_AXIS_TEXT, "%s%.*f", k < 0 ? "−" : "", a->decimals, fabs(value));
 }
 

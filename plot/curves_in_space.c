@@ -2,6 +2,7 @@
 #include "plot/axis.h"
 #include "plot/curves.h"
 #include "plot/svg.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 
@@ -59,13 +60,13 @@ static void scale_box(space *s) {
     double span = 0.0, size = 0.0;
     for (int j = 0; j < 3; j++) {
         if (!range[j].any) range[j] = (ph_range){0.0, 1.0, true};
-        span = fmax(span, range[j].high - range[j].low);
-        size = fmax(size, fmax(fabs(range[j].low), fabs(range[j].high)));
+        span = ph_fmax(span, range[j].high - range[j].low);
+        size = ph_fmax(size, ph_fmax(fabs(range[j].low), fabs(range[j].high)));
     }
     if (span <= 1e-12 * size || span < 1e-290) span = size > 1e-290 ? 0.2 * size : 1.0;
     double step = ph_nice_step(span, 5.0), pad = 0.05 * span;
     for (int j = 0; j < 3; j++) {
-        double more = fmax(pad, 0.5 * (1.02 * step - (range[j].high - range[j].low)));
+        double more = ph_fmax(pad, 0.5 * (1.02 * step - (range[j].high - range[j].low)));
         range[j].low -= more;
         range[j].high += more;
         s->axis[j] = ph_axis_ticks(range[j], step);
@@ -80,8 +81,9 @@ static void scale_box(space *s) {
 // Seen from azimuth 40 and elevation 24 degrees; the largest scale at which the box fits.
 static void place_box(space *s, double left, double top) {
     const double azimuth = 0.698131700797732, elevation = 0.418879020478639;
-    const double right[3] = {-sin(azimuth), cos(azimuth), 0.0};
-    const double up[3] = {-sin(elevation) * cos(azimuth), -sin(elevation) * sin(azimuth), cos(elevation)};
+    const double right[3] = {-ph_sin(azimuth), ph_cos(azimuth), 0.0};
+    const double up[3] = {-ph_sin(elevation) * ph_cos(azimuth), -ph_sin(elevation) * ph_sin(azimuth),
+                          ph_cos(elevation)};
     double low[2] = {0.0, 0.0}, high[2] = {0.0, 0.0};
     for (int i = 0; i < 3; i++) {
         double span = s->axis[i].high - s->axis[i].low, along[2] = {right[i] * span, up[i] * span};
@@ -89,7 +91,7 @@ static void place_box(space *s, double left, double top) {
         s->up[i] = up[i];
         for (int k = 0; k < 2; k++) *(along[k] < 0.0 ? &low[k] : &high[k]) += along[k];
     }
-    s->scale = fmin(space_width / (high[0] - low[0]), space_height / (high[1] - low[1]));
+    s->scale = ph_fmin(space_width / (high[0] - low[0]), space_height / (high[1] - low[1]));
     s->width = s->scale * (high[0] - low[0]);
     s->height = s->scale * (high[1] - low[1]);
     s->origin[0] = left - s->scale * low[0];
@@ -139,7 +141,7 @@ typedef struct edge {
 static void outward_of(const space *s, const edge *e, double direction[2]) {
     direction[0] = e->axis == 2 ? -1.0 : s->right[e->high];
     direction[1] = e->axis == 2 ? 0.0 : -s->up[e->high];
-    double length = hypot(direction[0], direction[1]);
+    double length = ph_hypot(direction[0], direction[1]);
     direction[0] /= length;
     direction[1] /= length;
 }
@@ -160,7 +162,7 @@ static void draw_edge(const space *s, const edge *e, const char *label, FILE *ou
         corner(s, share, at);
         ph_svg_line(out, at[0], at[1], at[0] + 5.0 * direction[0], at[1] + 5.0 * direction[1], edge_style);
         ph_axis_label(a, k, text);
-        widest = fmax(widest, ph_svg_width(text, PH_SVG_SMALL));
+        widest = ph_fmax(widest, ph_svg_width(text, PH_SVG_SMALL));
         ph_svg_text(out, at[0] + 9.0 * direction[0], at[1] + 11.0 * direction[1] + 4.0 + 4.0 * fabs(direction[1]),
                     (ph_svg_style){e->anchor, PH_SVG_SMALL, 0.0, false}, text);
     }
@@ -205,7 +207,7 @@ void ph_plot_space(const ph_plot *plot, FILE *out) {
     scale_box(&s);
     place_box(&s, left, top);
     double width = left + s.width + 50.0;
-    double height = legend > 0.0 ? fmax(s.height, 120.0) : s.height;
+    double height = legend > 0.0 ? ph_fmax(s.height, 120.0) : s.height;
     ph_svg_begin(out, width + legend, top + height + 42.0, ph_plot_text(plot->title));
     if (titled)
         ph_svg_text(out, left + 0.5 * s.width, 21.0, (ph_svg_style){"middle", PH_SVG_FONT + 2, 0.0, true}, plot->title);

@@ -1,4 +1,5 @@
 #include "plot/svg.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -156,7 +157,7 @@ static void draw_spaced(const ph_curve *curve, double distance, pen *p) {
             pen_lift(p);
             continue;
         }
-        skipping = p->in_stroke > 0 && hypot(at[0] - p->last[0], at[1] - p->last[1]) < distance;
+        skipping = p->in_stroke > 0 && ph_hypot(at[0] - p->last[0], at[1] - p->last[1]) < distance;
         if (skipping) memcpy(skipped, at, sizeof skipped);
         else pen_to(p, at);
     }
@@ -177,7 +178,7 @@ void ph_svg_curve(FILE *out, const ph_curve *curve, int series, double left, dou
             ph_svg_colour(series), dash_of(series));
     pen drawing = {.out = out};
     if (goes_right(curve)) {
-        double columns = fmin(floor((double)budget / 4.0), width);
+        double columns = ph_fmin(floor((double)budget / 4.0), width);
         if ((double)curve->count <= 2.0 * columns) draw_spaced(curve, 0.0, &drawing);
         else draw_columns(curve, left, columns / width, &drawing);
     } else {
@@ -219,7 +220,7 @@ double ph_svg_legend_width(const ph_plot *plot) {
 void ph_svg_legend(FILE *out, const ph_plot *plot, double x, double y, double height) {
     if (plot->series_count < 2) return;
     // As far apart as they fit, before any is left out.
-    const double row = fmax(legend_row_least, fmin(legend_row, height / plot->series_count));
+    const double row = ph_fmax(legend_row_least, ph_fmin(legend_row, height / plot->series_count));
     int room = (int)(height / row + 1e-9), shown = plot->series_count <= room ? plot->series_count : room - 1;
     for (int i = 0; i < shown; i++) {
         double at = y + ((double)i + 0.5) * row;

@@ -285,6 +285,14 @@ static void larger_and_smaller(void **state) {
               {1, NAN, 1}, {NAN, NAN, NAN}, {-INF, INF, -INF}, {-3, -3, -3});
 }
 
+static void neighbours(void **state) {
+    (void)state;
+    SPECIALS1(above, {0, 0, 0x1p-1074}, {-0.0, 0, 0x1p-1074}, {1, 0, 1 + 0x1p-52}, {-1, 0, -1 + 0x1p-53}, {INF, 0, INF},
+              {-INF, 0, -0x1.fffffffffffffp1023}, {0x1.fffffffffffffp1023, 0, INF}, {-0x1p-1074, 0, -0.0});
+    SPECIALS1(below, {0, 0, -0x1p-1074}, {1, 0, 1 - 0x1p-53}, {-1, 0, -1 - 0x1p-52}, {-INF, 0, -INF},
+              {0x1p-1074, 0, 0});
+}
+
 // One number for the bits of all functions: that of every compiler, level of optimisation and machine.
 static void the_same_bits_everywhere(void **state) {
     (void)state;
@@ -312,6 +320,7 @@ int main(void) {
         cmocka_unit_test(special_values_of_atan2),
         cmocka_unit_test(special_values_of_pow),
         cmocka_unit_test(larger_and_smaller),
+        cmocka_unit_test(neighbours),
         cmocka_unit_test(the_same_bits_everywhere),
     };
     return cmocka_run_group_tests_name("elementary", tests, NULL, NULL);

@@ -32,6 +32,9 @@ PH_API double ph_tanh(double x);
 
 PH_API double ph_hypot(double x, double y);  // √(x² + y²) without overflow on the way
 
+PH_API double ph_above(double x);  // the next double
+PH_API double ph_below(double x);
+
 // The larger and the smaller of two numbers: of a number and a NaN the number, and +0 above -0.
 static inline double ph_fmax(double a, double b) {
     if (a == b) return signbit(a) ? b : a;

@@ -2,6 +2,7 @@
 #include "analysis/certify.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "integrators/integrator.h"
 #include "integrators/stabilize.h"
@@ -63,7 +64,7 @@ static void watch_regularity(const watcher *w, double t, const double *row) {
     memset(rows, 0, (size_t)sys->nc * sizeof *rows);
     sys->regularity(w->e->ws);
     sys->correct(sys, PH_WEIGHT_MASS, &at, rows, u, w->e->ws);
-    w->level->regularity = fmin(w->level->regularity, sys->regularity(w->e->ws));
+    w->level->regularity = ph_fmin(w->level->regularity, sys->regularity(w->e->ws));
 }
 
 static ph_status take_row(void *user, double t, const double *row) {
@@ -104,12 +105,12 @@ void ph_level_free(ph_level *level) {
 static ph_simulation at_level(const ph_simulation *sim, int level, double interval) {
     ph_simulation s = *sim;
     if (!s.method->adaptive) {
-        s.step *= pow(2, -level);
+        s.step *= ph_pow(2, -level);
         return ph_sampled(&s, interval);
     }
     s.step = ph_adaptive_interval(s.step, s.duration);
     s.every = 1;
-    s.tolerance *= pow(2, -level * s.method->order);
+    s.tolerance *= ph_pow(2, -level * s.method->order);
     return s;
 }
 
@@ -155,7 +156,7 @@ static void find_promises(ph_evidence *e) {
     e->order = e->sim->method->order;
     // Steps are finite: half an order, and for high ones a quarter of it, is what the next terms of the error take or
     // give. An adaptive method's steps follow its tolerance only roughly.
-    e->slack = fmax(e->sim->method->adaptive ? 1 : 0.5, 0.25 * e->order);
+    e->slack = ph_fmax(e->sim->method->adaptive ? 1 : 0.5, 0.25 * e->order);
 }
 
 static ph_status gather(ph_evidence *e) {

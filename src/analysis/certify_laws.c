@@ -1,5 +1,6 @@
 // The table of laws: what each is for this method and this model, and how it is judged.
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "analysis/certify.h"
 #include "analysis/trajectory.h"
@@ -44,7 +45,7 @@ static ph_law *add_law(ph_certificate *c, const char *name, ph_law_kind kind, co
 static void judge_exact(ph_law *law, double bound) {
     double most = 0;
     for (int k = 0; k < PH_LEVELS; k++)
-        if (!isnan(law->measured[k])) most = fmax(most, law->measured[k]);
+        if (!isnan(law->measured[k])) most = ph_fmax(most, law->measured[k]);
     law->bound = bound;
     law->holds = most <= bound;
     SAY(law->result, "%.1e, bound %.1e", most, bound);
@@ -61,7 +62,7 @@ static void judge_order(const ph_evidence *e, ph_law *law, double least, const d
     law->bound = least;
     for (int k = PH_LEVELS - 1; k > 0; k--) {
         if (!(m[k] > floor[k]) || !is_finer(e, k)) continue;
-        law->order = log2(m[k - 1] / m[k]);
+        law->order = ph_log(m[k - 1] / m[k]) / ph_log(2);
         law->holds = law->order >= least;
         SAY(law->result, "%.1e to %.1e: order %.2f, at least %.1f", m[0], m[PH_LEVELS - 1], law->order, least);
         return;
@@ -74,7 +75,7 @@ static void judge_order(const ph_evidence *e, ph_law *law, double least, const d
 
 static void judge(const ph_evidence *e, ph_law *law, double order, const double scale, double bound) {
     double floor[PH_LEVELS];
-    for (int k = 0; k < PH_LEVELS; k++) floor[k] = fmax(scale * ph_rounding(e->level[k].summary.work.steps), bound);
+    for (int k = 0; k < PH_LEVELS; k++) floor[k] = ph_fmax(scale * ph_rounding(e->level[k].summary.work.steps), bound);
     if (law->kind == PH_LAW_EXACT) judge_exact(law, floor[PH_LEVELS - 1]);
     else judge_order(e, law, order - e->slack, floor);
 }
@@ -90,7 +91,7 @@ static double energy_size(const ph_level *l) {
 static double largest_rise(const ph_level *l) {
     double lowest = INFINITY, rise = 0;
     for (long i = 0; i < l->rows; i++) {
-        lowest = fmin(lowest, l->energy[i]);
+        lowest = ph_fmin(lowest, l->energy[i]);
         rise = ph_larger(rise, l->energy[i] - lowest);
     }
     return rise;
@@ -114,7 +115,7 @@ static double growth_over(const ph_evidence *e, double times) {
     ph_level longer;
     ph_simulation sim = e->level[0].sim;
     sim.duration *= times;
-    sim.every = (int)fmin(sim.every * times, 1e9);
+    sim.every = (int)ph_fmin(sim.every * times, 1e9);
     double growth = 0;
     if (ph_level_run(e, &sim, &longer) == PH_OK) {
         const double first = rms_between(&longer, 0, 0.25 * sim.duration);
@@ -137,7 +138,7 @@ static void check_band(const ph_evidence *e, ph_law *law) {
     const size_t used = strlen(law->result);
     char *more = law->result + used;
     const size_t room = sizeof law->result - used;
-    if (growth > 0) say(more, room, "; %.1f-fold over %.0f runs, at most %.0f", growth, fmin(times, LONGEST), TREND);
+    if (growth > 0) say(more, room, "; %.1f-fold over %.0f runs, at most %.0f", growth, ph_fmin(times, LONGEST), TREND);
     else say(more, room, "; a longer run ends early: no trend is known");
 }
 
@@ -218,14 +219,14 @@ static ph_status judge_casimirs(const ph_evidence *e, ph_certificate *c) {
 // Baumgarte's rate, which grows as the step shrinks, is not resolved by a step: two orders are lost.
 static double joint_order(const ph_evidence *e) {
     const bool fed_back = e->sim->stabilization == PH_STABILIZE_BAUMGARTE;
-    return fed_back ? fmax(1, e->order - 2) : e->order;
+    return fed_back ? ph_fmax(1, e->order - 2) : e->order;
 }
 
 static ph_status judge_constraints(const ph_evidence *e, ph_certificate *c) {
     static const char *const names[] = {"position constraints", "velocity constraints"};
     const bool own = (e->promises & PH_KEEPS_CONSTRAINTS) != 0;
     const ph_trajectory *t = e->level[0].trajectory;
-    const double size = fmax(1, e->nature.size), rate = 1 + t->turning + t->speed / e->nature.size;
+    const double size = ph_fmax(1, e->nature.size), rate = 1 + t->turning + t->speed / e->nature.size;
     for (int v = 0; v < 2; v++) {
         if (ph_model_system(e->model)->nc == 0) {
             add_law(c, names[v], PH_LAW_NONE, "the model has no joints");
@@ -279,7 +280,7 @@ static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
         const ph_distance d = ph_trajectory_distance(e->level[k].trajectory, e->level[k - 1].trajectory);
         law->measured[k - 1] = ph_larger(d.configuration, d.motion);
     }
-    law->measured[2] = law->measured[1] / (pow(2, e->order) - 1);
+    law->measured[2] = law->measured[1] / (ph_pow(2, e->order) - 1);
     const double floor = ph_motion_rounding(e, e->level[PH_LEVELS - 1].summary.work.steps);
     const double floors[PH_LEVELS] = {floor, floor, INFINITY};  // the third is made from the second
     judge_order(e, law, e->order - e->slack, floors);
@@ -349,7 +350,7 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     const int numbers = sys->group.nq + sys->group.nv + sys->nz + ph_model_coordinate_count(e->model);
     double *memory = calloc((size_t)(2 * columns + numbers + 1), sizeof *memory);
     if (memory == NULL) return ph_fail(e->err, PH_ERR_MEMORY, "", "out of memory");
-    const double duration = fmin(e->sim->duration, ROUND_TRIP * e->level[0].sim.step);
+    const double duration = ph_fmin(e->sim->duration, ROUND_TRIP * e->level[0].sim.step);
     ph_status status = PH_OK;
     for (int k = 0; k < (symmetric ? 1 : PH_LEVELS) && status == PH_OK; k++) {
         ph_simulation s = e->level[k].sim;
@@ -364,7 +365,7 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     }
     const double steps = duration / e->sim->step;
     const double floor = ph_motion_rounding(e, (long)(8 * steps)), floors[PH_LEVELS] = {floor, floor, floor};
-    if (symmetric) judge_exact(law, fmax(floor, steps * e->sim->newton_tolerance));
+    if (symmetric) judge_exact(law, ph_fmax(floor, steps * e->sim->newton_tolerance));
     else judge_order(e, law, e->order - e->slack, floors);
     return status;
 }

@@ -3,6 +3,7 @@
 #include "base/vector.h"
 #include "analysis/trajectory.h"
 #include "polhode/certify.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -50,7 +51,7 @@ static double momentum_drift(const watcher *w, const ph_summary *s) {
     double most = w->symmetries > 0 ? 0 : NAN;
     const double energy = s->max_relative_drift > 0 ? s->energy.max_drift / s->max_relative_drift : 0;
     for (int k = 0; k < w->symmetries; k++) {
-        const double size = fmax(w->size[k], sqrt(2 * energy * w->symmetry[k].inertia));
+        const double size = ph_fmax(w->size[k], sqrt(2 * energy * w->symmetry[k].inertia));
         if (size > 0) most = ph_larger(most, w->drift[k] / size);
     }
     return most;
@@ -98,7 +99,7 @@ double ph_fitted_order(int count, const double *step, const double *error, doubl
     double n = 0, x = 0, y = 0, xx = 0, xy = 0;
     for (int i = 0; i < count; i++) {
         if (!(error[i] > least) || !isfinite(error[i])) continue;
-        const double lx = log(step[i]), ly = log(error[i]);
+        const double lx = ph_log(step[i]), ly = ph_log(error[i]);
         n++;
         x += lx;
         y += ly;

@@ -1,6 +1,7 @@
 #include "analysis/endings.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "integrators/advice.h"
 #include "integrators/explicit.h"
 
@@ -11,7 +12,7 @@
 
 // The longest stable step of an explicit method on springs, beams and dampers; INFINITY without any.
 static double stable_step(const ph_model *model) {
-    return fmin(ph_model_stable_step(model), ph_model_damped_step(model));
+    return ph_fmin(ph_model_stable_step(model), ph_model_damped_step(model));
 }
 
 static bool is_explicit(const ph_simulation *sim) {

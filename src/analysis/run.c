@@ -1,6 +1,7 @@
 // A whole run: steps, stored rows, and what was conserved.
 #include "base/arena.h"
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "integrators/advice.h"
 #include "analysis/endings.h"
@@ -237,7 +238,7 @@ typedef struct grid {
 } grid;
 
 // What the times, k step and decimals beside them, may be off by rounding [steps].
-static double rounding(double steps) { return 1e-9 * fmax(1, steps * 1e-3); }
+static double rounding(double steps) { return 1e-9 * ph_fmax(1, steps * 1e-3); }
 
 // Without its end.
 static grid times_from(double step, double start) {

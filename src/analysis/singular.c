@@ -3,6 +3,7 @@
 #include "analysis/singular.h"
 
 #include "base/vector.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <string.h>
@@ -43,10 +44,10 @@ static void report(ph_summary *summary, double t) {
 void ph_singular_watch(ph_singular *s, double t0, double t1, double distance, ph_summary *summary) {
     const double h = t1 - t0;
     const bool passed = distance < AT_IT || (distance < WATCHED && distance < HALF_STEP * h * s->slope);
-    if (passed && !s->inside) report(summary, s->slope > 0 ? fmin(t1 + 0.5 * h, t0 + s->before / s->slope) : t0);
+    if (passed && !s->inside) report(summary, s->slope > 0 ? ph_fmin(t1 + 0.5 * h, t0 + s->before / s->slope) : t0);
     s->inside = passed || (s->inside && distance < WATCHED && distance <= s->before);
     // While it is passed the slope before holds.
-    if (s->started && !s->inside) s->slope = fmax(0, (s->before - distance) / h);
+    if (s->started && !s->inside) s->slope = ph_fmax(0, (s->before - distance) / h);
     s->before = distance;
     s->started = true;
 }
@@ -77,7 +78,7 @@ static void observe_moved(ph_singular *s, const ph_observed *o, double by, int w
     const ph_system *sys = ph_model_system(o->model);
     const double size = ph_model_nature_of(o->model).size, speed = ph_largest(o->at.v, sys->group.nv);
     for (int i = 0; i < sys->group.nv; i++) {
-        s->a[i] = by * fmin(size, 1) * direction(i, which);
+        s->a[i] = by * ph_fmin(size, 1) * direction(i, which);
         s->v[i] = o->at.v[i] + by * speed * direction(i, 1 - which);
     }
     ph_group_retract(&sys->group, PH_BODY, o->at.q, s->a, s->q);
@@ -107,7 +108,7 @@ bool ph_singular_mark(ph_singular *s, const ph_observed *o, double *row, ph_work
         observe_moved(s, o, -by, which, s->other, ws);
         for (int i = 0; i < count; i++) {
             if (!is_reaction(columns + i)) continue;
-            const double scale = fmax(least, fmin(fabs(s->row[i]), fabs(s->other[i])));
+            const double scale = ph_fmax(least, ph_fmin(fabs(s->row[i]), fabs(s->other[i])));
             s->unknown[i] = s->unknown[i] || !(fabs(s->row[i] - s->other[i]) <= KNOWN * scale);
             any = any || s->unknown[i];
         }

@@ -11,6 +11,7 @@
 #include "linalg/jacobi_svd.h"
 #include "polhode/certify.h"
 #include "polhode/lie/element.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -131,12 +132,12 @@ static void take_forces(finder *f) {
 // A state on the constraints, some way off the initial one; less where the projection does not find back.
 static void any_state(finder *f) {
     const ph_group *G = &f->sys->group;
-    double reach = 0.5 * fmin(1, f->size);
+    double reach = 0.5 * ph_fmin(1, f->size);
     for (int k = 0; k < TRIES; k++, reach /= 3) {
         // A field that varies over the distance to its centre is felt at such distances: all move together by some.
         const double z = ph_random(&f->seed), y = ph_random(&f->seed), x = ph_random(&f->seed);
         const vec3 shift = vec3_make(x, y, z);
-        const vec3 together = vec3_scale(f->far * pow(3, -k), shift);
+        const vec3 together = vec3_scale(f->far * ph_pow(3, -k), shift);
         for (int i = 0; i < G->nv; i++) {
             f->u[i] = reach * ph_random(&f->seed);
             f->v[i] = f->v0[i] + ph_random(&f->seed);

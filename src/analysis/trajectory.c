@@ -2,6 +2,7 @@
 #include "analysis/trajectory.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 
 #include <math.h>
@@ -118,7 +119,7 @@ static double difference(const ph_sample_item *item, const double *a, const doub
     for (int k = 0; k < item->components; k++) d[k] = a[item->at + k] - b[item->at + k];
     const double size = length(d, item->components);
     if (item->part != PH_PART_ROTATION) return size;
-    return 2 * asin(fmin(1, size / sqrt(8)));
+    return 2 * ph_asin(ph_fmin(1, size / sqrt(8)));
 }
 
 static bool known(const ph_sample_item *item, const double *sample) {
@@ -165,12 +166,12 @@ ph_distance ph_trajectory_distance(const ph_trajectory *reference, const ph_traj
 // --- runs ---------------------------------------------------------------------------------------------------
 
 double ph_sampling_interval(double step, double duration) {
-    return step * fmax(1, ceil(duration / step / SAMPLES - 1e-9));  // a whole number of thousands stays it
+    return step * ph_fmax(1, ceil(duration / step / SAMPLES - 1e-9));  // a whole number of thousands stays it
 }
 
 double ph_adaptive_interval(double step, double duration) {
     const double interval = ph_sampling_interval(step, duration);
-    return interval * fmax(1, ceil(duration / interval / FEW_SAMPLES));
+    return interval * ph_fmax(1, ceil(duration / interval / FEW_SAMPLES));
 }
 
 ph_simulation ph_sampled(const ph_simulation *sim, double interval) {

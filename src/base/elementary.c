@@ -364,3 +364,12 @@ double ph_hypot(double x, double y) {
     const int infinite = (ax == INFINITE) | (ay == INFINITE);
     return pick(infinite, INFINITE, pick((x != x) | (y != y), NOT_A_NUMBER, length));
 }
+
+// --- neighbours ----------------------------------------------------------------------------------------------------
+
+double ph_above(double x) {
+    if (!(x < INFINITE)) return x == x ? x : NOT_A_NUMBER;
+    return x == 0 ? 0x1p-1074 : from_bits(x > 0 ? bits(x) + 1 : bits(x) - 1);
+}
+
+double ph_below(double x) { return x == x ? -ph_above(-x) : NOT_A_NUMBER; }

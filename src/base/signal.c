@@ -1,6 +1,7 @@
 #include "base/signal.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -65,7 +66,8 @@ static void evaluate_table(const ph_signal *s, double t, const result *r) {
 static void evaluate_sine(const ph_signal *s, double t, const result *r) {
     const double *amplitude = s->data, *offset = s->data + s->dim;
     const double w = TWO_PI * s->data[2 * s->dim], angle = w * t + s->data[2 * s->dim + 1];
-    const double sine = sin(angle), cosine = cos(angle);
+    double sine, cosine;
+    ph_sincos(angle, &sine, &cosine);
     for (int k = 0; k < s->dim; k++)
         put(r, k, amplitude[k] * sine + offset[k], amplitude[k] * w * cosine, -amplitude[k] * w * w * sine);
 }
@@ -135,7 +137,7 @@ double ph_signal_third(const ph_signal *s, double t) {
     if (s->kind == PH_SIGNAL_TABLE) return third_of_table(s, t);
     if (s->kind == PH_SIGNAL_SINE) {
         const double w = TWO_PI * s->data[2 * s->dim];
-        return -s->data[0] * w * w * w * cos(w * t + s->data[2 * s->dim + 1]);
+        return -s->data[0] * w * w * w * ph_cos(w * t + s->data[2 * s->dim + 1]);
     }
     for (int i = s->count - 1; i >= 3 && s->kind == PH_SIGNAL_POLYNOMIAL; i--)
         sum = sum * t + i * (i - 1) * (i - 2) * s->data[i * s->dim];

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "polhode/signal.h"
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <math.h>
@@ -27,12 +28,12 @@ int ph_signal_corners(const ph_signal *s, bool held, double *out);
 // Signals are continuous from the right. The time at which a step from t0 to t1 evaluates them for t: at its ends, up
 // to the rounding of products k step, just inside.
 static inline double ph_signal_within(double t, double t0, double t1) {
-    const double rounding = 4 * DBL_EPSILON * fmax(fabs(t0), fabs(t1));
-    return fmin(fmax(t, t0 + rounding), t1 - rounding);
+    const double rounding = 4 * DBL_EPSILON * ph_fmax(fabs(t0), fabs(t1));
+    return ph_fmin(ph_fmax(t, t0 + rounding), t1 - rounding);
 }
 // The same of a horizon, for which only the end matters.
 static inline double ph_signal_until(double t, double horizon) {
-    return fmin(t, horizon - 4 * DBL_EPSILON * fabs(horizon));
+    return ph_fmin(t, horizon - 4 * DBL_EPSILON * fabs(horizon));
 }
 
 // The third derivative of the first component.

@@ -2,6 +2,8 @@
 #ifndef POLHODE_BASE_VECTOR_H
 #define POLHODE_BASE_VECTOR_H
 
+#include "polhode/elementary.h"
+
 #include <math.h>
 
 // Largest absolute component; NaN if there is one, so that no comparison with a limit holds.
@@ -21,7 +23,7 @@ static inline double ph_smaller(double a, double b) { return a < b || isnan(a) ?
 // Euclidean length without overflow or underflow of the squares.
 static inline double ph_length3(const double *a) {
     const double square = a[0] * a[0] + a[1] * a[1] + a[2] * a[2];
-    return square > 1e-280 && square < 1e280 ? sqrt(square) : hypot(hypot(a[0], a[1]), a[2]);
+    return square > 1e-280 && square < 1e280 ? sqrt(square) : ph_hypot(ph_hypot(a[0], a[1]), a[2]);
 }
 
 static inline double ph_dot(const double *a, const double *b, int n) {

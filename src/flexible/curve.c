@@ -1,4 +1,5 @@
 #include "flexible/curve.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -170,7 +171,7 @@ static vec3 transport_smooth(const ph_curve *c, vec3 normal, double u, double w,
         const double p = k == steps ? w : u + (w - u) * k / steps;
         const vec3 y = ph_curve_point(c, p), s = ph_curve_tangent(c, p);
         normal = reflect_twice(normal, x, y, t, s);
-        *turn += atan2(vec3_norm(vec3_cross(t, s)), vec3_dot(t, s));
+        *turn += ph_atan2(vec3_norm(vec3_cross(t, s)), vec3_dot(t, s));
         x = y;
         t = s;
     }
@@ -180,7 +181,7 @@ static vec3 transport_smooth(const ph_curve *c, vec3 normal, double u, double w,
 vec3 ph_curve_transport(const ph_curve *c, vec3 normal, double u, double w, double *turn) {
     for (int i = segment_of(c, u) + 1; i < c->count - 1 && c->knot[i] < w; i++) {
         if (c->knot[i] > u) normal = transport_smooth(c, normal, u, c->knot[i], turn);
-        u = fmax(u, c->knot[i]);
+        u = ph_fmax(u, c->knot[i]);
     }
     return transport_smooth(c, normal, u, w, turn);
 }

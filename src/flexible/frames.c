@@ -1,6 +1,7 @@
 #include "flexible/frames.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "flexible/curve.h"
 
 #include <math.h>
@@ -33,7 +34,7 @@ static ph_status start_frame(const ph_beam_def *b, int index, vec3 tangent, so3 
 }
 
 static ph_status check_turn(const ph_beam_def *b, int index, int element, double bend, ph_error *err) {
-    const double turn = hypot(bend, b->twist / b->elements);
+    const double turn = ph_hypot(bend, b->twist / b->elements);
     if (turn <= PH_ELEMENT_TURN) return PH_OK;
     char where[48];
     snprintf(where, sizeof where, "beams[%d].elements", index);

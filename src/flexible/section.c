@@ -2,6 +2,7 @@
 
 #include "polhode/status.h"
 #include "polhode/lie/vec3.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -28,12 +29,12 @@ static rectangle torsion_of(double a, double b) {
     // The sums of n^-5 and of (-1)^k n^-2 over odd n, to which the terms add what tanh is short of 1.
     double fifth = 1.00452376279513961613, second = 0, alternating = 0.91596559417721901505;
     for (int k = 0; k < 16; k++) {
-        const double n = 2 * k + 1, x = n * PI * a / (2 * b), t = tanh(x);
-        fifth += (t - 1) / pow(n, 5);
-        second += 1 / (n * n * cosh(fmin(x, 700)));
+        const double n = 2 * k + 1, x = n * PI * a / (2 * b), t = ph_tanh(x);
+        fifth += (t - 1) / ph_pow(n, 5);
+        second += 1 / (n * n * ph_cosh(ph_fmin(x, 700)));
         alternating += (k % 2 ? -1 : 1) * (t - 1) / (n * n);
     }
-    return (rectangle){a * b * b * b * (1.0 / 3 - 64 / pow(PI, 5) * b / a * fifth), 1 - 8 / (PI * PI) * second,
+    return (rectangle){a * b * b * b * (1.0 / 3 - 64 / ph_pow(PI, 5) * b / a * fifth), 1 - 8 / (PI * PI) * second,
                        8 / (PI * PI) * alternating};
 }
 
@@ -42,7 +43,7 @@ static shape shape_of(const ph_section_def *s) {
     if (s->kind == PH_SECTION_RECTANGLE) {
         const double b2 = s->size[0], b3 = s->size[1];
         g = (shape){.A = b2 * b3, .I2 = b2 * b3 * b3 * b3 / 12, .I3 = b3 * b2 * b2 * b2 / 12, .shear = 5.0 / 6};
-        g.torsion = torsion_of(fmax(b2, b3), fmin(b2, b3)).constant;
+        g.torsion = torsion_of(ph_fmax(b2, b3), ph_fmin(b2, b3)).constant;
         g.c2 = b2 / 2;
         g.c3 = b3 / 2;
     } else {
@@ -110,8 +111,8 @@ static double equivalent(double normal, double shear) { return sqrt(normal * nor
 // Corners, where shear vanishes; middles of the sides, where torsion and one of the shear forces are largest; the
 // centre.
 static double rectangle_stress(const ph_section_def *s, const shape *g, const double f[6]) {
-    const double b2 = s->size[0], b3 = s->size[1], least = fmin(b2, b3);
-    const rectangle t = torsion_of(fmax(b2, b3), least);
+    const double b2 = s->size[0], b3 = s->size[1], least = ph_fmin(b2, b3);
+    const rectangle t = torsion_of(ph_fmax(b2, b3), least);
     const double pull = f[0] / g->A, bend2 = f[4] * g->c3 / g->I2, bend3 = f[5] * g->c2 / g->I3;
     const double turning = fabs(f[3]) / g->torsion * least;
     const double q2 = 1.5 * fabs(f[1]) / g->A, q3 = 1.5 * fabs(f[2]) / g->A;
@@ -119,9 +120,9 @@ static double rectangle_stress(const ph_section_def *s, const shape *g, const do
     const double twist3 = turning * (b2 >= b3 ? t.long_side : t.short_side);
     const double twist2 = turning * (b2 >= b3 ? t.short_side : t.long_side);
     double most = fabs(pull) + fabs(bend2) + fabs(bend3);
-    most = fmax(most, equivalent(fabs(pull) + fabs(bend2), twist3 + q2));
-    most = fmax(most, equivalent(fabs(pull) + fabs(bend3), twist2 + q3));
-    return fmax(most, equivalent(pull, hypot(q2, q3)));
+    most = ph_fmax(most, equivalent(fabs(pull) + fabs(bend2), twist3 + q2));
+    most = ph_fmax(most, equivalent(fabs(pull) + fabs(bend3), twist2 + q3));
+    return ph_fmax(most, equivalent(pull, ph_hypot(q2, q3)));
 }
 
 // Places around the rim; the shear of a force along it is as for the neutral axis of a ring.
@@ -129,12 +130,13 @@ static double round_stress(const shape *g, const double f[6]) {
     enum { PLACES = 72 };
     const double r = g->c2, q = g->inner, turning = f[3] * r / g->torsion;
     const double peak = 4.0 / 3 * (r * r + r * q + q * q) / (r * r + q * q) / g->A;
-    const double furthest = atan2(f[4], -f[5]);  // where bending pulls most
-    double most = q > 0 ? 0 : equivalent(f[0] / g->A, peak * hypot(f[1], f[2]));
+    const double furthest = ph_atan2(f[4], -f[5]);  // where bending pulls most
+    double most = q > 0 ? 0 : equivalent(f[0] / g->A, peak * ph_hypot(f[1], f[2]));
     for (int k = 0; k < PLACES; k++) {
-        const double a = furthest + 2 * PI * k / PLACES, c = cos(a), n = sin(a);
+        double n, c;
+        ph_sincos(furthest + 2 * PI * k / PLACES, &n, &c);
         const double normal = f[0] / g->A + r * (f[4] * n - f[5] * c) / g->I2;
-        most = fmax(most, equivalent(normal, turning + peak * (f[2] * c - f[1] * n)));
+        most = ph_fmax(most, equivalent(normal, turning + peak * (f[2] * c - f[1] * n)));
     }
     return most;
 }

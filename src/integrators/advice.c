@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "integrators/explicit.h"
+#include "polhode/elementary.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,8 +25,8 @@ void ph_inertia_reason(const ph_system *sys, char *text, size_t room) {
     for (int i = 0; unit != NULL && i < nv; i++) unit[i] = 1;
     if (unit != NULL) sys->inertia(sys, unit, Mu);
     for (int i = 0; unit != NULL && i < nv; i++) {
-        least = fmin(least, fabs(Mu[i]));
-        most = fmax(most, fabs(Mu[i]));
+        least = ph_fmin(least, fabs(Mu[i]));
+        most = ph_fmax(most, fabs(Mu[i]));
     }
     free(unit);
     if (most > INERTIA_MOST || least < INERTIA_LEAST)

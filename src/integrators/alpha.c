@@ -9,6 +9,7 @@
 //   Phi(t1, q1) = 0,   C(q1) v1 = nu(t1)                                                                (G.5)
 #include "base/arena.h"
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "integrators/advice.h"
 #include "base/vector.h"
 #include "integrators/fixed_point.h"
@@ -222,7 +223,7 @@ static ph_status solve_step(alpha *g) {
     for (int i = 0; i < n; i++) g->x[i] = g->h * g->w[i];
     for (int i = 0; i < nv; i++) g->x[n + i] = 0;
     g->equation.scale = 1 + ph_larger(ph_largest(g->q, sys->group.nq), ph_largest(g->y, n));
-    g->equation.tolerance = fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
+    g->equation.tolerance = ph_fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
     g->fresh = false;
     const ph_status status = ph_fixed_point_solve(&g->equation, g->x);

@@ -3,8 +3,7 @@
 #include "integrators/reconstruct.h"
 
 #include "polhode/lie/element.h"
-
-#include <math.h>
+#include "polhode/elementary.h"
 
 static bool has_rotation(ph_factor_kind kind) { return kind != PH_RN; }
 
@@ -79,17 +78,19 @@ static angles load_angles(const double *x) { return (angles){x[0], x[1], x[2]}; 
 
 // R = Rz(yaw) Ry(pitch) Rx(roll)                                                                       (E.6)
 static so3 rotation_of(angles e) {
-    const so3 x = so3_make(cos(0.5 * e.roll), sin(0.5 * e.roll), 0, 0);
-    const so3 y = so3_make(cos(0.5 * e.pitch), 0, sin(0.5 * e.pitch), 0);
-    const so3 z = so3_make(cos(0.5 * e.yaw), 0, 0, sin(0.5 * e.yaw));
+    double s[3], c[3];
+    ph_sincos(0.5 * e.roll, &s[0], &c[0]);
+    ph_sincos(0.5 * e.pitch, &s[1], &c[1]);
+    ph_sincos(0.5 * e.yaw, &s[2], &c[2]);
+    const so3 x = so3_make(c[0], s[0], 0, 0), y = so3_make(c[1], 0, s[1], 0), z = so3_make(c[2], 0, 0, s[2]);
     return so3_normalize(so3_mul(z, so3_mul(y, x)));
 }
 
 static void angle_numbers(ph_factor_kind kind, const double *q, double *x) {
     const mat3 R = so3_matrix(ph_element_rotation(q));
-    x[0] = atan2(R.m[7], R.m[8]);
-    x[1] = atan2(-R.m[6], hypot(R.m[7], R.m[8]));
-    x[2] = atan2(R.m[3], R.m[0]);
+    x[0] = ph_atan2(R.m[7], R.m[8]);
+    x[1] = ph_atan2(-R.m[6], ph_hypot(R.m[7], R.m[8]));
+    x[2] = ph_atan2(R.m[3], R.m[0]);
     vec3_store(place(kind, q), x + 3);
 }
 
@@ -104,11 +105,13 @@ static ph_status angle_rate(const ph_numbers_in *in, const double *x, const doub
     const so3 R = rotation_of(e);
     vec3 w = vec3_load(k);
     if (in->side == PH_SPATIAL) w = so3_act(so3_inv(R), w);
-    const double turning = w.y * sin(e.roll) + w.z * cos(e.roll);
-    if (!(cos(e.pitch) > fmax(LEAST_COSINE, in->h * hypot(w.y, w.z)))) return PH_CHART;
-    rate[0] = w.x + tan(e.pitch) * turning;
-    rate[1] = w.y * cos(e.roll) - w.z * sin(e.roll);
-    rate[2] = turning / cos(e.pitch);
+    double s, c;
+    ph_sincos(e.roll, &s, &c);
+    const double turning = w.y * s + w.z * c, across = ph_cos(e.pitch);
+    if (!(across > ph_fmax(LEAST_COSINE, in->h * ph_hypot(w.y, w.z)))) return PH_CHART;
+    rate[0] = w.x + ph_tan(e.pitch) * turning;
+    rate[1] = w.y * c - w.z * s;
+    rate[2] = turning / across;
     place_rate(in, R, x + 3, k, rate + 3);
     return PH_OK;
 }
@@ -117,9 +120,11 @@ static ph_status angle_rate(const ph_numbers_in *in, const double *x, const doub
 static void angle_local(const ph_numbers_in *in, const double *x, const double *change, double *u) {
     const angles e = load_angles(x);
     const so3 R = rotation_of(e);
-    const double turning = cos(e.pitch) * change[2], pitching = change[1];
-    vec3 w = vec3_make(change[0] - sin(e.pitch) * change[2], pitching * cos(e.roll) + turning * sin(e.roll),
-                       turning * cos(e.roll) - pitching * sin(e.roll));
+    double s, c, along, across;
+    ph_sincos(e.roll, &s, &c);
+    ph_sincos(e.pitch, &along, &across);
+    const double turning = across * change[2], pitching = change[1];
+    vec3 w = vec3_make(change[0] - along * change[2], pitching * c + turning * s, turning * c - pitching * s);
     if (in->side == PH_SPATIAL) w = so3_act(R, w);
     vec3_store(w, u);
     place_local(in, R, x + 3, change + 3, u);

@@ -3,6 +3,7 @@
 // The state space is G x R^nv x R^nz (eqs. 7-9 of Terze et al. 2011): y = (q, v, z) and F = (v, v', z'), so that the
 // methods of munthe_kaas.c serve unchanged.
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "integrators/explicit.h"
 #include "base/vector.h"
 
@@ -251,8 +252,8 @@ static double first_step(const ph_explicit *g, double limit) {
     double sum = 0;
     for (int i = 0; i < g->flow.group.nv; i++) sum += g->first[i] * g->first[i];
     const double rate = sqrt(sum / g->flow.group.nv);
-    const double h = rate > 0 ? pow(g->base.sim.tolerance, 1.0 / g->table->order) / rate : limit;
-    return fmin(h, limit);
+    const double h = rate > 0 ? ph_pow(g->base.sim.tolerance, 1.0 / g->table->order) / rate : limit;
+    return ph_fmin(h, limit);
 }
 
 // The field at y: what the last step left there, if its table ends where the next begins and neither a
@@ -270,8 +271,7 @@ static ph_status first_field(ph_explicit *g, double t) {
 
 // A corner that is t_end but for rounding is no stop of its own: from there no step would be left.
 static double next_stop(const ph_explicit *g, double t, double t_end) {
-    const int i =
-        ph_corner_from(g->base.sys, nextafter(t + PH_TIME_ROUNDING * fabs(t), INFINITY));  // after t, not at it
+    const int i = ph_corner_from(g->base.sys, ph_above(t + PH_TIME_ROUNDING * fabs(t)));  // after t, not at it
     const double last = t_end - PH_TIME_ROUNDING * fabs(t_end);
     return i < g->base.sys->corner_count && g->base.sys->corners[i] < last ? g->base.sys->corners[i] : t_end;
 }
@@ -306,9 +306,9 @@ static ph_status adaptive_step(ph_explicit *g, double t_end, ph_state *s, ph_err
         }
         const double e = status == PH_OK ? ph_larger(tried, g->past.error) : INFINITY;
         if (e <= 1) {
-            const double e0 = fmax(e, LEAST_ERROR);
-            const double factor = SAFETY * pow(e0, -PI_NOW / order) * pow(g->error_before, PI_BEFORE / order);
-            const double h_new = h * fmin(GROW, fmax(SHRINK, factor));
+            const double e0 = ph_fmax(e, LEAST_ERROR);
+            const double factor = SAFETY * ph_pow(e0, -PI_NOW / order) * ph_pow(g->error_before, PI_BEFORE / order);
+            const double h_new = h * ph_fmin(GROW, ph_fmax(SHRINK, factor));
             g->h_next = lands && h_new < g->h_next ? g->h_next : h_new;  // a step cut to land says little
             g->error_before = e0;
             take(g, s->t, lands ? stop : s->t + h, s);
@@ -316,7 +316,7 @@ static ph_status adaptive_step(ph_explicit *g, double t_end, ph_state *s, ph_err
         }
         if (status < 0) return status;
         g->base.done.rejected++;
-        g->h_next = h * (isfinite(e) ? fmax(SHRINK, SAFETY * pow(e, -1 / order)) : SHRINK);
+        g->h_next = h * (isfinite(e) ? ph_fmax(SHRINK, SAFETY * ph_pow(e, -1 / order)) : SHRINK);
     }
 }
 

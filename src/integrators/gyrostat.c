@@ -11,6 +11,7 @@
 #include "linalg/dense_lu.h"
 #include "linalg/dense_newton.h"
 #include "polhode/lie/so3.h"
+#include "polhode/elementary.h"
 
 #include <string.h>
 
@@ -27,8 +28,8 @@ static bool is_inertia(mat3 I) {
     const mat3 S = mat3_sub(I, mat3_transpose(I));
     double most = 0, skew = 0;
     for (int i = 0; i < 9; i++) {
-        most = fmax(most, fabs(I.m[i]));
-        skew = fmax(skew, fabs(S.m[i]));
+        most = ph_fmax(most, fabs(I.m[i]));
+        skew = ph_fmax(skew, fabs(S.m[i]));
     }
     return skew <= 1e-12 * most && I.m[0] > 0 && I.m[0] * I.m[4] - I.m[1] * I.m[3] > 0 && mat3_det(I) > 0;
 }

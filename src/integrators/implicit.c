@@ -10,9 +10,9 @@
 #include "base/vector.h"
 #include "integrators/fixed_point.h"
 #include "integrators/reconstruct.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
-#include <math.h>
 #include <stdbool.h>
 
 static const double DEFAULT_TOLERANCE = 1e-13;
@@ -62,7 +62,7 @@ static double mean_part(const ph_butcher *table) {
     if (table->order == 1) return 1;
     double product = 1;
     for (int k = table->stages + 1; k <= 2 * table->stages; k++) product *= k;
-    return pow(product, -1.0 / table->stages);
+    return ph_pow(product, -1.0 / table->stages);
 }
 
 // g_i = h k~_i at the present x.                                                               (I.1), (I.2)
@@ -89,7 +89,7 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
                            double *work) {
     const int nq = flow->group.nq, nv = flow->group.nv, n = (int)unknowns(flow, table);
     double *x = work, *rest = work + (size_t)n + ph_fixed_point_size(n);
-    const double relative = fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
+    const double relative = ph_fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
     stages s = {.base = {stage_values, n, 1 + ph_largest(y, nq), relative, 0, work + n, in->near},
                 .flow = flow,
                 .table = table,

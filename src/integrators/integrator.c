@@ -2,6 +2,7 @@
 #include "integrators/integrator.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 
 #include <math.h>
@@ -115,7 +116,7 @@ ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_err
     if (sys->regularity) sys->regularity(g->ws);  // from here on
     g->distance = 1;
     const ph_status status = g->method->step(g, t_end, s, err);
-    if (sys->regularity) g->distance = fmin(g->distance, sqrt(sys->regularity(g->ws)));
+    if (sys->regularity) g->distance = ph_fmin(g->distance, sqrt(sys->regularity(g->ws)));
     return status;
 }
 

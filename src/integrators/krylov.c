@@ -8,6 +8,7 @@
 #include "integrators/krylov.h"
 
 #include "base/vector.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <stdbool.h>
@@ -61,7 +62,7 @@ static void rotate(least_squares *q, int j) {
         q->R[i][j] = q->cosine[i] * a + q->sine[i] * b;
         q->R[i + 1][j] = q->cosine[i] * b - q->sine[i] * a;
     }
-    const double length = hypot(q->R[j][j], q->R[j + 1][j]);
+    const double length = ph_hypot(q->R[j][j], q->R[j + 1][j]);
     q->cosine[j] = length > 0 ? q->R[j][j] / length : 1;
     q->sine[j] = length > 0 ? q->R[j + 1][j] / length : 0;
     q->R[j][j] = length;

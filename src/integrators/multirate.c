@@ -10,6 +10,7 @@
 #include "integrators/multirate.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "integrators/iterate.h"
 
@@ -304,7 +305,7 @@ static double largest_velocity(ph_multirate *m) {
 // As for (V.7): positions are known to rounding, velocities to that over the short step.
 static double reachable(const ph_multirate *m) {
     const double place = 1 + ph_largest(m->node, m->sys->group.nq);
-    return fmax(m->newton_tolerance, 16 * DBL_EPSILON * place / fabs(m->s));
+    return ph_fmax(m->newton_tolerance, 16 * DBL_EPSILON * place / fabs(m->s));
 }
 
 static ph_status improve(void *user, ph_tangent_made made, double *size) {

@@ -6,6 +6,7 @@
 // place are not made from accelerations found there: those found before, at states on the constraints, are continued
 // as a polynomial in time (Adams' way), and what moves past is the motion itself. It keeps its branch.      (T.13)
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "integrators/explicit.h"
 
@@ -76,7 +77,7 @@ static void remember(ph_explicit *g, double t, const double *first) {
     if (p->count > 0 && is_adaptive(g)) {
         const double change = p->here / p->node_distance[p->count - 1];
         if (change > NODE_RATIO && change * NODE_RATIO < 1) return;
-        if (corner_between(g->base.sys, p->t[p->count - 1], nextafter(t, INFINITY))) p->count = 0;
+        if (corner_between(g->base.sys, p->t[p->count - 1], ph_above(t))) p->count = 0;
     }
     if (p->count == (is_adaptive(g) ? PH_PAST_NODES : STEPS_KEPT)) drop_oldest(g);
     p->t[p->count] = t;
@@ -244,7 +245,7 @@ static bool pass_adaptive(ph_explicit *g, double t, double room, double error, d
         if (p->error <= 1) return go_on(g, t, *h), true;
     }
     if (!at_it && !rejected) return false;
-    const double across = fmin(room, ACROSS * fmax(p->here, AT_ONCE) / p->slope);
+    const double across = ph_fmin(room, ACROSS * ph_fmax(p->here, AT_ONCE) / p->slope);
     if (!can_continue(g, t + across)) return false;
     const double doubt = choose(g, t, t + across).error;
     if (!at_it && !(doubt < error)) return false;
@@ -263,7 +264,7 @@ static bool pass_fixed(ph_explicit *g, double t, double h, bool tried) {
 bool ph_pass_check(ph_explicit *g, double t, double room, double error, double *h, ph_status *status, ph_error *err) {
     ph_past *p = &g->past;
     if (g->base.sys->regularity == NULL) return false;
-    p->now_distance = fmin(p->here, sqrt(g->base.sys->regularity(g->base.ws)));
+    p->now_distance = ph_fmin(p->here, sqrt(g->base.sys->regularity(g->base.ws)));
     const bool tried = *status == PH_OK && p->now_distance > LOST;
     g->base.distance = p->now_distance;
     p->near = is_near(g, p->now_distance, *h);
@@ -296,7 +297,7 @@ void ph_pass_end(ph_explicit *g, double t, double t_end, const double *first) {
     if (g->base.sys->regularity == NULL) return;
     if (!p->near) {
         remember(g, t, first);
-        p->slope = fmax(0.5 * p->slope, fabs(p->here - p->now_distance) / (t_end - t));
+        p->slope = ph_fmax(0.5 * p->slope, fabs(p->here - p->now_distance) / (t_end - t));
     }
     p->distance = p->now_distance;
     memcpy(p->state, g->y1, state_size(g));

@@ -15,6 +15,7 @@
 // projected onto what the joints allow (null_space.h); Lambda is recovered once xi is known.
 #include "base/arena.h"
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "integrators/advice.h"
 #include "base/vector.h"
 #include "integrators/iterate.h"
@@ -229,7 +230,7 @@ static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
     const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
     const double place = solved || sys->tangent ? 1 + ph_largest(g->q, sys->group.nq) : 1;
-    return fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
+    return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
 // Where a body's linear momentum stands apart from its rotation, on SO(3) x R^3 and for points, its displacement is

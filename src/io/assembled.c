@@ -1,6 +1,7 @@
 // The text of a model file whose initial state has been corrected onto its joints: what has moved is replaced by its
 // numbers, all else stays as it is written.
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "io/document.h"
 #include "io/rewrite.h"
@@ -161,7 +162,9 @@ static void put_joint(assembled *a, int object, int i) {
     ph_rewrite_remove(&a->rewrite, object, coordinates, 2);
 }
 
-static double distance(const double *x, const double *y) { return hypot(hypot(x[0] - y[0], x[1] - y[1]), x[2] - y[2]); }
+static double distance(const double *x, const double *y) {
+    return ph_hypot(ph_hypot(x[0] - y[0], x[1] - y[1]), x[2] - y[2]);
+}
 
 static void put_force(assembled *a, int object, int i) {
     const ph_force_def *old = a->doc->def.forces + i, *now = a->forces + i;
@@ -176,7 +179,7 @@ static void put_force(assembled *a, int object, int i) {
         if (isnan(old->length) && fabs(distance(now->at[0], now->at[1]) - now->length) > 2 * a->length)
             insert(a, object, "length", text);
     } else if (old->type == PH_FORCE_TYPE_JOINT_SPRING) {
-        if (!(fabs(now->rest - old->rest) > fmax(a->length, ROUNDING))) return;  // in metres or radians
+        if (!(fabs(now->rest - old->rest) > ph_fmax(a->length, ROUNDING))) return;  // in metres or radians
         ph_text_shortest(now->rest, text);
         if (rest >= 0) ph_rewrite_value(&a->rewrite, rest, text);
         else insert(a, object, "rest", text);
@@ -215,16 +218,16 @@ static void measure(assembled *a) {
     const ph_model_def *def = &a->doc->def;
     double length = 0, speed = 0, spin = 0;
     for (int i = 0; i < def->body_count; i++) {
-        length = fmax(length, ph_largest(a->bodies[i].position, 3));
-        speed = fmax(speed, ph_largest(a->bodies[i].velocity, 3));
-        spin = fmax(spin, ph_largest(a->bodies[i].omega, 3));
+        length = ph_fmax(length, ph_largest(a->bodies[i].position, 3));
+        speed = ph_fmax(speed, ph_largest(a->bodies[i].velocity, 3));
+        spin = ph_fmax(spin, ph_largest(a->bodies[i].omega, 3));
     }
     for (int i = 0; i < def->point_count; i++) {
-        length = fmax(length, ph_largest(a->points[i].position, 3));
-        speed = fmax(speed, ph_largest(a->points[i].velocity, 3));
+        length = ph_fmax(length, ph_largest(a->points[i].position, 3));
+        speed = ph_fmax(speed, ph_largest(a->points[i].velocity, 3));
     }
     for (int i = 0; i < def->joint_count; i++)
-        if (def->joints[i].has_at) length = fmax(length, ph_largest(a->joints[i].at, 3));
+        if (def->joints[i].has_at) length = ph_fmax(length, ph_largest(a->joints[i].at, 3));
     a->length = ROUNDING * length;
     a->speed = ROUNDING * speed;
     a->spin = ROUNDING * spin;

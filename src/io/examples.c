@@ -2,6 +2,7 @@
 #include "io/examples.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "io/text.h"
 
 #include <locale.h>
@@ -30,10 +31,10 @@ const ph_example *ph_problem_examples(int *count) { return counted(ph_embedded_p
 // The direction of a link, counted from 0: down, tilted by 9 degrees on average, turning about the vertical so
 // that no two neighbours lie in one plane with a third.
 static void link_direction(int i, double u[3]) {
-    double tilt = 0.15 + 0.1 * sin((double)i), turn = 0.35 * i;
-    u[0] = sin(tilt) * cos(turn);
-    u[1] = sin(tilt) * sin(turn);
-    u[2] = -cos(tilt);
+    double tilt = 0.15 + 0.1 * ph_sin((double)i), turn = 0.35 * i;
+    u[0] = ph_sin(tilt) * ph_cos(turn);
+    u[1] = ph_sin(tilt) * ph_sin(turn);
+    u[2] = -ph_cos(tilt);
 }
 
 // The body's y axis lies along the link: the shortest turn from e_y to u is (1 + u_y, e_y x u), normalised.

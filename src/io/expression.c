@@ -3,6 +3,7 @@
 //   atom = number | name | function "(" sum ")" | "(" sum ")".
 // The exponent is `signed`: 2^-1 is a half, a^b^c is a^(b^c), and -2^2 is -(2^2).
 #include "io/expression.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -155,7 +156,7 @@ static bool read_function(parser *p, word function, const char *place, double *x
     if (!take(p, '(')) return expected(p, "( after the name of a function");
     if (!read_enclosed(p, x)) return false;
     if (function == SQRT && *x < 0) return fail(p, place, "expected the sqrt of a number >= 0, got %.10g", *x);
-    *x = function == SQRT ? sqrt(*x) : function == SIN ? sin(*x) : cos(*x);
+    *x = function == SQRT ? sqrt(*x) : function == SIN ? ph_sin(*x) : ph_cos(*x);
     return true;
 }
 
@@ -183,7 +184,7 @@ static bool read_power(parser *p, double *x) {
     const char *place = p->at - 1;
     double e[2] = {*x, 0};
     if (!read_signed(p, &e[1])) return false;
-    *x = pow(e[0], e[1]);
+    *x = ph_pow(e[0], e[1]);
     return finite_result(p, place, '^', e, *x);
 }
 

@@ -4,6 +4,7 @@
 #include "io/hdf5_stored.h"
 #include "io/text.h"
 #include "polhode/io.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -62,7 +63,7 @@ static ph_status read_row(const source *s, long at, double *row, ph_error *err) 
     return status;
 }
 
-static bool is_near(double a, double b) { return fabs(a - b) <= TEN_DIGITS * fmax(fabs(a), fabs(b)); }
+static bool is_near(double a, double b) { return fabs(a - b) <= TEN_DIGITS * ph_fmax(fabs(a), fabs(b)); }
 
 // The nearest row at a time, or its neighbours in the message. Times ascend.
 static ph_status find_time(const source *s, double t, long *at, ph_error *err) {

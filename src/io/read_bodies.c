@@ -1,6 +1,7 @@
 // Bodies and points of a model file.
 #include "io/document.h"
 #include "polhode/lie/so3.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 
@@ -53,7 +54,7 @@ static ph_status from_axis(ph_reader *r, int axis, int angle, double unit, doubl
     ph_status status = ph_read_numbers(r, axis, 3, u);
     if (!status) status = ph_read_number(r, angle, &a);
     if (status) return status;
-    const double largest = fmax(fabs(u[0]), fmax(fabs(u[1]), fabs(u[2])));
+    const double largest = ph_fmax(fabs(u[0]), ph_fmax(fabs(u[1]), fabs(u[2])));
     if (!(largest > 0)) return ph_read_fail(r, PH_ERR_MODEL, axis, "expected an axis other than zero");
     const vec3 scaled = vec3_scale(1 / largest, vec3_load(u));  // no overflow in the squares
     so3_store(so3_normalize(so3_exp(vec3_scale(unit * a / vec3_norm(scaled), scaled))), q);

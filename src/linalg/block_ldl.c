@@ -4,6 +4,7 @@
 #include "base/vector.h"
 #include "linalg/columns.h"
 #include "linalg/block_order.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -525,5 +526,5 @@ double ph_ldl_solve(ph_ldl *f, const double *b, double *x) {
         if (!(off < before))
             for (int k = 0; k < f->n; k++) x[k] -= f->step[k];
     }
-    return fmin(off, before);
+    return ph_fmin(off, before);
 }

@@ -1,4 +1,5 @@
 #include "linalg/block_qr.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -263,7 +264,7 @@ double ph_blockqr_factor(const ph_blockqr *qr, double *numbers) {
         for (int j = 0; j < f->own; j++) {
             const double d = fabs(A[j * f->columns + j]);
             least = d < least || isnan(d) ? d : least;
-            most = fmax(most, d);
+            most = ph_fmax(most, d);
         }
         if (f->parent >= 0) hand_on(qr, f, numbers);
     }

@@ -2,6 +2,7 @@
 
 #include "base/vector.h"
 #include "linalg/dense_lu.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <stdbool.h>
@@ -78,7 +79,7 @@ ph_status ph_newton_solve(ph_newton *newton, double *x) {
 ph_status ph_newton_solve_in(ph_newton *newton, double *x, double *work, int *pivot) {
     memory m = memory_in(newton->n, work, pivot);
     const size_t bytes = (size_t)newton->n * sizeof *x;
-    const double tolerance = fmax(newton->tolerance, ROUNDING);
+    const double tolerance = ph_fmax(newton->tolerance, ROUNDING);
     point *at = m.points, *next = m.points + 1;
     memcpy(at->x, x, bytes);
     ph_status status = evaluate(newton, at);

@@ -1,6 +1,7 @@
 #include "linalg/jacobi_svd.h"
 
 #include "base/vector.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <math.h>
@@ -25,8 +26,8 @@ static int make_orthogonal(int m, int n, double *A, double *Ut, int p, int q) {
         rotate(a, b, n, 0, 1);
         rotate(Ut + p * m, Ut + q * m, m, 0, 1);
     }
-    if (fabs(ab) <= DBL_EPSILON * sqrt(aa * bb) || fmin(aa, bb) <= NOISE * NOISE * fmax(aa, bb)) return bb > aa;
-    const double long_ = fmax(aa, bb), short_ = fmin(aa, bb), cross = bb > aa ? -ab : ab;
+    if (fabs(ab) <= DBL_EPSILON * sqrt(aa * bb) || ph_fmin(aa, bb) <= NOISE * NOISE * ph_fmax(aa, bb)) return bb > aa;
+    const double long_ = ph_fmax(aa, bb), short_ = ph_fmin(aa, bb), cross = bb > aa ? -ab : ab;
     const double z = (long_ - short_) / (2 * cross), t = copysign(1, z) / (fabs(z) + sqrt(1 + z * z));
     const double c = 1 / sqrt(1 + t * t);
     rotate(a, b, n, c, t * c);

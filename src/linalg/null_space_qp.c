@@ -2,6 +2,7 @@
 
 #include "base/vector.h"
 #include "linalg/symmetric.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -66,7 +67,7 @@ static bool bring_best(ph_saddle *s, int k, const double *size) {
 
 void ph_saddle_reduce(ph_saddle *s) {
     const int n = s->n, m = s->m;
-    for (int i = 0; i < n; i++) s->scale[i] = 1 / sqrt(fmax(fabs(s->M[(long)i * n + i]), FLAT));
+    for (int i = 0; i < n; i++) s->scale[i] = 1 / sqrt(ph_fmax(fabs(s->M[(long)i * n + i]), FLAT));
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++) s->M[(long)i * n + j] *= s->scale[i] * s->scale[j];
     double *size = s->L;  // free until the factors
@@ -133,7 +134,7 @@ ph_status ph_saddle_fold(ph_saddle *s, double least) {
     const double *V = take_apart(s);
     memset(s->L, 0, (size_t)left * (size_t)left * sizeof *s->L);
     for (int k = 0; k < left; k++) {
-        const double *v = V + (long)k * left, size = fmax(fabs(s->t[k]), least);
+        const double *v = V + (long)k * left, size = ph_fmax(fabs(s->t[k]), least);
         for (int i = 0; i < left; i++)
             for (int j = 0; j <= i; j++) s->L[(long)i * left + j] += size * v[i] * v[j];
     }

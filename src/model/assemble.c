@@ -9,6 +9,7 @@
 #include "model/loops.h"
 #include "model/rank.h"
 #include "polhode/lie/element.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <stdio.h>
@@ -73,7 +74,7 @@ static ph_status correction(assembly *a, const double *q, const double *pull) {
 // q exp(u), with u cut to LONGEST_STEP.
 static void step(assembly *a, const double *q, double *next) {
     const ph_group *G = &a->m->system.group;
-    const double part = fmin(1, LONGEST_STEP / ph_model_extent(a->m, a->u));
+    const double part = ph_fmin(1, LONGEST_STEP / ph_model_extent(a->m, a->u));
     for (int i = 0; i < G->nv; i++) a->u[i] *= part;
     ph_group_retract(G, PH_BODY, q, a->u, next);
 }
@@ -106,7 +107,7 @@ static bool approach(assembly *a, double *damping, double *gap_now) {
         if (!(next < *gap_now * (1 - (*gap_now > OPEN ? SMALL_GAIN : 0)))) continue;
         memcpy(a->q, a->trial, (size_t)a->m->system.group.nq * sizeof *a->q);
         *gap_now = next;
-        *damping = fmax(LEAST_DAMPING, *damping / 100);
+        *damping = ph_fmax(LEAST_DAMPING, *damping / 100);
         return true;
     }
     return false;
@@ -122,9 +123,9 @@ static ph_status refuse(assembly *a, ph_error *err) {
         double of_points = 0, of_axes = 0;
         for (int r = 0; r < j->rows; r++) {
             double *sum = ph_joint_row_scale(j, r, 2) == 1 ? &of_axes : &of_points;
-            *sum = hypot(*sum, a->rows[j->row + r]);
+            *sum = ph_hypot(*sum, a->rows[j->row + r]);
         }
-        const double size = hypot(of_points / m->size, of_axes);
+        const double size = ph_hypot(of_points / m->size, of_axes);
         if (size <= most) continue;
         most = size;
         worst = k;
@@ -210,7 +211,7 @@ static ph_status match_velocities(assembly *a) {
     const ph_place at = {0, a->q, m->v0, NULL};
     for (int pass = 0; pass < 2; pass++) {
         sys->residual_rate(sys, &at, a->rows, a->ws);
-        if (!(size_of_rows(a, true) > CLOSED * fmax(1, ph_model_extent(m, m->v0)))) break;
+        if (!(size_of_rows(a, true) > CLOSED * ph_fmax(1, ph_model_extent(m, m->v0)))) break;
         for (int r = 0; r < sys->nc; r++) a->rows[r] = -a->rows[r];
         const ph_status status = ph_model_solve(m, a->weight, &at, NULL, a->rows, a->u, NULL, a->ws);
         if (status != PH_OK) return status;

@@ -1,5 +1,6 @@
 // From a definition to a model: check, order, place in memory, fill, check the initial state.
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "model/assemble.h"
 #include "model/initial.h"
@@ -157,11 +158,11 @@ static double model_size(const ph_model_def *def) {
         if (i >= nodes && !def->joints[i - nodes].has_at) continue;
         vec3_store(i < nodes ? ph_initial_motion(def, i).x : vec3_load(def->joints[i - nodes].at), x);
         for (int k = 0; k < 3; k++) {
-            low[k] = fmin(low[k], x[k]);
-            high[k] = fmax(high[k], x[k]);
+            low[k] = ph_fmin(low[k], x[k]);
+            high[k] = ph_fmax(high[k], x[k]);
         }
     }
-    const double size = hypot(hypot(high[0] - low[0], high[1] - low[1]), high[2] - low[2]);
+    const double size = ph_hypot(ph_hypot(high[0] - low[0], high[1] - low[1]), high[2] - low[2]);
     return size > 0 ? size : 1;
 }
 
@@ -180,7 +181,7 @@ vec3 ph_initial_joint_point(const ph_model_def *def, const ph_joint_def *j) {
 mat3 ph_initial_triad(const ph_joint_def *j) {
     if (!ph_joint_kinds[j->type].needs_axis) return mat3_identity();
     const vec3 axis = vec3_load(j->axis);
-    const double size = fmax(fabs(axis.x), fmax(fabs(axis.y), fabs(axis.z)));
+    const double size = ph_fmax(fabs(axis.x), ph_fmax(fabs(axis.y), fabs(axis.z)));
     const vec3 scaled = vec3_scale(1 / size, axis), e3 = vec3_scale(1 / vec3_norm(scaled), scaled);
     vec3 helper = fabs(e3.x) < 0.6 ? vec3_make(1, 0, 0) : vec3_make(0, 1, 0);
     if (ph_joint_kinds[j->type].needs_axis2) helper = vec3_load(j->axis2);  // e1 is then along axis2
@@ -437,7 +438,7 @@ ph_status ph_model_check_state(const ph_model *m, const ph_place *at, ph_error *
         status = check_rows(m, k, phidot, speed_limit, spin_limit, "velocity", true, err);
         if (status == PH_OK || m->joints[k].driven < 0 || !(at->t > 0)) continue;
         // A run that ended on a breakpoint of a motion has the rate before it.
-        ph_joint_rate(m->joints + k, ws->motion, nextafter(at->t, -INFINITY), phidot);
+        ph_joint_rate(m->joints + k, ws->motion, ph_below(at->t), phidot);
         if (check_rows(m, k, phidot, speed_limit, spin_limit, "", true, NULL) == PH_OK) status = PH_OK;
     }
     m->system.workspace_free(ws);

@@ -15,6 +15,7 @@
 // A V = 0 to rounding (Müller and Terze 2014). With C at the gap, rounding of size |omega|^2 times the gap would feed
 // back into V.                                                                                          (M.33)
 #include "model/model.h"
+#include "polhode/elementary.h"
 
 // One line for each joint. Axes are numbers of the triad whose third is `axis`; for a universal joint the first is
 // `axis2`. Free motions: turns about n, B's axis of the first pair, or all; glides along axes of A's triad.
@@ -113,7 +114,7 @@ static vec3 from_rows(const joint *j, const view *s, const double *rows) {
 // Angle of B about the axis relative to A, in (-pi, pi]: 0 where the first axes of the triads coincide.
 static double angle_of(const joint *j, const motion *m) {
     const vec3 b1 = axis_of(j, 1, 0, m);
-    return atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
+    return ph_atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
 }
 
 // In the order of the format: angle, then displacement or the second angle. Signs are for the definition's second
@@ -130,7 +131,7 @@ int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
     }
     if (j->kind->second_angle) {
         const vec3 axis = axis_of(j, 1, 0, m), first = axis_of(j, 0, 2, m);
-        const double angle = atan2(vec3_dot(first, axis_of(j, 1, 1, m)), vec3_dot(first, axis_of(j, 1, 2, m)));
+        const double angle = ph_atan2(vec3_dot(first, axis_of(j, 1, 1, m)), vec3_dot(first, axis_of(j, 1, 2, m)));
         c[n++] = (ph_coordinate){angle, vec3_dot(turn, axis), true, axis};
     }
     if (j->kind->displacement) {

@@ -1,5 +1,6 @@
 // Prescribed motions of joints: what they may not do.
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "model/model.h"
 #include "base/signal.h"
 
@@ -22,8 +23,8 @@ ph_status ph_model_check_motions(const ph_model *m, double from, double to, ph_e
         for (int i = 0; s && i < m->system.corner_count; i++) {
             const double t = m->corners[i];
             if (!(t > from + near && t < to - near)) continue;
-            const double before = value_at(s, nextafter(t, -INFINITY)), after = value_at(s, t);
-            const double size = fmax(1, fmax(fabs(before), fabs(after)));
+            const double before = value_at(s, ph_below(t)), after = value_at(s, t);
+            const double size = ph_fmax(1, ph_fmax(fabs(before), fabs(after)));
             if (fabs(after - before) <= CONTINUOUS * size) continue;
             char where[40];
             snprintf(where, sizeof where, "joints[%d].motion", k);

@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "base/arena.h"
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "linalg/jacobi_svd.h"
 #include "model/loops.h"
@@ -276,7 +277,7 @@ static ph_status hold(finder *f, const finding *best, double *other, ph_error *e
     const ph_place at = {0, f->q, NULL, NULL};
     memset(f->rhs, 0, (size_t)m->system.nc * sizeof *f->rhs);
     status = ph_model_solve(m, PH_WEIGHT_MASS, &at, NULL, f->rhs, f->u, NULL, ws);
-    m->loops->generic = fmin(1, m->system.regularity(ws));
+    m->loops->generic = ph_fmin(1, m->system.regularity(ws));
     if (status == PH_OK) find_shared(f, other, ws);
     m->system.workspace_free(ws);
     return status == PH_OK ? PH_OK : ph_fail(err, PH_ERR_MODEL, "joints", "the closed loops cannot be solved");

@@ -4,6 +4,7 @@
 //
 //   J omega' = R^T tau - omega x (J omega + sum h a) - sum h' a                                        (M.60)
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "model/model.h"
 #include "base/signal.h"
 
@@ -13,7 +14,7 @@
 
 // Scaled by its largest component first: no overflow in the squares.
 static vec3 unit(const double *axis) {
-    const double largest = fmax(fabs(axis[0]), fmax(fabs(axis[1]), fabs(axis[2])));
+    const double largest = ph_fmax(fabs(axis[0]), ph_fmax(fabs(axis[1]), fabs(axis[2])));
     const vec3 scaled = vec3_make(axis[0] / largest, axis[1] / largest, axis[2] / largest);
     return vec3_scale(1 / vec3_norm(scaled), scaled);
 }

@@ -1,6 +1,7 @@
 #include "model/validate.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "model/model.h"
 #include "base/signal.h"
 
@@ -40,8 +41,8 @@ static void eigenvalues3(const double *A, double out[3]) {
             for (int q = p + 1; q < 3; q++) {
                 if (a[p][q] == 0) continue;
                 const double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
-                const double t = (theta < 0 ? -1 : 1) / (fabs(theta) + hypot(theta, 1));
-                const double c = 1 / hypot(t, 1), s = t * c;
+                const double t = (theta < 0 ? -1 : 1) / (fabs(theta) + ph_hypot(theta, 1));
+                const double c = 1 / ph_hypot(t, 1), s = t * c;
                 for (int k = 0; k < 3; k++) {
                     const double x = a[k][p], y = a[k][q];
                     a[k][p] = c * x - s * y;
@@ -67,7 +68,7 @@ static ph_status check_inertia(const double *J, int i, ph_error *err) {
     double size = 0, e[3];
     for (int k = 0; k < 9; k++) {
         if (!isfinite(J[k])) FAIL("bodies", i, "inertia", "expected finite numbers");
-        size = fmax(size, fabs(J[k]));
+        size = ph_fmax(size, fabs(J[k]));
     }
     const int upper[3] = {1, 2, 5}, lower[3] = {3, 6, 7};
     for (int k = 0; k < 3; k++)

@@ -1,6 +1,7 @@
 // Elements of beams as the transcription needs them: in increments of SO(3) x R^3.
 #include "model/tangent.h"
 #include "ocp/transcript.h"
+#include "polhode/elementary.h"
 
 #include <string.h>
 
@@ -41,7 +42,7 @@ void ph_tr_third(ph_tr_second *second, const void *user, const mat3 R[2], const 
     static const double weights[4] = {2.0 / 3, -2.0 / 3, -1.0 / 12, 1.0 / 12};
     const double length = vec3_norm(vec3_sub(x[1], x[0])) + 1e-30;
     double size = 0, moved[144];
-    for (int i = 0; i < 12; i++) size = fmax(size, fabs(w[i]) / (i % 6 < 3 ? 1 : length));
+    for (int i = 0; i < 12; i++) size = ph_fmax(size, fabs(w[i]) / (i % 6 < 3 ? 1 : length));
     memset(T, 0, 144 * sizeof *T);
     if (size == 0) return;
     const double e = PART / size;

@@ -5,6 +5,7 @@
 #include "linalg/dense.h"
 #include "linalg/dense_lu.h"
 #include "linalg/symmetric.h"
+#include "polhode/elementary.h"
 
 #include <string.h>
 
@@ -194,7 +195,7 @@ ph_status ph_ocp_end_multipliers(ph_ocp_newton *n) {
         const double *G = r->G + i * nx;
         n->x.nu[i] = -ph_dot(G, r->q, nx) - ph_dot(G, n->far, o->na);
         for (int j = 0; j < m; j++) r->D[i * m + j] = ph_dot(G, r->G + j * nx, nx);
-        most = fmax(most, r->D[i * m + i]);
+        most = ph_fmax(most, r->D[i * m + i]);
     }
     for (int i = 0; i < m; i++) r->D[i * m + i] += DEPENDENT * most;
     if (ph_cholesky_factor(m, r->D) != PH_OK) return PH_SINGULAR;

@@ -4,6 +4,7 @@
 
 #include "base/vector.h"
 #include "ocp/body_assembly.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <stdlib.h>
@@ -79,11 +80,11 @@ static void raise_penalty(ph_ocp_newton *n) {
     double most = 0;
     for (int k = 0; k <= o->N; k++) {
         for (int i = 0; i < o->na; i++)
-            most = fmax(most, fabs(n->x.lp[k * o->na + i] + n->d.lambda[k * o->nx + o->na + i]));
+            most = ph_fmax(most, fabs(n->x.lp[k * o->na + i] + n->d.lambda[k * o->nx + o->na + i]));
         for (int i = 0; i < o->nz; i++)
-            most = fmax(most, fabs(n->x.lz[k * o->nz + i] + n->d.lambda[k * o->nx + 2 * o->na + i]));
+            most = ph_fmax(most, fabs(n->x.lz[k * o->nz + i] + n->d.lambda[k * o->nx + 2 * o->na + i]));
     }
-    for (int i = 0; i < o->m; i++) most = fmax(most, fabs(n->x.nu[i] + n->d.nu[i]));
+    for (int i = 0; i < o->m; i++) most = ph_fmax(most, fabs(n->x.nu[i] + n->d.nu[i]));
     if (n->penalty < 1.5 * most) n->penalty = 2 * most;
     if (!(n->penalty > 0)) n->penalty = 1;  // nothing is asked for, but the motion has to be found
 }
@@ -119,7 +120,7 @@ static ph_status search_line(ph_ocp_newton *n) {
     n->before[n->judged++ % PH_OCP_MEMORY] = ph_ocp_judge(n, &n->x);
     double limit = -INFINITY, s = 1;
     for (int i = 0; i < PH_OCP_MEMORY && i < n->judged; i++)
-        limit = fmax(limit, n->before[i].cost + n->penalty * n->before[i].off);
+        limit = ph_fmax(limit, n->before[i].cost + n->penalty * n->before[i].off);
     for (int i = 0; i < HALVINGS; i++, s *= 0.5) {
         try_step(n, s);
         const ph_ocp_merit m = ph_ocp_judge(n, &n->trial);
@@ -217,7 +218,7 @@ ph_status ph_ocp_newton_leave(ph_ocp_newton *n) {
     homogeneous(n);
     if (status == PH_OK) status = lowest_curvature(n, &shift);
     if (status != PH_OK) return status;
-    for (int i = 0; i < o->N * o->nu; i++) n->d.u[i] = 1 + 0.3 * cos(7.0 * i);  // no symmetry of a problem has this
+    for (int i = 0; i < o->N * o->nu; i++) n->d.u[i] = 1 + 0.3 * ph_cos(7.0 * i);  // no symmetry of a problem has this
     for (int pass = 0; pass < 4; pass++) {
         const double size = ph_largest(n->d.u, o->N * o->nu);
         for (int k = 0; k < o->N; k++)
@@ -227,7 +228,7 @@ ph_status ph_ocp_newton_leave(ph_ocp_newton *n) {
         if (status != PH_OK) return status;
         ph_riccati_solve(&n->r, &n->d);
     }
-    for (int k = 0; k <= o->N; k++) most = fmax(most, ph_largest(n->d.x + k * o->nx, o->na));
+    for (int k = 0; k <= o->N; k++) most = ph_fmax(most, ph_largest(n->d.x + k * o->nx, o->na));
     if (!(most > 0)) return PH_NOT_CONVERGED;
     memset(n->d.lambda, 0, (size_t)((o->N + 1) * o->nx) * sizeof(double));
     memset(n->d.nu, 0, (size_t)o->m * sizeof(double));

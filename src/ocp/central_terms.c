@@ -1,7 +1,6 @@
 // Central gravity in the transcription.                                  docs/theory/multibody.md, (M.65) to (M.67)
 #include "ocp/central_terms.h"
-
-#include <math.h>
+#include "polhode/elementary.h"
 
 ph_tr_central ph_tr_central_of(const ph_transcript *t, int slot) {
     const ph_model *m = t->model;
@@ -28,7 +27,7 @@ static void see(const ph_tr_central *f, mat3 R, vec3 x, int at, int n, bool bent
 
 // p^(-e/2)
 static void power(const ph_jet *p, int e, ph_jet *out) {
-    const double k = -0.5 * e, f = pow(p->f, k);
+    const double k = -0.5 * e, f = ph_pow(p->f, k);
     ph_jet_chain(p, f, k * f / p->f, k * (k - 1) * f / (p->f * p->f), out);
 }
 

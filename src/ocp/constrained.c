@@ -7,6 +7,7 @@
 #include "ocp/effort.h"
 #include "ocp/shooting.h"
 #include "polhode/lie/se3.h"
+#include "polhode/elementary.h"
 
 #include <string.h>
 
@@ -141,7 +142,7 @@ static void take_controls(ph_constrained *s, const ph_place *at, const double *l
             s->u[u] = lz[wheel->z] - vec3_dot(wheel->axis, vec3_load(w));
         }
         for (int c = 0; c < ph_control_width(s->def->controls + i); c++, u++)
-            s->u[u] = fmin(fmax(s->u[u] / (2 * s->effort[u]), s->lower[u]), s->upper[u]);
+            s->u[u] = ph_fmin(ph_fmax(s->u[u] / (2 * s->effort[u]), s->lower[u]), s->upper[u]);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "ocp/general.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "ocp/start_rank.h"
 #include "ocp/solution.h"
@@ -184,10 +185,10 @@ static ph_status leave(ph_program *p, ph_error *err) {
     ph_status status = ph_program_descent(p, d, err);
     for (int i = 0; i < p->t->body_count && status == PH_OK; i++) {
         const ph_tr_body *b = p->t->bodies + i;
-        most = fmax(most, ph_largest(d + b->a, b->steps * b->width));
+        most = ph_fmax(most, ph_largest(d + b->a, b->steps * b->width));
     }
     for (int i = 0; i < p->nlp.n && most > 0; i++)
-        p->x[i] = fmin(fmax(p->x[i] + LEAP / most * d[i], p->t->low[i]), p->t->high[i]);
+        p->x[i] = ph_fmin(ph_fmax(p->x[i] + LEAP / most * d[i], p->t->low[i]), p->t->high[i]);
     free(d);
     if (status != PH_OK || !(most > 0)) return status == PH_ERR_MEMORY ? status : PH_NOT_CONVERGED;
     ph_transcript_centre(p->t, p->x);
@@ -300,7 +301,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, int sta
     // The motion follows its controls, but there may be rows that others imply: their multipliers are anything, and
     // keep the solver from converging. Without them it is solved again from here.
     int dropped;
-    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, fmax(IMPLIED, 30 * violation), false, &dropped);
+    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, ph_fmax(IMPLIED, 30 * violation), false, &dropped);
     if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
     double *x = malloc((size_t)s->p->nlp.n * sizeof *x);
     if (x == NULL) return PH_ERR_MEMORY;
@@ -331,7 +332,7 @@ static double furthest(const solved *s, const ph_problem_def *asked, char *text,
         const ph_tr_row *row = t->rows + i;
         if (row->node < 0 || asked->finals[row->source].weight > 0) continue;
         double off = row->what == PH_TR_ANGLE ? sqrt(2 * fabs(row->value)) : fabs(row->value);
-        if (row->what == PH_TR_ENERGY) off = fmax(row->value - row->upper, 0);
+        if (row->what == PH_TR_ENERGY) off = ph_fmax(row->value - row->upper, 0);
         *relaxed += row->weight > 0 ? row->spent : 0;
         if (!(off > most)) continue;
         most = off;

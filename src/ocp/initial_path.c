@@ -4,6 +4,7 @@
 #include "ocp/starts.h"
 #include "ocp/resample.h"
 #include "ocp/transcript.h"
+#include "polhode/elementary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -198,7 +199,7 @@ static ph_status reach(walk *w, int start) {
     const size_t n = (size_t)rows;
     double *theta = malloc((3 * nf + 2 * n + n * nf + nf * nf) * sizeof *theta), damping = 1;
     if (theta == NULL) return PH_ERR_MEMORY;
-    for (size_t i = 0; i < nf; i++) theta[i] = w->way[i] + (start % 2 ? -ASIDE : ASIDE) * sin((double)i + 1);
+    for (size_t i = 0; i < nf; i++) theta[i] = w->way[i] + (start % 2 ? -ASIDE : ASIDE) * ph_sin((double)i + 1);
     for (int i = 0; i < APPROACHES; i++) damping *= approach(w, rows, damping, theta, theta + nf) ? 0.25 : 4;
     memcpy(w->way, theta, nf * sizeof *theta);
     free(theta);
@@ -237,7 +238,7 @@ static void correct(walk *w, double time) {
         double most = 0;
         sys->residual(sys, &at, w->rows, w->ws);
         for (int k = 0; k < sys->nc; k++) {
-            most = fmax(most, fabs(w->rows[k]));
+            most = ph_fmax(most, fabs(w->rows[k]));
             w->rows[k] = -w->rows[k];
         }
         if (most < 1e-12 || sys->correct(sys, PH_WEIGHT_MASS, &at, w->rows, w->u, w->ws) != PH_OK) return;
@@ -281,7 +282,7 @@ static ph_displacement led(const walk *w, int i) {
 static double rise(double s) { return s * s * (3 - 2 * s); }
 
 static double sway_at(const walk *w, int i, double s) {
-    return sin(PI * s) * w->sway[i] + sin(2 * PI * s) * w->sway[w->t->model->system.nf + i];
+    return ph_sin(PI * s) * w->sway[i] + ph_sin(2 * PI * s) * w->sway[w->t->model->system.nf + i];
 }
 
 // Along the tree, from the begin.
@@ -410,13 +411,13 @@ static void fill_numbers(ph_transcript *t, double *x) {
     const bool warm = t->def->guess == PH_GUESS_RESULT && p->u && p->control_count == t->nu;
     memset(x, 0, (size_t)t->kkt.n * sizeof *x);
     t->h = (t->def->guess == PH_GUESS_RESULT && t->def->free_duration ? p->duration : t->def->duration) / t->N;
-    if (t->step_at >= 0) x[t->step_at] = t->h = fmin(fmax(t->h, t->low[t->step_at]), t->high[t->step_at]);
+    if (t->step_at >= 0) x[t->step_at] = t->h = ph_fmin(ph_fmax(t->h, t->low[t->step_at]), t->high[t->step_at]);
     for (int k = 0; k < t->N; k++)
         for (int c = 0; c < t->nu; c++) {
             const ph_resample r = ph_resample_at((k + 0.5) / t->N * p->steps - 0.5, p->steps - 1);
             const double u = warm ? ph_resampled(&r, p->u, t->nu, c) : 0;
             x[ph_tr_control(t, k, c)] =
-                warm ? fmin(fmax(u, t->lower[c]), t->upper[c]) : inside(t->lower[c], t->upper[c], 0);
+                warm ? ph_fmin(ph_fmax(u, t->lower[c]), t->upper[c]) : inside(t->lower[c], t->upper[c], 0);
         }
     for (int i = 0; i < t->wheel_count; i++)
         for (int k = 1; k <= t->N; k++) {

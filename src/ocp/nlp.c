@@ -1,5 +1,6 @@
 #include "nlp.h"
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 
 #include <IpStdCInterface.h>
@@ -120,7 +121,7 @@ static bool set_options(IpoptProblem problem, const ph_nlp_options *options) {
                                       {"constr_viol_tol", tolerance},
                                       {"compl_inf_tol", tolerance},
                                       {"mumps_pivtol", 1e-3},  // stiff beams beside light nodes need the digits
-                                      {"bound_relax_factor", fmin(1e-10, tolerance)}};
+                                      {"bound_relax_factor", ph_fmin(1e-10, tolerance)}};
     ok = ok && set_numbers(problem, accuracy, sizeof accuracy / sizeof *accuracy);
     if (options->warm) {
         // A point on its bounds is not pushed away from them, and the barrier begins where the solution is near.
@@ -175,7 +176,7 @@ static double dual_residual(const ph_nlp *nlp, const double *x, const double *y,
     for (int k = 0; k < nlp->jacobian_count; k++)
         gradient[nlp->jacobian_column[k]] += values[k] * y[nlp->jacobian_row[k]];
     for (int i = 0; i < nlp->n; i++) {
-        if (nlp->lower[i] == nlp->upper[i]) z_lower[i] = fmax(gradient[i], 0), z_upper[i] = fmax(-gradient[i], 0);
+        if (nlp->lower[i] == nlp->upper[i]) z_lower[i] = ph_fmax(gradient[i], 0), z_upper[i] = ph_fmax(-gradient[i], 0);
         gradient[i] += z_upper[i] - z_lower[i];
     }
     return ph_largest(gradient, nlp->n);

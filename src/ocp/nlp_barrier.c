@@ -1,4 +1,5 @@
 #include "nlp_barrier.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 
@@ -24,10 +25,10 @@ static double towards(const ph_barrier *b, int side, int i) { return side ? b->d
 void ph_barrier_inside(ph_barrier *b, int first, int last) {
     for (int i = first; i < last; i++) {
         const double width = b->upper[i] - b->lower[i];
-        double push[2] = {PUSH * fmax(1, fabs(b->lower[i])), PUSH * fmax(1, fabs(b->upper[i]))};
-        for (int side = 0; side < 2; side++) push[side] = fmin(push[side], PUSH * width);
-        if (isfinite(b->lower[i])) b->v[i] = fmax(b->v[i], b->lower[i] + push[0]);
-        if (isfinite(b->upper[i])) b->v[i] = fmin(b->v[i], b->upper[i] - push[1]);
+        double push[2] = {PUSH * ph_fmax(1, fabs(b->lower[i])), PUSH * ph_fmax(1, fabs(b->upper[i]))};
+        for (int side = 0; side < 2; side++) push[side] = ph_fmin(push[side], PUSH * width);
+        if (isfinite(b->lower[i])) b->v[i] = ph_fmax(b->v[i], b->lower[i] + push[0]);
+        if (isfinite(b->upper[i])) b->v[i] = ph_fmin(b->v[i], b->upper[i] - push[1]);
         b->s[0][i] = b->v[i] - b->lower[i];
         b->s[1][i] = b->upper[i] - b->v[i];
     }
@@ -48,7 +49,7 @@ double ph_barrier_logs(const ph_barrier *b, double part) {
     for (int i = 0; i < b->count; i++)
         for (int side = 0; side < 2; side++) {
             const double s = b->s[side][i] - part * towards(b, side, i);
-            if (isfinite(s)) sum -= log(s);
+            if (isfinite(s)) sum -= ph_log(s);
         }
     return sum;
 }
@@ -85,7 +86,7 @@ void ph_barrier_advance(ph_barrier *b, double part, double part_dual) {
         for (int side = 0; side < 2; side++) {
             const double s = b->s[side][i] -= part * towards(b, side, i), central = b->mu / s;
             double *z = b->z[side] + i;
-            if (isfinite(s)) *z = fmin(fmax(*z + part_dual * b->dz[side][i], central / APART), central * APART);
+            if (isfinite(s)) *z = ph_fmin(ph_fmax(*z + part_dual * b->dz[side][i], central / APART), central * APART);
         }
     }
 }
@@ -95,7 +96,7 @@ double ph_barrier_gap(const ph_barrier *b, double mu) {
     for (int i = 0; i < b->count; i++)
         for (int side = 0; side < 2; side++) {
             const double s = b->s[side][i];
-            if (isfinite(s)) most = fmax(most, fabs(s * b->z[side][i] - mu));
+            if (isfinite(s)) most = ph_fmax(most, fabs(s * b->z[side][i] - mu));
         }
     return most;
 }

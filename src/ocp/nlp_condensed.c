@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -127,7 +128,7 @@ static bool reach_stage(ph_condensed *w, int stage, double *x) {
         double off = 0;
         for (int r = 0; r < w->states; r++) {
             d[r] = w->nlp->motion.stage[w->n + r] <= stage ? w->c[r] : 0;
-            off = fmax(off, fabs(d[r]));
+            off = ph_fmax(off, fabs(d[r]));
         }
         if (off < NEAR) return true;
         if (i == FAR_STEPS || ph_staged_factor(w->D, w->J) != PH_OK) break;

@@ -3,6 +3,7 @@
 #include "nlp.h"
 #include "base/arena.h"
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -44,8 +45,8 @@ static void equilibrate(const ph_nlp *nlp, scaled *s) {
             const int i = nlp->jacobian_row[k], j = nlp->jacobian_column[k];
             if (s->held[j] || s->absent[i]) continue;
             const double size = fabs(s->jacobian[k]) * s->row_scale[i] * s->column_scale[j];
-            s->most[j] = fmax(s->most[j], size);
-            s->most[n + i] = fmax(s->most[n + i], size);
+            s->most[j] = ph_fmax(s->most[j], size);
+            s->most[n + i] = ph_fmax(s->most[n + i], size);
         }
         for (int j = 0; j < n; j++)
             if (s->most[j] > 0) s->column_scale[j] /= sqrt(s->most[j]);
@@ -90,7 +91,7 @@ static ph_status is_convex(const ph_nlp *nlp, const scaled *s, double shift, boo
     for (int k = 0; k < nlp->hessian_count; k++) {
         const int i = nlp->hessian_row[k], j = nlp->hessian_column[k];
         s->second[k] = s->held[i] || s->held[j] ? 0 : s->hessian[k] * s->column_scale[i] * s->column_scale[j];
-        most = fmax(most, fabs(s->second[k]));
+        most = ph_fmax(most, fabs(s->second[k]));
     }
     const double by = most > 0 ? 1 / most : 1;
     for (int k = 0; k < nlp->hessian_count; k++) s->second[k] *= by;
@@ -107,7 +108,7 @@ static ph_status is_convex(const ph_nlp *nlp, const scaled *s, double shift, boo
     return status;
 }
 
-static double ratio(double above, double below) { return above > 0 ? above / fmax(below, 1e-300) : 0; }
+static double ratio(double above, double below) { return above > 0 ? above / ph_fmax(below, 1e-300) : 0; }
 
 // How stiff limits of unknowns are and how far rows give way, by the ratio of multiplier and distance.
 static bool set_ratios(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
@@ -217,10 +218,10 @@ ph_status ph_nlp_descent(const ph_nlp *nlp, const double *x, const double *y, co
         hold(nlp, HARD, &s);
         status = lowest(nlp, &s);
     }
-    for (int i = 0; i < nlp->n; i++) step[i] = 1 + 0.3 * cos(7.0 * i);  // no symmetry of a problem has this
+    for (int i = 0; i < nlp->n; i++) step[i] = 1 + 0.3 * ph_cos(7.0 * i);  // no symmetry of a problem has this
     for (int pass = 0; pass < PASSES && status == PH_OK; pass++) {
         double most = 0;
-        for (int i = 0; i < nlp->n; i++) most = fmax(most, s.held[i] || !is_measured(nlp, i) ? 0 : fabs(step[i]));
+        for (int i = 0; i < nlp->n; i++) most = ph_fmax(most, s.held[i] || !is_measured(nlp, i) ? 0 : fabs(step[i]));
         for (int i = 0; i < nlp->n; i++) right[i] = s.held[i] || !is_measured(nlp, i) ? 0 : step[i] / most;
         if (!isfinite(ph_ldl_solve(s.factors, right, step))) status = PH_SINGULAR;
     }

@@ -3,6 +3,7 @@
 #include "nlp_reduced.h"
 
 #include "base/vector.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <string.h>
@@ -30,7 +31,7 @@ static double find_way(ph_reduced *t, const double *x) {
     const ph_condensed *w = &t->w;
     const double lowest = ph_saddle_lowest(&t->s, t->d);
     double most = 0;
-    for (int k = 0; k < w->controls; k++) most = fmax(most, fabs(t->d[k]) / (1 + fabs(x[w->control[k]])));
+    for (int k = 0; k < w->controls; k++) most = ph_fmax(most, fabs(t->d[k]) / (1 + fabs(x[w->control[k]])));
     const double by = (ph_dot(t->right, t->d, w->controls) < 0 ? -1 : 1) / most;
     for (int k = 0; k < w->controls; k++) t->d[k] *= by;
     ph_reduced_follow(t);

@@ -3,6 +3,7 @@
 #include "nlp_search.h"
 
 #include "base/vector.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <math.h>
@@ -24,8 +25,8 @@ double ph_search_off(const ph_search *s, const double *rows) {
 // The cost with the barrier.
 static double with_barrier(const ph_search *s, const double *x, double cost) {
     for (int i = 0; i < s->n && s->bounded; i++) {
-        if (isfinite(s->nlp->lower[i])) cost -= s->barrier * log(x[i] - s->nlp->lower[i]);
-        if (isfinite(s->nlp->upper[i])) cost -= s->barrier * log(s->nlp->upper[i] - x[i]);
+        if (isfinite(s->nlp->lower[i])) cost -= s->barrier * ph_log(x[i] - s->nlp->lower[i]);
+        if (isfinite(s->nlp->upper[i])) cost -= s->barrier * ph_log(s->nlp->upper[i] - x[i]);
     }
     return cost;
 }
@@ -62,7 +63,7 @@ typedef struct line {
 // Whether the cost alone is to be judged by: on the rows, and downhill.                                      (O.174)
 static bool for_cost(const ph_search *s, const line *l, double part) {
     return l->here.off <= s->off_least && l->slope < 0 &&
-           part * pow(-l->slope, COST_POWER) > pow(l->here.off, OFF_POWER);
+           part * ph_pow(-l->slope, COST_POWER) > ph_pow(l->here.off, OFF_POWER);
 }
 
 static bool is_taken(const ph_search *s, const line *l, double part, ph_corner there) {
@@ -103,9 +104,9 @@ static double correct(ph_search *s, const line *l, double part, ph_corner there)
 
 static double shortest(const ph_search *s, const line *l) {
     double least = LESS_OFF;
-    if (l->slope < 0) least = fmin(least, LESS_COST * l->here.off / -l->slope);
+    if (l->slope < 0) least = ph_fmin(least, LESS_COST * l->here.off / -l->slope);
     if (l->slope < 0 && l->here.off <= s->off_least)
-        least = fmin(least, pow(l->here.off, OFF_POWER) / pow(-l->slope, COST_POWER));
+        least = ph_fmin(least, ph_pow(l->here.off, OFF_POWER) / ph_pow(-l->slope, COST_POWER));
     return SHORTEST * least;
 }
 
@@ -133,7 +134,7 @@ static bool is_shorter_way(ph_search *s, double part) {
     if (!(s->way > 0) || !look(s, part, s->step, &there)) return false;
     if (!(way_back(s, s->rows) <= (1 - CLOSER * part) * s->way)) return false;
     s->filtered = 0;
-    s->off_most = fmax(s->off_most, 10 * there.off);
+    s->off_most = ph_fmax(s->off_most, 10 * there.off);
     return true;
 }
 
@@ -150,7 +151,7 @@ bool ph_search_line(ph_search *s) {
     const line l = {{ph_search_off(s, s->c), with_barrier(s, s->x, s->cost)}, slope_along(s, s->step)};
     const double least = shortest(s, &l), whole = ph_search_room(s, s->step);
     double size = 0;
-    for (int i = 0; i < s->n; i++) size = fmax(size, fabs(s->step[i]) / (1 + fabs(s->x[i])));
+    for (int i = 0; i < s->n; i++) size = ph_fmax(size, fabs(s->step[i]) / (1 + fabs(s->x[i])));
     s->way = s->trusted ? -1 : 0;
     for (double part = whole; part >= least && part * size > DBL_EPSILON; part *= 0.5) {
         ph_corner there = {INFINITY, INFINITY};

@@ -9,6 +9,7 @@
 #include "nlp_reduced.h"
 
 #include "base/vector.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <math.h>
@@ -124,7 +125,7 @@ static void measure_rows(ph_reduced *t) {
     t->off = t->violation;
     for (int i = t->bounded; i < t->b.count; i++) {
         const double c = w->c[ph_reduced_row(t, i)];
-        t->violation = ph_larger(t->violation, fmax(t->b.lower[i] - c, c - t->b.upper[i]));
+        t->violation = ph_larger(t->violation, ph_fmax(t->b.lower[i] - c, c - t->b.upper[i]));
         t->off = ph_larger(t->off, fabs(c - t->b.v[i]));
     }
 }
@@ -148,7 +149,7 @@ static void measure_slopes(ph_reduced *t, const double *y) {
     t->residual = 0;
     for (int i = 0; i < w->n; i++) {
         double *of = most + (w->place[i] < 0);
-        *of = fmax(*of, t->sums[i]);
+        *of = ph_fmax(*of, t->sums[i]);
     }
     for (int i = 0; i < w->n; i++)
         if (w->place[i] >= 0 || !t->held[-1 - w->place[i]])
@@ -271,9 +272,9 @@ static void remember(ph_reduced *t, ph_reduced_pair at) {
 static bool accept(ph_reduced *t, ph_reduced_pair from, ph_reduced_pair trial, double fall, double part) {
     const double rounding = 10 * DBL_EPSILON * fabs(from.cost);
     if (!isfinite(trial.cost)) return false;
-    if (fabs(fall) < NOTHING * fabs(from.cost) && trial.off <= fmax(from.off, NOTHING)) return true;
-    if (!passes(t, trial) || trial.off > LEAVE * fmax(from.off, t->small)) return false;
-    const bool falls = fall < 0 && part * pow(-fall, 2.3) > pow(from.off, 1.1);
+    if (fabs(fall) < NOTHING * fabs(from.cost) && trial.off <= ph_fmax(from.off, NOTHING)) return true;
+    if (!passes(t, trial) || trial.off > LEAVE * ph_fmax(from.off, t->small)) return false;
+    const bool falls = fall < 0 && part * ph_pow(-fall, 2.3) > ph_pow(from.off, 1.1);
     if (falls && from.off < t->small) return trial.cost <= from.cost + ARMIJO * part * fall + rounding;
     if (trial.off > (1 - GAIN) * from.off && trial.cost > from.cost - GAIN * from.off + rounding) return false;
     remember(t, from);
@@ -309,7 +310,7 @@ static bool is_flat(const ph_reduced *t, double cost) {
     for (int k = 0; k < t->w.controls; k++) all += fabs(t->w.W[(size_t)k * (size_t)(t->w.controls + 1)]);
     double sum = 0;
     for (int i = 0; i < t->bounded; i++) {
-        const double far = fmin(t->b.s[0][i], t->b.s[1][i]);
+        const double far = ph_fmin(t->b.s[0][i], t->b.s[1][i]);
         const double curvature = fabs(t->w.W[(size_t)t->of[i] * (size_t)(t->w.controls + 1)]);
         limited += curvature;
         sum += 0.5 * far * far * curvature;
@@ -324,7 +325,7 @@ static double gain(const ph_reduced *t) {
         const int k = t->of[i];
         const double slope = t->w.slope[k], far = slope > 0 ? t->b.s[0][i] : t->b.s[1][i];
         const double bend = fabs(t->w.W[(size_t)k * (size_t)(t->w.controls + 1)]);
-        if (isfinite(far) && bend * far < fabs(slope)) most = fmax(most, fabs(slope) * far);
+        if (isfinite(far) && bend * far < fabs(slope)) most = ph_fmax(most, fabs(slope) * far);
     }
     return most;
 }
@@ -340,8 +341,8 @@ static bool first_weight(ph_reduced *t, double given, const double *x, double *y
     if (w->cost != 0) cost = w->cost;
     t->flat = is_flat(t, cost);
     const double shared = (cost != 0 ? fabs(cost) : 1) / (t->b.count + 1);
-    t->first_mu = t->flat ? t->more * FLAT_MU * shared : fmax(FIRST_MU * shared, GAIN_MU * gain(t));
-    t->b.mu = given > 0 ? fmin(given, t->first_mu) : t->first_mu;
+    t->first_mu = t->flat ? t->more * FLAT_MU * shared : ph_fmax(FIRST_MU * shared, GAIN_MU * gain(t));
+    t->b.mu = given > 0 ? ph_fmin(given, t->first_mu) : t->first_mu;
     ph_barrier_begin(&t->b);
     set_multipliers(t, y);
     return true;
@@ -349,14 +350,14 @@ static bool first_weight(ph_reduced *t, double given, const double *x, double *y
 
 // Its problem is solved well enough.
 static bool is_solved(const ph_reduced *t) {
-    return fmax(t->residual, STRICT * t->off) <= t->b.mu / t->first_mu &&
+    return ph_fmax(t->residual, STRICT * t->off) <= t->b.mu / t->first_mu &&
            ph_barrier_gap(&t->b, t->b.mu) <= LOOSE * t->b.mu;
 }
 
 static void less_weight(ph_reduced *t, double least) {
     if (t->b.mu > least && is_solved(t)) {
         const double part = t->b.mu / t->first_mu;
-        t->b.mu = fmax(least, t->first_mu * fmin(MU_LESS * part, pow(part, MU_POWER)));
+        t->b.mu = ph_fmax(least, t->first_mu * ph_fmin(MU_LESS * part, ph_pow(part, MU_POWER)));
         t->filtered = 0;
     }
 }
@@ -387,15 +388,15 @@ static bool begin(ph_reduced *t, double *x, const double *y, const double *z_low
     if (!ph_condensed_evaluate(&t->w, x)) return false;
     for (int i = t->bounded; i < t->b.count; i++) {
         t->b.v[i] = w->c[ph_reduced_row(t, i)];
-        t->b.z[0][i] = fmax(-y[ph_reduced_row(t, i)], 0);
-        t->b.z[1][i] = fmax(y[ph_reduced_row(t, i)], 0);
+        t->b.z[0][i] = ph_fmax(-y[ph_reduced_row(t, i)], 0);
+        t->b.z[1][i] = ph_fmax(y[ph_reduced_row(t, i)], 0);
     }
     ph_barrier_inside(&t->b, t->bounded, t->b.count);
     t->least = INFINITY;
     t->leavings = LEAVINGS;
     t->convex = true;
     t->left = false;
-    t->small = SMALL * fmax(1, ph_reduced_judge(t, 0).off);
+    t->small = SMALL * ph_fmax(1, ph_reduced_judge(t, 0).off);
     return true;
 }
 
@@ -403,7 +404,7 @@ static ph_status measure(ph_reduced *t, double *y) {
     set_multipliers(t, y);
     const ph_status status = ph_condensed_near(&t->w) ? ph_condensed_adjoint(&t->w, y) : PH_OK;
     measure_rows(t);
-    t->least = fmin(t->least, t->violation);
+    t->least = ph_fmin(t->least, t->violation);
     measure_slopes(t, y);
     t->gap = ph_barrier_gap(&t->b, 0);
     return status;
@@ -412,7 +413,8 @@ static ph_status measure(ph_reduced *t, double *y) {
 // Factors of the small problem as it is, if it is convex. If not: near its solution, or where the cost does not bend,
 // with its curvature turned over; else with a little added, or with that of the cost and of rows with limits. (O.184)
 static bool make_convex(ph_reduced *t, const double *x, const double *y) {
-    const bool near = ph_condensed_near(&t->w), trusted = t->flat || fmax(t->violation, STRICT * t->residual) < CLOSE;
+    const bool near = ph_condensed_near(&t->w),
+               trusted = t->flat || ph_fmax(t->violation, STRICT * t->residual) < CLOSE;
     if (!bend(t, x, y, near)) return false;
     t->convex = ph_saddle_factor(&t->s, 0) == PH_OK;
     if (t->convex) return true;
@@ -505,8 +507,8 @@ static void hand_back(const ph_reduced *t, double *z_lower, double *z_upper, ph_
     }
     for (int k = 0; k < w->controls; k++) {
         if (!t->held[k]) continue;
-        z_lower[w->control[k]] = fmax(t->pull[w->control[k]], 0);
-        z_upper[w->control[k]] = fmax(-t->pull[w->control[k]], 0);
+        z_lower[w->control[k]] = ph_fmax(t->pull[w->control[k]], 0);
+        z_upper[w->control[k]] = ph_fmax(-t->pull[w->control[k]], 0);
     }
     result->cost = w->cost;
     result->violation = t->violation;

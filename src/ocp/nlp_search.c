@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <math.h>
@@ -109,7 +110,7 @@ static double judge(ph_search *s, ph_nlp_result *result) {
     result->cost = s->cost;
     result->violation = ph_largest(s->c, s->m);
     result->residual = ph_largest(s->pull, s->n);
-    const double relative = fmax(1, sum / (s->n + s->m) / MEAN);
+    const double relative = ph_fmax(1, sum / (s->n + s->m) / MEAN);
     return ph_larger(ph_larger(result->residual, uncomplementary(s, s->barrier)) / relative, result->violation);
 }
 
@@ -134,7 +135,7 @@ ph_status ph_search_factor(ph_search *s, double convexity, bool *convex) {
 static ph_status make_convex(ph_search *s) {
     const bool first = s->convexity == 0;
     bool convex = false;
-    double add = first ? FIRST_CONVEX : fmax(1e-20, SOFTER * s->convexity);
+    double add = first ? FIRST_CONVEX : ph_fmax(1e-20, SOFTER * s->convexity);
     ph_status status = PH_OK;
     for (; status == PH_OK && add < HARDEST; add *= first ? HARD_START : HARDER) {
         status = ph_search_factor(s, add, &convex);
@@ -176,7 +177,7 @@ static double part_left(double part, double has, double change, double tau) {
 }
 
 double ph_search_room(const ph_search *s, const double *step) {
-    const double tau = fmax(0.99, 1 - s->barrier);
+    const double tau = ph_fmax(0.99, 1 - s->barrier);
     double part = 1;
     for (int i = 0; i < s->n && s->bounded; i++) {
         if (isfinite(above(s, i))) part = part_left(part, above(s, i), step[i], tau);
@@ -191,13 +192,13 @@ static void move_bounds(ph_search *s, double part) {
         s->z_lower[i] += part * s->d_lower[i];
         s->z_upper[i] += part * s->d_upper[i];
         const double a = s->barrier / above(s, i), u = s->barrier / under(s, i);
-        s->z_lower[i] = fmax(fmin(s->z_lower[i], wide * a), a / wide);
-        s->z_upper[i] = fmax(fmin(s->z_upper[i], wide * u), u / wide);
+        s->z_lower[i] = ph_fmax(ph_fmin(s->z_lower[i], wide * a), a / wide);
+        s->z_upper[i] = ph_fmax(ph_fmin(s->z_upper[i], wide * u), u / wide);
     }
 }
 
 static double room_of_multipliers(const ph_search *s) {
-    const double tau = fmax(0.99, 1 - s->barrier);
+    const double tau = ph_fmax(0.99, 1 - s->barrier);
     double part = 1;
     for (int i = 0; i < s->n && s->bounded; i++) {
         if (s->z_lower[i] > 0) part = part_left(part, s->z_lower[i], s->d_lower[i], tau);
@@ -256,8 +257,8 @@ static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     bool convex;
     for (int i = 0; i < s->n && s->bounded; i++) {
         const double l = s->nlp->lower[i], u = s->nlp->upper[i], part = inside * (u - l);
-        if (isfinite(l)) s->x[i] = fmax(s->x[i], l + fmin(inside * fmax(1, fabs(l)), part));
-        if (isfinite(u)) s->x[i] = fmin(s->x[i], u - fmin(inside * fmax(1, fabs(u)), part));
+        if (isfinite(l)) s->x[i] = ph_fmax(s->x[i], l + ph_fmin(inside * ph_fmax(1, fabs(l)), part));
+        if (isfinite(u)) s->x[i] = ph_fmin(s->x[i], u - ph_fmin(inside * ph_fmax(1, fabs(u)), part));
         if (!options->warm) s->z_lower[i] = isfinite(l), s->z_upper[i] = isfinite(u);
     }
     s->barrier = !s->bounded ? 0 : options->barrier > 0 ? options->barrier : BARRIER;
@@ -279,17 +280,17 @@ static void begin_filter(ph_search *s) {
     s->filtered = 0;
     memset(s->weight, 0, (size_t)s->m * sizeof *s->weight);
     for (int k = 0; k < p->jacobian_count; k++)
-        s->weight[p->jacobian_row[k]] = fmax(s->weight[p->jacobian_row[k]], fabs(s->J[k]));
-    for (int i = 0; i < s->m; i++) s->weight[i] = fmin(1, STEEP / s->weight[i]);
-    s->off_most = 1e4 * fmax(1, ph_search_off(s, s->c));
-    s->off_least = 1e-4 * fmax(1, ph_search_off(s, s->c));
+        s->weight[p->jacobian_row[k]] = ph_fmax(s->weight[p->jacobian_row[k]], fabs(s->J[k]));
+    for (int i = 0; i < s->m; i++) s->weight[i] = ph_fmin(1, STEEP / s->weight[i]);
+    s->off_most = 1e4 * ph_fmax(1, ph_search_off(s, s->c));
+    s->off_least = 1e-4 * ph_fmax(1, ph_search_off(s, s->c));
 }
 
 // The barrier falls as often as it is solved for.
 static double lower_barrier(ph_search *s, double tolerance, double wrong, ph_nlp_result *result) {
     const double last = tolerance / 10;
     while (s->bounded && s->barrier > last && wrong <= SOLVED * s->barrier) {
-        s->barrier = fmax(last, fmin(LESS * s->barrier, pow(s->barrier, 1.5)));
+        s->barrier = ph_fmax(last, ph_fmin(LESS * s->barrier, ph_pow(s->barrier, 1.5)));
         s->filtered = 0;
         wrong = judge(s, result);
     }

@@ -2,6 +2,7 @@
 #include "nlp_search.h"
 
 #include "base/arena.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -123,8 +124,8 @@ static bool begin(slack *s, const double *x, const double *y, const double *z_lo
     for (int k = 0; k < s->count; k++) {
         const int i = s->row[k];
         s->x[p->n + k] = s->c[i];
-        s->z_lower[p->n + k] = isfinite(p->row_lower[i]) ? fmax(1e-9, -y[i]) : 0;
-        s->z_upper[p->n + k] = isfinite(p->row_upper[i]) ? fmax(1e-9, y[i]) : 0;
+        s->z_lower[p->n + k] = isfinite(p->row_lower[i]) ? ph_fmax(1e-9, -y[i]) : 0;
+        s->z_upper[p->n + k] = isfinite(p->row_upper[i]) ? ph_fmax(1e-9, y[i]) : 0;
     }
     return true;
 }

@@ -1,5 +1,6 @@
 // Several starts, the best of them, and what to do where none leads anywhere.
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "ocp/body_assembly.h"
 #include "ocp/table.h"
@@ -143,7 +144,7 @@ static ph_status run_relaxed(const ph_ocp *o, const ph_problem_def *asked, ph_oc
     static const double weights[] = {1, 1e2, 1e4};
     const double unit = ph_units_of(o->model, asked).cost;
     double scale = unit != 1 ? unit : 0;
-    for (int i = 0; i < o->nu && unit == 1; i++) scale = fmax(scale, o->effort[i]);
+    for (int i = 0; i < o->nu && unit == 1; i++) scale = ph_fmax(scale, o->effort[i]);
     n->start = asked->starts;
     ph_ocp_guess(o, 0, &n->x, &n->l);
     ph_status status = PH_OK;

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/signal.h"
+#include "polhode/elementary.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -294,7 +295,7 @@ static double best(const ph_transcript *t, int c, double pull) {
         price += row->weight;
         pull += 2 * row->weight * row->target;
     }
-    if (price > 0) return fmin(fmax(pull / (2 * price), t->lower[c]), t->upper[c]);
+    if (price > 0) return ph_fmin(ph_fmax(pull / (2 * price), t->lower[c]), t->upper[c]);
     const double bound = pull > 0 ? t->upper[c] : t->lower[c];
     return isfinite(bound) ? bound : 0;
 }

@@ -3,6 +3,7 @@
 // All of them are made of products P . Q of vectors that move with the frames; the derivative of such a vector along
 // eta is one again, so third derivatives are second derivatives of products.                            (O.20), (O.21)
 #include "ocp/pair_function.h"
+#include "polhode/elementary.h"
 
 #include <string.h>
 
@@ -180,7 +181,7 @@ static double turn_plane(const ph_shape *h, const frames *at, vec3 plane[2]) {
     const double x = vec3_dot(n, h->e), y = vec3_dot(n, h->e2), square = x * x + y * y;
     plane[0] = vec3_scale(1 / square, vec3_axpy(x, h->e, vec3_scale(y, h->e2)));
     plane[1] = vec3_scale(1 / square, vec3_axpy(x, h->e2, vec3_scale(-y, h->e)));
-    return atan2(y, x);
+    return ph_atan2(y, x);
 }
 
 // Derivatives of s times the angle; returns the angle.                                                   (O.25)

@@ -4,6 +4,7 @@
 #include "ocp/starts.h"
 #include "ocp/resample.h"
 #include "ocp/riccati.h"
+#include "polhode/elementary.h"
 
 #include <string.h>
 
@@ -115,7 +116,7 @@ static void guess_rotation(const ph_ocp *o, int i, int start, ph_ocp_point *x) {
     if (start > 1) random_sway(&seed, sway);
     for (int k = 0; k <= o->N; k++) {
         const double t = (double)k / o->N, rise = t * t * (3 - 2 * t);
-        const vec3 off = vec3_axpy(sin(PI * t), sway[0], vec3_scale(sin(2 * PI * t), sway[1]));
+        const vec3 off = vec3_axpy(ph_sin(PI * t), sway[0], vec3_scale(ph_sin(2 * PI * t), sway[1]));
         const so3 R = so3_mul(so3_mul(R0, so3_exp(vec3_scale(rise, way))), so3_exp(off));
         so3_store(so3_normalize(R), x->q + k * o->nq + part->q);
     }

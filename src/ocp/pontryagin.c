@@ -6,6 +6,7 @@
 #include "ocp/effort.h"
 #include "ocp/rotation.h"
 #include "ocp/shooting.h"
+#include "polhode/elementary.h"
 
 #include <string.h>
 
@@ -127,14 +128,14 @@ static double lift_update(ph_pontryagin *s, int k) {
     for (int i = 0; i < o->part_count; i++) {
         const ph_ocp_part *part = o->parts + i;
         const double far = part->rotation ? 0 : vec3_norm(vec3_load(q1 + part->q));
-        size = fmax(size, vec3_norm(vec3_load(d + part->a)) / (1 + far));
+        size = ph_fmax(size, vec3_norm(vec3_load(d + part->a)) / (1 + far));
     }
     for (int i = 0; i < nu; i++) s->point.u[k * nu + i] -= d[na + i];
     for (int i = 0; i < na; i++) s->point.lp[(k + 1) * na + i] -= d[na + nu + i];
     for (int i = 0; i < o->nz; i++) s->point.lz[(k + 1) * o->nz + i] -= d[2 * na + nu + i];
     for (int i = 0; i < na + nu; i++)
-        size = fmax(size,
-                    fabs(d[na + i]) / (1 + fabs(i < nu ? s->point.u[k * nu + i] : s->point.lp[(k + 1) * na + i - nu])));
+        size = ph_fmax(size, fabs(d[na + i]) /
+                                 (1 + fabs(i < nu ? s->point.u[k * nu + i] : s->point.lp[(k + 1) * na + i - nu])));
     return size;
 }
 

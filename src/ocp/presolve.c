@@ -6,6 +6,7 @@
 
 #include "base/vector.h"
 #include "ocp/nlp.h"
+#include "polhode/elementary.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -124,8 +125,9 @@ static double least_reach(sweep *s, const ph_transcript *t, double part, bool mo
     double vibration = 0, most = 0;
     for (int i = 0; i < t->row_count; i++) {
         if (!is_condition(t->rows + i)) continue;
-        most = fmax(most, reach_of(s, t->rows[i].at - t->kkt.n));
-        if (t->rows[i].what == PH_TR_MODE) vibration = fmax(vibration, sqrt(ph_dot(s->reach, s->reach, s->controls)));
+        most = ph_fmax(most, reach_of(s, t->rows[i].at - t->kkt.n));
+        if (t->rows[i].what == PH_TR_MODE)
+            vibration = ph_fmax(vibration, sqrt(ph_dot(s->reach, s->reach, s->controls)));
     }
     return modes ? part * vibration : ROUNDING * most;
 }
@@ -138,7 +140,7 @@ static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
         if (!is_condition(row)) continue;
         const double whole = reach_of(s, row->at - t->kkt.n),
                      left = ph_orthogonal(s->basis, count, s->controls, s->reach);
-        if (left > fmax(part * whole, least)) {
+        if (left > ph_fmax(part * whole, least)) {
             double *b = s->basis + (size_t)count++ * (size_t)s->controls;
             for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;
             continue;

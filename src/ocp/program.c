@@ -2,6 +2,7 @@
 
 #include "base/vector.h"
 #include "ocp/units.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
         p->interrupted = true;
     p->strayed = strayed(p);
     if (p->iterations + iteration == 0) p->begun = ph_larger(violation, residual);
-    p->lost = p->iterations_max < PATIENT && fmax(violation, residual) > LOST * (1 + p->begun);
+    p->lost = p->iterations_max < PATIENT && ph_fmax(violation, residual) > LOST * (1 + p->begun);
     return !p->interrupted && !p->strayed && !p->lost;
 }
 

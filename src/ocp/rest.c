@@ -3,6 +3,7 @@
 #include "ocp/transcript.h"
 
 #include "linalg/symmetric.h"
+#include "polhode/elementary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +98,7 @@ static int lowest(const clamped *c, const bool *taken) {
 // M phi = L v of a vibration, and its frequency.
 static void store(const clamped *c, int which, ph_tr_mode *mode) {
     const double *v = c->V + which * c->n;
-    mode->frequency = sqrt(fmax(c->values[which], 0));
+    mode->frequency = sqrt(ph_fmax(c->values[which], 0));
     for (int at = 0; at < c->n; at += 6)
         for (int r = 0; r < 6; r++) {
             mode->weight[at + r] = 0;
@@ -117,7 +118,7 @@ int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *mod
             ph_symmetric_eigen(c.n, c.K, c.V, c.values);
             for (int k = 0; k < PH_TR_MODES && k < c.n; k++) {
                 const int next = lowest(&c, taken);
-                if (sqrt(fmax(c.values[next], 0)) > fastest) break;
+                if (sqrt(ph_fmax(c.values[next], 0)) > fastest) break;
                 taken[next] = true;
                 store(&c, next, modes + count++);
             }

@@ -9,6 +9,7 @@
 
 #include "linalg/dense.h"
 #include "linalg/symmetric.h"
+#include "polhode/elementary.h"
 
 #include <float.h>
 #include <math.h>
@@ -68,7 +69,7 @@ static ph_status solve_pivot(int n, double *R, int m, double *B, double *work, i
     }
     ph_symmetric_eigen(n, copy, V, values);
     double most = 0;
-    for (int i = 0; i < n; i++) most = fmax(most, fabs(values[i]));
+    for (int i = 0; i < n; i++) most = ph_fmax(most, fabs(values[i]));
     memset(T, 0, (size_t)(n * m) * sizeof *T);
     ph_dense_add(n, n, m, 1, V, B, T);
     for (int i = 0; i < n; i++) {
@@ -153,7 +154,7 @@ static void find_scales(ph_riccati *r) {
     for (int i = 0; i < m; i++) {
         double most = 0;
         for (int j = 0; j < m; j++)
-            if (r->kind[j] == r->kind[i]) most = fmax(most, fabs(r->D[j * m + j]));
+            if (r->kind[j] == r->kind[i]) most = ph_fmax(most, fabs(r->D[j * m + j]));
         r->scale[i] = most > 0 ? 1 / sqrt(most) : 1;
     }
 }
@@ -167,7 +168,7 @@ static void solve_end(ph_riccati *r) {
     for (int i = 0; i < m; i++)
         for (int j = 0; j < m; j++) copy[i * m + j] = r->D[i * m + j] * r->scale[i] * r->scale[j];
     ph_symmetric_eigen(m, copy, r->vectors, r->values);
-    for (int i = 0; i < m; i++) most = fmax(most, fabs(r->values[i]));
+    for (int i = 0; i < m; i++) most = ph_fmax(most, fabs(r->values[i]));
     r->lost = 0;
     memset(r->nu_, 0, (size_t)m * sizeof *r->nu_);
     for (int i = 0; i < m; i++) {

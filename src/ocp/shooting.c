@@ -5,6 +5,7 @@
 #include "base/vector.h"
 #include "linalg/dense.h"
 #include "linalg/dense_lu.h"
+#include "polhode/elementary.h"
 
 #include <string.h>
 
@@ -114,7 +115,7 @@ static ph_status end_residual(ph_shooting *s) {
     const ph_bvp *b = s->bvp;
     const double *y = s->y + b->N * s->ny;
     const ph_status status = end_at(s, y, s->r);
-    s->residual = ph_largest(s->r, b->nd) / fmax(ph_largest(adjoint_of(s, y), b->nx), 1e-300);
+    s->residual = ph_largest(s->r, b->nd) / ph_fmax(ph_largest(adjoint_of(s, y), b->nx), 1e-300);
     for (int i = 0; i < b->m; i++) s->violation = ph_larger(s->violation, fabs(s->e[i]));
     return status;
 }

@@ -6,6 +6,7 @@
 #include "ocp/effort.h"
 #include "ocp/pontryagin.h"
 #include "ocp/rotation.h"
+#include "polhode/elementary.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -168,7 +169,7 @@ ph_status ph_ocp_report(const ph_ocp_outcome *n, const ph_problem_def *asked, ph
     store_terms(n, r);
     if (n->interrupted && !r->o.converged)
         snprintf(r->o.furthest, sizeof r->o.furthest, "the conditions of an optimum, by %.3g",
-                 fmax(n->residual, n->violation));
+                 ph_fmax(n->residual, n->violation));
     else if (!r->o.converged) store_furthest(n, asked, r);
     *out = &r->o;
     return PH_OK;

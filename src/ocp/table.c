@@ -7,6 +7,7 @@
 #include "ocp/solution.h"
 #include "ocp/resample.h"
 #include "ocp/stages.h"
+#include "polhode/elementary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -110,8 +111,8 @@ static ph_status assemble(tabled *c) {
         grow(&c->residual, c->r.q[i]);
     }
     for (int i = 0; i < o->m; i++) grow(&c->violation, c->r.e[i]);
-    c->residual /= fmax(ph_largest(c->lambda, (o->N + 1) * nx), 1);
-    c->violation /= fmax(ph_largest(c->x, (o->N + 1) * c->ny), 1);
+    c->residual /= ph_fmax(ph_largest(c->lambda, (o->N + 1) * nx), 1);
+    c->violation /= ph_fmax(ph_largest(c->x, (o->N + 1) * c->ny), 1);
     return PH_OK;
 }
 
@@ -143,7 +144,7 @@ static ph_status iterate(tabled *c, const ph_ocp_newton *n, int *iterations, boo
         ph_status status = assemble(c);
         const double now = ph_larger(c->residual, c->violation);
         c->r.regular = c->idle ? held : 0;
-        held = fmax(HELD_LESS * held, HELD_LAST);
+        held = ph_fmax(HELD_LESS * held, HELD_LAST);
         if (status == PH_OK) status = ph_riccati_factor(&c->r);
         if (status != PH_OK) return status;
         *minimum = c->r.negative == 0;

@@ -1,4 +1,5 @@
 #include "ocp/units.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 
@@ -6,14 +7,18 @@ enum { DRIFT_STEPS = 100 };
 static const double SMALLEST = 0x1p-8, LARGEST = 0x1p10;  // between them the SI unit will do
 static const double PART = 0.25;                          // of the duration, in which things change
 
+// The nearest power of two.
 static double snapped(double x) {
-    return !(x > 0) || !isfinite(x) || (x >= SMALLEST && x <= LARGEST) ? 1 : ldexp(1, (int)lround(log2(x)));
+    if (!(x > 0) || !isfinite(x) || (x >= SMALLEST && x <= LARGEST)) return 1;
+    int exponent;
+    const double half = frexp(x, &exponent);  // 1/2 <= half < 1, x = half 2^exponent
+    return ldexp(1, half < sqrt(0.5) ? exponent - 1 : exponent);
 }
 
 // --- how large things are ------------------------------------------------------------------------------------
 
 static double largest_inertia(const mat3 *J) {
-    return fmax(mat3_row(*J, 0).x, fmax(mat3_row(*J, 1).y, mat3_row(*J, 2).z));
+    return ph_fmax(mat3_row(*J, 0).x, ph_fmax(mat3_row(*J, 1).y, mat3_row(*J, 2).z));
 }
 
 // Where a body comes to by itself, as a point, and its velocity there.
@@ -39,8 +44,8 @@ static double arm(const ph_model *m, int slot) {
     double most = 0;
     for (int i = 0; i < m->counts.joints; i++) {
         const joint *j = m->joints + i;
-        if (j->first == slot) most = fmax(most, vec3_norm(j->X[0]));
-        if (j->second == slot) most = fmax(most, vec3_norm(j->X[1]));
+        if (j->first == slot) most = ph_fmax(most, vec3_norm(j->X[0]));
+        if (j->second == slot) most = ph_fmax(most, vec3_norm(j->X[1]));
     }
     return most;
 }
@@ -50,7 +55,7 @@ static double size_of(const ph_model *m) {
     double most = m->count + m->counts.joints > 1 ? m->size : 0;  // that of one body is 1
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
-        if (b->kind != PH_RN) most = fmax(most, sqrt(largest_inertia(&b->J) / b->m));
+        if (b->kind != PH_RN) most = ph_fmax(most, sqrt(largest_inertia(&b->J) / b->m));
     }
     return most;
 }
@@ -59,7 +64,7 @@ static double from_centre(const ph_model *m) {
     double most = 0;
     vec3 v;
     for (int i = 0; i < m->count && m->mu > 0; i++)
-        most = fmax(most, vec3_norm(vec3_sub(drift(m, i, 0, &v), m->center)));
+        most = ph_fmax(most, vec3_norm(vec3_sub(drift(m, i, 0, &v), m->center)));
     return most;
 }
 
@@ -71,8 +76,8 @@ static double way_of(const ph_model *m, const ph_problem_def *def, double durati
         vec3 v;
         if (f->kind != PH_FINAL_BODY && f->kind != PH_FINAL_MARKER) continue;
         const vec3 x = drift(m, m->slot[f->body], duration, &v);
-        if (f->has_position) most = fmax(most, vec3_norm(vec3_sub(vec3_load(f->position), x)));
-        if (f->has_velocity && m->mu > 0) most = fmax(most, time * vec3_norm(vec3_sub(vec3_load(f->velocity), v)));
+        if (f->has_position) most = ph_fmax(most, vec3_norm(vec3_sub(vec3_load(f->position), x)));
+        if (f->has_velocity && m->mu > 0) most = ph_fmax(most, time * vec3_norm(vec3_sub(vec3_load(f->velocity), v)));
     }
     return most;
 }
@@ -85,15 +90,15 @@ static double control_unit(const ph_model *m, const ph_control_def *c, const ph_
 
 ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
     const double far_off = from_centre(m), orbit = far_off > 0 ? sqrt(far_off / m->mu) * far_off : INFINITY;
-    const double time = fmin(PART * def->duration, orbit), size = size_of(m);
-    const double length = fmax(fmax(size, far_off), way_of(m, def, 0, 0));
-    const double way = fmax(size, way_of(m, def, def->duration, time));
+    const double time = ph_fmin(PART * def->duration, orbit), size = size_of(m);
+    const double length = ph_fmax(ph_fmax(size, far_off), way_of(m, def, 0, 0));
+    const double way = ph_fmax(size, way_of(m, def, def->duration, time));
     double mass = 0, inertia = 0, cost = 0;
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         const double far = arm(m, i);
-        mass = fmax(mass, b->m);
-        inertia = fmax(inertia, (b->kind == PH_RN ? 0 : largest_inertia(&b->J)) + b->m * far * far);
+        mass = ph_fmax(mass, b->m);
+        inertia = ph_fmax(inertia, (b->kind == PH_RN ? 0 : largest_inertia(&b->J)) + b->m * far * far);
     }
     const ph_units raw = {.length = length,
                           .time = time,
@@ -104,7 +109,8 @@ ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
     for (int i = 0; i < def->cost_count; i++) {
         const ph_cost_def *d = def->costs + i;
         const double u = d->kind == PH_COST_EFFORT ? control_unit(m, def->controls + d->control, &raw) : 1;
-        if (d->kind == PH_COST_EFFORT || d->kind == PH_COST_TIME) cost = fmax(cost, d->weight * u * u * def->duration);
+        if (d->kind == PH_COST_EFFORT || d->kind == PH_COST_TIME)
+            cost = ph_fmax(cost, d->weight * u * u * def->duration);
     }
     return (ph_units){.length = snapped(raw.length),
                       .time = snapped(raw.time),
@@ -118,7 +124,7 @@ ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
 double ph_units_price(const ph_model *m, const ph_problem_def *def) {
     const double unit = ph_units_of(m, def).cost;
     double weight = 1;
-    for (int i = 0; i < def->cost_count; i++) weight = fmax(weight, def->costs[i].weight);
+    for (int i = 0; i < def->cost_count; i++) weight = ph_fmax(weight, def->costs[i].weight);
     return unit != 1 ? unit : weight;
 }
 

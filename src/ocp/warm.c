@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "linalg/block_ldl.h"
 #include "ocp/resample.h"
+#include "polhode/elementary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -141,8 +142,8 @@ static ph_status find_multipliers(ph_transcript *t, const double *x, double *y, 
     memcpy(s->r, k->slope, (size_t)k->n * sizeof *s->r);
     for (int e = 0; e < k->jacobian_count; e++) s->r[k->jacobian_column[e]] += k->jacobian[e] * y[k->jacobian_row[e]];
     for (int i = 0; i < k->n; i++) {
-        z_lower[i] = isfinite(t->low[i]) ? fmax(s->r[i], 0) : 0;
-        z_upper[i] = isfinite(t->high[i]) ? fmax(-s->r[i], 0) : 0;
+        z_lower[i] = isfinite(t->low[i]) ? ph_fmax(s->r[i], 0) : 0;
+        z_upper[i] = isfinite(t->high[i]) ? ph_fmax(-s->r[i], 0) : 0;
     }
     return status;
 }

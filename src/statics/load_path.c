@@ -2,6 +2,7 @@
 #include "statics/load_path.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "statics/modes.h"
 
@@ -210,7 +211,7 @@ static ph_status find_limit(ph_path *p, ph_hold kind, bracket k, const ph_rest *
         ph_status status = ph_path_solve(p, &c, false, &p->next, err);
         if (status == PH_OK) status = factor_rate(p, &c, &p->next, &rate);
         if (status != PH_OK) return status;
-        const double size = fmax(fabs(p->next.factor), 1e-300);
+        const double size = ph_fmax(fabs(p->next.factor), 1e-300);
         if (rate == 0 || fabs(rate) * across <= 1e-15 * size || across <= 1e-14 * fabs(at)) break;
         narrow(&k, at, rate);
     }
@@ -223,7 +224,7 @@ static ph_status find_limit(ph_path *p, ph_hold kind, bracket k, const ph_rest *
 static bool is_jump(const ph_path *p) {
     const double change = p->next.factor - p->now.factor, far = distance(p, &p->now, &p->next, false);
     const double a = length_of(p, p->tangent), b = length_of(p, p->slope);
-    const double steepest = fmin(fmax(a, b), 10 * fmin(a, b));  // at a limit point it has no bound
+    const double steepest = ph_fmin(ph_fmax(a, b), 10 * ph_fmin(a, b));  // at a limit point it has no bound
     if (far > JUMP * fabs(change) * steepest + 1e-9) return true;
     const double before = along_slope(p, &p->now, &p->next, &p->now, p->tangent);
     const double after = along_slope(p, &p->now, &p->next, &p->next, p->slope);
@@ -360,7 +361,7 @@ static ph_status try_arc(ph_path *p, double arc, ph_error *err) {
     ph_status status = ph_path_solve(p, &(ph_control){PH_HOLD_ARC, arc}, false, &p->next, err);
     if (status == PH_OK) status = aim(p, &p->next, false, &turned);
     if (status != PH_OK) return status;
-    const double off = hypot(distance(p, &p->kept, &p->next, true), p->weight * (p->next.factor - p->kept.factor));
+    const double off = ph_hypot(distance(p, &p->kept, &p->next, true), p->weight * (p->next.factor - p->kept.factor));
     if (fabs(turned) < 0.8 || off > 0.3 * arc)
         return ph_fail(err, PH_NOT_CONVERGED, "", "the path turns too sharply for the step");
     return status;
@@ -409,10 +410,10 @@ static ph_status arc_length(ph_path *p, ph_error *err) {
         take_aim(p, &p->now);
         p->out->steps++;
         k++;
-        status = tell(p, fmax(0, fmin(1, fmax((double)k / p->s->steps, p->now.factor / until))));
+        status = tell(p, ph_fmax(0, ph_fmin(1, ph_fmax((double)k / p->s->steps, p->now.factor / until))));
         if (status != PH_OK) return status;
-        arc *= fmin(2, fmax(0.5, sqrt((double)EASY / last)));
-        arc = fmin(arc, 4 * first);
+        arc *= ph_fmin(2, ph_fmax(0.5, sqrt((double)EASY / last)));
+        arc = ph_fmin(arc, 4 * first);
     }
     return PH_OK;
 }

@@ -3,6 +3,7 @@
 #include "statics/modes.h"
 
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/random.h"
 #include "base/vector.h"
 #include "statics/consistent_mass.h"
@@ -200,7 +201,7 @@ static ph_status iterate(subspace *s, int count, ph_error *err) {
         combine(s);
         double change = 0;
         for (int k = 0; k < count; k++) {
-            change = ph_larger(change, fabs(s->sigma[k] - s->old[k]) / fmax(fabs(s->sigma[k]), s->shift));
+            change = ph_larger(change, fabs(s->sigma[k] - s->old[k]) / ph_fmax(fabs(s->sigma[k]), s->shift));
             s->old[k] = s->sigma[k];
         }
         if (round > 1 && change < CHANGE) return PH_OK;

@@ -1,5 +1,6 @@
 // The equations of a model: their pattern, units and places.                           docs/theory/statics.md
 #include "polhode/status.h"
+#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "statics/statics.h"
 #include "linalg/dense_lu.h"
@@ -135,13 +136,13 @@ static void choose_units(ph_equations *e) {
     double soft = INFINITY;
     for (int k = 0; k < e->members; k++) {
         const ph_beam_element *b = &e->member[k].beam->element;
-        for (int i = 0; i < 6; i++) { soft = fmin(soft, b->stiffness[7 * i] / (i < 3 ? 1 : L * L)); }
+        for (int i = 0; i < 6; i++) { soft = ph_fmin(soft, b->stiffness[7 * i] / (i < 3 ? 1 : L * L)); }
     }
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         const double push = is_turn(m, f) ? f->stiffness / L : f->stiffness * L;
         if ((f->type != PH_FORCE_TYPE_SPRING && f->type != PH_FORCE_TYPE_JOINT_SPRING) || f->stiffness <= 0) continue;
-        soft = fmin(soft, push);
+        soft = ph_fmin(soft, push);
     }
     e->force = isfinite(soft) ? soft : 1;
 }

@@ -3,6 +3,7 @@
 
 #include "base/vector.h"
 #include "model/loops.h"
+#include "polhode/elementary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -339,7 +340,7 @@ ph_status ph_equations_hold(ph_equations *e) {
     int most = 0;
     for (int i = 0; i < m->system.nc; i++) e->held[i] = true;
     for (int b = 0; m->loops && b < m->loops->block_count; b++)
-        if (m->loops->blocks[b].rank < m->loops->blocks[b].rows) most = (int)fmax(most, m->loops->blocks[b].rows);
+        if (m->loops->blocks[b].rank < m->loops->blocks[b].rows) most = (int)ph_fmax(most, m->loops->blocks[b].rows);
     if (most == 0) return PH_OK;
     double *rows = malloc((size_t)most * (size_t)e->n * sizeof *rows);
     if (rows == NULL) return PH_ERR_MEMORY;

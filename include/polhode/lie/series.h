@@ -7,6 +7,8 @@
 #ifndef POLHODE_LIE_SERIES_H
 #define POLHODE_LIE_SERIES_H
 
+#include "polhode/elementary.h"
+
 #include <math.h>
 
 // Switch points in t. Below 1 nine terms of any series here are enough, below 16 sixteen.
@@ -47,7 +49,7 @@ static inline double lie_a(double t) {
                                 2.8114572543455206e-15};
     if (t < LIE_SWITCH_SHORT) return lie_poly9(k, t);
     double th = sqrt(t);
-    return sin(th) / th;
+    return ph_sin(th) / th;
 }
 
 // b = (1 - cos θ) / θ² = Σ (-1)^k t^k / (2k+2)!; above the switch 2 sin²(θ/2) / θ²       (L.10)
@@ -62,7 +64,7 @@ static inline double lie_b(double t) {
                                 -4.779477332387385e-14,
                                 1.5619206968586225e-16};
     if (t < LIE_SWITCH_SHORT) return lie_poly9(k, t);
-    double s = sin(0.5 * sqrt(t));
+    double s = ph_sin(0.5 * sqrt(t));
     return 2 * s * s / t;
 }
 
@@ -75,7 +77,7 @@ static inline double lie_c(double t) {
         9.183689863795546e-29, -1.1309962886447716e-31, 1.216125041553518e-34, -1.151633562077195e-37};
     if (t < LIE_SWITCH_LONG) return lie_series(k, t);
     double th = sqrt(t);
-    return (th - sin(th)) / (t * th);
+    return (th - ph_sin(th)) / (t * th);
 }
 
 // b1 = 2 db/dt = (a - 2b) / t                                                            (L.12)
@@ -113,8 +115,9 @@ static inline double lie_d(double t) {
         double p = 1 / (39.47841760435743 - t), q = 1 / (157.91367041742973 - t);
         return 2 * (p + q) + lie_series(k, t);
     }
-    double half = 0.5 * sqrt(t);
-    return (1 - half * cos(half) / sin(half)) / t;
+    double half = 0.5 * sqrt(t), s, c;
+    ph_sincos(half, &s, &c);
+    return (1 - half * c / s) / t;
 }
 
 // d1 = 2 dd/dt = 4 Σ_n 1 / (4π²n² - t)²; above the switch (1/4 - 3d + t d²) / t          (L.15)
@@ -150,7 +153,7 @@ static inline double lie_d2(double t) {
 // cos(θ/2) = 1 - (t/4) b(t/4)                                                            (L.16)
 static inline double lie_cos_half(double t) {
     double u = 0.25 * t;
-    return u < LIE_SWITCH_SHORT ? 1 - u * lie_b(u) : cos(sqrt(u));
+    return u < LIE_SWITCH_SHORT ? 1 - u * lie_b(u) : ph_cos(sqrt(u));
 }
 
 // sin(θ/2) / θ = a(t/4) / 2                                                              (L.16)

@@ -8,6 +8,7 @@
 
 #include "polhode/lie/series.h"
 #include "polhode/lie/vec3.h"
+#include "polhode/elementary.h"
 
 typedef struct so3 {
     double w, x, y, z;
@@ -100,7 +101,7 @@ static inline vec3 so3_log(so3 q) {
     vec3 u = vec3_scale(sign, so3_vector(q));
     double n = vec3_norm(u), w = sign * q.w;
     // Where n² underflows the quotient is 2/w to the last digit.
-    return vec3_scale(n > 1e-150 ? 2 * atan2(n, w) / n : 2 / w, u);
+    return vec3_scale(n > 1e-150 ? 2 * ph_atan2(n, w) / n : 2 / w, u);
 }
 
 // k + b w×k + c w×(w×k): every operator below is of this kind, and its transpose is it at -w

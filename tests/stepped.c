@@ -10,7 +10,7 @@ void open_model(setup *b, ph_model *m) {
     ph_model_initial(b->m, b->q, b->v, b->z);
 }
 
-void open_example(setup *b, const char *name) {
+void open_stepped(setup *b, const char *name) {
     ph_error err = {0};
     ph_model *m;
     *b = (setup){0};

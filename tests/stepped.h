@@ -14,7 +14,7 @@ typedef struct setup {
     double q[MOST], v[MOST], z[MOST];
 } setup;
 
-void open_example(setup *b, const char *name);
+void open_stepped(setup *b, const char *name);
 void open_scene(setup *b, const scene *s);  // with a random velocity that the joints allow, motions included
 void open_model(setup *b, ph_model *m);     // which it then owns
 void close_setup(setup *b);

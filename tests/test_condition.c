@@ -134,7 +134,7 @@ static void conditions_do_not_depend_on_the_step(void **state) {
     static run r;
     for (size_t i = 0; i < (SHORT ? 1 : COUNT(names)); i++) {
         double plain[COUNT(steps)], scaled[COUNT(steps)], without[COUNT(steps)];
-        open_example(&b, names[i]);
+        open_stepped(&b, names[i]);
         for (size_t k = 0; k < COUNT(steps); k++) {
             const double h = steps[k];
             assert_true(run_as(&b, "variational", PH_TAU_EXP, PH_CONSTRAINTS_NULL_SPACE, h, 1, &r));
@@ -170,7 +170,7 @@ static void reactions_of_short_steps_keep_their_digits(void **state) {
     static const char *const names[] = {"double-pendulum", "chain:20"};
     static setup b;
     for (size_t i = 0; i < COUNT(names); i++) {
-        open_example(&b, names[i]);
+        open_stepped(&b, names[i]);
         const double with = off_reactions(&b, PH_CONSTRAINTS_MULTIPLIERS);
         const double without = off_reactions(&b, PH_CONSTRAINTS_NULL_SPACE);
         printf("%-16s h 1e-06: reactions off by %.1e N with multipliers, %.1e N in the null space\n", names[i], with,

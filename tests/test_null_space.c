@@ -170,7 +170,7 @@ static void examples_move_as_with_multipliers(void **state) {
         "dual-spin-damped", "t-handle"};
     static setup b;
     for (size_t i = 0; i < (SHORT ? 4 : COUNT(names)); i++) {
-        open_example(&b, names[i]);
+        open_stepped(&b, names[i]);
         printf("%s\n", names[i]);
         const double size = 1 + largest(b.q, b.sys->group.nq);
         for (int k = 0; k < 4; k++) {
@@ -317,7 +317,7 @@ static kept observe(const char *name, ph_constraints how, double newton, bool ve
     ph_integrator *g;
     double rows[MOST];
     kept k = {0};
-    open_example(&b, name);
+    open_stepped(&b, name);
     ph_simulation sim = ph_simulation_default();
     sim.method = ph_method_find("variational");
     sim.constraints = how;
@@ -375,7 +375,7 @@ static void a_system_without_coordinates_is_refused(void **state) {
     static setup b;
     ph_error err = {0};
     ph_integrator *g;
-    open_example(&b, "double-pendulum");
+    open_stepped(&b, "double-pendulum");
     ph_system bare = *b.sys;
     bare.displace = NULL;
     ph_simulation sim = ph_simulation_default();

@@ -176,7 +176,7 @@ static void modes_of_a_free_model_swing(void **state) {
     ph_statics statics = ph_statics_default();
     ph_equilibrium eq = {.frequencies = frequencies, .shapes = shapes};
     ph_error err = {0};
-    open_example(&b, "flexible-booms");
+    open_stepped(&b, "flexible-booms");
     const int nv = b.sys->group.nv;
     assert_true(nv <= 66);
     if (ph_balance(b.m, &statics, MODES, NULL, &eq, &err) != PH_OK) fail_msg("%s", err.what);

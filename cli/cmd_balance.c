@@ -91,7 +91,7 @@ static void print_text(FILE *out, const balance *b) {
         const double f = e->frequencies[i];
         fprintf(out, "  %-15s", i == 0 ? "frequencies" : "");
         if (f == 0) fputs("0 Hz, a rigid motion\n", out);
-        else if (f < 0) fprintf(out, "none: unstable, grows at %.8g 1/s\n", -2 * 3.14159265358979323846 * f);
+        else if (f < 0) fprintf(out, "none: unstable, grows at %.8g 1/s\n", -2 * PH_PI * f);
         else fprintf(out, "%.10g Hz\n", f);
     }
     for (int i = 0; i < 2; i++)

@@ -14,6 +14,8 @@
 extern "C" {
 #endif
 
+#define PH_PI 3.14159265358979323846
+
 PH_API double ph_sin(double x);
 PH_API double ph_cos(double x);
 PH_API void ph_sincos(double x, double *sine, double *cosine);  // bit for bit ph_sin and ph_cos, in the time of one

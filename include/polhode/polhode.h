@@ -7,6 +7,7 @@
 #include "polhode/api.h"
 #include "polhode/certify.h"
 #include "polhode/compare.h"
+#include "polhode/elementary.h"
 #include "polhode/galerkin.h"
 #include "polhode/group.h"
 #include "polhode/gyrostat.h"

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double TWO_PI = 6.283185307179586476925287;
-
 // --- evaluation ---------------------------------------------------------------------------------------
 
 // Where one evaluation leaves its results; rate and curvature may be NULL.
@@ -65,7 +63,7 @@ static void evaluate_table(const ph_signal *s, double t, const result *r) {
 
 static void evaluate_sine(const ph_signal *s, double t, const result *r) {
     const double *amplitude = s->data, *offset = s->data + s->dim;
-    const double w = TWO_PI * s->data[2 * s->dim], angle = w * t + s->data[2 * s->dim + 1];
+    const double w = 2 * PH_PI * s->data[2 * s->dim], angle = w * t + s->data[2 * s->dim + 1];
     double sine, cosine;
     ph_sincos(angle, &sine, &cosine);
     for (int k = 0; k < s->dim; k++)
@@ -136,7 +134,7 @@ double ph_signal_third(const ph_signal *s, double t) {
     double sum = 0;
     if (s->kind == PH_SIGNAL_TABLE) return third_of_table(s, t);
     if (s->kind == PH_SIGNAL_SINE) {
-        const double w = TWO_PI * s->data[2 * s->dim];
+        const double w = 2 * PH_PI * s->data[2 * s->dim];
         return -s->data[0] * w * w * w * ph_cos(w * t + s->data[2 * s->dim + 1]);
     }
     for (int i = s->count - 1; i >= 3 && s->kind == PH_SIGNAL_POLYNOMIAL; i--)

@@ -40,7 +40,7 @@ static ph_status check_turn(const ph_beam_def *b, int index, int element, double
     snprintf(where, sizeof where, "beams[%d].elements", index);
     return ph_fail(err, PH_ERR_MODEL, where,
                    "element %d of \"%s\" turns by %.4g degrees from end to end: expected at most 170, so more elements",
-                   element, b->name, turn * 180 / 3.14159265358979323846);
+                   element, b->name, turn * 180 / PH_PI);
 }
 
 static ph_status line_frames(const ph_beam_def *b, int index, se3 *frames, double *length, ph_error *err) {

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double PI = 3.14159265358979323846;
-
 // --- geometry -------------------------------------------------------------------------------------------
 
 typedef struct shape {
@@ -29,13 +27,13 @@ static rectangle torsion_of(double a, double b) {
     // The sums of n^-5 and of (-1)^k n^-2 over odd n, to which the terms add what tanh is short of 1.
     double fifth = 1.00452376279513961613, second = 0, alternating = 0.91596559417721901505;
     for (int k = 0; k < 16; k++) {
-        const double n = 2 * k + 1, x = n * PI * a / (2 * b), t = ph_tanh(x);
+        const double n = 2 * k + 1, x = n * PH_PI * a / (2 * b), t = ph_tanh(x);
         fifth += (t - 1) / ph_pow(n, 5);
         second += 1 / (n * n * ph_cosh(ph_fmin(x, 700)));
         alternating += (k % 2 ? -1 : 1) * (t - 1) / (n * n);
     }
-    return (rectangle){a * b * b * b * (1.0 / 3 - 64 / ph_pow(PI, 5) * b / a * fifth), 1 - 8 / (PI * PI) * second,
-                       8 / (PI * PI) * alternating};
+    return (rectangle){a * b * b * b * (1.0 / 3 - 64 / ph_pow(PH_PI, 5) * b / a * fifth),
+                       1 - 8 / (PH_PI * PH_PI) * second, 8 / (PH_PI * PH_PI) * alternating};
 }
 
 static shape shape_of(const ph_section_def *s) {
@@ -48,7 +46,7 @@ static shape shape_of(const ph_section_def *s) {
         g.c3 = b3 / 2;
     } else {
         const double r = s->size[0], q = s->kind == PH_SECTION_TUBE ? r - s->size[1] : 0;
-        g.A = PI * (r - q) * (r + q);
+        g.A = PH_PI * (r - q) * (r + q);
         g.I2 = g.I3 = g.A * (r * r + q * q) / 4;
         g.torsion = 2 * g.I2;
         g.shear = s->kind == PH_SECTION_TUBE ? 0.5 : 0.9;
@@ -134,7 +132,7 @@ static double round_stress(const shape *g, const double f[6]) {
     double most = q > 0 ? 0 : equivalent(f[0] / g->A, peak * ph_hypot(f[1], f[2]));
     for (int k = 0; k < PLACES; k++) {
         double n, c;
-        ph_sincos(furthest + 2 * PI * k / PLACES, &n, &c);
+        ph_sincos(furthest + 2 * PH_PI * k / PLACES, &n, &c);
         const double normal = f[0] / g->A + r * (f[4] * n - f[5] * c) / g->I2;
         most = ph_fmax(most, equivalent(normal, turning + peak * (f[2] * c - f[1] * n)));
     }

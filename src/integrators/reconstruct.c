@@ -7,12 +7,11 @@
 // Munthe-Kaas. The numbers of charts.c are for them too.
 #include "integrators/reconstruct.h"
 
+#include "polhode/elementary.h"
 #include "polhode/lie/element.h"
 
 #include <stdbool.h>
 #include <string.h>
-
-static const double PI = 3.14159265358979323846;
 
 // The numbers of one step and what they mean.
 typedef struct chart chart;
@@ -101,7 +100,7 @@ static void canonical_carry(const chart *c, const double *x, const double *y1) {
         const ph_factor *f = G->factors + i;
         if (!is_se3(G, i)) continue;
         twist xi = twist_load(x + f->v);
-        if (vec3_norm(xi.w) > PI) xi = se3_log(se3_exp(xi));
+        if (vec3_norm(xi.w) > PH_PI) xi = se3_log(se3_exp(xi));
         twist_store(xi, X + f->v);
     }
     memcpy(element, y1, (size_t)G->nq * sizeof *y1);

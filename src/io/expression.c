@@ -172,7 +172,7 @@ static bool read_atom(parser *p, double *x) {
     if (what == UNKNOWN) return unknown_word(p, place, length);
     p->at += length;
     if (what != PARAMETER && what != PI) return read_function(p, what, place, x);
-    *x = what == PI ? 3.14159265358979323846 : parameter->value;
+    *x = what == PI ? PH_PI : parameter->value;
     return true;
 }
 

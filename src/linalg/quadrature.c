@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-static const double PI = 3.14159265358979323846;
 enum { ITERATIONS = 100 };  // five or six are usual
 
 // P_n, its first and second derivative at x in (-1, 1).
@@ -46,7 +45,7 @@ static void place_pair(int n, int i, double x, double weight, double *c, double 
 
 void ph_gauss_nodes(int n, double *c, double *b) {
     for (int i = 0; 2 * i < n; i++) {
-        const double x = 2 * i + 1 == n ? 0 : zero_near(n, 0, -ph_cos(PI * (i + 0.75) / (n + 0.5)));
+        const double x = 2 * i + 1 == n ? 0 : zero_near(n, 0, -ph_cos(PH_PI * (i + 0.75) / (n + 0.5)));
         const double dp = legendre_at(n, x).dp;
         place_pair(n, i, x, 2 / ((1 - x * x) * dp * dp), c, b);
     }
@@ -56,7 +55,7 @@ void ph_lobatto_nodes(int n, double *c, double *b) {
     const int m = n - 1;
     place_pair(n, 0, -1, 2.0 / (n * m), c, b);
     for (int i = 1; 2 * i < n; i++) {
-        const double x = 2 * i + 1 == n ? 0 : zero_near(m, 1, -ph_cos(PI * i / m));
+        const double x = 2 * i + 1 == n ? 0 : zero_near(m, 1, -ph_cos(PH_PI * i / m));
         const double p = legendre_at(m, x).p;
         place_pair(n, i, x, 2 / (n * m * p * p), c, b);
     }

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/plant.h"
 #include "linalg/tree_elimination.h"
+#include "polhode/elementary.h"
 #include "polhode/coupling.h"
 #include "polhode/lie/element.h"
 #include "polhode/model.h"
@@ -339,7 +340,7 @@ double ph_central_potential(const ph_model *m, const motion *motions);
 
 // The value of an angle nearest to `near`.
 static inline double ph_unwrapped(double angle, double near) {
-    return angle + 6.283185307179586 * nearbyint((near - angle) / 6.283185307179586);
+    return angle + (2 * PH_PI) * nearbyint((near - angle) / (2 * PH_PI));
 }
 
 // --- observe.c ----------------------------------------------------------------------------------------------

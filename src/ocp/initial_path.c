@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double PI = 3.14159265358979323846;
 enum { CORRECTIONS = 20, GLIDES = 4, APPROACHES = 40 };
 static const double STAY = 1e-4;     // what leaving the way costs next to missing a goal
 static const double ASIDE = 0.05;    // [rad] or [m]
@@ -96,7 +95,7 @@ static void aim_turn(walk *w, const ph_tr_row *row, int start) {
     const so3 turn = so3_mul(row->goal, so3_inv(so3_from_matrix(R0)));
     vec3 way = so3_log(turn);
     const double angle = vec3_norm(way);
-    if (start % 2 == 1 && angle > 1e-6) way = vec3_scale(1 - 2 * PI / angle, way);
+    if (start % 2 == 1 && angle > 1e-6) way = vec3_scale(1 - 2 * PH_PI / angle, way);
     vec3_store(way, w->way + first_of(m, row->body));
 }
 
@@ -282,7 +281,7 @@ static ph_displacement led(const walk *w, int i) {
 static double rise(double s) { return s * s * (3 - 2 * s); }
 
 static double sway_at(const walk *w, int i, double s) {
-    return ph_sin(PI * s) * w->sway[i] + ph_sin(2 * PI * s) * w->sway[w->t->model->system.nf + i];
+    return ph_sin(PH_PI * s) * w->sway[i] + ph_sin(2 * PH_PI * s) * w->sway[w->t->model->system.nf + i];
 }
 
 // Along the tree, from the begin.

@@ -80,8 +80,6 @@ void ph_ocp_settle(const ph_ocp *o, ph_ocp_point *x, ph_ocp_local *l) {
 
 // --- where to begin -------------------------------------------------------------------------------------------
 
-static const double PI = 3.14159265358979323846;
-
 static const ph_ocp_goal *goal_of(const ph_ocp *o, ph_ocp_row_kind kind, int part) {
     for (int i = 0; i < o->goal_count; i++)
         if (o->goals[i].kind == kind && o->goals[i].part == part) return o->goals + i;
@@ -95,7 +93,7 @@ static vec3 way_round(const ph_ocp *o, int part, int start) {
     const vec3 w = so3_minus(so3_load(goal->target), so3_load(o->q0 + o->parts[part].q));
     const double angle = vec3_norm(w);
     if (start % 2 == 0 || !(angle > 1e-6)) return w;
-    return vec3_scale(1 - 2 * PI / angle, w);
+    return vec3_scale(1 - 2 * PH_PI / angle, w);
 }
 
 static void random_sway(uint64_t *seed, vec3 sway[2]) {
@@ -116,7 +114,7 @@ static void guess_rotation(const ph_ocp *o, int i, int start, ph_ocp_point *x) {
     if (start > 1) random_sway(&seed, sway);
     for (int k = 0; k <= o->N; k++) {
         const double t = (double)k / o->N, rise = t * t * (3 - 2 * t);
-        const vec3 off = vec3_axpy(ph_sin(PI * t), sway[0], vec3_scale(ph_sin(2 * PI * t), sway[1]));
+        const vec3 off = vec3_axpy(ph_sin(PH_PI * t), sway[0], vec3_scale(ph_sin(2 * PH_PI * t), sway[1]));
         const so3 R = so3_mul(so3_mul(R0, so3_exp(vec3_scale(rise, way))), so3_exp(off));
         so3_store(so3_normalize(R), x->q + k * o->nq + part->q);
     }

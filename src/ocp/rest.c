@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double PI = 3.14159265358979323846;
 static const double LEAST_STEPS = 10;  // of its grid in a period of a vibration that is looked at
 
 // Increments of nodes but the held one, 6 each.
@@ -114,7 +113,7 @@ int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *mod
         add_stiffness(&c);
         if (scale(&c) == PH_OK) {
             const bool fast = t->bodies[slot_of(&c, c.at[0] < 0 ? 1 : 0)].fast;
-            const double fastest = 2 * PI / (LEAST_STEPS * t->h / (fast ? t->micro : 1));
+            const double fastest = 2 * PH_PI / (LEAST_STEPS * t->h / (fast ? t->micro : 1));
             ph_symmetric_eigen(c.n, c.K, c.V, c.values);
             for (int k = 0; k < PH_TR_MODES && k < c.n; k++) {
                 const int next = lowest(&c, taken);

@@ -261,7 +261,7 @@ static void store_shape(const subspace *s, const ph_rest *at, int k, double *sha
 static void report(const subspace *s, const ph_rest *at, int count, double *frequencies, double *shapes) {
     for (int k = 0; k < count; k++) {
         const double square = s->sigma[k] - s->shift;
-        const double rate = sqrt(fabs(square)) / 6.283185307179586;
+        const double rate = sqrt(fabs(square)) / (2 * PH_PI);
         frequencies[k] = fabs(square) < RIGID * s->shift ? 0 : square < 0 ? -rate : rate;
         if (shapes) store_shape(s, at, k, shapes + k * s->e->m->system.group.nv);
     }

@@ -1,6 +1,7 @@
 // Paths of equilibria: Newton's method under load, displacement and arc-length control. docs/theory/statics.md
 #include "statics/statics.h"
 
+#include "polhode/elementary.h"
 #include "polhode/status.h"
 #include "base/vector.h"
 #include "statics/load_path.h"
@@ -61,7 +62,7 @@ static ph_status check_turns(const ph_equations *e, const ph_rest *from, const p
         const vec3 before = turn_of(e, e->member + k, from), now = turn_of(e, e->member + k, to);
         char name[96];
         const double turn = vec3_norm(now);
-        if (turn <= PH_ELEMENT_TURN && vec3_norm(vec3_sub(now, before)) <= 3.141592653589793) continue;
+        if (turn <= PH_ELEMENT_TURN && vec3_norm(vec3_sub(now, before)) <= PH_PI) continue;
         name_element(e, k, name, sizeof name);
         if (turn > PH_ELEMENT_TURN)
             return ph_fail(err, PH_NOT_CONVERGED, "",

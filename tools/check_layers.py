@@ -20,6 +20,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "system.h": "flexible",
     "beam.h": "flexible",
     "coupling.h": "flexible",
+    "definition.h": "flexible",
     "model.h": "flexible",
     "statics.h": "statics",
     "ocp.h": "ocp",

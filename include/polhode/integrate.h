@@ -198,6 +198,35 @@ PH_API ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, p
 // The columns of ph_model_columns at the present state.
 PH_API ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err);
 
+// --- what a runner sees ---------------------------------------------------------------------------------------
+
+// Bodies, points and joints by the numbers of ph_model_find_body, .._point and .._joint; nodes are numbered as in a
+// definition: bodies, points, nodes of beams. The values are those of the columns of ph_runner_row, bit for bit.
+// PH_ERR_ARGUMENT for a number that there is not: the outputs are then not written.
+
+// Centre of mass, inertial [m], and the rotation from the body's frame to the inertial one, row-major; of a point the
+// identity.
+PH_API ph_status ph_runner_pose(const ph_runner *runner, int body, double x[3], double R[9]);
+// Of the centre of mass, inertial [m/s], and the angular velocity in the body's frame [rad/s]; of a point 0.
+PH_API ph_status ph_runner_velocity(const ph_runner *runner, int body, double v[3], double w[3]);
+// Coordinates, turns included, and their rates [rad, m, rad/s, m/s]; NaN for those that the joint does not have.
+PH_API ph_status ph_runner_joint(const ph_runner *runner, int joint, double q[2], double qd[2]);
+// Of the joint on its second body, inertial axes [N], and about its joint point [N m]; NaN where a singular
+// configuration does not determine them. Computes a whole row.
+PH_API ph_status ph_runner_reaction(ph_runner *runner, int joint, double f[3], double t[3], ph_error *err);
+
+// The state as numbers: t, q [group.nq], v [group.nv], z [nz], the joint coordinates [n], turns included; then the
+// output times and whatever the method carries from step to step. To get it, step n times, set it and step n times
+// again gives the same bits, in this runner or in another of the same model and settings. The size changes with the
+// settings (ph_runner_change).
+PH_API size_t ph_runner_state_size(const ph_runner *runner);
+PH_API ph_status ph_runner_get_state(const ph_runner *runner, double *state);
+// t, q, v, z and the coordinates may be other ones than those of ph_runner_get_state: what the method carries is then
+// not used where it does not belong to them. PH_ERR_ARGUMENT if a number is not finite, a quaternion not of length 1 or
+// the state breaks a joint (by more than this runner has, if its method drifts): the runner is then as it was. The
+// summary starts anew from the state.
+PH_API ph_status ph_runner_set_state(ph_runner *runner, const double *state, ph_error *err);
+
 // Energy and momenta of the present state.
 PH_API const ph_invariants *ph_runner_invariants(const ph_runner *runner);
 

@@ -33,11 +33,6 @@ PH_API ph_status ph_document_parse_with(const char *text, size_t length, const c
                                         int count, ph_document **doc, ph_error *err);
 
 // The named numbers of the file, in its order, with the overrides in place.
-typedef struct ph_parameter {
-    const char *name;
-    double value, min, max;  // NaN: no bound
-    const char *unit;        // NULL: none given
-} ph_parameter;
 PH_API const ph_parameter *ph_document_parameters(const ph_document *doc, int *count);
 
 PH_API const char *ph_document_file(const ph_document *doc);

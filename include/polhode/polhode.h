@@ -8,6 +8,7 @@
 #include "polhode/certify.h"
 #include "polhode/compare.h"
 #include "polhode/elementary.h"
+#include "polhode/definition.h"
 #include "polhode/galerkin.h"
 #include "polhode/group.h"
 #include "polhode/gyrostat.h"

@@ -15,29 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-typedef struct run {
-    const ph_model *model;
-    const ph_system *sys;
-    const ph_simulation *sim;
-    const ph_observer *observer;
-    ph_summary *summary;
-    ph_integrator *integrator;
-    ph_workspace *ws;
-    ph_state state;
-    double seen;  // its time: on a breakpoint that after it, at the end of the run that before it
-    bool jumped;  // reactions may, there: the method has those before it
-    double *lambda, *a, *zdot, *angle, *rate, *row;
-    ph_invariants first;
-    ph_measures last;
-    double kinetic_max;
-    bool endless;      // a runner: the duration does not matter
-    ph_gyrostat body;  // of a system with Casimirs
-    ph_gyrostat_state reduced;
-    ph_singular singular;
-    bool marked;  // the last row has reactions that are not known
-} run;
-
-static void layout_run(run *r, ph_arena *arena) {
+static void layout_run(ph_running *r, ph_arena *arena) {
     const ph_group *G = &r->sys->group;
     const int n = ph_model_coordinate_count(r->model);
     int columns;
@@ -54,7 +32,7 @@ static void layout_run(run *r, ph_arena *arena) {
     ph_singular_layout(&r->singular, r->model, arena);
 }
 
-static ph_place place(const run *r) { return (ph_place){r->seen, r->state.q, r->state.v, r->state.z}; }
+ph_place ph_running_place(const ph_running *r) { return (ph_place){r->seen, r->state.q, r->state.v, r->state.z}; }
 
 static double now(void) {
     struct timespec t;
@@ -67,21 +45,21 @@ static double distance3(const double *a, const double *b) {
 }
 
 // Casimirs of a system that is one body with rotors, whatever the method.
-static void watch_casimirs(run *r) {
+static void watch_casimirs(ph_running *r) {
     ph_summary *s = r->summary;
-    const ph_place at = place(r);
+    const ph_place at = ph_running_place(r);
     if (s->casimir_count == 0) return;
     ph_reduced_from(&r->body, r->sys, &at, &r->reduced);
     for (int i = 0; i < s->casimir_count; i++) {
         ph_casimir_drift *c = s->casimirs + i;
         const double now_ = ph_gyrostat_casimir(&r->body, i, &r->reduced);
-        if (s->work.steps == 0) c->initial = now_;
+        if (!r->watched) c->initial = now_;
         c->final = now_;
         c->max_drift = ph_larger(c->max_drift, fabs(now_ - c->initial));
     }
 }
 
-static void find_casimirs(run *r) {
+static void find_casimirs(ph_running *r) {
     ph_summary *s = r->summary;
     if (ph_reduced_body(r->sys, &r->body, NULL) != PH_OK) return;
     s->casimir_count = ph_gyrostat_casimirs(&r->body);
@@ -92,14 +70,14 @@ static void find_casimirs(run *r) {
 }
 
 // Fails with what is not finite, and the time.
-static ph_status check_finite(const run *r, const char *what, const double *x, int n, ph_error *err) {
+static ph_status check_finite(const ph_running *r, const char *what, const double *x, int n, ph_error *err) {
     for (int i = 0; i < n; i++)
         if (!isfinite(x[i]))
             return ph_fail(err, PH_DIVERGED, "", "at t = %.9g s: %s is not finite (%g)", r->state.t, what, x[i]);
     return PH_OK;
 }
 
-static ph_status check_watched(const run *r, ph_error *err) {
+static ph_status check_watched(const ph_running *r, ph_error *err) {
     const ph_summary *s = r->summary;
     const double residuals[3] = {s->phi_max, s->phidot_max, s->orthogonality_max};
     ph_status status = check_finite(r, "a coordinate", r->state.q, r->sys->group.nq, err);
@@ -117,12 +95,12 @@ static ph_status check_watched(const run *r, ph_error *err) {
 }
 
 // Invariants and residuals of the present state, compared with the first; all must be finite.
-static ph_status watch(run *r, ph_error *err) {
+static ph_status watch(ph_running *r, ph_error *err) {
     ph_summary *s = r->summary;
-    const ph_place at = place(r);
+    const ph_place at = ph_running_place(r);
     ph_model_measure(r->model, &at, &r->last, r->ws);
     const ph_invariants now_ = r->last.invariants;
-    if (s->work.steps == 0) {
+    if (!r->watched) {
         r->first = now_;
         s->energy.initial = now_.kinetic + now_.potential;
     }
@@ -136,13 +114,16 @@ static ph_status watch(run *r, ph_error *err) {
     s->phi_max = ph_larger(s->phi_max, r->last.phi);
     s->phidot_max = ph_larger(s->phidot_max, r->last.phidot);
     s->orthogonality_max = ph_larger(s->orthogonality_max, r->last.orthogonality);
+    r->phi = ph_larger(r->phi, s->phi_max);
+    r->phidot = ph_larger(r->phidot, s->phidot_max);
     watch_casimirs(r);
+    r->watched = true;
     return check_watched(r, err);
 }
 
 // Reactions are the method's own, or those of the index-1 system at this state. Returns how far that is from a
 // singular configuration, where they may be anything.
-static ph_status find_reactions(run *r, const ph_place *at, double *distance) {
+static ph_status find_reactions(ph_running *r, const ph_place *at, double *distance) {
     const double *own = r->jumped ? NULL : ph_integrator_multipliers(r->integrator);
     const bool loops = r->sys->regularity != NULL;
     *distance = loops && own ? r->integrator->distance : 1;
@@ -153,8 +134,9 @@ static ph_status find_reactions(run *r, const ph_place *at, double *distance) {
     return status == PH_SINGULAR && loops ? PH_OK : status;
 }
 
-static ph_status observe(run *r, double *row, ph_error *err) {
-    ph_observed o = {.model = r->model, .at = place(r), .measures = &r->last, .angle = r->angle, .rate = r->rate};
+ph_status ph_running_observe(ph_running *r, double *row, ph_error *err) {
+    ph_observed o = {
+        .model = r->model, .at = ph_running_place(r), .measures = &r->last, .angle = r->angle, .rate = r->rate};
     const ph_status status = find_reactions(r, &o.at, &o.distance);
     if (status != PH_OK) {
         char text[160];
@@ -174,10 +156,10 @@ static ph_status observe(run *r, double *row, ph_error *err) {
     return PH_OK;
 }
 
-static ph_status store(run *r, ph_error *err) {
+static ph_status store(ph_running *r, ph_error *err) {
     r->summary->rows++;
     if (r->observer == NULL || r->observer->row == NULL) return PH_OK;
-    ph_status status = observe(r, r->row, err);
+    ph_status status = ph_running_observe(r, r->row, err);
     if (status != PH_OK) return status;
     r->summary->singular.unknown_rows += r->marked;
     const double t = r->state.t;
@@ -186,20 +168,20 @@ static ph_status store(run *r, ph_error *err) {
     return PH_OK;
 }
 
-static bool wants_to_go_on(const run *r) {
+static bool wants_to_go_on(const ph_running *r) {
     const ph_observer *o = r->observer;
     if (r->sim->stop && r->sim->stop(r->sim->stop_user)) return false;
     return o == NULL || o->progress == NULL || o->progress(o->user, r->state.t, r->sim->duration);
 }
 
 // After a step: over a breakpoint, unless the run ends there, and a look at where it led.
-static ph_status arrive(run *r, double before, ph_error *err) {
+static ph_status arrive(ph_running *r, double before, ph_error *err) {
     const bool ends = r->state.t >= r->sim->duration && !r->endless;
     ph_status status = ends ? PH_OK : ph_cross(r->integrator, &r->state, err);
     if (status != PH_OK) return status;
     r->seen = ends ? ph_time_before(r->sys, r->state.t) : ph_time_after(r->sys, r->state.t);
     r->jumped = !ends && ph_window_of(r->sys, r->state.t, INFINITY).jumps;
-    const ph_place at = place(r);
+    const ph_place at = ph_running_place(r);
     status = ph_model_check_elements(r->model, at.q, err);
     if (status != PH_OK) return status;
     ph_model_coordinates(r->model, &at, r->state.t - before, r->angle, r->rate, r->ws);
@@ -208,7 +190,7 @@ static ph_status arrive(run *r, double before, ph_error *err) {
 }
 
 // To the k-th output time, step by step; an adaptive method makes several.
-static ph_status reach(run *r, double t_end, ph_error *err) {
+ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err) {
     ph_effort effort = {.from = r->state.t, .to = t_end, .state = &r->state, .before = r->summary->work};
     while (r->state.t < t_end) {
         const double before = r->state.t, start = now();
@@ -231,29 +213,23 @@ static ph_status reach(run *r, double t_end, ph_error *err) {
 
 // --- times ----------------------------------------------------------------------------------------------
 
-// The output times t0 + k step, k = first .. last; the last is the duration itself.
-typedef struct grid {
-    double t0;
-    long first, last;
-} grid;
-
 // What the times, k step and decimals beside them, may be off by rounding [steps].
 static double rounding(double steps) { return 1e-9 * ph_fmax(1, steps * 1e-3); }
 
 // Without its end.
-static grid times_from(double step, double start) {
+ph_times ph_times_from(double step, double start) {
     const double begin = start / step, before = nearbyint(begin);
     const bool on_grid = fabs(begin - before) <= rounding(begin);
-    return (grid){on_grid ? 0 : start, on_grid ? (long)before + 1 : 1, 0};
+    return (ph_times){on_grid ? 0 : start, on_grid ? (long)before + 1 : 1, 0};
 }
 
-static double time_of(const grid *g, long k, double step) { return g->t0 + (double)k * step; }
+double ph_time_of(const ph_times *g, long k, double step) { return g->t0 + (double)k * step; }
 
-static grid output_times(const ph_simulation *sim, double start) {
-    const grid g = times_from(sim->step, start);
+static ph_times output_times(const ph_simulation *sim, double start) {
+    const ph_times g = ph_times_from(sim->step, start);
     const double steps = (sim->duration - g.t0) / sim->step;
     // A last step shorter than rounding of the times is none.
-    return (grid){g.t0, g.first, (long)ceil(steps - rounding(sim->duration / sim->step))};
+    return (ph_times){g.t0, g.first, (long)ceil(steps - rounding(sim->duration / sim->step))};
 }
 
 ph_status ph_run_check_start(const ph_simulation *sim, ph_error *err) {
@@ -261,7 +237,7 @@ ph_status ph_run_check_start(const ph_simulation *sim, ph_error *err) {
     const double start = sim->from->t;
     if (!(start >= 0)) return ph_fail(err, PH_ERR_MODEL, "from", "expected a time >= 0, got %.10g", start);
     if (start < sim->duration) {
-        const grid g = output_times(sim, start);
+        const ph_times g = output_times(sim, start);
         if (g.first <= g.last) return PH_OK;
     }
     return ph_fail(err, PH_ERR_MODEL, "duration",
@@ -272,7 +248,24 @@ ph_status ph_run_check_start(const ph_simulation *sim, ph_error *err) {
 
 // --- the run --------------------------------------------------------------------------------------------
 
-static ph_status begin(run *r, ph_error *err) {
+ph_status ph_running_resume(ph_running *r, ph_error *err) {
+    ph_summary *s = r->summary;
+    *s = (ph_summary){.step = s->step, .duration = s->duration, .start = r->state.t, .t = r->state.t};
+    s->work = ph_integrator_work(r->integrator);
+    r->watched = false;
+    r->kinetic_max = 0;
+    ph_singular_reset(&r->singular);
+    const ph_status status = ph_cross(r->integrator, &r->state, err);
+    if (status != PH_OK) return status;
+    r->seen = ph_time_after(r->sys, r->state.t);
+    r->jumped = ph_window_of(r->sys, r->state.t, INFINITY).jumps;
+    const ph_place at = ph_running_place(r);
+    ph_model_coordinates(r->model, &at, 0, r->angle, r->rate, r->ws);
+    find_casimirs(r);
+    return watch(r, err);
+}
+
+ph_status ph_running_begin(ph_running *r, ph_error *err) {
     const ph_snapshot *from = r->sim->from;
     if (from == NULL) {
         ph_model_initial(r->model, r->state.q, r->state.v, r->state.z);
@@ -285,23 +278,16 @@ static ph_status begin(run *r, ph_error *err) {
         for (int i = 0; i < r->sys->nz; i++) r->state.z[i] = from->z[i];
         for (int i = 0; i < ph_model_coordinate_count(r->model); i++) r->angle[i] = from->angle[i];
     }
-    r->summary->start = r->summary->t = r->state.t;
-    const ph_status status = ph_cross(r->integrator, &r->state, err);
-    if (status != PH_OK) return status;
-    r->seen = ph_time_after(r->sys, r->state.t);
-    const ph_place at = place(r);
-    ph_model_coordinates(r->model, &at, 0, r->angle, r->rate, r->ws);
-    find_casimirs(r);
-    return watch(r, err);
+    return ph_running_resume(r, err);
 }
 
-static ph_status march(run *r, ph_error *err) {
-    ph_status status = begin(r, err);
+static ph_status march(ph_running *r, ph_error *err) {
+    ph_status status = ph_running_begin(r, err);
     if (status == PH_OK) status = store(r, err);
-    const grid g = output_times(r->sim, r->state.t);
+    const ph_times g = output_times(r->sim, r->state.t);
     for (long k = g.first; k <= g.last && status == PH_OK; k++) {
         const bool last = k == g.last;
-        status = reach(r, last ? r->sim->duration : time_of(&g, k, r->sim->step), err);
+        status = ph_running_reach(r, last ? r->sim->duration : ph_time_of(&g, k, r->sim->step), err);
         r->summary->t = r->state.t;
         if (status == PH_OK && (last || k % r->sim->every == 0)) status = store(r, err);
     }
@@ -317,7 +303,7 @@ static ph_status check_snapshot(const ph_model *model, const ph_simulation *sim,
 }
 
 // Memory and workspace of a run whose integrator is there; *memory is the caller's to free, whatever the status.
-static ph_status prepare(run *r, void **memory, ph_error *err) {
+ph_status ph_running_prepare(ph_running *r, void **memory, ph_error *err) {
     ph_arena arena = {0};
     layout_run(r, &arena);
     *memory = calloc(1, arena.used + 1);
@@ -331,7 +317,8 @@ static ph_status prepare(run *r, void **memory, ph_error *err) {
 ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
                  ph_error *err) {
     *summary = (ph_summary){.step = sim->step, .duration = sim->duration};
-    run r = {.model = model, .sys = ph_model_system(model), .sim = sim, .observer = observer, .summary = summary};
+    ph_running r = {
+        .model = model, .sys = ph_model_system(model), .sim = sim, .observer = observer, .summary = summary};
     if (!(sim->duration > 0) || sim->every < 1 || sim->stabilize_every < 1)
         return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected duration > 0, every >= 1, stabilize_every >= 1");
     ph_status status = check_snapshot(model, sim, err);
@@ -339,7 +326,7 @@ ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_obser
     if (status == PH_OK) status = ph_integrator_create(r.sys, sim, &r.integrator, err);
     if (status != PH_OK) return status;
     void *memory;
-    status = prepare(&r, &memory, err);
+    status = ph_running_prepare(&r, &memory, err);
     if (status == PH_OK) {
         status = march(&r, err);
         const double size = ph_larger(fabs(summary->energy.initial), r.kinetic_max);
@@ -349,101 +336,4 @@ ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_obser
     free(memory);
     ph_integrator_free(r.integrator);
     return status;
-}
-
-// --- without an end -------------------------------------------------------------------------------------
-
-struct ph_runner {
-    run r;
-    ph_simulation sim;
-    ph_summary summary;
-    grid times;
-    long k;  // of the next time
-    ph_observer observer;
-    void *memory;
-};
-
-static void set_times(ph_runner *runner) {
-    runner->times = times_from(runner->sim.step, runner->r.state.t);
-    runner->k = runner->times.first;
-}
-
-static ph_status start_runner(ph_runner *runner, ph_error *err) {
-    run *r = &runner->r;
-    const ph_snapshot *from = runner->sim.from;
-    ph_status status = PH_OK;
-    if (from != NULL) status = ph_model_check_state(r->model, &(ph_place){from->t, from->q, from->v, from->z}, err);
-    if (status == PH_OK) status = ph_integrator_create(r->sys, r->sim, &r->integrator, err);
-    if (status == PH_OK) status = prepare(r, &runner->memory, err);
-    if (status == PH_OK) status = begin(r, err);
-    if (status != PH_OK) return status;
-    runner->sim.from = NULL;  // the caller's, and used
-    set_times(runner);
-    return PH_OK;
-}
-
-static bool steppable(const ph_simulation *sim) {
-    return isfinite(sim->step) && sim->step > 0 && sim->stabilize_every >= 1;
-}
-
-ph_status ph_runner_create(const ph_model *model, const ph_simulation *sim, ph_runner **runner, ph_error *err) {
-    if (!steppable(sim)) return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected step > 0, stabilize_every >= 1");
-    ph_runner *made = calloc(1, sizeof *made);
-    if (made == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-    made->sim = *sim;
-    made->summary.step = sim->step;
-    made->r = (run){
-        .model = model, .sys = ph_model_system(model), .sim = &made->sim, .summary = &made->summary, .endless = true};
-    const ph_status status = start_runner(made, err);
-    if (status == PH_OK) *runner = made;
-    else ph_runner_free(made);
-    return status;
-}
-
-void ph_runner_free(ph_runner *runner) {
-    if (runner == NULL) return;
-    if (runner->r.ws != NULL) runner->r.sys->workspace_free(runner->r.ws);
-    ph_integrator_free(runner->r.integrator);
-    free(runner->memory);
-    free(runner);
-}
-
-void ph_runner_watch(ph_runner *runner, bool (*progress)(void *user, double t, double duration), void *user) {
-    runner->observer = (ph_observer){.user = user, .progress = progress};
-    runner->r.observer = &runner->observer;
-}
-
-ph_status ph_runner_step(ph_runner *runner, ph_error *err) {
-    const double t_end = time_of(&runner->times, runner->k, runner->sim.step);
-    ph_status status = reach(&runner->r, t_end, err);
-    runner->summary.t = runner->r.state.t;
-    if (status == PH_INTERRUPTED && runner->summary.t >= t_end) status = PH_OK;  // in vain: it is there
-    if (status == PH_OK) runner->k++;
-    return status;
-}
-
-ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error *err) {
-    if (!steppable(sim)) return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected step > 0, stabilize_every >= 1");
-    ph_integrator *integrator;
-    const ph_status status = ph_integrator_create(runner->r.sys, sim, &integrator, err);
-    if (status != PH_OK) return status;
-    ph_integrator_free(runner->r.integrator);
-    runner->r.integrator = integrator;
-    runner->sim = *sim;
-    runner->sim.from = NULL;
-    runner->summary.step = sim->step;
-    set_times(runner);
-    return PH_OK;
-}
-
-ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err) { return observe(&runner->r, row, err); }
-
-const ph_summary *ph_runner_summary(const ph_runner *runner) { return &runner->summary; }
-
-const ph_invariants *ph_runner_invariants(const ph_runner *runner) { return &runner->r.last.invariants; }
-
-bool ph_runner_body_momentum(const ph_runner *runner, double *m) {
-    if (runner->summary.casimir_count == 0) return false;
-    ph_gyrostat_momentum(&runner->r.body, &runner->r.reduced, m);
-    return true;
 }

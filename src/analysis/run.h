@@ -1,8 +1,55 @@
-// What the check of settings shares with the run.
+// A run under way: what a whole run, a runner and the check of settings share.
 #ifndef POLHODE_ANALYSIS_RUN_H
 #define POLHODE_ANALYSIS_RUN_H
 
+#include "analysis/singular.h"
 #include "polhode/integrate.h"
+
+typedef struct ph_running {
+    const ph_model *model;
+    const ph_system *sys;
+    const ph_simulation *sim;
+    const ph_observer *observer;
+    ph_summary *summary;
+    ph_integrator *integrator;
+    ph_workspace *ws;
+    ph_state state;
+    double seen;  // its time: on a breakpoint that after it, at the end of the run that before it
+    bool jumped;  // reactions may, there: the method has those before it
+    double *lambda, *a, *zdot, *angle, *rate, *row;
+    ph_invariants first;
+    ph_measures last;
+    bool watched;        // first is that of this run
+    double phi, phidot;  // largest of all times, those before the summary was started anew too
+    double kinetic_max;
+    bool endless;      // a runner: the duration does not matter
+    ph_gyrostat body;  // of a system with Casimirs
+    ph_gyrostat_state reduced;
+    ph_singular singular;
+    bool marked;  // the last row has reactions that are not known
+} ph_running;
+
+// Memory and workspace of a run whose integrator is there; *memory is the caller's to free, whatever the status.
+ph_status ph_running_prepare(ph_running *r, void **memory, ph_error *err);
+// At the initial state, or that of sim->from.
+ph_status ph_running_begin(ph_running *r, ph_error *err);
+// At the state and the joint coordinates that stand there: what is seen of them, and a summary that starts here.
+ph_status ph_running_resume(ph_running *r, ph_error *err);
+// To an output time, step by step; an adaptive method makes several.
+ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err);
+// The columns of the model.
+ph_status ph_running_observe(ph_running *r, double *row, ph_error *err);
+ph_place ph_running_place(const ph_running *r);
+
+// The output times t0 + k step, k = first .. last; the last is the duration itself.
+typedef struct ph_times {
+    double t0;
+    long first, last;
+} ph_times;
+
+// Without its end.
+ph_times ph_times_from(double step, double start);
+double ph_time_of(const ph_times *times, long k, double step);
 
 // Whether something is left to run: PH_ERR_MODEL with err->where "duration" if sim->from is at its end or later.
 ph_status ph_run_check_start(const ph_simulation *sim, ph_error *err);

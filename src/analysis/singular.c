@@ -34,6 +34,11 @@ void ph_singular_layout(ph_singular *s, const ph_model *model, ph_arena *arena) 
 
 // --- passages -------------------------------------------------------------------------------------------
 
+void ph_singular_reset(ph_singular *s) {
+    s->before = s->slope = 0;
+    s->started = s->inside = false;
+}
+
 static void report(ph_summary *summary, double t) {
     const long i = summary->singular.count++;
     if (i < PH_PASSAGES_MAX) summary->singular.t[i] = t;

@@ -257,4 +257,17 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
 
 static const double *multipliers(const ph_integrator *base) { return ((const alpha *)(const void *)base)->lambda; }
 
-const ph_method_class ph_class_alpha = {.create = create, .step = step, .multipliers = multipliers};
+static void memory(ph_integrator *base, ph_tape *tape) {
+    alpha *g = (alpha *)(void *)base;
+    const size_t n = (size_t)(base->sys->group.nv + base->sys->nz);
+    ph_tape_flag(tape, &g->goes_on);
+    ph_tape_numbers(tape, &g->t_last, 1);
+    ph_tape_numbers(tape, &g->h_last, 1);
+    ph_tape_numbers(tape, g->q, (size_t)base->sys->group.nq);
+    ph_tape_numbers(tape, g->y, n);
+    ph_tape_numbers(tape, g->w, n);
+    ph_tape_numbers(tape, g->a, n);
+    ph_tape_numbers(tape, g->lambda, (size_t)base->sys->nc);
+}
+
+const ph_method_class ph_class_alpha = {.create = create, .step = step, .multipliers = multipliers, .memory = memory};

@@ -341,11 +341,33 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     return PH_OK;
 }
 
+// Whether y1, `last` and the chart still belong to the state is found out when the next step begins.
+static void memory(ph_integrator *base, ph_tape *tape) {
+    ph_explicit *g = (ph_explicit *)(void *)base;
+    ph_tape_count(tape, &g->stabilizer.corrections, 9007199254740992);
+    if (base->sim.method->adaptive) {
+        ph_tape_flag(tape, &g->last_is_next);
+        ph_tape_numbers(tape, &g->t_last, 1);
+        ph_tape_numbers(tape, &g->h_next, 1);
+        ph_tape_numbers(tape, &g->error_before, 1);
+        ph_tape_numbers(tape, g->y1, (size_t)g->flow.group.nq);
+        ph_tape_numbers(tape, g->last, (size_t)g->flow.group.nv);
+    }
+    if (g->flow.reconstruction == PH_RECONSTRUCT_CANONICAL) {
+        bool begun = g->flow.chart != NULL;
+        ph_tape_flag(tape, &begun);
+        ph_tape_numbers(tape, g->chart, ph_flow_chart_size(&g->flow));
+        g->flow.chart = begun ? g->chart : NULL;
+    }
+    ph_pass_memory(g, tape);
+}
+
 static ph_work_done work(const ph_integrator *base) {
     ph_work_done done = base->done;
     done.projections = ((const ph_explicit *)(const void *)base)->stabilizer.corrections;
     return done;
 }
 
-const ph_method_class ph_class_explicit = {.stabilised = true, .create = create, .step = step, .work = work};
-const ph_method_class ph_class_gauss = {.create = create, .step = step, .work = work};
+const ph_method_class ph_class_explicit = {
+    .stabilised = true, .create = create, .step = step, .work = work, .memory = memory};
+const ph_method_class ph_class_gauss = {.create = create, .step = step, .work = work, .memory = memory};

@@ -62,6 +62,14 @@ void ph_integrator_free(ph_integrator *g) {
 
 ph_work_done ph_integrator_work(const ph_integrator *g) { return g->method->work ? g->method->work(g) : g->done; }
 
+void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
+    const double most = 9007199254740992;  // all integers up to 2^53 are doubles
+    long *const counts[] = {&g->done.steps, &g->done.rejected, &g->done.evaluations, &g->done.newton_iterations};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) ph_tape_count(tape, counts[i], most);
+    ph_tape_numbers(tape, &g->distance, 1);
+    if (g->method->memory) g->method->memory(g, tape);
+}
+
 // --- breakpoints ------------------------------------------------------------------------------------------
 
 // Positions of joints may be off by this much of the model's largest coordinate.

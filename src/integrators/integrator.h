@@ -2,6 +2,7 @@
 #ifndef POLHODE_INTEGRATORS_INTEGRATOR_H
 #define POLHODE_INTEGRATORS_INTEGRATOR_H
 
+#include "base/tape.h"
 #include "integrators/breakpoints.h"
 #include "polhode/integrate.h"
 
@@ -16,6 +17,9 @@ typedef struct ph_method_class {
     ph_work_done (*work)(const ph_integrator *g);  // NULL: g->done as it is
     // The multipliers [nc] that belong to where the last step ended; NULL: those of the index-1 system.
     const double *(*multipliers)(const ph_integrator *g);
+    // Lists what a step leaves to the next one besides the state, and what `multipliers` answers; NULL: nothing. Told
+    // anew from it, steps have the same bits.
+    void (*memory)(ph_integrator *g, ph_tape *tape);
     void (*release)(ph_integrator *g);  // what create allocated besides the block; NULL: nothing
 } ph_method_class;
 
@@ -29,6 +33,9 @@ struct ph_integrator {
     ph_window window;  // of this step: nothing that it evaluates sees a time outside
     double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: there is nothing to cross
 };
+
+// Lists all that the steps made so far leave to the next one besides the state, counts of work included.
+void ph_integrator_memory(ph_integrator *g, ph_tape *tape);
 
 // The time at which a step evaluates what it needs at t.
 static inline double ph_seen(const ph_integrator *g, double t) { return ph_window_clamp(g->window, t); }

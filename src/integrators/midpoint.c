@@ -82,4 +82,18 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     return PH_OK;
 }
 
-const ph_method_class ph_class_midpoint = {.suits = suits, .create = create, .step = step};
+static void memory(ph_integrator *base, ph_tape *tape) {
+    midpoint *g = (midpoint *)(void *)base;
+    ph_tape_flag(tape, &g->known);
+    ph_tape_numbers(tape, g->s.q, 4);
+    ph_tape_numbers(tape, g->s.pi, 3);
+    ph_tape_numbers(tape, g->s.d, PH_DAMPERS_MAX);
+    ph_tape_numbers(tape, g->s.x, 3);
+    ph_tape_numbers(tape, g->s.v, 3);
+    ph_tape_numbers(tape, g->pivot, 3);
+    ph_tape_numbers(tape, g->q, NQ);
+    ph_tape_numbers(tape, g->v, NV);
+    ph_tape_numbers(tape, g->z, PH_DAMPERS_MAX);
+}
+
+const ph_method_class ph_class_midpoint = {.suits = suits, .create = create, .step = step, .memory = memory};

@@ -46,6 +46,24 @@ void ph_pass_layout(ph_explicit *g, ph_arena *arena) {
 static size_t state_size(const ph_explicit *g) { return (size_t)g->flow.group.nq * sizeof(double); }
 static int rates(const ph_explicit *g) { return g->base.sys->group.nv + g->base.sys->nz; }
 
+void ph_pass_memory(ph_explicit *g, ph_tape *tape) {
+    ph_past *p = &g->past;
+    const size_t n = (size_t)rates(g);
+    if (g->base.sys->regularity == NULL) return;
+    long count = p->count;
+    ph_tape_count(tape, &count, PH_PAST_NODES);
+    p->count = (int)count;
+    ph_tape_numbers(tape, p->t, PH_PAST_NODES);
+    ph_tape_numbers(tape, p->node_distance, PH_PAST_NODES);
+    ph_tape_numbers(tape, p->rate, PH_PAST_NODES * n);
+    ph_tape_numbers(tape, &p->from, 1);
+    ph_tape_numbers(tape, p->base, n);
+    ph_tape_numbers(tape, p->state, (size_t)g->flow.group.nq);
+    ph_tape_numbers(tape, &p->t_state, 1);
+    ph_tape_numbers(tape, &p->distance, 1);
+    ph_tape_numbers(tape, &p->slope, 1);
+}
+
 // --- what is remembered -----------------------------------------------------------------------------------
 
 static bool is_adaptive(const ph_explicit *g) { return g->base.sim.method->adaptive; }

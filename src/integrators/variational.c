@@ -422,5 +422,14 @@ static const double *multipliers(const ph_integrator *base) {
     return ((const variational *)(const void *)base)->lambda;
 }
 
+static void memory(ph_integrator *base, ph_tape *tape) {
+    variational *g = (variational *)(void *)base;
+    const size_t nc = (size_t)base->sys->nc;
+    ph_tape_numbers(tape, &g->t_last, 1);
+    ph_tape_numbers(tape, &g->h_last, 1);
+    ph_tape_numbers(tape, g->last, nc);
+    ph_tape_numbers(tape, g->lambda, nc);
+}
+
 const ph_method_class ph_class_variational = {
-    .suits = suits, .create = create, .step = step, .multipliers = multipliers, .release = release};
+    .suits = suits, .create = create, .step = step, .multipliers = multipliers, .memory = memory, .release = release};

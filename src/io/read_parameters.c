@@ -120,6 +120,8 @@ ph_status ph_read_parameters(ph_reader *r, int node) {
     for (int i = 0; i < r->override_count && !status; i++) status = apply_override(r, i);
     const int count = r->doc->parameter_count;
     if (status || count == 0) return status;
+    r->doc->def.parameters = r->doc->parameters;
+    r->doc->def.parameter_count = count;
     ph_parameter *sorted = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *sorted);
     if (sorted == NULL) return ph_read_no_memory(r);
     memcpy(sorted, r->doc->parameters, (size_t)count * sizeof *sorted);

@@ -4,6 +4,7 @@
 #include "base/vector.h"
 #include "model/assemble.h"
 #include "model/initial.h"
+#include "model/lookup.h"
 #include "model/loops.h"
 #include "model/rank.h"
 #include "base/signal.h"
@@ -97,6 +98,7 @@ static void layout_compile(ph_model *m, const ph_model_def *def, ph_arena *arena
     m->jumps = PH_TAKE(arena, gather_corners(def, false, NULL), double);
     m->columns = PH_TAKE(arena, m->column_count, ph_column);
     ph_model_list_columns(def, m->columns, arena);
+    ph_lookup_layout(m, def, arena);
     m->name = keep_text(arena, def->name ? def->name : "model");
     const bool place = arena->base != NULL;
     int marker = 0;
@@ -418,10 +420,8 @@ static double joint_speed(const joint *j, const motion *m) {
     return ph_larger(of_nodes, of_points);
 }
 
-ph_status ph_model_check_state(const ph_model *m, const ph_place *at, ph_error *err) {
-    ph_workspace *ws;
-    ph_status status = m->system.workspace_create(&m->system, &ws);
-    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
+ph_status ph_model_check_joints(const ph_model *m, const ph_place *at, ph_workspace *ws, ph_error *err) {
+    ph_status status = PH_OK;
     ph_model_motions(m, at, ws);
     double speed = 0, spin = 0;
     for (int k = 0; k < m->counts.joints; k++) speed = ph_larger(speed, joint_speed(m->joints + k, ws->motion));
@@ -441,6 +441,14 @@ ph_status ph_model_check_state(const ph_model *m, const ph_place *at, ph_error *
         ph_joint_rate(m->joints + k, ws->motion, ph_below(at->t), phidot);
         if (check_rows(m, k, phidot, speed_limit, spin_limit, "", true, NULL) == PH_OK) status = PH_OK;
     }
+    return status;
+}
+
+ph_status ph_model_check_state(const ph_model *m, const ph_place *at, ph_error *err) {
+    ph_workspace *ws;
+    ph_status status = m->system.workspace_create(&m->system, &ws);
+    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
+    status = ph_model_check_joints(m, at, ws, err);
     m->system.workspace_free(ws);
     return status;
 }

@@ -8,6 +8,7 @@
 //
 // The unknowns are the derivatives in the body's own algebra turned into inertial axes, (R omega', R V') on SE(3),
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
+#include "model/lookup.h"
 #include "model/loops.h"
 #include "model/tangent.h"
 
@@ -38,6 +39,17 @@ static motion motion_of(const body *b, const double *q, const double *v) {
 
 void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws) {
     ws->motion[i] = motion_of(m->bodies + i, at->q, at->v);
+}
+
+ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place *at) {
+    const body *b = m->bodies + m->slot[ph_model_place(m, node)];
+    const motion mo = motion_of(b, at->q, at->v);
+    ph_node_motion out;
+    vec3_store(mo.x, out.x);
+    mat3_store(mo.R, out.R);
+    vec3_store(mo.v, out.v);
+    vec3_store(b->kind == PH_RN ? vec3_zero() : vec3_load(at->v + b->v), out.w);
+    return out;
 }
 
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws) {

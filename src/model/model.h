@@ -144,7 +144,9 @@ struct ph_model {
     double *q0, *v0, *c0;        // initial state and joint coordinates
     char **names;                // [count] by node of the definition
     char **joint_names;
-    char **force_names;  // [forces] NULL: none
+    char **force_names;      // [forces] NULL: none
+    char **parameter_names;  // [parameter_count] of the definition
+    int parameter_count;
     int marker_count;
     struct marker {
         int node;
@@ -342,6 +344,10 @@ double ph_central_potential(const ph_model *m, const motion *motions);
 static inline double ph_unwrapped(double angle, double near) {
     return angle + (2 * PH_PI) * nearbyint((near - angle) / (2 * PH_PI));
 }
+
+// --- lookup.c -----------------------------------------------------------------------------------------------
+
+void ph_lookup_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 
 // --- observe.c ----------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 // and values come.
 #include "model/model.h"
 
+#include "model/lookup.h"
 #include "polhode/status.h"
 #include "base/vector.h"
 
@@ -212,6 +213,17 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *
     *row++ = measures->phi;
     *row++ = measures->phidot;
     *row = measures->orthogonality;
+}
+
+int ph_model_joint_coordinate(const ph_model *m, int k) { return m->joints[k].coordinate; }
+
+int ph_model_joint_force(const ph_model *m, int k) {
+    for (int i = 0; i < m->column_count; i++) {
+        const ph_column *c = m->columns + i;
+        const bool of_joint = c->component == 0 && strncmp(c->dataset, "/joints/", 8) == 0;
+        if (of_joint && strcmp(strrchr(c->dataset, '/'), "/force") == 0 && k-- == 0) return i;
+    }
+    return -1;
 }
 
 // --- back to a state ------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@
 // Austin et al. 1993 has no experiment with it; what its section 3 says of the midpoint rule holds: energy and
 // Casimirs, all of second degree, are conserved to machine precision.
 //
-//   cc underwater.c $(pkg-config --cflags --libs --static polhode) && ./a.out
+//   cc underwater.c $(pkg-config --cflags --libs polhode) && ./a.out
 #include <polhode/poisson.h>
 
 #include <math.h>

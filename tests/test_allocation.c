@@ -125,6 +125,39 @@ static void no_step_of_a_beam_allocates(void **state) {
     NO_FAULTS();
 }
 
+// A runner's steps, rows, poses, reactions and states, taken and refused.
+static void no_runner_allocates(void **state) {
+    (void)state;
+    static scene s;
+    static const char *const methods[] = {"rkmk4", "rkmk54", "gauss4", "generalized-alpha", "variational"};
+    for (size_t i = 0; i < COUNT(methods); i++) {
+        ph_runner *r;
+        ph_error err;
+        double numbers[400], row[100], x[9];
+        int columns;
+        scene_double_pendulum(&s, PH_CSPACE_AUTO);
+        ph_model *m = scene_compile(&s);
+        const ph_simulation sim = settings(methods[i], 1e-3, 1);
+        assert_int_equal(ph_runner_create(m, &sim, &r, &err), PH_OK);
+        ph_model_columns(m, &columns);
+        assert_true(columns <= (int)COUNT(row) && ph_runner_state_size(r) <= COUNT(numbers));
+        const long before = allocations;
+        for (int k = 0; k < 20; k++) {
+            ph_runner_get_state(r, numbers);
+            assert_int_equal(ph_runner_step(r, &err), PH_OK);
+            assert_int_equal(ph_runner_row(r, row, &err), PH_OK);
+            assert_int_equal(ph_runner_pose(r, 1, x, x), PH_OK);
+            assert_int_equal(ph_runner_reaction(r, 1, x, x + 3, &err), PH_OK);
+            if (k % 3 == 0) assert_int_equal(ph_runner_set_state(r, numbers, &err), PH_OK);
+            numbers[1] += 1e-3;
+            assert_int_equal(ph_runner_set_state(r, numbers, &err), PH_ERR_ARGUMENT);
+        }
+        assert_int_equal(allocations - before, 0);
+        ph_runner_free(r);
+        ph_model_free(m);
+    }
+}
+
 // The Lie-Poisson steps keep nothing between calls, so there is nothing to set up either.
 static void no_lie_poisson_step_allocates(void **state) {
     (void)state;
@@ -177,9 +210,8 @@ static void no_galerkin_step_allocates(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_step_allocates),
-        cmocka_unit_test(no_step_of_a_beam_allocates),
-        cmocka_unit_test(no_lie_poisson_step_allocates),
+        cmocka_unit_test(no_runner_allocates),         cmocka_unit_test(no_step_allocates),
+        cmocka_unit_test(no_step_of_a_beam_allocates), cmocka_unit_test(no_lie_poisson_step_allocates),
         cmocka_unit_test(no_galerkin_step_allocates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

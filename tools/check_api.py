@@ -2,7 +2,8 @@
 """Checks the public headers, and what a shared library exports against them.
 
 Every function that include/polhode declares (those that are static aside) has PH_API and a name with ph_.
-polhode.h brings no Lie kernels along. With a shared library: its symbols are these functions, no more and no fewer. Prints file:line: reason; status 1 on any fault.
+polhode.h brings no Lie kernels along. With a shared library: its symbols are these functions, no more and no fewer, and it has no
+variables. Prints file:line: reason; status 1 on any fault.
 
 usage: check_api.py [LIBRARY.so]
 """
@@ -17,6 +18,7 @@ NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n
 DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*", re.M)
 ATTRIBUTE = re.compile(r"__attribute__\s*\(\((?:[^()]|\([^()]*\))*\)\)")
 FUNCTION = re.compile(r"\b(\w+)\s*\(")
+LOCKS = {"ipopt_lock"}  # of a library that has variables
 TYPE = re.compile(r"\s*(?:typedef\s+)?(struct|enum|union)\b\s*(\w*)\s*\{")
 
 
@@ -102,6 +104,15 @@ def exported(library):
     return {name for _, kind, name in names if kind in "TDBRVWGSiu" and name not in ("_init", "_fini")}
 
 
+def writable(library):
+    """Variables of the library that a run could change, those of the compiler (__ or with a dot) aside."""
+    out = subprocess.run(["objdump", "-t", library], check=True, capture_output=True, text=True).stdout
+    for line in out.splitlines():
+        found = re.match(r"[0-9a-f]+ .{5} O \.(?:data|bss|tbss|tdata)\s+[0-9a-f]+\s+(?:\.hidden )?(\S+)$", line)
+        if found and not found.group(1).startswith(("__", "completed.", "_GLOBAL_")) and found.group(1) not in LOCKS:
+            yield f"{found.group(1)}: a variable of the library: it has none, so that threads need not care"
+
+
 def main():
     found = list(declarations())
     public = {d.name for d in found if d.kind == "function" and not d.inline}
@@ -111,6 +122,7 @@ def main():
         symbols = exported(sys.argv[1])
         faults += [f"{name}: declared in include/polhode, but not exported" for name in sorted(public - symbols)]
         faults += [f"{name}: exported, but not declared in include/polhode" for name in sorted(symbols - public)]
+        faults += writable(sys.argv[1])
         what += f", {len(symbols)} exported symbols"
     for fault in faults:
         print(fault)

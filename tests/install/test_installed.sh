@@ -13,25 +13,26 @@ cmake -S "$here" -B "$work/build" -DCMAKE_PREFIX_PATH="$work/usr" >/dev/null
 cmake --build "$work/build" >/dev/null
 "$work/build/user"
 
-echo "-- pkg-config polhode"
-libdir=$(dirname "$(find "$work/usr" -name polhode.pc)")
-# The prefix is where it was installed to, not where it was configured for.
-export PKG_CONFIG_PATH="$libdir"
-flags() { pkg-config --static --define-variable=prefix="$work/usr" "$1" polhode; }
-# shellcheck disable=SC2046
-${CC:-cc} $(flags --cflags) "$here/user.c" $(flags --libs) -o "$work/user"
-"$work/user"
+# A program built by pkg-config alone, and run; the prefix is where it was installed to, not where it was configured for.
+PKG_CONFIG_PATH=$(dirname "$(find "$work/usr" -name polhode.pc)")
+export PKG_CONFIG_PATH
+from_source() {
+    echo "-- pkg-config: $2"
+    # shellcheck disable=SC2046
+    ${CC:-cc} "$1" $(pkg-config --define-variable=prefix="$work/usr" --cflags --libs polhode) -o "$work/program"
+    (cd "$work" && LD_LIBRARY_PATH="$work/usr/lib" ./program)
+}
+block() { awk '/^```c$/ {inside = 1; next} /^```/ {inside = 0} inside' "$1"; }
 
-echo "-- an example in C"
-# shellcheck disable=SC2046
-${CC:-cc} $(flags --cflags) "$here/../../examples/underwater.c" $(flags --libs) -o "$work/underwater"
-"$work/underwater"
-
-echo "-- the program in the README"
-awk '/^```c$/ {inside = 1; next} /^```/ {inside = 0} inside' "$here/../../README.md" >"$work/readme.c"
-# shellcheck disable=SC2046
-${CC:-cc} $(flags --cflags) "$work/readme.c" $(flags --libs) -o "$work/readme"
-"$work/readme"
+from_source "$here/user.c" "a stranger's program"
+for source in "$here"/../../examples/*.c; do  # one reads an HDF5 result, one solves an optimal-control problem
+    from_source "$source" "examples/$(basename "$source")"
+done
+block "$here/../../README.md" >"$work/readme.c"
+from_source "$work/readme.c" "the program in the README"
+block "$here/../../docs/interface.md" >"$work/step.c"
+cmp "$work/step.c" "$here/../../examples/step.c"  # printed there, compiled above
+[ "$(wc -l <"$work/step.c")" -le 20 ]
 
 echo "-- installed program"
 "$work/usr/bin/polhode" --version

@@ -79,7 +79,9 @@ static int read_solver(task *t) {
     for (int i = 0; (name = solver_name(NULL, i)) != NULL; i++)
         if (strcmp(name, text) == 0) {
             t->def.solver = (ph_ocp_solver)i;
-            return CLI_DONE;
+            if (i != PH_SOLVER_IPOPT || ph_library_version(PH_LIBRARY_IPOPT) != NULL) return CLI_DONE;
+            cli_error("optimize", "--solver: this build of polhode has no Ipopt; \"own\" is our solver");
+            return CLI_USAGE;
         }
     const char *meant = cli_nearest(text, solver_name, NULL);
     cli_error("optimize", "--solver: expected auto, own or ipopt, got \"%s\"%s%s%s", text,
@@ -424,6 +426,10 @@ static int check_files(const cli_args *args) {
     const char *csv = args->value[CSV], *hdf5 = args->value[HDF5];
     if (args->value[JSON] != NULL && csv != NULL && strcmp(csv, "-") == 0) {
         cli_error("optimize", "--csv: expected a file, as --json takes the standard output");
+        return CLI_USAGE;
+    }
+    if (hdf5 != NULL && ph_library_version(PH_LIBRARY_HDF5) == NULL) {
+        cli_error("optimize", "-o: %s: this build of polhode has no HDF5; write CSV instead (--csv)", hdf5);
         return CLI_USAGE;
     }
     if (hdf5 != NULL && strcmp(hdf5, "-") == 0) {

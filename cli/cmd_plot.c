@@ -41,7 +41,7 @@ static int read_column(const picture *p, const char *option, const char *name, c
     if (status == PH_OK) return CLI_DONE;
     const char *what = err.what[0] != '\0' ? err.what : ph_status_text(status);
     // A column that is not there is the option's fault, a file that cannot be read is not.
-    if (status == PH_ERR_FILE) cli_error("plot", "%s: %s", p->result, what);
+    if (status == PH_ERR_FILE || status == PH_ERR_UNSUPPORTED) cli_error("plot", "%s: %s", p->result, what);
     else cli_error("plot", "%s: %s", option, what);
     return cli_exit_status(status);
 }

@@ -65,7 +65,14 @@ static void print_address(void *user, const char *url) {
     fflush(stdout);
 }
 
+static bool has_server(const char *command) {
+    if (lab_version() != NULL) return true;
+    cli_error(command, "this build of polhode has no server: it was made without libwebsockets");
+    return false;
+}
+
 int cli_serve(const cli_args *args) {
+    if (!has_server("serve")) return CLI_USAGE;
     const char *address = args->value[BIND] != NULL ? args->value[BIND] : "127.0.0.1";
     lab_options options = {.address = address, .ready = print_address};
     if (!read_port("serve", args->value[PORT], &options.port)) return CLI_USAGE;
@@ -188,6 +195,7 @@ static int load_start(const cli_args *args, lab_options *options, cli_model *m, 
 }
 
 int cli_lab(const cli_args *args) {
+    if (!has_server("lab")) return CLI_USAGE;
     lab_options options = {.address = "127.0.0.1", .ready = print_and_open, .user = (void *)args};
     cli_model m = {0};
     char *text = NULL;

@@ -1,6 +1,7 @@
 // The program: one table of commands, and what is common to all of them.
 #include "cli.h"
 #include "server/child.h"
+#include "server/server.h"
 
 #include <errno.h>
 #include <string.h>
@@ -133,13 +134,32 @@ static int greet(void) {
     return CLI_DONE;
 }
 
+// A line of the parts that this build has, or of those that it lacks.
+static void print_parts(bool had) {
+    const char *const parts[][2] = {{"HDF5", ph_library_version(PH_LIBRARY_HDF5)},
+                                    {"Ipopt", ph_library_version(PH_LIBRARY_IPOPT)},
+                                    {"libwebsockets", lab_version()}};
+    int listed = 0;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const char *version = parts[i][1];
+        if ((version != NULL) != had) continue;
+        printf("%s%s", listed++ > 0 ? ", " : had ? "with " : "without ", parts[i][0]);
+        if (had) printf(" %s", version);
+    }
+    if (listed > 0) putchar('\n');
+}
+
+static int print_version(void) {
+    printf("polhode %s\n", ph_version());  // alone on its line, for scripts
+    print_parts(true);
+    print_parts(false);
+    return CLI_DONE;
+}
+
 static int dispatch(int argc, char **argv) {
     if (argc < 2) return greet();
     const char *name = argv[1];
-    if (strcmp(name, "--version") == 0) {
-        printf("polhode %s\n", ph_version());
-        return CLI_DONE;
-    }
+    if (strcmp(name, "--version") == 0) { return print_version(); }
     if (strcmp(name, "--child") == 0) return lab_child_main(argc - 2, argv + 2);  // by the program itself alone
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
         cli_help_all(stdout);

@@ -123,6 +123,12 @@ static lab_outcome serve_with(lab_server *server, watch *w) {
     return ready ? LAB_STOPPED : LAB_NO_MEMORY;
 }
 
+#define TEXT_(x) #x
+#define TEXT(x) TEXT_(x)
+const char *lab_version(void) {
+    return TEXT(LWS_LIBRARY_VERSION_MAJOR) "." TEXT(LWS_LIBRARY_VERSION_MINOR) "." TEXT(LWS_LIBRARY_VERSION_PATCH);
+}
+
 lab_outcome lab_serve(const lab_options *options) {
     lab_server *server = calloc(1, sizeof *server);
     if (server == NULL) return LAB_NO_MEMORY;

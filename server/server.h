@@ -21,10 +21,14 @@ typedef enum lab_outcome {
     LAB_STOPPED,      // by a signal, in good order
     LAB_BAD_ADDRESS,  // no IP address
     LAB_NO_PORT,      // taken, or not allowed
+    LAB_NO_SERVER,    // this build has none
     LAB_NO_MEMORY
 } lab_outcome;
 
 // Serves until SIGINT or SIGTERM; a second one ends the process at once.
 lab_outcome lab_serve(const lab_options *options);
+
+// Of libwebsockets, which it is made with; NULL: this build has no server.
+const char *lab_version(void);
 
 #endif

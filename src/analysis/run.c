@@ -1,5 +1,6 @@
 // A whole run: steps, stored rows, and what was conserved.
 #include "base/arena.h"
+#include "base/wall_clock.h"
 #include "polhode/status.h"
 #include "polhode/elementary.h"
 #include "base/vector.h"
@@ -13,7 +14,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static void layout_run(ph_running *r, ph_arena *arena) {
     const ph_group *G = &r->sys->group;
@@ -33,12 +33,6 @@ static void layout_run(ph_running *r, ph_arena *arena) {
 }
 
 ph_place ph_running_place(const ph_running *r) { return (ph_place){r->seen, r->state.q, r->state.v, r->state.z}; }
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static double distance3(const double *a, const double *b) {
     return ph_length3((const double[3]){a[0] - b[0], a[1] - b[1], a[2] - b[2]});
@@ -193,9 +187,9 @@ static ph_status arrive(ph_running *r, double before, ph_error *err) {
 ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err) {
     ph_effort effort = {.from = r->state.t, .to = t_end, .state = &r->state, .before = r->summary->work};
     while (r->state.t < t_end) {
-        const double before = r->state.t, start = now();
+        const double before = r->state.t, start = ph_seconds();
         ph_status status = ph_integrator_step(r->integrator, t_end, &r->state, err);
-        r->summary->wall_s += now() - start;
+        r->summary->wall_s += ph_seconds() - start;
         r->summary->work = ph_integrator_work(r->integrator);
         if (status == PH_OK) status = arrive(r, before, err);
         if (status != PH_OK) {

@@ -35,3 +35,19 @@ const char *ph_status_text(ph_status status) {
 }
 
 const char *ph_version(void) { return PH_VERSION_STRING; }
+
+// CMake defines the versions of the parts that it builds with.
+#ifndef POLHODE_HDF5_VERSION
+#define POLHODE_HDF5_VERSION NULL
+#endif
+#ifndef POLHODE_IPOPT_VERSION
+#define POLHODE_IPOPT_VERSION NULL
+#endif
+
+const char *ph_library_version(ph_library library) {
+    switch (library) {
+    case PH_LIBRARY_HDF5: return POLHODE_HDF5_VERSION;
+    case PH_LIBRARY_IPOPT: return POLHODE_IPOPT_VERSION;
+    }
+    return NULL;
+}

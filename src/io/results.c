@@ -1,12 +1,12 @@
 // A writer of results: rows go to one of two back ends and are flushed about once a second.
 #include "io/results.h"
 
+#include "base/wall_clock.h"
 #include "polhode/status.h"
 #include "io/output.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static const double FLUSH_INTERVAL = 1.0;  // [s] of wall time: what a killed run loses at most
 
@@ -20,17 +20,12 @@ struct ph_writer {
     const ph_model *model;
     ph_column *with_beams;  // the model's columns and those of its beams; NULL without
     double *long_row;
-    int own;  // columns of the model
-    struct timespec flushed;
+    int own;          // columns of the model
+    double flushed;   // when [s]
     double interval;  // [s]
     long rows;
     ph_error error;  // of the first write that failed
 };
-
-static double seconds_since(const struct timespec *then, struct timespec *now) {
-    clock_gettime(CLOCK_MONOTONIC, now);
-    return (double)(now->tv_sec - then->tv_sec) + 1e-9 * (double)(now->tv_nsec - then->tv_nsec);
-}
 
 static void writer_free(ph_writer *w) {
     free(w->source);
@@ -109,7 +104,7 @@ static ph_status open_with(ph_target target, ph_result_format format, const ph_m
         writer_free(w);
         return status;
     }
-    clock_gettime(CLOCK_MONOTONIC, &w->flushed);
+    w->flushed = ph_seconds();
     w->interval = FLUSH_INTERVAL;
     *writer = w;
     return PH_OK;
@@ -154,12 +149,11 @@ ph_status ph_writer_row_with(ph_writer *w, double t, const double *row, const do
     }
     if (w->backend->append(w->self, t, row, &w->error) != PH_OK) return w->error.code;
     // The first row at once: whoever looks at the file of a slow run finds it alive.
-    struct timespec now;
-    bool due = seconds_since(&w->flushed, &now) >= w->interval;
+    const bool due = ph_seconds() - w->flushed >= w->interval;
     if (w->rows++ > 0 && !due) return PH_OK;
     ph_status status = w->backend->flush(w->self, &w->error);
     // Counted from the end of the flush, so that a slow disk does not make every row one.
-    clock_gettime(CLOCK_MONOTONIC, &w->flushed);
+    w->flushed = ph_seconds();
     return status;
 }
 

@@ -172,7 +172,8 @@ static ph_status find_one(ph_program *p, int start, kept *found, ph_error *err) 
         if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, 0, err);
         iterations = p->iterations;
         // Where it is stuck there is nothing for Ipopt to find, but after a long time.
-        if (status == PH_OK && (p->result.converged || p->result.stuck)) return judge(p, iterations, found, err);
+        const bool last = p->result.converged || p->result.stuck || !ph_nlp_has_ipopt();
+        if (status == PH_OK && last) return judge(p, iterations, found, err);
     }
     if (status == PH_OK) status = run_from(p, start, true, &iterations, err);
     return status == PH_OK ? judge(p, iterations, found, err) : status;
@@ -281,6 +282,8 @@ static ph_status go_on(solved *s, int iterations, ph_error *err) {
         const ph_status status = ph_program_own(s->p, tolerance, 0, err);
         if (status != PH_OK || s->p->result.converged) return status;
         exchange(s->p, &s->best, true);
+        s->p->result.converged = false;  // it was another problem's
+        if (!ph_nlp_has_ipopt()) return PH_OK;
     }
     return ph_program_solve(s->p, tolerance, iterations, err);
 }
@@ -291,9 +294,11 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, int sta
     *s = (solved){.start = start};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK) status = prepare(s, observer);
-    if (status == PH_OK && def->solver == PH_SOLVER_OWN && !ph_program_suits_own(s->p))
+    const bool ours = def->solver == PH_SOLVER_OWN || !ph_nlp_has_ipopt();
+    if (status == PH_OK && ours && !ph_program_suits_own(s->p))
         status = ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
-                         "with beams ours takes limits of controls and of rows, and no others");
+                         "with beams ours takes limits of controls and of rows, and no others%s",
+                         def->solver == PH_SOLVER_OWN ? "" : "; this build of polhode has no Ipopt");
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_kept(s->p, start, &s->best, err);
     const double violation = s->best.violation;

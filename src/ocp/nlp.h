@@ -1,9 +1,10 @@
-// A sparse nonlinear program, and Ipopt, which solves it.
+// A sparse nonlinear program, and its solvers: Ipopt, where the build has it, and ours.
 //
 //   min f(x),  row_lower <= c(x) <= row_upper,  lower <= x <= upper,   L = f + y.c
 #ifndef POLHODE_OCP_NLP_H
 #define POLHODE_OCP_NLP_H
 
+#include "base/wall_clock.h"
 #include "linalg/block_ldl.h"
 #include "linalg/staged_lu.h"
 #include "polhode/status.h"
@@ -59,12 +60,15 @@ typedef struct ph_nlp_result {
     char why[96];                  // not converged
 } ph_nlp_result;
 
+// Ipopt; PH_ERR_UNSUPPORTED where the build has none.
+//
 // The gradient of L - z_lower.(x - lower) + z_upper.(x - upper) vanishes at a solution: y > 0 where a row is held by
 // its upper limit, z >= 0. In a process one solve runs at a time, others wait; the functions above must not begin
 // another.
 //
 // x [n] and the multipliers y [m], z_lower, z_upper [n] hold where to begin (multipliers only if `warm`), and the last
 // iterate afterwards. PH_OK also if it has not converged.
+bool ph_nlp_has_ipopt(void);
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err);
 
@@ -101,7 +105,5 @@ ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, co
 // PH_NOT_CONVERGED: there is none.
 ph_status ph_nlp_descent(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, double *d, ph_error *err);
-
-double ph_nlp_seconds(void);  // for the times above
 
 #endif

@@ -73,9 +73,9 @@ static void relax(const ph_condensed *w, bool relaxed) {
 
 static bool look_at_rows(ph_condensed *w, const double *x) {
     const ph_nlp *p = w->nlp;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     const bool ok = p->rows(p->user, x, w->c) && p->jacobian(p->user, x, w->J);
-    w->evaluation_s += ph_nlp_seconds() - begin;
+    w->evaluation_s += ph_seconds() - begin;
     for (int r = 0; r < w->states; r++) w->c[r] -= p->row_lower[r];
     w->off = ph_largest(w->c, w->states);
     return ok && w->off < LOST;
@@ -85,10 +85,10 @@ bool ph_condensed_near(const ph_condensed *w) { return w->off < NEAR; }
 
 bool ph_condensed_evaluate(ph_condensed *w, const double *x) {
     const ph_nlp *p = w->nlp;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     relax(w, false);
     const bool ok = p->cost(p->user, x, &w->cost) && p->gradient(p->user, x, w->g);
-    w->evaluation_s += ph_nlp_seconds() - begin;
+    w->evaluation_s += ph_seconds() - begin;
     return look_at_rows(w, x) && ok && isfinite(w->cost);
 }
 
@@ -256,11 +256,11 @@ static void follow_rows(ph_condensed *w) {
 
 ph_status ph_condensed_follow(ph_condensed *w, const double *x) {
     if (!ph_condensed_near(w)) {
-        const double begin = ph_nlp_seconds();
+        const double begin = ph_seconds();
         relax(w, true);
         const bool ok = w->nlp->jacobian(w->nlp->user, x, w->J);
         relax(w, false);
-        w->evaluation_s += ph_nlp_seconds() - begin;
+        w->evaluation_s += ph_seconds() - begin;
         const ph_status status = ok ? ph_staged_factor(w->D, w->J) : PH_SINGULAR;
         if (status != PH_OK) return status;
     }
@@ -273,11 +273,11 @@ ph_status ph_condensed_follow(ph_condensed *w, const double *x) {
 bool ph_condensed_bend(ph_condensed *w, const double *x, const double *y) {
     const ph_nlp *p = w->nlp;
     const size_t nu = (size_t)w->controls;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     relax(w, !ph_condensed_near(w));
     const bool ok = p->hessian(p->user, x, 1, y, w->H);
     relax(w, false);
-    w->evaluation_s += ph_nlp_seconds() - begin;
+    w->evaluation_s += ph_seconds() - begin;
     curve(w);
     memset(w->slope, 0, nu * sizeof *w->slope);
     for (int i = 0; i < w->n; i++) add_scaled(w->reach[i], w->g[i] + w->Hp[i], w->Z + (size_t)i * nu, w->slope);

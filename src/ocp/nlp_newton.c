@@ -520,7 +520,7 @@ static void hand_back(const ph_reduced *t, double *z_lower, double *z_upper, ph_
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
                         double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result) {
     ph_reduced t;
-    const double started = ph_nlp_seconds();
+    const double started = ph_seconds();
     *result = (ph_nlp_result){.violation = INFINITY, .residual = INFINITY};
     *minimum = false;
     if (!options->warm) {
@@ -537,6 +537,6 @@ ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, cons
         hand_back(&t, z_lower, z_upper, result);
     }
     release(&t);
-    result->total_s = ph_nlp_seconds() - started;
+    result->total_s = ph_seconds() - started;
     return status == PH_SINGULAR ? PH_OK : status;
 }

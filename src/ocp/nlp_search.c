@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static const double SOFT = 1e-11;         // how far scaled rows give way in the factors, for those that others imply
 static const double NEAR = 1e-4;          // violation and residual from which a Newton step may be taken as it is
@@ -66,9 +65,9 @@ static void release(ph_search *s) {
 
 bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows) {
     const ph_nlp *p = s->nlp;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     const bool ok = p->cost(p->user, x, cost) && (s->m == 0 || p->rows(p->user, x, rows));
-    s->evaluation_s += ph_nlp_seconds() - begin;
+    s->evaluation_s += ph_seconds() - begin;
     for (int i = 0; i < s->m && ok; i++) rows[i] -= p->row_lower[i];
     return ok;
 }
@@ -76,9 +75,9 @@ bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows) {
 static bool evaluate(ph_search *s) {
     const ph_nlp *p = s->nlp;
     if (!ph_search_look(s, s->x, &s->cost, s->c)) return false;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     const bool ok = p->gradient(p->user, s->x, s->g) && (s->m == 0 || p->jacobian(p->user, s->x, s->J));
-    s->evaluation_s += ph_nlp_seconds() - begin;
+    s->evaluation_s += ph_seconds() - begin;
     return ok;
 }
 
@@ -298,9 +297,9 @@ static double lower_barrier(ph_search *s, double tolerance, double wrong, ph_nlp
 }
 
 static bool hessian(ph_search *s) {
-    const double begun = ph_nlp_seconds();
+    const double begun = ph_seconds();
     const bool ok = s->nlp->hessian(s->nlp->user, s->x, 1, s->y, s->H);
-    s->evaluation_s += ph_nlp_seconds() - begun;
+    s->evaluation_s += ph_seconds() - begun;
     return ok;
 }
 
@@ -334,13 +333,13 @@ static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_res
 ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                         double *z_upper, ph_nlp_result *result) {
     ph_search s;
-    const double begun = ph_nlp_seconds();
+    const double begun = ph_seconds();
     ph_status status = create(nlp, &s);
     s.x = x, s.y = y, s.z_lower = z_lower, s.z_upper = z_upper;
     if (status == PH_OK) status = iterate(&s, options, result);
     if (!result->converged) snprintf(result->why, sizeof result->why, "no convergence");
     result->evaluation_s = s.evaluation_s;
-    result->total_s = ph_nlp_seconds() - begun;
+    result->total_s = ph_seconds() - begun;
     release(&s);
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }

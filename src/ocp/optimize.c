@@ -235,6 +235,9 @@ static ph_status dispatch(const ph_model *model, const ph_problem_def *asked, co
     ph_problem_def given = *asked;
     const ph_problem_def *def = &given;
     given.starts = ph_problem_starts(model, asked);
+    if (def->solver == PH_SOLVER_IPOPT && !ph_nlp_has_ipopt())
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
+                       "this build of polhode has no Ipopt; \"own\" is our solver");
     const bool suits = ph_ocp_suits(model, def), lift = strcmp(def->method, "variational") == 0;
     if (def->approach != PH_DIRECT && !suits) {
         const ph_status status = ph_ocp_check_any(model, def, err);

@@ -231,7 +231,8 @@ bool ph_program_suits_newton(const ph_program *p) {
 bool ph_program_suits_own(const ph_program *p) {
     const ph_ocp_solver asked = p->t->def->solver;
     if (p->t->model->coupling_count > 0) return ph_program_suits_newton(p);
-    return asked == PH_SOLVER_OWN || (asked == PH_SOLVER_AUTO && ph_nlp_equations_only(&p->nlp));
+    return asked == PH_SOLVER_OWN ||
+           (asked == PH_SOLVER_AUTO && (ph_nlp_equations_only(&p->nlp) || !ph_nlp_has_ipopt()));
 }
 
 ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err) {

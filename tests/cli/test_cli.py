@@ -68,7 +68,8 @@ class Help(Case):
                 self.polhode(*line[10:].split("  ")[0].split())
 
     def test_version(self):
-        self.assertRegex(self.polhode("--version").stdout, r"^polhode \d+\.\d+\.\d+\n$")
+        self.assertRegex(self.polhode("--version").stdout, r"^polhode \d+\.\d+\.\d+\n"
+                         r"with HDF5 \d\S+, Ipopt \d\S+, libwebsockets \d\S+\n$")
 
     def test_help_of_everything(self):
         text = self.polhode("help").stdout

@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static pthread_mutex_t ipopt_lock = PTHREAD_MUTEX_INITIALIZER;  // of all callers, as its and MUMPS' variables are
 
@@ -20,37 +19,33 @@ typedef struct solve {
     int iterations;
 } solve;
 
-double ph_nlp_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+bool ph_nlp_has_ipopt(void) { return true; }
 
 // --- what Ipopt calls ----------------------------------------------------------------------------------------
 
 static Bool timed(solve *s, double begin, bool ok) {
-    s->evaluation_s += ph_nlp_seconds() - begin;
+    s->evaluation_s += ph_seconds() - begin;
     return ok;
 }
 
 static Bool eval_cost(Index n, Number *x, Bool fresh, Number *f, UserDataPtr user) {
     (void)n, (void)fresh;
     solve *s = user;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     return timed(s, begin, s->nlp->cost(s->nlp->user, x, f));
 }
 
 static Bool eval_gradient(Index n, Number *x, Bool fresh, Number *g, UserDataPtr user) {
     (void)n, (void)fresh;
     solve *s = user;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     return timed(s, begin, s->nlp->gradient(s->nlp->user, x, g));
 }
 
 static Bool eval_rows(Index n, Number *x, Bool fresh, Index m, Number *c, UserDataPtr user) {
     (void)n, (void)fresh;
     solve *s = user;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     const bool ok = s->nlp->rows(s->nlp->user, x, c);
     // Told that they cannot be computed, Ipopt 3.11 takes the norm of a vector that it never made, and crashes; of
     // numbers that are none it sees for itself.
@@ -67,7 +62,7 @@ static Bool eval_jacobian(Index n, Number *x, Bool fresh, Index m, Index count, 
         memcpy(column, s->nlp->jacobian_column, sizeof(int) * (size_t)count);
         return TRUE;
     }
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     return timed(s, begin, s->nlp->jacobian(s->nlp->user, x, values));
 }
 
@@ -80,7 +75,7 @@ static Bool eval_hessian(Index n, Number *x, Bool fresh, Number factor, Index m,
         memcpy(column, s->nlp->hessian_column, sizeof(int) * (size_t)count);
         return TRUE;
     }
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     return timed(s, begin, s->nlp->hessian(s->nlp->user, x, factor, y, values));
 }
 
@@ -203,9 +198,9 @@ static ph_status check(const ph_nlp *nlp, const ph_nlp_options *options, ph_erro
 static ph_status run(IpoptProblem problem, solve *s, double *x, double *y, double *z_lower, double *z_upper,
                      double *work, ph_nlp_result *result) {
     const ph_nlp *nlp = s->nlp;
-    const double begin = ph_nlp_seconds();
+    const double begin = ph_seconds();
     const enum ApplicationReturnStatus status = IpoptSolve(problem, x, work, &result->cost, y, z_lower, z_upper, s);
-    result->total_s = ph_nlp_seconds() - begin;
+    result->total_s = ph_seconds() - begin;
     result->evaluation_s = s->evaluation_s;
     result->iterations = s->iterations;
     result->converged = status == Solve_Succeeded || status == Feasible_Point_Found;

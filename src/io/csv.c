@@ -1,16 +1,15 @@
 // Results as comma-separated values: 17 significant digits, so that every double comes back as it was. Only whole lines
 // are written, so that a file is right up to its end wherever its run was killed.
 #include "polhode/status.h"
+#include "io/platform.h"
 #include "io/results.h"
 #include "polhode/replace.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     NUMBER = 25,      // characters of a comma and a number, at most
@@ -24,8 +23,8 @@ typedef struct csv_file {
     bool failed;        // a write has
     size_t room, used;  // of the buffer
     size_t line;        // what the longest line may need
-    off_t whole;        // length of the file, all of it whole lines
-    locale_t numbers;   // "C": a decimal comma of the host program must not get into the file
+    long long whole;    // length of the file, all of it whole lines
+    ph_plain *numbers;
     char *buffer;
     char path[];
 } csv_file;
@@ -42,26 +41,21 @@ static ph_status csv_failed(csv_file *csv, ph_error *err) {
 // What is left of a line that could not be written is taken away again; a pipe has no length.
 static void cut_to_lines(csv_file *csv, size_t done) {
     while (done > 0 && csv->buffer[done - 1] != '\n') done--;
-    (void)!ftruncate(ph_replace_descriptor(csv->place), csv->whole + (off_t)done);
+    ph_file_cut(ph_replace_descriptor(csv->place), csv->whole + (long long)done);
 }
 
 static ph_status csv_flush(void *self, ph_error *err) {
     csv_file *csv = self;
-    size_t done = 0;
     if (csv->place == NULL) {
         const bool all = fwrite(csv->buffer, 1, csv->used, stdout) == csv->used;
         if (!all || fflush(stdout) != 0) return csv_failed(csv, err);
+    } else {
+        const size_t done = ph_file_write(ph_replace_descriptor(csv->place), csv->buffer, csv->used);
+        const ph_status status = done < csv->used ? csv_failed(csv, err) : PH_OK;
+        if (status != PH_OK) cut_to_lines(csv, done);
+        if (status != PH_OK) return status;
     }
-    while (csv->place != NULL && done < csv->used) {
-        const ssize_t n = write(ph_replace_descriptor(csv->place), csv->buffer + done, csv->used - done);
-        if (n > 0) done += (size_t)n;
-        if (n > 0 || (n < 0 && errno == EINTR)) continue;
-        if (n == 0) errno = ENOSPC;
-        const ph_status status = csv_failed(csv, err);
-        cut_to_lines(csv, done);
-        return status;
-    }
-    csv->whole += (off_t)csv->used;
+    csv->whole += (long long)csv->used;
     csv->used = 0;
     return PH_OK;
 }
@@ -75,20 +69,20 @@ static void put_number(csv_file *csv, double x) {
 static ph_status csv_append(void *self, double t, const double *row, ph_error *err) {
     csv_file *csv = self;
     if (csv->room - csv->used < csv->line && csv_flush(csv, err) != PH_OK) return PH_ERR_FILE;
-    locale_t before = uselocale(csv->numbers);
+    ph_plain *before = ph_plain_enter(csv->numbers);
     put_number(csv, t);
     for (int i = 0; i < csv->count; i++) {
         csv->buffer[csv->used++] = ',';
         put_number(csv, row[i]);
     }
     csv->buffer[csv->used++] = '\n';
-    uselocale(before);
+    ph_plain_leave(before);
     csv->rows++;
     return PH_OK;
 }
 
 static void csv_free(csv_file *csv) {
-    if (csv->numbers != (locale_t)0) freelocale(csv->numbers);
+    ph_plain_free(csv->numbers);
     free(csv->buffer);
     free(csv);
 }
@@ -131,9 +125,9 @@ ph_status ph_csv_open(const ph_target *target, const ph_backend **backend, void 
     csv->room = header > csv->line ? header : csv->line;
     if (csv->room < BUFFER) csv->room = BUFFER;
     csv->buffer = malloc(csv->room);
-    csv->numbers = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    csv->numbers = ph_plain_create();
     ph_status status = PH_OK;
-    if (csv->buffer == NULL || csv->numbers == (locale_t)0)
+    if (csv->buffer == NULL || csv->numbers == NULL)
         status = ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
     else if (strcmp(target->path, "-") != 0)
         status = ph_replace_open(target->path, PH_REPLACE_WATCHED, &csv->place, err);

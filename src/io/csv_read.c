@@ -1,5 +1,6 @@
 // A motion from a file of comma-separated values.
 #include "polhode/status.h"
+#include "io/platform.h"
 #include "io/text.h"
 #include "polhode/io.h"
 
@@ -9,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
 
 typedef struct csv_reader {
     const char *path;
@@ -44,7 +44,7 @@ __attribute__((format(printf, 4, 5))) static ph_status fail_in_line(csv_reader *
 // The next line without its end; false at the end of the file. A last line that has no end may have been cut inside a
 // number, which no one can tell from a whole one: `whole` is false.
 static bool next_line(csv_reader *r) {
-    const ssize_t n = getline(&r->line, &r->room, r->file);
+    const long n = ph_stream_line(r->file, &r->line, &r->room);
     if (n < 0) return false;
     r->whole = r->line[n - 1] == '\n';
     r->line[strcspn(r->line, "\r\n")] = '\0';
@@ -121,7 +121,7 @@ static ph_status read_all(csv_reader *r, const ph_model *model, ph_trajectory *t
     ph_status status = read_header(r, model, t);
     while (status == PH_OK && next_line(r))
         if (r->line[0] != '\0') status = read_row(r, t);
-    // getline says so of a line that does not fit into memory, too.
+    // So also where a line does not fit into memory.
     if (status == PH_OK && !feof(r->file) && errno == ENOMEM)
         return ph_fail(r->err, PH_ERR_MEMORY, r->path, "out of memory");
     if (status == PH_OK && ferror(r->file))

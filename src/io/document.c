@@ -3,13 +3,13 @@
 
 #include "polhode/status.h"
 #include "io/output.h"
+#include "io/platform.h"
 #include "io/text.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const char STDIN_NAME[] = "<stdin>";
 
@@ -222,12 +222,12 @@ static ph_status read_stream(FILE *in, const char *file, char **text, size_t *le
 }
 
 static ph_status read_file(const char *path, char **text, size_t *length, ph_error *err) {
-    struct stat about;
+    ph_file_info about;
     FILE *in = fopen(path, "rb");
     if (in == NULL && errno == ENOMEM) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     if (in == NULL) return ph_fail(err, PH_ERR_FILE, path, "cannot be read: %s", strerror(errno));
     ph_status status;
-    if (fstat(fileno(in), &about) == 0 && S_ISDIR(about.st_mode))
+    if (ph_file_look(path, &about) && about.folder)
         status = ph_fail(err, PH_ERR_FILE, path, "cannot be read: it is a directory");
     else status = read_stream(in, path, text, length, err);
     fclose(in);
@@ -256,13 +256,14 @@ static ph_status read_example(const char *name, char **text, size_t *length, ph_
 }
 
 ph_status ph_source_load(const char *source, const char **file, char **text, size_t *length, ph_error *err) {
-    struct stat about;
+    ph_file_info about;
     *file = source;
     if (strcmp(source, "-") == 0) {
         *file = STDIN_NAME;
         return read_stream(stdin, *file, text, length, err);
     }
-    if (stat(source, &about) == 0 || (errno != ENOENT && errno != ENOTDIR)) return read_file(source, text, length, err);
+    if (ph_file_look(source, &about) || (errno != ENOENT && errno != ENOTDIR))
+        return read_file(source, text, length, err);
     return read_example(source, text, length, err);
 }
 

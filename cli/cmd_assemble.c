@@ -8,7 +8,7 @@ enum { SET, OUTPUT };
 
 const cli_option cli_assemble_options[] = {
     [SET] = CLI_SET_OPTION,
-    [OUTPUT] = {"-o", CLI_TEXT, "FILE", "write it there instead of to standard output"},
+    [OUTPUT] = {"-o", CLI_TEXT, "FILE", "write to this file instead of standard output"},
     {NULL, CLI_FLAG, NULL, NULL},
 };
 
@@ -17,7 +17,7 @@ int cli_assemble(const cli_args *args) {
     const char *file = wanted != NULL && strcmp(wanted, "-") != 0 ? wanted : NULL;
     cli_model m;
     if (file != NULL && cli_same_file(file, args->word[0])) {
-        cli_error("assemble", "-o: expected another file than the model");
+        cli_error("assemble", "-o: expected a file other than the model");
         return CLI_USAGE;
     }
     int status = cli_model_read("assemble", args, &m);

@@ -10,7 +10,7 @@ enum { MODES, OUTPUT, SET, CSV, HDF5, JSON, QUIET };
 
 const cli_option cli_balance_options[] = {
     [MODES] = {"--modes", CLI_COUNT, "N", "the N lowest frequencies and shapes about the equilibrium"},
-    [OUTPUT] = {"--output", CLI_TEXT, "PATTERN[,..]", "the columns to store, as arm[end].*,energy; all unless given"},
+    [OUTPUT] = {"--output", CLI_TEXT, "PATTERN[,..]", "the columns to store, such as arm[end].*,energy; default all"},
     [SET] = CLI_SET_OPTION,
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the load steps as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the load steps as HDF5, with the shapes of --modes"},
@@ -155,7 +155,7 @@ static int compute(balance *b) {
         return CLI_USAGE;
     }
     if (status == PH_INTERRUPTED)
-        snprintf(why, sizeof why, "interrupted at factor %.10g; what was found up to there is kept", b->found.factor);
+        snprintf(why, sizeof why, "interrupted at factor %.10g; the load steps up to there are kept", b->found.factor);
     else if (status != PH_OK)
         snprintf(why, sizeof why, "stopped at factor %.10g: %s", b->found.factor,
                  err.what[0] != '\0' ? err.what : ph_status_text(status));
@@ -195,7 +195,7 @@ static int open_and_compute(balance *b, const char *set) {
 int cli_balance(const cli_args *args) {
     balance b = {.args = args};
     if (args->value[JSON] != NULL && args->value[CSV] != NULL && strcmp(args->value[CSV], "-") == 0) {
-        cli_error("balance", "--csv: expected a file, as --json takes the standard output");
+        cli_error("balance", "--csv: expected a file, since --json writes to standard output");
         return CLI_USAGE;
     }
     int status = cli_model_load("balance", args, &b.m);

@@ -7,9 +7,9 @@
 enum { METHOD, STEP, DURATION, STABILIZATION, TOLERANCE, SET, JSON };
 
 const cli_option cli_certify_options[] = {
-    [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]", "the integrator; the model's unless given"},
+    [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]", "the integrator; default the model's"},
     [STEP] = {"--step", CLI_POSITIVE, "H", "the longest of the three steps [s]"},
-    [DURATION] = {"--duration", CLI_POSITIVE, "T", "time at which the runs end [s]"},
+    [DURATION] = {"--duration", CLI_POSITIVE, "T", "end time of the runs [s]"},
     [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "none, projection, rotation-vector or baumgarte"},
     [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "the largest of an adaptive method's three tolerances"},
     [SET] = CLI_SET_OPTION,
@@ -18,7 +18,7 @@ const cli_option cli_certify_options[] = {
 };
 
 static void print_kind(FILE *out, const ph_law *law) {
-    if (law->kind == PH_LAW_NONE) fputs("no law here", out);
+    if (law->kind == PH_LAW_NONE) fputs("no law", out);
     else fputs(ph_law_kind_name(law->kind), out);
 }
 
@@ -43,7 +43,11 @@ static void print_text(FILE *out, const cli_model *m, const ph_certificate *c, b
         }
         cli_wrap(out, 8, law->reason);
     }
-    if (interrupted) fprintf(out, "\n  interrupted: %d laws judged until then\n", c->count);
+    if (interrupted)
+        fprintf(out,
+                "\n"
+                "  interrupted: %d laws tested so far\n",
+                c->count);
     else fprintf(out, "\n  %s\n", c->holds ? "all laws hold" : "not all laws hold");
 }
 
@@ -100,7 +104,7 @@ int cli_certify(const cli_args *args) {
             (args->value[JSON] != NULL ? print_json : print_text)(stdout, &m, &c, interrupted);
             if (interrupted)
                 cli_error("certify", "interrupted%s",
-                          c.count > 0 ? "; the laws judged until then are kept" : " before a law could be judged");
+                          c.count > 0 ? "; the laws tested so far are kept" : " before any law was tested");
             status = c.holds ? CLI_DONE : CLI_FAILED;
         }
     }

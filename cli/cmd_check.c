@@ -8,9 +8,8 @@
 enum { METHOD, STABILIZATION, SET, JSON };
 
 const cli_option cli_check_options[] = {
-    [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]",
-                "the method for which bodies are placed and settings checked"},
-    [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "likewise: none, projection, rotation-vector or baumgarte"},
+    [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]", "the method to check and to choose configuration spaces for"},
+    [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "the same: none, projection, rotation-vector or baumgarte"},
     [SET] = CLI_SET_OPTION,
     [JSON] = {"--json", CLI_FLAG, NULL, "the same as one JSON object"},
     {NULL, CLI_FLAG, NULL, NULL},
@@ -144,8 +143,8 @@ static void print_joints(const cli_model *m) {
     for (int i = 0; i < count && row_shown(i, count); i++) {
         ph_joint_info info = ph_model_joint(m->model, i);
         label(i == 0 ? "joints" : "");
-        printf("%s: %s, %s to %s, %d rows%s\n", info.name, info.type, info.first, info.second, info.rows,
-               info.closes_loop ? ", closes a loop" : "");
+        printf("%s: %s, %s to %s, %d constraint%s%s\n", info.name, info.type, info.first, info.second, info.rows,
+               info.rows == 1 ? "" : "s", info.closes_loop ? ", closes a loop" : "");
     }
 }
 
@@ -223,15 +222,14 @@ static void print_redundant(const cli_model *m) {
     }
     if (!first) {
         label("");
-        cli_wrap(
-            stdout, LABEL + 2,
-            "of reactions that are not unique (inertial axes, torques about the joint) those of least norm over all "
-            "joints are given");
+        cli_wrap(stdout, LABEL + 2,
+                 "reactions that are not unique have the least norm over all joints (inertial axes, torques about the "
+                 "joint)");
     }
     if (n.redundant == n.always_redundant) return;
     snprintf(text, sizeof text,
-             "the initial configuration is singular: %d more row%s there than elsewhere; the motion is not determined "
-             "by the joints alone",
+             "the initial configuration is singular: %d more constraint%s than elsewhere; the joints alone "
+             "do not determine the motion",
              n.redundant - n.always_redundant,
              n.redundant - n.always_redundant == 1 ? " is dependent" : "s are dependent");
     label("singular");
@@ -247,16 +245,16 @@ static void print_freedom(const cli_model *m, const start *s) {
     print_redundant(m);
     label("initial state");
     printf("energy %.10g J\n", s->energy);
+    if (n.constraints > 0) {
+        label("");
+        printf("constraints: position within %.3g, velocity within %.3g\n", s->phi, s->phidot);
+    }
     const ph_system *sys = ph_model_system(m->model);
     const bool moves = !sys->massless && !sys->consistent;
     const double stable = moves ? fmin(ph_model_stable_step(m->model), ph_model_damped_step(m->model)) : INFINITY;
-    if (isfinite(stable)) {
-        label("elastic");
-        printf("explicit methods need steps of %.3g s or less\n", stable);
-    }
-    if (n.constraints == 0) return;
-    label("");
-    printf("constraints: position within %.3g, velocity within %.3g\n", s->phi, s->phidot);
+    if (!isfinite(stable)) return;
+    label("elastic");
+    printf("explicit methods need steps of %.3g s or less\n", stable);
 }
 
 static void print_settings(const cli_model *m, const ph_simulation *sim) {
@@ -276,7 +274,7 @@ static void print_spaces(const cli_model *m, const ph_simulation *sim) {
     const bool holds = ph_method_keeps_constraints(sim->method);
     char text[200];
     snprintf(text, sizeof text, "chosen for %s%s%s: --method and --stabilization show others", sim->method->name,
-             holds ? ", which holds the joints itself" : ", stabilization ",
+             holds ? ", which enforces the joints itself" : ", stabilization ",
              holds ? "" : ph_simulation_stabilization(sim, m->model));
     label("spaces");
     cli_wrap(stdout, LABEL + 2, text);

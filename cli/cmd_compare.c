@@ -10,15 +10,16 @@
 enum { METHODS, STEPS, DURATION, REFERENCE, STABILIZATION, TOLERANCE, SET, PLOT, JSON };
 
 const cli_option cli_compare_options[] = {
-    [METHODS] = {"--methods", CLI_TEXT, "A,B[:key=value],..", "the integrators; all that can run it unless given"},
-    [STEPS] = {"--steps", CLI_TEXT, "H1,H2,..", "steps [s]; the model's, a half and a quarter of it unless given"},
-    [DURATION] = {"--duration", CLI_POSITIVE, "T", "time at which the runs end [s]"},
-    [REFERENCE] = {"--reference", CLI_TEXT, "M,H or FILE.csv", "method and step, or a file as `run --csv` writes it"},
+    [METHODS] = {"--methods", CLI_TEXT, "A,B[:key=value],..", "the integrators; default all that can run the model"},
+    [STEPS] = {"--steps", CLI_TEXT, "H1,H2,..", "step sizes [s]; default the model's, half and a quarter of it"},
+    [DURATION] = {"--duration", CLI_POSITIVE, "T", "end time of the runs [s]"},
+    [REFERENCE] = {"--reference", CLI_TEXT, "M,H or FILE.csv", "method and step, or a file written by `run --csv`"},
     [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "none, projection, rotation-vector or baumgarte"},
-    [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "of adaptive methods, at the longest step; less at the others"},
+    [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E",
+                   "tolerance of adaptive methods at the longest step; smaller at the others"},
     [SET] = CLI_SET_OPTION,
-    [PLOT] = {"--plot", CLI_TEXT, "FILE.svg", "error over time spent, and drift of the energy, as a picture"},
-    [JSON] = {"--json", CLI_FLAG, NULL, "all of it as one JSON object, nothing else"},
+    [PLOT] = {"--plot", CLI_TEXT, "FILE.svg", "plot of error over computing time, and of energy drift"},
+    [JSON] = {"--json", CLI_FLAG, NULL, "the comparison as one JSON object, nothing else"},
     {NULL, CLI_FLAG, NULL, NULL},
 };
 
@@ -26,7 +27,7 @@ const cli_option cli_compare_options[] = {
 
 static int usage(const char *option, const char *expected, const char *got) {
     cli_error("compare", "%s: expected %s, got \"%s\"", option, expected, got);
-    cli_hint("`polhode help compare` shows what it takes");
+    cli_hint("`polhode help compare` shows its options");
     return CLI_USAGE;
 }
 
@@ -50,7 +51,7 @@ static int read_steps(cli_comparison *c, const char *text, double step) {
         if (next != NULL) *next++ = '\0';
         double h;
         if (c->steps == COMPARE_STEPS) return usage("--steps", "at most 12 of them", text);
-        if (!cli_number(at, &h) || !(h > 0)) return usage("--steps", "numbers > 0 with commas between", text);
+        if (!cli_number(at, &h) || !(h > 0)) return usage("--steps", "numbers > 0 separated by commas", text);
         c->step[c->steps++] = h;
         at = next;
     }
@@ -118,7 +119,7 @@ static int read_methods(cli_comparison *c, const char *text, const ph_simulation
     for (char *at = copy; at != NULL && status == CLI_DONE;) {
         char *end = end_of_method(at);
         if (end != NULL) *end++ = '\0';
-        if (at[0] == '\0') status = usage("--methods", "names with commas between", text);
+        if (at[0] == '\0') status = usage("--methods", "names separated by commas", text);
         else if (strlen(at) >= COMPARE_NAME) status = usage("--methods", "fewer characters", at);
         else status = add_entry(c, at, sim);
         at = end;
@@ -131,7 +132,7 @@ static int read_methods(cli_comparison *c, const char *text, const ph_simulation
 
 static int reference_failed(ph_status status, const ph_error *err) {
     if (status == PH_INTERRUPTED) {
-        cli_error("compare", "interrupted before the reference was finished: there is nothing to compare yet");
+        cli_error("compare", "interrupted before the reference was finished: nothing to compare");
         return CLI_FAILED;
     }
     cli_error("compare", "reference: %s", err->what[0] != '\0' ? err->what : ph_status_text(status));
@@ -354,7 +355,7 @@ static int compare(cli_comparison *c, const cli_args *args) {
 int cli_compare(const cli_args *args) {
     cli_comparison c = {0};
     if (args->value[PLOT] != NULL && cli_same_file(args->value[PLOT], args->word[0])) {
-        cli_error("compare", "--plot: expected another file than the model, %s", args->value[PLOT]);
+        cli_error("compare", "--plot: expected a file other than the model, %s", args->value[PLOT]);
         return CLI_USAGE;
     }
     int status = cli_model_load_for("compare", args, cli_compare_options, &c.m);

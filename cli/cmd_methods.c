@@ -33,7 +33,8 @@ int cli_methods(const cli_args *args) {
     list_methods(width, true);
     if (later > 0) puts("\n  (not in this version)");
     list_methods(width, false);
-    puts("\n  stabilization, where the model has joints (projection unless told otherwise)");
+    puts("\n"
+         "  stabilization, where the model has joints (default: projection)");
     for (int s = PH_STABILIZE_NONE; s < PH_STABILIZATIONS; s++) {
         printf("  %-*s         ", width, ph_stabilization_name((ph_stabilization)s));
         cli_wrap(stdout, width + 11, ph_stabilization_summary((ph_stabilization)s));

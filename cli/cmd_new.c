@@ -7,7 +7,7 @@
 enum { FORCE };
 
 const cli_option cli_new_options[] = {
-    [FORCE] = {"--force", CLI_FLAG, NULL, "overwrite a file that exists"},
+    [FORCE] = {"--force", CLI_FLAG, NULL, "overwrite an existing file"},
     {NULL, CLI_FLAG, NULL, NULL},
 };
 
@@ -56,8 +56,8 @@ int cli_write_text(const char *command, const char *file, const char *text, bool
     ph_error err = {0};
     ph_status status = ph_replace_open(file, force ? PH_REPLACE_WHOLE : PH_REPLACE_NEW, &place, &err);
     if (status == PH_ERR_ARGUMENT) {
-        cli_error(command, "%s exists: expected a name that is free", file);
-        cli_hint("give another FILE, or --force to overwrite it");
+        cli_error(command, "%s already exists", file);
+        cli_hint("choose another FILE, or use --force to overwrite it");
         return CLI_USAGE;
     }
     if (status != PH_OK) {

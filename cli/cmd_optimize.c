@@ -14,10 +14,9 @@ static const double ANOTHER = 0.25;    // of the cost: more is not the differenc
 
 const cli_option cli_optimize_options[] = {
     [STEPS] = {"--steps", CLI_TEXT, "N[,N..]",
-               "other numbers of steps than the file's; several, each from the one before, show the orders"},
+               "numbers of steps in place of the file's; several, each started from the one before, show the orders"},
     [SOLVER] = {"--solver", CLI_TEXT, "S", "auto, own or ipopt, for direct problems with `variational`"},
-    [AGAINST] = {"--against", CLI_TEXT, "A[:METHOD[:stage]]",
-                 "how far the solution of another approach is, direct or indirect"},
+    [AGAINST] = {"--against", CLI_TEXT, "A[:METHOD[:stage]]", "compare with another approach, direct or indirect"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
@@ -54,7 +53,7 @@ static int read_grids(task *t) {
         const long n = strtol(c, &end, 10);
         if (end == c || n < 2 || n > 1000000 || (*end != ',' && *end != '\0') || t->grid_count == GRIDS_MAX) {
             cli_error("optimize",
-                      "--steps: expected up to %d whole numbers from 2 to 1000000, with commas between, got \"%s\"",
+                      "--steps: expected up to %d whole numbers from 2 to 1000000, separated by commas, got \"%s\"",
                       GRIDS_MAX, text);
             return CLI_USAGE;
         }
@@ -100,7 +99,8 @@ static int read_against(task *t) {
     const int read = sscanf(text, "%15[^:]:%31[^:]:%7s", approach, method, control);
     const bool direct = strcmp(approach, "direct") == 0, stage = strcmp(control, "stage") == 0;
     if (read < 1 || (!direct && strcmp(approach, "indirect") != 0) || (read == 3 && !stage)) {
-        cli_error("optimize", "--against: expected as indirect:gauss6 or direct:gauss4:stage, got \"%s\"", text);
+        cli_error("optimize", "--against: expected for example indirect:gauss6 or direct:gauss4:stage, got \"%s\"",
+                  text);
         return CLI_USAGE;
     }
     memcpy(t->method, method, sizeof t->method);
@@ -201,7 +201,8 @@ static void tell_space(FILE *out, const task *t) {
     int others = 0;
     for (int i = 0; i < bodies; i++) others += ph_model_body(model, i).cspace != PH_CSPACE_SO3XR3;
     if (others > 0 && t->def.approach == PH_DIRECT)
-        fprintf(out, "  %-15sso3xr3; the model has %d of %d bodies on another, where `run` makes other steps\n",
+        fprintf(out,
+                "  %-15sso3xr3; the model has %d of %d bodies on another space, where `run` takes different steps\n",
                 "c-space", others, bodies);
 }
 
@@ -253,7 +254,7 @@ static void print_text(FILE *out, const task *t) {
     const int starts = refined ? 1 : ph_problem_starts(ph_problem_model(t->problem), &t->def);
     if (starts > 1) fprintf(out, " in the best of %d starts, %d of them solved", starts, o->starts_converged);
     fprintf(out, ", %.3g ms", 1e3 * t->wall_s[t->grid_count - 1]);
-    if (by_ipopt(o)) fprintf(out, ", of them %.3g in functions and derivatives", 1e3 * o->evaluation_s);
+    if (by_ipopt(o)) fprintf(out, ", %.3g of it in functions and derivatives", 1e3 * o->evaluation_s);
     putc('\n', out);
     if (o->implied[0] != '\0') fprintf(out, "  %-15s%s: dropped\n", "implied", o->implied);
     if (t->interrupted) fprintf(out, "  %-15s%s\n", "interrupted", "this is the best so far");
@@ -425,7 +426,7 @@ static int solve(task *t) {
 static int check_files(const cli_args *args) {
     const char *csv = args->value[CSV], *hdf5 = args->value[HDF5];
     if (args->value[JSON] != NULL && csv != NULL && strcmp(csv, "-") == 0) {
-        cli_error("optimize", "--csv: expected a file, as --json takes the standard output");
+        cli_error("optimize", "--csv: expected a file, since --json writes to standard output");
         return CLI_USAGE;
     }
     if (hdf5 != NULL && ph_library_version(PH_LIBRARY_HDF5) == NULL) {
@@ -433,16 +434,16 @@ static int check_files(const cli_args *args) {
         return CLI_USAGE;
     }
     if (hdf5 != NULL && strcmp(hdf5, "-") == 0) {
-        cli_error("optimize", "-o: expected a file, as HDF5 cannot go to standard output");
+        cli_error("optimize", "-o: expected a file: HDF5 cannot be written to standard output");
         return CLI_USAGE;
     }
     if (csv != NULL && hdf5 != NULL && cli_same_file(csv, hdf5)) {
-        cli_error("optimize", "-o: expected another file than that of --csv, %s", csv);
+        cli_error("optimize", "-o: expected a file other than that of --csv, %s", csv);
         return CLI_USAGE;
     }
     for (int i = CSV; i <= HDF5; i++)
         if (args->value[i] != NULL && cli_same_file(args->value[i], args->word[0])) {
-            cli_error("optimize", "%s: expected another file than the problem, %s", cli_optimize_options[i].name,
+            cli_error("optimize", "%s: expected a file other than the problem, %s", cli_optimize_options[i].name,
                       args->value[i]);
             return CLI_USAGE;
         }

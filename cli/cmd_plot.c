@@ -8,11 +8,11 @@
 enum { X, Y, SPACE, OUTPUT, TITLE, LOG };
 
 const cli_option cli_plot_options[] = {
-    [X] = {"--x", CLI_TEXT, "COLUMN", "the horizontal axis, t unless given"},
+    [X] = {"--x", CLI_TEXT, "COLUMN", "the horizontal axis; default t"},
     [Y] = {"--y", CLI_TEXT, "A,B,..", "columns to draw, named as in the CSV file"},
     [SPACE] = {"--space", CLI_TEXT, "B,C,..", "instead: the paths of bodies, points or B.marker"},
     [OUTPUT] = {"-o", CLI_TEXT, "FILE.svg", "the picture"},
-    [TITLE] = {"--title", CLI_TEXT, "TEXT", "a line above it"},
+    [TITLE] = {"--title", CLI_TEXT, "TEXT", "title of the plot"},
     [LOG] = {"--log", CLI_FLAG, NULL, "logarithmic vertical axis"},
     {NULL, CLI_FLAG, NULL, NULL},
 };
@@ -57,7 +57,7 @@ static int split(picture *p, const char *option, const char *list) {
         char *next = strchr(name, ',');
         if (next != NULL) *next++ = '\0';
         if (name[0] == '\0') {
-            cli_error("plot", "%s: expected names with commas between them, got \"%s\"", option, list);
+            cli_error("plot", "%s: expected names separated by commas, got \"%s\"", option, list);
             return CLI_USAGE;
         }
         if (p->count == SERIES_MAX) {
@@ -173,7 +173,7 @@ int cli_plot(const cli_args *args) {
     if (space && args->value[LOG] != NULL) return usage("--log: expected only with --y");
     if (args->value[OUTPUT] == NULL) return usage("-o is missing: expected the file to write");
     if (strcmp(args->value[OUTPUT], "-") == 0) return usage("-o: expected a file, got \"-\"");
-    if (cli_same_file(args->value[OUTPUT], args->word[0])) return usage("-o: expected another file than the result");
+    if (cli_same_file(args->value[OUTPUT], args->word[0])) return usage("-o: expected a file other than the result");
     if (!cli_rehearse("plot", args->word[0], read_all, (void *)args->word[0])) return CLI_USAGE;
     const char *x = args->value[X] != NULL ? args->value[X] : default_axis(args->word[0]);
     if (x == NULL) return CLI_FAILED;

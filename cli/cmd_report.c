@@ -96,7 +96,7 @@ int cli_report(const cli_args *args) {
         return CLI_USAGE;
     }
     if (cli_same_file(path, output)) {
-        cli_error("report", "-o: expected another file than the result, %s", output);
+        cli_error("report", "-o: expected a file other than the result, %s", output);
         return CLI_USAGE;
     }
     return read_and_write(path, slash != NULL ? slash + 1 : path, template, output);

@@ -11,14 +11,14 @@ enum { METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE, OUTPUT, SET, FRO
 const cli_option cli_run_options[] = {
     [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]", "the integrator; `polhode methods` lists them"},
     [STEP] = {"--step", CLI_POSITIVE, "H", "step, or output interval of an adaptive method [s]"},
-    [DURATION] = {"--duration", CLI_POSITIVE, "T", "time at which the run ends [s]"},
-    [EVERY] = {"--every", CLI_COUNT, "N", "store each N-th step; first and last always are"},
+    [DURATION] = {"--duration", CLI_POSITIVE, "T", "end time [s]"},
+    [EVERY] = {"--every", CLI_COUNT, "N", "store each N-th step; the first and the last always"},
     [STABILIZATION] = {"--stabilization", CLI_TEXT, "S", "none, projection, rotation-vector or baumgarte"},
     [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "local error per step of an adaptive method"},
-    [OUTPUT] = {"--output", CLI_TEXT, "PATTERN[,..]", "the columns to store, as top.*,energy; all unless given"},
+    [OUTPUT] = {"--output", CLI_TEXT, "PATTERN[,..]", "the columns to store, such as top.*,energy; default all"},
     [SET] = CLI_SET_OPTION,
     [FROM] = {"--from", CLI_TEXT, "FILE.h5[@t]",
-              "continue from a stored result: its last row, or that at t (of `balance`: at factor t)"},
+              "continue from the last row of a result, or from the row at time t (a result of `balance`: at factor t)"},
     [CONTROLS] = {"--controls", CLI_TEXT, "RESULT.h5", "replay the controls of a result of `optimize`"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
@@ -121,7 +121,7 @@ static void take_rates(run *r) {
     memcpy(sim.fast, r->replay.fast, sizeof sim.fast);
     const bool suits = ph_method_suits(&sim, ph_model_system(r->m.model), &err) == PH_OK;
     if (suits) r->sim = sim;
-    else cli_hint("the %d micro steps of the result are not taken: %s", r->replay.micro, err.what);
+    else cli_hint("the %d micro steps of the result are not used: %s", r->replay.micro, err.what);
 }
 
 // The run lasts as long as the controls, unless the command line says otherwise, and its steps are theirs, unless the
@@ -204,7 +204,7 @@ static int compute(run *r) {
         return CLI_USAGE;
     }
     if (status == PH_INTERRUPTED)
-        snprintf(why, sizeof why, "interrupted at t = %.10g s; what was computed up to there is kept", r->sum.t);
+        snprintf(why, sizeof why, "interrupted at t = %.10g s; the rows up to there are kept", r->sum.t);
     else if (status != PH_OK && strncmp(err.what, "at t = ", 7) == 0) snprintf(why, sizeof why, "stopped %s", err.what);
     else if (status != PH_OK)
         snprintf(why, sizeof why, "stopped at t = %.10g s: %s", r->sum.t,
@@ -219,7 +219,7 @@ static int compute(run *r) {
 int cli_run(const cli_args *args) {
     run r = {.args = args};
     if (args->value[JSON] != NULL && args->value[CSV] != NULL && strcmp(args->value[CSV], "-") == 0) {
-        cli_error("run", "--csv: expected a file, as --json takes the standard output");
+        cli_error("run", "--csv: expected a file, since --json writes to standard output");
         return CLI_USAGE;
     }
     int status = load_model(&r);

@@ -15,11 +15,11 @@ extern char **environ;
 enum { DEFAULT_PORT = 8023, PORT = 0, BIND = 1, NO_BROWSER = 1, SET = 2 };
 
 #define PORT_OPTION \
-    { "--port", CLI_TEXT, "P", "the port, 0 for any that is free; 8023 unless given" }
+    { "--port", CLI_TEXT, "P", "the port, 0 for any free one; default 8023" }
 
 const cli_option cli_serve_options[] = {
     [PORT] = PORT_OPTION,
-    [BIND] = {"--bind", CLI_TEXT, "ADDRESS", "listen at this IP address; this machine alone unless given"},
+    [BIND] = {"--bind", CLI_TEXT, "ADDRESS", "listen at this IP address; default this machine only"},
     {NULL, CLI_FLAG, NULL, NULL},
 };
 
@@ -50,7 +50,7 @@ static int tell_outcome(const char *command, const lab_options *options, lab_out
     }
     if (outcome == LAB_NO_PORT) {
         cli_error(command, "cannot listen at %s, port %d: is another server there?", options->address, options->port);
-        cli_hint("`polhode %s --port 0` takes a port that is free", command);
+        cli_hint("`polhode %s --port 0` uses any free port", command);
         return CLI_FAILED;
     }
     cli_error(command, "%s", ph_status_text(PH_ERR_MEMORY));
@@ -171,7 +171,7 @@ static int load_start(const cli_args *args, lab_options *options, cli_model *m, 
     const bool result = ends_with(source, ".h5"), problem = !result && is_problem(source);
     options->start_name = source;
     if ((result || problem) && args->listed > 0) {
-        cli_error("lab", "--set: expected a model whose parameters it changes");
+        cli_error("lab", "--set: expected a model with parameters to set");
         return CLI_USAGE;
     }
     if (result) {
@@ -201,7 +201,7 @@ int cli_lab(const cli_args *args) {
     char *text = NULL;
     if (!read_port("lab", args->value[PORT], &options.port)) return CLI_USAGE;
     if (args->listed > 0 && args->words == 0) {
-        cli_error("lab", "--set: expected a model whose parameters it changes");
+        cli_error("lab", "--set: expected a model with parameters to set");
         return CLI_USAGE;
     }
     if (args->words > 0) {

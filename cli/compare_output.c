@@ -13,7 +13,7 @@ static double us_per_step(const ph_summary *s) {
 // --- table --------------------------------------------------------------------------------------------------
 
 static void print_head(FILE *out, const cli_comparison *c) {
-    char text[400], own[80] = "; its own error is not known";
+    char text[400], own[80] = "; its own error is unknown";
     cli_plain_text(out, ph_model_name(c->m.model));
     fprintf(out, ", %g s\n", c->duration);
     if (isfinite(c->reference.error))
@@ -69,7 +69,7 @@ static void print_entry(FILE *out, const cli_comparison *c, const cli_entry *e) 
         return;
     }
     if (was_not_run(c, e)) {
-        fputs(": not run, as it was interrupted\n", out);
+        fputs(": not run (interrupted)\n", out);
         return;
     }
     fprintf(out, ", order %d", e->sim.method->order);
@@ -86,7 +86,10 @@ static void print_entry(FILE *out, const cli_comparison *c, const cli_entry *e) 
 void cli_compare_text(FILE *out, const cli_comparison *c) {
     print_head(out, c);
     for (int i = 0; i < c->entries; i++) print_entry(out, c, &c->entry[i]);
-    if (c->interrupted) fputs("\ninterrupted: the runs above were finished until then\n", out);
+    if (c->interrupted)
+        fputs("\n"
+              "interrupted: the runs above were finished\n",
+              out);
 }
 
 // --- JSON ---------------------------------------------------------------------------------------------------

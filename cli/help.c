@@ -4,7 +4,9 @@
 #include <string.h>
 
 void cli_help_all(FILE *out) {
-    fputs("polhode: dynamics of rigid multibody systems on Lie groups\n\n", out);
+    fputs("polhode: multibody dynamics on Lie groups\n"
+          "\n",
+          out);
     for (const cli_command *c = cli_commands; c->name != NULL; c++)
         if (c->run != NULL) fprintf(out, "  polhode %-8s %-14s  %s\n", c->name, c->words, c->summary);
     fputs("  polhode --version\n", out);
@@ -19,7 +21,7 @@ void cli_help_all(FILE *out) {
     putc('\n', out);
     if (gap[0] != '\0') cli_wrap(out, 0, later);
     fputs("MODEL is a file, - for standard input, or an example: `polhode new` lists them.\n"
-          "`polhode help COMMAND` tells more of one.\n"
+          "`polhode help COMMAND` shows the options of a command.\n"
           "Status: 0 done, 1 the computation failed, 2 bad usage or bad input.\n",
           out);
 }

@@ -42,7 +42,7 @@ static int read_document(const char *command, const cli_args *args, cli_model *m
     while (count < args->listed && split(args->list[count], &overrides[count])) count++;
     if (count < args->listed) {
         cli_error(command, "--set: expected NAME=VALUE with a number, got \"%s\"", args->list[count]);
-        cli_hint("`polhode help %s` shows what it takes", command);
+        cli_hint("`polhode help %s` shows its options", command);
         status = CLI_USAGE;
     } else {
         ph_error err = {0};
@@ -73,7 +73,7 @@ int cli_model_refuse(cli_model *m, ph_error *err, ph_status status) {
 static bool can_assemble(const cli_model *m, const ph_error *err) {
     char *text = NULL;
     ph_error inner = {0};
-    if (strstr(err->what, " breaks joint ") == NULL) return false;
+    if (strstr(err->what, " violates joint ") == NULL) return false;
     const bool found = ph_document_assemble(m->doc, &text, &inner) == PH_OK;
     free(text);
     return found;

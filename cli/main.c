@@ -6,8 +6,9 @@
 #include <errno.h>
 #include <string.h>
 
-static const char run_help[] = "Settings come from the model's \"simulation\"; the command line goes before it.\n"
-                               "Ctrl-C ends a run in good order: the files are complete up to there.\n\n"
+static const char run_help[] = "Settings come from the model's \"simulation\"; options override them.\n"
+                               "Ctrl-C ends a run cleanly: the files are complete up to there.\n"
+                               "\n"
                                "  polhode run heavy-top\n"
                                "  polhode run heavy-top --method rkmk54 --tolerance 1e-10 --csv top.csv\n"
                                "  polhode run model.json --step 1e-3 --duration 10 -o model.h5 --json\n"
@@ -21,31 +22,35 @@ static const char run_help[] = "Settings come from the model's \"simulation\"; t
 static const char balance_help[] = "All forces and gravity are multiplied by a factor that goes from 0 to \"until\"\n"
                                    "of the model's \"statics\"; springs act throughout. Forces that depend on time\n"
                                    "have their value at t = 0. Rows of the results are load steps. Status 1 if\n"
-                                   "there is no equilibrium: what was found up to there is written.\n\n"
+                                   "there is no equilibrium: the load steps up to there are written.\n"
+                                   "\n"
                                    "  polhode balance elastica\n"
                                    "  polhode balance lee-frame --csv lee.csv --json\n"
                                    "  polhode balance bend-45 -o bend.h5\n"
                                    "  polhode balance model.json --modes 6 -o modes.h5\n";
 
-static const char compare_help[] = "The error is the largest over the common times: of positions in sizes of the\n"
-                                   "model and of attitudes as angles; of velocities in parts of the largest. The\n"
-                                   "reference is rkmk54 at a tolerance of 1e-12 unless given. A method that cannot\n"
-                                   "run the model is listed with the reason; status 1 if none can.\n\n"
+static const char compare_help[] = "The error is the largest over the common times: of positions relative to the\n"
+                                   "size of the model, of attitudes as angles, of velocities relative to the\n"
+                                   "largest. The default reference is rkmk54 at a tolerance of 1e-12. A method that\n"
+                                   "cannot run the model is listed with the reason; status 1 if none can.\n"
+                                   "\n"
                                    "  polhode compare heavy-top-slow\n"
                                    "  polhode compare double-pendulum --methods rkmk4,variational --plot c.svg\n"
                                    "  polhode compare heavy-top --steps 1e-3,5e-4 --reference rkmk4,1e-5 --json\n"
                                    "  polhode compare heavy-top --methods rkmk2,rkmk4 --reference measured.csv\n";
 
-static const char certify_help[] = "Runs at the step, at half and at a quarter of it, and back. A law is exact (to\n"
-                                   "rounding), bounded (in a band), decaying, of the method's order, or none here.\n"
-                                   "Status 0 only if all hold, 1 if one does not.\n\n"
+static const char certify_help[] = "Runs at the step, half and a quarter of it, forward and back. A law is exact\n"
+                                   "(to rounding), bounded (in a band), decaying, of the method's order, or does\n"
+                                   "not apply. Status 0 if all laws hold, 1 if one does not.\n"
+                                   "\n"
                                    "  polhode certify double-pendulum\n"
                                    "  polhode certify heavy-top-slow --method variational --duration 1\n";
 
 static const char assemble_help[] = "Moves the bodies of a rough model onto its joints, by the smallest change, and\n"
-                                    "matches their velocities. Prints the model's file with the new numbers; what\n"
-                                    "has not changed stays as it is written. Joint coordinates count from the new\n"
-                                    "configuration: q0 and rate0 are gone.\n\n"
+                                    "matches their velocities. Prints the model file with the new numbers;\n"
+                                    "whatever has not changed stays as written. Joint coordinates count from the new\n"
+                                    "configuration: q0 and rate0 are removed.\n"
+                                    "\n"
                                     "  polhode assemble rough.json -o model.json\n"
                                     "  polhode assemble four-bar-rough | polhode run -\n";
 
@@ -59,19 +64,20 @@ static const char new_help[] = "Without a name, lists the examples. Without FILE
                                "  polhode new heavy-top\n"
                                "  polhode new chain:100 my-chain.json\n";
 
-static const char lab_help[] = "FILE is a model, which the page opens first, a problem of optimal control, which\n"
-                               "it solves, or a result (.h5), which it plays.\n";
+static const char lab_help[] = "FILE is a model to open, an optimal control problem to solve, or a result (.h5)\n"
+                               "to replay.\n";
 
-static const char serve_help[] = "Ctrl-C ends it. With --bind to another address than this machine's own, the\n"
-                                 "address to open has a token in it: who has it may use this machine's\n"
+static const char serve_help[] = "Ctrl-C ends it. With --bind to an address other than this machine's own, the\n"
+                                 "address to open contains a token: whoever has it may use this machine's\n"
                                  "processor. The connection is not encrypted: across a network, prefer\n"
                                  "  ssh -L 8023:localhost:8023 MACHINE polhode serve\n";
 
-static const char optimize_help[] = "Files with \"polhode-control\": 1 hold a model, controls, conditions at the end\n"
-                                    "and what shall be least. With several --steps, one solution for each,\n"
-                                    "started from the one before, and the observed orders; the last is written.\n"
-                                    "Status 1 if it is not solved: the condition furthest from being met is named,\n"
-                                    "the best motion written; after Ctrl-C the best so far.\n\n"
+static const char optimize_help[] = "Files with \"polhode-control\": 1 have a model, controls, final conditions and a\n"
+                                    "cost. With several --steps there is one solution for each, started from the one\n"
+                                    "before, and the observed orders; the last is written. Status 1 if it is not\n"
+                                    "solved: the condition furthest from being met is named and the best motion is\n"
+                                    "written; after Ctrl-C the best so far.\n"
+                                    "\n"
                                     "  polhode optimize slew\n"
                                     "  polhode optimize slew -o slew.h5\n"
                                     "  polhode optimize slew --steps 25,50,100,200\n"
@@ -80,21 +86,21 @@ static const char optimize_help[] = "Files with \"polhode-control\": 1 hold a mo
 
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
-    {"balance", "MODEL", 1, 1, "equilibrium of a model with beams or springs", cli_balance_options, cli_balance,
+    {"balance", "MODEL", 1, 1, "find an equilibrium of beams and springs", cli_balance_options, cli_balance,
      balance_help},
-    {"check", "MODEL", 1, 1, "say what a model is and what can run it", cli_check_options, cli_check, NULL},
-    {"assemble", "MODEL", 1, 1, "the model with a consistent initial state", cli_assemble_options, cli_assemble,
+    {"check", "MODEL", 1, 1, "describe a model and what can run it", cli_check_options, cli_check, NULL},
+    {"assemble", "MODEL", 1, 1, "correct the initial state onto the joints", cli_assemble_options, cli_assemble,
      assemble_help},
-    {"compare", "MODEL", 1, 1, "several methods on one model", cli_compare_options, cli_compare, compare_help},
-    {"certify", "MODEL", 1, 1, "which laws hold, and how well", cli_certify_options, cli_certify, certify_help},
+    {"compare", "MODEL", 1, 1, "compare methods on one model", cli_compare_options, cli_compare, compare_help},
+    {"certify", "MODEL", 1, 1, "test which conservation laws hold", cli_certify_options, cli_certify, certify_help},
     {"optimize", "PROBLEM", 1, 1, "optimal control", cli_optimize_options, cli_optimize, optimize_help},
     {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help},
-    {"report", "RESULT.h5", 1, 1, "one page with a replay", cli_report_options, cli_report, NULL},
-    {"lab", "[FILE]", 0, 1, "the interactive lab in a browser", cli_lab_options, cli_lab, lab_help},
-    {"serve", "", 0, 0, "the lab's server", cli_serve_options, cli_serve, serve_help},
+    {"report", "RESULT.h5", 1, 1, "write a page with a replay", cli_report_options, cli_report, NULL},
+    {"lab", "[FILE]", 0, 1, "open the interactive lab in a browser", cli_lab_options, cli_lab, lab_help},
+    {"serve", "", 0, 0, "run the lab's server", cli_serve_options, cli_serve, serve_help},
     {"new", "[NAME [FILE]]", 0, 2, "list the examples, or write one as a file", cli_new_options, cli_new, new_help},
     {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},
-    {"help", "[COMMAND]", 0, 1, "this, or the options of a command", cli_no_options, cli_help, NULL},
+    {"help", "[COMMAND]", 0, 1, "show this, or the options of a command", cli_no_options, cli_help, NULL},
     {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL},
     {"import", "ROBOT.urdf", 1, 1, "a model from another format", cli_no_options, NULL, NULL},
     {NULL, NULL, 0, 0, NULL, NULL, NULL, NULL},
@@ -126,7 +132,8 @@ const cli_command *cli_command_find(const char *name) {
 }
 
 static int greet(void) {
-    puts("polhode simulates multibody systems on Lie groups and tells what it conserved.\n\n"
+    puts("polhode simulates multibody systems on Lie groups and reports what was conserved.\n"
+         "\n"
          "Three commands to try:\n"
          "  polhode run heavy-top      simulate a built-in example\n"
          "  polhode new                list the examples, to start a model from one\n"

@@ -19,8 +19,8 @@ static int set(const char *command, const char *option, const char *key, const c
     // An option of the method is named as well: --method: weight: expected ..
     bool inner = wrong.where[0] != '\0' && strcmp(wrong.where, key) != 0;
     cli_error(command, "%s: %s%s%s", option, inner ? wrong.where : "", inner ? ": " : "", wrong.what);
-    if (strcmp(key, "method") == 0) cli_hint("`polhode methods` shows what it takes");
-    else cli_hint("`polhode help %s` shows what it takes", command);
+    if (strcmp(key, "method") == 0) cli_hint("`polhode methods` lists the methods and their options");
+    else cli_hint("`polhode help %s` shows its options", command);
     return CLI_USAGE;
 }
 

@@ -32,11 +32,11 @@ bool cli_stop_polled(void *unused) {
 static int open_sink(const cli_sinks *all, cli_sink *s, ph_result_format format, const char *const *settings) {
     if (s->path == NULL) return CLI_DONE;
     if (cli_same_file(s->path, all->model_file)) {
-        cli_error(all->command, "%s: expected another file than the model, %s", s->option, s->path);
+        cli_error(all->command, "%s: expected a file other than the model, %s", s->option, s->path);
         return CLI_USAGE;
     }
     if (all->from_file != NULL && cli_same_file(s->path, all->from_file)) {
-        cli_error(all->command, "%s: expected another file than that of --from, %s", s->option, s->path);
+        cli_error(all->command, "%s: expected a file other than that of --from, %s", s->option, s->path);
         return CLI_USAGE;
     }
     ph_error err = {0};
@@ -52,11 +52,11 @@ int cli_sinks_open(cli_sinks *all, const char *csv, const char *hdf5, const char
     all->sink[0] = (cli_sink){.option = "--csv", .path = csv};
     all->sink[1] = (cli_sink){.option = "-o", .path = hdf5};
     if (hdf5 != NULL && strcmp(hdf5, "-") == 0) {
-        cli_error(all->command, "-o: expected a file, as HDF5 cannot go to standard output");
+        cli_error(all->command, "-o: expected a file: HDF5 cannot be written to standard output");
         return CLI_USAGE;
     }
     if (csv != NULL && hdf5 != NULL && cli_same_file(csv, hdf5)) {
-        cli_error(all->command, "-o: expected another file than that of --csv, %s", csv);
+        cli_error(all->command, "-o: expected a file other than that of --csv, %s", csv);
         return CLI_USAGE;
     }
     int status = open_sink(all, &all->sink[0], PH_RESULT_CSV, settings);

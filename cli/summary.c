@@ -45,7 +45,7 @@ static void print_task(FILE *out, const cli_outcome *o) {
     label(out, o->sim->method->adaptive ? "output every" : "step");
     fprintf(out, "%g s, duration %g s", o->sum->step, o->sum->duration);
     if (o->sim->method->adaptive) fprintf(out, ", tolerance %g", o->sim->tolerance);
-    if (o->sum->start > 0.0) fprintf(out, ", begun at t = %.10g s", o->sum->start);
+    if (o->sum->start > 0.0) fprintf(out, ", started at t = %.10g s", o->sum->start);
     if (o->sum->t < o->sum->duration) fprintf(out, ", reached t = %.10g s", o->sum->t);
     putc('\n', out);
 }
@@ -166,7 +166,7 @@ static void print_singular(FILE *out, const ph_summary *sum) {
     if (p->count > 0) fprintf(out, "%s s\n", shown < p->count ? ", .." : "");
     if (p->unknown_rows == 0) return;
     if (p->count > 0) label(out, "");
-    fprintf(out, "reactions are not known in %ld row%s: NaN there\n", p->unknown_rows, p->unknown_rows == 1 ? "" : "s");
+    fprintf(out, "reactions are unknown in %ld row%s (NaN)\n", p->unknown_rows, p->unknown_rows == 1 ? "" : "s");
 }
 
 static void print_conserved(FILE *out, const cli_outcome *o) {

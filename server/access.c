@@ -62,7 +62,7 @@ static bool is_own_host(const lab_access *access, const char *host) {
 
 const char *lab_access_refuses(const lab_access *access, const char *host, const char *origin) {
     static const char scheme[] = "http://";
-    if (!is_own_host(access, host)) return "Host does not name this server: use its address, as it was printed";
+    if (!is_own_host(access, host)) return "Host does not name this server: use the address that it printed";
     if (origin[0] == '\0') return NULL;
     if (strncasecmp(origin, scheme, sizeof scheme - 1) != 0 || strcasecmp(origin + sizeof scheme - 1, host) != 0)
         return "Origin is another site: only the server's own page may connect";

@@ -226,8 +226,8 @@ static ph_status judge(const child *c, int status, const lab_news *last, ph_erro
         return last->status;
     }
     if (c->late || by == SIGXCPU) {
-        snprintf(what, sizeof what, "%s takes more than %g s of computing: ended", reading ? "reading the file" : "it",
-                 c->task->cpu);
+        snprintf(what, sizeof what, "%s takes more than %g s of computing: stopped",
+                 reading ? "reading the file" : "it", c->task->cpu);
         return fail(err, PH_ERR_FILE, what);
     }
     if (by == SIGXFSZ) return fail(err, PH_ERR_FILE, "a temporary file cannot be written: File too large");
@@ -241,7 +241,7 @@ ph_status lab_child_run(const lab_task *task, int *output, lab_news *last, ph_er
     *last = (lab_news){0};
     *output = -1;
     ph_status status;
-    if (!prepare(&c)) status = fail(err, PH_ERR_FILE, "a temporary file cannot be made");
+    if (!prepare(&c)) status = fail(err, PH_ERR_FILE, "a temporary file cannot be created");
     else if (errno = 0, start(&c)) status = judge(&c, wait_for(&c, last), last, err);
     else if (errno == ENOMEM) status = fail(err, PH_ERR_MEMORY, ph_status_text(PH_ERR_MEMORY));
     else status = fail(err, PH_ERR_FILE, "the process that does the work cannot be started");

@@ -109,7 +109,7 @@ static ph_status make_file(char path[64], ph_error *err) {
         return PH_OK;
     }
     path[0] = '\0';
-    snprintf(err->what, sizeof err->what, "the server cannot make a file");
+    snprintf(err->what, sizeof err->what, "the server cannot create a file");
     return PH_ERR_FILE;
 }
 
@@ -280,9 +280,9 @@ static int place_in_queue(const lab_downloads *all, const lab_outbox *box) {
 const char *lab_downloads_add(lab_downloads *all, lab_download *job) {
     const char *refused = NULL;
     pthread_mutex_lock(&all->lock);
-    if (all->stop) refused = "the server is about to end";
+    if (all->stop) refused = "the server is shutting down";
     else if (place_in_queue(all, job->box) >= 0 || lab_outbox_has_file(job->box))
-        refused = "one download at a time: this connection has one already";
+        refused = "this connection already has a download: one at a time";
     else if (atomic_load(&all->files) >= LAB_DOWNLOADS) refused = "the server is busy with other downloads: try later";
     else {
         lab_outbox_hold(job->box);

@@ -61,7 +61,7 @@ static int confirm_upgrade(struct lws *wsi, const lab_server *server, const char
         why = "expected the subprotocol polhode-1";
         status = HTTP_STATUS_BAD_REQUEST;
     } else if (why == NULL && server->socket_count >= LAB_CONNECTIONS) {
-        why = "the server has as many connections as it takes: try later";
+        why = "too many connections: try later";
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     }
     if (why == NULL) return 0;
@@ -119,7 +119,7 @@ static int answer(struct lws *wsi, const lab_server *server, transfer *t, const 
         why = "expected GET or HEAD";
         status = HTTP_STATUS_METHOD_NOT_ALLOWED;
     } else if (why == NULL && file == NULL) {
-        why = "there is no such page";
+        why = "page not found";
         status = HTTP_STATUS_NOT_FOUND;
     }
     if (why == NULL) return begin_file(wsi, t, file, method == LWSHUMETH_GET);

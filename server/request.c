@@ -84,7 +84,7 @@ bool lab_check_keys(lab_request *r, int object, const char *keys) {
 char *lab_example_text(lab_request *r, const char *name) {
     const char *colon = strchr(name, ':');
     if (colon == NULL || strtod(colon + 1, NULL) <= LAB_BODIES) return ph_example_text(name, &r->err);
-    lab_refuse(r, "example", "the lab takes at most %d bodies: `polhode run` takes larger examples", LAB_BODIES);
+    lab_refuse(r, "example", "the lab allows at most %d bodies; `polhode run` has no such limit", LAB_BODIES);
     return NULL;
 }
 

@@ -35,13 +35,13 @@ static bool work_fits(lab_request *r, const ph_problem *problem, int steps) {
     int columns;
     ph_model_columns(ph_problem_model(problem), &columns);
     if (work <= LAB_PROBLEM_WORK && (double)(steps + 1) * (columns + 1) <= LAB_DOWNLOAD_NUMBERS) return true;
-    return lab_refuse(r, "horizon.steps", "this problem is too large for the lab: `polhode optimize` has no limit");
+    return lab_refuse(r, "horizon.steps", "this problem is too large for the lab; `polhode optimize` has no limit");
 }
 
 // Its faults are found here, with line and column; the child that solves it reads it again.
 static bool parse_problem(lab_request *r, const char *name, const char *text, size_t length, ph_problem **problem) {
     if (length > LAB_MODEL_BYTES)
-        return lab_refuse(r, "", "the lab takes problems of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
+        return lab_refuse(r, "", "the lab allows problems of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
                           length);
     r->err = (ph_error){0};
     if (!model_fits(text, length, &r->err)) return false;
@@ -160,7 +160,8 @@ static bool do_result(lab_session *s, lab_request *r, cli_json *j) {
     const char *data = NULL, *name = "result.h5";
     if (!lab_read_text(r, "data", &data) || !lab_read_text(r, "name", &name)) return false;
     if (data != NULL && !s->local)
-        return lab_refuse(r, "data", "a server for others reads no results: `polhode report` shows them");
+        return lab_refuse(r, "data",
+                          "a server that is open to a network does not read results; `polhode report` shows them");
     if (data != NULL && !lab_sandbox_possible())
         return lab_refuse(r, "data",
                           "this system cannot confine the process that reads files: `polhode report` shows "

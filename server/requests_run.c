@@ -208,7 +208,7 @@ static bool do_download(lab_session *s, lab_request *r, cli_json *j) {
 
 static bool do_cancel(lab_session *s, lab_request *r, cli_json *j) {
     (void)j;
-    return lab_downloads_cancel(s->downloads, s->box) || lab_refuse(r, "", "there is no download");
+    return lab_downloads_cancel(s->downloads, s->box) || lab_refuse(r, "", "no download is active");
 }
 
 const lab_command lab_run_commands[] = {

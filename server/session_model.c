@@ -20,7 +20,7 @@ bool lab_loaded_override(lab_loaded *loaded, const char *name, double value, ph_
             return true;
         }
     if (loaded->override_count == LAB_PARAMETERS) {
-        fail(err, PH_ERR_ARGUMENT, "parameters", "more parameters than the lab takes");
+        fail(err, PH_ERR_ARGUMENT, "parameters", "more parameters than the lab allows");
         return false;
     }
     char *copy = strdup(name);
@@ -124,7 +124,7 @@ bool lab_within_limits(const ph_model_def *def, ph_error *err) {
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         if (limits[i].count <= limits[i].most) continue;
         char what[160];
-        snprintf(what, sizeof what, "the lab takes at most %d %s, this model has %d: `polhode run` has no such limit",
+        snprintf(what, sizeof what, "the lab allows at most %d %s, this model has %d; `polhode run` has no such limit",
                  limits[i].most, limits[i].what, limits[i].count);
         fail(err, PH_ERR_MODEL, limits[i].what, what);
         return false;
@@ -154,7 +154,7 @@ bool lab_loaded_build(lab_loaded *loaded, ph_error *err) {
     *err = (ph_error){0};
     if (loaded->length > LAB_MODEL_BYTES) {
         char what[160];
-        snprintf(what, sizeof what, "the lab takes models of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
+        snprintf(what, sizeof what, "the lab allows models of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
                  loaded->length);
         fail(err, PH_ERR_MODEL, "", what);
         return false;

@@ -34,9 +34,10 @@ bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *e
     const int nodes = ph_model_system(model)->group.count;
     if ((double)sim->micro * nodes <= LAB_MICRO) return true;
     *err = (ph_error){.code = PH_ERR_ARGUMENT, .where = "micro"};
-    snprintf(err->what, sizeof err->what,
-             "micro: the lab takes at most %d micro steps of this model's %d nodes, got %d: `polhode run` takes more",
-             LAB_MICRO / nodes, nodes, sim->micro);
+    snprintf(
+        err->what, sizeof err->what,
+        "micro: the lab allows at most %d micro steps for this model's %d nodes, got %d; `polhode run` allows more",
+        LAB_MICRO / nodes, nodes, sim->micro);
     return false;
 }
 
@@ -87,18 +88,19 @@ static void explain_motion(const lab_loaded *loaded, double t, ph_error *err) {
     if (joint == NULL) return;
     char name[80];
     snprintf(name, sizeof name, "%s", joint);
-    snprintf(
-        err->what, sizeof err->what,
-        "with these values the motion of joint \"%s\" prescribes another state at t = %.6g s than the present one: "
-        "start again from the initial state, without keeping it",
-        name, t);
+    snprintf(err->what, sizeof err->what,
+             "with these values the motion of joint \"%s\" prescribes a different state at t = %.6g s, so the present "
+             "state cannot be kept: restart from the initial state",
+             name, t);
 }
 
 bool lab_runs_continue(lab_runs *runs, const lab_loaded *loaded, const lab_runs *before, int columns, ph_error *err) {
     double *row = take_row(loaded->model, err);
     const int now = ph_beam_columns_count(loaded->model);
     bool good = row != NULL && now == columns;
-    if (now != columns) snprintf(err->what, sizeof err->what, "the model with these parameters has other columns");
+    if (now != columns)
+        snprintf(err->what, sizeof err->what,
+                 "this change adds or removes result columns, so the present state cannot be kept");
     for (int i = 0; good && i < runs->count; i++) {
         const ph_model *model = lab_loaded_model(loaded, &runs->list[i].settings);
         ph_snapshot *from = carry_over(&before->list[i], model, row, err);
@@ -254,12 +256,13 @@ static double advance_running(lab_session *s) {
         lab_session_set_clock(s, begin);
         return begin + LAB_UNREAD_S / 4;
     }
-    if (s->pace.cpu > LAB_CPU_S) pause_with(s, "cpu", "computed for long without a request: run goes on");
+    if (s->pace.cpu > LAB_CPU_S)
+        pause_with(s, "cpu", "paused after 600 s of computing without input; press Run to continue");
     const bool caught_up = !s->pace.running || run_slice(s, begin);
     const double now = lab_clock(), t = lab_session_time(s);
     measure_speed(&s->pace, now, t);
-    if (s->pace.running && all_failed(s)) pause_with(s, "failed", "no simulation is left that can go on");
-    else if (s->pace.running && t >= s->pace.until) pause_with(s, "until", "reached the time that was asked for");
+    if (s->pace.running && all_failed(s)) pause_with(s, "failed", "every simulation has failed");
+    else if (s->pace.running && t >= s->pace.until) pause_with(s, "until", "reached the requested time");
     if (!s->pace.running || now >= s->frame_due) {
         lab_session_send_frame(s);
         s->frame_due = fmax(s->frame_due + 1 / s->rate, now);

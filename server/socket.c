@@ -12,7 +12,7 @@ static int welcome(lab_server *server, struct lws *wsi, lab_socket *socket) {
     if (server->socket_count < LAB_CONNECTIONS)
         socket->client = lab_pool_add(server->pool, server->downloads, lab_server_wake, server);
     if (socket->client == NULL) {
-        static char why[] = "the server has as many connections as it takes";
+        static char why[] = "too many connections";
         lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)why, sizeof why - 1);
         return -1;
     }
@@ -57,8 +57,7 @@ static bool append(lab_socket *socket, const void *in, size_t length) {
 }
 
 static int receive(lab_server *server, struct lws *wsi, lab_socket *socket, const void *in, size_t length) {
-    if (lws_frame_is_binary(wsi))
-        return hang_up(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "expected requests as text");
+    if (lws_frame_is_binary(wsi)) return hang_up(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "expected text messages");
     if (socket->in_length + length + lws_remaining_packet_payload(wsi) > LAB_MESSAGE_BYTES)
         return hang_up(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "a message has at most 2097152 bytes");
     if (!append(socket, in, length)) return hang_up(wsi, LWS_CLOSE_STATUS_UNEXPECTED_CONDITION, "out of memory");
@@ -69,7 +68,7 @@ static int receive(lab_server *server, struct lws *wsi, lab_socket *socket, cons
     socket->in = NULL;
     socket->in_length = socket->in_capacity = 0;
     if (!lab_pool_request(server->pool, socket->client, text, size))
-        return hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "more requests than the server reads at once");
+        return hang_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many requests at once");
     socket->answering = true;
     lws_rx_flow_control(wsi, 0);
     return 0;

@@ -274,7 +274,7 @@ static void bad_shapes_are_refused(void **state) {
     expect(&b, "beams[3].shape.arc.axis", "not zero");
     b = arc_beam(1, 1);
     memcpy(b.center, b.from, sizeof b.center);
-    expect(&b, "beams[3].shape.arc.center", "off the axis");
+    expect(&b, "beams[3].shape.arc.center", "away from the axis");
     b = helix_beam(1, 12, 1);
     expect(&b, "beams[3].elements", "turns by");
     b = helix_beam(8, 12, 1);

@@ -211,7 +211,7 @@ static void ends_hold(void **state) {
     // Moving with the body whose end it is.
     b->ends[1].kind = PH_END_FREE;
     s.bodies[0].omega[2] = 3;
-    expect(&s, "beams[0].ends.from", "the initial velocity breaks joint \"arm.from\"");
+    expect(&s, "beams[0].ends.from", "the initial velocity violates joint \"arm.from\"");
     b->motion = PH_BEAM_WITH_BODY;
     m = compile(&s);
     ph_model_free(m);

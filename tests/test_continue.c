@@ -415,8 +415,9 @@ static void states_that_break_a_joint_are_refused(void **state) {
     refuse(file, 0, n, PH_ERR_ARGUMENT, "does not hold joint1.q");
     held.joints[0].type = PH_JOINT_FIXED;
     ph_model *fixed = scene_compile(&held);
-    refuse(file, 0.5, fixed, PH_ERR_ARGUMENT, "at t = 0.5 s: joints[0]: the initial position breaks joint \"joint1\"");
-    refuse(file, 0, fixed, PH_ERR_ARGUMENT, "at t = 0 s: joints[0]: the initial velocity breaks joint \"joint1\"");
+    refuse(file, 0.5, fixed, PH_ERR_ARGUMENT,
+           "at t = 0.5 s: joints[0]: the initial position violates joint \"joint1\"");
+    refuse(file, 0, fixed, PH_ERR_ARGUMENT, "at t = 0 s: joints[0]: the initial velocity violates joint \"joint1\"");
     // The same through the run itself.
     ph_snapshot *from = snapshot(file, 0.25, m);
     ph_simulation on = sim;

@@ -158,7 +158,7 @@ static void fast_bodies_break_their_joints_too(void **state) {
         scene_pair(&s, PH_JOINT_SPHERICAL, PH_CSPACE_SO3XR3);
         s.bodies[0].velocity[0] = speeds[i];
         assert_int_equal(ph_model_create(&s.def, &m, &err), PH_ERR_MODEL);
-        says(&err, "the initial velocity breaks joint");
+        says(&err, "the initial velocity violates joint");
     }
 }
 

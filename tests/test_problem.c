@@ -371,7 +371,7 @@ static void test_guess_of_another_model(void **state) {
     ph_document *doc;
     ph_model *m = model_of("{\"polhode\": 1, \"bodies\": [{\"name\": \"hub\", " BODY "}]}", &doc);
     free(write_result(m, "{}", 4, 9, 4));
-    refused("\"guess\": \"rest\"", "\"guess\": \"r.h5\"", "is of another model: it does not hold hub.d1");
+    refused("\"guess\": \"rest\"", "\"guess\": \"r.h5\"", "belongs to another model: it lacks hub.d1");
     ph_model_free(m);
     ph_document_free(doc);
     // One that has all of this model's parts, and one more.
@@ -383,7 +383,7 @@ static void test_guess_of_another_model(void **state) {
     ph_problem *p = NULL;
     ph_error err = {0};
     assert_int_not_equal(ph_problem_read(file, &p, &err), PH_OK);
-    assert_non_null(strstr(err.what, "is of another model: it holds moon."));
+    assert_non_null(strstr(err.what, "belongs to another model: it has moon."));
     ph_model_free(m);
     ph_document_free(doc);
 }

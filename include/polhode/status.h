@@ -16,7 +16,7 @@ extern "C" {
     X(PH_ERR_MEMORY, -2, "out of memory")                                 \
     X(PH_ERR_SYNTAX, -3, "not a well-formed file")                        \
     X(PH_ERR_MODEL, -4, "model definition is not consistent")             \
-    X(PH_ERR_UNSUPPORTED, -5, "not in this version")                      \
+    X(PH_ERR_UNSUPPORTED, -5, "not supported")                            \
     X(PH_ERR_FILE, -6, "file cannot be read or written")                  \
     X(PH_NOT_CONVERGED, 1, "iteration limit reached")                     \
     X(PH_SINGULAR, 2, "matrix is singular to working precision")          \

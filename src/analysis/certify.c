@@ -132,7 +132,7 @@ static ph_status find_sensitivity(ph_evidence *e) {
     ph_simulation sim = e->level[0].sim;
     sim.from = &from;
     ph_level other = {0};
-    if (status != PH_OK) ph_fail(e->err, status, "", "no state beside the initial one: %s", ph_status_text(status));
+    if (status != PH_OK) ph_fail(e->err, status, "", "no perturbed initial state: %s", ph_status_text(status));
     else status = ph_level_run(e, &sim, &other);
     if (status == PH_OK) {
         const ph_distance d = ph_trajectory_distance(e->level[0].trajectory, other.trajectory);

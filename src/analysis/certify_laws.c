@@ -69,8 +69,8 @@ static void judge_order(const ph_evidence *e, ph_law *law, double least, const d
     }
     law->holds = isfinite(m[0]);
     SAY(law->result, "%.1e: %s", m[0],
-        is_finer(e, 1) ? "rounding is all that is left at these steps"
-                       : "output times, not the tolerance, make the steps");
+        is_finer(e, 1) ? "only rounding error is left at these steps"
+                       : "the steps follow the output times, not the tolerance");
 }
 
 static void judge(const ph_evidence *e, ph_law *law, double order, const double scale, double bound) {
@@ -139,22 +139,22 @@ static void check_band(const ph_evidence *e, ph_law *law) {
     char *more = law->result + used;
     const size_t room = sizeof law->result - used;
     if (growth > 0) say(more, room, "; %.1f-fold over %.0f runs, at most %.0f", growth, ph_fmin(times, LONGEST), TREND);
-    else say(more, room, "; a longer run ends early: no trend is known");
+    else say(more, room, "; a longer run ends early: the trend is unknown");
 }
 
 static ph_law_kind energy_kind(const ph_evidence *e, const char **reason) {
     const bool free_bodies = e->symmetries == PH_SYMMETRIES_MAX && ph_model_system(e->model)->nc == 0;
-    *reason = "no force does work that is not counted: its error is the method's";
+    *reason = "conservative model: the error is the method's";
     if (e->nature.driven) {
-        *reason = "forces, torques, motions or wheels do work that it does not count";
+        *reason = "forces, torques, motions or wheels do work that the energy does not include";
         return PH_LAW_NONE;
     }
     if (e->nature.damped) {
-        *reason = "dampers only take from it";
+        *reason = "dampers only dissipate";
         return PH_LAW_DECAYING;
     }
     if ((e->promises & PH_KEEPS_ENERGY) && free_bodies) {
-        *reason = "the method keeps the energy of free bodies";
+        *reason = "the method conserves the energy of free bodies";
         return PH_LAW_EXACT;
     }
     if (!(e->promises & PH_SYMPLECTIC)) return PH_LAW_ORDER;
@@ -180,13 +180,14 @@ static ph_status judge_energy(const ph_evidence *e, ph_certificate *c) {
 
 static ph_status judge_momenta(const ph_evidence *e, ph_certificate *c) {
     const bool exact = (e->promises & PH_KEEPS_MOMENTA) != 0;
-    if (e->symmetries == 0) add_law(c, "momenta", PH_LAW_NONE, "every rigid motion meets a joint or a force");
+    if (e->symmetries == 0)
+        add_law(c, "momenta", PH_LAW_NONE, "no symmetry: a joint or a force acts against every rigid motion");
     for (int i = 0; i < e->symmetries; i++) {
         char name[PH_LAW_NAME];
         ph_symmetry_name(e->symmetry + i, &e->nature, name);
         ph_law *law = add_law(c, name, exact ? PH_LAW_EXACT : PH_LAW_ORDER,
-                              exact ? "a symmetry of the model, which the method keeps to rounding"
-                                    : "a symmetry of the model: its error is the method's");
+                              exact ? "a symmetry of the model: the method conserves it to rounding"
+                                    : "a symmetry of the model: the error is the method's");
         // No part of the momentum is larger than this, however much the parts cancel.
         double size = sqrt(2 * energy_size(&e->level[0]) * e->symmetry[i].inertia);
         for (int k = 0; k < PH_LEVELS; k++) {
@@ -206,7 +207,7 @@ static ph_status judge_casimirs(const ph_evidence *e, ph_certificate *c) {
         const ph_casimir_drift *first = &e->level[0].summary.casimirs[i];
         SAY(name, "Casimir %s", first->name);
         ph_law *law = add_law(c, name, exact ? PH_LAW_EXACT : PH_LAW_ORDER,
-                              exact ? "the method keeps Casimirs to rounding" : "its error is the method's");
+                              exact ? "the method conserves Casimirs to rounding" : "its error is the method's");
         for (int k = 0; k < PH_LEVELS; k++) law->measured[k] = e->level[k].summary.casimirs[i].max_drift;
         // It may be a product that is small by chance: then the momentum in it says what rounding is.
         judge(e, law, e->order, ph_larger(fabs(first->initial), e->level[0].summary.angular_momentum_size), 0);
@@ -235,7 +236,7 @@ static ph_status judge_constraints(const ph_evidence *e, ph_certificate *c) {
         ph_law *law = add_law(c, names[v], e->exact_joints ? PH_LAW_EXACT : PH_LAW_ORDER,
                               own               ? "the method solves for them"
                               : e->exact_joints ? "projected in every step"
-                                                : "they open with the error of the method");
+                                                : "they drift with the error of the method");
         for (int k = 0; k < PH_LEVELS; k++) {
             const ph_summary *s = &e->level[k].summary;
             law->measured[k] = v == 0 ? s->phi_max : s->phidot_max;
@@ -263,8 +264,7 @@ static bool nearly_singular(const ph_evidence *e) { return e->level[PH_LEVELS - 
 static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
     char reason[160];
     if (nearly_singular(e)) {
-        add_law(c, "order", PH_LAW_NONE,
-                "the motion passes a singular configuration, beside which it is only continued");
+        add_law(c, "order", PH_LAW_NONE, "the motion passes a singular configuration, where it is only extrapolated");
         return PH_OK;
     }
     const double stable = ph_model_stable_step(e->model), finest = e->level[PH_LEVELS - 1].sim.step;
@@ -339,11 +339,12 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     const ph_system *sys = ph_model_system(e->model);
     const bool symmetric = (e->promises & PH_SYMMETRIC) != 0;
     if (e->nature.driven || e->nature.damped || e->nature.rotors) {
-        add_law(c, "reversibility", PH_LAW_NONE, "signals, dampers or rotors do not turn round with the velocities");
+        add_law(c, "reversibility", PH_LAW_NONE,
+                "not reversible: signals, dampers or rotors do not reverse with the velocities");
         return PH_OK;
     }
     ph_law *law = add_law(c, "reversibility", symmetric ? PH_LAW_EXACT : PH_LAW_ORDER,
-                          symmetric ? "a symmetric method returns, but for Newton's tolerance in every step"
+                          symmetric ? "a symmetric method returns, up to Newton's tolerance in every step"
                                     : "not a symmetric method: it returns up to its error");
     int columns;
     ph_model_columns(e->model, &columns);
@@ -360,7 +361,7 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     free(memory);
     if (status == PH_ERR_MODEL) {
         c->count--;
-        add_law(c, "reversibility", PH_LAW_NONE, "joints that have opened are no state to start from");
+        add_law(c, "reversibility", PH_LAW_NONE, "the joints have drifted apart: no consistent state to return from");
         return PH_OK;
     }
     const double steps = duration / e->sim->step;

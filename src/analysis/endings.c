@@ -64,8 +64,8 @@ ph_status ph_check_effort(const ph_model *model, const ph_simulation *sim, const
         list_methods(model, sim, e->state, methods, sizeof methods);
         return ph_fail(
             err, PH_STEP_TOO_SMALL, "step control",
-            "at t = %.9g s: the model is stiff, inner steps stay at %.2g s, and the %.3g s between two outputs "
-            "take about %.2g of them (max_inner_steps: %d); methods that make the step of %.3g s here: %s",
+            "at t = %.9g s: the model is stiff, inner steps stay at %.2g s, and the %.3g s between two outputs take "
+            "about %.2g of them (max_inner_steps: %d); methods that can take the step of %.3g s here: %s",
             e->state->t, e->step, e->to - e->from, all, sim->max_inner_steps, sim->step, methods);
     }
     return ph_fail(
@@ -80,8 +80,8 @@ ph_status ph_check_effort(const ph_model *model, const ph_simulation *sim, const
 
 // Takes off the advice that stands at the end of a reason.
 static void cut_advice(char *text) {
-    static const char *const advices[] = {"; a smaller step may help", "; a smaller step comes nearer",
-                                          ": take more elements"};
+    static const char *const advices[] = {"; a smaller step may help", "; a smaller step only comes closer to it",
+                                          ": use more elements"};
     for (size_t i = 0; i < sizeof advices / sizeof *advices; i++) {
         char *at = strstr(text, advices[i]);
         if (at) *at = '\0';

@@ -80,7 +80,7 @@ static ph_status check_shape(const ph_beam_def *b, int i, ph_error *err) {
     if (b->shape == PH_BEAM_CURVE) {
         if (b->point_count < 2) return fail(err, i, "shape.curve", "expected at least two points");
         if (b->point_count > MOST_POINTS)
-            return fail(err, i, "shape.curve", "expected at most 20000 points: so many take 4 s to measure");
+            return fail(err, i, "shape.curve", "expected at most 20000 points, which take 4 s to process");
         if (!finite(b->points, 3 * b->point_count)) return fail(err, i, "shape.curve", "expected finite numbers");
     }
     if (!finite(b->normal, 3)) return fail(err, i, "normal", "expected finite numbers");
@@ -112,8 +112,8 @@ static ph_status check_material(const ph_model_def *def, int i, ph_error *err) {
     }
     const bool pulls = def->mu > 0 || vec3_norm(vec3_load(def->gravity)) > 0;
     if (section ? b->section.density == 0 : !b->has_inertia) {
-        if (pulls && section) return fail(err, i, "section.density", "gravity pulls at the beam: expected its density");
-        return pulls ? fail(err, i, "inertia", "gravity pulls at the beam: expected its inertia") : PH_OK;
+        if (pulls && section) return fail(err, i, "section.density", "gravity acts on the beam: expected its density");
+        return pulls ? fail(err, i, "inertia", "gravity acts on the beam: expected its inertia") : PH_OK;
     }
     if (section) return PH_OK;
     if (!(isfinite(b->rho_A) && b->rho_A > 0)) return fail(err, i, "inertia.rho_A", "expected a number > 0");

@@ -402,8 +402,9 @@ static ph_status refuse_moved(const expansion *e, ph_error *err) {
         if (!carries_beam(e, up, j->nodes[0]) && !carries_beam(e, up, j->nodes[1])) continue;
         char where[48];
         snprintf(where, sizeof where, "joints[%d].%s", k, j->has_q0 ? "q0" : "rate0");
-        status = ph_fail(err, PH_ERR_MODEL, where,
-                         "a beam hangs on what the joint would move: expected the state to be given for each part");
+        status = ph_fail(
+            err, PH_ERR_MODEL, where,
+            "a beam is attached to the bodies that this joint would move: give the initial state of each body instead");
     }
     free(up);
     return status;

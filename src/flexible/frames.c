@@ -38,9 +38,10 @@ static ph_status check_turn(const ph_beam_def *b, int index, int element, double
     if (turn <= PH_ELEMENT_TURN) return PH_OK;
     char where[48];
     snprintf(where, sizeof where, "beams[%d].elements", index);
-    return ph_fail(err, PH_ERR_MODEL, where,
-                   "element %d of \"%s\" turns by %.4g degrees from end to end: expected at most 170, so more elements",
-                   element, b->name, turn * 180 / PH_PI);
+    return ph_fail(
+        err, PH_ERR_MODEL, where,
+        "element %d of \"%s\" turns by %.4g degrees from end to end: expected at most 170: use more elements", element,
+        b->name, turn * 180 / PH_PI);
 }
 
 static ph_status line_frames(const ph_beam_def *b, int index, se3 *frames, double *length, ph_error *err) {
@@ -67,7 +68,7 @@ static ph_status arc_frames(const ph_beam_def *b, int index, se3 *frames, double
     const vec3 axis = unit(vec3_load(b->axis)), way = vec3_cross(axis, arm);
     const double radius = vec3_norm(way);
     if (!(radius > ALONG * vec3_norm(arm)))
-        return fail(err, index, "shape.arc.center", "expected `from` to lie off the axis through the centre");
+        return fail(err, index, "shape.arc.center", "expected `from` away from the axis through the centre");
     *length = radius * fabs(b->angle);
     so3 R;
     ph_status status = start_frame(b, index, vec3_scale((b->angle > 0 ? 1 : -1) / radius, way), &R, err);

@@ -162,8 +162,8 @@ ph_status ph_fail_at(ph_error *err, ph_status status, double t, double h, const 
         why = projecting ? "the projection onto the constraints does not converge"
                          : "the iteration for the step does not converge";
     if (status == PH_CHART) {
-        why = "a body comes to the singularity of its Euler angles, a pitch of 90 degrees";
-        advice = "a smaller step comes nearer, other methods have no such place";
+        why = "a body reaches the singularity of its Euler angles, a pitch of 90 degrees";
+        advice = "a smaller step only comes closer to it; other methods have no such singularity";
     }
     if (status == PH_STEP_TOO_SMALL)
         return ph_fail(err, status, during,

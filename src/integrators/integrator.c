@@ -14,7 +14,8 @@ ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_err
     if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method");
     const ph_method_class *method = sim->method->family;
     if (method == NULL)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "method \"%s\" is not in this version", sim->method->name);
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "method \"%s\" is reserved and not implemented",
+                       sim->method->name);
     if (sys->massless)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "dynamics needs the inertia of beam \"%.64s\"",
                        sys->massless);

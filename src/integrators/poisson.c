@@ -58,8 +58,8 @@ static ph_status check_triple(const ph_poisson *s, const sizes *most, const int 
     for (int r = 0; r < s->n; r++) {
         const double sum = nested(s, i, j, k, r) + nested(s, j, k, i, r) + nested(s, k, i, j, r);
         if (!(fabs(sum) <= rounding * most->gamma))
-            return ph_fail(err, PH_ERR_ARGUMENT, "gamma", "the Jacobi identity for (%d, %d, %d) leaves %g in place %d",
-                           i, j, k, sum, r);
+            return ph_fail(err, PH_ERR_ARGUMENT, "gamma",
+                           "the Jacobi identity for (%d, %d, %d) leaves %g in component %d", i, j, k, sum, r);
     }
     if (!s->lambda0) return PH_OK;
     const double sum = nested_constant(s, i, j, k) + nested_constant(s, j, k, i) + nested_constant(s, k, i, j);

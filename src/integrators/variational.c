@@ -68,7 +68,8 @@ static void layout_variational(variational *g, ph_arena *arena) {
 
 static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     ph_split *split;
-    if (sys->split == NULL) return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "this system has no fast parts");
+    if (sys->split == NULL)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "this system does not support micro steps");
     if (sim->micro > MOST_MICRO)
         return ph_fail(err, PH_ERR_MODEL, "micro", "expected at most %d micro steps, got %d", MOST_MICRO, sim->micro);
     if (sim->tau != PH_TAU_EXP)

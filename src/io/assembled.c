@@ -279,7 +279,7 @@ ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *er
     ph_model_free(model);
     if (status == PH_OK) return PH_OK;
     if (status != PH_ERR_UNSUPPORTED) return ph_fail(err, status, doc->file, "out of memory");
-    ph_fail(err, status, doc->file, "beams: the joints move a beam, whose new shape a model file cannot say");
+    ph_fail(err, status, doc->file, "beams: the joints move a beam, and a model file cannot express its new shape");
     if (err) ph_json_position(doc->json, ph_json_member(doc->json, 0, "beams"), &err->line, &err->column);
     return status;
 }

@@ -35,7 +35,7 @@ static ph_status csv_failed(csv_file *csv, ph_error *err) {
     csv->failed = true;
     if (beside == NULL) return ph_fail(err, PH_ERR_FILE, csv->path, "cannot be written: %s", why);
     return ph_fail(err, PH_ERR_FILE, csv->path,
-                   "cannot be written: %s; it is as it was, what could be written is in %s", why, beside);
+                   "cannot be written: %s; the file is unchanged, the rows up to there are in %s", why, beside);
 }
 
 // What is left of a line that could not be written is taken away again; a pipe has no length.

@@ -92,8 +92,8 @@ static ph_status read_row(csv_reader *r, ph_trajectory *t) {
     double time = NAN;
     if (!r->whole)
         return fail_in_line(r, PH_ERR_SYNTAX, 1 + (int)strlen(r->line),
-                            "expected a line end: the last number may be cut. End the line if the row is complete, "
-                            "remove it if not");
+                            "expected a newline: the last number may be truncated. End the line if the row is "
+                            "complete, delete it if not");
     for (int i = 0; i < r->fields; i++) {
         const char *end;
         double x = ph_text_number(at, &end);
@@ -105,7 +105,7 @@ static ph_status read_row(csv_reader *r, ph_trajectory *t) {
         if (end == at) return fail_in_line(r, PH_ERR_SYNTAX, column, "expected a number");
         const char expected = i + 1 < r->fields ? ',' : '\0';
         if (*end != expected)
-            return fail_in_line(r, PH_ERR_SYNTAX, 1 + (int)(end - r->line), "expected %d numbers with commas between",
+            return fail_in_line(r, PH_ERR_SYNTAX, 1 + (int)(end - r->line), "expected %d numbers separated by commas",
                                 r->fields);
         if (r->target[i] == TIME) time = x;
         else if (r->target[i] >= 0) r->row[r->target[i]] = x;

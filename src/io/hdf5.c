@@ -59,7 +59,7 @@ static ph_status write_failed(hdf5_file *h, ph_error *err) {
     if (h->written == 0) return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s", strerror(h->failure));
     return ph_fail(err, PH_ERR_FILE, h->path, "cannot be written: %s; its first %ld rows are in %.80s%s",
                    strerror(h->failure), h->written, beside ? beside : h->path,
-                   beside ? ", what was there before is as it was" : "");
+                   beside ? ", the previous file is unchanged" : "");
 }
 
 // A file without rows.

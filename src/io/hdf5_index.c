@@ -129,7 +129,7 @@ static ph_status check_block(ph_stored *s, ph_stored_block *block, ph_error *err
     H5Dclose(dataset);
     const hsize_t width = extent[1] <= WIDEST && extent[2] <= WIDEST ? extent[1] * extent[2] : WIDEST + 1;
     if (width > WIDEST || parts_of(block->names, ',') != (long)width)
-        return ph_fail(err, PH_ERR_FILE, s->path, "%.100s has other columns than it names", block->dataset);
+        return ph_fail(err, PH_ERR_FILE, s->path, "%.100s does not have the columns that it names", block->dataset);
     s->claimed += strlen(block->names) + strlen(block->units) * (size_t)width;
     if (s->claimed > s->bytes)
         return ph_fail(err, PH_ERR_FILE, s->path, "%.100s has more names than the file holds", block->dataset);

@@ -95,8 +95,8 @@ static ph_status find_factor(const source *s, double factor, long *at, ph_error 
     }
     if (found == 1) return PH_OK;
     if (found > 1)
-        return ph_fail(err, PH_ERR_ARGUMENT, s->file.path,
-                       "%ld equilibria are stored at factor %.10g, and which of them is not said", found, factor);
+        return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "%ld equilibria are stored at factor %.10g: ambiguous",
+                       found, factor);
     return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "no equilibrium is stored at factor %.10g; the nearest: %.10g",
                    factor, factors[nearest]);
 }

@@ -37,10 +37,9 @@ ph_status ph_stored_failed(const char *path, ph_error *err) {
 }
 
 static ph_status damaged(const ph_stored *s, ph_error *err) {
-    return ph_fail(
-        err, PH_ERR_FILE, s->path,
-        "is damaged, or another program has changed it: its checksum is that of other contents; who has changed "
-        "it on purpose removes its attribute \"header\"");
+    return ph_fail(err, PH_ERR_FILE, s->path,
+                   "is damaged, or another program has changed it: the checksum does not match; if you changed it on "
+                   "purpose, remove its attribute \"header\"");
 }
 
 // --- opening ------------------------------------------------------------------------------------------------
@@ -75,7 +74,7 @@ static ph_status check_sum(const ph_stored *s, const ph_header *h, size_t header
     if (status == PH_OK && ph_header_sum(&image) != h->sum) status = damaged(s, err);
     struct stat file;
     if (status == PH_OK && fstat(s->descriptor, &file) == 0 && end > (uint64_t)file.st_size)
-        status = ph_fail(err, PH_ERR_FILE, s->path, "is cut off: it has %llu of its %llu bytes",
+        status = ph_fail(err, PH_ERR_FILE, s->path, "is truncated: it has %llu of its %llu bytes",
                          (unsigned long long)file.st_size, (unsigned long long)end);
     ph_image_free(&image);
     return status;
@@ -96,8 +95,7 @@ static ph_status check_start(ph_stored *s, ph_error *err) {
         return ph_fail(err, PH_ERR_FILE, s->path, "is not an HDF5 file");
     s->format = ph_header_find(start, size, &header, &at);
     if (s->format == 2) return check_sum(s, &header, at, err);
-    if (s->format != 0)
-        return ph_fail(err, PH_ERR_FILE, s->path, "has a format that is not known here: a newer version wrote it");
+    if (s->format != 0) return ph_fail(err, PH_ERR_FILE, s->path, "has an unknown format: a newer version wrote it");
     s->format = 1;
     return PH_OK;
 }

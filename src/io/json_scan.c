@@ -193,7 +193,7 @@ static ph_status scan_word(scan *s) {
     }
     char what[120];
     const int shown = n > 20 ? 20 : (int)n;
-    snprintf(what, sizeof what, "expected a value, got %.*s (texts stand in quotes; JSON has no NaN and no Infinity)",
+    snprintf(what, sizeof what, "expected a value, got %.*s (texts are in quotes; JSON has no NaN and no Infinity)",
              shown, s->text + s->at);
     return fail_at(s, s->at, what);
 }
@@ -237,7 +237,7 @@ static ph_status scan_value(scan *s, expect *next) {
     if (c == '{' || c == '[') return scan_open(s, c, next);
     if (c == '+') return fail_at(s, s->at, "expected a value, got + (numbers have no plus sign)");
     if (c == '.') return fail_at(s, s->at, "expected a value, got . (write 0.5, not .5)");
-    if (c == '\'') return fail_at(s, s->at, "expected a value, got ' (texts stand in double quotes)");
+    if (c == '\'') return fail_at(s, s->at, "expected a value, got ' (texts are in double quotes)");
     if (c == '/') return fail_at(s, s->at, "expected a value, got / (JSON has no comments; use \"note\")");
     return fail_expected(s, "a value");
 }

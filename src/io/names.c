@@ -128,7 +128,7 @@ static ph_status read_beam_node(ph_reader *r, int node, const char *mark, const 
     if (*mark == '@') {
         const double part = ph_text_number(mark + 1, &end), at = part * beam->elements;
         if (end == mark + 1 || *end != '\0' || !(part >= 0 && part <= 1))
-            return ph_read_expected(r, node, "a fraction of the beam's length from 0 to 1 behind \"@\"");
+            return ph_read_expected(r, node, "a fraction of the beam's length from 0 to 1 after \"@\"");
         *k = (int)nearbyint(at);
         if (fabs(at - *k) <= 1e-9 * beam->elements) return PH_OK;
         return ph_read_fail(r, PH_ERR_MODEL, node,

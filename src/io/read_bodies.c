@@ -15,8 +15,8 @@ static ph_status from_quaternion(ph_reader *r, int node, double q[4]) {
     if (status) return status;
     const double off = fabs(sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]) - 1);
     if (!(off <= ROTATION_TOLERANCE))
-        return ph_read_fail(r, PH_ERR_MODEL, node, "expected a unit quaternion [w, x, y, z], its length is off by %.3g",
-                            off);
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "expected a unit quaternion [w, x, y, z], its length differs from 1 by %.3g", off);
     so3_store(so3_normalize(so3_load(q)), q);
     return PH_OK;
 }
@@ -40,7 +40,8 @@ static ph_status from_matrix(ph_reader *r, int node, double q[4]) {
     for (int i = 0; i < 9; i++)
         if (!(fabs(E.m[i]) <= off)) off = fabs(E.m[i]);
     if (!(off <= ROTATION_TOLERANCE))
-        return ph_read_fail(r, PH_ERR_MODEL, node, "expected a rotation matrix, R^T R is off from 1 by %.3g", off);
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "expected a rotation matrix, R^T R differs from the identity by %.3g", off);
     const double det = mat3_det(mat3_load(R));
     if (!(det > 0))
         return ph_read_fail(r, PH_ERR_MODEL, node,

@@ -174,7 +174,7 @@ static ph_status read_terminal(ph_reader *r, const int *v, ph_cost_def *c) {
     int choice;
     const ph_status status = ph_read_choice(r, v[TERMINAL], terms, 1, &choice);
     if (status) return status;
-    if (v[OF] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[OF], "the time is of nothing: \"of\" has no use here");
+    if (v[OF] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[OF], "\"time\" takes no \"of\"");
     c->kind = PH_COST_TIME;
     return PH_OK;
 }

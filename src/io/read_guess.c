@@ -42,8 +42,8 @@ static ph_status check_others(const source *s, const ph_model *model, ph_error *
     for (int i = 0; i < s->result->columns && !status; i++) {
         const char *name = s->result->names[i];
         if (strcmp(name, "t") == 0 || strncmp(name, "u.", 2) == 0 || find(known, count, name)) continue;
-        status =
-            ph_fail(err, PH_ERR_ARGUMENT, s->path, "is of another model: it holds %.80s, which this one has not", name);
+        status = ph_fail(err, PH_ERR_ARGUMENT, s->path, "belongs to another model: it has %.80s, which this one lacks",
+                         name);
     }
     free(known);
     free(columns);
@@ -66,7 +66,7 @@ static ph_status match(const source *s, const ph_model *model, int *source_of, p
         if (found) source_of[i] = found->index;
         else
             status =
-                ph_fail(err, PH_ERR_ARGUMENT, s->path, "is of another model: it does not hold %.80s", columns[i].name);
+                ph_fail(err, PH_ERR_ARGUMENT, s->path, "belongs to another model: it lacks %.80s", columns[i].name);
     }
     free(names);
     return status ? status : check_others(s, model, err);
@@ -129,7 +129,7 @@ static ph_status take_controls(ph_reader *r, const source *s, const ph_problem_d
     path->control_count = expected;
     path->steps = (int)s->steps;
     path->duration = s->times[(size_t)s->steps * (size_t)s->every] - s->times[0];
-    return path->duration > 0 ? PH_OK : ph_fail(err, PH_ERR_FILE, s->path, "holds times that do not ascend");
+    return path->duration > 0 ? PH_OK : ph_fail(err, PH_ERR_FILE, s->path, "has times that do not increase");
 }
 
 // Of every node, if the file has them so; without them the solver finds its own.

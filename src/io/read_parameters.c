@@ -45,7 +45,7 @@ static ph_status read_parameter(ph_reader *r, int key, ph_parameter *p) {
     const ph_status status = ph_read_name(r, key, &p->name);
     if (status) return status;
     if (ph_expression_reserves(p->name))
-        return ph_read_expected(r, key, "a name other than pi, sqrt, sin and cos, which expressions have");
+        return ph_read_expected(r, key, "a name other than pi, sqrt, sin and cos, which are reserved");
     const int value = key + 1;
     switch (ph_json_kind_of(r->json, value)) {
     case PH_JSON_OBJECT: return read_details(r, value, p);

@@ -224,8 +224,9 @@ static ph_status read_control_body(ph_reader *r, int node, const int *v, int tar
     if (!status) status = ph_read_frame(r, v[C_FRAME], &c->frame);
     if (status || !point) return status;
     if (c->kind == PH_CONTROL_TORQUE)
-        return ph_read_fail(r, PH_ERR_MODEL, target, "\"%.64s\" is a point, which takes forces and no torque", text);
-    if (v[C_AT] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[C_AT], "\"%.64s\" is a point, which has no other", text);
+        return ph_read_fail(r, PH_ERR_MODEL, target, "\"%.64s\" is a point: it takes forces, not torques", text);
+    if (v[C_AT] >= 0)
+        return ph_read_fail(r, PH_ERR_MODEL, v[C_AT], "\"%.64s\" is a point, which has no body coordinates", text);
     return c->frame == PH_FRAME_BODY ? ph_read_expected(r, v[C_FRAME], "\"inertial\", as a point has no axes") : PH_OK;
 }
 

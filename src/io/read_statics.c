@@ -68,6 +68,6 @@ ph_status ph_read_statics(ph_reader *r, int node, ph_statics *s) {
     if (!status && s->control == PH_CONTROL_DISPLACEMENT && v[DISPLACEMENT] < 0)
         status = ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"displacement\"");
     if (!status && s->control != PH_CONTROL_DISPLACEMENT && v[DISPLACEMENT] >= 0)
-        status = ph_read_fail(r, PH_ERR_MODEL, v[DISPLACEMENT], "only control \"displacement\" takes it");
+        status = ph_read_fail(r, PH_ERR_MODEL, v[DISPLACEMENT], "only for control \"displacement\"");
     return status;
 }

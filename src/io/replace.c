@@ -173,7 +173,7 @@ ph_status ph_replace_commit(ph_replacement *r, ph_error *err) {
     const bool keep = r->mode == PH_REPLACE_WATCHED || r->mode == PH_REPLACE_SHOWN;
     const ph_status status =
         ph_fail(err, PH_ERR_FILE, r->path, "cannot be written: %s%s%s", strerror(failure),
-                keep && r->beside ? "; what could be written is in " : "", keep && r->beside ? r->part : "");
+                keep && r->beside ? "; the part that could be written is in " : "", keep && r->beside ? r->part : "");
     ph_replace_abandon(r, keep);
     return status;
 }

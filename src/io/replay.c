@@ -96,7 +96,7 @@ static ph_status read_controls(const ph_document *doc, const char *path, ph_docu
                                ph_error *err) {
     ph_reader reader = {.doc = problem, .json = problem->json, .err = err};
     const int list = ph_json_member(reader.json, 0, "controls");
-    if (list < 0) return ph_fail(err, PH_ERR_FILE, path, "the problem that it holds has no controls");
+    if (list < 0) return ph_fail(err, PH_ERR_FILE, path, "its problem has no controls");
     ph_status status = ph_names_adopt(&reader, ph_document_definition(doc));
     if (!status) status = ph_read_controls(&reader, list, def);
     if (status && err) err->line = err->column = 0;  // of a text that the user does not see
@@ -133,8 +133,7 @@ static ph_status read_rates(const ph_json *json, const char *path, ph_replay *ou
     if (micro < 0 || fast < 0) return PH_OK;
     if (ph_json_kind_of(json, micro) != PH_JSON_NUMBER || ph_json_number(json, micro, &count) != PH_OK ||
         !(count >= 1 && count <= INT_MAX) || !join_names(json, fast, out->fast, sizeof out->fast))
-        return ph_fail(err, PH_ERR_FILE, path,
-                       "the problem that it holds has no number of micro steps with a list of names");
+        return ph_fail(err, PH_ERR_FILE, path, "its problem has no \"micro\" with a list \"fast\"");
     if (out->fast[0] != '\0') out->micro = (int)count;
     return PH_OK;
 }
@@ -172,7 +171,7 @@ ph_status ph_document_compile_controlled(const ph_document *doc, const char *pat
     for (long k = 0; k <= series.steps && !status; k++) times[k] = times[k * ((rows - 1) / series.steps)];
     for (long k = 0; k < series.steps && !status; k++)
         if (!(times[k] < times[k + 1] && isfinite(times[k + 1])))
-            status = ph_fail(err, PH_ERR_FILE, path, "its times do not ascend");
+            status = ph_fail(err, PH_ERR_FILE, path, "its times do not increase");
     series.u = u;
     series.times = times;
     if (!status) status = compile(doc, path, text, &series, model, out, err);

@@ -55,7 +55,8 @@ static ph_status set_method(ph_simulation *sim, const char *text, ph_error *err)
                        meant ? "\"?" : "");
     }
     if (!method->family)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "the method \"%s\" is not in this version", method->name);
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "the method \"%s\" is reserved and not implemented",
+                       method->name);
     sim->method = method;
     return PH_OK;
 }
@@ -113,7 +114,7 @@ static ph_status set_dexpinv(ph_simulation *sim, const char *text, ph_error *err
 static ph_status set_output(ph_simulation *sim, const char *text, ph_error *err) {
     const size_t length = strlen(text);
     if (length == 0 || text[0] == ',' || text[length - 1] == ',' || strstr(text, ",,"))
-        return ph_fail(err, PH_ERR_MODEL, "output", "expected patterns with commas between them, got \"%.40s\"", text);
+        return ph_fail(err, PH_ERR_MODEL, "output", "expected patterns separated by commas, got \"%.40s\"", text);
     sim->output = text;
     return PH_OK;
 }
@@ -121,7 +122,7 @@ static ph_status set_output(ph_simulation *sim, const char *text, ph_error *err)
 static ph_status set_fast(ph_simulation *sim, const char *text, ph_error *err) {
     const size_t length = strlen(text);
     if (length == 0 || text[0] == '+' || text[length - 1] == '+' || strstr(text, "++"))
-        return ph_fail(err, PH_ERR_MODEL, "fast", "expected names with + between them, got \"%.40s\"", text);
+        return ph_fail(err, PH_ERR_MODEL, "fast", "expected names separated by +, got \"%.40s\"", text);
     if (length >= sizeof sim->fast)
         return ph_fail(err, PH_ERR_MODEL, "fast", "expected names of at most %zu characters together",
                        sizeof sim->fast - 1);
@@ -228,7 +229,7 @@ static ph_status set_one(ph_simulation *sim, const char *key, const char *text, 
         if (options_only && !table[i].option) continue;
         if (strcmp(key, table[i].name) == 0) {
             if (options_only && table[i].family && table[i].family != sim->method->family)
-                return ph_fail(err, PH_ERR_MODEL, key, "%s does not take this option", sim->method->name);
+                return ph_fail(err, PH_ERR_MODEL, key, "%s does not have this option", sim->method->name);
             return set_from_text(&table[i], text, sim, err);
         }
         names[i] = table[i].name;

@@ -30,7 +30,7 @@ ph_status ph_central_check(const ph_model *m, ph_error *err) {
                  is_body ? i : i - m->counts.bodies);
         return ph_fail(
             err, PH_ERR_MODEL, where,
-            "\"%s\" begins at the centre of gravity, where there is no direction to it: expected another place",
+            "\"%s\" starts at the centre of gravity, where the direction is undefined: expected another position",
             m->names[i]);
     }
     return PH_OK;

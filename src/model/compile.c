@@ -259,11 +259,11 @@ static ph_status choose_cspaces(ph_model *m, const ph_model_def *def) {
         m->spaces_depend = m->spaces_depend || (!asked && by_subgroup == PH_CSPACE_SE3);
         const bool centred = def->auto_cspace == PH_AUTO_CENTRE && by_subgroup == PH_CSPACE_SE3;
         m->cspace[i] = asked ? def->bodies[i].cspace : centred ? PH_CSPACE_SO3XR3 : by_subgroup;
-        if (asked) snprintf(why, room, "as the model says (%s)", ph_subgroup_name(g->kind));
+        if (asked) snprintf(why, room, "as given in the model (%s)", ph_subgroup_name(g->kind));
         else ph_subgroup_reason(g, why, room);
         if (!asked && centred) {
             const size_t used = strlen(why);
-            snprintf(why + used, room - used, "; the joints are held by the method");
+            snprintf(why + used, room - used, "; the method enforces the joints");
         }
     }
     return status;
@@ -401,7 +401,7 @@ static ph_status check_rows(const ph_model *m, int k, const double *row, double 
     const char *unit = points_break ? (rate ? "m/s" : "m") : (rate ? "rad/s" : "rad");
     char where[32];
     snprintf(where, sizeof where, "joints[%d]", k);
-    return ph_fail(err, PH_ERR_MODEL, where, "the initial %s breaks joint \"%s\" by %.6g %s (allowed: %.3g)", what,
+    return ph_fail(err, PH_ERR_MODEL, where, "the initial %s violates joint \"%s\" by %.6g %s (allowed: %.3g)", what,
                    m->joint_names[k], points_break ? of_points : of_axes, unit, points_break ? point : axis);
 }
 

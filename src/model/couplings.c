@@ -72,7 +72,7 @@ ph_status ph_model_check_elements(const ph_model *m, const double *q, ph_error *
         if (angle <= PH_ELEMENT_TURN) continue;
         return ph_fail(
             err, PH_CHART, "beams",
-            "the element between \"%s\" and \"%s\" is turned by %.0f degrees, more than 170: take more elements",
+            "the element between \"%s\" and \"%s\" is turned by %.0f degrees, more than 170: use more elements",
             m->names[m->node[c->node[0]]], m->names[m->node[c->node[1]]], angle * 57.29577951308232);
     }
     return PH_OK;

@@ -57,7 +57,8 @@ static ph_status refuse_velocity(const ph_model_def *def, int node, ph_error *er
     char where[48];
     snprintf(where, sizeof where, "%s[%d].velocity", is_body ? "bodies" : "points",
              is_body ? node : node - def->body_count);
-    return ph_fail(err, PH_ERR_MODEL, where, "expected no velocity of its own: a joint before it has q0 or rate0");
+    return ph_fail(err, PH_ERR_MODEL, where,
+                   "expected no velocity here: a joint between this body and ground has q0 or rate0");
 }
 
 static bool has_velocity(const ph_model_def *def, int node) {

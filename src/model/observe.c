@@ -240,8 +240,8 @@ static ph_status check_row(const ph_model *m, const double *row, ph_error *err) 
         if (c->component != 8) continue;  // of nine: the matrix is complete
         const mat3 R = mat3_load(row + i - 8), off = mat3_sub(so3_matrix(so3_from_matrix(R)), R);
         if (!(ph_largest(off.m, 9) <= ROTATION))
-            return ph_fail(err, PH_ERR_ARGUMENT, c[-8].name, "expected the matrix of a rotation, got one off by %.3g",
-                           ph_largest(off.m, 9));
+            return ph_fail(err, PH_ERR_ARGUMENT, c[-8].name,
+                           "expected a rotation matrix, got one with an error of %.3g", ph_largest(off.m, 9));
     }
     return PH_OK;
 }

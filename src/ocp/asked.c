@@ -237,10 +237,10 @@ int ph_tr_list_rows(ph_transcript *t) {
 static ph_status check_model(const ph_model *m, ph_error *err) {
     if (m->system.consistent)
         REFUSE("model",
-               "beam \"%s\" has a consistent mass matrix, which serves modes alone: optimal control needs "
+               "beam \"%s\" has a consistent mass matrix, which is for modes only: optimal control needs "
                "\"mass_matrix\": \"lumped\"",
                m->system.consistent);
-    if (m->system.massless) REFUSE("model", "\"%s\" has no mass, so that there is no motion", m->system.massless);
+    if (m->system.massless) REFUSE("model", "\"%s\" has no mass: its motion is undetermined", m->system.massless);
     return PH_OK;
 }
 
@@ -290,14 +290,11 @@ static ph_status check_quantities(const ph_model *m, const ph_problem_def *def, 
 
 ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err) {
     if (def->approach != PH_DIRECT || strcmp(def->method, "variational") != 0)
-        REFUSE(
-            "solve.approach",
-            "this problem needs the direct approach with \"variational\": others take free bodies with rotors, without "
-            "limits and with a given duration");
+        REFUSE("solve.approach", "this problem needs the direct approach with \"variational\": the others support free "
+                                 "bodies with rotors, without limits and with a given duration");
     if (def->stage_controls)
-        REFUSE("solve.control",
-               "one control for each stage is not in this version of the direct approach with "
-               "\"variational\": it has them with gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3");
+        REFUSE("solve.control", "the direct approach with \"variational\" does not support one control for each stage; "
+                                "these methods do: gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     ph_status status = check_model(model, err);

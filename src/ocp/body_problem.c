@@ -27,10 +27,11 @@ static ph_status stops(const ph_problem_def *def, const char *where, const char 
                        ph_error *err) {
     char whole[160];
     snprintf(whole, sizeof whole, "%s%s%s%s", what, name ? " \"" : "", name ? name : "", name ? "\"" : "");
-    if (def->approach == PH_DIRECT && is_lift(def)) LATER(where, "%s: not for this solver, \"ipopt\" takes it", whole);
+    if (def->approach == PH_DIRECT && is_lift(def))
+        LATER(where, "%s is not supported by this solver; \"ipopt\" supports it", whole);
     LATER(where,
-          "%s is not in this version of the %s approach with \"%s\": \"approach\": \"direct\" with \"method\": "
-          "\"variational\" takes it",
+          "%s is not supported by the %s approach with \"%s\"; \"approach\": \"direct\" with \"method\": "
+          "\"variational\" supports it",
           whole, def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
 }
 
@@ -38,8 +39,7 @@ static ph_status stops(const ph_problem_def *def, const char *where, const char 
 static ph_status stops_table(const ph_problem_def *def, const char *where, const char *what, const char *name,
                              ph_error *err) {
     if (def->approach == PH_DIRECT || is_gauss(def)) return stops(def, where, what, name, err);
-    LATER(where,
-          "%s%s%s%s is not in this version of the indirect approach with \"%s\": gauss2, gauss4 and gauss6 take it",
+    LATER(where, "%s%s%s%s is not supported by the indirect approach with \"%s\"; gauss2, gauss4 and gauss6 support it",
           what, name ? " \"" : "", name ? name : "", name ? "\"" : "", def->method);
 }
 
@@ -52,7 +52,7 @@ static ph_status check_forces(const ph_model *m, const ph_problem_def *def, ph_e
             return stops_table(def, where, "a spring", NULL, err);
         const bool off_centre = f->X[0].x != 0 || f->X[0].y != 0 || f->X[0].z != 0;
         if (f->type == PH_FORCE_TYPE_FORCE && f->frame == PH_FRAME_INERTIAL && off_centre)
-            return stops_table(def, where, "a force in inertial axes beside the centre of mass", NULL, err);
+            return stops_table(def, where, "a force in inertial axes away from the centre of mass", NULL, err);
     }
     return PH_OK;
 }
@@ -73,7 +73,7 @@ static ph_status check_model(const ph_model *m, const ph_problem_def *def, ph_er
     if (m->counts.joints > 0) return stops_table(def, "model", "the joint", m->joint_names[0], err);
     for (int i = 0; i < m->count; i++)
         if (m->bodies[i].kind != PH_SO3XR3)
-            return stops_table(def, "model", "another c-space than so3xr3, of the body", m->names[m->node[i]], err);
+            return stops_table(def, "model", "a c-space other than so3xr3, of the body", m->names[m->node[i]], err);
     return check_forces(m, def, err);
 }
 
@@ -108,7 +108,7 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
         if (c->body < 0 || c->body >= m->counts.bodies) return ph_fail(err, PH_ERR_ARGUMENT, where, "expected a body");
         if (c->kind == PH_CONTROL_FORCE && c->frame == PH_FRAME_INERTIAL &&
             (c->at[0] != 0 || c->at[1] != 0 || c->at[2] != 0))
-            return stops_table(def, where, "a control force in inertial axes beside the centre of mass", NULL, err);
+            return stops_table(def, where, "a control force in inertial axes away from the centre of mass", NULL, err);
         if (c->kind != PH_CONTROL_ROTOR) continue;
         const body *b = m->bodies + m->slot[c->body];
         if (c->rotor < 0 || c->rotor >= b->rotors)
@@ -126,7 +126,7 @@ static ph_status check_kinds(const ph_problem_def *def, ph_error *err) {
     if (def->micro > 1) return stops(def, "horizon.micro", "several rates", NULL, err);
     if (def->limit_count > 0) return stops(def, "limits", "a limit", NULL, err);
     for (int i = 0; i < def->cost_count; i++)
-        if (def->costs[i].kind != PH_COST_EFFORT) return stops(def, "cost", "another cost than effort", NULL, err);
+        if (def->costs[i].kind != PH_COST_EFFORT) return stops(def, "cost", "a cost other than effort", NULL, err);
     return PH_OK;
 }
 
@@ -142,13 +142,12 @@ static ph_status check_places(const ph_problem_def *def, ph_error *err) {
 
 static ph_status check_definition(const ph_model *m, const ph_problem_def *def, ph_error *err) {
     if (!is_lift(def) && ph_ocp_table(def->method) == NULL)
-        LATER("solve.method", "\"%s\" is not in this version of optimal control", def->method);
+        LATER("solve.method", "optimal control does not support the method \"%s\"", def->method);
     if (def->stage_controls && (def->approach != PH_DIRECT || is_lift(def)))
-        LATER(
-            "solve.control",
-            "one control for each stage is not in this version of the %s approach with \"%s\": the direct one has them "
-            "with gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3",
-            def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
+        LATER("solve.control",
+              "the %s approach with \"%s\" does not support one control for each stage; the direct approach does with "
+              "gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3",
+              def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 0) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected 0 or more");

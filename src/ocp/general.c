@@ -296,9 +296,10 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, int sta
     if (status == PH_OK) status = prepare(s, observer);
     const bool ours = def->solver == PH_SOLVER_OWN || !ph_nlp_has_ipopt();
     if (status == PH_OK && ours && !ph_program_suits_own(s->p))
-        status = ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
-                         "with beams ours takes limits of controls and of rows, and no others%s",
-                         def->solver == PH_SOLVER_OWN ? "" : "; this build of polhode has no Ipopt");
+        status =
+            ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
+                    "with beams \"own\" supports bounds on controls and on conditions only%s",
+                    ph_nlp_has_ipopt() ? "; use \"auto\" or \"ipopt\"" : ", and this build of polhode has no Ipopt");
     if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_kept(s->p, start, &s->best, err);
     const double violation = s->best.violation;

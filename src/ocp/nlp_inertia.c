@@ -159,18 +159,18 @@ static ph_status look(const ph_nlp *nlp, const double *x, const double *y, const
     *s = (scaled){0};
     lay_out(&arena, nlp, s);
     s->memory = calloc(1, arena.used);
-    if (!s->memory) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    if (!s->memory) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d constraints", nlp->n, nlp->m);
     arena = (ph_arena){.base = s->memory};
     lay_out(&arena, nlp, s);
     s->first = s->diagonal + nlp->n + nlp->m;
     s->second = s->first + nlp->jacobian_count;
     const ph_status status = ph_nlp_factors(nlp, &s->factors);
-    if (status != PH_OK) return ph_fail(err, status, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    if (status != PH_OK) return ph_fail(err, status, "nlp", "%d unknowns and %d constraints", nlp->n, nlp->m);
     if (set_ratios(nlp, x, y, z_lower, z_upper, s) && nlp->hessian(nlp->user, x, 1, y, s->hessian) &&
         (nlp->m == 0 || nlp->jacobian(nlp->user, x, s->jacobian)))
         return PH_OK;
-    return ph_fail(err, PH_DIVERGED, "nlp", "%d unknowns and %d rows: the derivatives cannot be computed here", nlp->n,
-                   nlp->m);
+    return ph_fail(err, PH_DIVERGED, "nlp",
+                   "%d unknowns and %d constraints: the derivatives cannot be computed at this point", nlp->n, nlp->m);
 }
 
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
@@ -182,7 +182,9 @@ ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, co
         status = count_dependent(nlp, &s, dependent);
         hold(nlp, HARD, &s);
         if (!status) status = is_convex(nlp, &s, -FLAT, minimum);
-        if (status) ph_fail(err, status, "nlp", "%d unknowns and %d rows: no factors can be found", nlp->n, nlp->m);
+        if (status)
+            ph_fail(err, status, "nlp", "%d unknowns and %d constraints: the KKT matrix cannot be factorised", nlp->n,
+                    nlp->m);
     }
     release(&s);
     return status;

@@ -153,9 +153,9 @@ static const char *reason(enum ApplicationReturnStatus status) {
     case Error_In_Step_Computation: return "no step can be computed: the conditions may depend on each other";
     case Not_Enough_Degrees_Of_Freedom: return "there are more equations than free unknowns";
     case Invalid_Problem_Definition: return "a lower limit is above its upper limit";
-    case Invalid_Number_Detected: return "cost, conditions or their derivatives are not finite where it began";
+    case Invalid_Number_Detected: return "cost, conditions or their derivatives are not finite at the initial guess";
     case Insufficient_Memory: return "out of memory";
-    default: return "Ipopt failed inside";
+    default: return "internal error of Ipopt";
     }
 }
 
@@ -186,8 +186,9 @@ static double violation(const ph_nlp *nlp, const double *x, const double *c) {
 
 static ph_status check(const ph_nlp *nlp, const ph_nlp_options *options, ph_error *err) {
     if (nlp->n < 1 || nlp->m < 0 || nlp->hessian_count < 0 || (nlp->m == 0) != (nlp->jacobian_count == 0))
-        return ph_fail(err, PH_ERR_ARGUMENT, "nlp", "%d unknowns, %d rows with %d entries, %d second derivatives",
-                       nlp->n, nlp->m, nlp->jacobian_count, nlp->hessian_count);
+        return ph_fail(err, PH_ERR_ARGUMENT, "nlp",
+                       "%d unknowns, %d constraints with %d entries, %d second derivatives", nlp->n, nlp->m,
+                       nlp->jacobian_count, nlp->hessian_count);
     if (!(options->tolerance > 0) || options->iterations < 0 || !(options->barrier >= 0))
         return ph_fail(err, PH_ERR_ARGUMENT, "nlp", "tolerance %g, %d iterations, barrier %g", options->tolerance,
                        options->iterations, options->barrier);
@@ -219,14 +220,14 @@ static ph_status run(IpoptProblem problem, solve *s, double *x, double *y, doubl
 static ph_status locked_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                               double *z_upper, double *work, ph_nlp_result *result, ph_error *err) {
     IpoptProblem problem = create(nlp);
-    if (!problem) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    if (!problem) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d constraints", nlp->n, nlp->m);
     solve s = {.nlp = nlp};
     ph_status status;
     if (set_options(problem, options) && SetIntermediateCallback(problem, each_iteration)) {
         status = run(problem, &s, x, y, z_lower, z_upper, work, result);
-        if (status) ph_fail(err, status, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+        if (status) ph_fail(err, status, "nlp", "%d unknowns and %d constraints", nlp->n, nlp->m);
     } else {
-        status = ph_fail(err, PH_ERR_UNSUPPORTED, "nlp", "this Ipopt does not know an option of version 3.11");
+        status = ph_fail(err, PH_ERR_UNSUPPORTED, "nlp", "this Ipopt lacks an option of version 3.11");
     }
     FreeIpoptProblem(problem);
     return status;
@@ -238,7 +239,7 @@ ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double 
     ph_status status = check(nlp, options, err);
     if (status) return status;
     double *work = malloc(sizeof *work * ((size_t)nlp->m + (size_t)nlp->n + (size_t)nlp->jacobian_count));
-    if (!work) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d rows", nlp->n, nlp->m);
+    if (!work) return ph_fail(err, PH_ERR_MEMORY, "nlp", "%d unknowns and %d constraints", nlp->n, nlp->m);
     if (!options->warm) {
         memset(y, 0, sizeof *y * (size_t)nlp->m);
         memset(z_lower, 0, sizeof *z_lower * (size_t)nlp->n);

@@ -171,7 +171,7 @@ ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x
     }
     for (int i = 0; i < nlp->n; i++)
         if (nlp->lower[i] == nlp->upper[i]) {
-            snprintf(result->why, sizeof result->why, "limits that are equal are not ours");
+            snprintf(result->why, sizeof result->why, "equal lower and upper limits are not supported");
             return PH_OK;
         }
     for (int i = 0; i < nlp->m; i++) s.count += is_limited(nlp, i);

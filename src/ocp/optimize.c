@@ -274,5 +274,5 @@ ph_status ph_optimize(const ph_model *model, const ph_problem_def *def, const ph
     if ((*out)->converged) return PH_OK;
     return ph_fail(err, PH_NOT_CONVERGED, "solve", "not solved after %d iterations; furthest from being met: %s%s",
                    (*out)->iterations, (*out)->furthest,
-                   ph_problem_starts(model, def) == 1 ? "; other starts may lead there (\"starts\" in \"solve\")" : "");
+                   ph_problem_starts(model, def) == 1 ? "; more starts may help (\"starts\" in \"solve\")" : "");
 }

@@ -237,7 +237,8 @@ static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
         ph_orthogonal(basis, count, n, row);
         keep(basis, &count, n, row);
     }
-    if (status == PH_OK && count > 0 && count < nc) snprintf(implied, room, "%d rows of closed loops", nc - count);
+    if (status == PH_OK && count > 0 && count < nc)
+        snprintf(implied, room, "%d constraints of closed loops", nc - count);
     free(basis);
     free(row);
     free(taken);

@@ -290,7 +290,7 @@ static ph_status load_control(ph_path *p, ph_error *err) {
     }
     ph_status status = find_slope_here(p);
     if (status == PH_SINGULAR)
-        return ph_fail(err, status, "", "the matrix is singular: some part of the model is not held");
+        return ph_fail(err, status, "", "the tangent matrix is singular: part of the model can move freely");
     memcpy(p->tangent, p->slope, (size_t)p->e->n * sizeof *p->slope);
     for (int k = 1; k <= steps && status == PH_OK; k++) {
         const double from = p->now.factor, to = k == steps ? p->s->until : p->s->until * k / steps;
@@ -381,7 +381,8 @@ static ph_status arc_length(ph_path *p, ph_error *err) {
     double turned;
     p->weight = 1 / fabs(until);
     ph_status status = aim(p, &p->now, true, &turned);
-    if (status != PH_OK) return ph_fail(err, status, "", "the matrix is singular: some part of the model is not held");
+    if (status != PH_OK)
+        return ph_fail(err, status, "", "the tangent matrix is singular: part of the model can move freely");
     take_aim(p, &p->now);
     const double first = fabs(until) / p->s->load_steps / fabs(p->rate_of_factor);
     double arc = first;

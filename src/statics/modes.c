@@ -191,12 +191,12 @@ static ph_status iterate(subspace *s, int count, ph_error *err) {
     for (int round = 0; round < ROUNDS; round++) {
         ph_status status = solve_all(s);
         if (status == PH_OK) status = orthonormalise(s);
-        if (status != PH_OK) return ph_fail(err, status, "", "the modes cannot be told apart");
+        if (status != PH_OK) return ph_fail(err, status, "", "the modes cannot be separated");
         const double odd = project(s);
         if (round > 0 && odd > ODD)
             return ph_fail(err, PH_ERR_UNSUPPORTED, "",
-                           "the loads have no potential (follower forces or inertial torques): their frequencies are "
-                           "not in this version");
+                           "the loads have no potential (follower forces or inertial torques): frequencies need a "
+                           "symmetric tangent");
         small_problem(s);
         combine(s);
         double change = 0;
@@ -206,7 +206,7 @@ static ph_status iterate(subspace *s, int count, ph_error *err) {
         }
         if (round > 1 && change < CHANGE) return PH_OK;
     }
-    return ph_fail(err, PH_NOT_CONVERGED, "", "the modes do not converge in %d rounds", ROUNDS);
+    return ph_fail(err, PH_NOT_CONVERGED, "", "the modes do not converge in %d iterations", ROUNDS);
 }
 
 static void start(subspace *s) {
@@ -277,8 +277,7 @@ ph_status ph_modes_find(ph_equations *e, const ph_rest *at, int *count, double *
                         ph_error *err) {
     for (int b = 0; b < e->m->beam_count; b++)
         if (!e->m->beams[b].has_inertia)
-            return ph_fail(err, PH_ERR_MODEL, "", "beam \"%s\" has no inertia: expected one where modes are wanted",
-                           e->m->beams[b].name);
+            return ph_fail(err, PH_ERR_MODEL, "", "beam \"%s\" has no inertia: modes need it", e->m->beams[b].name);
     const int dof = e->m->counts.dof;
     if (*count > dof) *count = dof;
     subspace s = {.e = e, .n = e->n, .shift = choose_shift(e)};
@@ -294,7 +293,7 @@ ph_status ph_modes_find(ph_equations *e, const ph_rest *at, int *count, double *
     if (status == PH_OK) {
         add_mass(&s);
         status = ph_factors_compute(e->factors, PH_PIVOTS_CHOOSE);
-        if (status != PH_OK) ph_fail(err, status, "", "the equilibrium has no regular matrix");
+        if (status != PH_OK) ph_fail(err, status, "", "the tangent matrix of the equilibrium is singular");
     }
     if (status == PH_OK) {
         start(&s);

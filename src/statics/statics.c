@@ -66,10 +66,9 @@ static ph_status check_turns(const ph_equations *e, const ph_rest *from, const p
         name_element(e, k, name, sizeof name);
         if (turn > PH_ELEMENT_TURN)
             return ph_fail(err, PH_NOT_CONVERGED, "",
-                           "%s turns by more than 170 degrees: expected more elements, or smaller steps", name);
+                           "%s rotates by more than 170 degrees: use more elements or smaller steps", name);
         return ph_fail(err, PH_NOT_CONVERGED, "",
-                       "the logarithm of %s jumps between two iterations: expected more elements, or smaller steps",
-                       name);
+                       "the logarithm of %s jumps between two iterations: use more elements or smaller steps", name);
     }
     return PH_OK;
 }
@@ -139,7 +138,7 @@ static ph_status iterate(ph_path *p, const ph_control *c, bool sloped, ph_rest *
         p->iterations++;
         p->last++;
         if (status == PH_SINGULAR)
-            return ph_fail(err, status, "", "the matrix is singular: some part of the model is not held");
+            return ph_fail(err, status, "", "the tangent matrix is singular: part of the model can move freely");
         if (status != PH_OK) return status;
         const double size = size_of_move(p, p->x);
         if (!isfinite(size) || size > 1e6) return ph_fail(err, PH_DIVERGED, "", "Newton's iteration diverges");

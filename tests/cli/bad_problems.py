@@ -56,8 +56,8 @@ BAD_MEANING = [
     (["final", 0, "body"], "ground", "expected the name of a body of the model"),
     (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
     (["cost", 0, "of"], "v", "expected the name of a control"),
-    (["solve", "control"], "stage", "it has them with gauss2, gauss4, gauss6, explicit-euler"),
-    (["solve"], {"approach": "indirect", "control": "stage"}, "the direct one has them with gauss2, gauss4, gauss6"),
+    (["solve", "control"], "stage", "these methods do: gauss2, gauss4, gauss6, explicit-euler"),
+    (["solve"], {"approach": "indirect", "control": "stage"}, "the direct approach does with gauss2, gauss4, gauss6"),
 ]
 
 # The same for the problem that has every key.
@@ -118,7 +118,7 @@ BAD_FULL = [
     (["cost", 4, "of"], 4, "expected a text"),
     (["cost", 5, "terminal"], "tine", 'did you mean "time"?'),
     (["cost", 5, "terminal"], 1, 'expected one of "time"'),
-    (["cost", 5, "of"], "hub", '"of" has no use here'),
+    (["cost", 5, "of"], "hub", '"time" takes no "of"'),
     (["cost", 5, "weight"], -1, "expected a number > 0"),
     (["cost", 5, "wieght"], 1, 'did you mean "weight"?'),
     (["limits"], {}, "expected a list"),
@@ -139,9 +139,9 @@ BAD_FULL_MEANING = [
     (["horizon", "fast", 1], "push", 'got "push", a force'),
     (["horizon", "fast", 1], "hub", "expected the name of a beam or spring"),
     (["controls", 0, "torque"], "arm", 'expected a node of the beam, as "arm[0]"'),
-    (["controls", 0, "torque"], "pin", '"pin" is a point, which takes forces and no torque'),
+    (["controls", 0, "torque"], "pin", '"pin" is a point: it takes forces, not torques'),
     (["controls", 1], {"name": "f", "force": "pin", "frame": "body"}, 'expected "inertial", as a point has no axes'),
-    (["controls", 1], {"name": "f", "force": "pin", "frame": "inertial", "at_body": [0, 0, 1]}, "which has no other"),
+    (["controls", 1], {"name": "f", "force": "pin", "frame": "inertial", "at_body": [0, 0, 1]}, "which has no body coordinates"),
     (["final", 0], {"body": "pin", "omega": [0, 0, 0]}, "which has a position and a velocity only"),
     (["final", 0], {"body": "pin", "orientation": {"axis": [0, 0, 1], "angle": 1}}, '"pin" is a point'),
     (["final", 0], {"rotor": "pin.rotors[0]", "momentum": 1}, '"pin" has 0 rotors'),

@@ -384,7 +384,7 @@ class Constraints(Case):
 class Check(Case):
     def test_for_a_person(self):
         text = self.polhode("check", self.model_file()).stdout
-        for word in ("top: 15 kg", "pivot: spherical, ground to top, 3 rows", "3 degrees, 3 constraints",
+        for word in ("top: 15 kg", "pivot: spherical, ground to top, 3 constraints", "3 degrees, 3 constraints",
                      "none of them redundant", "energy", "rkmk4", "gauss4"):
             self.assertIn(word, text)
 
@@ -447,7 +447,7 @@ class New(Case):
         path = self.folder / "heavy-top.json"
         self.assertEqual(json.loads(path.read_text())["polhode"], 1)
         path.write_text("mine")
-        self.assertIn("heavy-top.json exists", self.polhode("new", "heavy-top", status=2).stderr)
+        self.assertIn("heavy-top.json already exists", self.polhode("new", "heavy-top", status=2).stderr)
         self.assertEqual(path.read_text(), "mine")
         self.polhode("new", "heavy-top", "--force")
         self.assertEqual(path.read_text(), self.polhode("new", "heavy-top", "-").stdout)

@@ -156,7 +156,7 @@ class Compare(Case):
         (self.folder / "empty.csv").write_text("")
         for words, said in [
                 (["--methods", "rkmk9"], 'expected the name of a method, got "rkmk9"'),
-                (["--methods", "rkmk4,,rkmk2"], "names with commas between"),
+                (["--methods", "rkmk4,,rkmk2"], "names separated by commas"),
                 (["--methods", "rkmk4:weight=heavy"], "weight"),
                 (["--steps", "1e-3,fast"], "numbers > 0"),
                 (["--steps", "1e-3,-1"], "numbers > 0"),

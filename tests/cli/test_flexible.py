@@ -70,7 +70,7 @@ class Flexible(Case):
         # a model that has no such beams is told, and runs
         self.model_file(json.dumps({"polhode": 1, "bodies": MODEL["bodies"]}), "rigid.json")
         told = self.polhode("run", "rigid.json", "--controls", "o.h5", "--method", "variational", "--quiet")
-        self.assertIn("micro steps of the result are not taken", told.stderr)
+        self.assertIn("micro steps of the result are not used", told.stderr)
 
     def test_same_model(self):
         for key in ("bodies", "beams"):

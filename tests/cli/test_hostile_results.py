@@ -76,7 +76,7 @@ class Hostile(unittest.TestCase):
     def test_lies(self):
         numbers, plainly = "has more numbers than the file holds", "is not stored as polhode stores it"
         reasons = {"attribute-array": 'attribute "columns" is not one text', "overflow": numbers, "sparse": numbers,
-                   "contiguous": numbers, "copies": numbers, "names": "has other columns than it names",
+                   "contiguous": numbers, "copies": numbers, "names": "does not have the columns that it names",
                    "filter": plainly, "external": plainly, "virtual": plainly, "controls": plainly}
         for name, why in reasons.items():
             self.refused(f"lies/{name}.h5", why)
@@ -106,7 +106,7 @@ class Hostile(unittest.TestCase):
             (self.folder / "rates.h5").write_bytes(changed)
             found, err = self.ask("run", "slew.json", "--controls", "rates.h5", "--json")
             self.assertEqual(found, status, err)
-            self.assertIn("micro steps", err)
+            self.assertIn("\"micro\"", err)
 
     def test_changed_bits(self):
         for file, model in (("run.h5", "top.json"), ("slew.h5", "slew.json")):
@@ -127,7 +127,7 @@ class Hostile(unittest.TestCase):
             (self.folder / "cut.h5").write_bytes(data[:length])
             status, err = self.ask("report", "cut.h5", "-o", "x.html")
             self.assertEqual(status, 2, length)
-            self.assertRegex(err, "not an HDF5 file|is damaged|is cut off|truncated")
+            self.assertRegex(err, "not an HDF5 file|is damaged|truncated")
 
     def change(self, how):
         """A result of format 2 that was changed by somebody who knows about its checksum."""

@@ -206,7 +206,7 @@ class Cut(Case):
             (self.folder / "a.csv").write_text(whole[:-cut])
             err = self.polhode(*compare, status=2).stderr
             self.assertIn(f"a.csv:{whole.count(chr(10))}:", err)
-            self.assertIn("expected a line end: the last number may be cut", err)
+            self.assertIn("expected a newline: the last number may be truncated", err)
         # Both ways out that the message names.
         (self.folder / "a.csv").write_text(whole[:-1] + "\n")
         self.polhode(*compare)

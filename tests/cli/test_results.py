@@ -98,7 +98,7 @@ class From(Case):
         path = self.model_file()
         self.polhode("run", path, "-o", "a.h5", "--quiet")
         done = self.polhode("run", path, "--from", "a.h5@0.02", "-o", "b.h5")
-        self.assertIn("duration 0.1 s, begun at t = 0.02 s", done.stdout)
+        self.assertIn("duration 0.1 s, started at t = 0.02 s", done.stdout)
         self.assertIn("81 rows", done.stdout)
         self.assertIn(b"a.h5@0.02", (self.folder / "b.h5").read_bytes())
 
@@ -118,7 +118,7 @@ class From(Case):
         held = model().replace('"type": "spherical"', '"type": "fixed"').replace("[4.61538, 0, 0]", "[0, 0, 0]")
         held = held.replace("[0, 150, -4.61538]", "[0, 0, 0]")
         done = self.polhode("run", self.model_file(held, "held.json"), "--from", "a.h5", "--duration", "0.2", status=2)
-        self.assertRegex(done.stderr, r'--from: a.h5: at t = 0.1 s: joints\[0\]: .* breaks joint "pivot"')
+        self.assertRegex(done.stderr, r'--from: a.h5: at t = 0.1 s: joints\[0\]: .* violates joint "pivot"')
 
     def test_names_with_an_at(self):
         path = self.model_file()

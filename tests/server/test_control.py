@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Optimal control through the lab's server: problems are solved, results are read: docs/protocol.md, section 8.
+"""Optimal control through run run the lab's server: problems are solved, results are read: docs/protocol.md, section 8.
 
 POLHODE names the program (default build/polhode).
 """
@@ -117,7 +117,7 @@ class Optimize(Case):
         except AssertionError:
             error, _ = self.lab.file()
             self.assertEqual(error["state"], "failed")
-        self.assertIn("not in this version", error["message"])
+        self.assertIn("does not support one control for each stage", error["message"])
         self.assertIn(f":{error['line']}:{error['column']}:", said)
 
     def test_it_names_no_files(self):
@@ -149,7 +149,7 @@ class Optimize(Case):
         problem["solve"]["starts"] = 10000
         self.lab.ask("optimize", text=json.dumps(problem))
         self.lab.event("optimize")
-        self.assertIn("one download", self.lab.refused("optimize", example="slew")["message"])
+        self.assertIn("already has a download", self.lab.refused("optimize", example="slew")["message"])
         self.lab.ask("open", example="heavy-top")  # others go on meanwhile
         self.lab.ask("cancel")
         self.lab.refused("cancel")
@@ -205,7 +205,7 @@ class Strangers(Case):
     words = ("--bind", "0.0.0.0")
 
     def test_their_files_are_not_read(self):
-        self.assertIn("reads no results", self.lab.refused("result", data="AAAA")["message"])
+        self.assertIn("does not read results", self.lab.refused("result", data="AAAA")["message"])
 
 
 class Start(Case):

@@ -213,7 +213,7 @@ class Models(Case):
         self.assertEqual(len(data.decode().splitlines()), 12)
         self.lab.ask("step", count=10)
         error = self.lab.refused("set", parameters={"rate": 2}, keep=True)
-        self.assertIn('motion of joint "pin" prescribes another state', error["message"])
+        self.assertIn('motion of joint "pin" prescribes a different state', error["message"])
         self.lab.ask("set", parameters={"rate": 2})
 
     def test_a_rotor_moves_the_momentum_in_the_same_frame(self):
@@ -504,7 +504,7 @@ class Identity(Case):
     def test_downloads_one_at_a_time(self):
         self.opened(example="chain:10")
         self.lab.ask("download", format="csv", duration=15, simulation=0)
-        self.assertIn("one download", self.lab.refused("download", format="csv")["message"])
+        self.assertIn("already has a download", self.lab.refused("download", format="csv")["message"])
         self.lab.ask("run")
         self.lab.event("download", lambda e: e["state"] == "computing")
         self.lab.frame(lambda f: f.running)

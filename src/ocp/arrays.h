@@ -1,4 +1,4 @@
-// The arrays of a solution, which every way of solving fills.
+// The arrays of a solution, filled by every solver.
 #ifndef POLHODE_OCP_ARRAYS_H
 #define POLHODE_OCP_ARRAYS_H
 
@@ -10,10 +10,10 @@ typedef struct ph_arrays {
     double *q, *v, *z, *u, *node_u, *momentum, *configuration, *rotor, *terms, *hamiltonian;
 } ph_arrays;
 
-// `steps` may be others than the definition's; nu components of all controls.
+// `steps` may differ from the definition's; nu is the number of components of all controls.
 void ph_arrays_layout(const ph_model *m, const ph_problem_def *def, int steps, int stages, int nu, ph_arrays *a,
                       ph_arena *arena);
-// A solution that has them, with its sizes; the rest is still to be told.
+// A solution with these arrays and sizes; everything else is still unset.
 ph_optimum ph_arrays_optimum(const ph_model *m, int steps, int stages, int nu, const ph_arrays *a);
 
 #endif

@@ -1,4 +1,4 @@
-// What a definition asks for, as rows of the transcription; and what is refused.
+// The conditions, limits and costs of a definition as rows of the transcription, and the combinations it rejects.
 #include "ocp/transcript.h"
 
 #include "polhode/status.h"
@@ -9,7 +9,7 @@
 
 // --- rows ----------------------------------------------------------------------------------------------------
 
-// Adds one if there is a list.
+// Appends a row; without an array it only counts.
 typedef struct list {
     ph_transcript *t;
     int count;
@@ -76,7 +76,7 @@ static bool is_held(const ph_model *m, int slot) {
     return false;
 }
 
-// Amplitudes, scaled to the rates that they swing with, and rates.
+// Amplitudes, scaled to the rates of their vibration, and rates.
 static void rest_rows(list *l, int source, int root, ph_tr_row row) {
     ph_transcript *t = l->t;
     const int wide = 6 * ph_model_beam(t->model, row.beam).elements;
@@ -127,11 +127,11 @@ static void final_rows(list *l, int source) {
     } else final_body(l, source, m->slot[f->body], f->kind == PH_FINAL_MARKER ? f->at : centre);
 }
 
-// What the columns are made of.
+// Quantities that the columns need.
 static const struct {
     ph_tr_what what;
-    bool rates;      // velocities at every node, which reactions need too
-    bool of_joints;  // else of bodies and points, or of the whole model
+    bool rates;      // velocities at every node, needed by reactions too
+    bool of_joints;  // otherwise of bodies and points, or of the whole model
 } columns[] = {[PH_QUANTITY_POSITION] = {PH_TR_PLACE, false, false},
                [PH_QUANTITY_VELOCITY] = {PH_TR_VELOCITY, true, false},
                [PH_QUANTITY_OMEGA] = {PH_TR_SPIN, true, false},
@@ -182,7 +182,8 @@ static void limit_rows(list *l, int source) {
     const int first = d->quantity.component < 0 ? 0 : d->quantity.component;
     for (int c = 0; c < (d->quantity.component < 0 ? 3 : 1) && (d->has_lower || d->has_upper); c++) {
         ph_tr_row row = quantity_row(t, &d->quantity, first + c);
-        row.meters = row.what >= PH_TR_REACTION ? 1 : 0;  // the factors take no row that touches joints alone
+        row.meters =
+            row.what >= PH_TR_REACTION ? 1 : 0;  // the factorisation does not support a row that touches joints only
         row.node = -1;
         row.first = 1;
         row.source = source;
@@ -230,7 +231,7 @@ int ph_tr_list_rows(ph_transcript *t) {
     return l.count;
 }
 
-// --- what is refused -----------------------------------------------------------------------------------------
+// --- what is rejected ----------------------------------------------------------------------------------------
 
 #define REFUSE(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
 
@@ -244,7 +245,7 @@ static ph_status check_model(const ph_model *m, ph_error *err) {
     return PH_OK;
 }
 
-// A control needs a wheel to turn; the momentum of a driven rotor is what it is.
+// A control needs a wheel to drive; the momentum of a driven rotor is constant.
 static ph_status check_rotors(const ph_model *m, const ph_problem_def *def, ph_error *err) {
     char where[64];
     for (int i = 0; i < def->control_count; i++) {
@@ -264,7 +265,7 @@ static ph_status check_rotors(const ph_model *m, const ph_problem_def *def, ph_e
     return PH_OK;
 }
 
-// Reactions that closed loops leave open have no value to look at.
+// Reactions that closed loops leave undetermined have no value to constrain.
 static ph_status check_quantity(const ph_model *m, const ph_quantity *q, const char *where, ph_error *err) {
     const bool reaction = columns[q->kind].what >= PH_TR_REACTION && columns[q->kind].of_joints;
     if (reaction && m->not_unique[q->index])

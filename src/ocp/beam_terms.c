@@ -1,4 +1,4 @@
-// Elements of beams as the transcription needs them: in increments of SO(3) x R^3.
+// Beam elements for the transcription, in increments of SO(3) x R^3.
 #include "model/tangent.h"
 #include "ocp/transcript.h"
 #include "polhode/elementary.h"
@@ -23,7 +23,7 @@ void ph_tr_element(const ph_transcript *t, int coupling_index, const mat3 R[2], 
     for (int s = 0; s < 2; s++) ph_tie_inertial(R[s], t->relaxed ? vec3_zero() : load[s].f, s, K);
 }
 
-static const double PART = 5e-3;  // of a radian, or of the element's length: the step of differences
+static const double PART = 5e-3;  // step of finite differences, in radians or in element lengths
 
 // Minus [s, w] = s x w of the rotations in both arguments of K, from X_s X_w = X_w X_s + [s, w].
 static void add_brackets(const double *w, const double *K, double *T) {

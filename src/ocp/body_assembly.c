@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-// b = T (a, dp, dz, du) + t0 from the momentum at the begin of the step.                               (O.13)
+// b = T (a, dp, dz, du) + t0 from the momentum at the start of the step.                                       (O.13)
 static ph_status eliminate(ph_ocp_newton *n, int k) {
     const ph_ocp *o = n->o;
     const ph_ocp_local *l = &n->l;
@@ -94,18 +94,18 @@ static void curvature(ph_ocp_newton *n, int k, ph_stage *s) {
 
 // --- residuals ------------------------------------------------------------------------------------------------
 
-static const double DEPENDENT = 1e-14;  // of the largest: conditions may imply each other
+static const double DEPENDENT = 1e-14;  // relative to the largest: conditions may imply each other
 
 typedef struct sums {
     double gradient, gradient_size;  // largest component of the Lagrangian's gradient, and of its terms
-    double momentum, momentum_size;  // of the violation
+    double momentum, momentum_size;  // largest violation
 } sums;
 
 static void grow(double *most, double x) {
     if (!(fabs(x) <= *most)) *most = fabs(x);
 }
 
-// `far` [na]: the gradient by b of the step before.
+// `far` [na]: gradient with respect to b of the previous step.
 static void measure(ph_ocp_newton *n, int k, const double *far, sums *s) {
     const ph_ocp *o = n->o;
     const ph_ocp_local *l = &n->l;
@@ -134,7 +134,7 @@ static void measure(ph_ocp_newton *n, int k, const double *far, sums *s) {
     }
 }
 
-// The end: its own gradient, its conditions, and the scale of both.
+// The final node: its own gradient, its conditions, and the scale of both.
 static void measure_end(ph_ocp_newton *n, const double *far, sums *s) {
     const ph_ocp *o = n->o;
     ph_riccati *r = &n->r;
@@ -182,7 +182,7 @@ ph_status ph_ocp_assemble(ph_ocp_newton *n, bool curved) {
     return isfinite(n->cost) && isfinite(n->violation) && isfinite(n->residual) ? PH_OK : PH_DIVERGED;
 }
 
-// The least squares of what is left of the end's gradient.                                                 (O.88)
+// Least squares of the remaining gradient at the final node.                                                   (O.88)
 ph_status ph_ocp_end_multipliers(ph_ocp_newton *n) {
     const ph_ocp *o = n->o;
     ph_riccati *r = &n->r;

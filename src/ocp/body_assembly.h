@@ -1,13 +1,13 @@
-// What Newton's method asks of the transcription.
+// The interface between Newton's method and the transcription of free bodies.
 #ifndef POLHODE_OCP_BODY_ASSEMBLY_H
 #define POLHODE_OCP_BODY_ASSEMBLY_H
 
 #include "ocp/body_newton.h"
 
-// Cost, residual and violation at n->x; if `curved` also the stages of its linear-quadratic problem.
+// Cost, residual and violation at n->x; with `curved` also the stages of its linear-quadratic problem.
 ph_status ph_ocp_assemble(ph_ocp_newton *n, bool curved);
 
-// Those of the conditions at the end that fit the other multipliers of n->x best.
+// Multipliers of the final conditions that fit the other multipliers of n->x best.
 ph_status ph_ocp_end_multipliers(ph_ocp_newton *n);
 
 // Cost and sum of all violations.

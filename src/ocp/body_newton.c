@@ -11,11 +11,12 @@
 #include <string.h>
 
 enum { ITERATIONS = 200, HALVINGS = 25, TRIALS = 40 };
-static const double NEAR = 1e-2;  // residual and violation from which plain Newton steps may be made at a saddle
-static const double GAIN = 0.5;   // a full step that brings the residual below this part of it is good
+static const double NEAR = 1e-2;  // residual and violation below which plain Newton steps are allowed at a saddle
+static const double GAIN = 0.5;   // a full step that reduces the residual below this fraction is accepted
 static const double FIRST_SHIFT = 0.1;
-static const double ROUNDING = 1e-12;  // of the merit: where only multipliers are wrong, nothing falls
-static const double LEAP = 0.5;        // [rad] largest rotation of the step off a saddle
+static const double ROUNDING =
+    1e-12;                       // relative to the merit: where only multipliers are wrong, the merit does not decrease
+static const double LEAP = 0.5;  // [rad] largest rotation of the step that escapes a saddle
 
 static void layout_body_newton(ph_ocp_newton *n, ph_arena *arena) {
     const ph_ocp *o = n->o;
@@ -66,7 +67,7 @@ static ph_status factor(ph_ocp_newton *n, double shift) {
     return ph_riccati_factor(&n->r);
 }
 
-// The least shift of those tried at which the step leads downhill.
+// The least of the shifts tried for which the step is a descent direction.
 static ph_status factor_convex(ph_ocp_newton *n) {
     double shift = FIRST_SHIFT;
     for (int i = 0; i < TRIALS; i++, shift *= 3)
@@ -74,7 +75,7 @@ static ph_status factor_convex(ph_ocp_newton *n) {
     return PH_SINGULAR;
 }
 
-// The penalty is above every multiplier, so that the step leads downhill on the merit.
+// The penalty exceeds every multiplier, so that the step is a descent direction of the merit function.
 static void raise_penalty(ph_ocp_newton *n) {
     const ph_ocp *o = n->o;
     double most = 0;
@@ -86,10 +87,10 @@ static void raise_penalty(ph_ocp_newton *n) {
     }
     for (int i = 0; i < o->m; i++) most = ph_fmax(most, fabs(n->x.nu[i] + n->d.nu[i]));
     if (n->penalty < 1.5 * most) n->penalty = 2 * most;
-    if (!(n->penalty > 0)) n->penalty = 1;  // nothing is asked for, but the motion has to be found
+    if (!(n->penalty > 0)) n->penalty = 1;  // nothing is requested, but the motion has to be found
 }
 
-// n->trial = n->x moved by s times the direction.
+// n->trial = n->x, moved by s times the direction.
 static void try_step(ph_ocp_newton *n, double s) {
     ph_ocp_point_move(n->o, &n->x, s, &n->d, &n->trial);
     ph_ocp_settle(n->o, &n->trial, &n->l);
@@ -101,7 +102,7 @@ static void exchange(ph_ocp_newton *n) {
     n->trial = t;
 }
 
-// Whether the full step gains; n->x is then where it led.
+// Whether the full step is accepted; n->x is then the new iterate.
 static bool full_step(ph_ocp_newton *n) {
     const double before = ph_larger(n->residual, n->violation);
     try_step(n, 1);
@@ -113,7 +114,7 @@ static bool full_step(ph_ocp_newton *n) {
     return true;
 }
 
-// The worst of the last few iterates is the one to beat: a search that must always go down takes short steps along
+// Non-monotone search: the step must beat the worst of the last few iterates. A monotone one takes short steps along
 // curved constraints.
 static ph_status search_line(ph_ocp_newton *n) {
     raise_penalty(n);
@@ -148,7 +149,7 @@ static ph_status advance(ph_ocp_newton *n) {
     return search_line(n);
 }
 
-// Rounding lets residuals fall a little below the tolerance: a step more, while it gains.
+// Residuals may fall slightly below the tolerance by rounding: take one more step while it still reduces them.
 static bool polish(ph_ocp_newton *n) {
     if (factor(n, 0) != PH_OK) return false;
     n->minimum = n->r.negative == 0;
@@ -180,9 +181,9 @@ ph_status ph_ocp_newton_run(ph_ocp_newton *n) {
     return PH_NOT_CONVERGED;
 }
 
-// --- off a saddle ---------------------------------------------------------------------------------------------
+// --- escaping a saddle ----------------------------------------------------------------------------------------
 
-// The linear-quadratic problem without gradients and residuals: its solutions keep the constraints.
+// The linear-quadratic problem without gradients and residuals: its solutions preserve the constraints.
 static void homogeneous(ph_ocp_newton *n) {
     const ph_ocp *o = n->o;
     const size_t nx = (size_t)o->nx, nw = nx + (size_t)o->nu;
@@ -194,7 +195,7 @@ static void homogeneous(ph_ocp_newton *n) {
     memset(n->r.e, 0, (size_t)o->m * sizeof(double));
 }
 
-// The shift at which the lowest curvature vanishes, from above.
+// The shift at which the lowest curvature vanishes, approached from above.
 static ph_status lowest_curvature(ph_ocp_newton *n, double *shift) {
     double low = 0, high = FIRST_SHIFT;
     while (!(factor(n, high) == PH_OK && n->r.negative == 0)) {

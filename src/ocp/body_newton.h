@@ -5,7 +5,7 @@
 #include "ocp/problem.h"
 #include "ocp/riccati.h"
 
-// What a line search goes by: the cost, and how far the constraints are from being met, summed.
+// What the line search minimises: the cost, and the sum of the constraint violations.
 typedef struct ph_ocp_merit {
     double cost, off;
 } ph_ocp_merit;
@@ -20,12 +20,12 @@ typedef struct ph_ocp_newton {
     ph_ocp_point x, trial;
     ph_ocp_local l;
     double *e;            // [m]
-    double *T, *t0, *LU;  // elimination of the far end's increments
+    double *T, *t0, *LU;  // elimination of the increments at the end of the step
     double *HN, *S;       // [ny x nw], [ny]
     int *pivot;           // [na]
-    double *gradient;     // [N + 1 x na] of the Lagrangian of a step by a
-    double *far;          // [na] of the step before by b
-    // Where it stands.
+    double *gradient;     // [N + 1 x na] gradient of a step's Lagrangian with respect to a
+    double *far;          // [na] gradient of the previous step with respect to b
+    // The current iterate.
     double cost, violation, residual;  // relative
     double penalty;
     ph_ocp_merit before[PH_OCP_MEMORY];  // of the last iterates
@@ -34,15 +34,15 @@ typedef struct ph_ocp_newton {
     bool converged, minimum;
 } ph_ocp_newton;
 
-// Which conditions have the same unit, as ph_riccati.kind: those of one goal.
+// Conditions with the same unit, as ph_riccati.kind: those of one goal.
 void ph_ocp_kinds(const ph_ocp *o, int *kind);
 ph_status ph_ocp_newton_create(const ph_ocp *o, const ph_optimize_observer *observer, ph_ocp_newton **out);
 void ph_ocp_newton_free(ph_ocp_newton *n);
 
-// From n->x to a point where the conditions hold; PH_OK, PH_NOT_CONVERGED or PH_INTERRUPTED.
+// From n->x to a point that satisfies the optimality conditions; PH_OK, PH_NOT_CONVERGED or PH_INTERRUPTED.
 ph_status ph_ocp_newton_run(ph_ocp_newton *n);
 
-// Moves n->x off a saddle along a direction of negative curvature that keeps the constraints to first order.
+// Moves n->x away from a saddle along a direction of negative curvature that preserves the constraints to first order.
 ph_status ph_ocp_newton_leave(ph_ocp_newton *n);
 
 #endif

@@ -1,4 +1,4 @@
-// From a model and a definition to the parts, loads and goals of a problem.
+// From a model and a definition to the bodies, loads and goals of a problem of free bodies.
 #include "ocp/table.h"
 
 #include "polhode/status.h"
@@ -11,7 +11,7 @@ ph_problem_def ph_problem_default(void) {
     return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .micro = 1};
 }
 
-// --- what this version cannot do -----------------------------------------------------------------------------
+// --- what is rejected ----------------------------------------------------------------------------------------
 
 #define LATER(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
 
@@ -22,7 +22,7 @@ static bool is_gauss(const ph_problem_def *def) {
     return table != NULL && table->implicit;
 }
 
-// What stops it, and what would take it.
+// The unsupported element, and the approach that supports it.
 static ph_status stops(const ph_problem_def *def, const char *where, const char *what, const char *name,
                        ph_error *err) {
     char whole[160];
@@ -35,7 +35,7 @@ static ph_status stops(const ph_problem_def *def, const char *where, const char 
           whole, def->approach == PH_DIRECT ? "direct" : "indirect", def->method);
 }
 
-// The same of a part of the model that the indirect approach takes with the tables of Gauss.
+// The same for a component that the indirect approach supports with Gauss tables.
 static ph_status stops_table(const ph_problem_def *def, const char *where, const char *what, const char *name,
                              ph_error *err) {
     if (def->approach == PH_DIRECT || is_gauss(def)) return stops(def, where, what, name, err);
@@ -57,7 +57,7 @@ static ph_status check_forces(const ph_model *m, const ph_problem_def *def, ph_e
     return PH_OK;
 }
 
-// Parts that none of these approaches take.
+// Components that none of these approaches supports.
 static ph_status check_bodies(const ph_model *m, const ph_problem_def *def, ph_error *err) {
     if (m->coupling_count > 0) return stops(def, "model", "the beam", ph_model_beam(m, 0).name, err);
     if (m->counts.points > 0) return stops(def, "model", "the point", m->names[m->counts.bodies], err);
@@ -120,7 +120,7 @@ static ph_status check_controls(const ph_model *m, const ph_problem_def *def, ph
     return PH_OK;
 }
 
-// What only the general transcription takes.
+// What only the general transcription supports.
 static ph_status check_kinds(const ph_problem_def *def, ph_error *err) {
     if (def->free_duration) return stops(def, "horizon.duration", "a free duration", NULL, err);
     if (def->micro > 1) return stops(def, "horizon.micro", "several rates", NULL, err);
@@ -170,9 +170,9 @@ static ph_status check_definition(const ph_model *m, const ph_problem_def *def, 
     return status == PH_OK ? check_prices(def, err) : status;
 }
 
-// --- counting and filling: each list is run twice, with NULL first -------------------------------------------
+// --- counting and filling: each list is traversed twice, with NULL first --------------------------------------
 
-// Whether someone asks for the translation of a body; others are integrated afterwards.
+// Whether the problem involves the translation of a body; if not, it is integrated afterwards.
 static bool translates(const ph_problem_def *def, int b) {
     for (int i = 0; i < def->control_count; i++)
         if (def->controls[i].body == b && def->controls[i].kind == PH_CONTROL_FORCE) return true;

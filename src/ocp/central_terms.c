@@ -7,8 +7,8 @@ ph_tr_central ph_tr_central_of(const ph_transcript *t, int slot) {
     return (ph_tr_central){m->mu, m->bodies[slot].m, m->center, m->whole[slot]};
 }
 
-// What the field is made of: y = exp(-a) R^T (x + d - c), the place of the body seen from the centre in its own axes, a
-// and d the numbers from `at` on; J y, p = y.y and y.J y.
+// Terms of the field: y = exp(-a) R^T (x + d - c), the position of the body relative to the centre in its own axes, a
+// and d the unknowns from `at` on; J y, p = y.y and y.J y.
 typedef struct seen {
     ph_jet3 y, Jy;
     ph_jet p, yJy;
@@ -46,8 +46,8 @@ void ph_tr_central_energy(const ph_tr_central *f, mat3 R, vec3 x, int at, ph_jet
     ph_jet_multiply(1.5 * f->mu, &o.yJy, &q, e);
 }
 
-// P = F.exp(-a) R^T w_x + G.(y x w), F = -dU/dy = f y + G, G = -3 mu J y p^(-5/2): what is along y turns nothing, and
-// in an orbit its moments would be far larger than what is left of them.                                      (O.104)
+// P = F.exp(-a) R^T w_x + G.(y x w), F = -dU/dy = f y + G, G = -3 mu J y p^(-5/2). The component along y has no moment;
+// in an orbit its moments would cancel with a loss of digits.                                                 (O.104)
 void ph_tr_central_power(const ph_tr_central *f, const ph_sight *s, bool bent, ph_jet *out) {
     enum { C = 0, W = 6, N = 12 };
     seen o;

@@ -1,20 +1,20 @@
-// Columns of the results that are sums over bodies, joints or elements: momenta, the energy, reactions; and what is
-// left in beams.                                                              docs/theory/optimal-control.md, (O.101)
+// Result columns that are sums over bodies, joints or elements (momenta, energy, reactions), and the energy left in
+// beams.                                                                      docs/theory/optimal-control.md, (O.101)
 #include "base/signal.h"
 #include "ocp/central_terms.h"
 #include "ocp/number.h"
 
 #include <string.h>
 
-// Where the parts of a sum go.
+// Where the terms of a sum are added.
 typedef struct sum {
     ph_transcript *t;
     const ph_tr_row *row;
     ph_tr_what what;
     int c, k;      // component, node
-    int at;        // multiplier of the row; -1: none
-    double w;      // of a cost; 0: none
-    double value;  // of what was given
+    int at;        // multiplier of the constraint; -1: none
+    double w;      // weight of a cost; 0: none
+    double value;  // relative to the given value
 } sum;
 
 static void give(sum *s, ph_number *n) {
@@ -29,7 +29,7 @@ static void zero3(const sum *s, ph_jet3 *a) { ph_jet3_constant(PH_N_LOCAL, bent(
 
 static void zero(const sum *s, ph_jet *a) { ph_jet_constant(PH_N_LOCAL, bent(s), 0, a); }
 
-// A vector of local unknowns, at its present value.
+// A vector of local unknowns at its current value.
 static void unknown3(const sum *s, vec3 value, int at, ph_jet3 *a) {
     ph_jet3_variable(PH_N_LOCAL, bent(s), value, at, a);
 }
@@ -129,7 +129,7 @@ static void energy_of_body(sum *s, int slot) {
     give(s, &n);
 }
 
-// Of a spring or an element; nodes come in their order, from 0 or 1 on.
+// Of a spring or an element; its nodes are in ascending order, from 0 or 1 on.
 static void elastic_at(const ph_transcript *t, ph_tr_term *term, int k, ph_number *n) {
     double g[12], H[144];
     mat3 R[2];
@@ -183,10 +183,10 @@ static void energies(sum *s) {
 
 // --- reactions -----------------------------------------------------------------------------------------------
 
-// The multiplier of a joint at a node as the results have it, (V.9): impulses at both ends of steps with factors,
-// over half a step. The impulse at node k is Lambda_k, of which the step before takes B_k.                  (O.102)
+// The multiplier of a joint at a node as in the results, (V.9): the impulses of the two adjacent steps with their
+// factors, over half a step. The impulse at node k is Lambda_k, of which the previous step takes B_k.         (O.102)
 typedef struct part {
-    int at;  // unknown of the joint's first row
+    int at;  // unknown of the joint's first constraint
     double factor;
 } part;
 
@@ -213,8 +213,8 @@ static int multiplier_parts(const ph_transcript *t, const ph_tr_joint *j, int k,
     return n;
 }
 
-// Entries of -F of a row on one side of its shape, as jets: loads of a unit multiplier, body-fixed torque and inertial
-// force.
+// Entries of -F of a constraint on one side of its pair function, as jets: loads of a unit multiplier, body-fixed
+// torque and inertial force.
 static void unit_loads(const sum *s, const ph_shape *shape, const mat3 R[2], const vec3 x[2], double near, int side,
                        ph_jet3 load[2]) {
     ph_shape_value v;
@@ -233,7 +233,7 @@ static void unit_loads(const sum *s, const ph_shape *shape, const mat3 R[2], con
     }
 }
 
-// Force on the joint's second body, or torque about its own joint point, of a unit multiplier.
+// Force on the joint's second body, or torque about its joint point, of a unit multiplier.
 static void unit_reaction(const sum *s, const joint *j, const ph_shape *shape, ph_number *n, ph_jet *out) {
     const ph_transcript *t = s->t;
     const int second = j->swapped ? j->first : j->second, side = shape->node[0] == second ? 0 : 1;
@@ -259,7 +259,7 @@ static void unit_reaction(const sum *s, const joint *j, const ph_shape *shape, p
     *out = own.c[s->c];
 }
 
-// y over half a step, y and the step unknown.
+// y over half a step, with y and the step size unknown.
 static void give_part(sum *s, const ph_jet *unit, part p, ph_number n) {
     const ph_transcript *t = s->t;
     const double half = 0.5 / (t->joints[s->row->joint].fast ? t->micro : 1), h = t->h;
@@ -297,7 +297,7 @@ static void reactions(sum *s) {
 
 // --- vibrations of a beam ------------------------------------------------------------------------------------
 
-// The part of a node in the amplitude or rate of a vibration.
+// The contribution of a node to the amplitude or rate of a vibration.
 static void part_of_mode(sum *s, int node, const double *weight) {
     const bool rates = s->row->vector == PH_TR_RATE;
     ph_number n, one;

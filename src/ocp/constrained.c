@@ -58,7 +58,7 @@ void ph_constrained_layout(ph_constrained *s, ph_arena *arena) {
     s->work = PH_TAKE(arena, ph_flow_work(&s->flow, s->table), double);
 }
 
-// A control as a force of the model: of a wheel none.
+// A control as a force of the model; none for a wheel.
 static force push_of(const ph_constrained *s, const ph_control_def *c, const double *u) {
     const ph_model *m = s->model;
     force f = {.frame = c->frame,
@@ -108,14 +108,14 @@ static const rotor *wheel_of(const ph_constrained *s, const ph_control_def *c) {
     return s->model->rotors + s->model->bodies[s->model->slot[c->body]].rotor + c->rotor;
 }
 
-// The loads of a control with its present value on its two nodes.
+// The loads of a control at its current value on its two nodes.
 static void load_nodes(ph_constrained *s, const force *f, const ph_place *at) {
     for (int e = 0; e < 2; e++) s->load[f->node[e]] = six_zero();
     ph_force_loads(s->model, f, PH_FORCE_APPLIED, at->t, at->z, s->ws->motion, s->load);
     s->load[s->model->count] = six_zero();
 }
 
-// What a unit of each component of a control does along w.
+// The power along w of a unit of each component of a control.
 static void take_pull(ph_constrained *s, const force *f, const ph_place *at, double *u) {
     double pull[3];
     for (int c = 0; c < f->value.dim; c++) {
@@ -146,7 +146,7 @@ static void take_controls(ph_constrained *s, const ph_place *at, const double *l
     }
 }
 
-// What they add to forces and to the rates of wheels.
+// Their contribution to forces and to the rates of wheels.
 static void add_controls(ph_constrained *s, const ph_place *at, double *zdot) {
     for (int i = 0, u = 0; i < s->def->control_count; u += ph_control_width(s->def->controls + i), i++) {
         const rotor *wheel = wheel_of(s, s->def->controls + i);
@@ -189,7 +189,7 @@ static void take_gradient(ph_constrained *s, const ph_place *at) {
     ph_gradient_end(m, motions, s->nodes, s->by_q, s->by_v);
 }
 
-// lambda' = ad_v^T lambda of configurations, whose frames move with their nodes.                            (O.99)
+// lambda' = ad_v^T lambda for configurations, whose frames move with their nodes.                              (O.99)
 static void add_moving_frames(const ph_constrained *s, const double *v, const double *lq, double *lqdot) {
     for (int i = 0; i < s->model->count; i++) {
         const body *b = s->model->bodies + i;
@@ -238,9 +238,9 @@ ph_status ph_constrained_step(ph_constrained *s, double time, double h, double n
     return ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
 }
 
-// --- states and adjoints modulo the rows ----------------------------------------------------------------------
+// --- states and adjoints modulo the constraints ----------------------------------------------------------------
 
-// The derivative of C v by q, row by row.
+// The derivative of C v with respect to q, row by row.
 static void take_slope(ph_constrained *s, const ph_place *at) {
     const ph_model *m = s->model;
     ph_model_motions(m, at, s->ws);
@@ -283,8 +283,8 @@ ph_status ph_constrained_tangent(ph_constrained *s, double time, const double *y
     return status;
 }
 
-// Unit impulses as the joints let them move the bodies: next comes the one with the largest part of what it would do to
-// a free body that those before do not have.
+// Unit impulses as the joints transmit them to the bodies, with pivoting: next is the one with the largest component
+// that those before do not span, relative to its effect on a free body.
 ph_status ph_constrained_motions(ph_constrained *s, double time, const double *y, double *motions) {
     const int nv = s->nv;
     const ph_place at = {time, y, NULL, NULL};
@@ -298,7 +298,7 @@ ph_status ph_constrained_motions(ph_constrained *s, double time, const double *y
             if (status != PH_OK) return status;
             system_of(s)->inertia(system_of(s), unit, s->Q);
             for (int k = 0; k < j; k++) {
-                const double part = motions[k * nv + i];  // of unit size in M
+                const double part = motions[k * nv + i];  // of unit size in the metric of M
                 for (int c = 0; c < nv; c++) s->a[c] -= part * motions[k * nv + c];
             }
             if (!(s->a[i] * s->Q[i] > best)) continue;

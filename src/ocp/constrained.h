@@ -1,7 +1,8 @@
 // Pontryagin's equations of a model: its index-1 system and the adjoint of it.    docs/theory/optimal-control.md
 //
 // y = (q, v, z, lambda_q, lambda_v, lambda_z, c): the state of the model in its own group and algebra, the adjoint, and
-// the costs so far. Accelerations, rates and joint rows are those of ph_system, controls are forces of the model, and
+// the costs so far. Accelerations, rates and joint constraints are those of ph_system, controls are forces of the
+// model, and
 // derivatives are those of model/gradient.h: no equation of motion is shared with the direct transcription.
 #ifndef POLHODE_OCP_CONSTRAINED_H
 #define POLHODE_OCP_CONSTRAINED_H
@@ -13,13 +14,13 @@
 typedef struct ph_constrained {
     ph_flow flow;  // first
     const ph_model *model;
-    const ph_problem_def *def;  // of which the controls and their effort count
+    const ph_problem_def *def;  // whose controls and effort are used
     const ph_butcher *table;
     ph_workspace *ws;
     ph_stabilizer hold;
     int nv, nz, nx, nt, nu;
-    int dof, nd;       // free motions; states next to one, 2 dof + wheels
-    force *pushes;     // [controls] each as a force whose value is in u; not those of wheels
+    int dof, nd;       // free motions; size of the tangent space, 2 dof + wheels
+    force *pushes;     // [controls] each as a force whose value is in u; without those of wheels
     ph_varied *nodes;  // [model->count + 1]
     ph_six *load;      // [model->count + 1]
     double *effort;    // [nu]
@@ -29,35 +30,36 @@ typedef struct ph_constrained {
     double *force;      // [nc] of the joints
     double *w, *a, *Q;  // [nv] C w = 0; accelerations; forces
     double *by_q, *by_v, *by_z;
-    double *slope;  // [nc x nv] of C v by q
+    double *slope;  // [nc x nv] derivative of C v with respect to q
     double *work;   // of the flow
 } ph_constrained;
 
 // From model, def and table.
 void ph_constrained_layout(ph_constrained *s, ph_arena *arena);
-// Sets what does not change; after the layout. To be ended, also where it fails.
+// Sets the constant data, after the layout. Must be ended, also on failure.
 ph_status ph_constrained_begin(ph_constrained *s);
 void ph_constrained_end(ph_constrained *s);
 
-// All rates of y; w, u, a and force of there are in s then. Turns of springs have no adjoint.  (O.90)-(O.92), (O.94)
+// All rates of y; w, u, a and force at that state are in s afterwards. Turns of springs have no adjoint.
+//                                                                                            (O.90)-(O.92), (O.94)
 ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, double *k);
-// As ph_bvp has it.
+// As required by ph_bvp.
 ph_status ph_constrained_step(ph_constrained *s, double time, double h, double nudge, const double *y, double *y1);
 
-// Places in y.
+// Offsets in y.
 static inline int ph_constrained_velocity(const ph_constrained *s) { return s->model->system.group.nq; }
 static inline int ph_constrained_adjoint(const ph_constrained *s) {  // lambda_q
     return ph_constrained_velocity(s) + s->nv + s->nz;
 }
-// The states next to that of y, from `dof` motions near it [dof x nv] that are taken to those which the joints allow:
-// T [nd x nx] of increments and velocities that follow them, of velocities alone, and of wheels; L [nd x nx] adjoints
-// that are as many and act on them. T or L may be NULL.                                                       (O.96)
+// Tangent states at y, from `dof` nearby motions [dof x nv] that are projected onto those the joints allow: T [nd x nx]
+// increments with the velocities that follow them, velocities alone, and wheels; L [nd x nx] as many adjoints acting on
+// them. T or L may be NULL.                                                                                    (O.96)
 ph_status ph_constrained_tangent(ph_constrained *s, double time, const double *y, const double *motions, double *T,
                                  double *L);
 // Such motions at y: independent, in the metric of the masses.
 ph_status ph_constrained_motions(ph_constrained *s, double time, const double *y, double *motions);
-// Takes the state of y onto the joints, and leaves of its adjoint what has a meaning: that of states which they allow,
-// without what acts along the rows.                                                                           (O.95)
+// Projects the state of y onto the joints, and its adjoint onto the states that they allow, without components along
+// the constraint gradients.                                                                                    (O.95)
 ph_status ph_constrained_canonical(ph_constrained *s, double time, double *y);
 // x becomes M a of the a with M a + C^T kappa = x, C a = 0; x [nv].
 ph_status ph_constrained_allowed(ph_constrained *s, double time, const double *q, double *x);

@@ -1,18 +1,17 @@
-// What is constant along a solution of a general problem.                  docs/theory/optimal-control.md, (O.107),
-// (O.108)
+// Quantities that are constant along a solution of a general problem.  docs/theory/optimal-control.md, (O.107), (O.108)
 #include "ocp/outcome.h"
 
 #include "base/vector.h"
 #include "base/signal.h"
 
-// Groups of forces that change the momentum M v + h(z), gyroscopic terms apart.
+// Groups of forces that change the momentum M v + h(z), without gyroscopic terms.
 enum { FORCES = PH_FORCE_ALL & ~PH_FORCE_INERTIA & ~PH_FORCE_ROTORS };
 
 static vec3 multiplier(const ph_transcript *t, const ph_tr_body *b, int j, int shift) {
     return vec3_load(t->y + ph_tr_multiplier(b, j) + shift - t->kkt.n);
 }
 
-// lambda.(p x omega) of all bodies; the workspace has their motions.
+// lambda.(p x omega) summed over all bodies; the workspace has their motions.
 static double gyroscopic(const ph_transcript *t, const ph_outcome *r, int k, const ph_workspace *ws) {
     const double *z = r->a.z + k * t->model->system.nz;
     double sum = 0;
@@ -26,7 +25,7 @@ static double gyroscopic(const ph_transcript *t, const ph_outcome *r, int k, con
     return sum;
 }
 
-// What the controls do, less their effort.
+// The power of the controls, less their effort.
 static double of_controls(const ph_transcript *t, const ph_outcome *r, int k) {
     const double *u = r->a.node_u + k * t->nu;
     double sum = 0;
@@ -41,7 +40,8 @@ static double of_controls(const ph_transcript *t, const ph_outcome *r, int k) {
     return sum;
 }
 
-// lambda_q.v + lambda_p.(p x omega + Q) + lambda_z.z' - C: reactions have no part in it, as C(q) lambda_p = 0. (O.107)
+// lambda_q.v + lambda_p.(p x omega + Q) + lambda_z.z' - C: reactions do not contribute, since C(q) lambda_p = 0.
+// (O.107)
 double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const int nv = sys->group.nv;
@@ -63,7 +63,7 @@ double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k
     return sum;
 }
 
-// From the step behind the node, at the end from the last one: R g_R + x x g_x + y x dL/dy, y the multipliers.  (O.108)
+// From the step after the node, at the end from the last one: R g_R + x x g_x + y x dL/dy, y the multipliers.  (O.108)
 vec3 ph_outcome_spatial(const ph_transcript *t, const ph_outcome *r, int k) {
     const bool last = k == t->N;
     const double *g = last ? r->far_g : r->near_g;

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-// q_f^-1 q_N: its vector part is zero at the goal, whichever sign the quaternion has, and smooth all the way.
+// q_f^-1 q_N: its vector part is zero at the goal, for either sign of the quaternion, and smooth everywhere.
 static so3 turn_left(const ph_ocp_goal *goal, const double *q) {
     return so3_mul(so3_inv(so3_load(goal->target)), so3_load(q));
 }
 
-// The momentum of the rotors of a part at the end.
+// The momentum of the rotors of a body at the end.
 static vec3 rotors_at_end(const ph_ocp *o, const ph_ocp_part *part, const double *z) {
     vec3 sum = part->fixed;
     for (int i = part->wheel; i < part->wheel + part->wheels; i++) sum = vec3_axpy(z[i], o->wheels[i].axis, sum);
@@ -18,8 +18,8 @@ static vec3 rotors_at_end(const ph_ocp *o, const ph_ocp_part *part, const double
 
 static mat3 mass_of(const ph_ocp_part *part) { return part->rotation ? part->J : mat3_diag(part->m, part->m, part->m); }
 
-// The difference [rows] and its derivative [rows x nx]; a cost's in metres, radians and velocities, a condition's in
-// metres, twice the vector part, and momenta.
+// The difference [rows] and its derivative [rows x nx]: for a cost in metres, radians and velocities, for a condition
+// in metres, twice the vector part, and momenta.
 static void difference(const ph_ocp *o, const ph_ocp_point *x, const ph_ocp_goal *goal, double *e, double *G) {
     const double *q = x->q + o->N * o->nq, *p = x->p + o->N * o->na, *z = x->z + o->N * o->nz;
     const ph_ocp_part *part = o->parts + (goal->kind == PH_OCP_WHEEL ? 0 : goal->part);

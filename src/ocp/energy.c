@@ -1,4 +1,4 @@
-// Energies of beams and springs: integrals of them as costs, what is left of them at the end as a condition.
+// Energies of beams and springs: their integrals as costs, the energy left at the end as a condition.
 #include "ocp/number.h"
 
 #include <string.h>
@@ -57,16 +57,16 @@ static void add_integral(ph_transcript *t, ph_tr_term *term, int i, double *near
     }
     ph_sight_carry(sights, 2, t->kkt.order, g, H);
     g[PH_Y_H] = weight * energy / t->h;
-    for (int k = 0; k < all; k++)  // multipliers have no part in it
+    for (int k = 0; k < all; k++)  // multipliers do not contribute
         if (blocks[k].at < t->kkt.n) blocks[n++] = blocks[k];
     if (t->step_at >= 0) blocks[n++] = (ph_kkt_block){t->step_at, PH_Y_H, 1, false, false};
     term->spent += weight * energy;
     ph_kkt_add_cost(&t->kkt, weight * energy, blocks, n, g, H, PH_Y_MOST);
 }
 
-// --- what is left at the end ---------------------------------------------------------------------------------
+// --- the energy left at the end ------------------------------------------------------------------------------
 
-// As part of a row or of a cost; returns its value.
+// As part of a condition or of a cost; returns its value.
 static double give(ph_transcript *t, int at, double w, ph_number *n) {
     const double value = n->f;
     if (at >= 0) ph_number_to_row(t, at, n);
@@ -91,7 +91,7 @@ static double add_elastic(ph_transcript *t, const ph_tr_term *term, int at, doub
     return give(t, at, w, &n);
 }
 
-// Of a node against the frame that the held end carries with it:
+// Of a node relative to the frame that moves with the held end:
 //   u = v - v_r - W x (x - x_r),  o = omega - R^T W,  W = R_r omega_r                                       (O.43)
 static double add_kinetic(ph_transcript *t, int node, int root, int at, double w) {
     enum { A = PH_N_A, V = PH_N_V, ROOT = 6, N = PH_N_LOCAL };

@@ -1,4 +1,4 @@
-// v, p' and z' of (O.1) for parts with rotors and loads, and their derivatives in closed form.
+// v, p' and z' of (O.1) for bodies with rotors and loads, and their derivatives in closed form.
 //                                                                             docs/theory/optimal-control.md
 #include "ocp/field.h"
 
@@ -14,7 +14,7 @@ void ph_ocp_field_layout(const ph_ocp *o, int order, ph_ocp_field *f, ph_arena *
     f->H = PH_TAKE(arena, order > 1 ? nw * nw : 0, double);
 }
 
-// What a part of the field is evaluated with.
+// Inputs of one evaluation of the field.
 typedef struct eye {
     const ph_ocp *o;
     const double *q, *p, *z, *chi;

@@ -1,10 +1,10 @@
-// The motion of the parts as a differential equation on their group, with its derivatives.
+// The motion of the bodies as a differential equation on their group, with its derivatives.
 #ifndef POLHODE_OCP_FIELD_H
 #define POLHODE_OCP_FIELD_H
 
 #include "ocp/problem.h"
 
-// A place is y = (q, p, z); its tangent (a, dp, dz) has nx numbers, with the controls there are nw = nx + nu.
+// A state is y = (q, p, z); its tangent (a, dp, dz) has nx components, with the controls nw = nx + nu.
 typedef struct ph_ocp_field {
     double *f;  // [nx] (v, p', z')                                                                        (O.1)
     double *J;  // [nx x nw] by (a, dp, dz, du)

@@ -14,7 +14,7 @@
 
 // --- the best of several starts ------------------------------------------------------------------------------
 
-// An iterate with the path of its charts and what was found about it.
+// An iterate with its charts, and what is known about it.
 typedef struct kept {
     bool any, converged, minimum;
     double cost, violation;
@@ -47,7 +47,7 @@ static void kept_free(kept *k) {
     free(k->x);
 }
 
-// Between the program and what is kept of it.
+// Copies between the program and a kept iterate.
 static void exchange(ph_program *p, kept *k, bool back) {
     double *parts[] = {p->x, p->y, p->z_lower, p->z_upper};
     const size_t n = (size_t)p->nlp.n, m = (size_t)p->nlp.m, sizes[] = {n, m, n, n};
@@ -75,21 +75,22 @@ static bool better(const kept *a, const kept *b) {
     return !b->any || ph_start_better(of_a, of_b);
 }
 
-static const double NEARLY = 1e-4;     // a violation with which dependent rows can be told
-static const double UNREACHED = 1e-3;  // of a vibration that the controls hardly reach, next to the one reached best
-static const double IMPLIED = 1e-7;    // what is left of a row that others imply, relative to what it was made of
+static const double NEARLY = 1e-4;  // a violation small enough to detect dependent constraints
+static const double UNREACHED =
+    1e-3;                            // of a vibration that the controls hardly reach, relative to the one reached best
+static const double IMPLIED = 1e-7;  // remainder of a constraint that others imply, relative to its terms
 
-// Where it is not solved with a few iterations, a grid of half as many steps comes first, and so on: a problem of
-// strong curvature has its solution there in reach, and from it the finer one.
+// If a few iterations do not solve it, a grid with half as many steps is solved first, recursively: a strongly curved
+// problem is easier there, and its solution is a good start for the finer grid.
 enum { FEW = 100, MANY = 500, COARSEST = 10 };
-static const double LEAP = 0.5;     // [rad] or [m], of the step off a saddle
-enum { LEAVINGS = 4 };              // saddles that one start may leave
-enum { QUARTER = 4, LOOK = 40 };    // part of the steps, and iterations, to look at the other sense of rotation
-static const double COARSE = 0.05;  // of the cost, which that grid may be wrong by
+static const double LEAP = 0.5;     // [rad] or [m], length of the step that escapes a saddle
+enum { LEAVINGS = 4 };              // saddles that one start may escape
+enum { QUARTER = 4, LOOK = 40 };    // fraction of the steps, and iterations, to try the other sense of rotation
+static const double COARSE = 0.05;  // fraction of the cost by which that coarse grid may be wrong
 
 static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err);
 
-// The guess; of an earlier solution with its multipliers.
+// The initial guess; from an earlier solution with its multipliers.
 static ph_status begin_guess(ph_program *p, int start) {
     ph_status status = ph_tr_guess(p->t, start, p->x);
     if (status != PH_OK || start != 0) return status;
@@ -98,7 +99,7 @@ static ph_status begin_guess(ph_program *p, int start) {
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 
-// The path of a coarser grid's solution; p->x begins there.
+// Interpolates the path of a coarser grid's solution into p->x.
 static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
     ph_problem_def def = *p->t->def, warm = def;
     const ph_problem_def *asked = p->t->def;
@@ -136,7 +137,8 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
     *iterations += p->iterations;
     if (status != PH_OK || p->result.converged) return status;
-    // One that ended by itself would end there again; rows that others imply let it wander near its solution.
+    // A start that stopped by itself would stop there again. Implied constraints let the iterates drift near the
+    // solution.
     const bool cut = p->lost || p->iterations >= FEW, near = p->result.violation < NEARLY, again = last && cut && !near;
     if (near && !cut) return PH_OK;
     if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
@@ -147,7 +149,7 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     return status;
 }
 
-// What was found, and whether it is a minimum.
+// Records the iterate, and whether it is a minimum.
 static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err) {
     ph_status status = PH_OK;
     found->any = true;
@@ -179,7 +181,7 @@ static ph_status find_one(ph_program *p, int start, kept *found, ph_error *err) 
     return status == PH_OK ? judge(p, iterations, found, err) : status;
 }
 
-// Along the lowest curvature, by LEAP of what moves most, and on from there.
+// Steps along the direction of lowest curvature, by LEAP in its largest component, and continues from there.
 static ph_status leave(ph_program *p, ph_error *err) {
     double *d = malloc((size_t)p->nlp.n * sizeof *d), most = 0;
     if (d == NULL) return PH_ERR_MEMORY;
@@ -197,7 +199,7 @@ static ph_status leave(ph_program *p, ph_error *err) {
     return ph_program_suits_own(p) ? ph_program_own(p, tolerance, 0, err) : ph_program_solve(p, tolerance, MANY, err);
 }
 
-// One start; with several, saddles are left as long as that leads on.
+// One start; with several starts, saddles are escaped as long as that lowers the cost.
 static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
     kept saddle;
     ph_status status = find_one(p, start, found, err);
@@ -221,7 +223,7 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
     return status;
 }
 
-// The start as a whole, kept where its memory is.
+// One complete start, stored in the memory of `best`.
 static ph_status run_kept(ph_program *p, int start, kept *best, ph_error *err) {
     kept found = {0};
     const ph_status status = run_start(p, start, &found, err);
@@ -243,8 +245,8 @@ typedef struct solved {
     ph_program *p;
     kept best;
     int start;
-    bool contradicted;  // a condition that was dropped as implied does not hold
-    char far[96];       // .. which one
+    bool contradicted;  // a condition that was dropped as implied is violated
+    char far[96];       // name of that condition
 } solved;
 
 static void solved_free(solved *s) {
@@ -253,7 +255,7 @@ static void solved_free(solved *s) {
     ph_transcript_free(s->t);
 }
 
-// The program of the transcript as it is numbered now.
+// Creates the program for the current numbering of the transcript.
 static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     kept_free(&s->best);
     ph_program_free(s->p);
@@ -263,8 +265,8 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
-// Vibrations that the controls do not reach, or reach only together with others, are told about the state at the
-// begin.
+// Drops conditions on vibrations that the controls do not reach, or reach only together with others. They are detected
+// at the initial state.
 static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
     int dropped = 0;
     if (s->t->step_at >= 0) s->p->x[s->t->step_at] = s->t->h;
@@ -274,7 +276,7 @@ static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? prepare(s, observer) : status;
 }
 
-// From where the program stands, by our own if it can.
+// Continues from the current iterate, with our own solver if it supports the program.
 static ph_status go_on(solved *s, int iterations, ph_error *err) {
     const double tolerance = s->t->def->tolerance;
     if (ph_program_suits_own(s->p)) {
@@ -288,7 +290,7 @@ static ph_status go_on(solved *s, int iterations, ph_error *err) {
     return ph_program_solve(s->p, tolerance, iterations, err);
 }
 
-// One start, with all that follows from it. Not PH_OK: s holds where it stopped, if there is a program.
+// One start, complete. On failure s has the state where it stopped, if there is a program.
 static ph_status solve(const ph_model *model, const ph_problem_def *def, int start,
                        const ph_optimize_observer *observer, solved *s, ph_error *err) {
     *s = (solved){.start = start};
@@ -304,8 +306,8 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, int sta
     if (status == PH_OK) status = run_kept(s->p, start, &s->best, err);
     const double violation = s->best.violation;
     if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
-    // The motion follows its controls, but there may be rows that others imply: their multipliers are anything, and
-    // keep the solver from converging. Without them it is solved again from here.
+    // The motion follows its controls, but constraints that others imply have arbitrary multipliers and keep the solver
+    // from converging. They are dropped, and the problem is solved again from here.
     int dropped;
     status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, ph_fmax(IMPLIED, 30 * violation), false, &dropped);
     if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
@@ -328,7 +330,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, int sta
     return status;
 }
 
-// The row that is furthest from its target, among those at the end; costs of relaxed ones are taken off.
+// The final condition furthest from its target; costs of relaxed conditions are subtracted.
 static double furthest(const solved *s, const ph_problem_def *asked, char *text, size_t room, double *relaxed) {
     ph_transcript *t = s->t;
     double most = -1;
@@ -347,7 +349,7 @@ static double furthest(const solved *s, const ph_problem_def *asked, char *text,
     return most;
 }
 
-// Conditions that were left out as implied must hold all the same.
+// Conditions that were dropped as implied must hold all the same.
 static void find_contradiction(solved *s) {
     ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
     for (int i = 0; i < s->t->row_count; i++) {
@@ -372,8 +374,8 @@ static void reprice(const solved *s, const ph_problem_def *asked, double times) 
     }
 }
 
-// As dear as they can be made: where it is not solved any more, the one before stays. `nearer`: the last price has
-// brought the conditions so much nearer that they may be met.
+// Raises the weight of the relaxed conditions as far as the problem can still be solved; the last solved one is kept.
+// `nearer`: the last weight reduced the violation so much that the conditions may be feasible.
 static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *nearer, ph_error *err) {
     static const double TIMES = 100, ENOUGH = 0.2;
     char far[96];
@@ -400,7 +402,7 @@ static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *neare
     return PH_OK;
 }
 
-// With its conditions again, from where they were costs. Not converged: what was found there stays.
+// With its conditions restored, from the relaxed solution. Not converged: the relaxed solution is kept.
 static ph_status insist(solved *s, const solved *relaxed, ph_error *err) {
     const int before = s->p->iterations;
     memcpy(s->p->x, relaxed->p->x, (size_t)s->p->nlp.n * sizeof *s->p->x);
@@ -414,8 +416,8 @@ static ph_status insist(solved *s, const solved *relaxed, ph_error *err) {
     return status == PH_OK ? judge(s->p, s->p->iterations, &s->best, err) : status;
 }
 
-// The conditions at the end as costs, from rest. If they can be met so, the whole problem is solved after all, else
-// there is a report.
+// Relaxes the final conditions to costs, starting from rest. If they can then be met, the original problem is solved
+// from there, otherwise the violation is reported.
 static ph_status relax(const ph_model *model, const ph_problem_def *asked, const ph_optimize_observer *observer,
                        solved *whole, ph_optimum **out, ph_error *err) {
     ph_final_def *finals = malloc((size_t)(asked->final_count + 1) * sizeof *finals);
@@ -434,7 +436,7 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     double relaxed;
     ph_status status = solve(model, &def, 0, observer, &s, err);
     bool nearer = false;
-    // Limits that no motion meets: without them there is one.
+    // Limits that no motion satisfies: without them there is a motion.
     const bool walled = status == PH_OK && !s.best.converged && s.best.violation > NEARLY && def.limit_count > 0;
     if (walled) {
         solved_free(&s);
@@ -464,16 +466,16 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
 
 // --- several starts ------------------------------------------------------------------------------------------
 
-// What the starts have led to.
+// Results of the starts so far.
 typedef struct starts {
     const ph_model *model;
     const ph_problem_def *def;
     const ph_optimize_observer *observer;
-    bool implied;       // both senses of rotation, as nothing was said about starts
+    bool implied;       // both senses of rotation, as `starts` is not given
     solved best;        // no program: none yet
-    int converged;      // of them
-    bool gone_round;    // the way out was tried: it is the same for all
-    ph_optimum *stuck;  // what it led to where it did not solve the problem
+    int converged;      // number of them
+    bool gone_round;    // the relaxation was tried: it is the same for all starts
+    ph_optimum *stuck;  // its result, where it did not solve the problem
 } starts;
 
 static bool is_solved(const solved *s) { return s->best.converged && !s->contradicted; }
@@ -526,7 +528,7 @@ static ph_status run_one(starts *all, int start, ph_error *err) {
     return status;
 }
 
-// The best of them; interrupted before one was solved, the iterate where it stood.
+// The best start; if interrupted before one was solved, the current iterate.
 static ph_status report_best(const starts *all, bool interrupted, ph_optimum **out) {
     const solved *s = &all->best;
     char open[96];
@@ -555,7 +557,7 @@ ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *asked
     for (int i = 0; i < def.starts && status == PH_OK; i++) {
         status = run_one(&all, i, err);
         if (!ph_ocp_is_unsolved(status)) continue;
-        broken = status;  // of this start: others may lead there
+        broken = status;  // of this start: others may succeed
         status = PH_OK;
     }
     if (status == PH_OK && broken != PH_OK && !is_solved(&all.best) && all.stuck == NULL) status = broken;

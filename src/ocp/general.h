@@ -1,5 +1,5 @@
-// Problems of any model: with beams, or without limits, by our own solvers; the others, and what these cannot solve, by
-// Ipopt.
+// Problems of any model. Our own solvers take those with beams or without limits, Ipopt the others and those that our
+// own do not solve.
 #ifndef POLHODE_OCP_GENERAL_H
 #define POLHODE_OCP_GENERAL_H
 
@@ -8,9 +8,9 @@
 ph_status ph_general_optimize(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                               ph_optimum **out, ph_error *err);
 
-// What is told of a solution beside it.
+// What is reported beside the solution.
 typedef struct ph_general_end {
-    const ph_problem_def *asked;  // of which that of the program may be a relaxed copy
+    const ph_problem_def *asked;  // the program may refer to a relaxed copy of it
     double cost;
     int start, starts_converged;
     bool minimum, converged, interrupted;

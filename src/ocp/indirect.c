@@ -14,7 +14,7 @@ typedef struct indirect {
     ph_pontryagin p;
     ph_shooting s;
     const ph_ocp *o;
-    ph_ocp_point x;  // the end in the words of the problem, and at last the whole
+    ph_ocp_point x;  // the final conditions in terms of the problem, finally all of it
     double *config;  // [N + 1 x na]
     double *Q;       // [nx x nx] not needed
 } indirect;
@@ -53,7 +53,7 @@ static void layout_indirect(indirect *s, ph_arena *arena) {
     s->Q = PH_TAKE(arena, o->nx * o->nx, double);
 }
 
-// The nodes of the direct solution; multipliers change their sign.
+// The nodes of the direct solution; multipliers change sign.
 static void begin(indirect *s, const ph_ocp_newton *n) {
     const ph_ocp *o = s->o;
     const int na = o->na, nz = o->nz;

@@ -8,7 +8,7 @@
 // `solved` starts.
 ph_status ph_ocp_indirect(const ph_ocp_newton *n, int solved, ph_optimum **out);
 
-// The same for bodies on joints and with springs, by the tables of Gauss, from the direct solution that is found first.
+// The same for bodies with joints and springs, by Gauss tables, from the direct solution that is computed first.
 ph_status ph_indirect_any(const ph_model *model, const ph_problem_def *def, const ph_optimize_observer *observer,
                           ph_optimum **out, ph_error *err);
 

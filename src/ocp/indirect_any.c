@@ -1,8 +1,8 @@
-// The indirect approach for bodies on joints: from the direct solution of the same grid to Pontryagin's conditions.
+// The indirect approach for bodies with joints: from the direct solution on the same grid to Pontryagin's conditions.
 //                                                                             docs/theory/optimal-control.md
 //
-// Of the transcript it takes the conditions at the end (values, gradients, which are implied) and multipliers to begin
-// with: neither the dynamics nor their derivatives, which are in constrained.c.
+// From the transcript it takes the final conditions (values, gradients, which are implied) and initial multipliers:
+// neither the dynamics nor their derivatives, which are in constrained.c.
 #include "ocp/indirect.h"
 
 #include "base/vector.h"
@@ -17,18 +17,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double IMPLIED = 1e-6;  // what is left of a condition that others imply, relative to what it is made of
+static const double IMPLIED = 1e-6;  // remainder of a condition that others imply, relative to its terms
 
 typedef struct any {
     ph_bvp bvp;  // first
     ph_constrained c;
     ph_shooting s;
-    ph_transcript *t;    // conditions at the end, and where to begin
-    int *place;          // [unknowns of t] which number of `slope` it is at the end; -1: none
-    double *x, *y;       // [unknowns], [rows] of the direct solution; x has the state at the end too
+    ph_transcript *t;    // final conditions, and the initial guess
+    int *place;          // [unknowns of t] its index in `slope` at the end; -1: none
+    double *x, *y;       // [unknowns], [rows] of the direct solution; x has the final state too
     double *slope;       // [12 bodies + wheels] of one condition, bodies on SO(3) x R^3
-    double *own;         // [nx] the same in the numbers of the model
-    double *motions[2];  // [dof x nv] free ones at the begin and the end
+    double *own;         // [nx] the same in the coordinates of the model
+    double *motions[2];  // [dof x nv] free motions at the start and the end
 } any;
 
 static bool is_asked(const ph_tr_row *row) { return row->node >= 0 && !row->dropped; }
@@ -59,7 +59,7 @@ static ph_status step(ph_bvp *b, int k, double nudge, const double *y, double *y
     return status == PH_OK ? ph_constrained_canonical(&s->c, (k + 1) * s->t->h, y1) : status;
 }
 
-// The state of the last node into the transcript.
+// Copies the state of the last node into the transcript.
 static void put_end(any *s, const double *y) {
     ph_transcript *t = s->t;
     const double *v = y + ph_constrained_velocity(&s->c), *z = v + s->c.nv;
@@ -127,10 +127,10 @@ static ph_status tangent(ph_bvp *b, bool last, const double *y, double *T, doubl
     return ph_constrained_tangent(&s->c, last ? s->t->N * s->t->h : 0, y, s->motions[last], T, L);
 }
 
-// --- where it begins ------------------------------------------------------------------------------------------
+// --- the initial guess ----------------------------------------------------------------------------------------
 
-// Results have the adjoint of configurations at constant velocities of SO(3) x R^3: on SE(3) V x lambda_V is beside it.
-// `sign`: 1 to what the model has, -1 back.                                                                (O.190)
+// Results have the adjoint of configurations at constant velocities of SO(3) x R^3; on SE(3) V x lambda_V is added.
+// `sign`: 1 to the model's adjoint, -1 back.                                                                  (O.190)
 static void add_convected(const any *s, const double *y, double sign, double *lq) {
     const double *v = y + ph_constrained_velocity(&s->c), *lv = y + ph_constrained_adjoint(&s->c) + s->c.nv;
     for (int i = 0; i < s->t->body_count; i++) {
@@ -221,7 +221,7 @@ static ph_status store_node(any *s, int k, told *r) {
     return ph_constrained_allowed(&s->c, k * s->t->h, y, configuration);
 }
 
-// Of the middles of steps.
+// At the middles of steps.
 static ph_status store_control(any *s, int k, told *r) {
     const double *y = s->s.y + k * s->s.ny;
     memcpy(s->s.ends, y + s->s.ny, (size_t)s->s.ny * sizeof *y);
@@ -265,7 +265,7 @@ static ph_status report(any *s, const ph_optimum *o, ph_optimum **out) {
     r->o.iterations = s->s.iterations;
     r->o.start = o->start;
     r->o.starts_converged = o->starts_converged;
-    r->o.minimum = o->minimum;  // that of the direct solution next to it
+    r->o.minimum = o->minimum;  // that of the nearby direct solution
     r->o.converged = true;
     memcpy(r->o.implied, o->implied, sizeof r->o.implied);
     r->o.lambda = t->model->system.nc > 0 ? r->lambda : NULL;
@@ -273,7 +273,7 @@ static ph_status report(any *s, const ph_optimum *o, ph_optimum **out) {
     return PH_OK;
 }
 
-// --- all of it ------------------------------------------------------------------------------------------------
+// --- the whole approach ---------------------------------------------------------------------------------------
 
 static ph_status from_direct(const ph_model *model, const ph_problem_def *def, const ph_butcher *table,
                              const ph_optimize_observer *observer, const ph_optimum *o, ph_optimum **out,

@@ -1,4 +1,4 @@
-// Where the solution of a general problem is begun: along the free motions of the joints, or at an earlier solution.
+// The initial guess of a general problem: a path along the free motions of the joints, or an earlier solution.
 #include "linalg/symmetric.h"
 #include "base/random.h"
 #include "ocp/starts.h"
@@ -10,9 +10,9 @@
 #include <string.h>
 
 enum { CORRECTIONS = 20, GLIDES = 4, APPROACHES = 40 };
-static const double STAY = 1e-4;     // what leaving the way costs next to missing a goal
+static const double STAY = 1e-4;     // weight of deviating from the path relative to missing a goal
 static const double ASIDE = 0.05;    // [rad] or [m]
-static const double STEEPEST = 1e3;  // what a motion along loops is scaled by at most
+static const double STEEPEST = 1e3;  // largest scaling of a motion along loops
 
 typedef struct walk {
     ph_transcript *t;
@@ -20,7 +20,7 @@ typedef struct walk {
     double *way, *sway, *theta;  // [nf] to the goal, and about it
     double *q, *d, *rows, *u;    // [nq], [nq], [nc], [nv]
     double *p, *none;            // [nv] momenta, zeros
-    int *leader;                 // [count] whom a node of a beam follows as if both were one body
+    int *leader;                 // [count] the body that a node of a beam follows as if rigidly attached
 } walk;
 
 static int first_of(const ph_model *m, int slot) {
@@ -87,7 +87,7 @@ static void aim_joint(walk *w, const ph_tr_row *row) {
     }
 }
 
-// The rotation of a free body to its goal, inertial; of every second start the longer way round.
+// The rotation of a free body to its goal, inertial axes; every second start takes the longer sense.
 static void aim_turn(walk *w, const ph_tr_row *row, int start) {
     const ph_model *m = w->t->model;
     if (m->joint_of[row->body] >= 0) return;
@@ -127,14 +127,14 @@ static void aim(walk *w, int start) {
     }
 }
 
-// --- goals of bodies behind joints ---------------------------------------------------------------------------
+// --- goals of bodies after joints ----------------------------------------------------------------------------
 
 static bool is_behind_joint(const walk *w, const ph_tr_row *row) {
     const int slot = is_turn(row) ? row->body : is_place(w, row) ? row->shape.node[1] : w->t->model->count;
     return row->node >= 0 && slot < w->t->model->count && w->t->model->joint_of[slot] >= 0;
 }
 
-// What is left to the goal after the motion that w->ws holds [m, rad].
+// The remaining difference to the goal after the motion in w->ws [m, rad].
 static double miss(const walk *w, const ph_tr_row *row) {
     if (!is_turn(row)) return coordinate(w, &row->shape) - row->target;
     const ph_displacement *d = w->ws->moved + row->body;
@@ -146,7 +146,7 @@ static double miss(const walk *w, const ph_tr_row *row) {
     return row->what == PH_TR_ANGLE ? vec3_norm(log) : left[row->component];
 }
 
-// r [rows] of the motion theta; returns half its square and that of what theta is away from the way.
+// r [rows] of the motion theta; returns half its square plus that of the deviation of theta from the path.
 static double misses(walk *w, const double *theta, double *r) {
     double sum = 0;
     int n = 0;
@@ -159,7 +159,7 @@ static double misses(walk *w, const double *theta, double *r) {
     return sum;
 }
 
-// One step of Levenberg and Marquardt with slopes by differences; whether it led on.
+// One Levenberg-Marquardt step with finite-difference slopes; returns whether it reduced the objective.
 static bool approach(walk *w, int rows, double damping, double *theta, double *work) {
     const int nf = w->t->model->system.nf;
     const double small = 1e-6;
@@ -187,8 +187,8 @@ static bool approach(walk *w, int rows, double damping, double *theta, double *w
     return true;
 }
 
-// The way that brings bodies behind joints nearest to their goals. It begins a little aside, to one side or the other:
-// at half a turn there is no shortest way.
+// The path that brings bodies after joints closest to their goals. It starts slightly to one side: at half a turn the
+// shortest path is not unique.
 static ph_status reach(walk *w, int start) {
     const ph_model *m = w->t->model;
     const size_t nf = (size_t)m->system.nf;
@@ -228,7 +228,7 @@ static void fill_micro(ph_transcript *t) {
     }
 }
 
-// Onto closed loops, by the smallest changes.
+// Onto closed loops, by the smallest change.
 static void correct(walk *w, double time) {
     const ph_model *m = w->t->model;
     const ph_system *sys = &m->system;
@@ -245,7 +245,7 @@ static void correct(walk *w, double time) {
     }
 }
 
-// Along the elements of beams, from what a joint holds or a goal moves.
+// Along the elements of beams, from a node held by a joint or moved by a goal.
 static void find_leaders(walk *w) {
     const ph_model *m = w->t->model;
     bool again = m->coupling_count > 0;
@@ -284,7 +284,7 @@ static double sway_at(const walk *w, int i, double s) {
     return ph_sin(PH_PI * s) * w->sway[i] + ph_sin(2 * PH_PI * s) * w->sway[w->t->model->system.nf + i];
 }
 
-// Along the tree, from the begin.
+// Along the tree, from the initial state.
 static void leap(walk *w, double s) {
     const ph_model *m = w->t->model;
     for (int i = 0; i < m->system.nf; i++) w->theta[i] = rise(s) * w->way[i] + sway_at(w, i, s);
@@ -298,7 +298,7 @@ static void leap(walk *w, double s) {
     }
 }
 
-// What closed loops leave of the motion theta along the tree, the nearest in the metric of the masses.
+// The component of the tree motion theta that closed loops allow, nearest in the metric of the masses.
 static bool along_loops(walk *w, double time) {
     const ph_system *sys = &w->t->model->system;
     const ph_place at = {time, w->q, w->none, NULL};
@@ -308,8 +308,8 @@ static bool along_loops(walk *w, double time) {
     return sys->solve(sys, &at, w->p, w->rows, w->u, NULL, w->ws) == PH_OK;
 }
 
-// Along closed loops, from where the step before ended: a leap of the tree alone would end in another assembly. The
-// motion is such that the coordinates with a goal advance as they should.
+// Along closed loops, continuing from the previous step: a jump along the tree alone would end in another assembly
+// mode. The motion lets the coordinates with a goal advance at their rate.
 static void glide(walk *w, double s, double ds) {
     const ph_system *sys = &w->t->model->system;
     const double time = (s - ds) * w->t->h * w->t->N, step = rise(s) - rise(s - ds);
@@ -365,7 +365,7 @@ static void random_sway(walk *w, int start) {
 // --- an earlier solution -------------------------------------------------------------------------------------
 
 typedef struct poses {
-    const double *q;  // of the first row
+    const double *q;  // of the first constraint
     int width;
     ph_factor_kind kind;
 } poses;
@@ -396,7 +396,7 @@ static void follow(ph_transcript *t, const ph_guess_path *p) {
         }
 }
 
-// Zero, or as near to it as keeps a tenth of the room to either bound.
+// Zero, or the nearest value that keeps a tenth of the range to either bound.
 static double inside(double low, double high, double wanted) {
     const double room =
         isfinite(low) && isfinite(high) ? 0.1 * (high - low) : 0.1 * (1 + fabs(isfinite(low) ? low : high));

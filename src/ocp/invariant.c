@@ -1,4 +1,4 @@
-// What stays constant along an optimal motion of a model that no direction of space matters to.
+// Quantities that are constant along an optimal motion of a model that is invariant under rotations of space.
 #include "model/model.h"
 #include "polhode/ocp.h"
 

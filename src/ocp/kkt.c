@@ -15,7 +15,7 @@ static void store(mat3 A, double *H, int stride, int row, int column) {
     for (int i = 0; i < 9; i++) H[(row + i / 3) * stride + column + i % 3] = A.m[i];
 }
 
-// What two blocks of a term have in common is read where the one that is further behind has its rows.
+// Entries shared by two blocks of a term are read from the block with the later rows.
 typedef struct term {
     const ph_kkt_block *blocks;
     int count;
@@ -41,7 +41,7 @@ static void turn(const term *t, mat3 A, int at, const ph_kkt_block *b) {
     }
 }
 
-// From increments at the present rotation to those of its chart.                                            (O.30)
+// From increments at the current rotation to those of its chart.                                               (O.30)
 static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const term *t) {
     const vec3 a = vec3_load(k->x + b->at);
     if (a.x == 0 && a.y == 0 && a.z == 0) return;
@@ -56,7 +56,7 @@ static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const term *t) {
     }
     if (k->order > 1) {
         const mat3 bend = so3_dexp_slope(a, slope), sym = mat3_scale(0.5, mat3_add(bend, mat3_transpose(bend)));
-        const mat3 own = load(t->H, t->stride, at, at);  // always there
+        const mat3 own = load(t->H, t->stride, at, at);  // always present
         store(mat3_add(mat3_T_mul(A, mat3_mul(own, A)), sym), t->H, t->stride, at, at);
     }
     vec3_store(mat3_T_mulv(A, slope), t->g + at);
@@ -90,7 +90,7 @@ static void add_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q, c
     const int *place = k->place + *cursor, stride = t->stride;
     const double *row = t->H + p->local * stride + q->local;
     double *values = k->values;
-    if (p->size == 3 && q->size == 3 && p != q) {  // most of them
+    if (p->size == 3 && q->size == 3 && p != q) {  // upper bound
         for (int i = 0; i < 9; i++) values[place[i]] += row[i / 3 * stride + i % 3];
         *cursor += 9;
         return;
@@ -108,7 +108,7 @@ static void record_block(ph_kkt *k, const ph_kkt_block *p, const ph_kkt_block *q
         for (int c = 0; c < (q == p ? r + 1 : q->size) && !k->no_memory; c++) record(k, p->at + r, q->at + c);
 }
 
-// The Lagrangian is linear in the multipliers: there is nothing between two of them.
+// The Lagrangian is linear in the multipliers: there are no entries between two of them.
 static void add_entries(ph_kkt *k, const term *t) {
     const bool jacobian = k->recording || ph_kkt_wants(k->order, true);
     const bool hessian = k->recording || ph_kkt_wants(k->order, false);
@@ -179,13 +179,13 @@ void ph_kkt_begin(ph_kkt *k) {
 
 // --- the pattern ---------------------------------------------------------------------------------------------
 
-// Rows one after another, those of the Jacobian first: k->n + k->m of them.
+// Rows in sequence, those of the Jacobian first: k->n + k->m of them.
 static int row_of(const ph_kkt *k, unsigned long long key) {
     return (int)(key >> 31 & ((1ull << 31) - 1)) + (key >> 62 ? k->m : 0);
 }
 
-// Keys in order, each once: into their rows, then by columns within each, which are few; `start` [n + m + 2] is where
-// each row begins.
+// Keys sorted, each once: bucketed by row, then sorted by column within each row, which is short; `start` [n + m + 2]
+// is the start of each row.
 static int sort(const ph_kkt *k, unsigned long long *sorted, int *start) {
     int count = 0;
     for (size_t i = 0; i < k->entries; i++) start[row_of(k, k->keys[i]) + 2]++;
@@ -194,7 +194,7 @@ static int sort(const ph_kkt *k, unsigned long long *sorted, int *start) {
     for (int r = 0; r < k->n + k->m; r++) {
         const int from = start[r], end = start[r + 1];
         start[r] = count;
-        for (int i = from; i < end; i++) {  // what is in order stands before `count`, behind start[r]
+        for (int i = from; i < end; i++) {  // sorted keys are before `count`, after start[r]
             const unsigned long long key = sorted[i];
             int j = count;
             while (j > start[r] && sorted[j - 1] > key) j--;

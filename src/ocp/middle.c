@@ -1,4 +1,4 @@
-// What acts in the middle of steps: inertia, wheels, loads, springs, elements of beams. docs/theory/optimal-control.md
+// Terms at the middle of steps: inertia, wheels, loads, springs, beam elements.        docs/theory/optimal-control.md
 #include "ocp/central_terms.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@ static bool is_zero(vec3 x) { return x.x == 0 && x.y == 0 && x.z == 0; }
 
 static void add_vec(double *g, double s, vec3 x) { vec3_store(vec3_axpy(s, x, vec3_load(g)), g); }
 
-// A block that has values from now on.
+// Marks a block as nonzero.
 static void open_block(ph_piece *p, int row, int column) {
     if (!ph_piece_has(p, row, column)) ph_piece_set(p, row - row % 3, column - column % 3, mat3_zero());
 }
@@ -25,11 +25,11 @@ static void add_numbers(ph_piece *p, int row, int column, vec3 s) {
     p->H[(row + 2) * PH_Y_MOST + column] += s.z;
 }
 
-// --- who stands where ----------------------------------------------------------------------------------------
+// --- indices of unknowns and multipliers ---------------------------------------------------------------------
 
 static vec3 multiplier(const ph_transcript *t, int at) { return vec3_load(t->y + at - t->kkt.n); }
 
-// The multiplier of the momentum that node j of a body receives from the step before it at places before the last that
+// The multiplier of the momentum that node j of a body receives from the previous step, at nodes before the last that
 // have velocities; -1: none.
 static int second_multiplier(const ph_transcript *t, const ph_tr_body *b, int j) {
     const int each = b->fast ? t->micro : 1;
@@ -43,7 +43,7 @@ static vec3 far_multiplier(const ph_transcript *t, const ph_tr_body *b, int j, i
     return other < 0 ? l : vec3_add(l, multiplier(t, other + shift));
 }
 
-// Its own interval and how it is passed by interval i of a term's grid.
+// Its own interval, and the fraction of it that interval i of a term's grid covers.
 static int interval(const ph_transcript *t, const ph_tr_body *b, bool fast, int i) {
     return fast && !b->fast ? i / t->micro : i;
 }
@@ -88,7 +88,7 @@ static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, 
     return 1;
 }
 
-// A term by X of its bodies.
+// A term as a function of X of its bodies.
 static void add_carried(ph_transcript *t, const ph_sight *const *sights, const ph_piece *x, const ph_kkt_block *blocks,
                         int count) {
     ph_piece y;
@@ -102,8 +102,8 @@ static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
 }
 
-// What the turn of its body does to a damping rotor, -zeta a n.theta. Zeta stands in the place of a control, so that
-// whoever wants its derivatives must want those between unknowns.                                           (O.105)
+// Effect of the body's rotation on a damping rotor, -zeta a n.theta. Zeta takes the slot of a control: its derivatives
+// are available only together with those between unknowns.                                                    (O.105)
 static void drag(ph_transcript *t, const ph_tr_wheel *w, int k) {
     const ph_tr_body *b = t->bodies + w->body;
     const int at = w->zeta + k * t->wheel_count;
@@ -124,7 +124,7 @@ static void drag(ph_transcript *t, const ph_tr_wheel *w, int k) {
     ph_kkt_add_used(&t->kkt, blocks, n, y.g, y.H, PH_Y_MOST, y.used);
 }
 
-// Its momentum in the middle, along psi; and z' = u, a row of its own.                                       (O.35)
+// Its momentum at the middle, along psi; and z' = u, a constraint of its own.                                  (O.35)
 static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     const ph_tr_body *b = t->bodies + w->body;
     const double z = 0.5 * (wheel_at(t, w, k) + wheel_at(t, w, k + 1));
@@ -147,7 +147,7 @@ static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
     add_carried(t, sights, &x, blocks, n);
 }
 
-// zeta (z1 - z0 - h torque), of a damping rotor the torque is -a (z0 + z1)/(2 I): the rest of it is its drag.
+// zeta (z1 - z0 - h torque); for a damping rotor the torque is -a (z0 + z1)/(2 I), the rest is its drag.
 static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     enum { Z0, Z1, U, H, ZETA, SIZE };
     double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, torque = 0, rate = 0, bend = 0;
@@ -175,11 +175,10 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
 }
 
 // --- forces --------------------------------------------------------------------------------------------------
-// A force
-// is its power P(c, v, w, u) along w, with v = theta/l in the place of theta, l the body's own step, which may be
+// A force is its power P(c, v, w, u) along w, with v = theta/l instead of theta, l the body's own step, which may be
 // longer than that of the force: the Lagrangian has s P.
 
-// q . R exp(c) p, all of them variable: places of c, p and q in X; a negative one is constant.
+// q . R exp(c) p, all of them variable: offsets of c, p and q in X; a negative one is constant.
 static void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {
     const vec3 back = mat3_T_mulv(R, b), forth = mat3_mulv(R, a);
     add_vec(p->g + c, 1, vec3_cross(a, back));
@@ -226,10 +225,10 @@ static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, bool
     return vec3_dot(F, vec3_add(moved, mat3_T_mulv(s->R, s->w_x)));
 }
 
-// Places of the 12 increments of two bodies in X, their velocities and directions.
+// Offsets of the 12 increments of two bodies in X, their velocities and directions.
 static int place_of(int what, int i) { return (i < 6 ? 0 : PH_Y_BODY) + what + i % 6; }
 
-// Second derivatives [12 x 12] by two of them; by one twice, they must be symmetric.
+// Second derivatives [12 x 12] with respect to two of them; with respect to one twice, they must be symmetric.
 static void add_twelve(ph_piece *p, int row, int column, const double *M) {
     for (int i = 0; i < 12; i += 3)
         for (int j = 0; j < (row == column ? i + 1 : 12); j += 3) {
@@ -358,7 +357,7 @@ static double field_power(const ph_transcript *t, const ph_tr_term *term, const 
     static const int place[4] = {PH_X_C, PH_X_C + 3, PH_X_W, PH_X_W + 3};
     const ph_tr_central field = ph_tr_central_of(t, term->body[0]);
     ph_jet power;
-    ph_tr_central_power(&field, s, true, &power);  // the Jacobian has second derivatives too: those by w
+    ph_tr_central_power(&field, s, true, &power);  // the Jacobian needs second derivatives too: those with respect to w
     for (int r = s->turns ? 0 : 1; r < 4; r += s->turns ? 1 : 2) {
         add_vec(p->g + place[r], 1, vec3_load(power.g + 3 * r));
         for (int c = s->turns ? 0 : 1; c <= r && c < 2; c += s->turns ? 1 : 2) {
@@ -380,14 +379,14 @@ static bool is_velocity(int i) {
     return own >= PH_X_D && own < PH_X_W;
 }
 
-// One over the step of the body whose velocity stands there; 1: something else does.
+// One over the step of the body whose velocity is at this index; 1 for anything else.
 static double velocity_scale(const ph_sight *const *sights, double h, int i) {
     if (!is_velocity(i)) return 1;
     const ph_sight *s = sights[i < PH_Y_EXTRAS + PH_Y_BODY ? 0 : 1];
     return s ? 1 / (s->share * h) : 1;
 }
 
-// Derivatives of s P(c, theta/l, w, u) by the step h, of those of P; `power` is P, s = share h.
+// Derivatives of s P(c, theta/l, w, u) with respect to the step h, from those of P; `power` is P, s = share h.
 static void by_step(double share, double h, const ph_sight *const *sights, double power, ph_piece *p) {
     double v[PH_Y_MOST] = {0}, Hv[PH_Y_MOST] = {0}, along = 0, twice = 0;
     const int n = p->n;
@@ -422,7 +421,7 @@ static void over_step(const ph_transcript *t, double share, const ph_sight *cons
     double scale[PH_Y_SIDE];
     if (t->step_at >= 0) by_step(share, t->h, sights, power, p);
     for (int r = 0; r < p->n; r += 3) {
-        if (r == PH_Y_Z) continue;  // has the step
+        if (r == PH_Y_Z) continue;  // depends on the step
         scale[r / 3] = velocity_scale(sights, t->h, r);
         for (int c = 0; c <= r && p->used[r / 3] >> (c / 3); c += 3)
             if (c != PH_Y_Z && ph_piece_has(p, r, c))
@@ -431,7 +430,7 @@ static void over_step(const ph_transcript *t, double share, const ph_sight *cons
     }
 }
 
-// The value of a term's load in step i, with its derivatives by time.
+// The value of a term's load in step i, with its time derivatives.
 typedef struct load_value {
     double middle, value[3], rate[3], bend[3];
     bool varies;  // with an unknown
@@ -448,7 +447,7 @@ static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i,
         memcpy(l->value, t->x + ph_tr_control(t, term->fast ? i / t->micro : i, term->u), width * sizeof *l->value);
 }
 
-// A signal of the time of the middle, which moves with the step: from PH_Y_U into PH_Y_H.
+// A signal at the time of the middle, which depends on the step: from PH_Y_U to PH_Y_H.
 static void fold_signal(const ph_transcript *t, const load_value *l, int width, ph_piece *p) {
     if (t->step_at < 0) return;
     const double ahead = l->middle / t->h;
@@ -464,7 +463,7 @@ static void fold_signal(const ph_transcript *t, const load_value *l, int width, 
 
 // --- inertia -------------------------------------------------------------------------------------------------
 
-// M theta/s . psi, s the body's step: the momentum M theta/s along how the multipliers change theta.         (O.34)
+// M theta/s . psi, s the body's step: the momentum M theta/s along the change of theta by the multipliers.     (O.34)
 static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_sight *sight, double s, ph_piece *p) {
     double whole = 0;
     for (int side = b->point ? 1 : 0; side < 2; side++) {
@@ -485,7 +484,7 @@ static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_si
     add_number(p, PH_Y_H, PH_Y_H, 2 * whole / (t->h * t->h));
 }
 
-// With the loads on the body.
+// Including the loads on the body.
 static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     const double share = b->fast ? 1.0 / t->micro : 1;
     const ph_sight *sights[1];

@@ -19,25 +19,26 @@ typedef struct ph_motion_order {
 } ph_motion_order;
 
 typedef struct ph_nlp {
-    int n, m;                                   // unknowns, rows
+    int n, m;                                   // unknowns, constraints
     int jacobian_count, hessian_count;          // entries
     const int *jacobian_row, *jacobian_column;  // from 0, no entry twice
     const int *hessian_row, *hessian_column;    // row >= column
     const double *lower, *upper;                // [n] +-INFINITY for none
     const double *row_lower, *row_upper;        // [m] equal for an equation
-    const int *group;  // [n + m] of unknowns, then of rows: as ldl.h has them; NULL: one of all
+    const int *group;  // [n + m] elimination groups of unknowns, then of constraints, as in ldl.h; NULL: one group
     int groups, strong;
     ph_motion_order motion;
-    const bool *control;  // [n] unknowns that determine the others by the rows: curvature is measured on them, (O.202);
+    const bool *control;  // [n] unknowns that determine the others; curvature is measured on them, (O.202);
                           // NULL: on all
     void *user;
-    // false: x is where they cannot be computed.
+    // false: they cannot be computed at x.
     bool (*cost)(void *user, const double *x, double *f);
     bool (*gradient)(void *user, const double *x, double *g);
     bool (*rows)(void *user, const double *x, double *c);
     bool (*jacobian)(void *user, const double *x, double *values);
     bool (*hessian)(void *user, const double *x, double factor, const double *y, double *values);  // factor f + y.c
-    // The Jacobian from now on is one with which iterations far from the rows converge, or the exact one. May be NULL.
+    // Switches to a Jacobian with which iterations far from feasibility converge, or back to the exact one. May be
+    // NULL.
     void (*relax)(void *user, bool relaxed);
     // After every iteration; false stops. May be NULL.
     bool (*progress)(void *user, int iteration, double cost, double violation, double residual);
@@ -47,16 +48,17 @@ typedef struct ph_nlp_options {
     double tolerance;  // of the optimality conditions
     int iterations;    // at most
     bool warm;         // x, y and z are near a solution
-    double barrier;    // to begin with; 0: the solver's own
+    double barrier;    // initial value; 0: the solver's default
 } ph_nlp_options;
 
 typedef struct ph_nlp_result {
-    bool converged, stopped;    // stopped: by `progress`
-    bool stuck;                 // by Newton's method: no step leads on, with rows off; they may contradict each other
-    int iterations, dependent;  // .. rows that others imply
-    double barrier;             // .. its weight at last
+    bool converged, stopped;  // stopped: by `progress`
+    bool stuck;  // of Newton's method: no step makes progress while constraints are violated; they may contradict each
+                 // other
+    int iterations, dependent;  // .. constraints that others imply
+    double barrier;             // .. its final barrier parameter
     double cost, violation, residual;
-    double evaluation_s, total_s;  // in the functions above, and altogether
+    double evaluation_s, total_s;  // in the functions above, and in total
     char why[96];                  // not converged
 } ph_nlp_result;
 
@@ -72,20 +74,20 @@ bool ph_nlp_has_ipopt(void);
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err);
 
-// Without Ipopt, states condensed onto controls, with a barrier for limits. The first `states` rows are equations that
-// determine the unknowns that are no `control` [n]; only controls have bounds. As above but that x, y and z are
-// anywhere if it has not converged.
+// Without Ipopt: states condensed onto controls, with a barrier for limits. The first `states` constraints are
+// equations that determine the unknowns that are not a `control` [n]; only controls have bounds. As above, except that
+// x, y and z are undefined if it has not converged.
 bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control);
 ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
                         double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result);
 
-// The same without Ipopt: Newton's method with inertia correction and a filter, bounds and limits by a barrier, on the
-// factors below. PH_OK also if it has not converged, with x, y and z anywhere then.
+// Without Ipopt: Newton's method with inertia correction and a filter, bounds and limits by a barrier, on the factors
+// below. PH_OK also if it has not converged; x, y and z are then undefined.
 bool ph_nlp_equations_only(const ph_nlp *nlp);
 ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                      double *z_upper, ph_nlp_result *result);
 
-// Factors of [A, J^T; J, B] with A as the Hessian and more on the diagonal, B diagonal. Values are those of the
+// Factors of [A, J^T; J, B], A with the pattern of the Hessian plus the diagonal, B diagonal. Values are those of the
 // diagonal [n + m], of J and of A.
 ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out);
 // Factors of the first `states` rows in the unknowns whose place [n] among states is not negative, by the values of J.
@@ -95,13 +97,13 @@ static inline int ph_nlp_entries(const ph_nlp *nlp) {
 }
 
 // Whether the projected Hessian is positive definite: whether [H + z/s - m, J^T; J, -s/y] has as many positive
-// eigenvalues as unknowns, with a small m on the diagonal of the controls, (O.202). `dependent` counts rows that the
-// others imply, among equations and limits that are reached, unknowns at their limits left out: singular values of J,
-// its rows and columns scaled to largest entries 1, below 1e-6.
+// eigenvalues as unknowns, with a small m on the diagonal of the controls, (O.202). `dependent` counts constraints that
+// the others imply, among equations and active limits, without unknowns at their limits: singular values of J, rows and
+// columns scaled to largest entries 1, below 1e-6.
 ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, bool *minimum, int *dependent, ph_error *err);
 
-// The direction [n] of lowest curvature among those that keep the rows and limits to first order, of any length.
+// The direction [n] of lowest curvature that preserves active constraints and limits to first order, of any length.
 // PH_NOT_CONVERGED: there is none.
 ph_status ph_nlp_descent(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                          const double *z_upper, double *d, ph_error *err);

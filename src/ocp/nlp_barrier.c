@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-static const double PUSH = 0.01;    // of the size of a limit, or the distance of two: how far inside it begins
-static const double NEARLY = 0.99;  // of the way to a limit
+static const double PUSH = 0.01;    // initial distance inside a limit, relative to its size or to the distance of two
+static const double NEARLY = 0.99;  // fraction to the boundary
 static const double APART = 1e8;    // multipliers stay within this factor of mu/s
 
 void ph_barrier_layout(ph_barrier *b, int count, ph_arena *arena) {

@@ -1,6 +1,6 @@
-// Elements of beams that are much stiffer in tension than in bending make the rows grow by orders of magnitude in a
-// step that the next ones mend; a line search that does not allow this creeps. So the states are brought back onto the
-// motion after each step, with the controls as they are.                                                     (O.47)
+// Beam elements that are much stiffer in tension than in bending let the constraint violation grow by orders of
+// magnitude in a step that the next ones correct; a line search that forbids this creeps. So the states are brought
+// back onto the motion after each step, at fixed controls.                                                     (O.47)
 #include "nlp_condensed.h"
 
 #include "base/arena.h"
@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double NEAR = 1e-3;      // a violation with which the multipliers tell the curvature
-static const double SETTLED = 1e-10;  // one that does not matter to cost and conditions
-static const double LOST = 1e12;      // one from which there is no way back
+static const double NEAR = 1e-3;      // a violation at which the multipliers give a valid curvature
+static const double SETTLED = 1e-10;  // one that does not affect cost and conditions
+static const double LOST = 1e12;      // one from which the motion cannot be recovered
 
 enum { FAR_STEPS = 20, NEAR_STEPS = 4, PATIENT = 5 };
 
@@ -65,7 +65,7 @@ void ph_condensed_free(ph_condensed *w) {
     free(w->memory);
 }
 
-// --- at a place ----------------------------------------------------------------------------------------------
+// --- at a point ----------------------------------------------------------------------------------------------
 
 static void relax(const ph_condensed *w, bool relaxed) {
     if (w->nlp->relax) w->nlp->relax(w->nlp->user, relaxed);
@@ -92,7 +92,7 @@ bool ph_condensed_evaluate(ph_condensed *w, const double *x) {
     return look_at_rows(w, x) && ok && isfinite(w->cost);
 }
 
-// Newton's method on D until it is below `enough`, however far it comes in so many steps.
+// Newton's method on D until it is below `enough`, for a limited number of steps.
 static bool approach(ph_condensed *w, double *x, double enough, int steps, int patient) {
     double before = INFINITY, *d = w->p;
     for (int i = 0; look_at_rows(w, x); i++) {
@@ -108,7 +108,7 @@ static bool approach(ph_condensed *w, double *x, double enough, int steps, int p
     return false;
 }
 
-// Far from the motion with tangents without load: an error in bending makes tension that is not there.
+// Far from the motion, with load-free tangents: an error in bending would otherwise produce spurious tension.
 bool ph_condensed_settle(ph_condensed *w, double *x) {
     if (!look_at_rows(w, x)) return false;
     if (!(w->off < NEAR)) {
@@ -121,7 +121,7 @@ bool ph_condensed_settle(ph_condensed *w, double *x) {
     return ph_condensed_evaluate(w, x) && w->off < NEAR;
 }
 
-// Newton's method on the rows up to a stage; what later ones determine stays.
+// Newton's method on the constraints up to a stage; unknowns of later stages stay.
 static bool reach_stage(ph_condensed *w, int stage, double *x) {
     double *d = w->p;
     for (int i = 0; look_at_rows(w, x); i++) {
@@ -179,13 +179,13 @@ static void solve_columns(ph_condensed *w) {
         if (c < 0 && r < ns) w->columns[(size_t)(-1 - c) * (size_t)ns + (size_t)r] = w->J[e];
     }
     ph_staged_solve(w->D, nu, w->columns);
-    double *d = w->Hp;  // free until it is made
+    double *d = w->Hp;  // not allocated until needed
     memcpy(d, w->c, (size_t)ns * sizeof *d);
     ph_staged_solve(w->D, 1, d);
     for (int i = 0; i < w->n; i++) w->p[i] = w->place[i] >= 0 ? -d[w->place[i]] : 0;
 }
 
-// Rows of Z from the columns, in blocks that stay in the cache.
+// Rows of Z from its columns, in blocks that stay in the cache.
 static void transpose(ph_condensed *w) {
     enum { BLOCK = 32 };
     const int nu = w->controls, ns = w->states;
@@ -213,7 +213,7 @@ static void add_row_of_H(ph_condensed *w, int r, int c, double h) {
     w->Hp[r] += h * w->p[c];
 }
 
-// W = Z^T H Z, of which the lower triangle is made.
+// W = Z^T H Z, lower triangle.
 static void curve(ph_condensed *w) {
     const ph_nlp *p = w->nlp;
     const int nu = w->controls;

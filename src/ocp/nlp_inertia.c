@@ -1,5 +1,5 @@
-// The signs of a symmetric matrix's eigenvalues are those of the pivots of its factors. No zero is looked for: a small
-// known multiple of the identity is added instead, so that a pivot that would vanish has a sign that says so.
+// The signs of a symmetric matrix's eigenvalues are those of the pivots of its factors. Zeros are not tested for: a
+// small known multiple of the identity is added, so that a vanishing pivot gets a definite sign.
 #include "nlp.h"
 #include "base/arena.h"
 #include "polhode/status.h"
@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HARD 1e10        // a barrier's curvature beyond this, next to scaled entries, is a limit that holds exactly
-#define DEPENDENT 1e-12  // square of the least singular value of independent rows, scaled
-#define SOFT 1e-11       // how far an equation gives way, for dependent rows to have a sign
-#define FLAT 1e-11       // curvature on the controls, next to the largest, that a strict minimum exceeds; (O.202)
-#define STEEPEST 1e12    // .. with which every direction is curved upwards
+#define HARD 1e10  // a barrier curvature above this, relative to scaled entries, is treated as an exactly active limit
+#define DEPENDENT 1e-12  // squared least singular value of independent constraints, scaled
+#define SOFT 1e-11       // regularisation of equations, so that dependent constraints get a sign
+#define FLAT 1e-11       // curvature on the controls, relative to the largest, that a strict minimum exceeds; (O.202)
+#define STEEPEST 1e12    // .. with which every direction has positive curvature
 #define FIRST_SHIFT 1e-8
 enum { BISECTIONS = 12, PASSES = 4 };
 
@@ -22,10 +22,10 @@ typedef struct scaled {
     double *jacobian, *hessian;        // entries
     double *row_scale, *column_scale;  // [m], [n]
     double *stiff, *give;              // z/s [n] unscaled, s/y [m] unscaled, 0 for an equation
-    bool *held, *absent;               // unknowns at a limit [n], rows that limit nothing here [m]
+    bool *held, *absent;               // unknowns at a limit [n], inactive constraints [m]
     double *most;                      // [n + m]
     ph_ldl *factors;
-    double *diagonal, *first, *second;  // values of the KKT matrix: its diagonal, rows, second derivatives
+    double *diagonal, *first, *second;  // values of the KKT matrix: its diagonal, Jacobian, Hessian
 } scaled;
 
 static ph_status count_negative(const scaled *s, int *negative) {
@@ -34,7 +34,7 @@ static ph_status count_negative(const scaled *s, int *negative) {
     return status;
 }
 
-// The largest entries of rows and columns brought near 1, unknowns held and rows absent left out.
+// Scales the largest entries of rows and columns to about 1, without fixed unknowns and inactive constraints.
 static void equilibrate(const ph_nlp *nlp, scaled *s) {
     const int n = nlp->n, m = nlp->m;
     for (int i = 0; i < n; i++) s->column_scale[i] = 1;
@@ -62,8 +62,8 @@ static void put_jacobian(const ph_nlp *nlp, const scaled *s) {
     }
 }
 
-// [I, J^T; J, e I] has a negative eigenvalue for each singular value of J above sqrt(e). Only equations and limits that
-// are reached count as rows.
+// [I, J^T; J, e I] has a negative eigenvalue for each singular value of J above sqrt(e). Only equations and active
+// limits count.
 static ph_status count_dependent(const ph_nlp *nlp, const scaled *s, int *dependent) {
     const int n = nlp->n, m = nlp->m;
     int negative, present = 0;
@@ -79,12 +79,12 @@ static ph_status count_dependent(const ph_nlp *nlp, const scaled *s, int *depend
     return status;
 }
 
-// Whether an unknown is one of those on which curvature is measured: the states of a fine grid follow the controls, and
-// their number and size would enter as the fourth power of the number of steps.                           (O.202)
+// Whether curvature is measured on this unknown: the states of a fine grid follow the controls, and their number and
+// size would enter as the fourth power of the number of steps.                                                (O.202)
 static bool is_measured(const ph_nlp *nlp, int j) { return nlp->control == NULL || nlp->control[j]; }
 
 // [H + z/s + shift, J^T; J, -s/y - SOFT] with H scaled to 1 has m negative eigenvalues if H + shift is positive
-// definite on the directions that J leaves. The shift is of the controls.
+// definite on the null space of J. The shift applies to the controls.
 static ph_status is_convex(const ph_nlp *nlp, const scaled *s, double shift, bool *convex) {
     const int n = nlp->n, m = nlp->m;
     double most = 0;
@@ -110,7 +110,7 @@ static ph_status is_convex(const ph_nlp *nlp, const scaled *s, double shift, boo
 
 static double ratio(double above, double below) { return above > 0 ? above / ph_fmax(below, 1e-300) : 0; }
 
-// How stiff limits of unknowns are and how far rows give way, by the ratio of multiplier and distance.
+// Stiffness of bounds and compliance of constraints, from the ratio of multiplier and distance.
 static bool set_ratios(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower,
                        const double *z_upper, scaled *s) {
     double *c = s->most;
@@ -152,7 +152,7 @@ static void release(scaled *s) {
     free(s->memory);
 }
 
-// Derivatives and what limits do, at x.
+// Derivatives and contributions of limits at x.
 static ph_status look(const ph_nlp *nlp, const double *x, const double *y, const double *z_lower, const double *z_upper,
                       scaled *s, ph_error *err) {
     ph_arena arena = {0};
@@ -178,7 +178,7 @@ ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, co
     scaled s;
     ph_status status = look(nlp, x, y, z_lower, z_upper, &s, err);
     if (status == PH_OK) {
-        hold(nlp, 1, &s);  // a limit counts as reached where its multiplier is above its distance
+        hold(nlp, 1, &s);  // a limit is active where its multiplier exceeds its distance
         status = count_dependent(nlp, &s, dependent);
         hold(nlp, HARD, &s);
         if (!status) status = is_convex(nlp, &s, -FLAT, minimum);
@@ -190,9 +190,9 @@ ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, co
     return status;
 }
 
-// --- down from a saddle --------------------------------------------------------------------------------------
+// --- descent from a saddle -----------------------------------------------------------------------------------
 
-// The shift at which the lowest curvature vanishes, from above; the factors are those of that shift.
+// The shift at which the lowest curvature vanishes, approached from above; the factors are those of that shift.
 static ph_status lowest(const ph_nlp *nlp, const scaled *s) {
     double low = 0, high = FIRST_SHIFT;
     bool convex = false;

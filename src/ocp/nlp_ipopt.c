@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static pthread_mutex_t ipopt_lock = PTHREAD_MUTEX_INITIALIZER;  // of all callers, as its and MUMPS' variables are
+static pthread_mutex_t ipopt_lock =
+    PTHREAD_MUTEX_INITIALIZER;  // shared by all callers, as Ipopt's and MUMPS' global variables are
 
 typedef struct solve {
     const ph_nlp *nlp;
@@ -21,7 +22,7 @@ typedef struct solve {
 
 bool ph_nlp_has_ipopt(void) { return true; }
 
-// --- what Ipopt calls ----------------------------------------------------------------------------------------
+// --- callbacks of Ipopt --------------------------------------------------------------------------------------
 
 static Bool timed(solve *s, double begin, bool ok) {
     s->evaluation_s += ph_seconds() - begin;
@@ -47,8 +48,8 @@ static Bool eval_rows(Index n, Number *x, Bool fresh, Index m, Number *c, UserDa
     solve *s = user;
     const double begin = ph_seconds();
     const bool ok = s->nlp->rows(s->nlp->user, x, c);
-    // Told that they cannot be computed, Ipopt 3.11 takes the norm of a vector that it never made, and crashes; of
-    // numbers that are none it sees for itself.
+    // If a callback returns failure, Ipopt 3.11 takes the norm of a vector that it never created, and crashes; it
+    // detects NaN itself.
     for (Index i = 0; i < m && !ok; i++) c[i] = NAN;
     return timed(s, begin, true);
 }
@@ -103,23 +104,23 @@ static bool set_numbers(IpoptProblem problem, const number_option *options, size
 
 static bool set_options(IpoptProblem problem, const ph_nlp_options *options) {
     bool ok = AddIpoptIntOption(problem, "print_level", 0) && AddIpoptStrOption(problem, "sb", "yes") &&
-              AddIpoptStrOption(problem, "option_file_name", "") &&  // not the ipopt.opt of the current folder
+              AddIpoptStrOption(problem, "option_file_name", "") &&  // ignore an ipopt.opt in the current folder
               AddIpoptStrOption(problem, "linear_solver", "mumps") &&
-              AddIpoptIntOption(problem, "mumps_scaling", 8) &&  // its own choice may delay pivots without end
+              AddIpoptIntOption(problem, "mumps_scaling", 8) &&  // its automatic choice may delay pivots forever
               AddIpoptStrOption(problem, "check_derivatives_for_naninf", "yes") &&
-              AddIpoptIntOption(problem, "acceptable_iter", 0) &&  // nothing but `tolerance` is a solution
+              AddIpoptIntOption(problem, "acceptable_iter", 0) &&  // no "acceptable" level below `tolerance`
               AddIpoptIntOption(problem, "max_iter", options->iterations);
     const double tolerance = options->tolerance;
-    // Its own tolerance is of the scaled problem; rows and complementarity as they are must meet it too. Bounds are
-    // moved out by the relaxation to have an inside, and x is moved back to them at the end.
+    // Its own tolerance refers to the scaled problem; unscaled constraints and complementarity must meet it too. Bounds
+    // are relaxed so that they have an interior, and x is moved back to them at the end.
     const number_option accuracy[] = {{"tol", tolerance},
                                       {"constr_viol_tol", tolerance},
                                       {"compl_inf_tol", tolerance},
-                                      {"mumps_pivtol", 1e-3},  // stiff beams beside light nodes need the digits
+                                      {"mumps_pivtol", 1e-3},  // stiff beams with light nodes need the digits
                                       {"bound_relax_factor", ph_fmin(1e-10, tolerance)}};
     ok = ok && set_numbers(problem, accuracy, sizeof accuracy / sizeof *accuracy);
     if (options->warm) {
-        // A point on its bounds is not pushed away from them, and the barrier begins where the solution is near.
+        // A point on its bounds is not pushed away from them, and the barrier starts at the value of a nearby solution.
         const number_option near[] = {{"warm_start_bound_push", 1e-9},       {"warm_start_bound_frac", 1e-9},
                                       {"warm_start_slack_bound_push", 1e-9}, {"warm_start_slack_bound_frac", 1e-9},
                                       {"warm_start_mult_bound_push", 1e-9},  {"mu_init", 1e-6}};
@@ -130,14 +131,14 @@ static bool set_options(IpoptProblem problem, const ph_nlp_options *options) {
     return ok;
 }
 
-// Copied inside; its interface has no const.
+// Copied by Ipopt, whose interface lacks const.
 static IpoptProblem create(const ph_nlp *nlp) {
     return CreateIpoptProblem(nlp->n, (double *)nlp->lower, (double *)nlp->upper, nlp->m, (double *)nlp->row_lower,
                               (double *)nlp->row_upper, nlp->jacobian_count, nlp->hessian_count, 0, eval_cost,
                               eval_rows, eval_gradient, eval_jacobian, eval_hessian);
 }
 
-// --- the answer ----------------------------------------------------------------------------------------------
+// --- the result ----------------------------------------------------------------------------------------------
 
 static const char *reason(enum ApplicationReturnStatus status) {
     switch (status) {
@@ -161,8 +162,8 @@ static const char *reason(enum ApplicationReturnStatus status) {
 
 static double outside(double x, double lower, double upper) { return ph_larger(0, ph_larger(lower - x, x - upper)); }
 
-// The largest component of the gradient of L - z_lower.(x - lower) + z_upper.(x - upper), where multipliers of unknowns
-// whose limits are equal are set to what holds them: Ipopt takes them for constants. `gradient` is [n], `values`
+// The largest component of the gradient of L - z_lower.(x - lower) + z_upper.(x - upper). Multipliers of unknowns with
+// equal limits are set to balance it, since Ipopt treats them as constants. `gradient` is [n], `values`
 // [jacobian_count]. Infinite where it cannot be computed.
 static double dual_residual(const ph_nlp *nlp, const double *x, const double *y, double *z_lower, double *z_upper,
                             double *gradient, double *values) {
@@ -195,7 +196,7 @@ static ph_status check(const ph_nlp *nlp, const ph_nlp_options *options, ph_erro
     return PH_OK;
 }
 
-// `work` is [m] for the rows, [n] for the gradient and [jacobian_count].
+// `work` is [m] for the constraints, [n] for the gradient and [jacobian_count].
 static ph_status run(IpoptProblem problem, solve *s, double *x, double *y, double *z_lower, double *z_upper,
                      double *work, ph_nlp_result *result) {
     const ph_nlp *nlp = s->nlp;
@@ -208,7 +209,7 @@ static ph_status run(IpoptProblem problem, solve *s, double *x, double *y, doubl
     result->stopped = status == User_Requested_Stop;
     snprintf(result->why, sizeof result->why, "%s", reason(status));
     if (status == Insufficient_Memory) return PH_ERR_MEMORY;
-    // Ipopt leaves them untouched where it never began.
+    // Ipopt leaves them untouched where it never started.
     const bool known = nlp->cost(nlp->user, x, &result->cost) && (nlp->m == 0 || nlp->rows(nlp->user, x, work));
     if (!known) result->cost = INFINITY;
     result->violation = known ? violation(nlp, x, work) : INFINITY;
@@ -216,7 +217,7 @@ static ph_status run(IpoptProblem problem, solve *s, double *x, double *y, doubl
     return PH_OK;
 }
 
-// Ipopt counts objects in variables of its own, and destroys MUMPS' with the problem: all of it is locked.
+// Ipopt counts objects in global variables and destroys those of MUMPS with the problem: all of it is locked.
 static ph_status locked_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                               double *z_upper, double *work, ph_nlp_result *result, ph_error *err) {
     IpoptProblem problem = create(nlp);

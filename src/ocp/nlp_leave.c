@@ -1,5 +1,6 @@
-// Off a saddle of the program reduced to its controls: along the direction of lowest curvature as far as the
-// Lagrangian, the states settled, falls as that curvature says; the place is kept. docs/theory/optimal-control.md
+// Escapes a saddle of the program reduced to its controls: along the direction of lowest curvature, as far as the
+// Lagrangian, with the states solved for, falls as that curvature predicts. The saddle is kept.
+//                                                                                   docs/theory/optimal-control.md
 #include "nlp_reduced.h"
 
 #include "base/vector.h"
@@ -9,11 +10,11 @@
 #include <string.h>
 
 enum { HALVINGS = 12 };
-static const double SADDLE = 1e-6;   // negative curvature, next to what is there
-static const double EXPECTED = 0.2;  // of the fall along it
-static const double ROOM = 0.5;      // of the way to the limits
+static const double SADDLE = 1e-6;   // negative curvature, relative to the matrix
+static const double EXPECTED = 0.2;  // fraction of the predicted decrease
+static const double ROOM = 0.5;      // fraction of the distance to the limits
 
-// Cost with logarithms, and rows with their multipliers, a part of the step further.
+// Cost with barrier, and constraints with their multipliers, a fraction of the step further.
 static double lagrangian(const ph_reduced *t, const double *y, double part) {
     const ph_condensed *w = &t->w;
     double sum = ph_reduced_judge(t, part).cost;
@@ -26,7 +27,7 @@ static double lagrangian(const ph_reduced *t, const double *y, double part) {
     return sum;
 }
 
-// The direction of lowest curvature, downhill, in which no control changes by more than its size; its curvature.
+// The descent direction of lowest curvature in which no control changes by more than its size; its curvature.
 static double find_way(ph_reduced *t, const double *x) {
     const ph_condensed *w = &t->w;
     const double lowest = ph_saddle_lowest(&t->s, t->d);
@@ -38,13 +39,13 @@ static double find_way(ph_reduced *t, const double *x) {
     return lowest < -SADDLE ? by * by * lowest : 0;
 }
 
-// x so far along the step; whether it falls as its curvature says.                                          (O.185)
+// x moved along the step; whether the decrease matches the curvature.                                         (O.185)
 static bool falls(ph_reduced *t, double part, double from, double curvature, const double *y, double *x) {
     for (int k = 0; k < t->w.n; k++) x[k] = t->before[k] + part * t->step[k];
     return ph_condensed_settle(&t->w, x) && lagrangian(t, y, part) - from < EXPECTED * 0.5 * part * part * curvature;
 }
 
-// Between where it stands and what is kept of a saddle.
+// Copies between the current point and the kept saddle.
 static void exchange(ph_reduced *t, double *x, double *y, bool back) {
     ph_barrier *b = &t->b;
     double *const parts[] = {x, y, b->v, b->s[0], b->s[1], b->z[0], b->z[1]}, *at = t->kept;
@@ -58,7 +59,7 @@ static void exchange(ph_reduced *t, double *x, double *y, bool back) {
     t->left = !back;
 }
 
-// To the saddle that was left, if that has led nowhere; it is not left again.
+// Back to the saddle that was escaped, if that led nowhere; it is not escaped again.
 bool ph_reduced_return(ph_reduced *t, double *x, double *y) {
     if (!t->left) return false;
     exchange(t, x, y, true);
@@ -66,7 +67,7 @@ bool ph_reduced_return(ph_reduced *t, double *x, double *y) {
     return ph_condensed_evaluate(&t->w, x);
 }
 
-// False: it is none, or there is no way down; x is as it was.
+// False: it is not a saddle, or there is no descent; x is unchanged.
 bool ph_reduced_leave(ph_reduced *t, double *x, double *y) {
     const size_t size = (size_t)t->w.n * sizeof *x;
     if (t->leavings == 0 || ph_saddle_factor(&t->s, 0) == PH_OK) return false;

@@ -1,5 +1,5 @@
-// Steps that a filter lets pass: either the violation or the cost must fall, against the present point and against all
-// that were left behind for the sake of the other.                                   docs/theory/optimal-control.md
+// Steps accepted by a filter: either the violation or the cost must fall, relative to the current point and to all
+// filter entries.                                                                      docs/theory/optimal-control.md
 #include "nlp_search.h"
 
 #include "base/vector.h"
@@ -9,11 +9,13 @@
 #include <math.h>
 #include <string.h>
 
-static const double LESS_OFF = 1e-5, LESS_COST = 1e-8, DOWN = 1e-8;  // how much must be gained
+static const double LESS_OFF = 1e-5, LESS_COST = 1e-8, DOWN = 1e-8;  // required relative decrease
 static const double SHORTEST = 0.05, OFF_POWER = 1.1, COST_POWER = 2.3;
-static const double WORTH = 0.1, CLOSER = 0.8;  // of a step, for the way back to the rows to count; of it, gained
-static const double SHORT = 0.25;               // steps that the filter makes shorter are looked at again
-static const double CORRECTED = 0.99;           // of the violation, for another correction
+static const double
+    WORTH = 0.1,
+    CLOSER = 0.8;  // fraction of a step for which the distance to the constraints counts; its required decrease
+static const double SHORT = 0.25;      // steps that the filter shortens are checked again
+static const double CORRECTED = 0.99;  // of the violation, for another correction
 enum { CORRECTIONS = 4, RESTORING = 60, HALVINGS = 30 };
 
 double ph_search_off(const ph_search *s, const double *rows) {
@@ -60,7 +62,7 @@ typedef struct line {
     double slope;
 } line;
 
-// Whether the cost alone is to be judged by: on the rows, and downhill.                                      (O.174)
+// Whether the step is judged by the cost alone: nearly feasible and a descent direction.                      (O.174)
 static bool for_cost(const ph_search *s, const line *l, double part) {
     return l->here.off <= s->off_least && l->slope < 0 &&
            part * ph_pow(-l->slope, COST_POWER) > ph_pow(l->here.off, OFF_POWER);
@@ -81,8 +83,8 @@ static bool look(ph_search *s, double part, const double *step, ph_corner *there
     return isfinite(there->off) && isfinite(there->cost);
 }
 
-// The step that leads back to the rows from where the whole one led to, as long as it helps; returns how
-// much of it is taken, or 0.                                                                                 (O.175)
+// Second-order correction: the step back to the constraints from the end of the full step, repeated while it helps;
+// returns the accepted fraction, or 0.                                                                        (O.175)
 static double correct(ph_search *s, const line *l, double part, ph_corner there) {
     double before = there.off;
     for (int i = 0; i < s->m; i++) s->right[s->n + i] = -part * s->c[i] - s->rows[i];
@@ -115,7 +117,7 @@ static void go(ph_search *s, double part) {
     for (int i = 0; i < s->m; i++) s->y[i] += part * s->step[s->n + i];
 }
 
-// How long the step back to the rows is.
+// Norm of the least-norm step onto the constraints.
 static double way_back(ph_search *s, const double *rows) {
     memset(s->right, 0, (size_t)s->n * sizeof *s->right);
     for (int i = 0; i < s->m; i++) s->right[s->n + i] = -rows[i];
@@ -123,8 +125,8 @@ static double way_back(ph_search *s, const double *rows) {
     return sqrt(ph_dot(s->other, s->other, s->n));
 }
 
-// Newton's method on curved rows: the violation grows by far, the way back to the rows gets shorter. Such a step is
-// taken, and the filter begins anew.                                                                          (O.176)
+// Newton's method on curved constraints: the violation may grow by far while the distance to the constraints shrinks.
+// Such a step is accepted, and the filter is reset.                                                           (O.176)
 static bool is_shorter_way(ph_search *s, double part) {
     ph_corner there;
     if (s->way < 0) {
@@ -171,9 +173,9 @@ bool ph_search_line(ph_search *s) {
     return false;
 }
 
-// --- back to the rows ----------------------------------------------------------------------------------------
+// --- feasibility restoration ---------------------------------------------------------------------------------
 
-// The shortest step that meets the rows to first order, halved until the violation falls.                    (O.173)
+// The least-norm step that satisfies the linearised constraints, halved until the violation falls.            (O.173)
 static bool restore_once(ph_search *s) {
     memset(s->H, 0, (size_t)s->nlp->hessian_count * sizeof *s->H);
     for (int i = 0; i < s->n + s->m; i++) s->diagonal[i] = i < s->n, s->right[i] = i < s->n ? 0 : -s->c[i - s->n];

@@ -1,10 +1,10 @@
-// Newton's method on the conditions of optimality, states condensed onto controls, with a barrier for what has limits.
+// Newton's method on the optimality conditions, states condensed onto controls, with a barrier for limits.
 //                                                                                   docs/theory/optimal-control.md
 //
-// The states follow the controls (nlp_condensed.h). What is left is a small dense problem in the step d of the controls
-// with the equations E among the other rows; bounds add to its diagonal, rows G with limits add G^T sigma G. After each
-// step the states are brought back onto the motion; a filter judges what is left there: cost with logarithms, and how
-// far the other rows are off.                                                              (O.47), (O.180) to (O.183)
+// The states follow the controls (nlp_condensed.h). What remains is a small dense problem in the step d of the controls
+// with the equations E among the other constraints; bounds add to its diagonal, constraints G with limits add G^T sigma
+// G. After each step the states are brought back onto the motion; a filter judges the result: cost with barrier, and
+// violation of the other constraints.                                                      (O.47), (O.180) to (O.183)
 #include "nlp.h"
 #include "nlp_reduced.h"
 
@@ -17,23 +17,24 @@
 #include <string.h>
 
 enum { HALVINGS = 12, SHORT_STEPS = 6, LEAVINGS = 8 };
-static const double FIRST_MU = 0.1, LAST_MU = 0.1;  // weights, of the cost for each limit and of the tolerance
-static const double FLAT_MU = 10, MORE_MU = 4;      // .. the first one if the cost does not bend, and if that failed
-static const double GAIN_MU = 0.2;                  // .. of what a number could gain whose own cost does not bend
-static const double BENT = 1;                       // of the cost, for controls as large as they may be: it bends
-static const double MU_LESS = 0.2, MU_POWER = 1.5;  // how the weight goes down
-static const double LOOSE = 10;                     // how far from the weight products of multipliers and distances are
-static const double STRICT = 10;                    // .. and how much nearer the rows must be
-static const double GAIN = 1e-5, ARMIJO = 1e-4;     // what a step must gain, of the violation and of the fall
-static const double SMALL = 1e-4;                   // of the violation where it begins
-static const double LEAVE = 10;                     // times this, or times before, rows may be off
-static const double NOTHING = 1e-8;                 // of the cost: what is left to gain does not show beside rounding
-static const double NEARLY = 1e-4;                  // a violation that tells that rows do not contradict each other
-static const double SHORT = 0.05;                   // a step that gets nowhere
-static const double UNMOVED = 1e-11;                // of the terms that a row is the sum of: no control moves it
-static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8, MILD = 0.02;  // curvature added, next to what is there
-static const double CLOSE = 1e-2;        // violation and residual where all curvature is trusted
-static const double LEAST_CURVE = 1e-6;  // .. and the least that is left where it is turned over
+static const double FIRST_MU = 0.1,
+                    LAST_MU = 0.1;  // barrier parameters, relative to the cost per limit and to the tolerance
+static const double FLAT_MU = 10, MORE_MU = 4;  // .. the first one if the cost has no curvature, and if that failed
+static const double GAIN_MU = 0.2;  // .. relative to the possible gain of a variable without curvature of its own
+static const double BENT = 1;       // of the cost, at controls of their largest size: it has curvature
+static const double MU_LESS = 0.2, MU_POWER = 1.5;  // reduction of the barrier parameter
+static const double LOOSE = 10;   // largest deviation of multiplier times distance from the barrier parameter
+static const double STRICT = 10;  // .. and required decrease of the violation
+static const double GAIN = 1e-5, ARMIJO = 1e-4;  // required decrease, of the violation and of the cost
+static const double SMALL = 1e-4;                // relative to the initial violation
+static const double LEAVE = 10;       // factor on the tolerance, or on the initial violation, that constraints may have
+static const double NOTHING = 1e-8;   // of the cost: a remaining gain below rounding
+static const double NEARLY = 1e-4;    // a violation that shows that the constraints are consistent
+static const double SHORT = 0.05;     // a step that makes no progress
+static const double UNMOVED = 1e-11;  // relative to the terms of a constraint: no control moves it
+static const double FIRST_SHIFT = 1e-4, SHIFT_MORE = 8, MILD = 0.02;  // curvature added, relative to the matrix
+static const double CLOSE = 1e-2;        // violation and residual below which all curvature is used
+static const double LEAST_CURVE = 1e-6;  // .. and the least that is kept where it is reflected
 
 // --- memory --------------------------------------------------------------------------------------------------
 
@@ -60,7 +61,7 @@ static void layout_nlp_newton(ph_reduced *t, int limits, int equations, ph_arena
     t->held = PH_TAKE(arena, nu, bool);
 }
 
-// Bounded controls, then rows with limits; and equations. Without memory it only counts.
+// Bounded controls, then constraints with limits; and equations. Without memory it only counts.
 static void list(ph_reduced *t, int *limits, int *equations) {
     const ph_nlp *p = t->nlp;
     *limits = *equations = 0;
@@ -107,14 +108,14 @@ static void release(ph_reduced *t) {
     free(t->memory);
 }
 
-// --- where it stands -----------------------------------------------------------------------------------------
+// --- the current point ---------------------------------------------------------------------------------------
 
-// The multipliers of rows with limits are those of their slacks.
+// The multipliers of constraints with limits are those of their slacks.
 static void set_multipliers(const ph_reduced *t, double *y) {
     for (int i = t->bounded; i < t->b.count; i++) y[ph_reduced_row(t, i)] = t->b.z[1][i] - t->b.z[0][i];
 }
 
-// Largest violations of rows as they are, and with their slacks.
+// Largest violations of the constraints themselves, and with their slacks.
 static void measure_rows(ph_reduced *t) {
     const ph_condensed *w = &t->w;
     t->violation = t->off = w->off;
@@ -156,7 +157,7 @@ static void measure_slopes(ph_reduced *t, const double *y) {
             t->residual = ph_larger(t->residual, fabs(t->pull[i]) / most[w->place[i] < 0]);
 }
 
-// How far off, and the cost with the logarithms, a part of the step further.
+// Violation, and cost with barrier, a fraction of the step further.
 ph_reduced_pair ph_reduced_judge(const ph_reduced *t, double part) {
     const ph_condensed *w = &t->w;
     ph_reduced_pair at = {0, w->cost + t->b.mu * ph_barrier_logs(&t->b, part)};
@@ -171,7 +172,7 @@ ph_reduced_pair ph_reduced_judge(const ph_reduced *t, double part) {
 
 // --- the step ------------------------------------------------------------------------------------------------
 
-// M and E of the small problem and what stands on the right.                                          (O.181)
+// M and E of the small problem and its right-hand side.                                                       (O.181)
 static void pose(ph_reduced *t) {
     const ph_condensed *w = &t->w;
     const int nu = w->controls;
@@ -212,8 +213,8 @@ static void pose(ph_reduced *t) {
     ph_saddle_reduce(&t->s);
 }
 
-// The small problem with the curvature of all multipliers, or of those of rows with limits alone, which bend the right
-// way mostly.
+// The small problem with the curvature of all multipliers, or only of constraints with limits, whose curvature is
+// mostly positive.
 static bool bend(ph_reduced *t, const double *x, const double *y, bool all) {
     const double *with = y;
     if (!all) {
@@ -226,7 +227,7 @@ static bool bend(ph_reduced *t, const double *x, const double *y, bool all) {
     return true;
 }
 
-// With as much curvature added as makes it convex.
+// With enough curvature added to make it convex.
 static bool factor(ph_reduced *t, double most) {
     bool convex = ph_saddle_factor(&t->s, 0) == PH_OK;
     for (double shift = FIRST_SHIFT; !convex && shift < most; shift *= SHIFT_MORE)
@@ -234,7 +235,7 @@ static bool factor(ph_reduced *t, double most) {
     return convex;
 }
 
-// All that follows the step of the controls.
+// Everything that follows the step of the controls.
 void ph_reduced_follow(ph_reduced *t) {
     const ph_condensed *w = &t->w;
     for (int k = 0; k < w->controls; k++)
@@ -254,7 +255,7 @@ static void solve(ph_reduced *t) {
     ph_barrier_follow(&t->b);
 }
 
-// --- how far along it ----------------------------------------------------------------------------------------
+// --- step length ---------------------------------------------------------------------------------------------
 
 static bool passes(const ph_reduced *t, ph_reduced_pair trial) {
     for (int i = 0; i < t->filtered; i++)
@@ -268,7 +269,8 @@ static void remember(ph_reduced *t, ph_reduced_pair at) {
     t->filter[t->filtered++] = at;
 }
 
-// Whether the part of the step led on: by the cost, where it falls and rows are met, else by either of them.
+// Whether the fraction of the step is accepted: by the cost, where it falls and the constraints are met, otherwise by
+// either.
 static bool accept(ph_reduced *t, ph_reduced_pair from, ph_reduced_pair trial, double fall, double part) {
     const double rounding = 10 * DBL_EPSILON * fabs(from.cost);
     if (!isfinite(trial.cost)) return false;
@@ -287,7 +289,7 @@ static double slope_along(const ph_reduced *t) {
     return sum;
 }
 
-// Moves x; from far, to any place where the states settle. Returns the part of the step, 0 if there is none.
+// Moves x; from far away, to any point where the states can be solved for. Returns the fraction of the step, 0 if none.
 static double search(ph_reduced *t, double *x) {
     const bool far = !ph_condensed_near(&t->w);
     const ph_reduced_pair from = ph_reduced_judge(t, 0);
@@ -302,9 +304,9 @@ static double search(ph_reduced *t, double *x) {
     return 0;
 }
 
-// --- the weight of the barrier -------------------------------------------------------------------------------
+// --- the barrier parameter -----------------------------------------------------------------------------------
 
-// Whether controls at their limits would cost little for the curvature of the cost.
+// Whether controls at their limits would cost little relative to the curvature of the cost.
 static bool is_flat(const ph_reduced *t, double cost) {
     double all = 0, limited = 0;
     for (int k = 0; k < t->w.controls; k++) all += fabs(t->w.W[(size_t)k * (size_t)(t->w.controls + 1)]);
@@ -318,7 +320,7 @@ static bool is_flat(const ph_reduced *t, double cost) {
     return t->bounded > 0 && sum < BENT * fabs(cost) && all <= limited;
 }
 
-// The most that a bounded control would save on the way to its limit, if its cost hardly bends that far.
+// The most that a bounded control would save up to its limit, if its cost has little curvature over that distance.
 static double gain(const ph_reduced *t) {
     double most = 0;
     for (int i = 0; i < t->bounded; i++) {
@@ -330,7 +332,7 @@ static double gain(const ph_reduced *t) {
     return most;
 }
 
-// To begin with: what is spent, or the step without limits would cost, shared among them.
+// Initial value: the cost, or that of the step without limits, divided among them.
 static bool first_weight(ph_reduced *t, double given, const double *x, double *y) {
     const ph_condensed *w = &t->w;
     const int nu = w->controls;
@@ -348,7 +350,7 @@ static bool first_weight(ph_reduced *t, double given, const double *x, double *y
     return true;
 }
 
-// Its problem is solved well enough.
+// Its barrier problem is solved well enough.
 static bool is_solved(const ph_reduced *t) {
     return ph_fmax(t->residual, STRICT * t->off) <= t->b.mu / t->first_mu &&
            ph_barrier_gap(&t->b, t->b.mu) <= LOOSE * t->b.mu;
@@ -362,7 +364,7 @@ static void less_weight(ph_reduced *t, double least) {
     }
 }
 
-// --- all of them ---------------------------------------------------------------------------------------------
+// --- the iteration -------------------------------------------------------------------------------------------
 
 bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control) {
     for (int i = 0; i < nlp->n; i++)
@@ -372,7 +374,7 @@ bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control) {
     return true;
 }
 
-// Controls and slacks inside their limits, with the multipliers that are given.
+// Controls and slacks inside their limits, with the given multipliers.
 static bool begin(ph_reduced *t, double *x, const double *y, const double *z_lower, const double *z_upper) {
     const ph_condensed *w = &t->w;
     for (int k = 0; k < w->controls; k++)
@@ -410,8 +412,9 @@ static ph_status measure(ph_reduced *t, double *y) {
     return status;
 }
 
-// Factors of the small problem as it is, if it is convex. If not: near its solution, or where the cost does not bend,
-// with its curvature turned over; else with a little added, or with that of the cost and of rows with limits. (O.184)
+// Factors of the small problem if it is convex. If not: near its solution, or where the cost has no curvature, with its
+// negative curvature reflected; otherwise with a shift, or with only the curvature of the cost and of constraints with
+// limits.                                                                                                     (O.184)
 static bool make_convex(ph_reduced *t, const double *x, const double *y) {
     const bool near = ph_condensed_near(&t->w),
                trusted = t->flat || ph_fmax(t->violation, STRICT * t->residual) < CLOSE;
@@ -423,7 +426,7 @@ static bool make_convex(ph_reduced *t, const double *x, const double *y) {
     return (!near || bend(t, x, y, false)) && factor(t, INFINITY);
 }
 
-// Where no step leads on: from far, to the motion that these controls make; false: x as it was.
+// Where no step makes progress: from far away, to the motion of these controls; false: x is unchanged.
 static bool stay(ph_reduced *t, double *x, bool far) {
     const size_t size = (size_t)t->w.n * sizeof *x;
     memcpy(x, t->before, size);
@@ -433,7 +436,7 @@ static bool stay(ph_reduced *t, double *x, bool far) {
     return false;
 }
 
-// False: there is none that leads on.
+// False: no step makes progress.
 static bool make_step(ph_reduced *t, double *x, double *y) {
     const bool near = ph_condensed_near(&t->w);
     if (!make_convex(t, x, y)) return false;
@@ -486,7 +489,7 @@ static ph_status iterate(ph_reduced *t, const ph_nlp_options *options, double *x
     }
 }
 
-// From where it began, with more weight.
+// From the initial guess, with a larger barrier parameter.
 static ph_status again(ph_reduced *t, const ph_nlp_options *options, double *x, double *y, bool *minimum,
                        ph_nlp_result *result) {
     const int before = result->iterations;

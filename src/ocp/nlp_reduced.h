@@ -1,4 +1,4 @@
-// What Newton's method on the controls knows of its program (nlp_newton.c), for the way off a saddle too (nlp_leave.c).
+// State of Newton's method on the controls (nlp_newton.c), shared with the escape from a saddle (nlp_leave.c).
 #ifndef POLHODE_OCP_NLP_REDUCED_H
 #define POLHODE_OCP_NLP_REDUCED_H
 
@@ -8,7 +8,7 @@
 
 enum { PH_REDUCED_FILTER = 200 };
 
-// How far rows are off, and the cost with logarithms.
+// Violation, and cost with barrier.
 typedef struct ph_reduced_pair {
     double off, cost;
 } ph_reduced_pair;
@@ -19,40 +19,40 @@ typedef struct ph_reduced {
     ph_barrier b;
     ph_saddle s;
     void *memory;
-    int bounded;                           // limited numbers that are controls; slacks of rows are behind them
-    int *of;                               // [b.count] control, or other row
+    int bounded;                           // bounded variables that are controls; slacks of constraints follow them
+    int *of;                               // [b.count] control, or other constraint
     bool *held;                            // [controls] its limits are equal
-    int *equation;                         // [s.m] other row
+    int *equation;                         // [s.m] other constraint
     double *before, *step;                 // [n]
     double *right, *ends, *d, *nu;         // [controls], [s.m]; d [controls], nu [s.m]
     double *pull, *sums;                   // [n]
-    double *first, *none;                  // [n] where it began; zeros
+    double *first, *none;                  // [n] the initial guess; zeros
     double *some;                          // [m]
-    double first_mu, more;                 // more: times what it would be
-    double violation, residual, gap, off;  // off: of rows from their slacks
-    double least;                          // violation of all places
-    double small;                          // how far off rows may be for the cost to be judged alone
+    double first_mu, more;                 // more: factor on its default
+    double violation, residual, gap, off;  // off: distance of constraints from their slacks
+    double least;                          // violation at every point
+    double small;                          // violation below which the cost alone is judged
     ph_reduced_pair filter[PH_REDUCED_FILTER];
     int filtered;
-    int dull;      // short steps in a row
-    bool convex;   // where the last step began
-    bool flat;     // the cost does not bend
-    int leavings;  // of saddles, still allowed
-    bool left;     // one was, and is kept:
+    int dull;      // consecutive short steps
+    bool convex;   // start of the last step
+    bool flat;     // the cost has no curvature
+    int leavings;  // saddles that may still be escaped
+    bool left;     // one was escaped, and is kept:
     double *kept, kept_mu;
 } ph_reduced;
 
-// The row of a slack among all rows.
+// The constraint of a slack, among all constraints.
 static inline int ph_reduced_row(const ph_reduced *t, int limit) { return t->w.states + t->of[limit]; }
-// A part of the step further.
+// A fraction of the step further.
 ph_reduced_pair ph_reduced_judge(const ph_reduced *t, double part);
-// All that follows the step of the controls.
+// Everything that follows the step of the controls.
 void ph_reduced_follow(ph_reduced *t);
 
-// Off a saddle, along its lowest curvature; the small problem is posed with all curvature. False: it is none, or there
-// is no way down, and x is as it was.                                                                      (O.185)
+// Escapes a saddle along its lowest curvature; the small problem has all curvature. False: it is not a saddle, or there
+// is no descent, and x is unchanged.                                                                          (O.185)
 bool ph_reduced_leave(ph_reduced *t, double *x, double *y);
-// To the saddle that was left, if that has led nowhere; it is not left again.
+// Back to the saddle that was escaped, if that led nowhere; it is not escaped again.
 bool ph_reduced_return(ph_reduced *t, double *x, double *y);
 
 #endif

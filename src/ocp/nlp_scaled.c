@@ -4,7 +4,7 @@
 #include <string.h>
 
 struct ph_scaled {
-    ph_nlp nlp;  // as solvers see it
+    ph_nlp nlp;  // scaled, as solvers see it
     const ph_nlp *of;
     double *unit, *row;  // [n], [m]
     double cost;

@@ -1,4 +1,4 @@
-// A program in other units, for solvers whose tolerances are absolute.
+// A program in scaled units, for solvers with absolute tolerances.
 #ifndef POLHODE_OCP_NLP_SCALED_H
 #define POLHODE_OCP_NLP_SCALED_H
 
@@ -6,14 +6,14 @@
 
 typedef struct ph_scaled ph_scaled;
 
-// `of` must last as long; the units are those of unknowns [n], rows [m] and the cost.                          (O.201)
+// `of` must outlive it; units of unknowns [n], constraints [m] and the cost.                                  (O.201)
 ph_status ph_scaled_create(const ph_nlp *of, const double *unknown, const double *row, double cost, ph_scaled **out);
 void ph_scaled_free(ph_scaled *s);
 const ph_nlp *ph_scaled_nlp(const ph_scaled *s);
-// A point into these units; back, with the numbers of a result, or NULL.
+// Scales a point; and back, together with the numbers of a result, or NULL.
 void ph_scaled_enter(const ph_scaled *s, double *x, double *y, double *z_lower, double *z_upper);
 void ph_scaled_leave(const ph_scaled *s, double *x, double *y, double *z_lower, double *z_upper, ph_nlp_result *result);
-// d [n], a direction in these units, becomes one in SI units.
+// Converts a direction d [n] from these units to SI units.
 void ph_scaled_direction(const ph_scaled *s, double *d);
 
 #endif

@@ -10,16 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double SOFT = 1e-11;         // how far scaled rows give way in the factors, for those that others imply
-static const double NEAR = 1e-4;          // violation and residual from which a Newton step may be taken as it is
-static const double GAIN = 0.5;           // .. if it leaves less than this part of them
-static const double FIRST_CONVEX = 1e-4;  // of H, then more and more: at first by large steps
+static const double SOFT = 1e-11;         // regularisation of scaled constraints, for those that others imply
+static const double NEAR = 1e-4;          // violation and residual below which a full Newton step is tried
+static const double GAIN = 0.5;           // .. accepted if it leaves less than this fraction
+static const double FIRST_CONVEX = 1e-4;  // of H, then growing: at first by large factors
 static const double HARD_START = 100, HARDER = 8, SOFTER = 1.0 / 3, HARDEST = 1e30;
-static const double BARRIER = 0.1, LESS = 0.2, SOLVED = 10;  // the first; how it falls; how well it is solved for
-static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;       // distance of the first point from its bounds
-static const double LARGE = 1e3;                             // multipliers from slopes that say nothing
-static const double STEEP = 100;                             // slopes of rows above which they count less
-static const double MEAN = 100;                              // of multipliers, from which residuals are relative to it
+static const double BARRIER = 0.1, LESS = 0.2,
+                    SOLVED = 10;  // initial value; reduction; how accurately its problem is solved
+static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;  // distance of the initial point from its bounds
+static const double LARGE = 1e3;                        // least-squares multipliers above this are discarded
+static const double STEEP = 100;                        // derivatives of constraints above this are scaled down
+static const double MEAN = 100;                         // size of multipliers above which residuals are relative to it
 
 // --- memory --------------------------------------------------------------------------------------------------
 
@@ -61,7 +62,7 @@ static void release(ph_search *s) {
     free(s->memory);
 }
 
-// --- where it stands -----------------------------------------------------------------------------------------
+// --- the current point ---------------------------------------------------------------------------------------
 
 bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows) {
     const ph_nlp *p = s->nlp;
@@ -85,7 +86,7 @@ static bool evaluate(ph_search *s) {
 static double above(const ph_search *s, int i) { return s->x[i] - s->nlp->lower[i]; }
 static double under(const ph_search *s, int i) { return s->nlp->upper[i] - s->x[i]; }
 
-// What is wrong with products of distances and their multipliers.
+// Violation of complementarity.
 static double uncomplementary(const ph_search *s, double barrier) {
     double most = 0;
     for (int i = 0; i < s->n && s->bounded; i++) {
@@ -95,7 +96,7 @@ static double uncomplementary(const ph_search *s, double barrier) {
     return most;
 }
 
-// Violation and residual; returns the largest of all, the latter relative to multipliers that are large.     (O.170)
+// Violation and residual; returns the largest of all, the latter relative to large multipliers.               (O.170)
 static double judge(ph_search *s, ph_nlp_result *result) {
     double sum = 0;
     memcpy(s->pull, s->g, (size_t)s->n * sizeof *s->g);
@@ -130,7 +131,8 @@ ph_status ph_search_factor(ph_search *s, double convexity, bool *convex) {
     return status == PH_SINGULAR ? PH_OK : status;
 }
 
-// The least multiple of 1 of those tried with which H is convex on the rows.                                 (O.171)
+// The least of the multiples of the identity tried with which H is convex on the null space of the constraints.
+//                                                                                                          (O.171)
 static ph_status make_convex(ph_search *s) {
     const bool first = s->convexity == 0;
     bool convex = false;
@@ -145,7 +147,7 @@ static ph_status make_convex(ph_search *s) {
     return status == PH_OK ? PH_NOT_CONVERGED : status;
 }
 
-// Of the barrier, by the unknown alone.
+// Of the barrier, with respect to the unknown alone.
 static double push(const ph_search *s, int i) {
     double sum = 0;
     if (isfinite(above(s, i))) sum -= s->barrier / above(s, i);
@@ -170,7 +172,7 @@ static bool find_direction(ph_search *s) {
     return isfinite(off);
 }
 
-// The part of a step with which no distance, or multiplier, loses more than most of itself.
+// Fraction to the boundary, for distances and for multipliers.
 static double part_left(double part, double has, double change, double tau) {
     return has + part * change < (1 - tau) * has ? -tau * has / change : part;
 }
@@ -215,7 +217,7 @@ static void keep(ph_search *s, bool back) {
     }
 }
 
-// Whether the whole step gains; else nothing has changed but the derivatives.
+// Whether the full step is accepted; otherwise only the derivatives have changed.
 static bool full_step(ph_search *s, double before) {
     ph_nlp_result there;
     if (ph_search_room(s, s->step) < 1 || room_of_multipliers(s) < 1) return false;
@@ -228,7 +230,7 @@ static bool full_step(ph_search *s, double before) {
     return false;
 }
 
-// What is left is `wrong`. Near a solution, also near a saddle, Newton's step is the best one.
+// `wrong` is the remaining error. Near a solution, also near a saddle, the Newton step is best.
 static ph_status advance(ph_search *s, double wrong) {
     bool convex;
     ph_status status = ph_search_factor(s, 0, &convex);
@@ -248,9 +250,9 @@ static ph_status advance(ph_search *s, double wrong) {
     return PH_OK;
 }
 
-// --- all of them ---------------------------------------------------------------------------------------------
+// --- the iteration -------------------------------------------------------------------------------------------
 
-// Inside the bounds; multipliers of rows that balance the slope best.                                        (O.172)
+// Inside the bounds; least-squares multipliers of the constraints.                                            (O.172)
 static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     const double inside = options->warm ? INSIDE_WARM : INSIDE;
     bool convex;
@@ -273,7 +275,7 @@ static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 
-// Rows of large derivatives count less.
+// Constraints with large derivatives are scaled down.
 static void begin_filter(ph_search *s) {
     const ph_nlp *p = s->nlp;
     s->filtered = 0;
@@ -285,7 +287,7 @@ static void begin_filter(ph_search *s) {
     s->off_least = 1e-4 * ph_fmax(1, ph_search_off(s, s->c));
 }
 
-// The barrier falls as often as it is solved for.
+// Reduces the barrier parameter while its problem is solved.
 static double lower_barrier(ph_search *s, double tolerance, double wrong, ph_nlp_result *result) {
     const double last = tolerance / 10;
     while (s->bounded && s->barrier > last && wrong <= SOLVED * s->barrier) {
@@ -320,7 +322,7 @@ static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_res
             status = advance(s, wrong);
             continue;
         }
-        // Rounding lets residuals fall below the tolerance: a step more, while it gains.
+        // Residuals may fall below the tolerance by rounding: take one more step while it still reduces them.
         bool convex;
         if (wrong < 16 * DBL_EPSILON) return PH_OK;
         status = ph_search_factor(s, 0, &convex);

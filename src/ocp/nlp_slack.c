@@ -1,4 +1,4 @@
-// Rows with limits as equations: c(x) - s = 0 with bounds of the slacks s, which are unknowns behind the others.
+// Constraints with limits as equations: c(x) - s = 0 with bounds on the slacks s, unknowns after the others.
 #include "nlp_search.h"
 
 #include "base/arena.h"
@@ -70,7 +70,7 @@ static void layout_nlp_slack(slack *s, ph_arena *arena) {
     s->group = PH_TAKE(arena, n + m, int);
 }
 
-// A slack is in the group of its row.
+// A slack is in the elimination group of its constraint.
 static void fill(slack *s) {
     const ph_nlp *p = s->nlp;
     const size_t n = (size_t)p->n, entries = (size_t)p->jacobian_count;
@@ -113,7 +113,7 @@ static ph_nlp with_slacks(slack *s) {
     return nlp;
 }
 
-// Slacks where their rows are, with multipliers as theirs.
+// Slacks at the values of their constraints, with the multipliers of these.
 static bool begin(slack *s, const double *x, const double *y, const double *z_lower, const double *z_upper) {
     const ph_nlp *p = s->nlp;
     const size_t n = (size_t)p->n;

@@ -1,4 +1,4 @@
-// What stands at nodes: joints, the state at the begin, velocities.                docs/theory/optimal-control.md
+// Terms at nodes: joints, the initial state, velocities.                               docs/theory/optimal-control.md
 #include "base/signal.h"
 #include "ocp/transcript.h"
 
@@ -13,8 +13,8 @@ static int node_of(const ph_transcript *t, const ph_tr_body *b, bool fast, int j
 
 // --- joints --------------------------------------------------------------------------------------------------
 
-// Local unknowns of a joint at a node: increments, a direction, the step where a motion is prescribed, and the numbers
-// that stand with its rows.
+// Local unknowns of a joint at a node: increments, a direction, the step where a motion is prescribed, and the
+// multipliers or impulses of its constraints.
 enum { A = 0, ETA = 12, STEP = 24, NUMBERS = 25, SIZE = 39 };
 
 typedef struct joint_piece {
@@ -51,9 +51,9 @@ static void load_direction(const ph_transcript *t, const ph_tr_body *b, int at, 
     for (int i = 0; i < 3; i++) eta[3 + i] = value_of(t, at + (b->point ? 0 : 3) + i);
 }
 
-// A prescribed motion with its derivatives by time; 0 where there is none.
+// A prescribed motion with its time derivatives; 0 where there is none.
 typedef struct prescribed {
-    double ahead;  // time by step
+    double ahead;  // derivative of time with respect to the step
     double value, rate, bend, third;
 } prescribed;
 
@@ -67,7 +67,7 @@ static prescribed driven(const ph_transcript *t, const ph_tr_joint *j, int row, 
     return p;
 }
 
-// -y s of a row of positions or velocities, s and s' its derivatives by time, s'' that by time twice.       (O.106)
+// -y s of a position or velocity constraint, s and s' its time derivatives, s'' the second.                   (O.106)
 static void add_prescribed(const ph_transcript *t, int at, double y, double ahead, double s1, double s2,
                            joint_piece *p) {
     if (t->step_at < 0) return;
@@ -109,13 +109,13 @@ static void evaluate(const ph_transcript *t, const ph_tr_joint *j, int r, const 
     if (T) exchange(T, 12);
 }
 
-// The step takes part where the motion is prescribed.
+// The step is an unknown where the motion is prescribed.
 static void add_step(const ph_transcript *t, const ph_tr_joint *j, joint_piece *p) {
     if (t->model->joints[j->joint].driven >= 0 && t->step_at >= 0)
         p->blocks[p->count++] = (ph_kkt_block){t->step_at, STEP, 1, false, false};
 }
 
-// y . G(q) eta: an impulse along the multipliers of momenta, or the rows of velocities.                      (O.40)
+// y . G(q) eta: an impulse along the multipliers of momenta, or the velocity constraints.                      (O.40)
 static void joint_along(ph_transcript *t, const ph_tr_joint *j, int node, const int at_eta[2], int at_y, bool rates) {
     joint_piece p;
     double eta[12] = {0};
@@ -211,7 +211,7 @@ static void joint_all(ph_transcript *t, const ph_tr_joint *j) {
 
 // --- momenta -------------------------------------------------------------------------------------------------
 
-// The momentum that a wheel gives to its body.
+// The momentum of a wheel in its body.
 static vec3 spin_at_begin(const ph_transcript *t, int b) {
     vec3 sum = t->bodies[b].fixed;
     for (int i = 0; i < t->wheel_count; i++)

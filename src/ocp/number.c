@@ -12,7 +12,7 @@ void ph_number_block(ph_number *n, int at, int local, int size) {
     n->blocks[n->count++] = (ph_kkt_block){at, local, size, false, false};
 }
 
-// The place of what is given at node 0 in gradients, ph_transcript_node_costs.
+// Index in gradients of the given quantities at node 0, ph_transcript_node_costs.
 static int held_at(const ph_transcript *t, int slot) { return t->kkt.n + t->kkt.m + 12 * slot; }
 
 motion ph_number_see(const ph_transcript *t, int slot, int k, int side, bool rates, ph_number *n) {
@@ -61,7 +61,7 @@ void ph_number_add(double s, const ph_number *from, ph_number *to) {
     to->count = from->count;
 }
 
-// All derivatives times s; of numbers with few unknowns those alone.
+// All derivatives times s; for scalars with few unknowns only those.
 static void scale(const ph_transcript *t, double s, ph_number *n) {
     for (const ph_kkt_block *p = n->blocks; p < n->blocks + n->count; p++)
         for (int i = p->local; i < p->local + p->size; i++) {

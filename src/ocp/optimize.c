@@ -1,4 +1,4 @@
-// Several starts, the best of them, and what to do where none leads anywhere.
+// Several starts, the best of them, and relaxation where none succeeds.
 #include "polhode/status.h"
 #include "polhode/elementary.h"
 #include "base/vector.h"
@@ -15,20 +15,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAVINGS = 4 };   // saddles that one start may leave
-enum { INSISTING = 4 };  // starts that are made while none has converged, if fewer are asked for
+enum { LEAVINGS = 4 };   // saddles that one start may escape
+enum { INSISTING = 4 };  // number of starts while none has converged, if fewer are requested
 
 // --- the report of a direct solution --------------------------------------------------------------------------
 
-// Which condition a row belongs to.
+// The condition that a row belongs to.
 static const ph_ocp_goal *goal_of(const ph_ocp *o, int row) {
     const ph_ocp_goal *goal = o->goals;
     while (goal->row < 0 || row < goal->row || row >= goal->row + goal->rows) goal++;
     return goal;
 }
 
-// A combination of conditions on which no control has any influence, and which is met: the last condition with a good
-// part in it follows from the others.
+// A combination of conditions on which no control has any influence, and which is met: the last condition with a
+// significant component in it follows from the others.
 static void name_implied(const ph_ocp_newton *n, char *text, size_t size) {
     const ph_ocp *o = n->o;
     size_t used = 0;
@@ -75,7 +75,7 @@ static ph_start_rank rank_of(const ph_ocp_newton *n) {
     return (ph_start_rank){n->converged, n->minimum, n->cost, n->violation};
 }
 
-// Off the saddle where n stands, and on to what is better; else back. `aside` is memory for the saddle.
+// Escapes the saddle at n and continues to a better point; otherwise returns to it. `aside` is memory for the saddle.
 static ph_status leave(ph_ocp_newton *n, ph_ocp_newton *aside, bool *left) {
     const ph_start_rank saddle = rank_of(n);
     *left = false;
@@ -92,18 +92,18 @@ static ph_status leave(ph_ocp_newton *n, ph_ocp_newton *aside, bool *left) {
     }
     n->iterations = iterations;
     if (status != PH_INTERRUPTED) return status;
-    ph_ocp_point_copy(n->o, &aside->x, &n->x);  // what is reported of it is what was found there
+    ph_ocp_point_copy(n->o, &aside->x, &n->x);  // what is reported is what was found there
     n->converged = true;
     n->minimum = false;
     return ph_ocp_assemble(n, false) == PH_OK ? PH_INTERRUPTED : PH_NOT_CONVERGED;
 }
 
-// One start; with several, saddles are left.
+// One start; with several starts, saddles are escaped.
 static ph_status run_start(ph_ocp_newton *n, ph_ocp_newton *aside, int start) {
     bool left = true;
     n->start = start;
     ph_ocp_guess(n->o, start, &n->x, &n->l);
-    if (ph_ocp_is_warm(n->o, start)) (void)ph_ocp_end_multipliers(n);  // else they are those that it left
+    if (ph_ocp_is_warm(n->o, start)) (void)ph_ocp_end_multipliers(n);  // otherwise they are those of the escaped saddle
     ph_status status = ph_ocp_newton_run(n);
     int iterations = n->iterations;
     for (int i = 0; i < LEAVINGS && n->o->def->starts > 1 && left && status == PH_OK && !n->minimum; i++) {
@@ -114,14 +114,14 @@ static ph_status run_start(ph_ocp_newton *n, ph_ocp_newton *aside, int start) {
     return status;
 }
 
-// The memories of a search: of the best start, of the present one, and of a saddle that it leaves.
+// Memory of a search: of the best start, of the current one, and of a saddle that it escapes.
 typedef struct search {
     const ph_ocp *o;
     ph_ocp_newton *all[3];
     int kept, converged;  // kept < 0: none
 } search;
 
-// Interrupted: the present one counts as far as it came.
+// Interrupted: the current start counts as far as it got.
 static ph_status run_all(search *s) {
     s->kept = -1;
     for (int i = 0; i < s->o->def->starts || (i < INSISTING && s->converged == 0); i++) {
@@ -136,10 +136,10 @@ static ph_status run_all(search *s) {
     return PH_OK;
 }
 
-// --- what cannot be solved ------------------------------------------------------------------------------------
+// --- infeasible problems --------------------------------------------------------------------------------------
 
-// The final conditions as ever dearer costs: the dynamics are kept, and what is left of the conditions is what cannot
-// be had.
+// The final conditions as costs of increasing weight: the dynamics are satisfied, and what remains of the conditions is
+// the infeasible part.
 static ph_status run_relaxed(const ph_ocp *o, const ph_problem_def *asked, ph_ocp_newton *n) {
     static const double weights[] = {1, 1e2, 1e4};
     const double unit = ph_units_of(o->model, asked).cost;
@@ -182,14 +182,14 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     return status;
 }
 
-// The solution itself, or where that by another method begins.
+// The solution itself, or the initial guess for another method.
 static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converged, ph_optimum **out) {
     const bool same = strcmp(def->method, "variational") == 0;
     if (def->approach == PH_DIRECT && same) return make_report(n, def, converged, false, out);
     const ph_status status = ph_ocp_assemble(n, false);
     if (status != PH_OK) return status;
     memcpy(n->gradient + n->o->N * n->o->na, n->r.q, (size_t)n->o->na * sizeof *n->gradient);
-    // An earlier solution is nearer, if it is the one that was asked for.
+    // An earlier solution is closer, if it is for the requested problem.
     const ph_guess_path *p = &def->path;
     if (ph_ocp_is_warm(n->o, n->start) && p->v && p->adjoint_momentum && p->adjoint_configuration)
         ph_ocp_follow(n->o, &n->x, n->gradient);
@@ -201,7 +201,7 @@ static ph_status finish(ph_ocp_newton *n, const ph_problem_def *def, int converg
     return reported == PH_OK && found == PH_INTERRUPTED ? found : reported;
 }
 
-// What there is when the observer stops it.
+// The state when the observer stops it.
 static ph_status break_off(ph_ocp_newton *n, const ph_problem_def *def, int converged, ph_optimum **out) {
     const bool same = def->approach == PH_DIRECT && strcmp(def->method, "variational") == 0;
     const ph_status status = make_report(n, def, converged, true, out);
@@ -248,7 +248,7 @@ static ph_status dispatch(const ph_model *model, const ph_problem_def *asked, co
     return ph_general_optimize(model, asked, observer, out, err);
 }
 
-// No solution has a number that is none.
+// No solution contains a number that is not finite.
 static void check_numbers(ph_optimum *o) {
     if (!o->converged || ph_optimum_is_finite(o)) return;
     o->converged = o->minimum = false;

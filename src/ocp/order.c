@@ -1,5 +1,5 @@
-// Which unknowns and rows of a transcription belong together: those of one body at one node of its grid. Joints and
-// what is asked for have nothing on their diagonals and follow the bodies that they hold. docs/theory/linear-solver.md
+// Elimination groups of the unknowns and constraints of a transcription: those of one body at one node of its grid.
+// Joints and conditions have zero diagonals and follow the bodies that they constrain.   docs/theory/linear-solver.md
 #include "ocp/transcript.h"
 
 typedef struct order {
@@ -24,7 +24,7 @@ static void put_body(const ph_transcript *t, const ph_tr_body *b, order *o) {
     o->count += b->steps + 1;
 }
 
-// Wheels have their momentum at the end of a step with the row that leads to it.
+// The momentum of a wheel at the end of a step is grouped with the constraint that determines it.
 static void put_steps(const ph_transcript *t, order *o) {
     if (t->step_at >= 0) put(o, t->step_at, 1, o->count++);
     for (int k = 0; k < t->N && t->nu > 0; k++) put(o, ph_tr_control(t, k, 0), t->nu, o->count++);
@@ -35,7 +35,7 @@ static void put_steps(const ph_transcript *t, order *o) {
         }
 }
 
-// Numbers that a sum has of its own, with the rows that make them so.
+// Auxiliary variables of a sum, with the constraints that define them.
 static void put_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
     for (int k = 0; k < ph_tr_row_nodes(t, row) && row->meters > 0; k++) {
         put(o, row->meter + k * row->meters, row->meters, o->count);
@@ -69,9 +69,10 @@ void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong) {
     *groups = o.count;
 }
 
-// --- the steps that rows lead through --------------------------------------------------------------------------
+// --- the steps that determine the states ------------------------------------------------------------------------
 
-// What stands at a node leads to the next one, at the last one to velocities; joints hold what they lead to.
+// Constraints at a node determine the next one, at the last one the velocities; joints constrain the node they
+// determine.
 static void lead(order *o, int multiplier, int unknown, int count, int stage) {
     for (int i = 0; i < count; i++) o->stage[multiplier + i] = o->stage[unknown + i] = stage;
     put(o, multiplier, count, o->count);

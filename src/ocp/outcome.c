@@ -36,7 +36,7 @@ static void to_own(const ph_transcript *t, const ph_tr_body *b, int j, const dou
     ph_body_own(own, &at, s, to + own->v);
 }
 
-// The momentum that arrives at a node; that at the begin is given.
+// The momentum that arrives at a node; the initial one is given.
 static void momentum_at(const ph_transcript *t, const ph_outcome *r, const ph_tr_body *b, int j, double *p) {
     const double *far = r->far_g + ph_tr_multiplier(b, j);
     memset(p, 0, 6 * sizeof *p);
@@ -48,7 +48,7 @@ static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
 }
 
-// Turns of the angles that joint springs act along, from those of the node before.
+// Turns of the angles that joint springs act along, continued from the previous node.
 static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_workspace *ws) {
     const ph_model *m = t->model;
     double *z = r->a.z + k * m->system.nz;
@@ -63,7 +63,7 @@ static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_w
     }
 }
 
-// Velocities that fulfil the joints, from momenta; at the begin they are the model's.
+// Velocities that satisfy the joints, from momenta; initially they are the model's.
 static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_model *m = t->model;
     const ph_system *sys = &m->system;
@@ -101,7 +101,7 @@ static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_wo
 
 // --- reactions -----------------------------------------------------------------------------------------------
 
-// A row of a joint at node k.
+// A constraint of a joint at node k.
 static void row_at(const ph_transcript *t, const ph_shape *s, int k, int order, ph_shape_value *v) {
     mat3 R[2];
     vec3 x[2];
@@ -120,8 +120,8 @@ static double impulse_of(const ph_transcript *t, const ph_tr_joint *j, int k, in
     return t->x[j->impulse + (j->fast ? k * t->micro : k) * j->count + e];
 }
 
-// What the impulses of a node do to the bodies: p, in the algebra of the model. The model's own rows may be
-// combinations of these, with other arms: (M.33).
+// Effect of the impulses of a node on the bodies: p, in the algebra of the model. The model's own constraints may be
+// combinations of these, with other lever arms: (M.33).
 static void push(const ph_transcript *t, int k, ph_outcome *r) {
     memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
     for (int i = 0; i < t->joint_count; i++)
@@ -139,7 +139,7 @@ static void push(const ph_transcript *t, int k, ph_outcome *r) {
     }
 }
 
-// The impulses at the begin of step k: those of the node without what the step before has taken; of all with the same
+// The impulses at the start of step k: those of the node less what the previous step has taken; of all with the same
 // effect those of least norm.
 static ph_status store_impulse(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
@@ -151,7 +151,7 @@ static ph_status store_impulse(const ph_transcript *t, int k, ph_outcome *r, ph_
     return sys->solve(sys, &at, r->p, r->rhs, r->moved, r->begin + k * sys->nc, ws);
 }
 
-// As (V.9); joints of fast parts have the short steps' impulses next to the nodes, whose mean is taken.
+// As (V.9); joints of fast components use the mean of the short steps' impulses next to the nodes.
 static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
     const int nc = t->model->system.nc, N = t->N;
     for (int i = 0; i < t->joint_count; i++) {
@@ -173,7 +173,7 @@ static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
 
 // --- adjoints ------------------------------------------------------------------------------------------------
 
-// Of the adjoint of configurations only what acts along the joints has a meaning: M a of the a that they allow.
+// Only the component of a configuration adjoint along the joints has a meaning: M a of the a that they allow.
 static ph_status project_adjoint(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
@@ -184,7 +184,8 @@ static ph_status project_adjoint(const ph_transcript *t, int k, ph_outcome *r, p
     return status;
 }
 
-// What the impulses of the first and the last node add: the derivative of I . G(q) lambda by q, the nodes' [6 count].
+// Contribution of the impulses of the first and the last node: the derivative of I . G(q) lambda with respect to q, the
+// nodes' [6 count].
 static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, double *bend) {
     for (int e = 0; e < j->count; e++) {
         const ph_shape *s = j->shape + e;
@@ -203,8 +204,8 @@ static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, doubl
     }
 }
 
-// Adjoints are the mean of what both steps at a node have: half of what stands at the node belongs to each, and costs
-// at the first and the last node are such halves.                                                           (O.109)
+// Adjoints are the mean of the two steps at a node: half of each node term belongs to each, and costs at the first and
+// the last node are such halves.                                                                              (O.109)
 static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const int nv = sys->group.nv, n = t->kkt.n;
@@ -276,7 +277,7 @@ void ph_outcome_pull(const ph_transcript *t, const ph_outcome *r, const ph_tr_te
     else vec3_store(vec3_add(shift, mat3_mulv(R[0], moved)), pull);
 }
 
-// By a wheel's torque: the adjoint of its momentum, by the step before it and at the begin by the first.
+// With respect to a wheel's torque: the adjoint of its momentum, from the previous step, initially from the first.
 double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k) {
     const int step = k > 0 ? k - 1 : 0;
     const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
@@ -285,8 +286,7 @@ double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr
     return k > 0 ? zeta * (1 + slow) + along : zeta * (1 - slow) - along;
 }
 
-// What maximises the Hamiltonian, with squares of the control among the costs; where it has no price, one of its
-// bounds.
+// The maximiser of the Hamiltonian, with the control's square among the costs; without such a cost, one of its bounds.
 static double best(const ph_transcript *t, int c, double pull) {
     double price = t->effort[c];
     for (int i = 0; i < t->row_count; i++) {
@@ -300,8 +300,7 @@ static double best(const ph_transcript *t, int c, double pull) {
     return isfinite(bound) ? bound : 0;
 }
 
-// Reactions depend on the controls themselves: with a price on them the Hamiltonian and what maximises it are not
-// known.
+// Reactions depend on the controls themselves: with a cost on reactions the Hamiltonian and its maximiser are unknown.
 static bool has_reaction_costs(const ph_transcript *t) {
     for (int i = 0; i < t->row_count; i++)
         if (t->rows[i].what >= PH_TR_REACTION && t->rows[i].weight > 0) return true;
@@ -336,9 +335,9 @@ static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
     }
 }
 
-// --- numbers -------------------------------------------------------------------------------------------------
+// --- scalars of the summary ----------------------------------------------------------------------------------
 
-// Conditions that were relaxed cost nothing.
+// Relaxed conditions do not contribute to the cost.
 static void store_terms(const ph_transcript *t, const ph_problem_def *asked, ph_outcome *r) {
     const ph_problem_def *def = t->def;
     for (int c = 0; c < def->cost_count; c++) {

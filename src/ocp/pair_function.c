@@ -1,6 +1,6 @@
 // Scalar functions of two frames, to third order.                             docs/theory/optimal-control.md
 //
-// All of them are made of products P . Q of vectors that move with the frames; the derivative of such a vector along
+// All of them consist of products P . Q of vectors that move with the frames; the derivative of such a vector along
 // eta is one again, so third derivatives are second derivatives of products.                            (O.20), (O.21)
 #include "ocp/pair_function.h"
 #include "polhode/elementary.h"
@@ -44,7 +44,7 @@ static void add_to(double *out, double s, vec3 v) {
     out[2] += s * v.z;
 }
 
-// Block (row, column) of a 12 x 12 matrix, a block being 3 x 3, and its transposed.
+// Block (row, column) of a 12 x 12 matrix, a block being 3 x 3, and its transpose.
 static void add_block(double *S, int row, int column, double s, mat3 A) {
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 3; j++) {
@@ -53,7 +53,7 @@ static void add_block(double *S, int row, int column, double s, mat3 A) {
         }
 }
 
-// What P's own motion makes of s P . z, with z at rest.                                                 (O.22)
+// The contribution of P's own motion to s P . z, with z constant.                                              (O.22)
 static void add_moved(const frames *at, mover P, vec3 z, double s, int order, jet *out) {
     if (P.k != 0) {
         add_to(out->F + 3, -s * P.k, z);
@@ -70,7 +70,7 @@ static void add_moved(const frames *at, mover P, vec3 z, double s, int order, je
     }
 }
 
-// The first derivative of P by the increments of block 0..3; false where it vanishes.
+// The first derivative of P with respect to the increments of block 0..3; false where it vanishes.
 static bool slope_of(const frames *at, mover P, int block, mat3 *D) {
     const int side = block / 2;
     if (block % 2 == 0) {
@@ -131,7 +131,7 @@ static void add_square(const ph_shape *h, const frames *at, const double *eta, i
 
 // --- functions of products -----------------------------------------------------------------------------------
 
-// Only what `order` needs is cleared.
+// Clears only what `order` needs.
 static void clear(int order, jet *j) {
     j->f = 0;
     if (order > 0) memset(j->F, 0, sizeof j->F);
@@ -175,7 +175,7 @@ static void add_distance_along(const ph_shape *h, const frames *at, const double
     add_pair(T, 0.5 * l3 * d.f, g.F, g.F);
 }
 
-// The axes of A turned in their plane, and scaled, so that n . e = 1 and n . e2 = 0; returns the angle.  (O.24)
+// The axes of A rotated in their plane, and scaled, so that n . e = 1 and n . e2 = 0; returns the angle. (O.24)
 static double turn_plane(const ph_shape *h, const frames *at, vec3 plane[2]) {
     const vec3 n = mat3_T_mulv(at->R[0], mat3_mulv(at->R[1], h->n));
     const double x = vec3_dot(n, h->e), y = vec3_dot(n, h->e2), square = x * x + y * y;
@@ -223,7 +223,7 @@ static void add_angle_along(const ph_shape *h, const frames *at, double s, const
 
 // --- evaluation ----------------------------------------------------------------------------------------------
 
-// The value of the shape; derivatives still without its scale.
+// The value of the function; derivatives still without its scale.
 static double evaluate(const ph_shape *h, const frames *at, double near, int order, jet *out) {
     double angle;
     clear(order, out);
@@ -277,7 +277,7 @@ void ph_shape_along(const ph_shape *shape, const mat3 R[2], const vec3 x[2], con
     for (int i = 0; i < 144; i++) T[i] = shape->scale * j.S[i];
 }
 
-// --- shapes of a model ---------------------------------------------------------------------------------------
+// --- pair functions of a model -------------------------------------------------------------------------------
 
 static ph_shape between(ph_shape_form form, int first, int second) {
     ph_shape h = {.form = form, .node = {first, second}, .scale = 1};

@@ -1,8 +1,8 @@
-// Scalar functions of one or two frames: rows and coordinates of joints, lengths of springs, places of points; to third
-// order.                                                                      docs/theory/optimal-control.md
+// Scalar functions of one or two frames: constraints and coordinates of joints, lengths of springs, positions of
+// points; to third order.                                                              docs/theory/optimal-control.md
 //
 // Increments of a frame are those of SO(3) x R^3: R -> R exp(a), a body-fixed, x -> x + d, d inertial; those of both
-// frames stand as s = (a_A, d_A, a_B, d_B), 12 numbers. A direction eta is of the same kind at the place where it acts:
+// frames form s = (a_A, d_A, a_B, d_B), 12 numbers. A direction eta is of the same kind at the point where it acts:
 // D_eta f (s) is the derivative of f along eta at the displaced frames.
 #ifndef POLHODE_OCP_PAIR_FUNCTION_H
 #define POLHODE_OCP_PAIR_FUNCTION_H
@@ -25,24 +25,24 @@ typedef struct ph_shape {
     vec3 n;         // and of B
     vec3 X[2];      // points in the frames of A and B
     double pitch;
-    double scale, shift;  // the value is scale f - shift; scale is 1 of a screw, 1 or -1 of an angle
-    // Of a driven row: its value at t is still to be taken off, and is the `near` of an angle; else NULL.
+    double scale, shift;  // the value is scale f - shift; scale is 1 for a screw, 1 or -1 for an angle
+    // Of a driven constraint: its value at t is still to be subtracted, and is the `near` of an angle; otherwise NULL.
     const ph_signal *motion;
 } ph_shape;
 
-// Row r of a joint, as ph_joint_residual has it, and its coordinates, as ph_joint_coordinates has them.
+// Constraint r of a joint, as in ph_joint_residual, and its coordinates, as in ph_joint_coordinates.
 ph_shape ph_shape_of_row(const ph_model *m, int joint_index, int row);
 ph_shape ph_shape_of_coordinate(const ph_model *m, int joint_index, int coordinate);
-// Length of a spring, or half the square of it for one without unstretched length.
+// Length of a spring, or half its square for a spring without unstretched length.
 ph_shape ph_shape_of_spring(const ph_model *m, int force_index);
-// Component `axis` of where the point X of a node is, inertial.
+// Component `axis` of the position of the point X of a node, inertial.
 ph_shape ph_shape_of_place(const ph_model *m, int slot, vec3 X, int axis);
 
 typedef struct ph_shape_value {
     double f;        // an angle is the one nearest to `near`
     double F[12];    // F.eta = D_eta f
     double S[144];   // second derivative of f(s) at s = 0, symmetric
-    double FF[144];  // derivative of F_i (rows) by s_j: S and half of what does not commute
+    double FF[144];  // derivative of F_i (rows) with respect to s_j: S and half of the commutator
 } ph_shape_value;
 
 // R, x of A and B; `order` 0: f only, 1: F too, 2: all. A distance of 0 has no derivatives, nor has the angle of an

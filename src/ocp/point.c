@@ -1,4 +1,4 @@
-// Iterates: their memory, how they move, and where they begin.
+// Iterates: their memory, updates and initial guess.
 #include "ocp/problem.h"
 #include "base/random.h"
 #include "ocp/starts.h"
@@ -66,8 +66,8 @@ void ph_ocp_point_move(const ph_ocp *o, const ph_ocp_point *from, double s, cons
     move_array(o->m, from->nu, s, d->nu, to->nu);
 }
 
-// A change of second order per node would otherwise stay as a violation of that size in every step, and their sum would
-// grow with the number of steps; differences between neighbours are smaller by h.
+// A change of second order per node would otherwise remain as a violation of that size in every step, and their sum
+// would grow with the number of steps; differences between neighbours are smaller by h.
 void ph_ocp_settle(const ph_ocp *o, ph_ocp_point *x, ph_ocp_local *l) {
     const size_t size = (size_t)o->na * sizeof(double);
     memcpy(x->p, o->p0, size);
@@ -78,7 +78,7 @@ void ph_ocp_settle(const ph_ocp *o, ph_ocp_point *x, ph_ocp_local *l) {
     memcpy(x->p + o->N * o->na, l->plus, size);
 }
 
-// --- where to begin -------------------------------------------------------------------------------------------
+// --- the initial guess ----------------------------------------------------------------------------------------
 
 static const ph_ocp_goal *goal_of(const ph_ocp *o, ph_ocp_row_kind kind, int part) {
     for (int i = 0; i < o->goal_count; i++)
@@ -86,7 +86,7 @@ static const ph_ocp_goal *goal_of(const ph_ocp *o, ph_ocp_row_kind kind, int par
     return NULL;
 }
 
-// The rotation from begin to end; of every second start the longer way round.
+// The rotation from start to end; every second start takes the longer sense.
 static vec3 way_round(const ph_ocp *o, int part, int start) {
     const ph_ocp_goal *goal = goal_of(o, PH_OCP_TURN, part);
     if (goal == NULL) return vec3_zero();
@@ -133,7 +133,7 @@ static void guess_translation(const ph_ocp *o, int i, ph_ocp_point *x) {
 // --- an earlier solution --------------------------------------------------------------------------------------
 
 typedef struct turns {
-    const double *q;  // of the first row
+    const double *q;  // of the first constraint
     int width;
 } turns;
 
@@ -173,7 +173,7 @@ void ph_ocp_follow(const ph_ocp *o, ph_ocp_point *x, double *config) {
     memcpy(x->q, o->q0, (size_t)o->nq * sizeof *x->q);
     memcpy(x->p, o->p0, (size_t)o->na * sizeof *x->p);
     memcpy(x->z, o->z0, (size_t)o->nz * sizeof *x->z);
-    for (int k = 0; k < o->N && p->control_count == o->nu; k++) {  // of the middles of steps
+    for (int k = 0; k < o->N && p->control_count == o->nu; k++) {  // at the middles of steps
         const ph_resample r = ph_resample_at((k + 0.5) / o->N * p->steps - 0.5, p->steps - 1);
         for (int i = 0; i < o->nu; i++) x->u[k * o->nu + i] = ph_resampled(&r, p->u, o->nu, i);
     }

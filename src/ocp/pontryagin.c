@@ -16,7 +16,7 @@ static int lift_size(const ph_ocp *o) { return 2 * o->na + o->nu + o->nz; }
 
 // --- the equations --------------------------------------------------------------------------------------------
 
-// What maximises the Hamiltonian: the adjoints' pull in the frame of each control, over twice its weight.
+// The maximiser of the Hamiltonian: the adjoints' gradient in the frame of each control, over twice its weight.
 void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const double *lz, double *u) {
     for (int i = 0; i < o->load_count; i++) {
         const ph_ocp_load *l = o->loads + i;
@@ -78,7 +78,7 @@ static ph_status field(ph_flow *flow, double t, const double *y, double *k) {
 
 static ph_status table_step(ph_pontryagin *s, int k, double nudge, const double *y, double *y1, double *u) {
     const ph_ocp *o = s->o;
-    if (u != NULL) {  // in the middle of the step: half of it
+    if (u != NULL) {  // at the middle of the step: half of it
         const ph_step_in in = ph_bvp_step_in(k * o->h, 0.5 * o->h, 0);
         const ph_status status = ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
         if (status != PH_OK) return status;
@@ -187,7 +187,7 @@ void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena) {
     p->nt = 2 * o->nx + o->def->cost_count;
     ph_factor *factors = PH_TAKE(arena, parts + 1, ph_factor);
     p->flow = (ph_flow){.group = {.count = parts + 1, .factors = factors}, .side = PH_BODY, .field = field};
-    // The sizes are known before there are factors.
+    // The sizes are known before the factors are allocated.
     p->flow.group.nq = o->nq + p->nt - o->na;
     p->flow.group.nv = p->nt;
     for (int i = 0; factors && i < parts; i++)

@@ -19,17 +19,17 @@ typedef struct ph_pontryagin {
     int *pivot;
 } ph_pontryagin;
 
-// What maximises the Hamiltonian at the adjoints of momenta, without bounds. [nu]
+// The maximiser of the Hamiltonian at the adjoints of momenta, without bounds. [nu]
 void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const double *lz, double *u);
 
-// lambda_q.v + lambda_p.p' + lambda_z.z' - C at y, whose cost is not read, with the control u.                   (O.1)
+// lambda_q.v + lambda_p.p' + lambda_z.z' - C at y (its cost is not read), with the control u.                   (O.1)
 // k [nx]: scratch
 double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k);
 
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena);
 
-// y1 from y over step k; y1 holds a guess on entry; nudge as ph_bvp has it. u [nu]: the control in the middle of the
-// step, or NULL.
+// y1 from y over step k; y1 is a guess on entry; nudge as in ph_bvp. u [nu]: the control at the middle of the step, or
+// NULL.
 ph_status ph_pontryagin_step(ph_pontryagin *p, int k, double nudge, const double *y, double *y1, double *u);
 
 #endif

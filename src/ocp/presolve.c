@@ -1,7 +1,7 @@
-// Conditions at the end that others imply: bodies that are joined, momenta that no control changes.
+// Final conditions that others imply: bodies that are joined, momenta that no control changes.
 //
-// With D the rows of the dynamics, square in the states, and E a condition, E - E_x D_x^-1 D_u is how the condition
-// depends on the controls once the motion follows them. Those that depend as others do are implied.          (O.46)
+// With D the constraints of the dynamics, square in the states, and E a condition, E - E_x D_x^-1 D_u is the dependence
+// of the condition on the controls along the motion. Linearly dependent ones are implied.                      (O.46)
 #include "ocp/transcript.h"
 
 #include "base/vector.h"
@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double ROUNDING = 1e-12;  // relative, in how conditions depend on controls
+static const double ROUNDING = 1e-12;  // relative, in the dependence of conditions on controls
 
 typedef struct sweep {
     const ph_transcript *t;
     int n;                  // states
-    int *column, *control;  // [n of unknowns] the place among states or among controls; -1: not there
+    int *column, *control;  // [n of unknowns] index among states or among controls; -1: neither
     int controls;
     int *stage, *lead;             // [n + m] of them all
     ph_staged *D;                  // D_x
@@ -55,7 +55,7 @@ static ph_status allocate(sweep *s, int conditions) {
     return PH_OK;
 }
 
-// Rows of the dynamics stand before those that are asked for.
+// Constraints of the dynamics precede those of the problem.
 static ph_status factor(sweep *s) {
     const ph_kkt *k = &s->t->kkt;
     if (s->n != s->t->first_row) return PH_SINGULAR;
@@ -69,7 +69,7 @@ static ph_status factor(sweep *s) {
     return status == PH_OK ? ph_staged_factor(s->D, k->jacobian) : status;
 }
 
-// How a condition depends on the controls, and the size of what that is made of.
+// Dependence of a condition on the controls, and the size of its terms.
 static double reach_of(sweep *s, int row) {
     const ph_kkt *k = &s->t->kkt;
     memset(s->right, 0, (size_t)k->n * sizeof *s->right);
@@ -97,7 +97,7 @@ static bool same(const ph_tr_row *a, const ph_tr_row *b) {
     return a->node >= 0 && a->source == b->source && strcmp(a->name, b->name) == 0;
 }
 
-// Each condition once, with how many of its components were dropped if not all.
+// Each condition once, with the number of its dropped components if not all.
 static void name_dropped(ph_transcript *t) {
     snprintf(t->implied, sizeof t->implied, "%s", t->loops);
     for (int i = 0; i < t->row_count; i++) {
@@ -119,8 +119,8 @@ static void name_dropped(ph_transcript *t) {
     }
 }
 
-// What counts as nothing: a part of the vibration that the controls move most, or rounding next to the condition that
-// they move most.
+// What counts as zero: a fraction of the vibration that the controls move most, or rounding relative to the condition
+// that they move most.
 static double least_reach(sweep *s, const ph_transcript *t, double part, bool modes) {
     double vibration = 0, most = 0;
     for (int i = 0; i < t->row_count; i++) {

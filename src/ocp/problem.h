@@ -1,8 +1,8 @@
-// An optimal control problem on free bodies, as the transcription and its solver see it.
-//                                                                             docs/theory/optimal-control.md
+// An optimal control problem of free bodies, as the transcription and its solver see it.
+//                                                                                   docs/theory/optimal-control.md
 //
-// Rotations and translations of bodies are parts. A part has an increment and a momentum of three components each; all
-// increments stand first in the state's tangent, then all momenta, then the momenta of wheels:
+// Rotations and translations of bodies are separate components. Each has an increment and a momentum of three numbers;
+// all increments come first in the tangent of the state, then all momenta, then the momenta of wheels:
 //   x = (a [na], dp [na], dz [nz]),  nx = 2 na + nz
 #ifndef POLHODE_OCP_PROBLEM_H
 #define POLHODE_OCP_PROBLEM_H
@@ -16,7 +16,7 @@ typedef struct ph_ocp_part {
     int q, a;           // offsets in configuration and tangent
     mat3 J;             // rotation
     double m;           // translation
-    vec3 fixed;         // rotation: momentum of the rotors that do not vary
+    vec3 fixed;         // rotation: momentum of the rotors with constant momentum
     int wheel, wheels;  // rotation: its wheels among all
 } ph_ocp_part;
 
@@ -32,7 +32,7 @@ typedef struct ph_ocp_load {
     int rotation, translation;  // parts; -1 for none
     bool force, body_frame;
     vec3 X;                   // point of attack
-    int u;                    // the first of its components among the controls; -1: not a control
+    int u;                    // index of its first component among the controls; -1: not a control
     const ph_signal *signal;  // NULL: gravity, which is `constant`
     vec3 constant;
 } ph_ocp_load;
@@ -43,11 +43,11 @@ typedef struct ph_ocp_goal {
     ph_ocp_row_kind kind;
     int part;          // or the wheel
     int rows;          // 3 or 1
-    int row;           // its first among the conditions; -1: a cost
+    int row;           // index of its first condition; -1: a cost
     int final;         // of the definition
     const char *what;  // "orientation", ..
     double weight;
-    double target[4];  // velocities as such, turns as quaternions
+    double target[4];  // velocities themselves, rotations as quaternions
 } ph_ocp_goal;
 
 typedef struct ph_ocp {
@@ -67,11 +67,11 @@ typedef struct ph_ocp {
     double *slope;  // [3 x nx] scratch of the end
 } ph_ocp;
 
-// Whether it can be stated so: free bodies, efforts only, no limits, a given duration.
+// Whether this form supports the problem: free bodies, efforts only, no limits, a given duration.
 bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def);
-// Whether the indirect approach takes it otherwise: with joints and springs, by the tables of Gauss.
+// Whether the indirect approach supports it otherwise: with joints and springs, by Gauss tables.
 ph_status ph_ocp_check_any(const ph_model *model, const ph_problem_def *def, ph_error *err);
-// Which parts there are, what acts on them and what is asked of them. PH_ERR_UNSUPPORTED with what stops it.
+// Fills components, loads and conditions. PH_ERR_UNSUPPORTED with the unsupported element.
 ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err);
 void ph_ocp_free(ph_ocp *ocp);
 
@@ -87,7 +87,7 @@ typedef struct ph_ocp_point {
 
 void ph_ocp_point_layout(const ph_ocp *o, ph_ocp_point *x, ph_arena *arena);
 void ph_ocp_point_copy(const ph_ocp *o, const ph_ocp_point *from, ph_ocp_point *to);
-// q1 = q exp(s a), and x [nx] from the place (q, p, z) in y to that in y1.
+// q1 = q exp(s a), and x [nx] from the state (q, p, z) in y to that in y1.
 void ph_ocp_retract(const ph_ocp *o, const double *q, double s, const double *a, double *q1);
 void ph_ocp_difference(const ph_ocp *o, const double *y, const double *y1, double *x);
 // to = from moved by s times the direction, configurations by q exp(s a).
@@ -95,14 +95,13 @@ struct ph_direction;
 void ph_ocp_point_move(const ph_ocp *o, const ph_ocp_point *from, double s, const struct ph_direction *d,
                        ph_ocp_point *to);
 
-// Momenta are made those of the configurations and controls: at the begin of each step, and behind the last. l is
-// scratch.
+// Sets momenta from configurations and controls: at the start of each step, and after the last. l is scratch.
 struct ph_ocp_local;
 void ph_ocp_settle(const ph_ocp *o, ph_ocp_point *x, struct ph_ocp_local *l);
 
 // --- one step of the transcription --------------------------------------------------------------------------------
 
-// Local unknowns y = (a, b, dz, du): increments at both ends, wheels at the begin, controls; ny = 2 na + nz + nu.
+// Local unknowns y = (a, b, dz, du): increments at both ends, wheels at the start, controls; ny = 2 na + nz + nu.
 typedef struct ph_ocp_local ph_ocp_local;
 struct ph_ocp_local {
     double *minus, *plus;  // [na] p_k as the step needs it, p_{k+1} as it leaves it                      (O.3)
@@ -125,14 +124,14 @@ double ph_ocp_end(const ph_ocp *o, const ph_ocp_point *x, double *e, double *G, 
 // Value of one terminal cost.
 double ph_ocp_goal_cost(const ph_ocp *o, const ph_ocp_point *x, const ph_ocp_goal *goal);
 
-// Whether a start begins at an earlier solution, with its multipliers but those of the end.
+// Whether a start uses an earlier solution, with its multipliers except those of the end.
 static inline bool ph_ocp_is_warm(const ph_ocp *o, int start) { return start == 0 && o->def->guess == PH_GUESS_RESULT; }
 // The earlier solution on this grid, momenta from its velocities. config [N + 1 x na]: with the multipliers of
 // configurations, which the path must have, or NULL.
 void ph_ocp_follow(const ph_ocp *o, ph_ocp_point *x, double *config);
-// The momentum of a part at a velocity, with its rotors.
+// The momentum of a component at a velocity, with its rotors.
 vec3 ph_ocp_momentum(const ph_ocp *o, const ph_ocp_part *part, vec3 v, const double *z);
-// Makes a path to begin with; `start` counts from 0. l is scratch.
+// Computes an initial path; `start` counts from 0. l is scratch.
 void ph_ocp_guess(const ph_ocp *o, int start, ph_ocp_point *x, ph_ocp_local *l);
 
 #endif

@@ -9,12 +9,12 @@
 #include <string.h>
 
 enum { STEPS = 100, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
-static const double LOST = 1e6;  // a trial ends where violation or residual have grown so much
-static const double AWAY = 1.5;  // [rad] a chart that is left so far is centred anew
+static const double LOST = 1e6;  // a trial ends where violation or residual have grown by this factor
+static const double AWAY = 1.5;  // [rad] a rotation further from its chart's centre recentres the chart
 
 // --- functions -----------------------------------------------------------------------------------------------
 
-// Rows and Jacobian do not depend on the multipliers; the same place is asked for several times.
+// Constraints and Jacobian do not depend on the multipliers; the same point is requested several times.
 static bool is_seen(const ph_program *p, const double *x) {
     return p->fresh && memcmp(x, p->seen, (size_t)p->nlp.n * sizeof *x) == 0;
 }
@@ -96,7 +96,7 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 
 // --- the program ---------------------------------------------------------------------------------------------
 
-// Units of the program; with beams SI units are kept, as their stiffness has a scale of its own.
+// Units of the program; with beams SI units are kept, since their stiffness has a scale of its own.
 static ph_status choose_units(ph_program *p) {
     const ph_units units = ph_units_of(p->t->model, p->t->def);
     const size_t n = (size_t)p->nlp.n, m = (size_t)p->nlp.m;

@@ -9,7 +9,7 @@ typedef struct ph_resample {
     double weight[4];
 } ph_resample;
 
-// At `t`, in steps of a table with nodes 0 .. last; beyond its ends it goes on.
+// At `t`, in steps of a table with nodes 0 .. last; beyond its ends it extrapolates.
 static inline ph_resample ph_resample_at(double t, int last) {
     ph_resample r = {.count = last < 3 ? last + 1 : 4};
     const int before = t < 0 ? 0 : t < last ? (int)t : last;

@@ -1,5 +1,5 @@
-// A beam at rest: the lowest of its vibrations about its shape at the begin, held as it is, have neither amplitude nor
-// rate.                                                                       docs/theory/optimal-control.md
+// A beam at rest: its lowest vibrations about the initial shape, with its support held, have neither amplitude nor
+// rate.                                                                                docs/theory/optimal-control.md
 #include "ocp/transcript.h"
 
 #include "linalg/symmetric.h"
@@ -10,7 +10,7 @@
 
 static const double LEAST_STEPS = 10;  // of its grid in a period of a vibration that is looked at
 
-// Increments of nodes but the held one, 6 each.
+// Increments of all nodes except the held one, 6 each.
 typedef struct clamped {
     const ph_transcript *t;
     ph_beam_info beam;
@@ -128,8 +128,8 @@ int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *mod
     return count;
 }
 
-// Component c of how far a node is from where it would be if the held one had taken it along: a small rotation, then a
-// shift in axes that turn with the held one and are inertial at the begin. (O.48)
+// Component c of the displacement of a node relative to the held one as a rigid body: a small rotation, then a
+// translation in axes that turn with the held one and are inertial initially. (O.48)
 ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c) {
     const motion *r = t->begin + root, *b = t->begin + node;
     const mat3 held = mat3_T_mul(r->R, b->R), I = mat3_identity();
@@ -141,7 +141,7 @@ ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c) {
         s.n = vec3_load(I.m + 3 * second);
     } else {
         s.form = PH_FORM_SLIDE;
-        s.u = vec3_load(r->R.m + 3 * (c - 3));  // the inertial axis as the held one has it at the begin
+        s.u = vec3_load(r->R.m + 3 * (c - 3));  // the inertial axis in the initial frame of the held node
         s.shift = vec3_dot(s.u, mat3_T_mulv(r->R, vec3_sub(b->x, r->x)));
     }
     return s;

@@ -1,5 +1,5 @@
-// Backwards over the steps: the value function of what follows, quadratic in the state and linear in the multipliers
-// nu of the end.                                                              docs/theory/optimal-control.md
+// Backward recursion over the steps: the value function of the remaining horizon, quadratic in the state and linear in
+// the multipliers nu of the end.                                                       docs/theory/optimal-control.md
 //
 //   V(x, nu) = 1/2 x'P x + p.x + nu.(E x + f) - 1/2 nu'D nu                                        (O.11)
 //
@@ -15,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-// A pivot or an eigenvalue of D this much below the largest is none.
+// A pivot or an eigenvalue of D this far below the largest counts as zero.
 static const double NOTHING = 1e-13;
 
 void ph_riccati_layout(ph_riccati *r, ph_arena *arena) {
@@ -82,7 +82,7 @@ static ph_status solve_pivot(int n, double *R, int m, double *B, double *work, i
     return PH_OK;
 }
 
-// One step back: from P, p, E after it to those before; f and D go on.
+// One step back: from P, p, E after it to those before; f and D accumulate.
 static ph_status step_back(ph_riccati *r, ph_stage *s, const double *P, const double *p, const double *E) {
     const int nx = r->nx, nu = r->nu, m = r->m, nw = nx + nu, width = nx + 1 + m;
     double *PA = r->work, *PB = PA + nx * nx, *Pc = PB + nx * nu, *R = Pc + nx, *W = R + nu * nu;
@@ -147,8 +147,8 @@ static void symmetrise(int n, double *A) {
         for (int j = 0; j < i; j++) A[i * n + j] = A[j * n + i] = 0.5 * (A[i * n + j] + A[j * n + i]);
 }
 
-// One unit for conditions of a kind: that in which the controls reach them about as well as those of others. 1e-3 kg
-// and 1e-9 kg m^2 are no reason to lose a momentum.
+// One unit for conditions of a kind: that in which the controls reach them about as well as those of others. Otherwise
+// 1e-3 kg beside 1e-9 kg m^2 would lose a momentum.
 static void find_scales(ph_riccati *r) {
     const int m = r->m;
     for (int i = 0; i < m; i++) {
@@ -159,7 +159,7 @@ static void find_scales(ph_riccati *r) {
     }
 }
 
-// nu = D^-1 f where D is not nothing; -D brings one negative eigenvalue for each condition in a minimum.
+// nu = D^-1 f on the range of D; -D has one negative eigenvalue for each condition in a minimum.
 static void solve_end(ph_riccati *r) {
     const int m = r->m;
     double *copy = r->work, most = 0;

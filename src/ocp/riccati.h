@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "polhode/status.h"
 
-// In memory in this order: assembling needs what stands before K, solving what stands behind g.
+// In memory in this order: assembly needs what precedes K, solving what follows g.
 typedef struct ph_stage {
     double *H, *g;      // [nx + nu]^2, [nx + nu]
     double *A, *B, *c;  // [nx x nx], [nx x nu], [nx]
@@ -19,8 +19,8 @@ typedef struct ph_stage {
     double *end;
 } ph_stage;
 
-// Begins to load the next stage into the cache while one is worked on: stages of a few hundred steps are more than it
-// holds, and each is too short for the processor to see which way it goes.
+// Prefetches the next stage while one is processed: stages of a few hundred steps exceed the cache, and each is too
+// short for the hardware prefetcher.
 static inline void ph_stage_fetch(const double *from, const double *to) {
     for (; from < to; from += 8) __builtin_prefetch(from, 1, 2);
 }

@@ -39,7 +39,7 @@ void ph_ocp_kinetic_curvature(vec3 theta, vec3 w, mat3 M, vec3 s, vec3 delta, ma
     *H_sigma = mat3_add(mat3_scale(d, dy), mat3_sub(mat3_scale(d1, mat3_outer(y, theta)), mat3_scale(0.5, S)));
 }
 
-// sigma = fixed + sum axis (z + h/2 z'), the rotors' momentum in the middle of the step.
+// sigma = fixed + sum axis (z + h/2 z'), the rotors' momentum at the middle of the step.
 static vec3 rotor_momentum(const ph_ocp *o, const ph_ocp_part *part, const double *z, const double *zdot) {
     vec3 sigma = part->fixed;
     for (int i = part->wheel; i < part->wheel + part->wheels; i++)
@@ -47,7 +47,7 @@ static vec3 rotor_momentum(const ph_ocp *o, const ph_ocp_part *part, const doubl
     return sigma;
 }
 
-// How the momenta and the Lagrangian depend on the wheels, through sigma.
+// Dependence of the momenta and the Lagrangian on the wheels, through sigma.
 static void wheel_derivatives(const ph_ocp *o, const ph_ocp_part *part, const ph_ocp_turn *t, mat3 H_sigma,
                               const ph_ocp_sight *s, ph_ocp_local *l) {
     const int ny = ph_ocp_local_size(o), a = part->a, b = o->na + a;

@@ -1,14 +1,14 @@
-// The rotation of one body over one step: what step.c asks of rotation.c.
+// The rotation of one body over one step: the interface between step.c and rotation.c.
 #ifndef POLHODE_OCP_ROTATION_H
 #define POLHODE_OCP_ROTATION_H
 
 #include "ocp/problem.h"
 
-// A step as its parts see it.
+// A step as its components see it.
 typedef struct ph_ocp_sight {
     const double *q0, *q1, *z;
     const double *before, *after;  // multipliers of the momenta at its ends
-    int u;                         // where the controls begin among the local unknowns
+    int u;                         // offset of the controls among the local unknowns
     int derivatives;
 } ph_ocp_sight;
 
@@ -42,7 +42,7 @@ static inline mat3 ph_ocp_small_turn(vec3 y, vec3 k) {
     return mat3_sub(ph_ocp_sym(mat3_outer(y, k)), mat3_scale(vec3_dot(y, k), mat3_identity()));
 }
 
-// By the rows of the adjugate: of inertias, which are far from singular.
+// By the rows of the adjugate: for inertias, which are far from singular.
 static inline mat3 ph_ocp_inverse(mat3 A) {
     const vec3 a = mat3_row(A, 0), b = mat3_row(A, 1), c = mat3_row(A, 2);
     const mat3 T = mat3_rows(vec3_cross(b, c), vec3_cross(c, a), vec3_cross(a, b));

@@ -1,9 +1,9 @@
-// What is asked for at nodes: conditions at the end, limits on the way, and costs.   docs/theory/optimal-control.md
+// Conditions at the end, path limits, and costs at nodes.                              docs/theory/optimal-control.md
 #include "ocp/number.h"
 
 #include <string.h>
 
-// --- numbers of one or two bodies ----------------------------------------------------------------------------
+// --- scalars of one or two bodies ----------------------------------------------------------------------------
 
 void ph_number_of_shape(const ph_transcript *t, const ph_shape *shape, bool rates, int k, double *near, ph_number *n) {
     enum { A = PH_N_A, V = PH_N_V, WIDE = PH_N_WIDE };
@@ -60,7 +60,7 @@ static void of_turn(const ph_transcript *t, const ph_tr_row *row, int k, ph_numb
     }
 }
 
-// One unknown, or a number that is given.
+// One unknown, or a given value.
 static void of_unknown(const ph_transcript *t, int at, double given, ph_number *n) {
     n->f = at >= 0 ? t->x[at] : given;
     n->g[PH_N_OTHER] = 1;
@@ -82,7 +82,7 @@ static void of_speed(const ph_transcript *t, const ph_tr_row *row, int k, ph_num
     n->f = sum;
 }
 
-// The same of the place of a body's point, or of its velocity.
+// The same for the position of a body's point, or its velocity.
 static void of_distance(const ph_transcript *t, const ph_tr_row *row, int k, ph_number *n) {
     enum { WIDE = PH_N_WIDE };
     for (int c = 0; c < 3; c++) {
@@ -102,7 +102,7 @@ static void of_distance(const ph_transcript *t, const ph_tr_row *row, int k, ph_
     }
 }
 
-// The numbers that a sum has of its own, or the squares of three.
+// The auxiliary variables of a sum, or the squares of three.
 static void of_meters(const ph_transcript *t, const ph_tr_row *row, int k, ph_number *n) {
     const int at = row->meter + ph_tr_row_place(row, k) * row->meters;
     ph_number_block(n, at, PH_N_OTHER, row->meters);
@@ -132,15 +132,14 @@ static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *ne
     n->f -= row->target;
 }
 
-// --- what becomes of it --------------------------------------------------------------------------------------
+// --- how a scalar is used ------------------------------------------------------------------------------------
 
-// The part of a node in an integral: by the trapezoidal rule, of controls, which belong to the middles, by that of the
-// midpoint.
+// The weight of a node in an integral: trapezoidal rule; for controls, which belong to the middles, midpoint rule.
 static double share_of(const ph_transcript *t, const ph_tr_row *row, int k) {
     return row->what != PH_TR_CONTROL && (k == 0 || k == t->N) ? 0.5 : 1;
 }
 
-// w F, F = f^2 (f itself is squared already where it is an angle); at the end half of it; on the way its integral.
+// w F, F = f^2 (f itself is already squared where it is an angle); at the end half of it; along the path its integral.
 static void add_cost(ph_transcript *t, ph_tr_row *row, int k, ph_number *n) {
     enum { WIDE = PH_N_WIDE };
     const bool squared = row->what == PH_TR_ANGLE;
@@ -173,7 +172,7 @@ double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double 
     return n.f;
 }
 
-// The turns of an angle are counted from the begin.
+// The turns of an angle are counted from the initial state.
 static double place_at(const ph_transcript *t, const ph_tr_row *row, int k, double near) {
     mat3 R[2];
     vec3 x[2];
@@ -188,7 +187,7 @@ static double place_at(const ph_transcript *t, const ph_tr_row *row, int k, doub
     return s.f;
 }
 
-// A sum that is a row or a cost itself.
+// A sum that is a constraint or a cost itself.
 static void add_sum(ph_transcript *t, ph_tr_row *row, int k) {
     const int at = row->at < 0 ? -1 : row->at + ph_tr_row_place(row, k);
     const double value = ph_tr_sum(t, row, row->component, k, at, row->weight);
@@ -196,7 +195,7 @@ static void add_sum(ph_transcript *t, ph_tr_row *row, int k) {
     row->value = value - row->target;
 }
 
-// The rows of the numbers that a sum has of its own: sum - number = 0.                                     (O.101)
+// The constraints of the auxiliary variables of a sum: sum - variable = 0.                                    (O.101)
 static void add_meters(ph_transcript *t, ph_tr_row *row, int k) {
     for (int c = 0; c < row->meters; c++) {
         const int place = ph_tr_row_place(row, k) * row->meters + c, at = row->meter_at + place;

@@ -1,5 +1,5 @@
-// Every node is unknown, steps are integrated one by one, and the linear system is condensed to the adjoints at the
-// begin and the multipliers of the end.
+// Every node is unknown, steps are integrated one by one, and the linear system is condensed to the initial adjoints
+// and the multipliers of the end.
 #include "ocp/shooting.h"
 
 #include "base/vector.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { ITERATIONS = 40 };
-static const double NUDGE = 1e-6;  // of differences; the iteration needs the slopes to a few digits only
+static const double NUDGE = 1e-6;  // of finite differences; the iteration needs the derivatives to a few digits only
 static const double SMALL = 1e-3;  // a correction
 
 void ph_shooting_layout(ph_shooting *s, ph_arena *arena) {
@@ -37,7 +37,7 @@ void ph_shooting_layout(ph_shooting *s, ph_arena *arena) {
     s->pivot = PH_TAKE(arena, all, int);
 }
 
-// The size of a tangent's number i beside y; increments of configurations have size 1.
+// The size of component i of a tangent relative to y; increments of configurations have size 1.
 static double size_of(const ph_shooting *s, const double *y, int i) {
     const int na = s->bvp->na;
     return i < na ? 1 : 1 + fabs(y[s->ny - s->nt + i]);
@@ -55,7 +55,7 @@ static double relative(const ph_shooting *s, const double *y, const double *d) {
 
 // --- one step with its derivative -----------------------------------------------------------------------------
 
-// How the end of step k moves with its begin along `from` [nt]; s->base is where it is.
+// The derivative of the end of step k along a change `from` [nt] of its start; s->base is its end.
 static ph_status carry(ph_shooting *s, int k, const double *from, double *to) {
     const ph_bvp *b = s->bvp;
     const double *y = s->y + k * s->ny, size = relative(s, y, from);
@@ -75,7 +75,7 @@ static ph_status carry(ph_shooting *s, int k, const double *from, double *to) {
     return PH_OK;
 }
 
-// What is to be found of steps beside their ends.
+// What is computed of steps besides their ends.
 typedef enum slopes { NONE, OF_GAPS, ALL } slopes;
 
 static ph_status shoot(ph_shooting *s, int k, slopes of) {
@@ -96,7 +96,7 @@ static ph_status shoot(ph_shooting *s, int k, slopes of) {
 
 // --- the end --------------------------------------------------------------------------------------------------
 
-// e, and what is left of lambda = -(gradient of the terminal cost and of nu.e) along the states next to y.  (O.17)
+// e, and the remainder of lambda = -(gradient of the terminal cost and of nu.e) along the tangent states at y.  (O.17)
 static ph_status end_at(ph_shooting *s, const double *y, double *r) {
     ph_bvp *b = s->bvp;
     const double *lambda = adjoint_of(s, y);
@@ -120,7 +120,7 @@ static ph_status end_residual(ph_shooting *s) {
     return status;
 }
 
-// How r changes when the last node moves along `from` [nt], by differences; s->r is where it is.
+// The change of r when the last node moves along `from` [nt], by differences; s->r is its value.
 static ph_status end_slope(ph_shooting *s, const double *from, double *to) {
     const double *y = s->y + s->bvp->N * s->ny, size = relative(s, y, from), e = NUDGE / size;
     memset(to, 0, (size_t)s->bvp->nd * sizeof *to);
@@ -132,13 +132,13 @@ static ph_status end_slope(ph_shooting *s, const double *from, double *to) {
     return status;
 }
 
-// Rows are e, then r; columns the adjoints at the begin, then nu.
+// Rows are e, then r; columns the initial adjoints, then nu.
 static ph_status solve_end(ph_shooting *s) {
     const ph_bvp *b = s->bvp;
     const int nx = b->nx, nd = b->nd, m = b->m, all = nd + m;
     const double *W = s->W + b->N * nd * s->nt, *rho = s->rho + b->N * s->nt;
     ph_status status = PH_OK;
-    for (int j = 0; j <= nd && status == PH_OK; j++) {  // the last: where there is no change of adjoints
+    for (int j = 0; j <= nd && status == PH_OK; j++) {  // the last: without a change of adjoints
         const double *from = j < nd ? W + j * s->nt : rho;
         status = end_slope(s, from, s->other);
         for (int i = 0; i < nd; i++)
@@ -159,7 +159,7 @@ static ph_status solve_end(ph_shooting *s) {
 
 // --- the iteration --------------------------------------------------------------------------------------------
 
-// The adjoints at the begin that are free, in the first node's W.
+// The free initial adjoints, in the first node's W.
 static ph_status begin_slopes(ph_shooting *s) {
     const int nt = s->nt, nx = s->bvp->nx, nd = s->bvp->nd;
     memset(s->W, 0, (size_t)(nt * nd) * sizeof *s->W);
@@ -192,8 +192,7 @@ static double move_all(ph_shooting *s) {
     return size;
 }
 
-// Until the corrections do not become smaller any more. After a small one, slopes along the adjoints are as good as
-// new.
+// Until the corrections no longer become smaller. After a small one, derivatives along the adjoints are still accurate.
 ph_status ph_shooting_solve(ph_shooting *s) {
     double before = INFINITY;
     slopes of = ALL;

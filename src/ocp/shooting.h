@@ -10,29 +10,29 @@
 #include <float.h>
 #include <stdbool.h>
 
-// y = (state, adjoint, costs so far), an element of the group: tangents of rotations and places first, na of them, then
-// the rest of the state, nx in all, its adjoint [nx] and the costs. The state at the begin is given.
+// y = (state, adjoint, costs so far), an element of the group: tangents of rotations and positions first, na of them,
+// then the rest of the state, nx in all, its adjoint [nx] and the costs. The initial state is given.
 typedef struct ph_bvp ph_bvp;
 struct ph_bvp {
     const ph_group *group;
     int N, na, nx, m;
     int costs;
-    int nd;  // of what has a meaning in an adjoint: nx, less with joints
+    int nd;  // dimension of the meaningful part of an adjoint: nx, less with joints
     double tolerance;
     const ph_optimize_observer *observer;  // may be NULL
-    int start;                             // .. what it is told of it, with the cost of the direct solution
+    int start;                             // .. its argument, with the cost of the direct solution
     double cost;
-    // y1 holds a guess on entry. nudge > 0: the same step was taken last, from a place that far away, and this one is
-    // for the slope; else it is exact to rounding.
+    // y1 is a guess on entry. nudge > 0: the same step was taken last, from a point that far away, and this one is for
+    // the derivative; otherwise it is exact to rounding.
     ph_status (*step)(ph_bvp *b, int k, double nudge, const double *y, double *y1);
     // e [m] of the conditions at y, G [m x nx]; g [nx] of terminal costs plus nu.e.                            (O.17)
     void (*end)(ph_bvp *b, const double *y, const double *nu, double *e, double *G, double *g);
-    // T [nd x nx] spans the states next to that of y; L [nd x nx] adjoints that act on them. Smooth in y. NULL: all of
-    // them.                                                                                                   (O.96)
+    // T [nd x nx] spans the tangent states at y; L [nd x nx] adjoints that act on them. Smooth in y. NULL: all of them.
+    //                                                                                                       (O.96)
     ph_status (*tangent)(ph_bvp *b, bool last, const double *y, double *T, double *L);
 };
 
-// What slopes need of a step with a nudge: adjoints may be much smaller than the largest of all numbers.
+// What derivatives need of a step with a nudge: adjoints may be much smaller than the largest of all numbers.
 static inline ph_step_in ph_bvp_step_in(double t, double h, double nudge) {
     return (ph_step_in){.t = t, .h = h, .tolerance = nudge > 0 ? 1e-8 * nudge : 4 * DBL_EPSILON, .near = nudge > 0};
 }
@@ -46,7 +46,7 @@ typedef struct ph_shooting {
     double *base, *ends, *moved, *d;  // [ny], [ny], [ny], [nt]
     double *M, *b;                    // [(nd + m)^2], [nd + m]
     double *e, *G, *g;                // of the end
-    double *T, *r, *other;            // [nd x nx], [nd], [nd] what is left of the adjoint there
+    double *T, *r, *other;            // [nd x nx], [nd], [nd] remainder of the adjoint there
     int *pivot;
     double residual, violation;
     int iterations;

@@ -84,7 +84,7 @@ void ph_sight_shift(ph_sight *s, const ph_passage *at, vec3 x0, vec3 x1, vec3 l0
     s->psi_x = vec3_sub(l1, l0);
 }
 
-// --- second derivatives of the sight -------------------------------------------------------------------------
+// --- second derivatives of the kinematics at the middle ------------------------------------------------------
 
 static mat3 sym(mat3 A) { return mat3_scale(0.5, mat3_add(A, mat3_transpose(A))); }
 
@@ -104,16 +104,16 @@ static mat3 poly_curvature(vec3 theta, vec3 g, vec3 k, double p1, double p2, dou
     return mat3_add(H, mat3_scale(4 * (p2 * tm + q2 * value), mat3_outer(theta, theta)));
 }
 
-// --- the chain -----------------------------------------------------------------------------------------------
+// --- the chain rule ------------------------------------------------------------------------------------------
 
-// It goes by Z = (a, theta, l0, l1), with theta in the place of b; translations go to y at once.
+// It uses Z = (a, theta, l0, l1), with theta instead of b; translations go to y directly.
 enum { PH_Z_THETA = PH_Y_B };
 
 static bool is_multiplier(int place) {
     return (place < PH_Y_EXTRAS + PH_Y_BODY ? place : place - PH_Y_BODY) >= PH_Y_L0;
 }
 
-// A piece of dX/dZ.
+// A block of dX/dZ.
 typedef struct link {
     int to;
     double s;
@@ -139,7 +139,7 @@ static void list_links(const ph_sight *s, int at, links *all) {
         own[PH_X_PSI / 3] = (links){
             3, {{at + PH_Z_THETA, 1, &s->psi_theta}, {at + PH_Y_L0, 1, &s->theta_a}, {at + PH_Y_L1, 1, &s->theta_b}}};
     }
-    for (int k = 0; k < 2; k++) {  // places, then multipliers
+    for (int k = 0; k < 2; k++) {  // positions, then multipliers
         const int near = at + 3 + (k ? PH_Y_L0 : PH_Y_A), far = at + 3 + (k ? PH_Y_L1 : PH_Y_B);
         own[(k ? PH_X_W : PH_X_C) / 3 + 1] = (links){2, {{near, 1 - tau, NULL}, {far, tau, NULL}}};
         own[(k ? PH_X_PSI : PH_X_D) / 3 + 1] = (links){2, {{near, -1, NULL}, {far, 1, NULL}}};
@@ -149,7 +149,7 @@ static void list_links(const ph_sight *s, int at, links *all) {
 static mat3 from_left(const link *l, mat3 B) { return l->M ? mat3_T_mul(*l->M, B) : mat3_scale(l->s, B); }
 static mat3 from_right(mat3 B, const link *l) { return l->M ? mat3_mul(B, *l->M) : mat3_scale(l->s, B); }
 
-// Block B of X at (r, c), seen from Z: L_i^T B L_j.
+// Block B of X at (r, c), transformed to Z: L_i^T B L_j.
 static void spread(mat3 B, const links *r, const links *c, int order, ph_piece *out) {
     for (int j = 0; j < c->count; j++) {
         const mat3 half = from_right(B, c->l + j);
@@ -193,7 +193,7 @@ static void part(const ph_sight *s, int at, int order, ph_piece *p) {
     vec3_store(mat3_T_mulv(s->theta_b, slope), p->g + b);
 }
 
-// --- second derivatives of the chain -------------------------------------------------------------------------
+// --- second derivatives of the chain rule ----------------------------------------------------------------------
 
 // Of g_c.c + g_w.w + g_psi.psi by Z:
 //   c = Q a + r + 1/2 Q a x r,  r = A dtheta + 1/2 B(dtheta, dtheta),  Q = exp(-tau theta), A = tau dexp_{-tau theta}

@@ -1,11 +1,11 @@
-// One body over one step, seen at a fraction of it.                                docs/theory/optimal-control.md
+// Kinematics of one body at a fraction of a step.                                      docs/theory/optimal-control.md
 //
-// The step leads from (R0, x0) to (R1, x1) = (R0 exp(theta), x0 + d); l0, l1 are the multipliers of the momenta at its
-// ends. A term of the Lagrangian is a function of what stands in the middle, at the fraction tau,
+// The step goes from (R0, x0) to (R1, x1) = (R0 exp(theta), x0 + d); l0, l1 are the multipliers of the momenta at its
+// ends. A term of the Lagrangian is a function of the quantities at the fraction tau,
 //
 //   X = (c, theta, d, w, psi):   R = R0 exp(tau theta) exp(c),  w = how (l0, l1) move it,  psi = how they change theta
 //
-// and its derivatives are carried from there to y = (a, b, l0, l1), increments of the ends and multipliers.
+// and its derivatives are transformed by the chain rule to y = (a, b, l0, l1), increments of the ends and multipliers.
 #ifndef POLHODE_OCP_SIGHT_H
 #define POLHODE_OCP_SIGHT_H
 
@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-// Places in X and y: first loads or controls, momenta of a wheel at both ends, the step; then those of each body,
+// Offsets in X and y: first loads or controls, momenta of a wheel at both ends, the step; then those of each body,
 // rotation first, then translation.
 enum { PH_Y_U = 0, PH_Y_Z = 3, PH_Y_H = 5, PH_Y_EXTRAS = 6, PH_Y_BODY = 24, PH_Y_MOST = PH_Y_EXTRAS + 2 * PH_Y_BODY };
 enum { PH_X_C = PH_Y_EXTRAS, PH_X_D = PH_X_C + 6, PH_X_W = PH_X_D + 6, PH_X_PSI = PH_X_W + 6 };
@@ -31,15 +31,15 @@ ph_passage ph_passage_make(double tau);
 
 typedef struct ph_sight {
     const ph_passage *at;
-    bool turns;    // else it is a point: no rotation
-    double share;  // of its own step in that of the problem
+    bool turns;    // otherwise it is a point: no rotation
+    double share;  // fraction of its own step in that of the problem
     mat3 R;
     vec3 x;         // at tau
     vec3 theta, d;  // of the whole step
     vec3 w, w_x;    // l0 + W (l1 - l0)
     vec3 psi, psi_x;
-    // c = Q a + A theta; derivatives of theta by the ends, of psi by the multipliers too; of w and psi by theta, of w
-    // by the multipliers.
+    // c = Q a + A theta; derivatives of theta with respect to the ends, of psi also to the multipliers; of w and psi to
+    // theta, of w to the multipliers.
     mat3 Q, A, theta_a, theta_b, w_theta, psi_theta, w_0, w_1;
     vec3 l0, l1;
     double s1, s2, s1_1, s2_1, s1_2, s2_2;  // W = tau + s1 ad + s2 ad^2, functions of theta^2 and derivatives
@@ -50,8 +50,8 @@ void ph_sight_shift(ph_sight *s, const ph_passage *at, vec3 x0, vec3 x1, vec3 l0
 
 // --- derivatives of a term -----------------------------------------------------------------------------------
 
-// By X while it is made, by y afterwards. Second derivatives in blocks of 3 x 3: those of the lower triangle alone, and
-// of them those that are there; others have no value.
+// With respect to X while it is built, to y afterwards. Second derivatives in blocks of 3 x 3: lower triangle only, and
+// of these the nonzero ones; others have no value.
 enum { PH_Y_SIDE = PH_Y_MOST / 3 };
 typedef struct ph_piece {
     int n;                     // of one body or two
@@ -91,10 +91,10 @@ static inline void ph_piece_add(ph_piece *p, int row, int column, mat3 A) {
     ph_piece_set(p, row, column, ph_piece_has(p, row, column) ? mat3_add(ph_piece_block(p, row, column), A) : A);
 }
 
-// From X to y for up to two bodies, NULL for one that is not there; what stands before them stays as it is. Second
-// derivatives that the order does not want (kkt.h) are left out.
+// From X to y for up to two bodies, NULL for an absent one; entries before theirs are unchanged. Second derivatives
+// that the order does not need (kkt.h) are omitted.
 void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, const ph_piece *from, ph_piece *to);
-// The same of dense g and H [ph_y_size(count)^2], which are overwritten. The rows before those of bodies are read.
+// The same for dense g and H [ph_y_size(count)^2], which are overwritten. The rows before those of bodies are read.
 void ph_sight_carry(const ph_sight *const *sights, int count, int order, double *g, double *H);
 
 #endif

@@ -54,7 +54,7 @@ static void store_node(const ph_ocp_outcome *n, int k, report *r) {
     }
 }
 
-// Multipliers have the other sign here; the control is linear in them.
+// Multipliers have the opposite sign here; the control is linear in them.
 static void store_control(const ph_ocp_outcome *n, int k, double *u) {
     const ph_ocp *o = n->o;
     ph_ocp_controls(o, n->x->q + k * o->nq, n->x->lp + k * o->na, n->x->lz + k * o->nz, u);
@@ -78,7 +78,8 @@ static void store_hamiltonian(const ph_ocp_outcome *n, int k, report *r) {
     r->a.hamiltonian[k] = ph_ocp_hamiltonian(o, k * o->h, r->y, r->a.node_u + k * o->nu, r->k);
 }
 
-// A body whose translation nobody asked for: integrated with the forces of the model in the middle of each step.
+// A body whose translation is not part of the problem: integrated with the forces of the model at the middle of each
+// step.
 static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report *r) {
     const ph_model *m = o->model;
     const body *b = m->bodies + turn->slot;
@@ -104,7 +105,7 @@ static void follow_translation(const ph_ocp *o, const ph_ocp_part *turn, report 
     }
 }
 
-// With several controls in a step the table weighs them.
+// With several controls in a step the table gives their weights.
 static void store_terms(const ph_ocp_outcome *n, report *r) {
     const ph_ocp *o = n->o;
     for (int c = 0; c < o->def->cost_count && n->efforts; c++) r->a.terms[c] = n->efforts[c];
@@ -114,7 +115,7 @@ static void store_terms(const ph_ocp_outcome *n, report *r) {
         r->a.terms[o->def->cost_count + o->goals[i].final] += ph_ocp_goal_cost(o, n->x, o->goals + i);
 }
 
-// Of a relaxed problem: the condition that is furthest from being met, with how far; the cost is without the relaxed
+// Of a relaxed problem: the condition furthest from being met, and its violation; the cost is without the relaxed
 // conditions.
 static void store_furthest(const ph_ocp_outcome *n, const ph_problem_def *asked, report *r) {
     const ph_ocp *o = n->o;

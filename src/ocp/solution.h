@@ -1,4 +1,4 @@
-// What every way of solving hands over to be reported.
+// What every solver passes on to be reported.
 #ifndef POLHODE_OCP_SOLUTION_H
 #define POLHODE_OCP_SOLUTION_H
 
@@ -8,7 +8,7 @@ typedef struct ph_ocp_outcome {
     const ph_ocp *o;
     const ph_ocp_point *x;  // nu is not read
     const double *config;   // [N + 1 x na] multipliers of the configuration, with the sign of those in x
-    const double *stage_u;  // [N x stages x nu] in the place of x->u; NULL: none
+    const double *stage_u;  // [N x stages x nu] instead of x->u; NULL: none
     int stages;
     const double *weights;  // [stages] of the stages in the step; NULL: one control for all
     const double *efforts;  // [cost_count] NULL: those of the controls
@@ -18,14 +18,14 @@ typedef struct ph_ocp_outcome {
     bool converged, minimum, interrupted;
 } ph_ocp_outcome;
 
-// `asked`: the definition, of which that of the outcome may be a relaxed copy.
+// `asked`: the definition; that of the outcome may be a relaxed copy.
 ph_status ph_ocp_report(const ph_ocp_outcome *outcome, const ph_problem_def *asked, ph_optimum **out);
 
-// Whether a status says that there is no solution, not that something else went wrong.
+// Whether a status means that there is no solution, rather than another failure.
 static inline bool ph_ocp_is_unsolved(ph_status status) {
     return status == PH_NOT_CONVERGED || status == PH_SINGULAR || status == PH_DIVERGED;
 }
-// The direct solution that another method began with, told in the place of one that was not found.
+// The direct solution that another method started from, reported where that method found none.
 void ph_ocp_stand_in(const ph_problem_def *asked, ph_status why, ph_optimum *direct);
 
 #endif

@@ -42,7 +42,7 @@ void ph_ocp_stages_layout(ph_ocp_stages *m, ph_arena *arena) {
     m->chi = PH_TAKE(arena, nx, double);
 }
 
-// Implicit tables count coordinates from the middle of the step, explicit ones from its begin.       (I.1), (MK.6)
+// Implicit tables use coordinates at the middle of the step, explicit ones at its start.                (I.1), (MK.6)
 static double centre(const ph_butcher *T) { return T->implicit ? 0.5 : 0; }
 static double to_centre(const ph_butcher *T, int j) { return centre(T) * T->b[j]; }
 static double from_centre(const ph_butcher *T, int i, int j) { return T->a[i][j] - centre(T) * T->b[j]; }
@@ -62,7 +62,7 @@ static vec3 sum_at(const ph_ocp_stages *m, const double *X, const double *weight
 
 // --- stages ---------------------------------------------------------------------------------------------------
 
-// m->place of stage i.                                                                                     (O.82)
+// m->place, the state of stage i.                                                                              (O.82)
 static void find_place(ph_ocp_stages *m, int i, const double *y, const double *X) {
     const ph_ocp *o = m->o;
     const ph_butcher *T = m->table;
@@ -87,7 +87,7 @@ static void put_block(double *M, int n, int row, int column, mat3 A) {
     for (int i = 0; i < 3; i++) vec3_store(mat3_row(A, i), M + (row + i) * n + column);
 }
 
-// How the place of stage i moves with W; rotations by (O.84).
+// The derivative of the state of stage i with respect to W; rotations by (O.84).
 static void place_slopes(ph_ocp_stages *m, int i) {
     const ph_ocp *o = m->o;
     const ph_butcher *T = m->table;
@@ -201,7 +201,7 @@ ph_status ph_ocp_stages_step(ph_ocp_stages *m, int k, const double *y, const dou
 
 // --- derivatives ----------------------------------------------------------------------------------------------
 
-// A bilinear form of two of (a, s, u_i): where each begins among the increments of one rotation, by the weights of the
+// A bilinear form of two of (a, s, u_i): the offset of each among the increments of one rotation, by the weights of the
 // stages in it; NULL for a.
 static void add_form(ph_ocp_stages *m, int a, const double *left, const double *right, mat3 A) {
     const int s = m->table->stages, nx = m->o->nx;
@@ -217,7 +217,7 @@ static void add_mirrored(ph_ocp_stages *m, int a, const double *left, const doub
     add_form(m, a, right, left, mat3_transpose(A));
 }
 
-// What the second order of a place adds to the gradient g along it.                                       (O.84)
+// The contribution of the second order of a state to the gradient g along it.                                  (O.84)
 static void curve_place(ph_ocp_stages *m, int i, int a, vec3 g) {
     const ph_butcher *T = m->table;
     double to[PH_STAGES_MAX], from[PH_STAGES_MAX];
@@ -286,7 +286,7 @@ static void curve_stage(ph_ocp_stages *m, int i, int k, const double *y, const d
     }
 }
 
-// The end by W, and the gradient and curvature of lambda.y_1 + cost.                                        (O.83)
+// The end as a function of W, and the gradient and Hessian of lambda.y_1 + cost.                               (O.83)
 static void derive_end(ph_ocp_stages *m, const double *u, const double *X, const double *lambda) {
     const ph_ocp *o = m->o;
     const ph_butcher *T = m->table;
@@ -316,7 +316,7 @@ static void derive_end(ph_ocp_stages *m, const double *u, const double *X, const
         }
 }
 
-// N: W by x and u, with the stages as their equations make them; eta so that the stages' own gradient vanishes.
+// N: W as a function of x and u, with the stages solved for; eta such that the stages' own gradient vanishes.
 static ph_status eliminate(ph_ocp_stages *m) {
     const int nx = m->o->nx, n = m->table->stages * nx, nW = m->nW, nw = nx + m->nu;
     ph_status status = factor(m, false);

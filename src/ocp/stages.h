@@ -1,7 +1,7 @@
 // One Munthe-Kaas step of a table, explicit or implicit, from (q, p, z) with its derivatives.
 //
-// Unknowns of a step are W = (x, X_1 .. X_s, u): the increment of its begin, the stages X_i = h k~_i and the controls,
-// one for the step or one for each stage.                                     docs/theory/optimal-control.md
+// Unknowns of a step are W = (x, X_1 .. X_s, u): the increment of its start, the stages X_i = h k~_i and the controls,
+// one for the step or one for each stage.                                              docs/theory/optimal-control.md
 #ifndef POLHODE_OCP_STAGES_H
 #define POLHODE_OCP_STAGES_H
 
@@ -12,13 +12,13 @@ typedef struct ph_ocp_stages {
     const ph_ocp *o;
     const ph_butcher *table;
     int controls;        // in a step
-    int ny, nu, nW;      // of a place, of all controls of a step, of W
+    int ny, nu, nW;      // of a state, of all controls of a step, of W
     ph_ocp_field at;     // of one stage
     double *place;       // [ny] of one stage
-    double *shift;       // [na] from the begin to the chart's centre: s of (I.1)
+    double *shift;       // [na] from the start to the chart's centre: s of (I.1)
     double *coordinate;  // [stages x na] u_i
     double *f;           // [stages x nx]
-    double *G, *JG;      // [stages x nw x nW], [stages x nx x nW]: places and field by W
+    double *G, *JG;      // [stages x nw x nW], [stages x nx x nW]: states and field with respect to W
     double *R;           // [stages nx x nW] of the stages' equations
     double *r, *eta;     // [stages nx] their residual, their multipliers
     double *LU;          // [(stages nx)^2]

@@ -1,13 +1,13 @@
-// How many starts are made, and whether what they led to is made of numbers.
+// The number of starts, and whether a result is finite.
 #include "ocp/starts.h"
 
 #include "ocp/problem.h"
 
 #include <math.h>
 
-static const double TURNED = 1e-6;  // [rad] below it both senses are one
+static const double TURNED = 1e-6;  // [rad] below it both senses are the same
 
-// Whether a body that no joint holds is to be turned: then there are two ways round.
+// Whether a body that no joint holds must be rotated: then there are two senses of rotation.
 static bool turns(const ph_model *m, const ph_final_def *f) {
     if (f->kind != PH_FINAL_BODY || !f->has_orientation || f->body < 0 || f->body >= m->counts.bodies) return false;
     const int slot = m->slot[f->body];
@@ -18,7 +18,7 @@ static bool turns(const ph_model *m, const ph_final_def *f) {
 
 int ph_problem_starts(const ph_model *model, const ph_problem_def *def) {
     if (def->starts != 0) return def->starts;
-    // With beams the way round takes several times as long to solve as the shorter one.
+    // With beams the longer sense takes several times as long to solve as the shorter one.
     if (def->guess != PH_GUESS_INTERPOLATE || model->coupling_count > 0) return 1;
     for (int i = 0; i < def->final_count; i++)
         if (turns(model, def->finals + i)) return 2;

@@ -86,7 +86,7 @@ static void loads(const ph_ocp *o, const ph_ocp_point *x, int k, int part, ph_oc
     }
 }
 
-// sum h w u^2 and what the multipliers make of the derivatives.                                        (O.5)
+// sum h w u^2 and the multipliers times the derivatives.                                                        (O.5)
 static void lagrangian(const ph_ocp *o, const ph_ocp_sight *s, const double *u, ph_ocp_local *l) {
     const int ny = ph_ocp_local_size(o);
     for (int i = 0; i < o->nu; i++) l->cost += o->h * o->effort[i] * u[i] * u[i];

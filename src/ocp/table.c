@@ -14,8 +14,8 @@
 
 enum { ITERATIONS = 60 };
 static const double ROUNDING = 1e-13;  // of residual and violation
-// Controls that cost nothing (b_i = 0) are given a curvature about where they are, as a part of that of the others,
-// which goes away as the iteration goes on.
+// Controls without cost (b_i = 0) get a curvature about their current value, as a fraction of that of the others, which
+// vanishes as the iteration converges.
 static const double HELD_FIRST = 1, HELD_LESS = 0.5, HELD_LAST = 1e-9;
 
 static const ph_butcher ralston3 = {.name = "ralston3",
@@ -37,14 +37,14 @@ const ph_butcher *ph_ocp_table(const char *method) {
 typedef struct tabled {
     const ph_ocp *o;
     ph_ocp_stages m;
-    bool idle;  // some controls cost nothing
+    bool idle;  // some controls have no cost
     ph_riccati r;
     ph_direction d;
     int ny;
     double *x, *lambda;  // [N + 1 x ny] states; [N + 1 x nx] multipliers
     double *u, *X;       // [N x controls x nu], [N x stages x nx]
     double *end, *node_u;
-    ph_ocp_point point;  // the end, and at last the whole
+    ph_ocp_point point;  // the end, finally all of it
     double *config;
     double cost, residual, violation;
 } tabled;
@@ -95,7 +95,7 @@ static void store_place(tabled *c, int k) {
     memcpy(c->point.z + k * o->nz, x + o->nq + o->na, (size_t)o->nz * sizeof *x);
 }
 
-// Residuals are relative to the largest multiplier, violations to the largest state, if they are above 1.
+// Residuals are relative to the largest multiplier, violations to the largest state, where these exceed 1.
 static ph_status assemble(tabled *c) {
     const ph_ocp *o = c->o;
     const int nx = o->nx;
@@ -135,7 +135,7 @@ static double move(tabled *c) {
     return ph_larger(size, ph_largest(c->d.lambda, (o->N + 1) * o->nx));
 }
 
-// Full steps: the start is near.
+// Full steps: the initial guess is close.
 static ph_status iterate(tabled *c, const ph_ocp_newton *n, int *iterations, bool *minimum) {
     const ph_optimize_observer *w = n->observer;
     const double tolerance = c->o->def->tolerance;
@@ -157,10 +157,10 @@ static ph_status iterate(tabled *c, const ph_ocp_newton *n, int *iterations, boo
     }
 }
 
-// Of each stage what belongs to the adjoints at its time; one for a step is that of the other solution.
+// Of each stage the control that belongs to the adjoints at its time; one per step is that of the other solution.
 static void begin_controls(tabled *c, const ph_ocp_newton *n) {
     const ph_ocp *o = c->o;
-    for (int k = 0; k <= o->N; k++)  // multipliers have the other sign
+    for (int k = 0; k <= o->N; k++)  // multipliers have the opposite sign
         ph_ocp_controls(o, n->x.q + k * o->nq, n->x.lp + k * o->na, n->x.lz + k * o->nz, c->node_u + k * o->nu);
     for (int k = 0; k < o->N; k++)
         for (int i = 0; i < c->r.nu; i++) {

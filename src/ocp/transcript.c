@@ -50,7 +50,7 @@ static void fill_wheels(ph_transcript *t) {
         }
 }
 
-// --- what acts -----------------------------------------------------------------------------------------------
+// --- forces --------------------------------------------------------------------------------------------------
 
 static int body_of(const ph_transcript *t, int node) { return node < t->model->count ? node : -1; }
 
@@ -147,8 +147,8 @@ static void fill_terms(ph_transcript *t) {
         if (t->def->costs[e].kind == PH_COST_TIME) t->time_weight += t->def->costs[e].weight;
 }
 
-// Torques and forces are made with the inertia of their body, of controls the first: one piece less for each step. Not
-// those that change with the step.
+// Torques and forces are assembled with the inertia of their body, of controls only the first: one term less for each
+// step. Not those that depend on the step size.
 static void merge_loads(ph_transcript *t) {
     for (int i = 0; i < t->body_count; i++) {
         bool driven = false;
@@ -169,7 +169,7 @@ static void merge_loads(ph_transcript *t) {
 
 // --- joints --------------------------------------------------------------------------------------------------
 
-// The derivative of a row at the begin, all nodes after one another.
+// The derivative of a constraint at the initial state, all nodes in sequence.
 static void gradient_at_begin(const ph_transcript *t, const ph_shape *s, double *row) {
     mat3 R[2];
     vec3 x[2];
@@ -199,7 +199,7 @@ static void take_row(ph_tr_joint *j, int row, ph_shape shape) {
     j->shape[j->count++] = shape;
 }
 
-// Rows of the tree first; of those of closing joints the best as long as there are any that others do not imply. (O.45)
+// Constraints of the tree first; of those of closing joints, by pivoting, as long as others do not imply them. (O.45)
 static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
     const ph_model *m = t->model;
     const int n = 6 * m->count, nc = m->system.nc, wanted = nc - m->counts.always_redundant;
@@ -258,7 +258,7 @@ static ph_status fill_joints(ph_transcript *t) {
     return status;
 }
 
-// --- numbers -------------------------------------------------------------------------------------------------
+// --- numbering -----------------------------------------------------------------------------------------------
 
 static void number_unknowns(ph_transcript *t) {
     const int seen = t->every ? t->N : 1;

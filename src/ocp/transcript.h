@@ -2,10 +2,10 @@
 //                                                                             docs/theory/optimal-control.md
 //
 // Every node of the model is a body on SO(3) x R^3, or a point, with its own grid: that of the problem, or one that is
-// `micro` times finer for the nodes of fast beams. Unknowns are the configurations behind the first, the controls, the
-// impulses of joints, the velocities at the end (and at every node, if someone asks for them), the momenta of wheels
-// and, if it is free, the step. Rows are the discrete Euler-Lagrange equations at every node, the joints, the wheels,
-// and what is asked for.
+// `micro` times finer for the nodes of fast beams. Unknowns are the configurations after the first, the controls, the
+// impulses of joints, the final velocities (and those at every node, if needed), the momenta of wheels and, if it is
+// free, the step. Constraints are the discrete Euler-Lagrange equations at every node, the joints, the wheels, and the
+// conditions of the problem.
 #ifndef POLHODE_OCP_TRANSCRIPT_H
 #define POLHODE_OCP_TRANSCRIPT_H
 
@@ -20,59 +20,59 @@ typedef struct ph_tr_body {
     bool point, fast;
     double m;
     mat3 J;
-    vec3 fixed;     // momentum of the rotors that do not vary
-    vec3 omega, v;  // at the begin
+    vec3 fixed;     // momentum of the rotors with constant momentum
+    vec3 omega, v;  // initial
     int width;      // 6, or 3 of a point
     int steps;      // of its grid
-    int a;          // unknown: its increment at node 1; others behind it, `width` apart
+    int a;          // unknown: its increment at node 1; others follow, `width` apart
     int v_at;       // unknown: its velocity at the first node that has one
-    int l;          // multiplier of its momentum at node 0, others behind it
-    int load;       // the first of the terms that are made with its inertia; -1: none
+    int l;          // multiplier of its momentum at node 0, others follow
+    int load;       // the first of the terms that are assembled with its inertia; -1: none
     int p;          // multiplier of the momentum at nodes before the last that have velocities
-    so3 *R0;        // [steps + 1] where the charts are centred
+    so3 *R0;        // [steps + 1] centres of the charts
     vec3 *x0;
-    so3 *R;  // [steps + 1] present
+    so3 *R;  // [steps + 1] current
     vec3 *x;
 } ph_tr_body;
 
 typedef enum ph_tr_kind {
     PH_TR_TORQUE,
     PH_TR_FORCE,
-    PH_TR_ALONG,     // a control, a signal or a spring along a shape
+    PH_TR_ALONG,     // a control, a signal or a spring along a pair function
     PH_TR_COUPLING,  // an element of a beam
     PH_TR_CENTRAL    // gravity of a centre
 } ph_tr_kind;
 
-// What acts in the middle of steps.
+// What acts at the middle of steps.
 typedef struct ph_tr_term {
     ph_tr_kind kind;
     int body[2];  // -1: ground, or none
     bool fast;
-    bool merged;  // made with the inertia of its body
-    int next;     // of those
-    int u;        // the first of its components among the controls; -1: none
+    bool merged;  // assembled with the inertia of its body
+    int next;     // the next of those
+    int u;        // index of its first component among the controls; -1: none
     const ph_signal *signal;
     vec3 constant, X;
     bool body_frame;
     ph_shape shape;
     double stiffness, rest, damping;  // of springs
-    double begin;                     // of the shape, an angle with its turns
-    int coupling, force;              // of the model, -1: it is none
+    double begin;                     // of the pair function, an angle with its turns
+    int coupling, force;              // index in the model, -1: none
     double priced;                    // weight of the integral of its energy in the cost
-    double spent;                     // of it, at the last evaluation
-    double near;                      // the shape at the node before, while energies are summed
+    double spent;                     // its value at the last evaluation
+    double near;                      // the pair function at the previous node, while energies are summed
 } ph_tr_term;
 
 typedef struct ph_tr_joint {
     int joint, body[2];
     bool fast;
-    int count;   // rows that are kept
+    int count;   // constraints that are kept
     int row[7];  // of the joint
     ph_shape shape[7];
-    int impulse;    // unknown, at node 0; others behind it, `count` apart
-    int mu;         // multiplier of the row at node 1, others behind it
+    int impulse;    // unknown, at node 0; others follow, `count` apart
+    int mu;         // multiplier of the constraint at node 1, others follow
     int impulse_v;  // unknown: impulse of the projection of velocities at nodes before the last
-    int mu_v;       // multiplier of the rows of velocities at the first node that has them
+    int mu_v;       // multiplier of the velocity constraints at the first node that has them
 } ph_tr_joint;
 
 // A rotor whose momentum varies: a wheel with its torque, or a damping rotor.
@@ -88,10 +88,10 @@ typedef struct ph_tr_wheel {
     int zeta;                 // multiplier of step 0
 } ph_tr_wheel;
 
-// A number at a node that is asked for: a condition, a limit or a cost.
+// A scalar at a node that the problem constrains or weights: a condition, a limit or a cost.
 typedef enum ph_tr_what {
-    PH_TR_PLACE,  // shape
-    PH_TR_RATE,   // of a shape
+    PH_TR_PLACE,  // pair function
+    PH_TR_RATE,   // rate of a pair function
     PH_TR_TURN,   // component of twice the vector part of q_f^-1 q
     PH_TR_ANGLE,  // half the squared angle to q_f: costs only
     PH_TR_SPIN,   // component of omega, body axes
@@ -101,46 +101,46 @@ typedef enum ph_tr_what {
     PH_TR_NORM,  // square of the length of a vector
     // From here on sums over bodies, joints or elements.
     PH_TR_SUMS,
-    PH_TR_ENERGY = PH_TR_SUMS,  // what is left of that of a beam
+    PH_TR_ENERGY = PH_TR_SUMS,  // energy left in a beam
     PH_TR_MODE,                 // of a beam: amplitude or rate of a vibration
     PH_TR_TOTAL,                // energy of the model
     PH_TR_MOMENTUM,
     PH_TR_ANGULAR,    // momentum about the origin, or the centre of gravity
-    PH_TR_BODY_SPIN,  // its own part of it
+    PH_TR_BODY_SPIN,  // its spin part
     PH_TR_REACTION,   // force of a joint on its second body
     PH_TR_MOMENT,     // torque, about the joint point
     PH_TR_DRIVE       // of a prescribed motion
 } ph_tr_what;
 
-// A vibration of a beam about its shape at the begin: of increments of all nodes but the held one.
-enum { PH_TR_MODES = 6 };  // at most of a beam
+// A vibration of a beam about its initial shape: of increments of all nodes except the held one.
+enum { PH_TR_MODES = 6 };  // at most, per beam
 typedef struct ph_tr_mode {
     double frequency;  // [rad/s]
-    double *weight;    // [6 elements] of the increments in its amplitude
+    double *weight;    // [6 elements] weights of the increments in its amplitude
 } ph_tr_mode;
 
 typedef struct ph_tr_row {
     ph_tr_what what;
-    ph_tr_what vector;  // of PH_TR_NORM: what it is the length of; of PH_TR_MODE: PH_TR_RATE or not
+    ph_tr_what vector;  // of PH_TR_NORM: which vector; of PH_TR_MODE: PH_TR_RATE or not
     int body, joint, component;
     ph_shape shape;
-    double begin;  // of the shape, an angle with its turns
+    double begin;  // of the pair function, an angle with its turns
     double target;
     so3 goal;
     int wheel, control, beam;
     ph_tr_mode mode;
-    // What becomes of it.
-    int node;             // of the slow grid; -1: every one behind the first
+    // How it is used.
+    int node;             // of the slow grid; -1: every one after the first
     double weight;        // > 0: a cost: weight (value - target)^2, at the end half of it; integrated if node < 0
-    double lower, upper;  // of value - target; else a row
-    int first;            // node of those at all nodes: 0 of costs, 1 of limits
+    double lower, upper;  // limits of value - target; otherwise a constraint
+    int first;            // first node of those at all nodes: 0 for costs, 1 for limits
     int at;               // its multiplier, of that node
-    // A sum that is squared has numbers of its own, one for each component at each node, with their rows.
+    // A sum that is squared has auxiliary variables, one for each component at each node, with their constraints.
     int meters, meter, meter_at;
     int source;           // final or limit of the definition
     const char *name;     // "orientation", ..
     bool dropped;         // implied by others
-    double value, spent;  // at the last evaluation: value - target, and what it costs
+    double value, spent;  // at the last evaluation: value - target, and its cost
 } ph_tr_row;
 
 typedef enum ph_tr_side { PH_TR_BOTH, PH_TR_NEAR, PH_TR_FAR } ph_tr_side;
@@ -149,7 +149,7 @@ typedef struct ph_transcript {
     const ph_model *model;
     const ph_problem_def *def;
     int N, micro;
-    double h;      // present
+    double h;      // current
     int step_at;   // unknown; -1: the step is given
     int nu, u_at;  // components of controls in a step; unknown
     bool every;    // node has velocities
@@ -171,55 +171,55 @@ typedef struct ph_transcript {
     double *low, *high;            // [n] bounds of the unknowns
     double *row_low, *row_high;    // [m]
     const double *x, *y;           // present unknowns and multipliers
-    bool relaxed;                  // tangents of elements as if they were without load: for places far from a motion
-    ph_tr_side side;               // which ends of steps are looked at: both, but for reports
-    int first_row;                 // of what is asked for, among all rows
-    char loops[40], implied[160];  // rows that were left out: of closed loops, and all of them
+    bool relaxed;                  // load-free tangents of elements: for points far from a motion
+    ph_tr_side side;               // which ends of steps are evaluated: both, except for reports
+    int first_row;                 // first of the conditions of the problem, among all constraints
+    char loops[40], implied[160];  // constraints that were dropped: of closed loops, and in total
 } ph_transcript;
 
 ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err);
 void ph_transcript_free(ph_transcript *t);
-// What this version cannot do.
+// What is not supported.
 ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
-// Fills the rows that are asked for; without a list only counts them.
+// Fills the conditions, limits and costs of the problem; without an array it only counts.
 int ph_tr_list_rows(ph_transcript *t);
-// Marks the conditions at the end that others imply as dropped, seen from a motion that follows the controls; the
-// transcript must be numbered anew if there are any. `part`: what may be left of such a row, relative to what it is
-// made of; `modes`: vibrations of beams only. PH_SINGULAR: it cannot be told.
+// Marks the final conditions that others imply as dropped, seen from a motion that follows the controls; the transcript
+// must be renumbered if there are any. `part`: largest remainder of such a constraint, relative to its terms; `modes`:
+// vibrations of beams only. PH_SINGULAR: undetermined.
 ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, bool modes, int *dropped);
 // The vibrations of a beam that its grid resolves, their weights already allocated; -1: out of memory.
 int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *modes);
-// Increment c of a node against what holds the beam.
+// Increment c of a node relative to the support of the beam.
 ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c);
-// Where to begin: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
+// The initial guess: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
 ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
-// Of such an x from a result with adjoints, what is still to be found: impulses, velocities at the end, multipliers
-// y [m], z [n]. PH_NOT_CONVERGED: there are no adjoints.
+// Completes such an x from a result with adjoints: impulses, final velocities, multipliers y [m], z [n].
+// PH_NOT_CONVERGED: there are no adjoints.
 ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper);
-// Numbers unknowns and rows anew, without those rows that are dropped, and finds the pattern.
+// Renumbers unknowns and constraints without those that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
 
-// Groups of unknowns and rows [n + m] by body and node, for the elimination: the first `strong` of `groups` are those
-// of bodies, controls and wheels.
+// Elimination groups of unknowns and constraints [n + m] by body and node: the first `strong` of `groups` are those of
+// bodies, controls and wheels.
 void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong);
-// The steps that unknowns [n] are determined in, and by which rows [m]: arrays [n + m] to be filled.
+// The steps in which the unknowns [n] are determined, and by which constraints [m]: arrays [n + m] to be filled.
 ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group);
 
-// Cost, rows and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
+// Cost, constraints and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
 void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order);
-// Moves the bodies to x and the charts' centres to them; the increments in x become 0.
+// Moves the bodies to x and recentres the charts there; the increments in x become 0.
 void ph_transcript_centre(ph_transcript *t, double *x);
 void ph_transcript_place(ph_transcript *t, const double *x);
 
-// The Lagrangian of all steps, its derivatives by the unknowns and multipliers at one end of each alone: g [n + m + 6
-// bodies], with those by the configuration at the begin last.
+// The Lagrangian of all steps, its derivatives with respect to the unknowns and multipliers at one end of each only: g
+// [n + m + 6 bodies], with those to the initial configuration last.
 void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g);
 
-// Adds the derivatives of what squares on the way cost at nodes, at the place of the last call: g [n + m + 12 bodies],
-// with those by configuration and velocities at the begin last.
+// Adds the derivatives of running squares at nodes, at the point of the last call: g [n + m + 12 bodies], with those to
+// the initial configuration and velocities last.
 void ph_transcript_node_costs(ph_transcript *t, double *g);
 
-// --- places of unknowns and multipliers ----------------------------------------------------------------------
+// --- indices of unknowns and multipliers ---------------------------------------------------------------------
 
 static inline int ph_tr_increment(const ph_tr_body *b, int j) { return j > 0 ? b->a + (j - 1) * b->width : -1; }
 static inline int ph_tr_multiplier(const ph_tr_body *b, int j) { return b->l + j * b->width; }
@@ -227,7 +227,7 @@ static inline int ph_tr_multiplier(const ph_tr_body *b, int j) { return b->l + j
 static inline int ph_tr_velocity(const ph_transcript *t, const ph_tr_body *b, int k) {
     return b->v_at + (t->every ? k - 1 : 0) * b->width;
 }
-// How many nodes a row has, and which of them node k is.
+// The number of nodes of a condition, and the index of node k among them.
 static inline int ph_tr_row_nodes(const ph_transcript *t, const ph_tr_row *r) {
     return r->node < 0 ? t->N - r->first + 1 : 1;
 }
@@ -237,16 +237,16 @@ static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
     return k > 0 ? w->at + (k - 1) * t->wheel_count : -1;
 }
 
-// The node of a body's own grid that is node k of the slow grid.
+// The node of a body's own grid that coincides with node k of the slow grid.
 static inline int ph_tr_node(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
-// The blocks of six numbers of a body, three of a point, whose first is `at` (-1: held); returns how many.
+// The blocks of six components of a body, three of a point, whose first is `at` (-1: held); returns their number.
 static inline int ph_tr_six(const ph_tr_body *b, int at, int local, bool turns, bool again, ph_kkt_block *blocks) {
     int n = 0;
     if (!b->point) blocks[n++] = (ph_kkt_block){at, local, 3, turns, again};
     blocks[n++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, again};
     return n;
 }
-// A joint's coordinate at the begin, with its turns.
+// A joint's initial coordinate, with its turns.
 static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int coordinate) {
     return m->c0[m->joints[joint_index].coordinate + coordinate];
 }
@@ -254,34 +254,35 @@ static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int co
 // --- terms ---------------------------------------------------------------------------------------------------
 
 void ph_tr_middle(ph_transcript *t);    // middle.c: inertia, wheels, forces
-void ph_tr_nodes(ph_transcript *t);     // node.c: joints, begin, end
+void ph_tr_nodes(ph_transcript *t);     // node.c: joints, initial state, end
 void ph_tr_asked(ph_transcript *t);     // row.c: conditions, limits, costs
 void ph_tr_energies(ph_transcript *t);  // energy.c: integrals of those of beams and springs
-void ph_tr_squares(ph_transcript *t);   // row.c: of the asked, integrals of squares alone
-// Adds the integrands of costs but efforts at all nodes, with the controls of the nodes; running [N + 1].
+void ph_tr_squares(ph_transcript *t);   // row.c: of the conditions, integrals of squares alone
+// Adds the integrands of costs except efforts at all nodes, with the controls of the nodes; running [N + 1].
 void ph_tr_running(ph_transcript *t, const double *node_u, double *running);
-// Sets the numbers of sums in x to their values there.
+// Sets the auxiliary variables of sums in x to their values there.
 void ph_tr_measure(ph_transcript *t, double *x);
-// The value of one at node k less its target, at t->x and where the bodies are; its gradient g, zero on entry, by
-// numbers of the caller: `place` [n] of each unknown, or -1.
+// The value of a condition at node k less its target, at t->x and the current bodies; its gradient g, zero on entry, in
+// the caller's numbering: `place` [n] of each unknown, or -1.
 double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, double *g);
-// What the body sees over interval `i` of the grid of a term.
+// Kinematics of the body over interval `i` of the grid of a term.
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
-// The blocks of that body; returns how many.
+// The blocks of that body; returns their number.
 enum { PH_TR_BLOCKS = 10 };
 int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks);
 
-// K and F of an element in the middle, SO(3) x R^3; used for its energy too.
+// K and F of an element at the middle, SO(3) x R^3; used for its energy too.
 void ph_tr_element(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], double *energy, double *F,
                    double *K);
-// T: the second derivative by the increments s of X_w V, from the derivative along w of its own second one K alone:
-// X_s X_s X_w V = X_w X_s X_s V + K(s, [s, w]) + K([s, w], s). That one by differences of fourth order.      (O.37)
+// T: the second derivative with respect to the increments s of X_w V, from the derivative along w of its second
+// derivative K alone: X_s X_s X_w V = X_w X_s X_s V + K(s, [s, w]) + K([s, w], s). That one by differences of fourth
+// order.                                                                                                       (O.37)
 typedef void ph_tr_second(const void *user, const mat3 R[2], const vec3 x[2], double *K);
 void ph_tr_third(ph_tr_second *second, const void *user, const mat3 R[2], const vec3 x[2], const double *w,
                  const double *K, double *T);
 
-// viscous.c: the power of an element's damping at velocities v along w, with its derivatives; by c those of the
-// increments, cc only at order 2. False: it has none.                                                       (O.71)
+// viscous.c: the power of an element's damping at velocities v along w, with its derivatives; with respect to c those
+// of the increments, cc only at order 2. False: no damping.                                                    (O.71)
 typedef struct ph_tr_viscous {
     double power, w[12], v[12], c[12];
     double wv[144], wc[144], cv[144], cc[144];

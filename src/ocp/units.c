@@ -4,8 +4,8 @@
 #include <math.h>
 
 enum { DRIFT_STEPS = 100 };
-static const double SMALLEST = 0x1p-8, LARGEST = 0x1p10;  // between them the SI unit will do
-static const double PART = 0.25;                          // of the duration, in which things change
+static const double SMALLEST = 0x1p-8, LARGEST = 0x1p10;  // between these bounds the SI unit is kept
+static const double PART = 0.25;                          // fraction of the duration that is the time scale of changes
 
 // The nearest power of two.
 static double snapped(double x) {
@@ -15,13 +15,13 @@ static double snapped(double x) {
     return ldexp(1, half < sqrt(0.5) ? exponent - 1 : exponent);
 }
 
-// --- how large things are ------------------------------------------------------------------------------------
+// --- scales of the problem -----------------------------------------------------------------------------------
 
 static double largest_inertia(const mat3 *J) {
     return ph_fmax(mat3_row(*J, 0).x, ph_fmax(mat3_row(*J, 1).y, mat3_row(*J, 2).z));
 }
 
-// Where a body comes to by itself, as a point, and its velocity there.
+// The free motion of a body as a point: final position and velocity.
 static vec3 drift(const ph_model *m, int slot, double duration, vec3 *velocity) {
     const body *b = m->bodies + slot;
     const se3 g = ph_element_pose(b->kind, m->q0 + b->q);
@@ -50,7 +50,7 @@ static double arm(const ph_model *m, int slot) {
     return most;
 }
 
-// Of the mechanism and its bodies; from the centre that they fall to.
+// Size of the mechanism and its bodies; distance from the centre of gravity.
 static double size_of(const ph_model *m) {
     double most = m->count + m->counts.joints > 1 ? m->size : 0;  // that of one body is 1
     for (int i = 0; i < m->count; i++) {
@@ -68,7 +68,7 @@ static double from_centre(const ph_model *m) {
     return most;
 }
 
-// The way that bodies shall go, less what they go by themselves in that time; in an orbit velocities tell of it too.
+// The distance that bodies are to move, less that of their free motion; in an orbit velocities count too.
 static double way_of(const ph_model *m, const ph_problem_def *def, double duration, double time) {
     double most = 0;
     for (int i = 0; i < def->final_count; i++) {
@@ -128,7 +128,7 @@ double ph_units_price(const ph_model *m, const ph_problem_def *def) {
     return unit != 1 ? unit : weight;
 }
 
-// --- of every number -----------------------------------------------------------------------------------------
+// --- units of unknowns and constraints -----------------------------------------------------------------------
 
 static void fill(double *to, int count, double unit) {
     for (int i = 0; i < count; i++) to[i] = unit;

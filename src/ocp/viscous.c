@@ -1,4 +1,4 @@
-// The damping of beams as the transcription needs it: its power and all derivatives.   docs/theory/optimal-control.md
+// Damping of beams in the transcription: its power and all derivatives.                docs/theory/optimal-control.md
 #include "flexible/coupling.h"
 #include "model/tangent.h"
 #include "ocp/transcript.h"
@@ -35,7 +35,7 @@ static void second(const void *user, const mat3 R[2], const vec3 x[2], double *G
     differentiate(user, R, x, B, (double(*)[12])(void *)G);
 }
 
-// What one point has, with C the stiffness times damping and weight: rates a = B w and b = B v of the strain, their
+// Data of one point, with C the stiffness times damping and weight: strain rates a = B w and b = B v, their
 // derivatives, and resultants C a and C b.
 typedef struct rates {
     double B[6][12], CB[6][12];

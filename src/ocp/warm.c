@@ -1,4 +1,4 @@
-// Begin at an earlier solution: what a result does not hold, found from what it does.  docs/theory/optimal-control.md
+// Start from an earlier solution: computes what a result does not store.               docs/theory/optimal-control.md
 #include "ocp/transcript.h"
 
 #include "base/arena.h"
@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double DEPENDENT = 1e-13;  // keeps rows that imply each other from being singular
+static const double DEPENDENT = 1e-13;  // regularises constraints that imply each other
 
 // --- least squares -------------------------------------------------------------------------------------------
 
 typedef struct scratch {
-    int *of_column, *of_row;  // [n], [m] places among equations or unknowns
+    int *of_column, *of_row;  // [n], [m] indices among equations or unknowns
     int *group, groups;       // [n + m] of unknowns and rows
     int *packed;              // [n + m] of equations, then of unknowns
     double *r, *solved;       // [n + m]
@@ -33,8 +33,8 @@ static int pack_groups(const ph_kkt *k, bool turned, int rows, scratch *s, int *
     return count;
 }
 
-// The s that makes A s + r least: the Jacobian's entries e stand at (row[e], column[e]) of A, those with a negative one
-// are left out. r [rows] becomes what is left, with its sign turned; s [columns] follows it.                 (O.89)
+// The s that minimises |A s + r|: the Jacobian's entries e are at (row[e], column[e]) of A, those with a negative index
+// are skipped. r [rows] becomes the remainder, with opposite sign; s [columns] follows it.                    (O.89)
 static ph_status least_squares(const ph_kkt *k, bool turned, int rows, int columns, scratch *s) {
     const int n = rows + columns;
     const size_t all = (size_t)n + (size_t)k->jacobian_count;
@@ -118,7 +118,7 @@ static void take_adjoints(const ph_transcript *t, double *y, int *known) {
     }
 }
 
-// The others by what is left of the gradient, where no bound takes part in it; what bounds take is theirs.
+// The others from the remaining gradient, where no bound is active; bound multipliers take the rest.
 static ph_status find_multipliers(ph_transcript *t, const double *x, double *y, double *z_lower, double *z_upper,
                                   scratch *s) {
     const ph_kkt *k = &t->kkt;

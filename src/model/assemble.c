@@ -1,6 +1,6 @@
 // In two stages: onto the joints, by damped Gauss-Newton steps that stop where the gap cannot be made smaller; then
-// along them to the state nearest to the given one. The joints of the tree can always be closed: after every step they
-// are, so that what is left of the gap is that of the joints that close loops, whose least is wanted.
+// Then along them to the state nearest to the given one. The joints of the tree can always be closed, and are after
+// every step, so that the remaining gap is that of the joints that close loops; its minimum is sought.
 #include "model/assemble.h"
 
 #include "polhode/status.h"
@@ -17,12 +17,12 @@
 #include <string.h>
 
 enum { ITERATIONS = 200 };
-// Residuals and corrections in radians and sizes of the model.
+// Residuals and corrections in radians, lengths in sizes of the model.
 static const double CLOSED = 1e-14;      // rounding of a few operations on numbers of size 1
-static const double OPEN = 1e-9;         // a gap that no step makes smaller and that is no rounding
-static const double LONGEST_STEP = 0.5;  // so that an angle is not turned past its goal
+static const double OPEN = 1e-9;         // a gap that no step reduces and that is not rounding
+static const double LONGEST_STEP = 0.5;  // limits a step, so that an angle does not overshoot
 static const double LEAST_DAMPING = 1e-7, MOST_DAMPING = 1e4;
-static const double SMALL_GAIN = 1e-6;  // of the gap, per step: there is no more to gain
+static const double SMALL_GAIN = 1e-6;  // of the gap, per step: below it the iteration stops
 
 typedef struct assembly {
     ph_model *m;
@@ -38,7 +38,7 @@ static void put_residual(assembly *a, const double *q) {
     a->m->system.residual(&a->m->system, &at, a->rows, a->ws);
 }
 
-// Root of the sum of squares of the rows, of all joints or of those of the tree.
+// Root of the sum of squares of the residuals, of all joints or of those of the tree.
 static double size_of_rows(const assembly *a, bool all) {
     const ph_model *m = a->m;
     double sum = 0;
@@ -79,7 +79,7 @@ static void step(assembly *a, const double *q, double *next) {
     ph_group_retract(G, PH_BODY, q, a->u, next);
 }
 
-// Newton's steps for the joints of the tree alone, until they are closed or nothing is gained.
+// Newton steps for the joints of the tree alone, until they are closed or the gap no longer falls.
 static void close_tree(assembly *a, double *q) {
     ph_loops *loops = a->m->loops;
     double open = INFINITY;
@@ -95,7 +95,7 @@ static void close_tree(assembly *a, double *q) {
     }
 }
 
-// One step; with more damping until the gap falls. False where it does not.
+// One step, with more damping until the gap falls. False where it does not.
 static bool approach(assembly *a, double *damping, double *gap_now) {
     for (; *damping <= MOST_DAMPING; *damping *= 10) {
         if (a->m->loops) a->m->loops->damping = *damping;
@@ -139,8 +139,8 @@ static ph_status refuse(assembly *a, ph_error *err) {
                    m->joint_names[worst], distance, angle);
 }
 
-// Steps until the gap meets the goal or does not fall any more; returns what is left of it. The first may make it
-// larger: what is open in the tree is then open in the loops.
+// Steps until the gap meets the goal or no longer falls; returns the remaining gap. The first step may increase it: a
+// gap in the tree moves to the loops.
 static double close_joints(assembly *a, double goal) {
     double damping = LEAST_DAMPING, open = gap(a, a->q);
     if (open > OPEN) open = INFINITY;
@@ -171,8 +171,8 @@ static void put_pull(assembly *a) {
     }
 }
 
-// Newton's steps for the conditions of a minimum with W for the second derivatives, which is right to the order of the
-// change: they converge the faster the smaller that is, and stop where rounding does not let them.
+// Newton steps for the conditions of a minimum with W as the second derivatives, which is correct to the order of the
+// change: the smaller the change, the faster the convergence. They stop at rounding.
 static ph_status find_nearest(assembly *a) {
     const ph_group *G = &a->m->system.group;
     double before = INFINITY;
@@ -191,8 +191,8 @@ static ph_status find_nearest(assembly *a) {
 
 // --- velocities -------------------------------------------------------------------------------------------
 
-// The given velocities are those of the centre of mass in space and of the body about it: they stay when the body is
-// moved.
+// The given velocities are those of the centre of mass in space and of the body about it: they are kept when the body
+// is moved.
 static void carry_velocities(assembly *a) {
     for (int i = 0; i < a->m->count; i++) {
         const body *b = a->m->bodies + i;
@@ -203,8 +203,8 @@ static void carry_velocities(assembly *a) {
     }
 }
 
-// The smallest change; the second pass takes what damping left. Rounding is left as it is, also that of a motion that
-// begins at rest, per second.
+// The smallest change; the second pass corrects what damping left. Rounding is not corrected, also that of a motion
+// that starts at rest, per second.
 static ph_status match_velocities(assembly *a) {
     ph_model *m = a->m;
     const ph_system *sys = &m->system;
@@ -242,7 +242,7 @@ static ph_status solve(assembly *a, ph_error *err) {
     if (gap(a, a->q) > CLOSED) {
         if (!(close_joints(a, CLOSED) <= OPEN)) return refuse(a, err);
         status = find_nearest(a);
-        close_joints(a, 0);  // what damping left, as far as rounding lets it
+        close_joints(a, 0);  // what damping left, down to rounding
         carry_velocities(a);
     }
     if (status == PH_OK) status = match_velocities(a);
@@ -258,7 +258,7 @@ static bool is_held(const ph_joint_def *d, bool in_loop) {
     return in_loop && (d->has_q0 || d->has_rate0) && d->motion == NULL;
 }
 
-// The same model with motions in the place of given coordinates of joints in loops; its state is the one wanted.
+// The same model with motions instead of given coordinates of joints in loops; its state is the one sought.
 static ph_status assemble_held(ph_model *m, const ph_model_def *def, const bool *in_loop, ph_error *err) {
     const size_t count = (size_t)def->joint_count;
     ph_joint_def *joints = malloc(count * sizeof *joints);
@@ -351,8 +351,8 @@ static void restate_body(const ph_model *m, int node, const motion *mo, ph_body_
 
 static vec3 point_of(const motion *m, vec3 X) { return vec3_add(m->x, mat3_mulv(m->R, X)); }
 
-// Points and axes as they are now; the coordinate is 0 here. Of two points that a displacement parts it is the second
-// node's, about which the reaction is reported.
+// Points and axes in the new configuration; the coordinate is 0 here. Of two points separated by a displacement it is
+// the second node's, about which the reaction is reported.
 static void restate_joint(const joint *j, const motion *motions, ph_joint_def *d) {
     const int s = j->swapped ? 1 : 0, node[2] = {j->first, j->second};
     const motion *first = motions + node[s], *second = motions + node[1 - s];

@@ -1,4 +1,4 @@
-// From a definition to a model: check, order, place in memory, fill, check the initial state.
+// From a definition to a model: validate, order, allocate, fill, check the initial state.
 #include "polhode/status.h"
 #include "polhode/elementary.h"
 #include "base/vector.h"
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// An initial state may break a constraint by this much of the model's size or speed (model-format.md).
+// An initial state may violate a constraint by this fraction of the model's size or speed (model-format.md).
 static const double CONSISTENT = 1e-6;
 static const double AT_REST = 1e-12;  // [m/s], [rad/s]
 
@@ -57,7 +57,7 @@ static bool has_signal(const ph_force_def *d) {
     return d->type != PH_FORCE_TYPE_SPRING && d->type != PH_FORCE_TYPE_JOINT_SPRING;
 }
 
-// Of all signals, as ph_signal_corners has them.
+// Of all signals, as ph_signal_corners gives them.
 static int gather_corners(const ph_model_def *def, bool held, double *out) {
     int n = ph_rotors_corners(def, held, out);
     for (int k = 0; k < def->joint_count; k++)
@@ -67,7 +67,7 @@ static int gather_corners(const ph_model_def *def, bool held, double *out) {
     return n;
 }
 
-// The one list of the model's arrays, run once to measure and once to place.
+// The one list of the model's arrays, run once to measure and once to allocate.
 static void layout_compile(ph_model *m, const ph_model_def *def, ph_arena *arena) {
     const int n = m->count;
     m->slot = PH_TAKE(arena, n, int);
@@ -170,8 +170,8 @@ static double model_size(const ph_model_def *def) {
 
 // --- filling ------------------------------------------------------------------------------------------
 
-// Where both nodes meet. A mass point is met where it is: `at` of a fixed joint only names where its reaction is
-// reported, and a point transmits no torque.
+// The common point of both nodes. For a mass point it is the point itself: `at` of a fixed joint only sets where its
+// reaction is reported, and a point transmits no torque.
 vec3 ph_initial_joint_point(const ph_model_def *def, const ph_joint_def *j) {
     if (j->type == PH_JOINT_FIXED)
         for (int s = 1; s >= 0; s--)
@@ -196,9 +196,9 @@ static const char *name_of(const ph_model_def *def, int node) {
     return is_point(def, node) ? def->points[node - def->body_count].name : def->bodies[node].name;
 }
 
-// Whether the second node of the definition is our first. A point has no frame to write a gap in: the other node comes
-// first. A body on SE(3) comes before ground. Elsewhere names decide, so that it does not matter which one is named
-// first; the axes of a universal joint are fixed in one node each and stay.
+// Whether the second node of the definition is our first. A point has no frame to express a gap in: the other node
+// comes first. A body on SE(3) comes before ground. Otherwise names decide, so that the order in the definition does
+// not matter; the axes of a universal joint are fixed in one node each and keep their order.
 static bool is_swapped(const ph_model_def *def, const ph_joint_def *d, bool constant) {
     const int a = d->nodes[0], b = d->nodes[1];
     if (constant) return a == PH_GROUND;
@@ -237,7 +237,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
         const motion mo = ph_initial_motion(def, node);
         const vec3 own = (j->kind->distance || d->has_at2) && end == 1 ? vec3_load(d->at2) : at;
         *(s == 0 ? &j->first : &j->second) = node == PH_GROUND ? m->count : m->slot[node];
-        // A point in a spherical joint must be there; the check of the initial state says if it is not.
+        // A point in a spherical joint must be at the joint point; the check of the initial state reports it if not.
         j->X[s] = is_point(def, node) && d->type != PH_JOINT_FIXED ? vec3_zero() : own_coordinates(mo, own);
         j->se3[s] = node != PH_GROUND && m->bodies[m->slot[node]].se3;
         m->triads[2 * k + s] = mat3_mul(E, mo.R);  // rows R^T e
@@ -247,7 +247,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     m->coordinate_count += ph_joint_coordinate_count(j->kind);
 }
 
-// What the model asks for, else what the subgroup of the body's motions suggests.
+// The configuration space given in the model, otherwise the one that suits the subgroup of the body's motions.
 static ph_status choose_cspaces(ph_model *m, const ph_model_def *def) {
     const ph_status status = ph_subgroups_find(def, m->size, m->subgroups);
     for (int i = 0; i < def->body_count && status == PH_OK; i++) {
@@ -386,7 +386,7 @@ static void fill_corners(ph_model *m, const ph_model_def *def) {
 
 // --- the initial state --------------------------------------------------------------------------------
 
-// Rows of points against one limit, rows of axes against another; the worst is named.
+// Position constraints against one limit, axis constraints against another; the worst is named.
 static ph_status check_rows(const ph_model *m, int k, const double *row, double point, double axis, const char *what,
                             bool rate, ph_error *err) {
     const joint *j = m->joints + k;
@@ -405,13 +405,13 @@ static ph_status check_rows(const ph_model *m, int k, const double *row, double 
                    m->joint_names[k], points_break ? of_points : of_axes, unit, points_break ? point : axis);
 }
 
-// Speeds of 1e155 have a length, though their squares have none.
+// Speeds of 1e155 have a length, though their squares overflow.
 static double length(vec3 a) {
     const double x[3] = {a.x, a.y, a.z};
     return ph_length3(x);
 }
 
-// The speed of a joint's neighbourhood: of both nodes and of the joint point about each.
+// The speed near a joint: of both nodes and of the joint point about each.
 static double joint_speed(const joint *j, const motion *m) {
     const motion *a = m + j->first, *b = m + j->second;
     const double of_nodes = ph_larger(length(a->v), length(b->v));
@@ -431,7 +431,8 @@ ph_status ph_model_check_joints(const ph_model *m, const ph_place *at, ph_worksp
         ph_joint_residual(m->joints + k, ws->motion, at->t, phi);
         ph_joint_rate(m->joints + k, ws->motion, at->t, phidot);
         status = check_rows(m, k, phi, CONSISTENT * m->size, CONSISTENT, "position", false, err);
-        // A model at rest has no speed to compare with: rounding, of a motion that begins at rest, say, is allowed.
+        // A model at rest has no speed to compare with: rounding, for example of a motion that starts at rest, is
+        // allowed.
         const double speed_limit = ph_larger(CONSISTENT * speed, AT_REST);
         const double spin_limit = ph_larger(CONSISTENT * spin, AT_REST);
         if (status != PH_OK) break;

@@ -26,7 +26,7 @@ static void copy_beams(const ph_expanded *x, int count, ph_arena *arena, ph_beam
     }
 }
 
-// Where the nodes stand in a row: the columns of the bodies come in their order, beginning with the position.
+// Index of the nodes in a row: the columns of the bodies come in their order, starting with the position.
 static ph_status find_columns(ph_model *m, ph_error *err) {
     int *first = malloc((size_t)m->counts.bodies * sizeof *first), found = 0;
     if (first == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
@@ -66,7 +66,7 @@ static ph_status keep_beams(const ph_expanded *x, const ph_model_def *def, ph_mo
     return find_columns(m, err);
 }
 
-// Whether assembling has moved or pushed a node of a beam by more than rounding.
+// Whether assembly has moved a node of a beam, or changed its velocity, by more than rounding.
 static bool have_moved(const ph_model *m, const ph_model_def *def, int first) {
     double most = 0;
     for (int i = first; i < def->body_count; i++) {
@@ -82,7 +82,7 @@ static bool have_moved(const ph_model *m, const ph_model_def *def, int first) {
     return most > 1e-12;
 }
 
-// A fault of what stands for a beam is the beam's.
+// An error in a joint or body that represents a beam is reported as the beam's.
 static void say_where(const ph_model_def *def, const ph_expanded *x, ph_error *err) {
     int i;
     if (err == NULL) return;

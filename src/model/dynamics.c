@@ -1,7 +1,7 @@
-// The model as a mechanical system: the index-1 equations (M.10) and their parts.     docs/theory/multibody.md
+// The model as a mechanical system: the index-1 equations (M.10) and their terms.            docs/theory/multibody.md
 //
 // A body's velocity is (omega, v): omega in its own frame, v inertial on SO(3) x R^3 and in its own frame on
-// SE(3). All work between is done in inertial axes, where a joint's rows and the shift to a parent are
+// SE(3). All intermediate work is done in inertial axes, where a joint's constraints and the shift to a parent are
 // simplest, so that a joint needs no code per configuration space:
 //
 //   w = R omega,  w' = R omega';     SE(3): v = R V,  v' = R V' + c,  c = w x v                   (M.2)
@@ -133,7 +133,7 @@ static void add_closing_loads(const ph_model *m, ph_workspace *ws, double *lambd
     }
 }
 
-// F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves, then the rows' multipliers.      (M.11)
+// F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves, then the joints' multipliers.            (M.11)
 // wrench [count] holds the loads f on entry.
 static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
     if (m->loops) {
@@ -158,7 +158,7 @@ static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
     if (m->loops) ph_loops_multipliers(m, lambda, ws);
 }
 
-// A pivot that is not positive: the inertias are definite, so that numbers without bounds are the likely cause.
+// A pivot that is not positive: the inertias are definite, so overflow is the likely cause.
 static ph_status why_singular(const ph_model *m, const ph_workspace *ws) {
     double sum = 0;
     for (int i = 0; i < m->count; i++) {
@@ -186,8 +186,8 @@ static void closing_bias(const ph_model *m, double t, const ph_baumgarte *stabil
 static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
                             double *zdot, double *lambda, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
-    // Each pass over the nodes does all it can: a large model is bound by memory. A parent's slot comes before
-    // its children's, so a link finds both its motions.
+    // Each pass over the nodes does all it can: a large model is memory-bound. A parent's slot precedes its children's,
+    // so that a link finds both motions.
     for (int i = 0; i < m->count; i++) {
         const int k = m->joint_of[i];
         set_node(m, at, i, ws);
@@ -393,7 +393,7 @@ static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena
     ws->load = PH_TAKE(arena, n, ph_six);
     ws->wrench = PH_TAKE(arena, n, ph_six);
     ws->moved = PH_TAKE(arena, n, ph_displacement);
-    ws->columns.S = PH_TAKE(arena, columns + 1, ph_six);  // one more: a joint without columns points behind
+    ws->columns.S = PH_TAKE(arena, columns + 1, ph_six);  // one more: a joint without columns points past the end
     ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
     ws->rows = PH_TAKE(arena, m->system.nc, double);

@@ -119,7 +119,7 @@ double ph_model_potential(const ph_model *m, const double *z, const motion *moti
     return potential;
 }
 
-// z' is the rate of the angle: z follows it to the order of the method, near enough to tell the turns.
+// z' is the rate of the angle: z follows it to the order of the method, close enough to count the turns.
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;

@@ -39,7 +39,7 @@ static void turns_with(const ph_arrow *a, ph_varied *node) {
 
 // --- joints -------------------------------------------------------------------------------------------------
 
-// A joint as joints.c sees it, A the first node, B the second.
+// A joint as in joints.c, A the first node, B the second.
 typedef struct view {
     const joint *j;
     const motion *m;
@@ -51,7 +51,7 @@ static vec3 axis_of(const view *s, int side, int k) {
     return mat3_mulv(s->m[side == 0 ? s->j->first : s->j->second].R, mat3_row(s->j->E[side], k));
 }
 
-// The sum of the rows of slides and screw, and of a driven displacement, as one vector that is fixed in A.
+// The sum of the slide, screw and driven-displacement constraints as one vector fixed in A.
 static ph_arrow push_of(const view *s, const double *rows) {
     const joint *j = s->j;
     if (j->slides == 3) return fixed_in(s->m + j->first, vec3_load(rows));
@@ -90,7 +90,7 @@ static void add_points(view *s, const double *mu, const double *f) {
     turns_with(&Mu, s->A);
 }
 
-// (w_B - w_A).g, g = n x e, of rows of axes, and its bias.                                            (M.6), (M.8)
+// (w_B - w_A).g, g = n x e, of axis constraints, and their bias.                                         (M.6), (M.8)
 static void add_dot(view *s, int k, const double *mu, const double *f) {
     const joint *j = s->j;
     const int *axes = j->kind->dot[k], row = j->glued + k;
@@ -109,7 +109,7 @@ static void add_dot(view *s, int k, const double *mu, const double *f) {
     turns_with(&n, j->constant ? s->A : s->B);
 }
 
-// k axis.(w_B - w_A) of a row, and its bias -k (w_B - w_A).(w x axis), w of the node that has the axis.
+// k axis.(w_B - w_A) of a constraint, and its bias -k (w_B - w_A).(w x axis), w of the node that has the axis.
 static void add_turn(view *s, vec3 axis, bool in_first, bool bias, double mu, double f, bool has_mu) {
     ph_varied *own = in_first ? s->A : s->B;
     ph_arrow n = arrow(axis);
@@ -142,7 +142,7 @@ static void add_distance(view *s, const double *mu, const double *f) {
         if (s->j->se3[1]) triple(-mu[0], &u, &B->w, &B->v);
         nested(mu[0], &u, &A->w, &A->w, &s->d);
         nested(-mu[0], &u, &B->w, &B->w, &s->r);
-        apart(1, &of_rate, A, B, s);  // its own derivative is not looked at
+        apart(1, &of_rate, A, B, s);  // its own derivative is not needed
         add(&u, 2 * k * along, rate);
         by_length = k / length * (vec3_dot(rate, rate) - along * along);
     }
@@ -167,7 +167,7 @@ static void add_driven(view *s, const double *mu, const double *f) {
     const joint *j = s->j;
     const int last = j->rows - 1;
     const bool second = j->kind->second_angle && j->driven == 1, in_first = j->kind->second_angle && !second;
-    if (!second && !(j->driven == 0 && j->kind->angle)) return;  // a displacement: it is in push_of
+    if (!second && !(j->driven == 0 && j->kind->angle)) return;  // a displacement: included in push_of
     const vec3 axis = second ? axis_of(s, 1, 0) : vec3_scale(j->swapped ? -1 : 1, axis_of(s, !in_first, 2));
     add_turn(s, axis, in_first, true, mu ? mu[last] : 0, f[last], mu != NULL);
 }
@@ -214,7 +214,7 @@ static void add_applied(const force *f, double t, const motion *motions, ph_vari
     if (turns) turns_with(&u, node);
 }
 
-// -phi (d.e), e how the test motions change d; phi = k (1 - l0/l) + c (d.d')/l^2.                           (M.14)
+// -phi (d.e), e the change of d by the test motions; phi = k (1 - l0/l) + c (d.d')/l^2.                        (M.14)
 static void add_spring(const force *f, const motion *motions, ph_varied *nodes) {
     const ph_stretch s = ph_spring_stretch(f, motions);
     const double l2 = s.length * s.length, damping = f->damping > 0 && s.length > 0 ? f->damping / l2 : 0;
@@ -249,7 +249,7 @@ static void add_angle(double k, ph_arrow *z, ph_arrow *x, ph_arrow *y) {
     dot(-k * s / size, z, x);
 }
 
-// k times the value of an angle as ph_joint_coordinates has it.
+// k times the value of an angle as in ph_joint_coordinates.
 static void add_angle_of(double k, view *s, bool second) {
     ph_varied *own = second ? s->B : s->A, *other = second ? s->A : s->B;
     ph_arrow z = arrow(second ? axis_of(s, 0, 2) : axis_of(s, 1, 0));
@@ -318,7 +318,8 @@ static void add_inertia(const ph_model *m, int i, const ph_place *at, const moti
     const vec3 by_w = vec3_add(mat3_mulv(b->J, turned), vec3_cross(test, p));
     const vec3 g = mat3_mulv(mo->R, by_w);
     add(&node->velocity.w, 1, g);
-    node->turn = vec3_sub(node->turn, vec3_cross(node->velocity.w.x, g));  // what the end adds: in body axes none turns
+    node->turn =
+        vec3_sub(node->turn, vec3_cross(node->velocity.w.x, g));  // contribution of the end: in body axes none rotates
     if (b->se3) triple(-b->m, &node->test.v, &node->velocity.w, &node->velocity.v);
     for (int k = b->rotor; k < b->rotor + b->rotors; k++)
         if (m->rotors[k].z >= 0) by_z[m->rotors[k].z] += vec3_dot(m->rotors[k].axis, turned);
@@ -332,7 +333,7 @@ void ph_gradient_loads(const ph_model *m, const ph_place *at, const motion *moti
     for (int k = 0; k < m->counts.forces; k++) ph_gradient_force(m, m->forces + k, at, motions, nodes);
 }
 
-// --- begin and end ------------------------------------------------------------------------------------------
+// --- start and end ------------------------------------------------------------------------------------------
 
 static ph_arrows arrows(ph_six s) { return (ph_arrows){arrow(s.w), arrow(s.v)}; }
 
@@ -348,7 +349,7 @@ void ph_gradient_begin(const ph_model *m, const motion *motions, const double *w
     }
 }
 
-// Angular vectors turn with their node, on SE(3) the others too.                                            (O.98)
+// Angular vectors rotate with their node, on SE(3) the others too.                                             (O.98)
 void ph_gradient_end(const ph_model *m, const motion *motions, const ph_varied *nodes, double *by_q, double *by_v) {
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// What has become of a node: where the definition's space around it has been carried to, and how it moves.
+// The state of a node: the motion that has carried it from the definition's configuration, and its velocity.
 typedef struct carried {
-    bool moved;  // behind a joint with q0 or rate0
+    bool moved;  // after a joint with q0 or rate0
     se3 D;       // definition -> now, inertial frame
     motion now;
 } carried;
@@ -24,8 +24,8 @@ static vec3 unit(const double *axis) {
     return vec3_scale(1 / vec3_norm(a), a);
 }
 
-// The motion of the second node relative to the first in the definition's configuration: of a universal joint
-// exp(q1 a) exp(q2 b), of the others turn and glide about one axis, which commute.
+// The motion of the second node relative to the first in the definition's configuration: for a universal joint exp(q1
+// a) exp(q2 b), for the others rotation and translation about one axis, which commute.
 static se3 joint_motion(const ph_joint_def *d, vec3 at) {
     const joint_kind *kind = ph_joint_kinds + d->type;
     const vec3 axis = unit(d->axis);
@@ -78,7 +78,7 @@ void ph_body_store(const body *b, so3 R, vec3 x, vec3 omega, vec3 velocity, doub
     vec3_store(b->se3 ? so3_act(so3_inv(R), velocity) : velocity, v);
 }
 
-// The state of a node from its parent's, which has its own by then.
+// The state of a node from its parent's, which is computed before.
 static ph_status carry(ph_model *m, const ph_model_def *def, const ph_topology *t, int i, carried *all, ph_error *err) {
     static const carried ground = {.D = {{1, 0, 0, 0}, {0, 0, 0}}};
     const carried *parent = t->parent[i] < 0 ? &ground : all + t->parent[i];

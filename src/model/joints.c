@@ -6,19 +6,19 @@
 //   screw:   e3 . (R_A^T d - X_A) - pitch angle = 0                                              (M.34)
 //   distance: |x_B + r - x_A - R_A X_A| - l = 0                                                  (M.35)
 //
-// The gap is written in A's frame, so the force acts on both nodes along one line and a gap makes no net
-// moment. Rows of three slides are kept in A's components, others in those of A's triad; between rows and the
-// forest they are turned into inertial ones.
+// The gap is expressed in A's frame, so that the force acts on both nodes along one line and a gap causes no net
+// moment. Constraints of three slides are kept in A's components, others in those of A's triad; between constraints and
+// tree elimination they are rotated into inertial ones.
 //
-// Where A is on SE(3), B is ground and the joint is a lower pair, C is taken at the closed joint: d = R_A X_A,
-// n = R_A n_A. Its rows are then constant in A's frame, A V' = 0 with no bias, and every Runge-Kutta step conserves
-// A V = 0 to rounding (Müller and Terze 2014). With C at the gap, rounding of size |omega|^2 times the gap would feed
-// back into V.                                                                                          (M.33)
+// Where A is on SE(3), B is ground and the joint is a lower pair, C is taken at the closed joint: d = R_A X_A, n = R_A
+// n_A. Its constraints are then constant in A's frame, A V' = 0 with no bias, and every Runge-Kutta step conserves A V
+// = 0 to rounding (Müller and Terze 2014). With C at the gap, rounding of size |omega|^2 times the gap would feed back
+// into V.                                                                                                      (M.33)
 #include "model/model.h"
 #include "polhode/elementary.h"
 
-// One line for each joint. Axes are numbers of the triad whose third is `axis`; for a universal joint the first is
-// `axis2`. Free motions: turns about n, B's axis of the first pair, or all; glides along axes of A's triad.
+// One line for each joint. Axes are indices of the triad whose third is `axis`; for a universal joint the first is
+// `axis2`. Free motions: rotations about n, B's axis of the first pair, or all; translations along axes of A's triad.
 // clang-format off
 const joint_kind ph_joint_kinds[PH_JOINT_TYPES] = {
     {.name = "spherical", .slides = 3, .lower_pair = true, .freedom = 3, .needs_at = true},
@@ -57,16 +57,16 @@ static vec3 axis_of(const joint *j, int side, int k, const motion *m) {
     return mat3_mulv(m[node].R, mat3_row(j->E[side], k));
 }
 
-// Arms of the force on both nodes, and for each row of axes e, n and g = n x e, with d(e . n) = (w_B - w_A) . g. On a
-// constant joint to ground all of them belong to A. Where not all directions are held, u are the slides; u[2] is
-// also the axis of a screw, and of a distance the direction from A's point to B's.
+// Lever arms of the force on both nodes, and for each axis constraint e, n and g = n x e, with d(e . n) = (w_B - w_A) .
+// g. On a constant joint to ground all of them belong to A. Where not all directions are held, u are the slides; u[2]
+// is also the axis of a screw, and of a distance the direction from A's point to B's.
 typedef struct view {
     const motion *a, *b;
     vec3 r, d, e[3], n[3], g[3], u[3];
     double length;  // of a distance
 } view;
 
-// `dots` is a constant where it pays: the loops over the rows of axes then unroll or vanish.
+// `dots` is a compile-time constant where it pays: the loops over axis constraints then unroll or vanish.
 #define KERNEL static inline __attribute__((always_inline))
 KERNEL void see_axes(const joint *j, const motion *m, const int dots, view *s) {
     s->a = m + j->first;
@@ -93,7 +93,7 @@ static void see(const joint *j, const motion *m, view *s) {
     if (j->kind->screw) s->u[2] = axis_of(j, 0, 2, m);
 }
 
-// Rows of slides and screw: from a vector in inertial components, and the vector with these components.
+// Slide and screw constraints: from a vector in inertial components, and the vector with these components.
 static void to_rows(const joint *j, const view *s, vec3 x, double *rows) {
     if (j->slides == 3) {
         vec3_store(mat3_T_mulv(s->a->R, x), rows);
@@ -117,7 +117,7 @@ static double angle_of(const joint *j, const motion *m) {
     return ph_atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
 }
 
-// In the order of the format: angle, then displacement or the second angle. Signs are for the definition's second
+// In the order of the file format: angle, then displacement or the second angle. Signs are for the definition's second
 // node relative to its first.
 int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
     const motion *a = m + j->first, *b = m + j->second;
@@ -143,7 +143,7 @@ int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
     return n;
 }
 
-// What a motion asks of its coordinate: value, rate and acceleration.
+// The prescribed coordinate of a motion: value, rate and acceleration.
 typedef struct drive {
     double value, rate, curvature;
 } drive;
@@ -170,7 +170,7 @@ static double driven_rate(const view *s, const ph_coordinate *c, ph_six A, ph_si
 
 // --- residual and its rate ----------------------------------------------------------------------------------
 
-// The angle is known up to turns; the displacement tells which one, so that the residual never jumps.     (M.34)
+// The angle is known up to turns; the displacement determines which, so that the residual never jumps.         (M.34)
 static double screw_residual(const joint *j, const motion *m, double displacement) {
     if (j->pitch == 0) return displacement;
     return displacement - j->pitch * ph_unwrapped(angle_of(j, m), displacement / j->pitch);
@@ -221,8 +221,8 @@ void ph_joint_rate(const joint *j, const motion *m, double t, double *phidot) {
 
 // --- acceleration bias --------------------------------------------------------------------------------------
 
-// What is left of phi'' when the accelerations are taken out, with the sign of the right-hand side: returns a
-// vector whose components are the rows of slides, and fills those of axes.                         (M.8)
+// phi'' without the accelerations, with the sign of the right-hand side: returns a vector whose components are the
+// slide constraints, and fills the axis constraints.                                                            (M.8)
 KERNEL vec3 bias(const joint *j, const view *s, const int dots, double *of_axes) {
     const motion *a = s->a, *b = s->b;
     if (j->constant) {
@@ -243,13 +243,13 @@ KERNEL vec3 bias(const joint *j, const view *s, const int dots, double *of_axes)
     return vec3_sub(of_a, of_b);
 }
 
-// The pitch times the turning of n under w_B - w_A, along the axis of the screw.                     (M.34)
+// The pitch times the rotation of n under w_B - w_A, along the axis of the screw.                              (M.34)
 static vec3 screw_bias(const joint *j, const view *s) {
     const vec3 relative = vec3_sub(s->b->w, s->a->w), n_rate = vec3_cross(s->b->w, s->n[0]);
     return vec3_scale(j->constant ? 0 : j->pitch * vec3_dot(relative, n_rate), s->u[2]);
 }
 
-// Both points are fixed in their bodies; what turns is the direction between them.                   (M.35)
+// Both points are fixed in their bodies; the direction between them rotates.                                   (M.35)
 static vec3 distance_bias(const joint *j, const view *s) {
     const motion *a = s->a, *b = s->b;
     const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, s->r)), vec3_add(a->v, vec3_cross(a->w, s->d)));
@@ -265,7 +265,7 @@ static vec3 any_bias(const joint *j, const view *s, double *of_axes) {
     return j->kind->screw ? vec3_add(of_points, screw_bias(j, s)) : of_points;
 }
 
-// s'' less what is left of q'' without accelerations: the turning of the axis, or the bias of the gap.  (M.37)
+// s'' less q'' without accelerations: the rotation of the axis, or the bias of the gap.                        (M.37)
 static double driven_bias(const joint *j, const motion *m, const view *s, vec3 of_points, double t) {
     const ph_coordinate c = driven_coordinate(j, m);
     const double wanted = drive_at(j, t).curvature;
@@ -311,7 +311,7 @@ KERNEL vec3 turn_with(const view *s, const int dots, const double *y) {
     return w;
 }
 
-// Arm, rho and b with C b = xi. Directions that are free may have any part in of_points: S takes it up.  (T.1)
+// Arm, rho and b with C b = xi. Free directions may have any component in of_points: S absorbs it.              (T.1)
 KERNEL void link_child(const joint *j, const view *s, const int dots, vec3 of_points, const double *of_axes,
                        ph_node *node) {
     const bool forward = j->child == j->second;
@@ -336,7 +336,7 @@ static ph_six gliding(vec3 along) {
     return S;
 }
 
-// All rotations about the point, and what is at right angles to the direction u.
+// All rotations about the point, and translations perpendicular to the direction u.
 static void distance_motions(const view *s, vec3 arm, ph_six *S) {
     const vec3 u = s->u[0], helper = fabs(u.x) < 0.6 ? vec3_make(1, 0, 0) : vec3_make(0, 1, 0);
     const vec3 across = vec3_cross(u, helper), t = vec3_scale(1 / vec3_norm(across), across);
@@ -345,8 +345,9 @@ static void distance_motions(const view *s, vec3 arm, ph_six *S) {
     S[4] = gliding(vec3_cross(u, t));
 }
 
-// A basis of the kernel of C at the child, motion apart: as many as coordinates come first, in their order. Turns are
-// about n: both rows of axes have it in common, wherever e1 and e2 point; those of a universal joint about e and n.
+// A basis of the kernel of C at the child, without the motion: as many as there are coordinates come first, in their
+// order. Rotations are about n: both axis constraints have it in common, wherever e1 and e2 point; those of a universal
+// joint about e and n.
 static void free_motions(const joint *j, const motion *m, const view *s, vec3 arm, ph_six *S) {
     const joint_kind *kind = j->kind;
     if (kind->distance) {
@@ -360,7 +361,7 @@ static void free_motions(const joint *j, const motion *m, const view *s, vec3 ar
     for (int k = 0; k < kind->glides; k++) S[c++] = gliding(axis_of(j, 0, kind->glide[k], m));
 }
 
-// The columns of S, and with a motion b as well: its column is taken out and moves b to the row's right-hand side.
+// The columns of S, and with a motion b as well: its column is removed and moves b to the constraint's right-hand side.
 static void finish_link(const joint *j, const motion *m, const view *s, double of_motion, ph_node *node, ph_six *S) {
     ph_six all[5];
     if (j->driven < 0) {
@@ -383,7 +384,7 @@ static void finish_link(const joint *j, const motion *m, const view *s, double o
 void ph_joint_link_to(const joint *j, const motion *m, const double *xi, ph_node *node, ph_six *S) {
     view s;
     double planted[7];
-    if (PH_PLANTED(ROW)) {  // the first row of the second of two spherical joints
+    if (PH_PLANTED(ROW)) {  // the first constraint of the second of two spherical joints
         for (int r = 0; r < j->rows; r++) planted[r] = j->row + r == 3 ? 0 : xi[r];
         xi = planted;
     }
@@ -392,7 +393,8 @@ void ph_joint_link_to(const joint *j, const motion *m, const double *xi, ph_node
     if (j->link == PH_LINK_GENERAL) finish_link(j, m, &s, j->driven < 0 ? 0 : xi[j->rows - 1], node, S);
 }
 
-// The rows of slides as a vector and of axes, each with the feedback -2 alpha phi' - beta^2 phi.       (M.15)
+// The slide constraints as a vector and the axis constraints, each with the feedback -2 alpha phi' - beta^2 phi.
+//                                                                                                           (M.15)
 static vec3 with_feedback(const joint *j, const motion *m, double t, const view *s, const ph_baumgarte *stabilize,
                           vec3 of_points, double *of_axes, double *of_motion) {
     double phi[7], phidot[7];
@@ -405,7 +407,7 @@ static vec3 with_feedback(const joint *j, const motion *m, double t, const view 
     return vec3_add(of_points, from_rows(j, s, phi));
 }
 
-// Spherical and revolute joints are most of what large models have.
+// Most joints of large models are spherical or revolute.
 KERNEL void link_points(const joint *j, const motion *m, double t, const ph_baumgarte *stabilize, const int dots,
                         ph_node *node, ph_six *S) {
     view s;
@@ -438,7 +440,7 @@ void ph_joint_link(const joint *j, const motion *m, double t, const ph_baumgarte
 
 // --- finite motions of the child ----------------------------------------------------------------------------
 
-// What the motion row wants of the driven column's motion until t1.
+// The motion of the driven column that the motion constraint requires until t1.
 static double driven_amount(const joint *j, const motion *m, const view *s, ph_six column, double t1) {
     const ph_coordinate c = driven_coordinate(j, m);
     const ph_six still = six_zero();
@@ -447,7 +449,7 @@ static double driven_amount(const joint *j, const motion *m, const view *s, ph_s
     return (want - has) / (forward ? driven_rate(s, &c, still, column) : driven_rate(s, &c, column, still));
 }
 
-// The joint point moves on the sphere about the other one, along the glides of distance_motions.
+// The joint point moves on the sphere about the other one, along the translations of distance_motions.
 static vec3 on_the_sphere(const joint *j, const view *s, const ph_six *S, const double *theta) {
     const vec3 rod = vec3_scale(j->child == j->second ? s->length : -s->length, s->u[0]);
     const vec3 glide = vec3_axpy(theta[0], S[3].v, vec3_scale(theta[1], S[4].v));
@@ -455,7 +457,7 @@ static vec3 on_the_sphere(const joint *j, const view *s, const ph_six *S, const 
     return ph_turned_away(so3_expm1(w), rod);
 }
 
-// Each free motion of free_motions by its amount. What turns about an axis of the parent is done last.      (T.21)
+// Each free motion of free_motions by its amount. Rotations about an axis of the parent are applied last.      (T.21)
 static ph_displacement lower_motion(const joint *j, const motion *m, const view *s, const double *amount) {
     const joint_kind *kind = j->kind;
     ph_displacement d = ph_at_rest();
@@ -519,7 +521,7 @@ void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) 
     for (int k = 0; k < j->dots; k++) lambda[j->glued + k] = -vec3_dot(s.g[k], F.w);
     gram_solve(j->dots, s.g, lambda + j->glued);
     if (j->driven < 0) return;
-    // The power of F on the free motion that the motion row holds; a turn of a screw has its advance.
+    // The power of F on the free motion that the motion constraint holds; a rotation of a screw includes its advance.
     const ph_coordinate c = driven_coordinate(j, m);
     const double push = vec3_dot(F.v, c.axis), torque = vec3_dot(F.w, c.axis);
     lambda[j->rows - 1] = c.angle ? -(torque + j->kind->screw * j->pitch * push) : -push;

@@ -1,4 +1,4 @@
-// The rows of closing joints, on top of the eliminated forest.                     docs/theory/closed-loops.md
+// The constraints of closing joints, on top of the eliminated tree.                       docs/theory/closed-loops.md
 #include "base/vector.h"
 #include "linalg/jacobi_svd.h"
 #include "model/loops.h"
@@ -13,7 +13,7 @@ static void add_load(ph_six *to, ph_six load) {
     to->v = vec3_add(to->v, load.v);
 }
 
-// The rows of one joint: its unit wrenches pushed up to the root.                                  (T.9)
+// The constraints of one joint: its unit wrenches propagated to the root.                                       (T.9)
 static void fill_rows(const ph_model *m, const closing *c, double *K, int columns, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     const joint *j = m->joints + c->joint;
@@ -54,15 +54,15 @@ void ph_loops_fill(const ph_model *m, ph_workspace *ws) {
 
 // --- the held rank ------------------------------------------------------------------------------------
 
-// Cuts a block to its rank: the first rows of K are then its largest singular directions. Returns the smallest kept
-// singular value over the largest.                                                                (T.10)
+// Truncates a block to its rank: the first rows of K are then its largest singular directions. Returns the smallest
+// kept singular value over the largest.                                                                        (T.10)
 static double cut(const loop_block *block, ph_loop_work *w) {
     if (block->rank == block->rows) return 1;
     ph_jacobi_rows(block->rows, block->columns, w->K + block->K, w->Ut + block->U, w->sigma);
     return block->rank == 0 ? 1 : w->sigma[block->rank - 1] / w->sigma[0];
 }
 
-// Rows of the block, scaled, as combinations that are kept: hat = U_r^T D x; and back, x += D U_r hat.
+// Constraints of the block, scaled, as combinations that are kept: hat = U_r^T D x; and back, x += D U_r hat.
 static void to_kept(const loop_block *block, const ph_loop_work *w, const double *x, double *hat) {
     for (int r = 0; r < block->rank; r++) {
         const double *u = w->Ut + block->U + r * block->rows;
@@ -77,7 +77,7 @@ static void from_kept(const loop_block *block, const ph_loop_work *w, const doub
         for (int i = 0; i < block->rows; i++) x[i] += w->Ut[block->U + (size_t)(r * block->rows + i)] * hat[r];
 }
 
-// The length that a row of the joint would have if its nodes had no joints but their inertia.
+// The length that a constraint row of the joint would have if its nodes had no joints but their inertia.
 static double free_length(const ph_model *m, const closing *c, const ph_workspace *ws) {
     const joint *j = m->joints + c->joint;
     const int ends[2] = {j->first, j->second};
@@ -105,7 +105,7 @@ double ph_loops_free_length(const ph_model *m, const ph_workspace *ws) {
     return most;
 }
 
-// K^T, block by block, into the sparse factorisation. Returns how far the kept rows are from losing rank, squared.
+// K^T, block by block, into the sparse factorisation. Returns the squared distance of the kept rows from losing rank.
 static double factor(const ph_model *m, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     ph_loop_work *w = ws->loop;
@@ -154,7 +154,7 @@ static ph_six acceleration(const ph_model *m, const ph_workspace *ws, int node) 
     return node == m->count ? six_zero() : ws->nodes[node].a;
 }
 
-// k = D (xi - C a) of the forest alone, over the rows of all blocks.
+// k = D (xi - C a) of the tree alone, over the constraints of all blocks.
 static void missing(const ph_model *m, const double *xi, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     for (int i = 0; i < l->node_count; i++) ph_forest_substitute(&m->forest, ws->nodes, &ws->columns, l->nodes[i]);
@@ -185,8 +185,8 @@ static void keep_multipliers(const ph_model *m, ph_workspace *ws) {
     }
 }
 
-// The smallest s with K s = k by the seminormal equations R^T R mu = k, s = K^T mu, and once more for what is left:
-// with R from an orthogonal factorisation this is as good as using Q.                              (T.11)
+// The smallest s with K s = k by the seminormal equations R^T R mu = k, s = K^T mu, with one step of refinement: with R
+// from an orthogonal factorisation this is as accurate as using Q.                                             (T.11)
 void ph_loops_solve(const ph_model *m, const double *xi, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     ph_loop_work *w = ws->loop;
@@ -213,8 +213,8 @@ void ph_loops_solve(const ph_model *m, const double *xi, ph_workspace *ws) {
 
 // --- multipliers of least norm ------------------------------------------------------------------------
 
-// Column n of the block's N: the multipliers of all its joints that hold each other in balance, C^T N = 0, one for each
-// combination of the closing joints' rows that was cut off.                                        (T.12)
+// Column n of the block's N: the multipliers of all its joints that balance each other, C^T N = 0, one for each
+// combination of the closing joints' constraints that was truncated.                                           (T.12)
 static void fill_balance(const ph_model *m, const loop_block *block, int n, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     ph_loop_work *w = ws->loop;
@@ -312,7 +312,7 @@ void ph_loops_multipliers(const ph_model *m, double *lambda, ph_workspace *ws) {
     }
 }
 
-// Of a column of N, which is of the order of 1: what is less is rounding.
+// Entries of a column of N, which is of order 1, below this are rounding.
 static const double NO_PART = 1e-9;
 
 // The components that column n of N, at the joint's rows, has in its reaction.

@@ -1,4 +1,4 @@
-// Which nodes a loop reaches over, and where its numbers lie.
+// The nodes that a loop spans, and the layout of its data.
 #include "model/loops.h"
 
 #include "base/arena.h"
@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of the length that rows have on free nodes: what a damped solve calls zero. It is used off the trajectory only, to
-// come to a configuration where the rank can be decided; singular values there are of the order of rounding or far
-// above this.
+// Relative to the length that rows have on free nodes: what a damped solve treats as zero. It is used away from the
+// trajectory only, to reach a configuration where the rank can be decided; singular values there are of the order of
+// rounding or far above this.
 static const double DAMPING = 1e-7;
 
 // --- paths --------------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ static void finish_block(builder *b, loop_block *block) {
 
 static int ascending(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
 
-// All nodes on any path: their numbers and factors. path_node and block_node then hold indices into this list.
+// All nodes on any path: their coordinates and factors. path_node and block_node then hold indices into this list.
 static void list_nodes(builder *b) {
     ph_loops *l = b->l;
     memcpy(l->nodes, l->block_node, (size_t)b->node * sizeof *l->nodes);

@@ -1,8 +1,8 @@
-// Joints that close loops: their rows on top of the forest.                        docs/theory/closed-loops.md
+// Joints that close loops: their constraints on top of the eliminated tree.               docs/theory/closed-loops.md
 //
-// With the forest eliminated, the rows of the closing joints read K s = k, where s are the numbers of the free motions
-// that ph_forest_pull takes and K = C_L B F^-T. The smallest s is wanted. Rows of loops that depend on each other are
-// held at a rank decided once: K is cut to its largest singular directions block by block, and what is left has full
+// With the tree eliminated, the constraints of the closing joints read K s = k, where s are the coordinates of the free
+// motions that ph_forest_pull takes and K = C_L B F^-T. The smallest s is sought. Dependent constraints of loops are
+// treated at a rank decided once: K is truncated to its largest singular directions block by block; the rest has full
 // rank and is solved by a sparse orthogonal factorisation.
 #ifndef POLHODE_MODEL_LOOPS_H
 #define POLHODE_MODEL_LOOPS_H
@@ -13,9 +13,9 @@
 // A joint that closes a loop. Its path: both ends and all their ancestors, children first.
 typedef struct closing {
     int joint;
-    int rows, row;     // number; place among the rows of its block
+    int rows, row;     // index; offset among the constraints of its block
     int path, length;  // in path_*
-    int end[2];        // where its first and second node stand in the path, -1 for ground
+    int end[2];        // index of its first and second node in the path, -1 for ground
 } closing;
 
 // Closing joints whose rank is decided together, and the nodes on their paths, children first.
@@ -34,8 +34,8 @@ struct ph_loops {
     int closing_count, block_count, rows, kept, null;
     closing *closings;
     loop_block *blocks;
-    int *path_node, *path_up, *path_column;     // index in nodes; parent's place in the path; column in the block
-    int *block_node, *block_up, *block_column;  // index in nodes; parent's place in the block; column
+    int *path_node, *path_up, *path_column;     // index in nodes; parent's index in the path; column in the block
+    int *block_node, *block_up, *block_column;  // index in nodes; parent's index in the block; column
     int *block_joint, *block_joint_row;         // joint; its first row among the block's
     int node_count, freedom;                    // all nodes on any path, ascending
     int *nodes, *number, *root;                 // slot; first number; F
@@ -57,29 +57,31 @@ struct ph_loop_work {
     ph_six *carry;
 };
 
-// rank [blocks]: what is held; block_of [closing joints]: which are decided together, numbered from 0 in the order of
-// their first. With NULL every joint is a block of its own with all its rows, damped: any rank does.
+// rank [blocks]: the rank that is kept; block_of [closing joints]: which are decided together, numbered from 0 in the
+// order of their first. With NULL every joint is a block of its own with all its constraints, damped: any rank is
+// allowed.
 ph_status ph_loops_create(const ph_model *m, const int *closing, int closing_count, const int *block_of,
                           const int *rank, ph_loops **out);
 void ph_loops_free(ph_loops *loops);
 void ph_loops_layout(const ph_loops *loops, ph_loop_work *work, ph_arena *arena);
 
-// The matrices K of all blocks, rows scaled to radians; the forest is eliminated.
+// The matrices K of all blocks, rows scaled to radians; the tree is eliminated.
 void ph_loops_fill(const ph_model *m, ph_workspace *ws);
 
-// The longest that a row of K would be if no joint held its nodes: what K is compared with to call it zero.
+// The longest that a row of K would be if no joint held its nodes: the scale below which K counts as zero.
 double ph_loops_free_length(const ph_model *m, const ph_workspace *ws);
 
-// After ph_forest_eliminate and before ph_forest_substitute: makes the rows of the closing joints hold, C a = xi [nc].
+// After ph_forest_eliminate and before ph_forest_substitute: enforces the constraints of the closing joints, C a = xi
+// [nc].
 void ph_loops_solve(const ph_model *m, const double *xi, ph_workspace *ws);
 
-// The closing joints' part of the multipliers lambda [nc], from the last solve; and, once the others are there too,
-// what makes them those of least norm.
+// The closing joints' share of the multipliers lambda [nc], from the last solve; and, once the others are known too,
+// the correction that gives them the least norm.
 void ph_loops_closing(const ph_model *m, const ph_workspace *ws, double *lambda);
 void ph_loops_multipliers(const ph_model *m, double *lambda, ph_workspace *ws);
 
-// The components of each joint's reaction that are not unique, a bit each (fx .. tz), at the motions in the workspace:
-// the last solve was there.
+// The components of each joint's reaction that are not unique, a bit each (fx .. tz), at the motions in the workspace
+// of the last solve.
 void ph_loops_redundant(const ph_model *m, unsigned char *joints, ph_workspace *ws);
 
 #endif

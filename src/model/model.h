@@ -14,8 +14,8 @@
 
 enum { PH_LONGEST_NAME = 80 };  // of a node of a beam; other names have up to 64 characters
 
-// What stays constant of a node. Nodes are numbered in the order of the forest (slots), parents first;
-// the last slot + 1 stands for ground.
+// Constant data of a node. Nodes are numbered in the order of the forest (slots), parents first; the last slot + 1
+// stands for ground.
 typedef struct body {
     mat3 J;  // body frame, about the centre of mass; zero for a point
     double m;
@@ -25,7 +25,7 @@ typedef struct body {
     bool se3;             // the group is SE(3), in whatever numbers
 } body;
 
-// Where a node is and how it moves.
+// Position and motion of a node.
 typedef struct motion {
     mat3 R;
     vec3 x, w, v;
@@ -43,7 +43,7 @@ typedef struct ph_displacement {
 typedef struct ph_loops ph_loops;  // loops.h
 typedef struct ph_loop_work ph_loop_work;
 
-// What a type of joint holds, leaves free and needs: see joints.c.
+// The constraints, free motions and required keys of a type of joint: see joints.c.
 typedef struct joint_kind {
     const char *name;
     int slides, slide[2];  // directions in which the points stay together: all three, or axes of the first triad
@@ -65,15 +65,15 @@ typedef struct joint {
     int child;          // the slot whose link this is; -1 if it closes a loop
     int rows, row;      // number, offset
     int slides, dots;   // as the kind says, less with a point
-    int glued;          // rows before those of axes: slides and screw, or the distance
-    int driven;         // coordinate that `motion` prescribes, in the last row; -1 for none
-    bool swapped;       // first and second are exchanged against the definition
-    bool spinless;      // between two points: no arm may make a moment
+    int glued;          // constraints before those of axes: slides and screw, or the distance
+    int driven;         // coordinate that `motion` prescribes, in the last constraint; -1 for none
+    bool swapped;       // first and second are exchanged relative to the definition
+    bool spinless;      // between two points: no lever arm may cause a moment
     bool constant;      // first is on SE(3), second is ground: C is constant in the first node's frame
     bool own_arm;       // the force acts on the first node at its own joint point (constant, or a distance)
     bool se3[2];        // which nodes are on SE(3)
     vec3 X[2];          // the joint point in each node's own frame
-    // From here on what spherical joints, of which large models have many, do not look at.
+    // From here on: not used by spherical joints, of which large models have many.
     const mat3 *E;            // [2] rows: the joint's triad in each node's own frame; the third is the axis
     const ph_signal *motion;  // of the driven coordinate
     double start;             // s(0) - q(0)
@@ -122,8 +122,8 @@ struct ph_model {
     body *bodies;               // [count] by slot
     joint *joints;              // [joints]
     mat3 *triads;               // [2 joints]
-    bool spaces_depend;         // on how `auto` decides
-    unsigned char *not_unique;  // [joints] components of their reactions, as ph_joint_info has them
+    bool spaces_depend;         // reason of the choice of `auto`
+    unsigned char *not_unique;  // [joints] components of their reactions, as in ph_joint_info
     bool *loop_row;             // [nc] whether it belongs to a joint that closes a loop
     int *joint_of;              // [count] the joint that links a slot to its parent, -1 for none
     force *forces;              // [forces]
@@ -134,9 +134,9 @@ struct ph_model {
     ph_beam_info *beams;  // [beam_count] with their lists in memory of their own; NULL without beams
     int beam_count;
     ph_model_counts own;  // bodies, points, joints and forces of the definition, where it has beams
-    bool beams_moved;     // from where the definition has them, by `assemble`
+    bool beams_moved;     // displaced from the definition by `assemble`
     const int *load_of;   // [forces - own.forces] the line load that one is part of; NULL without beams
-    const int *place;     // [nodes of the definition] behind the beams; NULL: each is where it was
+    const int *place;     // [nodes of the definition] after expanding the beams; NULL: unchanged
     mat3 *whole;          // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
     ph_loops *loops;             // NULL without closed loops
@@ -177,10 +177,10 @@ struct ph_workspace {
     struct ph_factors *factors;  // of the tangent, if there are stiff forces
     double *unknowns;            // [2 (nv + nc)] then
     ph_loop_work *loop;
-    double regularity;  // smallest since it was last asked for
+    double regularity;  // smallest since it was last read
 };
 
-// Uniform gravity as the forces have it; the potential has m->gravity.
+// Uniform gravity as used by the forces; the potential uses m->gravity.
 static inline vec3 ph_model_pull(const ph_model *m) {
     return PH_PLANTED(GRAVITY) ? vec3_scale(1 + 1e-6, m->gravity) : m->gravity;
 }
@@ -197,7 +197,7 @@ void ph_joint_bias(const joint *j, const motion *motions, double t, double *xi);
 // joint point.
 void ph_joint_apply(const joint *j, const motion *motions, ph_six first, ph_six second, double *y);
 ph_six ph_joint_wrench(const joint *j, const motion *motions, const double *lambda);
-// As the results have it: on the second node of the definition, torque about its joint point.
+// As in the results: on the second node of the definition, torque about its joint point.
 ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *lambda);
 // C^T y on the first and on the second node, about their centres of mass.
 void ph_joint_loads(const joint *j, const motion *motions, const double *y, ph_six load[2]);
@@ -209,7 +209,7 @@ void ph_joint_link(const joint *j, const motion *motions, double t, const ph_bau
                    ph_six *S);
 // Its algebra.
 static inline ph_displacement ph_at_rest(void) { return (ph_displacement){{0, 0, 0, 0}, {0, 0, 0}}; }
-static inline vec3 ph_turned_away(so3 turn, vec3 x) {  // how far the turn takes x
+static inline vec3 ph_turned_away(so3 turn, vec3 x) {  // displacement of x by the rotation
     const vec3 u = so3_vector(turn), c = vec3_scale(2, vec3_cross(u, x));
     return vec3_axpy(1 + turn.w, c, vec3_cross(u, c));
 }
@@ -217,11 +217,11 @@ static inline so3 ph_turned_twice(so3 last, so3 first) {  // (1 + last)(1 + firs
     const so3 p = so3_mul(last, first);
     return so3_make(last.w + first.w + p.w, last.x + first.x + p.x, last.y + first.y + p.y, last.z + first.z + p.z);
 }
-// Of the child while its parent rests: theta along the free motions of ph_joint_link, a driven coordinate as it is
-// prescribed at t1. A mass point has no turns among them.
+// Motion of the child with the parent at rest: theta along the free motions of ph_joint_link, a driven coordinate as
+// prescribed at t1. A mass point has no rotations among them.
 ph_displacement ph_joint_displace(const joint *j, const motion *motions, double t1, const double *theta, bool point);
-// Row by row: the factor that makes radians of it, lengths in units of `size`; and the length of its wrench for a unit
-// multiplier, a force of 1 N counting as much as a torque of 1 N m.
+// Constraint by constraint: the factor that scales it to radians, lengths in units of `size`; and the length of its
+// wrench for a unit multiplier, a force of 1 N counting as much as a torque of 1 N m.
 double ph_joint_row_scale(const joint *j, int row, double size);
 double ph_joint_row_weight(const joint *j, int row);
 typedef struct ph_coordinate {
@@ -229,7 +229,7 @@ typedef struct ph_coordinate {
     bool angle;  // known up to whole turns
     vec3 axis;   // rate = axis . (w_B - w_A), or of the velocity of B's joint point seen from A
 } ph_coordinate;
-int ph_joint_coordinates(const joint *j, const motion *motions, ph_coordinate *c);  // at most 2; returns how many
+int ph_joint_coordinates(const joint *j, const motion *motions, ph_coordinate *c);  // at most 2; returns their number
 static inline int ph_joint_coordinate_count(const joint_kind *k) {
     return k->angle + k->second_angle + k->displacement;
 }
@@ -239,7 +239,7 @@ static inline vec3 ph_joint_arm(const joint *j, const motion *m) {  // on the se
 static inline vec3 ph_joint_gap(const joint *j, const motion *m) {  // from the first node to that point
     return vec3_sub(vec3_add(m[j->second].x, ph_joint_arm(j, m)), m[j->first].x);
 }
-static inline vec3 ph_joint_first_arm(const joint *j, const motion *m) {  // where the force acts on the first
+static inline vec3 ph_joint_first_arm(const joint *j, const motion *m) {  // point of attack on the first
     return j->own_arm ? mat3_mulv(m[j->first].R, j->X[0]) : ph_joint_gap(j, m);
 }
 
@@ -268,8 +268,8 @@ ph_six ph_body_inertial(const body *b, const motion *m, const double *u);
 void ph_body_own(const body *b, const motion *m, ph_six s, double *u);
 // The multipliers of the joint that links node i, from its wrench on it about the centre of mass.
 void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, double *lambda);
-// W u + C^T lambda = Q, C u = rhs: the u with C u = rhs for which u.W u/2 - Q.u is smallest. Q may be NULL for 0,
-// lambda NULL if it is not wanted; it is there for PH_WEIGHT_MASS only. (M.13)
+// W u + C^T lambda = Q, C u = rhs: the u with C u = rhs that minimises u.W u/2 - Q.u. Q may be NULL for 0, lambda NULL
+// if not needed; it is available for PH_WEIGHT_MASS only. (M.13)
 ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const double *Q, const double *rhs,
                          double *u, double *lambda, ph_workspace *ws);
 struct ph_gyrostat;
@@ -312,8 +312,8 @@ double ph_couplings_energy(const ph_model *m, const double *q);
 // --- split.c ------------------------------------------------------------------------------------------------
 
 extern const ph_split_class ph_model_split;
-// Which nodes [count], by slot, have short steps if these beams are fast: theirs, but for those that a joint ties to a
-// slow one.
+// Marks the nodes [count], by slot, that take short steps if these beams are fast: theirs, except those that a joint
+// ties to a slow one.
 void ph_model_fast_nodes(const ph_model *m, const int *beams, int beam_count, bool *fast);
 
 // --- rotors.c -----------------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ ph_status ph_rotors_check(const ph_body_def *b, int i, ph_error *err);
 // Written with 12 digits, symmetric to the last; and with that of its damping rotors.                      (M.64)
 mat3 ph_body_inertia(const ph_body_def *b);
 mat3 ph_rotors_whole(const ph_body_def *b);
-// Its array in the model, with the torques; then the rest of it, and their part of the first-order states.
+// Its array in the model, with the torques; then the rest of it, and their share of the first-order states.
 void ph_rotors_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_rotors_fill(ph_model *m, const ph_model_def *def);
 int ph_rotors_corners(const ph_model_def *def, bool held, double *out);  // as ph_signal_corners
@@ -335,7 +335,7 @@ void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion 
 
 // --- central.c ----------------------------------------------------------------------------------------------
 
-ph_status ph_central_check(const ph_model *m, ph_error *err);                    // no node begins at the centre
+ph_status ph_central_check(const ph_model *m, ph_error *err);                    // no node starts at the centre
 void ph_central_load(const ph_model *m, int i, const motion *mo, ph_six *load);  // adds it
 void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load);
 double ph_central_potential(const ph_model *m, const motion *motions);
@@ -351,7 +351,7 @@ void ph_lookup_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 
 // --- observe.c ----------------------------------------------------------------------------------------------
 
-// Fills `columns`, their texts in the arena; with NULL, or while the arena only counts, returns how many there are.
+// Fills `columns`, their texts in the arena; with NULL, or while the arena only counts, returns their number.
 int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena);
 
 // The turns z of the joint springs from the joint coordinates.

@@ -1,4 +1,4 @@
-// Prescribed motions of joints: what they may not do.
+// Prescribed motions of joints: checks.
 #include "polhode/status.h"
 #include "polhode/elementary.h"
 #include "model/model.h"
@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-// Joints are closed to this much of their size when a run begins; a motion that jumps by less is continuous.
+// Joints are closed to this fraction of their size when a run starts; a motion that jumps by less is continuous.
 static const double CONTINUOUS = 1e-6;
 
 static double value_at(const ph_signal *s, double t) {

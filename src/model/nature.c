@@ -1,4 +1,4 @@
-// What the conservation laws of a model depend on, read off its definition.
+// Properties of a model that decide its conservation laws, from its definition.
 #include "model/model.h"
 
 static bool varies(const ph_signal *s) { return s != NULL && s->kind != PH_SIGNAL_CONSTANT; }

@@ -2,7 +2,7 @@
 //                                                                                  docs/theory/variational.md
 #include "model/model.h"
 
-// Motions and links at a place: all that ph_forest_span and its relatives need.
+// Motions and links at a state: everything that ph_forest_span and its relatives need.
 static void set_links(const ph_model *m, const ph_place *at, ph_workspace *ws) {
     static const double nothing[7] = {0};
     const ph_place still = {at->t, at->q, NULL, NULL};
@@ -40,7 +40,7 @@ static void coordinates(const ph_system *sys, const ph_place *at, const double *
     ph_forest_coordinates(&m->forest, ws->nodes, &ws->columns, s);
 }
 
-// The node's own motion, then that of its parent as if both were one body.                               (T.21)
+// The node's own motion, then that of its parent as if rigidly attached.                                       (T.21)
 static ph_displacement displacement_of(const ph_model *m, const ph_workspace *ws, int i, double t1,
                                        const double *theta) {
     const int k = m->joint_of[i], p = m->forest.links[i].parent;

@@ -176,7 +176,7 @@ ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *la
         F.v = vec3_neg(F.v);
         F.w = vec3_neg(F.w);
     }
-    if (!j->kind->distance) F.w = vec3_add(F.w, vec3_cross(moved, F.v));  // else both points are on its line
+    if (!j->kind->distance) F.w = vec3_add(F.w, vec3_cross(moved, F.v));  // otherwise both points are on its line
     return F;
 }
 
@@ -293,8 +293,8 @@ double ph_model_orthogonality(const ph_model *m, const double *q) {
 
 int ph_model_coordinate_count(const ph_model *m) { return m->coordinate_count; }
 
-// The angle is known modulo a turn; the branch is the one nearest to where the mean of the old and the new rate
-// carries the old value.
+// The angle is known modulo a turn; the branch is the one nearest to the extrapolation of the old value with the mean
+// of the old and the new rate.
 void ph_model_coordinates(const ph_model *m, const ph_place *at, double h, double *angle, double *rate,
                           ph_workspace *ws) {
     ph_model_motions(m, at, ws);

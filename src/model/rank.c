@@ -1,6 +1,6 @@
-// Redundant rows are those that depend on others at every configuration, not at one: a linkage that starts stretched
-// has dependent rows that are independent a moment later. So the rank is the largest of those at the initial
-// configuration and at others that random steps along the constraints lead to.
+// Redundant constraints are those that depend on others at every configuration, not at one: a linkage that starts
+// stretched has dependent constraints that are independent a moment later. So the rank is the largest of those at the
+// initial configuration and at others reached by random steps along the constraints.
 #include "model/rank.h"
 
 #include "base/random.h"
@@ -14,12 +14,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A singular value below this, of a row on bodies that are free, counts as zero. At a settled configuration dependent
-// rows have 1e-15; independent ones are this small only next to a singular configuration.
+// A singular value below this, relative to a row on free bodies, counts as zero. At a converged configuration dependent
+// rows have 1e-15; independent ones are this small only near a singular configuration.
 static const double DEPENDENT = 1e-9;
 static const double SETTLED = 1e-13;  // last correction, in radians and sizes of the model
 enum { ITERATIONS = 40, PROBES = 4, HALVINGS = 5 };
-static const double PROBE = 0.25;  // how far a probe goes [rad], [sizes of the model]
+static const double PROBE = 0.25;  // length of a probe [rad], [sizes of the model]
 
 typedef struct finder {
     ph_model *m;
@@ -29,7 +29,7 @@ typedef struct finder {
     uint64_t seed;
 } finder;
 
-// What one configuration tells.
+// Result at one configuration.
 typedef struct finding {
     int total;      // rank of all rows of closing joints
     int *rank;      // [blocks]
@@ -50,7 +50,7 @@ double ph_model_extent(const ph_model *m, const double *u) {
 
 // --- settling on the constraints ----------------------------------------------------------------------
 
-// A prescribed coordinate stays where it is: any value of it is as good.
+// A prescribed coordinate stays constant: any value of it is as good.
 static void free_motions(const ph_model *m, double *rows) {
     for (int k = 0; k < m->counts.joints; k++)
         if (m->joints[k].driven >= 0) rows[m->joints[k].row + m->joints[k].rows - 1] = 0;
@@ -98,7 +98,7 @@ static bool wander(finder *f, double *q, ph_workspace *ws) {
 
 // --- the rank at a configuration ----------------------------------------------------------------------
 
-// Each closing joint alone: ranks of the blocks of the damped loops, whose K are at hand.
+// Each closing joint alone: ranks of the blocks of the damped loops, whose K are available.
 static void rank_alone(const ph_model *m, ph_workspace *ws, double *scratch, int *rank) {
     const ph_loops *l = m->loops;
     const double limit = DEPENDENT * ph_loops_free_length(m, ws);
@@ -115,8 +115,8 @@ static int root_of(int *parent, int i) {
     return i;
 }
 
-// One row against the independent ones before it, which are orthonormal in Q with Q = T rows: what is left of it, or
-// the blocks that it depends on joined to its own.
+// One row against the independent ones before it, which are orthonormal in Q with Q = T rows: its remainder, or its
+// block merged with those that it depends on.
 static bool independent(double *row, double *T_row, int n, int before, const double *Q, const double *T,
                         const int *owner, int own, int *parent) {
     const double size = sqrt(ph_dot(row, row, n));
@@ -140,7 +140,7 @@ static bool independent(double *row, double *T_row, int n, int before, const dou
     return false;
 }
 
-// The kept rows of all blocks as one dense matrix: finds blocks that depend on each other and joins them.
+// The kept rows of all blocks as one dense matrix: finds blocks that depend on each other and merges them.
 static ph_status join_dependent(const ph_model *m, const ph_workspace *ws, finding *out) {
     const ph_loops *l = m->loops;
     const size_t n = (size_t)l->freedom, rows = (size_t)l->kept;
@@ -189,7 +189,7 @@ static ph_status join_dependent(const ph_model *m, const ph_workspace *ws, findi
 
 // --- the search ---------------------------------------------------------------------------------------
 
-// Every closing joint a block of its own, with these ranks: does R keep them apart?
+// With every closing joint a block of its own, at these ranks: does R separate them?
 static ph_status check_apart(finder *f, const double *q, finding *out, ph_loops *damped) {
     ph_workspace *ws = NULL;
     ph_model *m = f->m;
@@ -254,7 +254,7 @@ static int tree_rows(const ph_model *m) {
     return rows;
 }
 
-// Reactions that are not unique somewhere: hinges turn, and with them the axes that are affected.
+// Reactions that are not unique at some configuration: hinges rotate, and with them the affected axes.
 static void find_shared(finder *f, double *other, ph_workspace *ws) {
     ph_model *m = f->m;
     ph_loops_redundant(m, m->not_unique, ws);
@@ -267,7 +267,7 @@ static void find_shared(finder *f, double *other, ph_workspace *ws) {
     }
 }
 
-// The loops that stay, and how regular they are where the rank was decided.
+// The final loops, and their regularity where the rank was decided.
 static ph_status hold(finder *f, const finding *best, double *other, ph_error *err) {
     ph_model *m = f->m;
     ph_workspace *ws = NULL;

@@ -5,8 +5,8 @@
 #include "model/model.h"
 #include "model/topology.h"
 
-// Sets the loops of a filled model whose initial state fulfils its joints, and the counts that depend on them:
-// degrees of freedom, redundant rows, joints whose reactions are not unique.
+// Sets the loops of a filled model whose initial state satisfies its joints, and the counts that depend on them:
+// degrees of freedom, redundant constraints, joints whose reactions are not unique.
 ph_status ph_rank_decide(ph_model *m, const ph_topology *t, ph_error *err);
 
 // Largest component of a correction [nv], lengths in sizes of the model.

@@ -8,7 +8,7 @@ static ph_status refuse(ph_error *err, const char *what, const char *name) {
                    name ? "\"" : "");
 }
 
-// The parts of a model that the reduced equations do not have.
+// The elements of a model that the reduced equations do not have.
 static ph_status check_parts(const ph_model *m, ph_error *err) {
     if (m->counts.bodies != 1 || m->counts.points != 0) return refuse(err, "it is for one body and no points", NULL);
     if (m->counts.joints > 1) return refuse(err, "the body has more than one joint", NULL);
@@ -26,7 +26,7 @@ static ph_status check_parts(const ph_model *m, ph_error *err) {
     return PH_OK;
 }
 
-// There is room: nz was checked.
+// nz was checked: the array is large enough.
 static void add_rotors(const ph_model *m, ph_gyrostat *g) {
     for (int k = 0; k < m->rotor_count; k++) {
         const rotor *r = m->rotors + k;

@@ -1,4 +1,4 @@
-// What the elements of a beam carry, from a row of the results.
+// Resultants in the elements of a beam, from a row of the results.
 #include "flexible/coupling.h"
 #include "flexible/section.h"
 #include "model/model.h"
@@ -22,7 +22,7 @@ static void add_point(const ph_beam_element *e, const se3 g[2], const ph_six rat
     for (int i = 0; i < 6; i++) resultant[i] += share * own[i];
 }
 
-// The poses of an element's ends as it sees them, and with `rate` their velocities.
+// The poses of an element's ends in its own axes, and with `rate` their velocities.
 static void ends_in(const ph_beam_info *b, const ph_beam_coupling *c, int k, const double *row, se3 seen[2],
                     ph_six *rate) {
     se3 g[2];

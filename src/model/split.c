@@ -11,7 +11,7 @@ typedef struct model_split {
     ph_split split;  // first: a ph_split of ours is this
     tie *tie;        // [tie_count]
     bool *node;      // [count + 1] by slot; ground is not fast
-    bool *seen[2];   // [count] by slot: what slow and fast forces act on
+    bool *seen[2];   // [count] by slot: the nodes that slow and fast forces act on
     bool *force;     // [forces]
     bool *coupling;  // [couplings]
 } model_split;
@@ -24,7 +24,7 @@ void ph_model_fast_nodes(const ph_model *m, const int *beams, int beam_count, bo
     for (int i = 0; i < m->count; i++) fast[i] = false;
     for (int i = 0; i < beam_count; i++)
         for (int k = 0; k <= m->beams[beams[i]].elements; k++) fast[m->slot[m->beams[beams[i]].nodes[k]]] = true;
-    for (int again = 1; again--;)  // one that is joined to a slow one is slow
+    for (int again = 1; again--;)  // a node joined to a slow one is slow
         for (int k = 0; k < m->counts.joints; k++) {
             const int ends[2] = {m->joints[k].first, m->joints[k].second};
             if (ends[0] == m->count || ends[1] == m->count || fast[ends[0]] == fast[ends[1]]) continue;
@@ -114,7 +114,7 @@ static void nodes_of(const ph_model *m, const force *f, int node[2]) {
     node[1] = along ? m->joints[f->joint].second : f->type == PH_FORCE_TYPE_SPRING ? f->node[1] : m->count;
 }
 
-// Which forces are fast, and what they act on.
+// Marks the fast forces and the nodes that they act on.
 static void mark_forces(const ph_model *m, model_split *s) {
     for (int i = 0; i < m->count; i++) s->seen[s->node[i]][i] = true;
     for (int k = 0; k < m->counts.forces + m->coupling_count; k++) {

@@ -3,10 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// A direction that is left over by less is none. Numbers of a model come with some twelve digits or more, hence the
-// lower end; what is confined but for this much opens a joint by no more than this part of the method's own error.
+// A remaining direction smaller than this counts as none. Models are given with about twelve digits or more, hence the
+// lower end; a motion that is confined up to this much opens a joint by no more than this fraction of the method's own
+// error.
 static const double RANK = 1e-9;
-// A centre of mass nearer than this to an axis, in units of the model, lies on it: a residual of this part of the
+// A centre of mass nearer than this to an axis, in units of the model, lies on it: a residual of this fraction of the
 // method's error is rounding.
 static const double ON_AXIS = 1e-12;
 
@@ -20,7 +21,7 @@ typedef struct algebra {
 
 static double inner(twist a, twist b) { return vec3_dot(a.w, b.w) + vec3_dot(a.v, b.v); }
 
-// What of x lies outside; the second pass takes away the rounding of the first.
+// The component of x outside the span; the second pass removes the rounding of the first.
 static twist beyond(const algebra *g, twist x) {
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < g->dim; i++) x = twist_axpy(-inner(g->basis[i], x), g->basis[i], x);
@@ -51,7 +52,7 @@ static twist unit_twist(int k) {
     return twist_load(e);
 }
 
-// Of the unit vectors always the one that lies furthest outside is taken: no division by a small number.
+// Pivoting: the unit vector that lies furthest outside is taken, so that no division is by a small number.
 static algebra complement(const algebra *g) {
     algebra whole = *g, rest = {0};
     while (whole.dim < 6) {
@@ -66,7 +67,7 @@ static algebra complement(const algebra *g) {
     return rest;
 }
 
-// (g' + h')', ' the orthogonal complement. Down a chain g is all of se(3), and h is handed on as it is.   (M.52)
+// (g' + h')', ' the orthogonal complement. Down a chain g is all of se(3), and h is returned unchanged.        (M.52)
 static algebra intersection(const algebra *g, const algebra *h) {
     if (g->dim == 6) return *h;
     algebra outside = complement(g);
@@ -80,16 +81,16 @@ static algebra intersection(const algebra *g, const algebra *h) {
 typedef struct search {
     const ph_model_def *def;
     double unit;          // of lengths [m]
-    vec3 origin;          // about which twists are taken: near the model, that its place in space costs no digits
+    vec3 origin;          // origin of the twists: near the model, so that its position in space costs no digits
     algebra *of;          // [bodies + 1] each body's, then ground's
     int *head, *next;     // lists of joint ends by body: end 2 k + s is side s of joint k, -1 ends a list
-    int *queue, waiting;  // bodies whose neighbours are to be looked at, ground among them
+    int *queue, waiting;  // bodies whose neighbours are to be visited, including ground
     bool *queued;
 } search;
 
 static twist of_unit_size(twist x) { return twist_scale(1 / sqrt(inner(x, x)), x); }
 
-// A turn about n through a point, which advances by the pitch.
+// A rotation about n through a point, with an advance by the pitch.
 static twist screw(const search *s, vec3 n, vec3 point, double pitch) {
     const vec3 v = vec3_axpy(pitch, n, vec3_cross(n, vec3_sub(s->origin, point)));
     return of_unit_size(twist_make(n, vec3_scale(1 / s->unit, v)));
@@ -110,7 +111,7 @@ static void include_free_motions(const search *s, const ph_joint_def *d, algebra
 
 static int index_of(const search *s, int node) { return node == PH_GROUND ? s->def->body_count : node; }
 
-// Distances and joints with mass points allow everything.
+// Distances and joints with mass points allow every motion.
 static bool confines(const ph_model_def *def, const ph_joint_def *d) {
     return !ph_joint_kinds[d->type].distance && d->nodes[0] < def->body_count && d->nodes[1] < def->body_count;
 }
@@ -206,7 +207,7 @@ static vec3 fixed_point(const search *s, const algebra *g, int turns) {
     return vec3_axpy(turns == 3 ? 0.5 * s->unit : s->unit, sum, s->origin);
 }
 
-// (0, w x u') lies in the algebra for all its (w, u), (w', u'), u the velocity of the centre of mass.   (M.54)
+// (0, w x u') is in the algebra for all its (w, u), (w', u'), u the velocity of the centre of mass.            (M.54)
 static bool in_so3xr3(const search *s, const algebra *g, vec3 centre) {
     const vec3 from_origin = vec3_scale(1 / s->unit, vec3_sub(centre, s->origin));
     for (int i = 0; i < g->dim; i++)

@@ -30,13 +30,13 @@ typedef struct ph_subgroup {
     bool in_so3xr3;  // one of SO(3) x R^3 about the centre of mass as well                          (M.54)
 } ph_subgroup;
 
-// For each body of the definition, out [body_count]. Loops are welcome. `size`: a length of the model, to compare
-// angles with.                                                                              (M.50)-(M.54)
+// For each body of the definition, out [body_count]. Loops are allowed. `size`: a length of the model, to compare
+// angles with.                                                                                          (M.50)-(M.54)
 ph_status ph_subgroups_find(const ph_model_def *def, double size, ph_subgroup *out);
 
 const char *ph_subgroup_name(ph_subgroup_kind kind);
 
-// se3 where it pays, else so3xr3; and why, in words, at most `room` characters with the end.
+// se3 where it pays, otherwise so3xr3; and the reason, at most `room` characters with the terminator.
 ph_cspace ph_subgroup_cspace(const ph_subgroup *g);
 void ph_subgroup_reason(const ph_subgroup *g, char *text, size_t room);
 

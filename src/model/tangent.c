@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of a redundant row's own response, what makes it independent. The error of a solution is this part of it, squared
-// after the second one.
+// Relative to a redundant constraint's own response: the regularisation that makes it independent. The error of a
+// solution is this fraction, squared after the second one.
 static const double INDEPENDENT = 1e-8;
 
 struct ph_tangent {
@@ -17,7 +17,7 @@ struct ph_tangent {
     tie *tie;             // [ties]
     ph_block *node;       // [count]
     joint_blocks *joint;  // [joints]
-    bool *dependent;      // [joints] closes a loop that has more rows than it needs
+    bool *dependent;      // [joints] closes a loop that has redundant constraints
     bool any_dependent;
 };
 
@@ -155,8 +155,8 @@ ph_status ph_tangent_work(const ph_model *m, ph_factors **out) {
 // --- the ties, body-fixed -----------------------------------------------------------------------------------
 
 // A spring's ends are p_s = x_s + arm_s, P_s = [-arm^ 1]; with u the force on the first and A = du/dd     (T.16)
-//   K_rs = +-P_r^T A P_s, and on the diagonal what turning the arm does to the moment, -+u^ arm^;
-// in body axes less (w x load), as the load turns with the frame.
+// K_rs = +-P_r^T A P_s, and on the diagonal the effect of rotating the arm on the moment, -+u^ arm^;
+// in body axes less (w x load), since the load rotates with the frame.
 static void put(double *K, int row, int column, mat3 A) {
     for (int r = 0; r < 3; r++)
         for (int c = 0; c < 3; c++) K[12 * (row + r) + column + c] += A.m[3 * r + c];
@@ -199,7 +199,7 @@ static void spring_tie(const force *f, bool relaxed, const motion *motions, doub
     }
 }
 
-// A spring in a joint: its coordinate's gradient b gives K = k b b^T; that b turns is left out.
+// A spring in a joint: its coordinate's gradient b gives K = k b b^T; the rotation of b is neglected.
 static void joint_tie(const ph_model *m, const force *f, const motion *motions, double *K, double *D) {
     const joint *j = m->joints + f->joint;
     ph_coordinate all[2];
@@ -258,7 +258,7 @@ static void turn_columns(mat3 R, double *K, int column) {
     }
 }
 
-// On SO(3) x R^3 the load's force is inertial and does not turn with the frame: + f x w.                  (T.17)
+// On SO(3) x R^3 the load's force is inertial and does not rotate with the frame: + f x w.                     (T.17)
 void ph_tie_inertial(mat3 R, vec3 f, int side, double *K) {
     put(K, 6 * side + 3, 6 * side, mat3_hat(f));
     turn_rows(R, K, 6 * side + 3);
@@ -306,7 +306,7 @@ static void add_inertia(const ph_model *m, int i, double *values) {
     for (int r = linear; r < linear + 3; r++) values[at.at + (at.stride + 1) * r] += b->m;
 }
 
-// C and C^T; E from what a row's own response to its multiplier would be, were its nodes alone.
+// C and C^T; E from the response of a constraint to its own multiplier, with its nodes alone.
 static void add_joint(const ph_model *m, int k, const motion *motions, double *values) {
     const joint *j = m->joints + k;
     const joint_blocks *at = m->tangent->joint + k;
@@ -349,7 +349,7 @@ ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K
     return ph_factors_compute(ws->factors, relaxed ? PH_PIVOTS_KEEP : PH_PIVOTS_CHECK);
 }
 
-// C a = rhs + E lambda: adds the solution that takes the difference back.
+// C a = rhs + E lambda: adds the solution that corrects the difference.
 static ph_status close_rows(const ph_model *m, ph_workspace *ws) {
     const ph_tangent *p = m->tangent;
     const int n = ph_blocks_unknowns(p->blocks);
@@ -394,8 +394,8 @@ ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const do
 
 // --- the fastest vibration ----------------------------------------------------------------------------------
 
-// Of a tie alone with its nodes' shares of inertia: the largest singular value of M^-1/2 K M^-1/2, symmetric. No
-// vibration of the whole is faster than the fastest of its parts, and with D in the place of K no decay.    (B.25)
+// For a tie alone with its nodes' shares of inertia: the largest singular value of M^-1/2 K M^-1/2, symmetric. No
+// vibration of the whole is faster than the fastest of its parts, and with D instead of K no decay.            (B.25)
 static double fastest(const ph_model *m, const tie *t, const int *shares, const double *K) {
     double inverse[12] = {0}, A[144], Ut[144], sigma[12];
     for (int s = 0; s < 2; s++) {

@@ -3,8 +3,8 @@
 //   [ M + c_K K + c_D D   C^T ] [ a      ]   [ Q   ]
 //   [ C                   -E  ] [ lambda ] = [ rhs ],    K = -dQ/dq, D = -dQ/dv of the stiff groups     (T.15)
 //
-// in the bodies' own algebras. E is zero but for joints that close loops with redundant rows: it makes them
-// independent, and what it leaves of them is taken out by a second solution.
+// in the bodies' own algebras. E is zero except for joints that close loops with redundant constraints: it makes them
+// independent, and a second solution removes its effect.
 #ifndef POLHODE_MODEL_TANGENT_H
 #define POLHODE_MODEL_TANGENT_H
 
@@ -28,12 +28,13 @@ int ph_ties_count(const ph_model *m);
 void ph_ties_list(const ph_model *m, tie *list);  // all but their blocks
 void ph_tie_find(const ph_model *m, const ph_blocks *blocks, const int node[2], ph_block at[2][2]);
 void ph_joint_find(const ph_model *m, const ph_blocks *blocks, int joint, int group, joint_blocks *at);
-// K and D of a tie in its nodes' own algebras, 12 x 12. In a joint that the axis of a spring turns is left out of K.
+// K and D of a tie in its nodes' own algebras, 12 x 12. In a joint, the rotation of the axis of a spring is neglected
+// in K.
 void ph_tie_own(const ph_model *m, const tie *t, bool relaxed, const double *q, const motion *motions, double *K,
                 double *D);
 // K [12 x 12] of one node from body-fixed to inertial forces and shifts, f the body-fixed force there.        (T.17)
 void ph_tie_inertial(mat3 R, vec3 f, int side, double *K);
-// Which joints close a loop that has more rows than it needs.
+// Which joints close a loop that has redundant constraints.
 void ph_joints_dependent(const ph_model *m, bool *dependent);
 
 // NULL in *out if the model has no stiff forces.

@@ -6,7 +6,7 @@
 #include <string.h>
 
 // Ties are broken by names, so that the order of bodies and joints in the definition does not matter: which joint of a
-// loop is cut decides how accelerations continue off the constraints, and so the error of a step.
+// loop is cut decides how accelerations continue off the constraint manifold, and so the error of a step.
 typedef struct named {
     const char *name;
     int index;      // of the node or joint
@@ -17,10 +17,10 @@ typedef struct graph {
     int count;              // nodes; node `count` is ground
     named *nodes, *joints;  // by name; joints by their ends first
     int *rank;              // [count + 1] of a node among the names; ground comes first
-    int *start;             // [count + 2] where the joints of a node begin in `edge`
+    int *start;             // [count + 2] start of the joints of a node in `edge`
     int *edge;              // [2 joints]
-    int *up;                // [count + 1] the joint by which a node hangs, NONE for a root, UNSEEN
-    int *list;              // [joints + count + 1] nodes or joints still to walk
+    int *up;                // [count + 1] the joint that attaches a node, NONE for a root, UNSEEN
+    int *list;              // [joints + count + 1] nodes or joints still to visit
 } graph;
 
 enum { NONE = -1, UNSEEN = -2 };
@@ -67,18 +67,18 @@ static void graph_fill(graph *g, const ph_model_def *def) {
     for (int k = 0; k < def->joint_count; k++)
         for (int s = 0; s < 2; s++) g->start[end_of(g, def->joints + k, s) + 1]++;
     for (int i = 0; i <= g->count; i++) g->start[i + 1] += g->start[i];
-    // Filled backwards from the end of each list; joints then stand in their order.
+    // Filled backwards from the end of each list, which keeps the order of the joints.
     for (int i = def->joint_count - 1; i >= 0; i--) {
         const int k = g->joints[i].index;
         for (int s = 0; s < 2; s++) g->edge[--g->start[end_of(g, def->joints + k, s) + 1]] = k;
     }
-    // Each start[i + 1] has moved to the beginning of list i.
+    // Each start[i + 1] has moved to the start of list i.
     for (int i = 0; i <= g->count; i++) g->start[i] = g->start[i + 1];
     g->start[g->count + 1] = 2 * def->joint_count;
     for (int i = 0; i <= g->count; i++) g->up[i] = UNSEEN;
 }
 
-// Everything that hangs on `root`, nearest first.
+// Everything attached to `root`, nearest first.
 static void span(graph *g, const ph_model_def *def, int root) {
     int first = 0, last = 0;
     g->up[root] = NONE;
@@ -94,7 +94,7 @@ static void span(graph *g, const ph_model_def *def, int root) {
     }
 }
 
-// Puts the joints by which other nodes hang on `node` on the stack, the first on top.
+// Pushes the joints that attach other nodes to `node` on the stack, the first on top.
 static int push_children(const graph *g, const ph_model_def *def, int node, int depth) {
     for (int e = g->start[node + 1] - 1; e >= g->start[node]; e--) {
         const int k = g->edge[e], next = other_end(g, def->joints + k, node);
@@ -103,7 +103,7 @@ static int push_children(const graph *g, const ph_model_def *def, int node, int 
     return depth;
 }
 
-// Numbers everything that hangs on `root`; `slots` is how many are placed so far.
+// Numbers everything attached to `root`; `slots` is the number placed so far.
 static int number(const graph *g, const ph_model_def *def, int root, ph_topology *t, int slots) {
     int depth = push_children(g, def, root, 0);
     while (depth > 0) {

@@ -1,12 +1,12 @@
-// Bodies and joints as a forest that hangs on ground, and the joints that close loops.
+// Bodies and joints as a forest rooted in ground, and the joints that close loops.
 #ifndef POLHODE_MODEL_TOPOLOGY_H
 #define POLHODE_MODEL_TOPOLOGY_H
 
 #include "polhode/model.h"
 
-// By slot: parents before children, each child's subtree contiguous, so that a chain is walked in memory order.
-// Every node hangs on ground, or on the root of its part, by as few joints as possible: a loop then reaches over few
-// nodes, and neighbouring loops share few.
+// By slot: parents before children, each child's subtree contiguous, so that a chain is traversed in memory order.
+// Every node is attached to ground, or to the root of its component, by as few joints as possible: a loop then spans
+// few nodes, and neighbouring loops share few.
 typedef struct ph_topology {
     int *node;     // [count] slot -> node of the definition
     int *slot;     // [count] node -> slot

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A value may miss an equality by this much of its size: what is left of numbers written with 12 digits.
+// A value may violate an equality by this fraction of its size: the rounding of numbers written with 12 digits.
 static const double ROUNDING = 1e-12;
-// Orientations off by less are normalised (model-format.md, section 1).
+// Orientations with a smaller error are normalised (model-format.md, section 1).
 static const double UNIT_LIMIT = 1e-6;
 
 // "bodies[3].mass"
@@ -82,7 +82,7 @@ static ph_status check_inertia(const double *J, int i, ph_error *err) {
     return PH_OK;
 }
 
-// What the mass of the body and of its damping rotors makes together.                                   (M.64)
+// The inertia of the body with that of its damping rotors.                                                     (M.64)
 static ph_status check_triangle(const ph_body_def *b, int i, ph_error *err) {
     double e[3];
     bool damped = false;

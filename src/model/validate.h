@@ -1,4 +1,4 @@
-// What a definition must fulfil before it is compiled.
+// Checks of a definition before it is compiled.
 #ifndef POLHODE_MODEL_VALIDATE_H
 #define POLHODE_MODEL_VALIDATE_H
 

@@ -132,7 +132,7 @@ const cli_command *cli_command_find(const char *name) {
 }
 
 static int greet(void) {
-    puts("polhode simulates multibody systems on Lie groups and reports what was conserved.\n"
+    puts("polhode simulates multibody systems on Lie groups and reports what it conserved.\n"
          "\n"
          "Three commands to try:\n"
          "  polhode run heavy-top      simulate a built-in example\n"

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 8, TRIES = 12 };              // each a quarter of the one before: down to 6e-8 of the step
+enum { STEPS = 8, TRIES = 12 };              // each a quarter of the previous one: down to 6e-8 of the step
 static const double NEARLY_SINGULAR = 1e-2;  // distance of the failed step from a singular configuration
 // Squares and products of inertias must fit a double; sums of numbers as different as this lose all digits of one.
 static const double INERTIA_MOST = 1e150, INERTIA_LEAST = 1e-150, INERTIA_RATIO = 1e11;
@@ -55,7 +55,7 @@ bool ph_can_step(const ph_system *sys, const ph_simulation *sim, const ph_state 
     return good;
 }
 
-// The longest of the lengths tried that works; 0: none. Several steps of each: the first may succeed by luck.
+// The longest of the step sizes tried that works; 0: none. Several steps of each: the first may succeed by luck.
 static double shorter_step(const ph_integrator *failed, const ph_state *s) {
     ph_simulation sim = failed->sim;
     for (int i = 0; i < TRIES; i++) {

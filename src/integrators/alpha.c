@@ -20,8 +20,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of the step: over which the acceleration's rate is taken at the start. Three digits of sixteen are lost to the
-// difference, and second order needs no more than the first of those that are left.
+// Fraction of the step over which the acceleration's rate is taken initially. The difference loses three digits of
+// sixteen, and second order needs no more than the first of the rest.
 static const double START_FRACTION = 1e-3;
 
 typedef struct coefficients {
@@ -41,7 +41,7 @@ typedef struct alpha {
     double *rows, *rate;      // [nc]
     double *lambda;           // [nc]
     bool fresh;               // the tangent of stiff forces is that of this step
-    bool goes_on;             // q, y, w, a belong to where the last step ended, at t_last, of length h_last
+    bool goes_on;             // q, y, w, a belong to the end of the last step, at t_last, of length h_last
     double t_last, h_last;
 } alpha;
 
@@ -107,7 +107,7 @@ static void advance(alpha *g, const double *x) {
     ph_group_retract(G, PH_BODY, g->q, g->u, g->q1);
 }
 
-// v1' with C v1' = rows; with stiff forces by Newton's step from the present one.                     (G.4), (G.9)
+// v1' with C v1' = rows; with stiff forces by a Newton step from the current one.                        (G.4), (G.9)
 static ph_status accelerations(alpha *g, const ph_place *end, double slope, double *next) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv;
@@ -125,8 +125,8 @@ static ph_status accelerations(alpha *g, const ph_place *end, double slope, doub
     return status;
 }
 
-// One better x: w1 from (G.4), with C v1 = nu by what is missing there divided by d v1 / d w1; p by what is missing in
-// Phi. Newton's step without the derivatives of the forces.                                           (G.7)
+// One iteration for x: w1 from (G.4), with C v1 = nu by its residual divided by d v1 / d w1; p by the residual Phi. A
+// Newton step without the derivatives of the forces.                                                            (G.7)
 static ph_status iterate(ph_fixed_point *p, const double *x, double *next) {
     alpha *g = (alpha *)(void *)((char *)p - offsetof(alpha, equation));
     const ph_system *sys = g->base.sys;
@@ -155,7 +155,7 @@ static ph_status iterate(ph_fixed_point *p, const double *x, double *next) {
 
 // --- the start ------------------------------------------------------------------------------------------
 
-// The derivative of y after s more seconds, from y and w, into `rates`.
+// The derivative of y s seconds later, from y and w, into `rates`.
 static ph_status rates_after(alpha *g, double s, double *rates) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
@@ -167,10 +167,10 @@ static ph_status rates_after(alpha *g, double s, double *rates) {
     return sys->accelerate(sys, &at, NULL, rates, rates + nv, NULL, g->base.ws);
 }
 
-// w at t, and a at the shifted time t + (alpha_m - alpha_f) h. That lies before t, where there may be no motion, and is
-// taken from what follows: a = w + (alpha_m - alpha_f) h w'. Where the next term of the series, h w'', is larger than
-// w', the step does not resolve the motion (a stiff spring): then a = w, or a stays where the motion `goes_on` over a
-// corner of a signal.                                                                                 (G.8)
+// w at t, and a at the shifted time t + (alpha_m - alpha_f) h. That time is before t, where there may be no motion, and
+// is extrapolated backwards: a = w + (alpha_m - alpha_f) h w'. Where the next term of the series, h w'', exceeds w',
+// the step does not resolve the motion (a stiff spring): then a = w, or a is kept where the motion `goes_on` over a
+// breakpoint of a signal.                                                                                       (G.8)
 static ph_status start(alpha *g, bool goes_on) {
     const int n = g->base.sys->group.nv + g->base.sys->nz;
     const double s = START_FRACTION * g->h, shift = (g->c.alpha_m - g->c.alpha_f) * g->h;
@@ -190,8 +190,8 @@ static ph_status start(alpha *g, bool goes_on) {
     return PH_OK;
 }
 
-// A step goes on from the one before unless the caller has moved the state, its length is another, for which a would
-// belong to another time, or a signal has a corner between them.
+// A step continues the previous one unless the caller has moved the state, its length differs, for which a would belong
+// to another time, or a signal has a breakpoint between them.
 static ph_status load(alpha *g, const ph_state *s, double t_end) {
     const ph_system *sys = g->base.sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;

@@ -1,8 +1,7 @@
 // Breakpoints of signals at the ends of steps.
 //
-// A signal that jumps has two values there. All signals are continuous from the right, so that the time tells which one
-// is meant: at a breakpoint the value after it, at the double before the one that was. A step takes both from its own
-// inside.
+// A signal that jumps has two values there. All signals are continuous from the right, so that the time selects the
+// value: at a breakpoint the one after it, at the preceding double the one before. A step takes both from its own side.
 #ifndef POLHODE_INTEGRATORS_BREAKPOINTS_H
 #define POLHODE_INTEGRATORS_BREAKPOINTS_H
 
@@ -11,10 +10,10 @@
 #include <float.h>
 #include <math.h>
 
-// Times k step are products: they, and what is written as a decimal beside them, differ by this much of t at most.
+// Times k step are products: they, and decimals in files, differ by at most this fraction of t.
 #define PH_TIME_ROUNDING (4 * DBL_EPSILON)
 
-// The times that a step sees: none outside.
+// The times that a step may evaluate: none outside.
 typedef struct ph_window {
     double low, high;
     bool jumps;  // reactions may, at low
@@ -25,11 +24,11 @@ static inline double ph_window_clamp(ph_window w, double t) { return t < w.low ?
 // Index of the first breakpoint at or after t.
 int ph_corner_from(const ph_system *sys, double t);
 
-// low and high are finite where the step begins or ends on a breakpoint: the first is the breakpoint, the second the
+// low and high are finite where the step starts or ends at a breakpoint: the first is the breakpoint, the second the
 // time just before it.
 ph_window ph_window_of(const ph_system *sys, double t0, double t1);
 
-// t as it is seen from after it, and from before.
+// t seen from after it, and from before.
 static inline double ph_time_after(const ph_system *sys, double t) {
     return ph_window_clamp(ph_window_of(sys, t, INFINITY), t);
 }

@@ -1,5 +1,5 @@
-// Quaternions and Euler angles as vectors, with the place beside them: what textbooks integrate.
-//                                                                          docs/theory/standard-schemes.md
+// Quaternions and Euler angles as vectors, with the position beside them: the textbook integration.
+//                                                                                  docs/theory/standard-schemes.md
 #include "integrators/reconstruct.h"
 
 #include "polhode/lie/element.h"
@@ -7,7 +7,7 @@
 
 static bool has_rotation(ph_factor_kind kind) { return kind != PH_RN; }
 
-// --- the place, behind the numbers of the rotation ---------------------------------------------------------
+// --- the position, after the coordinates of the rotation ---------------------------------------------------
 
 static vec3 place(ph_factor_kind kind, const double *q) {
     return kind == PH_SO3 ? vec3_zero() : ph_element_pose(kind, q).x;
@@ -27,7 +27,7 @@ static void place_rate(const ph_numbers_in *in, so3 R, const double *x, const do
     vec3_store(v, rate);
 }
 
-// Its inverse: the part of the algebra that changes x by dx.
+// Its inverse: the component of the algebra that changes x by dx.
 static void place_local(const ph_numbers_in *in, so3 R, const double *x, const double *dx, double *u) {
     if (in->kind == PH_SO3) return;
     vec3 v = vec3_load(dx);
@@ -99,7 +99,7 @@ static void angle_element(ph_factor_kind kind, const double *x, double *q) {
 }
 
 // Near a pitch of 90 degrees the rates of roll and yaw grow without bound: a step does not resolve them where the pitch
-// may get there within its length.                                                                     (E.7)
+// may reach that within its length.                                                                             (E.7)
 static ph_status angle_rate(const ph_numbers_in *in, const double *x, const double *k, double *rate) {
     const angles e = load_angles(x);
     const so3 R = rotation_of(e);

@@ -5,7 +5,7 @@
 
 static const ph_composition compositions[] = {
     {.name = "midpoint", .stages = 1, .order = 2, .gamma = {1}},
-    {.name = "midpoint4",  // Suzuki 1990: four of 1/(4 - 4^(1/3)), and what is left
+    {.name = "midpoint4",  // Suzuki 1990: four of 1/(4 - 4^(1/3)), and the remainder
      .stages = 5,
      .order = 4,
      .gamma = {0.41449077179437573714, 0.41449077179437573714, -0.65796308717750294857, 0.41449077179437573714,

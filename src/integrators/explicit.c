@@ -19,7 +19,7 @@ static const double BAUMGARTE_PER_STEP = 0.1;
 // Step control.
 static const double SAFETY = 0.9, GROW = 5, SHRINK = 0.2;
 static const double PI_NOW = 0.7, PI_BEFORE = 0.4;  // exponents, over the order
-static const double LEAST_ERROR = 1e-10;            // of the tolerance: smaller ones are rounding, not news
+static const double LEAST_ERROR = 1e-10;            // of the tolerance: smaller errors are rounding
 
 ph_status ph_explicit_field(ph_flow *flow, double t, const double *y, double *k) {
     ph_explicit *g = (ph_explicit *)(void *)((char *)flow - offsetof(ph_explicit, flow));
@@ -31,9 +31,9 @@ ph_status ph_explicit_field(ph_flow *flow, double t, const double *y, double *k)
     return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->base.ws);
 }
 
-// r = (r_q, r_v, r_z) of x_q = h v, M x_v = h Q: with s = d_v + r_q/c, where d is what is sought,      (I.10)
+// r = (r_q, r_v, r_z) of x_q = h v, M x_v = h Q: with s = d_v + r_q/c, where d is the correction,              (I.10)
 //   (M + c^2 K + c D) s + C^T lambda = M (r_v + r_q/c),  C s = C (r_v + r_q/c),   d_q = c s
-// but for D r_q, which is small where the steps resolve v.
+// except for D r_q, which is small where the steps resolve v.
 static ph_status soften(ph_flow *flow, int begin, double t, const double *y, double c, double *r) {
     ph_explicit *g = (ph_explicit *)(void *)((char *)flow - offsetof(ph_explicit, flow));
     const ph_system *sys = g->base.sys;
@@ -83,7 +83,7 @@ static void set_group(ph_explicit *g) {
     ph_group_layout(&g->flow.group);
 }
 
-// Of the methods that hold their constraints by construction, this is the construction.
+// For methods that satisfy their constraints by construction, this is the construction.
 static void set_projection(ph_simulation *sim) {
     sim->stabilization = PH_STABILIZE_PROJECTION;
     sim->weight = PH_WEIGHT_MASS;
@@ -102,8 +102,8 @@ static void set_stabilization(ph_explicit *g) {
     g->baumgarte.beta = g->base.sim.beta > 0 ? g->base.sim.beta : rate;
 }
 
-// The standard schemes as a table and the numbers that it is applied to; Munthe-Kaas methods have a table of their
-// name, and the numbers of the settings.                                          docs/theory/standard-schemes.md
+// The standard schemes as a table and the coordinates that it is applied to; Munthe-Kaas methods have a table of their
+// name, and the coordinates of the settings.                                          docs/theory/standard-schemes.md
 static const struct scheme {
     const char *method, *table;
     ph_reconstruction numbers;
@@ -220,7 +220,7 @@ static void load(ph_explicit *g, const ph_state *s) {
     memcpy(g->y, s->q, nq * sizeof *g->y);
     memcpy(g->y + nq, s->v, nv * sizeof *g->y);
     if (nz) memcpy(g->y + nq + nv, s->z, nz * sizeof *g->y);
-    // Canonical coordinates are relative to the configuration from which the first step is made.
+    // Canonical coordinates are relative to the configuration at the first step.
     const bool canonical = g->flow.reconstruction == PH_RECONSTRUCT_CANONICAL;
     if (canonical && g->flow.chart == NULL) ph_flow_chart_begin(&g->flow, g->y, g->chart);
 }
@@ -256,11 +256,12 @@ static double first_step(const ph_explicit *g, double limit) {
     return ph_fmin(h, limit);
 }
 
-// The field at y: what the last step left there, if its table ends where the next begins and neither a
-// projection nor the caller has moved state or time since.
+// The field at y: that of the end of the last step, if its table ends where the next starts and neither a projection
+// nor the caller has moved state or time since.
 static ph_status first_field(ph_explicit *g, double t) {
     const size_t n = (size_t)g->flow.group.nq * sizeof *g->y;
-    const bool same_time = fabs(t - g->t_last) <= PH_TIME_ROUNDING * fabs(t);  // a landing step ends at the stop itself
+    const bool same_time =
+        fabs(t - g->t_last) <= PH_TIME_ROUNDING * fabs(t);  // a step that lands on a stop ends at the stop itself
     const bool known = g->last_is_next && same_time && memcmp(g->y, g->y1, n) == 0;
     g->last_is_next = false;
     keep_inside(g, t, INFINITY);
@@ -269,7 +270,7 @@ static ph_status first_field(ph_explicit *g, double t) {
     return PH_OK;
 }
 
-// A corner that is t_end but for rounding is no stop of its own: from there no step would be left.
+// A breakpoint that equals t_end up to rounding is not a separate stop: no step would be left after it.
 static double next_stop(const ph_explicit *g, double t, double t_end) {
     const int i = ph_corner_from(g->base.sys, ph_above(t + PH_TIME_ROUNDING * fabs(t)));  // after t, not at it
     const double last = t_end - PH_TIME_ROUNDING * fabs(t_end);
@@ -281,7 +282,7 @@ static void take(ph_explicit *g, double t, double t_end, ph_state *s) {
     ph_pass_end(g, t, t_end, g->first);
 }
 
-// Tries until a step meets the tolerance; PI control of its length.
+// Repeats until a step meets the tolerance; PI control of the step size.
 static ph_status adaptive_step(ph_explicit *g, double t_end, ph_state *s, ph_error *err) {
     const double stop = next_stop(g, s->t, t_end), room = stop - s->t, order = g->table->order;
     ph_pass_begin(g, s->t);
@@ -295,7 +296,7 @@ static ph_status adaptive_step(ph_explicit *g, double t_end, ph_state *s, ph_err
     for (;;) {
         const bool lands = g->h_next * PH_NEARLY_THERE >= room;
         double h = lands ? room : g->h_next;
-        // A tenth of the step must still move the time, or its first stages see none pass.
+        // A tenth of the step must still advance the time, or its first stages see none pass.
         if (!(s->t + 0.1 * h > s->t)) return ph_pass_stuck(g, s->t, h, err);
         status = ph_attempt(g, s->t, h, g->first, err);
         const double tried = status == PH_OK ? error_size(g, h) : INFINITY;
@@ -309,7 +310,8 @@ static ph_status adaptive_step(ph_explicit *g, double t_end, ph_state *s, ph_err
             const double e0 = ph_fmax(e, LEAST_ERROR);
             const double factor = SAFETY * ph_pow(e0, -PI_NOW / order) * ph_pow(g->error_before, PI_BEFORE / order);
             const double h_new = h * ph_fmin(GROW, ph_fmax(SHRINK, factor));
-            g->h_next = lands && h_new < g->h_next ? g->h_next : h_new;  // a step cut to land says little
+            g->h_next =
+                lands && h_new < g->h_next ? g->h_next : h_new;  // a step shortened to land carries little information
             g->error_before = e0;
             take(g, s->t, lands ? stop : s->t + h, s);
             return PH_OK;

@@ -1,10 +1,10 @@
-// Fixed points with remembered directions.                                            docs/theory/implicit.md
+// Fixed-point iteration with stored directions (Anderson mixing).                             docs/theory/implicit.md
 //
 //   f = g(x) - x,   x <= g - sum_j (F_j . f) G_j                                                     (I.4)
 //
-// Two iterates give a pair (F, G): the change of f and the change of g with it. The F_j are orthonormal, and the G_j
-// are combined in the same way, so that (I.4) takes out of f what the pairs know of it. Where this does not gain, as
-// with stiff springs and long steps, Newton's method takes over.
+// Two iterates give a pair (F, G): the change of f and the corresponding change of g. The F_j are orthonormal, and the
+// G_j are combined in the same way, so that (I.4) removes the components of f that the pairs span. Where this does not
+// converge, as with stiff springs and long steps, Newton's method takes over.
 #include "integrators/fixed_point.h"
 
 #include "base/vector.h"
@@ -15,15 +15,15 @@
 #include <string.h>
 
 enum { ITERATIONS = 100 };
-enum { PAIRS = 12 };    // remembered: convergence is over before more are found, or Newton is better
-enum { PATIENCE = 6 };  // iterations without a gain, after which nothing more is expected
-// Of a new pair's f, what is left after the others are taken out must be more than the rounding of all.
+enum { PAIRS = 12 };    // stored pairs: more are not needed before convergence, or Newton is better
+enum { PATIENCE = 6 };  // iterations without progress after which it gives up
+// The remainder of a new pair's f, after the others are removed, must exceed the rounding of all.
 static const double INDEPENDENT = 1e-6;
 
 typedef struct pairs {
     int n, count, next;
     bool begun;
-    double *f, *g;  // [n] of the iterate before
+    double *f, *g;  // [n] of the previous iterate
     double *F, *G;  // [PAIRS x n]
 } pairs;
 
@@ -43,14 +43,14 @@ static void remember(pairs *p, const double *x, const double *g) {
     const double whole = sqrt(ph_dot(F, F, n));
     for (int k = 0; k < p->count; k++) {
         const int j = (p->next + PAIRS - 1 - k) % PAIRS;
-        if (j == p->next) continue;  // the oldest, whose place this is
+        if (j == p->next) continue;  // replaces the oldest
         const double c = ph_dot(p->F + j * n, F, n);
         for (int i = 0; i < n; i++) F[i] -= c * p->F[j * n + i];
         for (int i = 0; i < n; i++) G[i] -= c * p->G[j * n + i];
     }
     const double left = sqrt(ph_dot(F, F, n));
     if (!(left > INDEPENDENT * whole)) {
-        p->count = p->next = 0;  // the space is exhausted, or rounding is all there is
+        p->count = p->next = 0;  // the space is exhausted, or only rounding is left
         return;
     }
     for (int i = 0; i < n; i++) F[i] /= left;
@@ -85,10 +85,10 @@ static ph_status mixed(ph_fixed_point *p, double *x, double *memory) {
         const double size = ph_largest(known.f, p->n);
         if (!isfinite(size)) return PH_NOT_CONVERGED;
         without_gain = size <= 0.5 * least ? 0 : without_gain + 1;
-        // On below the tolerance while it gains.                                                      (I.6)
+        // Continues below the tolerance while it makes progress.                                                (I.6)
         const bool at_rounding = without_gain > 0 || size <= 0.01 * DBL_EPSILON * p->scale;
         if (size <= p->tolerance * p->scale && (p->enough || at_rounding)) {
-            memcpy(x, g, n * sizeof *x);  // directions found among rounding errors must not enter
+            memcpy(x, g, n * sizeof *x);  // directions among rounding errors must not enter
             return PH_OK;
         }
         if (size < least) least = size;

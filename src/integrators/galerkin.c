@@ -1,7 +1,7 @@
 // Galerkin variational integrators on R^n.                                        docs/theory/galerkin.md
 //
-// Unknown are the s displacements x_l = Q_l - q, l = 1 .. s, of the control points: constants are represented exactly,
-// whatever the rounding of the basis.
+// The unknowns are the s displacements x_l = Q_l - q, l = 1 .. s, of the control points: constants are represented
+// exactly, whatever the rounding of the basis.
 #include "polhode/galerkin.h"
 
 #include "base/arena.h"
@@ -19,7 +19,7 @@ enum {
     UNKNOWNS_MAX = 12000  // the matrix of a step is dense
 };
 
-// Values and slopes of the basis at the nodes of the quadrature, and the weights.
+// Values and derivatives of the basis at the nodes of the quadrature, and the weights.
 typedef struct basis {
     int s, r, order;
     double d[S_MAX + 1];        // control points
@@ -28,12 +28,12 @@ typedef struct basis {
 } basis;
 
 struct ph_galerkin {
-    ph_newton newton;  // first: the equations of a step are given this object
+    ph_newton newton;  // first: the equations of a step receive this object
     const ph_lagrangian *L;
     basis basis;
     double tolerance;
-    double t, h;          // of the step in work
-    double *q0, *p0;      // [n] where it begins; p0 is the momentum for which a velocity is sought too
+    double t, h;          // of the current step
+    double *q0, *p0;      // [n] at its start; p0 is the momentum for which a velocity is solved for
     double *q, *v;        // [n] at a node
     double *x;            // [n s] the unknowns
     double *Lq, *Lv;      // [n] gradient at a node, the force in Lq
@@ -45,7 +45,7 @@ struct ph_galerkin {
 
 // --- the basis ------------------------------------------------------------------------------------------------
 
-// Lagrange's polynomials on the control points d, and their slopes, at c                           (VG.1)
+// Lagrange polynomials on the control points d, and their derivatives, at c                                    (VG.1)
 static void lagrange(int s, const double *d, double c, double *phi, double *dphi) {
     for (int j = 0; j <= s; j++) {
         phi[j] = 1;
@@ -92,7 +92,7 @@ static void place_at(const ph_galerkin *g, int i, const double *x) {
     }
 }
 
-// dL/dq + f and dL/dv at the place
+// dL/dq + f and dL/dv at this point
 static ph_status gradient_at(const ph_galerkin *g, double t) {
     const ph_lagrangian *L = g->L;
     ph_status status = L->gradient(L, t, g->q, g->v, g->Lq, g->Lv);
@@ -124,7 +124,7 @@ static ph_status step_residual(const ph_newton *newton, const double *x, double 
     return PH_OK;
 }
 
-// L_qq + f_q, L_qv + f_v, L_vv at the place; H[1] keeps L_qv without the force, whose transpose is L_vq.
+// L_qq + f_q, L_qv + f_v, L_vv at this point; H[1] keeps L_qv without the force, whose transpose is L_vq.
 static ph_status hessian_at(const ph_galerkin *g, double t) {
     const ph_lagrangian *L = g->L;
     const int n = L->n;
@@ -169,8 +169,8 @@ static ph_status solve(ph_galerkin *g, int unknowns, double *x) {
     return ph_newton_solve_in(&g->newton, x, g->work, g->pivot);
 }
 
-// p + h sum_i b_i (L_q + f): what (VG.7) says of the momentum at the end, without the velocities in it, so that
-// momenta of translations do not depend on what Newton left.
+// p + h sum_i b_i (L_q + f): the momentum at the end by (VG.7), without the velocities in it, so that momenta of
+// translations do not depend on the residual of Newton's method.
 static ph_status end_momentum(ph_galerkin *g, const double *x) {
     const basis *b = &g->basis;
     const int n = g->L->n;
@@ -184,7 +184,7 @@ static ph_status end_momentum(ph_galerkin *g, const double *x) {
     return isfinite(ph_largest(g->p1, n)) ? PH_OK : PH_DIVERGED;
 }
 
-// The guess is the motion with the velocity of the begin.
+// The guess is the motion with the initial velocity.
 static ph_status step(ph_galerkin *g) {
     const int n = g->L->n, s = g->basis.s;
     ph_status status = ph_galerkin_velocity(g, g->t, g->q0, g->p0, g->f);
@@ -271,7 +271,7 @@ static ph_status check(const ph_lagrangian *L, const ph_galerkin_def *def, ph_er
     if (!lobatto && def->quadrature != PH_GAUSS)
         return ph_fail(err, PH_ERR_ARGUMENT, "quadrature", "expected PH_GAUSS or PH_LOBATTO, got %d",
                        (int)def->quadrature);
-    // Fewer nodes than the degree see no kinetic energy in some motions; Lobatto's have both ends.
+    // Fewer nodes than the degree miss the kinetic energy of some motions; Lobatto's include both ends.
     const int least = lobatto && def->degree < 2 ? 2 : def->degree;
     if (def->nodes != 0 && (def->nodes < least || def->nodes > R_MAX))
         return ph_fail(err, PH_ERR_ARGUMENT, "nodes", "expected %d to %d, or 0 for the order 2s, got %d", least, R_MAX,

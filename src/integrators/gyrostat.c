@@ -4,7 +4,8 @@
 //
 //   2 (I w + l + d_mean(w)) - M_0 = Q^T (M_0 + h c x A_0^T g)                                       (P.14)
 //
-// The update then turns the attitude and adds to the spatial momentum, neither of which asks how well that was solved.
+// The update then rotates the attitude and adds to the spatial momentum; neither depends on the accuracy of that
+// solution.
 #include "polhode/gyrostat.h"
 
 #include "polhode/status.h"
@@ -23,7 +24,7 @@ ph_gyrostat ph_gyrostat_default(void) {
     return body;
 }
 
-// Symmetric to 1e-12 of the largest entry, which is more than a rotated or shifted matrix loses, and definite.
+// Symmetric to 1e-12 of the largest entry, more than a rotated or shifted matrix loses, and definite.
 static bool is_inertia(mat3 I) {
     const mat3 S = mat3_sub(I, mat3_transpose(I));
     double most = 0, skew = 0;
@@ -84,7 +85,7 @@ static vec3 own_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state
 }
 
 // I^-1 m, by division: a stored inverse is rounded once for all, and a run that goes from pi to omega and back at every
-// step then drifts by 1e-17 in each.
+// step would drift by 1e-17 in each.
 static vec3 angular_velocity(const ph_gyrostat *body, vec3 m) {
     double omega[3];
     vec3_store(m, omega);
@@ -146,7 +147,7 @@ double ph_gyrostat_casimir(const ph_gyrostat *body, int which, const ph_gyrostat
 
 // --- the two maps ------------------------------------------------------------------------------------------
 
-// A turn by phi: Q, its tangent, and c = a chi + b phi x chi with the derivatives of a and b.   (P.13), (P.14)
+// A rotation by phi: Q, its tangent, and c = a chi + b phi x chi with the derivatives of a and b. (P.13), (P.14)
 typedef struct turn {
     so3 Q;
     mat3 T;               // d(Q^T y) = Q^T (y^ T d phi)
@@ -176,7 +177,7 @@ typedef struct step {
     ph_newton newton;  // first; the unknown is w
     const ph_gyrostat *body;
     double h;
-    vec3 M0, g0;  // m + l + d and gravity at the begin, body frame
+    vec3 M0, g0;  // m + l + d and gravity at the start, body frame
     mat3 S;       // I w + l + d_mean(w) = S w + s
     vec3 s;
 } step;
@@ -185,7 +186,7 @@ typedef struct step {
 static double drag(const ph_damper *rotor, double h) { return 0.5 * h * rotor->damping; }
 static double mean_factor(const ph_damper *rotor, double h) { return 1 / (1 + drag(rotor, h) / rotor->inertia); }
 
-// What the mean momentum is made of. A step back by more than 2 I_r/alpha has no midpoint.        (P.15)
+// Terms of the mean momentum. A step back by more than 2 I_r/alpha has no midpoint.                            (P.15)
 static ph_status eliminate_rotors(const double *d0, step *at) {
     const ph_gyrostat *body = at->body;
     at->S = mat3_load(body->inertia);
@@ -201,7 +202,7 @@ static ph_status eliminate_rotors(const double *d0, step *at) {
     return PH_OK;
 }
 
-// y = M_0 + h c x A_0^T g: what the step turns                                                   (P.14)
+// y = M_0 + h c x A_0^T g: the vector that the step rotates                                                    (P.14)
 static vec3 kicked(const step *at, const turn *turned, vec3 phi) {
     const vec3 c = lever(turned, phi, vec3_load(at->body->chi));
     return vec3_axpy(at->h, vec3_cross(c, at->g0), at->M0);
@@ -291,7 +292,7 @@ ph_status ph_gyrostat_step(const ph_gyrostat *body, const ph_composition *compos
     return PH_OK;
 }
 
-// A = A_f exp(log(A_c^-1 A_f)/3); pi and d, which live in vector spaces, straight                (P.18), (P.19)
+// A = A_f exp(log(A_c^-1 A_f)/3); pi and d, in vector spaces, linearly                                 (P.18), (P.19)
 ph_status ph_gyrostat_richardson(const ph_gyrostat *body, double h, ph_gyrostat_state *state, long *iterations) {
     ph_gyrostat_state coarse = *state, fine = *state;
     ph_status status = midpoint(body, h, &coarse, iterations);

@@ -4,7 +4,7 @@
 //   u_i = h sum_j (a_ij - b_j/2) k~_j,   k~_i = dexpinv(u_i, F(t + c_i h, y_mid exp(u_i)))            (I.2)
 //   y_1 = y exp(2 s)                                                                                  (I.3)
 //
-// About the begin of the step, as in (MK.6), the order would be the same, but not the way back.
+// With coordinates at the start of the step, as in (MK.6), the order would be the same, but the method not symmetric.
 #include "integrators/implicit.h"
 
 #include "base/vector.h"
@@ -39,8 +39,8 @@ size_t ph_implicit_work(const ph_flow *flow, const ph_butcher *table) {
     return n + ph_fixed_point_size((int)n) + 2 * (size_t)flow->group.nq + (size_t)flow->group.nv;
 }
 
-// g - x is made to what Newton's step would be if the stages did not know of each other: with one stage it is.
-// The derivative is that of the only stage, or of the middle of several.                                    (I.9)
+// g - x is turned into the Newton step of uncoupled stages: exact with one stage. The derivative is that of the only
+// stage, or of the middle one of several.                                                                       (I.9)
 static ph_status soften(stages *s, const double *x, double *g) {
     const int nv = s->flow->group.nv;
     const double h = s->in->h;
@@ -65,7 +65,7 @@ static double mean_part(const ph_butcher *table) {
     return ph_pow(product, -1.0 / table->stages);
 }
 
-// g_i = h k~_i at the present x.                                                               (I.1), (I.2)
+// g_i = h k~_i at the current x.                                                                         (I.1), (I.2)
 static ph_status stage_values(ph_fixed_point *p, const double *x, double *g) {
     stages *s = (stages *)(void *)p;
     const ph_group *G = &s->flow->group;
@@ -99,7 +99,7 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
                 .yi = rest + nq,
                 .u = rest + 2 * nq,
                 .part = mean_part(table)};
-    // The guess: the field at the begin for all stages, or those that are there.
+    // The guess: the field at the start for all stages, or the given ones.
     ph_status status = PH_OK;
     if (in->first == NULL && !in->near) status = flow->field(flow, in->t, y, x);
     if (status != PH_OK) return status;

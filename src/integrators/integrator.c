@@ -1,4 +1,4 @@
-// The public face of all methods: each does its part through its class.
+// The public interface of all methods; each is called through its class.
 #include "integrators/integrator.h"
 
 #include "polhode/status.h"
@@ -73,10 +73,10 @@ void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
 
 // --- breakpoints ------------------------------------------------------------------------------------------
 
-// Positions of joints may be off by this much of the model's largest coordinate.
+// Position constraints may be violated by this fraction of the model's largest coordinate.
 static const double CONTINUOUS = 1e-8;
 
-// Whether `after` is farther from 0 than `before` in the rows that differ; then `after` holds what differs.
+// Whether `after` is farther from 0 than `before` in the constraints that differ; then `after` has the differences.
 static bool lags(int n, const double *before, double *after, double least) {
     double old = 0, new = 0, most = 0;
     for (int i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-// One method on one system: what all methods share, and what each brings.
+// One method on one system: what all methods share, and what each provides.
 #ifndef POLHODE_INTEGRATORS_INTEGRATOR_H
 #define POLHODE_INTEGRATORS_INTEGRATOR_H
 
@@ -8,14 +8,14 @@
 
 // A family of methods. Those without `suits` run every system.
 typedef struct ph_method_class {
-    bool stabilised;  // takes a stabilisation; the others fulfil their constraints by construction
-    // PH_OK, or PH_ERR_UNSUPPORTED with the part of the system that stops it.
+    bool stabilised;  // accepts a stabilisation; the others satisfy their constraints by construction
+    // PH_OK, or PH_ERR_UNSUPPORTED with the part of the system that it does not support.
     ph_status (*suits)(const ph_system *sys, const ph_simulation *sim, ph_error *err);
-    // An object that begins with a ph_integrator, in one block that free() releases; sys and sim are in it.
+    // An object that starts with a ph_integrator, in one block that free() releases; sys and sim are in it.
     ph_status (*create)(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err);
     ph_status (*step)(ph_integrator *g, double t_end, ph_state *s, ph_error *err);
     ph_work_done (*work)(const ph_integrator *g);  // NULL: g->done as it is
-    // The multipliers [nc] that belong to where the last step ended; NULL: those of the index-1 system.
+    // The multipliers [nc] at the end of the last step; NULL: those of the index-1 system.
     const double *(*multipliers)(const ph_integrator *g);
     // Lists what a step leaves to the next one besides the state, and what `multipliers` answers; NULL: nothing. Told
     // anew from it, steps have the same bits.
@@ -29,9 +29,9 @@ struct ph_integrator {
     ph_simulation sim;
     ph_workspace *ws;
     ph_work_done done;
-    double distance;   // least of the last step from a singular configuration; 1 and more is far
-    ph_window window;  // of this step: nothing that it evaluates sees a time outside
-    double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: there is nothing to cross
+    double distance;   // smallest distance of the last step from a singular configuration; 1 and more is far
+    ph_window window;  // of this step: nothing is evaluated at a time outside
+    double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross
 };
 
 // Lists all that the steps made so far leave to the next one besides the state, counts of work included.
@@ -40,9 +40,9 @@ void ph_integrator_memory(ph_integrator *g, ph_tape *tape);
 // The time at which a step evaluates what it needs at t.
 static inline double ph_seen(const ph_integrator *g, double t) { return ph_window_clamp(g->window, t); }
 
-// Takes the velocities of a state on a breakpoint to its other side. Where the rate of a prescribed motion jumps the
-// joint gives the bodies an impulse: M u + C^T Lambda = 0, C u = nu(t+) - nu(t-). Done once: velocities that already
-// have the new rate stay. A motion that itself jumps is an error.                                             (M.71)
+// Takes the velocities of a state at a breakpoint to its other side. Where the rate of a prescribed motion jumps the
+// joint applies an impulse: M u + C^T Lambda = 0, C u = nu(t+) - nu(t-). Done once: velocities that already have the
+// new rate stay. A motion that itself jumps is an error.                                                       (M.71)
 ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err);
 
 // t_k = k step by multiplication: the difference of two of them is the step up to rounding.

@@ -6,7 +6,7 @@
 #include <math.h>
 
 enum { ITERATIONS = 100 };
-static const double SLOW = 0.1;  // a tangent that gains less than this is made anew
+static const double SLOW = 0.1;  // a tangent that reduces the error by less than this is recomputed
 
 ph_status ph_iterate(double enough, ph_improve *improve, void *user) {
     double size = 0, before = INFINITY;
@@ -16,7 +16,7 @@ ph_status ph_iterate(double enough, ph_improve *improve, void *user) {
         if (status != PH_OK) return status;
         if (!(size < 1e6)) return PH_NOT_CONVERGED;
         if (PH_PLANTED(NEWTON) && size <= 1e-4) return PH_OK;
-        // Two digits more, which two iterations cost, or as far as rounding lets them come.
+        // Two more digits, at the cost of two iterations, or down to rounding.
         if (size <= 0.01 * enough || (size <= enough && size > 0.5 * before)) return PH_OK;
         made = size > SLOW * before ? PH_TANGENT_EXACT : PH_TANGENT_AS_IT_IS;
         before = size;

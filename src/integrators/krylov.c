@@ -1,10 +1,9 @@
-// Newton's method on f(x) = g(x) - x with directional differences in the place of a matrix.
-//                                                                                     docs/theory/implicit.md
+// Newton's method on f(x) = g(x) - x with directional differences instead of a matrix.        docs/theory/implicit.md
 //
 //   f'(x) s = -f(x),   f'(x) v = (f(x + e v) - f(x)) / e                                              (I.7)
 //
-// The linear equation is solved by GMRES: s is the best of a Krylov space. Stiff springs that are few have few
-// directions, whatever the number of bodies.
+// The linear equation is solved by GMRES: s is optimal in a Krylov space. A few stiff springs span few directions,
+// whatever the number of bodies.
 #include "integrators/krylov.h"
 
 #include "base/vector.h"
@@ -16,24 +15,24 @@
 
 enum { NEWTON = 50, BASIS = 20, HALVINGS = 6 };
 
-// The linear equation is solved to the digits of the differences: of a stiff force f is large, and what is left of it
+// The linear equation is solved to the accuracy of the differences: with a stiff force f is large, and its remainder
 // must be small for the other components too.
 static const double FORCING = 1e-8;
-static const double LEAST_GAIN = 0.1;  // of |f|, by a whole step: less is rounding, or a step too long
-// A stiff force multiplies the rounding of positions: that much above the tolerance is accepted if nothing gains more.
+static const double LEAST_GAIN = 0.1;  // of |f|, by a full step: less is rounding, or a step too long
+// A stiff force amplifies the rounding of positions: that much above the tolerance is accepted if nothing improves it.
 static const double STIFF_ROUNDING = 1e3;
 
 typedef struct newton {
     ph_fixed_point *p;
     int n;
     double *x, *f, *s;  // [n] iterate, f(x), step
-    double *at, *g;     // [n] another place, and f there
+    double *at, *g;     // [n] another point, and f there
     double *V;          // [(BASIS + 1) x n] orthonormal
 } newton;
 
 size_t ph_krylov_arrays(void) { return 4 + BASIS + 1; }
 
-// k->g = f(place)
+// k->g = f(point)
 static ph_status evaluate(newton *k, const double *place) {
     const ph_status status = k->p->map(k->p, place, k->g);
     for (int i = 0; i < k->n; i++) k->g[i] -= place[i];
@@ -52,10 +51,10 @@ static ph_status derivative(newton *k, const double *v, double *w) {
 typedef struct least_squares {
     double R[BASIS + 1][BASIS];  // the projected matrix, made triangular
     double cosine[BASIS], sine[BASIS];
-    double rhs[BASIS + 1];  // the last of them is what is left
+    double rhs[BASIS + 1];  // the last of them is the residual
 } least_squares;
 
-// The rotations of the columns before on column j, and one more that makes it triangular.
+// Applies the rotations of the previous columns to column j, and one more that makes it triangular.
 static void rotate(least_squares *q, int j) {
     for (int i = 0; i < j; i++) {
         const double a = q->R[i][j], b = q->R[i + 1][j];
@@ -103,7 +102,7 @@ static ph_status solve_linear(newton *k, double size) {
     return PH_OK;
 }
 
-// x + s, or less of it until |f| falls. False if it does not.                                          (I.8)
+// x + s, or a fraction of it until |f| falls. False if it does not.                                             (I.8)
 static bool advance(newton *k, double *size) {
     double part = 1;
     for (int i = 0; i < HALVINGS; i++, part *= 0.5) {

@@ -40,7 +40,7 @@ const ph_method *ph_method_find(const char *name) {
     return NULL;
 }
 
-// Munthe-Kaas' local coordinates start where the step does: with more than one stage that is not symmetric.
+// Munthe-Kaas' local coordinates are centred at the start of the step: with more than one stage not symmetric.
 enum {
     OF_MIDPOINT = PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_SYMMETRIC | PH_KEEPS_ENERGY |
                   PH_KEEPS_CASIMIRS,
@@ -50,7 +50,7 @@ static const struct promise {
     const char *name;
     unsigned promises;
 } promised[] = {
-    // the rows of `methods` that promise more than orthogonal rotations, and those that promise less
+    // methods that promise more than orthogonal rotations, and those that promise less
     {"gauss2", PH_KEEPS_ROTATIONS | PH_SYMMETRIC},
     {"midpoint", OF_MIDPOINT},
     {"midpoint4", OF_MIDPOINT},
@@ -92,9 +92,9 @@ ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system
     return sys->nc > 0 ? PH_STABILIZE_PROJECTION : PH_STABILIZE_NONE;
 }
 
-// On so3xr3 a fast top is 2 to 900 times more accurate where something holds its joint; other mechanisms do not care.
-// On se3 a joint that its subgroup holds stays closed to rounding, where nothing else closes it, or not all the way.
-//                                                                       tools/cspace_table.py
+// On so3xr3 a fast top is 2 to 900 times more accurate where its joint is enforced; other mechanisms are indifferent.
+// On se3 a joint that its subgroup preserves stays closed to rounding, where nothing else closes it, or not completely.
+//                                                                                            tools/cspace_table.py
 static const ph_auto_cspace spaces[] = {[PH_STABILIZE_DEFAULT] = PH_AUTO_CENTRE,
                                         [PH_STABILIZE_NONE] = PH_AUTO_SUBGROUP,
                                         [PH_STABILIZE_PROJECTION] = PH_AUTO_CENTRE,

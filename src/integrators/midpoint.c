@@ -1,4 +1,4 @@
-// The Lie-Poisson midpoint rule and its relatives on a system that is one body.      docs/theory/lie-poisson.md
+// The Lie-Poisson midpoint rule and its compositions on a system of one body.              docs/theory/lie-poisson.md
 #include "polhode/status.h"
 #include "integrators/advice.h"
 #include "integrators/integrator.h"
@@ -13,7 +13,7 @@ typedef struct midpoint {
     ph_integrator base;
     ph_gyrostat body;
     const ph_composition *composition;  // NULL: Richardson's extrapolation
-    ph_gyrostat_state s;                // where the last step ended: not computed anew from rounded velocities
+    ph_gyrostat_state s;                // end of the last step: not recomputed from rounded velocities
     double pivot[3];
     bool known;  // s belongs to q, v, z
     double q[NQ], v[NV], z[PH_DAMPERS_MAX];

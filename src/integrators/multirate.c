@@ -6,7 +6,8 @@
 //   p1  = Ad^T_{exp theta} (p - C^T Lambda) + h Ad^T_{exp(theta/2)} F + sum_j s Ad^T_{exp((1 - tau_j) theta)} F_j
 //                                                                                                 (V.35), (V.36)
 //
-// As (V.5) the last one moves momentum with the body and adds impulses, whatever Newton has left.
+// As in (V.5), the last one transports momentum with the body and adds impulses, whatever the residual of Newton's
+// method.
 #include "integrators/multirate.h"
 
 #include "polhode/status.h"
@@ -46,7 +47,7 @@ static void layout_multirate(ph_multirate *m, ph_arena *arena) {
     m->inertia = PH_TAKE(arena, 36 * G->count, double);
 }
 
-// M of every factor, from what it does to unit vectors.
+// M of every factor, from its action on unit vectors.
 static void fill_inertia(ph_multirate *m) {
     const ph_group *G = &m->sys->group;
     for (int c = 0; c < 6; c++) {
@@ -109,7 +110,7 @@ void ph_multirate_free(ph_multirate *m) {
     free(m);
 }
 
-// --- places -------------------------------------------------------------------------------------------------
+// --- configurations -----------------------------------------------------------------------------------------
 
 static int width_of(const ph_factor *f) { return 6 - ph_multirate_first(f); }
 
@@ -189,7 +190,7 @@ static void kinetic_momenta(ph_multirate *m, bool fast, const double *theta) {
     }
 }
 
-// Momenta of fast factors into x, from y, the kinetic ones: at the begin (-1) of micro step j (V.34), or its end (1).
+// Momenta of fast factors into x, from y, the kinetic ones: at the start (-1) of micro step j (V.34), or its end (1).
 static void fast_momenta(ph_multirate *m, int j, double sign) {
     const double *theta = m->theta + j * m->sys->group.nv, *F = m->F + j * m->sys->group.nv;
     ph_multirate_scale(&m->fast, -0.5 * sign, theta, m->u);
@@ -200,7 +201,7 @@ static void fast_momenta(ph_multirate *m, int j, double sign) {
     ph_group_dtauinv_T(&m->fast, PH_TAU_EXP, m->u, m->x, m->x);
 }
 
-// Of slow factors at the begin of the step.                                                                 (V.33)
+// Of slow factors at the start of the step.                                                                    (V.33)
 static void slow_momenta(ph_multirate *m) {
     kinetic_momenta(m, false, m->theta);
     ph_multirate_scale(&m->slow, 0.5, m->theta, m->u);
@@ -215,7 +216,7 @@ static void slow_momenta(ph_multirate *m) {
     ph_group_dtauinv_T(&m->slow, PH_TAU_EXP, m->theta, m->y, m->y);
 }
 
-// C_j^T Lambda_j into x; false: it is none.
+// C_j^T Lambda_j into x; false: zero.
 static bool impulses_at(ph_multirate *m, int j, ph_workspace *ws) {
     const ph_system *sys = m->sys;
     const ph_place at = {m->t + j * m->s, m->node + j * sys->group.nq, NULL, NULL};
@@ -243,7 +244,7 @@ static void momentum_residuals(ph_multirate *m, ph_workspace *ws) {
     }
 }
 
-// Rows where micro steps end; slow ones, where the step ends, stand in the first.
+// Constraints at the ends of micro steps; slow ones, at the end of the step, are in the first.
 static void row_residuals(ph_multirate *m, ph_workspace *ws) {
     const ph_system *sys = m->sys;
     const int nc = sys->nc;
@@ -274,7 +275,7 @@ static double largest_rate(ph_multirate *m, int j, const double *x) {
 }
 
 // theta changed by the increments of the nodes: dexp^-1_{-theta} b - dexp^-1_theta a; returns the largest change of
-// velocities.                                                                                               (V.37)
+// velocities.                                                                                                  (V.37)
 static double move(ph_multirate *m) {
     const int nv = m->sys->group.nv;
     double most = 0;
@@ -326,7 +327,7 @@ static ph_status improve(void *user, ph_tangent_made made, double *size) {
 
 // --- its end ------------------------------------------------------------------------------------------------
 
-// Component k, of rate `fast` and mass `mass`, of the displacement over micro step j that the momentum p makes, x the
+// Component k, of rate `fast` and mass `mass`, of the displacement over micro step j that the momentum p causes, x the
 // impulse of the joints there.
 static double followed(const ph_multirate *m, bool fast, int j, int k, double mass) {
     const int nv = m->sys->group.nv;
@@ -336,14 +337,14 @@ static double followed(const ph_multirate *m, bool fast, int j, int k, double ma
     return m->h * sum / mass;
 }
 
-// As in variational.c: displacements that stand apart from rotations are made from the momentum, where that changes
-// them by less than Newton's tolerance. The new ones stand in inc.
+// As in variational.c: displacements that are decoupled from rotations are computed from the momentum, where that
+// changes them by less than Newton's tolerance. The new ones are in inc.
 static void follow_momentum(ph_multirate *m, ph_workspace *ws) {
     const ph_group *G = &m->sys->group;
     const int nv = G->nv;
     double change = 0;
     memcpy(m->inc, m->theta, (size_t)(m->n * nv) * sizeof *m->inc);
-    memcpy(m->y, m->p, (size_t)nv * sizeof *m->y);  // p is moved on from micro step to micro step
+    memcpy(m->y, m->p, (size_t)nv * sizeof *m->y);  // p is transported from micro step to micro step
     for (int j = 0; j < m->n; j++) {
         impulses_at(m, j, ws);
         for (int f = 0; f < G->count; f++) {
@@ -364,8 +365,8 @@ static void follow_momentum(ph_multirate *m, ph_workspace *ws) {
     memcpy(m->theta, m->inc, (size_t)(m->n * nv) * sizeof *m->theta);
 }
 
-// What of the impulses of fast joints at the begin of the last micro step belongs to the one before: as (V.6), which
-// p, its end, needs to fulfil their rows. Slow factors rest meanwhile.                                      (V.38)
+// The share of the impulses of fast joints at the start of the last micro step that belongs to the previous one: as in
+// (V.6), which p, at its end, needs to satisfy their constraints. Slow factors are held fixed.                 (V.38)
 static ph_status split_last_impulses(ph_multirate *m, ph_workspace *ws) {
     const ph_system *sys = m->sys;
     const int nv = sys->group.nv, last = m->n - 1;
@@ -393,7 +394,7 @@ static ph_status carry(ph_multirate *m, ph_workspace *ws) {
         impulses_at(m, j, ws);
         add(G, -1, m->x, m->p);
         ph_group_Ad_T(&m->fast, PH_TAU_EXP, theta, m->p, m->p);
-        if (j == 0) {  // of slow factors all of the way, and their own forces
+        if (j == 0) {  // slow factors over the whole step, and their own forces
             ph_group_Ad_T(&m->slow, PH_TAU_EXP, theta, m->p, m->p);
             ph_multirate_scale(&m->slow, 0.5, theta, m->u);
             ph_group_Ad_T(&m->slow, PH_TAU_EXP, m->u, m->slow_F, m->x);
@@ -409,7 +410,7 @@ static ph_status carry(ph_multirate *m, ph_workspace *ws) {
     return PH_OK;
 }
 
-// (V.9) of the last micro step, at whose begin the impulses of both sides are known.                        (V.38)
+// (V.9) of the last micro step, at whose start the impulses of both sides are known.                           (V.38)
 void ph_multirate_multipliers(const ph_multirate *m, const double *end, double *lambda) {
     const double *begin = m->impulse + (m->n - 1) * m->sys->nc;
     for (int i = 0; i < m->sys->nc && m->n > 1; i++)

@@ -1,8 +1,8 @@
 // The tangent of a step with two rates: its entries.                                  docs/theory/variational.md
 //
-// What a tie does in the middle of micro step j is, with c = (1 - W) a + W b of both its factors,
+// The contribution of a tie at the middle of micro step j is, with c = (1 - W) a + W b of both its factors,
 //
-//   s (1 - W)^T (K c + D dtheta/l)  in the equations at the begins,  s W^T (..)  in those at the ends       (V.37)
+// s (1 - W)^T (K c + D dtheta/l)       in the equations at the starts,  s W^T (..)  in those at the ends       (V.37)
 #include "integrators/multirate_matrix.h"
 
 #include "base/vector.h"
@@ -12,7 +12,8 @@
 #include <math.h>
 #include <string.h>
 
-// Of a redundant row's own response, what makes it independent; the iteration takes back what it leaves.
+// Relative to a redundant constraint's own response: the regularisation that makes it independent; the iteration
+// corrects it.
 static const double INDEPENDENT = 1e-8;
 
 // --- one factor over one step ---------------------------------------------------------------------------------
@@ -50,7 +51,7 @@ static void look(const ph_factor *f, const double *theta, double tau, ph_mr_sigh
     for (int i = 0; i < 36; i++) s->W[0][i] = (i % 7 == 0 ? 1 : 0) - s->W[1][i];
 }
 
-// How dexp^-1_{sign theta}^T (M theta/l + h(z)) changes with theta, M/l given.
+// The derivative of dexp^-1_{sign theta}^T (M theta/l + h(z)) with respect to theta, M/l given.
 static void kinetic(const ph_factor *f, const double *M, const double *theta, const double *mu, double sign,
                     double *out) {
     double A[36] = {0}, slope[36] = {0};
@@ -82,7 +83,8 @@ static void add_bent(const ph_factor *f, const double *F, double *out) {
         }
 }
 
-// Matrices of a sight are dense on SE(3); else they turn the first three numbers and scale the last three alone.
+// Matrices of the kinematics are dense on SE(3); otherwise they rotate the first three components and scale the last
+// three.
 static bool is_dense(const ph_factor *f) { return ph_kind_is_se3(f->kind); }
 
 // out += s A M
@@ -113,7 +115,7 @@ static void add_seen_T(bool dense, double s, const double *M, const double *A, d
 
 // --- into the matrix ------------------------------------------------------------------------------------------
 
-// The inertia of factor f over its step of length l, with what the forces `bent` on it have in dW^T F.
+// The inertia of factor f over its step of length l, with the term dW^T F of the forces `bent` on it.
 static void add_inertia(const ph_multirate *m, int f, int j, double l, const double *bent) {
     const ph_multirate_matrix *x = m->matrix;
     const ph_factor *factor = m->sys->group.factors + f;
@@ -201,7 +203,7 @@ static void see(const ph_multirate *m, int f, int j, double tau) {
     look(factor, m->theta + j * m->sys->group.nv + factor->v, tau, m->matrix->sights + f);
 }
 
-// Fast parts, with what their forces do to slow factors.
+// Fast components, with the effect of their forces on slow factors.
 static void add_micro(ph_multirate *m, int j, bool relaxed, ph_workspace *ws) {
     const ph_multirate_matrix *x = m->matrix;
     const ph_group *G = &m->sys->group;

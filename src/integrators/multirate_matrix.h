@@ -1,22 +1,22 @@
 // The tangent of a step with two rates, in the order in which it is eliminated.       docs/theory/variational.md
 //
-// Equations of fast parts at the begin of micro step i have the increments at its end, a_(i+1), and at the two nodes
-// before: D a_(i+1) + E a_i + G a_(i-1), and those of the slow factors y at the end of the step. Forward in time they
-// give a_i = x_i + Z_i y, with as many columns as the slow factors that one connected fast part touches; what is left
-// is a matrix of the slow factors alone.                                                                    (V.37)
+// Equations of fast components at the start of micro step i have the increments at its end, a_(i+1), and at the two
+// previous nodes: D a_(i+1) + E a_i + G a_(i-1), and those of the slow factors y at the end of the step. Forward
+// elimination in time gives a_i = x_i + Z_i y, with as many columns as the slow factors that one connected fast
+// component touches; what remains is a matrix of the slow factors alone.                                       (V.37)
 #ifndef POLHODE_INTEGRATORS_MULTIRATE_MATRIX_H
 #define POLHODE_INTEGRATORS_MULTIRATE_MATRIX_H
 
 #include "integrators/multirate.h"
 
-// What the middle of a step sees of a factor with increments a, b at its ends: how it moves and how theta changes.
+// Kinematics of a factor at the middle of a step with increments a, b at its ends: its motion and the change of theta.
 typedef struct ph_mr_sight {
     double W[2][36];  // 1 - W, W                                                                            (V.31)
     double T[2][36];  // dtheta = T[0] a + T[1] b
 } ph_mr_sight;
 
-// Where a pair of factors meets: its block of D, or of the slow matrix, and its number among pairs of fast ones, or of
-// a fast and a slow one.
+// Indices of a pair of coupled factors: its block of D, or of the slow matrix, and its number among pairs of fast ones,
+// or of a fast and a slow one.
 typedef struct ph_mr_spot {
     ph_block at;
     int entry;
@@ -30,7 +30,7 @@ typedef struct ph_mr_joint {
 // Of a fast and a slow factor that a tie couples, by rank.
 typedef struct ph_mr_border {
     int fast, slow;
-    int place;  // of the slow one among those of the fast one's part
+    int place;  // of the slow one among those of the fast one's component
 } ph_mr_border;
 
 struct ph_multirate_matrix {
@@ -38,7 +38,7 @@ struct ph_multirate_matrix {
     int group_count, slow_groups;          // of unknowns: fast factors and joints, slow ones
     int *rank;                             // [group.count] of a factor among those of its rate
     int *width[2];                         // of each group, slow and fast
-    int parts, *part;                      // connected fast parts, [group_count] which one
+    int parts, *part;                      // connected fast components, [group_count] which one
     int *touch_first, *touch;              // [parts + 1], slow factors that each touches
     ph_blocks *slow_blocks, *fast_blocks;  // NULL: there are none
     ph_factors *slow, **fast;              // fast ones for each micro step [n]
@@ -46,7 +46,7 @@ struct ph_multirate_matrix {
     int pair_count, (*pairs)[2];  // of fast factors, each with itself first
     int border_count;
     ph_mr_border *borders;
-    ph_block *filled;  // [border_count most_touched] of the border's slow factor and those of its part
+    ph_block *filled;  // [border_count most_touched] of the border's slow factor and those of its component
     int most_touched, columns;
     ph_mr_spot *own, *tie;  // [group.count], [4 ties]
     ph_mr_joint *joint;     // [joints]
@@ -57,15 +57,15 @@ struct ph_multirate_matrix {
     // of the making
     ph_mr_sight *sights;   // [group.count]
     double *K, *D, *C[2];  // [144 ties], [12 nc]
-    double *bent;          // [nv] what the forces on a slow factor add up to
+    double *bent;          // [nv] sum of the forces on a slow factor
     void *memory;          // of E to y
 };
 
 // --- multirate_pattern.c ------------------------------------------------------------------------------------
 
-// Adds A [6 x 6], by velocities times their steps, to the equation at the begin (0) or end (1) of micro step j of one
-// factor, by the increment at the begin (0) or end (1) of another; what has no place is left out. Slow factors have the
-// equation at the begin and the increment at the end alone.
+// Adds A [6 x 6], with respect to velocities times their steps, to the equation at the start (0) or end (1) of micro
+// step j of one factor, for the increment at the start (0) or end (1) of another; entries outside are dropped. Slow
+// factors have the equation at the start and the increment at the end only.
 bool ph_mr_wants(const ph_multirate *m, int f, int g, int j, int end, int by);
 void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int j, int end, int by, const double *A);
 

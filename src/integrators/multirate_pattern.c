@@ -1,4 +1,4 @@
-// Who meets whom in a step with two rates: numbers, places and memory of its tangent.  docs/theory/variational.md
+// Sparsity pattern of a step with two rates: numbering, indices and memory of its tangent.  docs/theory/variational.md
 #include "integrators/multirate_matrix.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int 
     const ph_multirate_matrix *x = m->matrix;
     const bool fast = m->split->fast[f], fast_by = m->split->fast[g];
     const double step = fast_by ? m->s : m->h;
-    const int back = end - by + 1;  // how many nodes the increment is before the end of the equation's micro step
+    const int back = end - by + 1;  // number of nodes between the increment and the end of the equation's micro step
     double *to;
     if (fast == fast_by && (!fast || back == 0)) {
         const int row = ph_multirate_first(m->sys->group.factors + f),
@@ -54,7 +54,7 @@ static void find_parts(const ph_multirate *m, ph_multirate_matrix *x) {
         if (both_fast(m, x, m->split->ties + k, rank)) part[root_of(part, rank[0])] = root_of(part, rank[1]);
     for (int k = 0; k < m->split->joint_count; k++)
         if (both_fast(m, x, m->split->joints + k, rank)) part[root_of(part, rank[0])] = root_of(part, rank[1]);
-    for (int i = 0; i < x->fast_count; i++) x->touch[i] = root_of(part, i);  // scratch as yet
+    for (int i = 0; i < x->fast_count; i++) x->touch[i] = root_of(part, i);  // scratch for now
     for (int i = 0; i < x->fast_count; i++)
         if (x->touch[i] == i) part[i] = x->parts++;
     for (int i = 0; i < x->fast_count; i++) part[i] = part[x->touch[i]];
@@ -111,7 +111,7 @@ static void list_entries(const ph_multirate *m, ph_multirate_matrix *x) {
     }
 }
 
-// The slow factors that each part touches.
+// The slow factors that each component touches.
 static void list_touched(ph_multirate_matrix *x) {
     int n = 0;
     for (int p = 0; p < x->parts; p++) {
@@ -132,7 +132,7 @@ static void list_touched(ph_multirate_matrix *x) {
 // --- blocks ---------------------------------------------------------------------------------------------------
 
 typedef struct pattern {
-    int (*pairs)[2];  // NULL: they are counted
+    int (*pairs)[2];  // NULL: only count
     int count;
 } pattern;
 
@@ -218,7 +218,7 @@ static void find_spots(const ph_multirate *m, ph_multirate_matrix *x) {
 
 // --- memory ---------------------------------------------------------------------------------------------------
 
-// Lists, whose lengths the split knows.
+// Lists, whose lengths the split gives.
 static void lay_out_lists(const ph_multirate *m, ph_multirate_matrix *x, ph_arena *arena) {
     const size_t count = (size_t)m->sys->group.count, joints = (size_t)m->split->joint_count;
     const size_t ties = (size_t)m->split->tie_count, nv = (size_t)m->sys->group.nv, nc = (size_t)m->sys->nc;
@@ -242,7 +242,7 @@ static void lay_out_lists(const ph_multirate *m, ph_multirate_matrix *x, ph_aren
     x->bent = PH_TAKE(arena, nv, double);
 }
 
-// Numbers, whose lengths the lists tell.
+// Arrays, whose lengths the lists give.
 static void lay_out_numbers(ph_multirate_matrix *x, ph_arena *arena) {
     const size_t n = (size_t)x->n, pairs = (size_t)x->pair_count, borders = (size_t)x->border_count;
     const size_t unknowns = (size_t)x->fast_unknowns;
@@ -300,7 +300,7 @@ void ph_multirate_matrix_free(ph_multirate_matrix *x) {
 
 // --- unknowns -------------------------------------------------------------------------------------------------
 
-// Unknowns are minus the residuals times `in`; what comes of them is taken times `out`.
+// Unknowns are minus the residuals times `in`; the solution is multiplied by `out`.
 static void exchange(double *unknown, double *own, int n, bool put, double in, double out) {
     for (int i = 0; i < n; i++) {
         if (put) unknown[i] = -in * own[i];
@@ -308,9 +308,9 @@ static void exchange(double *unknown, double *own, int n, bool put, double in, d
     }
 }
 
-// Between the unknowns, by groups, and arrays of the system for each micro step; those of slow factors and rows are in
-// the first. As in (V.7) unknowns are velocities, increments over steps, and impulses: then rows of joints are of the
-// size of inertias whatever the step is.
+// Between the unknowns, by groups, and arrays of the system for each micro step; those of slow factors and constraints
+// are in the first. As in (V.7) unknowns are velocities, increments over steps, and impulses: joint constraints are
+// then of the size of inertias, whatever the step size.
 static void exchange_all(const ph_multirate *m, bool put, double *of_v, double *of_c) {
     const ph_multirate_matrix *x = m->matrix;
     const ph_group *G = &m->sys->group;

@@ -1,4 +1,4 @@
-// Elimination and solution: fast parts forward in time, then the slow ones.           docs/theory/variational.md
+// Elimination and solution: fast components forward in time, then the slow ones.           docs/theory/variational.md
 #include "integrators/multirate_matrix.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static double *column_of(const ph_multirate_matrix *x, int i, int column) {
     return x->Z + ((long)i * x->columns + column) * x->fast_unknowns;
 }
 
-// y [rows] += A [6 x 6] x, of which points have the last three alone. A by columns.
+// y [rows] += A [6 x 6] x; points have the last three only. A by columns.
 static void add_product(const double *A, int rows, int columns, const double *x, double *y) {
     if (rows == 6 && columns == 6) {
         double sum[6] = {0};
@@ -44,7 +44,8 @@ void ph_mr_clear(ph_multirate_matrix *x) {
     memset(x->left, 0, borders * sizeof *x->left);
 }
 
-// b less what the increments at the two nodes before add to the equations at the begin of micro step i.
+// Subtracts from b the contribution of the increments at the two previous nodes to the equations at the start of micro
+// step i.
 static void subtract_before(const ph_multirate_matrix *x, int i, const double *last, const double *last_but_one,
                             double *b) {
     double *sum = x->x + (long)x->n * x->fast_unknowns;  // scratch
@@ -59,7 +60,7 @@ static void subtract_before(const ph_multirate_matrix *x, int i, const double *l
     for (int k = 0; k < x->fast_unknowns; k++) b[k] -= sum[k];
 }
 
-// What the equations of micro step i have of one column of every part's slow factors.
+// The entries of the equations of micro step i in one column of every component's slow factors.
 static void put_right(const ph_multirate_matrix *x, int i, int column, double *b) {
     memset(b, 0, (size_t)x->fast_unknowns * sizeof *b);
     for (int k = 0; k < x->border_count; k++) {
@@ -72,7 +73,7 @@ static void put_right(const ph_multirate_matrix *x, int i, int column, double *b
     }
 }
 
-// What the increments a of micro node i + 1, in one column, do to the slow equations.
+// Effect of the increments a of micro node i + 1, in one column, on the slow equations.
 static void add_filled(const ph_multirate_matrix *x, int i, int column, double *values) {
     double *a = column_of(x, i, column);
     for (int k = 0; k < x->border_count; k++) {
@@ -117,8 +118,8 @@ static ph_status solve_slow(ph_multirate_matrix *x) {
     return ph_factors_solve(x->slow, x->y);
 }
 
-// a_i = x_i + Z_i y, part by part: a column belongs to other slow factors in each. Impulses of joints have the part of
-// the factors they act on.
+// a_i = x_i + Z_i y, component by component: a column belongs to different slow factors in each. Impulses of joints
+// belong to the component of the factors they act on.
 static void substitute(ph_multirate_matrix *x) {
     for (int i = 0; i < x->n && x->fast_blocks; i++)
         for (int c = 0; c < x->columns; c++) {

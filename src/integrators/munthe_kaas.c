@@ -5,7 +5,7 @@
 //                     k~_i = dexpinv(u_i, k_i)                                                    (MK.7)
 //   y_1 = y exp(v),   v = h sum_j b_j k~_j                                                        (MK.8)
 //
-// With the velocity on the other side, Y' = A Y, exp(u) stands on the left of y.
+// With the velocity on the other side, Y' = A Y, exp(u) is on the left of y.
 #include "integrators/implicit.h"
 #include "integrators/reconstruct.h"
 

@@ -1,10 +1,10 @@
 // Through singular configurations.                                                 docs/theory/closed-loops.md
 //
-// Where a linkage stretches flat, its loop rows lose rank for an instant. The motion is smooth there and the state is
-// determined by what came before, but the accelerations of an evaluation are not: they lose digits with the square of
-// the distance, most of all at the inner stages of a step, which lie off the constraints. So the steps next to such a
-// place are not made from accelerations found there: those found before, at states on the constraints, are continued
-// as a polynomial in time (Adams' way), and what moves past is the motion itself. It keeps its branch.      (T.13)
+// Where a linkage stretches flat, its loop constraints lose rank for an instant. The motion is smooth there and the
+// state is determined by its past, but the accelerations of an evaluation are not: they lose digits with the square of
+// the distance, most of all at the inner stages of a step, which are off the constraint manifold. So steps close to
+// such a configuration do not use accelerations computed there: those computed before, at states on the constraints,
+// are extrapolated as a polynomial in time (as in Adams methods). The motion stays on its branch.              (T.13)
 #include "polhode/status.h"
 #include "polhode/elementary.h"
 #include "base/vector.h"
@@ -14,23 +14,23 @@
 #include <string.h>
 
 enum { LEAST_NODES = 4 };       // below that the polynomial is worse than the step
-enum { STEPS_KEPT = 6 };        // a fixed step: as many steps are remembered
+enum { STEPS_KEPT = 6 };        // a fixed step: number of stored steps
 enum { POLYNOMIAL_MOST = 10 };  // nodes of a polynomial: what the quadrature of its integral is exact for
 
 // The distance from a singular configuration is measured as the root of the regularity, which falls linearly in time.
-static const double WATCHED = 1e-1;    // farther away nothing happens
-static const double STEPS_AWAY = 1.5;  // nearer than this many steps, accelerations are continued
-static const double AT_ONCE = 1e-4;    // nearer than this in any case
-// A step that has no past to continue is made as it is down to here, where rounding has taken all digits.
+static const double WATCHED = 1e-1;    // farther away nothing is done
+static const double STEPS_AWAY = 1.5;  // closer than this many steps, accelerations are extrapolated
+static const double AT_ONCE = 1e-4;    // closer than this in any case
+// A step without a past to extrapolate is taken as it is down to here, where rounding has destroyed all digits.
 static const double LOST = 1e-7;
-static const double WINDOW = 8;  // in steps: how far ahead the polynomial is trusted
-// An adaptive method remembers nodes at distances that fall by this factor: its steps may be so short that a
-// polynomial over as many of them would say nothing about the other side.
+static const double WINDOW = 8;  // in steps: how far the polynomial is extrapolated
+// An adaptive method stores nodes at distances that fall by this factor: its steps may be so short that a polynomial
+// over as many of them would carry no information about the other side.
 static const double NODE_RATIO = 0.75;
 // The least of many changes is smaller than the error: measured on n-four-bar, tolerances 1e-3 to 1e-8.
 static const double CHOSEN = 10;
-static const double ACROSS = 2.5;     // in times to the singular configuration: the step that passes it
-static const double HOPELESS = 0.02;  // of that time: shorter steps do not come nearer, rounding rejects them
+static const double ACROSS = 2.5;     // in times to the singular configuration: the length of the step that passes it
+static const double HOPELESS = 0.02;  // of that time: shorter steps do not come closer, rounding rejects them
 
 void ph_pass_layout(ph_explicit *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz;
@@ -74,7 +74,7 @@ static bool corner_between(const ph_system *sys, double t0, double t1) {
     return false;
 }
 
-// A continuation starts from the present velocities.
+// An extrapolation starts from the current velocities.
 static void start_from(ph_explicit *g, double t) {
     memcpy(g->past.base, g->y + g->base.sys->group.nq, (size_t)rates(g) * sizeof *g->past.base);
     g->past.from = t;
@@ -148,8 +148,8 @@ static void velocities_at(const ph_explicit *g, double t, double *v) {
     velocities_by(g, g->past.first, g->past.nodes, t, v);
 }
 
-// How much the polynomial's velocities at the end change with one node fewer, and how far the step that was tried,
-// g->y1, is from them.
+// The change of the polynomial's final velocities with one node fewer, and the distance of the tried step, g->y1, from
+// them.
 typedef struct doubts {
     double of_past, of_step;
     double error;  // of_past in units of the tolerance
@@ -171,8 +171,8 @@ static doubts compare(ph_explicit *g, int first, int count, double t_end) {
     return d;
 }
 
-// Chooses the nodes: those of a fixed step are all steps. Of the others the newest have lost digits to rounding and
-// the oldest say little: those are taken whose polynomial changes least without its oldest node.
+// Chooses the nodes: with a fixed step, all of them. Otherwise the newest have lost digits to rounding and the oldest
+// carry little information: those are taken whose polynomial changes least without its oldest node.
 static doubts choose(ph_explicit *g, double t, double t_end) {
     ph_past *p = &g->past;
     if (!is_adaptive(g)) {
@@ -194,7 +194,7 @@ static doubts choose(ph_explicit *g, double t, double t_end) {
     return best;
 }
 
-// q' = q v(t) with the continued velocities, by the classical table: from g->y to g->y1.
+// q' = q v(t) with the extrapolated velocities, by the classical table: from g->y to g->y1.
 static void follow(ph_explicit *g, double t, double h) {
     const ph_group *G = &g->base.sys->group;
     double *end = g->y1 + G->nq, *k = g->past.kept, *u = k + G->nv, *sum = g->past.now;
@@ -214,7 +214,7 @@ static void follow(ph_explicit *g, double t, double h) {
     ph_group_retract(G, PH_BODY, g->y, u, g->y1);
 }
 
-// Onto the constraints, where they have their rank.
+// Onto the constraints, where they have full rank.
 static void settle(ph_explicit *g, double t) {
     ph_past *p = &g->past;
     double *v = g->y1 + g->base.sys->group.nq;
@@ -252,7 +252,7 @@ static void go_on(ph_explicit *g, double t, double h) {
     settle(g, t + h);
 }
 
-// The step over which an adaptive method continues: the tried one; where that is hopeless, across.
+// The step over which an adaptive method extrapolates: the tried one; where that is hopeless, across.
 static bool pass_adaptive(ph_explicit *g, double t, double room, double error, double *h) {
     ph_past *p = &g->past;
     const double time_left = p->here / p->slope;  // to the singular configuration, or since

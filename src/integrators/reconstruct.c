@@ -1,10 +1,10 @@
 // Müller and Terze 2014 name three paths from velocities on SE(3) to displacements. The coordinate-free one is
-// in munthe_kaas.c. The two here integrate numbers x, as a vector and with the same tables:
+// in munthe_kaas.c. The two here integrate coordinates x, as a vector and with the same tables:
 //
 //   x_i = x_0 + h sum_j a_ij x'_j,   y_i = element(x_i),   x'_i = rate(x_i, F(t + c_i h, y_i))     (MK.15)
 //
 // Factors that are not SE(3) have their local coordinates of (MK.4) among the x, from 0 in each step: they move as with
-// Munthe-Kaas. The numbers of charts.c are for them too.
+// Munthe-Kaas. The coordinates of charts.c are for them too.
 #include "integrators/reconstruct.h"
 
 #include "polhode/elementary.h"
@@ -17,9 +17,9 @@
 typedef struct chart chart;
 struct chart {
     const ph_flow *flow;
-    int n;               // of the numbers
+    int n;               // of the coordinates
     double *start;       // [n] x_0
-    const double *base;  // [nq] the element at x = 0, where numbers are local or canonical
+    const double *base;  // [nq] the element at x = 0, where coordinates are local or canonical
     void (*element)(const chart *c, const double *x, double *y);
     ph_status (*rate)(const chart *c, const double *x, const double *k, double *rate);
     void (*local)(const chart *c, const double *x, double *change);  // of x, into body-fixed or spatial increments
@@ -31,7 +31,7 @@ static bool is_se3(const ph_group *G, int i) { return ph_kind_is_se3(G->factors[
 
 // --- canonical coordinates ------------------------------------------------------------------------------
 
-// The chart that a flow carries from step to step: reference [nq], X [nv], and the element [nq] that X stands for.
+// The chart that a flow keeps from step to step: reference [nq], X [nv], and the element [nq] that X represents.
 size_t ph_flow_chart_size(const ph_flow *flow) {
     if (flow->reconstruction != PH_RECONSTRUCT_CANONICAL) return 0;
     return 2 * (size_t)flow->group.nq + (size_t)flow->group.nv;
@@ -55,7 +55,7 @@ static void canonical_element(const chart *c, const double *x, double *y) {
     ph_group_retract(&c->flow->group, c->flow->side, c->base, x, y);
 }
 
-// X' = dexp^-1_-X V: the closed form, as X is not small.                                            (MK.16)
+// X' = dexp^-1_-X V: the closed form, since X is not small.                                                   (MK.16)
 static ph_status canonical_rate(const chart *c, const double *x, const double *k, double *rate) {
     ph_group_dexpinv(&c->flow->group, c->flow->side, x, k, 0, rate);
     return PH_OK;
@@ -72,8 +72,8 @@ static void canonical_local(const chart *c, const double *x, double *change) {
     }
 }
 
-// x_0 and base. X is carried on; where the element has been moved since, by a projection or the caller, it is its
-// logarithm. `memory` has room for both.
+// x_0 and base. X is kept; where the element has been moved since, by a projection or the caller, it is its logarithm.
+// `memory` is large enough for both.
 static chart canonical_chart(const ph_flow *flow, double h, const double *y, double *memory) {
     const ph_group *G = &flow->group;
     const double *reference = flow->chart, *X = reference + G->nq, *element = X + G->nv;
@@ -92,7 +92,7 @@ static chart canonical_chart(const ph_flow *flow, double h, const double *y, dou
 }
 
 // X for the next step. Past half a turn it is moved to the equivalent one with the angle less 2 pi: dexp^-1 is singular
-// at 2 pi, and a step from below pi does not get there.                                             (MK.17)
+// at 2 pi, which a step from below pi does not reach.                                                         (MK.17)
 static void canonical_carry(const chart *c, const double *x, const double *y1) {
     const ph_group *G = &c->flow->group;
     double *X = c->flow->chart + G->nq, *element = X + G->nv;
@@ -148,7 +148,7 @@ static const ph_numbers *numbers_for(ph_reconstruction way) {
     return way == PH_RECONSTRUCT_DUAL_QUATERNION ? &dual_quaternions : NULL;
 }
 
-// Those of factor i stand behind the local coordinates of all; the local ones of these factors stay 0.
+// Those of factor i are after the local coordinates of all; the local ones of these factors stay 0.
 static int place_of(const chart *c, int i) { return c->flow->group.nv + PH_NUMBERS * i; }
 
 static int dimension(ph_factor_kind kind) { return kind == PH_SO3 ? 3 : 6; }

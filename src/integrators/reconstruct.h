@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-// Numbers that are integrated as a vector in the place of one factor: at most PH_NUMBERS.
+// Coordinates that are integrated as a vector instead of one factor: at most PH_NUMBERS.
 enum { PH_NUMBERS = 8 };
 typedef struct ph_numbers_in {
     ph_factor_kind kind;
@@ -23,7 +23,7 @@ typedef struct ph_numbers {
 } ph_numbers;
 extern const ph_numbers ph_quaternion_numbers, ph_euler_angle_numbers;
 
-// What one step gives besides y1; error and last may be NULL.
+// Results of one step besides y1; error and last may be NULL.
 typedef struct ph_step_out {
     double *y1, *error, *last;
 } ph_step_out;
@@ -33,7 +33,7 @@ ph_status ph_reconstruct_step(ph_flow *flow, const ph_butcher *table, const ph_s
                               const ph_step_out *out, double *work);
 size_t ph_reconstruct_work(const ph_flow *flow, const ph_butcher *table);
 
-// u <= h sum_j c_j k_j, summed in the order of the stages; zero coefficients do not enter.
+// u <= h sum_j c_j k_j, summed in the order of the stages; zero coefficients are skipped.
 static inline void ph_combine(int n, double h, int stages, const double *c, const double *k, double *u) {
     int first = 1;
     for (int j = 0; j < stages; j++) {

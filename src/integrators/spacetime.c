@@ -61,7 +61,7 @@ static void elastic(const cell *x, const double *q, double F[12]) {
     }
 }
 
-// D L at the corners, body-fixed: minus the momentum at the begin and that at the end, as in (V.4) and (V.5). (X.2)
+// D L at the corners, body-fixed: minus the momentum at the start and that at the end, as in (V.4) and (V.5). (X.2)
 static void covectors(const ph_span *span, cell *x) {
     const ph_group *G = &x->group;
     const double h = span->h;
@@ -106,8 +106,8 @@ void ph_cell_covectors(const ph_span *span, int k, wrench corner[2][2]) {
         for (int t = 0; t < 2; t++) corner[s][t] = spatial(x.bodies[s], x.q[t] + x.factors[s].q, x.covector[t] + 6 * s);
 }
 
-// What the element adds to the momentum of a node: the sum of its two corners is that, as the momentum that the node
-// brings along leaves with it.
+// The element's contribution to the momentum of a node: the sum of its two corners, since the incoming momentum of the
+// node leaves with it.
 wrench ph_cell_impulse(const ph_span *span, int k, int node) {
     wrench corner[2][2];
     ph_cell_covectors(span, k, corner);

@@ -27,7 +27,7 @@ static ph_status project_position(ph_stabilizer *s, ph_weight weight, double t, 
         const ph_status status = position_correction(s, weight, t, q);
         if (status != PH_OK) return status;
         const double size = ph_largest(s->u, G->nv);
-        if (!(size <= 2 * before)) return PH_NOT_CONVERGED;  // runs away, or is not a number
+        if (!(size <= 2 * before)) return PH_NOT_CONVERGED;  // diverges, or is NaN
         ph_group_retract(G, PH_BODY, q, s->u, q);
         if (size <= LAST_CORRECTION) return PH_OK;
         before = size;

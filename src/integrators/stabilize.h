@@ -12,7 +12,7 @@ typedef struct ph_stabilizer {
     long corrections;
 } ph_stabilizer;
 
-// Corrects t, q, v in place; on failure they hold what the last iteration left.
+// Corrects t, q, v in place; on failure they are the last iterate.
 ph_status ph_stabilize(ph_stabilizer *s, ph_stabilization how, ph_weight weight, double t, double *q, double *v);
 
 #endif

@@ -48,8 +48,8 @@ ph_status ph_symplectic_euler(ph_explicit *g, double t, double h, const double *
         for (int i = 0; i < G->nv + sys->nz; i++) v1[i] = v[i] + h * k[G->nv + i];
         for (int i = 0; i < G->nv; i++) u[i] = h * v1[i];
         ph_group_retract(G, PH_BODY, g->y, u, g->y1);
-        // Next to a singular configuration no direction at q leads onto the constraints: the projection that follows
-        // has those at q1.
+        // Near a singular configuration no direction at q leads onto the constraints: the projection that follows uses
+        // those at q1.
         if (tries == 2 && aim(g, t, h, v1, g->y1) == PH_OK) return PH_OK;
     }
     return PH_OK;

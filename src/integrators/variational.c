@@ -8,11 +8,11 @@
 //   p1 = Ad^T_{tau(h xi)} (p - C^T Lambda + (h/2) Ad^T F_A) + (h/2) Ad^T_{tau(h xi/2)} F_B          (V.5)
 //   M v1 + h(z1) + C(q1)^T Lambda' = p1,  C(q1) v1 = nu(t1)                                        (V.6)
 //
-// F_A is the force at q tau(h xi/2), F_B that at q1 tau(-h xi/2): for exp they are one. (V.5) moves momentum with the
-// body and adds impulses, whatever Newton has left in xi: the momentum of a free system is kept to rounding.
+// F_A is the force at q tau(h xi/2), F_B that at q1 tau(-h xi/2): for exp they are the same. (V.5) transports momentum
+// with the body and adds impulses, whatever the residual of xi: the momentum of a free system is conserved to rounding.
 //
 // With constraints = null-space xi follows from coordinates along the joints, and Lambda is left out of (V.4), which is
-// projected onto what the joints allow (null_space.h); Lambda is recovered once xi is known.
+// projected onto the motions that the joints allow (null_space_step.h); Lambda is recovered once xi is known.
 #include "base/arena.h"
 #include "polhode/status.h"
 #include "polhode/elementary.h"
@@ -27,7 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Matrices of a fast node at a micro step take BYTES_EACH; more of them together are 2 GB and minutes for a step.
+// Matrices of a fast node at a micro step take BYTES_EACH; together at most 2 GB and minutes for a step.
 enum { MOST_MICRO = 10000, MOST_TOGETHER = 500000, BYTES_EACH = 4300 };
 static const unsigned AT_MIDDLE = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
@@ -41,12 +41,12 @@ typedef struct variational {
     double *mass;                  // [nv] M times a vector of ones: the mass where motion is linear
     double *impulse, *change;      // [nc] Lambda and its correction
     double *rows, *lambda;         // [nc]
-    double *last;                  // [nc] 2 Lambda'/h of the step before, which ended at t_last
+    double *last;                  // [nc] 2 Lambda'/h of the previous step, which ended at t_last
     double t_last, h_last;         // h_last = 0: there was none
     double t, h;                   // of the step
-    double unsettled;              // by how much the last iteration changed z1, relative
+    double unsettled;              // relative change of z1 in the last iteration
     ph_null_space space;           // of constraints = null-space
-    ph_multirate *rates;           // of two rates, which then does the work; NULL: all have one
+    ph_multirate *rates;           // of two rates, which then does all the work; NULL: one rate
 } variational;
 
 static bool in_null_space(const variational *g) { return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE; }
@@ -124,7 +124,7 @@ static void add(int n, double s, const double *x, double *y) {
     for (int i = 0; i < n; i++) y[i] += s * x[i];
 }
 
-// F_A, F_B and q1 for the present xi.
+// F_A, F_B and q1 for the current xi.
 static void evaluate_middle(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
     const ph_group *G = &sys->group;
@@ -179,7 +179,7 @@ static void change_coordinates(variational *g, double t, double h) {
     ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, t + h), h, g->q, g->xi, g->base.ws);
 }
 
-// -r, carried to the middle of the step, and -Phi/h.
+// -r, transported to the middle of the step, and -Phi/h.
 static ph_status right_hand_sides(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
     const ph_place begin = {t, g->q, NULL, NULL};
@@ -204,8 +204,8 @@ static ph_status solve_tangent(variational *g, double t, double h, ph_tangent_ma
     return sys->tangent_solve(sys, g->r, g->rows, g->x, g->change, g->base.ws);
 }
 
-// M xi' + C^T Lambda' = -r, C xi' = -Phi/h in the middle of the step, to where r is carried: seen from there the
-// tangent is even in h, so that M and C are off by h^2 times angular velocities squared.                     (V.7)
+// M xi' + C^T Lambda' = -r, C xi' = -Phi/h at the middle of the step, where r is transported to: seen from there the
+// tangent is even in h, so that M and C are in error by h^2 times angular velocities squared.                   (V.7)
 static ph_status improve(void *user, ph_tangent_made made, double *size) {
     variational *g = user;
     const ph_system *sys = g->base.sys;
@@ -225,8 +225,8 @@ static ph_status improve(void *user, ph_tangent_made made, double *size) {
     return PH_OK;
 }
 
-// Positions are known to rounding, and xi to that over h where rows are solved for it, or stiff forces, which make as
-// much of it however stiff they are: there is nothing to gain below.
+// Positions are known to rounding, and xi to that over h where constraints are solved for it, or stiff forces, which
+// amplify it as much however stiff they are: iterating further gains nothing.
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
     const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
@@ -234,9 +234,9 @@ static double reachable(const variational *g, double h) {
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
-// Where a body's linear momentum stands apart from its rotation, on SO(3) x R^3 and for points, its displacement is
-// made from that momentum: x1 - x and p then have one direction whatever Newton has left, and x times p is kept. A
-// stiff force multiplies what it has left by h^2 k/(4 m): where that is more than Newton's tolerance xi stays.
+// Where a body's linear momentum is decoupled from its rotation, on SO(3) x R^3 and for points, its displacement is
+// computed from that momentum: x1 - x and p are then parallel whatever the residual of Newton's method, and x times p
+// is conserved. A stiff force amplifies the residual by h^2 k/(4 m): where that exceeds Newton's tolerance xi is kept.
 static void follow_momentum(variational *g, double h) {
     const ph_group *G = &g->base.sys->group;
     double change = 0;
@@ -254,7 +254,7 @@ static void follow_momentum(variational *g, double h) {
     memcpy(g->xi, g->r, (size_t)G->nv * sizeof *g->r);
 }
 
-// Where loops have more rows than they need, of all impulses with the same effect that of least norm.
+// Where loops have redundant constraints, of all impulses with the same effect that of least norm.
 static ph_status choose_impulse(variational *g, double t) {
     const ph_system *sys = g->base.sys;
     const ph_place begin = {t, g->q, NULL, NULL};
@@ -271,8 +271,8 @@ static bool find_start(variational *g, double t, double *lambda) {
 }
 
 // The multipliers at the end of the step. Its two impulses are means of them about a third and two thirds of the step;
-// the first and the last of the step before give them at its start, unless they jump there, and the middle is their
-// mean.                                                                                                    (V.9)
+// the first, and the last of the previous step, give them at its start, unless they jump there, and the middle is their
+// mean.                                                                                                         (V.9)
 static void find_multipliers(variational *g, double t, double h) {
     const bool jumps = g->base.window.jumps && fabs(t - g->base.window.low) <= 1e-9 * fabs(h);
     const bool follows = g->h_last * h > 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
@@ -289,9 +289,9 @@ static void find_multipliers(variational *g, double t, double h) {
     g->h_last = h;
 }
 
-// The impulse of the joints at the begin of the step, from what (V.4) lacks without it. What Newton has left comes out
-// as x: xi takes it up, so that it has the direction of the momentum as in follow_momentum and with the same exception,
-// but along the joints.
+// The impulse of the joints at the start of the step, from the residual of (V.4) without it. The residual of Newton's
+// method is returned in x: xi absorbs it, so that it is parallel to the momentum as in follow_momentum and with the
+// same exception, but along the joints.
 static ph_status recover_impulse(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
     const ph_place begin = {t, g->q, NULL, NULL};
@@ -305,9 +305,9 @@ static ph_status recover_impulse(variational *g, double t, double h) {
     return PH_OK;
 }
 
-// Takes the rounding of the displacements out of the tree's rows at q1, so that it does not add up: the smallest change
-// in the norm of M, which moves no centre of mass. What Newton has left in rows of loops it finds again in the next
-// step.
+// Removes the rounding of the displacements from the tree's constraints at q1, so that it does not accumulate: the
+// smallest change in the norm of M, which moves no centre of mass. The residual of loop constraints is corrected in the
+// next step.
 static ph_status settle(variational *g, double t1) {
     const ph_system *sys = g->base.sys;
     const ph_place end = {ph_seen(&g->base, t1), g->q1, NULL, NULL};

@@ -1,4 +1,4 @@
-// The runs behind a certificate.
+// The runs of a certificate.
 #include "analysis/certify.h"
 
 #include "polhode/status.h"
@@ -18,12 +18,12 @@ const char *ph_law_kind_name(ph_law_kind kind) {
     return (unsigned)kind < PH_LAW_KINDS ? names[kind] : "unknown";
 }
 
-// At worst every step leaves its rounding on the same side. The constant is for what a step itself computes, and for
-// the parts of an energy or a momentum that cancel.
+// At worst every step has its rounding error on the same side. The constant covers what a step itself computes, and the
+// terms of an energy or a momentum that cancel.
 double ph_rounding(long steps) { return DBL_EPSILON * (256 + (double)steps); }
 
 // A random walk. Its steps are not quite random: the T-handle over 20 s needs 21 of the 32. An implicit step also
-// leaves what Newton's method was allowed to.
+// leaves the residual that Newton's method was allowed.
 double ph_motion_rounding(const ph_evidence *e, long steps) {
     const double left = e->level[0].summary.work.newton_iterations > 0 ? e->sim->newton_tolerance : 0;
     return e->sensitivity * (64 * DBL_EPSILON + (32 * DBL_EPSILON + left) * sqrt((double)steps));
@@ -53,7 +53,7 @@ static bool keep_energy(ph_level *l, double t, double energy) {
     return true;
 }
 
-// How near to losing rank the loops are in this row.
+// Distance of the loops from losing rank in this row.
 static void watch_regularity(const watcher *w, double t, const double *row) {
     const ph_system *sys = ph_model_system(w->e->model);
     if (sys->regularity == NULL) return;
@@ -101,7 +101,7 @@ void ph_level_free(ph_level *level) {
 
 // --- all of them --------------------------------------------------------------------------------------------
 
-// An adaptive method's local error goes with the power order of its steps.
+// An adaptive method's local error scales with the power order of its steps.
 static ph_simulation at_level(const ph_simulation *sim, int level, double interval) {
     ph_simulation s = *sim;
     if (!s.method->adaptive) {
@@ -125,7 +125,7 @@ static ph_status find_sensitivity(ph_evidence *e) {
     ph_model_initial(e->model, q, v, z);
     ph_model_initial_coordinates(e->model, angle);
     const double size = ph_largest(v, nv) > 0 ? ph_largest(v, nv) : 1;
-    for (int i = 0; i < nv; i++) v[i] += small * size * (i % 2 ? 0.7 : -1);  // some direction that is nobody's own
+    for (int i = 0; i < nv; i++) v[i] += small * size * (i % 2 ? 0.7 : -1);  // a direction that is not special
     ph_stabilizer onto = {.sys = sys, .ws = e->ws, .u = u, .rows = u + nv};
     ph_status status = ph_stabilize(&onto, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, 0, q, v);
     const ph_snapshot from = {0, q, v, z, angle};
@@ -143,7 +143,7 @@ static ph_status find_sensitivity(ph_evidence *e) {
     return status;
 }
 
-// What a method promises of its steps, a correction onto the constraints after the step does not.
+// A correction onto the constraints after the step breaks what a method promises of its steps.
 static void find_promises(ph_evidence *e) {
     const ph_system *sys = ph_model_system(e->model);
     const bool stabilised = e->sim->method->family->stabilised;
@@ -154,8 +154,8 @@ static void find_promises(ph_evidence *e) {
         e->promises &= ~(unsigned)(PH_SYMPLECTIC | PH_SYMMETRIC | PH_KEEPS_MOMENTA | PH_KEEPS_ENERGY);
     e->exact_joints = !stabilised || (e->promises & PH_KEEPS_CONSTRAINTS) || projected;
     e->order = e->sim->method->order;
-    // Steps are finite: half an order, and for high ones a quarter of it, is what the next terms of the error take or
-    // give. An adaptive method's steps follow its tolerance only roughly.
+    // Steps are finite: half an order, and for high orders a quarter, is what the next terms of the error add or take.
+    // An adaptive method's steps follow its tolerance only roughly.
     e->slack = ph_fmax(e->sim->method->adaptive ? 1 : 0.5, 0.25 * e->order);
 }
 

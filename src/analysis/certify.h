@@ -1,4 +1,4 @@
-// The evidence for a certificate, and how laws are judged by it.
+// The evidence for a certificate, and how laws are tested with it.
 #ifndef POLHODE_ANALYSIS_CERTIFY_H
 #define POLHODE_ANALYSIS_CERTIFY_H
 
@@ -18,7 +18,7 @@ typedef struct ph_level {
 
 typedef struct ph_evidence {
     const ph_model *model;
-    const ph_simulation *sim;  // as asked for
+    const ph_simulation *sim;  // as requested
     ph_model_nature nature;
     unsigned promises;    // of the method on this model
     bool exact_joints;    // constraints to rounding, by the method or by projection
@@ -26,8 +26,8 @@ typedef struct ph_evidence {
     ph_symmetry symmetry[PH_SYMMETRIES_MAX];
     int symmetries;
     ph_level level[PH_LEVELS];
-    double sensitivity;  // how much a run makes of a small error at its begin, 1 or more
-    ph_workspace *ws;    // to look at states with
+    double sensitivity;  // amplification of a small initial error by a run, 1 or more
+    ph_workspace *ws;    // to evaluate states with
     double *state;       // [nq + nv + nz + coordinates + nv + nc]
     ph_error *err;
 } ph_evidence;
@@ -42,7 +42,7 @@ extern const ph_law_rule ph_law_rules[];  // ended by a row without a name
 // What rounding of that many steps adds up to, relative to the size of a quantity.
 double ph_rounding(long steps);
 
-// What of it may be seen in a motion: rounding of many steps, mostly of changing sign, each amplified on the way.
+// The visible part of it in a motion: rounding of many steps, mostly of changing sign, each amplified along the run.
 double ph_motion_rounding(const ph_evidence *e, long steps);
 
 // A run of the evidence's model; free with ph_level_free.

@@ -1,4 +1,4 @@
-// The table of laws: what each is for this method and this model, and how it is judged.
+// The table of laws: what each is for this method and this model, and how it is tested.
 #include "polhode/status.h"
 #include "polhode/elementary.h"
 #include "base/vector.h"
@@ -51,12 +51,12 @@ static void judge_exact(ph_law *law, double bound) {
     SAY(law->result, "%.1e, bound %.1e", most, bound);
 }
 
-// Whether the k-th run has shorter steps than the one before: those of an adaptive method may be made by output times.
+// Whether the k-th run has shorter steps than the previous one: those of an adaptive method may follow output times.
 static bool is_finer(const ph_evidence *e, int k) {
     return (double)e->level[k].summary.work.steps > 1.5 * (double)e->level[k - 1].summary.work.steps;  // 2 is expected
 }
 
-// The finest pair of runs in which both are more than rounding tells the order.
+// The order is taken from the finest pair of runs in which both errors exceed rounding.
 static void judge_order(const ph_evidence *e, ph_law *law, double least, const double floor[PH_LEVELS]) {
     const double *m = law->measured;
     law->bound = least;
@@ -109,8 +109,7 @@ static double rms_between(const ph_level *l, double from, double to) {
     return n > 0 ? sqrt(sum / (double)n) : 0;
 }
 
-// How much the energy error is larger in the last quarter of a run of that length than in the first; 0 if it ends
-// early.
+// Ratio of the energy error in the last quarter of a run of that length to that in the first; 0 if it ends early.
 static double growth_over(const ph_evidence *e, double times) {
     ph_level longer;
     ph_simulation sim = e->level[0].sim;
@@ -125,7 +124,7 @@ static double growth_over(const ph_evidence *e, double times) {
     return growth;
 }
 
-// No trend. A run that is shorter than a swing of the energy error sees it grow: then a longer one decides.
+// No trend. A run shorter than an oscillation of the energy error sees it grow: then a longer one decides.
 static void check_band(const ph_evidence *e, ph_law *law) {
     const double steps = (double)e->level[0].summary.work.steps;
     if (!law->holds || isnan(law->order)) return;
@@ -188,7 +187,7 @@ static ph_status judge_momenta(const ph_evidence *e, ph_certificate *c) {
         ph_law *law = add_law(c, name, exact ? PH_LAW_EXACT : PH_LAW_ORDER,
                               exact ? "a symmetry of the model: the method conserves it to rounding"
                                     : "a symmetry of the model: the error is the method's");
-        // No part of the momentum is larger than this, however much the parts cancel.
+        // No component of the momentum is larger than this, however much the components cancel.
         double size = sqrt(2 * energy_size(&e->level[0]) * e->symmetry[i].inertia);
         for (int k = 0; k < PH_LEVELS; k++) {
             law->measured[k] = e->level[k].drift[i];
@@ -209,7 +208,7 @@ static ph_status judge_casimirs(const ph_evidence *e, ph_certificate *c) {
         ph_law *law = add_law(c, name, exact ? PH_LAW_EXACT : PH_LAW_ORDER,
                               exact ? "the method conserves Casimirs to rounding" : "its error is the method's");
         for (int k = 0; k < PH_LEVELS; k++) law->measured[k] = e->level[k].summary.casimirs[i].max_drift;
-        // It may be a product that is small by chance: then the momentum in it says what rounding is.
+        // It may be a product that is small by chance: then the momentum in it gives the scale of rounding.
         judge(e, law, e->order, ph_larger(fabs(first->initial), e->level[0].summary.angular_momentum_size), 0);
     }
     return PH_OK;
@@ -257,10 +256,10 @@ static ph_status judge_rotations(const ph_evidence *e, ph_certificate *c) {
 
 // --- order and reversal -------------------------------------------------------------------------------------
 
-// As near as passing.c begins to look: the root of the regularity below a tenth.
+// The distance at which passing.c starts to act: the root of the regularity below a tenth.
 static bool nearly_singular(const ph_evidence *e) { return e->level[PH_LEVELS - 1].regularity < 0.01; }
 
-// Richardson: the distances of h from h/2 and of h/2 from h/4; what h/4 is then off by itself.
+// Richardson: the distances of h from h/2 and of h/2 from h/4; then the error of h/4 itself.
 static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
     char reason[160];
     if (nearly_singular(e)) {
@@ -307,7 +306,7 @@ static void turn_velocities(const ph_trajectory *shape, double *row) {
     }
 }
 
-// Forward, velocities turned round, forward again, turned again: how far from the start that is.
+// Forward, velocities reversed, forward again, reversed again: the distance from the start.
 static ph_status there_and_back(const ph_evidence *e, const ph_simulation *sim, double *memory, double *apart) {
     const ph_system *sys = ph_model_system(e->model);
     ph_trajectory *shape = e->level[0].trajectory;
@@ -328,7 +327,7 @@ static ph_status there_and_back(const ph_evidence *e, const ph_simulation *sim, 
     if (status != PH_OK) return status;
     turn_velocities(shape, end.row);
     ph_distance d = {0};
-    double *sample = memory + end.columns;  // as long again: the state that was there is no longer needed
+    double *sample = memory + end.columns;  // as long again: the previous state is no longer needed
     for (int i = 0; i < shape->width; i++) sample[i] = end.row[shape->column[i]];
     ph_distance_add(shape, 0, sample, &d);
     *apart = ph_larger(d.configuration, d.motion);

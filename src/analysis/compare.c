@@ -25,7 +25,7 @@ typedef struct watcher {
     double begin[PH_SYMMETRIES_MAX], drift[PH_SYMMETRIES_MAX], size[PH_SYMMETRIES_MAX];  // of their momenta
 } watcher;
 
-// Of each part of the run the largest drift, at the time where it is.
+// Of each part of the run the largest drift, at its time.
 static void watch_energy(watcher *w, double t, double energy) {
     ph_trial *trial = w->trial;
     const double drift = fabs(energy - w->first);
@@ -46,7 +46,7 @@ static void watch_momenta(watcher *w, bool first, const double *row) {
     }
 }
 
-// No part of a momentum is larger than sqrt(2 energy inertia), however much the parts cancel.
+// No component of a momentum is larger than sqrt(2 energy inertia), however much the components cancel.
 static double momentum_drift(const watcher *w, const ph_summary *s) {
     double most = w->symmetries > 0 ? 0 : NAN;
     const double energy = s->max_relative_drift > 0 ? s->energy.max_drift / s->max_relative_drift : 0;
@@ -139,7 +139,7 @@ ph_status ph_reference_run(const ph_model *model, const ph_simulation *sim, doub
     // One that fails leaves the error of the first unknown.
     if (sampled_run(model, &coarser, interval, &second, NULL) != PH_OK) return PH_OK;
     const ph_distance d = ph_trajectory_distance(r->trajectory, second);
-    r->error = d.configuration;  // not reduced as by Richardson: rounding, which does not fall, may be part of it
+    r->error = d.configuration;  // not reduced as by Richardson: rounding, which does not fall, may be included
     r->motion_error = d.motion;
     ph_trajectory_free(second);
     return PH_OK;

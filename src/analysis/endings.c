@@ -21,8 +21,8 @@ static bool is_explicit(const ph_simulation *sim) {
     return table == NULL || !table->implicit;
 }
 
-// The methods that solve for the forces of springs and beams and make the step, with commas between; "none" if there
-// are no such.
+// The methods that solve for the forces of springs and beams and can take the step, separated by commas; "none" if
+// there are none.
 static void list_methods(const ph_model *model, const ph_simulation *sim, const ph_state *state, char *text,
                          size_t room) {
     static const char *const names[] = {"generalized-alpha", "variational", "gauss4"};
@@ -40,12 +40,13 @@ static void list_methods(const ph_model *model, const ph_simulation *sim, const 
 
 // --- the limit ----------------------------------------------------------------------------------------------
 
-// So many inner steps show what holds them: the start of a motion may need short ones that grow later.
+// After this many inner steps the limiting factor is visible: the start of a motion may need short ones that grow
+// later.
 enum { SETTLED = 1000 };
-// Step control wanders about the stable step within these factors.
+// Step control fluctuates about the stable step within these factors.
 static const double NEAR_BELOW = 0.1, NEAR_ABOVE = 4;
-// Steps that would have to grow by more than this, to come to the next output within the limit, will not: neither the
-// last one nor their mean.
+// Steps that would have to grow by more than this to reach the next output within the limit will not: neither the last
+// one nor their mean.
 static const double HOPELESS = 1000;
 
 ph_status ph_check_effort(const ph_model *model, const ph_simulation *sim, const ph_effort *e, ph_error *err) {
@@ -78,7 +79,7 @@ ph_status ph_check_effort(const ph_model *model, const ph_simulation *sim, const
 
 // --- failures -----------------------------------------------------------------------------------------------
 
-// Takes off the advice that stands at the end of a reason.
+// Removes the advice at the end of a reason.
 static void cut_advice(char *text) {
     static const char *const advices[] = {"; a smaller step may help", "; a smaller step only comes closer to it",
                                           ": use more elements"};

@@ -1,4 +1,4 @@
-// How far a midpoint step is from a Poisson map: Theorem 1 of Austin et al. 1993.          docs/theory/lie-poisson.md
+// Distance of a midpoint step from a Poisson map: Theorem 1 of Austin et al. 1993.         docs/theory/lie-poisson.md
 #include "polhode/poisson.h"
 
 #include "base/vector.h"

@@ -79,7 +79,7 @@ static ph_status set_inverse(ph_reduced *R, int m, const double *B) {
         ph_lu_solve(m, LU, pivot, e);
         for (int i = 0; i < m; i++) R->A[i * n + j] = e[i];
     }
-    for (int i = 0; i < m; i++)  // symmetric, as B: what rounding made of it is no Hessian
+    for (int i = 0; i < m; i++)  // symmetric, as B: rounding would not give a Hessian
         for (int j = 0; j < i; j++) R->A[i * n + j] = R->A[j * n + i] = 0.5 * (R->A[i * n + j] + R->A[j * n + i]);
     return PH_OK;
 }

@@ -1,5 +1,5 @@
 // Where loops lose rank, reactions have poles or depend on the last digit of the state. Which of them are known is
-// found out by moving the state by as much as it may be wrong.                   docs/theory/closed-loops.md
+// found by perturbing the state by its possible error.                                    docs/theory/closed-loops.md
 #include "analysis/singular.h"
 
 #include "base/vector.h"
@@ -9,11 +9,11 @@
 #include <string.h>
 
 // Distances as in passing.c: the root of the regularity, which falls linearly in time.
-static const double WATCHED = 1e-1;    // farther away nothing is looked at
-static const double AT_IT = 1e-6;      // a state as near as this is the singular configuration itself
-static const double HALF_STEP = 0.55;  // of a step: one that passes has an evaluation as near as this
+static const double WATCHED = 1e-1;    // farther away nothing is checked
+static const double AT_IT = 1e-6;      // a state this close is the singular configuration itself
+static const double HALF_STEP = 0.55;  // of a step: one that passes has an evaluation this close
 static const double ROUNDING = 1e-15;  // of a state that is on the constraints
-static const double KNOWN = 1e-5;      // error of a reaction that is called known, of it or of the applied forces
+static const double KNOWN = 1e-5;  // error of a reaction that counts as known, relative to it or to the applied forces
 
 void ph_singular_layout(ph_singular *s, const ph_model *model, ph_arena *arena) {
     const ph_system *sys = ph_model_system(model);
@@ -44,14 +44,14 @@ static void report(ph_summary *summary, double t) {
     if (i < PH_PASSAGES_MAX) summary->singular.t[i] = t;
 }
 
-// The distance falls to zero and rises again. Of a motion that only comes near, the least one is larger than half a
-// step, or it is as good as passed.
+// The distance falls to zero and rises again. For a motion that only comes close, the minimum is larger than half a
+// step, or it counts as passed.
 void ph_singular_watch(ph_singular *s, double t0, double t1, double distance, ph_summary *summary) {
     const double h = t1 - t0;
     const bool passed = distance < AT_IT || (distance < WATCHED && distance < HALF_STEP * h * s->slope);
     if (passed && !s->inside) report(summary, s->slope > 0 ? ph_fmin(t1 + 0.5 * h, t0 + s->before / s->slope) : t0);
     s->inside = passed || (s->inside && distance < WATCHED && distance <= s->before);
-    // While it is passed the slope before holds.
+    // During the passage the previous slope is kept.
     if (s->started && !s->inside) s->slope = ph_fmax(0, (s->before - distance) / h);
     s->before = distance;
     s->started = true;
@@ -61,13 +61,13 @@ void ph_singular_watch(ph_singular *s, double t0, double t1, double distance, ph
 
 static bool is_reaction(const ph_column *c) { return strncmp(c->dataset, "/joints/", 8) == 0 && !c->state; }
 
-// A direction in which the state is moved, with numbers of either sign below 1.
+// A direction in which the state is perturbed, with components of either sign below 1.
 static double direction(int i, int which) {
     return which == 0 ? (double)((7 * i + 3) % 11) / 5.5 - 0.91 : (double)((5 * i + 1) % 13) / 6.5 - 0.94;
 }
 
-// How far the state may be from the motion [sizes of the model, rad]: rows of size `off` are off by it over the
-// distance, in the direction that they hardly see.
+// Possible distance of the state from the motion [sizes of the model, rad]: residuals of size `off` leave an error of
+// that over the distance, in the direction that the constraints hardly determine.
 static double uncertainty(ph_singular *s, const ph_observed *o, ph_workspace *ws) {
     const ph_system *sys = ph_model_system(o->model);
     const double size = ph_model_nature_of(o->model).size, speed = ph_largest(o->at.v, sys->group.nv);
@@ -93,7 +93,7 @@ static void observe_moved(ph_singular *s, const ph_observed *o, double by, int w
     ph_model_observe(o->model, &o->at, o->measures, s->lambda, o->angle, o->rate, row, ws);
 }
 
-// What reactions are compared with: applied and gyroscopic forces, and those that the motion needs.
+// Scale of the reactions: applied and gyroscopic forces, and those that the motion needs.
 static double force_size(ph_singular *s, const ph_observed *o, ph_workspace *ws) {
     const ph_system *sys = ph_model_system(o->model);
     sys->forces(sys, PH_FORCE_ALL, &o->at, s->Q, ws);

@@ -1,4 +1,4 @@
-// Singular configurations of closed loops in a run: when they are passed, and which reactions are not known there.
+// Singular configurations of closed loops in a run: when they are passed, and which reactions are unknown there.
 #ifndef POLHODE_ANALYSIS_SINGULAR_H
 #define POLHODE_ANALYSIS_SINGULAR_H
 
@@ -6,9 +6,9 @@
 #include "polhode/integrate.h"
 
 typedef struct ph_singular {
-    double before, slope;  // distance of the last step, and how fast it falls [1/s]
+    double before, slope;  // distance of the last step, and its rate of decrease [1/s]
     bool started, inside;
-    double *q, *v;          // [nq], [nv] a state next to the present one
+    double *q, *v;          // [nq], [nv] a state near the current one
     double *a, *zdot, *Q;   // [nv], [nz], [nv] scratch
     double *rows, *lambda;  // [nc]
     double *row, *other;    // [columns]
@@ -22,7 +22,7 @@ void ph_singular_reset(ph_singular *s);
 // After a step from t0 to t1 that came this near: adds a passage to the summary when there is one.
 void ph_singular_watch(ph_singular *s, double t0, double t1, double distance, ph_summary *summary);
 
-// What of a state decides its stored row.
+// The data of a state that determine its stored row.
 typedef struct ph_observed {
     const ph_model *model;
     ph_place at;

@@ -1,8 +1,8 @@
-// The rigid motions that a system does not notice.
+// The rigid motions under which a system is invariant.
 //
 // A rigid motion with the velocity a + b x x at every point x is the algebra element d(q). It is a symmetry if it
-// breaks no constraint, C d = 0, and no force works on it, Q . d = 0, at every state. Both are linear in (b, a): the
-// symmetries are what the rows of all states together leave free.
+// violates no constraint, C d = 0, and no force works on it, Q . d = 0, at every state. Both are linear in (b, a): the
+// symmetries are the null space of the conditions of all states together.
 #include "base/arena.h"
 #include "base/random.h"
 #include "polhode/status.h"
@@ -21,12 +21,12 @@
 
 enum { STATES = 12, TIMES = 16, TRIES = 8 };
 
-static const double NOISE = 1e-9;     // of a row: rounding of states that fulfil the constraints to 1e-14
-static const double FREE = 1e-14;     // of the largest eigenvalue: the square of a row's rounding, and a decade
-static const double DECIMALS = 1e6;   // directions and points of definitions are decimals, and taken as such ..
-static const double SNAPPED = 1e-11;  // .. where they are this near
+static const double NOISE = 1e-9;     // of a condition: rounding of states that satisfy the constraints to 1e-14
+static const double FREE = 1e-14;     // of the largest eigenvalue: the square of a condition's rounding, and a decade
+static const double DECIMALS = 1e6;   // directions and points of definitions are decimals, and rounded to them ..
+static const double SNAPPED = 1e-11;  // .. where they are this close
 
-// Forces that can change a momentum. Gyroscopic terms and those of rotors are changes inside it.
+// Forces that can change a momentum. Gyroscopic terms and those of rotors are internal.
 static const unsigned ACTING[] = {PH_FORCE_GRAVITY, PH_FORCE_APPLIED, PH_FORCE_SPRING, PH_FORCE_DAMPING};
 
 typedef struct finder {
@@ -34,7 +34,7 @@ typedef struct finder {
     ph_workspace *ws;
     ph_stabilizer stabilizer;
     double duration, size;
-    double far;                 // how far all are moved together: in a field with a centre
+    double far;                 // displacement of all together: in a field with a centre
     vec3 middle;                // rotations are tried about it
     double *q0, *v0, *z0;       // initial state
     double *q, *v, *u, *Q, *y;  // [nq], [nv], [nv], [nv], [6 nc]
@@ -74,7 +74,7 @@ static void rigid_velocity(const ph_factor *factor, const double *q, vec3 b, vec
     vec3_store(ph_kind_is_se3(factor->kind) ? so3_act(so3_inv(g.R), velocity) : velocity, d + 3);
 }
 
-// Rotations about axes through the middle, slow enough that the model moves as with the translations.
+// Rotations about axes through the middle, slow enough that displacements are as with the translations.
 static void rigid_motions(finder *f) {
     const ph_group *G = &f->sys->group;
     for (int k = 0; k < 6; k++) {
@@ -104,7 +104,7 @@ static void take_constraints(finder *f) {
     }
 }
 
-// What it is rounding of: the sum of what cancels.
+// The scale of its rounding: the sum of the terms that cancel.
 static void take_force(finder *f, unsigned group, double t) {
     const int nv = f->sys->group.nv;
     const ph_place at = {t, f->q, f->v, f->z0};
@@ -124,17 +124,17 @@ static void take_forces(finder *f) {
         take_force(f, ACTING[k], 0);
         if (ACTING[k] != PH_FORCE_APPLIED) continue;
         for (int i = 0; i < TIMES; i++) take_force(f, ACTING[k], f->duration * 0.5 * (1 + ph_random(&f->seed)));
-        for (int i = 0; i < f->sys->corner_count; i++)  // a pulse between two corners may be short
+        for (int i = 0; i < f->sys->corner_count; i++)  // a pulse between two breakpoints may be short
             if (i > 0) take_force(f, ACTING[k], 0.5 * (f->sys->corners[i - 1] + f->sys->corners[i]));
     }
 }
 
-// A state on the constraints, some way off the initial one; less where the projection does not find back.
+// A state on the constraints, away from the initial one; less far where the projection does not converge.
 static void any_state(finder *f) {
     const ph_group *G = &f->sys->group;
     double reach = 0.5 * ph_fmin(1, f->size);
     for (int k = 0; k < TRIES; k++, reach /= 3) {
-        // A field that varies over the distance to its centre is felt at such distances: all move together by some.
+        // A field that varies over the distance to its centre acts at such distances: all are displaced together.
         const double z = ph_random(&f->seed), y = ph_random(&f->seed), x = ph_random(&f->seed);
         const vec3 shift = vec3_make(x, y, z);
         const vec3 together = vec3_scale(f->far * ph_pow(3, -k), shift);
@@ -154,14 +154,14 @@ static void any_state(finder *f) {
 
 // --- from rows to axes ----------------------------------------------------------------------------------------
 
-// Gauss and Jordan with pivots from left to right: as many zeros as the space has, so that axes are seen.
+// Gauss-Jordan with pivots from left to right: as many zeros as possible, so that axes are recognised.
 static void reduce(int n, double N[][6]) {
     int row = 0;
     for (int c = 0; c < 6 && row < n; c++) {
         int best = row;
         for (int i = row; i < n; i++)
             if (fabs(N[i][c]) > fabs(N[best][c])) best = i;
-        if (fabs(N[best][c]) < 1e-6) continue;  // directions are told apart to the root of their rounding
+        if (fabs(N[best][c]) < 1e-6) continue;  // directions are separated to the root of their rounding
         double keep[6];
         memcpy(keep, N[best], sizeof keep);
         memcpy(N[best], N[row], sizeof keep);

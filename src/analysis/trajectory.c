@@ -1,4 +1,4 @@
-// A motion in samples, and the distance of two of them.
+// A sampled motion, and the distance of two of them.
 #include "analysis/trajectory.h"
 
 #include "polhode/status.h"
@@ -10,10 +10,10 @@
 #include <string.h>
 
 static const double SAMPLES = 1000, FEW_SAMPLES = 64;
-// Times of two runs are products of different steps, or decimals of a file: equal to this much of the later one.
+// Times of two runs are products of different steps, or decimals of a file: equal up to this fraction of the later one.
 static const double SAME_TIME = 1e-10;
 
-// What the last part of a column's dataset means: /bodies/top/R.
+// The meaning of the last part of a column's dataset: /bodies/top/R.
 static const struct part {
     const char *name;
     ph_part kind;
@@ -138,7 +138,7 @@ void ph_distance_add(const ph_trajectory *reference, long i, const double *sampl
         const ph_sample_item *item = reference->item + k;
         if (!known(item, wanted)) continue;
         double *most = of_part[item->part];
-        // what the other does not know is no distance from anything
+        // a quantity that the other lacks is not compared
         *most = known(item, sample) ? ph_larger(*most, difference(item, wanted, sample)) : INFINITY;
     }
     d->common++;

@@ -1,4 +1,4 @@
-// What comparing and certifying know of a sampled motion.
+// Sampled motions, for compare and certify.
 #ifndef POLHODE_ANALYSIS_TRAJECTORY_H
 #define POLHODE_ANALYSIS_TRAJECTORY_H
 
@@ -23,10 +23,10 @@ struct ph_trajectory {
     double speed, turning;  // largest velocity and angular velocity of the samples
 };
 
-// Takes a sample at the time of the reference's i-th into the distance.
+// Adds a sample at the time of the reference's i-th to the distance.
 void ph_distance_add(const ph_trajectory *reference, long i, const double *sample, ph_distance *distance);
 
-// Moves the cursor on to the sample of that time; false if there is none.
+// Advances the cursor to the sample of that time; false if there is none.
 bool ph_trajectory_find(const ph_trajectory *trajectory, double time, long *cursor);
 
 // The index of a column of the model, -1 if it has none of that name.

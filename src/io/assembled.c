@@ -46,7 +46,7 @@ static void list_text(const double *x, int count, char text[LIST_TEXT]) {
     sprintf(to, "]");
 }
 
-// The elements of a list that are others now; `off` is their rounding.
+// Replaces the elements of a list that have changed by more than `off`, their rounding.
 static void put_list(assembled *a, int list, const double *old, const double *now, double off) {
     int e = ph_json_first(a->json, list);
     for (int i = 0; i < 3; i++, e = ph_json_next(a->json, e))
@@ -57,7 +57,7 @@ static void put_pair(assembled *a, int pair, const double *const old[2], const d
     for (int s = 0; s < 2; s++) put_list(a, ph_json_element(a->json, pair, s), old[s], now[s], off);
 }
 
-// A key that was not there comes behind the last of those before it in this order.
+// A key that was not there comes after the last of those before it in this order.
 static void insert(assembled *a, int object, const char *key, const char *text) {
     static const char *const order[] = {"name",     "mass",  "inertia",   "position", "orientation",
                                         "velocity", "omega", "stiffness", "damping"};
@@ -89,7 +89,7 @@ static void put_vector(assembled *a, int object, const char *key, const double *
 
 // --- parts of the file ----------------------------------------------------------------------------------------
 
-// As a quaternion, in the place of whatever said it before. All of its numbers, since those of the file need not have
+// As a quaternion, instead of whatever said it before. All of its numbers, since those of the file need not have
 // length 1.
 static void put_orientation(assembled *a, int object, const double *old, const double *now) {
     static const char *const forms[] = {"quaternion", "matrix", "axis", "rpy", "rpy_degrees"};

@@ -87,8 +87,8 @@ static void csv_free(csv_file *csv) {
     free(csv);
 }
 
-// A result without rows is none: its run was refused. One that could not be written replaces nothing, but what could
-// is kept.
+// A result without rows is not kept: its run was rejected. One that could not be written replaces nothing, but what
+// could is kept.
 static ph_status csv_close(void *self, ph_error *err) {
     csv_file *csv = self;
     ph_status status = csv->failed ? PH_ERR_FILE : csv_flush(csv, err);

@@ -198,7 +198,7 @@ const ph_parameter *ph_document_parameters(const ph_document *doc, int *count) {
 
 // --- from file to text ----------------------------------------------------------------------------------------
 
-// All of it, but no more than one byte beyond what a model may have: the parser then says so.
+// All of it, but no more than one byte beyond what a model may have: the parser then reports it.
 static ph_status read_stream(FILE *in, const char *file, char **text, size_t *length, ph_error *err) {
     const size_t most = (size_t)PH_JSON_BYTES + 1;
     size_t size = 1 << 16, used = 0;

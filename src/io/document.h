@@ -1,4 +1,4 @@
-// How a model file becomes a definition: what the readers of its parts share.
+// From a model file to a definition: shared by the readers of its sections.
 #ifndef POLHODE_IO_DOCUMENT_H
 #define POLHODE_IO_DOCUMENT_H
 
@@ -160,7 +160,7 @@ ph_status ph_read_quantity(ph_reader *r, int node, const ph_problem_def *def, ph
 // A marker, as "hub.tip", "arm[end].tip" or "arm.tip": its body, its point and its place among those of the model.
 ph_status ph_read_marker(ph_reader *r, int node, int *body, double at[3], int *marker);
 
-// Where to begin, an earlier result unless the problem stands alone; behind the controls.
+// The initial guess, an earlier result unless the problem may not name files; after the controls.
 ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def);
 
 // Components of all controls.
@@ -177,7 +177,7 @@ typedef struct ph_control_series {
 // The path of a file that is named relative to the document's; in the document's memory, NULL when that is out.
 char *ph_path_beside(ph_reader *r, const char *name);
 
-// The text behind a name as the command line has it: a file, "-" or an example. *text is the caller's to free.
+// The text after a name as the command line has it: a file, "-" or an example. *text is the caller's to free.
 ph_status ph_source_load(const char *source, const char **file, char **text, size_t *length, ph_error *err);
 // A document whose text is well-formed and not read yet.
 ph_status ph_document_open(const char *text, size_t length, const char *file, ph_document **doc, ph_error *err);

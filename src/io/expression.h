@@ -13,7 +13,7 @@ typedef struct ph_scope {
     int count;
 } ph_scope;
 
-// text begins with "=". False: `fault` (empty before) says at which character what was expected; "=" is the first.
+// text starts with "=". False: `fault` (empty before) says at which character what was expected; "=" is the first.
 bool ph_expression_evaluate(const char *text, const ph_scope *scope, double *value, ph_line *fault);
 
 // Whether expressions have a use of their own for the word, so that no parameter may be called so.

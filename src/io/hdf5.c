@@ -161,7 +161,7 @@ static bool copy_rows(hdf5_file *h, int to, uint64_t from) {
     return true;
 }
 
-// Tables came after rows: the file is made anew beside what is there, which stays whole until then.
+// Tables came after rows: the file is written again beside the old one, which stays complete until then.
 static ph_status renew(hdf5_file *h, ph_error *err) {
     const char *beside = ph_replace_beside(h->place), *now = beside ? beside : h->path;
     const ph_header old = h->header;
@@ -189,13 +189,13 @@ static void hdf5_free(hdf5_file *h) {
     free(h);
 }
 
-// A file beside another is on the disk before it takes its place (replace.c); some file systems cannot say so.
+// A file beside another is on the disk before it takes its place (replace.c); some file systems do not support that.
 static bool on_disk(const hdf5_file *h) {
     if (h->written == 0 || ph_replace_beside(h->place) != NULL) return true;
     return fdatasync(ph_replace_descriptor(h->place)) == 0 || errno == EINVAL || errno == ENOSYS;
 }
 
-// A result without rows is none: its run was refused.
+// A result without rows is not kept: its run was rejected.
 static ph_status hdf5_close(void *self, ph_error *err) {
     hdf5_file *h = self;
     ph_status status = h->failure == 0 ? commit(h, err) : PH_ERR_FILE;

@@ -75,8 +75,8 @@ void ph_image_empty(ph_image *image) {
 
 enum { HEADER = 16, MESSAGE = 8, DATASPACE = 0x0001, LAYOUT = 0x0008 };
 
-// Dataspace, version 1: version, rank, flags, five bytes, the extents, and their limits if the flag says so: cleared,
-// so that the number of rows has none.
+// Dataspace, version 1: version, rank, flags, five bytes, the extents, and their limits if the flag is set:
+// cleared, so that the number of rows has none.
 static bool find_extent(ph_image *image, size_t at, size_t size) {
     unsigned char *m = image->bytes + at;
     if (size < 24 || m[0] != 1 || m[1] != 2) return false;
@@ -101,7 +101,7 @@ static bool find_fields(ph_image *image, uint64_t address) {
     if (image->length < PH_IMAGE_LEAST || memcmp(b, signature, sizeof signature) != 0 || b[13] != 8 || b[14] != 8)
         return false;
     if (ph_load_u64(b + 24) != 0 || ph_load_u64(b + PH_IMAGE_END) != image->length)
-        return false;  // where it begins, ends
+        return false;  // start and end address
     if (address > image->length - HEADER || b[address] != 1) return false;
     size_t at = (size_t)address + HEADER;
     const size_t size = (size_t)(ph_load_u64(b + address + 8) & 0xffffffffu);

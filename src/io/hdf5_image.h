@@ -37,7 +37,7 @@ void ph_image_empty(ph_image *image);
 
 // Numbers of bytes from the start of the file.
 typedef struct ph_header {
-    uint64_t rows;           // where they begin: the image ends there
+    uint64_t rows;           // their start: the image ends there
     uint64_t extent, place;  // fields that change, as in ph_image
     uint64_t sum;            // of the image, with zeros in the fields that change and in this one
 } ph_header;

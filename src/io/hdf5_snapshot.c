@@ -124,7 +124,7 @@ static ph_status find_row(source *s, double t, long *at, double *time, ph_error 
     return status;
 }
 
-// The arrays of a snapshot behind it, in one piece; NULL if memory is out.
+// The arrays of a snapshot after it, in one piece; NULL if memory is out.
 typedef struct arrays {
     double *q, *v, *z, *angle;
 } arrays;

@@ -104,7 +104,7 @@ static size_t utf8_length(const scan *s) {
     return n;
 }
 
-// s->at is on a backslash; it is left behind the escape.
+// s->at is on a backslash; it is left after the escape.
 static ph_status scan_escape(scan *s) {
     const size_t start = s->at;
     const char *c = s->text + start;
@@ -129,7 +129,7 @@ static ph_status scan_escape(scan *s) {
     return PH_OK;
 }
 
-// s->at is on the opening quote; it is left behind the closing one.
+// s->at is on the opening quote; it is left after the closing one.
 static ph_status scan_string(scan *s) {
     const size_t start = s->at++;
     while (s->at < s->length) {

@@ -122,7 +122,7 @@ static ph_status unknown(ph_reader *r, int node, const char *text, const char *e
                         meant);
 }
 
-// The k-th node of a beam from what stands behind its name: "[3]", "[end]" or "@0.5".
+// The k-th node of a beam from the text after its name: "[3]", "[end]" or "@0.5".
 static ph_status read_beam_node(ph_reader *r, int node, const char *mark, const ph_beam_def *beam, int *k) {
     const char *end;
     if (*mark == '@') {

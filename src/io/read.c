@@ -1,4 +1,4 @@
-// Values of a model file: their types, their keys, and what is said when they are others.
+// Typed access to JSON values, with errors that give line, column and what was expected.
 #include "polhode/status.h"
 #include "io/document.h"
 #include "io/text.h"
@@ -123,7 +123,7 @@ static ph_status unknown_key(ph_reader *r, int object, int key, const ph_key *ke
                            known.text);
 }
 
-// What a key of the table makes of the value that the file gives it.
+// Applies a key of the table to its value in the file.
 static ph_status accept_member(ph_reader *r, int value, const ph_key *key) {
     if (key->use == PH_KEY_LATER_LIST) {
         const ph_json_kind kind = ph_json_kind_of(r->json, value);

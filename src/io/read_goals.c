@@ -33,7 +33,7 @@ static const ph_key final_keys[F_COUNT] = {
     {"momentum", PH_KEY_OPTIONAL},     {"q", PH_KEY_OPTIONAL},        {"rate", PH_KEY_OPTIONAL},
     {"energy_upper", PH_KEY_OPTIONAL}, {"at_rest", PH_KEY_OPTIONAL},  {"weight", PH_KEY_OPTIONAL}};
 
-// What can be asked of each.
+// The quantities that can be constrained, by kind of object.
 static const struct {
     ph_final_kind kind;
     unsigned takes;

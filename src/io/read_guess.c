@@ -1,4 +1,4 @@
-// An earlier result of `polhode optimize` as where the next one begins.
+// An earlier result of `polhode optimize` as the initial guess of the next one.
 #include "polhode/status.h"
 #include "io/document.h"
 #include "io/text.h"
@@ -31,7 +31,7 @@ static const named *find(const named *list, int count, const char *name) {
     return count > 0 ? bsearch(&wanted, list, (size_t)count, sizeof wanted, by_name) : NULL;
 }
 
-// Columns of the result that the model does not have tell that it has other parts.
+// Columns of the result that the model lacks show that it belongs to another model.
 static ph_status check_others(const source *s, const ph_model *model, ph_error *err) {
     int count;
     ph_column *columns = ph_beam_columns(model, &count);

@@ -9,7 +9,7 @@
 
 enum { LONGEST = 160 };  // name of a column: that of a node, that of a marker, and a letter
 
-// The text before its last dot and what stands behind it; false: it has none, or is no name of a column.
+// The text before its last dot and the text after it; false: it has none, or is no name of a column.
 static bool split(const char *text, char owner[LONGEST], const char **tail) {
     const char *dot = strrchr(text, '.');
     if (dot == NULL || dot - text >= LONGEST) return false;
@@ -140,7 +140,7 @@ static bool vector_part(const char *tail, const vector *vectors, int count, ph_q
     return false;
 }
 
-// A whole number without anything behind it; 0: none.
+// A whole number without anything after it; 0: none.
 static int number_of(const char *text) {
     const size_t digits = strspn(text, "0123456789");
     return digits > 0 && digits <= 6 && text[digits] == '\0' ? atoi(text) : 0;
@@ -198,7 +198,7 @@ static bool end_of_beam(const ph_model *model, const char *name, int *joint) {
     return false;
 }
 
-// A column: its owner and what stands behind the dot.
+// A column: its owner and the text after the dot.
 static bool find_column(const ph_reader *r, const char *text, const ph_problem_def *def, ph_quantity *q) {
     char owner[LONGEST];
     const char *tail;

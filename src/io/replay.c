@@ -14,7 +14,7 @@ typedef struct replay {
     ph_pool *pool;  // of what the definition points to
 } replay;
 
-// `dim` components from `first` on: constant over each step, zero behind the last.
+// `dim` components from `first` on: constant over each step, zero after the last.
 static ph_status pieces(const replay *r, int first, int dim, ph_signal *signal) {
     const ph_control_series *s = r->series;
     const size_t n = (size_t)s->steps;

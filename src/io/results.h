@@ -1,4 +1,4 @@
-// Result files: what results.c, csv.c and hdf5.c know of each other.
+// Result files: declarations shared by results.c, csv.c and hdf5.c.
 #ifndef POLHODE_IO_RESULTS_H
 #define POLHODE_IO_RESULTS_H
 

@@ -80,7 +80,7 @@ void ph_rewrite_remove(ph_rewrite *r, int object, const char *const *names, int 
         ph_json_span(r->json, k + 1, &start, &end);
         if (!is_one_of(r->json, k, names, count)) {
             first = false;
-        } else if (first) {  // with the comma behind it
+        } else if (first) {  // with the comma after it
             size_t next_end;
             ph_json_span(r->json, ph_json_next(r->json, k), &next, &next_end);
             change(r, key_start, next, "");

@@ -12,10 +12,10 @@ typedef struct ph_rewrite {
     bool failed;  // memory was out: what comes later does nothing
 } ph_rewrite;
 
-// Another value, written as JSON, in the place of a value or key. A place may be changed once.
+// Another value, written as JSON, instead of a value or key. A place may be changed once.
 void ph_rewrite_value(ph_rewrite *rewrite, int node, const char *text);
 
-// A new member behind the one with the value `after`, laid out as that one is.
+// A new member after the one with the value `after`, laid out as that one is.
 void ph_rewrite_insert(ph_rewrite *rewrite, int after, const char *key, const char *text);
 
 // Without the members of the object that have one of the names; at least one other must be there.

@@ -268,13 +268,13 @@ ph_status ph_simulation_set(ph_simulation *sim, const char *key, const char *val
 }
 
 // Every stabilisation is allowed on every model; a method refuses a model when it is created.
-// A method that cannot run a model says what stops it and which methods can.
+// A method that cannot run a model names the reason and the methods that can.
 static ph_status check_method(const ph_simulation *sim, const ph_system *sys, ph_error *err) {
     ph_error local = {0};
     const ph_status status = ph_method_suits(sim, sys, &local);
     if (status == PH_OK) return PH_OK;
     if (status == PH_ERR_MEMORY) return ph_fail(err, status, "method", "out of memory");
-    if (strcmp(local.where, "fast") == 0 || strcmp(local.where, "micro") == 0)  // what was asked for, not the method
+    if (strcmp(local.where, "fast") == 0 || strcmp(local.where, "micro") == 0)  // what was requested, not the method
         return ph_fail(err, PH_ERR_MODEL, "method", "%s: %s", local.where, local.what);
     int count;
     const ph_method *methods = ph_methods(&count);
@@ -318,7 +318,7 @@ ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, p
     return ph_output_select(sim->output, columns, count, NULL, NULL, err);
 }
 
-// --- told -------------------------------------------------------------------------------------------------------
+// --- reported -------------------------------------------------------------------------------------------------------
 
 const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model) {
     if (ph_method_keeps_constraints(sim->method)) return "not needed";

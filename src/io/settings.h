@@ -18,10 +18,10 @@ typedef enum ph_setting_kind {
 typedef struct ph_setting {
     const char *name;
     ph_setting_kind kind;
-    bool option;    // stands in "options", and behind the method on the command line
+    bool option;    // stands in "options", and after the method on the command line
     size_t offset;  // of its field in ph_simulation
     ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD, PATTERNS, NAMES: stores it
-    const struct ph_method_class *family;  // whose methods take it behind their name; NULL: any. In a file it may stand
+    const struct ph_method_class *family;  // whose methods take it after their name; NULL: any. In a file it may stand
                                            // beside any method, which may be another one for each run
 } ph_setting;
 const ph_setting *ph_settings(int *count);

@@ -21,7 +21,7 @@ typedef struct spot {
 } spot;
 
 // A front after its elimination: columns of L from `numbers` on, height_of long each; D on and above the diagonal.
-// Ids: the unknowns of its pivots in order, then the size of the block of D that begins there: 0 within one of 2.
+// Ids: the unknowns of its pivots in order, then the size of the block of D that starts there: 0 within one of 2.
 typedef struct panel {
     int pivots, eliminated;
     size_t numbers, ids;
@@ -198,7 +198,7 @@ static dense dense_of(const ph_ldl *f, int k) {
                    .B = f->work};
 }
 
-// Its place in memory behind the front before; how many pivots its children leave over decides on it.
+// Its position in memory, after the previous front; it depends on the pivots that its children leave over.
 static bool lay_out(ph_ldl *f, int k) {
     const front *fr = f->blocks->fronts + k;
     panel *p = f->panels + k;
@@ -255,7 +255,7 @@ static void add_child(const ph_ldl *f, const dense *d, int k, int late, const do
 
 // --- pivots --------------------------------------------------------------------------------------------------
 
-// Largest entries of a row and column of what is left from k on, but those at `but`; of pivots to be, *partner the
+// Largest entries of a row and column of the remainder from k on, but those at `but`; of pivots to be, *partner the
 // place of the largest.
 static double largest_beside(const dense *d, int k, int c, int but, double *pivots, int *partner) {
     const double *x = d->A + c * d->height;

@@ -25,7 +25,7 @@ ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift);
 int ph_ldl_negative(const ph_ldl *f);  // eigenvalues, of the scaled and shifted matrix
 
 // x [n] with A x = b of the matrix without shift, as near as a few corrections with exact residuals bring it. Returns
-// what is left, relative to |A| |x| + |b|.
+// the remainder, relative to |A| |x| + |b|.
 double ph_ldl_solve(ph_ldl *f, const double *b, double *x);
 
 #endif

@@ -245,7 +245,7 @@ static int eliminate(dense *d, bool choose, int wanted, double part, int *rows) 
 
 // --- the whole ----------------------------------------------------------------------------------------------
 
-// Its place in memory, after the front before; how many pivots its children leave over decides on it.
+// Its position in memory, after the previous front; it depends on the pivots that its children leave over.
 static bool lay_out(ph_factors *f, int k) {
     const front *fr = f->blocks->fronts + k;
     panel *p = f->panels + k;

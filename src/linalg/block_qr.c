@@ -29,7 +29,7 @@ struct ph_blockqr {
 
 // --- the order of elimination -------------------------------------------------------------------------
 
-// A set of blocks that rows touch together: a group of A, or what a front hands on.
+// A set of blocks that rows touch together: a group of A, or what a front passes on.
 typedef struct element {
     int first, count;   // in the pool
     int group, source;  // one of them is -1

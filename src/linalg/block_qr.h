@@ -2,7 +2,7 @@
 //
 // A has groups of rows and blocks of columns. Which blocks a group touches is known beforehand, so that the order of
 // elimination, every dense front and all memory are laid out once; a factorisation allocates nothing. Fronts take the
-// rows that touch their block, triangularise them by Householder reflections and hand what is left to a later front: a
+// rows that touch their block, triangularise them by Householder reflections and hand the remainder to a later front: a
 // matrix whose groups touch few, neighbouring blocks costs time linear in their number. Q is not kept: R^T R = A^T A
 // solves both problems that need it, by the corrected seminormal equations of the caller.
 #ifndef POLHODE_LINALG_BLOCK_QR_H

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-static const double DEPENDENT = 1e-10;  // what is left of a row that others imply, relative to the row
+static const double DEPENDENT = 1e-10;  // the remainder of a row that others imply, relative to the row
 static const double FLAT = 1e-30;       // curvature that gives no scale
 
 void ph_saddle_layout(ph_saddle *s, int n, int m, ph_arena *arena) {
@@ -44,7 +44,7 @@ static void reflect_both(int n, int first, const double *h, double *M, double *t
     }
 }
 
-// The row with most left behind the first k entries goes to place k; false: none has.
+// Pivoting: the row with the largest remainder after the first k entries goes to position k; false: all vanish.
 static bool bring_best(ph_saddle *s, int k, const double *size) {
     const int n = s->n;
     double most = DEPENDENT;
@@ -119,7 +119,7 @@ void ph_saddle_solve(ph_saddle *s, const double *b, const double *e, double *d, 
     for (int i = 0; i < n; i++) d[i] *= s->scale[i];
 }
 
-// Eigenvectors of what is left, row by row in V; t has its values.
+// Eigenvectors of the remainder, row by row in V; t has its values.
 static double *take_apart(ph_saddle *s) {
     const int n = s->n, left = n - s->rank;
     double *A = s->W, *V = s->W + (long)left * left;

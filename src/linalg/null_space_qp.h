@@ -2,7 +2,7 @@
 //
 //   min 1/2 d.M d - b.d,  E d = e:   M d + E^T y = b
 //
-// Whether M is positive definite where E d = 0 is told by the Cholesky factor there. Rows that others imply have no
+// Whether M is positive definite where E d = 0 is decided by the Cholesky factor there. Rows that others imply have no
 // multiplier, and are met only if e agrees with them.
 #ifndef POLHODE_LINALG_NULL_SPACE_QP_H
 #define POLHODE_LINALG_NULL_SPACE_QP_H
@@ -15,7 +15,7 @@ typedef struct ph_saddle {
     double *M;          // [n x n] in; Q^T M Q, with the rank first columns of Q those that E sees
     double *E;          // [m x n] in; the reflections of Q, one row each, in order of `row`
     double *R;          // [m x m] E Q, lower triangular: row i of it belongs to row[i] of E
-    double *L;          // [n x n] factor of what is left of M
+    double *L;          // [n x n] factor of the remainder of M
     double *W;          // [2 x n x n] work
     double *scale, *t;  // [n] of the unknowns; work
     int *row;           // [m]

@@ -151,7 +151,7 @@ static ph_status make_stages(ph_staged *s, groups *g) {
     return status;
 }
 
-// --- places --------------------------------------------------------------------------------------------------
+// --- states --------------------------------------------------------------------------------------------------
 
 static void place_all(const ph_staged *s, groups *g, const int *group, int *at) {
     memset(g->place, 0, (size_t)g->count * sizeof *g->place);

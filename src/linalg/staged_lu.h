@@ -1,5 +1,5 @@
 // Square sparse matrices that are block-triangular in stages: the rows of a stage have no entries in the columns of
-// later ones. The blocks on the diagonal have the factors of blocks.h; what is left of them is multiplied.
+// later ones. The blocks on the diagonal have the factors of blocks.h; the other entries are multiplied.
 //                                                                                     docs/theory/linear-solver.md
 #ifndef POLHODE_LINALG_STAGED_LU_H
 #define POLHODE_LINALG_STAGED_LU_H
@@ -20,7 +20,7 @@ ph_status ph_staged_create(const ph_staged_pattern *pattern, ph_staged **out);  
 void ph_staged_free(ph_staged *s);
 
 ph_status ph_staged_factor(ph_staged *s, const double *values);  // [entries], also those left out
-void ph_staged_solve(ph_staged *s, int count, double *x);        // A x = x for `count` columns, one after another
+void ph_staged_solve(ph_staged *s, int count, double *x);        // A x = x for `count` columns, in sequence
 void ph_staged_solve_T(ph_staged *s, double *x);                 // A^T x = x
 
 #endif

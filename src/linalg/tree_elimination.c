@@ -330,7 +330,7 @@ ph_six ph_forest_push(const ph_forest *forest, const ph_node *nodes, const ph_co
     for (int k = 0; k < n; k++) y[k] = six_dot(free_motion(link, node, c, k), f);
     if (link->kind == PH_LINK_GENERAL)
         for (int k = 0; k < n; k++) left = six_axpy(-y[k], c->gain[link->first + k], left);
-    if (link->kind == PH_LINK_BALL) {  // what is left is a force through the joint point
+    if (link->kind == PH_LINK_BALL) {  // the remainder is a force through the joint point
         left.v = vec3_sub(f.v, mat3_mulv(node->gain, vec3_make(y[0], y[1], y[2])));
         left.w = vec3_cross(node->arm, left.v);
     }

@@ -10,7 +10,7 @@
 //   M_i a_i = f_i + F_i - sum over children k of X_k^T F_k                                       (T.2)
 //
 // This is [M C^T; C 0] [a; lambda] = [Q; xi] with S_i a basis of the kernel of the joint's rows and b_i any
-// solution of them. Eliminating leaves first meets only definite pivots, makes no fill, and fulfils the
+// solution of them. Eliminating leaves first meets only definite pivots, makes no fill, and satisfies the
 // joint rows by construction, however ill-conditioned the inertias are.
 #ifndef POLHODE_LINALG_TREE_ELIMINATION_H
 #define POLHODE_LINALG_TREE_ELIMINATION_H
@@ -89,7 +89,7 @@ int ph_link_freedom(const ph_link *link);
 // F [freedom x freedom], lower, of node i. The elimination was done: its pivots are positive.
 void ph_forest_root(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, int i, double *F);
 
-// The load f on node i: its numbers y [freedom], and what is left of it as a load on the parent.
+// The load f on node i: its numbers y [freedom], and the remainder of it as a load on the parent.
 ph_six ph_forest_push(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, int i, const double *F,
                       ph_six f, double *y);
 

@@ -139,7 +139,7 @@ static double distance(const ph_path *p, const ph_rest *a, const ph_rest *b, boo
     return sqrt(sum / p->e->m->count);
 }
 
-// The displacements from one equilibrium to another, along slopes at a place.
+// The displacements from one equilibrium to another, along the slopes at a state.
 static double along_slope(const ph_path *p, const ph_rest *a, const ph_rest *b, const ph_rest *at,
                           const double *slope) {
     double sum = 0;

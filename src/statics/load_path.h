@@ -9,15 +9,15 @@ typedef struct ph_path {
     const ph_statics *s;
     const ph_balance_observer *observer;
     ph_equilibrium *out;
-    ph_rest now, next, tried, anchor, kept;  // the last row; being solved for; an iterate; where an arc begins; spare
+    ph_rest now, next, tried, anchor, kept;  // the last row; being solved for; an iterate; start of an arc; spare
     double *x, *slope, *tangent, *aimed;     // [n + 1]
     double *row, *rate, *resultants, *still;
     int slot;               // of the node under displacement control
     vec3 along;             // unit vector
-    vec3 from;              // where the node was in the beginning
+    vec3 from;              // initial position of the node
     double weight;          // of the factor in the arc length
     double rate_of_factor;  // along the unit tangent
-    bool doubt;             // choose the pivots anew
+    bool doubt;             // choose the pivots again
     long iterations;
     int last;         // iterations of the last solve
     double residual;  // after it
@@ -33,7 +33,7 @@ typedef struct ph_control {
 double ph_control_gap(const ph_path *p, const ph_control *c, const ph_rest *at);
 double ph_control_slope(const ph_path *p, const ph_control *c, const ph_rest *at, const double *x, double change);
 
-// From the place `at` to an equilibrium under the control. sloped: `at` is an equilibrium with its slope in p->slope,
+// From the state `at` to an equilibrium under the control. sloped: `at` is an equilibrium with its slope in p->slope,
 // and the factor is held. On failure `at` is anywhere. The factors are then those of the last iterate, r and pull
 // those of `at`.
 ph_status ph_path_solve(ph_path *p, const ph_control *c, bool sloped, ph_rest *at, ph_error *err);

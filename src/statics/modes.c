@@ -14,7 +14,7 @@
 #include <string.h>
 
 enum { ROUNDS = 300 };
-static const double CHANGE = 1e-10;  // of the eigenvalues asked for, in one round
+static const double CHANGE = 1e-10;  // of the eigenvalues requested, in one round
 static const double RIGID = 1e-4;    // of the shift: no stiffness at all
 static const double ODD = 1e-5;      // asymmetry of a matrix that should have none
 

@@ -1,4 +1,4 @@
-// Equilibria: the equations, their matrix, and the places at which they hold.          docs/theory/statics.md
+// Equilibria: the equations, their tangent matrix, and the states that satisfy them.    docs/theory/statics.md
 //
 //   Q(q) + factor Q_1(q) - sum weight B^T sigma - C^T lambda = 0                                       (S.1)
 //   weight (strain(q) - stiffness^-1 sigma) = 0                                                        (S.2)
@@ -45,7 +45,7 @@ typedef struct ph_equations {
     double *scale;         // [n] of the unknowns and equations
     ph_six *load[2];       // [count] at rest, per factor; inertial axes
     double *r, *pull;      // [n] right-hand side; what one unit of the factor adds to it, both scaled
-    double terms[2];       // largest moment and force that the residual is made of
+    double terms[2];       // largest moment and force among the terms of the residual
     int imperfect;         // a force, or -1
     double imperfection;
 } ph_equations;
@@ -53,7 +53,7 @@ typedef struct ph_equations {
 ph_status ph_equations_create(const ph_model *m, ph_equations **out, ph_error *err);
 void ph_equations_free(ph_equations *e);
 
-// A place with memory of its own, at the initial state of the model; freed as one block, `q`.
+// A state with memory of its own, at the initial state of the model; freed as one block, `q`.
 ph_status ph_rest_create(const ph_equations *e, ph_rest *out);
 void ph_rest_free(ph_rest *at);
 void ph_rest_copy(const ph_equations *e, const ph_rest *from, ph_rest *to);

@@ -1,4 +1,4 @@
-// The equations of a model: their pattern, units and places.                           docs/theory/statics.md
+// The equations of a model: their pattern, units and indices.                          docs/theory/statics.md
 #include "polhode/status.h"
 #include "polhode/elementary.h"
 #include "base/vector.h"
@@ -230,7 +230,7 @@ void ph_equations_free(ph_equations *e) {
     free(e);
 }
 
-// --- places -------------------------------------------------------------------------------------------------
+// --- states -------------------------------------------------------------------------------------------------
 
 static size_t rest_size(const ph_equations *e) {
     const ph_system *s = &e->m->system;

@@ -14,7 +14,7 @@ static int size_of(const ph_model *m, int slot) { return m->bodies[slot].kind ==
 
 // --- into the matrix ----------------------------------------------------------------------------------------
 
-// A block and what stands in it: A, whose entry (r, c) is A[down r + across c], times the scales of both groups.
+// A block and its entries: A, whose entry (r, c) is A[down r + across c], times the scales of both groups.
 static inline void add_scaled(double *restrict to, int stride, const double *restrict row_scale,
                               const double *restrict column_scale, int rows, int columns, const double *restrict A,
                               int down, int across) {

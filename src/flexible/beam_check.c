@@ -1,4 +1,4 @@
-// What a definition may not say of its beams.
+// Checks of the beams of a definition.
 #include "polhode/status.h"
 #include "flexible/expand.h"
 #include "flexible/section.h"

@@ -80,7 +80,7 @@ static double gauss(const ph_curve *c, int i, double u, double w) {
     return half * sum;
 }
 
-// Halves the interval until that changes little: what is left is smaller by 2^16.                      (BG.3)
+// Halves the interval until that changes little: the remainder is smaller by 2^16.                      (BG.3)
 static double arc_between(const ph_curve *c, int i, double u, double w, double whole, int depth) {
     const double middle = 0.5 * (u + w), left = gauss(c, i, u, middle), right = gauss(c, i, middle, w);
     if (depth == 0 || fabs(left + right - whole) <= 1e-13 * fabs(whole)) return left + right;
@@ -113,7 +113,7 @@ double ph_curve_parameter(const ph_curve *c, double s) {
 
 // --- making it ------------------------------------------------------------------------------------------
 
-// The slowest place of a segment: |r'| is a polynomial of degree 4 in u, sampled finely enough for its least value.
+// The slowest point of a segment: |r'| is a polynomial of degree 4 in u, sampled finely enough for its least value.
 static bool has_cusp(const ph_curve *c, int i) {
     enum { SAMPLES = 64 };
     const double h = c->knot[i + 1] - c->knot[i];
@@ -156,13 +156,13 @@ static vec3 reflected(vec3 a, vec3 mirror) {
     return square > 0 ? vec3_axpy(-2 * vec3_dot(mirror, a) / square, mirror, a) : a;
 }
 
-// Two reflections take the frame at one place to the next: the first takes the point, the second the tangent.
+// Two reflections take the frame at one point to the next: the first takes the point, the second the tangent.
 static vec3 reflect_twice(vec3 normal, vec3 x, vec3 y, vec3 t, vec3 s) {
     const vec3 chord = vec3_sub(y, x);
     return reflected(reflected(normal, chord), vec3_sub(s, reflected(t, chord)));
 }
 
-// Between two places without a knot of the spline, where the curve is smooth.
+// Between two points without a knot of the spline, where the curve is smooth.
 static vec3 transport_smooth(const ph_curve *c, vec3 normal, double u, double w, double *turn) {
     const int i = segment_of(c, 0.5 * (u + w));
     const int steps = 1 + (int)(REFLECTIONS * (w - u) / (c->knot[i + 1] - c->knot[i]));

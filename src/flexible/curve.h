@@ -26,7 +26,7 @@ vec3 ph_curve_tangent(const ph_curve *curve, double u);  // of length 1
 double ph_curve_parameter(const ph_curve *curve, double s);
 
 // Carries a vector that is normal to the curve from u to w without twisting; adds the angle by which the tangent turns
-// on the way to *turn.                                                                              (BG.5)
+// up to *turn.                                                                              (BG.5)
 vec3 ph_curve_transport(const ph_curve *curve, vec3 normal, double u, double w, double *turn);
 
 #endif

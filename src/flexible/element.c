@@ -1,6 +1,6 @@
 #include "flexible/element.h"
 
-// The relative displacement f = a^-1 b, the element's coordinates of it, and the place of the point.        (B.1)
+// The relative displacement f = a^-1 b, the element's coordinates of it, and the position of the point.     (B.1)
 typedef struct local {
     se3 f;
     twist xi;    // PH_BEAM_SE3: log f; PH_BEAM_DUAL_QUATERNION: (B.16); PH_BEAM_SO3XR3: log S and y
@@ -23,7 +23,7 @@ static double fraction(const ph_beam_element *e, int point) {
     return point == 0 ? 0.5 - offset : 0.5 + offset;
 }
 
-// The difference of the places comes first: far from the origin nothing cancels after it.                   (B.1)
+// The difference of the positions comes first: far from the origin nothing cancels after it.                   (B.1)
 static se3 relative(se3 a, se3 b) {
     const so3 back = so3_inv(a.R);
     return se3_make(so3_mul(back, b.R), so3_act(back, vec3_sub(b.x, a.x)));

@@ -55,7 +55,7 @@ double ph_element_energy(const ph_beam_element *e, se3 a, se3 b);
 void ph_element_resultants(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, int point, double sigma[6]);
 
 // What the element exerts on its nodes, minus the sum of weight B^T sigma. sigma [points][6]: given, or NULL for the
-// elastic resultants at this place.                                                              (B.11)
+// elastic resultants at this state.                                                              (B.11)
 void ph_element_loads(const ph_beam_element *e, se3 a, se3 b, const double *sigma, ph_six load[2]);
 
 // Minus the derivative of these loads by the increments: the sum of weight (B^T stiffness B + G(sigma)). sigma as

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// An end may be this much of its beam's length away from what holds it.
+// An end may be this fraction of its beam's length away from its support.
 static const double GAP = 1e-6;
 enum { NODE_NAME = 80, END_NAME = 72 };
 
@@ -22,9 +22,9 @@ typedef struct expansion {
     int before;   // bodies and points
     int nodes;    // of beams
     int *first;   // [beams] their first nodes
-    int *shared;  // [nodes] the node that stands for it, itself mostly
+    int *shared;  // [nodes] the node that represents it, mostly itself
     se3 *frame;   // [nodes] of the initial shape of its own beam
-    so3 *turn;    // [nodes] from the frame of the node that stands for it to its own
+    so3 *turn;    // [nodes] from the frame of the node that represents it to its own
     double *ds;   // [beams] arc length of an element
     double *turns;
     int *places;
@@ -98,7 +98,7 @@ static void layout_expand(expansion *e, ph_expanded *out, ph_arena *arena) {
     layout_loads(e, arena);
 }
 
-// --- places ---------------------------------------------------------------------------------------------
+// --- nodes ----------------------------------------------------------------------------------------------
 
 static ph_status fail_end(ph_error *err, int beam, int side, const char *what) {
     char where[48];
@@ -110,7 +110,7 @@ static int end_node(const expansion *e, int beam, int side) {
     return e->first[beam] + (side ? e->def->beams[beam].elements : 0);
 }
 
-// Whether an end is another's node: then that stands for it.
+// Whether an end is a node of another beam, which then represents it.
 static bool is_shared(const expansion *e, const ph_beam_end *end) {
     return end->kind == PH_END_CLAMPED && end->node >= e->before;
 }
@@ -125,7 +125,7 @@ static ph_status check_gap(const expansion *e, int beam, int side, vec3 there, p
                    GAP * length);
 }
 
-// Follows the ends that are other nodes to the one that stands for all; a ring of such ends has none.
+// Follows the ends that are other nodes to the one that represents all; a ring of such ends has none.
 static ph_status share(expansion *e, ph_error *err) {
     for (int i = 0; i < e->nodes; i++) e->shared[i] = i;
     for (int b = 0; b < e->def->beam_count; b++)
@@ -372,7 +372,7 @@ static void carry_over(expansion *e, ph_expanded *out) {
     e->coupling_count = def->coupling_count;
 }
 
-// Halves the way up for those who ask later.
+// Path halving: shortens the search for later calls.
 static int root_of(int *up, int node) {
     while (up[node] != node) node = up[node] = up[up[node]];
     return node;
@@ -385,7 +385,7 @@ static bool carries_beam(const expansion *e, int *up, int node) {
     return false;
 }
 
-// A joint that moves what is behind it would carry one end of a beam away from the rest.
+// A joint that moves what is after it would carry one end of a beam away from the rest.
 static ph_status refuse_moved(const expansion *e, ph_error *err) {
     const int count = e->body_count + e->def->point_count;
     int *up = malloc((size_t)count * sizeof *up);

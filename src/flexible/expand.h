@@ -5,8 +5,8 @@
 #include "polhode/model.h"
 
 // A definition without beams. The nodes of the beams follow the bodies of the original, then come its points; joints of
-// the ends follow its joints, couplings its couplings; its forces keep their places, a line load becomes that of its
-// first node, the others follow. `place` says where a node of the original is now.
+// the ends follow its joints, couplings its couplings; its forces keep their indices, a line load becomes that of its
+// first node, the others follow. `place` is the new index of a node of the original.
 typedef struct ph_expanded {
     ph_model_def def;
     int *place;           // [bodies + points + nodes of beams]
@@ -23,7 +23,7 @@ void ph_expanded_free(ph_expanded *expanded);
 
 // --- check.c ------------------------------------------------------------------------------------------------
 
-// All that can be said of the beams before their frames are known.
+// All checks of the beams that do not need their frames.
 ph_status ph_beams_check(const ph_model_def *def, ph_error *err);
 
 // Nodes of the definition: bodies, points and those of the beams; the first of a beam.

@@ -12,7 +12,7 @@ ph_status ph_section_check(const ph_section_def *section, int index, ph_error *e
 void ph_section_stiffness(const ph_section_def *section, double *stiffness);
 double ph_section_inertia(const ph_section_def *section, double *J);
 
-// The largest equivalent stress (von Mises) that the resultants make, over the places where the parts of it are
+// The largest equivalent stress (von Mises) that the resultants make, over the points where its components are
 // largest [Pa].                                                                                          (BG.9)
 double ph_section_stress(const ph_section_def *section, const double resultant[6]);
 

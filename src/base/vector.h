@@ -32,7 +32,7 @@ static inline double ph_dot(const double *a, const double *b, int n) {
     return sum;
 }
 
-// Takes out of x [n] what `count` orthonormal rows span, twice for rounding; returns the length of what is left.
+// Takes out of x [n] what `count` orthonormal rows span, twice for rounding; returns the length of the remainder.
 static inline double ph_orthogonal(const double *rows, int count, int n, double *x) {
     for (int again = 0; again < 2; again++)
         for (int k = 0; k < count; k++) {

@@ -1,4 +1,4 @@
-// Beams in the description of a model: their nodes, where they begin, and how thick they are drawn.
+// Beams in the description of a model: their nodes, their start, and how thick they are drawn.
 #ifndef POLHODE_SERVER_BEAMS_H
 #define POLHODE_SERVER_BEAMS_H
 
@@ -8,7 +8,7 @@
 // The model's columns in its initial state; the caller's to free, NULL when memory is out.
 double *lab_initial_row(const ph_model *model);
 
-// Where the columns x, R of a node of a beam begin in a row; node: as the definition counts them, behind the points.
+// Where the columns x, R of a node of a beam begin in a row; node: as the definition counts them, after the points.
 int lab_beam_column(const ph_model_def *def, const ph_model *model, int node);
 
 // "beams": section 2 of docs/protocol.md.

@@ -40,7 +40,7 @@ static void box_of_inertia(const ph_body_def *body, lab_shape *shape) {
     double A[9];
     memcpy(A, body->inertia, sizeof A);
     memcpy(shape->rotation, identity, sizeof identity);
-    // Each sweep squares what is left; eight are twice what 3x3 ever takes.
+    // Each sweep squares the remainder; eight are twice what 3x3 ever takes.
     for (int sweep = 0; sweep < 8; sweep++) {
         rotate(A, shape->rotation, 0, 1);
         rotate(A, shape->rotation, 0, 2);

@@ -5,7 +5,7 @@
 
 typedef struct lab_shape {
     const char *type;    // "box", "cylinder", "sphere"
-    int sizes;           // how many there are
+    int sizes;           // their number
     double size[3];      // [m]
     double rotation[9];  // shape to body coordinates, row-major
     bool given;          // by the file

@@ -30,7 +30,7 @@ typedef struct order {
 _Static_assert(sizeof(lab_news) <= 4096, "a pipe takes a record as a whole");
 
 static void send_news(const lab_news *news) {
-    if (write(LAB_CHILD_NEWS, news, sizeof *news) != (ssize_t)sizeof *news) _exit(1);  // nobody listens any more
+    if (write(LAB_CHILD_NEWS, news, sizeof *news) != (ssize_t)sizeof *news) _exit(1);  // no listener is left
 }
 
 static ph_status no_output(ph_error *err) {
@@ -107,7 +107,7 @@ static ph_status copy_output(const char *path, ph_error *err) {
     return n == 0 ? PH_OK : no_output(err);
 }
 
-// Not solved: the best motion is written all the same, and why says so. Faults have their line and column.
+// Not solved: the best motion is written all the same, and why reports it. Faults have their line and column.
 static ph_status solve_into(const order *o, const ph_problem *problem, const char *path, lab_news *news) {
     const ph_result_format format = o->work == LAB_WORK_SOLVE_CSV ? PH_RESULT_CSV : PH_RESULT_HDF5;
     solver s = {.sent = lab_clock(), .cpu = o->cpu, .end = news};

@@ -44,7 +44,7 @@ static whole whole_vectors(const ph_symmetry *list, int count, const ph_model_na
     return (whole){shifts == 3, turnings == 3 && (shifts == 3 || centred == 3)};
 }
 
-// Momenta of single symmetries are told where the whole vector is not conserved.
+// Momenta of single symmetries are reported where the whole vector is not conserved.
 static void add_symmetries(lab_laws *laws, const ph_symmetry *list, int count, whole vectors) {
     for (int i = 0; i < count; i++) {
         const bool turning = turns(list + i);

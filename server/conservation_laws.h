@@ -1,4 +1,4 @@
-// What a model conserves, as the engine knows it, and how well a run keeps it: section 5 of docs/protocol.md.
+// What a model conserves, and how well a run conserves it: section 5 of docs/protocol.md.
 #ifndef POLHODE_SERVER_CONSERVATION_LAWS_H
 #define POLHODE_SERVER_CONSERVATION_LAWS_H
 

@@ -16,7 +16,7 @@ typedef struct scene {
     ph_point_def *points;
     ph_joint_def *joints;
     ph_force_def *forces;
-    double *row;         // all there is to say of the nodes of beams
+    double *row;         // everything reported of the nodes of beams
     ph_column *columns;  // those of beams too
     int column_count;
 } scene;

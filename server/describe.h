@@ -5,7 +5,7 @@
 #include "conservation_laws.h"
 #include "polhode/io.h"
 
-// The model as section 2 of docs/protocol.md has it, under `key`. PH_ERR_MEMORY: then null stands there.
+// The model as section 2 of docs/protocol.md has it, under `key`. PH_ERR_MEMORY: null is written instead.
 ph_status lab_describe(cli_json *j, const char *key, const ph_document *doc, const ph_model *model);
 
 // "columns": names and units of those that `keep` marks; NULL: all.

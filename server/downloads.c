@@ -87,7 +87,8 @@ static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
     const lab_download *job = r->job;
     const lab_source source = {job->text, job->length, job->file, job->overrides, job->override_count, true};
     ph_status status = lab_build(&source, &r->doc, &r->model, err);
-    if (status == PH_OK && ph_model_spaces_depend(r->model)) {  // bodies are placed for the method that runs
+    if (status == PH_OK &&
+        ph_model_spaces_depend(r->model)) {  // configuration spaces are those of the method that runs
         ph_model_free(r->model);
         r->model = NULL;
         ph_document_choose_spaces(r->doc, &job->sim);
@@ -295,7 +296,7 @@ const char *lab_downloads_add(lab_downloads *all, lab_download *job) {
     return refused;
 }
 
-// The one that is being computed ends at its next step, with nobody to tell.
+// The one that is being computed ends at its next step, without a client to notify.
 bool lab_downloads_cancel(lab_downloads *all, lab_outbox *box) {
     pthread_mutex_lock(&all->lock);
     const int at = place_in_queue(all, box);

@@ -20,7 +20,7 @@ typedef struct lab_download {
     ph_override *overrides;
     int override_count;
     ph_simulation sim;  // duration set
-    bool child;         // in the place of a run, in a process of its own:
+    bool child;         // instead of a run, in a process of its own:
     lab_work work;      // a problem to be solved, or a stored result to be read
     char *bytes;        // it is here [length], the job frees it; NULL: a result at a path
     const char *path;

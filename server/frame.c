@@ -10,7 +10,7 @@ enum { FRAME_MAGIC = 0x31464850, FRAME_HEADER = 40, BLOCK_HEADER = 24 };
 int lab_column_find(const ph_model *model, const char *name) {
     int count;
     const ph_column *columns = ph_model_columns(model, &count);
-    // Those that are asked for stand at the end.
+    // Those that are requested stand at the end.
     for (int i = count - 1; i >= 0; i--)
         if (strcmp(columns[i].name, name) == 0) return i;
     return -1;

@@ -1,4 +1,4 @@
-// HTTP: the files of the page, from a table, and who may go on to the protocol.
+// HTTP: the files of the page, from a table, and access to the protocol.
 #include "network.h"
 #include "page.h"
 
@@ -25,7 +25,7 @@ const struct lws_protocol_vhost_options lab_headers[] = {
     HEADER(NULL, "cross-origin-resource-policy:", "same-origin"),
 };
 
-// --- who may come in ----------------------------------------------------------------------------------------
+// --- access control ----------------------------------------------------------------------------------------
 
 // A header, "" where there is none; one that does not fit is refused as not being what is expected.
 static const char *header(struct lws *wsi, enum lws_token_indexes which, char *buffer, int size) {

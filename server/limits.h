@@ -1,5 +1,5 @@
-// What one client, and all of them together, may ask of the server. Every limit is answered with a message that names
-// it; docs/security.md says which test shows it.
+// Limits on the load of one client, and of all together. Exceeding one is answered with a message that names
+// it; docs/security.md names the test of each.
 #ifndef POLHODE_SERVER_LIMITS_H
 #define POLHODE_SERVER_LIMITS_H
 
@@ -34,7 +34,7 @@ enum {
 };
 
 #define LAB_CPU_S 600.0   // computing without a request: a forgotten tab must not heat a machine for days
-#define LAB_UNREAD_S 1.0  // a frame is not taken: nobody looks, and nothing is computed until somebody does
+#define LAB_UNREAD_S 1.0  // a frame is not read: nothing is computed until the client reads again
 #define LAB_STEP_S 2.0    // one step cannot be interrupted: a model whose steps take longer is stopped
 #define LAB_DOWNLOAD_CPU_S 60.0
 #define LAB_PROBLEM_WORK 5e9           // steps of a problem times the cube of its state: about 10 s for an iteration

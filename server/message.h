@@ -22,7 +22,7 @@ bool lab_message_resize(lab_message *m, size_t length);
 void lab_message_free(lab_message *m);
 void lab_message_swap(lab_message *a, lab_message *b);
 
-// Text that a FILE was told: open, write to the FILE, close.
+// Text written to a FILE: open, write to the FILE, close.
 typedef struct lab_text {
     FILE *out;  // NULL: no memory
     char *bytes;

@@ -1,5 +1,5 @@
-// What waits to be sent to one client. It never holds more than one answer, one frame, one event of each kind and one
-// open file: a client that does not read costs no memory. Worker threads put in, the network thread takes out.
+// Messages waiting to be sent to one client. It never holds more than one answer, one frame, one event of each kind and
+// one open file: a client that does not read costs no memory. Worker threads put in, the network thread takes out.
 #ifndef POLHODE_SERVER_OUTBOX_H
 #define POLHODE_SERVER_OUTBOX_H
 
@@ -32,7 +32,7 @@ typedef struct lab_outbox {
     uint32_t number;     // of the download
     uint64_t sent, total;
     atomic_int *files;     // of all clients; one less when this one is closed
-    void (*wake)(void *);  // tells the network thread; from any thread
+    void (*wake)(void *);  // wakes the network thread; from any thread
     void *waker;
 } lab_outbox;
 

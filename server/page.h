@@ -15,7 +15,7 @@ extern const lab_file lab_files[];
 
 // The file of that very path; NULL: there is none.
 const lab_file *lab_page_find(const char *path);
-// What the browser asked for, "/" included: the page, or where it is not built a page that says how. The report's
+// What the browser requested, "/" included: the page, or where it is not built a page that says how. The report's
 // template is not served.
 const lab_file *lab_page_serve(const char *path);
 const char *lab_page_type(const char *path);

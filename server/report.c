@@ -60,7 +60,7 @@ static ph_status build_model(lab_report *r) {
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 
-// The text of a model that stood in a problem has blanks in the place of what stood before it.
+// The text of a model that stood in a problem has blanks instead of what stood before it.
 static const char *without_blanks(const char *text) { return text != NULL ? text + strspn(text, " \n") : NULL; }
 
 static bool write_model(cli_json *j, const lab_report *r) {

@@ -30,7 +30,7 @@ bool lab_report_write(const lab_report *report, FILE *out);
 
 // A text of the file, the caller's to free, NULL if there is none; false when memory is out.
 bool lab_report_text(const lab_report *report, const char *name, char **text);
-// The row of the file that stands at place i of those shown.
+// The row of the file that is shown as row i.
 long lab_report_row(const lab_report *report, long i);
 // "type" and "data" of shown numbers: data[row * stride], the row not above `last`.
 bool lab_report_numbers(cli_json *j, const lab_report *report, bool wide, const double *data, int stride, long last);

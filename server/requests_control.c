@@ -10,7 +10,8 @@ static bool out_of_memory(lab_request *r) { return lab_refuse(r, "", "%s", ph_st
 
 // --- problems ---------------------------------------------------------------------------------------------------
 
-// The model is looked at before it is compiled, which may take long; its faults are told when the problem is read.
+// The size of the model is checked before it is compiled, which may take long; its faults are reported when the problem
+// is read.
 static bool model_fits(const char *text, size_t length, ph_error *err) {
     ph_json *json = NULL;
     ph_document *doc = NULL;
@@ -50,7 +51,7 @@ static bool parse_problem(lab_request *r, const char *name, const char *text, si
     return status == PH_OK && work_fits(r, *problem, ph_problem_definition(*problem)->steps);
 }
 
-// The text, which the caller frees, and what was made of it.
+// The text, which the caller frees, and the problem read from it.
 static bool read_problem(lab_request *r, char **bytes, size_t *length, ph_problem **problem) {
     const char *example = NULL, *text = NULL;
     if (!lab_read_text(r, "example", &example) || !lab_read_text(r, "text", &text)) return false;

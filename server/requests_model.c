@@ -130,7 +130,7 @@ static bool do_example(lab_session *s, lab_request *r, cli_json *j) {
 
 static bool out_of_memory(lab_request *r) { return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY)); }
 
-// Text and name of the model that the request speaks of.
+// Text and name of the model of a request.
 static bool read_source(lab_request *r, lab_loaded *loaded) {
     const char *example = NULL, *text = NULL;
     if (!lab_read_text(r, "example", &example) || !lab_read_text(r, "text", &text)) return false;
@@ -178,7 +178,7 @@ static bool answer_opened(lab_session *s, lab_request *r, cli_json *j, bool desc
     return true;
 }
 
-// The new ones in the place of the old ones.
+// The new ones instead of the old ones.
 static void install(lab_session *s, lab_loaded *loaded, lab_runs *runs) {
     lab_runs_free(&s->runs);
     s->runs = *runs;

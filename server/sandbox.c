@@ -12,7 +12,7 @@
 #endif
 #endif
 
-// Where it is reached the process is told, or nothing more is given; where there is a second limit it is killed.
+// Where it is reached the process is notified, or gets nothing more; where there is a second limit it is killed.
 #define LIMIT(what, most, more) (void)setrlimit(what, &(const struct rlimit){(rlim_t)(most), (rlim_t)((most) + (more))})
 
 void lab_sandbox_limit(double cpu, double memory, double file) {
@@ -83,7 +83,7 @@ static bool close_files(const char *input, const char *folder) {
     return good;
 }
 
-// --- all other ways out: seccomp --------------------------------------------------------------------------------
+// --- everything else: seccomp --------------------------------------------------------------------------------
 
 #ifdef __x86_64__
 #define OWN_ARCHITECTURE AUDIT_ARCH_X86_64

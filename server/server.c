@@ -1,4 +1,4 @@
-// The server as a whole: threads, signals, beginning and end.
+// The server as a whole: threads, signals, start and end.
 #include "server.h"
 
 #include "network.h"
@@ -133,7 +133,7 @@ lab_outcome lab_serve(const lab_options *options) {
     lab_server *server = calloc(1, sizeof *server);
     if (server == NULL) return LAB_NO_MEMORY;
     server->options = options;
-    lws_set_log_level(0, NULL);  // what goes wrong is told by its outcome
+    lws_set_log_level(0, NULL);  // what goes wrong is reported by its outcome
     lab_outcome outcome = LAB_BAD_ADDRESS;
     if (lab_access_init(&server->access, options->address)) {
         watch w;

@@ -9,7 +9,7 @@ typedef struct lab_options {
     const char *address;                  // an IP address; "127.0.0.1" and its like need no token
     int port;                             // 0: any that is free
     const char *start_name, *start_text;  // a model or problem for the page to open first, or NULL
-    const char *start_result;             // a stored result in its place: its path
+    const char *start_result;             // a stored result instead: its path
     const char *const *start_set;         // [start_set_count]: "NAME=VALUE", parameters of that model
     int start_set_count;
     // Called once it listens, with the address to open.

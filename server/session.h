@@ -18,19 +18,19 @@ typedef struct lab_loaded {
     ph_override overrides[LAB_PARAMETERS];
     int override_count;
     ph_document *doc;
-    ph_model *model;      // its bodies placed for the file's own method
+    ph_model *model;      // with configuration spaces for the file's own method
     ph_model *placed[2];  // by ph_auto_cspace: one of them is `model`
     lab_laws laws;
 } lab_loaded;
 
-// The model with its bodies placed for these settings, as `polhode run` has them.
+// The model with the configuration spaces of these settings, as in `polhode run`.
 const ph_model *lab_loaded_model(const lab_loaded *loaded, const ph_simulation *sim);
 
 // A copy of text and overrides, not yet built; false when memory is out.
 bool lab_loaded_copy(lab_loaded *to, const lab_loaded *from);
 // Another value for a parameter, in place of an earlier one. False with err: too many, or no memory.
 bool lab_loaded_override(lab_loaded *loaded, const char *name, double value, ph_error *err);
-// Whether the lab takes a model of this size; if not, err says which limit it breaks.
+// Whether the lab allows a model of this size; if not, err names the limit.
 bool lab_within_limits(const ph_model_def *def, ph_error *err);
 // Reads and compiles; err has line and column in the text.
 bool lab_loaded_build(lab_loaded *loaded, ph_error *err);
@@ -60,7 +60,7 @@ lab_runs lab_runs_like(const lab_runs *other);
 bool lab_runs_start(lab_runs *runs, const lab_loaded *loaded, ph_error *err);
 bool lab_runs_continue(lab_runs *runs, const lab_loaded *loaded, const lab_runs *before, int columns, ph_error *err);
 void lab_runs_free(lab_runs *runs);
-// Whether the lab takes so many micro steps of this model; if not, err says how many it takes.
+// Whether the lab allows so many micro steps of this model; if not, err gives the limit.
 bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *err);
 
 typedef struct lab_pace {

@@ -67,7 +67,7 @@ static int node_count(const ph_model_def *def) {
     return count;
 }
 
-// Whether they were connected already. The ground is behind the last node.
+// Whether they were connected already. The ground is after the last node.
 static bool connect(int *parent, int ground, int first, int second) {
     const int a = root_of(parent, first == PH_GROUND ? ground : first);
     const int b = root_of(parent, second == PH_GROUND ? ground : second);

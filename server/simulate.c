@@ -219,7 +219,7 @@ static bool make_step(lab_session *s, lab_simulation *sim) {
     return true;
 }
 
-// The one that is furthest behind goes first. A step is due when the clock has come to its end.
+// The one with the earliest time goes first. A step is due when the clock has reached its end.
 static lab_simulation *next_due(lab_session *s, double target) {
     lab_simulation *next = NULL;
     for (int i = 0; i < s->runs.count; i++) {

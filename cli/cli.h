@@ -74,7 +74,7 @@ int cli_lab(const cli_args *args);
 int cli_report(const cli_args *args);
 int cli_optimize(const cli_args *args);
 
-// Fills `args` from the words after the command; CLI_DONE, or CLI_USAGE with the fault already told.
+// Fills `args` from the words after the command; CLI_DONE, or CLI_USAGE with the error already printed.
 int cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);
 
 void cli_help_all(FILE *out);
@@ -107,7 +107,7 @@ int cli_width(FILE *out);
 // Text without the control characters that would steer a terminal.
 void cli_plain_text(FILE *out, const char *text);
 
-// Text in lines of at most 80 characters, the first of which begins at `indent` already; ends the last line.
+// Text in lines of at most 80 characters, the first of which starts at `indent` already; ends the last line.
 void cli_wrap(FILE *out, int indent, const char *text);
 
 // --- models (load.c) ------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ typedef struct cli_model {
 // Whether `read`, which is called in a process of its own, survives the result at the path; if not, that is reported.
 bool cli_rehearse(const char *command, const char *path, void (*read)(void *user), void *user);
 
-// Reads args->word[0] with the parameters of args->list and compiles; the exit status, with the fault already told.
+// Reads args->word[0] with the parameters of args->list and compiles; the exit status, with the error already printed.
 int cli_model_load(const char *command, const cli_args *args, cli_model *m);
 // The same for the settings that these options of the command line give: they decide on which spaces bodies are.
 int cli_model_load_for(const char *command, const cli_args *args, const cli_option *options, cli_model *m);
@@ -135,13 +135,13 @@ int cli_model_read(const char *command, const cli_args *args, cli_model *m);
 int cli_model_refuse(cli_model *m, ph_error *err, ph_status status);
 void cli_model_free(cli_model *m);
 
-// Writes a file (new.c) and says so; unless forced, only one that is not there yet.
+// Writes a file (new.c) and reports it; unless forced, only one that is not there yet.
 int cli_write_text(const char *command, const char *file, const char *text, bool force);
 
 // --- settings (settings.c) --------------------------------------------------------------------------------
 
 // The file's settings, then those options of the command that are settings over them; the exit status, with the fault
-// already told.
+// already printed.
 int cli_settings_apply(const char *command, const cli_args *args, const cli_option *options, const cli_model *m,
                        ph_simulation *sim);
 // Whether they are complete and the model can be run with them.
@@ -168,7 +168,7 @@ typedef struct cli_sinks {
     cli_sink sink[2];
 } cli_sinks;
 
-// Opens the files that are given; the exit status, with the fault already told.
+// Opens the files that are given; the exit status, with the error already printed.
 int cli_sinks_open(cli_sinks *all, const char *csv, const char *hdf5, const char *const *settings);
 ph_status cli_sinks_row(cli_sinks *all, double t, const double *row, const double *resultants);
 // True if all of them hold all that was given to them.
@@ -178,7 +178,7 @@ bool cli_sinks_close(cli_sinks *all);
 // caller frees it; NULL when memory is out.
 char *cli_join_list(const cli_args *args);
 
-// The first SIGINT, SIGTERM or SIGHUP asks to stop: the command then ends in good order with what it has, status 1. The
+// The first SIGINT, SIGTERM or SIGHUP requests a stop: the command then ends cleanly with what it has, status 1. The
 // second one kills.
 void cli_catch_signals(void);
 bool cli_stop_asked(void);
@@ -194,7 +194,7 @@ typedef struct cli_progress {
 
 double cli_clock(void);
 void cli_progress_start(cli_progress *p, bool shown, double from);
-// `part` of all is done, 0 .. 1; the text says what is being done.
+// `part` of the work is done, 0 .. 1; the text names the work.
 void cli_progress_bar(cli_progress *p, double part, const char *text);
 void cli_progress_draw(cli_progress *p, double t, double duration);
 void cli_progress_clear(cli_progress *p);

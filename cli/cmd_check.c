@@ -78,7 +78,7 @@ enum { LABEL = 15, SHOWN = 16 };  // width of the first column; rows of a long l
 
 static void label(const char *text) { printf("  %-*s", LABEL, text); }
 
-// False from the row on where a long list breaks off, and says how much is left out.
+// False from the row on where a long list is cut, after printing how much is left out.
 static bool row_shown(int i, int count) {
     if (i < SHOWN || count <= SHOWN + 4) return true;
     if (i == SHOWN) printf("  %-*s.. and %d more (--json has all)\n", LABEL, "", count - SHOWN);

@@ -23,7 +23,7 @@ const cli_option cli_compare_options[] = {
     {NULL, CLI_FLAG, NULL, NULL},
 };
 
-// --- what is asked for --------------------------------------------------------------------------------------
+// --- what is requested --------------------------------------------------------------------------------------
 
 static int usage(const char *option, const char *expected, const char *got) {
     cli_error("compare", "%s: expected %s, got \"%s\"", option, expected, got);
@@ -162,7 +162,7 @@ static void describe_reference(cli_comparison *c) {
                  sim->step, how);
 }
 
-// "M,H", where H is the last of the words with commas between; false if it is not of that form.
+// "M,H", where H is the last of the words separated by commas; false if it is not of that form.
 static bool split_reference(const char *text, char method[COMPARE_NAME], double *step) {
     const char *comma = strrchr(text, ',');
     if (comma == NULL || (size_t)(comma - text) >= COMPARE_NAME) return false;
@@ -266,12 +266,12 @@ static void run_entry(const cli_comparison *c, cli_entry *e, double interval, ba
         ph_trial_run(model_for(c, &s), &s, c->reference.trajectory, t, on_progress, b);
         time_again(c, &s, t);
         b->done += b->now;
-        // An error of half the model, or half a radian, is on its way to the largest there is: no power of the step.
+        // An error of half the model, or half a radian, is no longer asymptotic: it follows no power of the step.
         const bool small = t->status == PH_OK && t->error.configuration < 0.5;
         error[i] = small ? t->error.configuration : NAN;
         motion[i] = small ? t->error.motion : NAN;
     }
-    // Errors near that of the reference would tell of it instead.
+    // Errors near that of the reference would measure it instead.
     const double own = isfinite(c->reference.error) ? 2 * c->reference.error : 0;
     const double own_motion = isfinite(c->reference.motion_error) ? 2 * c->reference.motion_error : 0;
     e->order = ph_fitted_order(c->steps, e->scale, error, own);
@@ -328,7 +328,7 @@ static int settle(cli_comparison *c, const cli_args *args, ph_simulation *sim) {
     ph_simulation finest = *sim;
     finest.step = c->step[c->steps - 1];
     finest.output = NULL;
-    finest.method = ph_method_find("rkmk4");  // which runs every model: methods are asked one by one
+    finest.method = ph_method_find("rkmk4");  // which runs every model: methods are checked one by one
     c->duration = sim->duration;
     return cli_settings_check("compare", args, cli_compare_options, &c->m, &finest);
 }
@@ -347,7 +347,7 @@ static int compare(cli_comparison *c, const cli_args *args) {
         cli_progress_clear(&c->progress);
         return status;
     }
-    if (c->reference.sim.method == NULL) interval = 0;  // a file has its own times: every step is looked at
+    if (c->reference.sim.method == NULL) interval = 0;  // a file has its own times: every step is compared
     run_entries(c, interval);
     return report(c, args);
 }

@@ -12,7 +12,7 @@ typedef struct cli_entry {
     ph_simulation sim;
     ph_error refused;  // its code is PH_OK where the method can run the model
     ph_trial trial[COMPARE_STEPS];
-    double scale[COMPARE_STEPS];  // the step, or what stands for it
+    double scale[COMPARE_STEPS];  // the step, or its equivalent
     double order, motion_order;   // fitted; NaN where it cannot be
 } cli_entry;
 
@@ -36,7 +36,7 @@ bool cli_entry_is_reference(const cli_comparison *c, const cli_entry *e, int i);
 // The settings of an entry at its i-th step. An adaptive method's is a tolerance: it shrinks as the error of the steps.
 ph_simulation cli_compare_simulation(const cli_comparison *c, const cli_entry *e, int i);
 
-// Whether the entry did all or part of what was asked.
+// Whether the entry did all or part of what was requested.
 bool cli_entry_ran(const cli_comparison *c, const cli_entry *e);
 
 void cli_compare_text(FILE *out, const cli_comparison *c);

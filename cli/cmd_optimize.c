@@ -387,7 +387,7 @@ static int solve_grid(task *t, int i) {
         return other;
     }
     if (t->others[i] != NULL) return other;
-    ph_optimum_free(t->optima[i]);  // nothing is told without it
+    ph_optimum_free(t->optima[i]);  // nothing is reported without it
     t->optima[i] = NULL;
     return other;
 }

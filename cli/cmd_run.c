@@ -109,7 +109,7 @@ static int load_model(run *r) {
 // --- settings -------------------------------------------------------------------------------------------
 
 // Micro steps of the result, where the method can have them, nobody says otherwise, and the steps are those of the
-// result: then its states come again. Of a model without those parts it is told.
+// result: then its states come again. A model without those components is reported.
 static void take_rates(run *r) {
     const char *method = r->args->value[METHOD];
     const double step = r->replay.duration / (double)r->replay.steps;
@@ -171,7 +171,7 @@ static void print_summary(const run *r, const char *error) {
     else if (r->args->value[QUIET] == NULL) cli_summary_text(out, &outcome);
 }
 
-// A method that keeps its constraints takes no stabilisation; to be asked for none is nothing to speak of.
+// A method that satisfies its constraints takes no stabilisation; requesting none needs no message.
 static void tell_stabilization(const ph_simulation *sim) {
     if (sim->stabilization <= PH_STABILIZE_NONE || !ph_method_keeps_constraints(sim->method)) return;
     cli_hint("%s satisfies its constraints by construction: stabilization %s is not used", sim->method->name,
@@ -211,7 +211,7 @@ static int compute(run *r) {
                  err.what[0] != '\0' ? err.what : ph_status_text(status));
     else if (!written) snprintf(why, sizeof why, "the results could not be written");
     print_summary(r, why[0] != '\0' ? why : NULL);
-    // A failed write has been told with the name of its file.
+    // A failed write has been reported with the name of its file.
     if (status != PH_OK && !(status == PH_ERR_FILE && !written)) cli_error("run", "%s", why);
     return status != PH_OK || !written ? CLI_FAILED : CLI_DONE;
 }

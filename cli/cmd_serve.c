@@ -110,7 +110,7 @@ static bool ends_with(const char *text, const char *ending) {
     return n >= m && strcmp(text + n - m, ending) == 0;
 }
 
-// Whether it is an optimal control problem: the name of an example, or a file that says so.
+// Whether it is an optimal control problem: the name of an example, or a file with its key.
 static bool is_problem(const char *source) {
     int count;
     const ph_example *problems = ph_problem_examples(&count);

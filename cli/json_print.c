@@ -48,7 +48,7 @@ void cli_json_bool(cli_json *j, const char *key, bool value) {
     fputs(value ? "true" : "false", j->out);
 }
 
-// JSON has no NaN and no infinity: null stands for them.
+// JSON has no NaN and no infinity: they become null.
 void cli_json_number(cli_json *j, const char *key, double value) {
     begin(j, key);
     if (isfinite(value)) fprintf(j->out, "%.17g", value);

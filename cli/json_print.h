@@ -1,4 +1,4 @@
-// One JSON object on one line, written as it is told. Used by the program's commands and by the lab's server.
+// One JSON object on one line, written member by member. Used by the program's commands and by the lab's server.
 #ifndef POLHODE_CLI_JSON_PRINT_H
 #define POLHODE_CLI_JSON_PRINT_H
 
@@ -7,7 +7,7 @@
 
 typedef struct cli_json {
     FILE *out;
-    bool comma;  // something stands before the next value
+    bool comma;  // a value precedes the next one
 } cli_json;
 
 // key: NULL for the elements of an array.

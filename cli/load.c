@@ -1,4 +1,4 @@
-// Reading a model, with its faults told to the user.
+// Reading a model, with its errors reported to the user.
 #include "cli.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // HDF5 is not made for files that somebody changed: some make it crash, or run without end. So results are read in a
-// process of its own first, which ends in this one's place.
+// process of its own first, which crashes instead of this one.
 #include "cli.h"
 
 #include <errno.h>

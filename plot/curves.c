@@ -138,7 +138,7 @@ static bool anything_shown(const ph_plot *plot) {
 
 static bool is_titled(const char *title) { return title != NULL && *title != '\0'; }
 
-// Its axes, and its place right of `left` below a title of its own.
+// Its axes, and its position right of `left` below a title of its own.
 static void place_plane(plane *p, double left) {
     scale_axes(p);
     char note[PH_AXIS_TEXT];
@@ -173,7 +173,7 @@ static void draw_plane(const plane *p, FILE *out) {
                     plot->log_x || plot->log_y ? "no positive values" : "no data");
 }
 
-// The page with planes that are placed, the last one the farthest right.
+// The page with positioned planes, the last one the farthest right.
 static void draw_page(const plane *planes, int count, const char *title, FILE *out) {
     const plane *last = &planes[count - 1];
     double legend = ph_svg_legend_width(planes[0].plot), right = last->left + last->width, bottom = 0.0;

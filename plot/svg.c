@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Okabe and Ito's colours, which the colour-blind can tell apart, without the yellow that white paper swallows.
+// Okabe and Ito's colours, which the colour-blind can distinguish, without the yellow that white paper swallows.
 static const char *const palette[] = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000"};
 enum { COLOURS = sizeof palette / sizeof *palette };
 
-// From the second round of colours on, dashes tell the rounds apart.
+// From the second round of colours on, dashes distinguish the rounds.
 static const char *const dashes[] = {"", " stroke-dasharray=\"7 3\"", " stroke-dasharray=\"2 2.5\"",
                                      " stroke-dasharray=\"9 3 2 3\""};
 enum { DASHES = sizeof dashes / sizeof *dashes };

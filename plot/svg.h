@@ -1,4 +1,4 @@
-// The marks a plot is made of, written as SVG 1.1.
+// The elements of a plot, written as SVG 1.1.
 #ifndef POLHODE_PLOT_SVG_H
 #define POLHODE_PLOT_SVG_H
 
@@ -39,7 +39,7 @@ void ph_svg_curve(FILE *out, const ph_curve *curve, int series, double left, dou
 
 const char *ph_svg_colour(int series);
 
-// The legend beside the axes: width 0 if there is nothing to tell apart.
+// The legend beside the axes: width 0 if there is nothing to distinguish.
 double ph_svg_legend_width(const ph_plot *plot);
 void ph_svg_legend(FILE *out, const ph_plot *plot, double x, double y, double height);
 

@@ -32,7 +32,7 @@ PH_API double ph_pow(double x, double y);
 PH_API double ph_cosh(double x);
 PH_API double ph_tanh(double x);
 
-PH_API double ph_hypot(double x, double y);  // √(x² + y²) without overflow on the way
+PH_API double ph_hypot(double x, double y);  // √(x² + y²) without intermediate overflow
 
 PH_API double ph_above(double x);  // the next double
 PH_API double ph_below(double x);

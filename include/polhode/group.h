@@ -97,7 +97,7 @@ PH_API const ph_butcher *ph_butcher_find(const char *name);
 PH_API const ph_butcher *ph_butcher_list(int *count);
 
 // How displacements in SE(3), of either kind of factor, follow from their velocities: three forms, Müller and Terze
-// 2014. Other factors always move as with the first. The last two, behind the count, are what rk4-quaternion and
+// 2014. Other factors always move as with the first. The last two, after the count, are what rk4-quaternion and
 // rk4-euler-angles are made of: numbers of all factors with rotations, integrated as a vector with the place.
 typedef enum ph_reconstruction {
     PH_RECONSTRUCT_MUNTHE_KAAS,      // coordinate-free: local u from 0 in every step                    (MK.4)

@@ -89,7 +89,7 @@ PH_API ph_simulation ph_simulation_default(void);
 // What the settings come to on a system: the default spelt out, none for a method that needs none.
 PH_API ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph_system *sys);
 
-// Whether the method fulfils its constraints by construction, so that no stabilisation applies.
+// Whether the method satisfies its constraints by construction, so that no stabilisation applies.
 PH_API bool ph_method_keeps_constraints(const ph_method *method);
 
 // PH_OK if the settings' method can run this system; else err says which part stops it.
@@ -171,8 +171,8 @@ typedef struct ph_observer {
     bool (*progress)(void *user, double t, double duration);
 } ph_observer;
 
-// Runs from t = 0, or from sim->from, to sim->duration. Where it begins on a time k step of the run from 0, it goes on
-// with the times of that run; else its times are t0 + k step. Drifts are those since the begin. The summary is valid
+// Runs from t = 0, or from sim->from, to sim->duration. Where it starts on a time k step of the run from 0, it goes on
+// with the times of that run; else its times are t0 + k step. Drifts are those since the start. The summary is valid
 // whatever the status: it tells what was computed.
 PH_API ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer,
                         ph_summary *summary, ph_error *err);

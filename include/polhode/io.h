@@ -63,7 +63,7 @@ PH_API ph_status ph_document_compile_controlled(const ph_document *doc, const ch
                                                 ph_replay *replay, ph_error *err);
 
 // The text of the same file with an initial state that satisfies the joints, found as "assemble": true does, whether
-// the file says so or not: what has changed is replaced by its numbers, "q0" and "rate0" are gone, "assemble" is
+// the file requests it or not: what has changed is replaced by its numbers, "q0" and "rate0" are gone, "assemble" is
 // false. The rest is as it was written. The caller frees *text; errors are those of ph_document_compile.
 PH_API ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *err);
 
@@ -77,7 +77,7 @@ PH_API ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *m
 // The stabilisation that a run will use, the default spelt out; "not needed" where the method keeps the constraints.
 PH_API const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model);
 
-// Which columns patterns select: "top.*,energy", with commas between. keep [count], or NULL: set where a pattern
+// Which columns patterns select: "top.*,energy", separated by commas. keep [count], or NULL: set where a pattern
 // selects the column. A pattern that selects neither a column nor t is PH_ERR_MODEL, err->where is "output", *which its
 // index (may be NULL).
 PH_API ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
@@ -123,13 +123,13 @@ PH_API char *ph_example_text(const char *name, ph_error *err);
 
 // --- columns of beams ---------------------------------------------------------------------------------------
 
-// The columns of the model and behind them those of its beams: "/beams/arm/strain" [elements, 6], "/resultant",
+// The columns of the model and after them those of its beams: "/beams/arm/strain" [elements, 6], "/resultant",
 // "/energy" [elements] and with a section "/stress" [elements]. One block, the caller's to free; NULL when memory is
 // out.
 PH_API ph_column *ph_beam_columns(const ph_model *model, int *count);
 PH_API int ph_beam_columns_count(const ph_model *model);
 
-// Fills what is behind the columns of the model in a row that has them all. resultants: those of a statics row, as
+// Fills what is after the columns of the model in a row that has them all. resultants: those of a statics row, as
 // ph_balance_observer has them, or NULL where they follow from the strains.
 PH_API void ph_beam_columns_fill(const ph_model *model, const double *resultants, double *row);
 
@@ -154,7 +154,7 @@ PH_API void ph_run_settings_fill(ph_run_settings *settings, const ph_document *d
 // HDF5, ended by NULL; may be NULL.
 PH_API ph_status ph_writer_open(const char *path, ph_result_format format, const ph_model *model, const char *output,
                                 const char *const *settings, ph_writer **writer, ph_error *err);
-// The same for paths of equilibria: the factor stands in the place of t.
+// The same for paths of equilibria: the factor replaces t.
 PH_API ph_status ph_writer_open_statics(const char *path, ph_result_format format, const ph_model *model,
                                         const char *output, const char *const *settings, ph_writer **writer,
                                         ph_error *err);
@@ -174,7 +174,7 @@ PH_API void ph_writer_flush_every(ph_writer *writer, double seconds);
 // PATH.part. A result without any row is not written.
 PH_API ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
-// The rows of a solution, for a writer that has the columns of the model and behind them one for each component of the
+// The rows of a solution, for a writer that has the columns of the model and after them one for each component of the
 // controls: joint coordinates with their turns, reactions as `variational` has them.
 PH_API ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer);
 

@@ -55,7 +55,7 @@ PH_API ph_status ph_json_number(const ph_json *json, int node, double *value);
 // As the value is written in the text, without the quotes of a string: start and bytes.
 PH_API const char *ph_json_source(const ph_json *json, int node, int *length);
 
-// From its first byte, quotes and brackets included, to the one behind its last.
+// From its first byte, quotes and brackets included, to the one after its last.
 PH_API void ph_json_span(const ph_json *json, int node, size_t *start, size_t *end);
 
 // Counted from 1; columns count characters.
@@ -64,7 +64,7 @@ PH_API void ph_json_position(const ph_json *json, int node, int *line, int *colu
 // "bodies[2].inertia" of a value (of a key: of its value); "" for the outermost.
 PH_API void ph_json_path(const ph_json *json, int node, char *path, size_t size);
 
-// The value at a path, or the deepest on the way to it. An index into an object counts its members but "note".
+// The value at a path, or the deepest along the path to it. An index into an object counts its members but "note".
 PH_API int ph_json_find(const ph_json *json, const char *path, bool *complete);
 
 #ifdef __cplusplus

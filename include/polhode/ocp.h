@@ -107,7 +107,7 @@ typedef struct ph_cost_def {
     double weight;
 } ph_cost_def;
 
-// At every node behind the first.
+// At every node after the first.
 typedef struct ph_limit_def {
     ph_quantity quantity;
     bool has_lower, has_upper, has_norm_upper;
@@ -188,7 +188,7 @@ typedef struct ph_optimum {
     bool converged;
     bool interrupted;                // by the observer: the best until then, of the converged starts if there is one
     double evaluation_s;             // of Ipopt: the time in functions and derivatives
-    char implied[160];               // conditions that the others imply and that were dropped, with commas between
+    char implied[160];               // conditions that the others imply and that were dropped, separated by commas
     char furthest[96];               // the condition furthest from being met, if it is not converged
     const double *cost_terms;        // [cost_count + final_count], those of conditions 0
     const double *q, *v, *z;         // [steps + 1] states of the model

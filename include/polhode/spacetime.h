@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-// One step of a model under `variational` with exp: configurations [group.nq] at its begin and its end.
+// One step of a model under `variational` with exp: configurations [group.nq] at its start and its end.
 typedef struct ph_span {
     const ph_model *model;
     double h;

@@ -54,12 +54,12 @@ typedef struct ph_equilibrium {
     int most;         // iterations of the hardest step
     int limit_count;  // found, of which at most PH_LIMIT_POINTS_MAX are listed
     ph_limit_point limits[PH_LIMIT_POINTS_MAX];
-    int modes;            // found: as many as asked for, or as there are degrees of freedom
+    int modes;            // found: as many as requested, or as there are degrees of freedom
     double *frequencies;  // [modes] the caller's, or NULL [Hz]; negative: grows at this rate by 2 pi, 0: a rigid motion
     double *shapes;  // [modes x group.nv] the caller's, or NULL; the largest part is 1, lengths by the model's size
 } ph_equilibrium;
 
-// What is told on the way. Any function may be NULL.
+// Progress callbacks. Any function may be NULL.
 typedef struct ph_balance_observer {
     void *user;
     // After each step, and at the start: the columns of the model, and the resultants [6] of every element in the order

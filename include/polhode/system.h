@@ -83,7 +83,7 @@ typedef struct ph_split_class {
     // factors, of slow ones on slow factors. The others are not looked at, in `at` and in Q.
     void (*forces)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
                    ph_workspace *ws);
-    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its place; `relaxed` as in `tangent`.
+    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its slot; `relaxed` as in `tangent`.
     void (*stiffness)(const ph_system *sys, const ph_split *split, bool fast, bool relaxed, const ph_place *at,
                       double *K, double *D, ph_workspace *ws);
     // C [rows x 12] of all joints of one rate, the rows of a joint from its first on.
@@ -129,7 +129,7 @@ struct ph_system {
                        double *lambda, ph_workspace *ws);
 
     // Stiff forces (springs, beams) in implicit methods: K = -dQ/dq and D = -dQ/dv of them at a place give the matrix
-    // M + of_K K + of_D D in the place of M, `relaxed` without what stems from the present elastic forces themselves: a
+    // M + of_K K + of_D D instead of M, `relaxed` without what stems from the present elastic forces themselves: a
     // first guess may stretch a stiff part by far more than the solution does. `tangent_solve` then is as `solve` with
     // it, near enough for an iteration with exact residuals. NULL for a system without stiff forces.
     ph_status (*tangent)(const ph_system *sys, const ph_place *at, double of_K, double of_D, bool relaxed,
@@ -145,7 +145,7 @@ struct ph_system {
     // tree of the system's joints. NULL and 0: a system without them. P [nv x nf] spans the motions that the rows of
     // the tree allow; without other rows C P = 0 and nf is the number of degrees of freedom.
     //   displace      d [nq] of the finite motion theta [nf] from q, with rows that depend on time taken to t1: q d
-    //                 fulfils the rows of the tree if q does. d has its digits however small theta is.
+    //                 satisfies the rows of the tree if q does. d has its digits however small theta is.
     //   null_space    x = P s;     null_space_T    y = P^T f
     //   coordinates   the s of an x = P s
     int nf;

@@ -1,4 +1,4 @@
-// Optimal control: a model, controls that act on it, conditions at the end, and what shall be least.
+// Optimal control: a model, controls that act on it, conditions at the end, and the cost.
 //                                                                             docs/theory/optimal-control.md
 #ifndef POLHODE_OCP_H
 #define POLHODE_OCP_H

@@ -77,7 +77,7 @@ typedef struct ph_mode_place {
 PH_API ph_mode_place ph_model_mode_place(const ph_model *model, int node);
 
 // The path of equilibria from factor 0 as `statics` says, and the lowest `modes` frequencies about the last one. With a
-// positive status (or PH_ERR_FILE from the observer) the rows up to there have been told, and `out` says how far it
+// positive status (or PH_ERR_FILE from the observer) the rows up to there have been passed on, and `out` has how far it
 // went; err->what says why.
 PH_API ph_status ph_balance(const ph_model *model, const ph_statics *statics, int modes,
                             const ph_balance_observer *observer, ph_equilibrium *out, ph_error *err);

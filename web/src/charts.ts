@@ -26,12 +26,12 @@ export class Charts {
   private readonly columnLegend = element("div", { class: "legend" });
   private readonly pick: HTMLSelectElement;
   private readonly outputOf = element("span", { class: "note" });
-  private readonly drift = new DriftPlot(this.driftBox, "Drift of what is conserved, logarithmic");
-  private readonly values = new ColumnPlot(this.columnBox, "Chosen quantities over time");
+  private readonly drift = new DriftPlot(this.driftBox, "Drift of conserved quantities, logarithmic");
+  private readonly values = new ColumnPlot(this.columnBox, "Selected quantities over time");
   private columns: Named[] = [];
   private columnPlaces: number[] = [];
   private laws = "";
-  private conserved: number[] = []; // places among the session's invariants
+  private conserved: number[] = []; // indices among the session's invariants
   private shownInvariants: number[] = [];
   private hiddenInvariants = new Set<string>();
   private timer = 0;

@@ -4,7 +4,7 @@ import type { Example } from "./protocol";
 
 const FIRST = ["dual-spin", "t-handle", "heavy-top", "double-pendulum", "spinning-top", "four-bar", "bricard", "stewart"];
 const GENERATED: Example[] = [
-  { name: "chain:20", title: "Chain of 20 links", description: "Twenty bodies on spherical joints, slightly bent, let go from rest.", opens: true },
+  { name: "chain:20", title: "Chain of 20 links", description: "Twenty bodies on spherical joints, slightly bent, released at rest.", opens: true },
   { name: "chain:100", title: "Chain of 100 links", description: "The same with a hundred: three hundred degrees of freedom in real time.", opens: true },
 ];
 
@@ -38,7 +38,7 @@ function control(problems: Example[], solve: (name: string) => void): HTMLElemen
       ),
     ),
   );
-  const head = element("header", { class: "gallery-part" }, element("h2", {}, "Optimal control"), element("p", {}, "Motions at least cost, solved when you open them: played with their controls and adjoints."));
+  const head = element("header", { class: "gallery-part" }, element("h2", {}, "Optimal control"), element("p", {}, "Motions of least cost, solved when you open them and shown with their controls and adjoints."));
   return [head, element("div", { class: "cards", role: "list" }, ...cards)];
 }
 

@@ -29,7 +29,7 @@ export class Incoming {
     });
   }
 
-  // Whoever waits is told; the server sends nothing after a `cancel`.
+  // Rejects the waiting promise; the server sends nothing after a `cancel`.
   cancel(): void {
     this.waiting?.reject(new Error(CANCELLED));
     this.waiting = null;

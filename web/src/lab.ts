@@ -343,7 +343,7 @@ export class Lab {
     try {
       const last = await raiseStep(this.session, duration, (outcome) => this.tell(this.roundText(outcome), true), () => this.raising);
       if (last) this.methods.showResult(this.roundText(last));
-      else this.tell("Stopped before any of them broke.", true);
+      else this.tell("Stopped before any method broke.", true);
     } catch (error) {
       this.tell(faultOf(error).message, true);
     } finally {

@@ -18,7 +18,7 @@ let lab: Lab | null = null;
 let control: ControlPage | null = null;
 let session: Session | null = null;
 let galleryPage: HTMLElement | null = null;
-let ways = 0; // how often the reader has gone somewhere: what opens late for an earlier one is not shown
+let navigation = 0; // navigation counter: a page that loads after a newer navigation is discarded
 
 async function start(): Promise<void> {
   applyTheme();
@@ -38,9 +38,9 @@ async function start(): Promise<void> {
 
 // The 3D and plot libraries are fetched with the first model, so that the gallery is there at once.
 // Each is made once, however many ask before it is there, and stays for the life of the page.
-async function theLab(way: number): Promise<Lab> {
+async function theLab(ticket: number): Promise<Lab> {
   const { Lab: LabPage } = await import("./lab");
-  if (way !== ways) throw new Error(CANCELLED); // those who wait for it are not served in their order
+  if (ticket !== navigation) throw new Error(CANCELLED); // page chunks may load out of order
   if (!lab) {
     const made = new LabPage(session as Session, () => goHome());
     document.addEventListener("keydown", (event) => made.root.isConnected && made.key(event));
@@ -57,11 +57,11 @@ async function theControlPage(): Promise<ControlPage> {
 
 // It is shown at once: solving may take its time.
 async function showControl(): Promise<ControlPage> {
-  const way = ++ways;
+  const ticket = ++navigation;
   const page = await theControlPage();
-  if (way !== ways) throw new Error(CANCELLED);
+  if (ticket !== navigation) throw new Error(CANCELLED);
   if (session?.running) void session.pause();
-  showPage(page, way);
+  showPage(page, ticket);
   return page;
 }
 
@@ -71,8 +71,8 @@ async function visitProblem(name: string): Promise<void> {
 }
 
 // A page appears when its model is open, so that nothing moves while it fills.
-function showPage(page: Lab | ControlPage, way: number): void {
-  if (way !== ways) return;
+function showPage(page: Lab | ControlPage, ticket: number): void {
+  if (ticket !== navigation) return;
   if (page !== control) void control?.abandon();
   if (page.root.isConnected) return;
   replaceChildren(place, page.root);
@@ -92,13 +92,13 @@ async function routeProblem(): Promise<boolean> {
 
 async function route(hello: Hello | null): Promise<void> {
   if (await routeProblem().catch(report)) return;
-  const way = ++ways;
+  const ticket = ++navigation;
   if (window.location.hash.length > 1) {
-    const page = await theLab(way).catch(report);
+    const page = await theLab(ticket).catch(report);
     if (page === true) return;
     const restored = page && (await page.restore(window.location.hash).catch(report));
     if (restored) {
-      showPage(page, way);
+      showPage(page, ticket);
       return;
     }
   }
@@ -108,7 +108,7 @@ async function route(hello: Hello | null): Promise<void> {
 }
 
 function showGallery(): void {
-  ways++;
+  navigation++;
   document.title = "polhode lab";
   if (session?.running) void session.pause();
   void control?.abandon();
@@ -121,11 +121,11 @@ function goHome(): void {
 }
 
 async function visit(name: string): Promise<void> {
-  const way = ++ways;
+  const ticket = ++navigation;
   window.history.pushState(null, "", `#example=${name}`);
-  const page = await theLab(way);
+  const page = await theLab(ticket);
   await page.openExample(name);
-  showPage(page, way);
+  showPage(page, ticket);
 }
 
 async function openText(text: string, set: Record<string, number> = {}): Promise<void> {
@@ -133,10 +133,10 @@ async function openText(text: string, set: Record<string, number> = {}): Promise
     await (await showControl()).openText(text);
     return;
   }
-  const way = ++ways;
-  const page = await theLab(way);
+  const ticket = ++navigation;
+  const page = await theLab(ticket);
   await page.applyText(text, set);
-  showPage(page, way);
+  showPage(page, ticket);
 }
 
 async function openFile(file: File): Promise<void> {

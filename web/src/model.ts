@@ -36,7 +36,7 @@ export interface Section {
 
 export interface Beam {
   name: string;
-  nodes: number[]; // places among the bodies
+  nodes: number[]; // indices among the bodies
   turns: (number[] | null)[]; // row-major 3x3 from the beam's axes to those of a node that it shares with another; null: the same
   section: Section;
   rounding: Record<string, number>; // below it a quantity is noise

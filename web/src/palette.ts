@@ -1,4 +1,4 @@
-// Okabe and Ito's eight colours, told apart with every common kind of colour blindness. Yellow is left out: it vanishes on white.
+// Okabe and Ito's eight colours, distinguishable with every common kind of colour blindness. Yellow is left out: it vanishes on white.
 export const BLUE = "#0072b2";
 export const ORANGE = "#e69f00";
 export const GREEN = "#009e73";

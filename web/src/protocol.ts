@@ -48,7 +48,7 @@ export interface Example {
   name: string;
   title: string;
   description: string;
-  opens: boolean; // false: the lab does not show it in this version
+  opens: boolean; // false: made for statics, not shown in the lab
 }
 
 export interface Settings {

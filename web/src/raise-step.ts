@@ -89,6 +89,6 @@ function judge(session: Session, step: number, failures: { simulation: number; t
     const drift = largest[i] as number;
     return block.failed || failures.some((one) => one.simulation === i) || !(drift <= BROKEN_DRIFT * scale) ? [i] : [];
   });
-  const reason = failures[0]?.message ?? (broken.length > 0 ? "its energy is off by more than a tenth" : "");
+  const reason = failures[0]?.message ?? (broken.length > 0 ? "its energy error exceeds a tenth" : "");
   return { step, largest, broken, reason };
 }

@@ -37,7 +37,7 @@ export class Session {
   values: Record<string, number> = {};
   readonly incoming = new Incoming();
   private layout = -1;
-  private extra: number[] = []; // places of those invariants
+  private extra: number[] = []; // indices of those invariants
   private kept: number[] = [];
   private plotted: number[] = [];
   private pendingSet: { parameters: Record<string, number>; keep: boolean } | null = null;
@@ -80,7 +80,7 @@ export class Session {
     this.emit("settings");
   }
 
-  // Sliders move faster than models are built: one request is under way, and the latest values wait behind it.
+  // Sliders move faster than models are built: one request is in flight, and the latest values wait for it.
   async set(parameters: Record<string, number>, keep: boolean): Promise<void> {
     Object.assign(this.values, parameters);
     this.pendingSet = { parameters: { ...this.pendingSet?.parameters, ...parameters }, keep };

@@ -60,7 +60,7 @@ export class Transport {
   private fillSpeeds(speed: number | "max"): void {
     const known = typeof speed === "number" && !SPEEDS.includes(speed) ? [...SPEEDS, speed].sort((a, b) => a - b) : SPEEDS;
     const options = known.map((value) => element("option", { value }, `${value}×`));
-    this.speedSelect.replaceChildren(...options, element("option", { value: "max" }, "as fast as it can"));
+    this.speedSelect.replaceChildren(...options, element("option", { value: "max" }, "as fast as possible"));
     this.speedSelect.value = String(speed);
   }
 }
@@ -74,7 +74,7 @@ function fixedTime(t: number): string {
   return t.toFixed(t < 100 ? 4 : t < 10000 ? 2 : 0);
 }
 
-// A run of the model's own duration takes about twenty seconds to watch, and nothing runs faster than life unasked.
+// A run of the model's own duration takes about twenty seconds to watch, and nothing runs faster than real time by default.
 export function watchableSpeed(duration: number | null): number {
   if (!duration) return 1;
   const wanted = duration / 20;

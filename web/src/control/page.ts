@@ -33,7 +33,7 @@ export class ControlPage {
   private text = "";
   private solving = -1; // the number of the file that is waited for
   private asking: Promise<void> = Promise.resolve(); // until the number is known
-  private turn = 0; // how many were asked for or left
+  private turn = 0; // number of problems requested or left so far
   private statusTimer = 0;
 
   constructor(private readonly session: Session, goHome: () => void) {
@@ -128,7 +128,7 @@ export class ControlPage {
     return { received: this.session.incoming.file(answer.download) };
   }
 
-  // What is being computed for this page, or asked for; another problem, or the gallery, needs it no more.
+  // Cancels the computation or request of this page, when another problem or the gallery is opened.
   async abandon(): Promise<number> {
     const turn = ++this.turn;
     await this.asking;

@@ -64,7 +64,7 @@ function linesOf(table: Table, optimum: Optimum, group: Control[], names: string
 
 function boundsText(near: number[], far: number[], unit: string): string[] {
   const list = (bounds: number[]): string => `${bounds.map((bound) => formatNumber(bound)).join(", ")} ${prettyUnit(unit)}`;
-  return [...(near.length > 0 ? [`dotted: bounds ${list(near)}`] : []), ...(far.length > 0 ? [`bounds out of sight: ${list(far)}`] : [])];
+  return [...(near.length > 0 ? [`dotted: bounds ${list(near)}`] : []), ...(far.length > 0 ? [`bounds off the plot: ${list(far)}`] : [])];
 }
 
 function adjointChart(table: Table, group: AdjointGroup): Chart {

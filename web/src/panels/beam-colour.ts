@@ -43,7 +43,7 @@ export class BeamScale {
     this.root.dataset.high = String(high);
   }
 
-  // For pictures, which have no place for a scale.
+  // For pictures, which have no scale.
   get caption(): string {
     if (!this.colour || this.root.hidden) return "";
     const { quantity, range } = this.colour;

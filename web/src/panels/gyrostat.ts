@@ -22,7 +22,7 @@ export class GyrostatPanels {
     return [this.rotor, this.omegas, this.inertia, this.damping];
   }
 
-  // Names of the parameters that have their place here and not in the general panel.
+  // Names of the parameters shown here and not in the general panel.
   rebuild(active: GyrostatText | null): Set<string> {
     this.sliders.clear();
     for (const panel of this.panels) panel.shown = false;

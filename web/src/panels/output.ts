@@ -49,7 +49,7 @@ export class OutputPanel {
   private toggle(column: Named, on: boolean): void {
     this.chosen = this.chosen.filter((name) => name !== column.name);
     if (on) this.chosen.push(column.name);
-    // Two axes have room for two units: a third one takes the place of the oldest.
+    // Two axes have room for two units: a third one replaces the oldest.
     const units = distinctUnits(this.chosenColumns());
     if (units.length > 2) this.chosen = this.chosenColumns().filter((one) => one.unit !== units[0]).map((one) => one.name);
     this.chosen = this.chosen.slice(-MOST_COLUMNS);

@@ -17,7 +17,7 @@ export class ParametersPanel {
     this.panel.shown = parameters.length > 0;
     this.sliders.clear();
     for (const parameter of parameters) this.sliders.set(parameter.name, this.makeSlider(parameter));
-    const hint = "Off: a change starts the motion anew. On: it goes on from where it is.";
+    const hint = "Off: a change restarts the motion. On: it continues from the present state.";
     const keep = element("label", { class: "check", title: hint }, this.keep, "Keep the present state");
     this.panel.fill(...[...this.sliders.values()].map((slider) => slider.root), keep);
   }

@@ -5,7 +5,7 @@ import type { Named } from "../protocol";
 import type { Theme } from "../theme";
 import { Plot, timeAxis, timeScale, valueAxis, type SeriesStyle } from "./plot";
 
-// Chosen quantities over time: one axis on the left and, for a second unit, one on the right.
+// Selected quantities over time: one axis on the left and, for a second unit, one on the right.
 export class ColumnPlot {
   readonly plot: Plot;
 
@@ -13,7 +13,7 @@ export class ColumnPlot {
     this.plot = new Plot(container, label);
   }
 
-  // title: of the axis, in the place of what the names have in common.
+  // title: of the axis, instead of the common part of the names.
   rebuild(columns: Named[], theme: Theme, over?: string, title?: string): void {
     const units = distinctUnits(columns);
     const series: SeriesStyle[] = columns.map((column, i) => ({

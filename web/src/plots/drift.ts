@@ -5,7 +5,7 @@ import { axisLook, Plot, timeAxis, timeScale, type SeriesStyle } from "./plot";
 
 const FLOOR = 1e-18; // exact zeros have no logarithm; they lie on the bottom of the plot
 const LOWEST_TOP = 1e-12;
-const SAMPLE = 256; // values that tell the level of a line: it is looked for in every redraw
+const SAMPLE = 256; // values that determine the level of a line, in every redraw
 
 // Drifts on a logarithmic axis.
 export class DriftPlot {

@@ -16,7 +16,7 @@ export interface SeriesStyle {
   stepped?: boolean; // constant up to the next point
 }
 
-// A uPlot chart that fills its container and is made anew when its series or the theme change.
+// A uPlot chart that fills its container and is recreated when its series or the theme change.
 export class Plot {
   private chart: uPlot | null = null;
   private data: uPlot.AlignedData = [[]];
@@ -33,7 +33,7 @@ export class Plot {
     this.chart?.destroy();
     this.chart = null;
     if (this.container.clientWidth === 0) return;
-    this.container.dataset.axes = axes.map((axis) => axis.label).join("|"); // a canvas tells nobody what is written on it
+    this.container.dataset.axes = axes.map((axis) => axis.label).join("|"); // a canvas has no readable text
     const empty: uPlot.AlignedData = [[], ...series.map(() => [])] as unknown as uPlot.AlignedData;
     this.data = this.data.length === series.length + 1 ? this.data : empty;
     this.chart = new uPlot(
@@ -60,7 +60,7 @@ export class Plot {
     this.chart?.setData(data);
   }
 
-  // A line at this place of the x axis, as where a replay stands; null: none.
+  // A line at this position of the x axis, such as the time of a replay; null: none.
   mark(x: number | null): void {
     this.markedAt = x;
     this.placeMark();
@@ -107,7 +107,7 @@ export function valueAxis(theme: Theme, label: string, scale: string, right = fa
   return { ...axisLook(theme), label, labelSize: 20, scale, side: right ? 1 : 3, size: 50, space: 26, values: (_u, splits) => tickLabels(splits), grid: { ...gridLook(theme), show: !right } };
 }
 
-// As many decimals as tell neighbours apart: a tick at 0.0025 is not 0.003.
+// As many decimals as distinguish neighbours: a tick at 0.0025 is not 0.003.
 export function tickLabels(splits: number[]): string[] {
   const gap = splits.length > 1 ? Math.abs((splits[1] as number) - (splits[0] as number)) : Math.abs(splits[0] ?? 1);
   const largest = Math.max(...splits.map(Math.abs), gap);

@@ -18,7 +18,7 @@ function start(): void {
   const page = document.getElementById("page") as HTMLElement;
   const data = readData();
   if (!data) {
-    replaceChildren(page, element("p", { class: "report-empty" }, "This page is the empty form of a report. `polhode report RESULT.h5 -o FILE.html` fills it."));
+    replaceChildren(page, element("p", { class: "report-empty" }, "This is an empty report template. `polhode report RESULT.h5 -o FILE.html` fills it."));
     return;
   }
   show(page, data, readTable(data));
@@ -72,7 +72,7 @@ function summary(data: ReportData): HTMLElement {
 function passages(times: number[]): [string, string][] {
   if (times.length === 0) return [];
   const shown = times.slice(0, 6).map((t) => Number(t.toPrecision(6)).toString());
-  return [["singular configurations passed", `t = ${shown.join(", ")}${times.length > shown.length ? ", .." : ""} s; reactions that are not known there are left out`]];
+  return [["singular configurations passed", `t = ${shown.join(", ")}${times.length > shown.length ? ", .." : ""} s; unknown reactions there are left out`]];
 }
 
 function conserved(s: ReportData["summary"], number: (value: number | null | undefined, unit: string, digits?: number) => string): [string, string][] {

@@ -160,7 +160,7 @@ export class Replay {
     this.polhode?.show(row);
   }
 
-  // A jump draws the trail that leads to the new place.
+  // A jump draws the trail that leads to the new position.
   private seek(index: number): void {
     const target = Math.max(0, Math.min(index, this.table.times.length - 1));
     this.motion.restart();

@@ -40,7 +40,7 @@ function driftChart(table: Table, invariants: Invariant[]): Chart | null {
   const series = candidates.filter((entry): entry is [string, Float64Array] => entry[1] !== null && conserved(entry[0]));
   if (series.length === 0) return null;
   const { section, box, legend } = chartFrame("Conserved: drift from the first row");
-  const plot = new DriftPlot(box, "Drift of what is conserved, logarithmic");
+  const plot = new DriftPlot(box, "Drift of conserved quantities, logarithmic");
   const build = (theme: Theme): void => {
     plot.rebuild(series.map(([label], i) => ({ label, colour: seriesColour(i, theme.dark), dash: DASHES[i] ?? [] })), "drift [SI]", theme);
     plot.setData(table.times, series.map(([, values]) => values));
@@ -67,7 +67,7 @@ function moves(table: Table, place: string): boolean {
   return ["x", "y", "z"].some((axis) => columnOf(table, `${place}.${axis}`)?.some((value, _, all) => value !== all[0]) ?? false);
 }
 
-// Moments where a beam begins: there a cantilever is held.
+// Moments at the start of a beam: the clamped end of a cantilever.
 function beamCharts(table: Table, model: Model | null): (Chart | null)[] {
   const beams = model?.beams.slice(0, 2) ?? [];
   return beams.map((beam) => columnChart(table, `Moments in the first element of ${beam.name}`, ["M1", "M2", "M3"].map((part) => `${beam.name}.element0.${part}`), "N m"));
@@ -80,7 +80,7 @@ function jointCharts(table: Table, model: Model | null): (Chart | null)[] {
   ]);
 }
 
-// unit: in the place of the columns' own, which resultants of a beam have in common.
+// unit: instead of the columns' own, common to the resultants of a beam.
 function columnChart(table: Table, title: string, names: string[], unit?: string): Chart | null {
   const known = (name: string): boolean => columnOf(table, name)?.some((value) => !Number.isNaN(value)) ?? false;
   const found = names.filter(known).flatMap((name) => table.columns.filter((column) => column.name === name)).slice(0, MOST_SERIES);

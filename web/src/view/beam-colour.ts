@@ -20,7 +20,7 @@ export const QUANTITIES: Quantity[] = [
   { key: "M3", label: "M3, bending moment", unit: "N m", signed: true },
 ];
 
-// Lightness grows or falls all the way along each: told apart with every kind of colour blindness, and in grey. What is
+// Lightness is monotonic along each: readable with every kind of colour blindness, and in grey. What is
 // small lies near the colour of the stage, what is large stands out from it.
 const RAMPS = {
   light: ["#b9c6d2", "#d9b48c", "#dd8a3c", "#b8510d", "#6d2400"],

@@ -13,7 +13,7 @@ const MOST_STATIONS = 240; // along a beam; more are not seen
 
 // A closed outline across the beam. Points with their normals; sides join two of them; a cap closes the end.
 export interface Profile {
-  points: [number, number, number, number][]; // along axes 2 and 3: place and normal
+  points: [number, number, number, number][]; // along axes 2 and 3: position and normal
   sides: [number, number][];
   cap: [number, number, number][];
   edges: number[]; // points from which a line along the beam is drawn

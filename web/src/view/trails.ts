@@ -35,7 +35,7 @@ const FILL = `
 export class Trail {
   readonly line: Mesh;
   grain = 0;
-  private readonly points: Float32Array; // one more behind the tip, to which the tip looks
+  private readonly points: Float32Array; // one more after the tip, for its direction
   private readonly buffer: InterleavedBuffer;
   private readonly geometry = new BufferGeometry();
   private readonly material: ShaderMaterial;

@@ -1,4 +1,4 @@
-// In the place of server.c, http.c and socket.c in a build without libwebsockets.
+// Instead of server.c, http.c and socket.c in a build without libwebsockets.
 #include "server.h"
 
 const char *lab_version(void) { return NULL; }

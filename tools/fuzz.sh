@@ -58,9 +58,10 @@ fuzz() { # name, seconds
 }
 
 # Of HDF5's own faults the program is kept by reading in a process of its own (docs/security.md): they are counted apart.
-inside_hdf5() { # report: whether the innermost frame that is neither the sanitizer's nor the C library's is HDF5's
+inside_hdf5() { # report: whether the innermost frame that is of neither the fuzzer, the sanitizer nor the C library is HDF5's
     grep -E '^ *#[0-9]+ ' "$1" |
-        grep -vE 'compiler-rt|/libc\.so|__interceptor|__asan|__sanitizer| in (malloc|calloc|realloc|free|mem[a-z]+|str[a-z]+|abort|raise) ' |
+        grep -vE 'compiler-rt|/libc\.so|sysdeps/|__interceptor|__asan|__sanitizer|__libc_start| fuzzer::| operator new' |
+        grep -vE ' in (main|malloc|calloc|realloc|free|mem[a-z]+|str[a-z]+|abort|raise) ' |
         head -n 1 | grep -q 'libhdf5'
 }
 

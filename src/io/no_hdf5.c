@@ -1,4 +1,4 @@
-// In the place of hdf5*.c in a build without HDF5: what they do is refused by name.
+// Instead of hdf5*.c in a build without HDF5: what they do is refused by name.
 #include "io/results.h"
 
 static ph_status cannot_read(const char *path, ph_error *err) {

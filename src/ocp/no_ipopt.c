@@ -1,4 +1,4 @@
-// In the place of nlp_ipopt.c in a build without Ipopt.
+// Instead of nlp_ipopt.c in a build without Ipopt.
 #include "ocp/nlp.h"
 
 bool ph_nlp_has_ipopt(void) { return false; }

@@ -40,6 +40,11 @@ static quad ref_d2(quad t) {
 }
 static quad ref_cos_half(quad t) { return taylor(0, 0, t / 4); }
 static quad ref_sin_half(quad t) { return taylor(1, 0, t / 4) / 2; }
+static quad ref_arc(quad z) {
+    quad power = 1, sum = 0;
+    for (int k = 0; k < 60; k++, power *= -z) sum += power / (2 * k + 1);
+    return sum;
+}
 static quad ref_cay(quad t) { return 1 / (1 + t / 4); }
 
 typedef struct scalar {
@@ -55,7 +60,7 @@ static const scalar scalars[] = {
     {"c1", lie_c1, ref_c1, 2 * PI},    {"d", lie_d, ref_d, PI},
     {"d1", lie_d1, ref_d1, PI},        {"cos_half", lie_cos_half, ref_cos_half, 2 * PI},
     {"cay", lie_cay, ref_cay, 2 * PI}, {"sin_half", lie_sin_half, ref_sin_half, 2 * PI},
-    {"d2", lie_d2, ref_d2, PI},
+    {"d2", lie_d2, ref_d2, PI},        {"arc", lie_arc, ref_arc, 0.3316},  // √LIE_SWITCH_ARC
 };
 
 // Widens the record by the error at t.
@@ -71,7 +76,7 @@ static void probe(const scalar *s, double t, double *worst, double *at, double *
 
 static void scalar_functions_are_exact_to_2e_15_of_their_size(void **state) {
     (void)state;
-    const double special[] = {0, 1e-24, 1e-16, 1e-8, 1, 4, 16, 25};
+    const double special[] = {0, 1e-24, 1e-16, 1e-8, LIE_SWITCH_ARC_SHORT, 1, 4, 16, 25};
     for (size_t i = 0; i < COUNT(scalars); i++) {
         const scalar *s = &scalars[i];
         double worst = 0, at = 0, size = 0, end = s->range * s->range;

@@ -15,6 +15,9 @@
 #define LIE_SWITCH_SHORT 1.0
 #define LIE_SWITCH_LONG 16.0
 #define LIE_SWITCH_INVERSE 25.0
+// Those of lie_arc in z = tan²(θ/2): nine terms below the first, sixteen below the second.
+#define LIE_SWITCH_ARC_SHORT 0.02
+#define LIE_SWITCH_ARC 0.11
 
 // k0 + k1 t + ... + k8 t⁸, even and odd powers as two Horner chains that run side by side
 static inline double lie_poly9(const double *k, double t) {
@@ -158,6 +161,27 @@ static inline double lie_cos_half(double t) {
 
 // sin(θ/2) / θ = a(t/4) / 2                                                              (L.16)
 static inline double lie_sin_half(double t) { return 0.5 * lie_a(0.25 * t); }
+
+// atan(√z) / √z = Σ (-1)^k z^k / (2k+1), z < LIE_SWITCH_ARC; beyond, atan2 is as quick     (L.43)
+static inline double lie_arc(double z) {
+    static const double k[16] = {1.0,
+                                 -0.3333333333333333,
+                                 0.2,
+                                 -0.14285714285714285,
+                                 0.1111111111111111,
+                                 -0.09090909090909091,
+                                 0.07692307692307693,
+                                 -0.06666666666666667,
+                                 0.058823529411764705,
+                                 -0.05263157894736842,
+                                 0.047619047619047616,
+                                 -0.043478260869565216,
+                                 0.04,
+                                 -0.037037037037037035,
+                                 0.034482758620689655,
+                                 -0.03225806451612903};
+    return z < LIE_SWITCH_ARC_SHORT ? lie_poly9(k, z) : lie_poly16(k, z);
+}
 
 // 1 / (1 + t/4)                                                                          (L.17)
 static inline double lie_cay(double t) { return 1 / (1 + 0.25 * t); }

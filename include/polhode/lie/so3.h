@@ -94,14 +94,15 @@ static inline so3 so3_exp(vec3 w) {
     return so3_make(lie_cos_half(t), s * w.x, s * w.y, s * w.z);
 }
 
-// log q = (2 atan2(|u|, w)/|u|) u, with |log q| <= π                                      (L.7)
+// log q = (2 atan2(|u|, w)/|u|) u, with |log q| <= π; of a step (2/w) arc(|u|²/w²) u          (L.7), (L.43)
 // atan2 keeps its digits at both ends, where acos or asin would lose half of them.
 static inline vec3 so3_log(so3 q) {
     double sign = q.w < 0 ? -1 : 1;  // of q and -q the one with the shorter rotation
     vec3 u = vec3_scale(sign, so3_vector(q));
-    double n = vec3_norm(u), w = sign * q.w;
-    // Where n² underflows the quotient is 2/w to the last digit.
-    return vec3_scale(n > 1e-150 ? 2 * ph_atan2(n, w) / n : 2 / w, u);
+    double w = sign * q.w, square = vec3_dot(u, u);
+    if (square < LIE_SWITCH_ARC * (w * w)) return vec3_scale(2 / w * lie_arc(square / (w * w)), u);
+    double n = sqrt(square);
+    return vec3_scale(2 * ph_atan2(n, w) / n, u);
 }
 
 // k + b w×k + c w×(w×k): every operator below is of this kind, and its transpose is it at -w

@@ -12,8 +12,10 @@ if(NOT BUILD_SHARED_LIBS)
 endif()
 set(CMAKE_NO_BUILTIN_CHRPATH ON)
 
-check_pie_supported(LANGUAGES C)
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+if(NOT CMAKE_SYSTEM_NAME STREQUAL WASI)  # which has no addresses to hide
+  check_pie_supported(LANGUAGES C)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+endif()
 
 # Sanitizers watch the stack and the string functions themselves.
 if(POLHODE_HARDEN AND NOT POLHODE_SANITIZE)

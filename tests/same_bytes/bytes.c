@@ -1,10 +1,14 @@
 // Every example under every method, and every equilibrium, a few steps each: the hash of the CSV file that a run
 // writes, or the status with which it ends. Two builds that compute the same print the same lines.
 //
-//   same_bytes SCRATCH_FILE [--problems]
+//   same_bytes SCRATCH_FILE [--problems | --own | EXAMPLE:METHOD ..]
+//
+// Named ones alone, also EXAMPLE:balance, PROBLEM:optimize and, by our own solvers whatever the build has, PROBLEM:own.
+// --problems: every optimum, too; --own: by our own solvers.
 #include "polhode/polhode.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +16,17 @@
 enum { STEPS = 8, LOADS = 3, MODES = 3, PROBLEM_STEPS = 6 };
 
 static const char *scratch;
+static char **chosen;  // NULL: all
+static int chosen_count;
+
+static bool is_wanted(const char *name, const char *method) {
+    const size_t length = strlen(name);
+    for (int i = 0; i < chosen_count; i++)
+        if (strncmp(chosen[i], name, length) == 0 && chosen[i][length] == ':' &&
+            (method == NULL || strcmp(chosen[i] + length + 1, method) == 0))
+            return true;
+    return chosen == NULL;
+}
 
 // FNV-1a over the bytes of the file.
 static uint64_t hash_file(void) {
@@ -38,7 +53,7 @@ static void run(const char *name, const ph_document *doc, const ph_model *model,
     if (!(sim.step > 0)) sim.step = 1e-3;
     sim.duration = STEPS * sim.step;
     sim.every = 1;
-    if (ph_simulation_check(&sim, model, &err) != PH_OK) return;
+    if (!is_wanted(name, method->name) || ph_simulation_check(&sim, model, &err) != PH_OK) return;
     if (ph_writer_open(scratch, PH_RESULT_CSV, model, NULL, NULL, &writer, &err) != PH_OK) exit(2);
     const ph_observer observer = {writer, on_row, NULL};
     const ph_status status = ph_run(model, &sim, &observer, &summary, &err);
@@ -79,21 +94,22 @@ static void example(const ph_example *e) {
     }
     for (int i = 0; i < methods; i++) run(e->name, doc, model, &list[i]);
     const ph_model_def *def = ph_document_definition(doc);
-    if (def->beam_count > 0) balance(e->name, doc, model);
+    if (def->beam_count > 0 && is_wanted(e->name, "balance")) balance(e->name, doc, model);
     ph_model_free(model);
     ph_document_free(doc);
 }
 
-static void problem(const char *name) {
+static void problem(const char *name, const char *by) {
     ph_problem *p;
     ph_optimum *optimum = NULL;
     ph_error err;
     if (ph_problem_read(name, &p, &err) != PH_OK) exit(2);
     ph_problem_def def = *ph_problem_definition(p);
     def.steps = PROBLEM_STEPS;
+    if (strcmp(by, "own") == 0) def.solver = PH_SOLVER_OWN;
     const ph_status status = ph_optimize(ph_problem_model(p), &def, NULL, &optimum, &err);
     if (optimum != NULL && ph_optimum_write(p, optimum, 0, scratch, PH_RESULT_CSV, &err) != PH_OK) exit(2);
-    print_line(name, "optimize", status);
+    print_line(name, by, status);
     ph_optimum_free(optimum);
     ph_problem_free(p);
 }
@@ -103,9 +119,14 @@ int main(int argc, char **argv) {
     if (argc < 2) return 2;
     scratch = argv[1];
     const ph_example *list = ph_examples(&count);
-    for (int i = 0; i < count; i++) example(&list[i]);
-    if (argc < 3 || strcmp(argv[2], "--problems") != 0) return 0;
+    const bool all = argc > 2 && strcmp(argv[2], "--problems") == 0, own = argc > 2 && strcmp(argv[2], "--own") == 0;
+    if (argc > 2 && !all && !own) chosen = argv + 2, chosen_count = argc - 2;
+    for (int i = 0; i < count; i++)
+        if (is_wanted(list[i].name, NULL)) example(&list[i]);
     list = ph_problem_examples(&count);
-    for (int i = 0; i < count; i++) problem(list[i].name);
+    for (int i = 0; i < count; i++) {
+        if (all || (chosen && is_wanted(list[i].name, "optimize"))) problem(list[i].name, "optimize");
+        if (own || (chosen && is_wanted(list[i].name, "own"))) problem(list[i].name, "own");
+    }
     return 0;
 }

@@ -2,14 +2,15 @@
 # make check    before a commit: two minutes          make test    what must hold for a change to land
 # make figures  the papers' figures on one page       make bench   how long things take
 # make fuzz     hostile inputs for every reader       make torture failing memory, writes and clients (SECONDS=60, MINUTES=60)
+# make docs     the reference of the C interface in build/docs
 # make coverage lines that tests run                  make test-all  make test and what takes an hour; STAGES="bytes random"
 BUILD := build
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
 SECONDS := $(if $(MINUTES),$(shell expr $(MINUTES) \* 60),60)
 STAGES := release asan clang tsan bytes random freeze figures fuzz torture
-PACKAGES := $(addprefix packages-,build figures check test coverage bench)
+PACKAGES := $(addprefix packages-,build figures check test coverage docs bench)
 
-.PHONY: build run figures check test test-all coverage fuzz torture bench install clean $(PACKAGES)
+.PHONY: build run figures check test test-all coverage docs fuzz torture bench install clean $(PACKAGES)
 
 build: packages-build
 	@cmake --preset release -B $(BUILD) >/dev/null
@@ -32,6 +33,9 @@ test-all: packages-test
 
 coverage: packages-coverage
 	@tools/coverage.sh $(JOBS)
+
+docs: packages-docs
+	@tools/docs.sh
 
 fuzz: packages-test
 	@cmake --preset fuzz >/dev/null

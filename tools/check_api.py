@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the public headers, and what a shared library exports against them.
 
-Every function that include/polhode declares (those that are static aside) has PH_API and a name with ph_.
-polhode.h brings no Lie kernels along. With a shared library: its symbols are these functions, no more and no fewer, and it has no
+Every function that include/polhode declares (those that are static aside) has PH_API and a name with ph_,
+and like every struct and enum a comment above it or its group. polhode.h brings no Lie kernels along. With a shared library: its symbols are these functions, no more and no fewer, and it has no
 variables. Prints file:line: reason; status 1 on any fault.
 
 usage: check_api.py [LIBRARY.so]
@@ -19,6 +19,7 @@ DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*", re.M)
 ATTRIBUTE = re.compile(r"__attribute__\s*\(\((?:[^()]|\([^()]*\))*\)\)")
 FUNCTION = re.compile(r"\b(\w+)\s*\(")
 LOCKS = {"ipopt_lock"}  # of a library that has variables
+FORWARD = re.compile(r"typedef\s+(?:struct|enum)\s+\w+\s+(\w+)$")
 TYPE = re.compile(r"\s*(?:typedef\s+)?(struct|enum|union)\b\s*(\w*)\s*\{")
 
 
@@ -57,6 +58,8 @@ class Declaration:
         bare = ATTRIBUTE.sub("", self.statement)
         if TYPE.match(bare):
             self.kind, self.name = "type", TYPE.match(bare).group(2)
+        elif FORWARD.match(bare):
+            self.kind, self.name = "type", FORWARD.match(bare).group(1)
         elif FUNCTION.search(bare) and not bare.startswith("typedef"):
             self.kind, self.name = "function", FUNCTION.search(bare).group(1)
         self.inline = bare.startswith("static")
@@ -71,12 +74,26 @@ def declarations():
                 yield d
 
 
+def is_commented(lines, line):
+    """Whether a comment stands above, or above what stands there without an empty line between; or beside an enum."""
+    if "//" in lines[line - 1]:
+        return True
+    for text in reversed(lines[:line - 1]):
+        if not text.strip() or text.startswith("// ---"):
+            return False
+        if text.startswith("//"):
+            return True
+    return False
+
+
 def header_faults(found):
+    lines = {h: h.read_text(encoding="utf-8").split("\n") for h in {d.header for d in found}}
     for d in found:
-        kernel = "lie" in d.header.relative_to(INCLUDE).parts
-        if kernel:
-            continue  # header-only mathematics with the names of the groups
         where = f"{d.header.relative_to(ROOT)}:{d.line}"
+        if "lie" in d.header.relative_to(INCLUDE).parts:
+            continue  # header-only mathematics with the names of the groups; the formula is the comment
+        if not is_commented(lines[d.header], d.line):
+            yield f"{where}: {d.name or 'enum'}: no comment above it or its group"
         if d.name and not d.name.startswith("ph_"):
             yield f"{where}: {d.name}: public names begin with ph_"
         if d.kind == "function" and not d.inline and not d.statement.startswith("PH_API"):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the Debian packages that are missing for `build`, `figures`, `check`, `test`, `coverage` or `bench`, and for `test`
+# Installs the Debian packages that are missing for `build`, `figures`, `check`, `test`, `coverage`, `docs` or `bench`, and for `test`
 # the modules of web/ that the browser tests need, by the names and sums of web/package-lock.json; says so, and does nothing when all
 # are there.
 set -eu
@@ -15,8 +15,9 @@ figures) wanted="$build python3" ;;
 check) wanted=$check ;;
 test) wanted=$test ;;
 coverage) wanted="$check gcovr" ;;
+docs) wanted="doxygen" ;;
 bench) wanted=$bench ;;
-*) echo "usage: packages.sh build|figures|check|test|coverage|bench" >&2; exit 2 ;;
+*) echo "usage: packages.sh build|figures|check|test|coverage|docs|bench" >&2; exit 2 ;;
 esac
 
 missing=""

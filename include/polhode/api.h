@@ -10,9 +10,9 @@
 // 10000 major + 100 minor + patch, for #if PH_VERSION >= 200
 #define PH_VERSION (10000 * PH_VERSION_MAJOR + 100 * PH_VERSION_MINOR + PH_VERSION_PATCH)
 
+// "0.2.0"
 #define PH_VERSION_TEXT_(x, y, z) #x "." #y "." #z
 #define PH_VERSION_TEXT(x, y, z) PH_VERSION_TEXT_(x, y, z)
-// "0.2.0"
 #define PH_VERSION_STRING PH_VERSION_TEXT(PH_VERSION_MAJOR, PH_VERSION_MINOR, PH_VERSION_PATCH)
 
 // The library is compiled with -fvisibility=hidden.

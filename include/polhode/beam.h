@@ -32,11 +32,13 @@ typedef struct ph_coupling_def {
 
 // --- beams --------------------------------------------------------------------------------------------------
 
+// How frames lie between the two nodes of an element.
 typedef enum ph_interpolation {
     PH_BEAM_SE3,              // constant deformation along the screw between the frames
     PH_BEAM_DUAL_QUATERNION,  // the normalised blend of unit dual quaternions
     PH_BEAM_SO3XR3            // positions and rotations apart
 } ph_interpolation;
+// Points of quadrature along an element of PH_BEAM_SO3XR3: two, or one in its middle. The others have one.
 typedef enum ph_integration { PH_INTEGRATION_FULL, PH_INTEGRATION_REDUCED } ph_integration;
 // Half of an element's inertia at each of its nodes, or that of velocities that are linear between them.
 typedef enum ph_mass_matrix { PH_MASS_LUMPED, PH_MASS_CONSISTENT } ph_mass_matrix;
@@ -48,6 +50,7 @@ typedef enum ph_section_kind {
     PH_SECTION_TUBE
 } ph_section_kind;
 
+// A cross-section of one material, from which stiffness and inertia per length follow.
 typedef struct ph_section_def {
     ph_section_kind kind;
     double size[2];           // rectangle: b2, b3; circle: r; tube: r, t [m]
@@ -64,25 +67,30 @@ typedef enum ph_beam_end_kind {
                     // it
 } ph_beam_end_kind;
 
+// An end of a beam, and the node of the definition that holds it.
 typedef struct ph_beam_end {
     ph_beam_end_kind kind;
     int node;  // or PH_GROUND
 } ph_beam_end;
 
+// A rigid mass [kg] that is fixed to a node.
 typedef struct ph_beam_mass {
     int node;  // of this beam, 0 .. elements
     double mass;
     double inertia[9];  // the node's frame [kg m^2]
 } ph_beam_mass;
 
+// A point that moves with a node, whose position is a column of the results.
 typedef struct ph_beam_marker {
     const char *name;
     int node;      // of this beam, 0 .. elements
     double at[3];  // the node's frame [m]
 } ph_beam_marker;
 
+// How a beam moves initially: not at all, as one rigid body, or with a body of the definition.
 typedef enum ph_beam_motion { PH_BEAM_AT_REST, PH_BEAM_MOVING, PH_BEAM_WITH_BODY } ph_beam_motion;
 
+// A beam of a definition. Positions and axes are inertial, in the initial configuration.
 typedef struct ph_beam_def {
     const char *name;
     ph_beam_shape shape;
@@ -114,6 +122,7 @@ typedef struct ph_beam_def {
     int with;                                // PH_BEAM_WITH_BODY: a body
 } ph_beam_def;
 
+// One element, axis 2 along y, free ends, at rest, no section; shape, name and stiffness are left to the caller.
 PH_API ph_beam_def ph_beam_default(void);
 
 // A beam of a model.

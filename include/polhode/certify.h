@@ -17,7 +17,7 @@ typedef struct ph_symmetry {
     double inertia;  // twice the kinetic energy of that motion, initially
 } ph_symmetry;
 
-enum { PH_SYMMETRIES_MAX = 6 };
+enum { PH_SYMMETRIES_MAX = 6 };  // there are no more rigid motions
 
 // Found by trying all rigid motions at states near the initial one, and forces up to `duration`; PH_SYMMETRIES_MAX at
 // most. Rotations (b of length 1) come first, then translations (b = 0, a of length 1).
@@ -35,6 +35,7 @@ PH_API void ph_symmetry_name(const ph_symmetry *symmetry, const ph_model_nature 
 
 // --- the certificate ----------------------------------------------------------------------------------------
 
+// What a method promises of a law on a model.
 typedef enum ph_law_kind {
     PH_LAW_NONE,      // no law here: the reason says what breaks it
     PH_LAW_EXACT,     // to rounding
@@ -43,10 +44,12 @@ typedef enum ph_law_kind {
     PH_LAW_ORDER,     // the error falls with the order
     PH_LAW_KINDS
 } ph_law_kind;
+// "exact", "bounded", ..
 PH_API const char *ph_law_kind_name(ph_law_kind kind);
 
 enum { PH_LEVELS = 3 };  // h, h/2, h/4
 
+// One law: what is claimed of it, what was measured, and the verdict.
 typedef struct ph_law {
     char name[PH_LAW_NAME];
     ph_law_kind kind;
@@ -58,7 +61,8 @@ typedef struct ph_law {
     bool holds;
 } ph_law;
 
-enum { PH_LAWS_MAX = 16 };
+enum { PH_LAWS_MAX = 16 };  // of a certificate
+// All laws of one model and method. `sim` is what was certified.
 typedef struct ph_certificate {
     ph_simulation sim;
     ph_law laws[PH_LAWS_MAX];

@@ -13,6 +13,7 @@ extern "C" {
 // Positions, attitudes, velocities and angular velocities of all bodies and points at ascending times.
 typedef struct ph_trajectory ph_trajectory;
 
+// Empty, for the columns that bodies and points of this model have.
 PH_API ph_status ph_trajectory_create(const ph_model *model, ph_trajectory **trajectory, ph_error *err);
 PH_API void ph_trajectory_free(ph_trajectory *trajectory);
 
@@ -50,7 +51,8 @@ PH_API ph_status ph_trajectory_run(const ph_model *model, const ph_simulation *s
 
 // --- one method against a reference -------------------------------------------------------------------------
 
-enum { PH_TRIAL_PARTS = 256 };
+enum { PH_TRIAL_PARTS = 256 };  // of a trial, in which its energy is followed
+// A run of one method, and how far it was from the reference.
 typedef struct ph_trial {
     ph_status status;  // PH_OK, or `why` it did not finish
     ph_error why;
@@ -71,6 +73,7 @@ PH_API double ph_fitted_order(int count, const double *step, const double *error
 
 // --- the reference ------------------------------------------------------------------------------------------
 
+// A motion to compare with, and how well it is known.
 typedef struct ph_reference {
     ph_simulation sim;  // what made it; its method is NULL if it came from elsewhere
     ph_trajectory *trajectory;

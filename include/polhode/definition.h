@@ -22,11 +22,13 @@ enum { PH_GROUND = -1 };
 typedef enum ph_auto_cspace { PH_AUTO_SUBGROUP, PH_AUTO_CENTRE } ph_auto_cspace;
 typedef enum ph_cspace { PH_CSPACE_AUTO, PH_CSPACE_SO3XR3, PH_CSPACE_SE3, PH_CSPACE_DUAL_QUATERNION } ph_cspace;
 
+// A point of a body whose position is a column of the results.
 typedef struct ph_marker_def {
     const char *name;
     double at[3];  // body coordinates [m]
 } ph_marker_def;
 
+// How the momentum h of a rotor changes.
 typedef enum ph_rotor_kind {
     PH_ROTOR_DRIVEN,  // h' = 0
     PH_ROTOR_WHEEL,   // h' = torque(t)
@@ -42,8 +44,10 @@ typedef struct ph_rotor_def {
     double inertia, damping;  // damping rotor [kg m^2] > 0, [N m s/rad] >= 0
 } ph_rotor_def;
 
+// How a body is drawn; the dynamics does not look at it.
 typedef enum ph_shape_kind { PH_SHAPE_DEFAULT, PH_SHAPE_BOX, PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE } ph_shape_kind;
 
+// A rigid body, by its centre of mass.
 typedef struct ph_body_def {
     const char *name;
     double mass;            // [kg] > 0
@@ -62,6 +66,7 @@ typedef struct ph_body_def {
     double size[3];       // [m]
 } ph_body_def;
 
+// A mass point: mass [kg], inertial position [m] and velocity [m/s].
 typedef struct ph_point_def {
     const char *name;
     double mass;
@@ -69,6 +74,7 @@ typedef struct ph_point_def {
     bool has_velocity;
 } ph_point_def;
 
+// What a joint leaves free: docs/model-format.md.
 typedef enum ph_joint_type {
     PH_JOINT_SPHERICAL,
     PH_JOINT_REVOLUTE,
@@ -82,6 +88,7 @@ typedef enum ph_joint_type {
     PH_JOINT_TYPES
 } ph_joint_type;
 
+// A joint between two nodes, given in the initial configuration.
 typedef struct ph_joint_def {
     const char *name;  // NULL: joint1, joint2, ..
     ph_joint_type type;
@@ -99,7 +106,9 @@ typedef struct ph_joint_def {
     double q0[2], rate0[2];  // initial coordinates and their rates; the tree behind the joint moves with them
 } ph_joint_def;
 
+// The axes in which a vector is given.
 typedef enum ph_frame { PH_FRAME_INERTIAL, PH_FRAME_BODY } ph_frame;
+// What a force acts on and what it depends on.
 typedef enum ph_force_type {
     PH_FORCE_TYPE_FORCE,
     PH_FORCE_TYPE_TORQUE,
@@ -108,8 +117,10 @@ typedef enum ph_force_type {
     PH_FORCE_TYPE_JOINT_SPRING,
     PH_FORCE_TYPE_LINE_LOAD
 } ph_force_type;
+// Where a force acts: at the centre of mass, or at a point given in inertial or body coordinates.
 typedef enum ph_at_kind { PH_AT_CENTRE, PH_AT_INERTIAL, PH_AT_BODY } ph_at_kind;
 
+// A force, torque, spring or line load. Which members count depends on the type.
 typedef struct ph_force_def {
     const char *name;
     ph_force_type type;
@@ -132,6 +143,7 @@ typedef struct ph_parameter {
     const char *unit;        // NULL: none given
 } ph_parameter;
 
+// All of a model. Lists are the caller's, and may go once the model is made.
 typedef struct ph_model_def {
     const char *name, *description;
     double gravity[3];     // uniform [m/s^2]
@@ -150,6 +162,9 @@ typedef struct ph_model_def {
     ph_weight assemble_weight;   // in which it is smallest
 } ph_model_def;
 
+// Definitions to start from. A body: 1 kg, unit inertia, at the origin, at rest. A point: 1 kg. A joint: spherical,
+// between ground and the first node, axes along z. A force: at the centre of mass, a spring without stress,
+// coordinate 1. A rotor: about z, without momentum. The name is left to the caller.
 PH_API ph_body_def ph_body_default(void);
 PH_API ph_point_def ph_point_default(void);
 PH_API ph_joint_def ph_joint_default(void);

@@ -14,8 +14,9 @@
 extern "C" {
 #endif
 
-#define PH_PI 3.14159265358979323846
+#define PH_PI 3.14159265358979323846  // a half turn [rad]
 
+// Trigonometric functions and their inverses [rad].
 PH_API double ph_sin(double x);
 PH_API double ph_cos(double x);
 PH_API void ph_sincos(double x, double *sine, double *cosine);  // bit for bit ph_sin and ph_cos, in the time of one
@@ -25,6 +26,7 @@ PH_API double ph_acos(double x);
 PH_API double ph_atan(double x);
 PH_API double ph_atan2(double y, double x);
 
+// Exponential, logarithms (natural and decimal), powers and hyperbolic functions.
 PH_API double ph_exp(double x);
 PH_API double ph_log(double x);
 PH_API double ph_log10(double x);
@@ -34,7 +36,8 @@ PH_API double ph_tanh(double x);
 
 PH_API double ph_hypot(double x, double y);  // √(x² + y²) without intermediate overflow
 
-PH_API double ph_above(double x);  // the next double
+// The next double, and the one before.
+PH_API double ph_above(double x);
 PH_API double ph_below(double x);
 
 // The larger and the smaller of two numbers: of a number and a NaN the number, and +0 above -0.

@@ -45,10 +45,13 @@ PH_API ph_status ph_natural_init(ph_natural *system, ph_error *err);
 
 // --- the method ---------------------------------------------------------------------------------------------
 
+// Which nodes a quadrature has.
 typedef enum ph_quadrature { PH_GAUSS, PH_LOBATTO } ph_quadrature;
 
+// The largest degree, and the most nodes.
 enum { PH_GALERKIN_DEGREE_MAX = 12, PH_GALERKIN_NODES_MAX = 24 };
 
+// A method: its polynomials and its quadrature.
 typedef struct ph_galerkin_def {
     int degree;                // s, of the polynomials
     ph_quadrature quadrature;  // Gauss: order 2 nodes; Lobatto: 2 nodes - 2

@@ -23,17 +23,20 @@
 extern "C" {
 #endif
 
+// The groups of the table above.
 typedef enum ph_factor_kind { PH_RN, PH_SO3, PH_SO3XR3, PH_SE3, PH_DUAL_QUATERNION } ph_factor_kind;
 
 // Whether the group is SE(3), in whatever numbers: velocities are then body twists and increments screw motions.
 static inline int ph_kind_is_se3(ph_factor_kind kind) { return kind == PH_SE3 || kind == PH_DUAL_QUATERNION; }
 
+// One factor of a product, and where it stands in the flat arrays.
 typedef struct ph_factor {
     ph_factor_kind kind;
     int n;     // dimension of an R^n factor; ignored for the others
     int q, v;  // offsets in element and algebra, filled by ph_group_layout
 } ph_factor;
 
+// A product of groups: set `count` and `factors`, then call ph_group_layout.
 typedef struct ph_group {
     int count;
     ph_factor *factors;  // [count], the caller's
@@ -130,6 +133,7 @@ PH_API void ph_flow_chart_begin(ph_flow *flow, const double *reference, double *
 // Doubles that one step needs as scratch.
 PH_API size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table);
 
+// What a step starts from, and how it is made.
 typedef struct ph_step_in {
     double t, h;
     int terms;            // of dexpinv, 0 for the closed form

@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-enum { PH_DAMPERS_MAX = 32 };
+enum { PH_DAMPERS_MAX = 32 };  // damping rotors of a body
 
 // A free rotor whose bearing drags: torque `damping` times its rate relative to the body.
 typedef struct ph_damper {
@@ -29,6 +29,7 @@ typedef struct ph_damper {
 // By which map a step turns the body: A1 = A0 cay(h omega) or A0 exp(h omega).                    (P.13)
 typedef enum ph_attitude_map { PH_ATTITUDE_CAYLEY, PH_ATTITUDE_EXP } ph_attitude_map;
 
+// The body, about its fixed point or, if it is free, its centre of mass.
 typedef struct ph_gyrostat {
     double inertia[9];  // what multiplies omega in m, about the fixed point or the centre of mass [kg m^2]
     double l[3];        // momentum of the driven rotors, body frame, constant [N m s]
@@ -50,6 +51,7 @@ PH_API ph_gyrostat ph_gyrostat_default(void);
 // Checks the numbers and fills what follows from them. The error names the field.
 PH_API ph_status ph_gyrostat_prepare(ph_gyrostat *body, ph_error *err);
 
+// Where the body is and what it carries.
 typedef struct ph_gyrostat_state {
     double q[4];               // attitude A, (w, x, y, z), body to inertial
     double pi[3];              // A (m + l + d), about the fixed point or the centre of mass, inertial [N m s]

@@ -32,6 +32,7 @@ enum {
 };
 PH_API unsigned ph_method_promises(const ph_method *method);
 
+// What keeps positions and velocities on the constraints, of methods that do not by construction.
 typedef enum ph_stabilization {
     PH_STABILIZE_DEFAULT,  // projection where there are joints
     PH_STABILIZE_NONE,
@@ -40,6 +41,7 @@ typedef enum ph_stabilization {
     PH_STABILIZE_BAUMGARTE,
     PH_STABILIZATIONS
 } ph_stabilization;
+// "none", "projection", .., and one line about each.
 PH_API const char *ph_stabilization_name(ph_stabilization s);
 PH_API const char *ph_stabilization_summary(ph_stabilization s);
 
@@ -55,6 +57,7 @@ typedef struct ph_snapshot {
     const double *angle;      // [ph_model_coordinate_count]
 } ph_snapshot;
 
+// The settings of a run: start from ph_simulation_default.
 typedef struct ph_simulation {
     const ph_method *method;
     double step, duration;  // [s]; the duration is the time of the end, wherever the run begins
@@ -97,6 +100,7 @@ PH_API ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys,
 
 // --- one method on one system, step by step ---------------------------------------------------------------
 
+// A method on a system, with the memory of its steps; one thread at a time.
 typedef struct ph_integrator ph_integrator;
 
 // Allocates all that the steps will need; the system must outlive it. The state is the caller's:
@@ -105,6 +109,7 @@ PH_API ph_status ph_integrator_create(const ph_system *sys, const ph_simulation 
                                       ph_error *err);
 PH_API void ph_integrator_free(ph_integrator *integrator);
 
+// A state of a system; the arrays are the caller's.
 typedef struct ph_state {
     double t;
     double *q, *v, *z;
@@ -115,6 +120,7 @@ typedef struct ph_state {
 // says why.
 PH_API ph_status ph_integrator_step(ph_integrator *integrator, double t_end, ph_state *state, ph_error *err);
 
+// What the steps have cost, counted since the integrator was made.
 typedef struct ph_work_done {
     long steps, rejected, evaluations, newton_iterations, projections;
 } ph_work_done;
@@ -125,6 +131,7 @@ PH_API const double *ph_integrator_multipliers(const ph_integrator *integrator);
 
 // --- a whole run --------------------------------------------------------------------------------------
 
+// A quantity that should be constant: at the start, now, and the largest change on the way.
 typedef struct ph_drift {
     double initial, final, max_drift;
 } ph_drift;
@@ -148,6 +155,7 @@ typedef struct ph_passages {
     long unknown_rows;          // stored rows in which a reaction is not known
 } ph_passages;
 
+// What a run has reached, what it cost, and how well it kept what it should.
 typedef struct ph_summary {
     double start, t;  // where it began, and what it reached
     double step, duration, wall_s;
@@ -163,6 +171,7 @@ typedef struct ph_summary {
     ph_passages singular;
 } ph_summary;
 
+// Functions that a run calls with `user`. Any may be NULL.
 typedef struct ph_observer {
     void *user;
     // One stored step: t and the columns of ph_model_columns. A non-zero status ends the run with it.

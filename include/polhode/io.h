@@ -35,6 +35,7 @@ PH_API ph_status ph_document_parse_with(const char *text, size_t length, const c
 // The named numbers of the file, in its order, with the overrides in place.
 PH_API const ph_parameter *ph_document_parameters(const ph_document *doc, int *count);
 
+// Its name, its text, and the definition; they belong to the document.
 PH_API const char *ph_document_file(const ph_document *doc);
 PH_API const char *ph_document_text(const ph_document *doc);
 PH_API const ph_model_def *ph_document_definition(const ph_document *doc);
@@ -83,6 +84,7 @@ PH_API const char *ph_simulation_stabilization(const ph_simulation *sim, const p
 PH_API ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
                                   ph_error *err);
 
+// The two formats of results: docs/results.md.
 typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
 
 // --- optimal control problems -----------------------------------------------------------------------------
@@ -95,6 +97,7 @@ PH_API ph_status ph_problem_parse(const char *text, size_t length, const char *f
                                   ph_error *err);
 PH_API void ph_problem_free(ph_problem *problem);
 
+// Its name, its text, the text of its model, the model, and the problem for ph_optimize; they belong to the problem.
 PH_API const char *ph_problem_file(const ph_problem *problem);
 PH_API const char *ph_problem_text(const ph_problem *problem);
 PH_API const char *ph_problem_model_text(const ph_problem *problem);
@@ -111,6 +114,7 @@ PH_API ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *o
 
 // --- built-in examples ------------------------------------------------------------------------------------
 
+// A built-in example: its name, its title, and the text of the file.
 typedef struct ph_example {
     const char *name, *title, *text;
 } ph_example;
@@ -135,6 +139,7 @@ PH_API void ph_beam_columns_fill(const ph_model *model, const double *resultants
 
 // --- results ----------------------------------------------------------------------------------------------
 
+// A result that is being written, row by row.
 typedef struct ph_writer ph_writer;
 
 // What an HDF5 file says of its run, which `report` and `run --from` look for. The pairs point into the struct and to

@@ -12,8 +12,10 @@
 extern "C" {
 #endif
 
+// Limits of a text: depth of nesting, bytes, values.
 enum { PH_JSON_DEPTH = 64, PH_JSON_BYTES = 64 << 20, PH_JSON_VALUES = 16 << 20 };
 
+// What a value is.
 typedef enum ph_json_kind {
     PH_JSON_OBJECT,
     PH_JSON_ARRAY,
@@ -24,12 +26,14 @@ typedef enum ph_json_kind {
     PH_JSON_NULL
 } ph_json_kind;
 
+// A text and its values.
 typedef struct ph_json ph_json;
 
 // Copies the text. On failure err has line, column and what; err->where is empty.
 PH_API ph_status ph_json_parse(const char *text, size_t length, ph_json **json, ph_error *err);
 PH_API void ph_json_free(ph_json *json);
 
+// The whole text, and the kind of one value.
 PH_API const char *ph_json_text(const ph_json *json);
 PH_API ph_json_kind ph_json_kind_of(const ph_json *json, int node);
 

@@ -12,6 +12,7 @@ extern "C" {
 
 // --- the model ----------------------------------------------------------------------------------------
 
+// A model, once made, never changes: any number of threads may read it.
 typedef struct ph_model ph_model;
 
 // Copies all it needs. On failure err->where is the path of the offending value in the definition, as
@@ -27,6 +28,7 @@ PH_API ph_status ph_model_restate(const ph_model *model, ph_body_def *bodies, ph
 // Whether `assemble` moved a beam from where the definition has it.
 PH_API bool ph_model_beams_moved(const ph_model *model);
 
+// The model as its integrators see it, and its name; they belong to the model.
 PH_API const ph_system *ph_model_system(const ph_model *model);
 PH_API const char *ph_model_name(const ph_model *model);
 
@@ -34,6 +36,7 @@ PH_API const char *ph_model_name(const ph_model *model);
 PH_API void ph_model_initial(const ph_model *model, double *q, double *v, double *z);
 PH_API void ph_model_initial_coordinates(const ph_model *model, double *angle);
 
+// How many there are, those that stand for beams included; rows of constraints, and degrees of freedom.
 typedef struct ph_model_counts {
     int bodies, points, joints, forces;
     int dof, constraints;
@@ -53,6 +56,7 @@ typedef struct ph_model_nature {
 } ph_model_nature;
 PH_API ph_model_nature ph_model_nature_of(const ph_model *model);
 
+// How the motion of a body is represented, and why.
 typedef struct ph_body_info {
     const char *name;
     ph_cspace cspace;       // what was chosen
@@ -71,6 +75,7 @@ PH_API ph_beam_info ph_model_beam(const ph_model *model, int beam);
 // Where a node of the definition is in the model, which counts its bodies first, those of beams too, then its points.
 PH_API int ph_model_place(const ph_model *model, int node);
 
+// A joint as the model has it: its two nodes by name, its rows, coordinates and place in loops.
 typedef struct ph_joint_info {
     const char *name, *type;
     const char *first, *second;
@@ -83,6 +88,7 @@ typedef struct ph_joint_info {
 } ph_joint_info;
 PH_API ph_joint_info ph_model_joint(const ph_model *model, int joint);
 
+// "spherical", ..
 PH_API const char *ph_joint_type_name(ph_joint_type type);
 
 // What a type of joint needs besides its two nodes; `two_points`: at is a pair.
@@ -92,6 +98,7 @@ typedef struct ph_joint_needs {
 } ph_joint_needs;
 PH_API ph_joint_needs ph_joint_type_needs(ph_joint_type type);
 
+// "so3xr3", ..; "force", ..
 PH_API const char *ph_cspace_name(ph_cspace cspace);
 PH_API const char *ph_force_type_name(ph_force_type type);
 

@@ -11,6 +11,7 @@ extern "C" {
 
 // --- the problem --------------------------------------------------------------------------------------------
 
+// What a control acts on.
 typedef enum ph_control_kind {
     PH_CONTROL_TORQUE,
     PH_CONTROL_FORCE,
@@ -32,6 +33,7 @@ typedef struct ph_control_def {
     double lower[3], upper[3];  // of its components; direct with `variational`, or indirect with a table of Gauss
 } ph_control_def;
 
+// Components of a control.
 static inline int ph_control_width(const ph_control_def *c) {
     return c->kind == PH_CONTROL_ROTOR || c->kind == PH_CONTROL_JOINT ? 1 : 3;
 }
@@ -46,6 +48,7 @@ typedef enum ph_final_kind {
     PH_FINAL_BEAM
 } ph_final_kind;
 
+// One goal at the end; members without `has_` are read as the kind says.
 typedef struct ph_final_def {
     ph_final_kind kind;
     int body;    // of bodies, rotors and markers
@@ -83,6 +86,7 @@ typedef enum ph_quantity_kind {
     PH_QUANTITY_ANGULAR_MOMENTUM  // about the origin, or the centre of gravity
 } ph_quantity_kind;
 
+// One number, or the three of a vector, of a state.
 typedef struct ph_quantity {
     ph_quantity_kind kind;
     int index;      // body or point (which follow the bodies), joint, or place among the components of all controls
@@ -91,6 +95,7 @@ typedef struct ph_quantity {
     double at[3];   // body coordinates [m]
 } ph_quantity;
 
+// What a term of the cost is.
 typedef enum ph_cost_kind {
     PH_COST_EFFORT,  // the integral of |u|^2
     PH_COST_ENERGY,  // the integral of the elastic energy of a beam, spring or joint spring
@@ -98,6 +103,7 @@ typedef enum ph_cost_kind {
     PH_COST_TIME     // the duration
 } ph_cost_kind;
 
+// A term of the cost, times its weight.
 typedef struct ph_cost_def {
     ph_cost_kind kind;
     int control;
@@ -118,6 +124,7 @@ typedef struct ph_limit_def {
 // First discretise, then optimise; or first optimise, then discretise.
 typedef enum ph_approach { PH_DIRECT, PH_INDIRECT } ph_approach;
 
+// Where the iteration starts: a motion between start and goal, one at rest, or an earlier solution.
 typedef enum ph_guess_kind { PH_GUESS_INTERPOLATE, PH_GUESS_REST, PH_GUESS_RESULT } ph_guess_kind;
 
 // An earlier solution of the same model, on any grid, to begin with: members as those of ph_optimum, v and adjoints
@@ -137,6 +144,7 @@ typedef enum ph_ocp_solver {
     PH_SOLVER_IPOPT
 } ph_ocp_solver;
 
+// A problem: start from ph_problem_default. Lists are the caller's.
 typedef struct ph_problem_def {
     const char *name;
     double duration;  // [s]; of a free one the guess

@@ -15,8 +15,10 @@ extern "C" {
 
 enum { PH_POISSON_MAX = 32 };  // largest dimension
 
+// A Lie-Poisson system of at most PH_POISSON_MAX numbers.
 typedef struct ph_poisson ph_poisson;
 
+// A function that every Hamiltonian conserves.
 typedef struct ph_casimir {
     const char *name;  // as printed: "|m|^2/2"
     double (*value)(const ph_poisson *system, const double *z);
@@ -84,7 +86,8 @@ PH_API ph_status ph_poisson_structure_exact(const ph_poisson *system, double h, 
 
 // --- ready-made systems: H = z.A z / 2 + c.z, a linear dissipative term D z ---------------------------------
 
-enum { PH_REDUCED_MAX = 6 };
+enum { PH_REDUCED_MAX = 6 };  // largest dimension
+// A quadratic system, and room for its arrays.
 typedef struct ph_reduced {
     ph_poisson poisson;  // first; it points into this struct, which may not be copied
     double gamma[PH_REDUCED_MAX * PH_REDUCED_MAX * PH_REDUCED_MAX];

@@ -12,6 +12,7 @@
 extern "C" {
 #endif
 
+// When a new file appears at its path, and what becomes of one that is not complete.
 typedef enum ph_replace_mode {
     PH_REPLACE_WHOLE,    // nothing appears at the path before all is written
     PH_REPLACE_WATCHED,  // where the path is free, directly there, so that it can be watched as it grows
@@ -19,6 +20,7 @@ typedef enum ph_replace_mode {
     PH_REPLACE_NEW       // only where the path is free; PH_ERR_ARGUMENT where it is taken
 } ph_replace_mode;
 
+// A file that is being written.
 typedef struct ph_replacement ph_replacement;
 
 // Devices, pipes and what is open as standard output are written directly. A link stays: what it points to is

@@ -10,6 +10,7 @@
 extern "C" {
 #endif
 
+// The kinds of functions.
 typedef enum ph_signal_kind {
     PH_SIGNAL_CONSTANT,
     PH_SIGNAL_TABLE,

@@ -17,6 +17,7 @@ typedef enum ph_statics_control {
     PH_CONTROL_DISPLACEMENT  // the factor is what takes a node to given displacements
 } ph_statics_control;
 
+// The settings of ph_balance: start from ph_statics_default.
 typedef struct ph_statics {
     ph_statics_control control;
     int load_steps;
@@ -44,8 +45,9 @@ typedef struct ph_limit_point {
     double displacement;  // of the node under displacement control [m], else 0
 } ph_limit_point;
 
-enum { PH_LIMIT_POINTS_MAX = 64 };
+enum { PH_LIMIT_POINTS_MAX = 64 };  // that are listed
 
+// Where the path of equilibria ended, and what was found on it.
 typedef struct ph_equilibrium {
     double factor;    // reached
     double residual;  // largest load out of balance, over the largest load; moments by the size of the model

@@ -25,6 +25,7 @@ extern "C" {
     X(PH_INTERRUPTED, 5, "stopped by the caller")                         \
     X(PH_CHART, 6, "the coordinates are singular here")
 
+// The values of the list above.
 typedef enum ph_status {
 #define PH_STATUS_ENUM(name, value, text) name = value,
     PH_STATUS_LIST(PH_STATUS_ENUM)
@@ -44,6 +45,7 @@ typedef struct ph_error {
 PH_API __attribute__((format(printf, 4, 5))) ph_status ph_fail(ph_error *err, ph_status code, const char *where,
                                                                const char *format, ...);
 
+// A status in words; and the version of the library that is linked, "0.2.0".
 PH_API const char *ph_status_text(ph_status status);
 PH_API const char *ph_version(void);
 

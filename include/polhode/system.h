@@ -20,6 +20,7 @@
 extern "C" {
 #endif
 
+// The system below, its body with rotors (gyrostat.h), and scratch.
 typedef struct ph_system ph_system;
 struct ph_gyrostat;
 typedef struct ph_workspace ph_workspace;  // scratch of one system; one per thread
@@ -65,6 +66,7 @@ typedef struct ph_bond {
     bool dependent;  // of a joint: it closes a loop that has more rows than it needs
 } ph_bond;
 
+// The parts of a system by rate.
 typedef struct ph_split {
     int tie_count, joint_count;
     bool *fast;       // [group.count] factors
@@ -91,12 +93,14 @@ typedef struct ph_split_class {
                  ph_workspace *ws);
 } ph_split_class;
 
+// Energies and momenta of a state.
 typedef struct ph_invariants {
     double kinetic, potential;  // [J]
     double p[3];                // linear momentum [kg m/s]
     double L[3];                // angular momentum about the origin, or the centre of gravity's field [kg m^2/s]
 } ph_invariants;
 
+// The system: sizes, and the functions that make up its equations. What may be NULL says so.
 struct ph_system {
     ph_group group;
     // A part without inertia, and one whose inertia couples nodes: they have equilibria but no dynamics; NULL: none.

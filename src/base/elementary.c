@@ -346,7 +346,7 @@ double ph_tanh(double x) {
 // --- hypotenuse ----------------------------------------------------------------------------------------------------
 
 // h = √(a² + b²), a >= b, less (h² - a² - b²) / 2h, which is written as products of small differences (Borges 2020).
-// 1/2h need not be good to more than a few percent: half of the bits of h², taken from a constant.    (F.27)-(F.29)
+// 1/2h need not be good: half of the bits of h², taken from a constant, and one step of Newton.  (F.27)-(F.29)
 double ph_hypot(double x, double y) {
     const real ax = magnitude(x), ay = magnitude(y);
     const int first = ax > ay;
@@ -359,7 +359,8 @@ double ph_hypot(double x, double y) {
     const real even = a * (2 * near - a) + near * (near - 2 * apart);
     const real uneven = 2 * far * (apart - b) + (b * (4 * far - b) + far * far);
     const real excess = pick(h <= 2 * b, even, uneven);
-    const real inverse = from_bits(UINT64_C(0x5fe6ed0000000000) - (bits(square) >> 1));  // 1/h, within 3.5 percent
+    const real guess = from_bits(UINT64_C(0x5fe6ed0000000000) - (bits(square) >> 1));  // 1/h within 3.5 percent
+    const real inverse = guess * (1.5 - 0.5 * (square * guess) * guess);               // 0.2 percent
     const real length = (h - excess * (0.5 * inverse)) * back;
     const int infinite = (ax == INFINITE) | (ay == INFINITE);
     return pick(infinite, INFINITE, pick((x != x) | (y != y), NOT_A_NUMBER, length));

@@ -3,11 +3,11 @@
 #   check     sources, unit tests, the program: what is short of them, before every commit
 #   release   all tests of the build that users get (gcc, release)
 #   asan      memory: gcc with the address and undefined behaviour sanitizers
-#   clang     memory by another compiler: unit tests, fuzzing with fixed seeds, the same bytes as the builds before
+#   clang     memory by another compiler: unit tests, fuzzing with fixed seeds, the bytes that are stored
 #   tsan      threads: clients that leave the server at random, gcc with the thread sanitizer
-#   bytes     every example, method and problem computes the same bytes by gcc and clang, -O0 and -O3
+#   bytes     every example, method and problem computes the bytes that are stored, by gcc and clang, -O0 and -O3, and in WebAssembly
 #   random    random trees and loops against a second solver and under all methods
-#   freeze    runs and optima are those stored in tests/freeze
+#   freeze    optima on 20 and 100 steps are those stored in tests/freeze
 #   figures   the papers' figures
 #   fuzz      new hostile inputs for every reader, ten minutes
 #   torture   failing memory, writes, disks and clients, a quarter of an hour
@@ -67,9 +67,10 @@ stage_bytes() {
                 -DCMAKE_C_FLAGS_DEBUG="-$level -DNDEBUG" >/dev/null
             cmake --build "$folder" -j "$jobs" --target same_bytes >"$folder/build.log" 2>&1 || { cat "$folder/build.log"; exit 1; }
             echo "$compiler -$level"
-            python3 -B tests/same_bytes/compare.py "$folder/tests/same_bytes" "$folder" --problems
+            python3 -B tests/freeze/freeze.py runs "$folder/tests/same_bytes"
         done
     done
+    python3 -B tests/wasm/test_wasm.py build-test --all
 }
 
 stage_random() {
@@ -78,8 +79,8 @@ stage_random() {
 }
 
 stage_freeze() {
-    build test --target polhode_cli same_bytes
-    with_python h5py -B tests/freeze/freeze.py compare build-test/polhode build-test/tests/same_bytes --steps 20,100 --tolerance 1e-9
+    build test --target polhode_cli
+    with_python h5py -B tests/freeze/freeze.py optima build-test/polhode --tolerance 1e-9
 }
 
 stage_figures() {

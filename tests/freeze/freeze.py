@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Numbers of the program as they were, so that a change says which of them it moves.
 
-    freeze.py take POLHODE SAME_BYTES [--steps 20,100,1600] [--solver own,ipopt] [--only NAME,..]
-    freeze.py compare POLHODE SAME_BYTES [--steps 20] [--solver own] [--only NAME,..] [--tolerance 1e-9]
+    freeze.py runs SAME_BYTES [--take | --short]
+    freeze.py optima POLHODE [--take] [--steps 20,100] [--solver own,ipopt] [--only NAME,..] [--tolerance 1e-9]
 
-runs.txt      hash of the result of every example under every method, of every equilibrium and every optimum on six steps
-              (tests/same_bytes/bytes.c)
+runs.txt      hash of the result of every example under every method, of every equilibrium and of every optimum on ten
+              steps (bytes.c). They do not depend on compiler, optimisation or machine.
 optima.json   every control example by solver and number of steps: status, verdict, iterations, cost, and the controls and
               adjoints at nine times that divide the duration evenly
 
-`compare` wants hashes to be equal. Optima must be equal in their last digit, or within the tolerance relative to the
-largest number of their list. A problem that took longer than LIMIT_S when it was taken is stored as that and not compared.
+Compares with what is stored; --take stores. Hashes must be equal; --short leaves the optima out. Numbers of optima.json must
+be equal in their last digit, or within the tolerance relative to the largest of their list. A problem that took longer
+than LIMIT_S when it was taken is stored as that and not compared.
 """
 import argparse
 import json
@@ -19,22 +20,20 @@ import subprocess
 import sys
 import tempfile
 
-import h5py
-import numpy
-
 HERE = pathlib.Path(__file__).resolve().parent
 PROBLEMS = HERE.parents[1] / "examples" / "control"
 TIMES, LIMIT_S = 9, 240
 
 
-def runs(program):
+def runs(program, options=("--problems",)):
     with tempfile.TemporaryDirectory() as folder:
-        words = [program, str(pathlib.Path(folder) / "row.csv"), "--problems"]
+        words = [program, str(pathlib.Path(folder) / "row.csv"), *options]
         return subprocess.run(words, stdout=subprocess.PIPE, check=True, text=True).stdout
 
 
 def samples(file, folder):
     """{dataset: numbers at TIMES rows}, of all datasets in a folder of the result."""
+    import numpy
     found = {}
     for name, data in sorted(file[folder].items() if folder in file else []):
         rows = numpy.linspace(0, len(data) - 1, TIMES).round().astype(int)
@@ -43,6 +42,7 @@ def samples(file, folder):
 
 
 def optimum(program, name, solver, steps):
+    import h5py  # for optima alone
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "optimum.h5"
         words = [program, "optimize", name, "--steps", str(steps), "--solver", solver, "--json", "--quiet", "-o", str(path)]
@@ -63,6 +63,7 @@ def optimum(program, name, solver, steps):
 
 def difference(old, new):
     """Largest difference of two lists of numbers, relative to the largest number of the old one; inf if shapes differ."""
+    import numpy
     a, b = numpy.array(old, dtype=float), numpy.array(new, dtype=float)
     if a.shape != b.shape:
         return numpy.inf
@@ -92,9 +93,10 @@ def judge(key, old, new, tolerance):
     return bool(worse) or moved[largest] > tolerance
 
 
-def compare_runs(text):
+def compare_runs(text, whole=True):
+    """Prints which hashes differ from the stored ones; how many do. Not `whole`: some of the stored runs are enough."""
     old, new = ({" ".join(line.split()[:2]): line for line in t.splitlines()} for t in ((HERE / "runs.txt").read_text(), text))
-    changed = [key for key in old.keys() | new.keys() if old.get(key) != new.get(key)]
+    changed = [key for key in (old.keys() if whole else set()) | new.keys() if old.get(key) != new.get(key)]
     for key in sorted(changed):
         print(f"{old.get(key, key + ' was not there')}\n  now {new.get(key, 'gone')}")
     print(f"{len(new)} runs, {len(changed)} changed")
@@ -109,36 +111,45 @@ def chosen(args):
                 yield f"{name} {solver} {steps}", (name, solver, int(steps))
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["take", "compare"])
-    parser.add_argument("polhode")
-    parser.add_argument("same_bytes")
-    parser.add_argument("--steps", default="20,100,1600")
-    parser.add_argument("--solver", default="own,ipopt")
-    parser.add_argument("--only")
-    parser.add_argument("--tolerance", type=float, default=0.0)
-    args = parser.parse_args()
+def take_or_compare_runs(args):
+    text = runs(args.program, () if args.short else ("--problems",))
+    if args.take:
+        (HERE / "runs.txt").write_text(text)
+        return 0
+    return compare_runs(text, not args.short)
+
+
+def take_or_compare_optima(args):
     stored = HERE / "optima.json"
     optima = json.loads(stored.read_text()) if stored.exists() else {}
-    text = runs(args.same_bytes)
     faults = 0
-    if args.what == "take":
-        (HERE / "runs.txt").write_text(text)
-    else:
-        faults += compare_runs(text)
     for key, words in chosen(args):
-        if args.what == "compare" and "over_s" in optima.get(key, {}):
+        if not args.take and "over_s" in optima.get(key, {}):
             continue
-        new = optimum(args.polhode, *words)
-        if args.what == "take":
+        new = optimum(args.program, *words)
+        if args.take:
             optima[key] = new
             lines = ",\n".join(f"{json.dumps(k)}: {json.dumps(v)}" for k, v in sorted(optima.items()))
             stored.write_text("{\n" + lines + "\n}\n")
         elif key not in optima or judge(key, optima[key], new, args.tolerance):
             print(f"{key}: not as it was")
             faults += 1
-    return 1 if faults else 0
+    return faults
 
 
-sys.exit(main())
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=["runs", "optima"])
+    parser.add_argument("program")
+    parser.add_argument("--take", action="store_true")
+    parser.add_argument("--short", action="store_true")
+    parser.add_argument("--steps", default="20,100")
+    parser.add_argument("--solver", default="own,ipopt")
+    parser.add_argument("--only")
+    parser.add_argument("--tolerance", type=float, default=0.0)
+    args = parser.parse_args()
+    return 1 if {"runs": take_or_compare_runs, "optima": take_or_compare_optima}[args.what](args) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

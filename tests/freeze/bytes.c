@@ -1,10 +1,10 @@
 // Every example under every method, and every equilibrium, a few steps each: the hash of the CSV file that a run
 // writes, or the status with which it ends. Two builds that compute the same print the same lines.
 //
-//   same_bytes SCRATCH_FILE [--problems | --own | EXAMPLE:METHOD ..]
+//   same_bytes SCRATCH_FILE [--problems | EXAMPLE:METHOD ..]
 //
-// Named ones alone, also EXAMPLE:balance, PROBLEM:optimize and, by our own solvers whatever the build has, PROBLEM:own.
-// --problems: every optimum, too; --own: by our own solvers.
+// Named ones alone, also EXAMPLE:balance and PROBLEM:optimize. --problems: every optimum, too, by our own solvers,
+// whatever the build has.
 #include "polhode/polhode.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 8, LOADS = 3, MODES = 3, PROBLEM_STEPS = 6 };
+enum { STEPS = 8, LOADS = 3, MODES = 3, PROBLEM_STEPS = 10 };
 
 static const char *scratch;
 static char **chosen;  // NULL: all
@@ -99,17 +99,17 @@ static void example(const ph_example *e) {
     ph_document_free(doc);
 }
 
-static void problem(const char *name, const char *by) {
+static void problem(const char *name) {
     ph_problem *p;
     ph_optimum *optimum = NULL;
     ph_error err;
     if (ph_problem_read(name, &p, &err) != PH_OK) exit(2);
     ph_problem_def def = *ph_problem_definition(p);
     def.steps = PROBLEM_STEPS;
-    if (strcmp(by, "own") == 0) def.solver = PH_SOLVER_OWN;
+    def.solver = PH_SOLVER_OWN;
     const ph_status status = ph_optimize(ph_problem_model(p), &def, NULL, &optimum, &err);
     if (optimum != NULL && ph_optimum_write(p, optimum, 0, scratch, PH_RESULT_CSV, &err) != PH_OK) exit(2);
-    print_line(name, by, status);
+    print_line(name, "optimize", status);
     ph_optimum_free(optimum);
     ph_problem_free(p);
 }
@@ -119,14 +119,12 @@ int main(int argc, char **argv) {
     if (argc < 2) return 2;
     scratch = argv[1];
     const ph_example *list = ph_examples(&count);
-    const bool all = argc > 2 && strcmp(argv[2], "--problems") == 0, own = argc > 2 && strcmp(argv[2], "--own") == 0;
-    if (argc > 2 && !all && !own) chosen = argv + 2, chosen_count = argc - 2;
+    const bool problems = argc > 2 && strcmp(argv[2], "--problems") == 0;
+    if (argc > 2 && !problems) chosen = argv + 2, chosen_count = argc - 2;
     for (int i = 0; i < count; i++)
         if (is_wanted(list[i].name, NULL)) example(&list[i]);
     list = ph_problem_examples(&count);
-    for (int i = 0; i < count; i++) {
-        if (all || (chosen && is_wanted(list[i].name, "optimize"))) problem(list[i].name, "optimize");
-        if (own || (chosen && is_wanted(list[i].name, "own"))) problem(list[i].name, "own");
-    }
+    for (int i = 0; i < count; i++)
+        if (problems || (chosen && is_wanted(list[i].name, "optimize"))) problem(list[i].name);
     return 0;
 }

@@ -2,7 +2,7 @@
 #ifndef POLHODE_CLI_H
 #define POLHODE_CLI_H
 
-#include "json_print.h"
+#include "polhode/json.h"
 #include "polhode/polhode.h"
 
 #include <stdbool.h>
@@ -208,6 +208,5 @@ typedef struct cli_outcome {
 } cli_outcome;
 
 void cli_summary_text(FILE *out, const cli_outcome *o);
-void cli_summary_json(FILE *out, const cli_outcome *o);
 
 #endif

@@ -42,31 +42,31 @@ static const char *control_name(ph_statics_control control) {
 static void print_json(FILE *out, const balance *b, const char *error) {
     const ph_equilibrium *e = &b->found;
     const ph_model_counts n = ph_model_count(b->m.model);
-    cli_json j = {out, false};
-    cli_json_open(&j, NULL, '{');
-    cli_json_text(&j, "model", ph_model_name(b->m.model));
-    cli_json_text(&j, "control", control_name(b->statics.control));
-    cli_json_integer(&j, "steps", e->steps);
-    cli_json_number(&j, "factor", e->factor);
-    cli_json_number(&j, "residual", e->residual);
-    cli_json_integer(&j, "iterations", e->iterations);
-    cli_json_open(&j, "limit_points", '[');
+    ph_json_writer j = {out, false};
+    ph_json_write_open(&j, NULL, '{');
+    ph_json_write_text(&j, "model", ph_model_name(b->m.model));
+    ph_json_write_text(&j, "control", control_name(b->statics.control));
+    ph_json_write_integer(&j, "steps", e->steps);
+    ph_json_write_number(&j, "factor", e->factor);
+    ph_json_write_number(&j, "residual", e->residual);
+    ph_json_write_integer(&j, "iterations", e->iterations);
+    ph_json_write_open(&j, "limit_points", '[');
     for (int i = 0; i < e->limit_count && i < PH_LIMIT_POINTS_MAX; i++) {
-        cli_json_open(&j, NULL, '{');
-        cli_json_number(&j, "factor", e->limits[i].factor);
+        ph_json_write_open(&j, NULL, '{');
+        ph_json_write_number(&j, "factor", e->limits[i].factor);
         if (b->statics.control == PH_CONTROL_DISPLACEMENT)
-            cli_json_number(&j, "displacement", e->limits[i].displacement);
-        cli_json_close(&j, '}');
+            ph_json_write_number(&j, "displacement", e->limits[i].displacement);
+        ph_json_write_close(&j, '}');
     }
-    cli_json_close(&j, ']');
-    cli_json_numbers(&j, "frequencies", e->frequencies, e->modes);
-    cli_json_number(&j, "wall_s", b->wall_s);
-    cli_json_integer(&j, "dof", n.dof);
-    cli_json_integer(&j, "constraints", n.constraints);
-    cli_json_integer(&j, "redundant", n.redundant);
-    cli_json_integer(&j, "rows", b->rows);
-    if (error != NULL) cli_json_text(&j, "error", error);
-    cli_json_close(&j, '}');
+    ph_json_write_close(&j, ']');
+    ph_json_write_numbers(&j, "frequencies", e->frequencies, e->modes);
+    ph_json_write_number(&j, "wall_s", b->wall_s);
+    ph_json_write_integer(&j, "dof", n.dof);
+    ph_json_write_integer(&j, "constraints", n.constraints);
+    ph_json_write_integer(&j, "redundant", n.redundant);
+    ph_json_write_integer(&j, "rows", b->rows);
+    if (error != NULL) ph_json_write_text(&j, "error", error);
+    ph_json_write_close(&j, '}');
     putc('\n', out);
 }
 

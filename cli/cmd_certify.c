@@ -52,33 +52,33 @@ static void print_text(FILE *out, const cli_model *m, const ph_certificate *c, b
 }
 
 static void print_json(FILE *out, const cli_model *m, const ph_certificate *c, bool interrupted) {
-    cli_json j = {out, false};
-    cli_json_open(&j, NULL, '{');
-    cli_json_text(&j, "model", ph_model_name(m->model));
-    cli_json_text(&j, "method", c->sim.method->name);
-    cli_json_text(&j, "stabilization", ph_simulation_stabilization(&c->sim, m->model));
-    cli_json_number(&j, "step", c->sim.step);
-    cli_json_number(&j, "duration", c->sim.duration);
-    cli_json_bool(&j, "holds", c->holds);
-    if (interrupted) cli_json_bool(&j, "interrupted", true);
-    cli_json_open(&j, "laws", '[');
+    ph_json_writer j = {out, false};
+    ph_json_write_open(&j, NULL, '{');
+    ph_json_write_text(&j, "model", ph_model_name(m->model));
+    ph_json_write_text(&j, "method", c->sim.method->name);
+    ph_json_write_text(&j, "stabilization", ph_simulation_stabilization(&c->sim, m->model));
+    ph_json_write_number(&j, "step", c->sim.step);
+    ph_json_write_number(&j, "duration", c->sim.duration);
+    ph_json_write_bool(&j, "holds", c->holds);
+    if (interrupted) ph_json_write_bool(&j, "interrupted", true);
+    ph_json_write_open(&j, "laws", '[');
     for (int i = 0; i < c->count; i++) {
         const ph_law *law = &c->laws[i];
-        cli_json_open(&j, NULL, '{');
-        cli_json_text(&j, "law", law->name);
-        cli_json_text(&j, "kind", ph_law_kind_name(law->kind));
-        cli_json_open(&j, "measured", '[');
-        for (int k = 0; k < PH_LEVELS; k++) cli_json_number(&j, NULL, law->measured[k]);
-        cli_json_close(&j, ']');
-        cli_json_number(&j, "order", law->order);
-        cli_json_number(&j, "bound", law->bound);
-        cli_json_text(&j, "reason", law->reason);
-        cli_json_text(&j, "result", law->result);
-        cli_json_bool(&j, "holds", law->holds);
-        cli_json_close(&j, '}');
+        ph_json_write_open(&j, NULL, '{');
+        ph_json_write_text(&j, "law", law->name);
+        ph_json_write_text(&j, "kind", ph_law_kind_name(law->kind));
+        ph_json_write_open(&j, "measured", '[');
+        for (int k = 0; k < PH_LEVELS; k++) ph_json_write_number(&j, NULL, law->measured[k]);
+        ph_json_write_close(&j, ']');
+        ph_json_write_number(&j, "order", law->order);
+        ph_json_write_number(&j, "bound", law->bound);
+        ph_json_write_text(&j, "reason", law->reason);
+        ph_json_write_text(&j, "result", law->result);
+        ph_json_write_bool(&j, "holds", law->holds);
+        ph_json_write_close(&j, '}');
     }
-    cli_json_close(&j, ']');
-    cli_json_close(&j, '}');
+    ph_json_write_close(&j, ']');
+    ph_json_write_close(&j, '}');
     putc('\n', out);
 }
 

@@ -334,123 +334,123 @@ static void print_all(const cli_model *m, const ph_simulation *sim, const start 
 // --- as JSON --------------------------------------------------------------------------------------------
 
 // A bound or unit that is not given is left out.
-static void json_parameters(cli_json *j, const cli_model *m) {
+static void json_parameters(ph_json_writer *j, const cli_model *m) {
     int count;
     const ph_parameter *list = ph_document_parameters(m->doc, &count);
-    cli_json_open(j, "parameters", '[');
+    ph_json_write_open(j, "parameters", '[');
     for (int i = 0; i < count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", list[i].name);
-        cli_json_number(j, "value", list[i].value);
-        if (!isnan(list[i].min)) cli_json_number(j, "min", list[i].min);
-        if (!isnan(list[i].max)) cli_json_number(j, "max", list[i].max);
-        if (list[i].unit != NULL) cli_json_text(j, "unit", list[i].unit);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", list[i].name);
+        ph_json_write_number(j, "value", list[i].value);
+        if (!isnan(list[i].min)) ph_json_write_number(j, "min", list[i].min);
+        if (!isnan(list[i].max)) ph_json_write_number(j, "max", list[i].max);
+        if (list[i].unit != NULL) ph_json_write_text(j, "unit", list[i].unit);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-static void json_nodes(cli_json *j, const cli_model *m) {
+static void json_nodes(ph_json_writer *j, const cli_model *m) {
     const ph_model_def *def = ph_document_definition(m->doc);
-    cli_json_open(j, "bodies", '[');
+    ph_json_write_open(j, "bodies", '[');
     for (int i = 0; i < def->body_count; i++) {
         ph_body_info info = ph_model_body(m->model, i);
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", info.name);
-        cli_json_number(j, "mass", def->bodies[i].mass);
-        cli_json_number(j, "rotors", def->bodies[i].rotor_count);
-        cli_json_text(j, "cspace", ph_cspace_name(info.cspace));
-        cli_json_text(j, "subgroup", info.subgroup);
-        cli_json_text(j, "why", info.why != NULL ? info.why : "");
-        cli_json_text(j, "by_subgroup", ph_cspace_name(info.by_subgroup));
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", info.name);
+        ph_json_write_number(j, "mass", def->bodies[i].mass);
+        ph_json_write_number(j, "rotors", def->bodies[i].rotor_count);
+        ph_json_write_text(j, "cspace", ph_cspace_name(info.cspace));
+        ph_json_write_text(j, "subgroup", info.subgroup);
+        ph_json_write_text(j, "why", info.why != NULL ? info.why : "");
+        ph_json_write_text(j, "by_subgroup", ph_cspace_name(info.by_subgroup));
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
-    cli_json_open(j, "points", '[');
+    ph_json_write_close(j, ']');
+    ph_json_write_open(j, "points", '[');
     for (int i = 0; i < def->point_count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", or_dash(def->points[i].name));
-        cli_json_number(j, "mass", def->points[i].mass);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", or_dash(def->points[i].name));
+        ph_json_write_number(j, "mass", def->points[i].mass);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-static void json_beams(cli_json *j, const cli_model *m) {
-    cli_json_open(j, "beams", '[');
+static void json_beams(ph_json_writer *j, const cli_model *m) {
+    ph_json_write_open(j, "beams", '[');
     for (int i = 0; i < ph_model_beam_count(m->model); i++) {
         const ph_beam_info info = ph_model_beam(m->model, i);
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", info.name);
-        cli_json_integer(j, "elements", info.elements);
-        cli_json_number(j, "length", info.length);
-        cli_json_bool(j, "inertia", info.has_inertia);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", info.name);
+        ph_json_write_integer(j, "elements", info.elements);
+        ph_json_write_number(j, "length", info.length);
+        ph_json_write_bool(j, "inertia", info.has_inertia);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-static void json_joints(cli_json *j, const cli_model *m) {
+static void json_joints(ph_json_writer *j, const cli_model *m) {
     const ph_model_def *def = ph_document_definition(m->doc);
     int count = ph_model_count(m->model).joints;
-    cli_json_open(j, "joints", '[');
+    ph_json_write_open(j, "joints", '[');
     for (int i = 0; i < count; i++) {
         ph_joint_info info = ph_model_joint(m->model, i);
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", info.name);
-        cli_json_text(j, "type", info.type);
-        cli_json_open(j, "bodies", '[');
-        cli_json_text(j, NULL, info.first);
-        cli_json_text(j, NULL, info.second);
-        cli_json_close(j, ']');
-        cli_json_integer(j, "rows", info.rows);
-        cli_json_integer(j, "coordinates", info.coordinates);
-        cli_json_bool(j, "closes_loop", info.closes_loop);
-        cli_json_bool(j, "unique", info.unique);
-        cli_json_open(j, "not_unique", '[');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", info.name);
+        ph_json_write_text(j, "type", info.type);
+        ph_json_write_open(j, "bodies", '[');
+        ph_json_write_text(j, NULL, info.first);
+        ph_json_write_text(j, NULL, info.second);
+        ph_json_write_close(j, ']');
+        ph_json_write_integer(j, "rows", info.rows);
+        ph_json_write_integer(j, "coordinates", info.coordinates);
+        ph_json_write_bool(j, "closes_loop", info.closes_loop);
+        ph_json_write_bool(j, "unique", info.unique);
+        ph_json_write_open(j, "not_unique", '[');
         for (int c = 0; c < 6; c++)
-            if (info.not_unique >> c & 1u) cli_json_text(j, NULL, component_names[c]);
-        cli_json_close(j, ']');
-        cli_json_close(j, '}');
+            if (info.not_unique >> c & 1u) ph_json_write_text(j, NULL, component_names[c]);
+        ph_json_write_close(j, ']');
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
-    cli_json_open(j, "forces", '[');
+    ph_json_write_close(j, ']');
+    ph_json_write_open(j, "forces", '[');
     for (int i = 0; i < def->force_count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", or_dash(def->forces[i].name));
-        cli_json_text(j, "type", ph_force_type_name(def->forces[i].type));
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", or_dash(def->forces[i].name));
+        ph_json_write_text(j, "type", ph_force_type_name(def->forces[i].type));
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
 static void json_all(const cli_model *m, const ph_simulation *sim, const start *s) {
     ph_model_counts n = ph_model_count(m->model);
     int count;
     const ph_method *methods = ph_methods(&count);
-    cli_json j = {stdout, false};
-    cli_json_open(&j, NULL, '{');
-    cli_json_text(&j, "model", ph_model_name(m->model));
+    ph_json_writer j = {stdout, false};
+    ph_json_write_open(&j, NULL, '{');
+    ph_json_write_text(&j, "model", ph_model_name(m->model));
     json_parameters(&j, m);
-    cli_json_open(&j, "spaces_for", '{');
-    cli_json_text(&j, "method", sim->method->name);
-    cli_json_text(&j, "stabilization", ph_simulation_stabilization(sim, m->model));
-    cli_json_close(&j, '}');
+    ph_json_write_open(&j, "spaces_for", '{');
+    ph_json_write_text(&j, "method", sim->method->name);
+    ph_json_write_text(&j, "stabilization", ph_simulation_stabilization(sim, m->model));
+    ph_json_write_close(&j, '}');
     json_nodes(&j, m);
     json_beams(&j, m);
     json_joints(&j, m);
-    cli_json_integer(&j, "dof", n.dof);
-    cli_json_integer(&j, "constraints", n.constraints);
-    cli_json_integer(&j, "redundant", n.redundant);
-    cli_json_integer(&j, "always_redundant", n.always_redundant);
-    cli_json_number(&j, "energy", s->energy);
-    cli_json_number(&j, "phi", s->phi);
-    cli_json_number(&j, "phidot", s->phidot);
-    cli_json_open(&j, "methods", '[');
+    ph_json_write_integer(&j, "dof", n.dof);
+    ph_json_write_integer(&j, "constraints", n.constraints);
+    ph_json_write_integer(&j, "redundant", n.redundant);
+    ph_json_write_integer(&j, "always_redundant", n.always_redundant);
+    ph_json_write_number(&j, "energy", s->energy);
+    ph_json_write_number(&j, "phi", s->phi);
+    ph_json_write_number(&j, "phidot", s->phidot);
+    ph_json_write_open(&j, "methods", '[');
     for (int i = 0; i < count; i++)
-        if (ability_of(m, &methods[i]) == CAN) cli_json_text(&j, NULL, methods[i].name);
-    cli_json_close(&j, ']');
-    cli_json_close(&j, '}');
+        if (ability_of(m, &methods[i]) == CAN) ph_json_write_text(&j, NULL, methods[i].name);
+    ph_json_write_close(&j, ']');
+    ph_json_write_close(&j, '}');
     putchar('\n');
 }
 

@@ -262,63 +262,63 @@ static void print_text(FILE *out, const task *t) {
     print_grids(out, t);
 }
 
-static void json_optimum(cli_json *j, const task *t, int i, const char *status) {
+static void json_optimum(ph_json_writer *j, const task *t, int i, const char *status) {
     const ph_optimum *o = t->optima[i];
-    cli_json_number(j, "steps", o->steps);
-    cli_json_number(j, "cost", o->cost);
-    cli_json_open(j, "cost_terms", '[');
-    for (int k = 0; k < t->def.cost_count + t->def.final_count; k++) cli_json_number(j, NULL, o->cost_terms[k]);
-    cli_json_close(j, ']');
-    cli_json_number(j, "duration", o->duration);
-    cli_json_number(j, "kkt_residual", o->kkt_residual);
-    cli_json_number(j, "constraint_violation", o->constraint_violation);
-    cli_json_number(j, "iterations", o->iterations);
-    cli_json_number(j, "start", o->start + 1);
-    if (t->begun[i] > 0) cli_json_number(j, "begun_at_steps", t->begun[i]);
-    if (is_another(t, i)) cli_json_bool(j, "another_minimum", true);
-    cli_json_number(j, "wall_s", t->wall_s[i]);
-    if (o->solver != NULL) cli_json_text(j, "solver", o->solver);
-    if (by_ipopt(o)) cli_json_number(j, "evaluation_s", o->evaluation_s);
-    cli_json_text(j, "status", status);
-    cli_json_text(j, "second_order", second_order(o));
-    if (o->implied[0] != '\0') cli_json_text(j, "implied", o->implied);
-    if (!o->converged) cli_json_text(j, "furthest", o->furthest);
+    ph_json_write_number(j, "steps", o->steps);
+    ph_json_write_number(j, "cost", o->cost);
+    ph_json_write_open(j, "cost_terms", '[');
+    for (int k = 0; k < t->def.cost_count + t->def.final_count; k++) ph_json_write_number(j, NULL, o->cost_terms[k]);
+    ph_json_write_close(j, ']');
+    ph_json_write_number(j, "duration", o->duration);
+    ph_json_write_number(j, "kkt_residual", o->kkt_residual);
+    ph_json_write_number(j, "constraint_violation", o->constraint_violation);
+    ph_json_write_number(j, "iterations", o->iterations);
+    ph_json_write_number(j, "start", o->start + 1);
+    if (t->begun[i] > 0) ph_json_write_number(j, "begun_at_steps", t->begun[i]);
+    if (is_another(t, i)) ph_json_write_bool(j, "another_minimum", true);
+    ph_json_write_number(j, "wall_s", t->wall_s[i]);
+    if (o->solver != NULL) ph_json_write_text(j, "solver", o->solver);
+    if (by_ipopt(o)) ph_json_write_number(j, "evaluation_s", o->evaluation_s);
+    ph_json_write_text(j, "status", status);
+    ph_json_write_text(j, "second_order", second_order(o));
+    if (o->implied[0] != '\0') ph_json_write_text(j, "implied", o->implied);
+    if (!o->converged) ph_json_write_text(j, "furthest", o->furthest);
     if (t->against.method == NULL) return;
     double d[4], order[4];
     gaps(t, i, d, order);
-    cli_json_open(j, "against", '{');
-    cli_json_text(j, "approach", t->against.approach == PH_DIRECT ? "direct" : "indirect");
-    cli_json_text(j, "method", t->against.method);
-    for (int k = 0; k < 4; k++) cli_json_number(j, NAMES[k], d[k]);
-    cli_json_open(j, "orders", '{');
-    for (int k = 0; k < 4; k++) cli_json_number(j, NAMES[k], order[k]);
-    cli_json_close(j, '}');
-    cli_json_close(j, '}');
+    ph_json_write_open(j, "against", '{');
+    ph_json_write_text(j, "approach", t->against.approach == PH_DIRECT ? "direct" : "indirect");
+    ph_json_write_text(j, "method", t->against.method);
+    for (int k = 0; k < 4; k++) ph_json_write_number(j, NAMES[k], d[k]);
+    ph_json_write_open(j, "orders", '{');
+    for (int k = 0; k < 4; k++) ph_json_write_number(j, NAMES[k], order[k]);
+    ph_json_write_close(j, '}');
+    ph_json_write_close(j, '}');
 }
 
 static void print_json(FILE *out, const task *t) {
-    cli_json j = {out, false};
-    cli_json_open(&j, NULL, '{');
-    cli_json_text(&j, "problem", t->def.name);
-    cli_json_text(&j, "approach", t->def.approach == PH_DIRECT ? "direct" : "indirect");
-    cli_json_text(&j, "method", t->def.method);
+    ph_json_writer j = {out, false};
+    ph_json_write_open(&j, NULL, '{');
+    ph_json_write_text(&j, "problem", t->def.name);
+    ph_json_write_text(&j, "approach", t->def.approach == PH_DIRECT ? "direct" : "indirect");
+    ph_json_write_text(&j, "method", t->def.method);
     const int last = t->grid_count - 1;
     json_optimum(&j, t, last, t->interrupted ? "interrupted" : state_of(t->optima[last]));
     if (t->grid_count > 1) {
-        cli_json_open(&j, "grids", '[');
+        ph_json_write_open(&j, "grids", '[');
         for (int i = 0; i < t->grid_count; i++) {
             double order[4];
             orders(t, i, order);
-            cli_json_open(&j, NULL, '{');
+            ph_json_write_open(&j, NULL, '{');
             json_optimum(&j, t, i, state_of(t->optima[i]));
-            cli_json_open(&j, "orders", '{');
-            for (int k = 0; k < 4; k++) cli_json_number(&j, NAMES[k], order[k]);
-            cli_json_close(&j, '}');
-            cli_json_close(&j, '}');
+            ph_json_write_open(&j, "orders", '{');
+            for (int k = 0; k < 4; k++) ph_json_write_number(&j, NAMES[k], order[k]);
+            ph_json_write_close(&j, '}');
+            ph_json_write_close(&j, '}');
         }
-        cli_json_close(&j, ']');
+        ph_json_write_close(&j, ']');
     }
-    cli_json_close(&j, '}');
+    ph_json_write_close(&j, '}');
     putc('\n', out);
 }
 

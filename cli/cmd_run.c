@@ -162,13 +162,24 @@ static bool on_progress(void *user, double t, double duration) {
     return !cli_stop_asked();
 }
 
-static void print_summary(const run *r, const char *error) {
+// False: memory is out.
+static bool print_json(FILE *out, const run *r, const char *error) {
+    char *text = ph_summary_json(r->m.model, &r->sim, &r->sum, error);
+    const bool good = text != NULL;
+    if (good) fprintf(out, "%s\n", text);
+    else cli_error("run", "%s", ph_status_text(PH_ERR_MEMORY));
+    free(text);
+    return good;
+}
+
+static bool print_summary(const run *r, const char *error) {
     cli_outcome outcome = {&r->m, &r->sim, &r->sum, error, {NULL, NULL}};
     for (int i = 0; i < 2; i++) outcome.files[i] = r->sinks.sink[i].path;
     const char *csv = r->args->value[CSV];
     FILE *out = csv != NULL && strcmp(csv, "-") == 0 ? stderr : stdout;
-    if (r->args->value[JSON] != NULL) cli_summary_json(out, &outcome);
-    else if (r->args->value[QUIET] == NULL) cli_summary_text(out, &outcome);
+    if (r->args->value[JSON] != NULL) return print_json(out, r, error);
+    if (r->args->value[QUIET] == NULL) cli_summary_text(out, &outcome);
+    return true;
 }
 
 // A method that satisfies its constraints takes no stabilisation; requesting none needs no message.
@@ -210,10 +221,10 @@ static int compute(run *r) {
         snprintf(why, sizeof why, "stopped at t = %.10g s: %s", r->sum.t,
                  err.what[0] != '\0' ? err.what : ph_status_text(status));
     else if (!written) snprintf(why, sizeof why, "the results could not be written");
-    print_summary(r, why[0] != '\0' ? why : NULL);
+    const bool printed = print_summary(r, why[0] != '\0' ? why : NULL);
     // A failed write has been reported with the name of its file.
     if (status != PH_OK && !(status == PH_ERR_FILE && !written)) cli_error("run", "%s", why);
-    return status != PH_OK || !written ? CLI_FAILED : CLI_DONE;
+    return status != PH_OK || !written || !printed ? CLI_FAILED : CLI_DONE;
 }
 
 int cli_run(const cli_args *args) {

@@ -94,74 +94,74 @@ void cli_compare_text(FILE *out, const cli_comparison *c) {
 
 // --- JSON ---------------------------------------------------------------------------------------------------
 
-static void trial_json(cli_json *j, const ph_simulation *sim, const ph_trial *t, bool reference) {
+static void trial_json(ph_json_writer *j, const ph_simulation *sim, const ph_trial *t, bool reference) {
     const ph_summary *s = &t->summary;
-    cli_json_open(j, NULL, '{');
-    cli_json_number(j, "step", sim->step);
-    if (sim->method->adaptive) cli_json_number(j, "tolerance", sim->tolerance);
+    ph_json_write_open(j, NULL, '{');
+    ph_json_write_number(j, "step", sim->step);
+    if (sim->method->adaptive) ph_json_write_number(j, "tolerance", sim->tolerance);
     if (t->status != PH_OK) {
-        cli_json_text(j, "failed", t->why.what[0] != '\0' ? t->why.what : ph_status_text(t->status));
-        cli_json_close(j, '}');
+        ph_json_write_text(j, "failed", t->why.what[0] != '\0' ? t->why.what : ph_status_text(t->status));
+        ph_json_write_close(j, '}');
         return;
     }
-    if (reference) cli_json_bool(j, "is_reference", true);
-    cli_json_number(j, "error", t->error.configuration);
-    cli_json_number(j, "velocity_error", t->error.motion);
-    cli_json_number(j, "position_error_m", t->error.position);
-    cli_json_number(j, "attitude_error_rad", t->error.attitude);
-    cli_json_integer(j, "common_times", t->error.common);
-    cli_json_integer(j, "steps", s->work.steps);
-    cli_json_integer(j, "evaluations", s->work.evaluations);
-    cli_json_integer(j, "newton_iterations", s->work.newton_iterations);
-    cli_json_number(j, "us_per_step", us_per_step(s));
-    cli_json_number(j, "wall_s", s->wall_s);
-    cli_json_number(j, "energy_drift", s->energy.max_drift);
-    cli_json_number(j, "energy_relative_drift", s->max_relative_drift);
-    cli_json_number(j, "symmetry_momentum_relative_drift", t->momentum_drift);
-    cli_json_number(j, "momentum_drift", s->momentum_drift);
-    cli_json_number(j, "angular_momentum_drift", s->angular_momentum_drift);
-    cli_json_number(j, "phi_max", s->phi_max);
-    cli_json_number(j, "phidot_max", s->phidot_max);
-    cli_json_number(j, "orthogonality_max", s->orthogonality_max);
-    cli_json_close(j, '}');
+    if (reference) ph_json_write_bool(j, "is_reference", true);
+    ph_json_write_number(j, "error", t->error.configuration);
+    ph_json_write_number(j, "velocity_error", t->error.motion);
+    ph_json_write_number(j, "position_error_m", t->error.position);
+    ph_json_write_number(j, "attitude_error_rad", t->error.attitude);
+    ph_json_write_integer(j, "common_times", t->error.common);
+    ph_json_write_integer(j, "steps", s->work.steps);
+    ph_json_write_integer(j, "evaluations", s->work.evaluations);
+    ph_json_write_integer(j, "newton_iterations", s->work.newton_iterations);
+    ph_json_write_number(j, "us_per_step", us_per_step(s));
+    ph_json_write_number(j, "wall_s", s->wall_s);
+    ph_json_write_number(j, "energy_drift", s->energy.max_drift);
+    ph_json_write_number(j, "energy_relative_drift", s->max_relative_drift);
+    ph_json_write_number(j, "symmetry_momentum_relative_drift", t->momentum_drift);
+    ph_json_write_number(j, "momentum_drift", s->momentum_drift);
+    ph_json_write_number(j, "angular_momentum_drift", s->angular_momentum_drift);
+    ph_json_write_number(j, "phi_max", s->phi_max);
+    ph_json_write_number(j, "phidot_max", s->phidot_max);
+    ph_json_write_number(j, "orthogonality_max", s->orthogonality_max);
+    ph_json_write_close(j, '}');
 }
 
-static void entry_json(cli_json *j, const cli_comparison *c, const cli_entry *e) {
-    cli_json_open(j, NULL, '{');
-    cli_json_text(j, "method", e->name);
-    cli_json_integer(j, "order", e->sim.method->order);
+static void entry_json(ph_json_writer *j, const cli_comparison *c, const cli_entry *e) {
+    ph_json_write_open(j, NULL, '{');
+    ph_json_write_text(j, "method", e->name);
+    ph_json_write_integer(j, "order", e->sim.method->order);
     if (e->refused.code != PH_OK) {
-        cli_json_text(j, "cannot", e->refused.what);
-        cli_json_close(j, '}');
+        ph_json_write_text(j, "cannot", e->refused.what);
+        ph_json_write_close(j, '}');
         return;
     }
-    cli_json_number(j, "fitted_order", e->order);
-    cli_json_number(j, "fitted_velocity_order", e->motion_order);
-    cli_json_open(j, "runs", '[');
+    ph_json_write_number(j, "fitted_order", e->order);
+    ph_json_write_number(j, "fitted_velocity_order", e->motion_order);
+    ph_json_write_open(j, "runs", '[');
     for (int i = 0; i < c->steps; i++) {
         if (e->trial[i].status == PH_INTERRUPTED) continue;
         const ph_simulation sim = cli_compare_simulation(c, e, i);
         trial_json(j, &sim, &e->trial[i], cli_entry_is_reference(c, e, i));
     }
-    cli_json_close(j, ']');
-    cli_json_close(j, '}');
+    ph_json_write_close(j, ']');
+    ph_json_write_close(j, '}');
 }
 
 void cli_compare_json(FILE *out, const cli_comparison *c) {
-    cli_json j = {out, false};
-    cli_json_open(&j, NULL, '{');
-    cli_json_text(&j, "model", ph_model_name(c->m.model));
-    cli_json_number(&j, "duration", c->duration);
-    cli_json_open(&j, "reference", '{');
-    cli_json_text(&j, "from", c->reference_text);
-    cli_json_number(&j, "error", c->reference.error);
-    cli_json_number(&j, "velocity_error", c->reference.motion_error);
-    cli_json_close(&j, '}');
-    if (c->interrupted) cli_json_bool(&j, "interrupted", true);
-    cli_json_open(&j, "methods", '[');
+    ph_json_writer j = {out, false};
+    ph_json_write_open(&j, NULL, '{');
+    ph_json_write_text(&j, "model", ph_model_name(c->m.model));
+    ph_json_write_number(&j, "duration", c->duration);
+    ph_json_write_open(&j, "reference", '{');
+    ph_json_write_text(&j, "from", c->reference_text);
+    ph_json_write_number(&j, "error", c->reference.error);
+    ph_json_write_number(&j, "velocity_error", c->reference.motion_error);
+    ph_json_write_close(&j, '}');
+    if (c->interrupted) ph_json_write_bool(&j, "interrupted", true);
+    ph_json_write_open(&j, "methods", '[');
     for (int i = 0; i < c->entries; i++) entry_json(&j, c, &c->entry[i]);
-    cli_json_close(&j, ']');
-    cli_json_close(&j, '}');
+    ph_json_write_close(&j, ']');
+    ph_json_write_close(&j, '}');
     putc('\n', out);
 }
 

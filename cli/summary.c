@@ -1,4 +1,4 @@
-// What a run did and what it conserved: for a person, and as JSON.
+// What a run did and what it conserved, for a person.
 #include "cli.h"
 
 #include <math.h>
@@ -7,8 +7,6 @@
 static double per_step(const ph_summary *sum) {
     return sum->work.steps > 0 ? 1e6 * sum->wall_s / (double)sum->work.steps : NAN;
 }
-
-// --- for a person ---------------------------------------------------------------------------------------
 
 enum { LABEL = 15 };  // width of the first column
 
@@ -208,86 +206,4 @@ void cli_summary_text(FILE *out, const cli_outcome *o) {
         fprintf(out, ", %ld row%s\n", o->sum->rows, o->sum->rows == 1 ? "" : "s");
         heading = "";
     }
-}
-
-// --- as JSON --------------------------------------------------------------------------------------------
-
-static void json_energy(cli_json *j, const ph_summary *sum) {
-    cli_json_open(j, "energy", '{');
-    cli_json_number(j, "initial", sum->energy.initial);
-    cli_json_number(j, "final", sum->energy.final);
-    cli_json_number(j, "max_drift", sum->energy.max_drift);
-    cli_json_number(j, "max_relative_drift", sum->max_relative_drift);
-    cli_json_close(j, '}');
-}
-
-static void json_drift(cli_json *j, const char *key, double drift) {
-    cli_json_open(j, key, '{');
-    cli_json_number(j, "max_drift", drift);
-    cli_json_close(j, '}');
-}
-
-static void json_casimirs(cli_json *j, const ph_summary *sum) {
-    cli_json_open(j, "casimirs", '[');
-    for (int i = 0; i < sum->casimir_count; i++) {
-        const ph_casimir_drift *c = sum->casimirs + i;
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", c->name);
-        cli_json_number(j, "initial", c->initial);
-        cli_json_number(j, "max_drift", c->max_drift);
-        cli_json_close(j, '}');
-    }
-    cli_json_close(j, ']');
-}
-
-static void json_singular(cli_json *j, const ph_passages *p) {
-    cli_json_open(j, "singular", '{');
-    cli_json_integer(j, "count", p->count);
-    cli_json_integer(j, "unknown_rows", p->unknown_rows);
-    cli_json_open(j, "passages", '[');
-    for (long i = 0; i < p->count && i < PH_PASSAGES_MAX; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_number(j, "t", p->t[i]);
-        cli_json_close(j, '}');
-    }
-    cli_json_close(j, ']');
-    cli_json_close(j, '}');
-}
-
-// Keys and their order are the contract's (model-format.md, section 3); what is ours comes after them.
-void cli_summary_json(FILE *out, const cli_outcome *o) {
-    const ph_summary *sum = o->sum;
-    ph_model_counts n = ph_model_count(o->m->model);
-    cli_json j = {out, false};
-    cli_json_open(&j, NULL, '{');
-    cli_json_text(&j, "model", ph_model_name(o->m->model));
-    cli_json_text(&j, "method", o->sim->method->name);
-    cli_json_integer(&j, "steps", sum->work.steps);
-    cli_json_number(&j, "step", sum->step);
-    cli_json_number(&j, "duration", sum->duration);
-    cli_json_number(&j, "wall_s", sum->wall_s);
-    cli_json_number(&j, "us_per_step", per_step(sum));
-    cli_json_integer(&j, "evaluations", sum->work.evaluations);
-    cli_json_integer(&j, "newton_iterations", sum->work.newton_iterations);
-    cli_json_integer(&j, "dof", n.dof);
-    cli_json_integer(&j, "constraints", n.constraints);
-    cli_json_integer(&j, "redundant", n.redundant);
-    json_energy(&j, sum);
-    json_drift(&j, "momentum", sum->momentum_drift);
-    json_drift(&j, "angular_momentum", sum->angular_momentum_drift);
-    json_casimirs(&j, sum);
-    cli_json_number(&j, "phi_max", sum->phi_max);
-    cli_json_number(&j, "phidot_max", sum->phidot_max);
-    cli_json_number(&j, "orthogonality_max", sum->orthogonality_max);
-    cli_json_text(&j, "stabilization", ph_simulation_stabilization(o->sim, o->m->model));
-    cli_json_integer(&j, "rows", sum->rows);
-    cli_json_integer(&j, "rejected", sum->work.rejected);
-    cli_json_number(&j, "start", sum->start);
-    json_singular(&j, &sum->singular);
-    if (o->error != NULL) {
-        cli_json_text(&j, "error", o->error);
-        cli_json_number(&j, "t", sum->t);
-    }
-    cli_json_close(&j, '}');
-    putc('\n', out);
 }

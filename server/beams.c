@@ -52,7 +52,7 @@ static double fitting_side(double EI, double EA, double length) {
     return fmin(fmax(sqrt(12 * EI / EA), length / 80), length / 16);
 }
 
-static void write_section(cli_json *j, const ph_beam_def *beam, const ph_beam_info *info) {
+static void write_section(ph_json_writer *j, const ph_beam_def *beam, const ph_beam_info *info) {
     const bool given = info->section.kind != PH_SECTION_NONE;
     const double *K = beam->stiffness;
     double size[2] = {info->section.size[0], info->section.size[1]};
@@ -60,11 +60,11 @@ static void write_section(cli_json *j, const ph_beam_def *beam, const ph_beam_in
         size[0] = fitting_side(K[35], K[0], info->length);
         size[1] = fitting_side(K[28], K[0], info->length);
     }
-    cli_json_open(j, "section", '{');
-    cli_json_text(j, "type", kinds[info->section.kind].type);
-    cli_json_numbers(j, "size", size, kinds[info->section.kind].sizes);
-    cli_json_bool(j, "given", given);
-    cli_json_close(j, '}');
+    ph_json_write_open(j, "section", '{');
+    ph_json_write_text(j, "type", kinds[info->section.kind].type);
+    ph_json_write_numbers(j, "size", size, kinds[info->section.kind].sizes);
+    ph_json_write_bool(j, "given", given);
+    ph_json_write_close(j, '}');
 }
 
 // The size of a beam's stiffnesses; of a section without holes and without regard to its shape.
@@ -78,37 +78,37 @@ static void stiffness_of(const ph_beam_def *beam, const ph_section_def *section,
 }
 
 // What strains of rounding size make of each quantity: a scale of colours that ends below shows noise.
-static void write_rounding(cli_json *j, const ph_beam_def *beam, const ph_beam_info *info) {
+static void write_rounding(ph_json_writer *j, const ph_beam_def *beam, const ph_beam_info *info) {
     static const char *const names[6] = {"N1", "Q2", "Q3", "M1", "M2", "M3"};
     double energy = 0, stiffness[6];
     stiffness_of(beam, &info->section, stiffness);
-    cli_json_open(j, "rounding", '{');
+    ph_json_write_open(j, "rounding", '{');
     for (int i = 0; i < 6; i++) {
         const double strain = i < 3 ? ROUNDING : ROUNDING / info->length;
-        cli_json_number(j, names[i], stiffness[i] * strain);
+        ph_json_write_number(j, names[i], stiffness[i] * strain);
         energy += stiffness[i] * strain * strain / 2;
     }
-    cli_json_number(j, "energy", energy);
-    if (info->section.kind != PH_SECTION_NONE) cli_json_number(j, "stress", info->section.E * ROUNDING);
-    cli_json_close(j, '}');
+    ph_json_write_number(j, "energy", energy);
+    if (info->section.kind != PH_SECTION_NONE) ph_json_write_number(j, "stress", info->section.E * ROUNDING);
+    ph_json_write_close(j, '}');
 }
 
 // --- nodes ------------------------------------------------------------------------------------------------
 
-static void write_nodes(cli_json *j, const ph_model *model, const ph_beam_info *info) {
+static void write_nodes(ph_json_writer *j, const ph_model *model, const ph_beam_info *info) {
     static const double none[4] = {1, 0, 0, 0};
-    cli_json_open(j, "nodes", '[');
-    for (int k = 0; k <= info->elements; k++) cli_json_text(j, NULL, ph_model_body(model, info->nodes[k]).name);
-    cli_json_close(j, ']');
-    cli_json_open(j, "turns", '[');
+    ph_json_write_open(j, "nodes", '[');
+    for (int k = 0; k <= info->elements; k++) ph_json_write_text(j, NULL, ph_model_body(model, info->nodes[k]).name);
+    ph_json_write_close(j, ']');
+    ph_json_write_open(j, "turns", '[');
     for (int k = 0; k <= info->elements; k++) {
         const double *turn = info->turns + 4 * k;
         double R[9];
         lab_rotation(turn, R);
-        if (memcmp(turn, none, sizeof none) == 0) cli_json_null(j, NULL);
-        else cli_json_numbers(j, NULL, R, 9);
+        if (memcmp(turn, none, sizeof none) == 0) ph_json_write_null(j, NULL);
+        else ph_json_write_numbers(j, NULL, R, 9);
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
 static const char *name_of(const ph_model_def *def, const ph_model *model, int node) {
@@ -119,52 +119,52 @@ static const char *name_of(const ph_model_def *def, const ph_model *model, int n
                                      : ph_model_body(model, ph_model_place(model, node)).name;
 }
 
-static void write_ends(cli_json *j, const ph_model_def *def, const ph_model *model, const ph_beam_end ends[2]) {
-    cli_json_open(j, "ends", '[');
+static void write_ends(ph_json_writer *j, const ph_model_def *def, const ph_model *model, const ph_beam_end ends[2]) {
+    ph_json_write_open(j, "ends", '[');
     for (int s = 0; s < 2; s++)
-        if (ends[s].kind == PH_END_FREE) cli_json_null(j, NULL);
-        else cli_json_text(j, NULL, name_of(def, model, ends[s].node));
-    cli_json_close(j, ']');
+        if (ends[s].kind == PH_END_FREE) ph_json_write_null(j, NULL);
+        else ph_json_write_text(j, NULL, name_of(def, model, ends[s].node));
+    ph_json_write_close(j, ']');
 }
 
-static void write_masses(cli_json *j, const ph_beam_def *beam) {
-    cli_json_open(j, "masses", '[');
+static void write_masses(ph_json_writer *j, const ph_beam_def *beam) {
+    ph_json_write_open(j, "masses", '[');
     for (int i = 0; i < beam->mass_count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_integer(j, "node", beam->masses[i].node);
-        cli_json_number(j, "mass", beam->masses[i].mass);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_integer(j, "node", beam->masses[i].node);
+        ph_json_write_number(j, "mass", beam->masses[i].mass);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-static void write_markers(cli_json *j, const ph_beam_def *beam) {
-    cli_json_open(j, "markers", '[');
+static void write_markers(ph_json_writer *j, const ph_beam_def *beam) {
+    ph_json_write_open(j, "markers", '[');
     for (int i = 0; i < beam->marker_count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", beam->markers[i].name);
-        cli_json_integer(j, "node", beam->markers[i].node);
-        cli_json_numbers(j, "at", beam->markers[i].at, 3);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", beam->markers[i].name);
+        ph_json_write_integer(j, "node", beam->markers[i].node);
+        ph_json_write_numbers(j, "at", beam->markers[i].at, 3);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-void lab_describe_beams(cli_json *j, const ph_model_def *def, const ph_model *model) {
-    cli_json_open(j, "beams", '[');
+void lab_describe_beams(ph_json_writer *j, const ph_model_def *def, const ph_model *model) {
+    ph_json_write_open(j, "beams", '[');
     for (int b = 0; b < def->beam_count; b++) {
         const ph_beam_info info = ph_model_beam(model, b);
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", info.name);
-        cli_json_integer(j, "elements", info.elements);
-        cli_json_number(j, "length", info.length);
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", info.name);
+        ph_json_write_integer(j, "elements", info.elements);
+        ph_json_write_number(j, "length", info.length);
         write_section(j, def->beams + b, &info);
         write_nodes(j, model, &info);
         write_ends(j, def, model, def->beams[b].ends);
         write_rounding(j, def->beams + b, &info);
         write_masses(j, def->beams + b);
         write_markers(j, def->beams + b);
-        cli_json_close(j, '}');
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }

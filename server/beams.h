@@ -2,7 +2,7 @@
 #ifndef POLHODE_SERVER_BEAMS_H
 #define POLHODE_SERVER_BEAMS_H
 
-#include "cli/json_print.h"
+#include "polhode/json.h"
 #include "polhode/model.h"
 
 // The model's columns in its initial state; the caller's to free, NULL when memory is out.
@@ -12,6 +12,6 @@ double *lab_initial_row(const ph_model *model);
 int lab_beam_column(const ph_model_def *def, const ph_model *model, int node);
 
 // "beams": section 2 of docs/protocol.md.
-void lab_describe_beams(cli_json *j, const ph_model_def *def, const ph_model *model);
+void lab_describe_beams(ph_json_writer *j, const ph_model_def *def, const ph_model *model);
 
 #endif

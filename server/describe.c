@@ -83,281 +83,281 @@ static void local_point(const scene *s, int node, const double at[3], double out
     local_direction(s, node, offset, out);
 }
 
-static void write_local_point(cli_json *j, const scene *s, int node, const double at[3]) {
+static void write_local_point(ph_json_writer *j, const scene *s, int node, const double at[3]) {
     double local[3];
     local_point(s, node, at, local);
-    cli_json_numbers(j, NULL, local, 3);
+    ph_json_write_numbers(j, NULL, local, 3);
 }
 
-static void write_local_axis(cli_json *j, const scene *s, int node, const double axis[3]) {
+static void write_local_axis(ph_json_writer *j, const scene *s, int node, const double axis[3]) {
     const double length = hypot(hypot(axis[0], axis[1]), axis[2]);
     double unit[3], local[3];
     for (int i = 0; i < 3; i++) unit[i] = length > 0 ? axis[i] / length : 0;
     local_direction(s, node, unit, local);
-    cli_json_numbers(j, NULL, local, 3);
+    ph_json_write_numbers(j, NULL, local, 3);
 }
 
-static void write_nodes(cli_json *j, const scene *s, const int nodes[2], int count) {
-    cli_json_open(j, "bodies", '[');
-    for (int i = 0; i < count; i++) cli_json_text(j, NULL, name_of(s, nodes[i]));
-    cli_json_close(j, ']');
+static void write_nodes(ph_json_writer *j, const scene *s, const int nodes[2], int count) {
+    ph_json_write_open(j, "bodies", '[');
+    for (int i = 0; i < count; i++) ph_json_write_text(j, NULL, name_of(s, nodes[i]));
+    ph_json_write_close(j, ']');
 }
 
-void lab_text_or_null(cli_json *j, const char *key, const char *text) {
-    if (text != NULL) cli_json_text(j, key, text);
-    else cli_json_null(j, key);
+void lab_text_or_null(ph_json_writer *j, const char *key, const char *text) {
+    if (text != NULL) ph_json_write_text(j, key, text);
+    else ph_json_write_null(j, key);
 }
 
 // --- bodies and points ------------------------------------------------------------------------------------
 
-static void write_shape(cli_json *j, const ph_body_def *body) {
+static void write_shape(ph_json_writer *j, const ph_body_def *body) {
     const lab_shape shape = lab_shape_of(body);
-    cli_json_open(j, "shape", '{');
-    cli_json_text(j, "type", shape.type);
-    cli_json_numbers(j, "size", shape.size, shape.sizes);
-    cli_json_bool(j, "given", shape.given);
-    cli_json_numbers(j, "rotation", shape.rotation, 9);
-    cli_json_close(j, '}');
+    ph_json_write_open(j, "shape", '{');
+    ph_json_write_text(j, "type", shape.type);
+    ph_json_write_numbers(j, "size", shape.size, shape.sizes);
+    ph_json_write_bool(j, "given", shape.given);
+    ph_json_write_numbers(j, "rotation", shape.rotation, 9);
+    ph_json_write_close(j, '}');
 }
 
-static void write_rotors(cli_json *j, const ph_body_def *body) {
+static void write_rotors(ph_json_writer *j, const ph_body_def *body) {
     static const char *const kinds[] = {
         [PH_ROTOR_DRIVEN] = "driven", [PH_ROTOR_WHEEL] = "wheel", [PH_ROTOR_DAMPING] = "damping"};
-    cli_json_open(j, "rotors", '[');
+    ph_json_write_open(j, "rotors", '[');
     for (int i = 0; i < body->rotor_count; i++) {
         const ph_rotor_def *r = &body->rotors[i];
         const double length = hypot(hypot(r->axis[0], r->axis[1]), r->axis[2]);
         const double axis[3] = {r->axis[0] / length, r->axis[1] / length, r->axis[2] / length};
         const bool damping = r->kind == PH_ROTOR_DAMPING;
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "kind", kinds[r->kind]);
-        cli_json_numbers(j, "axis", axis, 3);
-        cli_json_number(j, "momentum", r->momentum);
-        cli_json_number(j, "inertia", damping ? r->inertia : NAN);
-        cli_json_number(j, "damping", damping ? r->damping : NAN);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "kind", kinds[r->kind]);
+        ph_json_write_numbers(j, "axis", axis, 3);
+        ph_json_write_number(j, "momentum", r->momentum);
+        ph_json_write_number(j, "inertia", damping ? r->inertia : NAN);
+        ph_json_write_number(j, "damping", damping ? r->damping : NAN);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-static void write_body(cli_json *j, const scene *s, int i) {
+static void write_body(ph_json_writer *j, const scene *s, int i) {
     const ph_body_def *body = &s->bodies[i];
     double R[9];
     lab_rotation(body->orientation, R);
-    cli_json_open(j, NULL, '{');
-    cli_json_text(j, "name", body->name);
-    cli_json_number(j, "mass", body->mass);
-    cli_json_numbers(j, "inertia", body->inertia, 9);
-    cli_json_text(j, "cspace", ph_cspace_name(ph_model_body(s->model, i).cspace));
-    cli_json_numbers(j, "position", body->position, 3);
-    cli_json_numbers(j, "rotation", R, 9);
-    cli_json_numbers(j, "velocity", body->velocity, 3);
-    cli_json_numbers(j, "omega", body->omega, 3);
+    ph_json_write_open(j, NULL, '{');
+    ph_json_write_text(j, "name", body->name);
+    ph_json_write_number(j, "mass", body->mass);
+    ph_json_write_numbers(j, "inertia", body->inertia, 9);
+    ph_json_write_text(j, "cspace", ph_cspace_name(ph_model_body(s->model, i).cspace));
+    ph_json_write_numbers(j, "position", body->position, 3);
+    ph_json_write_numbers(j, "rotation", R, 9);
+    ph_json_write_numbers(j, "velocity", body->velocity, 3);
+    ph_json_write_numbers(j, "omega", body->omega, 3);
     write_shape(j, body);
-    cli_json_open(j, "markers", '[');
+    ph_json_write_open(j, "markers", '[');
     for (int k = 0; k < body->marker_count; k++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", body->markers[k].name);
-        cli_json_numbers(j, "at", body->markers[k].at, 3);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", body->markers[k].name);
+        ph_json_write_numbers(j, "at", body->markers[k].at, 3);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
     write_rotors(j, body);
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
 }
 
-static void write_nodes_of_model(cli_json *j, const scene *s) {
-    cli_json_open(j, "bodies", '[');
+static void write_nodes_of_model(ph_json_writer *j, const scene *s) {
+    ph_json_write_open(j, "bodies", '[');
     for (int i = 0; i < s->def->body_count; i++) write_body(j, s, i);
-    cli_json_close(j, ']');
-    cli_json_open(j, "points", '[');
+    ph_json_write_close(j, ']');
+    ph_json_write_open(j, "points", '[');
     for (int i = 0; i < s->def->point_count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", s->points[i].name);
-        cli_json_number(j, "mass", s->points[i].mass);
-        cli_json_numbers(j, "position", s->points[i].position, 3);
-        cli_json_numbers(j, "velocity", s->points[i].velocity, 3);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", s->points[i].name);
+        ph_json_write_number(j, "mass", s->points[i].mass);
+        ph_json_write_numbers(j, "position", s->points[i].position, 3);
+        ph_json_write_numbers(j, "velocity", s->points[i].velocity, 3);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
 // --- joints and forces --------------------------------------------------------------------------------------
 
-static void write_joint(cli_json *j, const scene *s, int i) {
+static void write_joint(ph_json_writer *j, const scene *s, int i) {
     const ph_joint_def *joint = &s->joints[i];
     const ph_joint_info info = ph_model_joint(s->model, i);
     const ph_joint_needs needs = ph_joint_type_needs(joint->type);
     const double *first = joint->has_at ? joint->at : position_of(s, joint->nodes[1]);
     const double *second = joint->has_at2 ? joint->at2 : first;
-    cli_json_open(j, NULL, '{');
-    cli_json_text(j, "name", info.name);
-    cli_json_text(j, "type", info.type);
+    ph_json_write_open(j, NULL, '{');
+    ph_json_write_text(j, "name", info.name);
+    ph_json_write_text(j, "type", info.type);
     write_nodes(j, s, joint->nodes, 2);
-    cli_json_integer(j, "rows", info.rows);
-    cli_json_integer(j, "coordinates", info.coordinates);
-    cli_json_open(j, "at", '[');
+    ph_json_write_integer(j, "rows", info.rows);
+    ph_json_write_integer(j, "coordinates", info.coordinates);
+    ph_json_write_open(j, "at", '[');
     write_local_point(j, s, joint->nodes[0], first);
     write_local_point(j, s, joint->nodes[1], second);
-    cli_json_close(j, ']');
-    cli_json_open(j, "axis", '[');
+    ph_json_write_close(j, ']');
+    ph_json_write_open(j, "axis", '[');
     for (int k = 0; k < 2; k++)
         if (needs.axis) write_local_axis(j, s, joint->nodes[k], k == 1 && needs.axis2 ? joint->axis2 : joint->axis);
-        else cli_json_null(j, NULL);
-    cli_json_close(j, ']');
-    cli_json_bool(j, "closes_loop", info.closes_loop);
-    cli_json_close(j, '}');
+        else ph_json_write_null(j, NULL);
+    ph_json_write_close(j, ']');
+    ph_json_write_bool(j, "closes_loop", info.closes_loop);
+    ph_json_write_close(j, '}');
 }
 
-static void write_points_of_attack(cli_json *j, const scene *s, const ph_force_def *f) {
+static void write_points_of_attack(ph_json_writer *j, const scene *s, const ph_force_def *f) {
     if (f->type != PH_FORCE_TYPE_SPRING && f->type != PH_FORCE_TYPE_FORCE) {
-        cli_json_null(j, "at");
+        ph_json_write_null(j, "at");
         return;
     }
-    cli_json_open(j, "at", '[');
+    ph_json_write_open(j, "at", '[');
     if (f->type == PH_FORCE_TYPE_SPRING) {
         for (int k = 0; k < 2; k++) write_local_point(j, s, f->nodes[k], f->at[k]);
     } else if (f->at_kind == PH_AT_BODY) {
-        cli_json_numbers(j, NULL, f->at[0], 3);
+        ph_json_write_numbers(j, NULL, f->at[0], 3);
     } else {
         write_local_point(j, s, f->nodes[0], f->at_kind == PH_AT_INERTIAL ? f->at[0] : position_of(s, f->nodes[0]));
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-static void write_force(cli_json *j, const scene *s, const ph_force_def *f) {
+static void write_force(ph_json_writer *j, const scene *s, const ph_force_def *f) {
     const bool in_joint = f->type == PH_FORCE_TYPE_JOINT_FORCE || f->type == PH_FORCE_TYPE_JOINT_SPRING;
-    cli_json_open(j, NULL, '{');
+    ph_json_write_open(j, NULL, '{');
     lab_text_or_null(j, "name", f->name);
-    cli_json_text(j, "type", ph_force_type_name(f->type));
+    ph_json_write_text(j, "type", ph_force_type_name(f->type));
     if (f->type == PH_FORCE_TYPE_LINE_LOAD) write_nodes(j, s, NULL, 0);
     else if (in_joint) write_nodes(j, s, s->joints[f->joint].nodes, 2);
     else write_nodes(j, s, f->nodes, f->type == PH_FORCE_TYPE_SPRING ? 2 : 1);
-    if (in_joint) cli_json_text(j, "joint", ph_model_joint(s->model, f->joint).name);
-    if (f->type == PH_FORCE_TYPE_LINE_LOAD) cli_json_text(j, "beam", s->def->beams[f->beam].name);
+    if (in_joint) ph_json_write_text(j, "joint", ph_model_joint(s->model, f->joint).name);
+    if (f->type == PH_FORCE_TYPE_LINE_LOAD) ph_json_write_text(j, "beam", s->def->beams[f->beam].name);
     write_points_of_attack(j, s, f);
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
 }
 
 // --- the rest ---------------------------------------------------------------------------------------------
 
-static void write_parameters(cli_json *j, const ph_document *doc) {
+static void write_parameters(ph_json_writer *j, const ph_document *doc) {
     int count;
     const ph_parameter *list = ph_document_parameters(doc, &count);
-    cli_json_open(j, "parameters", '[');
+    ph_json_write_open(j, "parameters", '[');
     for (int i = 0; i < count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", list[i].name);
-        cli_json_number(j, "value", list[i].value);
-        cli_json_number(j, "min", list[i].min);
-        cli_json_number(j, "max", list[i].max);
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", list[i].name);
+        ph_json_write_number(j, "value", list[i].value);
+        ph_json_write_number(j, "min", list[i].min);
+        ph_json_write_number(j, "max", list[i].max);
         lab_text_or_null(j, "unit", list[i].unit);
-        cli_json_close(j, '}');
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-void lab_describe_columns(cli_json *j, const ph_column *columns, int count, const bool *keep) {
-    cli_json_open(j, "columns", '[');
+void lab_describe_columns(ph_json_writer *j, const ph_column *columns, int count, const bool *keep) {
+    ph_json_write_open(j, "columns", '[');
     for (int i = 0; i < count; i++) {
         if (keep != NULL && !keep[i]) continue;
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", columns[i].name);
-        cli_json_text(j, "unit", columns[i].unit);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", columns[i].name);
+        ph_json_write_text(j, "unit", columns[i].unit);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-void lab_describe_laws(cli_json *j, const lab_laws *laws) {
-    cli_json_open(j, "invariants", '[');
+void lab_describe_laws(ph_json_writer *j, const lab_laws *laws) {
+    ph_json_write_open(j, "invariants", '[');
     for (int i = 0; i < laws->count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", laws->list[i].name);
-        cli_json_text(j, "unit", laws->list[i].unit);
-        cli_json_bool(j, "conserved", laws->list[i].conserved);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", laws->list[i].name);
+        ph_json_write_text(j, "unit", laws->list[i].unit);
+        ph_json_write_bool(j, "conserved", laws->list[i].conserved);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-void lab_describe_simulation(cli_json *j, const char *key, const ph_simulation *sim, const ph_model *model) {
+void lab_describe_simulation(ph_json_writer *j, const char *key, const ph_simulation *sim, const ph_model *model) {
     const ph_stabilization used = ph_stabilization_used(sim, ph_model_system(model));
-    cli_json_open(j, key, '{');
-    cli_json_text(j, "method", sim->method->name);
-    cli_json_number(j, "step", sim->step > 0 ? sim->step : NAN);
-    cli_json_number(j, "duration", sim->duration > 0 ? sim->duration : NAN);
-    cli_json_text(j, "stabilization", ph_stabilization_name(used));
-    cli_json_number(j, "tolerance", sim->tolerance);
-    cli_json_bool(j, "adaptive", sim->method->adaptive);
-    cli_json_integer(j, "order", sim->method->order);
-    cli_json_close(j, '}');
+    ph_json_write_open(j, key, '{');
+    ph_json_write_text(j, "method", sim->method->name);
+    ph_json_write_number(j, "step", sim->step > 0 ? sim->step : NAN);
+    ph_json_write_number(j, "duration", sim->duration > 0 ? sim->duration : NAN);
+    ph_json_write_text(j, "stabilization", ph_stabilization_name(used));
+    ph_json_write_number(j, "tolerance", sim->tolerance);
+    ph_json_write_bool(j, "adaptive", sim->method->adaptive);
+    ph_json_write_integer(j, "order", sim->method->order);
+    ph_json_write_close(j, '}');
 }
 
 // Which methods can run it, and of the others why not.
-static void write_methods(cli_json *j, const ph_document *doc, const ph_model *model) {
+static void write_methods(ph_json_writer *j, const ph_document *doc, const ph_model *model) {
     int count;
     const ph_method *methods = ph_methods(&count);
     ph_simulation sim = ph_document_simulation(doc);
-    cli_json_open(j, "methods", '[');
+    ph_json_write_open(j, "methods", '[');
     for (int i = 0; i < count; i++) {
         ph_error err = {0};
         sim.method = methods + i;
         const ph_status status = ph_method_suits(&sim, ph_model_system(model), &err);
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", methods[i].name);
-        cli_json_bool(j, "runs", status == PH_OK);
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", methods[i].name);
+        ph_json_write_bool(j, "runs", status == PH_OK);
         lab_text_or_null(j, "why",
                          status == PH_OK             ? NULL
                          : methods[i].family == NULL ? ph_status_text(PH_ERR_UNSUPPORTED)
                                                      : err.what);
-        cli_json_close(j, '}');
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-static void write_field(cli_json *j, const ph_model_def *def) {
-    cli_json_numbers(j, "gravity", def->gravity, 3);
+static void write_field(ph_json_writer *j, const ph_model_def *def) {
+    ph_json_write_numbers(j, "gravity", def->gravity, 3);
     if (def->mu == 0) {
-        cli_json_null(j, "central");
+        ph_json_write_null(j, "central");
         return;
     }
-    cli_json_open(j, "central", '{');
-    cli_json_number(j, "mu", def->mu);
-    cli_json_numbers(j, "center", def->center, 3);
-    cli_json_close(j, '}');
+    ph_json_write_open(j, "central", '{');
+    ph_json_write_number(j, "mu", def->mu);
+    ph_json_write_numbers(j, "center", def->center, 3);
+    ph_json_write_close(j, '}');
 }
 
-static void write_model(cli_json *j, const char *key, const ph_document *doc, const scene *s) {
+static void write_model(ph_json_writer *j, const char *key, const ph_document *doc, const scene *s) {
     const ph_model_counts n = ph_model_count(s->model);
     const ph_simulation sim = ph_document_simulation(doc);
-    cli_json_open(j, key, '{');
-    cli_json_text(j, "name", ph_model_name(s->model));
+    ph_json_write_open(j, key, '{');
+    ph_json_write_text(j, "name", ph_model_name(s->model));
     lab_text_or_null(j, "description", s->def->description);
     write_field(j, s->def);
-    cli_json_integer(j, "dof", n.dof);
-    cli_json_integer(j, "constraints", n.constraints);
-    cli_json_integer(j, "redundant", n.redundant);
+    ph_json_write_integer(j, "dof", n.dof);
+    ph_json_write_integer(j, "constraints", n.constraints);
+    ph_json_write_integer(j, "redundant", n.redundant);
     write_nodes_of_model(j, s);
     lab_describe_beams(j, s->def, s->model);
-    cli_json_open(j, "joints", '[');
+    ph_json_write_open(j, "joints", '[');
     for (int i = 0; i < s->def->joint_count; i++) write_joint(j, s, i);
-    cli_json_close(j, ']');
-    cli_json_open(j, "forces", '[');
+    ph_json_write_close(j, ']');
+    ph_json_write_open(j, "forces", '[');
     for (int i = 0; i < s->def->force_count; i++) write_force(j, s, &s->forces[i]);
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
     write_parameters(j, doc);
     lab_describe_columns(j, s->columns, s->column_count, NULL);
     lab_describe_simulation(j, "simulation", &sim, s->model);
     write_methods(j, doc, s->model);
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
 }
 
-ph_status lab_describe(cli_json *j, const char *key, const ph_document *doc, const ph_model *model) {
+ph_status lab_describe(ph_json_writer *j, const char *key, const ph_document *doc, const ph_model *model) {
     scene s;
     const ph_status status = set_scene(&s, doc, model);
     if (status == PH_OK) write_model(j, key, doc, &s);
-    else cli_json_null(j, key);
+    else ph_json_write_null(j, key);
     clear_scene(&s);
     return status;
 }

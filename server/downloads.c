@@ -1,7 +1,7 @@
 #include "downloads.h"
 
 #include "build.h"
-#include "cli/json_print.h"
+#include "polhode/json.h"
 #include "clock.h"
 
 #include <fcntl.h>
@@ -175,20 +175,20 @@ static ph_status compute(run *r, ph_error *err) {
 static void tell(const run *r, const char *state, uint64_t bytes, const char *message, const ph_error *at) {
     lab_text text;
     if (!lab_text_open(&text)) return;
-    cli_json j = {.out = text.out};
-    cli_json_open(&j, NULL, '{');
-    cli_json_text(&j, "event", "download");
-    cli_json_integer(&j, "download", r->job->number);
-    cli_json_text(&j, "state", state);
-    cli_json_text(&j, "name", r->job->name);
-    cli_json_integer(&j, "bytes", (long)bytes);
-    if (message != NULL) cli_json_text(&j, "message", message);
-    else cli_json_null(&j, "message");
+    ph_json_writer j = {.out = text.out};
+    ph_json_write_open(&j, NULL, '{');
+    ph_json_write_text(&j, "event", "download");
+    ph_json_write_integer(&j, "download", r->job->number);
+    ph_json_write_text(&j, "state", state);
+    ph_json_write_text(&j, "name", r->job->name);
+    ph_json_write_integer(&j, "bytes", (long)bytes);
+    if (message != NULL) ph_json_write_text(&j, "message", message);
+    else ph_json_write_null(&j, "message");
     if (at != NULL) {
-        cli_json_integer(&j, "line", at->line);
-        cli_json_integer(&j, "column", at->column);
+        ph_json_write_integer(&j, "line", at->line);
+        ph_json_write_integer(&j, "column", at->column);
     }
-    cli_json_close(&j, '}');
+    ph_json_write_close(&j, '}');
     lab_outbox_text(r->job->box, LAB_EVENT_DOWNLOAD, &text);
 }
 

@@ -63,28 +63,28 @@ static ph_status build_model(lab_report *r) {
 // The text of a model that stood in a problem has blanks instead of what stood before it.
 static const char *without_blanks(const char *text) { return text != NULL ? text + strspn(text, " \n") : NULL; }
 
-static bool write_model(cli_json *j, const lab_report *r) {
+static bool write_model(ph_json_writer *j, const lab_report *r) {
     ph_status status = PH_OK;
     lab_text_or_null(j, "text", without_blanks(r->text));
     if (r->model != NULL) status = lab_describe(j, "model", r->doc, r->model);
-    else cli_json_null(j, "model");
+    else ph_json_write_null(j, "model");
     lab_describe_laws(j, &r->laws);
     lab_text_or_null(j, "fault", r->fault[0] != '\0' ? r->fault : NULL);
     return status != PH_ERR_MEMORY;
 }
 
-static bool write_settings(cli_json *j, const lab_report *r) {
+static bool write_settings(ph_json_writer *j, const lab_report *r) {
     static const char *const names[] = {"method",    "step",    "duration", "stabilization", "every",
                                         "tolerance", "control", "set",      "approach"};
     bool good = true;
-    cli_json_open(j, "settings", '{');
+    ph_json_write_open(j, "settings", '{');
     for (size_t i = 0; good && i < sizeof names / sizeof *names; i++) {
         char *value;
         good = lab_report_text(r, names[i], &value);
-        if (value != NULL) cli_json_text(j, names[i], value);
+        if (value != NULL) ph_json_write_text(j, names[i], value);
         free(value);
     }
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
     return good;
 }
 
@@ -127,42 +127,42 @@ static double at_row(const lab_report *r, const char *name, long row) {
 static const char *axis_of(const lab_report *r) { return column(r, "t") != NULL ? "t" : "factor"; }
 
 // Times at which singular configurations were passed, as the run stored them.
-static void write_passages(cli_json *j, const lab_report *r) {
+static void write_passages(ph_json_writer *j, const lab_report *r) {
     long rows = 0;
     int width = 0;
     double *t = NULL;
     ph_error err;
     if (ph_result_table(r->path, "/singular/t", &rows, &width, &t, &err) != PH_OK) rows = 0;
-    cli_json_open(j, "singular", '[');
-    for (long i = 0; i < rows && i < PH_PASSAGES_MAX && width == 1; i++) cli_json_number(j, NULL, t[i]);
-    cli_json_close(j, ']');
+    ph_json_write_open(j, "singular", '[');
+    for (long i = 0; i < rows && i < PH_PASSAGES_MAX && width == 1; i++) ph_json_write_number(j, NULL, t[i]);
+    ph_json_write_close(j, ']');
     free(t);
 }
 
-static void write_summary(cli_json *j, const lab_report *r) {
+static void write_summary(ph_json_writer *j, const lab_report *r) {
     static const char *const energy[] = {"energy"}, *const p[] = {"px", "py", "pz"}, *const L[] = {"Lx", "Ly", "Lz"};
     const long last = r->result->rows - 1;
-    cli_json_open(j, "summary", '{');
-    cli_json_integer(j, "rows", r->result->rows);
-    cli_json_integer(j, "shown", r->shown);
-    cli_json_number(j, "start", at_row(r, axis_of(r), 0));
-    cli_json_number(j, "end", at_row(r, axis_of(r), last));
-    cli_json_open(j, "energy", '{');
-    cli_json_number(j, "initial", at_row(r, "energy", 0));
-    cli_json_number(j, "final", at_row(r, "energy", last));
-    cli_json_number(j, "max_drift", largest_drift(r, energy, 1));
-    cli_json_close(j, '}');
-    cli_json_open(j, "momentum", '{');
-    cli_json_number(j, "max_drift", largest_drift(r, p, 3));
-    cli_json_close(j, '}');
-    cli_json_open(j, "angular_momentum", '{');
-    cli_json_number(j, "max_drift", largest_drift(r, L, 3));
-    cli_json_close(j, '}');
-    cli_json_number(j, "phi_max", largest(r, "phi"));
-    cli_json_number(j, "phidot_max", largest(r, "phidot"));
-    cli_json_number(j, "orthogonality_max", largest(r, "orthogonality"));
+    ph_json_write_open(j, "summary", '{');
+    ph_json_write_integer(j, "rows", r->result->rows);
+    ph_json_write_integer(j, "shown", r->shown);
+    ph_json_write_number(j, "start", at_row(r, axis_of(r), 0));
+    ph_json_write_number(j, "end", at_row(r, axis_of(r), last));
+    ph_json_write_open(j, "energy", '{');
+    ph_json_write_number(j, "initial", at_row(r, "energy", 0));
+    ph_json_write_number(j, "final", at_row(r, "energy", last));
+    ph_json_write_number(j, "max_drift", largest_drift(r, energy, 1));
+    ph_json_write_close(j, '}');
+    ph_json_write_open(j, "momentum", '{');
+    ph_json_write_number(j, "max_drift", largest_drift(r, p, 3));
+    ph_json_write_close(j, '}');
+    ph_json_write_open(j, "angular_momentum", '{');
+    ph_json_write_number(j, "max_drift", largest_drift(r, L, 3));
+    ph_json_write_close(j, '}');
+    ph_json_write_number(j, "phi_max", largest(r, "phi"));
+    ph_json_write_number(j, "phidot_max", largest(r, "phidot"));
+    ph_json_write_number(j, "orthogonality_max", largest(r, "orthogonality"));
     write_passages(j, r);
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
 }
 
 // --- data -------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ static char *base64(const unsigned char *bytes, size_t length) {
     return text;
 }
 
-bool lab_report_numbers(cli_json *j, const lab_report *r, bool wide, const double *data, int stride, long last) {
+bool lab_report_numbers(ph_json_writer *j, const lab_report *r, bool wide, const double *data, int stride, long last) {
     const size_t each = wide ? 8 : 4;
     unsigned char *bytes = malloc((size_t)r->shown * each + 1);
     if (bytes == NULL) return false;
@@ -212,46 +212,46 @@ bool lab_report_numbers(cli_json *j, const lab_report *r, bool wide, const doubl
     char *text = base64(bytes, (size_t)r->shown * each);
     free(bytes);
     if (text == NULL) return false;
-    cli_json_text(j, "type", wide ? "f64" : "f32");
-    cli_json_text(j, "data", text);
+    ph_json_write_text(j, "type", wide ? "f64" : "f32");
+    ph_json_write_text(j, "data", text);
     free(text);
     return true;
 }
 
 // A drift is a small difference of large numbers: what it is taken from keeps all its digits.
-static bool write_column(cli_json *j, const lab_report *r, int c) {
+static bool write_column(ph_json_writer *j, const lab_report *r, int c) {
     const char *name = r->result->names[c];
-    cli_json_open(j, NULL, '{');
-    cli_json_text(j, "name", name);
-    cli_json_text(j, "unit", r->result->units[c]);
+    ph_json_write_open(j, NULL, '{');
+    ph_json_write_text(j, "name", name);
+    ph_json_write_text(j, "unit", r->result->units[c]);
     const bool good = lab_report_numbers(j, r, strchr(name, '.') == NULL, r->result->data[c], 1, r->result->rows - 1);
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
     return good;
 }
 
 // t, or the load factor, first, then all others as the file has them.
-static bool write_columns(cli_json *j, const lab_report *r) {
+static bool write_columns(ph_json_writer *j, const lab_report *r) {
     bool good = true;
-    cli_json_open(j, "columns", '[');
+    ph_json_write_open(j, "columns", '[');
     for (int pass = 0; pass < 2; pass++)
         for (int c = 0; good && c < r->result->columns; c++)
             if ((strcmp(r->result->names[c], axis_of(r)) == 0) == (pass == 0)) good = write_column(j, r, c);
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
     return good;
 }
 
 // --- the whole --------------------------------------------------------------------------------------------
 
 bool lab_report_write(const lab_report *r, FILE *out) {
-    cli_json j = {.out = out};
-    cli_json_open(&j, NULL, '{');
-    cli_json_integer(&j, "report", 1);
-    cli_json_text(&j, "version", ph_version());
-    cli_json_text(&j, "file", r->name);
+    ph_json_writer j = {.out = out};
+    ph_json_write_open(&j, NULL, '{');
+    ph_json_write_integer(&j, "report", 1);
+    ph_json_write_text(&j, "version", ph_version());
+    ph_json_write_text(&j, "file", r->name);
     bool good = write_model(&j, r) && write_settings(&j, r);
     write_summary(&j, r);
     good = good && lab_report_write_optimum(&j, r) && write_columns(&j, r);
-    cli_json_close(&j, '}');
+    ph_json_write_close(&j, '}');
     return good;
 }
 

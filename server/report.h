@@ -33,10 +33,11 @@ bool lab_report_text(const lab_report *report, const char *name, char **text);
 // The row of the file that is shown as row i.
 long lab_report_row(const lab_report *report, long i);
 // "type" and "data" of shown numbers: data[row * stride], the row not above `last`.
-bool lab_report_numbers(cli_json *j, const lab_report *report, bool wide, const double *data, int stride, long last);
+bool lab_report_numbers(ph_json_writer *j, const lab_report *report, bool wide, const double *data, int stride,
+                        long last);
 
 // Reads what belongs to an optimum; corrects the laws, which controls may break. False when memory is out.
 bool lab_report_read_optimum(lab_report *report);
-bool lab_report_write_optimum(cli_json *j, const lab_report *report);
+bool lab_report_write_optimum(ph_json_writer *j, const lab_report *report);
 
 #endif

@@ -52,24 +52,24 @@ bool lab_report_read_optimum(lab_report *r) {
     return true;
 }
 
-static bool write_facts(cli_json *j, const lab_report *r) {
+static bool write_facts(ph_json_writer *j, const lab_report *r) {
     static const char *const names[] = {"status",  "furthest",     "cost",       "cost_terms",          "duration",
                                         "implied", "second_order", "iterations", "kkt_residual",        "wall_s",
                                         "solver",  "approach",     "method",     "constraint_violation"};
     bool good = true;
-    cli_json_open(j, "facts", '{');
+    ph_json_write_open(j, "facts", '{');
     for (size_t i = 0; good && i < sizeof names / sizeof *names; i++) {
         char *value;
         good = lab_report_text(r, names[i], &value);
-        if (value != NULL) cli_json_text(j, names[i], value);
+        if (value != NULL) ph_json_write_text(j, names[i], value);
         free(value);
     }
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
     return good;
 }
 
 // Components one after the other, at the rows that are shown; a table that is not there is left out.
-static bool write_table(cli_json *j, const lab_report *r, const table *t) {
+static bool write_table(ph_json_writer *j, const lab_report *r, const table *t) {
     long rows;
     int width;
     double *data;
@@ -78,36 +78,36 @@ static bool write_table(cli_json *j, const lab_report *r, const table *t) {
     if (status != PH_OK) return status != PH_ERR_MEMORY;
     bool good = true;
     if (rows > 0) {
-        cli_json_open(j, t->name, '[');
+        ph_json_write_open(j, t->name, '[');
         for (int i = 0; good && i < width; i++) {
-            cli_json_open(j, NULL, '{');
+            ph_json_write_open(j, NULL, '{');
             good = lab_report_numbers(j, r, true, data + i, width, rows - 1);
-            cli_json_close(j, '}');
+            ph_json_write_close(j, '}');
         }
-        cli_json_close(j, ']');
+        ph_json_write_close(j, ']');
     }
     free(data);
     return good;
 }
 
-bool lab_report_write_optimum(cli_json *j, const lab_report *r) {
+bool lab_report_write_optimum(ph_json_writer *j, const lab_report *r) {
     if (r->list == NULL) {
-        cli_json_null(j, "optimum");
+        ph_json_write_null(j, "optimum");
         return true;
     }
     char *name, *adjoint = NULL;
     bool good = lab_report_text(r, "name", &name) && lab_report_text(r, "adjoint", &adjoint);
-    cli_json_open(j, "optimum", '{');
+    ph_json_write_open(j, "optimum", '{');
     lab_text_or_null(j, "name", name);
     lab_text_or_null(j, "problem", r->problem);
-    cli_json_text(j, "controls", r->controls);
+    ph_json_write_text(j, "controls", r->controls);
     lab_text_or_null(j, "adjoint", adjoint);
-    cli_json_bool(j, "costate_stays", r->costate_stays);
+    ph_json_write_bool(j, "costate_stays", r->costate_stays);
     good = good && write_facts(j, r);
-    cli_json_open(j, "tables", '{');
+    ph_json_write_open(j, "tables", '{');
     for (size_t i = 0; good && i < sizeof tables / sizeof *tables; i++) good = write_table(j, r, tables + i);
-    cli_json_close(j, '}');
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
+    ph_json_write_close(j, '}');
     free(name);
     free(adjoint);
     return good;

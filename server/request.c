@@ -90,39 +90,39 @@ char *lab_example_text(lab_request *r, const char *name) {
 
 // --- parts of answers ---------------------------------------------------------------------------------------
 
-void lab_answer_running(cli_json *j, const lab_session *s) { cli_json_bool(j, "running", s->pace.running); }
+void lab_answer_running(ph_json_writer *j, const lab_session *s) { ph_json_write_bool(j, "running", s->pace.running); }
 
-void lab_answer_times(cli_json *j, const lab_session *s) {
-    cli_json_open(j, "t", '[');
-    for (int i = 0; i < s->runs.count; i++) cli_json_number(j, NULL, ph_runner_summary(s->runs.list[i].runner)->t);
-    cli_json_close(j, ']');
+void lab_answer_times(ph_json_writer *j, const lab_session *s) {
+    ph_json_write_open(j, "t", '[');
+    for (int i = 0; i < s->runs.count; i++) ph_json_write_number(j, NULL, ph_runner_summary(s->runs.list[i].runner)->t);
+    ph_json_write_close(j, ']');
 }
 
-void lab_answer_speed(cli_json *j, const lab_session *s) {
-    if (isinf(s->pace.speed)) cli_json_text(j, "speed", "max");
-    else cli_json_number(j, "speed", s->pace.speed);
+void lab_answer_speed(ph_json_writer *j, const lab_session *s) {
+    if (isinf(s->pace.speed)) ph_json_write_text(j, "speed", "max");
+    else ph_json_write_number(j, "speed", s->pace.speed);
 }
 
-void lab_answer_layout(cli_json *j, const lab_session *s) {
-    cli_json_integer(j, "layout", (long)s->layout);
+void lab_answer_layout(ph_json_writer *j, const lab_session *s) {
+    ph_json_write_integer(j, "layout", (long)s->layout);
     lab_describe_columns(j, s->list, s->columns, s->keep);
-    cli_json_number(j, "rate", s->rate);
+    ph_json_write_number(j, "rate", s->rate);
     lab_describe_laws(j, &s->loaded.laws);
 }
 
-void lab_answer_simulations(cli_json *j, const lab_session *s) {
-    cli_json_open(j, "simulations", '[');
+void lab_answer_simulations(ph_json_writer *j, const lab_session *s) {
+    ph_json_write_open(j, "simulations", '[');
     for (int i = 0; i < s->runs.count; i++)
         lab_describe_simulation(j, NULL, &s->runs.list[i].settings, s->loaded.model);
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
 // --- answers ------------------------------------------------------------------------------------------------
 
-static void begin_answer(cli_json *j, double id, bool ok) {
-    cli_json_open(j, NULL, '{');
-    cli_json_number(j, "id", id);  // not a number: null
-    cli_json_bool(j, "ok", ok);
+static void begin_answer(ph_json_writer *j, double id, bool ok) {
+    ph_json_write_open(j, NULL, '{');
+    ph_json_write_number(j, "id", id);  // not a number: null
+    ph_json_write_bool(j, "ok", ok);
 }
 
 static void post(lab_session *s, lab_text *text) {
@@ -132,36 +132,36 @@ static void post(lab_session *s, lab_text *text) {
 static void answer_error(lab_session *s, double id, const ph_error *err) {
     lab_text text;
     if (!lab_text_open(&text)) return;
-    cli_json j = {.out = text.out};
+    ph_json_writer j = {.out = text.out};
     begin_answer(&j, id, false);
-    cli_json_open(&j, "error", '{');
-    cli_json_text(&j, "message", err->what[0] != '\0' ? err->what : ph_status_text(err->code));
-    cli_json_integer(&j, "line", err->line);
-    cli_json_integer(&j, "column", err->column);
-    cli_json_text(&j, "where", err->where);
-    cli_json_close(&j, '}');
-    cli_json_close(&j, '}');
+    ph_json_write_open(&j, "error", '{');
+    ph_json_write_text(&j, "message", err->what[0] != '\0' ? err->what : ph_status_text(err->code));
+    ph_json_write_integer(&j, "line", err->line);
+    ph_json_write_integer(&j, "column", err->column);
+    ph_json_write_text(&j, "where", err->where);
+    ph_json_write_close(&j, '}');
+    ph_json_write_close(&j, '}');
     post(s, &text);
 }
 
 void lab_session_answer_step(lab_session *s) {
     lab_text text;
     if (!lab_text_open(&text)) return;
-    cli_json j = {.out = text.out};
+    ph_json_writer j = {.out = text.out};
     begin_answer(&j, s->step_id, true);
     lab_answer_running(&j, s);
     lab_answer_times(&j, s);
-    cli_json_close(&j, '}');
+    ph_json_write_close(&j, '}');
     post(s, &text);
 }
 
 static void act(lab_session *s, const lab_command *command, lab_request *r) {
     lab_text text;
     if (!lab_text_open(&text)) return;
-    cli_json j = {.out = text.out};
+    ph_json_writer j = {.out = text.out};
     begin_answer(&j, r->id, true);
     const bool good = command->act(s, r, &j);
-    cli_json_close(&j, '}');
+    ph_json_write_close(&j, '}');
     if (good && !r->later) {
         post(s, &text);
         if (r->frame) lab_session_send_frame(s);

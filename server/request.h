@@ -2,7 +2,7 @@
 #ifndef POLHODE_SERVER_REQUEST_H
 #define POLHODE_SERVER_REQUEST_H
 
-#include "cli/json_print.h"
+#include "polhode/json.h"
 #include "polhode/json.h"
 #include "session.h"
 
@@ -15,7 +15,7 @@ typedef struct lab_request {
 } lab_request;
 
 // What a request does: reads its values, changes the session and writes its part of the answer; or returns false.
-typedef bool lab_action(lab_session *s, lab_request *r, cli_json *j);
+typedef bool lab_action(lab_session *s, lab_request *r, ph_json_writer *j);
 
 typedef struct lab_command {
     const char *name;
@@ -57,10 +57,10 @@ void lab_file_name(const char *title, const char *ending, char name[96]);
 char *lab_example_text(lab_request *r, const char *name);
 
 // Parts of answers.
-void lab_answer_running(cli_json *j, const lab_session *s);
-void lab_answer_times(cli_json *j, const lab_session *s);
-void lab_answer_speed(cli_json *j, const lab_session *s);
-void lab_answer_layout(cli_json *j, const lab_session *s);
-void lab_answer_simulations(cli_json *j, const lab_session *s);
+void lab_answer_running(ph_json_writer *j, const lab_session *s);
+void lab_answer_times(ph_json_writer *j, const lab_session *s);
+void lab_answer_speed(ph_json_writer *j, const lab_session *s);
+void lab_answer_layout(ph_json_writer *j, const lab_session *s);
+void lab_answer_simulations(ph_json_writer *j, const lab_session *s);
 
 #endif

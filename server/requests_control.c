@@ -89,18 +89,18 @@ static bool read_format(lab_request *r, lab_work *work, const char **ending) {
     return lab_refuse(r, "format", "format: expected \"report\", \"csv\" or \"h5\"");
 }
 
-static bool begin_job(lab_session *s, lab_request *r, cli_json *j, lab_download *job) {
+static bool begin_job(lab_session *s, lab_request *r, ph_json_writer *j, lab_download *job) {
     job->box = s->box;
     job->number = s->download + 1;
     const char *refused = lab_downloads_add(s->downloads, job);
     if (refused != NULL) return lab_refuse(r, "", "%s", refused);
     s->download++;
-    cli_json_integer(j, "download", (long)s->download);
-    cli_json_text(j, "name", job->name);
+    ph_json_write_integer(j, "download", (long)s->download);
+    ph_json_write_text(j, "name", job->name);
     return true;
 }
 
-static bool do_optimize(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_optimize(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_download job = {.child = true};
     const char *ending = NULL;
     ph_problem *problem = NULL;
@@ -111,9 +111,9 @@ static bool do_optimize(lab_session *s, lab_request *r, cli_json *j) {
         return false;
     }
     const ph_problem_def *def = ph_problem_definition(problem);
-    cli_json_text(j, "title", def->name);
-    cli_json_integer(j, "steps", def->steps);
-    cli_json_integer(j, "starts", ph_problem_starts(ph_problem_model(problem), def));
+    ph_json_write_text(j, "title", def->name);
+    ph_json_write_integer(j, "steps", def->steps);
+    ph_json_write_integer(j, "starts", ph_problem_starts(ph_problem_model(problem), def));
     lab_file_name(def->name, ending, job.name);
     ph_problem_free(problem);
     return begin_job(s, r, j, &job);
@@ -156,7 +156,7 @@ static bool read_data(lab_request *r, const char *data, lab_download *job) {
 }
 
 // A file from others is read by a child that reaches no other file, or not at all.
-static bool do_result(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_result(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_download job = {.child = true, .work = LAB_WORK_REPORT};
     const char *data = NULL, *name = "result.h5";
     if (!lab_read_text(r, "data", &data) || !lab_read_text(r, "name", &name)) return false;

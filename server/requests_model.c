@@ -10,7 +10,7 @@
 
 // --- what there is --------------------------------------------------------------------------------------
 
-static void write_limits(cli_json *j) {
+static void write_limits(ph_json_writer *j) {
     static const struct {
         const char *name;
         long value;
@@ -30,80 +30,81 @@ static void write_limits(cli_json *j) {
                   {"cpu_seconds", (long)LAB_CPU_S},
                   {"download_numbers", LAB_DOWNLOAD_NUMBERS},
                   {"downloads", LAB_DOWNLOADS}};
-    cli_json_open(j, "limits", '{');
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) cli_json_integer(j, limits[i].name, limits[i].value);
-    cli_json_close(j, '}');
+    ph_json_write_open(j, "limits", '{');
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        ph_json_write_integer(j, limits[i].name, limits[i].value);
+    ph_json_write_close(j, '}');
 }
 
-static void write_start(cli_json *j, const lab_options *o) {
+static void write_start(ph_json_writer *j, const lab_options *o) {
     if (o->start_name == NULL) {
-        cli_json_null(j, "start");
+        ph_json_write_null(j, "start");
         return;
     }
-    cli_json_open(j, "start", '{');
-    cli_json_text(j, "name", o->start_name);
+    ph_json_write_open(j, "start", '{');
+    ph_json_write_text(j, "name", o->start_name);
     lab_text_or_null(j, "text", o->start_text);
-    cli_json_bool(j, "result", o->start_result != NULL);
-    cli_json_open(j, "set", '{');
+    ph_json_write_bool(j, "result", o->start_result != NULL);
+    ph_json_write_open(j, "set", '{');
     for (int i = 0; i < o->start_set_count; i++) {
         const char *equals = strchr(o->start_set[i], '=');
         char name[128];
         snprintf(name, sizeof name, "%.*s", (int)(equals - o->start_set[i]), o->start_set[i]);
-        cli_json_number(j, name, strtod(equals + 1, NULL));
+        ph_json_write_number(j, name, strtod(equals + 1, NULL));
     }
-    cli_json_close(j, '}');
-    cli_json_close(j, '}');
+    ph_json_write_close(j, '}');
+    ph_json_write_close(j, '}');
 }
 
-static bool do_hello(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_hello(lab_session *s, lab_request *r, ph_json_writer *j) {
     (void)r;
     int count;
     const ph_method *methods = ph_methods(&count);
-    cli_json_integer(j, "protocol", 1);
-    cli_json_text(j, "version", ph_version());
+    ph_json_write_integer(j, "protocol", 1);
+    ph_json_write_text(j, "version", ph_version());
     write_limits(j);
-    cli_json_open(j, "methods", '[');
+    ph_json_write_open(j, "methods", '[');
     for (int i = 0; i < count; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", methods[i].name);
-        cli_json_text(j, "summary", methods[i].summary);
-        cli_json_integer(j, "order", methods[i].order);
-        cli_json_bool(j, "adaptive", methods[i].adaptive);
-        cli_json_bool(j, "available", methods[i].family != NULL);
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", methods[i].name);
+        ph_json_write_text(j, "summary", methods[i].summary);
+        ph_json_write_integer(j, "order", methods[i].order);
+        ph_json_write_bool(j, "adaptive", methods[i].adaptive);
+        ph_json_write_bool(j, "available", methods[i].family != NULL);
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
-    cli_json_open(j, "stabilizations", '[');
+    ph_json_write_close(j, ']');
+    ph_json_write_open(j, "stabilizations", '[');
     for (int i = PH_STABILIZE_NONE; i < PH_STABILIZATIONS; i++) {
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", ph_stabilization_name((ph_stabilization)i));
-        cli_json_text(j, "summary", ph_stabilization_summary((ph_stabilization)i));
-        cli_json_close(j, '}');
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", ph_stabilization_name((ph_stabilization)i));
+        ph_json_write_text(j, "summary", ph_stabilization_summary((ph_stabilization)i));
+        ph_json_write_close(j, '}');
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
     write_start(j, s->options);
     return true;
 }
 
-static void write_examples(cli_json *j, const char *key, const ph_example *examples, int count) {
-    cli_json_open(j, key, '[');
+static void write_examples(ph_json_writer *j, const char *key, const ph_example *examples, int count) {
+    ph_json_write_open(j, key, '[');
     for (int i = 0; i < count; i++) {
         ph_json *json = NULL;
         ph_error err;
         if (ph_json_parse(examples[i].text, strlen(examples[i].text), &json, &err) != PH_OK) json = NULL;
         const int description = json != NULL ? ph_json_member(json, 0, "description") : -1;
-        cli_json_open(j, NULL, '{');
-        cli_json_text(j, "name", examples[i].name);
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", examples[i].name);
         lab_text_or_null(j, "title", examples[i].title);
         lab_text_or_null(j, "description", description >= 0 ? ph_json_string(json, description) : NULL);
-        cli_json_bool(j, "opens", json != NULL && ph_json_member(json, 0, "statics") < 0);  // nothing moves there
-        cli_json_close(j, '}');
+        ph_json_write_bool(j, "opens", json != NULL && ph_json_member(json, 0, "statics") < 0);  // nothing moves there
+        ph_json_write_close(j, '}');
         ph_json_free(json);
     }
-    cli_json_close(j, ']');
+    ph_json_write_close(j, ']');
 }
 
-static bool do_examples(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_examples(lab_session *s, lab_request *r, ph_json_writer *j) {
     (void)s, (void)r;
     int count;
     const ph_example *examples = ph_examples(&count);
@@ -113,15 +114,15 @@ static bool do_examples(lab_session *s, lab_request *r, cli_json *j) {
     return true;
 }
 
-static bool do_example(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_example(lab_session *s, lab_request *r, ph_json_writer *j) {
     (void)s;
     const char *name = NULL;
     if (!lab_read_text(r, "name", &name)) return false;
     if (name == NULL) return lab_refuse(r, "name", "name: expected the name of an example");
     char *text = lab_example_text(r, name);
     if (text == NULL) return false;
-    cli_json_text(j, "name", name);
-    cli_json_text(j, "text", text);
+    ph_json_write_text(j, "name", name);
+    ph_json_write_text(j, "text", text);
     free(text);
     return true;
 }
@@ -168,7 +169,7 @@ static bool read_overrides(lab_request *r, const char *key, lab_loaded *loaded) 
     return true;
 }
 
-static bool answer_opened(lab_session *s, lab_request *r, cli_json *j, bool describe) {
+static bool answer_opened(lab_session *s, lab_request *r, ph_json_writer *j, bool describe) {
     lab_answer_layout(j, s);
     lab_answer_running(j, s);
     lab_answer_speed(j, s);
@@ -208,7 +209,7 @@ static bool open_model(lab_session *s, lab_request *r, lab_loaded *loaded) {
     return true;
 }
 
-static bool do_open(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_open(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_loaded loaded = {0};
     if (open_model(s, r, &loaded)) return answer_opened(s, r, j, true);
     lab_loaded_free(&loaded);
@@ -250,7 +251,7 @@ static bool set_model(lab_session *s, lab_request *r, bool keep, lab_loaded *loa
     return true;
 }
 
-static bool do_set(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_set(lab_session *s, lab_request *r, ph_json_writer *j) {
     bool keep = false, describe = true;
     if (!lab_read_bool(r, "keep", &keep) || !lab_read_bool(r, "describe", &describe)) return false;
     if (lab_member(r, "parameters") < 0) return lab_refuse(r, "parameters", "parameters: expected an object");
@@ -261,7 +262,7 @@ static bool do_set(lab_session *s, lab_request *r, cli_json *j) {
     return false;
 }
 
-static bool do_simulations(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_simulations(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_runs runs;
     const ph_simulation base = lab_base_settings(&s->loaded);
     if (lab_member(r, "simulations") < 0) return lab_refuse(r, "simulations", "simulations: expected a list");
@@ -271,7 +272,7 @@ static bool do_simulations(lab_session *s, lab_request *r, cli_json *j) {
     return answer_opened(s, r, j, false);
 }
 
-static bool do_close(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_close(lab_session *s, lab_request *r, ph_json_writer *j) {
     (void)r, (void)j;
     lab_downloads_cancel(s->downloads, s->box);
     lab_runs_free(&s->runs);

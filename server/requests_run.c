@@ -8,7 +8,7 @@
 
 static const double SLOWEST = 1e-4, FASTEST = 1e4;
 
-static bool do_run(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_run(lab_session *s, lab_request *r, ph_json_writer *j) {
     double until = INFINITY;
     if (!lab_read_number(r, "until", 0, 1e12, &until)) return false;
     s->pace.until = until;
@@ -19,7 +19,7 @@ static bool do_run(lab_session *s, lab_request *r, cli_json *j) {
     return true;
 }
 
-static bool do_pause(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_pause(lab_session *s, lab_request *r, ph_json_writer *j) {
     s->pace.running = false;
     lab_answer_running(j, s);
     lab_answer_times(j, s);
@@ -27,7 +27,7 @@ static bool do_pause(lab_session *s, lab_request *r, cli_json *j) {
     return true;
 }
 
-static bool do_step(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_step(lab_session *s, lab_request *r, ph_json_writer *j) {
     (void)j;
     double count = 1;
     if (!lab_read_number(r, "count", 1, LAB_STEPS, &count)) return false;
@@ -39,7 +39,7 @@ static bool do_step(lab_session *s, lab_request *r, cli_json *j) {
     return true;
 }
 
-static bool do_reset(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_reset(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_runs runs = lab_runs_like(&s->runs);
     if (!lab_runs_start(&runs, &s->loaded, &r->err)) return false;
     lab_runs_free(&s->runs);
@@ -52,7 +52,7 @@ static bool do_reset(lab_session *s, lab_request *r, cli_json *j) {
     return true;
 }
 
-static bool do_speed(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_speed(lab_session *s, lab_request *r, ph_json_writer *j) {
     const int node = lab_member(r, "factor");
     double factor = NAN;
     if (node >= 0 && ph_json_is(r->json, node, "max")) factor = INFINITY;
@@ -64,7 +64,7 @@ static bool do_speed(lab_session *s, lab_request *r, cli_json *j) {
     return true;
 }
 
-static bool do_configure(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_configure(lab_session *s, lab_request *r, ph_json_writer *j) {
     int number = 0;
     if (!lab_read_simulation(r, s, &number)) return false;
     lab_simulation *sim = &s->runs.list[number];
@@ -118,7 +118,7 @@ static char *join_patterns(lab_request *r, int list) {
     return joined;
 }
 
-static bool do_subscribe(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_subscribe(lab_session *s, lab_request *r, ph_json_writer *j) {
     double rate = s->rate;
     const int list = lab_member(r, "columns");
     if (!lab_read_number(r, "rate", 1, LAB_RATE, &rate)) return false;
@@ -134,14 +134,14 @@ static bool do_subscribe(lab_session *s, lab_request *r, cli_json *j) {
     return true;
 }
 
-static bool do_state(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_state(lab_session *s, lab_request *r, ph_json_writer *j) {
     int number = 0;
     if (!lab_read_simulation(r, s, &number)) return false;
     const lab_simulation *sim = &s->runs.list[number];
     if (!lab_session_row(s, sim, &r->err)) return false;
-    cli_json_number(j, "t", ph_runner_summary(sim->runner)->t);
-    cli_json_integer(j, "steps", (long)sim->steps);
-    cli_json_numbers(j, "values", s->row, s->columns);
+    ph_json_write_number(j, "t", ph_runner_summary(sim->runner)->t);
+    ph_json_write_integer(j, "steps", (long)sim->steps);
+    ph_json_write_numbers(j, "values", s->row, s->columns);
     return true;
 }
 
@@ -194,19 +194,19 @@ static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
                       LAB_DOWNLOAD_NUMBERS, numbers);
 }
 
-static bool do_download(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_download(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_download job;
     if (!read_job(s, r, &job)) return false;
     if (!fill_job(s, &job)) return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY));
     const char *refused = lab_downloads_add(s->downloads, &job);
     if (refused != NULL) return lab_refuse(r, "", "%s", refused);
     s->download++;
-    cli_json_integer(j, "download", (long)s->download);
-    cli_json_text(j, "name", job.name);
+    ph_json_write_integer(j, "download", (long)s->download);
+    ph_json_write_text(j, "name", job.name);
     return true;
 }
 
-static bool do_cancel(lab_session *s, lab_request *r, cli_json *j) {
+static bool do_cancel(lab_session *s, lab_request *r, ph_json_writer *j) {
     (void)j;
     return lab_downloads_cancel(s->downloads, s->box) || lab_refuse(r, "", "no download is active");
 }

@@ -1,6 +1,6 @@
 // Up to three simulations of one model, in step with each other and with the clock on the wall.
 #include "build.h"
-#include "cli/json_print.h"
+#include "polhode/json.h"
 #include "clock.h"
 #include "session.h"
 
@@ -168,13 +168,13 @@ static void fail_simulation(lab_session *s, lab_simulation *sim, const char *mes
     lab_text text;
     if (!lab_text_open(&text)) return;
     const int number = (int)(sim - s->runs.list);
-    cli_json j = {.out = text.out};
-    cli_json_open(&j, NULL, '{');
-    cli_json_text(&j, "event", "failed");
-    cli_json_integer(&j, "simulation", number);
-    cli_json_number(&j, "t", time_of(sim));
-    cli_json_text(&j, "message", message);
-    cli_json_close(&j, '}');
+    ph_json_writer j = {.out = text.out};
+    ph_json_write_open(&j, NULL, '{');
+    ph_json_write_text(&j, "event", "failed");
+    ph_json_write_integer(&j, "simulation", number);
+    ph_json_write_number(&j, "t", time_of(sim));
+    ph_json_write_text(&j, "message", message);
+    ph_json_write_close(&j, '}');
     lab_outbox_text(s->box, (lab_event)(LAB_EVENT_FAILED + number), &text);
 }
 

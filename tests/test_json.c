@@ -9,6 +9,10 @@
 #include <cmocka.h>
 
 #include "io/json.h"
+#include "io/text.h"
+
+#include <math.h>
+#include <stdio.h>
 
 #define COUNT(list) (int)(sizeof(list) / sizeof(list)[0])
 
@@ -205,12 +209,54 @@ static void json_values_are_found(void **state) {
     ph_json_free(j);
 }
 
+// What is written reads back as it was.
+static void json_is_written(void **state) {
+    (void)state;
+    static const double values[] = {0.1, -0.0, 1e-320, 1.7976931348623157e308};
+    char text[512] = "", name[] = "a\"\\\n\x01\x7f\xC3\xA9";
+    FILE *out = fmemopen(text, sizeof text, "w");
+    ph_json_writer w = {out, false};
+    ph_json_write_open(&w, NULL, '{');
+    ph_json_write_text(&w, name, name);
+    ph_json_write_integer(&w, "n", -12);
+    ph_json_write_bool(&w, "b", true);
+    ph_json_write_number(&w, "nan", NAN);
+    ph_json_write_null(&w, "null");
+    ph_json_write_numbers(&w, "v", values, COUNT(values));
+    ph_json_write_open(&w, "o", '[');
+    ph_json_write_open(&w, NULL, '{');
+    ph_json_write_close(&w, '}');
+    ph_json_write_number(&w, NULL, 2);
+    ph_json_write_close(&w, ']');
+    ph_json_write_close(&w, '}');
+    assert_int_equal(fclose(out), 0);
+    ph_json *j;
+    ph_error err;
+    assert_int_equal(ph_json_parse(text, strlen(text), &j, &err), PH_OK);
+    assert_int_equal(ph_json_count(j, 0), 7);
+    assert_string_equal(ph_json_string(j, ph_json_member(j, 0, name)), name);
+    assert_int_equal(ph_json_kind_of(j, ph_json_member(j, 0, "nan")), PH_JSON_NULL);
+    assert_int_equal(ph_json_kind_of(j, ph_json_member(j, 0, "b")), PH_JSON_TRUE);
+    for (int i = 0; i < COUNT(values); i++) {
+        double x;
+        assert_int_equal(ph_json_number(j, ph_json_element(j, ph_json_member(j, 0, "v"), i), &x), PH_OK);
+        assert_memory_equal(&x, values + i, sizeof x);
+    }
+    assert_int_equal(ph_json_count(j, ph_json_member(j, 0, "o")), 2);
+    ph_json_free(j);
+    char number[] = "-1\xD9\xAB"
+                    "25e-07";  // an Arabic decimal separator
+    ph_text_point(number);
+    assert_string_equal(number, "-1.25e-07");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(json_is_accepted),
         cmocka_unit_test(json_is_refused_with_its_position),
         cmocka_unit_test(json_depth_and_size_are_limited),
         cmocka_unit_test(json_values_are_found),
+        cmocka_unit_test(json_is_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

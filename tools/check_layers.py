@@ -2,7 +2,7 @@
 """Checks the direction of includes, and that the library neither prints nor exits.
 
 A file of src/LAYER includes headers of its own layer and of those before it. cli/ and server/ see the public headers
-and their own files; the server also cli/json_print.h, the program's commands the faces of the server. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
+and their own files; the program's commands also the faces of the server. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
 
 usage: check_layers.py [ROOT]
 """
@@ -84,7 +84,7 @@ def include_fault(path, layer, quoted):
 
 PROGRAM = {  # what a folder of the program may include of the others
     "cli": ["server/server.h", "server/page.h", "server/child.h", "plot/plot.h"],
-    "server": ["cli/json_print.h"],
+    "server": [],
     "plot": ["plot/plot.h", "plot/axis.h", "plot/curves.h", "plot/svg.h"],
 }
 

@@ -179,6 +179,11 @@ PH_API void ph_writer_flush_every(ph_writer *writer, double seconds);
 // PATH.part. A result without any row is not written.
 PH_API ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
+// What a run did and what it conserved, as the one JSON object of `run --json` (docs/model-format.md, section 3).
+// error: why it did not finish, or NULL. The caller's to free; NULL when memory is out.
+PH_API char *ph_summary_json(const ph_model *model, const ph_simulation *sim, const ph_summary *summary,
+                             const char *error);
+
 // The rows of a solution, for a writer that has the columns of the model and after them one for each component of the
 // controls: joint coordinates with their turns, reactions as `variational` has them.
 PH_API ph_status ph_optimum_rows(const ph_problem *problem, const ph_optimum *optimum, ph_writer *writer);

@@ -1,5 +1,5 @@
-// JSON as in RFC 8259, with the place of every value in the text. Values are numbered in the order of the text;
-// 0 is the outermost.
+// JSON as in RFC 8259: reading, with the place of every value in the text, and writing. Values are numbered in the
+// order of the text; 0 is the outermost.
 #ifndef POLHODE_JSON_H
 #define POLHODE_JSON_H
 
@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -70,6 +71,26 @@ PH_API void ph_json_path(const ph_json *json, int node, char *path, size_t size)
 
 // The value at a path, or the deepest along the path to it. An index into an object counts its members but "note".
 PH_API int ph_json_find(const ph_json *json, const char *path, bool *complete);
+
+// --- writing ----------------------------------------------------------------------------------------------
+
+// One value on one line, as it is given. Errors are those of the stream: ferror.
+typedef struct ph_json_writer {
+    FILE *out;
+    bool comma;  // a value has been written before the next one
+} ph_json_writer;
+
+// key: NULL for the elements of an array. bracket: '{' or '[', then '}' or ']'.
+PH_API void ph_json_write_open(ph_json_writer *j, const char *key, char bracket);
+PH_API void ph_json_write_close(ph_json_writer *j, char bracket);
+PH_API void ph_json_write_text(ph_json_writer *j, const char *key, const char *text);
+PH_API void ph_json_write_integer(ph_json_writer *j, const char *key, long value);
+PH_API void ph_json_write_bool(ph_json_writer *j, const char *key, bool value);
+// 17 digits, so that it comes back as it was, with a point whatever the locale. NaN and infinities, which JSON does not
+// have, become null.
+PH_API void ph_json_write_number(ph_json_writer *j, const char *key, double value);
+PH_API void ph_json_write_null(ph_json_writer *j, const char *key);
+PH_API void ph_json_write_numbers(ph_json_writer *j, const char *key, const double *values, int count);
 
 #ifdef __cplusplus
 }

@@ -30,8 +30,7 @@ double ph_text_number(const char *text, const char **end) {
     return x;
 }
 
-// The decimal point of a locale may be any character.
-static void put_point(char *text) {
+void ph_text_point(char *text) {
     char *from = text, *to = text;
     while (*from) {
         const size_t other = strcspn(from, "+-0123456789eE");
@@ -47,7 +46,7 @@ void ph_text_shortest(double x, char text[PH_NUMBER_TEXT]) {
     const char *end;
     for (int digits = 15; digits <= 17; digits++) {
         snprintf(text, PH_NUMBER_TEXT, "%.*g", digits, value);
-        put_point(text);
+        ph_text_point(text);
         if (ph_text_number(text, &end) == value) return;
     }
 }

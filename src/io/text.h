@@ -9,6 +9,9 @@
 // Numbers beyond double's range give an infinity.
 double ph_text_number(const char *text, const char **end);
 
+// A finite number as printf has it, whose decimal point may be any character of the locale, with a point.
+void ph_text_point(char *text);
+
 // The shortest of 15, 16 or 17 digits from which the number comes back as it was, whatever the locale.
 enum { PH_NUMBER_TEXT = 40 };
 void ph_text_shortest(double x, char text[PH_NUMBER_TEXT]);

@@ -61,8 +61,9 @@ def optimum(program, name, solver, steps):
         return entry
 
 
-def difference(old, new):
-    """Largest difference of two lists of numbers, relative to the largest number of the old one; inf if shapes differ."""
+def difference(old, new, least=1e-300):
+    """Largest difference of two lists of numbers, relative to the largest number of the old one; inf if shapes differ.
+    least: what is smaller is rounding."""
     import numpy
     a, b = numpy.array(old, dtype=float), numpy.array(new, dtype=float)
     if a.shape != b.shape:
@@ -70,7 +71,7 @@ def difference(old, new):
     both = ~(numpy.isnan(a) & numpy.isnan(b))
     if not both.any() or (a[both] == b[both]).all():
         return 0.0
-    return float(numpy.abs(a - b)[both].max() / max(numpy.abs(a[both]).max(), 1e-300))
+    return float(numpy.abs(a - b)[both].max() / max(numpy.abs(a[both]).max(), least))
 
 
 def judge(key, old, new, tolerance):
@@ -84,8 +85,10 @@ def judge(key, old, new, tolerance):
         return bool(worse)
     moved = {"cost": difference([old["cost"]], [new["cost"]])}
     for group in ("control", "adjoint"):
+        # A spatial costate that a symmetry makes zero is what rounding leaves of the others.
+        size = max((abs(x) for rows in old.get(group, {}).values() for row in rows for x in row), default=0)
         for name, rows in old.get(group, {}).items():
-            moved[f"{group}/{name}"] = difference(rows, new.get(group, {}).get(name, []))
+            moved[f"{group}/{name}"] = difference(rows, new.get(group, {}).get(name, []), 1e-3 * size)
     largest = max(moved, key=moved.get)
     steps = "" if old["iterations"] == new["iterations"] else f", iterations {old['iterations']} -> {new['iterations']}"
     if moved[largest] > 0 or steps:

@@ -4,7 +4,7 @@
 #   release   all tests of the build that users get (gcc, release)
 #   asan      memory: gcc with the address and undefined behaviour sanitizers
 #   clang     memory by another compiler: unit tests, fuzzing with fixed seeds, the bytes that are stored
-#   tsan      threads: clients that leave the server at random, gcc with the thread sanitizer
+#   tsan      threads: several on one model, clients that leave the server at random, gcc with the thread sanitizer
 #   bytes     every example, method and problem computes the bytes that are stored, by gcc and clang, -O0 and -O3, and in WebAssembly
 #   random    random trees and loops against a second solver and under all methods
 #   freeze    optima on 20 and 100 steps are those stored in tests/freeze
@@ -56,6 +56,7 @@ stage_clang() {
 
 stage_tsan() {
     build tsan
+    build-tsan/tests/test_threads
     POLHODE=build-tsan/polhode python3 -B tests/server/chaos.py 20
 }
 

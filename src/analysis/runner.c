@@ -51,7 +51,7 @@ static size_t state_size(ph_runner *runner, ph_integrator *integrator) {
 }
 
 // Saving only reads.
-static ph_runner *writable(const ph_runner *runner) { return (ph_runner *)(void *)(size_t)(const void *)runner; }
+static ph_runner *writable(const ph_runner *runner) { return (ph_runner *)runner; }
 
 size_t ph_runner_state_size(const ph_runner *runner) { return state_size(writable(runner), runner->r.integrator); }
 

@@ -17,8 +17,8 @@ typedef struct ph_method_class {
     ph_work_done (*work)(const ph_integrator *g);  // NULL: g->done as it is
     // The multipliers [nc] at the end of the last step; NULL: those of the index-1 system.
     const double *(*multipliers)(const ph_integrator *g);
-    // Lists what a step leaves to the next one besides the state, and what `multipliers` answers; NULL: nothing. Told
-    // anew from it, steps have the same bits.
+    // Lists what a step leaves to the next one besides the state, and what `multipliers` answers; NULL: nothing. Steps
+    // from a state whose memory is restored have the same bits.
     void (*memory)(ph_integrator *g, ph_tape *tape);
     void (*release)(ph_integrator *g);  // what create allocated besides the block; NULL: nothing
 } ph_method_class;

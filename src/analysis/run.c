@@ -63,7 +63,7 @@ static void find_casimirs(ph_running *r) {
     }
 }
 
-// Fails with what is not finite, and the time.
+// Fails with the quantity that is not finite, and the time.
 static ph_status check_finite(const ph_running *r, const char *what, const double *x, int n, ph_error *err) {
     for (int i = 0; i < n; i++)
         if (!isfinite(x[i]))
@@ -88,7 +88,7 @@ static ph_status check_watched(const ph_running *r, ph_error *err) {
     return status;
 }
 
-// Invariants and residuals of the present state, compared with the first; all must be finite.
+// Invariants and residuals of the current state, compared with the initial ones; all must be finite.
 static ph_status watch(ph_running *r, ph_error *err) {
     ph_summary *s = r->summary;
     const ph_place at = ph_running_place(r);
@@ -115,8 +115,8 @@ static ph_status watch(ph_running *r, ph_error *err) {
     return check_watched(r, err);
 }
 
-// Reactions are the method's own, or those of the index-1 system at this state. Returns how far that is from a
-// singular configuration, where they may be anything.
+// Reactions are the method's own, or those of the index-1 system at this state. Returns the distance from a singular
+// configuration, where they may be undefined.
 static ph_status find_reactions(ph_running *r, const ph_place *at, double *distance) {
     const double *own = r->jumped ? NULL : ph_integrator_multipliers(r->integrator);
     const bool loops = r->sys->regularity != NULL;
@@ -168,7 +168,7 @@ static bool wants_to_go_on(const ph_running *r) {
     return o == NULL || o->progress == NULL || o->progress(o->user, r->state.t, r->sim->duration);
 }
 
-// After a step: over a breakpoint, unless the run ends there, and a look at where it led.
+// After a step: crosses a breakpoint, unless the run ends there, and evaluates the new state.
 static ph_status arrive(ph_running *r, double before, ph_error *err) {
     const bool ends = r->state.t >= r->sim->duration && !r->endless;
     ph_status status = ends ? PH_OK : ph_cross(r->integrator, &r->state, err);
@@ -207,7 +207,7 @@ ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err) {
 
 // --- times ----------------------------------------------------------------------------------------------
 
-// What the times, k step and decimals beside them, may be off by rounding [steps].
+// Rounding of the times, k step and decimals of files [steps].
 static double rounding(double steps) { return 1e-9 * ph_fmax(1, steps * 1e-3); }
 
 // Without its end.
@@ -222,7 +222,7 @@ double ph_time_of(const ph_times *g, long k, double step) { return g->t0 + (doub
 static ph_times output_times(const ph_simulation *sim, double start) {
     const ph_times g = ph_times_from(sim->step, start);
     const double steps = (sim->duration - g.t0) / sim->step;
-    // A last step shorter than rounding of the times is none.
+    // A last step shorter than the rounding of the times is dropped.
     return (ph_times){g.t0, g.first, (long)ceil(steps - rounding(sim->duration / sim->step))};
 }
 

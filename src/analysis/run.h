@@ -1,4 +1,4 @@
-// A run under way: what a whole run, a runner and the check of settings share.
+// A run in progress: shared by a whole run, a runner and the check of settings.
 #ifndef POLHODE_ANALYSIS_RUN_H
 #define POLHODE_ANALYSIS_RUN_H
 
@@ -20,20 +20,20 @@ typedef struct ph_running {
     ph_invariants first;
     ph_measures last;
     bool watched;        // first is that of this run
-    double phi, phidot;  // largest of all times, those before the summary was started anew too
+    double phi, phidot;  // largest of all times, those before the summary was restarted too
     double kinetic_max;
     bool endless;      // a runner: the duration does not matter
     ph_gyrostat body;  // of a system with Casimirs
     ph_gyrostat_state reduced;
     ph_singular singular;
-    bool marked;  // the last row has reactions that are not known
+    bool marked;  // the last row has reactions that are unknown
 } ph_running;
 
 // Memory and workspace of a run whose integrator is there; *memory is the caller's to free, whatever the status.
 ph_status ph_running_prepare(ph_running *r, void **memory, ph_error *err);
 // At the initial state, or that of sim->from.
 ph_status ph_running_begin(ph_running *r, ph_error *err);
-// At the state and the joint coordinates that stand there: what is seen of them, and a summary that starts here.
+// At the current state and joint coordinates: evaluates them and restarts the summary.
 ph_status ph_running_resume(ph_running *r, ph_error *err);
 // To an output time, step by step; an adaptive method makes several.
 ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err);
@@ -51,7 +51,7 @@ typedef struct ph_times {
 ph_times ph_times_from(double step, double start);
 double ph_time_of(const ph_times *times, long k, double step);
 
-// Whether something is left to run: PH_ERR_MODEL with err->where "duration" if sim->from is at its end or later.
+// Whether anything is left to run: PH_ERR_MODEL with err->where "duration" if sim->from is at its end or later.
 ph_status ph_run_check_start(const ph_simulation *sim, ph_error *err);
 
 #endif

@@ -17,9 +17,9 @@ typedef struct ph_singular {
 
 void ph_singular_layout(ph_singular *s, const ph_model *model, ph_arena *arena);
 
-// Forgets the steps until now.
+// Discards the steps so far.
 void ph_singular_reset(ph_singular *s);
-// After a step from t0 to t1 that came this near: adds a passage to the summary when there is one.
+// After a step from t0 to t1 that came this close: adds a passage to the summary when there is one.
 void ph_singular_watch(ph_singular *s, double t0, double t1, double distance, ph_summary *summary);
 
 // The data of a state that determine its stored row.

@@ -68,7 +68,7 @@ ph_status ph_symplectic_euler(ph_explicit *g, double t, double h, const double *
 
 void ph_pass_layout(ph_explicit *g, ph_arena *arena);
 void ph_pass_memory(ph_explicit *g, ph_tape *tape);
-// Before a step from g->y at t: forgets the past if the caller has moved the state.
+// Before a step from g->y at t: discards the past if the caller has moved the state.
 void ph_pass_begin(ph_explicit *g, double t);
 // After the field at g->y was evaluated: its distance from a singular configuration.
 void ph_pass_start(ph_explicit *g);

@@ -37,7 +37,7 @@ struct ph_integrator {
 // Lists all that the steps made so far leave to the next one besides the state, counts of work included.
 void ph_integrator_memory(ph_integrator *g, ph_tape *tape);
 
-// The time at which a step evaluates what it needs at t.
+// The time at which a step evaluates quantities at t.
 static inline double ph_seen(const ph_integrator *g, double t) { return ph_window_clamp(g->window, t); }
 
 // Takes the velocities of a state at a breakpoint to its other side. Where the rate of a prescribed motion jumps the

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-// The numbers of one step and what they mean.
+// The coordinates of one step and their meaning.
 typedef struct chart chart;
 struct chart {
     const ph_flow *flow;

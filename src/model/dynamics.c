@@ -6,7 +6,7 @@
 //
 //   w = R omega,  w' = R omega';     SE(3): v = R V,  v' = R V' + c,  c = w x v                   (M.2)
 //
-// The unknowns are the derivatives in the body's own algebra turned into inertial axes, (R omega', R V') on SE(3),
+// The unknowns are the derivatives in the body's own algebra, rotated into inertial axes, (R omega', R V') on SE(3),
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
 #include "model/lookup.h"
 #include "model/loops.h"

@@ -173,7 +173,7 @@ static ph_status find_one(ph_program *p, int start, kept *found, ph_error *err) 
         status = begin_guess(p, start);
         if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, 0, err);
         iterations = p->iterations;
-        // Where it is stuck there is nothing for Ipopt to find, but after a long time.
+        // Stuck is locally infeasible: Ipopt would only confirm this, slowly.
         const bool last = p->result.converged || p->result.stuck || !ph_nlp_has_ipopt();
         if (status == PH_OK && last) return judge(p, iterations, found, err);
     }

@@ -64,12 +64,12 @@ typedef struct ph_nlp_result {
 
 // Ipopt; PH_ERR_UNSUPPORTED where the build has none.
 //
-// The gradient of L - z_lower.(x - lower) + z_upper.(x - upper) vanishes at a solution: y > 0 where a row is held by
-// its upper limit, z >= 0. In a process one solve runs at a time, others wait; the functions above must not begin
+// The gradient of L - z_lower.(x - lower) + z_upper.(x - upper) vanishes at a solution: y > 0 where a constraint is
+// at its upper limit, z >= 0. One solve runs at a time per process, others wait; the functions above must not start
 // another.
 //
-// x [n] and the multipliers y [m], z_lower, z_upper [n] hold where to begin (multipliers only if `warm`), and the last
-// iterate afterwards. PH_OK also if it has not converged.
+// x [n] and the multipliers y [m], z_lower, z_upper [n] are the initial guess (multipliers only if `warm`), and the
+// last iterate afterwards. PH_OK also if it has not converged.
 bool ph_nlp_has_ipopt(void);
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err);

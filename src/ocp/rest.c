@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double LEAST_STEPS = 10;  // of its grid in a period of a vibration that is looked at
+static const double LEAST_STEPS = 10;  // steps in a period that a vibration needs to count as resolved
 
 // Increments of all nodes except the held one, 6 each.
 typedef struct clamped {

@@ -17,7 +17,7 @@ extern "C" {
 
 // --- couplings ----------------------------------------------------------------------------------------------
 
-// A kind of force between two frames; beams bring their own. polhode/coupling.h says what it consists of.
+// A kind of force between two frames; beams bring their own. polhode/coupling.h defines it.
 typedef struct ph_coupling_class ph_coupling_class;
 
 // A force between two bodies.

@@ -29,7 +29,8 @@ PH_API ph_status ph_find_symmetries(const ph_model *model, double duration, ph_s
 PH_API double ph_symmetry_momentum(const ph_symmetry *symmetry, const ph_model_nature *nature, const double *p,
                                    const double *L, double *size);
 
-// "angular momentum about z", "linear momentum along x"; an axis off the origin says where it is.
+// "angular momentum about z", "linear momentum along x"; with a point on the axis if it does not pass through the
+// origin.
 enum { PH_LAW_NAME = 136 };
 PH_API void ph_symmetry_name(const ph_symmetry *symmetry, const ph_model_nature *nature, char name[PH_LAW_NAME]);
 
@@ -37,7 +38,7 @@ PH_API void ph_symmetry_name(const ph_symmetry *symmetry, const ph_model_nature 
 
 // What a method promises of a law on a model.
 typedef enum ph_law_kind {
-    PH_LAW_NONE,      // no law here: the reason says what breaks it
+    PH_LAW_NONE,      // no law: the reason names the cause
     PH_LAW_EXACT,     // to rounding
     PH_LAW_BOUNDED,   // in a band that shrinks with the order
     PH_LAW_DECAYING,  // never rises, but for an error of the order

@@ -45,7 +45,7 @@ PH_API double ph_adaptive_interval(double step, double duration);
 // The settings that store at multiples of the interval: each n-th step, or every one where the step does not divide it.
 PH_API ph_simulation ph_sampled(const ph_simulation *sim, double interval);
 
-// Runs and stores what sim->every says.
+// Runs, and stores each sim->every-th step.
 PH_API ph_status ph_trajectory_run(const ph_model *model, const ph_simulation *sim, ph_trajectory *trajectory,
                                    ph_summary *summary, ph_error *err);
 
@@ -77,7 +77,7 @@ PH_API double ph_fitted_order(int count, const double *step, const double *error
 typedef struct ph_reference {
     ph_simulation sim;  // what made it; its method is NULL if it came from elsewhere
     ph_trajectory *trajectory;
-    // What it is off by itself, as ph_distance.configuration and .motion: its distance from a second one, made with ten
+    // Its own error, as ph_distance.configuration and .motion: its distance from a second one, made with ten
     // times the tolerance or twice the step. NaN: not known.
     double error, motion_error;
 } ph_reference;

@@ -1,4 +1,4 @@
-// Forces between two frames, for kinds that the library does not have. Opt-in: they speak in the types of the Lie
+// Forces between two frames, for kinds that the library does not have. Opt-in: they use the types of the Lie
 // kernels, so that polhode/polhode.h does not include this header.
 #ifndef POLHODE_COUPLING_H
 #define POLHODE_COUPLING_H

@@ -103,7 +103,7 @@ typedef struct ph_joint_def {
     const ph_signal *motion;  // prescribes q(t) - q(0) = s(t) - s(0), dim 1; NULL for none
     int coordinate;           // of the motion: 1 or 2
     bool has_q0, has_rate0;
-    double q0[2], rate0[2];  // initial coordinates and their rates; the tree behind the joint moves with them
+    double q0[2], rate0[2];  // initial coordinates and their rates; the subtree after the joint moves with them
 } ph_joint_def;
 
 // The axes in which a vector is given.
@@ -157,7 +157,7 @@ typedef struct ph_model_def {
     int body_count, point_count, joint_count, force_count, beam_count, coupling_count;
     const ph_parameter *parameters;  // what its numbers were computed from, by the reader; the model keeps their names
     int parameter_count;
-    ph_auto_cspace auto_cspace;  // how bodies on PH_CSPACE_AUTO are placed
+    ph_auto_cspace auto_cspace;  // how PH_CSPACE_AUTO is resolved
     bool assemble;               // first correct the initial state onto the joints, by the smallest change
     ph_weight assemble_weight;   // in which it is smallest
 } ph_model_def;

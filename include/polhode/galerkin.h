@@ -15,7 +15,7 @@ extern "C" {
 // --- the system ---------------------------------------------------------------------------------------------
 
 // L(t, q, v) on R^n, regular: its second derivative by v has an inverse. Embed it as the first member of your own
-// struct to carry parameters. Matrices are row by row. A function may refuse (a place outside of its domain).
+// struct to carry parameters. Matrices are row by row. A function may fail (a point outside its domain).
 typedef struct ph_lagrangian ph_lagrangian;
 struct ph_lagrangian {
     int n;  // at most 1000: a step solves a dense system of n s unknowns
@@ -68,8 +68,8 @@ PH_API void ph_galerkin_free(ph_galerkin *g);
 PH_API int ph_galerkin_order(const ph_galerkin *g);        // min(2s, order of the quadrature)
 PH_API long ph_galerkin_iterations(const ph_galerkin *g);  // of Newton's method, since it was created
 
-// One step of length h, which may be negative, from (q, p) at t. On failure they are what they were, and err says why:
-// PH_NOT_CONVERGED, PH_SINGULAR, PH_DIVERGED, or what a function of the system answered.           (VG.4)-(VG.7)
+// One step of length h, which may be negative, from (q, p) at t. On failure they are unchanged, and err gives the
+// reason: PH_NOT_CONVERGED, PH_SINGULAR, PH_DIVERGED, or what a function of the system answered. (VG.4)-(VG.7)
 PH_API ph_status ph_galerkin_step(ph_galerkin *g, double t, double h, double *q, double *p, ph_error *err);
 
 // p = dL/dv; its inverse; the energy p.v - L. A function that refuses is answered with its status.       (VG.8)

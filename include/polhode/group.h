@@ -43,7 +43,7 @@ typedef struct ph_group {
     int nq, nv;          // lengths of an element and of an algebra element
 } ph_group;
 
-// Which side the velocity stands on: Y' = Y A (body-fixed) or Y' = A Y (spatial, eq. 3 of Terze et al. 2011).
+// The side of the velocity: Y' = Y A (body-fixed) or Y' = A Y (spatial, eq. 3 of Terze et al. 2011).
 typedef enum ph_side { PH_BODY, PH_SPATIAL } ph_side;
 
 // Fills the offsets and lengths of a group whose `count` and `factors` are set.
@@ -55,7 +55,7 @@ PH_API void ph_group_identity(const ph_group *group, double *q);
 // q1 = q exp(u) for PH_BODY, exp(u) q for PH_SPATIAL. q1 may be q.                         (MK.4)
 PH_API void ph_group_retract(const ph_group *group, ph_side side, const double *q, const double *u, double *q1);
 
-// u = log(q^-1 q1), so that q1 = q exp(u), the shorter way round.
+// u = log(q^-1 q1), so that q1 = q exp(u), in the shorter sense.
 PH_API void ph_group_difference(const ph_group *group, const double *q, const double *q1, double *u);
 
 // out = dexp^-1 k at u, so that u' = out follows from the velocity k.                      (MK.5)
@@ -101,7 +101,7 @@ PH_API const ph_butcher *ph_butcher_list(int *count);
 
 // How displacements in SE(3), of either kind of factor, follow from their velocities: three forms, Müller and Terze
 // 2014. Other factors always move as with the first. The last two, after the count, are what rk4-quaternion and
-// rk4-euler-angles are made of: numbers of all factors with rotations, integrated as a vector with the place.
+// rk4-euler-angles use: coordinates of all factors with rotations, integrated as a vector with the position.
 typedef enum ph_reconstruction {
     PH_RECONSTRUCT_MUNTHE_KAAS,      // coordinate-free: local u from 0 in every step                    (MK.4)
     PH_RECONSTRUCT_CANONICAL,        // canonical (screw) coordinates X of one reference, carried on       (MK.16)

@@ -59,7 +59,7 @@ typedef struct ph_gyrostat_state {
     double x[3], v[3];         // centre of mass of a free body, inertial [m], [m/s]
 } ph_gyrostat_state;
 
-// state->pi from the body-fixed angular velocity, at the q and d of the state; and the way back.
+// state->pi from the body-fixed angular velocity, at the q and d of the state; and the inverse.
 PH_API void ph_gyrostat_set_omega(const ph_gyrostat *body, const double *omega, ph_gyrostat_state *state);
 PH_API void ph_gyrostat_omega(const ph_gyrostat *body, const ph_gyrostat_state *state, double *omega);
 

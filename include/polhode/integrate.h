@@ -50,7 +50,7 @@ typedef enum ph_constraints { PH_CONSTRAINTS_MULTIPLIERS, PH_CONSTRAINTS_NULL_SP
 
 enum { PH_FAST_NAMES = 512 };  // room for the names of fast parts
 
-// Where a run may begin: a state of the model at a time t >= 0 and the joint coordinates there, turns included.
+// A possible start of a run: a state of the model at a time t >= 0 and the joint coordinates there, turns included.
 typedef struct ph_snapshot {
     double t;
     const double *q, *v, *z;  // [group.nq], [group.nv], [nz]
@@ -60,7 +60,7 @@ typedef struct ph_snapshot {
 // The settings of a run: start from ph_simulation_default.
 typedef struct ph_simulation {
     const ph_method *method;
-    double step, duration;  // [s]; the duration is the time of the end, wherever the run begins
+    double step, duration;  // [s]; the duration is the end time, wherever the run starts
     ph_stabilization stabilization;
     int every;                // store each n-th step
     double tolerance;         // adaptive methods: local error per step
@@ -95,7 +95,7 @@ PH_API ph_stabilization ph_stabilization_used(const ph_simulation *sim, const ph
 // Whether the method satisfies its constraints by construction, so that no stabilisation applies.
 PH_API bool ph_method_keeps_constraints(const ph_method *method);
 
-// PH_OK if the settings' method can run this system; else err says which part stops it.
+// PH_OK if the settings' method can run this system; otherwise err names the unsupported part.
 PH_API ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err);
 
 // --- one method on one system, step by step ---------------------------------------------------------------
@@ -143,7 +143,8 @@ typedef struct ph_casimir_drift {
     double initial, final, max_drift;
 } ph_casimir_drift;
 
-// How `auto` places bodies for a method and its stabilisation: by measured errors, docs/configuration-spaces.md.
+// How `auto` chooses configuration spaces for a method and its stabilisation: by measured errors,
+// docs/configuration-spaces.md.
 PH_API ph_auto_cspace ph_simulation_spaces(const ph_simulation *sim);
 
 // Singular configurations of closed loops that a run passed, where the constraints lose rank for an instant, or came
@@ -152,7 +153,7 @@ enum { PH_PASSAGES_MAX = 32 };
 typedef struct ph_passages {
     long count;
     double t[PH_PASSAGES_MAX];  // of the first ones [s]
-    long unknown_rows;          // stored rows in which a reaction is not known
+    long unknown_rows;          // stored rows in which a reaction is unknown
 } ph_passages;
 
 // What a run has reached, what it cost, and how well it kept what it should.
@@ -182,7 +183,7 @@ typedef struct ph_observer {
 
 // Runs from t = 0, or from sim->from, to sim->duration. Where it starts on a time k step of the run from 0, it goes on
 // with the times of that run; else its times are t0 + k step. Drifts are those since the start. The summary is valid
-// whatever the status: it tells what was computed.
+// whatever the status: it covers what was computed.
 PH_API ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer,
                         ph_summary *summary, ph_error *err);
 
@@ -233,7 +234,7 @@ PH_API ph_status ph_runner_get_state(const ph_runner *runner, double *state);
 // t, q, v, z and the coordinates may be other ones than those of ph_runner_get_state: what the method carries is then
 // not used where it does not belong to them. PH_ERR_ARGUMENT if a number is not finite, a quaternion not of length 1 or
 // the state breaks a joint (by more than this runner has, if its method drifts): the runner is then as it was. The
-// summary starts anew from the state.
+// summary restarts from the state.
 PH_API ph_status ph_runner_set_state(ph_runner *runner, const double *state, ph_error *err);
 
 // Energy and momenta of the present state.

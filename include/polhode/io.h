@@ -40,7 +40,7 @@ PH_API const char *ph_document_file(const ph_document *doc);
 PH_API const char *ph_document_text(const ph_document *doc);
 PH_API const ph_model_def *ph_document_definition(const ph_document *doc);
 
-// The file's simulation settings over the defaults; step and duration are 0 where the file does not say.
+// The file's simulation settings over the defaults; step and duration are 0 where the file gives none.
 PH_API ph_simulation ph_document_simulation(const ph_document *doc);
 
 // Its "statics" over the defaults.
@@ -49,7 +49,7 @@ PH_API ph_statics ph_document_statics(const ph_document *doc);
 // The definition's auto_cspace, which is that of the file's own settings, for other ones.
 PH_API void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim);
 
-// Compiles the definition; errors of the model get the line and column of the value they speak of.
+// Compiles the definition; errors of the model get the line and column of their value.
 PH_API ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
 // The same with the controls of a result of `polhode optimize` as further forces, torques and torques of wheels,
@@ -104,7 +104,7 @@ PH_API const char *ph_problem_model_text(const ph_problem *problem);
 PH_API const ph_model *ph_problem_model(const ph_problem *problem);
 PH_API const ph_problem_def *ph_problem_definition(const ph_problem *problem);
 
-// Gives a fault of the definition, as ph_optimize tells it, the line and column of the value it speaks of.
+// Gives a fault of the definition, from ph_optimize, the line and column of its value.
 PH_API void ph_problem_locate(const ph_problem *problem, ph_error *err);
 
 // A solution as a result file: the columns of the model with the controls at the nodes, and in HDF5 the controls of the
@@ -142,8 +142,8 @@ PH_API void ph_beam_columns_fill(const ph_model *model, const double *resultants
 // A result that is being written, row by row.
 typedef struct ph_writer ph_writer;
 
-// What an HDF5 file says of its run, which `report` and `run --from` look for. The pairs point into the struct and to
-// what was given.
+// Attributes of an HDF5 file about its run, which `report` and `run --from` read. The pairs point into the struct and
+// to what was given.
 typedef struct ph_run_settings {
     const char *pairs[19];  // attribute and text, ended by NULL; a text that is NULL is not written
     char step[32], duration[32], every[16], tolerance[32];
@@ -175,7 +175,7 @@ PH_API ph_status ph_writer_row_with(ph_writer *writer, double t, const double *r
 // Rows are flushed, so that they survive the process, after so much wall time [s]; 1 unless set, 0: each at once.
 PH_API void ph_writer_flush_every(ph_writer *writer, double seconds);
 // Flushes and closes; the error of any earlier write is reported here at the latest. What was at the path before is
-// replaced here, if all could be written; otherwise it is as it was, and the rows that could be written are in
+// replaced here, if all could be written; otherwise it is unchanged, and the rows that could be written are in
 // PATH.part. A result without any row is not written.
 PH_API ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
@@ -201,7 +201,7 @@ typedef struct ph_table {
 // one name at most one; CSV has none of them.
 PH_API ph_status ph_writer_tables(ph_writer *writer, const ph_table *tables, int count);
 // The modes of an equilibrium as tables: /modes/frequency [modes], and the shapes of every body and point,
-// /modes/bodies/B/x (displacement, inertial axes) and /w (turn, body axes) [modes, 3], /modes/points/P/x.
+// /modes/bodies/B/x (displacement, inertial axes) and /w (rotation, body axes) [modes, 3], /modes/points/P/x.
 PH_API ph_status ph_writer_modes(ph_writer *writer, const ph_model *model, const ph_equilibrium *modes);
 // A table of a stored HDF5 result; *data is the caller's to free.
 PH_API ph_status ph_result_table(const char *path, const char *dataset, long *rows, int *width, double **data,
@@ -228,7 +228,7 @@ PH_API ph_status ph_result_trajectory(const char *path, const ph_model *model, p
 PH_API ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot,
                                     ph_error *err);
 
-// All columns of a stored HDF5 result and what stands with it. One block, the caller's to free.
+// All columns of a stored HDF5 result, with its attributes. One block, the caller's to free.
 typedef struct ph_result {
     long rows;  // complete ones
     int columns;

@@ -1,4 +1,4 @@
-// JSON as in RFC 8259: reading, with the place of every value in the text, and writing. Values are numbered in the
+// JSON as in RFC 8259: reading, with the position of every value in the text, and writing. Values are numbered in the
 // order of the text; 0 is the outermost.
 #ifndef POLHODE_JSON_H
 #define POLHODE_JSON_H

@@ -40,7 +40,7 @@ PH_API void ph_model_initial_coordinates(const ph_model *model, double *angle);
 typedef struct ph_model_counts {
     int bodies, points, joints, forces;
     int dof, constraints;
-    int redundant;         // dependent rows in the initial configuration
+    int redundant;         // dependent constraints in the initial configuration
     int always_redundant;  // in every configuration: less where the initial one is singular
 } ph_model_counts;
 PH_API ph_model_counts ph_model_count(const ph_model *model);
@@ -106,8 +106,8 @@ PH_API const char *ph_force_type_name(ph_force_type type);
 
 // -1 where there is none of that name. A body, point or joint is given by the number that ph_runner_pose and its
 // relatives take: a body or point its number among the nodes of the definition, of which the nodes of beams are bodies
-// too, "arm[3]" and "arm[end]"; a joint that of ph_model_joint. A force or beam has its place in the definition. A
-// column is the place in a row, -1 for "t". Parameters are those of ph_model_def.parameters: of a model compiled from a
+// too, "arm[3]" and "arm[end]"; a joint that of ph_model_joint. A force or beam has its index in the definition. A
+// column is the index in a row, -1 for "t". Parameters are those of ph_model_def.parameters: of a model compiled from a
 // document those of the file, in its order (ph_document_parameters); a model made in C has none unless its definition
 // lists some.
 PH_API int ph_model_find_body(const ph_model *model, const char *name);

@@ -24,7 +24,7 @@ typedef struct ph_control_def {
     const char *name;
     ph_control_kind kind;
     int body;        // of the model: those of the definition first, then nodes of beams as ph_beam_info has them
-    int rotor;       // its place among the rotors of the body
+    int rotor;       // its index among the rotors of the body
     int joint;       // of the definition, which are the first of the model
     int coordinate;  // of the joint, from 0
     ph_frame frame;  // of torques and forces
@@ -38,7 +38,7 @@ static inline int ph_control_width(const ph_control_def *c) {
     return c->kind == PH_CONTROL_ROTOR || c->kind == PH_CONTROL_JOINT ? 1 : 3;
 }
 
-// What something shall have reached at the end. With a weight each part is a cost instead: weight/2 times the squared
+// A condition at the end. With a weight each component is a cost instead: weight/2 times the squared
 // difference, of orientations the squared angle.
 typedef enum ph_final_kind {
     PH_FINAL_BODY,
@@ -52,10 +52,10 @@ typedef enum ph_final_kind {
 typedef struct ph_final_def {
     ph_final_kind kind;
     int body;    // of bodies, rotors and markers
-    int rotor;   // its place among those of the body; -1 for other kinds
+    int rotor;   // its index among those of the body; -1 for other kinds
     int joint;   // with q and rate
     int beam;    // with energy_upper or at_rest
-    int marker;  // its place among those of the model; the definition's body and point are in `body` and `at`
+    int marker;  // its index among those of the model; the definition's body and point are in `body` and `at`
     double at[3];
     bool has_position, has_orientation, has_velocity, has_omega;
     double position[3], orientation[4], velocity[3], omega[3];
@@ -67,7 +67,7 @@ typedef struct ph_final_def {
     double weight;        // 0: a condition
 } ph_final_def;
 
-// What a cost or a limit looks at: a column of the results.
+// The quantity of a cost or a limit: a column of the results.
 typedef enum ph_quantity_kind {
     PH_QUANTITY_POSITION,  // of a body or point, or of a body's point `at`; inertial
     PH_QUANTITY_VELOCITY,
@@ -89,7 +89,7 @@ typedef enum ph_quantity_kind {
 // One number, or the three of a vector, of a state.
 typedef struct ph_quantity {
     ph_quantity_kind kind;
-    int index;      // body or point (which follow the bodies), joint, or place among the components of all controls
+    int index;      // body or point (which follow the bodies), joint, or index among the components of all controls
     int component;  // 0..2 of a vector, 0..8 of R by rows; the coordinate of a joint; the rotor of a body; -1: all
                     // three of a vector
     double at[3];   // body coordinates [m]
@@ -127,8 +127,8 @@ typedef enum ph_approach { PH_DIRECT, PH_INDIRECT } ph_approach;
 // Where the iteration starts: a motion between start and goal, one at rest, or an earlier solution.
 typedef enum ph_guess_kind { PH_GUESS_INTERPOLATE, PH_GUESS_REST, PH_GUESS_RESULT } ph_guess_kind;
 
-// An earlier solution of the same model, on any grid, to begin with: members as those of ph_optimum, v and adjoints
-// NULL where they are not known. See ph_guess_of.
+// An earlier solution of the same model, on any grid, as the initial guess: members as those of ph_optimum, v and
+// adjoints NULL where they are not known. See ph_guess_of.
 typedef struct ph_guess_path {
     int steps, control_count;
     double duration;
@@ -168,7 +168,7 @@ typedef struct ph_problem_def {
     ph_guess_path path;  // of PH_GUESS_RESULT
     ph_ocp_solver solver;
     // More than one: other senses of rotation and perturbed guesses too; saddles are left; the best of all is kept. 0:
-    // as many as ph_problem_starts says.
+    // as many as ph_problem_starts returns.
     int starts;
 } ph_problem_def;
 
@@ -206,12 +206,12 @@ typedef struct ph_optimum {
     const double *adjoint_configuration;  // [steps + 1 x nv]
     const double *adjoint_rotor;          // [steps + 1 x nz] of the wheels' momenta
     const double *hamiltonian;            // [steps + 1] with the controls of the nodes; NULL: not known
-    const double *spatial;                // [steps + 1 x 3] what ph_optimum_spatial_costate says; NULL: it makes it
-    const double *lambda;                 // [steps + 1 x nc] multipliers of the joints' rows, least ones if not unique;
-                                          // NULL without joints
+    const double *spatial;                // [steps + 1 x 3] as of ph_optimum_spatial_costate; NULL: computed by it
+    const double *lambda;  // [steps + 1 x nc] multipliers of the joint constraints, of least norm if not unique;
+                           // NULL without joints
 } ph_optimum;
 
-// What begins another solve at this one, which has one control in each step; it points into the optimum.
+// The initial guess of another solve from this one, which has one control in each step; it points into the optimum.
 static inline ph_guess_path ph_guess_of(const ph_optimum *o) {
     const ph_guess_path path = {o->steps,
                                 o->control_count,

@@ -77,7 +77,7 @@ PH_API ph_status ph_poisson_step_derivative(const ph_poisson *system, double h, 
 PH_API ph_status ph_poisson_structure_error(const ph_poisson *system, double h, const double *z, const double *z1,
                                             double *E);
 
-// What theory says it is: Theorem 1's leading term, and the whole of it. PH_ERR_UNSUPPORTED with a dissipative term:
+// Its value by theory: the leading term of Theorem 1, and the whole. PH_ERR_UNSUPPORTED with a dissipative term:
 // the flow itself is then no Poisson map.                                                  (P.10), (P.11)
 PH_API ph_status ph_poisson_structure_leading(const ph_poisson *system, double h, const double *z, const double *z1,
                                               double *E);

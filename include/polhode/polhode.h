@@ -1,6 +1,6 @@
 // polhode: rigid and flexible multibody dynamics on Lie groups.
 // The header-only Lie kernels, whose names have no prefix, are opt-in ("polhode/lie/so3.h", "polhode/lie/se3.h", ..),
-// and with them what speaks in their types: "polhode/coupling.h" and "polhode/spacetime.h".
+// and with them what uses their types: "polhode/coupling.h" and "polhode/spacetime.h".
 //
 // Threads: a model, once made, is read by any number of threads; runners, integrators, workspaces and writers belong to
 // one at a time. The library has no variables and makes no threads. Memory: malloc and free, in set-up alone; steps,

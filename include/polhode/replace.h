@@ -1,4 +1,4 @@
-// Writing a file that may be there already: beside it, as FILE.part, which takes its place when it is complete. What
+// Writing a file that may exist: beside it, as FILE.part, which replaces it when it is complete. What
 // was there stays whole until then, whatever fails.
 #ifndef POLHODE_REPLACE_H
 #define POLHODE_REPLACE_H
@@ -32,12 +32,12 @@ PH_API ph_status ph_replace_open(const char *path, ph_replace_mode mode, ph_repl
 PH_API int ph_replace_descriptor(const ph_replacement *r);
 // FILE.part while that is being written; NULL where it is the path itself.
 PH_API const char *ph_replace_beside(const ph_replacement *r);
-// Puts the file into its place now if that is free, to be written on there. False, with errno, if it cannot be.
+// Moves the file to its path now if that is free, to be continued there. False, with errno, if it cannot be.
 PH_API bool ph_replace_show(ph_replacement *r);
 // The descriptor as a stream, buffered and owned by the replacement. NULL when memory is out.
 PH_API FILE *ph_replace_stream(ph_replacement *r);
 
-// Writes what is buffered and puts the file into its place. PH_ERR_FILE if any write has failed: what was at the path
+// Writes what is buffered and moves the file to its path. PH_ERR_FILE if any write has failed: what was at the path
 // is as it was, and what could be written is kept if the mode is PH_REPLACE_WATCHED or PH_REPLACE_SHOWN. Frees the
 // replacement in any case.
 PH_API ph_status ph_replace_commit(ph_replacement *r, ph_error *err);

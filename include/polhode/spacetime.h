@@ -41,7 +41,7 @@ PH_API void ph_cell_forms(const ph_span *span, int cell, const double *V[2], con
 
 // --- equilibria, along the arc ------------------------------------------------------------------------------------
 
-// In equilibrium the arc length takes the place of time. What passes through an element of a beam with the resultants
+// In equilibrium the arc length replaces time. What passes through an element of a beam with the resultants
 // sigma [6] at q: the wrench on the part before it, spatial about the origin, constant along unloaded stretches; and
 // the energy of the motion along the arc, constant along uniform ones to the order of the elements.      (X.7), (X.8)
 typedef struct ph_flux {

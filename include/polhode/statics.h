@@ -23,7 +23,7 @@ typedef struct ph_statics {
     int load_steps;
     double until;
     int steps;  // the most that arc-length control makes
-    // Displacement control: of a node of the definition (ph_model_place says where that is in the model), along a
+    // Displacement control: of a node of the definition (ph_model_place gives its index in the model), along a
     // direction that need not have length 1, from its initial position [m].
     int node;
     double direction[3];
@@ -70,7 +70,7 @@ typedef struct ph_balance_observer {
     bool (*progress)(void *user, double done);  // 0 .. 1; false: stop
 } ph_balance_observer;
 
-// Where a node of the model stands in a shape: its name, the first of three numbers of its displacement (inertial axes)
+// Position of a node of the model in a shape: its name, the first of three numbers of its displacement (inertial axes)
 // and of its turn (body axes), -1 for a point.
 typedef struct ph_mode_place {
     const char *name;
@@ -78,7 +78,7 @@ typedef struct ph_mode_place {
 } ph_mode_place;
 PH_API ph_mode_place ph_model_mode_place(const ph_model *model, int node);
 
-// The path of equilibria from factor 0 as `statics` says, and the lowest `modes` frequencies about the last one. With a
+// The path of equilibria from factor 0 under `statics`, and the lowest `modes` frequencies about the last one. With a
 // positive status (or PH_ERR_FILE from the observer) the rows up to there have been passed on, and `out` has how far it
 // went; err->what says why.
 PH_API ph_status ph_balance(const ph_model *model, const ph_statics *statics, int modes,

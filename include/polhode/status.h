@@ -32,7 +32,7 @@ typedef enum ph_status {
 #undef PH_STATUS_ENUM
 } ph_status;
 
-// The place and the reason. `where` is a path into the model ("joints[2].axis"), a file name or a time;
+// Position and reason of an error. `where` is a path into the model ("joints[2].axis"), a file name or a time;
 // `line` and `column` count from 1 and are 0 where the input has no text.
 typedef struct ph_error {
     ph_status code;

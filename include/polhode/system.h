@@ -1,4 +1,4 @@
-// What a model and an integrator know of each other: a mechanical system on a Lie group.
+// The interface between model and integrator: a mechanical system on a Lie group.
 //
 //   q in G, a product of groups; q' = q v          v: velocity in each factor's own algebra
 //   M v' + C^T lambda = Q(t, q, v, z)                                                        (M.10)
@@ -44,7 +44,7 @@ typedef enum ph_weight {
     PH_WEIGHT_ROTATION_VECTOR  // 1 for metres and for the Cartesian rotation vectors of eq. (20)
 } ph_weight;
 
-// phi'' + 2 alpha phi' + beta^2 phi = 0 in place of phi'' = 0.
+// phi'' + 2 alpha phi' + beta^2 phi = 0 instead of phi'' = 0.
 typedef struct ph_baumgarte {
     double alpha, beta;  // [1/s]
 } ph_baumgarte;
@@ -63,7 +63,7 @@ typedef struct ph_bond {
     int factor[2];  // -1: none, it is held by ground
     bool fast;
     int row, rows;   // of a joint: its first among the system's, and how many
-    bool dependent;  // of a joint: it closes a loop that has more rows than it needs
+    bool dependent;  // of a joint: it closes a loop with redundant constraints
 } ph_bond;
 
 // The parts of a system by rate.
@@ -78,11 +78,11 @@ typedef struct ph_split {
 
 // Matrices of a bond have six columns for each factor, of a point the last three.
 typedef struct ph_split_class {
-    // `names` of fast parts with + between them; none: all beams. PH_ERR_MODEL with the name that it does not know.
+    // `names` of fast components separated by +; none: all beams. PH_ERR_MODEL with the unknown name.
     ph_status (*create)(const ph_system *sys, const char *names, ph_split **split, ph_error *err);
     void (*release)(ph_split *split);
     // Q of the forces of one rate, all groups but those of inertia and rotors: of fast ones on fast and touched
-    // factors, of slow ones on slow factors. The others are not looked at, in `at` and in Q.
+    // factors, of slow ones on slow factors. The others are not used, in `at` and in Q.
     void (*forces)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
                    ph_workspace *ws);
     // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its slot; `relaxed` as in `tangent`.

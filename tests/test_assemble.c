@@ -80,7 +80,7 @@ static void scene_example(scene *s, const char *name) {
     memcpy(s->joints, def->joints, (size_t)def->joint_count * sizeof *s->joints);
     s->def.bodies = s->bodies;
     s->def.joints = s->joints;
-    s->def.force_count = 0;
+    s->def.force_count = s->def.parameter_count = 0;
     s->def.name = "example";
     s->def.description = NULL;
     for (int i = 0; i < 2 * ROOM; i++) snprintf(s->names[i], sizeof s->names[i], "n%d", i);

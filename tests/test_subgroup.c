@@ -218,7 +218,7 @@ static void the_model_says_what_it_chose_and_why(void **state) {
     named_mechanism("parallel axes")->make(&s);
     s.bodies[1].cspace = PH_CSPACE_DUAL_QUATERNION;
     ph_model *m = scene_compile(&s);
-    assert_string_equal(ph_model_body(m, 1).why, "as the model says (planar motion)");
+    assert_string_equal(ph_model_body(m, 1).why, "as given in the model (planar motion)");
     assert_int_equal(ph_model_body(m, 1).cspace, PH_CSPACE_DUAL_QUATERNION);
     ph_model_free(m);
 }

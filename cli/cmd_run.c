@@ -17,8 +17,8 @@ const cli_option cli_run_options[] = {
     [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E", "local error per step of an adaptive method"},
     [OUTPUT] = {"--output", CLI_TEXT, "PATTERN[,..]", "the columns to store, such as top.*,energy; default all"},
     [SET] = CLI_SET_OPTION,
-    [FROM] = {"--from", CLI_TEXT, "FILE.h5[@t]",
-              "continue from the last row of a result, or from the row at time t (a result of `balance`: at factor t)"},
+    [FROM] = {"--from", CLI_TEXT, "FILE[@t]",
+              "continue from a result, .h5 or .csv: its last row, or that at t (of `balance`: at factor t)"},
     [CONTROLS] = {"--controls", CLI_TEXT, "RESULT.h5", "replay the controls of a result of `optimize`"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
@@ -43,7 +43,7 @@ typedef struct run {
 
 // --- continuing -----------------------------------------------------------------------------------------
 
-// "FILE.h5" or "FILE.h5@TIME"; a file that has the @ in its name is taken whole. t: NaN for the last row.
+// "FILE" or "FILE@TIME"; a file that has the @ in its name is taken whole. t: NaN for the last row.
 static int split_from(run *r, const char *text, double *t) {
     *t = NAN;
     r->from_file = strdup(text);
@@ -55,7 +55,7 @@ static int split_from(run *r, const char *text, double *t) {
     if (at == NULL || access(text, F_OK) == 0) return CLI_DONE;
     *at++ = '\0';
     if (r->from_file[0] != '\0' && cli_number(at, t)) return CLI_DONE;
-    cli_error("run", "--from: expected FILE.h5 or FILE.h5@t with a time in s or a factor, got \"%s\"", text);
+    cli_error("run", "--from: expected FILE or FILE@t with a time in s or a factor, got \"%s\"", text);
     return CLI_USAGE;
 }
 
@@ -75,7 +75,9 @@ static int load_from(run *r) {
     ph_error err = {0};
     ph_status status = ph_result_snapshot(r->from_file, r->from_time, r->m.model, &r->from, &err);
     if (status == PH_OK) return CLI_DONE;
-    cli_error("run", "--from: %s: %s", r->from_file, err.what[0] != '\0' ? err.what : ph_status_text(status));
+    char place[32] = "";  // of a CSV file
+    if (err.line > 0) snprintf(place, sizeof place, ":%d:%d", err.line, err.column);
+    cli_error("run", "--from: %s%s: %s", r->from_file, place, err.what[0] != '\0' ? err.what : ph_status_text(status));
     return cli_exit_status(status);
 }
 

@@ -221,10 +221,11 @@ PH_API ph_status ph_result_column(const char *path, const char *name, double **d
 PH_API ph_status ph_result_trajectory(const char *path, const ph_model *model, ph_trajectory **trajectory,
                                       ph_error *err);
 
-// The state of the model in a stored HDF5 result, to go on from with ph_simulation.from: the last row, or with t that
-// is not NaN the row at that time (to ten digits). Of a path of equilibria: at rest, at time 0, and t is the factor.
-// PH_ERR_ARGUMENT if there is no such row, or more than one at a factor, if a body, point or joint coordinate of the
-// model is not stored, or if the state breaks a joint. *snapshot is the caller's to free, in one piece.
+// The state of the model in a stored result, HDF5 or CSV (by its ending), to go on from with ph_simulation.from: the
+// last row, or with t that is not NaN the row at that time (to ten digits). Of a path of equilibria: at rest, at time
+// 0, and t is the factor. PH_ERR_ARGUMENT if there is no such row, or more than one at a factor, if a body, point or
+// joint coordinate of the model is not stored, or if the state breaks a joint. *snapshot is the caller's to free, in
+// one piece.
 PH_API ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot,
                                     ph_error *err);
 

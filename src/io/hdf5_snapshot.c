@@ -1,194 +1,37 @@
-// A state of the model out of a stored result.
-#include "base/arena.h"
-#include "polhode/status.h"
+// A state of the model out of an HDF5 result.
 #include "io/hdf5_stored.h"
-#include "io/text.h"
-#include "polhode/io.h"
-#include "polhode/elementary.h"
+#include "io/snapshot.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-// The program's messages print times with ten digits: such a time finds its row. Two rows of a run are further apart,
-// as it has at most 1e9 steps.
-static const double TEN_DIGITS = 1e-9;
+static int find_stored(void *self, const char *name, int start) {
+    const ph_stored *stored = self;
+    return ph_stored_find(stored, name, start < stored->columns ? start : 0);
+}
 
-typedef struct source {
-    ph_stored file;
-    const ph_column *columns;  // of the model
-    int count;
-    bool statics;  // rows are equilibria along a factor
-    const double *axis;
-    double value;  // of it, in the row that was found
-} source;
+static ph_status read_stored(void *self, long row, long rows, const int *list, int count, double *const *to,
+                             ph_error *err) {
+    return ph_stored_read(self, row, rows, list, count, to, err);
+}
 
-// What is not there is of another model, or was left out by the patterns of its run.
-static ph_status not_stored(const source *s, const ph_column *c, ph_error *err) {
+static ph_status read_file(ph_stored *stored, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err) {
     char *output = NULL;
-    const ph_status status = ph_stored_text(&s->file, s->file.file, "output", &output, err);
-    if (status != PH_OK) return status;
-    ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "does not hold %.80s: expected a result of this model%s%.80s%s",
-            c->name, output != NULL ? " with all of its state; its run stored only \"" : "",
-            output != NULL ? output : "", output != NULL ? "\"" : "");
+    ph_status status = ph_stored_index(stored, err);
+    if (status == PH_OK) status = ph_stored_text(stored, stored->file, "output", &output, err);
+    const ph_rows rows = {stored->path, stored->rows, output, stored, find_stored, read_stored};
+    if (status == PH_OK) status = ph_snapshot_read(&rows, t, model, snapshot, err);
     free(output);
-    return PH_ERR_ARGUMENT;
-}
-
-// Where the file has the columns that make the state: list[k] of those that stand at place[k] in a row of the model.
-static ph_status find_columns(const source *s, int *list, double **to, double *row, int *found, ph_error *err) {
-    *found = 0;
-    int start = 0;
-    for (int i = 0; i < s->count; i++) {
-        if (!s->columns[i].state) continue;
-        const int at = ph_stored_find(&s->file, s->columns[i].name, start);
-        if (at < 0) return not_stored(s, s->columns + i, err);
-        list[*found] = at;
-        to[(*found)++] = row + i;
-        start = at + 1 < s->file.columns ? at + 1 : 0;
-    }
-    return PH_OK;
-}
-
-static ph_status read_row(const source *s, long at, double *row, ph_error *err) {
-    const size_t room = (size_t)s->count + 1;
-    int *list = calloc(room, sizeof *list), found = 0;
-    double **to = calloc(room, sizeof *to);
-    ph_status status = PH_OK;
-    if (list == NULL || to == NULL) status = ph_fail(err, PH_ERR_MEMORY, s->file.path, "out of memory");
-    if (status == PH_OK) status = find_columns(s, list, to, row, &found, err);
-    if (status == PH_OK) status = ph_stored_read(&s->file, at, 1, list, found, to, err);
-    free(list);
-    free(to);
     return status;
 }
 
-static bool is_near(double a, double b) { return fabs(a - b) <= TEN_DIGITS * ph_fmax(fabs(a), fabs(b)); }
-
-// The nearest row at a time, or its neighbours in the message. Times ascend.
-static ph_status find_time(const source *s, double t, long *at, ph_error *err) {
-    const double *times = s->axis;
-    const long rows = s->file.rows;
-    long after = 0;
-    while (after < rows && times[after] < t) after++;
-    for (long k = after > 0 ? after - 1 : 0; k <= after && k < rows; k++)
-        if (is_near(times[k], t)) {
-            *at = k;
-            return PH_OK;
-        }
-    ph_line near = {0};
-    if (after > 0) ph_line_add(&near, "%.10g s", times[after - 1]);
-    if (after < rows) ph_line_add(&near, "%s%.10g s", near.used ? " and " : "", times[after]);
-    return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "no row is stored at t = %.10g s; the nearest: %s", t,
-                   near.text);
-}
-
-// The one equilibrium at a factor: a path may turn back and pass it again.
-static ph_status find_factor(const source *s, double factor, long *at, ph_error *err) {
-    const double *factors = s->axis;
-    long nearest = 0, found = 0;
-    for (long k = 0; k < s->file.rows; k++) {
-        if (fabs(factors[k] - factor) < fabs(factors[nearest] - factor)) nearest = k;
-        if (!is_near(factors[k], factor)) continue;
-        found++;
-        *at = k;
-    }
-    if (found == 1) return PH_OK;
-    if (found > 1)
-        return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "%ld equilibria are stored at factor %.10g: ambiguous",
-                       found, factor);
-    return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "no equilibrium is stored at factor %.10g; the nearest: %.10g",
-                   factor, factors[nearest]);
-}
-
-static ph_status find_row(source *s, double t, long *at, double *time, ph_error *err) {
-    ph_status status = ph_stored_index(&s->file, err);
-    if (status != PH_OK) return status;
-    int axis = ph_stored_find(&s->file, "t", 0);
-    s->statics = axis < 0;
-    if (axis < 0) axis = ph_stored_find(&s->file, "factor", 0);
-    if (axis < 0) return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "has no column t: not a result of polhode");
-    if (s->file.rows == 0) return ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "holds no complete row");
-    double *values = malloc((size_t)s->file.rows * sizeof *values);
-    if (values == NULL) return ph_fail(err, PH_ERR_MEMORY, s->file.path, "out of memory");
-    s->axis = values;
-    status = ph_stored_read(&s->file, 0, s->file.rows, &axis, 1, &values, err);
-    *at = s->file.rows - 1;
-    if (status == PH_OK && !isnan(t)) status = s->statics ? find_factor(s, t, at, err) : find_time(s, t, at, err);
-    s->value = values[*at];
-    *time = s->statics ? 0 : s->value;  // an equilibrium is where a motion starts
-    if (status == PH_OK && !isfinite(s->value))
-        status = ph_fail(err, PH_ERR_ARGUMENT, s->file.path, "the time of its last row is not a number");
-    free(values);
-    s->axis = NULL;
-    return status;
-}
-
-// The arrays of a snapshot after it, in one piece; NULL if memory is out.
-typedef struct arrays {
-    double *q, *v, *z, *angle;
-} arrays;
-
-static ph_snapshot *layout_hdf5_snapshot(const ph_model *model, ph_arena *arena, arrays *a) {
-    const ph_system *sys = ph_model_system(model);
-    ph_snapshot *snapshot = PH_TAKE(arena, 1, ph_snapshot);
-    a->q = PH_TAKE(arena, sys->group.nq, double);
-    a->v = PH_TAKE(arena, sys->group.nv, double);
-    a->z = PH_TAKE(arena, sys->nz, double);
-    a->angle = PH_TAKE(arena, ph_model_coordinate_count(model), double);
-    return snapshot;
-}
-
-static ph_snapshot *restore(const ph_model *model, double time, const double *row, ph_error *err) {
-    arrays a;
-    ph_arena arena = {0};
-    layout_hdf5_snapshot(model, &arena, &a);
-    void *memory = calloc(1, arena.used);
-    if (memory == NULL) {
-        ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-        return NULL;
-    }
-    arena = (ph_arena){.base = memory};
-    ph_snapshot *snapshot = layout_hdf5_snapshot(model, &arena, &a);
-    *snapshot = (ph_snapshot){time, a.q, a.v, a.z, a.angle};
-    ph_status status = ph_model_restore(model, row, a.q, a.v, a.z, a.angle, err);
-    if (status == PH_OK) status = ph_model_check_state(model, &(ph_place){time, a.q, a.v, a.z}, err);
-    if (status == PH_OK) return snapshot;
-    free(memory);
-    return NULL;
-}
-
-static ph_status read_snapshot(source *s, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err) {
-    long at = 0;
-    double time = 0;
-    double *row = calloc((size_t)s->count + 1, sizeof *row);
-    if (row == NULL) return ph_fail(err, PH_ERR_MEMORY, s->file.path, "out of memory");
-    ph_status status = find_row(s, t, &at, &time, err);
-    if (status == PH_OK) status = read_row(s, at, row, err);
-    if (status == PH_OK) {
-        ph_error inner = {0};
-        *snapshot = restore(model, time, row, &inner);
-        if (*snapshot == NULL) {
-            status = inner.code == PH_ERR_MEMORY ? PH_ERR_MEMORY : PH_ERR_ARGUMENT;
-            ph_fail(err, status, s->file.path, "at %s%.10g%s: %.100s%s%s", s->statics ? "factor " : "t = ", s->value,
-                    s->statics ? "" : " s", inner.where, *inner.where ? ": " : "", inner.what);
-        }
-    }
-    free(row);
-    return status;
-}
-
-ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err) {
-    *snapshot = NULL;
-    if (path == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs a file");
-    source s = {0};
-    s.columns = ph_model_columns(model, &s.count);
+ph_status ph_hdf5_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err) {
+    ph_stored stored;
     ph_status status = PH_OK;
     H5E_BEGIN_TRY {
-        status = ph_stored_open(path, &s.file, err);
+        status = ph_stored_open(path, &stored, err);
         if (status == PH_OK) {
-            status = read_snapshot(&s, t, model, snapshot, err);
-            ph_stored_close(&s.file);
+            status = read_file(&stored, t, model, snapshot, err);
+            ph_stored_close(&stored);
         }
     }
     H5E_END_TRY;

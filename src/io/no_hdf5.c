@@ -1,5 +1,6 @@
 // Instead of hdf5*.c in a build without HDF5: what they do is refused by name.
 #include "io/results.h"
+#include "io/snapshot.h"
 
 static ph_status cannot_read(const char *path, ph_error *err) {
     return ph_fail(err, PH_ERR_UNSUPPORTED, path, "cannot be read: this build of polhode has no HDF5");
@@ -27,9 +28,8 @@ ph_status ph_result_column(const char *path, const char *name, double **data, lo
     return cannot_read(path, err);
 }
 
-ph_status ph_result_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err) {
-    (void)t, (void)model;
-    *snapshot = NULL;
+ph_status ph_hdf5_snapshot(const char *path, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err) {
+    (void)t, (void)model, (void)snapshot;
     return cannot_read(path, err);
 }
 

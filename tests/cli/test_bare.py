@@ -23,6 +23,8 @@ class Bare(Case):
     def test_what_it_does(self):
         self.polhode("run", "heavy-top", "--csv", "top.csv", "--quiet")
         self.assertGreater(len(self.rows("top.csv")), 100)
+        self.polhode("run", "heavy-top", "--from", "top.csv@1", "--csv", "half.csv", "--quiet")
+        self.assertEqual(self.rows("half.csv")[1][0], "1")
         self.polhode("check", "heavy-top")
         self.assertIn("all laws hold", self.polhode("certify", "double-pendulum").stdout)
         self.polhode("balance", "elastica", "--csv", "elastica.csv", "--quiet")

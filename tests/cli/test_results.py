@@ -77,6 +77,20 @@ class From(Case):
             self.assertEqual(len(self.rows("c.csv")), 22)
             self.agree("c.csv", "whole.csv", near)
 
+    def test_from_csv(self):
+        path = self.model_file()
+        self.polhode("run", path, "--duration", "0.05", "-o", "a.h5", "--csv", "a.csv", "--quiet")
+        for at in ("", "@0.02"):
+            self.polhode("run", path, "--from", "a.h5" + at, "--csv", "b.csv", "--quiet")
+            self.polhode("run", path, "--from", "a.csv" + at, "--csv", "c.csv", "--quiet")
+            self.assertEqual(self.rows("b.csv"), self.rows("c.csv"), "17 digits are the number")
+        whole = (self.folder / "a.csv").read_text()
+        for text, what in ((whole[:-5], "the last number may be truncated"), (whole.split("\n")[0] + "\n", "holds no complete row"),
+                           ("t,x\n0,1\n", "expected a result of this model"), ("t,x\n0,one\n", "--from: bad.csv:2:3: expected a number")):
+            (self.folder / "bad.csv").write_text(text)
+            self.assertIn(what, self.polhode("run", path, "--from", "bad.csv", "--quiet", status=2).stderr)
+        self.assertIn("no row is stored at t = 0.0215", self.polhode("run", path, "--from", "a.csv@0.0215", "--quiet", status=2).stderr)
+
     def test_turns_of_a_spring(self):
         wheel = {"polhode": 1, "bodies": [{"name": "wheel", "mass": 1, "inertia": [1, 1, 1]}],
                  "joints": [{"name": "axle", "type": "revolute", "bodies": ["ground", "wheel"], "at": [0, 0, 0],

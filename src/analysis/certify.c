@@ -114,7 +114,20 @@ static ph_simulation at_level(const ph_simulation *sim, int level, double interv
     return s;
 }
 
-// The first run again, from velocities changed by 1e-8 of the largest: far above rounding, and still linear.
+// Velocities and angular velocities by `small` of their sizes, in a direction that is not special.
+static void perturb(const ph_group *G, const ph_trajectory *of, double small, double *v) {
+    double speed, turning;
+    ph_motion_scale(of, &speed, &turning);
+    for (int k = 0; k < G->count; k++) {
+        const int first = G->factors[k].v, end = k + 1 < G->count ? G->factors[k + 1].v : G->nv;
+        for (int i = first; i < end; i++) {
+            const bool angular = G->factors[k].kind != PH_RN && i < first + 3;
+            v[i] += small * (angular ? turning : speed) * (i % 2 ? 0.7 : -1);
+        }
+    }
+}
+
+// The first run again, from velocities changed by 1e-8 of their sizes: far above rounding, and still linear.
 static ph_status find_sensitivity(ph_evidence *e) {
     static const double small = 1e-8;
     const ph_system *sys = ph_model_system(e->model);
@@ -124,8 +137,7 @@ static ph_status find_sensitivity(ph_evidence *e) {
     double *v = q + nq, *z = v + nv, *angle = z + sys->nz, *u = angle + n;
     ph_model_initial(e->model, q, v, z);
     ph_model_initial_coordinates(e->model, angle);
-    const double size = ph_largest(v, nv) > 0 ? ph_largest(v, nv) : 1;
-    for (int i = 0; i < nv; i++) v[i] += small * size * (i % 2 ? 0.7 : -1);  // a direction that is not special
+    perturb(&sys->group, e->level[0].trajectory, small, v);
     ph_stabilizer onto = {.sys = sys, .ws = e->ws, .u = u, .rows = u + nv};
     ph_status status = ph_stabilize(&onto, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, 0, q, v);
     const ph_snapshot from = {0, q, v, z, angle};

@@ -113,6 +113,15 @@ ph_status ph_trajectory_add(ph_trajectory *t, double time, const double *row, ph
 
 // --- distances ----------------------------------------------------------------------------------------------
 
+// Speeds and rates below this part of the others, in units of the model's size, are rounding: no size to divide by.
+static const double ROUNDING = 1e-10;
+
+void ph_motion_scale(const ph_trajectory *t, double *speed, double *turning) {
+    const double pace = ph_larger(t->speed / t->size, t->turning);
+    *speed = pace > 0 ? ph_larger(t->speed, ROUNDING * pace * t->size) : 1;
+    *turning = pace > 0 ? ph_larger(t->turning, ROUNDING * pace) : 1;
+}
+
 // Of rotations A and B: |A - B| in Frobenius' norm is sqrt(8) sin(angle/2), which keeps the digits of small angles.
 static double difference(const ph_sample_item *item, const double *a, const double *b) {
     double d[9];
@@ -143,8 +152,8 @@ void ph_distance_add(const ph_trajectory *reference, long i, const double *sampl
     }
     d->common++;
     d->configuration = ph_larger(d->position / reference->size, d->attitude);
-    const double speed = reference->speed > 0 ? reference->speed : 1;
-    const double turning = reference->turning > 0 ? reference->turning : 1;
+    double speed, turning;
+    ph_motion_scale(reference, &speed, &turning);
     d->motion = ph_larger(d->velocity / speed, d->rate / turning);
 }
 

@@ -23,6 +23,9 @@ struct ph_trajectory {
     double speed, turning;  // largest velocity and angular velocity of the samples
 };
 
+// What errors of velocities and of angular velocities are relative to.
+void ph_motion_scale(const ph_trajectory *trajectory, double *speed, double *turning);
+
 // Adds a sample at the time of the reference's i-th to the distance.
 void ph_distance_add(const ph_trajectory *reference, long i, const double *sample, ph_distance *distance);
 

@@ -87,7 +87,7 @@ const char *cli_nearest(const char *word, const char *(*next)(const void *list, 
 // A finite decimal number and nothing else.
 bool cli_number(const char *text, double *value);
 
-// --- messages (say.c) -----------------------------------------------------------------------------------
+// --- messages (messages.c) -----------------------------------------------------------------------------------
 
 // "polhode run: error: .." on standard error, and a second line that helps.
 __attribute__((format(printf, 2, 3))) void cli_error(const char *command, const char *format, ...);
@@ -135,7 +135,7 @@ int cli_model_read(const char *command, const cli_args *args, cli_model *m);
 int cli_model_refuse(cli_model *m, ph_error *err, ph_status status);
 void cli_model_free(cli_model *m);
 
-// Writes a file (new.c) and reports it; unless forced, only one that is not there yet.
+// Writes a file (cmd_new.c) and reports it; unless forced, only one that is not there yet.
 int cli_write_text(const char *command, const char *file, const char *text, bool force);
 
 // --- settings (settings.c) --------------------------------------------------------------------------------

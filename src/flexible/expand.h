@@ -21,7 +21,7 @@ typedef struct ph_expanded {
 ph_status ph_beams_expand(const ph_model_def *def, ph_expanded *out, ph_error *err);
 void ph_expanded_free(ph_expanded *expanded);
 
-// --- check.c ------------------------------------------------------------------------------------------------
+// --- beam_check.c ------------------------------------------------------------------------------------------
 
 // All checks of the beams that do not need their frames.
 ph_status ph_beams_check(const ph_model_def *def, ph_error *err);

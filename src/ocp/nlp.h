@@ -25,7 +25,7 @@ typedef struct ph_nlp {
     const int *hessian_row, *hessian_column;    // row >= column
     const double *lower, *upper;                // [n] +-INFINITY for none
     const double *row_lower, *row_upper;        // [m] equal for an equation
-    const int *group;  // [n + m] elimination groups of unknowns, then of constraints, as in block_ldl.h; NULL: one group
+    const int *group;  // [n + m] elimination groups of unknowns and constraints, as in block_ldl.h; NULL: one group
     int groups, strong;
     ph_motion_order motion;
     const bool *control;  // [n] unknowns that determine the others; curvature is measured on them, (O.202);

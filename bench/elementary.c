@@ -2,8 +2,8 @@
 // both beside the mathematical library of the system: the table of docs/theory/elementary.md.
 //
 //   bench_elementary [ARGUMENTS OF EACH RANGE, 10 000 000 [FUNCTION]]
-#include "polhode/elementary.h"
 #include "bench.h"
+#include "polhode/elementary.h"
 
 #include <quadmath.h>
 #include <stdint.h>

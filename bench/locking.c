@@ -1,7 +1,7 @@
 // The tip error of a cantilever of eight elements over its slenderness, for the elements that lock and those that do
 // not: docs/beams.md. usage: locking [FILE.svg]
-#include "polhode/polhode.h"
 #include "plot/plot.h"
+#include "polhode/polhode.h"
 
 #include <math.h>
 #include <stdio.h>

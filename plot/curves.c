@@ -1,10 +1,10 @@
 // Curves over a common axis, and the door to both kinds of plot.
 #include "plot/curves.h"
 
-#include "polhode/status.h"
 #include "plot/axis.h"
 #include "plot/svg.h"
 #include "polhode/replace.h"
+#include "polhode/status.h"
 
 #include <locale.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 #ifndef POLHODE_SERVER_DESCRIBE_H
 #define POLHODE_SERVER_DESCRIBE_H
 
-#include "polhode/json.h"
 #include "conservation_laws.h"
 #include "polhode/io.h"
+#include "polhode/json.h"
 
 // The model as section 2 of docs/protocol.md has it, under `key`. PH_ERR_MEMORY: null is written instead.
 ph_status lab_describe(ph_json_writer *j, const char *key, const ph_document *doc, const ph_model *model);

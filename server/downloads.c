@@ -1,8 +1,8 @@
 #include "downloads.h"
 
 #include "build.h"
-#include "polhode/json.h"
 #include "clock.h"
+#include "polhode/json.h"
 
 #include <fcntl.h>
 #include <math.h>

@@ -3,7 +3,6 @@
 #define POLHODE_SERVER_REQUEST_H
 
 #include "polhode/json.h"
-#include "polhode/json.h"
 #include "session.h"
 
 typedef struct lab_request {

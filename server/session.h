@@ -2,8 +2,8 @@
 #ifndef POLHODE_SERVER_SESSION_H
 #define POLHODE_SERVER_SESSION_H
 
-#include "downloads.h"
 #include "conservation_laws.h"
+#include "downloads.h"
 #include "limits.h"
 #include "outbox.h"
 #include "polhode/io.h"

@@ -1,7 +1,7 @@
 // Up to three simulations of one model, in step with each other and with the clock on the wall.
 #include "build.h"
-#include "polhode/json.h"
 #include "clock.h"
+#include "polhode/json.h"
 #include "session.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 // Factors of matrices of blocks: any pattern, any pivots, against elimination of the whole matrix.
 #include "harness.h"
-#include "linalg/blocks.h"
 #include "linalg/block_order.h"
+#include "linalg/blocks.h"
 #include "linalg/dense_lu.h"
 
 enum { GROUPS = 40, ROOM = 160, MOST = 6 * GROUPS };

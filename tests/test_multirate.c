@@ -1,7 +1,7 @@
 // Optimal control of flexible systems with micro steps of their beams: orders in both steps, momenta, what is at rest.
 #include "harness.h"
-#include "models.h"
 #include "model/model.h"
+#include "models.h"
 #include "ocp/transcript.h"
 #include "polhode/polhode.h"
 

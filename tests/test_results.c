@@ -14,8 +14,8 @@
 
 #include <cmocka.h>
 
-#include "polhode/io.h"
 #include "plot/plot.h"
+#include "polhode/io.h"
 
 // --- the bench: a folder, and a model of a few bodies -----------------------------------------------------------
 

@@ -1,12 +1,12 @@
 // The runs of a certificate.
 #include "analysis/certify.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
+#include "analysis/trajectory.h"
 #include "base/vector.h"
 #include "integrators/integrator.h"
 #include "integrators/stabilize.h"
-#include "analysis/trajectory.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,9 +1,9 @@
 // The table of laws: what each is for this method and this model, and how it is tested.
-#include "polhode/status.h"
-#include "polhode/elementary.h"
-#include "base/vector.h"
 #include "analysis/certify.h"
 #include "analysis/trajectory.h"
+#include "base/vector.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <float.h>
 #include <math.h>

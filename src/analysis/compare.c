@@ -1,9 +1,9 @@
 // Methods against a reference.
-#include "polhode/status.h"
-#include "base/vector.h"
 #include "analysis/trajectory.h"
+#include "base/vector.h"
 #include "polhode/certify.h"
 #include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

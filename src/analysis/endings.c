@@ -1,9 +1,9 @@
 #include "analysis/endings.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "integrators/advice.h"
 #include "integrators/explicit.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,15 +1,15 @@
 // A whole run: steps, stored rows, and what was conserved.
-#include "base/arena.h"
-#include "base/wall_clock.h"
-#include "polhode/status.h"
-#include "polhode/elementary.h"
-#include "base/vector.h"
-#include "integrators/advice.h"
 #include "analysis/endings.h"
-#include "integrators/integrator.h"
-#include "integrators/reduced.h"
 #include "analysis/run.h"
 #include "analysis/singular.h"
+#include "base/arena.h"
+#include "base/vector.h"
+#include "base/wall_clock.h"
+#include "integrators/advice.h"
+#include "integrators/integrator.h"
+#include "integrators/reduced.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -5,13 +5,13 @@
 // symmetries are the null space of the conditions of all states together.
 #include "base/arena.h"
 #include "base/random.h"
-#include "polhode/status.h"
 #include "base/vector.h"
 #include "integrators/stabilize.h"
 #include "linalg/jacobi_svd.h"
 #include "polhode/certify.h"
-#include "polhode/lie/element.h"
 #include "polhode/elementary.h"
+#include "polhode/lie/element.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdint.h>

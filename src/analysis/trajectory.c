@@ -1,9 +1,9 @@
 // A sampled motion, and the distance of two of them.
 #include "analysis/trajectory.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 // One source for one lane or many: straight lines with selects, no tables. The one branch is the reduction of angles
 // beyond 1.6 million, where the digits of 2/π stand as words. tools/elementary_coefficients.py makes every constant;
 // errors beside polynomials are relative to the function, of the rounded coefficients.
-#include "polhode/elementary.h"
 #include "base/twofold.h"
+#include "polhode/elementary.h"
 
 #define INFINITE ((real)INFINITY)
 #define NOT_A_NUMBER ((real)NAN)  // one NaN for all: signs of NaN differ between machines

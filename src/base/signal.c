@@ -1,7 +1,7 @@
 #include "base/signal.h"
 
-#include "polhode/status.h"
 #include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,9 +3,9 @@
 #define POLHODE_BASE_SIGNAL_H
 
 #include "base/arena.h"
+#include "polhode/elementary.h"
 #include "polhode/signal.h"
 #include "polhode/status.h"
-#include "polhode/elementary.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,9 +1,9 @@
 // Checks of the beams of a definition.
-#include "polhode/status.h"
+#include "base/signal.h"
 #include "flexible/expand.h"
 #include "flexible/section.h"
-#include "base/signal.h"
 #include "polhode/lie/vec3.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 #include "flexible/expand.h"
 
 #include "base/arena.h"
-#include "polhode/status.h"
+#include "base/signal.h"
 #include "flexible/coupling.h"
 #include "flexible/frames.h"
 #include "flexible/section.h"
-#include "base/signal.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <stdlib.h>

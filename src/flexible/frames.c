@@ -1,8 +1,8 @@
 #include "flexible/frames.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "flexible/curve.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #include "flexible/section.h"
 
-#include "polhode/status.h"
-#include "polhode/lie/vec3.h"
 #include "polhode/elementary.h"
+#include "polhode/lie/vec3.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -8,12 +8,12 @@
 //   M v1' + C(q1)^T lambda1 = Q(t1, q1, v1, z1),   z1' = g(t1, q1, v1, z1),   w1 = (v1', z1')           (G.4)
 //   Phi(t1, q1) = 0,   C(q1) v1 = nu(t1)                                                                (G.5)
 #include "base/arena.h"
-#include "polhode/status.h"
-#include "polhode/elementary.h"
-#include "integrators/advice.h"
 #include "base/vector.h"
+#include "integrators/advice.h"
 #include "integrators/fixed_point.h"
 #include "integrators/integrator.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <float.h>
 #include <stddef.h>

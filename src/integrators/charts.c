@@ -2,8 +2,8 @@
 //                                                                                  docs/theory/standard-schemes.md
 #include "integrators/reconstruct.h"
 
-#include "polhode/lie/element.h"
 #include "polhode/elementary.h"
+#include "polhode/lie/element.h"
 
 static bool has_rotation(ph_factor_kind kind) { return kind != PH_RN; }
 

@@ -2,10 +2,10 @@
 //
 // The state space is G x R^nv x R^nz (eqs. 7-9 of Terze et al. 2011): y = (q, v, z) and F = (v, v', z'), so that the
 // methods of munthe_kaas.c serve unchanged.
-#include "polhode/status.h"
-#include "polhode/elementary.h"
-#include "integrators/explicit.h"
 #include "base/vector.h"
+#include "integrators/explicit.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stddef.h>

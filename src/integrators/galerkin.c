@@ -5,10 +5,10 @@
 #include "polhode/galerkin.h"
 
 #include "base/arena.h"
-#include "polhode/status.h"
 #include "base/vector.h"
 #include "linalg/dense_newton.h"
 #include "linalg/quadrature.h"
+#include "polhode/status.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,11 +8,11 @@
 // solution.
 #include "polhode/gyrostat.h"
 
-#include "polhode/status.h"
 #include "linalg/dense_lu.h"
 #include "linalg/dense_newton.h"
-#include "polhode/lie/so3.h"
 #include "polhode/elementary.h"
+#include "polhode/lie/so3.h"
+#include "polhode/status.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 // The public interface of all methods; each is called through its class.
 #include "integrators/integrator.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 // The Lie-Poisson midpoint rule and its compositions on a system of one body.              docs/theory/lie-poisson.md
-#include "polhode/status.h"
 #include "integrators/advice.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
+#include "polhode/status.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,10 +10,10 @@
 // method.
 #include "integrators/multirate.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "integrators/iterate.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <float.h>
 #include <math.h>

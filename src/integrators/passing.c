@@ -5,10 +5,10 @@
 // the distance, most of all at the inner stages of a step, which are off the constraint manifold. So steps close to
 // such a configuration do not use accelerations computed there: those computed before, at states on the constraints,
 // are extrapolated as a polynomial in time (as in Adams methods). The motion stays on its branch.              (T.13)
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "integrators/explicit.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,9 +2,9 @@
 //                                                                      docs/theory/lie-poisson.md, Austin et al. 1993
 #include "polhode/poisson.h"
 
-#include "polhode/status.h"
 #include "base/vector.h"
 #include "linalg/dense_newton.h"
+#include "polhode/status.h"
 
 #include <float.h>
 #include <string.h>

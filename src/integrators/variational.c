@@ -14,13 +14,13 @@
 // With constraints = null-space xi follows from coordinates along the joints, and Lambda is left out of (V.4), which is
 // projected onto the motions that the joints allow (null_space_step.h); Lambda is recovered once xi is known.
 #include "base/arena.h"
-#include "polhode/status.h"
-#include "polhode/elementary.h"
-#include "integrators/advice.h"
 #include "base/vector.h"
+#include "integrators/advice.h"
 #include "integrators/iterate.h"
 #include "integrators/multirate.h"
 #include "integrators/null_space_step.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <float.h>
 #include <math.h>

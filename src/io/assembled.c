@@ -1,11 +1,11 @@
 // The text of a model file whose initial state has been corrected onto its joints: what has moved is replaced by its
 // numbers, all else stays as it is written.
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "io/document.h"
 #include "io/rewrite.h"
 #include "io/text.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <float.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 // Results as comma-separated values: 17 significant digits, so that every double comes back as it was. Only whole lines
 // are written, so that a file is right up to its end wherever its run was killed.
-#include "polhode/status.h"
 #include "io/platform.h"
 #include "io/results.h"
 #include "polhode/replace.h"
+#include "polhode/status.h"
 
 #include <errno.h>
 #include <math.h>

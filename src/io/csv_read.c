@@ -1,9 +1,9 @@
 // Results from files of comma-separated values: a motion, or a state of the model.
-#include "polhode/status.h"
 #include "io/platform.h"
 #include "io/snapshot.h"
 #include "io/text.h"
 #include "polhode/io.h"
+#include "polhode/status.h"
 
 #include <errno.h>
 #include <math.h>

@@ -1,10 +1,10 @@
 // A model file from its text to its definition, and back from a fault in the definition to its line.
 #include "io/document.h"
 
-#include "polhode/status.h"
 #include "io/output.h"
 #include "io/platform.h"
 #include "io/text.h"
+#include "polhode/status.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 // The examples inside the library, and chains and rows of four-bars of any length.
 #include "io/examples.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "io/platform.h"
 #include "io/text.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -4,10 +4,10 @@
 // HDF5 sees it; (3) the size of the table of rows; (4) its number of rows. After each of these writes the file can be
 // read, with the rows before or with all of them. So a process that is killed, or a disk that is full, costs the last
 // block at most. docs/results.md has the layout and the reasons.
-#include "polhode/status.h"
 #include "io/hdf5_image.h"
 #include "io/results.h"
 #include "polhode/replace.h"
+#include "polhode/status.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "io/hdf5_image.h"
 
-#include "polhode/status.h"
 #include "io/hdf5_shared.h"
+#include "polhode/status.h"
 
 #include <errno.h>
 #include <stdlib.h>

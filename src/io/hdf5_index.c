@@ -1,6 +1,6 @@
 // The columns of a stored result, and their numbers.
-#include "polhode/status.h"
 #include "io/hdf5_stored.h"
+#include "polhode/status.h"
 
 #include <errno.h>
 #include <limits.h>

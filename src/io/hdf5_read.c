@@ -1,10 +1,10 @@
 // One column, one table, one text of a stored result, or all of its columns.
 #include "base/arena.h"
-#include "polhode/status.h"
 #include "io/hdf5_stored.h"
 #include "io/output.h"
 #include "io/text.h"
 #include "polhode/io.h"
+#include "polhode/status.h"
 
 #include <stdlib.h>
 #include <string.h>

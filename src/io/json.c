@@ -1,8 +1,8 @@
 #include "io/json.h"
 
-#include "polhode/status.h"
 #include "io/json_scan.h"
 #include "io/text.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdint.h>

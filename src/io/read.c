@@ -1,7 +1,7 @@
 // Typed access to JSON values, with errors that give line, column and what was expected.
-#include "polhode/status.h"
 #include "io/document.h"
 #include "io/text.h"
+#include "polhode/status.h"
 
 #include <stdarg.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 // Bodies and points of a model file.
 #include "io/document.h"
-#include "polhode/lie/so3.h"
 #include "polhode/elementary.h"
+#include "polhode/lie/so3.h"
 
 #include <math.h>
 

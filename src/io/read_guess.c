@@ -1,7 +1,7 @@
 // An earlier result of `polhode optimize` as the initial guess of the next one.
-#include "polhode/status.h"
 #include "io/document.h"
 #include "io/text.h"
+#include "polhode/status.h"
 
 #include <limits.h>
 #include <stdlib.h>

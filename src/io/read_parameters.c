@@ -1,6 +1,6 @@
 // The parameters of a model file: named numbers that its expressions use and that the caller may override.
-#include "polhode/status.h"
 #include "io/document.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // A model with the controls of an optimised result as forces of its own, on bodies, nodes of beams, joints and wheels.
-#include "polhode/status.h"
 #include "io/document.h"
+#include "polhode/status.h"
 
 #include <limits.h>
 #include <math.h>

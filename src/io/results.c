@@ -2,8 +2,8 @@
 #include "io/results.h"
 
 #include "base/wall_clock.h"
-#include "polhode/status.h"
 #include "io/output.h"
+#include "polhode/status.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 #include "io/settings.h"
 
-#include "polhode/status.h"
-#include "integrators/integrator.h"
 #include "analysis/run.h"
+#include "integrators/integrator.h"
 #include "io/output.h"
 #include "io/text.h"
+#include "polhode/status.h"
 
 #include <limits.h>
 #include <math.h>

@@ -2,9 +2,9 @@
 #include "io/snapshot.h"
 
 #include "base/arena.h"
-#include "polhode/status.h"
 #include "io/text.h"
 #include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

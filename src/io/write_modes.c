@@ -1,7 +1,7 @@
 // The modes of an equilibrium, beside its rows.
-#include "polhode/status.h"
 #include "io/results.h"
 #include "polhode/lie/element.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 // A solved problem as a result file.                                               docs/model-format.md, section 5b
-#include "polhode/status.h"
 #include "io/platform.h"
 #include "model/model.h"
 #include "polhode/io.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <stdlib.h>

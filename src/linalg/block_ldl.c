@@ -2,8 +2,8 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
-#include "linalg/columns.h"
 #include "linalg/block_order.h"
+#include "linalg/columns.h"
 #include "polhode/elementary.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 #include "base/arena.h"
-#include "linalg/columns.h"
 #include "linalg/block_order.h"
+#include "linalg/columns.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,13 +3,13 @@
 // every step, so that the remaining gap is that of the joints that close loops; its minimum is sought.
 #include "model/assemble.h"
 
-#include "polhode/status.h"
 #include "base/vector.h"
 #include "model/initial.h"
 #include "model/loops.h"
 #include "model/rank.h"
-#include "polhode/lie/element.h"
 #include "polhode/elementary.h"
+#include "polhode/lie/element.h"
+#include "polhode/status.h"
 
 #include <float.h>
 #include <stdio.h>

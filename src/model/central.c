@@ -1,6 +1,6 @@
 // The field of a centre on bodies of some extent, to second order.        docs/theory/multibody.md, (M.65) to (M.67)
-#include "polhode/status.h"
 #include "model/model.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 

@@ -1,17 +1,17 @@
 // From a definition to a model: validate, order, allocate, fill, check the initial state.
-#include "polhode/status.h"
-#include "polhode/elementary.h"
+#include "base/signal.h"
 #include "base/vector.h"
 #include "model/assemble.h"
 #include "model/initial.h"
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/rank.h"
-#include "base/signal.h"
 #include "model/subgroup.h"
 #include "model/tangent.h"
 #include "model/topology.h"
 #include "model/validate.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

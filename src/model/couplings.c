@@ -1,6 +1,6 @@
 // Forces between two frames that come with their derivatives: the elements of beams.      docs/theory/multibody.md
-#include "polhode/status.h"
 #include "model/model.h"
+#include "polhode/status.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 // A model from a definition, beams included.
 #include "base/arena.h"
-#include "polhode/status.h"
 #include "base/vector.h"
 #include "flexible/expand.h"
 #include "model/model.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <stdlib.h>

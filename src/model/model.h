@@ -5,8 +5,8 @@
 #include "base/arena.h"
 #include "base/plant.h"
 #include "linalg/tree_elimination.h"
-#include "polhode/elementary.h"
 #include "polhode/coupling.h"
+#include "polhode/elementary.h"
 #include "polhode/lie/element.h"
 #include "polhode/model.h"
 

@@ -1,8 +1,8 @@
 // Prescribed motions of joints: checks.
-#include "polhode/status.h"
-#include "polhode/elementary.h"
-#include "model/model.h"
 #include "base/signal.h"
+#include "model/model.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,9 +2,9 @@
 // and values come.
 #include "model/model.h"
 
+#include "base/vector.h"
 #include "model/lookup.h"
 #include "polhode/status.h"
-#include "base/vector.h"
 
 #include <math.h>
 #include <stdio.h>

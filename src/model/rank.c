@@ -3,13 +3,13 @@
 // initial configuration and at others reached by random steps along the constraints.
 #include "model/rank.h"
 
-#include "base/random.h"
 #include "base/arena.h"
-#include "polhode/status.h"
-#include "polhode/elementary.h"
+#include "base/random.h"
 #include "base/vector.h"
 #include "linalg/jacobi_svd.h"
 #include "model/loops.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // A model of one body as the gyrostat of Austin et al. 1993, for the Lie-Poisson methods. docs/theory/lie-poisson.md
-#include "polhode/status.h"
 #include "model/model.h"
 #include "polhode/gyrostat.h"
+#include "polhode/status.h"
 
 static ph_status refuse(ph_error *err, const char *what, const char *name) {
     return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "%s%s%s%s", what, name ? " \"" : "", name ? name : "",

@@ -3,10 +3,10 @@
 // A rotor adds its momentum h about the unit axis a to the body's own J omega. What it gains the body loses:
 //
 //   J omega' = R^T tau - omega x (J omega + sum h a) - sum h' a                                        (M.60)
-#include "polhode/status.h"
-#include "polhode/elementary.h"
-#include "model/model.h"
 #include "base/signal.h"
+#include "model/model.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 

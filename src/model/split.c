@@ -1,6 +1,6 @@
 // Two rates: which nodes, forces and joints of a model are fast.                      docs/theory/variational.md
-#include "polhode/status.h"
 #include "model/tangent.h"
+#include "polhode/status.h"
 
 #include <stdlib.h>
 #include <string.h>

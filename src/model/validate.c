@@ -1,9 +1,9 @@
 #include "model/validate.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
-#include "model/model.h"
 #include "base/signal.h"
+#include "model/model.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdio.h>

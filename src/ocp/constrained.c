@@ -6,8 +6,8 @@
 #include "model/loops.h"
 #include "ocp/effort.h"
 #include "ocp/shooting.h"
-#include "polhode/lie/se3.h"
 #include "polhode/elementary.h"
+#include "polhode/lie/se3.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // Quantities that are constant along a solution of a general problem.  docs/theory/optimal-control.md, (O.107), (O.108)
 #include "ocp/outcome.h"
 
-#include "base/vector.h"
 #include "base/signal.h"
+#include "base/vector.h"
 
 // Groups of forces that change the momentum M v + h(z), without gyroscopic terms.
 enum { FORCES = PH_FORCE_ALL & ~PH_FORCE_INERTIA & ~PH_FORCE_ROTORS };

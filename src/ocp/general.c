@@ -1,12 +1,12 @@
 #include "ocp/general.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
-#include "ocp/start_rank.h"
 #include "ocp/solution.h"
+#include "ocp/start_rank.h"
 #include "ocp/starts.h"
 #include "ocp/units.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #include "ocp/indirect.h"
 
 #include "ocp/pontryagin.h"
-#include "ocp/solution.h"
 #include "ocp/shooting.h"
+#include "ocp/solution.h"
 #include "ocp/table.h"
 
 #include <stdlib.h>

@@ -9,8 +9,8 @@
 #include "ocp/arrays.h"
 #include "ocp/constrained.h"
 #include "ocp/general.h"
-#include "ocp/solution.h"
 #include "ocp/shooting.h"
+#include "ocp/solution.h"
 #include "ocp/transcript.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // The initial guess of a general problem: a path along the free motions of the joints, or an earlier solution.
-#include "linalg/symmetric.h"
 #include "base/random.h"
-#include "ocp/starts.h"
+#include "linalg/symmetric.h"
 #include "ocp/resample.h"
+#include "ocp/starts.h"
 #include "ocp/transcript.h"
 #include "polhode/elementary.h"
 

@@ -1,9 +1,9 @@
 // The signs of a symmetric matrix's eigenvalues are those of the pivots of its factors. Zeros are not tested for: a
 // small known multiple of the identity is added, so that a vanishing pivot gets a definite sign.
-#include "nlp.h"
 #include "base/arena.h"
-#include "polhode/status.h"
+#include "nlp.h"
 #include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <math.h>
 #include <stdlib.h>

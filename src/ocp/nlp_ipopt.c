@@ -1,7 +1,7 @@
-#include "nlp.h"
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
+#include "nlp.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <IpStdCInterface.h>
 

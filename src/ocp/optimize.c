@@ -1,15 +1,15 @@
 // Several starts, the best of them, and relaxation where none succeeds.
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
 #include "ocp/body_assembly.h"
-#include "ocp/table.h"
 #include "ocp/general.h"
 #include "ocp/indirect.h"
-#include "ocp/start_rank.h"
 #include "ocp/solution.h"
+#include "ocp/start_rank.h"
 #include "ocp/starts.h"
+#include "ocp/table.h"
 #include "ocp/units.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <stdlib.h>

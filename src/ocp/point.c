@@ -1,9 +1,9 @@
 // Iterates: their memory, updates and initial guess.
-#include "ocp/problem.h"
 #include "base/random.h"
-#include "ocp/starts.h"
+#include "ocp/problem.h"
 #include "ocp/resample.h"
 #include "ocp/riccati.h"
+#include "ocp/starts.h"
 #include "polhode/elementary.h"
 
 #include <string.h>

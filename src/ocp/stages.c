@@ -4,10 +4,10 @@
 // eliminated.                                                                 docs/theory/optimal-control.md
 #include "ocp/stages.h"
 
+#include "base/signal.h"
 #include "base/vector.h"
 #include "linalg/dense.h"
 #include "linalg/dense_lu.h"
-#include "base/signal.h"
 #include "ocp/rotation.h"
 
 #include <float.h>

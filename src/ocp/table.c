@@ -4,8 +4,8 @@
 
 #include "base/vector.h"
 #include "ocp/pontryagin.h"
-#include "ocp/solution.h"
 #include "ocp/resample.h"
+#include "ocp/solution.h"
 #include "ocp/stages.h"
 #include "polhode/elementary.h"
 

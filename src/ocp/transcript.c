@@ -1,8 +1,8 @@
 #include "ocp/transcript.h"
 
 #include "base/arena.h"
-#include "polhode/status.h"
 #include "base/vector.h"
+#include "polhode/status.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // From equilibrium to equilibrium.                                                      docs/theory/statics.md
 #include "statics/load_path.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
 #include "statics/modes.h"
 
 #include <stdlib.h>

@@ -2,12 +2,12 @@
 //                                                                                      docs/theory/statics.md
 #include "statics/modes.h"
 
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/random.h"
 #include "base/vector.h"
-#include "statics/consistent_mass.h"
 #include "linalg/jacobi_svd.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
+#include "statics/consistent_mass.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // Paths of equilibria: Newton's method under load, displacement and arc-length control. docs/theory/statics.md
 #include "statics/statics.h"
 
+#include "base/vector.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
-#include "base/vector.h"
 #include "statics/load_path.h"
 
 #include <stdio.h>

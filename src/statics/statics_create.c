@@ -1,9 +1,9 @@
 // The equations of a model: their pattern, units and indices.                          docs/theory/statics.md
-#include "polhode/status.h"
-#include "polhode/elementary.h"
 #include "base/vector.h"
-#include "statics/statics.h"
 #include "linalg/dense_lu.h"
+#include "polhode/elementary.h"
+#include "polhode/status.h"
+#include "statics/statics.h"
 
 #include <stdlib.h>
 #include <string.h>

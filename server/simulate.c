@@ -139,8 +139,8 @@ void lab_session_set_clock(lab_session *s, double now) {
 static double target_time(lab_session *s, double now) {
     lab_pace *p = &s->pace;
     if (isinf(p->speed)) return INFINITY;
-    const double behind = p->t + p->speed * (now - p->wall) - lab_session_time(s);
-    if (behind > 0.1 * p->speed + s->runs.list[0].settings.step) {
+    const double lag = p->t + p->speed * (now - p->wall) - lab_session_time(s);
+    if (lag > 0.1 * p->speed + s->runs.list[0].settings.step) {
         p->wall = now - 0.1;
         p->t = lab_session_time(s);
     }

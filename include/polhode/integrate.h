@@ -14,7 +14,7 @@ typedef struct ph_method {
     const char *name, *summary;
     int order;
     bool adaptive;
-    const struct ph_method_class *family;  // NULL: not in this version
+    const struct ph_method_class *family;  // of the library: methods come from ph_methods
 } ph_method;
 PH_API const ph_method *ph_methods(int *count);
 PH_API const ph_method *ph_method_find(const char *name);

@@ -11,11 +11,9 @@
 bool ph_method_keeps_constraints(const ph_method *method) { return method->family && !method->family->stabilised; }
 
 ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_error *err) {
-    if (sim->method == NULL) return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method");
+    if (sim->method == NULL || sim->method->family == NULL)
+        return ph_fail(err, PH_ERR_ARGUMENT, "method", "expected a method of ph_methods");
     const ph_method_class *method = sim->method->family;
-    if (method == NULL)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "method \"%s\" is reserved and not implemented",
-                       sim->method->name);
     if (sys->massless)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "dynamics needs the inertia of beam \"%.64s\"",
                        sys->massless);

@@ -54,9 +54,6 @@ static ph_status set_method(ph_simulation *sim, const char *text, ph_error *err)
                        meant ? ", did you mean \"" : " (`polhode methods` lists them)", meant ? meant : "",
                        meant ? "\"?" : "");
     }
-    if (!method->family)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "the method \"%s\" is reserved and not implemented",
-                       method->name);
     sim->method = method;
     return PH_OK;
 }

@@ -209,7 +209,7 @@ static void table_steps(const char *method, int count, double h, double *y) {
     ph_factor factor = {.kind = PH_RN, .n = 4};
     ph_flow flow = {.group = {.count = 1, .factors = &factor}, .field = kepler_flow};
     const ph_butcher *table = ph_butcher_find(method);
-    double y1[4], work[400];
+    double y1[4], work[600];
     assert_int_equal(ph_group_layout(&flow.group), PH_OK);
     assert_true(ph_flow_work(&flow, table) <= COUNT(work));
     for (int i = 0; i < count; i++) {

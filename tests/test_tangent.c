@@ -1,5 +1,6 @@
 // The matrix of an implicit step on stiff forces, against differences of the forces, and what it is good for.
 #include "harness.h"
+#include "integrators/step_matrix.h"
 #include "models.h"
 
 enum { MOST = 6 * 2 * ROOM };
@@ -45,7 +46,7 @@ static void add_damping(fixture *f, double factor, const double *x, double *sum)
     for (int i = 0; i < sys->group.nv; i++) sum[i] -= factor * Q[i];
 }
 
-// (T.15): from x and lambda to the right-hand sides and back. The springs of joints are without force where they are,
+// (I.8): from x and lambda to the right-hand sides and back. The springs of joints are without force where they are,
 // so that nothing of their derivative is left out.
 static void solves_its_equation(void **state) {
     (void)state;
@@ -53,15 +54,17 @@ static void solves_its_equation(void **state) {
     int seen = 0;
     for (int n = 0; n < 60; n++) {
         fixture f;
-        double x[MOST], lambda[MOST], Q[MOST], rhs[MOST], y[MOST], mu[MOST], part[MOST];
+        double x[MOST], lambda[MOST], Q[MOST], rhs[MOST], part[MOST];
         scene_random(&s);
         for (int k = 0; k < s.def.force_count; k++) s.forces[k].rest = 0;
         open_scene(&f, &s);
         const ph_system *sys = f.sys;
         const ph_place at = {0, f.q, f.v, f.z};
         const double of_K = 0.03, of_D = 0.2;
-        seen += sys->tangent != NULL;
-        if (sys->tangent) {
+        ph_step_matrix *matrix;
+        assert_int_equal(ph_step_matrix_create(sys, 1, false, &matrix), PH_OK);
+        seen += ph_step_matrix_stiff(matrix);
+        if (ph_step_matrix_stiff(matrix)) {
             for (int i = 0; i < sys->group.nv; i++) x[i] = uniform();
             for (int i = 0; i < sys->nc; i++) lambda[i] = uniform();
             sys->inertia(sys, x, Q);
@@ -70,11 +73,21 @@ static void solves_its_equation(void **state) {
             sys->jacobian_T(sys, &at, lambda, part, f.ws);
             for (int i = 0; i < sys->group.nv; i++) Q[i] += part[i];
             sys->jacobian(sys, &at, x, rhs, f.ws);
-            assert_int_equal(sys->tangent(sys, &at, of_K, of_D, false, f.ws), PH_OK);
-            assert_int_equal(sys->tangent_solve(sys, Q, rhs, y, mu, f.ws), PH_OK);
-            for (int i = 0; i < sys->group.nv; i++) NEAR(n, y[i], x[i], 1e-6);
-            for (int i = 0; i < sys->nc; i++) NEAR(n, mu[i], lambda[i], 1e-6 * (1 + fabs(lambda[i])));
+            for (int k = 0; k < 36 * sys->group.count; k++) {
+                matrix->N[k] = matrix->inertia[k];
+                matrix->H[k] = k % 36 % 7 == 0 ? of_K : 0;
+            }
+            matrix->A[0][0] = of_D;
+            assert_int_equal(ph_step_matrix_begin(matrix, &at, f.ws), PH_OK);
+            ph_step_matrix_clear(matrix);
+            ph_step_matrix_add_forces(matrix, 0, &at, f.ws);
+            ph_step_matrix_add_rows(matrix, 0, &at, &at, f.ws);
+            assert_int_equal(ph_step_matrix_factor(matrix), PH_OK);
+            assert_int_equal(ph_step_matrix_solve(matrix, Q, rhs), PH_OK);
+            for (int i = 0; i < sys->group.nv; i++) NEAR(n, Q[i], x[i], 1e-6);
+            for (int i = 0; i < sys->nc; i++) NEAR(n, rhs[i], lambda[i], 1e-6 * (1 + fabs(lambda[i])));
         }
+        ph_step_matrix_free(matrix);
         close_scene(&f);
     }
     assert_true(seen > 20);

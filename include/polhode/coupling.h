@@ -13,6 +13,8 @@
 extern "C" {
 #endif
 
+enum { PH_COUPLING_RESULTANTS = 12 };  // the most that a class has
+
 // A force between two frames, with its energy and its derivatives. Loads are body-fixed wrenches, increments body-fixed
 // twists: g <- g exp(u).
 struct ph_coupling_class {
@@ -21,9 +23,12 @@ struct ph_coupling_class {
     double (*energy)(const void *data, const se3 g[2]);
     // Adds what acts on the two frames: of PH_FORCE_BEAM the elastic part, of PH_FORCE_DAMPING the rest.
     void (*loads)(const void *data, unsigned groups, const se3 g[2], const twist v[2], wrench load[2]);
-    // K = -d load/d u of the elastic part, D = -d load/d v, 12 x 12 row-major, both overwritten. `relaxed`: K as if the
-    // elastic load were zero here.
-    void (*tangent)(const void *data, bool relaxed, const se3 g[2], double *K, double *D);
+    // K = -d load/d u of the elastic part and that load, both as with the resultants sigma, NULL: those at g;
+    // D = -d load/d v. 12 x 12 row-major; all overwritten.
+    void (*tangent)(const void *data, const double *sigma, const se3 g[2], double *K, double *D, wrench load[2]);
+    // The elastic resultants sigma at g; with u [12], not NULL, those of g moved on by u, to first order. NULL: a class
+    // without, whose `tangent` always has NULL for them.
+    void (*resultants)(const void *data, const se3 g[2], const double *u, double *sigma);
     // By which angle the second frame is turned against the first, seen by the coupling; NULL if any will do, else it
     // must stay below 170 degrees.
     double (*turn)(const void *data, const se3 g[2]);

@@ -111,6 +111,16 @@ typedef enum ph_reconstruction {
     PH_RECONSTRUCT_EULER_ANGLES                      // roll, pitch, yaw; PH_CHART near a pitch of 90 degrees  (E.7)
 } ph_reconstruction;
 
+// The stages of an implicit step: y_mid = y exp(half), y_i = y_mid exp(u_i), and the field there.  (I.1), (I.2)
+typedef struct ph_stages {
+    const ph_butcher *table;
+    double t, h;
+    const double *half;   // [nv]
+    const double *u;      // [stages nv]
+    const double *y;      // [stages nq]
+    const double *field;  // [stages nv]
+} ph_stages;
+
 // An equation on a group. Embed it as the first member of your own struct to carry parameters;
 // `field` writes the algebra element k = A(t, y) of Y' = Y A or Y' = A Y.
 typedef struct ph_flow ph_flow;
@@ -120,9 +130,11 @@ struct ph_flow {
     ph_status (*field)(ph_flow *flow, double t, const double *y, double *k);
     ph_reconstruction reconstruction;  // 0: Munthe-Kaas
     double *chart;                     // canonical coordinates: set by ph_flow_chart_begin
-    // Implicit tables on stiff fields, or NULL: r [nv] becomes about (1 - c k')^-1 r, k' the derivative of the field at
-    // (t, y) by increments, the same for all calls of a step but the first, `begin`.                         (I.9)
-    ph_status (*soften)(ph_flow *flow, int begin, double t, const double *y, double c, double *r);
+    // Implicit tables on stiff fields, or NULL: Newton's method for all stages together. At the start of a step; a
+    // tangent at the stages; f [stages nv], what h k~ exceeds the unknowns by, becomes their correction.        (I.8)
+    ph_status (*begin)(ph_flow *flow, double t, const double *y);
+    ph_status (*tangent)(ph_flow *flow, const ph_stages *at);
+    ph_status (*correct)(ph_flow *flow, const ph_stages *at, double *f);
 };
 
 // Canonical coordinates last from step to step: before the first one, `memory` of ph_flow_chart_size doubles (0 for the
@@ -142,6 +154,8 @@ typedef struct ph_step_in {
     long *iterations;     // implicit tables: counted up, if not NULL
     int near;             // implicit tables: begin with the stages of the last step with this `work`, which was next to
                           // this one, and end where the tolerance is met
+    int follows;          // implicit tables: begin with the stages of the last step with this `work` continued, which
+                          // had the same length and ended here
 } ph_step_in;
 
 // One Munthe-Kaas step from y to y1 (they may not overlap).                         (MK.6)-(MK.8), (I.1)-(I.3)

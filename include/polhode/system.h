@@ -58,13 +58,21 @@ typedef struct ph_place {
     const double *z;  // [nz]
 } ph_place;
 
-// Two rates: what of a system takes short steps. A bond is a stiff force or a joint between two factors.
+// What couples the factors of a system, for methods that solve with its derivatives, and which of it takes short steps
+// where there are two rates. A bond is a stiff force or a joint between two factors.
 typedef struct ph_bond {
     int factor[2];  // -1: none, it is held by ground
     bool fast;
     int row, rows;   // of a joint: its first among the system's, and how many
     bool dependent;  // of a joint: it closes a loop with redundant constraints
 } ph_bond;
+
+// Joints that close loops with redundant constraints: of all their rows together `rank` combinations are independent.
+typedef struct ph_redundant {
+    int first, joints;  // in ph_split.redundant_joints
+    int rows, rank;
+    int combination;  // offset of its combinations [rank x rows], the rows joint by joint
+} ph_redundant;
 
 // The parts of a system by rate.
 typedef struct ph_split {
@@ -74,23 +82,36 @@ typedef struct ph_split {
     bool *fast_row;   // [nc]
     ph_bond *ties;    // [tie_count] stiff forces
     ph_bond *joints;  // [joint_count]; a fast one has no slow factor
+    int redundant_count, combinations;
+    ph_redundant *redundant;  // [redundant_count]
+    int *redundant_joints;
 } ph_split;
+
+enum { PH_TIE_RESULTANTS = 12 };  // the most that a stiff force has
 
 // Matrices of a bond have six columns for each factor, of a point the last three.
 typedef struct ph_split_class {
-    // `names` of fast components separated by +; none: all beams. PH_ERR_MODEL with the unknown name.
+    // `names` of fast components separated by +; empty: all beams; NULL: nothing is fast. PH_ERR_MODEL with the unknown
+    // name.
     ph_status (*create)(const ph_system *sys, const char *names, ph_split **split, ph_error *err);
     void (*release)(ph_split *split);
     // Q of the forces of one rate, all groups but those of inertia and rotors: of fast ones on fast and touched
     // factors, of slow ones on slow factors. The others are not used, in `at` and in Q.
     void (*forces)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
                    ph_workspace *ws);
-    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its slot; `relaxed` as in `tangent`.
-    void (*stiffness)(const ph_system *sys, const ph_split *split, bool fast, bool relaxed, const ph_place *at,
+    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its slot. Of an elastic force K has two
+    // parts, that of its stiffness and that of the force itself, which turns with its factors: the latter with the
+    // resultants sigma [PH_TIE_RESULTANTS ties], or NULL for those at the place.
+    void (*stiffness)(const ph_system *sys, const ph_split *split, bool fast, const double *sigma, const ph_place *at,
                       double *K, double *D, ph_workspace *ws);
+    // Those at the place; of a place that is the small increments u [nv] farther, if not NULL, to first order.
+    void (*resultants)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, const double *u,
+                       double *sigma, ph_workspace *ws);
     // C [rows x 12] of all joints of one rate, the rows of a joint from its first on.
     void (*rows)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
                  ph_workspace *ws);
+    // The independent combinations [combinations] of redundant constraints at a place that satisfies them.
+    ph_status (*combine)(const ph_system *sys, const ph_split *split, const ph_place *at, double *U, ph_workspace *ws);
 } ph_split_class;
 
 // Energies and momenta of a state.
@@ -131,15 +152,6 @@ struct ph_system {
     // M a + C^T lambda = Q, C a = rhs at q: the index-1 system with other right-hand sides. lambda may be NULL.
     ph_status (*solve)(const ph_system *sys, const ph_place *at, const double *Q, const double *rhs, double *a,
                        double *lambda, ph_workspace *ws);
-
-    // Stiff forces (springs, beams) in implicit methods: K = -dQ/dq and D = -dQ/dv of them at a place give the matrix
-    // M + of_K K + of_D D instead of M, `relaxed` without what stems from the present elastic forces themselves: a
-    // first guess may stretch a stiff part by far more than the solution does. `tangent_solve` then is as `solve` with
-    // it, near enough for an iteration with exact residuals. NULL for a system without stiff forces.
-    ph_status (*tangent)(const ph_system *sys, const ph_place *at, double of_K, double of_D, bool relaxed,
-                         ph_workspace *ws);
-    ph_status (*tangent_solve)(const ph_system *sys, const double *Q, const double *rhs, double *a, double *lambda,
-                               ph_workspace *ws);
 
     // The smallest u (in the weight) with C u = rhs at q: one Gauss-Newton step of (M.12).
     ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,

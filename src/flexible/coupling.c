@@ -66,13 +66,15 @@ void ph_beam_coupling_turn(const ph_beam_coupling *c, double A[12][12]) {
     }
 }
 
-static void tangent(const void *data, bool relaxed, const se3 g[2], double *K, double *D) {
-    static const double nothing[PH_ELEMENT_POINTS][6];
+static void tangent(const void *data, const double *sigma, const se3 g[2], double *K, double *D, wrench load[2]) {
     const ph_beam_coupling *c = data;
     double A[12][12];
     se3 seen[2];
+    ph_six own[2];
     ph_beam_coupling_frames(c, g, seen);
-    ph_element_tangent(&c->element, seen[0], seen[1], relaxed ? nothing[0] : NULL, A);
+    ph_element_tangent(&c->element, seen[0], seen[1], sigma, A);
+    ph_element_loads(&c->element, seen[0], seen[1], sigma, own);
+    for (int s = 0; s < 2; s++) load[s] = wrench_make(so3_act(c->turn[s], own[s].w), so3_act(c->turn[s], own[s].v));
     ph_beam_coupling_turn(c, A);
     memcpy(K, A, sizeof A);
     if (c->element.damping == 0) {
@@ -84,10 +86,34 @@ static void tangent(const void *data, bool relaxed, const se3 g[2], double *K, d
     memcpy(D, A, sizeof A);
 }
 
+// stiffness (strain + B u)
+static void elastic_resultants(const void *data, const se3 g[2], const double *u, double *sigma) {
+    const ph_beam_coupling *c = data;
+    double own[12] = {0};
+    se3 seen[2];
+    ph_beam_coupling_frames(c, g, seen);
+    for (int k = 0; k < 4 && u; k++) vec3_store(so3_act(so3_inv(c->turn[k / 2]), vec3_load(u + 3 * k)), own + 3 * k);
+    for (int point = 0; point < c->element.points; point++) {
+        double strain[6], B[6][12];
+        ph_element_deformation(&c->element, seen[0], seen[1], point, strain, B);
+        for (int i = 0; i < 72; i++) strain[i / 12] += B[i / 12][i % 12] * own[i % 12];
+        for (int i = 0; i < 6; i++) {
+            sigma[6 * point + i] = 0;
+            for (int j = 0; j < 6; j++) sigma[6 * point + i] += c->element.stiffness[6 * i + j] * strain[j];
+        }
+    }
+}
+
 static double turn(const void *data, const se3 g[2]) {
     se3 seen[2];
     ph_beam_coupling_frames(data, g, seen);
     return ph_element_turn(seen[0], seen[1]);
 }
 
-const ph_coupling_class ph_beam_class = {"beam", sizeof(ph_beam_coupling), energy, loads, tangent, turn};
+const ph_coupling_class ph_beam_class = {.name = "beam",
+                                         .size = sizeof(ph_beam_coupling),
+                                         .energy = energy,
+                                         .loads = loads,
+                                         .tangent = tangent,
+                                         .resultants = elastic_resultants,
+                                         .turn = turn};

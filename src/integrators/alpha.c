@@ -10,8 +10,10 @@
 #include "base/arena.h"
 #include "base/vector.h"
 #include "integrators/advice.h"
-#include "integrators/fixed_point.h"
 #include "integrators/integrator.h"
+#include "integrators/step_matrix.h"
+#include "integrators/step_newton.h"
+#include "integrators/variational_tangent.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -24,23 +26,28 @@
 // sixteen, and second order needs no more than the first of the rest.
 static const double START_FRACTION = 1e-3;
 
+enum { PAIRS = 12 };  // of directions that the iteration stores
+
 typedef struct coefficients {
     double alpha_m, alpha_f, beta, gamma;
 } coefficients;
 
 typedef struct alpha {
     ph_integrator base;
-    ph_fixed_point equation;  // of x = (h w1, p)
+    ph_step_equation equation;  // of x = (h w1, p)
+    ph_step_matrix *matrix;     // with stiff forces, else NULL
     coefficients c;
     double t, h;
     double *q, *q1;           // [nq]
     double *y, *y1;           // [nv + nz] (v, z)
     double *w, *w1, *a, *a1;  // [nv + nz]
     double *x;                // [2 nv + nz]
-    double *u, *Q, *r;        // [nv]
-    double *rows, *rate;      // [nc]
+    double *u, *du, *Q, *r;   // [nv] displacement of the step, scratch
+    double *rows, *rate, *phi;  // [nc]
+    double *zdot;             // [nz]
+    const double *at;         // the unknowns of the last residual
     double *lambda;           // [nc]
-    bool fresh;               // the tangent of stiff forces is that of this step
+    double *w_last;           // [nv + nz] w of the step before
     bool goes_on;             // q, y, w, a belong to the end of the last step, at t_last, of length h_last
     double t_last, h_last;
 } alpha;
@@ -48,18 +55,21 @@ typedef struct alpha {
 static void layout_alpha(alpha *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     const int n = nv + g->base.sys->nz;
-    double **of_n[] = {&g->y, &g->y1, &g->w, &g->w1, &g->a, &g->a1};
-    double **of_c[] = {&g->rows, &g->rate, &g->lambda};
+    double **of_n[] = {&g->y, &g->y1, &g->w, &g->w1, &g->a, &g->a1, &g->w_last};
+    double **of_c[] = {&g->rows, &g->rate, &g->phi, &g->lambda};
     g->q = PH_TAKE(arena, nq, double);
     g->q1 = PH_TAKE(arena, nq, double);
     for (size_t i = 0; i < sizeof of_n / sizeof *of_n; i++) *of_n[i] = PH_TAKE(arena, n, double);
     for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
     g->x = PH_TAKE(arena, n + nv, double);
+    g->zdot = PH_TAKE(arena, g->base.sys->nz, double);
     g->u = PH_TAKE(arena, nv, double);
+    g->du = PH_TAKE(arena, nv, double);
     g->Q = PH_TAKE(arena, nv, double);
     g->r = PH_TAKE(arena, nv, double);
     g->equation.n = n + nv;
-    g->equation.memory = PH_TAKE(arena, ph_fixed_point_size(n + nv), double);
+    g->equation.pairs = PAIRS;
+    g->equation.memory = PH_TAKE(arena, ph_step_newton_size(n + nv, PAIRS), double);
 }
 
 // From the spectral radius at infinite frequency.                                                     (G.6)
@@ -69,7 +79,10 @@ static coefficients coefficients_of(double rho) {
     return (coefficients){alpha_m, alpha_f, 0.25 * (gamma + 0.5) * (gamma + 0.5), gamma};
 }
 
-static ph_status iterate(ph_fixed_point *p, const double *x, double *g);
+static ph_status residual(ph_step_equation *e, const double *x);
+static ph_status tangent(ph_step_equation *e);
+static ph_status correct(ph_step_equation *e, double *dx);
+static double size(ph_step_equation *e, const double *dx);
 
 static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
     if (!(sim->rho >= 0 && sim->rho <= 1))
@@ -84,10 +97,19 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     arena = (ph_arena){.base = (char *)g};
     (void)PH_TAKE(&arena, 1, alpha);
     layout_alpha(g, &arena);
-    g->equation.map = iterate;
+    g->equation.residual = residual;
+    g->equation.correct = correct;
+    g->equation.size = size;
+    if (ph_step_matrix_create(sys, 1, false, &g->matrix) != PH_OK) {
+        free(g);
+        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    }
+    if (ph_step_matrix_stiff(g->matrix)) g->equation.tangent = tangent;
     *out = &g->base;
     return PH_OK;
 }
+
+static void release(ph_integrator *base) { ph_step_matrix_free(((alpha *)(void *)base)->matrix); }
 
 // --- the equations of a step ------------------------------------------------------------------------------
 
@@ -107,50 +129,112 @@ static void advance(alpha *g, const double *x) {
     ph_group_retract(G, PH_BODY, g->q, g->u, g->q1);
 }
 
-// v1' with C v1' = rows; with stiff forces by a Newton step from the current one.                        (G.4), (G.9)
-static ph_status accelerations(alpha *g, const ph_place *end, double slope, double *next) {
+// dv1/dw1 and dq1/dw1.
+static double velocity_slope(const alpha *g) { return g->h * g->c.gamma * (1 - g->c.alpha_f) / (1 - g->c.alpha_m); }
+static double shift_slope(const alpha *g) { return velocity_slope(g) * g->h * g->c.beta / g->c.gamma; }
+
+static alpha *of(ph_step_equation *e) { return (alpha *)(void *)((char *)e - offsetof(alpha, equation)); }
+
+static ph_place end_of(const alpha *g) {
+    return (ph_place){ph_seen(&g->base, g->t + g->h), g->q1, g->y1, g->y1 + g->base.sys->group.nv};
+}
+
+// Forces, z1', Phi and C v1 - nu at the end.
+static ph_status residual(ph_step_equation *e, const double *x) {
+    alpha *g = of(e);
     const ph_system *sys = g->base.sys;
-    const int nv = sys->group.nv;
-    if (sys->tangent == NULL) return sys->solve(sys, end, g->Q, g->rows, next, g->lambda, g->base.ws);
-    ph_status status = PH_OK;
-    if (!g->fresh) status = sys->tangent(sys, end, slope * g->h * g->c.beta / g->c.gamma, slope, true, g->base.ws);
-    if (status != PH_OK) return status;
-    g->fresh = true;
-    sys->inertia(sys, g->w1, g->r);
-    for (int i = 0; i < nv; i++) g->Q[i] -= g->r[i];
-    sys->jacobian(sys, end, g->w1, g->rate, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] -= g->rate[i];
-    status = sys->tangent_solve(sys, g->Q, g->rows, next, g->lambda, g->base.ws);
-    for (int i = 0; i < nv; i++) next[i] += g->w1[i];
+    g->at = x;
+    advance(g, x);
+    const ph_place end = end_of(g);
+    sys->forces(sys, PH_FORCE_ALL, &end, g->Q, g->base.ws);
+    if (sys->nz > 0) sys->rates(sys, &end, g->zdot, g->base.ws);
+    if (sys->nc > 0) sys->residual_rate(sys, &end, g->rate, g->base.ws);
+    if (sys->nc > 0) sys->residual(sys, &end, g->phi, g->base.ws);
+    g->base.done.evaluations++;
+    return PH_OK;
+}
+
+static ph_status tangent(ph_step_equation *e) {
+    alpha *g = of(e);
+    const ph_system *sys = g->base.sys;
+    const ph_place end = end_of(g);
+    const double slope = velocity_slope(g), shift = shift_slope(g);
+    memset(g->r, 0, (size_t)sys->group.nv * sizeof *g->r);
+    if (sys->nz > 0) sys->spin(sys, end.z, g->r);
+    for (int i = 0; i < sys->group.count; i++) {
+        const ph_factor *f = sys->group.factors + i;
+        const int first = ph_factor_first(f);
+        double u[6] = {0}, v[6] = {0}, spun[6] = {0}, gyro[36];
+        for (int k = first; k < 6; k++) {
+            u[k] = g->u[f->v + k - first];
+            v[k] = end.v[f->v + k - first];
+            spun[k] = g->r[f->v + k - first];
+        }
+        ph_factor_gyroscopic(f, g->matrix->inertia + 36 * i, v, spun, gyro);
+        for (int k = 0; k < 36; k++) g->matrix->N[36 * i + k] = g->matrix->inertia[36 * i + k] + slope * gyro[k];
+        ph_factor_dtau(f, PH_TAU_EXP, -1, u, g->matrix->H + 36 * i);
+        for (int k = 0; k < 36; k++) g->matrix->H[36 * i + k] *= shift;
+    }
+    g->matrix->A[0][0] = slope;
+    ph_step_matrix_clear(g->matrix);
+    ph_step_matrix_add_forces(g->matrix, 0, &end, g->base.ws);
+    ph_step_matrix_add_rows(g->matrix, 0, &end, &end, g->base.ws);
+    return ph_step_matrix_factor(g->matrix);
+}
+
+// What v1' of the equations of motion exceeds w1 by, into r, with C v1' = .. so that C v1 = nu.               (G.7)
+static ph_status miss(alpha *g) {
+    const ph_system *sys = g->base.sys;
+    const ph_place end = end_of(g);
+    const double slope = velocity_slope(g);
+    if (sys->nc > 0) sys->jacobian(sys, &end, g->w1, g->rows, g->base.ws);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] -= g->rate[i] / slope;
+    const ph_status status = sys->solve(sys, &end, g->Q, g->rows, g->r, g->lambda, g->base.ws);
+    for (int i = 0; i < sys->group.nv; i++) g->r[i] -= g->w1[i];
     return status;
 }
 
-// One iteration for x: w1 from (G.4), with C v1 = nu by its residual divided by d v1 / d w1; p by the residual Phi. A
-// Newton step without the derivatives of the forces.                                                            (G.7)
-static ph_status iterate(ph_fixed_point *p, const double *x, double *next) {
-    alpha *g = (alpha *)(void *)((char *)p - offsetof(alpha, equation));
+// With stiff forces, Newton's step from there: as in (I.10), with the change dp in place of f_q.                (G.9)
+static ph_status soften(alpha *g, const double *dp) {
+    const ph_system *sys = g->base.sys;
+    const ph_place end = end_of(g);
+    const int nv = sys->group.nv;
+    const double shift = shift_slope(g);
+    for (int i = 0; i < nv; i++) g->du[i] = g->r[i] + dp[i] / shift;
+    sys->inertia(sys, g->du, g->r);
+    if (sys->nc > 0) sys->jacobian(sys, &end, g->du, g->rows, g->base.ws);
+    const ph_status status = ph_step_matrix_solve(g->matrix, g->r, g->rows);
+    if (status != PH_OK) return status;
+    ph_step_matrix_predict(g->matrix, 0, &end, g->r, g->du, g->base.ws);
+    for (int i = 0; i < nv; i++) g->r[i] -= dp[i] / shift;
+    return PH_OK;
+}
+
+// One correction of x: that of p from Phi, less what that of w1 does to Phi; that of w1 from (G.4) and C v1 = nu.
+static ph_status correct(ph_step_equation *e, double *dx) {
+    alpha *g = of(e);
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
-    const double slope = g->h * g->c.gamma * (1 - g->c.alpha_f) / (1 - g->c.alpha_m);
-    advance(g, x);
-    const ph_place begin = {g->t, g->q, NULL, NULL};
-    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, g->y1, g->y1 + nv};
-    sys->forces(sys, PH_FORCE_ALL, &end, g->Q, g->base.ws);
-    if (sys->nz > 0) sys->rates(sys, &end, next + nv, g->base.ws);
-    sys->residual_rate(sys, &end, g->rate, g->base.ws);
-    sys->jacobian(sys, &end, g->w1, g->rows, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] -= g->rate[i] / slope;
-    ph_status status = accelerations(g, &end, slope, next);
-    if (status != PH_OK) return status;
-    for (int i = 0; i < n; i++) next[i] *= g->h;
-    g->base.done.evaluations++;
-    memcpy(next + n, x + n, (size_t)nv * sizeof *x);
-    if (sys->nc == 0) return PH_OK;
-    sys->residual(sys, &end, g->rows, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] = -g->rows[i];
-    status = sys->correct(sys, PH_WEIGHT_MASS, &begin, g->rows, g->u, g->base.ws);
-    for (int i = 0; i < nv; i++) next[n + i] += g->u[i];
+    const double slope = velocity_slope(g), shift = shift_slope(g);
+    double *dp = dx + n;
+    memset(dp, 0, (size_t)nv * sizeof *dp);
+    if (sys->nc > 0) {
+        const ph_place begin = {g->t, g->q, NULL, NULL};
+        for (int i = 0; i < sys->nc; i++) g->rows[i] = shift / slope * g->rate[i] - g->phi[i];
+        const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &begin, g->rows, dp, g->base.ws);
+        if (status != PH_OK) return status;
+    }
+    ph_status status = miss(g);
+    if (status == PH_OK && e->tangent) status = soften(g, dp);
+    for (int i = 0; i < nv; i++) dx[i] = g->h * g->r[i];
+    for (int i = nv; i < n; i++) dx[i] = g->h * g->zdot[i - nv] - g->at[i];
     return status;
+}
+
+static double size(ph_step_equation *e, const double *dx) {
+    const alpha *g = of(e);
+    const int n = g->base.sys->group.nv + g->base.sys->nz;
+    return ph_largest(dx, e->n) / (1 + ph_larger(ph_largest(g->q, g->base.sys->group.nq), ph_largest(g->y, n)));
 }
 
 // --- the start ------------------------------------------------------------------------------------------
@@ -192,7 +276,7 @@ static ph_status start(alpha *g, bool goes_on) {
 
 // A step continues the previous one unless the caller has moved the state, its length differs, for which a would belong
 // to another time, or a signal has a breakpoint between them.
-static ph_status load(alpha *g, const ph_state *s, double t_end) {
+static ph_status load(alpha *g, const ph_state *s, double t_end, bool *follows) {
     const ph_system *sys = g->base.sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
     g->t = s->t;
@@ -200,7 +284,8 @@ static ph_status load(alpha *g, const ph_state *s, double t_end) {
     const bool goes_on = g->goes_on && g->t_last == s->t && g->h_last == g->h &&
                          memcmp(g->q, s->q, nq * sizeof *g->q) == 0 && memcmp(g->y, s->v, nv * sizeof *g->y) == 0 &&
                          (nz == 0 || memcmp(g->y + nv, s->z, nz * sizeof *g->y) == 0);
-    if (goes_on && !isfinite(g->base.window.low)) return PH_OK;
+    *follows = goes_on && !isfinite(g->base.window.low);
+    if (*follows) return PH_OK;
     g->goes_on = false;
     memcpy(g->q, s->q, nq * sizeof *g->q);
     memcpy(g->y, s->v, nv * sizeof *g->y);
@@ -217,16 +302,16 @@ static ph_status fail(ph_error *err, ph_status status, double t, double h) {
     return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, t, why, h);
 }
 
-static ph_status solve_step(alpha *g) {
+static ph_status solve_step(alpha *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
-    for (int i = 0; i < n; i++) g->x[i] = g->h * g->w[i];
+    for (int i = 0; i < n; i++) g->x[i] = g->h * (follows ? 2 * g->w[i] - g->w_last[i] : g->w[i]);
     for (int i = 0; i < nv; i++) g->x[n + i] = 0;
-    g->equation.scale = 1 + ph_larger(ph_largest(g->q, sys->group.nq), ph_largest(g->y, n));
-    g->equation.tolerance = ph_fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
+    const ph_place begin = {g->t, g->q, g->y, NULL};
+    g->equation.enough = ph_fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
-    g->fresh = false;
-    const ph_status status = ph_fixed_point_solve(&g->equation, g->x);
+    ph_status status = g->equation.tangent ? ph_step_matrix_begin(g->matrix, &begin, g->base.ws) : PH_OK;
+    if (status == PH_OK) status = ph_step_newton(&g->equation, g->x);
     g->base.done.newton_iterations += g->equation.iterations;
     if (status != PH_OK) return status;
     advance(g, g->x);
@@ -238,11 +323,13 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     alpha *g = (alpha *)(void *)base;
     const ph_system *sys = base->sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz, n = nv + nz;
-    ph_status status = load(g, s, t_end);
-    if (status == PH_OK) status = solve_step(g);
+    bool follows = false;
+    ph_status status = load(g, s, t_end, &follows);
+    if (status == PH_OK) status = solve_step(g, follows);
     if (status != PH_OK) return fail(err, status, s->t, g->h);
     memcpy(g->q, g->q1, nq * sizeof *g->q);
     memcpy(g->y, g->y1, n * sizeof *g->y);
+    memcpy(g->w_last, g->w, n * sizeof *g->w);
     memcpy(g->w, g->w1, n * sizeof *g->w);
     memcpy(g->a, g->a1, n * sizeof *g->a);
     memcpy(s->q, g->q, nq * sizeof *g->q);
@@ -266,8 +353,10 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, g->q, (size_t)base->sys->group.nq);
     ph_tape_numbers(tape, g->y, n);
     ph_tape_numbers(tape, g->w, n);
+    ph_tape_numbers(tape, g->w_last, n);
     ph_tape_numbers(tape, g->a, n);
     ph_tape_numbers(tape, g->lambda, (size_t)base->sys->nc);
 }
 
-const ph_method_class ph_class_alpha = {.create = create, .step = step, .multipliers = multipliers, .memory = memory};
+const ph_method_class ph_class_alpha = {
+    .create = create, .step = step, .multipliers = multipliers, .memory = memory, .release = release};

@@ -31,34 +31,28 @@ ph_status ph_explicit_field(ph_flow *flow, double t, const double *y, double *k)
     return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->base.ws);
 }
 
-// r = (r_q, r_v, r_z) of x_q = h v, M x_v = h Q: with s = d_v + r_q/c, where d is the correction,              (I.10)
-//   (M + c^2 K + c D) s + C^T lambda = M (r_v + r_q/c),  C s = C (r_v + r_q/c),   d_q = c s
-// except for D r_q, which is small where the steps resolve v.
-static ph_status soften(ph_flow *flow, int begin, double t, const double *y, double c, double *r) {
-    ph_explicit *g = (ph_explicit *)(void *)((char *)flow - offsetof(ph_explicit, flow));
-    const ph_system *sys = g->base.sys;
-    const int nq = sys->group.nq, nv = sys->group.nv;
-    const ph_place at = {t, y, y + nq, y + nq + nv};
-    double *sum = g->stiff, *Q = sum + nv, *rows = Q + nv, *lambda = rows + sys->nc;
-    const ph_status made = begin ? sys->tangent(sys, &at, c * c, c, true, g->base.ws) : PH_OK;
-    if (made != PH_OK) return made;
-    for (int i = 0; i < nv; i++) sum[i] = r[nv + i] + r[i] / c;
-    sys->inertia(sys, sum, Q);
-    sys->jacobian(sys, &at, sum, rows, g->base.ws);
-    const ph_status status = sys->tangent_solve(sys, Q, rows, sum, lambda, g->base.ws);
-    if (status != PH_OK) return status;
-    for (int i = 0; i < nv; i++) {
-        r[nv + i] = sum[i] - r[i] / c;
-        r[i] = c * sum[i];
-    }
-    return PH_OK;
+// Implicit tables with stiff forces.
+
+static ph_explicit *explicit_of(ph_flow *flow) {
+    return (ph_explicit *)(void *)((char *)flow - offsetof(ph_explicit, flow));
+}
+
+static ph_status begin_stages(ph_flow *flow, double t, const double *y) {
+    return ph_stage_tangent_begin(explicit_of(flow)->stages, t, y);
+}
+
+static ph_status stage_tangent(ph_flow *flow, const ph_stages *at) {
+    return ph_stage_tangent_make(explicit_of(flow)->stages, at);
+}
+
+static ph_status correct_stages(ph_flow *flow, const ph_stages *at, double *f) {
+    return ph_stage_tangent_correct(explicit_of(flow)->stages, at, f);
 }
 
 // --- making one ---------------------------------------------------------------------------------------
 
 static void layout_explicit(ph_explicit *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
-    const bool stiff = g->table->implicit && g->base.sys->tangent;
     g->flow.group.count = g->base.sys->group.count + 1;
     g->flow.group.factors = PH_TAKE(arena, g->flow.group.count, ph_factor);
     g->y = PH_TAKE(arena, nq + nv + nz, double);
@@ -72,7 +66,6 @@ static void layout_explicit(ph_explicit *g, ph_arena *arena) {
     g->flow.group.nq = nq + nv + nz;
     g->flow.group.nv = 2 * nv + nz;
     g->work = PH_TAKE(arena, ph_flow_work(&g->flow, g->table), double);
-    g->stiff = PH_TAKE(arena, stiff ? 2 * nv + 2 * nc : 0, double);
     g->chart = PH_TAKE(arena, ph_flow_chart_size(&g->flow), double);
 }
 
@@ -120,6 +113,21 @@ static struct scheme scheme_of(const ph_simulation *sim) {
     return (struct scheme){sim->method->name, sim->method->name, sim->reconstruction};
 }
 
+// Only stiff forces need a tangent.
+static ph_status set_stages(ph_explicit *g) {
+    const ph_status status = ph_stage_tangent_create(&g->base, g->table, &g->stages);
+    if (status != PH_OK) return status;
+    if (!ph_step_matrix_stiff(g->stages->matrix)) {
+        ph_stage_tangent_free(g->stages);
+        g->stages = NULL;
+        return PH_OK;
+    }
+    g->flow.begin = begin_stages;
+    g->flow.tangent = stage_tangent;
+    g->flow.correct = correct_stages;
+    return PH_OK;
+}
+
 static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
     if ((unsigned)sim->reconstruction >= PH_RECONSTRUCTIONS)
         return ph_fail(err, PH_ERR_ARGUMENT, "reconstruction", "expected a value of ph_reconstruction");
@@ -139,12 +147,17 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     layout_explicit(g, &arena);
     g->flow.side = PH_BODY;
     g->flow.field = ph_explicit_field;
-    if (g->table->implicit && sys->tangent) g->flow.soften = soften;
     set_group(g);
     set_stabilization(g);
+    if (g->table->implicit && set_stages(g) != PH_OK) {
+        free(g);
+        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    }
     *out = &g->base;
     return PH_OK;
 }
+
+static void release(ph_integrator *base) { ph_stage_tangent_free(((ph_explicit *)(void *)base)->stages); }
 
 // --- one step -----------------------------------------------------------------------------------------
 
@@ -190,6 +203,9 @@ ph_status ph_first_field(ph_explicit *g, double t, double t_end, double *k) {
     return ph_explicit_field(&g->flow, t, g->y, k);
 }
 
+// A step that lands on a stop ends at the stop itself.
+static bool same_time(double t, double last) { return fabs(t - last) <= PH_TIME_ROUNDING * fabs(t); }
+
 ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph_error *err) {
     const int nq = g->base.sys->group.nq;
     const bool adaptive = g->base.sim.method->adaptive;
@@ -198,7 +214,8 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
                            .terms = g->base.sim.series ? g->table->order : 0,
                            .first = first,
                            .tolerance = g->base.sim.newton_tolerance,
-                           .iterations = &g->base.done.newton_iterations};
+                           .iterations = &g->base.done.newton_iterations,
+                           .follows = g->table->implicit && g->h_last == h && same_time(t, g->t_last)};
     double *error = adaptive ? g->error : NULL, *last = adaptive ? g->last : NULL;
     const bool corner = keep_inside(g, t, t + h);
     ph_status status = g->symplectic ? ph_symplectic_euler(g, t, h, first)
@@ -207,6 +224,7 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
     if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "step");
     g->last_is_next = g->table->fsal && !corner && !moves_state(g);
     g->t_last = t + h;
+    g->h_last = h;
     if ((g->base.done.steps + 1) % g->base.sim.stabilize_every != 0) return PH_OK;
     const double end = ph_seen(&g->base, t + h);
     status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, end, g->y1, g->y1 + nq);
@@ -260,9 +278,7 @@ static double first_step(const ph_explicit *g, double limit) {
 // nor the caller has moved state or time since.
 static ph_status first_field(ph_explicit *g, double t) {
     const size_t n = (size_t)g->flow.group.nq * sizeof *g->y;
-    const bool same_time =
-        fabs(t - g->t_last) <= PH_TIME_ROUNDING * fabs(t);  // a step that lands on a stop ends at the stop itself
-    const bool known = g->last_is_next && same_time && memcmp(g->y, g->y1, n) == 0;
+    const bool known = g->last_is_next && same_time(t, g->t_last) && memcmp(g->y, g->y1, n) == 0;
     g->last_is_next = false;
     keep_inside(g, t, INFINITY);
     if (!known) return ph_explicit_field(&g->flow, t, g->y, g->first);
@@ -355,6 +371,11 @@ static void memory(ph_integrator *base, ph_tape *tape) {
         ph_tape_numbers(tape, g->y1, (size_t)g->flow.group.nq);
         ph_tape_numbers(tape, g->last, (size_t)g->flow.group.nv);
     }
+    if (g->table->implicit) {
+        ph_tape_numbers(tape, &g->t_last, 1);
+        ph_tape_numbers(tape, &g->h_last, 1);
+        ph_tape_numbers(tape, g->work, (size_t)(g->table->stages * g->flow.group.nv));
+    }
     if (g->flow.reconstruction == PH_RECONSTRUCT_CANONICAL) {
         bool begun = g->flow.chart != NULL;
         ph_tape_flag(tape, &begun);
@@ -371,5 +392,6 @@ static ph_work_done work(const ph_integrator *base) {
 }
 
 const ph_method_class ph_class_explicit = {
-    .stabilised = true, .create = create, .step = step, .work = work, .memory = memory};
-const ph_method_class ph_class_gauss = {.create = create, .step = step, .work = work, .memory = memory};
+    .stabilised = true, .create = create, .step = step, .work = work, .memory = memory, .release = release};
+const ph_method_class ph_class_gauss = {
+    .create = create, .step = step, .work = work, .memory = memory, .release = release};

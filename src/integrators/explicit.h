@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "integrators/integrator.h"
+#include "integrators/stage_tangent.h"
 #include "integrators/stabilize.h"
 
 // The recent past of the motion, to be extrapolated past a singular configuration: see passing.c.
@@ -40,8 +41,9 @@ typedef struct ph_explicit {
     double *first, *last;  // [2 nv + nz] adaptive: field at y, at y1
     bool last_is_next;     // `last` is the field at the start of the next step, unless the caller moves the state
     double t_last;         // and its time
+    double h_last;         // implicit tables: the length of that step, whose stages are in `work`; 0: none
     double *work;
-    double *stiff;  // [2 nv + 2 nc] scratch of implicit tables on stiff forces
+    ph_stage_tangent *stages;  // of implicit tables with stiff forces
     double *chart;  // memory of the flow's canonical coordinates
     double h_next;  // adaptive: the step size that the control suggests
     double error_before;

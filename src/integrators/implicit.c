@@ -8,107 +8,135 @@
 #include "integrators/implicit.h"
 
 #include "base/vector.h"
-#include "integrators/fixed_point.h"
 #include "integrators/reconstruct.h"
+#include "integrators/step_newton.h"
 #include "polhode/elementary.h"
 
 #include <float.h>
 #include <stdbool.h>
 
 static const double DEFAULT_TOLERANCE = 1e-13;
+enum { PAIRS = 12 };  // of directions that the iteration stores
 
 // The unknowns are x_i = h k~_i.
-typedef struct stages {
-    ph_fixed_point base;
+typedef struct implicit {
+    ph_step_equation base;
     ph_flow *flow;
-    const ph_butcher *table;
     const ph_step_in *in;
     const double *y;
-    double *middle, *yi;  // [nq]
-    double *u;            // [nv]
-    double part;          // of the step: the table's matrix as one number
-    int begun;
-} stages;
+    double *middle;  // [nq]
+    double *f;       // [n] g - x
+    double scale;    // to which corrections are relative
+    ph_stages at;
+    double *half, *u, *yi, *field;  // what `at` has
+} implicit;
 
 static size_t unknowns(const ph_flow *flow, const ph_butcher *table) {
     return (size_t)table->stages * (size_t)flow->group.nv;
 }
 
 size_t ph_implicit_work(const ph_flow *flow, const ph_butcher *table) {
-    const size_t n = unknowns(flow, table);
-    return n + ph_fixed_point_size((int)n) + 2 * (size_t)flow->group.nq + (size_t)flow->group.nv;
+    const size_t n = unknowns(flow, table), nq = (size_t)flow->group.nq, nv = (size_t)flow->group.nv;
+    return 4 * n + ph_step_newton_size((int)n, PAIRS) + (1 + (size_t)table->stages) * nq + nv;
 }
 
-// g - x is turned into the Newton step of uncoupled stages: exact with one stage. The derivative is that of the only
-// stage, or of the middle one of several.                                                                       (I.9)
-static ph_status soften(stages *s, const double *x, double *g) {
-    const int nv = s->flow->group.nv;
-    const double h = s->in->h;
-    const bool one = s->table->stages == 1;
-    const double t = s->in->t + (one ? s->table->c[0] : 0.5) * h, *at = one ? s->yi : s->middle;
-    for (int i = 0; i < s->table->stages; i++) {
-        double *r = g + i * nv;
-        for (int k = 0; k < nv; k++) r[k] -= x[i * nv + k];
-        const ph_status status = s->flow->soften(s->flow, !s->begun, t, at, s->part * h, r);
+// f_i = h k~_i - x_i at x.                                                                               (I.1), (I.2)
+static ph_status residual(ph_step_equation *e, const double *x) {
+    implicit *s = (implicit *)(void *)e;
+    const ph_group *G = &s->flow->group;
+    const ph_butcher *T = s->at.table;
+    ph_combine(G->nv, 0.5, T->stages, T->b, x, s->half);
+    ph_group_retract(G, s->flow->side, s->y, s->half, s->middle);
+    for (int i = 0; i < T->stages; i++) {
+        double c[PH_STAGES_MAX], *f = s->f + i * G->nv, *u = s->u + i * G->nv, *k = s->field + i * G->nv;
+        for (int j = 0; j < T->stages; j++) c[j] = T->a[i][j] - 0.5 * T->b[j];
+        ph_combine(G->nv, 1, T->stages, c, x, u);
+        ph_group_retract(G, s->flow->side, s->middle, u, s->yi + i * G->nq);
+        const ph_status status = s->flow->field(s->flow, s->in->t + T->c[i] * s->in->h, s->yi + i * G->nq, k);
         if (status != PH_OK) return status;
-        s->begun = 1;
-        for (int k = 0; k < nv; k++) r[k] += x[i * nv + k];
+        ph_group_dexpinv(G, s->flow->side, u, k, s->in->terms, f);
+        for (int c1 = 0; c1 < G->nv; c1++) f[c1] = s->in->h * f[c1] - x[i * G->nv + c1];
     }
     return PH_OK;
 }
 
-// The geometric mean of the eigenvalues of the table's matrix: (s!/(2s)!)^(1/s) for Gauss with s stages. (I.9)
-static double mean_part(const ph_butcher *table) {
-    if (table->order == 1) return 1;
-    double product = 1;
-    for (int k = table->stages + 1; k <= 2 * table->stages; k++) product *= k;
-    return ph_pow(product, -1.0 / table->stages);
+static ph_status tangent(ph_step_equation *e) {
+    implicit *s = (implicit *)(void *)e;
+    return s->flow->tangent(s->flow, &s->at);
 }
 
-// g_i = h k~_i at the current x.                                                                         (I.1), (I.2)
-static ph_status stage_values(ph_fixed_point *p, const double *x, double *g) {
-    stages *s = (stages *)(void *)p;
-    const ph_group *G = &s->flow->group;
-    const ph_butcher *T = s->table;
-    ph_combine(G->nv, 0.5, T->stages, T->b, x, s->u);
-    ph_group_retract(G, s->flow->side, s->y, s->u, s->middle);
-    for (int i = 0; i < T->stages; i++) {
-        double c[PH_STAGES_MAX], *gi = g + i * G->nv;
-        for (int j = 0; j < T->stages; j++) c[j] = T->a[i][j] - 0.5 * T->b[j];
-        ph_combine(G->nv, 1, T->stages, c, x, s->u);
-        ph_group_retract(G, s->flow->side, s->middle, s->u, s->yi);
-        const ph_status status = s->flow->field(s->flow, s->in->t + T->c[i] * s->in->h, s->yi, gi);
-        if (status != PH_OK) return status;
-        ph_group_dexpinv(G, s->flow->side, s->u, gi, s->in->terms, gi);
-        for (int k = 0; k < G->nv; k++) gi[k] *= s->in->h;
+static ph_status correct(ph_step_equation *e, double *dx) {
+    implicit *s = (implicit *)(void *)e;
+    for (int i = 0; i < e->n; i++) dx[i] = s->f[i];
+    return s->flow->tangent ? s->flow->correct(s->flow, &s->at, dx) : PH_OK;
+}
+
+static double size(ph_step_equation *e, const double *dx) {
+    return ph_largest(dx, e->n) / ((const implicit *)(const void *)e)->scale;
+}
+
+// The guess: the field at the start for all stages, or the given ones; after a step of the same length the polynomial
+// through its stages and the field at its end.                                                              (I.13)
+static ph_status guess(implicit *s, double *x) {
+    const ph_butcher *T = s->at.table;
+    const int nv = s->flow->group.nv;
+    double *k = s->f;
+    const bool follows = s->in->follows && T->c[T->stages - 1] < 1;
+    if (s->in->near) return PH_OK;
+    const ph_status status = s->in->first ? PH_OK : s->flow->field(s->flow, s->in->t, s->y, k);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < nv; i++) k[i] = s->in->h * (s->in->first ? s->in->first[i] : k[i]);
+    for (int i = 0; i < nv && !follows; i++)
+        for (int j = 0; j < T->stages; j++) x[j * nv + i] = k[i];
+    if (!follows) return PH_OK;
+    double weight[PH_STAGES_MAX][PH_STAGES_MAX + 1];
+    for (int i = 0; i < T->stages; i++)
+        for (int j = 0; j <= T->stages; j++) {
+            const double node = j < T->stages ? T->c[j] : 1;
+            weight[i][j] = 1;
+            for (int l = 0; l <= T->stages; l++) {
+                const double other = l < T->stages ? T->c[l] : 1;
+                if (l != j) weight[i][j] *= (1 + T->c[i] - other) / (node - other);
+            }
+        }
+    for (int c = 0; c < nv; c++) {
+        double old[PH_STAGES_MAX];
+        for (int j = 0; j < T->stages; j++) old[j] = x[j * nv + c];
+        for (int i = 0; i < T->stages; i++) {
+            x[i * nv + c] = weight[i][T->stages] * k[c];
+            for (int j = 0; j < T->stages; j++) x[i * nv + c] += weight[i][j] * old[j];
+        }
     }
-    return s->flow->soften ? soften(s, x, g) : PH_OK;
+    return PH_OK;
 }
 
 ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
                            double *work) {
     const int nq = flow->group.nq, nv = flow->group.nv, n = (int)unknowns(flow, table);
-    double *x = work, *rest = work + (size_t)n + ph_fixed_point_size(n);
-    const double relative = ph_fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
-    stages s = {.base = {stage_values, n, 1 + ph_largest(y, nq), relative, 0, work + n, in->near},
-                .flow = flow,
-                .table = table,
-                .in = in,
-                .y = y,
-                .middle = rest,
-                .yi = rest + nq,
-                .u = rest + 2 * nq,
-                .part = mean_part(table)};
-    // The guess: the field at the start for all stages, or the given ones.
-    ph_status status = PH_OK;
-    if (in->first == NULL && !in->near) status = flow->field(flow, in->t, y, x);
+    double *x = work, *rest = work + n;
+    implicit s = {.base = {.n = n, .pairs = PAIRS, .residual = residual, .correct = correct, .size = size},
+                  .flow = flow,
+                  .in = in,
+                  .y = y,
+                  .f = rest,
+                  .u = rest + n,
+                  .field = rest + 2 * n,
+                  .middle = rest + 3 * n,
+                  .yi = rest + 3 * n + nq,
+                  .half = rest + 3 * n + (1 + table->stages) * nq,
+                  .scale = 1 + ph_largest(y, nq)};
+    s.at = (ph_stages){table, in->t, in->h, s.half, s.u, s.yi, s.field};
+    s.base.memory = s.half + nv;
+    s.base.rough = in->near;
+    s.base.enough = ph_fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
+    if (flow->tangent) s.base.tangent = tangent;
+    ph_status status = guess(&s, x);
+    if (status == PH_OK && flow->begin) status = flow->begin(flow, in->t, y);
     if (status != PH_OK) return status;
-    for (int i = 0; i < nv && !in->near; i++) x[i] = in->h * (in->first ? in->first[i] : x[i]);
-    for (int i = nv; i < n && !in->near; i++) x[i] = x[i - nv];
-    status = ph_fixed_point_solve(&s.base, x);
+    status = ph_step_newton(&s.base, x);
     if (in->iterations) *in->iterations += s.base.iterations;
     if (status != PH_OK) return status;
-    ph_combine(nv, 1, table->stages, table->b, x, s.u);
-    ph_group_retract(&flow->group, flow->side, y, s.u, y1);
+    ph_combine(nv, 1, table->stages, table->b, x, s.half);
+    ph_group_retract(&flow->group, flow->side, y, s.half, y1);
     return PH_OK;
 }

@@ -11,7 +11,7 @@
 #include "integrators/multirate.h"
 
 #include "base/vector.h"
-#include "integrators/iterate.h"
+#include "integrators/first_order.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -39,8 +39,12 @@ static void layout_multirate(ph_multirate *m, ph_arena *arena) {
     m->r = PH_TAKE(arena, n * nv, double);
     m->impulse = PH_TAKE(arena, n * nc, double);
     m->rows = PH_TAKE(arena, n * nc, double);
+    m->solution = PH_TAKE(arena, n * nc, double);
     m->end_rows = PH_TAKE(arena, nc, double);
     m->before = PH_TAKE(arena, nc, double);
+    m->equation.n = (int)(n * (nv + nc));
+    m->equation.memory = PH_TAKE(arena, ph_step_newton_size(m->equation.n, 0), double);
+    m->unknowns = PH_TAKE(arena, m->equation.n, double);
     m->slow.factors = PH_TAKE(arena, G->count, ph_factor);
     m->fast.factors = PH_TAKE(arena, G->count, ph_factor);
     m->near.factors = PH_TAKE(arena, G->count, ph_factor);
@@ -53,12 +57,12 @@ static void fill_inertia(ph_multirate *m) {
     for (int c = 0; c < 6; c++) {
         memset(m->x, 0, (size_t)G->nv * sizeof *m->x);
         for (int f = 0; f < G->count; f++)
-            if (c >= ph_multirate_first(G->factors + f))
-                m->x[G->factors[f].v + c - ph_multirate_first(G->factors + f)] = 1;
+            if (c >= ph_factor_first(G->factors + f))
+                m->x[G->factors[f].v + c - ph_factor_first(G->factors + f)] = 1;
         m->sys->inertia(m->sys, m->x, m->y);
         for (int f = 0; f < G->count; f++)
-            for (int r = ph_multirate_first(G->factors + f); r < 6; r++)
-                m->inertia[36 * f + 6 * r + c] = m->y[G->factors[f].v + r - ph_multirate_first(G->factors + f)];
+            for (int r = ph_factor_first(G->factors + f); r < 6; r++)
+                m->inertia[36 * f + 6 * r + c] = m->y[G->factors[f].v + r - ph_factor_first(G->factors + f)];
     }
 }
 
@@ -76,6 +80,11 @@ static void fill(ph_multirate *m) {
     fill_inertia(m);
 }
 
+static ph_status residual(ph_step_equation *e, const double *x);
+static ph_status tangent(ph_step_equation *e);
+static ph_status correct(ph_step_equation *e, double *dx);
+static double size(ph_step_equation *e, const double *dx);
+
 ph_status ph_multirate_create(const ph_system *sys, const ph_simulation *sim, ph_multirate **out, ph_error *err) {
     ph_multirate measured = {.sys = sys, .n = sim->micro, .newton_tolerance = sim->newton_tolerance};
     ph_arena arena = {0};
@@ -91,6 +100,10 @@ ph_status ph_multirate_create(const ph_system *sys, const ph_simulation *sim, ph
         (void)PH_TAKE(&arena, 1, ph_multirate);
         layout_multirate(m, &arena);
         fill(m);
+        m->equation.residual = residual;
+        m->equation.tangent = tangent;
+        m->equation.correct = correct;
+        m->equation.size = size;
         status = ph_multirate_matrix_create(m, &m->matrix);
     } else {
         sys->split->release(measured.split);
@@ -112,7 +125,7 @@ void ph_multirate_free(ph_multirate *m) {
 
 // --- configurations -----------------------------------------------------------------------------------------
 
-static int width_of(const ph_factor *f) { return 6 - ph_multirate_first(f); }
+static int width_of(const ph_factor *f) { return 6 - ph_factor_first(f); }
 
 void ph_multirate_scale(const ph_group *g, double s, const double *x, double *y) {
     for (int i = 0; i < g->count; i++)
@@ -179,7 +192,7 @@ static void kinetic_momenta(ph_multirate *m, bool fast, const double *theta) {
     const double l = fast ? m->s : m->h;
     for (int f = 0; f < G->count; f++) {
         const ph_factor *factor = G->factors + f;
-        const int first = ph_multirate_first(factor);
+        const int first = ph_factor_first(factor);
         if (m->split->fast[f] != fast) continue;
         for (int r = first; r < 6; r++) {
             const double *row = m->inertia + 36 * f + 6 * r;
@@ -274,32 +287,26 @@ static double largest_rate(ph_multirate *m, int j, const double *x) {
     return ph_largest(m->v, nv);
 }
 
-// theta changed by the increments of the nodes: dexp^-1_{-theta} b - dexp^-1_theta a; returns the largest change of
-// velocities.                                                                                                  (V.37)
-static double move(ph_multirate *m) {
+// The change of theta by the increments of the nodes: dexp^-1_{-theta} b - dexp^-1_theta a.                    (V.37)
+static void change_displacements(ph_multirate *m, double *dx) {
     const int nv = m->sys->group.nv;
-    double most = 0;
+    memset(dx, 0, (size_t)(m->n * nv) * sizeof *dx);
     for (int j = 0; j < m->n; j++) {
-        double *theta = m->theta + j * nv;
-        ph_group_dexpinv(&m->fast, PH_BODY, theta, m->inc + (j + 1) * nv, 0, m->y);
+        const double *theta = m->theta + j * nv;
+        double *change = dx + j * nv;
+        ph_group_dexpinv(&m->fast, PH_BODY, theta, m->inc + (j + 1) * nv, 0, change);
         if (j > 0) {
             ph_group_dexpinv(&m->fast, PH_SPATIAL, theta, m->inc + j * nv, 0, m->x);
-            add(&m->fast, -1, m->x, m->y);
+            add(&m->fast, -1, m->x, change);
         } else {
-            ph_group_dexpinv(&m->slow, PH_BODY, theta, m->inc + nv, 0, m->y);
-            add(&m->slow, 1, m->y, theta);
+            ph_group_dexpinv(&m->slow, PH_BODY, theta, m->inc + nv, 0, change);
         }
-        add(&m->fast, 1, m->y, theta);
-        const double own = largest_rate(m, j, m->y);
-        if (!isfinite(own)) return INFINITY;
-        most = ph_larger(most, own);
     }
-    return most;
 }
 
-static double largest_velocity(ph_multirate *m) {
+static double largest_velocity(ph_multirate *m, const double *theta) {
     double most = 0;
-    for (int j = 0; j < m->n; j++) most = ph_larger(most, largest_rate(m, j, m->theta + j * m->sys->group.nv));
+    for (int j = 0; j < m->n; j++) most = ph_larger(most, largest_rate(m, j, theta + j * m->sys->group.nv));
     return most;
 }
 
@@ -309,20 +316,42 @@ static double reachable(const ph_multirate *m) {
     return ph_fmax(m->newton_tolerance, 16 * DBL_EPSILON * place / fabs(m->s));
 }
 
-static ph_status improve(void *user, ph_tangent_made made, double *size) {
-    ph_multirate *m = user;
-    ph_status status = PH_OK;
+static void take_unknowns(ph_multirate *m, const double *x) {
+    const size_t n = (size_t)m->n, nv = (size_t)m->sys->group.nv, nc = (size_t)m->sys->nc;
+    memcpy(m->theta, x, n * nv * sizeof *x);
+    memcpy(m->impulse, x + n * nv, n * nc * sizeof *x);
+}
+
+static ph_status residual(ph_step_equation *e, const double *x) {
+    ph_multirate *m = (ph_multirate *)(void *)e;
+    take_unknowns(m, x);
     evaluate_forces(m);
     momentum_residuals(m, m->ws);
     row_residuals(m, m->ws);
-    const double velocity = largest_velocity(m);
-    if (made != PH_TANGENT_AS_IT_IS) status = ph_multirate_matrix_make(m, made == PH_TANGENT_RELAXED, m->ws);
-    if (status == PH_OK) status = ph_multirate_matrix_solve(m);
-    if (status != PH_OK) return status;
-    for (int i = 0; i < m->n * m->sys->nc; i++) m->impulse[i] += m->rows[i];
-    *size = ph_larger(m->unsettled, move(m) / (1 + velocity));
-    m->done->newton_iterations++;
     return PH_OK;
+}
+
+static ph_status tangent(ph_step_equation *e) {
+    ph_multirate *m = (ph_multirate *)(void *)e;
+    const double *sigma = m->first ? ph_multirate_resultants(m, m->ws) : NULL;
+    m->first = false;
+    return ph_multirate_matrix_make(m, sigma, m->ws);
+}
+
+static ph_status correct(ph_step_equation *e, double *dx) {
+    ph_multirate *m = (ph_multirate *)(void *)e;
+    const size_t nv = (size_t)(m->n * m->sys->group.nv), nc = (size_t)(m->n * m->sys->nc);
+    memcpy(m->solution, m->rows, nc * sizeof *m->rows);
+    const ph_status status = ph_multirate_matrix_solve(m);
+    if (status != PH_OK) return status;
+    change_displacements(m, dx);
+    memcpy(dx + nv, m->solution, nc * sizeof *dx);
+    return PH_OK;
+}
+
+static double size(ph_step_equation *e, const double *dx) {
+    ph_multirate *m = (ph_multirate *)(void *)e;
+    return ph_larger(m->unsettled, largest_velocity(m, dx) / (1 + largest_velocity(m, m->theta)));
 }
 
 // --- its end ------------------------------------------------------------------------------------------------
@@ -352,7 +381,7 @@ static void follow_momentum(ph_multirate *m, ph_workspace *ws) {
             const bool fast = m->split->fast[f];
             if (ph_kind_is_se3(factor->kind) || (j > 0 && !fast)) continue;
             for (int i = 3; i < 6; i++) {
-                const int k = factor->v + i - ph_multirate_first(factor);
+                const int k = factor->v + i - ph_factor_first(factor);
                 const double moved = followed(m, fast, j, k, m->inertia[36 * f + 7 * i]);
                 change = ph_larger(change, fabs((moved - m->theta[j * nv + k]) / (fast ? m->s : m->h)));
                 m->inc[j * nv + k] = moved;
@@ -361,7 +390,7 @@ static void follow_momentum(ph_multirate *m, ph_workspace *ws) {
         }
     }
     memcpy(m->p, m->y, (size_t)nv * sizeof *m->p);
-    if (!(change <= reachable(m) * (1 + largest_velocity(m)))) return;
+    if (!(change <= reachable(m) * (1 + largest_velocity(m, m->theta)))) return;
     memcpy(m->theta, m->inc, (size_t)(m->n * nv) * sizeof *m->theta);
 }
 
@@ -451,9 +480,15 @@ ph_status ph_multirate_advance(ph_multirate *m, const ph_multirate_step *step, p
         memcpy(m->z1, step->z, nz * sizeof *m->z);
         memcpy(m->zm, step->z, nz * sizeof *m->z);
     }
-    memset(m->impulse, 0, (size_t)m->n * nc * sizeof *m->impulse);
-    ph_status status = ph_iterate(reachable(m), improve, m);
+    memcpy(m->unknowns, m->theta, (size_t)m->n * nv * sizeof *m->theta);
+    memset(m->unknowns + (size_t)m->n * nv, 0, (size_t)m->n * nc * sizeof *m->unknowns);
+    m->first = true;
+    m->equation.enough = reachable(m);
+    m->equation.iterations = 0;
+    ph_status status = ph_step_newton(&m->equation, m->unknowns);
+    done->newton_iterations += m->equation.iterations;
     if (status != PH_OK) return status;
+    take_unknowns(m, m->unknowns);
     follow_momentum(m, ws);
     status = carry(m, ws);
     if (status == PH_OK) status = velocities(m, step, ws);

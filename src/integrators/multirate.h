@@ -8,12 +8,16 @@
 
 #include "base/arena.h"
 #include "integrators/integrator.h"
+#include "integrators/step_matrix.h"
+#include "integrators/step_newton.h"
 #include "linalg/blocks.h"
 
 typedef struct ph_multirate_matrix ph_multirate_matrix;
 
 // Quantities of the whole step are in the first of n.
 typedef struct ph_multirate {
+    ph_step_equation equation;  // of theta and the impulses, all micro steps
+    double *unknowns;           // [equation.n]
     const ph_system *sys;
     ph_split *split;
     int n;
@@ -32,6 +36,8 @@ typedef struct ph_multirate {
     double *inc;                // [(n + 1) nv] increments of the nodes in an iteration
     double *r;                  // [n nv] of momenta at the starts
     double *impulse, *rows;     // [n nc] of joints at the starts; residuals at the ends
+    double *solution;           // [n nc] changes of the impulses
+    bool first;                 // tangent of the step
     double *p, *v, *u, *x, *y;  // [nv]
     double *spin;               // [nv] of rotors
     double *end_rows,
@@ -63,8 +69,6 @@ void ph_multirate_multipliers(const ph_multirate *m, const double *end, double *
 // Fraction of the whole step at the middle of micro step j.
 static inline double ph_multirate_tau(const ph_multirate *m, int j) { return (j + 0.5) / m->n; }
 
-// Of the six components of a factor in matrices, the first that it has.
-static inline int ph_multirate_first(const ph_factor *f) { return f->kind == PH_RN ? 3 : 0; }
 // y = s x of some factors. y may be x.
 void ph_multirate_scale(const ph_group *g, double s, const double *x, double *y);
 // Puts the middle of micro step j, or of the whole step, into m->qm and m->v.
@@ -75,9 +79,12 @@ ph_place ph_multirate_whole_middle(ph_multirate *m);
 
 ph_status ph_multirate_matrix_create(const ph_multirate *m, ph_multirate_matrix **out);
 void ph_multirate_matrix_free(ph_multirate_matrix *matrix);
-ph_status ph_multirate_matrix_make(ph_multirate *m, bool relaxed, ph_workspace *ws);
-// From m->r and m->rows: m->inc, of slow factors in the first after the start, and instead of minus the residuals in
-// m->rows the changes of the impulses.
+// With resultants sigma, those of the start for all, or NULL: of each micro step.
+ph_status ph_multirate_matrix_make(ph_multirate *m, const double *sigma, ph_workspace *ws);
+// The resultants at the start of the step, as m->matrix has memory for them.
+const double *ph_multirate_resultants(ph_multirate *m, ph_workspace *ws);
+// From m->r and m->solution, the residuals of the constraints: m->inc, of slow factors in the first after the start,
+// and in m->solution the changes of the impulses.
 ph_status ph_multirate_matrix_solve(ph_multirate *m);
 
 #endif

@@ -6,6 +6,7 @@
 #include "integrators/multirate_matrix.h"
 
 #include "base/vector.h"
+#include "integrators/variational_tangent.h"
 #include "linalg/dense.h"
 #include "polhode/lie/element.h"
 
@@ -18,69 +19,19 @@ static const double INDEPENDENT = 1e-8;
 
 // --- one factor over one step ---------------------------------------------------------------------------------
 
-static void put3(mat3 A, int row, int column, double *M) {
-    for (int r = 0; r < 3; r++)
-        for (int c = 0; c < 3; c++) M[6 * (row + r) + column + c] = A.m[3 * r + c];
-}
-
 // W = tau dexp_{-tau theta} dexp^-1_{-theta}, T = (-dexp^-1_theta, dexp^-1_{-theta}).                       (V.31)
 static void look(const ph_factor *f, const double *theta, double tau, ph_mr_sight *s) {
-    memset(s, 0, sizeof *s);
-    if (ph_kind_is_se3(f->kind)) {
-        const twist u = twist_load(theta);
-        double dexp[36];
-        se3_dexpinv_mat(twist_neg(u), s->T[1]);
-        se3_dexpinv_mat(u, s->T[0]);
-        se3_dexp_mat(twist_scale(-tau, u), dexp);
-        ph_dense_add(6, 6, 6, tau, dexp, s->T[1], s->W[1]);
-        for (int i = 0; i < 36; i++) s->T[0][i] = -s->T[0][i];
-    } else {
-        for (int i = 3; i < 6; i++) {
-            s->T[0][7 * i] = -1;
-            s->T[1][7 * i] = 1;
-            s->W[1][7 * i] = tau;
-        }
-        if (f->kind != PH_RN) {
-            const vec3 w = vec3_load(theta);
-            const mat3 T = so3_dexpinv(vec3_neg(w));
-            put3(T, 0, 0, s->T[1]);
-            put3(mat3_scale(-1, mat3_transpose(T)), 0, 0, s->T[0]);
-            put3(mat3_scale(tau, mat3_mul(so3_dexp(vec3_scale(-tau, w)), T)), 0, 0, s->W[1]);
-        }
+    double u[6] = {0}, dexp[36];
+    for (int i = ph_factor_first(f); i < 6; i++) u[i] = theta[i - ph_factor_first(f)];
+    ph_factor_dtauinv(f, PH_TAU_EXP, -1, u, s->T[1]);
+    ph_factor_dtauinv(f, PH_TAU_EXP, 1, u, s->T[0]);
+    ph_factor_dtau(f, PH_TAU_EXP, -tau, u, dexp);
+    memset(s->W[1], 0, sizeof s->W[1]);
+    ph_dense_add(6, 6, 6, tau, dexp, s->T[1], s->W[1]);
+    for (int i = 0; i < 36; i++) {
+        s->T[0][i] = -s->T[0][i];
+        s->W[0][i] = (i % 7 == 0 ? 1 : 0) - s->W[1][i];
     }
-    for (int i = 0; i < 36; i++) s->W[0][i] = (i % 7 == 0 ? 1 : 0) - s->W[1][i];
-}
-
-// The derivative of dexp^-1_{sign theta}^T (M theta/l + h(z)) with respect to theta, M/l given.
-static void kinetic(const ph_factor *f, const double *M, const double *theta, const double *mu, double sign,
-                    double *out) {
-    double A[36] = {0}, slope[36] = {0};
-    if (ph_kind_is_se3(f->kind)) {
-        const twist u = twist_scale(sign, twist_load(theta));
-        se3_dexpinv_mat(u, A);
-        se3_dexpinv_T_slope(u, wrench_load(mu), slope);
-    } else if (f->kind != PH_RN) {
-        const vec3 w = vec3_scale(sign, vec3_load(theta));
-        put3(so3_dexpinv(w), 0, 0, A);
-        put3(mat3_scale(-1, so3_dexpinv_slope(vec3_neg(w), vec3_load(mu))), 0, 0, slope);
-    }
-    if (!ph_kind_is_se3(f->kind))
-        for (int i = 3; i < 6; i++) A[7 * i] = 1;
-    for (int i = 0; i < 36; i++) out[i] = sign * slope[i];
-    ph_dense_add_T(6, 6, 6, 1, A, M, out);
-}
-
-// Adds ad_delta^T F as a matrix on delta.
-static void add_bent(const ph_factor *f, const double *F, double *out) {
-    if (f->kind == PH_RN) return;
-    const mat3 turn = mat3_hat(vec3_load(F)), push = mat3_hat(vec3_load(F + 3));
-    for (int r = 0; r < 3; r++)
-        for (int c = 0; c < 3; c++) {
-            out[6 * r + c] += turn.m[3 * r + c];
-            if (!ph_kind_is_se3(f->kind)) continue;
-            out[6 * r + c + 3] += push.m[3 * r + c];
-            out[6 * (r + 3) + c] += push.m[3 * r + c];
-        }
 }
 
 // Matrices of the kinematics are dense on SE(3); otherwise they rotate the first three components and scale the last
@@ -120,18 +71,20 @@ static void add_inertia(const ph_multirate *m, int f, int j, double l, const dou
     const ph_multirate_matrix *x = m->matrix;
     const ph_factor *factor = m->sys->group.factors + f;
     const double *theta = m->theta + j * m->sys->group.nv + factor->v;
-    const int first = ph_multirate_first(factor);
-    double M[36], mu[6] = {0};
+    const int first = ph_factor_first(factor);
+    double M[36], mu[6] = {0}, F[6] = {0}, u[6] = {0};
     for (int i = 0; i < 36; i++) M[i] = m->inertia[36 * f + i] / l;
     for (int r = first; r < 6; r++) {
         mu[r] = m->spin[factor->v + r - first];
+        u[r] = theta[r - first];
+        if (bent) F[r] = bent[factor->v + r - first];
         for (int i = first; i < 6; i++) mu[r] += M[6 * r + i] * theta[i - first];
     }
     for (int end = 0; end < 2; end++) {
         double kin[36];
         if (!ph_mr_wants(m, f, f, j, end, 1)) continue;
-        kinetic(factor, M, theta, mu, end ? -1 : 1, kin);
-        if (bent) add_bent(factor, bent + factor->v, kin);
+        ph_factor_kinetic(factor, PH_TAU_EXP, end ? -1 : 1, M, u, mu, kin);
+        if (bent) ph_factor_add_bent(factor, 1, F, kin);
         for (int by = 0; by < 2; by++) {
             double A[36] = {0};
             if (!ph_mr_wants(m, f, f, j, end, by)) continue;
@@ -183,7 +136,7 @@ static void add_joint(const ph_multirate *m, int k, int j, const double *begin, 
         for (int e = 0; e < 2; e++) {
             const int f = joint->factor[e];
             if (f < 0) continue;
-            const int first = ph_multirate_first(m->sys->group.factors + f), at = 12 * (joint->row + r) + 6 * e;
+            const int first = ph_factor_first(m->sys->group.factors + f), at = 12 * (joint->row + r) + 6 * e;
             const ph_block own = x->own[f].at;
             for (int i = first; i < 6; i++) {
                 const double b = begin[at + i];
@@ -204,12 +157,12 @@ static void see(const ph_multirate *m, int f, int j, double tau) {
 }
 
 // Fast components, with the effect of their forces on slow factors.
-static void add_micro(ph_multirate *m, int j, bool relaxed, ph_workspace *ws) {
+static void add_micro(ph_multirate *m, int j, const double *sigma, ph_workspace *ws) {
     const ph_multirate_matrix *x = m->matrix;
     const ph_group *G = &m->sys->group;
     const double tau = ph_multirate_tau(m, j), *F = m->F + j * G->nv;
     const ph_place middle = ph_multirate_middle(m, j);
-    m->sys->split->stiffness(m->sys, m->split, true, relaxed, &middle, x->K, x->D, ws);
+    m->sys->split->stiffness(m->sys, m->split, true, sigma, &middle, x->K, x->D, ws);
     for (int f = 0; f < G->count; f++) {
         if (m->split->fast[f]) see(m, f, j, 0.5);
         if (m->split->touched[f]) see(m, f, 0, tau);
@@ -219,19 +172,19 @@ static void add_micro(ph_multirate *m, int j, bool relaxed, ph_workspace *ws) {
     for (int i = 0; i < G->nv; i++) x->bent[i] += 0.5 * tau * (1 - tau) * m->s * F[i];
     ph_multirate_scale(&m->fast, 0.125 * m->s, F, m->x);
     for (int f = 0; f < G->count; f++)
-        if (m->split->fast[f]) add_inertia(m, f, j, m->s, relaxed ? NULL : m->x);
+        if (m->split->fast[f]) add_inertia(m, f, j, m->s, m->x);
 }
 
-static void add_whole(ph_multirate *m, bool relaxed, ph_workspace *ws) {
+static void add_whole(ph_multirate *m, const double *sigma, ph_workspace *ws) {
     const ph_multirate_matrix *x = m->matrix;
     const ph_group *G = &m->sys->group;
     const ph_place middle = ph_multirate_whole_middle(m);
-    m->sys->split->stiffness(m->sys, m->split, false, relaxed, &middle, x->K, x->D, ws);
+    m->sys->split->stiffness(m->sys, m->split, false, sigma, &middle, x->K, x->D, ws);
     for (int i = 0; i < G->nv; i++) x->bent[i] += 0.125 * m->h * m->slow_F[i];
     for (int f = 0; f < G->count; f++) {
         if (m->split->fast[f]) continue;
         see(m, f, 0, 0.5);
-        add_inertia(m, f, 0, m->h, relaxed ? NULL : x->bent);
+        add_inertia(m, f, 0, m->h, x->bent);
     }
     for (int k = 0; k < m->split->tie_count; k++)
         if (!m->split->ties[k].fast) add_tie(m, k, 0, m->h);
@@ -252,12 +205,19 @@ static void add_joints(ph_multirate *m, bool fast, ph_workspace *ws) {
     }
 }
 
-ph_status ph_multirate_matrix_make(ph_multirate *m, bool relaxed, ph_workspace *ws) {
+const double *ph_multirate_resultants(ph_multirate *m, ph_workspace *ws) {
+    const ph_place start = {m->t, m->node, NULL, NULL};
+    for (int fast = 0; fast < 2; fast++)
+        m->sys->split->resultants(m->sys, m->split, fast, &start, NULL, m->matrix->sigma, ws);
+    return m->matrix->sigma;
+}
+
+ph_status ph_multirate_matrix_make(ph_multirate *m, const double *sigma, ph_workspace *ws) {
     ph_multirate_matrix *x = m->matrix;
     ph_mr_clear(x);
     memset(x->bent, 0, (size_t)m->sys->group.nv * sizeof *x->bent);
-    for (int j = 0; j < m->n; j++) add_micro(m, j, relaxed, ws);
-    add_whole(m, relaxed, ws);
+    for (int j = 0; j < m->n; j++) add_micro(m, j, sigma, ws);
+    add_whole(m, sigma, ws);
     add_joints(m, true, ws);
     add_joints(m, false, ws);
     return ph_mr_eliminate(x);

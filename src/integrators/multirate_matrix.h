@@ -57,6 +57,7 @@ struct ph_multirate_matrix {
     // of the making
     ph_mr_sight *sights;   // [group.count]
     double *K, *D, *C[2];  // [144 ties], [12 nc]
+    double *sigma;         // [PH_TIE_RESULTANTS ties]
     double *bent;          // [nv] sum of the forces on a slow factor
     void *memory;          // of E to y
 };

@@ -17,8 +17,8 @@ void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int 
     const int back = end - by + 1;  // number of nodes between the increment and the end of the equation's micro step
     double *to;
     if (fast == fast_by && (!fast || back == 0)) {
-        const int row = ph_multirate_first(m->sys->group.factors + f),
-                  column = ph_multirate_first(m->sys->group.factors + g);
+        const int row = ph_factor_first(m->sys->group.factors + f),
+                  column = ph_factor_first(m->sys->group.factors + g);
         double *values = ph_factors_values(fast ? x->fast[j + end] : x->slow) + spot->at.at;
         for (int r = row; r < 6; r++)
             for (int c = column; c < 6; c++) values[spot->at.stride * (c - column) + r - row] += step * A[6 * r + c];
@@ -65,7 +65,7 @@ static void set_ranks(const ph_multirate *m, ph_multirate_matrix *x) {
     for (int f = 0; f < G->count; f++) {
         const bool fast = m->split->fast[f];
         x->rank[f] = fast ? x->fast_count++ : x->slow_count++;
-        x->width[fast][x->rank[f]] = 6 - ph_multirate_first(G->factors + f);
+        x->width[fast][x->rank[f]] = 6 - ph_factor_first(G->factors + f);
     }
     x->group_count = x->fast_count;
     x->slow_groups = x->slow_count;
@@ -240,6 +240,7 @@ static void lay_out_lists(const ph_multirate *m, ph_multirate_matrix *x, ph_aren
     x->C[0] = PH_TAKE(arena, 12 * nc, double);
     x->C[1] = PH_TAKE(arena, 12 * nc, double);
     x->bent = PH_TAKE(arena, nv, double);
+    x->sigma = PH_TAKE(arena, PH_TIE_RESULTANTS * ties, double);
 }
 
 // Arrays, whose lengths the lists give.
@@ -334,8 +335,8 @@ static void exchange_all(const ph_multirate *m, bool put, double *of_v, double *
 }
 
 ph_status ph_multirate_matrix_solve(ph_multirate *m) {
-    exchange_all(m, true, m->r, m->rows);
+    exchange_all(m, true, m->r, m->solution);
     const ph_status status = ph_mr_solve(m->matrix);
-    if (status == PH_OK) exchange_all(m, false, m->inc + m->sys->group.nv, m->rows);
+    if (status == PH_OK) exchange_all(m, false, m->inc + m->sys->group.nv, m->solution);
     return status;
 }

@@ -16,32 +16,42 @@
 #include "base/arena.h"
 #include "base/vector.h"
 #include "integrators/advice.h"
-#include "integrators/iterate.h"
+#include "integrators/first_order.h"
 #include "integrators/multirate.h"
 #include "integrators/null_space_step.h"
+#include "integrators/step_matrix.h"
+#include "integrators/step_newton.h"
+#include "integrators/variational_tangent.h"
+#include "linalg/dense.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
 #include <float.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { PAIRS = 4 };  // of directions that the iteration stores
 // Matrices of a fast node at a micro step take BYTES_EACH; together at most 2 GB and minutes for a step.
 enum { MOST_MICRO = 10000, MOST_TOGETHER = 500000, BYTES_EACH = 4300 };
 static const unsigned AT_MIDDLE = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
 typedef struct variational {
     ph_integrator base;
+    ph_step_equation equation;     // of (xi, Lambda), or of theta
+    ph_step_matrix *matrix;        // its tangent
+    double *unknowns;              // [equation.n]
     double *q, *q1, *qm;           // [nq]
     double *v, *v1;                // [nv]
     double *z, *z1, *zm, *zdot;    // [nz]
     double *p, *xi, *u, *du;       // [nv] momentum, unknown, scaled algebra elements
     double *mu, *FA, *FB, *r, *x;  // [nv]
+    double *spun;                  // [nv] h(z) of the rotors
     double *mass;                  // [nv] M times a vector of ones: the mass where motion is linear
     double *impulse, *change;      // [nc] Lambda and its correction
     double *rows, *lambda;         // [nc]
-    double *last;                  // [nc] 2 Lambda'/h of the previous step, which ended at t_last
+    double *last, *xi_last;        // [nc] 2 Lambda'/h and [nv] xi of the previous step, which ended at t_last
     double t_last, h_last;         // h_last = 0: there was none
     double t, h;                   // of the step
     double unsettled;              // relative change of z1 in the last iteration
@@ -51,12 +61,14 @@ typedef struct variational {
 
 static bool in_null_space(const variational *g) { return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE; }
 
+static bool is_stiff(const variational *g) { return ph_step_matrix_stiff(g->matrix); }
+
 static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->fast[0] != '\0'; }
 
 static void layout_variational(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm};
-    double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass};
+    double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass, &g->xi_last, &g->spun};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
     double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda, &g->last};
     for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
@@ -64,6 +76,11 @@ static void layout_variational(variational *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_z / sizeof *of_z; i++) *of_z[i] = PH_TAKE(arena, nz, double);
     for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
     if (in_null_space(g)) ph_null_space_layout(&g->space, g->base.sys, arena);
+    if (has_rates(&g->base.sim)) return;
+    g->equation.n = in_null_space(g) ? g->base.sys->nf : nv + nc;
+    g->equation.pairs = PAIRS;
+    g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
+    g->unknowns = PH_TAKE(arena, g->equation.n, double);
 }
 
 static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
@@ -93,6 +110,11 @@ static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error 
     return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
 }
 
+static ph_status residual(ph_step_equation *e, const double *x);
+static ph_status tangent(ph_step_equation *e);
+static ph_status correct(ph_step_equation *e, double *dx);
+static double size(ph_step_equation *e, const double *dx);
+
 static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
     variational measured = {.base = {.sys = sys, .sim = *sim}};
     ph_arena arena = {0};
@@ -106,13 +128,23 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     layout_variational(g, &arena);
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
-    const ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err) : PH_OK;
+    g->equation.residual = residual;
+    g->equation.tangent = tangent;
+    g->equation.correct = correct;
+    g->equation.size = size;
+    ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err)
+                                      : ph_step_matrix_create(sys, 1, true, &g->matrix);
+    if (status == PH_ERR_MEMORY) status = ph_fail(err, status, "", "out of memory");
     if (status == PH_OK) *out = &g->base;
     else free(g);
     return status;
 }
 
-static void release(ph_integrator *base) { ph_multirate_free(((variational *)(void *)base)->rates); }
+static void release(ph_integrator *base) {
+    const variational *g = (const variational *)(const void *)base;
+    ph_multirate_free(g->rates);
+    ph_step_matrix_free(g->matrix);
+}
 
 // --- pieces of the step -----------------------------------------------------------------------------------
 
@@ -172,57 +204,105 @@ static void residuals(variational *g, double t, double h) {
     sys->residual(sys, &end, g->rows, g->base.ws);
 }
 
-// xi changed by x, as far as the joints allow it.
-static void change_coordinates(variational *g, double t, double h) {
-    const ph_place begin = {t, g->q, NULL, NULL};
-    ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
-    ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, t + h), h, g->q, g->xi, g->base.ws);
+// --- Newton's method ------------------------------------------------------------------------------------------
+
+static variational *of(ph_step_equation *e) {
+    return (variational *)(void *)((char *)e - offsetof(variational, equation));
 }
 
-// -r, transported to the middle of the step, and -Phi/h.
-static ph_status right_hand_sides(variational *g, double t, double h) {
+static ph_status residual(ph_step_equation *e, const double *x) {
+    variational *g = of(e);
     const ph_system *sys = g->base.sys;
-    const ph_place begin = {t, g->q, NULL, NULL};
-    ph_status status = PH_OK;
-    if (in_null_space(g)) status = ph_null_space_project(&g->space, &begin, g->r, g->rows, g->base.ws);
-    scaled(sys->group.nv, 0.5 * h, g->xi, g->du);
-    ph_group_Ad_T(&sys->group, g->base.sim.tau, g->du, g->r, g->r);
-    scaled(sys->group.nv, -1, g->r, g->r);
-    scaled(sys->nc, -1 / h, g->rows, g->rows);
-    return status;
-}
-
-static ph_status solve_tangent(variational *g, double t, double h, ph_tangent_made made) {
-    const ph_system *sys = g->base.sys;
-    double *change = in_null_space(g) ? NULL : g->change;
-    const ph_place middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
-    if (sys->tangent == NULL) return sys->solve(sys, &middle, g->r, g->rows, g->x, change, g->base.ws);
-    ph_status status = PH_OK;
-    if (made != PH_TANGENT_AS_IT_IS)
-        status = sys->tangent(sys, &middle, 0.25 * h * h, 0.5 * h, made == PH_TANGENT_RELAXED, g->base.ws);
-    if (status != PH_OK) return status;
-    return sys->tangent_solve(sys, g->r, g->rows, g->x, g->change, g->base.ws);
-}
-
-// M xi' + C^T Lambda' = -r, C xi' = -Phi/h at the middle of the step, where r is transported to: seen from there the
-// tangent is even in h, so that M and C are in error by h^2 times angular velocities squared.                   (V.7)
-static ph_status improve(void *user, ph_tangent_made made, double *size) {
-    variational *g = user;
-    const ph_system *sys = g->base.sys;
-    const double t = g->t, h = g->h;
-    residuals(g, t, h);
-    ph_status status = right_hand_sides(g, t, h);
-    if (status == PH_OK) status = solve_tangent(g, t, h, made);
-    if (status != PH_OK) return status;
-    *size = ph_larger(g->unsettled, ph_largest(g->x, sys->group.nv) / (1 + ph_largest(g->xi, sys->group.nv)));
-    g->base.done.newton_iterations++;
     if (in_null_space(g)) {
-        change_coordinates(g, t, h);
+        memcpy(g->space.theta, x, (size_t)sys->nf * sizeof *x);
+        ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, g->t + g->h), g->h, g->q, g->xi,
+                               g->base.ws);
+    } else {
+        memcpy(g->xi, x, (size_t)sys->group.nv * sizeof *x);
+        memcpy(g->impulse, x + sys->group.nv, (size_t)sys->nc * sizeof *x);
+    }
+    residuals(g, g->t, g->h);
+    for (int i = 0; i < sys->nc && in_null_space(g); i++)
+        if (!ph_null_space_solves(sys, i)) g->rows[i] = 0;
+    return PH_OK;
+}
+
+// The derivatives of one factor by xi: of the momentum (V.4) with the force at hand, of the configurations at the middle
+// and the end, and how forces at the middle enter.                                                             (V.7)
+static void differentiate(variational *g, int i) {
+    const ph_factor *f = g->base.sys->group.factors + i;
+    const ph_tau tau = g->base.sim.tau;
+    const double h = g->h, *M = g->matrix->inertia + 36 * i;
+    double theta[6] = {0}, mu[6] = {0}, F[6] = {0}, scaled_M[36], *N = g->matrix->N + 36 * i;
+    const int first = ph_factor_first(f), turns = ph_kind_is_se3(f->kind) ? 6 : 3;
+    for (int k = first; k < 6; k++) {
+        theta[k] = h * g->xi[f->v + k - first];
+        F[k] = g->FA[f->v + k - first];
+        mu[k] = g->spun[f->v + k - first];
+    }
+    for (int k = 0; k < 36; k++) scaled_M[k] = M[k] / h;
+    for (int k = 0; k < turns; k++)
+        for (int c = 0; c < turns; c++) mu[k] += scaled_M[6 * k + c] * theta[c];
+    ph_factor_kinetic(f, tau, 1, scaled_M, theta, mu, N);
+    ph_factor_add_bent(f, 0.125 * h, F, N);
+    for (int k = 0; k < 36; k++) N[k] *= h;
+    ph_factor_dtau(f, tau, -1, theta, g->matrix->R + 36 * i);
+    if (!g->matrix->tied[i]) return;
+    double *H = g->matrix->H + 36 * i, *L = g->matrix->L + 36 * i, D[36], E[36];
+    ph_factor_dtau(f, tau, -0.5, theta, H);
+    for (int k = 0; k < 36; k++) H[k] *= 0.5 * h;
+    ph_factor_dtau(f, tau, 0.5, theta, D);
+    ph_factor_dtauinv(f, tau, 1, theta, E);
+    memset(L, 0, 36 * sizeof *L);
+    ph_dense_add(6, 6, 6, 0.5 * h, D, E, L);
+}
+
+static ph_status tangent(ph_step_equation *e) {
+    variational *g = of(e);
+    const ph_system *sys = g->base.sys;
+    const ph_place middle = {g->t + 0.5 * g->h, g->qm, g->xi, g->zm}, begin = {g->t, g->q, NULL, NULL};
+    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, NULL, NULL};
+    memset(g->spun, 0, (size_t)sys->group.nv * sizeof *g->spun);
+    sys->spin(sys, g->zm, g->spun);
+    for (int i = 0; i < sys->group.count; i++) differentiate(g, i);
+    g->matrix->A[0][0] = 1;
+    ph_step_matrix_clear(g->matrix);
+    ph_step_matrix_add_forces(g->matrix, 0, &middle, g->base.ws);
+    ph_step_matrix_add_rows(g->matrix, 0, &begin, &end, g->base.ws);
+    return ph_step_matrix_factor(g->matrix);
+}
+
+// The change of theta for a change of xi: its coordinates at the middle of the step, to second order in theta.
+static void change_coordinates(variational *g, const double *dxi, double *dtheta) {
+    const ph_system *sys = g->base.sys;
+    const ph_place middle = {g->t + 0.5 * g->h, g->qm, NULL, NULL};
+    sys->coordinates(sys, &middle, dxi, dtheta, g->base.ws);
+    scaled(sys->nf, g->h, dtheta, dtheta);
+}
+
+static ph_status correct(ph_step_equation *e, double *dx) {
+    variational *g = of(e);
+    const int nv = g->base.sys->group.nv, nc = g->base.sys->nc;
+    scaled(nv, -1, g->r, g->x);
+    scaled(nc, -1 / g->h, g->rows, g->change);
+    const ph_place middle = {g->t + 0.5 * g->h, g->qm, g->xi, g->zm};
+    const ph_status status = ph_step_matrix_solve(g->matrix, g->x, g->change);
+    if (status != PH_OK) return status;
+    ph_step_matrix_predict(g->matrix, 0, &middle, g->x, g->du, g->base.ws);
+    if (in_null_space(g)) {
+        change_coordinates(g, g->x, dx);
         return PH_OK;
     }
-    add(sys->group.nv, 1, g->x, g->xi);
-    add(sys->nc, 1, g->change, g->impulse);
+    memcpy(dx, g->x, (size_t)nv * sizeof *dx);
+    memcpy(dx + nv, g->change, (size_t)nc * sizeof *dx);
     return PH_OK;
+}
+
+static double size(ph_step_equation *e, const double *dx) {
+    const variational *g = of(e);
+    const int nv = g->base.sys->group.nv;
+    (void)dx;
+    return ph_larger(g->unsettled, ph_largest(g->x, nv) / (1 + ph_largest(g->xi, nv)));
 }
 
 // Positions are known to rounding, and xi to that over h where constraints are solved for it, or stiff forces, which
@@ -230,7 +310,7 @@ static ph_status improve(void *user, ph_tangent_made made, double *size) {
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
     const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
-    const double place = solved || sys->tangent ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = solved || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
@@ -250,7 +330,7 @@ static void follow_momentum(variational *g, double h) {
             change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
         }
     }
-    if (g->base.sys->tangent && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, G->nv)))) return;
+    if (is_stiff(g) && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, G->nv)))) return;
     memcpy(g->xi, g->r, (size_t)G->nv * sizeof *g->r);
 }
 
@@ -285,6 +365,7 @@ static void find_multipliers(variational *g, double t, double h) {
         g->lambda[i] = a + b - start;
         g->last[i] = b;
     }
+    memcpy(g->xi_last, g->xi, (size_t)g->base.sys->group.nv * sizeof *g->xi);
     g->t_last = t + h;
     g->h_last = h;
 }
@@ -301,7 +382,9 @@ static ph_status recover_impulse(variational *g, double t, double h) {
     const ph_status status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->impulse, g->base.ws);
     if (status != PH_OK) return status;
     const double change = ph_largest(g->x, sys->group.nv), size = 1 + ph_largest(g->xi, sys->group.nv);
-    if (sys->tangent == NULL || change <= reachable(g, h) * size) change_coordinates(g, t, h);
+    if (is_stiff(g) && !(change <= reachable(g, h) * size)) return PH_OK;
+    ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
+    ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, t + h), h, g->q, g->xi, g->base.ws);
     return PH_OK;
 }
 
@@ -364,24 +447,56 @@ static ph_status multirate_step(variational *g, double t, double h) {
     return PH_OK;
 }
 
+// The first guess: xi and Lambda on a line through those of the last step and of its end, where there was one.  (V.8)
+static void guess(variational *g) {
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv;
+    const bool follows = g->h_last != 0 && fabs(g->t_last - g->t) <= 1e-9 * fabs(g->h);
+    const double ahead = follows ? g->h / g->h_last : 0;
+    for (int i = 0; i < nv; i++) g->xi[i] = g->v[i] + ahead * (g->v[i] - g->xi_last[i]);
+    if (in_null_space(g)) {
+        ph_null_space_begin(&g->space, g->t, g->h, g->q, g->xi, g->base.ws);
+        memcpy(g->unknowns, g->space.theta, (size_t)sys->nf * sizeof *g->unknowns);
+        return;
+    }
+    memcpy(g->unknowns, g->xi, (size_t)nv * sizeof *g->xi);
+    for (int i = 0; i < sys->nc; i++) g->unknowns[nv + i] = follows ? 0.5 * g->h * g->last[i] : 0;
+}
+
+static void take_solution(variational *g) {
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv;
+    if (in_null_space(g)) {
+        memcpy(g->space.theta, g->unknowns, (size_t)sys->nf * sizeof *g->unknowns);
+        ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, g->t + g->h), g->h, g->q, g->xi,
+                               g->base.ws);
+    } else {
+        memcpy(g->xi, g->unknowns, (size_t)nv * sizeof *g->xi);
+        memcpy(g->impulse, g->unknowns + nv, (size_t)sys->nc * sizeof *g->impulse);
+    }
+}
+
 // From (q, v, z) to (q1, v1, z1).
 static ph_status variational_step(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
     if (g->rates) return multirate_step(g, t, h);
     sys->inertia(sys, g->v, g->p);
     sys->spin(sys, g->z, g->p);
-    memcpy(g->xi, g->v, (size_t)sys->group.nv * sizeof *g->xi);
     memcpy(g->zm, g->z, (size_t)sys->nz * sizeof *g->zm);
     memcpy(g->z1, g->z, (size_t)sys->nz * sizeof *g->z1);
-    memset(g->impulse, 0, (size_t)sys->nc * sizeof *g->impulse);
-    if (in_null_space(g)) {
-        ph_null_space_begin(&g->space, t, h, g->q, g->v, g->base.ws);
-        ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, t + h), h, g->q, g->xi, g->base.ws);
-    }
     g->t = t;
     g->h = h;
-    ph_status status = ph_iterate(reachable(g, h), improve, g);
-    if (status == PH_OK && in_null_space(g)) status = recover_impulse(g, t, h);
+    guess(g);
+    const ph_place begin = {t, g->q, g->v, g->z};
+    ph_status status = ph_step_matrix_begin(g->matrix, &begin, g->base.ws);
+    if (status != PH_OK) return status;
+    g->equation.enough = reachable(g, h);
+    g->equation.iterations = 0;
+    status = ph_step_newton(&g->equation, g->unknowns);
+    g->base.done.newton_iterations += g->equation.iterations;
+    if (status != PH_OK) return status;
+    take_solution(g);
+    if (in_null_space(g)) status = recover_impulse(g, t, h);
     return status == PH_OK ? finish_step(g, t, h) : status;
 }
 
@@ -429,6 +544,7 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, &g->t_last, 1);
     ph_tape_numbers(tape, &g->h_last, 1);
     ph_tape_numbers(tape, g->last, nc);
+    ph_tape_numbers(tape, g->xi_last, (size_t)base->sys->group.nv);
     ph_tape_numbers(tape, g->lambda, nc);
 }
 

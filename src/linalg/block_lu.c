@@ -11,6 +11,9 @@
 // the callers iterate with exact residuals, and half of the digits suffice.                                 (T.23)
 static const double CHOSEN = 1e-1, KEPT = 1e-4;
 
+// Room for pivots that are found later than in their own front, so that a new choice need not take memory.
+enum { LATE = 2 };
+
 // The numbers of a front after its elimination: by columns, what is below each pivot, then what is from the first row
 // to each pivot, inverted itself, then the rows of the pivots in the other columns. A solution reads each number once.
 // Ids: unknown of each row, of each column, and the column that each was exchanged with.
@@ -68,9 +71,10 @@ ph_status ph_factors_create(const ph_blocks *b, ph_factors **out) {
     f->half = PH_AFTER(f->scale, n);
     f->panels = calloc((size_t)b->front_count + 1, sizeof *f->panels);
     const bool ok = f->values && f->scale && f->panels &&
-                    ph_columns_reserve((void **)&f->stack, &f->stack_room, b->stack + 1, sizeof(double)) &&
-                    ph_columns_reserve((void **)&f->numbers, &f->number_room, b->values + 1, sizeof(double)) &&
-                    ph_columns_reserve((void **)&f->ids, &f->id_room, 3 * n, sizeof(int)) && reserve_work(f, b->widest);
+                    ph_columns_reserve((void **)&f->stack, &f->stack_room, LATE * b->stack + 1, sizeof(double)) &&
+                    ph_columns_reserve((void **)&f->numbers, &f->number_room, LATE * b->values + 1, sizeof(double)) &&
+                    ph_columns_reserve((void **)&f->ids, &f->id_room, 3 * LATE * n, sizeof(int)) &&
+                    reserve_work(f, LATE * b->widest);
     if (ok) *out = f;
     else ph_factors_free(f);
     return ok ? PH_OK : PH_ERR_MEMORY;

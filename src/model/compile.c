@@ -7,7 +7,6 @@
 #include "model/loops.h"
 #include "model/rank.h"
 #include "model/subgroup.h"
-#include "model/tangent.h"
 #include "model/topology.h"
 #include "model/validate.h"
 #include "polhode/elementary.h"
@@ -492,14 +491,7 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
-    if (status != PH_OK) return status;
-    status = ph_tangent_create(m, &m->tangent);
-    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
-    if (m->tangent) {
-        m->system.tangent = ph_model_tangent;
-        m->system.tangent_solve = ph_model_tangent_solve;
-    }
-    return PH_OK;
+    return status;
 }
 
 ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *err) {
@@ -535,7 +527,6 @@ void ph_model_free(ph_model *model) {
     if (model == NULL) return;
     ph_loops_free(model->loops);
     free(model->beams);
-    ph_tangent_free(model->tangent);
     free(model->memory);
     free(model);
 }

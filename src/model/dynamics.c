@@ -10,7 +10,6 @@
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
 #include "model/lookup.h"
 #include "model/loops.h"
-#include "model/tangent.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -397,7 +396,6 @@ static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena
     ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
     ws->rows = PH_TAKE(arena, m->system.nc, double);
-    ws->unknowns = PH_TAKE(arena, m->tangent ? 2 * (m->system.group.nv + m->system.nc) : 0, double);
     if (m->loops == NULL) return;
     ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
     ws->xi = PH_TAKE(arena, m->system.nc, double);
@@ -418,16 +416,11 @@ static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
     layout_dynamics(m, ws, &arena);
     ws->motion[m->count].R = mat3_identity();  // ground
     ws->regularity = 1;
-    const ph_status status = ph_tangent_work(m, &ws->factors);
-    if (status == PH_OK) *out = ws;
-    else free(ws);
-    return status;
+    *out = ws;
+    return PH_OK;
 }
 
-static void workspace_free(ph_workspace *ws) {
-    if (ws) ph_factors_free(ws->factors);
-    free(ws);
-}
+static void workspace_free(ph_workspace *ws) { free(ws); }
 
 void ph_model_install(ph_model *m) {
     ph_system *s = &m->system;

@@ -139,9 +139,8 @@ struct ph_model {
     const int *place;     // [nodes of the definition] after expanding the beams; NULL: unchanged
     mat3 *whole;          // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
-    ph_loops *loops;             // NULL without closed loops
-    struct ph_tangent *tangent;  // NULL without stiff forces
-    double *q0, *v0, *c0;        // initial state and joint coordinates
+    ph_loops *loops;       // NULL without closed loops
+    double *q0, *v0, *c0;  // initial state and joint coordinates
     char **names;                // [count] by node of the definition
     char **joint_names;
     char **force_names;      // [forces] NULL: none
@@ -169,13 +168,11 @@ struct ph_workspace {
     motion *motion;  // [count + 1], ground last
     ph_node *nodes;  // [count]
     ph_columns columns;
-    ph_six *load;                // [count] in inertial axes at the centres of mass; the solver overwrites them
-    ph_six *wrench;              // [count] what each link transmits
-    ph_displacement *moved;      // [count]
-    double *rows;                // [nc]
-    double *xi;                  // [nc] of the closing joints
-    struct ph_factors *factors;  // of the tangent, if there are stiff forces
-    double *unknowns;            // [2 (nv + nc)] then
+    ph_six *load;            // [count] in inertial axes at the centres of mass; the solver overwrites them
+    ph_six *wrench;          // [count] what each link transmits
+    ph_displacement *moved;  // [count]
+    double *rows;            // [nc]
+    double *xi;              // [nc] of the closing joints
     ph_loop_work *loop;
     double regularity;  // smallest since it was last read
 };

@@ -1,4 +1,5 @@
 // Two rates: which nodes, forces and joints of a model are fast.                      docs/theory/variational.md
+#include "model/loops.h"
 #include "model/tangent.h"
 #include "polhode/status.h"
 
@@ -14,6 +15,7 @@ typedef struct model_split {
     bool *seen[2];   // [count] by slot: the nodes that slow and fast forces act on
     bool *force;     // [forces]
     bool *coupling;  // [couplings]
+    double *still, *u;  // [nc] zeros, [nv] scratch of combine
 } model_split;
 
 static const model_split *split_of(const ph_split *split) { return (const model_split *)(const void *)split; }
@@ -98,6 +100,10 @@ static void layout_split(const ph_model *m, model_split *s, ph_arena *arena) {
     for (int r = 0; r < 2; r++) s->seen[r] = PH_TAKE(arena, m->count, bool);
     s->force = PH_TAKE(arena, m->counts.forces, bool);
     s->coupling = PH_TAKE(arena, m->coupling_count, bool);
+    s->still = PH_TAKE(arena, m->system.nc, double);
+    s->u = PH_TAKE(arena, m->system.group.nv, double);
+    s->split.redundant = PH_TAKE(arena, m->loops ? m->loops->block_count : 0, ph_redundant);
+    s->split.redundant_joints = PH_TAKE(arena, m->loops ? m->loops->closing_count : 0, int);
 }
 
 static int factor_of(const ph_model *m, int slot) { return slot < m->count ? m->node[slot] : -1; }
@@ -133,8 +139,21 @@ static void mark_forces(const ph_model *m, model_split *s) {
     }
 }
 
+static void list_redundant(const ph_model *m, ph_split *split) {
+    int joints = 0;
+    for (int k = 0; m->loops && k < m->loops->block_count; k++) {
+        const loop_block *b = m->loops->blocks + k;
+        if (b->rank == b->rows) continue;
+        split->redundant[split->redundant_count++] = (ph_redundant){joints, b->count, b->rows, b->rank,
+                                                                    split->combinations};
+        split->combinations += b->rank * b->rows;
+        for (int i = 0; i < b->count; i++) split->redundant_joints[joints++] = m->loops->closings[b->first + i].joint;
+    }
+}
+
 static void fill(const ph_model *m, model_split *s, bool *dependent) {
     mark_forces(m, s);
+    list_redundant(m, &s->split);
     ph_ties_list(m, s->tie);
     for (int k = 0; k < s->split.tie_count; k++) {
         const tie *t = s->tie + k;
@@ -169,7 +188,8 @@ static ph_status create(const ph_system *sys, const char *names, ph_split **out,
         arena = (ph_arena){.base = (char *)s};
         (void)PH_TAKE(&arena, 1, model_split);
         layout_split(m, s, &arena);
-        status = find_names(m, names, beams, &count, s->force, err);
+        count = 0;
+        if (names) status = find_names(m, names, beams, &count, s->force, err);
     }
     if (status == PH_OK) {
         ph_model_fast_nodes(m, beams, count, s->node);
@@ -210,12 +230,23 @@ static void forces(const ph_system *sys, const ph_split *split, bool fast, const
         if (s->seen[fast][i]) ph_body_own(m->bodies + i, ws->motion + i, ws->load[i], Q + m->bodies[i].v);
 }
 
-static void stiffness(const ph_system *sys, const ph_split *split, bool fast, bool relaxed, const ph_place *at,
+static void stiffness(const ph_system *sys, const ph_split *split, bool fast, const double *sigma, const ph_place *at,
                       double *K, double *D, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     look(m, split_of(split), fast, at, ws);
-    for (int k = 0; k < split->tie_count; k++, K += 144, D += 144)
-        if (split->ties[k].fast == fast) ph_tie_own(m, split_of(split)->tie + k, relaxed, at->q, ws->motion, K, D);
+    for (int k = 0; k < split->tie_count; k++, K += 144, D += 144) {
+        const double *own = sigma ? sigma + PH_TIE_RESULTANTS * k : NULL;
+        if (split->ties[k].fast == fast) ph_tie_own(m, split_of(split)->tie + k, own, at->q, ws->motion, K, D);
+    }
+}
+
+static void resultants(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, const double *u,
+                       double *sigma, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    look(m, split_of(split), fast, at, ws);
+    for (int k = 0; k < split->tie_count; k++, sigma += PH_TIE_RESULTANTS)
+        if (split->ties[k].fast == fast)
+            ph_tie_resultants(m, split_of(split)->tie + k, at->q, ws->motion, u, sigma);
 }
 
 static void rows(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
@@ -241,4 +272,25 @@ static void rows(const ph_system *sys, const ph_split *split, bool fast, const p
     }
 }
 
-const ph_split_class ph_model_split = {create, release, forces, stiffness, rows};
+// The engine's own truncation of the loops' constraints, as combinations of the rows themselves.              (I.12)
+static ph_status combine(const ph_system *sys, const ph_split *split, const ph_place *at, double *U,
+                         ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    if (split->redundant_count == 0) return PH_OK;
+    const model_split *s = split_of(split);
+    const ph_status status = ph_model_solve(m, PH_WEIGHT_MASS, at, NULL, s->still, s->u, NULL, ws);
+    if (status != PH_OK) return status;
+    for (int k = 0; k < m->loops->block_count; k++) {
+        const loop_block *b = m->loops->blocks + k;
+        for (int c = 0; c < b->rank && b->rank < b->rows; c++)
+            for (int i = b->first; i < b->first + b->count; i++) {
+                const closing *cl = m->loops->closings + i;
+                const double *u = ws->loop->Ut + b->U + (size_t)(c * b->rows + cl->row);
+                for (int r = 0; r < cl->rows; r++)
+                    *U++ = u[r] * ph_joint_row_scale(m->joints + cl->joint, r, m->size);
+            }
+    }
+    return PH_OK;
+}
+
+const ph_split_class ph_model_split = {create, release, forces, stiffness, resultants, rows, combine};

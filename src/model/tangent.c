@@ -7,20 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Relative to a redundant constraint's own response: the regularisation that makes it independent. The error of a
-// solution is this fraction, squared after the second one.
-static const double INDEPENDENT = 1e-8;
-
-struct ph_tangent {
-    ph_blocks *blocks;  // groups: the nodes by slot, then the joints
-    int ties;
-    tie *tie;             // [ties]
-    ph_block *node;       // [count]
-    joint_blocks *joint;  // [joints]
-    bool *dependent;      // [joints] closes a loop that has redundant constraints
-    bool any_dependent;
-};
-
 static bool is_stiff(const force *f) {
     const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
     return spring && (f->stiffness > 0 || f->damping > 0);
@@ -31,8 +17,6 @@ int ph_ties_count(const ph_model *m) {
     for (int k = 0; k < m->counts.forces; k++) n += is_stiff(m->forces + k);
     return n;
 }
-
-// --- the pattern --------------------------------------------------------------------------------------------
 
 void ph_ties_list(const ph_model *m, tie *list) {
     int n = 0;
@@ -50,28 +34,6 @@ void ph_ties_list(const ph_model *m, tie *list) {
         }
         list[n++] = t;
     }
-}
-
-static ph_status make_pattern(const ph_model *m, ph_tangent *p, int (*pairs)[2], int *sizes) {
-    int n = 0;
-    for (int i = 0; i < m->count; i++) sizes[i] = m->bodies[i].kind == PH_RN ? 3 : 6;
-    for (int k = 0; k < p->ties; k++) {
-        const tie *t = p->tie + k;
-        if (t->node[0] == m->count || t->node[1] == m->count || t->node[0] == t->node[1]) continue;
-        pairs[n][0] = t->node[0];
-        pairs[n++][1] = t->node[1];
-    }
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        const int ends[2] = {j->first, j->second};
-        sizes[m->count + k] = j->rows;
-        for (int s = 0; s < 2; s++) {
-            if (ends[s] == m->count) continue;
-            pairs[n][0] = ends[s];
-            pairs[n++][1] = m->count + k;
-        }
-    }
-    return ph_blocks_create(m->count + m->counts.joints, m->count, sizes, n, (const int(*)[2])pairs, &p->blocks);
 }
 
 void ph_joints_dependent(const ph_model *m, bool *dependent) {
@@ -102,57 +64,7 @@ void ph_tie_find(const ph_model *m, const ph_blocks *blocks, const int node[2], 
         }
 }
 
-static void find_blocks(const ph_model *m, ph_tangent *p) {
-    for (int i = 0; i < m->count; i++) p->node[i] = ph_blocks_find(p->blocks, i, i);
-    for (int k = 0; k < p->ties; k++) ph_tie_find(m, p->blocks, p->tie[k].node, p->tie[k].at);
-    for (int k = 0; k < m->counts.joints; k++) ph_joint_find(m, p->blocks, k, m->count + k, p->joint + k);
-    ph_joints_dependent(m, p->dependent);
-    for (int k = 0; k < m->counts.joints; k++) p->any_dependent = p->any_dependent || p->dependent[k];
-}
-
-ph_status ph_tangent_create(const ph_model *m, ph_tangent **out) {
-    const int ties = ph_ties_count(m), joints = m->counts.joints;
-    *out = NULL;
-    if (ties == 0) return PH_OK;
-    ph_tangent *p = calloc(1, sizeof *p);
-    int(*pairs)[2] = malloc((size_t)(ties + 2 * joints) * sizeof *pairs);
-    int *sizes = malloc((size_t)(m->count + joints) * sizeof *sizes);
-    ph_status status = PH_ERR_MEMORY;
-    if (p) {
-        p->ties = ties;
-        p->tie = calloc((size_t)ties, sizeof *p->tie);
-        p->node = calloc((size_t)m->count, sizeof *p->node);
-        p->joint = calloc((size_t)joints + 1, sizeof *p->joint);
-        p->dependent = calloc((size_t)joints + 1, sizeof *p->dependent);
-        if (pairs && sizes && p->tie && p->node && p->joint && p->dependent) {
-            ph_ties_list(m, p->tie);
-            status = make_pattern(m, p, pairs, sizes);
-        }
-    }
-    free(pairs);
-    free(sizes);
-    if (status == PH_OK) find_blocks(m, p);
-    if (status == PH_OK) *out = p;
-    else ph_tangent_free(p);
-    return status;
-}
-
-void ph_tangent_free(ph_tangent *p) {
-    if (p == NULL) return;
-    ph_blocks_free(p->blocks);
-    free(p->tie);
-    free(p->node);
-    free(p->joint);
-    free(p->dependent);
-    free(p);
-}
-
-ph_status ph_tangent_work(const ph_model *m, ph_factors **out) {
-    *out = NULL;
-    return m->tangent ? ph_factors_create(m->tangent->blocks, out) : PH_OK;
-}
-
-// --- the ties, body-fixed -----------------------------------------------------------------------------------
+// --- one tie, body-fixed ------------------------------------------------------------------------------------
 
 // A spring's ends are p_s = x_s + arm_s, P_s = [-arm^ 1]; with u the force on the first and A = du/dd     (T.16)
 // K_rs = +-P_r^T A P_s, and on the diagonal the effect of rotating the arm on the moment, -+u^ arm^;
@@ -177,17 +89,18 @@ static void spring_ends(const motion *const mo[2], const vec3 arm[2], mat3 A, do
         }
 }
 
-static void spring_tie(const force *f, bool relaxed, const motion *motions, double *K, double *D, wrench load[2]) {
+// With the tension N of the spring: A = k nn + (N/l) (1 - nn). Without a length of its own, A = k.
+static void spring_tie(const force *f, const double *sigma, const motion *motions, double *K, double *D,
+                       wrench load[2]) {
     const ph_stretch s = ph_spring_stretch(f, motions);
     const motion *const mo[2] = {motions + f->node[0], motions + f->node[1]};
-    const double rest = f->length > 0 ? (relaxed ? 1 : f->length / s.length) : 0;
+    const double tension = sigma ? sigma[0] : f->stiffness * (s.length - f->length);
+    const double across = f->length > 0 ? tension / s.length : f->stiffness;
     const mat3 nn = s.length > 0 ? mat3_scale(1 / (s.length * s.length), mat3_outer(s.d, s.d)) : mat3_zero();
-    const mat3 A =
-        mat3_add(mat3_scale(f->stiffness * (1 - rest), mat3_identity()), mat3_scale(f->stiffness * rest, nn));
+    const mat3 A = mat3_add(mat3_scale(across, mat3_identity()), mat3_scale(f->stiffness - across, nn));
     spring_ends(mo, s.arm, A, K);
     spring_ends(mo, s.arm, mat3_scale(f->damping, nn), D);
-    if (relaxed) return;
-    const vec3 u = vec3_scale(f->stiffness * (1 - rest), s.d);
+    const vec3 u = vec3_scale(across, s.d);
     for (int k = 0; k < 2; k++) {
         const vec3 own = k == 0 ? u : vec3_neg(u);
         const mat3 arm_turns = mat3_mul(mat3_hat(vec3_neg(own)), mat3_hat(s.arm[k]));
@@ -219,26 +132,26 @@ static void joint_tie(const ph_model *m, const force *f, const motion *motions, 
         }
 }
 
-static void tie_tangent(const ph_model *m, const tie *t, bool relaxed, const double *q, const motion *motions,
+static void poses_of(const ph_model *m, const int node[2], const double *q, se3 g[2]) {
+    for (int s = 0; s < 2; s++) g[s] = ph_element_pose(m->bodies[node[s]].kind, q + m->bodies[node[s]].q);
+}
+
+static void tie_tangent(const ph_model *m, const tie *t, const double *sigma, const double *q, const motion *motions,
                         double *K, double *D, wrench load[2]) {
     load[0] = load[1] = wrench_make(vec3_zero(), vec3_zero());
     if (t->coupling < 0) {
         memset(K, 0, 144 * sizeof *K);
         memset(D, 0, 144 * sizeof *D);
         const force *f = m->forces + t->force;
-        if (f->type == PH_FORCE_TYPE_SPRING) spring_tie(f, relaxed, motions, K, D, load);
+        if (f->type == PH_FORCE_TYPE_SPRING) spring_tie(f, sigma, motions, K, D, load);
         else joint_tie(m, f, motions, K, D);
         return;
     }
     const coupling *c = m->couplings + t->coupling;
-    const twist still[2] = {twist_zero(), twist_zero()};
     se3 g[2];
-    for (int s = 0; s < 2; s++) g[s] = ph_element_pose(m->bodies[t->node[s]].kind, q + m->bodies[t->node[s]].q);
-    if (!relaxed) c->kind->loads(c->data, PH_FORCE_BEAM, g, still, load);
-    c->kind->tangent(c->data, relaxed, g, K, D);
+    poses_of(m, t->node, q, g);
+    c->kind->tangent(c->data, c->kind->resultants ? sigma : NULL, g, K, D, load);
 }
-
-// --- into the matrix ----------------------------------------------------------------------------------------
 
 // Rows or columns 3..5 of a node's six, from body axes to inertial ones, where its v is inertial.
 static void turn_rows(mat3 R, double *K, int row) {
@@ -274,122 +187,48 @@ static void to_own(const ph_model *m, const tie *t, const motion *motions, const
     }
 }
 
-void ph_tie_own(const ph_model *m, const tie *t, bool relaxed, const double *q, const motion *motions, double *K,
+void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const double *q, const motion *motions, double *K,
                 double *D) {
     wrench load[2];
-    tie_tangent(m, t, relaxed, q, motions, K, D, load);
+    tie_tangent(m, t, sigma, q, motions, K, D, load);
     to_own(m, t, motions, load, K, D);
 }
 
-static void add_tie(const ph_model *m, const tie *t, double of_K, const double *K, double of_D, const double *D,
-                    double *values) {
-    for (int r = 0; r < 2; r++)
-        for (int c = 0; c < 2; c++) {
-            const ph_block b = t->at[r][c];
-            if (b.at < 0) continue;
-            const int row = m->bodies[t->node[r]].kind == PH_RN ? 3 : 0;
-            const int column = m->bodies[t->node[c]].kind == PH_RN ? 3 : 0;
-            for (int i = row; i < 6; i++)
-                for (int k = column; k < 6; k++) {
-                    const int e = 12 * (6 * r + i) + 6 * c + k;
-                    values[b.at + b.stride * (k - column) + i - row] += of_K * K[e] + of_D * D[e];
-                }
-        }
+// --- resultants ---------------------------------------------------------------------------------------------
+
+// The change of a spring's length, to first order.
+static double lengthened(const ph_model *m, const tie *t, const ph_stretch *s, const motion *motions, const double *u) {
+    vec3 d = vec3_zero();
+    for (int k = 0; k < 2; k++) {
+        if (t->node[k] == m->count) continue;
+        const body *b = m->bodies + t->node[k];
+        const ph_six moved = ph_body_inertial(b, motions + t->node[k], u + b->v);
+        d = vec3_axpy(k == 0 ? -1 : 1, vec3_add(moved.v, vec3_cross(moved.w, s->arm[k])), d);
+    }
+    return s->length > 0 ? vec3_dot(d, s->d) / s->length : 0;
 }
 
-static void add_inertia(const ph_model *m, int i, double *values) {
-    const body *b = m->bodies + i;
-    const ph_block at = m->tangent->node[i];
-    const int linear = b->kind == PH_RN ? 0 : 3;
-    for (int r = 0; r < linear; r++)
-        for (int c = 0; c < linear; c++) values[at.at + at.stride * c + r] += b->J.m[3 * r + c];
-    for (int r = linear; r < linear + 3; r++) values[at.at + (at.stride + 1) * r] += b->m;
-}
-
-// C and C^T; E from the response of a constraint to its own multiplier, with its nodes alone.
-static void add_joint(const ph_model *m, int k, const motion *motions, double *values) {
-    const joint *j = m->joints + k;
-    const joint_blocks *at = m->tangent->joint + k;
-    const int ends[2] = {j->first, j->second};
-    for (int r = 0; r < j->rows; r++) {
-        double unit[7] = {0}, response = 0;
-        ph_six load[2];
-        unit[r] = 1;
-        ph_joint_loads(j, motions, unit, load);
-        for (int s = 0; s < 2; s++) {
-            if (at->row[s].at < 0) continue;
-            double own[6] = {0};
-            const body *b = m->bodies + ends[s];
-            const ph_block node = m->tangent->node[ends[s]];
-            ph_body_own(b, motions + ends[s], load[s], own);
-            for (int i = 0; i < (b->kind == PH_RN ? 3 : 6); i++) {
-                values[at->row[s].at + at->row[s].stride * i + r] = own[i];
-                values[at->column[s].at + at->column[s].stride * r + i] = own[i];
-                response += own[i] * own[i] / fabs(values[node.at + (node.stride + 1) * i]);
-            }
-        }
-        if (m->tangent->dependent[k]) values[at->own.at + (at->own.stride + 1) * r] = -INDEPENDENT * response;
+void ph_tie_resultants(const ph_model *m, const tie *t, const double *q, const motion *motions, const double *u,
+                       double *sigma) {
+    if (t->coupling < 0) {
+        const force *f = m->forces + t->force;
+        if (f->type != PH_FORCE_TYPE_SPRING) return;
+        const ph_stretch s = ph_spring_stretch(f, motions);
+        sigma[0] = f->stiffness * (s.length - f->length + (u ? lengthened(m, t, &s, motions, u) : 0));
+        return;
     }
-}
-
-ph_status ph_model_tangent(const ph_system *sys, const ph_place *at, double of_K, double of_D, bool relaxed,
-                           ph_workspace *ws) {
-    const ph_model *m = ph_model_of(sys);
-    double *values = ph_factors_values(ws->factors);
-    ph_model_motions(m, at, ws);
-    ph_factors_clear(ws->factors);
-    for (int i = 0; i < m->count; i++) add_inertia(m, i, values);
-    for (int k = 0; k < m->tangent->ties; k++) {
-        const tie *t = m->tangent->tie + k;
-        double K[144], D[144];
-        ph_tie_own(m, t, relaxed, at->q, ws->motion, K, D);
-        add_tie(m, t, of_K, K, of_D, D, values);
+    const coupling *c = m->couplings + t->coupling;
+    se3 g[2];
+    double own[12];
+    if (c->kind->resultants == NULL) return;
+    poses_of(m, t->node, q, g);
+    for (int k = 0; k < 2 && u; k++) {
+        const motion *mo = motions + t->node[k];
+        const ph_six moved = ph_body_inertial(m->bodies + t->node[k], mo, u + m->bodies[t->node[k]].v);
+        vec3_store(mat3_T_mulv(mo->R, moved.w), own + 6 * k);
+        vec3_store(mat3_T_mulv(mo->R, moved.v), own + 6 * k + 3);
     }
-    for (int k = 0; k < m->counts.joints; k++) add_joint(m, k, ws->motion, values);
-    return ph_factors_compute(ws->factors, relaxed ? PH_PIVOTS_KEEP : PH_PIVOTS_CHECK);
-}
-
-// C a = rhs + E lambda: adds the solution that corrects the difference.
-static ph_status close_rows(const ph_model *m, ph_workspace *ws) {
-    const ph_tangent *p = m->tangent;
-    const int n = ph_blocks_unknowns(p->blocks);
-    const double *values = ph_factors_values(ws->factors);
-    double *x = ws->unknowns, *y = x + n;
-    memset(y, 0, (size_t)n * sizeof *y);
-    for (int k = 0; k < m->counts.joints; k++) {
-        const int first = ph_blocks_offset(p->blocks, m->count + k);
-        const ph_block own = p->joint[k].own;
-        for (int r = 0; r < m->joints[k].rows; r++) y[first + r] = values[own.at + (own.stride + 1) * r] * x[first + r];
-    }
-    const ph_status status = ph_factors_solve(ws->factors, y);
-    for (int i = 0; i < n; i++) x[i] += y[i];
-    return status;
-}
-
-// Unknowns of the nodes lie by slot, the system's by factor.
-ph_status ph_model_tangent_solve(const ph_system *sys, const double *Q, const double *rhs, double *a, double *lambda,
-                                 ph_workspace *ws) {
-    const ph_model *m = ph_model_of(sys);
-    const ph_blocks *blocks = m->tangent->blocks;
-    double *x = ws->unknowns;
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        memcpy(x + ph_blocks_offset(blocks, i), Q + b->v, (b->kind == PH_RN ? 3 : 6) * sizeof *x);
-    }
-    for (int k = 0; k < m->counts.joints; k++)
-        memcpy(x + ph_blocks_offset(blocks, m->count + k), rhs + m->joints[k].row,
-               (size_t)m->joints[k].rows * sizeof *x);
-    ph_status status = ph_factors_solve(ws->factors, x);
-    if (status == PH_OK && m->tangent->any_dependent) status = close_rows(m, ws);
-    if (status != PH_OK) return status;
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        memcpy(a + b->v, x + ph_blocks_offset(blocks, i), (b->kind == PH_RN ? 3 : 6) * sizeof *x);
-    }
-    for (int k = 0; k < m->counts.joints; k++)
-        memcpy(lambda + m->joints[k].row, x + ph_blocks_offset(blocks, m->count + k),
-               (size_t)m->joints[k].rows * sizeof *x);
-    return PH_OK;
+    c->kind->resultants(c->data, g, u ? own : NULL, sigma);
 }
 
 // --- the fastest vibration ----------------------------------------------------------------------------------
@@ -418,21 +257,25 @@ static double fastest(const ph_model *m, const tie *t, const int *shares, const 
 static double fastest_of_all(const ph_model *m, bool of_damping) {
     ph_workspace *ws;
     double most = 0;
+    const int ties = ph_ties_count(m);
     int *shares = calloc((size_t)m->count, sizeof *shares);
-    if (m->tangent && shares && m->system.workspace_create(&m->system, &ws) == PH_OK) {
+    tie *list = malloc(((size_t)ties + 1) * sizeof *list);
+    if (ties > 0 && shares && list && m->system.workspace_create(&m->system, &ws) == PH_OK) {
+        ph_ties_list(m, list);
         ph_model_motions(m, &(ph_place){0, m->q0, NULL, NULL}, ws);
-        for (int k = 0; k < m->tangent->ties; k++)
+        for (int k = 0; k < ties; k++)
             for (int s = 0; s < 2; s++)
-                if (m->tangent->tie[k].node[s] < m->count) shares[m->tangent->tie[k].node[s]]++;
-        for (int k = 0; k < m->tangent->ties; k++) {
+                if (list[k].node[s] < m->count) shares[list[k].node[s]]++;
+        for (int k = 0; k < ties; k++) {
             double K[144], D[144];
             wrench load[2];
-            tie_tangent(m, m->tangent->tie + k, false, m->q0, ws->motion, K, D, load);
-            most = ph_larger(most, fastest(m, m->tangent->tie + k, shares, of_damping ? D : K));
+            tie_tangent(m, list + k, NULL, m->q0, ws->motion, K, D, load);
+            most = ph_larger(most, fastest(m, list + k, shares, of_damping ? D : K));
         }
         m->system.workspace_free(ws);
     }
     free(shares);
+    free(list);
     return most;
 }
 

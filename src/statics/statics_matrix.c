@@ -531,7 +531,7 @@ void ph_equations_fill(ph_equations *e, const ph_rest *at) {
     for (int k = 0; k < e->ties; k++) {
         const tie *t = e->tie + k;
         double K[144], D[144];
-        ph_tie_own(e->m, t, false, at->q, e->ws->motion, K, D);
+        ph_tie_own(e->m, t, NULL, at->q, e->ws->motion, K, D);
         add_pair(e, t->node, e->tie[k].at, K);
         if (t->coupling >= 0) add_other_coupling(e, t, at);
     }

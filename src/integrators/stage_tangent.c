@@ -1,0 +1,261 @@
+// With w_i the changes of h v'_i, those of h k~_i in the configuration and of the configuration itself are
+//
+//   dx_q = (1 + S) (f_q + h E A w),   dq = T dx_q,    T_ij = dexp_{-u_i} (a_ij - b_j/2) + Ad_{exp(-u_i)} dexp_{-s} b_j/2
+//
+// with E_i = dexp^-1_{u_i} and S_ij (a_ij - b_j/2) the derivative of h dexp^-1_u v by u. With w = x - e, where
+// h E A e = f_q, dq = H x, H = T (1 + S) h E A, and the equations of motion are                             (I.9), (I.10)
+//
+//   M x_i + h (K_i dq_i + D_i dv_i) + C_i^T mu = M (f_v + e)_i,    C_i x_i = C_i (f_v + e)_i
+#include "integrators/stage_tangent.h"
+
+#include "base/arena.h"
+#include "base/vector.h"
+#include "integrators/variational_tangent.h"
+#include "linalg/dense.h"
+#include "linalg/dense_lu.h"
+#include "polhode/lie/se3.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- memory -------------------------------------------------------------------------------------------------
+
+static void layout(ph_stage_tangent *s, int stages, ph_arena *arena) {
+    const ph_system *sys = s->g->sys;
+    const size_t count = (size_t)sys->group.count, nv = (size_t)sys->group.nv, n = (size_t)stages;
+    s->E = PH_TAKE(arena, 36 * n * count, double);
+    s->W = PH_TAKE(arena, 36 * n * count, double);
+    s->P = PH_TAKE(arena, 36 * n * n * count, double);
+    s->e = PH_TAKE(arena, n * nv, double);
+    s->r = PH_TAKE(arena, n * nv, double);
+    s->rows = PH_TAKE(arena, n * (size_t)sys->nc, double);
+    s->u = PH_TAKE(arena, nv, double);
+}
+
+ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_stage_tangent **out) {
+    ph_stage_tangent *s = calloc(1, sizeof *s);
+    ph_arena arena = {0};
+    *out = NULL;
+    if (s == NULL) return PH_ERR_MEMORY;
+    s->g = g;
+    layout(s, table->stages, &arena);
+    arena = (ph_arena){.base = s->memory = calloc(1, arena.used + 1)};
+    ph_status status = s->memory ? ph_step_matrix_create(g->sys, table->stages, false, &s->matrix) : PH_ERR_MEMORY;
+    if (status == PH_OK) {
+        layout(s, table->stages, &arena);
+        *out = s;
+    } else {
+        ph_stage_tangent_free(s);
+    }
+    return status;
+}
+
+void ph_stage_tangent_free(ph_stage_tangent *s) {
+    if (s == NULL) return;
+    ph_step_matrix_free(s->matrix);
+    free(s->memory);
+    free(s);
+}
+
+ph_status ph_stage_tangent_begin(ph_stage_tangent *s, double t, const double *y) {
+    const ph_place at = {t, y, y + s->g->sys->group.nq, NULL};
+    return ph_step_matrix_begin(s->matrix, &at, s->g->ws);
+}
+
+// --- one factor ---------------------------------------------------------------------------------------------
+
+static void six_of(const ph_factor *f, const double *x, double *out) {
+    const int first = ph_factor_first(f);
+    for (int i = 0; i < 6; i++) out[i] = i < first ? 0 : x[f->v + i - first];
+}
+
+// Ad of exp(-u).
+static void moved_back(const ph_factor *f, const double *u, double *out) {
+    if (ph_kind_is_se3(f->kind)) {
+        se3_Ad_mat(se3_exp(twist_neg(twist_load(u))), out);
+        return;
+    }
+    const mat3 R = so3_matrix(so3_exp(vec3_neg(vec3_load(u))));
+    memset(out, 0, 36 * sizeof *out);
+    for (int i = 0; i < 3; i++) {
+        out[7 * (i + 3)] = 1;
+        for (int j = 0; j < 3; j++) out[6 * i + j] = f->kind == PH_RN ? i == j : R.m[3 * i + j];
+    }
+}
+
+static void bracket(const ph_factor *f, const double *v, double *ad) {
+    memset(ad, 0, 36 * sizeof *ad);
+    if (f->kind == PH_RN) return;
+    if (ph_kind_is_se3(f->kind)) {
+        se3_ad_mat(twist_load(v), ad);
+        return;
+    }
+    const mat3 w = mat3_hat(vec3_load(v));
+    for (int i = 0; i < 9; i++) ad[6 * (i / 3) + i % 3] = w.m[i];
+}
+
+// The derivative of dexp^-1_{-u} v = v + [u, v]/2 + [u, [u, v]]/12 .. by u, as far as it is written.
+static void chart_slope(const ph_factor *f, const double *u, const double *v, double *out) {
+    double ad_u[36], ad_v[36], uv[6] = {0}, ad_uv[36];
+    bracket(f, u, ad_u);
+    bracket(f, v, ad_v);
+    for (int i = 0; i < 36; i++) uv[i / 6] += ad_u[i] * v[i % 6];
+    bracket(f, uv, ad_uv);
+    for (int i = 0; i < 36; i++) out[i] = -0.5 * ad_v[i] - ad_uv[i] / 12;
+    ph_dense_add(6, 6, 6, -1.0 / 12, ad_u, ad_v, out);
+}
+
+// out [n x n] of blocks += s A (block i, k)
+static void add_block(int n, int i, int k, double s, const double *A, double *out) {
+    for (int r = 0; r < 6; r++)
+        for (int c = 0; c < 6; c++) out[n * (6 * i + r) + 6 * k + c] += s * A[6 * r + c];
+}
+
+// P = (1 + S) h E A, and H = T P where forces need it.
+static void differentiate(ph_stage_tangent *s, const ph_stages *at, int i) {
+    enum { MOST = 6 * PH_STEP_STAGES };
+    const ph_butcher *B = at->table;
+    const ph_group *G = &s->g->sys->group;
+    const ph_factor *f = G->factors + i;
+    const int stages = B->stages, n = 6 * stages, all = 2 * G->nv + s->g->sys->nz;
+    double S[MOST * MOST] = {0}, T[MOST * MOST] = {0}, EA[MOST * MOST] = {0}, half[6], D[36];
+    double *P = s->P + (size_t)i * (size_t)(n * n), *H = s->matrix->H + (size_t)i * (size_t)(n * n);
+    six_of(f, at->half, half);
+    ph_factor_dtau(f, PH_TAU_EXP, -1, half, D);
+    for (int j = 0; j < stages; j++) {
+        double u[6], v[6], slope[36], turned[36], back[36], Ds[36] = {0};
+        double *E = s->E + 36 * (i * stages + j), *W = s->W + 36 * (i * stages + j);
+        six_of(f, at->u + j * all, u);
+        six_of(f, at->field + j * all, v);
+        ph_factor_dtauinv(f, PH_TAU_EXP, -1, u, E);
+        ph_factor_dtau(f, PH_TAU_EXP, -1, u, W);
+        chart_slope(f, u, v, slope);
+        moved_back(f, u, back);
+        ph_dense_add(6, 6, 6, 1, back, D, Ds);
+        memcpy(turned, W, sizeof turned);
+        for (int k = 0; k < stages; k++) {
+            add_block(n, j, k, at->h * (B->a[j][k] - 0.5 * B->b[k]), slope, S);
+            add_block(n, j, k, B->a[j][k] - 0.5 * B->b[k], turned, T);
+            add_block(n, j, k, 0.5 * B->b[k], Ds, T);
+            add_block(n, j, k, at->h * B->a[j][k], E, EA);
+        }
+    }
+    memcpy(P, EA, (size_t)(n * n) * sizeof *P);
+    ph_dense_add(n, n, n, 1, S, EA, P);
+    if (!s->matrix->tied[i]) return;
+    memset(H, 0, (size_t)(n * n) * sizeof *H);
+    ph_dense_add(n, n, n, 1, T, P, H);
+}
+
+// M, and the gyroscopic terms of every stage.
+static void set_inertia(ph_stage_tangent *s, const ph_stages *at, int i) {
+    const ph_system *sys = s->g->sys;
+    const ph_factor *f = sys->group.factors + i;
+    const int stages = at->table->stages, n = 6 * stages, nq = sys->group.nq + sys->group.nv + sys->nz;
+    const double *M = s->matrix->inertia + 36 * i;
+    double *N = s->matrix->N + (size_t)i * (size_t)(n * n);
+    memset(N, 0, (size_t)(n * n) * sizeof *N);
+    for (int j = 0; j < stages; j++) {
+        double v[6], spun[6], gyro[36];
+        const double *y = at->y + j * nq, *z = y + sys->group.nq + sys->group.nv;
+        memset(s->u, 0, (size_t)sys->group.nv * sizeof *s->u);
+        if (sys->nz > 0) sys->spin(sys, z, s->u);
+        six_of(f, y + sys->group.nq, v);
+        six_of(f, s->u, spun);
+        ph_factor_gyroscopic(f, M, v, spun, gyro);
+        add_block(n, j, j, 1, M, N);
+        for (int k = 0; k < stages; k++) add_block(n, j, k, at->h * at->table->a[j][k], gyro, N);
+    }
+}
+
+// --- all of them --------------------------------------------------------------------------------------------
+
+static ph_place place_of(const ph_stage_tangent *s, const ph_stages *at, int stage) {
+    const ph_system *sys = s->g->sys;
+    const double *y = at->y + stage * (sys->group.nq + sys->group.nv + sys->nz);
+    return (ph_place){ph_seen(s->g, at->t + at->table->c[stage] * at->h), y, y + sys->group.nq,
+                      y + sys->group.nq + sys->group.nv};
+}
+
+ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at) {
+    const ph_butcher *B = at->table;
+    for (int i = 0; i < s->g->sys->group.count; i++) {
+        differentiate(s, at, i);
+        set_inertia(s, at, i);
+    }
+    for (int i = 0; i < B->stages; i++)
+        for (int k = 0; k < B->stages; k++) s->matrix->A[i][k] = B->a[i][k];
+    s->matrix->scale = at->h;
+    ph_step_matrix_clear(s->matrix);
+    for (int i = 0; i < B->stages; i++) {
+        const ph_place here = place_of(s, at, i);
+        ph_step_matrix_add_forces(s->matrix, i, &here, s->g->ws);
+        ph_step_matrix_add_rows(s->matrix, i, &here, &here, s->g->ws);
+    }
+    return ph_step_matrix_factor(s->matrix);
+}
+
+// e of f_q: the accelerations that would have caused it.
+static void find_cause(ph_stage_tangent *s, const ph_stages *at, const double *f) {
+    const ph_butcher *B = at->table;
+    const ph_group *G = &s->g->sys->group;
+    const int stages = B->stages, all = 2 * G->nv + s->g->sys->nz;
+    double A[PH_STEP_STAGES * PH_STEP_STAGES];
+    int pivot[PH_STEP_STAGES];
+    for (int i = 0; i < stages * stages; i++) A[i] = at->h * B->a[i / stages][i % stages];
+    ph_lu_factor(stages, A, pivot);
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *factor = G->factors + i;
+        const int first = ph_factor_first(factor);
+        double back[PH_STEP_STAGES][6] = {{0}}, one[6];
+        for (int j = 0; j < stages; j++) {
+            const double *W = s->W + 36 * (i * stages + j);
+            six_of(factor, f + j * all, one);
+            for (int c = 0; c < 36; c++) back[j][c / 6] += W[c] * one[c % 6];
+        }
+        for (int c = first; c < 6; c++) {
+            double b[PH_STEP_STAGES];
+            for (int j = 0; j < stages; j++) b[j] = back[j][c];
+            ph_lu_solve(stages, A, pivot, b);
+            for (int j = 0; j < stages; j++) s->e[j * G->nv + factor->v + c - first] = b[j];
+        }
+    }
+}
+
+// Changes of v' and of the configuration, from the solution x in r.
+static void take_changes(ph_stage_tangent *s, const ph_stages *at, double *f) {
+    const ph_group *G = &s->g->sys->group;
+    const int stages = at->table->stages, n = 6 * stages, nv = G->nv, all = 2 * nv + s->g->sys->nz;
+    for (int i = 0; i < stages * nv; i++) f[(i / nv) * all + nv + i % nv] = s->r[i] - s->e[i];
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *factor = G->factors + i;
+        const double *P = s->P + (size_t)i * (size_t)(n * n);
+        const int first = ph_factor_first(factor);
+        double w[6 * PH_STEP_STAGES];
+        for (int j = 0; j < stages; j++) six_of(factor, f + j * all + nv, w + 6 * j);
+        for (int r = 0; r < n; r++) {
+            double *to = f + (r / 6) * all + factor->v + r % 6 - first;
+            for (int c = 0; c < n && r % 6 >= first; c++) *to += P[n * r + c] * w[c];
+        }
+    }
+}
+
+ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, double *f) {
+    const ph_system *sys = s->g->sys;
+    const int stages = at->table->stages, nv = sys->group.nv, all = 2 * nv + sys->nz;
+    find_cause(s, at, f);
+    for (int i = 0; i < stages; i++) {
+        const ph_place here = place_of(s, at, i);
+        for (int k = 0; k < nv; k++) s->u[k] = f[i * all + nv + k] + s->e[i * nv + k];
+        sys->inertia(sys, s->u, s->r + i * nv);
+        if (sys->nc > 0) sys->jacobian(sys, &here, s->u, s->rows + i * sys->nc, s->g->ws);
+    }
+    const ph_status status = ph_step_matrix_solve(s->matrix, s->r, s->rows);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < stages; i++) {
+        const ph_place here = place_of(s, at, i);
+        ph_step_matrix_predict(s->matrix, i, &here, s->r, s->u, s->g->ws);
+    }
+    take_changes(s, at, f);
+    return PH_OK;
+}

@@ -1,0 +1,25 @@
+// Newton's method for the stages of implicit tables on a mechanical system with stiff forces.  docs/theory/implicit.md
+#ifndef POLHODE_INTEGRATORS_STAGE_TANGENT_H
+#define POLHODE_INTEGRATORS_STAGE_TANGENT_H
+
+#include "integrators/integrator.h"
+#include "integrators/step_matrix.h"
+
+typedef struct ph_stage_tangent {
+    ph_integrator *g;
+    ph_step_matrix *matrix;
+    double *E, *W;        // [36 stages group.count] dexp^-1_{u_i} and its inverse
+    double *P;            // [(6 stages)^2 group.count] x_q of v
+    double *e, *r, *rows;  // [stages nv], [stages nv], [stages nc]
+    double *u;             // [nv]
+    void *memory;
+} ph_stage_tangent;
+
+ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_stage_tangent **out);
+void ph_stage_tangent_free(ph_stage_tangent *s);
+
+ph_status ph_stage_tangent_begin(ph_stage_tangent *s, double t, const double *y);
+ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at);
+ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, double *f);
+
+#endif

@@ -1,0 +1,397 @@
+#include "integrators/step_matrix.h"
+
+#include "base/arena.h"
+#include "linalg/dense.h"
+#include "polhode/lie/se3.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Rows that are held together: those of one joint, or the independent combinations of redundant ones.
+struct ph_step_rows {
+    int joint;      // or -1
+    int redundant;  // then which of ph_split.redundant
+    int count;      // in one stage
+    int group;
+};
+
+// Where the rows of a joint couple with one of its factors.
+typedef struct spot {
+    ph_block down, across;  // B^T, C
+} spot;
+
+// --- the pattern --------------------------------------------------------------------------------------------
+
+static int joints_of(const ph_step_matrix *m, const ph_step_rows *r) {
+    return r->joint >= 0 ? 1 : m->bonds->redundant[r->redundant].joints;
+}
+
+static int joint_of(const ph_step_matrix *m, const ph_step_rows *r, int i) {
+    return r->joint >= 0 ? r->joint : m->bonds->redundant_joints[m->bonds->redundant[r->redundant].first + i];
+}
+
+static void list_rows(ph_step_matrix *m) {
+    const ph_split *b = m->bonds;
+    for (int k = 0; k < b->joint_count; k++)
+        if (!b->joints[k].dependent) m->rows[m->row_count++] = (ph_step_rows){k, -1, b->joints[k].rows, 0};
+    for (int k = 0; k < b->redundant_count; k++)
+        m->rows[m->row_count++] = (ph_step_rows){-1, k, b->redundant[k].rank, 0};
+    for (int k = 0; k < m->row_count; k++) m->rows[k].group = m->sys->group.count + k;
+}
+
+static int list_pairs(const ph_step_matrix *m, int (*pairs)[2]) {
+    int n = 0;
+    for (int k = 0; k < m->bonds->tie_count; k++) {
+        const int *f = m->bonds->ties[k].factor;
+        if (f[0] < 0 || f[1] < 0 || f[0] == f[1]) continue;
+        pairs[n][0] = f[0];
+        pairs[n++][1] = f[1];
+    }
+    for (int k = 0; k < m->row_count; k++)
+        for (int i = 0; i < joints_of(m, m->rows + k); i++)
+            for (int e = 0; e < 2; e++) {
+                const int f = m->bonds->joints[joint_of(m, m->rows + k, i)].factor[e];
+                if (f < 0) continue;
+                pairs[n][0] = f;
+                pairs[n++][1] = m->rows[k].group;
+            }
+    return n;
+}
+
+static int width_of(const ph_step_matrix *m, int f) { return 6 - ph_factor_first(m->sys->group.factors + f); }
+
+static ph_status make_blocks(ph_step_matrix *m) {
+    const int factors = m->sys->group.count, ties = m->bonds->tie_count, joints = m->bonds->joint_count;
+    int(*pairs)[2] = malloc((size_t)(ties + 2 * joints + 1) * sizeof *pairs);
+    int *sizes = malloc((size_t)(factors + m->row_count + 1) * sizeof *sizes);
+    ph_status status = PH_ERR_MEMORY;
+    if (pairs && sizes) {
+        for (int f = 0; f < factors; f++) sizes[f] = m->stages * width_of(m, f);
+        for (int k = 0; k < m->row_count; k++) sizes[factors + k] = m->stages * m->rows[k].count;
+        const int n = list_pairs(m, pairs);
+        status = ph_blocks_create(factors + m->row_count, factors, sizes, n, (const int(*)[2])pairs, &m->blocks);
+    }
+    free(pairs);
+    free(sizes);
+    return status == PH_OK ? ph_factors_create(m->blocks, &m->factors) : status;
+}
+
+static void find_blocks(ph_step_matrix *m) {
+    for (int f = 0; f < m->sys->group.count; f++) m->own[f] = ph_blocks_find(m->blocks, f, f);
+    for (int k = 0; k < m->bonds->tie_count; k++)
+        for (int pair = 0; pair < 4; pair++) {
+            const int f = m->bonds->ties[k].factor[pair / 2], g = m->bonds->ties[k].factor[pair % 2];
+            m->tie[4 * k + pair] = f < 0 || g < 0 ? (ph_block){-1, 0} : ph_blocks_find(m->blocks, f, g);
+            if (f >= 0) m->tied[f] = true;
+        }
+    spot *at = m->spots;
+    for (int k = 0; k < m->row_count; k++)
+        for (int i = 0; i < joints_of(m, m->rows + k); i++)
+            for (int e = 0; e < 2; e++, at++) {
+                const int f = m->bonds->joints[joint_of(m, m->rows + k, i)].factor[e], group = m->rows[k].group;
+                if (f >= 0) *at = (spot){ph_blocks_find(m->blocks, f, group), ph_blocks_find(m->blocks, group, f)};
+            }
+}
+
+// --- memory -------------------------------------------------------------------------------------------------
+
+static void layout(ph_step_matrix *m, bool moved, ph_arena *arena) {
+    const ph_group *G = &m->sys->group;
+    const int count = G->count, ties = m->bonds->tie_count, joints = m->bonds->joint_count;
+    const size_t square = 36 * (size_t)(m->stages * m->stages) * (size_t)count;
+    m->tied = PH_TAKE(arena, count, bool);
+    m->inertia = PH_TAKE(arena, 36 * (size_t)count, double);
+    m->N = PH_TAKE(arena, square, double);
+    m->H = PH_TAKE(arena, ties > 0 ? square : 0, double);
+    m->L = moved ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
+    m->R = moved ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
+    m->sigma = PH_TAKE(arena, (size_t)(m->stages * ties) * PH_TIE_RESULTANTS, double);
+    m->K = PH_TAKE(arena, 144 * (size_t)ties, double);
+    m->D = PH_TAKE(arena, 144 * (size_t)ties, double);
+    for (int e = 0; e < 2; e++) m->C[e] = PH_TAKE(arena, 12 * (size_t)m->sys->nc, double);
+    m->U = PH_TAKE(arena, m->bonds->combinations, double);
+    m->x = PH_TAKE(arena, m->stages * (G->nv + m->sys->nc), double);
+    m->own = PH_TAKE(arena, count, ph_block);
+    m->tie = PH_TAKE(arena, 4 * (size_t)ties, ph_block);
+    m->rows = PH_TAKE(arena, joints, ph_step_rows);
+    m->spots = PH_TAKE(arena, 2 * (size_t)joints, spot);
+}
+
+// M of every factor, from its action on unit vectors.
+static void fill_inertia(ph_step_matrix *m) {
+    const ph_group *G = &m->sys->group;
+    double *unit = m->x, *Mu = calloc((size_t)G->nv + 1, sizeof *Mu);
+    for (int c = 0; c < 6 && Mu; c++) {
+        memset(unit, 0, (size_t)G->nv * sizeof *unit);
+        for (int f = 0; f < G->count; f++) {
+            const int first = ph_factor_first(G->factors + f);
+            if (c >= first) unit[G->factors[f].v + c - first] = 1;
+        }
+        m->sys->inertia(m->sys, unit, Mu);
+        for (int f = 0; f < G->count; f++) {
+            const int first = ph_factor_first(G->factors + f);
+            for (int r = first; r < 6 && c >= first; r++)
+                m->inertia[36 * f + 6 * r + c] = Mu[G->factors[f].v + r - first];
+        }
+    }
+    free(Mu);
+}
+
+ph_status ph_step_matrix_create(const ph_system *sys, int stages, bool moved, ph_step_matrix **out) {
+    ph_step_matrix *m = calloc(1, sizeof *m);
+    *out = NULL;
+    if (m == NULL) return PH_ERR_MEMORY;
+    m->sys = sys;
+    m->stages = stages;
+    m->scale = 1;
+    ph_arena arena = {0};
+    ph_status status = sys->split->create(sys, NULL, &m->bonds, NULL);
+    if (status == PH_OK) {
+        layout(m, moved, &arena);
+        arena = (ph_arena){.base = m->memory = calloc(1, arena.used + 1)};
+        status = m->memory ? PH_OK : PH_ERR_MEMORY;
+    }
+    if (status == PH_OK) {
+        layout(m, moved, &arena);
+        list_rows(m);
+        fill_inertia(m);
+        status = make_blocks(m);
+    }
+    if (status == PH_OK) find_blocks(m);
+    if (status == PH_OK) *out = m;
+    else ph_step_matrix_free(m);
+    return status;
+}
+
+void ph_step_matrix_free(ph_step_matrix *m) {
+    if (m == NULL) return;
+    if (m->bonds) m->sys->split->release(m->bonds);
+    ph_factors_free(m->factors);
+    ph_blocks_free(m->blocks);
+    free(m->memory);
+    free(m);
+}
+
+ph_status ph_step_matrix_begin(ph_step_matrix *m, const ph_place *at, ph_workspace *ws) {
+    const ph_split_class *split = m->sys->split;
+    const size_t n = (size_t)m->bonds->tie_count * PH_TIE_RESULTANTS;
+    if (n > 0) split->resultants(m->sys, m->bonds, false, at, NULL, m->sigma, ws);
+    for (int i = 1; i < m->stages; i++) memcpy(m->sigma + (size_t)i * n, m->sigma, n * sizeof *m->sigma);
+    return split->combine(m->sys, m->bonds, at, m->U, ws);
+}
+
+// --- filling it ---------------------------------------------------------------------------------------------
+
+// Adds A [6 x 6] at stage i of factor f and stage k of factor g.
+static void put(ph_step_matrix *m, ph_block at, int f, int i, int g, int k, const double *A) {
+    const int row = ph_factor_first(m->sys->group.factors + f), column = ph_factor_first(m->sys->group.factors + g);
+    double *to = ph_factors_values(m->factors) + at.at + i * (6 - row) + at.stride * k * (6 - column);
+    for (int c = column; c < 6; c++, to += at.stride)
+        for (int r = row; r < 6; r++) to[r - row] += A[6 * r + c];
+}
+
+// The 6 x 6 of stages i and k among (6 stages)^2 of factor f.
+static void part_of(const ph_step_matrix *m, const double *all, int f, int i, int k, double *A) {
+    const int n = 6 * m->stages;
+    const double *from = all + (size_t)f * (size_t)(n * n) + 6 * (n * i + k);
+    for (int r = 0; r < 6; r++) memcpy(A + 6 * r, from + n * r, 6 * sizeof *A);
+}
+
+void ph_step_matrix_clear(ph_step_matrix *m) {
+    ph_factors_clear(m->factors);
+    for (int f = 0; f < m->sys->group.count; f++)
+        for (int i = 0; i < m->stages; i++)
+            for (int k = 0; k < m->stages; k++) {
+                double A[36];
+                part_of(m, m->N, f, i, k, A);
+                put(m, m->own[f], f, i, f, k, A);
+            }
+}
+
+static void block_of(const double *K, int pair, double *A) {
+    for (int i = 0; i < 6; i++) memcpy(A + 6 * i, K + 12 * (6 * (pair / 2) + i) + 6 * (pair % 2), 6 * sizeof *A);
+}
+
+static void add_tie(ph_step_matrix *m, int tie, int i) {
+    bool damped = false;
+    for (int c = 0; c < 144; c++) damped = damped || m->D[144 * tie + c] != 0;
+    for (int pair = 0; pair < 4; pair++) {
+        const int f = m->bonds->ties[tie].factor[pair / 2], g = m->bonds->ties[tie].factor[pair % 2];
+        if (f < 0 || g < 0) continue;
+        double K[36], D[36];
+        block_of(m->K + 144 * tie, pair, K);
+        block_of(m->D + 144 * tie, pair, D);
+        for (int k = 0; k < m->stages; k++) {
+            double H[36], A[36] = {0}, moved[36] = {0};
+            part_of(m, m->H, g, i, k, H);
+            ph_dense_add(6, 6, 6, m->scale, K, H, A);
+            for (int c = 0; c < 36 && damped; c++) A[c] += m->scale * m->A[i][k] * D[c];
+            if (m->L) ph_dense_add_T(6, 6, 6, 1, m->L + 36 * f, A, moved);
+            put(m, m->tie[4 * tie + pair], f, i, g, k, m->L ? moved : A);
+        }
+    }
+}
+
+void ph_step_matrix_add_forces(ph_step_matrix *m, int stage, const ph_place *at, ph_workspace *ws) {
+    const int ties = m->bonds->tie_count;
+    if (ties == 0) return;
+    const double *sigma = m->sigma + (size_t)stage * (size_t)ties * PH_TIE_RESULTANTS;
+    m->sys->split->stiffness(m->sys, m->bonds, false, sigma, at, m->K, m->D, ws);
+    for (int k = 0; k < ties; k++) add_tie(m, k, stage);
+}
+
+// Entry c of the rows: its factor's six columns of B and of C R, as combined.
+static void put_row(ph_step_matrix *m, const ph_step_rows *r, const spot *at, int c, int stage, int f, const double *B,
+                    const double *C) {
+    const int first = ph_factor_first(m->sys->group.factors + f), width = 6 - first;
+    const ph_block down = at->down, across = at->across;
+    double *values = ph_factors_values(m->factors);
+    for (int i = first; i < 6; i++) {
+        double sum = C[i];
+        if (m->R) {
+            sum = 0;
+            for (int k = 0; k < 6; k++) sum += C[k] * m->R[36 * f + 6 * k + i];
+        }
+        values[down.at + stage * width + i - first + down.stride * (stage * r->count + c)] += B[i];
+        values[across.at + stage * r->count + c + across.stride * (stage * width + i - first)] += sum;
+    }
+}
+
+// The weight of row i of a joint, whose first is row `at` of its group, in row c of the group.
+static double weight_of(const ph_step_matrix *m, const ph_step_rows *r, int c, int at, int i) {
+    if (r->joint >= 0) return i == c;
+    const ph_redundant *all = m->bonds->redundant + r->redundant;
+    return m->U[all->combination + c * all->rows + at + i];
+}
+
+static void add_joint(ph_step_matrix *m, const ph_step_rows *r, const spot *spots, int stage, const ph_bond *b, int at,
+                      const double *begin) {
+    for (int e = 0; e < 2; e++)
+        for (int c = 0; c < r->count && b->factor[e] >= 0; c++) {
+            double B[6] = {0}, C[6] = {0};
+            for (int i = 0; i < b->rows; i++) {
+                const double u = weight_of(m, r, c, at, i);
+                const double *from = begin + 12 * (b->row + i) + 6 * e, *to = m->C[1] + 12 * (b->row + i) + 6 * e;
+                for (int x = 0; x < 6 && u != 0; x++) {
+                    B[x] += u * from[x];
+                    C[x] += u * to[x];
+                }
+            }
+            put_row(m, r, spots + e, c, stage, b->factor[e], B, C);
+        }
+}
+
+void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin, const ph_place *end,
+                             ph_workspace *ws) {
+    const spot *spots = m->spots;
+    if (m->sys->nc == 0) return;
+    m->sys->split->rows(m->sys, m->bonds, false, end, m->C[1], ws);
+    if (begin != end) m->sys->split->rows(m->sys, m->bonds, false, begin, m->C[0], ws);
+    for (int k = 0; k < m->row_count; k++) {
+        const ph_step_rows *r = m->rows + k;
+        for (int j = 0, at = 0; j < joints_of(m, r); j++, spots += 2) {
+            const ph_bond *b = m->bonds->joints + joint_of(m, r, j);
+            add_joint(m, r, spots, stage, b, at, m->C[begin == end]);
+            at += b->rows;
+        }
+    }
+}
+
+ph_status ph_step_matrix_factor(ph_step_matrix *m) { return ph_factors_compute(m->factors, PH_PIVOTS_CHOOSE); }
+
+// --- solving with it ----------------------------------------------------------------------------------------
+
+// Between the unknowns of the matrix and [stages nv], [stages nc]: combined rows, and their multipliers back.
+static void copy_factors(const ph_step_matrix *m, bool out, double *r) {
+    const ph_group *G = &m->sys->group;
+    for (int f = 0; f < G->count; f++)
+        for (int i = 0; i < m->stages; i++) {
+            const size_t width = (size_t)width_of(m, f);
+            double *x = m->x + ph_blocks_offset(m->blocks, f) + (size_t)i * width, *own = r + i * G->nv + G->factors[f].v;
+            memcpy(out ? own : x, out ? x : own, width * sizeof *x);
+        }
+}
+
+static void copy_rows(const ph_step_matrix *m, bool out, double *rows) {
+    for (int k = 0; k < m->row_count * m->stages; k++) {
+        const ph_step_rows *r = m->rows + k / m->stages;
+        const int stage = k % m->stages;
+        double *x = m->x + ph_blocks_offset(m->blocks, r->group) + stage * r->count;
+        for (int c = 0; c < r->count && !out; c++) x[c] = 0;
+        for (int j = 0, at = 0; j < joints_of(m, r); j++) {
+            const ph_bond *b = m->bonds->joints + joint_of(m, r, j);
+            double *own = rows + stage * m->sys->nc + b->row;
+            for (int i = 0; i < b->rows; i++) {
+                double sum = 0;
+                for (int c = 0; c < r->count; c++) {
+                    const double u = weight_of(m, r, c, at, i);
+                    if (out) sum += u * x[c];
+                    else x[c] += u * own[i];
+                }
+                if (out) own[i] = sum;
+            }
+            at += b->rows;
+        }
+    }
+}
+
+ph_status ph_step_matrix_solve(ph_step_matrix *m, double *r, double *rows) {
+    copy_factors(m, false, r);
+    copy_rows(m, false, rows);
+    const ph_status status = ph_factors_solve(m->factors, m->x);
+    if (status != PH_OK) return status;
+    copy_factors(m, true, r);
+    copy_rows(m, true, rows);
+    return PH_OK;
+}
+
+void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, const double *x, double *u,
+                            ph_workspace *ws) {
+    const ph_group *G = &m->sys->group;
+    const int ties = m->bonds->tie_count;
+    if (ties == 0) return;
+    for (int f = 0; f < G->count; f++) {
+        const int first = ph_factor_first(G->factors + f), v = G->factors[f].v - first;
+        for (int r = first; r < 6; r++) u[v + r] = 0;
+        for (int k = 0; k < m->stages && m->tied[f]; k++) {
+            double H[36];
+            part_of(m, m->H, f, stage, k, H);
+            for (int r = first; r < 6; r++)
+                for (int c = first; c < 6; c++) u[v + r] += H[6 * r + c] * x[k * G->nv + v + c];
+        }
+    }
+    double *sigma = m->sigma + (size_t)stage * (size_t)ties * PH_TIE_RESULTANTS;
+    m->sys->split->resultants(m->sys, m->bonds, false, at, u, sigma, ws);
+}
+
+// --- matrices of one factor -----------------------------------------------------------------------------------
+
+void ph_factor_add_bent(const ph_factor *f, double s, const double *p, double *out) {
+    if (f->kind == PH_RN) return;
+    const mat3 turn = mat3_hat(vec3_load(p)), push = mat3_hat(vec3_load(p + 3));
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++) {
+            out[6 * r + c] += s * turn.m[3 * r + c];
+            if (!ph_kind_is_se3(f->kind)) continue;
+            out[6 * r + c + 3] += s * push.m[3 * r + c];
+            out[6 * (r + 3) + c] += s * push.m[3 * r + c];
+        }
+}
+
+// Of Q = ad_v^T (M v + h): minus ad_x^T (M v + h) and ad_v^T M x.
+void ph_factor_gyroscopic(const ph_factor *f, const double *M, const double *v, const double *h, double *out) {
+    double p[6] = {0}, ad[36] = {0};
+    memset(out, 0, 36 * sizeof *out);
+    if (f->kind == PH_RN) return;
+    for (int i = 0; i < 6; i++) {
+        p[i] = h[i];
+        for (int k = 0; k < 6; k++) p[i] += M[6 * i + k] * v[k];
+    }
+    ph_factor_add_bent(f, -1, p, out);
+    if (ph_kind_is_se3(f->kind)) se3_ad_mat(twist_load(v), ad);
+    else {
+        const mat3 w = mat3_hat(vec3_load(v));
+        for (int i = 0; i < 9; i++) ad[6 * (i / 3) + i % 3] = w.m[i];
+    }
+    ph_dense_add_T(6, 6, 6, -1, ad, M, out);
+}

@@ -80,6 +80,8 @@ typedef struct ph_split {
     bool *fast;       // [group.count] factors
     bool *touched;    // [group.count] slow factors on which fast forces act
     bool *fast_row;   // [nc]
+    bool *loaded;     // [group.count] factors with forces of their own that depend on their configuration
+    bool any_load;
     ph_bond *ties;    // [tie_count] stiff forces
     ph_bond *joints;  // [joint_count]; a fast one has no slow factor
     int redundant_count, combinations;
@@ -104,12 +106,18 @@ typedef struct ph_split_class {
     // resultants sigma [PH_TIE_RESULTANTS ties], or NULL for those at the place.
     void (*stiffness)(const ph_system *sys, const ph_split *split, bool fast, const double *sigma, const ph_place *at,
                       double *K, double *D, ph_workspace *ws);
+    // K [36 group.count] of forces on one factor: gravity, given forces; of factors that are not loaded it is not used.
+    void (*loads)(const ph_system *sys, const ph_split *split, const ph_place *at, double *K, ph_workspace *ws);
     // Those at the place; of a place that is the small increments u [nv] farther, if not NULL, to first order.
     void (*resultants)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, const double *u,
                        double *sigma, ph_workspace *ws);
     // C [rows x 12] of all joints of one rate, the rows of a joint from its first on.
     void (*rows)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
                  ph_workspace *ws);
+    // G [144 joints], the derivatives of C^T lambda with respect to q, joint by joint. With accelerations a [nv], Yq and
+    // Yv [nc x 12] are those of C a - xi with respect to q and v; without (NULL), Yq is that of C v.
+    void (*slopes)(const ph_system *sys, const ph_split *split, const ph_place *at, const double *a,
+                   const double *lambda, double *G, double *Yq, double *Yv, ph_workspace *ws);
     // The independent combinations [combinations] of redundant constraints at a place that satisfies them.
     ph_status (*combine)(const ph_system *sys, const ph_split *split, const ph_place *at, double *U, ph_workspace *ws);
 } ph_split_class;

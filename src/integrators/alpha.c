@@ -100,7 +100,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->equation.residual = residual;
     g->equation.correct = correct;
     g->equation.size = size;
-    if (ph_step_matrix_create(sys, 1, false, &g->matrix) != PH_OK) {
+    if (ph_step_matrix_create(sys, 1, PH_STEP_SLOPES, &g->matrix) != PH_OK) {
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }

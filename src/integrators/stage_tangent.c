@@ -30,6 +30,7 @@ static void layout(ph_stage_tangent *s, int stages, ph_arena *arena) {
     s->r = PH_TAKE(arena, n * nv, double);
     s->rows = PH_TAKE(arena, n * (size_t)sys->nc, double);
     s->u = PH_TAKE(arena, nv, double);
+    s->zdot = PH_TAKE(arena, (size_t)sys->nz, double);
 }
 
 ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_stage_tangent **out) {
@@ -40,7 +41,7 @@ ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_
     s->g = g;
     layout(s, table->stages, &arena);
     arena = (ph_arena){.base = s->memory = calloc(1, arena.used + 1)};
-    ph_status status = s->memory ? ph_step_matrix_create(g->sys, table->stages, false, &s->matrix) : PH_ERR_MEMORY;
+    ph_status status = s->memory ? ph_step_matrix_create(g->sys, table->stages, PH_STEP_SLOPES, &s->matrix) : PH_ERR_MEMORY;
     if (status == PH_OK) {
         layout(s, table->stages, &arena);
         *out = s;
@@ -142,7 +143,7 @@ static void differentiate(ph_stage_tangent *s, const ph_stages *at, int i) {
     }
     memcpy(P, EA, (size_t)(n * n) * sizeof *P);
     ph_dense_add(n, n, n, 1, S, EA, P);
-    if (!s->matrix->tied[i]) return;
+    if (!s->matrix->loaded[i]) return;
     memset(H, 0, (size_t)(n * n) * sizeof *H);
     ph_dense_add(n, n, n, 1, T, P, H);
 }
@@ -179,7 +180,8 @@ static ph_place place_of(const ph_stage_tangent *s, const ph_stages *at, int sta
 
 ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at) {
     const ph_butcher *B = at->table;
-    for (int i = 0; i < s->g->sys->group.count; i++) {
+    const ph_system *sys = s->g->sys;
+    for (int i = 0; i < sys->group.count; i++) {
         differentiate(s, at, i);
         set_inertia(s, at, i);
     }
@@ -191,6 +193,10 @@ ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at) {
         const ph_place here = place_of(s, at, i);
         ph_step_matrix_add_forces(s->matrix, i, &here, s->g->ws);
         ph_step_matrix_add_rows(s->matrix, i, &here, &here, s->g->ws);
+        if (sys->nc == 0) continue;
+        const ph_status status = sys->accelerate(sys, &here, NULL, s->u, s->zdot, s->rows, s->g->ws);
+        if (status != PH_OK) return status;
+        ph_step_matrix_add_slopes(s->matrix, i, &here, s->u, s->rows, s->g->ws);
     }
     return ph_step_matrix_factor(s->matrix);
 }

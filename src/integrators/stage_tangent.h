@@ -11,7 +11,7 @@ typedef struct ph_stage_tangent {
     double *E, *W;        // [36 stages group.count] dexp^-1_{u_i} and its inverse
     double *P;            // [(6 stages)^2 group.count] x_q of v
     double *e, *r, *rows;  // [stages nv], [stages nv], [stages nc]
-    double *u;             // [nv]
+    double *u, *zdot;      // [nv], [nz]
     void *memory;
 } ph_stage_tangent;
 

@@ -55,6 +55,12 @@ static int list_pairs(const ph_step_matrix *m, int (*pairs)[2]) {
                 pairs[n][0] = f;
                 pairs[n++][1] = m->rows[k].group;
             }
+    for (int k = 0; k < m->bonds->joint_count && m->uses & PH_STEP_SLOPES; k++) {
+        const int *f = m->bonds->joints[k].factor;
+        if (f[0] < 0 || f[1] < 0) continue;
+        pairs[n][0] = f[0];
+        pairs[n++][1] = f[1];
+    }
     return n;
 }
 
@@ -62,7 +68,7 @@ static int width_of(const ph_step_matrix *m, int f) { return 6 - ph_factor_first
 
 static ph_status make_blocks(ph_step_matrix *m) {
     const int factors = m->sys->group.count, ties = m->bonds->tie_count, joints = m->bonds->joint_count;
-    int(*pairs)[2] = malloc((size_t)(ties + 2 * joints + 1) * sizeof *pairs);
+    int(*pairs)[2] = malloc((size_t)(ties + 3 * joints + 1) * sizeof *pairs);
     int *sizes = malloc((size_t)(factors + m->row_count + 1) * sizeof *sizes);
     ph_status status = PH_ERR_MEMORY;
     if (pairs && sizes) {
@@ -76,14 +82,23 @@ static ph_status make_blocks(ph_step_matrix *m) {
     return status == PH_OK ? ph_factors_create(m->blocks, &m->factors) : status;
 }
 
+// The four blocks of a bond, row by row.
+static void find_bond(ph_step_matrix *m, const int *factor, ph_block *at) {
+    for (int pair = 0; pair < 4; pair++) {
+        const int f = factor[pair / 2], g = factor[pair % 2];
+        at[pair] = f < 0 || g < 0 ? (ph_block){-1, 0} : ph_blocks_find(m->blocks, f, g);
+        if (f >= 0) m->loaded[f] = true;
+    }
+}
+
 static void find_blocks(ph_step_matrix *m) {
-    for (int f = 0; f < m->sys->group.count; f++) m->own[f] = ph_blocks_find(m->blocks, f, f);
-    for (int k = 0; k < m->bonds->tie_count; k++)
-        for (int pair = 0; pair < 4; pair++) {
-            const int f = m->bonds->ties[k].factor[pair / 2], g = m->bonds->ties[k].factor[pair % 2];
-            m->tie[4 * k + pair] = f < 0 || g < 0 ? (ph_block){-1, 0} : ph_blocks_find(m->blocks, f, g);
-            if (f >= 0) m->tied[f] = true;
-        }
+    for (int f = 0; f < m->sys->group.count; f++) {
+        m->own[f] = ph_blocks_find(m->blocks, f, f);
+        m->loaded[f] = m->bonds->loaded[f];
+    }
+    for (int k = 0; k < m->bonds->tie_count; k++) find_bond(m, m->bonds->ties[k].factor, m->tie + 4 * k);
+    for (int k = 0; k < m->bonds->joint_count && m->uses & PH_STEP_SLOPES; k++)
+        find_bond(m, m->bonds->joints[k].factor, m->reaction + 4 * k);
     spot *at = m->spots;
     for (int k = 0; k < m->row_count; k++)
         for (int i = 0; i < joints_of(m, m->rows + k); i++)
@@ -95,24 +110,28 @@ static void find_blocks(ph_step_matrix *m) {
 
 // --- memory -------------------------------------------------------------------------------------------------
 
-static void layout(ph_step_matrix *m, bool moved, ph_arena *arena) {
+static void layout(ph_step_matrix *m, ph_arena *arena) {
     const ph_group *G = &m->sys->group;
+    const bool moved = m->uses & PH_STEP_MOVED, slopes = m->uses & PH_STEP_SLOPES;
     const int count = G->count, ties = m->bonds->tie_count, joints = m->bonds->joint_count;
+    const int most = ties > joints && slopes ? ties : slopes ? joints : ties;
     const size_t square = 36 * (size_t)(m->stages * m->stages) * (size_t)count;
-    m->tied = PH_TAKE(arena, count, bool);
+    m->loaded = PH_TAKE(arena, count, bool);
     m->inertia = PH_TAKE(arena, 36 * (size_t)count, double);
     m->N = PH_TAKE(arena, square, double);
-    m->H = PH_TAKE(arena, ties > 0 ? square : 0, double);
+    m->H = PH_TAKE(arena, square, double);
     m->L = moved ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
     m->R = moved ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
     m->sigma = PH_TAKE(arena, (size_t)(m->stages * ties) * PH_TIE_RESULTANTS, double);
-    m->K = PH_TAKE(arena, 144 * (size_t)ties, double);
+    m->K = PH_TAKE(arena, 144 * (size_t)(most > count ? most : count), double);
     m->D = PH_TAKE(arena, 144 * (size_t)ties, double);
+    for (int e = 0; e < 2; e++) m->Y[e] = PH_TAKE(arena, slopes ? 12 * (size_t)m->sys->nc : 0, double);
     for (int e = 0; e < 2; e++) m->C[e] = PH_TAKE(arena, 12 * (size_t)m->sys->nc, double);
     m->U = PH_TAKE(arena, m->bonds->combinations, double);
     m->x = PH_TAKE(arena, m->stages * (G->nv + m->sys->nc), double);
     m->own = PH_TAKE(arena, count, ph_block);
     m->tie = PH_TAKE(arena, 4 * (size_t)ties, ph_block);
+    m->reaction = PH_TAKE(arena, slopes ? 4 * (size_t)joints : 0, ph_block);
     m->rows = PH_TAKE(arena, joints, ph_step_rows);
     m->spots = PH_TAKE(arena, 2 * (size_t)joints, spot);
 }
@@ -137,22 +156,23 @@ static void fill_inertia(ph_step_matrix *m) {
     free(Mu);
 }
 
-ph_status ph_step_matrix_create(const ph_system *sys, int stages, bool moved, ph_step_matrix **out) {
+ph_status ph_step_matrix_create(const ph_system *sys, int stages, int uses, ph_step_matrix **out) {
     ph_step_matrix *m = calloc(1, sizeof *m);
     *out = NULL;
     if (m == NULL) return PH_ERR_MEMORY;
     m->sys = sys;
     m->stages = stages;
+    m->uses = uses;
     m->scale = 1;
     ph_arena arena = {0};
     ph_status status = sys->split->create(sys, NULL, &m->bonds, NULL);
     if (status == PH_OK) {
-        layout(m, moved, &arena);
+        layout(m, &arena);
         arena = (ph_arena){.base = m->memory = calloc(1, arena.used + 1)};
         status = m->memory ? PH_OK : PH_ERR_MEMORY;
     }
     if (status == PH_OK) {
-        layout(m, moved, &arena);
+        layout(m, &arena);
         list_rows(m);
         fill_inertia(m);
         status = make_blocks(m);
@@ -212,32 +232,50 @@ static void block_of(const double *K, int pair, double *A) {
     for (int i = 0; i < 6; i++) memcpy(A + 6 * i, K + 12 * (6 * (pair / 2) + i) + 6 * (pair % 2), 6 * sizeof *A);
 }
 
-static void add_tie(ph_step_matrix *m, int tie, int i) {
-    bool damped = false;
-    for (int c = 0; c < 144; c++) damped = damped || m->D[144 * tie + c] != 0;
+static bool any(int n, const double *x) {
+    for (int i = 0; i < n; i++)
+        if (x[i] != 0) return true;
+    return false;
+}
+
+// s L_f^T (K H + D A) at stage i, for the change of factor g at every stage; D may be NULL.
+static void add_force(ph_step_matrix *m, ph_block at, int f, int g, int i, const double *K, const double *D) {
+    for (int k = 0; k < m->stages; k++) {
+        double H[36], A[36] = {0}, moved[36] = {0};
+        part_of(m, m->H, g, i, k, H);
+        ph_dense_add(6, 6, 6, m->scale, K, H, A);
+        for (int c = 0; c < 36 && D; c++) A[c] += m->scale * m->A[i][k] * D[c];
+        if (m->L) ph_dense_add_T(6, 6, 6, 1, m->L + 36 * f, A, moved);
+        put(m, at, f, i, g, k, m->L ? moved : A);
+    }
+}
+
+static void add_bond(ph_step_matrix *m, const int *factor, const ph_block *at, int stage, const double *K,
+                     const double *D) {
     for (int pair = 0; pair < 4; pair++) {
-        const int f = m->bonds->ties[tie].factor[pair / 2], g = m->bonds->ties[tie].factor[pair % 2];
+        const int f = factor[pair / 2], g = factor[pair % 2];
+        double of_K[36], of_D[36];
         if (f < 0 || g < 0) continue;
-        double K[36], D[36];
-        block_of(m->K + 144 * tie, pair, K);
-        block_of(m->D + 144 * tie, pair, D);
-        for (int k = 0; k < m->stages; k++) {
-            double H[36], A[36] = {0}, moved[36] = {0};
-            part_of(m, m->H, g, i, k, H);
-            ph_dense_add(6, 6, 6, m->scale, K, H, A);
-            for (int c = 0; c < 36 && damped; c++) A[c] += m->scale * m->A[i][k] * D[c];
-            if (m->L) ph_dense_add_T(6, 6, 6, 1, m->L + 36 * f, A, moved);
-            put(m, m->tie[4 * tie + pair], f, i, g, k, m->L ? moved : A);
-        }
+        block_of(K, pair, of_K);
+        if (D) block_of(D, pair, of_D);
+        add_force(m, at[pair], f, g, stage, of_K, D ? of_D : NULL);
     }
 }
 
 void ph_step_matrix_add_forces(ph_step_matrix *m, int stage, const ph_place *at, ph_workspace *ws) {
     const int ties = m->bonds->tie_count;
-    if (ties == 0) return;
     const double *sigma = m->sigma + (size_t)stage * (size_t)ties * PH_TIE_RESULTANTS;
+    if (m->bonds->any_load) {
+        m->sys->split->loads(m->sys, m->bonds, at, m->K, ws);
+        for (int f = 0; f < m->sys->group.count; f++)
+            if (m->bonds->loaded[f]) add_force(m, m->own[f], f, f, stage, m->K + 36 * f, NULL);
+    }
+    if (ties == 0) return;
     m->sys->split->stiffness(m->sys, m->bonds, false, sigma, at, m->K, m->D, ws);
-    for (int k = 0; k < ties; k++) add_tie(m, k, stage);
+    for (int k = 0; k < ties; k++) {
+        const double *K = m->K + 144 * k, *D = m->D + 144 * k;
+        add_bond(m, m->bonds->ties[k].factor, m->tie + 4 * k, stage, K, any(144, D) ? D : NULL);
+    }
 }
 
 // Entry c of the rows: its factor's six columns of B and of C R, as combined.
@@ -293,6 +331,52 @@ void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin
             const ph_bond *b = m->bonds->joints + joint_of(m, r, j);
             add_joint(m, r, spots, stage, b, at, m->C[begin == end]);
             at += b->rows;
+        }
+    }
+}
+
+// Row c of a group of joints: of one factor s (Yq H + Yv A), as combined.
+static void put_slope(ph_step_matrix *m, const ph_step_rows *r, const spot *at, int c, int stage, int f,
+                      const double *Yq, const double *Yv) {
+    const int first = ph_factor_first(m->sys->group.factors + f), width = 6 - first;
+    double *values = ph_factors_values(m->factors) + at->across.at + stage * r->count + c;
+    for (int k = 0; k < m->stages; k++) {
+        double H[36];
+        part_of(m, m->H, f, stage, k, H);
+        for (int i = first; i < 6; i++) {
+            double sum = m->A[stage][k] * Yv[i];
+            for (int x = 0; x < 6; x++) sum += Yq[x] * H[6 * x + i];
+            values[at->across.stride * (k * width + i - first)] += m->scale * sum;
+        }
+    }
+}
+
+static void add_row_slopes(ph_step_matrix *m, const ph_step_rows *r, const spot *spots, int stage, const ph_bond *b,
+                           int at) {
+    for (int e = 0; e < 2; e++)
+        for (int c = 0; c < r->count && b->factor[e] >= 0; c++) {
+            double Y[2][6] = {{0}};
+            for (int i = 0; i < b->rows; i++) {
+                const double u = weight_of(m, r, c, at, i);
+                for (int x = 0; x < 12 && u != 0; x++) Y[x / 6][x % 6] += u * m->Y[x / 6][12 * (b->row + i) + 6 * e + x % 6];
+            }
+            put_slope(m, r, spots + e, c, stage, b->factor[e], Y[0], Y[1]);
+        }
+}
+
+void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, const ph_place *at, const double *a, const double *lambda,
+                               ph_workspace *ws) {
+    const spot *spots = m->spots;
+    if (m->sys->nc == 0) return;
+    m->sys->split->slopes(m->sys, m->bonds, at, a, lambda, m->K, m->Y[0], m->Y[1], ws);
+    for (int k = 0; k < m->bonds->joint_count; k++)
+        add_bond(m, m->bonds->joints[k].factor, m->reaction + 4 * k, stage, m->K + 144 * k, NULL);
+    for (int k = 0; k < m->row_count && a; k++) {
+        const ph_step_rows *r = m->rows + k;
+        for (int j = 0, row = 0; j < joints_of(m, r); j++, spots += 2) {
+            const ph_bond *b = m->bonds->joints + joint_of(m, r, j);
+            add_row_slopes(m, r, spots, stage, b, row);
+            row += b->rows;
         }
     }
 }
@@ -353,7 +437,7 @@ void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, co
     for (int f = 0; f < G->count; f++) {
         const int first = ph_factor_first(G->factors + f), v = G->factors[f].v - first;
         for (int r = first; r < 6; r++) u[v + r] = 0;
-        for (int k = 0; k < m->stages && m->tied[f]; k++) {
+        for (int k = 0; k < m->stages && m->loaded[f]; k++) {
             double H[36];
             part_of(m, m->H, f, stage, k, H);
             for (int r = first; r < 6; r++)

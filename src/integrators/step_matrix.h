@@ -1,12 +1,12 @@
-// The tangent of the equations of a step: factors, stiff forces and joints, all stages together.
-//                                                                                      docs/theory/implicit.md
+// The tangent of the equations of a step: factors, forces and joints, all stages together.   docs/theory/implicit.md
 //
-//   sum_k N_ik x_k + s L_i^T (K_i sum_k H_ik x_k + D_i sum_k A_ik x_k) + B_i^T mu_i = r_i                    (I.8)
-//   C_i R_i x_i = rho_i
+//   sum_k N_ik x_k + s L_i^T (K_i dq_i + D_i dv_i) + B_i^T mu_i = r_i                                        (I.8)
+//   C_i R_i x_i + s (Yq_i dq_i + Yv_i dv_i) = rho_i,      dq_i = sum_k H_ik x_k,   dv_i = sum_k A_ik x_k
 //
 // x_k [nv] are the unknowns of stage k, mu_i [nc] the multipliers. N, H, L and R belong to a factor: the method fills
-// them. K and D are those of the stiff forces at stage i, C and B constraints at two places of the method's choice. Of
-// redundant constraints combinations at the rank of the system are taken, the same in all iterations of a step.
+// them. K and D are those of the forces at stage i, with the reactions of joints where these are taken there; C and B
+// constraints at two places of the method's choice, Y their derivatives. Of redundant constraints combinations at the
+// rank of the system are taken, the same in all iterations of a step.
 #ifndef POLHODE_INTEGRATORS_STEP_MATRIX_H
 #define POLHODE_INTEGRATORS_STEP_MATRIX_H
 
@@ -17,12 +17,18 @@ enum { PH_STEP_STAGES = 3 };  // the most
 
 typedef struct ph_step_rows ph_step_rows;
 
+enum {
+    PH_STEP_MOVED = 1,   // L and R are used
+    PH_STEP_SLOPES = 2,  // reactions and their derivatives too: ph_step_matrix_add_slopes
+};
+
 // A factor has 6 components here, of which a point uses the last three; matrices are row-major.
 typedef struct ph_step_matrix {
     const ph_system *sys;
     ph_split *bonds;
     int stages;
-    bool *tied;       // [group.count] stiff forces act on it; only then L and H are used
+    int uses;
+    bool *loaded;     // [group.count] forces act on it whose derivatives are taken; only then L and H are used
     double *inertia;  // [36 group.count] M of each factor
     double *N, *H;    // [(6 stages)^2 group.count]
     double *L, *R;    // [36 group.count] with one stage; NULL: 1
@@ -32,16 +38,15 @@ typedef struct ph_step_matrix {
     // own
     ph_blocks *blocks;
     ph_factors *factors;
-    double *K, *D, *C[2], *U, *x;
-    ph_block *own, *tie;  // [group.count], [4 ties]
+    double *K, *D, *C[2], *Y[2], *U, *x;
+    ph_block *own, *tie, *reaction;  // [group.count], [4 ties], [4 joints]
     ph_step_rows *rows;   // [row_count] joints, those of redundant constraints together
     struct spot *spots;   // [2 joints]
     int row_count;
     void *memory;
 } ph_step_matrix;
 
-// `moved`: L and R are used.
-ph_status ph_step_matrix_create(const ph_system *sys, int stages, bool moved, ph_step_matrix **out);
+ph_status ph_step_matrix_create(const ph_system *sys, int stages, int uses, ph_step_matrix **out);
 void ph_step_matrix_free(ph_step_matrix *m);
 
 // Of the six components of a factor, the first that it has.
@@ -52,12 +57,14 @@ static inline bool ph_step_matrix_stiff(const ph_step_matrix *m) { return m->bon
 // At the start of a step: the combinations of redundant constraints there, and the resultants of all stages.   (I.12)
 ph_status ph_step_matrix_begin(ph_step_matrix *m, const ph_place *at, ph_workspace *ws);
 
-// A new matrix: N of all factors, then for every stage its stiff forces, and its constraints with B at `begin` and C at
-// `end`; then the factors of it. Where a factor is tied N, H and L are those of the same configuration.
+// A new matrix: N of all factors, then for every stage its forces, its constraints with B at `begin` and C at `end`, and
+// the slopes of reactions lambda and of C a - xi there, a NULL: of reactions alone; then the factors of it.
 void ph_step_matrix_clear(ph_step_matrix *m);
 void ph_step_matrix_add_forces(ph_step_matrix *m, int stage, const ph_place *at, ph_workspace *ws);
 void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin, const ph_place *end,
                              ph_workspace *ws);
+void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, const ph_place *at, const double *a, const double *lambda,
+                               ph_workspace *ws);
 ph_status ph_step_matrix_factor(ph_step_matrix *m);
 
 // r [stages nv] and rows [stages nc] become x and mu.

@@ -133,7 +133,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->equation.correct = correct;
     g->equation.size = size;
     ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err)
-                                      : ph_step_matrix_create(sys, 1, true, &g->matrix);
+                                      : ph_step_matrix_create(sys, 1, PH_STEP_MOVED, &g->matrix);
     if (status == PH_ERR_MEMORY) status = ph_fail(err, status, "", "out of memory");
     if (status == PH_OK) *out = &g->base;
     else free(g);
@@ -247,7 +247,7 @@ static void differentiate(variational *g, int i) {
     ph_factor_add_bent(f, 0.125 * h, F, N);
     for (int k = 0; k < 36; k++) N[k] *= h;
     ph_factor_dtau(f, tau, -1, theta, g->matrix->R + 36 * i);
-    if (!g->matrix->tied[i]) return;
+    if (!g->matrix->loaded[i]) return;
     double *H = g->matrix->H + 36 * i, *L = g->matrix->L + 36 * i, D[36], E[36];
     ph_factor_dtau(f, tau, -0.5, theta, H);
     for (int k = 0; k < 36; k++) H[k] *= 0.5 * h;

@@ -173,10 +173,15 @@ static void add_driven(view *s, const double *mu, const double *f) {
 }
 
 void ph_gradient_joint(const joint *j, const motion *m, const double *mu, const double *f, ph_varied *nodes) {
+    ph_gradient_pair(j, m, mu, f, nodes + j->first, nodes + j->second);
+}
+
+void ph_gradient_pair(const joint *j, const motion *m, const double *mu, const double *f, ph_varied *first,
+                      ph_varied *second) {
     view s = {.j = j,
               .m = m,
-              .A = nodes + j->first,
-              .B = nodes + j->second,
+              .A = first,
+              .B = second,
               .d = arrow(ph_joint_first_arm(j, m)),
               .r = arrow(ph_joint_arm(j, m))};
     if (j->kind->distance) add_distance(&s, mu, f);
@@ -198,8 +203,7 @@ void ph_gradient_joints(const ph_model *m, const motion *motions, const double *
 
 // --- forces -------------------------------------------------------------------------------------------------
 
-static void add_applied(const force *f, double t, const motion *motions, ph_varied *nodes) {
-    ph_varied *node = nodes + f->node[0];
+void ph_gradient_applied(const force *f, double t, const motion *motions, ph_varied *node) {
     const motion *m = motions + f->node[0];
     double value[3];
     ph_signal_evaluate(&f->value, t, value, NULL, NULL);
@@ -261,18 +265,46 @@ static void add_angle_of(double k, view *s, bool second) {
     turns_with(&z, other);
 }
 
-// u times the rate of a coordinate along the test motions, u = value or -k (q - rest) - c q'.               (M.36)
+// A joint seen for the forces along its coordinates, c one of them.
+static view along_coordinate(const joint *j, const motion *motions, ph_varied *first, ph_varied *second) {
+    return (view){.j = j,
+                  .m = motions,
+                  .A = first,
+                  .B = second,
+                  .d = arrow(ph_joint_gap(j, motions)),
+                  .r = arrow(ph_joint_arm(j, motions))};
+}
+
+// u times the rate of a coordinate along the test motions, and by_rate times its rate along the velocities.
+static void add_rates(view *s, const ph_coordinate *c, ph_arrow *axis, double u, double by_rate) {
+    if (c->angle) {
+        dot(u, axis, &s->B->test.w);
+        dot(-u, axis, &s->A->test.w);
+        dot(by_rate, axis, &s->B->velocity.w);
+        dot(-by_rate, axis, &s->A->velocity.w);
+        return;
+    }
+    apart(u, axis, &s->A->test, &s->B->test, s);
+    apart(by_rate, axis, &s->A->velocity, &s->B->velocity, s);
+}
+
+// The axis of the coordinate and the arms turn with their nodes.
+static void add_turns(view *s, const ph_coordinate *c, int coordinate, const ph_arrow *axis) {
+    const bool in_first = s->j->kind->second_angle && coordinate == 0;
+    turns_with(axis, !c->angle || in_first ? s->A : s->B);
+    if (c->angle) return;
+    add(&s->r, 1, s->d.g);  // d = x_B + r - x_A
+    s->B->shift = vec3_add(s->B->shift, s->d.g);
+    s->A->shift = vec3_sub(s->A->shift, s->d.g);
+    turns_with(&s->r, s->B);
+}
+
+// u = value or -k (q - rest) - c q'.                                                                         (M.36)
 static void add_joint_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions,
                             ph_varied *nodes) {
     const joint *j = m->joints + f->joint;
     const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
-    const bool second = j->kind->second_angle && f->coordinate == 1, in_first = j->kind->second_angle && !second;
-    view s = {.j = j,
-              .m = motions,
-              .A = nodes + j->first,
-              .B = nodes + j->second,
-              .d = arrow(ph_joint_gap(j, motions)),
-              .r = arrow(ph_joint_arm(j, motions))};
+    view s = along_coordinate(j, motions, nodes + j->first, nodes + j->second);
     ph_arrow axis = arrow(c.axis);
     const vec3 turn = vec3_sub(s.B->test.w.x, s.A->test.w.x);
     const vec3 shift = vec3_sub(vec3_add(s.B->test.v.x, vec3_cross(s.B->test.w.x, s.r.x)),
@@ -285,29 +317,26 @@ static void add_joint_force(const ph_model *m, const force *f, const ph_place *a
         by_q = -f->stiffness * moved;
         by_rate = -f->damping * moved;
     }
-    if (c.angle) {
-        dot(u, &axis, &s.B->test.w);
-        dot(-u, &axis, &s.A->test.w);
-        dot(by_rate, &axis, &s.B->velocity.w);
-        dot(-by_rate, &axis, &s.A->velocity.w);
-        add_angle_of(by_q, &s, second);
-        turns_with(&axis, in_first ? s.A : s.B);
-        return;
-    }
-    apart(u, &axis, &s.A->test, &s.B->test, &s);
-    apart(by_rate, &axis, &s.A->velocity, &s.B->velocity, &s);
-    dot(by_q, &axis, &s.d);
-    turns_with(&axis, s.A);
-    add(&s.r, 1, s.d.g);  // d = x_B + r - x_A
-    s.B->shift = vec3_add(s.B->shift, s.d.g);
-    s.A->shift = vec3_sub(s.A->shift, s.d.g);
-    turns_with(&s.r, s.B);
+    add_rates(&s, &c, &axis, u, by_rate);
+    if (c.angle) add_angle_of(by_q, &s, j->kind->second_angle && f->coordinate == 1);
+    else dot(by_q, &axis, &s.d);
+    add_turns(&s, &c, f->coordinate, &axis);
+}
+
+void ph_gradient_push(const joint *j, int coordinate, double u, const motion *motions, ph_varied *first,
+                      ph_varied *second) {
+    ph_coordinate all[2];
+    view s = along_coordinate(j, motions, first, second);
+    ph_joint_coordinates(j, motions, all);
+    ph_arrow axis = arrow(all[coordinate].axis);
+    add_rates(&s, all + coordinate, &axis, u, 0);
+    add_turns(&s, all + coordinate, coordinate, &axis);
 }
 
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes) {
     if (f->type == PH_FORCE_TYPE_SPRING) add_spring(f, motions, nodes);
     else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) add_joint_force(m, f, at, motions, nodes);
-    else add_applied(f, at->t, motions, nodes);
+    else ph_gradient_applied(f, at->t, motions, nodes + f->node[0]);
 }
 
 // w.(p x omega) with p = J omega + h, in body axes; and -m w.(omega x v) on SE(3).                   (M.2), (M.60)
@@ -337,29 +366,36 @@ void ph_gradient_loads(const ph_model *m, const ph_place *at, const motion *moti
 
 static ph_arrows arrows(ph_six s) { return (ph_arrows){arrow(s.w), arrow(s.v)}; }
 
-void ph_gradient_begin(const ph_model *m, const motion *motions, const double *w, const double *a, ph_varied *nodes) {
-    for (int i = 0; i <= m->count; i++) {
-        ph_varied *n = nodes + i;
-        *n = (ph_varied){.turn = vec3_zero()};
-        if (i == m->count) break;
-        const body *b = m->bodies + i;
-        n->velocity = arrows((ph_six){motions[i].w, motions[i].v});
-        n->test = arrows(ph_body_inertial(b, motions + i, w + b->v));
-        if (a) n->acceleration = arrows(ph_body_inertial(b, motions + i, a + b->v));
-    }
+ph_varied ph_gradient_node(const body *b, const motion *mo, const double *w, const double *a) {
+    ph_varied n = {.velocity = arrows((ph_six){mo->w, mo->v})};
+    if (w) n.test = arrows(ph_body_inertial(b, mo, w));
+    if (a) n.acceleration = arrows(ph_body_inertial(b, mo, a));
+    return n;
 }
 
 // Angular vectors rotate with their node, on SE(3) the others too.                                             (O.98)
+void ph_gradient_own(const body *b, const motion *mo, const ph_varied *node, double *by_q, double *by_v) {
+    ph_varied n = *node;
+    ph_arrows *const all[3] = {&n.velocity, &n.acceleration, &n.test};
+    for (int k = 0; k < 3; k++) {
+        turns_with(&all[k]->w, &n);
+        if (b->se3) turns_with(&all[k]->v, &n);
+    }
+    ph_body_own(b, mo, (ph_six){n.turn, n.shift}, by_q);
+    if (by_v) ph_body_own(b, mo, (ph_six){n.velocity.w.g, n.velocity.v.g}, by_v);
+}
+
+void ph_gradient_begin(const ph_model *m, const motion *motions, const double *w, const double *a, ph_varied *nodes) {
+    nodes[m->count] = (ph_varied){.turn = vec3_zero()};
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        nodes[i] = ph_gradient_node(b, motions + i, w + b->v, a ? a + b->v : NULL);
+    }
+}
+
 void ph_gradient_end(const ph_model *m, const motion *motions, const ph_varied *nodes, double *by_q, double *by_v) {
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
-        ph_varied n = nodes[i];
-        ph_arrows *const all[3] = {&n.velocity, &n.acceleration, &n.test};
-        for (int k = 0; k < 3; k++) {
-            turns_with(&all[k]->w, &n);
-            if (b->se3) turns_with(&all[k]->v, &n);
-        }
-        ph_body_own(b, motions + i, (ph_six){n.turn, n.shift}, by_q + b->v);
-        if (by_v) ph_body_own(b, motions + i, (ph_six){n.velocity.w.g, n.velocity.v.g}, by_v + b->v);
+        ph_gradient_own(b, motions + i, nodes + i, by_q + b->v, by_v ? by_v + b->v : NULL);
     }
 }

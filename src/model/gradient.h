@@ -26,16 +26,28 @@ typedef struct ph_varied {
     vec3 turn, shift;
 } ph_varied;
 
+// One node: S = 0. w and a [six, of a point the first three] in its own algebra, NULL for 0.
+ph_varied ph_gradient_node(const body *b, const motion *mo, const double *w, const double *a);
+// The derivatives with respect to its q and v, as many components as it has. by_v may be NULL.
+void ph_gradient_own(const body *b, const motion *mo, const ph_varied *node, double *by_q, double *by_v);
+
 // Of all nodes [count + 1], ground last: S = 0. a may be NULL for 0.
 void ph_gradient_begin(const ph_model *m, const motion *motions, const double *w, const double *a, ph_varied *nodes);
 // Adds mu.(xi - C a) - f.(C w) of one joint, or of all; mu and f are those of its constraints, or of all. mu may be
 // NULL for 0.
 void ph_gradient_joint(const joint *j, const motion *motions, const double *mu, const double *f, ph_varied *nodes);
+void ph_gradient_pair(const joint *j, const motion *motions, const double *mu, const double *f, ph_varied *first,
+                      ph_varied *second);
 void ph_gradient_joints(const ph_model *m, const motion *motions, const double *mu, const double *f, ph_varied *nodes);
 // Adds w.Q of one force, or of gravity, all forces and inertia, without couplings and central gravity; the derivative
 // with respect to the rotors' momenta is added to by_z [nz]. Rotors are driven, or wheels.
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes);
 void ph_gradient_loads(const ph_model *m, const ph_place *at, const motion *motions, ph_varied *nodes, double *by_z);
+// Adds w.Q of a force or torque on one node.
+void ph_gradient_applied(const force *f, double t, const motion *motions, ph_varied *node);
+// Adds u times the rate of a coordinate of a joint along w, u constant.
+void ph_gradient_push(const joint *j, int coordinate, double u, const motion *motions, ph_varied *first,
+                      ph_varied *second);
 // The derivatives with respect to q and v [nv], in the nodes' own algebras. by_v may be NULL.
 void ph_gradient_end(const ph_model *m, const motion *motions, const ph_varied *nodes, double *by_q, double *by_v);
 

@@ -1,5 +1,6 @@
 // Two rates: which nodes, forces and joints of a model are fast.                      docs/theory/variational.md
 #include "model/loops.h"
+#include "model/slopes.h"
 #include "model/tangent.h"
 #include "polhode/status.h"
 
@@ -16,6 +17,7 @@ typedef struct model_split {
     bool *force;     // [forces]
     bool *coupling;  // [couplings]
     double *still, *u;  // [nc] zeros, [nv] scratch of combine
+    double *K;          // [36 count] by slot, scratch of loads
 } model_split;
 
 static const model_split *split_of(const ph_split *split) { return (const model_split *)(const void *)split; }
@@ -102,6 +104,8 @@ static void layout_split(const ph_model *m, model_split *s, ph_arena *arena) {
     s->coupling = PH_TAKE(arena, m->coupling_count, bool);
     s->still = PH_TAKE(arena, m->system.nc, double);
     s->u = PH_TAKE(arena, m->system.group.nv, double);
+    s->K = PH_TAKE(arena, 36 * (size_t)m->count, double);
+    s->split.loaded = PH_TAKE(arena, m->count, bool);
     s->split.redundant = PH_TAKE(arena, m->loops ? m->loops->block_count : 0, ph_redundant);
     s->split.redundant_joints = PH_TAKE(arena, m->loops ? m->loops->closing_count : 0, int);
 }
@@ -139,6 +143,19 @@ static void mark_forces(const ph_model *m, model_split *s) {
     }
 }
 
+// Central gravity depends on where a node is; uniform gravity, on SE(3), on how it is turned; a given force turns with
+// its node, or its arm does.
+static void mark_loads(const ph_model *m, ph_split *split) {
+    const bool pulled = vec3_norm(ph_model_pull(m)) > 0;
+    for (int i = 0; i < m->count; i++) split->loaded[m->node[i]] = m->mu > 0 || (pulled && m->bodies[i].se3);
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        if (f->type != PH_FORCE_TYPE_FORCE && f->type != PH_FORCE_TYPE_TORQUE) continue;
+        if (f->node[0] < m->count) split->loaded[m->node[f->node[0]]] = true;
+    }
+    for (int i = 0; i < m->count; i++) split->any_load = split->any_load || split->loaded[i];
+}
+
 static void list_redundant(const ph_model *m, ph_split *split) {
     int joints = 0;
     for (int k = 0; m->loops && k < m->loops->block_count; k++) {
@@ -153,6 +170,7 @@ static void list_redundant(const ph_model *m, ph_split *split) {
 
 static void fill(const ph_model *m, model_split *s, bool *dependent) {
     mark_forces(m, s);
+    mark_loads(m, &s->split);
     list_redundant(m, &s->split);
     ph_ties_list(m, s->tie);
     for (int k = 0; k < s->split.tie_count; k++) {
@@ -236,7 +254,7 @@ static void stiffness(const ph_system *sys, const ph_split *split, bool fast, co
     look(m, split_of(split), fast, at, ws);
     for (int k = 0; k < split->tie_count; k++, K += 144, D += 144) {
         const double *own = sigma ? sigma + PH_TIE_RESULTANTS * k : NULL;
-        if (split->ties[k].fast == fast) ph_tie_own(m, split_of(split)->tie + k, own, at->q, ws->motion, K, D);
+        if (split->ties[k].fast == fast) ph_tie_own(m, split_of(split)->tie + k, own, at, ws->motion, K, D);
     }
 }
 
@@ -246,7 +264,7 @@ static void resultants(const ph_system *sys, const ph_split *split, bool fast, c
     look(m, split_of(split), fast, at, ws);
     for (int k = 0; k < split->tie_count; k++, sigma += PH_TIE_RESULTANTS)
         if (split->ties[k].fast == fast)
-            ph_tie_resultants(m, split_of(split)->tie + k, at->q, ws->motion, u, sigma);
+            ph_tie_resultants(m, split_of(split)->tie + k, at, ws->motion, u, sigma);
 }
 
 static void rows(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
@@ -272,6 +290,25 @@ static void rows(const ph_system *sys, const ph_split *split, bool fast, const p
     }
 }
 
+static void loads(const ph_system *sys, const ph_split *split, const ph_place *at, double *K, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    double *by_slot = split_of(split)->K;
+    ph_model_motions(m, at, ws);
+    ph_load_slopes(m, at->t, ws->motion, by_slot);
+    for (int i = 0; i < m->count; i++) memcpy(K + 36 * m->node[i], by_slot + 36 * i, 36 * sizeof *K);
+}
+
+static void slopes(const ph_system *sys, const ph_split *split, const ph_place *at, const double *a,
+                   const double *lambda, double *G, double *Yq, double *Yv, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    (void)split;
+    ph_model_motions(m, at, ws);
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        ph_joint_slopes(m, j, ws->motion, a, lambda + j->row, G + 144 * k, Yq + 12 * j->row, Yv + 12 * j->row);
+    }
+}
+
 // The engine's own truncation of the loops' constraints, as combinations of the rows themselves.              (I.12)
 static ph_status combine(const ph_system *sys, const ph_split *split, const ph_place *at, double *U,
                          ph_workspace *ws) {
@@ -293,4 +330,4 @@ static ph_status combine(const ph_system *sys, const ph_split *split, const ph_p
     return PH_OK;
 }
 
-const ph_split_class ph_model_split = {create, release, forces, stiffness, resultants, rows, combine};
+const ph_split_class ph_model_split = {create, release, forces, stiffness, loads, resultants, rows, slopes, combine};

@@ -2,6 +2,7 @@
 
 #include "base/vector.h"
 #include "linalg/jacobi_svd.h"
+#include "model/gradient.h"
 #include "model/loops.h"
 
 #include <stdlib.h>
@@ -89,16 +90,20 @@ static void spring_ends(const motion *const mo[2], const vec3 arm[2], mat3 A, do
         }
 }
 
-// With the tension N of the spring: A = k nn + (N/l) (1 - nn). Without a length of its own, A = k.
+// With the tension N of the spring and T = c l' of its dashpot: A = k nn + ((N + T)/l) (1 - nn) + (c/l) n ((1 - nn) d')^T.
+// Without a length of its own N/l = k.                                                                          (T.16)
 static void spring_tie(const force *f, const double *sigma, const motion *motions, double *K, double *D,
                        wrench load[2]) {
     const ph_stretch s = ph_spring_stretch(f, motions);
     const motion *const mo[2] = {motions + f->node[0], motions + f->node[1]};
     const double tension = sigma ? sigma[0] : f->stiffness * (s.length - f->length);
-    const double across = f->length > 0 ? tension / s.length : f->stiffness;
-    const mat3 nn = s.length > 0 ? mat3_scale(1 / (s.length * s.length), mat3_outer(s.d, s.d)) : mat3_zero();
+    const double damping = s.length > 0 ? f->damping / s.length : 0;
+    const vec3 n = s.length > 0 ? vec3_scale(1 / s.length, s.d) : vec3_zero();
+    const double elastic = f->length > 0 ? tension / s.length : f->stiffness, pace = vec3_dot(n, s.rate);
+    const double across = elastic + damping * pace;
+    const mat3 nn = mat3_outer(n, n), turned = mat3_outer(n, vec3_axpy(-pace, n, s.rate));
     const mat3 A = mat3_add(mat3_scale(across, mat3_identity()), mat3_scale(f->stiffness - across, nn));
-    spring_ends(mo, s.arm, A, K);
+    spring_ends(mo, s.arm, mat3_add(A, mat3_scale(damping, turned)), K);
     spring_ends(mo, s.arm, mat3_scale(f->damping, nn), D);
     const vec3 u = vec3_scale(across, s.d);
     for (int k = 0; k < 2; k++) {
@@ -112,44 +117,69 @@ static void spring_tie(const force *f, const double *sigma, const motion *motion
     }
 }
 
-// A spring in a joint: its coordinate's gradient b gives K = k b b^T; the rotation of b is neglected.
-static void joint_tie(const ph_model *m, const force *f, const motion *motions, double *K, double *D) {
-    const joint *j = m->joints + f->joint;
-    ph_coordinate all[2];
+// The gradient b [12] of a coordinate of a joint in its nodes' own algebras, of a point the last three of six.
+static void coordinate_gradient(const ph_model *m, const joint *j, const ph_coordinate *c, const motion *motions,
+                                double *b) {
     ph_six load[2] = {six_zero(), six_zero()};
-    double b[12];
-    ph_joint_coordinates(j, motions, all);
-    ph_joint_push(j, &all[f->coordinate], 1, motions, load);
+    const int node[2] = {j->first, j->second};
+    ph_joint_push(j, c, 1, motions, load);
     for (int s = 0; s < 2; s++) {
-        const mat3 R = motions[s == 0 ? j->first : j->second].R;
-        vec3_store(mat3_T_mulv(R, load[s].w), b + 6 * s);
-        vec3_store(mat3_T_mulv(R, load[s].v), b + 6 * s + 3);
+        memset(b + 6 * s, 0, 6 * sizeof *b);
+        if (node[s] == m->count) continue;
+        const body *own = m->bodies + node[s];
+        ph_body_own(own, motions + node[s], load[s], b + 6 * s + (own->kind == PH_RN ? 3 : 0));
     }
-    for (int r = 0; r < 12; r++)
-        for (int c = 0; c < 12; c++) {
-            K[12 * r + c] += f->stiffness * b[r] * b[c];
-            D[12 * r + c] += f->damping * b[r] * b[c];
+}
+
+// A spring in a joint, with the moment -u of spring and dashpot: K = k b b^T - u db/dq, in the nodes' own algebras.
+static void joint_tie(const ph_model *m, const force *f, const double *sigma, const double *z, const motion *motions,
+                      double *K, double *D) {
+    const joint *j = m->joints + f->joint;
+    const int node[2] = {j->first, j->second};
+    const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
+    const double u = -(sigma ? sigma[0] : f->stiffness * (c.value - f->rest)) - f->damping * c.rate;
+    double b[12];
+    coordinate_gradient(m, j, &c, motions, b);
+    for (int r = 0; r < 12; r++) {
+        ph_varied varied[2] = {{.turn = vec3_zero()}, {.turn = vec3_zero()}};
+        for (int i = 0; i < 12; i++) {
+            K[12 * r + i] += f->stiffness * b[r] * b[i];
+            D[12 * r + i] += f->damping * b[r] * b[i];
         }
+        for (int s = 0; s < 2; s++) {
+            double unit[6] = {0};
+            if (node[s] == m->count) continue;
+            const body *own = m->bodies + node[s];
+            if (r / 6 == s) unit[r % 6] = 1;
+            varied[s] = ph_gradient_node(own, motions + node[s], unit + (own->kind == PH_RN ? 3 : 0), NULL);
+        }
+        ph_gradient_push(j, f->coordinate, u, motions, varied, varied + 1);
+        for (int s = 0; s < 2; s++) {
+            double by_q[6] = {0};
+            if (node[s] == m->count) continue;
+            const body *own = m->bodies + node[s];
+            ph_gradient_own(own, motions + node[s], varied + s, by_q + (own->kind == PH_RN ? 3 : 0), NULL);
+            for (int i = 0; i < 6; i++) K[12 * r + 6 * s + i] -= by_q[i];
+        }
+    }
 }
 
 static void poses_of(const ph_model *m, const int node[2], const double *q, se3 g[2]) {
     for (int s = 0; s < 2; s++) g[s] = ph_element_pose(m->bodies[node[s]].kind, q + m->bodies[node[s]].q);
 }
 
-static void tie_tangent(const ph_model *m, const tie *t, const double *sigma, const double *q, const motion *motions,
+static void tie_tangent(const ph_model *m, const tie *t, const double *sigma, const ph_place *at, const motion *motions,
                         double *K, double *D, wrench load[2]) {
     load[0] = load[1] = wrench_make(vec3_zero(), vec3_zero());
     if (t->coupling < 0) {
         memset(K, 0, 144 * sizeof *K);
         memset(D, 0, 144 * sizeof *D);
-        const force *f = m->forces + t->force;
-        if (f->type == PH_FORCE_TYPE_SPRING) spring_tie(f, sigma, motions, K, D, load);
-        else joint_tie(m, f, motions, K, D);
+        spring_tie(m->forces + t->force, sigma, motions, K, D, load);
         return;
     }
     const coupling *c = m->couplings + t->coupling;
     se3 g[2];
-    poses_of(m, t->node, q, g);
+    poses_of(m, t->node, at->q, g);
     c->kind->tangent(c->data, c->kind->resultants ? sigma : NULL, g, K, D, load);
 }
 
@@ -187,10 +217,16 @@ static void to_own(const ph_model *m, const tie *t, const motion *motions, const
     }
 }
 
-void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const double *q, const motion *motions, double *K,
-                double *D) {
+void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const ph_place *at, const motion *motions,
+                double *K, double *D) {
     wrench load[2];
-    tie_tangent(m, t, sigma, q, motions, K, D, load);
+    if (t->force >= 0 && m->forces[t->force].type == PH_FORCE_TYPE_JOINT_SPRING) {
+        memset(K, 0, 144 * sizeof *K);
+        memset(D, 0, 144 * sizeof *D);
+        joint_tie(m, m->forces + t->force, sigma, at->z, motions, K, D);
+        return;
+    }
+    tie_tangent(m, t, sigma, at, motions, K, D, load);
     to_own(m, t, motions, load, K, D);
 }
 
@@ -208,20 +244,44 @@ static double lengthened(const ph_model *m, const tie *t, const ph_stretch *s, c
     return s->length > 0 ? vec3_dot(d, s->d) / s->length : 0;
 }
 
-void ph_tie_resultants(const ph_model *m, const tie *t, const double *q, const motion *motions, const double *u,
+// The change of a joint's coordinate, to first order.
+static double advanced(const ph_model *m, const joint *j, const ph_coordinate *c, const motion *motions,
+                       const double *u) {
+    const int node[2] = {j->first, j->second};
+    double b[12], sum = 0;
+    coordinate_gradient(m, j, c, motions, b);
+    for (int s = 0; s < 2; s++) {
+        if (node[s] == m->count) continue;
+        const body *own = m->bodies + node[s];
+        const int first = own->kind == PH_RN ? 3 : 0;
+        sum += ph_dot(b + 6 * s + first, u + own->v, 6 - first);
+    }
+    return sum;
+}
+
+static void force_resultants(const ph_model *m, const tie *t, const ph_place *at, const motion *motions,
+                             const double *u, double *sigma) {
+    const force *f = m->forces + t->force;
+    if (f->type == PH_FORCE_TYPE_JOINT_SPRING) {
+        const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
+        sigma[0] = f->stiffness * (c.value - f->rest + (u ? advanced(m, m->joints + f->joint, &c, motions, u) : 0));
+        return;
+    }
+    const ph_stretch s = ph_spring_stretch(f, motions);
+    sigma[0] = f->stiffness * (s.length - f->length + (u ? lengthened(m, t, &s, motions, u) : 0));
+}
+
+void ph_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, const motion *motions, const double *u,
                        double *sigma) {
     if (t->coupling < 0) {
-        const force *f = m->forces + t->force;
-        if (f->type != PH_FORCE_TYPE_SPRING) return;
-        const ph_stretch s = ph_spring_stretch(f, motions);
-        sigma[0] = f->stiffness * (s.length - f->length + (u ? lengthened(m, t, &s, motions, u) : 0));
+        force_resultants(m, t, at, motions, u, sigma);
         return;
     }
     const coupling *c = m->couplings + t->coupling;
     se3 g[2];
     double own[12];
     if (c->kind->resultants == NULL) return;
-    poses_of(m, t->node, q, g);
+    poses_of(m, t->node, at->q, g);
     for (int k = 0; k < 2 && u; k++) {
         const motion *mo = motions + t->node[k];
         const ph_six moved = ph_body_inertial(m->bodies + t->node[k], mo, u + m->bodies[t->node[k]].v);
@@ -262,14 +322,14 @@ static double fastest_of_all(const ph_model *m, bool of_damping) {
     tie *list = malloc(((size_t)ties + 1) * sizeof *list);
     if (ties > 0 && shares && list && m->system.workspace_create(&m->system, &ws) == PH_OK) {
         ph_ties_list(m, list);
-        ph_model_motions(m, &(ph_place){0, m->q0, NULL, NULL}, ws);
+        const ph_place start = {0, m->q0, NULL, NULL};
+        ph_model_motions(m, &start, ws);
         for (int k = 0; k < ties; k++)
             for (int s = 0; s < 2; s++)
                 if (list[k].node[s] < m->count) shares[list[k].node[s]]++;
         for (int k = 0; k < ties; k++) {
             double K[144], D[144];
-            wrench load[2];
-            tie_tangent(m, list + k, NULL, m->q0, ws->motion, K, D, load);
+            ph_tie_own(m, list + k, NULL, &start, ws->motion, K, D);
             most = ph_larger(most, fastest(m, list + k, shares, of_damping ? D : K));
         }
         m->system.workspace_free(ws);

@@ -22,13 +22,12 @@ int ph_ties_count(const ph_model *m);
 void ph_ties_list(const ph_model *m, tie *list);  // all but their blocks
 void ph_tie_find(const ph_model *m, const ph_blocks *blocks, const int node[2], ph_block at[2][2]);
 void ph_joint_find(const ph_model *m, const ph_blocks *blocks, int joint, int group, joint_blocks *at);
-// K and D of a tie in its nodes' own algebras, 12 x 12, with these resultants, NULL: those at q. In a joint, the
-// rotation of the axis of a spring is neglected in K.
-void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const double *q, const motion *motions, double *K,
-                double *D);
-// Its elastic resultants [PH_COUPLING_RESULTANTS] at q; of small increments u [nv] beyond q, if not NULL, to first
-// order. A spring has its tension, one in a joint none.                                                       (I.11)
-void ph_tie_resultants(const ph_model *m, const tie *t, const double *q, const motion *motions, const double *u,
+// K and D of a tie in its nodes' own algebras, 12 x 12, with these resultants, NULL: those at the place.
+void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const ph_place *at, const motion *motions,
+                double *K, double *D);
+// Its elastic resultants [PH_COUPLING_RESULTANTS] at the place; of small increments u [nv] beyond it, if not NULL, to
+// first order. Of a spring its tension, in a joint its moment or force along the coordinate.                  (I.11)
+void ph_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, const motion *motions, const double *u,
                        double *sigma);
 // K [12 x 12] of one node from body-fixed to inertial forces and shifts, f the body-fixed force there.        (T.17)
 void ph_tie_inertial(mat3 R, vec3 f, int side, double *K);

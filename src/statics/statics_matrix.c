@@ -400,19 +400,16 @@ static void add_applied(ph_equations *e, const force *f, double part) {
     add(e, e->node[node], at, at, 6, 6, K[0], 6);
 }
 
-static void add_force_tangent(ph_equations *e, const force *f, double part, const ph_rest *at) {
-    if (f->type == PH_FORCE_TYPE_SPRING) return;
+// Springs are ties.
+static void add_force_tangent(ph_equations *e, const force *f, double part) {
+    if (f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING) return;
     if (f->type == PH_FORCE_TYPE_FORCE || f->type == PH_FORCE_TYPE_TORQUE) {
         add_applied(e, f, part);
         return;
     }
     at_joint a = {.j = e->m->joints + f->joint, .coordinate = f->coordinate};
-    if (f->type == PH_FORCE_TYPE_JOINT_SPRING)
-        a.u = -f->stiffness * (ph_force_coordinate(e->m, f, at->z, e->ws->motion).value - f->rest);
-    else {
-        ph_signal_evaluate(&f->value, 0, &a.u, NULL, NULL);
-        a.u *= part;
-    }
+    ph_signal_evaluate(&f->value, 0, &a.u, NULL, NULL);
+    a.u *= part;
     if (a.u != 0) add_joint_geometry(e, &a);
 }
 
@@ -497,7 +494,7 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
         if (b->se3) add_weight(e, i, at->factor);
     }
     for (int k = 0; k < e->m->counts.forces; k++)
-        add_force_tangent(e, e->m->forces + k, is_imperfect(e, k) ? e->imperfection : at->factor, at);
+        add_force_tangent(e, e->m->forces + k, is_imperfect(e, k) ? e->imperfection : at->factor);
     add_central(e, at->factor);
 }
 
@@ -531,7 +528,7 @@ void ph_equations_fill(ph_equations *e, const ph_rest *at) {
     for (int k = 0; k < e->ties; k++) {
         const tie *t = e->tie + k;
         double K[144], D[144];
-        ph_tie_own(e->m, t, NULL, at->q, e->ws->motion, K, D);
+        ph_tie_own(e->m, t, NULL, &(ph_place){.q = at->q, .z = at->z}, e->ws->motion, K, D);
         add_pair(e, t->node, e->tie[k].at, K);
         if (t->coupling >= 0) add_other_coupling(e, t, at);
     }

@@ -54,6 +54,11 @@ static void print_effort(FILE *out, const cli_outcome *o) {
     fprintf(out, "%ld", sum->work.steps);
     if (o->sim->method->adaptive) fprintf(out, " and %ld rejected", sum->work.rejected);
     fprintf(out, ", %ld evaluations\n", sum->work.evaluations);
+    if (sum->work.divided > 0) {
+        label(out, "divided");
+        fprintf(out, "%ld steps were made of shorter ones, where their equations could not be solved\n",
+                sum->work.divided);
+    }
     label(out, "time");
     span(out, sum->wall_s);
     if (sum->work.steps > 0) fprintf(out, ", %.3g us per step", per_step(sum));

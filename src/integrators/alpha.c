@@ -34,20 +34,22 @@ typedef struct coefficients {
 
 typedef struct alpha {
     ph_integrator base;
-    ph_step_equation equation;  // of x = (h w1, p)
+    ph_step_equation equation;  // of x = (h w1, p, lambda1)
     ph_step_matrix *matrix;     // with stiff forces, else NULL
     coefficients c;
     double t, h;
     double *q, *q1;           // [nq]
     double *y, *y1;           // [nv + nz] (v, z)
     double *w, *w1, *a, *a1;  // [nv + nz]
-    double *x;                // [2 nv + nz]
-    double *u, *du, *Q, *r;   // [nv] displacement of the step, scratch
-    double *rows, *rate, *phi;  // [nc]
+    double *x;                // [2 nv + nz + nc]
+    double *u, *du, *Q, *r, *s;  // [nv] displacement of the step, scratch
+    double *u_last, *u_before;  // [nv] displacements of the last two steps
+    double *rows, *rate, *phi, *change, *turn;  // [nc]
     double *zdot;             // [nz]
     const double *at;         // the unknowns of the last residual
     double *lambda;           // [nc]
     double *w_last;           // [nv + nz] w of the step before
+    long moved;               // how many of u_last, u_before are known
     bool goes_on;             // q, y, w, a belong to the end of the last step, at t_last, of length h_last
     double t_last, h_last;
 } alpha;
@@ -56,20 +58,23 @@ static void layout_alpha(alpha *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     const int n = nv + g->base.sys->nz;
     double **of_n[] = {&g->y, &g->y1, &g->w, &g->w1, &g->a, &g->a1, &g->w_last};
-    double **of_c[] = {&g->rows, &g->rate, &g->phi, &g->lambda};
+    double **of_c[] = {&g->rows, &g->rate, &g->phi, &g->change, &g->turn, &g->lambda};
     g->q = PH_TAKE(arena, nq, double);
     g->q1 = PH_TAKE(arena, nq, double);
     for (size_t i = 0; i < sizeof of_n / sizeof *of_n; i++) *of_n[i] = PH_TAKE(arena, n, double);
     for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
-    g->x = PH_TAKE(arena, n + nv, double);
+    g->x = PH_TAKE(arena, n + nv + nc, double);
+    g->u_last = PH_TAKE(arena, nv, double);
+    g->u_before = PH_TAKE(arena, nv, double);
     g->zdot = PH_TAKE(arena, g->base.sys->nz, double);
     g->u = PH_TAKE(arena, nv, double);
     g->du = PH_TAKE(arena, nv, double);
     g->Q = PH_TAKE(arena, nv, double);
     g->r = PH_TAKE(arena, nv, double);
-    g->equation.n = n + nv;
+    g->s = PH_TAKE(arena, nv, double);
+    g->equation.n = n + nv + nc;
     g->equation.pairs = PAIRS;
-    g->equation.memory = PH_TAKE(arena, ph_step_newton_size(n + nv, PAIRS), double);
+    g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
 }
 
 // From the spectral radius at infinite frequency.                                                     (G.6)
@@ -97,10 +102,11 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     arena = (ph_arena){.base = (char *)g};
     (void)PH_TAKE(&arena, 1, alpha);
     layout_alpha(g, &arena);
+    g->base.divides = true;
     g->equation.residual = residual;
     g->equation.correct = correct;
     g->equation.size = size;
-    if (ph_step_matrix_create(sys, 1, PH_STEP_SLOPES, &g->matrix) != PH_OK) {
+    if (ph_step_matrix_create(sys, 1, PH_STEP_ENDS | PH_STEP_SLOPES, &g->matrix) != PH_OK) {
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
@@ -139,18 +145,24 @@ static ph_place end_of(const alpha *g) {
     return (ph_place){ph_seen(&g->base, g->t + g->h), g->q1, g->y1, g->y1 + g->base.sys->group.nv};
 }
 
-// Forces, z1', Phi and C v1 - nu at the end.
+// The difference of both sides of (G.4) in r, z1', Phi and C v1 - nu at the end.
 static ph_status residual(ph_step_equation *e, const double *x) {
     alpha *g = of(e);
     const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv;
     g->at = x;
     advance(g, x);
     const ph_place end = end_of(g);
-    sys->forces(sys, PH_FORCE_ALL, &end, g->Q, g->base.ws);
+    sys->forces(sys, PH_FORCE_ALL, &end, g->r, g->base.ws);
+    sys->inertia(sys, g->w1, g->Q);
+    for (int i = 0; i < nv; i++) g->r[i] -= g->Q[i];
     if (sys->nz > 0) sys->rates(sys, &end, g->zdot, g->base.ws);
-    if (sys->nc > 0) sys->residual_rate(sys, &end, g->rate, g->base.ws);
-    if (sys->nc > 0) sys->residual(sys, &end, g->phi, g->base.ws);
     g->base.done.evaluations++;
+    if (sys->nc == 0) return PH_OK;
+    sys->jacobian_T(sys, &end, x + 2 * nv + sys->nz, g->Q, g->base.ws);
+    for (int i = 0; i < nv; i++) g->r[i] -= g->Q[i];
+    sys->residual_rate(sys, &end, g->rate, g->base.ws);
+    sys->residual(sys, &end, g->phi, g->base.ws);
     return PH_OK;
 }
 
@@ -159,82 +171,81 @@ static ph_status tangent(ph_step_equation *e) {
     const ph_system *sys = g->base.sys;
     const ph_place end = end_of(g);
     const double slope = velocity_slope(g), shift = shift_slope(g);
-    memset(g->r, 0, (size_t)sys->group.nv * sizeof *g->r);
-    if (sys->nz > 0) sys->spin(sys, end.z, g->r);
+    memset(g->du, 0, (size_t)sys->group.nv * sizeof *g->du);
+    if (sys->nz > 0) sys->spin(sys, end.z, g->du);
     for (int i = 0; i < sys->group.count; i++) {
         const ph_factor *f = sys->group.factors + i;
         const int first = ph_factor_first(f);
-        double u[6] = {0}, v[6] = {0}, spun[6] = {0}, gyro[36];
+        double u[6] = {0}, v[6] = {0}, spun[6] = {0}, gyro[36], *R = g->matrix->R + 36 * i;
         for (int k = first; k < 6; k++) {
             u[k] = g->u[f->v + k - first];
             v[k] = end.v[f->v + k - first];
-            spun[k] = g->r[f->v + k - first];
+            spun[k] = g->du[f->v + k - first];
         }
         ph_factor_gyroscopic(f, g->matrix->inertia + 36 * i, v, spun, gyro);
         for (int k = 0; k < 36; k++) g->matrix->N[36 * i + k] = g->matrix->inertia[36 * i + k] + slope * gyro[k];
-        ph_factor_dtau(f, PH_TAU_EXP, -1, u, g->matrix->H + 36 * i);
-        for (int k = 0; k < 36; k++) g->matrix->H[36 * i + k] *= shift;
+        ph_factor_dtau(f, PH_TAU_EXP, -1, u, R);
+        for (int k = 0; k < 36; k++) g->matrix->H[36 * i + k] = shift * R[k];
     }
     g->matrix->A[0][0] = slope;
     ph_step_matrix_clear(g->matrix);
     ph_step_matrix_add_forces(g->matrix, 0, &end, g->base.ws);
     ph_step_matrix_add_rows(g->matrix, 0, &end, &end, g->base.ws);
+    ph_step_matrix_add_slopes(g->matrix, 0, &end, NULL, g->at + 2 * sys->group.nv + sys->nz, g->base.ws);
     return ph_step_matrix_factor(g->matrix);
 }
 
-// What v1' of the equations of motion exceeds w1 by, into r, with C v1' = .. so that C v1 = nu.               (G.7)
-static ph_status miss(alpha *g) {
+// s = dw1 + dp/shift, by which the end moves, and the change of lambda: into s and change. Forces and Phi are of the end
+// alone.                                                                                                       (G.7)
+static ph_status move_end(alpha *g) {
     const ph_system *sys = g->base.sys;
     const ph_place end = end_of(g);
-    const double slope = velocity_slope(g);
-    if (sys->nc > 0) sys->jacobian(sys, &end, g->w1, g->rows, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] -= g->rate[i] / slope;
-    const ph_status status = sys->solve(sys, &end, g->Q, g->rows, g->r, g->lambda, g->base.ws);
-    for (int i = 0; i < sys->group.nv; i++) g->r[i] -= g->w1[i];
+    const double shift = shift_slope(g);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] = -g->phi[i] / shift;
+    if (g->equation.tangent == NULL)
+        return sys->solve(sys, &end, g->r, g->rows, g->s, g->change, g->base.ws);
+    memcpy(g->s, g->r, (size_t)sys->group.nv * sizeof *g->s);
+    memcpy(g->change, g->rows, (size_t)sys->nc * sizeof *g->rows);
+    const ph_status status = ph_step_matrix_solve(g->matrix, g->s, g->change);
+    if (status == PH_OK) ph_step_matrix_predict(g->matrix, 0, &end, g->s, g->du, g->base.ws);
     return status;
 }
 
-// With stiff forces, Newton's step from there: as in (I.10), with the change dp in place of f_q.                (G.9)
-static ph_status soften(alpha *g, const double *dp) {
+// dp, so that C v1 = nu with dw1 = s - dp/shift.                                                               (G.9)
+static ph_status divide_motion(alpha *g, double *dp) {
     const ph_system *sys = g->base.sys;
-    const ph_place end = end_of(g);
-    const int nv = sys->group.nv;
-    const double shift = shift_slope(g);
-    for (int i = 0; i < nv; i++) g->du[i] = g->r[i] + dp[i] / shift;
-    sys->inertia(sys, g->du, g->r);
-    if (sys->nc > 0) sys->jacobian(sys, &end, g->du, g->rows, g->base.ws);
-    const ph_status status = ph_step_matrix_solve(g->matrix, g->r, g->rows);
-    if (status != PH_OK) return status;
-    ph_step_matrix_predict(g->matrix, 0, &end, g->r, g->du, g->base.ws);
-    for (int i = 0; i < nv; i++) g->r[i] -= dp[i] / shift;
-    return PH_OK;
+    const ph_place begin = {g->t, g->q, NULL, NULL}, end = end_of(g);
+    const double slope = velocity_slope(g), shift = shift_slope(g);
+    sys->jacobian(sys, &end, g->s, g->rows, g->base.ws);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] = shift * (g->rows[i] + g->rate[i] / slope);
+    if (g->equation.tangent) {
+        for (int i = 0; i < sys->group.nv; i++) g->Q[i] = shift * g->s[i];
+        ph_step_matrix_row_slopes(g->matrix, g->Q, g->turn);
+        for (int i = 0; i < sys->nc; i++) g->rows[i] += shift / slope * g->turn[i];
+    }
+    return sys->correct(sys, PH_WEIGHT_MASS, &begin, g->rows, dp, g->base.ws);
 }
 
-// One correction of x: that of p from Phi, less what that of w1 does to Phi; that of w1 from (G.4) and C v1 = nu.
 static ph_status correct(ph_step_equation *e, double *dx) {
     alpha *g = of(e);
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
-    const double slope = velocity_slope(g), shift = shift_slope(g);
+    const double shift = shift_slope(g);
     double *dp = dx + n;
     memset(dp, 0, (size_t)nv * sizeof *dp);
-    if (sys->nc > 0) {
-        const ph_place begin = {g->t, g->q, NULL, NULL};
-        for (int i = 0; i < sys->nc; i++) g->rows[i] = shift / slope * g->rate[i] - g->phi[i];
-        const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &begin, g->rows, dp, g->base.ws);
-        if (status != PH_OK) return status;
-    }
-    ph_status status = miss(g);
-    if (status == PH_OK && e->tangent) status = soften(g, dp);
-    for (int i = 0; i < nv; i++) dx[i] = g->h * g->r[i];
+    ph_status status = move_end(g);
+    if (status == PH_OK && sys->nc > 0) status = divide_motion(g, dp);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < nv; i++) dx[i] = g->h * (g->s[i] - dp[i] / shift);
     for (int i = nv; i < n; i++) dx[i] = g->h * g->zdot[i - nv] - g->at[i];
-    return status;
+    memcpy(dp + nv, g->change, (size_t)sys->nc * sizeof *dp);
+    return PH_OK;
 }
 
 static double size(ph_step_equation *e, const double *dx) {
     const alpha *g = of(e);
     const int n = g->base.sys->group.nv + g->base.sys->nz;
-    return ph_largest(dx, e->n) / (1 + ph_larger(ph_largest(g->q, g->base.sys->group.nq), ph_largest(g->y, n)));
+    return ph_largest(dx, n + g->base.sys->group.nv) / (1 + ph_larger(ph_largest(g->q, g->base.sys->group.nq), ph_largest(g->y, n)));
 }
 
 // --- the start ------------------------------------------------------------------------------------------
@@ -248,7 +259,7 @@ static ph_status rates_after(alpha *g, double s, double *rates) {
     for (int i = 0; i < nv; i++) g->u[i] = 0.5 * s * (g->y[i] + g->y1[i]);
     ph_group_retract(&sys->group, PH_BODY, g->q, g->u, g->q1);
     g->base.done.evaluations++;
-    return sys->accelerate(sys, &at, NULL, rates, rates + nv, NULL, g->base.ws);
+    return sys->accelerate(sys, &at, NULL, rates, rates + nv, g->change, g->base.ws);
 }
 
 // w at t, and a at the shifted time t + (alpha_m - alpha_f) h. That time is before t, where there may be no motion, and
@@ -302,36 +313,74 @@ static ph_status fail(ph_error *err, ph_status status, double t, double h) {
     return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, t, why, h);
 }
 
+// The first guess: w1 on a line through those of the last two steps. With stiff forces w contains vibrations that the
+// step does not resolve; then w1 that continues the displacements of the steps, which do not.                (G.10)
+static void guess(alpha *g, bool follows) {
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv, n = nv + sys->nz;
+    const coefficients c = g->c;
+    for (int i = 0; i < n; i++) g->x[i] = g->h * (follows ? 2 * g->w[i] - g->w_last[i] : g->w[i]);
+    for (int i = 0; i < nv; i++) g->x[n + i] = 0;
+    memcpy(g->x + n + nv, follows ? g->lambda : g->change, (size_t)sys->nc * sizeof *g->x);
+    for (int i = 0; i < nv && g->equation.tangent; i++) {
+        const double u = !follows || g->moved == 0 ? g->h * g->y[i]
+                         : g->moved == 1           ? g->u_last[i]
+                                                   : 2 * g->u_last[i] - g->u_before[i];
+        const double a1 = ((u / g->h - g->y[i]) / g->h - (0.5 - c.beta) * g->a[i]) / c.beta;
+        g->x[i] = g->h * ((1 - c.alpha_m) * a1 + c.alpha_m * g->a[i] - c.alpha_f * g->w[i]) / (1 - c.alpha_f);
+    }
+}
+
+// Of all multipliers with the same effect those of least norm.
+static ph_status choose_multipliers(alpha *g) {
+    const ph_system *sys = g->base.sys;
+    const ph_place end = end_of(g);
+    memcpy(g->lambda, g->x + 2 * sys->group.nv + sys->nz, (size_t)sys->nc * sizeof *g->lambda);
+    if (sys->regularity == NULL) return PH_OK;
+    sys->jacobian_T(sys, &end, g->lambda, g->Q, g->base.ws);
+    memset(g->rows, 0, (size_t)sys->nc * sizeof *g->rows);
+    return sys->solve(sys, &end, g->Q, g->rows, g->r, g->lambda, g->base.ws);
+}
+
 static ph_status solve_step(alpha *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
-    for (int i = 0; i < n; i++) g->x[i] = g->h * (follows ? 2 * g->w[i] - g->w_last[i] : g->w[i]);
-    for (int i = 0; i < nv; i++) g->x[n + i] = 0;
-    const ph_place begin = {g->t, g->q, g->y, NULL};
+    const ph_place begin = {g->t, g->q, g->y, g->y + nv};
+    guess(g, follows);
     g->equation.enough = ph_fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
-    ph_status status = g->equation.tangent ? ph_step_matrix_begin(g->matrix, &begin, g->base.ws) : PH_OK;
+    ph_status status = g->equation.tangent ? ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws) : PH_OK;
     if (status == PH_OK) status = ph_step_newton(&g->equation, g->x);
     g->base.done.newton_iterations += g->equation.iterations;
     if (status != PH_OK) return status;
     advance(g, g->x);
     const bool finite = isfinite(ph_largest(g->y1, n)) && isfinite(ph_largest(g->q1, sys->group.nq));
-    return finite ? PH_OK : PH_DIVERGED;
+    return finite ? choose_multipliers(g) : PH_DIVERGED;
+}
+
+// What the next step continues.
+static void keep(alpha *g, bool follows) {
+    const size_t nv = (size_t)g->base.sys->group.nv, n = nv + (size_t)g->base.sys->nz;
+    memcpy(g->q, g->q1, (size_t)g->base.sys->group.nq * sizeof *g->q);
+    memcpy(g->y, g->y1, n * sizeof *g->y);
+    memcpy(g->w_last, g->w, n * sizeof *g->w);
+    memcpy(g->w, g->w1, n * sizeof *g->w);
+    memcpy(g->a, g->a1, n * sizeof *g->a);
+    memcpy(g->u_before, g->u_last, nv * sizeof *g->u);
+    memcpy(g->u_last, g->u, nv * sizeof *g->u);
+    g->moved = follows ? 2 : 1;
+    if (g->equation.tangent) ph_step_matrix_keep(g->matrix);
 }
 
 static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
     alpha *g = (alpha *)(void *)base;
     const ph_system *sys = base->sys;
-    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz, n = nv + nz;
+    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nz = (size_t)sys->nz;
     bool follows = false;
     ph_status status = load(g, s, t_end, &follows);
     if (status == PH_OK) status = solve_step(g, follows);
     if (status != PH_OK) return fail(err, status, s->t, g->h);
-    memcpy(g->q, g->q1, nq * sizeof *g->q);
-    memcpy(g->y, g->y1, n * sizeof *g->y);
-    memcpy(g->w_last, g->w, n * sizeof *g->w);
-    memcpy(g->w, g->w1, n * sizeof *g->w);
-    memcpy(g->a, g->a1, n * sizeof *g->a);
+    keep(g, follows);
     memcpy(s->q, g->q, nq * sizeof *g->q);
     memcpy(s->v, g->y, nv * sizeof *g->y);
     if (nz) memcpy(s->z, g->y + nv, nz * sizeof *g->y);
@@ -356,6 +405,10 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, g->w_last, n);
     ph_tape_numbers(tape, g->a, n);
     ph_tape_numbers(tape, g->lambda, (size_t)base->sys->nc);
+    ph_tape_numbers(tape, g->u_last, (size_t)base->sys->group.nv);
+    ph_tape_numbers(tape, g->u_before, (size_t)base->sys->group.nv);
+    ph_tape_count(tape, &g->moved, 2);
+    if (g->equation.tangent) ph_step_matrix_memory(g->matrix, tape);
 }
 
 const ph_method_class ph_class_alpha = {

@@ -149,6 +149,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->flow.field = ph_explicit_field;
     set_group(g);
     set_stabilization(g);
+    g->base.divides = g->table->implicit;
     if (g->table->implicit && set_stages(g) != PH_OK) {
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");

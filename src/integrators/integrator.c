@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 bool ph_method_keeps_constraints(const ph_method *method) { return method->family && !method->family->stabilised; }
 
@@ -42,6 +43,11 @@ ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, p
         g->jump = malloc((size_t)(2 * sys->nc + sys->group.nv) * sizeof *g->jump);
         if (g->jump == NULL) status = PH_ERR_MEMORY;
     }
+    g->parts = 1;
+    if (status == PH_OK) {
+        g->before = malloc((2 * (size_t)(sys->group.nq + sys->group.nv + sys->nz) + 1) * sizeof *g->before);
+        if (g->before == NULL) status = PH_ERR_MEMORY;
+    }
     if (status != PH_OK) {
         ph_fail(err, status, "", "out of memory");
         ph_integrator_free(g);
@@ -56,6 +62,7 @@ void ph_integrator_free(ph_integrator *g) {
     if (g->method->release) g->method->release(g);
     if (g->ws) g->sys->workspace_free(g->ws);
     free(g->jump);
+    free(g->before);
     free(g);
 }
 
@@ -63,11 +70,14 @@ ph_work_done ph_integrator_work(const ph_integrator *g) { return g->method->work
 
 void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
     const double most = 9007199254740992;  // all integers up to 2^53 are doubles
-    long *const counts[] = {&g->done.steps, &g->done.rejected, &g->done.evaluations, &g->done.newton_iterations};
+    long *const counts[] = {&g->done.steps, &g->done.rejected, &g->done.evaluations, &g->done.newton_iterations,
+                            &g->done.divided, &g->parts};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) ph_tape_count(tape, counts[i], most);
     ph_tape_numbers(tape, &g->distance, 1);
     if (g->method->memory) g->method->memory(g, tape);
 }
+
+enum { MOST_PARTS = 64 };  // of a step: vibrations that are as many times faster are beyond any practical step
 
 // --- breakpoints ------------------------------------------------------------------------------------------
 
@@ -114,16 +124,79 @@ ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err) {
     return PH_OK;
 }
 
-ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
-    if (!(t_end > s->t)) return ph_fail(err, PH_ERR_ARGUMENT, "t_end", "expected a time after %.9g", s->t);
+// --- a step and its parts ---------------------------------------------------------------------------------
+
+static void copy_state(const ph_system *sys, const ph_state *from, ph_state *to) {
+    to->t = from->t;
+    memcpy(to->q, from->q, (size_t)sys->group.nq * sizeof *to->q);
+    memcpy(to->v, from->v, (size_t)sys->group.nv * sizeof *to->v);
+    if (sys->nz > 0) memcpy(to->z, from->z, (size_t)sys->nz * sizeof *to->z);
+}
+
+static ph_status make_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     const ph_status crossed = ph_cross(g, s, err);
     if (crossed != PH_OK) return crossed;
     g->window = ph_window_of(g->sys, s->t, t_end);
+    return g->method->step(g, t_end, s, err);
+}
+
+// From s->t to t_end in equal parts. On failure s is where it failed.
+static ph_status make_parts(ph_integrator *g, long parts, double t_end, ph_state *s, ph_error *err) {
+    const double t = s->t, h = t_end - t;
+    ph_status status = PH_OK;
+    for (long i = 1; i <= parts && status == PH_OK; i++)
+        status = make_step(g, i == parts ? t_end : t + h * (double)i / (double)parts, s, err);
+    return status;
+}
+
+// Without breakpoints inside. What cannot be solved in one step is tried in 2, 4 .. MOST_PARTS parts: the method is then
+// a composition of shorter ones. Where the last step needed parts, this one begins with half as many.         (I.14)
+static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     const ph_system *sys = g->sys;
+    const int nq = sys->group.nq, nv = sys->group.nv;
+    if (!g->divides) return make_step(g, t_end, s, err);
+    double *held = g->before + (nq + nv + sys->nz);
+    ph_state before = {s->t, held, held + nq, held + nq + nv};
+    ph_error first = {0};
+    copy_state(sys, s, &before);
+    for (long parts = g->parts > 1 ? g->parts / 2 : 1;; parts *= 2) {
+        const ph_status status = make_parts(g, parts, t_end, s, err);
+        if (status == PH_OK) {
+            g->parts = parts;
+            g->done.divided += parts > 1;
+            return PH_OK;
+        }
+        if (parts == 1 && err) first = *err;
+        if (status < 0 || parts >= MOST_PARTS) {
+            if (err && first.what[0] != '\0') *err = first;
+            return status;
+        }
+        copy_state(sys, &before, s);
+    }
+}
+
+// A step of a fixed length ends at every breakpoint inside; adaptive methods end there themselves.             (M.71)
+static double next_end(const ph_integrator *g, double t, double t_end) {
+    const ph_system *sys = g->sys;
+    const double near = PH_TIME_ROUNDING * ph_fmax(fabs(t), fabs(t_end));
+    if (g->sim.method->adaptive) return t_end;
+    for (int i = ph_corner_from(sys, t - near); i < sys->corner_count && sys->corners[i] < t_end - near; i++)
+        if (sys->corners[i] > t + near) return sys->corners[i];
+    return t_end;
+}
+
+ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
+    if (!(t_end > s->t)) return ph_fail(err, PH_ERR_ARGUMENT, "t_end", "expected a time after %.9g", s->t);
+    const ph_system *sys = g->sys;
+    const int nq = sys->group.nq, nv = sys->group.nv;
+    ph_state before = {s->t, g->before, g->before + nq, g->before + nq + nv};
+    copy_state(sys, s, &before);
     if (sys->regularity) sys->regularity(g->ws);  // from here on
     g->distance = 1;
-    const ph_status status = g->method->step(g, t_end, s, err);
+    ph_status status = PH_OK;
+    while (status == PH_OK && s->t < t_end) status = make_divided(g, next_end(g, s->t, t_end), s, err);
     if (sys->regularity) g->distance = ph_fmin(g->distance, sqrt(sys->regularity(g->ws)));
+    if (status != PH_OK) copy_state(sys, &before, s);
     return status;
 }
 

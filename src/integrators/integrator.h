@@ -32,6 +32,9 @@ struct ph_integrator {
     double distance;   // smallest distance of the last step from a singular configuration; 1 and more is far
     ph_window window;  // of this step: nothing is evaluated at a time outside
     double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross
+    bool divides;      // implicit: a step that cannot be solved is made of shorter ones
+    long parts;        // that the last step was made of
+    double *before;    // [2 (nq + nv + nz)] states before a step and its parts
 };
 
 // Lists all that the steps made so far leave to the next one besides the state, counts of work included.

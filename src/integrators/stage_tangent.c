@@ -60,7 +60,7 @@ void ph_stage_tangent_free(ph_stage_tangent *s) {
 
 ph_status ph_stage_tangent_begin(ph_stage_tangent *s, double t, const double *y) {
     const ph_place at = {t, y, y + s->g->sys->group.nq, NULL};
-    return ph_step_matrix_begin(s->matrix, &at, s->g->ws);
+    return ph_step_matrix_begin(s->matrix, &at, false, s->g->ws);
 }
 
 // --- one factor ---------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 #include "integrators/step_matrix.h"
 
 #include "base/arena.h"
+#include "base/vector.h"
 #include "linalg/dense.h"
 #include "polhode/lie/se3.h"
 
@@ -112,7 +113,7 @@ static void find_blocks(ph_step_matrix *m) {
 
 static void layout(ph_step_matrix *m, ph_arena *arena) {
     const ph_group *G = &m->sys->group;
-    const bool moved = m->uses & PH_STEP_MOVED, slopes = m->uses & PH_STEP_SLOPES;
+    const bool slopes = m->uses & PH_STEP_SLOPES;
     const int count = G->count, ties = m->bonds->tie_count, joints = m->bonds->joint_count;
     const int most = ties > joints && slopes ? ties : slopes ? joints : ties;
     const size_t square = 36 * (size_t)(m->stages * m->stages) * (size_t)count;
@@ -120,9 +121,10 @@ static void layout(ph_step_matrix *m, ph_arena *arena) {
     m->inertia = PH_TAKE(arena, 36 * (size_t)count, double);
     m->N = PH_TAKE(arena, square, double);
     m->H = PH_TAKE(arena, square, double);
-    m->L = moved ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
-    m->R = moved ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
+    m->L = m->uses & PH_STEP_MOVED ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
+    m->R = m->uses & PH_STEP_ENDS ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
     m->sigma = PH_TAKE(arena, (size_t)(m->stages * ties) * PH_TIE_RESULTANTS, double);
+    m->kept = PH_TAKE(arena, (size_t)(m->stages * ties) * PH_TIE_RESULTANTS, double);
     m->K = PH_TAKE(arena, 144 * (size_t)(most > count ? most : count), double);
     m->D = PH_TAKE(arena, 144 * (size_t)ties, double);
     for (int e = 0; e < 2; e++) m->Y[e] = PH_TAKE(arena, slopes ? 12 * (size_t)m->sys->nc : 0, double);
@@ -192,13 +194,22 @@ void ph_step_matrix_free(ph_step_matrix *m) {
     free(m);
 }
 
-ph_status ph_step_matrix_begin(ph_step_matrix *m, const ph_place *at, ph_workspace *ws) {
+static size_t resultants_of(const ph_step_matrix *m) {
+    return (size_t)(m->stages * m->bonds->tie_count) * PH_TIE_RESULTANTS;
+}
+
+ph_status ph_step_matrix_begin(ph_step_matrix *m, const ph_place *at, bool follows, ph_workspace *ws) {
     const ph_split_class *split = m->sys->split;
-    const size_t n = (size_t)m->bonds->tie_count * PH_TIE_RESULTANTS;
-    if (n > 0) split->resultants(m->sys, m->bonds, false, at, NULL, m->sigma, ws);
-    for (int i = 1; i < m->stages; i++) memcpy(m->sigma + (size_t)i * n, m->sigma, n * sizeof *m->sigma);
+    const size_t all = resultants_of(m), n = all / (size_t)m->stages;
+    if (follows) memcpy(m->sigma, m->kept, all * sizeof *m->sigma);
+    else if (n > 0) split->resultants(m->sys, m->bonds, false, at, NULL, m->sigma, ws);
+    for (int i = 1; i < m->stages && !follows; i++) memcpy(m->sigma + (size_t)i * n, m->sigma, n * sizeof *m->sigma);
     return split->combine(m->sys, m->bonds, at, m->U, ws);
 }
+
+void ph_step_matrix_keep(ph_step_matrix *m) { memcpy(m->kept, m->sigma, resultants_of(m) * sizeof *m->kept); }
+
+void ph_step_matrix_memory(ph_step_matrix *m, ph_tape *tape) { ph_tape_numbers(tape, m->kept, resultants_of(m)); }
 
 // --- filling it ---------------------------------------------------------------------------------------------
 
@@ -427,6 +438,21 @@ ph_status ph_step_matrix_solve(ph_step_matrix *m, double *r, double *rows) {
     copy_factors(m, true, r);
     copy_rows(m, true, rows);
     return PH_OK;
+}
+
+void ph_step_matrix_row_slopes(const ph_step_matrix *m, const double *u, double *rows) {
+    for (int k = 0; k < m->bonds->joint_count; k++) {
+        const ph_bond *b = m->bonds->joints + k;
+        for (int i = b->row; i < b->row + b->rows; i++) {
+            rows[i] = 0;
+            for (int e = 0; e < 2; e++) {
+                if (b->factor[e] < 0) continue;
+                const ph_factor *f = m->sys->group.factors + b->factor[e];
+                const int first = ph_factor_first(f);
+                rows[i] += ph_dot(m->Y[0] + 12 * i + 6 * e + first, u + f->v, 6 - first);
+            }
+        }
+    }
 }
 
 void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, const double *x, double *u,

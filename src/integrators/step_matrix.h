@@ -10,6 +10,7 @@
 #ifndef POLHODE_INTEGRATORS_STEP_MATRIX_H
 #define POLHODE_INTEGRATORS_STEP_MATRIX_H
 
+#include "base/tape.h"
 #include "linalg/blocks.h"
 #include "polhode/system.h"
 
@@ -18,8 +19,9 @@ enum { PH_STEP_STAGES = 3 };  // the most
 typedef struct ph_step_rows ph_step_rows;
 
 enum {
-    PH_STEP_MOVED = 1,   // L and R are used
-    PH_STEP_SLOPES = 2,  // reactions and their derivatives too: ph_step_matrix_add_slopes
+    PH_STEP_MOVED = 1,   // L is used
+    PH_STEP_ENDS = 2,    // R is used
+    PH_STEP_SLOPES = 4,  // reactions and their derivatives too: ph_step_matrix_add_slopes
 };
 
 // A factor has 6 components here, of which a point uses the last three; matrices are row-major.
@@ -31,7 +33,7 @@ typedef struct ph_step_matrix {
     bool *loaded;     // [group.count] forces act on it whose derivatives are taken; only then L and H are used
     double *inertia;  // [36 group.count] M of each factor
     double *N, *H;    // [(6 stages)^2 group.count]
-    double *L, *R;    // [36 group.count] with one stage; NULL: 1
+    double *L, *R;    // [36 group.count] with one stage; NULL, where they are not used: 1
     double A[PH_STEP_STAGES][PH_STEP_STAGES];
     double scale;   // of the stiff forces in the equations
     double *sigma;  // [stages ties PH_TIE_RESULTANTS] resultants that K is made with                        (I.11)
@@ -39,6 +41,7 @@ typedef struct ph_step_matrix {
     ph_blocks *blocks;
     ph_factors *factors;
     double *K, *D, *C[2], *Y[2], *U, *x;
+    double *kept;  // sigma of the last step
     ph_block *own, *tie, *reaction;  // [group.count], [4 ties], [4 joints]
     ph_step_rows *rows;   // [row_count] joints, those of redundant constraints together
     struct spot *spots;   // [2 joints]
@@ -54,8 +57,13 @@ static inline int ph_factor_first(const ph_factor *f) { return f->kind == PH_RN 
 
 static inline bool ph_step_matrix_stiff(const ph_step_matrix *m) { return m->bonds->tie_count > 0; }
 
-// At the start of a step: the combinations of redundant constraints there, and the resultants of all stages.   (I.12)
-ph_status ph_step_matrix_begin(ph_step_matrix *m, const ph_place *at, ph_workspace *ws);
+// At the start of a step: the combinations of redundant constraints there, and the resultants of all stages, those of
+// the last step where the step follows it.                                                                    (I.12)
+ph_status ph_step_matrix_begin(ph_step_matrix *m, const ph_place *at, bool follows, ph_workspace *ws);
+// After a step that was made: its resultants stay for the next one.
+void ph_step_matrix_keep(ph_step_matrix *m);
+// What a step leaves to the next one.
+void ph_step_matrix_memory(ph_step_matrix *m, ph_tape *tape);
 
 // A new matrix: N of all factors, then for every stage its forces, its constraints with B at `begin` and C at `end`, and
 // the slopes of reactions lambda and of C a - xi there, a NULL: of reactions alone; then the factors of it.
@@ -69,6 +77,9 @@ ph_status ph_step_matrix_factor(ph_step_matrix *m);
 
 // r [stages nv] and rows [stages nc] become x and mu.
 ph_status ph_step_matrix_solve(ph_step_matrix *m, double *r, double *rows);
+
+// Yq u of the last slopes, u [nv] changes of the configuration.
+void ph_step_matrix_row_slopes(const ph_step_matrix *m, const double *u, double *rows);
 
 // After a solution x [stages nv]: the resultants of a stage, which was `at`, once it has moved by it; u [nv] scratch.
 void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, const double *x, double *u,

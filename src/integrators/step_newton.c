@@ -13,11 +13,14 @@
 #include <float.h>
 #include <math.h>
 #include <string.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 enum { ITERATIONS = 100, HALVINGS = 10 };
 enum { PATIENCE = 6 };  // iterations without progress after which it gives up
 static const double SLOW = 0.1;         // a tangent that reduces the correction by less than this is made again
-static const double TOO_FAR = 2;        // growth of the correction after which the step is halved
+static const double KEEP = 1e-5;        // corrections from which on a tangent may be kept
+static const double TOO_FAR = 100;        // growth of the correction after which the step is halved
 // Of `enough`: a correction that is as small leaves a remainder of rounding, with a tangent; and such a remainder.
 static const double LAST = 1e-2, NOTHING = 1e-5;
 // The remainder of a new pair's F, after the others are removed, must exceed the rounding of all.
@@ -123,8 +126,9 @@ static bool is_enough(const search *s) {
     const double enough = s->e->enough, ratio = s->size / s->before;
     if (PH_PLANTED(NEWTON) && s->size <= 1e-4) return true;
     if (s->size <= (s->e->tangent ? LAST : NOTHING) * enough || (s->e->rough && s->size <= enough)) return true;
-    if (s->before < INFINITY && ratio < SLOW && s->size * ratio <= NOTHING * enough) return true;
+    if (s->before < INFINITY && ratio < SLOW && s->size * ratio <= LAST * enough) return true;
     if (s->size <= enough && s->size > 0.5 * s->least) return true;
+    if (s->e->tangent && s->before <= STIFF_ROUNDING * enough && s->size > SLOW * s->before) return true;
     return s->size <= STIFF_ROUNDING * enough && s->without_gain > 2;
 }
 
@@ -141,13 +145,19 @@ static void advance(search *s) {
     if (s->size < s->least) s->least = s->size;
 }
 
+// Whether the tangent of an earlier iterate is good enough for this correction: corrections are small, and fall by
+// more than SLOW each time; or they are near rounding, where no tangent improves them.
+static bool serves(const search *s) {
+    if (s->size <= STIFF_ROUNDING * s->e->enough) return true;
+    return s->before <= KEEP && s->size <= SLOW * s->before;
+}
+
 // One correction at the current iterate, with a new tangent where the old one does little.
 static ph_status improve(search *s) {
     ph_status status = s->e->residual(s->e, s->x);
     if (status == PH_OK && s->before == INFINITY && s->e->tangent) status = make(s);
     if (status == PH_OK) status = correct(s);
-    const bool serves = s->size <= SLOW * s->before || s->size <= s->e->enough;
-    if (status != PH_OK || serves || s->made || !s->e->tangent || !(s->size <= TOO_FAR * s->before)) return status;
+    if (status != PH_OK || s->made || !s->e->tangent || serves(s)) return status;
     status = make(s);
     return status == PH_OK ? correct(s) : status;
 }
@@ -159,6 +169,7 @@ ph_status ph_step_newton(ph_step_equation *e, double *x) {
     s.known = (pairs){.n = e->n, .most = e->pairs, .d = w + 3 * n, .g = w + 4 * n, .F = w + 5 * n, .G = w + (5 + (size_t)e->pairs) * n};
     for (int i = 0; i < ITERATIONS; i++) {
         const ph_status status = improve(&s);
+        if (getenv("NEWTON")) fprintf(stderr, "%d: size %.3e before %.3e made %d status %d part %g gain %d enough %.2e pairs %d\n", i, s.size, s.before, s.made, status, s.part, s.without_gain, e->enough, s.known.count);
         if (status < 0) return status;
         const bool grew = e->tangent && !(s.size <= TOO_FAR * s.before);
         const bool lost = status != PH_OK || grew || !isfinite(s.size);

@@ -52,7 +52,9 @@ typedef struct variational {
     double *impulse, *change;      // [nc] Lambda and its correction
     double *rows, *lambda;         // [nc]
     double *last, *xi_last;        // [nc] 2 Lambda'/h and [nv] xi of the previous step, which ended at t_last
+    double *xi_before;             // [nv] xi of the step before that, if it had length h_before = h_last
     double t_last, h_last;         // h_last = 0: there was none
+    double h_before;
     double t, h;                   // of the step
     double unsettled;              // relative change of z1 in the last iteration
     ph_null_space space;           // of constraints = null-space
@@ -68,7 +70,7 @@ static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->
 static void layout_variational(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm};
-    double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass, &g->xi_last, &g->spun};
+    double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass, &g->xi_last, &g->xi_before, &g->spun};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
     double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda, &g->last};
     for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
@@ -128,12 +130,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     layout_variational(g, &arena);
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
+    g->base.divides = true;
     g->equation.residual = residual;
     g->equation.tangent = tangent;
     g->equation.correct = correct;
     g->equation.size = size;
     ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err)
-                                      : ph_step_matrix_create(sys, 1, PH_STEP_MOVED, &g->matrix);
+                                      : ph_step_matrix_create(sys, 1, PH_STEP_MOVED | PH_STEP_ENDS, &g->matrix);
     if (status == PH_ERR_MEMORY) status = ph_fail(err, status, "", "out of memory");
     if (status == PH_OK) *out = &g->base;
     else free(g);
@@ -365,7 +368,9 @@ static void find_multipliers(variational *g, double t, double h) {
         g->lambda[i] = a + b - start;
         g->last[i] = b;
     }
+    memcpy(g->xi_before, g->xi_last, (size_t)g->base.sys->group.nv * sizeof *g->xi);
     memcpy(g->xi_last, g->xi, (size_t)g->base.sys->group.nv * sizeof *g->xi);
+    g->h_before = follows ? g->h_last : 0;
     g->t_last = t + h;
     g->h_last = h;
 }
@@ -432,8 +437,10 @@ static ph_status finish_step(variational *g, double t, double h) {
     scaled(sys->nc, -1, g->rows, g->rows);
     status = sys->solve(sys, &at_rest, g->r, g->rows, g->v1, g->change, g->base.ws);
     if (status == PH_OK && sys->regularity) status = choose_impulse(g, t);
-    if (status == PH_OK) find_multipliers(g, t, h);
-    return status;
+    if (status != PH_OK) return status;
+    find_multipliers(g, t, h);
+    ph_step_matrix_keep(g->matrix);
+    return PH_OK;
 }
 
 static ph_status multirate_step(variational *g, double t, double h) {
@@ -447,13 +454,19 @@ static ph_status multirate_step(variational *g, double t, double h) {
     return PH_OK;
 }
 
-// The first guess: xi and Lambda on a line through those of the last step and of its end, where there was one.  (V.8)
-static void guess(variational *g) {
+// The first guess: xi on a line through that of the last step and the velocity at its end. With stiff forces the
+// velocity contains vibrations that the step does not resolve, which change sign from step to step, and xi, the mean of
+// two of them, does not: then through those of the last two steps. Lambda is that of the last step.             (V.8)
+static void guess(variational *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv;
-    const bool follows = g->h_last != 0 && fabs(g->t_last - g->t) <= 1e-9 * fabs(g->h);
     const double ahead = follows ? g->h / g->h_last : 0;
-    for (int i = 0; i < nv; i++) g->xi[i] = g->v[i] + ahead * (g->v[i] - g->xi_last[i]);
+    if (follows && is_stiff(g)) {
+        const double more = g->h_before == g->h_last && g->h == g->h_last ? 1 : 0;
+        for (int i = 0; i < nv; i++) g->xi[i] = g->xi_last[i] + more * (g->xi_last[i] - g->xi_before[i]);
+    } else {
+        for (int i = 0; i < nv; i++) g->xi[i] = g->v[i] + ahead * (g->v[i] - g->xi_last[i]);
+    }
     if (in_null_space(g)) {
         ph_null_space_begin(&g->space, g->t, g->h, g->q, g->xi, g->base.ws);
         memcpy(g->unknowns, g->space.theta, (size_t)sys->nf * sizeof *g->unknowns);
@@ -486,9 +499,10 @@ static ph_status variational_step(variational *g, double t, double h) {
     memcpy(g->z1, g->z, (size_t)sys->nz * sizeof *g->z1);
     g->t = t;
     g->h = h;
-    guess(g);
+    const bool follows = g->h_last != 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
+    guess(g, follows);
     const ph_place begin = {t, g->q, g->v, g->z};
-    ph_status status = ph_step_matrix_begin(g->matrix, &begin, g->base.ws);
+    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
     if (status != PH_OK) return status;
     g->equation.enough = reachable(g, h);
     g->equation.iterations = 0;
@@ -544,7 +558,10 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, &g->t_last, 1);
     ph_tape_numbers(tape, &g->h_last, 1);
     ph_tape_numbers(tape, g->last, nc);
+    ph_tape_numbers(tape, &g->h_before, 1);
     ph_tape_numbers(tape, g->xi_last, (size_t)base->sys->group.nv);
+    ph_tape_numbers(tape, g->xi_before, (size_t)base->sys->group.nv);
+    if (g->matrix) ph_step_matrix_memory(g->matrix, tape);
     ph_tape_numbers(tape, g->lambda, nc);
 }
 

@@ -124,15 +124,17 @@ typedef struct ph_stages {
 // An equation on a group. Embed it as the first member of your own struct to carry parameters;
 // `field` writes the algebra element k = A(t, y) of Y' = Y A or Y' = A Y.
 typedef struct ph_flow ph_flow;
+typedef struct ph_step_in ph_step_in;
 struct ph_flow {
     ph_group group;
     ph_side side;
     ph_status (*field)(ph_flow *flow, double t, const double *y, double *k);
     ph_reconstruction reconstruction;  // 0: Munthe-Kaas
     double *chart;                     // canonical coordinates: set by ph_flow_chart_begin
-    // Implicit tables on stiff fields, or NULL: Newton's method for all stages together. At the start of a step; a
-    // tangent at the stages; f [stages nv], what h k~ exceeds the unknowns by, becomes their correction.        (I.8)
-    ph_status (*begin)(ph_flow *flow, double t, const double *y);
+    // Implicit tables on stiff fields, or NULL: Newton's method for all stages together. At the start of a step, which
+    // may follow another: x [stages nv] are the unknowns h k~ of that one, and become the guess; a tangent at the
+    // stages; f [stages nv], what h k~ exceeds the unknowns by, becomes their correction.                       (I.8)
+    ph_status (*begin)(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *x);
     ph_status (*tangent)(ph_flow *flow, const ph_stages *at);
     ph_status (*correct)(ph_flow *flow, const ph_stages *at, double *f);
 };
@@ -146,7 +148,7 @@ PH_API void ph_flow_chart_begin(ph_flow *flow, const double *reference, double *
 PH_API size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table);
 
 // What a step starts from, and how it is made.
-typedef struct ph_step_in {
+struct ph_step_in {
     double t, h;
     int terms;            // of dexpinv, 0 for the closed form
     const double *first;  // field at (t, y) if already known, else NULL
@@ -156,7 +158,7 @@ typedef struct ph_step_in {
                           // this one, and end where the tolerance is met
     int follows;          // implicit tables: begin with the stages of the last step with this `work` continued, which
                           // had the same length and ended here
-} ph_step_in;
+};
 
 // One Munthe-Kaas step from y to y1 (they may not overlap).                         (MK.6)-(MK.8), (I.1)-(I.3)
 // error: [nv] difference of the two increments of an embedded pair, or NULL; last: [nv] field of the last

@@ -47,6 +47,7 @@ bool ph_can_step(const ph_system *sys, const ph_simulation *sim, const ph_state 
         memcpy(s.q, from->q, nq * sizeof *s.q);
         memcpy(s.v, from->v, nv * sizeof *s.v);
         if (nz) memcpy(s.z, from->z, nz * sizeof *s.z);
+        g->divides = false;
         for (int i = 1; i <= steps && good; i++)
             good = ph_integrator_step(g, from->t + i * sim->step, &s, NULL) == PH_OK;
     }

@@ -110,7 +110,8 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
-    if (ph_step_matrix_stiff(g->matrix)) g->equation.tangent = tangent;
+    g->equation.exact = ph_step_matrix_stiff(g->matrix);
+    if (g->equation.exact) g->equation.tangent = tangent;
     *out = &g->base;
     return PH_OK;
 }

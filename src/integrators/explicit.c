@@ -37,8 +37,9 @@ static ph_explicit *explicit_of(ph_flow *flow) {
     return (ph_explicit *)(void *)((char *)flow - offsetof(ph_explicit, flow));
 }
 
-static ph_status begin_stages(ph_flow *flow, double t, const double *y) {
-    return ph_stage_tangent_begin(explicit_of(flow)->stages, t, y);
+static ph_status begin_stages(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y,
+                              double *x) {
+    return ph_stage_tangent_begin(explicit_of(flow)->stages, table, in, y, x);
 }
 
 static ph_status stage_tangent(ph_flow *flow, const ph_stages *at) {
@@ -226,6 +227,7 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
     g->last_is_next = g->table->fsal && !corner && !moves_state(g);
     g->t_last = t + h;
     g->h_last = h;
+    if (g->stages) ph_step_matrix_keep(g->stages->matrix);
     if ((g->base.done.steps + 1) % g->base.sim.stabilize_every != 0) return PH_OK;
     const double end = ph_seen(&g->base, t + h);
     status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, end, g->y1, g->y1 + nq);
@@ -376,6 +378,7 @@ static void memory(ph_integrator *base, ph_tape *tape) {
         ph_tape_numbers(tape, &g->t_last, 1);
         ph_tape_numbers(tape, &g->h_last, 1);
         ph_tape_numbers(tape, g->work, (size_t)(g->table->stages * g->flow.group.nv));
+        if (g->stages) ph_step_matrix_memory(g->stages->matrix, tape);
     }
     if (g->flow.reconstruction == PH_RECONSTRUCT_CANONICAL) {
         bool begun = g->flow.chart != NULL;

@@ -82,6 +82,7 @@ static ph_status guess(implicit *s, double *x) {
     const int nv = s->flow->group.nv;
     double *k = s->f;
     const bool follows = s->in->follows && T->c[T->stages - 1] < 1;
+    if (s->flow->begin) return s->flow->begin(s->flow, T, s->in, s->y, x);
     if (s->in->near) return PH_OK;
     const ph_status status = s->in->first ? PH_OK : s->flow->field(s->flow, s->in->t, s->y, k);
     if (status != PH_OK) return status;
@@ -129,9 +130,9 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
     s.base.memory = s.half + nv;
     s.base.rough = in->near;
     s.base.enough = ph_fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
+    s.base.exact = flow->tangent != NULL;
     if (flow->tangent) s.base.tangent = tangent;
     ph_status status = guess(&s, x);
-    if (status == PH_OK && flow->begin) status = flow->begin(flow, in->t, y);
     if (status != PH_OK) return status;
     status = ph_step_newton(&s.base, x);
     if (in->iterations) *in->iterations += s.base.iterations;

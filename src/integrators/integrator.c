@@ -194,7 +194,8 @@ ph_status ph_integrator_step(ph_integrator *g, double t_end, ph_state *s, ph_err
     if (sys->regularity) sys->regularity(g->ws);  // from here on
     g->distance = 1;
     ph_status status = PH_OK;
-    while (status == PH_OK && s->t < t_end) status = make_divided(g, next_end(g, s->t, t_end), s, err);
+    do status = make_divided(g, next_end(g, s->t, t_end), s, err);
+    while (status == PH_OK && s->t < t_end && !g->sim.method->adaptive);
     if (sys->regularity) g->distance = ph_fmin(g->distance, sqrt(sys->regularity(g->ws)));
     if (status != PH_OK) copy_state(sys, &before, s);
     return status;

@@ -58,9 +58,47 @@ void ph_stage_tangent_free(ph_stage_tangent *s) {
     free(s);
 }
 
-ph_status ph_stage_tangent_begin(ph_stage_tangent *s, double t, const double *y) {
-    const ph_place at = {t, y, y + s->g->sys->group.nq, NULL};
-    return ph_step_matrix_begin(s->matrix, &at, false, s->g->ws);
+// The weights of values at the nodes c_j of a step in the polynomial through them, at 1 + c_i.
+static double weight_ahead(const ph_butcher *T, int i, int j) {
+    double weight = 1;
+    for (int l = 0; l < T->stages; l++)
+        if (l != j) weight *= (1 + T->c[i] - T->c[l]) / (T->c[j] - T->c[l]);
+    return weight;
+}
+
+// The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, without those at
+// its end, which contain vibrations that the step does not resolve; else they are v. x of both kinds follow from them:
+// sum_j a_ij x_j = v_i - v and h v_i.                                                                        (I.13)
+static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, const double *v, double *x) {
+    const ph_system *sys = s->g->sys;
+    const int nv = sys->group.nv, all = 2 * nv + sys->nz, n = T->stages;
+    double A[PH_STEP_STAGES * PH_STEP_STAGES];
+    int pivot[PH_STEP_STAGES];
+    for (int i = 0; i < n * n; i++) A[i] = T->a[i / n][i % n];
+    ph_lu_factor(n, A, pivot);
+    for (int c = 0; c < nv; c++) {
+        double old[PH_STEP_STAGES], ahead[PH_STEP_STAGES];
+        for (int i = 0; i < n; i++) {
+            old[i] = 0;
+            for (int j = 0; j < n && in->follows; j++) old[i] += (T->a[i][j] - T->b[j]) * x[j * all + nv + c];
+        }
+        for (int i = 0; i < n; i++) {
+            ahead[i] = 0;
+            for (int j = 0; j < n && in->follows; j++) ahead[i] += weight_ahead(T, i, j) * old[j];
+            x[i * all + c] = in->h * (v[c] + ahead[i]);
+        }
+        ph_lu_solve(n, A, pivot, ahead);
+        for (int i = 0; i < n; i++) x[i * all + nv + c] = ahead[i];
+    }
+    for (int i = 0; i < n * sys->nz && !in->follows; i++) x[(i / sys->nz) * all + 2 * nv + i % sys->nz] = 0;
+}
+
+ph_status ph_stage_tangent_begin(ph_stage_tangent *s, const ph_butcher *table, const ph_step_in *in, const double *y,
+                                 double *x) {
+    const double *v = y + s->g->sys->group.nq;
+    const ph_place at = {in->t, y, v, v + s->g->sys->group.nv};
+    if (!in->near) guess(s, table, in, v, x);
+    return ph_step_matrix_begin(s->matrix, &at, in->follows, s->g->ws);
 }
 
 // --- one factor ---------------------------------------------------------------------------------------------

@@ -18,7 +18,9 @@ typedef struct ph_stage_tangent {
 ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_stage_tangent **out);
 void ph_stage_tangent_free(ph_stage_tangent *s);
 
-ph_status ph_stage_tangent_begin(ph_stage_tangent *s, double t, const double *y);
+// x [stages (2 nv + nz)], of the last step where this one follows, becomes the guess.
+ph_status ph_stage_tangent_begin(ph_stage_tangent *s, const ph_butcher *table, const ph_step_in *in, const double *y,
+                                 double *x);
 ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at);
 ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, double *f);
 

@@ -13,14 +13,11 @@
 #include <float.h>
 #include <math.h>
 #include <string.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { ITERATIONS = 100, HALVINGS = 10 };
-enum { PATIENCE = 6 };  // iterations without progress after which it gives up
+enum { PATIENCE = 25 };  // iterations without progress after which it gives up
 static const double SLOW = 0.1;         // a tangent that reduces the correction by less than this is made again
 static const double KEEP = 1e-5;        // corrections from which on a tangent may be kept
-static const double TOO_FAR = 100;        // growth of the correction after which the step is halved
 // Of `enough`: a correction that is as small leaves a remainder of rounding, with a tangent; and such a remainder.
 static const double LAST = 1e-2, NOTHING = 1e-5;
 // The remainder of a new pair's F, after the others are removed, must exceed the rounding of all.
@@ -124,11 +121,11 @@ static bool go_back(search *s) {
 // rounding prevents further gain.                                                                      (I.6)
 static bool is_enough(const search *s) {
     const double enough = s->e->enough, ratio = s->size / s->before;
-    if (PH_PLANTED(NEWTON) && s->size <= 1e-4) return true;
+    if (PH_PLANTED(NEWTON) && s->size <= 1e-2) return true;
     if (s->size <= (s->e->tangent ? LAST : NOTHING) * enough || (s->e->rough && s->size <= enough)) return true;
-    if (s->before < INFINITY && ratio < SLOW && s->size * ratio <= LAST * enough) return true;
+    if (s->before < INFINITY && ratio < SLOW && s->size * ratio <= NOTHING * enough) return true;
     if (s->size <= enough && s->size > 0.5 * s->least) return true;
-    if (s->e->tangent && s->before <= STIFF_ROUNDING * enough && s->size > SLOW * s->before) return true;
+    if (s->e->exact && s->made && s->before <= STIFF_ROUNDING * enough && s->size > 0.5 * s->before) return true;
     return s->size <= STIFF_ROUNDING * enough && s->without_gain > 2;
 }
 
@@ -145,11 +142,16 @@ static void advance(search *s) {
     if (s->size < s->least) s->least = s->size;
 }
 
+// Growth of the correction after which the step is halved. With resultants as unknowns of their own it may grow once
+// or twice before it falls; half a step would only bring the old ones back.
+static double too_far(const search *s) { return s->e->exact ? 1e4 : 2; }
+
 // Whether the tangent of an earlier iterate is good enough for this correction: corrections are small, and fall by
-// more than SLOW each time; or they are near rounding, where no tangent improves them.
+// more than SLOW each time; or it is the step that was too long.
 static bool serves(const search *s) {
-    if (s->size <= STIFF_ROUNDING * s->e->enough) return true;
-    return s->before <= KEEP && s->size <= SLOW * s->before;
+    if (s->size <= s->e->enough) return true;
+    if (!s->e->exact && !(s->size <= too_far(s) * s->before)) return true;
+    return (!s->e->exact || s->before <= KEEP) && s->size <= SLOW * s->before;
 }
 
 // One correction at the current iterate, with a new tangent where the old one does little.
@@ -169,9 +171,8 @@ ph_status ph_step_newton(ph_step_equation *e, double *x) {
     s.known = (pairs){.n = e->n, .most = e->pairs, .d = w + 3 * n, .g = w + 4 * n, .F = w + 5 * n, .G = w + (5 + (size_t)e->pairs) * n};
     for (int i = 0; i < ITERATIONS; i++) {
         const ph_status status = improve(&s);
-        if (getenv("NEWTON")) fprintf(stderr, "%d: size %.3e before %.3e made %d status %d part %g gain %d enough %.2e pairs %d\n", i, s.size, s.before, s.made, status, s.part, s.without_gain, e->enough, s.known.count);
         if (status < 0) return status;
-        const bool grew = e->tangent && !(s.size <= TOO_FAR * s.before);
+        const bool grew = e->tangent && !(s.size <= too_far(&s) * s.before);
         const bool lost = status != PH_OK || grew || !isfinite(s.size);
         if (lost && s.before < INFINITY) {
             if (go_back(&s)) continue;
@@ -182,7 +183,7 @@ ph_status ph_step_newton(ph_step_equation *e, double *x) {
             for (size_t k = 0; k < n; k++) x[k] += s.d[k];  // directions among rounding errors must not enter
             return PH_OK;
         }
-        if (s.without_gain >= PATIENCE) return PH_NOT_CONVERGED;
+        if (s.without_gain >= (e->exact ? PATIENCE : 6)) return PH_NOT_CONVERGED;
         advance(&s);
     }
     return PH_NOT_CONVERGED;

@@ -131,6 +131,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
     g->base.divides = true;
+    g->equation.exact = !in_null_space(g);
     g->equation.residual = residual;
     g->equation.tangent = tangent;
     g->equation.correct = correct;
@@ -461,7 +462,7 @@ static void guess(variational *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv;
     const double ahead = follows ? g->h / g->h_last : 0;
-    if (follows && is_stiff(g)) {
+    if (follows && is_stiff(g) && !in_null_space(g)) {
         const double more = g->h_before == g->h_last && g->h == g->h_last ? 1 : 0;
         for (int i = 0; i < nv; i++) g->xi[i] = g->xi_last[i] + more * (g->xi_last[i] - g->xi_before[i]);
     } else {
@@ -502,7 +503,7 @@ static ph_status variational_step(variational *g, double t, double h) {
     const bool follows = g->h_last != 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
     guess(g, follows);
     const ph_place begin = {t, g->q, g->v, g->z};
-    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
+    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows && !in_null_space(g), g->base.ws);
     if (status != PH_OK) return status;
     g->equation.enough = reachable(g, h);
     g->equation.iterations = 0;

@@ -50,8 +50,7 @@ static void add_damping(fixture *f, double factor, const double *x, double *sum)
     for (int i = 0; i < sys->group.nv; i++) sum[i] -= factor * Q[i];
 }
 
-// (I.8): from x and lambda to the right-hand sides and back. The springs of joints are without force where they are,
-// so that nothing of their derivative is left out.
+// (I.8): from x and lambda to the right-hand sides and back.
 static void solves_its_equation(void **state) {
     (void)state;
     scene s;
@@ -60,7 +59,6 @@ static void solves_its_equation(void **state) {
         fixture f;
         double x[MOST], lambda[MOST], Q[MOST], rhs[MOST], part[MOST];
         scene_random(&s);
-        for (int k = 0; k < s.def.force_count; k++) s.forces[k].rest = 0;
         open_scene(&f, &s);
         const ph_system *sys = f.sys;
         const ph_place at = {0, f.q, f.v, f.z};

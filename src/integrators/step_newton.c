@@ -183,7 +183,7 @@ ph_status ph_step_newton(ph_step_equation *e, double *x) {
             for (size_t k = 0; k < n; k++) x[k] += s.d[k];  // directions among rounding errors must not enter
             return PH_OK;
         }
-        if (s.without_gain >= (e->exact ? PATIENCE : 6)) return PH_NOT_CONVERGED;
+        if (s.without_gain >= (e->exact ? PATIENCE : 12)) return PH_NOT_CONVERGED;
         advance(&s);
     }
     return PH_NOT_CONVERGED;

@@ -219,7 +219,8 @@ void ph_gradient_applied(const force *f, double t, const motion *motions, ph_var
 }
 
 // -phi (d.e), e the change of d by the test motions; phi = k (1 - l0/l) + c (d.d')/l^2.                        (M.14)
-static void add_spring(const force *f, const motion *motions, ph_varied *nodes) {
+void ph_gradient_spring(const force *f, const motion *motions, ph_varied *first, ph_varied *second) {
+    ph_varied *const nodes[2] = {first, second};
     const ph_stretch s = ph_spring_stretch(f, motions);
     const double l2 = s.length * s.length, damping = f->damping > 0 && s.length > 0 ? f->damping / l2 : 0;
     const double pace = vec3_dot(s.d, s.rate), rest = f->length > 0 ? f->length / s.length : 0;
@@ -227,7 +228,7 @@ static void add_spring(const force *f, const motion *motions, ph_varied *nodes) 
     const double by_d = f->length > 0 || damping > 0 ? (f->stiffness * rest - 2 * damping * pace) / l2 : 0;  // along d
     vec3 e = vec3_zero();
     for (int k = 0; k < 2; k++) {
-        const ph_arrows *test = &nodes[f->node[k]].test;
+        const ph_arrows *test = &nodes[k]->test;
         const vec3 moved = vec3_add(test->v.x, vec3_cross(test->w.x, s.arm[k]));
         e = vec3_axpy(k == 0 ? -1 : 1, moved, e);
     }
@@ -236,7 +237,7 @@ static void add_spring(const force *f, const motion *motions, ph_varied *nodes) 
     of_d = vec3_axpy(-along * damping, s.rate, of_d);
     ph_arrow of_e = arrow(vec3_scale(-phi, s.d)), of_rate = arrow(vec3_scale(-along * damping, s.d));
     for (int k = 0; k < 2; k++) {
-        ph_varied *node = nodes + f->node[k];
+        ph_varied *node = nodes[k];
         const double sign = k == 0 ? -1 : 1;
         ph_arrow arm = {s.arm[k], vec3_scale(sign, of_d)};
         point(sign, &of_e, &node->test, &arm);
@@ -299,42 +300,36 @@ static void add_turns(view *s, const ph_coordinate *c, int coordinate, const ph_
     turns_with(&s->r, s->B);
 }
 
+void ph_gradient_push(const joint *j, int coordinate, const ph_push *push, const motion *motions, ph_varied *first,
+                      ph_varied *second) {
+    ph_coordinate all[2];
+    view s = along_coordinate(j, motions, first, second);
+    ph_joint_coordinates(j, motions, all);
+    const ph_coordinate *c = all + coordinate;
+    ph_arrow axis = arrow(c->axis);
+    const vec3 turn = vec3_sub(s.B->test.w.x, s.A->test.w.x);
+    const vec3 shift = vec3_sub(vec3_add(s.B->test.v.x, vec3_cross(s.B->test.w.x, s.r.x)),
+                                vec3_add(s.A->test.v.x, vec3_cross(s.A->test.w.x, s.d.x)));
+    const double moved = vec3_dot(c->axis, c->angle ? turn : shift), by_q = -push->stiffness * moved;
+    add_rates(&s, c, &axis, push->u, -push->damping * moved);
+    if (c->angle) add_angle_of(by_q, &s, j->kind->second_angle && coordinate == 1);
+    else dot(by_q, &axis, &s.d);
+    add_turns(&s, c, coordinate, &axis);
+}
+
 // u = value or -k (q - rest) - c q'.                                                                         (M.36)
 static void add_joint_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions,
                             ph_varied *nodes) {
     const joint *j = m->joints + f->joint;
     const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
-    view s = along_coordinate(j, motions, nodes + j->first, nodes + j->second);
-    ph_arrow axis = arrow(c.axis);
-    const vec3 turn = vec3_sub(s.B->test.w.x, s.A->test.w.x);
-    const vec3 shift = vec3_sub(vec3_add(s.B->test.v.x, vec3_cross(s.B->test.w.x, s.r.x)),
-                                vec3_add(s.A->test.v.x, vec3_cross(s.A->test.w.x, s.d.x)));
-    const double moved = vec3_dot(c.axis, c.angle ? turn : shift);
-    double u, by_q = 0, by_rate = 0;
-    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) ph_signal_evaluate(&f->value, at->t, &u, NULL, NULL);
-    else {
-        u = -f->stiffness * (c.value - f->rest) - f->damping * c.rate;
-        by_q = -f->stiffness * moved;
-        by_rate = -f->damping * moved;
-    }
-    add_rates(&s, &c, &axis, u, by_rate);
-    if (c.angle) add_angle_of(by_q, &s, j->kind->second_angle && f->coordinate == 1);
-    else dot(by_q, &axis, &s.d);
-    add_turns(&s, &c, f->coordinate, &axis);
-}
-
-void ph_gradient_push(const joint *j, int coordinate, double u, const motion *motions, ph_varied *first,
-                      ph_varied *second) {
-    ph_coordinate all[2];
-    view s = along_coordinate(j, motions, first, second);
-    ph_joint_coordinates(j, motions, all);
-    ph_arrow axis = arrow(all[coordinate].axis);
-    add_rates(&s, all + coordinate, &axis, u, 0);
-    add_turns(&s, all + coordinate, coordinate, &axis);
+    ph_push push = {0};
+    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) ph_signal_evaluate(&f->value, at->t, &push.u, NULL, NULL);
+    else push = (ph_push){-f->stiffness * (c.value - f->rest) - f->damping * c.rate, f->stiffness, f->damping};
+    ph_gradient_push(j, f->coordinate, &push, motions, nodes + j->first, nodes + j->second);
 }
 
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes) {
-    if (f->type == PH_FORCE_TYPE_SPRING) add_spring(f, motions, nodes);
+    if (f->type == PH_FORCE_TYPE_SPRING) ph_gradient_spring(f, motions, nodes + f->node[0], nodes + f->node[1]);
     else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) add_joint_force(m, f, at, motions, nodes);
     else ph_gradient_applied(f, at->t, motions, nodes + f->node[0]);
 }

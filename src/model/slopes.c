@@ -73,24 +73,45 @@ static void put(mat3 A, double s, int row, int column, double *K) {
         for (int c = 0; c < 3; c++) K[6 * (row + r) + column + c] += s * A.m[3 * r + c];
 }
 
-// Of a force f and its derivative A with respect to x, both inertial: on SE(3) its components turn with the node.
-static void add_field(const body *b, const motion *mo, vec3 f, mat3 A, double *K) {
-    put(b->se3 ? mat3_T_mul(mo->R, mat3_mul(A, mo->R)) : A, -1, 3, 3, K);
-    if (b->se3) put(mat3_hat(mat3_T_mulv(mo->R, f)), -1, 3, 0, K);
+// Loads f and m at a node in inertial axes with their derivatives with respect to its shift and its rotation.
+typedef struct field {
+    vec3 f, m;
+    mat3 f_x, f_turn, m_x, m_turn;
+} field;
+
+// In the node's own algebra, where m turns with the node, on SE(3) f and the shift too.
+static void add_field(const body *b, const motion *mo, const field *l, double *K) {
+    const mat3 R = mo->R, left = b->se3 ? R : mat3_identity();
+    const mat3 f_turn = b->se3 ? mat3_add(l->f_turn, mat3_hat(l->f)) : l->f_turn;
+    put(mat3_T_mul(left, mat3_mul(l->f_x, left)), -1, 3, 3, K);
+    if (b->kind == PH_RN) return;
+    put(mat3_T_mul(left, mat3_mul(f_turn, R)), -1, 3, 0, K);
+    put(mat3_T_mul(R, mat3_mul(l->m_x, left)), -1, 0, 3, K);
+    put(mat3_T_mul(R, mat3_mul(mat3_add(l->m_turn, mat3_hat(l->m)), R)), -1, 0, 0, K);
 }
 
-// f = -mu m e/r^2 and the torque 3 mu/r^3 e x J e; the effect of J on f is smaller by J/(m r^2).             (M.66)
-static void add_central(const ph_model *m, int i, const motion *mo, double *K) {
-    const body *b = m->bodies + i;
-    const vec3 x = vec3_sub(mo->x, m->center);
-    const double r = vec3_norm(x), pull = m->mu * b->m / (r * r * r), turn = 3 * m->mu / (r * r * r);
-    const vec3 e = vec3_scale(1 / r, x);
-    const mat3 A = mat3_sub(mat3_scale(3 * pull, mat3_outer(e, e)), mat3_scale(pull, mat3_identity()));
-    add_field(b, mo, vec3_scale(-pull, x), A, K);
-    if (b->kind == PH_RN) return;
-    const vec3 own = mat3_T_mulv(mo->R, e), Je = mat3_mulv(m->whole[i], own);
-    const mat3 inner = mat3_sub(mat3_mul(mat3_hat(own), m->whole[i]), mat3_hat(Je));
-    put(mat3_mul(inner, mat3_hat(own)), -turn, 0, 0, K);
+// A + s x y^T
+static mat3 plus(mat3 A, double s, vec3 x, vec3 y) { return mat3_add(A, mat3_scale(s, mat3_outer(x, y))); }
+
+// With p = J x: f = -mu (m x/r^3 + 3/2 (tr J x + 2 p)/r^5 - 15/2 (x.p) x/r^7), moment 3 mu (x x p)/r^5         (M.66)
+static field central_field(const ph_model *m, int i, const motion *mo) {
+    const mat3 J = mat3_mul(mo->R, mat3_mul(m->whole[i], mat3_transpose(mo->R))), one = mat3_identity();
+    const vec3 x = vec3_sub(mo->x, m->center), p = mat3_mulv(J, x);
+    const double r2 = vec3_dot(x, x), r3 = r2 * sqrt(r2), r5 = r3 * r2, r7 = r5 * r2, xp = vec3_dot(x, p);
+    const double mass = m->bodies[i].m, trace = J.m[0] + J.m[4] + J.m[8], mu = m->mu;
+    const mat3 turned = mat3_sub(mat3_mul(J, mat3_hat(x)), mat3_hat(p));  // of p by a rotation
+    const vec3 across = vec3_cross(x, p), of_xp = mat3_T_mulv(turned, x);
+    const double along = mass / r3 + 1.5 * trace / r5 - 7.5 * xp / r7;
+    const double of_r = -3 * mass / r5 - 7.5 * trace / r7 + 52.5 * xp / (r7 * r2);  // of `along` by x, over x
+    mat3 f_x = mat3_add(mat3_scale(along, one), mat3_scale(3 / r5, J));
+    f_x = plus(plus(plus(f_x, of_r, x, x), -15 / r7, x, p), -15 / r7, p, x);
+    const mat3 m_x = plus(mat3_scale(1 / r5, mat3_sub(mat3_mul(mat3_hat(x), J), mat3_hat(p))), -5 / r7, across, x);
+    return (field){.f = vec3_scale(-mu, vec3_axpy(along, x, vec3_scale(3 / r5, p))),
+                   .m = vec3_scale(3 * mu / r5, across),
+                   .f_x = mat3_scale(-mu, f_x),
+                   .f_turn = mat3_scale(-mu, plus(mat3_scale(3 / r5, turned), -7.5 / r7, x, of_xp)),
+                   .m_x = mat3_scale(3 * mu, m_x),
+                   .m_turn = mat3_scale(3 * mu / r5, mat3_mul(mat3_hat(x), turned))};
 }
 
 static void add_applied(const ph_model *m, const force *f, double t, const motion *motions, double *K) {
@@ -110,8 +131,9 @@ void ph_load_slopes(const ph_model *m, double t, const motion *motions, double *
     memset(K, 0, 36 * (size_t)m->count * sizeof *K);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
-        add_field(b, motions + i, vec3_scale(b->m, ph_model_pull(m)), mat3_zero(), K + 36 * i);
-        if (m->mu > 0) add_central(m, i, motions + i, K + 36 * i);
+        field all = {.f = vec3_scale(b->m, ph_model_pull(m))};
+        if (m->mu > 0) all = central_field(m, i, motions + i);
+        add_field(b, motions + i, &all, K + 36 * i);
     }
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;

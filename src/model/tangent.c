@@ -90,21 +90,15 @@ static void spring_ends(const motion *const mo[2], const vec3 arm[2], mat3 A, do
         }
 }
 
-// With the tension N of the spring and T = c l' of its dashpot: A = k nn + ((N + T)/l) (1 - nn) + (c/l) n ((1 - nn) d')^T.
-// Without a length of its own N/l = k.                                                                          (T.16)
-static void spring_tie(const force *f, const double *sigma, const motion *motions, double *K, double *D,
-                       wrench load[2]) {
+// With the tension N of the spring: A = k nn + (N/l) (1 - nn). Without a length of its own, A = k.           (T.16)
+static void spring_tie(const force *f, const double *sigma, const motion *motions, double *K, wrench load[2]) {
     const ph_stretch s = ph_spring_stretch(f, motions);
     const motion *const mo[2] = {motions + f->node[0], motions + f->node[1]};
     const double tension = sigma ? sigma[0] : f->stiffness * (s.length - f->length);
-    const double damping = s.length > 0 ? f->damping / s.length : 0;
-    const vec3 n = s.length > 0 ? vec3_scale(1 / s.length, s.d) : vec3_zero();
-    const double elastic = f->length > 0 ? tension / s.length : f->stiffness, pace = vec3_dot(n, s.rate);
-    const double across = elastic + damping * pace;
-    const mat3 nn = mat3_outer(n, n), turned = mat3_outer(n, vec3_axpy(-pace, n, s.rate));
+    const double across = f->length > 0 ? tension / s.length : f->stiffness;
+    const mat3 nn = s.length > 0 ? mat3_scale(1 / (s.length * s.length), mat3_outer(s.d, s.d)) : mat3_zero();
     const mat3 A = mat3_add(mat3_scale(across, mat3_identity()), mat3_scale(f->stiffness - across, nn));
-    spring_ends(mo, s.arm, mat3_add(A, mat3_scale(damping, turned)), K);
-    spring_ends(mo, s.arm, mat3_scale(f->damping, nn), D);
+    spring_ends(mo, s.arm, A, K);
     const vec3 u = vec3_scale(across, s.d);
     for (int k = 0; k < 2; k++) {
         const vec3 own = k == 0 ? u : vec3_neg(u);
@@ -131,37 +125,57 @@ static void coordinate_gradient(const ph_model *m, const joint *j, const ph_coor
     }
 }
 
-// A spring in a joint, with the moment -u of spring and dashpot: K = k b b^T - u db/dq, in the nodes' own algebras.
+static int first_of(const body *b) { return b->kind == PH_RN ? 3 : 0; }
+
+// Adds the derivatives of a force between two nodes to K and D, one row for each unit motion of theirs.       (O.97)
+typedef struct exact {
+    const force *f;
+    const joint *j;  // NULL: a spring
+    ph_push push;
+} exact;
+
+static void add_exact(const ph_model *m, const int node[2], const exact *e, const motion *motions, double *K,
+                      double *D) {
+    for (int r = 0; r < 12; r++) {
+        ph_varied varied[2] = {{.turn = vec3_zero()}, {.turn = vec3_zero()}};
+        if (node[r / 6] == m->count || r % 6 < first_of(m->bodies + node[r / 6])) continue;
+        for (int s = 0; s < 2; s++) {
+            double unit[6] = {0};
+            if (node[s] == m->count) continue;
+            const body *b = m->bodies + node[s];
+            if (r / 6 == s) unit[r % 6] = 1;
+            varied[s] = ph_gradient_node(b, motions + node[s], unit + first_of(b), NULL);
+        }
+        if (e->j) ph_gradient_push(e->j, e->f->coordinate, &e->push, motions, varied, varied + 1);
+        else ph_gradient_spring(e->f, motions, varied, varied + 1);
+        for (int s = 0; s < 2; s++) {
+            double by_q[6] = {0}, by_v[6] = {0};
+            if (node[s] == m->count) continue;
+            const body *b = m->bodies + node[s];
+            ph_gradient_own(b, motions + node[s], varied + s, by_q + first_of(b), by_v + first_of(b));
+            for (int i = 0; i < 6; i++) K[12 * r + 6 * s + i] -= by_q[i];
+            for (int i = 0; i < 6; i++) D[12 * r + 6 * s + i] -= by_v[i];
+        }
+    }
+}
+
+// A spring in a joint, its elastic moment from sigma.
 static void joint_tie(const ph_model *m, const force *f, const double *sigma, const double *z, const motion *motions,
                       double *K, double *D) {
     const joint *j = m->joints + f->joint;
     const int node[2] = {j->first, j->second};
     const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
-    const double u = -(sigma ? sigma[0] : f->stiffness * (c.value - f->rest)) - f->damping * c.rate;
-    double b[12];
-    coordinate_gradient(m, j, &c, motions, b);
-    for (int r = 0; r < 12; r++) {
-        ph_varied varied[2] = {{.turn = vec3_zero()}, {.turn = vec3_zero()}};
-        for (int i = 0; i < 12; i++) {
-            K[12 * r + i] += f->stiffness * b[r] * b[i];
-            D[12 * r + i] += f->damping * b[r] * b[i];
-        }
-        for (int s = 0; s < 2; s++) {
-            double unit[6] = {0};
-            if (node[s] == m->count) continue;
-            const body *own = m->bodies + node[s];
-            if (r / 6 == s) unit[r % 6] = 1;
-            varied[s] = ph_gradient_node(own, motions + node[s], unit + (own->kind == PH_RN ? 3 : 0), NULL);
-        }
-        ph_gradient_push(j, f->coordinate, u, motions, varied, varied + 1);
-        for (int s = 0; s < 2; s++) {
-            double by_q[6] = {0};
-            if (node[s] == m->count) continue;
-            const body *own = m->bodies + node[s];
-            ph_gradient_own(own, motions + node[s], varied + s, by_q + (own->kind == PH_RN ? 3 : 0), NULL);
-            for (int i = 0; i < 6; i++) K[12 * r + 6 * s + i] -= by_q[i];
-        }
-    }
+    const double elastic = sigma ? sigma[0] : f->stiffness * (c.value - f->rest);
+    const exact e = {f, j, {-elastic - f->damping * c.rate, f->stiffness, f->damping}};
+    add_exact(m, node, &e, motions, K, D);
+}
+
+// The dashpot of a spring.
+static void dashpot_tie(const ph_model *m, const force *f, const motion *motions, double *K, double *D) {
+    force alone = *f;
+    const exact e = {.f = &alone};
+    alone.stiffness = 0;
+    if (f->damping > 0) add_exact(m, f->node, &e, motions, K, D);
 }
 
 static void poses_of(const ph_model *m, const int node[2], const double *q, se3 g[2]) {
@@ -174,7 +188,7 @@ static void tie_tangent(const ph_model *m, const tie *t, const double *sigma, co
     if (t->coupling < 0) {
         memset(K, 0, 144 * sizeof *K);
         memset(D, 0, 144 * sizeof *D);
-        spring_tie(m->forces + t->force, sigma, motions, K, D, load);
+        spring_tie(m->forces + t->force, sigma, motions, K, load);
         return;
     }
     const coupling *c = m->couplings + t->coupling;
@@ -228,6 +242,7 @@ void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const ph_p
     }
     tie_tangent(m, t, sigma, at, motions, K, D, load);
     to_own(m, t, motions, load, K, D);
+    if (t->force >= 0) dashpot_tie(m, m->forces + t->force, motions, K, D);
 }
 
 // --- resultants ---------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 #include "statics/modes.h"
+#include "statics/stability.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,12 +70,8 @@ double ph_control_slope(const ph_path *p, const ph_control *c, const ph_rest *at
 
 // Angles follow on from the row before.
 static void settle(ph_path *p, const ph_rest *at) {
-    const ph_model *m = p->e->m;
     ph_rest_copy(p->e, at, &p->now);
-    memset(p->rate, 0, ((size_t)m->coordinate_count + 1) * sizeof *p->rate);
-    const ph_place place = {.q = p->now.q, .v = p->still, .z = p->now.z};
-    ph_model_coordinates(m, &place, 0, p->now.angle, p->rate, p->e->ws);
-    ph_model_turns(m, p->now.angle, p->now.z);
+    ph_rest_turns(p->e, &p->now, p->still, p->rate);
     p->out->factor = p->now.factor;
     p->out->residual = p->residual;
     p->out->iterations = p->iterations;
@@ -421,7 +418,32 @@ static ph_status arc_length(ph_path *p, ph_error *err) {
 
 // --- the whole ----------------------------------------------------------------------------------------------
 
+// Each load step is a minimum of the potential, sought from the one before.
+static ph_status descend_steps(ph_path *p, ph_error *err) {
+    const int steps = p->s->load_steps;
+    for (int k = 0; k <= steps; k++) {
+        ph_rest_copy(p->e, &p->now, &p->next);
+        p->next.factor = k == steps ? p->s->until : p->s->until * k / steps;
+        ph_status status = ph_descend(p->descent, &p->next, err);
+        p->iterations += p->last = (int)p->descent->iterations;
+        if (status != PH_OK) return status;
+        p->residual = p->descent->residual;
+        settle(p, &p->next);
+        if (k > 0 && p->last > p->out->most) p->out->most = p->last;
+        p->out->steps += k > 0;
+        status = tell(p, (double)k / steps);
+        if (status != PH_OK) return status;
+    }
+    return PH_OK;
+}
+
+// A plain equilibrium is requested, under the loads as they are: not a path of them.
+static bool is_plain(const ph_path *p) {
+    return p->s->control == PH_CONTROL_LOAD && p->s->until == 1 && ph_descent_possible(p->e);
+}
+
 static ph_status follow(ph_path *p, ph_error *err) {
+    if (p->descent) return descend_steps(p, err);
     ph_status status = begin(p, err);
     if (status != PH_OK) return status;
     if (p->s->control == PH_CONTROL_LOAD) return load_control(p, err);
@@ -475,14 +497,23 @@ static ph_status prepare(ph_path *p) {
     }
     p->e->imperfect = p->s->imperfection;
     p->e->imperfection = p->s->imperfection_factor;
-    return PH_OK;
+    return is_plain(p) ? ph_descent_create(p->e, &p->descent) : PH_OK;
 }
 
 static void put_away(ph_path *p) {
     ph_rest *all[] = {&p->now, &p->next, &p->tried, &p->anchor, &p->kept};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) ph_rest_free(all[i]);
     free(p->x);
+    ph_descent_free(p->descent);
     ph_equations_free(p->e);
+}
+
+static ph_status find_stability(ph_path *p, ph_error *err) {
+    ph_curvature *own = NULL;
+    ph_status status = p->descent ? PH_OK : ph_curvature_create(p->e, &own);
+    if (status == PH_OK) status = ph_stability_find(p->e, &p->now, own ? own : p->descent->c, p->out);
+    ph_curvature_free(own);
+    return status == PH_OK ? PH_OK : ph_fail(err, status, "", "%s", ph_status_text(status));
 }
 
 ph_status ph_balance(const ph_model *m, const ph_statics *s, int modes, const ph_balance_observer *observer,
@@ -496,6 +527,7 @@ ph_status ph_balance(const ph_model *m, const ph_statics *s, int modes, const ph
     status = prepare(&p);
     if (status == PH_OK) status = follow(&p, err);
     out->iterations = p.iterations;
+    if (status == PH_OK && !s->no_stability) status = find_stability(&p, err);
     if (status == PH_OK && modes > 0) {
         out->modes = modes;
         status = ph_modes_find(p.e, &p.now, &out->modes, out->frequencies, out->shapes, err);

@@ -128,11 +128,36 @@ static bool is_turn(const ph_model *m, const force *f) {
            (f->coordinate == 0 ? m->joints[f->joint].kind->angle : m->joints[f->joint].kind->second_angle);
 }
 
+// The size of the model, with the ends of its springs where it has no beams: of one body there is nothing else.
+static double choose_length(const ph_equations *e) {
+    const ph_model *m = e->m;
+    double low[3] = {INFINITY, INFINITY, INFINITY}, high[3] = {-INFINITY, -INFINITY, -INFINITY}, across = 0;
+    int springs = 0;
+    ph_model_motions(m, &(ph_place){.q = m->q0}, e->ws);
+    for (int k = 0; k < m->counts.forces && e->members == 0; k++) {
+        const force *f = m->forces + k;
+        if (f->type != PH_FORCE_TYPE_SPRING) continue;
+        springs++;
+        for (int s = 0; s < 2; s++) {
+            const motion *mo = e->ws->motion + f->node[s];
+            double x[3];
+            vec3_store(vec3_add(mo->x, mat3_mulv(mo->R, f->X[s])), x);
+            for (int i = 0; i < 3; i++) {
+                low[i] = ph_fmin(low[i], x[i]);
+                high[i] = ph_fmax(high[i], x[i]);
+            }
+        }
+    }
+    for (int i = 0; i < 3 && springs > 0; i++) across = ph_hypot(across, high[i] - low[i]);
+    const bool alone = m->count == 1 && m->counts.joints == 0;  // its size is 1 for want of another
+    return across > 0 && (alone || across > m->size) ? across : m->size > 0 ? m->size : 1;
+}
+
 // The unit of force is what bends the softest part by its length; in these units the matrix has entries of about one,
 // and compliances of at most about one.                                                                  (S.4)
 static void choose_units(ph_equations *e) {
     const ph_model *m = e->m;
-    const double L = e->length = m->size > 0 ? m->size : 1;
+    const double L = e->length = choose_length(e);
     double soft = INFINITY;
     for (int k = 0; k < e->members; k++) {
         const ph_beam_element *b = &e->member[k].beam->element;

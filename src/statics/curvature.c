@@ -11,6 +11,7 @@
 enum { ROUNDS = 60 };
 static const double COMPLIANCE = 1e-12;  // of a constraint, so that rows which lose their rank leave the matrix regular
 static const double SMALL = 1e-8;        // of the softest part and of the loads: differences (S.7) are good to 1e-10
+static const double UNLOADED = 1e-2;     // of a spring's stiffness times its length: loads below are rounding of it
 static const double ROUNDING = 1e-13;    // of the stiffest part
 static const double CHANGE = 1e-9;       // of a curvature in one round, of it or of `small`
 
@@ -153,16 +154,16 @@ static bool is_held_constraint(const ph_curvature *c, int k) {
 
 void ph_curvature_take(ph_curvature *c) {
     const double *A = ph_factors_values(c->e->factors);
-    double odd = 0, most = 0;
+    double most = 0;
     for (int k = 0; k < c->entries; k++) {
         const double a = A[c->own[k]], b = A[c->mirrored[k]];
         c->value[k] = is_held_constraint(c, k) ? -COMPLIANCE : 0.5 * (a + b);
         if (c->row[k] >= c->nodes) continue;
-        odd = ph_larger(odd, fabs(a - b));
         most = ph_larger(most, fabs(c->value[k]));
     }
-    const double load = ph_larger(c->e->terms[0] / c->e->length, c->e->terms[1]) / c->e->force;
-    c->odd = most > 0 ? odd / most : 0;
+    const double elastic = UNLOADED * c->e->elastic;
+    const double load =
+        ph_larger(ph_larger(c->e->terms[0] / c->e->length, c->e->terms[1]), elastic) / c->e->force;
     c->small = ph_larger(SMALL * (load > 0 ? ph_fmin(1, load) : 1), ROUNDING * most);
 }
 

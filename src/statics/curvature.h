@@ -22,7 +22,6 @@ typedef struct ph_curvature {
     double *basis;        // [PH_LOWEST x nodes] orthonormal
     double *turned;       // [PH_LOWEST x nodes] work
     double values[PH_LOWEST];
-    double odd;    // largest difference of entries that should be equal, over the largest entry
     double small;  // a curvature that counts as zero                                                      (S.22)
 } ph_curvature;
 

@@ -13,24 +13,11 @@ static const double FIRST = 0.3;          // radius of the trusted region, radia
 static const double TURN = 2;             // the most that a node turns in one step [rad]
 static const double BALANCED = 1e-9;      // a residual that is rounding where no step lowers it
 static const double ENERGY_NOISE = 1e-13;  // of the terms of the potential: a gain below it is not seen
+static const double DIGITS = 1e-13;        // of a spring's length
 static const double AWAY = 1e6;           // sizes of the model: nothing holds what is that far
 static const double ACCEPTED = 1e-4, POOR = 0.25, GOOD = 0.75;  // gains, over what the quadratic model promises
 
 // --- the potential ------------------------------------------------------------------------------------------
-
-bool ph_descent_possible(const ph_equations *e) {
-    const ph_model *m = e->m;
-    if (m->coupling_count > 0) return false;
-    for (int k = 0; k < m->counts.forces; k++) {
-        const force *f = m->forces + k;
-        double value[3] = {0};
-        if (f->type != PH_FORCE_TYPE_FORCE && f->type != PH_FORCE_TYPE_TORQUE) continue;
-        ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
-        const bool turns = f->type == PH_FORCE_TYPE_TORQUE || f->frame == PH_FRAME_BODY;
-        if (turns && m->bodies[f->node[0]].kind != PH_RN && ph_largest(value, 3) > 0) return false;
-    }
-    return true;
-}
 
 // With the factor that it follows.
 static double potential_of(const ph_equations *e, const force *f, double part, const ph_rest *at) {
@@ -68,7 +55,7 @@ double ph_rest_potential(const ph_equations *e, const ph_rest *at, double *size)
     for (int k = 0; k < m->counts.forces; k++) {
         const double one = potential_of(e, m->forces + k, ph_equations_part(e, k, at), at);
         sum += one;
-        *size += fabs(one);
+        *size += fabs(one) + DIGITS * m->forces[k].stiffness * e->length * e->length;
     }
     return sum;
 }
@@ -279,6 +266,9 @@ static ph_status no_rest(const ph_descent *d, const ph_rest *at, ph_error *err) 
                    d->residual);
 }
 
+// The one place that decides: nothing is out of balance, and no direction leads down.
+static bool is_found(const ph_descent *d, int below) { return d->residual <= BALANCED && below == 0; }
+
 ph_status ph_descend(ph_descent *d, ph_rest *at, ph_error *err) {
     const double unit = sqrt(d->e->force * d->e->length);
     double scale;
@@ -296,11 +286,11 @@ ph_status ph_descend(ph_descent *d, ph_rest *at, ph_error *err) {
             better = try_step(d, at, &energy, &scale);
             if (better && is_away(d->e, at, &slot)) return no_rest(d, at, err);
             if (better) status = look(d, at);
-            else if (d->radius < 1e-14) return no_rest(d, at, err);
+            else if (d->radius < 1e-14) return is_found(d, below) ? PH_OK : no_rest(d, at, err);
             continue;
         }
         status = polish(d, at, &better);
-        if (status == PH_OK && !better) return d->residual <= BALANCED ? PH_OK : no_rest(d, at, err);
+        if (status == PH_OK && !better) return is_found(d, below) ? PH_OK : no_rest(d, at, err);
         if (better) energy = ph_rest_potential(d->e, at, &scale);
     }
     if (status == PH_OK) return no_rest(d, at, err);

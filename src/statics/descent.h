@@ -16,8 +16,6 @@ typedef struct ph_descent {
     long iterations;      // of the last descent
 } ph_descent;
 
-// All loads have a potential, and no beam is among what they act on.
-bool ph_descent_possible(const ph_equations *e);
 ph_status ph_descent_create(ph_equations *e, ph_descent **out);
 void ph_descent_free(ph_descent *d);
 

@@ -437,9 +437,10 @@ static ph_status descend_steps(ph_path *p, ph_error *err) {
     return PH_OK;
 }
 
-// A plain equilibrium is requested, under the loads as they are: not a path of them.
+// A plain equilibrium is requested, under the loads as they are: not a path of them. Beams are on a path always.
 static bool is_plain(const ph_path *p) {
-    return p->s->control == PH_CONTROL_LOAD && p->s->until == 1 && ph_descent_possible(p->e);
+    const ph_model *m = p->e->m;
+    return p->s->control == PH_CONTROL_LOAD && p->s->until == 1 && m->coupling_count == 0 && ph_loads_have_potential(m);
 }
 
 static ph_status follow(ph_path *p, ph_error *err) {

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double ODD = 1e-6;      // asymmetry of a matrix of loads without a potential
 static const double NOTHING = 1e-6;  // of the largest part of a free motion
 
 // --- free motions -------------------------------------------------------------------------------------------
@@ -92,6 +91,18 @@ const char *ph_stability_name(ph_stability stability) {
     return (unsigned)stability <= PH_NEUTRAL ? names[stability] : "undetermined";
 }
 
+bool ph_loads_have_potential(const ph_model *m) {
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        double value[3] = {0};
+        if (f->type != PH_FORCE_TYPE_FORCE && f->type != PH_FORCE_TYPE_TORQUE) continue;
+        ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+        const bool turns = f->type == PH_FORCE_TYPE_TORQUE || f->frame == PH_FRAME_BODY;
+        if (turns && m->bodies[f->node[0]].kind != PH_RN && ph_largest(value, 3) > 0) return false;
+    }
+    return true;
+}
+
 // --- the verdict --------------------------------------------------------------------------------------------
 
 // A shift little larger than needed for all curvatures to be positive.
@@ -121,7 +132,7 @@ ph_status ph_stability_find(ph_equations *e, const ph_rest *at, ph_curvature *c,
     out->lowest = NAN;
     ph_equations_fill(e, at);
     ph_curvature_take(c);
-    if (c->odd > ODD) return PH_OK;
+    if (!ph_loads_have_potential(e->m)) return PH_OK;
     if (e->m->counts.dof == 0) {
         out->stability = PH_STABLE;
         return PH_OK;

@@ -46,6 +46,7 @@ typedef struct ph_equations {
     ph_six *load[2];       // [count] at rest, per factor; inertial axes
     double *r, *pull;      // [n] right-hand side; what one unit of the factor adds to it, both scaled
     double terms[2];       // largest moment and force among the terms of the residual
+    double elastic;        // largest stiffness of a spring times its length
     int imperfect;         // a force, or -1
     double imperfection;
 } ph_equations;

@@ -464,12 +464,18 @@ double ph_equations_part(const ph_equations *e, int k, const ph_rest *at) {
 static void keep_single(ph_equations *e, const force *f, double part, const ph_rest *at) {
     double value[3] = {0};
     bool moment = f->type == PH_FORCE_TYPE_TORQUE;
-    if (f->type == PH_FORCE_TYPE_SPRING)
-        value[0] = f->stiffness * (ph_spring_stretch(f, e->ws->motion).length - f->length);
+    if (f->type == PH_FORCE_TYPE_SPRING) {
+        const double length = ph_spring_stretch(f, e->ws->motion).length;
+        value[0] = f->stiffness * (length - f->length);
+        e->elastic = ph_larger(e->elastic, f->stiffness * ph_larger(length, f->length));
+    }
     else if (f->type == PH_FORCE_TYPE_JOINT_SPRING || f->type == PH_FORCE_TYPE_JOINT_FORCE) {
         const ph_coordinate c = ph_force_coordinate(e->m, f, at->z, e->ws->motion);
         moment = c.angle;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) value[0] = f->stiffness * (c.value - f->rest);
+        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) {
+            value[0] = f->stiffness * (c.value - f->rest);
+            e->elastic = ph_larger(e->elastic, c.angle ? f->stiffness / e->length : f->stiffness * e->length);
+        }
         else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
     } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
     const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
@@ -548,7 +554,7 @@ void ph_equations_fill(ph_equations *e, const ph_rest *at) {
     ph_factors_clear(e->factors);
     memset(e->r, 0, (size_t)e->n * sizeof *e->r);
     memset(e->pull, 0, (size_t)e->n * sizeof *e->pull);
-    e->terms[0] = e->terms[1] = 0;
+    e->terms[0] = e->terms[1] = e->elastic = 0;
     add_loads(e, at);
     for (int k = 0; k < e->members; k++) add_member(e, e->member + k, at);
     for (int k = 0; k < e->ties; k++) {

@@ -157,19 +157,15 @@ static ph_status find_step(ph_descent *d, double radius, int *below) {
         if (length <= radius && (shift == d->c->small || length >= 0.8 * radius)) return PH_OK;
         if (length > radius) low = shift;
         else high = shift;
-        if (high <= 1.02 * low && now == 0) break;
+        if (high <= 1.02 * low) break;
         double next = now > 0 ? 10 * shift : next_shift(d, shift, radius);
         if (!(next > low && next < high)) next = isinf(high) ? 10 * low : sqrt(low * high);
         shift = next;
         status = try_shift(d, shift, &now);
-        if (now > 0 && isfinite(high) && high <= 1.02 * shift) {
-            shift = high;
-            status = try_shift(d, shift, &now);
-            break;
-        }
     }
-    if (status == PH_OK && now > 0) return PH_SINGULAR;
-    if (status == PH_OK && *below > 0 && length_of(d, d->x) < radius) add_lowest(d, shift, radius);
+    if (status != PH_OK || isinf(high)) return status != PH_OK ? status : PH_SINGULAR;
+    status = try_shift(d, high, &now);  // the hard case: no shift makes x as long
+    if (status == PH_OK) add_lowest(d, high, radius);
     return status;
 }
 

@@ -38,17 +38,17 @@ typedef struct alpha {
     ph_step_matrix *matrix;     // with stiff forces, else NULL
     coefficients c;
     double t, h;
-    double *q, *q1;           // [nq]
-    double *y, *y1;           // [nv + nz] (v, z)
-    double *w, *w1, *a, *a1;  // [nv + nz]
-    double *x;                // [2 nv + nz]
-    double *u, *du, *Q, *r;   // [nv] displacement of the step, scratch
+    double *q, *q1;             // [nq]
+    double *y, *y1;             // [nv + nz] (v, z)
+    double *w, *w1, *a, *a1;    // [nv + nz]
+    double *x;                  // [2 nv + nz]
+    double *u, *du, *Q, *r;     // [nv] displacement of the step, scratch
     double *rows, *rate, *phi;  // [nc]
-    double *zdot;             // [nz]
-    const double *at;         // the unknowns of the last residual
-    double *lambda;           // [nc]
-    double *w_last;           // [nv + nz] w of the step before
-    bool goes_on;             // q, y, w, a belong to the end of the last step, at t_last, of length h_last
+    double *zdot;               // [nz]
+    const double *at;           // the unknowns of the last residual
+    double *lambda;             // [nc]
+    double *w_last;             // [nv + nz] w of the step before
+    bool goes_on;               // q, y, w, a belong to the end of the last step, at t_last, of length h_last
     double t_last, h_last;
 } alpha;
 

@@ -68,7 +68,8 @@ static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->
 static void layout_variational(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm};
-    double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass, &g->xi_last, &g->spun};
+    double **of_v[] = {&g->v,  &g->v1, &g->p, &g->xi, &g->u,    &g->du,      &g->mu,
+                       &g->FA, &g->FB, &g->r, &g->x,  &g->mass, &g->xi_last, &g->spun};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
     double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda, &g->last};
     for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
@@ -227,8 +228,8 @@ static ph_status residual(ph_step_equation *e, const double *x) {
     return PH_OK;
 }
 
-// The derivatives of one factor by xi: of the momentum (V.4) with the force at hand, of the configurations at the middle
-// and the end, and how forces at the middle enter.                                                             (V.7)
+// The derivatives of one factor by xi: of the momentum (V.4) with the force at hand, of the configurations at the
+// middle and the end, and how forces at the middle enter. (V.7)
 static void differentiate(variational *g, int i) {
     const ph_factor *f = g->base.sys->group.factors + i;
     const ph_tau tau = g->base.sim.tau;

@@ -1,5 +1,5 @@
-// In two stages: onto the joints, by damped Gauss-Newton steps that stop where the gap cannot be made smaller; where it is
-// still open there, once more from states a little aside, since bars in one line do not know to which side to bend.
+// In two stages: onto the joints, by damped Gauss-Newton steps that stop where the gap cannot be made smaller; where it
+// is still open there, once more from states a little aside, since bars in one line do not know to which side to bend.
 // Then along them to the state nearest to the given one. The joints of the tree can always be closed, and are after
 // every step, so that the remaining gap is that of the joints that close loops; its minimum is sought.
 #include "model/assemble.h"
@@ -31,8 +31,8 @@ typedef struct assembly {
     ph_weight weight;
     ph_workspace *ws;
     double *given, *q, *trial, *kept;  // [nq]
-    double *u, *pull;           // [nv]
-    double *rows;               // [nc]
+    double *u, *pull;                  // [nv]
+    double *rows;                      // [nc]
 } assembly;
 
 static void put_residual(assembly *a, const double *q) {
@@ -152,7 +152,7 @@ static double close_joints(assembly *a, double goal) {
     return open;
 }
 
-// A fixed small motion of all bodies, which leaves the symmetry of a flat mechanism.                       (T.26)
+// A fixed small motion of all bodies, which leaves the symmetry of a flat mechanism.                       (T.28)
 static void stir(assembly *a, double size, uint64_t *seed) {
     const ph_group *G = &a->m->system.group;
     for (int i = 0; i < G->nv; i++) a->u[i] = ph_random(seed);

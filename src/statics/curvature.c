@@ -162,8 +162,7 @@ void ph_curvature_take(ph_curvature *c) {
         most = ph_larger(most, fabs(c->value[k]));
     }
     const double elastic = UNLOADED * c->e->elastic;
-    const double load =
-        ph_larger(ph_larger(c->e->terms[0] / c->e->length, c->e->terms[1]), elastic) / c->e->force;
+    const double load = ph_larger(ph_larger(c->e->terms[0] / c->e->length, c->e->terms[1]), elastic) / c->e->force;
     c->small = ph_larger(SMALL * (load > 0 ? ph_fmin(1, load) : 1), ROUNDING * most);
 }
 

@@ -9,12 +9,12 @@
 #include <string.h>
 
 enum { ITERATIONS = 1000, PROJECTIONS = 40, SHIFTS = 60 };
-static const double FIRST = 0.3;          // radius of the trusted region, radians and lengths of the model
-static const double TURN = 2;             // the most that a node turns in one step [rad]
-static const double BALANCED = 1e-9;      // a residual that is rounding where no step lowers it
+static const double FIRST = 0.3;           // radius of the trusted region, radians and lengths of the model
+static const double TURN = 2;              // the most that a node turns in one step [rad]
+static const double BALANCED = 1e-9;       // a residual that is rounding where no step lowers it
 static const double ENERGY_NOISE = 1e-13;  // of the terms of the potential: a gain below it is not seen
 static const double DIGITS = 1e-13;        // of a spring's length
-static const double AWAY = 1e6;           // sizes of the model: nothing holds what is that far
+static const double AWAY = 1e6;            // sizes of the model: nothing holds what is that far
 static const double ACCEPTED = 1e-4, POOR = 0.25, GOOD = 0.75;  // gains, over what the quadratic model promises
 
 // --- the potential ------------------------------------------------------------------------------------------
@@ -172,8 +172,7 @@ static ph_status find_step(ph_descent *d, double radius, int *below) {
 // No node turns too far in one step.
 static void shorten(ph_descent *d) {
     double most = 0;
-    for (int i = 0; i < d->e->m->count; i++)
-        most = ph_larger(most, vec3_norm(ph_equations_increment(d->e, d->x, i).w));
+    for (int i = 0; i < d->e->m->count; i++) most = ph_larger(most, vec3_norm(ph_equations_increment(d->e, d->x, i).w));
     for (int i = 0; i < d->e->n && most > TURN; i++) d->x[i] *= TURN / most;
 }
 

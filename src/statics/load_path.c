@@ -286,8 +286,7 @@ static ph_status load_control(ph_path *p, ph_error *err) {
         return tell(p, 1);
     }
     ph_status status = find_slope_here(p);
-    if (status == PH_SINGULAR)
-        return ph_fail(err, status, "", "the tangent matrix is singular: part of the model can move freely");
+    if (status == PH_SINGULAR) return status;
     memcpy(p->tangent, p->slope, (size_t)p->e->n * sizeof *p->slope);
     for (int k = 1; k <= steps && status == PH_OK; k++) {
         const double from = p->now.factor, to = k == steps ? p->s->until : p->s->until * k / steps;
@@ -378,8 +377,7 @@ static ph_status arc_length(ph_path *p, ph_error *err) {
     double turned;
     p->weight = 1 / fabs(until);
     ph_status status = aim(p, &p->now, true, &turned);
-    if (status != PH_OK)
-        return ph_fail(err, status, "", "the tangent matrix is singular: part of the model can move freely");
+    if (status != PH_OK) return status;
     take_aim(p, &p->now);
     const double first = fabs(until) / p->s->load_steps / fabs(p->rate_of_factor);
     double arc = first;
@@ -443,13 +441,36 @@ static bool is_plain(const ph_path *p) {
     return p->s->control == PH_CONTROL_LOAD && p->s->until == 1 && m->coupling_count == 0 && ph_loads_have_potential(m);
 }
 
-static ph_status follow(ph_path *p, ph_error *err) {
-    if (p->descent) return descend_steps(p, err);
+static ph_status find_stability(ph_path *p, ph_error *err) {
+    ph_curvature *own = NULL;
+    ph_status status = p->descent ? PH_OK : ph_curvature_create(p->e, &own);
+    if (status == PH_OK) status = ph_stability_find(p->e, &p->now, own ? own : p->descent->c, p->out);
+    ph_curvature_free(own);
+    return status == PH_OK ? PH_OK : ph_fail(err, status, "", "%s", ph_status_text(status));
+}
+
+// What moves freely where the equations do not determine an increment, by name if it is a motion of the last row.
+static ph_status name_free_motion(ph_path *p, ph_error *err) {
+    char text[256] = "";
+    const ph_status status = find_stability(p, err);
+    if (status < 0) return status;
+    if (p->out->free_count > 0) ph_free_motion_text(p->out->free_motions, text, sizeof text);
+    return ph_fail(err, PH_SINGULAR, "", "part of the model can move freely, and the load does not hold it%s%s",
+                   text[0] != '\0' ? ": " : "", text);
+}
+
+static ph_status follow_path(ph_path *p, ph_error *err) {
     ph_status status = begin(p, err);
     if (status != PH_OK) return status;
     if (p->s->control == PH_CONTROL_LOAD) return load_control(p, err);
     if (p->s->control == PH_CONTROL_DISPLACEMENT) return displacement_control(p, err);
     return arc_length(p, err);
+}
+
+static ph_status follow(ph_path *p, ph_error *err) {
+    if (p->descent) return descend_steps(p, err);
+    const ph_status status = follow_path(p, err);
+    return status == PH_SINGULAR ? name_free_motion(p, err) : status;
 }
 
 static ph_status check(const ph_model *m, const ph_statics *s, ph_error *err) {
@@ -507,14 +528,6 @@ static void put_away(ph_path *p) {
     free(p->x);
     ph_descent_free(p->descent);
     ph_equations_free(p->e);
-}
-
-static ph_status find_stability(ph_path *p, ph_error *err) {
-    ph_curvature *own = NULL;
-    ph_status status = p->descent ? PH_OK : ph_curvature_create(p->e, &own);
-    if (status == PH_OK) status = ph_stability_find(p->e, &p->now, own ? own : p->descent->c, p->out);
-    ph_curvature_free(own);
-    return status == PH_OK ? PH_OK : ph_fail(err, status, "", "%s", ph_status_text(status));
 }
 
 ph_status ph_balance(const ph_model *m, const ph_statics *s, int modes, const ph_balance_observer *observer,

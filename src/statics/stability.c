@@ -79,7 +79,8 @@ static ph_status list_free(ph_equations *e, const ph_curvature *c, int count, ph
 
 void ph_free_motion_text(const ph_free_motion *f, char *text, size_t room) {
     char others[48] = "", where[96] = "";
-    if (f->others > 0) snprintf(others, sizeof others, " (and %d other%s with it)", f->others, f->others == 1 ? "" : "s");
+    if (f->others > 0)
+        snprintf(others, sizeof others, " (and %d other%s with it)", f->others, f->others == 1 ? "" : "s");
     if (f->turns)
         snprintf(where, sizeof where, " through (%.5g, %.5g, %.5g)", f->through[0], f->through[1], f->through[2]);
     snprintf(text, room, "\"%.64s\"%s can %s (%.5g, %.5g, %.5g)%s", f->name, others,

@@ -468,15 +468,13 @@ static void keep_single(ph_equations *e, const force *f, double part, const ph_r
         const double length = ph_spring_stretch(f, e->ws->motion).length;
         value[0] = f->stiffness * (length - f->length);
         e->elastic = ph_larger(e->elastic, f->stiffness * ph_larger(length, f->length));
-    }
-    else if (f->type == PH_FORCE_TYPE_JOINT_SPRING || f->type == PH_FORCE_TYPE_JOINT_FORCE) {
+    } else if (f->type == PH_FORCE_TYPE_JOINT_SPRING || f->type == PH_FORCE_TYPE_JOINT_FORCE) {
         const ph_coordinate c = ph_force_coordinate(e->m, f, at->z, e->ws->motion);
         moment = c.angle;
         if (f->type == PH_FORCE_TYPE_JOINT_SPRING) {
             value[0] = f->stiffness * (c.value - f->rest);
             e->elastic = ph_larger(e->elastic, c.angle ? f->stiffness / e->length : f->stiffness * e->length);
-        }
-        else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+        } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
     } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
     const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
     double *most = e->terms + (moment ? 0 : 1);

@@ -154,7 +154,8 @@ static ph_status find_step(ph_descent *d, double radius, int *below) {
     now = *below;
     for (int i = 0; i < SHIFTS && status == PH_OK; i++) {
         const double length = now > 0 ? INFINITY : length_of(d, d->x);
-        if (length <= radius && (shift == d->c->small || length >= 0.8 * radius)) return PH_OK;
+        // (S.25) approaches the rim from outside without reaching it: a little outside is as good.
+        if (length <= 1.05 * radius && (shift == d->c->small || length >= 0.8 * radius)) return PH_OK;
         if (length > radius) low = shift;
         else high = shift;
         if (high <= 1.02 * low) break;

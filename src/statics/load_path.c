@@ -519,7 +519,9 @@ static ph_status prepare(ph_path *p) {
     }
     p->e->imperfect = p->s->imperfection;
     p->e->imperfection = p->s->imperfection_factor;
-    return is_plain(p) ? ph_descent_create(p->e, &p->descent) : PH_OK;
+    if (!is_plain(p)) return PH_OK;
+    for (int i = 0; i < m->system.nc; i++) p->e->held[i] = true;  // (S.20) needs no choice among redundant constraints
+    return ph_descent_create(p->e, &p->descent);
 }
 
 static void put_away(ph_path *p) {
@@ -542,6 +544,7 @@ ph_status ph_balance(const ph_model *m, const ph_statics *s, int modes, const ph
     if (status == PH_OK) status = follow(&p, err);
     out->iterations = p.iterations;
     if (status == PH_OK && !s->no_stability) status = find_stability(&p, err);
+    if (status == PH_OK && modes > 0 && p.descent) status = ph_equations_hold(p.e);
     if (status == PH_OK && modes > 0) {
         out->modes = modes;
         status = ph_modes_find(p.e, &p.now, &out->modes, out->frequencies, out->shapes, err);

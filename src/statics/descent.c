@@ -14,6 +14,7 @@ static const double TURN = 2;              // the most that a node turns in one 
 static const double BALANCED = 1e-9;       // a residual that is rounding where no step lowers it
 static const double ENERGY_NOISE = 1e-13;  // of the terms of the potential: a gain below it is not seen
 static const double DIGITS = 1e-13;        // of a spring's length
+static const double CLOSED = 1e-15;        // a gap that needs no step, which a singular configuration has not
 static const double AWAY = 1e6;            // sizes of the model: nothing holds what is that far
 static const double ACCEPTED = 1e-4, POOR = 0.25, GOOD = 0.75;  // gains, over what the quadratic model promises
 
@@ -77,6 +78,7 @@ static bool project(ph_descent *d, ph_rest *at) {
     for (int i = 0; i < PROJECTIONS && sys->nc > 0; i++) {
         const ph_place place = {0, at->q, NULL, NULL};
         sys->residual(sys, &place, d->phi, d->e->ws);
+        if (ph_largest(d->phi, sys->nc) <= CLOSED * ph_fmin(1, d->e->length)) return true;
         for (int r = 0; r < sys->nc; r++) d->phi[r] = -d->phi[r];
         if (sys->correct(sys, PH_WEIGHT_IDENTITY, &place, d->phi, d->u, d->e->ws) != PH_OK) return false;
         const double size = ph_model_extent(d->e->m, d->u);
@@ -270,6 +272,7 @@ ph_status ph_descend(ph_descent *d, ph_rest *at, ph_error *err) {
     double scale;
     int slot;
     ph_status status = start(d, at, err);
+    if (status == PH_NOT_CONVERGED) return status;
     double energy = ph_rest_potential(d->e, at, &scale);
     while (status == PH_OK && d->iterations++ < ITERATIONS) {
         int below;

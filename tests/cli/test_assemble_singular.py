@@ -138,7 +138,7 @@ class Singular(Case):
             said = self.polhode("check", self.model_file(json.dumps(model)), status=2).stderr
             found = re.search(r'joint "j\d" stays open by ([\d.e-]+) m', said)
             self.assertIsNotNone(found, said)
-            self.assertAlmostEqual(float(found[1]), missing, delta=1e-6)
+            self.assertAlmostEqual(float(found[1]), missing, delta=1e-5)  # steps stop below a gain of 1e-6
 
 
 def table():

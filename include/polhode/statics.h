@@ -33,7 +33,7 @@ typedef struct ph_statics {
     // An imperfection: a force of the definition, times a factor, beside the load; -1 for none.
     int imperfection;
     double imperfection_factor;
-    bool no_stability;  // leave it undetermined: it costs about as much as two iterations
+    bool no_stability;  // leave it undetermined: it takes about as long as one load step of a large model
 } ph_statics;
 
 // Load control in 10 steps up to a factor of 1; 200 steps of arc-length control.

@@ -13,7 +13,7 @@ static const double COMPLIANCE = 1e-10;  // of a constraint, so that rows which 
 static const double SMALL = 1e-8;        // of the softest part and of the loads: differences (S.7) are good to 1e-10
 static const double UNLOADED = 1e-2;     // of a spring's stiffness times its length: loads below are rounding of it
 static const double ROUNDING = 1e-13;    // of the stiffest part
-static const double CHANGE = 1e-9;       // of a curvature in one round, of it or of `small`
+static const double CHANGE = 1e-8;       // of a curvature in one round, of it or of `small`
 
 // --- pattern ------------------------------------------------------------------------------------------------
 

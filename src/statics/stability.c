@@ -127,7 +127,7 @@ static ph_status lift(ph_curvature *c, double *shift) {
 }
 
 ph_status ph_stability_find(ph_equations *e, const ph_rest *at, ph_curvature *c, ph_equilibrium *out) {
-    int below = 0, up_to = 0, after;
+    int below = 0, up_to = 0;
     out->stability = PH_STABILITY_UNDETERMINED;
     out->free_count = 0;
     out->lowest = NAN;
@@ -138,11 +138,10 @@ ph_status ph_stability_find(ph_equations *e, const ph_rest *at, ph_curvature *c,
         out->stability = PH_STABLE;
         return PH_OK;
     }
-    double shift = 0;
-    ph_status status = ph_curvature_factor(c, -c->small, &up_to);
+    double shift = -c->small;
+    ph_status status = ph_curvature_factor(c, shift, &up_to);
     if (status == PH_OK && up_to > 0) status = ph_curvature_factor(c, shift = c->small, &below);
     if (status == PH_OK && below > 0) status = lift(c, &shift);
-    if (status == PH_OK && up_to == 0) status = ph_curvature_factor(c, 0, &after);
     if (status != PH_OK) return status < 0 ? status : PH_OK;  // undetermined
     const bool neutral = up_to > 0 && below == 0;
     const int count = !neutral ? 1 : up_to < PH_FREE_MOTIONS_MAX ? up_to : PH_FREE_MOTIONS_MAX;

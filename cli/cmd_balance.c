@@ -50,6 +50,15 @@ static void print_json(FILE *out, const balance *b, const char *error) {
     ph_json_write_number(&j, "factor", e->factor);
     ph_json_write_number(&j, "residual", e->residual);
     ph_json_write_integer(&j, "iterations", e->iterations);
+    ph_json_write_text(&j, "stability", ph_stability_name(e->stability));
+    ph_json_write_number(&j, "lowest_eigenvalue", e->lowest);
+    ph_json_write_open(&j, "free_motions", '[');
+    for (int i = 0; i < e->free_count; i++) {
+        char text[256];
+        ph_free_motion_text(e->free_motions + i, text, sizeof text);
+        ph_json_write_text(&j, NULL, text);
+    }
+    ph_json_write_close(&j, ']');
     ph_json_write_open(&j, "limit_points", '[');
     for (int i = 0; i < e->limit_count && i < PH_LIMIT_POINTS_MAX; i++) {
         ph_json_write_open(&j, NULL, '{');
@@ -70,7 +79,23 @@ static void print_json(FILE *out, const balance *b, const char *error) {
     putc('\n', out);
 }
 
-static void print_text(FILE *out, const balance *b) {
+static void print_stability(FILE *out, const ph_equilibrium *e) {
+    fprintf(out, "  %-15s%s", "stability", ph_stability_name(e->stability));
+    if (e->stability == PH_STABILITY_UNDETERMINED) fputs(": the loads have no potential", out);
+    else if (!isnan(e->lowest)) fprintf(out, ", lowest eigenvalue of the stiffness %.4g N m", e->lowest);
+    putc('\n', out);
+    if (e->stability == PH_UNSTABLE)
+        fprintf(out, "  %-15sa small disturbance leads away from this equilibrium\n", "note");
+    for (int i = 0; i < e->free_count; i++) {
+        char text[256];
+        ph_free_motion_text(e->free_motions + i, text, sizeof text);
+        fprintf(out, "  %-15s", i == 0 ? "free motions" : "");
+        cli_plain_text(out, text);
+        putc('\n', out);
+    }
+}
+
+static void print_text(FILE *out, const balance *b, bool found) {
     const ph_equilibrium *e = &b->found;
     const ph_model_counts n = ph_model_count(b->m.model);
     cli_plain_text(out, ph_model_name(b->m.model));
@@ -81,6 +106,7 @@ static void print_text(FILE *out, const balance *b) {
     fprintf(out, "  %-15s%.10g\n", "factor", e->factor);
     fprintf(out, "  %-15s%.3g of the largest load, after %ld iterations, %.3g ms\n", "residual", e->residual,
             e->iterations, 1e3 * b->wall_s);
+    if (found) print_stability(out, e);
     for (int i = 0; i < e->limit_count && i < PH_LIMIT_POINTS_MAX; i++) {
         fprintf(out, "  %-15sfactor %.10g", i == 0 ? "limit points" : "", e->limits[i].factor);
         if (b->statics.control == PH_CONTROL_DISPLACEMENT)
@@ -106,7 +132,7 @@ static void print_summary(const balance *b, const char *error) {
     const char *csv = b->args->value[CSV];
     FILE *out = csv != NULL && strcmp(csv, "-") == 0 ? stderr : stdout;
     if (b->args->value[JSON] != NULL) print_json(out, b, error);
-    else if (b->args->value[QUIET] == NULL) print_text(out, b);
+    else if (b->args->value[QUIET] == NULL) print_text(out, b, error == NULL);
 }
 
 // --- the computation ------------------------------------------------------------------------------------

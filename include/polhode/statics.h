@@ -5,6 +5,7 @@
 #include "polhode/model.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -32,6 +33,7 @@ typedef struct ph_statics {
     // An imperfection: a force of the definition, times a factor, beside the load; -1 for none.
     int imperfection;
     double imperfection_factor;
+    bool no_stability;  // leave it undetermined: it takes about as long as one load step of a large model
 } ph_statics;
 
 // Load control in 10 steps up to a factor of 1; 200 steps of arc-length control.
@@ -45,7 +47,22 @@ typedef struct ph_limit_point {
     double displacement;  // of the node under displacement control [m], else 0
 } ph_limit_point;
 
-enum { PH_LIMIT_POINTS_MAX = 64 };  // that are listed
+enum { PH_LIMIT_POINTS_MAX = 64, PH_FREE_MOTIONS_MAX = 6 };  // that are listed
+
+// Of an equilibrium, by the lowest curvature of the potential on the constraints. Undetermined: the loads have no
+// potential, or it was not requested.
+typedef enum ph_stability { PH_STABILITY_UNDETERMINED, PH_STABLE, PH_UNSTABLE, PH_NEUTRAL } ph_stability;
+PH_API const char *ph_stability_name(ph_stability stability);
+
+// A motion that no load opposes: of the node that moves most, about an axis or along it, in inertial axes.
+typedef struct ph_free_motion {
+    const char *name;  // the model's
+    int others;        // nodes that move with it
+    bool turns;
+    double axis[3], through[3];  // unit vector; a point of the axis [m]
+} ph_free_motion;
+// For people: "b" can turn about (0, 0, 1) through (0, 0, 0)
+PH_API void ph_free_motion_text(const ph_free_motion *motion, char *text, size_t room);
 
 // Where the path of equilibria ended, and what was found on it.
 typedef struct ph_equilibrium {
@@ -56,6 +73,10 @@ typedef struct ph_equilibrium {
     int most;         // iterations of the hardest step
     int limit_count;  // found, of which at most PH_LIMIT_POINTS_MAX are listed
     ph_limit_point limits[PH_LIMIT_POINTS_MAX];
+    ph_stability stability;  // of the last equilibrium
+    double lowest;  // curvature of the potential per square of a motion, radians and lengths of the model [N m]; or NaN
+    int free_count;  // of a neutral equilibrium
+    ph_free_motion free_motions[PH_FREE_MOTIONS_MAX];
     int modes;            // found: as many as requested, or as there are degrees of freedom
     double *frequencies;  // [modes] the caller's, or NULL [Hz]; negative: grows at this rate by 2 pi, 0: a rigid motion
     double *shapes;  // [modes x group.nv] the caller's, or NULL; the largest part is 1, lengths by the model's size

@@ -44,8 +44,8 @@ typedef struct ph_explicit {
     double h_last;         // implicit tables: the length of that step, whose stages are in `work`; 0: none
     double *work;
     ph_stage_tangent *stages;  // of implicit tables with stiff forces
-    double *chart;  // memory of the flow's canonical coordinates
-    double h_next;  // adaptive: the step size that the control suggests
+    double *chart;             // memory of the flow's canonical coordinates
+    double h_next;             // adaptive: the step size that the control suggests
     double error_before;
     ph_past past;
 } ph_explicit;

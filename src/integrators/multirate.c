@@ -57,8 +57,7 @@ static void fill_inertia(ph_multirate *m) {
     for (int c = 0; c < 6; c++) {
         memset(m->x, 0, (size_t)G->nv * sizeof *m->x);
         for (int f = 0; f < G->count; f++)
-            if (c >= ph_factor_first(G->factors + f))
-                m->x[G->factors[f].v + c - ph_factor_first(G->factors + f)] = 1;
+            if (c >= ph_factor_first(G->factors + f)) m->x[G->factors[f].v + c - ph_factor_first(G->factors + f)] = 1;
         m->sys->inertia(m->sys, m->x, m->y);
         for (int f = 0; f < G->count; f++)
             for (int r = ph_factor_first(G->factors + f); r < 6; r++)

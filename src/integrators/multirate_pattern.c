@@ -17,8 +17,7 @@ void ph_mr_add(const ph_multirate *m, const ph_mr_spot *spot, int f, int g, int 
     const int back = end - by + 1;  // number of nodes between the increment and the end of the equation's micro step
     double *to;
     if (fast == fast_by && (!fast || back == 0)) {
-        const int row = ph_factor_first(m->sys->group.factors + f),
-                  column = ph_factor_first(m->sys->group.factors + g);
+        const int row = ph_factor_first(m->sys->group.factors + f), column = ph_factor_first(m->sys->group.factors + g);
         double *values = ph_factors_values(fast ? x->fast[j + end] : x->slow) + spot->at.at;
         for (int r = row; r < 6; r++)
             for (int c = column; c < 6; c++) values[spot->at.stride * (c - column) + r - row] += step * A[6 * r + c];

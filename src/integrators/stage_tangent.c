@@ -1,9 +1,11 @@
 // With w_i the changes of h v'_i, those of h k~_i in the configuration and of the configuration itself are
 //
-//   dx_q = (1 + S) (f_q + h E A w),   dq = T dx_q,    T_ij = dexp_{-u_i} (a_ij - b_j/2) + Ad_{exp(-u_i)} dexp_{-s} b_j/2
+//   dx_q = (1 + S) (f_q + h E A w),   dq = T dx_q,    T_ij = dexp_{-u_i} (a_ij - b_j/2) + Ad_{exp(-u_i)} dexp_{-s}
+//   b_j/2
 //
 // with E_i = dexp^-1_{u_i} and S_ij (a_ij - b_j/2) the derivative of h dexp^-1_u v by u. With w = x - e, where
-// h E A e = f_q, dq = H x, H = T (1 + S) h E A, and the equations of motion are                             (I.9), (I.10)
+// h E A e = f_q, dq = H x, H = T (1 + S) h E A, and the equations of motion are                             (I.9),
+// (I.10)
 //
 //   M x_i + h (K_i dq_i + D_i dv_i) + C_i^T mu = M (f_v + e)_i,    C_i x_i = C_i (f_v + e)_i
 #include "integrators/stage_tangent.h"

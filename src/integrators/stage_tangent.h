@@ -8,8 +8,8 @@
 typedef struct ph_stage_tangent {
     ph_integrator *g;
     ph_step_matrix *matrix;
-    double *E, *W;        // [36 stages group.count] dexp^-1_{u_i} and its inverse
-    double *P;            // [(6 stages)^2 group.count] x_q of v
+    double *E, *W;         // [36 stages group.count] dexp^-1_{u_i} and its inverse
+    double *P;             // [(6 stages)^2 group.count] x_q of v
     double *e, *r, *rows;  // [stages nv], [stages nv], [stages nc]
     double *u, *zdot;      // [nv], [nz]
     void *memory;

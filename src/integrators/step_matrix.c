@@ -402,7 +402,8 @@ static void copy_factors(const ph_step_matrix *m, bool out, double *r) {
     for (int f = 0; f < G->count; f++)
         for (int i = 0; i < m->stages; i++) {
             const size_t width = (size_t)width_of(m, f);
-            double *x = m->x + ph_blocks_offset(m->blocks, f) + (size_t)i * width, *own = r + i * G->nv + G->factors[f].v;
+            double *x = m->x + ph_blocks_offset(m->blocks, f) + (size_t)i * width,
+                   *own = r + i * G->nv + G->factors[f].v;
             memcpy(out ? own : x, out ? x : own, width * sizeof *x);
         }
 }

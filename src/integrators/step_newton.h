@@ -30,7 +30,8 @@ struct ph_step_equation {
 // Doubles of scratch.
 size_t ph_step_newton_size(int n, int pairs);
 
-// From the guess x to the solution. x is the last iterate, whatever the status: PH_NOT_CONVERGED, or that of a function.
+// From the guess x to the solution. x is the last iterate, whatever the status: PH_NOT_CONVERGED, or that of a
+// function.
 //                                                                                                    (I.4)-(I.7)
 ph_status ph_step_newton(ph_step_equation *e, double *x);
 

@@ -1,4 +1,5 @@
-// Derivatives of a variational step, one factor at a time: matrices [6 x 6], of a point the last three rows and columns.
+// Derivatives of a variational step, one factor at a time: matrices [6 x 6], of a point the last three rows and
+// columns.
 //                                                                                     docs/theory/variational.md
 #ifndef POLHODE_INTEGRATORS_VARIATIONAL_TANGENT_H
 #define POLHODE_INTEGRATORS_VARIATIONAL_TANGENT_H

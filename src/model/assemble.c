@@ -1,8 +1,10 @@
-// In two stages: onto the joints, by damped Gauss-Newton steps that stop where the gap cannot be made smaller; then
+// In two stages: onto the joints, by damped Gauss-Newton steps that stop where the gap cannot be made smaller; where it
+// is still open there, once more from states a little aside, since bars in one line do not know to which side to bend.
 // Then along them to the state nearest to the given one. The joints of the tree can always be closed, and are after
 // every step, so that the remaining gap is that of the joints that close loops; its minimum is sought.
 #include "model/assemble.h"
 
+#include "base/random.h"
 #include "base/vector.h"
 #include "model/initial.h"
 #include "model/loops.h"
@@ -28,9 +30,9 @@ typedef struct assembly {
     ph_model *m;
     ph_weight weight;
     ph_workspace *ws;
-    double *given, *q, *trial;  // [nq]
-    double *u, *pull;           // [nv]
-    double *rows;               // [nc]
+    double *given, *q, *trial, *kept;  // [nq]
+    double *u, *pull;                  // [nv]
+    double *rows;                      // [nc]
 } assembly;
 
 static void put_residual(assembly *a, const double *q) {
@@ -150,6 +152,32 @@ static double close_joints(assembly *a, double goal) {
     return open;
 }
 
+// A fixed small motion of all bodies, which leaves the symmetry of a flat mechanism.                       (T.28)
+static void stir(assembly *a, double size, uint64_t *seed) {
+    const ph_group *G = &a->m->system.group;
+    for (int i = 0; i < G->nv; i++) a->u[i] = ph_random(seed);
+    const double part = size / ph_model_extent(a->m, a->u);
+    for (int i = 0; i < G->nv; i++) a->u[i] *= part;
+    ph_group_retract(G, PH_BODY, a->q, a->u, a->q);
+    close_tree(a, a->q);
+}
+
+// The gap from the state as it is and, while that stays open, from its neighbours; the smallest counts.
+static double close_from_aside(assembly *a) {
+    static const double sizes[] = {1e-4, 1e-2, 0.1, 0.3};
+    const size_t size = (size_t)a->m->system.group.nq * sizeof *a->q;
+    uint64_t seed = 11;
+    double open = close_joints(a, CLOSED);
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes && !(open <= OPEN); k++) {
+        memcpy(a->kept, a->q, size);
+        stir(a, sizes[k], &seed);
+        const double next = close_joints(a, CLOSED);
+        if (next < open) open = next;
+        else memcpy(a->q, a->kept, size);
+    }
+    return open;
+}
+
 // --- along them, to the nearest ---------------------------------------------------------------------------
 
 // Minus the gradient of |q - given|^2 / 2 in the weight, in body-fixed increments: T^-T W theta for rotations. (T.14)
@@ -240,7 +268,7 @@ static ph_status solve(assembly *a, ph_error *err) {
     memcpy(a->q, m->q0, size);
     ph_status status = PH_OK;
     if (gap(a, a->q) > CLOSED) {
-        if (!(close_joints(a, CLOSED) <= OPEN)) return refuse(a, err);
+        if (!(close_from_aside(a) <= OPEN)) return refuse(a, err);
         status = find_nearest(a);
         close_joints(a, 0);  // what damping left, down to rounding
         carry_velocities(a);
@@ -299,7 +327,7 @@ static ph_status assemble_held(ph_model *m, const ph_model_def *def, const bool 
 static ph_status assemble_free(ph_model *m, const ph_model_def *def, const ph_topology *t, ph_error *err) {
     const size_t nq = (size_t)m->system.group.nq, nv = (size_t)m->system.group.nv, nc = (size_t)m->system.nc;
     assembly a = {.m = m, .weight = def->assemble_weight};
-    double *memory = calloc(3 * nq + 2 * nv + nc, sizeof *memory);
+    double *memory = calloc(4 * nq + 2 * nv + nc, sizeof *memory);
     ph_status status = memory ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK && t->closing_count > 0)
         status = ph_loops_create(m, t->closing, t->closing_count, NULL, NULL, &m->loops);
@@ -308,7 +336,8 @@ static ph_status assemble_free(ph_model *m, const ph_model_def *def, const ph_to
         a.given = memory;
         a.q = a.given + nq;
         a.trial = a.q + nq;
-        a.u = a.trial + nq;
+        a.kept = a.trial + nq;
+        a.u = a.kept + nq;
         a.pull = a.u + nv;
         a.rows = a.pull + nv;
         status = solve(&a, err);

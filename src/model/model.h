@@ -141,7 +141,7 @@ struct ph_model {
     ph_forest forest;
     ph_loops *loops;       // NULL without closed loops
     double *q0, *v0, *c0;  // initial state and joint coordinates
-    char **names;                // [count] by node of the definition
+    char **names;          // [count] by node of the definition
     char **joint_names;
     char **force_names;      // [forces] NULL: none
     char **parameter_names;  // [parameter_count] of the definition

@@ -5,6 +5,7 @@
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 #include "statics/modes.h"
+#include "statics/stability.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,12 +70,8 @@ double ph_control_slope(const ph_path *p, const ph_control *c, const ph_rest *at
 
 // Angles follow on from the row before.
 static void settle(ph_path *p, const ph_rest *at) {
-    const ph_model *m = p->e->m;
     ph_rest_copy(p->e, at, &p->now);
-    memset(p->rate, 0, ((size_t)m->coordinate_count + 1) * sizeof *p->rate);
-    const ph_place place = {.q = p->now.q, .v = p->still, .z = p->now.z};
-    ph_model_coordinates(m, &place, 0, p->now.angle, p->rate, p->e->ws);
-    ph_model_turns(m, p->now.angle, p->now.z);
+    ph_rest_turns(p->e, &p->now, p->still, p->rate);
     p->out->factor = p->now.factor;
     p->out->residual = p->residual;
     p->out->iterations = p->iterations;
@@ -289,8 +286,7 @@ static ph_status load_control(ph_path *p, ph_error *err) {
         return tell(p, 1);
     }
     ph_status status = find_slope_here(p);
-    if (status == PH_SINGULAR)
-        return ph_fail(err, status, "", "the tangent matrix is singular: part of the model can move freely");
+    if (status == PH_SINGULAR) return status;
     memcpy(p->tangent, p->slope, (size_t)p->e->n * sizeof *p->slope);
     for (int k = 1; k <= steps && status == PH_OK; k++) {
         const double from = p->now.factor, to = k == steps ? p->s->until : p->s->until * k / steps;
@@ -381,8 +377,7 @@ static ph_status arc_length(ph_path *p, ph_error *err) {
     double turned;
     p->weight = 1 / fabs(until);
     ph_status status = aim(p, &p->now, true, &turned);
-    if (status != PH_OK)
-        return ph_fail(err, status, "", "the tangent matrix is singular: part of the model can move freely");
+    if (status != PH_OK) return status;
     take_aim(p, &p->now);
     const double first = fabs(until) / p->s->load_steps / fabs(p->rate_of_factor);
     double arc = first;
@@ -421,12 +416,61 @@ static ph_status arc_length(ph_path *p, ph_error *err) {
 
 // --- the whole ----------------------------------------------------------------------------------------------
 
-static ph_status follow(ph_path *p, ph_error *err) {
+// Each load step is a minimum of the potential, sought from the one before.
+static ph_status descend_steps(ph_path *p, ph_error *err) {
+    const int steps = p->s->load_steps;
+    for (int k = 0; k <= steps; k++) {
+        ph_rest_copy(p->e, &p->now, &p->next);
+        p->next.factor = k == steps ? p->s->until : p->s->until * k / steps;
+        ph_status status = ph_descend(p->descent, &p->next, err);
+        p->iterations += p->last = (int)p->descent->iterations;
+        if (status != PH_OK) return status;
+        p->residual = p->descent->residual;
+        settle(p, &p->next);
+        if (k > 0 && p->last > p->out->most) p->out->most = p->last;
+        p->out->steps += k > 0;
+        status = tell(p, (double)k / steps);
+        if (status != PH_OK) return status;
+    }
+    return PH_OK;
+}
+
+// A plain equilibrium is requested, under the loads as they are: not a path of them. Beams are on a path always.
+static bool is_plain(const ph_path *p) {
+    const ph_model *m = p->e->m;
+    return p->s->control == PH_CONTROL_LOAD && p->s->until == 1 && m->coupling_count == 0 && ph_loads_have_potential(m);
+}
+
+static ph_status find_stability(ph_path *p, ph_error *err) {
+    ph_curvature *own = NULL;
+    ph_status status = p->descent ? PH_OK : ph_curvature_create(p->e, &own);
+    if (status == PH_OK) status = ph_stability_find(p->e, &p->now, own ? own : p->descent->c, p->out);
+    ph_curvature_free(own);
+    return status == PH_OK ? PH_OK : ph_fail(err, status, "", "%s", ph_status_text(status));
+}
+
+// What moves freely where the equations do not determine an increment, by name if it is a motion of the last row.
+static ph_status name_free_motion(ph_path *p, ph_error *err) {
+    char text[256] = "";
+    const ph_status status = find_stability(p, err);
+    if (status < 0) return status;
+    if (p->out->free_count > 0) ph_free_motion_text(p->out->free_motions, text, sizeof text);
+    return ph_fail(err, PH_SINGULAR, "", "part of the model can move freely, and the load does not hold it%s%s",
+                   text[0] != '\0' ? ": " : "", text);
+}
+
+static ph_status follow_path(ph_path *p, ph_error *err) {
     ph_status status = begin(p, err);
     if (status != PH_OK) return status;
     if (p->s->control == PH_CONTROL_LOAD) return load_control(p, err);
     if (p->s->control == PH_CONTROL_DISPLACEMENT) return displacement_control(p, err);
     return arc_length(p, err);
+}
+
+static ph_status follow(ph_path *p, ph_error *err) {
+    if (p->descent) return descend_steps(p, err);
+    const ph_status status = follow_path(p, err);
+    return status == PH_SINGULAR ? name_free_motion(p, err) : status;
 }
 
 static ph_status check(const ph_model *m, const ph_statics *s, ph_error *err) {
@@ -475,13 +519,16 @@ static ph_status prepare(ph_path *p) {
     }
     p->e->imperfect = p->s->imperfection;
     p->e->imperfection = p->s->imperfection_factor;
-    return PH_OK;
+    if (!is_plain(p)) return PH_OK;
+    for (int i = 0; i < m->system.nc; i++) p->e->held[i] = true;  // (S.20) needs no choice among redundant constraints
+    return ph_descent_create(p->e, &p->descent);
 }
 
 static void put_away(ph_path *p) {
     ph_rest *all[] = {&p->now, &p->next, &p->tried, &p->anchor, &p->kept};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) ph_rest_free(all[i]);
     free(p->x);
+    ph_descent_free(p->descent);
     ph_equations_free(p->e);
 }
 
@@ -496,6 +543,8 @@ ph_status ph_balance(const ph_model *m, const ph_statics *s, int modes, const ph
     status = prepare(&p);
     if (status == PH_OK) status = follow(&p, err);
     out->iterations = p.iterations;
+    if (status == PH_OK && !s->no_stability) status = find_stability(&p, err);
+    if (status == PH_OK && modes > 0 && p.descent) status = ph_equations_hold(p.e);
     if (status == PH_OK && modes > 0) {
         out->modes = modes;
         status = ph_modes_find(p.e, &p.now, &out->modes, out->frequencies, out->shapes, err);

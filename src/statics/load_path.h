@@ -2,6 +2,7 @@
 #ifndef POLHODE_STATICS_LOAD_PATH_H
 #define POLHODE_STATICS_LOAD_PATH_H
 
+#include "statics/descent.h"
 #include "statics/statics.h"
 
 typedef struct ph_path {
@@ -9,6 +10,7 @@ typedef struct ph_path {
     const ph_statics *s;
     const ph_balance_observer *observer;
     ph_equilibrium *out;
+    ph_descent *descent;                     // NULL: the path is followed by Newton's method alone
     ph_rest now, next, tried, anchor, kept;  // the last row; being solved for; an iterate; start of an arc; spare
     double *x, *slope, *tangent, *aimed;     // [n + 1]
     double *row, *rate, *resultants, *still;

@@ -137,8 +137,7 @@ static ph_status iterate(ph_path *p, const ph_control *c, bool sloped, ph_rest *
         else status = increment(p, c, at, &change);
         p->iterations++;
         p->last++;
-        if (status == PH_SINGULAR)
-            return ph_fail(err, status, "", "the tangent matrix is singular: part of the model can move freely");
+        if (status == PH_SINGULAR) return ph_fail(err, status, "", "part of the model can move freely");
         if (status != PH_OK) return status;
         const double size = size_of_move(p, p->x);
         if (!isfinite(size) || size > 1e6) return ph_fail(err, PH_DIVERGED, "", "Newton's iteration diverges");

@@ -46,6 +46,7 @@ typedef struct ph_equations {
     ph_six *load[2];       // [count] at rest, per factor; inertial axes
     double *r, *pull;      // [n] right-hand side; what one unit of the factor adds to it, both scaled
     double terms[2];       // largest moment and force among the terms of the residual
+    double elastic;        // largest stiffness of a spring times its length
     int imperfect;         // a force, or -1
     double imperfection;
 } ph_equations;
@@ -64,6 +65,8 @@ ph_status ph_equations_hold(ph_equations *e);
 void ph_equations_fill(ph_equations *e, const ph_rest *at);
 // The largest force or moment out of balance, gap or strain, over the largest of its kind.
 double ph_equations_residual(const ph_equations *e);
+// What the force k is multiplied by.
+double ph_equations_part(const ph_equations *e, int k, const ph_rest *at);
 // Moves by the unknowns x, scaled as they are, times `part`.
 void ph_equations_move(const ph_equations *e, double part, const double *x, ph_rest *at);
 // The increment of a node in x: angle and displacement in inertial axes.

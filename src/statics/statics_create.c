@@ -12,6 +12,8 @@ static bool is_member(const ph_model *m, int k) { return m->couplings[k].kind ==
 
 static int size_of(const ph_model *m, int slot) { return m->bodies[slot].kind == PH_RN ? 3 : 6; }
 
+static const double UNLOADED = 1e-4;  // of a spring's stiffness times its length: loads below are rounding of it
+
 // --- lists --------------------------------------------------------------------------------------------------
 
 // The inverse of a stiffness whose rows may differ by many powers of ten: rows and columns are scaled to a diagonal of
@@ -128,11 +130,36 @@ static bool is_turn(const ph_model *m, const force *f) {
            (f->coordinate == 0 ? m->joints[f->joint].kind->angle : m->joints[f->joint].kind->second_angle);
 }
 
+// The size of the model; of one node alone, which has none, the box around the ends of its springs.
+static double choose_length(const ph_equations *e) {
+    const ph_model *m = e->m;
+    if (m->count > 1 || m->counts.joints > 0) return m->size > 0 ? m->size : 1;
+    double low[3] = {INFINITY, INFINITY, INFINITY}, high[3] = {-INFINITY, -INFINITY, -INFINITY}, across = 0;
+    int springs = 0;
+    ph_model_motions(m, &(ph_place){.q = m->q0}, e->ws);
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        if (f->type != PH_FORCE_TYPE_SPRING) continue;
+        springs++;
+        for (int s = 0; s < 2; s++) {
+            const motion *mo = e->ws->motion + f->node[s];
+            double x[3];
+            vec3_store(vec3_add(mo->x, mat3_mulv(mo->R, f->X[s])), x);
+            for (int i = 0; i < 3; i++) {
+                low[i] = ph_fmin(low[i], x[i]);
+                high[i] = ph_fmax(high[i], x[i]);
+            }
+        }
+    }
+    for (int i = 0; i < 3 && springs > 0; i++) across = ph_hypot(across, high[i] - low[i]);
+    return across > 0 ? across : 1;
+}
+
 // The unit of force is what bends the softest part by its length; in these units the matrix has entries of about one,
 // and compliances of at most about one.                                                                  (S.4)
 static void choose_units(ph_equations *e) {
     const ph_model *m = e->m;
-    const double L = e->length = m->size > 0 ? m->size : 1;
+    const double L = e->length = choose_length(e);
     double soft = INFINITY;
     for (int k = 0; k < e->members; k++) {
         const ph_beam_element *b = &e->member[k].beam->element;
@@ -299,7 +326,8 @@ void ph_equations_move(const ph_equations *e, double part, const double *x, ph_r
 }
 
 double ph_equations_residual(const ph_equations *e) {
-    const double moment = ph_larger(e->terms[0], e->length * e->terms[1]);
+    const double load = ph_larger(e->terms[0], e->length * e->terms[1]);
+    const double moment = ph_larger(load, UNLOADED * e->elastic * e->length);
     double worst = 0;
     for (int i = 0; i < e->m->count; i++) {
         const int at = ph_blocks_offset(e->blocks, i), size = size_of(e->m, i);

@@ -453,16 +453,43 @@ static bool is_imperfect(const ph_equations *e, int k) {
     return (m->load_of && k >= m->own.forces ? m->load_of[k - m->own.forces] : k) == e->imperfect;
 }
 
+double ph_equations_part(const ph_equations *e, int k, const ph_rest *at) {
+    return is_imperfect(e, k) ? e->imperfection : at->factor;
+}
+
+// A load by itself: what is in balance is small against it, not against the sum.
+static void keep_single(ph_equations *e, const force *f, double part, const ph_rest *at) {
+    double value[3] = {0};
+    bool moment = f->type == PH_FORCE_TYPE_TORQUE;
+    if (f->type == PH_FORCE_TYPE_SPRING) {
+        const double length = ph_spring_stretch(f, e->ws->motion).length;
+        value[0] = f->stiffness * (length - f->length);
+        e->elastic = ph_larger(e->elastic, f->stiffness * ph_larger(length, f->length));
+    } else if (f->type == PH_FORCE_TYPE_JOINT_SPRING || f->type == PH_FORCE_TYPE_JOINT_FORCE) {
+        const ph_coordinate c = ph_force_coordinate(e->m, f, at->z, e->ws->motion);
+        moment = c.angle;
+        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) {
+            value[0] = f->stiffness * (c.value - f->rest);
+            e->elastic = ph_larger(e->elastic, c.angle ? f->stiffness / e->length : f->stiffness * e->length);
+        } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+    } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+    const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
+    double *most = e->terms + (moment ? 0 : 1);
+    *most = ph_larger(*most, fabs(spring ? 1 : part) * ph_largest(value, 3));
+}
+
 // What acts at rest, and per unit of the factor, in inertial axes.
 static void collect_loads(ph_equations *e, const ph_rest *at) {
     const ph_model *m = e->m;
     for (int i = 0; i < m->count; i++) {
         e->load[0][i] = six_zero();
         e->load[1][i] = (ph_six){vec3_zero(), vec3_scale(m->bodies[i].m, ph_model_pull(m))};
+        e->terms[1] = ph_larger(e->terms[1], fabs(at->factor) * vec3_norm(e->load[1][i].v));
     }
     ph_central_loads(m, e->ws->motion, e->load[1]);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
+        keep_single(e, f, ph_equations_part(e, k, at), at);
         ph_force_loads(m, f, PH_FORCE_SPRING, 0, at->z, e->ws->motion, e->load[0]);
         if (!is_imperfect(e, k)) ph_force_loads(m, f, PH_FORCE_APPLIED, 0, at->z, e->ws->motion, e->load[1]);
         else {
@@ -494,7 +521,7 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
         if (b->se3) add_weight(e, i, at->factor);
     }
     for (int k = 0; k < e->m->counts.forces; k++)
-        add_force_tangent(e, e->m->forces + k, is_imperfect(e, k) ? e->imperfection : at->factor);
+        add_force_tangent(e, e->m->forces + k, ph_equations_part(e, k, at));
     add_central(e, at->factor);
 }
 
@@ -522,7 +549,7 @@ void ph_equations_fill(ph_equations *e, const ph_rest *at) {
     ph_factors_clear(e->factors);
     memset(e->r, 0, (size_t)e->n * sizeof *e->r);
     memset(e->pull, 0, (size_t)e->n * sizeof *e->pull);
-    e->terms[0] = e->terms[1] = 0;
+    e->terms[0] = e->terms[1] = e->elastic = 0;
     add_loads(e, at);
     for (int k = 0; k < e->members; k++) add_member(e, e->member + k, at);
     for (int k = 0; k < e->ties; k++) {

@@ -185,6 +185,38 @@ class Balance(Case):
         del free["beams"][0]["ends"]
         self.assertIn("can move freely", self.balance(json.dumps(free), status=1).stderr)
 
+    def test_stability_and_free_motions(self):
+        spring = {"name": "s", "type": "spring", "bodies": ["ground", "b"], "at": [[0, 0, 0], [0, 0, -0.5]],
+                  "stiffness": 100, "length": 0.4}
+        hung = {"polhode": 1, "name": "hung", "gravity": [0, 0, -9.81], "forces": [spring],
+                "bodies": [{"name": "b", "mass": 1, "inertia": [0.1, 0.1, 0.2], "position": [0, 0, -1]}]}
+        summary = json.loads(self.balance(json.dumps(hung), "--json").stdout)
+        self.assertEqual(summary["stability"], "neutral")
+        self.assertLess(abs(summary["lowest_eigenvalue"]), 1e-6)
+        self.assertEqual(len(summary["free_motions"]), 1)
+        self.assertIn('"b" can turn about (0, 0, 1)', summary["free_motions"][0])
+        self.assertLess(summary["residual"], 1e-13)  # not 1: the loads are those of spring and weight, not their sum
+        text = self.balance(json.dumps(hung)).stdout
+        self.assertIn("neutral", text)
+        self.assertIn("free motions", text)
+        hung["forces"] = []
+        said = self.balance(json.dumps(hung), status=1).stderr
+        self.assertRegex(said, 'nothing holds "b"')
+        self.assertNotIn("singular", said)
+
+    def test_an_unstable_equilibrium_is_an_answer(self):
+        text = json.loads(Path(__file__).resolve().parents[2].joinpath("examples/lee-frame.json").read_text())
+        done = self.balance(json.dumps(text))
+        self.assertIn("unstable", done.stdout)
+        self.assertIn("note", done.stdout)
+        summary = json.loads(self.balance(json.dumps(text), "--json").stdout)
+        self.assertEqual(summary["stability"], "unstable")
+        self.assertLess(summary["lowest_eigenvalue"], 0)
+        self.assertEqual(json.loads(self.balance(beam(force=FORCE), "--json").stdout)["stability"], "stable")
+        follower = json.loads(self.balance(beam(), "--json").stdout)
+        self.assertEqual(follower["stability"], "undetermined")
+        self.assertIsNone(follower["lowest_eigenvalue"])
+
     def test_files_and_help(self):
         self.assertIn("--modes", self.polhode("balance", "--help").stdout)
         self.balance(beam(), "-o", "-", status=2)

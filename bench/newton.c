@@ -2,8 +2,9 @@
 // Wrong results count as failures.
 //
 //   bench_newton [ROW ..] [METHOD ..] [--cases] [--csv FILE] [--quick]
-//   bench_newton --json ROW INDEX         prints a model file
-//   bench_newton --one ROW INDEX METHOD [STEP]   us a step, iterations a step, position of the last body, step
+//   bench_newton --json ROW INDEX                      a model file
+//   bench_newton --one ROW INDEX METHOD [TOLERANCE]
+//       us a step, iterations a step, position of the last body at the end, step, duration
 //
 // ROW: ball orbit loops beams random change speed; METHOD as in a model file, with options after a colon.
 #include "../tests/newton_models.h"
@@ -120,7 +121,8 @@ static newton_model model_named(char **argv) {
 
 static int print_one(int argc, char **argv) {
     newton_model m = model_named(argv + 2);
-    const double step = argc > 5 ? atof(argv[5]) : m.steps[0];
+    const double step = m.steps[0];
+    if (argc > 5) m.tolerance = atof(argv[5]);
     newton_outcome best = newton_run(&m, argv[4], step);
     for (int i = 0; i < 4 && best.ok; i++) {
         const newton_outcome again = newton_run(&m, argv[4], step);

@@ -151,5 +151,6 @@ newton_model newton_cantilever_make(void) {
     snprintf(m.name, sizeof m.name, "cantilever of 16 elements");
     m.step_count = 1;
     m.steps[0] *= 0.5;
+    m.duration *= 0.75;  // to where the tip is lowest again
     return m;
 }

@@ -46,6 +46,7 @@ static ph_status bed_open(const newton_model *m, const char *method, double step
     sim.step = step;
     sim.duration = m->duration;
     sim.tolerance = tolerance;
+    if (m->tolerance > 0) sim.newton_tolerance = m->tolerance;
     if (status == PH_OK) {
         ph_document_choose_spaces(doc, &sim);
         status = ph_document_compile(doc, &b->model, err);

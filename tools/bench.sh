@@ -11,6 +11,9 @@ echo
 echo
 "$1/bench/bench_implicit"
 echo
+"$1/bench/bench_newton"
+tools/pypi.sh "$1" exudyn bench/newton_exudyn.py "$1/bench/bench_newton" || [ $? -eq 77 ]
+echo
 "$1/bench/structure"
 echo
 "$1/bench/free_body"

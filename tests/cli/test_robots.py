@@ -55,7 +55,7 @@ class Robots(Case):
 
     def test_xarm7(self):
         # A step of variational4 goes back by 0.658 h within it. Where a damping rate passes 2/(0.658 h), the equations of that
-        # part have a pole. At h = 0.005 the rate of a knuckle does so at t = 0.075; the other runs end before they meet one.
+        # part have a pole. At h = 0.005 one does so at t = 0.08; the other runs meet none.
         self.follows("xarm7", excluded=[("variational4", 0.005)])
 
     def test_degrees_of_freedom(self):

@@ -39,6 +39,7 @@ typedef struct newton_model {
     double value;
     double size;        // of the motion [m]
     bool conservative;  // else the energy must not grow
+    double band;        // of the energy, in largest kinetic energies; 0: the default
     double tolerance;   // of Newton's method; 0: the default
     double push[3];     // constant force on the last body [N]: its work is counted
     double *truth;      // of references, [7 bodies] orientation and position; NULL: not computed yet

@@ -181,8 +181,9 @@ static const double ENERGY_BAND = 0.25;
 
 static void judge_course(const newton_model *m, const char *method, const course *c, newton_outcome *out) {
     const bool may_lose = !m->conservative || strncmp(method, "generalized", 11) == 0;
+    const double band = (m->band > 0 ? m->band : ENERGY_BAND) * c->kinetic;
     out->drift = fmax(c->up, m->conservative ? -c->down : 0) / c->kinetic;
-    if (!(c->up <= ENERGY_BAND * c->kinetic) || (!may_lose && !(-c->down <= ENERGY_BAND * c->kinetic))) {
+    if (!(c->up <= band) || (!may_lose && !(-c->down <= band))) {
         out->ok = false;
         snprintf(out->why, sizeof out->why, "wrong: energy changes by %.2g of the kinetic energy", out->drift);
     }

@@ -78,6 +78,9 @@ ph_status ph_step_matrix_factor(ph_step_matrix *m);
 // r [stages nv] and rows [stages nc] become x and mu.
 ph_status ph_step_matrix_solve(ph_step_matrix *m, double *r, double *rows);
 
+// A bound of the rates at which dampers slow the system down at a place [1/s]; K and D of the ties are overwritten.
+double ph_step_matrix_damping(ph_step_matrix *m, const ph_place *at, ph_workspace *ws);
+
 // Yq u of the last slopes, u [nv] changes of the configuration.
 void ph_step_matrix_row_slopes(const ph_step_matrix *m, const double *u, double *rows);
 

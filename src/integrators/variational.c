@@ -56,6 +56,7 @@ typedef struct variational {
     double t_last, h_last;         // h_last = 0: there was none
     double h_before;
     double t, h;                   // of the step
+    bool undamped;                 // the last step failed since damping grows in steps backwards
     double unsettled;              // relative change of z1 in the last iteration
     ph_null_space space;           // of constraints = null-space
     ph_multirate *rates;           // of two rates, which then does all the work; NULL: one rate
@@ -490,10 +491,22 @@ static void take_solution(variational *g) {
     }
 }
 
+// A damper of rate r multiplies velocities by (1 + x)/(1 - x) over a step backwards, x = |h| r/2: beyond this x a
+// composition does not make up for it.
+static const double BACKWARD_DAMPING = 0.9;
+
+static bool grows(variational *g, double h) {
+    const ph_place begin = {g->t, g->q, g->v, g->z};
+    g->undamped = h < 0 && -0.5 * h * ph_step_matrix_damping(g->matrix, &begin, g->base.ws) > BACKWARD_DAMPING;
+    return g->undamped;
+}
+
 // From (q, v, z) to (q1, v1, z1).
 static ph_status variational_step(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
     if (g->rates) return multirate_step(g, t, h);
+    g->t = t;
+    if (grows(g, h)) return PH_NOT_CONVERGED;
     sys->inertia(sys, g->v, g->p);
     sys->spin(sys, g->z, g->p);
     memcpy(g->zm, g->z, (size_t)sys->nz * sizeof *g->zm);
@@ -517,8 +530,9 @@ static ph_status variational_step(variational *g, double t, double h) {
 
 // --- the method -------------------------------------------------------------------------------------------
 
-static ph_status fail(ph_error *err, ph_status status, double t, double h) {
+static ph_status fail(const variational *g, ph_error *err, ph_status status, double t, double h) {
     const char *why = status == PH_NOT_CONVERGED ? "Newton's iteration does not converge" : ph_status_text(status);
+    if (g->undamped) why = "dampers are too strong for its steps backwards, in which they add energy";
     return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, t, why, h);
 }
 
@@ -534,13 +548,13 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     if (nz) memcpy(g->z, s->z, nz * sizeof *g->z);
     for (int i = 0; i < c->stages; i++) {
         const ph_status status = variational_step(g, t, c->gamma[i] * h);
-        if (status != PH_OK) return fail(err, status, t, c->gamma[i] * h);
+        if (status != PH_OK) return fail(g, err, status, t, c->gamma[i] * h);
         t += c->gamma[i] * h;
         memcpy(g->q, g->q1, nq * sizeof *g->q);
         memcpy(g->v, g->v1, nv * sizeof *g->v);
         if (nz) memcpy(g->z, g->z1, nz * sizeof *g->z);
     }
-    if (!isfinite(ph_largest(g->v, (int)nv))) return fail(err, PH_DIVERGED, s->t, h);
+    if (!isfinite(ph_largest(g->v, (int)nv))) return fail(g, err, PH_DIVERGED, s->t, h);
     memcpy(s->q, g->q, nq * sizeof *g->q);
     memcpy(s->v, g->v, nv * sizeof *g->v);
     if (nz) memcpy(s->z, g->z, nz * sizeof *g->z);

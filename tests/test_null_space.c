@@ -188,8 +188,8 @@ static void examples_move_as_with_multipliers(void **state) {
     NO_FAULTS();
 }
 
-// Forests and loops of every joint with motions, springs, dampers, rotors, points, on every space. A step that cannot be
-// solved is made of shorter ones, and the motion another one: that is rare.
+// Forests and loops of every joint with motions, springs, dampers, rotors, points, on every space. A step that cannot
+// be solved is made of shorter ones, and the motion another one: that is rare.
 static void random_models_move_as_with_multipliers(void **state) {
     (void)state;
     static scene s;

@@ -6,8 +6,7 @@
 enum { MOST = 6 * 2 * ROOM };
 
 // Those that depend on the configuration at given velocities.
-static const unsigned FORCES =
-    PH_FORCE_GRAVITY | PH_FORCE_APPLIED | PH_FORCE_SPRING | PH_FORCE_BEAM | PH_FORCE_DAMPING;
+static const unsigned FORCES = PH_FORCE_GRAVITY | PH_FORCE_APPLIED | PH_FORCE_SPRING | PH_FORCE_BEAM | PH_FORCE_DAMPING;
 
 typedef struct fixture {
     ph_model *m;

@@ -77,10 +77,10 @@ typedef struct ph_redundant {
 // The parts of a system by rate.
 typedef struct ph_split {
     int tie_count, joint_count;
-    bool *fast;       // [group.count] factors
-    bool *touched;    // [group.count] slow factors on which fast forces act
-    bool *fast_row;   // [nc]
-    bool *loaded;     // [group.count] factors with forces of their own that depend on their configuration
+    bool *fast;      // [group.count] factors
+    bool *touched;   // [group.count] slow factors on which fast forces act
+    bool *fast_row;  // [nc]
+    bool *loaded;    // [group.count] factors with forces of their own that depend on their configuration
     bool any_load;
     ph_bond *ties;    // [tie_count] stiff forces
     ph_bond *joints;  // [joint_count]; a fast one has no slow factor
@@ -114,8 +114,8 @@ typedef struct ph_split_class {
     // C [rows x 12] of all joints of one rate, the rows of a joint from its first on.
     void (*rows)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
                  ph_workspace *ws);
-    // G [144 joints], the derivatives of C^T lambda with respect to q, joint by joint. With accelerations a [nv], Yq and
-    // Yv [nc x 12] are those of C a - xi with respect to q and v; without (NULL), Yq is that of C v.
+    // G [144 joints], the derivatives of C^T lambda with respect to q, joint by joint. With accelerations a [nv], Yq
+    // and Yv [nc x 12] are those of C a - xi with respect to q and v; without (NULL), Yq is that of C v.
     void (*slopes)(const ph_system *sys, const ph_split *split, const ph_place *at, const double *a,
                    const double *lambda, double *G, double *Yq, double *Yv, ph_workspace *ws);
     // The independent combinations [combinations] of redundant constraints at a place that satisfies them.

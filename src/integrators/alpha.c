@@ -38,19 +38,19 @@ typedef struct alpha {
     ph_step_matrix *matrix;     // with stiff forces, else NULL
     coefficients c;
     double t, h;
-    double *q, *q1;           // [nq]
-    double *y, *y1;           // [nv + nz] (v, z)
-    double *w, *w1, *a, *a1;  // [nv + nz]
-    double *x;                // [2 nv + nz + nc]
-    double *u, *du, *Q, *r, *s;  // [nv] displacement of the step, scratch
-    double *u_last, *u_before;  // [nv] displacements of the last two steps
+    double *q, *q1;                             // [nq]
+    double *y, *y1;                             // [nv + nz] (v, z)
+    double *w, *w1, *a, *a1;                    // [nv + nz]
+    double *x;                                  // [2 nv + nz + nc]
+    double *u, *du, *Q, *r, *s;                 // [nv] displacement of the step, scratch
+    double *u_last, *u_before;                  // [nv] displacements of the last two steps
     double *rows, *rate, *phi, *change, *turn;  // [nc]
-    double *zdot;             // [nz]
-    const double *at;         // the unknowns of the last residual
-    double *lambda;           // [nc]
-    double *w_last;           // [nv + nz] w of the step before
-    long moved;               // how many of u_last, u_before are known
-    bool goes_on;             // q, y, w, a belong to the end of the last step, at t_last, of length h_last
+    double *zdot;                               // [nz]
+    const double *at;                           // the unknowns of the last residual
+    double *lambda;                             // [nc]
+    double *w_last;                             // [nv + nz] w of the step before
+    long moved;                                 // how many of u_last, u_before are known
+    bool goes_on;  // q, y, w, a belong to the end of the last step, at t_last, of length h_last
     double t_last, h_last;
 } alpha;
 
@@ -196,15 +196,14 @@ static ph_status tangent(ph_step_equation *e) {
     return ph_step_matrix_factor(g->matrix);
 }
 
-// s = dw1 + dp/shift, by which the end moves, and the change of lambda: into s and change. Forces and Phi are of the end
-// alone.                                                                                                       (G.7)
+// s = dw1 + dp/shift, by which the end moves, and the change of lambda: into s and change. Forces and Phi are of the
+// end alone. (G.7)
 static ph_status move_end(alpha *g) {
     const ph_system *sys = g->base.sys;
     const ph_place end = end_of(g);
     const double shift = shift_slope(g);
     for (int i = 0; i < sys->nc; i++) g->rows[i] = -g->phi[i] / shift;
-    if (g->equation.tangent == NULL)
-        return sys->solve(sys, &end, g->r, g->rows, g->s, g->change, g->base.ws);
+    if (g->equation.tangent == NULL) return sys->solve(sys, &end, g->r, g->rows, g->s, g->change, g->base.ws);
     memcpy(g->s, g->r, (size_t)sys->group.nv * sizeof *g->s);
     memcpy(g->change, g->rows, (size_t)sys->nc * sizeof *g->rows);
     const ph_status status = ph_step_matrix_solve(g->matrix, g->s, g->change);
@@ -246,7 +245,8 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 static double size(ph_step_equation *e, const double *dx) {
     const alpha *g = of(e);
     const int n = g->base.sys->group.nv + g->base.sys->nz;
-    return ph_largest(dx, n + g->base.sys->group.nv) / (1 + ph_larger(ph_largest(g->q, g->base.sys->group.nq), ph_largest(g->y, n)));
+    return ph_largest(dx, n + g->base.sys->group.nv) /
+           (1 + ph_larger(ph_largest(g->q, g->base.sys->group.nq), ph_largest(g->y, n)));
 }
 
 // --- the start ------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ ph_work_done ph_integrator_work(const ph_integrator *g) { return g->method->work
 
 void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
     const double most = 9007199254740992;  // all integers up to 2^53 are doubles
-    long *const counts[] = {&g->done.steps, &g->done.rejected, &g->done.evaluations, &g->done.newton_iterations,
+    long *const counts[] = {&g->done.steps,   &g->done.rejected, &g->done.evaluations, &g->done.newton_iterations,
                             &g->done.divided, &g->parts};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) ph_tape_count(tape, counts[i], most);
     ph_tape_numbers(tape, &g->distance, 1);
@@ -149,8 +149,8 @@ static ph_status make_parts(ph_integrator *g, long parts, double t_end, ph_state
     return status;
 }
 
-// Without breakpoints inside. What cannot be solved in one step is tried in 2, 4 .. MOST_PARTS parts: the method is then
-// a composition of shorter ones. Where the last step needed parts, this one begins with half as many.         (I.14)
+// Without breakpoints inside. What cannot be solved in one step is tried in 2, 4 .. MOST_PARTS parts: the method is
+// then a composition of shorter ones. Where the last step needed parts, this one begins with half as many. (I.14)
 static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     const ph_system *sys = g->sys;
     const int nq = sys->group.nq, nv = sys->group.nv;

@@ -43,7 +43,8 @@ ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_
     s->g = g;
     layout(s, table->stages, &arena);
     arena = (ph_arena){.base = s->memory = calloc(1, arena.used + 1)};
-    ph_status status = s->memory ? ph_step_matrix_create(g->sys, table->stages, PH_STEP_SLOPES, &s->matrix) : PH_ERR_MEMORY;
+    ph_status status =
+        s->memory ? ph_step_matrix_create(g->sys, table->stages, PH_STEP_SLOPES, &s->matrix) : PH_ERR_MEMORY;
     if (status == PH_OK) {
         layout(s, table->stages, &arena);
         *out = s;
@@ -68,9 +69,9 @@ static double weight_ahead(const ph_butcher *T, int i, int j) {
     return weight;
 }
 
-// The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, without those at
-// its end, which contain vibrations that the step does not resolve; else they are v. x of both kinds follow from them:
-// sum_j a_ij x_j = v_i - v and h v_i.                                                                        (I.13)
+// The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, without those
+// at its end, which contain vibrations that the step does not resolve; else they are v. x of both kinds follow from
+// them: sum_j a_ij x_j = v_i - v and h v_i. (I.13)
 static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, const double *v, double *x) {
     const ph_system *sys = s->g->sys;
     const int nv = sys->group.nv, all = 2 * nv + sys->nz, n = T->stages;

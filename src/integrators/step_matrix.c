@@ -369,7 +369,8 @@ static void add_row_slopes(ph_step_matrix *m, const ph_step_rows *r, const spot 
             double Y[2][6] = {{0}};
             for (int i = 0; i < b->rows; i++) {
                 const double u = weight_of(m, r, c, at, i);
-                for (int x = 0; x < 12 && u != 0; x++) Y[x / 6][x % 6] += u * m->Y[x / 6][12 * (b->row + i) + 6 * e + x % 6];
+                for (int x = 0; x < 12 && u != 0; x++)
+                    Y[x / 6][x % 6] += u * m->Y[x / 6][12 * (b->row + i) + 6 * e + x % 6];
             }
             put_slope(m, r, spots + e, c, stage, b->factor[e], Y[0], Y[1]);
         }

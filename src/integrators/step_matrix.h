@@ -41,10 +41,10 @@ typedef struct ph_step_matrix {
     ph_blocks *blocks;
     ph_factors *factors;
     double *K, *D, *C[2], *Y[2], *U, *x;
-    double *kept;  // sigma of the last step
+    double *kept;                    // sigma of the last step
     ph_block *own, *tie, *reaction;  // [group.count], [4 ties], [4 joints]
-    ph_step_rows *rows;   // [row_count] joints, those of redundant constraints together
-    struct spot *spots;   // [2 joints]
+    ph_step_rows *rows;              // [row_count] joints, those of redundant constraints together
+    struct spot *spots;              // [2 joints]
     int row_count;
     void *memory;
 } ph_step_matrix;
@@ -65,8 +65,8 @@ void ph_step_matrix_keep(ph_step_matrix *m);
 // What a step leaves to the next one.
 void ph_step_matrix_memory(ph_step_matrix *m, ph_tape *tape);
 
-// A new matrix: N of all factors, then for every stage its forces, its constraints with B at `begin` and C at `end`, and
-// the slopes of reactions lambda and of C a - xi there, a NULL: of reactions alone; then the factors of it.
+// A new matrix: N of all factors, then for every stage its forces, its constraints with B at `begin` and C at `end`,
+// and the slopes of reactions lambda and of C a - xi there, a NULL: of reactions alone; then the factors of it.
 void ph_step_matrix_clear(ph_step_matrix *m);
 void ph_step_matrix_add_forces(ph_step_matrix *m, int stage, const ph_place *at, ph_workspace *ws);
 void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin, const ph_place *end,

@@ -15,9 +15,9 @@
 #include <string.h>
 
 enum { ITERATIONS = 100, HALVINGS = 10 };
-enum { PATIENCE = 25 };  // iterations without progress after which it gives up
-static const double SLOW = 0.1;         // a tangent that reduces the correction by less than this is made again
-static const double KEEP = 1e-5;        // corrections from which on a tangent may be kept
+enum { PATIENCE = 25 };           // iterations without progress after which it gives up
+static const double SLOW = 0.1;   // a tangent that reduces the correction by less than this is made again
+static const double KEEP = 1e-5;  // corrections from which on a tangent may be kept
 // Of `enough`: a correction that is as small leaves a remainder of rounding, with a tangent; and such a remainder.
 static const double LAST = 1e-2, NOTHING = 1e-5;
 // The remainder of a new pair's F, after the others are removed, must exceed the rounding of all.
@@ -168,7 +168,12 @@ ph_status ph_step_newton(ph_step_equation *e, double *x) {
     const size_t n = (size_t)e->n;
     double *w = e->memory;
     search s = {.e = e, .x = x, .d = w, .start = w + n, .step = w + 2 * n, .before = INFINITY, .least = INFINITY};
-    s.known = (pairs){.n = e->n, .most = e->pairs, .d = w + 3 * n, .g = w + 4 * n, .F = w + 5 * n, .G = w + (5 + (size_t)e->pairs) * n};
+    s.known = (pairs){.n = e->n,
+                      .most = e->pairs,
+                      .d = w + 3 * n,
+                      .g = w + 4 * n,
+                      .F = w + 5 * n,
+                      .G = w + (5 + (size_t)e->pairs) * n};
     for (int i = 0; i < ITERATIONS; i++) {
         const ph_status status = improve(&s);
         if (status < 0) return status;

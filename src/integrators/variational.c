@@ -55,11 +55,11 @@ typedef struct variational {
     double *xi_before;             // [nv] xi of the step before that, if it had length h_before = h_last
     double t_last, h_last;         // h_last = 0: there was none
     double h_before;
-    double t, h;                   // of the step
-    bool undamped;                 // the last step failed since damping grows in steps backwards
-    double unsettled;              // relative change of z1 in the last iteration
-    ph_null_space space;           // of constraints = null-space
-    ph_multirate *rates;           // of two rates, which then does all the work; NULL: one rate
+    double t, h;          // of the step
+    bool undamped;        // the last step failed since damping grows in steps backwards
+    double unsettled;     // relative change of z1 in the last iteration
+    ph_null_space space;  // of constraints = null-space
+    ph_multirate *rates;  // of two rates, which then does all the work; NULL: one rate
 } variational;
 
 static bool in_null_space(const variational *g) { return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE; }
@@ -71,7 +71,8 @@ static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->
 static void layout_variational(variational *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz, nc = g->base.sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm};
-    double **of_v[] = {&g->v, &g->v1, &g->p, &g->xi, &g->u, &g->du, &g->mu, &g->FA, &g->FB, &g->r, &g->x, &g->mass, &g->xi_last, &g->xi_before, &g->spun};
+    double **of_v[] = {&g->v,  &g->v1, &g->p, &g->xi,   &g->u,       &g->du,        &g->mu,  &g->FA,
+                       &g->FB, &g->r,  &g->x, &g->mass, &g->xi_last, &g->xi_before, &g->spun};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
     double **of_c[] = {&g->impulse, &g->change, &g->rows, &g->lambda, &g->last};
     for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
@@ -232,8 +233,8 @@ static ph_status residual(ph_step_equation *e, const double *x) {
     return PH_OK;
 }
 
-// The derivatives of one factor by xi: of the momentum (V.4) with the force at hand, of the configurations at the middle
-// and the end, and how forces at the middle enter.                                                             (V.7)
+// The derivatives of one factor by xi: of the momentum (V.4) with the force at hand, of the configurations at the
+// middle and the end, and how forces at the middle enter. (V.7)
 static void differentiate(variational *g, int i) {
     const ph_factor *f = g->base.sys->group.factors + i;
     const ph_tau tau = g->base.sim.tau;
@@ -458,7 +459,7 @@ static ph_status multirate_step(variational *g, double t, double h) {
 
 // The first guess: xi on a line through that of the last step and the velocity at its end. With stiff forces the
 // velocity contains vibrations that the step does not resolve, which change sign from step to step, and xi, the mean of
-// two of them, does not: then through those of the last two steps. Lambda is that of the last step.             (V.8)
+// two of them, does not: then through those of the last two steps. Lambda is that of the last step.            (V.10)
 static void guess(variational *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv;

@@ -178,12 +178,8 @@ void ph_gradient_joint(const joint *j, const motion *m, const double *mu, const 
 
 void ph_gradient_pair(const joint *j, const motion *m, const double *mu, const double *f, ph_varied *first,
                       ph_varied *second) {
-    view s = {.j = j,
-              .m = m,
-              .A = first,
-              .B = second,
-              .d = arrow(ph_joint_first_arm(j, m)),
-              .r = arrow(ph_joint_arm(j, m))};
+    view s = {
+        .j = j, .m = m, .A = first, .B = second, .d = arrow(ph_joint_first_arm(j, m)), .r = arrow(ph_joint_arm(j, m))};
     if (j->kind->distance) add_distance(&s, mu, f);
     else add_points(&s, mu, f);
     if (j->kind->screw)

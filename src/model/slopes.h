@@ -4,8 +4,8 @@
 
 #include "model/model.h"
 
-// Matrices have six columns for each of the joint's nodes, in their own algebras; of a point the last three. G [12 x 12]
-// is the derivative of C^T lambda with respect to q. With accelerations a [nv], Yq and Yv [rows x 12] are those of
+// Matrices have six columns for each of the joint's nodes, in their own algebras; of a point the last three. G [12 x
+// 12] is the derivative of C^T lambda with respect to q. With accelerations a [nv], Yq and Yv [rows x 12] are those of
 // C a - xi with respect to q and v; without (NULL), Yq is that of C v, and Yv is not used.                      (I.9)
 void ph_joint_slopes(const ph_model *m, const joint *j, const motion *motions, const double *a, const double *lambda,
                      double *G, double *Yq, double *Yv);

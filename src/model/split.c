@@ -10,12 +10,12 @@
 static const unsigned GROUPS = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
 typedef struct model_split {
-    ph_split split;  // first: a ph_split of ours is this
-    tie *tie;        // [tie_count]
-    bool *node;      // [count + 1] by slot; ground is not fast
-    bool *seen[2];   // [count] by slot: the nodes that slow and fast forces act on
-    bool *force;     // [forces]
-    bool *coupling;  // [couplings]
+    ph_split split;     // first: a ph_split of ours is this
+    tie *tie;           // [tie_count]
+    bool *node;         // [count + 1] by slot; ground is not fast
+    bool *seen[2];      // [count] by slot: the nodes that slow and fast forces act on
+    bool *force;        // [forces]
+    bool *coupling;     // [couplings]
     double *still, *u;  // [nc] zeros, [nv] scratch of combine
     double *K;          // [36 count] by slot, scratch of loads
 } model_split;
@@ -161,8 +161,8 @@ static void list_redundant(const ph_model *m, ph_split *split) {
     for (int k = 0; m->loops && k < m->loops->block_count; k++) {
         const loop_block *b = m->loops->blocks + k;
         if (b->rank == b->rows) continue;
-        split->redundant[split->redundant_count++] = (ph_redundant){joints, b->count, b->rows, b->rank,
-                                                                    split->combinations};
+        split->redundant[split->redundant_count++] =
+            (ph_redundant){joints, b->count, b->rows, b->rank, split->combinations};
         split->combinations += b->rank * b->rows;
         for (int i = 0; i < b->count; i++) split->redundant_joints[joints++] = m->loops->closings[b->first + i].joint;
     }
@@ -263,8 +263,7 @@ static void resultants(const ph_system *sys, const ph_split *split, bool fast, c
     const ph_model *m = ph_model_of(sys);
     look(m, split_of(split), fast, at, ws);
     for (int k = 0; k < split->tie_count; k++, sigma += PH_TIE_RESULTANTS)
-        if (split->ties[k].fast == fast)
-            ph_tie_resultants(m, split_of(split)->tie + k, at, ws->motion, u, sigma);
+        if (split->ties[k].fast == fast) ph_tie_resultants(m, split_of(split)->tie + k, at, ws->motion, u, sigma);
 }
 
 static void rows(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
@@ -310,8 +309,7 @@ static void slopes(const ph_system *sys, const ph_split *split, const ph_place *
 }
 
 // The engine's own truncation of the loops' constraints, as combinations of the rows themselves.              (I.12)
-static ph_status combine(const ph_system *sys, const ph_split *split, const ph_place *at, double *U,
-                         ph_workspace *ws) {
+static ph_status combine(const ph_system *sys, const ph_split *split, const ph_place *at, double *U, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     if (split->redundant_count == 0) return PH_OK;
     const model_split *s = split_of(split);
@@ -323,8 +321,7 @@ static ph_status combine(const ph_system *sys, const ph_split *split, const ph_p
             for (int i = b->first; i < b->first + b->count; i++) {
                 const closing *cl = m->loops->closings + i;
                 const double *u = ws->loop->Ut + b->U + (size_t)(c * b->rows + cl->row);
-                for (int r = 0; r < cl->rows; r++)
-                    *U++ = u[r] * ph_joint_row_scale(m->joints + cl->joint, r, m->size);
+                for (int r = 0; r < cl->rows; r++) *U++ = u[r] * ph_joint_row_scale(m->joints + cl->joint, r, m->size);
             }
     }
     return PH_OK;

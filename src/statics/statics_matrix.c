@@ -520,8 +520,7 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
         keep_largest(e, all);
         if (b->se3) add_weight(e, i, at->factor);
     }
-    for (int k = 0; k < e->m->counts.forces; k++)
-        add_force_tangent(e, e->m->forces + k, ph_equations_part(e, k, at));
+    for (int k = 0; k < e->m->counts.forces; k++) add_force_tangent(e, e->m->forces + k, ph_equations_part(e, k, at));
     add_central(e, at->factor);
 }
 

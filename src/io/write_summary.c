@@ -63,7 +63,6 @@ static void write_summary(FILE *out, const ph_model *model, const ph_simulation 
     ph_json_write_number(&j, "us_per_step", sum->work.steps > 0 ? 1e6 * sum->wall_s / (double)sum->work.steps : NAN);
     ph_json_write_integer(&j, "evaluations", sum->work.evaluations);
     ph_json_write_integer(&j, "newton_iterations", sum->work.newton_iterations);
-    ph_json_write_integer(&j, "divided", sum->work.divided);
     ph_json_write_integer(&j, "dof", n.dof);
     ph_json_write_integer(&j, "constraints", n.constraints);
     ph_json_write_integer(&j, "redundant", n.redundant);
@@ -77,6 +76,7 @@ static void write_summary(FILE *out, const ph_model *model, const ph_simulation 
     ph_json_write_text(&j, "stabilization", ph_simulation_stabilization(sim, model));
     ph_json_write_integer(&j, "rows", sum->rows);
     ph_json_write_integer(&j, "rejected", sum->work.rejected);
+    ph_json_write_integer(&j, "divided", sum->work.divided);
     ph_json_write_number(&j, "start", sum->start);
     json_singular(&j, &sum->singular);
     if (error != NULL) {

@@ -4,6 +4,12 @@
 
 enum { TURN_A, SHIFT_A, TURN_B, SHIFT_B };
 
+static bool is_zero(const mat3 *A) {
+    double most = 0;
+    for (int i = 0; i < 9; i++) most += fabs(A->m[i]);
+    return most == 0;
+}
+
 static void add(mat3 *D, double s, mat3 A) {
     for (int i = 0; i < 9; i++) D->m[i] += s * A.m[i];
 }
@@ -129,7 +135,7 @@ void ph_bend_add(const ph_model *m, const joint *j, const motion *motions, doubl
     turn_tests(j, b);
     for (int i = 0; i < 16; i++) {
         const int r = i / 4, c = i % 4, row = slot[r / 2], column = slot[c / 2];
-        if (row == m->count || column == m->count) continue;
+        if (row == m->count || column == m->count || is_zero(&b->D[r][c])) continue;
         const body *of_row = m->bodies + row, *of_column = m->bodies + column;
         if ((r % 2 == 0 && of_row->kind == PH_RN) || (c % 2 == 0 && of_column->kind == PH_RN)) continue;
         mat3 A = b->D[r][c];

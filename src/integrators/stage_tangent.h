@@ -12,7 +12,7 @@ typedef struct ph_stage_tangent {
     double *P;             // [(6 stages)^2 group.count] x_q of v
     double *e, *r, *rows;  // [stages nv], [stages nv], [stages nc]
     double *u, *zdot;      // [nv], [nz]
-    double *reactions;     // [stages nc] of the last evaluations of the field, at the states `seen`; `next` is the oldest
+    double *reactions;  // [stages nc] of the last evaluations of the field, at the states `seen`; `next` is the oldest
     const double *seen[PH_STEP_STAGES];
     int stages, next;
     void *memory;

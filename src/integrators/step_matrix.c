@@ -232,8 +232,7 @@ void ph_step_matrix_clear(ph_step_matrix *m) {
     ph_factors_clear(m->factors);
     for (int f = 0; f < m->sys->group.count; f++)
         for (int i = 0; i < m->stages; i++)
-            for (int k = 0; k < m->stages; k++)
-                put(m, m->own[f], f, i, f, k, part_of(m, m->N, f, i, k), 6 * m->stages);
+            for (int k = 0; k < m->stages; k++) put(m, m->own[f], f, i, f, k, part_of(m, m->N, f, i, k), 6 * m->stages);
 }
 
 static bool any(int n, const double *x) {
@@ -255,8 +254,8 @@ static void multiply(double s, const double *A, int down, int right, const doubl
     }
 }
 
-// s L_f^T (K H + D A) at stage i, for the change of factor g at every stage; rows of K and D are `stride` apart, D may be
-// NULL.
+// s L_f^T (K H + D A) at stage i, for the change of factor g at every stage; rows of K and D are `stride` apart, and D
+// may be NULL.
 static void add_force(ph_step_matrix *m, ph_block at, int f, int g, int i, const double *K, const double *D,
                       int stride) {
     for (int k = 0; k < m->stages; k++) {

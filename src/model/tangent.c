@@ -140,8 +140,8 @@ static void own_velocities(const ph_model *m, const joint *j, const motion *moti
     }
 }
 
-// A spring in a joint, its elastic moment from sigma. With b the gradient of its coordinate and B = -db/dq, the moment u
-// of both and the rate b.v:   K = k b b^T + u B - c b (B^T v)^T,   D = c b b^T
+// A spring in a joint, its elastic moment from sigma. With b the gradient of its coordinate, B = -db/dq, the moment u
+// and the rate b.v:   K = k b b^T + u B - c b (B^T v)^T,   D = c b b^T
 static void joint_tie(const ph_model *m, const force *f, const double *sigma, const double *z, const motion *motions,
                       double *K, double *D) {
     const joint *j = m->joints + f->joint;

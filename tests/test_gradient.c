@@ -1,6 +1,7 @@
 // Derivatives of loads and joint rows against differences of what the model computes.
 #include "harness.h"
 #include "model/gradient.h"
+#include "model/slopes.h"
 #include "models.h"
 
 #ifdef SHORT_RUNS
@@ -34,6 +35,33 @@ static void fill(int n, double *x) {
     for (int i = 0; i < n; i++) x[i] = uniform();
 }
 
+// -w^T G of one joint, G the derivative of its reactions f in closed form.
+static void check_joint(setting *s, int k, ph_varied *nodes) {
+    const ph_model *m = s->m;
+    const joint *j = m->joints + k;
+    const int nv = m->system.group.nv, ends[2] = {j->first, j->second};
+    double G[144], Yq[84], Yv[84], *by_q = calloc((size_t)nv + 1, sizeof *by_q);
+    ph_gradient_begin(m, s->ws->motion, s->w, NULL, nodes);
+    ph_gradient_joint(j, s->ws->motion, NULL, s->f + j->row, nodes);
+    ph_gradient_end(m, s->ws->motion, nodes, by_q, NULL);
+    ph_joint_slopes(m, j, s->ws->motion, s->a, s->f + j->row, G, Yq, Yv);
+    for (int c = 0; c < 12; c++) {
+        double sum = 0;
+        if (ends[c / 6] == m->count) continue;
+        const body *own = m->bodies + ends[c / 6];
+        const int skipped = own->kind == PH_RN ? 3 : 0;
+        if (c % 6 < skipped) continue;
+        for (int r = 0; r < 12; r++) {
+            if (ends[r / 6] == m->count) continue;
+            const body *b = m->bodies + ends[r / 6];
+            const int first = b->kind == PH_RN ? 3 : 0;
+            if (r % 6 >= first) sum -= s->w[b->v + r % 6 - first] * G[12 * r + c];
+        }
+        NEAR(k, by_q[own->v + c % 6 - skipped], sum, 1e-12 * (1 + fabs(sum)));
+    }
+    free(by_q);
+}
+
 // Of fourth order in e; a sum of size S leaves rounding of 1e-16 S / e.
 static void check(setting *s, int number) {
     const ph_system *sys = ph_model_system(s->m);
@@ -52,6 +80,7 @@ static void check(setting *s, int number) {
     ph_gradient_loads(s->m, &at, s->ws->motion, nodes, by_z);
     ph_gradient_joints(s->m, s->ws->motion, s->mu, s->f, nodes);
     ph_gradient_end(s->m, s->ws->motion, nodes, by_q, by_v);
+    for (int k = 0; k < s->m->counts.joints; k++) check_joint(s, k, nodes);
     for (int j = 0; j < 2 * nv + nz; j++) {
         static const double weight[4] = {8, -8, -1, 1}, steps[4] = {1, -1, 2, -2};
         const double e = 5e-5;

@@ -28,7 +28,8 @@ ph_status ph_explicit_field(ph_flow *flow, double t, const double *y, double *k)
     const ph_place at = {ph_seen(&g->base, t), y, y + nq, y + nq + nv};
     memcpy(k, at.v, (size_t)nv * sizeof *k);
     g->base.done.evaluations++;
-    return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, NULL, g->base.ws);
+    double *lambda = g->stages && sys->nc > 0 && !g->use_baumgarte ? ph_stage_tangent_reactions(g->stages, y) : NULL;
+    return sys->accelerate(sys, &at, g->use_baumgarte ? &g->baumgarte : NULL, k + nv, k + 2 * nv, lambda, g->base.ws);
 }
 
 // Implicit tables with stiff forces.

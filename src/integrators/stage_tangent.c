@@ -33,6 +33,7 @@ static void layout(ph_stage_tangent *s, int stages, ph_arena *arena) {
     s->rows = PH_TAKE(arena, n * (size_t)sys->nc, double);
     s->u = PH_TAKE(arena, nv, double);
     s->zdot = PH_TAKE(arena, (size_t)sys->nz, double);
+    s->reactions = PH_TAKE(arena, n * (size_t)sys->nc, double);
 }
 
 ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_stage_tangent **out) {
@@ -41,6 +42,7 @@ ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_
     *out = NULL;
     if (s == NULL) return PH_ERR_MEMORY;
     s->g = g;
+    s->stages = table->stages;
     layout(s, table->stages, &arena);
     arena = (ph_arena){.base = s->memory = calloc(1, arena.used + 1)};
     ph_status status =
@@ -219,6 +221,28 @@ static ph_place place_of(const ph_stage_tangent *s, const ph_stages *at, int sta
                       y + sys->group.nq + sys->group.nv};
 }
 
+double *ph_stage_tangent_reactions(ph_stage_tangent *s, const double *y) {
+    const int i = s->next;
+    s->seen[i] = y;
+    s->next = (i + 1) % s->stages;
+    return s->reactions + i * s->g->sys->nc;
+}
+
+// The accelerations and reactions of a stage are those of the residual, unless its field has terms of stabilisation.
+static ph_status add_slopes(ph_stage_tangent *s, const ph_stages *at, int stage, const ph_place *here) {
+    const ph_system *sys = s->g->sys;
+    const int slot = (s->next + stage) % s->stages, nv = sys->group.nv;
+    const double *a = at->field + stage * (2 * nv + sys->nz) + nv, *lambda = s->reactions + slot * sys->nc;
+    if (s->seen[slot] != here->q) {
+        const ph_status status = sys->accelerate(sys, here, NULL, s->u, s->zdot, s->rows, s->g->ws);
+        if (status != PH_OK) return status;
+        a = s->u;
+        lambda = s->rows;
+    }
+    ph_step_matrix_add_slopes(s->matrix, stage, here, a, lambda, s->g->ws);
+    return PH_OK;
+}
+
 ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at) {
     const ph_butcher *B = at->table;
     const ph_system *sys = s->g->sys;
@@ -235,9 +259,8 @@ ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at) {
         ph_step_matrix_add_forces(s->matrix, i, &here, s->g->ws);
         ph_step_matrix_add_rows(s->matrix, i, &here, &here, s->g->ws);
         if (sys->nc == 0) continue;
-        const ph_status status = sys->accelerate(sys, &here, NULL, s->u, s->zdot, s->rows, s->g->ws);
+        const ph_status status = add_slopes(s, at, i, &here);
         if (status != PH_OK) return status;
-        ph_step_matrix_add_slopes(s->matrix, i, &here, s->u, s->rows, s->g->ws);
     }
     return ph_step_matrix_factor(s->matrix);
 }

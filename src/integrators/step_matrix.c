@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "linalg/columns.h"
 #include "linalg/dense.h"
 #include "polhode/lie/se3.h"
 
@@ -213,34 +214,25 @@ void ph_step_matrix_memory(ph_step_matrix *m, ph_tape *tape) { ph_tape_numbers(t
 
 // --- filling it ---------------------------------------------------------------------------------------------
 
-// Adds A [6 x 6] at stage i of factor f and stage k of factor g.
-static void put(ph_step_matrix *m, ph_block at, int f, int i, int g, int k, const double *A) {
+// Adds A [6 x 6], whose rows are `stride` apart, at stage i of factor f and stage k of factor g.
+static void put(ph_step_matrix *m, ph_block at, int f, int i, int g, int k, const double *A, int stride) {
     const int row = ph_factor_first(m->sys->group.factors + f), column = ph_factor_first(m->sys->group.factors + g);
     double *to = ph_factors_values(m->factors) + at.at + i * (6 - row) + at.stride * k * (6 - column);
     for (int c = column; c < 6; c++, to += at.stride)
-        for (int r = row; r < 6; r++) to[r - row] += A[6 * r + c];
+        for (int r = row; r < 6; r++) to[r - row] += A[stride * r + c];
 }
 
-// The 6 x 6 of stages i and k among (6 stages)^2 of factor f.
-static void part_of(const ph_step_matrix *m, const double *all, int f, int i, int k, double *A) {
+// The 6 x 6 of stages i and k among (6 stages)^2 of factor f, whose rows are 6 stages apart.
+static const double *part_of(const ph_step_matrix *m, const double *all, int f, int i, int k) {
     const int n = 6 * m->stages;
-    const double *from = all + (size_t)f * (size_t)(n * n) + 6 * (n * i + k);
-    for (int r = 0; r < 6; r++) memcpy(A + 6 * r, from + n * r, 6 * sizeof *A);
+    return all + (size_t)f * (size_t)(n * n) + 6 * (n * i + k);
 }
 
 void ph_step_matrix_clear(ph_step_matrix *m) {
     ph_factors_clear(m->factors);
     for (int f = 0; f < m->sys->group.count; f++)
         for (int i = 0; i < m->stages; i++)
-            for (int k = 0; k < m->stages; k++) {
-                double A[36];
-                part_of(m, m->N, f, i, k, A);
-                put(m, m->own[f], f, i, f, k, A);
-            }
-}
-
-static void block_of(const double *K, int pair, double *A) {
-    for (int i = 0; i < 6; i++) memcpy(A + 6 * i, K + 12 * (6 * (pair / 2) + i) + 6 * (pair % 2), 6 * sizeof *A);
+            for (int k = 0; k < m->stages; k++) put(m, m->own[f], f, i, f, k, part_of(m, m->N, f, i, k), 6 * m->stages);
 }
 
 static bool any(int n, const double *x) {
@@ -249,27 +241,38 @@ static bool any(int n, const double *x) {
     return false;
 }
 
-// s L_f^T (K H + D A) at stage i, for the change of factor g at every stage; D may be NULL.
-static void add_force(ph_step_matrix *m, ph_block at, int f, int g, int i, const double *K, const double *D) {
+// s A B, 6 x 6; entries of A are `down` and `right` apart, rows of B `stride`.
+static void multiply(double s, const double *A, int down, int right, const double *B, int stride, double *out) {
+    for (int r = 0; r < 6; r++) {
+        ph_two sum[3] = {{0, 0}, {0, 0}, {0, 0}}, *to = (ph_two *)(out + 6 * r);
+        for (int k = 0; k < 6; k++) {
+            const double a = A[down * r + right * k];
+            const ph_two *from = (const ph_two *)(B + stride * k), times = {a, a};
+            for (int c = 0; c < 3; c++) sum[c] += times * from[c];
+        }
+        for (int c = 0; c < 3; c++) to[c] = (ph_two){s, s} * sum[c];
+    }
+}
+
+// s L_f^T (K H + D A) at stage i, for the change of factor g at every stage; rows of K and D are `stride` apart, and D
+// may be NULL.
+static void add_force(ph_step_matrix *m, ph_block at, int f, int g, int i, const double *K, const double *D,
+                      int stride) {
     for (int k = 0; k < m->stages; k++) {
-        double H[36], A[36] = {0}, moved[36] = {0};
-        part_of(m, m->H, g, i, k, H);
-        ph_dense_add(6, 6, 6, m->scale, K, H, A);
-        for (int c = 0; c < 36 && D; c++) A[c] += m->scale * m->A[i][k] * D[c];
-        if (m->L) ph_dense_add_T(6, 6, 6, 1, m->L + 36 * f, A, moved);
-        put(m, at, f, i, g, k, m->L ? moved : A);
+        const double of_D = m->scale * m->A[i][k];
+        double A[36], moved[36];
+        multiply(m->scale, K, stride, 1, part_of(m, m->H, g, i, k), 6 * m->stages, A);
+        for (int c = 0; c < 36 && D; c++) A[c] += of_D * D[stride * (c / 6) + c % 6];
+        if (m->L) multiply(1, m->L + 36 * f, 1, 6, A, 6, moved);
+        put(m, at, f, i, g, k, m->L ? moved : A, 6);
     }
 }
 
 static void add_bond(ph_step_matrix *m, const int *factor, const ph_block *at, int stage, const double *K,
                      const double *D) {
     for (int pair = 0; pair < 4; pair++) {
-        const int f = factor[pair / 2], g = factor[pair % 2];
-        double of_K[36], of_D[36];
-        if (f < 0 || g < 0) continue;
-        block_of(K, pair, of_K);
-        if (D) block_of(D, pair, of_D);
-        add_force(m, at[pair], f, g, stage, of_K, D ? of_D : NULL);
+        const int f = factor[pair / 2], g = factor[pair % 2], first = 72 * (pair / 2) + 6 * (pair % 2);
+        if (f >= 0 && g >= 0) add_force(m, at[pair], f, g, stage, K + first, D ? D + first : NULL, 12);
     }
 }
 
@@ -279,7 +282,7 @@ void ph_step_matrix_add_forces(ph_step_matrix *m, int stage, const ph_place *at,
     if (m->bonds->any_load) {
         m->sys->split->loads(m->sys, m->bonds, at, m->K, ws);
         for (int f = 0; f < m->sys->group.count; f++)
-            if (m->bonds->loaded[f]) add_force(m, m->own[f], f, f, stage, m->K + 36 * f, NULL);
+            if (m->bonds->loaded[f]) add_force(m, m->own[f], f, f, stage, m->K + 36 * f, NULL, 6);
     }
     if (ties == 0) return;
     m->sys->split->stiffness(m->sys, m->bonds, false, sigma, at, m->K, m->D, ws);
@@ -317,6 +320,11 @@ static void add_joint(ph_step_matrix *m, const ph_step_rows *r, const spot *spot
                       const double *begin) {
     for (int e = 0; e < 2; e++)
         for (int c = 0; c < r->count && b->factor[e] >= 0; c++) {
+            const int own = 12 * (b->row + c) + 6 * e;
+            if (r->joint >= 0) {
+                put_row(m, r, spots + e, c, stage, b->factor[e], begin + own, m->C[1] + own);
+                continue;
+            }
             double B[6] = {0}, C[6] = {0};
             for (int i = 0; i < b->rows; i++) {
                 const double u = weight_of(m, r, c, at, i);
@@ -352,13 +360,12 @@ static void put_slope(ph_step_matrix *m, const ph_step_rows *r, const spot *at, 
     const int first = ph_factor_first(m->sys->group.factors + f), width = 6 - first;
     double *values = ph_factors_values(m->factors) + at->across.at + stage * r->count + c;
     for (int k = 0; k < m->stages; k++) {
-        double H[36];
-        part_of(m, m->H, f, stage, k, H);
-        for (int i = first; i < 6; i++) {
-            double sum = m->A[stage][k] * Yv[i];
-            for (int x = 0; x < 6; x++) sum += Yq[x] * H[6 * x + i];
-            values[at->across.stride * (k * width + i - first)] += m->scale * sum;
-        }
+        const double *H = part_of(m, m->H, f, stage, k);
+        double sum[6];
+        for (int i = 0; i < 6; i++) sum[i] = m->A[stage][k] * Yv[i];
+        for (int x = 0; x < 6; x++, H += 6 * m->stages)
+            for (int i = 0; i < 6; i++) sum[i] += Yq[x] * H[i];
+        for (int i = first; i < 6; i++) values[at->across.stride * (k * width + i - first)] += m->scale * sum[i];
     }
 }
 
@@ -366,6 +373,11 @@ static void add_row_slopes(ph_step_matrix *m, const ph_step_rows *r, const spot 
                            int at) {
     for (int e = 0; e < 2; e++)
         for (int c = 0; c < r->count && b->factor[e] >= 0; c++) {
+            const int own = 12 * (b->row + c) + 6 * e;
+            if (r->joint >= 0) {
+                put_slope(m, r, spots + e, c, stage, b->factor[e], m->Y[0] + own, m->Y[1] + own);
+                continue;
+            }
             double Y[2][6] = {{0}};
             for (int i = 0; i < b->rows; i++) {
                 const double u = weight_of(m, r, c, at, i);
@@ -490,10 +502,9 @@ void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, co
         const int first = ph_factor_first(G->factors + f), v = G->factors[f].v - first;
         for (int r = first; r < 6; r++) u[v + r] = 0;
         for (int k = 0; k < m->stages && m->loaded[f]; k++) {
-            double H[36];
-            part_of(m, m->H, f, stage, k, H);
+            const double *H = part_of(m, m->H, f, stage, k);
             for (int r = first; r < 6; r++)
-                for (int c = first; c < 6; c++) u[v + r] += H[6 * r + c] * x[k * G->nv + v + c];
+                for (int c = first; c < 6; c++) u[v + r] += H[6 * m->stages * r + c] * x[k * G->nv + v + c];
         }
     }
     double *sigma = m->sigma + (size_t)stage * (size_t)ties * PH_TIE_RESULTANTS;

@@ -79,11 +79,19 @@ static void add_bias(ph_arrow *mu, view *s) {
     nested(-1, mu, &b->w, &b->w, &s->r);
 }
 
+static bool any(const view *s, const double *rows) {
+    for (int i = 0; i < s->j->rows; i++)
+        if (rows[i] != 0 && (i < s->j->glued || i == s->j->rows - 1)) return true;
+    return false;
+}
+
 static void add_points(view *s, const double *mu, const double *f) {
-    ph_arrow F = push_of(s, f);
-    apart(-1, &F, &s->A->test, &s->B->test, s);
-    turns_with(&F, s->A);
-    if (mu == NULL) return;
+    if (any(s, f)) {
+        ph_arrow F = push_of(s, f);
+        apart(-1, &F, &s->A->test, &s->B->test, s);
+        turns_with(&F, s->A);
+    }
+    if (mu == NULL || !any(s, mu)) return;
     ph_arrow Mu = push_of(s, mu);
     apart(-1, &Mu, &s->A->acceleration, &s->B->acceleration, s);
     if (!s->j->constant) add_bias(&Mu, s);
@@ -94,11 +102,12 @@ static void add_points(view *s, const double *mu, const double *f) {
 static void add_dot(view *s, int k, const double *mu, const double *f) {
     const joint *j = s->j;
     const int *axes = j->kind->dot[k], row = j->glued + k;
+    if (f[row] == 0 && (mu == NULL || mu[row] == 0)) return;
     ph_arrow e = arrow(axis_of(s, 0, axes[0])), n = arrow(axis_of(s, j->constant ? 0 : 1, axes[1]));
     for (int side = 0; side < 2; side++) {
         ph_varied *node = side ? s->B : s->A;
         const double sign = side ? 1 : -1;
-        triple(-sign * f[row], &node->test.w, &n, &e);
+        if (f[row] != 0) triple(-sign * f[row], &node->test.w, &n, &e);
         if (mu == NULL) continue;
         triple(-sign * mu[row], &node->acceleration.w, &n, &e);
         if (j->constant) continue;
@@ -296,8 +305,13 @@ static void add_turns(view *s, const ph_coordinate *c, int coordinate, const ph_
     turns_with(&s->r, s->B);
 }
 
-void ph_gradient_push(const joint *j, int coordinate, const ph_push *push, const motion *motions, ph_varied *first,
-                      ph_varied *second) {
+// Adds u times the rate of a coordinate of a joint along w, with du = -stiffness dq - damping dq'.
+typedef struct push {
+    double u, stiffness, damping;
+} push;
+
+static void add_push(const joint *j, int coordinate, const push *p, const motion *motions, ph_varied *first,
+                     ph_varied *second) {
     ph_coordinate all[2];
     view s = along_coordinate(j, motions, first, second);
     ph_joint_coordinates(j, motions, all);
@@ -306,8 +320,8 @@ void ph_gradient_push(const joint *j, int coordinate, const ph_push *push, const
     const vec3 turn = vec3_sub(s.B->test.w.x, s.A->test.w.x);
     const vec3 shift = vec3_sub(vec3_add(s.B->test.v.x, vec3_cross(s.B->test.w.x, s.r.x)),
                                 vec3_add(s.A->test.v.x, vec3_cross(s.A->test.w.x, s.d.x)));
-    const double moved = vec3_dot(c->axis, c->angle ? turn : shift), by_q = -push->stiffness * moved;
-    add_rates(&s, c, &axis, push->u, -push->damping * moved);
+    const double moved = vec3_dot(c->axis, c->angle ? turn : shift), by_q = -p->stiffness * moved;
+    add_rates(&s, c, &axis, p->u, -p->damping * moved);
     if (c->angle) add_angle_of(by_q, &s, j->kind->second_angle && coordinate == 1);
     else dot(by_q, &axis, &s.d);
     add_turns(&s, c, coordinate, &axis);
@@ -318,10 +332,10 @@ static void add_joint_force(const ph_model *m, const force *f, const ph_place *a
                             ph_varied *nodes) {
     const joint *j = m->joints + f->joint;
     const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
-    ph_push push = {0};
-    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) ph_signal_evaluate(&f->value, at->t, &push.u, NULL, NULL);
-    else push = (ph_push){-f->stiffness * (c.value - f->rest) - f->damping * c.rate, f->stiffness, f->damping};
-    ph_gradient_push(j, f->coordinate, &push, motions, nodes + j->first, nodes + j->second);
+    push p = {0};
+    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) ph_signal_evaluate(&f->value, at->t, &p.u, NULL, NULL);
+    else p = (push){-f->stiffness * (c.value - f->rest) - f->damping * c.rate, f->stiffness, f->damping};
+    add_push(j, f->coordinate, &p, motions, nodes + j->first, nodes + j->second);
 }
 
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes) {

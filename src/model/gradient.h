@@ -47,12 +47,6 @@ void ph_gradient_loads(const ph_model *m, const ph_place *at, const motion *moti
 void ph_gradient_applied(const force *f, double t, const motion *motions, ph_varied *node);
 // Adds w.Q of a spring between two nodes.
 void ph_gradient_spring(const force *f, const motion *motions, ph_varied *first, ph_varied *second);
-// Adds u times the rate of a coordinate of a joint along w, with du = -stiffness dq - damping dq'.
-typedef struct ph_push {
-    double u, stiffness, damping;
-} ph_push;
-void ph_gradient_push(const joint *j, int coordinate, const ph_push *push, const motion *motions, ph_varied *first,
-                      ph_varied *second);
 // The derivatives with respect to q and v [nv], in the nodes' own algebras. by_v may be NULL.
 void ph_gradient_end(const ph_model *m, const motion *motions, const ph_varied *nodes, double *by_q, double *by_v);
 

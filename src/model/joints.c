@@ -500,17 +500,21 @@ ph_displacement ph_joint_displace(const joint *j, const motion *m, double t1, co
 
 // --- reactions ----------------------------------------------------------------------------------------------
 
-ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {
-    view s;
-    see(j, m, &s);
-    ph_six F = {vec3_zero(), vec3_neg(from_rows(j, &s, lambda))};
-    if (j->kind->screw) F.w = vec3_scale(j->pitch * lambda[2], s.n[0]);
-    for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[j->glued + k], s.g[k], F.w);
+static ph_six wrench_of(const joint *j, const view *s, const motion *m, const double *lambda) {
+    ph_six F = {vec3_zero(), vec3_neg(from_rows(j, s, lambda))};
+    if (j->kind->screw) F.w = vec3_scale(j->pitch * lambda[2], s->n[0]);
+    for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[j->glued + k], s->g[k], F.w);
     if (j->driven < 0) return F;
     const ph_coordinate c = driven_coordinate(j, m);
     vec3 *driven = c.angle ? &F.w : &F.v;
     *driven = vec3_axpy(-lambda[j->rows - 1], c.axis, *driven);
     return F;
+}
+
+ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {
+    view s;
+    see(j, m, &s);
+    return wrench_of(j, &s, m, lambda);
 }
 
 // F.w = -sum lambda_k g_k, in the least-squares sense if F.w leaves their span by rounding.
@@ -529,11 +533,25 @@ void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) 
 
 // --- closing joints -----------------------------------------------------------------------------------------
 
-void ph_joint_loads(const joint *j, const motion *m, const double *y, ph_six load[2]) {
-    const ph_six F = ph_joint_wrench(j, m, y);  // -C_B^T y about the joint point
-    const vec3 first = ph_joint_first_arm(j, m), second = ph_joint_arm(j, m);
+// Of F = -C_B^T y about the joint point.
+static void spread(ph_six F, vec3 first, vec3 second, ph_six load[2]) {
     load[0] = (ph_six){vec3_add(F.w, vec3_cross(first, F.v)), F.v};
     load[1] = (ph_six){vec3_neg(vec3_add(F.w, vec3_cross(second, F.v))), vec3_neg(F.v)};
+}
+
+void ph_joint_loads(const joint *j, const motion *m, const double *y, ph_six load[2]) {
+    spread(ph_joint_wrench(j, m, y), ph_joint_first_arm(j, m), ph_joint_arm(j, m), load);
+}
+
+void ph_joint_unit_loads(const joint *j, const motion *m, ph_six (*load)[2]) {
+    const vec3 first = ph_joint_first_arm(j, m), second = ph_joint_arm(j, m);
+    view s;
+    see(j, m, &s);
+    for (int r = 0; r < j->rows; r++) {
+        double unit[PH_JOINT_ROWS] = {0};
+        unit[r] = 1;
+        spread(wrench_of(j, &s, m, unit), first, second, load[r]);
+    }
 }
 
 static bool is_angle(const joint *j, int row) {

@@ -17,15 +17,15 @@ static void add_load(ph_six *to, ph_six load) {
 static void fill_rows(const ph_model *m, const closing *c, double *K, int columns, ph_workspace *ws) {
     const ph_loops *l = m->loops;
     const joint *j = m->joints + c->joint;
-    ph_six *carry = ws->loop->carry;
+    ph_six *carry = ws->loop->carry, load[PH_JOINT_ROWS][2];
     for (int i = 0; i < c->rows * c->length; i++) carry[i] = six_zero();
+    ph_joint_unit_loads(j, ws->motion, load);
     for (int r = 0; r < c->rows; r++) {
-        double unit[7] = {0};
-        ph_six load[2];
-        unit[r] = ph_joint_row_scale(j, r, m->size);
-        ph_joint_loads(j, ws->motion, unit, load);
-        for (int s = 0; s < 2; s++)
-            if (c->end[s] >= 0) add_load(carry + c->end[s] * c->rows + r, load[s]);
+        const double scale = ph_joint_row_scale(j, r, m->size);
+        for (int s = 0; s < 2; s++) {
+            const ph_six scaled = {vec3_scale(scale, load[r][s].w), vec3_scale(scale, load[r][s].v)};
+            if (c->end[s] >= 0) add_load(carry + c->end[s] * c->rows + r, scaled);
+        }
     }
     for (int i = 0; i < c->length; i++) {
         const int g = l->path_node[c->path + i], up = l->path_up[c->path + i];

@@ -198,6 +198,9 @@ ph_six ph_joint_wrench(const joint *j, const motion *motions, const double *lamb
 ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *lambda);
 // C^T y on the first and on the second node, about their centres of mass.
 void ph_joint_loads(const joint *j, const motion *motions, const double *y, ph_six load[2]);
+// The same of each constraint alone, y = 1 [rows].
+enum { PH_JOINT_ROWS = 7 };  // at most
+void ph_joint_unit_loads(const joint *j, const motion *motions, ph_six (*load)[2]);
 // The multipliers that make this wrench on the second node, about its joint point.
 void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, double *lambda);
 // Fills the link of its child: arm, rho, b and S. C b is the given xi, or its own bias with feedback (or NULL).

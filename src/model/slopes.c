@@ -1,5 +1,6 @@
 #include "model/slopes.h"
 
+#include "model/bend.h"
 #include "model/gradient.h"
 
 #include <string.h>
@@ -42,27 +43,38 @@ static void end(const pair *p, double *by_q, double *by_v) {
         for (int i = 0; i < 12 && out[k]; i++) out[k][i] = -out[k][i];
 }
 
+// The derivative of C^T lambda, row by row.
+static void differentiate(pair *p, const joint *j, const double *lambda, double *G) {
+    for (int i = 0; i < 12; i++) {
+        double unit[12] = {0};
+        if (!is_there(p, i / 6) || i % 6 < first_of(p->m->bodies + p->slot[i / 6])) continue;
+        unit[i] = 1;
+        begin(p, unit, NULL);
+        ph_gradient_pair(j, p->motions, NULL, lambda, p->node, p->node + 1);
+        end(p, G + 12 * i, NULL);
+    }
+}
+
 void ph_joint_slopes(const ph_model *m, const joint *j, const motion *motions, const double *a, const double *lambda,
                      double *G, double *Yq, double *Yv) {
     static const double none[7] = {0};
     pair p = {.m = m, .motions = motions, .slot = {j->first, j->second}};
     memset(G, 0, 144 * sizeof *G);
-    for (int i = 0; i < 12; i++) {
-        double unit[12] = {0};
-        if (!is_there(&p, i / 6) || i % 6 < first_of(m->bodies + p.slot[i / 6])) continue;
-        unit[i] = 1;
-        begin(&p, unit, NULL);
-        ph_gradient_pair(j, motions, NULL, lambda, p.node, p.node + 1);
-        end(&p, G + 12 * i, NULL);
+    if (ph_bend_has(j)) {
+        ph_bend bend;
+        ph_bend_joint(j, motions, lambda, &bend);
+        ph_bend_add(m, j, motions, -1, &bend, G);
+    } else {
+        differentiate(&p, j, lambda, G);
     }
+    begin(&p, NULL, a);
+    for (int s = 0; s < 2 && a == NULL; s++) p.node[s].test = p.node[s].velocity;
     for (int r = 0; r < j->rows; r++) {
+        pair one = p;
         double unit[7] = {0};
         unit[r] = 1;
-        begin(&p, NULL, a);
-        if (a == NULL)
-            for (int s = 0; s < 2; s++) p.node[s].test = p.node[s].velocity;
-        ph_gradient_pair(j, motions, a ? unit : NULL, a ? none : unit, p.node, p.node + 1);
-        end(&p, Yq + 12 * r, a ? Yv + 12 * r : NULL);
+        ph_gradient_pair(j, motions, a ? unit : NULL, a ? none : unit, one.node, one.node + 1);
+        end(&one, Yq + 12 * r, a ? Yv + 12 * r : NULL);
     }
 }
 

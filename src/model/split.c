@@ -273,17 +273,16 @@ static void rows(const ph_system *sys, const ph_split *split, bool fast, const p
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         const int ends[2] = {j->first, j->second};
+        ph_six load[PH_JOINT_ROWS][2];
         if (split->joints[k].fast != fast) continue;
+        ph_joint_unit_loads(j, ws->motion, load);
         for (int r = 0; r < j->rows; r++) {
-            double unit[7] = {0}, *row = C + 12 * (j->row + r);
-            ph_six load[2];
-            unit[r] = 1;
-            ph_joint_loads(j, ws->motion, unit, load);
+            double *row = C + 12 * (j->row + r);
             memset(row, 0, 12 * sizeof *row);
             for (int s = 0; s < 2; s++) {
                 if (ends[s] == m->count) continue;
                 const body *b = m->bodies + ends[s];
-                ph_body_own(b, ws->motion + ends[s], load[s], row + 6 * s + (b->kind == PH_RN ? 3 : 0));
+                ph_body_own(b, ws->motion + ends[s], load[r][s], row + 6 * s + (b->kind == PH_RN ? 3 : 0));
             }
         }
     }

@@ -2,6 +2,7 @@
 
 #include "base/vector.h"
 #include "linalg/jacobi_svd.h"
+#include "model/bend.h"
 #include "model/gradient.h"
 #include "model/loops.h"
 
@@ -127,16 +128,45 @@ static void coordinate_gradient(const ph_model *m, const joint *j, const ph_coor
 
 static int first_of(const body *b) { return b->kind == PH_RN ? 3 : 0; }
 
-// Adds the derivatives of a force between two nodes to K and D, one row for each unit motion of theirs.       (O.97)
-typedef struct exact {
-    const force *f;
-    const joint *j;  // NULL: a spring
-    ph_push push;
-} exact;
+// The velocities of a joint's nodes in their own algebras.
+static void own_velocities(const ph_model *m, const joint *j, const motion *motions, double *v) {
+    const int node[2] = {j->first, j->second};
+    memset(v, 0, 12 * sizeof *v);
+    for (int s = 0; s < 2; s++) {
+        if (node[s] == m->count) continue;
+        const motion *mo = motions + node[s];
+        const body *own = m->bodies + node[s];
+        ph_body_own(own, mo, (ph_six){mo->w, mo->v}, v + 6 * s + first_of(own));
+    }
+}
 
-static void add_exact(const ph_model *m, const int node[2], const exact *e, const motion *motions, double *K,
-                      double *D) {
-    for (int r = 0; r < 12; r++) {
+// A spring in a joint, its elastic moment from sigma. With b the gradient of its coordinate, B = -db/dq, the moment u
+// and the rate b.v:   K = k b b^T + u B - c b (B^T v)^T,   D = c b b^T
+static void joint_tie(const ph_model *m, const force *f, const double *sigma, const double *z, const motion *motions,
+                      double *K, double *D) {
+    const joint *j = m->joints + f->joint;
+    const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
+    const double u = -(sigma ? sigma[0] : f->stiffness * (c.value - f->rest)) - f->damping * c.rate;
+    double b[12], v[12], B[144] = {0}, of_rate[12] = {0};
+    ph_bend bend;
+    coordinate_gradient(m, j, &c, motions, b);
+    own_velocities(m, j, motions, v);
+    ph_bend_push(j, f->coordinate, &c, 1, motions, &bend);
+    ph_bend_add(m, j, motions, 1, &bend, B);
+    for (int i = 0; i < 144 && f->damping > 0; i++) of_rate[i % 12] += v[i / 12] * B[i];
+    for (int r = 0; r < 12; r++)
+        for (int i = 0; i < 12; i++) {
+            K[12 * r + i] += b[r] * (f->stiffness * b[i] - f->damping * of_rate[i]) + u * B[12 * r + i];
+            D[12 * r + i] += f->damping * b[r] * b[i];
+        }
+}
+
+// The dashpot of a spring, one row for each unit motion of its nodes.                                         (O.97)
+static void dashpot_tie(const ph_model *m, const force *f, const motion *motions, double *K, double *D) {
+    const int *node = f->node;
+    force alone = *f;
+    alone.stiffness = 0;
+    for (int r = 0; r < 12 && f->damping > 0; r++) {
         ph_varied varied[2] = {{.turn = vec3_zero()}, {.turn = vec3_zero()}};
         if (node[r / 6] == m->count || r % 6 < first_of(m->bodies + node[r / 6])) continue;
         for (int s = 0; s < 2; s++) {
@@ -146,8 +176,7 @@ static void add_exact(const ph_model *m, const int node[2], const exact *e, cons
             if (r / 6 == s) unit[r % 6] = 1;
             varied[s] = ph_gradient_node(b, motions + node[s], unit + first_of(b), NULL);
         }
-        if (e->j) ph_gradient_push(e->j, e->f->coordinate, &e->push, motions, varied, varied + 1);
-        else ph_gradient_spring(e->f, motions, varied, varied + 1);
+        ph_gradient_spring(&alone, motions, varied, varied + 1);
         for (int s = 0; s < 2; s++) {
             double by_q[6] = {0}, by_v[6] = {0};
             if (node[s] == m->count) continue;
@@ -157,25 +186,6 @@ static void add_exact(const ph_model *m, const int node[2], const exact *e, cons
             for (int i = 0; i < 6; i++) D[12 * r + 6 * s + i] -= by_v[i];
         }
     }
-}
-
-// A spring in a joint, its elastic moment from sigma.
-static void joint_tie(const ph_model *m, const force *f, const double *sigma, const double *z, const motion *motions,
-                      double *K, double *D) {
-    const joint *j = m->joints + f->joint;
-    const int node[2] = {j->first, j->second};
-    const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
-    const double elastic = sigma ? sigma[0] : f->stiffness * (c.value - f->rest);
-    const exact e = {f, j, {-elastic - f->damping * c.rate, f->stiffness, f->damping}};
-    add_exact(m, node, &e, motions, K, D);
-}
-
-// The dashpot of a spring.
-static void dashpot_tie(const ph_model *m, const force *f, const motion *motions, double *K, double *D) {
-    force alone = *f;
-    const exact e = {.f = &alone};
-    alone.stiffness = 0;
-    if (f->damping > 0) add_exact(m, f->node, &e, motions, K, D);
 }
 
 static void poses_of(const ph_model *m, const int node[2], const double *q, se3 g[2]) {

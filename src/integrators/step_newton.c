@@ -157,7 +157,8 @@ static bool serves(const search *s) {
 // One correction at the current iterate, with a new tangent where the old one does little.
 static ph_status improve(search *s) {
     ph_status status = s->e->residual(s->e, s->x);
-    if (status == PH_OK && s->before == INFINITY && s->e->tangent) status = make(s);
+    const bool renew = s->before == INFINITY || (s->e->exact && s->before > KEEP);
+    if (status == PH_OK && renew && s->e->tangent) status = make(s);
     if (status == PH_OK) status = correct(s);
     if (status != PH_OK || s->made || !s->e->tangent || serves(s)) return status;
     status = make(s);

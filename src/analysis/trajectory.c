@@ -113,8 +113,8 @@ ph_status ph_trajectory_add(ph_trajectory *t, double time, const double *row, ph
 
 // --- distances ----------------------------------------------------------------------------------------------
 
-// Speeds and rates below this part of the others, in units of the model's size, are no size to divide by: rounding of the
-// others, 1e-16, must stay below the bounds of laws, 1e-11.
+// Speeds and rates below this part of the others, in units of the model's size, are no size to divide by: rounding of
+// the others, 1e-16, must stay below the bounds of laws, 1e-11.
 static const double ROUNDING = 1e-4;
 
 void ph_motion_scale(const ph_trajectory *t, double *speed, double *turning) {

@@ -15,7 +15,8 @@
 #include <string.h>
 
 enum { ITERATIONS = 100, HALVINGS = 10 };
-enum { PATIENCE = 25 };           // iterations without progress after which it gives up
+// Iterations without progress after which it gives up; with resultants as unknowns of their own there may be many.
+enum { PATIENCE = 12, PATIENCE_EXACT = 25 };
 static const double SLOW = 0.1;   // a tangent that reduces the correction by less than this is made again
 static const double KEEP = 1e-5;  // corrections from which on a tangent may be kept
 // Of `enough`: a correction that is as small leaves a remainder of rounding, with a tangent; and such a remainder.
@@ -189,7 +190,7 @@ ph_status ph_step_newton(ph_step_equation *e, double *x) {
             for (size_t k = 0; k < n; k++) x[k] += s.d[k];  // directions among rounding errors must not enter
             return PH_OK;
         }
-        if (s.without_gain >= (e->exact ? PATIENCE : 12)) return PH_NOT_CONVERGED;
+        if (s.without_gain >= (e->exact ? PATIENCE_EXACT : PATIENCE)) return PH_NOT_CONVERGED;
         advance(&s);
     }
     return PH_NOT_CONVERGED;

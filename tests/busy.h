@@ -4,7 +4,7 @@
 
 #include "harness.h"
 #include "models.h"
-#include "ocp/body_newton.h"
+#include "ocp/free_bodies/body_problem.h"
 
 static const char BUSY[] =
     "{\"polhode\":1,\"gravity\":[0.3,-0.2,-1],\"bodies\":["
@@ -25,7 +25,9 @@ typedef struct busy {
     ph_problem_def def;
     ph_model *model;
     ph_ocp *o;
-    ph_ocp_newton *n;
+    void *memory;
+    size_t size;  // of a point
+    ph_ocp_point x, trial;
 } busy;
 
 static void busy_make(busy *b) {
@@ -68,24 +70,38 @@ static void busy_make(busy *b) {
     b->model = compile_text(BUSY);
     ph_error err = {0};
     assert_int_equal(ph_ocp_create(b->model, &b->def, &b->o, &err), PH_OK);
-    assert_int_equal(ph_ocp_newton_create(b->o, NULL, &b->n), PH_OK);
+    ph_arena arena = {0};
+    ph_ocp_point_layout(b->o, &b->x, &arena);
+    b->size = arena.used;
+    arena = (ph_arena){.base = b->memory = calloc(2, arena.used)};
+    ph_ocp_point_layout(b->o, &b->x, &arena);
+    ph_ocp_point_layout(b->o, &b->trial, &arena);
 }
 
+static inline void copy_point(const busy *b) { memcpy(b->trial.q, b->x.q, b->size); }
+
 static void busy_free(busy *b) {
-    ph_ocp_newton_free(b->n);
+    free(b->memory);
     ph_ocp_free(b->o);
     ph_model_free(b->model);
 }
 
 static void scatter(busy *b) {
     const ph_ocp *o = b->o;
-    ph_ocp_point *x = &b->n->x;
-    ph_ocp_guess(o, 3, x, &b->n->l);
+    ph_ocp_point *x = &b->x;
+    for (int k = 0; k <= o->N; k++)
+        for (int i = 0; i < o->part_count; i++) {
+            const ph_ocp_part *part = o->parts + i;
+            double *q = x->q + k * o->nq + part->q;
+            const vec3 d = vec3_make(uniform(), uniform(), uniform());
+            if (part->rotation) so3_store(so3_plus(so3_load(o->q0 + part->q), d), q);
+            else vec3_store(vec3_add(vec3_load(o->q0 + part->q), d), q);
+        }
     double *const arrays[] = {x->p, x->z, x->u, x->lp, x->lz, x->nu};
     const int sizes[] = {(o->N + 1) * o->na, (o->N + 1) * o->nz, o->N * o->nu,
                          (o->N + 1) * o->na, (o->N + 1) * o->nz, o->m};
     for (size_t i = 0; i < COUNT(arrays); i++)
-        for (int j = 0; j < sizes[i]; j++) arrays[i][j] += uniform();
+        for (int j = 0; j < sizes[i]; j++) arrays[i][j] = 2 * uniform();
 }
 
 #endif

@@ -3,7 +3,7 @@
 #define POLHODE_TESTS_DERIVATIVES_H
 
 #include "harness.h"
-#include "ocp/transcript.h"
+#include "ocp/transcription/transcription.h"
 
 // Values of cost and rows at x + e d.
 static void moved(ph_transcript *t, const double *x, const double *d, double e, const double *y, double *out) {

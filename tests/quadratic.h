@@ -2,7 +2,7 @@
 #ifndef POLHODE_TESTS_QUADRATIC_H
 #define POLHODE_TESTS_QUADRATIC_H
 
-#include "ocp/nlp.h"
+#include "ocp/solve/nlp.h"
 
 enum { MOST = 8 };
 

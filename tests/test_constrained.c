@@ -1,7 +1,7 @@
 // Pontryagin's equations of bodies on joints: that they are Hamilton's, and what the indirect approach finds with them.
 #include "harness.h"
 #include "models.h"
-#include "ocp/constrained.h"
+#include "ocp/indirect/constrained_adjoints.h"
 #include "polhode/polhode.h"
 
 #ifdef SHORT_RUNS

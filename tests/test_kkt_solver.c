@@ -1,7 +1,7 @@
 // Newton's method on the KKT matrix of the general transcription against Ipopt: the same extremals from the same
 // starts, the same verdict on them, and its own convergence.
 #include "harness.h"
-#include "ocp/program.h"
+#include "ocp/solve/program.h"
 #include "polhode/polhode.h"
 
 #define TEXT(...) #__VA_ARGS__

@@ -2,7 +2,7 @@
 #include "harness.h"
 #include "model/model.h"
 #include "models.h"
-#include "ocp/transcript.h"
+#include "ocp/transcription/transcription.h"
 #include "polhode/polhode.h"
 
 // A hub with one boom, light enough to be moved by it; no symmetry that would hide a fault.

@@ -1,7 +1,7 @@
 // One step of a table in the direct transcription: its derivatives, and that it is the step of the integrator.
 #include "busy.h"
-#include "ocp/stages.h"
-#include "ocp/table.h"
+#include "ocp/runge_kutta/stages.h"
+#include "ocp/runge_kutta/direct_tables.h"
 
 static const struct {
     const char *method;
@@ -39,7 +39,7 @@ static void trial_make(trial *t, busy *b, int i) {
     trial_layout(t, &arena);
     scatter(b);
     const ph_ocp *o = b->o;
-    memcpy(t->y, b->n->x.q + o->nq, (size_t)o->nq * sizeof(double));
+    memcpy(t->y, b->x.q + o->nq, (size_t)o->nq * sizeof(double));
     for (int c = o->nq; c < t->ny; c++) t->y[c] = uniform();
     for (int c = 0; c < t->m.nu; c++) t->u[c] = uniform();
     for (int c = 0; c < o->nx; c++) t->lambda[c] = uniform();

@@ -9,32 +9,38 @@ typedef struct pair {
     int column, row;
 } pair;
 
-static int by_column(const void *a, const void *b) {
-    const pair *x = a, *y = b;
-    return x->column != y->column ? (x->column > y->column) - (x->column < y->column)
-                                  : (x->row > y->row) - (x->row < y->row);
+// Stable, by one of the two numbers; first [count + 1] is scratch.
+static void sort_by(int count, int n, bool by_column, const pair *from, pair *to, int *first) {
+    memset(first, 0, ((size_t)count + 1) * sizeof *first);
+    for (int k = 0; k < n; k++) first[(by_column ? from[k].column : from[k].row) + 1]++;
+    for (int g = 0; g < count; g++) first[g + 1] += first[g];
+    for (int k = 0; k < n; k++) to[first[by_column ? from[k].column : from[k].row]++] = from[k];
 }
 
-// Both directions of all pairs in order, without repetition; returns how many.
-static int sort_pairs(int pair_count, const int (*pairs)[2], pair *list) {
+// Both directions of all pairs in order, without repetition; list [4 pairs]; returns how many.
+static int sort_pairs(int count, int pair_count, const int (*pairs)[2], pair *list, int *first) {
+    pair *half = list + 2 * (size_t)pair_count;
     int n = 0, kept = 0;
     for (int k = 0; k < pair_count; k++) {
         list[n++] = (pair){pairs[k][0], pairs[k][1]};
         list[n++] = (pair){pairs[k][1], pairs[k][0]};
     }
-    qsort(list, (size_t)n, sizeof *list, by_column);
+    sort_by(count, n, false, list, half, first);
+    sort_by(count, n, true, half, list, first);
     for (int k = 0; k < n; k++)
-        if (k == 0 || by_column(list + k, list + k - 1) != 0) list[kept++] = list[k];
+        if (kept == 0 || list[k].column != list[kept - 1].column || list[k].row != list[kept - 1].row)
+            list[kept++] = list[k];
     return kept;
 }
 
 static ph_status find_fronts(ph_blocks *b, int strong, int pair_count, const int (*pairs)[2]) {
-    pair *list = malloc((2 * (size_t)pair_count + 1) * sizeof *list);
+    pair *list = malloc((4 * (size_t)pair_count + 1) * sizeof *list);
     int *first = calloc((size_t)b->count + 2 * (size_t)pair_count + 1, sizeof *first);
     ph_status status = PH_ERR_MEMORY;
     if (list && first) {
         int *neighbour = first + b->count + 1;
-        const int kept = sort_pairs(pair_count, pairs, list);
+        const int kept = sort_pairs(b->count, pair_count, pairs, list, first);
+        memset(first, 0, ((size_t)b->count + 1) * sizeof *first);
         for (int k = 0; k < kept; k++) {
             neighbour[k] = list[k].row;
             first[list[k].column + 1]++;

@@ -52,7 +52,8 @@ class Problems(Case):
 
     def test_nothing_is_asked_for(self):
         told = self.solve({"bodies": [dict(HUB, omega=[0.1, 0.2, 0.3])]}, 20, 5, [TORQUE], [], effort("u"))
-        self.assertEqual((told["second_order"], told["cost"]), ("minimum", 0))
+        self.assertEqual(told["second_order"], "minimum")
+        self.assertLess(told["cost"], 1e-30)  # the square of rounding
         self.assertLess(max(abs(row["Lz"] - self.motion[0]["Lz"]) for row in self.motion), 1e-12)
 
     def test_a_control_that_its_bounds_hold(self):

@@ -1,0 +1,12 @@
+// Direct transcriptions with Munthe-Kaas tables: those of Gauss, and explicit ones for contrast.
+#ifndef POLHODE_OCP_DIRECT_TABLES_H
+#define POLHODE_OCP_DIRECT_TABLES_H
+
+#include "ocp/solution/solution.h"
+
+// gauss2, gauss4, gauss6; explicit-euler, rkmk2, rkmk4, ralston3; NULL for others. For both approaches.
+const ph_butcher *ph_ocp_table(const char *method);
+
+ph_status ph_ocp_tabled(const ph_refinement *r, ph_optimum **out, ph_error *err);
+
+#endif

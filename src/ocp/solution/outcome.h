@@ -1,0 +1,31 @@
+// Data collected from the solution of a general problem.
+#ifndef POLHODE_OCP_OUTCOME_H
+#define POLHODE_OCP_OUTCOME_H
+
+#include "ocp/solution/arrays.h"
+#include "ocp/solve/strategy.h"
+
+typedef struct ph_outcome {
+    ph_optimum o;
+    ph_arrays a;
+    double *spatial;          // [N + 1 x 3]
+    double *near_g, *far_g;   // derivatives with respect to one end of each step
+    double *node_g;           // .. of costs at nodes
+    double *p, *moved, *rhs;  // [nv], [nv], [nc]
+    double *begin, *end;      // [N x nc] impulses of joints at both ends of steps
+    double *lambda;           // [N + 1 x nc]
+    double *bend;             // [6 bodies]
+    double *running;          // [N + 1] costs except efforts
+} ph_outcome;
+
+// The adjoint of a body's momentum at a node: rotation in body axes, translation in inertial axes.
+ph_six ph_outcome_adjoint(const ph_transcript *t, const ph_outcome *r, const ph_tr_body *b, int k);
+// The derivative of the Hamiltonian with respect to a control, without its cost: along a term's load, and of a wheel.
+void ph_outcome_pull(const ph_transcript *t, const ph_outcome *r, const ph_tr_term *term, int k, double *pull);
+double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k);
+
+// costate.c, at a node whose state, adjoints and controls are set
+double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws);
+vec3 ph_outcome_spatial(const ph_transcript *t, const ph_outcome *r, int k);
+
+#endif

@@ -1,0 +1,247 @@
+#include "ocp/solve/program.h"
+
+#include "base/vector.h"
+#include "ocp/problem/units.h"
+#include "polhode/elementary.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEPS = 100, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
+static const double LOST = 1e6;  // a trial ends where violation or residual have grown by this factor
+static const double AWAY = 1.5;  // [rad] a rotation further from its chart's centre recentres the chart
+
+// --- functions -----------------------------------------------------------------------------------------------
+
+// Constraints and Jacobian do not depend on the multipliers; the same point is requested several times.
+static bool is_seen(const ph_program *p, const double *x) {
+    return p->fresh && memcmp(x, p->seen, (size_t)p->nlp.n * sizeof *x) == 0;
+}
+
+static void at(ph_program *p, const double *x) {
+    if (is_seen(p, x)) return;
+    memcpy(p->seen, x, (size_t)p->nlp.n * sizeof *x);
+    ph_transcript_evaluate(p->t, p->seen, p->zero, 1, 1);
+    p->fresh = true;
+}
+
+static bool cost(void *user, const double *x, double *f) {
+    ph_program *p = user;
+    at(p, x);
+    *f = p->t->kkt.cost;
+    return isfinite(*f);
+}
+
+static bool gradient(void *user, const double *x, double *g) {
+    ph_program *p = user;
+    at(p, x);
+    memcpy(g, p->t->kkt.slope, (size_t)p->nlp.n * sizeof *g);
+    return true;
+}
+
+static bool rows(void *user, const double *x, double *c) {
+    ph_program *p = user;
+    at(p, x);
+    memcpy(c, p->t->kkt.rows, (size_t)p->nlp.m * sizeof *c);
+    for (int i = 0; i < p->nlp.m; i++)
+        if (!isfinite(c[i])) return false;
+    return true;
+}
+
+static bool jacobian(void *user, const double *x, double *values) {
+    ph_program *p = user;
+    at(p, x);
+    memcpy(values, p->t->kkt.jacobian, (size_t)p->nlp.jacobian_count * sizeof *values);
+    return true;
+}
+
+static bool hessian(void *user, const double *x, double factor, const double *y, double *values) {
+    ph_program *p = user;
+    const bool seen = is_seen(p, x);
+    memcpy(p->seen, x, (size_t)p->nlp.n * sizeof *x);
+    ph_transcript_evaluate(p->t, p->seen, y, factor, seen ? 3 : 2);
+    memcpy(values, p->t->kkt.hessian, (size_t)p->nlp.hessian_count * sizeof *values);
+    p->fresh = true;
+    return true;
+}
+
+static void relax(void *user, bool relaxed) {
+    ph_program *p = user;
+    if (p->t->relaxed != relaxed) p->fresh = false;
+    p->t->relaxed = relaxed;
+}
+
+// Whether a rotation is far from the centre of its chart.
+static bool strayed(const ph_program *p) {
+    for (int i = 0; i < p->t->body_count; i++) {
+        const ph_tr_body *b = p->t->bodies + i;
+        for (int j = 1; j <= b->steps && !b->point; j++)
+            if (vec3_norm(vec3_load(p->seen + ph_tr_increment(b, j))) > AWAY) return true;
+    }
+    return false;
+}
+
+static bool progress(void *user, int iteration, double f, double violation, double residual) {
+    ph_program *p = user;
+    const ph_optimize_observer *o = p->observer;
+    if (o && o->iteration &&
+        !o->iteration(o->user, p->start, p->iterations + iteration, f, ph_larger(violation, residual)))
+        p->interrupted = true;
+    p->strayed = strayed(p);
+    if (p->iterations + iteration == 0) p->begun = ph_larger(violation, residual);
+    p->lost = p->iterations_max < PATIENT && ph_fmax(violation, residual) > LOST * (1 + p->begun);
+    return !p->interrupted && !p->strayed && !p->lost;
+}
+
+// --- the program ---------------------------------------------------------------------------------------------
+
+// Units of the program; with beams SI units are kept, since their stiffness has a scale of its own.
+static ph_status choose_units(ph_program *p) {
+    const ph_units units = ph_units_of(p->t->model, p->t->def);
+    const size_t n = (size_t)p->nlp.n, m = (size_t)p->nlp.m;
+    double *unknown = malloc((n + m) * sizeof *unknown);
+    if (unknown == NULL) return PH_ERR_MEMORY;
+    ph_status status = PH_OK;
+    if (ph_tr_units(p->t, &units, unknown, unknown + n) && p->t->model->coupling_count == 0)
+        status = ph_scaled_create(&p->nlp, unknown, unknown + n, units.cost, &p->scaled);
+    free(unknown);
+    return status;
+}
+
+ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
+    const ph_kkt *k = &t->kkt;
+    const size_t n = (size_t)k->n, m = (size_t)k->m;
+    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + 3 * (n + m) * sizeof(int) + n);
+    if (p == NULL) return PH_ERR_MEMORY;
+    p->t = t;
+    p->observer = observer;
+    p->x = (double *)(p + 1);
+    p->z_lower = p->x + n;
+    p->z_upper = p->z_lower + n;
+    p->seen = p->z_upper + n;
+    p->y = p->seen + n;
+    p->zero = p->y + m;
+    p->group = (int *)(p->zero + m);
+    p->stage = p->group + n + m;
+    p->lead = p->stage + n + m;
+    p->control = (bool *)(p->lead + n + m);
+    for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
+    p->nlp = (ph_nlp){.n = k->n,
+                      .m = k->m,
+                      .jacobian_count = k->jacobian_count,
+                      .hessian_count = k->hessian_count,
+                      .jacobian_row = k->jacobian_row,
+                      .jacobian_column = k->jacobian_column,
+                      .hessian_row = k->hessian_row,
+                      .hessian_column = k->hessian_column,
+                      .lower = t->low,
+                      .upper = t->high,
+                      .row_lower = t->row_low,
+                      .row_upper = t->row_high,
+                      .group = p->group,
+                      .motion = ph_tr_stages(t, p->stage, p->lead),
+                      .control = p->control,
+                      .user = p,
+                      .cost = cost,
+                      .gradient = gradient,
+                      .rows = rows,
+                      .jacobian = jacobian,
+                      .hessian = hessian,
+                      .relax = relax,
+                      .progress = progress};
+    ph_tr_order(t, p->group, &p->nlp.groups, &p->nlp.strong);
+    const ph_status status = choose_units(p);
+    if (status == PH_OK) *out = p;
+    else ph_program_free(p);
+    return status;
+}
+
+void ph_program_free(ph_program *p) {
+    if (p == NULL) return;
+    ph_scaled_free(p->scaled);
+    free(p);
+}
+
+// The program as solvers see it, its point in the same units; to be left again.
+static const ph_nlp *enter(ph_program *p) {
+    if (p->scaled == NULL) return &p->nlp;
+    ph_scaled_enter(p->scaled, p->x, p->y, p->z_lower, p->z_upper);
+    return ph_scaled_nlp(p->scaled);
+}
+
+static void leave(ph_program *p, ph_nlp_result *result) {
+    if (p->scaled) ph_scaled_leave(p->scaled, p->x, p->y, p->z_lower, p->z_upper, result);
+}
+
+ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err) {
+    const ph_nlp *nlp = enter(p);
+    const ph_status status = ph_nlp_inertia(nlp, p->x, p->y, p->z_lower, p->z_upper, minimum, dependent, err);
+    leave(p, NULL);
+    return status;
+}
+
+ph_status ph_program_descent(ph_program *p, double *d, ph_error *err) {
+    const ph_nlp *nlp = enter(p);
+    const ph_status status = ph_nlp_descent(nlp, p->x, p->y, p->z_lower, p->z_upper, d, err);
+    leave(p, NULL);
+    if (p->scaled) ph_scaled_direction(p->scaled, d);
+    return status;
+}
+
+static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *err) {
+    if (p->newton)
+        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, p->z_lower, p->z_upper,
+                             &p->minimum, &p->result);
+    const ph_nlp *nlp = enter(p);
+    const ph_status status = p->own ? ph_nlp_own(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result)
+                                    : ph_nlp_solve(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+    leave(p, &p->result);
+    return status;
+}
+
+static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
+    ph_nlp_options options = {.tolerance = tolerance, .iterations = iterations};
+    ph_status status = PH_OK;
+    options.warm = p->warm;
+    p->warm = false;
+    p->iterations = 0;
+    p->iterations_max = iterations;
+    for (int i = 0; i < CENTRES && status == PH_OK; i++) {
+        p->fresh = p->strayed = false;
+        status = solve_once(p, &options, err);
+        p->iterations += p->result.iterations;
+        p->evaluation_s += p->result.evaluation_s;
+        ph_transcript_centre(p->t, p->x);
+        p->fresh = false;
+        if (p->interrupted) return PH_INTERRUPTED;
+        if (!p->strayed || p->iterations >= iterations) break;
+        options.iterations = iterations - p->iterations;
+        options.warm = true;
+        options.barrier = p->newton ? p->result.barrier : 1e-2;
+    }
+    return status;
+}
+
+bool ph_program_suits_newton(const ph_program *p) {
+    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT &&
+           ph_nlp_suits_newton(&p->nlp, p->t->first_row, p->control);
+}
+
+bool ph_program_suits_own(const ph_program *p) {
+    const ph_ocp_solver asked = p->t->def->solver;
+    if (p->t->model->coupling_count > 0) return ph_program_suits_newton(p);
+    return asked == PH_SOLVER_OWN ||
+           (asked == PH_SOLVER_AUTO && (ph_nlp_equations_only(&p->nlp) || !ph_nlp_has_ipopt()));
+}
+
+ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
+    p->newton = p->own = false;
+    return solve(p, tolerance, iterations, err);
+}
+
+ph_status ph_program_own(ph_program *p, double tolerance, int iterations, ph_error *err) {
+    p->own = true;
+    p->newton = ph_program_suits_newton(p);
+    return solve(p, tolerance, iterations > 0 ? iterations : p->newton ? STEPS : SEARCH, err);
+}

@@ -1,0 +1,45 @@
+// The transcription as a sparse nonlinear program.
+#ifndef POLHODE_OCP_PROGRAM_H
+#define POLHODE_OCP_PROGRAM_H
+
+#include "ocp/solve/scaling.h"
+#include "ocp/transcription/transcription.h"
+
+typedef struct ph_program {
+    ph_nlp nlp;
+    ph_scaled *scaled;  // the same in its own units; NULL: SI units are used
+    ph_transcript *t;
+    const ph_optimize_observer *observer;
+    int start, iterations;  // of all solves of a start
+    double *x, *y, *z_lower, *z_upper;
+    double *seen;          // [n] where constraints and Jacobian were evaluated last
+    double *zero;          // [m]
+    bool *control;         // [n] controls and a free step, not states
+    int *group;            // [n + m] by bodies and nodes
+    int *stage, *lead;     // [n + m] by steps; states with the rows that determine them
+    bool own;              // solved without Ipopt last
+    bool newton, minimum;  // .. by Newton's method on the controls, and its result
+    bool warm;             // multipliers are known at the initial guess
+    bool fresh;
+    bool interrupted, strayed;  // stopped by the observer; because a chart must be recentred
+    bool lost;                  // .. because it diverges: with few iterations allowed, other starts are tried
+    double begun;               // initial violation or residual
+    int iterations_max;
+    ph_nlp_result result;
+    double evaluation_s;
+} ph_program;
+
+ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out);
+void ph_program_free(ph_program *p);
+
+// From the transcript's path with its charts centred there and p->x, restarted whenever a chart is recentred. By Ipopt,
+// or, where supported, by our own: Newton's method on the KKT matrix, with beams on the controls alone.
+ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
+ph_status ph_program_own(ph_program *p, double tolerance, int iterations, ph_error *err);  // 0: no limit
+// At the current point: ph_nlp_inertia and ph_nlp_descent.
+ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err);
+ph_status ph_program_descent(ph_program *p, double *d, ph_error *err);
+bool ph_program_suits_newton(const ph_program *p);  // the solver for beams
+bool ph_program_suits_own(const ph_program *p);     // without beams: equations only, or requested
+
+#endif

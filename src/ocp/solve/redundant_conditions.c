@@ -1,0 +1,171 @@
+// Final conditions that others imply: bodies that are joined, momenta that no control changes.
+//
+// With D the constraints of the dynamics, square in the states, and E a condition, E - E_x D_x^-1 D_u is the dependence
+// of the condition on the controls along the motion. Linearly dependent ones are implied.                      (O.46)
+#include "ocp/transcription/transcription.h"
+
+#include "base/vector.h"
+#include "ocp/solve/nlp.h"
+#include "polhode/elementary.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double ROUNDING = 1e-12;  // relative, in the dependence of conditions on controls
+
+typedef struct sweep {
+    const ph_transcript *t;
+    int n;                  // states
+    int *column, *control;  // [n of unknowns] index among states or among controls; -1: neither
+    int controls;
+    int *stage, *lead;             // [n + m] of them all
+    ph_staged *D;                  // D_x
+    double *right, *reach, *size;  // [n], [controls], [controls]
+    double *basis;                 // [rows x controls]
+} sweep;
+
+static bool is_condition(const ph_tr_row *row) {
+    return row->node >= 0 && row->at >= 0 && row->lower == row->upper && row->what != PH_TR_ENERGY;
+}
+
+static void list_columns(sweep *s) {
+    const ph_transcript *t = s->t;
+    for (int i = 0; i < t->kkt.n; i++) {
+        const bool driven = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
+        s->column[i] = driven ? -1 : s->n++;
+        s->control[i] = driven ? s->controls++ : -1;
+    }
+}
+
+static ph_status allocate(sweep *s, int conditions) {
+    const ph_kkt *k = &s->t->kkt;
+    const size_t n = (size_t)k->n, all = n + (size_t)k->m;
+    s->column = malloc(2 * n * sizeof *s->column);
+    if (s->column == NULL) return PH_ERR_MEMORY;
+    s->control = s->column + n;
+    list_columns(s);
+    s->stage = malloc(2 * all * sizeof *s->stage);
+    s->right = malloc((n + 2 * n + (size_t)conditions * n + 1) * sizeof *s->right);
+    if (!s->stage || !s->right) return PH_ERR_MEMORY;
+    s->lead = s->stage + all;
+    s->reach = s->right + n;
+    s->size = s->reach + n;
+    s->basis = s->size + n;
+    return PH_OK;
+}
+
+// Constraints of the dynamics precede those of the problem.
+static ph_status factor(sweep *s) {
+    const ph_kkt *k = &s->t->kkt;
+    if (s->n != s->t->first_row) return PH_SINGULAR;
+    const ph_nlp rows = {.n = k->n,
+                         .m = k->m,
+                         .jacobian_count = k->jacobian_count,
+                         .jacobian_row = k->jacobian_row,
+                         .jacobian_column = k->jacobian_column,
+                         .motion = ph_tr_stages(s->t, s->stage, s->lead)};
+    const ph_status status = ph_nlp_motion_factors(&rows, s->n, s->column, &s->D);
+    return status == PH_OK ? ph_staged_factor(s->D, k->jacobian) : status;
+}
+
+// Dependence of a condition on the controls, and the size of its terms.
+static double reach_of(sweep *s, int row) {
+    const ph_kkt *k = &s->t->kkt;
+    memset(s->right, 0, (size_t)k->n * sizeof *s->right);
+    memset(s->reach, 0, 2 * (size_t)k->n * sizeof *s->reach);
+    for (int i = 0; i < k->jacobian_count; i++) {
+        if (k->jacobian_row[i] != row) continue;
+        const int c = k->jacobian_column[i];
+        if (s->column[c] >= 0) s->right[s->column[c]] = k->jacobian[i];
+        else s->reach[s->control[c]] = k->jacobian[i];
+    }
+    ph_staged_solve_T(s->D, s->right);
+    double whole = 0;
+    for (int i = 0; i < k->jacobian_count; i++) {
+        const int c = s->control[k->jacobian_column[i]];
+        if (c < 0 || k->jacobian_row[i] >= s->t->first_row) continue;
+        const double part = k->jacobian[i] * s->right[k->jacobian_row[i]];
+        s->reach[c] -= part;
+        s->size[c] += fabs(part);
+    }
+    for (int c = 0; c < s->controls; c++) whole += s->size[c] * s->size[c] + s->reach[c] * s->reach[c];
+    return sqrt(whole);
+}
+
+static bool same(const ph_tr_row *a, const ph_tr_row *b) {
+    return a->node >= 0 && a->source == b->source && strcmp(a->name, b->name) == 0;
+}
+
+// Each condition once, with the number of its dropped components if not all.
+static void name_dropped(ph_transcript *t) {
+    snprintf(t->implied, sizeof t->implied, "%s", t->loops);
+    for (int i = 0; i < t->row_count; i++) {
+        const ph_tr_row *row = t->rows + i;
+        int all = 0, dropped = 0, before = 0;
+        for (int k = 0; k < t->row_count && row->dropped; k++) {
+            if (!same(t->rows + k, row)) continue;
+            all++;
+            dropped += t->rows[k].dropped;
+            before += k < i && t->rows[k].dropped;
+        }
+        if (!row->dropped || before > 0) continue;
+        char text[96], part[40] = "";
+        if (dropped < all) snprintf(part, sizeof part, " (%d of %d)", dropped, all);
+        snprintf(text, sizeof text, "final[%d].%s%s", row->source, row->name, part);
+        const size_t used = strlen(t->implied);
+        if (used + strlen(text) + 3 < sizeof t->implied)
+            snprintf(t->implied + used, sizeof t->implied - used, "%s%s", used ? ", " : "", text);
+    }
+}
+
+// What counts as zero: a fraction of the vibration that the controls move most, or rounding relative to the condition
+// that they move most.
+static double least_reach(sweep *s, const ph_transcript *t, double part, bool modes) {
+    double vibration = 0, most = 0;
+    for (int i = 0; i < t->row_count; i++) {
+        if (!is_condition(t->rows + i)) continue;
+        most = ph_fmax(most, reach_of(s, t->rows[i].at - t->kkt.n));
+        if (t->rows[i].what == PH_TR_MODE)
+            vibration = ph_fmax(vibration, sqrt(ph_dot(s->reach, s->reach, s->controls)));
+    }
+    return modes ? part * vibration : ROUNDING * most;
+}
+
+static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
+    int count = 0, dropped = 0;
+    const double least = least_reach(s, t, part, modes);
+    for (int i = 0; i < t->row_count; i++) {
+        ph_tr_row *row = t->rows + i;
+        if (!is_condition(row)) continue;
+        const double whole = reach_of(s, row->at - t->kkt.n),
+                     left = ph_orthogonal(s->basis, count, s->controls, s->reach);
+        if (left > ph_fmax(part * whole, least)) {
+            double *b = s->basis + (size_t)count++ * (size_t)s->controls;
+            for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;
+            continue;
+        }
+        if (modes && row->what != PH_TR_MODE) continue;
+        row->dropped = true;
+        dropped++;
+    }
+    name_dropped(t);
+    return dropped;
+}
+
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, bool modes,
+                             int *dropped) {
+    sweep s = {.t = t};
+    int conditions = 0;
+    *dropped = 0;
+    for (int i = 0; i < t->row_count; i++) conditions += is_condition(t->rows + i);
+    ph_transcript_evaluate(t, x, y, 1, 1);
+    ph_status status = allocate(&s, conditions);
+    if (status == PH_OK) status = factor(&s);
+    if (status == PH_OK) *dropped = drop(&s, t, part, modes);
+    ph_staged_free(s.D);
+    free(s.column);
+    free(s.stage);
+    free(s.right);
+    return status;
+}

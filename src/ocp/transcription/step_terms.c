@@ -1,0 +1,564 @@
+// Terms at the middle of steps: inertia, wheels, loads, springs, beam elements.        docs/theory/optimal-control.md
+#include "ocp/transcription/central_terms.h"
+
+#include <string.h>
+
+static bool is_zero(vec3 x) { return x.x == 0 && x.y == 0 && x.z == 0; }
+
+static void add_vec(double *g, double s, vec3 x) { vec3_store(vec3_axpy(s, x, vec3_load(g)), g); }
+
+// Marks a block as nonzero.
+static void open_block(ph_piece *p, int row, int column) {
+    if (!ph_piece_has(p, row, column)) ph_piece_set(p, row - row % 3, column - column % 3, mat3_zero());
+}
+
+// One derivative, row >= column.
+static void add_number(ph_piece *p, int row, int column, double s) {
+    open_block(p, row, column);
+    p->H[row * PH_Y_MOST + column] += s;
+}
+
+static void add_numbers(ph_piece *p, int row, int column, vec3 s) {
+    open_block(p, row, column);
+    p->H[row * PH_Y_MOST + column] += s.x;
+    p->H[(row + 1) * PH_Y_MOST + column] += s.y;
+    p->H[(row + 2) * PH_Y_MOST + column] += s.z;
+}
+
+// --- indices of unknowns and multipliers ---------------------------------------------------------------------
+
+static vec3 multiplier(const ph_transcript *t, int at) { return vec3_load(t->y + at - t->kkt.n); }
+
+// The multiplier of the momentum that node j of a body receives from the previous step, at nodes before the last that
+// have velocities; -1: none.
+static int second_multiplier(const ph_transcript *t, const ph_tr_body *b, int j) {
+    const int each = b->fast ? t->micro : 1;
+    if (!t->every || j % each != 0 || j == b->steps) return -1;
+    return b->p + (j / each - 1) * b->width;
+}
+
+static vec3 far_multiplier(const ph_transcript *t, const ph_tr_body *b, int j, int shift) {
+    const vec3 l = multiplier(t, ph_tr_multiplier(b, j) + shift);
+    const int other = second_multiplier(t, b, j);
+    return other < 0 ? l : vec3_add(l, multiplier(t, other + shift));
+}
+
+// Its own interval, and the fraction of it that interval i of a term's grid covers.
+static int interval(const ph_transcript *t, const ph_tr_body *b, bool fast, int i) {
+    return fast && !b->fast ? i / t->micro : i;
+}
+
+static const ph_passage *passage(const ph_transcript *t, const ph_tr_body *b, bool fast, int i) {
+    return fast && !b->fast ? t->parts + i % t->micro : &t->half;
+}
+
+void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s) {
+    const int j = interval(t, b, fast, i), l = ph_tr_multiplier(b, j), shift = b->point ? 0 : 3;
+    const ph_passage *at = passage(t, b, fast, i);
+    *s = (ph_sight){.at = at, .share = b->fast ? 1.0 / t->micro : 1, .R = mat3_identity()};
+    if (!b->point) ph_sight_turn(s, at, b->R[j], b->R[j + 1], multiplier(t, l), far_multiplier(t, b, j + 1, 0));
+    ph_sight_shift(s, at, b->x[j], b->x[j + 1], multiplier(t, l + shift), far_multiplier(t, b, j + 1, shift));
+}
+
+int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks) {
+    const int j = interval(t, b, fast, i), other = second_multiplier(t, b, j + 1);
+    const int held = t->side == PH_TR_NEAR ? t->kkt.n + t->kkt.m + 6 * b->slot : -1;
+    int n = 0;
+    if (t->side != PH_TR_FAR) {
+        n += ph_tr_six(b, j > 0 ? ph_tr_increment(b, j) : held, local + PH_Y_A, true, false, blocks);
+        n += ph_tr_six(b, ph_tr_multiplier(b, j), local + PH_Y_L0, false, false, blocks + n);
+    }
+    if (t->side == PH_TR_NEAR) return n;
+    n += ph_tr_six(b, ph_tr_increment(b, j + 1), local + PH_Y_B, true, false, blocks + n);
+    n += ph_tr_six(b, ph_tr_multiplier(b, j + 1), local + PH_Y_L1, false, false, blocks + n);
+    if (other >= 0) n += ph_tr_six(b, other, local + PH_Y_L1, false, true, blocks + n);
+    return n;
+}
+
+static int step_block(const ph_transcript *t, ph_kkt_block *blocks) {
+    if (t->step_at < 0) return 0;
+    blocks[0] = (ph_kkt_block){.at = t->step_at, .local = PH_Y_H, .size = 1};
+    return 1;
+}
+
+static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, ph_kkt_block *blocks) {
+    if (term->u < 0) return 0;
+    const int k = term->fast ? i / t->micro : i;
+    blocks[0] = (ph_kkt_block){ph_tr_control(t, k, term->u), PH_Y_U, term->kind == PH_TR_ALONG ? 1 : 3, false, false};
+    return 1;
+}
+
+// A term as a function of X of its bodies.
+static void add_carried(ph_transcript *t, const ph_sight *const *sights, const ph_piece *x, const ph_kkt_block *blocks,
+                        int count) {
+    ph_piece y;
+    ph_sight_carry_piece(sights, x->n > ph_y_size(1) ? 2 : 1, t->kkt.order, x, &y);
+    ph_kkt_add_used(&t->kkt, blocks, count, y.g, y.H, PH_Y_MOST, y.used);
+}
+
+// --- wheels --------------------------------------------------------------------------------------------------
+
+static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
+    return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
+}
+
+// Effect of the body's rotation on a damping rotor, -zeta a n.theta. Zeta takes the slot of a control: its derivatives
+// are available only together with those between unknowns.                                                    (O.105)
+static void drag(ph_transcript *t, const ph_tr_wheel *w, int k) {
+    const ph_tr_body *b = t->bodies + w->body;
+    const int at = w->zeta + k * t->wheel_count;
+    const vec3 pull = vec3_scale(-w->damping, w->axis);
+    const ph_sight *sights[1];
+    ph_sight sight;
+    ph_kkt_block blocks[PH_TR_BLOCKS + 1];
+    ph_piece x, y;
+    ph_piece_clear(&x, 1);
+    ph_tr_look(t, b, false, k, &sight);
+    sights[0] = &sight;
+    add_vec(x.g + PH_X_D, t->y[at - t->kkt.n], pull);
+    x.g[PH_Y_U] = vec3_dot(pull, sight.theta);
+    add_numbers(&x, PH_X_D, PH_Y_U, pull);
+    int n = ph_tr_blocks(t, b, false, k, 0, blocks);
+    blocks[n++] = (ph_kkt_block){.at = at, .local = PH_Y_U, .size = 1};
+    ph_sight_carry_piece(sights, 1, t->kkt.order > 0 ? 2 : 0, &x, &y);
+    ph_kkt_add_used(&t->kkt, blocks, n, y.g, y.H, PH_Y_MOST, y.used);
+}
+
+// Its momentum at the middle, along psi; and z' = u, a constraint of its own.                                  (O.35)
+static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
+    const ph_tr_body *b = t->bodies + w->body;
+    const double z = 0.5 * (wheel_at(t, w, k) + wheel_at(t, w, k + 1));
+    const ph_sight *sights[1];
+    ph_sight sight;
+    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
+    ph_piece x;
+    ph_piece_clear(&x, 1);
+    ph_tr_look(t, b, false, k, &sight);
+    sights[0] = &sight;
+    add_vec(x.g + PH_X_PSI, z, w->axis);
+    const double along = vec3_dot(w->axis, sight.psi);
+    for (int e = 0; e < 2; e++) {
+        x.g[PH_Y_Z + e] = 0.5 * along;
+        add_numbers(&x, PH_X_PSI, PH_Y_Z + e, vec3_scale(0.5, w->axis));
+    }
+    int n = ph_tr_blocks(t, b, false, k, 0, blocks);
+    for (int e = t->side == PH_TR_FAR; e < (t->side == PH_TR_NEAR ? 1 : 2); e++)
+        blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = PH_Y_Z + e, .size = 1};
+    add_carried(t, sights, &x, blocks, n);
+}
+
+// zeta (z1 - z0 - h torque); for a damping rotor the torque is -a (z0 + z1)/(2 I), the rest is its drag.
+static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
+    enum { Z0, Z1, U, H, ZETA, SIZE };
+    double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, torque = 0, rate = 0, bend = 0;
+    const double zeta = t->y[w->zeta + k * t->wheel_count - t->kkt.n], ahead = k + 0.5;
+    const double z[2] = {wheel_at(t, w, k), wheel_at(t, w, k + 1)},
+                 slow = w->damping > 0 ? -0.5 * w->damping / w->inertia : 0;
+    if (w->torque) ph_signal_evaluate(w->torque, ahead * t->h, &torque, &rate, &bend);
+    if (w->u >= 0) torque += t->x[ph_tr_control(t, k, w->u)];
+    torque += slow * (z[0] + z[1]);
+    g[ZETA] = z[1] - z[0] - t->h * torque;
+    const double by[SIZE] = {-1 - t->h * slow, 1 - t->h * slow, -t->h, -torque - t->h * ahead * rate, 0};
+    for (int i = 0; i < ZETA; i++) {
+        g[i] = zeta * by[i];
+        K[ZETA * SIZE + i] = by[i];
+    }
+    K[H * SIZE + Z0] = K[H * SIZE + Z1] = -zeta * slow;
+    K[H * SIZE + U] = -zeta;
+    K[H * SIZE + H] = -zeta * ahead * (2 * rate + t->h * ahead * bend);
+    ph_kkt_block blocks[SIZE] = {{.at = ph_tr_z(w, t, k), .local = Z0, .size = 1},
+                                 {.at = ph_tr_z(w, t, k + 1), .local = Z1, .size = 1},
+                                 {.at = w->u < 0 ? -1 : ph_tr_control(t, k, w->u), .local = U, .size = 1},
+                                 {.at = t->step_at, .local = H, .size = 1},
+                                 {.at = w->zeta + k * t->wheel_count, .local = ZETA, .size = 1}};
+    ph_kkt_add(&t->kkt, blocks, SIZE, g, K, SIZE);
+}
+
+// --- forces --------------------------------------------------------------------------------------------------
+// A force is its power P(c, v, w, u) along w, with v = theta/l instead of theta, l the body's own step, which may be
+// longer than that of the force: the Lagrangian has s P.
+
+// q . R exp(c) p, all of them variable: offsets of c, p and q in X; a negative one is constant.
+static void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {
+    const vec3 back = mat3_T_mulv(R, b), forth = mat3_mulv(R, a);
+    add_vec(p->g + c, 1, vec3_cross(a, back));
+    const mat3 outer = mat3_outer(back, a), bent = mat3_scale(0.5, mat3_add(outer, mat3_transpose(outer)));
+    ph_piece_add(p, c, c, mat3_sub(bent, mat3_scale(vec3_dot(back, a), mat3_identity())));
+    if (at_p >= 0) {
+        add_vec(p->g + at_p, 1, mat3_T_mulv(of_p, back));
+        ph_piece_add(p, c, at_p, mat3_scale(-1, mat3_mul(mat3_hat(back), of_p)));
+    }
+    if (at_q >= 0) {
+        add_vec(p->g + at_q, 1, mat3_T_mulv(of_q, forth));
+        ph_piece_add(p, c, at_q, mat3_mul(mat3_hat(a), mat3_T_mul(R, of_q)));
+    }
+    if (at_p >= 0 && at_q >= 0) ph_piece_add(p, at_p, at_q, mat3_T_mul(of_p, mat3_T_mul(R, of_q)));
+}
+
+// A torque or a force of value F, a variable at PH_Y_U if it `varies`.
+static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, bool varies, ph_piece *p) {
+    const mat3 I = mat3_identity();
+    const vec3 moved = vec3_cross(s->w, term->X);
+    const int u = varies ? PH_Y_U : -1;
+    if (term->kind == PH_TR_TORQUE && term->body_frame) {
+        add_vec(p->g + PH_X_W, 1, F);
+        if (varies) add_vec(p->g + PH_Y_U, 1, s->w);
+        if (varies) ph_piece_add(p, PH_X_W, PH_Y_U, I);
+        return vec3_dot(F, s->w);
+    }
+    if (term->kind == PH_TR_TORQUE) {
+        add_turned(p, s->R, PH_X_C, PH_X_W, s->w, I, u, F, I);
+        return vec3_dot(F, mat3_mulv(s->R, s->w));
+    }
+    if (!term->body_frame) {
+        add_vec(p->g + PH_X_W + 3, 1, F);
+        if (varies) add_vec(p->g + PH_Y_U, 1, s->w_x);
+        if (varies) ph_piece_add(p, PH_X_W + 3, PH_Y_U, I);
+        if (s->turns && !is_zero(term->X))
+            add_turned(p, s->R, PH_X_C, PH_X_W, moved, mat3_scale(-1, mat3_hat(term->X)), u, F, I);
+        return vec3_dot(F, vec3_add(s->w_x, mat3_mulv(s->R, moved)));
+    }
+    add_turned(p, s->R, PH_X_C, u, F, I, PH_X_W + 3, s->w_x, I);
+    add_vec(p->g + PH_X_W, 1, vec3_cross(term->X, F));
+    if (varies) add_vec(p->g + PH_Y_U, 1, moved);
+    if (varies) ph_piece_add(p, PH_X_W, PH_Y_U, mat3_hat(term->X));
+    return vec3_dot(F, vec3_add(moved, mat3_T_mulv(s->R, s->w_x)));
+}
+
+// Offsets of the 12 increments of two bodies in X, their velocities and directions.
+static int place_of(int what, int i) { return (i < 6 ? 0 : PH_Y_BODY) + what + i % 6; }
+
+// Second derivatives [12 x 12] with respect to two of them; with respect to one twice, they must be symmetric.
+static void add_twelve(ph_piece *p, int row, int column, const double *M) {
+    for (int i = 0; i < 12; i += 3)
+        for (int j = 0; j < (row == column ? i + 1 : 12); j += 3) {
+            const double *a = M + 12 * i + j;
+            const mat3 A = {{a[0], a[1], a[2], a[12], a[13], a[14], a[24], a[25], a[26]}};
+            ph_piece_add(p, place_of(row, i), place_of(column, j), A);
+        }
+}
+
+typedef struct pair {
+    mat3 R[2];
+    vec3 x[2];
+    double v[12], w[12];
+} pair;
+
+static void see_pair(const ph_sight *const *s, double h, pair *q) {
+    memset(q, 0, sizeof *q);
+    for (int k = 0; k < 2; k++) {
+        q->R[k] = mat3_identity();
+        if (s[k] == NULL) continue;
+        q->R[k] = s[k]->R;
+        q->x[k] = s[k]->x;
+        vec3_store(vec3_scale(1 / (s[k]->share * h), s[k]->theta), q->v + 6 * k);
+        vec3_store(vec3_scale(1 / (s[k]->share * h), s[k]->d), q->v + 6 * k + 3);
+        vec3_store(s[k]->w, q->w + 6 * k);
+        vec3_store(s[k]->w_x, q->w + 6 * k + 3);
+    }
+}
+
+static double dot12(const double *a, const double *b) {
+    double sum = 0;
+    for (int i = 0; i < 12; i++) sum += a[i] * b[i];
+    return sum;
+}
+
+// phi D_w f with phi = u, or -k (f - rest) - damping f'.                                                    (O.36)
+static double along_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, double u, bool varies,
+                          double *near, ph_piece *p) {
+    ph_shape_value s;
+    double Tw[144], Tv[144] = {0}, A[12] = {0}, B[12] = {0}, slope[12];
+    ph_shape_evaluate(&term->shape, q->R, q->x, *near, 2, &s);
+    if (t->kkt.order > 1) ph_shape_along(&term->shape, q->R, q->x, q->w, Tw);
+    if (t->kkt.order > 1 && term->damping > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);
+    *near = s.f;
+    const bool square = term->shape.form == PH_FORM_SQUARE;  // whose energy is k f
+    const double k = square ? 0 : term->stiffness, c = term->damping, alpha = dot12(s.F, q->w);
+    const double phi = u - (square ? term->stiffness : k * (s.f - term->rest)) - c * dot12(s.F, q->v);
+    for (int i = 0; i < 12; i++)
+        for (int j = 0; j < 12; j++) {
+            A[j] += s.FF[12 * i + j] * q->w[i];
+            B[j] += s.FF[12 * i + j] * q->v[i];
+        }
+    for (int i = 0; i < 12; i++) slope[i] = -k * s.F[i] - c * B[i];
+    double wc[144], wv[144], cv[144], cc[144];
+    for (int i = 0; i < 12; i++) {
+        p->g[place_of(PH_X_W, i)] += phi * s.F[i];
+        p->g[place_of(PH_X_C, i)] += phi * A[i] + alpha * slope[i];
+        p->g[place_of(PH_X_D, i)] -= c * alpha * s.F[i];
+        if (varies) add_number(p, place_of(PH_X_W, i), PH_Y_U, s.F[i]);
+        if (varies) add_number(p, place_of(PH_X_C, i), PH_Y_U, A[i]);
+        for (int j = 0; j < 12; j++) {
+            const int at = 12 * i + j;
+            wc[at] = phi * s.FF[at] + s.F[i] * slope[j];
+            wv[at] = -c * s.F[i] * s.F[j];
+            cv[at] = -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]);
+            if (t->kkt.order > 1)
+                cc[at] = phi * Tw[at] + slope[i] * A[j] + A[i] * slope[j] - alpha * (k * s.S[at] + c * Tv[at]);
+        }
+    }
+    add_twelve(p, PH_X_W, PH_X_C, wc);
+    if (c > 0) add_twelve(p, PH_X_W, PH_X_D, wv);
+    if (c > 0) add_twelve(p, PH_X_C, PH_X_D, cv);
+    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, cc);
+    p->g[PH_Y_U] += alpha;
+    return phi * alpha;
+}
+
+// --- elements of beams ---------------------------------------------------------------------------------------
+
+typedef struct element_at {
+    const ph_transcript *t;
+    int coupling;
+} element_at;
+
+static void element_tangent(const void *user, const mat3 R[2], const vec3 x[2], double *K) {
+    const element_at *e = user;
+    ph_tr_element(e->t, e->coupling, R, x, NULL, NULL, K);
+}
+
+static double damping_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, ph_piece *p) {
+    ph_tr_viscous d;
+    if (!ph_tr_damping(t, term->coupling, q->R, q->x, q->v, q->w, &d)) return 0;
+    for (int i = 0; i < 12; i++) {
+        p->g[place_of(PH_X_W, i)] += d.w[i];
+        p->g[place_of(PH_X_C, i)] += d.c[i];
+        p->g[place_of(PH_X_D, i)] += d.v[i];
+    }
+    add_twelve(p, PH_X_W, PH_X_D, d.wv);
+    add_twelve(p, PH_X_W, PH_X_C, d.wc);
+    add_twelve(p, PH_X_C, PH_X_D, d.cv);
+    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, d.cc);
+    return d.power;
+}
+
+static double coupling_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, ph_piece *p) {
+    double F[12], K[144], T[144] = {0};
+    ph_tr_element(t, term->coupling, q->R, q->x, NULL, F, K);
+    const element_at e = {t, term->coupling};
+    if (t->kkt.order > 1) ph_tr_third(element_tangent, &e, q->R, q->x, q->w, K, T);
+    for (int i = 0; i < 12; i++) {
+        p->g[place_of(PH_X_W, i)] += F[i];
+        for (int j = 0; j < 12; j++) p->g[place_of(PH_X_C, j)] -= K[12 * i + j] * q->w[i];
+    }
+    for (int i = 0; i < 144; i++) {
+        K[i] = -K[i];
+        T[i] = -T[i];
+    }
+    add_twelve(p, PH_X_W, PH_X_C, K);
+    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, T);
+    return dot12(F, q->w) + damping_power(t, term, q, p);
+}
+
+// --- central gravity -----------------------------------------------------------------------------------------
+
+static double field_power(const ph_transcript *t, const ph_tr_term *term, const ph_sight *s, ph_piece *p) {
+    static const int place[4] = {PH_X_C, PH_X_C + 3, PH_X_W, PH_X_W + 3};
+    const ph_tr_central field = ph_tr_central_of(t, term->body[0]);
+    ph_jet power;
+    ph_tr_central_power(&field, s, true, &power);  // the Jacobian needs second derivatives too: those with respect to w
+    for (int r = s->turns ? 0 : 1; r < 4; r += s->turns ? 1 : 2) {
+        add_vec(p->g + place[r], 1, vec3_load(power.g + 3 * r));
+        for (int c = s->turns ? 0 : 1; c <= r && c < 2; c += s->turns ? 1 : 2) {
+            mat3 A;
+            for (int i = 0; i < 9; i++) {
+                const int row = 3 * r + i / 3, column = 3 * c + i % 3;
+                A.m[i] = power.H[(row < column ? column : row) * power.n + (row < column ? row : column)];
+            }
+            ph_piece_add(p, place[r], place[c], A);
+        }
+    }
+    return power.f;
+}
+
+// --- from powers to the Lagrangian ---------------------------------------------------------------------------
+
+static bool is_velocity(int i) {
+    const int own = i < PH_Y_EXTRAS ? 0 : (i - PH_Y_EXTRAS) % PH_Y_BODY + PH_Y_EXTRAS;
+    return own >= PH_X_D && own < PH_X_W;
+}
+
+// One over the step of the body whose velocity is at this index; 1 for anything else.
+static double velocity_scale(const ph_sight *const *sights, double h, int i) {
+    if (!is_velocity(i)) return 1;
+    const ph_sight *s = sights[i < PH_Y_EXTRAS + PH_Y_BODY ? 0 : 1];
+    return s ? 1 / (s->share * h) : 1;
+}
+
+// Derivatives of s P(c, theta/l, w, u) with respect to the step h, from those of P; `power` is P, s = share h.
+static void by_step(double share, double h, const ph_sight *const *sights, double power, ph_piece *p) {
+    double v[PH_Y_MOST] = {0}, Hv[PH_Y_MOST] = {0}, along = 0, twice = 0;
+    const int n = p->n;
+    for (int b = 0; b < (n > ph_y_size(1) ? 2 : 1); b++) {
+        if (sights[b] == NULL) continue;
+        const double own = sights[b]->share * h;
+        vec3_store(vec3_scale(1 / own, sights[b]->theta), v + b * PH_Y_BODY + PH_X_D);
+        vec3_store(vec3_scale(1 / own, sights[b]->d), v + b * PH_Y_BODY + PH_X_D + 3);
+    }
+    for (int r = 0; r < n; r += 3)
+        for (int c = 0; c <= r; c += 3) {
+            if (!ph_piece_has(p, r, c)) continue;
+            const mat3 A = ph_piece_block(p, r, c);
+            add_vec(Hv + r, 1, mat3_mulv(A, vec3_load(v + c)));
+            if (c < r) add_vec(Hv + c, 1, mat3_T_mulv(A, vec3_load(v + r)));
+        }
+    for (int i = 0; i < n; i++) {
+        along += p->g[i] * v[i];
+        twice += v[i] * Hv[i];
+    }
+    for (int i = 0; i < n; i++) {
+        const double mixed = share * (is_velocity(i) ? -Hv[i] * velocity_scale(sights, h, i) : p->g[i] - Hv[i]);
+        if (i < PH_Y_Z || i >= PH_Y_EXTRAS) add_number(p, i < PH_Y_Z ? PH_Y_H : i, i < PH_Y_Z ? i : PH_Y_H, mixed);
+    }
+    p->g[PH_Y_H] = share * (power - along);
+    add_number(p, PH_Y_H, PH_Y_H, share * twice / h);
+}
+
+// s P(c, theta/l, w, u), s = share h.                                                                        (O.38)
+static void over_step(const ph_transcript *t, double share, const ph_sight *const *sights, double power, ph_piece *p) {
+    const double s = share * t->h;
+    double scale[PH_Y_SIDE];
+    if (t->step_at >= 0) by_step(share, t->h, sights, power, p);
+    for (int r = 0; r < p->n; r += 3) {
+        if (r == PH_Y_Z) continue;  // depends on the step
+        scale[r / 3] = velocity_scale(sights, t->h, r);
+        for (int c = 0; c <= r && p->used[r / 3] >> (c / 3); c += 3)
+            if (c != PH_Y_Z && ph_piece_has(p, r, c))
+                ph_piece_set(p, r, c, mat3_scale(s * scale[r / 3] * scale[c / 3], ph_piece_block(p, r, c)));
+        vec3_store(vec3_scale(s * scale[r / 3], vec3_load(p->g + r)), p->g + r);
+    }
+}
+
+// The value of a term's load in step i, with its time derivatives.
+typedef struct load_value {
+    double middle, value[3], rate[3], bend[3];
+    bool varies;  // with an unknown
+} load_value;
+
+static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i, load_value *l) {
+    const double share = term->fast ? 1.0 / t->micro : 1;
+    const size_t width = term->kind == PH_TR_ALONG ? 1 : 3;
+    *l = (load_value){.middle = (i + 0.5) * share * t->h};
+    l->varies = term->u >= 0 || (term->signal && t->step_at >= 0);
+    vec3_store(term->constant, l->value);
+    if (term->signal) ph_signal_evaluate(term->signal, l->middle, l->value, l->rate, l->bend);
+    if (term->u >= 0)
+        memcpy(l->value, t->x + ph_tr_control(t, term->fast ? i / t->micro : i, term->u), width * sizeof *l->value);
+}
+
+// A signal at the time of the middle, which depends on the step: from PH_Y_U to PH_Y_H.
+static void fold_signal(const ph_transcript *t, const load_value *l, int width, ph_piece *p) {
+    if (t->step_at < 0) return;
+    const double ahead = l->middle / t->h;
+    for (int u = PH_Y_U; u < PH_Y_U + width; u++) {
+        const double by_h = ahead * l->rate[u - PH_Y_U];
+        const double own = p->g[u] * ahead * ahead * l->bend[u - PH_Y_U] + 2 * p->H[PH_Y_H * PH_Y_MOST + u] * by_h;
+        p->g[PH_Y_H] += p->g[u] * by_h;
+        add_number(p, PH_Y_H, PH_Y_H, own);
+        for (int i = PH_Y_EXTRAS; i < p->n; i++)
+            if (ph_piece_has(p, i, u)) add_number(p, i, PH_Y_H, p->H[i * PH_Y_MOST + u] * by_h);
+    }
+}
+
+// --- inertia -------------------------------------------------------------------------------------------------
+
+// M theta/s . psi, s the body's step: the momentum M theta/s along the change of theta by the multipliers.     (O.34)
+static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_sight *sight, double s, ph_piece *p) {
+    double whole = 0;
+    for (int side = b->point ? 1 : 0; side < 2; side++) {
+        const mat3 M = mat3_scale(1 / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
+        const vec3 theta = side ? sight->d : sight->theta, psi = side ? sight->psi_x : sight->psi;
+        const int d = PH_X_D + 3 * side, x = PH_X_PSI + 3 * side;
+        const vec3 along = mat3_mulv(M, psi), momentum = mat3_mulv(M, theta);
+        add_vec(p->g + d, 1, along);
+        add_vec(p->g + x, 1, side ? momentum : vec3_add(momentum, b->fixed));
+        ph_piece_add(p, x, d, M);
+        whole += vec3_dot(momentum, psi);
+        if (t->step_at < 0) continue;
+        add_numbers(p, d, PH_Y_H, vec3_scale(-1 / t->h, along));
+        add_numbers(p, x, PH_Y_H, vec3_scale(-1 / t->h, momentum));
+    }
+    if (t->step_at < 0) return;
+    p->g[PH_Y_H] -= whole / t->h;
+    add_number(p, PH_Y_H, PH_Y_H, 2 * whole / (t->h * t->h));
+}
+
+// Including the loads on the body.
+static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
+    const double share = b->fast ? 1.0 / t->micro : 1;
+    const ph_sight *sights[1];
+    ph_sight sight;
+    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
+    ph_piece x;
+    double power = 0;
+    ph_piece_clear(&x, 1);
+    ph_tr_look(t, b, b->fast, i, &sight);
+    sights[0] = &sight;
+    int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
+    for (int k = b->load; k >= 0; k = t->terms[k].next) {
+        load_value l;
+        evaluate_load(t, t->terms + k, i, &l);
+        power += load_power(t->terms + k, &sight, vec3_load(l.value), l.varies, &x);
+        n += control_block(t, t->terms + k, i, blocks + n);
+    }
+    if (b->load >= 0) over_step(t, share, sights, power, &x);
+    add_inertia(t, b, &sight, share * t->h, &x);
+    n += step_block(t, blocks + n);
+    add_carried(t, sights, &x, blocks, n);
+}
+
+// --- other forces --------------------------------------------------------------------------------------------
+
+static double power_of(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights,
+                       const load_value *l, double *near, ph_piece *p) {
+    if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
+        return load_power(term, sights[0], vec3_load(l->value), l->varies, p);
+    if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
+    pair q;
+    see_pair(sights, t->h, &q);
+    if (term->kind == PH_TR_COUPLING) return coupling_power(t, term, &q, p);
+    return along_power(t, term, &q, l->value[0], l->varies, near, p);
+}
+
+static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
+    const double share = term->fast ? 1.0 / t->micro : 1;
+    const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING ? 2 : 1;
+    const ph_sight *sights[2] = {NULL, NULL};
+    load_value l;
+    ph_sight own[2];
+    ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
+    ph_piece x;
+    int n = 0;
+    ph_piece_clear(&x, bodies);
+    for (int e = 0; e < bodies; e++)
+        if (term->body[e] >= 0) {
+            const ph_tr_body *b = t->bodies + term->body[e];
+            ph_tr_look(t, b, term->fast, i, own + e);
+            sights[e] = own + e;
+            n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
+        }
+    evaluate_load(t, term, i, &l);
+    const double power = power_of(t, term, sights, &l, near, &x);
+    over_step(t, share, sights, power, &x);
+    if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
+    n += control_block(t, term, i, blocks + n);
+    n += step_block(t, blocks + n);
+    add_carried(t, sights, &x, blocks, n);
+}
+
+void ph_tr_middle(ph_transcript *t) {
+    for (int b = 0; b < t->body_count; b++)
+        for (int i = 0; i < t->bodies[b].steps; i++) inertia(t, t->bodies + b, i);
+    for (int w = 0; w < t->wheel_count; w++)
+        for (int k = 0; k < t->N; k++) {
+            wheel(t, t->wheels + w, k);
+            if (t->wheels[w].damping > 0) drag(t, t->wheels + w, k);
+            if (t->side == PH_TR_BOTH) wheel_row(t, t->wheels + w, k);
+        }
+    for (int c = 0; c < t->term_count; c++) {
+        const ph_tr_term *term = t->terms + c;
+        double near = term->begin;
+        for (int i = 0; i < (term->fast ? t->N * t->micro : t->N) && !term->merged; i++) act(t, term, i, &near);
+    }
+}

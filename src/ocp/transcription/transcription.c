@@ -1,0 +1,515 @@
+#include "ocp/transcription/transcription.h"
+
+#include "base/arena.h"
+#include "base/vector.h"
+#include "polhode/status.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// --- which nodes and joints are fast -------------------------------------------------------------------------
+
+static bool is_fast(const ph_transcript *t, int node) { return node < t->model->count && t->bodies[node].fast; }
+
+static void fill_bodies(ph_transcript *t) {
+    const ph_model *m = t->model;
+    t->body_count = m->count;
+    if (t->micro > 1) ph_model_fast_nodes(m, t->def->fast_beams, t->def->fast_beam_count, t->marked);
+    for (int i = 0; i < m->count; i++) {
+        const body *b = m->bodies + i;
+        ph_tr_body *to = t->bodies + i;
+        const motion begin = t->begin[i];
+        to->slot = i;
+        to->fast = t->marked[i];
+        to->point = b->kind == PH_RN;
+        to->m = b->m;
+        to->J = b->J;
+        to->width = to->point ? 3 : 6;
+        to->steps = to->fast ? t->N * t->micro : t->N;
+        to->omega = mat3_T_mulv(begin.R, begin.w);
+        to->v = begin.v;
+        for (int k = b->rotor; k < b->rotor + b->rotors; k++)
+            if (m->rotors[k].z < 0) to->fixed = vec3_axpy(m->rotors[k].momentum, m->rotors[k].axis, to->fixed);
+    }
+}
+
+static void fill_wheels(ph_transcript *t) {
+    const ph_model *m = t->model;
+    for (int i = 0; i < m->count; i++)
+        for (int k = m->bodies[i].rotor; k < m->bodies[i].rotor + m->bodies[i].rotors; k++) {
+            const rotor *r = m->rotors + k;
+            if (r->z < 0) continue;
+            ph_tr_wheel *w = t->wheels + t->wheel_count++;
+            *w = (ph_tr_wheel){
+                .body = i, .axis = r->axis, .z = r->z, .torque = &r->torque, .start = r->momentum, .u = -1};
+            if (r->kind != PH_ROTOR_DAMPING) continue;
+            w->torque = NULL;
+            w->inertia = r->inertia;
+            w->damping = r->damping;
+        }
+}
+
+// --- forces --------------------------------------------------------------------------------------------------
+
+static int body_of(const ph_transcript *t, int node) { return node < t->model->count ? node : -1; }
+
+static ph_tr_term *new_term(ph_transcript *t, ph_tr_kind kind, int first, int second) {
+    ph_tr_term *term = t->terms + t->term_count++;
+    *term = (ph_tr_term){.kind = kind, .body = {first, second}, .u = -1, .coupling = -1, .force = -1};
+    for (int e = 0; e < 2; e++) term->fast = term->fast || (term->body[e] >= 0 && t->bodies[term->body[e]].fast);
+    return term;
+}
+
+static ph_tr_term *new_along(ph_transcript *t, ph_shape shape, double begin) {
+    ph_tr_term *term = new_term(t, PH_TR_ALONG, body_of(t, shape.node[0]), body_of(t, shape.node[1]));
+    term->shape = shape;
+    term->begin = begin;
+    return term;
+}
+
+static void add_force(ph_transcript *t, int index) {
+    const force *f = t->model->forces + index;
+    ph_tr_term *term;
+    if (f->type == PH_FORCE_TYPE_FORCE || f->type == PH_FORCE_TYPE_TORQUE) {
+        term = new_term(t, f->type == PH_FORCE_TYPE_FORCE ? PH_TR_FORCE : PH_TR_TORQUE, f->node[0], -1);
+        term->body_frame = f->frame == PH_FRAME_BODY;
+        term->X = f->X[0];
+        term->signal = &f->value;
+        return;
+    }
+    if (f->type == PH_FORCE_TYPE_SPRING) {
+        ph_shape shape = ph_shape_of_spring(t->model, index);
+        if (f->damping > 0) shape.form = PH_FORM_DISTANCE;
+        term = new_along(t, shape, 0);
+        term->rest = f->length;
+    } else {
+        term = new_along(t, ph_shape_of_coordinate(t->model, f->joint, f->coordinate),
+                         ph_tr_coordinate(t->model, f->joint, f->coordinate));
+        term->rest = f->rest;
+        if (f->type == PH_FORCE_TYPE_JOINT_FORCE) term->signal = &f->value;
+    }
+    term->force = index;
+    term->stiffness = f->stiffness;
+    term->damping = f->damping;
+    for (int i = 0; i < t->def->fast_force_count; i++) term->fast = term->fast || t->def->fast_forces[i] == index;
+    for (int i = 0; i < t->def->cost_count; i++)
+        if (t->def->costs[i].kind == PH_COST_ENERGY && t->def->costs[i].force == index)
+            term->priced += t->def->costs[i].weight;
+}
+
+static void add_control(ph_transcript *t, const ph_control_def *c, int u) {
+    const ph_model *m = t->model;
+    ph_tr_term *term;
+    if (c->kind == PH_CONTROL_ROTOR) {
+        const int z = m->rotors[m->bodies[m->slot[c->body]].rotor + c->rotor].z;
+        for (int i = 0; i < t->wheel_count; i++)
+            if (t->wheels[i].z == z) t->wheels[i].u = u;
+        return;
+    }
+    if (c->kind == PH_CONTROL_JOINT)
+        term = new_along(t, ph_shape_of_coordinate(m, c->joint, c->coordinate),
+                         ph_tr_coordinate(t->model, c->joint, c->coordinate));
+    else term = new_term(t, c->kind == PH_CONTROL_FORCE ? PH_TR_FORCE : PH_TR_TORQUE, m->slot[c->body], -1);
+    term->body_frame = c->frame == PH_FRAME_BODY;
+    term->X = vec3_load(c->at);
+    term->u = u;
+}
+
+static void fill_terms(ph_transcript *t) {
+    const ph_model *m = t->model;
+    const vec3 g = m->gravity;
+    for (int i = 0; i < m->count && (g.x != 0 || g.y != 0 || g.z != 0); i++)
+        new_term(t, PH_TR_FORCE, i, -1)->constant = vec3_scale(m->bodies[i].m, g);
+    for (int i = 0; i < m->count && m->mu > 0; i++) new_term(t, PH_TR_CENTRAL, i, -1);
+    for (int i = 0; i < m->counts.forces; i++) add_force(t, i);
+    for (int i = 0; i < m->coupling_count; i++) {
+        ph_tr_term *term = new_term(t, PH_TR_COUPLING, m->couplings[i].node[0], m->couplings[i].node[1]);
+        term->coupling = i;
+        for (int c = 0; c < t->def->cost_count; c++) {
+            if (t->def->costs[c].kind != PH_COST_ENERGY || t->def->costs[c].beam < 0) continue;
+            const ph_beam_info beam = ph_model_beam(m, t->def->costs[c].beam);
+            if (i >= beam.coupling && i < beam.coupling + beam.elements) term->priced += t->def->costs[c].weight;
+        }
+    }
+    for (int i = 0, u = 0; i < t->def->control_count; i++) {
+        const ph_control_def *c = t->def->controls + i;
+        add_control(t, c, u);
+        for (int k = 0; k < ph_control_width(c); k++, u++) {
+            t->lower[u] = c->has_lower ? c->lower[k] : -INFINITY;
+            t->upper[u] = c->has_upper ? c->upper[k] : INFINITY;
+            for (int e = 0; e < t->def->cost_count; e++)
+                if (t->def->costs[e].kind == PH_COST_EFFORT && t->def->costs[e].control == i)
+                    t->effort[u] += t->def->costs[e].weight;
+        }
+    }
+    for (int e = 0; e < t->def->cost_count; e++)
+        if (t->def->costs[e].kind == PH_COST_TIME) t->time_weight += t->def->costs[e].weight;
+}
+
+// Torques and forces are assembled with the inertia of their body, of controls only the first: one term less for each
+// step. Not those that depend on the step size.
+static void merge_loads(ph_transcript *t) {
+    for (int i = 0; i < t->body_count; i++) {
+        bool driven = false;
+        t->bodies[i].load = -1;
+        for (int k = 0; k < t->term_count; k++) {
+            ph_tr_term *term = t->terms + k;
+            const bool load = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE;
+            if (!load || (term->signal && t->def->free_duration) || term->body[0] != i ||
+                term->fast != t->bodies[i].fast || (driven && term->u >= 0))
+                continue;
+            driven = driven || term->u >= 0;
+            term->merged = true;
+            term->next = t->bodies[i].load;
+            t->bodies[i].load = k;
+        }
+    }
+}
+
+// --- joints --------------------------------------------------------------------------------------------------
+
+// The derivative of a constraint at the initial state, all nodes in sequence.
+static void gradient_at_begin(const ph_transcript *t, const ph_shape *s, double *row) {
+    mat3 R[2];
+    vec3 x[2];
+    ph_shape_value v;
+    for (int e = 0; e < 2; e++) {
+        const bool ground = s->node[e] == t->model->count;
+        R[e] = ground ? mat3_identity() : t->begin[s->node[e]].R;
+        x[e] = ground ? vec3_zero() : t->begin[s->node[e]].x;
+    }
+    double near = 0;
+    if (s->motion) ph_signal_evaluate(s->motion, 0, &near, NULL, NULL);
+    ph_shape_evaluate(s, R, x, near, 1, &v);
+    memset(row, 0, 6 * (size_t)t->model->count * sizeof *row);
+    for (int e = 0; e < 2; e++)
+        if (s->node[e] < t->model->count)
+            for (int i = t->bodies[s->node[e]].point ? 3 : 0; i < 6; i++) row[6 * s->node[e] + i] += v.F[6 * e + i];
+}
+
+static void keep(double *basis, int *count, int n, double *row) {
+    const double size = sqrt(ph_dot(row, row, n));
+    for (int i = 0; i < n; i++) basis[*count * n + i] = row[i] / size;
+    (*count)++;
+}
+
+static void take_row(ph_tr_joint *j, int row, ph_shape shape) {
+    j->row[j->count] = row;
+    j->shape[j->count++] = shape;
+}
+
+// Constraints of the tree first; of those of closing joints, by pivoting, as long as others do not imply them. (O.45)
+static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
+    const ph_model *m = t->model;
+    const int n = 6 * m->count, nc = m->system.nc, wanted = nc - m->counts.always_redundant;
+    double *basis = malloc((size_t)((nc + 1) * n) * sizeof *basis), *row = malloc((size_t)n * sizeof *row);
+    bool *taken = calloc((size_t)nc + 1, sizeof *taken);
+    int count = 0;
+    ph_status status = basis && row && taken ? PH_OK : PH_ERR_MEMORY;
+    for (int k = 0; k < m->counts.joints && status == PH_OK; k++)
+        for (int r = 0; r < m->joints[k].rows; r++)
+            if (m->counts.always_redundant == 0 || !m->loop_row[m->joints[k].row + r]) {
+                const ph_shape shape = ph_shape_of_row(m, k, r);
+                take_row(t->joints + k, r, shape);
+                taken[m->joints[k].row + r] = true;
+                if (m->counts.always_redundant == 0) continue;
+                gradient_at_begin(t, &shape, row);
+                ph_orthogonal(basis, count, n, row);
+                keep(basis, &count, n, row);
+            }
+    while (status == PH_OK && m->counts.always_redundant > 0 && count < wanted) {
+        double most = 0;
+        int best = -1, of = -1;
+        for (int k = 0; k < m->counts.joints; k++)
+            for (int r = 0; r < m->joints[k].rows; r++) {
+                if (taken[m->joints[k].row + r]) continue;
+                const ph_shape shape = ph_shape_of_row(m, k, r);
+                gradient_at_begin(t, &shape, row);
+                const double size = sqrt(ph_dot(row, row, n)), left = ph_orthogonal(basis, count, n, row) / size;
+                if (left > most) most = left, best = r, of = k;
+            }
+        if (best < 0) break;
+        const ph_shape shape = ph_shape_of_row(m, of, best);
+        take_row(t->joints + of, best, shape);
+        taken[m->joints[of].row + best] = true;
+        gradient_at_begin(t, &shape, row);
+        ph_orthogonal(basis, count, n, row);
+        keep(basis, &count, n, row);
+    }
+    if (status == PH_OK && count > 0 && count < nc)
+        snprintf(implied, room, "%d constraints of closed loops", nc - count);
+    free(basis);
+    free(row);
+    free(taken);
+    return status;
+}
+
+static ph_status fill_joints(ph_transcript *t) {
+    const ph_model *m = t->model;
+    t->joint_count = m->counts.joints;
+    for (int k = 0; k < t->joint_count; k++) {
+        const joint *j = m->joints + k;
+        t->joints[k] = (ph_tr_joint){.joint = k, .body = {body_of(t, j->first), body_of(t, j->second)}};
+        t->joints[k].fast = is_fast(t, j->first) || is_fast(t, j->second);
+    }
+    const ph_status status = choose_rows(t, t->loops, sizeof t->loops);
+    memcpy(t->implied, t->loops, sizeof t->loops);
+    return status;
+}
+
+// --- numbering -----------------------------------------------------------------------------------------------
+
+static void number_unknowns(ph_transcript *t) {
+    const int seen = t->every ? t->N : 1;
+    int n = 0;
+    t->step_at = t->def->free_duration ? n++ : -1;
+    t->u_at = n;
+    n += t->N * t->nu;
+    for (int i = 0; i < t->wheel_count; i++) t->wheels[i].at = n + i;
+    n += t->N * t->wheel_count;
+    for (int i = 0; i < t->body_count; i++) {
+        t->bodies[i].a = n;
+        n += t->bodies[i].steps * t->bodies[i].width;
+        t->bodies[i].v_at = n;
+        n += seen * t->bodies[i].width;
+    }
+    for (int i = 0; i < t->joint_count; i++) {
+        ph_tr_joint *j = t->joints + i;
+        j->impulse = n;
+        n += ((j->fast ? t->N * t->micro : t->N) + 1) * j->count;
+        j->impulse_v = n;
+        n += (seen - 1) * j->count;
+    }
+    for (int i = 0; i < t->row_count; i++) {
+        t->rows[i].meter = n;
+        n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
+    }
+    t->kkt.n = n;
+}
+
+static void number_rows(ph_transcript *t) {
+    const int seen = t->every ? t->N : 1;
+    int n = t->kkt.n;
+    for (int i = 0; i < t->body_count; i++) {
+        t->bodies[i].l = n;
+        n += (t->bodies[i].steps + 1) * t->bodies[i].width;
+        t->bodies[i].p = n;
+        n += (seen - 1) * t->bodies[i].width;
+    }
+    for (int i = 0; i < t->joint_count; i++) {
+        ph_tr_joint *j = t->joints + i;
+        j->mu = n;
+        n += (j->fast ? t->N * t->micro : t->N) * j->count;
+        j->mu_v = n;
+        n += seen * j->count;
+    }
+    for (int i = 0; i < t->wheel_count; i++) t->wheels[i].zeta = n + i;
+    n += t->N * t->wheel_count;
+    for (int i = 0; i < t->row_count; i++) {
+        t->rows[i].meter_at = n;
+        n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
+    }
+    t->first_row = n - t->kkt.n;
+    for (int i = 0; i < t->row_count; i++) {
+        ph_tr_row *row = t->rows + i;
+        row->at = row->weight > 0 || row->dropped ? -1 : n;
+        if (row->at >= 0) n += ph_tr_row_nodes(t, row);
+    }
+    t->kkt.m = n - t->kkt.n;
+}
+
+static void fill_limits(ph_transcript *t) {
+    for (int i = 0; i < t->kkt.n; i++) {
+        t->low[i] = -INFINITY;
+        t->high[i] = INFINITY;
+    }
+    for (int i = 0; i < t->N * t->nu; i++) {
+        t->low[t->u_at + i] = t->lower[i % t->nu];
+        t->high[t->u_at + i] = t->upper[i % t->nu];
+    }
+    if (t->step_at >= 0) {
+        t->low[t->step_at] = t->def->least_duration / t->N;
+        t->high[t->step_at] = t->def->longest_duration / t->N;
+    }
+    memset(t->row_low, 0, (size_t)t->kkt.m * sizeof *t->row_low);
+    memset(t->row_high, 0, (size_t)t->kkt.m * sizeof *t->row_high);
+    for (int i = 0; i < t->row_count; i++)
+        for (int k = 0; k < ph_tr_row_nodes(t, t->rows + i) && t->rows[i].at >= 0; k++) {
+            t->row_low[t->rows[i].at - t->kkt.n + k] = t->rows[i].lower;
+            t->row_high[t->rows[i].at - t->kkt.n + k] = t->rows[i].upper;
+        }
+}
+
+ph_status ph_transcript_number(ph_transcript *t) {
+    ph_kkt_free(&t->kkt);
+    t->kkt = (ph_kkt){.recording = true};
+    free(t->low);
+    number_unknowns(t);
+    number_rows(t);
+    const size_t n = (size_t)t->kkt.n, m = (size_t)t->kkt.m;
+    t->low = calloc(2 * n + 2 * m + n + m, sizeof(double));
+    if (t->low == NULL) return PH_ERR_MEMORY;
+    t->high = t->low + n;
+    t->row_low = t->high + n;
+    t->row_high = t->row_low + m;
+    fill_limits(t);
+    double *x = t->row_high + m, *y = x + n;
+    if (t->step_at >= 0) x[t->step_at] = t->h;
+    ph_transcript_evaluate(t, x, y, 0, 2);
+    return ph_kkt_record(&t->kkt);
+}
+
+// --- memory --------------------------------------------------------------------------------------------------
+
+static void layout_transcript(ph_transcript *t, ph_arena *arena) {
+    const ph_model *m = t->model;
+    const int forces = m->count + m->counts.forces + m->coupling_count + t->def->control_count;
+    t->bodies = PH_TAKE(arena, m->count, ph_tr_body);
+    t->begin = PH_TAKE(arena, m->count + 1, motion);
+    t->marked = PH_TAKE(arena, m->count, bool);
+    t->terms = PH_TAKE(arena, forces, ph_tr_term);
+    t->joints = PH_TAKE(arena, m->counts.joints, ph_tr_joint);
+    t->wheels = PH_TAKE(arena, m->rotor_count, ph_tr_wheel);
+    t->rows = PH_TAKE(arena, t->row_room, ph_tr_row);
+    t->weights = PH_TAKE(arena, t->weight_room, double);
+    t->effort = PH_TAKE(arena, t->nu, double);
+    t->lower = PH_TAKE(arena, t->nu, double);
+    t->upper = PH_TAKE(arena, t->nu, double);
+    t->parts = PH_TAKE(arena, t->micro, ph_passage);
+    for (int i = 0; i < m->count; i++) {
+        ph_tr_body *b = arena->base ? t->bodies + i : NULL;
+        const int nodes = t->N * t->micro + 1;
+        so3 *R0 = PH_TAKE(arena, nodes, so3), *R = PH_TAKE(arena, nodes, so3);
+        vec3 *x0 = PH_TAKE(arena, nodes, vec3), *x = PH_TAKE(arena, nodes, vec3);
+        if (b == NULL) continue;
+        b->R0 = R0;
+        b->R = R;
+        b->x0 = x0;
+        b->x = x;
+    }
+}
+
+static ph_status find_begin(ph_transcript *t) {
+    const ph_system *sys = &t->model->system;
+    ph_workspace *ws;
+    const ph_status status = sys->workspace_create(sys, &ws);
+    if (status != PH_OK) return status;
+    ph_model_motions(t->model, &(ph_place){0, t->model->q0, t->model->v0, NULL}, ws);
+    memcpy(t->begin, ws->motion, (size_t)(t->model->count + 1) * sizeof *t->begin);
+    sys->workspace_free(ws);
+    return PH_OK;
+}
+
+static void rest_everywhere(ph_transcript *t) {
+    for (int i = 0; i < t->body_count; i++)
+        for (int j = 0; j <= t->bodies[i].steps; j++) {
+            ph_tr_body *b = t->bodies + i;
+            b->R0[j] = b->R[j] = b->point ? so3_identity() : so3_from_matrix(t->begin[i].R);
+            b->x0[j] = b->x[j] = t->begin[i].x;
+        }
+}
+
+ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err) {
+    ph_status status = ph_tr_check(model, def, err);
+    if (status != PH_OK) return status;
+    ph_transcript t = {
+        .model = model, .def = def, .N = def->steps, .micro = def->micro, .h = def->duration / def->steps};
+    for (int i = 0; i < def->control_count; i++) t.nu += ph_control_width(def->controls + i);
+    t.row_room = ph_tr_list_rows(&t);
+    ph_arena arena = {0};
+    (void)PH_TAKE(&arena, 1, ph_transcript);
+    layout_transcript(&t, &arena);
+    arena = (ph_arena){.base = calloc(1, arena.used)};
+    if (arena.base == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    ph_transcript *made = PH_TAKE(&arena, 1, ph_transcript);
+    *made = t;
+    layout_transcript(made, &arena);
+    made->half = ph_passage_make(0.5);
+    for (int i = 0; i < t.micro; i++) made->parts[i] = ph_passage_make((i + 0.5) / t.micro);
+    status = find_begin(made);
+    if (status == PH_OK) {
+        fill_bodies(made);
+        rest_everywhere(made);
+        fill_wheels(made);
+        fill_terms(made);
+        merge_loads(made);
+        status = fill_joints(made);
+    }
+    if (status == PH_OK) {
+        made->row_count = ph_tr_list_rows(made);
+        status = made->no_memory ? PH_ERR_MEMORY : ph_transcript_number(made);
+    }
+    if (status != PH_OK) {
+        ph_transcript_free(made);
+        return ph_fail(err, status, "", "%s", ph_status_text(status));
+    }
+    *out = made;
+    return PH_OK;
+}
+
+void ph_transcript_free(ph_transcript *t) {
+    if (t == NULL) return;
+    ph_kkt_free(&t->kkt);
+    free(t->low);
+    free(t);
+}
+
+// --- evaluation ----------------------------------------------------------------------------------------------
+
+void ph_transcript_place(ph_transcript *t, const double *x) {
+    t->x = x;
+    if (t->step_at >= 0) t->h = x[t->step_at];
+    for (int i = 0; i < t->body_count; i++) {
+        ph_tr_body *b = t->bodies + i;
+        for (int j = 1; j <= b->steps; j++) {
+            const double *a = x + ph_tr_increment(b, j);
+            if (!b->point) b->R[j] = so3_plus(b->R0[j], vec3_load(a));
+            b->x[j] = vec3_add(b->x0[j], vec3_load(a + (b->point ? 0 : 3)));
+        }
+    }
+}
+
+void ph_transcript_centre(ph_transcript *t, double *x) {
+    ph_transcript_place(t, x);
+    for (int i = 0; i < t->body_count; i++) {
+        ph_tr_body *b = t->bodies + i;
+        memcpy(b->R0, b->R, ((size_t)b->steps + 1) * sizeof *b->R0);
+        memcpy(b->x0, b->x, ((size_t)b->steps + 1) * sizeof *b->x0);
+        memset(x + b->a, 0, (size_t)(b->steps * b->width) * sizeof *x);
+    }
+}
+
+void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order) {
+    ph_transcript_place(t, x);
+    t->y = y;
+    t->kkt.x = x;
+    t->kkt.factor = factor;
+    t->kkt.order = order;
+    ph_kkt_begin(&t->kkt);
+    ph_tr_middle(t);
+    ph_tr_nodes(t);
+    ph_tr_asked(t);
+}
+
+void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g) {
+    ph_transcript_place(t, x);
+    t->y = y;
+    t->kkt.x = x;
+    t->kkt.order = 0;
+    t->kkt.gradient = g;
+    t->side = side;
+    memset(g, 0, (size_t)(t->kkt.n + t->kkt.m + 6 * t->body_count) * sizeof *g);
+    ph_kkt_begin(&t->kkt);
+    ph_tr_middle(t);
+    t->kkt.gradient = NULL;
+    t->side = PH_TR_BOTH;
+}
+
+void ph_transcript_node_costs(ph_transcript *t, double *g) {
+    t->kkt.order = 0;
+    t->kkt.gradient = g;
+    ph_kkt_begin(&t->kkt);
+    ph_tr_squares(t);
+    t->kkt.gradient = NULL;
+}

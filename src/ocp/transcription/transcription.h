@@ -1,0 +1,292 @@
+// The direct transcription of any model: its unknowns, multipliers and the terms of its Lagrangian.
+//                                                                             docs/theory/optimal-control.md
+//
+// Every node of the model is a body on SO(3) x R^3, or a point, with its own grid: that of the problem, or one that is
+// `micro` times finer for the nodes of fast beams. Unknowns are the configurations after the first, the controls, the
+// impulses of joints, the final velocities (and those at every node, if needed), the momenta of wheels and, if it is
+// free, the step. Constraints are the discrete Euler-Lagrange equations at every node, the joints, the wheels, and the
+// conditions of the problem.
+#ifndef POLHODE_OCP_TRANSCRIPTION_H
+#define POLHODE_OCP_TRANSCRIPTION_H
+
+#include "ocp/transcription/lagrangian_assembly.h"
+#include "ocp/solve/nlp.h"
+#include "ocp/transcription/pair_function.h"
+#include "ocp/transcription/body_step.h"
+#include "polhode/ocp.h"
+
+typedef struct ph_tr_body {
+    int slot;
+    bool point, fast;
+    double m;
+    mat3 J;
+    vec3 fixed;     // momentum of the rotors with constant momentum
+    vec3 omega, v;  // initial
+    int width;      // 6, or 3 of a point
+    int steps;      // of its grid
+    int a;          // unknown: its increment at node 1; others follow, `width` apart
+    int v_at;       // unknown: its velocity at the first node that has one
+    int l;          // multiplier of its momentum at node 0, others follow
+    int load;       // the first of the terms that are assembled with its inertia; -1: none
+    int p;          // multiplier of the momentum at nodes before the last that have velocities
+    so3 *R0;        // [steps + 1] centres of the charts
+    vec3 *x0;
+    so3 *R;  // [steps + 1] current
+    vec3 *x;
+} ph_tr_body;
+
+typedef enum ph_tr_kind {
+    PH_TR_TORQUE,
+    PH_TR_FORCE,
+    PH_TR_ALONG,     // a control, a signal or a spring along a pair function
+    PH_TR_COUPLING,  // an element of a beam
+    PH_TR_CENTRAL    // gravity of a centre
+} ph_tr_kind;
+
+// What acts at the middle of steps.
+typedef struct ph_tr_term {
+    ph_tr_kind kind;
+    int body[2];  // -1: ground, or none
+    bool fast;
+    bool merged;  // assembled with the inertia of its body
+    int next;     // the next of those
+    int u;        // index of its first component among the controls; -1: none
+    const ph_signal *signal;
+    vec3 constant, X;
+    bool body_frame;
+    ph_shape shape;
+    double stiffness, rest, damping;  // of springs
+    double begin;                     // of the pair function, an angle with its turns
+    int coupling, force;              // index in the model, -1: none
+    double priced;                    // weight of the integral of its energy in the cost
+    double spent;                     // its value at the last evaluation
+    double near;                      // the pair function at the previous node, while energies are summed
+} ph_tr_term;
+
+typedef struct ph_tr_joint {
+    int joint, body[2];
+    bool fast;
+    int count;   // constraints that are kept
+    int row[7];  // of the joint
+    ph_shape shape[7];
+    int impulse;    // unknown, at node 0; others follow, `count` apart
+    int mu;         // multiplier of the constraint at node 1, others follow
+    int impulse_v;  // unknown: impulse of the projection of velocities at nodes before the last
+    int mu_v;       // multiplier of the velocity constraints at the first node that has them
+} ph_tr_joint;
+
+// A rotor whose momentum varies: a wheel with its torque, or a damping rotor.
+typedef struct ph_tr_wheel {
+    int body;
+    vec3 axis;
+    int z;  // in the model
+    const ph_signal *torque;
+    double start;
+    double inertia, damping;  // of a damping rotor, else 0
+    int u;                    // control, -1: none
+    int at;                   // unknown at node 1
+    int zeta;                 // multiplier of step 0
+} ph_tr_wheel;
+
+// A scalar at a node that the problem constrains or weights: a condition, a limit or a cost.
+typedef enum ph_tr_what {
+    PH_TR_PLACE,  // pair function
+    PH_TR_RATE,   // rate of a pair function
+    PH_TR_TURN,   // component of twice the vector part of q_f^-1 q
+    PH_TR_ANGLE,  // half the squared angle to q_f: costs only
+    PH_TR_SPIN,   // component of omega, body axes
+    PH_TR_VELOCITY,
+    PH_TR_WHEEL,
+    PH_TR_CONTROL,
+    PH_TR_NORM,  // square of the length of a vector
+    // From here on sums over bodies, joints or elements.
+    PH_TR_SUMS,
+    PH_TR_ENERGY = PH_TR_SUMS,  // energy left in a beam
+    PH_TR_MODE,                 // of a beam: amplitude or rate of a vibration
+    PH_TR_TOTAL,                // energy of the model
+    PH_TR_MOMENTUM,
+    PH_TR_ANGULAR,    // momentum about the origin, or the centre of gravity
+    PH_TR_BODY_SPIN,  // its spin part
+    PH_TR_REACTION,   // force of a joint on its second body
+    PH_TR_MOMENT,     // torque, about the joint point
+    PH_TR_DRIVE       // of a prescribed motion
+} ph_tr_what;
+
+// A vibration of a beam about its initial shape: of increments of all nodes except the held one.
+enum { PH_TR_MODES = 6 };  // at most, per beam
+typedef struct ph_tr_mode {
+    double frequency;  // [rad/s]
+    double *weight;    // [6 elements] weights of the increments in its amplitude
+} ph_tr_mode;
+
+typedef struct ph_tr_row {
+    ph_tr_what what;
+    ph_tr_what vector;  // of PH_TR_NORM: which vector; of PH_TR_MODE: PH_TR_RATE or not
+    int body, joint, component;
+    ph_shape shape;
+    double begin;  // of the pair function, an angle with its turns
+    double target;
+    so3 goal;
+    int wheel, control, beam;
+    ph_tr_mode mode;
+    // How it is used.
+    int node;             // of the slow grid; -1: every one after the first
+    double weight;        // > 0: a cost: weight (value - target)^2, at the end half of it; integrated if node < 0
+    double lower, upper;  // limits of value - target; otherwise a constraint
+    int first;            // first node of those at all nodes: 0 for costs, 1 for limits
+    int at;               // its multiplier, of that node
+    // A sum that is squared has auxiliary variables, one for each component at each node, with their constraints.
+    int meters, meter, meter_at;
+    int source;           // final or limit of the definition
+    const char *name;     // "orientation", ..
+    bool dropped;         // implied by others
+    double value, spent;  // at the last evaluation: value - target, and its cost
+} ph_tr_row;
+
+typedef enum ph_tr_side { PH_TR_BOTH, PH_TR_NEAR, PH_TR_FAR } ph_tr_side;
+
+typedef struct ph_transcript {
+    const ph_model *model;
+    const ph_problem_def *def;
+    int N, micro;
+    double h;      // current
+    int step_at;   // unknown; -1: the step is given
+    int nu, u_at;  // components of controls in a step; unknown
+    bool every;    // node has velocities
+    bool no_memory;
+    int body_count, term_count, joint_count, wheel_count, row_count, row_room;
+    ph_tr_body *bodies;  // [model->count], by slot
+    motion *begin;       // [model->count + 1]
+    bool *marked;        // [model->count] fast nodes, while bodies are filled
+    ph_tr_term *terms;
+    ph_tr_joint *joints;
+    ph_tr_wheel *wheels;
+    ph_tr_row *rows;
+    double *weights;  // of vibrations
+    int weight_room;
+    double *effort, *lower, *upper;  // [nu]
+    double time_weight;
+    ph_passage half, *parts;  // of slow bodies in micro steps [micro]
+    ph_kkt kkt;
+    double *low, *high;            // [n] bounds of the unknowns
+    double *row_low, *row_high;    // [m]
+    const double *x, *y;           // present unknowns and multipliers
+    bool relaxed;                  // load-free tangents of elements: for points far from a motion
+    ph_tr_side side;               // which ends of steps are evaluated: both, except for reports
+    int first_row;                 // first of the conditions of the problem, among all constraints
+    char loops[40], implied[160];  // constraints that were dropped: of closed loops, and in total
+} ph_transcript;
+
+ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err);
+void ph_transcript_free(ph_transcript *t);
+// What is not supported.
+ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
+// Fills the conditions, limits and costs of the problem; without an array it only counts.
+int ph_tr_list_rows(ph_transcript *t);
+// Marks the final conditions that others imply as dropped, seen from a motion that follows the controls; the transcript
+// must be renumbered if there are any. `part`: largest remainder of such a constraint, relative to its terms; `modes`:
+// vibrations of beams only. PH_SINGULAR: undetermined.
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, bool modes, int *dropped);
+// The vibrations of a beam that its grid resolves, their weights already allocated; -1: out of memory.
+int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *modes);
+// Increment c of a node relative to the support of the beam.
+ph_shape ph_tr_rest_shape(const ph_transcript *t, int root, int node, int c);
+// The initial guess: the path of the charts' centres, and the unknowns x [n]; `start` counts from 0.
+ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
+// Completes such an x from a result with adjoints: impulses, final velocities, multipliers y [m], z [n].
+// PH_NOT_CONVERGED: there are no adjoints.
+ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper);
+// Renumbers unknowns and constraints without those that are dropped, and finds the pattern.
+ph_status ph_transcript_number(ph_transcript *t);
+
+// Elimination groups of unknowns and constraints [n + m] by body and node: the first `strong` of `groups` are those of
+// bodies, controls and wheels.
+void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong);
+// The steps in which the unknowns [n] are determined, and by which constraints [m]: arrays [n + m] to be filled.
+ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group);
+
+// Cost, constraints and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
+void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order);
+// Moves the bodies to x and recentres the charts there; the increments in x become 0.
+void ph_transcript_centre(ph_transcript *t, double *x);
+void ph_transcript_place(ph_transcript *t, const double *x);
+
+// The Lagrangian of all steps, its derivatives with respect to the unknowns and multipliers at one end of each only: g
+// [n + m + 6 bodies], with those to the initial configuration last.
+void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g);
+
+// Adds the derivatives of running squares at nodes, at the point of the last call: g [n + m + 12 bodies], with those to
+// the initial configuration and velocities last.
+void ph_transcript_node_costs(ph_transcript *t, double *g);
+
+// --- indices of unknowns and multipliers ---------------------------------------------------------------------
+
+static inline int ph_tr_increment(const ph_tr_body *b, int j) { return j > 0 ? b->a + (j - 1) * b->width : -1; }
+static inline int ph_tr_multiplier(const ph_tr_body *b, int j) { return b->l + j * b->width; }
+// Velocities at node k of the slow grid.
+static inline int ph_tr_velocity(const ph_transcript *t, const ph_tr_body *b, int k) {
+    return b->v_at + (t->every ? k - 1 : 0) * b->width;
+}
+// The number of nodes of a condition, and the index of node k among them.
+static inline int ph_tr_row_nodes(const ph_transcript *t, const ph_tr_row *r) {
+    return r->node < 0 ? t->N - r->first + 1 : 1;
+}
+static inline int ph_tr_row_place(const ph_tr_row *r, int k) { return r->node < 0 ? k - r->first : 0; }
+static inline int ph_tr_control(const ph_transcript *t, int k, int c) { return t->u_at + k * t->nu + c; }
+static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
+    return k > 0 ? w->at + (k - 1) * t->wheel_count : -1;
+}
+
+// The node of a body's own grid that coincides with node k of the slow grid.
+static inline int ph_tr_node(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
+// The blocks of six components of a body, three of a point, whose first is `at` (-1: held); returns their number.
+static inline int ph_tr_six(const ph_tr_body *b, int at, int local, bool turns, bool again, ph_kkt_block *blocks) {
+    int n = 0;
+    if (!b->point) blocks[n++] = (ph_kkt_block){at, local, 3, turns, again};
+    blocks[n++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, again};
+    return n;
+}
+// A joint's initial coordinate, with its turns.
+static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int coordinate) {
+    return m->c0[m->joints[joint_index].coordinate + coordinate];
+}
+
+// --- terms ---------------------------------------------------------------------------------------------------
+
+void ph_tr_middle(ph_transcript *t);    // step_terms.c: inertia, wheels, forces
+void ph_tr_nodes(ph_transcript *t);     // node_terms.c: joints, initial state, end
+void ph_tr_asked(ph_transcript *t);     // condition_terms.c: conditions, limits, costs
+void ph_tr_energies(ph_transcript *t);  // energy_terms.c: integrals of those of beams and springs
+void ph_tr_squares(ph_transcript *t);   // condition_terms.c: of the conditions, integrals of squares alone
+// Adds the integrands of costs except efforts at all nodes, with the controls of the nodes; running [N + 1].
+void ph_tr_running(ph_transcript *t, const double *node_u, double *running);
+// Sets the auxiliary variables of sums in x to their values there.
+void ph_tr_measure(ph_transcript *t, double *x);
+// The value of a condition at node k less its target, at t->x and the current bodies; its gradient g, zero on entry, in
+// the caller's numbering: `place` [n] of each unknown, or -1.
+double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, double *g);
+// Kinematics of the body over interval `i` of the grid of a term.
+void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
+// The blocks of that body; returns their number.
+enum { PH_TR_BLOCKS = 10 };
+int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks);
+
+// K and F of an element at the middle, SO(3) x R^3; used for its energy too.
+void ph_tr_element(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], double *energy, double *F,
+                   double *K);
+// T: the second derivative with respect to the increments s of X_w V, from the derivative along w of its second
+// derivative K alone: X_s X_s X_w V = X_w X_s X_s V + K(s, [s, w]) + K([s, w], s). That one by differences of fourth
+// order.                                                                                                       (O.37)
+typedef void ph_tr_second(const void *user, const mat3 R[2], const vec3 x[2], double *K);
+void ph_tr_third(ph_tr_second *second, const void *user, const mat3 R[2], const vec3 x[2], const double *w,
+                 const double *K, double *T);
+
+// beam_damping.c: the power of an element's damping at velocities v along w, with its derivatives; with respect to c
+// those of the increments, cc only at order 2. False: no damping. (O.71)
+typedef struct ph_tr_viscous {
+    double power, w[12], v[12], c[12];
+    double wv[144], wc[144], cv[144], cc[144];
+} ph_tr_viscous;
+bool ph_tr_damping(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], const double *v,
+                   const double *w, ph_tr_viscous *out);
+#endif

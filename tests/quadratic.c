@@ -91,7 +91,7 @@ const ph_nlp_options cold = {.tolerance = 1e-10, .iterations = 200};
 ph_nlp_result solve(const ph_nlp *nlp, const ph_nlp_options *options, point *p) {
     ph_nlp_result result;
     ph_error err;
-    assert_int_equal(ph_nlp_solve(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &result, &err), PH_OK);
+    assert_int_equal(ph_nlp_ipopt(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &result, &err), PH_OK);
     assert_true(result.evaluation_s >= 0 && result.evaluation_s <= result.total_s);
     assert_int_equal(result.converged, result.why[0] == '\0');
     return result;

@@ -24,7 +24,7 @@ static void put(matrix *m, int i, int j, double value) {
 }
 
 static ph_ldl_pattern pattern_of(const matrix *m) {
-    return (ph_ldl_pattern){m->n, m->entries, m->groups, m->strong, m->row, m->column, m->group};
+    return (ph_ldl_pattern){m->n, m->entries, m->groups, m->strong, m->row, m->column, m->group, NULL};
 }
 
 static ph_status factor(matrix *m, const double *shift) {

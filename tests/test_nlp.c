@@ -305,12 +305,12 @@ static void bad_input(void **state) {
     ph_error err;
     ph_nlp_options options = cold;
     options.tolerance = 0;
-    assert_int_equal(ph_nlp_solve(&nlp, &options, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
+    assert_int_equal(ph_nlp_ipopt(&nlp, &options, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
     options = cold;
     options.iterations = -1;
-    assert_int_equal(ph_nlp_solve(&nlp, &options, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
+    assert_int_equal(ph_nlp_ipopt(&nlp, &options, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
     nlp.m = 0;
-    assert_int_equal(ph_nlp_solve(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
+    assert_int_equal(ph_nlp_ipopt(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result, &err), PH_ERR_ARGUMENT);
     assert_true(p.x[0] == 1 && p.x[1] == 2 && p.x[2] == 3);
     nlp = nlp_of(&q);
     q.spoil = 0;
@@ -332,12 +332,12 @@ static void what_is_no_number_is_no_solution(void **state) {
     ph_nlp nlp = nlp_of(&q);
     point p = {.x = {1, 2, 3}};
     ph_nlp_result result = {0};
-    assert_int_equal(ph_nlp_own(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result), PH_OK);
+    assert_int_equal(ph_nlp_solve(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result), PH_OK);
     assert_true(result.converged);
     nlp.gradient = no_slope;
     nlp.progress = NULL;
     result = (ph_nlp_result){0};
-    assert_int_equal(ph_nlp_own(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result), PH_OK);
+    assert_int_equal(ph_nlp_solve(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result), PH_OK);
     assert_false(result.converged);
 }
 
@@ -349,7 +349,7 @@ static void *solve_often(void *failed) {
         ph_error err;
         bool minimum = false;
         int dependent = 0;
-        if (ph_nlp_solve(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result, &err) || !result.converged ||
+        if (ph_nlp_ipopt(&nlp, &cold, p.x, p.y, p.z_lower, p.z_upper, &result, &err) || !result.converged ||
             !(fabs(result.cost - 17.0140172891) < 1e-8) ||
             ph_nlp_inertia(&nlp, p.x, p.y, p.z_lower, p.z_upper, &minimum, &dependent, &err) || !minimum)
             *(bool *)failed = true;
@@ -405,7 +405,7 @@ static void nothing_is_printed(void **state) {
 
 static ph_nlp_result solve_own(const ph_nlp *nlp, point *p) {
     ph_nlp_result result;
-    assert_int_equal(ph_nlp_own(nlp, &cold, p->x, p->y, p->z_lower, p->z_upper, &result), PH_OK);
+    assert_int_equal(ph_nlp_solve(nlp, &cold, p->x, p->y, p->z_lower, p->z_upper, &result), PH_OK);
     assert_int_equal(result.converged, result.why[0] == '\0');
     return result;
 }

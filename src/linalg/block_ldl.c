@@ -429,21 +429,7 @@ static void leave(const dense *d, int e, double *S) {
     for (int c = 0; c < d->b; c++, S += left) memcpy(S + d->p - e, d->B + c * d->b, (size_t)d->b * sizeof *S);
 }
 
-#include <stdio.h>
-#include <time.h>
-static void stats(ph_ldl *f, double sec) {
-    double flops = 0, plan = 0; int wide = 0, delayed = 0;
-    for (int k = 0; k < f->blocks->front_count; k++) {
-        const front *fr = f->blocks->fronts + k; const panel *p = f->panels + k;
-        const double h = p->pivots + fr->boundary, h0 = fr->own + fr->boundary;
-        flops += p->eliminated * h * h; plan += fr->own * h0 * h0;
-        if (h > wide) wide = (int)h;
-        delayed += p->pivots - p->eliminated;
-    }
-    fprintf(stderr, "ldl n %d fronts %d widest %d (plan %d) flops %.3g plan %.3g delayed %d %.3f s\n", f->n, f->blocks->front_count, wide, f->blocks->widest, flops, plan, delayed, sec);
-}
 ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
-    clock_t t0 = clock();
     size_t top = 0;
     memcpy(f->value, values, (size_t)f->entries * sizeof *values);
     for (int i = 0; i < f->n; i++) f->shift[f->at[i]] = shift ? shift[i] : 0;
@@ -461,7 +447,6 @@ ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
         leave(&d, e, f->stack + top);
         top += left;
     }
-    if (getenv("PH_TRACE")) stats(f, (double)(clock() - t0) / CLOCKS_PER_SEC);
     return PH_OK;
 }
 

@@ -175,8 +175,8 @@ static bool find_order(search *s) {
     for (int c = 0; c <= s->b->n; c++) s->least[c] = -1;
     for (int g = 0; g < count; g++) s->home[g] = s->mark[g] = s->head[g] = s->cost[g] = -1;
     for (int done = 0; done < s->strong; done++) {
-        if (listed == done)
-            do put_in(s, s->sorted[listed++]);
+        if (listed == done) do
+                put_in(s, s->sorted[listed++]);
             while (listed < s->strong && stage_of(s, s->sorted[listed]) == stage_of(s, s->sorted[done]));
         while (s->least[s->lowest] < 0) s->lowest++;
         const int g = s->least[s->lowest];

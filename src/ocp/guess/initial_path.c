@@ -396,8 +396,7 @@ static void follow(ph_transcript *t, const ph_guess_path *p) {
         }
 }
 
-// Zero, or the nearest value that keeps a tenth of the range to either bound.
-static double inside(double low, double high, double wanted) {
+double ph_tr_inside(double low, double high, double wanted) {
     const double room =
         isfinite(low) && isfinite(high) ? 0.1 * (high - low) : 0.1 * (1 + fabs(isfinite(low) ? low : high));
     if (isfinite(low) && low + room > wanted) return low + room;
@@ -416,7 +415,7 @@ static void fill_numbers(ph_transcript *t, double *x) {
             const ph_resample r = ph_resample_at((k + 0.5) / t->N * p->steps - 0.5, p->steps - 1);
             const double u = warm ? ph_resampled(&r, p->u, t->nu, c) : 0;
             x[ph_tr_control(t, k, c)] =
-                warm ? ph_fmin(ph_fmax(u, t->lower[c]), t->upper[c]) : inside(t->lower[c], t->upper[c], 0);
+                warm ? ph_fmin(ph_fmax(u, t->lower[c]), t->upper[c]) : ph_tr_inside(t->lower[c], t->upper[c], 0);
         }
     for (int i = 0; i < t->wheel_count; i++)
         for (int k = 1; k <= t->N; k++) {

@@ -73,14 +73,14 @@ static ph_status least_squares(const ph_kkt *k, bool turned, int rows, int colum
 
 // --- impulses and velocities ---------------------------------------------------------------------------------
 
-// Those that fit the motion and its controls best.
-static ph_status find_states(ph_transcript *t, double *x, const double *none, scratch *s) {
+// Those that fit the motion and its controls best; with `driven` the controls too.
+static ph_status find_states(ph_transcript *t, bool driven, double *x, const double *none, scratch *s) {
     const ph_kkt *k = &t->kkt;
     int columns = 0;
     for (int i = 0; i < k->n; i++) s->of_column[i] = 0;
     for (int i = 0; i < t->body_count; i++)
         for (int j = 0; j < t->bodies[i].steps * t->bodies[i].width; j++) s->of_column[t->bodies[i].a + j] = -1;
-    for (int i = 0; i < t->N * t->nu; i++) s->of_column[t->u_at + i] = -1;
+    for (int i = 0; i < t->N * t->nu && !driven; i++) s->of_column[t->u_at + i] = -1;
     for (int i = 0; i < t->wheel_count; i++)
         for (int j = 1; j <= t->N; j++) s->of_column[ph_tr_z(t->wheels + i, t, j)] = -1;
     if (t->step_at >= 0) s->of_column[t->step_at] = -1;
@@ -148,22 +148,45 @@ static ph_status find_multipliers(ph_transcript *t, const double *x, double *y, 
     return status;
 }
 
-ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper) {
+static ph_status open_scratch(const ph_transcript *t, scratch *s) {
     const size_t n = (size_t)t->kkt.n, m = (size_t)t->kkt.m;
+    *s = (scratch){.of_column = malloc(4 * (n + m) * sizeof *s->of_column), .r = calloc(2 * (n + m), sizeof *s->r)};
+    if (!s->of_column || !s->r) return PH_ERR_MEMORY;
+    s->of_row = s->of_column + n;
+    s->group = s->of_row + m;
+    s->packed = s->group + n + m;
+    s->solved = s->r + n + m;
+    s->groups = ph_tr_order(t, s->group, s->packed + n + m).groups;
+    return PH_OK;
+}
+
+static void close_scratch(scratch *s) {
+    free(s->of_column);
+    free(s->r);
+}
+
+ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper) {
     if (t->def->guess != PH_GUESS_RESULT || t->def->path.adjoint_momentum == NULL) return PH_NOT_CONVERGED;
-    scratch s = {.of_column = malloc(4 * (n + m) * sizeof *s.of_column), .r = calloc(2 * (n + m), sizeof *s.r)};
-    ph_status status = s.of_column && s.r ? PH_OK : PH_ERR_MEMORY;
+    scratch s;
+    ph_status status = open_scratch(t, &s);
     if (status == PH_OK) {
-        s.of_row = s.of_column + n;
-        s.group = s.of_row + m;
-        s.packed = s.group + n + m;
-        s.solved = s.r + n + m;
-        s.groups = ph_tr_order(t, s.group, s.packed + n + m).groups;
-        memset(y, 0, m * sizeof *y);
-        status = find_states(t, x, y, &s);
+        memset(y, 0, (size_t)t->kkt.m * sizeof *y);
+        status = find_states(t, false, x, y, &s);
     }
     if (status == PH_OK) status = find_multipliers(t, x, y, z_lower, z_upper, &s);
-    free(s.of_column);
-    free(s.r);
+    close_scratch(&s);
+    return status;
+}
+
+ph_status ph_tr_drive(ph_transcript *t, double *x, const double *none) {
+    if (t->model->counts.joints == 0 && t->model->coupling_count == 0) return PH_OK;
+    scratch s;
+    ph_status status = open_scratch(t, &s);
+    if (status == PH_OK) status = find_states(t, true, x, none, &s);
+    for (int i = 0; i < t->N * t->nu && status == PH_OK; i++) {
+        const int at = t->u_at + i;
+        x[at] = ph_tr_inside(t->low[at], t->high[at], x[at]);
+    }
+    close_scratch(&s);
     return status;
 }

@@ -19,7 +19,7 @@ static const double BARRIER = 0.1, LESS = 0.2,
                     SOLVED = 10;  // initial value; reduction; how accurately its problem is solved
 static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;  // distance of the initial point from its bounds
 static const double STEEP = 100;                        // derivatives of constraints above this are scaled down
-static const double MEAN = 100;                         // size of multipliers above which residuals are relative to it
+static const double LARGE = 100;                        // size of terms above which a residual is relative to them
 
 // --- memory --------------------------------------------------------------------------------------------------
 
@@ -95,22 +95,27 @@ static double uncomplementary(const ph_search *s, double barrier) {
     return most;
 }
 
-// Violation and residual; returns the largest of all, the latter relative to large multipliers.               (O.170)
+// Violation and residual; returns the largest of all, that of an unknown relative to the largest term that it is the
+// sum of.                                                                                                     (O.170)
 static double judge(ph_search *s, ph_nlp_result *result) {
-    double sum = 0;
-    memcpy(s->pull, s->g, (size_t)s->n * sizeof *s->g);
-    for (int k = 0; k < s->nlp->jacobian_count; k++)
-        s->pull[s->nlp->jacobian_column[k]] += s->J[k] * s->y[s->nlp->jacobian_row[k]];
+    double *most = s->trial, wrong = 0, z = 0;
+    for (int i = 0; i < s->n; i++) s->pull[i] = s->g[i], most[i] = fabs(s->g[i]);
+    for (int k = 0; k < s->nlp->jacobian_count; k++) {
+        const int i = s->nlp->jacobian_column[k];
+        const double term = s->J[k] * s->y[s->nlp->jacobian_row[k]];
+        s->pull[i] += term;
+        if (fabs(term) > most[i]) most[i] = fabs(term);
+    }
     for (int i = 0; i < s->n; i++) {
         s->pull[i] += s->z_upper[i] - s->z_lower[i];
-        sum += s->z_upper[i] + s->z_lower[i];
+        z = ph_fmax(z, ph_fmax(s->z_upper[i], s->z_lower[i]));
+        wrong = ph_larger(wrong, fabs(s->pull[i]) / ph_fmax(1, most[i] / LARGE));
     }
-    for (int i = 0; i < s->m; i++) sum += fabs(s->y[i]);
     result->cost = s->cost;
     result->violation = ph_largest(s->c, s->m);
     result->residual = ph_largest(s->pull, s->n);
-    const double relative = ph_fmax(1, sum / (s->n + s->m) / MEAN);
-    return ph_larger(ph_larger(result->residual, uncomplementary(s, s->barrier)) / relative, result->violation);
+    wrong = ph_larger(wrong, uncomplementary(s, s->barrier) / ph_fmax(1, z / LARGE));
+    return ph_larger(wrong, result->violation);
 }
 
 // --- one step ------------------------------------------------------------------------------------------------
@@ -183,6 +188,8 @@ double ph_search_room(const ph_search *s, const double *step) {
         if (isfinite(above(s, i))) part = part_left(part, above(s, i), step[i], tau);
         if (isfinite(under(s, i))) part = part_left(part, under(s, i), -step[i], tau);
     }
+    for (int i = 0; i < s->n && s->nlp->reach; i++)
+        if (part * fabs(step[i]) > s->nlp->reach[i]) part = s->nlp->reach[i] / fabs(step[i]);
     return part;
 }
 

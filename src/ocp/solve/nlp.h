@@ -24,6 +24,7 @@ typedef struct ph_nlp {
     const int *hessian_row, *hessian_column;    // row >= column
     const double *lower, *upper;                // [n] +-INFINITY for none
     const double *row_lower, *row_upper;        // [m] equal for an equation
+    const double *reach;  // [n] most that an unknown may change in one step; INFINITY: no limit; NULL: none has one
     ph_elimination order;
     const bool *control;  // [n] unknowns that determine the others; curvature is measured on them, (O.202);
                           // NULL: on all

@@ -9,8 +9,10 @@
 #include <string.h>
 
 enum { CENTRES = 20, PATIENT = 200 };
-static const double LOST = 1e6;  // a trial ends where violation or residual have grown by this factor
-static const double AWAY = 1.5;  // [rad] a rotation further from its chart's centre recentres the chart
+static const double LOST = 1e6;    // a trial ends where violation or residual have grown by this factor
+static const double REACH = 0.25;  // [rad] largest rotation in one step of the iteration: the filter alone lets
+                                   // arms with gravity wind up
+static const double AWAY = 1.5;    // [rad] a rotation further from its chart's centre recentres the chart
 
 // --- functions -----------------------------------------------------------------------------------------------
 
@@ -103,10 +105,19 @@ static ph_status choose_units(ph_program *p) {
     return status;
 }
 
+static void fill_reach(const ph_transcript *t, double *reach) {
+    for (int i = 0; i < t->kkt.n; i++) reach[i] = INFINITY;
+    for (int i = 0; i < t->body_count; i++) {
+        const ph_tr_body *b = t->bodies + i;
+        for (int j = 1; j <= b->steps && !b->point; j++)
+            for (int c = 0; c < 3; c++) reach[ph_tr_increment(b, j) + c] = REACH;
+    }
+}
+
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
-    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + 2 * (n + m) * sizeof(int) + n);
+    ph_program *p = calloc(1, sizeof *p + (5 * n + 2 * m) * sizeof(double) + 2 * (n + m) * sizeof(int) + n);
     if (p == NULL) return PH_ERR_MEMORY;
     p->t = t;
     p->observer = observer;
@@ -114,12 +125,14 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
     p->z_lower = p->x + n;
     p->z_upper = p->z_lower + n;
     p->seen = p->z_upper + n;
-    p->y = p->seen + n;
+    p->reach = p->seen + n;
+    p->y = p->reach + n;
     p->zero = p->y + m;
     p->group = (int *)(p->zero + m);
     p->time = p->group + n + m;
     p->control = (bool *)(p->time + n + m);
     for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
+    fill_reach(t, p->reach);
     p->nlp = (ph_nlp){.n = k->n,
                       .m = k->m,
                       .jacobian_count = k->jacobian_count,
@@ -132,6 +145,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .upper = t->high,
                       .row_lower = t->row_low,
                       .row_upper = t->row_high,
+                      .reach = p->reach,
                       .order = ph_tr_order(t, p->group, p->time),
                       .control = p->control,
                       .user = p,

@@ -1,5 +1,5 @@
-// A program with equations and bounds alone: a constraint with limits becomes c(x) - s = 0 with bounds on the slack s, an
-// unknown after the others; an unknown whose bounds are equal has none and an equation after the others.
+// A program with equations and bounds alone: a constraint with limits becomes c(x) - s = 0 with bounds on the slack s,
+// an unknown after the others; an unknown whose bounds are equal has none and an equation after the others.
 #include "ocp/solve/interior_point.h"
 
 #include "base/arena.h"
@@ -14,9 +14,9 @@ typedef struct slack {
     int count, held;
     int *row, *fixed;  // [count] constraints with limits, [held] unknowns with equal bounds
     int *jacobian_row, *jacobian_column, *group;
-    double *lower, *upper, *row_value;  // of the program with slacks
-    double *x, *z_lower, *z_upper;      // [n + count]
-    double *y;                          // [m + held]
+    double *lower, *upper, *row_value, *reach;  // of the program with slacks
+    double *x, *z_lower, *z_upper;              // [n + count]
+    double *y;                                  // [m + held]
 } slack;
 
 static bool cost(void *user, const double *x, double *f) {
@@ -58,10 +58,10 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 static bool is_limited(const ph_nlp *nlp, int row) { return !(nlp->row_lower[row] == nlp->row_upper[row]); }
 
 static void layout_slack(slack *s, ph_arena *arena) {
-    const int n = s->nlp->n + s->count, m = s->nlp->m + s->held,
-              entries = s->nlp->jacobian_count + s->count + s->held;
+    const int n = s->nlp->n + s->count, m = s->nlp->m + s->held, entries = s->nlp->jacobian_count + s->count + s->held;
     s->lower = PH_TAKE(arena, n, double);
     s->upper = PH_TAKE(arena, n, double);
+    s->reach = PH_TAKE(arena, n, double);
     s->row_value = PH_TAKE(arena, m, double);
     s->x = PH_TAKE(arena, n, double);
     s->z_lower = PH_TAKE(arena, n, double);
@@ -122,6 +122,8 @@ static ph_nlp with_slacks(slack *s) {
     fill_slacks(s, &entries);
     fill_held(s, &entries);
     if (nlp.order.group) fill_groups(s);
+    for (int i = 0; i < nlp.n + s->count; i++) s->reach[i] = nlp.reach && i < nlp.n ? nlp.reach[i] : INFINITY;
+    nlp.reach = s->reach;
     nlp.n += s->count;
     nlp.m += s->held;
     nlp.jacobian_count = entries;

@@ -73,7 +73,7 @@ static bool better(const kept *a, const kept *b) {
     return !b->any || ph_start_better(of_a, of_b);
 }
 
-static const double NEARLY = 1e-4;  // a violation small enough to detect dependent constraints
+static const double NEARLY = 1e-4;   // a violation small enough to detect dependent constraints
 static const double IMPLIED = 1e-7;  // remainder of a constraint that others imply, relative to its terms
 
 // If a few iterations do not solve it, a grid with half as many steps is solved first, recursively: a strongly curved
@@ -89,9 +89,11 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
 // The initial guess; from an earlier solution with its multipliers.
 static ph_status begin_guess(ph_program *p, int start) {
     ph_status status = ph_tr_guess(p->t, start, p->x);
-    if (status != PH_OK || start != 0) return status;
-    status = ph_tr_warm(p->t, p->x, p->y, p->z_lower, p->z_upper);
-    p->warm = status == PH_OK;
+    if (status != PH_OK) return status;
+    if (start == 0 && p->t->def->guess == PH_GUESS_RESULT) {
+        status = ph_tr_warm(p->t, p->x, p->y, p->z_lower, p->z_upper);
+        p->warm = status == PH_OK;
+    } else status = ph_tr_drive(p->t, p->x, p->zero);
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 

@@ -326,8 +326,8 @@ static double beam_power(const ph_transcript *t, const ph_tr_term *term, int i, 
                          ph_piece *p) {
     const int at = i * ph_tr_resultant_count(term) + 6 * point;
     ph_tr_mixed m;
-    const double power = ph_tr_resultants(term, point, q, t->x + term->sigma + at, t->y + term->rho - t->kkt.n + at,
-                                          t->kkt.order, &m);
+    const double power =
+        ph_tr_resultants(term, point, q, t->x + term->sigma + at, t->y + term->rho - t->kkt.n + at, t->kkt.order, &m);
     const bool damped = term->beam->element.damping > 0;
     for (int k = 0; k < 12; k++) {
         p->g[place_of(PH_X_W, k)] += m.w[k];

@@ -249,8 +249,7 @@ static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
 static ph_status fill_compliances(ph_transcript *t) {
     ph_status status = PH_OK;
     for (int i = 0; i < t->term_count && status == PH_OK; i++)
-        if (t->terms[i].beam)
-            status = ph_element_compliance(&t->terms[i].beam->element, t->terms[i].compliance);
+        if (t->terms[i].beam) status = ph_element_compliance(&t->terms[i].beam->element, t->terms[i].compliance);
     return status;
 }
 
@@ -453,9 +452,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
         merge_loads(made);
         status = fill_compliances(made);
     }
-    if (status == PH_OK) {
-        status = fill_joints(made);
-    }
+    if (status == PH_OK) { status = fill_joints(made); }
     if (status == PH_OK) {
         made->row_count = ph_tr_list_rows(made);
         status = made->no_memory ? PH_ERR_MEMORY : ph_transcript_number(made);

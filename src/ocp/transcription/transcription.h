@@ -199,6 +199,11 @@ ph_status ph_tr_guess(ph_transcript *t, int start, double *x);
 // Completes such an x from a result with adjoints: impulses, final velocities, multipliers y [m], z [n].
 // PH_NOT_CONVERGED: there are no adjoints.
 ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper);
+// Completes an initial guess of a mechanism: controls, impulses, resultants and velocities that fit its path best;
+// none [m] is zero.
+ph_status ph_tr_drive(ph_transcript *t, double *x, const double *none);
+// The nearest value that keeps a tenth of the range to either bound.
+double ph_tr_inside(double low, double high, double wanted);
 // Renumbers unknowns and constraints without those that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
 

@@ -2,7 +2,7 @@
 // against differences, at random frames.
 #include "harness.h"
 #include "models.h"
-#include "ocp/transcription/pair_function.h"
+#include "model/pair_function.h"
 
 enum { MODELS = 200 };
 

@@ -11,7 +11,7 @@
 
 #include "ocp/transcription/lagrangian_assembly.h"
 #include "ocp/solve/nlp.h"
-#include "ocp/transcription/pair_function.h"
+#include "model/pair_function.h"
 #include "ocp/transcription/body_step.h"
 #include "polhode/ocp.h"
 

@@ -1,11 +1,11 @@
 // Scalar functions of one or two frames: constraints and coordinates of joints, lengths of springs, positions of
-// points; to third order.                                                              docs/theory/optimal-control.md
+// points; to third order.                                                              docs/theory/pair-functions.md
 //
 // Increments of a frame are those of SO(3) x R^3: R -> R exp(a), a body-fixed, x -> x + d, d inertial; those of both
 // frames form s = (a_A, d_A, a_B, d_B), 12 numbers. A direction eta is of the same kind at the point where it acts:
 // D_eta f (s) is the derivative of f along eta at the displaced frames.
-#ifndef POLHODE_OCP_PAIR_FUNCTION_H
-#define POLHODE_OCP_PAIR_FUNCTION_H
+#ifndef POLHODE_MODEL_PAIR_FUNCTION_H
+#define POLHODE_MODEL_PAIR_FUNCTION_H
 
 #include "model/model.h"
 

@@ -332,8 +332,7 @@ static void derivatives_agree_with_differences(void **state) {
             ph_shape shapes[9];
             int n = 0;
             for (int r = 0; r < j->rows; r++) shapes[n++] = ph_shape_of_row(t.m, i, r);
-            for (int c = 0; c < ph_joint_coordinate_count(j->kind); c++)
-                shapes[n++] = ph_shape_of_coordinate(t.m, i, c);
+            for (int c = 0; c < j->kind->coordinates; c++) shapes[n++] = ph_shape_of_coordinate(t.m, i, c);
             compared += compare_all(&t, shapes, n, w);
         }
         for (int i = 0; i < t.m->counts.forces; i++) {

@@ -243,7 +243,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     }
     j->child = -1;
     j->coordinate = m->coordinate_count;
-    m->coordinate_count += ph_joint_coordinate_count(j->kind);
+    m->coordinate_count += j->kind->coordinates;
 }
 
 // The configuration space given in the model, otherwise the one that suits the subgroup of the body's motions.
@@ -305,8 +305,7 @@ static void fill_joint_force(ph_model *m, const ph_force_def *d, force *f) {
     f->joint = d->joint;
     f->coordinate = d->coordinate - 1;
     f->rest = d->rest;
-    const bool angle = f->coordinate == 0 ? kind->angle : kind->second_angle;
-    f->turns = d->type == PH_FORCE_TYPE_JOINT_SPRING && angle ? m->system.nz++ : -1;
+    f->turns = d->type == PH_FORCE_TYPE_JOINT_SPRING && kind->coordinate[f->coordinate]->angle ? m->system.nz++ : -1;
 }
 
 static void fill_force(ph_model *m, const ph_model_def *def, int k) {
@@ -391,8 +390,7 @@ static ph_status check_rows(const ph_model *m, int k, const double *row, double 
     const joint *j = m->joints + k;
     double of_points = ph_largest(row, j->glued), of_axes = ph_largest(row + j->glued, j->dots);
     if (j->driven >= 0) {
-        const bool angle = j->driven == 0 ? j->kind->angle : j->kind->second_angle;
-        double *worst = angle ? &of_axes : &of_points;
+        double *worst = ph_joint_row_is_angle(j, j->rows - 1) ? &of_axes : &of_points;
         *worst = ph_larger(*worst, fabs(row[j->rows - 1]));
     }
     const bool points_break = !(of_points <= point);
@@ -571,7 +569,7 @@ ph_joint_info ph_model_joint(const ph_model *m, int k) {
                            .first = name_of_slot(m, j->swapped ? j->second : j->first),
                            .second = name_of_slot(m, j->swapped ? j->first : j->second),
                            .rows = j->rows,
-                           .coordinates = ph_joint_coordinate_count(j->kind),
+                           .coordinates = j->kind->coordinates,
                            .closes_loop = j->child < 0,
                            .unique = m->not_unique[k] == 0,
                            .not_unique = m->not_unique[k]};

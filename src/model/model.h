@@ -43,7 +43,17 @@ typedef struct ph_displacement {
 typedef struct ph_loops ph_loops;  // loops.h
 typedef struct ph_loop_work ph_loop_work;
 
-// The constraints, free motions and required keys of a type of joint: see joints.c.
+// A coordinate of a joint: the angle of an axis of one triad in a plane of the other triad, or a displacement along an
+// axis of the first.
+typedef struct joint_measure {
+    bool angle;
+    int plane, from, to;  // the triad that has the plane, 0 or 1, and its axes at angle 0 and at a right angle
+    int of;               // the axis of the other triad
+    int side, axis;       // the rate is about or along this axis of the triad of this node, 0 or 1
+    bool directed;        // changes its sign where the nodes are swapped
+} joint_measure;
+
+// The constraints, coordinates, free motions and required keys of a type of joint: see joint_kinds.c.
 typedef struct joint_kind {
     const char *name;
     int slides, slide[2];  // directions in which the points stay together: all three, or axes of the first triad
@@ -54,7 +64,8 @@ typedef struct joint_kind {
     int freedom;           // columns of S
     bool lower_pair;       // its motions are a subgroup of SE(3)
     bool needs_at, needs_axis, needs_axis2, needs_pitch;
-    bool angle, second_angle, displacement;  // coordinates
+    int coordinates;
+    const joint_measure *coordinate[2];
 } joint_kind;
 extern const joint_kind ph_joint_kinds[PH_JOINT_TYPES];
 
@@ -184,6 +195,18 @@ static inline vec3 ph_model_pull(const ph_model *m) {
 
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
 
+// --- joint_kinds.c -----------------------------------------------------------------------------------------
+
+// One constraint of a joint, as in ph_joint_residual.
+typedef enum joint_row_form { PH_ROW_SLIDE, PH_ROW_SCREW, PH_ROW_DISTANCE, PH_ROW_DOT, PH_ROW_DRIVEN } joint_row_form;
+typedef struct joint_row {
+    joint_row_form form;
+    vec3 a, b;  // unit vectors in the frames of the first node (slide, screw, dot) and of the second (dot)
+} joint_row;
+joint_row ph_joint_row(const joint *j, int row);
+// Whether its residual is an angle, and not a length.
+bool ph_joint_row_is_angle(const joint *j, int row);
+
 // --- joints.c: everything about one joint ------------------------------------------------------------------
 
 void ph_joint_residual(const joint *j, const motion *motions, double t, double *phi);
@@ -230,9 +253,19 @@ typedef struct ph_coordinate {
     vec3 axis;   // rate = axis . (w_B - w_A), or of the velocity of B's joint point seen from A
 } ph_coordinate;
 int ph_joint_coordinates(const joint *j, const motion *motions, ph_coordinate *c);  // at most 2; returns their number
-static inline int ph_joint_coordinate_count(const joint_kind *k) {
-    return k->angle + k->second_angle + k->displacement;
+// Axis k of the triad of a side, 0 or 1; the axis of a coordinate, with its sign.
+static inline vec3 ph_joint_axis(const joint *j, const motion *m, int side, int k) {
+    return mat3_mulv(m[side == 0 ? j->first : j->second].R, mat3_row(j->E[side], k));
 }
+static inline double ph_measure_sign(const joint *j, const joint_measure *q) {
+    return q->directed && j->swapped ? -1 : 1;
+}
+static inline vec3 ph_measure_axis(const joint *j, const joint_measure *q, const motion *m) {
+    return vec3_scale(ph_measure_sign(j, q), ph_joint_axis(j, m, q->side, q->axis));
+}
+// The sum of slide, screw and driven-displacement constraints with these multipliers as one vector, fixed in the first
+// node.
+vec3 ph_joint_force(const joint *j, const motion *motions, const double *lambda);
 static inline vec3 ph_joint_arm(const joint *j, const motion *m) {  // on the second node
     return mat3_mulv(m[j->second].R, j->X[1]);
 }

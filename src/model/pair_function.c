@@ -293,69 +293,65 @@ static ph_shape slide_of(const joint *j, ph_shape_form form, vec3 u) {
     return h;
 }
 
-static void set_angle(const joint *j, ph_shape *h) {
-    h->e = mat3_row(j->E[0], 0);
-    h->e2 = mat3_row(j->E[0], 1);
-    h->n = mat3_row(j->E[1], 0);
+// Plane and axis of an angle.
+static void set_angle(const joint *j, const joint_measure *q, ph_shape *h) {
+    h->e = mat3_row(j->E[q->plane], q->from);
+    h->e2 = mat3_row(j->E[q->plane], q->to);
+    h->n = mat3_row(j->E[1 - q->plane], q->of);
 }
 
 ph_shape ph_shape_of_coordinate(const ph_model *m, int joint_index, int coordinate) {
     const joint *j = m->joints + joint_index;
-    const double sign = j->swapped ? -1 : 1;
-    if (coordinate == 0 && j->kind->angle) {
-        ph_shape h = between(PH_FORM_ANGLE, j->first, j->second);
-        set_angle(j, &h);
-        h.scale = sign;
-        return h;
+    const joint_measure *q = j->kind->coordinate[coordinate];
+    ph_shape h = slide_of(j, PH_FORM_SLIDE, mat3_row(j->E[0], q->axis));
+    if (q->angle) {
+        h = between(PH_FORM_ANGLE, q->plane ? j->second : j->first, q->plane ? j->first : j->second);
+        set_angle(j, q, &h);
     }
-    if (j->kind->second_angle) {  // of the first node's axis in a plane of the second node
-        ph_shape h = between(PH_FORM_ANGLE, j->second, j->first);
-        h.e = mat3_row(j->E[1], 2);
-        h.e2 = mat3_row(j->E[1], 1);
-        h.n = mat3_row(j->E[0], 2);
-        return h;
-    }
-    ph_shape h = slide_of(j, PH_FORM_SLIDE, mat3_row(j->E[0], 2));
-    h.scale = sign;
-    h.shift *= sign;
+    h.scale = ph_measure_sign(j, q);
+    h.shift *= h.scale;
+    return h;
+}
+
+static ph_shape distance_of(const int node[2], const vec3 X[2]) {
+    ph_shape h = between(PH_FORM_DISTANCE, node[0], node[1]);
+    for (int k = 0; k < 2; k++) h.X[k] = X[k];
     return h;
 }
 
 ph_shape ph_shape_of_row(const ph_model *m, int joint_index, int row) {
     const joint *j = m->joints + joint_index;
-    if (j->driven >= 0 && row == j->rows - 1) {
-        ph_shape h = ph_shape_of_coordinate(m, joint_index, j->driven);
+    const joint_row r = ph_joint_row(j, row);
+    ph_shape h = slide_of(j, PH_FORM_SLIDE, r.a);
+    switch (r.form) {
+    case PH_ROW_SLIDE: break;
+    case PH_ROW_SCREW:
+        if (j->pitch != 0) h.form = PH_FORM_SCREW;
+        set_angle(j, j->kind->coordinate[0], &h);
+        h.pitch = j->pitch;
+        break;
+    case PH_ROW_DISTANCE:
+        h = distance_of((const int[2]){j->first, j->second}, j->X);
+        h.shift = j->length;
+        break;
+    case PH_ROW_DOT:
+        h = between(PH_FORM_DOT, j->first, j->second);
+        h.e = r.a;
+        h.n = r.b;
+        break;
+    case PH_ROW_DRIVEN:
+        h = ph_shape_of_coordinate(m, joint_index, j->driven);
         h.shift -= j->start;
         h.motion = j->motion;
-        return h;
+        break;
     }
-    if (j->kind->distance) {
-        ph_shape h = between(PH_FORM_DISTANCE, j->first, j->second);
-        for (int k = 0; k < 2; k++) h.X[k] = j->X[k];
-        h.shift = j->length;
-        return h;
-    }
-    if (row < j->slides) {
-        const mat3 axes = j->slides == 3 ? mat3_identity() : j->E[0];
-        return slide_of(j, PH_FORM_SLIDE, mat3_row(axes, j->slides == 3 ? row : j->kind->slide[row]));
-    }
-    if (row < j->glued) {
-        ph_shape h = slide_of(j, j->pitch == 0 ? PH_FORM_SLIDE : PH_FORM_SCREW, mat3_row(j->E[0], 2));
-        set_angle(j, &h);
-        h.pitch = j->pitch;
-        return h;
-    }
-    ph_shape h = between(PH_FORM_DOT, j->first, j->second);
-    const int *axes = j->kind->dot[row - j->glued];
-    h.e = mat3_row(j->E[0], axes[0]);
-    h.n = mat3_row(j->E[1], axes[1]);
     return h;
 }
 
 ph_shape ph_shape_of_spring(const ph_model *m, int force_index) {
     const force *f = m->forces + force_index;
-    ph_shape h = between(f->length > 0 ? PH_FORM_DISTANCE : PH_FORM_SQUARE, f->node[0], f->node[1]);
-    for (int k = 0; k < 2; k++) h.X[k] = f->X[k];
+    ph_shape h = distance_of(f->node, f->X);
+    if (!(f->length > 0)) h.form = PH_FORM_SQUARE;
     return h;
 }
 

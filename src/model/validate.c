@@ -160,7 +160,7 @@ static ph_status check_joint(const ph_model_def *def, int i, ph_error *err) {
         if (!finite3(j->at2)) FAIL("joints", i, "at", "expected finite numbers");
         if (kind->distance && coincide(j->at, j->at2)) FAIL("joints", i, "at", "expected two different points");
     }
-    const int count = ph_joint_coordinate_count(kind);
+    const int count = kind->coordinates;
     if (count == 0 && (j->has_q0 || j->has_rate0))
         FAIL("joints", i, j->has_q0 ? "q0" : "rate0", "a %s joint has no coordinate", kind->name);
     if (j->motion) {
@@ -199,7 +199,7 @@ static ph_status check_joint_force(const ph_model_def *def, int i, ph_error *err
     const ph_force_def *f = def->forces + i;
     if (f->joint < 0 || f->joint >= def->joint_count) FAIL("forces", i, "joint", "expected a joint");
     const joint_kind *kind = ph_joint_kinds + def->joints[f->joint].type;
-    const int count = ph_joint_coordinate_count(kind);
+    const int count = kind->coordinates;
     if (count == 0) FAIL("forces", i, "joint", "a %s joint has no coordinate to act along", kind->name);
     if (f->coordinate < 1 || f->coordinate > count)
         FAIL("forces", i, "coordinate", "expected 1%s, got %d", count == 2 ? " or 2" : "", f->coordinate);

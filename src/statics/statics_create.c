@@ -126,8 +126,7 @@ static ph_status build_pattern(ph_equations *e) {
 // --- units --------------------------------------------------------------------------------------------------
 
 static bool is_turn(const ph_model *m, const force *f) {
-    return f->type == PH_FORCE_TYPE_JOINT_SPRING &&
-           (f->coordinate == 0 ? m->joints[f->joint].kind->angle : m->joints[f->joint].kind->second_angle);
+    return f->type == PH_FORCE_TYPE_JOINT_SPRING && m->joints[f->joint].kind->coordinate[f->coordinate]->angle;
 }
 
 // The size of the model; of one node alone, which has none, the box around the ends of its springs.

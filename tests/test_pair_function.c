@@ -3,6 +3,7 @@
 #include "harness.h"
 #include "models.h"
 #include "model/pair_function.h"
+#include "model/slopes.h"
 
 enum { MODELS = 200 };
 
@@ -219,6 +220,130 @@ static void gradients_are_the_rows_of_c(void **state) {
     NO_FAULTS();
 }
 
+// --- second derivatives -------------------------------------------------------------------------------------
+
+static bool moves(const trial *t, const joint *j, int i) {
+    const int node = i < 6 ? j->first : j->second;
+    return node < t->m->count && !(i % 6 < 3 && is_point(t->m, node));
+}
+
+// The gradient of a constraint of the joint and its derivative in the nodes' own algebras: on SE(3) translations are in
+// the node's axes, and so is the force, which therefore turns with the node.
+static void own_row(const trial *t, const joint *j, const ph_shape *h, const motion *motions, double *g, double *G) {
+    ph_shape_value value;
+    mat3 T[4];
+    double half[144];
+    value_at(h, motions, 0, 2, &value);
+    for (int b = 0; b < 4; b++)
+        T[b] = b % 2 && j->se3[b / 2] ? motions[b < 2 ? j->first : j->second].R : mat3_identity();
+    const int swap = h->node[0] == j->first && h->node[1] == j->second ? 0 : 6;
+    for (int i = 0; i < 12; i++) {
+        const int b = i / 3;
+        g[i] = 0;
+        for (int k = 0; k < 3; k++) g[i] += T[b].m[3 * k + i % 3] * value.F[(3 * b + k + swap) % 12];
+        for (int c = 0; c < 12; c++) {
+            half[12 * i + c] = 0;
+            for (int k = 0; k < 3; k++)
+                half[12 * i + c] += T[b].m[3 * k + i % 3] * value.FF[12 * ((3 * b + k + swap) % 12) + (c + swap) % 12];
+        }
+    }
+    for (int i = 0; i < 144; i++) {
+        const int r = i / 12, c = i % 12;
+        G[i] = 0;
+        for (int k = 0; k < 3; k++) G[i] += half[12 * r + c / 3 * 3 + k] * T[c / 3].m[3 * k + c % 3];
+        if (j->se3[r / 6] && r % 6 >= 3 && c / 6 == r / 6 && c % 6 < 3)
+            G[i] += mat3_hat(vec3_load(g + r / 3 * 3)).m[3 * (r % 3) + c % 3];
+    }
+    for (int i = 0; i < 144; i++)
+        if (!moves(t, j, i / 12) || !moves(t, j, i % 12)) G[i] = 0;
+    for (int i = 0; i < 12; i++)
+        if (!moves(t, j, i)) g[i] = 0;
+}
+
+// Removes from x what lies along the rows g [rows x 12], which are made orthonormal.
+static void project(int rows, double (*g)[12], double *x) {
+    for (int r = 0; r <= rows; r++) {
+        double *v = r < rows ? g[r] : x, size = 0;
+        for (int pass = 0; pass < 2; pass++)
+            for (int k = 0; k < r; k++) {
+                double along = 0;
+                for (int i = 0; i < 12; i++) along += g[k][i] * v[i];
+                for (int i = 0; i < 12; i++) v[i] -= along * g[k][i];
+            }
+        for (int i = 0; i < 12; i++) size += v[i] * v[i];
+        for (int i = 0; i < 12 && r < rows; i++) v[i] /= sqrt(size);
+    }
+}
+
+// Derivatives of C^T lambda and of C v: G x and Yq x in joints.c's own terms, against sums of pair functions. At closed
+// joints x is a motion that keeps the joint closed, as C may be the gradient there alone; elsewhere any. Where C is
+// constant in the first node's frame (M.33) and the joint slides, it differs by multiples of the axis constraints.
+static void compare_second(const trial *t, int i, const motion *motions, bool closed, double at) {
+    const joint *j = t->m->joints + i;
+    double lambda[7], x[12], v[12], want[12] = {0}, got[12] = {0}, rows[7][12], G[144], Yq[7 * 12], size = 1;
+    const int node[2] = {j->first, j->second};
+    const bool constant = j->constant && (j->kind->glides > 0 || j->kind->screw);
+    for (int k = 0; k < 12; k++) {
+        x[k] = moves(t, j, k) ? uniform() : 0;
+        v[k] = 0;
+    }
+    for (int s = 0; s < 2; s++)
+        if (node[s] < t->m->count) {
+            const motion *mo = motions + node[s];
+            const body *b = t->m->bodies + node[s];
+            ph_body_own(b, mo, (ph_six){mo->w, mo->v}, v + 6 * s + (b->kind == PH_RN ? 3 : 0));
+        }
+    for (int r = 0; r < j->rows; r++) {
+        const ph_shape h = ph_shape_of_row(t->m, i, r);
+        own_row(t, j, &h, motions, rows[r], G);
+    }
+    if (closed) project(j->rows, rows, x);
+    for (int r = 0; r < j->rows; r++) lambda[r] = uniform();
+    ph_joint_slopes(t->m, j, motions, NULL, lambda, G, Yq, NULL);
+    for (int k = 0; k < 144; k++) got[k / 12] += G[k] * x[k % 12];
+    for (int r = 0; r < j->rows; r++) {
+        const ph_shape h = ph_shape_of_row(t->m, i, r);
+        double rate = 0, of_rate = 0, g[12];
+        own_row(t, j, &h, motions, g, G);
+        for (int k = 0; k < 144; k++) {
+            want[k / 12] += lambda[r] * G[k] * x[k % 12];
+            of_rate += v[k / 12] * G[k] * x[k % 12];
+            size = fmax(size, fabs(G[k]));
+        }
+        for (int k = 0; k < 12; k++) rate += Yq[12 * r + k] * x[k];
+        NEAR(at, rate, constant ? 0 : of_rate, 1e-13 * size * size);
+    }
+    for (int k = 0; k < 12; k++) NEAR(at, got[k], constant ? 0 : want[k], 1e-13 * size * size);
+}
+
+static void second_derivatives_are_those_of_the_reactions(void **state) {
+    (void)state;
+    trial t;
+    int types[PH_JOINT_TYPES] = {0}, driven = 0, twists = 0, open = 0;
+    for (int k = 0; k < MODELS; k++) {
+        trial_begin(&t, k);
+        for (int i = 0; i < t.m->counts.joints; i++) {
+            const joint *j = t.m->joints + i;
+            bool angles = false;
+            for (int r = 0; r < j->rows; r++) {
+                const ph_shape_form form = ph_shape_of_row(t.m, i, r).form;
+                angles = angles || form == PH_FORM_ANGLE || form == PH_FORM_SCREW;
+            }
+            compare_second(&t, i, t.closed, true, k + 0.01 * i);
+            types[j->kind - ph_joint_kinds]++;
+            driven += j->driven >= 0;
+            twists += j->se3[0] || j->se3[1];
+            if (angles || j->constant) continue;
+            compare_second(&t, i, t.moved, false, k + 0.01 * i);
+            open++;
+        }
+        trial_end(&t);
+    }
+    for (int f = 0; f < PH_JOINT_TYPES; f++) assert_true(types[f] > 5);
+    assert_true(driven > 5 && twists > 5 && open > 5);
+    NO_FAULTS();
+}
+
 // --- differences --------------------------------------------------------------------------------------------
 
 static pair displaced(const pair *p, int i, double by) {
@@ -398,6 +523,7 @@ int main(void) {
         cmocka_unit_test(coordinates_are_those_of_the_joints),
         cmocka_unit_test(springs_and_places_are_those_of_the_model),
         cmocka_unit_test(gradients_are_the_rows_of_c),
+        cmocka_unit_test(second_derivatives_are_those_of_the_reactions),
         cmocka_unit_test(derivatives_agree_with_differences),
         cmocka_unit_test(half_squares_are_smooth_at_zero),
         cmocka_unit_test(orders_agree),

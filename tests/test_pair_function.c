@@ -154,7 +154,7 @@ static void springs_and_places_are_those_of_the_model(void **state) {
             const ph_shape h = ph_shape_of_spring(t.m, i);
             const double l = ph_spring_stretch(f, t.moved).length;
             value_at(&h, t.moved, 0, 0, &value);
-            NEAR(k, value.f, f->length > 0 ? l : 0.5 * l * l, 1e-14 * (1 + l * l));
+            NEAR(k, value.f, h.form == PH_FORM_SQUARE ? 0.5 * l * l : l, 1e-14 * (1 + l * l));
             squares += h.form == PH_FORM_SQUARE;
             lengths += h.form == PH_FORM_DISTANCE;
         }

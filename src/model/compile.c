@@ -52,17 +52,14 @@ static int count_markers(const ph_model_def *def) {
     return n;
 }
 
-static bool has_signal(const ph_force_def *d) {
-    return d->type != PH_FORCE_TYPE_SPRING && d->type != PH_FORCE_TYPE_JOINT_SPRING;
-}
-
 // Of all signals, as ph_signal_corners gives them.
 static int gather_corners(const ph_model_def *def, bool held, double *out) {
     int n = ph_rotors_corners(def, held, out);
     for (int k = 0; k < def->joint_count; k++)
         if (def->joints[k].motion) n += ph_signal_corners(def->joints[k].motion, held, out ? out + n : NULL);
     for (int k = 0; k < def->force_count; k++)
-        if (has_signal(def->forces + k)) n += ph_signal_corners(&def->forces[k].value, held, out ? out + n : NULL);
+        if (!ph_is_spring(def->forces[k].type))
+            n += ph_signal_corners(&def->forces[k].value, held, out ? out + n : NULL);
     return n;
 }
 
@@ -123,7 +120,7 @@ static void layout_compile(ph_model *m, const ph_model_def *def, ph_arena *arena
     for (int k = 0; k < def->force_count; k++) {
         char *name = def->forces[k].name ? keep_text(arena, def->forces[k].name) : NULL;
         if (place) m->force_names[k] = name;
-        if (has_signal(def->forces + k))
+        if (!ph_is_spring(def->forces[k].type))
             ph_signal_copy(&def->forces[k].value, place ? &m->forces[k].value : NULL, arena);
     }
 }
@@ -304,8 +301,10 @@ static void fill_joint_force(ph_model *m, const ph_force_def *d, force *f) {
     const joint_kind *kind = m->joints[d->joint].kind;
     f->joint = d->joint;
     f->coordinate = d->coordinate - 1;
-    f->rest = d->rest;
-    f->turns = d->type == PH_FORCE_TYPE_JOINT_SPRING && kind->coordinate[f->coordinate]->angle ? m->system.nz++ : -1;
+    f->spring.rest = d->rest;
+    f->node[0] = m->joints[d->joint].first;
+    f->node[1] = m->joints[d->joint].second;
+    if (ph_is_spring(d->type) && kind->coordinate[f->coordinate]->angle) f->turns = m->system.nz++;
 }
 
 static void fill_force(ph_model *m, const ph_model_def *def, int k) {
@@ -313,23 +312,23 @@ static void fill_force(ph_model *m, const ph_model_def *def, int k) {
     force *f = m->forces + k;
     f->type = d->type;
     f->frame = d->frame;
-    f->stiffness = d->stiffness;
-    f->damping = d->damping;
-    if (d->type >= PH_FORCE_TYPE_JOINT_FORCE) {
+    f->turns = -1;
+    f->spring = (ph_spring){.stiffness = d->stiffness, .damping = d->damping};
+    if (ph_is_in_joint(d->type)) {
         fill_joint_force(m, d, f);
         return;
     }
-    const int ends = d->type == PH_FORCE_TYPE_SPRING ? 2 : 1;
+    const int ends = ph_is_load(d->type) ? 1 : 2;
+    f->node[1] = m->count;
     for (int s = 0; s < ends; s++) {
         const int node = d->nodes[s];
         f->node[s] = node == PH_GROUND ? m->count : m->slot[node];
         f->X[s] = vec3_load(d->at[s]);
-        if (d->type == PH_FORCE_TYPE_SPRING || d->at_kind == PH_AT_INERTIAL)
-            f->X[s] = own_coordinates(ph_initial_motion(def, node), f->X[s]);
+        if (ends == 2 || d->at_kind == PH_AT_INERTIAL) f->X[s] = own_coordinates(ph_initial_motion(def, node), f->X[s]);
         if (is_point(def, node) || (ends == 1 && d->at_kind == PH_AT_CENTRE)) f->X[s] = vec3_zero();
     }
     if (ends == 2)
-        f->length = isnan(d->length) ? vec3_norm(vec3_sub(vec3_load(d->at[1]), vec3_load(d->at[0]))) : d->length;
+        f->spring.rest = isnan(d->length) ? vec3_norm(vec3_sub(vec3_load(d->at[1]), vec3_load(d->at[0]))) : d->length;
 }
 
 static void fill_links(ph_model *m, const ph_topology *t) {

@@ -208,14 +208,14 @@ void ph_gradient_applied(const force *f, double t, const motion *motions, ph_var
     if (turns) turns_with(&u, node);
 }
 
-// -phi (d.e), e the change of d by the test motions; phi = k (1 - l0/l) + c (d.d')/l^2.                        (M.14)
+// -phi (d.e), e the change of d by the test motions; phi = V'(d.d/2) + c (d.d')/l^2.                           (M.14)
 void ph_gradient_spring(const force *f, const motion *motions, ph_varied *first, ph_varied *second) {
     ph_varied *const nodes[2] = {first, second};
     const ph_stretch s = ph_spring_stretch(f, motions);
-    const double l2 = s.length * s.length, damping = f->damping > 0 && s.length > 0 ? f->damping / l2 : 0;
-    const double pace = vec3_dot(s.d, s.rate), rest = f->length > 0 ? f->length / s.length : 0;
-    const double phi = f->stiffness * (1 - rest) + damping * pace;
-    const double by_d = f->length > 0 || damping > 0 ? (f->stiffness * rest - 2 * damping * pace) / l2 : 0;  // along d
+    const ph_potential V = ph_spring_squared(&f->spring, 0.5 * vec3_dot(s.d, s.d));
+    const double l2 = s.length * s.length, damping = f->spring.damping > 0 && s.length > 0 ? f->spring.damping / l2 : 0;
+    const double pace = vec3_dot(s.d, s.rate), phi = V.d1 + damping * pace;
+    const double by_d = V.d2 - (damping > 0 ? 2 * damping * pace / l2 : 0);  // along d
     vec3 e = vec3_zero();
     for (int k = 0; k < 2; k++) {
         const ph_arrows *test = &nodes[k]->test;
@@ -311,20 +311,23 @@ static void add_push(const joint *j, int coordinate, const push *p, const motion
     add_turns(&s, j->kind->coordinate[coordinate], &axis);
 }
 
-// u = value or -k (q - rest) - c q'.                                                                         (M.36)
+// u = value or -V'(q) - c q'.                                                                                (M.36)
 static void add_joint_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions,
                             ph_varied *nodes) {
     const joint *j = m->joints + f->joint;
     const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
     push p = {0};
     if (f->type == PH_FORCE_TYPE_JOINT_FORCE) ph_signal_evaluate(&f->value, at->t, &p.u, NULL, NULL);
-    else p = (push){-f->stiffness * (c.value - f->rest) - f->damping * c.rate, f->stiffness, f->damping};
+    else {
+        const ph_potential V = ph_spring_along(&f->spring, c.value);
+        p = (push){-V.d1 - f->spring.damping * c.rate, V.d2, f->spring.damping};
+    }
     add_push(j, f->coordinate, &p, motions, nodes + j->first, nodes + j->second);
 }
 
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes) {
     if (f->type == PH_FORCE_TYPE_SPRING) ph_gradient_spring(f, motions, nodes + f->node[0], nodes + f->node[1]);
-    else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) add_joint_force(m, f, at, motions, nodes);
+    else if (ph_is_in_joint(f->type)) add_joint_force(m, f, at, motions, nodes);
     else ph_gradient_applied(f, at->t, motions, nodes + f->node[0]);
 }
 

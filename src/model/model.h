@@ -5,6 +5,8 @@
 #include "base/arena.h"
 #include "base/plant.h"
 #include "linalg/tree_elimination.h"
+#include "model/force_kinds.h"
+#include "model/springs.h"
 #include "polhode/coupling.h"
 #include "polhode/elementary.h"
 #include "polhode/lie/element.h"
@@ -104,14 +106,13 @@ typedef struct rotor {
 
 typedef struct force {
     ph_force_type type;
-    int node[2];  // slots
+    int node[2];  // slots; of a load on one node the second is ground
     ph_frame frame;
     vec3 X[2];  // point of attack in the node's frame
     ph_signal value;
-    double stiffness, damping, length;
+    ph_spring spring;
     int joint, coordinate;  // joint-force, joint-spring; the coordinate counts from 0
-    double rest;
-    int turns;  // joint-spring on an angle: the first-order state that counts its turns, -1 for none
+    int turns;              // joint-spring on an angle: the first-order state that counts its turns, -1 for none
 } force;
 
 typedef struct coupling {
@@ -328,6 +329,8 @@ typedef struct ph_stretch {
     double length;
 } ph_stretch;
 ph_stretch ph_spring_stretch(const force *f, const motion *motions);
+// The scalar of its potential: a spring's length, or the coordinate of its joint.
+double ph_spring_scalar(const ph_model *m, const force *f, const double *z, const motion *motions);
 // Adds u along a coordinate of the joint: a torque on both nodes, or a force at the joint point.           (M.36)
 void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motion *motions, ph_six load[2]);
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);

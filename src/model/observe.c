@@ -248,8 +248,7 @@ static ph_status check_row(const ph_model *m, const double *row, ph_error *err) 
 void ph_model_turns(const ph_model *m, const double *angle, double *z) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING && f->turns >= 0)
-            z[f->turns] = angle[m->joints[f->joint].coordinate + f->coordinate];
+        if (f->turns >= 0) z[f->turns] = angle[m->joints[f->joint].coordinate + f->coordinate];
     }
 }
 

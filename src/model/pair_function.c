@@ -351,7 +351,7 @@ ph_shape ph_shape_of_row(const ph_model *m, int joint_index, int row) {
 ph_shape ph_shape_of_spring(const ph_model *m, int force_index) {
     const force *f = m->forces + force_index;
     ph_shape h = distance_of(f->node, f->X);
-    if (!(f->length > 0)) h.form = PH_FORM_SQUARE;
+    if (!(f->spring.rest > 0 || f->spring.damping > 0)) h.form = PH_FORM_SQUARE;
     return h;
 }
 

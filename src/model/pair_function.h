@@ -33,8 +33,12 @@ typedef struct ph_shape {
 // Constraint r of a joint, as in ph_joint_residual, and its coordinates, as in ph_joint_coordinates.
 ph_shape ph_shape_of_row(const ph_model *m, int joint_index, int row);
 ph_shape ph_shape_of_coordinate(const ph_model *m, int joint_index, int coordinate);
-// Length of a spring, or half its square for a spring without unstretched length.
+// Length of a spring, or half its square for a spring without unstretched length and damping: smooth where it is 0.
 ph_shape ph_shape_of_spring(const ph_model *m, int force_index);
+// The potential of a spring whose scalar has the value f of this function.
+static inline ph_potential ph_shape_potential(const ph_shape *h, const ph_spring *s, double f) {
+    return h->form == PH_FORM_SQUARE ? ph_spring_squared(s, f) : ph_spring_along(s, f);
+}
 // Component `axis` of the position of the point X of a node, inertial.
 ph_shape ph_shape_of_place(const ph_model *m, int slot, vec3 X, int axis);
 

@@ -149,7 +149,6 @@ void ph_load_slopes(const ph_model *m, double t, const motion *motions, double *
     }
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        const bool single = f->type != PH_FORCE_TYPE_SPRING && f->type < PH_FORCE_TYPE_JOINT_FORCE;
-        if (single && f->node[0] < m->count) add_applied(m, f, t, motions, K + 36 * f->node[0]);
+        if (ph_is_load(f->type) && f->node[0] < m->count) add_applied(m, f, t, motions, K + 36 * f->node[0]);
     }
 }

@@ -402,8 +402,8 @@ static void add_applied(ph_equations *e, const force *f, double part) {
 
 // Springs are ties.
 static void add_force_tangent(ph_equations *e, const force *f, double part) {
-    if (f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING) return;
-    if (f->type == PH_FORCE_TYPE_FORCE || f->type == PH_FORCE_TYPE_TORQUE) {
+    if (ph_is_spring(f->type)) return;
+    if (ph_is_load(f->type)) {
         add_applied(e, f, part);
         return;
     }
@@ -461,19 +461,14 @@ double ph_equations_part(const ph_equations *e, int k, const ph_rest *at) {
 static void keep_single(ph_equations *e, const force *f, double part, const ph_rest *at) {
     double value[3] = {0};
     bool moment = f->type == PH_FORCE_TYPE_TORQUE;
-    if (f->type == PH_FORCE_TYPE_SPRING) {
-        const double length = ph_spring_stretch(f, e->ws->motion).length;
-        value[0] = f->stiffness * (length - f->length);
-        e->elastic = ph_larger(e->elastic, f->stiffness * ph_larger(length, f->length));
-    } else if (f->type == PH_FORCE_TYPE_JOINT_SPRING || f->type == PH_FORCE_TYPE_JOINT_FORCE) {
-        const ph_coordinate c = ph_force_coordinate(e->m, f, at->z, e->ws->motion);
-        moment = c.angle;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) {
-            value[0] = f->stiffness * (c.value - f->rest);
-            e->elastic = ph_larger(e->elastic, c.angle ? f->stiffness / e->length : f->stiffness * e->length);
-        } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+    const bool spring = ph_is_spring(f->type);
+    if (ph_is_in_joint(f->type)) moment = e->m->joints[f->joint].kind->coordinate[f->coordinate]->angle;
+    if (spring) {
+        const double scalar = ph_spring_scalar(e->m, f, at->z, e->ws->motion), k = f->spring.stiffness;
+        const double stretch = ph_is_in_joint(f->type) ? e->length : ph_larger(scalar, f->spring.rest);
+        value[0] = ph_spring_along(&f->spring, scalar).d1;
+        e->elastic = ph_larger(e->elastic, moment ? k / e->length : k * stretch);
     } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
-    const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
     double *most = e->terms + (moment ? 0 : 1);
     *most = ph_larger(*most, fabs(spring ? 1 : part) * ph_largest(value, 3));
 }

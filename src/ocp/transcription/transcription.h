@@ -55,12 +55,12 @@ typedef struct ph_tr_term {
     vec3 constant, X;
     bool body_frame;
     ph_shape shape;
-    double stiffness, rest, damping;  // of springs
-    double begin;                     // of the pair function, an angle with its turns
-    int coupling, force;              // index in the model, -1: none
-    double priced;                    // weight of the integral of its energy in the cost
-    double spent;                     // its value at the last evaluation
-    double near;                      // the pair function at the previous node, while energies are summed
+    ph_spring spring;
+    double begin;         // of the pair function, an angle with its turns
+    int coupling, force;  // index in the model, -1: none
+    double priced;        // weight of the integral of its energy in the cost
+    double spent;         // its value at the last evaluation
+    double near;          // the pair function at the previous node, while energies are summed
 } ph_tr_term;
 
 typedef struct ph_tr_joint {

@@ -193,7 +193,7 @@ void ph_gradient_joints(const ph_model *m, const motion *motions, const double *
 
 // --- forces -------------------------------------------------------------------------------------------------
 
-void ph_gradient_applied(const force *f, double t, const motion *motions, ph_varied *node) {
+static void add_applied(const force *f, double t, const motion *motions, ph_varied *node) {
     const motion *m = motions + f->node[0];
     double value[3];
     ph_signal_evaluate(&f->value, t, value, NULL, NULL);
@@ -328,7 +328,7 @@ static void add_joint_force(const ph_model *m, const force *f, const ph_place *a
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes) {
     if (f->type == PH_FORCE_TYPE_SPRING) ph_gradient_spring(f, motions, nodes + f->node[0], nodes + f->node[1]);
     else if (ph_is_in_joint(f->type)) add_joint_force(m, f, at, motions, nodes);
-    else ph_gradient_applied(f, at->t, motions, nodes + f->node[0]);
+    else add_applied(f, at->t, motions, nodes + f->node[0]);
 }
 
 // w.(p x omega) with p = J omega + h, in body axes; and -m w.(omega x v) on SE(3).                   (M.2), (M.60)

@@ -3,6 +3,7 @@
 
 #include "base/vector.h"
 #include "model/loops.h"
+#include "model/slopes.h"
 #include "polhode/elementary.h"
 
 #include <stdlib.h>
@@ -371,40 +372,15 @@ ph_status ph_equations_hold(ph_equations *e) {
 
 // --- loads --------------------------------------------------------------------------------------------------
 
-// Minus the derivative of a given force or torque on a node: where its covector turns with the node or against it.
-//                                                                                                         (S.8)
-static void add_applied(ph_equations *e, const force *f, double part) {
-    const int node = f->node[0], at = ph_blocks_offset(e->blocks, node);
-    const body *b = e->m->bodies + node;
-    const mat3 R = e->ws->motion[node].R;
-    double value[3], K[6][6] = {{0}};
-    ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
-    const vec3 u = vec3_scale(part, vec3_load(value));
-    if (b->kind == PH_RN) return;
-    mat3 of_moment = mat3_zero(), of_force = mat3_zero();
-    if (f->frame == PH_FRAME_INERTIAL) {
-        const mat3 turned = mat3_hat(mat3_T_mulv(R, u));
-        if (f->type == PH_FORCE_TYPE_TORQUE) of_moment = turned;
-        else {
-            of_moment = mat3_mul(mat3_hat(f->X[0]), turned);
-            if (b->se3) of_force = turned;
-        }
-    } else if (f->type == PH_FORCE_TYPE_FORCE && !b->se3) {
-        of_force = mat3_scale(-1, mat3_mul(R, mat3_hat(u)));
-    }
-    for (int r = 0; r < 3; r++)
-        for (int c = 0; c < 3; c++) {
-            K[r][c] = -of_moment.m[3 * r + c];
-            K[r + 3][c] = -of_force.m[3 * r + c];
-        }
-    add(e, e->node[node], at, at, 6, 6, K[0], 6);
-}
-
 // Springs are ties.
 static void add_force_tangent(ph_equations *e, const force *f, double part) {
     if (ph_is_spring(f->type)) return;
     if (ph_is_load(f->type)) {
-        add_applied(e, f, part);
+        const int at = ph_blocks_offset(e->blocks, f->node[0]), size = size_of(e->m, f->node[0]);
+        double value[3], K[36] = {0};
+        ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+        ph_applied_slopes(e->m, f, vec3_scale(part, vec3_load(value)), e->ws->motion, K);
+        if (size == 6) add(e, e->node[f->node[0]], at, at, 6, 6, K, 6);
         return;
     }
     at_joint a = {.j = e->m->joints + f->joint, .coordinate = f->coordinate};

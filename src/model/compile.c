@@ -318,7 +318,7 @@ static void fill_force(ph_model *m, const ph_model_def *def, int k) {
         fill_joint_force(m, d, f);
         return;
     }
-    const int ends = ph_is_load(d->type) ? 1 : 2;
+    const int ends = ph_is_between(d->type) ? 2 : 1;
     f->node[1] = m->count;
     for (int s = 0; s < ends; s++) {
         const int node = d->nodes[s];

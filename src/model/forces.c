@@ -71,7 +71,7 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
                         const motion *motions, ph_six *load) {
     const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
     double u = 0;
-    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) {
+    if (!ph_is_spring(f->type)) {
         if (groups & PH_FORCE_APPLIED) ph_signal_evaluate(&f->value, t, &u, NULL, NULL);
     } else {
         if (groups & PH_FORCE_SPRING) u -= ph_spring_along(&f->spring, c.value).d1;
@@ -89,7 +89,7 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
 
 void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
                     const motion *motions, ph_six *load) {
-    if (f->type == PH_FORCE_TYPE_SPRING) spring(f, groups, m->count, motions, load);
+    if (ph_is_between(f->type)) spring(f, groups, m->count, motions, load);
     else if (ph_is_in_joint(f->type)) joint_force(m, f, groups, t, z, motions, load);
     else if (groups & PH_FORCE_APPLIED) applied(f, t, motions, load);
 }

@@ -317,7 +317,7 @@ static void add_joint_force(const ph_model *m, const force *f, const ph_place *a
     const joint *j = m->joints + f->joint;
     const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
     push p = {0};
-    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) ph_signal_evaluate(&f->value, at->t, &p.u, NULL, NULL);
+    if (!ph_is_spring(f->type)) ph_signal_evaluate(&f->value, at->t, &p.u, NULL, NULL);
     else {
         const ph_potential V = ph_spring_along(&f->spring, c.value);
         p = (push){-V.d1 - f->spring.damping * c.rate, V.d2, f->spring.damping};
@@ -326,7 +326,7 @@ static void add_joint_force(const ph_model *m, const force *f, const ph_place *a
 }
 
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes) {
-    if (f->type == PH_FORCE_TYPE_SPRING) ph_gradient_spring(f, motions, nodes + f->node[0], nodes + f->node[1]);
+    if (ph_is_between(f->type)) ph_gradient_spring(f, motions, nodes + f->node[0], nodes + f->node[1]);
     else if (ph_is_in_joint(f->type)) add_joint_force(m, f, at, motions, nodes);
     else add_applied(f, at->t, motions, nodes + f->node[0]);
 }

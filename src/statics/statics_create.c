@@ -138,7 +138,7 @@ static double choose_length(const ph_equations *e) {
     ph_model_motions(m, &(ph_place){.q = m->q0}, e->ws);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (f->type != PH_FORCE_TYPE_SPRING) continue;
+        if (!ph_is_between(f->type)) continue;
         springs++;
         for (int s = 0; s < 2; s++) {
             const motion *mo = e->ws->motion + f->node[s];

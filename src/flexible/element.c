@@ -1,5 +1,7 @@
 #include "flexible/element.h"
 
+#include "linalg/dense_lu.h"
+
 // The relative displacement f = a^-1 b, the element's coordinates of it, and the position of the point.     (B.1)
 typedef struct local {
     se3 f;
@@ -27,6 +29,22 @@ static double fraction(const ph_beam_element *e, int point) {
 static se3 relative(se3 a, se3 b) {
     const so3 back = so3_inv(a.R);
     return se3_make(so3_mul(back, b.R), so3_act(back, vec3_sub(b.x, a.x)));
+}
+
+// Rows and columns are scaled to a diagonal of ones before.
+ph_status ph_element_compliance(const ph_beam_element *e, double compliance[36]) {
+    double unit[6], A[36];
+    int pivot[6];
+    for (int i = 0; i < 6; i++) unit[i] = 1 / sqrt(e->stiffness[7 * i]);
+    for (int i = 0; i < 36; i++) A[i] = unit[i / 6] * e->stiffness[i] * unit[i % 6];
+    const ph_status status = ph_lu_factor(6, A, pivot);
+    for (int c = 0; c < 6 && status == PH_OK; c++) {
+        double x[6] = {0};
+        x[c] = 1;
+        ph_lu_solve(6, A, pivot, x);
+        for (int r = 0; r < 6; r++) compliance[6 * r + c] = unit[r] * x[r] * unit[c];
+    }
+    return status;
 }
 
 double ph_element_turn(se3 a, se3 b) { return vec3_norm(so3_log(relative(a, b).R)); }

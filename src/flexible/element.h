@@ -32,6 +32,9 @@ void ph_element_relax(ph_beam_element *e, se3 a, se3 b);
 // The share of the length that belongs to a point; the sum is the length.
 double ph_element_weight(const ph_beam_element *e, int point);
 
+// The inverse of its stiffness, whose rows may differ by many powers of ten.
+ph_status ph_element_compliance(const ph_beam_element *e, double compliance[36]);
+
 // The angle by which b is turned against a, 0 .. pi. Elements are meant for less than 170 degrees: at 180 the
 // logarithm jumps.
 double ph_element_turn(se3 a, se3 b);

@@ -55,7 +55,7 @@ typedef struct dense {
 // --- the pattern ---------------------------------------------------------------------------------------------
 
 // Weak groups that are coupled with each other are strong ones; f->group [n] has the new numbers.
-static int number_groups(ph_ldl *f, const ph_ldl_pattern *p, int *number) {
+static int number_groups(ph_ldl *f, const ph_ldl_pattern *p, int *number, int *stage) {
     int strong = p->strong;
     for (int g = 0; g < p->groups; g++) number[g] = g < strong ? g : -1;
     for (int e = 0; e < p->entries; e++) {
@@ -66,15 +66,17 @@ static int number_groups(ph_ldl *f, const ph_ldl_pattern *p, int *number) {
     for (int g = p->strong, next = strong; g < p->groups; g++)
         if (number[g] < 0) number[g] = next++;
     for (int i = 0; i < p->n; i++) f->group[i] = number[p->group[i]];
+    for (int g = 0; g < p->groups && p->stage; g++) stage[number[g]] = p->stage[g];
     return strong;
 }
 
 // Unknowns group after group.
 static ph_status find_blocks(ph_ldl *f, const ph_ldl_pattern *p) {
-    int *sizes = calloc(2 * (size_t)p->groups + 1, sizeof *sizes), *used = PH_AFTER(sizes, p->groups);
+    int *sizes = calloc(3 * (size_t)p->groups + 1, sizeof *sizes), *used = PH_AFTER(sizes, p->groups),
+        *stage = PH_AFTER(used, p->groups);
     int(*pairs)[2] = malloc(((size_t)p->entries + 1) * sizeof *pairs);
     ph_status status = sizes && pairs ? PH_OK : PH_ERR_MEMORY;
-    const int strong = status == PH_OK ? number_groups(f, p, used) : 0;
+    const int strong = status == PH_OK ? number_groups(f, p, used, stage) : 0;
     int count = 0;
     for (int i = 0; i < p->n && status == PH_OK; i++) sizes[f->group[i]]++;
     for (int e = 0; e < p->entries && status == PH_OK; e++) {
@@ -84,7 +86,8 @@ static ph_status find_blocks(ph_ldl *f, const ph_ldl_pattern *p) {
         pairs[count++][1] = b;
     }
     if (status == PH_OK) {
-        status = ph_blocks_create(p->groups, strong, sizes, count, (const int(*)[2])pairs, &f->blocks);
+        status = ph_blocks_create_staged(p->groups, strong, sizes, p->stage ? stage : NULL, count,
+                                         (const int(*)[2])pairs, &f->blocks);
         memset(used, 0, (size_t)p->groups * sizeof *used);
     }
     for (int i = 0; i < p->n && status == PH_OK; i++) f->at[i] = f->blocks->offset[f->group[i]] + used[f->group[i]]++;
@@ -426,7 +429,21 @@ static void leave(const dense *d, int e, double *S) {
     for (int c = 0; c < d->b; c++, S += left) memcpy(S + d->p - e, d->B + c * d->b, (size_t)d->b * sizeof *S);
 }
 
+#include <stdio.h>
+#include <time.h>
+static void stats(ph_ldl *f, double sec) {
+    double flops = 0, plan = 0; int wide = 0, delayed = 0;
+    for (int k = 0; k < f->blocks->front_count; k++) {
+        const front *fr = f->blocks->fronts + k; const panel *p = f->panels + k;
+        const double h = p->pivots + fr->boundary, h0 = fr->own + fr->boundary;
+        flops += p->eliminated * h * h; plan += fr->own * h0 * h0;
+        if (h > wide) wide = (int)h;
+        delayed += p->pivots - p->eliminated;
+    }
+    fprintf(stderr, "ldl n %d fronts %d widest %d (plan %d) flops %.3g plan %.3g delayed %d %.3f s\n", f->n, f->blocks->front_count, wide, f->blocks->widest, flops, plan, delayed, sec);
+}
 ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
+    clock_t t0 = clock();
     size_t top = 0;
     memcpy(f->value, values, (size_t)f->entries * sizeof *values);
     for (int i = 0; i < f->n; i++) f->shift[f->at[i]] = shift ? shift[i] : 0;
@@ -444,6 +461,7 @@ ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
         leave(&d, e, f->stack + top);
         top += left;
     }
+    if (getenv("PH_TRACE")) stats(f, (double)(clock() - t0) / CLOCKS_PER_SEC);
     return PH_OK;
 }
 

@@ -11,10 +11,11 @@ typedef struct ph_ldl ph_ldl;
 
 // Rows and columns [entries] of one of each pair, in any order; entries at one place add up. group [n]: those of
 // unknowns, from 0 to groups - 1; the first `strong` have something on their diagonals or next to it within the group,
-// the others have not, and follow one that they are coupled with.
+// the others have not, and follow one that they are coupled with. stage [groups]: groups of a lower one are eliminated
+// first; NULL: in any order.
 typedef struct ph_ldl_pattern {
     int n, entries, groups, strong;
-    const int *rows, *columns, *group;
+    const int *rows, *columns, *group, *stage;
 } ph_ldl_pattern;
 ph_status ph_ldl_create(const ph_ldl_pattern *pattern, ph_ldl **out);
 void ph_ldl_free(ph_ldl *f);

@@ -17,6 +17,7 @@ typedef struct cell {
 typedef struct search {
     const ph_blocks *b;
     int strong;
+    const int *stage;  // [strong] NULL: one
     const int *first, *neighbour;
     draft *drafts;  // [count]
     int draft_count;
@@ -25,8 +26,9 @@ typedef struct search {
     int cell_used, cell_room, *head;
     int *home;                          // [count] draft that takes a group out; -1: none yet
     int *mark;                          // [count] last draft that met a group
-    int *cost, *next, *before, *least;  // groups by cost: least[c] begins a list
+    int *cost, *next, *before, *least;  // groups by cost: least[c] begins a list; a cost < 0: not listed yet
     int lowest;
+    int *sorted;  // [strong] groups by stage
 } search;
 
 static int size_of(const ph_blocks *b, int g) { return b->offset[g + 1] - b->offset[g]; }
@@ -140,20 +142,42 @@ static bool draft_front(search *s, int g) {
         while (*link >= 0)
             if (s->drafts[s->cells[*link].draft].parent >= 0) *link = s->cells[*link].next;
             else link = &s->cells[*link].next;
-        take_out(s, u);
+        const bool listed = s->cost[u] >= 0;
+        if (listed) take_out(s, u);
         ok = append_cell(s, u, d);
-        put_in(s, u);
+        if (listed) put_in(s, u);
     }
     return ok;
 }
 
+static int stage_of(const search *s, int g) { return s->stage ? s->stage[g] : 0; }
+
+// Groups by stage, those of one stage from the last to the first; least [n + 1] is scratch.
+static void sort_stages(search *s) {
+    int *start = s->least, stages = 0, before = 0;
+    for (int g = 0; g < s->strong; g++)
+        if (stage_of(s, g) >= stages) stages = stage_of(s, g) + 1;
+    memset(start, 0, (size_t)stages * sizeof *start);
+    for (int g = 0; g < s->strong; g++) start[stage_of(s, g)]++;
+    for (int k = 0; k < stages; k++) {
+        const int here = start[k];
+        start[k] = before;
+        before += here;
+    }
+    for (int g = s->strong - 1; g >= 0; g--) s->sorted[start[stage_of(s, g)]++] = g;
+}
+
 static bool find_order(search *s) {
     const int count = s->b->count;
+    int listed = 0;
+    sort_stages(s);
     s->lowest = s->b->n;
     for (int c = 0; c <= s->b->n; c++) s->least[c] = -1;
-    for (int g = 0; g < count; g++) s->home[g] = s->mark[g] = s->head[g] = -1;
-    for (int g = s->strong - 1; g >= 0; g--) put_in(s, g);
+    for (int g = 0; g < count; g++) s->home[g] = s->mark[g] = s->head[g] = s->cost[g] = -1;
     for (int done = 0; done < s->strong; done++) {
+        if (listed == done)
+            do put_in(s, s->sorted[listed++]);
+            while (listed < s->strong && stage_of(s, s->sorted[listed]) == stage_of(s, s->sorted[done]));
         while (s->least[s->lowest] < 0) s->lowest++;
         const int g = s->least[s->lowest];
         take_out(s, g);
@@ -242,14 +266,14 @@ static bool write_fronts(ph_blocks *b, const search *s) {
     return ok;
 }
 
-ph_status ph_fronts_choose(ph_blocks *b, int strong, const int *first, const int *neighbour) {
+ph_status ph_fronts_choose(ph_blocks *b, int strong, const int *stage, const int *first, const int *neighbour) {
     const size_t count = (size_t)b->count + 1;
-    search s = {.b = b, .strong = strong, .first = first, .neighbour = neighbour};
-    int *work = malloc((6 * count + (size_t)b->n + 1) * sizeof *work);
+    search s = {.b = b, .strong = strong, .stage = stage, .first = first, .neighbour = neighbour};
+    int *work = malloc((7 * count + (size_t)b->n + 1) * sizeof *work);
     s.drafts = malloc(count * sizeof *s.drafts);
     bool ok = work && s.drafts;
     if (ok) {
-        int **const arrays[] = {&s.head, &s.home, &s.mark, &s.cost, &s.next, &s.before, &s.least};
+        int **const arrays[] = {&s.head, &s.home, &s.mark, &s.cost, &s.next, &s.before, &s.sorted, &s.least};
         for (size_t k = 0; k < sizeof arrays / sizeof *arrays; k++) *arrays[k] = work + k * count;
         ok = find_order(&s) && write_fronts(b, &s);
     }

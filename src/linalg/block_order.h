@@ -30,7 +30,8 @@ struct ph_blocks {
     size_t stack;   // entries that wait for their parents, at most
 };
 
-// Sets all but count, n and offset. `neighbour` from first[g] to first[g + 1]: the groups that g is coupled with.
-ph_status ph_fronts_choose(ph_blocks *blocks, int strong, const int *first, const int *neighbour);
+// Sets all but count, n and offset. `neighbour` from first[g] to first[g + 1]: the groups that g is coupled with. With
+// stages [strong], not NULL, groups of a lower one are eliminated first.
+ph_status ph_fronts_choose(ph_blocks *blocks, int strong, const int *stage, const int *first, const int *neighbour);
 
 #endif

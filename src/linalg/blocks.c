@@ -33,7 +33,7 @@ static int sort_pairs(int count, int pair_count, const int (*pairs)[2], pair *li
     return kept;
 }
 
-static ph_status find_fronts(ph_blocks *b, int strong, int pair_count, const int (*pairs)[2]) {
+static ph_status find_fronts(ph_blocks *b, int strong, const int *stage, int pair_count, const int (*pairs)[2]) {
     pair *list = malloc((4 * (size_t)pair_count + 1) * sizeof *list);
     int *first = calloc((size_t)b->count + 2 * (size_t)pair_count + 1, sizeof *first);
     ph_status status = PH_ERR_MEMORY;
@@ -46,15 +46,15 @@ static ph_status find_fronts(ph_blocks *b, int strong, int pair_count, const int
             first[list[k].column + 1]++;
         }
         for (int g = 0; g < b->count; g++) first[g + 1] += first[g];
-        status = ph_fronts_choose(b, strong, first, neighbour);
+        status = ph_fronts_choose(b, strong, stage, first, neighbour);
     }
     free(list);
     free(first);
     return status;
 }
 
-ph_status ph_blocks_create(int count, int strong, const int *sizes, int pair_count, const int (*pairs)[2],
-                           ph_blocks **out) {
+ph_status ph_blocks_create_staged(int count, int strong, const int *sizes, const int *stage, int pair_count,
+                                  const int (*pairs)[2], ph_blocks **out) {
     ph_blocks *b = calloc(1, sizeof *b);
     *out = NULL;
     if (b == NULL) return PH_ERR_MEMORY;
@@ -64,11 +64,16 @@ ph_status ph_blocks_create(int count, int strong, const int *sizes, int pair_cou
     if (b->offset) {
         for (int i = 0; i < count; i++) b->offset[i + 1] = b->offset[i] + sizes[i];
         b->n = b->offset[count];
-        status = find_fronts(b, strong, pair_count, pairs);
+        status = find_fronts(b, strong, stage, pair_count, pairs);
     }
     if (status == PH_OK) *out = b;
     else ph_blocks_free(b);
     return status;
+}
+
+ph_status ph_blocks_create(int count, int strong, const int *sizes, int pair_count, const int (*pairs)[2],
+                           ph_blocks **out) {
+    return ph_blocks_create_staged(count, strong, sizes, NULL, pair_count, pairs, out);
 }
 
 void ph_blocks_free(ph_blocks *b) {

@@ -17,6 +17,9 @@ typedef struct ph_factors ph_factors;  // values and factors of one matrix of th
 // sizes [count]; pairs [pair_count] of coupled groups, in any order, repeated or not.
 ph_status ph_blocks_create(int count, int strong, const int *sizes, int pair_count, const int (*pairs)[2],
                            ph_blocks **out);
+// The same with stages [strong]: groups of a lower one are eliminated first.
+ph_status ph_blocks_create_staged(int count, int strong, const int *sizes, const int *stage, int pair_count,
+                                  const int (*pairs)[2], ph_blocks **out);
 void ph_blocks_free(ph_blocks *blocks);
 int ph_blocks_unknowns(const ph_blocks *blocks);
 int ph_blocks_offset(const ph_blocks *blocks, int group);  // its first unknown

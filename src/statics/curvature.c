@@ -95,7 +95,7 @@ static ph_status create_factors(ph_curvature *c) {
     if (group == NULL) return PH_ERR_MEMORY;
     for (int g = 0; g < groups; g++)
         for (int i = 0; i < size_of_group(e, g); i++) group[ph_blocks_offset(e->blocks, g) + i] = g;
-    const ph_ldl_pattern pattern = {e->n, c->entries, groups, e->m->count, c->row, c->column, group};
+    const ph_ldl_pattern pattern = {e->n, c->entries, groups, e->m->count, c->row, c->column, group, NULL};
     const ph_status status = ph_ldl_create(&pattern, &c->ldl);
     free(group);
     return status;

@@ -1,6 +1,5 @@
 // The equations of a model: their pattern, units and indices.                          docs/theory/statics.md
 #include "base/vector.h"
-#include "linalg/dense_lu.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 #include "statics/statics.h"
@@ -16,23 +15,6 @@ static const double UNLOADED = 1e-4;  // of a spring's stiffness times its lengt
 
 // --- lists --------------------------------------------------------------------------------------------------
 
-// The inverse of a stiffness whose rows may differ by many powers of ten: rows and columns are scaled to a diagonal of
-// ones before.
-static ph_status invert(const double *stiffness, double *compliance) {
-    double unit[6], A[36];
-    int pivot[6];
-    for (int i = 0; i < 6; i++) unit[i] = 1 / sqrt(stiffness[7 * i]);
-    for (int i = 0; i < 36; i++) A[i] = unit[i / 6] * stiffness[i] * unit[i % 6];
-    const ph_status status = ph_lu_factor(6, A, pivot);
-    for (int c = 0; c < 6 && status == PH_OK; c++) {
-        double x[6] = {0};
-        x[c] = 1;
-        ph_lu_solve(6, A, pivot, x);
-        for (int r = 0; r < 6; r++) compliance[6 * r + c] = unit[r] * x[r] * unit[c];
-    }
-    return status;
-}
-
 static ph_status list_members(ph_equations *e) {
     const ph_model *m = e->m;
     ph_status status = PH_OK;
@@ -45,7 +27,7 @@ static ph_status list_members(ph_equations *e) {
         b->sigma = e->sigmas;
         for (int s = 0; s < 2; s++) b->node[s] = m->couplings[k].node[s];
         e->sigmas += 6 * b->beam->element.points;
-        status = invert(b->beam->element.stiffness, b->compliance);
+        status = ph_element_compliance(&b->beam->element, b->compliance);
     }
     return status;
 }

@@ -58,7 +58,7 @@ static ph_status least_squares(const ph_kkt *k, bool turned, int rows, int colum
         }
         for (int i = 0; i < rows; i++) s->r[i] = -s->r[i];
         memset(s->r + rows, 0, (size_t)columns * sizeof *s->r);
-        status = ph_ldl_create(&(ph_ldl_pattern){n, entries, groups, groups, at, other, s->packed}, &matrix);
+        status = ph_ldl_create(&(ph_ldl_pattern){n, entries, groups, groups, at, other, s->packed, NULL}, &matrix);
     }
     if (status == PH_OK) status = ph_ldl_factor(matrix, values, NULL);
     if (status == PH_OK) {
@@ -150,16 +150,15 @@ static ph_status find_multipliers(ph_transcript *t, const double *x, double *y, 
 
 ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, double *z_upper) {
     const size_t n = (size_t)t->kkt.n, m = (size_t)t->kkt.m;
-    int strong;
     if (t->def->guess != PH_GUESS_RESULT || t->def->path.adjoint_momentum == NULL) return PH_NOT_CONVERGED;
-    scratch s = {.of_column = malloc(3 * (n + m) * sizeof *s.of_column), .r = calloc(2 * (n + m), sizeof *s.r)};
+    scratch s = {.of_column = malloc(4 * (n + m) * sizeof *s.of_column), .r = calloc(2 * (n + m), sizeof *s.r)};
     ph_status status = s.of_column && s.r ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) {
         s.of_row = s.of_column + n;
         s.group = s.of_row + m;
         s.packed = s.group + n + m;
         s.solved = s.r + n + m;
-        ph_tr_order(t, s.group, &s.groups, &strong);
+        s.groups = ph_tr_order(t, s.group, s.packed + n + m).groups;
         memset(y, 0, m * sizeof *y);
         status = find_states(t, x, y, &s);
     }

@@ -172,7 +172,7 @@ static ph_status begin(any *s, const ph_optimum *o) {
     ph_status status = ph_tr_guess(t, 0, s->x);
     if (status == PH_OK) status = ph_tr_warm(t, s->x, s->y, z, z + t->kkt.n);
     free(z);
-    if (status == PH_OK) status = ph_tr_drop_implied(t, s->x, s->y, IMPLIED, false, &dropped);
+    if (status == PH_OK) status = ph_tr_drop_implied(t, s->x, s->y, IMPLIED, &dropped);
     if (status == PH_OK) status = ph_constrained_begin(&s->c);
     if (status != PH_OK) return status;
     ph_transcript_evaluate(t, s->x, s->y, 1, 1);

@@ -405,7 +405,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     sys->workspace_free(ws);
     ph_optimum *o = &r->o;
     *o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
-    o->solver = p->own ? "own" : "ipopt";
+    o->solver = t->def->solver == PH_SOLVER_IPOPT ? "ipopt" : "own";
     o->duration = t->N * t->h;
     o->cost = end->cost;
     o->kkt_residual = p->result.residual;

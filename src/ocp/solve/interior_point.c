@@ -18,7 +18,6 @@ static const double HARD_START = 100, HARDER = 8, SOFTER = 1.0 / 3, HARDEST = 1e
 static const double BARRIER = 0.1, LESS = 0.2,
                     SOLVED = 10;  // initial value; reduction; how accurately its problem is solved
 static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;  // distance of the initial point from its bounds
-static const double LARGE = 1e3;                        // least-squares multipliers above this are discarded
 static const double STEEP = 100;                        // derivatives of constraints above this are scaled down
 static const double MEAN = 100;                         // size of multipliers above which residuals are relative to it
 
@@ -252,10 +251,9 @@ static ph_status advance(ph_search *s, double wrong) {
 
 // --- the iteration -------------------------------------------------------------------------------------------
 
-// Inside the bounds; least-squares multipliers of the constraints.                                            (O.172)
+// Inside the bounds, without multipliers of the constraints unless they are given: the first step finds them.   (O.172)
 static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     const double inside = options->warm ? INSIDE_WARM : INSIDE;
-    bool convex;
     for (int i = 0; i < s->n && s->bounded; i++) {
         const double l = s->nlp->lower[i], u = s->nlp->upper[i], part = inside * (u - l);
         if (isfinite(l)) s->x[i] = ph_fmax(s->x[i], l + ph_fmin(inside * ph_fmax(1, fabs(l)), part));
@@ -264,15 +262,7 @@ static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     }
     s->barrier = !s->bounded ? 0 : options->barrier > 0 ? options->barrier : BARRIER;
     if (!evaluate(s)) return PH_NOT_CONVERGED;
-    if (options->warm || s->m == 0) return PH_OK;
-    memset(s->y, 0, (size_t)s->m * sizeof *s->y);
-    memset(s->H, 0, (size_t)s->nlp->hessian_count * sizeof *s->H);
-    for (int i = 0; i < s->n + s->m; i++)
-        s->diagonal[i] = i < s->n, s->right[i] = i < s->n ? s->z_lower[i] - s->z_upper[i] - s->g[i] : 0;
-    const ph_status status = ph_ldl_factor(s->factors, s->diagonal, s->shift);
-    convex = status == PH_OK && isfinite(ph_ldl_solve(s->factors, s->right, s->step));
-    if (convex && ph_largest(s->step + s->n, s->m) < LARGE) memcpy(s->y, s->step + s->n, (size_t)s->m * sizeof *s->y);
-    return status == PH_ERR_MEMORY ? status : PH_OK;
+    return PH_OK;
 }
 
 // Constraints with large derivatives are scaled down.

@@ -35,7 +35,7 @@ typedef struct ph_search {
     double evaluation_s;
 } ph_search;
 
-// As ph_nlp_own, for equations and bounds of unknowns.
+// As ph_nlp_solve, for equations and bounds of unknowns.
 ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                         double *z_upper, ph_nlp_result *result);
 

@@ -234,7 +234,7 @@ static ph_status locked_solve(const ph_nlp *nlp, const ph_nlp_options *options, 
     return status;
 }
 
-ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+ph_status ph_nlp_ipopt(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err) {
     *result = (ph_nlp_result){.cost = 0};
     ph_status status = check(nlp, options, err);

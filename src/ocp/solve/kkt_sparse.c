@@ -1,7 +1,5 @@
 #include "ocp/solve/nlp.h"
 
-#include "base/arena.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,45 +20,13 @@ ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out) {
     }
     const ph_ldl_pattern pattern = {.n = size,
                                     .entries = at,
-                                    .groups = nlp->group ? nlp->groups : 1,
-                                    .strong = nlp->group ? nlp->strong : 1,
+                                    .groups = nlp->order.group ? nlp->order.groups : 1,
+                                    .strong = nlp->order.group ? nlp->order.strong : 1,
                                     .rows = rows,
                                     .columns = columns,
-                                    .group = nlp->group ? nlp->group : one};
+                                    .group = nlp->order.group ? nlp->order.group : one,
+                                    .stage = nlp->order.stage};
     const ph_status status = ph_ldl_create(&pattern, out);
-    free(rows);
-    return status;
-}
-
-ph_status ph_nlp_motion_factors(const ph_nlp *nlp, int states, const int *place, ph_staged **out) {
-    const ph_motion_order *o = &nlp->motion;
-    const size_t entries = (size_t)nlp->jacobian_count, n = (size_t)states;
-    int *rows = calloc(2 * entries + 2 * n + (size_t)o->groups + 1, sizeof *rows);
-    int *columns = PH_AFTER(rows, entries), *row_group = PH_AFTER(rows, 2 * entries),
-        *column_group = PH_AFTER(row_group, n), *stage = PH_AFTER(column_group, n);
-    *out = NULL;
-    if (rows == NULL) return PH_ERR_MEMORY;
-    for (int e = 0; e < nlp->jacobian_count; e++) {
-        rows[e] = nlp->jacobian_row[e] < states ? nlp->jacobian_row[e] : -1;
-        columns[e] = place[nlp->jacobian_column[e]];
-    }
-    ph_status status = PH_OK;
-    for (int i = 0; i < nlp->n + states && o->stage && status == PH_OK; i++) {
-        if (i < nlp->n && place[i] < 0) continue;
-        if (o->group[i] < 0) status = PH_SINGULAR;
-        else stage[o->group[i]] = o->stage[i];
-        *(i < nlp->n ? column_group + place[i] : row_group + i - nlp->n) = o->group[i];
-    }
-    const ph_staged_pattern pattern = {.n = states,
-                                       .entries = nlp->jacobian_count,
-                                       .groups = o->groups,
-                                       .strong = o->strong,
-                                       .rows = rows,
-                                       .columns = columns,
-                                       .row_group = o->stage ? row_group : NULL,
-                                       .column_group = column_group,
-                                       .stage = stage};
-    if (status == PH_OK) status = ph_staged_create(&pattern, out);
     free(rows);
     return status;
 }

@@ -1,4 +1,4 @@
-// A sparse nonlinear program, and its solvers: Ipopt, where the build has it, and ours.
+// A sparse nonlinear program, and its solvers: ours, and Ipopt where the build has it.
 //
 //   min f(x),  row_lower <= c(x) <= row_upper,  lower <= x <= upper,   L = f + y.c
 #ifndef POLHODE_OCP_NLP_H
@@ -6,17 +6,16 @@
 
 #include "base/wall_clock.h"
 #include "linalg/block_ldl.h"
-#include "linalg/staged_lu.h"
 #include "polhode/status.h"
 
 #include <stdbool.h>
 
-// Which of the first rows determine which states, stage after stage. [n + m] of unknowns, then of rows; -1: none.
-typedef struct ph_motion_order {
-    const int *stage;  // from 0; NULL: not known
-    const int *group;  // states with the rows that lead there, as many
+// Elimination groups of unknowns and constraints, as in block_ldl.h.
+typedef struct ph_elimination {
+    const int *group;  // [n + m]; NULL: one group
+    const int *stage;  // [groups]
     int groups, strong;
-} ph_motion_order;
+} ph_elimination;
 
 typedef struct ph_nlp {
     int n, m;                                   // unknowns, constraints
@@ -25,9 +24,7 @@ typedef struct ph_nlp {
     const int *hessian_row, *hessian_column;    // row >= column
     const double *lower, *upper;                // [n] +-INFINITY for none
     const double *row_lower, *row_upper;        // [m] equal for an equation
-    const int *group;  // [n + m] elimination groups of unknowns and constraints, as in block_ldl.h; NULL: one group
-    int groups, strong;
-    ph_motion_order motion;
+    ph_elimination order;
     const bool *control;  // [n] unknowns that determine the others; curvature is measured on them, (O.202);
                           // NULL: on all
     void *user;
@@ -37,9 +34,6 @@ typedef struct ph_nlp {
     bool (*rows)(void *user, const double *x, double *c);
     bool (*jacobian)(void *user, const double *x, double *values);
     bool (*hessian)(void *user, const double *x, double factor, const double *y, double *values);  // factor f + y.c
-    // Switches to a Jacobian with which iterations far from feasibility converge, or back to the exact one. May be
-    // NULL.
-    void (*relax)(void *user, bool relaxed);
     // After every iteration; false stops. May be NULL.
     bool (*progress)(void *user, int iteration, double cost, double violation, double residual);
 } ph_nlp;
@@ -53,45 +47,29 @@ typedef struct ph_nlp_options {
 
 typedef struct ph_nlp_result {
     bool converged, stopped;  // stopped: by `progress`
-    bool stuck;  // of Newton's method: no step makes progress while constraints are violated; they may contradict each
-                 // other
-    int iterations, dependent;  // .. constraints that others imply
-    double barrier;             // .. its final barrier parameter
+    int iterations;
     double cost, violation, residual;
     double evaluation_s, total_s;  // in the functions above, and in total
     char why[96];                  // not converged
 } ph_nlp_result;
 
-// Ipopt; PH_ERR_UNSUPPORTED where the build has none.
+// Newton's method with inertia correction and a filter, bounds and limits by a barrier.
 //
 // The gradient of L - z_lower.(x - lower) + z_upper.(x - upper) vanishes at a solution: y > 0 where a constraint is
-// at its upper limit, z >= 0. One solve runs at a time per process, others wait; the functions above must not start
-// another.
-//
-// x [n] and the multipliers y [m], z_lower, z_upper [n] are the initial guess (multipliers only if `warm`), and the
-// last iterate afterwards. PH_OK also if it has not converged.
-bool ph_nlp_has_ipopt(void);
+// at its upper limit, z >= 0. x [n] and the multipliers y [m], z_lower, z_upper [n] are the initial guess (multipliers
+// only if `warm`), and the last iterate afterwards. PH_OK also if it has not converged.
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+                       double *z_upper, ph_nlp_result *result);
+
+// The same by Ipopt; PH_ERR_UNSUPPORTED where the build has none. One solve runs at a time per process, others wait;
+// the functions above must not start another.
+bool ph_nlp_has_ipopt(void);
+ph_status ph_nlp_ipopt(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result, ph_error *err);
-
-// Without Ipopt: states condensed onto controls, with a barrier for limits. The first `states` constraints are
-// equations that determine the unknowns that are not a `control` [n]; only controls have bounds. As above, except that
-// x, y and z are undefined if it has not converged.
-bool ph_nlp_suits_newton(const ph_nlp *nlp, int states, const bool *control);
-ph_status ph_nlp_newton(const ph_nlp *nlp, int states, const bool *control, const ph_nlp_options *options, double *x,
-                        double *y, double *z_lower, double *z_upper, bool *minimum, ph_nlp_result *result);
-
-// Without Ipopt: Newton's method with inertia correction and a filter, bounds and limits by a barrier, on the factors
-// below. PH_OK also if it has not converged; x, y and z are then undefined.
-bool ph_nlp_equations_only(const ph_nlp *nlp);
-ph_status ph_nlp_own(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
-                     double *z_upper, ph_nlp_result *result);
 
 // Factors of [A, J^T; J, B], A with the pattern of the Hessian plus the diagonal, B diagonal. Values are those of the
 // diagonal [n + m], of J and of A.
 ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out);
-// Factors of the first `states` rows in the unknowns whose place [n] among states is not negative, by the values of J.
-ph_status ph_nlp_motion_factors(const ph_nlp *nlp, int states, const int *place, ph_staged **out);
 static inline int ph_nlp_entries(const ph_nlp *nlp) {
     return nlp->n + nlp->m + nlp->jacobian_count + nlp->hessian_count;
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS = 100, SEARCH = 150, CENTRES = 20, PATIENT = 200 };
+enum { CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;  // a trial ends where violation or residual have grown by this factor
 static const double AWAY = 1.5;  // [rad] a rotation further from its chart's centre recentres the chart
 
@@ -66,12 +66,6 @@ static bool hessian(void *user, const double *x, double factor, const double *y,
     return true;
 }
 
-static void relax(void *user, bool relaxed) {
-    ph_program *p = user;
-    if (p->t->relaxed != relaxed) p->fresh = false;
-    p->t->relaxed = relaxed;
-}
-
 // Whether a rotation is far from the centre of its chart.
 static bool strayed(const ph_program *p) {
     for (int i = 0; i < p->t->body_count; i++) {
@@ -112,7 +106,7 @@ static ph_status choose_units(ph_program *p) {
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
-    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + 3 * (n + m) * sizeof(int) + n);
+    ph_program *p = calloc(1, sizeof *p + (4 * n + 2 * m) * sizeof(double) + 2 * (n + m) * sizeof(int) + n);
     if (p == NULL) return PH_ERR_MEMORY;
     p->t = t;
     p->observer = observer;
@@ -123,9 +117,8 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
     p->y = p->seen + n;
     p->zero = p->y + m;
     p->group = (int *)(p->zero + m);
-    p->stage = p->group + n + m;
-    p->lead = p->stage + n + m;
-    p->control = (bool *)(p->lead + n + m);
+    p->time = p->group + n + m;
+    p->control = (bool *)(p->time + n + m);
     for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
     p->nlp = (ph_nlp){.n = k->n,
                       .m = k->m,
@@ -139,8 +132,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .upper = t->high,
                       .row_lower = t->row_low,
                       .row_upper = t->row_high,
-                      .group = p->group,
-                      .motion = ph_tr_stages(t, p->stage, p->lead),
+                      .order = ph_tr_order(t, p->group, p->time),
                       .control = p->control,
                       .user = p,
                       .cost = cost,
@@ -148,9 +140,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .rows = rows,
                       .jacobian = jacobian,
                       .hessian = hessian,
-                      .relax = relax,
                       .progress = progress};
-    ph_tr_order(t, p->group, &p->nlp.groups, &p->nlp.strong);
     const ph_status status = choose_units(p);
     if (status == PH_OK) *out = p;
     else ph_program_free(p);
@@ -189,21 +179,18 @@ ph_status ph_program_descent(ph_program *p, double *d, ph_error *err) {
     return status;
 }
 
-static ph_status solve_once(ph_program *p, ph_nlp_options *options, ph_error *err) {
-    if (p->newton)
-        return ph_nlp_newton(&p->nlp, p->t->first_row, p->control, options, p->x, p->y, p->z_lower, p->z_upper,
-                             &p->minimum, &p->result);
+static ph_status solve_once(ph_program *p, const ph_nlp_options *options, ph_error *err) {
     const ph_nlp *nlp = enter(p);
-    const ph_status status = p->own ? ph_nlp_own(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result)
-                                    : ph_nlp_solve(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err);
+    const ph_status status = p->t->def->solver == PH_SOLVER_IPOPT
+                                 ? ph_nlp_ipopt(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result, err)
+                                 : ph_nlp_solve(nlp, options, p->x, p->y, p->z_lower, p->z_upper, &p->result);
     leave(p, &p->result);
     return status;
 }
 
-static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
-    ph_nlp_options options = {.tolerance = tolerance, .iterations = iterations};
+ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err) {
+    ph_nlp_options options = {.tolerance = p->t->def->tolerance, .iterations = iterations, .warm = p->warm};
     ph_status status = PH_OK;
-    options.warm = p->warm;
     p->warm = false;
     p->iterations = 0;
     p->iterations_max = iterations;
@@ -218,30 +205,7 @@ static ph_status solve(ph_program *p, double tolerance, int iterations, ph_error
         if (!p->strayed || p->iterations >= iterations) break;
         options.iterations = iterations - p->iterations;
         options.warm = true;
-        options.barrier = p->newton ? p->result.barrier : 1e-2;
+        options.barrier = 1e-2;
     }
     return status;
-}
-
-bool ph_program_suits_newton(const ph_program *p) {
-    return p->t->model->coupling_count > 0 && p->t->def->solver != PH_SOLVER_IPOPT &&
-           ph_nlp_suits_newton(&p->nlp, p->t->first_row, p->control);
-}
-
-bool ph_program_suits_own(const ph_program *p) {
-    const ph_ocp_solver asked = p->t->def->solver;
-    if (p->t->model->coupling_count > 0) return ph_program_suits_newton(p);
-    return asked == PH_SOLVER_OWN ||
-           (asked == PH_SOLVER_AUTO && (ph_nlp_equations_only(&p->nlp) || !ph_nlp_has_ipopt()));
-}
-
-ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err) {
-    p->newton = p->own = false;
-    return solve(p, tolerance, iterations, err);
-}
-
-ph_status ph_program_own(ph_program *p, double tolerance, int iterations, ph_error *err) {
-    p->own = true;
-    p->newton = ph_program_suits_newton(p);
-    return solve(p, tolerance, iterations > 0 ? iterations : p->newton ? STEPS : SEARCH, err);
 }

@@ -15,10 +15,7 @@ typedef struct ph_program {
     double *seen;          // [n] where constraints and Jacobian were evaluated last
     double *zero;          // [m]
     bool *control;         // [n] controls and a free step, not states
-    int *group;            // [n + m] by bodies and nodes
-    int *stage, *lead;     // [n + m] by steps; states with the rows that determine them
-    bool own;              // solved without Ipopt last
-    bool newton, minimum;  // .. by Newton's method on the controls, and its result
+    int *group, *time;     // [n + m] of the elimination
     bool warm;             // multipliers are known at the initial guess
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart must be recentred
@@ -32,14 +29,11 @@ typedef struct ph_program {
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out);
 void ph_program_free(ph_program *p);
 
-// From the transcript's path with its charts centred there and p->x, restarted whenever a chart is recentred. By Ipopt,
-// or, where supported, by our own: Newton's method on the KKT matrix, with beams on the controls alone.
-ph_status ph_program_solve(ph_program *p, double tolerance, int iterations, ph_error *err);
-ph_status ph_program_own(ph_program *p, double tolerance, int iterations, ph_error *err);  // 0: no limit
+// From the transcript's path with its charts centred there and p->x, restarted whenever a chart is recentred; by the
+// solver of the problem.
+ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err);
 // At the current point: ph_nlp_inertia and ph_nlp_descent.
 ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err);
 ph_status ph_program_descent(ph_program *p, double *d, ph_error *err);
-bool ph_program_suits_newton(const ph_program *p);  // the solver for beams
-bool ph_program_suits_own(const ph_program *p);     // without beams: equations only, or requested
 
 #endif

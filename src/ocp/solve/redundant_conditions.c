@@ -4,8 +4,9 @@
 // of the condition on the controls along the motion. Linearly dependent ones are implied.                      (O.46)
 #include "ocp/transcription/transcription.h"
 
+#include "base/arena.h"
 #include "base/vector.h"
-#include "ocp/solve/nlp.h"
+#include "linalg/staged_lu.h"
 #include "polhode/elementary.h"
 
 #include <stdio.h>
@@ -55,17 +56,38 @@ static ph_status allocate(sweep *s, int conditions) {
     return PH_OK;
 }
 
-// Constraints of the dynamics precede those of the problem.
+// D_x, block-triangular in time: constraints of the dynamics precede those of the problem.
 static ph_status factor(sweep *s) {
     const ph_kkt *k = &s->t->kkt;
+    const ph_motion_order o = ph_tr_stages(s->t, s->stage, s->lead);
+    const size_t entries = (size_t)k->jacobian_count, n = (size_t)s->n;
     if (s->n != s->t->first_row) return PH_SINGULAR;
-    const ph_nlp rows = {.n = k->n,
-                         .m = k->m,
-                         .jacobian_count = k->jacobian_count,
-                         .jacobian_row = k->jacobian_row,
-                         .jacobian_column = k->jacobian_column,
-                         .motion = ph_tr_stages(s->t, s->stage, s->lead)};
-    const ph_status status = ph_nlp_motion_factors(&rows, s->n, s->column, &s->D);
+    int *rows = calloc(2 * entries + 2 * n + (size_t)o.groups + 1, sizeof *rows);
+    int *columns = PH_AFTER(rows, entries), *row_group = PH_AFTER(rows, 2 * entries),
+        *column_group = PH_AFTER(row_group, n), *stage = PH_AFTER(column_group, n);
+    if (rows == NULL) return PH_ERR_MEMORY;
+    for (int e = 0; e < k->jacobian_count; e++) {
+        rows[e] = k->jacobian_row[e] < s->n ? k->jacobian_row[e] : -1;
+        columns[e] = s->column[k->jacobian_column[e]];
+    }
+    ph_status status = PH_OK;
+    for (int i = 0; i < k->n + s->n && status == PH_OK; i++) {
+        if (i < k->n && s->column[i] < 0) continue;
+        if (o.group[i] < 0) status = PH_SINGULAR;
+        else stage[o.group[i]] = o.stage[i];
+        *(i < k->n ? column_group + s->column[i] : row_group + i - k->n) = o.group[i];
+    }
+    const ph_staged_pattern pattern = {.n = s->n,
+                                       .entries = k->jacobian_count,
+                                       .groups = o.groups,
+                                       .strong = o.strong,
+                                       .rows = rows,
+                                       .columns = columns,
+                                       .row_group = row_group,
+                                       .column_group = column_group,
+                                       .stage = stage};
+    if (status == PH_OK) status = ph_staged_create(&pattern, &s->D);
+    free(rows);
     return status == PH_OK ? ph_staged_factor(s->D, k->jacobian) : status;
 }
 
@@ -119,22 +141,17 @@ static void name_dropped(ph_transcript *t) {
     }
 }
 
-// What counts as zero: a fraction of the vibration that the controls move most, or rounding relative to the condition
-// that they move most.
-static double least_reach(sweep *s, const ph_transcript *t, double part, bool modes) {
-    double vibration = 0, most = 0;
-    for (int i = 0; i < t->row_count; i++) {
-        if (!is_condition(t->rows + i)) continue;
-        most = ph_fmax(most, reach_of(s, t->rows[i].at - t->kkt.n));
-        if (t->rows[i].what == PH_TR_MODE)
-            vibration = ph_fmax(vibration, sqrt(ph_dot(s->reach, s->reach, s->controls)));
-    }
-    return modes ? part * vibration : ROUNDING * most;
+// What counts as zero: rounding, relative to the condition that the controls move most.
+static double least_reach(sweep *s, const ph_transcript *t) {
+    double most = 0;
+    for (int i = 0; i < t->row_count; i++)
+        if (is_condition(t->rows + i)) most = ph_fmax(most, reach_of(s, t->rows[i].at - t->kkt.n));
+    return ROUNDING * most;
 }
 
-static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
+static int drop(sweep *s, ph_transcript *t, double part) {
     int count = 0, dropped = 0;
-    const double least = least_reach(s, t, part, modes);
+    const double least = least_reach(s, t);
     for (int i = 0; i < t->row_count; i++) {
         ph_tr_row *row = t->rows + i;
         if (!is_condition(row)) continue;
@@ -145,7 +162,6 @@ static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
             for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;
             continue;
         }
-        if (modes && row->what != PH_TR_MODE) continue;
         row->dropped = true;
         dropped++;
     }
@@ -153,8 +169,7 @@ static int drop(sweep *s, ph_transcript *t, double part, bool modes) {
     return dropped;
 }
 
-ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, bool modes,
-                             int *dropped) {
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped) {
     sweep s = {.t = t};
     int conditions = 0;
     *dropped = 0;
@@ -162,7 +177,7 @@ ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y,
     ph_transcript_evaluate(t, x, y, 1, 1);
     ph_status status = allocate(&s, conditions);
     if (status == PH_OK) status = factor(&s);
-    if (status == PH_OK) *dropped = drop(&s, t, part, modes);
+    if (status == PH_OK) *dropped = drop(&s, t, part);
     ph_staged_free(s.D);
     free(s.column);
     free(s.stage);

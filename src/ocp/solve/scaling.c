@@ -57,11 +57,6 @@ static bool hessian(void *user, const double *x, double factor, const double *y,
     return ok;
 }
 
-static void relax(void *user, bool relaxed) {
-    ph_scaled *s = user;
-    if (s->of->relax) s->of->relax(s->of->user, relaxed);
-}
-
 static bool progress(void *user, int iteration, double f, double violation, double residual) {
     ph_scaled *s = user;
     return !s->of->progress || s->of->progress(s->of->user, iteration, s->cost * f, violation, residual);
@@ -103,7 +98,6 @@ ph_status ph_scaled_create(const ph_nlp *of, const double *unknown, const double
     s->nlp.rows = rows;
     s->nlp.jacobian = jacobian;
     s->nlp.hessian = hessian;
-    s->nlp.relax = relax;
     s->nlp.progress = progress;
     return PH_OK;
 }

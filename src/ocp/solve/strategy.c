@@ -19,7 +19,6 @@ typedef struct kept {
     bool any, converged, minimum;
     double cost, violation;
     ph_nlp_result result;
-    bool own;  // found without Ipopt
     int iterations, dependent;
     double *numbers;  // x, y, z_lower, z_upper
     so3 *R;
@@ -66,7 +65,6 @@ static void exchange(ph_program *p, kept *k, bool back) {
     if (!back) return;
     p->result = k->result;
     p->iterations = k->iterations;
-    p->own = k->own;
 }
 
 static bool better(const kept *a, const kept *b) {
@@ -76,8 +74,6 @@ static bool better(const kept *a, const kept *b) {
 }
 
 static const double NEARLY = 1e-4;  // a violation small enough to detect dependent constraints
-static const double UNREACHED =
-    1e-3;                            // of a vibration that the controls hardly reach, relative to the one reached best
 static const double IMPLIED = 1e-7;  // remainder of a constraint that others imply, relative to its terms
 
 // If a few iterations do not solve it, a grid with half as many steps is solved first, recursively: a strongly curved
@@ -130,11 +126,10 @@ static ph_status begin_coarser(ph_program *p, int start, bool *found, int *itera
 }
 
 static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err) {
-    const double tolerance = p->t->def->tolerance;
     bool found = false;
     p->start = start;
     ph_status status = begin_guess(p, start);
-    if (status == PH_OK) status = ph_program_solve(p, tolerance, FEW, err);
+    if (status == PH_OK) status = ph_program_solve(p, FEW, err);
     *iterations += p->iterations;
     if (status != PH_OK || p->result.converged) return status;
     // A start that stopped by itself would stop there again. Implied constraints let the iterates drift near the
@@ -144,40 +139,27 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
     if (status == PH_OK && !found && again) status = ph_tr_guess(p->t, start, p->x);
     if (status != PH_OK || !(found || again)) return status;
-    status = ph_program_solve(p, tolerance, MANY, err);
+    status = ph_program_solve(p, MANY, err);
     *iterations += p->iterations;
     return status;
 }
 
 // Records the iterate, and whether it is a minimum.
 static ph_status judge(ph_program *p, int iterations, kept *found, ph_error *err) {
-    ph_status status = PH_OK;
     found->any = true;
     found->converged = p->result.converged;
     found->cost = p->result.cost;
     found->violation = p->result.violation;
     found->result = p->result;
     found->iterations = iterations;
-    found->own = p->own;
-    found->minimum = p->newton && p->minimum;
-    found->dependent = p->newton ? p->result.dependent : 0;
-    if (found->converged && !p->newton) status = ph_program_inertia(p, &found->minimum, &found->dependent, err);
-    return status;
+    found->minimum = false;
+    found->dependent = 0;
+    return found->converged ? ph_program_inertia(p, &found->minimum, &found->dependent, err) : PH_OK;
 }
 
 static ph_status find_one(ph_program *p, int start, kept *found, ph_error *err) {
     int iterations = 0;
-    ph_status status = PH_OK;
-    p->start = start;
-    if (ph_program_suits_own(p)) {
-        status = begin_guess(p, start);
-        if (status == PH_OK) status = ph_program_own(p, p->t->def->tolerance, 0, err);
-        iterations = p->iterations;
-        // Stuck is locally infeasible: Ipopt would only confirm this, slowly.
-        const bool last = p->result.converged || p->result.stuck || !ph_nlp_has_ipopt();
-        if (status == PH_OK && last) return judge(p, iterations, found, err);
-    }
-    if (status == PH_OK) status = run_from(p, start, true, &iterations, err);
+    const ph_status status = run_from(p, start, true, &iterations, err);
     return status == PH_OK ? judge(p, iterations, found, err) : status;
 }
 
@@ -195,8 +177,7 @@ static ph_status leave(ph_program *p, ph_error *err) {
     free(d);
     if (status != PH_OK || !(most > 0)) return status == PH_ERR_MEMORY ? status : PH_NOT_CONVERGED;
     ph_transcript_centre(p->t, p->x);
-    const double tolerance = p->t->def->tolerance;
-    return ph_program_suits_own(p) ? ph_program_own(p, tolerance, 0, err) : ph_program_solve(p, tolerance, MANY, err);
+    return ph_program_solve(p, MANY, err);
 }
 
 // One start; with several starts, saddles are escaped as long as that lowers the cost.
@@ -209,7 +190,6 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
         const kept before = *found;
         saddle.result = p->result;
         saddle.iterations = p->iterations;
-        saddle.own = p->own;
         exchange(p, &saddle, false);
         status = leave(p, err);
         if (status == PH_OK) status = judge(p, before.iterations + p->iterations, found, err);
@@ -265,51 +245,19 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
 }
 
-// Drops conditions on vibrations that the controls do not reach, or reach only together with others. They are detected
-// at the initial state.
-static ph_status drop_first(solved *s, const ph_optimize_observer *observer) {
-    int dropped = 0;
-    if (s->t->step_at >= 0) s->p->x[s->t->step_at] = s->t->h;
-    ph_status status = ph_tr_drop_implied(s->t, s->p->x, s->p->zero, UNREACHED, true, &dropped);
-    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
-    status = ph_transcript_number(s->t);
-    return status == PH_OK ? prepare(s, observer) : status;
-}
-
-// Continues from the current iterate, with our own solver if it supports the program.
-static ph_status go_on(solved *s, int iterations, ph_error *err) {
-    const double tolerance = s->t->def->tolerance;
-    if (ph_program_suits_own(s->p)) {
-        exchange(s->p, &s->best, false);
-        const ph_status status = ph_program_own(s->p, tolerance, 0, err);
-        if (status != PH_OK || s->p->result.converged) return status;
-        exchange(s->p, &s->best, true);
-        s->p->result.converged = false;  // it was another problem's
-        if (!ph_nlp_has_ipopt()) return PH_OK;
-    }
-    return ph_program_solve(s->p, tolerance, iterations, err);
-}
-
 // One start, complete. On failure s has the state where it stopped, if there is a program.
 static ph_status solve(const ph_model *model, const ph_problem_def *def, int start,
                        const ph_optimize_observer *observer, solved *s, ph_error *err) {
     *s = (solved){.start = start};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK) status = prepare(s, observer);
-    const bool ours = def->solver == PH_SOLVER_OWN || !ph_nlp_has_ipopt();
-    if (status == PH_OK && ours && !ph_program_suits_own(s->p))
-        status =
-            ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
-                    "with beams \"own\" supports bounds on controls and on conditions only%s",
-                    ph_nlp_has_ipopt() ? "; use \"auto\" or \"ipopt\"" : ", and this build of polhode has no Ipopt");
-    if (status == PH_OK && ph_program_suits_newton(s->p)) status = drop_first(s, observer);
     if (status == PH_OK) status = run_kept(s->p, start, &s->best, err);
     const double violation = s->best.violation;
     if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
     // The motion follows its controls, but constraints that others imply have arbitrary multipliers and keep the solver
     // from converging. They are dropped, and the problem is solved again from here.
     int dropped;
-    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, ph_fmax(IMPLIED, 30 * violation), false, &dropped);
+    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, ph_fmax(IMPLIED, 30 * violation), &dropped);
     if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
     double *x = malloc((size_t)s->p->nlp.n * sizeof *x);
     if (x == NULL) return PH_ERR_MEMORY;
@@ -322,7 +270,7 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, int sta
         memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
         s->p->evaluation_s = spent;
         s->p->start = start;
-        status = go_on(s, MANY, err);
+        status = ph_program_solve(s->p, MANY, err);
         if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
         s->p->iterations += before;
     }
@@ -384,11 +332,10 @@ static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *neare
     for (int again = 0; again < 2 && s->p->result.converged; again++) {
         s->best.result = s->p->result;
         s->best.iterations = s->p->iterations;
-        s->best.own = s->p->own;
         exchange(s->p, &s->best, false);
         const double off = furthest(s, asked, far, sizeof far, &spent);
         reprice(s, asked, TIMES);
-        const ph_status status = go_on(s, FEW, err);
+        const ph_status status = ph_program_solve(s->p, FEW, err);
         if (status != PH_OK) return status;
         if (s->p->result.converged) {
             *nearer = furthest(s, asked, far, sizeof far, &spent) < ENOUGH * off;
@@ -411,7 +358,7 @@ static ph_status insist(solved *s, const solved *relaxed, ph_error *err) {
         memcpy(s->t->bodies[i].R0, b->R0, ((size_t)b->steps + 1) * sizeof *b->R0);
         memcpy(s->t->bodies[i].x0, b->x0, ((size_t)b->steps + 1) * sizeof *b->x0);
     }
-    const ph_status status = ph_program_own(s->p, s->t->def->tolerance, 0, err);
+    const ph_status status = ph_program_solve(s->p, FEW, err);
     s->p->iterations += before;
     return status == PH_OK ? judge(s->p, s->p->iterations, &s->best, err) : status;
 }
@@ -444,7 +391,7 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
         status = solve(model, &def, 0, observer, &s, err);
     }
     if (status == PH_OK) status = make_dearer(&s, asked, &nearer, err);
-    if (status == PH_OK && nearer && ph_program_suits_own(whole->p)) status = insist(whole, &s, err);
+    if (status == PH_OK && nearer) status = insist(whole, &s, err);
     if (status == PH_OK && !whole->best.converged) {
         const double off = furthest(&s, asked, far, sizeof far, &relaxed);
         if (walled)
@@ -497,14 +444,11 @@ static ph_status look_other_way(const starts *all, bool *worth, ph_error *err) {
     def.steps = def.steps / QUARTER > COARSEST ? def.steps / QUARTER : COARSEST;
     ph_status status = ph_transcript_create(all->model, &def, &s.t, err);
     if (status == PH_OK) status = prepare(&s, all->observer);
-    if (status == PH_OK && ph_program_suits_newton(s.p)) status = drop_first(&s, all->observer);
     if (status == PH_OK) {
         s.p->start = 1;
         status = begin_guess(s.p, 1);
     }
-    if (status == PH_OK)
-        status = ph_program_suits_own(s.p) ? ph_program_own(s.p, def.tolerance, LOOK, err)
-                                           : ph_program_solve(s.p, def.tolerance, LOOK, err);
+    if (status == PH_OK) status = ph_program_solve(s.p, LOOK, err);
     if (status == PH_OK)
         *worth = s.p->result.converged && s.p->result.cost < all->best.best.cost + COARSE * fabs(all->best.best.cost);
     solved_free(&s);

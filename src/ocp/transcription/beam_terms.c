@@ -18,9 +18,8 @@ void ph_tr_element(const ph_transcript *t, int coupling_index, const mat3 R[2], 
         vec3_store(mat3_mulv(R[s], load[s].f), F + 6 * s + 3);
     }
     if (K == NULL) return;
-    static const double relaxed[PH_COUPLING_RESULTANTS];
     double D[144];
-    c->kind->tangent(c->data, t->relaxed && c->kind->resultants ? relaxed : NULL, g, K, D, load);
+    c->kind->tangent(c->data, NULL, g, K, D, load);
     for (int s = 0; s < 2; s++) ph_tie_inertial(R[s], load[s].f, s, K);
 }
 

@@ -110,6 +110,7 @@ static mat3 poly_curvature(vec3 theta, vec3 g, vec3 k, double p1, double p2, dou
 enum { PH_Z_THETA = PH_Y_B };
 
 static bool is_multiplier(int place) {
+    if (place >= PH_Y_SIGMA) return place >= PH_Y_RHO;
     return (place < PH_Y_EXTRAS + PH_Y_BODY ? place : place - PH_Y_BODY) >= PH_Y_L0;
 }
 
@@ -253,6 +254,7 @@ void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, c
     links all[PH_Y_SIDE];
     all[0] = (links){1, {{0, 1, NULL}}};
     all[1] = (links){1, {{3, 1, NULL}}};
+    for (int at = PH_Y_SIGMA; at < PH_Y_MOST; at += 3) all[at / 3] = (links){1, {{at, 1, NULL}}};
     ph_piece_clear(to, count);
     for (int b = 0; b < count; b++) list_links(sights[b], b * PH_Y_BODY, all);
     to_Z(all, order, from, to);

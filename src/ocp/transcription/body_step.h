@@ -15,11 +15,12 @@
 #include <string.h>
 
 // Offsets in X and y: first loads or controls, momenta of a wheel at both ends, the step; then those of each body,
-// rotation first, then translation.
-enum { PH_Y_U = 0, PH_Y_Z = 3, PH_Y_H = 5, PH_Y_EXTRAS = 6, PH_Y_BODY = 24, PH_Y_MOST = PH_Y_EXTRAS + 2 * PH_Y_BODY };
+// rotation first, then translation; then resultants of an element between two bodies, and their multipliers.
+enum { PH_Y_U = 0, PH_Y_Z = 3, PH_Y_H = 5, PH_Y_EXTRAS = 6, PH_Y_BODY = 24 };
+enum { PH_Y_SIGMA = PH_Y_EXTRAS + 2 * PH_Y_BODY, PH_Y_RHO = PH_Y_SIGMA + 6, PH_Y_MOST = PH_Y_RHO + 6 };
 enum { PH_X_C = PH_Y_EXTRAS, PH_X_D = PH_X_C + 6, PH_X_W = PH_X_D + 6, PH_X_PSI = PH_X_W + 6 };
 enum { PH_Y_A = PH_Y_EXTRAS, PH_Y_B = PH_Y_A + 6, PH_Y_L0 = PH_Y_B + 6, PH_Y_L1 = PH_Y_L0 + 6 };
-static inline int ph_y_size(int bodies) { return PH_Y_EXTRAS + bodies * PH_Y_BODY; }
+static inline int ph_y_size(int bodies) { return bodies < 2 ? PH_Y_EXTRAS + bodies * PH_Y_BODY : PH_Y_MOST; }
 
 // (e^(tau x) - 1)/(e^x - 1) = sum c_j x^j, for x of size up to pi.                                          (O.33)
 enum { PH_PASSAGE_TERMS = 60 };

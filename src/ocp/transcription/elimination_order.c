@@ -12,6 +12,12 @@ static void put(order *o, int first, int count, int group) {
     for (int i = 0; i < count; i++) o->group[first + i] = group;
 }
 
+// A new group, with its time in micro steps: groups are eliminated in the order of time.
+static int open_group(order *o, int time) {
+    o->stage[o->count] = time;
+    return o->count++;
+}
+
 // Whether nothing couples the rotation of a body with its translation.
 static bool is_apart(const ph_transcript *t, int slot) {
     for (int i = 0; i < t->joint_count; i++)
@@ -29,14 +35,14 @@ static bool is_apart(const ph_transcript *t, int slot) {
 static void put_components(const ph_transcript *t, const ph_tr_body *b, int shift, int width, order *o) {
     const int first = o->count, each = b->fast ? t->micro : 1;
     for (int j = 0; j <= b->steps; j++) {
-        if (j > 0) put(o, ph_tr_increment(b, j) + shift, width, first + j);
-        put(o, ph_tr_multiplier(b, j) + shift, width, first + j);
+        const int g = open_group(o, j * t->micro / each);
+        if (j > 0) put(o, ph_tr_increment(b, j) + shift, width, g);
+        put(o, ph_tr_multiplier(b, j) + shift, width, g);
     }
     for (int k = t->every ? 1 : t->N; k <= t->N; k++) {
         put(o, ph_tr_velocity(t, b, k) + shift, width, first + k * each);
         if (k < t->N) put(o, b->p + (k - 1) * b->width + shift, width, first + k * each);
     }
-    o->count += b->steps + 1;
 }
 
 static void put_body(const ph_transcript *t, int slot, order *o) {
@@ -48,47 +54,59 @@ static void put_body(const ph_transcript *t, int slot, order *o) {
 
 // The momentum of a wheel at the end of a step is grouped with the constraint that determines it.
 static void put_steps(const ph_transcript *t, order *o) {
-    if (t->step_at >= 0) put(o, t->step_at, 1, o->count++);
-    for (int k = 0; k < t->N && t->nu > 0; k++) put(o, ph_tr_control(t, k, 0), t->nu, o->count++);
+    if (t->step_at >= 0) put(o, t->step_at, 1, open_group(o, t->N * t->micro));
+    for (int k = 0; k < t->N && t->nu > 0; k++) put(o, ph_tr_control(t, k, 0), t->nu, open_group(o, k * t->micro));
     for (int i = 0; i < t->wheel_count; i++)
         for (int k = 0; k < t->N; k++) {
-            put(o, ph_tr_z(t->wheels + i, t, k + 1), 1, o->count);
-            put(o, t->wheels[i].zeta + k * t->wheel_count, 1, o->count++);
+            const int g = open_group(o, (k + 1) * t->micro);
+            put(o, ph_tr_z(t->wheels + i, t, k + 1), 1, g);
+            put(o, t->wheels[i].zeta + k * t->wheel_count, 1, g);
         }
 }
 
 // Auxiliary variables of a sum, with the constraints that define them.
 static void put_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
     for (int k = 0; k < ph_tr_row_nodes(t, row) && row->meters > 0; k++) {
-        put(o, row->meter + k * row->meters, row->meters, o->count);
-        put(o, row->meter_at + k * row->meters, row->meters, o->count++);
+        const int g = open_group(o, (row->node < 0 ? k + row->first : row->node) * t->micro);
+        put(o, row->meter + k * row->meters, row->meters, g);
+        put(o, row->meter_at + k * row->meters, row->meters, g);
     }
 }
 
 static void put_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
     const int first = o->count, n = j->count, each = j->fast ? t->micro : 1, steps = t->N * each;
     for (int k = 0; k <= steps; k++) {
-        put(o, j->impulse + k * n, n, first + k);
-        if (k > 0) put(o, j->mu + (k - 1) * n, n, first + k);
+        const int g = open_group(o, k * t->micro / each);
+        put(o, j->impulse + k * n, n, g);
+        if (k > 0) put(o, j->mu + (k - 1) * n, n, g);
     }
     for (int k = t->every ? 1 : t->N; k <= t->N; k++) {
         put(o, j->mu_v + (t->every ? k - 1 : 0) * n, n, first + k * each);
         if (k < t->N) put(o, j->impulse_v + (k - 1) * n, n, first + k * each);
     }
-    o->count += steps + 1;
 }
 
-void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong) {
-    order o = {.group = group};
+static void put_resultants(const ph_transcript *t, const ph_tr_term *term, order *o) {
+    const int n = ph_tr_resultant_count(term), each = term->fast ? t->micro : 1;
+    for (int k = 0; k < ph_tr_intervals(t, term) && n > 0; k++) {
+        const int g = open_group(o, k * t->micro / each);
+        put(o, term->sigma + k * n, n, g);
+        put(o, term->rho + k * n, n, g);
+    }
+}
+
+ph_elimination ph_tr_order(const ph_transcript *t, int *group, int *stage) {
+    order o = {.group = group, .stage = stage};
     for (int i = 0; i < t->body_count; i++) put_body(t, i, &o);
     put_steps(t, &o);
     for (int i = 0; i < t->row_count; i++) put_meters(t, t->rows + i, &o);
-    *strong = o.count;
+    const int strong = o.count;
     for (int i = 0; i < t->joint_count; i++) put_joint(t, t->joints + i, &o);
+    for (int i = 0; i < t->term_count; i++) put_resultants(t, t->terms + i, &o);
     for (int i = 0; i < t->row_count; i++)
         for (int k = 0; k < ph_tr_row_nodes(t, t->rows + i) && t->rows[i].at >= 0; k++)
-            put(&o, t->rows[i].at + k, 1, o.count++);
-    *groups = o.count;
+            put(&o, t->rows[i].at + k, 1, open_group(&o, t->N * t->micro));
+    return (ph_elimination){.group = group, .stage = stage, .groups = o.count, .strong = strong};
 }
 
 // --- the steps that determine the states ------------------------------------------------------------------------
@@ -116,6 +134,11 @@ static void lead_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
     for (int k = 1; k < t->N && t->every; k++) lead(o, j->mu_v + (k - 1) * n, j->impulse_v + (k - 1) * n, n, k);
 }
 
+static void lead_resultants(const ph_transcript *t, const ph_tr_term *term, order *o) {
+    const int n = ph_tr_resultant_count(term), each = term->fast ? t->micro : 1;
+    for (int k = 0; k < ph_tr_intervals(t, term); k++) lead(o, term->rho + k * n, term->sigma + k * n, n, k / each);
+}
+
 static void lead_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
     for (int k = 0; k < ph_tr_row_nodes(t, row) * row->meters; k++)
         lead(o, row->meter_at + k, row->meter + k, 1, t->N - 1);
@@ -134,5 +157,6 @@ ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group) {
     for (int i = 0; i < t->row_count; i++) lead_meters(t, t->rows + i, &o);
     const int strong = o.count;
     for (int i = 0; i < t->joint_count; i++) lead_joint(t, t->joints + i, &o);
+    for (int i = 0; i < t->term_count; i++) lead_resultants(t, t->terms + i, &o);
     return (ph_motion_order){.stage = stage, .group = group, .groups = o.count, .strong = strong};
 }

@@ -238,13 +238,7 @@ static void add_twelve(ph_piece *p, int row, int column, const double *M) {
         }
 }
 
-typedef struct pair {
-    mat3 R[2];
-    vec3 x[2];
-    double v[12], w[12];
-} pair;
-
-static void see_pair(const ph_sight *const *s, double h, pair *q) {
+static void see_pair(const ph_sight *const *s, double h, ph_tr_pair *q) {
     memset(q, 0, sizeof *q);
     for (int k = 0; k < 2; k++) {
         q->R[k] = mat3_identity();
@@ -265,7 +259,7 @@ static double dot12(const double *a, const double *b) {
 }
 
 // phi D_w f with phi = u, or -V'(f) - damping f'.                                                           (O.36)
-static double along_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, double u, bool varies,
+static double along_power(const ph_transcript *t, const ph_tr_term *term, const ph_tr_pair *q, double u, bool varies,
                           double *near, ph_piece *p) {
     ph_shape_value s;
     double Tw[144], Tv[144] = {0}, A[12] = {0}, B[12] = {0}, slope[12];
@@ -318,22 +312,47 @@ static void element_tangent(const void *user, const mat3 R[2], const vec3 x[2], 
     ph_tr_element(e->t, e->coupling, R, x, NULL, NULL, K);
 }
 
-static double damping_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, ph_piece *p) {
-    ph_tr_viscous d;
-    if (!ph_tr_damping(t, term->coupling, q->R, q->x, q->v, q->w, &d)) return 0;
-    for (int i = 0; i < 12; i++) {
-        p->g[place_of(PH_X_W, i)] += d.w[i];
-        p->g[place_of(PH_X_C, i)] += d.c[i];
-        p->g[place_of(PH_X_D, i)] += d.v[i];
-    }
-    add_twelve(p, PH_X_W, PH_X_D, d.wv);
-    add_twelve(p, PH_X_W, PH_X_C, d.wc);
-    add_twelve(p, PH_X_C, PH_X_D, d.cv);
-    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, d.cc);
-    return d.power;
+// Second derivatives [12 x 6] with respect to increments, velocities or directions, and six others.
+static void add_six(ph_piece *p, int row, int column, const double *M) {
+    for (int i = 0; i < 12; i += 3)
+        for (int j = 0; j < 6; j += 3) {
+            const double *a = M + 6 * i + j;
+            const mat3 A = {{a[0], a[1], a[2], a[6], a[7], a[8], a[12], a[13], a[14]}};
+            ph_piece_add(p, place_of(row, i), column + j, A);
+        }
 }
 
-static double coupling_power(const ph_transcript *t, const ph_tr_term *term, const pair *q, ph_piece *p) {
+static double beam_power(const ph_transcript *t, const ph_tr_term *term, int i, int point, const ph_tr_pair *q,
+                         ph_piece *p) {
+    const int at = i * ph_tr_resultant_count(term) + 6 * point;
+    ph_tr_mixed m;
+    const double power =
+        ph_tr_resultants(term, point, q, t->x + term->sigma + at, t->y + term->rho - t->kkt.n + at, t->kkt.order, &m);
+    const bool damped = term->beam->element.damping > 0;
+    for (int k = 0; k < 12; k++) {
+        p->g[place_of(PH_X_W, k)] += m.w[k];
+        p->g[place_of(PH_X_C, k)] += m.c[k];
+        p->g[place_of(PH_X_D, k)] += m.v[k];
+    }
+    memcpy(p->g + PH_Y_SIGMA, m.sigma, sizeof m.sigma);
+    memcpy(p->g + PH_Y_RHO, m.rho, sizeof m.rho);
+    add_twelve(p, PH_X_W, PH_X_C, m.wc);
+    add_six(p, PH_X_W, PH_Y_SIGMA, m.ws);
+    add_six(p, PH_X_C, PH_Y_RHO, m.cr);
+    for (int k = 0; k < 36; k += k % 6 == 3 ? 15 : 3) {
+        const double *a = m.sr + k;
+        ph_piece_add(p, PH_Y_SIGMA + k / 18 * 3, PH_Y_RHO + k % 6,
+                     (mat3){{a[0], a[1], a[2], a[6], a[7], a[8], a[12], a[13], a[14]}});
+    }
+    if (damped) add_six(p, PH_X_D, PH_Y_RHO, m.vr);
+    if (damped) add_twelve(p, PH_X_C, PH_X_D, m.cv);
+    if (t->kkt.order < 2) return power;
+    add_twelve(p, PH_X_C, PH_X_C, m.cc);
+    add_six(p, PH_X_C, PH_Y_SIGMA, m.cs);
+    return power;
+}
+
+static double coupling_power(const ph_transcript *t, const ph_tr_term *term, const ph_tr_pair *q, ph_piece *p) {
     double F[12], K[144], T[144] = {0};
     ph_tr_element(t, term->coupling, q->R, q->x, NULL, F, K);
     const element_at e = {t, term->coupling};
@@ -348,7 +367,7 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
     }
     add_twelve(p, PH_X_W, PH_X_C, K);
     if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, T);
-    return dot12(F, q->w) + damping_power(t, term, q, p);
+    return dot12(F, q->w);
 }
 
 // --- central gravity -----------------------------------------------------------------------------------------
@@ -375,7 +394,7 @@ static double field_power(const ph_transcript *t, const ph_tr_term *term, const 
 // --- from powers to the Lagrangian ---------------------------------------------------------------------------
 
 static bool is_velocity(int i) {
-    const int own = i < PH_Y_EXTRAS ? 0 : (i - PH_Y_EXTRAS) % PH_Y_BODY + PH_Y_EXTRAS;
+    const int own = i < PH_Y_EXTRAS || i >= PH_Y_SIGMA ? 0 : (i - PH_Y_EXTRAS) % PH_Y_BODY + PH_Y_EXTRAS;
     return own >= PH_X_D && own < PH_X_W;
 }
 
@@ -510,24 +529,36 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
 
 // --- other forces --------------------------------------------------------------------------------------------
 
-static double power_of(const ph_transcript *t, const ph_tr_term *term, const ph_sight *const *sights,
+// `i` and `point`: the interval, and of beams the point of the element.
+static double power_of(const ph_transcript *t, const ph_tr_term *term, int i, int point, const ph_sight *const *sights,
                        const load_value *l, double *near, ph_piece *p) {
     if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
         return load_power(term, sights[0], vec3_load(l->value), l->varies, p);
     if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
-    pair q;
+    ph_tr_pair q;
     see_pair(sights, t->h, &q);
+    if (term->beam) return beam_power(t, term, i, point, &q, p);
     if (term->kind == PH_TR_COUPLING) return coupling_power(t, term, &q, p);
     return along_power(t, term, &q, l->value[0], l->varies, near, p);
 }
 
-static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
+static int resultant_blocks(const ph_transcript *t, const ph_tr_term *term, int i, int point, ph_kkt_block *blocks) {
+    const int at = i * ph_tr_resultant_count(term) + 6 * point;
+    if (term->beam == NULL || t->side != PH_TR_BOTH) return 0;
+    for (int k = 0; k < 2; k++) {
+        blocks[k] = (ph_kkt_block){.at = term->sigma + at + 3 * k, .local = PH_Y_SIGMA + 3 * k, .size = 3};
+        blocks[2 + k] = (ph_kkt_block){.at = term->rho + at + 3 * k, .local = PH_Y_RHO + 3 * k, .size = 3};
+    }
+    return 4;
+}
+
+static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, double *near) {
     const double share = term->fast ? 1.0 / t->micro : 1;
     const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING ? 2 : 1;
     const ph_sight *sights[2] = {NULL, NULL};
     load_value l;
     ph_sight own[2];
-    ph_kkt_block blocks[2 * PH_TR_BLOCKS + 2];
+    ph_kkt_block blocks[2 * PH_TR_BLOCKS + 6];
     ph_piece x;
     int n = 0;
     ph_piece_clear(&x, bodies);
@@ -539,10 +570,11 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, double *near) {
             n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
     evaluate_load(t, term, i, &l);
-    const double power = power_of(t, term, sights, &l, near, &x);
+    const double power = power_of(t, term, i, point, sights, &l, near, &x);
     over_step(t, share, sights, power, &x);
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, blocks + n);
+    n += resultant_blocks(t, term, i, point, blocks + n);
     n += step_block(t, blocks + n);
     add_carried(t, sights, &x, blocks, n);
 }
@@ -559,6 +591,8 @@ void ph_tr_middle(ph_transcript *t) {
     for (int c = 0; c < t->term_count; c++) {
         const ph_tr_term *term = t->terms + c;
         double near = term->begin;
-        for (int i = 0; i < (term->fast ? t->N * t->micro : t->N) && !term->merged; i++) act(t, term, i, &near);
+        const int points = term->beam ? term->beam->element.points : 1;
+        for (int i = 0; i < ph_tr_intervals(t, term) * points && !term->merged; i++)
+            act(t, term, i / points, i % points, &near);
     }
 }

@@ -119,6 +119,7 @@ static void fill_terms(ph_transcript *t) {
     for (int i = 0; i < m->coupling_count; i++) {
         ph_tr_term *term = new_term(t, PH_TR_COUPLING, m->couplings[i].node[0], m->couplings[i].node[1]);
         term->coupling = i;
+        if (m->couplings[i].kind == &ph_beam_class) term->beam = m->couplings[i].data;
         for (int c = 0; c < t->def->cost_count; c++) {
             if (t->def->costs[c].kind != PH_COST_ENERGY || t->def->costs[c].beam < 0) continue;
             const ph_beam_info beam = ph_model_beam(m, t->def->costs[c].beam);
@@ -238,6 +239,13 @@ static ph_status choose_rows(ph_transcript *t, char *implied, size_t room) {
     return status;
 }
 
+static ph_status fill_compliances(ph_transcript *t) {
+    ph_status status = PH_OK;
+    for (int i = 0; i < t->term_count && status == PH_OK; i++)
+        if (t->terms[i].beam) status = ph_element_compliance(&t->terms[i].beam->element, t->terms[i].compliance);
+    return status;
+}
+
 static ph_status fill_joints(ph_transcript *t) {
     const ph_model *m = t->model;
     t->joint_count = m->counts.joints;
@@ -274,6 +282,10 @@ static void number_unknowns(ph_transcript *t) {
         j->impulse_v = n;
         n += (seen - 1) * j->count;
     }
+    for (int i = 0; i < t->term_count; i++) {
+        t->terms[i].sigma = n;
+        n += ph_tr_intervals(t, t->terms + i) * ph_tr_resultant_count(t->terms + i);
+    }
     for (int i = 0; i < t->row_count; i++) {
         t->rows[i].meter = n;
         n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
@@ -296,6 +308,10 @@ static void number_rows(ph_transcript *t) {
         n += (j->fast ? t->N * t->micro : t->N) * j->count;
         j->mu_v = n;
         n += seen * j->count;
+    }
+    for (int i = 0; i < t->term_count; i++) {
+        t->terms[i].rho = n;
+        n += ph_tr_intervals(t, t->terms + i) * ph_tr_resultant_count(t->terms + i);
     }
     for (int i = 0; i < t->wheel_count; i++) t->wheels[i].zeta = n + i;
     n += t->N * t->wheel_count;
@@ -427,8 +443,9 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
         fill_wheels(made);
         fill_terms(made);
         merge_loads(made);
-        status = fill_joints(made);
+        status = fill_compliances(made);
     }
+    if (status == PH_OK) { status = fill_joints(made); }
     if (status == PH_OK) {
         made->row_count = ph_tr_list_rows(made);
         status = made->no_memory ? PH_ERR_MEMORY : ph_transcript_number(made);

@@ -9,6 +9,7 @@
 #ifndef POLHODE_OCP_TRANSCRIPTION_H
 #define POLHODE_OCP_TRANSCRIPTION_H
 
+#include "flexible/coupling.h"
 #include "ocp/transcription/lagrangian_assembly.h"
 #include "ocp/solve/nlp.h"
 #include "model/pair_function.h"
@@ -56,11 +57,14 @@ typedef struct ph_tr_term {
     bool body_frame;
     ph_shape shape;
     ph_spring spring;
-    double begin;         // of the pair function, an angle with its turns
-    int coupling, force;  // index in the model, -1: none
-    double priced;        // weight of the integral of its energy in the cost
-    double spent;         // its value at the last evaluation
-    double near;          // the pair function at the previous node, while energies are summed
+    double begin;                  // of the pair function, an angle with its turns
+    int coupling, force;           // index in the model, -1: none
+    const ph_beam_coupling *beam;  // of an element of a beam
+    double compliance[36];         // .. inverse of its stiffness
+    int sigma, rho;                // .. its resultants at interval 0, unknowns, and the multipliers of their laws
+    double priced;                 // weight of the integral of its energy in the cost
+    double spent;                  // its value at the last evaluation
+    double near;                   // the pair function at the previous node, while energies are summed
 } ph_tr_term;
 
 typedef struct ph_tr_joint {
@@ -171,7 +175,6 @@ typedef struct ph_transcript {
     double *low, *high;            // [n] bounds of the unknowns
     double *row_low, *row_high;    // [m]
     const double *x, *y;           // present unknowns and multipliers
-    bool relaxed;                  // load-free tangents of elements: for points far from a motion
     ph_tr_side side;               // which ends of steps are evaluated: both, except for reports
     int first_row;                 // first of the conditions of the problem, among all constraints
     char loops[40], implied[160];  // constraints that were dropped: of closed loops, and in total
@@ -184,9 +187,9 @@ ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error
 // Fills the conditions, limits and costs of the problem; without an array it only counts.
 int ph_tr_list_rows(ph_transcript *t);
 // Marks the final conditions that others imply as dropped, seen from a motion that follows the controls; the transcript
-// must be renumbered if there are any. `part`: largest remainder of such a constraint, relative to its terms; `modes`:
-// vibrations of beams only. PH_SINGULAR: undetermined.
-ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, bool modes, int *dropped);
+// must be renumbered if there are any. `part`: largest remainder of such a constraint, relative to its terms.
+// PH_SINGULAR: undetermined.
+ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped);
 // The vibrations of a beam that its grid resolves, their weights already allocated; -1: out of memory.
 int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *modes);
 // Increment c of a node relative to the support of the beam.
@@ -199,10 +202,14 @@ ph_status ph_tr_warm(ph_transcript *t, double *x, double *y, double *z_lower, do
 // Renumbers unknowns and constraints without those that are dropped, and finds the pattern.
 ph_status ph_transcript_number(ph_transcript *t);
 
-// Elimination groups of unknowns and constraints [n + m] by body and node: the first `strong` of `groups` are those of
-// bodies, controls and wheels.
-void ph_tr_order(const ph_transcript *t, int *group, int *groups, int *strong);
-// The steps in which the unknowns [n] are determined, and by which constraints [m]: arrays [n + m] to be filled.
+// Elimination groups of unknowns and constraints by body and node, in the order of time: arrays [n + m] to be filled.
+ph_elimination ph_tr_order(const ph_transcript *t, int *group, int *stage);
+// The steps in which the unknowns [n] are determined, and by which constraints [m]: groups of states with as many
+// constraints, arrays [n + m] to be filled; -1: none.
+typedef struct ph_motion_order {
+    const int *stage, *group;
+    int groups, strong;
+} ph_motion_order;
 ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group);
 
 // Cost, constraints and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
@@ -233,6 +240,13 @@ static inline int ph_tr_row_nodes(const ph_transcript *t, const ph_tr_row *r) {
 }
 static inline int ph_tr_row_place(const ph_tr_row *r, int k) { return r->node < 0 ? k - r->first : 0; }
 static inline int ph_tr_control(const ph_transcript *t, int k, int c) { return t->u_at + k * t->nu + c; }
+// The number of intervals of a term, and of its resultants in each.
+static inline int ph_tr_intervals(const ph_transcript *t, const ph_tr_term *term) {
+    return term->fast ? t->N * t->micro : t->N;
+}
+static inline int ph_tr_resultant_count(const ph_tr_term *term) {
+    return term->beam ? 6 * term->beam->element.points : 0;
+}
 static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
     return k > 0 ? w->at + (k - 1) * t->wheel_count : -1;
 }
@@ -281,12 +295,21 @@ typedef void ph_tr_second(const void *user, const mat3 R[2], const vec3 x[2], do
 void ph_tr_third(ph_tr_second *second, const void *user, const mat3 R[2], const vec3 x[2], const double *w,
                  const double *K, double *T);
 
-// beam_damping.c: the power of an element's damping at velocities v along w, with its derivatives; with respect to c
-// those of the increments, cc only at order 2. False: no damping. (O.71)
-typedef struct ph_tr_viscous {
-    double power, w[12], v[12], c[12];
-    double wv[144], wc[144], cv[144], cc[144];
-} ph_tr_viscous;
-bool ph_tr_damping(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], const double *v,
-                   const double *w, ph_tr_viscous *out);
+// Two bodies at the middle of an interval: velocities v and directions w of both.
+typedef struct ph_tr_pair {
+    mat3 R[2];
+    vec3 x[2];
+    double v[12], w[12];
+} ph_tr_pair;
+
+// beam_resultants.c: the power of one point of an element of a beam, whose resultants sigma are unknowns, with the
+// multipliers rho of their law. Derivatives by w, v, the increments c, sigma and rho; cs and cc at order 2 only. (O.71)
+typedef struct ph_tr_mixed {
+    double w[12], v[12], c[12], sigma[6], rho[6];
+    double wc[144], cv[144], cc[144];
+    double ws[72], vr[72], cr[72], cs[72], sr[36];
+} ph_tr_mixed;
+double ph_tr_resultants(const ph_tr_term *term, int point, const ph_tr_pair *q, const double *sigma, const double *rho,
+                        int order, ph_tr_mixed *out);
+
 #endif

@@ -2,6 +2,7 @@
 #include "flexible/expand.h"
 #include "io/document.h"
 #include "io/text.h"
+#include "model/force_kinds.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -219,7 +220,7 @@ ph_status ph_read_elastic_name(ph_reader *r, int node, int *beam, int *force) {
         return unknown(r, node, text, "the name of a beam or spring of the model",
                        nearest(r, text, 1u << PH_THING_BEAM | 1u << PH_THING_FORCE, false));
     const ph_force_type type = *force >= 0 ? r->doc->def.forces[*force].type : PH_FORCE_TYPE_SPRING;
-    if (type == PH_FORCE_TYPE_SPRING || type == PH_FORCE_TYPE_JOINT_SPRING) return PH_OK;
+    if (ph_is_spring(type)) return PH_OK;
     return ph_read_fail(r, PH_ERR_MODEL, node,
                         "expected the name of a beam or spring of the model, got \"%.64s\", a %s", text,
                         ph_force_type_name(type));

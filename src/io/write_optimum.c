@@ -10,11 +10,9 @@
 
 enum { NAME_BYTES = 16, PAIRS = 20 };
 
-// A coordinate of a joint is an angle or a displacement, which is the second of a cylindrical joint.
 static const char *unit_of(const ph_control_def *c, const ph_model *model) {
     if (c->kind != PH_CONTROL_JOINT) return c->kind == PH_CONTROL_FORCE ? "N" : "N m";
-    const joint_kind *kind = model->joints[c->joint].kind;
-    return !kind->angle || (c->coordinate == 1 && kind->displacement) ? "N" : "N m";
+    return model->joints[c->joint].kind->coordinate[c->coordinate]->angle ? "N m" : "N";
 }
 
 // Of all controls together; the attribute `controls` has each one's own.

@@ -394,10 +394,11 @@ static void restate_joint(const joint *j, const motion *motions, ph_joint_def *d
 }
 
 static void restate_force(const ph_model *m, const force *f, const motion *motions, ph_force_def *d) {
-    if (f->type == PH_FORCE_TYPE_JOINT_SPRING) d->rest -= m->c0[m->joints[f->joint].coordinate + f->coordinate];
-    if (f->type == PH_FORCE_TYPE_SPRING) d->length = f->length;
+    if (ph_is_spring(f->type) && ph_is_in_joint(f->type))
+        d->rest -= m->c0[m->joints[f->joint].coordinate + f->coordinate];
+    if (ph_is_between(f->type)) d->length = f->spring.rest;
     const bool placed = f->type == PH_FORCE_TYPE_FORCE && d->at_kind == PH_AT_INERTIAL;
-    const int ends = f->type == PH_FORCE_TYPE_SPRING ? 2 : placed ? 1 : 0;
+    const int ends = ph_is_between(f->type) ? 2 : placed ? 1 : 0;
     for (int s = 0; s < ends; s++) vec3_store(point_of(motions + f->node[s], f->X[s]), d->at[s]);
 }
 

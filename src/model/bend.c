@@ -74,40 +74,24 @@ static void add_turn(vec3 m, bool in_first, ph_bend *b) {
 
 // --- joints -------------------------------------------------------------------------------------------------
 
-static vec3 axis_of(const joint *j, const motion *m, int side, int k) {
-    return mat3_mulv(m[side == 0 ? j->first : j->second].R, mat3_row(j->E[side], k));
-}
-
 bool ph_bend_has(const joint *j) { return !j->kind->distance; }
 
-static vec3 push_of(const joint *j, const motion *m, const double *lambda) {
-    if (j->slides == 3) return mat3_mulv(m[j->first].R, vec3_load(lambda));
-    vec3 F = vec3_zero();
-    for (int k = 0; k < j->glued; k++)
-        F = vec3_axpy(lambda[k], axis_of(j, m, 0, k < j->slides ? j->kind->slide[k] : 2), F);
-    const bool slides = j->driven >= 0 && j->driven == ph_joint_coordinate_count(j->kind) - 1 && j->kind->displacement;
-    const double last = lambda[j->rows - 1];
-    return slides ? vec3_axpy(j->swapped ? -last : last, axis_of(j, m, 0, 2), F) : F;
-}
-
-// A driven displacement is part of push_of.
+// A driven displacement is part of ph_joint_force.
 static void add_driven(const joint *j, const motion *m, double lambda, ph_bend *b) {
-    const bool second = j->kind->second_angle && j->driven == 1, in_first = j->kind->second_angle && !second;
-    if (!second && !(j->driven == 0 && j->kind->angle)) return;
-    const vec3 axis = second ? axis_of(j, m, 1, 0) : vec3_scale(j->swapped ? -1 : 1, axis_of(j, m, !in_first, 2));
-    add_turn(vec3_scale(lambda, axis), in_first, b);
+    const joint_measure *q = j->kind->coordinate[j->driven];
+    if (q->angle) add_turn(vec3_scale(lambda, ph_measure_axis(j, q, m)), q->side == 0, b);
 }
 
 void ph_bend_joint(const joint *j, const motion *m, const double *lambda, ph_bend *b) {
     memset(b, 0, sizeof *b);
-    add_points(push_of(j, m, lambda), ph_joint_first_arm(j, m), ph_joint_arm(j, m), j->own_arm, b);
+    add_points(ph_joint_force(j, m, lambda), ph_joint_first_arm(j, m), ph_joint_arm(j, m), j->own_arm, b);
     if (j->kind->screw) {
-        const vec3 axis = axis_of(j, m, j->constant ? 0 : 1, j->kind->dot[0][1]);
+        const vec3 axis = ph_joint_axis(j, m, j->constant ? 0 : 1, j->kind->dot[0][1]);
         add_turn(vec3_scale(-j->pitch * lambda[2], axis), j->constant, b);
     }
     for (int k = 0; k < j->dots; k++) {
         const int *axes = j->kind->dot[k];
-        const vec3 e = axis_of(j, m, 0, axes[0]), n = axis_of(j, m, j->constant ? 0 : 1, axes[1]);
+        const vec3 e = ph_joint_axis(j, m, 0, axes[0]), n = ph_joint_axis(j, m, j->constant ? 0 : 1, axes[1]);
         add_dot(lambda[j->glued + k], e, n, j->constant, b);
     }
     if (j->driven >= 0) add_driven(j, m, lambda[j->rows - 1], b);
@@ -115,7 +99,7 @@ void ph_bend_joint(const joint *j, const motion *m, const double *lambda, ph_ben
 
 void ph_bend_push(const joint *j, int coordinate, const ph_coordinate *c, double u, const motion *m, ph_bend *b) {
     memset(b, 0, sizeof *b);
-    if (c->angle) add_turn(vec3_scale(u, c->axis), j->kind->second_angle && coordinate == 0, b);
+    if (c->angle) add_turn(vec3_scale(u, c->axis), j->kind->coordinate[coordinate]->side == 0, b);
     else add_points(vec3_scale(u, c->axis), ph_joint_gap(j, m), ph_joint_arm(j, m), false, b);
 }
 

@@ -52,17 +52,14 @@ static int count_markers(const ph_model_def *def) {
     return n;
 }
 
-static bool has_signal(const ph_force_def *d) {
-    return d->type != PH_FORCE_TYPE_SPRING && d->type != PH_FORCE_TYPE_JOINT_SPRING;
-}
-
 // Of all signals, as ph_signal_corners gives them.
 static int gather_corners(const ph_model_def *def, bool held, double *out) {
     int n = ph_rotors_corners(def, held, out);
     for (int k = 0; k < def->joint_count; k++)
         if (def->joints[k].motion) n += ph_signal_corners(def->joints[k].motion, held, out ? out + n : NULL);
     for (int k = 0; k < def->force_count; k++)
-        if (has_signal(def->forces + k)) n += ph_signal_corners(&def->forces[k].value, held, out ? out + n : NULL);
+        if (!ph_is_spring(def->forces[k].type))
+            n += ph_signal_corners(&def->forces[k].value, held, out ? out + n : NULL);
     return n;
 }
 
@@ -123,7 +120,7 @@ static void layout_compile(ph_model *m, const ph_model_def *def, ph_arena *arena
     for (int k = 0; k < def->force_count; k++) {
         char *name = def->forces[k].name ? keep_text(arena, def->forces[k].name) : NULL;
         if (place) m->force_names[k] = name;
-        if (has_signal(def->forces + k))
+        if (!ph_is_spring(def->forces[k].type))
             ph_signal_copy(&def->forces[k].value, place ? &m->forces[k].value : NULL, arena);
     }
 }
@@ -243,7 +240,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     }
     j->child = -1;
     j->coordinate = m->coordinate_count;
-    m->coordinate_count += ph_joint_coordinate_count(j->kind);
+    m->coordinate_count += j->kind->coordinates;
 }
 
 // The configuration space given in the model, otherwise the one that suits the subgroup of the body's motions.
@@ -304,9 +301,10 @@ static void fill_joint_force(ph_model *m, const ph_force_def *d, force *f) {
     const joint_kind *kind = m->joints[d->joint].kind;
     f->joint = d->joint;
     f->coordinate = d->coordinate - 1;
-    f->rest = d->rest;
-    const bool angle = f->coordinate == 0 ? kind->angle : kind->second_angle;
-    f->turns = d->type == PH_FORCE_TYPE_JOINT_SPRING && angle ? m->system.nz++ : -1;
+    f->spring.rest = d->rest;
+    f->node[0] = m->joints[d->joint].first;
+    f->node[1] = m->joints[d->joint].second;
+    if (ph_is_spring(d->type) && kind->coordinate[f->coordinate]->angle) f->turns = m->system.nz++;
 }
 
 static void fill_force(ph_model *m, const ph_model_def *def, int k) {
@@ -314,23 +312,23 @@ static void fill_force(ph_model *m, const ph_model_def *def, int k) {
     force *f = m->forces + k;
     f->type = d->type;
     f->frame = d->frame;
-    f->stiffness = d->stiffness;
-    f->damping = d->damping;
-    if (d->type >= PH_FORCE_TYPE_JOINT_FORCE) {
+    f->turns = -1;
+    f->spring = (ph_spring){.stiffness = d->stiffness, .damping = d->damping};
+    if (ph_is_in_joint(d->type)) {
         fill_joint_force(m, d, f);
         return;
     }
-    const int ends = d->type == PH_FORCE_TYPE_SPRING ? 2 : 1;
+    const int ends = ph_is_between(d->type) ? 2 : 1;
+    f->node[1] = m->count;
     for (int s = 0; s < ends; s++) {
         const int node = d->nodes[s];
         f->node[s] = node == PH_GROUND ? m->count : m->slot[node];
         f->X[s] = vec3_load(d->at[s]);
-        if (d->type == PH_FORCE_TYPE_SPRING || d->at_kind == PH_AT_INERTIAL)
-            f->X[s] = own_coordinates(ph_initial_motion(def, node), f->X[s]);
+        if (ends == 2 || d->at_kind == PH_AT_INERTIAL) f->X[s] = own_coordinates(ph_initial_motion(def, node), f->X[s]);
         if (is_point(def, node) || (ends == 1 && d->at_kind == PH_AT_CENTRE)) f->X[s] = vec3_zero();
     }
     if (ends == 2)
-        f->length = isnan(d->length) ? vec3_norm(vec3_sub(vec3_load(d->at[1]), vec3_load(d->at[0]))) : d->length;
+        f->spring.rest = isnan(d->length) ? vec3_norm(vec3_sub(vec3_load(d->at[1]), vec3_load(d->at[0]))) : d->length;
 }
 
 static void fill_links(ph_model *m, const ph_topology *t) {
@@ -391,8 +389,7 @@ static ph_status check_rows(const ph_model *m, int k, const double *row, double 
     const joint *j = m->joints + k;
     double of_points = ph_largest(row, j->glued), of_axes = ph_largest(row + j->glued, j->dots);
     if (j->driven >= 0) {
-        const bool angle = j->driven == 0 ? j->kind->angle : j->kind->second_angle;
-        double *worst = angle ? &of_axes : &of_points;
+        double *worst = ph_joint_row_is_angle(j, j->rows - 1) ? &of_axes : &of_points;
         *worst = ph_larger(*worst, fabs(row[j->rows - 1]));
     }
     const bool points_break = !(of_points <= point);
@@ -571,7 +568,7 @@ ph_joint_info ph_model_joint(const ph_model *m, int k) {
                            .first = name_of_slot(m, j->swapped ? j->second : j->first),
                            .second = name_of_slot(m, j->swapped ? j->first : j->second),
                            .rows = j->rows,
-                           .coordinates = ph_joint_coordinate_count(j->kind),
+                           .coordinates = j->kind->coordinates,
                            .closes_loop = j->child < 0,
                            .unique = m->not_unique[k] == 0,
                            .not_unique = m->not_unique[k]};

@@ -38,13 +38,12 @@ ph_stretch ph_spring_stretch(const force *f, const motion *motions) {
 }
 
 // Elastic force k (1 - l0/l) d on the first end, damping c (d . d')/l^2 d; opposite on the second.    (M.14)
-// A spring without unstretched length stays smooth through d = 0.
 static void spring(const force *f, unsigned groups, int ground, const motion *motions, ph_six *load) {
     const ph_stretch s = ph_spring_stretch(f, motions);
     double factor = 0;
-    if (groups & PH_FORCE_SPRING) factor += f->stiffness * (f->length > 0 ? 1 - f->length / s.length : 1);
-    if ((groups & PH_FORCE_DAMPING) && f->damping > 0 && s.length > 0)
-        factor += f->damping * vec3_dot(s.d, s.rate) / (s.length * s.length);
+    if (groups & PH_FORCE_SPRING) factor += ph_spring_squared(&f->spring, 0.5 * vec3_dot(s.d, s.d)).d1;
+    if ((groups & PH_FORCE_DAMPING) && f->spring.damping > 0 && s.length > 0)
+        factor += f->spring.damping * vec3_dot(s.d, s.rate) / (s.length * s.length);
     const vec3 u = vec3_scale(factor, s.d);
     if (f->node[0] != ground) add_force(load + f->node[0], u, s.arm[0]);
     if (f->node[1] != ground) add_force(load + f->node[1], vec3_neg(u), s.arm[1]);
@@ -72,27 +71,26 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
                         const motion *motions, ph_six *load) {
     const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
     double u = 0;
-    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) {
+    if (!ph_is_spring(f->type)) {
         if (groups & PH_FORCE_APPLIED) ph_signal_evaluate(&f->value, t, &u, NULL, NULL);
     } else {
-        if (groups & PH_FORCE_SPRING) u -= f->stiffness * (c.value - f->rest);
-        if (groups & PH_FORCE_DAMPING) u -= f->damping * c.rate;
+        if (groups & PH_FORCE_SPRING) u -= ph_spring_along(&f->spring, c.value).d1;
+        if (groups & PH_FORCE_DAMPING) u -= f->spring.damping * c.rate;
     }
-    const joint *j = m->joints + f->joint;
-    const int nodes[2] = {j->first, j->second};
     ph_six push[2] = {six_zero(), six_zero()};
-    ph_joint_push(j, &c, u, motions, push);
+    ph_joint_push(m->joints + f->joint, &c, u, motions, push);
     for (int s = 0; s < 2; s++) {
-        if (nodes[s] == m->count) continue;
-        load[nodes[s]].w = vec3_add(load[nodes[s]].w, push[s].w);
-        load[nodes[s]].v = vec3_add(load[nodes[s]].v, push[s].v);
+        if (f->node[s] == m->count) continue;
+        ph_six *to = load + f->node[s];
+        to->w = vec3_add(to->w, push[s].w);
+        to->v = vec3_add(to->v, push[s].v);
     }
 }
 
 void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
                     const motion *motions, ph_six *load) {
-    if (f->type == PH_FORCE_TYPE_SPRING) spring(f, groups, m->count, motions, load);
-    else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) joint_force(m, f, groups, t, z, motions, load);
+    if (ph_is_between(f->type)) spring(f, groups, m->count, motions, load);
+    else if (ph_is_in_joint(f->type)) joint_force(m, f, groups, t, z, motions, load);
     else if (groups & PH_FORCE_APPLIED) applied(f, t, motions, load);
 }
 
@@ -106,15 +104,17 @@ void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *
     for (int k = 0; k < m->counts.forces; k++) ph_force_loads(m, m->forces + k, groups, t, z, motions, load);
 }
 
+double ph_spring_scalar(const ph_model *m, const force *f, const double *z, const motion *motions) {
+    if (ph_is_in_joint(f->type)) return ph_force_coordinate(m, f, z, motions).value;
+    return ph_spring_stretch(f, motions).length;
+}
+
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions) {
     double potential = ph_central_potential(m, motions);
     for (int i = 0; i < m->count; i++) potential -= m->bodies[i].m * vec3_dot(m->gravity, motions[i].x);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        double longer = 0;
-        if (f->type == PH_FORCE_TYPE_SPRING) longer = ph_spring_stretch(f, motions).length - f->length;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) longer = ph_force_coordinate(m, f, z, motions).value - f->rest;
-        potential += 0.5 * f->stiffness * longer * longer;
+        if (ph_is_spring(f->type)) potential += ph_spring_along(&f->spring, ph_spring_scalar(m, f, z, motions)).value;
     }
     return potential;
 }
@@ -123,7 +123,6 @@ double ph_model_potential(const ph_model *m, const double *z, const motion *moti
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING && f->turns >= 0)
-            zdot[f->turns] = ph_force_coordinate(m, f, NULL, motions).rate;
+        if (f->turns >= 0) zdot[f->turns] = ph_force_coordinate(m, f, NULL, motions).rate;
     }
 }

@@ -47,21 +47,6 @@ typedef struct view {
     ph_arrow d, r;  // arms of the joint point
 } view;
 
-static vec3 axis_of(const view *s, int side, int k) {
-    return mat3_mulv(s->m[side == 0 ? s->j->first : s->j->second].R, mat3_row(s->j->E[side], k));
-}
-
-// The sum of the slide, screw and driven-displacement constraints as one vector fixed in A.
-static ph_arrow push_of(const view *s, const double *rows) {
-    const joint *j = s->j;
-    if (j->slides == 3) return fixed_in(s->m + j->first, vec3_load(rows));
-    vec3 x = vec3_zero();
-    for (int k = 0; k < j->glued; k++) x = vec3_axpy(rows[k], axis_of(s, 0, k < j->slides ? j->kind->slide[k] : 2), x);
-    const bool slides = j->driven >= 0 && j->driven == ph_joint_coordinate_count(j->kind) - 1 && j->kind->displacement;
-    if (slides) x = vec3_axpy(j->swapped ? -rows[j->rows - 1] : rows[j->rows - 1], axis_of(s, 0, 2), x);
-    return arrow(x);
-}
-
 // F.(v_B + w_B x r - v_A - w_A x d)                                                                         (M.6)
 static void apart(double k, ph_arrow *F, ph_arrows *A, ph_arrows *B, view *s) {
     point(k, F, B, &s->r);
@@ -87,12 +72,12 @@ static bool any(const view *s, const double *rows) {
 
 static void add_points(view *s, const double *mu, const double *f) {
     if (any(s, f)) {
-        ph_arrow F = push_of(s, f);
+        ph_arrow F = arrow(ph_joint_force(s->j, s->m, f));
         apart(-1, &F, &s->A->test, &s->B->test, s);
         turns_with(&F, s->A);
     }
     if (mu == NULL || !any(s, mu)) return;
-    ph_arrow Mu = push_of(s, mu);
+    ph_arrow Mu = arrow(ph_joint_force(s->j, s->m, mu));
     apart(-1, &Mu, &s->A->acceleration, &s->B->acceleration, s);
     if (!s->j->constant) add_bias(&Mu, s);
     turns_with(&Mu, s->A);
@@ -103,7 +88,8 @@ static void add_dot(view *s, int k, const double *mu, const double *f) {
     const joint *j = s->j;
     const int *axes = j->kind->dot[k], row = j->glued + k;
     if (f[row] == 0 && (mu == NULL || mu[row] == 0)) return;
-    ph_arrow e = arrow(axis_of(s, 0, axes[0])), n = arrow(axis_of(s, j->constant ? 0 : 1, axes[1]));
+    ph_arrow e = arrow(ph_joint_axis(j, s->m, 0, axes[0])),
+             n = arrow(ph_joint_axis(j, s->m, j->constant ? 0 : 1, axes[1]));
     for (int side = 0; side < 2; side++) {
         ph_varied *node = side ? s->B : s->A;
         const double sign = side ? 1 : -1;
@@ -175,10 +161,9 @@ static void add_arms(view *s) {
 static void add_driven(view *s, const double *mu, const double *f) {
     const joint *j = s->j;
     const int last = j->rows - 1;
-    const bool second = j->kind->second_angle && j->driven == 1, in_first = j->kind->second_angle && !second;
-    if (!second && !(j->driven == 0 && j->kind->angle)) return;  // a displacement: included in push_of
-    const vec3 axis = second ? axis_of(s, 1, 0) : vec3_scale(j->swapped ? -1 : 1, axis_of(s, !in_first, 2));
-    add_turn(s, axis, in_first, true, mu ? mu[last] : 0, f[last], mu != NULL);
+    const joint_measure *q = j->kind->coordinate[j->driven];
+    if (!q->angle) return;  // included in ph_joint_force
+    add_turn(s, ph_measure_axis(j, q, s->m), q->side == 0, true, mu ? mu[last] : 0, f[last], mu != NULL);
 }
 
 void ph_gradient_joint(const joint *j, const motion *m, const double *mu, const double *f, ph_varied *nodes) {
@@ -192,7 +177,7 @@ void ph_gradient_pair(const joint *j, const motion *m, const double *mu, const d
     if (j->kind->distance) add_distance(&s, mu, f);
     else add_points(&s, mu, f);
     if (j->kind->screw)
-        add_turn(&s, axis_of(&s, j->constant ? 0 : 1, j->kind->dot[0][1]), j->constant, !j->constant,
+        add_turn(&s, ph_joint_axis(j, m, j->constant ? 0 : 1, j->kind->dot[0][1]), j->constant, !j->constant,
                  mu ? -j->pitch * mu[2] : 0, -j->pitch * f[2], mu != NULL);
     for (int k = 0; k < j->dots; k++) add_dot(&s, k, mu, f);
     if (j->driven >= 0) add_driven(&s, mu, f);
@@ -208,7 +193,7 @@ void ph_gradient_joints(const ph_model *m, const motion *motions, const double *
 
 // --- forces -------------------------------------------------------------------------------------------------
 
-void ph_gradient_applied(const force *f, double t, const motion *motions, ph_varied *node) {
+static void add_applied(const force *f, double t, const motion *motions, ph_varied *node) {
     const motion *m = motions + f->node[0];
     double value[3];
     ph_signal_evaluate(&f->value, t, value, NULL, NULL);
@@ -223,14 +208,14 @@ void ph_gradient_applied(const force *f, double t, const motion *motions, ph_var
     if (turns) turns_with(&u, node);
 }
 
-// -phi (d.e), e the change of d by the test motions; phi = k (1 - l0/l) + c (d.d')/l^2.                        (M.14)
+// -phi (d.e), e the change of d by the test motions; phi = V'(d.d/2) + c (d.d')/l^2.                           (M.14)
 void ph_gradient_spring(const force *f, const motion *motions, ph_varied *first, ph_varied *second) {
     ph_varied *const nodes[2] = {first, second};
     const ph_stretch s = ph_spring_stretch(f, motions);
-    const double l2 = s.length * s.length, damping = f->damping > 0 && s.length > 0 ? f->damping / l2 : 0;
-    const double pace = vec3_dot(s.d, s.rate), rest = f->length > 0 ? f->length / s.length : 0;
-    const double phi = f->stiffness * (1 - rest) + damping * pace;
-    const double by_d = f->length > 0 || damping > 0 ? (f->stiffness * rest - 2 * damping * pace) / l2 : 0;  // along d
+    const ph_potential V = ph_spring_squared(&f->spring, 0.5 * vec3_dot(s.d, s.d));
+    const double l2 = s.length * s.length, damping = f->spring.damping > 0 && s.length > 0 ? f->spring.damping / l2 : 0;
+    const double pace = vec3_dot(s.d, s.rate), phi = V.d1 + damping * pace;
+    const double by_d = V.d2 - (damping > 0 ? 2 * damping * pace / l2 : 0);  // along d
     vec3 e = vec3_zero();
     for (int k = 0; k < 2; k++) {
         const ph_arrows *test = &nodes[k]->test;
@@ -260,12 +245,12 @@ static void add_angle(double k, ph_arrow *z, ph_arrow *x, ph_arrow *y) {
 }
 
 // k times the value of an angle as in ph_joint_coordinates.
-static void add_angle_of(double k, view *s, bool second) {
-    ph_varied *own = second ? s->B : s->A, *other = second ? s->A : s->B;
-    ph_arrow z = arrow(second ? axis_of(s, 0, 2) : axis_of(s, 1, 0));
-    ph_arrow x = arrow(second ? axis_of(s, 1, 2) : axis_of(s, 0, 0));
-    ph_arrow y = arrow(second ? axis_of(s, 1, 1) : axis_of(s, 0, 1));
-    add_angle(second || !s->j->swapped ? k : -k, &z, &x, &y);
+static void add_angle_of(double k, view *s, const joint_measure *q) {
+    ph_varied *own = q->plane ? s->B : s->A, *other = q->plane ? s->A : s->B;
+    ph_arrow z = arrow(ph_joint_axis(s->j, s->m, 1 - q->plane, q->of));
+    ph_arrow x = arrow(ph_joint_axis(s->j, s->m, q->plane, q->from));
+    ph_arrow y = arrow(ph_joint_axis(s->j, s->m, q->plane, q->to));
+    add_angle(k * ph_measure_sign(s->j, q), &z, &x, &y);
     turns_with(&x, own);
     turns_with(&y, own);
     turns_with(&z, other);
@@ -295,10 +280,9 @@ static void add_rates(view *s, const ph_coordinate *c, ph_arrow *axis, double u,
 }
 
 // The axis of the coordinate and the arms turn with their nodes.
-static void add_turns(view *s, const ph_coordinate *c, int coordinate, const ph_arrow *axis) {
-    const bool in_first = s->j->kind->second_angle && coordinate == 0;
-    turns_with(axis, !c->angle || in_first ? s->A : s->B);
-    if (c->angle) return;
+static void add_turns(view *s, const joint_measure *q, const ph_arrow *axis) {
+    turns_with(axis, q->side == 0 ? s->A : s->B);
+    if (q->angle) return;
     add(&s->r, 1, s->d.g);  // d = x_B + r - x_A
     s->B->shift = vec3_add(s->B->shift, s->d.g);
     s->A->shift = vec3_sub(s->A->shift, s->d.g);
@@ -322,26 +306,29 @@ static void add_push(const joint *j, int coordinate, const push *p, const motion
                                 vec3_add(s.A->test.v.x, vec3_cross(s.A->test.w.x, s.d.x)));
     const double moved = vec3_dot(c->axis, c->angle ? turn : shift), by_q = -p->stiffness * moved;
     add_rates(&s, c, &axis, p->u, -p->damping * moved);
-    if (c->angle) add_angle_of(by_q, &s, j->kind->second_angle && coordinate == 1);
+    if (c->angle) add_angle_of(by_q, &s, j->kind->coordinate[coordinate]);
     else dot(by_q, &axis, &s.d);
-    add_turns(&s, c, coordinate, &axis);
+    add_turns(&s, j->kind->coordinate[coordinate], &axis);
 }
 
-// u = value or -k (q - rest) - c q'.                                                                         (M.36)
+// u = value or -V'(q) - c q'.                                                                                (M.36)
 static void add_joint_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions,
                             ph_varied *nodes) {
     const joint *j = m->joints + f->joint;
     const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
     push p = {0};
-    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) ph_signal_evaluate(&f->value, at->t, &p.u, NULL, NULL);
-    else p = (push){-f->stiffness * (c.value - f->rest) - f->damping * c.rate, f->stiffness, f->damping};
+    if (!ph_is_spring(f->type)) ph_signal_evaluate(&f->value, at->t, &p.u, NULL, NULL);
+    else {
+        const ph_potential V = ph_spring_along(&f->spring, c.value);
+        p = (push){-V.d1 - f->spring.damping * c.rate, V.d2, f->spring.damping};
+    }
     add_push(j, f->coordinate, &p, motions, nodes + j->first, nodes + j->second);
 }
 
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes) {
-    if (f->type == PH_FORCE_TYPE_SPRING) ph_gradient_spring(f, motions, nodes + f->node[0], nodes + f->node[1]);
-    else if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) add_joint_force(m, f, at, motions, nodes);
-    else ph_gradient_applied(f, at->t, motions, nodes + f->node[0]);
+    if (ph_is_between(f->type)) ph_gradient_spring(f, motions, nodes + f->node[0], nodes + f->node[1]);
+    else if (ph_is_in_joint(f->type)) add_joint_force(m, f, at, motions, nodes);
+    else add_applied(f, at->t, motions, nodes + f->node[0]);
 }
 
 // w.(p x omega) with p = J omega + h, in body axes; and -m w.(omega x v) on SE(3).                   (M.2), (M.60)

@@ -43,8 +43,6 @@ void ph_gradient_joints(const ph_model *m, const motion *motions, const double *
 // with respect to the rotors' momenta is added to by_z [nz]. Rotors are driven, or wheels.
 void ph_gradient_force(const ph_model *m, const force *f, const ph_place *at, const motion *motions, ph_varied *nodes);
 void ph_gradient_loads(const ph_model *m, const ph_place *at, const motion *motions, ph_varied *nodes, double *by_z);
-// Adds w.Q of a force or torque on one node.
-void ph_gradient_applied(const force *f, double t, const motion *motions, ph_varied *node);
 // Adds w.Q of a spring between two nodes.
 void ph_gradient_spring(const force *f, const motion *motions, ph_varied *first, ph_varied *second);
 // The derivatives with respect to q and v [nv], in the nodes' own algebras. by_v may be NULL.

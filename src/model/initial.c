@@ -29,9 +29,10 @@ static vec3 unit(const double *axis) {
 static se3 joint_motion(const ph_joint_def *d, vec3 at) {
     const joint_kind *kind = ph_joint_kinds + d->type;
     const vec3 axis = unit(d->axis);
-    if (kind->second_angle) return se3_mul(turn_about(at, axis, d->q0[0]), turn_about(at, unit(d->axis2), d->q0[1]));
-    const double turn = kind->angle ? d->q0[0] : 0;
-    const double way = kind->screw ? d->pitch * turn : kind->displacement ? d->q0[kind->angle ? 1 : 0] : 0;
+    double turn = 0, way = 0;
+    if (kind->turns == 2) return se3_mul(turn_about(at, axis, d->q0[0]), turn_about(at, unit(d->axis2), d->q0[1]));
+    for (int c = 0; c < kind->coordinates; c++) *(kind->coordinate[c]->angle ? &turn : &way) = d->q0[c];
+    if (kind->screw) way = d->pitch * turn;
     return se3_mul(glide_along(axis, way), turn_about(at, axis, turn));
 }
 
@@ -46,9 +47,11 @@ static void add_turn(motion *m, vec3 axis, vec3 at, double rate) {
 static void add_rates(const ph_joint_def *d, vec3 at, se3 first, se3 second, double sign, motion *child) {
     const joint_kind *kind = ph_joint_kinds + d->type;
     const vec3 axis = so3_act(first.R, unit(d->axis)), point = se3_act(first, at);
-    if (kind->angle) add_turn(child, axis, point, sign * d->rate0[0]);
-    if (kind->second_angle) add_turn(child, so3_act(second.R, unit(d->axis2)), point, sign * d->rate0[1]);
-    const double along = kind->screw ? d->pitch * d->rate0[0] : kind->displacement ? d->rate0[kind->angle ? 1 : 0] : 0;
+    double along = kind->screw ? d->pitch * d->rate0[0] : 0;
+    for (int c = 0; c < kind->coordinates; c++) {
+        if (!kind->coordinate[c]->angle) along = d->rate0[c];
+        else add_turn(child, c == 0 ? axis : so3_act(second.R, unit(d->axis2)), point, sign * d->rate0[c]);
+    }
     child->v = vec3_axpy(sign * along, axis, child->v);
 }
 
@@ -123,7 +126,7 @@ ph_status ph_initial_move(ph_model *m, const ph_model_def *def, const ph_topolog
     bool any = false;
     for (int k = 0; k < def->joint_count; k++) {
         const ph_joint_def *d = def->joints + k;
-        const int count = ph_joint_coordinate_count(m->joints[k].kind);
+        const int count = m->joints[k].kind->coordinates;
         for (int c = 0; c < count && d->has_q0; c++) m->c0[m->joints[k].coordinate + c] = d->q0[c];
         any = any || d->has_q0 || d->has_rate0;
     }

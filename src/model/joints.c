@@ -17,45 +17,7 @@
 #include "model/model.h"
 #include "polhode/elementary.h"
 
-// One line for each joint. Axes are indices of the triad whose third is `axis`; for a universal joint the first is
-// `axis2`. Free motions: rotations about n, B's axis of the first pair, or all; translations along axes of A's triad.
-// clang-format off
-const joint_kind ph_joint_kinds[PH_JOINT_TYPES] = {
-    {.name = "spherical", .slides = 3, .lower_pair = true, .freedom = 3, .needs_at = true},
-    {.name = "revolute", .slides = 3, .dots = 2, .dot = {{0, 2}, {1, 2}}, .turns = 1, .freedom = 1,
-     .lower_pair = true, .needs_at = true, .needs_axis = true, .angle = true},
-    {.name = "prismatic", .slides = 2, .slide = {0, 1}, .dots = 3, .dot = {{0, 1}, {1, 2}, {2, 0}}, .glides = 1,
-     .glide = {2}, .freedom = 1, .lower_pair = true, .needs_axis = true, .displacement = true},
-    {.name = "cylindrical", .slides = 2, .slide = {0, 1}, .dots = 2, .dot = {{0, 2}, {1, 2}}, .turns = 1, .glides = 1,
-     .glide = {2}, .freedom = 2, .lower_pair = true, .needs_at = true, .needs_axis = true, .angle = true,
-     .displacement = true},
-    {.name = "helical", .slides = 2, .slide = {0, 1}, .dots = 2, .dot = {{0, 2}, {1, 2}}, .screw = true, .turns = 1,
-     .freedom = 1, .lower_pair = true, .needs_at = true, .needs_axis = true, .needs_pitch = true, .angle = true},
-    {.name = "planar", .slides = 1, .slide = {2}, .dots = 2, .dot = {{0, 2}, {1, 2}}, .turns = 1, .glides = 2,
-     .glide = {0, 1}, .freedom = 3, .lower_pair = true, .needs_axis = true},
-    {.name = "fixed", .slides = 3, .dots = 3, .dot = {{0, 1}, {1, 2}, {2, 0}}, .lower_pair = true},
-    {.name = "universal", .slides = 3, .dots = 1, .dot = {{2, 0}}, .turns = 2, .freedom = 2, .needs_at = true,
-     .needs_axis = true, .needs_axis2 = true, .angle = true, .second_angle = true},
-    {.name = "distance", .distance = true, .freedom = 5, .needs_at = true},
-};
-// clang-format on
-
-const char *ph_joint_type_name(ph_joint_type type) {
-    return (unsigned)type < PH_JOINT_TYPES ? ph_joint_kinds[type].name : "unknown";
-}
-
-ph_joint_needs ph_joint_type_needs(ph_joint_type type) {
-    const joint_kind *k = ph_joint_kinds + type;
-    return (ph_joint_needs){k->needs_at,    k->needs_axis, k->needs_axis2,
-                            k->needs_pitch, k->distance,   ph_joint_coordinate_count(k)};
-}
-
 // --- where a joint is ---------------------------------------------------------------------------------------
-
-static vec3 axis_of(const joint *j, int side, int k, const motion *m) {
-    const int node = side == 0 ? j->first : j->second;
-    return mat3_mulv(m[node].R, mat3_row(j->E[side], k));
-}
 
 // Lever arms of the force on both nodes, and for each axis constraint e, n and g = n x e, with d(e . n) = (w_B - w_A) .
 // g. On a constant joint to ground all of them belong to A. Where not all directions are held, u are the slides; u[2]
@@ -74,8 +36,8 @@ KERNEL void see_axes(const joint *j, const motion *m, const int dots, view *s) {
     s->r = ph_joint_arm(j, m);
     s->d = ph_joint_first_arm(j, m);
     for (int k = 0; k < dots; k++) {
-        s->e[k] = axis_of(j, 0, j->kind->dot[k][0], m);
-        s->n[k] = axis_of(j, j->constant ? 0 : 1, j->kind->dot[k][1], m);
+        s->e[k] = ph_joint_axis(j, m, 0, j->kind->dot[k][0]);
+        s->n[k] = ph_joint_axis(j, m, j->constant ? 0 : 1, j->kind->dot[k][1]);
         s->g[k] = vec3_cross(s->n[k], s->e[k]);
     }
 }
@@ -89,8 +51,8 @@ static void see(const joint *j, const motion *m, view *s) {
         s->u[0] = vec3_scale(1 / s->length, apart);
         return;
     }
-    for (int k = 0; k < j->slides; k++) s->u[k] = axis_of(j, 0, j->kind->slide[k], m);
-    if (j->kind->screw) s->u[2] = axis_of(j, 0, 2, m);
+    for (int k = 0; k < j->slides; k++) s->u[k] = ph_joint_axis(j, m, 0, j->kind->slide[k]);
+    if (j->kind->screw) s->u[2] = ph_joint_axis(j, m, 0, 2);
 }
 
 // Slide and screw constraints: from a vector in inertial components, and the vector with these components.
@@ -111,36 +73,29 @@ static vec3 from_rows(const joint *j, const view *s, const double *rows) {
 
 // --- coordinates --------------------------------------------------------------------------------------------
 
-// Angle of B about the axis relative to A, in (-pi, pi]: 0 where the first axes of the triads coincide.
-static double angle_of(const joint *j, const motion *m) {
-    const vec3 b1 = axis_of(j, 1, 0, m);
-    return ph_atan2(vec3_dot(b1, axis_of(j, 0, 1, m)), vec3_dot(b1, axis_of(j, 0, 0, m)));
+// In (-pi, pi].
+static double angle_of(const joint *j, const joint_measure *q, const motion *m) {
+    const vec3 n = ph_joint_axis(j, m, 1 - q->plane, q->of);
+    return ph_atan2(vec3_dot(n, ph_joint_axis(j, m, q->plane, q->to)),
+                    vec3_dot(n, ph_joint_axis(j, m, q->plane, q->from)));
 }
 
-// In the order of the file format: angle, then displacement or the second angle. Signs are for the definition's second
-// node relative to its first.
 int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
     const motion *a = m + j->first, *b = m + j->second;
-    const vec3 turn = vec3_sub(b->w, a->w);
-    const double sign = j->swapped ? -1 : 1;
-    int n = 0;
-    if (j->kind->angle) {
-        // of a universal joint about the axis fixed in A
-        const vec3 axis = vec3_scale(sign, axis_of(j, j->kind->second_angle ? 0 : 1, 2, m));
-        c[n++] = (ph_coordinate){sign * angle_of(j, m), vec3_dot(turn, axis), true, axis};
-    }
-    if (j->kind->second_angle) {
-        const vec3 axis = axis_of(j, 1, 0, m), first = axis_of(j, 0, 2, m);
-        const double angle = ph_atan2(vec3_dot(first, axis_of(j, 1, 1, m)), vec3_dot(first, axis_of(j, 1, 2, m)));
-        c[n++] = (ph_coordinate){angle, vec3_dot(turn, axis), true, axis};
-    }
-    if (j->kind->displacement) {
-        const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m), axis = vec3_scale(sign, axis_of(j, 0, 2, m));
+    for (int k = 0; k < j->kind->coordinates; k++) {
+        const joint_measure *q = j->kind->coordinate[k];
+        const double sign = ph_measure_sign(j, q);
+        const vec3 axis = ph_measure_axis(j, q, m);
+        if (q->angle) {
+            c[k] = (ph_coordinate){sign * angle_of(j, q, m), vec3_dot(vec3_sub(b->w, a->w), axis), true, axis};
+            continue;
+        }
+        const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m);
         const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, r)), vec3_add(a->v, vec3_cross(a->w, d)));
-        const double start = sign * vec3_dot(mat3_row(j->E[0], 2), j->X[0]);
-        c[n++] = (ph_coordinate){vec3_dot(axis, d) - start, vec3_dot(axis, rate), false, axis};
+        const double start = sign * vec3_dot(mat3_row(j->E[0], q->axis), j->X[0]);
+        c[k] = (ph_coordinate){vec3_dot(axis, d) - start, vec3_dot(axis, rate), false, axis};
     }
-    return n;
+    return j->kind->coordinates;
 }
 
 // The prescribed coordinate of a motion: value, rate and acceleration.
@@ -173,7 +128,7 @@ static double driven_rate(const view *s, const ph_coordinate *c, ph_six A, ph_si
 // The angle is known up to turns; the displacement determines which, so that the residual never jumps.         (M.34)
 static double screw_residual(const joint *j, const motion *m, double displacement) {
     if (j->pitch == 0) return displacement;
-    return displacement - j->pitch * ph_unwrapped(angle_of(j, m), displacement / j->pitch);
+    return displacement - j->pitch * ph_unwrapped(angle_of(j, j->kind->coordinate[0], m), displacement / j->pitch);
 }
 
 void ph_joint_residual(const joint *j, const motion *m, double t, double *phi) {
@@ -190,7 +145,7 @@ void ph_joint_residual(const joint *j, const motion *m, double t, double *phi) {
     if (j->kind->screw) phi[2] = screw_residual(j, m, vec3_dot(mat3_row(j->E[0], 2), gap));
     for (int k = 0; k < j->dots; k++) {
         const int *axes = j->kind->dot[k];
-        phi[j->glued + k] = vec3_dot(axis_of(j, 0, axes[0], m), axis_of(j, 1, axes[1], m));
+        phi[j->glued + k] = vec3_dot(ph_joint_axis(j, m, 0, axes[0]), ph_joint_axis(j, m, 1, axes[1]));
     }
     if (j->driven < 0) return;
     const ph_coordinate c = driven_coordinate(j, m);
@@ -270,8 +225,8 @@ static double driven_bias(const joint *j, const motion *m, const view *s, vec3 o
     const ph_coordinate c = driven_coordinate(j, m);
     const double wanted = drive_at(j, t).curvature;
     if (!c.angle) return wanted + vec3_dot(c.axis, of_points);
-    const bool in_first = j->kind->second_angle && j->driven == 0;  // where the axis is fixed
-    const vec3 axis_rate = vec3_cross(in_first ? s->a->w : s->b->w, c.axis);
+    const motion *has_axis = j->kind->coordinate[j->driven]->side == 0 ? s->a : s->b;
+    const vec3 axis_rate = vec3_cross(has_axis->w, c.axis);
     return wanted - vec3_dot(vec3_sub(s->b->w, s->a->w), axis_rate);
 }
 
@@ -358,7 +313,7 @@ static void free_motions(const joint *j, const motion *m, const view *s, vec3 ar
     if (kind->turns == 2) S[c++] = turning(s->e[0], arm);
     if (kind->turns > 0) S[c++] = turning(s->n[0], arm);
     if (kind->screw) S[0].v = vec3_axpy(j->pitch, s->u[2], S[0].v);
-    for (int k = 0; k < kind->glides; k++) S[c++] = gliding(axis_of(j, 0, kind->glide[k], m));
+    for (int k = 0; k < kind->glides; k++) S[c++] = gliding(ph_joint_axis(j, m, 0, kind->glide[k]));
 }
 
 // The columns of S, and with a motion b as well: its column is removed and moves b to the constraint's right-hand side.
@@ -471,7 +426,8 @@ static ph_displacement lower_motion(const joint *j, const motion *m, const view 
         d.turn = so3_expm1(vec3_scale(amount[c++], s->n[0]));
     }
     if (kind->screw) d.shift = vec3_scale(j->pitch * amount[0], s->u[2]);
-    for (int k = 0; k < kind->glides; k++) d.shift = vec3_axpy(amount[c++], axis_of(j, 0, kind->glide[k], m), d.shift);
+    for (int k = 0; k < kind->glides; k++)
+        d.shift = vec3_axpy(amount[c++], ph_joint_axis(j, m, 0, kind->glide[k]), d.shift);
     return d;
 }
 
@@ -509,6 +465,14 @@ static ph_six wrench_of(const joint *j, const view *s, const motion *m, const do
     vec3 *driven = c.angle ? &F.w : &F.v;
     *driven = vec3_axpy(-lambda[j->rows - 1], c.axis, *driven);
     return F;
+}
+
+vec3 ph_joint_force(const joint *j, const motion *m, const double *lambda) {
+    if (j->slides == 3) return mat3_mulv(m[j->first].R, vec3_load(lambda));
+    vec3 F = vec3_zero();
+    for (int k = 0; k < j->glued; k++) F = vec3_axpy(lambda[k], mat3_mulv(m[j->first].R, ph_joint_row(j, k).a), F);
+    const joint_measure *q = j->driven < 0 ? NULL : j->kind->coordinate[j->driven];
+    return q && !q->angle ? vec3_axpy(lambda[j->rows - 1], ph_measure_axis(j, q, m), F) : F;
 }
 
 ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {
@@ -554,13 +518,8 @@ void ph_joint_unit_loads(const joint *j, const motion *m, ph_six (*load)[2]) {
     }
 }
 
-static bool is_angle(const joint *j, int row) {
-    if (row < j->glued) return false;
-    return row < j->glued + j->dots || (j->driven == 0 ? j->kind->angle : j->kind->second_angle);
-}
-
-double ph_joint_row_scale(const joint *j, int row, double size) { return is_angle(j, row) ? 1 : 1 / size; }
+double ph_joint_row_scale(const joint *j, int row, double size) { return ph_joint_row_is_angle(j, row) ? 1 : 1 / size; }
 
 double ph_joint_row_weight(const joint *j, int row) {
-    return j->kind->screw && row == 2 ? sqrt(1 + j->pitch * j->pitch) : 1;
+    return ph_joint_row(j, row).form == PH_ROW_SCREW ? sqrt(1 + j->pitch * j->pitch) : 1;
 }

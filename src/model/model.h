@@ -5,6 +5,8 @@
 #include "base/arena.h"
 #include "base/plant.h"
 #include "linalg/tree_elimination.h"
+#include "model/force_kinds.h"
+#include "model/springs.h"
 #include "polhode/coupling.h"
 #include "polhode/elementary.h"
 #include "polhode/lie/element.h"
@@ -43,7 +45,17 @@ typedef struct ph_displacement {
 typedef struct ph_loops ph_loops;  // loops.h
 typedef struct ph_loop_work ph_loop_work;
 
-// The constraints, free motions and required keys of a type of joint: see joints.c.
+// A coordinate of a joint: the angle of an axis of one triad in a plane of the other triad, or a displacement along an
+// axis of the first.
+typedef struct joint_measure {
+    bool angle;
+    int plane, from, to;  // the triad that has the plane, 0 or 1, and its axes at angle 0 and at a right angle
+    int of;               // the axis of the other triad
+    int side, axis;       // the rate is about or along this axis of the triad of this node, 0 or 1
+    bool directed;        // changes its sign where the nodes are swapped
+} joint_measure;
+
+// The constraints, coordinates, free motions and required keys of a type of joint: see joint_kinds.c.
 typedef struct joint_kind {
     const char *name;
     int slides, slide[2];  // directions in which the points stay together: all three, or axes of the first triad
@@ -54,7 +66,8 @@ typedef struct joint_kind {
     int freedom;           // columns of S
     bool lower_pair;       // its motions are a subgroup of SE(3)
     bool needs_at, needs_axis, needs_axis2, needs_pitch;
-    bool angle, second_angle, displacement;  // coordinates
+    int coordinates;
+    const joint_measure *coordinate[2];
 } joint_kind;
 extern const joint_kind ph_joint_kinds[PH_JOINT_TYPES];
 
@@ -93,14 +106,13 @@ typedef struct rotor {
 
 typedef struct force {
     ph_force_type type;
-    int node[2];  // slots
+    int node[2];  // slots; of a load on one node the second is ground
     ph_frame frame;
     vec3 X[2];  // point of attack in the node's frame
     ph_signal value;
-    double stiffness, damping, length;
+    ph_spring spring;
     int joint, coordinate;  // joint-force, joint-spring; the coordinate counts from 0
-    double rest;
-    int turns;  // joint-spring on an angle: the first-order state that counts its turns, -1 for none
+    int turns;              // joint-spring on an angle: the first-order state that counts its turns, -1 for none
 } force;
 
 typedef struct coupling {
@@ -184,6 +196,18 @@ static inline vec3 ph_model_pull(const ph_model *m) {
 
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
 
+// --- joint_kinds.c -----------------------------------------------------------------------------------------
+
+// One constraint of a joint, as in ph_joint_residual.
+typedef enum joint_row_form { PH_ROW_SLIDE, PH_ROW_SCREW, PH_ROW_DISTANCE, PH_ROW_DOT, PH_ROW_DRIVEN } joint_row_form;
+typedef struct joint_row {
+    joint_row_form form;
+    vec3 a, b;  // unit vectors in the frames of the first node (slide, screw, dot) and of the second (dot)
+} joint_row;
+joint_row ph_joint_row(const joint *j, int row);
+// Whether its residual is an angle, and not a length.
+bool ph_joint_row_is_angle(const joint *j, int row);
+
 // --- joints.c: everything about one joint ------------------------------------------------------------------
 
 void ph_joint_residual(const joint *j, const motion *motions, double t, double *phi);
@@ -230,9 +254,19 @@ typedef struct ph_coordinate {
     vec3 axis;   // rate = axis . (w_B - w_A), or of the velocity of B's joint point seen from A
 } ph_coordinate;
 int ph_joint_coordinates(const joint *j, const motion *motions, ph_coordinate *c);  // at most 2; returns their number
-static inline int ph_joint_coordinate_count(const joint_kind *k) {
-    return k->angle + k->second_angle + k->displacement;
+// Axis k of the triad of a side, 0 or 1; the axis of a coordinate, with its sign.
+static inline vec3 ph_joint_axis(const joint *j, const motion *m, int side, int k) {
+    return mat3_mulv(m[side == 0 ? j->first : j->second].R, mat3_row(j->E[side], k));
 }
+static inline double ph_measure_sign(const joint *j, const joint_measure *q) {
+    return q->directed && j->swapped ? -1 : 1;
+}
+static inline vec3 ph_measure_axis(const joint *j, const joint_measure *q, const motion *m) {
+    return vec3_scale(ph_measure_sign(j, q), ph_joint_axis(j, m, q->side, q->axis));
+}
+// The sum of slide, screw and driven-displacement constraints with these multipliers as one vector, fixed in the first
+// node.
+vec3 ph_joint_force(const joint *j, const motion *motions, const double *lambda);
 static inline vec3 ph_joint_arm(const joint *j, const motion *m) {  // on the second node
     return mat3_mulv(m[j->second].R, j->X[1]);
 }
@@ -295,6 +329,8 @@ typedef struct ph_stretch {
     double length;
 } ph_stretch;
 ph_stretch ph_spring_stretch(const force *f, const motion *motions);
+// The scalar of its potential: a spring's length, or the coordinate of its joint.
+double ph_spring_scalar(const ph_model *m, const force *f, const double *z, const motion *motions);
 // Adds u along a coordinate of the joint: a torque on both nodes, or a force at the joint point.           (M.36)
 void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motion *motions, ph_six load[2]);
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);

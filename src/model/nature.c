@@ -6,9 +6,8 @@ static bool varies(const ph_signal *s) { return s != NULL && s->kind != PH_SIGNA
 static void add_forces(const ph_model *m, ph_model_nature *n) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
-        if (!spring) n->driven = true;
-        else if (f->damping > 0) n->damped = true;
+        if (!ph_is_spring(f->type)) n->driven = true;
+        else if (f->spring.damping > 0) n->damped = true;
     }
 }
 

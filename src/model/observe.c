@@ -94,20 +94,19 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
     snprintf(prefix, sizeof prefix, "%.80s.", name);
     snprintf(group, sizeof group, "/joints/%.80s", name);
     const joint_kind *kind = ph_joint_kinds + j->type;
-    const int count = ph_joint_coordinate_count(kind);
-    const char *second_unit = kind->second_angle ? "N m" : "N";
-    if (count == 1) {
-        LIST_STATE(l, prefix, IN("q"), kind->angle ? "rad" : "m", "q");
-        LIST(l, prefix, IN("qd"), kind->angle ? "rad/s" : "m/s", "qd");
-    } else if (count == 2) {  // the first is an angle
+    const bool second_angle = kind->coordinates == 2 && kind->coordinate[1]->angle;
+    if (kind->coordinates == 1) {
+        LIST_STATE(l, prefix, IN("q"), kind->coordinate[0]->angle ? "rad" : "m", "q");
+        LIST(l, prefix, IN("qd"), kind->coordinate[0]->angle ? "rad/s" : "m/s", "qd");
+    } else if (kind->coordinates == 2) {  // the first is an angle
         LIST_STATE(l, prefix, IN("q1"), "rad", "q1");
         LIST(l, prefix, IN("qd1"), "rad/s", "qd1");
-        LIST_STATE(l, prefix, IN("q2"), kind->displacement ? "m" : "rad", "q2");
-        LIST(l, prefix, IN("qd2"), kind->displacement ? "m/s" : "rad/s", "qd2");
+        LIST_STATE(l, prefix, IN("q2"), second_angle ? "rad" : "m", "q2");
+        LIST(l, prefix, IN("qd2"), second_angle ? "rad/s" : "m/s", "qd2");
     }
     LIST(l, prefix, IN("force"), "N", "fx", "fy", "fz");
     LIST(l, prefix, IN("torque"), "N m", "tx", "ty", "tz");
-    if (j->motion) LIST(l, prefix, IN("drive"), j->coordinate == 1 && kind->angle ? "N m" : second_unit, "drive");
+    if (j->motion) LIST(l, prefix, IN("drive"), kind->coordinate[j->coordinate - 1]->angle ? "N m" : "N", "drive");
 #undef IN
 }
 
@@ -199,7 +198,7 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         const ph_six F = ph_joint_reaction(j, ws->motion, lambda + j->row);
-        for (int c = j->coordinate, end = c + ph_joint_coordinate_count(j->kind); c < end; c++) {
+        for (int c = j->coordinate, end = c + j->kind->coordinates; c < end; c++) {
             *row++ = angle[c];
             *row++ = rate[c];
         }
@@ -249,8 +248,7 @@ static ph_status check_row(const ph_model *m, const double *row, ph_error *err) 
 void ph_model_turns(const ph_model *m, const double *angle, double *z) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING && f->turns >= 0)
-            z[f->turns] = angle[m->joints[f->joint].coordinate + f->coordinate];
+        if (f->turns >= 0) z[f->turns] = angle[m->joints[f->joint].coordinate + f->coordinate];
     }
 }
 
@@ -274,7 +272,7 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
     }
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        for (int c = 0; c < ph_joint_coordinate_count(j->kind); c++, row += 2) angle[j->coordinate + c] = *row;
+        for (int c = 0; c < j->kind->coordinates; c++, row += 2) angle[j->coordinate + c] = *row;
         row += j->driven >= 0 ? 7 : 6;
     }
     ph_model_turns(m, angle, z);

@@ -126,17 +126,17 @@ static field central_field(const ph_model *m, int i, const motion *mo) {
                    .m_turn = mat3_scale(3 * mu / r5, mat3_mul(mat3_hat(x), turned))};
 }
 
-static void add_applied(const ph_model *m, const force *f, double t, const motion *motions, double *K) {
-    const int i = f->node[0];
-    const body *b = m->bodies + i;
-    for (int c = first_of(b); c < 6; c++) {
-        double unit[6] = {0}, by_q[6] = {0};
-        unit[c] = 1;
-        ph_varied node = ph_gradient_node(b, motions + i, unit + first_of(b), NULL);
-        ph_gradient_applied(f, t, motions, &node);
-        ph_gradient_own(b, motions + i, &node, by_q + first_of(b), NULL);
-        for (int k = 0; k < 6; k++) K[6 * c + k] -= by_q[k];
-    }
+// Where its covector turns with the node or against it.                                                         (S.8)
+void ph_applied_slopes(const ph_model *m, const force *f, vec3 u, const motion *motions, double *K) {
+    const body *b = m->bodies + f->node[0];
+    const mat3 R = motions[f->node[0]].R;
+    const bool torque = f->type == PH_FORCE_TYPE_TORQUE;
+    if (b->kind == PH_RN) return;
+    if (f->frame == PH_FRAME_INERTIAL) {
+        const mat3 turned = mat3_hat(mat3_T_mulv(R, u));
+        put(torque ? turned : mat3_mul(mat3_hat(f->X[0]), turned), -1, 0, 0, K);
+        if (!torque && b->se3) put(turned, -1, 3, 0, K);
+    } else if (!torque && !b->se3) put(mat3_mul(R, mat3_hat(u)), 1, 3, 0, K);
 }
 
 void ph_load_slopes(const ph_model *m, double t, const motion *motions, double *K) {
@@ -149,7 +149,9 @@ void ph_load_slopes(const ph_model *m, double t, const motion *motions, double *
     }
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        const bool single = f->type != PH_FORCE_TYPE_SPRING && f->type < PH_FORCE_TYPE_JOINT_FORCE;
-        if (single && f->node[0] < m->count) add_applied(m, f, t, motions, K + 36 * f->node[0]);
+        double value[3];
+        if (!ph_is_load(f->type) || f->node[0] == m->count) continue;
+        ph_signal_evaluate(&f->value, t, value, NULL, NULL);
+        ph_applied_slopes(m, f, vec3_load(value), motions, K + 36 * f->node[0]);
     }
 }

@@ -57,7 +57,7 @@ static ph_status take_name(const ph_model *m, const char *text, size_t length, i
     for (int k = 0; k < m->counts.forces; k++) {
         if (!is_name(m->force_names[k], text, length)) continue;
         const ph_force_type type = m->forces[k].type;
-        if (type == PH_FORCE_TYPE_SPRING || type == PH_FORCE_TYPE_JOINT_SPRING) {
+        if (ph_is_spring(type)) {
             if (springs[k]) return ph_fail(err, PH_ERR_MODEL, "fast", "\"%s\" is named twice", m->force_names[k]);
             springs[k] = true;
             return PH_OK;
@@ -117,22 +117,13 @@ static ph_bond bond_of(const ph_model *m, const model_split *s, const int node[2
                      .fast = s->node[node[0]] || s->node[node[1]]};
 }
 
-// The two nodes that a force acts on; ground stands for none.
-static void nodes_of(const ph_model *m, const force *f, int node[2]) {
-    const bool along = f->type >= PH_FORCE_TYPE_JOINT_FORCE;
-    node[0] = along ? m->joints[f->joint].first : f->node[0];
-    node[1] = along ? m->joints[f->joint].second : f->type == PH_FORCE_TYPE_SPRING ? f->node[1] : m->count;
-}
-
 // Marks the fast forces and the nodes that they act on.
 static void mark_forces(const ph_model *m, model_split *s) {
     for (int i = 0; i < m->count; i++) s->seen[s->node[i]][i] = true;
     for (int k = 0; k < m->counts.forces + m->coupling_count; k++) {
         const bool is_force = k < m->counts.forces;
         bool *fast = is_force ? s->force + k : s->coupling + k - m->counts.forces;
-        int node[2];
-        if (is_force) nodes_of(m, m->forces + k, node);
-        else memcpy(node, m->couplings[k - m->counts.forces].node, sizeof node);
+        const int *node = is_force ? m->forces[k].node : m->couplings[k - m->counts.forces].node;
         *fast = *fast || s->node[node[0]] || s->node[node[1]];
         for (int e = 0; e < 2; e++)
             if (node[e] < m->count) s->seen[*fast][node[e]] = true;
@@ -150,8 +141,7 @@ static void mark_loads(const ph_model *m, ph_split *split) {
     for (int i = 0; i < m->count; i++) split->loaded[m->node[i]] = m->mu > 0 || (pulled && m->bodies[i].se3);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (f->type != PH_FORCE_TYPE_FORCE && f->type != PH_FORCE_TYPE_TORQUE) continue;
-        if (f->node[0] < m->count) split->loaded[m->node[f->node[0]]] = true;
+        if (ph_is_load(f->type) && f->node[0] < m->count) split->loaded[m->node[f->node[0]]] = true;
     }
     for (int i = 0; i < m->count; i++) split->any_load = split->any_load || split->loaded[i];
 }

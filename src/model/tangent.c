@@ -10,8 +10,7 @@
 #include <string.h>
 
 static bool is_stiff(const force *f) {
-    const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
-    return spring && (f->stiffness > 0 || f->damping > 0);
+    return ph_is_spring(f->type) && (f->spring.stiffness > 0 || f->spring.damping > 0);
 }
 
 int ph_ties_count(const ph_model *m) {
@@ -29,12 +28,7 @@ void ph_ties_list(const ph_model *m, tie *list) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (!is_stiff(f)) continue;
-        tie t = {.coupling = -1, .force = k, .node = {f->node[0], f->node[1]}};
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) {
-            t.node[0] = m->joints[f->joint].first;
-            t.node[1] = m->joints[f->joint].second;
-        }
-        list[n++] = t;
+        list[n++] = (tie){.coupling = -1, .force = k, .node = {f->node[0], f->node[1]}};
     }
 }
 
@@ -91,14 +85,14 @@ static void spring_ends(const motion *const mo[2], const vec3 arm[2], mat3 A, do
         }
 }
 
-// With the tension N of the spring: A = k nn + (N/l) (1 - nn). Without a length of its own, A = k.           (T.16)
+// With the tension N of the spring: A = V'' nn + (N/l) (1 - nn).                                             (T.16)
 static void spring_tie(const force *f, const double *sigma, const motion *motions, double *K, wrench load[2]) {
     const ph_stretch s = ph_spring_stretch(f, motions);
     const motion *const mo[2] = {motions + f->node[0], motions + f->node[1]};
-    const double tension = sigma ? sigma[0] : f->stiffness * (s.length - f->length);
-    const double across = f->length > 0 ? tension / s.length : f->stiffness;
+    const ph_potential V = ph_spring_along(&f->spring, s.length);
+    const double across = ph_spring_over_length(&f->spring, sigma ? sigma[0] : V.d1, s.length);
     const mat3 nn = s.length > 0 ? mat3_scale(1 / (s.length * s.length), mat3_outer(s.d, s.d)) : mat3_zero();
-    const mat3 A = mat3_add(mat3_scale(across, mat3_identity()), mat3_scale(f->stiffness - across, nn));
+    const mat3 A = mat3_add(mat3_scale(across, mat3_identity()), mat3_scale(V.d2 - across, nn));
     spring_ends(mo, s.arm, A, K);
     const vec3 u = vec3_scale(across, s.d);
     for (int k = 0; k < 2; k++) {
@@ -141,23 +135,24 @@ static void own_velocities(const ph_model *m, const joint *j, const motion *moti
 }
 
 // A spring in a joint, its elastic moment from sigma. With b the gradient of its coordinate, B = -db/dq, the moment u
-// and the rate b.v:   K = k b b^T + u B - c b (B^T v)^T,   D = c b b^T
+// and the rate b.v:   K = V'' b b^T + u B - c b (B^T v)^T,   D = c b b^T
 static void joint_tie(const ph_model *m, const force *f, const double *sigma, const double *z, const motion *motions,
                       double *K, double *D) {
     const joint *j = m->joints + f->joint;
     const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
-    const double u = -(sigma ? sigma[0] : f->stiffness * (c.value - f->rest)) - f->damping * c.rate;
+    const ph_potential V = ph_spring_along(&f->spring, c.value);
+    const double damping = f->spring.damping, u = -(sigma ? sigma[0] : V.d1) - damping * c.rate;
     double b[12], v[12], B[144] = {0}, of_rate[12] = {0};
     ph_bend bend;
     coordinate_gradient(m, j, &c, motions, b);
     own_velocities(m, j, motions, v);
     ph_bend_push(j, f->coordinate, &c, 1, motions, &bend);
     ph_bend_add(m, j, motions, 1, &bend, B);
-    for (int i = 0; i < 144 && f->damping > 0; i++) of_rate[i % 12] += v[i / 12] * B[i];
+    for (int i = 0; i < 144 && damping > 0; i++) of_rate[i % 12] += v[i / 12] * B[i];
     for (int r = 0; r < 12; r++)
         for (int i = 0; i < 12; i++) {
-            K[12 * r + i] += b[r] * (f->stiffness * b[i] - f->damping * of_rate[i]) + u * B[12 * r + i];
-            D[12 * r + i] += f->damping * b[r] * b[i];
+            K[12 * r + i] += b[r] * (V.d2 * b[i] - damping * of_rate[i]) + u * B[12 * r + i];
+            D[12 * r + i] += damping * b[r] * b[i];
         }
 }
 
@@ -165,8 +160,8 @@ static void joint_tie(const ph_model *m, const force *f, const double *sigma, co
 static void dashpot_tie(const ph_model *m, const force *f, const motion *motions, double *K, double *D) {
     const int *node = f->node;
     force alone = *f;
-    alone.stiffness = 0;
-    for (int r = 0; r < 12 && f->damping > 0; r++) {
+    alone.spring.stiffness = 0;
+    for (int r = 0; r < 12 && f->spring.damping > 0; r++) {
         ph_varied varied[2] = {{.turn = vec3_zero()}, {.turn = vec3_zero()}};
         if (node[r / 6] == m->count || r % 6 < first_of(m->bodies + node[r / 6])) continue;
         for (int s = 0; s < 2; s++) {
@@ -244,7 +239,7 @@ static void to_own(const ph_model *m, const tie *t, const motion *motions, const
 void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const ph_place *at, const motion *motions,
                 double *K, double *D) {
     wrench load[2];
-    if (t->force >= 0 && m->forces[t->force].type == PH_FORCE_TYPE_JOINT_SPRING) {
+    if (t->force >= 0 && ph_is_in_joint(m->forces[t->force].type)) {
         memset(K, 0, 144 * sizeof *K);
         memset(D, 0, 144 * sizeof *D);
         joint_tie(m, m->forces + t->force, sigma, at->z, motions, K, D);
@@ -287,13 +282,14 @@ static double advanced(const ph_model *m, const joint *j, const ph_coordinate *c
 static void force_resultants(const ph_model *m, const tie *t, const ph_place *at, const motion *motions,
                              const double *u, double *sigma) {
     const force *f = m->forces + t->force;
-    if (f->type == PH_FORCE_TYPE_JOINT_SPRING) {
+    if (ph_is_in_joint(f->type)) {
         const ph_coordinate c = ph_force_coordinate(m, f, at->z, motions);
-        sigma[0] = f->stiffness * (c.value - f->rest + (u ? advanced(m, m->joints + f->joint, &c, motions, u) : 0));
+        const double more = u ? advanced(m, m->joints + f->joint, &c, motions, u) : 0;
+        sigma[0] = ph_spring_tension(&f->spring, c.value, more);
         return;
     }
     const ph_stretch s = ph_spring_stretch(f, motions);
-    sigma[0] = f->stiffness * (s.length - f->length + (u ? lengthened(m, t, &s, motions, u) : 0));
+    sigma[0] = ph_spring_tension(&f->spring, s.length, u ? lengthened(m, t, &s, motions, u) : 0);
 }
 
 void ph_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, const motion *motions, const double *u,

@@ -160,7 +160,7 @@ static ph_status check_joint(const ph_model_def *def, int i, ph_error *err) {
         if (!finite3(j->at2)) FAIL("joints", i, "at", "expected finite numbers");
         if (kind->distance && coincide(j->at, j->at2)) FAIL("joints", i, "at", "expected two different points");
     }
-    const int count = ph_joint_coordinate_count(kind);
+    const int count = kind->coordinates;
     if (count == 0 && (j->has_q0 || j->has_rate0))
         FAIL("joints", i, j->has_q0 ? "q0" : "rate0", "a %s joint has no coordinate", kind->name);
     if (j->motion) {
@@ -178,16 +178,22 @@ static ph_status check_joint(const ph_model_def *def, int i, ph_error *err) {
     return kind->needs_axis ? check_axes(j, kind, i, err) : PH_OK;
 }
 
+// The numbers of springs.h.
+static ph_status check_law(const ph_force_def *f, int i, ph_error *err) {
+    if (!(isfinite(f->stiffness) && f->stiffness >= 0))
+        FAIL("forces", i, "stiffness", "expected a number >= 0, got %g", f->stiffness);
+    if (!(isfinite(f->damping) && f->damping >= 0))
+        FAIL("forces", i, "damping", "expected a number >= 0, got %g", f->damping);
+    return PH_OK;
+}
+
 static ph_status check_spring(const ph_model_def *def, int i, ph_error *err) {
     const ph_force_def *f = def->forces + i;
     if (!is_node(def, f->nodes[1])) FAIL("forces", i, "nodes[1]", "expected a body, a point or ground");
     if (f->nodes[0] == f->nodes[1]) FAIL("forces", i, "nodes[1]", "a spring needs two different ends");
     if (!finite3(f->at[0]) || !finite3(f->at[1])) FAIL("forces", i, "at", "expected finite numbers");
-    if (!(isfinite(f->stiffness) && f->stiffness >= 0))
-        FAIL("forces", i, "stiffness", "expected a number >= 0, got %g", f->stiffness);
-    if (!(isfinite(f->damping) && f->damping >= 0))
-        FAIL("forces", i, "damping", "expected a number >= 0, got %g", f->damping);
-    if (isnan(f->length)) return PH_OK;
+    const ph_status status = check_law(f, i, err);
+    if (status != PH_OK || isnan(f->length)) return status;
     if (!(isfinite(f->length) && f->length >= 0))
         FAIL("forces", i, "length", "expected a number >= 0, got %g", f->length);
     if (f->length > 0 && coincide(f->at[0], f->at[1]))
@@ -199,16 +205,13 @@ static ph_status check_joint_force(const ph_model_def *def, int i, ph_error *err
     const ph_force_def *f = def->forces + i;
     if (f->joint < 0 || f->joint >= def->joint_count) FAIL("forces", i, "joint", "expected a joint");
     const joint_kind *kind = ph_joint_kinds + def->joints[f->joint].type;
-    const int count = ph_joint_coordinate_count(kind);
+    const int count = kind->coordinates;
     if (count == 0) FAIL("forces", i, "joint", "a %s joint has no coordinate to act along", kind->name);
     if (f->coordinate < 1 || f->coordinate > count)
         FAIL("forces", i, "coordinate", "expected 1%s, got %d", count == 2 ? " or 2" : "", f->coordinate);
-    if (f->type == PH_FORCE_TYPE_JOINT_FORCE)
-        return ph_signal_check(&f->value, 1, path_of("forces", i, "value").text, err);
-    if (!(isfinite(f->stiffness) && f->stiffness >= 0))
-        FAIL("forces", i, "stiffness", "expected a number >= 0, got %g", f->stiffness);
-    if (!(isfinite(f->damping) && f->damping >= 0))
-        FAIL("forces", i, "damping", "expected a number >= 0, got %g", f->damping);
+    if (!ph_is_spring(f->type)) return ph_signal_check(&f->value, 1, path_of("forces", i, "value").text, err);
+    const ph_status status = check_law(f, i, err);
+    if (status != PH_OK) return status;
     if (!isfinite(f->rest)) FAIL("forces", i, "rest", "expected a finite number");
     return PH_OK;
 }
@@ -216,9 +219,9 @@ static ph_status check_joint_force(const ph_model_def *def, int i, ph_error *err
 static ph_status check_force(const ph_model_def *def, int i, ph_error *err) {
     const ph_force_def *f = def->forces + i;
     if (f->type == PH_FORCE_TYPE_LINE_LOAD) FAIL("forces", i, "beam", "expected a beam");
-    if (f->type >= PH_FORCE_TYPE_JOINT_FORCE) return check_joint_force(def, i, err);
+    if (ph_is_in_joint(f->type)) return check_joint_force(def, i, err);
     if (!is_node(def, f->nodes[0])) FAIL("forces", i, "nodes[0]", "expected a body, a point or ground");
-    if (f->type == PH_FORCE_TYPE_SPRING) return check_spring(def, i, err);
+    if (ph_is_between(f->type)) return check_spring(def, i, err);
     if (f->nodes[0] == PH_GROUND) FAIL("forces", i, "nodes[0]", "expected a body or a point: ground does not move");
     if (f->type == PH_FORCE_TYPE_TORQUE && f->nodes[0] >= def->body_count)
         FAIL("forces", i, "nodes[0]", "a mass point takes no torque: expected a body");

@@ -23,24 +23,18 @@ static const double ACCEPTED = 1e-4, POOR = 0.25, GOOD = 0.75;  // gains, over w
 // With the factor that it follows.
 static double potential_of(const ph_equations *e, const force *f, double part, const ph_rest *at) {
     const ph_model *m = e->m;
-    double value[3] = {0}, longer;
+    double value[3] = {0};
     if (f->type == PH_FORCE_TYPE_TORQUE) return 0;
     if (f->type == PH_FORCE_TYPE_FORCE) {
         const motion *mo = e->ws->motion + f->node[0];
         ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
         return -part * vec3_dot(vec3_load(value), vec3_add(mo->x, mat3_mulv(mo->R, f->X[0])));
     }
-    if (f->type == PH_FORCE_TYPE_SPRING) longer = ph_spring_stretch(f, e->ws->motion).length - f->length;
-    else {
-        const ph_coordinate c = ph_force_coordinate(m, f, at->z, e->ws->motion);
-        const double near = at->angle[m->joints[f->joint].coordinate + f->coordinate];
-        longer = (c.angle && f->turns < 0 ? ph_unwrapped(c.value, near) : c.value) - f->rest;
-    }
-    if (f->type == PH_FORCE_TYPE_JOINT_FORCE) {
-        ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
-        return -part * value[0] * longer;
-    }
-    return 0.5 * f->stiffness * longer * longer;
+    if (ph_is_spring(f->type)) return ph_spring_along(&f->spring, ph_spring_scalar(m, f, at->z, e->ws->motion)).value;
+    const ph_coordinate c = ph_force_coordinate(m, f, at->z, e->ws->motion);
+    const double near = at->angle[m->joints[f->joint].coordinate + f->coordinate];
+    ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+    return -part * value[0] * (c.angle ? ph_unwrapped(c.value, near) : c.value);
 }
 
 double ph_rest_potential(const ph_equations *e, const ph_rest *at, double *size) {
@@ -56,7 +50,7 @@ double ph_rest_potential(const ph_equations *e, const ph_rest *at, double *size)
     for (int k = 0; k < m->counts.forces; k++) {
         const double one = potential_of(e, m->forces + k, ph_equations_part(e, k, at), at);
         sum += one;
-        *size += fabs(one) + DIGITS * m->forces[k].stiffness * e->length * e->length;
+        *size += fabs(one) + DIGITS * m->forces[k].spring.stiffness * e->length * e->length;
     }
     return sum;
 }

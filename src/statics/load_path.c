@@ -484,8 +484,7 @@ static ph_status check(const ph_model *m, const ph_statics *s, ph_error *err) {
             return ph_fail(err, PH_ERR_ARGUMENT, "displacement.direction", "expected a direction, got a zero vector");
     }
     if (s->imperfection >= 0) {
-        const ph_force_type type = m->forces[s->imperfection].type;
-        if (type != PH_FORCE_TYPE_FORCE && type != PH_FORCE_TYPE_TORQUE)
+        if (!ph_is_load(m->forces[s->imperfection].type))
             return ph_fail(err, PH_ERR_ARGUMENT, "imperfection.force", "expected a force or a torque on a node");
     }
     return PH_OK;

@@ -96,7 +96,7 @@ bool ph_loads_have_potential(const ph_model *m) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         double value[3] = {0};
-        if (f->type != PH_FORCE_TYPE_FORCE && f->type != PH_FORCE_TYPE_TORQUE) continue;
+        if (!ph_is_load(f->type)) continue;
         ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
         const bool turns = f->type == PH_FORCE_TYPE_TORQUE || f->frame == PH_FRAME_BODY;
         if (turns && m->bodies[f->node[0]].kind != PH_RN && ph_largest(value, 3) > 0) return false;

@@ -108,8 +108,7 @@ static ph_status build_pattern(ph_equations *e) {
 // --- units --------------------------------------------------------------------------------------------------
 
 static bool is_turn(const ph_model *m, const force *f) {
-    return f->type == PH_FORCE_TYPE_JOINT_SPRING &&
-           (f->coordinate == 0 ? m->joints[f->joint].kind->angle : m->joints[f->joint].kind->second_angle);
+    return ph_is_in_joint(f->type) && m->joints[f->joint].kind->coordinate[f->coordinate]->angle;
 }
 
 // The size of the model; of one node alone, which has none, the box around the ends of its springs.
@@ -121,7 +120,7 @@ static double choose_length(const ph_equations *e) {
     ph_model_motions(m, &(ph_place){.q = m->q0}, e->ws);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (f->type != PH_FORCE_TYPE_SPRING) continue;
+        if (!ph_is_between(f->type)) continue;
         springs++;
         for (int s = 0; s < 2; s++) {
             const motion *mo = e->ws->motion + f->node[s];
@@ -149,9 +148,8 @@ static void choose_units(ph_equations *e) {
     }
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        const double push = is_turn(m, f) ? f->stiffness / L : f->stiffness * L;
-        if ((f->type != PH_FORCE_TYPE_SPRING && f->type != PH_FORCE_TYPE_JOINT_SPRING) || f->stiffness <= 0) continue;
-        soft = ph_fmin(soft, push);
+        const double k_f = f->spring.stiffness;
+        if (ph_is_spring(f->type) && k_f > 0) soft = ph_fmin(soft, is_turn(m, f) ? k_f / L : k_f * L);
     }
     e->force = isfinite(soft) ? soft : 1;
 }

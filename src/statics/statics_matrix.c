@@ -3,6 +3,7 @@
 
 #include "base/vector.h"
 #include "model/loops.h"
+#include "model/slopes.h"
 #include "polhode/elementary.h"
 
 #include <stdlib.h>
@@ -371,40 +372,15 @@ ph_status ph_equations_hold(ph_equations *e) {
 
 // --- loads --------------------------------------------------------------------------------------------------
 
-// Minus the derivative of a given force or torque on a node: where its covector turns with the node or against it.
-//                                                                                                         (S.8)
-static void add_applied(ph_equations *e, const force *f, double part) {
-    const int node = f->node[0], at = ph_blocks_offset(e->blocks, node);
-    const body *b = e->m->bodies + node;
-    const mat3 R = e->ws->motion[node].R;
-    double value[3], K[6][6] = {{0}};
-    ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
-    const vec3 u = vec3_scale(part, vec3_load(value));
-    if (b->kind == PH_RN) return;
-    mat3 of_moment = mat3_zero(), of_force = mat3_zero();
-    if (f->frame == PH_FRAME_INERTIAL) {
-        const mat3 turned = mat3_hat(mat3_T_mulv(R, u));
-        if (f->type == PH_FORCE_TYPE_TORQUE) of_moment = turned;
-        else {
-            of_moment = mat3_mul(mat3_hat(f->X[0]), turned);
-            if (b->se3) of_force = turned;
-        }
-    } else if (f->type == PH_FORCE_TYPE_FORCE && !b->se3) {
-        of_force = mat3_scale(-1, mat3_mul(R, mat3_hat(u)));
-    }
-    for (int r = 0; r < 3; r++)
-        for (int c = 0; c < 3; c++) {
-            K[r][c] = -of_moment.m[3 * r + c];
-            K[r + 3][c] = -of_force.m[3 * r + c];
-        }
-    add(e, e->node[node], at, at, 6, 6, K[0], 6);
-}
-
 // Springs are ties.
 static void add_force_tangent(ph_equations *e, const force *f, double part) {
-    if (f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING) return;
-    if (f->type == PH_FORCE_TYPE_FORCE || f->type == PH_FORCE_TYPE_TORQUE) {
-        add_applied(e, f, part);
+    if (ph_is_spring(f->type)) return;
+    if (ph_is_load(f->type)) {
+        const int at = ph_blocks_offset(e->blocks, f->node[0]), size = size_of(e->m, f->node[0]);
+        double value[3], K[36] = {0};
+        ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+        ph_applied_slopes(e->m, f, vec3_scale(part, vec3_load(value)), e->ws->motion, K);
+        if (size == 6) add(e, e->node[f->node[0]], at, at, 6, 6, K, 6);
         return;
     }
     at_joint a = {.j = e->m->joints + f->joint, .coordinate = f->coordinate};
@@ -461,19 +437,14 @@ double ph_equations_part(const ph_equations *e, int k, const ph_rest *at) {
 static void keep_single(ph_equations *e, const force *f, double part, const ph_rest *at) {
     double value[3] = {0};
     bool moment = f->type == PH_FORCE_TYPE_TORQUE;
-    if (f->type == PH_FORCE_TYPE_SPRING) {
-        const double length = ph_spring_stretch(f, e->ws->motion).length;
-        value[0] = f->stiffness * (length - f->length);
-        e->elastic = ph_larger(e->elastic, f->stiffness * ph_larger(length, f->length));
-    } else if (f->type == PH_FORCE_TYPE_JOINT_SPRING || f->type == PH_FORCE_TYPE_JOINT_FORCE) {
-        const ph_coordinate c = ph_force_coordinate(e->m, f, at->z, e->ws->motion);
-        moment = c.angle;
-        if (f->type == PH_FORCE_TYPE_JOINT_SPRING) {
-            value[0] = f->stiffness * (c.value - f->rest);
-            e->elastic = ph_larger(e->elastic, c.angle ? f->stiffness / e->length : f->stiffness * e->length);
-        } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+    const bool spring = ph_is_spring(f->type);
+    if (ph_is_in_joint(f->type)) moment = e->m->joints[f->joint].kind->coordinate[f->coordinate]->angle;
+    if (spring) {
+        const double scalar = ph_spring_scalar(e->m, f, at->z, e->ws->motion), k = f->spring.stiffness;
+        const double stretch = ph_is_in_joint(f->type) ? e->length : ph_larger(scalar, f->spring.rest);
+        value[0] = ph_spring_along(&f->spring, scalar).d1;
+        e->elastic = ph_larger(e->elastic, moment ? k / e->length : k * stretch);
     } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
-    const bool spring = f->type == PH_FORCE_TYPE_SPRING || f->type == PH_FORCE_TYPE_JOINT_SPRING;
     double *most = e->terms + (moment ? 0 : 1);
     *most = ph_larger(*most, fabs(spring ? 1 : part) * ph_largest(value, 3));
 }

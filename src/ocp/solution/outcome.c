@@ -57,7 +57,7 @@ static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_w
     for (int i = 0; i < m->counts.forces && k > 0; i++) {
         const force *f = m->forces + i;
         ph_coordinate now[2];
-        if (f->type != PH_FORCE_TYPE_JOINT_SPRING || f->turns < 0) continue;
+        if (f->turns < 0) continue;
         ph_joint_coordinates(m->joints + f->joint, ws->motion, now);
         z[f->turns] = ph_unwrapped(now[f->coordinate].value, z[f->turns - m->system.nz]);
     }

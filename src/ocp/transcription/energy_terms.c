@@ -20,14 +20,12 @@ double ph_tr_elastic(const ph_transcript *t, const ph_tr_term *term, const mat3 
     ph_shape_value s;
     ph_shape_evaluate(&term->shape, R, x, *near, 2, &s);
     *near = s.f;
-    const bool square = term->shape.form == PH_FORM_SQUARE;  // of a spring without unstretched length
-    const double pull = term->stiffness * (square ? 1 : s.f - term->rest);
+    const ph_potential V = ph_shape_potential(&term->shape, &term->spring, s.f);
     for (int i = 0; i < 12; i++) {
-        g[i] = pull * s.F[i];
-        for (int j = 0; j < 12; j++)
-            H[12 * i + j] = pull * s.S[12 * i + j] + (square ? 0 : term->stiffness * s.F[i] * s.F[j]);
+        g[i] = V.d1 * s.F[i];
+        for (int j = 0; j < 12; j++) H[12 * i + j] = V.d1 * s.S[12 * i + j] + V.d2 * s.F[i] * s.F[j];
     }
-    return square ? pull * s.f : 0.5 * pull * (s.f - term->rest);
+    return V.value;
 }
 
 // w s V(c), s = share h.

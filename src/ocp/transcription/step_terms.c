@@ -258,24 +258,23 @@ static double dot12(const double *a, const double *b) {
     return sum;
 }
 
-// phi D_w f with phi = u, or -k (f - rest) - damping f'.                                                    (O.36)
+// phi D_w f with phi = u, or -V'(f) - damping f'.                                                           (O.36)
 static double along_power(const ph_transcript *t, const ph_tr_term *term, const ph_tr_pair *q, double u, bool varies,
                           double *near, ph_piece *p) {
     ph_shape_value s;
     double Tw[144], Tv[144] = {0}, A[12] = {0}, B[12] = {0}, slope[12];
     ph_shape_evaluate(&term->shape, q->R, q->x, *near, 2, &s);
     if (t->kkt.order > 1) ph_shape_along(&term->shape, q->R, q->x, q->w, Tw);
-    if (t->kkt.order > 1 && term->damping > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);
+    if (t->kkt.order > 1 && term->spring.damping > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);
     *near = s.f;
-    const bool square = term->shape.form == PH_FORM_SQUARE;  // whose energy is k f
-    const double k = square ? 0 : term->stiffness, c = term->damping, alpha = dot12(s.F, q->w);
-    const double phi = u - (square ? term->stiffness : k * (s.f - term->rest)) - c * dot12(s.F, q->v);
+    const ph_potential V = ph_shape_potential(&term->shape, &term->spring, s.f);
+    const double c = term->spring.damping, alpha = dot12(s.F, q->w), phi = u - V.d1 - c * dot12(s.F, q->v);
     for (int i = 0; i < 12; i++)
         for (int j = 0; j < 12; j++) {
             A[j] += s.FF[12 * i + j] * q->w[i];
             B[j] += s.FF[12 * i + j] * q->v[i];
         }
-    for (int i = 0; i < 12; i++) slope[i] = -k * s.F[i] - c * B[i];
+    for (int i = 0; i < 12; i++) slope[i] = -V.d2 * s.F[i] - c * B[i];
     double wc[144], wv[144], cv[144], cc[144];
     for (int i = 0; i < 12; i++) {
         p->g[place_of(PH_X_W, i)] += phi * s.F[i];
@@ -289,7 +288,8 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
             wv[at] = -c * s.F[i] * s.F[j];
             cv[at] = -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]);
             if (t->kkt.order > 1)
-                cc[at] = phi * Tw[at] + slope[i] * A[j] + A[i] * slope[j] - alpha * (k * s.S[at] + c * Tv[at]);
+                cc[at] = phi * Tw[at] + slope[i] * A[j] + A[i] * slope[j] -
+                         alpha * (V.d2 * s.S[at] + V.d3 * s.F[i] * s.F[j] + c * Tv[at]);
         }
     }
     add_twelve(p, PH_X_W, PH_X_C, wc);

@@ -176,7 +176,7 @@ static void energies(sum *s) {
     ph_transcript *t = s->t;
     for (int i = 0; i < t->body_count; i++) energy_of_body(s, i);
     for (int i = 0; i < t->term_count; i++)
-        if (t->terms[i].kind == PH_TR_COUPLING || t->terms[i].stiffness > 0) energy_of_term(s, t->terms + i);
+        if (t->terms[i].kind == PH_TR_COUPLING || t->terms[i].spring.stiffness > 0) energy_of_term(s, t->terms + i);
     for (int i = 0; i < t->wheel_count; i++)
         if (t->wheels[i].inertia > 0) energy_of_wheel(s, t->wheels + i);
 }

@@ -71,27 +71,20 @@ static ph_tr_term *new_along(ph_transcript *t, ph_shape shape, double begin) {
 static void add_force(ph_transcript *t, int index) {
     const force *f = t->model->forces + index;
     ph_tr_term *term;
-    if (f->type == PH_FORCE_TYPE_FORCE || f->type == PH_FORCE_TYPE_TORQUE) {
+    if (ph_is_load(f->type)) {
         term = new_term(t, f->type == PH_FORCE_TYPE_FORCE ? PH_TR_FORCE : PH_TR_TORQUE, f->node[0], -1);
         term->body_frame = f->frame == PH_FRAME_BODY;
         term->X = f->X[0];
         term->signal = &f->value;
         return;
     }
-    if (f->type == PH_FORCE_TYPE_SPRING) {
-        ph_shape shape = ph_shape_of_spring(t->model, index);
-        if (f->damping > 0) shape.form = PH_FORM_DISTANCE;
-        term = new_along(t, shape, 0);
-        term->rest = f->length;
-    } else {
+    if (ph_is_in_joint(f->type))
         term = new_along(t, ph_shape_of_coordinate(t->model, f->joint, f->coordinate),
                          ph_tr_coordinate(t->model, f->joint, f->coordinate));
-        term->rest = f->rest;
-        if (f->type == PH_FORCE_TYPE_JOINT_FORCE) term->signal = &f->value;
-    }
+    else term = new_along(t, ph_shape_of_spring(t->model, index), 0);
+    if (!ph_is_spring(f->type)) term->signal = &f->value;
     term->force = index;
-    term->stiffness = f->stiffness;
-    term->damping = f->damping;
+    term->spring = f->spring;
     for (int i = 0; i < t->def->fast_force_count; i++) term->fast = term->fast || t->def->fast_forces[i] == index;
     for (int i = 0; i < t->def->cost_count; i++)
         if (t->def->costs[i].kind == PH_COST_ENERGY && t->def->costs[i].force == index)

@@ -12,7 +12,7 @@
 #include "flexible/coupling.h"
 #include "ocp/transcription/lagrangian_assembly.h"
 #include "ocp/solve/nlp.h"
-#include "ocp/transcription/pair_function.h"
+#include "model/pair_function.h"
 #include "ocp/transcription/body_step.h"
 #include "polhode/ocp.h"
 
@@ -56,15 +56,15 @@ typedef struct ph_tr_term {
     vec3 constant, X;
     bool body_frame;
     ph_shape shape;
-    double stiffness, rest, damping;  // of springs
-    double begin;                     // of the pair function, an angle with its turns
-    int coupling, force;              // index in the model, -1: none
-    const ph_beam_coupling *beam;     // of an element of a beam
-    double compliance[36];            // .. inverse of its stiffness
-    int sigma, rho;                   // .. its resultants at interval 0, unknowns, and the multipliers of their laws
-    double priced;                    // weight of the integral of its energy in the cost
-    double spent;                     // its value at the last evaluation
-    double near;                      // the pair function at the previous node, while energies are summed
+    ph_spring spring;
+    double begin;                  // of the pair function, an angle with its turns
+    int coupling, force;           // index in the model, -1: none
+    const ph_beam_coupling *beam;  // of an element of a beam
+    double compliance[36];         // .. inverse of its stiffness
+    int sigma, rho;                // .. its resultants at interval 0, unknowns, and the multipliers of their laws
+    double priced;                 // weight of the integral of its energy in the cost
+    double spent;                  // its value at the last evaluation
+    double near;                   // the pair function at the previous node, while energies are summed
 } ph_tr_term;
 
 typedef struct ph_tr_joint {

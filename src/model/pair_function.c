@@ -1,13 +1,13 @@
-// Scalar functions of two frames, to third order.                             docs/theory/optimal-control.md
+// Scalar functions of two frames, to third order.                             docs/theory/pair-functions.md
 //
 // All of them consist of products P . Q of vectors that move with the frames; the derivative of such a vector along
-// eta is one again, so third derivatives are second derivatives of products.                            (O.20), (O.21)
-#include "ocp/transcription/pair_function.h"
+// eta is one again, so third derivatives are second derivatives of products.                            (PF.1), (PF.2)
+#include "model/pair_function.h"
 #include "polhode/elementary.h"
 
 #include <string.h>
 
-// c + k (d_B - d_A) + R_A exp(a_A) p_A + R_B exp(a_B) p_B                                               (O.20)
+// c + k (d_B - d_A) + R_A exp(a_A) p_A + R_B exp(a_B) p_B                                               (PF.1)
 typedef struct mover {
     vec3 c;
     double k;
@@ -27,7 +27,7 @@ typedef struct frames {
 
 static bool is_zero(vec3 v) { return v.x == 0 && v.y == 0 && v.z == 0; }
 
-static mover along(mover v, const double *eta) {  // (O.21)
+static mover along(mover v, const double *eta) {  // (PF.2)
     const vec3 shift = vec3_sub(vec3_load(eta + 9), vec3_load(eta + 3));
     return (mover){
         vec3_scale(v.k, shift), 0, {vec3_cross(vec3_load(eta), v.p[0]), vec3_cross(vec3_load(eta + 6), v.p[1])}};
@@ -53,7 +53,7 @@ static void add_block(double *S, int row, int column, double s, mat3 A) {
         }
 }
 
-// The contribution of P's own motion to s P . z, with z constant.                                              (O.22)
+// The contribution of P's own motion to s P . z, with z constant.                                              (PF.3)
 static void add_moved(const frames *at, mover P, vec3 z, double s, int order, jet *out) {
     if (P.k != 0) {
         add_to(out->F + 3, -s * P.k, z);
@@ -83,7 +83,7 @@ static bool slope_of(const frames *at, mover P, int block, mat3 *D) {
     return k != 0;
 }
 
-// Adds s P . Q; `order` as of ph_shape_evaluate.                                                        (O.22)
+// Adds s P . Q; `order` as of ph_shape_evaluate.                                                        (PF.3)
 static void add_product(const frames *at, mover P, mover Q, double s, int order, jet *out) {
     const vec3 p = place(at, P), q = place(at, Q);
     out->f += s * vec3_dot(p, q);
@@ -148,7 +148,7 @@ static void add_scaled(int n, double *y, double s, const double *x) {
     for (int i = 0; i < n; i++) y[i] += s * x[i];
 }
 
-// l = sqrt(2 g), g the half square.                                                                      (O.23)
+// l = sqrt(2 g), g the half square.                                                                      (PF.4)
 static void add_distance(const ph_shape *h, const frames *at, int order, jet *out) {
     jet g;
     clear(order, &g);
@@ -175,7 +175,7 @@ static void add_distance_along(const ph_shape *h, const frames *at, const double
     add_pair(T, 0.5 * l3 * d.f, g.F, g.F);
 }
 
-// The axes of A rotated in their plane, and scaled, so that n . e = 1 and n . e2 = 0; returns the angle. (O.24)
+// The axes of A rotated in their plane, and scaled, so that n . e = 1 and n . e2 = 0; returns the angle. (PF.5)
 static double turn_plane(const ph_shape *h, const frames *at, vec3 plane[2]) {
     const vec3 n = mat3_T_mulv(at->R[0], mat3_mulv(at->R[1], h->n));
     const double x = vec3_dot(n, h->e), y = vec3_dot(n, h->e2), square = x * x + y * y;
@@ -184,7 +184,7 @@ static double turn_plane(const ph_shape *h, const frames *at, vec3 plane[2]) {
     return ph_atan2(y, x);
 }
 
-// Derivatives of s times the angle; returns the angle.                                                   (O.25)
+// Derivatives of s times the angle; returns the angle.                                                   (PF.6)
 static double add_angle(const ph_shape *h, const frames *at, double s, int order, jet *out) {
     vec3 plane[2];
     const double angle = turn_plane(h, at, plane);
@@ -252,7 +252,7 @@ void ph_shape_evaluate(const ph_shape *shape, const mat3 R[2], const vec3 x[2], 
     if (order < 2) return;
     for (int i = 0; i < 144; i++) value->S[i] = shape->scale * j.S[i];
     memcpy(value->FF, value->S, sizeof value->FF);
-    for (int a = 0; a < 12; a += 6) {  // (O.26)
+    for (int a = 0; a < 12; a += 6) {  // (PF.7)
         const mat3 hat = mat3_hat(vec3_load(value->F + a));
         for (int i = 0; i < 3; i++)
             for (int k = 0; k < 3; k++) value->FF[12 * (a + i) + a + k] += 0.5 * hat.m[3 * i + k];
@@ -293,69 +293,65 @@ static ph_shape slide_of(const joint *j, ph_shape_form form, vec3 u) {
     return h;
 }
 
-static void set_angle(const joint *j, ph_shape *h) {
-    h->e = mat3_row(j->E[0], 0);
-    h->e2 = mat3_row(j->E[0], 1);
-    h->n = mat3_row(j->E[1], 0);
+// Plane and axis of an angle.
+static void set_angle(const joint *j, const joint_measure *q, ph_shape *h) {
+    h->e = mat3_row(j->E[q->plane], q->from);
+    h->e2 = mat3_row(j->E[q->plane], q->to);
+    h->n = mat3_row(j->E[1 - q->plane], q->of);
 }
 
 ph_shape ph_shape_of_coordinate(const ph_model *m, int joint_index, int coordinate) {
     const joint *j = m->joints + joint_index;
-    const double sign = j->swapped ? -1 : 1;
-    if (coordinate == 0 && j->kind->angle) {
-        ph_shape h = between(PH_FORM_ANGLE, j->first, j->second);
-        set_angle(j, &h);
-        h.scale = sign;
-        return h;
+    const joint_measure *q = j->kind->coordinate[coordinate];
+    ph_shape h = slide_of(j, PH_FORM_SLIDE, mat3_row(j->E[0], q->axis));
+    if (q->angle) {
+        h = between(PH_FORM_ANGLE, q->plane ? j->second : j->first, q->plane ? j->first : j->second);
+        set_angle(j, q, &h);
     }
-    if (j->kind->second_angle) {  // of the first node's axis in a plane of the second node
-        ph_shape h = between(PH_FORM_ANGLE, j->second, j->first);
-        h.e = mat3_row(j->E[1], 2);
-        h.e2 = mat3_row(j->E[1], 1);
-        h.n = mat3_row(j->E[0], 2);
-        return h;
-    }
-    ph_shape h = slide_of(j, PH_FORM_SLIDE, mat3_row(j->E[0], 2));
-    h.scale = sign;
-    h.shift *= sign;
+    h.scale = ph_measure_sign(j, q);
+    h.shift *= h.scale;
+    return h;
+}
+
+static ph_shape distance_of(const int node[2], const vec3 X[2]) {
+    ph_shape h = between(PH_FORM_DISTANCE, node[0], node[1]);
+    for (int k = 0; k < 2; k++) h.X[k] = X[k];
     return h;
 }
 
 ph_shape ph_shape_of_row(const ph_model *m, int joint_index, int row) {
     const joint *j = m->joints + joint_index;
-    if (j->driven >= 0 && row == j->rows - 1) {
-        ph_shape h = ph_shape_of_coordinate(m, joint_index, j->driven);
+    const joint_row r = ph_joint_row(j, row);
+    ph_shape h = slide_of(j, PH_FORM_SLIDE, r.a);
+    switch (r.form) {
+    case PH_ROW_SLIDE: break;
+    case PH_ROW_SCREW:
+        if (j->pitch != 0) h.form = PH_FORM_SCREW;
+        set_angle(j, j->kind->coordinate[0], &h);
+        h.pitch = j->pitch;
+        break;
+    case PH_ROW_DISTANCE:
+        h = distance_of((const int[2]){j->first, j->second}, j->X);
+        h.shift = j->length;
+        break;
+    case PH_ROW_DOT:
+        h = between(PH_FORM_DOT, j->first, j->second);
+        h.e = r.a;
+        h.n = r.b;
+        break;
+    case PH_ROW_DRIVEN:
+        h = ph_shape_of_coordinate(m, joint_index, j->driven);
         h.shift -= j->start;
         h.motion = j->motion;
-        return h;
+        break;
     }
-    if (j->kind->distance) {
-        ph_shape h = between(PH_FORM_DISTANCE, j->first, j->second);
-        for (int k = 0; k < 2; k++) h.X[k] = j->X[k];
-        h.shift = j->length;
-        return h;
-    }
-    if (row < j->slides) {
-        const mat3 axes = j->slides == 3 ? mat3_identity() : j->E[0];
-        return slide_of(j, PH_FORM_SLIDE, mat3_row(axes, j->slides == 3 ? row : j->kind->slide[row]));
-    }
-    if (row < j->glued) {
-        ph_shape h = slide_of(j, j->pitch == 0 ? PH_FORM_SLIDE : PH_FORM_SCREW, mat3_row(j->E[0], 2));
-        set_angle(j, &h);
-        h.pitch = j->pitch;
-        return h;
-    }
-    ph_shape h = between(PH_FORM_DOT, j->first, j->second);
-    const int *axes = j->kind->dot[row - j->glued];
-    h.e = mat3_row(j->E[0], axes[0]);
-    h.n = mat3_row(j->E[1], axes[1]);
     return h;
 }
 
 ph_shape ph_shape_of_spring(const ph_model *m, int force_index) {
     const force *f = m->forces + force_index;
-    ph_shape h = between(f->length > 0 ? PH_FORM_DISTANCE : PH_FORM_SQUARE, f->node[0], f->node[1]);
-    for (int k = 0; k < 2; k++) h.X[k] = f->X[k];
+    ph_shape h = distance_of(f->node, f->X);
+    if (!(f->spring.rest > 0 || f->spring.damping > 0)) h.form = PH_FORM_SQUARE;
     return h;
 }
 

@@ -1,11 +1,11 @@
 // Scalar functions of one or two frames: constraints and coordinates of joints, lengths of springs, positions of
-// points; to third order.                                                              docs/theory/optimal-control.md
+// points; to third order.                                                              docs/theory/pair-functions.md
 //
 // Increments of a frame are those of SO(3) x R^3: R -> R exp(a), a body-fixed, x -> x + d, d inertial; those of both
 // frames form s = (a_A, d_A, a_B, d_B), 12 numbers. A direction eta is of the same kind at the point where it acts:
 // D_eta f (s) is the derivative of f along eta at the displaced frames.
-#ifndef POLHODE_OCP_PAIR_FUNCTION_H
-#define POLHODE_OCP_PAIR_FUNCTION_H
+#ifndef POLHODE_MODEL_PAIR_FUNCTION_H
+#define POLHODE_MODEL_PAIR_FUNCTION_H
 
 #include "model/model.h"
 
@@ -33,8 +33,12 @@ typedef struct ph_shape {
 // Constraint r of a joint, as in ph_joint_residual, and its coordinates, as in ph_joint_coordinates.
 ph_shape ph_shape_of_row(const ph_model *m, int joint_index, int row);
 ph_shape ph_shape_of_coordinate(const ph_model *m, int joint_index, int coordinate);
-// Length of a spring, or half its square for a spring without unstretched length.
+// Length of a spring, or half its square for a spring without unstretched length and damping: smooth where it is 0.
 ph_shape ph_shape_of_spring(const ph_model *m, int force_index);
+// The potential of a spring whose scalar has the value f of this function.
+static inline ph_potential ph_shape_potential(const ph_shape *h, const ph_spring *s, double f) {
+    return h->form == PH_FORM_SQUARE ? ph_spring_squared(s, f) : ph_spring_along(s, f);
+}
 // Component `axis` of the position of the point X of a node, inertial.
 ph_shape ph_shape_of_place(const ph_model *m, int slot, vec3 X, int axis);
 

@@ -72,7 +72,7 @@ static bool has_central(const ph_model *m, const ph_problem_def *def, int row, f
     return m->mu != 0 && found_at(f, NULL, "model.gravity");
 }
 
-static bool has_damped_rotor(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+static bool has_damping_rotor(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)def, (void)row;
     for (int i = 0; i < m->rotor_count; i++)
         if (m->rotors[i].kind == PH_ROTOR_DAMPING) return found_at(f, NULL, "model");
@@ -188,13 +188,13 @@ static const ph_optimize_feature features[] = {
     // part, name, keys, in a message, combinations, whether a problem has it
     {"model", "free bodies with gravity", NULL, "a free body", ALL, NULL},
     {"model", "torques and forces", NULL, "a force", ALL, NULL},
-    {"model", "constant and driven rotors", NULL, "a rotor", ALL, NULL},
+    {"model", "driven rotors and wheels", NULL, "a rotor", ALL, NULL},
     {"model", "joints", NULL, "the joint", DV | IG, has_joint},
     {"model", "springs, joint springs, joint forces", NULL, "the spring or joint force", DV | IG, has_spring},
     {"model", "bodies on se3", NULL, "a c-space other than so3xr3, of the body", DV | IG, has_other_space},
     {"model", "inertial forces off the centre of mass", NULL, "a force in inertial axes away from the centre of mass",
      DV | IG, has_offset_force},
-    {"model", "damped rotors", NULL, "a damped rotor", DV, has_damped_rotor},
+    {"model", "damping rotors", NULL, "a damping rotor", DV, has_damping_rotor},
     {"model", "points", NULL, "the point", DV, has_point},
     {"model", "central gravity", NULL, "central gravity", DV, has_central},
     {"model", "beams", NULL, "the beam", DV, has_beam},

@@ -81,8 +81,15 @@ static int read_solver(task *t) {
             return CLI_USAGE;
         }
     const char *meant = cli_nearest(text, solver_name, NULL);
-    cli_error("optimize", "--solver: expected auto, own or ipopt, got \"%s\"%s%s%s", text,
-              meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "");
+    char all[64] = "";
+    for (int i = 0; (name = solver_name(NULL, i)) != NULL; i++)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s",
+                 i == 0                     ? ""
+                 : solver_name(NULL, i + 1) ? ", "
+                                            : " or ",
+                 name);
+    cli_error("optimize", "--solver: expected %s, got \"%s\"%s%s%s", all, text, meant ? ", did you mean " : "",
+              meant ? meant : "", meant ? "?" : "");
     return CLI_USAGE;
 }
 

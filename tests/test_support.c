@@ -83,7 +83,7 @@ static const variant variants[] = {
      .controls = TURN ", {\"name\": \"f\", \"force\": \"hub\", " OFF_CENTRE "}",
      .cost = EFFORT ", {\"integral\": \"effort\", \"of\": \"f\"}"},
     {.part = "controls",
-     .name = "bounds",
+     .name = "bounds on components",
      .controls = "{\"name\": \"u\", \"torque\": \"hub\", \"frame\": \"body\", \"lower\": [-1.8, -1.8, -1.8], "
                  "\"upper\": [1.8, 1.8, 1.8]}"},
     {.part = "controls",

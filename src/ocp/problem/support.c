@@ -34,7 +34,7 @@ static const char *const approaches[] = {[PH_DIRECT] = "direct", [PH_INDIRECT] =
 static const struct solver {
     const char *name, *summary;
 } solvers[] = {
-    [PH_SOLVER_AUTO] = {"auto", "our own where it can, then Ipopt where it does not converge"},
+    [PH_SOLVER_AUTO] = {"auto", "own for free bodies, beams and equations only, else ipopt"},
     [PH_SOLVER_OWN] = {"own", "our interior-point method"},
     [PH_SOLVER_IPOPT] = {"ipopt", "Ipopt, if this build has it"},
 };
@@ -206,7 +206,7 @@ static const ph_optimize_feature features[] = {
     {"controls", "joint", "coordinate", "the control on a joint", DV | IG, has_control},
     {"controls", "inertial force off the centre of mass", NULL,
      "a force in inertial axes away from the centre of mass, the control", DV | IG, has_offset_control},
-    {"controls", "bounds", "lower upper", "a bound on the control", DV | IG, has_bounds},
+    {"controls", "bounds on components", "lower upper", "a bound on the control", DV | IG, has_bounds},
     {"controls", "no effort in the cost", NULL, "a control without \"effort\" in the cost,", DV, has_free_control},
     {"final", "body", "position orientation velocity omega", "a condition on a body", ALL, has_final},
     {"final", "rotor", "momentum", "a condition on a rotor", ALL, has_final},

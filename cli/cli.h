@@ -48,6 +48,7 @@ typedef struct cli_command {
     const cli_option *options;         // ended by a row without a name
     int (*run)(const cli_args *args);  // NULL: not in this version
     const char *more;                  // the rest of its help
+    void (*table)(FILE *out);          // after that; NULL: nothing
 } cli_command;
 
 // The one table of commands, ended by a row without a name.
@@ -78,6 +79,8 @@ int cli_optimize(const cli_args *args);
 int cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);
 
 void cli_help_all(FILE *out);
+// What optimal control supports (control_table.c).
+void cli_control_table(FILE *out);
 void cli_help_command(FILE *out, const cli_command *command);
 
 // The candidate nearest to a mistyped word, NULL if none is near. `next` gives the i-th candidate, NULL after
@@ -121,6 +124,16 @@ typedef struct cli_model {
 // How --set is described; the list of a command's arguments is then what cli_model_load applies.
 #define CLI_SET_OPTION \
     { "--set", CLI_LIST, "NAME=VALUE", "another value for a parameter; repeatable" }
+
+// The values of --set, whose names are copies; the exit status, with the error already printed. Free them either way.
+typedef struct cli_overrides {
+    ph_override list[CLI_LIST_MAX];
+    int count;
+} cli_overrides;
+int cli_overrides_read(const char *command, const cli_args *args, cli_overrides *o);
+void cli_overrides_free(cli_overrides *o);
+// Tells what is wrong with a value of --set; false: the fault is another one.
+bool cli_tell_override(const char *command, const ph_error *err);
 
 // Whether `read`, which is called in a process of its own, survives the result at the path; if not, that is reported.
 bool cli_rehearse(const char *command, const char *path, void (*read)(void *user), void *user);
@@ -191,6 +204,15 @@ typedef struct cli_progress {
     double start, last;  // [s], monotonic
     double from;         // simulated time at the start [s]
 } cli_progress;
+
+// Progress in lines: on a terminal one that is replaced, at most ten times a second, else a new one every few seconds.
+typedef struct cli_ticker {
+    bool shown, terminal, drawn;
+    double start, last;  // [s], monotonic
+} cli_ticker;
+void cli_ticker_start(cli_ticker *t, bool shown);
+__attribute__((format(printf, 2, 3))) void cli_ticker_line(cli_ticker *t, const char *format, ...);
+void cli_ticker_clear(cli_ticker *t);
 
 double cli_clock(void);
 void cli_progress_start(cli_progress *p, bool shown, double from);

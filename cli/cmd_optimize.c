@@ -5,9 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { STEPS, SOLVER, AGAINST, CSV, HDF5, JSON, QUIET };
+enum { STEPS, SOLVER, AGAINST, SET, CSV, HDF5, JSON, QUIET };
 enum { GRIDS_MAX = 16 };
 static const double ROUNDING = 1e-11;  // differences below it have no order
 static const double ANOTHER = 0.25;    // of the cost: more is not the difference of two grids, but another minimum
@@ -17,6 +16,7 @@ const cli_option cli_optimize_options[] = {
                "numbers of steps in place of the file's; several, each started from the one before, show the orders"},
     [SOLVER] = {"--solver", CLI_TEXT, "S", "auto, own or ipopt, for direct problems with `variational`"},
     [AGAINST] = {"--against", CLI_TEXT, "A[:METHOD[:stage]]", "compare with another approach, direct or indirect"},
+    [SET] = CLI_SET_OPTION,
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
@@ -35,7 +35,7 @@ typedef struct task {
     char method[32];
     double wall_s[GRIDS_MAX];
     int begun[GRIDS_MAX];  // steps of the solution that it began at; 0: the guess of the file
-    bool shown;
+    cli_ticker ticker;
     bool interrupted;  // by a signal
     ph_error err;      // of the last grid
 } task;
@@ -67,9 +67,7 @@ static int read_grids(task *t) {
 
 static const char *solver_name(const void *list, int i) {
     (void)list;
-    static const char *const names[] = {
-        [PH_SOLVER_AUTO] = "auto", [PH_SOLVER_OWN] = "own", [PH_SOLVER_IPOPT] = "ipopt"};
-    return i < (int)(sizeof names / sizeof *names) ? names[i] : NULL;
+    return ph_solver_name((ph_ocp_solver)i);
 }
 
 static int read_solver(task *t) {
@@ -83,8 +81,15 @@ static int read_solver(task *t) {
             return CLI_USAGE;
         }
     const char *meant = cli_nearest(text, solver_name, NULL);
-    cli_error("optimize", "--solver: expected auto, own or ipopt, got \"%s\"%s%s%s", text,
-              meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "");
+    char all[64] = "";
+    for (int i = 0; (name = solver_name(NULL, i)) != NULL; i++)
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s",
+                 i == 0                     ? ""
+                 : solver_name(NULL, i + 1) ? ", "
+                                            : " or ",
+                 name);
+    cli_error("optimize", "--solver: expected %s, got \"%s\"%s%s%s", all, text, meant ? ", did you mean " : "",
+              meant ? meant : "", meant ? "?" : "");
     return CLI_USAGE;
 }
 
@@ -97,8 +102,8 @@ static int read_against(task *t) {
     if (text == NULL) return CLI_DONE;
     char approach[16] = "", method[32] = "variational", control[8] = "";
     const int read = sscanf(text, "%15[^:]:%31[^:]:%7s", approach, method, control);
-    const bool direct = strcmp(approach, "direct") == 0, stage = strcmp(control, "stage") == 0;
-    if (read < 1 || (!direct && strcmp(approach, "indirect") != 0) || (read == 3 && !stage)) {
+    const bool direct = strcmp(approach, ph_approach_name(PH_DIRECT)) == 0, stage = strcmp(control, "stage") == 0;
+    if (read < 1 || (!direct && strcmp(approach, ph_approach_name(PH_INDIRECT)) != 0) || (read == 3 && !stage)) {
         cli_error("optimize", "--against: expected for example indirect:gauss6 or direct:gauss4:stage, got \"%s\"",
                   text);
         return CLI_USAGE;
@@ -108,7 +113,11 @@ static int read_against(task *t) {
     t->against.method = t->method;
     t->against.solver = PH_SOLVER_AUTO;
     t->against.stage_controls = stage;
-    return CLI_DONE;
+    ph_error err = {0};
+    const ph_status status = ph_problem_check(ph_problem_model(t->problem), &t->against, &err);
+    if (status != PH_ERR_UNSUPPORTED) return CLI_DONE;  // other faults are those of the problem itself
+    cli_error("optimize", "--against: %s", err.what);
+    return CLI_USAGE;
 }
 
 // --- results ----------------------------------------------------------------------------------------------
@@ -209,7 +218,7 @@ static void tell_space(FILE *out, const task *t) {
 static void print_gaps(FILE *out, const task *t) {
     if (t->against.method == NULL) return;
     fprintf(out, "\n  against %s, %s%s: largest differences, and orders from the grid before\n",
-            t->against.approach == PH_DIRECT ? "direct" : "indirect", t->against.method,
+            ph_approach_name(t->against.approach), t->against.method,
             t->against.stage_controls ? ", stage controls" : "");
     fprintf(out, "  %8s  %14s %14s %14s %14s\n", "steps", NAMES[0], NAMES[1], NAMES[2], NAMES[3]);
     for (int i = 0; i < t->grid_count; i++) {
@@ -243,8 +252,8 @@ static void print_grids(FILE *out, const task *t) {
 static void print_text(FILE *out, const task *t) {
     const ph_optimum *o = t->optima[t->grid_count - 1];
     cli_plain_text(out, t->def.name);
-    fprintf(out, "\n  %-15s%s, %s, %d steps, duration %g s\n", "method",
-            t->def.approach == PH_DIRECT ? "direct" : "indirect", t->def.method, o->steps, o->duration);
+    fprintf(out, "\n  %-15s%s, %s, %d steps, duration %g s\n", "method", ph_approach_name(t->def.approach),
+            t->def.method, o->steps, o->duration);
     if (o->solver != NULL) fprintf(out, "  %-15s%s\n", "solver", o->solver);
     tell_space(out, t);
     fprintf(out, "  %-15s%.15g (%s)\n", "cost", o->cost, second_order(o));
@@ -287,7 +296,7 @@ static void json_optimum(ph_json_writer *j, const task *t, int i, const char *st
     double d[4], order[4];
     gaps(t, i, d, order);
     ph_json_write_open(j, "against", '{');
-    ph_json_write_text(j, "approach", t->against.approach == PH_DIRECT ? "direct" : "indirect");
+    ph_json_write_text(j, "approach", ph_approach_name(t->against.approach));
     ph_json_write_text(j, "method", t->against.method);
     for (int k = 0; k < 4; k++) ph_json_write_number(j, NAMES[k], d[k]);
     ph_json_write_open(j, "orders", '{');
@@ -300,7 +309,7 @@ static void print_json(FILE *out, const task *t) {
     ph_json_writer j = {out, false};
     ph_json_write_open(&j, NULL, '{');
     ph_json_write_text(&j, "problem", t->def.name);
-    ph_json_write_text(&j, "approach", t->def.approach == PH_DIRECT ? "direct" : "indirect");
+    ph_json_write_text(&j, "approach", ph_approach_name(t->def.approach));
     ph_json_write_text(&j, "method", t->def.method);
     const int last = t->grid_count - 1;
     json_optimum(&j, t, last, t->interrupted ? "interrupted" : state_of(t->optima[last]));
@@ -325,10 +334,9 @@ static void print_json(FILE *out, const task *t) {
 // --- the command --------------------------------------------------------------------------------------------
 
 static bool on_iteration(void *user, int start, int iteration, double cost, double residual) {
-    const task *t = user;
-    if (t->shown)
-        fprintf(stderr, "\r\033[Kstart %d, iteration %d: cost %.9g, residual %.2e", start + 1, iteration, cost,
-                residual);
+    task *t = user;
+    cli_ticker_line(&t->ticker, "%d steps, start %d, iteration %d: cost %.9g, residual %.2e", t->def.steps, start + 1,
+                    iteration, cost, residual);
     return !cli_stop_asked();
 }
 
@@ -336,7 +344,7 @@ static ph_status optimize(task *t, const ph_problem_def *def, ph_optimum **out) 
     ph_optimize_observer observer = {t, on_iteration};
     t->err = (ph_error){0};
     const ph_status status = ph_optimize(ph_problem_model(t->problem), def, &observer, out, &t->err);
-    if (t->shown) fputs("\r\033[K", stderr);
+    cli_ticker_clear(&t->ticker);
     t->interrupted = t->interrupted || status == PH_INTERRUPTED;
     return status;
 }
@@ -450,18 +458,29 @@ static int check_files(const cli_args *args) {
     return CLI_DONE;
 }
 
+// The problem, with the parameters of the command line in its model.
+static int read_problem(task *t) {
+    const char *source = t->args->word[0];
+    cli_overrides set;
+    ph_error err = {0};
+    int status = cli_overrides_read("optimize", t->args, &set);
+    if (status == CLI_DONE) err.code = ph_problem_read_with(source, set.list, set.count, &t->problem, &err);
+    if (err.code != PH_OK) {
+        if (!cli_tell_override("optimize", &err)) cli_file_error(err.where[0] != '\0' ? err.where : source, NULL, &err);
+        status = cli_exit_status(err.code);
+    }
+    cli_overrides_free(&set);
+    return status;
+}
+
 int cli_optimize(const cli_args *args) {
     task t = {.args = args};
-    ph_error err = {0};
     int status = check_files(args);
     if (status != CLI_DONE) return status;
-    const ph_status read = ph_problem_read(args->word[0], &t.problem, &err);
-    if (read != PH_OK) {
-        cli_file_error(err.where[0] != '\0' ? err.where : args->word[0], NULL, &err);
-        return cli_exit_status(read);
-    }
+    status = read_problem(&t);
+    if (status != CLI_DONE) return status;
     t.def = *ph_problem_definition(t.problem);
-    t.shown = args->value[JSON] == NULL && args->value[QUIET] == NULL && isatty(STDERR_FILENO) == 1;
+    cli_ticker_start(&t.ticker, args->value[JSON] == NULL && args->value[QUIET] == NULL);
     status = read_grids(&t);
     if (status == CLI_DONE) status = read_solver(&t);
     if (status == CLI_DONE) status = read_against(&t);

@@ -50,6 +50,7 @@ void cli_help_command(FILE *out, const cli_command *c) {
     putc('\n', out);
     print_options(out, c->options);
     if (c->more != NULL) fprintf(out, "\n%s", c->more);
+    if (c->table != NULL) c->table(out);
 }
 
 int cli_help(const cli_args *args) {

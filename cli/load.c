@@ -13,16 +13,15 @@ static bool split(const char *text, ph_override *o) {
     return true;
 }
 
-static ph_status read_with(const char *source, const ph_override *overrides, int count, cli_model *m, ph_error *err) {
-    for (int i = 0; i < count; i++)
-        if (overrides[i].name == NULL) return PH_ERR_MEMORY;
-    return ph_document_read_with(source, overrides, count, &m->doc, err);
+// Of what is wrong with a parameter of the file, the file has the line; the others came with --set.
+bool cli_tell_override(const char *command, const ph_error *err) {
+    if (err->code != PH_ERR_ARGUMENT || err->line != 0 || strncmp(err->where, "parameters.", 11) != 0) return false;
+    cli_error(command, "--set: %s", err->what);
+    return true;
 }
 
-static int tell_unread(const char *command, const char *source, const cli_model *m, ph_error *err) {
-    // Of what is wrong with a parameter of the file, the file has the line; the others came with --set.
-    if (err->code == PH_ERR_ARGUMENT && err->line == 0 && strncmp(err->where, "parameters.", 11) == 0) {
-        cli_error(command, "--set: %s", err->what);
+static int tell_unread(const char *command, const char *source, const cli_model *m, const ph_error *err) {
+    if (cli_tell_override(command, err)) {
         cli_hint("`polhode check %s` lists the parameters", source);
         return CLI_USAGE;
     }
@@ -35,21 +34,31 @@ static int tell_unread(const char *command, const char *source, const cli_model 
     return cli_exit_status(err->code);
 }
 
+int cli_overrides_read(const char *command, const cli_args *args, cli_overrides *o) {
+    o->count = 0;
+    while (o->count < args->listed && split(args->list[o->count], &o->list[o->count])) {
+        if (o->list[o->count++].name != NULL) continue;
+        cli_error(command, "%s", ph_status_text(PH_ERR_MEMORY));
+        return CLI_FAILED;
+    }
+    if (o->count == args->listed) return CLI_DONE;
+    cli_error(command, "--set: expected NAME=VALUE with a number, got \"%s\"", args->list[o->count]);
+    cli_hint("`polhode help %s` shows its options", command);
+    return CLI_USAGE;
+}
+
+void cli_overrides_free(cli_overrides *o) {
+    for (int i = 0; i < o->count; i++) free((char *)o->list[i].name);
+}
+
 // The file, with the parameters of the command line in it.
 static int read_document(const char *command, const cli_args *args, cli_model *m) {
-    ph_override overrides[CLI_LIST_MAX];
-    int count = 0, status = CLI_DONE;
-    while (count < args->listed && split(args->list[count], &overrides[count])) count++;
-    if (count < args->listed) {
-        cli_error(command, "--set: expected NAME=VALUE with a number, got \"%s\"", args->list[count]);
-        cli_hint("`polhode help %s` shows its options", command);
-        status = CLI_USAGE;
-    } else {
-        ph_error err = {0};
-        err.code = read_with(args->word[0], overrides, count, m, &err);
-        if (err.code != PH_OK) status = tell_unread(command, args->word[0], m, &err);
-    }
-    for (int i = 0; i < count; i++) free((char *)overrides[i].name);
+    cli_overrides set;
+    ph_error err = {0};
+    int status = cli_overrides_read(command, args, &set);
+    if (status == CLI_DONE) err.code = ph_document_read_with(args->word[0], set.list, set.count, &m->doc, &err);
+    if (err.code != PH_OK) status = tell_unread(command, args->word[0], m, &err);
+    cli_overrides_free(&set);
     return status;
 }
 

@@ -76,34 +76,38 @@ static const char optimize_help[] = "Files with \"polhode-control\": 1 have a mo
                                     "cost. With several --steps there is one solution for each, started from the one\n"
                                     "before, and the observed orders; the last is written. Status 1 if it is not\n"
                                     "solved: the condition furthest from being met is named and the best motion is\n"
-                                    "written; after Ctrl-C the best so far.\n"
+                                    "written; after Ctrl-C the best so far. --set is for the parameters of the model.\n"
                                     "\n"
                                     "  polhode optimize slew\n"
                                     "  polhode optimize slew -o slew.h5\n"
                                     "  polhode optimize slew --steps 25,50,100,200\n"
                                     "  polhode optimize slew --steps 25,50,100 --against indirect:gauss4\n"
+                                    "  polhode optimize slew.json --set mass=12 -o slew.h5\n"
                                     "  polhode optimize slew -o slew.h5 && polhode run model.json --controls slew.h5\n";
 
 const cli_command cli_commands[] = {
-    {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help},
+    {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help, NULL},
     {"balance", "MODEL", 1, 1, "find an equilibrium of beams and springs", cli_balance_options, cli_balance,
-     balance_help},
-    {"check", "MODEL", 1, 1, "describe a model and what can run it", cli_check_options, cli_check, NULL},
+     balance_help, NULL},
+    {"check", "MODEL", 1, 1, "describe a model and what can run it", cli_check_options, cli_check, NULL, NULL},
     {"assemble", "MODEL", 1, 1, "correct the initial state onto the joints", cli_assemble_options, cli_assemble,
-     assemble_help},
-    {"compare", "MODEL", 1, 1, "compare methods on one model", cli_compare_options, cli_compare, compare_help},
-    {"certify", "MODEL", 1, 1, "test which conservation laws hold", cli_certify_options, cli_certify, certify_help},
-    {"optimize", "PROBLEM", 1, 1, "optimal control", cli_optimize_options, cli_optimize, optimize_help},
-    {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help},
-    {"report", "RESULT.h5", 1, 1, "write a page with a replay", cli_report_options, cli_report, NULL},
-    {"lab", "[FILE]", 0, 1, "open the interactive lab in a browser", cli_lab_options, cli_lab, lab_help},
-    {"serve", "", 0, 0, "run the lab's server", cli_serve_options, cli_serve, serve_help},
-    {"new", "[NAME [FILE]]", 0, 2, "list the examples, or write one as a file", cli_new_options, cli_new, new_help},
-    {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL},
-    {"help", "[COMMAND]", 0, 1, "show this, or the options of a command", cli_no_options, cli_help, NULL},
-    {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL},
-    {"import", "ROBOT.urdf", 1, 1, "a model from another format", cli_no_options, NULL, NULL},
-    {NULL, NULL, 0, 0, NULL, NULL, NULL, NULL},
+     assemble_help, NULL},
+    {"compare", "MODEL", 1, 1, "compare methods on one model", cli_compare_options, cli_compare, compare_help, NULL},
+    {"certify", "MODEL", 1, 1, "test which conservation laws hold", cli_certify_options, cli_certify, certify_help,
+     NULL},
+    {"optimize", "PROBLEM", 1, 1, "optimal control", cli_optimize_options, cli_optimize, optimize_help,
+     cli_control_table},
+    {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help, NULL},
+    {"report", "RESULT.h5", 1, 1, "write a page with a replay", cli_report_options, cli_report, NULL, NULL},
+    {"lab", "[FILE]", 0, 1, "open the interactive lab in a browser", cli_lab_options, cli_lab, lab_help, NULL},
+    {"serve", "", 0, 0, "run the lab's server", cli_serve_options, cli_serve, serve_help, NULL},
+    {"new", "[NAME [FILE]]", 0, 2, "list the examples, or write one as a file", cli_new_options, cli_new, new_help,
+     NULL},
+    {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL, NULL},
+    {"help", "[COMMAND]", 0, 1, "show this, or the options of a command", cli_no_options, cli_help, NULL, NULL},
+    {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL, NULL},
+    {"import", "ROBOT.urdf", 1, 1, "a model from another format", cli_no_options, NULL, NULL, NULL},
+    {NULL, NULL, 0, 0, NULL, NULL, NULL, NULL, NULL},
 };
 
 static const char *next_command(const void *list, int i) {

@@ -1,9 +1,13 @@
-// The progress bar: one line of standard error, redrawn at most ten times a second.
+// The progress bar: one line of standard error, redrawn at most ten times a second; and progress in lines.
 #include "cli.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
+
+static const double REDRAWN = 0.1, NEXT_LINE = 3;  // [s] between lines, on a terminal and elsewhere
 
 double cli_clock(void) {
     struct timespec now;
@@ -25,7 +29,7 @@ static void clock_text(double seconds, char text[24]) {
 void cli_progress_bar(cli_progress *p, double part, const char *text) {
     if (!p->shown) return;
     double now = cli_clock();
-    if (p->last >= 0.0 && now - p->last < 0.1) return;
+    if (p->last >= 0.0 && now - p->last < REDRAWN) return;
     p->last = now;
     double elapsed = now - p->start;
     char spent[24], left[24] = "?", tail[128];
@@ -66,4 +70,31 @@ void cli_progress_clear(cli_progress *p) {
     fputs("\r\033[K", stderr);
     fflush(stderr);
     p->drawn = false;
+}
+
+void cli_ticker_start(cli_ticker *t, bool shown) {
+    const bool terminal = isatty(STDERR_FILENO) == 1;
+    *t = (cli_ticker){.shown = shown, .terminal = terminal, .start = cli_clock()};
+    t->last = terminal ? 0 : t->start;
+}
+
+void cli_ticker_line(cli_ticker *t, const char *format, ...) {
+    const double now = t->shown ? cli_clock() : 0;
+    if (!t->shown || now - t->last < (t->terminal ? REDRAWN : NEXT_LINE)) return;
+    t->last = now;
+    char spent[24];
+    clock_text(now - t->start, spent);
+    fprintf(stderr, "%s%s, ", t->terminal ? "\r\033[K" : "", spent);
+    va_list args;
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    if (!t->terminal) putc('\n', stderr);
+    fflush(stderr);
+    t->drawn = t->terminal;
+}
+
+void cli_ticker_clear(cli_ticker *t) {
+    if (t->drawn) fputs("\r\033[K", stderr);
+    t->drawn = false;
 }

@@ -92,6 +92,9 @@ typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format
 // A problem file as read, with its model compiled. `source` as of a model.
 typedef struct ph_problem ph_problem;
 PH_API ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err);
+// The same with other values for parameters of its model, as ph_document_read_with.
+PH_API ph_status ph_problem_read_with(const char *source, const ph_override *overrides, int count, ph_problem **problem,
+                                      ph_error *err);
 // The same of a text from elsewhere: its model must stand in it, as it names no files.
 PH_API ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph_problem **problem,
                                   ph_error *err);

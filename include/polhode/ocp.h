@@ -11,6 +11,8 @@ extern "C" {
 
 // --- the problem --------------------------------------------------------------------------------------------
 
+struct ph_found;
+
 // What a control acts on.
 typedef enum ph_control_kind {
     PH_CONTROL_TORQUE,
@@ -160,8 +162,7 @@ typedef struct ph_problem_def {
     const ph_limit_def *limits;
     int control_count, final_count, cost_count, limit_count;
     ph_approach approach;
-    const char *method;   // "variational", "gauss2", "gauss4", "gauss6"; for contrast: "explicit-euler", "rkmk2",
-                          // "rkmk4", "ralston3"
+    const char *method;   // of ph_optimize_methods
     bool stage_controls;  // direct with a table: one control for each stage, else one for each step
     double tolerance;     // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
@@ -178,6 +179,50 @@ PH_API ph_problem_def ph_problem_default(void);
 // The starts that are made: those of the definition; if it has 0, both senses of rotation where a goal turns a body
 // that no joint holds, the guess is interpolated and the model has no beams; else one.
 PH_API int ph_problem_starts(const ph_model *model, const ph_problem_def *def);
+
+// --- what is supported --------------------------------------------------------------------------------------
+
+// Combinations of approach and method that support the same problems.
+typedef enum ph_combination {
+    PH_DIRECT_VARIATIONAL,
+    PH_DIRECT_TABLES,    // Runge-Kutta tables
+    PH_INDIRECT_GAUSS,   // those of Gauss
+    PH_INDIRECT_OTHERS,  // explicit tables, and `variational`
+    PH_COMBINATIONS
+} ph_combination;
+
+// The approach of a combination.
+static inline ph_approach ph_combination_approach(ph_combination c) {
+    return c < PH_INDIRECT_GAUSS ? PH_DIRECT : PH_INDIRECT;
+}
+
+// The methods of optimal control.
+typedef struct ph_optimize_method {
+    const char *name, *summary;
+    unsigned by;  // 1 << combination: those that it belongs to
+} ph_optimize_method;
+PH_API const ph_optimize_method *ph_optimize_methods(int *count);
+
+// The one table of what a problem may have, and which combinations support it: reader, checks, help, schema and
+// documentation are made from it.
+typedef struct ph_optimize_feature {
+    const char *part;  // of the problem file: "model", "horizon", "controls", "final", .., "solve.control"
+    const char *name;  // as that part has it: a key or a word, or a description
+    const char *keys;  // that go with it, separated by blanks; NULL: none
+    const char *what;  // as messages call it, before its name
+    unsigned by;       // 1 << combination: those that support it
+    bool (*find)(const ph_model *model, const ph_problem_def *def, int row, struct ph_found *at);  // of the library
+} ph_optimize_feature;
+PH_API const ph_optimize_feature *ph_optimize_features(int *count);
+
+// As problem files name them; NULL after the last. What a solver is, in a line.
+PH_API const char *ph_approach_name(ph_approach approach);
+PH_API const char *ph_solver_name(ph_ocp_solver solver);
+PH_API const char *ph_solver_summary(ph_ocp_solver solver);
+
+// Whether ph_optimize takes the problem. If not, err->where is the place in the problem file, err->what names what is
+// wrong; of what is not supported also the combinations that support it.
+PH_API ph_status ph_problem_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
 
 // --- its solution -------------------------------------------------------------------------------------------
 

@@ -163,6 +163,9 @@ ph_status ph_read_marker(ph_reader *r, int node, int *body, double at[3], int *m
 // The initial guess, an earlier result unless the problem may not name files; after the controls.
 ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def);
 
+// "spin=100,tilt=30": the parameters that the problem was read with; NULL: those of its model.
+const char *ph_problem_set(const ph_problem *problem);
+
 // Components of all controls.
 int ph_controls_width(const ph_problem_def *def);
 

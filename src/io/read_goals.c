@@ -1,12 +1,14 @@
 // Problem files: conditions at the end, costs and limits.                            docs/model-format.md, section 5b
 #include "io/document.h"
 #include "io/text.h"
+#include "ocp/problem/support.h"
 
 #include <stdio.h>
 #include <string.h>
 
 // --- conditions at the end ------------------------------------------------------------------------------------
 
+// What a condition is on, in the order of ph_final_kind, then what can be required of it, then the weight.
 enum {
     F_BODY,
     F_ROTOR,
@@ -26,47 +28,39 @@ enum {
     F_COUNT,
     F_KINDS = F_BEAM + 1
 };
-static const ph_key final_keys[F_COUNT] = {
-    {"body", PH_KEY_OPTIONAL},         {"rotor", PH_KEY_OPTIONAL},    {"joint", PH_KEY_OPTIONAL},
-    {"marker", PH_KEY_OPTIONAL},       {"beam", PH_KEY_OPTIONAL},     {"position", PH_KEY_OPTIONAL},
-    {"orientation", PH_KEY_OPTIONAL},  {"velocity", PH_KEY_OPTIONAL}, {"omega", PH_KEY_OPTIONAL},
-    {"momentum", PH_KEY_OPTIONAL},     {"q", PH_KEY_OPTIONAL},        {"rate", PH_KEY_OPTIONAL},
-    {"energy_upper", PH_KEY_OPTIONAL}, {"at_rest", PH_KEY_OPTIONAL},  {"weight", PH_KEY_OPTIONAL}};
+static const char *const final_names[F_COUNT] = {
+    [F_POSITION] = "position", [F_ORIENTATION] = "orientation", [F_VELOCITY] = "velocity",
+    [F_OMEGA] = "omega",       [F_MOMENTUM] = "momentum",       [F_Q] = "q",
+    [F_RATE] = "rate",         [F_ENERGY] = "energy_upper",     [F_AT_REST] = "at_rest",
+    [F_WEIGHT] = "weight"};
 
-// The quantities that can be constrained, by kind of object.
-static const struct {
-    ph_final_kind kind;
-    unsigned takes;
-} final_kinds[F_KINDS] = {
-    [F_BODY] = {PH_FINAL_BODY, 1u << F_POSITION | 1u << F_ORIENTATION | 1u << F_VELOCITY | 1u << F_OMEGA},
-    [F_ROTOR] = {PH_FINAL_ROTOR, 1u << F_MOMENTUM},
-    [F_JOINT] = {PH_FINAL_JOINT, 1u << F_Q | 1u << F_RATE},
-    [F_MARKER] = {PH_FINAL_MARKER, 1u << F_POSITION | 1u << F_VELOCITY},
-    [F_BEAM] = {PH_FINAL_BEAM, 1u << F_ENERGY | 1u << F_AT_REST}};
+static const char *final_name(int key) { return key < F_KINDS ? ph_feature_of("final", key)->name : final_names[key]; }
 
 // Which kind it is, and that it has something of it and nothing of the others.
 static ph_status final_kind(ph_reader *r, int node, const int *v, int *kind) {
     int given = 0;
+    ph_line known = {0};
     for (int i = 0; i < F_KINDS; i++) {
+        ph_line_add(&known, "%s\"%s\"", i ? ", " : "", final_name(i));
         if (v[i] < 0) continue;
         given++;
         *kind = i;
     }
     if (given != 1)
-        return ph_read_fail(r, PH_ERR_MODEL, node,
-                            "expected one of \"body\", \"rotor\", \"joint\", \"marker\", \"beam\", got %s",
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected one of %s, got %s", known.text,
                             given ? "several" : "none");
-    ph_line known = {0};
+    const char *takes = ph_feature_of("final", *kind)->keys;
     bool any = false;
+    known = (ph_line){0};
     for (int i = F_KINDS; i < F_WEIGHT; i++) {
-        if (!(final_kinds[*kind].takes & 1u << i)) continue;
-        ph_line_add(&known, "%s\"%s\"", known.used ? ", " : "", final_keys[i].name);
+        if (!ph_keys_have(takes, final_name(i))) continue;
+        ph_line_add(&known, "%s\"%s\"", known.used ? ", " : "", final_name(i));
         any = any || v[i] >= 0;
     }
     for (int i = F_KINDS; i < F_WEIGHT; i++)
-        if (v[i] >= 0 && !(final_kinds[*kind].takes & 1u << i))
-            return ph_read_fail(r, PH_ERR_MODEL, v[i], "a %s has no \"%s\" here, expected %s", final_keys[*kind].name,
-                                final_keys[i].name, known.text);
+        if (v[i] >= 0 && !ph_keys_have(takes, final_name(i)))
+            return ph_read_fail(r, PH_ERR_MODEL, v[i], "a %s has no \"%s\" here, expected %s", final_name(*kind),
+                                final_name(i), known.text);
     const char *const several = strchr(known.text, ',') ? "one or more of " : "";
     return any ? PH_OK : ph_read_fail(r, PH_ERR_MODEL, node, "expected %s%s", several, known.text);
 }
@@ -118,12 +112,14 @@ static ph_status read_final_name(ph_reader *r, int kind, const int *v, ph_final_
 
 static ph_status read_final(ph_reader *r, int node, ph_final_def *f) {
     int v[F_COUNT], kind = F_BODY;
+    ph_key keys[F_COUNT];
+    for (int i = 0; i < F_COUNT; i++) keys[i] = (ph_key){final_name(i), PH_KEY_OPTIONAL};
     *f = (ph_final_def){.body = -1, .rotor = -1, .joint = -1, .beam = -1, .marker = -1};
-    ph_status status = ph_read_members(r, node, PH_KEYS(final_keys), v);
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = final_kind(r, node, v, &kind);
     if (!status && v[F_WEIGHT] >= 0) status = ph_read_positive(r, v[F_WEIGHT], &f->weight);
     if (!status) status = read_final_name(r, kind, v, f);
-    f->kind = final_kinds[kind].kind;
+    f->kind = (ph_final_kind)kind;
     f->has_position = v[F_POSITION] >= 0;
     f->has_orientation = v[F_ORIENTATION] >= 0;
     f->has_velocity = v[F_VELOCITY] >= 0;
@@ -170,22 +166,22 @@ static ph_status read_control_name(ph_reader *r, int node, const ph_problem_def 
 enum { INTEGRAL, TERMINAL, OF, FROM, WEIGHT, COST_KEYS };
 
 static ph_status read_terminal(ph_reader *r, const int *v, ph_cost_def *c) {
-    static const char *const terms[] = {"time"};
+    const char *const terms[] = {ph_feature_of("cost", PH_COST_TIME)->name};
     int choice;
     const ph_status status = ph_read_choice(r, v[TERMINAL], terms, 1, &choice);
     if (status) return status;
-    if (v[OF] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[OF], "\"time\" takes no \"of\"");
+    if (v[OF] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[OF], "\"%s\" takes no \"of\"", terms[0]);
     c->kind = PH_COST_TIME;
     return PH_OK;
 }
 
 static ph_status read_integral(ph_reader *r, int node, const int *v, const ph_problem_def *def, ph_cost_def *c) {
-    static const char *const names[] = {"effort", "energy", "square"};
-    static const ph_cost_kind kinds[] = {PH_COST_EFFORT, PH_COST_ENERGY, PH_COST_SQUARE};
+    const char *names[PH_COST_TIME];  // integrals come before it
+    for (int i = 0; i < PH_COST_TIME; i++) names[i] = ph_feature_of("cost", i)->name;
     int choice;
-    const ph_status status = ph_read_choice(r, v[INTEGRAL], names, 3, &choice);
+    const ph_status status = ph_read_choice(r, v[INTEGRAL], names, PH_COST_TIME, &choice);
     if (status) return status;
-    c->kind = kinds[choice];
+    c->kind = (ph_cost_kind)choice;
     if (v[OF] < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"of\"");
     if (c->kind == PH_COST_EFFORT) return read_control_name(r, v[OF], def, &c->control);
     if (c->kind == PH_COST_ENERGY) return ph_read_elastic_name(r, v[OF], &c->beam, &c->force);

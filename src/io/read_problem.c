@@ -1,6 +1,7 @@
 // Problem files: what `polhode optimize` solves.                                   docs/model-format.md, section 5b
 #include "io/document.h"
 #include "io/text.h"
+#include "ocp/problem/support.h"
 
 #include "polhode/status.h"
 
@@ -14,7 +15,8 @@ struct ph_problem {
     ph_document *model;  // of its model
     ph_model *compiled;
     ph_problem_def def;
-    bool alone;  // it may not name files
+    bool alone;       // it may not name files
+    const char *set;  // "spin=100,tilt=30": the parameters that were given; NULL: none
 };
 
 static const int STEPS_MAX = 1000000, MICRO_MAX = 10000, STARTS_MAX = 10000;
@@ -50,7 +52,8 @@ static ph_status inner_model(ph_reader *r, int node, ph_document **model) {
     size_t kept = 0;  // of a character of several bytes one blank stays: columns count characters
     for (size_t i = 0; i < end; i++)
         if (i >= start || ((unsigned char)text[i] & 0xC0) != 0x80) text[kept++] = text[i];
-    const ph_status status = ph_document_parse(text, kept, r->doc->file, model, r->err);
+    const ph_status status =
+        ph_document_parse_with(text, kept, r->doc->file, r->overrides, r->override_count, model, r->err);
     free(text);
     return status;
 }
@@ -73,7 +76,7 @@ static ph_status outer_model(ph_reader *r, int node, ph_document **model) {
     const char *path = ph_path_beside(r, name);
     if (path == NULL) return ph_read_no_memory(r);
     ph_error local = {0};
-    status = ph_document_read(path, model, &local);
+    status = ph_document_read_with(path, r->overrides, r->override_count, model, &local);
     if (status == PH_ERR_FILE && local.line == 0) return ph_read_fail(r, status, node, "%s: %s", path, local.what);
     if (status && r->err) *r->err = local;
     return status;
@@ -196,7 +199,14 @@ static ph_status read_horizon(ph_reader *r, int node, ph_problem_def *def) {
 
 // --- controls -------------------------------------------------------------------------------------------------
 
+// What a control acts on is in the order of ph_control_kind.
 enum { C_NAME, C_TORQUE, C_FORCE, C_ROTOR, C_JOINT, C_COORDINATE, C_FRAME, C_AT, C_LOWER, C_UPPER, C_COUNT };
+
+static const char *control_name(int key) {
+    static const char *const names[C_COUNT] = {[C_NAME] = "name",  [C_COORDINATE] = "coordinate", [C_FRAME] = "frame",
+                                               [C_AT] = "at_body", [C_LOWER] = "lower",           [C_UPPER] = "upper"};
+    return names[key] ? names[key] : ph_feature_of("controls", key - C_TORQUE)->name;
+}
 
 static ph_status read_control_joint(ph_reader *r, const int *v, ph_control_def *c) {
     int coordinate = 1;
@@ -231,16 +241,18 @@ static ph_status read_control_body(ph_reader *r, int node, const int *v, int tar
 }
 
 static ph_status read_control_target(ph_reader *r, int node, const int *v, ph_control_def *c) {
-    static const char expected[] = "expected one of \"torque\", \"force\", \"rotor\", \"joint\", got %s";
-    static const ph_control_kind kinds[] = {PH_CONTROL_TORQUE, PH_CONTROL_FORCE, PH_CONTROL_ROTOR, PH_CONTROL_JOINT};
     int given = 0, target = -1;
+    ph_line known = {0};
     for (int i = C_TORQUE; i <= C_JOINT; i++) {
+        ph_line_add(&known, "%s\"%s\"", i > C_TORQUE ? ", " : "", control_name(i));
         if (v[i] < 0) continue;
         given++;
         target = v[i];
-        c->kind = kinds[i - C_TORQUE];
+        c->kind = (ph_control_kind)(i - C_TORQUE);
     }
-    if (given != 1) return ph_read_fail(r, PH_ERR_MODEL, node, expected, given ? "several" : "none");
+    if (given != 1)
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected one of %s, got %s", known.text,
+                            given ? "several" : "none");
     if (v[C_COORDINATE] >= 0 && c->kind != PH_CONTROL_JOINT)
         return ph_read_fail(r, PH_ERR_MODEL, v[C_COORDINATE], "only a joint has a coordinate");
     if (v[C_AT] >= 0 && c->kind != PH_CONTROL_FORCE)
@@ -261,12 +273,10 @@ static ph_status read_bounds(ph_reader *r, int node, const ph_control_def *c, do
 }
 
 static ph_status read_control(ph_reader *r, int node, ph_control_def *c) {
-    static const ph_key keys[C_COUNT] = {{"name", PH_KEY_REQUIRED},  {"torque", PH_KEY_OPTIONAL},
-                                         {"force", PH_KEY_OPTIONAL}, {"rotor", PH_KEY_OPTIONAL},
-                                         {"joint", PH_KEY_OPTIONAL}, {"coordinate", PH_KEY_OPTIONAL},
-                                         {"frame", PH_KEY_OPTIONAL}, {"at_body", PH_KEY_OPTIONAL},
-                                         {"lower", PH_KEY_OPTIONAL}, {"upper", PH_KEY_OPTIONAL}};
     int v[C_COUNT];
+    ph_key keys[C_COUNT];
+    for (int i = 0; i < C_COUNT; i++)
+        keys[i] = (ph_key){control_name(i), i == C_NAME ? PH_KEY_REQUIRED : PH_KEY_OPTIONAL};
     *c = (ph_control_def){.body = -1, .rotor = -1, .joint = -1};
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[C_NAME], &c->name);
@@ -311,29 +321,45 @@ ph_status ph_read_controls(ph_reader *r, int list, ph_problem_def *def) {
 
 // --- how it is solved -----------------------------------------------------------------------------------------
 
+// One of the words of a table; `word` gives the i-th, NULL after the last. Without a value the choice stays.
+static ph_status read_word(ph_reader *r, int node, const char *(*word)(int i), int *choice) {
+    enum { MOST = 16 };
+    const char *names[MOST];
+    int count = 0;
+    while (count < MOST && (names[count] = word(count)) != NULL) count++;
+    return node < 0 ? PH_OK : ph_read_choice(r, node, names, count, choice);
+}
+
+static const char *approach_word(int i) { return ph_approach_name((ph_approach)i); }
+static const char *solver_word(int i) { return ph_solver_name((ph_ocp_solver)i); }
+
+static const char *method_word(int i) {
+    int count;
+    const ph_optimize_method *all = ph_optimize_methods(&count);
+    return i < count ? all[i].name : NULL;
+}
+
+static const char *control_word(int i) {
+    const ph_optimize_feature *f = ph_feature_of("solve.control", i);
+    return f ? f->name : NULL;
+}
+
 static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *def) {
     enum { APPROACH, METHOD, CONTROL, TOLERANCE, GUESS, STARTS, SOLVER, COUNT };
     static const ph_key keys[COUNT] = {{"approach", PH_KEY_OPTIONAL}, {"method", PH_KEY_OPTIONAL},
                                        {"control", PH_KEY_OPTIONAL},  {"tolerance", PH_KEY_OPTIONAL},
                                        {"guess", PH_KEY_OPTIONAL},    {"starts", PH_KEY_OPTIONAL},
                                        {"solver", PH_KEY_OPTIONAL}};
-    static const char *const approaches[] = {"direct", "indirect"}, *const controls[] = {"step", "stage"};
-    static const char *const solvers[] = {"auto", "own", "ipopt"};  // as ph_ocp_solver
-    static const char *const methods[] = {"variational",    "gauss2", "gauss4", "gauss6",
-                                          "explicit-euler", "rkmk2",  "rkmk4",  "ralston3"};
-    int v[COUNT], choice = 0;
+    int v[COUNT], approach = 0, method = 0, stage = 0, solver = 0;
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
-    if (!status && v[APPROACH] >= 0) status = ph_read_choice(r, v[APPROACH], approaches, 2, &choice);
-    def->approach = choice == 0 ? PH_DIRECT : PH_INDIRECT;
-    choice = 0;
-    if (!status && v[METHOD] >= 0) status = ph_read_choice(r, v[METHOD], methods, 8, &choice);
-    def->method = methods[choice];
-    choice = 0;
-    if (!status && v[CONTROL] >= 0) status = ph_read_choice(r, v[CONTROL], controls, 2, &choice);
-    def->stage_controls = choice == 1;
-    choice = PH_SOLVER_AUTO;
-    if (!status && v[SOLVER] >= 0) status = ph_read_choice(r, v[SOLVER], solvers, 3, &choice);
-    def->solver = (ph_ocp_solver)choice;
+    if (!status) status = read_word(r, v[APPROACH], approach_word, &approach);
+    if (!status) status = read_word(r, v[METHOD], method_word, &method);
+    if (!status) status = read_word(r, v[CONTROL], control_word, &stage);
+    if (!status) status = read_word(r, v[SOLVER], solver_word, &solver);
+    def->approach = (ph_approach)approach;
+    def->method = method_word(method);
+    def->stage_controls = stage == 1;
+    def->solver = (ph_ocp_solver)solver;
     if (!status && v[TOLERANCE] >= 0) status = ph_read_positive(r, v[TOLERANCE], &def->tolerance);
     if (!status && v[STARTS] >= 0) status = ph_read_count(r, v[STARTS], 1, STARTS_MAX, &def->starts);
     return status || v[GUESS] < 0 ? status : ph_read_guess(r, v[GUESS], alone, def);
@@ -372,36 +398,68 @@ static ph_status read_problem(ph_reader *r, ph_problem *p) {
     return status;
 }
 
-static ph_status parse(const char *text, size_t length, const char *file, bool alone, ph_problem **problem,
-                       ph_error *err) {
+// "spin=100,tilt=30", to the last bit.
+static ph_status keep_overrides(ph_reader *r, const char **set) {
+    enum { NUMBER = 32 };
+    size_t room = 1;
+    for (int i = 0; i < r->override_count; i++) room += strlen(r->overrides[i].name) + NUMBER;
+    char *text = ph_pool_take(&r->doc->pool, room, 1);
+    if (text == NULL) return ph_read_no_memory(r);
+    for (int i = 0, used = 0; i < r->override_count; i++)
+        used += snprintf(text + used, room - (size_t)used, "%s%s=%.17g", i > 0 ? "," : "", r->overrides[i].name,
+                         r->overrides[i].value);
+    *set = text;
+    return PH_OK;
+}
+
+// A text and the parameters of its model.
+typedef struct source {
+    const char *text, *file;
+    size_t length;
+    const ph_override *overrides;
+    int override_count;
+} source;
+
+static ph_status parse(const source *from, bool alone, ph_problem **problem, ph_error *err) {
     ph_problem *p = calloc(1, sizeof *p);
-    ph_status status = p == NULL ? ph_fail(err, PH_ERR_MEMORY, file, "out of memory")
-                                 : ph_document_open(text, length, file, &p->own, err);
+    ph_status status = p == NULL ? ph_fail(err, PH_ERR_MEMORY, from->file, "out of memory")
+                                 : ph_document_open(from->text, from->length, from->file, &p->own, err);
     *problem = NULL;
     if (!status) {
-        ph_reader reader = {.doc = p->own, .json = p->own->json, .err = err};
+        ph_reader reader = {.doc = p->own,
+                            .json = p->own->json,
+                            .overrides = from->overrides,
+                            .override_count = from->override_count,
+                            .err = err};
         p->alone = alone;
         p->def = ph_problem_default();
         status = read_problem(&reader, p);
+        if (!status && from->override_count > 0) status = keep_overrides(&reader, &p->set);
     }
     if (status) ph_problem_free(p);
     else *problem = p;
     return status;
 }
 
-ph_status ph_problem_read(const char *source, ph_problem **problem, ph_error *err) {
+ph_status ph_problem_read_with(const char *name, const ph_override *overrides, int count, ph_problem **problem,
+                               ph_error *err) {
     char *text = NULL;
     size_t length = 0;
     const char *file;
     *problem = NULL;
-    ph_status status = ph_source_load(source, &file, &text, &length, err);
-    if (!status) status = parse(text, length, file, false, problem, err);
+    ph_status status = ph_source_load(name, &file, &text, &length, err);
+    const source from = {text, file, length, overrides, count};
+    if (!status) status = parse(&from, false, problem, err);
     free(text);
     return status;
 }
 
+ph_status ph_problem_read(const char *name, ph_problem **problem, ph_error *err) {
+    return ph_problem_read_with(name, NULL, 0, problem, err);
+}
+
 ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph_problem **problem, ph_error *err) {
-    return parse(text, length, file, true, problem, err);
+    return parse(&(source){text, file, length, NULL, 0}, true, problem, err);
 }
 
 void ph_problem_free(ph_problem *p) {
@@ -415,6 +473,7 @@ void ph_problem_free(ph_problem *p) {
 const char *ph_problem_file(const ph_problem *p) { return ph_document_file(p->own); }
 const char *ph_problem_text(const ph_problem *p) { return ph_document_text(p->own); }
 const char *ph_problem_model_text(const ph_problem *p) { return ph_document_text(p->model); }
+const char *ph_problem_set(const ph_problem *p) { return p->set; }
 const ph_model *ph_problem_model(const ph_problem *p) { return p->compiled; }
 const ph_problem_def *ph_problem_definition(const ph_problem *p) { return &p->def; }
 

@@ -1,6 +1,8 @@
 // A solved problem as a result file.                                               docs/model-format.md, section 5b
+#include "io/document.h"
 #include "io/platform.h"
 #include "model/model.h"
+#include "ocp/problem/support.h"
 #include "polhode/io.h"
 #include "polhode/status.h"
 
@@ -40,16 +42,13 @@ static void print_bounds(FILE *out, const char *key, bool given, const double *v
 
 // A list of objects in JSON. Names of the format need no escapes.
 static void print_controls(FILE *out, const ph_problem_def *def, const ph_model *model) {
-    static const char *const kinds[] = {[PH_CONTROL_TORQUE] = "torque",
-                                        [PH_CONTROL_FORCE] = "force",
-                                        [PH_CONTROL_ROTOR] = "rotor",
-                                        [PH_CONTROL_JOINT] = "joint"};
     int first = 1;
     for (int i = 0; i < def->control_count; i++) {
         const ph_control_def *c = def->controls + i;
         const int n = ph_control_width(c);
         fprintf(out, "%s{\"name\": \"%s\", \"kind\": \"%s\", \"first\": %d, \"components\": %d, \"unit\": \"%s\"",
-                i > 0 ? ", " : "[", c->name, kinds[c->kind], first, n, unit_of(c, model));
+                i > 0 ? ", " : "[", c->name, ph_feature_of("controls", (int)c->kind)->name, first, n,
+                unit_of(c, model));
         if (c->kind == PH_CONTROL_JOINT)
             fprintf(out, ", \"joint\": \"%s\", \"coordinate\": %d", ph_model_joint(model, c->joint).name,
                     c->coordinate + 1);
@@ -112,10 +111,12 @@ static bool fill_texts(texts *t, const ph_problem *problem, const ph_optimum *o,
         ph_problem_text(problem),
         "model",
         ph_problem_model_text(problem),
+        "set",
+        ph_problem_set(problem),
         "name",
         def->name,
         "approach",
-        def->approach == PH_DIRECT ? "direct" : "indirect",
+        ph_approach_name(def->approach),
         "method",
         def->method,
         "controls",

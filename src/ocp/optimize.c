@@ -1,8 +1,8 @@
 // The pipeline: check, transcribe, guess, solve, verify, report. Methods other than the direct `variational` start from
 // its solution on the same grid.                                                    docs/theory/optimal-control.md
-#include "ocp/free_bodies/body_problem.h"
 #include "ocp/indirect/indirect.h"
 #include "ocp/problem/starts.h"
+#include "ocp/problem/support.h"
 #include "ocp/problem/units.h"
 #include "ocp/runge_kutta/direct_tables.h"
 #include "ocp/solution/solution.h"
@@ -11,22 +11,14 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 // Whether the transcription itself is requested.
 static bool is_transcription(const ph_problem_def *def) {
-    return def->approach == PH_DIRECT && strcmp(def->method, "variational") == 0;
+    return ph_combination_of(def->approach, def->method) == PH_DIRECT_VARIATIONAL;
 }
 
 static ph_status check(const ph_model *model, const ph_problem_def *def, ph_error *err) {
-    if (def->solver == PH_SOLVER_IPOPT && !ph_nlp_has_ipopt())
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
-                       "this build of polhode has no Ipopt; \"own\" is our solver");
-    ph_status status = PH_OK;
-    if (is_transcription(def)) status = ph_tr_check(model, def, err);
-    else
-        status = def->approach == PH_DIRECT || ph_ocp_suits(model, def) ? ph_ocp_check(model, def, err)
-                                                                        : ph_ocp_check_any(model, def, err);
+    const ph_status status = ph_problem_check(model, def, err);
     if (status == PH_OK && isinf(ph_units_of(model, def).cost))
         return ph_fail(err, PH_DIVERGED, "cost",
                        "the cost is not finite: efforts of these masses in this time overflow");
@@ -44,7 +36,7 @@ static ph_status refine(const ph_model *model, const ph_problem_def *def, const 
     if (!closer) near.path = ph_guess_of(direct);
     const ph_refinement r = {.model = model, .def = &near, .observer = observer, .direct = direct};
     if (def->approach == PH_DIRECT) return ph_ocp_tabled(&r, out, err);
-    return ph_ocp_suits(model, def) ? ph_ocp_indirect(&r, out, err) : ph_indirect_any(&r, out, err);
+    return ph_problem_is_basic(model, def) ? ph_ocp_indirect(&r, out, err) : ph_indirect_any(&r, out, err);
 }
 
 // Where the requested method finds no solution, the direct one is reported as what it is.

@@ -56,8 +56,8 @@ BAD_MEANING = [
     (["final", 0, "body"], "ground", "expected the name of a body of the model"),
     (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
     (["cost", 0, "of"], "v", "expected the name of a control"),
-    (["solve", "control"], "stage", "these methods do: gauss2, gauss4, gauss6, explicit-euler"),
-    (["solve"], {"approach": "indirect", "control": "stage"}, "the direct approach does with gauss2, gauss4, gauss6"),
+    (["solve", "control"], "stage", "the direct approach with gauss2, gauss4, gauss6, explicit-euler"),
+    (["solve"], {"approach": "indirect", "control": "stage"}, "one control for each stage is not supported by the indirect approach"),
 ]
 
 # The same for the problem that has every key.

@@ -3,12 +3,16 @@ of the tutorial runs, links lead somewhere, and nothing that exists is called mi
 import os
 import re
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DOCS = ROOT / "docs"
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tools"))
+import control_table  # noqa: E402
 PROGRAM = os.environ.get("POLHODE", str(ROOT / "build" / "polhode"))
 MISSING = re.compile(r"not in this version|not implemented|(?:in|for) a (?:later|future) version|(?:is|are) planned|\bTODO\b", re.I)
 PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md")), *sorted((DOCS / "theory").glob("*.md"))]
@@ -57,6 +61,22 @@ class CommandLine(unittest.TestCase):
         self.assertEqual([name for name in documented if name not in listed], [])
         self.assertEqual([name for name in re.findall(r"^  ([\w-]+) +\d+ ", polhode("methods").stdout, re.M)
                           if name not in documented], [])
+
+
+class Support(unittest.TestCase):
+    """The table of what optimal control supports is that of the library (tools/control_table.py POLHODE --fix)."""
+
+    def test_table(self):
+        stored = control_table.BLOCK.search(read("model-format.md")).group()
+        self.assertEqual(stored.split("\n", 1)[1].replace("<!-- -->\n", ""), control_table.block(PROGRAM))
+
+    def test_words(self):
+        table = control_table.read(PROGRAM)
+        section = control_table.BLOCK.sub("", read("model-format.md").split("\n## 5b. ")[1])  # besides the table
+        words = [*table["method"], *table["solver"], *(which for _, which, _ in table["approach"]),
+                 *(word for part, name, keys, _ in table["feature"] if part not in ("model", "solve.control")
+                   for word in [*keys.split(), *([name] if " " not in name else [])])]
+        self.assertEqual([word for word in words if not re.search(rf"[`\"]{word}[`\"]", section)], [])
 
 
 class Pages(unittest.TestCase):

@@ -332,6 +332,30 @@ class Optimize(Case):
                 self.assertIn(message, done.stderr)
                 self.assertRegex(done.stderr, r"^p\.json:\d+:\d+: error: ")
 
+    def test_parameters(self):
+        """Another value of a parameter is another model: as one with that number in its file, wherever the model is."""
+        model = {"polhode": 1, "parameters": {"J": {"value": 2, "min": 1, "max": 4}, "x0": 0},
+                 "bodies": [{"name": "hub", "mass": 10, "inertia": [2, 3, "=J"], "position": ["=x0", 0, 0]}]}
+        problem = {"polhode-control": 1, "horizon": {"duration": 1, "steps": 10},
+                   "controls": [{"name": "u", "torque": "hub", "frame": "body"}],
+                   "final": [{"body": "hub", "orientation": {"axis": [0, 0, 1], "angle": 1}, "omega": [0, 0, 0]}],
+                   "cost": [{"integral": "effort", "of": "u", "weight": 0.5}]}
+        self.write("m.json", model)
+        for inside in (model, "m.json"):
+            self.write("p.json", dict(problem, model=inside))
+            for value in (2, 4):
+                told = self.optimize("p.json", "--set", f"J={value}", "--set", "x0=0.1", "-o", "r.h5", "--csv", "r.csv")
+                self.assertAlmostEqual(told["cost"], 6 * value**2 * 100 / 99, delta=1e-9)
+                self.assertEqual(dict(zip(*self.rows("r.csv")[:2]))["hub.x"], "0.10000000000000001")
+            for words, message in ((["J=5"], 'expected a number from 1 to 4, got 5'), (["K=1"], 'unknown parameter "K"'),
+                                   (["J"], "expected NAME=VALUE"), (["J=2", "--set", "J=3"], "given twice")):
+                said = self.polhode("optimize", "p.json", "--set", *words, status=2).stderr
+                self.assertIn("polhode optimize: error: --set: ", said)
+                self.assertIn(message, said)
+        # The result has them: a page of it shows that model.
+        self.polhode("report", "r.h5", "-o", "r.html")
+        self.assertIn("J=4,x0=0.1", (self.folder / "r.html").read_text(encoding="utf-8"))
+
     def test_bad_words(self):
         for words, message in [
             (["heavy-top"], "got a model"),
@@ -340,6 +364,9 @@ class Optimize(Case):
             (["slew", "--steps", "25,"], "--steps: expected"),
             (["slew", "--solver", "ipop"], "--solver: expected auto, own or ipopt, got \"ipop\", did you mean ipopt?"),
             (["slew", "--solver"], "--solver: expected a value"),
+            (["slew", "--against", "indirect:gaus4"], '--against: optimal control does not support the method "gaus4"'),
+            (["cart-pole", "--against", "indirect:gauss4"], "--against: a limit is not supported by the indirect approach "
+             'with "gauss4"; the direct approach with variational supports it'),
             (["slew", "-o", "-"], "HDF5 cannot be written to standard output"),
             (["slew", "--json", "--csv", "-"], "--json writes to standard output"),
         ]:

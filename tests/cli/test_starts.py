@@ -5,6 +5,7 @@ POLHODE names the program (default build/polhode). Needs nothing but Python's st
 """
 import json
 import math
+import os
 import random
 import signal
 import subprocess
@@ -14,7 +15,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from test_cli import PROGRAM, ROOT, Case  # noqa: E402
+from test_cli import PATIENCE, PROGRAM, ROOT, Case  # noqa: E402
 
 
 def example(name):
@@ -165,6 +166,25 @@ class Interrupted(Control):
             self.assertIn("interrupted", err)
             self.assertEqual(len((self.folder / "r.csv").read_text().splitlines()), 202)
             self.assertGreater((self.folder / "r.h5").stat().st_size, 0)
+
+    def test_progress_on_a_pipe(self):
+        """A line every few seconds, none with --quiet; after a signal the iterate is written whole."""
+        steps = 400 if os.environ.get("POLHODE_SLOW") else 2000
+        words = [PROGRAM, "optimize", "cart-pole", "--steps", str(steps), "--csv"]
+        loud, quiet = (subprocess.Popen([*words, name, *more], cwd=self.folder, stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+                       for name, more in (("loud.csv", []), ("quiet.csv", ["--quiet"])))
+        line = loud.stderr.readline()
+        for process in (loud, quiet):
+            process.send_signal(signal.SIGTERM)
+        self.assertRegex(line, rf"^\d+:\d\d, {steps} steps, start \d, iteration \d+: cost [\d.e+-]+, residual [\d.e+-]+\n$")
+        (out, _), (silent, err) = (process.communicate(timeout=PATIENCE) for process in (loud, quiet))
+        self.assertEqual((loud.returncode, quiet.returncode), (1, 1))
+        self.assertRegex(out, r"interrupted +this is the best so far")
+        self.assertEqual((silent, err), ("", "polhode optimize: error: interrupted; the best so far is kept\n"))
+        for name in ("loud.csv", "quiet.csv"):
+            rows = self.rows(name)
+            self.assertEqual((len(rows), {len(row) for row in rows}), (steps + 2, {len(rows[0])}))
 
     def test_optimize_keeps_finished_grids(self):
         status, out, err = self.interrupt("optimize", "slew", "--steps", "100,200,300000", "--json", after=1)

@@ -117,7 +117,7 @@ class Optimize(Case):
         except AssertionError:
             error, _ = self.lab.file()
             self.assertEqual(error["state"], "failed")
-        self.assertIn("does not support one control for each stage", error["message"])
+        self.assertIn("one control for each stage is not supported", error["message"])
         self.assertIn(f":{error['line']}:{error['column']}:", said)
 
     def test_it_names_no_files(self):

@@ -142,7 +142,7 @@ async function brokenProblem(page, url) {
   await page.click("#apply");
   const last = text.slice(0, text.indexOf('"solve"')).split("\n").length;
   await until(async () => (await page.locator(".bad-line").count()) === 1 && (await page.textContent(".bad-line")) === String(last), "the line of the solver's fault");
-  check(/does not support one control/.test(await page.textContent(".fault")), await page.textContent(".fault"));
+  check(/one control for each stage is not supported/.test(await page.textContent(".fault")), await page.textContent(".fault"));
   await page.fill(".code", text.replace('"steps": 100', '"steps": 50'));
   await page.click("#apply");
   await until(async () => Math.abs(number(await fact(page, "cost")) - COST) > 1e-5, "the mended problem to be solved");

@@ -67,13 +67,8 @@ typedef struct ph_ocp {
     double *slope;  // [3 x nx] scratch of the end
 } ph_ocp;
 
-// Whether this form supports the problem: free bodies, efforts only, no limits, a given duration.
-ph_status ph_ocp_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
-bool ph_ocp_suits(const ph_model *model, const ph_problem_def *def);
 // Conditions with the same unit, as ph_riccati.kind: those of one goal.
 void ph_ocp_kinds(const ph_ocp *o, int *kind);
-// Whether the indirect approach supports it otherwise: with joints and springs, by Gauss tables.
-ph_status ph_ocp_check_any(const ph_model *model, const ph_problem_def *def, ph_error *err);
 // Fills components, loads and conditions.
 ph_status ph_ocp_create(const ph_model *model, const ph_problem_def *def, ph_ocp **out, ph_error *err);
 void ph_ocp_free(ph_ocp *ocp);

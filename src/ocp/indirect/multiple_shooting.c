@@ -60,18 +60,18 @@ static ph_status carry(ph_shooting *s, int k, const double *from, double *to) {
     const ph_bvp *b = s->bvp;
     const double *y = s->y + k * s->ny, size = relative(s, y, from);
     memset(to, 0, (size_t)s->nt * sizeof *to);
+    const int first = s->nt - b->costs;  // costs so far are only added to, also where nothing else changes
+    for (int i = first; i < s->nt; i++) to[i] = from[i];
     if (!(size > 0)) return PH_OK;
     const double e = NUDGE / size;
     for (int i = 0; i < s->nt; i++) s->d[i] = e * from[i];
-    const int first = s->nt - b->costs;  // costs so far are only added to
     for (int i = first; i < s->nt; i++) s->d[i] = 0;
     ph_group_retract(b->group, PH_BODY, y, s->d, s->moved);
     memcpy(s->ends, s->base, (size_t)s->ny * sizeof *y);
     const ph_status status = s->bvp->step(s->bvp, k, NUDGE, s->moved, s->ends);
     if (status != PH_OK) return status;
     ph_group_difference(b->group, s->base, s->ends, s->d);
-    for (int i = 0; i < s->nt; i++) to[i] = s->d[i] / e;
-    for (int i = first; i < s->nt; i++) to[i] += from[i];
+    for (int i = 0; i < s->nt; i++) to[i] += s->d[i] / e;
     return PH_OK;
 }
 

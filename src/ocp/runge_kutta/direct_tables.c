@@ -5,6 +5,7 @@
 #include "base/vector.h"
 #include "ocp/indirect/adjoint_system.h"
 #include "ocp/guess/resample.h"
+#include "ocp/problem/support.h"
 #include "ocp/solution/solution.h"
 #include "ocp/runge_kutta/stages.h"
 #include "ocp/solve/kkt_riccati.h"
@@ -27,12 +28,9 @@ static const ph_butcher ralston3 = {.name = "ralston3",
                                     .c = {0, 0.5, 0.75}};
 
 const ph_butcher *ph_ocp_table(const char *method) {
-    static const char *const same[] = {"rkmk2", "rkmk4", "gauss2", "gauss4", "gauss6"};
-    if (strcmp(method, "ralston3") == 0) return &ralston3;
-    if (strcmp(method, "explicit-euler") == 0) return ph_butcher_find("rkmk1");
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        if (strcmp(method, same[i]) == 0) return ph_butcher_find(method);
-    return NULL;
+    if (ph_combination_of(PH_DIRECT, method) != PH_DIRECT_TABLES) return NULL;
+    if (strcmp(method, ralston3.name) == 0) return &ralston3;
+    return ph_butcher_find(strcmp(method, "explicit-euler") == 0 ? "rkmk1" : method);
 }
 
 typedef struct tabled {

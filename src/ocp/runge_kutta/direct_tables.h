@@ -4,7 +4,7 @@
 
 #include "ocp/solution/solution.h"
 
-// gauss2, gauss4, gauss6; explicit-euler, rkmk2, rkmk4, ralston3; NULL for others. For both approaches.
+// The Runge-Kutta table of a method, for both approaches; NULL for `variational`.
 const ph_butcher *ph_ocp_table(const char *method);
 
 ph_status ph_ocp_tabled(const ph_refinement *r, ph_optimum **out, ph_error *err);

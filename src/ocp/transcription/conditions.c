@@ -1,11 +1,7 @@
-// The conditions, limits and costs of a definition as rows of the transcription, and the combinations it rejects.
+// The conditions, limits and costs of a definition as rows of the transcription.
 #include "ocp/transcription/transcription.h"
 
-#include "polhode/status.h"
-
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 // --- rows ----------------------------------------------------------------------------------------------------
 
@@ -229,76 +225,4 @@ int ph_tr_list_rows(ph_transcript *t) {
     for (int i = 0; i < t->def->limit_count; i++) limit_rows(&l, i);
     for (int i = 0; i < t->def->cost_count; i++) cost_rows(&l, i);
     return l.count;
-}
-
-// --- what is rejected ----------------------------------------------------------------------------------------
-
-#define REFUSE(where, ...) return ph_fail(err, PH_ERR_UNSUPPORTED, (where), __VA_ARGS__)
-
-static ph_status check_model(const ph_model *m, ph_error *err) {
-    if (m->system.consistent)
-        REFUSE("model",
-               "beam \"%s\" has a consistent mass matrix, which is for modes only: optimal control needs "
-               "\"mass_matrix\": \"lumped\"",
-               m->system.consistent);
-    if (m->system.massless) REFUSE("model", "\"%s\" has no mass: its motion is undetermined", m->system.massless);
-    return PH_OK;
-}
-
-// A control needs a wheel to drive; the momentum of a driven rotor is constant.
-static ph_status check_rotors(const ph_model *m, const ph_problem_def *def, ph_error *err) {
-    char where[64];
-    for (int i = 0; i < def->control_count; i++) {
-        const ph_control_def *c = def->controls + i;
-        snprintf(where, sizeof where, "controls[%d]", i);
-        if (c->kind == PH_CONTROL_ROTOR && rotor_of(m, c->body, c->rotor)->kind != PH_ROTOR_WHEEL)
-            return ph_fail(err, PH_ERR_MODEL, where,
-                           "expected a rotor that a torque drives: give it \"torque\": 0 in the model");
-    }
-    for (int i = 0; i < def->final_count; i++) {
-        const ph_final_def *f = def->finals + i;
-        snprintf(where, sizeof where, "final[%d]", i);
-        if (f->rotor >= 0 && rotor_of(m, f->body, f->rotor)->z < 0)
-            return ph_fail(err, PH_ERR_MODEL, where,
-                           "expected a rotor with a \"torque\" or with damping: the momentum of others is constant");
-    }
-    return PH_OK;
-}
-
-// Reactions that closed loops leave undetermined have no value to constrain.
-static ph_status check_quantity(const ph_model *m, const ph_quantity *q, const char *where, ph_error *err) {
-    const bool reaction = columns[q->kind].what >= PH_TR_REACTION && columns[q->kind].of_joints;
-    if (reaction && m->not_unique[q->index])
-        return ph_fail(err, PH_ERR_MODEL, where,
-                       "the reactions of joint \"%s\" are not unique: the model has redundant constraints",
-                       m->joint_names[q->index]);
-    return PH_OK;
-}
-
-static ph_status check_quantities(const ph_model *m, const ph_problem_def *def, ph_error *err) {
-    char where[64];
-    ph_status status = PH_OK;
-    for (int i = 0; i < def->limit_count && status == PH_OK; i++) {
-        snprintf(where, sizeof where, "limits[%d]", i);
-        status = check_quantity(m, &def->limits[i].quantity, where, err);
-    }
-    for (int i = 0; i < def->cost_count && status == PH_OK; i++) {
-        snprintf(where, sizeof where, "cost[%d]", i);
-        if (def->costs[i].kind == PH_COST_SQUARE) status = check_quantity(m, &def->costs[i].quantity, where, err);
-    }
-    return status;
-}
-
-ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err) {
-    if (def->approach != PH_DIRECT || strcmp(def->method, "variational") != 0)
-        REFUSE("solve.approach", "this problem needs the direct approach with \"variational\": the others support free "
-                                 "bodies with rotors, without limits and with a given duration");
-    if (def->stage_controls)
-        REFUSE("solve.control", "the direct approach with \"variational\" does not support one control for each stage; "
-                                "these methods do: gauss2, gauss4, gauss6, explicit-euler, rkmk2, rkmk4, ralston3");
-    if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
-    if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
-    ph_status status = check_model(model, err);
-    if (status == PH_OK) status = check_rotors(model, def, err);
-    return status == PH_OK ? check_quantities(model, def, err) : status;
 }

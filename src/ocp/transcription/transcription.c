@@ -420,8 +420,6 @@ static void rest_everywhere(ph_transcript *t) {
 }
 
 ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err) {
-    ph_status status = ph_tr_check(model, def, err);
-    if (status != PH_OK) return status;
     ph_transcript t = {
         .model = model, .def = def, .N = def->steps, .micro = def->micro, .h = def->duration / def->steps};
     for (int i = 0; i < def->control_count; i++) t.nu += ph_control_width(def->controls + i);
@@ -436,7 +434,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     layout_transcript(made, &arena);
     made->half = ph_passage_make(0.5);
     for (int i = 0; i < t.micro; i++) made->parts[i] = ph_passage_make((i + 0.5) / t.micro);
-    status = find_begin(made);
+    ph_status status = find_begin(made);
     if (status == PH_OK) {
         fill_bodies(made);
         rest_everywhere(made);

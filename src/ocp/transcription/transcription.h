@@ -180,10 +180,9 @@ typedef struct ph_transcript {
     char loops[40], implied[160];  // constraints that were dropped: of closed loops, and in total
 } ph_transcript;
 
+// Of a problem that ph_problem_check accepts.
 ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err);
 void ph_transcript_free(ph_transcript *t);
-// What is not supported.
-ph_status ph_tr_check(const ph_model *model, const ph_problem_def *def, ph_error *err);
 // Fills the conditions, limits and costs of the problem; without an array it only counts.
 int ph_tr_list_rows(ph_transcript *t);
 // Marks the final conditions that others imply as dropped, seen from a motion that follows the controls; the transcript

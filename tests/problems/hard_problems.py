@@ -251,7 +251,7 @@ def run(folder, limit, *words):
 
 
 def replay(program, made, folder, duration):
-    """An explicit method needs millions of steps for a stiff beam: gauss6 then, with a twentieth of the step (1.44 s in place of 430 s for
+    """An explicit method needs millions of steps for a stiff beam: gauss6 then, with a twentieth of the step (0.7 s in place of 430 s, extrapolated, for
     the panel in 30 s; with a fortieth the misses differ by 4 to 7 percent)."""
     (folder / "model.json").write_text(json.dumps(made["model"]))
     by = ""

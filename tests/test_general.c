@@ -274,8 +274,7 @@ static void test_warm_start(void **state) {
     (void)state;
     static const char *const names[] = {"cart-pole", "arm-in-space", "slew-rate-limit"};
     // Where velocities are limited at nodes, adjoints are means of both sides, and not the multipliers themselves.
-    // With bounds the barrier begins anew.
-    static const int most[] = {8, 3, 5};
+    static const int most[] = {3, 3, 5};
     for (size_t i = 0; i < COUNT(names); i++) {
         ph_problem *p = example_problem(names[i]);
         ph_problem_def def = definition(p, 40);

@@ -19,10 +19,12 @@ static const double BARRIER = 0.1, LESS = 0.2,
                     SOLVED = 10;  // initial value; reduction; how accurately its problem is solved
 static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;  // distance of the initial point from its bounds
 static const double LEAST_COST = 1e-4;                  // .. and of the cost, to which the last barrier is relative
-static const double NEARLY = 1e4, CREEP = 1e-5;         // a residual, relative to the tolerance, and changes of the cost
-enum { CREEPING = 15 };  // .. with which so many steps are an end too: along a direction in which the cost hardly changes
-static const double STEEP = 100;                        // derivatives of constraints above this are scaled down
-static const double LARGE = 100;                        // size of terms above which a residual is relative to them
+static const double NEARLY = 1e4, CREEP = 1e-5;  // a residual, relative to the tolerance, and changes of the cost
+enum {
+    CREEPING = 15
+};  // .. with which so many steps are an end too: along a direction in which the cost hardly changes
+static const double STEEP = 100;  // derivatives of constraints above this are scaled down
+static const double LARGE = 100;  // size of terms above which a residual is relative to them
 
 // --- memory --------------------------------------------------------------------------------------------------
 
@@ -116,7 +118,7 @@ static double judge(ph_search *s, ph_nlp_result *result) {
     }
     result->cost = s->cost;
     result->violation = ph_largest(s->c, s->m);
-    result->residual = ph_largest(s->pull, s->n);
+    result->residual = wrong;
     wrong = ph_larger(wrong, uncomplementary(s, s->barrier) / ph_fmax(1, z / LARGE));
     return ph_larger(wrong, result->violation);
 }

@@ -10,6 +10,7 @@
 
 enum { CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;    // a trial ends where violation or residual have grown by this factor
+static const double WARM = 1e-6;   // barrier that an earlier solution begins with
 static const double REACH = 0.25;  // [rad] largest rotation in one step of the iteration: the filter alone lets
                                    // arms with gravity wind up
 static const double AWAY = 1.5;    // [rad] a rotation further from its chart's centre recentres the chart
@@ -203,7 +204,8 @@ static ph_status solve_once(ph_program *p, const ph_nlp_options *options, ph_err
 }
 
 ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err) {
-    ph_nlp_options options = {.tolerance = p->t->def->tolerance, .iterations = iterations, .warm = p->warm};
+    ph_nlp_options options = {
+        .tolerance = p->t->def->tolerance, .iterations = iterations, .warm = p->warm, .barrier = p->warm ? WARM : 0};
     ph_status status = PH_OK;
     p->warm = false;
     p->iterations = 0;

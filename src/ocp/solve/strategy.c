@@ -182,11 +182,11 @@ static ph_status leave(ph_program *p, ph_error *err) {
     return ph_program_solve(p, MANY, err);
 }
 
-// One start; with several starts, saddles are escaped as long as that lowers the cost.
-static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err) {
+// One start; saddles are escaped as long as that lowers the cost, unless one start is requested.
+static ph_status run_start(ph_program *p, int start, bool escape, kept *found, ph_error *err) {
     kept saddle;
     ph_status status = find_one(p, start, found, err);
-    if (status != PH_OK || p->t->def->starts == 1) return status;
+    if (status != PH_OK || !escape) return status;
     status = kept_create(p, &saddle);
     for (int i = 0; i < LEAVINGS && status == PH_OK && found->converged && !found->minimum; i++) {
         const kept before = *found;
@@ -206,9 +206,9 @@ static ph_status run_start(ph_program *p, int start, kept *found, ph_error *err)
 }
 
 // One complete start, stored in the memory of `best`.
-static ph_status run_kept(ph_program *p, int start, kept *best, ph_error *err) {
+static ph_status run_kept(ph_program *p, int start, bool escape, kept *best, ph_error *err) {
     kept found = {0};
-    const ph_status status = run_start(p, start, &found, err);
+    const ph_status status = run_start(p, start, escape, &found, err);
     if (status != PH_OK) return status;
     found.numbers = best->numbers;
     found.R = best->R;
@@ -288,12 +288,12 @@ static ph_status solve_without_implied(const solved *s, double part, const ph_op
 }
 
 // One start, complete. On failure s has the state where it stopped, if there is a program.
-static ph_status solve(const ph_model *model, const ph_problem_def *def, int start,
+static ph_status solve(const ph_model *model, const ph_problem_def *def, int start, bool escape,
                        const ph_optimize_observer *observer, solved *s, ph_error *err) {
     *s = (solved){.start = start};
     ph_status status = ph_transcript_create(model, def, &s->t, err);
     if (status == PH_OK) status = prepare(s, observer);
-    if (status == PH_OK) status = run_kept(s->p, start, &s->best, err);
+    if (status == PH_OK) status = run_kept(s->p, start, escape, &s->best, err);
     const double violation = s->best.violation;
     if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
     // The motion follows its controls, but constraints that others imply have arbitrary multipliers and may keep the
@@ -394,14 +394,14 @@ static ph_status relax(const ph_model *model, const ph_problem_def *asked, const
     solved s;
     char far[96] = "";
     double relaxed;
-    ph_status status = solve(model, &def, 0, observer, &s, err);
+    ph_status status = solve(model, &def, 0, false, observer, &s, err);
     bool nearer = false;
     // Limits that no motion satisfies: without them there is a motion.
     const bool walled = status == PH_OK && !s.best.converged && s.best.violation > NEARLY && def.limit_count > 0;
     if (walled) {
         solved_free(&s);
         def.limit_count = 0;
-        status = solve(model, &def, 0, observer, &s, err);
+        status = solve(model, &def, 0, false, observer, &s, err);
     }
     if (status == PH_OK) status = make_dearer(&s, asked, &nearer, err);
     if (status == PH_OK && nearer) status = insist(whole, &s, err);
@@ -431,7 +431,7 @@ typedef struct starts {
     const ph_model *model;
     const ph_problem_def *def;
     const ph_optimize_observer *observer;
-    bool implied;       // both senses of rotation, as `starts` is not given
+    bool implied;       // `starts` is not given
     solved best;        // no program: none yet
     int converged;      // number of them
     bool gone_round;    // the relaxation was tried: it is the same for all starts
@@ -473,7 +473,7 @@ static ph_status run_one(starts *all, int start, ph_error *err) {
     bool worth = true;
     ph_status status = all->implied && start == 1 ? look_other_way(all, &worth, err) : PH_OK;
     if (status != PH_OK || !worth) return status;
-    status = solve(all->model, all->def, start, all->observer, &s, err);
+    status = solve(all->model, all->def, start, all->implied || all->def->starts > 1, all->observer, &s, err);
     if (status == PH_OK && !s.best.converged && !all->gone_round) {
         all->gone_round = true;
         status = relax(all->model, all->def, all->observer, &s, &all->stuck, err);

@@ -239,7 +239,7 @@ static ph_status add_slopes(ph_stage_tangent *s, const ph_stages *at, int stage,
         a = s->u;
         lambda = s->rows;
     }
-    ph_step_matrix_add_slopes(s->matrix, stage, here, a, lambda, s->g->ws);
+    ph_step_matrix_add_slopes(s->matrix, stage, stage, here, a, lambda, s->g->ws);
     return PH_OK;
 }
 

@@ -36,15 +36,17 @@ ph_status ph_null_space_follow(ph_null_space *n, ph_tau tau, const ph_place *mid
     const double size = 1 + ph_largest(xi, nv);
     double before = 0;
     memset(n->theta, 0, (size_t)n->sys->nf * sizeof *n->theta);
+    memcpy(n->x, xi, (size_t)nv * sizeof *xi);
     for (int i = 0; i < ITERATIONS; i++) {
-        ph_null_space_velocity(n, tau, t1, h, q, n->x, ws);
-        for (int k = 0; k < nv; k++) n->x[k] = xi[k] - n->x[k];
         ph_null_space_add(n, middle, h, n->x, ws);
+        ph_null_space_velocity(n, tau, t1, h, q, n->x, ws);
         const double left = ph_largest(n->s, n->sys->nf) / size, ratio = i > 0 ? left / before : 1;
+        if (left <= DBL_EPSILON || left * ratio <= DBL_EPSILON || (ratio >= 0.5 && left <= ROUNDING)) {
+            memcpy(xi, n->x, (size_t)nv * sizeof *xi);
+            return PH_OK;
+        }
         before = left;
-        if (left > DBL_EPSILON && left * ratio > DBL_EPSILON && (ratio < 0.5 || left > ROUNDING)) continue;
-        ph_null_space_velocity(n, tau, t1, h, q, xi, ws);
-        return PH_OK;
+        for (int k = 0; k < nv; k++) n->x[k] = xi[k] - n->x[k];
     }
     return PH_NOT_CONVERGED;
 }

@@ -71,11 +71,9 @@ ph_status ph_advise(const ph_integrator *failed, const ph_state *s, ph_status st
         err != NULL && status > 0 && !failed->sim.method->adaptive ? strstr(err->what, PH_SHORTER_STEP) : NULL;
     if (advice == NULL) return status;
     *advice = '\0';
-    const bool passes = failed->method == &ph_class_explicit || failed->method == &ph_class_gauss;
     if (failed->sys->regularity && !(failed->distance >= NEARLY_SINGULAR)) {
-        append(err, "; the closed loops are next to a singular configuration, which ");
-        append(err, passes ? "it cannot pass without a longer motion before it"
-                           : "this method may not pass; rkmk4 and rkmk54 do");
+        append(err, "; the closed loops are next to a singular configuration, which no method passes without a longer "
+                    "motion before it");
         return status;
     }
     char text[160];

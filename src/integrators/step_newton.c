@@ -25,6 +25,7 @@ static const double LAST = 1e-2, NOTHING = 1e-5;
 static const double INDEPENDENT = 1e-6;
 // A stiff force amplifies the rounding of positions: that much above `enough` is accepted if nothing improves it.
 static const double STIFF_ROUNDING = 1e3;
+static const double MOST_ROUNDING = 1e-6;  // and next to a singular configuration no more than this
 
 typedef struct pairs {
     int n, most, count, next;
@@ -130,6 +131,13 @@ static bool is_enough(const search *s) {
     return s->size <= STIFF_ROUNDING * enough && s->without_gain > 2;
 }
 
+// Corrections with new tangents that do not fall any more are what rounding causes, where the tangent is next to
+// singular.
+static bool is_rounding(search *s) {
+    if (s->e->rounding == NULL || !s->made || s->without_gain < 3 || s->size > MOST_ROUNDING) return false;
+    return s->size <= s->e->rounding(s->e, s->step);
+}
+
 static void advance(search *s) {
     memcpy(s->start, s->x, (size_t)s->e->n * sizeof *s->x);
     mix(&s->known, s->x, s->d);
@@ -186,7 +194,7 @@ ph_status ph_step_newton(ph_step_equation *e, double *x) {
             return status != PH_OK ? status : PH_NOT_CONVERGED;
         }
         if (lost) return status != PH_OK ? status : PH_NOT_CONVERGED;
-        if (is_enough(&s)) {
+        if (is_enough(&s) || is_rounding(&s)) {
             for (size_t k = 0; k < n; k++) x[k] += s.d[k];  // directions among rounding errors must not enter
             return PH_OK;
         }

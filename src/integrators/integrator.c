@@ -74,10 +74,15 @@ void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
                             &g->done.divided, &g->parts};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) ph_tape_count(tape, counts[i], most);
     ph_tape_numbers(tape, &g->distance, 1);
+    ph_tape_numbers(tape, &g->kinetic, 1);
+    ph_tape_numbers(tape, &g->gained, 1);
     if (g->method->memory) g->method->memory(g, tape);
 }
 
-enum { MOST_PARTS = 64 };  // of a step: vibrations that are as many times faster are beyond any practical step
+enum { MOST_PARTS = 64 };       // of a step: vibrations that are as many times faster are beyond any practical step
+enum { MOST_PARTS_MADE = 16 };  // of one that can be made, but makes energy
+// The energy that a part of a step may make, relative to the kinetic one; that below which fewer parts may do.
+static const double MADE = 0.05, FEWER = 0.005;
 
 // --- breakpoints ------------------------------------------------------------------------------------------
 
@@ -149,8 +154,9 @@ static ph_status make_parts(ph_integrator *g, long parts, double t_end, ph_state
     return status;
 }
 
-// Without breakpoints inside. What cannot be solved in one step is tried in 2, 4 .. MOST_PARTS parts: the method is
-// then a composition of shorter ones. Where the last step needed parts, this one begins with half as many. (I.14)
+// Without breakpoints inside. What cannot be solved in one step, or makes energy, is tried in 2, 4 .. MOST_PARTS parts:
+// the method is then a composition of shorter ones. The next step begins with half as many, or as many where energy
+// was made. (I.14), (I.16)
 static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     const ph_system *sys = g->sys;
     const int nq = sys->group.nq, nv = sys->group.nv;
@@ -158,11 +164,17 @@ static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_er
     double *held = g->before + (nq + nv + sys->nz);
     ph_state before = {s->t, held, held + nq, held + nq + nv};
     ph_error first = {0};
+    const double gained = g->gained;
+    const long steps = g->done.steps;
     copy_state(sys, s, &before);
-    for (long parts = g->parts > 1 ? g->parts / 2 : 1;; parts *= 2) {
+    for (long parts = g->parts;; parts *= 2) {
+        g->made = 0;
+        g->gained = gained;
+        g->done.steps = steps;
         const ph_status status = make_parts(g, parts, t_end, s, err);
-        if (status == PH_OK) {
-            g->parts = parts;
+        g->again = status == PH_OK && g->made > MADE && parts < MOST_PARTS_MADE;
+        if (status == PH_OK && !g->again) {
+            g->parts = g->made > FEWER || parts == 1 ? parts : parts / 2;
             g->done.divided += parts > 1;
             return PH_OK;
         }

@@ -33,7 +33,11 @@ struct ph_integrator {
     ph_window window;  // of this step: nothing is evaluated at a time outside
     double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross
     bool divides;      // implicit: a step that cannot be solved is made of shorter ones
-    long parts;        // that the last step was made of
+    long parts;        // that the next step begins with
+    bool again;        // the step was made and is made again, of more parts
+    double kinetic;    // largest kinetic energy so far [J]; this and the next two of steps that ph_watch_energy sees
+    double gained;     // energy that all steps made [J]
+    double made;       // largest that a part of this step made, relative to `kinetic`
     double *before;    // [2 (nq + nv + nz)] states before a step and its parts
 };
 

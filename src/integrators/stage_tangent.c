@@ -12,6 +12,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "integrators/resolution.h"
 #include "integrators/variational_tangent.h"
 #include "linalg/dense.h"
 #include "linalg/dense_lu.h"
@@ -33,6 +34,7 @@ static void layout(ph_stage_tangent *s, int stages, ph_arena *arena) {
     s->rows = PH_TAKE(arena, n * (size_t)sys->nc, double);
     s->u = PH_TAKE(arena, nv, double);
     s->zdot = PH_TAKE(arena, (size_t)sys->nz, double);
+    s->middle = PH_TAKE(arena, (size_t)sys->group.nq, double);
     s->reactions = PH_TAKE(arena, n * (size_t)sys->nc, double);
 }
 
@@ -77,6 +79,8 @@ static double weight_ahead(const ph_butcher *T, int i, int j) {
 static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, const double *v, double *x) {
     const ph_system *sys = s->g->sys;
     const int nv = sys->group.nv, all = 2 * nv + sys->nz, n = T->stages;
+    const bool known = in->follows || s->g->again;
+    const double end = s->g->again ? 0 : 1;
     double A[PH_STEP_STAGES * PH_STEP_STAGES];
     int pivot[PH_STEP_STAGES];
     for (int i = 0; i < n * n; i++) A[i] = T->a[i / n][i % n];
@@ -85,25 +89,41 @@ static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in
         double old[PH_STEP_STAGES], ahead[PH_STEP_STAGES];
         for (int i = 0; i < n; i++) {
             old[i] = 0;
-            for (int j = 0; j < n && in->follows; j++) old[i] += (T->a[i][j] - T->b[j]) * x[j * all + nv + c];
+            for (int j = 0; j < n && known; j++) old[i] += (T->a[i][j] - end * T->b[j]) * x[j * all + nv + c];
         }
         for (int i = 0; i < n; i++) {
             ahead[i] = 0;
-            for (int j = 0; j < n && in->follows; j++) ahead[i] += weight_ahead(T, i, j) * old[j];
+            for (int j = 0; j < n && known; j++) ahead[i] += weight_ahead(T, i, j) * old[j];
             x[i * all + c] = in->h * (v[c] + ahead[i]);
         }
         ph_lu_solve(n, A, pivot, ahead);
         for (int i = 0; i < n; i++) x[i * all + nv + c] = ahead[i];
     }
-    for (int i = 0; i < n * sys->nz && !in->follows; i++) x[(i / sys->nz) * all + 2 * nv + i % sys->nz] = 0;
+    for (int i = 0; i < n * sys->nz && !known; i++) x[(i / sys->nz) * all + 2 * nv + i % sys->nz] = 0;
 }
 
 ph_status ph_stage_tangent_begin(ph_stage_tangent *s, const ph_butcher *table, const ph_step_in *in, const double *y,
                                  double *x) {
     const double *v = y + s->g->sys->group.nq;
     const ph_place at = {in->t, y, v, v + s->g->sys->group.nv};
+    const bool known = in->follows || s->g->again;
     if (!in->near) guess(s, table, in, v, x);
-    return ph_step_matrix_begin(s->matrix, &at, in->follows, s->g->ws);
+    s->g->again = false;
+    return ph_step_matrix_begin(s->matrix, &at, known, s->g->ws);
+}
+
+void ph_stage_tangent_end(ph_stage_tangent *s, const ph_butcher *table, const ph_step_in *in, const double *y,
+                          const double *x, const double *y1) {
+    const ph_group *G = &s->g->sys->group;
+    const double *v = y + G->nq, *v1 = y1 + G->nq;
+    ph_step_matrix_keep(s->matrix);
+    if (table->stages > 1 || table->c[0] != 0.5) return;
+    for (int i = 0; i < G->nv; i++) s->u[i] = 0.5 * x[i];
+    ph_group_retract(G, PH_BODY, y, s->u, s->middle);
+    for (int i = 0; i < G->nv; i++) s->u[i] = x[i] / in->h;
+    const ph_place begin = {in->t, y, v, v + G->nv}, end = {in->t + in->h, y1, v1, v1 + G->nv};
+    const ph_place middle = {in->t + 0.5 * in->h, s->middle, s->u, begin.z};
+    ph_watch_energy(s->g, &begin, &middle, &end, s->e);
 }
 
 // --- one factor ---------------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
 enum { MOST_PARTS = 64 };       // of a step: vibrations that are as many times faster are beyond any practical step
 enum { MOST_PARTS_MADE = 16 };  // of one that can be made, but makes energy
 // The energy that a part of a step may make, relative to the kinetic one; that below which fewer parts may do.
-static const double MADE = 0.05, FEWER = 0.005;
+static const double MADE = 0.01, FEWER = 0.001;
 
 // --- breakpoints ------------------------------------------------------------------------------------------
 

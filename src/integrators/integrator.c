@@ -79,10 +79,9 @@ void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
     if (g->method->memory) g->method->memory(g, tape);
 }
 
-enum { MOST_PARTS = 64 };       // of a step: vibrations that are as many times faster are beyond any practical step
-enum { MOST_PARTS_MADE = 16 };  // of one that can be made, but makes energy
+enum { MOST_PARTS = 64 };  // of a step: vibrations that are as many times faster are beyond any practical step
 // The energy that a part of a step may make, relative to the kinetic one; that below which fewer parts may do.
-static const double MADE = 0.01, FEWER = 0.001;
+static const double MADE = 0.005, FEWER = 0.0005, GAINED = 0.05;
 
 // --- breakpoints ------------------------------------------------------------------------------------------
 
@@ -172,7 +171,8 @@ static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_er
         g->gained = gained;
         g->done.steps = steps;
         const ph_status status = make_parts(g, parts, t_end, s, err);
-        g->again = status == PH_OK && g->made > MADE && parts < MOST_PARTS_MADE;
+        const bool grows = g->made > MADE && fabs(g->gained) > GAINED * g->kinetic;
+        g->again = status == PH_OK && grows && parts < MOST_PARTS;
         if (status == PH_OK && !g->again) {
             g->parts = g->made > FEWER || parts == 1 ? parts : parts / 2;
             g->done.divided += parts > 1;

@@ -126,7 +126,7 @@ static bool is_enough(const search *s) {
     if (PH_PLANTED(NEWTON) && s->size <= 1e-2) return true;
     if (s->size <= (s->e->tangent ? LAST : NOTHING) * enough || (s->e->rough && s->size <= enough)) return true;
     if (s->before < INFINITY && ratio < SLOW && s->size * ratio <= NOTHING * enough) return true;
-    if (s->e->exact && s->made && s->made_before && ratio < SLOW && s->size * ratio * ratio <= LAST * enough)
+    if (s->e->exact && s->made && s->made_before && ratio < SLOW && s->size * ratio * ratio <= NOTHING * enough)
         return true;
     if (s->size <= enough && s->size > 0.5 * s->least) return true;
     if (s->e->exact && s->made && s->before <= STIFF_ROUNDING * enough && s->size > 0.5 * s->before) return true;

@@ -229,7 +229,7 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
     g->last_is_next = g->table->fsal && !corner && !moves_state(g);
     g->t_last = t + h;
     g->h_last = h;
-    if (g->stages) ph_stage_tangent_end(g->stages, g->table, &in, g->y, g->work, g->y1);
+    if (g->stages) ph_stage_tangent_end(g->stages, &in, g->y, g->y1);
     if ((g->base.done.steps + 1) % g->base.sim.stabilize_every != 0) return PH_OK;
     const double end = ph_seen(&g->base, t + h);
     status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, end, g->y1, g->y1 + nq);

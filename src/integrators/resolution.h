@@ -4,9 +4,11 @@
 
 #include "integrators/integrator.h"
 
-// After a step whose forces act at its middle, of a system with stiff forces: adds the energy that it made to
-// g->gained, and with the largest kinetic energy so far finds g->made.                                       (I.16)
-// middle->v are the velocities of the step; Q [nv] is scratch.
-void ph_watch_energy(ph_integrator *g, const ph_place *begin, const ph_place *middle, const ph_place *end, double *Q);
+// The power of the forces that have a potential; Q [nv] is scratch.
+double ph_conservative_power(ph_integrator *g, const ph_place *at, double *Q);
+
+// After a step in which these forces did the work: what the potential energy has changed beyond it, the step has made.
+// Adds it to g->gained, and finds g->made with the largest kinetic energy so far.                            (I.16)
+void ph_watch_energy(ph_integrator *g, const ph_place *begin, const ph_place *end, double work);
 
 #endif

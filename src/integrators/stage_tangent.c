@@ -34,7 +34,6 @@ static void layout(ph_stage_tangent *s, int stages, ph_arena *arena) {
     s->rows = PH_TAKE(arena, n * (size_t)sys->nc, double);
     s->u = PH_TAKE(arena, nv, double);
     s->zdot = PH_TAKE(arena, (size_t)sys->nz, double);
-    s->middle = PH_TAKE(arena, (size_t)sys->group.nq, double);
     s->reactions = PH_TAKE(arena, n * (size_t)sys->nc, double);
 }
 
@@ -65,22 +64,23 @@ void ph_stage_tangent_free(ph_stage_tangent *s) {
     free(s);
 }
 
-// The weights of values at the nodes c_j of a step in the polynomial through them, at 1 + c_i.
-static double weight_ahead(const ph_butcher *T, int i, int j) {
+// The weights of values at the nodes c_j of a step in the polynomial through them, at c.
+static double weight_at(const ph_butcher *T, double c, int j) {
     double weight = 1;
     for (int l = 0; l < T->stages; l++)
-        if (l != j) weight *= (1 + T->c[i] - T->c[l]) / (T->c[j] - T->c[l]);
+        if (l != j) weight *= (c - T->c[l]) / (T->c[j] - T->c[l]);
     return weight;
 }
 
-// The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, without those
-// at its end, which contain vibrations that the step does not resolve; else they are v. x of both kinds follow from
-// them: sum_j a_ij x_j = v_i - v and h v_i. (I.13)
+// The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, or are on those
+// of the whole step whose part this is, v_i = v + sum_j a_ij x_j; without those at its end, which contain vibrations
+// that the step does not resolve; else they are v. x of both kinds follow from them: sum_j a_ij x_j = v_i - v and h
+// v_i. (I.13)
 static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, const double *v, double *x) {
     const ph_system *sys = s->g->sys;
     const int nv = sys->group.nv, all = 2 * nv + sys->nz, n = T->stages;
     const bool known = in->follows || s->g->again;
-    const double end = s->g->again ? 0 : 1;
+    const double end = s->g->again ? 0 : 1, part = s->g->again ? in->h / s->made.h : 1;
     double A[PH_STEP_STAGES * PH_STEP_STAGES];
     int pivot[PH_STEP_STAGES];
     for (int i = 0; i < n * n; i++) A[i] = T->a[i / n][i % n];
@@ -93,7 +93,7 @@ static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in
         }
         for (int i = 0; i < n; i++) {
             ahead[i] = 0;
-            for (int j = 0; j < n && known; j++) ahead[i] += weight_ahead(T, i, j) * old[j];
+            for (int j = 0; j < n && known; j++) ahead[i] += weight_at(T, end + part * T->c[i], j) * old[j];
             x[i * all + c] = in->h * (v[c] + ahead[i]);
         }
         ph_lu_solve(n, A, pivot, ahead);
@@ -110,20 +110,6 @@ ph_status ph_stage_tangent_begin(ph_stage_tangent *s, const ph_butcher *table, c
     if (!in->near) guess(s, table, in, v, x);
     s->g->again = false;
     return ph_step_matrix_begin(s->matrix, &at, known, s->g->ws);
-}
-
-void ph_stage_tangent_end(ph_stage_tangent *s, const ph_butcher *table, const ph_step_in *in, const double *y,
-                          const double *x, const double *y1) {
-    const ph_group *G = &s->g->sys->group;
-    const double *v = y + G->nq, *v1 = y1 + G->nq;
-    ph_step_matrix_keep(s->matrix);
-    if (table->stages > 1 || table->c[0] != 0.5) return;
-    for (int i = 0; i < G->nv; i++) s->u[i] = 0.5 * x[i];
-    ph_group_retract(G, PH_BODY, y, s->u, s->middle);
-    for (int i = 0; i < G->nv; i++) s->u[i] = x[i] / in->h;
-    const ph_place begin = {in->t, y, v, v + G->nv}, end = {in->t + in->h, y1, v1, v1 + G->nv};
-    const ph_place middle = {in->t + 0.5 * in->h, s->middle, s->u, begin.z};
-    ph_watch_energy(s->g, &begin, &middle, &end, s->e);
 }
 
 // --- one factor ---------------------------------------------------------------------------------------------
@@ -333,6 +319,7 @@ static void take_changes(ph_stage_tangent *s, const ph_stages *at, double *f) {
 ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, double *f) {
     const ph_system *sys = s->g->sys;
     const int stages = at->table->stages, nv = sys->group.nv, all = 2 * nv + sys->nz;
+    s->made = *at;
     find_cause(s, at, f);
     for (int i = 0; i < stages; i++) {
         const ph_place here = place_of(s, at, i);
@@ -348,4 +335,18 @@ ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, dou
     }
     take_changes(s, at, f);
     return PH_OK;
+}
+
+void ph_stage_tangent_end(ph_stage_tangent *s, const ph_step_in *in, const double *y, const double *y1) {
+    const int nq = s->g->sys->group.nq, nv = s->g->sys->group.nv;
+    const ph_butcher *T = s->made.table;
+    const ph_place begin = {in->t, y, y + nq, y + nq + nv}, end = {in->t + in->h, y1, y1 + nq, y1 + nq + nv};
+    double work = 0;
+    ph_step_matrix_keep(s->matrix);
+    if (!(T->c[T->stages - 1] < 1)) return;  // of Euler's table: it dissipates
+    for (int i = 0; i < T->stages; i++) {
+        const ph_place here = place_of(s, &s->made, i);
+        work += in->h * T->b[i] * ph_conservative_power(s->g, &here, s->u);
+    }
+    ph_watch_energy(s->g, &begin, &end, work);
 }

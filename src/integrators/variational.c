@@ -446,7 +446,7 @@ static ph_status finish_step(variational *g, double t, double h) {
     ph_step_matrix_keep(g->matrix);
     const ph_place start = {t, g->q, g->v, g->z}, middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
     const ph_place last = {t + h, g->q1, g->v1, g->z1};
-    if (is_stiff(g)) ph_watch_energy(&g->base, &start, &middle, &last, g->x);
+    if (is_stiff(g)) ph_watch_energy(&g->base, &start, &last, h * ph_conservative_power(&g->base, &middle, g->x));
     return PH_OK;
 }
 

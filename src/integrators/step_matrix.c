@@ -23,7 +23,7 @@ typedef struct spot {
 } spot;
 
 // Corrections below this, relative to the velocities, leave the resultants as they are: those before are as exact.
-static const double SETTLED = 1e-3;
+static const double SETTLED = 1e-5;
 
 // --- the pattern --------------------------------------------------------------------------------------------
 

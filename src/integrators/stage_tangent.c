@@ -72,14 +72,14 @@ static double weight_at(const ph_butcher *T, double c, int j) {
     return weight;
 }
 
-// The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, or are on those
-// of the whole step whose part this is, v_i = v + sum_j a_ij x_j; without those at its end, which contain vibrations
-// that the step does not resolve; else they are v. x of both kinds follow from them: sum_j a_ij x_j = v_i - v and h
-// v_i. (I.13)
+// The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, without those
+// at its end, which contain vibrations that the step does not resolve; else they are v. x of both kinds follow from
+// them: sum_j a_ij x_j = v_i - v and h v_i. (I.13)
 static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, const double *v, double *x) {
     const ph_system *sys = s->g->sys;
     const int nv = sys->group.nv, all = 2 * nv + sys->nz, n = T->stages;
     const bool known = in->follows || s->g->again;
+    // Of a part of a step that was made as a whole they are that step's, v + sum_j a_ij x_j.
     const double end = s->g->again ? 0 : 1, part = s->g->again ? in->h / s->made.h : 1;
     double A[PH_STEP_STAGES * PH_STEP_STAGES];
     int pivot[PH_STEP_STAGES];

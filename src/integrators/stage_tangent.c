@@ -1,17 +1,17 @@
 // With w_i the changes of h v'_i, those of h k~_i in the configuration and of the configuration itself are
 //
-//   (1 - S) dx_q = f_q + h E A w,   dq = T dx_q,    T_ij = dexp_{-u_i} (a_ij - b_j/2) + Ad_{exp(-u_i)} dexp_{-s}
-//   b_j/2
+//   (1 - S) dx_q = f_q + h E A w,   dq = T dx_q
+//   T_ij = dexp_{-u_i} (a_ij - b_j/2) + Ad_{exp(-u_i)} dexp_{-s} b_j/2
 //
 // with E_i = dexp^-1_{u_i} and S_ij (a_ij - b_j/2) the derivative of h dexp^-1_u v by u. With w = x - e, where
-// h E A e = f_q, dx_q = P x, P = (1 - S)^-1 h E A, dq = H x, H = T P, and the equations of motion are      (I.9),
-// (I.10)
+// h E A e = f_q, dx_q = P x, P = (1 - S)^-1 h E A, dq = H x, H = T P, and the equations of motion are (I.9), (I.10)
 //
 //   M x_i + h (K_i dq_i + D_i dv_i) + C_i^T mu = M (f_v + e)_i,    C_i x_i = C_i (f_v + e)_i
 #include "integrators/stage_tangent.h"
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "integrators/resolution.h"
 #include "integrators/variational_tangent.h"
 #include "linalg/dense.h"
 #include "linalg/dense_lu.h"
@@ -66,11 +66,11 @@ void ph_stage_tangent_free(ph_stage_tangent *s) {
     free(s);
 }
 
-// The weights of values at the nodes c_j of a step in the polynomial through them, at 1 + c_i.
-static double weight_ahead(const ph_butcher *T, int i, int j) {
+// The weights of values at the nodes c_j of a step in the polynomial through them, at c.
+static double weight_at(const ph_butcher *T, double c, int j) {
     double weight = 1;
     for (int l = 0; l < T->stages; l++)
-        if (l != j) weight *= (1 + T->c[i] - T->c[l]) / (T->c[j] - T->c[l]);
+        if (l != j) weight *= (c - T->c[l]) / (T->c[j] - T->c[l]);
     return weight;
 }
 
@@ -90,11 +90,14 @@ static void fit_configuration(ph_stage_tangent *s, const ph_butcher *T, double h
 }
 
 // The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, without those
-// at its end, which contain vibrations that the step does not resolve; else they are v. x of both kinds follow from
-// them: sum_j a_ij x_j = v_i - v and (I.2). (I.13)
-static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, const double *v, double *x) {
+// at its end, which contain vibrations that the step does not resolve. Those of the first part of a step that was made
+// before with fewer parts are that one's, v + sum_j a_ij x_j. Else, not `known`, they are v. x of both kinds follow
+// from them: sum_j a_ij x_j = v_i - v and (I.2). (I.13)
+static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, bool known, const double *v,
+                  double *x) {
     const ph_system *sys = s->g->sys;
     const int nv = sys->group.nv, all = 2 * nv + sys->nz, n = T->stages;
+    const double end = s->g->again ? 0 : 1, part = s->g->again ? in->h / s->made.h : 1;
     double A[PH_STEP_STAGES * PH_STEP_STAGES];
     int pivot[PH_STEP_STAGES];
     for (int i = 0; i < n * n; i++) A[i] = T->a[i / n][i % n];
@@ -103,11 +106,11 @@ static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in
         double old[PH_STEP_STAGES], ahead[PH_STEP_STAGES];
         for (int i = 0; i < n; i++) {
             old[i] = 0;
-            for (int j = 0; j < n && in->follows; j++) old[i] += (T->a[i][j] - T->b[j]) * x[j * all + nv + c];
+            for (int j = 0; j < n && known; j++) old[i] += (T->a[i][j] - end * T->b[j]) * x[j * all + nv + c];
         }
         for (int i = 0; i < n; i++) {
             ahead[i] = 0;
-            for (int j = 0; j < n && in->follows; j++) ahead[i] += weight_ahead(T, i, j) * old[j];
+            for (int j = 0; j < n && known; j++) ahead[i] += weight_at(T, end + part * T->c[i], j) * old[j];
             s->r[i * nv + c] = v[c] + ahead[i];
             x[i * all + c] = in->h * s->r[i * nv + c];
         }
@@ -115,15 +118,17 @@ static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in
         for (int i = 0; i < n; i++) x[i * all + nv + c] = ahead[i];
     }
     fit_configuration(s, T, in->h, x);
-    for (int i = 0; i < n * sys->nz && !in->follows; i++) x[(i / sys->nz) * all + 2 * nv + i % sys->nz] = 0;
+    for (int i = 0; i < n * sys->nz && !known; i++) x[(i / sys->nz) * all + 2 * nv + i % sys->nz] = 0;
 }
 
 ph_status ph_stage_tangent_begin(ph_stage_tangent *s, const ph_butcher *table, const ph_step_in *in, const double *y,
                                  double *x) {
     const double *v = y + s->g->sys->group.nq;
     const ph_place at = {in->t, y, v, v + s->g->sys->group.nv};
-    if (!in->near) guess(s, table, in, v, x);
-    return ph_step_matrix_begin(s->matrix, &at, in->follows, s->g->ws);
+    const bool known = in->follows || s->g->again;
+    if (!in->near) guess(s, table, in, known, v, x);
+    s->g->again = false;
+    return ph_step_matrix_begin(s->matrix, &at, known, s->g->ws);
 }
 
 // --- one factor ---------------------------------------------------------------------------------------------
@@ -340,6 +345,7 @@ static void take_changes(ph_stage_tangent *s, const ph_stages *at, double *f) {
 ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, double *f) {
     const ph_system *sys = s->g->sys;
     const int stages = at->table->stages, nv = sys->group.nv, all = 2 * nv + sys->nz;
+    s->made = *at;
     find_cause(s, at, f);
     for (int i = 0; i < stages; i++) {
         const ph_place here = place_of(s, at, i);
@@ -355,4 +361,18 @@ ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, dou
     }
     take_changes(s, at, f);
     return PH_OK;
+}
+
+void ph_stage_tangent_end(ph_stage_tangent *s, const ph_step_in *in, const double *y, const double *y1) {
+    const int nq = s->g->sys->group.nq, nv = s->g->sys->group.nv;
+    const ph_butcher *T = s->made.table;
+    const ph_place begin = {in->t, y, y + nq, y + nq + nv}, end = {in->t + in->h, y1, y1 + nq, y1 + nq + nv};
+    double work = 0;
+    ph_step_matrix_keep(s->matrix);
+    if (!(T->c[T->stages - 1] < 1)) return;  // of Euler's table: it dissipates
+    for (int i = 0; i < T->stages; i++) {
+        const ph_place here = place_of(s, &s->made, i);
+        work += in->h * T->b[i] * ph_conservative_power(s->g, &here, s->u);
+    }
+    ph_watch_energy(s->g, &begin, &end, work);
 }

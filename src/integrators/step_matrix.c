@@ -22,6 +22,9 @@ typedef struct spot {
     ph_block down, across;  // B^T, C
 } spot;
 
+// Corrections below this, relative to the velocities, leave the resultants as they are: those before are as exact.
+static const double SETTLED = 1e-5;
+
 // --- the pattern --------------------------------------------------------------------------------------------
 
 static int joints_of(const ph_step_matrix *m, const ph_step_rows *r) {
@@ -496,7 +499,7 @@ void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, co
                             ph_workspace *ws) {
     const ph_group *G = &m->sys->group;
     const int ties = m->bonds->tie_count;
-    if (ties == 0) return;
+    if (ties == 0 || ph_largest(x, m->stages * G->nv) <= SETTLED * (1 + ph_largest(at->v, G->nv))) return;
     for (int f = 0; f < G->count; f++) {
         const int first = ph_factor_first(G->factors + f), v = G->factors[f].v - first;
         for (int r = first; r < 6; r++) u[v + r] = 0;

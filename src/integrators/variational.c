@@ -19,6 +19,7 @@
 #include "integrators/first_order.h"
 #include "integrators/multirate.h"
 #include "integrators/null_space_step.h"
+#include "integrators/resolution.h"
 #include "integrators/step_matrix.h"
 #include "integrators/step_newton.h"
 #include "integrators/variational_tangent.h"
@@ -428,6 +429,9 @@ static ph_status finish_step(variational *g, double t, double h) {
     if (status != PH_OK) return status;
     find_multipliers(g, t, h);
     ph_step_matrix_keep(g->matrix);
+    const ph_place start = {t, g->q, g->v, g->z}, middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
+    const ph_place last = {t + h, g->q1, g->v1, g->z1};
+    if (is_stiff(g)) ph_watch_energy(&g->base, &start, &last, h * ph_conservative_power(&g->base, &middle, g->x));
     return PH_OK;
 }
 
@@ -481,7 +485,8 @@ static ph_status variational_step(variational *g, double t, double h) {
     memcpy(g->z1, g->z, (size_t)sys->nz * sizeof *g->z1);
     g->t = t;
     g->h = h;
-    const bool follows = g->h_last != 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
+    const bool follows = g->h_last != 0 && (fabs(g->t_last - t) <= 1e-9 * fabs(h) || g->base.again);
+    g->base.again = false;
     guess(g, follows);
     const ph_place begin = {t, g->q, g->v, g->z};
     ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);

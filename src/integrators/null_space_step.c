@@ -29,7 +29,8 @@ void ph_null_space_add(ph_null_space *n, const ph_place *begin, double h, const 
     for (int i = 0; i < n->sys->nf; i++) n->theta[i] += h * n->s[i];
 }
 
-// Coordinates at the middle are those of theta to second order: what is left falls by (h omega)^2/12 each time.
+// Coordinates at the middle are those of theta to second order: what is left falls by (h omega)^2/12 each time. The
+// first time it may fall by far more, as in a turn about one axis, and says nothing about the next. (V.21)
 ph_status ph_null_space_follow(ph_null_space *n, ph_tau tau, const ph_place *middle, double t1, double h,
                                const double *q, double *xi, ph_workspace *ws) {
     const int nv = n->sys->group.nv;
@@ -41,7 +42,7 @@ ph_status ph_null_space_follow(ph_null_space *n, ph_tau tau, const ph_place *mid
         ph_null_space_add(n, middle, h, n->x, ws);
         ph_null_space_velocity(n, tau, t1, h, q, n->x, ws);
         const double left = ph_largest(n->s, n->sys->nf) / size, ratio = i > 0 ? left / before : 1;
-        if (left <= DBL_EPSILON || left * ratio <= DBL_EPSILON || (ratio >= 0.5 && left <= ROUNDING)) {
+        if (left <= DBL_EPSILON || (i > 1 && left * ratio <= DBL_EPSILON) || (ratio >= 0.5 && left <= ROUNDING)) {
             memcpy(xi, n->x, (size_t)nv * sizeof *xi);
             return PH_OK;
         }

@@ -300,7 +300,7 @@ static void test_tells_a_saddle(void **state) {
     def.starts = 1;
     def.steps = STEPS;
     run r = begin(p, &def, 0);
-    assert_int_equal(ph_program_own(r.p, 1e-10, 0, &err), PH_OK);
+    assert_int_equal(ph_program_solve(r.p, 150, &err), PH_OK);
     assert_true(r.p->result.converged);
     assert_false(is_minimum(&r));
     assert_int_equal(ph_optimize(ph_problem_model(p), &def, NULL, &o, &err), PH_OK);

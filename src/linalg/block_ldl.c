@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double GROWTH = 1e2;     // largest entry of L                                                     (T.25)
+static const double GROWTH = 1e5;     // largest entry of L                                                     (T.25)
 static const double NOTHING = 1e-20;  // a pivot next to entries of 1
 static const double EXACT = 1e-13;    // a residual that needs no correction
 enum { SCALINGS = 4, CORRECTIONS = 5 };

@@ -155,9 +155,10 @@ static int drop(sweep *s, ph_transcript *t, double part) {
     for (int i = 0; i < t->row_count; i++) {
         ph_tr_row *row = t->rows + i;
         if (!is_condition(row)) continue;
-        const double whole = reach_of(s, row->at - t->kkt.n),
+        const double rounding = ROUNDING * reach_of(s, row->at - t->kkt.n),
+                     own = sqrt(ph_dot(s->reach, s->reach, s->controls)),
                      left = ph_orthogonal(s->basis, count, s->controls, s->reach);
-        if (left > ph_fmax(part * whole, least)) {
+        if (left > ph_fmax(part * own, ph_fmax(least, rounding))) {
             double *b = s->basis + (size_t)count++ * (size_t)s->controls;
             for (int c = 0; c < s->controls; c++) b[c] = s->reach[c] / left;
             continue;

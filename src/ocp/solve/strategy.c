@@ -237,6 +237,11 @@ static void solved_free(solved *s) {
     ph_transcript_free(s->t);
 }
 
+static void copy_path(const ph_tr_body *from, ph_tr_body *to) {
+    memcpy(to->R0, from->R0, ((size_t)from->steps + 1) * sizeof *from->R0);
+    memcpy(to->x0, from->x0, ((size_t)from->steps + 1) * sizeof *from->x0);
+}
+
 // Creates the program for the current numbering of the transcript.
 static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     kept_free(&s->best);
@@ -245,6 +250,41 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
     s->p = NULL;
     const ph_status status = ph_program_create(s->t, observer, &s->p);
     return status == PH_OK ? kept_create(s->p, &s->best) : status;
+}
+
+// Conditions that were dropped as implied must hold all the same.
+static void find_contradiction(solved *s) {
+    ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
+    for (int i = 0; i < s->t->row_count; i++) {
+        const ph_tr_row *row = s->t->rows + i;
+        if (!row->dropped || row->what == PH_TR_MODE || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
+        s->contradicted = true;
+        snprintf(s->far, sizeof s->far, "final[%d].%s, by %.3g", row->source, row->name, fabs(row->value));
+        return;
+    }
+}
+
+// The problem without the final conditions that others imply, from where s is; s itself is unchanged.
+static ph_status solve_without_implied(const solved *s, double part, const ph_optimize_observer *observer, solved *out,
+                                       ph_error *err) {
+    int dropped = 0;
+    *out = (solved){.start = s->start};
+    ph_status status = ph_transcript_create(s->t->model, s->t->def, &out->t, err);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < s->t->body_count; i++) copy_path(s->t->bodies + i, out->t->bodies + i);
+    status = ph_tr_drop_implied(out->t, s->p->x, s->p->y, part, &dropped);
+    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
+    status = ph_transcript_number(out->t);
+    if (status == PH_OK) status = prepare(out, observer);
+    if (status != PH_OK) return status;
+    memcpy(out->p->x, s->p->x, (size_t)out->p->nlp.n * sizeof *out->p->x);
+    out->p->evaluation_s = s->p->evaluation_s;
+    out->p->start = s->start;
+    status = ph_program_solve(out->p, MANY, err);
+    if (status == PH_OK) status = judge(out->p, s->best.iterations + out->p->iterations, &out->best, err);
+    out->p->iterations += s->best.iterations;
+    if (status == PH_OK && out->best.converged) find_contradiction(out);
+    return status;
 }
 
 // One start, complete. On failure s has the state where it stopped, if there is a program.
@@ -256,27 +296,14 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, int sta
     if (status == PH_OK) status = run_kept(s->p, start, &s->best, err);
     const double violation = s->best.violation;
     if (status != PH_OK || (s->best.converged ? s->best.dependent == 0 : !(violation < NEARLY))) return status;
-    // The motion follows its controls, but constraints that others imply have arbitrary multipliers and keep the solver
-    // from converging. They are dropped, and the problem is solved again from here.
-    int dropped;
-    status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, ph_fmax(IMPLIED, 30 * violation), &dropped);
-    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
-    double *x = malloc((size_t)s->p->nlp.n * sizeof *x);
-    if (x == NULL) return PH_ERR_MEMORY;
-    memcpy(x, s->p->x, (size_t)s->p->nlp.n * sizeof *x);
-    const int before = s->p->iterations;
-    const double spent = s->p->evaluation_s;
-    status = ph_transcript_number(s->t);
-    if (status == PH_OK) status = prepare(s, observer);
-    if (status == PH_OK) {
-        memcpy(s->p->x, x, (size_t)s->p->nlp.n * sizeof *x);
-        s->p->evaluation_s = spent;
-        s->p->start = start;
-        status = ph_program_solve(s->p, MANY, err);
-        if (status == PH_OK) status = judge(s->p, before + s->p->iterations, &s->best, err);
-        s->p->iterations += before;
-    }
-    free(x);
+    // The motion follows its controls, but constraints that others imply have arbitrary multipliers and may keep the
+    // solver from converging. Without them it is solved again from here; a solution that then violates one of them
+    // shows that it was not implied.
+    solved without;
+    status = solve_without_implied(s, ph_fmax(IMPLIED, 30 * violation), observer, &without, err);
+    const bool take = without.best.converged && (!without.contradicted || !s->best.converged);
+    solved_free(take ? s : &without);
+    if (take) *s = without;
     return status;
 }
 
@@ -297,18 +324,6 @@ static double furthest(const solved *s, const ph_problem_def *asked, char *text,
         snprintf(text, room, "final[%d].%s, by %.3g", row->source, row->name, off);
     }
     return most;
-}
-
-// Conditions that were dropped as implied must hold all the same.
-static void find_contradiction(solved *s) {
-    ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
-    for (int i = 0; i < s->t->row_count; i++) {
-        const ph_tr_row *row = s->t->rows + i;
-        if (!row->dropped || row->what == PH_TR_MODE || fabs(row->value) < 1e-6 * (1 + fabs(row->target))) continue;
-        s->contradicted = true;
-        snprintf(s->far, sizeof s->far, "final[%d].%s, by %.3g", row->source, row->name, fabs(row->value));
-        return;
-    }
 }
 
 static ph_status report(const solved *s, const ph_general_end *end, double violation, ph_optimum **out) {
@@ -355,11 +370,7 @@ static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *neare
 static ph_status insist(solved *s, const solved *relaxed, ph_error *err) {
     const int before = s->p->iterations;
     memcpy(s->p->x, relaxed->p->x, (size_t)s->p->nlp.n * sizeof *s->p->x);
-    for (int i = 0; i < s->t->body_count; i++) {
-        const ph_tr_body *b = relaxed->t->bodies + i;
-        memcpy(s->t->bodies[i].R0, b->R0, ((size_t)b->steps + 1) * sizeof *b->R0);
-        memcpy(s->t->bodies[i].x0, b->x0, ((size_t)b->steps + 1) * sizeof *b->x0);
-    }
+    for (int i = 0; i < s->t->body_count; i++) copy_path(relaxed->t->bodies + i, s->t->bodies + i);
     const ph_status status = ph_program_solve(s->p, FEW, err);
     s->p->iterations += before;
     return status == PH_OK ? judge(s->p, s->p->iterations, &s->best, err) : status;

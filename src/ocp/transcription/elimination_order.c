@@ -18,6 +18,9 @@ static int open_group(order *o, int time) {
     return o->count++;
 }
 
+// The time of node j of a grid. A slow node waits for the micro steps of fast components that it has a part in.
+static int time_of(const ph_transcript *t, bool fast, int j) { return fast ? j : (j + 1) * t->micro - 1; }
+
 // Whether nothing couples the rotation of a body with its translation.
 static bool is_apart(const ph_transcript *t, int slot) {
     for (int i = 0; i < t->joint_count; i++)
@@ -35,7 +38,7 @@ static bool is_apart(const ph_transcript *t, int slot) {
 static void put_components(const ph_transcript *t, const ph_tr_body *b, int shift, int width, order *o) {
     const int first = o->count, each = b->fast ? t->micro : 1;
     for (int j = 0; j <= b->steps; j++) {
-        const int g = open_group(o, j * t->micro / each);
+        const int g = open_group(o, time_of(t, b->fast, j));
         if (j > 0) put(o, ph_tr_increment(b, j) + shift, width, g);
         put(o, ph_tr_multiplier(b, j) + shift, width, g);
     }
@@ -54,11 +57,12 @@ static void put_body(const ph_transcript *t, int slot, order *o) {
 
 // The momentum of a wheel at the end of a step is grouped with the constraint that determines it.
 static void put_steps(const ph_transcript *t, order *o) {
-    if (t->step_at >= 0) put(o, t->step_at, 1, open_group(o, t->N * t->micro));
-    for (int k = 0; k < t->N && t->nu > 0; k++) put(o, ph_tr_control(t, k, 0), t->nu, open_group(o, k * t->micro));
+    if (t->step_at >= 0) put(o, t->step_at, 1, open_group(o, time_of(t, false, t->N)));
+    for (int k = 0; k < t->N && t->nu > 0; k++)
+        put(o, ph_tr_control(t, k, 0), t->nu, open_group(o, time_of(t, false, k)));
     for (int i = 0; i < t->wheel_count; i++)
         for (int k = 0; k < t->N; k++) {
-            const int g = open_group(o, (k + 1) * t->micro);
+            const int g = open_group(o, time_of(t, false, k + 1));
             put(o, ph_tr_z(t->wheels + i, t, k + 1), 1, g);
             put(o, t->wheels[i].zeta + k * t->wheel_count, 1, g);
         }
@@ -67,7 +71,7 @@ static void put_steps(const ph_transcript *t, order *o) {
 // Auxiliary variables of a sum, with the constraints that define them.
 static void put_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
     for (int k = 0; k < ph_tr_row_nodes(t, row) && row->meters > 0; k++) {
-        const int g = open_group(o, (row->node < 0 ? k + row->first : row->node) * t->micro);
+        const int g = open_group(o, time_of(t, false, row->node < 0 ? k + row->first : row->node));
         put(o, row->meter + k * row->meters, row->meters, g);
         put(o, row->meter_at + k * row->meters, row->meters, g);
     }
@@ -76,7 +80,7 @@ static void put_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
 static void put_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
     const int first = o->count, n = j->count, each = j->fast ? t->micro : 1, steps = t->N * each;
     for (int k = 0; k <= steps; k++) {
-        const int g = open_group(o, k * t->micro / each);
+        const int g = open_group(o, time_of(t, j->fast, k));
         put(o, j->impulse + k * n, n, g);
         if (k > 0) put(o, j->mu + (k - 1) * n, n, g);
     }
@@ -87,9 +91,9 @@ static void put_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
 }
 
 static void put_resultants(const ph_transcript *t, const ph_tr_term *term, order *o) {
-    const int n = ph_tr_resultant_count(term), each = term->fast ? t->micro : 1;
+    const int n = ph_tr_resultant_count(term);
     for (int k = 0; k < ph_tr_intervals(t, term) && n > 0; k++) {
-        const int g = open_group(o, k * t->micro / each);
+        const int g = open_group(o, time_of(t, term->fast, k));
         put(o, term->sigma + k * n, n, g);
         put(o, term->rho + k * n, n, g);
     }
@@ -105,7 +109,7 @@ ph_elimination ph_tr_order(const ph_transcript *t, int *group, int *stage) {
     for (int i = 0; i < t->term_count; i++) put_resultants(t, t->terms + i, &o);
     for (int i = 0; i < t->row_count; i++)
         for (int k = 0; k < ph_tr_row_nodes(t, t->rows + i) && t->rows[i].at >= 0; k++)
-            put(&o, t->rows[i].at + k, 1, open_group(&o, t->N * t->micro));
+            put(&o, t->rows[i].at + k, 1, open_group(&o, time_of(t, false, t->N)));
     return (ph_elimination){.group = group, .stage = stage, .groups = o.count, .strong = strong};
 }
 

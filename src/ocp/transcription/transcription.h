@@ -186,8 +186,8 @@ void ph_transcript_free(ph_transcript *t);
 // Fills the conditions, limits and costs of the problem; without an array it only counts.
 int ph_tr_list_rows(ph_transcript *t);
 // Marks the final conditions that others imply as dropped, seen from a motion that follows the controls; the transcript
-// must be renumbered if there are any. `part`: largest remainder of such a constraint, relative to its terms.
-// PH_SINGULAR: undetermined.
+// must be renumbered if there are any. `part`: largest remainder of such a constraint, relative to its own dependence
+// on the controls. PH_SINGULAR: undetermined.
 ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped);
 // The vibrations of a beam that its grid resolves, their weights already allocated; -1: out of memory.
 int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *modes);

@@ -141,9 +141,9 @@ typedef struct ph_guess_path {
 
 // Which solver takes a direct problem with `variational`.
 typedef enum ph_ocp_solver {
-    PH_SOLVER_AUTO,  // our own where it can
-    PH_SOLVER_OWN,   // Newton's method on the KKT system: free bodies, or equations only; else an error
-    PH_SOLVER_IPOPT
+    PH_SOLVER_AUTO,  // our own
+    PH_SOLVER_OWN,   // an interior-point method on the KKT system
+    PH_SOLVER_IPOPT  // Ipopt, if the build has it
 } ph_ocp_solver;
 
 // A problem: start from ph_problem_default. Lists are the caller's.

@@ -49,7 +49,7 @@ PH_API __attribute__((format(printf, 4, 5))) ph_status ph_fail(ph_error *err, ph
 PH_API const char *ph_status_text(ph_status status);
 PH_API const char *ph_version(void);
 
-// Libraries that a build may lack. Without HDF5 results are CSV, without Ipopt our own solvers are all there are. What
+// Libraries that a build may lack. Without HDF5 results are CSV, without Ipopt our own solver is the only one. What
 // needs one that is missing answers PH_ERR_UNSUPPORTED and names it.
 typedef enum ph_library { PH_LIBRARY_HDF5, PH_LIBRARY_IPOPT } ph_library;
 // The version that this build was made with, as "1.10.8"; NULL: none.

@@ -1,4 +1,4 @@
-// The rotation of one body over one step: the interface between step.c and rotation.c.
+// The rotation of one body over one step: the interface between body_stage.c and body_rotation.c.
 #ifndef POLHODE_OCP_BODY_ROTATION_H
 #define POLHODE_OCP_BODY_ROTATION_H
 

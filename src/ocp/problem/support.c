@@ -34,7 +34,7 @@ static const char *const approaches[] = {[PH_DIRECT] = "direct", [PH_INDIRECT] =
 static const struct solver {
     const char *name, *summary;
 } solvers[] = {
-    [PH_SOLVER_AUTO] = {"auto", "own, or ipopt where own does not suit the problem"},
+    [PH_SOLVER_AUTO] = {"auto", "the same as own"},
     [PH_SOLVER_OWN] = {"own", "our interior-point method"},
     [PH_SOLVER_IPOPT] = {"ipopt", "Ipopt, if this build has it"},
 };

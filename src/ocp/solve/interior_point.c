@@ -18,6 +18,9 @@ static const double HARD_START = 100, HARDER = 8, SOFTER = 1.0 / 3, HARDEST = 1e
 static const double BARRIER = 0.1, LESS = 0.2,
                     SOLVED = 10;  // initial value; reduction; how accurately its problem is solved
 static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;  // distance of the initial point from its bounds
+static const double LEAST_COST = 1e-4;                  // .. and of the cost, to which the last barrier is relative
+static const double NEARLY = 1e4, CREEP = 1e-5;         // a residual, relative to the tolerance, and changes of the cost
+enum { CREEPING = 15 };  // .. with which so many steps are an end too: along a direction in which the cost hardly changes
 static const double STEEP = 100;                        // derivatives of constraints above this are scaled down
 static const double LARGE = 100;                        // size of terms above which a residual is relative to them
 
@@ -284,10 +287,16 @@ static void begin_filter(ph_search *s) {
     s->off_least = 1e-4 * ph_fmax(1, ph_search_off(s, s->c));
 }
 
+// What the last barrier adds to the cost is far below the tolerance.
+static double last_barrier(const ph_search *s, double tolerance) {
+    return 0.1 * tolerance * ph_fmin(1, ph_fmax(LEAST_COST, fabs(s->cost)));
+}
+
 // Reduces the barrier parameter while its problem is solved.
 static double lower_barrier(ph_search *s, double tolerance, double wrong, ph_nlp_result *result) {
-    const double last = tolerance / 10;
-    while (s->bounded && s->barrier > last && wrong <= SOLVED * s->barrier) {
+    const double last = last_barrier(s, tolerance);
+    while (s->bounded && s->barrier > last && (wrong <= SOLVED * s->barrier || s->creeping >= CREEPING)) {
+        s->creeping = 0;
         s->barrier = ph_fmax(last, ph_fmin(LESS * s->barrier, ph_pow(s->barrier, 1.5)));
         s->filtered = 0;
         wrong = judge(s, result);
@@ -302,14 +311,23 @@ static bool hessian(ph_search *s) {
     return ok;
 }
 
+// Whether the iteration has come to an end without meeting the tolerance: only the cost's flat directions are left.
+static bool is_creeping(ph_search *s, double tolerance, double wrong, const ph_nlp_result *result) {
+    const bool slow = wrong <= NEARLY * tolerance && fabs(s->cost - s->cost_before) <= CREEP * fabs(s->cost);
+    s->creeping = slow ? s->creeping + 1 : 0;
+    s->cost_before = s->cost;
+    return s->creeping >= CREEPING && result->violation <= tolerance;
+}
+
 static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_result *result) {
     ph_status status = begin(s, options);
     begin_filter(s);
     for (; status == PH_OK; result->iterations++) {
         if (!evaluate(s)) return PH_NOT_CONVERGED;
         const double wrong = lower_barrier(s, options->tolerance, judge(s, result), result);
-        const bool before = result->converged, last = s->barrier <= options->tolerance / 10;
-        result->converged = result->converged || (last && wrong <= options->tolerance);
+        const bool before = result->converged, last = s->barrier <= 1.01 * last_barrier(s, options->tolerance);
+        const bool creeps = is_creeping(s, options->tolerance, wrong, result);
+        result->converged = result->converged || (last && (creeps || wrong <= options->tolerance));
         const ph_nlp *p = s->nlp;
         result->stopped = !before && p->progress &&
                           !p->progress(p->user, result->iterations, s->cost, result->violation, result->residual);

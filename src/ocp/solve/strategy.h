@@ -1,5 +1,4 @@
-// Problems of any model. Our own solvers take those with beams or without limits, Ipopt the others and those that our
-// own do not solve.
+// The direct problem of any model: starts, coarser grids, saddles, conditions that others imply, relaxation.
 #ifndef POLHODE_OCP_STRATEGY_H
 #define POLHODE_OCP_STRATEGY_H
 

@@ -67,7 +67,7 @@ static void add_curvature(const place *at, const ph_tr_pair *q, const double *G_
     for (int i = 0; i < 144; i++) cc[i] += damping * T[i];
 }
 
-// - sigma . B w + rho . (strain + damping B v - C sigma)                                                    (O.71)
+// - sigma . B w + rho . (strain + damping B v - compliance sigma)                                           (O.71)
 double ph_tr_resultants(const ph_tr_term *term, int point, const ph_tr_pair *q, const double *sigma, const double *rho,
                         int order, ph_tr_mixed *out) {
     const place at = {term->beam, point, sigma};

@@ -3,9 +3,9 @@
 //
 // Every node of the model is a body on SO(3) x R^3, or a point, with its own grid: that of the problem, or one that is
 // `micro` times finer for the nodes of fast beams. Unknowns are the configurations after the first, the controls, the
-// impulses of joints, the final velocities (and those at every node, if needed), the momenta of wheels and, if it is
-// free, the step. Constraints are the discrete Euler-Lagrange equations at every node, the joints, the wheels, and the
-// conditions of the problem.
+// impulses of joints, the resultants of beams, the final velocities (and those at every node, if needed), the momenta
+// of wheels and, if it is free, the step. Constraints are the discrete Euler-Lagrange equations at every node, the
+// joints, the laws of the resultants, the wheels, and the conditions of the problem.
 #ifndef POLHODE_OCP_TRANSCRIPTION_H
 #define POLHODE_OCP_TRANSCRIPTION_H
 

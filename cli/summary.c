@@ -56,7 +56,7 @@ static void print_effort(FILE *out, const cli_outcome *o) {
     fprintf(out, ", %ld evaluations\n", sum->work.evaluations);
     if (sum->work.divided > 0) {
         label(out, "divided");
-        fprintf(out, "%ld steps were made of shorter ones, where their equations could not be solved\n",
+        fprintf(out, "%ld steps were made of shorter ones, where their equations could not be solved or made energy\n",
                 sum->work.divided);
     }
     label(out, "time");

@@ -4,9 +4,9 @@
 #include "newton_models.h"
 
 #ifdef SHORT_RUNS
-enum { STRIDE = 12 };  // of the models: with sanitizers a step takes twenty times as long
+enum { STRIDE = 12, PERIODS = 2 };  // of the models: with sanitizers a step takes twenty times as long
 #else
-enum { STRIDE = 1 };
+enum { STRIDE = 1, PERIODS = 20 };
 #endif
 
 // What one row and method came to, steps together.
@@ -19,7 +19,7 @@ typedef struct tally {
 typedef struct sample {
     newton_row row;
     int first, stride, from, to;
-    bool coarse;  // steps of up to a radian, or of minutes in orbit: any number of iterations
+    bool coarse;  // steps of up to a radian, of minutes in orbit, or made of parts: any number of iterations
 } sample;
 
 enum { METHODS = 16 };
@@ -37,12 +37,11 @@ static void run(newton_model *m, const sample *s, const char *method, tally *t) 
 // As gauss4, but takes a third of the time: bench_newton has it.
 static bool left_out(const char *method) { return strcmp(method, "gauss6") == 0; }
 
-// Newton's method with the exact tangent needs 3 to 5 where the step resolves the motion, 9 on the coarsest steps here,
-// where it once needed 10 to 40. Without stiff forces the other methods iterate without a tangent. A step of
-// variational4 is five.
+// Newton's method with the exact tangent needs 3 to 5. Without stiff forces Gauss methods, and on trees
+// generalized-alpha, iterate without one. A step of variational4 is five.
 static double iterations_allowed(const char *method) {
-    if (strcmp(method, "variational") == 0) return 9;
-    return strcmp(method, "variational4") == 0 ? 30 : 11;
+    if (strncmp(method, "gauss", 5) == 0) return 7;
+    return strcmp(method, "variational4") == 0 ? 25 : 5;
 }
 
 static void expect(const sample *s, int failures) {
@@ -81,10 +80,19 @@ static void test_loops_with_a_weak_spring(void **state) {
     expect(&(sample){NEWTON_LOOPS, 0, 13, 0, 3, false}, 0);
 }
 
-// Of these 12 two may fail: their vibrations at the nodes, which the step does not resolve, grow.
 static void test_beams_at_a_50th_of_the_period(void **state) {
     (void)state;
-    expect(&(sample){NEWTON_BEAMS, 0, 2, 0, 1, false}, 2);
+    expect(&(sample){NEWTON_BEAMS, 0, 2, 0, 1, true}, 0);
+}
+
+// Twenty periods, in which vibrations of the nodes, which the step does not resolve, would grow without bound.
+static void test_a_beam_for_twenty_periods(void **state) {
+    (void)state;
+    newton_model m = newton_model_make(NEWTON_BEAMS, 16);
+    m.duration *= PERIODS / 2;
+    assert_true(newton_run(&m, "variational", m.steps[0]).ok);
+    assert_true(newton_run(&m, "gauss2", m.steps[0]).ok);
+    newton_model_free(&m);
 }
 
 static void test_beams_at_a_200th_of_the_period(void **state) {
@@ -92,7 +100,7 @@ static void test_beams_at_a_200th_of_the_period(void **state) {
     expect(&(sample){NEWTON_BEAMS, 1, 5, 1, 2, false}, 0);
 }
 
-// Of all 50 one may fail.
+// Every eleventh of 50.
 static void test_random_loops(void **state) {
     (void)state;
     expect(&(sample){NEWTON_RANDOM, 0, 11, 0, 1, false}, 0);
@@ -100,7 +108,7 @@ static void test_random_loops(void **state) {
 
 static void test_change_points(void **state) {
     (void)state;
-    expect(&(sample){NEWTON_CHANGE, 0, 1, 0, 2, false}, 0);
+    expect(&(sample){NEWTON_CHANGE, 0, 1, 0, 3, false}, 0);
 }
 
 static void test_chain_four_bar_cantilever(void **state) {
@@ -133,6 +141,7 @@ int main(void) {
         cmocka_unit_test(test_orbit),
         cmocka_unit_test(test_loops_with_a_weak_spring),
         cmocka_unit_test(test_beams_at_a_50th_of_the_period),
+        cmocka_unit_test(test_a_beam_for_twenty_periods),
         cmocka_unit_test(test_beams_at_a_200th_of_the_period),
         cmocka_unit_test(test_random_loops),
         cmocka_unit_test(test_change_points),

@@ -70,6 +70,28 @@ static void adaptive_steps_pass_at_every_tolerance(void **state) {
     NO_FAULTS();
 }
 
+// Ten passages and more, where a stage of a long step hits a singular configuration: such a step was replaced by a
+// polynomial from far away, whatever its error, and the run went on with a hundred times the energy. Over 100 steps
+// local errors of the tolerance add up.
+static void coarse_steps_are_not_carried_across_from_far_away(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        double tolerance, interval;
+    } runs[] = {{"n-four-bar:40", 1e-3, 0.5}, {"n-four-bar:2", 1e-2, 1}};
+    for (size_t i = 0; i < 2; i++) {
+        example e = open_example(runs[i].name);
+        e.sim.method = ph_method_find("rkmk54");
+        e.sim.tolerance = runs[i].tolerance;
+        e.sim.step = runs[i].interval;
+        e.sim.duration = 10;
+        const ph_summary summary = run_example(&e, NULL, NULL);
+        BELOW(runs[i].tolerance, summary.max_relative_drift, 50 * runs[i].tolerance);
+        close_example(&e);
+    }
+    NO_FAULTS();
+}
+
 // --- what is known in a singular configuration ----------------------------------------------------------------
 
 enum { FLAT_MOST = 12 };
@@ -152,6 +174,7 @@ static void regular_loops_pass_nothing(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(adaptive_steps_pass_at_every_tolerance),
+        cmocka_unit_test(coarse_steps_are_not_carried_across_from_far_away),
         cmocka_unit_test(reactions_are_right_or_marked_and_passages_reported),
         cmocka_unit_test(regular_loops_pass_nothing),
     };

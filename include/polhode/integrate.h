@@ -123,7 +123,7 @@ PH_API ph_status ph_integrator_step(ph_integrator *integrator, double t_end, ph_
 // What the steps have cost, counted since the integrator was made.
 typedef struct ph_work_done {
     long steps, rejected, evaluations, newton_iterations, projections;
-    long divided;  // steps made of shorter ones, where their equations could not be solved
+    long divided;  // steps made of shorter ones, where their equations could not be solved or made energy
 } ph_work_done;
 PH_API ph_work_done ph_integrator_work(const ph_integrator *integrator);
 

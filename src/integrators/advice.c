@@ -4,12 +4,14 @@
 #include "integrators/explicit.h"
 #include "polhode/elementary.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { STEPS = 8, TRIES = 12 };              // each a quarter of the previous one: down to 6e-8 of the step
 static const double NEARLY_SINGULAR = 1e-2;  // distance of the failed step from a singular configuration
+static const double UNRESOLVED = 0.1;        // energy that steps made, of the kinetic one: a reason to fail
 // Squares and products of inertias must fit a double; sums of numbers as different as this lose all digits of one.
 static const double INERTIA_MOST = 1e150, INERTIA_LEAST = 1e-150, INERTIA_RATIO = 1e11;
 
@@ -71,14 +73,17 @@ ph_status ph_advise(const ph_integrator *failed, const ph_state *s, ph_status st
         err != NULL && status > 0 && !failed->sim.method->adaptive ? strstr(err->what, PH_SHORTER_STEP) : NULL;
     if (advice == NULL) return status;
     *advice = '\0';
-    const bool passes = failed->method == &ph_class_explicit || failed->method == &ph_class_gauss;
     if (failed->sys->regularity && !(failed->distance >= NEARLY_SINGULAR)) {
-        append(err, "; the closed loops are next to a singular configuration, which ");
-        append(err, passes ? "it cannot pass without a longer motion before it"
-                           : "this method may not pass; rkmk4 and rkmk54 do");
+        append(err, "; the closed loops are next to a singular configuration, which no method passes without a longer "
+                    "motion before it");
         return status;
     }
     char text[160];
+    if (fabs(failed->gained) > UNRESOLVED * failed->kinetic) {
+        snprintf(text, sizeof text, "; vibrations that it does not resolve have gained %.2g times the kinetic energy",
+                 failed->gained / failed->kinetic);
+        append(err, text);
+    }
     const double h = shorter_step(failed, s);
     if (h > 0) snprintf(text, sizeof text, "; from there steps of %.3g s can be made", h);
     else ph_inertia_reason(failed->sys, text, sizeof text);

@@ -35,22 +35,24 @@ typedef struct coefficients {
 typedef struct alpha {
     ph_integrator base;
     ph_step_equation equation;  // of x = (h w1, p, lambda1)
-    ph_step_matrix *matrix;     // with stiff forces, else NULL
+    ph_step_matrix *matrix;     // its tangent, of the changes of w1 and p
     coefficients c;
     double t, h;
-    double *q, *q1;                             // [nq]
-    double *y, *y1;                             // [nv + nz] (v, z)
-    double *w, *w1, *a, *a1;                    // [nv + nz]
-    double *x;                                  // [2 nv + nz + nc]
-    double *u, *du, *Q, *r, *s;                 // [nv] displacement of the step, scratch
-    double *u_last, *u_before;                  // [nv] displacements of the last two steps
-    double *rows, *rate, *phi, *change, *turn;  // [nc]
-    double *zdot;                               // [nz]
-    const double *at;                           // the unknowns of the last residual
-    double *lambda;                             // [nc]
-    double *w_last;                             // [nv + nz] w of the step before
-    long moved;                                 // how many of u_last, u_before are known
-    bool goes_on;  // q, y, w, a belong to the end of the last step, at t_last, of length h_last
+    double *q, *q1;             // [nq]
+    double *y, *y1;             // [nv + nz] (v, z)
+    double *w, *w1, *a, *a1;    // [nv + nz]
+    double *x;                  // [2 nv + nz + nc]
+    double *u, *du, *Q, *r;     // [nv] displacement of the step, scratch
+    double *s;                  // [2 nv] changes of w1 and p/shift
+    double *u_last, *u_before;  // [nv] displacements of the last two steps
+    double *rows, *rate, *phi;  // [nc]
+    double *change;             // [2 nc] of the multipliers
+    double *zdot;               // [nz]
+    const double *at;           // the unknowns of the last residual
+    double *lambda;             // [nc]
+    double *w_last;             // [nv + nz] w of the step before
+    long moved;                 // how many of u_last, u_before are known
+    bool goes_on;               // q, y, w, a belong to the end of the last step, at t_last, of length h_last
     double t_last, h_last;
 } alpha;
 
@@ -58,7 +60,7 @@ static void layout_alpha(alpha *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     const int n = nv + g->base.sys->nz;
     double **of_n[] = {&g->y, &g->y1, &g->w, &g->w1, &g->a, &g->a1, &g->w_last};
-    double **of_c[] = {&g->rows, &g->rate, &g->phi, &g->change, &g->turn, &g->lambda};
+    double **of_c[] = {&g->rows, &g->rate, &g->phi, &g->lambda};
     g->q = PH_TAKE(arena, nq, double);
     g->q1 = PH_TAKE(arena, nq, double);
     for (size_t i = 0; i < sizeof of_n / sizeof *of_n; i++) *of_n[i] = PH_TAKE(arena, n, double);
@@ -71,7 +73,8 @@ static void layout_alpha(alpha *g, ph_arena *arena) {
     g->du = PH_TAKE(arena, nv, double);
     g->Q = PH_TAKE(arena, nv, double);
     g->r = PH_TAKE(arena, nv, double);
-    g->s = PH_TAKE(arena, nv, double);
+    g->s = PH_TAKE(arena, 2 * (size_t)nv, double);
+    g->change = PH_TAKE(arena, 2 * (size_t)nc, double);
     g->equation.n = n + nv + nc;
     g->equation.pairs = PAIRS;
     g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
@@ -88,6 +91,7 @@ static ph_status residual(ph_step_equation *e, const double *x);
 static ph_status tangent(ph_step_equation *e);
 static ph_status correct(ph_step_equation *e, double *dx);
 static double size(ph_step_equation *e, const double *dx);
+static double rounding(ph_step_equation *e, double *dx);
 
 static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
     if (!(sim->rho >= 0 && sim->rho <= 1))
@@ -106,12 +110,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->equation.residual = residual;
     g->equation.correct = correct;
     g->equation.size = size;
-    if (ph_step_matrix_create(sys, 1, PH_STEP_ENDS | PH_STEP_SLOPES, &g->matrix) != PH_OK) {
+    g->equation.rounding = rounding;
+    if (ph_step_matrix_create(sys, 2, PH_STEP_ENDS | PH_STEP_SLOPES | PH_STEP_JOINED, &g->matrix) != PH_OK) {
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
     g->equation.exact = ph_step_matrix_stiff(g->matrix);
-    if (g->equation.exact) g->equation.tangent = tangent;
+    if (g->equation.exact || sys->regularity) g->equation.tangent = tangent;
     *out = &g->base;
     return PH_OK;
 }
@@ -167,78 +172,95 @@ static ph_status residual(ph_step_equation *e, const double *x) {
     return PH_OK;
 }
 
+// The matrices of one factor, stages x stages. Its unknowns are dw1 and, with joints, dp/shift.               (G.7)
+static void differentiate(alpha *g, const double *spin, int i) {
+    const ph_factor *f = g->base.sys->group.factors + i;
+    const int first = ph_factor_first(f);
+    const double slope = velocity_slope(g), shift = shift_slope(g), *M = g->matrix->inertia + 36 * i;
+    double u[6] = {0}, v[6] = {0}, spun[6] = {0}, gyro[36], moved[36];
+    double *N = g->matrix->N + 144 * i, *H = g->matrix->H + 144 * i, *R = g->matrix->R + 144 * i;
+    for (int k = first; k < 6; k++) {
+        u[k] = g->u[f->v + k - first];
+        v[k] = g->y1[f->v + k - first];
+        spun[k] = spin[f->v + k - first];
+    }
+    ph_factor_gyroscopic(f, M, v, spun, gyro);
+    ph_factor_dtau(f, PH_TAU_EXP, -1, u, moved);
+    for (int k = 0; k < 36; k++) {
+        const int at = 12 * (k / 6) + k % 6;
+        N[at] = M[k] + slope * gyro[k];
+        N[at + 78] = M[k];
+        R[at] = R[at + 6] = moved[k];
+        R[at + 72] = k % 7 == 0;
+        H[at] = H[at + 6] = shift * moved[k];
+        H[at + 72] = H[at + 78] = shift / slope * moved[k];
+    }
+}
+
 static ph_status tangent(ph_step_equation *e) {
     alpha *g = of(e);
     const ph_system *sys = g->base.sys;
-    const ph_place end = end_of(g);
-    const double slope = velocity_slope(g), shift = shift_slope(g);
+    const ph_place begin = {g->t, g->q, NULL, NULL}, end = end_of(g);
+    const double *lambda = g->at + 2 * sys->group.nv + sys->nz;
     memset(g->du, 0, (size_t)sys->group.nv * sizeof *g->du);
     if (sys->nz > 0) sys->spin(sys, end.z, g->du);
-    for (int i = 0; i < sys->group.count; i++) {
-        const ph_factor *f = sys->group.factors + i;
-        const int first = ph_factor_first(f);
-        double u[6] = {0}, v[6] = {0}, spun[6] = {0}, gyro[36], *R = g->matrix->R + 36 * i;
-        for (int k = first; k < 6; k++) {
-            u[k] = g->u[f->v + k - first];
-            v[k] = end.v[f->v + k - first];
-            spun[k] = g->du[f->v + k - first];
-        }
-        ph_factor_gyroscopic(f, g->matrix->inertia + 36 * i, v, spun, gyro);
-        for (int k = 0; k < 36; k++) g->matrix->N[36 * i + k] = g->matrix->inertia[36 * i + k] + slope * gyro[k];
-        ph_factor_dtau(f, PH_TAU_EXP, -1, u, R);
-        for (int k = 0; k < 36; k++) g->matrix->H[36 * i + k] = shift * R[k];
-    }
-    g->matrix->A[0][0] = slope;
+    for (int i = 0; i < sys->group.count; i++) differentiate(g, g->du, i);
+    g->matrix->A[0][0] = velocity_slope(g);
     ph_step_matrix_clear(g->matrix);
     ph_step_matrix_add_forces(g->matrix, 0, &end, g->base.ws);
     ph_step_matrix_add_rows(g->matrix, 0, &end, &end, g->base.ws);
-    ph_step_matrix_add_slopes(g->matrix, 0, &end, NULL, g->at + 2 * sys->group.nv + sys->nz, g->base.ws);
+    ph_step_matrix_add_rows(g->matrix, 1, &begin, &end, g->base.ws);
+    ph_step_matrix_add_slopes(g->matrix, 0, 1, &end, NULL, lambda, g->base.ws);
     return ph_step_matrix_factor(g->matrix);
 }
 
-// s = dw1 + dp/shift, by which the end moves, and the change of lambda: into s and change. Forces and Phi are of the
-// end alone. (G.7)
-static ph_status move_end(alpha *g) {
+// dw1 and dp/shift in s, and the changes of the multipliers: with the tangent,                                   (G.7)
+static ph_status solve(alpha *g) {
     const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv, nc = sys->nc;
     const ph_place end = end_of(g);
-    const double shift = shift_slope(g);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] = -g->phi[i] / shift;
-    if (g->equation.tangent == NULL) return sys->solve(sys, &end, g->r, g->rows, g->s, g->change, g->base.ws);
-    memcpy(g->s, g->r, (size_t)sys->group.nv * sizeof *g->s);
-    memcpy(g->change, g->rows, (size_t)sys->nc * sizeof *g->rows);
+    const double slope = velocity_slope(g), shift = shift_slope(g);
+    memcpy(g->s, g->r, (size_t)nv * sizeof *g->s);
+    memset(g->s + nv, 0, (size_t)nv * sizeof *g->s);
+    for (int i = 0; i < nc; i++) {
+        g->change[i] = -g->phi[i] / shift;
+        g->change[nc + i] = -g->rate[i] / slope;
+    }
     const ph_status status = ph_step_matrix_solve(g->matrix, g->s, g->change);
     if (status == PH_OK) ph_step_matrix_predict(g->matrix, 0, &end, g->s, g->du, g->base.ws);
     return status;
 }
 
-// dp, so that C v1 = nu with dw1 = s - dp/shift.                                                               (G.9)
-static ph_status divide_motion(alpha *g, double *dp) {
+// or along a tree, with M for the derivatives of its forces and C at the start for C at the end.                 (G.9)
+static ph_status eliminate(alpha *g) {
     const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv;
     const ph_place begin = {g->t, g->q, NULL, NULL}, end = end_of(g);
     const double slope = velocity_slope(g), shift = shift_slope(g);
-    sys->jacobian(sys, &end, g->s, g->rows, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] = shift * (g->rows[i] + g->rate[i] / slope);
-    if (g->equation.tangent) {
-        for (int i = 0; i < sys->group.nv; i++) g->Q[i] = shift * g->s[i];
-        ph_step_matrix_row_slopes(g->matrix, g->Q, g->turn);
-        for (int i = 0; i < sys->nc; i++) g->rows[i] += shift / slope * g->turn[i];
-    }
-    return sys->correct(sys, PH_WEIGHT_MASS, &begin, g->rows, dp, g->base.ws);
+    double *dw = g->s, *dp = g->s + nv;
+    memset(dp, 0, (size_t)nv * sizeof *dp);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] = -g->phi[i] / shift;
+    ph_status status = sys->solve(sys, &end, g->r, g->rows, dw, g->change, g->base.ws);
+    if (status != PH_OK || sys->nc == 0) return status;
+    sys->jacobian(sys, &end, dw, g->rows, g->base.ws);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] += g->rate[i] / slope;
+    status = sys->correct(sys, PH_WEIGHT_MASS, &begin, g->rows, dp, g->base.ws);
+    for (int i = 0; i < nv; i++) dw[i] -= dp[i];
+    return status;
 }
 
 static ph_status correct(ph_step_equation *e, double *dx) {
     alpha *g = of(e);
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, n = nv + sys->nz;
-    const double shift = shift_slope(g);
-    double *dp = dx + n;
-    memset(dp, 0, (size_t)nv * sizeof *dp);
-    ph_status status = move_end(g);
-    if (status == PH_OK && sys->nc > 0) status = divide_motion(g, dp);
+    const ph_status status = e->tangent ? solve(g) : eliminate(g);
     if (status != PH_OK) return status;
-    for (int i = 0; i < nv; i++) dx[i] = g->h * (g->s[i] - dp[i] / shift);
+    for (int i = 0; i < nv; i++) {
+        dx[i] = g->h * g->s[i];
+        dx[n + i] = shift_slope(g) * g->s[nv + i];
+    }
     for (int i = nv; i < n; i++) dx[i] = g->h * g->zdot[i - nv] - g->at[i];
-    memcpy(dp + nv, g->change, (size_t)sys->nc * sizeof *dp);
+    memcpy(dx + n + nv, g->change, (size_t)sys->nc * sizeof *dx);
     return PH_OK;
 }
 
@@ -247,6 +269,22 @@ static double size(ph_step_equation *e, const double *dx) {
     const int n = g->base.sys->group.nv + g->base.sys->nz;
     return ph_largest(dx, n + g->base.sys->group.nv) /
            (1 + ph_larger(ph_largest(g->q, g->base.sys->group.nq), ph_largest(g->y, n)));
+}
+
+// The correction that rounding of the constraints alone may cause: next to a singular configuration much more than
+// that.
+static double rounding(ph_step_equation *e, double *dx) {
+    alpha *g = of(e);
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv;
+    memset(g->r, 0, (size_t)nv * sizeof *g->r);
+    for (int i = 0; i < sys->nc; i++) {
+        const double digit =
+            DBL_EPSILON * (1 + i * i % 7) * (i * i % 3 > 0 ? 1 : -1);  // of no pattern that joints have
+        g->phi[i] = digit * (1 + ph_largest(g->q, sys->group.nq));
+        g->rate[i] = digit * (1 + ph_largest(g->y, nv));
+    }
+    return correct(e, dx) == PH_OK ? size(e, dx) : 0;
 }
 
 // --- the start ------------------------------------------------------------------------------------------
@@ -323,7 +361,7 @@ static void guess(alpha *g, bool follows) {
     for (int i = 0; i < n; i++) g->x[i] = g->h * (follows ? 2 * g->w[i] - g->w_last[i] : g->w[i]);
     for (int i = 0; i < nv; i++) g->x[n + i] = 0;
     memcpy(g->x + n + nv, follows ? g->lambda : g->change, (size_t)sys->nc * sizeof *g->x);
-    for (int i = 0; i < nv && g->equation.tangent; i++) {
+    for (int i = 0; i < nv && ph_step_matrix_stiff(g->matrix); i++) {
         const double u = !follows || g->moved == 0 ? g->h * g->y[i]
                          : g->moved == 1           ? g->u_last[i]
                                                    : 2 * g->u_last[i] - g->u_before[i];
@@ -350,7 +388,7 @@ static ph_status solve_step(alpha *g, bool follows) {
     guess(g, follows);
     g->equation.enough = ph_fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
-    ph_status status = g->equation.tangent ? ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws) : PH_OK;
+    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
     if (status == PH_OK) status = ph_step_newton(&g->equation, g->x);
     g->base.done.newton_iterations += g->equation.iterations;
     if (status != PH_OK) return status;
@@ -370,7 +408,7 @@ static void keep(alpha *g, bool follows) {
     memcpy(g->u_before, g->u_last, nv * sizeof *g->u);
     memcpy(g->u_last, g->u, nv * sizeof *g->u);
     g->moved = follows ? 2 : 1;
-    if (g->equation.tangent) ph_step_matrix_keep(g->matrix);
+    ph_step_matrix_keep(g->matrix);
 }
 
 static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
@@ -409,7 +447,7 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, g->u_last, (size_t)base->sys->group.nv);
     ph_tape_numbers(tape, g->u_before, (size_t)base->sys->group.nv);
     ph_tape_count(tape, &g->moved, 2);
-    if (g->equation.tangent) ph_step_matrix_memory(g->matrix, tape);
+    ph_step_matrix_memory(g->matrix, tape);
 }
 
 const ph_method_class ph_class_alpha = {

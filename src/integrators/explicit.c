@@ -218,7 +218,8 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
                            .first = first,
                            .tolerance = g->base.sim.newton_tolerance,
                            .iterations = &g->base.done.newton_iterations,
-                           .follows = g->table->implicit && g->h_last == h && same_time(t, g->t_last)};
+                           .follows = g->table->implicit && same_time(t, g->t_last) &&
+                                      (g->h_last == h || (g->stages && g->table->stages == 1))};
     double *error = adaptive ? g->error : NULL, *last = adaptive ? g->last : NULL;
     const bool corner = keep_inside(g, t, t + h);
     ph_status status = g->symplectic ? ph_symplectic_euler(g, t, h, first)
@@ -228,7 +229,7 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
     g->last_is_next = g->table->fsal && !corner && !moves_state(g);
     g->t_last = t + h;
     g->h_last = h;
-    if (g->stages) ph_step_matrix_keep(g->stages->matrix);
+    if (g->stages) ph_stage_tangent_end(g->stages, &in, g->y, g->y1);
     if ((g->base.done.steps + 1) % g->base.sim.stabilize_every != 0) return PH_OK;
     const double end = ph_seen(&g->base, t + h);
     status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, end, g->y1, g->y1 + nq);

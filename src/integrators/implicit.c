@@ -13,6 +13,7 @@
 #include "polhode/elementary.h"
 
 #include <float.h>
+#include <math.h>
 #include <stdbool.h>
 
 static const double DEFAULT_TOLERANCE = 1e-13;
@@ -130,6 +131,8 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
     s.base.memory = s.half + nv;
     s.base.rough = in->near;
     s.base.enough = ph_fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
+    // Stiff forces amplify the rounding of positions to this of velocities, however stiff they are.
+    if (flow->tangent) s.base.enough = ph_fmax(s.base.enough, 16 * DBL_EPSILON / fabs(in->h));
     s.base.exact = flow->tangent != NULL;
     if (flow->tangent) s.base.tangent = tangent;
     ph_status status = guess(&s, x);

@@ -74,10 +74,17 @@ void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
                             &g->done.divided, &g->parts};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) ph_tape_count(tape, counts[i], most);
     ph_tape_numbers(tape, &g->distance, 1);
+    ph_tape_numbers(tape, &g->kinetic, 1);
+    ph_tape_numbers(tape, &g->gained, 1);
+    ph_tape_numbers(tape, &g->potential, 1);
+    ph_tape_numbers(tape, &g->t_potential, 1);
     if (g->method->memory) g->method->memory(g, tape);
 }
 
 enum { MOST_PARTS = 64 };  // of a step: vibrations that are as many times faster are beyond any practical step
+// Energies relative to the kinetic one: that a part of a step may make where all so far have made more than GAINED, and
+// that below which fewer parts may do.                                                                       (I.16)
+static const double MADE = 0.005, GAINED = 0.05, FEWER = 0.0005;
 
 // --- breakpoints ------------------------------------------------------------------------------------------
 
@@ -149,8 +156,25 @@ static ph_status make_parts(ph_integrator *g, long parts, double t_end, ph_state
     return status;
 }
 
-// Without breakpoints inside. What cannot be solved in one step is tried in 2, 4 .. MOST_PARTS parts: the method is
-// then a composition of shorter ones. Where the last step needed parts, this one begins with half as many. (I.14)
+// From s->t to t_end in parts. g->again: that was possible, but made energy, and with more parts there may be less;
+// `last`: these are enough.
+static ph_status try_parts(ph_integrator *g, long parts, bool last, double t_end, ph_state *s, ph_error *err) {
+    const double gained = g->gained, kinetic = g->kinetic;
+    const long steps = g->done.steps;
+    g->made = 0;
+    const ph_status status = make_parts(g, parts, t_end, s, err);
+    const bool grows = g->made > MADE && fabs(g->gained) > GAINED * g->kinetic;
+    g->again = status == PH_OK && grows && parts < MOST_PARTS && !last;
+    if (status == PH_OK && !g->again) return PH_OK;
+    g->gained = gained;
+    g->kinetic = kinetic;
+    g->done.steps = steps;
+    return status;
+}
+
+// Without breakpoints inside. What cannot be solved in one step, or makes energy, is tried in 2, 4 .. MOST_PARTS parts:
+// the method is then a composition of shorter ones. The next step begins with half as many, or as many where energy
+// was made. (I.14), (I.16)
 static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_error *err) {
     const ph_system *sys = g->sys;
     const int nq = sys->group.nq, nv = sys->group.nv;
@@ -159,16 +183,19 @@ static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_er
     ph_state before = {s->t, held, held + nq, held + nq + nv};
     ph_error first = {0};
     copy_state(sys, s, &before);
-    for (long parts = g->parts > 1 ? g->parts / 2 : 1;; parts *= 2) {
-        const ph_status status = make_parts(g, parts, t_end, s, err);
-        if (status == PH_OK) {
-            g->parts = parts;
+    long made = 0;  // of so many parts it could be made
+    for (long parts = g->parts;; parts = parts < MOST_PARTS ? 2 * parts : made) {
+        const bool last = parts == made;
+        const ph_status status = try_parts(g, parts, last, t_end, s, err);
+        if (status == PH_OK && !g->again) {
+            g->parts = g->made > FEWER || parts == 1 ? parts : parts / 2;
             g->done.divided += parts > 1;
             return PH_OK;
         }
-        if (parts == 1 && err) first = *err;
-        if (status < 0 || parts >= MOST_PARTS) {
-            if (err && first.what[0] != '\0') *err = first;
+        if (status == PH_OK) made = parts;
+        else if (first.what[0] == '\0' && err) first = *err;
+        if (status < 0 || last || (parts >= MOST_PARTS && made == 0)) {
+            if (err) *err = first;
             return status;
         }
         copy_state(sys, &before, s);

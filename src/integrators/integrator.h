@@ -33,8 +33,14 @@ struct ph_integrator {
     ph_window window;  // of this step: nothing is evaluated at a time outside
     double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross
     bool divides;      // implicit: a step that cannot be solved is made of shorter ones
-    long parts;        // that the last step was made of
-    double *before;    // [2 (nq + nv + nz)] states before a step and its parts
+    long parts;        // that the next step begins with
+    bool again;        // the step was made and is made again, of more parts
+    double kinetic;    // largest kinetic energy so far [J]; this and the next ones of steps that ph_watch_energy sees
+    double gained;     // energy that all steps made [J]
+    double potential;  // energy at the end of the last one [J], at t_potential
+    double t_potential;
+    double made;     // largest that a part of this step made, relative to `kinetic`
+    double *before;  // [2 (nq + nv + nz)] states before a step and its parts
 };
 
 // Lists all that the steps made so far leave to the next one besides the state, counts of work included.

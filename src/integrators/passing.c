@@ -31,6 +31,8 @@ static const double NODE_RATIO = 0.75;
 static const double CHOSEN = 10;
 static const double ACROSS = 2.5;     // in times to the singular configuration: the length of the step that passes it
 static const double HOPELESS = 0.02;  // of that time: shorter steps do not come closer, rounding rejects them
+// The best polynomial may change by this much at tolerances below it: measured at 1e-13, at most 6e-10.
+static const double ROUNDED = 1e-8;
 
 void ph_pass_layout(ph_explicit *g, ph_arena *arena) {
     const int nq = g->base.sys->group.nq, nv = g->base.sys->group.nv, nz = g->base.sys->nz;
@@ -252,11 +254,12 @@ static void go_on(ph_explicit *g, double t, double h) {
     settle(g, t + h);
 }
 
-// The step over which an adaptive method extrapolates: the tried one; where that is hopeless, across.
+// The step over which an adaptive method extrapolates: the tried one; where that is hopeless, across. A tried step with
+// a stage that happens to be singular is not hopeless but too long.
 static bool pass_adaptive(ph_explicit *g, double t, double room, double error, double *h) {
     ph_past *p = &g->past;
     const double time_left = p->here / p->slope;  // to the singular configuration, or since
-    const bool at_it = !(p->now_distance >= AT_ONCE), rejected = error > 1 && *h < HOPELESS * time_left;
+    const bool at_it = !(p->here >= AT_ONCE), rejected = error > 1 && *h < HOPELESS * time_left;
     if (!(p->slope > 0) || (!p->near && !(rejected && p->here < WATCHED))) return false;
     if (can_continue(g, t + *h)) {
         p->error = choose(g, t, t + *h).error;
@@ -266,7 +269,7 @@ static bool pass_adaptive(ph_explicit *g, double t, double room, double error, d
     const double across = ph_fmin(room, ACROSS * ph_fmax(p->here, AT_ONCE) / p->slope);
     if (!can_continue(g, t + across)) return false;
     const double doubt = choose(g, t, t + across).error;
-    if (!at_it && !(doubt < error)) return false;
+    if (!(doubt <= ph_fmax(1, ROUNDED / g->base.sim.tolerance)) || (!at_it && !(doubt < error))) return false;
     p->error = doubt;
     *h = across;
     return go_on(g, t, across), true;
@@ -305,7 +308,8 @@ ph_status ph_pass_stuck(const ph_explicit *g, double t, double h, ph_error *err)
         return ph_fail(
             err, PH_SINGULAR, "step control",
             "at t = %.9g s: next to a singular configuration, in which the closed loops do not determine the "
-            "accelerations; the motion before it is too short to be continued (step %.3g s)",
+            "accelerations; the motion before it is too short, or the tolerance too coarse, to continue it (step %.3g "
+            "s)",
             t, h);
     return ph_fail_at(err, PH_STEP_TOO_SMALL, t, h, "step control");
 }

@@ -1,17 +1,17 @@
 // With w_i the changes of h v'_i, those of h k~_i in the configuration and of the configuration itself are
 //
-//   dx_q = (1 + S) (f_q + h E A w),   dq = T dx_q,    T_ij = dexp_{-u_i} (a_ij - b_j/2) + Ad_{exp(-u_i)} dexp_{-s}
-//   b_j/2
+//   (1 - S) dx_q = f_q + h E A w,   dq = T dx_q
+//   T_ij = dexp_{-u_i} (a_ij - b_j/2) + Ad_{exp(-u_i)} dexp_{-s} b_j/2
 //
 // with E_i = dexp^-1_{u_i} and S_ij (a_ij - b_j/2) the derivative of h dexp^-1_u v by u. With w = x - e, where
-// h E A e = f_q, dq = H x, H = T (1 + S) h E A, and the equations of motion are                             (I.9),
-// (I.10)
+// h E A e = f_q, dx_q = P x, P = (1 - S)^-1 h E A, dq = H x, H = T P, and the equations of motion are (I.9), (I.10)
 //
 //   M x_i + h (K_i dq_i + D_i dv_i) + C_i^T mu = M (f_v + e)_i,    C_i x_i = C_i (f_v + e)_i
 #include "integrators/stage_tangent.h"
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "integrators/resolution.h"
 #include "integrators/variational_tangent.h"
 #include "linalg/dense.h"
 #include "linalg/dense_lu.h"
@@ -19,6 +19,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { SWEEPS = 3 };                    // each gains a factor of h omega/10
+static const double NEGLIGIBLE = 1e-6;  // of the derivatives of the chart
 
 // --- memory -------------------------------------------------------------------------------------------------
 
@@ -63,20 +66,38 @@ void ph_stage_tangent_free(ph_stage_tangent *s) {
     free(s);
 }
 
-// The weights of values at the nodes c_j of a step in the polynomial through them, at 1 + c_i.
-static double weight_ahead(const ph_butcher *T, int i, int j) {
+// The weights of values at the nodes c_j of a step in the polynomial through them, at c.
+static double weight_at(const ph_butcher *T, double c, int j) {
     double weight = 1;
     for (int l = 0; l < T->stages; l++)
-        if (l != j) weight *= (1 + T->c[i] - T->c[l]) / (T->c[j] - T->c[l]);
+        if (l != j) weight *= (c - T->c[l]) / (T->c[j] - T->c[l]);
     return weight;
 }
 
+// x of the configuration for velocities v_i, [n nv] in s->r: h k~_i of (I.2) and (I.1), by iteration from h v_i.
+static void fit_configuration(ph_stage_tangent *s, const ph_butcher *T, double h, double *x) {
+    const ph_group *G = &s->g->sys->group;
+    const int nv = G->nv, all = 2 * nv + s->g->sys->nz, n = T->stages;
+    for (int sweep = 0; sweep < SWEEPS; sweep++)
+        for (int i = 0; i < n; i++) {
+            for (int c = 0; c < nv; c++) {
+                s->u[c] = 0;
+                for (int j = 0; j < n; j++) s->u[c] += (T->a[i][j] - 0.5 * T->b[j]) * x[j * all + c];
+            }
+            ph_group_dexpinv(G, PH_BODY, s->u, s->r + i * nv, 0, x + i * all);
+            for (int c = 0; c < nv; c++) x[i * all + c] *= h;
+        }
+}
+
 // The velocities of the stages continue those of the last step, v_i = v + sum_j (a_ij - b_j) x_j there, without those
-// at its end, which contain vibrations that the step does not resolve; else they are v. x of both kinds follow from
-// them: sum_j a_ij x_j = v_i - v and h v_i. (I.13)
-static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, const double *v, double *x) {
+// at its end, which contain vibrations that the step does not resolve. Those of the first part of a step that was made
+// before with fewer parts are that one's, v + sum_j a_ij x_j. Else, not `known`, they are v. x of both kinds follow
+// from them: sum_j a_ij x_j = v_i - v and (I.2). (I.13)
+static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in, bool known, const double *v,
+                  double *x) {
     const ph_system *sys = s->g->sys;
     const int nv = sys->group.nv, all = 2 * nv + sys->nz, n = T->stages;
+    const double end = s->g->again ? 0 : 1, part = s->g->again ? in->h / s->made.h : 1;
     double A[PH_STEP_STAGES * PH_STEP_STAGES];
     int pivot[PH_STEP_STAGES];
     for (int i = 0; i < n * n; i++) A[i] = T->a[i / n][i % n];
@@ -85,25 +106,29 @@ static void guess(ph_stage_tangent *s, const ph_butcher *T, const ph_step_in *in
         double old[PH_STEP_STAGES], ahead[PH_STEP_STAGES];
         for (int i = 0; i < n; i++) {
             old[i] = 0;
-            for (int j = 0; j < n && in->follows; j++) old[i] += (T->a[i][j] - T->b[j]) * x[j * all + nv + c];
+            for (int j = 0; j < n && known; j++) old[i] += (T->a[i][j] - end * T->b[j]) * x[j * all + nv + c];
         }
         for (int i = 0; i < n; i++) {
             ahead[i] = 0;
-            for (int j = 0; j < n && in->follows; j++) ahead[i] += weight_ahead(T, i, j) * old[j];
-            x[i * all + c] = in->h * (v[c] + ahead[i]);
+            for (int j = 0; j < n && known; j++) ahead[i] += weight_at(T, end + part * T->c[i], j) * old[j];
+            s->r[i * nv + c] = v[c] + ahead[i];
+            x[i * all + c] = in->h * s->r[i * nv + c];
         }
         ph_lu_solve(n, A, pivot, ahead);
         for (int i = 0; i < n; i++) x[i * all + nv + c] = ahead[i];
     }
-    for (int i = 0; i < n * sys->nz && !in->follows; i++) x[(i / sys->nz) * all + 2 * nv + i % sys->nz] = 0;
+    fit_configuration(s, T, in->h, x);
+    for (int i = 0; i < n * sys->nz && !known; i++) x[(i / sys->nz) * all + 2 * nv + i % sys->nz] = 0;
 }
 
 ph_status ph_stage_tangent_begin(ph_stage_tangent *s, const ph_butcher *table, const ph_step_in *in, const double *y,
                                  double *x) {
     const double *v = y + s->g->sys->group.nq;
     const ph_place at = {in->t, y, v, v + s->g->sys->group.nv};
-    if (!in->near) guess(s, table, in, v, x);
-    return ph_step_matrix_begin(s->matrix, &at, in->follows, s->g->ws);
+    const bool known = in->follows || s->g->again;
+    if (!in->near) guess(s, table, in, known, v, x);
+    s->g->again = false;
+    return ph_step_matrix_begin(s->matrix, &at, known, s->g->ws);
 }
 
 // --- one factor ---------------------------------------------------------------------------------------------
@@ -155,7 +180,7 @@ static void add_block(int n, int i, int k, double s, const double *A, double *ou
         for (int c = 0; c < 6; c++) out[n * (6 * i + r) + 6 * k + c] += s * A[6 * r + c];
 }
 
-// P = (1 + S) h E A, and H = T P where forces need it.
+// P = (1 + S + S^2 ..) h E A, and H = T P where forces need it.
 static void differentiate(ph_stage_tangent *s, const ph_stages *at, int i) {
     enum { MOST = 6 * PH_STEP_STAGES };
     const ph_butcher *B = at->table;
@@ -185,7 +210,12 @@ static void differentiate(ph_stage_tangent *s, const ph_stages *at, int i) {
         }
     }
     memcpy(P, EA, (size_t)(n * n) * sizeof *P);
-    ph_dense_add(n, n, n, 1, S, EA, P);
+    for (double left = ph_largest(S, n * n), power = left; power > NEGLIGIBLE && left < 1; power *= left) {
+        double last[MOST * MOST];
+        memcpy(last, P, (size_t)(n * n) * sizeof *P);
+        memcpy(P, EA, (size_t)(n * n) * sizeof *P);
+        ph_dense_add(n, n, n, 1, S, last, P);
+    }
     if (!s->matrix->loaded[i]) return;
     memset(H, 0, (size_t)(n * n) * sizeof *H);
     ph_dense_add(n, n, n, 1, T, P, H);
@@ -239,7 +269,7 @@ static ph_status add_slopes(ph_stage_tangent *s, const ph_stages *at, int stage,
         a = s->u;
         lambda = s->rows;
     }
-    ph_step_matrix_add_slopes(s->matrix, stage, here, a, lambda, s->g->ws);
+    ph_step_matrix_add_slopes(s->matrix, stage, stage, here, a, lambda, s->g->ws);
     return PH_OK;
 }
 
@@ -301,11 +331,13 @@ static void take_changes(ph_stage_tangent *s, const ph_stages *at, double *f) {
         const ph_factor *factor = G->factors + i;
         const double *P = s->P + (size_t)i * (size_t)(n * n);
         const int first = ph_factor_first(factor);
-        double w[6 * PH_STEP_STAGES];
-        for (int j = 0; j < stages; j++) six_of(factor, f + j * all + nv, w + 6 * j);
+        double x[6 * PH_STEP_STAGES];
+        for (int j = 0; j < stages; j++) six_of(factor, s->r + j * nv, x + 6 * j);
         for (int r = 0; r < n; r++) {
-            double *to = f + (r / 6) * all + factor->v + r % 6 - first;
-            for (int c = 0; c < n && r % 6 >= first; c++) *to += P[n * r + c] * w[c];
+            if (r % 6 < first) continue;
+            double sum = 0;
+            for (int c = 0; c < n; c++) sum += P[n * r + c] * x[c];
+            f[(r / 6) * all + factor->v + r % 6 - first] = sum;
         }
     }
 }
@@ -313,6 +345,7 @@ static void take_changes(ph_stage_tangent *s, const ph_stages *at, double *f) {
 ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, double *f) {
     const ph_system *sys = s->g->sys;
     const int stages = at->table->stages, nv = sys->group.nv, all = 2 * nv + sys->nz;
+    s->made = *at;
     find_cause(s, at, f);
     for (int i = 0; i < stages; i++) {
         const ph_place here = place_of(s, at, i);
@@ -328,4 +361,18 @@ ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, dou
     }
     take_changes(s, at, f);
     return PH_OK;
+}
+
+void ph_stage_tangent_end(ph_stage_tangent *s, const ph_step_in *in, const double *y, const double *y1) {
+    const int nq = s->g->sys->group.nq, nv = s->g->sys->group.nv;
+    const ph_butcher *T = s->made.table;
+    const ph_place begin = {in->t, y, y + nq, y + nq + nv}, end = {in->t + in->h, y1, y1 + nq, y1 + nq + nv};
+    double work = 0;
+    ph_step_matrix_keep(s->matrix);
+    if (!(T->c[T->stages - 1] < 1)) return;  // of Euler's table: it dissipates
+    for (int i = 0; i < T->stages; i++) {
+        const ph_place here = place_of(s, &s->made, i);
+        work += in->h * T->b[i] * ph_conservative_power(s->g, &here, s->u);
+    }
+    ph_watch_energy(s->g, &begin, &end, work);
 }

@@ -15,6 +15,7 @@ typedef struct ph_stage_tangent {
     double *reactions;  // [stages nc] of the last evaluations of the field, at the states `seen`; `next` is the oldest
     const double *seen[PH_STEP_STAGES];
     int stages, next;
+    ph_stages made;  // of the last correction
     void *memory;
 } ph_stage_tangent;
 
@@ -24,6 +25,8 @@ void ph_stage_tangent_free(ph_stage_tangent *s);
 // x [stages (2 nv + nz)], of the last step where this one follows, becomes the guess.
 ph_status ph_stage_tangent_begin(ph_stage_tangent *s, const ph_butcher *table, const ph_step_in *in, const double *y,
                                  double *x);
+// After a step from y to y1.
+void ph_stage_tangent_end(ph_stage_tangent *s, const ph_step_in *in, const double *y, const double *y1);
 // Memory for the reactions [nc] of an evaluation of the field at y, which a tangent made after it needs.
 double *ph_stage_tangent_reactions(ph_stage_tangent *s, const double *y);
 ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at);

@@ -22,6 +22,9 @@ typedef struct spot {
     ph_block down, across;  // B^T, C
 } spot;
 
+// Corrections below this, relative to the velocities, leave the resultants as they are: those before are as exact.
+static const double SETTLED = 1e-5;
+
 // --- the pattern --------------------------------------------------------------------------------------------
 
 static int joints_of(const ph_step_matrix *m, const ph_step_rows *r) {
@@ -66,6 +69,14 @@ static int list_pairs(const ph_step_matrix *m, int (*pairs)[2]) {
     return n;
 }
 
+static void count_stages(ph_step_matrix *m) {
+    for (int f = 0; f < m->sys->group.count; f++) m->own_stages[f] = m->uses & PH_STEP_JOINED ? 1 : m->stages;
+    for (int k = 0; k < 2 * m->bonds->joint_count; k++) {
+        const int f = m->bonds->joints[k / 2].factor[k % 2];
+        if (f >= 0) m->own_stages[f] = m->stages;
+    }
+}
+
 static int width_of(const ph_step_matrix *m, int f) { return 6 - ph_factor_first(m->sys->group.factors + f); }
 
 static ph_status make_blocks(ph_step_matrix *m) {
@@ -74,7 +85,7 @@ static ph_status make_blocks(ph_step_matrix *m) {
     int *sizes = malloc((size_t)(factors + m->row_count + 1) * sizeof *sizes);
     ph_status status = PH_ERR_MEMORY;
     if (pairs && sizes) {
-        for (int f = 0; f < factors; f++) sizes[f] = m->stages * width_of(m, f);
+        for (int f = 0; f < factors; f++) sizes[f] = m->own_stages[f] * width_of(m, f);
         for (int k = 0; k < m->row_count; k++) sizes[factors + k] = m->stages * m->rows[k].count;
         const int n = list_pairs(m, pairs);
         status = ph_blocks_create(factors + m->row_count, factors, sizes, n, (const int(*)[2])pairs, &m->blocks);
@@ -118,12 +129,13 @@ static void layout(ph_step_matrix *m, ph_arena *arena) {
     const int count = G->count, ties = m->bonds->tie_count, joints = m->bonds->joint_count;
     const int most = ties > joints && slopes ? ties : slopes ? joints : ties;
     const size_t square = 36 * (size_t)(m->stages * m->stages) * (size_t)count;
+    m->own_stages = PH_TAKE(arena, count, int);
     m->loaded = PH_TAKE(arena, count, bool);
     m->inertia = PH_TAKE(arena, 36 * (size_t)count, double);
     m->N = PH_TAKE(arena, square, double);
     m->H = PH_TAKE(arena, square, double);
     m->L = m->uses & PH_STEP_MOVED ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
-    m->R = m->uses & PH_STEP_ENDS ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
+    m->R = m->uses & PH_STEP_ENDS ? PH_TAKE(arena, square, double) : NULL;
     m->sigma = PH_TAKE(arena, (size_t)(m->stages * ties) * PH_TIE_RESULTANTS, double);
     m->kept = PH_TAKE(arena, (size_t)(m->stages * ties) * PH_TIE_RESULTANTS, double);
     m->K = PH_TAKE(arena, 144 * (size_t)(most > count ? most : count), double);
@@ -177,6 +189,7 @@ ph_status ph_step_matrix_create(const ph_system *sys, int stages, int uses, ph_s
     if (status == PH_OK) {
         layout(m, &arena);
         list_rows(m);
+        count_stages(m);
         fill_inertia(m);
         status = make_blocks(m);
     }
@@ -231,8 +244,9 @@ static const double *part_of(const ph_step_matrix *m, const double *all, int f, 
 void ph_step_matrix_clear(ph_step_matrix *m) {
     ph_factors_clear(m->factors);
     for (int f = 0; f < m->sys->group.count; f++)
-        for (int i = 0; i < m->stages; i++)
-            for (int k = 0; k < m->stages; k++) put(m, m->own[f], f, i, f, k, part_of(m, m->N, f, i, k), 6 * m->stages);
+        for (int i = 0; i < m->own_stages[f]; i++)
+            for (int k = 0; k < m->own_stages[f]; k++)
+                put(m, m->own[f], f, i, f, k, part_of(m, m->N, f, i, k), 6 * m->stages);
 }
 
 static bool any(int n, const double *x) {
@@ -258,7 +272,7 @@ static void multiply(double s, const double *A, int down, int right, const doubl
 // may be NULL.
 static void add_force(ph_step_matrix *m, ph_block at, int f, int g, int i, const double *K, const double *D,
                       int stride) {
-    for (int k = 0; k < m->stages; k++) {
+    for (int k = 0; k < m->own_stages[g]; k++) {
         const double of_D = m->scale * m->A[i][k];
         double A[36], moved[36];
         multiply(m->scale, K, stride, 1, part_of(m, m->H, g, i, k), 6 * m->stages, A);
@@ -298,14 +312,16 @@ static void put_row(ph_step_matrix *m, const ph_step_rows *r, const spot *at, in
     const int first = ph_factor_first(m->sys->group.factors + f), width = 6 - first;
     const ph_block down = at->down, across = at->across;
     double *values = ph_factors_values(m->factors);
-    for (int i = first; i < 6; i++) {
-        double sum = C[i];
-        if (m->R) {
-            sum = 0;
-            for (int k = 0; k < 6; k++) sum += C[k] * m->R[36 * f + 6 * k + i];
-        }
+    double *row = values + across.at + stage * r->count + c;
+    for (int i = first; i < 6; i++)
         values[down.at + stage * width + i - first + down.stride * (stage * r->count + c)] += B[i];
-        values[across.at + stage * r->count + c + across.stride * (stage * width + i - first)] += sum;
+    for (int i = first; i < 6 && m->R == NULL; i++) row[across.stride * (stage * width + i - first)] += C[i];
+    for (int k = 0; k < m->stages && m->R; k++) {
+        const double *R = part_of(m, m->R, f, stage, k);
+        double sum[6] = {0};
+        for (int x = 0; x < 6; x++, R += 6 * m->stages)
+            for (int i = 0; i < 6; i++) sum[i] += C[x] * R[i];
+        for (int i = first; i < 6; i++) row[across.stride * (k * width + i - first)] += sum[i];
     }
 }
 
@@ -388,18 +404,18 @@ static void add_row_slopes(ph_step_matrix *m, const ph_step_rows *r, const spot 
         }
 }
 
-void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, const ph_place *at, const double *a, const double *lambda,
-                               ph_workspace *ws) {
+void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, int row_stage, const ph_place *at, const double *a,
+                               const double *lambda, ph_workspace *ws) {
     const spot *spots = m->spots;
     if (m->sys->nc == 0) return;
     m->sys->split->slopes(m->sys, m->bonds, at, a, lambda, m->K, m->Y[0], m->Y[1], ws);
     for (int k = 0; k < m->bonds->joint_count; k++)
         add_bond(m, m->bonds->joints[k].factor, m->reaction + 4 * k, stage, m->K + 144 * k, NULL);
-    for (int k = 0; k < m->row_count && a; k++) {
+    for (int k = 0; k < m->row_count; k++) {
         const ph_step_rows *r = m->rows + k;
         for (int j = 0, row = 0; j < joints_of(m, r); j++, spots += 2) {
             const ph_bond *b = m->bonds->joints + joint_of(m, r, j);
-            add_row_slopes(m, r, spots, stage, b, row);
+            add_row_slopes(m, r, spots, row_stage, b, row);
             row += b->rows;
         }
     }
@@ -417,7 +433,8 @@ static void copy_factors(const ph_step_matrix *m, bool out, double *r) {
             const size_t width = (size_t)width_of(m, f);
             double *x = m->x + ph_blocks_offset(m->blocks, f) + (size_t)i * width,
                    *own = r + i * G->nv + G->factors[f].v;
-            memcpy(out ? own : x, out ? x : own, width * sizeof *x);
+            if (i < m->own_stages[f]) memcpy(out ? own : x, out ? x : own, width * sizeof *x);
+            else memset(own, 0, width * sizeof *own);
         }
 }
 
@@ -478,30 +495,15 @@ double ph_step_matrix_damping(ph_step_matrix *m, const ph_place *at, ph_workspac
     return most;
 }
 
-void ph_step_matrix_row_slopes(const ph_step_matrix *m, const double *u, double *rows) {
-    for (int k = 0; k < m->bonds->joint_count; k++) {
-        const ph_bond *b = m->bonds->joints + k;
-        for (int i = b->row; i < b->row + b->rows; i++) {
-            rows[i] = 0;
-            for (int e = 0; e < 2; e++) {
-                if (b->factor[e] < 0) continue;
-                const ph_factor *f = m->sys->group.factors + b->factor[e];
-                const int first = ph_factor_first(f);
-                rows[i] += ph_dot(m->Y[0] + 12 * i + 6 * e + first, u + f->v, 6 - first);
-            }
-        }
-    }
-}
-
 void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, const double *x, double *u,
                             ph_workspace *ws) {
     const ph_group *G = &m->sys->group;
     const int ties = m->bonds->tie_count;
-    if (ties == 0) return;
+    if (ties == 0 || ph_largest(x, m->stages * G->nv) <= SETTLED * (1 + ph_largest(at->v, G->nv))) return;
     for (int f = 0; f < G->count; f++) {
         const int first = ph_factor_first(G->factors + f), v = G->factors[f].v - first;
         for (int r = first; r < 6; r++) u[v + r] = 0;
-        for (int k = 0; k < m->stages && m->loaded[f]; k++) {
+        for (int k = 0; k < m->own_stages[f] && m->loaded[f]; k++) {
             const double *H = part_of(m, m->H, f, stage, k);
             for (int r = first; r < 6; r++)
                 for (int c = first; c < 6; c++) u[v + r] += H[6 * m->stages * r + c] * x[k * G->nv + v + c];

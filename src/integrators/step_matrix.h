@@ -1,7 +1,7 @@
 // The tangent of the equations of a step: factors, forces and joints, all stages together.   docs/theory/implicit.md
 //
 //   sum_k N_ik x_k + s L_i^T (K_i dq_i + D_i dv_i) + B_i^T mu_i = r_i                                        (I.8)
-//   C_i R_i x_i + s (Yq_i dq_i + Yv_i dv_i) = rho_i,      dq_i = sum_k H_ik x_k,   dv_i = sum_k A_ik x_k
+//   C_i sum_k R_ik x_k + s (Yq_i dq_i + Yv_i dv_i) = rho_i,   dq_i = sum_k H_ik x_k,   dv_i = sum_k A_ik x_k
 //
 // x_k [nv] are the unknowns of stage k, mu_i [nc] the multipliers. N, H, L and R belong to a factor: the method fills
 // them. K and D are those of the forces at stage i, with the reactions of joints where these are taken there; C and B
@@ -22,6 +22,7 @@ enum {
     PH_STEP_MOVED = 1,   // L is used
     PH_STEP_ENDS = 2,    // R is used
     PH_STEP_SLOPES = 4,  // reactions and their derivatives too: ph_step_matrix_add_slopes
+    PH_STEP_JOINED = 8,  // factors without a joint have the first stage alone
 };
 
 // A factor has 6 components here, of which a point uses the last three; matrices are row-major.
@@ -30,10 +31,12 @@ typedef struct ph_step_matrix {
     ph_split *bonds;
     int stages;
     int uses;
+    int *own_stages;  // [group.count]
     bool *loaded;     // [group.count] forces act on it whose derivatives are taken; only then L and H are used
     double *inertia;  // [36 group.count] M of each factor
     double *N, *H;    // [(6 stages)^2 group.count]
-    double *L, *R;    // [36 group.count] with one stage; NULL, where they are not used: 1
+    double *R;        // the same; NULL, where it is not used: 1
+    double *L;        // [36 group.count] with one stage; NULL: 1
     double A[PH_STEP_STAGES][PH_STEP_STAGES];
     double scale;   // of the stiff forces in the equations
     double *sigma;  // [stages ties PH_TIE_RESULTANTS] resultants that K is made with                        (I.11)
@@ -66,13 +69,13 @@ void ph_step_matrix_keep(ph_step_matrix *m);
 void ph_step_matrix_memory(ph_step_matrix *m, ph_tape *tape);
 
 // A new matrix: N of all factors, then for every stage its forces, its constraints with B at `begin` and C at `end`,
-// and the slopes of reactions lambda and of C a - xi there, a NULL: of reactions alone; then the factors of it.
+// and the slopes of reactions lambda there and of C a - xi in the rows of a stage, a NULL: of C v; then the factors.
 void ph_step_matrix_clear(ph_step_matrix *m);
 void ph_step_matrix_add_forces(ph_step_matrix *m, int stage, const ph_place *at, ph_workspace *ws);
 void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin, const ph_place *end,
                              ph_workspace *ws);
-void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, const ph_place *at, const double *a, const double *lambda,
-                               ph_workspace *ws);
+void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, int row_stage, const ph_place *at, const double *a,
+                               const double *lambda, ph_workspace *ws);
 ph_status ph_step_matrix_factor(ph_step_matrix *m);
 
 // r [stages nv] and rows [stages nc] become x and mu.
@@ -80,9 +83,6 @@ ph_status ph_step_matrix_solve(ph_step_matrix *m, double *r, double *rows);
 
 // A bound of the rates at which dampers slow the system down at a place [1/s]; K and D of the ties are overwritten.
 double ph_step_matrix_damping(ph_step_matrix *m, const ph_place *at, ph_workspace *ws);
-
-// Yq u of the last slopes, u [nv] changes of the configuration.
-void ph_step_matrix_row_slopes(const ph_step_matrix *m, const double *u, double *rows);
 
 // After a solution x [stages nv]: the resultants of a stage, which was `at`, once it has moved by it; u [nv] scratch.
 void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, const double *x, double *u,

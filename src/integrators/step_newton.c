@@ -25,6 +25,7 @@ static const double LAST = 1e-2, NOTHING = 1e-5;
 static const double INDEPENDENT = 1e-6;
 // A stiff force amplifies the rounding of positions: that much above `enough` is accepted if nothing improves it.
 static const double STIFF_ROUNDING = 1e3;
+static const double MOST_ROUNDING = 1e-6;  // and next to a singular configuration no more than this
 
 typedef struct pairs {
     int n, most, count, next;
@@ -92,7 +93,8 @@ typedef struct search {
     double part;                   // of `step` that was taken
     int halvings, without_gain;
     double least;
-    bool made;  // the tangent is that of this iterate
+    bool made;         // the tangent is that of this iterate
+    bool made_before;  // that of the correction before was that of its iterate
     pairs known;
 } search;
 
@@ -119,15 +121,24 @@ static bool go_back(search *s) {
 }
 
 // Whether the iterate moved by this correction is the solution: the next one would be two digits below `enough`, or
-// rounding prevents further gain.                                                                      (I.6)
+// rounding prevents further gain. With new tangents corrections fall quadratically: the next is size ratio^2.  (I.6)
 static bool is_enough(const search *s) {
     const double enough = s->e->enough, ratio = s->size / s->before;
     if (PH_PLANTED(NEWTON) && s->size <= 1e-2) return true;
     if (s->size <= (s->e->tangent ? LAST : NOTHING) * enough || (s->e->rough && s->size <= enough)) return true;
     if (s->before < INFINITY && ratio < SLOW && s->size * ratio <= NOTHING * enough) return true;
+    if (s->e->exact && s->made && s->made_before && ratio < SLOW && s->size * ratio * ratio <= NOTHING * enough)
+        return true;
     if (s->size <= enough && s->size > 0.5 * s->least) return true;
     if (s->e->exact && s->made && s->before <= STIFF_ROUNDING * enough && s->size > 0.5 * s->before) return true;
     return s->size <= STIFF_ROUNDING * enough && s->without_gain > 2;
+}
+
+// Corrections with new tangents that do not fall any more are what rounding causes, where the tangent is next to
+// singular.
+static bool is_rounding(search *s) {
+    if (s->e->rounding == NULL || !s->made || s->without_gain < 3 || s->size > MOST_ROUNDING) return false;
+    return s->size <= s->e->rounding(s->e, s->step);
 }
 
 static void advance(search *s) {
@@ -138,6 +149,7 @@ static void advance(search *s) {
     s->part = 1;
     s->halvings = 0;
     s->before = s->size;
+    s->made_before = s->made;
     s->made = false;
     s->without_gain = s->size <= 0.5 * s->least ? 0 : s->without_gain + 1;
     if (s->size < s->least) s->least = s->size;
@@ -186,7 +198,7 @@ ph_status ph_step_newton(ph_step_equation *e, double *x) {
             return status != PH_OK ? status : PH_NOT_CONVERGED;
         }
         if (lost) return status != PH_OK ? status : PH_NOT_CONVERGED;
-        if (is_enough(&s)) {
+        if (is_enough(&s) || is_rounding(&s)) {
             for (size_t k = 0; k < n; k++) x[k] += s.d[k];  // directions among rounding errors must not enter
             return PH_OK;
         }

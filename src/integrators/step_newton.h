@@ -20,6 +20,9 @@ struct ph_step_equation {
     ph_status (*correct)(ph_step_equation *e, double *dx);
     // The size of dx, relative to that of the unknowns.
     double (*size)(ph_step_equation *e, const double *dx);
+    // The size of a correction that rounding of the residual may cause, with the last tangent; NULL: `enough` is
+    // that. dx [n] is scratch; the residual is lost.
+    double (*rounding)(ph_step_equation *e, double *dx);
     bool exact;       // the tangent is that of the residual: with a new one corrections fall quadratically
     double enough;    // size of a correction that is as good as rounding
     bool rough;       // ends where that is met, without iterating to rounding

@@ -11,14 +11,15 @@
 // F_A is the force at q tau(h xi/2), F_B that at q1 tau(-h xi/2): for exp they are the same. (V.5) transports momentum
 // with the body and adds impulses, whatever the residual of xi: the momentum of a free system is conserved to rounding.
 //
-// With constraints = null-space xi follows from coordinates along the joints, and Lambda is left out of (V.4), which is
-// projected onto the motions that the joints allow (null_space_step.h); Lambda is recovered once xi is known.
+// With constraints = null-space the step that was found is taken along the joints (null_space_step.h), and Lambda
+// follows from it.
 #include "base/arena.h"
 #include "base/vector.h"
 #include "integrators/advice.h"
 #include "integrators/first_order.h"
 #include "integrators/multirate.h"
 #include "integrators/null_space_step.h"
+#include "integrators/resolution.h"
 #include "integrators/step_matrix.h"
 #include "integrators/step_newton.h"
 #include "integrators/variational_tangent.h"
@@ -39,7 +40,7 @@ static const unsigned AT_MIDDLE = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | 
 
 typedef struct variational {
     ph_integrator base;
-    ph_step_equation equation;     // of (xi, Lambda), or of theta
+    ph_step_equation equation;     // of (xi, Lambda)
     ph_step_matrix *matrix;        // its tangent
     double *unknowns;              // [equation.n]
     double *q, *q1, *qm;           // [nq]
@@ -62,7 +63,10 @@ typedef struct variational {
     ph_multirate *rates;  // of two rates, which then does all the work; NULL: one rate
 } variational;
 
-static bool in_null_space(const variational *g) { return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE; }
+// Without joints both are the same.
+static bool in_null_space(const variational *g) {
+    return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE && g->base.sys->nc > 0;
+}
 
 static bool is_stiff(const variational *g) { return ph_step_matrix_stiff(g->matrix); }
 
@@ -81,7 +85,7 @@ static void layout_variational(variational *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
     if (in_null_space(g)) ph_null_space_layout(&g->space, g->base.sys, arena);
     if (has_rates(&g->base.sim)) return;
-    g->equation.n = in_null_space(g) ? g->base.sys->nf : nv + nc;
+    g->equation.n = nv + nc;
     g->equation.pairs = PAIRS;
     g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
     g->unknowns = PH_TAKE(arena, g->equation.n, double);
@@ -133,7 +137,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
     g->base.divides = true;
-    g->equation.exact = !in_null_space(g);
+    g->equation.exact = true;
     g->equation.residual = residual;
     g->equation.tangent = tangent;
     g->equation.correct = correct;
@@ -203,7 +207,7 @@ static void residuals(variational *g, double t, double h) {
     add(nv, -0.5 * h, g->x, g->r);
     add(nv, -1, g->p, g->r);
     const ph_place begin = {t, g->q, NULL, NULL}, end = {ph_seen(&g->base, t + h), g->q1, NULL, NULL};
-    if (sys->nc > 0 && !in_null_space(g)) {
+    if (sys->nc > 0) {
         sys->jacobian_T(sys, &begin, g->impulse, g->x, g->base.ws);
         add(nv, 1, g->x, g->r);
     }
@@ -219,17 +223,9 @@ static variational *of(ph_step_equation *e) {
 static ph_status residual(ph_step_equation *e, const double *x) {
     variational *g = of(e);
     const ph_system *sys = g->base.sys;
-    if (in_null_space(g)) {
-        memcpy(g->space.theta, x, (size_t)sys->nf * sizeof *x);
-        ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, g->t + g->h), g->h, g->q, g->xi,
-                               g->base.ws);
-    } else {
-        memcpy(g->xi, x, (size_t)sys->group.nv * sizeof *x);
-        memcpy(g->impulse, x + sys->group.nv, (size_t)sys->nc * sizeof *x);
-    }
+    memcpy(g->xi, x, (size_t)sys->group.nv * sizeof *x);
+    memcpy(g->impulse, x + sys->group.nv, (size_t)sys->nc * sizeof *x);
     residuals(g, g->t, g->h);
-    for (int i = 0; i < sys->nc && in_null_space(g); i++)
-        if (!ph_null_space_solves(sys, i)) g->rows[i] = 0;
     return PH_OK;
 }
 
@@ -278,14 +274,6 @@ static ph_status tangent(ph_step_equation *e) {
     return ph_step_matrix_factor(g->matrix);
 }
 
-// The change of theta for a change of xi: its coordinates at the middle of the step, to second order in theta.
-static void change_coordinates(variational *g, const double *dxi, double *dtheta) {
-    const ph_system *sys = g->base.sys;
-    const ph_place middle = {g->t + 0.5 * g->h, g->qm, NULL, NULL};
-    sys->coordinates(sys, &middle, dxi, dtheta, g->base.ws);
-    scaled(sys->nf, g->h, dtheta, dtheta);
-}
-
 static ph_status correct(ph_step_equation *e, double *dx) {
     variational *g = of(e);
     const int nv = g->base.sys->group.nv, nc = g->base.sys->nc;
@@ -295,10 +283,6 @@ static ph_status correct(ph_step_equation *e, double *dx) {
     const ph_status status = ph_step_matrix_solve(g->matrix, g->x, g->change);
     if (status != PH_OK) return status;
     ph_step_matrix_predict(g->matrix, 0, &middle, g->x, g->du, g->base.ws);
-    if (in_null_space(g)) {
-        change_coordinates(g, g->x, dx);
-        return PH_OK;
-    }
     memcpy(dx, g->x, (size_t)nv * sizeof *dx);
     memcpy(dx + nv, g->change, (size_t)nc * sizeof *dx);
     return PH_OK;
@@ -315,8 +299,7 @@ static double size(ph_step_equation *e, const double *dx) {
 // amplify it as much however stiff they are: iterating further gains nothing.
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
-    const bool solved = in_null_space(g) ? sys->loop_row != NULL : sys->nc > 0;
-    const double place = solved || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
@@ -378,21 +361,25 @@ static void find_multipliers(variational *g, double t, double h) {
     g->h_last = h;
 }
 
-// The impulse of the joints at the start of the step, from the residual of (V.4) without it. The residual of Newton's
-// method is returned in x: xi absorbs it, so that it is parallel to the momentum as in follow_momentum and with the
-// same exception, but along the joints.
-static ph_status recover_impulse(variational *g, double t, double h) {
+// The step along the joints, and the impulse that belongs to it, from the residual of (V.4). What is left of that is
+// returned in x: xi absorbs it, so that it is parallel to the momentum as in follow_momentum, but along the joints, and
+// where that is no more than the residual of Newton's method.
+static ph_status move_along_joints(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
-    const ph_place begin = {t, g->q, NULL, NULL};
+    const ph_place begin = {t, g->q, NULL, NULL}, middle = {t + 0.5 * h, g->qm, NULL, NULL};
+    const double t1 = ph_seen(&g->base, t + h);
+    ph_status status = ph_null_space_follow(&g->space, g->base.sim.tau, &middle, t1, h, g->q, g->xi, g->base.ws);
+    if (status != PH_OK) return status;
     residuals(g, t, h);
     scaled(sys->group.nv, -1, g->r, g->r);
     memset(g->rows, 0, (size_t)sys->nc * sizeof *g->rows);
-    const ph_status status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->impulse, g->base.ws);
+    status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->change, g->base.ws);
     if (status != PH_OK) return status;
+    add(sys->nc, 1, g->change, g->impulse);
     const double change = ph_largest(g->x, sys->group.nv), size = 1 + ph_largest(g->xi, sys->group.nv);
-    if (is_stiff(g) && !(change <= reachable(g, h) * size)) return PH_OK;
+    if (!(change <= reachable(g, h) * size)) return PH_OK;
     ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
-    ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, t + h), h, g->q, g->xi, g->base.ws);
+    ph_null_space_velocity(&g->space, g->base.sim.tau, t1, h, g->q, g->xi, g->base.ws);
     return PH_OK;
 }
 
@@ -402,7 +389,6 @@ static ph_status recover_impulse(variational *g, double t, double h) {
 static ph_status settle(variational *g, double t1) {
     const ph_system *sys = g->base.sys;
     const ph_place end = {ph_seen(&g->base, t1), g->q1, NULL, NULL};
-    if (sys->nc == 0) return PH_OK;
     sys->residual(sys, &end, g->rows, g->base.ws);
     for (int i = 0; i < sys->nc; i++) g->rows[i] = ph_null_space_solves(sys, i) ? 0 : -g->rows[i];
     const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &end, g->rows, g->x, g->base.ws);
@@ -443,6 +429,9 @@ static ph_status finish_step(variational *g, double t, double h) {
     if (status != PH_OK) return status;
     find_multipliers(g, t, h);
     ph_step_matrix_keep(g->matrix);
+    const ph_place start = {t, g->q, g->v, g->z}, middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
+    const ph_place last = {t + h, g->q1, g->v1, g->z1};
+    if (is_stiff(g)) ph_watch_energy(&g->base, &start, &last, h * ph_conservative_power(&g->base, &middle, g->x));
     return PH_OK;
 }
 
@@ -464,32 +453,14 @@ static void guess(variational *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv;
     const double ahead = follows ? g->h / g->h_last : 0;
-    if (follows && is_stiff(g) && !in_null_space(g)) {
+    if (follows && is_stiff(g)) {
         const double more = g->h_before == g->h_last && g->h == g->h_last ? 1 : 0;
         for (int i = 0; i < nv; i++) g->xi[i] = g->xi_last[i] + more * (g->xi_last[i] - g->xi_before[i]);
     } else {
         for (int i = 0; i < nv; i++) g->xi[i] = g->v[i] + ahead * (g->v[i] - g->xi_last[i]);
     }
-    if (in_null_space(g)) {
-        ph_null_space_begin(&g->space, g->t, g->h, g->q, g->xi, g->base.ws);
-        memcpy(g->unknowns, g->space.theta, (size_t)sys->nf * sizeof *g->unknowns);
-        return;
-    }
     memcpy(g->unknowns, g->xi, (size_t)nv * sizeof *g->xi);
     for (int i = 0; i < sys->nc; i++) g->unknowns[nv + i] = follows ? 0.5 * g->h * g->last[i] : 0;
-}
-
-static void take_solution(variational *g) {
-    const ph_system *sys = g->base.sys;
-    const int nv = sys->group.nv;
-    if (in_null_space(g)) {
-        memcpy(g->space.theta, g->unknowns, (size_t)sys->nf * sizeof *g->unknowns);
-        ph_null_space_velocity(&g->space, g->base.sim.tau, ph_seen(&g->base, g->t + g->h), g->h, g->q, g->xi,
-                               g->base.ws);
-    } else {
-        memcpy(g->xi, g->unknowns, (size_t)nv * sizeof *g->xi);
-        memcpy(g->impulse, g->unknowns + nv, (size_t)sys->nc * sizeof *g->impulse);
-    }
 }
 
 // A damper of rate r multiplies velocities by (1 + x)/(1 - x) over a step backwards, x = |h| r/2: beyond this x a
@@ -514,18 +485,20 @@ static ph_status variational_step(variational *g, double t, double h) {
     memcpy(g->z1, g->z, (size_t)sys->nz * sizeof *g->z1);
     g->t = t;
     g->h = h;
-    const bool follows = g->h_last != 0 && fabs(g->t_last - t) <= 1e-9 * fabs(h);
+    const bool follows = g->h_last != 0 && (fabs(g->t_last - t) <= 1e-9 * fabs(h) || g->base.again);
+    g->base.again = false;
     guess(g, follows);
     const ph_place begin = {t, g->q, g->v, g->z};
-    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows && !in_null_space(g), g->base.ws);
+    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
     if (status != PH_OK) return status;
     g->equation.enough = reachable(g, h);
     g->equation.iterations = 0;
     status = ph_step_newton(&g->equation, g->unknowns);
     g->base.done.newton_iterations += g->equation.iterations;
     if (status != PH_OK) return status;
-    take_solution(g);
-    if (in_null_space(g)) status = recover_impulse(g, t, h);
+    memcpy(g->xi, g->unknowns, (size_t)sys->group.nv * sizeof *g->xi);
+    memcpy(g->impulse, g->unknowns + sys->group.nv, (size_t)sys->nc * sizeof *g->impulse);
+    if (in_null_space(g)) status = move_along_joints(g, t, h);
     return status == PH_OK ? finish_step(g, t, h) : status;
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Steps of fixed length: divided at breakpoints, where dampers would add energy and where they cannot be solved; reactions of redundant
+"""Steps of fixed length: divided at breakpoints, where dampers or vibrations would add energy and where they cannot be solved; reactions of redundant
 constraints. POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
 """
 import csv
@@ -24,6 +24,14 @@ def square():
     joints = [{"name": "ABCD"[i], "type": "revolute", "bodies": names[i:i + 2], "at": corners[i], "axis": [0, 0, 1]} for i in range(4)]
     return {"polhode": 1, "gravity": [0, -9.81, 3], "bodies": bodies, "joints": joints,
             "forces": [{"name": "s", "type": "joint-spring", "joint": "A", "stiffness": 1, "rest": 0.4}], "simulation": {"step": 0.001, "duration": 0.2}}
+
+
+def rubber():
+    """A cantilever of 0.2 m, 4 mm thick; its first period is 0.92 s."""
+    section = {"rectangle": [0.004, 0.004], "E": 5e6, "nu": 0.49, "density": 1100}
+    beam = {"name": "rod", "from": [0.02, 0, 0], "shape": {"line": {"to": [0.22, 0, 0]}}, "normal": [0, 1, 0], "elements": 10, "section": section,
+            "ends": {"from": "ground"}}
+    return {"polhode": 1, "gravity": [0, 0, -9.81], "beams": [beam], "simulation": {"step": 0.02, "duration": 1.8}}
 
 
 class Steps(Case):
@@ -76,6 +84,26 @@ class Steps(Case):
         _, summary = self.run_rows(model, "--method", "variational")
         self.assertGreater(summary["divided"], 0)
         self.assertIn("steps were made of shorter ones", self.polhode("run", "model.json", "--method", "variational").stdout)
+
+    def test_steps_that_make_energy_are_divided(self):
+        """A rubber cantilever falls from straight. Its stretching is not resolved, and without division gains 30 times the kinetic energy."""
+        for method in ("variational", "gauss2", "gauss4"):
+            for step, divided in ((0.02, True), (0.004, False)):
+                rows, summary = self.run_rows(rubber(), "--method", method, "--step", str(step))
+                energies = [row["energy"] for row in rows]
+                self.assertLess(max(energies) - min(energies), 1.5e-4, f"{method}, {step}")
+                self.assertEqual(summary["divided"] > 0, divided, f"{method}, {step}")
+
+    def test_the_reason_is_a_vibration_that_is_not_resolved(self):
+        """On a spinning hub, with a sixth of the first period as the step."""
+        model = rubber()
+        hub = {"name": "hub", "mass": 0.0422, "inertia": [5.6e-6, 5.6e-6, 8.4e-6], "omega": [0, 0, 3.42]}
+        axle = {"name": "axle", "type": "revolute", "bodies": ["ground", "hub"], "at": [0, 0, 0], "axis": [0, 0, 1]}
+        model.update({"bodies": [hub], "joints": [axle], "simulation": {"step": 0.15, "duration": 20}})
+        model["beams"][0].update({"ends": {"from": "hub"}, "motion": {"with": "hub"}})
+        model["beams"][0]["section"]["rectangle"] = [0.016, 0.004]
+        failed = self.polhode("run", self.model_file(json.dumps(model)), "--method", "variational", status=1)
+        self.assertRegex(failed.stderr, r"vibrations that it does not resolve have gained \S+ times the kinetic energy")
 
 
 if __name__ == "__main__":

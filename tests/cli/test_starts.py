@@ -118,10 +118,10 @@ class Starts(Control):
         self.assertLessEqual(answer[1]["cost"], answer[0]["cost"] * (1 + 1e-9))
 
     def test_solver_of_the_solution(self):
-        """The third start, which is not kept, is solved by our own solver."""
+        """Of three starts the best is kept."""
         one, three = (self.solve(dict(two_links(30), solve={"starts": starts})) for starts in (1, 3))
-        for name in ("cost", "solver", "iterations", "start"):
-            self.assertEqual(three[name], one[name], name)
+        self.assertLessEqual(three["cost"], one["cost"])
+        self.assertEqual((one["solver"], three["solver"], one["start"]), ("own", "own", 1))
 
     def test_grids_begin_at_coarser_ones(self):
         answer = self.solve(two_links(50), "--steps", "50,100,200")

@@ -159,6 +159,7 @@ static double unit_of_row(const ph_tr_row *row, ph_tr_what what, const ph_units 
     case PH_TR_VELOCITY: return u->length / u->time;
     case PH_TR_WHEEL: return u->spin;
     case PH_TR_CONTROL: return control[row->control];
+    case PH_TR_ENERGY: return row->upper > 0 && isfinite(row->upper) ? row->upper : 1;
     case PH_TR_NORM: {
         const double unit = unit_of_row(row, row->vector, u, control);
         return unit * unit;
@@ -195,10 +196,20 @@ bool ph_tr_units(const ph_transcript *t, const ph_units *u, double *unknown, dou
         fill_joint(j, steps, 1, u->length, row + j->mu - n);
         fill_joint(j, seen, 1 / u->time, u->length / u->time, row + j->mu_v - n);
     }
+    for (int i = 0; i < t->term_count; i++) {
+        const ph_tr_term *term = t->terms + i;
+        for (int k = 0; k < ph_tr_intervals(t, term) * ph_tr_resultant_count(term); k++) {
+            const bool moment = k % 6 >= 3;
+            unknown[term->sigma + k] = moment ? u->torque : u->force;
+            row[term->rho - n + k] = moment ? u->time : u->time * u->length;
+        }
+    }
+    bool energy = false;
+    for (int i = 0; i < t->row_count; i++) energy = energy || (t->rows[i].at >= 0 && t->rows[i].what == PH_TR_ENERGY);
     for (int i = 0; i < t->row_count; i++)
         if (t->rows[i].at >= 0)
             fill(row + t->rows[i].at - n, ph_tr_row_nodes(t, t->rows + i),
                  unit_of_row(t->rows + i, t->rows[i].what, u, control));
-    return u->length != 1 || u->time != 1 || u->momentum != 1 || u->spin != 1 || u->force != 1 || u->torque != 1 ||
-           u->cost != 1;
+    return energy || u->length != 1 || u->time != 1 || u->momentum != 1 || u->spin != 1 || u->force != 1 ||
+           u->torque != 1 || u->cost != 1;
 }

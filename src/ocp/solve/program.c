@@ -93,14 +93,14 @@ static bool progress(void *user, int iteration, double f, double violation, doub
 
 // --- the program ---------------------------------------------------------------------------------------------
 
-// Units of the program; with beams SI units are kept, since their stiffness has a scale of its own.
+// Units of the program.
 static ph_status choose_units(ph_program *p) {
     const ph_units units = ph_units_of(p->t->model, p->t->def);
     const size_t n = (size_t)p->nlp.n, m = (size_t)p->nlp.m;
     double *unknown = malloc((n + m) * sizeof *unknown);
     if (unknown == NULL) return PH_ERR_MEMORY;
     ph_status status = PH_OK;
-    if (ph_tr_units(p->t, &units, unknown, unknown + n) && p->t->model->coupling_count == 0)
+    if (ph_tr_units(p->t, &units, unknown, unknown + n))
         status = ph_scaled_create(&p->nlp, unknown, unknown + n, units.cost, &p->scaled);
     free(unknown);
     return status;

@@ -152,10 +152,11 @@ static void layout(ph_step_matrix *m, ph_arena *arena) {
 }
 
 // M of every factor, from its action on unit vectors.
-static void fill_inertia(ph_step_matrix *m) {
+static ph_status fill_inertia(ph_step_matrix *m) {
     const ph_group *G = &m->sys->group;
     double *unit = m->x, *Mu = calloc((size_t)G->nv + 1, sizeof *Mu);
-    for (int c = 0; c < 6 && Mu; c++) {
+    if (Mu == NULL) return PH_ERR_MEMORY;
+    for (int c = 0; c < 6; c++) {
         memset(unit, 0, (size_t)G->nv * sizeof *unit);
         for (int f = 0; f < G->count; f++) {
             const int first = ph_factor_first(G->factors + f);
@@ -169,6 +170,7 @@ static void fill_inertia(ph_step_matrix *m) {
         }
     }
     free(Mu);
+    return PH_OK;
 }
 
 ph_status ph_step_matrix_create(const ph_system *sys, int stages, int uses, ph_step_matrix **out) {
@@ -190,9 +192,9 @@ ph_status ph_step_matrix_create(const ph_system *sys, int stages, int uses, ph_s
         layout(m, &arena);
         list_rows(m);
         count_stages(m);
-        fill_inertia(m);
-        status = make_blocks(m);
+        status = fill_inertia(m);
     }
+    if (status == PH_OK) status = make_blocks(m);
     if (status == PH_OK) find_blocks(m);
     if (status == PH_OK) *out = m;
     else ph_step_matrix_free(m);

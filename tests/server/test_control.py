@@ -75,6 +75,8 @@ class Optimize(Case):
         problem["horizon"]["steps"] = 400
         answer = self.lab.ask("optimize", text=json.dumps(problem))
         told = [self.lab.event("optimize") for _ in range(6)]
+        while len(told) < 60 and max(event["cost"] for event in told) <= 0.1:  # the first of each start are 0
+            told.append(self.lab.event("optimize"))
         self.lab.ask("cancel")
         for event in told:
             self.assertEqual(event["download"], answer["download"])

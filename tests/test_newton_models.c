@@ -57,7 +57,8 @@ static void expect(const sample *s, int failures) {
         const tally *t = tallies + k;
         if (t->runs == 0) continue;
         BELOW(k, t->failures, failures);
-        if (!s->coarse) BELOW(k, t->iterations / t->runs, iterations_allowed(methods[k]));
+        // The mean of a row, not of the few models that sanitized builds take of it.
+        if (!s->coarse && STRIDE == 1) BELOW(k, t->iterations / t->runs, iterations_allowed(methods[k]));
     }
     NO_FAULTS();
 }

@@ -95,20 +95,26 @@ class Outputs(Case):
 
     LONG = "run", "model.json", "--duration", "5e5", "--quiet", "--csv"
 
+    @staticmethod
+    def kill(run):
+        """Between two writes: the kernel itself cuts one that a SIGKILL meets."""
+        run.send_signal(signal.SIGSTOP)
+        time.sleep(0.1)
+        run.kill()
+        run.communicate()
+
     def test_a_run_that_is_killed(self):
         self.model_file()
         (self.folder / "a.csv").write_text(OLD)
         run = self.start(*self.LONG, "a.csv")
         self.grown("a.csv.part")
-        run.kill()
-        run.communicate()
+        self.kill(run)
         self.assertEqual((self.folder / "a.csv").read_text(), OLD)
         self.assertGreater(len(self.rows("a.csv.part")), 10)
         # Where nothing is replaced, the file itself grows.
         run = self.start(*self.LONG, "b.csv")
         self.grown("b.csv")
-        run.kill()
-        run.communicate()
+        self.kill(run)
         self.assertGreater(len(self.rows("b.csv")), 10)
         self.assertFalse((self.folder / "b.csv.part").exists())
 

@@ -168,7 +168,7 @@ typedef struct ph_problem_def {
     ph_guess_kind guess;
     ph_guess_path path;  // of PH_GUESS_RESULT
     ph_ocp_solver solver;
-    // More than one: other senses of rotation and perturbed guesses too; saddles are left; the best of all is kept. 0:
+    // More than one: other senses of rotation and perturbed guesses too; the best of all is kept. 1: saddles stay. 0:
     // as many as ph_problem_starts returns.
     int starts;
 } ph_problem_def;

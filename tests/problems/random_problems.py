@@ -75,7 +75,7 @@ def confirmed(program, made, file, solver, limit):
     return optimize(program, again, limit, "--solver", solver)
 
 
-def told(row):
+def describe(row):
     if solved(row):
         return f"{row['second_order']} {row['cost']:.9g} in {row['iterations']}, {row['wall_s']:.2f} s"
     return ", ".join(str(row[key]) for key in ("status", "furthest") if key in row) + f" ({row.get('iterations', '?')}, {row['wall_s']:.2f} s)"
@@ -113,7 +113,7 @@ def listed(title, cases):
     for c in cases:
         print(f"  {c['family']} {c['seed']} ({c['kind']}, {c['steps']} steps)")
         for s in SOLVERS:
-            print(f"    {s:5} {told(c[s])}" + (f"; from the other's: {told(c['other'][s])}" if "other" in c else ""))
+            print(f"    {s:5} {describe(c[s])}" + (f"; from the other's: {describe(c['other'][s])}" if "other" in c else ""))
 
 
 def main():

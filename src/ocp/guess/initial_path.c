@@ -211,7 +211,7 @@ static void set_node(ph_transcript *t, int slot, int k, so3 R, vec3 x) {
     ph_tr_body *b = t->bodies + slot;
     const int each = b->fast ? t->micro : 1;
     b->R0[k * each] = b->point ? so3_identity() : R;
-    b->x0[k * each] = x;
+    if (!b->adrift) b->x0[k * each] = x;
 }
 
 // Micro nodes between those of the steps.
@@ -392,7 +392,7 @@ static void follow(ph_transcript *t, const ph_guess_path *p) {
             const poses of = {p->q + m->bodies[i].q, m->system.group.nq, m->bodies[i].kind};
             const ph_resample r = ph_resample_at((double)j / b->steps * p->steps, p->steps);
             if (!b->point) b->R0[j] = ph_resampled_turn(&r, turn_of, &of);
-            b->x0[j] = place_of(&of, &r, b->point);
+            if (!b->adrift) b->x0[j] = place_of(&of, &r, b->point);
         }
 }
 

@@ -107,7 +107,7 @@ static void take_adjoints(const ph_transcript *t, double *y, int *known) {
         for (int j = 0; j <= b->steps; j++) {
             const ph_resample r = ph_resample_at((double)j / b->steps * p->steps, p->steps);
             const int at = ph_tr_multiplier(b, j) - t->kkt.n;
-            double l[6];
+            double l[6] = {0};
             for (int c = 0; c < b->width; c++) l[c] = -ph_resampled(&r, p->adjoint_momentum, nv, own->v + c);
             if (own->se3) vec3_store(so3_act(b->R0[j], vec3_load(l + 3)), l + 3);
             for (int c = 0; c < b->width; c++) {

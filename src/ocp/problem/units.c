@@ -139,7 +139,7 @@ static void fill(double *to, int count, double unit) {
 static void fill_body(const ph_tr_body *b, int nodes, double turn, double shift, double *to) {
     for (int k = 0; k < nodes; k++, to += b->width) {
         if (!b->point) fill(to, 3, turn);
-        fill(to + (b->point ? 0 : 3), 3, shift);
+        if (!b->adrift) fill(to + (b->point ? 0 : 3), 3, shift);
     }
 }
 

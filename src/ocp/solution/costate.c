@@ -72,8 +72,9 @@ vec3 ph_outcome_spatial(const ph_transcript *t, const ph_outcome *r, int k) {
         const ph_tr_body *b = t->bodies + i;
         const int j = ph_tr_node(t, b, k), shift = b->point ? 0 : 3;
         const double *of_a = g + (j == 0 ? t->kkt.n + t->kkt.m + 6 * i : ph_tr_increment(b, j));
-        const vec3 x = vec3_sub(b->x[j], t->model->center), p = vec3_load(g + ph_tr_multiplier(b, j) + shift);
         if (!b->point) sum = vec3_add(sum, so3_act(b->R[j], vec3_load(of_a)));
+        if (b->adrift) continue;
+        const vec3 x = vec3_sub(b->x[j], t->model->center), p = vec3_load(g + ph_tr_multiplier(b, j) + shift);
         sum = vec3_add(sum, vec3_cross(x, vec3_load(of_a + shift)));
         sum = vec3_add(sum, vec3_cross(multiplier(t, b, j, shift), p));
     }

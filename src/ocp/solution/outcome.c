@@ -37,11 +37,11 @@ static void to_own(const ph_transcript *t, const ph_tr_body *b, int j, const dou
 }
 
 // The momentum that arrives at a node; the initial one is given.
-static void momentum_at(const ph_transcript *t, const ph_outcome *r, const ph_tr_body *b, int j, double *p) {
+static void momentum_at(const ph_outcome *r, const ph_tr_body *b, int j, double *p) {
     const double *far = r->far_g + ph_tr_multiplier(b, j);
     memset(p, 0, 6 * sizeof *p);
     memcpy(p, far, (size_t)b->width * sizeof *p);
-    (void)t;
+    if (b->adrift) vec3_store(vec3_scale(b->m, b->drift[j]), p + 3);
 }
 
 static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
@@ -83,7 +83,7 @@ static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_wo
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         double p[6];
-        momentum_at(t, r, b, ph_tr_node(t, b, k), p);
+        momentum_at(r, b, ph_tr_node(t, b, k), p);
         if (!b->point) {
             vec3 own = vec3_sub(vec3_load(p), b->fixed);
             for (int w = 0; w < t->wheel_count; w++)

@@ -21,8 +21,7 @@ static int open_group(order *o, int time) {
 // The time of node j of a grid. A slow node waits for the micro steps of fast components that it has a part in.
 static int time_of(const ph_transcript *t, bool fast, int j) { return fast ? j : (j + 1) * t->micro - 1; }
 
-// Whether nothing couples the rotation of a body with its translation.
-static bool is_apart(const ph_transcript *t, int slot) {
+bool ph_tr_is_apart(const ph_transcript *t, int slot) {
     for (int i = 0; i < t->joint_count; i++)
         if (t->joints[i].body[0] == slot || t->joints[i].body[1] == slot) return false;
     for (int i = 0; i < t->term_count; i++) {
@@ -50,7 +49,7 @@ static void put_components(const ph_transcript *t, const ph_tr_body *b, int shif
 
 static void put_body(const ph_transcript *t, int slot, order *o) {
     const ph_tr_body *b = t->bodies + slot;
-    const bool apart = is_apart(t, slot);
+    const bool apart = !b->adrift && ph_tr_is_apart(t, slot);
     put_components(t, b, 0, apart ? 3 : b->width, o);
     if (apart) put_components(t, b, 3, 3, o);
 }

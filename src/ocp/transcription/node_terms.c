@@ -48,7 +48,7 @@ static void joint_begin(const ph_transcript *t, const ph_tr_joint *j, int node, 
 static void load_direction(const ph_transcript *t, const ph_tr_body *b, int at, double *eta) {
     if (!b->point)
         for (int i = 0; i < 3; i++) eta[i] = value_of(t, at + i);
-    for (int i = 0; i < 3; i++) eta[3 + i] = value_of(t, at + (b->point ? 0 : 3) + i);
+    for (int i = 0; i < 3 && !b->adrift; i++) eta[3 + i] = value_of(t, at + (b->point ? 0 : 3) + i);
 }
 
 // A prescribed motion with its time derivatives; 0 where there is none.

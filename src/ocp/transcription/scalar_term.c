@@ -28,7 +28,7 @@ motion ph_number_see(const ph_transcript *t, int slot, int k, int side, bool rat
     if (!rates) return at;
     const int v = k > 0 ? ph_tr_velocity(t, b, k) : held < 0 ? -1 : held + 6;
     at.w = k > 0 ? vec3_load(t->x + v) : b->omega;
-    at.v = k > 0 ? vec3_load(t->x + v + shift) : b->v;
+    at.v = b->adrift ? b->drift[j] : k > 0 ? vec3_load(t->x + v + shift) : b->v;
     if (b->point) at.w = vec3_zero();
     n->count += ph_tr_six(b, v, PH_N_V + 6 * side, false, false, n->blocks + n->count);
     return at;

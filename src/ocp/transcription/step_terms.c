@@ -57,7 +57,8 @@ void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, p
     const ph_passage *at = passage(t, b, fast, i);
     *s = (ph_sight){.at = at, .share = b->fast ? 1.0 / t->micro : 1, .R = mat3_identity()};
     if (!b->point) ph_sight_turn(s, at, b->R[j], b->R[j + 1], multiplier(t, l), far_multiplier(t, b, j + 1, 0));
-    ph_sight_shift(s, at, b->x[j], b->x[j + 1], multiplier(t, l + shift), far_multiplier(t, b, j + 1, shift));
+    if (!b->adrift)
+        ph_sight_shift(s, at, b->x[j], b->x[j + 1], multiplier(t, l + shift), far_multiplier(t, b, j + 1, shift));
 }
 
 int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks) {
@@ -466,6 +467,12 @@ static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i,
         memcpy(l->value, t->x + ph_tr_control(t, term->fast ? i / t->micro : i, term->u), width * sizeof *l->value);
 }
 
+vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term, int i) {
+    load_value l;
+    evaluate_load(t, term, i, &l);
+    return vec3_load(l.value);
+}
+
 // A signal at the time of the middle, which depends on the step: from PH_Y_U to PH_Y_H.
 static void fold_signal(const ph_transcript *t, const load_value *l, int width, ph_piece *p) {
     if (t->step_at < 0) return;
@@ -485,7 +492,7 @@ static void fold_signal(const ph_transcript *t, const load_value *l, int width, 
 // M theta/s . psi, s the body's step: the momentum M theta/s along the change of theta by the multipliers.     (O.34)
 static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_sight *sight, double s, ph_piece *p) {
     double whole = 0;
-    for (int side = b->point ? 1 : 0; side < 2; side++) {
+    for (int side = b->point ? 1 : 0; side < (b->adrift ? 1 : 2); side++) {
         const mat3 M = mat3_scale(1 / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
         const vec3 theta = side ? sight->d : sight->theta, psi = side ? sight->psi_x : sight->psi;
         const int d = PH_X_D + 3 * side, x = PH_X_PSI + 3 * side;

@@ -161,6 +161,49 @@ static void merge_loads(ph_transcript *t) {
     }
 }
 
+// --- bodies adrift -------------------------------------------------------------------------------------------
+
+// Whether a condition, limit or cost depends on rotations, wheels and controls alone.
+static bool is_of_turns(const ph_tr_row *row) {
+    const ph_tr_what what = row->what == PH_TR_NORM ? row->vector : row->what;
+    return what == PH_TR_TURN || what == PH_TR_ANGLE || what == PH_TR_SPIN || what == PH_TR_WHEEL ||
+           what == PH_TR_CONTROL;
+}
+
+static bool is_adrift(const ph_transcript *t, int slot) {
+    const ph_tr_body *b = t->bodies + slot;
+    if (b->point || b->fast || t->def->free_duration || !ph_tr_is_apart(t, slot)) return false;
+    for (int k = 0; k < t->term_count; k++)
+        if (t->terms[k].body[0] == slot && t->terms[k].kind == PH_TR_FORCE && t->terms[k].u >= 0) return false;
+    for (int i = 0; i < t->row_count; i++)
+        if (!is_of_turns(t->rows + i)) return false;
+    return true;
+}
+
+// The motion of its centre under the given forces, by the same discrete equations as if it were sought.     (O.203)
+static void let_drift(const ph_transcript *t, ph_tr_body *b) {
+    b->drift[0] = b->v;
+    for (int j = 0; j < b->steps; j++) {
+        vec3 F = vec3_zero();
+        for (int k = 0; k < t->term_count; k++)
+            if (t->terms[k].body[0] == b->slot && t->terms[k].kind == PH_TR_FORCE)
+                F = vec3_add(F, ph_tr_load(t, t->terms + k, j));
+        const vec3 half = vec3_axpy(0.5 * t->h / b->m, F, b->drift[j]);
+        b->x[j + 1] = b->x0[j + 1] = vec3_axpy(t->h, half, b->x[j]);
+        b->drift[j + 1] = vec3_axpy(0.5 * t->h / b->m, F, half);
+    }
+}
+
+static void find_adrift(ph_transcript *t) {
+    for (int i = 0; i < t->body_count; i++) {
+        ph_tr_body *b = t->bodies + i;
+        b->adrift = is_adrift(t, i);
+        if (!b->adrift) continue;
+        b->width = 3;
+        let_drift(t, b);
+    }
+}
+
 // --- joints --------------------------------------------------------------------------------------------------
 
 // The derivative of a constraint at the initial state, all nodes in sequence.
@@ -390,12 +433,13 @@ static void layout_transcript(ph_transcript *t, ph_arena *arena) {
         ph_tr_body *b = arena->base ? t->bodies + i : NULL;
         const int nodes = t->N * t->micro + 1;
         so3 *R0 = PH_TAKE(arena, nodes, so3), *R = PH_TAKE(arena, nodes, so3);
-        vec3 *x0 = PH_TAKE(arena, nodes, vec3), *x = PH_TAKE(arena, nodes, vec3);
+        vec3 *x0 = PH_TAKE(arena, nodes, vec3), *x = PH_TAKE(arena, nodes, vec3), *drift = PH_TAKE(arena, nodes, vec3);
         if (b == NULL) continue;
         b->R0 = R0;
         b->R = R;
         b->x0 = x0;
         b->x = x;
+        b->drift = drift;
     }
 }
 
@@ -446,6 +490,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     if (status == PH_OK) { status = fill_joints(made); }
     if (status == PH_OK) {
         made->row_count = ph_tr_list_rows(made);
+        find_adrift(made);
         status = made->no_memory ? PH_ERR_MEMORY : ph_transcript_number(made);
     }
     if (status != PH_OK) {
@@ -473,7 +518,7 @@ void ph_transcript_place(ph_transcript *t, const double *x) {
         for (int j = 1; j <= b->steps; j++) {
             const double *a = x + ph_tr_increment(b, j);
             if (!b->point) b->R[j] = so3_plus(b->R0[j], vec3_load(a));
-            b->x[j] = vec3_add(b->x0[j], vec3_load(a + (b->point ? 0 : 3)));
+            if (!b->adrift) b->x[j] = vec3_add(b->x0[j], vec3_load(a + (b->point ? 0 : 3)));
         }
     }
 }

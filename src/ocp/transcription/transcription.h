@@ -19,11 +19,12 @@
 typedef struct ph_tr_body {
     int slot;
     bool point, fast;
+    bool adrift;  // its translation is given: nothing that is sought acts on it, and nothing is requested of it
     double m;
     mat3 J;
     vec3 fixed;     // momentum of the rotors with constant momentum
     vec3 omega, v;  // initial
-    int width;      // 6, or 3 of a point
+    int width;      // 6, or 3 of a point or a body adrift
     int steps;      // of its grid
     int a;          // unknown: its increment at node 1; others follow, `width` apart
     int v_at;       // unknown: its velocity at the first node that has one
@@ -34,6 +35,7 @@ typedef struct ph_tr_body {
     vec3 *x0;
     so3 *R;  // [steps + 1] current
     vec3 *x;
+    vec3 *drift;  // [steps + 1] velocities of a body adrift
 } ph_tr_body;
 
 typedef enum ph_tr_kind {
@@ -257,11 +259,12 @@ static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
 
 // The node of a body's own grid that coincides with node k of the slow grid.
 static inline int ph_tr_node(const ph_transcript *t, const ph_tr_body *b, int k) { return b->fast ? k * t->micro : k; }
-// The blocks of six components of a body, three of a point, whose first is `at` (-1: held); returns their number.
+// The blocks of six components of a body, three of a point or a body adrift, whose first is `at` (-1: held); returns
+// their number.
 static inline int ph_tr_six(const ph_tr_body *b, int at, int local, bool turns, bool again, ph_kkt_block *blocks) {
     int n = 0;
     if (!b->point) blocks[n++] = (ph_kkt_block){at, local, 3, turns, again};
-    blocks[n++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, again};
+    if (!b->adrift) blocks[n++] = (ph_kkt_block){at >= 0 && !b->point ? at + 3 : at, local + 3, 3, false, again};
     return n;
 }
 // A joint's initial coordinate, with its turns.
@@ -272,6 +275,7 @@ static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int co
 // --- terms ---------------------------------------------------------------------------------------------------
 
 void ph_tr_middle(ph_transcript *t);    // step_terms.c: inertia, wheels, forces
+vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term, int i);  // value in interval i of a load without control
 void ph_tr_nodes(ph_transcript *t);     // node_terms.c: joints, initial state, end
 void ph_tr_asked(ph_transcript *t);     // condition_terms.c: conditions, limits, costs
 void ph_tr_energies(ph_transcript *t);  // energy_terms.c: integrals of those of beams and springs
@@ -288,6 +292,9 @@ void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, p
 // The blocks of that body; returns their number.
 enum { PH_TR_BLOCKS = 10 };
 int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks);
+
+// Whether nothing couples the rotation of a body with its translation.
+bool ph_tr_is_apart(const ph_transcript *t, int slot);
 
 // K and F of an element at the middle, SO(3) x R^3; used for its energy too.
 void ph_tr_element(const ph_transcript *t, int coupling, const mat3 R[2], const vec3 x[2], double *energy, double *F,

@@ -252,8 +252,7 @@ static void to_Z(const links *all, int order, const ph_piece *from, ph_piece *to
 
 void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, const ph_piece *from, ph_piece *to) {
     links all[PH_Y_SIDE];
-    all[0] = (links){1, {{0, 1, NULL}}};
-    all[1] = (links){1, {{3, 1, NULL}}};
+    for (int at = 0; at < PH_Y_EXTRAS; at += 3) all[at / 3] = (links){1, {{at, 1, NULL}}};
     for (int at = PH_Y_SIGMA; at < PH_Y_MOST; at += 3) all[at / 3] = (links){1, {{at, 1, NULL}}};
     ph_piece_clear(to, count);
     for (int b = 0; b < count; b++) list_links(sights[b], b * PH_Y_BODY, all);

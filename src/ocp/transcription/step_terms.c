@@ -125,30 +125,40 @@ static void drag(ph_transcript *t, const ph_tr_wheel *w, int k) {
     ph_kkt_add_used(&t->kkt, blocks, n, y.g, y.H, PH_Y_MOST, y.used);
 }
 
-// Its momentum at the middle, along psi; and z' = u, a constraint of its own.                                  (O.35)
-static void wheel(ph_transcript *t, const ph_tr_wheel *w, int k) {
-    const ph_tr_body *b = t->bodies + w->body;
-    const double z = 0.5 * (wheel_at(t, w, k) + wheel_at(t, w, k + 1));
+// Momenta of wheels of a body at the middle, along psi, from number `first` of them on; returns the number of blocks.
+//                                                                                                           (O.35)
+static int add_wheels(const ph_transcript *t, const ph_tr_body *b, int first, int k, vec3 psi, ph_piece *x,
+                      ph_kkt_block *blocks) {
+    int n = 0;
+    for (int i = first; i < b->wheels && i < first + PH_Y_WHEELS; i++) {
+        const ph_tr_wheel *w = t->wheels + b->wheel + i;
+        add_vec(x->g + PH_X_PSI, 0.5 * (wheel_at(t, w, k) + wheel_at(t, w, k + 1)), w->axis);
+        for (int e = 0; e < 2; e++) {
+            const int z = PH_Y_Z + 2 * (i - first) + e;
+            const bool wanted = t->side == PH_TR_BOTH || (t->side == PH_TR_FAR) == (e == 1);
+            x->g[z] = 0.5 * vec3_dot(w->axis, psi);
+            add_numbers(x, PH_X_PSI, z, vec3_scale(0.5, w->axis));
+            if (wanted) blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = z, .size = 1};
+        }
+    }
+    return n;
+}
+
+// Wheels that are not assembled with the inertia of their body.
+static void wheels(ph_transcript *t, const ph_tr_body *b, int first, int k) {
     const ph_sight *sights[1];
     ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
+    ph_kkt_block blocks[PH_TR_BLOCKS + 2 * PH_Y_WHEELS];
     ph_piece x;
     ph_piece_clear(&x, 1);
     ph_tr_look(t, b, false, k, &sight);
     sights[0] = &sight;
-    add_vec(x.g + PH_X_PSI, z, w->axis);
-    const double along = vec3_dot(w->axis, sight.psi);
-    for (int e = 0; e < 2; e++) {
-        x.g[PH_Y_Z + e] = 0.5 * along;
-        add_numbers(&x, PH_X_PSI, PH_Y_Z + e, vec3_scale(0.5, w->axis));
-    }
     int n = ph_tr_blocks(t, b, false, k, 0, blocks);
-    for (int e = t->side == PH_TR_FAR; e < (t->side == PH_TR_NEAR ? 1 : 2); e++)
-        blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = PH_Y_Z + e, .size = 1};
+    n += add_wheels(t, b, first, k, sight.psi, &x, blocks + n);
     add_carried(t, sights, &x, blocks, n);
 }
 
-// zeta (z1 - z0 - h torque); for a damping rotor the torque is -a (z0 + z1)/(2 I), the rest is its drag.
+// z' = u, a constraint of its own: zeta (z1 - z0 - h torque); for a damping rotor the torque is -a (z0 + z1)/(2 I), the rest is its drag.
 static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     enum { Z0, Z1, U, H, ZETA, SIZE };
     double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, torque = 0, rate = 0, bend = 0;
@@ -429,7 +439,7 @@ static void by_step(double share, double h, const ph_sight *const *sights, doubl
     }
     for (int i = 0; i < n; i++) {
         const double mixed = share * (is_velocity(i) ? -Hv[i] * velocity_scale(sights, h, i) : p->g[i] - Hv[i]);
-        if (i < PH_Y_Z || i >= PH_Y_EXTRAS) add_number(p, i < PH_Y_Z ? PH_Y_H : i, i < PH_Y_Z ? i : PH_Y_H, mixed);
+        if (i < PH_Y_H || i >= PH_Y_EXTRAS) add_number(p, i < PH_Y_H ? PH_Y_H : i, i < PH_Y_H ? i : PH_Y_H, mixed);
     }
     p->g[PH_Y_H] = share * (power - along);
     add_number(p, PH_Y_H, PH_Y_H, share * twice / h);
@@ -441,10 +451,10 @@ static void over_step(const ph_transcript *t, double share, const ph_sight *cons
     double scale[PH_Y_SIDE];
     if (t->step_at >= 0) by_step(share, t->h, sights, power, p);
     for (int r = 0; r < p->n; r += 3) {
-        if (r == PH_Y_Z) continue;  // depends on the step
+        if (r == PH_Y_H) continue;  // depends on the step
         scale[r / 3] = velocity_scale(sights, t->h, r);
         for (int c = 0; c <= r && p->used[r / 3] >> (c / 3); c += 3)
-            if (c != PH_Y_Z && ph_piece_has(p, r, c))
+            if (c != PH_Y_H && ph_piece_has(p, r, c))
                 ph_piece_set(p, r, c, mat3_scale(s * scale[r / 3] * scale[c / 3], ph_piece_block(p, r, c)));
         vec3_store(vec3_scale(s * scale[r / 3], vec3_load(p->g + r)), p->g + r);
     }
@@ -510,12 +520,12 @@ static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_si
     add_number(p, PH_Y_H, PH_Y_H, 2 * whole / (t->h * t->h));
 }
 
-// Including the loads on the body.
+// Including the loads on the body and its first wheels.
 static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     const double share = b->fast ? 1.0 / t->micro : 1;
     const ph_sight *sights[1];
     ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 2];
+    ph_kkt_block blocks[PH_TR_BLOCKS + 2 + 2 * PH_Y_WHEELS];
     ph_piece x;
     double power = 0;
     ph_piece_clear(&x, 1);
@@ -530,6 +540,7 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     }
     if (b->load >= 0) over_step(t, share, sights, power, &x);
     add_inertia(t, b, &sight, share * t->h, &x);
+    if (!b->fast) n += add_wheels(t, b, 0, i, sight.psi, &x, blocks + n);
     n += step_block(t, blocks + n);
     add_carried(t, sights, &x, blocks, n);
 }
@@ -589,9 +600,11 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
 void ph_tr_middle(ph_transcript *t) {
     for (int b = 0; b < t->body_count; b++)
         for (int i = 0; i < t->bodies[b].steps; i++) inertia(t, t->bodies + b, i);
+    for (int i = 0; i < t->body_count; i++)
+        for (int w = t->bodies[i].fast ? 0 : PH_Y_WHEELS; w < t->bodies[i].wheels; w += PH_Y_WHEELS)
+            for (int k = 0; k < t->N; k++) wheels(t, t->bodies + i, w, k);
     for (int w = 0; w < t->wheel_count; w++)
         for (int k = 0; k < t->N; k++) {
-            wheel(t, t->wheels + w, k);
             if (t->wheels[w].damping > 0) drag(t, t->wheels + w, k);
             if (t->side == PH_TR_BOTH) wheel_row(t, t->wheels + w, k);
         }

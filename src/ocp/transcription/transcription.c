@@ -40,6 +40,7 @@ static void fill_wheels(ph_transcript *t) {
         for (int k = m->bodies[i].rotor; k < m->bodies[i].rotor + m->bodies[i].rotors; k++) {
             const rotor *r = m->rotors + k;
             if (r->z < 0) continue;
+            if (t->bodies[i].wheels++ == 0) t->bodies[i].wheel = t->wheel_count;
             ph_tr_wheel *w = t->wheels + t->wheel_count++;
             *w = (ph_tr_wheel){
                 .body = i, .axis = r->axis, .z = r->z, .torque = &r->torque, .start = r->momentum, .u = -1};

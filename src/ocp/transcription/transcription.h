@@ -29,6 +29,7 @@ typedef struct ph_tr_body {
     int a;          // unknown: its increment at node 1; others follow, `width` apart
     int v_at;       // unknown: its velocity at the first node that has one
     int l;          // multiplier of its momentum at node 0, others follow
+    int wheel, wheels;  // the first of its wheels, their number
     int load;       // the first of the terms that are assembled with its inertia; -1: none
     int p;          // multiplier of the momentum at nodes before the last that have velocities
     so3 *R0;        // [steps + 1] centres of the charts

@@ -23,6 +23,7 @@ typedef struct scaled {
     double *row_scale, *column_scale;  // [m], [n]
     double *stiff, *give;              // z/s [n] unscaled, s/y [m] unscaled, 0 for an equation
     bool *held, *absent;               // unknowns at a limit [n], inactive constraints [m]
+    bool scales;                       // are known
     double *most;                      // [n + m]
     ph_ldl *factors;
     double *diagonal, *first, *second;  // values of the KKT matrix: its diagonal, Jacobian, Hessian
@@ -128,9 +129,17 @@ static bool set_ratios(const ph_nlp *nlp, const double *x, const double *y, cons
 }
 
 static void hold(const ph_nlp *nlp, double beyond, scaled *s) {
-    for (int j = 0; j < nlp->n; j++) s->held[j] = s->stiff[j] > beyond;
-    for (int i = 0; i < nlp->m; i++) s->absent[i] = s->give[i] > beyond;
-    equilibrate(nlp, s);
+    bool same = s->scales;  // of what was held before
+    for (int j = 0; j < nlp->n; j++) {
+        same = same && s->held[j] == (s->stiff[j] > beyond);
+        s->held[j] = s->stiff[j] > beyond;
+    }
+    for (int i = 0; i < nlp->m; i++) {
+        same = same && s->absent[i] == (s->give[i] > beyond);
+        s->absent[i] = s->give[i] > beyond;
+    }
+    if (!same) equilibrate(nlp, s);
+    s->scales = true;
 }
 
 static void lay_out(ph_arena *arena, const ph_nlp *nlp, scaled *s) {

@@ -254,6 +254,9 @@ static ph_status prepare(solved *s, const ph_optimize_observer *observer) {
 
 // Conditions that were dropped as implied must hold all the same.
 static void find_contradiction(solved *s) {
+    bool any = false;
+    for (int i = 0; i < s->t->row_count; i++) any = any || s->t->rows[i].dropped;
+    if (!any) return;
     ph_transcript_evaluate(s->t, s->p->x, s->p->y, 1, 1);
     for (int i = 0; i < s->t->row_count; i++) {
         const ph_tr_row *row = s->t->rows + i;

@@ -121,6 +121,19 @@ static void find_spots(ph_ldl *f, const ph_ldl_pattern *p, int *position) {
     }
 }
 
+// As much as the factors need if no pivot is delayed: growing in place would copy them again and again.
+static bool reserve_factors(ph_ldl *f) {
+    size_t numbers = 1, most = 0;
+    for (int k = 0; k < f->blocks->front_count; k++) {
+        const front *fr = f->blocks->fronts + k;
+        const size_t own = (size_t)fr->own * (size_t)(fr->own + fr->boundary);
+        numbers += own;
+        most = own > most ? own : most;
+    }
+    return ph_columns_reserve((void **)&f->numbers, &f->number_room, numbers + most, sizeof(double)) &&
+           ph_columns_reserve((void **)&f->ids, &f->id_room, 2 * (size_t)f->n + 1, sizeof(int));
+}
+
 ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
     ph_ldl *f = calloc(1, sizeof *f);
     *out = NULL;
@@ -142,13 +155,15 @@ ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
         memcpy(f->column, p->columns, (size_t)p->entries * sizeof *f->row);
         f->panels = calloc((size_t)f->blocks->front_count + 1, sizeof *f->panels);
         f->first = calloc((size_t)f->blocks->front_count + 1, sizeof *f->first);
-        if (f->panels && f->first) find_spots(f, p, (int *)f->half);
+        if (f->panels && f->first && reserve_factors(f)) find_spots(f, p, (int *)f->half);
         else status = PH_ERR_MEMORY;
     }
     if (status == PH_OK) *out = f;
     else ph_ldl_free(f);
     return status;
 }
+
+void ph_ldl_reset(ph_ldl *f) { f->scaled = false; }
 
 void ph_ldl_free(ph_ldl *f) {
     if (f == NULL) return;

@@ -19,6 +19,7 @@ typedef struct ph_ldl_pattern {
 } ph_ldl_pattern;
 ph_status ph_ldl_create(const ph_ldl_pattern *pattern, ph_ldl **out);
 void ph_ldl_free(ph_ldl *f);
+void ph_ldl_reset(ph_ldl *f);  // for another matrix of this pattern: the scales of the last one are forgotten
 
 // Rows and columns are scaled to largest entries of 1; then shift [n] is added to the diagonal, if not NULL.
 // PH_SINGULAR: no pivots are left.

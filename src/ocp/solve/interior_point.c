@@ -62,7 +62,7 @@ static ph_status create(const ph_nlp *nlp, ph_search *s) {
 }
 
 static void release(ph_search *s) {
-    ph_ldl_free(s->factors);
+    ph_nlp_factors_end(s->nlp, s->factors);
     free(s->memory);
 }
 

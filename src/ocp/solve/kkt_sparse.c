@@ -5,6 +5,12 @@
 
 ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out) {
     const int n = nlp->n, size = n + nlp->m;
+    if (nlp->kept && *nlp->kept) {
+        *out = *nlp->kept;
+        *nlp->kept = NULL;
+        ph_ldl_reset(*out);
+        return PH_OK;
+    }
     int *rows = calloc(2 * (size_t)ph_nlp_entries(nlp) + (size_t)size + 1, sizeof *rows);
     *out = NULL;
     if (rows == NULL) return PH_ERR_MEMORY;
@@ -29,4 +35,9 @@ ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out) {
     const ph_status status = ph_ldl_create(&pattern, out);
     free(rows);
     return status;
+}
+
+void ph_nlp_factors_end(const ph_nlp *nlp, ph_ldl *factors) {
+    if (nlp->kept && *nlp->kept == NULL) *nlp->kept = factors;
+    else ph_ldl_free(factors);
 }

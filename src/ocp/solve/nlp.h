@@ -28,6 +28,7 @@ typedef struct ph_nlp {
     ph_elimination order;
     const bool *control;  // [n] unknowns that determine the others; curvature is measured on them, (O.202);
                           // NULL: on all
+    ph_ldl **kept;        // factors between two uses, so that the pattern is analysed once; NULL: none are kept
     void *user;
     // false: they cannot be computed at x.
     bool (*cost)(void *user, const double *x, double *f);
@@ -71,6 +72,7 @@ ph_status ph_nlp_ipopt(const ph_nlp *nlp, const ph_nlp_options *options, double 
 // Factors of [A, J^T; J, B], A with the pattern of the Hessian plus the diagonal, B diagonal. Values are those of the
 // diagonal [n + m], of J and of A.
 ph_status ph_nlp_factors(const ph_nlp *nlp, ph_ldl **out);
+void ph_nlp_factors_end(const ph_nlp *nlp, ph_ldl *factors);  // kept, or freed
 static inline int ph_nlp_entries(const ph_nlp *nlp) {
     return nlp->n + nlp->m + nlp->jacobian_count + nlp->hessian_count;
 }

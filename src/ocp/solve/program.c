@@ -149,6 +149,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .reach = p->reach,
                       .order = ph_tr_order(t, p->group, p->time),
                       .control = p->control,
+                      .kept = &p->factors,
                       .user = p,
                       .cost = cost,
                       .gradient = gradient,
@@ -165,6 +166,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
 void ph_program_free(ph_program *p) {
     if (p == NULL) return;
     ph_scaled_free(p->scaled);
+    ph_ldl_free(p->factors);
     free(p);
 }
 

@@ -7,6 +7,7 @@
 
 typedef struct ph_program {
     ph_nlp nlp;
+    ph_ldl *factors;    // between two solves
     ph_scaled *scaled;  // the same in its own units; NULL: SI units are used
     ph_transcript *t;
     const ph_optimize_observer *observer;

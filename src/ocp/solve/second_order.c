@@ -156,8 +156,8 @@ static void lay_out(ph_arena *arena, const ph_nlp *nlp, scaled *s) {
     s->diagonal = PH_TAKE(arena, ph_nlp_entries(nlp), double);
 }
 
-static void release(scaled *s) {
-    ph_ldl_free(s->factors);
+static void release(const ph_nlp *nlp, scaled *s) {
+    ph_nlp_factors_end(nlp, s->factors);
     free(s->memory);
 }
 
@@ -195,7 +195,7 @@ ph_status ph_nlp_inertia(const ph_nlp *nlp, const double *x, const double *y, co
             ph_fail(err, status, "nlp", "%d unknowns and %d constraints: the KKT matrix cannot be factorised", nlp->n,
                     nlp->m);
     }
-    release(&s);
+    release(nlp, &s);
     return status;
 }
 
@@ -237,7 +237,7 @@ ph_status ph_nlp_descent(const ph_nlp *nlp, const double *x, const double *y, co
         if (!isfinite(ph_ldl_solve(s.factors, right, step))) status = PH_SINGULAR;
     }
     for (int i = 0; i < nlp->n && status == PH_OK; i++) d[i] = s.held[i] ? 0 : step[i] * s.column_scale[i];
-    release(&s);
+    release(nlp, &s);
     free(right);
     return status;
 }

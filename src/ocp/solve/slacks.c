@@ -133,6 +133,7 @@ static ph_nlp with_slacks(slack *s) {
     nlp.upper = s->upper;
     nlp.row_lower = nlp.row_upper = s->row_value;
     nlp.order.group = nlp.order.group ? s->group : NULL;
+    nlp.kept = NULL;  // of another pattern
     nlp.user = s;
     nlp.cost = cost;
     nlp.gradient = gradient;

@@ -158,7 +158,8 @@ static void wheels(ph_transcript *t, const ph_tr_body *b, int first, int k) {
     add_carried(t, sights, &x, blocks, n);
 }
 
-// z' = u, a constraint of its own: zeta (z1 - z0 - h torque); for a damping rotor the torque is -a (z0 + z1)/(2 I), the rest is its drag.
+// z' = u, a constraint of its own: zeta (z1 - z0 - h torque); for a damping rotor the torque is -a (z0 + z1)/(2 I), the
+// rest is its drag.
 static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     enum { Z0, Z1, U, H, ZETA, SIZE };
     double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, torque = 0, rate = 0, bend = 0;

@@ -22,17 +22,17 @@ typedef struct ph_tr_body {
     bool adrift;  // its translation is given: nothing that is sought acts on it, and nothing is requested of it
     double m;
     mat3 J;
-    vec3 fixed;     // momentum of the rotors with constant momentum
-    vec3 omega, v;  // initial
-    int width;      // 6, or 3 of a point or a body adrift
-    int steps;      // of its grid
-    int a;          // unknown: its increment at node 1; others follow, `width` apart
-    int v_at;       // unknown: its velocity at the first node that has one
-    int l;          // multiplier of its momentum at node 0, others follow
+    vec3 fixed;         // momentum of the rotors with constant momentum
+    vec3 omega, v;      // initial
+    int width;          // 6, or 3 of a point or a body adrift
+    int steps;          // of its grid
+    int a;              // unknown: its increment at node 1; others follow, `width` apart
+    int v_at;           // unknown: its velocity at the first node that has one
+    int l;              // multiplier of its momentum at node 0, others follow
     int wheel, wheels;  // the first of its wheels, their number
-    int load;       // the first of the terms that are assembled with its inertia; -1: none
-    int p;          // multiplier of the momentum at nodes before the last that have velocities
-    so3 *R0;        // [steps + 1] centres of the charts
+    int load;           // the first of the terms that are assembled with its inertia; -1: none
+    int p;              // multiplier of the momentum at nodes before the last that have velocities
+    so3 *R0;            // [steps + 1] centres of the charts
     vec3 *x0;
     so3 *R;  // [steps + 1] current
     vec3 *x;
@@ -275,8 +275,9 @@ static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int co
 
 // --- terms ---------------------------------------------------------------------------------------------------
 
-void ph_tr_middle(ph_transcript *t);    // step_terms.c: inertia, wheels, forces
-vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term, int i);  // value in interval i of a load without control
+void ph_tr_middle(ph_transcript *t);  // step_terms.c: inertia, wheels, forces
+vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term,
+                int i);                 // value in interval i of a load without control
 void ph_tr_nodes(ph_transcript *t);     // node_terms.c: joints, initial state, end
 void ph_tr_asked(ph_transcript *t);     // condition_terms.c: conditions, limits, costs
 void ph_tr_energies(ph_transcript *t);  // energy_terms.c: integrals of those of beams and springs

@@ -90,6 +90,61 @@ static void test_both_solvers_agree(void **state) {
     compare_solvers("docking");
 }
 
+// --- translations that are not sought -------------------------------------------------------------------------
+
+// A tumbling body under gravity and a given force, turned by a torque and five wheels; `limits`: none, or one on its
+// position that is far away, for which the translation must be sought.
+static ph_optimum *solve_tumbling(const char *limits, ph_problem **p) {
+    char text[2048];
+    ph_error err = {0};
+    const int length = snprintf(
+        text, sizeof text,
+        "{\"polhode-control\":1,\"model\":{\"polhode\":1,\"gravity\":[0.3,0,-9.81],\"bodies\":[{\"name\":\"hub\","
+        "\"mass\":3,"
+        "\"inertia\":[1,2,2.5],\"position\":[1,2,3],\"velocity\":[0.4,-0.3,0.2],\"omega\":[0.1,0.3,-0.2],\"rotors\":["
+        "{\"axis\":[1,0,0],\"momentum\":0.3,\"torque\":0},{\"axis\":[0,1,0],\"momentum\":-0.2,\"torque\":0},"
+        "{\"axis\":[0,0,1],\"momentum\":0.1,\"torque\":0},{\"axis\":[0.6,0.8,0],\"momentum\":0.2,\"torque\":0.05},"
+        "{\"axis\":[0,0.6,0.8],\"momentum\":-0.4,\"torque\":-0.02}]}],"
+        "\"forces\":[{\"name\":\"jet\",\"type\":\"force\",\"body\":\"hub\",\"value\":[2,-1,0.5],\"frame\":\"inertial\"}"
+        "]},"
+        "\"horizon\":{\"duration\":2,\"steps\":20},\"controls\":[{\"name\":\"u\",\"torque\":\"hub\",\"frame\":\"body\"}"
+        ","
+        "{\"name\":\"a\",\"rotor\":\"hub.rotors[0]\"},{\"name\":\"b\",\"rotor\":\"hub.rotors[4]\"}],"
+        "\"final\":[{\"body\":\"hub\",\"orientation\":{\"axis\":[1,1,1],\"degrees\":50},\"omega\":[0,0,0]}],"
+        "\"cost\":[{\"integral\":\"effort\",\"of\":\"u\"},{\"integral\":\"effort\",\"of\":\"a\"},"
+        "{\"integral\":\"effort\",\"of\":\"b\"}]%s}",
+        limits);
+    assert_true(length > 0 && (size_t)length < sizeof text);
+    if (ph_problem_parse(text, (size_t)length, "test", p, &err) != PH_OK) fail_msg("%s", err.what);
+    ph_problem_def def = definition(*p, 0);
+    check_derivatives(ph_problem_model(*p), &def, 3);
+    def.tolerance = 1e-11;
+    def.starts = 1;
+    return solve(*p, &def);
+}
+
+// Where nothing is requested of a translation it is given beforehand, by the same discrete equations.        (O.203)
+static void test_given_translation(void **state) {
+    (void)state;
+    ph_problem *p, *q;
+    ph_optimum *a = solve_tumbling("", &p),
+               *b = solve_tumbling(",\"limits\":[{\"quantity\":\"hub.x\",\"upper\":1e6}]", &q);
+    const long n = a->steps + 1;
+    const double tol = 1e-9;  // the barrier of the far limit is below it
+    NEAR(0, a->cost / b->cost, 1, tol);
+    NEAR(1, apart(a->q, b->q, n * a->nq), 0, tol * (1 + largest_of(a->q, n * a->nq)));
+    NEAR(2, apart(a->v, b->v, n * a->nv), 0, tol * (1 + largest_of(a->v, n * a->nv)));
+    NEAR(3, apart(a->z, b->z, n * a->nz), 0, tol);
+    NEAR(4, apart(a->u, b->u, a->steps * a->control_count), 0, tol);
+    NEAR(5, apart(a->adjoint_momentum, b->adjoint_momentum, n * a->nv), 0, tol);
+    NEAR(6, apart(a->adjoint_configuration, b->adjoint_configuration, n * a->nv), 0, tol);
+    ph_optimum_free(a);
+    ph_optimum_free(b);
+    ph_problem_free(p);
+    ph_problem_free(q);
+    NO_FAULTS();
+}
+
 // --- laws of motion -------------------------------------------------------------------------------------------
 
 // The largest change of momentum and angular momentum along the motion.
@@ -301,6 +356,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_derivatives_of_examples),
         cmocka_unit_test(test_both_solvers_agree),
+        cmocka_unit_test(test_given_translation),
         cmocka_unit_test(test_inner_torques_keep_momenta),
         cmocka_unit_test(test_joints_hold),
         cmocka_unit_test(test_limits_hold),

@@ -17,8 +17,14 @@
 // Offsets in X and y: first loads or controls, the step alone in its block, momenta of wheels at both ends; then those
 // of each body, rotation first, then translation; then resultants of an element between two bodies, and their
 // multipliers.
-enum { PH_Y_WHEELS = 3 };  // at most, in one term
-enum { PH_Y_U = 0, PH_Y_H = 3, PH_Y_Z = 6, PH_Y_EXTRAS = PH_Y_Z + 2 * PH_Y_WHEELS, PH_Y_BODY = 24 };
+enum { PH_Y_LOADS = 2, PH_Y_WHEELS = 3 };  // at most, in one term
+enum {
+    PH_Y_U = 0,
+    PH_Y_H = 3 * PH_Y_LOADS,
+    PH_Y_Z = PH_Y_H + 3,
+    PH_Y_EXTRAS = PH_Y_Z + 2 * PH_Y_WHEELS,
+    PH_Y_BODY = 24
+};
 enum { PH_Y_SIGMA = PH_Y_EXTRAS + 2 * PH_Y_BODY, PH_Y_RHO = PH_Y_SIGMA + 6, PH_Y_MOST = PH_Y_RHO + 6 };
 enum { PH_X_C = PH_Y_EXTRAS, PH_X_D = PH_X_C + 6, PH_X_W = PH_X_D + 6, PH_X_PSI = PH_X_W + 6 };
 enum { PH_Y_A = PH_Y_EXTRAS, PH_Y_B = PH_Y_A + 6, PH_Y_L0 = PH_Y_B + 6, PH_Y_L1 = PH_Y_L0 + 6 };

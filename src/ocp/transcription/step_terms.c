@@ -82,10 +82,10 @@ static int step_block(const ph_transcript *t, ph_kkt_block *blocks) {
     return 1;
 }
 
-static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, ph_kkt_block *blocks) {
+static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, int local, ph_kkt_block *blocks) {
     if (term->u < 0) return 0;
     const int k = term->fast ? i / t->micro : i;
-    blocks[0] = (ph_kkt_block){ph_tr_control(t, k, term->u), PH_Y_U, term->kind == PH_TR_ALONG ? 1 : 3, false, false};
+    blocks[0] = (ph_kkt_block){ph_tr_control(t, k, term->u), local, term->kind == PH_TR_ALONG ? 1 : 3, false, false};
     return 1;
 }
 
@@ -207,15 +207,14 @@ static void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, 
     if (at_p >= 0 && at_q >= 0) ph_piece_add(p, at_p, at_q, mat3_T_mul(of_p, mat3_T_mul(R, of_q)));
 }
 
-// A torque or a force of value F, a variable at PH_Y_U if it `varies`.
-static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, bool varies, ph_piece *p) {
+// A torque or a force of value F, a variable at u; u < 0: constant.
+static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, int u, ph_piece *p) {
     const mat3 I = mat3_identity();
     const vec3 moved = vec3_cross(s->w, term->X);
-    const int u = varies ? PH_Y_U : -1;
     if (term->kind == PH_TR_TORQUE && term->body_frame) {
         add_vec(p->g + PH_X_W, 1, F);
-        if (varies) add_vec(p->g + PH_Y_U, 1, s->w);
-        if (varies) ph_piece_add(p, PH_X_W, PH_Y_U, I);
+        if (u >= 0) add_vec(p->g + u, 1, s->w);
+        if (u >= 0) ph_piece_add(p, PH_X_W, u, I);
         return vec3_dot(F, s->w);
     }
     if (term->kind == PH_TR_TORQUE) {
@@ -224,16 +223,16 @@ static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, bool
     }
     if (!term->body_frame) {
         add_vec(p->g + PH_X_W + 3, 1, F);
-        if (varies) add_vec(p->g + PH_Y_U, 1, s->w_x);
-        if (varies) ph_piece_add(p, PH_X_W + 3, PH_Y_U, I);
+        if (u >= 0) add_vec(p->g + u, 1, s->w_x);
+        if (u >= 0) ph_piece_add(p, PH_X_W + 3, u, I);
         if (s->turns && !is_zero(term->X))
             add_turned(p, s->R, PH_X_C, PH_X_W, moved, mat3_scale(-1, mat3_hat(term->X)), u, F, I);
         return vec3_dot(F, vec3_add(s->w_x, mat3_mulv(s->R, moved)));
     }
     add_turned(p, s->R, PH_X_C, u, F, I, PH_X_W + 3, s->w_x, I);
     add_vec(p->g + PH_X_W, 1, vec3_cross(term->X, F));
-    if (varies) add_vec(p->g + PH_Y_U, 1, moved);
-    if (varies) ph_piece_add(p, PH_X_W, PH_Y_U, mat3_hat(term->X));
+    if (u >= 0) add_vec(p->g + u, 1, moved);
+    if (u >= 0) ph_piece_add(p, PH_X_W, u, mat3_hat(term->X));
     return vec3_dot(F, vec3_add(moved, mat3_T_mulv(s->R, s->w_x)));
 }
 
@@ -526,9 +525,10 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     const double share = b->fast ? 1.0 / t->micro : 1;
     const ph_sight *sights[1];
     ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 2 + 2 * PH_Y_WHEELS];
+    ph_kkt_block blocks[PH_TR_BLOCKS + 1 + PH_Y_LOADS + 2 * PH_Y_WHEELS];
     ph_piece x;
     double power = 0;
+    int u = PH_Y_U;
     ph_piece_clear(&x, 1);
     ph_tr_look(t, b, b->fast, i, &sight);
     sights[0] = &sight;
@@ -536,8 +536,9 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     for (int k = b->load; k >= 0; k = t->terms[k].next) {
         load_value l;
         evaluate_load(t, t->terms + k, i, &l);
-        power += load_power(t->terms + k, &sight, vec3_load(l.value), l.varies, &x);
-        n += control_block(t, t->terms + k, i, blocks + n);
+        power += load_power(t->terms + k, &sight, vec3_load(l.value), l.varies ? u : -1, &x);
+        n += control_block(t, t->terms + k, i, u, blocks + n);
+        u += l.varies ? 3 : 0;
     }
     if (b->load >= 0) over_step(t, share, sights, power, &x);
     add_inertia(t, b, &sight, share * t->h, &x);
@@ -552,7 +553,7 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
 static double power_of(const ph_transcript *t, const ph_tr_term *term, int i, int point, const ph_sight *const *sights,
                        const load_value *l, double *near, ph_piece *p) {
     if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
-        return load_power(term, sights[0], vec3_load(l->value), l->varies, p);
+        return load_power(term, sights[0], vec3_load(l->value), l->varies ? PH_Y_U : -1, p);
     if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
     ph_tr_pair q;
     see_pair(sights, t->h, &q);
@@ -592,7 +593,7 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
     const double power = power_of(t, term, i, point, sights, &l, near, &x);
     over_step(t, share, sights, power, &x);
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
-    n += control_block(t, term, i, blocks + n);
+    n += control_block(t, term, i, PH_Y_U, blocks + n);
     n += resultant_blocks(t, term, i, point, blocks + n);
     n += step_block(t, blocks + n);
     add_carried(t, sights, &x, blocks, n);

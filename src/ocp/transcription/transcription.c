@@ -142,19 +142,19 @@ static void fill_terms(ph_transcript *t) {
         if (t->def->costs[e].kind == PH_COST_TIME) t->time_weight += t->def->costs[e].weight;
 }
 
-// Torques and forces are assembled with the inertia of their body, of controls only the first: one term less for each
+// Torques and forces are assembled with the inertia of their body, of controls only the first two: terms less for each
 // step. Not those that depend on the step size.
 static void merge_loads(ph_transcript *t) {
     for (int i = 0; i < t->body_count; i++) {
-        bool driven = false;
+        int driven = 0;
         t->bodies[i].load = -1;
         for (int k = 0; k < t->term_count; k++) {
             ph_tr_term *term = t->terms + k;
             const bool load = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE;
             if (!load || (term->signal && t->def->free_duration) || term->body[0] != i ||
-                term->fast != t->bodies[i].fast || (driven && term->u >= 0))
+                term->fast != t->bodies[i].fast || (driven == PH_Y_LOADS && term->u >= 0))
                 continue;
-            driven = driven || term->u >= 0;
+            driven += term->u >= 0;
             term->merged = true;
             term->next = t->bodies[i].load;
             t->bodies[i].load = k;

@@ -146,10 +146,14 @@ static void add_cost(ph_transcript *t, ph_tr_row *row, int k, ph_number *n) {
     const double end = row->node < 0 ? share_of(t, row, k) * t->h : squared ? 1 : 0.5;
     const double w = row->weight * end;
     const double f = n->f, F = squared ? f : f * f;
-    for (int i = 0; i < PH_N_LOCAL && t->kkt.order > 1; i++)
-        for (int j = 0; j <= i; j++)
-            ph_number_bend(n, i, j,
-                           w * (squared ? n->H[i * WIDE + j] : 2 * (n->g[i] * n->g[j] + f * n->H[i * WIDE + j])));
+    const ph_kkt_block *blocks = n->blocks, *end_of = blocks + n->count;
+    for (const ph_kkt_block *p = blocks; p < end_of && t->kkt.order > 1; p++)
+        for (int i = p->local; i < p->local + p->size; i++)
+            for (const ph_kkt_block *q = blocks; q < end_of; q++)
+                for (int j = q->local; j < q->local + q->size && j <= i; j++) {
+                    const double bend = n->H[i * WIDE + j];
+                    ph_number_bend(n, i, j, w * (squared ? bend : 2 * (n->g[i] * n->g[j] + f * bend)));
+                }
     for (int i = 0; i < PH_N_LOCAL; i++) n->g[i] *= w * (squared ? 1 : 2 * f);
     if (row->node < 0 && t->step_at >= 0) {
         for (int i = 0; i < PH_N_LOCAL; i++) n->H[PH_N_STEP * WIDE + i] = n->g[i] / t->h;

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 16 };  // columns that pass a stage together, while its factors are in the cache
-
 // An entry by the stage of its row: within the block its place among the values, left of it row and column.
 typedef struct spot {
     int entry, at, column;  // column -1: within the block
@@ -22,7 +20,7 @@ struct ph_staged {
     int *first;               // [stages + 1] of its spots
     spot *spots;
     double *left;  // beside the spots: values left of the blocks
-    double *work;  // [BATCH n]
+    double *work;  // [n]
 };
 
 // What only the analysis needs, of groups.
@@ -87,7 +85,7 @@ static ph_status allocate_stages(ph_staged *s, const groups *g) {
     s->blocks = calloc(stages + 1, sizeof *s->blocks);
     s->factors = calloc(stages + 1, sizeof *s->factors);
     s->spots = malloc((entries + 1) * sizeof *s->spots);
-    s->left = malloc((entries + BATCH * n + 1) * sizeof *s->left);
+    s->left = malloc((entries + n + 1) * sizeof *s->left);
     if (!s->start || !s->blocks || !s->factors || !s->spots || !s->left) return PH_ERR_MEMORY;
     s->first = s->start + stages + 1;
     s->row_at = s->first + stages + 1;
@@ -247,39 +245,7 @@ ph_status ph_staged_factor(ph_staged *s, const double *values) {
     return status;
 }
 
-// The first stage in which x is not zero.
-static int first_stage(const ph_staged *s, const double *x) {
-    int i = 0, k = 0;
-    while (i < s->n && x[i] == 0) i++;
-    while (k < s->stages && s->start[k + 1] <= i) k++;
-    return k;
-}
-
-// x_k = D_kk^-1 (b_k - sum_l<k D_kl x_l).                                                                        (T.27)
-static void solve_batch(const ph_staged *s, int count, double *x) {
-    const size_t n = (size_t)s->n;
-    int from[BATCH];
-    for (int c = 0; c < count; c++) {
-        double *w = s->work + (size_t)c * n;
-        for (int i = 0; i < s->n; i++) w[s->row_at[i]] = x[(size_t)c * n + (size_t)i];
-        from[c] = first_stage(s, w);
-    }
-    for (int k = 0; k < s->stages; k++)
-        for (int c = 0; c < count; c++) {
-            double *w = s->work + (size_t)c * n;
-            if (k < from[c]) continue;
-            for (int i = s->first[k]; i < s->first[k + 1]; i++)
-                if (s->spots[i].column >= 0) w[s->spots[i].at] -= s->left[i] * w[s->spots[i].column];
-            ph_factors_solve(s->factors[k], w + s->start[k]);
-        }
-    for (int c = 0; c < count; c++)
-        for (int i = 0; i < s->n; i++) x[(size_t)c * n + (size_t)i] = s->work[(size_t)c * n + (size_t)s->column_at[i]];
-}
-
-void ph_staged_solve(ph_staged *s, int count, double *x) {
-    for (; count > 0; count -= BATCH, x += BATCH * (size_t)s->n) solve_batch(s, count < BATCH ? count : BATCH, x);
-}
-
+// x_k = D_kk^-T (b_k - sum_l>k D_lk^T x_l).                                                                      (T.27)
 void ph_staged_solve_T(ph_staged *s, double *x) {
     double *w = s->work;
     for (int i = 0; i < s->n; i++) w[s->column_at[i]] = x[i];

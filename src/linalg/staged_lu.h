@@ -20,7 +20,6 @@ ph_status ph_staged_create(const ph_staged_pattern *pattern, ph_staged **out);  
 void ph_staged_free(ph_staged *s);
 
 ph_status ph_staged_factor(ph_staged *s, const double *values);  // [entries], also those left out
-void ph_staged_solve(ph_staged *s, int count, double *x);        // A x = x for `count` columns, in sequence
 void ph_staged_solve_T(ph_staged *s, double *x);                 // A^T x = x
 
 #endif

@@ -8,7 +8,7 @@
 #include "ocp/problem/support.h"
 #include "ocp/solution/solution.h"
 #include "ocp/runge_kutta/stages.h"
-#include "ocp/solve/kkt_riccati.h"
+#include "ocp/runge_kutta/kkt_riccati.h"
 #include "polhode/elementary.h"
 
 #include <stdlib.h>

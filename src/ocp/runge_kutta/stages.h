@@ -6,7 +6,7 @@
 #define POLHODE_OCP_STAGES_H
 
 #include "ocp/indirect/body_field.h"
-#include "ocp/solve/kkt_riccati.h"
+#include "ocp/runge_kutta/kkt_riccati.h"
 
 typedef struct ph_ocp_stages {
     const ph_ocp *o;

@@ -5,7 +5,7 @@
 //
 // Each step eliminates its controls with the pivot R = H_uu + B'P B; the pairs (x, lambda) before it have as many
 // positive as negative eigenvalues. So the inertia of the whole KKT matrix is that of all R and of -D.     (O.12)
-#include "ocp/solve/kkt_riccati.h"
+#include "ocp/runge_kutta/kkt_riccati.h"
 
 #include "linalg/dense.h"
 #include "linalg/symmetric.h"

@@ -82,16 +82,18 @@ PH_API void ph_group_Ad_T(const ph_group *group, ph_tau tau, const double *u, co
 PH_API void ph_group_chart_update(const ph_group *group, const double *q, const double *u, double *q1);
 
 // A Runge-Kutta table: data, from which every Munthe-Kaas method is made.
-enum { PH_STAGES_MAX = 8 };
+enum { PH_STAGES_MAX = 12 };
 typedef struct ph_butcher {
     const char *name;
     int stages, order;
     int embedded;  // order of the embedded solution, 0 for none
+    int second;    // order of a second one, 0 for none: both together estimate the error              (MK.21)
     int fsal;      // the last stage is the first of the next step
     int implicit;  // the sums of the stages run over all of them
     double a[PH_STAGES_MAX][PH_STAGES_MAX];
     double b[PH_STAGES_MAX];
     double b_embedded[PH_STAGES_MAX];
+    double b_second[PH_STAGES_MAX];
     double c[PH_STAGES_MAX];
 } ph_butcher;
 
@@ -161,9 +163,9 @@ struct ph_step_in {
 };
 
 // One Munthe-Kaas step from y to y1 (they may not overlap).                         (MK.6)-(MK.8), (I.1)-(I.3)
-// error: [nv] difference of the two increments of an embedded pair, or NULL; last: [nv] field of the last
-// stage (with fsal: at the result), or NULL. y1 is written only on PH_OK. With another reconstruction than Munthe-Kaas
-// dexpinv is always the closed form.                                                       (MK.15)-(MK.18)
+// error: [nv] error estimate of an embedded pair in the algebra, (MK.13) or (MK.21), or NULL; last: [nv] field of the
+// last stage (with fsal: at the result), or NULL. y1 is written only on PH_OK. With another reconstruction than
+// Munthe-Kaas dexpinv is always the closed form.                                                       (MK.15)-(MK.18)
 // With an implicit table the reconstruction is always Munthe-Kaas, and error and last are NULL.
 PH_API ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
                               double *error, double *last, double *work);

@@ -11,6 +11,8 @@ static const ph_method methods[] = {
     {"rkmk4", "explicit Munthe-Kaas with the classical fourth-order table", 4, false, &ph_class_explicit},
     {"rkmk54", "explicit Munthe-Kaas, adaptive, Dormand-Prince 5(4), error in the Lie algebra", 5, true,
      &ph_class_explicit},
+    {"rkmk87", "explicit Munthe-Kaas, adaptive, Dormand-Prince 8(5,3), error in the Lie algebra", 8, true,
+     &ph_class_explicit},
     {"gauss2", "implicit Munthe-Kaas, Gauss with one stage", 2, false, &ph_class_gauss},
     {"gauss4", "implicit Munthe-Kaas, Gauss with two stages", 4, false, &ph_class_gauss},
     {"gauss6", "implicit Munthe-Kaas, Gauss with three stages", 6, false, &ph_class_gauss},

@@ -4,6 +4,7 @@
 
 #include "polhode/group.h"
 
+#include <math.h>
 #include <stdbool.h>
 
 // Coordinates that are integrated as a vector instead of one factor: at most PH_NUMBERS.
@@ -51,11 +52,25 @@ static inline void ph_combine(int n, double h, int stages, const double *c, cons
         for (int i = 0; i < n; i++) u[i] *= h;
 }
 
+// With a second embedded solution, of lower order: delta |delta| / sqrt(|delta|^2 + (|delta_2|/10)^2).  (MK.21)
+static inline void ph_combine_second(const ph_butcher *table, int n, double h, const double *k, double *error) {
+    double first = 0, second = 0;
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int j = 0; j < table->stages; j++) sum += (table->b[j] - table->b_second[j]) * k[j * n + i];
+        first += error[i] * error[i];
+        second += h * sum * (h * sum);
+    }
+    const double both = sqrt(first + 0.01 * second);
+    for (int i = 0; both > 0 && i < n; i++) error[i] *= sqrt(first) / both;
+}
+
 // The same with the weights of the error of an embedded pair.                                         (MK.13)
 static inline void ph_combine_error(const ph_butcher *table, int n, double h, const double *k, double *error) {
     double difference[PH_STAGES_MAX];
     for (int j = 0; j < table->stages; j++) difference[j] = table->b[j] - table->b_embedded[j];
     ph_combine(n, h, table->stages, difference, k, error);
+    if (table->second > 0) ph_combine_second(table, n, h, k, error);
 }
 
 #endif

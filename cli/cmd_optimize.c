@@ -341,7 +341,7 @@ static bool on_iteration(void *user, int start, int iteration, double cost, doub
 }
 
 static ph_status optimize(task *t, const ph_problem_def *def, ph_optimum **out) {
-    ph_optimize_observer observer = {t, on_iteration};
+    ph_optimize_observer observer = {t, on_iteration, cli_stop_polled};
     t->err = (ph_error){0};
     const ph_status status = ph_optimize(ph_problem_model(t->problem), def, &observer, out, &t->err);
     cli_ticker_clear(&t->ticker);

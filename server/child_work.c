@@ -111,7 +111,7 @@ static ph_status copy_output(const char *path, ph_error *err) {
 static ph_status solve_into(const order *o, const ph_problem *problem, const char *path, lab_news *news) {
     const ph_result_format format = o->work == LAB_WORK_SOLVE_CSV ? PH_RESULT_CSV : PH_RESULT_HDF5;
     solver s = {.sent = lab_clock(), .cpu = o->cpu, .end = news};
-    const ph_optimize_observer observer = {&s, on_iteration};
+    const ph_optimize_observer observer = {.user = &s, .iteration = on_iteration};
     ph_optimum *optimum = NULL;
     const double begin = lab_clock();
     ph_status status =

@@ -271,10 +271,12 @@ static inline ph_guess_path ph_guess_of(const ph_optimum *o) {
     return path;
 }
 
-// Tells of every iteration; false stops with PH_INTERRUPTED and the best so far.
+// Tells of every iteration; false stops with PH_INTERRUPTED and the best so far. `stop` is polled within iterations,
+// before each factorisation: true stops likewise. Both may be NULL.
 typedef struct ph_optimize_observer {
     void *user;
     bool (*iteration)(void *user, int start, int iteration, double cost, double kkt_residual);
+    bool (*stop)(void *user);
 } ph_optimize_observer;
 
 // Direct: the discrete Euler-Lagrange equations of `variational`, or the steps of a table, as constraints. Indirect:

@@ -11,6 +11,8 @@
 #include <string.h>
 
 static const double GROWTH = 1e5;     // largest entry of L                                                     (T.25)
+static const double LOOSER = 1e3, LOOSEST = 1e11;  // .. raised, and at most, where too many columns wait       (T.28)
+enum { WAITING = 64 };                             // .. more of them than the front was planned for
 static const double NOTHING = 1e-20;  // a pivot next to entries of 1
 static const double EXACT = 1e-13;    // a residual that needs no correction
 enum { SCALINGS = 4, CORRECTIONS = 5 };
@@ -307,28 +309,28 @@ static void exchange(const dense *d, int a, int b) {
 }
 
 // Whether columns c and r make a pivot that lets nothing grow too much.                                       (T.25)
-static bool is_pair(const dense *d, int k, int c, int r) {
+static bool is_pair(const dense *d, int k, int c, int r, double growth) {
     const int h = d->height, low = c < r ? c : r, high = c < r ? r : c;
     const double a = d->A[c * h + c], b = d->A[low * h + high], e = d->A[r * h + r], det = a * e - b * b;
     double pivots;
     int partner;
     const double mc = largest_beside(d, k, c, r, &pivots, &partner), mr = largest_beside(d, k, r, c, &pivots, &partner);
-    const double size = fabs(det) * GROWTH;
+    const double size = fabs(det) * growth;
     return fabs(det) > NOTHING * NOTHING && fabs(e) * mc + fabs(b) * mr <= size && fabs(b) * mc + fabs(a) * mr <= size;
 }
 
 // Brings the next pivot to its place; returns its size, 0 if there is none.
-static int bring(const dense *d, int k) {
+static int bring(const dense *d, int k, double growth) {
     const int h = d->height;
     for (int c = k; c < d->p; c++) {
         double pivots;
         int r;
         const double own = fabs(d->A[c * h + c]), most = largest_beside(d, k, c, -1, &pivots, &r);
-        if (own > NOTHING && own * GROWTH >= most) {
+        if (own > NOTHING && own * growth >= most) {
             exchange(d, k, c);
             return 1;
         }
-        if (pivots > NOTHING && is_pair(d, k, c, r)) {
+        if (pivots > NOTHING && is_pair(d, k, c, r, growth)) {
             exchange(d, k, c < r ? c : r);
             exchange(d, k + 1, c < r ? r : c);
             return 2;
@@ -421,10 +423,18 @@ static dense assemble(const ph_ldl *f, int k, size_t *top) {
     return d;
 }
 
+// Whether more columns wait than the front was planned for: its parents would fill up.                        (T.28)
+static bool is_crowded(const dense *d, int e) { return d->p - e > d->f->own + d->b + WAITING; }
+
 static void eliminate(ph_ldl *f, const dense *d, int k) {
     int e = 0;
+    double growth = GROWTH;
     while (e < d->p) {
-        const int size = bring(d, e);
+        const int size = bring(d, e, growth);
+        if (size == 0 && growth < LOOSEST && is_crowded(d, e)) {
+            growth *= LOOSER;
+            continue;
+        }
         if (size == 0) break;
         if (size == 1) eliminate_one(d, e);
         else eliminate_two(d, e);
@@ -455,7 +465,7 @@ ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
         const dense d = assemble(f, k, &top);
         eliminate(f, &d, k);
         const int e = f->panels[k].eliminated;
-        if (e < d.p && d.f->parent < 0) return PH_SINGULAR;
+        if ((e < d.p && d.f->parent < 0) || is_crowded(&d, e)) return PH_SINGULAR;
         const size_t left = ph_square(left_of(d.f, f->panels + k));
         if (!ph_columns_reserve((void **)&f->stack, &f->stack_room, top + left + 1, sizeof(double)))
             return PH_ERR_MEMORY;

@@ -27,7 +27,7 @@ static void solve(const ph_problem *problem) {
     if (def.starts > 2) def.starts = 2;
     if (def.solver == PH_SOLVER_IPOPT) return;  // a library of its own, with a second of set-up under the sanitizers
     int iterations = 0;
-    const ph_optimize_observer observer = {&iterations, on_iteration};
+    const ph_optimize_observer observer = {.user = &iterations, .iteration = on_iteration};
     ph_optimum *optimum = NULL;
     ph_error err;
     const ph_status status = ph_optimize(ph_problem_model(problem), &def, &observer, &optimum, &err);

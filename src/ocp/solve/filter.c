@@ -195,9 +195,10 @@ static bool restore_once(ph_search *s) {
 
 bool ph_search_restore(ph_search *s) {
     const double begun = ph_search_off(s, s->c);
+    if (ph_largest(s->c, s->m) <= s->tolerance) return false;
     leave_behind(s, (ph_corner){begun, with_barrier(s, s->x, s->cost)});
     for (int k = 0; k < RESTORING && ph_search_off(s, s->c) > 0; k++) {
-        if (!restore_once(s)) return false;
+        if (ph_search_go_on(s) != PH_OK || !restore_once(s)) return false;
         double cost;
         if (!ph_search_look(s, s->x, &cost, s->c)) return false;
         const ph_corner here = {ph_search_off(s, s->c), with_barrier(s, s->x, cost)};

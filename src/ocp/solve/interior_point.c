@@ -132,7 +132,13 @@ static double stiffness(const ph_search *s, int i) {
     return sum;
 }
 
+ph_status ph_search_go_on(ph_search *s) {
+    return s->nlp->stop && s->nlp->stop(s->nlp->user) ? PH_INTERRUPTED : PH_OK;
+}
+
 ph_status ph_search_factor(ph_search *s, double convexity, bool *convex) {
+    *convex = false;
+    if (ph_search_go_on(s) != PH_OK) return PH_INTERRUPTED;
     for (int i = 0; i < s->n; i++) s->diagonal[i] = convexity + (s->bounded ? stiffness(s, i) : 0);
     memset(s->diagonal + s->n, 0, (size_t)s->m * sizeof *s->diagonal);
     const ph_status status = ph_ldl_factor(s->factors, s->diagonal, s->shift);
@@ -355,7 +361,9 @@ ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double
     const double begun = ph_seconds();
     ph_status status = create(nlp, &s);
     s.x = x, s.y = y, s.z_lower = z_lower, s.z_upper = z_upper;
+    s.tolerance = options->tolerance;
     if (status == PH_OK) status = iterate(&s, options, result);
+    result->stopped = result->stopped || status == PH_INTERRUPTED;
     if (!result->converged) snprintf(result->why, sizeof result->why, "no convergence");
     result->evaluation_s = s.evaluation_s;
     result->total_s = ph_seconds() - begun;

@@ -34,6 +34,7 @@ typedef struct ph_search {
     double cost_before;
     int creeping;  // steps that hardly changed the cost, near the end
     double way;    // Norm of the least-norm step onto the constraints; 0: unused, < 0: not computed yet
+    double tolerance;  // of the constraints: a violation below needs no restoration
     double evaluation_s;
 } ph_search;
 
@@ -43,6 +44,8 @@ ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double
 
 // Cost and constraints at a point, constraints as residuals; false: they cannot be computed there.
 bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows);
+// PH_INTERRUPTED: the program stops; otherwise PH_OK.
+ph_status ph_search_go_on(ph_search *s);
 // Whether [H + convexity + Sigma, J^T; J, 0] can be factorised; *convex: with the inertia of a minimum.
 ph_status ph_search_factor(ph_search *s, double convexity, bool *convex);
 // The directions of the bound multipliers that belong to s->step.

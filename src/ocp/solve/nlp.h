@@ -38,6 +38,7 @@ typedef struct ph_nlp {
     bool (*hessian)(void *user, const double *x, double factor, const double *y, double *values);  // factor f + y.c
     // After every iteration; false stops. May be NULL.
     bool (*progress)(void *user, int iteration, double cost, double violation, double residual);
+    bool (*stop)(void *user);  // before every factorisation; true stops. May be NULL.
 } ph_nlp;
 
 typedef struct ph_nlp_options {

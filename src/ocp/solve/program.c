@@ -91,6 +91,13 @@ static bool progress(void *user, int iteration, double f, double violation, doub
     return !p->interrupted && !p->strayed && !p->lost;
 }
 
+static bool stop(void *user) {
+    ph_program *p = user;
+    const ph_optimize_observer *o = p->observer;
+    p->interrupted = p->interrupted || (o && o->stop && o->stop(o->user));
+    return p->interrupted;
+}
+
 // --- the program ---------------------------------------------------------------------------------------------
 
 // Units of the program.
@@ -156,7 +163,8 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .rows = rows,
                       .jacobian = jacobian,
                       .hessian = hessian,
-                      .progress = progress};
+                      .progress = progress,
+                      .stop = stop};
     const ph_status status = choose_units(p);
     if (status == PH_OK) *out = p;
     else ph_program_free(p);

@@ -9,11 +9,14 @@
 #include "linalg/staged_lu.h"
 #include "polhode/elementary.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const double ROUNDING = 1e-12;  // relative, in the dependence of conditions on controls
+static const double KNOWN = 1e6;       // growth backwards in time beyond which dependence is lost in rounding (O.46)
+enum { LATE = 10 };                    // one in so many of the steps, the last ones, is where growth is counted from
 
 typedef struct sweep {
     const ph_transcript *t;
@@ -21,6 +24,7 @@ typedef struct sweep {
     int *column, *control;  // [n of unknowns] index among states or among controls; -1: neither
     int controls;
     int *stage, *lead;             // [n + m] of them all
+    int *time, last;               // [n] of the rows of D_x, and the largest
     ph_staged *D;                  // D_x
     double *right, *reach, *size;  // [n], [controls], [controls]
     double *basis;                 // [rows x controls]
@@ -46,10 +50,11 @@ static ph_status allocate(sweep *s, int conditions) {
     if (s->column == NULL) return PH_ERR_MEMORY;
     s->control = s->column + n;
     list_columns(s);
-    s->stage = malloc(2 * all * sizeof *s->stage);
+    s->stage = malloc((2 * all + n) * sizeof *s->stage);
     s->right = malloc((n + 2 * n + (size_t)conditions * n + 1) * sizeof *s->right);
     if (!s->stage || !s->right) return PH_ERR_MEMORY;
     s->lead = s->stage + all;
+    s->time = s->lead + all;
     s->reach = s->right + n;
     s->size = s->reach + n;
     s->basis = s->size + n;
@@ -76,6 +81,8 @@ static ph_status factor(sweep *s) {
         if (o.group[i] < 0) status = PH_SINGULAR;
         else stage[o.group[i]] = o.stage[i];
         *(i < k->n ? column_group + s->column[i] : row_group + i - k->n) = o.group[i];
+        if (i >= k->n) s->time[i - k->n] = o.stage[i];
+        s->last = s->last > o.stage[i] ? s->last : o.stage[i];
     }
     const ph_staged_pattern pattern = {.n = s->n,
                                        .entries = k->jacobian_count,
@@ -89,6 +96,18 @@ static ph_status factor(sweep *s) {
     if (status == PH_OK) status = ph_staged_create(&pattern, &s->D);
     free(rows);
     return status == PH_OK ? ph_staged_factor(s->D, k->jacobian) : status;
+}
+
+// Growth of an adjoint, s->right, from the last steps to the first. Where the motion is unstable, so that it is large,
+// all conditions depend on the controls through the fastest growing motion alone, as far as rounding lets one see.
+static double growth_of(const sweep *s) {
+    double most = 0, late = 0;
+    for (int i = 0; i < s->n; i++) {
+        const double size = fabs(s->right[i]);
+        most = ph_fmax(most, size);
+        if (s->time[i] >= s->last - s->last / LATE) late = ph_fmax(late, size);
+    }
+    return most > 0 ? most / ph_fmax(late, 1e-300) : 1;
 }
 
 // Dependence of a condition on the controls, and the size of its terms.
@@ -141,17 +160,21 @@ static void name_dropped(ph_transcript *t) {
     }
 }
 
-// What counts as zero: rounding, relative to the condition that the controls move most.
+// What counts as zero: rounding, relative to the condition that the controls move most. Infinite: nothing is known.
 static double least_reach(sweep *s, const ph_transcript *t) {
     double most = 0;
-    for (int i = 0; i < t->row_count; i++)
-        if (is_condition(t->rows + i)) most = ph_fmax(most, reach_of(s, t->rows[i].at - t->kkt.n));
+    for (int i = 0; i < t->row_count; i++) {
+        if (!is_condition(t->rows + i)) continue;
+        most = ph_fmax(most, reach_of(s, t->rows[i].at - t->kkt.n));
+        if (growth_of(s) > KNOWN) return INFINITY;
+    }
     return ROUNDING * most;
 }
 
 static int drop(sweep *s, ph_transcript *t, double part) {
     int count = 0, dropped = 0;
     const double least = least_reach(s, t);
+    if (isinf(least)) return 0;
     for (int i = 0; i < t->row_count; i++) {
         ph_tr_row *row = t->rows + i;
         if (!is_condition(row)) continue;

@@ -62,6 +62,11 @@ static bool progress(void *user, int iteration, double f, double violation, doub
     return !s->of->progress || s->of->progress(s->of->user, iteration, s->cost * f, violation, residual);
 }
 
+static bool stop(void *user) {
+    const ph_scaled *s = user;
+    return s->of->stop && s->of->stop(s->of->user);
+}
+
 // --- units ---------------------------------------------------------------------------------------------------
 
 static void layout_nlp_scaled(ph_scaled *s, const double *unknown, const double *row) {
@@ -99,6 +104,7 @@ ph_status ph_scaled_create(const ph_nlp *of, const double *unknown, const double
     s->nlp.jacobian = jacobian;
     s->nlp.hessian = hessian;
     s->nlp.progress = progress;
+    s->nlp.stop = stop;
     return PH_OK;
 }
 

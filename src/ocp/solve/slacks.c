@@ -55,6 +55,11 @@ static bool progress(void *user, int iteration, double f, double violation, doub
     return !s->nlp->progress || s->nlp->progress(s->nlp->user, iteration, f, violation, residual);
 }
 
+static bool stop(void *user) {
+    const slack *s = user;
+    return s->nlp->stop && s->nlp->stop(s->nlp->user);
+}
+
 static bool is_limited(const ph_nlp *nlp, int row) { return !(nlp->row_lower[row] == nlp->row_upper[row]); }
 
 static void layout_slack(slack *s, ph_arena *arena) {
@@ -141,6 +146,7 @@ static ph_nlp with_slacks(slack *s) {
     nlp.jacobian = jacobian;
     nlp.hessian = hessian;
     nlp.progress = progress;
+    nlp.stop = stop;
     return nlp;
 }
 

@@ -42,7 +42,10 @@ static int open_sink(const cli_sinks *all, cli_sink *s, ph_result_format format,
     ph_error err = {0};
     ph_status (*open)(const char *, ph_result_format, const ph_model *, const char *, const char *const *, ph_writer **,
                       ph_error *) = all->statics ? ph_writer_open_statics : ph_writer_open;
-    ph_status status = open(s->path, format, all->model, all->output, settings, &s->writer, &err);
+    ph_status status = all->model != NULL
+                           ? open(s->path, format, all->model, all->output, settings, &s->writer, &err)
+                           : ph_writer_open_columns(s->path, format, all->columns, all->column_count, all->output,
+                                                    settings, &s->writer, &err);
     if (status == PH_OK) return CLI_DONE;
     cli_error(all->command, "%s: %s: %s", s->option, s->path, err.what[0] != '\0' ? err.what : ph_status_text(status));
     return cli_exit_status(status);

@@ -89,7 +89,8 @@ PH_API ph_status ph_simulation_set(ph_simulation *sim, const char *key, const ch
 // Checks that it is complete and possible: step > 0, duration > 0, patterns that match a column of the model
 // (unless that is NULL), ..
 PH_API ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
-// The stabilisation that a run will use, the default spelt out; "not needed" where the method keeps the constraints.
+// The stabilisation that a run will use, the default spelt out; "not needed" where the method keeps the constraints,
+// or for a Poisson system (model: NULL).
 PH_API const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model);
 
 // Which columns patterns select: "top.*,energy", separated by commas. keep [count], or NULL: set where a pattern
@@ -167,7 +168,7 @@ typedef struct ph_run_settings {
     char step[32], duration[32], every[16], tolerance[32];
 } ph_run_settings;
 
-// from: the file of --from; set: "spin=100,tilt=30". Both may be NULL.
+// model: NULL for a Poisson system. from: the file of --from; set: "spin=100,tilt=30". Both may be NULL.
 PH_API void ph_run_settings_fill(ph_run_settings *settings, const ph_document *doc, const ph_model *model,
                                  const ph_simulation *sim, const char *from, const char *set);
 

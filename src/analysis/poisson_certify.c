@@ -261,6 +261,8 @@ static ph_status differenced_derivative(const ph_poisson *s, const ph_simulation
     ph_poisson_integrator *g;
     one.step = h;
     ph_poisson_scale(s, z, scale);
+    const double most = ph_largest(scale, n);  // rounding of the largest component is in all of them
+    for (int j = 0; j < n; j++) scale[j] = ph_larger(scale[j], 0.01 * most);
     ph_status status = ph_poisson_integrator_create(s, &one, z, &g, err);
     if (status != PH_OK) return status;
     for (int j = 0; j < n && status == PH_OK; j++) {

@@ -177,7 +177,7 @@ typedef struct cli_sink {
 
 typedef struct cli_sinks {
     const char *command, *model_file, *from_file;  // files that must not be written; from_file may be NULL
-    const ph_model *model;       // NULL: a Poisson system, with `columns`
+    const ph_model *model;                         // NULL: a Poisson system, with `columns`
     const ph_column *columns;
     int column_count;
     const char *output;  // patterns of columns, or NULL

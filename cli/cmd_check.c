@@ -474,7 +474,8 @@ int cli_check(const cli_args *args) {
     ph_simulation sim;
     status = cli_settings_apply("check", args, cli_check_options, &m, &sim);
     if (m.model == NULL) {
-        if (status == CLI_DONE) status = cli_check_poisson(args, cli_check_options, &m, &sim, args->value[JSON] != NULL);
+        if (status == CLI_DONE)
+            status = cli_check_poisson(args, cli_check_options, &m, &sim, args->value[JSON] != NULL);
         cli_model_free(&m);
         return status;
     }

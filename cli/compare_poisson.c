@@ -184,9 +184,8 @@ static void run_entry(comparison *c, poisson_entry *e, double interval) {
         poisson_trial *t = &e->trial[i];
         ph_poisson_path *path = NULL;
         if (!s.method->adaptive) s = ph_sampled(&s, interval);
-        t->status = cli_stop_asked()
-                        ? PH_INTERRUPTED
-                        : ph_poisson_path_run(c->p->system, &s, c->p->z, &path, &t->summary, &t->why);
+        t->status = cli_stop_asked() ? PH_INTERRUPTED
+                                     : ph_poisson_path_run(c->p->system, &s, c->p->z, &path, &t->summary, &t->why);
         t->error = t->status == PH_OK ? ph_poisson_path_distance(c->reference, path) : NAN;
         ph_poisson_path_free(path);
         c->interrupted = c->interrupted || t->status == PH_INTERRUPTED;

@@ -8,7 +8,8 @@
 
 static const char *const NAMES[] = {"x", "y", "z-1"};
 static const ph_parameter PARAMETERS[] = {{"a", 2, 0, 0, NULL}, {"min", 0.5, 0, 0, NULL}, {"zero", 0, 0, 0, NULL}};
-static const ph_scope SCOPE = {.sorted = PARAMETERS, .count = COUNT(PARAMETERS), .variables = NAMES, .variable_count = 3};
+static const ph_scope SCOPE = {
+    .sorted = PARAMETERS, .count = COUNT(PARAMETERS), .variables = NAMES, .variable_count = 3};
 enum { N = 3, ROOM = 4 * 64 };
 
 static ph_formula compiled(const char *text) {
@@ -50,13 +51,35 @@ static void values_are_those_of_c(void **state) {
 static void derivatives_are_those_of_differences(void **state) {
     (void)state;
     static const char *const TEXTS[] = {
-        "=x + y - z-1*3",       "=x*y/z-1",         "=x^3*y",          "=x^2 + y^2*x",    "=z-1^x",
-        "=z-1^-1.5",            "=sqrt(x*z-1)",     "=sin(x*y)",       "=cos(x/z-1)",     "=tan(x*y)",
-        "=asin(x/a)*y",         "=acos(y/a)",       "=atan(x*y)",      "=atan2(y, x*z-1)", "=exp(x*y)/z-1",
-        "=log(x + z-1^2)",      "=abs(y)*x*x",      "=sign(y)*x*y*y",  "=min(x*x, y)*x",  "=max(x*x, y)*x*x",
-        "=clamp(x*x, y, z-1)*y", "=mod(x*y*z-1, x)", "=floor(z-1)*x*y", "=if(x > y, x*y*z-1, sqrt(y))",
-        "=if(x < y, log(y), if(y < 0 and x > 0, exp(x)*z-1, 1/y))", "=-(x - y)^4/(1 + z-1^2)",
-        "=2^x*y", "=x + 1/(x - y)", "=(x + y)*(x + y)*z-1",
+        "=x + y - z-1*3",
+        "=x*y/z-1",
+        "=x^3*y",
+        "=x^2 + y^2*x",
+        "=z-1^x",
+        "=z-1^-1.5",
+        "=sqrt(x*z-1)",
+        "=sin(x*y)",
+        "=cos(x/z-1)",
+        "=tan(x*y)",
+        "=asin(x/a)*y",
+        "=acos(y/a)",
+        "=atan(x*y)",
+        "=atan2(y, x*z-1)",
+        "=exp(x*y)/z-1",
+        "=log(x + z-1^2)",
+        "=abs(y)*x*x",
+        "=sign(y)*x*y*y",
+        "=min(x*x, y)*x",
+        "=max(x*x, y)*x*x",
+        "=clamp(x*x, y, z-1)*y",
+        "=mod(x*y*z-1, x)",
+        "=floor(z-1)*x*y",
+        "=if(x > y, x*y*z-1, sqrt(y))",
+        "=if(x < y, log(y), if(y < 0 and x > 0, exp(x)*z-1, 1/y))",
+        "=-(x - y)^4/(1 + z-1^2)",
+        "=2^x*y",
+        "=x + 1/(x - y)",
+        "=(x + y)*(x + y)*z-1",
     };
     const double x[N] = {0.7, -0.4, 1.9}, e = 1e-5;
     for (size_t k = 0; k < COUNT(TEXTS); k++) {

@@ -138,8 +138,7 @@ static void errors_of_step(const ph_poisson *s, const double *z, double h, doubl
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             for (int k = 0; k < n; k++)
-                for (int l = 0; l < n; l++)
-                    E[i * n + j] += h * h * h / 4 * J[i * n + k] * L[k * n + l] * J[j * n + l];
+                for (int l = 0; l < n; l++) E[i * n + j] += h * h * h / 4 * J[i * n + k] * L[k * n + l] * J[j * n + l];
     out[2] = apart(E, (const double[64]){0}, n * n);
 }
 
@@ -151,7 +150,8 @@ static void theorem_1_for_any_bracket(void **state) {
         const char *name;
         const ph_poisson *s;
         const double *z;
-    } systems[] = {{"phi hat(grad C)", &CUBIC, CUBIC_Z}, {"three", three->system, three->z}, {"five", five->system, five->z}};
+    } systems[] = {
+        {"phi hat(grad C)", &CUBIC, CUBIC_Z}, {"three", three->system, three->z}, {"five", five->system, five->z}};
     for (size_t i = 0; i < COUNT(systems); i++) {
         double before[4] = {0}, now[4];
         for (double h = 0.1; h > 0.005; h /= 2) {
@@ -241,9 +241,17 @@ static void orders_of_all_methods(void **state) {
     static const struct {
         const char *name;
         double step, order;
-    } methods[] = {{"rkmk1", 0.002, 1}, {"rkmk2", 0.02, 2},    {"rkmk3", 0.04, 3},     {"rkmk4", 0.08, 4},
-                   {"gauss2", 0.04, 2}, {"gauss4", 0.1, 4},    {"gauss6", 0.4, 6},     {"midpoint", 0.04, 2},
-                   {"midpoint4", 0.1, 4}, {"midpoint6", 0.2, 6}, {"discrete-gradient", 0.04, 2}};
+    } methods[] = {{"rkmk1", 0.002, 1},
+                   {"rkmk2", 0.02, 2},
+                   {"rkmk3", 0.04, 3},
+                   {"rkmk4", 0.08, 4},
+                   {"gauss2", 0.04, 2},
+                   {"gauss4", 0.1, 4},
+                   {"gauss6", 0.4, 6},
+                   {"midpoint", 0.04, 2},
+                   {"midpoint4", 0.1, 4},
+                   {"midpoint6", 0.2, 6},
+                   {"discrete-gradient", 0.04, 2}};
     const ph_poisson_model *p;
     ph_document *doc = read_system("volterra-five", &p);
     ph_simulation sim = settings("rkmk54", 0.4, 4);
@@ -298,8 +306,8 @@ static void invariants_as_promised(void **state) {
         const char *name;
         bool H, C;  // of five species: H with logarithms, a cubic Casimir
         bool quadratic;
-    } methods[] = {{"rkmk4", false, false, false},   {"gauss2", false, false, true},
-                   {"gauss4", false, false, true},   {"midpoint", false, false, true},
+    } methods[] = {{"rkmk4", false, false, false},    {"gauss2", false, false, true},
+                   {"gauss4", false, false, true},    {"midpoint", false, false, true},
                    {"midpoint4", false, false, true}, {"discrete-gradient", true, false, true}};
     const ph_poisson_model *three, *five;
     ph_document *docs[2] = {read_system("volterra", &three), read_system("volterra-five", &five)};
@@ -462,7 +470,8 @@ static void vortices_move_as_they_should(void **state) {
     const double cx = (-0.5 * g[0] + 0.5 * g[1]) / 4.5, cy = root * g[2] / 4.5;
     for (int k = 0; k < 3; k++) {
         const double x = p->z[2 * k] - cx, y = p->z[2 * k + 1] - cy;
-        assert_true(fabs(z[2 * k] - (cx + c * x - s * y)) <= 1e-11 && fabs(z[2 * k + 1] - (cy + s * x + c * y)) <= 1e-11);
+        assert_true(fabs(z[2 * k] - (cx + c * x - s * y)) <= 1e-11 &&
+                    fabs(z[2 * k + 1] - (cy + s * x + c * y)) <= 1e-11);
     }
     ph_document_free(doc);
 }
@@ -471,7 +480,8 @@ static void vortices_move_as_they_should(void **state) {
 
 static void certificates_hold(void **state) {
     (void)state;
-    static const char *const systems[] = {"volterra", "volterra-five", "vortices", "elastica-rod", "kirchhoff", "gyrostat"};
+    static const char *const systems[] = {"volterra",     "volterra-five", "vortices",
+                                          "elastica-rod", "kirchhoff",     "gyrostat"};
     static const char *const names[] = {"rkmk4", "rkmk54", "gauss4", "midpoint", "midpoint4", "discrete-gradient"};
     for (size_t i = 0; i < COUNT(systems); i++) {
         const ph_poisson_model *p;
@@ -485,7 +495,8 @@ static void certificates_hold(void **state) {
             const ph_status status = ph_poisson_certify(p->system, &sim, p->z, &c, &err);
             if (status != PH_OK) fail_msg("%s, %s: %s", systems[i], names[k], err.what);
             for (int l = 0; l < c.count; l++)
-                if (!c.laws[l].holds) fail_msg("%s, %s: %s: %s", systems[i], names[k], c.laws[l].name, c.laws[l].result);
+                if (!c.laws[l].holds)
+                    fail_msg("%s, %s: %s: %s", systems[i], names[k], c.laws[l].name, c.laws[l].result);
             assert_true(c.holds && c.count >= 4);
         }
         ph_document_free(doc);

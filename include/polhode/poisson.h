@@ -23,7 +23,7 @@ typedef struct ph_poisson ph_poisson;
 
 // A function that every Hamiltonian conserves.
 typedef struct ph_casimir {
-    const char *name;  // as printed: "|m|^2/2"
+    const char *name;                                            // as printed: "|m|^2/2"
     double (*value)(const ph_poisson *system, const double *z);  // NULL: the system's casimir_value
 } ph_casimir;
 
@@ -39,8 +39,8 @@ struct ph_poisson {
     ph_status (*dissipation_jacobian)(const ph_poisson *system, const double *z, double *DD);  // [n*n]
     int casimirs;
     const ph_casimir *casimir;  // [casimirs]
-    // A bracket that is not affine in z; `gamma` and `lambda0` are then not used. Lambda(z) [n*n], and the derivatives of
-    // its row i: that of Lambda_ij by z_k at j*n + k.                                                  (P.28)
+    // A bracket that is not affine in z; `gamma` and `lambda0` are then not used. Lambda(z) [n*n], and the derivatives
+    // of its row i: that of Lambda_ij by z_k at j*n + k.                                                  (P.28)
     void (*tensor)(const ph_poisson *system, const double *z, double *L);
     void (*tensor_derivative)(const ph_poisson *system, const double *z, int i, double *dL);
     // Of Casimir number k; the gradient [n] serves the check that it is one, and may be NULL.
@@ -90,7 +90,8 @@ PH_API ph_status ph_poisson_discrete_gradient(const ph_poisson *system, const do
 // Sizes > 0 for it: those of z, and of components that are 0 a tenth of the largest one.
 PH_API void ph_poisson_scale(const ph_poisson *system, const double *z, double *scale);
 
-// One step with Lambda and D at the middle and the discrete gradient: H(z1) = H(z), without D. As ph_poisson_step. (P.32)
+// One step with Lambda and D at the middle and the discrete gradient: H(z1) = H(z), without D. As ph_poisson_step.
+// (P.32)
 PH_API ph_status ph_poisson_discrete_gradient_step(const ph_poisson *system, const double *scale, double h,
                                                    double tolerance, const double *z, double *z1, long *iterations);
 

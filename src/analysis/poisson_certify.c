@@ -319,8 +319,8 @@ static ph_status judge_structure(const evidence *e, ph_certificate *c) {
                                 : "almost a Poisson map: D Phi Lambda D Phi^T - Lambda has the local error's order");
     ph_status status = PH_OK;
     for (int k = 0; k < PH_LEVELS && status == PH_OK; k++)
-        status = ph_poisson_structure_defect(e->system, e->sim, ldexp(e->sim->step, -k), e->z, &law->measured[k],
-                                             e->err);
+        status =
+            ph_poisson_structure_defect(e->system, e->sim, ldexp(e->sim->step, -k), e->z, &law->measured[k], e->err);
     const double floor = is_midpoint(m) ? 1e-13 : 1e-9;  // rounding; that of differences
     if (exact) judge_exact(law, floor);
     else judge_order(law, e->order + 1 - e->slack, floor, PH_LEVELS);

@@ -20,9 +20,9 @@ static const double NEAR = 0.1;    // of the size of each component
 typedef struct bracket {
     const ph_poisson *system;
     double L[N * N];
-    double *dL;             // [n*n*n]
-    double most, most_d;    // largest |Lambda|, |dLambda|
-    double square;          // Frobenius norm of Lambda, squared
+    double *dL;           // [n*n*n]
+    double most, most_d;  // largest |Lambda|, |dLambda|
+    double square;        // Frobenius norm of Lambda, squared
 } bracket;
 
 // False: a value is not finite.

@@ -240,12 +240,12 @@ ph_status ph_poisson_integrator_step(ph_poisson_integrator *g, double t_end, dou
     }
     *t = before;
     const bool adaptive = g->sim.method->adaptive;
-    const char *why = status == PH_DIVERGED                    ? "a value is not finite"
-                      : status != PH_NOT_CONVERGED             ? ph_status_text(status)
-                      : adaptive                               ? "the tolerance is not met with the shortest step"
-                                                               : "Newton's iteration does not converge";
-    return ph_fail(err, status, "step", "at t = %.9g: %s (step %.3g)%s", before, why, adaptive ? g->h_next : t_end - before,
-                   adaptive ? "" : PH_SHORTER_STEP);
+    const char *why = status == PH_DIVERGED        ? "a value is not finite"
+                      : status != PH_NOT_CONVERGED ? ph_status_text(status)
+                      : adaptive                   ? "the tolerance is not met with the shortest step"
+                                                   : "Newton's iteration does not converge";
+    return ph_fail(err, status, "step", "at t = %.9g: %s (step %.3g)%s", before, why,
+                   adaptive ? g->h_next : t_end - before, adaptive ? "" : PH_SHORTER_STEP);
 }
 
 ph_work_done ph_poisson_integrator_work(const ph_poisson_integrator *g) { return g->done; }

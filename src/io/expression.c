@@ -90,12 +90,12 @@ typedef struct word {
 // functions that are no instruction of their own
 static const ph_op OWN_IF = PH_OP_SELECT, OWN_CLAMP = PH_OP_JUMP;
 static const word words[] = {
-    {"sqrt", PH_OP_SQRT, 1, true},   {"sin", PH_OP_SIN, 1, true},   {"cos", PH_OP_COS, 1, true},
-    {"pi", PH_OP_CONSTANT, 0, true}, {"tan", PH_OP_TAN, 1, false},  {"asin", PH_OP_ASIN, 1, false},
+    {"sqrt", PH_OP_SQRT, 1, true},   {"sin", PH_OP_SIN, 1, true},    {"cos", PH_OP_COS, 1, true},
+    {"pi", PH_OP_CONSTANT, 0, true}, {"tan", PH_OP_TAN, 1, false},   {"asin", PH_OP_ASIN, 1, false},
     {"acos", PH_OP_ACOS, 1, false},  {"atan", PH_OP_ATAN, 1, false}, {"atan2", PH_OP_ATAN2, 2, false},
-    {"exp", PH_OP_EXP, 1, false},    {"log", PH_OP_LOG, 1, false},  {"abs", PH_OP_ABS, 1, false},
-    {"sign", PH_OP_SIGN, 1, false},  {"min", PH_OP_MIN, 2, false},  {"max", PH_OP_MAX, 2, false},
-    {"clamp", PH_OP_JUMP, 3, false},  {"mod", PH_OP_MOD, 2, false},  {"floor", PH_OP_FLOOR, 1, false},
+    {"exp", PH_OP_EXP, 1, false},    {"log", PH_OP_LOG, 1, false},   {"abs", PH_OP_ABS, 1, false},
+    {"sign", PH_OP_SIGN, 1, false},  {"min", PH_OP_MIN, 2, false},   {"max", PH_OP_MAX, 2, false},
+    {"clamp", PH_OP_JUMP, 3, false}, {"mod", PH_OP_MOD, 2, false},   {"floor", PH_OP_FLOOR, 1, false},
     {"if", PH_OP_SELECT, 3, false},
 };
 enum { WORDS = sizeof words / sizeof *words };
@@ -142,8 +142,7 @@ static bool unknown_word(const parser *p, const char *text, size_t length) {
         for (int i = 0; i < p->scope->count; i++) ph_guess_try(&guess, p->scope->sorted[i].name);
         for (int i = 0; i < p->scope->variable_count; i++) ph_guess_try(&guess, p->scope->variables[i]);
         const char *meant = ph_guess_found(&guess);
-        if (meant)
-            return fail(p, text, "unknown %s \"%.*s\", did you mean \"%s\"?", what, (int)tries[k], text, meant);
+        if (meant) return fail(p, text, "unknown %s \"%.*s\", did you mean \"%s\"?", what, (int)tries[k], text, meant);
     }
     return fail(p, text, "unknown %s \"%.*s\"%s", what, (int)first, text,
                 p->scope->count || p->scope->variable_count ? "" : ": the model has no \"parameters\"");

@@ -128,8 +128,7 @@ static ph_status read_column_name(ph_reader *r, int key, const ph_poisson_file *
     if (strcmp(*name, "t") == 0 || strcmp(*name, "H") == 0)
         return ph_read_expected(r, key, "a name other than t and H, which are columns");
     for (int i = 0; i < count; i++)
-        if (strcmp(f->columns[i].name, *name) == 0)
-            return ph_read_expected(r, key, "a name that no other column has");
+        if (strcmp(f->columns[i].name, *name) == 0) return ph_read_expected(r, key, "a name that no other column has");
     return PH_OK;
 }
 
@@ -272,12 +271,26 @@ static ph_status check_initial(ph_reader *r, const ph_poisson_file *f, int node)
     return PH_OK;
 }
 
-enum { VERSION, SCHEMA, NAME, DESCRIPTION, PARAMETERS, STATE, BRACKET, HAMILTONIAN, CASIMIRS, DISSIPATION, ALMOST, SIMULATION, KEYS };
+enum {
+    VERSION,
+    SCHEMA,
+    NAME,
+    DESCRIPTION,
+    PARAMETERS,
+    STATE,
+    BRACKET,
+    HAMILTONIAN,
+    CASIMIRS,
+    DISSIPATION,
+    ALMOST,
+    SIMULATION,
+    KEYS
+};
 static const ph_key keys[KEYS] = {
-    {"polhode-poisson", PH_KEY_REQUIRED}, {"$schema", PH_KEY_IGNORED},       {"name", PH_KEY_OPTIONAL},
-    {"description", PH_KEY_OPTIONAL},     {"parameters", PH_KEY_OPTIONAL},   {"state", PH_KEY_REQUIRED},
-    {"bracket", PH_KEY_REQUIRED},         {"hamiltonian", PH_KEY_REQUIRED},  {"casimirs", PH_KEY_OPTIONAL},
-    {"dissipation", PH_KEY_OPTIONAL},     {"almost", PH_KEY_OPTIONAL},       {"simulation", PH_KEY_OPTIONAL},
+    {"polhode-poisson", PH_KEY_REQUIRED}, {"$schema", PH_KEY_IGNORED},      {"name", PH_KEY_OPTIONAL},
+    {"description", PH_KEY_OPTIONAL},     {"parameters", PH_KEY_OPTIONAL},  {"state", PH_KEY_REQUIRED},
+    {"bracket", PH_KEY_REQUIRED},         {"hamiltonian", PH_KEY_REQUIRED}, {"casimirs", PH_KEY_OPTIONAL},
+    {"dissipation", PH_KEY_OPTIONAL},     {"almost", PH_KEY_OPTIONAL},      {"simulation", PH_KEY_OPTIONAL},
 };
 
 static ph_status check_system(ph_reader *r, ph_poisson_file *f, const int *v) {
@@ -352,4 +365,6 @@ ph_status ph_read_poisson(ph_reader *r) {
     return status;
 }
 
-const ph_poisson_model *ph_document_poisson(const ph_document *doc) { return doc->poisson ? &doc->poisson->model : NULL; }
+const ph_poisson_model *ph_document_poisson(const ph_document *doc) {
+    return doc->poisson ? &doc->poisson->model : NULL;
+}

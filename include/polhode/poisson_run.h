@@ -1,32 +1,13 @@
-// Poisson systems under every method: steps, runs, checks of the bracket, certificates.     docs/poisson-systems.md
+// Poisson systems under every method: runs, checks of the bracket, certificates.     docs/poisson-systems.md
 #ifndef POLHODE_POISSON_RUN_H
 #define POLHODE_POISSON_RUN_H
 
 #include "polhode/certify.h"
-#include "polhode/poisson.h"
+#include "polhode/poisson_steps.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-// --- methods ------------------------------------------------------------------------------------------------
-
-// PH_OK if the method runs Poisson systems: explicit and Gauss tables, midpoint and its compositions,
-// discrete-gradient. Otherwise err has those that do.
-PH_API ph_status ph_poisson_suits(const ph_method *method, ph_error *err);
-
-// One method on one system, with the memory of its steps; one thread at a time. The system must outlive it. `z` [n]:
-// the initial state, which gives the sizes of its components.
-typedef struct ph_poisson_integrator ph_poisson_integrator;
-PH_API ph_status ph_poisson_integrator_create(const ph_poisson *system, const ph_simulation *sim, const double *z,
-                                              ph_poisson_integrator **integrator, ph_error *err);
-PH_API void ph_poisson_integrator_free(ph_poisson_integrator *integrator);
-
-// One step from *t towards t_end, never past it, in either direction of a fixed-step method; an adaptive one may stop
-// before. No allocation. On failure t and z are as they were.
-PH_API ph_status ph_poisson_integrator_step(ph_poisson_integrator *integrator, double t_end, double *t, double *z,
-                                            ph_error *err);
-PH_API ph_work_done ph_poisson_integrator_work(const ph_poisson_integrator *integrator);
 
 // --- the bracket --------------------------------------------------------------------------------------------
 
@@ -46,6 +27,7 @@ PH_API ph_status ph_poisson_check_near(const ph_poisson *system, const double *z
 
 // --- runs ---------------------------------------------------------------------------------------------------
 
+// Casimirs of a system that is run, at most.
 enum { PH_POISSON_CASIMIRS_MAX = 16 };
 
 // What a run has reached, what it cost, and what it kept.

@@ -6,7 +6,7 @@
 #include "integrators/integrator.h"
 #include "linalg/dense_newton.h"
 #include "polhode/elementary.h"
-#include "polhode/poisson_run.h"
+#include "polhode/poisson_steps.h"
 #include "polhode/status.h"
 
 #include <math.h>

@@ -142,6 +142,8 @@ bool cli_rehearse(const char *command, const char *path, void (*read)(void *user
 int cli_model_load(const char *command, const cli_args *args, cli_model *m);
 // The same for the settings that these options of the command line give: they decide on which spaces bodies are.
 int cli_model_load_for(const char *command, const cli_args *args, const cli_option *options, cli_model *m);
+// The same, or a Poisson system: m->model is then NULL, and ph_document_poisson has it.
+int cli_model_load_any(const char *command, const cli_args *args, const cli_option *options, cli_model *m);
 // The same without compiling: m->model is NULL.
 int cli_model_read(const char *command, const cli_args *args, cli_model *m);
 // Tells why the document could not be compiled, and frees it; the exit status.
@@ -175,7 +177,9 @@ typedef struct cli_sink {
 
 typedef struct cli_sinks {
     const char *command, *model_file, *from_file;  // files that must not be written; from_file may be NULL
-    const ph_model *model;
+    const ph_model *model;                         // NULL: a Poisson system, with `columns`
+    const ph_column *columns;
+    int column_count;
     const char *output;  // patterns of columns, or NULL
     bool statics;        // rows are equilibria
     cli_sink sink[2];
@@ -230,5 +234,38 @@ typedef struct cli_outcome {
 } cli_outcome;
 
 void cli_summary_text(FILE *out, const cli_outcome *o);
+
+// --- Poisson systems (run_poisson.c, compare_poisson.c, check_poisson.c) --------------------------------------
+
+// What `run` was given besides the settings; the system is m->doc's.
+typedef struct cli_poisson_task {
+    const cli_args *args;
+    const cli_model *m;
+    const ph_simulation *sim;
+    const char *csv, *hdf5;
+    char *set;  // the parameters of the command line
+    bool json, quiet;
+} cli_poisson_task;
+int cli_run_poisson(const cli_poisson_task *task);
+
+// Settings as cli_settings_check has them, for the system of m->doc.
+int cli_poisson_check(const char *command, const cli_args *args, const cli_option *options, const cli_model *m,
+                      const ph_simulation *sim);
+
+int cli_check_poisson(const cli_args *args, const cli_option *options, const cli_model *m, const ph_simulation *sim,
+                      bool json);
+
+// What `compare` was given.
+typedef struct cli_poisson_comparison {
+    const cli_model *m;
+    ph_simulation sim;
+    const char *methods, *steps, *reference, *plot;
+    bool json;
+} cli_poisson_comparison;
+int cli_compare_poisson(const cli_poisson_comparison *given);
+
+// The parameters of a file (cmd_check.c).
+void cli_print_parameters(const cli_model *m);
+void cli_json_parameters(ph_json_writer *j, const cli_model *m);
 
 #endif

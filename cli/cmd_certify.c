@@ -24,9 +24,9 @@ static void print_kind(FILE *out, const ph_law *law) {
 
 static void print_text(FILE *out, const cli_model *m, const ph_certificate *c, bool interrupted) {
     const ph_simulation *sim = &c->sim;
-    cli_plain_text(out, ph_model_name(m->model));
-    fprintf(out, "\n  %s (order %d), stabilization %s, ", sim->method->name, sim->method->order,
-            ph_simulation_stabilization(sim, m->model));
+    cli_plain_text(out, ph_document_definition(m->doc)->name);
+    fprintf(out, "\n  %s (order %d), ", sim->method->name, sim->method->order);
+    if (m->model != NULL) fprintf(out, "stabilization %s, ", ph_simulation_stabilization(sim, m->model));
     if (sim->method->adaptive) fprintf(out, "tolerances from %g\n", sim->tolerance);
     else fprintf(out, "steps %g, %g, %g s\n", sim->step, sim->step / 2, sim->step / 4);
     const bool colour = cli_colour(out);
@@ -54,7 +54,7 @@ static void print_text(FILE *out, const cli_model *m, const ph_certificate *c, b
 static void print_json(FILE *out, const cli_model *m, const ph_certificate *c, bool interrupted) {
     ph_json_writer j = {out, false};
     ph_json_write_open(&j, NULL, '{');
-    ph_json_write_text(&j, "model", ph_model_name(m->model));
+    ph_json_write_text(&j, "model", ph_document_definition(m->doc)->name);
     ph_json_write_text(&j, "method", c->sim.method->name);
     ph_json_write_text(&j, "stabilization", ph_simulation_stabilization(&c->sim, m->model));
     ph_json_write_number(&j, "step", c->sim.step);
@@ -84,17 +84,20 @@ static void print_json(FILE *out, const cli_model *m, const ph_certificate *c, b
 
 int cli_certify(const cli_args *args) {
     cli_model m;
-    int status = cli_model_load_for("certify", args, cli_certify_options, &m);
+    int status = cli_model_load_any("certify", args, cli_certify_options, &m);
     if (status != CLI_DONE) return status;
     ph_simulation sim;
     status = cli_settings_apply("certify", args, cli_certify_options, &m, &sim);
-    if (status == CLI_DONE) status = cli_settings_check("certify", args, cli_certify_options, &m, &sim);
+    if (status == CLI_DONE)
+        status = (m.model ? cli_settings_check : cli_poisson_check)("certify", args, cli_certify_options, &m, &sim);
     if (status == CLI_DONE) {
         ph_certificate c;
         ph_error err = {0};
         cli_catch_signals();
         sim.stop = cli_stop_polled;
-        const ph_status done = ph_certify(m.model, &sim, &c, &err);
+        const ph_poisson_model *poisson = ph_document_poisson(m.doc);
+        const ph_status done = poisson ? ph_poisson_certify(poisson->system, &sim, poisson->z, &c, &err)
+                                       : ph_certify(m.model, &sim, &c, &err);
         const bool interrupted = done == PH_INTERRUPTED;
         if (done != PH_OK && !interrupted) {
             cli_error("certify", "%s%s%s", err.where, err.where[0] != '\0' ? ": " : "",

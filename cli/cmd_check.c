@@ -85,7 +85,7 @@ static bool row_shown(int i, int count) {
     return false;
 }
 
-static void print_parameters(const cli_model *m) {
+void cli_print_parameters(const cli_model *m) {
     int count;
     const ph_parameter *list = ph_document_parameters(m->doc, &count);
     for (int i = 0; i < count && row_shown(i, count); i++) {
@@ -309,7 +309,7 @@ static void print_all(const cli_model *m, const ph_simulation *sim, const start 
         fputs("  ", stdout);
         cli_wrap(stdout, 2, def->description);
     }
-    print_parameters(m);
+    cli_print_parameters(m);
     print_bodies(m);
     print_spaces(m, sim);
     print_beams(m);
@@ -334,7 +334,7 @@ static void print_all(const cli_model *m, const ph_simulation *sim, const start 
 // --- as JSON --------------------------------------------------------------------------------------------
 
 // A bound or unit that is not given is left out.
-static void json_parameters(ph_json_writer *j, const cli_model *m) {
+void cli_json_parameters(ph_json_writer *j, const cli_model *m) {
     int count;
     const ph_parameter *list = ph_document_parameters(m->doc, &count);
     ph_json_write_open(j, "parameters", '[');
@@ -431,7 +431,7 @@ static void json_all(const cli_model *m, const ph_simulation *sim, const start *
     ph_json_writer j = {stdout, false};
     ph_json_write_open(&j, NULL, '{');
     ph_json_write_text(&j, "model", ph_model_name(m->model));
-    json_parameters(&j, m);
+    cli_json_parameters(&j, m);
     ph_json_write_open(&j, "spaces_for", '{');
     ph_json_write_text(&j, "method", sim->method->name);
     ph_json_write_text(&j, "stabilization", ph_simulation_stabilization(sim, m->model));
@@ -469,10 +469,16 @@ static int check_settings(const cli_args *args, const cli_model *m, const ph_sim
 int cli_check(const cli_args *args) {
     cli_model m;
     start s = {0};
-    int status = cli_model_load_for("check", args, cli_check_options, &m);
+    int status = cli_model_load_any("check", args, cli_check_options, &m);
     if (status != CLI_DONE) return status;
     ph_simulation sim;
     status = cli_settings_apply("check", args, cli_check_options, &m, &sim);
+    if (m.model == NULL) {
+        if (status == CLI_DONE)
+            status = cli_check_poisson(args, cli_check_options, &m, &sim, args->value[JSON] != NULL);
+        cli_model_free(&m);
+        return status;
+    }
     if (status == CLI_DONE) status = check_settings(args, &m, &sim);
     if (status == CLI_DONE) {
         ph_status measured = measure(m.model, &s);

@@ -352,14 +352,36 @@ static int compare(cli_comparison *c, const cli_args *args) {
     return report(c, args);
 }
 
+static int compare_poisson(const cli_model *m, const cli_args *args) {
+    cli_poisson_comparison given = {.m = m,
+                                    .methods = args->value[METHODS],
+                                    .steps = args->value[STEPS],
+                                    .reference = args->value[REFERENCE],
+                                    .plot = args->value[PLOT],
+                                    .json = args->value[JSON] != NULL};
+    if (args->value[STABILIZATION] != NULL) return usage("--stabilization", "no Poisson system", args->word[0]);
+    int status = cli_settings_apply("compare", args, cli_compare_options, m, &given.sim);
+    if (args->value[STEPS] != NULL && given.sim.step == 0) given.sim.step = 1;  // not needed: each run has its own
+    ph_simulation any = given.sim;
+    any.output = NULL;
+    any.method = ph_method_find("rkmk4");  // methods are checked one by one
+    if (status == CLI_DONE) status = cli_poisson_check("compare", args, cli_compare_options, m, &any);
+    return status == CLI_DONE ? cli_compare_poisson(&given) : status;
+}
+
 int cli_compare(const cli_args *args) {
     cli_comparison c = {0};
     if (args->value[PLOT] != NULL && cli_same_file(args->value[PLOT], args->word[0])) {
         cli_error("compare", "--plot: expected a file other than the model, %s", args->value[PLOT]);
         return CLI_USAGE;
     }
-    int status = cli_model_load_for("compare", args, cli_compare_options, &c.m);
+    int status = cli_model_load_any("compare", args, cli_compare_options, &c.m);
     if (status != CLI_DONE) return status;
+    if (c.m.model == NULL) {
+        status = compare_poisson(&c.m, args);
+        cli_model_free(&c.m);
+        return status;
+    }
     c.entry = calloc(COMPARE_METHODS, sizeof *c.entry);
     if (c.entry == NULL) {
         cli_error("compare", "%s", ph_status_text(PH_ERR_MEMORY));

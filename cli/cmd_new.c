@@ -33,12 +33,16 @@ static void list_examples(void) {
         {"n-four-bar:N", "a row of N four-bars that moves as one"},
     };
     enum { GENERATORS = sizeof generators / sizeof *generators };
-    int count, problem_count, width = (int)strlen(generators[1][0]);
+    int count, problem_count, poisson_count, width = (int)strlen(generators[1][0]);
     const ph_example *examples = ph_examples(&count), *problems = ph_problem_examples(&problem_count);
+    const ph_example *poisson = ph_poisson_examples(&poisson_count);
     width = widest(examples, count, width);
     width = widest(problems, problem_count, width);
+    width = widest(poisson, poisson_count, width);
     print_list(examples, count, width);
     for (int i = 0; i < GENERATORS; i++) printf("  %-*s  %s\n", width, generators[i][0], generators[i][1]);
+    puts("\nPoisson systems, for `polhode run`, `compare` and `certify`:");
+    print_list(poisson, poisson_count, width);
     puts("\noptimal control, for `polhode optimize`:");
     print_list(problems, problem_count, width);
     puts("\n`polhode run heavy-top` runs one,\n`polhode new heavy-top` writes it to a file.");

@@ -92,9 +92,9 @@ static void read_controls(void *user) {
 
 static int load_model(run *r) {
     const char *path = r->args->value[CONTROLS];
-    if (path == NULL) return cli_model_load_for("run", r->args, cli_run_options, &r->m);
+    if (path == NULL) return cli_model_load_any("run", r->args, cli_run_options, &r->m);
     int status = cli_model_read("run", r->args, &r->m);
-    if (status != CLI_DONE) return status;
+    if (status != CLI_DONE || ph_document_poisson(r->m.doc) != NULL) return status;
     if (!cli_rehearse("run", path, read_controls, r)) {
         cli_model_free(&r->m);
         return CLI_USAGE;
@@ -229,6 +229,27 @@ static int compute(run *r) {
     return status != PH_OK || !written || !printed ? CLI_FAILED : CLI_DONE;
 }
 
+// A Poisson system has neither joints nor controls.
+static int run_poisson(run *r) {
+    static const int refused[] = {STABILIZATION, FROM, CONTROLS};
+    for (int i = 0; i < 3; i++) {
+        if (r->args->value[refused[i]] == NULL) continue;
+        cli_error("run", "%s: not for Poisson systems", cli_run_options[refused[i]].name);
+        return CLI_USAGE;
+    }
+    int status = cli_settings_apply("run", r->args, cli_run_options, &r->m, &r->sim);
+    if (status == CLI_DONE) status = cli_poisson_check("run", r->args, cli_run_options, &r->m, &r->sim);
+    const cli_poisson_task task = {.args = r->args,
+                                   .m = &r->m,
+                                   .sim = &r->sim,
+                                   .csv = r->args->value[CSV],
+                                   .hdf5 = r->args->value[HDF5],
+                                   .set = r->set,
+                                   .json = r->args->value[JSON] != NULL,
+                                   .quiet = r->args->value[QUIET] != NULL};
+    return status == CLI_DONE ? cli_run_poisson(&task) : status;
+}
+
 int cli_run(const cli_args *args) {
     run r = {.args = args};
     if (args->value[JSON] != NULL && args->value[CSV] != NULL && strcmp(args->value[CSV], "-") == 0) {
@@ -241,11 +262,13 @@ int cli_run(const cli_args *args) {
     if (r.set == NULL) {
         cli_error("run", "%s", ph_status_text(PH_ERR_MEMORY));
         status = CLI_FAILED;
+    } else if (r.m.model == NULL) {
+        status = run_poisson(&r);
     } else {
         status = load_from(&r);
         if (status == CLI_DONE) status = settle(&r);
     }
-    if (status == CLI_DONE) {
+    if (status == CLI_DONE && r.m.model != NULL) {
         status = open_sinks(&r);
         if (status == CLI_DONE) status = compute(&r);
         else cli_sinks_close(&r.sinks);

@@ -93,6 +93,13 @@ int cli_model_load(const char *command, const cli_args *args, cli_model *m) {
 }
 
 int cli_model_load_for(const char *command, const cli_args *args, const cli_option *options, cli_model *m) {
+    const int status = cli_model_load_any(command, args, options, m);
+    if (status != CLI_DONE || m->model != NULL) return status;
+    ph_error err = {0};
+    return cli_model_refuse(m, &err, ph_document_compile(m->doc, &m->model, &err));
+}
+
+int cli_model_load_any(const char *command, const cli_args *args, const cli_option *options, cli_model *m) {
     const int unread = cli_model_read(command, args, m);
     if (unread != CLI_DONE) return unread;
     if (options != NULL) {
@@ -104,6 +111,7 @@ int cli_model_load_for(const char *command, const cli_args *args, const cli_opti
         }
         ph_document_choose_spaces(m->doc, &sim);
     }
+    if (ph_document_poisson(m->doc) != NULL) return CLI_DONE;
     ph_error err = {0};
     const ph_status status = ph_document_compile(m->doc, &m->model, &err);
     if (status == PH_OK) return CLI_DONE;

@@ -31,7 +31,8 @@ bool cli_stop_polled(void *unused) {
 
 static int open_sink(const cli_sinks *all, cli_sink *s, ph_result_format format, const char *const *settings) {
     if (s->path == NULL) return CLI_DONE;
-    if (cli_same_file(s->path, all->model_file)) {
+    const bool standard = strcmp(s->path, "-") == 0;  // output, where the model may come from standard input
+    if (!standard && cli_same_file(s->path, all->model_file)) {
         cli_error(all->command, "%s: expected a file other than the model, %s", s->option, s->path);
         return CLI_USAGE;
     }
@@ -42,7 +43,9 @@ static int open_sink(const cli_sinks *all, cli_sink *s, ph_result_format format,
     ph_error err = {0};
     ph_status (*open)(const char *, ph_result_format, const ph_model *, const char *, const char *const *, ph_writer **,
                       ph_error *) = all->statics ? ph_writer_open_statics : ph_writer_open;
-    ph_status status = open(s->path, format, all->model, all->output, settings, &s->writer, &err);
+    ph_status status = all->model != NULL ? open(s->path, format, all->model, all->output, settings, &s->writer, &err)
+                                          : ph_writer_open_columns(s->path, format, all->columns, all->column_count,
+                                                                   all->output, settings, &s->writer, &err);
     if (status == PH_OK) return CLI_DONE;
     cli_error(all->command, "%s: %s: %s", s->option, s->path, err.what[0] != '\0' ? err.what : ph_status_text(status));
     return cli_exit_status(status);

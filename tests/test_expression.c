@@ -11,7 +11,7 @@ static const ph_parameter PARAMETERS[] = {
     {"pi-2", 8, 0, 0, NULL},   {"sine", 6, 0, 0, NULL}, {"spin", 150, 0, 0, NULL}, {"spin-rate", 9, 0, 0, NULL},
     {"x_1", 0.25, 0, 0, NULL}, {"zero", 0, 0, 0, NULL},
 };
-static const ph_scope SCOPE = {PARAMETERS, COUNT(PARAMETERS)};
+static const ph_scope SCOPE = {.sorted = PARAMETERS, .count = COUNT(PARAMETERS)};
 static const double PI = 3.14159265358979323846;
 
 static const struct {
@@ -50,6 +50,16 @@ static const struct {
     {"=sin(0)", 0},
     {"=-sin(pi/2)^2", -1},
     {"=sine", 6},
+    {"=tan(pi/4) + atan(1)*4/pi + asin(1)*2/pi + acos(-1)/pi", 4},
+    {"=exp(log(a)) + atan2(1, -1)*4/pi", 5},
+    {"=abs(-a) + sign(-b) + sign(zero) + floor(-0.5)", 0},
+    {"=min(a, b)*10 + max(a, b)", 23},
+    {"=clamp(a, 5, 9) + clamp(b, -1, 1)*10 + clamp(e, 4, 6)*100", 515},
+    {"=mod(-1, a) + mod(7.5, b)*10", 16},
+    {"=if(a > 1, 1, 2) + if(a <= 1, 10, 20) + if(a == 2 and b != 2, 100, 200)", 121},
+    {"=if(not (a > 1 or b > 1) or not a < 1, 1, 2)", 1},
+    {"=if((a + b)*2 > 9, if(b > a, 7, 8), 9)", 7},
+    {"=if(zero != 0, 1/zero, 4) + if(zero == 0, 1, log(zero))", 5},
     {"=spin*2", 300},
     {"=spin-1", 149},
     {"=spin-rate", 9},
@@ -112,7 +122,17 @@ static const struct {
     {"=spni-700", "character 2: unknown parameter \"spni\", did you mean \"spin\"?"},
     {"=spin-raet", "character 7: unknown parameter \"raet\""},
     {"=sqr(2)", "unknown parameter \"sqr\", did you mean \"sqrt\"?"},
-    {"=tan(1)", "character 2: unknown parameter \"tan\""},
+    {"=tanh(1)", "character 2: unknown parameter \"tanh\", did you mean \"tan\"?"},
+    {"=tan + 1", "character 5: expected ( after the name of a function"},
+    {"=log(zero)", "character 2: expected a finite result of log, got that of 0"},
+    {"=atan2(1)", "character 9: expected an operator or ,, got ')'"},
+    {"=min(1, 2, 3)", "character 10: expected an operator or ), got ','"},
+    {"=if(a, 1, 2)", "character 6: expected <, <=, >, >=, == or !=, got ','"},
+    {"=if(a > 1 and b, 1, 2)", "character 16: expected <, <=, >, >=, == or !="},
+    {"=a > 1", "character 4: expected an operator or the end, got '>'"},
+    {"=if(a > 1, b > 2, 3)", "expected an operator or ,, got '>'"},
+    {"=if((a > 1) + 1 > 2, 1, 2)", "expected a number, got a condition"},
+    {"=if(zero > 1, 3, 1/zero)", "expected a finite result of the branch that is taken"},
     {"=1/0", "character 3: expected a divisor other than zero, got 1 / 0"},
     {"=spin/(zero*-1)", "expected a divisor other than zero, got 150 / 0"},
     {"=2*sqrt(a-3)", "character 4: expected the sqrt of a number >= 0, got -1"},
@@ -230,7 +250,7 @@ static void words_of_expressions_are_reserved(void **state) {
     for (size_t i = 0; i < COUNT(PARAMETERS); i++)
         assert_ptr_equal(ph_scope_find(&SCOPE, PARAMETERS[i].name, strlen(PARAMETERS[i].name)), &PARAMETERS[i]);
     assert_null(ph_scope_find(&SCOPE, "spin-", 5));
-    assert_null(ph_scope_find(&(ph_scope){NULL, 0}, "spin", 4));
+    assert_null(ph_scope_find(&(ph_scope){0}, "spin", 4));
 }
 
 // --- in model files -----------------------------------------------------------------------------------------

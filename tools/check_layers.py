@@ -30,6 +30,8 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "certify.h": "analysis",
     "galerkin.h": "integrators",
     "poisson.h": "model",  # systems that a model may be reduced to
+    "poisson_steps.h": "integrators",
+    "poisson_run.h": "analysis",
     "gyrostat.h": "model",
     "json.h": "io",
     "io.h": "io",

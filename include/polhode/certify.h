@@ -62,7 +62,7 @@ typedef struct ph_law {
     bool holds;
 } ph_law;
 
-enum { PH_LAWS_MAX = 16 };  // of a certificate
+enum { PH_LAWS_MAX = 24 };  // of a certificate
 // All laws of one model and method. `sim` is what was certified.
 typedef struct ph_certificate {
     ph_simulation sim;

@@ -5,6 +5,7 @@
 #include "polhode/compare.h"
 #include "polhode/statics.h"
 #include "polhode/ocp.h"
+#include "polhode/poisson_run.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -46,10 +47,23 @@ PH_API ph_simulation ph_document_simulation(const ph_document *doc);
 // Its "statics" over the defaults.
 PH_API ph_statics ph_document_statics(const ph_document *doc);
 
+// A Poisson system, a file with "polhode-poisson" (docs/poisson-systems.md). Bracket and Casimirs have been checked.
+typedef struct ph_poisson_model {
+    const ph_poisson *system;
+    const char *name, *description;  // the latter may be NULL
+    const double *z;                 // [system->n] the initial state
+    const ph_column *columns;        // of a row of ph_poisson_run: the state, H, the Casimirs
+    int column_count;
+    ph_poisson_figures figures;
+} ph_poisson_model;
+// It belongs to the document; NULL: the file is a model.
+PH_API const ph_poisson_model *ph_document_poisson(const ph_document *doc);
+
 // The definition's auto_cspace, which is that of the file's own settings, for other ones.
 PH_API void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim);
 
-// Compiles the definition; errors of the model get the line and column of their value.
+// Compiles the definition; errors of the model get the line and column of their value. A Poisson system has none:
+// PH_ERR_UNSUPPORTED.
 PH_API ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
 
 // The same with the controls of a result of `polhode optimize` as further forces, torques and torques of wheels,
@@ -75,7 +89,8 @@ PH_API ph_status ph_simulation_set(ph_simulation *sim, const char *key, const ch
 // Checks that it is complete and possible: step > 0, duration > 0, patterns that match a column of the model
 // (unless that is NULL), ..
 PH_API ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, ph_error *err);
-// The stabilisation that a run will use, the default spelt out; "not needed" where the method keeps the constraints.
+// The stabilisation that a run will use, the default spelt out; "not needed" where the method keeps the constraints,
+// or for a Poisson system (model: NULL).
 PH_API const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model);
 
 // Which columns patterns select: "top.*,energy", separated by commas. keep [count], or NULL: set where a pattern
@@ -123,8 +138,9 @@ typedef struct ph_example {
 } ph_example;
 PH_API const ph_example *ph_examples(int *count);          // models
 PH_API const ph_example *ph_problem_examples(int *count);  // of optimal control
+PH_API const ph_example *ph_poisson_examples(int *count);  // Poisson systems
 
-// The text of an example of either kind, or of a generated model: "chain:100", "chain-revolute:100", "n-four-bar:40".
+// The text of an example of any kind, or of a generated model: "chain:100", "chain-revolute:100", "n-four-bar:40".
 // The caller frees it; NULL with err set if there is no such example.
 PH_API char *ph_example_text(const char *name, ph_error *err);
 
@@ -152,7 +168,7 @@ typedef struct ph_run_settings {
     char step[32], duration[32], every[16], tolerance[32];
 } ph_run_settings;
 
-// from: the file of --from; set: "spin=100,tilt=30". Both may be NULL.
+// model: NULL for a Poisson system. from: the file of --from; set: "spin=100,tilt=30". Both may be NULL.
 PH_API void ph_run_settings_fill(ph_run_settings *settings, const ph_document *doc, const ph_model *model,
                                  const ph_simulation *sim, const char *from, const char *set);
 

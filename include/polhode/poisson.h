@@ -1,7 +1,8 @@
-// Lie-Poisson systems and the midpoint rule on them.                            docs/theory/lie-poisson.md
+// Poisson systems, the midpoint rule and the discrete gradient on them.           docs/theory/lie-poisson.md
 //
-//   z' = Lambda(z) grad H(z) + D(z),   Lambda(z) = Gamma z + Lambda_0                                (P.1)
+//   z' = Lambda(z) grad H(z) + D(z),   Lambda(z) = Gamma z + Lambda_0, or any                 (P.1), (P.28)
 //
+// Runs with every method, checks and certificates are in `polhode/poisson_run.h`.
 // For one rigid body with its attitude, rotors and gravity take `polhode/gyrostat.h`, whose update keeps the momentum
 // and the Casimirs whatever Newton's tolerance.
 #ifndef POLHODE_POISSON_H
@@ -9,19 +10,21 @@
 
 #include "polhode/status.h"
 
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 enum { PH_POISSON_MAX = 32 };  // largest dimension
 
-// A Lie-Poisson system of at most PH_POISSON_MAX numbers.
+// A Poisson system of at most PH_POISSON_MAX numbers.
 typedef struct ph_poisson ph_poisson;
 
 // A function that every Hamiltonian conserves.
 typedef struct ph_casimir {
-    const char *name;  // as printed: "|m|^2/2"
-    double (*value)(const ph_poisson *system, const double *z);
+    const char *name;                                            // as printed: "|m|^2/2"
+    double (*value)(const ph_poisson *system, const double *z);  // NULL: the system's casimir_value
 } ph_casimir;
 
 // Embed it as the first member of your own struct to carry parameters. The arrays are the caller's.
@@ -36,14 +39,27 @@ struct ph_poisson {
     ph_status (*dissipation_jacobian)(const ph_poisson *system, const double *z, double *DD);  // [n*n]
     int casimirs;
     const ph_casimir *casimir;  // [casimirs]
+    // A bracket that is not affine in z; `gamma` and `lambda0` are then not used. Lambda(z) [n*n], and the derivatives
+    // of its row i: that of Lambda_ij by z_k at j*n + k.                                                  (P.28)
+    void (*tensor)(const ph_poisson *system, const double *z, double *L);
+    void (*tensor_derivative)(const ph_poisson *system, const double *z, int i, double *dL);
+    // Of Casimir number k; the gradient [n] serves the check that it is one, and may be NULL.
+    double (*casimir_value)(const ph_poisson *system, int k, const double *z);
+    void (*casimir_gradient)(const ph_poisson *system, int k, const double *z, double *g);
+    bool almost;  // the Jacobi identity need not hold, nor what is called a Casimir be one
 };
 
 // Whether Gamma and Lambda_0 make a Poisson bracket: antisymmetry, Jacobi's identity (6) of Austin et al. 1993, and the
 // cocycle condition of Lambda_0. The error names the indices that break it.                         (P.2)-(P.4)
 PH_API ph_status ph_poisson_check(const ph_poisson *system, ph_error *err);
 
-// Lambda(z), [n*n]                                                                                 (P.1)
+// Lambda(z), [n*n]; the derivatives of its row i, [n*n]; its derivative along d, [n*n].        (P.1), (P.28)
 PH_API void ph_poisson_tensor(const ph_poisson *system, const double *z, double *L);
+PH_API void ph_poisson_tensor_row(const ph_poisson *system, const double *z, int i, double *dL);
+PH_API void ph_poisson_tensor_along(const ph_poisson *system, const double *z, const double *d, double *L);
+
+// Casimir number k.
+PH_API double ph_poisson_casimir(const ph_poisson *system, int k, const double *z);
 
 // f = Lambda(z) grad H(z) + D(z), and its Jacobian [n*n].                                     (P.1), (P.7)
 PH_API ph_status ph_poisson_field(const ph_poisson *system, const double *z, double *f);
@@ -67,6 +83,18 @@ PH_API const ph_composition *ph_composition_find(const char *name);
 PH_API ph_status ph_poisson_step(const ph_poisson *system, const ph_composition *composition, double h,
                                  double tolerance, const double *z, double *z1, long *iterations);
 
+// The discrete gradient of Gonzalez from z to z1, [n]: w.(z1 - z) = H(z1) - H(z) to rounding. `scale` [n]: the sizes by
+// which the components of the state are measured.                                              (P.30), (P.31)
+PH_API ph_status ph_poisson_discrete_gradient(const ph_poisson *system, const double *scale, const double *z,
+                                              const double *z1, double *w);
+// Sizes > 0 for it: those of z, and of components that are 0 a tenth of the largest one.
+PH_API void ph_poisson_scale(const ph_poisson *system, const double *z, double *scale);
+
+// One step with Lambda and D at the middle and the discrete gradient: H(z1) = H(z), without D. As ph_poisson_step.
+// (P.32)
+PH_API ph_status ph_poisson_discrete_gradient_step(const ph_poisson *system, const double *scale, double h,
+                                                   double tolerance, const double *z, double *z1, long *iterations);
+
 // --- the Poisson structure under one step of "midpoint" from z to z1 ---------------------------------------
 
 // D Phi = (1 - h J/2)^-1 (1 + h J/2), J at the midpoint, [n*n]                                      (P.8)
@@ -77,8 +105,9 @@ PH_API ph_status ph_poisson_step_derivative(const ph_poisson *system, double h, 
 PH_API ph_status ph_poisson_structure_error(const ph_poisson *system, double h, const double *z, const double *z1,
                                             double *E);
 
-// Its value by theory: the leading term of Theorem 1, and the whole. PH_ERR_UNSUPPORTED with a dissipative term:
-// the flow itself is then no Poisson map.                                                  (P.10), (P.11)
+// Its value by theory: the leading term of Theorem 1, and the whole. Of a bracket that is not affine the leading term
+// has second and third derivatives, by differences of the first. PH_ERR_UNSUPPORTED with a dissipative term: the flow
+// itself is then no Poisson map.                                                            (P.10), (P.11), (P.29)
 PH_API ph_status ph_poisson_structure_leading(const ph_poisson *system, double h, const double *z, const double *z1,
                                               double *E);
 PH_API ph_status ph_poisson_structure_exact(const ph_poisson *system, double h, const double *z, const double *z1,

@@ -21,6 +21,8 @@
 #include "polhode/model.h"
 #include "polhode/ocp.h"
 #include "polhode/poisson.h"
+#include "polhode/poisson_run.h"
+#include "polhode/poisson_steps.h"
 #include "polhode/replace.h"
 #include "polhode/statics.h"
 #include "polhode/status.h"

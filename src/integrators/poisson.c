@@ -1,8 +1,9 @@
-// Lie-Poisson systems in general: the bracket and its conditions, the field, the midpoint rule.
+// Poisson systems in general: the bracket and its conditions, the field, the midpoint rule.
 //                                                                      docs/theory/lie-poisson.md, Austin et al. 1993
 #include "polhode/poisson.h"
 
 #include "base/vector.h"
+#include "integrators/poisson_field.h"
 #include "linalg/dense_newton.h"
 #include "polhode/status.h"
 
@@ -73,9 +74,11 @@ ph_status ph_poisson_check(const ph_poisson *s, ph_error *err) {
     const int n = s->n;
     if (n < 1 || n > PH_POISSON_MAX)
         return ph_fail(err, PH_ERR_ARGUMENT, "n", "expected 1 to %d, got %d", PH_POISSON_MAX, n);
-    if (!s->hamiltonian || !s->gradient || !s->hessian || (s->dissipation && !s->dissipation_jacobian))
+    if (!s->hamiltonian || !s->gradient || !s->hessian || (s->dissipation && !s->dissipation_jacobian) ||
+        !s->tensor != !s->tensor_derivative)
         return ph_fail(err, PH_ERR_ARGUMENT, "functions", "expected the Hamiltonian, its gradient and its Hessian, %s",
-                       "and the Jacobian of a dissipative term");
+                       "and the Jacobian of a dissipative term and of a tensor");
+    if (s->tensor) return PH_OK;  // its conditions depend on the state: ph_poisson_check_near
     const sizes most = {.gamma = s->gamma ? ph_largest(s->gamma, n * n * n) : 0,
                         .lambda0 = s->lambda0 ? ph_largest(s->lambda0, n * n) : 0};
     const ph_status status = check_antisymmetry(s, &most, err);
@@ -91,10 +94,34 @@ ph_status ph_poisson_check(const ph_poisson *s, ph_error *err) {
 
 void ph_poisson_tensor(const ph_poisson *s, const double *z, double *L) {
     const int n = s->n;
+    if (s->tensor) {
+        s->tensor(s, z, L);
+        return;
+    }
     for (int i = 0; i < n * n; i++) {
         L[i] = s->gamma ? ph_dot(s->gamma + i * n, z, n) : 0;
         if (s->lambda0) L[i] += s->lambda0[i];
     }
+}
+
+void ph_poisson_tensor_row(const ph_poisson *s, const double *z, int i, double *dL) {
+    const size_t square = (size_t)(s->n * s->n);
+    if (s->tensor) s->tensor_derivative(s, z, i, dL);
+    else if (s->gamma) memcpy(dL, s->gamma + (size_t)i * square, square * sizeof *dL);
+    else memset(dL, 0, square * sizeof *dL);
+}
+
+void ph_poisson_tensor_along(const ph_poisson *s, const double *z, const double *d, double *L) {
+    const int n = s->n;
+    double dL[PH_POISSON_MAX * PH_POISSON_MAX];
+    for (int i = 0; i < n; i++) {
+        ph_poisson_tensor_row(s, z, i, dL);
+        for (int j = 0; j < n; j++) L[i * n + j] = ph_dot(dL + j * n, d, n);
+    }
+}
+
+double ph_poisson_casimir(const ph_poisson *s, int k, const double *z) {
+    return s->casimir[k].value ? s->casimir[k].value(s, z) : s->casimir_value(s, k, z);
 }
 
 // --- the field --------------------------------------------------------------------------------------------
@@ -110,7 +137,19 @@ ph_status ph_poisson_field(const ph_poisson *s, const double *z, double *f) {
     return PH_OK;
 }
 
-// J = Lambda(z) Q + Omega(w) + D', Omega(w)_il = sum_j Gamma^l_ij w_j                             (P.7)
+// J + Omega(w), Omega(w)_il = sum_j d Lambda_ij / d z_l  w_j                                (P.7), (P.28)
+void ph_poisson_add_omega(const ph_poisson *s, const double *z, const double *w, double part, double *J) {
+    const int n = s->n;
+    double dL[PH_POISSON_MAX * PH_POISSON_MAX];
+    if (!s->tensor && !s->gamma) return;
+    for (int i = 0; i < n; i++) {
+        ph_poisson_tensor_row(s, z, i, dL);
+        for (int j = 0; j < n; j++)
+            for (int l = 0; l < n; l++) J[i * n + l] += part * dL[j * n + l] * w[j];
+    }
+}
+
+// J = Lambda(z) Q + Omega(w) + D'                                                                 (P.7)
 ph_status ph_poisson_jacobian(const ph_poisson *s, const double *z, double *J) {
     const int n = s->n;
     double L[PH_POISSON_MAX * PH_POISSON_MAX], Q[PH_POISSON_MAX * PH_POISSON_MAX], w[PH_POISSON_MAX];
@@ -122,8 +161,8 @@ ph_status ph_poisson_jacobian(const ph_poisson *s, const double *z, double *J) {
     ph_poisson_tensor(s, z, L);
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
-            for (int l = 0; l < n; l++)
-                J[i * n + l] += L[i * n + j] * Q[j * n + l] + (s->gamma ? structure(s, i, j, l) * w[j] : 0);
+            for (int l = 0; l < n; l++) J[i * n + l] += L[i * n + j] * Q[j * n + l];
+    ph_poisson_add_omega(s, z, w, 1, J);
     return PH_OK;
 }
 

@@ -32,6 +32,10 @@ static ph_status default_name(ph_reader *r, const char **name) {
     return PH_OK;
 }
 
+ph_status ph_read_title(ph_reader *r, int node, const char **name) {
+    return node >= 0 ? ph_read_text(r, node, name) : default_name(r, name);
+}
+
 // Files of the same family that are not models.
 static ph_status refuse_relatives(ph_reader *r) {
     static const struct {
@@ -121,7 +125,7 @@ static ph_status read_model(ph_reader *r) {
     ph_status status = refuse_relatives(r);
     if (!status) status = ph_read_members(r, 0, PH_KEYS(top_keys), v);
     if (!status) status = read_version(r, v[POLHODE]);
-    if (!status) status = v[NAME] >= 0 ? ph_read_text(r, v[NAME], &def->name) : default_name(r, &def->name);
+    if (!status) status = ph_read_title(r, v[NAME], &def->name);
     if (!status && v[DESCRIPTION] >= 0) status = ph_read_text(r, v[DESCRIPTION], &def->description);
     if (!status) status = ph_read_parameters(r, v[PARAMETERS]);
     if (!status && v[GRAVITY] >= 0) status = read_gravity(r, v[GRAVITY], def);
@@ -166,7 +170,9 @@ ph_status ph_document_parse_with(const char *text, size_t length, const char *fi
     ph_status status = ph_document_open(text, length, file, doc, err);
     if (status) return status;
     ph_reader reader = {.doc = *doc, .json = (*doc)->json, .overrides = overrides, .override_count = count, .err = err};
-    status = read_model(&reader);
+    const bool poisson =
+        ph_json_kind_of(reader.json, 0) == PH_JSON_OBJECT && ph_json_member(reader.json, 0, "polhode-poisson") >= 0;
+    status = poisson ? ph_read_poisson(&reader) : read_model(&reader);
     if (status) {
         ph_document_free(*doc);
         *doc = NULL;
@@ -249,6 +255,8 @@ static ph_status read_example(const char *name, char **text, size_t *length, ph_
     const ph_example *all = ph_examples(&count);
     ph_guess guess = ph_guess_start(name, strlen(name));
     for (int i = 0; i < count; i++) ph_guess_try(&guess, all[i].name);
+    all = ph_poisson_examples(&count);
+    for (int i = 0; i < count; i++) ph_guess_try(&guess, all[i].name);
     const char *meant = ph_guess_found(&guess);
     if (meant)
         return ph_fail(err, PH_ERR_FILE, name, "no such file or example, did you mean the example \"%s\"?", meant);
@@ -312,6 +320,10 @@ static ph_status check_output(const ph_document *doc, const ph_model *model, ph_
 
 ph_status ph_document_compile_as(const ph_document *doc, const ph_model_def *def, ph_model **model, ph_error *err) {
     ph_error local = {0};
+    *model = NULL;
+    if (doc->poisson)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, doc->file,
+                       "a Poisson system has no bodies: `polhode run`, `compare`, `certify` and `check` take it");
     ph_status status = ph_model_create(def, model, &local);
     if (status == PH_OK) {
         status = check_output(doc, *model, &local);

@@ -45,6 +45,7 @@ struct ph_document {
     ph_statics statics;
     ph_parameter *parameters;  // in the order of the file
     int parameter_count;
+    struct ph_poisson_file *poisson;  // NULL: the document is a model
 };
 
 typedef struct ph_reader {
@@ -116,6 +117,10 @@ ph_status ph_find_body(ph_reader *r, int node, const char *text, size_t length, 
 ph_status ph_read_elastic_name(ph_reader *r, int node, int *beam, int *force);
 ph_status ph_read_node_pair(ph_reader *r, int node, int nodes[2]);
 
+// The text of "name"; without one (-1) the name of the file.
+ph_status ph_read_title(ph_reader *r, int node, const char **name);
+// All of a document that is a Poisson system.
+ph_status ph_read_poisson(ph_reader *r);
 // Before all that has numbers. node: -1 where the file has none; the overrides are applied all the same.
 ph_status ph_read_parameters(ph_reader *r, int node);
 ph_status ph_read_bodies(ph_reader *r, int list);

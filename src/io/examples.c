@@ -25,6 +25,7 @@ static const ph_example *counted(const ph_embedded *list, int *count) {
 
 const ph_example *ph_examples(int *count) { return counted(ph_embedded_list, count); }
 const ph_example *ph_problem_examples(int *count) { return counted(ph_embedded_problems, count); }
+const ph_example *ph_poisson_examples(int *count) { return counted(ph_embedded_poisson, count); }
 
 // --- chains -----------------------------------------------------------------------------------------------
 
@@ -204,6 +205,7 @@ static char *unknown(const char *name, ph_error *err) {
     ph_guess guess = ph_guess_start(name, strlen(name));
     for (const ph_embedded *e = ph_embedded_list; e->name != NULL; e++) ph_guess_try(&guess, e->name);
     for (const ph_embedded *e = ph_embedded_problems; e->name != NULL; e++) ph_guess_try(&guess, e->name);
+    for (const ph_embedded *e = ph_embedded_poisson; e->name != NULL; e++) ph_guess_try(&guess, e->name);
     ph_guess_try(&guess, "chain:10");
     ph_guess_try(&guess, "chain-revolute:10");
     ph_guess_try(&guess, "n-four-bar:10");
@@ -223,6 +225,7 @@ static const ph_embedded *embedded(const ph_embedded *list, const char *name) {
 char *ph_example_text(const char *name, ph_error *err) {
     const ph_embedded *file = embedded(ph_embedded_list, name);
     if (file == NULL) file = embedded(ph_embedded_problems, name);
+    if (file == NULL) file = embedded(ph_embedded_poisson, name);
     if (file != NULL) {
         char *text = ph_text_copy(file->text);
         if (text == NULL) ph_fail(err, PH_ERR_MEMORY, "examples", "out of memory");

@@ -126,6 +126,6 @@ ph_status ph_read_parameters(ph_reader *r, int node) {
     if (sorted == NULL) return ph_read_no_memory(r);
     memcpy(sorted, r->doc->parameters, (size_t)count * sizeof *sorted);
     qsort(sorted, (size_t)count, sizeof *sorted, by_name);
-    r->scope = (ph_scope){sorted, count};
+    r->scope = (ph_scope){.sorted = sorted, .count = count};
     return PH_OK;
 }

@@ -318,7 +318,7 @@ ph_status ph_simulation_check(const ph_simulation *sim, const ph_model *model, p
 // --- reported -------------------------------------------------------------------------------------------------------
 
 const char *ph_simulation_stabilization(const ph_simulation *sim, const ph_model *model) {
-    if (ph_method_keeps_constraints(sim->method)) return "not needed";
+    if (model == NULL || ph_method_keeps_constraints(sim->method)) return "not needed";
     return ph_stabilization_name(ph_stabilization_used(sim, ph_model_system(model)));
 }
 

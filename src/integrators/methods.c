@@ -21,6 +21,8 @@ static const ph_method methods[] = {
     {"variational", "constrained Lie-group variational integrator; options tau, constraints, micro, fast", 2, false,
      &ph_class_variational},
     {"variational4", "symmetric composition of variational, with its options", 4, false, &ph_class_variational},
+    {"galerkin", "variational, polynomials of degree s in the Lie algebra, order 2s; options degree, nodes, constraints", 4,
+     false, &ph_class_galerkin},
     {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, &ph_class_alpha},
     {"explicit-euler", "explicit Euler, to compare against", 1, false, &ph_class_explicit},
     {"implicit-euler", "implicit Euler, to compare against", 1, false, &ph_class_explicit},
@@ -58,6 +60,7 @@ static const struct promise {
     {"midpoint-richardson4", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
     {"variational", OF_VARIATIONAL},
     {"variational4", OF_VARIATIONAL},
+    {"galerkin", OF_VARIATIONAL},
     {"generalized-alpha", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
     {"rk4-quaternion", 0},
 };
@@ -116,5 +119,6 @@ ph_simulation ph_simulation_default(void) {
                            .stabilize_every = 1,
                            .weight = PH_WEIGHT_MASS,
                            .micro = 1,
+                           .degree = 2,
                            .rho = 0.9};
 }

@@ -8,7 +8,7 @@
 //   p - dexp^-1_{x_s}^T ((G_s - G_0)/2 - dexp_{x_s/2}^T P_c/2) = C(q)^T Lambda_0                               (VG.15)
 //
 // Momentum is transported with the body and changed by impulses, whatever the residual of the iteration.       (VG.19)
-#include "integrators/galerkin_step.h"
+#include "integrators/galerkin_tangent.h"
 
 #include "base/arena.h"
 #include "base/vector.h"
@@ -43,7 +43,8 @@ static void layout_galerkin(galerkin *g, ph_arena *arena) {
         {&g->vi, r * nv},              {&g->nu, r * nv},     {&g->force, r * nv}, {&g->zi, r * nz}, {&g->zdot, r * nz},
         {&g->G, (s + 1) * nv},         {&g->P, nv},          {&g->r, s * nv},    {&g->rows, s * nc}, {&g->dx, s * nv},
         {&g->change, s * nc},          {&g->mass, nv},       {&g->w0, nv},       {&g->w1, nv},     {&g->w2, nv},
-        {&g->last, s * nv},            {&g->impulse_last, s * nc},
+        {&g->impulse, s * nc}, {&g->last, s * nv},            {&g->impulse_last, s * nc},
+        {&g->chart, 36 * s * s * (size_t)sys->group.count},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) *list[i].array = PH_TAKE(arena, list[i].length, double);
     g->equation.n = (int)(s * (nv + nc));
@@ -63,6 +64,7 @@ static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error 
 }
 
 static ph_status residual(ph_step_equation *e, const double *x);
+static ph_status tangent(ph_step_equation *e);
 static ph_status correct(ph_step_equation *e, double *dx);
 static double size(ph_step_equation *e, const double *dx);
 
@@ -84,11 +86,17 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->equation.residual = residual;
     g->equation.correct = correct;
     g->equation.size = size;
+    const int uses = PH_STEP_SPREAD | PH_STEP_SLOPES;
+    const ph_status status = ph_step_matrix_create_spread(sys, g->basis.s, g->basis.r, uses, &g->matrix);
+    if (status != PH_OK) {
+        free(g);
+        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    }
     *out = &g->base;
     return PH_OK;
 }
 
-static void release(ph_integrator *base) { (void)base; }
+static void release(ph_integrator *base) { ph_step_matrix_free(((galerkin *)(void *)base)->matrix); }
 
 // --- the motion of a step -------------------------------------------------------------------------------------
 
@@ -102,11 +110,11 @@ static void scaled(int n, double s, const double *x, double *y) {
 
 static double time_at(const galerkin *g, double part) { return ph_seen(&g->base, g->t + part * g->h); }
 
-static ph_place control_point(const galerkin *g, int j) {
+ph_place ph_galerkin_control_point(const galerkin *g, int j) {
     return (ph_place){time_at(g, g->basis.d[j]), g->qj + j * g->base.sys->group.nq, NULL, NULL};
 }
 
-static ph_place node(const galerkin *g, int i) {
+ph_place ph_galerkin_node(const galerkin *g, int i) {
     const ph_system *sys = g->base.sys;
     return (ph_place){time_at(g, g->basis.c[i]), g->qi + i * sys->group.nq, g->vi + i * sys->group.nv,
                       g->zi + i * sys->nz};
@@ -150,7 +158,7 @@ static void advance_states(galerkin *g) {
     g->unsettled = 0;
     if (nz == 0) return;
     for (int i = 0; i < B->r; i++) {
-        const ph_place at = node(g, i);
+        const ph_place at = ph_galerkin_node(g, i);
         sys->rates(sys, &at, g->zdot + i * nz, g->base.ws);
     }
     for (int k = 0; k < nz; k++) {
@@ -177,7 +185,7 @@ static void evaluate_action(galerkin *g) {
     memset(g->G, 0, (size_t)((B->s + 1) * nv) * sizeof *g->G);
     memset(g->P, 0, (size_t)nv * sizeof *g->P);
     for (int i = 0; i < B->r; i++) {
-        const ph_place at = node(g, i);
+        const ph_place at = ph_galerkin_node(g, i);
         double *u = g->ui + i * nv, *nu = g->nu + i * nv, *F = g->force + i * nv;
         sys->inertia(sys, at.v, g->w0);
         sys->spin(sys, at.z, g->w0);
@@ -208,7 +216,7 @@ static double *impulses(galerkin *g, double *unknowns) { return unknowns + g->ba
 // r -= C(q_j)^T Lambda.
 static void take_impulse(galerkin *g, int j, const double *Lambda, double *r) {
     const ph_system *sys = g->base.sys;
-    const ph_place at = control_point(g, j);
+    const ph_place at = ph_galerkin_control_point(g, j);
     if (sys->nc == 0) return;
     sys->jacobian_T(sys, &at, Lambda, g->w0, g->base.ws);
     add(sys->group.nv, -1, g->w0, r);
@@ -222,6 +230,7 @@ static ph_status residual(ph_step_equation *e, const double *unknowns) {
     const int nv = G->nv, nc = sys->nc, s = g->basis.s;
     const double *Lambda = unknowns + s * nv, *whole = g->x + (s - 1) * nv;
     scaled(s * nv, g->h, unknowns, g->x);
+    memcpy(g->impulse, Lambda, (size_t)(s * nc) * sizeof *Lambda);
     evaluate_action(g);
     double *start = g->r;
     for (int k = 0; k < nv; k++) start[k] = g->P[k];
@@ -240,16 +249,22 @@ static ph_status residual(ph_step_equation *e, const double *unknowns) {
     for (int k = 0; k < nv; k++) start[k] = g->p[k] - start[k];
     take_impulse(g, 0, Lambda, start);
     for (int j = 1; j <= s && nc > 0; j++) {
-        const ph_place at = control_point(g, j);
+        const ph_place at = ph_galerkin_control_point(g, j);
         sys->residual(sys, &at, g->rows + (j - 1) * nc, g->base.ws);
     }
     return PH_OK;
+}
+
+static ph_status tangent(ph_step_equation *e) {
+    galerkin *g = of(e);
+    return ph_galerkin_tangent(g, g->impulse);
 }
 
 // With M and C of the middle the control points decouple: M a_j - C^T dLambda_j = -r_j, C a_j = -(A Phi)_j/h with
 // a = A dx/h. Residuals are carried to the middle.                                                           (VG.18)
 static ph_status correct(ph_step_equation *e, double *dx) {
     galerkin *g = of(e);
+    if (e->tangent) return ph_galerkin_correct(g, dx);
     const ph_system *sys = g->base.sys;
     const ph_motion_basis *B = &g->basis;
     const int nv = sys->group.nv, nc = sys->nc, s = B->s;
@@ -392,7 +407,13 @@ static ph_status galerkin_step(galerkin *g) {
     guess(g, follows);
     g->equation.enough = reachable(g);
     g->equation.iterations = 0;
-    const ph_status status = ph_step_newton(&g->equation, g->unknowns);
+    const ph_place begin = {g->t, g->q, g->v, g->z};
+    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
+    if (status != PH_OK) return status;
+    g->by_matrix = getenv("GALM") || ph_step_matrix_stiff(g->matrix);
+    g->equation.tangent = g->by_matrix ? tangent : NULL;
+    g->equation.exact = g->by_matrix;
+    status = ph_step_newton(&g->equation, g->unknowns);
     g->base.done.newton_iterations += g->equation.iterations;
     return status == PH_OK ? finish_step(g) : status;
 }

@@ -25,14 +25,20 @@ typedef struct ph_group_galerkin {
     double *zi, *zdot;       // [r nz]
     double *G;               // [(s+1) nv] gradient of the action by u_j                                      (VG.14)
     double *P;               // [nv] impulses of forces, at the middle
+    double *impulse;         // [s nc] impulses of the last residual
     double *r, *rows;        // [s nv], [s nc] residuals
     double *dx, *change;     // [s nv], [s nc] corrections
     double *mass;            // [nv] M times a vector of ones: the mass where motion is linear
+    double *chart;           // [36 s s group.count] of x_l by the control points                              (VG.25)
     double *w0, *w1, *w2;    // [nv] scratch
     double *last;            // [s nv] x_l/h of the previous step, which ended at t_last
     double *impulse_last;    // [s nc] and its impulses
     double t_last, h_last;   // h_last = 0: there was none
     double unsettled;        // relative change of z in the last iteration
 } ph_group_galerkin;
+
+// Of the last residual.
+ph_place ph_galerkin_control_point(const ph_group_galerkin *g, int j);
+ph_place ph_galerkin_node(const ph_group_galerkin *g, int i);
 
 #endif

@@ -89,6 +89,9 @@ typedef struct ph_simulation {
     void *stop_user;
 } ph_simulation;
 
+// The order of its method: of galerkin twice its degree, of others that of the table.
+PH_API int ph_simulation_order(const ph_simulation *sim);
+
 // rkmk4, every step stored; step and duration are left to the caller (0).
 PH_API ph_simulation ph_simulation_default(void);
 

@@ -13,6 +13,8 @@
 #include "base/arena.h"
 #include "base/vector.h"
 #include "integrators/advice.h"
+#include "integrators/resolution.h"
+#include "linalg/quadrature.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -43,7 +45,7 @@ static void layout_galerkin(galerkin *g, ph_arena *arena) {
         {&g->vi, r * nv},              {&g->nu, r * nv},     {&g->force, r * nv}, {&g->zi, r * nz}, {&g->zdot, r * nz},
         {&g->G, (s + 1) * nv},         {&g->P, nv},          {&g->r, s * nv},    {&g->rows, s * nc}, {&g->dx, s * nv},
         {&g->change, s * nc},          {&g->mass, nv},       {&g->w0, nv},       {&g->w1, nv},     {&g->w2, nv},
-        {&g->impulse, s * nc}, {&g->last, s * nv},            {&g->impulse_last, s * nc},
+        {&g->impulse, s * nc}, {&g->mean_before, nv}, {&g->last, s * nv},            {&g->impulse_last, s * nc},
         {&g->chart, 36 * s * s * (size_t)sys->group.count},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) *list[i].array = PH_TAKE(arena, list[i].length, double);
@@ -92,11 +94,15 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
+    g->by_matrix = ph_step_matrix_stiff(g->matrix);
+    for (int i = 0; i < sys->group.count; i++) g->by_matrix |= ph_kind_is_se3(sys->group.factors[i].kind);
     *out = &g->base;
     return PH_OK;
 }
 
 static void release(ph_integrator *base) { ph_step_matrix_free(((galerkin *)(void *)base)->matrix); }
+
+static bool is_stiff(const galerkin *g) { return ph_step_matrix_stiff(g->matrix); }
 
 // --- the motion of a step -------------------------------------------------------------------------------------
 
@@ -296,34 +302,73 @@ static double size(ph_step_equation *e, const double *dx) {
     return ph_larger(g->unsettled, ph_largest(dx, n) / (1 + ph_largest(g->x, n) / fabs(g->h)));
 }
 
-// Positions are known to rounding, and velocities to that over h where constraints are solved for them.
+// Positions are known to rounding, and velocities to that over h where constraints are solved for them, or stiff
+// forces, which amplify it as much however stiff they are.
 static double reachable(const galerkin *g) {
     const ph_system *sys = g->base.sys;
-    const double place = sys->nc > 0 ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(g->h));
 }
 
 // --- a step ---------------------------------------------------------------------------------------------------
 
-// The motion of the last step continued, with the velocity at its end: a polynomial of one degree more; else the
-// velocity. Impulses are those of the last step.                                                             (VG.20)
+// The polynomial through the control points of the last step with the velocity at its end, of degree s + 1, at those of
+// this one.                                                                                                  (VG.20)
+static void continue_motion(galerkin *g, double *x) {
+    const ph_motion_basis *B = &g->basis;
+    const ph_group *G = &g->base.sys->group;
+    const int nv = G->nv, s = B->s;
+    double phi[PH_MOTION_NODES], dphi[PH_MOTION_NODES], slope = 1;
+    double *end = g->w0, *bend = g->w1, *u = g->w2;
+    scaled(nv, 0.5 * g->h_last, g->last + (s - 1) * nv, end);
+    ph_group_dexpinv(G, PH_BODY, end, g->v, 0, bend);
+    ph_lagrange_basis(s, B->d, 1, phi, dphi);
+    for (int l = 1; l <= s; l++) add(nv, -dphi[l], g->last + (l - 1) * nv, bend);
+    for (int j = 0; j < s; j++) slope *= 1 - B->d[j];
+    scaled(nv, g->h_last / slope, bend, bend);
+    for (int l = 1; l <= s; l++) {
+        const double part = 1 + B->d[l] * g->h / g->h_last;
+        double beyond = 1;
+        for (int j = 0; j <= s; j++) beyond *= part - B->d[j];
+        ph_lagrange_basis(s, B->d, part, phi, dphi);
+        for (int k = 0; k < nv; k++) u[k] = beyond * bend[k] - end[k];
+        for (int j = 1; j <= s; j++) add(nv, phi[j] * g->h_last, g->last + (j - 1) * nv, u);
+        ph_group_identity(G, g->q1);
+        scaled(nv, -1, end, g->P);
+        ph_group_retract(G, PH_BODY, g->q1, g->P, g->qc);
+        ph_group_retract(G, PH_BODY, g->qc, u, g->qc);
+        ph_group_difference(G, g->q1, g->qc, x + (l - 1) * nv);
+        scaled(nv, 1 / g->h, x + (l - 1) * nv, x + (l - 1) * nv);
+    }
+}
+
+// With stiff forces velocities at the ends of steps contain vibrations that the step does not resolve, and the mean ones
+// of the last two steps are continued. Without, and without a step before, it is the velocity. Impulses are those of
+// the last step.                                                                                             (VG.20)
 static void guess(galerkin *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const ph_motion_basis *B = &g->basis;
     const int nv = sys->group.nv, s = B->s;
     double *x = g->unknowns;
-    for (int l = 1; l <= s; l++) scaled(nv, B->d[l], g->v, x + (l - 1) * nv);
+    const double *mean = g->last + (s - 1) * nv, more = g->h_before == g->h_last && g->h == g->h_last ? 0.5 : 0;
+    for (int l = 1; l <= s; l++)
+        for (int k = 0; k < nv; k++) {
+            const double change = more * (mean[k] - g->mean_before[k]) * (1 + B->d[l]);
+            x[(l - 1) * nv + k] = B->d[l] * (follows && is_stiff(g) ? mean[k] + change : g->v[k]);
+        }
+    if (follows && !is_stiff(g) && g->h <= 2 * g->h_last) continue_motion(g, x);
     for (int k = 0; k < s * sys->nc; k++)
         impulses(g, x)[k] = follows ? g->impulse_last[k] * g->h / g->h_last : 0;
 }
 
 // Where a body's linear momentum is decoupled from its rotation, on SO(3) x R^3 and for points, x_l are computed from
-// momentum and impulses, so that x times p is kept whatever the residual of the iteration.                   (VG.21)
+// momentum and impulses, so that x times p is kept whatever the residual of the iteration. A stiff force amplifies that:
+// where it then exceeds the tolerance they are kept as they are.                                             (VG.21)
 static void follow_momentum(galerkin *g) {
     const ph_group *G = &g->base.sys->group;
     const ph_motion_basis *B = &g->basis;
     const int nv = G->nv, s = B->s;
-    double *impulse = g->dx;
+    double *impulse = g->dx, change = 0;
     memset(impulse, 0, (size_t)(s * nv) * sizeof *impulse);
     for (int j = 0; j < s; j++) {
         take_impulse(g, j, impulses(g, g->unknowns) + j * g->base.sys->nc, impulse + j * nv);
@@ -339,9 +384,13 @@ static void follow_momentum(galerkin *g) {
             for (int l = 0; l < s; l++) {
                 double sum = 0;
                 for (int j = 0; j < s; j++) sum -= B->inverse[l][j] * impulse[j * nv + k];
-                g->x[l * nv + k] = g->h * sum / g->mass[k];
+                const double better = g->h * sum / g->mass[k];
+                change = ph_larger(change, fabs(better - g->x[l * nv + k]));
+                g->x[l * nv + k] = better;
             }
     }
+    const double most = reachable(g) * (fabs(g->h) + ph_largest(g->x, s * nv));
+    if (is_stiff(g) && !(change <= most)) scaled(s * nv, g->h, g->unknowns, g->x);
 }
 
 // Momentum at the end: that of the start, transported, and all impulses.                                      (VG.19)
@@ -379,6 +428,18 @@ static ph_status find_velocities(galerkin *g) {
     return sys->solve(sys, &at_rest, g->w1, g->change, g->v1, NULL, g->base.ws);
 }
 
+// (I.16)
+static void watch(galerkin *g) {
+    const ph_place start = {g->t, g->q, g->v, g->z}, last = {g->t + g->h, g->q1, g->v1, g->z1};
+    double work = 0;
+    if (!is_stiff(g)) return;
+    for (int i = 0; i < g->basis.r; i++) {
+        const ph_place at = ph_galerkin_node(g, i);
+        work += g->h * g->basis.b[i] * ph_conservative_power(&g->base, &at, g->w0);
+    }
+    ph_watch_energy(&g->base, &start, &last, work);
+}
+
 static ph_status finish_step(galerkin *g) {
     const int s = g->basis.s, nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     scaled(s * nv, g->h, g->unknowns, g->x);
@@ -388,11 +449,28 @@ static ph_status finish_step(galerkin *g) {
     transport_momentum(g);
     const ph_status status = find_velocities(g);
     if (status != PH_OK) return status;
+    watch(g);
+    memcpy(g->mean_before, g->last + (s - 1) * nv, (size_t)nv * sizeof *g->last);
     scaled(s * nv, 1 / g->h, g->x, g->last);
     memcpy(g->impulse_last, impulses(g, g->unknowns), (size_t)(s * nc) * sizeof *g->last);
+    g->h_before = fabs(g->t_last - g->t) <= 1e-9 * fabs(g->h) ? g->h_last : 0;
     g->t_last = g->t + g->h;
     g->h_last = g->h;
+    ph_step_matrix_keep(g->matrix);
     return PH_OK;
+}
+
+// From the guess with M and C of the middle, and where that does not converge, or the motion is too much coupled, with
+// the tangent.
+static ph_status iterate(galerkin *g, bool follows, bool by_matrix) {
+    guess(g, follows);
+    g->equation.tangent = by_matrix ? tangent : NULL;
+    g->equation.exact = by_matrix;
+    g->equation.enough = reachable(g);
+    g->equation.iterations = 0;
+    const ph_status status = ph_step_newton(&g->equation, g->unknowns);
+    g->base.done.newton_iterations += g->equation.iterations;
+    return status;
 }
 
 static ph_status galerkin_step(galerkin *g) {
@@ -402,19 +480,13 @@ static ph_status galerkin_step(galerkin *g) {
     sys->spin(sys, g->z, g->p);
     for (int i = 0; i < g->basis.r && nz > 0; i++) memcpy(g->zi + (size_t)i * nz, g->z, nz * sizeof *g->z);
     if (nz > 0) memcpy(g->z1, g->z, nz * sizeof *g->z);
-    const bool follows = g->h_last != 0 && fabs(g->t_last - g->t) <= 1e-9 * fabs(g->h);
+    const bool follows = g->h_last != 0 && (fabs(g->t_last - g->t) <= 1e-9 * fabs(g->h) || g->base.again);
     g->base.again = false;
-    guess(g, follows);
-    g->equation.enough = reachable(g);
-    g->equation.iterations = 0;
     const ph_place begin = {g->t, g->q, g->v, g->z};
     ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
     if (status != PH_OK) return status;
-    g->by_matrix = getenv("GALM") || ph_step_matrix_stiff(g->matrix);
-    g->equation.tangent = g->by_matrix ? tangent : NULL;
-    g->equation.exact = g->by_matrix;
-    status = ph_step_newton(&g->equation, g->unknowns);
-    g->base.done.newton_iterations += g->equation.iterations;
+    status = iterate(g, follows, g->by_matrix);
+    if (status > 0 && !g->by_matrix) status = iterate(g, follows, true);
     return status == PH_OK ? finish_step(g) : status;
 }
 
@@ -450,6 +522,9 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     const size_t s = (size_t)g->basis.s;
     ph_tape_numbers(tape, &g->t_last, 1);
     ph_tape_numbers(tape, &g->h_last, 1);
+    ph_tape_numbers(tape, &g->h_before, 1);
+    ph_tape_numbers(tape, g->mean_before, (size_t)base->sys->group.nv);
+    ph_step_matrix_memory(g->matrix, tape);
     ph_tape_numbers(tape, g->last, s * (size_t)base->sys->group.nv);
     ph_tape_numbers(tape, g->impulse_last, s * (size_t)base->sys->nc);
 }

@@ -12,7 +12,7 @@ typedef struct ph_group_galerkin {
     ph_step_equation equation;
     ph_motion_basis basis;
     ph_step_matrix *matrix;  // the tangent with stiffness
-    bool by_matrix;          // the iteration uses it
+    bool by_matrix;          // the iteration begins with it: stiff forces, or motion coupled by the group
     double t, h;             // of the step
     double *unknowns;        // [s nv] x_l/h, [s nc] impulses Lambda_j of the joints at the control points j < s
     double *q, *q1, *qc;     // [nq] start, end, middle
@@ -33,7 +33,9 @@ typedef struct ph_group_galerkin {
     double *w0, *w1, *w2;    // [nv] scratch
     double *last;            // [s nv] x_l/h of the previous step, which ended at t_last
     double *impulse_last;    // [s nc] and its impulses
+    double *mean_before;     // [nv] x_s/h of the step before that, if it had length h_before = h_last
     double t_last, h_last;   // h_last = 0: there was none
+    double h_before;
     double unsettled;        // relative change of z in the last iteration
 } ph_group_galerkin;
 

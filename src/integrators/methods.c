@@ -110,6 +110,10 @@ ph_auto_cspace ph_simulation_spaces(const ph_simulation *sim) {
                                                                          : PH_AUTO_SUBGROUP;
 }
 
+int ph_simulation_order(const ph_simulation *sim) {
+    return sim->method->family == &ph_class_galerkin ? 2 * sim->degree : sim->method->order;
+}
+
 ph_simulation ph_simulation_default(void) {
     return (ph_simulation){.method = ph_method_find("rkmk4"),
                            .every = 1,

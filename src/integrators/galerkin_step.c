@@ -302,11 +302,11 @@ static double size(ph_step_equation *e, const double *dx) {
     return ph_larger(g->unsettled, ph_largest(dx, n) / (1 + ph_largest(g->x, n) / fabs(g->h)));
 }
 
-// Positions are known to rounding, and velocities to that over h where constraints are solved for them, or stiff
-// forces, which amplify it as much however stiff they are.
+// Positions are known to rounding, and velocities to that over h where constraints are solved for them, by stiff
+// forces, which amplify it as much however stiff they are, and by the coupling of turning and moving on SE(3).
 static double reachable(const galerkin *g) {
     const ph_system *sys = g->base.sys;
-    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = sys->nc > 0 || g->by_matrix ? 1 + ph_largest(g->q, sys->group.nq) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(g->h));
 }
 

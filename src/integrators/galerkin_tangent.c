@@ -54,6 +54,11 @@ static void times_T(const double *A, const double *x, double *y) {
     for (int i = 0; i < 36; i++) y[i % 6] += A[i] * x[i / 6];
 }
 
+static void times(const double *A, const double *x, double *y) {
+    for (int i = 0; i < 6; i++) y[i] = 0;
+    for (int i = 0; i < 36; i++) y[i / 6] += A[i] * x[i % 6];
+}
+
 // --- a node ---------------------------------------------------------------------------------------------------
 
 // The derivative of dexp^-1_{-u} v by u; on SE(3) from that of dexp^-1^T, a row for each unit covector.
@@ -75,14 +80,37 @@ static void velocity_slope(const ph_factor *f, const double *u, const double *v,
     }
 }
 
-// The second derivative of nu.dexp^-1_u v by u at 0, which is 1/12 of that of nu.[u, [u, v]]; the rest of it is u^2/60
-// times as large.
-static void add_second(const ph_factor *f, const double *nu, const double *v, double s, double *out) {
-    double bent[36] = {0}, ad[36], X[36];
-    ph_factor_add_bent(f, 1, nu, bent);
-    ph_factor_ad(f, v, ad);
-    product_T(-s / 12, bent, ad, X);
+// The second derivative of nu.ad_u^n v by u, times s, added to out; n = 2 or 4. With l_i = ad_u^T^i nu and r_k = ad_u^k v
+// it is the sum of X and its transpose over i + j + k = n - 2, X = -bent(l_i)^T ad_u^j ad_{r_k}.
+static void add_power(const ph_factor *f, int n, const double *u, const double *nu, const double *v, double s,
+                      double *out) {
+    double ad_u[36], left[3][6], right[3][6], X[36] = {0};
+    ph_factor_ad(f, u, ad_u);
+    memcpy(left[0], nu, sizeof left[0]);
+    memcpy(right[0], v, sizeof right[0]);
+    for (int k = 1; k < n - 1; k++) {
+        times_T(ad_u, left[k - 1], left[k]);
+        times(ad_u, right[k - 1], right[k]);
+    }
+    for (int i = 0; i < n - 1; i++)
+        for (int k = 0; k < n - 1 - i; k++) {
+            double bent[36] = {0}, A[36], B[36];
+            ph_factor_add_bent(f, 1, left[i], bent);
+            ph_factor_ad(f, right[k], A);
+            for (int j = n - 2 - i - k; j > 0; j--) {
+                product(1, ad_u, A, B);
+                memcpy(A, B, sizeof A);
+            }
+            ph_dense_add_T(6, 6, 6, -s, bent, A, X);
+        }
     for (int i = 0; i < 36; i++) out[i] += X[i] + X[6 * (i % 6) + i / 6];
+}
+
+// That of nu.dexp^-1_u v = nu.(v - ad_u v/2 + ad_u^2 v/12 - ad_u^4 v/720 ..). What is left out is u^2/60 of the first
+// term, on SE(3), where displacements of kilometres stand beside inertias of a metre, u^4/2520.
+static void add_second(const ph_factor *f, const double *u, const double *nu, const double *v, double s, double *out) {
+    add_power(f, 2, u, nu, v, s / 12, out);
+    if (ph_kind_is_se3(f->kind)) add_power(f, 4, u, nu, v, -s / 720, out);
 }
 
 // (VG.23)
@@ -107,7 +135,7 @@ static void differentiate_node(const ph_group_galerkin *g, const ph_factor *f, c
     product_T(1, n->E, A, n->nu_d);
     product_T(-1, slope, n->nu_u, n->g_u);
     ph_dense_add_T(6, 6, 6, 1, D, n->v_u, n->g_u);
-    add_second(f, nu, v, -1, n->g_u);
+    add_second(f, u, nu, v, -1, n->g_u);
     product_T(-1, slope, n->nu_d, n->g_d);
     ph_dense_add_T(6, 6, 6, 1, D, n->E, n->g_d);
     times_T(n->E, F, p);

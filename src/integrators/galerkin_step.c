@@ -8,6 +8,7 @@
 //   p - dexp^-1_{x_s}^T ((G_s - G_0)/2 - dexp_{x_s/2}^T P_c/2) = C(q)^T Lambda_0                               (VG.15)
 //
 // Momentum is transported with the body and changed by impulses, whatever the residual of the iteration.       (VG.19)
+#include "integrators/galerkin_joints.h"
 #include "integrators/galerkin_tangent.h"
 
 #include "base/arena.h"
@@ -29,6 +30,11 @@ static const unsigned AT_NODES = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | P
 
 typedef ph_group_galerkin galerkin;
 
+// Without joints both are the same.
+static bool in_null_space(const galerkin *g) {
+    return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE && g->base.sys->nc > 0;
+}
+
 // --- memory ---------------------------------------------------------------------------------------------------
 
 static void layout_galerkin(galerkin *g, ph_arena *arena) {
@@ -49,20 +55,19 @@ static void layout_galerkin(galerkin *g, ph_arena *arena) {
         {&g->chart, 36 * s * s * (size_t)sys->group.count},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) *list[i].array = PH_TAKE(arena, list[i].length, double);
+    g->theta = PH_TAKE(arena, in_null_space(g) ? s * (size_t)sys->nf : 0, double);
+    if (in_null_space(g)) ph_null_space_layout(&g->space, sys, arena);
     g->equation.n = (int)(s * (nv + nc));
     g->equation.pairs = PAIRS;
     g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
 }
 
 static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
-    (void)sys;
     if (sim->degree < 1 || sim->degree > PH_MOTION_DEGREE)
         return ph_fail(err, PH_ERR_MODEL, "degree", "expected a degree from 1 to %d, got %d", PH_MOTION_DEGREE,
                        sim->degree);
-    if (sim->constraints == PH_CONSTRAINTS_NULL_SPACE && sys->nc > 0)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints",
-                       "joints need \"constraints\": \"multipliers\" with this method");
-    return PH_OK;
+    if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
+    return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
 }
 
 static ph_status residual(ph_step_equation *e, const double *x);
@@ -440,14 +445,30 @@ static void watch(galerkin *g) {
     ph_watch_energy(&g->base, &start, &last, work);
 }
 
+// The control points along the joints, and the impulses that belong to them.                         (VG.28), (VG.29)
+static ph_status move_along_joints(galerkin *g) {
+    ph_status status = ph_galerkin_follow_joints(g);
+    if (status != PH_OK) return status;
+    scaled(g->basis.s * g->base.sys->group.nv, 1 / g->h, g->x, g->unknowns);
+    residual(&g->equation, g->unknowns);
+    return ph_galerkin_joint_impulses(g, reachable(g));
+}
+
 static ph_status finish_step(galerkin *g) {
     const int s = g->basis.s, nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     scaled(s * nv, g->h, g->unknowns, g->x);
-    evaluate_action(g);
-    follow_momentum(g);
+    ph_status status = PH_OK;
+    if (in_null_space(g)) {
+        status = move_along_joints(g);
+    } else {
+        evaluate_action(g);
+        follow_momentum(g);
+    }
+    if (status != PH_OK) return status;
     evaluate_action(g);
     transport_momentum(g);
-    const ph_status status = find_velocities(g);
+    if (in_null_space(g)) status = ph_galerkin_settle(g);
+    if (status == PH_OK) status = find_velocities(g);
     if (status != PH_OK) return status;
     watch(g);
     memcpy(g->mean_before, g->last + (s - 1) * nv, (size_t)nv * sizeof *g->last);

@@ -4,6 +4,7 @@
 
 #include "integrators/galerkin_motion.h"
 #include "integrators/integrator.h"
+#include "integrators/null_space_step.h"
 #include "integrators/step_matrix.h"
 #include "integrators/step_newton.h"
 
@@ -36,6 +37,8 @@ typedef struct ph_group_galerkin {
     double *mean_before;     // [nv] x_s/h of the step before that, if it had length h_before = h_last
     double t_last, h_last;   // h_last = 0: there was none
     double h_before;
+    ph_null_space space;     // of constraints = null-space
+    double *theta;           // [s nf] coordinates of the control points along the joints
     double unsettled;        // relative change of z in the last iteration
 } ph_group_galerkin;
 

@@ -47,8 +47,7 @@ ph_status ph_galerkin_follow_joints(ph_group_galerkin *g) {
         ph_group_retract(G, PH_BODY, g->q, g->w0, g->qc);
         scaled(nv, 1 / length, xi, xi);
         const ph_place middle = {g->t + 0.5 * length, g->qc, NULL, NULL};
-        const ph_status status =
-            ph_null_space_follow(&g->space, PH_TAU_EXP, &middle, t1, length, g->q, xi, g->base.ws);
+        const ph_status status = ph_null_space_follow(&g->space, PH_TAU_EXP, &middle, t1, length, g->q, xi, g->base.ws);
         if (status != PH_OK) return status;
         memcpy(g->theta + (l - 1) * sys->nf, g->space.theta, (size_t)sys->nf * sizeof *g->theta);
     }

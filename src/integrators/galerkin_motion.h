@@ -12,14 +12,14 @@ enum { PH_MOTION_DEGREE = 4, PH_MOTION_NODES = PH_MOTION_DEGREE + 1 };  // the m
 
 // Control points, quadrature, and the polynomials on the former at the latter.
 typedef struct ph_motion_basis {
-    int s, r;                                                    // degree, nodes
-    double d[PH_MOTION_NODES], weight[PH_MOTION_NODES];          // Lobatto's control points
-    double c[PH_MOTION_NODES], b[PH_MOTION_NODES];               // nodes and weights
-    double phi[PH_MOTION_NODES][PH_MOTION_NODES];                // [node][control point]
-    double dphi[PH_MOTION_NODES][PH_MOTION_NODES];               // their derivatives
-    double a[PH_MOTION_NODES][PH_MOTION_NODES];                  // collocation on the nodes                  (VG.17)
-    double A[PH_MOTION_DEGREE][PH_MOTION_DEGREE];                // of the kinetic energy: [0 .. s-1][1 .. s] (VG.18)
-    double inverse[PH_MOTION_DEGREE][PH_MOTION_DEGREE];          // of A
+    int s, r;                                            // degree, nodes
+    double d[PH_MOTION_NODES], weight[PH_MOTION_NODES];  // Lobatto's control points
+    double c[PH_MOTION_NODES], b[PH_MOTION_NODES];       // nodes and weights
+    double phi[PH_MOTION_NODES][PH_MOTION_NODES];        // [node][control point]
+    double dphi[PH_MOTION_NODES][PH_MOTION_NODES];       // their derivatives
+    double a[PH_MOTION_NODES][PH_MOTION_NODES];          // collocation on the nodes                  (VG.17)
+    double A[PH_MOTION_DEGREE][PH_MOTION_DEGREE];        // of the kinetic energy: [0 .. s-1][1 .. s] (VG.18)
+    double inverse[PH_MOTION_DEGREE][PH_MOTION_DEGREE];  // of A
 } ph_motion_basis;
 
 void ph_motion_basis_make(int degree, ph_quadrature quadrature, ph_motion_basis *basis);

@@ -45,13 +45,40 @@ static void layout_galerkin(galerkin *g, ph_arena *arena) {
         double **array;
         size_t length;
     } list[] = {
-        {&g->unknowns, s * (nv + nc)}, {&g->q, nq},          {&g->q1, nq},       {&g->qc, nq},     {&g->v, nv},
-        {&g->v1, nv},                  {&g->p, nv},          {&g->p1, nv},       {&g->z, nz},      {&g->z1, nz},
-        {&g->x, s * nv},               {&g->uj, (s + 1) * nv}, {&g->qj, (s + 1) * nq}, {&g->ui, r * nv}, {&g->qi, r * nq},
-        {&g->vi, r * nv},              {&g->nu, r * nv},     {&g->force, r * nv}, {&g->zi, r * nz}, {&g->zdot, r * nz},
-        {&g->G, (s + 1) * nv},         {&g->P, nv},          {&g->r, s * nv},    {&g->rows, s * nc}, {&g->dx, s * nv},
-        {&g->change, s * nc},          {&g->mass, nv},       {&g->w0, nv},       {&g->w1, nv},     {&g->w2, nv},
-        {&g->impulse, s * nc}, {&g->mean_before, nv}, {&g->last, s * nv},            {&g->impulse_last, s * nc},
+        {&g->unknowns, s * (nv + nc)},
+        {&g->q, nq},
+        {&g->q1, nq},
+        {&g->qc, nq},
+        {&g->v, nv},
+        {&g->v1, nv},
+        {&g->p, nv},
+        {&g->p1, nv},
+        {&g->z, nz},
+        {&g->z1, nz},
+        {&g->x, s * nv},
+        {&g->uj, (s + 1) * nv},
+        {&g->qj, (s + 1) * nq},
+        {&g->ui, r * nv},
+        {&g->qi, r * nq},
+        {&g->vi, r * nv},
+        {&g->nu, r * nv},
+        {&g->force, r * nv},
+        {&g->zi, r * nz},
+        {&g->zdot, r * nz},
+        {&g->G, (s + 1) * nv},
+        {&g->P, nv},
+        {&g->r, s * nv},
+        {&g->rows, s * nc},
+        {&g->dx, s * nv},
+        {&g->change, s * nc},
+        {&g->mass, nv},
+        {&g->w0, nv},
+        {&g->w1, nv},
+        {&g->w2, nv},
+        {&g->impulse, s * nc},
+        {&g->mean_before, nv},
+        {&g->last, s * nv},
+        {&g->impulse_last, s * nc},
         {&g->chart, 36 * s * s * (size_t)sys->group.count},
     };
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) *list[i].array = PH_TAKE(arena, list[i].length, double);
@@ -218,9 +245,7 @@ static void evaluate_action(galerkin *g) {
 
 // --- the iteration --------------------------------------------------------------------------------------------
 
-static galerkin *of(ph_step_equation *e) {
-    return (galerkin *)(void *)((char *)e - offsetof(galerkin, equation));
-}
+static galerkin *of(ph_step_equation *e) { return (galerkin *)(void *)((char *)e - offsetof(galerkin, equation)); }
 
 static double *impulses(galerkin *g, double *unknowns) { return unknowns + g->basis.s * g->base.sys->group.nv; }
 
@@ -347,9 +372,9 @@ static void continue_motion(galerkin *g, double *x) {
     }
 }
 
-// With stiff forces velocities at the ends of steps contain vibrations that the step does not resolve, and the mean ones
-// of the last two steps are continued. Without, and without a step before, it is the velocity. Impulses are those of
-// the last step.                                                                                             (VG.20)
+// With stiff forces velocities at the ends of steps contain vibrations that the step does not resolve, and the mean
+// ones of the last two steps are continued. Without, and without a step before, it is the velocity. Impulses are those
+// of the last step.                                                                                             (VG.20)
 static void guess(galerkin *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const ph_motion_basis *B = &g->basis;
@@ -362,13 +387,12 @@ static void guess(galerkin *g, bool follows) {
             x[(l - 1) * nv + k] = B->d[l] * (follows && is_stiff(g) ? mean[k] + change : g->v[k]);
         }
     if (follows && !is_stiff(g) && g->h <= 2 * g->h_last) continue_motion(g, x);
-    for (int k = 0; k < s * sys->nc; k++)
-        impulses(g, x)[k] = follows ? g->impulse_last[k] * g->h / g->h_last : 0;
+    for (int k = 0; k < s * sys->nc; k++) impulses(g, x)[k] = follows ? g->impulse_last[k] * g->h / g->h_last : 0;
 }
 
 // Where a body's linear momentum is decoupled from its rotation, on SO(3) x R^3 and for points, x_l are computed from
-// momentum and impulses, so that x times p is kept whatever the residual of the iteration. A stiff force amplifies that:
-// where it then exceeds the tolerance they are kept as they are.                                             (VG.21)
+// momentum and impulses, so that x times p is kept whatever the residual of the iteration. A stiff force amplifies
+// that: where it then exceeds the tolerance they are kept as they are. (VG.21)
 static void follow_momentum(galerkin *g) {
     const ph_group *G = &g->base.sys->group;
     const ph_motion_basis *B = &g->basis;
@@ -377,8 +401,7 @@ static void follow_momentum(galerkin *g) {
     memset(impulse, 0, (size_t)(s * nv) * sizeof *impulse);
     for (int j = 0; j < s; j++) {
         take_impulse(g, j, impulses(g, g->unknowns) + j * g->base.sys->nc, impulse + j * nv);
-        for (int i = 0; i < B->r; i++)
-            add(nv, g->h * B->b[i] * B->phi[i][j], g->force + i * nv, impulse + j * nv);
+        for (int i = 0; i < B->r; i++) add(nv, g->h * B->b[i] * B->phi[i][j], g->force + i * nv, impulse + j * nv);
     }
     add(nv, 1, g->p, impulse);
     for (int i = 0; i < G->count; i++) {

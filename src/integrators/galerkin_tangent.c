@@ -10,22 +10,22 @@ enum { S = PH_MOTION_DEGREE, R = PH_MOTION_NODES };
 
 // Derivatives at a node of one factor, by u and by u' (VG.23); of a point the last three rows and columns count.
 typedef struct node_slopes {
-    double E[36], back[36];    // dexp_{-u}, Ad_{exp(-u)}
-    double v_u[36];            // of v; by u' it is E
+    double E[36], back[36];     // dexp_{-u}, Ad_{exp(-u)}
+    double v_u[36];             // of v; by u' it is E
     double nu_u[36], nu_d[36];  // of nu
-    double g_u[36], g_d[36];   // of gamma + dexp_{-u}^T F, F held
-    double P_u[36];            // of Ad_{exp(-u)}^T F
+    double g_u[36], g_d[36];    // of gamma + dexp_{-u}^T F, F held
+    double P_u[36];             // of Ad_{exp(-u)}^T F
 } node_slopes;
 
 // Derivatives of one factor in the whole step.
 typedef struct factor_slopes {
     node_slopes node[R];
-    double G[S + 1][S][36];                  // of G_j by x_l
+    double G[S + 1][S][36];                      // of G_j by x_l
     double forward[S + 1][36], back[S + 1][36];  // dexp^-1_{u_j}, dexp^-1_{-u_j}
-    double start[36], end[36];               // dexp^-1_{x_s}, dexp^-1_{-x_s}
-    double half[36];                         // dexp_{x_s/2}
-    double W[36], rest[36];                  // of (V.31) at the middle: W, 1 - W
-    double x[S][S][36];                      // of x_l by eta_k
+    double start[36], end[36];                   // dexp^-1_{x_s}, dexp^-1_{-x_s}
+    double half[36];                             // dexp_{x_s/2}
+    double W[36], rest[36];                      // of (V.31) at the middle: W, 1 - W
+    double x[S][S][36];                          // of x_l by eta_k
 } factor_slopes;
 
 // --- small matrices -------------------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ static void velocity_slope(const ph_factor *f, const double *u, const double *v,
     }
 }
 
-// The second derivative of nu.ad_u^n v by u, times s, added to out; n = 2 or 4. With l_i = ad_u^T^i nu and r_k = ad_u^k v
-// it is the sum of X and its transpose over i + j + k = n - 2, X = -bent(l_i)^T ad_u^j ad_{r_k}.
+// The second derivative of nu.ad_u^n v by u, times s, added to out; n = 2 or 4. With l_i = ad_u^T^i nu and r_k = ad_u^k
+// v it is the sum of X and its transpose over i + j + k = n - 2, X = -bent(l_i)^T ad_u^j ad_{r_k}.
 static void add_power(const ph_factor *f, int n, const double *u, const double *nu, const double *v, double s,
                       double *out) {
     double ad_u[36], left[3][6], right[3][6], X[36] = {0};
@@ -114,8 +114,7 @@ static void add_second(const ph_factor *f, const double *u, const double *nu, co
 }
 
 // (VG.23)
-static void differentiate_node(const ph_group_galerkin *g, const ph_factor *f, const double *M, int i,
-                               node_slopes *n) {
+static void differentiate_node(const ph_group_galerkin *g, const ph_factor *f, const double *M, int i, node_slopes *n) {
     const int nv = g->base.sys->group.nv;
     double u[6], v[6], nu[6], F[6], minus[6], D[36], slope[36], A[36], p[6];
     six_of(f, g->ui + i * nv, u);
@@ -319,8 +318,7 @@ ph_status ph_galerkin_tangent(ph_group_galerkin *g, const double *Lambda) {
     for (int j = 0; j < B->s && sys->nc > 0; j++) {
         const ph_place begin = ph_galerkin_control_point(g, j), end = ph_galerkin_control_point(g, j + 1);
         ph_step_matrix_add_rows(g->matrix, j, &begin, &end, g->base.ws);
-        if (j > 0)
-            ph_step_matrix_add_reactions(g->matrix, j, j - 1, &begin, -g->h, Lambda + j * sys->nc, g->base.ws);
+        if (j > 0) ph_step_matrix_add_reactions(g->matrix, j, j - 1, &begin, -g->h, Lambda + j * sys->nc, g->base.ws);
     }
     return ph_step_matrix_factor(g->matrix);
 }

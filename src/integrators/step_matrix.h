@@ -19,10 +19,10 @@ enum { PH_STEP_STAGES = 4 };  // the most
 typedef struct ph_step_rows ph_step_rows;
 
 enum {
-    PH_STEP_MOVED = 1,   // L is used
-    PH_STEP_ENDS = 2,    // R is used
-    PH_STEP_SLOPES = 4,  // reactions and their derivatives too: ph_step_matrix_add_slopes
-    PH_STEP_JOINED = 8,  // factors without a joint have the first stage alone
+    PH_STEP_MOVED = 1,    // L is used
+    PH_STEP_ENDS = 2,     // R is used
+    PH_STEP_SLOPES = 4,   // reactions and their derivatives too: ph_step_matrix_add_slopes
+    PH_STEP_JOINED = 8,   // factors without a joint have the first stage alone
     PH_STEP_SPREAD = 16,  // forces act at `places` of their own, and enter the equations of all stages
 };
 

@@ -158,7 +158,7 @@ static const ph_setting table[] = {
     {"tau", PH_SETTING_WORD, true, 0, set_tau, {&ph_class_variational}},
     {"constraints", PH_SETTING_WORD, true, 0, set_constraints, {&ph_class_variational, &ph_class_galerkin}},
     {"micro", PH_SETTING_COUNT, true, FIELD(micro), NULL, {&ph_class_variational}},
-    {"degree", PH_SETTING_COUNT, true, FIELD(degree), NULL, {&ph_class_galerkin}},
+    {"degree", PH_SETTING_DEGREE, true, FIELD(degree), NULL, {&ph_class_galerkin}},
     {"nodes", PH_SETTING_WORD, true, 0, set_nodes, {&ph_class_galerkin}},
     {"fast", PH_SETTING_NAMES, true, 0, set_fast, {&ph_class_variational}},
     {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction, {&ph_class_midpoint}},
@@ -176,14 +176,17 @@ static const char *out_of_range(ph_setting_kind kind, double x) {
     if (kind == PH_SETTING_NOT_NEGATIVE) return isfinite(x) && x >= 0 ? NULL : "a number >= 0";
     if (kind == PH_SETTING_FRACTION) return x >= 0 && x <= 1 ? NULL : "a number in [0, 1]";
     if (kind == PH_SETTING_COUNT) return x >= 1 && x <= INT_MAX && x == floor(x) ? NULL : "a whole number >= 1";
+    if (kind == PH_SETTING_DEGREE) return x >= 1 && x <= 4 && x == floor(x) ? NULL : "a whole number from 1 to 4";
     return NULL;
 }
+
+static bool is_whole(const ph_setting *s) { return s->kind == PH_SETTING_COUNT || s->kind == PH_SETTING_DEGREE; }
 
 ph_status ph_setting_number(const ph_setting *s, double x, ph_simulation *sim, ph_error *err) {
     const char *expected = out_of_range(s->kind, x);
     if (expected) return ph_fail(err, PH_ERR_MODEL, s->name, "expected %s, got %.10g", expected, x);
     char *field = (char *)sim + s->offset;
-    if (s->kind == PH_SETTING_COUNT) {
+    if (is_whole(s)) {
         const int count = (int)x;
         memcpy(field, &count, sizeof count);
     } else {
@@ -196,7 +199,7 @@ static double stored_number(const ph_setting *s, const ph_simulation *sim) {
     const char *field = (const char *)sim + s->offset;
     int count;
     double x;
-    if (s->kind == PH_SETTING_COUNT) {
+    if (is_whole(s)) {
         memcpy(&count, field, sizeof count);
         return count;
     }
@@ -206,7 +209,7 @@ static double stored_number(const ph_setting *s, const ph_simulation *sim) {
 
 static bool is_number(const ph_setting *s) {
     return s->kind == PH_SETTING_POSITIVE || s->kind == PH_SETTING_NOT_NEGATIVE || s->kind == PH_SETTING_FRACTION ||
-           s->kind == PH_SETTING_COUNT;
+           is_whole(s);
 }
 
 // --- from the command line ------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ typedef enum ph_setting_kind {
     PH_SETTING_NOT_NEGATIVE,  // a number >= 0
     PH_SETTING_FRACTION,      // a number in [0, 1]
     PH_SETTING_COUNT,         // a whole number >= 1
+    PH_SETTING_DEGREE,        // a whole number from 1 to 4
     PH_SETTING_PATTERNS,      // of columns: a list in the file, a text with commas on the command line
     PH_SETTING_NAMES,         // of parts of the model: a list in the file, a text with + between on the command line
     PH_SETTING_SWITCH         // true or false

@@ -25,7 +25,7 @@ static void print_kind(FILE *out, const ph_law *law) {
 static void print_text(FILE *out, const cli_model *m, const ph_certificate *c, bool interrupted) {
     const ph_simulation *sim = &c->sim;
     cli_plain_text(out, ph_document_definition(m->doc)->name);
-    fprintf(out, "\n  %s (order %d), ", sim->method->name, sim->method->order);
+    fprintf(out, "\n  %s (order %d), ", sim->method->name, ph_simulation_order(sim));
     if (m->model != NULL) fprintf(out, "stabilization %s, ", ph_simulation_stabilization(sim, m->model));
     if (sim->method->adaptive) fprintf(out, "tolerances from %g\n", sim->tolerance);
     else fprintf(out, "steps %g, %g, %g s\n", sim->step, sim->step / 2, sim->step / 4);

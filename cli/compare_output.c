@@ -72,7 +72,7 @@ static void print_entry(FILE *out, const cli_comparison *c, const cli_entry *e) 
         fputs(": not run (interrupted)\n", out);
         return;
     }
-    fprintf(out, ", order %d", e->sim.method->order);
+    fprintf(out, ", order %d", ph_simulation_order(&e->sim));
     if (isfinite(e->order)) fprintf(out, ", fitted %.2f", e->order);
     if (isfinite(e->motion_order)) fprintf(out, ", of velocities %.2f", e->motion_order);
     putc('\n', out);
@@ -129,7 +129,7 @@ static void trial_json(ph_json_writer *j, const ph_simulation *sim, const ph_tri
 static void entry_json(ph_json_writer *j, const cli_comparison *c, const cli_entry *e) {
     ph_json_write_open(j, NULL, '{');
     ph_json_write_text(j, "method", e->name);
-    ph_json_write_integer(j, "order", e->sim.method->order);
+    ph_json_write_integer(j, "order", ph_simulation_order(&e->sim));
     if (e->refused.code != PH_OK) {
         ph_json_write_text(j, "cannot", e->refused.what);
         ph_json_write_close(j, '}');

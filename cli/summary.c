@@ -38,7 +38,7 @@ static void print_task(FILE *out, const cli_outcome *o) {
     counted(out, ", ", n.constraints, "constraint", "constraints");
     putc('\n', out);
     label(out, "method");
-    fprintf(out, "%s (order %d), stabilization %s\n", o->sim->method->name, o->sim->method->order,
+    fprintf(out, "%s (order %d), stabilization %s\n", o->sim->method->name, ph_simulation_order(o->sim),
             ph_simulation_stabilization(o->sim, o->m->model));
     label(out, o->sim->method->adaptive ? "output every" : "step");
     fprintf(out, "%g s, duration %g s", o->sum->step, o->sum->duration);

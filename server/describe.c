@@ -290,7 +290,7 @@ void lab_describe_simulation(ph_json_writer *j, const char *key, const ph_simula
     ph_json_write_text(j, "stabilization", ph_stabilization_name(used));
     ph_json_write_number(j, "tolerance", sim->tolerance);
     ph_json_write_bool(j, "adaptive", sim->method->adaptive);
-    ph_json_write_integer(j, "order", sim->method->order);
+    ph_json_write_integer(j, "order", ph_simulation_order(sim));
     ph_json_write_close(j, '}');
 }
 

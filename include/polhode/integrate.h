@@ -2,6 +2,7 @@
 #ifndef POLHODE_INTEGRATE_H
 #define POLHODE_INTEGRATE_H
 
+#include "polhode/galerkin.h"
 #include "polhode/gyrostat.h"
 #include "polhode/model.h"
 
@@ -73,6 +74,8 @@ typedef struct ph_simulation {
     ph_tau tau;                        // of variational methods
     ph_constraints constraints;        // of variational methods
     int micro;                         // of variational methods: steps of fast parts in each step, 1: as all others
+    int degree;                        // of galerkin: of its polynomials, 1 to 4; its order is twice that
+    ph_quadrature nodes;               // of galerkin
     char fast[PH_FAST_NAMES];          // names of fast beams and springs, "left+right"; empty: all beams
     double rho;                        // of generalized-alpha, in [0, 1]: 0 damps high frequencies most, 1 none
     ph_reconstruction reconstruction;  // of bodies on SE(3)
@@ -85,6 +88,9 @@ typedef struct ph_simulation {
     bool (*stop)(void *user);
     void *stop_user;
 } ph_simulation;
+
+// The order of its method: of galerkin twice its degree, of others that of the table.
+PH_API int ph_simulation_order(const ph_simulation *sim);
 
 // rkmk4, every step stored; step and duration are left to the caller (0).
 PH_API ph_simulation ph_simulation_default(void);

@@ -45,23 +45,6 @@ struct ph_galerkin {
 
 // --- the basis ------------------------------------------------------------------------------------------------
 
-// Lagrange polynomials on the control points d, and their derivatives, at c                                    (VG.1)
-static void lagrange(int s, const double *d, double c, double *phi, double *dphi) {
-    for (int j = 0; j <= s; j++) {
-        phi[j] = 1;
-        dphi[j] = 0;
-        for (int m = 0; m <= s; m++)
-            if (m != j) phi[j] *= (c - d[m]) / (d[j] - d[m]);
-        for (int l = 0; l <= s; l++) {
-            if (l == j) continue;
-            double product = 1 / (d[j] - d[l]);
-            for (int m = 0; m <= s; m++)
-                if (m != j && m != l) product *= (c - d[m]) / (d[j] - d[m]);
-            dphi[j] += product;
-        }
-    }
-}
-
 static void basis_make(const ph_galerkin_def *def, basis *b) {
     double unused[S_MAX + 1];
     b->s = def->degree;
@@ -72,7 +55,7 @@ static void basis_make(const ph_galerkin_def *def, basis *b) {
     else ph_lobatto_nodes(b->r, b->c, b->b);
     // Any points give the same method; these keep the basis small.
     ph_lobatto_nodes(b->s + 1, b->d, unused);
-    for (int i = 0; i < b->r; i++) lagrange(b->s, b->d, b->c[i], b->phi[i], b->dphi[i]);
+    for (int i = 0; i < b->r; i++) ph_lagrange_basis(b->s, b->d, b->c[i], b->phi[i], b->dphi[i]);
 }
 
 // --- the equations of a step ----------------------------------------------------------------------------------

@@ -24,6 +24,9 @@ static const ph_method methods[] = {
     {"variational", "constrained Lie-group variational integrator; options tau, constraints, micro, fast", 2, false,
      &ph_class_variational},
     {"variational4", "symmetric composition of variational, with its options", 4, false, &ph_class_variational},
+    {"galerkin",
+     "variational, polynomials of degree s in the Lie algebra, order 2s; options degree, nodes, constraints", 4, false,
+     &ph_class_galerkin},
     {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, &ph_class_alpha},
     {"explicit-euler", "explicit Euler, to compare against", 1, false, &ph_class_explicit},
     {"implicit-euler", "implicit Euler, to compare against", 1, false, &ph_class_explicit},
@@ -62,6 +65,7 @@ static const struct promise {
     {"discrete-gradient", PH_SYMMETRIC | PH_KEEPS_ENERGY},
     {"variational", OF_VARIATIONAL},
     {"variational4", OF_VARIATIONAL},
+    {"galerkin", OF_VARIATIONAL},
     {"generalized-alpha", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
     {"rk4-quaternion", 0},
 };
@@ -111,6 +115,10 @@ ph_auto_cspace ph_simulation_spaces(const ph_simulation *sim) {
                                                                          : PH_AUTO_SUBGROUP;
 }
 
+int ph_simulation_order(const ph_simulation *sim) {
+    return sim->method->family == &ph_class_galerkin ? 2 * sim->degree : sim->method->order;
+}
+
 ph_simulation ph_simulation_default(void) {
     return (ph_simulation){.method = ph_method_find("rkmk4"),
                            .every = 1,
@@ -120,5 +128,6 @@ ph_simulation ph_simulation_default(void) {
                            .stabilize_every = 1,
                            .weight = PH_WEIGHT_MASS,
                            .micro = 1,
+                           .degree = 2,
                            .rho = 0.9};
 }

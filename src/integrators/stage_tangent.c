@@ -138,38 +138,13 @@ static void six_of(const ph_factor *f, const double *x, double *out) {
     for (int i = 0; i < 6; i++) out[i] = i < first ? 0 : x[f->v + i - first];
 }
 
-// Ad of exp(-u).
-static void moved_back(const ph_factor *f, const double *u, double *out) {
-    if (ph_kind_is_se3(f->kind)) {
-        se3_Ad_mat(se3_exp(twist_neg(twist_load(u))), out);
-        return;
-    }
-    const mat3 R = so3_matrix(so3_exp(vec3_neg(vec3_load(u))));
-    memset(out, 0, 36 * sizeof *out);
-    for (int i = 0; i < 3; i++) {
-        out[7 * (i + 3)] = 1;
-        for (int j = 0; j < 3; j++) out[6 * i + j] = f->kind == PH_RN ? i == j : R.m[3 * i + j];
-    }
-}
-
-static void bracket(const ph_factor *f, const double *v, double *ad) {
-    memset(ad, 0, 36 * sizeof *ad);
-    if (f->kind == PH_RN) return;
-    if (ph_kind_is_se3(f->kind)) {
-        se3_ad_mat(twist_load(v), ad);
-        return;
-    }
-    const mat3 w = mat3_hat(vec3_load(v));
-    for (int i = 0; i < 9; i++) ad[6 * (i / 3) + i % 3] = w.m[i];
-}
-
 // The derivative of dexp^-1_{-u} v = v + [u, v]/2 + [u, [u, v]]/12 .. by u, as far as it is written.
 static void chart_slope(const ph_factor *f, const double *u, const double *v, double *out) {
     double ad_u[36], ad_v[36], uv[6] = {0}, ad_uv[36];
-    bracket(f, u, ad_u);
-    bracket(f, v, ad_v);
+    ph_factor_ad(f, u, ad_u);
+    ph_factor_ad(f, v, ad_v);
     for (int i = 0; i < 36; i++) uv[i / 6] += ad_u[i] * v[i % 6];
-    bracket(f, uv, ad_uv);
+    ph_factor_ad(f, uv, ad_uv);
     for (int i = 0; i < 36; i++) out[i] = -0.5 * ad_v[i] - ad_uv[i] / 12;
     ph_dense_add(6, 6, 6, -1.0 / 12, ad_u, ad_v, out);
 }
@@ -199,7 +174,7 @@ static void differentiate(ph_stage_tangent *s, const ph_stages *at, int i) {
         ph_factor_dtauinv(f, PH_TAU_EXP, -1, u, E);
         ph_factor_dtau(f, PH_TAU_EXP, -1, u, W);
         chart_slope(f, u, v, slope);
-        moved_back(f, u, back);
+        ph_factor_Ad_back(f, u, back);
         ph_dense_add(6, 6, 6, 1, back, D, Ds);
         memcpy(turned, W, sizeof turned);
         for (int k = 0; k < stages; k++) {

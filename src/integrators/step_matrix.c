@@ -129,15 +129,18 @@ static void layout(ph_step_matrix *m, ph_arena *arena) {
     const int count = G->count, ties = m->bonds->tie_count, joints = m->bonds->joint_count;
     const int most = ties > joints && slopes ? ties : slopes ? joints : ties;
     const size_t square = 36 * (size_t)(m->stages * m->stages) * (size_t)count;
+    const size_t spread = m->uses & PH_STEP_SPREAD ? 36 * (size_t)(m->stages * m->places) * (size_t)count : 0;
     m->own_stages = PH_TAKE(arena, count, int);
     m->loaded = PH_TAKE(arena, count, bool);
     m->inertia = PH_TAKE(arena, 36 * (size_t)count, double);
     m->N = PH_TAKE(arena, square, double);
-    m->H = PH_TAKE(arena, square, double);
+    m->H = PH_TAKE(arena, m->uses & PH_STEP_SPREAD ? 0 : square, double);
+    double **of_places[] = {&m->spread_H, &m->spread_V, &m->spread_L};
+    for (int i = 0; i < 3; i++) *of_places[i] = PH_TAKE(arena, spread, double);
     m->L = m->uses & PH_STEP_MOVED ? PH_TAKE(arena, 36 * (size_t)count, double) : NULL;
     m->R = m->uses & PH_STEP_ENDS ? PH_TAKE(arena, square, double) : NULL;
-    m->sigma = PH_TAKE(arena, (size_t)(m->stages * ties) * PH_TIE_RESULTANTS, double);
-    m->kept = PH_TAKE(arena, (size_t)(m->stages * ties) * PH_TIE_RESULTANTS, double);
+    m->sigma = PH_TAKE(arena, (size_t)(m->places * ties) * PH_TIE_RESULTANTS, double);
+    m->kept = PH_TAKE(arena, (size_t)(m->places * ties) * PH_TIE_RESULTANTS, double);
     m->K = PH_TAKE(arena, 144 * (size_t)(most > count ? most : count), double);
     m->D = PH_TAKE(arena, 144 * (size_t)ties, double);
     for (int e = 0; e < 2; e++) m->Y[e] = PH_TAKE(arena, slopes ? 12 * (size_t)m->sys->nc : 0, double);
@@ -174,11 +177,16 @@ static ph_status fill_inertia(ph_step_matrix *m) {
 }
 
 ph_status ph_step_matrix_create(const ph_system *sys, int stages, int uses, ph_step_matrix **out) {
+    return ph_step_matrix_create_spread(sys, stages, stages, uses, out);
+}
+
+ph_status ph_step_matrix_create_spread(const ph_system *sys, int stages, int places, int uses, ph_step_matrix **out) {
     ph_step_matrix *m = calloc(1, sizeof *m);
     *out = NULL;
     if (m == NULL) return PH_ERR_MEMORY;
     m->sys = sys;
     m->stages = stages;
+    m->places = places;
     m->uses = uses;
     m->scale = 1;
     ph_arena arena = {0};
@@ -211,15 +219,15 @@ void ph_step_matrix_free(ph_step_matrix *m) {
 }
 
 static size_t resultants_of(const ph_step_matrix *m) {
-    return (size_t)(m->stages * m->bonds->tie_count) * PH_TIE_RESULTANTS;
+    return (size_t)(m->places * m->bonds->tie_count) * PH_TIE_RESULTANTS;
 }
 
 ph_status ph_step_matrix_begin(ph_step_matrix *m, const ph_place *at, bool follows, ph_workspace *ws) {
     const ph_split_class *split = m->sys->split;
-    const size_t all = resultants_of(m), n = all / (size_t)m->stages;
+    const size_t all = resultants_of(m), n = all / (size_t)m->places;
     if (follows) memcpy(m->sigma, m->kept, all * sizeof *m->sigma);
     else if (n > 0) split->resultants(m->sys, m->bonds, false, at, NULL, m->sigma, ws);
-    for (int i = 1; i < m->stages && !follows; i++) memcpy(m->sigma + (size_t)i * n, m->sigma, n * sizeof *m->sigma);
+    for (int i = 1; i < m->places && !follows; i++) memcpy(m->sigma + (size_t)i * n, m->sigma, n * sizeof *m->sigma);
     return split->combine(m->sys, m->bonds, at, m->U, ws);
 }
 
@@ -270,10 +278,34 @@ static void multiply(double s, const double *A, int down, int right, const doubl
     }
 }
 
+// The 6 x 6 of place i and stage k.
+static double *place_of(const ph_step_matrix *m, double *all, int f, int i, int k) {
+    return all + 36 * ((size_t)((f * m->places + i) * m->stages) + (size_t)k);
+}
+
+// s L_ij^T (K H_ik + D V_ik) of place i in all stages j and for all k.                                       (VG.27)
+static void spread_force(ph_step_matrix *m, ph_block at, int f, int g, int i, const double *K, const double *D,
+                         int stride) {
+    for (int k = 0; k < m->stages; k++) {
+        double A[36], B[36], moved[36];
+        multiply(m->scale, K, stride, 1, place_of(m, m->spread_H, g, i, k), 6, A);
+        if (D) multiply(m->scale, D, stride, 1, place_of(m, m->spread_V, g, i, k), 6, B);
+        for (int c = 0; c < 36 && D; c++) A[c] += B[c];
+        for (int j = 0; j < m->stages; j++) {
+            multiply(1, place_of(m, m->spread_L, f, i, j), 1, 6, A, 6, moved);
+            put(m, at, f, j, g, k, moved, 6);
+        }
+    }
+}
+
 // s L_f^T (K H + D A) at stage i, for the change of factor g at every stage; rows of K and D are `stride` apart, and D
 // may be NULL.
 static void add_force(ph_step_matrix *m, ph_block at, int f, int g, int i, const double *K, const double *D,
                       int stride) {
+    if (m->uses & PH_STEP_SPREAD) {
+        spread_force(m, at, f, g, i, K, D, stride);
+        return;
+    }
     for (int k = 0; k < m->own_stages[g]; k++) {
         const double of_D = m->scale * m->A[i][k];
         double A[36], moved[36];
@@ -423,6 +455,18 @@ void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, int row_stage, cons
     }
 }
 
+void ph_step_matrix_add_reactions(ph_step_matrix *m, int stage, int k, const ph_place *at, double s,
+                                  const double *lambda, ph_workspace *ws) {
+    m->sys->split->slopes(m->sys, m->bonds, at, NULL, lambda, m->K, m->Y[0], m->Y[1], ws);
+    for (int b = 0; b < m->bonds->joint_count; b++)
+        for (int pair = 0; pair < 4; pair++) {
+            const int f = m->bonds->joints[b].factor[pair / 2], g = m->bonds->joints[b].factor[pair % 2];
+            double *G = m->K + 144 * b + 72 * (pair / 2) + 6 * (pair % 2), A[36];
+            for (int c = 0; c < 36; c++) A[c] = s * G[12 * (c / 6) + c % 6];
+            if (f >= 0 && g >= 0) put(m, m->reaction[4 * b + pair], f, stage, g, k, A, 6);
+        }
+}
+
 ph_status ph_step_matrix_factor(ph_step_matrix *m) { return ph_factors_compute(m->factors, PH_PIVOTS_CHOOSE); }
 
 // --- solving with it ----------------------------------------------------------------------------------------
@@ -506,9 +550,11 @@ void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, co
         const int first = ph_factor_first(G->factors + f), v = G->factors[f].v - first;
         for (int r = first; r < 6; r++) u[v + r] = 0;
         for (int k = 0; k < m->own_stages[f] && m->loaded[f]; k++) {
-            const double *H = part_of(m, m->H, f, stage, k);
+            const bool spread = m->uses & PH_STEP_SPREAD;
+            const double *H = spread ? place_of(m, m->spread_H, f, stage, k) : part_of(m, m->H, f, stage, k);
+            const int stride = spread ? 6 : 6 * m->stages;
             for (int r = first; r < 6; r++)
-                for (int c = first; c < 6; c++) u[v + r] += H[6 * m->stages * r + c] * x[k * G->nv + v + c];
+                for (int c = first; c < 6; c++) u[v + r] += H[stride * r + c] * x[k * G->nv + v + c];
         }
     }
     double *sigma = m->sigma + (size_t)stage * (size_t)ties * PH_TIE_RESULTANTS;

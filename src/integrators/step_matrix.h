@@ -14,15 +14,16 @@
 #include "linalg/blocks.h"
 #include "polhode/system.h"
 
-enum { PH_STEP_STAGES = 3 };  // the most
+enum { PH_STEP_STAGES = 4 };  // the most
 
 typedef struct ph_step_rows ph_step_rows;
 
 enum {
-    PH_STEP_MOVED = 1,   // L is used
-    PH_STEP_ENDS = 2,    // R is used
-    PH_STEP_SLOPES = 4,  // reactions and their derivatives too: ph_step_matrix_add_slopes
-    PH_STEP_JOINED = 8,  // factors without a joint have the first stage alone
+    PH_STEP_MOVED = 1,    // L is used
+    PH_STEP_ENDS = 2,     // R is used
+    PH_STEP_SLOPES = 4,   // reactions and their derivatives too: ph_step_matrix_add_slopes
+    PH_STEP_JOINED = 8,   // factors without a joint have the first stage alone
+    PH_STEP_SPREAD = 16,  // forces act at `places` of their own, and enter the equations of all stages
 };
 
 // A factor has 6 components here, of which a point uses the last three; matrices are row-major.
@@ -30,6 +31,7 @@ typedef struct ph_step_matrix {
     const ph_system *sys;
     ph_split *bonds;
     int stages;
+    int places;  // at which forces act: the stages, or as many as PH_STEP_SPREAD has
     int uses;
     int *own_stages;  // [group.count]
     bool *loaded;     // [group.count] forces act on it whose derivatives are taken; only then L and H are used
@@ -37,9 +39,12 @@ typedef struct ph_step_matrix {
     double *N, *H;    // [(6 stages)^2 group.count]
     double *R;        // the same; NULL, where it is not used: 1
     double *L;        // [36 group.count] with one stage; NULL: 1
+    // PH_STEP_SPREAD: blocks [36 (places x stages) group.count] in place of H, L and A. A force at place i enters the
+    // equations of stage j as L_ij^T; dq_i = sum_k H_ik x_k, dv_i = sum_k V_ik x_k.                          (VG.27)
+    double *spread_H, *spread_V, *spread_L;
     double A[PH_STEP_STAGES][PH_STEP_STAGES];
     double scale;   // of the stiff forces in the equations
-    double *sigma;  // [stages ties PH_TIE_RESULTANTS] resultants that K is made with                        (I.11)
+    double *sigma;  // [places ties PH_TIE_RESULTANTS] resultants that K is made with                        (I.11)
     // own
     ph_blocks *blocks;
     ph_factors *factors;
@@ -53,6 +58,8 @@ typedef struct ph_step_matrix {
 } ph_step_matrix;
 
 ph_status ph_step_matrix_create(const ph_system *sys, int stages, int uses, ph_step_matrix **out);
+// With PH_STEP_SPREAD.
+ph_status ph_step_matrix_create_spread(const ph_system *sys, int stages, int places, int uses, ph_step_matrix **out);
 void ph_step_matrix_free(ph_step_matrix *m);
 
 // Of the six components of a factor, the first that it has.
@@ -76,6 +83,9 @@ void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin
                              ph_workspace *ws);
 void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, int row_stage, const ph_place *at, const double *a,
                                const double *lambda, ph_workspace *ws);
+// Of reactions alone: s d(C^T lambda)/dq in the equations of a stage, for the x_k of a factor that move it there.
+void ph_step_matrix_add_reactions(ph_step_matrix *m, int stage, int k, const ph_place *at, double s,
+                                  const double *lambda, ph_workspace *ws);
 ph_status ph_step_matrix_factor(ph_step_matrix *m);
 
 // r [stages nv] and rows [stages nc] become x and mu.

@@ -82,3 +82,27 @@ void ph_factor_kinetic(const ph_factor *f, ph_tau tau, double s, const double *M
     for (int i = 0; i < 36; i++) out[i] = s * slope[i];
     ph_dense_add_T(6, 6, 6, 1, A, M, out);
 }
+
+void ph_factor_Ad_back(const ph_factor *f, const double *u, double *out) {
+    if (ph_kind_is_se3(f->kind)) {
+        se3_Ad_mat(se3_exp(twist_neg(twist_load(u))), out);
+        return;
+    }
+    const mat3 R = so3_matrix(so3_exp(vec3_neg(vec3_load(u))));
+    memset(out, 0, 36 * sizeof *out);
+    for (int i = 0; i < 3; i++) {
+        out[7 * (i + 3)] = 1;
+        for (int j = 0; j < 3; j++) out[6 * i + j] = f->kind == PH_RN ? i == j : R.m[3 * i + j];
+    }
+}
+
+void ph_factor_ad(const ph_factor *f, const double *v, double *ad) {
+    memset(ad, 0, 36 * sizeof *ad);
+    if (f->kind == PH_RN) return;
+    if (ph_kind_is_se3(f->kind)) {
+        se3_ad_mat(twist_load(v), ad);
+        return;
+    }
+    const mat3 w = mat3_hat(vec3_load(v));
+    for (int i = 0; i < 9; i++) ad[6 * (i / 3) + i % 3] = w.m[i];
+}

@@ -13,4 +13,8 @@ void ph_factor_dtauinv(const ph_factor *f, ph_tau tau, double s, const double *t
 void ph_factor_kinetic(const ph_factor *f, ph_tau tau, double s, const double *M, const double *theta, const double *mu,
                        double *out);
 
+// Ad of exp(-u), and ad of v.
+void ph_factor_Ad_back(const ph_factor *f, const double *u, double *out);
+void ph_factor_ad(const ph_factor *f, const double *v, double *ad);
+
 #endif

@@ -100,6 +100,14 @@ static ph_status set_constraints(ph_simulation *sim, const char *text, ph_error 
     return status;
 }
 
+static ph_status set_nodes(ph_simulation *sim, const char *text, ph_error *err) {
+    static const char *const names[] = {[PH_GAUSS] = "gauss", [PH_LOBATTO] = "lobatto"};
+    int choice = 0;
+    const ph_status status = find_word("nodes", text, names, 2, &choice, err);
+    if (!status) sim->nodes = (ph_quadrature)choice;
+    return status;
+}
+
 static ph_status set_dexpinv(ph_simulation *sim, const char *text, ph_error *err) {
     static const char *const names[] = {"closed", "series"};
     int choice = 0;
@@ -131,27 +139,29 @@ static ph_status set_fast(ph_simulation *sim, const char *text, ph_error *err) {
 
 #define FIELD(name) offsetof(ph_simulation, name)
 static const ph_setting table[] = {
-    {"method", PH_SETTING_WORD, false, 0, set_method, NULL},
-    {"step", PH_SETTING_POSITIVE, false, FIELD(step), NULL, NULL},
-    {"duration", PH_SETTING_POSITIVE, false, FIELD(duration), NULL, NULL},
-    {"stabilization", PH_SETTING_WORD, false, 0, set_stabilization, NULL},
-    {"every", PH_SETTING_COUNT, false, FIELD(every), NULL, NULL},
-    {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL, NULL},
-    {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL, NULL},
-    {"max_inner_steps", PH_SETTING_COUNT, true, FIELD(max_inner_steps), NULL, NULL},
-    {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL, NULL},
-    {"output", PH_SETTING_PATTERNS, false, 0, set_output, NULL},
-    {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL, NULL},
-    {"weight", PH_SETTING_WORD, true, 0, set_weight, NULL},
-    {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv, NULL},
-    {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL, NULL},
-    {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL, NULL},
-    {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL, &ph_class_alpha},
-    {"tau", PH_SETTING_WORD, true, 0, set_tau, &ph_class_variational},
-    {"constraints", PH_SETTING_WORD, true, 0, set_constraints, &ph_class_variational},
-    {"micro", PH_SETTING_COUNT, true, FIELD(micro), NULL, &ph_class_variational},
-    {"fast", PH_SETTING_NAMES, true, 0, set_fast, &ph_class_variational},
-    {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction, &ph_class_midpoint},
+    {"method", PH_SETTING_WORD, false, 0, set_method, {NULL}},
+    {"step", PH_SETTING_POSITIVE, false, FIELD(step), NULL, {NULL}},
+    {"duration", PH_SETTING_POSITIVE, false, FIELD(duration), NULL, {NULL}},
+    {"stabilization", PH_SETTING_WORD, false, 0, set_stabilization, {NULL}},
+    {"every", PH_SETTING_COUNT, false, FIELD(every), NULL, {NULL}},
+    {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL, {NULL}},
+    {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL, {NULL}},
+    {"max_inner_steps", PH_SETTING_COUNT, true, FIELD(max_inner_steps), NULL, {NULL}},
+    {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL, {NULL}},
+    {"output", PH_SETTING_PATTERNS, false, 0, set_output, {NULL}},
+    {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL, {NULL}},
+    {"weight", PH_SETTING_WORD, true, 0, set_weight, {NULL}},
+    {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv, {NULL}},
+    {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL, {NULL}},
+    {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL, {NULL}},
+    {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL, {&ph_class_alpha}},
+    {"tau", PH_SETTING_WORD, true, 0, set_tau, {&ph_class_variational}},
+    {"constraints", PH_SETTING_WORD, true, 0, set_constraints, {&ph_class_variational, &ph_class_galerkin}},
+    {"micro", PH_SETTING_COUNT, true, FIELD(micro), NULL, {&ph_class_variational}},
+    {"degree", PH_SETTING_DEGREE, true, FIELD(degree), NULL, {&ph_class_galerkin}},
+    {"nodes", PH_SETTING_WORD, true, 0, set_nodes, {&ph_class_galerkin}},
+    {"fast", PH_SETTING_NAMES, true, 0, set_fast, {&ph_class_variational}},
+    {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction, {&ph_class_midpoint}},
 };
 enum { SETTINGS = sizeof table / sizeof table[0] };
 
@@ -166,14 +176,17 @@ static const char *out_of_range(ph_setting_kind kind, double x) {
     if (kind == PH_SETTING_NOT_NEGATIVE) return isfinite(x) && x >= 0 ? NULL : "a number >= 0";
     if (kind == PH_SETTING_FRACTION) return x >= 0 && x <= 1 ? NULL : "a number in [0, 1]";
     if (kind == PH_SETTING_COUNT) return x >= 1 && x <= INT_MAX && x == floor(x) ? NULL : "a whole number >= 1";
+    if (kind == PH_SETTING_DEGREE) return x >= 1 && x <= 4 && x == floor(x) ? NULL : "a whole number from 1 to 4";
     return NULL;
 }
+
+static bool is_whole(const ph_setting *s) { return s->kind == PH_SETTING_COUNT || s->kind == PH_SETTING_DEGREE; }
 
 ph_status ph_setting_number(const ph_setting *s, double x, ph_simulation *sim, ph_error *err) {
     const char *expected = out_of_range(s->kind, x);
     if (expected) return ph_fail(err, PH_ERR_MODEL, s->name, "expected %s, got %.10g", expected, x);
     char *field = (char *)sim + s->offset;
-    if (s->kind == PH_SETTING_COUNT) {
+    if (is_whole(s)) {
         const int count = (int)x;
         memcpy(field, &count, sizeof count);
     } else {
@@ -186,7 +199,7 @@ static double stored_number(const ph_setting *s, const ph_simulation *sim) {
     const char *field = (const char *)sim + s->offset;
     int count;
     double x;
-    if (s->kind == PH_SETTING_COUNT) {
+    if (is_whole(s)) {
         memcpy(&count, field, sizeof count);
         return count;
     }
@@ -196,7 +209,7 @@ static double stored_number(const ph_setting *s, const ph_simulation *sim) {
 
 static bool is_number(const ph_setting *s) {
     return s->kind == PH_SETTING_POSITIVE || s->kind == PH_SETTING_NOT_NEGATIVE || s->kind == PH_SETTING_FRACTION ||
-           s->kind == PH_SETTING_COUNT;
+           is_whole(s);
 }
 
 // --- from the command line ------------------------------------------------------------------------------------
@@ -219,13 +232,17 @@ static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulat
     return ph_setting_number(s, x, sim, err);
 }
 
+static bool takes(const ph_setting *s, const ph_method_class *family) {
+    return s->family[0] == NULL || s->family[0] == family || s->family[1] == family;
+}
+
 // With `options_only` the key follows a method, which must take it.
 static ph_status set_one(ph_simulation *sim, const char *key, const char *text, bool options_only, ph_error *err) {
     const char *names[SETTINGS] = {NULL};
     for (int i = 0; i < SETTINGS; i++) {
         if (options_only && !table[i].option) continue;
         if (strcmp(key, table[i].name) == 0) {
-            if (options_only && table[i].family && table[i].family != sim->method->family)
+            if (options_only && !takes(table + i, sim->method->family))
                 return ph_fail(err, PH_ERR_MODEL, key, "%s does not have this option", sim->method->name);
             return set_from_text(&table[i], text, sim, err);
         }

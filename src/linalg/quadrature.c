@@ -60,3 +60,19 @@ void ph_lobatto_nodes(int n, double *c, double *b) {
         place_pair(n, i, x, 2 / (n * m * p * p), c, b);
     }
 }
+
+void ph_lagrange_basis(int s, const double *d, double c, double *phi, double *dphi) {
+    for (int j = 0; j <= s; j++) {
+        phi[j] = 1;
+        dphi[j] = 0;
+        for (int m = 0; m <= s; m++)
+            if (m != j) phi[j] *= (c - d[m]) / (d[j] - d[m]);
+        for (int l = 0; l <= s; l++) {
+            if (l == j) continue;
+            double product = 1 / (d[j] - d[l]);
+            for (int m = 0; m <= s; m++)
+                if (m != j && m != l) product *= (c - d[m]) / (d[j] - d[m]);
+            dphi[j] += product;
+        }
+    }
+}

@@ -57,6 +57,7 @@ ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err);
 // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
 double ph_step_length(const ph_integrator *g, double t, double t_end);
 
-extern const ph_method_class ph_class_explicit, ph_class_gauss, ph_class_alpha, ph_class_midpoint, ph_class_variational;
+extern const ph_method_class ph_class_explicit, ph_class_gauss, ph_class_alpha, ph_class_midpoint, ph_class_variational,
+    ph_class_energy_momentum;
 
 #endif

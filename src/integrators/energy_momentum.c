@@ -53,6 +53,7 @@ typedef struct energy_momentum {
     mat3 *R, *Rm, *R1;               // [group.count] of q, the middle, q1
     double t, h;                     // of the step
     double unsettled;                // relative change of z1 in the last iteration
+    double impulse;                  // velocity that the last correction of the multipliers makes
     // What the last step leaves to the next one.
     bool known;                  // p_end belongs to the state q_end, v_end
     double t_last, h_last;       // it ended at t_last; h_last = 0: there was none
@@ -388,6 +389,24 @@ static void follow_rows(energy_momentum *g, const double *x, double *rows) {
     }
 }
 
+// The largest velocity that their impulses -r - 2 M dx make, component by component. With stiff forces rounding of these
+// would be in it.
+static double impulse_of(energy_momentum *g, const double *dx) {
+    const ph_group *G = &g->base.sys->group;
+    double most = 0;
+    if (is_stiff(g) || g->rates == NULL) return 0;
+    g->base.sys->inertia(g->base.sys, dx, g->x);
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        const int first = ph_factor_first(f);
+        for (int k = first; k < 6; k++) {
+            const int at = f->v + k - first;
+            most = ph_larger(most, fabs(0.5 * g->r[at] + g->x[at]) / g->matrix->inertia[36 * i + 7 * k]);
+        }
+    }
+    return most;
+}
+
 // The correction of u, with the multipliers of the sum.                                                      (EM.15)
 static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
     const ph_system *sys = g->base.sys;
@@ -396,6 +415,7 @@ static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
     for (int i = 0; i < nc; i++) sum[i] = -g->phi[i] / g->h;
     const ph_status status = ph_step_matrix_solve(g->matrix, dx, sum);
     if (status != PH_OK) return status;
+    g->impulse = impulse_of(g, dx);
     const ph_place middle = middle_of(g);
     ph_step_matrix_predict(g->matrix, 0, &middle, dx, g->du, g->base.ws);
     to_own(g, g->Rm, true, dx, dx);
@@ -423,7 +443,7 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 static double size(ph_step_equation *e, const double *dx) {
     const energy_momentum *g = of(e);
     const int nv = g->base.sys->group.nv, nc = g->base.sys->nc;
-    double most = ph_largest(dx, nv);
+    double most = ph_larger(g->impulse, ph_largest(dx, nv));
     if (nc > 0) most = ph_larger(most, ph_largest(dx + nv + nc, nv));
     return ph_larger(g->unsettled, most / (1 + ph_largest(g->u, nv)));
 }
@@ -475,24 +495,26 @@ static void follow_momentum(energy_momentum *g) {
     memcpy(g->u, g->x, (size_t)G->nv * sizeof *g->x);
 }
 
-// What the iteration has left of C(q1) v1 = nu, v1 of the momenta: the same impulse in (EM.4) and (EM.9) takes it out.
-//                                                                                                          (EM.17)
+// What the iteration has left of C(q1) v1 = nu, by an impulse of the joints at the end: the energy changes by its
+// square alone, and momenta do not.                                                                        (EM.17)
 static ph_status meet_rates(energy_momentum *g) {
     const ph_system *sys = g->base.sys;
-    for (int i = 0; i < sys->group.nv; i++) g->p1[i] = g->p[i] + g->h * g->load[i];
     velocities(g, g->R1, g->p1, g->z1, g->v1);
     to_own(g, g->R1, false, g->v1, g->own);
     const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, g->own, g->z1};
     sys->residual_rate(sys, &end, g->rows, g->base.ws);
     for (int i = 0; i < sys->nc; i++) g->rows[i] = -g->rows[i];
     memset(g->x, 0, (size_t)sys->group.nv * sizeof *g->x);
-    const ph_status status = ph_step_matrix_solve(g->rates, g->x, g->rows);
-    for (int i = 0; i < sys->nc && status == PH_OK; i++) {
-        g->lambda[i] += g->rows[i] / g->h;
-        g->mu[i] += 0.5 * g->rows[i];
+    const ph_status status = sys->solve(sys, &end, g->x, g->rows, g->du, g->more, g->base.ws);
+    if (status != PH_OK) return status;
+    sys->jacobian_T(sys, &end, g->more, g->x, g->base.ws);
+    to_own(g, g->R1, true, g->x, g->x);
+    for (int i = 0; i < sys->group.count; i++) {
+        const ph_factor *f = sys->group.factors + i;
+        if (f->kind != PH_RN) vec3_store(mat3_mulv(g->R1[i], vec3_load(g->x + f->v)), g->x + f->v);
     }
-    evaluate(g);
-    return status;
+    for (int i = 0; i < sys->group.nv; i++) g->p1[i] -= g->x[i];
+    return PH_OK;
 }
 
 // Momenta from impulses, displacements from momenta, then torques at the new means: momenta hold whatever the
@@ -500,8 +522,6 @@ static ph_status meet_rates(energy_momentum *g) {
 static ph_status finish(energy_momentum *g) {
     const ph_group *G = &g->base.sys->group;
     evaluate(g);
-    const ph_status status = g->rates ? meet_rates(g) : PH_OK;
-    if (status != PH_OK) return status;
     for (int i = 0; i < G->nv; i++) g->p1[i] = g->p[i] + g->h * g->load[i];
     follow_momentum(g);
     for (int i = 0; i < G->count; i++) {
@@ -514,8 +534,9 @@ static ph_status finish(energy_momentum *g) {
         if (f->kind == PH_RN) continue;
         for (int k = f->v; k < f->v + 3; k++) g->p1[k] = g->p[k] + g->h * g->load[k];
     }
+    const ph_status status = g->rates ? meet_rates(g) : PH_OK;
     velocities(g, g->R1, g->p1, g->z1, g->v1);
-    return PH_OK;
+    return status;
 }
 
 static ph_status make_step(energy_momentum *g) {

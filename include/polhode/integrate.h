@@ -127,6 +127,9 @@ typedef struct ph_work_done {
 } ph_work_done;
 PH_API ph_work_done ph_integrator_work(const ph_integrator *integrator);
 
+// The energy that went in and out since it was made; NULL: its method does not count it.
+PH_API const ph_exchange *ph_integrator_exchange(const ph_integrator *integrator);
+
 // The method's own multipliers [nc] where the last step ended; NULL: it has none, those of the index-1 system serve.
 PH_API const double *ph_integrator_multipliers(const ph_integrator *integrator);
 
@@ -168,6 +171,11 @@ typedef struct ph_summary {
     double momentum_size, angular_momentum_size;  // largest seen, to read the drifts against
     ph_casimir_drift casimirs[PH_CASIMIRS_MAX];
     int casimir_count;
+    // Of methods that count it: what forces and motions gave and dampers lost since the start, and by how much the
+    // energy differed from that at most.
+    bool balanced;
+    ph_exchange exchange;
+    double max_imbalance;
     double phi_max, phidot_max, orthogonality_max;
     long rows;
     ph_passages singular;

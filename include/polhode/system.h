@@ -127,6 +127,7 @@ typedef struct ph_split_class {
 // omega in its own frame, v inertial; torques about the centre of mass and forces, both inertial.  docs/theory/energy-momentum.md
 typedef struct ph_chord {
     double t, h;                // given forces and dampers act at its middle
+    double from, to;            // its ends as the step sees them, at breakpoints the sides inside
     const double *q, *q1;       // [group.nq]
     const double *z, *z1;       // [nz]
     const double *v;            // [group.nv] the mean of the velocities at both ends
@@ -137,7 +138,7 @@ typedef struct ph_chord {
 typedef struct ph_exchange {
     double given;   // by forces, torques and wheels
     double lost;    // in dampers, never negative
-    double driven;  // by prescribed motions: the method's, from its multipliers
+    double driven;  // by prescribed motions
 } ph_exchange;
 
 typedef struct ph_chord_class {
@@ -146,7 +147,7 @@ typedef struct ph_chord_class {
     // load [nv]: what acts along the step, with the reactions -C^T lambda and -g(mu);                          (EM.4)
     // shift [nv]: the mean of C^T mu at both ends, torques in the factors' own frames.                         (EM.9)
     void (*loads)(const ph_system *sys, const ph_chord *chord, double *load, double *shift, ph_workspace *ws);
-    // Adds the energy that forces and dampers exchange along the step.                                        (EM.13)
+    // Adds the energy that goes in and out along the step.                                                    (EM.13)
     void (*exchange)(const ph_system *sys, const ph_chord *chord, ph_exchange *sum, ph_workspace *ws);
 } ph_chord_class;
 

@@ -234,6 +234,20 @@ static ph_place middle_of(energy_momentum *g) {
     return (ph_place){g->t + 0.5 * g->h, g->qm, g->own, g->zm};
 }
 
+static ph_chord chord_of(const energy_momentum *g) {
+    return (ph_chord){.t = g->t,
+                      .h = g->h,
+                      .from = ph_seen(&g->base, g->t),
+                      .to = ph_seen(&g->base, g->t + g->h),
+                      .q = g->q,
+                      .q1 = g->q1,
+                      .z = g->z,
+                      .z1 = g->z1,
+                      .v = g->ub,
+                      .lambda = g->lambda,
+                      .mu = g->mu};
+}
+
 // Configurations and loads at the current unknowns.
 static void evaluate(energy_momentum *g) {
     const ph_system *sys = g->base.sys;
@@ -243,7 +257,7 @@ static void evaluate(energy_momentum *g) {
     rotations(g, g->q1, g->R1);
     const ph_place middle = middle_of(g);
     g->unsettled = ph_advance_states(sys, &middle, g->h, g->z, g->z1, g->zm, g->zdot, g->base.ws);
-    const ph_chord chord = {g->t, g->h, g->q, g->q1, g->z, g->z1, g->ub, g->lambda, g->mu};
+    const ph_chord chord = chord_of(g);
     sys->chord->loads(sys, &chord, g->load, g->shift, g->base.ws);
     g->base.done.evaluations++;
 }
@@ -611,6 +625,8 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
         const char *why = status == PH_NOT_CONVERGED ? "Newton's iteration does not converge" : ph_status_text(status);
         return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, s->t, why, g->h);
     }
+    const ph_chord chord = chord_of(g);
+    base->sys->chord->exchange(base->sys, &chord, &base->exchange, base->ws);
     store_state(g, t_end, s);
     return PH_OK;
 }
@@ -631,4 +647,4 @@ static void memory(ph_integrator *base, ph_tape *tape) {
 }
 
 const ph_method_class ph_class_energy_momentum = {
-    .suits = suits, .create = create, .step = step, .memory = memory, .release = release};
+    .suits = suits, .create = create, .step = step, .memory = memory, .release = release, .balanced = true};

@@ -9,6 +9,7 @@
 // A family of methods. Those without `suits` run every system.
 typedef struct ph_method_class {
     bool stabilised;  // accepts a stabilisation; the others satisfy their constraints by construction
+    bool balanced;    // counts the energy that goes in and out in `exchange`
     // PH_OK, or PH_ERR_UNSUPPORTED with the part of the system that it does not support.
     ph_status (*suits)(const ph_system *sys, const ph_simulation *sim, ph_error *err);
     // An object that starts with a ph_integrator, in one block that free() releases; sys and sim are in it.
@@ -29,6 +30,7 @@ struct ph_integrator {
     ph_simulation sim;
     ph_workspace *ws;
     ph_work_done done;
+    ph_exchange exchange;  // of all steps
     double distance;   // smallest distance of the last step from a singular configuration; 1 and more is far
     ph_window window;  // of this step: nothing is evaluated at a time outside
     double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross

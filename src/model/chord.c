@@ -211,6 +211,10 @@ static void loads(const ph_system *sys, const ph_chord *step, double *load, doub
 }
 
 static void exchange(const ph_system *sys, const ph_chord *step, ph_exchange *sum, ph_workspace *ws) {
+    const ph_model *m = ph_model_of(sys);
+    bool driven = false;
+    for (int k = 0; k < m->counts.joints && !driven; k++) driven = m->joints[k].driven >= 0;
+    if (!driven && m->counts.forces + m->rotor_count + m->coupling_count == 0) return;
     const ph_chord_view c = see(sys, step, ws);
     ph_chord_exchange(&c, sum);
 }

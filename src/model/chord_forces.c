@@ -225,8 +225,19 @@ static void rotor_exchange(const ph_chord_view *c, const rotor *r, ph_exchange *
     else sum->lost += (z1 - z) * (turn / c->step->h - 0.5 * (z + z1) / r->inertia);
 }
 
+// The multipliers of a prescribed coordinate, and of its rate.                                              (EM.13)
+static double driven_work(const ph_chord_view *c, const joint *j) {
+    const int row = j->row + j->rows - 1;
+    double s, rate, s1, rate1;
+    ph_signal_evaluate(j->motion, c->step->from, &s, &rate, NULL);
+    ph_signal_evaluate(j->motion, c->step->to, &s1, &rate1, NULL);
+    return -c->step->lambda[row] * (s1 - s) - c->step->mu[row] * (rate1 - rate);
+}
+
 void ph_chord_exchange(const ph_chord_view *c, ph_exchange *sum) {
     const ph_model *m = c->m;
+    for (int k = 0; k < m->counts.joints; k++)
+        if (m->joints[k].driven >= 0) sum->driven += driven_work(c, m->joints + k);
     for (int k = 0; k < m->counts.forces; k++) force_exchange(c, m->forces + k, sum);
     for (int k = 0; k < m->rotor_count; k++) rotor_exchange(c, m->rotors + k, sum);
     for (int k = 0; k < m->coupling_count; k++) {

@@ -147,6 +147,8 @@ typedef struct ph_chord_class {
     // load [nv]: what acts along the step, with the reactions -C^T lambda and -g(mu);                          (EM.4)
     // shift [nv]: the mean of C^T mu at both ends, torques in the factors' own frames.                         (EM.9)
     void (*loads)(const ph_system *sys, const ph_chord *chord, double *load, double *shift, ph_workspace *ws);
+    // C [12 nc]: the rows of that mean, six columns for each factor of a joint, of a point the last three.
+    void (*rows)(const ph_system *sys, const ph_chord *chord, double *C, ph_workspace *ws);
     // Adds the energy that goes in and out along the step.                                                    (EM.13)
     void (*exchange)(const ph_system *sys, const ph_chord *chord, ph_exchange *sum, ph_workspace *ws);
 } ph_chord_class;

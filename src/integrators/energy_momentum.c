@@ -48,7 +48,7 @@ typedef struct energy_momentum {
     double *lambda, *mu;             // [nc]
     double *phi, *phidot;            // [nc] residuals
     double *rows, *more;             // [nc] scratch
-    double *C0, *C1, *Y;             // [12 nc] constraints at both ends; derivatives of C(q1) v1
+    double *C1, *Y;                  // [12 nc] constraints at the end; derivatives of C(q1) v1
     double *G;                       // [144 joints] scratch
     mat3 *R, *Rm, *R1;               // [group.count] of q, the middle, q1
     double t, h;                     // of the step
@@ -72,7 +72,7 @@ static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
                        &g->shift, &g->r, &g->kinematic, &g->x,  &g->du, &g->v_end, &g->p_end, &g->u_last};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
     double **of_c[] = {&g->lambda, &g->mu, &g->phi, &g->phidot, &g->rows, &g->more, &g->lambda_last, &g->mu_last};
-    double **of_rows[] = {&g->C0, &g->C1, &g->Y};
+    double **of_rows[] = {&g->C1, &g->Y};
     mat3 **of_factors[] = {&g->R, &g->Rm, &g->R1};
     for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
     for (size_t i = 0; i < sizeof of_v / sizeof *of_v; i++) *of_v[i] = PH_TAKE(arena, nv, double);
@@ -355,7 +355,8 @@ static ph_status make_rates(energy_momentum *g) {
     sys->split->rows(sys, m->bonds, false, &end, g->C1, g->base.ws);
     memcpy(m->C[1], g->C1, 12 * (size_t)sys->nc * sizeof *m->C[1]);
     rows_from_own(g, g->R1, m->C[1]);
-    for (int i = 0; i < 12 * sys->nc; i++) m->C[0][i] = 0.5 * (g->C0[i] + m->C[1][i]);
+    const ph_chord chord = chord_of(g);
+    sys->chord->rows(sys, &chord, m->C[0], g->base.ws);
     ph_step_matrix_clear(m);
     ph_step_matrix_put_rows(m, 0);
     return ph_step_matrix_factor(m);
@@ -563,11 +564,7 @@ static ph_status make_step(energy_momentum *g) {
     ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows(g), g->base.ws);
     g->base.again = false;
     if (status != PH_OK) return status;
-    if (g->rates) {
-        memcpy(g->rates->U, g->matrix->U, (size_t)g->matrix->bonds->combinations * sizeof *g->matrix->U);
-        sys->split->rows(sys, g->rates->bonds, false, &begin, g->C0, g->base.ws);
-        rows_from_own(g, g->R, g->C0);
-    }
+    if (g->rates) memcpy(g->rates->U, g->matrix->U, (size_t)g->matrix->bonds->combinations * sizeof *g->matrix->U);
     g->equation.enough = reachable(g);
     g->equation.iterations = 0;
     status = ph_step_newton(&g->equation, g->unknowns);

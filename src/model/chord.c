@@ -111,6 +111,30 @@ static void constraint_loads(const ph_chord_view *c, const joint *j, const doubl
 // The rate of R e with the angular velocity held fixed in the node.
 static vec3 rate_of(const motion *m, vec3 own) { return mat3_mulv(m->R, vec3_cross(m->w, own)); }
 
+// Where A is ground, slides are carried along by B from the start of the step: a vector u that does not turn would
+// take the momentum about an axis of symmetry through the joint point.                                      (EM.18)
+static bool is_carried(const ph_chord_view *c, const joint *j) {
+    return j->first == c->m->count && !j->kind->distance;
+}
+
+static vec3 gap_from_ground(const joint *j, const motion *m) { return vec3_sub(ph_joint_gap(j, m), j->X[0]); }
+
+// C^T mu of carried slides at one end, u = R_B own: force u, torque u x gap + r x u.
+static ph_six carried_load(const joint *j, const motion *m, vec3 own) {
+    const vec3 u = mat3_mulv(m[j->second].R, own);
+    return (ph_six){vec3_add(vec3_cross(u, gap_from_ground(j, m)), vec3_cross(ph_joint_arm(j, m), u)), u};
+}
+
+// Of u'.gap + u.gap'.
+static void carried_rate_loads(const ph_chord_view *c, const joint *j, vec3 own, ph_six *load) {
+    const motion *b = c->mean + j->second;
+    const vec3 u = mat3_mulv(b->R, own), u_rate = rate_of(b, own), gap = gap_from_ground(j, c->mean);
+    const vec3 r_rate = rate_of(b, j->X[1]), gap_rate = vec3_add(b->v, r_rate);
+    const vec3 of_gap = vec3_add(vec3_cross(u_rate, gap), vec3_cross(ph_joint_arm(j, c->mean), u_rate));
+    load->v = vec3_add(load->v, u_rate);
+    load->w = vec3_add(load->w, vec3_add(of_gap, vec3_add(vec3_cross(u, gap_rate), vec3_cross(r_rate, u))));
+}
+
 // Of (u . d)' = u'.d + u.d', u = R_A own.                                                                 (EM.10)
 static void slide_rate_loads(const ph_chord_view *c, const joint *j, vec3 own, ph_six load[2]) {
     const motion *a = c->mean + j->first, *b = c->mean + j->second;
@@ -156,7 +180,9 @@ static void rate_loads(const ph_chord_view *c, const joint *j, const double *mu,
         distance_rate_loads(c, j, mu[0], load);
         return;
     }
-    slide_rate_loads(c, j, slide_of(j, mu), load);
+    const vec3 own = slide_of(j, mu);
+    if (is_carried(c, j)) carried_rate_loads(c, j, mat3_T_mulv(c->start[j->second].R, own), load + 1);
+    else slide_rate_loads(c, j, own, load);
     for (int k = 0; k < j->dots; k++) dot_rate_loads(c, j, k, mu[j->glued + k], load);
     const double factor = angle_factor(j, mu);
     if (factor != 0) angle_rate_loads(c, j, angle_measure(j), factor, load);
@@ -177,18 +203,61 @@ static void joint_loads(const ph_chord_view *c, const joint *j, ph_six *load) {
     }
 }
 
-// Of one joint: half of C^T mu at one end, torques in the nodes' own frames.                               (EM.9)
-static void add_shift(const ph_model *m, const joint *j, const motion *at, const double *mu, double *shift) {
+// C^T mu of one joint at one end, slides to ground as they are carried. A constraint's own load is linear in mu: without
+// its slides the rest is that of the joint.                                                                 (EM.9)
+static void end_loads(const ph_chord_view *c, const joint *j, const motion *at, const double *mu, ph_six load[2]) {
+    if (!is_carried(c, j)) {
+        ph_joint_loads(j, at, mu, load);
+        return;
+    }
+    double rest[PH_JOINT_ROWS] = {0};
+    const joint_measure *q = driven_measure(j);
+    for (int k = j->glued; k < j->rows; k++) rest[k] = mu[k];
+    if (q && !q->angle) rest[j->rows - 1] = 0;
+    ph_joint_loads(j, at, rest, load);
+    if (j->kind->screw) load[1].w = vec3_axpy(-j->pitch * mu[2], ph_joint_axis(j, at, 1, 2), load[1].w);
+    const ph_six own = carried_load(j, at, mat3_T_mulv(c->start[j->second].R, slide_of(j, mu)));
+    load[1].w = vec3_add(load[1].w, own.w);
+    load[1].v = vec3_add(load[1].v, own.v);
+}
+
+// Half of a load on a node, a torque in the node's own frame, added to its components; a point has no torque.
+static void add_half(const body *b, const motion *at, ph_six load, double *torque, double *force) {
+    vec3_store(vec3_axpy(0.5, load.v, vec3_load(force)), force);
+    if (b->kind == PH_RN) return;
+    vec3_store(vec3_axpy(0.5, mat3_T_mulv(at->R, load.w), vec3_load(torque)), torque);
+}
+
+static void add_shift(const ph_chord_view *c, const joint *j, const motion *at, double *shift) {
     const int node[2] = {j->first, j->second};
     ph_six own[2];
-    ph_joint_loads(j, at, mu + j->row, own);
+    end_loads(c, j, at, c->step->mu + j->row, own);
     for (int s = 0; s < 2; s++) {
-        if (node[s] == m->count) continue;
-        const body *b = m->bodies + node[s];
-        double *to = shift + b->v, *linear = to + (b->kind == PH_RN ? 0 : 3);
-        vec3_store(vec3_axpy(0.5, own[s].v, vec3_load(linear)), linear);
-        if (b->kind == PH_RN) continue;
-        vec3_store(vec3_axpy(0.5, mat3_T_mulv(at[node[s]].R, own[s].w), vec3_load(to)), to);
+        if (node[s] == c->m->count) continue;
+        const body *b = c->m->bodies + node[s];
+        double *to = shift + b->v;
+        add_half(b, at + node[s], own[s], to, to + (b->kind == PH_RN ? 0 : 3));
+    }
+}
+
+static void rows(const ph_system *sys, const ph_chord *step, double *C, ph_workspace *ws) {
+    const ph_chord_view c = see(sys, step, ws);
+    memset(C, 0, 12 * (size_t)sys->nc * sizeof *C);
+    for (int k = 0; k < c.m->counts.joints; k++) {
+        const joint *j = c.m->joints + k;
+        const int node[2] = {j->first, j->second};
+        for (int e = 0; e < 2; e++)
+            for (int r = 0; r < j->rows; r++) {
+                const motion *at = e == 0 ? c.start : c.end;
+                double unit[PH_JOINT_ROWS] = {0};
+                ph_six own[2];
+                unit[r] = 1;
+                end_loads(&c, j, at, unit, own);
+                for (int s = 0; s < 2; s++) {
+                    double *to = C + 12 * (j->row + r) + 6 * s;
+                    if (node[s] < c.m->count) add_half(c.m->bodies + node[s], at + node[s], own[s], to, to + 3);
+                }
+            }
     }
 }
 
@@ -200,8 +269,8 @@ static void loads(const ph_system *sys, const ph_chord *step, double *load, doub
     ph_chord_forces(&c, ws->load);
     for (int k = 0; k < m->counts.joints; k++) {
         joint_loads(&c, m->joints + k, ws->load);
-        add_shift(m, m->joints + k, c.start, step->mu, shift);
-        add_shift(m, m->joints + k, c.end, step->mu, shift);
+        add_shift(&c, m->joints + k, c.start, shift);
+        add_shift(&c, m->joints + k, c.end, shift);
     }
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -229,4 +298,4 @@ static ph_status suits(const ph_system *sys, ph_error *err) {
     return PH_OK;
 }
 
-const ph_chord_class ph_model_chord = {suits, loads, exchange};
+const ph_chord_class ph_model_chord = {suits, loads, rows, exchange};

@@ -222,8 +222,8 @@ static void end_loads(const ph_chord_view *c, const joint *j, const motion *at, 
 }
 
 // Half of a load on a node, a torque in the node's own frame, added to its components; a point has no torque.
-static void add_half(const body *b, const motion *at, ph_six load, double *torque, double *force) {
-    vec3_store(vec3_axpy(0.5, load.v, vec3_load(force)), force);
+static void add_half(const body *b, const motion *at, ph_six load, double *torque, double *linear) {
+    vec3_store(vec3_axpy(0.5, load.v, vec3_load(linear)), linear);
     if (b->kind == PH_RN) return;
     vec3_store(vec3_axpy(0.5, mat3_T_mulv(at->R, load.w), vec3_load(torque)), torque);
 }

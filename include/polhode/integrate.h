@@ -28,7 +28,8 @@ enum {
     PH_KEEPS_ENERGY = 8,       // of free bodies, to rounding
     PH_SYMPLECTIC = 16,        // energy stays in a band
     PH_SYMMETRIC = 32,         // steps forward and back return to the start
-    PH_KEEPS_CASIMIRS = 64     // of one body with rotors, to rounding
+    PH_KEEPS_CASIMIRS = 64,    // of one body with rotors, to rounding
+    PH_KEEPS_ALL_ENERGY = 128  // of every conservative system, to rounding
 };
 PH_API unsigned ph_method_promises(const ph_method *method);
 

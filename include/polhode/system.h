@@ -124,7 +124,8 @@ typedef struct ph_split_class {
 
 // A step from q to q1, for methods whose forces are discrete derivatives along it. Rotations advance by the Cayley map,
 // positions along straight lines. Velocities and loads are here those of SO(3) x R^3, whatever the kind of a factor:
-// omega in its own frame, v inertial; torques about the centre of mass and forces, both inertial.  docs/theory/energy-momentum.md
+// omega in its own frame, v inertial; torques about the centre of mass and forces, both inertial.
+// docs/theory/energy-momentum.md
 typedef struct ph_chord {
     double t, h;                // given forces and dampers act at its middle
     double from, to;            // its ends as the step sees them, at breakpoints the sides inside
@@ -141,6 +142,7 @@ typedef struct ph_exchange {
     double driven;  // by prescribed motions
 } ph_exchange;
 
+// What a system has for such methods.
 typedef struct ph_chord_class {
     // PH_OK, or PH_ERR_UNSUPPORTED with the part that has no discrete derivative.
     ph_status (*suits)(const ph_system *sys, ph_error *err);

@@ -55,10 +55,10 @@ typedef struct energy_momentum {
     double unsettled;                // relative change of z1 in the last iteration
     double impulse;                  // velocity that the last correction of the multipliers makes
     // What the last step leaves to the next one.
-    bool known;                  // p_end belongs to the state q_end, v_end
-    double t_last, h_last;       // it ended at t_last; h_last = 0: there was none
-    double *q_end, *v_end;       // [nq], [nv] in own algebras
-    double *p_end, *u_last;      // [nv]
+    bool known;                     // p_end belongs to the state q_end, v_end
+    double t_last, h_last;          // it ended at t_last; h_last = 0: there was none
+    double *q_end, *v_end;          // [nq], [nv] in own algebras
+    double *p_end, *u_last;         // [nv]
     double *lambda_last, *mu_last;  // [nc]
 } energy_momentum;
 
@@ -68,8 +68,8 @@ static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
     const ph_system *sys = g->base.sys;
     const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, nc = sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm, &g->q_end};
-    double **of_v[] = {&g->v,    &g->v1,    &g->own, &g->p,         &g->p1, &g->u,  &g->ub,    &g->load,
-                       &g->shift, &g->r, &g->kinematic, &g->x,  &g->du, &g->v_end, &g->p_end, &g->u_last};
+    double **of_v[] = {&g->v,     &g->v1, &g->own,       &g->p, &g->p1, &g->u,     &g->ub,    &g->load,
+                       &g->shift, &g->r,  &g->kinematic, &g->x, &g->du, &g->v_end, &g->p_end, &g->u_last};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
     double **of_c[] = {&g->lambda, &g->mu, &g->phi, &g->phidot, &g->rows, &g->more, &g->lambda_last, &g->mu_last};
     double **of_rows[] = {&g->C1, &g->Y};
@@ -304,9 +304,7 @@ static void put3(mat3 A, int row, int column, double *M) {
         for (int c = 0; c < 3; c++) M[6 * (row + r) + column + c] = A.m[3 * r + c];
 }
 
-static mat3 block3(const double *M) {
-    return mat3_rows(vec3_load(M), vec3_load(M + 6), vec3_load(M + 12));
-}
+static mat3 block3(const double *M) { return mat3_rows(vec3_load(M), vec3_load(M + 6), vec3_load(M + 12)); }
 
 // N, H and R of one factor; on SE(3) displacements in the frame of the middle.                             (EM.15)
 static void differentiate(energy_momentum *g, int i) {
@@ -404,8 +402,8 @@ static void follow_rows(energy_momentum *g, const double *x, double *rows) {
     }
 }
 
-// The largest velocity that their impulses -r - 2 M dx make, component by component. With stiff forces rounding of these
-// would be in it.
+// The largest velocity that their impulses -r - 2 M dx make, component by component. With stiff forces rounding of
+// these would be in it.
 static double impulse_of(energy_momentum *g, const double *dx) {
     const ph_group *G = &g->base.sys->group;
     double most = 0;
@@ -582,8 +580,8 @@ static ph_status make_step(energy_momentum *g) {
 static void load_state(energy_momentum *g, const ph_state *s) {
     const ph_system *sys = g->base.sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv;
-    const bool same = g->known && memcmp(g->q_end, s->q, nq * sizeof *s->q) == 0 &&
-                      memcmp(g->v_end, s->v, nv * sizeof *s->v) == 0;
+    const bool same =
+        g->known && memcmp(g->q_end, s->q, nq * sizeof *s->q) == 0 && memcmp(g->v_end, s->v, nv * sizeof *s->v) == 0;
     memcpy(g->q, s->q, nq * sizeof *g->q);
     if (sys->nz > 0) memcpy(g->z, s->z, (size_t)sys->nz * sizeof *g->z);
     rotations(g, g->q, g->R);

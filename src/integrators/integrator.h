@@ -31,12 +31,12 @@ struct ph_integrator {
     ph_workspace *ws;
     ph_work_done done;
     ph_exchange exchange;  // of all steps
-    double distance;   // smallest distance of the last step from a singular configuration; 1 and more is far
-    ph_window window;  // of this step: nothing is evaluated at a time outside
-    double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross
-    bool divides;      // implicit: a step that cannot be solved is made of shorter ones
-    long parts;        // that the next step begins with
-    bool again;        // the step was made and is made again, of more parts
+    double distance;       // smallest distance of the last step from a singular configuration; 1 and more is far
+    ph_window window;      // of this step: nothing is evaluated at a time outside
+    double *jump;          // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross
+    bool divides;          // implicit: a step that cannot be solved is made of shorter ones
+    long parts;            // that the next step begins with
+    bool again;            // the step was made and is made again, of more parts
     double kinetic;    // largest kinetic energy so far [J]; this and the next ones of steps that ph_watch_energy sees
     double gained;     // energy that all steps made [J]
     double potential;  // energy at the end of the last one [J], at t_potential

@@ -21,8 +21,8 @@ static const ph_method methods[] = {
     {"variational", "constrained Lie-group variational integrator; options tau, constraints, micro, fast", 2, false,
      &ph_class_variational},
     {"variational4", "symmetric composition of variational, with its options", 4, false, &ph_class_variational},
-    {"energy-momentum", "discrete derivatives and averages: energy and momenta to rounding; option constraints", 2, false,
-     &ph_class_energy_momentum},
+    {"energy-momentum", "discrete derivatives and averages: energy and momenta to rounding; option constraints", 2,
+     false, &ph_class_energy_momentum},
     {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, &ph_class_alpha},
     {"explicit-euler", "explicit Euler, to compare against", 1, false, &ph_class_explicit},
     {"implicit-euler", "implicit Euler, to compare against", 1, false, &ph_class_explicit},
@@ -60,8 +60,8 @@ static const struct promise {
     {"midpoint-richardson4", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
     {"variational", OF_VARIATIONAL},
     {"variational4", OF_VARIATIONAL},
-    {"energy-momentum",
-     PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_KEEPS_ENERGY | PH_SYMMETRIC},
+    {"energy-momentum", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_KEEPS_ENERGY | PH_KEEPS_ALL_ENERGY |
+         PH_SYMMETRIC},
     {"generalized-alpha", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
     {"rk4-quaternion", 0},
 };

@@ -131,27 +131,27 @@ static ph_status set_fast(ph_simulation *sim, const char *text, ph_error *err) {
 
 #define FIELD(name) offsetof(ph_simulation, name)
 static const ph_setting table[] = {
-    {"method", PH_SETTING_WORD, false, 0, set_method, NULL},
-    {"step", PH_SETTING_POSITIVE, false, FIELD(step), NULL, NULL},
-    {"duration", PH_SETTING_POSITIVE, false, FIELD(duration), NULL, NULL},
-    {"stabilization", PH_SETTING_WORD, false, 0, set_stabilization, NULL},
-    {"every", PH_SETTING_COUNT, false, FIELD(every), NULL, NULL},
-    {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL, NULL},
-    {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL, NULL},
-    {"max_inner_steps", PH_SETTING_COUNT, true, FIELD(max_inner_steps), NULL, NULL},
-    {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL, NULL},
-    {"output", PH_SETTING_PATTERNS, false, 0, set_output, NULL},
-    {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL, NULL},
-    {"weight", PH_SETTING_WORD, true, 0, set_weight, NULL},
-    {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv, NULL},
-    {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL, NULL},
-    {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL, NULL},
-    {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL, &ph_class_alpha},
-    {"tau", PH_SETTING_WORD, true, 0, set_tau, &ph_class_variational},
-    {"constraints", PH_SETTING_WORD, true, 0, set_constraints, &ph_class_variational},
-    {"micro", PH_SETTING_COUNT, true, FIELD(micro), NULL, &ph_class_variational},
-    {"fast", PH_SETTING_NAMES, true, 0, set_fast, &ph_class_variational},
-    {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction, &ph_class_midpoint},
+    {"method", PH_SETTING_WORD, false, 0, set_method, NULL, NULL},
+    {"step", PH_SETTING_POSITIVE, false, FIELD(step), NULL, NULL, NULL},
+    {"duration", PH_SETTING_POSITIVE, false, FIELD(duration), NULL, NULL, NULL},
+    {"stabilization", PH_SETTING_WORD, false, 0, set_stabilization, NULL, NULL},
+    {"every", PH_SETTING_COUNT, false, FIELD(every), NULL, NULL, NULL},
+    {"tolerance", PH_SETTING_POSITIVE, false, FIELD(tolerance), NULL, NULL, NULL},
+    {"newton_tolerance", PH_SETTING_POSITIVE, false, FIELD(newton_tolerance), NULL, NULL, NULL},
+    {"max_inner_steps", PH_SETTING_COUNT, true, FIELD(max_inner_steps), NULL, NULL, NULL},
+    {"assemble", PH_SETTING_SWITCH, false, FIELD(assemble), NULL, NULL, NULL},
+    {"output", PH_SETTING_PATTERNS, false, 0, set_output, NULL, NULL},
+    {"stabilize_every", PH_SETTING_COUNT, true, FIELD(stabilize_every), NULL, NULL, NULL},
+    {"weight", PH_SETTING_WORD, true, 0, set_weight, NULL, NULL},
+    {"dexpinv", PH_SETTING_WORD, true, 0, set_dexpinv, NULL, NULL},
+    {"alpha", PH_SETTING_NOT_NEGATIVE, true, FIELD(alpha), NULL, NULL, NULL},
+    {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL, NULL, NULL},
+    {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL, &ph_class_alpha, NULL},
+    {"tau", PH_SETTING_WORD, true, 0, set_tau, &ph_class_variational, NULL},
+    {"constraints", PH_SETTING_WORD, true, 0, set_constraints, &ph_class_variational, &ph_class_energy_momentum},
+    {"micro", PH_SETTING_COUNT, true, FIELD(micro), NULL, &ph_class_variational, NULL},
+    {"fast", PH_SETTING_NAMES, true, 0, set_fast, &ph_class_variational, NULL},
+    {"reconstruction", PH_SETTING_WORD, true, 0, set_reconstruction, &ph_class_midpoint, NULL},
 };
 enum { SETTINGS = sizeof table / sizeof table[0] };
 
@@ -225,7 +225,8 @@ static ph_status set_one(ph_simulation *sim, const char *key, const char *text, 
     for (int i = 0; i < SETTINGS; i++) {
         if (options_only && !table[i].option) continue;
         if (strcmp(key, table[i].name) == 0) {
-            if (options_only && table[i].family && table[i].family != sim->method->family)
+            const struct ph_method_class *family = sim->method->family;
+            if (options_only && table[i].family && table[i].family != family && table[i].also != family)
                 return ph_fail(err, PH_ERR_MODEL, key, "%s does not have this option", sim->method->name);
             return set_from_text(&table[i], text, sim, err);
         }

@@ -21,8 +21,9 @@ typedef struct ph_setting {
     bool option;    // stands in "options", and after the method on the command line
     size_t offset;  // of its field in ph_simulation
     ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD, PATTERNS, NAMES: stores it
-    const struct ph_method_class *family;  // whose methods take it after their name; NULL: any. In a file it may stand
-                                           // beside any method, which may be another one for each run
+    // Families whose methods take it after their name; NULL: any. In a file it may stand beside any method, which may
+    // be another one for each run.
+    const struct ph_method_class *family, *also;
 } ph_setting;
 const ph_setting *ph_settings(int *count);
 

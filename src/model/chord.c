@@ -113,9 +113,7 @@ static vec3 rate_of(const motion *m, vec3 own) { return mat3_mulv(m->R, vec3_cro
 
 // Where A is ground, slides are carried along by B from the start of the step: a vector u that does not turn would
 // take the momentum about an axis of symmetry through the joint point.                                      (EM.18)
-static bool is_carried(const ph_chord_view *c, const joint *j) {
-    return j->first == c->m->count && !j->kind->distance;
-}
+static bool is_carried(const ph_chord_view *c, const joint *j) { return j->first == c->m->count && !j->kind->distance; }
 
 static vec3 gap_from_ground(const joint *j, const motion *m) { return vec3_sub(ph_joint_gap(j, m), j->X[0]); }
 
@@ -203,8 +201,8 @@ static void joint_loads(const ph_chord_view *c, const joint *j, ph_six *load) {
     }
 }
 
-// C^T mu of one joint at one end, slides to ground as they are carried. A constraint's own load is linear in mu: without
-// its slides the rest is that of the joint.                                                                 (EM.9)
+// C^T mu of one joint at one end, slides to ground as they are carried. A constraint's own load is linear in mu:
+// without its slides the rest is that of the joint. (EM.9)
 static void end_loads(const ph_chord_view *c, const joint *j, const motion *at, const double *mu, ph_six load[2]) {
     if (!is_carried(c, j)) {
         ph_joint_loads(j, at, mu, load);

@@ -21,7 +21,7 @@ typedef struct heading {
 
 static heading turn_of(const joint *j, const joint_measure *q, const motion *m) {
     heading t = {ph_joint_axis(j, m, 1 - q->plane, q->of), ph_joint_axis(j, m, q->plane, q->from),
-              ph_joint_axis(j, m, q->plane, q->to), 0, 0};
+                 ph_joint_axis(j, m, q->plane, q->to), 0, 0};
     t.c = vec3_dot(t.n, t.from);
     t.s = vec3_dot(t.n, t.to);
     return t;
@@ -62,8 +62,7 @@ static course course_of(const ph_chord_view *c, const force *f) {
 static double push_of(const ph_chord_view *c, const force *f, const course *o) {
     double u;
     if (ph_is_spring(f->type))
-        return -ph_spring_along(&f->spring, o->start + 0.5 * o->change).d1 -
-               f->spring.damping * o->change / c->step->h;
+        return -ph_spring_along(&f->spring, o->start + 0.5 * o->change).d1 - f->spring.damping * o->change / c->step->h;
     ph_signal_evaluate(&f->value, middle_of(c), &u, NULL, NULL);
     return u;
 }

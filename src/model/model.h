@@ -177,9 +177,9 @@ struct ph_model {
 };
 
 struct ph_workspace {
-    motion *motion;  // [count + 1], ground last
-    motion *ends[2]; // [count + 1] of a step
-    ph_node *nodes;  // [count]
+    motion *motion;   // [count + 1], ground last
+    motion *ends[2];  // [count + 1] of a step
+    ph_node *nodes;   // [count]
     ph_columns columns;
     ph_six *load;            // [count] in inertial axes at the centres of mass; the solver overwrites them
     ph_six *wrench;          // [count] what each link transmits

@@ -59,7 +59,8 @@ bool run_settings(const setup *b, const ph_simulation *sim, int count, run *r) {
     ph_state s = {0, r->q, r->v, r->z};
     bool done = true;
     for (int k = 1; k <= count && done; k++) done = ph_integrator_step(g, k * sim->step, &s, &err) == PH_OK;
-    if (done) memcpy(r->lambda, ph_integrator_multipliers(g), (size_t)b->sys->nc * sizeof *r->lambda);
+    const double *own = ph_integrator_multipliers(g);
+    if (done && own) memcpy(r->lambda, own, (size_t)b->sys->nc * sizeof *r->lambda);
     r->work = ph_integrator_work(g);
     ph_integrator_free(g);
     return done;

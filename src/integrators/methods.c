@@ -60,8 +60,8 @@ static const struct promise {
     {"midpoint-richardson4", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
     {"variational", OF_VARIATIONAL},
     {"variational4", OF_VARIATIONAL},
-    {"energy-momentum", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_KEEPS_ENERGY | PH_KEEPS_ALL_ENERGY |
-         PH_SYMMETRIC},
+    {"energy-momentum", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_KEEPS_ENERGY |
+                            PH_KEEPS_ALL_ENERGY | PH_SYMMETRIC},
     {"generalized-alpha", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
     {"rk4-quaternion", 0},
 };

@@ -29,6 +29,11 @@ struct ph_coupling_class {
     // The elastic resultants sigma at g; with u [12], not NULL, those of g moved on by u, to first order. NULL: a class
     // without, whose `tangent` always has NULL for them.
     void (*resultants)(const void *data, const se3 g[2], const double *u, double *sigma);
+    // The discrete derivative of the energy along a step of length h from g0 to g1, its dampers with it: F [9] with
+    // respect to R_a^T R_b, row-major, and f [3] with respect to R_a^T (x_b - x_a), with which the difference of the
+    // energies is F : difference + f . difference. Returns the energy that its dampers lose. NULL: a class without.
+    //                                                                                                         (EM.12)
+    double (*chord)(const void *data, double h, const se3 g0[2], const se3 g1[2], double *F, double *f);
     // By which angle the second frame is turned against the first, seen by the coupling; NULL if any will do, else it
     // must stay below 170 degrees.
     double (*turn)(const void *data, const se3 g[2]);

@@ -29,7 +29,8 @@ enum {
     PH_KEEPS_ENERGY = 8,       // of free bodies, to rounding
     PH_SYMPLECTIC = 16,        // energy stays in a band
     PH_SYMMETRIC = 32,         // steps forward and back return to the start
-    PH_KEEPS_CASIMIRS = 64     // of one body with rotors, to rounding
+    PH_KEEPS_CASIMIRS = 64,    // of one body with rotors, to rounding
+    PH_KEEPS_ALL_ENERGY = 128  // of every conservative system, to rounding
 };
 PH_API unsigned ph_method_promises(const ph_method *method);
 
@@ -133,6 +134,9 @@ typedef struct ph_work_done {
 } ph_work_done;
 PH_API ph_work_done ph_integrator_work(const ph_integrator *integrator);
 
+// The energy that went in and out since it was made; NULL: its method does not count it.
+PH_API const ph_exchange *ph_integrator_exchange(const ph_integrator *integrator);
+
 // The method's own multipliers [nc] where the last step ended; NULL: it has none, those of the index-1 system serve.
 PH_API const double *ph_integrator_multipliers(const ph_integrator *integrator);
 
@@ -174,6 +178,11 @@ typedef struct ph_summary {
     double momentum_size, angular_momentum_size;  // largest seen, to read the drifts against
     ph_casimir_drift casimirs[PH_CASIMIRS_MAX];
     int casimir_count;
+    // Of methods that count it: what forces and motions gave and dampers lost since the start, and by how much the
+    // energy differed from that at most.
+    bool balanced;
+    ph_exchange exchange;
+    double max_imbalance;
     double phi_max, phidot_max, orthogonality_max;
     long rows;
     ph_passages singular;

@@ -122,6 +122,39 @@ typedef struct ph_split_class {
     ph_status (*combine)(const ph_system *sys, const ph_split *split, const ph_place *at, double *U, ph_workspace *ws);
 } ph_split_class;
 
+// A step from q to q1, for methods whose forces are discrete derivatives along it. Rotations advance by the Cayley map,
+// positions along straight lines. Velocities and loads are here those of SO(3) x R^3, whatever the kind of a factor:
+// omega in its own frame, v inertial; torques about the centre of mass and forces, both inertial.
+// docs/theory/energy-momentum.md
+typedef struct ph_chord {
+    double t, h;                // given forces and dampers act at its middle
+    double from, to;            // its ends as the step sees them, at breakpoints the sides inside
+    const double *q, *q1;       // [group.nq]
+    const double *z, *z1;       // [nz]
+    const double *v;            // [group.nv] the mean of the velocities at both ends
+    const double *lambda, *mu;  // [nc] multipliers of the constraints and of their rates
+} ph_chord;
+
+// Energy that goes in and out along a step [J].
+typedef struct ph_exchange {
+    double given;   // by forces, torques and wheels
+    double lost;    // in dampers, never negative
+    double driven;  // by prescribed motions
+} ph_exchange;
+
+// What a system has for such methods.
+typedef struct ph_chord_class {
+    // PH_OK, or PH_ERR_UNSUPPORTED with the part that has no discrete derivative.
+    ph_status (*suits)(const ph_system *sys, ph_error *err);
+    // load [nv]: what acts along the step, with the reactions -C^T lambda and -g(mu);                          (EM.4)
+    // shift [nv]: the mean of C^T mu at both ends, torques in the factors' own frames.                         (EM.9)
+    void (*loads)(const ph_system *sys, const ph_chord *chord, double *load, double *shift, ph_workspace *ws);
+    // C [12 nc]: the rows of that mean, six columns for each factor of a joint, of a point the last three.
+    void (*rows)(const ph_system *sys, const ph_chord *chord, double *C, ph_workspace *ws);
+    // Adds the energy that goes in and out along the step.                                                    (EM.13)
+    void (*exchange)(const ph_system *sys, const ph_chord *chord, ph_exchange *sum, ph_workspace *ws);
+} ph_chord_class;
+
 // Energies and momenta of a state.
 typedef struct ph_invariants {
     double kinetic, potential;  // [J]
@@ -181,6 +214,7 @@ struct ph_system {
     void (*coordinates)(const ph_system *sys, const ph_place *at, const double *x, double *s, ph_workspace *ws);
 
     const ph_split_class *split;  // NULL: a system without rates of its own
+    const ph_chord_class *chord;  // NULL: a system without discrete derivatives
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
     // NULL for a system that never does.

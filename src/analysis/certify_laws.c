@@ -152,6 +152,10 @@ static ph_law_kind energy_kind(const ph_evidence *e, const char **reason) {
         *reason = "dampers only dissipate";
         return PH_LAW_DECAYING;
     }
+    if (e->promises & PH_KEEPS_ALL_ENERGY) {
+        *reason = "conservative model: the method conserves its energy";
+        return PH_LAW_EXACT;
+    }
     if ((e->promises & PH_KEEPS_ENERGY) && free_bodies) {
         *reason = "the method conserves the energy of free bodies";
         return PH_LAW_EXACT;

@@ -88,6 +88,21 @@ static ph_status check_watched(const ph_running *r, ph_error *err) {
     return status;
 }
 
+// Energy against what went in and out since the start.
+static void watch_balance(ph_running *r) {
+    ph_summary *s = r->summary;
+    const ph_exchange *now_ = ph_integrator_exchange(r->integrator);
+    s->balanced = now_ != NULL;
+    if (now_ == NULL) return;
+    if (!r->watched) r->exchange = *now_;
+    ph_exchange *e = &s->exchange;
+    *e = (ph_exchange){.given = now_->given - r->exchange.given,
+                       .lost = now_->lost - r->exchange.lost,
+                       .driven = now_->driven - r->exchange.driven};
+    const double left = s->energy.final - s->energy.initial - e->given - e->driven + e->lost;
+    s->max_imbalance = ph_larger(s->max_imbalance, fabs(left));
+}
+
 // Invariants and residuals of the current state, compared with the initial ones; all must be finite.
 static ph_status watch(ph_running *r, ph_error *err) {
     ph_summary *s = r->summary;
@@ -111,6 +126,7 @@ static ph_status watch(ph_running *r, ph_error *err) {
     r->phi = ph_larger(r->phi, s->phi_max);
     r->phidot = ph_larger(r->phidot, s->phidot_max);
     watch_casimirs(r);
+    watch_balance(r);
     r->watched = true;
     return check_watched(r, err);
 }

@@ -104,6 +104,19 @@ static void elastic_resultants(const void *data, const se3 g[2], const double *u
     }
 }
 
+// The element sees T_a^T R_a^T R_b T_b and T_a^T R_a^T (x_b - x_a).
+static double chord(const void *data, double h, const se3 g0[2], const se3 g1[2], double *F, double *f) {
+    const ph_beam_coupling *c = data;
+    const mat3 T[2] = {so3_matrix(c->turn[0]), so3_matrix(c->turn[1])};
+    se3 start[2], end[2];
+    ph_beam_coupling_frames(c, g0, start);
+    ph_beam_coupling_frames(c, g1, end);
+    const double lost = ph_element_chord(&c->element, h, start, end, F, f);
+    mat3_store(mat3_mul(T[0], mat3_mul_T(mat3_load(F), T[1])), F);
+    vec3_store(mat3_mulv(T[0], vec3_load(f)), f);
+    return lost;
+}
+
 static double turn(const void *data, const se3 g[2]) {
     se3 seen[2];
     ph_beam_coupling_frames(data, g, seen);
@@ -116,4 +129,5 @@ const ph_coupling_class ph_beam_class = {.name = "beam",
                                          .loads = loads,
                                          .tangent = tangent,
                                          .resultants = elastic_resultants,
+                                         .chord = chord,
                                          .turn = turn};

@@ -394,3 +394,62 @@ void ph_element_viscous_stiffness(const ph_beam_element *e, se3 a, se3 b, const 
         }
     }
 }
+
+// --- along a step --------------------------------------------------------------------------------------------
+
+// Shorter chords, in element lengths, need no correction: what it would correct is the third power of it.
+static const double SHORT_CHORD = 1e-6;
+
+// The configuration halfway between two, and the chord from one to the other there.
+static local halfway(const ph_beam_element *e, se3 f0, se3 f1, twist *chord) {
+    const vec3 theta = so3_log(so3_mul(so3_inv(f0.R), f1.R)), apart = vec3_sub(f1.x, f0.x);
+    const so3 R = so3_mul(f0.R, so3_exp(vec3_scale(0.5, theta)));
+    const double t = 0.25 * vec3_dot(theta, theta);
+    *chord = twist_make(vec3_scale(lie_a(t), theta), so3_act(so3_inv(R), apart));
+    return locate(e, se3_identity(), se3_make(R, vec3_scale(0.5, vec3_add(f0.x, f1.x))));
+}
+
+// c += (work - c . chord)/(chord . W chord) W chord, W = (L^2, 1).                                       (EM.12)
+static void meet(const ph_beam_element *e, twist chord, double work, wrench *c) {
+    const double L2 = e->length * e->length;
+    const double size = L2 * vec3_dot(chord.w, chord.w) + vec3_dot(chord.v, chord.v);
+    if (!(size > SHORT_CHORD * SHORT_CHORD * L2)) return;
+    const double more = (work - vec3_dot(c->m, chord.w) - vec3_dot(c->f, chord.v)) / size;
+    c->m = vec3_axpy(more * L2, chord.w, c->m);
+    c->f = vec3_axpy(more, chord.v, c->f);
+}
+
+double ph_element_chord(const ph_beam_element *e, double h, const se3 g0[2], const se3 g1[2], double *F, double *f) {
+    local start = locate(e, g0[0], g0[1]), end = locate(e, g1[0], g1[1]);
+    twist chord;
+    local middle = halfway(e, start.f, end.f, &chord);
+    wrench c = wrench_make(vec3_zero(), vec3_zero());
+    double work = 0, lost = 0;
+    for (int point = 0; point < e->points; point++) {
+        const double weight = ph_element_weight(e, point);
+        double a[6], b[6], sigma[6], rate[6], viscous[6], E[36], own[6];
+        start.tau = end.tau = middle.tau = fraction(e, point);
+        strain_of(e, start, point, a);
+        strain_of(e, end, point, b);
+        for (int i = 0; i < 6; i++) {
+            rate[i] = (b[i] - a[i]) / h;
+            a[i] = 0.5 * (a[i] + b[i]);
+        }
+        material(e, a, sigma);
+        material(e, rate, viscous);
+        for (int i = 0; i < 6; i++) {
+            lost += weight * h * e->damping * rate[i] * viscous[i];
+            sigma[i] += e->damping * viscous[i];
+            work += weight * h * sigma[i] * rate[i];
+        }
+        jacobian(e, middle, E);
+        wrench_store(as_wrench(sigma, weight / e->length), own);
+        for (int i = 0; i < 36; i++) rate[i % 6] = i < 6 ? E[i] * own[0] : rate[i % 6] + E[i] * own[i / 6];
+        c = wrench_make(vec3_add(c.m, vec3_load(rate)), vec3_add(c.f, vec3_load(rate + 3)));
+    }
+    meet(e, chord, work, &c);
+    const mat3 S = so3_matrix(middle.f.R);
+    mat3_store(mat3_scale(0.5, mat3_mul(S, mat3_hat(c.m))), F);
+    vec3_store(mat3_mulv(S, c.f), f);
+    return lost;
+}

@@ -73,4 +73,8 @@ void ph_element_viscosity(const ph_beam_element *e, se3 a, se3 b, double D[12][1
 // exact.                                                                                         (B.14)
 void ph_element_viscous_stiffness(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, double K[12][12]);
 
+// The discrete derivative of the energy along a step of length h, its viscous part with it: F [9] with respect to
+// R_a^T R_b, row-major, f [3] with respect to R_a^T (x_b - x_a). Returns the energy that is lost.  (EM.12)
+double ph_element_chord(const ph_beam_element *e, double h, const se3 g0[2], const se3 g1[2], double *F, double *f);
+
 #endif

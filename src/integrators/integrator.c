@@ -66,6 +66,8 @@ void ph_integrator_free(ph_integrator *g) {
     free(g);
 }
 
+const ph_exchange *ph_integrator_exchange(const ph_integrator *g) { return g->method->balanced ? &g->exchange : NULL; }
+
 ph_work_done ph_integrator_work(const ph_integrator *g) { return g->method->work ? g->method->work(g) : g->done; }
 
 void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
@@ -78,6 +80,11 @@ void ph_integrator_memory(ph_integrator *g, ph_tape *tape) {
     ph_tape_numbers(tape, &g->gained, 1);
     ph_tape_numbers(tape, &g->potential, 1);
     ph_tape_numbers(tape, &g->t_potential, 1);
+    if (g->method->balanced) {
+        ph_tape_numbers(tape, &g->exchange.given, 1);
+        ph_tape_numbers(tape, &g->exchange.lost, 1);
+        ph_tape_numbers(tape, &g->exchange.driven, 1);
+    }
     if (g->method->memory) g->method->memory(g, tape);
 }
 
@@ -182,6 +189,7 @@ static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_er
     double *held = g->before + (nq + nv + sys->nz);
     ph_state before = {s->t, held, held + nq, held + nq + nv};
     ph_error first = {0};
+    const ph_exchange exchange = g->exchange;
     copy_state(sys, s, &before);
     long made = 0;  // of so many parts it could be made
     for (long parts = g->parts;; parts = parts < MOST_PARTS ? 2 * parts : made) {
@@ -199,6 +207,7 @@ static ph_status make_divided(ph_integrator *g, double t_end, ph_state *s, ph_er
             return status;
         }
         copy_state(sys, &before, s);
+        g->exchange = exchange;
     }
 }
 

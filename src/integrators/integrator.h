@@ -9,6 +9,7 @@
 // A family of methods. Those without `suits` run every system.
 typedef struct ph_method_class {
     bool stabilised;  // accepts a stabilisation; the others satisfy their constraints by construction
+    bool balanced;    // counts the energy that goes in and out in `exchange`
     // PH_OK, or PH_ERR_UNSUPPORTED with the part of the system that it does not support.
     ph_status (*suits)(const ph_system *sys, const ph_simulation *sim, ph_error *err);
     // An object that starts with a ph_integrator, in one block that free() releases; sys and sim are in it.
@@ -29,12 +30,13 @@ struct ph_integrator {
     ph_simulation sim;
     ph_workspace *ws;
     ph_work_done done;
-    double distance;   // smallest distance of the last step from a singular configuration; 1 and more is far
-    ph_window window;  // of this step: nothing is evaluated at a time outside
-    double *jump;      // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross
-    bool divides;      // implicit: a step that cannot be solved is made of shorter ones
-    long parts;        // that the next step begins with
-    bool again;        // the step was made and is made again, of more parts
+    ph_exchange exchange;  // of all steps
+    double distance;       // smallest distance of the last step from a singular configuration; 1 and more is far
+    ph_window window;      // of this step: nothing is evaluated at a time outside
+    double *jump;          // [2 nc + nv] scratch of ph_cross; NULL: nothing to cross
+    bool divides;          // implicit: a step that cannot be solved is made of shorter ones
+    long parts;            // that the next step begins with
+    bool again;            // the step was made and is made again, of more parts
     double kinetic;    // largest kinetic energy so far [J]; this and the next ones of steps that ph_watch_energy sees
     double gained;     // energy that all steps made [J]
     double potential;  // energy at the end of the last one [J], at t_potential
@@ -58,7 +60,7 @@ ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err);
 double ph_step_length(const ph_integrator *g, double t, double t_end);
 
 extern const ph_method_class ph_class_explicit, ph_class_gauss, ph_class_alpha, ph_class_midpoint, ph_class_variational,
-    ph_class_galerkin;
+    ph_class_galerkin, ph_class_energy_momentum;
 extern const ph_method_class ph_class_poisson;  // whose methods run Poisson systems alone: ph_poisson_integrator
 
 #endif

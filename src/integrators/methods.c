@@ -27,6 +27,8 @@ static const ph_method methods[] = {
     {"galerkin",
      "variational, polynomials of degree s in the Lie algebra, order 2s; options degree, nodes, constraints", 4, false,
      &ph_class_galerkin},
+    {"energy-momentum", "discrete derivatives and averages: energy and momenta to rounding; option constraints", 2,
+     false, &ph_class_energy_momentum},
     {"generalized-alpha", "Lie-group generalized-alpha, stabilised index 2", 2, false, &ph_class_alpha},
     {"explicit-euler", "explicit Euler, to compare against", 1, false, &ph_class_explicit},
     {"implicit-euler", "implicit Euler, to compare against", 1, false, &ph_class_explicit},
@@ -66,6 +68,8 @@ static const struct promise {
     {"variational", OF_VARIATIONAL},
     {"variational4", OF_VARIATIONAL},
     {"galerkin", OF_VARIATIONAL},
+    {"energy-momentum", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS | PH_KEEPS_MOMENTA | PH_KEEPS_ENERGY |
+                            PH_KEEPS_ALL_ENERGY | PH_SYMMETRIC},
     {"generalized-alpha", PH_KEEPS_ROTATIONS | PH_KEEPS_CONSTRAINTS},
     {"rk4-quaternion", 0},
 };

@@ -44,9 +44,12 @@ static void list_rows(ph_step_matrix *m) {
     for (int k = 0; k < m->row_count; k++) m->rows[k].group = m->sys->group.count + k;
 }
 
+// Those that couple factors here.
+static int ties_of(const ph_step_matrix *m) { return m->uses & PH_STEP_FREE ? 0 : m->bonds->tie_count; }
+
 static int list_pairs(const ph_step_matrix *m, int (*pairs)[2]) {
     int n = 0;
-    for (int k = 0; k < m->bonds->tie_count; k++) {
+    for (int k = 0; k < ties_of(m); k++) {
         const int *f = m->bonds->ties[k].factor;
         if (f[0] < 0 || f[1] < 0 || f[0] == f[1]) continue;
         pairs[n][0] = f[0];
@@ -107,9 +110,9 @@ static void find_bond(ph_step_matrix *m, const int *factor, ph_block *at) {
 static void find_blocks(ph_step_matrix *m) {
     for (int f = 0; f < m->sys->group.count; f++) {
         m->own[f] = ph_blocks_find(m->blocks, f, f);
-        m->loaded[f] = m->bonds->loaded[f];
+        m->loaded[f] = m->bonds->loaded[f] && !(m->uses & PH_STEP_FREE);
     }
-    for (int k = 0; k < m->bonds->tie_count; k++) find_bond(m, m->bonds->ties[k].factor, m->tie + 4 * k);
+    for (int k = 0; k < ties_of(m); k++) find_bond(m, m->bonds->ties[k].factor, m->tie + 4 * k);
     for (int k = 0; k < m->bonds->joint_count && m->uses & PH_STEP_SLOPES; k++)
         find_bond(m, m->bonds->joints[k].factor, m->reaction + 4 * k);
     spot *at = m->spots;
@@ -388,21 +391,27 @@ static void add_joint(ph_step_matrix *m, const ph_step_rows *r, const spot *spot
         }
 }
 
-void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin, const ph_place *end,
-                             ph_workspace *ws) {
+static void put_rows(ph_step_matrix *m, int stage, const double *begin) {
     const spot *spots = m->spots;
-    if (m->sys->nc == 0) return;
-    m->sys->split->rows(m->sys, m->bonds, false, end, m->C[1], ws);
-    if (begin != end) m->sys->split->rows(m->sys, m->bonds, false, begin, m->C[0], ws);
     for (int k = 0; k < m->row_count; k++) {
         const ph_step_rows *r = m->rows + k;
         for (int j = 0, at = 0; j < joints_of(m, r); j++, spots += 2) {
             const ph_bond *b = m->bonds->joints + joint_of(m, r, j);
-            add_joint(m, r, spots, stage, b, at, m->C[begin == end]);
+            add_joint(m, r, spots, stage, b, at, begin);
             at += b->rows;
         }
     }
 }
+
+void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin, const ph_place *end,
+                             ph_workspace *ws) {
+    if (m->sys->nc == 0) return;
+    m->sys->split->rows(m->sys, m->bonds, false, end, m->C[1], ws);
+    if (begin != end) m->sys->split->rows(m->sys, m->bonds, false, begin, m->C[0], ws);
+    put_rows(m, stage, m->C[begin == end]);
+}
+
+void ph_step_matrix_put_rows(ph_step_matrix *m, int stage) { put_rows(m, stage, m->C[0]); }
 
 // Row c of a group of joints: of one factor s (Yq H + Yv A), as combined.
 static void put_slope(ph_step_matrix *m, const ph_step_rows *r, const spot *at, int c, int stage, int f,

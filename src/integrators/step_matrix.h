@@ -24,6 +24,7 @@ enum {
     PH_STEP_SLOPES = 4,   // reactions and their derivatives too: ph_step_matrix_add_slopes
     PH_STEP_JOINED = 8,   // factors without a joint have the first stage alone
     PH_STEP_SPREAD = 16,  // forces act at `places` of their own, and enter the equations of all stages
+    PH_STEP_FREE = 32,    // no forces: joints alone couple factors
 };
 
 // A factor has 6 components here, of which a point uses the last three; matrices are row-major.
@@ -48,7 +49,9 @@ typedef struct ph_step_matrix {
     // own
     ph_blocks *blocks;
     ph_factors *factors;
-    double *K, *D, *C[2], *Y[2], *U, *x;
+    double *K, *D, *Y[2], *x;
+    double *C[2];                    // [12 nc] B and C of the last rows
+    double *U;                       // combinations of redundant constraints
     double *kept;                    // sigma of the last step
     ph_block *own, *tie, *reaction;  // [group.count], [4 ties], [4 joints]
     ph_step_rows *rows;              // [row_count] joints, those of redundant constraints together
@@ -81,6 +84,8 @@ void ph_step_matrix_clear(ph_step_matrix *m);
 void ph_step_matrix_add_forces(ph_step_matrix *m, int stage, const ph_place *at, ph_workspace *ws);
 void ph_step_matrix_add_rows(ph_step_matrix *m, int stage, const ph_place *begin, const ph_place *end,
                              ph_workspace *ws);
+// With B and C as the method has filled them in m->C.
+void ph_step_matrix_put_rows(ph_step_matrix *m, int stage);
 void ph_step_matrix_add_slopes(ph_step_matrix *m, int stage, int row_stage, const ph_place *at, const double *a,
                                const double *lambda, ph_workspace *ws);
 // Of reactions alone: s d(C^T lambda)/dq in the equations of a stage, for the x_k of a factor that move it there.

@@ -156,7 +156,12 @@ static const ph_setting table[] = {
     {"beta", PH_SETTING_NOT_NEGATIVE, true, FIELD(beta), NULL, {NULL}},
     {"rho", PH_SETTING_FRACTION, true, FIELD(rho), NULL, {&ph_class_alpha}},
     {"tau", PH_SETTING_WORD, true, 0, set_tau, {&ph_class_variational}},
-    {"constraints", PH_SETTING_WORD, true, 0, set_constraints, {&ph_class_variational, &ph_class_galerkin}},
+    {"constraints",
+     PH_SETTING_WORD,
+     true,
+     0,
+     set_constraints,
+     {&ph_class_variational, &ph_class_galerkin, &ph_class_energy_momentum}},
     {"micro", PH_SETTING_COUNT, true, FIELD(micro), NULL, {&ph_class_variational}},
     {"degree", PH_SETTING_DEGREE, true, FIELD(degree), NULL, {&ph_class_galerkin}},
     {"nodes", PH_SETTING_WORD, true, 0, set_nodes, {&ph_class_galerkin}},
@@ -233,7 +238,7 @@ static ph_status set_from_text(const ph_setting *s, const char *text, ph_simulat
 }
 
 static bool takes(const ph_setting *s, const ph_method_class *family) {
-    return s->family[0] == NULL || s->family[0] == family || s->family[1] == family;
+    return s->family[0] == NULL || s->family[0] == family || s->family[1] == family || s->family[2] == family;
 }
 
 // With `options_only` the key follows a method, which must take it.

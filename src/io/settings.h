@@ -24,7 +24,7 @@ typedef struct ph_setting {
     ph_status (*word)(ph_simulation *sim, const char *text, ph_error *err);  // WORD, PATTERNS, NAMES: stores it
     // Whose methods take it after their name; NULL: any. In a file it may stand beside any method, which may be another
     // one for each run.
-    const struct ph_method_class *family[2];
+    const struct ph_method_class *family[3];
 } ph_setting;
 const ph_setting *ph_settings(int *count);
 

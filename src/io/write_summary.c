@@ -48,6 +48,15 @@ static void json_singular(ph_json_writer *j, const ph_passages *p) {
     ph_json_write_close(j, '}');
 }
 
+static void json_exchange(ph_json_writer *j, const ph_summary *sum) {
+    ph_json_write_open(j, "exchange", '{');
+    ph_json_write_number(j, "given", sum->exchange.given);
+    ph_json_write_number(j, "driven", sum->exchange.driven);
+    ph_json_write_number(j, "lost", sum->exchange.lost);
+    ph_json_write_number(j, "max_imbalance", sum->max_imbalance);
+    ph_json_write_close(j, '}');
+}
+
 // Keys and their order are the contract's (model-format.md, section 3); what is ours comes after them.
 static void write_summary(FILE *out, const ph_model *model, const ph_simulation *sim, const ph_summary *sum,
                           const char *error) {
@@ -79,6 +88,7 @@ static void write_summary(FILE *out, const ph_model *model, const ph_simulation 
     ph_json_write_integer(&j, "divided", sum->work.divided);
     ph_json_write_number(&j, "start", sum->start);
     json_singular(&j, &sum->singular);
+    if (sum->balanced) json_exchange(&j, sum);
     if (error != NULL) {
         ph_json_write_text(&j, "error", error);
         ph_json_write_number(&j, "t", sum->t);

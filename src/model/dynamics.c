@@ -388,6 +388,7 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
 static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     const int n = m->count, columns = m->forest.column_count;
     ws->motion = PH_TAKE(arena, n + 1, motion);
+    for (int e = 0; e < 2; e++) ws->ends[e] = PH_TAKE(arena, n + 1, motion);
     ws->nodes = PH_TAKE(arena, n, ph_node);
     ws->load = PH_TAKE(arena, n, ph_six);
     ws->wrench = PH_TAKE(arena, n, ph_six);
@@ -414,7 +415,7 @@ static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
     arena = (ph_arena){.base = (char *)ws};
     (void)PH_TAKE(&arena, 1, ph_workspace);
     layout_dynamics(m, ws, &arena);
-    ws->motion[m->count].R = mat3_identity();  // ground
+    ws->motion[m->count].R = ws->ends[0][m->count].R = ws->ends[1][m->count].R = mat3_identity();  // ground
     ws->regularity = 1;
     *out = ws;
     return PH_OK;
@@ -440,6 +441,7 @@ void ph_model_install(ph_model *m) {
     s->solve = solve;
     s->regularity = regularity;
     s->split = &ph_model_split;
+    s->chord = &ph_model_chord;
     s->correct = correct;
     s->invariants = invariants;
     ph_null_space_install(m);

@@ -177,8 +177,9 @@ struct ph_model {
 };
 
 struct ph_workspace {
-    motion *motion;  // [count + 1], ground last
-    ph_node *nodes;  // [count]
+    motion *motion;   // [count + 1], ground last
+    motion *ends[2];  // [count + 1] of a step
+    ph_node *nodes;   // [count]
     ph_columns columns;
     ph_six *load;            // [count] in inertial axes at the centres of mass; the solver overwrites them
     ph_six *wrench;          // [count] what each link transmits
@@ -334,6 +335,26 @@ double ph_spring_scalar(const ph_model *m, const force *f, const double *z, cons
 // Adds u along a coordinate of the joint: a torque on both nodes, or a force at the joint point.           (M.36)
 void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motion *motions, ph_six load[2]);
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);
+
+// --- chord.c, chord_forces.c ----------------------------------------------------------------------------------
+
+// A step as forces and joints see it: motions at both ends and means of both, whose R are no rotations and whose w is
+// body-fixed; ground last.
+typedef struct ph_chord_view {
+    const ph_model *m;
+    const ph_chord *step;
+    const motion *start, *end, *mean;  // [count + 1]
+} ph_chord_view;
+
+extern const ph_chord_class ph_model_chord;
+// Adds the loads of all forces with their discrete derivatives; the energy that they exchange.
+void ph_chord_forces(const ph_chord_view *c, ph_six *load);
+void ph_chord_exchange(const ph_chord_view *c, ph_exchange *sum);
+// The change of an angle along the step; *about times a factor is its discrete derivative: a torque on B, its opposite
+// on A.                                                                                                       (EM.7)
+double ph_chord_angle(const ph_chord_view *c, const joint *j, const joint_measure *q, vec3 *about);
+// Adds a force along a vector that is fixed in A, at the joint point: on B and its opposite on A.             (EM.5)
+void ph_chord_push(const ph_chord_view *c, const joint *j, vec3 own, ph_six load[2]);
 
 // --- couplings.c --------------------------------------------------------------------------------------------
 

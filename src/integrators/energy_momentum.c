@@ -1,0 +1,645 @@
+// The energy-momentum method: discrete derivatives on SO(3) x R^3, constraints on both levels.
+//                                                                                docs/theory/energy-momentum.md
+//
+// R1 = R cay(h w), x1 = x + h V whatever the kind of a factor; velocities are (omega body-fixed, v inertial), momenta
+// and loads inertial. With u = (w, V), the means ub of the velocities v and v1 at both ends, F of (EM.4):
+//
+//   p1 = p + h F(q, q1, lambda, mu, ub)                                                                       (EM.4)
+//   M (u - ub) = (C(q) + C(q1))^T mu / 2                                                                      (EM.9)
+//   Phi(t1, q1) = 0,  C(q1) v1 = nu(t1)
+//
+// Unknown are u, lambda, ub, mu. The sum of (EM.4) and twice (EM.9) does not contain ub: Newton's method solves it
+// with the positions' constraints first, then (EM.9) with those of the velocities.                    (EM.15), (EM.16)
+#include "base/arena.h"
+#include "base/vector.h"
+#include "integrators/advice.h"
+#include "integrators/first_order.h"
+#include "integrators/step_matrix.h"
+#include "integrators/step_newton.h"
+#include "integrators/variational_tangent.h"
+#include "integrators/integrator.h"
+#include "linalg/dense.h"
+#include "polhode/elementary.h"
+#include "polhode/lie/element.h"
+#include "polhode/status.h"
+
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAIRS = 4 };  // of directions that the iteration stores
+
+typedef struct energy_momentum {
+    ph_integrator base;
+    ph_step_equation equation;       // of (u, lambda, ub, mu); without constraints of u
+    ph_step_matrix *matrix;          // of u and lambda                                                    (EM.15)
+    ph_step_matrix *rates;           // of ub and mu; NULL without constraints                             (EM.16)
+    double *unknowns;                // [equation.n]
+    double *q, *q1, *qm;             // [nq]
+    double *z, *z1, *zm, *zdot;      // [nz]
+    double *v, *v1;                  // [nv] velocities at both ends
+    double *own;                     // [nv] a velocity in the factors' own algebras
+    double *p, *p1;                  // [nv] momenta, inertial, rotors included
+    double *u, *ub;                  // [nv]
+    double *load, *shift;            // [nv] F; the right-hand side of (EM.9)
+    double *r, *kinematic, *x, *du;  // [nv] residuals, corrections
+    double *lambda, *mu;             // [nc]
+    double *phi, *phidot;            // [nc] residuals
+    double *rows, *more;             // [nc] scratch
+    double *C1, *Y;                  // [12 nc] constraints at the end; derivatives of C(q1) v1
+    double *G;                       // [144 joints] scratch
+    mat3 *R, *Rm, *R1;               // [group.count] of q, the middle, q1
+    double t, h;                     // of the step
+    double unsettled;                // relative change of z1 in the last iteration
+    double impulse;                  // velocity that the last correction of the multipliers makes
+    // What the last step leaves to the next one.
+    bool known;                     // p_end belongs to the state q_end, v_end
+    double t_last, h_last;          // it ended at t_last; h_last = 0: there was none
+    double *q_end, *v_end;          // [nq], [nv] in own algebras
+    double *p_end, *u_last;         // [nv]
+    double *lambda_last, *mu_last;  // [nc]
+} energy_momentum;
+
+static bool is_stiff(const energy_momentum *g) { return ph_step_matrix_stiff(g->matrix); }
+
+static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
+    const ph_system *sys = g->base.sys;
+    const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, nc = sys->nc;
+    double **of_q[] = {&g->q, &g->q1, &g->qm, &g->q_end};
+    double **of_v[] = {&g->v,     &g->v1, &g->own,       &g->p, &g->p1, &g->u,     &g->ub,    &g->load,
+                       &g->shift, &g->r,  &g->kinematic, &g->x, &g->du, &g->v_end, &g->p_end, &g->u_last};
+    double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
+    double **of_c[] = {&g->lambda, &g->mu, &g->phi, &g->phidot, &g->rows, &g->more, &g->lambda_last, &g->mu_last};
+    double **of_rows[] = {&g->C1, &g->Y};
+    mat3 **of_factors[] = {&g->R, &g->Rm, &g->R1};
+    for (size_t i = 0; i < sizeof of_q / sizeof *of_q; i++) *of_q[i] = PH_TAKE(arena, nq, double);
+    for (size_t i = 0; i < sizeof of_v / sizeof *of_v; i++) *of_v[i] = PH_TAKE(arena, nv, double);
+    for (size_t i = 0; i < sizeof of_z / sizeof *of_z; i++) *of_z[i] = PH_TAKE(arena, nz, double);
+    for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
+    for (size_t i = 0; i < sizeof of_rows / sizeof *of_rows; i++) *of_rows[i] = PH_TAKE(arena, 12 * (size_t)nc, double);
+    for (size_t i = 0; i < sizeof of_factors / sizeof *of_factors; i++)
+        *of_factors[i] = PH_TAKE(arena, sys->group.count, mat3);
+    g->G = PH_TAKE(arena, 144 * (size_t)nc, double);  // a joint has a row at least
+    g->equation.n = nc > 0 ? 2 * (nv + nc) : nv;
+    g->equation.pairs = PAIRS;
+    g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
+    g->unknowns = PH_TAKE(arena, g->equation.n, double);
+}
+
+static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+    if (sys->chord == NULL || sys->split == NULL)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "this system has no discrete derivatives");
+    for (int i = 0; i < sys->group.count; i++)
+        if (sys->group.factors[i].kind == PH_SO3)
+            return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "a factor SO(3) without position is not supported");
+    if (sim->micro > 1 || sim->fast[0] != '\0')
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "micro steps need the method \"variational\"");
+    if (sim->constraints == PH_CONSTRAINTS_NULL_SPACE)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints",
+                       "\"null-space\" needs the method \"variational\" or \"variational4\"");
+    return sys->chord->suits(sys, err);
+}
+
+static ph_status residual(ph_step_equation *e, const double *x);
+static ph_status tangent(ph_step_equation *e);
+static ph_status correct(ph_step_equation *e, double *dx);
+static double size(ph_step_equation *e, const double *dx);
+
+static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
+    energy_momentum measured = {.base = {.sys = sys, .sim = *sim}};
+    ph_arena arena = {0};
+    (void)PH_TAKE(&arena, 1, energy_momentum);
+    layout_energy_momentum(&measured, &arena);
+    energy_momentum *g = calloc(1, arena.used);
+    if (g == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    *g = measured;
+    arena = (ph_arena){.base = (char *)g};
+    (void)PH_TAKE(&arena, 1, energy_momentum);
+    layout_energy_momentum(g, &arena);
+    g->base.divides = true;
+    g->equation.residual = residual;
+    g->equation.tangent = tangent;
+    g->equation.correct = correct;
+    g->equation.size = size;
+    ph_status status = ph_step_matrix_create(sys, 1, PH_STEP_ENDS, &g->matrix);
+    if (status == PH_OK && sys->nc > 0) status = ph_step_matrix_create(sys, 1, PH_STEP_FREE, &g->rates);
+    if (status == PH_OK) {
+        if (g->rates) memcpy(g->rates->N, g->rates->inertia, 36 * (size_t)sys->group.count * sizeof(double));
+        *out = &g->base;
+        return PH_OK;
+    }
+    ph_step_matrix_free(g->matrix);
+    free(g);
+    return ph_fail(err, status, "", "out of memory");
+}
+
+static void release(ph_integrator *base) {
+    const energy_momentum *g = (const energy_momentum *)(const void *)base;
+    ph_step_matrix_free(g->matrix);
+    ph_step_matrix_free(g->rates);
+}
+
+// --- factors ------------------------------------------------------------------------------------------------
+
+// The last three components of a factor's algebra, linear ones.
+static int linear_of(const ph_factor *f) { return f->v + (f->kind == PH_RN ? 0 : 3); }
+
+static void turn_linear(const ph_factor *f, mat3 R, bool back, double *x) {
+    double *v = x + linear_of(f);
+    if (ph_kind_is_se3(f->kind)) vec3_store(back ? mat3_T_mulv(R, vec3_load(v)) : mat3_mulv(R, vec3_load(v)), v);
+}
+
+// Velocities of SO(3) x R^3 in the factors' own algebras at rotations R, or back.
+static void to_own(const energy_momentum *g, const mat3 *R, bool back, const double *from, double *to) {
+    const ph_group *G = &g->base.sys->group;
+    if (to != from) memcpy(to, from, (size_t)G->nv * sizeof *to);
+    for (int i = 0; i < G->count; i++) turn_linear(G->factors + i, R[i], !back, to);
+}
+
+static void rotations(const energy_momentum *g, const double *q, mat3 *R) {
+    const ph_group *G = &g->base.sys->group;
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        R[i] = f->kind == PH_RN ? mat3_identity() : so3_matrix(ph_element_rotation(q + f->q));
+    }
+}
+
+// q moved for the time s with u.                                                                             (EM.2)
+static void advance(const energy_momentum *g, double s, double *out) {
+    const ph_group *G = &g->base.sys->group;
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        const double *q = g->q + f->q, *u = g->u + f->v;
+        if (f->kind == PH_RN) {
+            for (int k = 0; k < f->n; k++) out[f->q + k] = q[k] + s * u[k];
+            continue;
+        }
+        const se3 from = ph_element_pose(f->kind, q);
+        const so3 turn = so3_caym1(vec3_scale(s, vec3_load(u)));
+        const so3 R = so3_add_normalized(from.R, so3_mul(from.R, turn));
+        ph_element_set(f->kind, se3_make(R, vec3_axpy(s, vec3_load(u + 3), from.x)), out + f->q);
+    }
+}
+
+// p = M v + h(z), torques turned into inertial axes.
+static void momenta(const energy_momentum *g, const mat3 *R, const double *v, const double *z, double *p) {
+    const ph_system *sys = g->base.sys;
+    sys->inertia(sys, v, p);
+    sys->spin(sys, z, p);
+    for (int i = 0; i < sys->group.count; i++) {
+        const ph_factor *f = sys->group.factors + i;
+        if (f->kind != PH_RN) vec3_store(mat3_mulv(R[i], vec3_load(p + f->v)), p + f->v);
+    }
+}
+
+// The velocities of momenta, and back.
+static void velocities(energy_momentum *g, const mat3 *R, const double *p, const double *z, double *v) {
+    const ph_system *sys = g->base.sys;
+    memset(g->x, 0, (size_t)sys->group.nv * sizeof *g->x);
+    sys->spin(sys, z, g->x);
+    for (int i = 0; i < sys->group.count; i++) {
+        const ph_factor *f = sys->group.factors + i;
+        const double *M = g->matrix->inertia + 36 * i;
+        const int l = linear_of(f);
+        for (int k = 0; k < 3; k++) v[l + k] = p[l + k] / M[21 + 7 * k];
+        if (f->kind == PH_RN) continue;
+        const vec3 spin = vec3_sub(mat3_T_mulv(R[i], vec3_load(p + f->v)), vec3_load(g->x + f->v));
+        const vec3 a = vec3_make(M[0], M[1], M[2]), b = vec3_make(M[6], M[7], M[8]), c = vec3_make(M[12], M[13], M[14]);
+        const vec3 bc = vec3_cross(b, c), ca = vec3_cross(c, a), ab = vec3_cross(a, b);
+        const double det = vec3_dot(a, bc);
+        const vec3 w = vec3_axpy(spin.x, bc, vec3_axpy(spin.y, ca, vec3_scale(spin.z, ab)));
+        vec3_store(vec3_scale(1 / det, w), v + f->v);
+    }
+}
+
+// --- residuals ----------------------------------------------------------------------------------------------
+
+static energy_momentum *of(ph_step_equation *e) {
+    return (energy_momentum *)(void *)((char *)e - offsetof(energy_momentum, equation));
+}
+
+static void take_unknowns(energy_momentum *g, const double *x) {
+    const size_t nv = (size_t)g->base.sys->group.nv, nc = (size_t)g->base.sys->nc;
+    memcpy(g->u, x, nv * sizeof *x);
+    memcpy(g->ub, nc > 0 ? x + nv + nc : x, nv * sizeof *x);
+    if (nc == 0) return;
+    memcpy(g->lambda, x + nv, nc * sizeof *x);
+    memcpy(g->mu, x + 2 * nv + nc, nc * sizeof *x);
+}
+
+static ph_place middle_of(energy_momentum *g) {
+    to_own(g, g->Rm, false, g->u, g->own);
+    return (ph_place){g->t + 0.5 * g->h, g->qm, g->own, g->zm};
+}
+
+static ph_chord chord_of(const energy_momentum *g) {
+    return (ph_chord){.t = g->t,
+                      .h = g->h,
+                      .from = ph_seen(&g->base, g->t),
+                      .to = ph_seen(&g->base, g->t + g->h),
+                      .q = g->q,
+                      .q1 = g->q1,
+                      .z = g->z,
+                      .z1 = g->z1,
+                      .v = g->ub,
+                      .lambda = g->lambda,
+                      .mu = g->mu};
+}
+
+// Configurations and loads at the current unknowns.
+static void evaluate(energy_momentum *g) {
+    const ph_system *sys = g->base.sys;
+    advance(g, 0.5 * g->h, g->qm);
+    advance(g, g->h, g->q1);
+    rotations(g, g->qm, g->Rm);
+    rotations(g, g->q1, g->R1);
+    const ph_place middle = middle_of(g);
+    g->unsettled = ph_advance_states(sys, &middle, g->h, g->z, g->z1, g->zm, g->zdot, g->base.ws);
+    const ph_chord chord = chord_of(g);
+    sys->chord->loads(sys, &chord, g->load, g->shift, g->base.ws);
+    g->base.done.evaluations++;
+}
+
+// The residuals of (EM.9) in `kinematic`, of the sum in r, in the factors' own frames in the middle.         (EM.15)
+static void add_up(energy_momentum *g) {
+    const ph_group *G = &g->base.sys->group;
+    const int nv = G->nv;
+    for (int i = 0; i < nv; i++) g->x[i] = g->u[i] - g->ub[i];
+    g->base.sys->inertia(g->base.sys, g->x, g->kinematic);
+    for (int i = 0; i < nv; i++) g->kinematic[i] -= g->shift[i];
+    for (int i = 0; i < nv; i++) g->r[i] = g->p1[i] - g->p[i] - g->h * g->load[i];
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        const int l = linear_of(f);
+        for (int k = l; k < l + 3; k++) g->r[k] += 2 * g->kinematic[k];
+        turn_linear(f, g->Rm[i], true, g->r);
+        if (f->kind == PH_RN) continue;
+        const vec3 turned = vec3_axpy(2, mat3_mulv(g->R1[i], vec3_load(g->kinematic + f->v)), vec3_load(g->r + f->v));
+        vec3_store(mat3_T_mulv(g->Rm[i], turned), g->r + f->v);
+    }
+}
+
+static ph_status residual(ph_step_equation *e, const double *x) {
+    energy_momentum *g = of(e);
+    const ph_system *sys = g->base.sys;
+    take_unknowns(g, x);
+    evaluate(g);
+    for (int i = 0; i < sys->group.nv; i++) g->v1[i] = 2 * g->ub[i] - g->v[i];
+    momenta(g, g->R1, g->v1, g->z1, g->p1);
+    add_up(g);
+    if (sys->nc == 0) return PH_OK;
+    to_own(g, g->R1, false, g->v1, g->own);
+    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, g->own, g->z1};
+    sys->residual(sys, &end, g->phi, g->base.ws);
+    sys->residual_rate(sys, &end, g->phidot, g->base.ws);
+    return PH_OK;
+}
+
+// --- Newton's method ----------------------------------------------------------------------------------------
+
+static void put3(mat3 A, int row, int column, double *M) {
+    for (int r = 0; r < 3; r++)
+        for (int c = 0; c < 3; c++) M[6 * (row + r) + column + c] = A.m[3 * r + c];
+}
+
+static mat3 block3(const double *M) { return mat3_rows(vec3_load(M), vec3_load(M + 6), vec3_load(M + 12)); }
+
+// N, H and R of one factor; on SE(3) displacements in the frame of the middle.                             (EM.15)
+static void differentiate(energy_momentum *g, int i) {
+    const ph_factor *f = g->base.sys->group.factors + i;
+    const double h = g->h, *M = g->matrix->inertia + 36 * i;
+    double *N = g->matrix->N + 36 * i, *H = g->matrix->H + 36 * i, *R = g->matrix->R + 36 * i;
+    memset(N, 0, 36 * sizeof *N);
+    memset(H, 0, 36 * sizeof *H);
+    memset(R, 0, 36 * sizeof *R);
+    for (int k = 3; k < 6; k++) {
+        N[7 * k] = 2 * M[7 * k];
+        H[7 * k] = 0.5 * h;
+        R[7 * k] = 1;
+    }
+    if (f->kind == PH_RN) return;
+    const vec3 w = vec3_scale(h, vec3_load(g->u + f->v));
+    const mat3 turned = so3_dcay(vec3_neg(w)), spin = mat3_hat(mat3_T_mulv(g->R1[i], vec3_load(g->p1 + f->v)));
+    const mat3 inner = mat3_sub(mat3_scale(2, block3(M)), mat3_scale(h, mat3_mul(spin, turned)));
+    put3(mat3_mul(mat3_T_mul(g->Rm[i], g->R1[i]), inner), 0, 0, N);
+    put3(mat3_scale(0.5 * h, so3_dcay(vec3_scale(-0.5, w))), 0, 0, H);
+    put3(turned, 0, 0, R);
+    if (ph_kind_is_se3(f->kind)) put3(mat3_T_mul(g->R1[i], g->Rm[i]), 3, 3, R);
+}
+
+// The rows of joints for velocities of SO(3) x R^3, from those for the factors' own at rotations R.
+static void rows_from_own(const energy_momentum *g, const mat3 *R, double *C) {
+    const ph_split *bonds = g->rates->bonds;
+    for (int k = 0; k < 2 * bonds->joint_count; k++) {
+        const ph_bond *b = bonds->joints + k / 2;
+        const int f = b->factor[k % 2];
+        if (f < 0 || !ph_kind_is_se3(g->base.sys->group.factors[f].kind)) continue;
+        for (int r = b->row; r < b->row + b->rows; r++) {
+            double *linear = C + 12 * r + 6 * (k % 2) + 3;
+            vec3_store(mat3_mulv(R[f], vec3_load(linear)), linear);
+        }
+    }
+}
+
+// The matrix of ub and mu: M, B the mean of C at both ends, C at the end.                                    (EM.16)
+static ph_status make_rates(energy_momentum *g) {
+    const ph_system *sys = g->base.sys;
+    ph_step_matrix *m = g->rates;
+    to_own(g, g->R1, false, g->v1, g->own);
+    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, g->own, g->z1};
+    sys->split->slopes(sys, m->bonds, &end, NULL, g->lambda, g->G, g->Y, NULL, g->base.ws);
+    sys->split->rows(sys, m->bonds, false, &end, g->C1, g->base.ws);
+    memcpy(m->C[1], g->C1, 12 * (size_t)sys->nc * sizeof *m->C[1]);
+    rows_from_own(g, g->R1, m->C[1]);
+    const ph_chord chord = chord_of(g);
+    sys->chord->rows(sys, &chord, m->C[0], g->base.ws);
+    ph_step_matrix_clear(m);
+    ph_step_matrix_put_rows(m, 0);
+    return ph_step_matrix_factor(m);
+}
+
+static ph_status tangent(ph_step_equation *e) {
+    energy_momentum *g = of(e);
+    const ph_system *sys = g->base.sys;
+    for (int i = 0; i < sys->group.count; i++) differentiate(g, i);
+    const ph_place middle = middle_of(g), end = {ph_seen(&g->base, g->t + g->h), g->q1, NULL, NULL};
+    g->matrix->A[0][0] = 1;
+    g->matrix->scale = g->h;
+    ph_step_matrix_clear(g->matrix);
+    ph_step_matrix_add_forces(g->matrix, 0, &middle, g->base.ws);
+    ph_step_matrix_add_rows(g->matrix, 0, &middle, &end, g->base.ws);
+    const ph_status status = ph_step_matrix_factor(g->matrix);
+    return status == PH_OK && g->rates ? make_rates(g) : status;
+}
+
+// rows -= the change of C(q1) v1 with the change x of u at fixed v1.
+static void follow_rows(energy_momentum *g, const double *x, double *rows) {
+    const ph_group *G = &g->base.sys->group;
+    const ph_split *bonds = g->rates->bonds;
+    for (int k = 0; k < 2 * bonds->joint_count; k++) {
+        const ph_bond *b = bonds->joints + k / 2;
+        const int i = b->factor[k % 2];
+        if (i < 0) continue;
+        const ph_factor *f = G->factors + i;
+        double d[6] = {0}, moved[6] = {0};
+        vec3 linear = vec3_scale(g->h, vec3_load(x + linear_of(f)));
+        if (ph_kind_is_se3(f->kind)) linear = mat3_T_mulv(g->R1[i], linear);
+        vec3_store(linear, d + 3);
+        if (f->kind != PH_RN) {
+            const vec3 w = vec3_scale(-g->h, vec3_load(g->u + f->v));
+            vec3_store(so3_dcay_v(w, vec3_scale(g->h, vec3_load(x + f->v))), d);
+        }
+        if (ph_kind_is_se3(f->kind)) {
+            const vec3 own = mat3_T_mulv(g->R1[i], vec3_load(g->v1 + f->v + 3));
+            vec3_store(vec3_cross(own, vec3_load(d)), moved + 3);
+        }
+        for (int r = b->row; r < b->row + b->rows; r++) {
+            const double *Y = g->Y + 12 * r + 6 * (k % 2), *C = g->C1 + 12 * r + 6 * (k % 2);
+            for (int c = 0; c < 6; c++) rows[r] -= Y[c] * d[c] + C[c] * moved[c];
+        }
+    }
+}
+
+// The largest velocity that their impulses -r - 2 M dx make, component by component. With stiff forces rounding of
+// these would be in it.
+static double impulse_of(energy_momentum *g, const double *dx) {
+    const ph_group *G = &g->base.sys->group;
+    double most = 0;
+    if (is_stiff(g) || g->rates == NULL) return 0;
+    g->base.sys->inertia(g->base.sys, dx, g->x);
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        const int first = ph_factor_first(f);
+        for (int k = first; k < 6; k++) {
+            const int at = f->v + k - first;
+            most = ph_larger(most, fabs(0.5 * g->r[at] + g->x[at]) / g->matrix->inertia[36 * i + 7 * k]);
+        }
+    }
+    return most;
+}
+
+// The correction of u, with the multipliers of the sum.                                                      (EM.15)
+static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv, nc = sys->nc;
+    for (int i = 0; i < nv; i++) dx[i] = -g->r[i];
+    for (int i = 0; i < nc; i++) sum[i] = -g->phi[i] / g->h;
+    const ph_status status = ph_step_matrix_solve(g->matrix, dx, sum);
+    if (status != PH_OK) return status;
+    g->impulse = impulse_of(g, dx);
+    const ph_place middle = middle_of(g);
+    ph_step_matrix_predict(g->matrix, 0, &middle, dx, g->du, g->base.ws);
+    to_own(g, g->Rm, true, dx, dx);
+    return PH_OK;
+}
+
+static ph_status correct(ph_step_equation *e, double *dx) {
+    energy_momentum *g = of(e);
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv, nc = sys->nc;
+    double *lambda = dx + nv, *ub = lambda + nc, *mu = ub + nv;
+    if (nc == 0) return correct_step(g, dx, NULL);
+    ph_status status = correct_step(g, dx, lambda);
+    if (status != PH_OK) return status;
+    sys->inertia(sys, dx, ub);
+    for (int i = 0; i < nv; i++) ub[i] += g->kinematic[i];
+    for (int i = 0; i < nc; i++) mu[i] = -g->phidot[i];
+    follow_rows(g, dx, mu);
+    for (int i = 0; i < nc; i++) mu[i] *= 0.5;
+    status = ph_step_matrix_solve(g->rates, ub, mu);
+    for (int i = 0; i < nc; i++) lambda[i] = (lambda[i] + 2 * mu[i]) / g->h;
+    return status;
+}
+
+static double size(ph_step_equation *e, const double *dx) {
+    const energy_momentum *g = of(e);
+    const int nv = g->base.sys->group.nv, nc = g->base.sys->nc;
+    double most = ph_larger(g->impulse, ph_largest(dx, nv));
+    if (nc > 0) most = ph_larger(most, ph_largest(dx + nv + nc, nv));
+    return ph_larger(g->unsettled, most / (1 + ph_largest(g->u, nv)));
+}
+
+// Positions are known to rounding, and u to that over h where constraints or stiff forces are solved for it.
+static double reachable(const energy_momentum *g) {
+    const ph_system *sys = g->base.sys;
+    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(g->h));
+}
+
+// --- the step -----------------------------------------------------------------------------------------------
+
+static bool follows(const energy_momentum *g) {
+    return g->h_last != 0 && (fabs(g->t_last - g->t) <= 1e-9 * fabs(g->h) || g->base.again);
+}
+
+// u on a line through that of the last step and the velocity at its end, with stiff forces that of the last step, as
+// their vibrations change sign from step to step. (V.10)
+static void guess(energy_momentum *g) {
+    const size_t nv = (size_t)g->base.sys->group.nv, nc = (size_t)g->base.sys->nc;
+    const bool after = follows(g);
+    const double ahead = after ? (is_stiff(g) ? -1 : g->h / g->h_last) : 0;
+    double *x = g->unknowns;
+    for (size_t i = 0; i < nv; i++) x[i] = g->v[i] + ahead * (g->v[i] - g->u_last[i]);
+    if (nc == 0) return;
+    memcpy(x + nv + nc, x, nv * sizeof *x);
+    for (size_t i = 0; i < nc; i++) {
+        x[nv + i] = after ? g->lambda_last[i] : 0;
+        x[2 * nv + nc + i] = after ? g->mu_last[i] : 0;
+    }
+}
+
+// Where a displacement is computed from the linear momenta, x times p is conserved whatever the residual of Newton's
+// method; where a stiff force amplifies that, u is kept.                                                     (EM.14)
+static void follow_momentum(energy_momentum *g) {
+    const ph_group *G = &g->base.sys->group;
+    double change = 0;
+    memcpy(g->x, g->u, (size_t)G->nv * sizeof *g->x);
+    for (int i = 0; i < G->count; i++) {
+        const int l = linear_of(G->factors + i);
+        const double m = g->matrix->inertia[36 * i + 21];
+        for (int k = l; k < l + 3; k++) {
+            g->x[k] = (0.5 * (g->p[k] + g->p1[k]) + g->shift[k]) / m;
+            change = ph_larger(change, fabs(g->x[k] - g->u[k]));
+        }
+    }
+    if (is_stiff(g) && !(change <= reachable(g) * (1 + ph_largest(g->u, G->nv)))) return;
+    memcpy(g->u, g->x, (size_t)G->nv * sizeof *g->x);
+}
+
+// What the iteration has left of C(q1) v1 = nu, by an impulse of the joints at the end: the energy changes by its
+// square alone, and momenta do not.                                                                        (EM.17)
+static ph_status meet_rates(energy_momentum *g) {
+    const ph_system *sys = g->base.sys;
+    velocities(g, g->R1, g->p1, g->z1, g->v1);
+    to_own(g, g->R1, false, g->v1, g->own);
+    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, g->own, g->z1};
+    sys->residual_rate(sys, &end, g->rows, g->base.ws);
+    for (int i = 0; i < sys->nc; i++) g->rows[i] = -g->rows[i];
+    memset(g->x, 0, (size_t)sys->group.nv * sizeof *g->x);
+    const ph_status status = sys->solve(sys, &end, g->x, g->rows, g->du, g->more, g->base.ws);
+    if (status != PH_OK) return status;
+    sys->jacobian_T(sys, &end, g->more, g->x, g->base.ws);
+    to_own(g, g->R1, true, g->x, g->x);
+    for (int i = 0; i < sys->group.count; i++) {
+        const ph_factor *f = sys->group.factors + i;
+        if (f->kind != PH_RN) vec3_store(mat3_mulv(g->R1[i], vec3_load(g->x + f->v)), g->x + f->v);
+    }
+    for (int i = 0; i < sys->group.nv; i++) g->p1[i] -= g->x[i];
+    return PH_OK;
+}
+
+// Momenta from impulses, displacements from momenta, then torques at the new means: momenta hold whatever the
+// iteration left.                                                                                            (EM.14)
+static ph_status finish(energy_momentum *g) {
+    const ph_group *G = &g->base.sys->group;
+    evaluate(g);
+    for (int i = 0; i < G->nv; i++) g->p1[i] = g->p[i] + g->h * g->load[i];
+    follow_momentum(g);
+    for (int i = 0; i < G->count; i++) {
+        const int l = linear_of(G->factors + i);
+        for (int k = l; k < l + 3; k++) g->ub[k] = 0.5 * (g->p[k] + g->p1[k]) / g->matrix->inertia[36 * i + 21];
+    }
+    evaluate(g);
+    for (int i = 0; i < G->count; i++) {
+        const ph_factor *f = G->factors + i;
+        if (f->kind == PH_RN) continue;
+        for (int k = f->v; k < f->v + 3; k++) g->p1[k] = g->p[k] + g->h * g->load[k];
+    }
+    const ph_status status = g->rates ? meet_rates(g) : PH_OK;
+    velocities(g, g->R1, g->p1, g->z1, g->v1);
+    return status;
+}
+
+static ph_status make_step(energy_momentum *g) {
+    const ph_system *sys = g->base.sys;
+    memcpy(g->zm, g->z, (size_t)sys->nz * sizeof *g->zm);
+    memcpy(g->z1, g->z, (size_t)sys->nz * sizeof *g->z1);
+    to_own(g, g->R, false, g->v, g->own);
+    const ph_place begin = {g->t, g->q, g->own, g->z};
+    guess(g);
+    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows(g), g->base.ws);
+    g->base.again = false;
+    if (status != PH_OK) return status;
+    if (g->rates) memcpy(g->rates->U, g->matrix->U, (size_t)g->matrix->bonds->combinations * sizeof *g->matrix->U);
+    g->equation.enough = reachable(g);
+    g->equation.iterations = 0;
+    status = ph_step_newton(&g->equation, g->unknowns);
+    g->base.done.newton_iterations += g->equation.iterations;
+    if (status != PH_OK) return status;
+    take_unknowns(g, g->unknowns);
+    status = finish(g);
+    if (status == PH_OK) ph_step_matrix_keep(g->matrix);
+    return status;
+}
+
+// --- the method ---------------------------------------------------------------------------------------------
+
+// Momenta are those of the last step where the state is its end: not computed from rounded velocities.      (EM.14)
+static void load_state(energy_momentum *g, const ph_state *s) {
+    const ph_system *sys = g->base.sys;
+    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv;
+    const bool same =
+        g->known && memcmp(g->q_end, s->q, nq * sizeof *s->q) == 0 && memcmp(g->v_end, s->v, nv * sizeof *s->v) == 0;
+    memcpy(g->q, s->q, nq * sizeof *g->q);
+    if (sys->nz > 0) memcpy(g->z, s->z, (size_t)sys->nz * sizeof *g->z);
+    rotations(g, g->q, g->R);
+    to_own(g, g->R, true, s->v, g->v);
+    if (same) memcpy(g->p, g->p_end, nv * sizeof *g->p);
+    else momenta(g, g->R, g->v, g->z, g->p);
+}
+
+static void store_state(energy_momentum *g, double t_end, ph_state *s) {
+    const ph_system *sys = g->base.sys;
+    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nc = (size_t)sys->nc;
+    to_own(g, g->R1, false, g->v1, g->v_end);
+    memcpy(g->q_end, g->q1, nq * sizeof *g->q1);
+    memcpy(g->p_end, g->p1, nv * sizeof *g->p1);
+    memcpy(g->u_last, g->u, nv * sizeof *g->u);
+    if (nc > 0) memcpy(g->lambda_last, g->lambda, nc * sizeof *g->lambda);
+    if (nc > 0) memcpy(g->mu_last, g->mu, nc * sizeof *g->mu);
+    g->known = true;
+    g->t_last = t_end;
+    g->h_last = g->h;
+    memcpy(s->q, g->q_end, nq * sizeof *s->q);
+    memcpy(s->v, g->v_end, nv * sizeof *s->v);
+    if (sys->nz > 0) memcpy(s->z, g->z1, (size_t)sys->nz * sizeof *s->z);
+    s->t = t_end;
+    g->base.done.steps++;
+}
+
+static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
+    energy_momentum *g = (energy_momentum *)(void *)base;
+    g->t = s->t;
+    g->h = ph_step_length(base, s->t, t_end);
+    load_state(g, s);
+    ph_status status = make_step(g);
+    if (status == PH_OK && !isfinite(ph_largest(g->v1, base->sys->group.nv))) status = PH_DIVERGED;
+    if (status != PH_OK) {
+        const char *why = status == PH_NOT_CONVERGED ? "Newton's iteration does not converge" : ph_status_text(status);
+        return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, s->t, why, g->h);
+    }
+    const ph_chord chord = chord_of(g);
+    base->sys->chord->exchange(base->sys, &chord, &base->exchange, base->ws);
+    store_state(g, t_end, s);
+    return PH_OK;
+}
+
+static void memory(ph_integrator *base, ph_tape *tape) {
+    energy_momentum *g = (energy_momentum *)(void *)base;
+    const size_t nq = (size_t)base->sys->group.nq, nv = (size_t)base->sys->group.nv, nc = (size_t)base->sys->nc;
+    ph_tape_flag(tape, &g->known);
+    ph_tape_numbers(tape, &g->t_last, 1);
+    ph_tape_numbers(tape, &g->h_last, 1);
+    ph_tape_numbers(tape, g->q_end, nq);
+    ph_tape_numbers(tape, g->v_end, nv);
+    ph_tape_numbers(tape, g->p_end, nv);
+    ph_tape_numbers(tape, g->u_last, nv);
+    ph_tape_numbers(tape, g->lambda_last, nc);
+    ph_tape_numbers(tape, g->mu_last, nc);
+    ph_step_matrix_memory(g->matrix, tape);
+}
+
+const ph_method_class ph_class_energy_momentum = {
+    .suits = suits, .create = create, .step = step, .memory = memory, .release = release, .balanced = true};

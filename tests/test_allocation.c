@@ -129,7 +129,7 @@ static void no_step_of_a_beam_allocates(void **state) {
 static void no_runner_allocates(void **state) {
     (void)state;
     static scene s;
-    static const char *const methods[] = {"rkmk4", "rkmk54", "gauss4", "generalized-alpha", "variational"};
+    static const char *const methods[] = {"rkmk4", "rkmk54", "rkmk87", "gauss4", "generalized-alpha", "variational"};
     for (size_t i = 0; i < COUNT(methods); i++) {
         ph_runner *r;
         ph_error err;

@@ -53,7 +53,11 @@ static void order_on_so3_with_the_velocity_on_either_side(void **state) {
     for (int t = 0; t < count; t++)
         for (int side = PH_BODY; side <= PH_SPATIAL; side++)
             for (int series = 0; series < 2; series++) {
-                const int n = tables[t].order >= 4 ? 20 : 80, terms = series ? tables[t].order : 0;
+                // order 8 reaches rounding with 12 steps
+                const int n = tables[t].order >= 8   ? 3
+                              : tables[t].order >= 4 ? 20
+                                                     : 80,
+                          terms = series ? tables[t].order : 0;
                 const double coarse = error_on_so3((ph_side)side, tables + t, n, terms);
                 const double fine = error_on_so3((ph_side)side, tables + t, 2 * n, terms);
                 // the equation is not generic: single tables may do better by chance, none may do worse
@@ -113,10 +117,10 @@ static void order_on_a_product_of_groups(void **state) {
     static const struct {
         const char *name;
         int steps;
-    } cases[] = {{"rkmk1", 400}, {"rkmk2", 100}, {"rkmk3", 60}, {"rkmk4", 30}, {"rkmk54", 30}};
+    } cases[] = {{"rkmk1", 400}, {"rkmk2", 100}, {"rkmk3", 60}, {"rkmk4", 30}, {"rkmk54", 30}, {"rkmk87", 2}};
     for (int side = PH_BODY; side <= PH_SPATIAL; side++) {
         double want[12], a[12], b[12];
-        integrate_coupled((ph_side)side, ph_butcher_find("rkmk54"), 400, want);
+        integrate_coupled((ph_side)side, ph_butcher_find("rkmk54"), 1000, want);
         for (size_t t = 0; t < COUNT(cases); t++) {
             const ph_butcher *table = ph_butcher_find(cases[t].name);
             integrate_coupled((ph_side)side, table, cases[t].steps, a);

@@ -36,15 +36,11 @@ static const struct one {
 
 // Options with which methods carry something else from step to step.
 static const char *const options[][3] = {
-    {"rkmk4", "stabilize_every", "3"},
-    {"rkmk4", "stabilization", "none"},
-    {"rkmk4", "stabilization", "baumgarte"},
-    {"rkmk4", "canonical", NULL},
-    {"rkmk54", "canonical", NULL},
-    {"rkmk54", "stabilization", "none"},
-    {"variational", "constraints", "null-space"},
-    {"variational", "micro", "2"},
-    {"variational", "tau", "cay"},
+    {"rkmk4", "stabilize_every", "3"},       {"rkmk4", "stabilization", "none"},
+    {"rkmk4", "stabilization", "baumgarte"}, {"rkmk4", "canonical", NULL},
+    {"rkmk54", "canonical", NULL},           {"rkmk54", "stabilization", "none"},
+    {"rkmk87", "canonical", NULL},           {"variational", "constraints", "null-space"},
+    {"variational", "micro", "2"},           {"variational", "tau", "cay"},
     {"generalized-alpha", "rho", "0.5"},
 };
 

@@ -54,12 +54,12 @@ static void adaptive_steps_pass_at_every_tolerance(void **state) {
         char name[32];
         snprintf(name, sizeof name, "n-four-bar:%d", sizes[i]);
         example e = open_example(name);
-        e.sim.method = ph_method_find("rkmk54");
         e.sim.duration = 1.6;
-        for (size_t k = 0; k < 7; k++)
+        for (size_t k = 0; k < 14; k++)
             for (size_t j = 0; j < (sizes[i] > 10 ? 1 : 3); j++) {
                 windows w = windows_of(&e, sizes[i]);
-                e.sim.tolerance = tolerances[k];
+                e.sim.method = ph_method_find(k < 7 ? "rkmk54" : "rkmk87");
+                e.sim.tolerance = tolerances[k % 7];
                 e.sim.step = intervals[sizes[i] > 10 ? 1 : j];
                 const ph_summary summary = run_example(&e, watch_tip, &w);
                 BELOW(e.sim.tolerance, w.worst, 300 * e.sim.tolerance + 2e-11);
@@ -79,9 +79,10 @@ static void coarse_steps_are_not_carried_across_from_far_away(void **state) {
         const char *name;
         double tolerance, interval;
     } runs[] = {{"n-four-bar:40", 1e-3, 0.5}, {"n-four-bar:2", 1e-2, 1}};
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t k = 0; k < 4; k++) {
+        const size_t i = k % 2;
         example e = open_example(runs[i].name);
-        e.sim.method = ph_method_find("rkmk54");
+        e.sim.method = ph_method_find(k < 2 ? "rkmk54" : "rkmk87");
         e.sim.tolerance = runs[i].tolerance;
         e.sim.step = runs[i].interval;
         e.sim.duration = 10;
@@ -135,7 +136,7 @@ static ph_status watch_reactions(void *user, double t, const double *row) {
 // The parallelogram's pin force is smooth, at most 1 N from row to row; rows next to a passage had 30 N more.
 static void reactions_are_right_or_marked_and_passages_reported(void **state) {
     (void)state;
-    static const char *const methods[] = {"rkmk4", "rkmk2", "gauss4", "rkmk54"};
+    static const char *const methods[] = {"rkmk4", "rkmk2", "gauss4", "rkmk54", "rkmk87"};
     double flat[FLAT_MOST];
     example e = open_example("parallelogram");
     e.sim.duration = SHORT ? 1.5 : 5;

@@ -436,7 +436,7 @@ class Check(Case):
 
     def test_methods(self):
         text = self.polhode("methods").stdout
-        for name in ("rkmk1", "rkmk54", "gauss6", "variational4", "generalized-alpha", "rk4-euler-angles",
+        for name in ("rkmk1", "rkmk54", "rkmk87", "gauss6", "variational4", "generalized-alpha", "rk4-euler-angles",
                      "projection", "rotation-vector", "baumgarte"):
             self.assertIn(name, text)
 

@@ -373,8 +373,8 @@ static void continue_motion(galerkin *g, double *x) {
 }
 
 // With stiff forces velocities at the ends of steps contain vibrations that the step does not resolve, and the mean
-// ones of the last two steps are continued. Without, and without a step before, it is the velocity. Impulses are those
-// of the last step.                                                                                             (VG.20)
+// ones of the last two steps are continued. On SE(3), where a constant twist is a screw, and without a step before, it
+// is the velocity. Impulses are those of the last step. (VG.20)
 static void guess(galerkin *g, bool follows) {
     const ph_system *sys = g->base.sys;
     const ph_motion_basis *B = &g->basis;
@@ -386,7 +386,7 @@ static void guess(galerkin *g, bool follows) {
             const double change = more * (mean[k] - g->mean_before[k]) * (1 + B->d[l]);
             x[(l - 1) * nv + k] = B->d[l] * (follows && is_stiff(g) ? mean[k] + change : g->v[k]);
         }
-    if (follows && !is_stiff(g) && g->h <= 2 * g->h_last) continue_motion(g, x);
+    if (follows && !g->by_matrix && g->h <= 2 * g->h_last) continue_motion(g, x);
     for (int k = 0; k < s * sys->nc; k++) impulses(g, x)[k] = follows ? g->impulse_last[k] * g->h / g->h_last : 0;
 }
 

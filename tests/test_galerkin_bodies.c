@@ -84,7 +84,7 @@ static void orders_of(const order_case *c, ph_quadrature nodes) {
                NODES[nodes], s, e[0].state, e[1].state, state, reaction);
         assert_true(e[1].state > 1e-11);
         NEAR(s, state, 2 * s, s < 4 ? 0.15 : 0.3);
-        NEAR(s, reaction, 2 * s, s < 4 ? 0.15 : 0.3);
+        if (b.sys->nc > 0) NEAR(s, reaction, 2 * s, s < 4 ? 0.15 : 0.3);
     }
     close_setup(&b);
 }
@@ -96,6 +96,7 @@ static void orders_are_twice_the_degree(void **state) {
         {"double-pendulum", 0.5, {{51, 76}, {34, 51}, {34, 51}, {16, 24}}},
         {"four-bar", 0.4, {{76, 114}, {51, 76}, {51, 76}, {36, 48}}},
         {"chain:5", 0.5, {{69, 103}, {30, 46}, {30, 46}, {12, 18}}},
+        {"dual-spin-damped", 1, {{320, 480}, {60, 90}, {30, 45}, {20, 30}}},
         {NULL, 0.2, {{103, 154}, {30, 46}, {30, 46}, {20, 30}}},
     };
     orders_of(cases, PH_LOBATTO);

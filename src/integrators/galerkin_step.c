@@ -25,7 +25,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAIRS = 12 };  // of directions that the iteration stores
+enum { PAIRS = 12 };   // of directions that the iteration stores
+enum { SWEEPS = 30 };  // of first-order states; each gains a factor of h times their rate
+static const double SETTLED = 16 * DBL_EPSILON;
 static const unsigned AT_NODES = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
 typedef ph_group_galerkin galerkin;
@@ -193,13 +195,13 @@ static void place_motion(galerkin *g) {
     }
 }
 
-// First-order states by collocation at the nodes, from the rates of the states before.                        (VG.17)
-static void advance_states(galerkin *g) {
+// First-order states by collocation at the nodes, from the rates of the states before; returns their relative change.
+//                                                                                                             (VG.17)
+static double collocate_states(galerkin *g) {
     const ph_system *sys = g->base.sys;
     const ph_motion_basis *B = &g->basis;
     const int nz = sys->nz;
-    g->unsettled = 0;
-    if (nz == 0) return;
+    double most = 0;
     for (int i = 0; i < B->r; i++) {
         const ph_place at = ph_galerkin_node(g, i);
         sys->rates(sys, &at, g->zdot + i * nz, g->base.ws);
@@ -207,14 +209,23 @@ static void advance_states(galerkin *g) {
     for (int k = 0; k < nz; k++) {
         double end = g->z[k];
         for (int j = 0; j < B->r; j++) end += g->h * B->b[j] * g->zdot[j * nz + k];
-        g->unsettled = ph_larger(g->unsettled, fabs(end - g->z1[k]) / (1 + fabs(end)));
+        most = ph_larger(most, fabs(end - g->z1[k]) / (1 + fabs(end)));
         g->z1[k] = end;
         for (int i = 0; i < B->r; i++) {
             double at = g->z[k];
             for (int j = 0; j < B->r; j++) at += g->h * B->a[i][j] * g->zdot[j * nz + k];
+            most = ph_larger(most, fabs(at - g->zi[i * nz + k]) / (1 + fabs(at)));
             g->zi[i * nz + k] = at;
         }
     }
+    return most;
+}
+
+// They are functions of the motion, up to what is left in `unsettled`: the iteration for x sees no others.
+static void advance_states(galerkin *g) {
+    g->unsettled = g->base.sys->nz > 0 ? 1 : 0;
+    for (int i = 0; i < SWEEPS && g->unsettled > DBL_EPSILON; i++) g->unsettled = collocate_states(g);
+    if (g->unsettled <= SETTLED) g->unsettled = 0;
 }
 
 // G_j of all control points, and P, of the motion at hand.                                          (VG.12)-(VG.14)

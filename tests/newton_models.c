@@ -546,21 +546,18 @@ void newton_model_free(newton_model *m) {
 }
 
 const char *const *newton_methods(newton_row row) {
-    static const char *const mechanisms[] = {"variational",
-                                             "variational:constraints=null-space",
-                                             "variational4",
-                                             "gauss2",
-                                             "gauss4",
-                                             "gauss6",
-                                             "generalized-alpha",
-                                             NULL};
-    static const char *const beams[] = {"variational", "gauss2", "gauss4", "generalized-alpha", NULL};
+    static const char *const mechanisms[] = {
+        "variational", "variational:constraints=null-space",       "variational4",      "gauss2", "gauss4", "gauss6",
+        "galerkin",    "galerkin:degree=3,constraints=null-space", "generalized-alpha", NULL};
+    static const char *const beams[] = {"variational", "gauss2", "gauss4", "galerkin", "generalized-alpha", NULL};
     static const char *const random[] = {"variational",
                                          "variational:constraints=null-space",
                                          "variational4",
                                          "gauss2",
                                          "gauss4",
                                          "gauss6",
+                                         "galerkin",
+                                         "galerkin:degree=3,constraints=null-space",
                                          "generalized-alpha",
                                          "implicit-euler",
                                          NULL};

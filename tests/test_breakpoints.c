@@ -109,6 +109,8 @@ static const struct method {
     {"variational", "var-ns", 16, true, false},
     {"variational", "var-m4", 16, false, true},
     {"variational4", "var4", 8, false, false},
+    {"galerkin", "gal4", 4, false, false},
+    {"galerkin", "gal4-ns", 4, true, false},
     {"generalized-alpha", "alpha", 16, false, false},
     {"explicit-euler", "e-euler", 32, false, false},
     {"implicit-euler", "i-euler", 32, false, false},

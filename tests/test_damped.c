@@ -6,8 +6,8 @@ static const struct {
     const char *name;
     int order;
     int first;  // steps of the longest run, doubled twice: far from rounding, and short enough for the leading term
-} methods[] = {{"variational", 2, 200}, {"variational4", 4, 40}, {"gauss2", 2, 200},
-               {"gauss4", 4, 40},       {"gauss6", 6, 16},       {"generalized-alpha", 2, 400}};
+} methods[] = {{"variational", 2, 200}, {"variational4", 4, 40}, {"gauss2", 2, 200},           {"gauss4", 4, 40},
+               {"galerkin", 4, 40},     {"gauss6", 6, 16},       {"generalized-alpha", 2, 400}};
 
 // The energy at the end; *first: at the begin.
 static double energy_left(const scene *s, const char *method, double step, double duration, double *first) {

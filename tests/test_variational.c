@@ -292,6 +292,15 @@ static void the_symplectic_form_is_kept(void **state) {
         const double variational = lost_form(&b, "variational", cases[i].h), rkmk4 = lost_form(&b, "rkmk4", cases[i].h);
         printf("%-16s variational loses %.1e of the form, rkmk4 %.1e\n", cases[i].name, variational, rkmk4);
         BELOW((double)i, variational, 1e-8);
+        for (int degree = 1; degree <= (SHORT ? 2 : 4); degree++)
+            for (int nodes = PH_GAUSS; nodes <= PH_LOBATTO; nodes++) {
+                b.sim.degree = degree;
+                b.sim.nodes = (ph_quadrature)nodes;
+                const double galerkin = lost_form(&b, "galerkin", cases[i].h);
+                printf("%-16s galerkin of degree %d, quadrature %d, loses %.1e\n", cases[i].name, degree, nodes,
+                       galerkin);
+                BELOW(degree, galerkin, 1e-8);
+            }
         assert_true(rkmk4 > 1e-8);
         close_example(&b);
     }

@@ -79,6 +79,17 @@ void ph_motion_slope(const ph_factor *f, const double *u, const double *nu, doub
     for (int k = 0; k < 9; k++) out[6 * (k / 3) + k % 3] = -S.m[k];
 }
 
+void ph_motion_straight(const ph_motion_basis *B, double h, const double *v, double (*x)[6]) {
+    const vec3 w = vec3_load(v), along = vec3_load(v + 3);
+    const twist whole = se3_log(se3_make(so3_exp(vec3_scale(h, w)), vec3_scale(h, along)));
+    const se3 back = se3_exp(twist_scale(-0.5, whole));
+    for (int l = 1; l <= B->s; l++) {
+        const double length = B->d[l] * h;
+        const se3 at = se3_make(so3_exp(vec3_scale(length, w)), vec3_scale(length, along));
+        twist_store(l == B->s ? whole : twist_axpy(0.5, whole, se3_log(se3_mul(back, at))), x[l - 1]);
+    }
+}
+
 // dexp^-1_{-u} v = u' gives mu.dv = nu.(du' - d(dexp^-1_{-u} v)): the transpose of the slope at -u, times v. (VG.13)
 void ph_motion_bend(const ph_group *G, const double *u, const double *nu, const double *v, double *out) {
     for (int i = 0; i < G->count; i++) {

@@ -30,6 +30,10 @@ void ph_motion_velocity(const ph_group *G, const double *u, const double *rate, 
 // The gradient of mu.v by u, nu = dexp_{-u}^T mu that by u'.                                                 (VG.13)
 void ph_motion_bend(const ph_group *G, const double *u, const double *nu, const double *v, double *out);
 
+// x_l, l = 1 .. s, of a motion of one factor on SE(3) that turns with w and moves straight on: x [s][6] for the twist v
+// at its start.                                                                                                 (VG.20)
+void ph_motion_straight(const ph_motion_basis *basis, double h, const double *v, double (*x)[6]);
+
 // The derivative of dexp^-1_u^T nu by u, of one factor: [6 x 6], of a point the last three rows and columns.
 void ph_motion_slope(const ph_factor *f, const double *u, const double *nu, double *out);
 

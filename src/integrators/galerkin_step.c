@@ -8,6 +8,7 @@
 //   p - dexp^-1_{x_s}^T ((G_s - G_0)/2 - dexp_{x_s/2}^T P_c/2) = C(q)^T Lambda_0                               (VG.15)
 //
 // Momentum is transported with the body and changed by impulses, whatever the residual of the iteration.       (VG.19)
+#include "integrators/galerkin_guess.h"
 #include "integrators/galerkin_joints.h"
 #include "integrators/galerkin_tangent.h"
 
@@ -15,7 +16,6 @@
 #include "base/vector.h"
 #include "integrators/advice.h"
 #include "integrators/resolution.h"
-#include "linalg/quadrature.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -25,7 +25,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAIRS = 12 };  // of directions that the iteration stores
+enum { PAIRS = 12 };   // of directions that the iteration stores
+enum { SWEEPS = 30 };  // of first-order states; each gains a factor of h times their rate
+static const double SETTLED = 16 * DBL_EPSILON;
 static const unsigned AT_NODES = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | PH_FORCE_ROTORS);
 
 typedef ph_group_galerkin galerkin;
@@ -84,6 +86,7 @@ static void layout_galerkin(galerkin *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) *list[i].array = PH_TAKE(arena, list[i].length, double);
     g->theta = PH_TAKE(arena, in_null_space(g) ? s * (size_t)sys->nf : 0, double);
     if (in_null_space(g)) ph_null_space_layout(&g->space, sys, arena);
+    g->floats = PH_TAKE(arena, sys->group.count, bool);
     g->equation.n = (int)(s * (nv + nc));
     g->equation.pairs = PAIRS;
     g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
@@ -127,7 +130,11 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
     g->by_matrix = ph_step_matrix_stiff(g->matrix);
-    for (int i = 0; i < sys->group.count; i++) g->by_matrix |= ph_kind_is_se3(sys->group.factors[i].kind);
+    for (int i = 0; i < sys->group.count; i++) {
+        g->floats[i] = ph_kind_is_se3(sys->group.factors[i].kind);
+        g->by_matrix |= g->floats[i];
+    }
+    ph_galerkin_find_held(g);
     *out = &g->base;
     return PH_OK;
 }
@@ -188,13 +195,13 @@ static void place_motion(galerkin *g) {
     }
 }
 
-// First-order states by collocation at the nodes, from the rates of the states before.                        (VG.17)
-static void advance_states(galerkin *g) {
+// First-order states by collocation at the nodes, from the rates of the states before; returns their relative change.
+//                                                                                                             (VG.17)
+static double collocate_states(galerkin *g) {
     const ph_system *sys = g->base.sys;
     const ph_motion_basis *B = &g->basis;
     const int nz = sys->nz;
-    g->unsettled = 0;
-    if (nz == 0) return;
+    double most = 0;
     for (int i = 0; i < B->r; i++) {
         const ph_place at = ph_galerkin_node(g, i);
         sys->rates(sys, &at, g->zdot + i * nz, g->base.ws);
@@ -202,14 +209,23 @@ static void advance_states(galerkin *g) {
     for (int k = 0; k < nz; k++) {
         double end = g->z[k];
         for (int j = 0; j < B->r; j++) end += g->h * B->b[j] * g->zdot[j * nz + k];
-        g->unsettled = ph_larger(g->unsettled, fabs(end - g->z1[k]) / (1 + fabs(end)));
+        most = ph_larger(most, fabs(end - g->z1[k]) / (1 + fabs(end)));
         g->z1[k] = end;
         for (int i = 0; i < B->r; i++) {
             double at = g->z[k];
             for (int j = 0; j < B->r; j++) at += g->h * B->a[i][j] * g->zdot[j * nz + k];
+            most = ph_larger(most, fabs(at - g->zi[i * nz + k]) / (1 + fabs(at)));
             g->zi[i * nz + k] = at;
         }
     }
+    return most;
+}
+
+// They are functions of the motion, up to what is left in `unsettled`: the iteration for x sees no others.
+static void advance_states(galerkin *g) {
+    g->unsettled = g->base.sys->nz > 0 ? 1 : 0;
+    for (int i = 0; i < SWEEPS && g->unsettled > DBL_EPSILON; i++) g->unsettled = collocate_states(g);
+    if (g->unsettled <= SETTLED) g->unsettled = 0;
 }
 
 // G_j of all control points, and P, of the motion at hand.                                          (VG.12)-(VG.14)
@@ -342,54 +358,6 @@ static double reachable(const galerkin *g) {
 
 // --- a step ---------------------------------------------------------------------------------------------------
 
-// The polynomial through the control points of the last step with the velocity at its end, of degree s + 1, at those of
-// this one.                                                                                                  (VG.20)
-static void continue_motion(galerkin *g, double *x) {
-    const ph_motion_basis *B = &g->basis;
-    const ph_group *G = &g->base.sys->group;
-    const int nv = G->nv, s = B->s;
-    double phi[PH_MOTION_NODES], dphi[PH_MOTION_NODES], slope = 1;
-    double *end = g->w0, *bend = g->w1, *u = g->w2;
-    scaled(nv, 0.5 * g->h_last, g->last + (s - 1) * nv, end);
-    ph_group_dexpinv(G, PH_BODY, end, g->v, 0, bend);
-    ph_lagrange_basis(s, B->d, 1, phi, dphi);
-    for (int l = 1; l <= s; l++) add(nv, -dphi[l], g->last + (l - 1) * nv, bend);
-    for (int j = 0; j < s; j++) slope *= 1 - B->d[j];
-    scaled(nv, g->h_last / slope, bend, bend);
-    for (int l = 1; l <= s; l++) {
-        const double part = 1 + B->d[l] * g->h / g->h_last;
-        double beyond = 1;
-        for (int j = 0; j <= s; j++) beyond *= part - B->d[j];
-        ph_lagrange_basis(s, B->d, part, phi, dphi);
-        for (int k = 0; k < nv; k++) u[k] = beyond * bend[k] - end[k];
-        for (int j = 1; j <= s; j++) add(nv, phi[j] * g->h_last, g->last + (j - 1) * nv, u);
-        ph_group_identity(G, g->q1);
-        scaled(nv, -1, end, g->P);
-        ph_group_retract(G, PH_BODY, g->q1, g->P, g->qc);
-        ph_group_retract(G, PH_BODY, g->qc, u, g->qc);
-        ph_group_difference(G, g->q1, g->qc, x + (l - 1) * nv);
-        scaled(nv, 1 / g->h, x + (l - 1) * nv, x + (l - 1) * nv);
-    }
-}
-
-// With stiff forces velocities at the ends of steps contain vibrations that the step does not resolve, and the mean
-// ones of the last two steps are continued. Without, and without a step before, it is the velocity. Impulses are those
-// of the last step.                                                                                             (VG.20)
-static void guess(galerkin *g, bool follows) {
-    const ph_system *sys = g->base.sys;
-    const ph_motion_basis *B = &g->basis;
-    const int nv = sys->group.nv, s = B->s;
-    double *x = g->unknowns;
-    const double *mean = g->last + (s - 1) * nv, more = g->h_before == g->h_last && g->h == g->h_last ? 0.5 : 0;
-    for (int l = 1; l <= s; l++)
-        for (int k = 0; k < nv; k++) {
-            const double change = more * (mean[k] - g->mean_before[k]) * (1 + B->d[l]);
-            x[(l - 1) * nv + k] = B->d[l] * (follows && is_stiff(g) ? mean[k] + change : g->v[k]);
-        }
-    if (follows && !is_stiff(g) && g->h <= 2 * g->h_last) continue_motion(g, x);
-    for (int k = 0; k < s * sys->nc; k++) impulses(g, x)[k] = follows ? g->impulse_last[k] * g->h / g->h_last : 0;
-}
-
 // Where a body's linear momentum is decoupled from its rotation, on SO(3) x R^3 and for points, x_l are computed from
 // momentum and impulses, so that x times p is kept whatever the residual of the iteration. A stiff force amplifies
 // that: where it then exceeds the tolerance they are kept as they are. (VG.21)
@@ -507,7 +475,7 @@ static ph_status finish_step(galerkin *g) {
 // From the guess with M and C of the middle, and where that does not converge, or the motion is too much coupled, with
 // the tangent.
 static ph_status iterate(galerkin *g, bool follows, bool by_matrix) {
-    guess(g, follows);
+    ph_galerkin_guess(g, follows);
     g->equation.tangent = by_matrix ? tangent : NULL;
     g->equation.exact = by_matrix;
     g->equation.enough = reachable(g);

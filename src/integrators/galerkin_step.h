@@ -13,6 +13,7 @@ typedef struct ph_group_galerkin {
     ph_step_equation equation;
     ph_motion_basis basis;
     ph_step_matrix *matrix;   // the tangent with stiffness
+    bool *floats;             // [group.count] on SE(3), and no joint holds it, directly or through others
     bool by_matrix;           // the iteration begins with it: stiff forces, or motion coupled by the group
     double t, h;              // of the step
     double *unknowns;         // [s nv] x_l/h, [s nc] impulses Lambda_j of the joints at the control points j < s

@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { S = PH_MOTION_DEGREE, R = PH_MOTION_NODES };
+static const double SHORT_TURN = 1e-4;  // squared angle below which terms of u^6 are below rounding
 
 // Derivatives at a node of one factor, by u and by u' (VG.23); of a point the last three rows and columns count.
 typedef struct node_slopes {
@@ -80,11 +81,11 @@ static void velocity_slope(const ph_factor *f, const double *u, const double *v,
     }
 }
 
-// The second derivative of nu.ad_u^n v by u, times s, added to out; n = 2 or 4. With l_i = ad_u^T^i nu and r_k = ad_u^k
-// v it is the sum of X and its transpose over i + j + k = n - 2, X = -bent(l_i)^T ad_u^j ad_{r_k}.
+// The second derivative of nu.ad_u^n v by u, times s, added to out; n = 2, 4 or 6. With l_i = ad_u^T^i nu and r_k =
+// ad_u^k v it is the sum of X and its transpose over i + j + k = n - 2, X = -bent(l_i)^T ad_u^j ad_{r_k}.
 static void add_power(const ph_factor *f, int n, const double *u, const double *nu, const double *v, double s,
                       double *out) {
-    double ad_u[36], left[3][6], right[3][6], X[36] = {0};
+    double ad_u[36], left[5][6], right[5][6], X[36] = {0};
     ph_factor_ad(f, u, ad_u);
     memcpy(left[0], nu, sizeof left[0]);
     memcpy(right[0], v, sizeof right[0]);
@@ -106,11 +107,14 @@ static void add_power(const ph_factor *f, int n, const double *u, const double *
     for (int i = 0; i < 36; i++) out[i] += X[i] + X[6 * (i % 6) + i / 6];
 }
 
-// That of nu.dexp^-1_u v = nu.(v - ad_u v/2 + ad_u^2 v/12 - ad_u^4 v/720 ..). What is left out is u^2/60 of the first
-// term, on SE(3), where displacements of kilometres stand beside inertias of a metre, u^4/2520.
+// That of nu.dexp^-1_u v = nu.(v - ad_u v/2 + ad_u^2 v/12 - ad_u^4 v/720 + ad_u^6 v/30240 ..). Each term is about a
+// 40th of u^2 times the one before. On SE(3), where displacements of kilometres stand beside inertias of a metre, more
+// are taken.
 static void add_second(const ph_factor *f, const double *u, const double *nu, const double *v, double s, double *out) {
     add_power(f, 2, u, nu, v, s / 12, out);
-    if (ph_kind_is_se3(f->kind)) add_power(f, 4, u, nu, v, -s / 720, out);
+    if (!ph_kind_is_se3(f->kind)) return;
+    add_power(f, 4, u, nu, v, -s / 720, out);
+    if (u[0] * u[0] + u[1] * u[1] + u[2] * u[2] > SHORT_TURN) add_power(f, 6, u, nu, v, s / 30240, out);
 }
 
 // (VG.23)

@@ -11,7 +11,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from test_cli import Case  # noqa: E402
 
-FIXED = ["rkmk1", "rkmk2", "rkmk3", "rkmk4", "gauss2", "gauss4", "gauss6", "variational", "variational4", "generalized-alpha", "explicit-euler",
+FIXED = ["rkmk1", "rkmk2", "rkmk3", "rkmk4", "gauss2", "gauss4", "gauss6", "variational", "variational4", "galerkin", "generalized-alpha", "explicit-euler",
          "implicit-euler", "symplectic-euler", "rk4-quaternion"]
 
 
@@ -70,7 +70,7 @@ class Steps(Case):
         exact, _ = self.run_rows(square(), "--method", "rkmk4")
         names = [f"{joint}.{part}" for joint in "ABCD" for part in ("fx", "fy", "fz", "tx", "ty", "tz")]
         size = max(abs(row[name]) for row in exact for name in names)
-        for method in ("generalized-alpha", "variational", "gauss4"):
+        for method in ("generalized-alpha", "variational", "gauss4", "galerkin"):
             errors = []
             for step in ("0.002", "0.001"):
                 rows, _ = self.run_rows(square(), "--method", method, "--step", step)

@@ -122,7 +122,7 @@ class Advice(Case):
             text = self.reason(path, "--method", method, "--step", "1e-3")
             self.assertIn("singular configuration", text)
             self.assertNotIn("smaller step", text)
-        for method in ("rkmk4", "rkmk54", "variational", "variational4", "gauss4", "generalized-alpha"):
+        for method in ("rkmk4", "rkmk54", "variational", "variational4", "galerkin", "gauss4", "generalized-alpha"):
             self.polhode("run", "parallelogram", "--method", method, "--duration", "1.5", "--quiet")
         for step in (1e-3, 5e-4):  # a change point is a step like any other: the drift is of second order
             done = self.polhode("run", "n-four-bar:3", "--method", "generalized-alpha", "--step", step, "--duration", "1.5", "--json")
@@ -130,7 +130,7 @@ class Advice(Case):
 
     def test_a_shorter_step_is_named_if_it_can_be_made(self):
         spin = model_text([body("a", inertia=[1, 2, 2.5], omega=[1, 2, 3])], step=100, duration=1000)
-        for method in ("gauss4", "variational", "generalized-alpha", "implicit-euler", "midpoint"):
+        for method in ("gauss4", "variational", "galerkin", "generalized-alpha", "implicit-euler", "midpoint"):
             text = self.reason(self.model_file(spin), "--method", method)
             found = re.search(r"steps of ([0-9.e-]+) s can be made", text)
             self.assertTrue(found, f"{method}: {text}")

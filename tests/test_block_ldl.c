@@ -183,8 +183,8 @@ static void test_singular(void **state) {
     NO_FAULTS();
 }
 
-// A chain in which every pivot is small beside its entry in the border, so that all would wait for the last front: dense,
-// that would take a minute and more. With a limit on those that wait it is a matter of milliseconds.          (T.28)
+// A chain in which every pivot is small beside its entry in the border, so that all would wait for the last front:
+// dense, that would take a minute and more. With a limit on those that wait it is a matter of milliseconds. (T.28)
 static void test_waiting_pivots(void **state) {
     (void)state;
     enum { STEPS = 6000, ENTRIES = 3 * STEPS };

@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double GROWTH = 1e5;     // largest entry of L                                                     (T.25)
+static const double GROWTH = 1e5;  // largest entry of L                                                     (T.25)
 static const double LOOSER = 1e3, LOOSEST = 1e11;  // .. raised, and at most, where too many columns wait       (T.28)
 enum { WAITING = 64 };                             // .. more of them than the front was planned for
-static const double NOTHING = 1e-20;  // a pivot next to entries of 1
-static const double EXACT = 1e-13;    // a residual that needs no correction
+static const double NOTHING = 1e-20;               // a pivot next to entries of 1
+static const double EXACT = 1e-13;                 // a residual that needs no correction
 enum { SCALINGS = 4, CORRECTIONS = 5 };
 
 // An entry of the matrix in the front that eliminates it.

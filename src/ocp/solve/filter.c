@@ -16,7 +16,7 @@ static const double
     CLOSER = 0.8;  // fraction of a step for which the distance to the constraints counts; its required decrease
 static const double SHORT = 0.25;      // steps that the filter shortens are checked again
 static const double CORRECTED = 0.99;  // of the violation, for another correction
-static const double STALLED = 0.9;  // of the violation, after PATIENT rounds: it has a minimum near
+static const double STALLED = 0.9;     // of the violation, after PATIENT rounds: it has a minimum near
 enum { CORRECTIONS = 4, RESTORING = 60, RESTORING_LAST = 3, HALVINGS = 30, PATIENT = 6 };  // last: of rounding alone
 
 double ph_search_off(const ph_search *s, const double *rows) {

@@ -132,9 +132,7 @@ static double stiffness(const ph_search *s, int i) {
     return sum;
 }
 
-ph_status ph_search_go_on(ph_search *s) {
-    return s->nlp->stop && s->nlp->stop(s->nlp->user) ? PH_INTERRUPTED : PH_OK;
-}
+ph_status ph_search_go_on(ph_search *s) { return s->nlp->stop && s->nlp->stop(s->nlp->user) ? PH_INTERRUPTED : PH_OK; }
 
 ph_status ph_search_factor(ph_search *s, double convexity, bool *convex) {
     *convex = false;

@@ -32,8 +32,8 @@ typedef struct ph_search {
     int filtered;
     bool trusted;  // the direction is the Newton direction
     double cost_before;
-    int creeping;  // steps that hardly changed the cost, near the end
-    double way;    // Norm of the least-norm step onto the constraints; 0: unused, < 0: not computed yet
+    int creeping;      // steps that hardly changed the cost, near the end
+    double way;        // Norm of the least-norm step onto the constraints; 0: unused, < 0: not computed yet
     double tolerance;  // of the optimality conditions
     double evaluation_s;
 } ph_search;

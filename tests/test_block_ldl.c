@@ -184,7 +184,7 @@ static void test_singular(void **state) {
 }
 
 // A chain in which every pivot is small beside its entry in the border, so that all would wait for the last front:
-// dense, that would take a minute and more. With a limit on those that wait it is a matter of milliseconds. (T.28)
+// dense, that would take a minute and more. With a limit on those that wait it is a matter of milliseconds. (T.29)
 static void test_waiting_pivots(void **state) {
     (void)state;
     enum { STEPS = 6000, ENTRIES = 3 * STEPS };

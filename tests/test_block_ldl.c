@@ -183,8 +183,40 @@ static void test_singular(void **state) {
     NO_FAULTS();
 }
 
+// A chain in which every pivot is small beside its entry in the border, so that all would wait for the last front:
+// dense, that would take a minute and more. With a limit on those that wait it is a matter of milliseconds. (T.29)
+static void test_waiting_pivots(void **state) {
+    (void)state;
+    enum { STEPS = 6000, ENTRIES = 3 * STEPS };
+    int *const row = malloc((2 * ENTRIES + 2 * (STEPS + 1)) * sizeof *row), *const column = row + ENTRIES,
+               *const group = column + ENTRIES, *const stage = group + STEPS + 1;
+    double *const value = malloc((ENTRIES + 2 * (STEPS + 1)) * sizeof *value), *const b = value + ENTRIES,
+                  *const x = b + STEPS + 1;
+    int entries = 0, negative = 0;
+    double left = 0;  // of the border, less what the others take: Haynsworth's formula adds the signs
+    for (int i = 0; i <= STEPS; i++) group[i] = stage[i] = i, b[i] = uniform();
+    for (int i = 0; i < STEPS; i++) {
+        const double d = (i % 3 ? 1e-7 : -1e-7) * (1.5 + 0.5 * uniform());
+        negative += d < 0;
+        left -= 1 / d;
+        row[entries] = column[entries] = i, value[entries++] = d;
+        row[entries] = STEPS, column[entries] = i, value[entries++] = 1;
+        if (i > 0) row[entries] = i, column[entries] = i - 1, value[entries++] = 1e-13 * uniform();
+    }
+    const ph_ldl_pattern pattern = {STEPS + 1, entries, STEPS + 1, STEPS + 1, row, column, group, stage};
+    ph_ldl *factors;
+    assert_int_equal(ph_ldl_create(&pattern, &factors), PH_OK);
+    assert_int_equal(ph_ldl_factor(factors, value, NULL), PH_OK);
+    assert_int_equal(ph_ldl_negative(factors), negative + (left < 0));
+    assert_true(ph_ldl_solve(factors, b, x) < 1e-13);
+    ph_ldl_free(factors);
+    free(row);
+    free(value);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_chains), cmocka_unit_test(test_saddles),
-                                       cmocka_unit_test(test_weak_groups), cmocka_unit_test(test_singular)};
+                                       cmocka_unit_test(test_weak_groups), cmocka_unit_test(test_singular),
+                                       cmocka_unit_test(test_waiting_pivots)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const double GROWTH = 1e5;  // largest entry of L                                                     (T.25)
-static const double LOOSER = 1e3, LOOSEST = 1e11;  // .. raised, and at most, where too many columns wait       (T.28)
+static const double LOOSER = 1e3, LOOSEST = 1e11;  // .. raised, and at most, where too many columns wait       (T.29)
 enum { WAITING = 64 };                             // .. more of them than the front was planned for
 static const double NOTHING = 1e-20;               // a pivot next to entries of 1
 static const double EXACT = 1e-13;                 // a residual that needs no correction
@@ -423,7 +423,7 @@ static dense assemble(const ph_ldl *f, int k, size_t *top) {
     return d;
 }
 
-// Whether more columns wait than the front was planned for: its parents would fill up.                        (T.28)
+// Whether more columns wait than the front was planned for: its parents would fill up.                        (T.29)
 static bool is_crowded(const dense *d, int e) { return d->p - e > d->f->own + d->b + WAITING; }
 
 static void eliminate(ph_ldl *f, const dense *d, int k) {

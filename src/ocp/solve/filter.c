@@ -16,7 +16,8 @@ static const double
     CLOSER = 0.8;  // fraction of a step for which the distance to the constraints counts; its required decrease
 static const double SHORT = 0.25;      // steps that the filter shortens are checked again
 static const double CORRECTED = 0.99;  // of the violation, for another correction
-enum { CORRECTIONS = 4, RESTORING = 60, HALVINGS = 30 };
+static const double STALLED = 0.9;     // of the violation, after PATIENT rounds: it has a minimum near
+enum { CORRECTIONS = 4, RESTORING = 60, RESTORING_LAST = 3, HALVINGS = 30, PATIENT = 6 };  // last: of rounding alone
 
 double ph_search_off(const ph_search *s, const double *rows) {
     double sum = 0;
@@ -195,14 +196,18 @@ static bool restore_once(ph_search *s) {
 
 bool ph_search_restore(ph_search *s) {
     const double begun = ph_search_off(s, s->c);
-    if (ph_largest(s->c, s->m) <= s->tolerance) return false;
+    double before = begun;
+    const int rounds = ph_largest(s->c, s->m) <= s->tolerance ? RESTORING_LAST : RESTORING;
     leave_behind(s, (ph_corner){begun, with_barrier(s, s->x, s->cost)});
-    for (int k = 0; k < RESTORING && ph_search_off(s, s->c) > 0; k++) {
+    for (int k = 0; k < rounds && ph_search_off(s, s->c) > 0; k++) {
         if (ph_search_go_on(s) != PH_OK || !restore_once(s)) return false;
         double cost;
         if (!ph_search_look(s, s->x, &cost, s->c)) return false;
         const ph_corner here = {ph_search_off(s, s->c), with_barrier(s, s->x, cost)};
         if (here.off < 0.9 * begun && passes(s, here)) return true;
+        if (k % PATIENT != PATIENT - 1) continue;
+        if (here.off > STALLED * before) return false;
+        before = here.off;
     }
     return false;
 }

@@ -34,7 +34,7 @@ typedef struct ph_search {
     double cost_before;
     int creeping;      // steps that hardly changed the cost, near the end
     double way;        // Norm of the least-norm step onto the constraints; 0: unused, < 0: not computed yet
-    double tolerance;  // of the constraints: a violation below needs no restoration
+    double tolerance;  // of the optimality conditions
     double evaluation_s;
 } ph_search;
 

@@ -345,7 +345,7 @@ static void reprice(const solved *s, const ph_problem_def *asked, double times) 
 // Raises the weight of the relaxed conditions as far as the problem can still be solved; the last solved one is kept.
 // `nearer`: the last weight reduced the violation so much that the conditions may be feasible.
 static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *nearer, ph_error *err) {
-    static const double TIMES = 100, ENOUGH = 0.2;
+    static const double TIMES = 100, ENOUGH = 0.2, CLOSE = 1e-3;
     char far[96];
     double spent;
     *nearer = false;
@@ -358,7 +358,8 @@ static ph_status make_dearer(solved *s, const ph_problem_def *asked, bool *neare
         const ph_status status = ph_program_solve(s->p, FEW, err);
         if (status != PH_OK) return status;
         if (s->p->result.converged) {
-            *nearer = furthest(s, asked, far, sizeof far, &spent) < ENOUGH * off;
+            const double left = furthest(s, asked, far, sizeof far, &spent);
+            *nearer = left < ENOUGH * off || left < CLOSE;
             continue;
         }
         reprice(s, asked, 1 / TIMES);

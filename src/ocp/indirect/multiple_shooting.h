@@ -18,6 +18,7 @@ struct ph_bvp {
     int N, na, nx, m;
     int costs;
     int nd;  // dimension of the meaningful part of an adjoint: nx, less with joints
+    const double *unit;  // [tangents] sizes of changes that count                                         (O.203)
     double tolerance;
     const ph_optimize_observer *observer;  // may be NULL
     int start;                             // .. its argument, with the cost of the direct solution

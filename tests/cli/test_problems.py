@@ -12,6 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from test_cli import Case  # noqa: E402
 
+ROOT = Path(__file__).resolve().parents[2]
 HUB = {"name": "hub", "mass": 10, "inertia": [1, 2, 3]}
 TORQUE = {"name": "u", "torque": "hub", "frame": "body"}
 TURN = {"axis": [1, 1, 1], "degrees": 120}
@@ -19,6 +20,19 @@ TURN = {"axis": [1, 1, 1], "degrees": 120}
 
 def effort(*names):
     return [{"integral": "effort", "of": name, "weight": 0.5} for name in names]
+
+
+def scaled(problem, mass, length):
+    """The same problem with other units of mass and length: bodies, joints and controls are torques."""
+    made = json.loads(json.dumps(problem))
+    for body in made["model"]["bodies"]:
+        body["mass"] *= mass
+        body["inertia"] = [mass * length**2 * x for x in body["inertia"]]
+        for key in {"position", "velocity"} & body.keys():
+            body[key] = [length * x for x in body[key]]
+    for joint in made["model"].get("joints", []):
+        joint["at"] = [length * x for x in joint["at"]]
+    return made
 
 
 def rest_to_rest(mass, way, duration, steps):
@@ -155,15 +169,30 @@ class Problems(Case):
         self.assertLess(abs(misses[1]), 1e-3)
         self.assertAlmostEqual(misses[1] / misses[2], 4, delta=0.05)
 
-    def test_a_method_that_finds_nothing(self):
-        """Shooting is not done in units of its own: it fails here, and the solution that it began with is told."""
-        told = self.solve({"bodies": [dict(HUB, mass=1e-3, inertia=[1e-9, 2e-9, 3e-9])]}, 10, 1,
-                          [TORQUE, {"name": "f", "force": "hub", "frame": "inertial"}],
-                          [{"body": "hub", "orientation": TURN, "omega": [0, 0, 0], "position": [1e-3, 0, 0],
-                            "velocity": [0, 0, 0]}], effort("u", "f"), status=1,
-                          solve={"approach": "indirect", "method": "gauss4"})
-        self.assertEqual((told["status"], len(self.motion)), ("not solved", 11))
-        self.assertIn("the equations of gauss4 (written: direct, variational)", told["furthest"])
+    def test_shooting_in_units_of_the_problem(self):
+        """The same motion with other masses and lengths: Pontryagin's conditions are solved as well, the cost scales with the
+        square of mass times length squared. 1e-12: iterations end at rounding, and numbers are rounded in the file."""
+        for name in ("slew", "arm-in-space"):
+            problem = json.loads((ROOT / "examples" / "control" / f"{name}.json").read_text(encoding="utf-8"))
+            problem["horizon"]["steps"] = 10
+            problem["solve"] = {"approach": "indirect", "method": "gauss4"}
+            first = None
+            for mass, length in ((1, 1), (1e-5, 1), (1e6, 1), (1, 1e-3), (1e-4, 1e-3), (1e5, 1e4)):
+                self.model_file(json.dumps(scaled(problem, mass, length)), "p.json")
+                summary = json.loads(self.polhode("optimize", "p.json", "--json").stdout)
+                cost = summary["cost"] / (mass * length**2)**2
+                first = first or cost
+                self.assertEqual((summary["status"], summary["second_order"]), ("solved", "minimum"), (name, mass, length))
+                self.assertAlmostEqual(cost / first, 1, delta=1e-12, msg=(name, mass, length))
+
+    def test_shooting_of_a_small_body(self):
+        """Rotations with momenta of 1e-9 beside places of 1e-3; the force's part is that of the continuous problem."""
+        result = self.solve({"bodies": [dict(HUB, mass=1e-3, inertia=[1e-9, 2e-9, 3e-9])]}, 10, 1,
+                            [TORQUE, {"name": "f", "force": "hub", "frame": "inertial"}],
+                            [{"body": "hub", "orientation": TURN, "omega": [0, 0, 0], "position": [1e-3, 0, 0],
+                              "velocity": [0, 0, 0]}], effort("u", "f"), solve={"approach": "indirect", "method": "gauss4"})
+        self.assertEqual((result["status"], len(self.motion)), ("solved", 11))
+        self.assertAlmostEqual(result["cost_terms"][1] / (6 * 1e-3**2 * 1e-3**2), 1, delta=1e-9)
         self.assertAlmostEqual(self.motion[-1]["hub.x"], 1e-3, delta=1e-12)
 
     def test_terms_of_the_indirect_approach(self):

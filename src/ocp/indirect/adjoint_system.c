@@ -80,13 +80,13 @@ static ph_status table_step(ph_pontryagin *s, int k, double nudge, const double 
     const ph_ocp *o = s->o;
     if (u != NULL) {  // at the middle of the step: half of it
         const ph_step_in in = ph_bvp_step_in(k * o->h, 0.5 * o->h, 0);
-        const ph_status status = ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
+        const ph_status status = ph_unit_flow_step(&s->scaled, s->table, &in, y, y1, s->work);
         if (status != PH_OK) return status;
         const double *lp = y1 + o->nq + 2 * o->na + o->nz;
         ph_ocp_controls(o, y1, lp, lp + o->na, u);
     }
     const ph_step_in in = ph_bvp_step_in(k * o->h, o->h, nudge);
-    return ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
+    return ph_unit_flow_step(&s->scaled, s->table, &in, y, y1, s->work);
 }
 
 // --- the cotangent lift of the variational step ---------------------------------------------------------------
@@ -181,6 +181,22 @@ ph_status ph_pontryagin_step(ph_pontryagin *p, int k, double nudge, const double
     return p->table ? table_step(p, k, nudge, y, y1, u) : lift_step(p, k, y, y1, u);
 }
 
+void ph_pontryagin_begin(ph_pontryagin *p) {
+    const ph_ocp *o = p->o;
+    const ph_units u = ph_units_of(o->model, o->def);
+    double *unit = p->scaled.unit;
+    for (int i = 0; i < o->part_count; i++) {
+        const ph_ocp_part *part = o->parts + i;
+        for (int c = part->a; c < part->a + 3; c++) {
+            unit[c] = part->rotation ? 1 : u.length;
+            unit[o->na + c] = part->rotation ? u.spin : u.momentum;
+        }
+    }
+    for (int i = 0; i < o->nz; i++) unit[2 * o->na + i] = u.spin;
+    ph_unit_adjoints(u.cost, o->nx, unit, unit + o->nx);
+    for (int i = 2 * o->nx; i < p->nt; i++) unit[i] = u.cost;
+}
+
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena) {
     const ph_ocp *o = p->o;
     const int parts = o->part_count, nl = lift_size(o);
@@ -196,6 +212,7 @@ void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena) {
         factors[parts] = (ph_factor){.kind = PH_RN, .n = p->nt - o->na};
         ph_group_layout(&p->flow.group);
     }
+    ph_unit_flow_layout(&p->scaled, &p->flow, o->na, arena);
     p->u = PH_TAKE(arena, o->nu, double);
     ph_ocp_field_layout(o, 1, &p->at, arena);
     if (p->table) {

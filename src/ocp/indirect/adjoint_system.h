@@ -4,9 +4,11 @@
 #define POLHODE_OCP_ADJOINT_SYSTEM_H
 
 #include "ocp/indirect/body_field.h"
+#include "ocp/indirect/unit_flow.h"
 
 typedef struct ph_pontryagin {
     ph_flow flow;  // first
+    ph_unit_flow scaled;
     const ph_ocp *o;
     const ph_butcher *table;  // NULL: the cotangent lift of the variational step
     int nt;                   // of the tangent: 2 nx, and the costs
@@ -27,6 +29,8 @@ void ph_ocp_controls(const ph_ocp *o, const double *q, const double *lp, const d
 double ph_ocp_hamiltonian(const ph_ocp *o, double t, const double *y, const double *u, double *k);
 
 void ph_pontryagin_layout(ph_pontryagin *p, ph_arena *arena);
+// Fills the units, after the layout.                                                                        (O.203)
+void ph_pontryagin_begin(ph_pontryagin *p);
 
 // y1 from y over step k; y1 is a guess on entry; nudge as in ph_bvp. u [nu]: the control at the middle of the step, or
 // NULL.

@@ -55,6 +55,7 @@ void ph_constrained_layout(ph_constrained *s, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_nodes / sizeof *of_nodes; i++) *of_nodes[i] = PH_TAKE(arena, s->nv, double);
     s->by_z = PH_TAKE(arena, s->nz, double);
     s->slope = PH_TAKE(arena, sys->nc * s->nv, double);
+    ph_unit_flow_layout(&s->scaled, &s->flow, s->nv, arena);
     s->work = PH_TAKE(arena, ph_flow_work(&s->flow, s->table), double);
 }
 
@@ -79,8 +80,26 @@ static force push_of(const ph_constrained *s, const ph_control_def *c, const dou
     return f;
 }
 
+// Of increments, velocities, wheels, their adjoints and costs.                                               (O.203)
+static void fill_units(ph_constrained *s) {
+    const ph_units u = ph_units_of(s->model, s->def);
+    double *unit = s->scaled.unit;
+    for (int i = 0; i < s->model->count; i++) {
+        const body *b = s->model->bodies + i;
+        const int turns = b->kind == PH_RN ? 0 : 3;
+        for (int c = 0; c < turns + 3; c++) {
+            unit[b->v + c] = c < turns ? 1 : u.length;
+            unit[s->nv + b->v + c] = unit[b->v + c] / u.time;
+        }
+    }
+    for (int i = 0; i < s->nz; i++) unit[2 * s->nv + i] = u.spin;
+    ph_unit_adjoints(u.cost, s->nx, unit, unit + s->nx);
+    for (int i = 2 * s->nx; i < s->nt; i++) unit[i] = u.cost;
+}
+
 ph_status ph_constrained_begin(ph_constrained *s) {
     const ph_problem_def *def = s->def;
+    fill_units(s);
     for (int i = 0, u = 0; i < def->control_count; i++) {
         s->pushes[i] = push_of(s, def->controls + i, s->u + u);
         for (int c = 0; c < ph_control_width(def->controls + i); c++, u++) {
@@ -235,7 +254,7 @@ ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, 
 
 ph_status ph_constrained_step(ph_constrained *s, double time, double h, double nudge, const double *y, double *y1) {
     const ph_step_in in = ph_bvp_step_in(time, h, nudge);
-    return ph_flow_step(&s->flow, s->table, &in, y, y1, NULL, NULL, s->work);
+    return ph_unit_flow_step(&s->scaled, s->table, &in, y, y1, s->work);
 }
 
 // --- states and adjoints modulo the constraints ----------------------------------------------------------------

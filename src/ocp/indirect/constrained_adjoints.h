@@ -9,10 +9,12 @@
 
 #include "integrators/stabilize.h"
 #include "model/gradient.h"
+#include "ocp/indirect/unit_flow.h"
 #include "polhode/ocp.h"
 
 typedef struct ph_constrained {
     ph_flow flow;  // first
+    ph_unit_flow scaled;
     const ph_model *model;
     const ph_problem_def *def;  // whose controls and effort are used
     const ph_butcher *table;

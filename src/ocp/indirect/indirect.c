@@ -41,6 +41,7 @@ static void layout_indirect_any(any *s, ph_arena *arena) {
     s->bvp.nx = s->c.nx;
     s->bvp.nd = s->c.nd;
     s->bvp.costs = s->c.def->cost_count;
+    s->bvp.unit = s->c.scaled.unit;
     s->s.bvp = &s->bvp;
     ph_shooting_layout(&s->s, arena);
     s->place = PH_TAKE(arena, t->kkt.n, int);
@@ -181,6 +182,7 @@ static ph_status begin(any *s, const ph_optimum *o) {
     for (int i = 0; i < t->row_count; i++)
         if (is_asked(t->rows + i) && !(t->rows[i].weight > 0)) s->s.nu[s->bvp.m++] = s->y[t->rows[i].at - t->kkt.n];
     for (int k = 0; k <= t->N; k++) begin_node(s, o, k);
+    ph_unit_flow_fit(&s->c.scaled, s->c.nx, t->N + 1, s->s.y);
     status = ph_constrained_motions(&s->c, 0, s->s.y, s->motions[0]);
     if (status == PH_OK) status = ph_constrained_motions(&s->c, t->N * t->h, s->s.y + t->N * s->s.ny, s->motions[1]);
     return status;

@@ -57,6 +57,8 @@ static void layout_indirect(indirect *s, ph_arena *arena) {
 static void begin(indirect *s, const ph_refinement *from, const ph_body_start *n) {
     const ph_ocp *o = s->o;
     const int na = o->na, nz = o->nz;
+    ph_pontryagin_begin(&s->p);
+    s->bvp.unit = s->p.scaled.unit;
     s->bvp.observer = from->observer;
     s->bvp.start = from->direct->start;
     s->bvp.cost = from->direct->cost;
@@ -69,6 +71,7 @@ static void begin(indirect *s, const ph_refinement *from, const ph_body_start *n
         for (int i = 0; i < na; i++) lp[i] = -n->x.lp[k * na + i];
         for (int i = 0; i < nz; i++) lz[i] = -n->x.lz[k * nz + i];
     }
+    ph_unit_flow_fit(&s->p.scaled, o->nx, o->N + 1, s->s.y);
     memcpy(s->s.nu, n->x.nu, (size_t)o->m * sizeof *s->s.nu);
 }
 

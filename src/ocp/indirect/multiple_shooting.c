@@ -37,10 +37,10 @@ void ph_shooting_layout(ph_shooting *s, ph_arena *arena) {
     s->pivot = PH_TAKE(arena, all, int);
 }
 
-// The size of component i of a tangent relative to y; increments of configurations have size 1.
+// The size of component i of a tangent relative to y; increments of configurations are relative to their units.
 static double size_of(const ph_shooting *s, const double *y, int i) {
-    const int na = s->bvp->na;
-    return i < na ? 1 : 1 + fabs(y[s->ny - s->nt + i]);
+    const double unit = s->bvp->unit[i];
+    return i < s->bvp->na ? unit : unit + fabs(y[s->ny - s->nt + i]);
 }
 
 static const double *adjoint_of(const ph_shooting *s, const double *y) {
@@ -132,6 +132,16 @@ static ph_status end_slope(ph_shooting *s, const double *from, double *to) {
     return status;
 }
 
+// Equations of different units are made comparable, by a power of two.
+static void equilibrate(int n, double *row, double *right) {
+    int exponent;
+    const double most = ph_largest(row, n);
+    if (!(most > 0) || !isfinite(most)) return;
+    (void)frexp(most, &exponent);
+    for (int i = 0; i < n; i++) row[i] = ldexp(row[i], -exponent);
+    *right = ldexp(*right, -exponent);
+}
+
 // Rows are e, then r; columns the initial adjoints, then nu.
 static ph_status solve_end(ph_shooting *s) {
     const ph_bvp *b = s->bvp;
@@ -152,6 +162,7 @@ static ph_status solve_end(ph_shooting *s) {
         s->b[i] = -s->e[i] - ph_dot(G, rho, nx);
         for (int j = 0; j < nd; j++) s->M[(m + j) * all + nd + i] = b->tangent ? ph_dot(s->T + j * nx, G, nx) : G[j];
     }
+    for (int i = 0; i < all; i++) equilibrate(all, s->M + i * all, s->b + i);
     if (status != PH_OK || ph_lu_factor(all, s->M, s->pivot) != PH_OK) return PH_SINGULAR;
     ph_lu_solve(all, s->M, s->pivot, s->b);
     return PH_OK;
@@ -166,7 +177,7 @@ static ph_status begin_slopes(ph_shooting *s) {
     const ph_status status = s->bvp->tangent ? s->bvp->tangent(s->bvp, false, s->y, NULL, s->T) : PH_OK;
     for (int j = 0; j < nd; j++)
         if (s->bvp->tangent) memcpy(s->W + j * nt + nx, s->T + j * nx, (size_t)nx * sizeof *s->W);
-        else s->W[j * nt + nx + j] = 1;
+        else s->W[j * nt + nx + j] = s->bvp->unit[nx + j];
     return status;
 }
 

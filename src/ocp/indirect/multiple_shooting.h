@@ -17,7 +17,8 @@ struct ph_bvp {
     const ph_group *group;
     int N, na, nx, m;
     int costs;
-    int nd;  // dimension of the meaningful part of an adjoint: nx, less with joints
+    int nd;              // dimension of the meaningful part of an adjoint: nx, less with joints
+    const double *unit;  // [tangents] sizes of changes that count                                         (O.203)
     double tolerance;
     const ph_optimize_observer *observer;  // may be NULL
     int start;                             // .. its argument, with the cost of the direct solution

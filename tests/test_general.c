@@ -123,7 +123,7 @@ static ph_optimum *solve_tumbling(const char *limits, ph_problem **p) {
     return solve(*p, &def);
 }
 
-// Where nothing is requested of a translation it is given beforehand, by the same discrete equations.        (O.203)
+// Where nothing is requested of a translation it is given beforehand, by the same discrete equations.        (O.204)
 static void test_given_translation(void **state) {
     (void)state;
     ph_problem *p, *q;

@@ -181,7 +181,7 @@ static bool is_adrift(const ph_transcript *t, int slot) {
     return true;
 }
 
-// The motion of its centre under the given forces, by the same discrete equations as if it were sought.     (O.203)
+// The motion of its centre under the given forces, by the same discrete equations as if it were sought.     (O.204)
 static void let_drift(const ph_transcript *t, ph_tr_body *b) {
     b->drift[0] = b->v;
     for (int j = 0; j < b->steps; j++) {

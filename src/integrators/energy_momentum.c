@@ -287,12 +287,19 @@ static double impulse_of(energy_momentum *g, const double *dx) {
     return most;
 }
 
+// 0 where a violation is rounding, which next to a singular configuration would be amplified without end: the other
+// equations are then solved with it as it is; else 1.
+static double unless_rounding(const double *rows, int count, double size) {
+    return ph_largest(rows, count) <= 4 * DBL_EPSILON * size ? 0 : 1;
+}
+
 // The correction of u, with the multipliers of the sum.                                                      (EM.15)
 static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, nc = sys->nc;
     for (int i = 0; i < nv; i++) dx[i] = -g->r[i];
-    for (int i = 0; i < nc; i++) sum[i] = -g->phi[i] / g->h;
+    const double violated = unless_rounding(g->phi, nc, 1 + ph_largest(g->q, sys->group.nq));
+    for (int i = 0; i < nc; i++) sum[i] = -violated * g->phi[i] / g->h;
     const ph_status status = ph_step_matrix_solve(g->matrix, dx, sum);
     if (status != PH_OK) return status;
     g->impulse = impulse_of(g, dx);
@@ -312,7 +319,8 @@ static ph_status correct(ph_step_equation *e, double *dx) {
     if (status != PH_OK) return status;
     sys->inertia(sys, dx, ub);
     for (int i = 0; i < nv; i++) ub[i] += g->kinematic[i];
-    for (int i = 0; i < nc; i++) mu[i] = -g->phidot[i];
+    const double violated = unless_rounding(g->phidot, nc, 1 + ph_largest(g->v1, nv));
+    for (int i = 0; i < nc; i++) mu[i] = -violated * g->phidot[i];
     ph_em_follow_rows(g, dx, mu);
     for (int i = 0; i < nc; i++) mu[i] *= 0.5;
     status = ph_step_matrix_solve(g->rates, ub, mu);

@@ -26,6 +26,7 @@
 #include <string.h>
 
 enum { PAIRS = 4 };  // of directions that the iteration stores
+enum { MANY = 8 };   // iterations: more than a step needs that is far from singular configurations
 
 typedef ph_energy_momentum energy_momentum;
 
@@ -287,10 +288,11 @@ static double impulse_of(energy_momentum *g, const double *dx) {
     return most;
 }
 
-// 0 where a violation is rounding, which next to a singular configuration would be amplified without end: the other
-// equations are then solved with it as it is; else 1.
-static double unless_rounding(const double *rows, int count, double size) {
-    return ph_largest(rows, count) <= 4 * DBL_EPSILON * size ? 0 : 1;
+// 0 for a violation that is rounding after many iterations: next to a singular configuration its correction is
+// amplified without end, and the other equations are solved with it as it is; else 1.
+static double unless_rounding(const energy_momentum *g, const double *rows, double size) {
+    const bool stalls = g->equation.iterations > MANY;
+    return stalls && ph_largest(rows, g->base.sys->nc) <= 4 * DBL_EPSILON * size ? 0 : 1;
 }
 
 // The correction of u, with the multipliers of the sum.                                                      (EM.15)
@@ -298,7 +300,7 @@ static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, nc = sys->nc;
     for (int i = 0; i < nv; i++) dx[i] = -g->r[i];
-    const double violated = unless_rounding(g->phi, nc, 1 + ph_largest(g->q, sys->group.nq));
+    const double violated = unless_rounding(g, g->phi, 1 + ph_largest(g->q, sys->group.nq));
     for (int i = 0; i < nc; i++) sum[i] = -violated * g->phi[i] / g->h;
     const ph_status status = ph_step_matrix_solve(g->matrix, dx, sum);
     if (status != PH_OK) return status;
@@ -319,7 +321,7 @@ static ph_status correct(ph_step_equation *e, double *dx) {
     if (status != PH_OK) return status;
     sys->inertia(sys, dx, ub);
     for (int i = 0; i < nv; i++) ub[i] += g->kinematic[i];
-    const double violated = unless_rounding(g->phidot, nc, 1 + ph_largest(g->v1, nv));
+    const double violated = unless_rounding(g, g->phidot, 1 + ph_largest(g->v1, nv));
     for (int i = 0; i < nc; i++) mu[i] = -violated * g->phidot[i];
     ph_em_follow_rows(g, dx, mu);
     for (int i = 0; i < nc; i++) mu[i] *= 0.5;

@@ -34,7 +34,7 @@ void ph_null_space_add(ph_null_space *n, const ph_place *begin, double h, const 
 ph_status ph_null_space_follow(ph_null_space *n, ph_tau tau, const ph_place *middle, double t1, double h,
                                const double *q, double *xi, ph_workspace *ws) {
     const int nv = n->sys->group.nv;
-    const double size = 1 + ph_largest(xi, nv);
+    const double size = 1 + ph_largest(xi, ph_own_v(n->sys));
     double before = 0;
     memset(n->theta, 0, (size_t)n->sys->nf * sizeof *n->theta);
     memcpy(n->x, xi, (size_t)nv * sizeof *xi);

@@ -123,7 +123,7 @@ static void given(const ph_chord_view *c, const force *f, ph_six *load) {
 // --- central gravity ----------------------------------------------------------------------------------------
 
 // Q1 m_s - Q1' m_r, Q1 = -1/(a b (a + b)) with a, b the distances of s = r + y at both ends and m_s the mean of s, Q1'
-// and m_r those of r: in y, whose digits count.                                                              (EM.18)
+// and m_r those of r: in y, whose digits count.                                                              (EM.19)
 static vec3 tide(const ph_chord_view *c, int i) {
     const ph_model *m = c->m;
     const vec3 r[2] = {ph_central_place(m, c->start, m->orbit), ph_central_place(m, c->end, m->orbit)};

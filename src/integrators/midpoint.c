@@ -1,7 +1,7 @@
 // The Lie-Poisson midpoint rule and its compositions on a system of one body.              docs/theory/lie-poisson.md
 //
 // In a central field the body's orbit belongs to it. With the Cayley map and the field's discrete derivative the rule
-// is that of energy-momentum for one body: an integrator of that class makes the steps.                          (P.38)
+// is that of energy-momentum for one body: an integrator of that class makes the steps.                          (P.39)
 #include "integrators/advice.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"

@@ -62,7 +62,7 @@ static int root_of(const int *parent, int node) {
 
 static int node_count(const ph_model_def *def) {
     int count = def->body_count + def->point_count;
-    for (int b = 0; b < def->beam_count; b++) count += def->beams[b].elements + 1;
+    for (int b = 0; b < def->beam_count; b++) count += ph_beam_intervals(def->beams + b) + 1;
     return count;
 }
 
@@ -85,8 +85,8 @@ static int count_loops(const ph_model_def *def) {
         const ph_beam_def *beam = def->beams + b;
         for (int s = 0; s < 2; s++)
             if (beam->ends[s].kind == PH_END_CLAMPED)
-                loops += connect(parent, ground, start + s * beam->elements, beam->ends[s].node);
-        start += beam->elements + 1;
+                loops += connect(parent, ground, start + s * ph_beam_intervals(beam), beam->ends[s].node);
+        start += ph_beam_intervals(beam) + 1;
     }
     for (int i = 0; i < def->joint_count; i++)
         loops += connect(parent, ground, def->joints[i].nodes[0], def->joints[i].nodes[1]);

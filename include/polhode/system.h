@@ -101,7 +101,8 @@ typedef struct ph_split_class {
     // factors, of slow ones on slow factors. The others are not used, in `at` and in Q.
     void (*forces)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
                    ph_workspace *ws);
-    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its slot. Of an elastic force K has two
+    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its slot. A force on more than two factors
+    // is one tie for each pair of them; its K is their sum, not a part of it alone. Of an elastic force K has two
     // parts, that of its stiffness and that of the force itself, which turns with its factors: the latter with the
     // resultants sigma [PH_TIE_RESULTANTS ties], or NULL for those at the place.
     void (*stiffness)(const ph_system *sys, const ph_split *split, bool fast, const double *sigma, const ph_place *at,

@@ -33,9 +33,7 @@ static const unsigned AT_NODES = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | P
 typedef ph_group_galerkin galerkin;
 
 // Without joints both are the same.
-static bool in_null_space(const galerkin *g) {
-    return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE && g->base.sys->nc > 0;
-}
+static bool in_null_space(const galerkin *g) { return ph_null_space_used(g->base.sys, &g->base.sim); }
 
 // --- memory ---------------------------------------------------------------------------------------------------
 
@@ -96,8 +94,7 @@ static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error 
     if (sim->degree < 1 || sim->degree > PH_MOTION_DEGREE)
         return ph_fail(err, PH_ERR_MODEL, "degree", "expected a degree from 1 to %d, got %d", PH_MOTION_DEGREE,
                        sim->degree);
-    if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
-    return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
+    return ph_null_space_suits(sys, sim, err);
 }
 
 static ph_status residual(ph_step_equation *e, const double *x);
@@ -473,7 +470,8 @@ static ph_status finish_step(galerkin *g) {
     if (status != PH_OK) return status;
     evaluate_action(g);
     transport_momentum(g);
-    if (in_null_space(g)) status = ph_galerkin_settle(g);
+    if (in_null_space(g))
+        status = ph_null_space_settle(&g->space, ph_seen(&g->base, g->t + g->h), g->q1, g->rows, g->base.ws);
     if (status == PH_OK) status = find_velocities(g);
     if (status != PH_OK) return status;
     watch(g);

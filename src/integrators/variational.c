@@ -63,10 +63,7 @@ typedef struct variational {
     ph_multirate *rates;  // of two rates, which then does all the work; NULL: one rate
 } variational;
 
-// Without joints both are the same.
-static bool in_null_space(const variational *g) {
-    return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE && g->base.sys->nc > 0;
-}
+static bool in_null_space(const variational *g) { return ph_null_space_used(g->base.sys, &g->base.sim); }
 
 static bool is_stiff(const variational *g) { return ph_step_matrix_stiff(g->matrix); }
 
@@ -114,8 +111,7 @@ static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_
 
 static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     if (has_rates(sim)) return suits_rates(sys, sim, err);
-    if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
-    return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
+    return ph_null_space_suits(sys, sim, err);
 }
 
 static ph_status residual(ph_step_equation *e, const double *x);
@@ -383,19 +379,6 @@ static ph_status move_along_joints(variational *g, double t, double h) {
     return PH_OK;
 }
 
-// Removes the rounding of the displacements from the tree's constraints at q1, so that it does not accumulate: the
-// smallest change in the norm of M, which moves no centre of mass. The residual of loop constraints is corrected in the
-// next step.
-static ph_status settle(variational *g, double t1) {
-    const ph_system *sys = g->base.sys;
-    const ph_place end = {ph_seen(&g->base, t1), g->q1, NULL, NULL};
-    sys->residual(sys, &end, g->rows, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] = ph_null_space_solves(sys, i) ? 0 : -g->rows[i];
-    const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &end, g->rows, g->x, g->base.ws);
-    if (status == PH_OK) ph_group_retract(&sys->group, PH_BODY, g->q1, g->x, g->q1);
-    return status;
-}
-
 // (V.5) and (V.6).
 static ph_status finish_step(variational *g, double t, double h) {
     const ph_system *sys = g->base.sys;
@@ -415,7 +398,9 @@ static ph_status finish_step(variational *g, double t, double h) {
     scaled(nv, -1, g->du, g->du);
     ph_group_Ad_T(G, tau, g->du, g->FB, g->x);
     add(nv, 0.5 * h, g->x, g->p);
-    ph_status status = in_null_space(g) ? settle(g, t + h) : PH_OK;
+    ph_status status = PH_OK;
+    if (in_null_space(g))
+        status = ph_null_space_settle(&g->space, ph_seen(&g->base, t + h), g->q1, g->rows, g->base.ws);
     if (status != PH_OK) return status;
     memset(g->r, 0, (size_t)nv * sizeof *g->r);
     sys->spin(sys, g->z1, g->r);

@@ -164,30 +164,30 @@ static void central(const ph_chord_view *c, int i, ph_six *load) {
 
 // --- beams --------------------------------------------------------------------------------------------------
 
-static se3 pose_of(const ph_model *m, int node, const double *q) {
-    const body *b = m->bodies + node;
-    return ph_element_pose(b->kind, q + b->q);
-}
-
 static double derive(const ph_chord_view *c, const coupling *k, double *F, double *f) {
-    const se3 g0[2] = {pose_of(c->m, k->node[0], c->step->q), pose_of(c->m, k->node[1], c->step->q)};
-    const se3 g1[2] = {pose_of(c->m, k->node[0], c->step->q1), pose_of(c->m, k->node[1], c->step->q1)};
+    se3 g0[PH_COUPLING_NODES], g1[PH_COUPLING_NODES];
+    ph_coupling_poses(c->m, k, c->step->q, g0);
+    ph_coupling_poses(c->m, k, c->step->q1, g1);
     return k->kind->chord(k->data, c->step->h, g0, g1, F, f);
 }
 
 // From the factors of R_A^T R_B and of R_A^T (x_B - x_A), whose components are scalar products.              (EM.12)
-static void coupled(const ph_chord_view *c, const coupling *k, ph_six *load) {
-    const motion *a = c->mean + k->node[0], *b = c->mean + k->node[1];
-    double F[9], own[3];
-    derive(c, k, F, own);
+static void add_pair(const ph_chord_view *c, const int node[2], const double *F, const double *own, ph_six *load) {
+    const motion *a = c->mean + node[0], *b = c->mean + node[1];
     const mat3 M = mat3_mul_T(mat3_mul(a->R, mat3_load(F)), b->R);
     const vec3 f = mat3_mulv(a->R, vec3_load(own));
     const vec3 turn = vec3_make(M.m[5] - M.m[7], M.m[6] - M.m[2], M.m[1] - M.m[3]);
-    ph_six *A = load + k->node[0], *B = load + k->node[1];
+    ph_six *A = load + node[0], *B = load + node[1];
     A->v = vec3_add(A->v, f);
     B->v = vec3_sub(B->v, f);
     A->w = vec3_sub(A->w, vec3_add(turn, vec3_cross(f, vec3_sub(b->x, a->x))));
     B->w = vec3_add(B->w, turn);
+}
+
+static void coupled(const ph_chord_view *c, const coupling *k, ph_six *load) {
+    double F[PH_COUPLING_NODES][9], f[PH_COUPLING_NODES][3];
+    derive(c, k, F[0], f[0]);
+    for (int j = 1; j < k->count; j++) add_pair(c, (const int[2]){k->node[0], k->node[j]}, F[j - 1], f[j - 1], load);
 }
 
 void ph_chord_forces(const ph_chord_view *c, ph_six *load) {
@@ -261,7 +261,7 @@ void ph_chord_exchange(const ph_chord_view *c, ph_exchange *sum) {
     for (int k = 0; k < m->counts.forces; k++) force_exchange(c, m->forces + k, sum);
     for (int k = 0; k < m->rotor_count; k++) rotor_exchange(c, m->rotors + k, sum);
     for (int k = 0; k < m->coupling_count; k++) {
-        double F[9], f[3];
-        sum->lost += derive(c, m->couplings + k, F, f);
+        double F[PH_COUPLING_NODES][9], f[PH_COUPLING_NODES][3];
+        sum->lost += derive(c, m->couplings + k, F[0], f[0]);
     }
 }

@@ -14,7 +14,7 @@
 static void copy_beams(const ph_expanded *x, int count, ph_arena *arena, ph_beam_info *out) {
     for (int b = 0; b < count; b++) {
         const ph_beam_info *from = x->beams + b;
-        const size_t nodes = (size_t)from->elements + 1, length = strlen(from->name) + 1;
+        const size_t nodes = (size_t)from->intervals + 1, length = strlen(from->name) + 1;
         double *turns = PH_TAKE(arena, 4 * nodes, double);
         int *list = PH_TAKE(arena, nodes, int), *columns = PH_TAKE(arena, nodes, int);
         char *name = PH_TAKE(arena, length, char);
@@ -37,7 +37,7 @@ static ph_status find_columns(ph_model *m, ph_error *err) {
     }
     for (int b = 0; b < m->beam_count; b++) {
         int *columns = (int *)(void *)m->beams[b].columns;
-        for (int k = 0; k <= m->beams[b].elements; k++) columns[k] = first[m->beams[b].nodes[k]];
+        for (int k = 0; k <= m->beams[b].intervals; k++) columns[k] = first[m->beams[b].nodes[k]];
     }
     free(first);
     return PH_OK;

@@ -118,7 +118,7 @@ typedef struct force {
 typedef struct coupling {
     const ph_coupling_class *kind;
     const void *data;
-    int node[2];  // slots of bodies
+    int node[PH_COUPLING_NODES], count;  // slots of bodies
 } coupling;
 
 struct ph_model {
@@ -366,7 +366,8 @@ void ph_chord_push(const ph_chord_view *c, const joint *j, vec3 own, ph_six load
 void ph_couplings_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_couplings_fill(ph_model *m, const ph_model_def *def);
 void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load);
-// Of one coupling.
+// Of one coupling; its frames.
+void ph_coupling_poses(const ph_model *m, const coupling *c, const double *q, se3 *g);
 void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
                        ph_six *load);
 double ph_couplings_energy(const ph_model *m, const double *q);

@@ -277,7 +277,8 @@ static double impulse_of(energy_momentum *g, const double *dx) {
     double most = 0;
     if (is_stiff(g) || g->rates == NULL) return 0;
     g->base.sys->inertia(g->base.sys, dx, g->x);
-    for (int i = 0; i < G->count; i++) {
+    const int count = G->count - (g->base.sys->orbit == PH_ORBIT_ORIGIN);  // no joint holds that point
+    for (int i = 0; i < count; i++) {
         const ph_factor *f = G->factors + i;
         const int first = ph_factor_first(f);
         for (int k = first; k < 6; k++) {
@@ -332,16 +333,17 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 
 static double size(ph_step_equation *e, const double *dx) {
     const energy_momentum *g = of(e);
-    const int nv = g->base.sys->group.nv, nc = g->base.sys->nc;
-    double most = ph_larger(g->impulse, ph_largest(dx, nv));
-    if (nc > 0) most = ph_larger(most, ph_largest(dx + nv + nc, nv));
-    return ph_larger(g->unsettled, most / (1 + ph_largest(g->u, nv)));
+    const ph_system *sys = g->base.sys;
+    double most = ph_correction(sys, dx, g->u);
+    if (sys->nc > 0) most = ph_larger(most, ph_correction(sys, dx + sys->group.nv + sys->nc, g->u));
+    most = ph_larger(most, g->impulse / (1 + ph_largest(g->u, ph_own_v(sys))));
+    return ph_larger(g->unsettled, most);
 }
 
 // Positions are known to rounding, and u to that over h where constraints or stiff forces are solved for it.
 static double reachable(const energy_momentum *g) {
     const ph_system *sys = g->base.sys;
-    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, ph_own_q(sys)) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(g->h));
 }
 
@@ -371,6 +373,7 @@ static void guess(energy_momentum *g) {
 // method; where a stiff force amplifies that, u is kept.                                                     (EM.14)
 static void follow_momentum(energy_momentum *g) {
     const ph_group *G = &g->base.sys->group;
+    const int own = ph_own_v(g->base.sys);
     double change = 0;
     memcpy(g->x, g->u, (size_t)G->nv * sizeof *g->x);
     for (int i = 0; i < G->count; i++) {
@@ -378,11 +381,12 @@ static void follow_momentum(energy_momentum *g) {
         const double m = g->matrix->inertia[36 * i + 21];
         for (int k = l; k < l + 3; k++) {
             g->x[k] = (0.5 * (g->p[k] + g->p1[k]) + g->shift[k]) / m;
-            change = ph_larger(change, fabs(g->x[k] - g->u[k]));
+            if (k < own) change = ph_larger(change, fabs(g->x[k] - g->u[k]));
         }
     }
-    if (is_stiff(g) && !(change <= reachable(g) * (1 + ph_largest(g->u, G->nv)))) return;
-    memcpy(g->u, g->x, (size_t)G->nv * sizeof *g->x);
+    const bool kept = is_stiff(g) && !(change <= reachable(g) * (1 + ph_largest(g->u, own)));
+    const int from = kept ? own : 0;  // no stiff force acts on the point from which positions count
+    memcpy(g->u + from, g->x + from, (size_t)(G->nv - from) * sizeof *g->x);
 }
 
 // --- along the joints ---------------------------------------------------------------------------------------

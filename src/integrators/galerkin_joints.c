@@ -86,6 +86,6 @@ ph_status ph_galerkin_joint_impulses(ph_group_galerkin *g, double least) {
         memcpy(r, g->w0, (size_t)nv * sizeof *r);
         for (int k = 0; k < nc; k++) Lambda[k] += g->change[k];
     }
-    if (ph_largest(g->r, s * nv) <= least * (1 + ph_largest(g->x, s * nv) / g->h)) absorb(g);
+    if (ph_galerkin_correction(g, g->r) <= least) absorb(g);
     return PH_OK;
 }

@@ -50,7 +50,7 @@ ph_status ph_null_space_settle(ph_null_space *n, double t1, double *q1, double *
 static ph_status iterate(ph_null_space *n, ph_tau tau, const ph_place *at, double t1, double h, const double *q,
                          double *xi, ph_workspace *ws) {
     const int nv = n->sys->group.nv;
-    const double size = 1 + ph_largest(xi, nv);
+    const double size = 1 + ph_largest(xi, ph_own_v(n->sys));
     double before = 0;
     memset(n->theta, 0, (size_t)n->sys->nf * sizeof *n->theta);
     memcpy(n->x, xi, (size_t)nv * sizeof *xi);

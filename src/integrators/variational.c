@@ -286,16 +286,15 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 
 static double size(ph_step_equation *e, const double *dx) {
     const variational *g = of(e);
-    const int nv = g->base.sys->group.nv;
     (void)dx;
-    return ph_larger(g->unsettled, ph_largest(g->x, nv) / (1 + ph_largest(g->xi, nv)));
+    return ph_larger(g->unsettled, ph_correction(g->base.sys, g->x, g->xi));
 }
 
 // Positions are known to rounding, and xi to that over h where constraints are solved for it, or stiff forces, which
 // amplify it as much however stiff they are: iterating further gains nothing.
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
-    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, ph_own_q(sys)) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
@@ -304,6 +303,7 @@ static double reachable(const variational *g, double h) {
 // is conserved. A stiff force amplifies the residual by h^2 k/(4 m): where that exceeds Newton's tolerance xi is kept.
 static void follow_momentum(variational *g, double h) {
     const ph_group *G = &g->base.sys->group;
+    const int own = ph_own_v(g->base.sys);
     double change = 0;
     memcpy(g->r, g->xi, (size_t)G->nv * sizeof *g->r);
     for (int i = 0; i < G->count; i++) {
@@ -312,11 +312,12 @@ static void follow_momentum(variational *g, double h) {
         const int first = f->v + (f->kind == PH_RN ? 0 : 3), end = f->v + (f->kind == PH_RN ? f->n : 6);
         for (int k = first; k < end; k++) {
             g->r[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
-            change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
+            if (k < own) change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
         }
     }
-    if (is_stiff(g) && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, G->nv)))) return;
-    memcpy(g->xi, g->r, (size_t)G->nv * sizeof *g->r);
+    const bool kept = is_stiff(g) && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, own)));
+    const int from = kept ? own : 0;  // no stiff force acts on the point from which positions count
+    memcpy(g->xi + from, g->r + from, (size_t)(G->nv - from) * sizeof *g->r);
 }
 
 // Where loops have redundant constraints, of all impulses with the same effect that of least norm.
@@ -372,8 +373,7 @@ static ph_status move_along_joints(variational *g, double t, double h) {
     status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->change, g->base.ws);
     if (status != PH_OK) return status;
     add(sys->nc, 1, g->change, g->impulse);
-    const double change = ph_largest(g->x, sys->group.nv), size = 1 + ph_largest(g->xi, sys->group.nv);
-    if (!(change <= reachable(g, h) * size)) return PH_OK;
+    if (!(ph_correction(sys, g->x, g->xi) <= reachable(g, h))) return PH_OK;
     ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
     ph_null_space_velocity(&g->space, g->base.sim.tau, t1, h, g->q, g->xi, g->base.ws);
     return PH_OK;

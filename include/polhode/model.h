@@ -128,6 +128,7 @@ typedef struct ph_column {
     const char *unit;  // "m", "rad/s", "1", ..
     bool state;        // ph_model_restore reads it
     int inner;         // the components are rows of so many numbers; 0: one row
+    bool optional;     // of a state: what it adds are digits, NaN where a result lacks it
 } ph_column;
 
 // The columns after `t`; the array belongs to the model.

@@ -161,15 +161,29 @@ typedef struct ph_invariants {
     double kinetic, potential;  // [J]
     double p[3];                // linear momentum [kg m/s]
     double L[3];                // angular momentum about the origin, or the centre of gravity's field [kg m^2/s]
+    // With an orbit, else 0:
+    double relative;  // energy without that of all mass at the falling point [J]                          (M.78)
+    double S[3];      // angular momentum about the system's own centre of mass [kg m^2/s]                 (M.79)
+    double inner;     // kinetic energy about it [J]
+    double elastic;   // energy of springs and beams [J]
 } ph_invariants;
+
+// A point of mass 1 that falls along with a system in a central field: the last factor of its group, no body of it.
+typedef enum ph_orbit {
+    PH_ORBIT_NONE,
+    PH_ORBIT_BESIDE,  // positions are absolute
+    PH_ORBIT_ORIGIN   // positions and velocities of all other factors, of R^3, count from it                 (M.74)
+} ph_orbit;
 
 // The system: sizes, and the functions that make up its equations. What may be NULL says so.
 struct ph_system {
     ph_group group;
     // A part without inertia, and one whose inertia couples nodes: they have equilibria but no dynamics; NULL: none.
     const char *massless, *consistent;
-    int nz;  // first-order states
-    int nc;  // constraint rows
+    ph_orbit orbit;     // none, unless set
+    bool central_body;  // one free body in a central field, on which nothing else acts
+    int nz;             // first-order states
+    int nc;             // constraint rows
 
     ph_status (*workspace_create)(const ph_system *sys, ph_workspace **ws);
     void (*workspace_free)(ph_workspace *ws);

@@ -241,7 +241,7 @@ static void forces(const ph_system *sys, const ph_split *split, bool fast, const
         ws->load[i] = six_zero();
         if (s->node[i] != fast) continue;
         ws->load[i].v = vec3_scale(m->bodies[i].m, ph_model_pull(m));
-        if (m->mu > 0) ph_central_load(m, i, ws->motion + i, ws->load + i);
+        if (m->mu > 0) ph_central_load(m, i, ws->motion, ws->load + i);
     }
     for (int k = 0; k < m->counts.forces; k++)
         if (s->force[k] == fast) ph_force_loads(m, m->forces + k, GROUPS, at->t, at->z, ws->motion, ws->load);

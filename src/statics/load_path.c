@@ -478,6 +478,9 @@ static ph_status follow(ph_path *p, ph_error *err) {
 
 static ph_status check(const ph_model *m, const ph_statics *s, ph_error *err) {
     if (s->load_steps < 1) return ph_fail(err, PH_ERR_ARGUMENT, "load_steps", "expected at least 1");
+    if (m->orbit >= 0)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "gravity.central",
+                       "nothing holds the model against central gravity: it has orbits, and no equilibrium");
     if (!isfinite(s->until) || s->until == 0)
         return ph_fail(err, PH_ERR_ARGUMENT, "until", "expected a finite factor other than 0");
     if (s->control == PH_CONTROL_DISPLACEMENT) {

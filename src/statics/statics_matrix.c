@@ -404,7 +404,7 @@ static void add_central(ph_equations *e, double part) {
             for (int s = 0; s < 2; s++) {
                 ph_six pulled = six_zero();
                 e->ws->motion[i] = moved(m->bodies + i, still, c, s == 0 ? h : -h);
-                ph_central_load(m, i, e->ws->motion + i, &pulled);
+                ph_central_load(m, i, e->ws->motion, &pulled);
                 ph_body_own(m->bodies + i, e->ws->motion + i, pulled, covector[s]);
             }
             e->ws->motion[i] = still;

@@ -155,6 +155,15 @@ typedef struct ph_chord_class {
     void (*exchange)(const ph_system *sys, const ph_chord *chord, ph_exchange *sum, ph_workspace *ws);
 } ph_chord_class;
 
+// The same system with rotations where this one has directors, for methods that step on SO(3) x R^3 whatever the
+// numbers of a body: its state from one of this system, and back.
+typedef struct ph_twin {
+    const ph_system *sys;
+    const char *name;  // of the first body on directors
+    void (*enter)(const ph_system *sys, const double *q, const double *v, double *twin_q, double *twin_v);
+    void (*leave)(const ph_system *sys, const double *twin_q, const double *twin_v, double *q, double *v);
+} ph_twin;
+
 // Energies and momenta of a state.
 typedef struct ph_invariants {
     double kinetic, potential;  // [J]
@@ -215,6 +224,7 @@ struct ph_system {
 
     const ph_split_class *split;  // NULL: a system without rates of its own
     const ph_chord_class *chord;  // NULL: a system without discrete derivatives
+    const ph_twin *twin;          // NULL: no part of it is on directors
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
     // NULL for a system that never does.

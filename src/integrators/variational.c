@@ -68,7 +68,8 @@ static bool in_null_space(const variational *g) {
     return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE && g->base.sys->nc > 0;
 }
 
-static bool is_stiff(const variational *g) { return ph_step_matrix_stiff(g->matrix); }
+// Without a tangent, of systems that have no derivatives for one, the iteration is that of the index-1 system.  (V.7)
+static bool is_stiff(const variational *g) { return g->matrix && ph_step_matrix_stiff(g->matrix); }
 
 static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->fast[0] != '\0'; }
 
@@ -94,7 +95,9 @@ static void layout_variational(variational *g, ph_arena *arena) {
 static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     ph_split *split;
     if (sys->split == NULL)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "this system does not support micro steps");
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "%s%.64s%s",
+                       sys->twin ? "body \"" : "this system does not support micro steps",
+                       sys->twin ? sys->twin->name : "", sys->twin ? "\" is on directors, without micro steps" : "");
     if (sim->micro > MOST_MICRO)
         return ph_fail(err, PH_ERR_MODEL, "micro", "expected at most %d micro steps, got %d", MOST_MICRO, sim->micro);
     if (sim->tau != PH_TAU_EXP)
@@ -137,13 +140,14 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
     g->base.divides = true;
-    g->equation.exact = true;
+    g->equation.exact = sys->split != NULL;
     g->equation.residual = residual;
-    g->equation.tangent = tangent;
+    g->equation.tangent = sys->split ? tangent : NULL;
     g->equation.correct = correct;
     g->equation.size = size;
-    ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err)
-                                      : ph_step_matrix_create(sys, 1, PH_STEP_MOVED | PH_STEP_ENDS, &g->matrix);
+    ph_status status = PH_OK;
+    if (has_rates(sim)) status = ph_multirate_create(sys, sim, &g->rates, err);
+    else if (sys->split) status = ph_step_matrix_create(sys, 1, PH_STEP_MOVED | PH_STEP_ENDS, &g->matrix);
     if (status == PH_ERR_MEMORY) status = ph_fail(err, status, "", "out of memory");
     if (status == PH_OK) *out = &g->base;
     else free(g);
@@ -274,15 +278,23 @@ static ph_status tangent(ph_step_equation *e) {
     return ph_step_matrix_factor(g->matrix);
 }
 
+// The same with M for the derivatives of the momenta and C at the middle for those at both ends.
+static ph_status eliminate(variational *g, const ph_place *middle) {
+    const ph_system *sys = g->base.sys;
+    memcpy(g->rows, g->change, (size_t)sys->nc * sizeof *g->rows);
+    memcpy(g->du, g->x, (size_t)sys->group.nv * sizeof *g->du);
+    return sys->solve(sys, middle, g->du, g->rows, g->x, g->change, g->base.ws);
+}
+
 static ph_status correct(ph_step_equation *e, double *dx) {
     variational *g = of(e);
     const int nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     scaled(nv, -1, g->r, g->x);
     scaled(nc, -1 / g->h, g->rows, g->change);
     const ph_place middle = {g->t + 0.5 * g->h, g->qm, g->xi, g->zm};
-    const ph_status status = ph_step_matrix_solve(g->matrix, g->x, g->change);
+    const ph_status status = g->matrix ? ph_step_matrix_solve(g->matrix, g->x, g->change) : eliminate(g, &middle);
     if (status != PH_OK) return status;
-    ph_step_matrix_predict(g->matrix, 0, &middle, g->x, g->du, g->base.ws);
+    if (g->matrix) ph_step_matrix_predict(g->matrix, 0, &middle, g->x, g->du, g->base.ws);
     memcpy(dx, g->x, (size_t)nv * sizeof *dx);
     memcpy(dx + nv, g->change, (size_t)nc * sizeof *dx);
     return PH_OK;
@@ -313,8 +325,9 @@ static void follow_momentum(variational *g, double h) {
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
         if (f->kind != PH_SO3XR3 && f->kind != PH_RN) continue;
-        const int first = f->v + (f->kind == PH_RN ? 0 : 3), end = f->v + (f->kind == PH_RN ? f->n : 6);
-        for (int k = first; k < end; k++) {
+        const int first = f->v + (f->kind == PH_RN ? 0 : 3);
+        const int count = f->kind == PH_RN && !g->base.sys->twin ? f->n : 3;  // M of directors is not diagonal
+        for (int k = first; k < first + count; k++) {
             g->r[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
             change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
         }
@@ -428,7 +441,7 @@ static ph_status finish_step(variational *g, double t, double h) {
     if (status == PH_OK && sys->regularity) status = choose_impulse(g, t);
     if (status != PH_OK) return status;
     find_multipliers(g, t, h);
-    ph_step_matrix_keep(g->matrix);
+    if (g->matrix) ph_step_matrix_keep(g->matrix);
     const ph_place start = {t, g->q, g->v, g->z}, middle = {t + 0.5 * h, g->qm, g->xi, g->zm};
     const ph_place last = {t + h, g->q1, g->v1, g->z1};
     if (is_stiff(g)) ph_watch_energy(&g->base, &start, &last, h * ph_conservative_power(&g->base, &middle, g->x));
@@ -469,7 +482,8 @@ static const double BACKWARD_DAMPING = 0.9;
 
 static bool grows(variational *g, double h) {
     const ph_place begin = {g->t, g->q, g->v, g->z};
-    g->undamped = h < 0 && -0.5 * h * ph_step_matrix_damping(g->matrix, &begin, g->base.ws) > BACKWARD_DAMPING;
+    g->undamped =
+        g->matrix && h < 0 && -0.5 * h * ph_step_matrix_damping(g->matrix, &begin, g->base.ws) > BACKWARD_DAMPING;
     return g->undamped;
 }
 
@@ -489,7 +503,7 @@ static ph_status variational_step(variational *g, double t, double h) {
     g->base.again = false;
     guess(g, follows);
     const ph_place begin = {t, g->q, g->v, g->z};
-    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
+    ph_status status = g->matrix ? ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws) : PH_OK;
     if (status != PH_OK) return status;
     g->equation.enough = reachable(g, h);
     g->equation.iterations = 0;

@@ -339,6 +339,37 @@ static void energy_momentum_steps_the_rotations(void **state) {
     NO_FAULTS();
 }
 
+static double iterations_of(const scene *s) {
+    static setup b;
+    static run r;
+    b = (setup){0};
+    open_model(&b, scene_compile(s));
+    assert_true(run_as(&b, "variational", PH_TAU_EXP, PH_CONSTRAINTS_MULTIPLIERS, 0.01, 5, &r));
+    close_setup(&b);
+    return (double)r.work.newton_iterations / 5;
+}
+
+// Constraints at both ends and stiff springs are in the tangent: little more than rotations need.      (D.14)-(D.16)
+static void newton_needs_few_iterations(void **state) {
+    (void)state;
+    static scene s;
+    double sum[2] = {0};
+    harness_seed = 28;
+    for (int trial = 0; trial < MODELS; trial++) {
+        scene_random(&s);
+        on_directors(&s, trial % 2);
+        const double own = iterations_of(&s);
+        for (int i = 0; i < s.def.body_count; i++)
+            if (s.bodies[i].cspace == PH_CSPACE_DIRECTOR) s.bodies[i].cspace = PH_CSPACE_SO3XR3;
+        const double rotations = iterations_of(&s);
+        BELOW(trial, own, rotations + 5);
+        sum[0] += own / MODELS, sum[1] += rotations / MODELS;
+    }
+    print_message("Newton's method: %.1f iterations a step on directors, %.1f on rotations\n", sum[0], sum[1]);
+    BELOW(0, sum[0], 1.7 * sum[1]);
+    NO_FAULTS();
+}
+
 // A free body under `variational`: momenta to what Newton's method leaves, energy in a band.
 static void momenta_of_a_free_body_are_conserved(void **state) {
     (void)state;
@@ -513,6 +544,7 @@ int main(void) {
         cmocka_unit_test(the_motion_is_the_same),
         cmocka_unit_test(null_space_is_the_same_motion),
         cmocka_unit_test(energy_momentum_steps_the_rotations),
+        cmocka_unit_test(newton_needs_few_iterations),
         cmocka_unit_test(momenta_of_a_free_body_are_conserved),
         cmocka_unit_test(a_flat_body_runs),
         cmocka_unit_test(rods_and_broken_triangles_are_refused),

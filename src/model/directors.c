@@ -15,118 +15,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Newton's method for the nearest rotation: the error is below the square of the last change.
-static const double LAST_CHANGE = 1e-8;
-enum { ITERATIONS = 30 };
-
-// d_i . d_j of the internal constraints, in their order.                                                    (D.1)
-static const int pair[PH_DIRECTOR_ROWS][2] = {{0, 0}, {1, 1}, {2, 2}, {1, 2}, {2, 0}, {0, 1}};
-
-// --- one body -------------------------------------------------------------------------------------------------
-
-static mat3 reciprocal(mat3 d) {
-    const vec3 a = mat3_row(d, 0), b = mat3_row(d, 1), c = mat3_row(d, 2);
-    return mat3_scale(1 / mat3_det(d), mat3_rows(vec3_cross(b, c), vec3_cross(c, a), vec3_cross(a, b)));
-}
-
-// X <= (X + X^-T)/2                                                                                           (D.5)
-static mat3 nearest_rotation(mat3 d, mat3 c) {
-    for (int k = 0; k < ITERATIONS; k++) {
-        const mat3 next = mat3_scale(0.5, mat3_add(d, c)), change = mat3_sub(next, d);
-        d = next;
-        if (!(ph_largest(change.m, 9) > LAST_CHANGE)) break;
-        c = reciprocal(d);
-    }
-    return d;
-}
-
-static ph_director_frame frame_of(const double *q) {
-    ph_director_frame f = {.d = mat3_load(q + 3)};
-    f.c = reciprocal(f.d);
-    f.r = nearest_rotation(f.d, f.c);
-    const mat3 B = mat3_T_mul(f.d, f.r), S = mat3_scale(0.5, mat3_add(B, mat3_transpose(B)));
-    const double trace = S.m[0] + S.m[4] + S.m[8];
-    f.K = reciprocal(mat3_sub(mat3_diag(trace, trace, trace), S));
-    return f;
-}
-
-// sum a_i x b_i
-static vec3 moment(mat3 a, mat3 b) {
-    vec3 sum = vec3_zero();
-    for (int i = 0; i < 3; i++) sum = vec3_add(sum, vec3_cross(mat3_row(a, i), mat3_row(b, i)));
-    return sum;
-}
-
-// w x d_i
-static mat3 crossed(vec3 w, mat3 d) {
-    return mat3_rows(vec3_cross(w, mat3_row(d, 0)), vec3_cross(w, mat3_row(d, 1)), vec3_cross(w, mat3_row(d, 2)));
-}
-
-// The angular velocity of the nearest rotation, inertial, and the loads of a torque: its transpose.          (D.6)
-static vec3 turning(const ph_director_frame *f, mat3 rates) { return mat3_mulv(f->K, moment(f->r, rates)); }
-static mat3 loads_of(const ph_director_frame *f, vec3 torque) { return crossed(mat3_mulv(f->K, torque), f->r); }
-
-// G a, the a_s with G a_s = s of least directors' rates, G^T gamma, and the gamma of a load that has no torque.
-static void stretching(mat3 d, mat3 a, double *s) {
-    for (int k = 0; k < PH_DIRECTOR_ROWS; k++) {
-        const int i = pair[k][0], j = pair[k][1];
-        s[k] = vec3_dot(mat3_row(d, i), mat3_row(a, j));
-        if (i != j) s[k] += vec3_dot(mat3_row(d, j), mat3_row(a, i));
-    }
-}
-
-static mat3 symmetric(const double *s, double off) {
-    mat3 S;
-    for (int k = 0; k < PH_DIRECTOR_ROWS; k++) {
-        const int i = pair[k][0], j = pair[k][1];
-        S.m[3 * i + j] = S.m[3 * j + i] = i == j ? s[k] : off * s[k];
-    }
-    return S;
-}
-
-static mat3 stretched(const ph_director_frame *f, const double *s) { return mat3_mul(symmetric(s, 0.5), f->c); }
-static mat3 stress_of(mat3 d, const double *gamma) { return mat3_mul(symmetric(gamma, 1), d); }
-
-static void stress_in(const ph_director_frame *f, mat3 load, double *gamma) {
-    const mat3 G = mat3_mul_T(load, f->c);
-    for (int k = 0; k < PH_DIRECTOR_ROWS; k++) {
-        const int i = pair[k][0], j = pair[k][1];
-        gamma[k] = 0.5 * (G.m[3 * i + j] + G.m[3 * j + i]);
-    }
-}
-
 // --- between both systems ---------------------------------------------------------------------------------------
 
-static const ph_directors *of(const ph_system *sys) { return (const ph_directors *)(const void *)sys; }
-static const ph_system *inside(const ph_system *sys) { return &of(sys)->m->system; }
-static bool has_directors(const ph_directors *d, int i) { return d->nodes[i].row >= 0; }
-static const ph_factor *factor(const ph_directors *d, int i) { return d->system.group.factors + i; }
-static const ph_factor *own(const ph_directors *d, int i) { return d->m->system.group.factors + i; }
+static const ph_system *inside(const ph_system *sys) { return &ph_directors_of(sys)->m->system; }
 static const body *body_of(const ph_directors *d, int i) { return d->m->bodies + d->m->slot[i]; }
-
-// Numbers of a factor without directors, the same in both systems.
-static size_t length_q(ph_factor_kind kind) { return kind == PH_RN ? 3 : kind == PH_DUAL_QUATERNION ? 8 : 7; }
-static size_t length_v(ph_factor_kind kind) { return kind == PH_RN ? 3 : 6; }
 
 static void enter_node(const ph_directors *d, int i, const ph_director_frame *f, const double *q, const double *v,
                        double *own_q, double *own_v) {
-    const ph_factor *from = factor(d, i), *to = own(d, i);
-    if (!has_directors(d, i)) {
-        memcpy(own_q + to->q, q + from->q, length_q(to->kind) * sizeof *q);
-        if (v) memcpy(own_v + to->v, v + from->v, length_v(to->kind) * sizeof *v);
+    const ph_factor *from = ph_directors_factor(d, i), *to = ph_directors_own(d, i);
+    if (!ph_has_directors(d, i)) {
+        memcpy(own_q + to->q, q + from->q, ph_length_q(to->kind) * sizeof *q);
+        if (v) memcpy(own_v + to->v, v + from->v, ph_length_v(to->kind) * sizeof *v);
         return;
     }
     const mat3 R = mat3_transpose(f->r);
     ph_element_set(to->kind, se3_make(so3_normalize(so3_from_matrix(R)), vec3_load(q + from->q)), own_q + to->q);
     if (v == NULL) return;
-    vec3_store(mat3_mulv(f->r, turning(f, mat3_load(v + from->v + 3))), own_v + to->v);
+    vec3_store(mat3_mulv(f->r, ph_director_turning(f, mat3_load(v + from->v + 3))), own_v + to->v);
     vec3_store(vec3_load(v + from->v), own_v + to->v + 3);
 }
 
 // The frames of all bodies, and the place as the model has it.
 static ph_place enter(const ph_directors *d, const ph_place *at, ph_workspace *ws) {
     for (int i = 0; i < d->m->count; i++) {
-        if (has_directors(d, i)) ws->frames[i] = frame_of(at->q + factor(d, i)->q);
+        if (ph_has_directors(d, i)) ws->frames[i] = ph_director_frame_of(at->q + ph_directors_factor(d, i)->q);
         enter_node(d, i, ws->frames + i, at->q, at->v, ws->inner_q, ws->inner_v);
     }
     return (ph_place){at->t, ws->inner_q, at->v ? ws->inner_v : NULL, at->z};
@@ -139,13 +51,13 @@ ph_place ph_model_inside(const ph_model *m, const ph_place *at, ph_workspace *ws
 // x [inner nv] = W u.
 static void read_velocity(const ph_directors *d, const ph_workspace *ws, const double *u, double *x) {
     for (int i = 0; i < d->m->count; i++) {
-        const ph_factor *from = factor(d, i), *to = own(d, i);
+        const ph_factor *from = ph_directors_factor(d, i), *to = ph_directors_own(d, i);
         const ph_director_frame *f = ws->frames + i;
-        if (!has_directors(d, i)) {
-            memcpy(x + to->v, u + from->v, length_v(to->kind) * sizeof *x);
+        if (!ph_has_directors(d, i)) {
+            memcpy(x + to->v, u + from->v, ph_length_v(to->kind) * sizeof *x);
             continue;
         }
-        vec3_store(mat3_mulv(f->r, turning(f, mat3_load(u + from->v + 3))), x + to->v);
+        vec3_store(mat3_mulv(f->r, ph_director_turning(f, mat3_load(u + from->v + 3))), x + to->v);
         vec3_store(vec3_load(u + from->v), x + to->v + 3);
     }
 }
@@ -153,41 +65,41 @@ static void read_velocity(const ph_directors *d, const ph_workspace *ws, const d
 // u = W^T x.
 static void spread_load(const ph_directors *d, const ph_workspace *ws, const double *x, double *u) {
     for (int i = 0; i < d->m->count; i++) {
-        const ph_factor *to = factor(d, i), *from = own(d, i);
+        const ph_factor *to = ph_directors_factor(d, i), *from = ph_directors_own(d, i);
         const ph_director_frame *f = ws->frames + i;
-        if (!has_directors(d, i)) {
-            memcpy(u + to->v, x + from->v, length_v(from->kind) * sizeof *x);
+        if (!ph_has_directors(d, i)) {
+            memcpy(u + to->v, x + from->v, ph_length_v(from->kind) * sizeof *x);
             continue;
         }
         vec3_store(vec3_load(x + from->v + 3), u + to->v);
-        mat3_store(loads_of(f, mat3_T_mulv(f->r, vec3_load(x + from->v))), u + to->v + 3);
+        mat3_store(ph_director_loads_of(f, mat3_T_mulv(f->r, vec3_load(x + from->v))), u + to->v + 3);
     }
 }
 
 // u = N x.                                                                                                    (D.7)
 static void spread_velocity(const ph_directors *d, const ph_workspace *ws, const double *x, double *u) {
     for (int i = 0; i < d->m->count; i++) {
-        const ph_factor *to = factor(d, i), *from = own(d, i);
+        const ph_factor *to = ph_directors_factor(d, i), *from = ph_directors_own(d, i);
         const ph_director_frame *f = ws->frames + i;
-        if (!has_directors(d, i)) {
-            memcpy(u + to->v, x + from->v, length_v(from->kind) * sizeof *x);
+        if (!ph_has_directors(d, i)) {
+            memcpy(u + to->v, x + from->v, ph_length_v(from->kind) * sizeof *x);
             continue;
         }
         vec3_store(vec3_load(x + from->v + 3), u + to->v);
-        mat3_store(crossed(mat3_T_mulv(f->r, vec3_load(x + from->v)), f->d), u + to->v + 3);
+        mat3_store(ph_director_crossed(mat3_T_mulv(f->r, vec3_load(x + from->v)), f->d), u + to->v + 3);
     }
 }
 
 // x = N^T u.
 static void gather_load(const ph_directors *d, const ph_workspace *ws, const double *u, double *x) {
     for (int i = 0; i < d->m->count; i++) {
-        const ph_factor *from = factor(d, i), *to = own(d, i);
+        const ph_factor *from = ph_directors_factor(d, i), *to = ph_directors_own(d, i);
         const ph_director_frame *f = ws->frames + i;
-        if (!has_directors(d, i)) {
-            memcpy(x + to->v, u + from->v, length_v(to->kind) * sizeof *x);
+        if (!ph_has_directors(d, i)) {
+            memcpy(x + to->v, u + from->v, ph_length_v(to->kind) * sizeof *x);
             continue;
         }
-        vec3_store(mat3_mulv(f->r, moment(f->d, mat3_load(u + from->v + 3))), x + to->v);
+        vec3_store(mat3_mulv(f->r, ph_director_moment(f->d, mat3_load(u + from->v + 3))), x + to->v);
         vec3_store(vec3_load(u + from->v), x + to->v + 3);
     }
 }
@@ -196,16 +108,16 @@ static void gather_load(const ph_directors *d, const ph_workspace *ws, const dou
 
 // a_s of one body becomes part of its acceleration: a += a_s - N W a_s.                                     (D.10)
 static void add_stretch(const ph_director_frame *f, mat3 a_s, double *a) {
-    const mat3 along = mat3_sub(a_s, crossed(turning(f, a_s), f->d));
+    const mat3 along = mat3_sub(a_s, ph_director_crossed(ph_director_turning(f, a_s), f->d));
     mat3_store(mat3_add(mat3_load(a + 3), along), a + 3);
 }
 
 // s of the accelerations: minus phi'' without them, with feedback.                                          (D.11)
 static void internal_bias(const ph_director_frame *f, mat3 rates, const ph_baumgarte *feedback, double *s) {
     double phidot[PH_DIRECTOR_ROWS];
-    stretching(f->d, rates, phidot);
+    ph_director_stretching(f->d, rates, phidot);
     for (int k = 0; k < PH_DIRECTOR_ROWS; k++) {
-        const int i = pair[k][0], j = pair[k][1];
+        const int i = ph_director_pair[k][0], j = ph_director_pair[k][1];
         s[k] = -(i == j ? 1 : 2) * vec3_dot(mat3_row(rates, i), mat3_row(rates, j));
         if (feedback == NULL) continue;
         const double product = vec3_dot(mat3_row(f->d, i), mat3_row(f->d, j));
@@ -216,19 +128,19 @@ static void internal_bias(const ph_director_frame *f, mat3 rates, const ph_baumg
 
 static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
                             double *zdot, double *lambda, ph_workspace *ws) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     const ph_place in = enter(d, at, ws);
     const ph_status status = inside(sys)->accelerate(inside(sys), &in, baumgarte, ws->inner_x, zdot, lambda, ws);
     if (status != PH_OK) return status;
     spread_velocity(d, ws, ws->inner_x, a);
     for (int i = 0; i < d->m->count; i++) {
-        if (!has_directors(d, i)) continue;
+        if (!ph_has_directors(d, i)) continue;
         const ph_director_frame *f = ws->frames + i;
-        double s[PH_DIRECTOR_ROWS], *own_a = a + factor(d, i)->v;
-        internal_bias(f, mat3_load(at->v + factor(d, i)->v + 3), baumgarte, s);
-        add_stretch(f, stretched(f, s), own_a);
+        double s[PH_DIRECTOR_ROWS], *own_a = a + ph_directors_factor(d, i)->v;
+        internal_bias(f, mat3_load(at->v + ph_directors_factor(d, i)->v + 3), baumgarte, s);
+        add_stretch(f, ph_director_stretched(f, s), own_a);
         const mat3 load = mat3_scale(-1, mat3_mul(d->nodes[i].E, mat3_load(own_a + 3)));
-        if (lambda) stress_in(f, load, lambda + d->nodes[i].row);
+        if (lambda) ph_director_stress_in(f, load, lambda + d->nodes[i].row);
     }
     return PH_OK;
 }
@@ -250,12 +162,12 @@ static ph_status solve_weighted(const ph_directors *d, ph_weight weight, const p
     if (Q) gather_load(d, ws, Q, x);
     else memset(x, 0, (size_t)d->m->system.group.nv * sizeof *x);
     for (int i = 0; i < d->m->count; i++) {  // N^T M a_s - J W a_s
-        if (!has_directors(d, i)) continue;
+        if (!ph_has_directors(d, i)) continue;
         const ph_director_frame *f = ws->frames + i;
-        const mat3 a_s = stretched(f, rhs + d->nodes[i].row);
-        const vec3 torque = mat3_mulv(f->r, moment(f->d, mat3_mul(metric(d, weight, i), a_s)));
-        const vec3 turned = mat3_mulv(rotational(d, weight, i), mat3_mulv(f->r, turning(f, a_s)));
-        double *load = x + own(d, i)->v;
+        const mat3 a_s = ph_director_stretched(f, rhs + d->nodes[i].row);
+        const vec3 torque = mat3_mulv(f->r, ph_director_moment(f->d, mat3_mul(metric(d, weight, i), a_s)));
+        const vec3 turned = mat3_mulv(rotational(d, weight, i), mat3_mulv(f->r, ph_director_turning(f, a_s)));
+        double *load = x + ph_directors_own(d, i)->v;
         vec3_store(vec3_add(vec3_load(load), vec3_sub(turned, torque)), load);
     }
     const ph_status status = ph_model_solve(d->m, weight, &in, x, rhs, ws->inner_y, lambda, ws);
@@ -264,34 +176,34 @@ static ph_status solve_weighted(const ph_directors *d, ph_weight weight, const p
     if (lambda && Q) memcpy(own_Q, Q, (size_t)d->system.group.nv * sizeof *Q);
     spread_velocity(d, ws, ws->inner_y, a);
     for (int i = 0; i < d->m->count; i++) {
-        if (!has_directors(d, i)) continue;
+        if (!ph_has_directors(d, i)) continue;
         const ph_director_frame *f = ws->frames + i;
-        const int v = factor(d, i)->v, row = d->nodes[i].row;
-        add_stretch(f, stretched(f, rhs + row), a + v);
+        const int v = ph_directors_factor(d, i)->v, row = d->nodes[i].row;
+        add_stretch(f, ph_director_stretched(f, rhs + row), a + v);
         if (lambda == NULL) continue;
         const mat3 inertial = mat3_mul(metric(d, weight, i), mat3_load(a + v + 3));
-        stress_in(f, mat3_sub(Q ? mat3_load(own_Q + v + 3) : mat3_zero(), inertial), lambda + row);
+        ph_director_stress_in(f, mat3_sub(Q ? mat3_load(own_Q + v + 3) : mat3_zero(), inertial), lambda + row);
     }
     return PH_OK;
 }
 
 static ph_status solve(const ph_system *sys, const ph_place *at, const double *Q, const double *rhs, double *a,
                        double *lambda, ph_workspace *ws) {
-    return solve_weighted(of(sys), PH_WEIGHT_MASS, at, Q, rhs, a, lambda, ws);
+    return solve_weighted(ph_directors_of(sys), PH_WEIGHT_MASS, at, Q, rhs, a, lambda, ws);
 }
 
 static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
                          ph_workspace *ws) {
-    return solve_weighted(of(sys), weight, at, NULL, rhs, u, NULL, ws);
+    return solve_weighted(ph_directors_of(sys), weight, at, NULL, rhs, u, NULL, ws);
 }
 
 // --- its parts --------------------------------------------------------------------------------------------------
 
 static void inertia(const ph_system *sys, const double *v, double *p) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     for (int i = 0; i < d->m->count; i++) {
-        const int at = factor(d, i)->v;
-        if (!has_directors(d, i)) {
+        const int at = ph_directors_factor(d, i)->v;
+        if (!ph_has_directors(d, i)) {
             ph_body_momentum(body_of(d, i), v + at, p + at);
             continue;
         }
@@ -301,87 +213,91 @@ static void inertia(const ph_system *sys, const double *v, double *p) {
 }
 
 static void rates(const ph_system *sys, const ph_place *at, double *zdot, ph_workspace *ws) {
-    const ph_place in = enter(of(sys), at, ws);
+    const ph_place in = enter(ph_directors_of(sys), at, ws);
     inside(sys)->rates(inside(sys), &in, zdot, ws);
 }
 
 // Bodies with directors have no rotors.
 static void spin(const ph_system *sys, const double *z, double *p) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     for (int i = 0; i < d->m->count; i++) {
         if (body_of(d, i)->rotors == 0) continue;
-        double *momentum = p + factor(d, i)->v;
+        double *momentum = p + ph_directors_factor(d, i)->v;
         vec3_store(vec3_add(vec3_load(momentum), ph_rotors_momentum(d->m, d->m->slot[i], z)), momentum);
     }
 }
 
 // The mass matrix of directors is constant: they have no gyroscopic forces.
 static void forces(const ph_system *sys, unsigned groups, const ph_place *at, double *Q, ph_workspace *ws) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     const ph_place in = enter(d, at, ws);
     inside(sys)->forces(inside(sys), groups, &in, ws->inner_x, ws);
     for (int i = 0; i < d->m->count && groups & PH_FORCE_INERTIA; i++) {
-        if (!has_directors(d, i)) continue;
-        double *torque = ws->inner_x + own(d, i)->v;
-        const vec3 w = vec3_load(in.v + own(d, i)->v);
+        if (!ph_has_directors(d, i)) continue;
+        double *torque = ws->inner_x + ph_directors_own(d, i)->v;
+        const vec3 w = vec3_load(in.v + ph_directors_own(d, i)->v);
         vec3_store(vec3_add(vec3_load(torque), vec3_cross(w, mat3_mulv(body_of(d, i)->J, w))), torque);
     }
     spread_load(d, ws, ws->inner_x, Q);
 }
 
 static void residual(const ph_system *sys, const ph_place *at, double *phi, ph_workspace *ws) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     const ph_place in = enter(d, at, ws);
     inside(sys)->residual(inside(sys), &in, phi, ws);
     for (int i = 0; i < d->m->count; i++)
-        for (int k = 0; k < PH_DIRECTOR_ROWS && has_directors(d, i); k++) {
-            const int a = pair[k][0], b = pair[k][1];
+        for (int k = 0; k < PH_DIRECTOR_ROWS && ph_has_directors(d, i); k++) {
+            const int a = ph_director_pair[k][0], b = ph_director_pair[k][1];
             const double product = vec3_dot(mat3_row(ws->frames[i].d, a), mat3_row(ws->frames[i].d, b));
             phi[d->nodes[i].row + k] = a == b ? 0.5 * (product - 1) : product;
         }
 }
 
 static void residual_rate(const ph_system *sys, const ph_place *at, double *phidot, ph_workspace *ws) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     const ph_place in = enter(d, at, ws);
     inside(sys)->residual_rate(inside(sys), &in, phidot, ws);
     for (int i = 0; i < d->m->count; i++)
-        if (has_directors(d, i))
-            stretching(ws->frames[i].d, mat3_load(at->v + factor(d, i)->v + 3), phidot + d->nodes[i].row);
+        if (ph_has_directors(d, i))
+            ph_director_stretching(ws->frames[i].d, mat3_load(at->v + ph_directors_factor(d, i)->v + 3),
+                                   phidot + d->nodes[i].row);
 }
 
 static void bias(const ph_system *sys, const ph_place *at, double *xi, ph_workspace *ws) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     const ph_place in = enter(d, at, ws);
     inside(sys)->bias(inside(sys), &in, xi, ws);
     for (int i = 0; i < d->m->count; i++)
-        if (has_directors(d, i))
-            internal_bias(ws->frames + i, mat3_load(at->v + factor(d, i)->v + 3), NULL, xi + d->nodes[i].row);
+        if (ph_has_directors(d, i))
+            internal_bias(ws->frames + i, mat3_load(at->v + ph_directors_factor(d, i)->v + 3), NULL,
+                          xi + d->nodes[i].row);
 }
 
 static void jacobian(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     const ph_place in = enter(d, at, ws);
     read_velocity(d, ws, x, ws->inner_x);
     inside(sys)->jacobian(inside(sys), &in, ws->inner_x, y, ws);
     for (int i = 0; i < d->m->count; i++)
-        if (has_directors(d, i)) stretching(ws->frames[i].d, mat3_load(x + factor(d, i)->v + 3), y + d->nodes[i].row);
+        if (ph_has_directors(d, i))
+            ph_director_stretching(ws->frames[i].d, mat3_load(x + ph_directors_factor(d, i)->v + 3),
+                                   y + d->nodes[i].row);
 }
 
 static void jacobian_T(const ph_system *sys, const ph_place *at, const double *y, double *x, ph_workspace *ws) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     const ph_place in = enter(d, at, ws);
     inside(sys)->jacobian_T(inside(sys), &in, y, ws->inner_x, ws);
     spread_load(d, ws, ws->inner_x, x);
     for (int i = 0; i < d->m->count; i++) {
-        if (!has_directors(d, i)) continue;
-        double *load = x + factor(d, i)->v + 3;
-        mat3_store(mat3_add(mat3_load(load), stress_of(ws->frames[i].d, y + d->nodes[i].row)), load);
+        if (!ph_has_directors(d, i)) continue;
+        double *load = x + ph_directors_factor(d, i)->v + 3;
+        mat3_store(mat3_add(mat3_load(load), ph_director_stress_of(ws->frames[i].d, y + d->nodes[i].row)), load);
     }
 }
 
 static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *out, ph_workspace *ws) {
-    const ph_place in = enter(of(sys), at, ws);
+    const ph_place in = enter(ph_directors_of(sys), at, ws);
     inside(sys)->invariants(inside(sys), &in, out, ws);
 }
 
@@ -395,15 +311,15 @@ static ph_status reduce(const ph_system *sys, struct ph_gyrostat *g, ph_error *e
 // d_i is turned, not the rotation that is read from it: the internal constraints stay what they are.       (D.13)
 static void displace(const ph_system *sys, const ph_place *at, double t1, const double *theta, double *moved,
                      ph_workspace *ws) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     const ph_place still = {at->t, at->q, NULL, NULL}, in = enter(d, &still, ws);
     inside(sys)->displace(inside(sys), &in, t1, theta, ws->inner_q, ws);
     for (int i = 0; i < d->m->count; i++) {
-        const ph_factor *from = own(d, i), *to = factor(d, i);
+        const ph_factor *from = ph_directors_own(d, i), *to = ph_directors_factor(d, i);
         const double *q = ws->inner_q + from->q;
         double *out = moved + to->q;
-        if (!has_directors(d, i)) {
-            memcpy(out, q, length_q(from->kind) * sizeof *q);
+        if (!ph_has_directors(d, i)) {
+            memcpy(out, q, ph_length_q(from->kind) * sizeof *q);
             continue;
         }
         const ph_director_frame *f = ws->frames + i;
@@ -415,20 +331,20 @@ static void displace(const ph_system *sys, const ph_place *at, double t1, const 
 }
 
 static void null_space(const ph_system *sys, const ph_place *at, const double *s, double *x, ph_workspace *ws) {
-    const ph_place in = enter(of(sys), at, ws);
+    const ph_place in = enter(ph_directors_of(sys), at, ws);
     inside(sys)->null_space(inside(sys), &in, s, ws->inner_x, ws);
-    spread_velocity(of(sys), ws, ws->inner_x, x);
+    spread_velocity(ph_directors_of(sys), ws, ws->inner_x, x);
 }
 
 static void null_space_T(const ph_system *sys, const ph_place *at, const double *f, double *y, ph_workspace *ws) {
-    const ph_place in = enter(of(sys), at, ws);
-    gather_load(of(sys), ws, f, ws->inner_x);
+    const ph_place in = enter(ph_directors_of(sys), at, ws);
+    gather_load(ph_directors_of(sys), ws, f, ws->inner_x);
     inside(sys)->null_space_T(inside(sys), &in, ws->inner_x, y, ws);
 }
 
 static void coordinates(const ph_system *sys, const ph_place *at, const double *x, double *s, ph_workspace *ws) {
-    const ph_place in = enter(of(sys), at, ws);
-    read_velocity(of(sys), ws, x, ws->inner_x);
+    const ph_place in = enter(ph_directors_of(sys), at, ws);
+    read_velocity(ph_directors_of(sys), ws, x, ws->inner_x);
     inside(sys)->coordinates(inside(sys), &in, ws->inner_x, s, ws);
 }
 
@@ -436,8 +352,8 @@ static void coordinates(const ph_system *sys, const ph_place *at, const double *
 
 void ph_directors_store(const ph_directors *d, int node, so3 R, vec3 x, vec3 omega, vec3 velocity, double *q,
                         double *v) {
-    const ph_factor *f = factor(d, node);
-    if (!has_directors(d, node)) {
+    const ph_factor *f = ph_directors_factor(d, node);
+    if (!ph_has_directors(d, node)) {
         body b = *body_of(d, node);
         b.q = f->q;
         b.v = f->v;
@@ -448,28 +364,28 @@ void ph_directors_store(const ph_directors *d, int node, so3 R, vec3 x, vec3 ome
     vec3_store(x, q + f->q);
     mat3_store(directors, q + f->q + 3);
     vec3_store(velocity, v + f->v);
-    mat3_store(crossed(so3_act(R, omega), directors), v + f->v + 3);
+    mat3_store(ph_director_crossed(so3_act(R, omega), directors), v + f->v + 3);
 }
 
 motion ph_directors_motion(const ph_directors *d, int node, const ph_place *at) {
-    const ph_factor *f = factor(d, node);
-    if (!has_directors(d, node)) {
+    const ph_factor *f = ph_directors_factor(d, node);
+    if (!ph_has_directors(d, node)) {
         body b = *body_of(d, node);
         b.q = f->q;
         b.v = f->v;
         return ph_body_motion(&b, at->q, at->v);
     }
-    const ph_director_frame frame = frame_of(at->q + f->q);
+    const ph_director_frame frame = ph_director_frame_of(at->q + f->q);
     motion m = {.R = mat3_transpose(frame.r), .x = vec3_load(at->q + f->q)};
     if (at->v == NULL) return m;
-    m.w = turning(&frame, mat3_load(at->v + f->v + 3));
+    m.w = ph_director_turning(&frame, mat3_load(at->v + f->v + 3));
     m.v = vec3_load(at->v + f->v);
     return m;
 }
 
 double ph_directors_orthogonality(const ph_directors *d, int node, const double *q) {
-    const double *at = q + factor(d, node)->q;
-    const mat3 R = has_directors(d, node) ? mat3_load(at + 3) : so3_matrix(ph_element_rotation(at));
+    const double *at = q + ph_directors_factor(d, node)->q;
+    const mat3 R = ph_has_directors(d, node) ? mat3_load(at + 3) : so3_matrix(ph_element_rotation(at));
     const mat3 off = mat3_sub(mat3_mul_T(R, R), mat3_identity());
     return ph_largest(off.m, 9);
 }
@@ -477,10 +393,11 @@ double ph_directors_orthogonality(const ph_directors *d, int node, const double 
 ph_status ph_directors_check(const ph_directors *d, const ph_place *at, double limit, double rate_limit,
                              ph_error *err) {
     for (int i = 0; i < d->m->count; i++) {
-        if (!has_directors(d, i)) continue;
+        if (!ph_has_directors(d, i)) continue;
         double rates_off[PH_DIRECTOR_ROWS];
         const double off = ph_directors_orthogonality(d, i, at->q);
-        stretching(mat3_load(at->q + factor(d, i)->q + 3), mat3_load(at->v + factor(d, i)->v + 3), rates_off);
+        ph_director_stretching(mat3_load(at->q + ph_directors_factor(d, i)->q + 3),
+                               mat3_load(at->v + ph_directors_factor(d, i)->v + 3), rates_off);
         const double rate_off = ph_largest(rates_off, PH_DIRECTOR_ROWS);
         if (off <= limit && rate_off <= rate_limit) continue;
         char where[32];
@@ -492,22 +409,22 @@ ph_status ph_directors_check(const ph_directors *d, const ph_place *at, double l
 }
 
 static void enter_twin(const ph_system *sys, const double *q, const double *v, double *own_q, double *own_v) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     for (int i = 0; i < d->m->count; i++) {
         ph_director_frame f = {0};
-        if (has_directors(d, i)) f = frame_of(q + factor(d, i)->q);
+        if (ph_has_directors(d, i)) f = ph_director_frame_of(q + ph_directors_factor(d, i)->q);
         enter_node(d, i, &f, q, v, own_q, own_v);
     }
 }
 
 static void leave_twin(const ph_system *sys, const double *own_q, const double *own_v, double *q, double *v) {
-    const ph_directors *d = of(sys);
+    const ph_directors *d = ph_directors_of(sys);
     for (int i = 0; i < d->m->count; i++) {
-        const ph_factor *from = own(d, i), *to = factor(d, i);
+        const ph_factor *from = ph_directors_own(d, i), *to = ph_directors_factor(d, i);
         const double *of_q = own_q + from->q, *of_v = own_v + from->v;
-        if (!has_directors(d, i)) {
-            memcpy(q + to->q, of_q, length_q(from->kind) * sizeof *q);
-            memcpy(v + to->v, of_v, length_v(from->kind) * sizeof *v);
+        if (!ph_has_directors(d, i)) {
+            memcpy(q + to->q, of_q, ph_length_q(from->kind) * sizeof *q);
+            memcpy(v + to->v, of_v, ph_length_v(from->kind) * sizeof *v);
             continue;
         }
         const se3 g = ph_element_pose(from->kind, of_q);
@@ -552,8 +469,14 @@ static void install(ph_directors *d) {
     s->split = NULL;
     s->chord = NULL;
     int first = 0;
-    while (!has_directors(d, first)) first++;
-    d->twin = (ph_twin){&d->m->system, d->m->names[first], enter_twin, leave_twin};
+    while (!ph_has_directors(d, first)) first++;
+    d->twin = (ph_twin){.sys = &d->m->system,
+                        .name = d->m->names[first],
+                        .enter = enter_twin,
+                        .leave = leave_twin,
+                        .tangent = ph_directors_tangent,
+                        .project = ph_directors_project,
+                        .lift = ph_directors_lift};
     s->twin = &d->twin;
 }
 

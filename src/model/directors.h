@@ -5,17 +5,8 @@
 #ifndef POLHODE_MODEL_DIRECTORS_H
 #define POLHODE_MODEL_DIRECTORS_H
 
+#include "model/director_frame.h"
 #include "model/model.h"
-
-// Row i of these matrices belongs to director i.
-typedef struct ph_director_frame {
-    mat3 d;  // the directors
-    mat3 r;  // R^T: the nearest rotation                                                                     (D.5)
-    mat3 c;  // the reciprocal directors, c_i . d_j = delta_ij
-    mat3 K;  // inverse of tr B - B, B = sum d_i r_i^T                                                        (D.6)
-} ph_director_frame;
-
-enum { PH_DIRECTOR_ROWS = 6, PH_DIRECTOR_SIZE = 12 };
 
 // Of one node: its Euler tensor, and its first row among the system's, -1 where it has no directors.
 typedef struct ph_director_node {
@@ -32,6 +23,24 @@ typedef struct ph_directors {
     bool *loop_row;           // [system.nc]
 } ph_directors;
 
+// Of a node of the definition, in this system and in the model's own.
+static inline const ph_directors *ph_directors_of(const ph_system *sys) {
+    return (const ph_directors *)(const void *)sys;
+}
+static inline bool ph_has_directors(const ph_directors *d, int i) { return d->nodes[i].row >= 0; }
+static inline const ph_factor *ph_directors_factor(const ph_directors *d, int i) { return d->system.group.factors + i; }
+static inline const ph_factor *ph_directors_own(const ph_directors *d, int i) { return d->m->system.group.factors + i; }
+// Numbers of a factor without directors, the same in both.
+static inline size_t ph_length_q(ph_factor_kind kind) { return kind == PH_RN ? 3 : kind == PH_DUAL_QUATERNION ? 8 : 7; }
+static inline size_t ph_length_v(ph_factor_kind kind) { return kind == PH_RN ? 3 : 6; }
+
+// --- director_tangent.c: what a twin has for implicit steps
+void ph_directors_tangent(const ph_system *sys, const ph_ends *at, double *N, double *H, double *L);
+void ph_directors_project(const ph_system *sys, const ph_ends *at, const double *r, const double *rows, double *own);
+void ph_directors_lift(const ph_system *sys, const ph_ends *at, const double *r, const double *own, double *x,
+                       double *rows);
+
+// --- directors.c
 // After all else is known of the model; does nothing where no body asks for directors.
 ph_status ph_directors_create(ph_model *m, ph_error *err);
 

@@ -18,8 +18,8 @@ typedef struct lab_loaded {
     ph_override overrides[LAB_PARAMETERS];
     int override_count;
     ph_document *doc;
-    ph_model *model;      // with configuration spaces for the file's own method
-    ph_model *placed[2];  // by ph_auto_cspace: one of them is `model`
+    ph_model *model;                // with configuration spaces for the file's own method
+    ph_model *placed[PH_PLACINGS];  // by ph_simulation_placing: one of them is `model`
     lab_laws laws;
 } lab_loaded;
 

@@ -164,8 +164,11 @@ typedef struct ph_model_def {
     const ph_parameter *parameters;  // what its numbers were computed from, by the reader; the model keeps their names
     int parameter_count;
     ph_auto_cspace auto_cspace;  // how PH_CSPACE_AUTO is resolved
-    bool assemble;               // first correct the initial state onto the joints, by the smallest change
-    ph_weight assemble_weight;   // in which it is smallest
+    // With central gravity, where nothing is tied to ground and the model is small beside its distance from the centre:
+    // what positions count from. PH_ORBIT_ORIGIN: bodies are on so3xr3, whatever their cspace.
+    ph_orbit orbit;
+    bool assemble;              // first correct the initial state onto the joints, by the smallest change
+    ph_weight assemble_weight;  // in which it is smallest
 } ph_model_def;
 
 // Definitions to start from. A body: 1 kg, unit inertia, at the origin, at rest. A point: 1 kg. A joint: spherical,

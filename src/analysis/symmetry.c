@@ -78,6 +78,20 @@ static void rigid_velocity(const ph_factor *factor, const double *q, vec3 b, vec
     vec3_store(ph_kind_is_se3(factor->kind) ? so3_act(so3_inv(g.R), velocity) : velocity, d + 3);
 }
 
+// What positions count from, and 0.
+static vec3 origin_of(const finder *f, const double *q) {
+    return f->sys->orbit == PH_ORBIT_ORIGIN ? vec3_load(q + f->sys->group.nq - 3) : vec3_zero();
+}
+
+// The same of all factors; the point of an orbit is no part of the system, and stays.
+static void rigid_velocities(const finder *f, const double *q, vec3 b, vec3 a, double *d) {
+    const ph_group *G = &f->sys->group;
+    const vec3 at_origin = vec3_add(a, vec3_cross(b, origin_of(f, q)));
+    for (int i = 0; i < G->count; i++)
+        rigid_velocity(G->factors + i, q + G->factors[i].q, b, at_origin, d + G->factors[i].v);
+    if (f->sys->orbit != PH_ORBIT_NONE) vec3_store(vec3_zero(), d + G->nv - 3);
+}
+
 // Rotations about axes through the middle, slow enough that displacements are as with the translations.
 static void rigid_motions(finder *f) {
     const ph_group *G = &f->sys->group;
@@ -86,8 +100,7 @@ static void rigid_motions(finder *f) {
         e[k % 3] = k < 3 ? 1 / f->size : 1;
         const vec3 b = k < 3 ? vec3_load(e) : vec3_zero();
         const vec3 a = k < 3 ? vec3_cross(f->middle, b) : vec3_load(e);
-        for (int i = 0; i < G->count; i++)
-            rigid_velocity(G->factors + i, f->q + G->factors[i].q, b, a, f->d + k * G->nv + G->factors[i].v);
+        rigid_velocities(f, f->q, b, a, f->d + k * G->nv);
     }
 }
 
@@ -123,9 +136,20 @@ static void take_force(finder *f, unsigned group, double t) {
     take_row(f, r, scale);
 }
 
+// A central field keeps rotations about its centre, the middle, and no translation. Where positions count from a
+// falling point its loads are differences, without those of that point's own motion.
+static void take_field(finder *f) {
+    for (int k = 3; k < 6; k++) {
+        double r[6] = {0};
+        r[k] = 1;
+        take_row(f, r, 1);
+    }
+}
+
 static void take_forces(finder *f) {
     for (size_t k = 0; k < sizeof ACTING / sizeof *ACTING; k++) {
-        take_force(f, ACTING[k], 0);
+        if (ACTING[k] == PH_FORCE_GRAVITY && f->sys->orbit == PH_ORBIT_ORIGIN) take_field(f);
+        else take_force(f, ACTING[k], 0);
         if (ACTING[k] != PH_FORCE_APPLIED) continue;
         for (int i = 0; i < TIMES; i++) take_force(f, ACTING[k], f->duration * 0.5 * (1 + ph_random(&f->seed)));
         for (int i = 0; i < f->sys->corner_count; i++)  // a pulse between two breakpoints may be short
@@ -147,7 +171,9 @@ static void any_state(finder *f) {
             f->v[i] = f->v0[i] + ph_random(&f->seed);
         }
         ph_group_retract(G, PH_BODY, f->q0, f->u, f->q);
-        for (int i = 0; i < G->count && f->far > 0; i++)
+        const int moved = f->sys->orbit == PH_ORBIT_ORIGIN ? G->count - 1 : 0;  // what others count from moves them
+        memset(f->u, 0, (size_t)G->nv * sizeof *f->u);
+        for (int i = moved; i < G->count && f->far > 0; i++)
             rigid_velocity(G->factors + i, f->q + G->factors[i].q, vec3_zero(), together, f->u + G->factors[i].v);
         if (f->far > 0) ph_group_retract(G, PH_BODY, f->q, f->u, f->q);
         if (ph_stabilize(&f->stabilizer, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, 0, f->q, f->v) == PH_OK) return;
@@ -209,9 +235,7 @@ static int symmetries_of(finder *f, ph_symmetry *out) {
 
 static double inertia_of(finder *f, const ph_symmetry *s) {
     const ph_group *G = &f->sys->group;
-    for (int i = 0; i < G->count; i++)
-        rigid_velocity(G->factors + i, f->q0 + G->factors[i].q, vec3_load(s->b), vec3_load(s->a),
-                       f->u + G->factors[i].v);
+    rigid_velocities(f, f->q0, vec3_load(s->b), vec3_load(s->a), f->u);
     f->sys->inertia(f->sys, f->u, f->Q);
     return ph_dot(f->u, f->Q, G->nv);
 }
@@ -227,6 +251,7 @@ static int search(finder *f, const ph_model *model, ph_symmetry *out) {
         if (factor->kind != PH_SO3) sum = vec3_add(sum, ph_element_pose(factor->kind, f->q0 + factor->q).x);
     }
     f->middle = vec3_scale(1.0 / (G->count > 0 ? G->count : 1), sum);
+    if (f->sys->orbit != PH_ORBIT_NONE) f->middle = vec3_load(f->q0 + G->nq - 3);
     const ph_model_nature nature = ph_model_nature_of(model);
     if (nature.central) {
         const vec3 center = vec3_load(nature.center);

@@ -267,9 +267,15 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 
 static double size(ph_step_equation *e, const double *dx) {
     const alpha *g = of(e);
-    const int n = g->base.sys->group.nv + g->base.sys->nz;
-    return ph_largest(dx, n + g->base.sys->group.nv) /
-           (1 + ph_larger(ph_largest(g->q, g->base.sys->group.nq), ph_largest(g->y, n)));
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv, n = nv + sys->nz, own = ph_own_v(sys), rest = nv - own;
+    const double scale =
+        ph_larger(ph_largest(g->q, ph_own_q(sys)), ph_larger(ph_largest(g->y, own), ph_largest(g->y + nv, sys->nz)));
+    const double most =
+        ph_larger(ph_largest(dx, own), ph_larger(ph_largest(dx + nv, sys->nz), ph_largest(dx + n, own)));
+    const double orbit = ph_larger(ph_largest(g->q + ph_own_q(sys), rest), ph_largest(g->y + own, rest));
+    return ph_larger(most / (1 + scale),
+                     ph_larger(ph_largest(dx + own, rest), ph_largest(dx + n + own, rest)) / (1 + orbit));
 }
 
 // The correction that rounding of the constraints alone may cause: next to a singular configuration much more than
@@ -282,8 +288,8 @@ static double rounding(ph_step_equation *e, double *dx) {
     for (int i = 0; i < sys->nc; i++) {
         const double digit =
             DBL_EPSILON * (1 + i * i % 7) * (i * i % 3 > 0 ? 1 : -1);  // of no pattern that joints have
-        g->phi[i] = digit * (1 + ph_largest(g->q, sys->group.nq));
-        g->rate[i] = digit * (1 + ph_largest(g->y, nv));
+        g->phi[i] = digit * (1 + ph_largest(g->q, ph_own_q(sys)));
+        g->rate[i] = digit * (1 + ph_largest(g->y, ph_own_v(sys)));
     }
     return correct(e, dx) == PH_OK ? size(e, dx) : 0;
 }

@@ -51,6 +51,21 @@ static ph_status correct_stages(ph_flow *flow, const ph_stages *at, double *f) {
     return ph_stage_tangent_correct(explicit_of(flow)->stages, at, f);
 }
 
+// Of y = (q, v, z), without the point from which positions count; and of that point.
+static double size_of_correction(const ph_flow *flow, const double *y, const double *dx) {
+    const ph_system *sys =
+        ((const ph_explicit *)(const void *)((const char *)flow - offsetof(ph_explicit, flow)))->base.sys;
+    const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, own_q = ph_own_q(sys), own = ph_own_v(sys);
+    const double *const parts[2][3] = {{y, y + nq, y + nq + nv}, {dx, dx + nv, dx + 2 * nv}};
+    const int lengths[2][3] = {{own_q, own, nz}, {own, own, nz}};
+    double most[2] = {0, 0}, orbit[2] = {0, 0};
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < 3; i++) most[k] = ph_larger(most[k], ph_largest(parts[k][i], lengths[k][i]));
+        for (int i = 0; i < 2; i++) orbit[k] = ph_larger(orbit[k], ph_largest(parts[k][i] + lengths[k][i], nv - own));
+    }
+    return ph_larger(most[1] / (1 + most[0]), orbit[1] / (1 + orbit[0]));
+}
+
 // --- making one ---------------------------------------------------------------------------------------
 
 static void layout_explicit(ph_explicit *g, ph_arena *arena) {
@@ -124,6 +139,7 @@ static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error 
 
 // Only stiff forces need a tangent.
 static ph_status set_stages(ph_explicit *g) {
+    if (g->base.sys->orbit == PH_ORBIT_ORIGIN) g->flow.size = size_of_correction;
     if (g->base.sys->split == NULL) return PH_OK;
     const ph_status status = ph_stage_tangent_create(&g->base, g->table, &g->stages);
     if (status != PH_OK) return status;

@@ -65,10 +65,7 @@ typedef struct variational {
     ph_multirate *rates;  // of two rates, which then does all the work; NULL: one rate
 } variational;
 
-// Without joints both are the same.
-static bool in_null_space(const variational *g) {
-    return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE && g->base.sys->nc > 0;
-}
+static bool in_null_space(const variational *g) { return ph_null_space_used(g->base.sys, &g->base.sim); }
 
 static bool is_stiff(const variational *g) { return ph_step_matrix_stiff(g->matrix); }
 
@@ -127,8 +124,7 @@ static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_
 
 static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     if (has_rates(sim)) return suits_rates(sys, sim, err);
-    if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
-    return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
+    return ph_null_space_suits(sys, sim, err);
 }
 
 static ph_status residual(ph_step_equation *e, const double *x);
@@ -350,16 +346,15 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 
 static double size(ph_step_equation *e, const double *dx) {
     const variational *g = of(e);
-    const int nv = g->base.sys->group.nv;
     (void)dx;
-    return ph_larger(g->unsettled, ph_largest(g->x, nv) / (1 + ph_largest(g->xi, nv)));
+    return ph_larger(g->unsettled, ph_correction(g->base.sys, g->x, g->xi));
 }
 
 // Positions are known to rounding, and xi to that over h where constraints are solved for it, or stiff forces, which
 // amplify it as much however stiff they are: iterating further gains nothing.
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
-    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, ph_own_q(sys)) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
@@ -368,6 +363,7 @@ static double reachable(const variational *g, double h) {
 // is conserved. A stiff force amplifies the residual by h^2 k/(4 m): where that exceeds Newton's tolerance xi is kept.
 static void follow_momentum(variational *g, double h) {
     const ph_group *G = &g->base.sys->group;
+    const int own = ph_own_v(g->base.sys);
     double change = 0;
     memcpy(g->r, g->xi, (size_t)G->nv * sizeof *g->r);
     for (int i = 0; i < G->count; i++) {
@@ -377,11 +373,12 @@ static void follow_momentum(variational *g, double h) {
         const int count = f->kind == PH_RN && !g->base.sys->twin ? f->n : 3;  // M of directors is not diagonal
         for (int k = first; k < first + count; k++) {
             g->r[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
-            change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
+            if (k < own) change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
         }
     }
-    if (is_stiff(g) && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, G->nv)))) return;
-    memcpy(g->xi, g->r, (size_t)G->nv * sizeof *g->r);
+    const bool kept = is_stiff(g) && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, own)));
+    const int from = kept ? own : 0;  // no stiff force acts on the point from which positions count
+    memcpy(g->xi + from, g->r + from, (size_t)(G->nv - from) * sizeof *g->r);
 }
 
 // Where loops have redundant constraints, of all impulses with the same effect that of least norm.
@@ -437,24 +434,10 @@ static ph_status move_along_joints(variational *g, double t, double h) {
     status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->change, g->base.ws);
     if (status != PH_OK) return status;
     add(sys->nc, 1, g->change, g->impulse);
-    const double change = ph_largest(g->x, sys->group.nv), size = 1 + ph_largest(g->xi, sys->group.nv);
-    if (!(change <= reachable(g, h) * size)) return PH_OK;
+    if (!(ph_correction(sys, g->x, g->xi) <= reachable(g, h))) return PH_OK;
     ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
     ph_null_space_velocity(&g->space, g->base.sim.tau, t1, h, g->q, g->xi, g->base.ws);
     return PH_OK;
-}
-
-// Removes the rounding of the displacements from the tree's constraints at q1, so that it does not accumulate: the
-// smallest change in the norm of M, which moves no centre of mass. The residual of loop constraints is corrected in the
-// next step.
-static ph_status settle(variational *g, double t1) {
-    const ph_system *sys = g->base.sys;
-    const ph_place end = {ph_seen(&g->base, t1), g->q1, NULL, NULL};
-    sys->residual(sys, &end, g->rows, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] = ph_null_space_solves(sys, i) ? 0 : -g->rows[i];
-    const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &end, g->rows, g->x, g->base.ws);
-    if (status == PH_OK) ph_group_retract(&sys->group, PH_BODY, g->q1, g->x, g->q1);
-    return status;
 }
 
 // (V.5) and (V.6).
@@ -476,7 +459,9 @@ static ph_status finish_step(variational *g, double t, double h) {
     scaled(nv, -1, g->du, g->du);
     ph_group_Ad_T(G, tau, g->du, g->FB, g->x);
     add(nv, 0.5 * h, g->x, g->p);
-    ph_status status = in_null_space(g) ? settle(g, t + h) : PH_OK;
+    ph_status status = PH_OK;
+    if (in_null_space(g))
+        status = ph_null_space_settle(&g->space, ph_seen(&g->base, t + h), g->q1, g->rows, g->base.ws);
     if (status != PH_OK) return status;
     memset(g->r, 0, (size_t)nv * sizeof *g->r);
     sys->spin(sys, g->z1, g->r);

@@ -151,7 +151,7 @@ static bool is_point(const ph_model_def *def, int node) { return node >= def->bo
 // Diameter of the box around all nodes and joint points; 1 where all coincide.
 static double model_size(const ph_model_def *def) {
     double low[3] = {INFINITY, INFINITY, INFINITY}, high[3] = {-INFINITY, -INFINITY, -INFINITY};
-    const int nodes = def->body_count + def->point_count;
+    const int nodes = def->body_count + def->point_count - (def->orbit != PH_ORBIT_NONE);
     for (int i = 0; i < nodes + def->joint_count; i++) {
         double x[3];
         if (i >= nodes && !def->joints[i - nodes].has_at) continue;
@@ -256,7 +256,8 @@ static ph_status choose_cspaces(ph_model *m, const ph_model_def *def) {
         m->spaces_depend = m->spaces_depend || (!asked && by_subgroup == PH_CSPACE_SE3);
         const bool centred = def->auto_cspace == PH_AUTO_CENTRE && by_subgroup == PH_CSPACE_SE3;
         m->cspace[i] = asked ? def->bodies[i].cspace : centred ? PH_CSPACE_SO3XR3 : by_subgroup;
-        if (asked) snprintf(why, room, "as given in the model (%s)", ph_subgroup_name(g->kind));
+        if (def->orbit == PH_ORBIT_ORIGIN) snprintf(why, room, "positions count from a point on the orbit");
+        else if (asked) snprintf(why, room, "as given in the model (%s)", ph_subgroup_name(g->kind));
         else ph_subgroup_reason(g, why, room);
         if (!asked && centred) {
             const size_t used = strlen(why);
@@ -465,6 +466,8 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     m->gravity = vec3_load(def->gravity);
     m->mu = def->mu;
     m->center = def->mu > 0 ? vec3_load(def->center) : vec3_zero();
+    m->system.orbit = def->orbit;
+    m->orbit = def->orbit == PH_ORBIT_NONE ? -1 : m->slot[m->count - 1];
     fill_group(m, def);
     for (int node = 0; node < m->count; node++) fill_node(m, def, node);
     for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
@@ -474,12 +477,13 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     fill_links(m, t);
     fill_corners(m, def);
     m->counts = (ph_model_counts){.bodies = def->body_count,
-                                  .points = def->point_count,
+                                  .points = def->point_count - (m->orbit >= 0),
                                   .joints = def->joint_count,
                                   .forces = def->force_count,
-                                  .dof = group->nv - m->system.nc,
+                                  .dof = group->nv - m->system.nc - (m->orbit >= 0 ? 3 : 0),
                                   .constraints = m->system.nc};
     mark_loop_rows(m);
+    m->system.central_body = ph_model_is_central_body(m);
     ph_model_install(m);
 }
 
@@ -564,7 +568,7 @@ ph_body_info ph_model_body(const ph_model *m, int i) {
     return (ph_body_info){m->names[i], m->cspace[i], ph_subgroup_name(g->kind), m->why[i].text, ph_subgroup_cspace(g)};
 }
 
-bool ph_model_spaces_depend(const ph_model *m) { return m->spaces_depend; }
+bool ph_model_spaces_depend(const ph_model *m) { return m->spaces_depend || m->orbit >= 0; }
 
 int ph_model_beam_count(const ph_model *m) { return m->beam_count; }
 ph_beam_info ph_model_beam(const ph_model *m, int beam) { return m->beams[beam]; }

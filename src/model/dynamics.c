@@ -11,6 +11,7 @@
 #include "model/directors.h"
 #include "model/lookup.h"
 #include "model/loops.h"
+#include "model/orbit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,8 +45,13 @@ void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace 
 ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place *at) {
     const int place = ph_model_place(m, node);
     const body *b = m->bodies + m->slot[place];
-    const motion mo = m->directors ? ph_directors_motion(m->directors, place, at) : ph_body_motion(b, at->q, at->v);
+    motion mo = m->directors ? ph_directors_motion(m->directors, place, at) : ph_body_motion(b, at->q, at->v);
     ph_node_motion out;
+    if (ph_model_relative(m)) {
+        const motion o = ph_body_motion(m->bodies + m->orbit, at->q, at->v);
+        mo.x = vec3_add(o.x, mo.x);
+        mo.v = vec3_add(o.v, mo.v);
+    }
     vec3_store(mo.x, out.x);
     mat3_store(mo.R, out.R);
     vec3_store(mo.v, out.v);
@@ -373,6 +379,7 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
         const body *b = m->bodies + i;
         const motion *mo = ws->motion + i;
         const vec3 momentum = vec3_scale(b->m, mo->v);
+        if (i == m->orbit) continue;
         kinetic += 0.5 * vec3_dot(momentum, mo->v);
         p = vec3_add(p, momentum);
         L = vec3_add(L, vec3_cross(vec3_sub(mo->x, m->center), momentum));
@@ -381,10 +388,11 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
         kinetic += 0.5 * vec3_dot(omega, spin);
         L = vec3_add(L, mat3_mulv(mo->R, vec3_add(spin, ph_rotors_momentum(m, i, at->z))));
     }
-    out->kinetic = kinetic + ph_rotors_energy(m, at->z);
-    out->potential = ph_model_potential(m, at->z, ws->motion) + ph_couplings_energy(m, at->q);
+    *out = (ph_invariants){.kinetic = kinetic + ph_rotors_energy(m, at->z),
+                           .potential = ph_model_potential(m, at->z, ws->motion) + ph_couplings_energy(m, at->q)};
     vec3_store(p, out->p);
     vec3_store(L, out->L);
+    if (m->orbit >= 0) ph_orbit_invariants(m, at, ws->motion, out);
 }
 
 // --- workspace ----------------------------------------------------------------------------------------

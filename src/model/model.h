@@ -119,7 +119,7 @@ typedef struct force {
 typedef struct coupling {
     const ph_coupling_class *kind;
     const void *data;
-    int node[2];  // slots of bodies
+    int node[PH_COUPLING_NODES], count;  // slots of bodies
 } coupling;
 
 struct ph_model {
@@ -131,6 +131,7 @@ struct ph_model {
     vec3 center;                // of it, and of the angular momenta: else the origin
     double size;                // diameter of the initial configuration [m]
     int count;                  // nodes
+    int orbit;                  // slot of the point that falls along, the last node; -1: none
     int *slot, *node;           // [count] node of the definition -> slot, and back
     body *bodies;               // [count] by slot
     joint *joints;              // [joints]
@@ -200,6 +201,9 @@ struct ph_workspace {
 static inline vec3 ph_model_pull(const ph_model *m) {
     return PH_PLANTED(GRAVITY) ? vec3_scale(1 + 1e-6, m->gravity) : m->gravity;
 }
+
+// Whether positions count from the point of the orbit.
+static inline bool ph_model_relative(const ph_model *m) { return m->system.orbit == PH_ORBIT_ORIGIN; }
 
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
 
@@ -330,6 +334,7 @@ void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *
 // Of one force.
 void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
                     const motion *motions, ph_six *load);
+double ph_model_elastic(const ph_model *m, const double *z, const motion *motions);  // of springs
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions);
 // The coordinate that a joint-force or joint-spring acts along; an angle with its turns.
 ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const double *z, const motion *motions);
@@ -369,7 +374,8 @@ void ph_chord_push(const ph_chord_view *c, const joint *j, vec3 own, ph_six load
 void ph_couplings_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_couplings_fill(ph_model *m, const ph_model_def *def);
 void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load);
-// Of one coupling.
+// Of one coupling; its frames.
+void ph_coupling_poses(const ph_model *m, const coupling *c, const double *q, se3 *g);
 void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
                        ph_six *load);
 double ph_couplings_energy(const ph_model *m, const double *q);
@@ -398,11 +404,17 @@ void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const double 
                      ph_six *load);
 void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion *motions, double *zdot);
 
+// --- reduce.c -----------------------------------------------------------------------------------------------
+
+bool ph_model_is_central_body(const ph_model *m);  // one free body in a central field, on which nothing else acts
+
 // --- central.c ----------------------------------------------------------------------------------------------
 
-ph_status ph_central_check(const ph_model *m, ph_error *err);                    // no node starts at the centre
-void ph_central_load(const ph_model *m, int i, const motion *mo, ph_six *load);  // adds it
+ph_status ph_central_check(const ph_model *m, ph_error *err);                         // no node starts at the centre
+vec3 ph_central_place(const ph_model *m, const motion *motions, int i);               // of a node, from the centre
+void ph_central_load(const ph_model *m, int i, const motion *motions, ph_six *load);  // adds it
 void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load);
+// Of all nodes; where positions are relative, without that of all mass at the point of the orbit.
 double ph_central_potential(const ph_model *m, const motion *motions);
 
 // The value of an angle nearest to `near`.

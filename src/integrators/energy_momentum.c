@@ -52,10 +52,11 @@ static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_factors / sizeof *of_factors; i++)
         *of_factors[i] = PH_TAKE(arena, sys->group.count, mat3);
     const ph_group *outer = &g->base.sys->group;
-    g->q_left = PH_TAKE(arena, g->base.sys == sys ? 0 : outer->nq, double);
-    g->v_left = PH_TAKE(arena, g->base.sys == sys ? 0 : outer->nv, double);
-    g->q_twin = PH_TAKE(arena, g->base.sys == sys ? 0 : nq, double);
-    g->v_twin = PH_TAKE(arena, g->base.sys == sys ? 0 : nv, double);
+    const bool twin = g->base.sys != sys;
+    g->q_left = PH_TAKE(arena, twin ? outer->nq : 0, double);
+    g->v_left = PH_TAKE(arena, twin ? outer->nv : 0, double);
+    g->q_twin = PH_TAKE(arena, twin ? nq : 0, double);
+    g->v_twin = PH_TAKE(arena, twin ? nv : 0, double);
     g->G = PH_TAKE(arena, 144 * (size_t)nc, double);  // a joint has a row at least
     g->equation.n = nc > 0 ? 2 * (nv + nc) : nv;
     g->equation.pairs = PAIRS;

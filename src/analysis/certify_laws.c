@@ -252,7 +252,7 @@ static ph_status judge_constraints(const ph_evidence *e, ph_certificate *c) {
 static ph_status judge_rotations(const ph_evidence *e, ph_certificate *c) {
     const bool exact = (e->promises & PH_KEEPS_ROTATIONS) != 0;
     ph_law *law = add_law(c, "orthogonality", exact ? PH_LAW_EXACT : PH_LAW_ORDER,
-                          exact ? "every step ends in the group" : "the method leaves the group");
+                          exact ? "every step ends in the group" : "the steps leave the group");
     for (int k = 0; k < PH_LEVELS; k++) law->measured[k] = e->level[k].summary.orthogonality_max;
     judge(e, law, e->order, 0, ROTATIONS);
     return PH_OK;

@@ -30,13 +30,15 @@ static const double SNAPPED = 1e-11;  // .. where they are this close
 static const unsigned ACTING[] = {PH_FORCE_GRAVITY, PH_FORCE_APPLIED, PH_FORCE_SPRING, PH_FORCE_DAMPING};
 
 typedef struct finder {
-    const ph_system *sys;
+    const ph_system *whole;  // the model's
+    const ph_system *sys;    // the same, with rotations where that has directors
     ph_workspace *ws;
     ph_stabilizer stabilizer;
     double duration, size;
     double far;                 // displacement of all together: in a field with a centre
     vec3 middle;                // rotations are tried about it
     double *q0, *v0, *z0;       // initial state
+    double *q_whole, *v_whole;  // the same with directors
     double *q, *v, *u, *Q, *y;  // [nq], [nv], [nv], [nv], [6 nc]
     double *d;                  // [6 x nv] rotations, then translations
     double G[36];               // sum of r^T r over the rows
@@ -48,6 +50,8 @@ static void layout_symmetry(finder *f, ph_arena *arena) {
     f->q0 = PH_TAKE(arena, nq, double);
     f->v0 = PH_TAKE(arena, nv, double);
     f->z0 = PH_TAKE(arena, f->sys->nz, double);
+    f->q_whole = PH_TAKE(arena, f->whole->group.nq, double);
+    f->v_whole = PH_TAKE(arena, f->whole->group.nv, double);
     f->q = PH_TAKE(arena, nq, double);
     f->v = PH_TAKE(arena, nv, double);
     f->u = PH_TAKE(arena, nv, double);
@@ -238,7 +242,9 @@ static double inertia_of(finder *f, const ph_symmetry *s) {
 
 static int search(finder *f, const ph_model *model, ph_symmetry *out) {
     const ph_group *G = &f->sys->group;
-    ph_model_initial(model, f->q0, f->v0, f->z0);
+    const ph_twin *twin = f->whole->twin;
+    ph_model_initial(model, twin ? f->q_whole : f->q0, twin ? f->v_whole : f->v0, f->z0);
+    if (twin) twin->enter(f->whole, f->q_whole, f->v_whole, f->q0, f->v0);
     vec3 sum = vec3_zero();
     for (int i = 0; i < G->count; i++) {
         const ph_factor *factor = G->factors + i;
@@ -265,8 +271,8 @@ static int search(finder *f, const ph_model *model, ph_symmetry *out) {
 }
 
 ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry *out, int *count, ph_error *err) {
-    const ph_system *sys = ph_model_system(model);
-    finder f = {.sys = sys, .duration = duration, .size = ph_model_nature_of(model).size, .seed = 1};
+    const ph_system *whole = ph_model_system(model), *sys = whole->twin ? whole->twin->sys : whole;
+    finder f = {.whole = whole, .sys = sys, .duration = duration, .size = ph_model_nature_of(model).size, .seed = 1};
     ph_arena arena = {0};
     layout_symmetry(&f, &arena);
     void *memory = calloc(1, arena.used + 1);

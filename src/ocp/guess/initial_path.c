@@ -62,8 +62,7 @@ static void lead_others(walk *w) {
     for (int i = 0; i < m->count; i++) {
         const int first = first_of(m, i);
         bool leads = m->joint_of[i] >= 0;
-        for (int k = first; k < first + ph_link_coordinates(m->forest.links + i); k++)
-            leads = leads || w->way[k] != 0;
+        for (int k = first; k < first + ph_link_coordinates(m->forest.links + i); k++) leads = leads || w->way[k] != 0;
         if (w->leader[i] < 0 && leads) w->leader[i] = i;
     }
     spread_leaders(w);

@@ -239,9 +239,7 @@ void ph_transcript_node_costs(ph_transcript *t, double *g);
 static inline int ph_tr_increment(const ph_tr_body *b, int j) { return j > 0 ? b->a + (j - 1) * b->width : -1; }
 static inline int ph_tr_multiplier(const ph_tr_body *b, int j) { return b->l + j * b->width; }
 // Velocities at node k of the slow grid.
-static inline int ph_tr_velocity(const ph_tr_body *b, int k) {
-    return b->v_at + (b->every ? k - 1 : 0) * b->width;
-}
+static inline int ph_tr_velocity(const ph_tr_body *b, int k) { return b->v_at + (b->every ? k - 1 : 0) * b->width; }
 // The number of nodes of a condition, and the index of node k among them.
 static inline int ph_tr_row_nodes(const ph_transcript *t, const ph_tr_row *r) {
     return r->node < 0 ? t->N - r->first + 1 : 1;

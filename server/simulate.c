@@ -71,15 +71,9 @@ bool lab_runs_start(lab_runs *runs, const lab_loaded *loaded, ph_error *err) {
 // The state of a runner of another model, for this one; one block, the caller's to free.
 static ph_snapshot *carry_over(const lab_simulation *before, const ph_model *model, double *row, ph_error *err) {
     if (ph_runner_row(before->runner, row, err) != PH_OK) return NULL;
-    const ph_system *sys = ph_model_system(model);
-    const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, n = ph_model_coordinate_count(model);
-    ph_snapshot *from = calloc(1, sizeof *from + (size_t)(nq + nv + nz + n) * sizeof(double));
-    if (from == NULL) return NULL;
-    double *q = (double *)(from + 1), *v = q + nq, *z = v + nv, *angle = z + nz;
-    *from = (ph_snapshot){ph_runner_summary(before->runner)->t, q, v, z, angle};
-    if (ph_model_restore(model, row, q, v, z, angle, err) == PH_OK) return from;
-    free(from);
-    return NULL;
+    ph_snapshot *from;
+    ph_snapshot_of_row(model, ph_runner_summary(before->runner)->t, row, &from, err);
+    return from;
 }
 
 // A motion is a function of time: with other values it may prescribe another state than the present one.

@@ -56,8 +56,8 @@ PH_API void ph_poisson_runner_watch(ph_poisson_runner *runner, bool (*progress)(
                                     void *user);
 PH_API ph_status ph_poisson_runner_step(ph_poisson_runner *runner, ph_error *err);
 PH_API ph_status ph_poisson_runner_change(ph_poisson_runner *runner, const ph_simulation *sim, ph_error *err);
-// The present row, and what the run kept so far.
-PH_API const double *ph_poisson_runner_row(const ph_poisson_runner *runner);
+// The present row and its length, and what the run kept so far.
+PH_API const double *ph_poisson_runner_row(const ph_poisson_runner *runner, int *count);
 PH_API const ph_poisson_summary *ph_poisson_runner_summary(const ph_poisson_runner *runner);
 
 // Whether the flow, with its dissipative term, keeps H (which: -1) or a Casimir: by gradients at states near z.

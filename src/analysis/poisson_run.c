@@ -149,7 +149,10 @@ ph_status ph_poisson_runner_change(ph_poisson_runner *r, const ph_simulation *si
     return PH_OK;
 }
 
-const double *ph_poisson_runner_row(const ph_poisson_runner *r) { return r->row; }
+const double *ph_poisson_runner_row(const ph_poisson_runner *r, int *count) {
+    *count = r->system->n + 1 + r->system->casimirs;
+    return r->row;
+}
 
 const ph_poisson_summary *ph_poisson_runner_summary(const ph_poisson_runner *r) { return &r->summary; }
 

@@ -6,10 +6,13 @@ static bool varies(const ph_signal *s, double t) {
     return s != NULL && s->kind != PH_SIGNAL_CONSTANT && !ph_signal_rests(s, t);
 }
 
+// A constant counts even where its value is zero now.
+static bool acts(const ph_signal *s, double t) { return s->kind == PH_SIGNAL_CONSTANT || !ph_signal_rests(s, t); }
+
 static void add_forces(const ph_model *m, double t, ph_model_nature *n) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
-        if (!ph_is_spring(f->type)) n->driven = n->driven || !ph_signal_rests(&f->value, t);
+        if (!ph_is_spring(f->type)) n->driven = n->driven || acts(&f->value, t);
         else if (f->spring.damping > 0) n->damped = true;
     }
 }

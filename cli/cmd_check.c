@@ -133,6 +133,7 @@ static void print_beams(const cli_model *m) {
         printf("%s: %.6g m, %d %s element%s%s", info.name, info.length, info.elements,
                kinds[def->beams[i].interpolation], info.elements == 1 ? "" : "s",
                def->beams[i].integration == PH_INTEGRATION_REDUCED ? ", reduced integration" : "");
+        if (info.degree > 1) printf(" of degree %d", info.degree);
         printf("%s%s\n", info.mass_matrix == PH_MASS_CONSISTENT ? ", consistent mass matrix" : "",
                info.has_inertia ? "" : ", without inertia: for statics only");
     }
@@ -383,6 +384,7 @@ static void json_beams(ph_json_writer *j, const cli_model *m) {
         ph_json_write_open(j, NULL, '{');
         ph_json_write_text(j, "name", info.name);
         ph_json_write_integer(j, "elements", info.elements);
+        ph_json_write_integer(j, "degree", info.degree);
         ph_json_write_number(j, "length", info.length);
         ph_json_write_bool(j, "inertia", info.has_inertia);
         ph_json_write_close(j, '}');

@@ -62,19 +62,12 @@ static int read_steps(cli_comparison *c, const char *text, double step) {
 }
 
 static const ph_model *model_for(const cli_comparison *c, const ph_simulation *sim) {
-    return c->placed[ph_simulation_spaces(sim)];
+    return c->placed[ph_simulation_placing(sim)];
 }
 
-// The model as it was loaded, and with its bodies on the spaces for the other methods.
 static int place_bodies(cli_comparison *c) {
-    const ph_auto_cspace now = ph_document_definition(c->m.doc)->auto_cspace;
-    ph_simulation other = ph_simulation_default();
-    other.stabilization = now == PH_AUTO_CENTRE ? PH_STABILIZE_NONE : PH_STABILIZE_PROJECTION;
-    c->placed[0] = c->placed[1] = c->m.model;
-    if (!ph_model_spaces_depend(c->m.model)) return CLI_DONE;
-    ph_document_choose_spaces(c->m.doc, &other);
     ph_error err = {0};
-    const ph_status status = ph_document_compile(c->m.doc, &c->placed[ph_simulation_spaces(&other)], &err);
+    const ph_status status = ph_document_place(c->m.doc, c->m.model, c->placed, &err);
     if (status == PH_OK) return CLI_DONE;
     cli_error("compare", "%s", err.what);
     return cli_exit_status(status);
@@ -391,8 +384,7 @@ int cli_compare(const cli_args *args) {
         if (status == CLI_DONE) status = compare(&c, args);
     }
     free(c.entry);
-    for (int i = 0; i < 2; i++)
-        if (c.placed[i] != c.m.model) ph_model_free(c.placed[i]);
+    ph_placed_free(c.m.model, c.placed);
     ph_reference_free(&c.reference);
     cli_model_free(&c.m);
     return status;

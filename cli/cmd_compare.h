@@ -18,7 +18,7 @@ typedef struct cli_entry {
 
 typedef struct cli_comparison {
     cli_model m;
-    ph_model *placed[2];  // by ph_auto_cspace: each method runs the model with its bodies where `auto` has them for it
+    ph_model *placed[PH_PLACINGS];  // each method runs the model with its bodies where `auto` has them for it
     double duration;
     double step[COMPARE_STEPS];
     int steps;

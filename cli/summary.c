@@ -182,6 +182,11 @@ static void print_conserved(FILE *out, const cli_outcome *o) {
     // The library's own scale: the larger of |initial energy| and the largest kinetic energy.
     double scale = sum->max_relative_drift > 0.0 ? sum->energy.max_drift / sum->max_relative_drift : 0.0;
     print_drift(out, sum->energy.max_drift, scale, "J", &energy);
+    if (sum->orbits) {
+        label(out, "");
+        fprintf(out, "without the orbit's: initial %.10g J, drift %.3g J\n", sum->relative.initial,
+                sum->relative.max_drift);
+    }
     if (sum->balanced && energy.text[0] != '\0') {
         label(out, "");
         fprintf(out, "forces gave %.6g J, motions %.6g J, dampers lost %.6g J; the rest within %.3g J\n",

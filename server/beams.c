@@ -32,7 +32,7 @@ double *lab_initial_row(const ph_model *model) {
 
 int lab_beam_column(const ph_model_def *def, const ph_model *model, int node) {
     int beam = 0, k = node - def->body_count - def->point_count;
-    for (; k > def->beams[beam].elements; beam++) k -= def->beams[beam].elements + 1;
+    for (; k > ph_beam_intervals(def->beams + beam); beam++) k -= ph_beam_intervals(def->beams + beam) + 1;
     return ph_model_beam(model, beam).columns[k];
 }
 
@@ -98,10 +98,10 @@ static void write_rounding(ph_json_writer *j, const ph_beam_def *beam, const ph_
 static void write_nodes(ph_json_writer *j, const ph_model *model, const ph_beam_info *info) {
     static const double none[4] = {1, 0, 0, 0};
     ph_json_write_open(j, "nodes", '[');
-    for (int k = 0; k <= info->elements; k++) ph_json_write_text(j, NULL, ph_model_body(model, info->nodes[k]).name);
+    for (int k = 0; k <= info->intervals; k++) ph_json_write_text(j, NULL, ph_model_body(model, info->nodes[k]).name);
     ph_json_write_close(j, ']');
     ph_json_write_open(j, "turns", '[');
-    for (int k = 0; k <= info->elements; k++) {
+    for (int k = 0; k <= info->intervals; k++) {
         const double *turn = info->turns + 4 * k;
         double R[9];
         lab_rotation(turn, R);

@@ -19,7 +19,7 @@ typedef struct lab_loaded {
     int override_count;
     ph_document *doc;
     ph_model *model;                  // with configuration spaces for the file's own method
-    ph_model *placed[2];              // by ph_auto_cspace: one of them is `model`
+    ph_model *placed[PH_PLACINGS];    // by ph_simulation_placing: one of them is `model`
     const ph_poisson_model *poisson;  // of the document, instead of the models; NULL: it is a model
     lab_laws laws;
 } lab_loaded;

@@ -46,8 +46,7 @@ bool lab_loaded_copy(lab_loaded *to, const lab_loaded *from) {
 }
 
 void lab_loaded_free(lab_loaded *loaded) {
-    for (int i = 0; i < 2; i++)
-        if (loaded->placed[i] != loaded->model) ph_model_free(loaded->placed[i]);
+    ph_placed_free(loaded->model, loaded->placed);
     ph_model_free(loaded->model);
     ph_document_free(loaded->doc);
     free(loaded->text);
@@ -63,7 +62,7 @@ static int root_of(const int *parent, int node) {
 
 static int node_count(const ph_model_def *def) {
     int count = def->body_count + def->point_count;
-    for (int b = 0; b < def->beam_count; b++) count += def->beams[b].elements + 1;
+    for (int b = 0; b < def->beam_count; b++) count += ph_beam_intervals(def->beams + b) + 1;
     return count;
 }
 
@@ -86,8 +85,8 @@ static int count_loops(const ph_model_def *def) {
         const ph_beam_def *beam = def->beams + b;
         for (int s = 0; s < 2; s++)
             if (beam->ends[s].kind == PH_END_CLAMPED)
-                loops += connect(parent, ground, start + s * beam->elements, beam->ends[s].node);
-        start += beam->elements + 1;
+                loops += connect(parent, ground, start + s * ph_beam_intervals(beam), beam->ends[s].node);
+        start += ph_beam_intervals(beam) + 1;
     }
     for (int i = 0; i < def->joint_count; i++)
         loops += connect(parent, ground, def->joints[i].nodes[0], def->joints[i].nodes[1]);
@@ -132,22 +131,8 @@ bool lab_within_limits(const ph_model_def *def, ph_error *err) {
     return true;
 }
 
-// The model as it was built, and with its bodies on the spaces for other methods.
-static ph_status place_bodies(lab_loaded *loaded, ph_error *err) {
-    const ph_simulation own = ph_document_simulation(loaded->doc);
-    ph_simulation other = own;
-    other.method = ph_method_find("rkmk4");
-    other.stabilization = ph_simulation_spaces(&own) == PH_AUTO_CENTRE ? PH_STABILIZE_NONE : PH_STABILIZE_PROJECTION;
-    loaded->placed[0] = loaded->placed[1] = loaded->model;
-    if (!ph_model_spaces_depend(loaded->model)) return PH_OK;
-    ph_document_choose_spaces(loaded->doc, &other);
-    const ph_status status = ph_document_compile(loaded->doc, &loaded->placed[ph_simulation_spaces(&other)], err);
-    ph_document_choose_spaces(loaded->doc, &own);
-    return status;
-}
-
 const ph_model *lab_loaded_model(const lab_loaded *loaded, const ph_simulation *sim) {
-    return loaded->placed[ph_simulation_spaces(sim)];
+    return loaded->placed[ph_simulation_placing(sim)];
 }
 
 ph_column *lab_loaded_columns(const lab_loaded *loaded, int *count) {
@@ -188,7 +173,8 @@ bool lab_loaded_build(lab_loaded *loaded, ph_error *err) {
                                loaded->overrides, loaded->override_count, true};
     ph_status status = lab_build(&source, &loaded->doc, &loaded->model, err);
     if (status == PH_OK) loaded->poisson = ph_document_poisson(loaded->doc);
-    if (status == PH_OK && loaded->poisson == NULL) status = place_bodies(loaded, err);
+    if (status == PH_OK && loaded->poisson == NULL)
+        status = ph_document_place(loaded->doc, loaded->model, loaded->placed, err);
     if (status == PH_OK) status = find_laws(loaded, err);
     if (status != PH_OK && err->what[0] == '\0') snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));
     return status == PH_OK;

@@ -82,7 +82,7 @@ static inline ph_status keep_row(void *user, double factor, const double *column
     ph_model_columns(r->model, &n);
     memcpy(r->row, columns, (size_t)n * sizeof *columns);
     for (int b = 0, at = 0; b < ph_model_beam_count(r->model); b++) {
-        const int e = 6 * ph_model_beam(r->model, b).elements;
+        const int e = 6 * ph_model_beam(r->model, b).intervals;
         memcpy(r->resultants + at, resultants + at, (size_t)e * sizeof *resultants);
         at += e;
     }
@@ -110,7 +110,7 @@ static inline static_result balance(static_case *c) {
     }
     int n, elements = 0;
     ph_model_columns(r.model, &n);
-    for (int b = 0; b < c->beam_count; b++) elements += c->beams[b].elements;
+    for (int b = 0; b < c->beam_count; b++) elements += ph_beam_intervals(c->beams + b);
     r.row = calloc((size_t)n, sizeof *r.row);
     r.resultants = calloc(6 * (size_t)elements, sizeof *r.resultants);
     const ph_balance_observer observer = {.user = &r, .row = keep_row};
@@ -144,7 +144,7 @@ static inline const double *node_of(const static_result *r, const char *name) {
 static inline const double *tip_of(const static_result *r, int beam) {
     const ph_beam_info b = ph_model_beam(r->model, beam);
     char name[96];
-    snprintf(name, sizeof name, "%s[%d]", b.name, b.elements);
+    snprintf(name, sizeof name, "%s[%d]", b.name, b.intervals);
     return node_of(r, name);
 }
 

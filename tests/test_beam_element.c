@@ -54,7 +54,7 @@ static ph_beam_element any_element(size_t kind, double length) {
     e.points = ph_element_points(kinds[kind].interpolation, kinds[kind].integration);
     any_stiffness(e.stiffness);
     const se3 a = any_pose();
-    ph_element_relax(&e, a, se3_mul(a, se3_exp(twist_make(any_vector(), vec3_make(length, 0, 0)))));
+    ph_element_relax(&e, (const se3[]){a, se3_mul(a, se3_exp(twist_make(any_vector(), vec3_make(length, 0, 0))))});
     return e;
 }
 
@@ -85,7 +85,7 @@ static void strains_are_those_of_the_definition(void **state) {
         for (int p = 0; p < e.points; p++) {
             double got[6], bound = 2e-15 * (1 + 1 / length);
             quad want[6];
-            ph_element_strain(&e, g[0], g[1], p, got);
+            ph_element_strain(&e, g, p, got);
             q_strain(&e, q_pose(g[0]), q_pose(g[1]), p, want);
             for (int k = 0; k < 6; k++) {
                 NEAR(angles[i], got[k], (double)want[k], bound * (1 + fabs((double)want[k])));
@@ -109,7 +109,7 @@ static void strain_derivative_is_that_of_differences(void **state) {
             const qpose q[2] = {q_pose(g[0]), q_pose(g[1])};
             for (int p = 0; p < e.points; p++) {
                 double strain[6], B[6][12];
-                ph_element_deformation(&e, g[0], g[1], p, strain, B);
+                ph_element_deformation(&e, g, p, strain, B[0]);
                 for (int j = 0; j < 12; j++) {
                     quad up[6], down[6];
                     q_strain_moved(&e, q, p, j, h, j, 0, up);
@@ -152,7 +152,7 @@ static void geometric_part_is_that_of_differences(void **state) {
             any_resultant(sigma);
             const qpose q[2] = {q_pose(g[0]), q_pose(g[1])};
             for (int p = 0; p < e.points; p++) {
-                ph_element_mixed(&e, g[0], g[1], p, sigma, strain, B, G);
+                ph_element_mixed(&e, g, p, sigma, strain, B[0], G[0]);
                 for (int j = 0; j < 144; j++) {
                     const double want = second_difference(&e, q, p, sigma, j / 12, j % 12);
                     NEAR(angles[i], G[j / 12][j % 12], want, 1e-13);
@@ -188,9 +188,9 @@ static void loads_and_tangent_are_derivatives_of_the_energy(void **state) {
         se3 g[2];
         any_poses(angles[i], e.length, g);
         const qpose q[2] = {q_pose(g[0]), q_pose(g[1])};
-        NEAR(angles[i], ph_element_energy(&e, g[0], g[1]), (double)q_energy(&e, q, 0, 0, 0, 0), 1e-13);
-        ph_element_loads(&e, g[0], g[1], NULL, load);
-        ph_element_tangent(&e, g[0], g[1], NULL, K);
+        NEAR(angles[i], ph_element_energy(&e, g), (double)q_energy(&e, q, 0, 0, 0, 0), 1e-13);
+        ph_element_loads(&e, g, NULL, load);
+        ph_element_tangent(&e, g, NULL, K[0]);
         memcpy(got, load, sizeof got);
         for (int j = 0; j < 12; j++) {
             const quad slope = (q_energy(&e, q, j, h, j, 0) - q_energy(&e, q, j, -h, j, 0)) / (2 * h);
@@ -219,7 +219,7 @@ static void given_resultants_are_taken(void **state) {
             double strain[6], B[6][12], G[12][12];
             const double weight = ph_element_weight(&e, p);
             any_resultant(sigma[p]);
-            ph_element_mixed(&e, g[0], g[1], p, sigma[p], strain, B, G);
+            ph_element_mixed(&e, g, p, sigma[p], strain, B[0], G[0]);
             for (int r = 0; r < 12; r++) {
                 for (int k = 0; k < 6; k++) load_want[r] -= weight * B[k][r] * sigma[p][k];
                 for (int c = 0; c < 12; c++) {
@@ -228,8 +228,8 @@ static void given_resultants_are_taken(void **state) {
                 }
             }
         }
-        ph_element_loads(&e, g[0], g[1], sigma[0], load);
-        ph_element_tangent(&e, g[0], g[1], sigma[0], K);
+        ph_element_loads(&e, g, sigma[0], load);
+        ph_element_tangent(&e, g, sigma[0], K[0]);
         memcpy(got, load, sizeof got);
         for (int j = 0; j < 12; j++) NEAR(angles[i], got[j], load_want[j], 1e-13);
         for (int j = 0; j < 144; j++) NEAR(angles[i], K[j / 12][j % 12], want[j / 12][j % 12], 5e-13);
@@ -257,7 +257,7 @@ static void the_unsymmetric_part_is_the_bracket_with_the_loads(void **state) {
         any_resultant(sigma);
         for (int p = 0; p < e.points; p++) {
             double c[12] = {0};
-            ph_element_mixed(&e, g[0], g[1], p, sigma, strain, B, G);
+            ph_element_mixed(&e, g, p, sigma, strain, B[0], G[0]);
             for (int j = 0; j < 72; j++) c[j % 12] += B[j / 12][j % 12] * sigma[j / 12];
             bracket(c, A[0]);
             bracket(c + 6, A[1]);
@@ -285,7 +285,7 @@ static void without_stress_the_tangent_is_symmetric_and_ignores_rigid_motions(vo
         double K[12][12], u[12];
         se3 g[2];
         any_poses(angles[i], e.length, g);
-        ph_element_tangent(&e, g[0], g[1], sigma, K);
+        ph_element_tangent(&e, g, sigma, K[0]);
         rigid_motion(g, any_twist(1, 1), u);
         for (int r = 0; r < 12; r++) {
             double sum = 0;
@@ -316,8 +316,8 @@ static void rigid_motions_leave_the_strains(void **state) {
             for (int p = 0; p < e.points; p++) {
                 double here[6], there[6];
                 // what the issue allows, of the size of the deformation; the nodes' own places count as shift
-                ph_element_strain(&e, g[0], g[1], p, here);
-                ph_element_strain(&e, h[0], h[1], p, there);
+                ph_element_strain(&e, g, p, here);
+                ph_element_strain(&e, h, p, there);
                 for (int k = 0; k < 6; k++) {
                     const double bound = 1e-14 * (1 + (1 + shifts[s]) / length);
                     NEAR(shifts[s], there[k], here[k], bound);
@@ -337,7 +337,7 @@ static void an_element_exerts_no_wrench_in_space(void **state) {
         ph_six load[2];
         se3 g[2];
         any_poses(angles[i], e.length, g);
-        ph_element_loads(&e, g[0], g[1], NULL, load);
+        ph_element_loads(&e, g, NULL, load);
         double total[6] = {0}, size = 0;
         for (int k = 0; k < 2; k++) {
             double w[6];
@@ -358,13 +358,13 @@ static void the_initial_shape_has_no_strain_at_all(void **state) {
         ph_beam_element e = any_element(kind, 0.7);
         se3 g[2];
         any_poses(angles[i], e.length, g);
-        ph_element_relax(&e, g[0], g[1]);
+        ph_element_relax(&e, g);
         for (int p = 0; p < e.points; p++) {
             double strain[6];
-            ph_element_strain(&e, g[0], g[1], p, strain);
+            ph_element_strain(&e, g, p, strain);
             for (int k = 0; k < 6; k++) NEAR(angles[i], strain[k], 0, 0);
         }
-        NEAR(angles[i], ph_element_turn(g[0], g[1]), angles[i], 1e-15 * (1 + angles[i]));
+        NEAR(angles[i], ph_element_turn(&e, g), angles[i], 1e-15 * (1 + angles[i]));
     }
     NO_FAULTS();
 }
@@ -387,7 +387,7 @@ static void se3_is_exact_for_every_constant_deformation(void **state) {
         const twist d =
             twist_make(vec3_scale(angles[i] / length, any_axis()), vec3_add(vec3_make(1, 0, 0), any_vector()));
         double got[6], want[6];
-        ph_element_strain(&e, a, se3_mul(a, se3_exp(twist_scale(length, d))), 0, got);
+        ph_element_strain(&e, (const se3[]){a, se3_mul(a, se3_exp(twist_scale(length, d)))}, 0, got);
         twist_store(d, want);
         for (int k = 0; k < 6; k++) NEAR(angles[i], got[k], want[(k + 3) % 6], 1e-14);
     }
@@ -408,7 +408,7 @@ static double curve_error(size_t kind, double h, twist A, twist B) {
         const double s = start + h * (e.points == 1 ? 0.5 : 0.5 + (p - 0.5) / sqrt(3));
         const twist want = twist_axpy(2 * s, B, se3_Ad(se3_exp(twist_scale(-s * s, B)), A));
         double got[6], w[6];
-        ph_element_strain(&e, curve(start, A, B), curve(start + h, A, B), p, got);
+        ph_element_strain(&e, (const se3[]){curve(start, A, B), curve(start + h, A, B)}, p, got);
         twist_store(want, w);
         for (int k = 0; k < 6; k++) worst = fmax(worst, fabs(got[k] - w[(k + 3) % 6]));
     }
@@ -440,7 +440,7 @@ static void the_full_classical_element_shears_in_pure_bending(void **state) {
         const twist d = twist_make(vec3_make(0, 0, kappa), vec3_make(1, 0, 0));
         for (int p = 0; p < e.points; p++) {
             double got[6];
-            ph_element_strain(&e, a, se3_mul(a, se3_exp(twist_scale(h, d))), p, got);
+            ph_element_strain(&e, (const se3[]){a, se3_mul(a, se3_exp(twist_scale(h, d)))}, p, got);
             const double want = kind == 2 ? (1 - 2 * p) * kappa * h / sqrt(12) : 0;
             NEAR((double)kind, got[1], want, kind == 2 ? 1e-5 * kappa * h : 1e-12);
         }
@@ -457,7 +457,8 @@ static void the_blend_of_dual_quaternions_is_off_by_the_tangent(void **state) {
         const vec3 axis = any_axis();
         double got[6], want[6];
         const ph_beam_element e = bare_element(1, 1);
-        ph_element_strain(&e, a, se3_mul(a, se3_exp(twist_make(vec3_scale(th, axis), vec3_zero()))), 0, got);
+        ph_element_strain(&e, (const se3[]){a, se3_mul(a, se3_exp(twist_make(vec3_scale(th, axis), vec3_zero())))}, 0,
+                          got);
         vec3_store(vec3_zero(), want);
         vec3_store(vec3_scale(4 * tan(th / 4), axis), want + 3);
         for (int k = 0; k < 6; k++) NEAR(th, got[k], want[k], 4e-15);
@@ -480,12 +481,12 @@ static void viscous_resultants_follow_the_strain_rate(void **state) {
         memcpy(rate, r, sizeof r);
         for (int p = 0; p < e.points; p++) {
             double strain[6], B[6][12], slope[6][12] = {{0}}, elastic[6], sigma[6];
-            ph_element_resultants(&e, g[0], g[1], NULL, p, elastic);
-            ph_element_resultants(&e, g[0], g[1], rate, p, sigma);
+            ph_element_resultants(&e, g, NULL, p, elastic);
+            ph_element_resultants(&e, g, rate, p, sigma);
             for (int k = 0; k < 6; k++) {
                 double unit[6] = {0}, G[12][12], viscous = 0;
                 unit[k] = 1;
-                ph_element_mixed(&e, g[0], g[1], p, unit, strain, B, G);
+                ph_element_mixed(&e, g, p, unit, strain, B[0], G[0]);
                 for (int j = 0; j < 144; j++) slope[k][j % 12] += r[j / 12] * G[j / 12][j % 12];
                 for (int j = 0; j < 72; j++) viscous += e.stiffness[6 * k + j / 12] * B[j / 12][j % 12] * r[j % 12];
                 NEAR(angles[i], sigma[k] - elastic[k], e.damping * viscous, 2e-13);
@@ -497,8 +498,8 @@ static void viscous_resultants_follow_the_strain_rate(void **state) {
                 want_S[row][column] += left * slope[k % 6][column];
             }
         }
-        ph_element_viscosity(&e, g[0], g[1], D);
-        ph_element_viscous_stiffness(&e, g[0], g[1], rate, S);
+        ph_element_viscosity(&e, g, D[0]);
+        ph_element_viscous_stiffness(&e, g, rate, S[0]);
         for (int j = 0; j < 144; j++) {
             NEAR(angles[i], D[j / 12][j % 12], want_D[j / 12][j % 12], 5e-13);
             NEAR(angles[i], S[j / 12][j % 12], want_S[j / 12][j % 12], 2e-12);
@@ -518,8 +519,8 @@ static void rigid_velocities_make_no_viscous_resultant(void **state) {
         any_poses(angles[i], e.length, g);
         rigid_motion(g, any_twist(1, 1), u);
         memcpy(rate, u, sizeof u);
-        ph_element_resultants(&e, g[0], g[1], NULL, 0, elastic);
-        ph_element_resultants(&e, g[0], g[1], rate, 0, sigma);
+        ph_element_resultants(&e, g, NULL, 0, elastic);
+        ph_element_resultants(&e, g, rate, 0, sigma);
         for (int k = 0; k < 6; k++) NEAR(angles[i], sigma[k], elastic[k], 2e-13);
     }
     NO_FAULTS();

@@ -1,6 +1,7 @@
 // How runs end that cannot go on: with the time, the quantity or the step that is to blame, and what would do.
 #include "base/vector.h"
 #include "harness.h"
+#include "integrators/integrator.h"
 #include "models.h"
 #include "polhode/certify.h"
 #include "polhode/compare.h"
@@ -55,6 +56,7 @@ static void an_energy_that_is_not_finite_stops_a_run(void **state) {
     int count;
     const ph_method *methods = ph_methods(&count);
     for (int i = 0; i < count; i++) {
+        if (methods[i].family == &ph_class_poisson) continue;  // runs no models
         const ph_simulation sim = settings(methods[i].name, 0.01, 0.1);
         ph_error err = {0};
         rows r;

@@ -1,5 +1,6 @@
 // What a runner shows of its model is what its rows have, and a state that is set goes on with the same bits.
 #include "harness.h"
+#include "integrators/integrator.h"
 #include "models.h"
 #include "polhode/polhode.h"
 
@@ -184,7 +185,8 @@ static void test_states(void **state) {
     }
     for (int k = 0; k < methods; k++) {
         made += by_method[k];
-        if (by_method[k] == 0) fail_msg("%s has run none of the models", list[k].name);
+        if (by_method[k] == 0 && list[k].family != &ph_class_poisson)
+            fail_msg("%s has run none of the models", list[k].name);
     }
     printf("states: %d pairs of model and method\n", made);
 }

@@ -46,7 +46,8 @@ KEPT = (  # as the page names them
     "heavy-top-slow --duration 1 --step 0.01", "dual-spin --duration 2 --step 0.01", "double-pendulum --duration 2 --step 0.04",
     "four-bar --duration 2 --step 0.01", "free-beam-masses --after 1 --duration 2 --step 0.001")
 KEPT_POISSON = ("volterra-five --duration 10 --step 0.05", "vortices --duration 10 --step 0.05", "kirchhoff --duration 10 --step 0.05")
-VARIANTS = {"variational": ("", ":constraints=null-space"), "galerkin": tuple(f":degree={s}" for s in (1, 2, 3, 4))}
+VARIANTS = {"variational": ("", ":constraints=null-space"), "galerkin": tuple(f":degree={s}" for s in (1, 2, 3, 4)),
+            "energy-momentum": ("", ":constraints=null-space")}
 GROUPS = {"energy": "energy", "H": "energy", "momentum": "momenta", "Casimir": "Casimirs", "position constraints": "positions",
           "velocity constraints": "velocities", "reversibility": "a step back", "Poisson structure": "structure"}
 COLUMNS = ("energy", "momenta", "Casimirs", "positions", "velocities", "a step back")

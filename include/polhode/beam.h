@@ -17,14 +17,17 @@ extern "C" {
 
 // --- couplings ----------------------------------------------------------------------------------------------
 
-// A kind of force between two frames; beams bring their own. polhode/coupling.h defines it.
+// A kind of force between frames; beams bring their own. polhode/coupling.h defines it.
 typedef struct ph_coupling_class ph_coupling_class;
 
-// A force between two bodies.
+enum { PH_COUPLING_NODES = 4 };  // the most
+
+// A force between bodies.
 typedef struct ph_coupling_def {
     const ph_coupling_class *kind;
     const void *data;
-    int nodes[2];  // bodies
+    int nodes[PH_COUPLING_NODES];  // bodies
+    int count;                     // of them; 0: two
 } ph_coupling_def;
 
 // What an element of a beam may turn from end to end, 170 degrees: at half a turn its logarithm jumps.
@@ -40,7 +43,8 @@ typedef enum ph_interpolation {
 } ph_interpolation;
 // Points of quadrature along an element of PH_BEAM_SO3XR3: two, or one in its middle. The others have one.
 typedef enum ph_integration { PH_INTEGRATION_FULL, PH_INTEGRATION_REDUCED } ph_integration;
-// Half of an element's inertia at each of its nodes, or that of velocities that are linear between them.
+// An element's inertia at its nodes, half at each (of degree 2 and 3 by Lobatto's weights), or that of velocities that
+// are linear between them.
 typedef enum ph_mass_matrix { PH_MASS_LUMPED, PH_MASS_CONSISTENT } ph_mass_matrix;
 typedef enum ph_beam_shape { PH_BEAM_LINE, PH_BEAM_ARC, PH_BEAM_CURVE } ph_beam_shape;
 typedef enum ph_section_kind {
@@ -75,7 +79,7 @@ typedef struct ph_beam_end {
 
 // A rigid mass [kg] that is fixed to a node.
 typedef struct ph_beam_mass {
-    int node;  // of this beam, 0 .. elements
+    int node;  // of this beam, 0 .. degree elements
     double mass;
     double inertia[9];  // the node's frame [kg m^2]
 } ph_beam_mass;
@@ -83,7 +87,7 @@ typedef struct ph_beam_mass {
 // A point that moves with a node, whose position is a column of the results.
 typedef struct ph_beam_marker {
     const char *name;
-    int node;      // of this beam, 0 .. elements
+    int node;      // of this beam, 0 .. degree elements
     double at[3];  // the node's frame [m]
 } ph_beam_marker;
 
@@ -103,6 +107,7 @@ typedef struct ph_beam_def {
     double normal[3];  // axis 2 at the start, projected
     double twist;      // of axis 2 at the end relative to the start [rad]
     int elements;
+    int degree;  // of an element: 1, or 2 and 3 of PH_BEAM_SE3 with a lumped mass matrix; it has degree + 1 nodes
     ph_interpolation interpolation;
     ph_integration integration;
     double stiffness[36];  // row-major, symmetric positive definite
@@ -122,13 +127,18 @@ typedef struct ph_beam_def {
     int with;                                // PH_BEAM_WITH_BODY: a body
 } ph_beam_def;
 
-// One element, axis 2 along y, free ends, at rest, no section; shape, name and stiffness are left to the caller.
+// One element of degree 1, axis 2 along y, free ends, at rest, no section; shape, name and stiffness are left to the
+// caller.
 PH_API ph_beam_def ph_beam_default(void);
+
+// Intervals between its nodes: as many as elements, of degree 2 and 3 that times the degree.
+PH_API int ph_beam_intervals(const ph_beam_def *beam);
 
 // A beam of a model.
 typedef struct ph_beam_info {
     const char *name;
-    int elements;
+    int elements, degree;
+    int intervals;     // between its nodes, degree elements; each has one Gauss point, at which strains are known
     double length;     // initial arc length [m]
     bool has_inertia;  // false: for statics only
     ph_mass_matrix mass_matrix;
@@ -136,9 +146,9 @@ typedef struct ph_beam_info {
     double damping;          // relaxation time [s]
     ph_section_def section;  // its kind may be none
     int coupling;            // of its first element among those of the model
-    const int *nodes;        // [elements + 1] bodies of the model; one that is shared has the frame of another beam
-    const int *columns;      // [elements + 1] where the columns of these bodies begin in a row
-    const double *turns;     // [4 (elements + 1)] quaternions from the frames of the nodes to those of this beam
+    const int *nodes;        // [intervals + 1] bodies of the model; one that is shared has the frame of another beam
+    const int *columns;      // [intervals + 1] where the columns of these bodies begin in a row
+    const double *turns;     // [4 (intervals + 1)] quaternions from the frames of the nodes to those of this beam
 } ph_beam_info;
 
 #ifdef __cplusplus

@@ -20,7 +20,13 @@ enum { PH_GROUND = -1 };
 // How `auto` decides: by the subgroup of SE(3) to which joints confine a body, which se3 then keeps to rounding without
 // any stabilisation; or on so3xr3 about its centre of mass, for methods that hold the constraints themselves.
 typedef enum ph_auto_cspace { PH_AUTO_SUBGROUP, PH_AUTO_CENTRE } ph_auto_cspace;
-typedef enum ph_cspace { PH_CSPACE_AUTO, PH_CSPACE_SO3XR3, PH_CSPACE_SE3, PH_CSPACE_DUAL_QUATERNION } ph_cspace;
+typedef enum ph_cspace {
+    PH_CSPACE_AUTO,
+    PH_CSPACE_SO3XR3,
+    PH_CSPACE_SE3,
+    PH_CSPACE_DUAL_QUATERNION,
+    PH_CSPACE_DIRECTOR  // position and three directors, R^12 with six constraints; no rods, rotors or beams
+} ph_cspace;
 
 // A point of a body whose position is a column of the results.
 typedef struct ph_marker_def {
@@ -158,8 +164,11 @@ typedef struct ph_model_def {
     const ph_parameter *parameters;  // what its numbers were computed from, by the reader; the model keeps their names
     int parameter_count;
     ph_auto_cspace auto_cspace;  // how PH_CSPACE_AUTO is resolved
-    bool assemble;               // first correct the initial state onto the joints, by the smallest change
-    ph_weight assemble_weight;   // in which it is smallest
+    // With central gravity, where nothing is tied to ground and the model is small beside its distance from the centre:
+    // what positions count from. PH_ORBIT_ORIGIN: bodies are on so3xr3, whatever their cspace.
+    ph_orbit orbit;
+    bool assemble;              // first correct the initial state onto the joints, by the smallest change
+    ph_weight assemble_weight;  // in which it is smallest
 } ph_model_def;
 
 // Definitions to start from. A body: 1 kg, unit inertia, at the origin, at rest. A point: 1 kg. A joint: spherical,

@@ -139,6 +139,9 @@ struct ph_flow {
     ph_status (*begin)(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *x);
     ph_status (*tangent)(ph_flow *flow, const ph_stages *at);
     ph_status (*correct)(ph_flow *flow, const ph_stages *at, double *f);
+    // Implicit tables: how large a correction dx [nv] of the unknowns of a stage is in a step from y; NULL: its largest
+    // component relative to 1 and y.
+    double (*size)(const ph_flow *flow, const double *y, const double *dx);
 };
 
 // Canonical coordinates last from step to step: before the first one, `memory` of ph_flow_chart_size doubles (0 for the

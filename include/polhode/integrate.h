@@ -157,6 +157,11 @@ typedef struct ph_casimir_drift {
 // How `auto` chooses configuration spaces for a method and its stabilisation: by measured errors,
 // docs/configuration-spaces.md.
 PH_API ph_auto_cspace ph_simulation_spaces(const ph_simulation *sim);
+// What positions of models in a central field count from: implicit methods of one rate from a point that falls along.
+PH_API ph_orbit ph_simulation_orbit(const ph_simulation *sim);
+// Both as one number: which of the models of ph_document_place a run takes.
+enum { PH_PLACINGS = 3 };
+PH_API int ph_simulation_placing(const ph_simulation *sim);
 
 // Singular configurations of closed loops that a run passed, where the constraints lose rank for an instant, or came
 // nearer to than half a step. Reactions that are not determined there are NaN in the stored rows.
@@ -184,6 +189,11 @@ typedef struct ph_summary {
     ph_exchange exchange;
     double max_imbalance;
     double phi_max, phidot_max, orthogonality_max;
+    // Of a model with an orbit: energy without the orbit's, and the largest kinetic energy about its own centre of
+    // mass.
+    bool orbits;
+    ph_drift relative;
+    double inner_kinetic;
     long rows;
     ph_passages singular;
 } ph_summary;

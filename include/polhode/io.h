@@ -59,12 +59,18 @@ typedef struct ph_poisson_model {
 // It belongs to the document; NULL: the file is a model.
 PH_API const ph_poisson_model *ph_document_poisson(const ph_document *doc);
 
-// The definition's auto_cspace, which is that of the file's own settings, for other ones.
+// The definition's auto_cspace and orbit, which are those of the file's own settings, for other ones.
 PH_API void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim);
 
 // Compiles the definition; errors of the model get the line and column of their value. A Poisson system has none:
 // PH_ERR_UNSUPPORTED.
 PH_API ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);
+
+// The models of a document for all settings, by ph_simulation_placing: `model`, as compiled, and others where the
+// settings make a difference. Errors as those of ph_document_compile; ph_placed_free in any case.
+PH_API ph_status ph_document_place(const ph_document *doc, ph_model *model, ph_model *placed[PH_PLACINGS],
+                                   ph_error *err);
+PH_API void ph_placed_free(const ph_model *model, ph_model *placed[PH_PLACINGS]);  // all but `model`
 
 // The same with the controls of a result of `polhode optimize` as further forces, torques and torques of wheels,
 // constant over each of its steps.

@@ -130,6 +130,7 @@ typedef struct ph_column {
     const char *unit;  // "m", "rad/s", "1", ..
     bool state;        // ph_model_restore reads it
     int inner;         // the components are rows of so many numbers; 0: one row
+    bool optional;     // of a state: what it adds are digits, NaN where a result lacks it
 } ph_column;
 
 // The columns after `t`; the array belongs to the model.
@@ -160,12 +161,12 @@ PH_API void ph_model_observe(const ph_model *model, const ph_place *at, const ph
 PH_API ph_status ph_model_restore(const ph_model *model, const double *row, double *q, double *v, double *z,
                                   double *angle, ph_error *err);
 
-// Of a beam, from the columns of a row: strains and resultants [6 elements], those of the viscous forces included, and
-// with a section the largest equivalent stresses [elements], else not touched. Of an element with more than one point,
-// the mean.
+// Of a beam, from the columns of a row: strains and resultants [6 intervals], those of the viscous forces included, and
+// with a section the largest equivalent stresses [intervals], else not touched. Elements of degree 2 and 3 have them at
+// each of their Gauss points; another with more than one point has the mean.
 PH_API void ph_model_beam_observe(const ph_model *model, int beam, const double *row, double *strain, double *resultant,
                                   double *stress);
-// The strain energy of its elements per length [elements, J/m], viscous forces not counted.                (B.9)
+// The strain energy per length at the same points [intervals, J/m], viscous forces not counted.                (B.9)
 PH_API void ph_model_beam_energy(const ph_model *model, int beam, const double *row, double *energy);
 
 // Whether position and velocity satisfy the joints at at->t as an initial state must; if not, PH_ERR_MODEL with the

@@ -86,7 +86,7 @@ typedef struct ph_equilibrium {
 typedef struct ph_balance_observer {
     void *user;
     // After each step, and at the start: the columns of the model, and the resultants [6] of every element in the order
-    // of the couplings, means of its points.
+    // of the couplings, means of its points; of degree 2 and 3 [6 degree] at each of them.
     ph_status (*row)(void *user, double factor, const double *columns, const double *resultants);
     bool (*progress)(void *user, double done);  // 0 .. 1; false: stop
 } ph_balance_observer;

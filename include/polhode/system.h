@@ -101,7 +101,8 @@ typedef struct ph_split_class {
     // factors, of slow ones on slow factors. The others are not used, in `at` and in Q.
     void (*forces)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *Q,
                    ph_workspace *ws);
-    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its slot. Of an elastic force K has two
+    // K = -dQ/dq and D = -dQ/dv [12 x 12] of the ties of one rate, each in its slot. A force on more than two factors
+    // is one tie for each pair of them; its K is their sum, not a part of it alone. Of an elastic force K has two
     // parts, that of its stiffness and that of the force itself, which turns with its factors: the latter with the
     // resultants sigma [PH_TIE_RESULTANTS ties], or NULL for those at the place.
     void (*stiffness)(const ph_system *sys, const ph_split *split, bool fast, const double *sigma, const ph_place *at,
@@ -155,20 +156,54 @@ typedef struct ph_chord_class {
     void (*exchange)(const ph_system *sys, const ph_chord *chord, ph_exchange *sum, ph_workspace *ws);
 } ph_chord_class;
 
+// The same system with rotations where this one has directors: for methods that step on SO(3) x R^3 whatever the
+// numbers of a body, its state from one of this system, and back; for others the tangent of a step from q to q1 with
+// forces at the middle qm, in the six components that a factor has there.                              (D.14)-(D.16)
+typedef struct ph_ends {
+    const double *q, *qm, *q1;
+} ph_ends;
+typedef struct ph_twin {
+    const ph_system *sys;
+    const char *name;  // of the first body on directors
+    void (*enter)(const ph_system *sys, const double *q, const double *v, double *twin_q, double *twin_v);
+    void (*leave)(const ph_system *sys, const double *twin_q, const double *twin_v, double *q, double *v);
+    // N of the inertia, H of dqm and L of the forces there, [36 group.count]: h/2 is left to the method. Factors that
+    // are the same in both systems are not touched.
+    void (*tangent)(const ph_system *sys, const ph_ends *at, double *N, double *H, double *L);
+    // Of M x + C(q)^T lambda = r, C(q1) x = rows: the right-hand side [nv] of the twin; then x and the multipliers of
+    // the internal constraints from its solution.
+    void (*project)(const ph_system *sys, const ph_ends *at, const double *r, const double *rows, double *own);
+    void (*lift)(const ph_system *sys, const ph_ends *at, const double *r, const double *own, double *x, double *rows);
+} ph_twin;
+
 // Energies and momenta of a state.
 typedef struct ph_invariants {
     double kinetic, potential;  // [J]
     double p[3];                // linear momentum [kg m/s]
     double L[3];                // angular momentum about the origin, or the centre of gravity's field [kg m^2/s]
+    // With an orbit, else 0:
+    double relative;  // energy without that of all mass at the falling point [J]                          (M.78)
+    double S[3];      // angular momentum about the system's own centre of mass [kg m^2/s]                 (M.79)
+    double inner;     // kinetic energy about it [J]
+    double elastic;   // energy of springs and beams [J]
 } ph_invariants;
+
+// A point of mass 1 that falls along with a system in a central field: the last factor of its group, no body of it.
+typedef enum ph_orbit {
+    PH_ORBIT_NONE,
+    PH_ORBIT_BESIDE,  // positions are absolute
+    PH_ORBIT_ORIGIN   // positions and velocities of all other factors, of R^3, count from it                 (M.74)
+} ph_orbit;
 
 // The system: sizes, and the functions that make up its equations. What may be NULL says so.
 struct ph_system {
     ph_group group;
     // A part without inertia, and one whose inertia couples nodes: they have equilibria but no dynamics; NULL: none.
     const char *massless, *consistent;
-    int nz;  // first-order states
-    int nc;  // constraint rows
+    ph_orbit orbit;     // none, unless set
+    bool central_body;  // one free body in a central field, on which nothing else acts
+    int nz;             // first-order states
+    int nc;             // constraint rows
 
     ph_status (*workspace_create)(const ph_system *sys, ph_workspace **ws);
     void (*workspace_free)(ph_workspace *ws);
@@ -215,6 +250,7 @@ struct ph_system {
 
     const ph_split_class *split;  // NULL: a system without rates of its own
     const ph_chord_class *chord;  // NULL: a system without discrete derivatives
+    const ph_twin *twin;          // NULL: no part of it is on directors
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
     // NULL for a system that never does.

@@ -179,6 +179,7 @@ static void find_promises(ph_evidence *e) {
     if (sys->nc > 0 && !(e->promises & PH_KEEPS_CONSTRAINTS))
         e->promises &= ~(unsigned)(PH_SYMPLECTIC | PH_SYMMETRIC | PH_KEEPS_MOMENTA | PH_KEEPS_ENERGY);
     e->exact_joints = !stabilised || (e->promises & PH_KEEPS_CONSTRAINTS) || projected;
+    if (sys->twin && !e->exact_joints) e->promises &= ~(unsigned)PH_KEEPS_ROTATIONS;  // directors drift like joints
     e->order = ph_simulation_order(e->sim);
     // Steps are finite: half an order, and for high orders a quarter, is what the next terms of the error add or take.
     // An adaptive method's steps follow its tolerance only roughly.

@@ -253,7 +253,7 @@ static ph_status judge_constraints(const ph_evidence *e, ph_certificate *c) {
 static ph_status judge_rotations(const ph_evidence *e, ph_certificate *c) {
     const bool exact = (e->promises & PH_KEEPS_ROTATIONS) != 0;
     ph_law *law = add_law(c, "orthogonality", exact ? PH_LAW_EXACT : PH_LAW_ORDER,
-                          exact ? "every step ends in the group" : "the method leaves the group");
+                          exact ? "every step ends in the group" : "the steps leave the group");
     for (int k = 0; k < PH_LEVELS; k++) law->measured[k] = e->level[k].summary.orthogonality_max;
     judge(e, law, e->order, 0, ROTATIONS);
     return PH_OK;
@@ -303,12 +303,12 @@ static ph_status keep_last(void *user, double t, const double *row) {
     return PH_OK;
 }
 
-static void turn_velocities(const ph_trajectory *shape, double *row) {
-    for (int i = 0; i < shape->items; i++) {
-        const ph_sample_item *item = shape->item + i;
-        if (item->part != PH_PART_VELOCITY && item->part != PH_PART_RATE) continue;
-        for (int k = 0; k < item->components; k++) row[shape->column[item->at + k]] *= -1;
-    }
+// All velocities of the state: of bodies and points, and those that count from the point of an orbit.
+static void turn_velocities(const ph_model *model, double *row) {
+    int count;
+    const ph_column *columns = ph_model_columns(model, &count);
+    for (int i = 0; i < count; i++)
+        if (columns[i].state && strstr(columns[i].unit, "/s") != NULL && columns[i].components == 3) row[i] *= -1;
 }
 
 // Forward, velocities reversed, forward again, reversed again: the distance from the start.
@@ -323,14 +323,14 @@ static ph_status there_and_back(const ph_evidence *e, const ph_simulation *sim, 
     ph_simulation s = *sim;
     ph_status status = ph_run(e->model, &s, &observer, &summary, e->err);
     if (status != PH_OK) return status;
-    turn_velocities(shape, end.row);
+    turn_velocities(e->model, end.row);
     status = ph_model_restore(e->model, end.row, q, v, z, angle, e->err);
     if (status != PH_OK) return status;
     const ph_snapshot from = {e->start, q, v, z, angle};
     s.from = &from;
     status = ph_run(e->model, &s, &observer, &summary, e->err);
     if (status != PH_OK) return status;
-    turn_velocities(shape, end.row);
+    turn_velocities(e->model, end.row);
     ph_distance d = {0};
     double *sample = memory + end.columns;  // as long again: the previous state is no longer needed
     for (int i = 0; i < shape->width; i++) sample[i] = end.row[shape->column[i]];

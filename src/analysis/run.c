@@ -103,6 +103,18 @@ static void watch_balance(ph_running *r) {
     s->max_imbalance = ph_larger(s->max_imbalance, fabs(left));
 }
 
+// Energy without the orbit's.
+static void watch_relative(ph_running *r) {
+    ph_summary *s = r->summary;
+    const ph_invariants *now_ = &r->last.invariants;
+    s->orbits = r->sys->orbit != PH_ORBIT_NONE;
+    if (!s->orbits) return;
+    if (!r->watched) s->relative.initial = now_->relative;
+    s->relative.final = now_->relative;
+    s->relative.max_drift = ph_larger(s->relative.max_drift, fabs(now_->relative - s->relative.initial));
+    s->inner_kinetic = ph_larger(s->inner_kinetic, now_->inner);
+}
+
 // Invariants and residuals of the current state, compared with the initial ones; all must be finite.
 static ph_status watch(ph_running *r, ph_error *err) {
     ph_summary *s = r->summary;
@@ -127,6 +139,7 @@ static ph_status watch(ph_running *r, ph_error *err) {
     r->phidot = ph_larger(r->phidot, s->phidot_max);
     watch_casimirs(r);
     watch_balance(r);
+    watch_relative(r);
     r->watched = true;
     return check_watched(r, err);
 }

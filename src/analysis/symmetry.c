@@ -30,13 +30,15 @@ static const double SNAPPED = 1e-11;  // .. where they are this close
 static const unsigned ACTING[] = {PH_FORCE_GRAVITY, PH_FORCE_APPLIED, PH_FORCE_SPRING, PH_FORCE_DAMPING};
 
 typedef struct finder {
-    const ph_system *sys;
+    const ph_system *whole;  // the model's
+    const ph_system *sys;    // the same, with rotations where that has directors
     ph_workspace *ws;
     ph_stabilizer stabilizer;
     double start, duration, size;
     double far;                 // displacement of all together: in a field with a centre
     vec3 middle;                // rotations are tried about it
     double *q0, *v0, *z0;       // initial state
+    double *q_whole, *v_whole;  // the same with directors
     double *q, *v, *u, *Q, *y;  // [nq], [nv], [nv], [nv], [6 nc]
     double *d;                  // [6 x nv] rotations, then translations
     double G[36];               // sum of r^T r over the rows
@@ -48,6 +50,8 @@ static void layout_symmetry(finder *f, ph_arena *arena) {
     f->q0 = PH_TAKE(arena, nq, double);
     f->v0 = PH_TAKE(arena, nv, double);
     f->z0 = PH_TAKE(arena, f->sys->nz, double);
+    f->q_whole = PH_TAKE(arena, f->whole->group.nq, double);
+    f->v_whole = PH_TAKE(arena, f->whole->group.nv, double);
     f->q = PH_TAKE(arena, nq, double);
     f->v = PH_TAKE(arena, nv, double);
     f->u = PH_TAKE(arena, nv, double);
@@ -74,6 +78,20 @@ static void rigid_velocity(const ph_factor *factor, const double *q, vec3 b, vec
     vec3_store(ph_kind_is_se3(factor->kind) ? so3_act(so3_inv(g.R), velocity) : velocity, d + 3);
 }
 
+// What positions count from, and 0.
+static vec3 origin_of(const finder *f, const double *q) {
+    return f->sys->orbit == PH_ORBIT_ORIGIN ? vec3_load(q + f->sys->group.nq - 3) : vec3_zero();
+}
+
+// The same of all factors; the point of an orbit is no part of the system, and stays.
+static void rigid_velocities(const finder *f, const double *q, vec3 b, vec3 a, double *d) {
+    const ph_group *G = &f->sys->group;
+    const vec3 at_origin = vec3_add(a, vec3_cross(b, origin_of(f, q)));
+    for (int i = 0; i < G->count; i++)
+        rigid_velocity(G->factors + i, q + G->factors[i].q, b, at_origin, d + G->factors[i].v);
+    if (f->sys->orbit != PH_ORBIT_NONE) vec3_store(vec3_zero(), d + G->nv - 3);
+}
+
 // Rotations about axes through the middle, slow enough that displacements are as with the translations.
 static void rigid_motions(finder *f) {
     const ph_group *G = &f->sys->group;
@@ -82,8 +100,7 @@ static void rigid_motions(finder *f) {
         e[k % 3] = k < 3 ? 1 / f->size : 1;
         const vec3 b = k < 3 ? vec3_load(e) : vec3_zero();
         const vec3 a = k < 3 ? vec3_cross(f->middle, b) : vec3_load(e);
-        for (int i = 0; i < G->count; i++)
-            rigid_velocity(G->factors + i, f->q + G->factors[i].q, b, a, f->d + k * G->nv + G->factors[i].v);
+        rigid_velocities(f, f->q, b, a, f->d + k * G->nv);
     }
 }
 
@@ -119,9 +136,20 @@ static void take_force(finder *f, unsigned group, double t) {
     take_row(f, r, scale);
 }
 
+// A central field keeps rotations about its centre, the middle, and no translation. Where positions count from a
+// falling point its loads are differences, without those of that point's own motion.
+static void take_field(finder *f) {
+    for (int k = 3; k < 6; k++) {
+        double r[6] = {0};
+        r[k] = 1;
+        take_row(f, r, 1);
+    }
+}
+
 static void take_forces(finder *f) {
     for (size_t k = 0; k < sizeof ACTING / sizeof *ACTING; k++) {
-        take_force(f, ACTING[k], f->start);
+        if (ACTING[k] == PH_FORCE_GRAVITY && f->sys->orbit == PH_ORBIT_ORIGIN) take_field(f);
+        else take_force(f, ACTING[k], f->start);
         if (ACTING[k] != PH_FORCE_APPLIED) continue;
         for (int i = 0; i < TIMES; i++)
             take_force(f, ACTING[k], f->start + (f->duration - f->start) * 0.5 * (1 + ph_random(&f->seed)));
@@ -145,7 +173,9 @@ static void any_state(finder *f) {
             f->v[i] = f->v0[i] + ph_random(&f->seed);
         }
         ph_group_retract(G, PH_BODY, f->q0, f->u, f->q);
-        for (int i = 0; i < G->count && f->far > 0; i++)
+        const int moved = f->sys->orbit == PH_ORBIT_ORIGIN ? G->count - 1 : 0;  // what others count from moves them
+        memset(f->u, 0, (size_t)G->nv * sizeof *f->u);
+        for (int i = moved; i < G->count && f->far > 0; i++)
             rigid_velocity(G->factors + i, f->q + G->factors[i].q, vec3_zero(), together, f->u + G->factors[i].v);
         if (f->far > 0) ph_group_retract(G, PH_BODY, f->q, f->u, f->q);
         if (ph_stabilize(&f->stabilizer, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, 0, f->q, f->v) == PH_OK) return;
@@ -207,22 +237,23 @@ static int symmetries_of(finder *f, ph_symmetry *out) {
 
 static double inertia_of(finder *f, const ph_symmetry *s) {
     const ph_group *G = &f->sys->group;
-    for (int i = 0; i < G->count; i++)
-        rigid_velocity(G->factors + i, f->q0 + G->factors[i].q, vec3_load(s->b), vec3_load(s->a),
-                       f->u + G->factors[i].v);
+    rigid_velocities(f, f->q0, vec3_load(s->b), vec3_load(s->a), f->u);
     f->sys->inertia(f->sys, f->u, f->Q);
     return ph_dot(f->u, f->Q, G->nv);
 }
 
 static int search(finder *f, const ph_model *model, ph_symmetry *out) {
     const ph_group *G = &f->sys->group;
-    ph_model_initial(model, f->q0, f->v0, f->z0);
+    const ph_twin *twin = f->whole->twin;
+    ph_model_initial(model, twin ? f->q_whole : f->q0, twin ? f->v_whole : f->v0, f->z0);
+    if (twin) twin->enter(f->whole, f->q_whole, f->v_whole, f->q0, f->v0);
     vec3 sum = vec3_zero();
     for (int i = 0; i < G->count; i++) {
         const ph_factor *factor = G->factors + i;
         if (factor->kind != PH_SO3) sum = vec3_add(sum, ph_element_pose(factor->kind, f->q0 + factor->q).x);
     }
     f->middle = vec3_scale(1.0 / (G->count > 0 ? G->count : 1), sum);
+    if (f->sys->orbit != PH_ORBIT_NONE) f->middle = vec3_load(f->q0 + G->nq - 3);
     const ph_model_nature nature = ph_model_nature_of(model);
     if (nature.central) {
         const vec3 center = vec3_load(nature.center);
@@ -243,8 +274,9 @@ static int search(finder *f, const ph_model *model, ph_symmetry *out) {
 
 ph_status ph_find_symmetries_after(const ph_model *model, double t, double duration, ph_symmetry *out, int *count,
                                    ph_error *err) {
-    const ph_system *sys = ph_model_system(model);
-    finder f = {.sys = sys, .start = t, .duration = duration, .size = ph_model_nature_of(model).size, .seed = 1};
+    const ph_system *whole = ph_model_system(model), *sys = whole->twin ? whole->twin->sys : whole;
+    finder f = {.whole = whole, .sys = sys, .start = t, .duration = duration, .seed = 1};
+    f.size = ph_model_nature_of(model).size;
     ph_arena arena = {0};
     layout_symmetry(&f, &arena);
     void *memory = calloc(1, arena.used + 1);

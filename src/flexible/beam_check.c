@@ -22,9 +22,11 @@ static ph_status fail(ph_error *err, int beam, const char *key, const char *what
 
 int ph_beams_first(const ph_model_def *def, int beam) {
     int first = def->body_count + def->point_count;
-    for (int b = 0; b < beam; b++) first += def->beams[b].elements + 1;
+    for (int b = 0; b < beam; b++) first += ph_beam_intervals(def->beams + b) + 1;
     return first;
 }
+
+int ph_beam_intervals(const ph_beam_def *beam) { return beam->elements * (beam->degree > 1 ? beam->degree : 1); }
 
 int ph_beams_nodes(const ph_model_def *def) { return ph_beams_first(def, def->beam_count); }
 
@@ -93,6 +95,13 @@ static ph_status check_shape(const ph_beam_def *b, int i, ph_error *err) {
         return fail(err, i, "integration", "expected a value of ph_integration");
     if ((unsigned)b->mass_matrix > PH_MASS_CONSISTENT)
         return fail(err, i, "mass_matrix", "expected a value of ph_mass_matrix");
+    if (b->degree < 1 || b->degree > 3) return fail(err, i, "degree", "expected 1, 2 or 3");
+    if (b->degree > 1 && b->interpolation != PH_BEAM_SE3)
+        return fail(err, i, "interpolation",
+                    "elements of degree 2 and 3 have \"se3\" alone: expected that, or degree 1");
+    if (b->degree > 1 && b->mass_matrix == PH_MASS_CONSISTENT)
+        return fail(err, i, "mass_matrix",
+                    "elements of degree 2 and 3 have a lumped mass matrix: expected \"lumped\", or degree 1");
     return PH_OK;
 }
 
@@ -130,7 +139,8 @@ static ph_status check_masses(const ph_beam_def *b, int i, ph_error *err) {
 #define KEY(name) (snprintf(key, sizeof key, "masses[%d].%s", k, name), key)
     for (int k = 0; k < b->mass_count; k++) {
         const ph_beam_mass *m = b->masses + k;
-        if (m->node < 0 || m->node > b->elements) return fail(err, i, KEY("node"), "expected a node of this beam");
+        if (m->node < 0 || m->node > ph_beam_intervals(b))
+            return fail(err, i, KEY("node"), "expected a node of this beam");
         if (!(isfinite(m->mass) && m->mass > 0)) return fail(err, i, KEY("mass"), "expected a number > 0");
         if (!finite(m->inertia, 9)) return fail(err, i, KEY("inertia"), "expected finite numbers");
         if (!symmetric(m->inertia, 3)) return fail(err, i, KEY("inertia"), "expected a symmetric matrix");
@@ -141,7 +151,7 @@ static ph_status check_masses(const ph_beam_def *b, int i, ph_error *err) {
 #undef KEY
     for (int k = 0; k < b->marker_count; k++) {
         const ph_beam_marker *m = b->markers + k;
-        if (m->name == NULL || !finite(m->at, 3) || m->node < 0 || m->node > b->elements)
+        if (m->name == NULL || !finite(m->at, 3) || m->node < 0 || m->node > ph_beam_intervals(b))
             return fail(err, i, "markers", "expected named points with finite coordinates at nodes of this beam");
     }
     return PH_OK;

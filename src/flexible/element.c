@@ -1,5 +1,6 @@
 #include "flexible/element.h"
 
+#include "flexible/polynomial.h"
 #include "linalg/dense_lu.h"
 
 // The relative displacement f = a^-1 b, the element's coordinates of it, and the position of the point.     (B.1)
@@ -14,8 +15,7 @@ int ph_element_points(ph_interpolation interpolation, ph_integration integration
 }
 
 double ph_element_weight(const ph_beam_element *e, int point) {
-    (void)point;
-    return e->length / e->points;
+    return e->degree > 1 ? ph_polynomial_weight(e, point) : e->length / e->points;
 }
 
 // Gauss points: the middle, or the two.                                                          (B.20)
@@ -47,7 +47,14 @@ ph_status ph_element_compliance(const ph_beam_element *e, double compliance[36])
     return status;
 }
 
-double ph_element_turn(se3 a, se3 b) { return vec3_norm(so3_log(relative(a, b).R)); }
+double ph_element_turn(const ph_beam_element *e, const se3 *g) {
+    double most = 0;
+    for (int j = 1; j < ph_element_nodes(e); j++) {
+        const double turn = vec3_norm(so3_log(relative(g[0], g[j]).R));
+        most = turn > most ? turn : most;
+    }
+    return most;
+}
 
 // --- the unit dual quaternion, blended linearly --------------------------------------------------------------
 
@@ -211,63 +218,76 @@ static void add_stiffness(const ph_beam_element *e, const double *E, double scal
 }
 
 // From the derivative M at b of a covector c to the four blocks of both nodes; that of a is -X^T c.       (B.8)
-static void spread(se3 f, const double *M, double out[12][12]) {
+static void spread(se3 f, const double *M, double *out) {
     double X[36], ba[36] = {0}, aa[36] = {0};
     se3_Ad_mat(se3_inv(f), X);
     add_product(M, X, ba);
     add_product_T(X, ba, aa);  // transposed: X^T M X where X^T M^T X is due
     for (int i = 0; i < 6; i++) {
         for (int j = 0; j < 6; j++) {
-            out[i][j] = aa[6 * j + i];
-            out[i][j + 6] = -ba[6 * j + i];
-            out[i + 6][j] = -ba[6 * i + j];
-            out[i + 6][j + 6] = M[6 * i + j];
+            out[12 * i + j] = aa[6 * j + i];
+            out[12 * i + j + 6] = -ba[6 * j + i];
+            out[12 * (i + 6) + j] = -ba[6 * i + j];
+            out[12 * (i + 6) + j + 6] = M[6 * i + j];
         }
     }
 }
 
 // --- the element ---------------------------------------------------------------------------------------------
 
-void ph_element_strain(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6]) {
-    local c = locate(e, a, b);
+void ph_element_strain(const ph_beam_element *e, const se3 *g, int point, double strain[6]) {
+    if (e->degree > 1) {
+        ph_polynomial_deformation(e, g, point, strain);
+        for (int i = 0; i < 6; i++) strain[i] -= e->rest[point][i];
+        return;
+    }
+    local c = locate(e, g[0], g[1]);
     c.tau = fraction(e, point);
     strain_of(e, c, point, strain);
 }
 
-void ph_element_relax(ph_beam_element *e, se3 a, se3 b) {
+void ph_element_relax(ph_beam_element *e, const se3 *g) {
     for (int point = 0; point < e->points; point++) {
         double strain[6];
         for (int i = 0; i < 6; i++) e->rest[point][i] = 0;
-        ph_element_strain(e, a, b, point, strain);
+        ph_element_strain(e, g, point, strain);
         for (int i = 0; i < 6; i++) e->rest[point][i] = strain[i];
     }
 }
 
-static void deformation_of(const ph_beam_element *e, local c, const double *E, double B[6][12]) {
+static void deformation_of(const ph_beam_element *e, local c, const double *E, double *B) {
     double X[36], EX[36] = {0};
     se3_Ad_mat(se3_inv(c.f), X);
     add_product(E, X, EX);
     for (int i = 0; i < 6; i++) {
         for (int j = 0; j < 6; j++) {
-            B[(i + 3) % 6][j] = -EX[6 * i + j] / e->length;
-            B[(i + 3) % 6][j + 6] = E[6 * i + j] / e->length;
+            B[12 * ((i + 3) % 6) + j] = -EX[6 * i + j] / e->length;
+            B[12 * ((i + 3) % 6) + j + 6] = E[6 * i + j] / e->length;
         }
     }
 }
 
-void ph_element_deformation(const ph_beam_element *e, se3 a, se3 b, int point, double strain[6], double B[6][12]) {
+void ph_element_deformation(const ph_beam_element *e, const se3 *g, int point, double strain[6], double *B) {
+    if (e->degree > 1) {
+        ph_polynomial_mixed(e, g, point, NULL, strain, B, NULL);
+        return;
+    }
     double E[36];
-    local c = locate(e, a, b);
+    local c = locate(e, g[0], g[1]);
     c.tau = fraction(e, point);
     strain_of(e, c, point, strain);
     jacobian(e, c, E);
     deformation_of(e, c, E, B);
 }
 
-void ph_element_mixed(const ph_beam_element *e, se3 a, se3 b, int point, const double sigma[6], double strain[6],
-                      double B[6][12], double G[12][12]) {
+void ph_element_mixed(const ph_beam_element *e, const se3 *g, int point, const double sigma[6], double strain[6],
+                      double *B, double *G) {
+    if (e->degree > 1) {
+        ph_polynomial_mixed(e, g, point, sigma, strain, B, G);
+        return;
+    }
     double E[36], M[36] = {0};
-    local c = locate(e, a, b);
+    local c = locate(e, g[0], g[1]);
     c.tau = fraction(e, point);
     strain_of(e, c, point, strain);
     jacobian(e, c, E);
@@ -276,22 +296,37 @@ void ph_element_mixed(const ph_beam_element *e, se3 a, se3 b, int point, const d
     spread(c.f, M, G);
 }
 
-double ph_element_energy(const ph_beam_element *e, se3 a, se3 b) {
-    local c = locate(e, a, b);
+double ph_element_energy(const ph_beam_element *e, const se3 *g) {
     double sum = 0;
     for (int point = 0; point < e->points; point++) {
         double strain[6], sigma[6];
-        c.tau = fraction(e, point);
-        strain_of(e, c, point, strain);
+        ph_element_strain(e, g, point, strain);
         material(e, strain, sigma);
         for (int i = 0; i < 6; i++) sum += 0.5 * ph_element_weight(e, point) * strain[i] * sigma[i];
     }
     return sum;
 }
 
-void ph_element_resultants(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, int point, double sigma[6]) {
+// B rate, of degree 2 and 3.
+static void add_rate(const ph_beam_element *e, const se3 *g, const ph_six *rate, int point, double *strain) {
+    double rest[6], B[6 * PH_ELEMENT_SIZE];
+    const int size = 6 * ph_element_nodes(e);
+    ph_polynomial_mixed(e, g, point, NULL, rest, B, NULL);
+    for (int i = 0; i < 6; i++)
+        for (int j = 0; j < size; j += 6)
+            strain[i] += e->damping * (vec3_dot(vec3_load(B + size * i + j), rate[j / 6].w) +
+                                       vec3_dot(vec3_load(B + size * i + j + 3), rate[j / 6].v));
+}
+
+void ph_element_resultants(const ph_beam_element *e, const se3 *g, const ph_six *rate, int point, double sigma[6]) {
     double strain[6];
-    local c = locate(e, a, b);
+    if (e->degree > 1) {
+        ph_element_strain(e, g, point, strain);
+        if (rate && e->damping != 0) add_rate(e, g, rate, point, strain);
+        material(e, strain, sigma);
+        return;
+    }
+    local c = locate(e, g[0], g[1]);
     c.tau = fraction(e, point);
     strain_of(e, c, point, strain);
     if (rate && e->damping != 0) {
@@ -304,8 +339,12 @@ void ph_element_resultants(const ph_beam_element *e, se3 a, se3 b, const ph_six 
     material(e, strain, sigma);
 }
 
-void ph_element_loads(const ph_beam_element *e, se3 a, se3 b, const double *sigma, ph_six load[2]) {
-    local c = locate(e, a, b);
+void ph_element_loads(const ph_beam_element *e, const se3 *g, const double *sigma, ph_six *load) {
+    if (e->degree > 1) {
+        ph_polynomial_loads(e, g, sigma, load);
+        return;
+    }
+    local c = locate(e, g[0], g[1]);
     double sum[6] = {0};
     for (int point = 0; point < e->points; point++) {
         double E[36], strain[6], here[6], mu[6];
@@ -323,8 +362,12 @@ void ph_element_loads(const ph_beam_element *e, se3 a, se3 b, const double *sigm
     load[0] = (ph_six){vec3_add(so3_act(c.f.R, m), vec3_cross(c.f.x, force)), force};
 }
 
-void ph_element_tangent(const ph_beam_element *e, se3 a, se3 b, const double *sigma, double K[12][12]) {
-    local c = locate(e, a, b);
+void ph_element_tangent(const ph_beam_element *e, const se3 *g, const double *sigma, double *K) {
+    if (e->degree > 1) {
+        ph_polynomial_tangent(e, g, true, sigma, K);
+        return;
+    }
+    local c = locate(e, g[0], g[1]);
     double M[36] = {0};
     for (int point = 0; point < e->points; point++) {
         const double weight = ph_element_weight(e, point);
@@ -341,8 +384,14 @@ void ph_element_tangent(const ph_beam_element *e, se3 a, se3 b, const double *si
     spread(c.f, M, K);
 }
 
-void ph_element_viscosity(const ph_beam_element *e, se3 a, se3 b, double D[12][12]) {
-    local c = locate(e, a, b);
+void ph_element_viscosity(const ph_beam_element *e, const se3 *g, double *D) {
+    if (e->degree > 1) {
+        const int size = 6 * ph_element_nodes(e);
+        ph_polynomial_tangent(e, g, false, NULL, D);
+        for (int i = 0; i < size * size; i++) D[i] *= e->damping;
+        return;
+    }
+    local c = locate(e, g[0], g[1]);
     double M[36] = {0};
     for (int point = 0; point < e->points; point++) {
         double E[36];
@@ -377,20 +426,20 @@ static void rate_slope(const ph_beam_element *e, local c, const ph_six *rate, do
     }
 }
 
-void ph_element_viscous_stiffness(const ph_beam_element *e, se3 a, se3 b, const ph_six *rate, double K[12][12]) {
-    local c = locate(e, a, b);
-    for (int i = 0; i < 144; i++) K[i / 12][i % 12] = 0;
+void ph_element_viscous_stiffness(const ph_beam_element *e, const se3 *g, const ph_six *rate, double *K) {
+    local c = locate(e, g[0], g[1]);
+    for (int i = 0; i < 144; i++) K[i] = 0;
     for (int point = 0; point < e->points; point++) {
         const double scale = ph_element_weight(e, point) * e->damping;
-        double strain[6], B[6][12], slope[6][12], stress[6][12] = {{0}};
+        double strain[6], B[72], slope[6][12], stress[6][12] = {{0}};
         c.tau = fraction(e, point);
-        ph_element_deformation(e, a, b, point, strain, B);
+        ph_element_deformation(e, g, point, strain, B);
         rate_slope(e, c, rate, slope);
         for (int k = 0; k < 36; k++) {
             for (int j = 0; j < 12; j++) stress[k / 6][j] += scale * e->stiffness[k] * slope[k % 6][j];
         }
         for (int k = 0; k < 72; k++) {
-            for (int j = 0; j < 12; j++) K[k % 12][j] += B[k / 12][k % 12] * stress[k / 12][j];
+            for (int j = 0; j < 12; j++) K[12 * (k % 12) + j] += B[k] * stress[k / 12][j];
         }
     }
 }
@@ -400,29 +449,34 @@ void ph_element_viscous_stiffness(const ph_beam_element *e, se3 a, se3 b, const 
 // Shorter chords, in element lengths, need no correction: what it would correct is the third power of it.
 static const double SHORT_CHORD = 1e-6;
 
-// The configuration halfway between two, and the chord from one to the other there.
-static local halfway(const ph_beam_element *e, se3 f0, se3 f1, twist *chord) {
+se3 ph_element_halfway(se3 f0, se3 f1, twist *chord) {
     const vec3 theta = so3_log(so3_mul(so3_inv(f0.R), f1.R)), apart = vec3_sub(f1.x, f0.x);
     const so3 R = so3_mul(f0.R, so3_exp(vec3_scale(0.5, theta)));
     const double t = 0.25 * vec3_dot(theta, theta);
     *chord = twist_make(vec3_scale(lie_a(t), theta), so3_act(so3_inv(R), apart));
-    return locate(e, se3_identity(), se3_make(R, vec3_scale(0.5, vec3_add(f0.x, f1.x))));
+    return se3_make(R, vec3_scale(0.5, vec3_add(f0.x, f1.x)));
 }
 
 // c += (work - c . chord)/(chord . W chord) W chord, W = (L^2, 1).                                       (EM.12)
-static void meet(const ph_beam_element *e, twist chord, double work, wrench *c) {
+void ph_element_meet(const ph_beam_element *e, int count, const twist *chord, double work, wrench *c) {
     const double L2 = e->length * e->length;
-    const double size = L2 * vec3_dot(chord.w, chord.w) + vec3_dot(chord.v, chord.v);
+    double size = 0;
+    for (int j = 0; j < count; j++) {
+        size += L2 * vec3_dot(chord[j].w, chord[j].w) + vec3_dot(chord[j].v, chord[j].v);
+        work = work - vec3_dot(c[j].m, chord[j].w) - vec3_dot(c[j].f, chord[j].v);
+    }
     if (!(size > SHORT_CHORD * SHORT_CHORD * L2)) return;
-    const double more = (work - vec3_dot(c->m, chord.w) - vec3_dot(c->f, chord.v)) / size;
-    c->m = vec3_axpy(more * L2, chord.w, c->m);
-    c->f = vec3_axpy(more, chord.v, c->f);
+    for (int j = 0; j < count; j++) {
+        c[j].m = vec3_axpy(work / size * L2, chord[j].w, c[j].m);
+        c[j].f = vec3_axpy(work / size, chord[j].v, c[j].f);
+    }
 }
 
-double ph_element_chord(const ph_beam_element *e, double h, const se3 g0[2], const se3 g1[2], double *F, double *f) {
+double ph_element_chord(const ph_beam_element *e, double h, const se3 *g0, const se3 *g1, double *F, double *f) {
+    if (e->degree > 1) return ph_polynomial_chord(e, h, g0, g1, F, f);
     local start = locate(e, g0[0], g0[1]), end = locate(e, g1[0], g1[1]);
     twist chord;
-    local middle = halfway(e, start.f, end.f, &chord);
+    local middle = locate(e, se3_identity(), ph_element_halfway(start.f, end.f, &chord));
     wrench c = wrench_make(vec3_zero(), vec3_zero());
     double work = 0, lost = 0;
     for (int point = 0; point < e->points; point++) {
@@ -447,7 +501,7 @@ double ph_element_chord(const ph_beam_element *e, double h, const se3 g0[2], con
         for (int i = 0; i < 36; i++) rate[i % 6] = i < 6 ? E[i] * own[0] : rate[i % 6] + E[i] * own[i / 6];
         c = wrench_make(vec3_add(c.m, vec3_load(rate)), vec3_add(c.f, vec3_load(rate + 3)));
     }
-    meet(e, chord, work, &c);
+    ph_element_meet(e, 1, &chord, work, &c);
     const mat3 S = so3_matrix(middle.f.R);
     mat3_store(mat3_scale(0.5, mat3_mul(S, mat3_hat(c.m))), F);
     vec3_store(mat3_mulv(S, c.f), f);

@@ -4,6 +4,7 @@
 #include "base/signal.h"
 #include "flexible/coupling.h"
 #include "flexible/frames.h"
+#include "flexible/polynomial.h"
 #include "flexible/section.h"
 #include "polhode/status.h"
 
@@ -45,7 +46,8 @@ typedef struct expansion {
 static int count_loads(const ph_model_def *def) {
     int count = 0;
     for (int k = 0; k < def->force_count; k++)
-        if (def->forces[k].type == PH_FORCE_TYPE_LINE_LOAD) count += def->beams[def->forces[k].beam].elements;
+        if (def->forces[k].type == PH_FORCE_TYPE_LINE_LOAD)
+            count += ph_beam_intervals(def->beams + def->forces[k].beam);
     return count;
 }
 
@@ -62,7 +64,7 @@ static void layout_loads(expansion *e, ph_arena *arena) {
     for (int k = 0; k < def->force_count; k++) {
         const ph_force_def *f = def->forces + k;
         if (f->type != PH_FORCE_TYPE_LINE_LOAD) continue;
-        for (int i = 0; i <= def->beams[f->beam].elements; i++) {
+        for (int i = 0; i <= ph_beam_intervals(def->beams + f->beam); i++) {
             ph_force_def *to = arena->base ? e->forces + (i == 0 ? k : next) : NULL;
             ph_signal_copy(&f->value, to ? &to->value : NULL, arena);
             if (i > 0) next++;
@@ -107,7 +109,7 @@ static ph_status fail_end(ph_error *err, int beam, int side, const char *what) {
 }
 
 static int end_node(const expansion *e, int beam, int side) {
-    return e->first[beam] + (side ? e->def->beams[beam].elements : 0);
+    return e->first[beam] + (side ? ph_beam_intervals(e->def->beams + beam) : 0);
 }
 
 // Whether an end is a node of another beam, which then represents it.
@@ -216,14 +218,21 @@ static double inertia_of(const ph_beam_def *b, double ds, mat3 *J) {
     return 1;
 }
 
-// Half of an element's inertia to each of its nodes.                                                  (BG.10)
+// The length that belongs to a node: of its elements half, or Lobatto's weights.               (BG.10), (B.26)
+static double length_at(const ph_beam_def *b, double ds, int k) {
+    const int last = ph_beam_intervals(b), within = k % b->degree;
+    const double share = ph_lobatto_share(b->degree, within) * ds;
+    return within != 0 || k == 0 || k == last ? share : 2 * share;
+}
+
+// An element's inertia to its nodes.                                                                  (BG.10)
 static void add_masses(expansion *e, int beam) {
     const ph_beam_def *b = e->def->beams + beam;
     mat3 J;
-    const double half = 0.5 * e->ds[beam], rho_A = inertia_of(b, e->ds[beam], &J);
-    for (int k = 0; k <= b->elements; k++) {
+    const double rho_A = inertia_of(b, e->ds[beam], &J);
+    for (int k = 0; k <= ph_beam_intervals(b); k++) {
         const int node = e->first[beam] + k;
-        const double share = k == 0 || k == b->elements ? half : 2 * half;
+        const double share = length_at(b, e->ds[beam], k);
         add_inertia(e, node, share * rho_A, mat3_scale(share, J), e->turn[node]);
     }
     for (int i = 0; i < b->mass_count; i++)
@@ -248,9 +257,37 @@ static void add_markers(expansion *e) {
 
 // --- elements and ends ----------------------------------------------------------------------------------
 
+// The k-th element: nodes, frames, and what it has at rest.
+static ph_status add_element(expansion *e, int beam, int k, ph_error *err) {
+    const ph_beam_def *b = e->def->beams + beam;
+    const int node = e->first[beam] + b->degree * k, nodes = b->degree + 1;
+    ph_beam_coupling *c = e->elements + node;
+    ph_coupling_def *to = e->couplings + e->coupling_count++;
+    *to = (ph_coupling_def){.kind = &ph_beam_class, .data = c, .count = nodes};
+    for (int s = 0; s < nodes; s++) to->nodes[s] = e->places[node + s];
+    if (to->nodes[0] == to->nodes[nodes - 1])
+        return fail_end(err, beam, 0, "both ends of an element are the same node");
+    c->element =
+        (ph_beam_element){.interpolation = b->interpolation,
+                          .degree = b->degree,
+                          .points = b->degree > 1 ? b->degree : ph_element_points(b->interpolation, b->integration),
+                          .length = e->ds[beam],
+                          .damping = b->damping};
+    memcpy(c->element.stiffness, e->stiffness[beam], sizeof c->element.stiffness);
+    se3 g[PH_ELEMENT_NODES], seen[PH_ELEMENT_NODES];
+    for (int s = 0; s < nodes; s++) {
+        c->turn[s] = e->turn[node + s];
+        g[s] = se3_normalize(e->frame[e->shared[node + s]]);  // as the model will have it, to the last digit
+    }
+    ph_beam_coupling_frames(c, g, seen);
+    ph_element_relax(&c->element, seen);
+    return PH_OK;
+}
+
 static ph_status add_elements(expansion *e, int beam, ph_error *err) {
     const ph_beam_def *b = e->def->beams + beam;
     double *stiffness = e->stiffness[beam];
+    ph_status status = PH_OK;
     memcpy(stiffness, b->stiffness, sizeof b->stiffness);
     if (b->section.kind != PH_SECTION_NONE) ph_section_stiffness(&b->section, stiffness);
     for (int i = 0; i < 6; i++)
@@ -258,26 +295,8 @@ static ph_status add_elements(expansion *e, int beam, ph_error *err) {
             const double mean = 0.5 * (stiffness[6 * i + j] + stiffness[6 * j + i]);
             stiffness[6 * i + j] = stiffness[6 * j + i] = mean;
         }
-    for (int k = 0; k < b->elements; k++) {
-        const int node = e->first[beam] + k;
-        ph_beam_coupling *c = e->elements + node;
-        ph_coupling_def *to = e->couplings + e->coupling_count++;
-        *to = (ph_coupling_def){&ph_beam_class, c, {e->places[node], e->places[node + 1]}};
-        if (to->nodes[0] == to->nodes[1]) return fail_end(err, beam, 0, "both ends of an element are the same node");
-        c->element = (ph_beam_element){.interpolation = b->interpolation,
-                                       .points = ph_element_points(b->interpolation, b->integration),
-                                       .length = e->ds[beam],
-                                       .damping = b->damping};
-        memcpy(c->element.stiffness, stiffness, sizeof c->element.stiffness);
-        se3 g[2], seen[2];
-        for (int s = 0; s < 2; s++) {
-            c->turn[s] = e->turn[node + s];
-            g[s] = se3_normalize(e->frame[e->shared[node + s]]);  // as the model will have it, to the last digit
-        }
-        ph_beam_coupling_frames(c, g, seen);
-        ph_element_relax(&c->element, seen[0], seen[1]);
-    }
-    return PH_OK;
+    for (int k = 0; k < b->elements && status == PH_OK; k++) status = add_element(e, beam, k, err);
+    return status;
 }
 
 static ph_status add_end(expansion *e, ph_expanded *out, int beam, int side, ph_error *err) {
@@ -329,13 +348,13 @@ static void turn_values(ph_signal *s, mat3 A) {
     }
 }
 
-// A force at each node, of half of the elements beside it.                                            (BG.11)
+// A force at each node, of the length that belongs to it.                                             (BG.11)
 static void spread_load(expansion *e, ph_expanded *out, int k) {
     const ph_force_def from = e->def->forces[k];
     const ph_beam_def *b = e->def->beams + from.beam;
-    for (int i = 0; i <= b->elements; i++) {
+    for (int i = 0; i <= ph_beam_intervals(b); i++) {
         const int node = e->first[from.beam] + i, to = i == 0 ? k : e->force_count++;
-        const double share = (i == 0 || i == b->elements ? 0.5 : 1) * e->ds[from.beam];
+        const double share = length_at(b, e->ds[from.beam], i);
         const mat3 turn = from.frame == PH_FRAME_BODY ? so3_matrix(e->turn[node]) : mat3_identity();
         ph_force_def *f = e->forces + to;
         const ph_signal value = f->value;
@@ -367,7 +386,8 @@ static void carry_over(expansion *e, ph_expanded *out) {
     e->joint_count = def->joint_count;
     for (int k = 0; k < def->coupling_count; k++) {
         e->couplings[k] = def->couplings[k];
-        for (int s = 0; s < 2; s++) e->couplings[k].nodes[s] = placed(e, out, def->couplings[k].nodes[s]);
+        const int count = def->couplings[k].count > 0 ? def->couplings[k].count : 2;
+        for (int s = 0; s < count; s++) e->couplings[k].nodes[s] = placed(e, out, def->couplings[k].nodes[s]);
     }
     e->coupling_count = def->coupling_count;
 }
@@ -430,6 +450,8 @@ static void describe(const expansion *e, int b, int coupling, ph_beam_info *info
     const double rho_A = inertia_of(beam, e->ds[b], &J);
     *info = (ph_beam_info){.name = beam->name,
                            .elements = beam->elements,
+                           .degree = beam->degree,
+                           .intervals = ph_beam_intervals(beam),
                            .length = e->ds[b] * beam->elements,
                            .has_inertia = section ? beam->section.density > 0 : beam->has_inertia,
                            .mass_matrix = beam->mass_matrix,
@@ -451,7 +473,7 @@ static ph_status expand(expansion *e, ph_expanded *out, ph_error *err) {
     if (def->body_count) memcpy(e->bodies, def->bodies, (size_t)def->body_count * sizeof *e->bodies);
     carry_over(e, out);
     for (int b = 0; b < def->beam_count; b++)
-        for (int k = 0; k <= def->beams[b].elements; k++) add_node(e, out, b, k);
+        for (int k = 0; k <= ph_beam_intervals(def->beams + b); k++) add_node(e, out, b, k);
     for (int b = 0; b < def->beam_count && status == PH_OK; b++) {
         describe(e, b, e->coupling_count, out->beams + b);
         add_masses(e, b);

@@ -1,6 +1,7 @@
 #include "flexible/frames.h"
 
 #include "flexible/curve.h"
+#include "flexible/polynomial.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -44,6 +45,12 @@ static ph_status check_turn(const ph_beam_def *b, int index, int element, double
         b->name, turn * 180 / PH_PI);
 }
 
+// What belongs to the beam up to its node k, of a whole that is uniform along it.                     (B.26)
+static double up_to(const ph_beam_def *b, int k, double whole) {
+    if (b->degree <= 1) return whole * k / b->elements;
+    return whole * ((k / b->degree + ph_lobatto_fraction(b->degree, k % b->degree)) / b->elements);
+}
+
 static ph_status line_frames(const ph_beam_def *b, int index, se3 *frames, double *length, ph_error *err) {
     const vec3 from = vec3_load(b->from), along = vec3_sub(vec3_load(b->to), from);
     *length = vec3_norm(along);
@@ -52,10 +59,9 @@ static ph_status line_frames(const ph_beam_def *b, int index, se3 *frames, doubl
     ph_status status = start_frame(b, index, vec3_scale(1 / *length, along), &R, err);
     if (status == PH_OK) status = check_turn(b, index, 0, 0, err);
     if (status != PH_OK) return status;
-    for (int k = 0; k <= b->elements; k++) {
-        const double part = (double)k / b->elements;
-        frames[k] = se3_make(R, k == b->elements ? vec3_load(b->to) : vec3_axpy(part, along, from));
-    }
+    const int last = ph_beam_intervals(b);
+    for (int k = 0; k <= last; k++)
+        frames[k] = se3_make(R, k == last ? vec3_load(b->to) : vec3_axpy(up_to(b, k, 1), along, from));
     return PH_OK;
 }
 
@@ -74,8 +80,8 @@ static ph_status arc_frames(const ph_beam_def *b, int index, se3 *frames, double
     ph_status status = start_frame(b, index, vec3_scale((b->angle > 0 ? 1 : -1) / radius, way), &R, err);
     if (status == PH_OK) status = check_turn(b, index, 0, b->angle / b->elements, err);
     if (status != PH_OK) return status;
-    for (int k = 0; k <= b->elements; k++) {
-        const so3 turn = so3_exp(vec3_scale(b->angle * k / b->elements, axis));
+    for (int k = 0; k <= ph_beam_intervals(b); k++) {
+        const so3 turn = so3_exp(vec3_scale(up_to(b, k, b->angle), axis));
         frames[k] = se3_make(so3_normalize(so3_mul(turn, R)), vec3_add(vec3_load(b->center), so3_act(turn, arm)));
     }
     return PH_OK;
@@ -86,13 +92,15 @@ static ph_status along_curve(const ph_beam_def *b, int index, const ph_curve *c,
     ph_status status = start_frame(b, index, ph_curve_tangent(c, 0), &frames[0].R, err);
     frames[0].x = vec3_load(b->points);
     vec3 normal = so3_act(frames[0].R, vec3_make(0, 1, 0));
-    double u = 0;
-    for (int k = 1; k <= b->elements && status == PH_OK; k++) {
-        const double w = k == b->elements ? c->knot[c->count - 1] : ph_curve_parameter(c, length * k / b->elements);
+    const int last = ph_beam_intervals(b), degree = last / b->elements;
+    double u = 0, bend = 0;
+    for (int k = 1; k <= last && status == PH_OK; k++) {
+        const double w = k == last ? c->knot[c->count - 1] : ph_curve_parameter(c, up_to(b, k, length));
         double turn = 0;
         normal = ph_curve_transport(c, normal, u, w, &turn);
         frames[k] = se3_make(frame_of(ph_curve_tangent(c, w), normal), ph_curve_point(c, w));
-        status = check_turn(b, index, k - 1, turn, err);
+        bend = k % degree == 1 % degree ? turn : bend + turn;
+        status = check_turn(b, index, (k - 1) / degree, bend, err);
         u = w;
     }
     return status;
@@ -118,8 +126,8 @@ ph_status ph_beam_frames(const ph_beam_def *b, int index, se3 *frames, double *l
     const ph_status status = b->shape == PH_BEAM_LINE  ? line_frames(b, index, frames, length, err)
                              : b->shape == PH_BEAM_ARC ? arc_frames(b, index, frames, length, err)
                                                        : curve_frames(b, index, frames, length, err);
-    for (int k = 0; k <= b->elements && status == PH_OK && b->twist != 0; k++) {  // (BG.6)
-        const so3 turn = so3_exp(vec3_make(b->twist * k / b->elements, 0, 0));
+    for (int k = 0; k <= ph_beam_intervals(b) && status == PH_OK && b->twist != 0; k++) {  // (BG.6)
+        const so3 turn = so3_exp(vec3_make(up_to(b, k, b->twist), 0, 0));
         frames[k].R = so3_normalize(so3_mul(frames[k].R, turn));
     }
     return status;

@@ -145,5 +145,6 @@ double ph_section_stress(const ph_section_def *s, const double resultant[6]) {
 }
 
 ph_beam_def ph_beam_default(void) {
-    return (ph_beam_def){.elements = 1, .normal = {0, 1, 0}, .section = {.shear_factor = NAN, .torsion_constant = NAN}};
+    return (ph_beam_def){
+        .elements = 1, .degree = 1, .normal = {0, 1, 0}, .section = {.shear_factor = NAN, .torsion_constant = NAN}};
 }

@@ -111,12 +111,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->equation.correct = correct;
     g->equation.size = size;
     g->equation.rounding = rounding;
-    if (ph_step_matrix_create(sys, 2, PH_STEP_ENDS | PH_STEP_SLOPES | PH_STEP_JOINED, &g->matrix) != PH_OK) {
+    if (sys->split &&
+        ph_step_matrix_create(sys, 2, PH_STEP_ENDS | PH_STEP_SLOPES | PH_STEP_JOINED, &g->matrix) != PH_OK) {
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
-    g->equation.exact = ph_step_matrix_stiff(g->matrix);
-    if (g->equation.exact || sys->regularity) g->equation.tangent = tangent;
+    g->equation.exact = g->matrix && ph_step_matrix_stiff(g->matrix);
+    if (g->equation.exact || (g->matrix && sys->regularity)) g->equation.tangent = tangent;
     *out = &g->base;
     return PH_OK;
 }
@@ -266,9 +267,15 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 
 static double size(ph_step_equation *e, const double *dx) {
     const alpha *g = of(e);
-    const int n = g->base.sys->group.nv + g->base.sys->nz;
-    return ph_largest(dx, n + g->base.sys->group.nv) /
-           (1 + ph_larger(ph_largest(g->q, g->base.sys->group.nq), ph_largest(g->y, n)));
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv, n = nv + sys->nz, own = ph_own_v(sys), rest = nv - own;
+    const double scale =
+        ph_larger(ph_largest(g->q, ph_own_q(sys)), ph_larger(ph_largest(g->y, own), ph_largest(g->y + nv, sys->nz)));
+    const double most =
+        ph_larger(ph_largest(dx, own), ph_larger(ph_largest(dx + nv, sys->nz), ph_largest(dx + n, own)));
+    const double orbit = ph_larger(ph_largest(g->q + ph_own_q(sys), rest), ph_largest(g->y + own, rest));
+    return ph_larger(most / (1 + scale),
+                     ph_larger(ph_largest(dx + own, rest), ph_largest(dx + n + own, rest)) / (1 + orbit));
 }
 
 // The correction that rounding of the constraints alone may cause: next to a singular configuration much more than
@@ -281,8 +288,8 @@ static double rounding(ph_step_equation *e, double *dx) {
     for (int i = 0; i < sys->nc; i++) {
         const double digit =
             DBL_EPSILON * (1 + i * i % 7) * (i * i % 3 > 0 ? 1 : -1);  // of no pattern that joints have
-        g->phi[i] = digit * (1 + ph_largest(g->q, sys->group.nq));
-        g->rate[i] = digit * (1 + ph_largest(g->y, nv));
+        g->phi[i] = digit * (1 + ph_largest(g->q, ph_own_q(sys)));
+        g->rate[i] = digit * (1 + ph_largest(g->y, ph_own_v(sys)));
     }
     return correct(e, dx) == PH_OK ? size(e, dx) : 0;
 }
@@ -361,7 +368,7 @@ static void guess(alpha *g, bool follows) {
     for (int i = 0; i < n; i++) g->x[i] = g->h * (follows ? 2 * g->w[i] - g->w_last[i] : g->w[i]);
     for (int i = 0; i < nv; i++) g->x[n + i] = 0;
     memcpy(g->x + n + nv, follows ? g->lambda : g->change, (size_t)sys->nc * sizeof *g->x);
-    for (int i = 0; i < nv && ph_step_matrix_stiff(g->matrix); i++) {
+    for (int i = 0; i < nv && g->equation.exact; i++) {
         const double u = !follows || g->moved == 0 ? g->h * g->y[i]
                          : g->moved == 1           ? g->u_last[i]
                                                    : 2 * g->u_last[i] - g->u_before[i];
@@ -388,7 +395,7 @@ static ph_status solve_step(alpha *g, bool follows) {
     guess(g, follows);
     g->equation.enough = ph_fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
-    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
+    ph_status status = g->matrix ? ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws) : PH_OK;
     if (status == PH_OK) status = ph_step_newton(&g->equation, g->x);
     g->base.done.newton_iterations += g->equation.iterations;
     if (status != PH_OK) return status;
@@ -408,7 +415,7 @@ static void keep(alpha *g, bool follows) {
     memcpy(g->u_before, g->u_last, nv * sizeof *g->u);
     memcpy(g->u_last, g->u, nv * sizeof *g->u);
     g->moved = follows ? 2 : 1;
-    ph_step_matrix_keep(g->matrix);
+    if (g->matrix) ph_step_matrix_keep(g->matrix);
 }
 
 static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
@@ -447,7 +454,7 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, g->u_last, (size_t)base->sys->group.nv);
     ph_tape_numbers(tape, g->u_before, (size_t)base->sys->group.nv);
     ph_tape_count(tape, &g->moved, 2);
-    ph_step_matrix_memory(g->matrix, tape);
+    if (g->matrix) ph_step_matrix_memory(g->matrix, tape);
 }
 
 const ph_method_class ph_class_alpha = {

@@ -51,6 +51,21 @@ static ph_status correct_stages(ph_flow *flow, const ph_stages *at, double *f) {
     return ph_stage_tangent_correct(explicit_of(flow)->stages, at, f);
 }
 
+// Of y = (q, v, z), without the point from which positions count; and of that point.
+static double size_of_correction(const ph_flow *flow, const double *y, const double *dx) {
+    const ph_system *sys =
+        ((const ph_explicit *)(const void *)((const char *)flow - offsetof(ph_explicit, flow)))->base.sys;
+    const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, own_q = ph_own_q(sys), own = ph_own_v(sys);
+    const double *const parts[2][3] = {{y, y + nq, y + nq + nv}, {dx, dx + nv, dx + 2 * nv}};
+    const int lengths[2][3] = {{own_q, own, nz}, {own, own, nz}};
+    double most[2] = {0, 0}, orbit[2] = {0, 0};
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < 3; i++) most[k] = ph_larger(most[k], ph_largest(parts[k][i], lengths[k][i]));
+        for (int i = 0; i < 2; i++) orbit[k] = ph_larger(orbit[k], ph_largest(parts[k][i] + lengths[k][i], nv - own));
+    }
+    return ph_larger(most[1] / (1 + most[0]), orbit[1] / (1 + orbit[0]));
+}
+
 // --- making one ---------------------------------------------------------------------------------------
 
 static void layout_explicit(ph_explicit *g, ph_arena *arena) {
@@ -115,8 +130,17 @@ static struct scheme scheme_of(const ph_simulation *sim) {
     return (struct scheme){sim->method->name, sim->method->name, sim->reconstruction};
 }
 
+static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+    const ph_reconstruction numbers = scheme_of(sim).numbers;
+    if (sys->twin == NULL || numbers < PH_RECONSTRUCTIONS) return PH_OK;
+    return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "body \"%.64s\" is on directors, and has no %s", sys->twin->name,
+                   numbers == PH_RECONSTRUCT_QUATERNION ? "quaternion" : "Euler angles");
+}
+
 // Only stiff forces need a tangent.
 static ph_status set_stages(ph_explicit *g) {
+    if (g->base.sys->orbit == PH_ORBIT_ORIGIN) g->flow.size = size_of_correction;
+    if (g->base.sys->split == NULL) return PH_OK;
     const ph_status status = ph_stage_tangent_create(&g->base, g->table, &g->stages);
     if (status != PH_OK) return status;
     if (!ph_step_matrix_stiff(g->stages->matrix)) {
@@ -397,7 +421,12 @@ static ph_work_done work(const ph_integrator *base) {
     return done;
 }
 
-const ph_method_class ph_class_explicit = {
-    .stabilised = true, .create = create, .step = step, .work = work, .memory = memory, .release = release};
+const ph_method_class ph_class_explicit = {.stabilised = true,
+                                           .suits = suits,
+                                           .create = create,
+                                           .step = step,
+                                           .work = work,
+                                           .memory = memory,
+                                           .release = release};
 const ph_method_class ph_class_gauss = {
     .create = create, .step = step, .work = work, .memory = memory, .release = release};

@@ -86,16 +86,6 @@ ph_status ph_galerkin_joint_impulses(ph_group_galerkin *g, double least) {
         memcpy(r, g->w0, (size_t)nv * sizeof *r);
         for (int k = 0; k < nc; k++) Lambda[k] += g->change[k];
     }
-    if (ph_largest(g->r, s * nv) <= least * (1 + ph_largest(g->x, s * nv) / g->h)) absorb(g);
+    if (ph_galerkin_correction(g, g->r) <= least) absorb(g);
     return PH_OK;
-}
-
-ph_status ph_galerkin_settle(ph_group_galerkin *g) {
-    const ph_system *sys = g->base.sys;
-    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, NULL, NULL};
-    sys->residual(sys, &end, g->rows, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] = ph_null_space_solves(sys, i) ? 0 : -g->rows[i];
-    const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &end, g->rows, g->w0, g->base.ws);
-    if (status == PH_OK) ph_group_retract(&sys->group, PH_BODY, g->q1, g->w0, g->q1);
-    return status;
 }

@@ -11,7 +11,4 @@ ph_status ph_galerkin_follow_joints(ph_group_galerkin *g);
 // no more than `least`, relative to the velocities.                                                        (VG.29)
 ph_status ph_galerkin_joint_impulses(ph_group_galerkin *g, double least);
 
-// Removes the rounding of the displacements from the tree's constraints at q1, so that it does not accumulate.
-ph_status ph_galerkin_settle(ph_group_galerkin *g);
-
 #endif

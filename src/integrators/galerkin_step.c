@@ -33,9 +33,7 @@ static const unsigned AT_NODES = PH_FORCE_ALL & ~(unsigned)(PH_FORCE_INERTIA | P
 typedef ph_group_galerkin galerkin;
 
 // Without joints both are the same.
-static bool in_null_space(const galerkin *g) {
-    return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE && g->base.sys->nc > 0;
-}
+static bool in_null_space(const galerkin *g) { return ph_null_space_used(g->base.sys, &g->base.sim); }
 
 // --- memory ---------------------------------------------------------------------------------------------------
 
@@ -96,8 +94,9 @@ static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error 
     if (sim->degree < 1 || sim->degree > PH_MOTION_DEGREE)
         return ph_fail(err, PH_ERR_MODEL, "degree", "expected a degree from 1 to %d, got %d", PH_MOTION_DEGREE,
                        sim->degree);
-    if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
-    return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
+    if (sys->twin) return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "body \"%.64s\" is on directors", sys->twin->name);
+    if (sys->split == NULL) return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "this system has no derivatives");
+    return ph_null_space_suits(sys, sim, err);
 }
 
 static ph_status residual(ph_step_equation *e, const double *x);
@@ -342,17 +341,31 @@ static ph_status correct(ph_step_equation *e, double *dx) {
     return PH_OK;
 }
 
+// Positions over h in x; the point from which they count has a size of its own.
+double ph_galerkin_correction(const galerkin *g, const double *dx) {
+    const ph_system *sys = g->base.sys;
+    const int nv = sys->group.nv, own = ph_own_v(sys), s = g->basis.s;
+    double most[2] = {0, 0}, size[2] = {0, 0};
+    for (int l = 0; l < s; l++)
+        for (int k = 0; k < 2; k++) {
+            const int from = l * nv + (k ? own : 0), n = k ? nv - own : own;
+            most[k] = ph_larger(most[k], ph_largest(dx + from, n));
+            size[k] = ph_larger(size[k], ph_largest(g->x + from, n));
+        }
+    const double first = most[0] / (1 + size[0] / fabs(g->h));
+    return own < nv ? ph_larger(first, most[1] / (1 + size[1] / fabs(g->h))) : first;
+}
+
 static double size(ph_step_equation *e, const double *dx) {
     const galerkin *g = of(e);
-    const int n = g->basis.s * g->base.sys->group.nv;
-    return ph_larger(g->unsettled, ph_largest(dx, n) / (1 + ph_largest(g->x, n) / fabs(g->h)));
+    return ph_larger(g->unsettled, ph_galerkin_correction(g, dx));
 }
 
 // Positions are known to rounding, and velocities to that over h where constraints are solved for them, by stiff
 // forces, which amplify it as much however stiff they are, and by the coupling of turning and moving on SE(3).
 static double reachable(const galerkin *g) {
     const ph_system *sys = g->base.sys;
-    const double place = sys->nc > 0 || g->by_matrix ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = sys->nc > 0 || g->by_matrix ? 1 + ph_largest(g->q, ph_own_q(sys)) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(g->h));
 }
 
@@ -364,8 +377,8 @@ static double reachable(const galerkin *g) {
 static void follow_momentum(galerkin *g) {
     const ph_group *G = &g->base.sys->group;
     const ph_motion_basis *B = &g->basis;
-    const int nv = G->nv, s = B->s;
-    double *impulse = g->dx, change = 0;
+    const int nv = G->nv, s = B->s, own = ph_own_v(g->base.sys);
+    double *impulse = g->dx, change = 0, size = 0;
     memset(impulse, 0, (size_t)(s * nv) * sizeof *impulse);
     for (int j = 0; j < s; j++) {
         take_impulse(g, j, impulses(g, g->unknowns) + j * g->base.sys->nc, impulse + j * nv);
@@ -381,12 +394,13 @@ static void follow_momentum(galerkin *g) {
                 double sum = 0;
                 for (int j = 0; j < s; j++) sum -= B->inverse[l][j] * impulse[j * nv + k];
                 const double better = g->h * sum / g->mass[k];
-                change = ph_larger(change, fabs(better - g->x[l * nv + k]));
+                if (k < own) change = ph_larger(change, fabs(better - g->x[l * nv + k]));
                 g->x[l * nv + k] = better;
             }
     }
-    const double most = reachable(g) * (fabs(g->h) + ph_largest(g->x, s * nv));
-    if (is_stiff(g) && !(change <= most)) scaled(s * nv, g->h, g->unknowns, g->x);
+    for (int l = 0; l < s; l++) size = ph_larger(size, ph_largest(g->x + l * nv, own));
+    if (!is_stiff(g) || change <= reachable(g) * (fabs(g->h) + size)) return;
+    for (int l = 0; l < s; l++) scaled(own, g->h, g->unknowns + l * nv, g->x + l * nv);
 }
 
 // Momentum at the end: that of the start, transported, and all impulses.                                      (VG.19)
@@ -458,7 +472,8 @@ static ph_status finish_step(galerkin *g) {
     if (status != PH_OK) return status;
     evaluate_action(g);
     transport_momentum(g);
-    if (in_null_space(g)) status = ph_galerkin_settle(g);
+    if (in_null_space(g))
+        status = ph_null_space_settle(&g->space, ph_seen(&g->base, g->t + g->h), g->q1, g->rows, g->base.ws);
     if (status == PH_OK) status = find_velocities(g);
     if (status != PH_OK) return status;
     watch(g);

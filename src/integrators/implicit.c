@@ -73,7 +73,12 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 }
 
 static double size(ph_step_equation *e, const double *dx) {
-    return ph_largest(dx, e->n) / ((const implicit *)(const void *)e)->scale;
+    const implicit *s = (const implicit *)(const void *)e;
+    if (s->flow->size == NULL) return ph_largest(dx, e->n) / s->scale;
+    double most = 0;
+    for (int i = 0; i < s->at.table->stages; i++)
+        most = ph_larger(most, s->flow->size(s->flow, s->y, dx + i * s->flow->group.nv));
+    return most;
 }
 
 // The guess: the field at the start for all stages, or the given ones; after a step of the same length the polynomial

@@ -122,13 +122,13 @@ ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err) {
     const ph_place old = {before, s->q, s->v, s->z}, new = {after, s->q, s->v, s->z};
     sys->residual(sys, &old, left, g->ws);
     sys->residual(sys, &new, right, g->ws);
-    if (lags(nc, left, right, CONTINUOUS * (1 + ph_largest(s->q, sys->group.nq))))
+    if (lags(nc, left, right, CONTINUOUS * (1 + ph_largest(s->q, ph_own_q(sys)))))
         return ph_fail(err, PH_NOT_CONVERGED, "motion",
                        "at t = %.9g s: the motion of a joint jumps by %.3g, which no body can follow", s->t,
                        ph_largest(right, nc));
     sys->residual_rate(sys, &old, left, g->ws);
     sys->residual_rate(sys, &new, right, g->ws);
-    if (!lags(nc, left, right, PH_TIME_ROUNDING * (1 + ph_largest(s->v, nv)))) return PH_OK;
+    if (!lags(nc, left, right, PH_TIME_ROUNDING * (1 + ph_largest(s->v, ph_own_v(sys))))) return PH_OK;
     for (int i = 0; i < nc; i++) right[i] = -right[i];
     const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &new, right, u, g->ws);
     if (status != PH_OK)

@@ -3,6 +3,7 @@
 #define POLHODE_INTEGRATORS_INTEGRATOR_H
 
 #include "base/tape.h"
+#include "base/vector.h"
 #include "integrators/breakpoints.h"
 #include "polhode/integrate.h"
 
@@ -47,6 +48,17 @@ struct ph_integrator {
 
 // Lists all that the steps made so far leave to the next one besides the state, counts of work included.
 void ph_integrator_memory(ph_integrator *g, ph_tape *tape);
+
+// Lengths of q and v without the point from which positions count, whose size is not that of the motion.
+static inline int ph_own_q(const ph_system *sys) { return sys->group.nq - (sys->orbit == PH_ORBIT_ORIGIN ? 3 : 0); }
+static inline int ph_own_v(const ph_system *sys) { return sys->group.nv - (sys->orbit == PH_ORBIT_ORIGIN ? 3 : 0); }
+
+// The largest of a correction dx [nv] of velocities x [nv], relative to 1 and theirs; of that point to its own.
+static inline double ph_correction(const ph_system *sys, const double *dx, const double *x) {
+    const int own = ph_own_v(sys), rest = sys->group.nv - own;
+    const double most = ph_largest(dx, own) / (1 + ph_largest(x, own));
+    return rest > 0 ? ph_larger(most, ph_largest(dx + own, rest) / (1 + ph_largest(x + own, rest))) : most;
+}
 
 // The time at which a step evaluates quantities at t.
 static inline double ph_seen(const ph_integrator *g, double t) { return ph_window_clamp(g->window, t); }

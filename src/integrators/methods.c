@@ -119,6 +119,18 @@ ph_auto_cspace ph_simulation_spaces(const ph_simulation *sim) {
                                                                          : PH_AUTO_SUBGROUP;
 }
 
+ph_orbit ph_simulation_orbit(const ph_simulation *sim) {
+    const bool one_rate = sim->micro <= 1 && sim->fast[0] == '\0';
+    const bool implicit =
+        sim->method && (ph_method_keeps_constraints(sim->method) || sim->method->family == &ph_class_gauss);
+    return implicit && one_rate ? PH_ORBIT_ORIGIN : PH_ORBIT_BESIDE;
+}
+
+// Methods with PH_ORBIT_ORIGIN enforce the joints themselves.
+int ph_simulation_placing(const ph_simulation *sim) {
+    return ph_simulation_orbit(sim) == PH_ORBIT_ORIGIN ? PH_PLACINGS - 1 : (int)ph_simulation_spaces(sim);
+}
+
 int ph_simulation_order(const ph_simulation *sim) {
     return sim->method->family == &ph_class_galerkin ? 2 * sim->degree : sim->method->order;
 }

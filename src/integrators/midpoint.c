@@ -1,4 +1,7 @@
 // The Lie-Poisson midpoint rule and its compositions on a system of one body.              docs/theory/lie-poisson.md
+//
+// In a central field the body's orbit belongs to it. With the Cayley map and the field's discrete derivative the rule
+// is that of energy-momentum for one body: an integrator of that class makes the steps.                          (P.39)
 #include "integrators/advice.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
@@ -15,14 +18,25 @@ typedef struct midpoint {
     const ph_composition *composition;  // NULL: Richardson's extrapolation
     ph_gyrostat_state s;                // end of the last step: not recomputed from rounded velocities
     double pivot[3];
-    bool known;  // s belongs to q, v, z
+    bool known;            // s belongs to q, v, z
+    ph_integrator *inner;  // in a central field; NULL: none
     double q[NQ], v[NV], z[PH_DAMPERS_MAX];
 } midpoint;
 
 static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     ph_gyrostat body;
-    (void)sim;
-    return ph_reduced_body(sys, &body, err);
+    if (!sys->central_body) return ph_reduced_body(sys, &body, err);
+    if (ph_composition_find(sim->method->name) == NULL)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "method",
+                       "gravity is central: expected midpoint, midpoint4 or midpoint6");
+    if (sim->attitude == PH_ATTITUDE_CAYLEY) return PH_OK;
+    return ph_fail(err, PH_ERR_UNSUPPORTED, "attitude", "gravity is central: expected \"cayley\"");
+}
+
+static ph_status create_inner(midpoint *g, ph_error *err) {
+    ph_simulation sim = g->base.sim;
+    sim.method = ph_method_find("energy-momentum");
+    return ph_integrator_create(g->base.sys, &sim, &g->inner, err);
 }
 
 static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
@@ -30,7 +44,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     if (g == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     g->base.sys = sys;
     g->base.sim = *sim;
-    const ph_status status = ph_reduced_body(sys, &g->body, err);
+    const ph_status status = sys->central_body ? create_inner(g, err) : ph_reduced_body(sys, &g->body, err);
     g->body.reconstruction = sim->attitude;
     g->body.newton_tolerance = sim->newton_tolerance;
     g->composition = ph_composition_find(sim->method->name);
@@ -63,9 +77,25 @@ static void store(midpoint *g, double t, ph_state *s) {
     g->known = true;
 }
 
+static ph_status inner_steps(midpoint *g, double t_end, ph_state *s, ph_error *err) {
+    ph_integrator *inner = g->inner;
+    const double t = s->t, h = t_end - t;
+    double part = 0;
+    ph_status status = PH_OK;
+    inner->window = g->base.window;
+    for (int i = 0; i < g->composition->stages && status == PH_OK; i++) {
+        part += g->composition->gamma[i];
+        status = inner->method->step(inner, i + 1 < g->composition->stages ? t + part * h : t_end, s, err);
+    }
+    g->base.done = inner->done;
+    g->base.done.steps = inner->done.steps / g->composition->stages;
+    return status;
+}
+
 static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
     midpoint *g = (midpoint *)(void *)base;
     const double h = ph_step_length(base, s->t, t_end);
+    if (g->inner) return inner_steps(g, t_end, s, err);
     load(g, s);
     g->known = false;
     const ph_status status = g->composition
@@ -84,6 +114,10 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
 
 static void memory(ph_integrator *base, ph_tape *tape) {
     midpoint *g = (midpoint *)(void *)base;
+    if (g->inner) {
+        ph_integrator_memory(g->inner, tape);
+        return;
+    }
     ph_tape_flag(tape, &g->known);
     ph_tape_numbers(tape, g->s.q, 4);
     ph_tape_numbers(tape, g->s.pi, 3);
@@ -96,4 +130,7 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, g->z, PH_DAMPERS_MAX);
 }
 
-const ph_method_class ph_class_midpoint = {.suits = suits, .create = create, .step = step, .memory = memory};
+static void release(ph_integrator *base) { ph_integrator_free(((midpoint *)(void *)base)->inner); }
+
+const ph_method_class ph_class_midpoint = {
+    .suits = suits, .create = create, .step = step, .memory = memory, .release = release};

@@ -2,6 +2,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "integrators/integrator.h"
 #include "linalg/columns.h"
 #include "linalg/dense.h"
 #include "polhode/lie/se3.h"
@@ -554,7 +555,7 @@ void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, co
                             ph_workspace *ws) {
     const ph_group *G = &m->sys->group;
     const int ties = m->bonds->tie_count;
-    if (ties == 0 || ph_largest(x, m->stages * G->nv) <= SETTLED * (1 + ph_largest(at->v, G->nv))) return;
+    if (ties == 0 || ph_largest(x, m->stages * G->nv) <= SETTLED * (1 + ph_largest(at->v, ph_own_v(m->sys)))) return;
     for (int f = 0; f < G->count; f++) {
         const int first = ph_factor_first(G->factors + f), v = G->factors[f].v - first;
         for (int r = first; r < 6; r++) u[v + r] = 0;

@@ -49,12 +49,14 @@ typedef struct variational {
     double *p, *xi, *u, *du;       // [nv] momentum, unknown, scaled algebra elements
     double *mu, *FA, *FB, *r, *x;  // [nv]
     double *spun;                  // [nv] h(z) of the rotors
-    double *mass;                  // [nv] M times a vector of ones: the mass where motion is linear
-    double *impulse, *change;      // [nc] Lambda and its correction
-    double *rows, *lambda;         // [nc]
-    double *last, *xi_last;        // [nc] 2 Lambda'/h and [nv] xi of the previous step, which ended at t_last
-    double *xi_before;             // [nv] xi of the step before that, if it had length h_before = h_last
-    double t_last, h_last;         // h_last = 0: there was none
+    double *twin_q[3];             // [nq], [nv], [nv] of bodies on directors with rotations
+    double *twin_v, *twin_x;
+    double *mass;              // [nv] M times a vector of ones: the mass where motion is linear
+    double *impulse, *change;  // [nc] Lambda and its correction
+    double *rows, *lambda;     // [nc]
+    double *last, *xi_last;    // [nc] 2 Lambda'/h and [nv] xi of the previous step, which ended at t_last
+    double *xi_before;         // [nv] xi of the step before that, if it had length h_before = h_last
+    double t_last, h_last;     // h_last = 0: there was none
     double h_before;
     double t, h;          // of the step
     bool undamped;        // the last step failed since damping grows in steps backwards
@@ -63,12 +65,12 @@ typedef struct variational {
     ph_multirate *rates;  // of two rates, which then does all the work; NULL: one rate
 } variational;
 
-// Without joints both are the same.
-static bool in_null_space(const variational *g) {
-    return g->base.sim.constraints == PH_CONSTRAINTS_NULL_SPACE && g->base.sys->nc > 0;
-}
+static bool in_null_space(const variational *g) { return ph_null_space_used(g->base.sys, &g->base.sim); }
 
 static bool is_stiff(const variational *g) { return ph_step_matrix_stiff(g->matrix); }
+
+// The system that has the tangent: of bodies on directors the one with rotations.                             (D.14)
+static const ph_system *tangent_of(const ph_system *sys) { return sys->twin ? sys->twin->sys : sys; }
 
 static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->fast[0] != '\0'; }
 
@@ -84,6 +86,12 @@ static void layout_variational(variational *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_z / sizeof *of_z; i++) *of_z[i] = PH_TAKE(arena, nz, double);
     for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
     if (in_null_space(g)) ph_null_space_layout(&g->space, g->base.sys, arena);
+    if (g->base.sys->twin) {
+        const ph_group *own = &g->base.sys->twin->sys->group;
+        for (int k = 0; k < 3; k++) g->twin_q[k] = PH_TAKE(arena, own->nq, double);
+        g->twin_v = PH_TAKE(arena, own->nv, double);
+        g->twin_x = PH_TAKE(arena, own->nv, double);
+    }
     if (has_rates(&g->base.sim)) return;
     g->equation.n = nv + nc;
     g->equation.pairs = PAIRS;
@@ -94,7 +102,9 @@ static void layout_variational(variational *g, ph_arena *arena) {
 static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     ph_split *split;
     if (sys->split == NULL)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "this system does not support micro steps");
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "%s%.64s%s",
+                       sys->twin ? "body \"" : "this system does not support micro steps",
+                       sys->twin ? sys->twin->name : "", sys->twin ? "\" is on directors, without micro steps" : "");
     if (sim->micro > MOST_MICRO)
         return ph_fail(err, PH_ERR_MODEL, "micro", "expected at most %d micro steps, got %d", MOST_MICRO, sim->micro);
     if (sim->tau != PH_TAU_EXP)
@@ -114,8 +124,7 @@ static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_
 
 static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     if (has_rates(sim)) return suits_rates(sys, sim, err);
-    if (sim->constraints != PH_CONSTRAINTS_NULL_SPACE || sys->displace != NULL) return PH_OK;
-    return ph_fail(err, PH_ERR_UNSUPPORTED, "constraints", "\"null-space\" needs coordinates, which this system lacks");
+    return ph_null_space_suits(sys, sim, err);
 }
 
 static ph_status residual(ph_step_equation *e, const double *x);
@@ -137,13 +146,14 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
     g->base.divides = true;
-    g->equation.exact = true;
+    g->equation.exact = sys->twin == NULL;
     g->equation.residual = residual;
     g->equation.tangent = tangent;
     g->equation.correct = correct;
     g->equation.size = size;
+    const int uses = PH_STEP_MOVED | PH_STEP_ENDS;
     ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err)
-                                      : ph_step_matrix_create(sys, 1, PH_STEP_MOVED | PH_STEP_ENDS, &g->matrix);
+                                      : ph_step_matrix_create(tangent_of(sys), 1, uses, &g->matrix);
     if (status == PH_ERR_MEMORY) status = ph_fail(err, status, "", "out of memory");
     if (status == PH_OK) *out = &g->base;
     else free(g);
@@ -229,6 +239,10 @@ static ph_status residual(ph_step_equation *e, const double *x) {
     return PH_OK;
 }
 
+static bool is_on_directors(const ph_system *sys, int i) {
+    return sys->twin && sys->twin->sys->group.factors[i].kind != sys->group.factors[i].kind;
+}
+
 // The derivatives of one factor by xi: of the momentum (V.4) with the force at hand, of the configurations at the
 // middle and the end, and how forces at the middle enter. (V.7)
 static void differentiate(variational *g, int i) {
@@ -259,14 +273,42 @@ static void differentiate(variational *g, int i) {
     ph_dense_add(6, 6, 6, 0.5 * h, D, E, L);
 }
 
+// The place as the tangent sees it, numbers k of three.
+static ph_place seen_as(variational *g, int k, ph_place at) {
+    const ph_twin *twin = g->base.sys->twin;
+    if (twin == NULL) return at;
+    twin->enter(g->base.sys, at.q, at.v, g->twin_q[k], g->twin_v);
+    return (ph_place){at.t, g->twin_q[k], at.v ? g->twin_v : NULL, at.z};
+}
+
+// Of directors; R and the factors h/2 are those of a vector space.
+static void differentiate_directors(variational *g) {
+    const ph_system *sys = g->base.sys;
+    const ph_ends at = {g->q, g->qm, g->q1};
+    ph_step_matrix *m = g->matrix;
+    sys->twin->tangent(sys, &at, m->N, m->H, m->L);
+    for (int i = 0; i < sys->group.count; i++) {
+        if (!is_on_directors(sys, i)) continue;
+        for (int k = 36 * i; k < 36 * (i + 1); k++) {
+            m->H[k] *= 0.5 * g->h;
+            m->L[k] *= 0.5 * g->h;
+            m->R[k] = k % 36 % 7 == 0;
+        }
+    }
+}
+
+static ph_place middle_of(const variational *g) { return (ph_place){g->t + 0.5 * g->h, g->qm, g->xi, g->zm}; }
+
 static ph_status tangent(ph_step_equation *e) {
     variational *g = of(e);
     const ph_system *sys = g->base.sys;
-    const ph_place middle = {g->t + 0.5 * g->h, g->qm, g->xi, g->zm}, begin = {g->t, g->q, NULL, NULL};
-    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, NULL, NULL};
+    const ph_place begin = seen_as(g, 0, (ph_place){g->t, g->q, NULL, NULL}), middle = seen_as(g, 1, middle_of(g));
+    const ph_place end = seen_as(g, 2, (ph_place){ph_seen(&g->base, g->t + g->h), g->q1, NULL, NULL});
     memset(g->spun, 0, (size_t)sys->group.nv * sizeof *g->spun);
     sys->spin(sys, g->zm, g->spun);
-    for (int i = 0; i < sys->group.count; i++) differentiate(g, i);
+    for (int i = 0; i < sys->group.count; i++)
+        if (!is_on_directors(sys, i)) differentiate(g, i);
+    if (sys->twin) differentiate_directors(g);
     g->matrix->A[0][0] = 1;
     ph_step_matrix_clear(g->matrix);
     ph_step_matrix_add_forces(g->matrix, 0, &middle, g->base.ws);
@@ -274,15 +316,29 @@ static ph_status tangent(ph_step_equation *e) {
     return ph_step_matrix_factor(g->matrix);
 }
 
+// M x + .. + C(q)^T change = x, C(q1) x = change.
+static ph_status solve(variational *g) {
+    const ph_system *sys = g->base.sys;
+    const ph_place middle = seen_as(g, 1, middle_of(g));
+    const ph_ends at = {g->q, g->qm, g->q1};
+    double *x = sys->twin ? g->twin_x : g->x;
+    if (sys->twin) sys->twin->project(sys, &at, g->x, g->change, x);
+    const ph_status status = ph_step_matrix_solve(g->matrix, x, g->change);
+    if (status != PH_OK) return status;
+    ph_step_matrix_predict(g->matrix, 0, &middle, x, g->du, g->base.ws);
+    if (sys->twin == NULL) return PH_OK;
+    memcpy(g->du, g->x, (size_t)sys->group.nv * sizeof *g->du);
+    sys->twin->lift(sys, &at, g->du, x, g->x, g->change);
+    return PH_OK;
+}
+
 static ph_status correct(ph_step_equation *e, double *dx) {
     variational *g = of(e);
     const int nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     scaled(nv, -1, g->r, g->x);
     scaled(nc, -1 / g->h, g->rows, g->change);
-    const ph_place middle = {g->t + 0.5 * g->h, g->qm, g->xi, g->zm};
-    const ph_status status = ph_step_matrix_solve(g->matrix, g->x, g->change);
+    const ph_status status = solve(g);
     if (status != PH_OK) return status;
-    ph_step_matrix_predict(g->matrix, 0, &middle, g->x, g->du, g->base.ws);
     memcpy(dx, g->x, (size_t)nv * sizeof *dx);
     memcpy(dx + nv, g->change, (size_t)nc * sizeof *dx);
     return PH_OK;
@@ -290,16 +346,15 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 
 static double size(ph_step_equation *e, const double *dx) {
     const variational *g = of(e);
-    const int nv = g->base.sys->group.nv;
     (void)dx;
-    return ph_larger(g->unsettled, ph_largest(g->x, nv) / (1 + ph_largest(g->xi, nv)));
+    return ph_larger(g->unsettled, ph_correction(g->base.sys, g->x, g->xi));
 }
 
 // Positions are known to rounding, and xi to that over h where constraints are solved for it, or stiff forces, which
 // amplify it as much however stiff they are: iterating further gains nothing.
 static double reachable(const variational *g, double h) {
     const ph_system *sys = g->base.sys;
-    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, sys->group.nq) : 1;
+    const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, ph_own_q(sys)) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(h));
 }
 
@@ -308,19 +363,22 @@ static double reachable(const variational *g, double h) {
 // is conserved. A stiff force amplifies the residual by h^2 k/(4 m): where that exceeds Newton's tolerance xi is kept.
 static void follow_momentum(variational *g, double h) {
     const ph_group *G = &g->base.sys->group;
+    const int own = ph_own_v(g->base.sys);
     double change = 0;
     memcpy(g->r, g->xi, (size_t)G->nv * sizeof *g->r);
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
         if (f->kind != PH_SO3XR3 && f->kind != PH_RN) continue;
-        const int first = f->v + (f->kind == PH_RN ? 0 : 3), end = f->v + (f->kind == PH_RN ? f->n : 6);
-        for (int k = first; k < end; k++) {
+        const int first = f->v + (f->kind == PH_RN ? 0 : 3);
+        const int count = f->kind == PH_RN && !g->base.sys->twin ? f->n : 3;  // M of directors is not diagonal
+        for (int k = first; k < first + count; k++) {
             g->r[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
-            change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
+            if (k < own) change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
         }
     }
-    if (is_stiff(g) && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, G->nv)))) return;
-    memcpy(g->xi, g->r, (size_t)G->nv * sizeof *g->r);
+    const bool kept = is_stiff(g) && !(change <= reachable(g, h) * (1 + ph_largest(g->xi, own)));
+    const int from = kept ? own : 0;  // no stiff force acts on the point from which positions count
+    memcpy(g->xi + from, g->r + from, (size_t)(G->nv - from) * sizeof *g->r);
 }
 
 // Where loops have redundant constraints, of all impulses with the same effect that of least norm.
@@ -376,24 +434,10 @@ static ph_status move_along_joints(variational *g, double t, double h) {
     status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->change, g->base.ws);
     if (status != PH_OK) return status;
     add(sys->nc, 1, g->change, g->impulse);
-    const double change = ph_largest(g->x, sys->group.nv), size = 1 + ph_largest(g->xi, sys->group.nv);
-    if (!(change <= reachable(g, h) * size)) return PH_OK;
+    if (!(ph_correction(sys, g->x, g->xi) <= reachable(g, h))) return PH_OK;
     ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
     ph_null_space_velocity(&g->space, g->base.sim.tau, t1, h, g->q, g->xi, g->base.ws);
     return PH_OK;
-}
-
-// Removes the rounding of the displacements from the tree's constraints at q1, so that it does not accumulate: the
-// smallest change in the norm of M, which moves no centre of mass. The residual of loop constraints is corrected in the
-// next step.
-static ph_status settle(variational *g, double t1) {
-    const ph_system *sys = g->base.sys;
-    const ph_place end = {ph_seen(&g->base, t1), g->q1, NULL, NULL};
-    sys->residual(sys, &end, g->rows, g->base.ws);
-    for (int i = 0; i < sys->nc; i++) g->rows[i] = ph_null_space_solves(sys, i) ? 0 : -g->rows[i];
-    const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &end, g->rows, g->x, g->base.ws);
-    if (status == PH_OK) ph_group_retract(&sys->group, PH_BODY, g->q1, g->x, g->q1);
-    return status;
 }
 
 // (V.5) and (V.6).
@@ -415,7 +459,9 @@ static ph_status finish_step(variational *g, double t, double h) {
     scaled(nv, -1, g->du, g->du);
     ph_group_Ad_T(G, tau, g->du, g->FB, g->x);
     add(nv, 0.5 * h, g->x, g->p);
-    ph_status status = in_null_space(g) ? settle(g, t + h) : PH_OK;
+    ph_status status = PH_OK;
+    if (in_null_space(g))
+        status = ph_null_space_settle(&g->space, ph_seen(&g->base, t + h), g->q1, g->rows, g->base.ws);
     if (status != PH_OK) return status;
     memset(g->r, 0, (size_t)nv * sizeof *g->r);
     sys->spin(sys, g->z1, g->r);
@@ -468,7 +514,7 @@ static void guess(variational *g, bool follows) {
 static const double BACKWARD_DAMPING = 0.9;
 
 static bool grows(variational *g, double h) {
-    const ph_place begin = {g->t, g->q, g->v, g->z};
+    const ph_place begin = seen_as(g, 0, (ph_place){g->t, g->q, g->v, g->z});
     g->undamped = h < 0 && -0.5 * h * ph_step_matrix_damping(g->matrix, &begin, g->base.ws) > BACKWARD_DAMPING;
     return g->undamped;
 }
@@ -488,7 +534,7 @@ static ph_status variational_step(variational *g, double t, double h) {
     const bool follows = g->h_last != 0 && (fabs(g->t_last - t) <= 1e-9 * fabs(h) || g->base.again);
     g->base.again = false;
     guess(g, follows);
-    const ph_place begin = {t, g->q, g->v, g->z};
+    const ph_place begin = seen_as(g, 0, (ph_place){t, g->q, g->v, g->z});
     ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
     if (status != PH_OK) return status;
     g->equation.enough = reachable(g, h);

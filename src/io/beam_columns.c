@@ -26,7 +26,7 @@ int ph_beam_columns_count(const ph_model *model) {
     ph_model_columns(model, &count);
     for (int b = 0; b < ph_model_beam_count(model); b++) {
         const ph_beam_info info = ph_model_beam(model, b);
-        for (int k = 0; k < quantities_of(&info); k++) count += info.elements * quantities[k].width;
+        for (int k = 0; k < quantities_of(&info); k++) count += info.intervals * quantities[k].width;
     }
     return count;
 }
@@ -42,7 +42,7 @@ static ph_column *list(const ph_beam_info *b, const quantity *q, ph_column *to, 
     char text[160];
     snprintf(text, sizeof text, "/beams/%.64s/%s", b->name, q->name);
     const char *dataset = keep(arena, text);
-    for (int k = 0; k < b->elements; k++)
+    for (int k = 0; k < b->intervals; k++)
         for (int i = 0; i < q->width; i++, to++) {
             snprintf(text, sizeof text, "%.64s.element%d.%s", b->name, k, q->part[i]);
             const char *name = keep(arena, text);
@@ -50,7 +50,7 @@ static ph_column *list(const ph_beam_info *b, const quantity *q, ph_column *to, 
             *to = (ph_column){.name = name,
                               .dataset = dataset,
                               .component = k * q->width + i,
-                              .components = b->elements * q->width,
+                              .components = b->intervals * q->width,
                               .unit = q->unit,
                               .inner = q->width};
         }
@@ -88,14 +88,14 @@ void ph_beam_columns_fill(const ph_model *model, const double *resultants, doubl
     double *to = row + own;
     for (int b = 0; b < ph_model_beam_count(model); b++) {
         const ph_beam_info info = ph_model_beam(model, b);
-        double *resultant = to + 6 * info.elements, *energy = resultant + 6 * info.elements;
-        double *stress = energy + info.elements;
+        double *resultant = to + 6 * info.intervals, *energy = resultant + 6 * info.intervals;
+        double *stress = energy + info.intervals;
         ph_model_beam_energy(model, b, row, energy);
         ph_model_beam_observe(model, b, row, to, resultant, stress);
         if (resultants) {
-            memcpy(resultant, resultants, 6 * (size_t)info.elements * sizeof *resultant);
-            resultants += 6 * info.elements;
+            memcpy(resultant, resultants, 6 * (size_t)info.intervals * sizeof *resultant);
+            resultants += 6 * info.intervals;
         }
-        to = stress + (info.section.kind != PH_SECTION_NONE ? info.elements : 0);
+        to = stress + (info.section.kind != PH_SECTION_NONE ? info.intervals : 0);
     }
 }

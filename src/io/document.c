@@ -116,6 +116,7 @@ static ph_status read_lists(ph_reader *r, const int *v) {
 
 void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim) {
     doc->def.auto_cspace = ph_simulation_spaces(sim);
+    doc->def.orbit = ph_simulation_orbit(sim);
 }
 
 static ph_status read_model(ph_reader *r) {
@@ -322,8 +323,9 @@ ph_status ph_document_compile_as(const ph_document *doc, const ph_model_def *def
     ph_error local = {0};
     *model = NULL;
     if (doc->poisson)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, doc->file,
-                       "a Poisson system has no bodies: `polhode run`, `compare`, `certify`, `check` and `lab` take it");
+        return ph_fail(
+            err, PH_ERR_UNSUPPORTED, doc->file,
+            "a Poisson system has no bodies: `polhode run`, `compare`, `certify`, `check` and `lab` take it");
     ph_status status = ph_model_create(def, model, &local);
     if (status == PH_OK) {
         status = check_output(doc, *model, &local);
@@ -343,4 +345,35 @@ ph_status ph_document_compile_as(const ph_document *doc, const ph_model_def *def
 
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err) {
     return ph_document_compile_as(doc, &doc->def, model, err);
+}
+
+// Without an orbit the last is that of methods that enforce the joints.
+ph_status ph_document_place(const ph_document *doc, ph_model *model, ph_model *placed[PH_PLACINGS], ph_error *err) {
+    static const struct {
+        ph_auto_cspace spaces;
+        ph_orbit orbit;
+    } ways[PH_PLACINGS] = {
+        {PH_AUTO_SUBGROUP, PH_ORBIT_BESIDE}, {PH_AUTO_CENTRE, PH_ORBIT_BESIDE}, {PH_AUTO_CENTRE, PH_ORBIT_ORIGIN}};
+    const bool orbits = ph_model_system(model)->orbit != PH_ORBIT_NONE;
+    ph_status status = PH_OK;
+    for (int i = 0; i < PH_PLACINGS; i++) placed[i] = model;
+    if (!ph_model_spaces_depend(model)) return PH_OK;
+    for (int i = 0; i < (orbits ? PH_PLACINGS : 2) && status == PH_OK; i++) {
+        ph_model_def def = doc->def;
+        if (def.auto_cspace == ways[i].spaces && (!orbits || def.orbit == ways[i].orbit)) continue;
+        def.auto_cspace = ways[i].spaces;
+        def.orbit = ways[i].orbit;
+        status = ph_document_compile_as(doc, &def, &placed[i], err);
+    }
+    if (!orbits) placed[PH_PLACINGS - 1] = placed[PH_AUTO_CENTRE];
+    return status;
+}
+
+void ph_placed_free(const ph_model *model, ph_model *placed[PH_PLACINGS]) {
+    for (int i = 0; i < PH_PLACINGS; i++) {
+        bool own = placed[i] != model;
+        for (int k = 0; k < i; k++) own = own && placed[k] != placed[i];
+        if (own) ph_model_free(placed[i]);
+    }
+    for (int i = 0; i < PH_PLACINGS; i++) placed[i] = NULL;
 }

@@ -1,8 +1,10 @@
 // The one namespace of a model file, sorted, so that a name is found without walking through the bodies.
 #include "flexible/expand.h"
+#include "flexible/polynomial.h"
 #include "io/document.h"
 #include "io/text.h"
 #include "model/force_kinds.h"
+#include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -123,28 +125,44 @@ static ph_status unknown(ph_reader *r, int node, const char *text, const char *e
                         meant);
 }
 
+// The node at a fraction of the length: at the ends of elements, of degree 2 and 3 at their Lobatto points too.
+static ph_status read_fraction(ph_reader *r, int node, const ph_beam_def *beam, double part, int *k) {
+    const int element = (int)ph_fmin(part * beam->elements, beam->elements - 1);
+    double off = INFINITY, near = 0;
+    for (int s = 0; s <= beam->degree; s++) {
+        const double at = (element + ph_lobatto_fraction(beam->degree, s)) / beam->elements;
+        if (fabs(part - at) >= off) continue;
+        off = fabs(part - at);
+        near = at;
+        *k = element * beam->degree + s;
+    }
+    if (off <= 1e-9) return PH_OK;
+    if (beam->degree <= 2)
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "there is no node at %.10g of the length: expected a multiple of 1/%d", part,
+                            ph_beam_intervals(beam));
+    return ph_read_fail(r, PH_ERR_MODEL, node, "there is no node at %.10g of the length: the nearest is at %.10g", part,
+                        near);
+}
+
 // The k-th node of a beam from the text after its name: "[3]", "[end]" or "@0.5".
 static ph_status read_beam_node(ph_reader *r, int node, const char *mark, const ph_beam_def *beam, int *k) {
     const char *end;
     if (*mark == '@') {
-        const double part = ph_text_number(mark + 1, &end), at = part * beam->elements;
+        const double part = ph_text_number(mark + 1, &end);
         if (end == mark + 1 || *end != '\0' || !(part >= 0 && part <= 1))
             return ph_read_expected(r, node, "a fraction of the beam's length from 0 to 1 after \"@\"");
-        *k = (int)nearbyint(at);
-        if (fabs(at - *k) <= 1e-9 * beam->elements) return PH_OK;
-        return ph_read_fail(r, PH_ERR_MODEL, node,
-                            "there is no node at %.10g of the length: expected a multiple of 1/%d", part,
-                            beam->elements);
+        return read_fraction(r, node, beam, part, k);
     }
-    *k = beam->elements;
+    *k = ph_beam_intervals(beam);
     if (strcmp(mark, "[end]") == 0) return PH_OK;
     const size_t digits = strspn(mark + 1, "0123456789");
     const long number = strtol(mark + 1, NULL, 10);
     if (digits == 0 || digits > 9 || strcmp(mark + 1 + digits, "]") != 0)
         return ph_read_expected(r, node, "a node as \"arm[0]\", \"arm[end]\" or \"arm@0.5\"");
-    if (number > beam->elements)
+    if (number > ph_beam_intervals(beam))
         return ph_read_fail(r, PH_ERR_MODEL, node, "there is no node %ld: the last one of this beam is %d", number,
-                            beam->elements);
+                            ph_beam_intervals(beam));
     *k = (int)number;
     return PH_OK;
 }

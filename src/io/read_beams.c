@@ -30,14 +30,22 @@ static int only_one(ph_reader *r, int node, const ph_key *keys, const int *v, in
     return -1;
 }
 
-static ph_status read_elements(ph_reader *r, int node, int *elements) {
+static ph_status read_whole(ph_reader *r, int node, int most, const char *expected, int *out) {
     double x;
     const ph_status status = ph_read_number(r, node, &x);
     if (status) return status;
-    if (!(x >= 1 && x <= MOST_ELEMENTS && x == floor(x)))
-        return ph_read_expected(r, node, "a whole number from 1 to 1000000");
-    *elements = (int)x;
+    if (!(x >= 1 && x <= most && x == floor(x))) return ph_read_expected(r, node, expected);
+    *out = (int)x;
     return PH_OK;
+}
+
+// Both decide how many nodes there are, which names elsewhere refer to.
+static ph_status read_size(ph_reader *r, int beam, ph_beam_def *b) {
+    const int elements = ph_json_member(r->json, beam, "elements"), degree = ph_json_member(r->json, beam, "degree");
+    ph_status status = PH_OK;
+    if (elements >= 0)
+        status = read_whole(r, elements, MOST_ELEMENTS, "a whole number from 1 to 1000000", &b->elements);
+    return status || degree < 0 ? status : read_whole(r, degree, 3, "1, 2 or 3", &b->degree);
 }
 
 // --- shape --------------------------------------------------------------------------------------------------
@@ -196,7 +204,7 @@ static ph_status read_own_node(ph_reader *r, int node, const ph_beam_def *b, int
     const ph_status status = ph_read_node_name(r, node, &index);
     if (status) return status;
     *local = index - ph_beams_first(&r->doc->def, (int)(b - r->doc->def.beams));
-    if (*local < 0 || *local > b->elements) return ph_read_expected(r, node, "a node of this beam");
+    if (*local < 0 || *local > ph_beam_intervals(b)) return ph_read_expected(r, node, "a node of this beam");
     return PH_OK;
 }
 
@@ -277,6 +285,7 @@ enum beam_key {
     NORMAL,
     TWIST,
     ELEMENTS,
+    DEGREE,
     INTERPOLATION,
     INTEGRATION,
     MASS_MATRIX,
@@ -288,15 +297,17 @@ enum beam_key {
     MASSES,
     MARKERS,
     MOTION,
+    FORMULATION,
     BEAM_KEYS
 };
 static const ph_key beam_keys[BEAM_KEYS] = {
-    {"name", PH_KEY_REQUIRED},          {"from", PH_KEY_REQUIRED},        {"shape", PH_KEY_REQUIRED},
-    {"normal", PH_KEY_REQUIRED},        {"twist", PH_KEY_OPTIONAL},       {"elements", PH_KEY_REQUIRED},
-    {"interpolation", PH_KEY_OPTIONAL}, {"integration", PH_KEY_OPTIONAL}, {"mass_matrix", PH_KEY_OPTIONAL},
-    {"stiffness", PH_KEY_OPTIONAL},     {"inertia", PH_KEY_OPTIONAL},     {"damping", PH_KEY_OPTIONAL},
-    {"section", PH_KEY_OPTIONAL},       {"ends", PH_KEY_OPTIONAL},        {"masses", PH_KEY_OPTIONAL},
-    {"markers", PH_KEY_OPTIONAL},       {"motion", PH_KEY_OPTIONAL},
+    {"name", PH_KEY_REQUIRED},        {"from", PH_KEY_REQUIRED},          {"shape", PH_KEY_REQUIRED},
+    {"normal", PH_KEY_REQUIRED},      {"twist", PH_KEY_OPTIONAL},         {"elements", PH_KEY_REQUIRED},
+    {"degree", PH_KEY_OPTIONAL},      {"interpolation", PH_KEY_OPTIONAL}, {"integration", PH_KEY_OPTIONAL},
+    {"mass_matrix", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},     {"inertia", PH_KEY_OPTIONAL},
+    {"damping", PH_KEY_OPTIONAL},     {"section", PH_KEY_OPTIONAL},       {"ends", PH_KEY_OPTIONAL},
+    {"masses", PH_KEY_OPTIONAL},      {"markers", PH_KEY_OPTIONAL},       {"motion", PH_KEY_OPTIONAL},
+    {"formulation", PH_KEY_OPTIONAL},
 };
 
 static ph_status read_element_kind(ph_reader *r, const int *v, ph_beam_def *b) {
@@ -307,10 +318,25 @@ static ph_status read_element_kind(ph_reader *r, const int *v, ph_beam_def *b) {
     if (v[INTERPOLATION] >= 0) status = ph_read_choice(r, v[INTERPOLATION], kinds, 3, &kind);
     if (!status && v[INTEGRATION] >= 0) status = ph_read_choice(r, v[INTEGRATION], rules, 2, &rule);
     if (!status && v[MASS_MATRIX] >= 0) status = ph_read_choice(r, v[MASS_MATRIX], matrices, 2, &matrix);
+    if (!status && b->degree > 1 && kind != PH_BEAM_SE3)
+        status = ph_read_fail(r, PH_ERR_MODEL, v[INTERPOLATION],
+                              "elements of degree %d have \"se3\" alone: \"%s\" has degree 1", b->degree, kinds[kind]);
+    if (!status && b->degree > 1 && matrix != PH_MASS_LUMPED)
+        status =
+            ph_read_fail(r, PH_ERR_MODEL, v[MASS_MATRIX],
+                         "elements of degree %d have a lumped mass matrix: a consistent one has degree 1", b->degree);
     b->interpolation = (ph_interpolation)kind;
     b->integration = (ph_integration)rule;
     b->mass_matrix = (ph_mass_matrix)matrix;
     return status;
+}
+
+static ph_status read_formulation(ph_reader *r, int node) {
+    static const char *const names[] = {"se3", "director"};
+    int choice;
+    const ph_status status = ph_read_choice(r, node, names, 2, &choice);
+    if (status || choice == 0) return status;
+    return ph_read_fail(r, PH_ERR_MODEL, node, "beams with directors are not in this version, expected \"se3\"");
 }
 
 static ph_status read_beam(ph_reader *r, int node, ph_beam_def *b) {
@@ -328,6 +354,7 @@ static ph_status read_beam(ph_reader *r, int node, ph_beam_def *b) {
     if (!status && v[MASSES] >= 0) status = read_masses(r, v[MASSES], b);
     if (!status && v[MARKERS] >= 0) status = read_markers(r, v[MARKERS], b);
     if (!status && v[MOTION] >= 0) status = read_motion(r, v[MOTION], b);
+    if (!status && v[FORMULATION] >= 0) status = read_formulation(r, v[FORMULATION]);
     return status;
 }
 
@@ -340,7 +367,7 @@ ph_status ph_read_beam_nodes(ph_reader *r, int list) {
     for (int i = 0; i < count; i++, e = ph_json_next(r->json, e)) {
         beams[i] = ph_beam_default();
         const int elements = ph_json_member(r->json, e, "elements");
-        const ph_status status = elements < 0 ? PH_OK : read_elements(r, elements, &beams[i].elements);
+        const ph_status status = read_size(r, e, beams + i);
         if (status) return status;
         total += beams[i].elements;
         if (total > MOST_ELEMENTS)

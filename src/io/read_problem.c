@@ -92,6 +92,7 @@ static ph_status read_model(ph_reader *r, int node, ph_problem *p) {
     // No settings of a simulation: the coordinates of a problem are not a matter of a method.
     ph_model_def def = *ph_document_definition(p->model);
     def.auto_cspace = PH_AUTO_SUBGROUP;
+    def.orbit = PH_ORBIT_NONE;
     const ph_status compiled = ph_document_compile_as(p->model, &def, &p->compiled, r->err);
     r->model = p->compiled;
     return compiled ? compiled : ph_names_adopt(r, ph_document_definition(p->model));

@@ -86,6 +86,7 @@ static ph_status compile_controls(const ph_document *doc, const ph_problem_def *
         first += ph_control_width(c);
     }
     def.auto_cspace = PH_AUTO_SUBGROUP;  // as the problem that was solved
+    def.orbit = PH_ORBIT_NONE;
     return ph_document_compile_as(doc, &def, model, err);
 }
 

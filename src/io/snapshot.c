@@ -37,6 +37,8 @@ static ph_status find_columns(const source *s, int *list, double **to, double *r
     for (int i = 0; i < s->count; i++) {
         if (!s->columns[i].state) continue;
         const int at = s->file->find(s->file->self, s->columns[i].name, start);
+        row[i] = NAN;
+        if (at < 0 && s->columns[i].optional) continue;
         if (at < 0) return not_stored(s, s->columns + i, err);
         list[*found] = at;
         to[(*found)++] = row + i;

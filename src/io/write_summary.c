@@ -15,6 +15,16 @@ static void json_energy(ph_json_writer *j, const ph_summary *sum) {
     ph_json_write_close(j, '}');
 }
 
+// Without the orbit's part.
+static void json_orbit(ph_json_writer *j, const ph_summary *sum) {
+    ph_json_write_open(j, "relative_energy", '{');
+    ph_json_write_number(j, "initial", sum->relative.initial);
+    ph_json_write_number(j, "final", sum->relative.final);
+    ph_json_write_number(j, "max_drift", sum->relative.max_drift);
+    ph_json_write_number(j, "largest_kinetic", sum->inner_kinetic);
+    ph_json_write_close(j, '}');
+}
+
 static void json_drift(ph_json_writer *j, const char *key, double drift) {
     ph_json_write_open(j, key, '{');
     ph_json_write_number(j, "max_drift", drift);
@@ -79,6 +89,7 @@ static void write_summary(FILE *out, const ph_model *model, const ph_simulation 
     json_drift(&j, "momentum", sum->momentum_drift);
     json_drift(&j, "angular_momentum", sum->angular_momentum_drift);
     json_casimirs(&j, sum);
+    if (sum->orbits) json_orbit(&j, sum);
     ph_json_write_number(&j, "phi_max", sum->phi_max);
     ph_json_write_number(&j, "phidot_max", sum->phidot_max);
     ph_json_write_number(&j, "orthogonality_max", sum->orthogonality_max);

@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "base/vector.h"
 #include "model/initial.h"
+#include "model/orbit.h"
 #include "model/loops.h"
 #include "model/rank.h"
 #include "polhode/elementary.h"
@@ -411,6 +412,7 @@ ph_status ph_model_restate(const ph_model *m, ph_body_def *bodies, ph_point_def 
     if (status != PH_OK) return status;
     const ph_place at = {0, m->q0, m->v0, NULL};
     ph_model_motions(m, &at, ws);
+    ph_orbit_absolute(m, ws->motion);
     const ph_model_counts n = m->beam_count > 0 ? m->own : m->counts;
     for (int i = 0; i < n.bodies; i++) restate_body(m, i, ws->motion + m->slot[i], bodies + i);
     for (int i = 0; i < n.points; i++) restate_point(ws->motion + m->slot[m->counts.bodies + i], points + i);

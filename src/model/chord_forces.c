@@ -122,11 +122,30 @@ static void given(const ph_chord_view *c, const force *f, ph_six *load) {
 
 // --- central gravity ----------------------------------------------------------------------------------------
 
+// Q1 m_s - Q1' m_r, Q1 = -1/(a b (a + b)) with a, b the distances of s = r + y at both ends and m_s the mean of s, Q1'
+// and m_r those of r: in y, whose digits count.                                                              (EM.19)
+static vec3 tide(const ph_chord_view *c, int i) {
+    const ph_model *m = c->m;
+    const vec3 r[2] = {ph_central_place(m, c->start, m->orbit), ph_central_place(m, c->end, m->orbit)};
+    const vec3 y[2] = {c->start[i].x, c->end[i].x};
+    double of_r[2], of_s[2], d[2];
+    for (int e = 0; e < 2; e++) {
+        of_r[e] = vec3_norm(r[e]);
+        of_s[e] = vec3_norm(vec3_add(r[e], y[e]));
+        d[e] = vec3_dot(y[e], vec3_axpy(2, r[e], y[e])) / (of_r[e] + of_s[e]);
+    }
+    const double a = of_s[0], b = of_s[1], a0 = of_r[0], b0 = of_r[1];
+    const double D = a * b * (a + b), D0 = a0 * b0 * (a0 + b0);
+    const double rise = (a * a + a0 * (b + b0)) * d[1] + (b * b + b0 * (a + a0)) * d[0];  // D - D0
+    const vec3 mean_y = vec3_scale(0.5, vec3_add(y[0], y[1])), mean_r = vec3_scale(0.5, vec3_add(r[0], r[1]));
+    return vec3_axpy(rise / (D * D0), mean_r, vec3_scale(-1 / D, mean_y));
+}
+
 // In rho = s.s and y = R^T s, s = x - c: quotients of differences of rho^(-1/2), rho^(-3/2), rho^(-5/2).    (EM.11)
 static void central(const ph_chord_view *c, int i, ph_six *load) {
     const ph_model *m = c->m;
     const mat3 J = m->whole[i];
-    const vec3 s0 = vec3_sub(c->start[i].x, m->center), s1 = vec3_sub(c->end[i].x, m->center);
+    const vec3 s0 = ph_central_place(m, c->start, i), s1 = ph_central_place(m, c->end, i);
     const vec3 s = vec3_scale(0.5, vec3_add(s0, s1));
     const vec3 y0 = mat3_T_mulv(c->start[i].R, s0), y1 = mat3_T_mulv(c->end[i].R, s1);
     const double a = vec3_norm(s0), b = vec3_norm(s1), ab = a * b, sum = a + b, a2 = a * a, b2 = b * b;
@@ -134,39 +153,41 @@ static void central(const ph_chord_view *c, int i, ph_six *load) {
     const double Q5 = -(a2 * a2 + a2 * ab + ab * ab + ab * b2 + b2 * b2) / (ab * ab * ab * ab * ab * sum);
     const double B = 0.5 * (vec3_dot(y0, mat3_mulv(J, y0)) + vec3_dot(y1, mat3_mulv(J, y1)));
     const double trace = J.m[0] + J.m[4] + J.m[8], fifth = 0.5 * (1 / (a2 * a2 * a) + 1 / (b2 * b2 * b));
-    const double along = -m->bodies[i].m * Q1 - 0.5 * trace * Q3 + 1.5 * B * Q5;
+    const bool relative = ph_model_relative(m) && i != m->orbit;
+    const double along = -(relative ? 0 : m->bodies[i].m) * Q1 - 0.5 * trace * Q3 + 1.5 * B * Q5;
     const vec3 own = vec3_scale(1.5 * m->mu * fifth, mat3_mulv(J, vec3_add(y0, y1)));
     const vec3 turned = mat3_mulv(c->mean[i].R, own);
     load->v = vec3_sub(load->v, vec3_axpy(2 * m->mu * along, s, turned));
     load->w = vec3_sub(load->w, vec3_cross(turned, s));
+    if (relative) load->v = vec3_axpy(2 * m->mu * m->bodies[i].m, tide(c, i), load->v);
 }
 
 // --- beams --------------------------------------------------------------------------------------------------
 
-static se3 pose_of(const ph_model *m, int node, const double *q) {
-    const body *b = m->bodies + node;
-    return ph_element_pose(b->kind, q + b->q);
-}
-
 static double derive(const ph_chord_view *c, const coupling *k, double *F, double *f) {
-    const se3 g0[2] = {pose_of(c->m, k->node[0], c->step->q), pose_of(c->m, k->node[1], c->step->q)};
-    const se3 g1[2] = {pose_of(c->m, k->node[0], c->step->q1), pose_of(c->m, k->node[1], c->step->q1)};
+    se3 g0[PH_COUPLING_NODES], g1[PH_COUPLING_NODES];
+    ph_coupling_poses(c->m, k, c->step->q, g0);
+    ph_coupling_poses(c->m, k, c->step->q1, g1);
     return k->kind->chord(k->data, c->step->h, g0, g1, F, f);
 }
 
 // From the factors of R_A^T R_B and of R_A^T (x_B - x_A), whose components are scalar products.              (EM.12)
-static void coupled(const ph_chord_view *c, const coupling *k, ph_six *load) {
-    const motion *a = c->mean + k->node[0], *b = c->mean + k->node[1];
-    double F[9], own[3];
-    derive(c, k, F, own);
+static void add_pair(const ph_chord_view *c, const int node[2], const double *F, const double *own, ph_six *load) {
+    const motion *a = c->mean + node[0], *b = c->mean + node[1];
     const mat3 M = mat3_mul_T(mat3_mul(a->R, mat3_load(F)), b->R);
     const vec3 f = mat3_mulv(a->R, vec3_load(own));
     const vec3 turn = vec3_make(M.m[5] - M.m[7], M.m[6] - M.m[2], M.m[1] - M.m[3]);
-    ph_six *A = load + k->node[0], *B = load + k->node[1];
+    ph_six *A = load + node[0], *B = load + node[1];
     A->v = vec3_add(A->v, f);
     B->v = vec3_sub(B->v, f);
     A->w = vec3_sub(A->w, vec3_add(turn, vec3_cross(f, vec3_sub(b->x, a->x))));
     B->w = vec3_add(B->w, turn);
+}
+
+static void coupled(const ph_chord_view *c, const coupling *k, ph_six *load) {
+    double F[PH_COUPLING_NODES][9], f[PH_COUPLING_NODES][3];
+    derive(c, k, F[0], f[0]);
+    for (int j = 1; j < k->count; j++) add_pair(c, (const int[2]){k->node[0], k->node[j]}, F[j - 1], f[j - 1], load);
 }
 
 void ph_chord_forces(const ph_chord_view *c, ph_six *load) {
@@ -240,7 +261,7 @@ void ph_chord_exchange(const ph_chord_view *c, ph_exchange *sum) {
     for (int k = 0; k < m->counts.forces; k++) force_exchange(c, m->forces + k, sum);
     for (int k = 0; k < m->rotor_count; k++) rotor_exchange(c, m->rotors + k, sum);
     for (int k = 0; k < m->coupling_count; k++) {
-        double F[9], f[3];
-        sum->lost += derive(c, m->couplings + k, F, f);
+        double F[PH_COUPLING_NODES][9], f[PH_COUPLING_NODES][3];
+        sum->lost += derive(c, m->couplings + k, F[0], f[0]);
     }
 }

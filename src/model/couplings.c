@@ -1,4 +1,4 @@
-// Forces between two frames that come with their derivatives: the elements of beams.      docs/theory/multibody.md
+// Forces between frames that come with their derivatives: the elements of beams.      docs/theory/multibody.md
 #include "model/model.h"
 #include "polhode/status.h"
 
@@ -20,27 +20,31 @@ void ph_couplings_fill(ph_model *m, const ph_model_def *def) {
     m->coupling_count = def->coupling_count;
     for (int k = 0; k < def->coupling_count; k++) {
         m->couplings[k].kind = def->couplings[k].kind;
-        for (int s = 0; s < 2; s++) m->couplings[k].node[s] = m->slot[def->couplings[k].nodes[s]];
+        m->couplings[k].count = def->couplings[k].count > 0 ? def->couplings[k].count : 2;
+        for (int s = 0; s < m->couplings[k].count; s++) m->couplings[k].node[s] = m->slot[def->couplings[k].nodes[s]];
     }
 }
 
-static se3 pose_of(const ph_model *m, int node, const double *q) {
-    const body *b = m->bodies + node;
-    return ph_element_pose(b->kind, q + b->q);
+void ph_coupling_poses(const ph_model *m, const coupling *c, const double *q, se3 *g) {
+    for (int s = 0; s < c->count; s++) {
+        const body *b = m->bodies + c->node[s];
+        g[s] = ph_element_pose(b->kind, q + b->q);
+    }
 }
 
 void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
                        ph_six *load) {
-    se3 g[2];
-    twist v[2];
-    wrench own[2] = {wrench_make(vec3_zero(), vec3_zero()), wrench_make(vec3_zero(), vec3_zero())};
-    for (int s = 0; s < 2; s++) {
+    se3 g[PH_COUPLING_NODES];
+    twist v[PH_COUPLING_NODES];
+    wrench own[PH_COUPLING_NODES];
+    ph_coupling_poses(m, c, q, g);
+    for (int s = 0; s < c->count; s++) {
         const motion *mo = motions + c->node[s];
-        g[s] = pose_of(m, c->node[s], q);
+        own[s] = wrench_make(vec3_zero(), vec3_zero());
         v[s] = twist_make(mat3_T_mulv(mo->R, mo->w), mat3_T_mulv(mo->R, mo->v));
     }
     c->kind->loads(c->data, groups, g, v, own);
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < c->count; s++) {
         ph_six *f = load + c->node[s];
         const mat3 R = motions[c->node[s]].R;
         f->w = vec3_add(f->w, mat3_mulv(R, own[s].m));
@@ -57,7 +61,8 @@ double ph_couplings_energy(const ph_model *m, const double *q) {
     double energy = 0;
     for (int k = 0; k < m->coupling_count; k++) {
         const coupling *c = m->couplings + k;
-        const se3 g[2] = {pose_of(m, c->node[0], q), pose_of(m, c->node[1], q)};
+        se3 g[PH_COUPLING_NODES];
+        ph_coupling_poses(m, c, q, g);
         energy += c->kind->energy(c->data, g);
     }
     return energy;
@@ -67,13 +72,14 @@ ph_status ph_model_check_elements(const ph_model *m, const double *q, ph_error *
     for (int k = 0; k < m->coupling_count; k++) {
         const coupling *c = m->couplings + k;
         if (c->kind->turn == NULL) continue;
-        const se3 g[2] = {pose_of(m, c->node[0], q), pose_of(m, c->node[1], q)};
+        se3 g[PH_COUPLING_NODES];
+        ph_coupling_poses(m, c, q, g);
         const double angle = c->kind->turn(c->data, g);
         if (angle <= PH_ELEMENT_TURN) continue;
         return ph_fail(
             err, PH_CHART, "beams",
             "the element between \"%s\" and \"%s\" is turned by %.0f degrees, more than 170: use more elements",
-            m->names[m->node[c->node[0]]], m->names[m->node[c->node[1]]], angle * 57.29577951308232);
+            m->names[m->node[c->node[0]]], m->names[m->node[c->node[c->count - 1]]], angle * 57.29577951308232);
     }
     return PH_OK;
 }

@@ -3,6 +3,7 @@
 #include "base/vector.h"
 #include "flexible/expand.h"
 #include "model/model.h"
+#include "model/orbit.h"
 #include "polhode/status.h"
 
 #include <stdio.h>
@@ -13,7 +14,7 @@
 static void copy_beams(const ph_expanded *x, int count, ph_arena *arena, ph_beam_info *out) {
     for (int b = 0; b < count; b++) {
         const ph_beam_info *from = x->beams + b;
-        const size_t nodes = (size_t)from->elements + 1, length = strlen(from->name) + 1;
+        const size_t nodes = (size_t)from->intervals + 1, length = strlen(from->name) + 1;
         double *turns = PH_TAKE(arena, 4 * nodes, double);
         int *list = PH_TAKE(arena, nodes, int), *columns = PH_TAKE(arena, nodes, int);
         char *name = PH_TAKE(arena, length, char);
@@ -36,7 +37,7 @@ static ph_status find_columns(ph_model *m, ph_error *err) {
     }
     for (int b = 0; b < m->beam_count; b++) {
         int *columns = (int *)(void *)m->beams[b].columns;
-        for (int k = 0; k <= m->beams[b].elements; k++) columns[k] = first[m->beams[b].nodes[k]];
+        for (int k = 0; k <= m->beams[b].intervals; k++) columns[k] = first[m->beams[b].nodes[k]];
     }
     free(first);
     return PH_OK;
@@ -97,13 +98,15 @@ static void say_where(const ph_model_def *def, const ph_expanded *x, ph_error *e
         snprintf(where, room, "forces[%d]", x->load_of[i - def->force_count]);
 }
 
-ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err) {
-    *out = NULL;
-    if (def->beam_count == 0) return ph_model_compile(def, out, err);
-    ph_expanded expanded;
-    ph_status status = ph_beams_expand(def, &expanded, err);
+// With the beams of the definition, and the point of its orbit after all other points.
+static ph_status create(const ph_model_def *def, ph_model **out, ph_error *err) {
+    const int more = def->orbit != PH_ORBIT_NONE;
+    ph_expanded expanded = {.def = *def};
+    ph_status status = def->beam_count > 0 ? ph_beams_expand(def, &expanded, err) : PH_OK;
     if (status != PH_OK) return status;
+    expanded.def.point_count += more;
     status = ph_model_compile(&expanded.def, out, err);
+    if (def->beam_count == 0) return status;
     if (status != PH_OK) say_where(def, &expanded, err);
     if (status == PH_OK) status = keep_beams(&expanded, def, *out, err);
     if (status == PH_OK) {
@@ -116,5 +119,16 @@ ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err
         *out = NULL;
     }
     ph_expanded_free(&expanded);
+    return status;
+}
+
+ph_status ph_model_create(const ph_model_def *def, ph_model **out, ph_error *err) {
+    *out = NULL;
+    ph_orbiting o;
+    ph_status status = ph_orbit_begin(def, &o, err);
+    if (status != PH_OK) return status;
+    status = create(&o.def, out, err);
+    if (status == PH_OK) ph_orbit_start(*out);
+    ph_orbit_end(&o);
     return status;
 }

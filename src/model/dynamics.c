@@ -8,15 +8,17 @@
 //
 // The unknowns are the derivatives in the body's own algebra, rotated into inertial axes, (R omega', R V') on SE(3),
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
+#include "model/directors.h"
 #include "model/lookup.h"
 #include "model/loops.h"
+#include "model/orbit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 // --- kinematics ---------------------------------------------------------------------------------------
 
-static motion motion_of(const body *b, const double *q, const double *v) {
+motion ph_body_motion(const body *b, const double *q, const double *v) {
     motion m;
     if (b->kind == PH_RN) {
         m.R = mat3_identity();
@@ -37,17 +39,24 @@ static motion motion_of(const body *b, const double *q, const double *v) {
 }
 
 void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws) {
-    ws->motion[i] = motion_of(m->bodies + i, at->q, at->v);
+    ws->motion[i] = ph_body_motion(m->bodies + i, at->q, at->v);
 }
 
 ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place *at) {
-    const body *b = m->bodies + m->slot[ph_model_place(m, node)];
-    const motion mo = motion_of(b, at->q, at->v);
+    const int place = ph_model_place(m, node);
+    const body *b = m->bodies + m->slot[place];
+    motion mo = m->directors ? ph_directors_motion(m->directors, place, at) : ph_body_motion(b, at->q, at->v);
     ph_node_motion out;
+    if (ph_model_relative(m)) {
+        const motion o = ph_body_motion(m->bodies + m->orbit, at->q, at->v);
+        mo.x = vec3_add(o.x, mo.x);
+        mo.v = vec3_add(o.v, mo.v);
+    }
     vec3_store(mo.x, out.x);
     mat3_store(mo.R, out.R);
     vec3_store(mo.v, out.v);
-    vec3_store(b->kind == PH_RN ? vec3_zero() : vec3_load(at->v + b->v), out.w);
+    if (m->directors) vec3_store(mat3_T_mulv(mo.R, mo.w), out.w);
+    else vec3_store(b->kind == PH_RN ? vec3_zero() : vec3_load(at->v + b->v), out.w);
     return out;
 }
 
@@ -88,7 +97,7 @@ static sym3 turned(mat3 R, mat3 J) {
 // Motion, inertia and own load of a node: uniform gravity, -w x J w, -m c.
 static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace *ws) {
     const body *b = m->bodies + i;
-    const motion mo = ws->motion[i] = motion_of(b, at->q, at->v);
+    const motion mo = ws->motion[i] = ph_body_motion(b, at->q, at->v);
     ph_node *n = ws->nodes + i;
     n->M.ww = b->kind == PH_RN ? sym3_diag(1) : turned(mo.R, b->J);
     n->M.vw = mat3_zero();
@@ -211,14 +220,15 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
 
 // --- its parts ----------------------------------------------------------------------------------------
 
+void ph_body_momentum(const body *b, const double *v, double *p) {
+    const int linear = b->kind == PH_RN ? 0 : 3;
+    if (b->kind != PH_RN) vec3_store(mat3_mulv(b->J, vec3_load(v)), p);
+    vec3_store(vec3_scale(b->m, vec3_load(v + linear)), p + linear);
+}
+
 static void inertia(const ph_system *sys, const double *v, double *p) {
     const ph_model *m = ph_model_of(sys);
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        const int linear = b->v + (b->kind == PH_RN ? 0 : 3);
-        if (b->kind != PH_RN) vec3_store(mat3_mulv(b->J, vec3_load(v + b->v)), p + b->v);
-        vec3_store(vec3_scale(b->m, vec3_load(v + linear)), p + linear);
-    }
+    for (int i = 0; i < m->count; i++) ph_body_momentum(m->bodies + i, v + m->bodies[i].v, p + m->bodies[i].v);
 }
 
 static void rates(const ph_system *sys, const ph_place *at, double *zdot, ph_workspace *ws) {
@@ -369,6 +379,7 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
         const body *b = m->bodies + i;
         const motion *mo = ws->motion + i;
         const vec3 momentum = vec3_scale(b->m, mo->v);
+        if (i == m->orbit) continue;
         kinetic += 0.5 * vec3_dot(momentum, mo->v);
         p = vec3_add(p, momentum);
         L = vec3_add(L, vec3_cross(vec3_sub(mo->x, m->center), momentum));
@@ -377,13 +388,24 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
         kinetic += 0.5 * vec3_dot(omega, spin);
         L = vec3_add(L, mat3_mulv(mo->R, vec3_add(spin, ph_rotors_momentum(m, i, at->z))));
     }
-    out->kinetic = kinetic + ph_rotors_energy(m, at->z);
-    out->potential = ph_model_potential(m, at->z, ws->motion) + ph_couplings_energy(m, at->q);
+    *out = (ph_invariants){.kinetic = kinetic + ph_rotors_energy(m, at->z),
+                           .potential = ph_model_potential(m, at->z, ws->motion) + ph_couplings_energy(m, at->q)};
     vec3_store(p, out->p);
     vec3_store(L, out->L);
+    if (m->orbit >= 0) ph_orbit_invariants(m, at, ws->motion, out);
 }
 
 // --- workspace ----------------------------------------------------------------------------------------
+
+static void layout_inside(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
+    const ph_group *G = &m->system.group;
+    ws->frames = PH_TAKE(arena, m->count, ph_director_frame);
+    ws->inner_q = PH_TAKE(arena, G->nq, double);
+    ws->inner_v = PH_TAKE(arena, G->nv, double);
+    ws->inner_x = PH_TAKE(arena, G->nv, double);
+    ws->inner_y = PH_TAKE(arena, G->nv, double);
+    ws->outer = PH_TAKE(arena, m->directors->system.group.nv, double);
+}
 
 static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     const int n = m->count, columns = m->forest.column_count;
@@ -396,7 +418,8 @@ static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena
     ws->columns.S = PH_TAKE(arena, columns + 1, ph_six);  // one more: a joint without columns points past the end
     ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
-    ws->rows = PH_TAKE(arena, m->system.nc, double);
+    ws->rows = PH_TAKE(arena, ph_model_system(m)->nc, double);
+    if (m->directors) layout_inside(m, ws, arena);
     if (m->loops == NULL) return;
     ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
     ws->xi = PH_TAKE(arena, m->system.nc, double);
@@ -405,7 +428,7 @@ static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena
 }
 
 static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
-    const ph_model *m = ph_model_of(sys);
+    const ph_model *m = ph_model_of(sys->twin ? sys->twin->sys : sys);
     ph_workspace measured = {0};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_workspace);

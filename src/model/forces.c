@@ -109,6 +109,15 @@ double ph_spring_scalar(const ph_model *m, const force *f, const double *z, cons
     return ph_spring_stretch(f, motions).length;
 }
 
+double ph_model_elastic(const ph_model *m, const double *z, const motion *motions) {
+    double sum = 0;
+    for (int k = 0; k < m->counts.forces; k++) {
+        const force *f = m->forces + k;
+        if (ph_is_spring(f->type)) sum += ph_spring_along(&f->spring, ph_spring_scalar(m, f, z, motions)).value;
+    }
+    return sum;
+}
+
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions) {
     double potential = ph_central_potential(m, motions);
     for (int i = 0; i < m->count; i++) potential -= m->bodies[i].m * vec3_dot(m->gravity, motions[i].x);

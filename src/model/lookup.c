@@ -36,7 +36,7 @@ static int beam_node(const char *text, int last) {
 
 int ph_model_node_count(const ph_model *m) {
     int count = of_definition(m).bodies + of_definition(m).points;
-    for (int b = 0; b < m->beam_count; b++) count += m->beams[b].elements + 1;
+    for (int b = 0; b < m->beam_count; b++) count += m->beams[b].intervals + 1;
     return count;
 }
 
@@ -44,9 +44,9 @@ int ph_model_find_body(const ph_model *m, const char *name) {
     const ph_model_counts own = of_definition(m);
     const int own_body = find(m->names, own.bodies, name);
     if (own_body >= 0) return own_body;
-    for (int b = 0, first = own.bodies + own.points; b < m->beam_count; first += m->beams[b++].elements + 1) {
+    for (int b = 0, first = own.bodies + own.points; b < m->beam_count; first += m->beams[b++].intervals + 1) {
         const size_t n = strlen(m->beams[b].name);
-        const int k = strncmp(m->beams[b].name, name, n) == 0 ? beam_node(name + n, m->beams[b].elements) : -1;
+        const int k = strncmp(m->beams[b].name, name, n) == 0 ? beam_node(name + n, m->beams[b].intervals) : -1;
         if (k >= 0) return first + k;
     }
     return -1;

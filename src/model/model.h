@@ -42,7 +42,8 @@ typedef struct ph_displacement {
     vec3 shift;
 } ph_displacement;
 
-typedef struct ph_loops ph_loops;  // loops.h
+typedef struct ph_loops ph_loops;          // loops.h
+typedef struct ph_directors ph_directors;  // directors.h
 typedef struct ph_loop_work ph_loop_work;
 
 // A coordinate of a joint: the angle of an axis of one triad in a plane of the other triad, or a displacement along an
@@ -118,7 +119,7 @@ typedef struct force {
 typedef struct coupling {
     const ph_coupling_class *kind;
     const void *data;
-    int node[2];  // slots of bodies
+    int node[PH_COUPLING_NODES], count;  // slots of bodies
 } coupling;
 
 struct ph_model {
@@ -130,6 +131,7 @@ struct ph_model {
     vec3 center;                // of it, and of the angular momenta: else the origin
     double size;                // diameter of the initial configuration [m]
     int count;                  // nodes
+    int orbit;                  // slot of the point that falls along, the last node; -1: none
     int *slot, *node;           // [count] node of the definition -> slot, and back
     body *bodies;               // [count] by slot
     joint *joints;              // [joints]
@@ -151,9 +153,10 @@ struct ph_model {
     const int *place;     // [nodes of the definition] after expanding the beams; NULL: unchanged
     mat3 *whole;          // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
-    ph_loops *loops;       // NULL without closed loops
-    double *q0, *v0, *c0;  // initial state and joint coordinates
-    char **names;          // [count] by node of the definition
+    ph_loops *loops;          // NULL without closed loops
+    ph_directors *directors;  // NULL: no body is on them
+    double *q0, *v0, *c0;     // initial state and joint coordinates
+    char **names;             // [count] by node of the definition
     char **joint_names;
     char **force_names;      // [forces] NULL: none
     char **parameter_names;  // [parameter_count] of the definition
@@ -187,13 +190,20 @@ struct ph_workspace {
     double *rows;            // [nc]
     double *xi;              // [nc] of the closing joints
     ph_loop_work *loop;
-    double regularity;  // smallest since it was last read
+    struct ph_director_frame *frames;  // [count] by node of the definition; this and the rest of directors
+    double *inner_q, *inner_v;         // [nq], [nv] of the model's own system
+    double *inner_x, *inner_y;         // [nv] of it
+    double *outer;                     // [nv] of the system with directors
+    double regularity;                 // smallest since it was last read
 };
 
 // Uniform gravity as used by the forces; the potential uses m->gravity.
 static inline vec3 ph_model_pull(const ph_model *m) {
     return PH_PLANTED(GRAVITY) ? vec3_scale(1 + 1e-6, m->gravity) : m->gravity;
 }
+
+// Whether positions count from the point of the orbit.
+static inline bool ph_model_relative(const ph_model *m) { return m->system.orbit == PH_ORBIT_ORIGIN; }
 
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
 
@@ -295,6 +305,8 @@ mat3 ph_initial_triad(const ph_joint_def *j);
 
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 
+motion ph_body_motion(const body *b, const double *q, const double *v);
+void ph_body_momentum(const body *b, const double *v, double *p);  // M v of it alone
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
 void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws);  // of one node
 // Velocities or loads of a node, from inertial axes to its own algebra, u [6], or [3] of a point, and back; the
@@ -322,6 +334,7 @@ void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *
 // Of one force.
 void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
                     const motion *motions, ph_six *load);
+double ph_model_elastic(const ph_model *m, const double *z, const motion *motions);  // of springs
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions);
 // The coordinate that a joint-force or joint-spring acts along; an angle with its turns.
 ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const double *z, const motion *motions);
@@ -361,7 +374,8 @@ void ph_chord_push(const ph_chord_view *c, const joint *j, vec3 own, ph_six load
 void ph_couplings_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_couplings_fill(ph_model *m, const ph_model_def *def);
 void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load);
-// Of one coupling.
+// Of one coupling; its frames.
+void ph_coupling_poses(const ph_model *m, const coupling *c, const double *q, se3 *g);
 void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
                        ph_six *load);
 double ph_couplings_energy(const ph_model *m, const double *q);
@@ -390,11 +404,17 @@ void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const double 
                      ph_six *load);
 void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion *motions, double *zdot);
 
+// --- reduce.c -----------------------------------------------------------------------------------------------
+
+bool ph_model_is_central_body(const ph_model *m);  // one free body in a central field, on which nothing else acts
+
 // --- central.c ----------------------------------------------------------------------------------------------
 
-ph_status ph_central_check(const ph_model *m, ph_error *err);                    // no node starts at the centre
-void ph_central_load(const ph_model *m, int i, const motion *mo, ph_six *load);  // adds it
+ph_status ph_central_check(const ph_model *m, ph_error *err);                         // no node starts at the centre
+vec3 ph_central_place(const ph_model *m, const motion *motions, int i);               // of a node, from the centre
+void ph_central_load(const ph_model *m, int i, const motion *motions, ph_six *load);  // adds it
 void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load);
+// Of all nodes; where positions are relative, without that of all mass at the point of the orbit.
 double ph_central_potential(const ph_model *m, const motion *motions);
 
 // The value of an angle nearest to `near`.

@@ -3,7 +3,9 @@
 #include "model/model.h"
 
 #include "base/vector.h"
+#include "model/directors.h"
 #include "model/lookup.h"
+#include "model/orbit.h"
 #include "polhode/status.h"
 
 #include <math.h>
@@ -16,7 +18,7 @@ typedef struct lister {
     ph_column *columns;  // NULL: only count
     ph_arena *arena;     // of the texts
     int count;
-    bool state;  // of the columns being listed
+    bool state, optional;  // of the columns being listed
 } lister;
 
 static const char *keep_text(ph_arena *arena, const char *head, const char *tail) {
@@ -35,7 +37,8 @@ static void list(lister *l, const char *prefix, const char *dataset, const char 
     for (int k = 0; k < components; k++, l->count++) {
         const char *name = keep_text(l->arena, prefix, names[k]);
         if (l->columns)
-            l->columns[l->count] = (ph_column){name, path, k, components, unit, l->state, components == 9 ? 3 : 0};
+            l->columns[l->count] =
+                (ph_column){name, path, k, components, unit, l->state, components == 9 ? 3 : 0, l->optional};
     }
 }
 
@@ -110,10 +113,32 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
 #undef IN
 }
 
+// The falling point, positions and velocities of bodies and points from it, and what is conserved besides the orbit. A
+// state is restored from them where they are; older results lack them.
+static void list_orbit(lister *l, const ph_model_def *def) {
+    l->optional = true;
+    LIST_STATE(l, "", "/orbit/x", "m", "orbit_x", "orbit_y", "orbit_z");
+    LIST_STATE(l, "", "/orbit/v", "m/s", "orbit_vx", "orbit_vy", "orbit_vz");
+    for (int i = 0; i < def->body_count + def->point_count - 1; i++) {
+        const bool is_body = i < def->body_count;
+        const char *name = is_body ? def->bodies[i].name : def->points[i - def->body_count].name;
+        char prefix[88], path[200];
+        snprintf(prefix, sizeof prefix, "%.80s.", name);
+        snprintf(path, sizeof path, "/%s/%.80s/rx", is_body ? "bodies" : "points", name);
+        LIST_STATE(l, prefix, path, "m", "rx", "ry", "rz");
+        snprintf(path, sizeof path, "/%s/%.80s/rv", is_body ? "bodies" : "points", name);
+        LIST_STATE(l, prefix, path, "m/s", "rvx", "rvy", "rvz");
+    }
+    l->optional = false;
+    LIST(l, "", "/relative_energy", "J", "relative_energy");
+    LIST(l, "", "/spin_momentum", "kg m^2/s", "Sx", "Sy", "Sz");
+}
+
 int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena) {
     lister l = {.columns = columns, .arena = arena};
     for (int i = 0; i < def->body_count; i++) list_body(&l, def->bodies + i, def->mu > 0);
-    for (int i = 0; i < def->point_count; i++) list_point(&l, def->points + i);
+    const int points = def->point_count - (def->orbit != PH_ORBIT_NONE);
+    for (int i = 0; i < points; i++) list_point(&l, def->points + i);
     for (int k = 0; k < def->joint_count; k++) list_joint(&l, def->joints + k, k);
     LIST(&l, "", "/energy", "J", "energy");
     LIST(&l, "", "/momentum", "kg m/s", "px", "py", "pz");
@@ -121,6 +146,7 @@ int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena 
     LIST(&l, "", "/phi", "m", "phi");
     LIST(&l, "", "/phidot", "m/s", "phidot");
     LIST(&l, "", "/orthogonality", "1", "orthogonality");
+    if (def->orbit != PH_ORBIT_NONE) list_orbit(&l, def);
     return l.count;
 }
 
@@ -146,10 +172,19 @@ static double *put_rotors(const ph_model *m, const ph_place *at, int i, const mo
     return put(row, mat3_mulv(mo->R, vec3_add(own, ph_rotors_momentum(m, i, at->z))));
 }
 
+// In an inertial frame, whatever positions count from.
+static motion absolute(const ph_model *m, const motion *motions, int slot) {
+    motion mo = motions[slot];
+    if (!ph_model_relative(m)) return mo;
+    mo.x = vec3_add(motions[m->orbit].x, mo.x);
+    mo.v = vec3_add(motions[m->orbit].v, mo.v);
+    return mo;
+}
+
 static double *put_bodies(const ph_model *m, const ph_place *at, const motion *motions, double *row) {
     int marker = 0;
     for (int i = 0; i < m->counts.bodies; i++) {
-        const motion *mo = motions + m->slot[i];
+        const motion now = absolute(m, motions, m->slot[i]), *mo = &now;
         row = put(row, mo->x);
         mat3_store(mo->R, row);
         row = put(row + 9, mo->v);
@@ -158,11 +193,25 @@ static double *put_bodies(const ph_model *m, const ph_place *at, const motion *m
             row = put(row, vec3_add(mo->x, mat3_mulv(mo->R, m->markers[marker].at)));
         row = put_rotors(m, at, m->slot[i], mo, row);
     }
-    for (int i = m->counts.bodies; i < m->count; i++) {
-        row = put(row, motions[m->slot[i]].x);
-        row = put(row, motions[m->slot[i]].v);
+    for (int i = m->counts.bodies; i < m->counts.bodies + m->counts.points; i++) {
+        const motion now = absolute(m, motions, m->slot[i]);
+        row = put(row, now.x);
+        row = put(row, now.v);
     }
     return row;
+}
+
+static double *put_orbit(const ph_model *m, const motion *motions, const ph_invariants *of, double *row) {
+    const motion *o = motions + m->orbit;
+    row = put(row, o->x);
+    row = put(row, o->v);
+    for (int i = 0; i < m->counts.bodies + m->counts.points; i++) {
+        const motion *mo = motions + m->slot[i];
+        row = put(row, ph_model_relative(m) ? mo->x : vec3_sub(mo->x, o->x));
+        row = put(row, ph_model_relative(m) ? mo->v : vec3_sub(mo->v, o->v));
+    }
+    *row++ = of->relative;
+    return put(row, vec3_load(of->S));
 }
 
 // Force on the second node of the definition and torque about its own joint point. The multipliers' wrench is on our
@@ -180,7 +229,7 @@ ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *la
 }
 
 void ph_model_measure(const ph_model *m, const ph_place *at, ph_measures *out, ph_workspace *ws) {
-    const ph_system *sys = &m->system;
+    const ph_system *sys = ph_model_system(m);
     sys->invariants(sys, at, &out->invariants, ws);
     sys->residual(sys, at, ws->rows, ws);
     out->phi = ph_largest(ws->rows, sys->nc);
@@ -193,8 +242,9 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *
                       const double *angle, const double *rate, double *row, ph_workspace *ws) {
     ph_measures own;
     if (measures == NULL) ph_model_measure(m, at, &own, ws), measures = &own;
-    ph_model_motions(m, at, ws);
-    row = put_bodies(m, at, ws->motion, row);
+    const ph_place in = ph_model_inside(m, at, ws);
+    ph_model_motions(m, &in, ws);
+    row = put_bodies(m, &in, ws->motion, row);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         const ph_six F = ph_joint_reaction(j, ws->motion, lambda + j->row);
@@ -211,7 +261,8 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *
     row = put(row, vec3_load(measures->invariants.L));
     *row++ = measures->phi;
     *row++ = measures->phidot;
-    *row = measures->orthogonality;
+    *row++ = measures->orthogonality;
+    if (m->orbit >= 0) put_orbit(m, ws->motion, &measures->invariants, row);
 }
 
 int ph_model_joint_coordinate(const ph_model *m, int k) { return m->joints[k].coordinate; }
@@ -233,7 +284,7 @@ static const double ROTATION = 1e-6;
 static ph_status check_row(const ph_model *m, const double *row, ph_error *err) {
     for (int i = 0; i < m->column_count; i++) {
         const ph_column *c = m->columns + i;
-        if (!c->state) continue;
+        if (!c->state || c->optional) continue;
         if (!isfinite(row[i]))
             return ph_fail(err, PH_ERR_ARGUMENT, c->name, "expected a finite number, got %g", row[i]);
         if (c->component != 8) continue;  // of nine: the matrix is complete
@@ -252,17 +303,41 @@ void ph_model_turns(const ph_model *m, const double *angle, double *z) {
     }
 }
 
+static int orbit_columns(const ph_model *m) { return 10 + 6 * (m->counts.bodies + m->counts.points); }
+
+// From the columns of the orbit; where the row lacks them (NaN), a new one at the centre of mass.
+static void restore_orbit(const ph_model *m, const double *row, double *q, double *v) {
+    const body *o = m->bodies + m->orbit;
+    bool known = true;
+    for (int i = 0; i < orbit_columns(m) - 4; i++) known = known && isfinite(row[i]);
+    if (!known) {
+        ph_orbit_place(m, q, v);
+        return;
+    }
+    vec3_store(vec3_load(row), q + o->q);
+    vec3_store(vec3_load(row + 3), v + o->v);
+    row += 6;
+    for (int i = 0; i < m->counts.bodies + m->counts.points && ph_model_relative(m); i++, row += 6) {
+        const body *b = m->bodies + m->slot[i];
+        const bool point = b->kind == PH_RN;
+        vec3_store(vec3_load(row), q + b->q + (point ? 0 : 4));
+        vec3_store(vec3_load(row + 3), v + b->v + (point ? 0 : 3));
+    }
+}
+
 ph_status ph_model_restore(const ph_model *m, const double *row, double *q, double *v, double *z, double *angle,
                            ph_error *err) {
     const ph_status status = check_row(m, row, err);
     if (status != PH_OK) return status;
     int marker = 0;
-    for (int i = 0; i < m->count; i++) {
+    const double *first = row;
+    for (int i = 0; i < m->counts.bodies + m->counts.points; i++) {
         const bool point = i >= m->counts.bodies;
         const vec3 x = vec3_load(row), velocity = vec3_load(row + (point ? 3 : 12));
         const so3 R = point ? so3_identity() : so3_from_matrix(mat3_load(row + 3));
         const vec3 w = point ? vec3_zero() : vec3_load(row + 15);
-        ph_body_store(m->bodies + m->slot[i], R, x, w, velocity, q, v);
+        if (m->directors) ph_directors_store(m->directors, i, R, x, w, velocity, q, v);
+        else ph_body_store(m->bodies + m->slot[i], R, x, w, velocity, q, v);
         row += point ? 6 : 18;
         for (; marker < m->marker_count && m->markers[marker].node == i; marker++) row += 3;
         const body *b = m->bodies + m->slot[i];
@@ -276,12 +351,17 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
         row += j->driven >= 0 ? 7 : 6;
     }
     ph_model_turns(m, angle, z);
+    if (m->orbit >= 0) restore_orbit(m, first + m->column_count - orbit_columns(m), q, v);
     return PH_OK;
 }
 
 double ph_model_orthogonality(const ph_model *m, const double *q) {
     double worst = 0;
     for (int i = 0; i < m->counts.bodies; i++) {
+        if (m->directors) {
+            worst = ph_larger(worst, ph_directors_orthogonality(m->directors, i, q));
+            continue;
+        }
         const mat3 R = so3_matrix(ph_element_rotation(q + m->bodies[m->slot[i]].q));
         const mat3 E = mat3_sub(mat3_T_mul(R, R), mat3_identity());
         worst = ph_larger(worst, ph_largest(E.m, 9));
@@ -295,7 +375,8 @@ int ph_model_coordinate_count(const ph_model *m) { return m->coordinate_count; }
 // of the old and the new rate.
 void ph_model_coordinates(const ph_model *m, const ph_place *at, double h, double *angle, double *rate,
                           ph_workspace *ws) {
-    ph_model_motions(m, at, ws);
+    const ph_place in = ph_model_inside(m, at, ws);
+    ph_model_motions(m, &in, ws);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         ph_coordinate now[2];

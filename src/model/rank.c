@@ -297,7 +297,7 @@ static ph_status decide(finder *f, finding *best, finding *here, double *other, 
     const int rows = tree_rows(m);
     m->counts.redundant = m->system.nc - rows - initial;
     m->counts.always_redundant = m->system.nc - rows - best->total;
-    m->counts.dof = m->system.group.nv - rows - initial;
+    m->counts.dof = m->system.group.nv - rows - initial - (m->orbit >= 0 ? 3 : 0);
     return hold(f, best, other, err);
 }
 

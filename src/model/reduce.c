@@ -8,7 +8,7 @@ static ph_status refuse(ph_error *err, const char *what, const char *name) {
                    name ? "\"" : "");
 }
 
-// The elements of a model that the reduced equations do not have.
+// The elements of a model that the reduced equations do not have, gravity apart.
 static ph_status check_parts(const ph_model *m, ph_error *err) {
     if (m->counts.bodies != 1 || m->counts.points != 0) return refuse(err, "it is for one body and no points", NULL);
     if (m->counts.joints > 1) return refuse(err, "the body has more than one joint", NULL);
@@ -20,10 +20,13 @@ static ph_status check_parts(const ph_model *m, ph_error *err) {
                           m->joint_names[0]);
     }
     if (m->counts.forces > 0) return refuse(err, "the model has forces, torques or springs", NULL);
-    if (m->mu != 0) return refuse(err, "gravity is central", NULL);
     for (int k = 0; k < m->rotor_count; k++)
         if (m->rotors[k].kind == PH_ROTOR_WHEEL) return refuse(err, "a rotor has a torque of its own", NULL);
     return PH_OK;
+}
+
+bool ph_model_is_central_body(const ph_model *m) {
+    return m->mu > 0 && m->counts.joints == 0 && m->coupling_count == 0 && check_parts(m, NULL) == PH_OK;
 }
 
 // nz was checked: the array is large enough.
@@ -44,8 +47,9 @@ static void add_rotors(const ph_model *m, ph_gyrostat *g) {
 ph_status ph_model_reduce(const ph_system *sys, ph_gyrostat *g, ph_error *err) {
     const ph_model *m = ph_model_of(sys);
     const body *b = m->bodies;
-    ph_status status = check_parts(m, err);
+    const ph_status status = check_parts(m, err);
     if (status != PH_OK) return status;
+    if (m->mu != 0) return refuse(err, "gravity is central", NULL);
     if (sys->nz > PH_DAMPERS_MAX) return refuse(err, "the body has too many damping rotors", NULL);
     g->mass = b->m;
     g->free = m->counts.joints == 0;

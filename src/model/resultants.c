@@ -12,22 +12,23 @@ static ph_six rate_in(const double *row) {
     return (ph_six){vec3_load(row + 15), mat3_T_mulv(mat3_load(row + 3), vec3_load(row + 12))};
 }
 
-static void add_point(const ph_beam_element *e, const se3 g[2], const ph_six rate[2], int point, double strain[6],
-                      double resultant[6]) {
-    const double share = ph_element_weight(e, point) / e->length;
+// Of degree 1 the mean over the points, else each point for itself.
+static void add_point(const ph_beam_element *e, const se3 *g, const ph_six *rate, int point, double *strain,
+                      double *resultant) {
+    const double share = e->degree > 1 ? 1 : ph_element_weight(e, point) / e->length;
     double own[6];
-    ph_element_strain(e, g[0], g[1], point, own);
+    ph_element_strain(e, g, point, own);
     for (int i = 0; i < 6; i++) strain[i] += share * own[i];
-    ph_element_resultants(e, g[0], g[1], rate, point, own);
+    ph_element_resultants(e, g, rate, point, own);
     for (int i = 0; i < 6; i++) resultant[i] += share * own[i];
 }
 
-// The poses of an element's ends in its own axes, and with `rate` their velocities.
-static void ends_in(const ph_beam_info *b, const ph_beam_coupling *c, int k, const double *row, se3 seen[2],
-                    ph_six *rate) {
-    se3 g[2];
-    for (int s = 0; s < 2; s++) {
-        const double *node = row + b->columns[k + s];
+// The poses of an element's nodes in its own axes, and with `rate` their velocities.
+static void nodes_in(const ph_beam_info *b, const ph_beam_coupling *c, int k, const double *row, se3 *seen,
+                     ph_six *rate) {
+    se3 g[PH_ELEMENT_NODES];
+    for (int s = 0; s <= b->degree; s++) {
+        const double *node = row + b->columns[b->degree * k + s];
         g[s] = frame_in(node);
         if (rate == NULL) continue;
         const so3 back = so3_inv(c->turn[s]);
@@ -41,9 +42,16 @@ void ph_model_beam_energy(const ph_model *m, int beam, const double *row, double
     const ph_beam_info *b = m->beams + beam;
     for (int k = 0; k < b->elements; k++) {
         const ph_beam_coupling *c = m->couplings[b->coupling + k].data;
-        se3 seen[2];
-        ends_in(b, c, k, row, seen, NULL);
-        energy[k] = ph_element_energy(&c->element, seen[0], seen[1]) / c->element.length;
+        se3 seen[PH_ELEMENT_NODES];
+        nodes_in(b, c, k, row, seen, NULL);
+        if (b->degree == 1) energy[k] = ph_element_energy(&c->element, seen) / c->element.length;
+        for (int p = 0; p < b->degree && b->degree > 1; p++) {
+            double strain[6], sigma[6], *to = energy + b->degree * k + p;
+            ph_element_strain(&c->element, seen, p, strain);
+            ph_element_resultants(&c->element, seen, NULL, p, sigma);
+            *to = 0;
+            for (int i = 0; i < 6; i++) *to += 0.5 * strain[i] * sigma[i];
+        }
     }
 }
 
@@ -52,13 +60,18 @@ void ph_model_beam_observe(const ph_model *m, int beam, const double *row, doubl
     const ph_beam_info *b = m->beams + beam;
     for (int k = 0; k < b->elements; k++) {
         const ph_beam_coupling *c = m->couplings[b->coupling + k].data;
-        double *gamma = strain + 6 * k, *sigma = resultant + 6 * k;
-        se3 seen[2];
-        ph_six rate[2];
-        ends_in(b, c, k, row, seen, rate);
-        memset(gamma, 0, 6 * sizeof *gamma);
-        memset(sigma, 0, 6 * sizeof *sigma);
-        for (int p = 0; p < c->element.points; p++) add_point(&c->element, seen, rate, p, gamma, sigma);
-        if (b->section.kind != PH_SECTION_NONE) stress[k] = ph_section_stress(&b->section, sigma);
+        const int first = b->degree * k;
+        double *gamma = strain + 6 * first, *sigma = resultant + 6 * first;
+        se3 seen[PH_ELEMENT_NODES];
+        ph_six rate[PH_ELEMENT_NODES];
+        nodes_in(b, c, k, row, seen, rate);
+        memset(gamma, 0, 6 * (size_t)b->degree * sizeof *gamma);
+        memset(sigma, 0, 6 * (size_t)b->degree * sizeof *sigma);
+        for (int p = 0; p < c->element.points; p++) {
+            const int at = b->degree > 1 ? 6 * p : 0;
+            add_point(&c->element, seen, rate, p, gamma + at, sigma + at);
+        }
+        for (int p = 0; p < b->degree && b->section.kind != PH_SECTION_NONE; p++)
+            stress[first + p] = ph_section_stress(&b->section, sigma + 6 * p);
     }
 }

@@ -106,9 +106,10 @@ static void add_field(const body *b, const motion *mo, const field *l, double *K
 static mat3 plus(mat3 A, double s, vec3 x, vec3 y) { return mat3_add(A, mat3_scale(s, mat3_outer(x, y))); }
 
 // With p = J x: f = -mu (m x/r^3 + 3/2 (tr J x + 2 p)/r^5 - 15/2 (x.p) x/r^7), moment 3 mu (x x p)/r^5         (M.66)
-static field central_field(const ph_model *m, int i, const motion *mo) {
+static field central_field(const ph_model *m, int i, const motion *motions) {
+    const motion *mo = motions + i;
     const mat3 J = mat3_mul(mo->R, mat3_mul(m->whole[i], mat3_transpose(mo->R))), one = mat3_identity();
-    const vec3 x = vec3_sub(mo->x, m->center), p = mat3_mulv(J, x);
+    const vec3 x = ph_central_place(m, motions, i), p = mat3_mulv(J, x);
     const double r2 = vec3_dot(x, x), r3 = r2 * sqrt(r2), r5 = r3 * r2, r7 = r5 * r2, xp = vec3_dot(x, p);
     const double mass = m->bodies[i].m, trace = J.m[0] + J.m[4] + J.m[8], mu = m->mu;
     const mat3 turned = mat3_sub(mat3_mul(J, mat3_hat(x)), mat3_hat(p));  // of p by a rotation
@@ -144,7 +145,7 @@ void ph_load_slopes(const ph_model *m, double t, const motion *motions, double *
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         field all = {.f = vec3_scale(b->m, ph_model_pull(m))};
-        if (m->mu > 0) all = central_field(m, i, motions + i);
+        if (m->mu > 0) all = central_field(m, i, motions);
         add_field(b, motions + i, &all, K + 36 * i);
     }
     for (int k = 0; k < m->counts.forces; k++) {

@@ -27,7 +27,7 @@ static const model_split *split_of(const ph_split *split) { return (const model_
 void ph_model_fast_nodes(const ph_model *m, const int *beams, int beam_count, bool *fast) {
     for (int i = 0; i < m->count; i++) fast[i] = false;
     for (int i = 0; i < beam_count; i++)
-        for (int k = 0; k <= m->beams[beams[i]].elements; k++) fast[m->slot[m->beams[beams[i]].nodes[k]]] = true;
+        for (int k = 0; k <= m->beams[beams[i]].intervals; k++) fast[m->slot[m->beams[beams[i]].nodes[k]]] = true;
     for (int again = 1; again--;)  // a node joined to a slow one is slow
         for (int k = 0; k < m->counts.joints; k++) {
             const int ends[2] = {m->joints[k].first, m->joints[k].second};
@@ -124,8 +124,9 @@ static void mark_forces(const ph_model *m, model_split *s) {
         const bool is_force = k < m->counts.forces;
         bool *fast = is_force ? s->force + k : s->coupling + k - m->counts.forces;
         const int *node = is_force ? m->forces[k].node : m->couplings[k - m->counts.forces].node;
-        *fast = *fast || s->node[node[0]] || s->node[node[1]];
-        for (int e = 0; e < 2; e++)
+        const int count = is_force ? 2 : m->couplings[k - m->counts.forces].count;
+        for (int e = 0; e < count; e++) *fast = *fast || s->node[node[e]];
+        for (int e = 0; e < count; e++)
             if (node[e] < m->count) s->seen[*fast][node[e]] = true;
     }
     for (int i = 0; i < m->count; i++) {
@@ -166,7 +167,7 @@ static void fill(const ph_model *m, model_split *s, bool *dependent) {
     for (int k = 0; k < s->split.tie_count; k++) {
         const tie *t = s->tie + k;
         s->split.ties[k] = bond_of(m, s, t->node);
-        if (t->force >= 0) s->split.ties[k].fast = s->force[t->force];
+        s->split.ties[k].fast = t->force >= 0 ? s->force[t->force] : s->coupling[t->coupling];
     }
     ph_joints_dependent(m, dependent);
     for (int k = 0; k < m->counts.joints; k++) {
@@ -179,6 +180,17 @@ static void fill(const ph_model *m, model_split *s, bool *dependent) {
         b->dependent = dependent[k];
         for (int r = 0; r < j->rows; r++) s->split.fast_row[j->row + r] = b->fast;
     }
+}
+
+// Two rates are for elements of two nodes: of one with more, nodes could be slow and fast together.
+static ph_status refuse_degrees(const ph_model *m, const model_split *s, ph_error *err) {
+    for (int b = 0; b < m->beam_count; b++)
+        for (int k = 0; k < m->beams[b].elements && m->beams[b].degree > 1; k++)
+            if (s->coupling[m->beams[b].coupling + k])
+                return ph_fail(err, PH_ERR_UNSUPPORTED, "fast",
+                               "beam \"%s\" has elements of degree %d: short steps need \"degree\": 1",
+                               m->beams[b].name, m->beams[b].degree);
+    return PH_OK;
 }
 
 static ph_status create(const ph_system *sys, const char *names, ph_split **out, ph_error *err) {
@@ -202,6 +214,7 @@ static ph_status create(const ph_system *sys, const char *names, ph_split **out,
     if (status == PH_OK) {
         ph_model_fast_nodes(m, beams, count, s->node);
         fill(m, s, dependent);
+        status = refuse_degrees(m, s, err);
     }
     free(beams);
     free(dependent);
@@ -228,7 +241,7 @@ static void forces(const ph_system *sys, const ph_split *split, bool fast, const
         ws->load[i] = six_zero();
         if (s->node[i] != fast) continue;
         ws->load[i].v = vec3_scale(m->bodies[i].m, ph_model_pull(m));
-        if (m->mu > 0) ph_central_load(m, i, ws->motion + i, ws->load + i);
+        if (m->mu > 0) ph_central_load(m, i, ws->motion, ws->load + i);
     }
     for (int k = 0; k < m->counts.forces; k++)
         if (s->force[k] == fast) ph_force_loads(m, m->forces + k, GROUPS, at->t, at->z, ws->motion, ws->load);
@@ -242,9 +255,10 @@ static void stiffness(const ph_system *sys, const ph_split *split, bool fast, co
                       double *K, double *D, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     look(m, split_of(split), fast, at, ws);
-    for (int k = 0; k < split->tie_count; k++, K += 144, D += 144) {
+    const tie *t = split_of(split)->tie;
+    for (int k = 0; k < split->tie_count; k += ph_tie_row(m, t + k)) {
         const double *own = sigma ? sigma + PH_TIE_RESULTANTS * k : NULL;
-        if (split->ties[k].fast == fast) ph_tie_own(m, split_of(split)->tie + k, own, at, ws->motion, K, D);
+        if (split->ties[k].fast == fast) ph_tie_own(m, t + k, own, at, ws->motion, K + 144 * k, D + 144 * k);
     }
 }
 
@@ -252,8 +266,9 @@ static void resultants(const ph_system *sys, const ph_split *split, bool fast, c
                        double *sigma, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     look(m, split_of(split), fast, at, ws);
-    for (int k = 0; k < split->tie_count; k++, sigma += PH_TIE_RESULTANTS)
-        if (split->ties[k].fast == fast) ph_tie_resultants(m, split_of(split)->tie + k, at, ws->motion, u, sigma);
+    const tie *t = split_of(split)->tie;
+    for (int k = 0; k < split->tie_count; k += ph_tie_row(m, t + k))
+        if (split->ties[k].fast == fast) ph_tie_resultants(m, t + k, at, ws->motion, u, sigma + PH_TIE_RESULTANTS * k);
 }
 
 static void rows(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,

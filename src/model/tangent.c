@@ -13,8 +13,13 @@ static bool is_stiff(const force *f) {
     return ph_is_spring(f->type) && (f->spring.stiffness > 0 || f->spring.damping > 0);
 }
 
+static int pairs_of(const coupling *c) { return c->count * (c->count - 1) / 2; }
+
+int ph_tie_row(const ph_model *m, const tie *t) { return t->coupling < 0 ? 1 : pairs_of(m->couplings + t->coupling); }
+
 int ph_ties_count(const ph_model *m) {
-    int n = m->coupling_count;
+    int n = 0;
+    for (int k = 0; k < m->coupling_count; k++) n += pairs_of(m->couplings + k);
     for (int k = 0; k < m->counts.forces; k++) n += is_stiff(m->forces + k);
     return n;
 }
@@ -23,7 +28,9 @@ void ph_ties_list(const ph_model *m, tie *list) {
     int n = 0;
     for (int k = 0; k < m->coupling_count; k++) {
         const coupling *c = m->couplings + k;
-        list[n++] = (tie){.coupling = k, .force = -1, .node = {c->node[0], c->node[1]}};
+        for (int a = 0; a < c->count; a++)
+            for (int b = a + 1; b < c->count; b++)
+                list[n++] = (tie){.coupling = k, .force = -1, .node = {c->node[a], c->node[b]}, .end = {a, b}};
     }
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
@@ -183,71 +190,94 @@ static void dashpot_tie(const ph_model *m, const force *f, const motion *motions
     }
 }
 
-static void poses_of(const ph_model *m, const int node[2], const double *q, se3 g[2]) {
-    for (int s = 0; s < 2; s++) g[s] = ph_element_pose(m->bodies[node[s]].kind, q + m->bodies[node[s]].q);
-}
-
-static void tie_tangent(const ph_model *m, const tie *t, const double *sigma, const ph_place *at, const motion *motions,
-                        double *K, double *D, wrench load[2]) {
-    load[0] = load[1] = wrench_make(vec3_zero(), vec3_zero());
-    if (t->coupling < 0) {
-        memset(K, 0, 144 * sizeof *K);
-        memset(D, 0, 144 * sizeof *D);
-        spring_tie(m->forces + t->force, sigma, motions, K, load);
-        return;
-    }
-    const coupling *c = m->couplings + t->coupling;
-    se3 g[2];
-    poses_of(m, t->node, at->q, g);
-    c->kind->tangent(c->data, c->kind->resultants ? sigma : NULL, g, K, D, load);
-}
-
 // Rows or columns 3..5 of a node's six, from body axes to inertial ones, where its v is inertial.
-static void turn_rows(mat3 R, double *K, int row) {
-    for (int c = 0; c < 12; c++) {
-        double *x = K + 12 * row + c;
-        const vec3 turned = mat3_mulv(R, vec3_make(x[0], x[12], x[24]));
+static void turn_rows(int size, mat3 R, double *K, int row) {
+    for (int c = 0; c < size; c++) {
+        double *x = K + size * row + c;
+        const vec3 turned = mat3_mulv(R, vec3_make(x[0], x[size], x[2 * size]));
         x[0] = turned.x;
-        x[12] = turned.y;
-        x[24] = turned.z;
+        x[size] = turned.y;
+        x[2 * size] = turned.z;
     }
 }
 
-static void turn_columns(mat3 R, double *K, int column) {
-    for (int r = 0; r < 12; r++) {
-        double *x = K + 12 * r + column;
+static void turn_columns(int size, mat3 R, double *K, int column) {
+    for (int r = 0; r < size; r++) {
+        double *x = K + size * r + column;
         vec3_store(mat3_mulv(R, vec3_load(x)), x);
     }
 }
 
 // On SO(3) x R^3 the load's force is inertial and does not rotate with the frame: + f x w.                     (T.17)
-void ph_tie_inertial(mat3 R, vec3 f, int side, double *K) {
-    put(K, 6 * side + 3, 6 * side, mat3_hat(f));
-    turn_rows(R, K, 6 * side + 3);
-    turn_columns(R, K, 6 * side + 3);
+void ph_tie_inertial(int size, mat3 R, vec3 f, int side, double *K) {
+    const mat3 turning = mat3_hat(f);
+    for (int i = 0; i < 9; i++) K[size * (6 * side + 3 + i / 3) + 6 * side + i % 3] += turning.m[i];
+    turn_rows(size, R, K, 6 * side + 3);
+    turn_columns(size, R, K, 6 * side + 3);
 }
 
-static void to_own(const ph_model *m, const tie *t, const motion *motions, const wrench load[2], double *K, double *D) {
-    for (int s = 0; s < 2; s++) {
-        if (t->node[s] == m->count || m->bodies[t->node[s]].kind != PH_SO3XR3) continue;
-        const mat3 R = motions[t->node[s]].R;
-        ph_tie_inertial(R, load[s].f, s, K);
-        ph_tie_inertial(R, vec3_zero(), s, D);
+static void to_own(const ph_model *m, int count, const int *node, const motion *motions, const wrench *load, double *K,
+                   double *D) {
+    for (int s = 0; s < count; s++) {
+        if (node[s] == m->count || m->bodies[node[s]].kind != PH_SO3XR3) continue;
+        const mat3 R = motions[node[s]].R;
+        ph_tie_inertial(6 * count, R, load[s].f, s, K);
+        ph_tie_inertial(6 * count, R, vec3_zero(), s, D);
+    }
+}
+
+// K and D of all nodes of a coupling, [6n x 6n].
+static void coupling_own(const ph_model *m, const coupling *c, const double *sigma, const ph_place *at,
+                         const motion *motions, double *K, double *D) {
+    se3 g[PH_COUPLING_NODES];
+    wrench load[PH_COUPLING_NODES];
+    ph_coupling_poses(m, c, at->q, g);
+    c->kind->tangent(c->data, c->kind->resultants ? sigma : NULL, g, K, D, load);
+    to_own(m, c->count, c->node, motions, load, K, D);
+}
+
+// The part of a tie: the blocks between its nodes, and those of a node itself in the first tie that it has.
+static void take_part(const coupling *c, const int end[2], const double *whole, double *K) {
+    for (int r = 0; r < 2; r++)
+        for (int i = 0; i < 2; i++) {
+            const bool there = r != i || (end[0] == 0 && (r == 1 || end[1] == 1));
+            const double *from = whole + 6 * c->count * 6 * end[r] + 6 * end[i];
+            for (int k = 0; k < 36; k++)
+                K[12 * (6 * r + k / 6) + 6 * i + k % 6] = there ? from[6 * c->count * (k / 6) + k % 6] : 0;
+        }
+}
+
+static void coupling_ties(const ph_model *m, const tie *t, const double *sigma, const ph_place *at,
+                          const motion *motions, double *K, double *D) {
+    const coupling *c = m->couplings + t->coupling;
+    double whole[2][36 * PH_COUPLING_NODES * PH_COUPLING_NODES];
+    if (c->count == 2) {
+        coupling_own(m, c, sigma, at, motions, K, D);
+        return;
+    }
+    coupling_own(m, c, sigma, at, motions, whole[0], whole[1]);
+    for (int k = 0; k < pairs_of(c); k++) {
+        take_part(c, t[k].end, whole[0], K + 144 * k);
+        take_part(c, t[k].end, whole[1], D + 144 * k);
     }
 }
 
 void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const ph_place *at, const motion *motions,
                 double *K, double *D) {
-    wrench load[2];
-    if (t->force >= 0 && ph_is_in_joint(m->forces[t->force].type)) {
-        memset(K, 0, 144 * sizeof *K);
-        memset(D, 0, 144 * sizeof *D);
+    if (t->coupling >= 0) {
+        coupling_ties(m, t, sigma, at, motions, K, D);
+        return;
+    }
+    wrench load[2] = {{vec3_zero(), vec3_zero()}, {vec3_zero(), vec3_zero()}};
+    memset(K, 0, 144 * sizeof *K);
+    memset(D, 0, 144 * sizeof *D);
+    if (ph_is_in_joint(m->forces[t->force].type)) {
         joint_tie(m, m->forces + t->force, sigma, at->z, motions, K, D);
         return;
     }
-    tie_tangent(m, t, sigma, at, motions, K, D, load);
-    to_own(m, t, motions, load, K, D);
-    if (t->force >= 0) dashpot_tie(m, m->forces + t->force, motions, K, D);
+    spring_tie(m->forces + t->force, sigma, motions, K, load);
+    to_own(m, 2, t->node, motions, load, K, D);
+    dashpot_tie(m, m->forces + t->force, motions, K, D);
 }
 
 // --- resultants ---------------------------------------------------------------------------------------------
@@ -299,13 +329,13 @@ void ph_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, cons
         return;
     }
     const coupling *c = m->couplings + t->coupling;
-    se3 g[2];
-    double own[12];
+    se3 g[PH_COUPLING_NODES];
+    double own[6 * PH_COUPLING_NODES];
     if (c->kind->resultants == NULL) return;
-    poses_of(m, t->node, at->q, g);
-    for (int k = 0; k < 2 && u; k++) {
-        const motion *mo = motions + t->node[k];
-        const ph_six moved = ph_body_inertial(m->bodies + t->node[k], mo, u + m->bodies[t->node[k]].v);
+    ph_coupling_poses(m, c, at->q, g);
+    for (int k = 0; k < c->count && u; k++) {
+        const motion *mo = motions + c->node[k];
+        const ph_six moved = ph_body_inertial(m->bodies + c->node[k], mo, u + m->bodies[c->node[k]].v);
         vec3_store(mat3_T_mulv(mo->R, moved.w), own + 6 * k);
         vec3_store(mat3_T_mulv(mo->R, moved.v), own + 6 * k + 3);
     }
@@ -314,27 +344,36 @@ void ph_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, cons
 
 // --- the fastest vibration ----------------------------------------------------------------------------------
 
-// For a tie alone with its nodes' shares of inertia: the largest singular value of M^-1/2 K M^-1/2, symmetric. No
+enum { LARGEST = 6 * PH_COUPLING_NODES };
+
+// For a force alone with its nodes' shares of inertia: the largest singular value of M^-1/2 K M^-1/2, symmetric. No
 // vibration of the whole is faster than the fastest of its parts, and with D instead of K no decay.            (B.25)
-static double fastest(const ph_model *m, const tie *t, const int *shares, const double *K) {
-    double inverse[12] = {0}, A[144], Ut[144], sigma[12];
-    for (int s = 0; s < 2; s++) {
-        if (t->node[s] == m->count) continue;
-        const body *b = m->bodies + t->node[s];
-        const double share = shares[t->node[s]];
+static double fastest(const ph_model *m, int count, const int *node, const int *shares, const double *K) {
+    double inverse[LARGEST] = {0}, A[LARGEST * LARGEST], Ut[LARGEST * LARGEST], sigma[LARGEST];
+    const int n = 6 * count;
+    for (int s = 0; s < count; s++) {
+        if (node[s] == m->count) continue;
+        const body *b = m->bodies + node[s];
+        const double share = shares[node[s]];
         for (int i = 0; i < 3; i++) {
             const double J = b->J.m[4 * i];
             inverse[6 * s + i] = J > 0 ? sqrt(share / J) : 0;
             inverse[6 * s + 3 + i] = sqrt(share / b->m);
         }
     }
-    for (int i = 0; i < 12; i++)
-        for (int j = 0; j < 12; j++) A[12 * i + j] = inverse[i] * 0.5 * (K[12 * i + j] + K[12 * j + i]) * inverse[j];
-    ph_jacobi_rows(12, 12, A, Ut, sigma);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) A[n * i + j] = inverse[i] * 0.5 * (K[n * i + j] + K[n * j + i]) * inverse[j];
+    ph_jacobi_rows(n, n, A, Ut, sigma);
     return sigma[0];
 }
 
-// The largest of all ties, of K or of D.
+// The nodes of a coupling, or of a spring.
+static int nodes_of(const ph_model *m, const tie *t, const int **node) {
+    *node = t->coupling < 0 ? t->node : m->couplings[t->coupling].node;
+    return t->coupling < 0 ? 2 : m->couplings[t->coupling].count;
+}
+
+// The largest of all stiff forces, of K or of D.
 static double fastest_of_all(const ph_model *m, bool of_damping) {
     ph_workspace *ws;
     double most = 0;
@@ -345,13 +384,16 @@ static double fastest_of_all(const ph_model *m, bool of_damping) {
         ph_ties_list(m, list);
         const ph_place start = {0, m->q0, NULL, NULL};
         ph_model_motions(m, &start, ws);
-        for (int k = 0; k < ties; k++)
-            for (int s = 0; s < 2; s++)
-                if (list[k].node[s] < m->count) shares[list[k].node[s]]++;
-        for (int k = 0; k < ties; k++) {
-            double K[144], D[144];
-            ph_tie_own(m, list + k, NULL, &start, ws->motion, K, D);
-            most = ph_larger(most, fastest(m, list + k, shares, of_damping ? D : K));
+        const int *node;
+        for (int k = 0; k < ties; k += ph_tie_row(m, list + k))
+            for (int s = 0; s < nodes_of(m, list + k, &node); s++)
+                if (node[s] < m->count) shares[node[s]]++;
+        for (int k = 0; k < ties; k += ph_tie_row(m, list + k)) {
+            double K[LARGEST * LARGEST], D[LARGEST * LARGEST];
+            const int count = nodes_of(m, list + k, &node);
+            if (list[k].coupling < 0) ph_tie_own(m, list + k, NULL, &start, ws->motion, K, D);
+            else coupling_own(m, m->couplings + list[k].coupling, NULL, &start, ws->motion, K, D);
+            most = ph_larger(most, fastest(m, count, node, shares, of_damping ? D : K));
         }
         m->system.workspace_free(ws);
     }

@@ -60,7 +60,7 @@ static void turn(const mat3 P[4], double *M) {
 bool ph_consistent_excess(const ph_equations *e, const member *k, const ph_rest *at, double *M) {
     const ph_beam_info *b = beam_of(e->m, k->coupling);
     if (b == NULL || b->mass_matrix == PH_MASS_LUMPED) return false;
-    se3 g[2], seen[2];
+    se3 g[PH_ELEMENT_NODES], seen[PH_ELEMENT_NODES];
     mat3 P[4];
     for (int s = 0; s < 2; s++) {
         const body *node = e->m->bodies + k->node[s];

@@ -35,9 +35,10 @@ static int list_pairs(const ph_equations *e, int (*pairs)[2]) {
     int count = 0, kept = 0;
     for (int g = 0; g < groups; g++) couple(pairs, &count, -1, g, g);
     for (int k = 0; k < e->members; k++) {
-        const int *node = e->member[k].node;
-        couple(pairs, &count, m->count, node[0], node[1]);
-        for (int s = 0; s < 2; s++) couple(pairs, &count, -1, node[s], m->count + k);
+        const member *b = e->member + k;
+        for (int s = 0; s < b->count; s++)
+            for (int o = s + 1; o < b->count; o++) couple(pairs, &count, m->count, b->node[s], b->node[o]);
+        for (int s = 0; s < b->count; s++) couple(pairs, &count, -1, b->node[s], m->count + k);
     }
     for (int k = 0; k < e->ties; k++) couple(pairs, &count, m->count, e->tie[k].node[0], e->tie[k].node[1]);
     for (int k = 0; k < m->counts.joints; k++) {
@@ -116,7 +117,7 @@ static ph_status fill_pattern(ph_curvature *c, int (*pairs)[2], void **memory) {
 
 ph_status ph_curvature_create(const ph_equations *e, ph_curvature **out) {
     const ph_model *m = e->m;
-    const size_t most = (size_t)(m->count + 4 * e->members + e->ties + 4 * m->counts.joints);
+    const size_t most = (size_t)(m->count + (PH_MEMBER_PAIRS + 1) * e->members + e->ties + 4 * m->counts.joints);
     int(*pairs)[2] = malloc((most + 1) * sizeof *pairs);
     ph_curvature *c = *out = calloc(1, sizeof *c);
     void *memory = NULL;

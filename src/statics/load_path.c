@@ -77,18 +77,21 @@ static void settle(ph_path *p, const ph_rest *at) {
     p->out->iterations = p->iterations;
 }
 
+// Those of an element of degree 2 and 3 at its points, of another their mean.
+static double *report(const member *b, const double *sigma, double *to) {
+    const int points = b->beam->element.points, rows = b->count - 1;
+    memset(to, 0, 6 * (size_t)rows * sizeof *to);
+    for (int i = 0; i < 6 * points; i++) to[i % (6 * rows)] += sigma[b->sigma + i] / (points / rows);
+    return to + 6 * rows;
+}
+
 static ph_status tell(ph_path *p, double done) {
     const ph_model *m = p->e->m;
     const ph_place place = {.q = p->now.q, .v = p->still, .z = p->now.z};
     if (p->observer && p->observer->row) {
         ph_model_observe(m, &place, NULL, p->now.lambda, p->now.angle, p->rate, p->row, p->e->ws);
-        for (int k = 0; k < p->e->members; k++) {
-            const member *b = p->e->member + k;
-            const int points = b->beam->element.points;
-            double *mean = p->resultants + 6 * k;
-            memset(mean, 0, 6 * sizeof *mean);
-            for (int i = 0; i < 6 * points; i++) mean[i % 6] += p->now.sigma[b->sigma + i] / points;
-        }
+        double *to = p->resultants;
+        for (int k = 0; k < p->e->members; k++) to = report(p->e->member + k, p->now.sigma, to);
         const ph_status status = p->observer->row(p->observer->user, p->now.factor, p->row, p->resultants);
         if (status != PH_OK) return status;
     }
@@ -475,6 +478,9 @@ static ph_status follow(ph_path *p, ph_error *err) {
 
 static ph_status check(const ph_model *m, const ph_statics *s, ph_error *err) {
     if (s->load_steps < 1) return ph_fail(err, PH_ERR_ARGUMENT, "load_steps", "expected at least 1");
+    if (m->orbit >= 0)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "gravity.central",
+                       "nothing holds the model against central gravity: it has orbits, and no equilibrium");
     if (!isfinite(s->until) || s->until == 0)
         return ph_fail(err, PH_ERR_ARGUMENT, "until", "expected a finite factor other than 0");
     if (s->control == PH_CONTROL_DISPLACEMENT) {
@@ -496,7 +502,7 @@ static void layout_load_path(ph_path *p, ph_arena *arena) {
     for (size_t i = 0; i < sizeof unknowns / sizeof *unknowns; i++) *unknowns[i] = PH_TAKE(arena, p->e->n + 1, double);
     p->row = PH_TAKE(arena, m->column_count, double);
     p->rate = PH_TAKE(arena, m->coordinate_count + 1, double);
-    p->resultants = PH_TAKE(arena, 6 * (size_t)p->e->members, double);
+    p->resultants = PH_TAKE(arena, (PH_ELEMENT_SIZE - 6) * (size_t)p->e->members, double);
     p->still = PH_TAKE(arena, m->system.group.nv, double);
 }
 

@@ -31,14 +31,12 @@ static void name_element(const ph_equations *e, int k, char *text, size_t room) 
     snprintf(text, room, "element %d", k + 1);
 }
 
-static vec3 turn_of(const ph_equations *e, const member *b, const ph_rest *at) {
-    se3 g[2], seen[2];
-    for (int s = 0; s < 2; s++) {
-        const body *node = e->m->bodies + b->node[s];
-        g[s] = ph_element_pose(node->kind, at->q + node->q);
-    }
+// Of its node k against the first.
+static vec3 turn_of(const ph_equations *e, const member *b, int k, const ph_rest *at) {
+    se3 g[PH_ELEMENT_NODES], seen[PH_ELEMENT_NODES];
+    ph_coupling_poses(e->m, e->m->couplings + b->coupling, at->q, g);
     ph_beam_coupling_frames(b->beam, g, seen);
-    return so3_log(so3_mul(so3_inv(seen[0].R), seen[1].R));
+    return so3_log(so3_mul(so3_inv(seen[0].R), seen[k].R));
 }
 
 // How much of an increment no element is turned too far by.                                               (S.10)
@@ -46,30 +44,32 @@ static double allowed(const ph_equations *e, const ph_rest *at, const double *x)
     double most = 0;
     for (int k = 0; k < e->members; k++) {
         const member *b = e->member + k;
-        vec3 w[2];
-        for (int s = 0; s < 2; s++) {
+        vec3 w[PH_ELEMENT_NODES];
+        for (int s = 0; s < b->count; s++) {
             const so3 R = ph_element_rotation(at->q + e->m->bodies[b->node[s]].q);
             w[s] = so3_act(R, ph_equations_increment(e, x, b->node[s]).w);
         }
-        most = ph_larger(most, vec3_norm(vec3_sub(w[1], w[0])));
+        for (int s = 1; s < b->count; s++) most = ph_larger(most, vec3_norm(vec3_sub(w[s], w[0])));
     }
     return most > FURTHEST ? FURTHEST / most : 1;
 }
 
 // The logarithm of an element must follow its motion.
 static ph_status check_turns(const ph_equations *e, const ph_rest *from, const ph_rest *to, ph_error *err) {
-    for (int k = 0; k < e->members; k++) {
-        const vec3 before = turn_of(e, e->member + k, from), now = turn_of(e, e->member + k, to);
-        char name[96];
-        const double turn = vec3_norm(now);
-        if (turn <= PH_ELEMENT_TURN && vec3_norm(vec3_sub(now, before)) <= PH_PI) continue;
-        name_element(e, k, name, sizeof name);
-        if (turn > PH_ELEMENT_TURN)
+    for (int k = 0; k < e->members; k++)
+        for (int s = 1; s < e->member[k].count; s++) {
+            const vec3 before = turn_of(e, e->member + k, s, from), now = turn_of(e, e->member + k, s, to);
+            char name[96];
+            const double turn = vec3_norm(now);
+            if (turn <= PH_ELEMENT_TURN && vec3_norm(vec3_sub(now, before)) <= PH_PI) continue;
+            name_element(e, k, name, sizeof name);
+            if (turn > PH_ELEMENT_TURN)
+                return ph_fail(err, PH_NOT_CONVERGED, "",
+                               "%s rotates by more than 170 degrees: use more elements or smaller steps", name);
             return ph_fail(err, PH_NOT_CONVERGED, "",
-                           "%s rotates by more than 170 degrees: use more elements or smaller steps", name);
-        return ph_fail(err, PH_NOT_CONVERGED, "",
-                       "the logarithm of %s jumps between two iterations: use more elements or smaller steps", name);
-    }
+                           "the logarithm of %s jumps between two iterations: use more elements or smaller steps",
+                           name);
+        }
     return PH_OK;
 }
 

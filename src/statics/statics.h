@@ -17,11 +17,14 @@
 // A beam element with its resultants as unknowns.
 typedef struct member {
     const ph_beam_coupling *beam;
-    int coupling, node[2];
+    int coupling, count, node[PH_ELEMENT_NODES];
     int sigma;  // its first resultant
     double compliance[36];
-    ph_block at[2][2], row[2], column[2], own;
+    ph_block at[PH_ELEMENT_NODES][PH_ELEMENT_NODES], row[PH_ELEMENT_NODES], column[PH_ELEMENT_NODES], own;
 } member;
+
+// Pairs of groups that a member couples at most: its nodes with each other and with its resultants.
+enum { PH_MEMBER_PAIRS = PH_ELEMENT_NODES * (PH_ELEMENT_NODES + 1) / 2 };
 
 // Where the unknowns are.
 typedef struct ph_rest {

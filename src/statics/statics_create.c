@@ -25,7 +25,8 @@ static ph_status list_members(ph_equations *e) {
         b->beam = m->couplings[k].data;
         b->coupling = k;
         b->sigma = e->sigmas;
-        for (int s = 0; s < 2; s++) b->node[s] = m->couplings[k].node[s];
+        b->count = m->couplings[k].count;
+        for (int s = 0; s < b->count; s++) b->node[s] = m->couplings[k].node[s];
         e->sigmas += 6 * b->beam->element.points;
         status = ph_element_compliance(&b->beam->element, b->compliance);
     }
@@ -60,8 +61,9 @@ static ph_status make_pattern(ph_equations *e, pattern *p, int *sizes) {
     for (int k = 0; k < e->members; k++) {
         const member *b = e->member + k;
         sizes[m->count + k] = 6 * b->beam->element.points;
-        couple(p, m->count, b->node[0], b->node[1]);
-        for (int s = 0; s < 2; s++) couple(p, -1, b->node[s], m->count + k);
+        for (int s = 0; s < b->count; s++)
+            for (int o = s + 1; o < b->count; o++) couple(p, m->count, b->node[s], b->node[o]);
+        for (int s = 0; s < b->count; s++) couple(p, -1, b->node[s], m->count + k);
     }
     for (int k = 0; k < e->ties; k++) couple(p, m->count, e->tie[k].node[0], e->tie[k].node[1]);
     for (int k = 0; k < m->counts.joints; k++) {
@@ -82,9 +84,9 @@ static void find_blocks(ph_equations *e) {
     for (int k = 0; k < e->members; k++) {
         member *b = e->member + k;
         const int own = m->count + k;
-        ph_tie_find(m, e->blocks, b->node, b->at);
         b->own = ph_blocks_find(e->blocks, own, own);
-        for (int s = 0; s < 2; s++) {
+        for (int s = 0; s < b->count; s++) {
+            for (int o = 0; o < b->count; o++) b->at[s][o] = ph_blocks_find(e->blocks, b->node[s], b->node[o]);
             b->row[s] = ph_blocks_find(e->blocks, own, b->node[s]);
             b->column[s] = ph_blocks_find(e->blocks, b->node[s], own);
         }
@@ -96,7 +98,8 @@ static void find_blocks(ph_equations *e) {
 
 static ph_status build_pattern(ph_equations *e) {
     const size_t groups = (size_t)(e->m->count + e->members + e->m->counts.joints);
-    pattern p = {.pairs = malloc(((size_t)(3 * e->members + e->ties + 3 * e->m->counts.joints) + 1) * sizeof *p.pairs)};
+    const int most = PH_MEMBER_PAIRS * e->members + e->ties + 3 * e->m->counts.joints;
+    pattern p = {.pairs = malloc(((size_t)most + 1) * sizeof *p.pairs)};
     int *sizes = malloc(groups * sizeof *sizes);
     const ph_status status = p.pairs && sizes ? make_pattern(e, &p, sizes) : PH_ERR_MEMORY;
     free(p.pairs);
@@ -210,6 +213,9 @@ ph_status ph_equations_create(const ph_model *m, ph_equations **out, ph_error *e
     ph_equations measured = {.m = m}, *e;
     ph_arena arena = {0};
     *out = NULL;
+    if (m->directors)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "bodies",
+                       "equilibria are not computed with bodies on directors; \"so3xr3\" is the same model");
     (void)PH_TAKE(&arena, 1, ph_equations);
     for (int k = 0; k < m->coupling_count; k++) measured.members += is_member(m, k);
     layout_statics_create(&measured, measured.members, ties, &arena);

@@ -59,55 +59,58 @@ static void add_pair(ph_equations *e, const int node[2], ph_block at[2][2], cons
 
 // The increment that the element sees of a node is P^T of the node's own, P of two rotations.               (S.5)
 typedef struct view {
-    mat3 P[2][2];     // node; angle, displacement
-    bool same[2][2];  // it is 1
-    mat3 R[2];
-    bool turns[2];  // the force is inertial: it does not turn with the node
-    mat3 T[2];
+    int count, size;                 // nodes, 6 times that
+    mat3 P[PH_ELEMENT_NODES][2];     // node; angle, displacement
+    bool same[PH_ELEMENT_NODES][2];  // it is 1
+    mat3 R[PH_ELEMENT_NODES];
+    bool turns[PH_ELEMENT_NODES];  // the force is inertial: it does not turn with the node
 } view;
 
 static view view_of(const ph_equations *e, const member *k) {
-    view v;
-    for (int s = 0; s < 2; s++) {
+    view v = {.count = k->count, .size = 6 * k->count};
+    for (int s = 0; s < k->count; s++) {
+        const mat3 T = so3_matrix(k->beam->turn[s]);
         v.R[s] = e->ws->motion[k->node[s]].R;
-        v.T[s] = so3_matrix(k->beam->turn[s]);
         v.turns[s] = e->m->bodies[k->node[s]].kind == PH_SO3XR3;
         v.same[s][0] = k->beam->turn[s].w == 1;
         v.same[s][1] = v.same[s][0] && !v.turns[s];
-        v.P[s][0] = v.T[s];
-        v.P[s][1] = v.turns[s] ? mat3_mul(v.R[s], v.T[s]) : v.T[s];
+        v.P[s][0] = T;
+        v.P[s][1] = v.turns[s] ? mat3_mul(v.R[s], T) : T;
     }
     return v;
 }
 
-static void turn_columns(const view *v, int rows, double (*A)[12]) {
-    for (int k = 0; k < 4; k++) {
+static void turn_columns(const view *v, int rows, double *A) {
+    for (int k = 0; k < 2 * v->count; k++) {
         const mat3 P = v->P[k / 2][k % 2];
-        for (int r = 0; r < rows && !v->same[k / 2][k % 2]; r++)
-            vec3_store(mat3_mulv(P, vec3_load(A[r] + 3 * k)), A[r] + 3 * k);
+        for (int r = 0; r < rows && !v->same[k / 2][k % 2]; r++) {
+            double *x = A + v->size * r + 3 * k;
+            vec3_store(mat3_mulv(P, vec3_load(x)), x);
+        }
     }
 }
 
-static void turn_rows(const view *v, double (*A)[12]) {
-    for (int k = 0; k < 4; k++) {
+static void turn_rows(const view *v, double *A) {
+    const int size = v->size;
+    for (int k = 0; k < 2 * v->count; k++) {
         const mat3 P = v->P[k / 2][k % 2];
-        for (int c = 0; c < 12 && !v->same[k / 2][k % 2]; c++) {
-            double *x = &A[3 * k][c];
-            const vec3 turned = mat3_mulv(P, vec3_make(x[0], x[12], x[24]));
+        for (int c = 0; c < size && !v->same[k / 2][k % 2]; c++) {
+            double *x = A + size * 3 * k + c;
+            const vec3 turned = mat3_mulv(P, vec3_make(x[0], x[size], x[2 * size]));
             x[0] = turned.x;
-            x[12] = turned.y;
-            x[24] = turned.z;
+            x[size] = turned.y;
+            x[2 * size] = turned.z;
         }
     }
 }
 
 // d(R f)/dw = -R f^: where the force is inertial.                                                         (S.6)
-static void add_turning(const view *v, const double *covector, double (*G)[12]) {
-    for (int s = 0; s < 2; s++) {
+static void add_turning(const view *v, const double *covector, double *G) {
+    for (int s = 0; s < v->count; s++) {
         if (!v->turns[s]) continue;
         const mat3 A = mat3_mul(mat3_hat(vec3_load(covector + 6 * s + 3)), v->R[s]);
         for (int r = 0; r < 3; r++)
-            for (int c = 0; c < 3; c++) G[6 * s + 3 + r][6 * s + c] -= A.m[3 * r + c];
+            for (int c = 0; c < 3; c++) G[v->size * (6 * s + 3 + r) + 6 * s + c] -= A.m[3 * r + c];
     }
 }
 
@@ -116,13 +119,14 @@ static void keep_largest(ph_equations *e, const double *moment_force) {
 }
 
 // One point of an element: r, B and the compliance; its part of G as the element sees it, and of the covector.
-static void add_point(ph_equations *e, const member *k, const se3 seen[2], const view *v, int point,
-                      const double *sigma, double (*G)[12], double *covector) {
+static void add_point(ph_equations *e, const member *k, const se3 *seen, const view *v, int point, const double *sigma,
+                      double *G, double *covector) {
     const ph_beam_element *el = &k->beam->element;
     const int own = ph_blocks_offset(e->blocks, e->m->count + (int)(k - e->member)), row = own + 6 * point;
     const double weight = ph_element_weight(el, point);
-    double strain[6], B[6][12], here[12][12], minus[36];
-    ph_element_mixed(el, seen[0], seen[1], point, sigma, strain, B, here);
+    const int size = v->size;
+    double strain[6], B[6 * PH_ELEMENT_SIZE], here[PH_ELEMENT_SIZE * PH_ELEMENT_SIZE], minus[36];
+    ph_element_mixed(el, seen, point, sigma, strain, B, here);
     turn_columns(v, 6, B);
     for (int i = 0; i < 6; i++) {
         double gap = -strain[i];
@@ -131,40 +135,38 @@ static void add_point(ph_equations *e, const member *k, const se3 seen[2], const
             minus[6 * i + j] = -weight * k->compliance[6 * i + j];
         }
         e->r[row + i] += weight * gap;
-        for (int c = 0; c < 12; c++) {
-            B[i][c] *= weight;
-            covector[c] += B[i][c] * sigma[i];
+        for (int c = 0; c < size; c++) {
+            B[size * i + c] *= weight;
+            covector[c] += B[size * i + c] * sigma[i];
         }
     }
-    for (int r = 0; r < 12; r++)
-        for (int c = 0; c < 12; c++) G[r][c] += weight * here[r][c];
-    for (int s = 0; s < 2; s++) {
+    for (int i = 0; i < size * size; i++) G[i] += weight * here[i];
+    for (int s = 0; s < v->count; s++) {
         const int at = ph_blocks_offset(e->blocks, k->node[s]);
         const ph_block down = {k->row[s].at + 6 * point, k->row[s].stride};
         const ph_block across = {k->column[s].at + 6 * point * k->column[s].stride, k->column[s].stride};
-        add(e, down, row, at, 6, 6, &B[0][6 * s], 12);
-        add_T(e, across, at, row, 6, 6, &B[0][6 * s], 12);
+        add(e, down, row, at, 6, 6, B + 6 * s, size);
+        add_T(e, across, at, row, 6, 6, B + 6 * s, size);
     }
     add(e, (ph_block){k->own.at + 6 * point * (k->own.stride + 1), k->own.stride}, row, row, 6, 6, minus, 6);
 }
 
 static void add_member(ph_equations *e, member *k, const ph_rest *at) {
-    se3 g[2], seen[2];
-    double G[12][12] = {{0}}, covector[12] = {0};
-    for (int s = 0; s < 2; s++) {
-        const body *b = e->m->bodies + k->node[s];
-        g[s] = ph_element_pose(b->kind, at->q + b->q);
-    }
+    se3 g[PH_ELEMENT_NODES], seen[PH_ELEMENT_NODES];
+    double G[PH_ELEMENT_SIZE * PH_ELEMENT_SIZE] = {0}, covector[PH_ELEMENT_SIZE] = {0};
+    ph_coupling_poses(e->m, e->m->couplings + k->coupling, at->q, g);
     ph_beam_coupling_frames(k->beam, g, seen);
     const view v = view_of(e, k);
     for (int point = 0; point < k->beam->element.points; point++)
         add_point(e, k, seen, &v, point, at->sigma + k->sigma + 6 * point, G, covector);
-    turn_columns(&v, 12, G);
+    turn_columns(&v, v.size, G);
     turn_rows(&v, G);
     add_turning(&v, covector, G);
-    add_pair(e, k->node, k->at, G[0]);
-    for (int s = 0; s < 2; s++) {
-        double *r = e->r + ph_blocks_offset(e->blocks, k->node[s]);
+    for (int s = 0; s < k->count; s++) {
+        const int row = ph_blocks_offset(e->blocks, k->node[s]);
+        double *r = e->r + row;
+        for (int o = 0; o < k->count; o++)
+            add(e, k->at[s][o], row, ph_blocks_offset(e->blocks, k->node[o]), 6, 6, G + v.size * 6 * s + 6 * o, v.size);
         for (int c = 0; c < 6; c++) r[c] -= covector[6 * s + c];
         keep_largest(e, covector + 6 * s);
     }
@@ -402,7 +404,7 @@ static void add_central(ph_equations *e, double part) {
             for (int s = 0; s < 2; s++) {
                 ph_six pulled = six_zero();
                 e->ws->motion[i] = moved(m->bodies + i, still, c, s == 0 ? h : -h);
-                ph_central_load(m, i, e->ws->motion + i, &pulled);
+                ph_central_load(m, i, e->ws->motion, &pulled);
                 ph_body_own(m->bodies + i, e->ws->motion + i, pulled, covector[s]);
             }
             e->ws->motion[i] = still;
@@ -498,18 +500,21 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
 // A coupling of another class has its loads in r, as a force.
 static void add_other_coupling(ph_equations *e, const tie *t, const ph_rest *at) {
     const coupling *c = e->m->couplings + t->coupling;
-    const twist still[2] = {twist_zero(), twist_zero()};
-    wrench load[2] = {{vec3_zero(), vec3_zero()}, {vec3_zero(), vec3_zero()}};
-    se3 g[2];
-    for (int s = 0; s < 2; s++)
-        g[s] = ph_element_pose(e->m->bodies[t->node[s]].kind, at->q + e->m->bodies[t->node[s]].q);
+    twist still[PH_COUPLING_NODES];
+    wrench load[PH_COUPLING_NODES];
+    se3 g[PH_COUPLING_NODES];
+    ph_coupling_poses(e->m, c, at->q, g);
+    for (int s = 0; s < c->count; s++) {
+        still[s] = twist_zero();
+        load[s] = wrench_make(vec3_zero(), vec3_zero());
+    }
     c->kind->loads(c->data, PH_FORCE_BEAM, g, still, load);
-    for (int s = 0; s < 2; s++) {
-        const motion *mo = e->ws->motion + t->node[s];
+    for (int s = 0; s < c->count; s++) {
+        const motion *mo = e->ws->motion + c->node[s];
         const ph_six inertial = {mat3_mulv(mo->R, load[s].m), mat3_mulv(mo->R, load[s].f)};
         double own[6];
-        ph_body_own(e->m->bodies + t->node[s], mo, inertial, own);
-        for (int i = 0; i < 6; i++) e->r[ph_blocks_offset(e->blocks, t->node[s]) + i] += own[i];
+        ph_body_own(e->m->bodies + c->node[s], mo, inertial, own);
+        for (int i = 0; i < 6; i++) e->r[ph_blocks_offset(e->blocks, c->node[s]) + i] += own[i];
         keep_largest(e, own);
     }
 }
@@ -522,11 +527,12 @@ void ph_equations_fill(ph_equations *e, const ph_rest *at) {
     e->terms[0] = e->terms[1] = e->elastic = 0;
     add_loads(e, at);
     for (int k = 0; k < e->members; k++) add_member(e, e->member + k, at);
-    for (int k = 0; k < e->ties; k++) {
-        const tie *t = e->tie + k;
-        double K[144], D[144];
-        ph_tie_own(e->m, t, NULL, &(ph_place){.q = at->q, .z = at->z}, e->ws->motion, K, D);
-        add_pair(e, t->node, e->tie[k].at, K);
+    for (int k = 0, row; k < e->ties; k += row) {
+        tie *t = e->tie + k;
+        double K[PH_TIES_IN_ROW][144], D[PH_TIES_IN_ROW][144];
+        row = ph_tie_row(e->m, t);
+        ph_tie_own(e->m, t, NULL, &(ph_place){.q = at->q, .z = at->z}, e->ws->motion, K[0], D[0]);
+        for (int i = 0; i < row; i++) add_pair(e, t[i].node, t[i].at, K[i]);
         if (t->coupling >= 0) add_other_coupling(e, t, at);
     }
     for (int k = 0; k < e->m->counts.joints; k++) add_joint(e, k, at);

@@ -54,6 +54,10 @@ def simulation(text):
     return model('{"method": "rkmk4", "step": 0.001, "duration": 0.1}', text)
 
 
+def directors(moments):
+    return model('"cspace": "auto"', '"cspace": "director"').replace("[0.234375, 0.46875, 0.234375]", moments)
+
+
 def rotor(text):
     return model('"cspace": "auto"', f'"rotors": [{{{text}}}]')
 
@@ -135,6 +139,15 @@ BAD_MODELS = [
     ("axis without angle", orientation('{"axis": [0, 0, 1]}'), "angle"),
     ("two orientations", orientation('{"quaternion": [1, 0, 0, 0], "rpy": [0, 0, 0]}'), "one of|either"),
     ("unknown cspace", model('"cspace": "auto"', '"cspace": "se2"'), "cspace.*se3"),
+    ("rod on directors", directors("[0, 1, 1]"),
+     r"bad.json:9:18: error: bodies\[0\].inertia: its Euler tensor has the eigenvalues 0, 0, 1: a rod"),
+    ("director of no triangle", directors("[1, 1, 3]"),
+     r"bad.json:9:18: error: bodies\[0\].inertia: its Euler tensor has the eigenvalue -0.5: .*triangle"),
+    ("rotors on directors", model('"cspace": "auto"', '"cspace": "director", "rotors": [{"axis": [0, 0, 1], "momentum": 1}]'),
+     r"bodies\[0\].rotors: expected no rotors"),
+    ("misspelt directors", model('"cspace": "auto"', '"cspace": "directors"'), 'did you mean "director"'),
+    ("midpoint on directors", model('"cspace": "auto"', '"cspace": "director"').replace('"rkmk4"', '"midpoint"'),
+     'midpoint cannot run this model: body "top" is on directors; these can: .*rkmk4.*variational'),
     ("bad name", model('"name": "top"', '"name": "1 top"'), "name.*letter"),
     ("ground as a name", model('"name": "top"', '"name": "ground"'), "name|ground"),
     ("name used twice", model('"name": "pivot"', '"name": "top"'), "top.*used|not used"),

@@ -65,6 +65,8 @@ GOOD = {
     "rotor without friction": damping_rotor(damping=0),
     "several rotors": body(rotors=[{"axis": [1, 0, 0], "momentum": -1}, {"axis": [0, 0, 2], "torque": "=1"}]),
     "dual quaternions": body(cspace="dual-quaternion"),
+    "directors": body(cspace="director"),
+    "formulation of a beam": beam(formulation="se3"),
     "inertia as a matrix": body(inertia=I3),
     "name of 64 characters": body(name="n" * 64),
     "name with all characters": body(name="aZ_-09"),

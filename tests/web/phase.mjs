@@ -1,7 +1,9 @@
 // Poisson systems and equilibria in the lab: phase space, drifts, methods side by side, sliders, replays over the load factor.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, drawnPlot, driftOf, frameWith, keepPicture, mark, moveSlider, openExample, outputOf, pause, root, timeOf, until, withPage } from "./harness.mjs";
+import { pathToFileURL } from "node:url";
+import { check, drawnPlot, driftOf, frameWith, keepPicture, mark, moveSlider, openExample, outputOf, pause, program, root, scratch, timeOf, until, withPage } from "./harness.mjs";
 
 export function phaseTests(browser, url) {
   const tests = {
@@ -12,6 +14,7 @@ export function phaseTests(browser, url) {
     "a broken bracket shows its error": brokenBracket,
     "a static example of the gallery is replayed": replaysGallery,
     "a static file is dropped": dropsFrame,
+    "the report of a Poisson run": reportOfRun,
   };
   return Object.fromEntries(Object.entries(tests).map(([name, work]) => [name, () => withPage(browser, {}, (page) => work(page, url))]));
 }
@@ -132,4 +135,20 @@ async function dropsFrame(page, url) {
     slider.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await keepPicture(page, "lee-frame");
+}
+
+async function reportOfRun(page) {
+  const [result, report] = [join(scratch, "volterra.h5"), join(scratch, "volterra.html")];
+  execFileSync(program(), ["run", "volterra-five", "-o", result, "--quiet"], { stdio: "pipe" });
+  execFileSync(program(), ["report", result, "-o", report], { stdio: "pipe" });
+  await page.goto(pathToFileURL(report).href);
+  await page.waitForSelector(".phase-labels .phase-name");
+  check((await labels(page)).join() === "u1,u2", `axes ${await labels(page)}`);
+  const titles = await page.$$eval(".report-chart h2", (all) => all.map((one) => one.textContent));
+  check(titles.includes("State") && titles.some((title) => title.startsWith("Conserved")), `charts ${titles}`);
+  await page.locator("#time").evaluate((slider) => {
+    slider.value = slider.max;
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await keepPicture(page, "volterra-report");
 }

@@ -73,7 +73,7 @@ static void put_end(any *s, const double *y) {
         b->R[t->N] = g.R;
         b->x[t->N] = g.x;
         vec3_store(vec3_load(v + own->v), to);
-        vec3_store(ph_body_inertial(own, &at, v + own->v).v, to + 3);
+        if (!b->adrift) vec3_store(ph_body_inertial(own, &at, v + own->v).v, to + 3);
     }
     for (int i = 0; i < t->wheel_count; i++) s->x[ph_tr_z(t->wheels + i, t, t->N)] = z[t->wheels[i].z];
     t->x = s->x;
@@ -158,7 +158,7 @@ static void find_places(any *s) {
     const ph_transcript *t = s->t;
     for (int i = 0; i < t->kkt.n; i++) s->place[i] = -1;
     for (int i = 0; i < t->body_count; i++)
-        for (int c = 0; c < 6; c++) {
+        for (int c = 0; c < t->bodies[i].width; c++) {
             s->place[ph_tr_increment(t->bodies + i, t->N) + c] = 12 * i + c;
             s->place[ph_tr_velocity(t, t->bodies + i, t->N) + c] = 12 * i + 6 + c;
         }

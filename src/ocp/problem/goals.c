@@ -16,6 +16,11 @@ static ph_status check_model(const ph_model *m, ph_error *err) {
                        "beam \"%s\" has a consistent mass matrix, which is for modes only: optimal control needs "
                        "\"mass_matrix\": \"lumped\"",
                        m->system.consistent);
+    for (int b = 0; b < m->beam_count; b++)
+        if (m->beams[b].degree > 1)
+            return ph_fail(err, PH_ERR_UNSUPPORTED, "model",
+                           "beam \"%s\" has elements of degree %d: optimal control needs \"degree\": 1",
+                           m->beams[b].name, m->beams[b].degree);
     if (m->system.massless)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "model", "\"%s\" has no mass: its motion is undetermined",
                        m->system.massless);

@@ -36,6 +36,9 @@ typedef struct ph_nlp {
     bool (*rows)(void *user, const double *x, double *c);
     bool (*jacobian)(void *user, const double *x, double *values);
     bool (*hessian)(void *user, const double *x, double factor, const double *y, double *values);  // factor f + y.c
+    // Multipliers with which the Hessian at the next point will probably be requested, so that it is computed with the
+    // rest; NULL y: it will not. May be NULL.
+    void (*expect)(void *user, const double *y);
     // After every iteration; false stops. May be NULL.
     bool (*progress)(void *user, int iteration, double cost, double violation, double residual);
     bool (*stop)(void *user);  // before every factorisation; true stops. May be NULL.

@@ -19,8 +19,8 @@ static void differentiate(const place *p, const mat3 R[2], const vec3 x[2], doub
     se3 seen[2];
     double covector[12] = {0};
     ph_beam_coupling_frames(p->beam, g, seen);
-    ph_element_mixed(&p->beam->element, seen[0], seen[1], p->point, p->sigma, strain, B, G);
-    ph_beam_coupling_turn(p->beam, G);
+    ph_element_mixed(&p->beam->element, seen, p->point, p->sigma, strain, B[0], G[0]);
+    ph_beam_coupling_turn(p->beam, G[0]);
     for (int i = 0; i < 6; i++)
         for (int k = 0; k < 4; k++) {
             double *at = B[i] + 3 * k;
@@ -28,7 +28,7 @@ static void differentiate(const place *p, const mat3 R[2], const vec3 x[2], doub
             for (int j = 0; j < 3; j++) covector[3 * k + j] += at[j] * p->sigma[i];
             if (k % 2) vec3_store(mat3_mulv(R[k / 2], vec3_load(at)), at);
         }
-    for (int s = 0; s < 2; s++) ph_tie_inertial(R[s], vec3_neg(vec3_load(covector + 6 * s + 3)), s, G[0]);
+    for (int s = 0; s < 2; s++) ph_tie_inertial(12, R[s], vec3_neg(vec3_load(covector + 6 * s + 3)), s, G[0]);
 }
 
 static void second(const void *user, const mat3 R[2], const vec3 x[2], double *G) {

@@ -20,7 +20,7 @@ void ph_tr_element(const ph_transcript *t, int coupling_index, const mat3 R[2], 
     if (K == NULL) return;
     double D[144];
     c->kind->tangent(c->data, NULL, g, K, D, load);
-    for (int s = 0; s < 2; s++) ph_tie_inertial(R[s], load[s].f, s, K);
+    for (int s = 0; s < 2; s++) ph_tie_inertial(12, R[s], load[s].f, s, K);
 }
 
 static const double PART = 5e-3;  // step of finite differences, in radians or in element lengths

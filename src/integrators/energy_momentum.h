@@ -1,0 +1,62 @@
+// A step of `energy-momentum`, for its files.                                   docs/theory/energy-momentum.md
+#ifndef POLHODE_INTEGRATORS_ENERGY_MOMENTUM_H
+#define POLHODE_INTEGRATORS_ENERGY_MOMENTUM_H
+
+#include "integrators/integrator.h"
+#include "integrators/null_space_step.h"
+#include "integrators/step_matrix.h"
+#include "integrators/step_newton.h"
+#include "polhode/lie/element.h"
+
+typedef struct ph_energy_momentum {
+    ph_integrator base;
+    const ph_system *sys;            // that steps: of bodies on directors the twin
+    ph_step_equation equation;       // of (u, lambda, ub, mu); without constraints of u
+    ph_step_matrix *matrix;          // of u and lambda                                                    (EM.15)
+    ph_step_matrix *rates;           // of ub and mu; NULL without constraints                             (EM.16)
+    double *unknowns;                // [equation.n]
+    double *q, *q1, *qm;             // [nq]
+    double *z, *z1, *zm, *zdot;      // [nz]
+    double *v, *v1;                  // [nv] velocities at both ends
+    double *own;                     // [nv] a velocity in the factors' own algebras
+    double *p, *p1;                  // [nv] momenta, inertial, rotors included
+    double *u, *ub;                  // [nv]
+    double *load, *shift;            // [nv] F; the right-hand side of (EM.9)
+    double *r, *kinematic, *x, *du;  // [nv] residuals, corrections
+    double *lambda, *mu;             // [nc]
+    double *phi, *phidot;            // [nc] residuals
+    double *rows, *more;             // [nc] scratch
+    double *C1, *Y;                  // [12 nc] constraints at the end; derivatives of C(q1) v1
+    double *G;                       // [144 joints] scratch
+    mat3 *R, *Rm, *R1;               // [group.count] of q, the middle, q1
+    double *q_twin, *v_twin;         // [nq], [nv] of the state, where the twin steps
+    double t, h;                     // of the step
+    double unsettled;                // relative change of z1 in the last iteration
+    double impulse;                  // velocity that the last correction of the multipliers makes
+    ph_null_space space;             // of constraints = null-space
+    // What the last step leaves to the next one.
+    bool known;                     // p_end belongs to the state q_end, v_end
+    double t_last, h_last;          // it ended at t_last; h_last = 0: there was none
+    double *q_end, *v_end;          // [nq], [nv] in own algebras
+    double *q_left, *v_left;        // [base.sys nq, nv] the same on directors, where the twin steps
+    double *p_end, *u_last;         // [nv]
+    double *lambda_last, *mu_last;  // [nc]
+} ph_energy_momentum;
+
+// The last three components of a factor's algebra, linear ones.
+static inline int ph_em_linear(const ph_factor *f) { return f->v + (f->kind == PH_RN ? 0 : 3); }
+
+// Velocities of SO(3) x R^3 in the factors' own algebras at rotations R, or back.
+void ph_em_to_own(const ph_energy_momentum *g, const mat3 *R, bool back, const double *from, double *to);
+
+ph_place ph_em_middle(ph_energy_momentum *g);
+ph_place ph_em_end(ph_energy_momentum *g);  // with v1 in `own`
+ph_chord ph_em_chord(const ph_energy_momentum *g);
+
+// The matrices of (EM.15) and (EM.16) at the current unknowns, factored.
+ph_status ph_em_tangent(ph_energy_momentum *g);
+
+// rows -= the change of C(q1) v1 with the change x of u at fixed v1.
+void ph_em_follow_rows(const ph_energy_momentum *g, const double *x, double *rows);
+
+#endif

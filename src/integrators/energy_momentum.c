@@ -52,10 +52,11 @@ static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_factors / sizeof *of_factors; i++)
         *of_factors[i] = PH_TAKE(arena, sys->group.count, mat3);
     const ph_group *outer = &g->base.sys->group;
-    g->q_left = PH_TAKE(arena, g->base.sys == sys ? 0 : outer->nq, double);
-    g->v_left = PH_TAKE(arena, g->base.sys == sys ? 0 : outer->nv, double);
-    g->q_twin = PH_TAKE(arena, g->base.sys == sys ? 0 : nq, double);
-    g->v_twin = PH_TAKE(arena, g->base.sys == sys ? 0 : nv, double);
+    const bool twin = g->base.sys != sys;
+    g->q_left = PH_TAKE(arena, twin ? outer->nq : 0, double);
+    g->v_left = PH_TAKE(arena, twin ? outer->nv : 0, double);
+    g->q_twin = PH_TAKE(arena, twin ? nq : 0, double);
+    g->v_twin = PH_TAKE(arena, twin ? nv : 0, double);
     g->G = PH_TAKE(arena, 144 * (size_t)nc, double);  // a joint has a row at least
     g->equation.n = nc > 0 ? 2 * (nv + nc) : nv;
     g->equation.pairs = PAIRS;
@@ -310,7 +311,7 @@ static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
     const ph_system *sys = g->sys;
     const int nv = sys->group.nv, nc = sys->nc;
     for (int i = 0; i < nv; i++) dx[i] = -g->r[i];
-    const double violated = unless_rounding(g, g->phi, 1 + ph_largest(g->q, sys->group.nq));
+    const double violated = unless_rounding(g, g->phi, 1 + ph_largest(g->q, ph_own_q(sys)));
     for (int i = 0; i < nc; i++) sum[i] = -violated * g->phi[i] / g->h;
     const ph_status status = ph_step_matrix_solve(g->matrix, dx, sum);
     if (status != PH_OK) return status;
@@ -331,7 +332,7 @@ static ph_status correct(ph_step_equation *e, double *dx) {
     if (status != PH_OK) return status;
     sys->inertia(sys, dx, ub);
     for (int i = 0; i < nv; i++) ub[i] += g->kinematic[i];
-    const double violated = unless_rounding(g, g->phidot, 1 + ph_largest(g->v1, nv));
+    const double violated = unless_rounding(g, g->phidot, 1 + ph_largest(g->v1, ph_own_v(sys)));
     for (int i = 0; i < nc; i++) mu[i] = -violated * g->phidot[i];
     ph_em_follow_rows(g, dx, mu);
     for (int i = 0; i < nc; i++) mu[i] *= 0.5;
@@ -450,7 +451,8 @@ static ph_status move_along_joints(energy_momentum *g) {
     status = sys->solve(sys, &middle, g->r, g->rows, g->x, g->more, g->base.ws);
     if (status != PH_OK) return status;
     for (int i = 0; i < nc; i++) g->lambda[i] += g->more[i] / g->h;
-    const double change = ph_largest(g->x, nv), most = reachable(g) * (1 + ph_largest(g->u, nv));
+    const int own = ph_own_v(sys);
+    const double change = ph_largest(g->x, own), most = reachable(g) * (1 + ph_largest(g->u, own));
     if (!(change <= most)) return PH_OK;
     for (int i = 0; i < nv; i++) g->x[i] *= 0.5;
     ph_null_space_add(n, &begin, g->h, g->x, g->base.ws);

@@ -311,7 +311,7 @@ static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
     const ph_system *sys = g->sys;
     const int nv = sys->group.nv, nc = sys->nc;
     for (int i = 0; i < nv; i++) dx[i] = -g->r[i];
-    const double violated = unless_rounding(g, g->phi, 1 + ph_largest(g->q, sys->group.nq));
+    const double violated = unless_rounding(g, g->phi, 1 + ph_largest(g->q, ph_own_q(sys)));
     for (int i = 0; i < nc; i++) sum[i] = -violated * g->phi[i] / g->h;
     const ph_status status = ph_step_matrix_solve(g->matrix, dx, sum);
     if (status != PH_OK) return status;
@@ -332,7 +332,7 @@ static ph_status correct(ph_step_equation *e, double *dx) {
     if (status != PH_OK) return status;
     sys->inertia(sys, dx, ub);
     for (int i = 0; i < nv; i++) ub[i] += g->kinematic[i];
-    const double violated = unless_rounding(g, g->phidot, 1 + ph_largest(g->v1, nv));
+    const double violated = unless_rounding(g, g->phidot, 1 + ph_largest(g->v1, ph_own_v(sys)));
     for (int i = 0; i < nc; i++) mu[i] = -violated * g->phidot[i];
     ph_em_follow_rows(g, dx, mu);
     for (int i = 0; i < nc; i++) mu[i] *= 0.5;
@@ -451,7 +451,8 @@ static ph_status move_along_joints(energy_momentum *g) {
     status = sys->solve(sys, &middle, g->r, g->rows, g->x, g->more, g->base.ws);
     if (status != PH_OK) return status;
     for (int i = 0; i < nc; i++) g->lambda[i] += g->more[i] / g->h;
-    const double change = ph_largest(g->x, nv), most = reachable(g) * (1 + ph_largest(g->u, nv));
+    const int own = ph_own_v(sys);
+    const double change = ph_largest(g->x, own), most = reachable(g) * (1 + ph_largest(g->u, own));
     if (!(change <= most)) return PH_OK;
     for (int i = 0; i < nv; i++) g->x[i] *= 0.5;
     ph_null_space_add(n, &begin, g->h, g->x, g->base.ws);

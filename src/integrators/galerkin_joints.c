@@ -86,6 +86,11 @@ ph_status ph_galerkin_joint_impulses(ph_group_galerkin *g, double least) {
         memcpy(r, g->w0, (size_t)nv * sizeof *r);
         for (int k = 0; k < nc; k++) Lambda[k] += g->change[k];
     }
-    if (ph_galerkin_correction(g, g->r) <= least) absorb(g);
+    double change = 0, size = 0;
+    for (int j = 0; j < s; j++) {
+        change = ph_larger(change, ph_largest(g->r + j * nv, ph_own_v(sys)));
+        size = ph_larger(size, ph_largest(g->x + j * nv, ph_own_v(sys)));
+    }
+    if (change <= least * (1 + size / g->h)) absorb(g);
     return PH_OK;
 }

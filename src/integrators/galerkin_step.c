@@ -341,24 +341,20 @@ static ph_status correct(ph_step_equation *e, double *dx) {
     return PH_OK;
 }
 
-// Positions over h in x; the point from which they count has a size of its own.
-double ph_galerkin_correction(const galerkin *g, const double *dx) {
+// x_l over h are velocities; the point from which positions count has a size of its own.
+static double size(ph_step_equation *e, const double *dx) {
+    const galerkin *g = of(e);
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, own = ph_own_v(sys), s = g->basis.s;
-    double most[2] = {0, 0}, size[2] = {0, 0};
+    double most[2] = {0, 0}, large[2] = {0, 0};
     for (int l = 0; l < s; l++)
         for (int k = 0; k < 2; k++) {
             const int from = l * nv + (k ? own : 0), n = k ? nv - own : own;
             most[k] = ph_larger(most[k], ph_largest(dx + from, n));
-            size[k] = ph_larger(size[k], ph_largest(g->x + from, n));
+            large[k] = ph_larger(large[k], ph_largest(g->x + from, n));
         }
-    const double first = most[0] / (1 + size[0] / fabs(g->h));
-    return own < nv ? ph_larger(first, most[1] / (1 + size[1] / fabs(g->h))) : first;
-}
-
-static double size(ph_step_equation *e, const double *dx) {
-    const galerkin *g = of(e);
-    return ph_larger(g->unsettled, ph_galerkin_correction(g, dx));
+    for (int k = 0; k < 2; k++) most[k] /= 1 + large[k] / fabs(g->h);
+    return ph_larger(g->unsettled, ph_larger(most[0], most[1]));
 }
 
 // Positions are known to rounding, and velocities to that over h where constraints are solved for them, by stiff

@@ -44,8 +44,6 @@ typedef struct ph_group_galerkin {
 } ph_group_galerkin;
 
 // Of the last residual.
-// The largest correction of x_l, relative to 1 and them as velocities.
-double ph_galerkin_correction(const ph_group_galerkin *g, const double *dx);
 ph_place ph_galerkin_control_point(const ph_group_galerkin *g, int j);
 ph_place ph_galerkin_node(const ph_group_galerkin *g, int i);
 

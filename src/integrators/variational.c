@@ -434,7 +434,9 @@ static ph_status move_along_joints(variational *g, double t, double h) {
     status = sys->solve(sys, &begin, g->r, g->rows, g->x, g->change, g->base.ws);
     if (status != PH_OK) return status;
     add(sys->nc, 1, g->change, g->impulse);
-    if (!(ph_correction(sys, g->x, g->xi) <= reachable(g, h))) return PH_OK;
+    const int own = ph_own_v(sys);
+    const double change = ph_largest(g->x, own), size = 1 + ph_largest(g->xi, own);
+    if (!(change <= reachable(g, h) * size)) return PH_OK;
     ph_null_space_add(&g->space, &begin, h, g->x, g->base.ws);
     ph_null_space_velocity(&g->space, g->base.sim.tau, t1, h, g->q, g->xi, g->base.ws);
     return PH_OK;

@@ -29,6 +29,13 @@ static bool is_tied(const ph_model_def *def) {
     return false;
 }
 
+// The positions of such bodies are part of their own coordinates.
+static bool has_directors(const ph_model_def *def) {
+    for (int i = 0; i < def->body_count; i++)
+        if (def->bodies[i].cspace == PH_CSPACE_DIRECTOR) return true;
+    return false;
+}
+
 static int place_count(const ph_model_def *def) { return def->body_count + def->point_count + 2 * def->beam_count; }
 
 // Bodies, points and both ends of straight beams; of curved ones their start.
@@ -120,7 +127,7 @@ static void move_all(const ph_model_def *def, lists *l, vec3 by) {
 ph_status ph_orbit_begin(const ph_model_def *def, ph_orbiting *out, ph_error *err) {
     *out = (ph_orbiting){.def = *def};
     vec3 middle;
-    const bool falls = def->mu > 0 && vec3_norm(vec3_load(def->gravity)) == 0 && !is_tied(def);
+    const bool falls = def->mu > 0 && vec3_norm(vec3_load(def->gravity)) == 0 && !is_tied(def) && !has_directors(def);
     const bool orbits = def->orbit != PH_ORBIT_NONE && falls && find_middle(def, &middle);
     if (!orbits) {
         out->def.orbit = PH_ORBIT_NONE;

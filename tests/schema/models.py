@@ -26,6 +26,7 @@ GOOD = {
     "beam for statics": beam(inertia=ANY),
     "inertia of a beam as matrix": beam(inertia={"rho_A": 1, "J": I3}),
     "consistent mass matrix": beam(mass_matrix="consistent"),
+    "degree": beam(degree=3),
     "consistent mass matrix of a section": beam(stiffness=ANY, inertia=ANY, section=STEEL,
                                                 mass_matrix="consistent"),
     "section": section(),

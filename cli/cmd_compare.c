@@ -25,42 +25,6 @@ const cli_option cli_compare_options[] = {
 
 // --- what is requested --------------------------------------------------------------------------------------
 
-static int usage(const char *option, const char *expected, const char *got) {
-    cli_error("compare", "%s: expected %s, got \"%s\"", option, expected, got);
-    cli_hint("`polhode help compare` shows its options");
-    return CLI_USAGE;
-}
-
-static int by_length(const void *a, const void *b) {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x < y) - (x > y);
-}
-
-// The longest first.
-static int read_steps(cli_comparison *c, const char *text, double step) {
-    char copy[512];
-    if (text == NULL) {
-        c->steps = 3;
-        for (int i = 0; i < c->steps; i++) c->step[i] = ldexp(step, -i);
-        return CLI_DONE;
-    }
-    if (strlen(text) >= sizeof copy) return usage("--steps", "fewer characters", text);
-    strcpy(copy, text);
-    for (char *at = copy; at != NULL;) {
-        char *next = strchr(at, ',');
-        if (next != NULL) *next++ = '\0';
-        double h;
-        if (c->steps == COMPARE_STEPS) return usage("--steps", "at most 12 of them", text);
-        if (!cli_number(at, &h) || !(h > 0)) return usage("--steps", "numbers > 0 separated by commas", text);
-        c->step[c->steps++] = h;
-        at = next;
-    }
-    qsort(c->step, (size_t)c->steps, sizeof *c->step, by_length);
-    for (int i = 1; i < c->steps; i++)
-        if (c->step[i] == c->step[i - 1]) return usage("--steps", "each of them once", text);
-    return CLI_DONE;
-}
-
 static const ph_model *model_for(const cli_comparison *c, const ph_simulation *sim) {
     return c->placed[ph_simulation_placing(sim)];
 }
@@ -73,52 +37,28 @@ static int place_bodies(cli_comparison *c) {
     return cli_exit_status(status);
 }
 
-static int add_entry(cli_comparison *c, const char *name, const ph_simulation *sim) {
-    if (c->entries == COMPARE_METHODS) return usage("--methods", "at most 40 of them", name);
+static int add_entry(void *user, const char *name) {
+    cli_comparison *c = user;
     cli_entry *e = &c->entry[c->entries];
-    e->sim = *sim;
+    e->sim = c->sim;
     snprintf(e->name, sizeof e->name, "%s", name);
-    int status = cli_method_set("compare", "--methods", name, &e->sim);
+    const int status = cli_method_set("compare", "--methods", name, &e->sim);
     if (status != CLI_DONE) return status;
     e->refused.code = ph_method_suits(&e->sim, ph_model_system(c->m.model), &e->refused);
     c->entries++;
     return CLI_DONE;
 }
 
-// A comma ends a method, unless what follows it is an option, key=value.
-static char *end_of_method(char *text) {
-    for (char *comma = strchr(text, ','); comma != NULL; comma = strchr(comma + 1, ',')) {
-        const size_t word = strcspn(comma + 1, ":=,");
-        if (comma[1 + word] != '=') return comma;
-    }
-    return NULL;
-}
-
-static int read_methods(cli_comparison *c, const char *text, const ph_simulation *sim) {
+static int read_methods(cli_comparison *c, const char *text) {
     int count;
     const ph_method *methods = ph_methods(&count);
-    for (int i = 0; i < count && text == NULL; i++) {
-        ph_simulation other = *sim;
+    if (text != NULL) return cli_compare_methods(text, add_entry, c);
+    for (int i = 0; i < count; i++) {
+        ph_simulation other = c->sim;
         other.method = &methods[i];
-        if (ph_method_suits(&other, ph_model_system(c->m.model), NULL) == PH_OK) add_entry(c, methods[i].name, sim);
+        if (ph_method_suits(&other, ph_model_system(c->m.model), NULL) == PH_OK) add_entry(c, methods[i].name);
     }
-    if (text == NULL) return CLI_DONE;
-    char *copy = strdup(text);
-    if (copy == NULL) {
-        cli_error("compare", "%s", ph_status_text(PH_ERR_MEMORY));
-        return CLI_FAILED;
-    }
-    int status = CLI_DONE;
-    for (char *at = copy; at != NULL && status == CLI_DONE;) {
-        char *end = end_of_method(at);
-        if (end != NULL) *end++ = '\0';
-        if (at[0] == '\0') status = usage("--methods", "names separated by commas", text);
-        else if (strlen(at) >= COMPARE_NAME) status = usage("--methods", "fewer characters", at);
-        else status = add_entry(c, at, sim);
-        at = end;
-    }
-    free(copy);
-    return status;
+    return CLI_DONE;
 }
 
 // --- the reference ------------------------------------------------------------------------------------------
@@ -314,9 +254,10 @@ static int settle(cli_comparison *c, const cli_args *args, ph_simulation *sim) {
     int status = cli_settings_apply("compare", args, cli_compare_options, &c->m, sim);
     if (status != CLI_DONE) return status;
     if (args->value[STEPS] != NULL && sim->step == 0) sim->step = 1;  // not needed: each run has its own
-    status = read_steps(c, args->value[STEPS], sim->step);
+    status = cli_compare_steps(args->value[STEPS], sim->step, c->step, &c->steps);
     if (status != CLI_DONE) return status;
-    status = read_methods(c, args->value[METHODS], sim);
+    c->sim = *sim;
+    status = read_methods(c, args->value[METHODS]);
     if (status != CLI_DONE) return status;
     ph_simulation finest = *sim;
     finest.step = c->step[c->steps - 1];
@@ -352,7 +293,8 @@ static int compare_poisson(const cli_model *m, const cli_args *args) {
                                     .reference = args->value[REFERENCE],
                                     .plot = args->value[PLOT],
                                     .json = args->value[JSON] != NULL};
-    if (args->value[STABILIZATION] != NULL) return usage("--stabilization", "no Poisson system", args->word[0]);
+    if (args->value[STABILIZATION] != NULL)
+        return cli_compare_usage("--stabilization", "no Poisson system", args->word[0]);
     int status = cli_settings_apply("compare", args, cli_compare_options, m, &given.sim);
     if (args->value[STEPS] != NULL && given.sim.step == 0) given.sim.step = 1;  // not needed: each run has its own
     ph_simulation any = given.sim;

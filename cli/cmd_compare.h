@@ -19,6 +19,7 @@ typedef struct cli_entry {
 typedef struct cli_comparison {
     cli_model m;
     ph_model *placed[PH_PLACINGS];  // each method runs the model with its bodies where `auto` has them for it
+    ph_simulation sim;              // of the command line
     double duration;
     double step[COMPARE_STEPS];
     int steps;
@@ -29,6 +30,12 @@ typedef struct cli_comparison {
     cli_progress progress;
     bool interrupted;  // what was not finished has PH_INTERRUPTED
 } cli_comparison;
+
+// What a list on the command line lacks. Steps: the longest first; without text `step`, half and a quarter of it.
+// Methods: `add` for each of them with its options, at most COMPARE_METHODS times.
+int cli_compare_usage(const char *option, const char *expected, const char *got);
+int cli_compare_steps(const char *text, double step, double *steps, int *count);
+int cli_compare_methods(const char *text, int (*add)(void *user, const char *name), void *user);
 
 // Whether the i-th run of the entry is the one that the reference is made of: it has no error to speak of.
 bool cli_entry_is_reference(const cli_comparison *c, const cli_entry *e, int i);

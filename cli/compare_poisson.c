@@ -1,13 +1,11 @@
 // polhode compare of a Poisson system: methods at several steps against a reference.
-#include "cli.h"
+#include "cmd_compare.h"
 #include "plot/plot.h"
 #include "polhode/elementary.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { METHODS = 40, STEPS = 12, NAME = 128 };
 
 typedef struct poisson_trial {
     ph_status status;
@@ -17,19 +15,19 @@ typedef struct poisson_trial {
 } poisson_trial;
 
 typedef struct poisson_entry {
-    char name[NAME];
+    char name[COMPARE_NAME];
     ph_simulation sim;
     ph_error refused;
-    poisson_trial trial[STEPS];
+    poisson_trial trial[COMPARE_STEPS];
     double order;
 } poisson_entry;
 
 typedef struct comparison {
     const cli_poisson_comparison *given;
     const ph_poisson_model *p;
-    double step[STEPS];
+    double step[COMPARE_STEPS];
     int steps;
-    poisson_entry *entry;  // [METHODS]
+    poisson_entry *entry;  // [COMPARE_METHODS]
     int entries;
     ph_poisson_path *reference;
     double own_error;
@@ -39,47 +37,12 @@ typedef struct comparison {
 
 // --- what is requested --------------------------------------------------------------------------------------
 
-static int usage(const char *option, const char *expected, const char *got) {
-    cli_error("compare", "%s: expected %s, got \"%s\"", option, expected, got);
-    cli_hint("`polhode help compare` shows its options");
-    return CLI_USAGE;
-}
-
-static int by_length(const void *a, const void *b) {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x < y) - (x > y);
-}
-
-// The longest first.
-static int read_steps(comparison *c) {
-    const char *text = c->given->steps;
-    if (text == NULL) {
-        for (c->steps = 0; c->steps < 3; c->steps++) c->step[c->steps] = ldexp(c->given->sim.step, -c->steps);
-        return CLI_DONE;
-    }
-    char copy[512];
-    if (strlen(text) >= sizeof copy) return usage("--steps", "fewer characters", text);
-    strcpy(copy, text);
-    for (char *at = copy; at != NULL;) {
-        char *next = strchr(at, ',');
-        if (next != NULL) *next++ = '\0';
-        double h;
-        if (c->steps == STEPS) return usage("--steps", "at most 12 of them", text);
-        if (!cli_number(at, &h) || !(h > 0)) return usage("--steps", "numbers > 0 separated by commas", text);
-        c->step[c->steps++] = h;
-        at = next;
-    }
-    qsort(c->step, (size_t)c->steps, sizeof *c->step, by_length);
-    return CLI_DONE;
-}
-
-static int add_entry(comparison *c, const char *name) {
-    if (c->entries == METHODS) return usage("--methods", "at most 40 of them", name);
-    if (strlen(name) == 0 || strlen(name) >= NAME) return usage("--methods", "names separated by commas", name);
+static int add_entry(void *user, const char *name) {
+    comparison *c = user;
     poisson_entry *e = &c->entry[c->entries++];
     e->sim = c->given->sim;
     e->order = NAN;
-    strcpy(e->name, name);
+    snprintf(e->name, sizeof e->name, "%s", name);
     const int status = cli_method_set("compare", "--methods", name, &e->sim);
     if (status == CLI_DONE) e->refused.code = ph_poisson_suits(e->sim.method, &e->refused);
     return status;
@@ -88,29 +51,17 @@ static int add_entry(comparison *c, const char *name) {
 static int read_methods(comparison *c) {
     int count, status = CLI_DONE;
     const ph_method *all = ph_methods(&count);
-    if (c->given->methods == NULL) {
-        for (int i = 0; i < count && status == CLI_DONE; i++)
-            if (ph_poisson_suits(&all[i], NULL) == PH_OK) status = add_entry(c, all[i].name);
-        return status;
-    }
-    char copy[2048];
-    if (strlen(c->given->methods) >= sizeof copy) return usage("--methods", "fewer characters", c->given->methods);
-    strcpy(copy, c->given->methods);
-    for (char *at = copy; at != NULL && status == CLI_DONE;) {
-        char *next = strchr(at, ',');
-        while (next != NULL && next[1 + strcspn(next + 1, ":=,")] == '=') next = strchr(next + 1, ',');  // an option
-        if (next != NULL) *next++ = '\0';
-        status = add_entry(c, at);
-        at = next;
-    }
+    if (c->given->methods != NULL) return cli_compare_methods(c->given->methods, add_entry, c);
+    for (int i = 0; i < count && status == CLI_DONE; i++)
+        if (ph_poisson_suits(&all[i], NULL) == PH_OK) status = add_entry(c, all[i].name);
     return status;
 }
 
 // --- the reference ------------------------------------------------------------------------------------------
 
-static bool split_reference(const char *text, char method[NAME], double *step) {
+static bool split_reference(const char *text, char method[COMPARE_NAME], double *step) {
     const char *comma = strrchr(text, ',');
-    if (comma == NULL || (size_t)(comma - text) >= NAME) return false;
+    if (comma == NULL || (size_t)(comma - text) >= COMPARE_NAME) return false;
     memcpy(method, text, (size_t)(comma - text));
     method[comma - text] = '\0';
     return cli_number(comma + 1, step) && *step > 0;
@@ -145,14 +96,14 @@ static int run_reference(comparison *c, ph_simulation sim, double interval) {
 }
 
 static int make_reference(comparison *c, double interval) {
-    char method[NAME];
+    char method[COMPARE_NAME];
     ph_simulation sim = c->given->sim;
     sim.method = ph_method_find("rkmk54");
     sim.tolerance = 1e-13;
     if (c->given->reference != NULL) {
         double step;
         if (!split_reference(c->given->reference, method, &step))
-            return usage("--reference", "a method and a step, as gauss6,1e-3", c->given->reference);
+            return cli_compare_usage("--reference", "a method and a step, as gauss6,1e-3", c->given->reference);
         const int status = cli_method_set("compare", "--reference", method, &sim);
         if (status != CLI_DONE) return status;
         ph_error err = {0};
@@ -177,7 +128,7 @@ static ph_simulation simulation_of(const comparison *c, const poisson_entry *e, 
 }
 
 static void run_entry(comparison *c, poisson_entry *e, double interval) {
-    double error[STEPS];
+    double error[COMPARE_STEPS];
     if (e->refused.code != PH_OK) return;
     for (int i = 0; i < c->steps; i++) {
         ph_simulation s = simulation_of(c, e, i);
@@ -299,8 +250,8 @@ static void print_json(FILE *out, const comparison *c) {
 }
 
 static int draw(const comparison *c, const char *path) {
-    static ph_series series[METHODS];
-    static double time[METHODS][STEPS], error[METHODS][STEPS];
+    static ph_series series[COMPARE_METHODS];
+    static double time[COMPARE_METHODS][COMPARE_STEPS], error[COMPARE_METHODS][COMPARE_STEPS];
     int count = 0;
     for (int i = 0; i < c->entries; i++) {
         int points = 0;
@@ -345,12 +296,12 @@ static int report(const comparison *c) {
 
 int cli_compare_poisson(const cli_poisson_comparison *given) {
     comparison c = {.given = given, .p = ph_document_poisson(given->m->doc)};
-    c.entry = calloc(METHODS, sizeof *c.entry);
+    c.entry = calloc(COMPARE_METHODS, sizeof *c.entry);
     if (c.entry == NULL) {
         cli_error("compare", "%s", ph_status_text(PH_ERR_MEMORY));
         return CLI_FAILED;
     }
-    int status = read_steps(&c);
+    int status = cli_compare_steps(given->steps, given->sim.step, c.step, &c.steps);
     if (status == CLI_DONE) status = read_methods(&c);
     cli_catch_signals();
     for (int i = 0; i < c.entries; i++) c.entry[i].sim.stop = cli_stop_polled;

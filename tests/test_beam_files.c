@@ -210,6 +210,64 @@ static void results_have_resultants(void **state) {
     NO_FAULTS();
 }
 
+// Degree 3: ten nodes of three elements at their Lobatto points, all names of nodes, strains at nine Gauss points.
+static void degrees_have_nodes_within_elements(void **state) {
+    (void)state;
+    static const char text[] =
+        "{\"polhode\": 1, \"parameters\": {\"p\": 3}, \"beams\": [{\"name\": \"arm\", \"from\": [0, 0, 0],\n"
+        " \"shape\": {\"line\": {\"to\": [3, 0, 0]}}, \"normal\": [0, 1, 0], \"elements\": 3, \"degree\": \"=p\",\n"
+        " \"section\": {\"rectangle\": [0.02, 0.03], \"E\": 1e7, \"nu\": 0.3, \"density\": 1000},\n"
+        " \"ends\": {\"from\": \"ground\"}, \"masses\": [{\"node\": \"arm@0.425464400750007\", \"mass\": 1}],\n"
+        " \"markers\": {\"tip\": {\"node\": \"arm[end]\"}}}],\n"
+        " \"forces\": [{\"name\": \"push\", \"type\": \"force\", \"body\": \"arm[9]\", \"value\": [0, 0.1, 0], "
+        "\"frame\": \"inertial\"}],\n"
+        " \"simulation\": {\"method\": \"variational\", \"step\": 0.01, \"duration\": 0.2}}";
+    char path[] = "/tmp/polhode-beams-XXXXXX";
+    const int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    close(descriptor);
+    ph_document *doc = parse(text);
+    const ph_beam_def *b = ph_document_definition(doc)->beams;
+    assert_int_equal(b->degree, 3);
+    assert_int_equal(ph_beam_intervals(b), 9);
+    assert_int_equal(b->masses[0].node, 4);
+    assert_int_equal(b->markers[0].node, 9);
+    assert_int_equal(ph_document_definition(doc)->forces[0].nodes[0], 9);
+    ph_model *m = compile(doc);
+    ph_simulation sim = ph_document_simulation(doc);
+    run_into(m, &sim, path, NULL);
+    long rows;
+    static const double inner[3] = {0, 0.276393202250021, 0.7236067977499789};
+    static const double EI3 = 1e7 * 0.03 * 8e-6 / 12;
+    for (int k = 0; k <= 9; k++) {
+        char name[32];
+        snprintf(name, sizeof name, "arm[%d].x", k);
+        double *x = column(path, name, &rows);
+        NEAR(k, x[0], k / 3 + inner[k % 3], 1e-15);
+        free(x);
+    }
+    for (int k = 0; k < 9; k++) {
+        char name[2][32];
+        snprintf(name[0], sizeof name[0], "arm.element%d.K3", k);
+        snprintf(name[1], sizeof name[1], "arm.element%d.M3", k);
+        double *strain = column(path, name[0], &rows), *moment = column(path, name[1], &rows);
+        NEAR(k, moment[rows - 1], EI3 * strain[rows - 1], 1e-12);
+        free(strain);
+        free(moment);
+    }
+    double *none;
+    assert_int_not_equal(ph_result_column(path, "arm.element9.K3", &none, &rows, NULL, NULL), PH_OK);
+    // By its fraction the end of an element is found; a ninth is not a node, nor may it be taken for one.
+    double *third = column(path, "arm@0.333333333333.x", &rows);
+    NEAR(0, third[0], 1, 1e-15);
+    free(third);
+    assert_int_not_equal(ph_result_column(path, "arm@0.111111111111.x", &none, &rows, NULL, NULL), PH_OK);
+    unlink(path);
+    ph_model_free(m);
+    ph_document_free(doc);
+    NO_FAULTS();
+}
+
 // A run in two parts is the run in one, to rounding.
 static void runs_go_on(void **state) {
     (void)state;
@@ -245,6 +303,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_key_is_read),
         cmocka_unit_test(results_have_resultants),
+        cmocka_unit_test(degrees_have_nodes_within_elements),
         cmocka_unit_test(runs_go_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

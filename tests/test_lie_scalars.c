@@ -110,8 +110,34 @@ static void inverse_functions_stay_good_towards_two_pi(void **state) {
     NO_FAULTS();
 }
 
+// Of their largest value 1/k!; and their derivatives by (L.45), three times, against the series of 2 d/dt.
+static void stumpffs_functions_and_their_derivatives(void **state) {
+    (void)state;
+    const double special[] = {0, 1e-16, 1 - 1e-16, 1, LIE_SWITCH_INVERSE - 1e-14, LIE_SWITCH_INVERSE, 36};
+    double worst = 0, slope = 0;
+    for (int j = 0; j < 1000; j++) {
+        const double t = j < (int)COUNT(special) ? special[j] : 36.0 * j / 1000;
+        double c[10], d[4][10], largest = 1;
+        lie_stumpff(t, c);
+        for (int k = 0; k < 10; k++, largest /= k) {
+            worst = fmax(worst, fabs(c[k] - (double)taylor(k, 0, t)) / largest);
+            d[0][k] = c[k];
+        }
+        for (int m = 1; m < 4; m++)
+            for (int k = 1; k < 10 - 2 * m; k++) {
+                d[m][k] = 0.5 * (k * d[m - 1][k + 2] - d[m - 1][k + 1]);
+                slope = fmax(slope, fabs(d[m][k] - (double)taylor(k, m, t) / (1 << m)) * (k < 3 ? 1 : 6));
+            }
+    }
+    print_message("lie_stumpff   worst error %.2e of 1/k!, of derivatives %.2e\n", worst, slope);
+    BELOW(0, worst, 6e-15);  // the recurrence magnifies by t^4/8!, 10 at the switch
+    BELOW(0, slope, 2e-16);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stumpffs_functions_and_their_derivatives),
         cmocka_unit_test(scalar_functions_are_exact_to_2e_15_of_their_size),
         cmocka_unit_test(inverse_functions_stay_good_towards_two_pi),
     };

@@ -20,7 +20,13 @@ enum { PH_GROUND = -1 };
 // How `auto` decides: by the subgroup of SE(3) to which joints confine a body, which se3 then keeps to rounding without
 // any stabilisation; or on so3xr3 about its centre of mass, for methods that hold the constraints themselves.
 typedef enum ph_auto_cspace { PH_AUTO_SUBGROUP, PH_AUTO_CENTRE } ph_auto_cspace;
-typedef enum ph_cspace { PH_CSPACE_AUTO, PH_CSPACE_SO3XR3, PH_CSPACE_SE3, PH_CSPACE_DUAL_QUATERNION } ph_cspace;
+typedef enum ph_cspace {
+    PH_CSPACE_AUTO,
+    PH_CSPACE_SO3XR3,
+    PH_CSPACE_SE3,
+    PH_CSPACE_DUAL_QUATERNION,
+    PH_CSPACE_DIRECTOR  // position and three directors, R^12 with six constraints; no rods, rotors or beams
+} ph_cspace;
 
 // A point of a body whose position is a column of the results.
 typedef struct ph_marker_def {

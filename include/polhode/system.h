@@ -156,6 +156,26 @@ typedef struct ph_chord_class {
     void (*exchange)(const ph_system *sys, const ph_chord *chord, ph_exchange *sum, ph_workspace *ws);
 } ph_chord_class;
 
+// The same system with rotations where this one has directors: for methods that step on SO(3) x R^3 whatever the
+// numbers of a body, its state from one of this system, and back; for others the tangent of a step from q to q1 with
+// forces at the middle qm, in the six components that a factor has there.                              (D.14)-(D.16)
+typedef struct ph_ends {
+    const double *q, *qm, *q1;
+} ph_ends;
+typedef struct ph_twin {
+    const ph_system *sys;
+    const char *name;  // of the first body on directors
+    void (*enter)(const ph_system *sys, const double *q, const double *v, double *twin_q, double *twin_v);
+    void (*leave)(const ph_system *sys, const double *twin_q, const double *twin_v, double *q, double *v);
+    // N of the inertia, H of dqm and L of the forces there, [36 group.count]: h/2 is left to the method. Factors that
+    // are the same in both systems are not touched.
+    void (*tangent)(const ph_system *sys, const ph_ends *at, double *N, double *H, double *L);
+    // Of M x + C(q)^T lambda = r, C(q1) x = rows: the right-hand side [nv] of the twin; then x and the multipliers of
+    // the internal constraints from its solution.
+    void (*project)(const ph_system *sys, const ph_ends *at, const double *r, const double *rows, double *own);
+    void (*lift)(const ph_system *sys, const ph_ends *at, const double *r, const double *own, double *x, double *rows);
+} ph_twin;
+
 // Energies and momenta of a state.
 typedef struct ph_invariants {
     double kinetic, potential;  // [J]
@@ -230,6 +250,7 @@ struct ph_system {
 
     const ph_split_class *split;  // NULL: a system without rates of its own
     const ph_chord_class *chord;  // NULL: a system without discrete derivatives
+    const ph_twin *twin;          // NULL: no part of it is on directors
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
     // NULL for a system that never does.

@@ -127,10 +127,10 @@ typedef struct local {
     int count;
     se3 f[MOST];
     twist xi[MOST];
-    double J[MOST][36];  // dexp^-1 at -xi
+    double J[MOST][36];  // dexp^-1 at -xi, of locate_slopes
 } local;
 
-// One Gauss point: xi, its derivative by the length, and the kernel at xi.
+// One Gauss point: xi, its derivative by the length, and, set by coordinates_slope, the kernel at xi.
 typedef struct spot {
     const basis *b;
     double length;
@@ -144,8 +144,14 @@ static local locate(const ph_beam_element *e, const se3 *g) {
     for (int j = 0; j < c.count; j++) {
         c.f[j] = se3_make(so3_mul(back, g[j + 1].R), so3_act(back, vec3_sub(g[j + 1].x, g[0].x)));
         c.xi[j] = se3_log(c.f[j]);
-        se3_dexpinv_mat(twist_neg(c.xi[j]), c.J[j]);
     }
+    return c;
+}
+
+// For more than strains.
+static local locate_slopes(const ph_beam_element *e, const se3 *g) {
+    local c = locate(e, g);
+    for (int j = 0; j < c.count; j++) se3_dexpinv_mat(twist_neg(c.xi[j]), c.J[j]);
     return c;
 }
 
@@ -155,7 +161,6 @@ static spot spot_at(const ph_beam_element *e, const local *c, int point) {
         s.xi = twist_axpy(s.b->phi[j], c->xi[j], s.xi);
         s.rate = twist_axpy(s.b->slope[j] / e->length, c->xi[j], s.rate);
     }
-    s.a = kernel_at(s.xi.w);
     return s;
 }
 
@@ -181,8 +186,9 @@ static void slope_of(const spot *s, double S[36]) {
 }
 
 // A_j = phi_j'/L dexp_-xi + phi_j S of all nodes: the derivatives of the deformation by xi_j.                (B.29)
-static void coordinates_slope(const spot *s, int count, double A[MOST][36]) {
+static void coordinates_slope(spot *s, int count, double A[MOST][36]) {
     double D[36], S[36];
+    s->a = kernel_at(s->xi.w);
     se3_dexp_mat(twist_neg(s->xi), D);
     slope_of(s, S);
     for (int j = 0; j < count; j++)
@@ -343,8 +349,8 @@ static void fill_B(const local *c, double A[MOST][36], double *B) {
 
 void ph_polynomial_mixed(const ph_beam_element *e, const se3 *g, int point, const double *sigma, double strain[6],
                          double *B, double *G) {
-    const local c = locate(e, g);
-    const spot s = spot_at(e, &c, point);
+    const local c = locate_slopes(e, g);
+    spot s = spot_at(e, &c, point);
     double A[MOST][36], M[MOST][MOST][36];
     strain_of(e, &s, point, strain);
     coordinates_slope(&s, c.count, A);
@@ -365,11 +371,11 @@ static void material(const ph_beam_element *e, const double strain[6], double si
 }
 
 void ph_polynomial_loads(const ph_beam_element *e, const se3 *g, const double *sigma, ph_six *load) {
-    const local c = locate(e, g);
+    const local c = locate_slopes(e, g);
     sums sum = {0};
     double A[MOST][36], out[MOST][6];
     for (int point = 0; point < e->points; point++) {
-        const spot s = spot_at(e, &c, point);
+        spot s = spot_at(e, &c, point);
         double strain[6], here[6];
         strain_of(e, &s, point, strain);
         material(e, strain, here);
@@ -387,11 +393,11 @@ void ph_polynomial_loads(const ph_beam_element *e, const se3 *g, const double *s
 }
 
 void ph_polynomial_tangent(const ph_beam_element *e, const se3 *g, bool elastic, const double *sigma, double *K) {
-    const local c = locate(e, g);
+    const local c = locate_slopes(e, g);
     sums sum = {0};
     double A[MOST][36], M[MOST][MOST][36];
     for (int point = 0; point < e->points; point++) {
-        const spot s = spot_at(e, &c, point);
+        spot s = spot_at(e, &c, point);
         const double weight = ph_polynomial_weight(e, point);
         coordinates_slope(&s, c.count, A);
         add_stiffness(e, c.count, A, weight, &sum);
@@ -420,12 +426,13 @@ double ph_polynomial_chord(const ph_beam_element *e, double h, const se3 *g0, co
     se3 frames[PH_ELEMENT_NODES];
     twist chord[MOST];
     halfway(e, start.f, end.f, frames, chord);
-    const local middle = locate(e, frames);
+    const local middle = locate_slopes(e, frames);
     sums sum = {0};
     double A[MOST][36], out[MOST][6], work = 0, lost = 0;
     wrench c[MOST];
     for (int point = 0; point < e->points; point++) {
-        const spot s0 = spot_at(e, &start, point), s1 = spot_at(e, &end, point), s = spot_at(e, &middle, point);
+        const spot s0 = spot_at(e, &start, point), s1 = spot_at(e, &end, point);
+        spot s = spot_at(e, &middle, point);
         const double weight = ph_polynomial_weight(e, point);
         double a[6], b[6], sigma[6], rate[6], viscous[6];
         strain_of(e, &s0, point, a);

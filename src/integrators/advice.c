@@ -20,7 +20,8 @@ static void append(ph_error *err, const char *text) {
     snprintf(err->what + used, sizeof err->what - used, "%s", text);
 }
 
-void ph_inertia_reason(const ph_system *sys, char *text, size_t room) {
+void ph_inertia_reason(const ph_system *system, char *text, size_t room) {
+    const ph_system *sys = system->twin ? system->twin->sys : system;  // a flat body on directors has a zero in M
     const int nv = sys->group.nv;
     double *unit = calloc(2 * (size_t)nv + 1, sizeof *unit), *Mu = PH_AFTER(unit, nv), least = INFINITY, most = 0;
     text[0] = '\0';

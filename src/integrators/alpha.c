@@ -111,12 +111,13 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->equation.correct = correct;
     g->equation.size = size;
     g->equation.rounding = rounding;
-    if (ph_step_matrix_create(sys, 2, PH_STEP_ENDS | PH_STEP_SLOPES | PH_STEP_JOINED, &g->matrix) != PH_OK) {
+    if (sys->split &&
+        ph_step_matrix_create(sys, 2, PH_STEP_ENDS | PH_STEP_SLOPES | PH_STEP_JOINED, &g->matrix) != PH_OK) {
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
-    g->equation.exact = ph_step_matrix_stiff(g->matrix);
-    if (g->equation.exact || sys->regularity) g->equation.tangent = tangent;
+    g->equation.exact = g->matrix && ph_step_matrix_stiff(g->matrix);
+    if (g->equation.exact || (g->matrix && sys->regularity)) g->equation.tangent = tangent;
     *out = &g->base;
     return PH_OK;
 }
@@ -367,7 +368,7 @@ static void guess(alpha *g, bool follows) {
     for (int i = 0; i < n; i++) g->x[i] = g->h * (follows ? 2 * g->w[i] - g->w_last[i] : g->w[i]);
     for (int i = 0; i < nv; i++) g->x[n + i] = 0;
     memcpy(g->x + n + nv, follows ? g->lambda : g->change, (size_t)sys->nc * sizeof *g->x);
-    for (int i = 0; i < nv && ph_step_matrix_stiff(g->matrix); i++) {
+    for (int i = 0; i < nv && g->equation.exact; i++) {
         const double u = !follows || g->moved == 0 ? g->h * g->y[i]
                          : g->moved == 1           ? g->u_last[i]
                                                    : 2 * g->u_last[i] - g->u_before[i];
@@ -394,7 +395,7 @@ static ph_status solve_step(alpha *g, bool follows) {
     guess(g, follows);
     g->equation.enough = ph_fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
-    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
+    ph_status status = g->matrix ? ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws) : PH_OK;
     if (status == PH_OK) status = ph_step_newton(&g->equation, g->x);
     g->base.done.newton_iterations += g->equation.iterations;
     if (status != PH_OK) return status;
@@ -414,7 +415,7 @@ static void keep(alpha *g, bool follows) {
     memcpy(g->u_before, g->u_last, nv * sizeof *g->u);
     memcpy(g->u_last, g->u, nv * sizeof *g->u);
     g->moved = follows ? 2 : 1;
-    ph_step_matrix_keep(g->matrix);
+    if (g->matrix) ph_step_matrix_keep(g->matrix);
 }
 
 static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
@@ -453,7 +454,7 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, g->u_last, (size_t)base->sys->group.nv);
     ph_tape_numbers(tape, g->u_before, (size_t)base->sys->group.nv);
     ph_tape_count(tape, &g->moved, 2);
-    ph_step_matrix_memory(g->matrix, tape);
+    if (g->matrix) ph_step_matrix_memory(g->matrix, tape);
 }
 
 const ph_method_class ph_class_alpha = {

@@ -30,12 +30,12 @@ enum { MANY = 8 };   // iterations: more than a step needs that is far from sing
 
 typedef ph_energy_momentum energy_momentum;
 
-static bool in_null_space(const energy_momentum *g) { return ph_null_space_used(g->base.sys, &g->base.sim); }
+static bool in_null_space(const energy_momentum *g) { return ph_null_space_used(g->sys, &g->base.sim); }
 
 static bool is_stiff(const energy_momentum *g) { return ph_step_matrix_stiff(g->matrix); }
 
 static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, nc = sys->nc;
     double **of_q[] = {&g->q, &g->q1, &g->qm, &g->q_end};
     double **of_v[] = {&g->v,     &g->v1, &g->own,       &g->p, &g->p1, &g->u,     &g->ub,    &g->load,
@@ -51,6 +51,12 @@ static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_rows / sizeof *of_rows; i++) *of_rows[i] = PH_TAKE(arena, 12 * (size_t)nc, double);
     for (size_t i = 0; i < sizeof of_factors / sizeof *of_factors; i++)
         *of_factors[i] = PH_TAKE(arena, sys->group.count, mat3);
+    const ph_group *outer = &g->base.sys->group;
+    const bool twin = g->base.sys != sys;
+    g->q_left = PH_TAKE(arena, twin ? outer->nq : 0, double);
+    g->v_left = PH_TAKE(arena, twin ? outer->nv : 0, double);
+    g->q_twin = PH_TAKE(arena, twin ? nq : 0, double);
+    g->v_twin = PH_TAKE(arena, twin ? nv : 0, double);
     g->G = PH_TAKE(arena, 144 * (size_t)nc, double);  // a joint has a row at least
     g->equation.n = nc > 0 ? 2 * (nv + nc) : nv;
     g->equation.pairs = PAIRS;
@@ -59,7 +65,10 @@ static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
     if (in_null_space(g)) ph_null_space_layout(&g->space, sys, arena);
 }
 
-static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+static const ph_system *that_steps(const ph_system *sys) { return sys->twin ? sys->twin->sys : sys; }
+
+static ph_status suits(const ph_system *system, const ph_simulation *sim, ph_error *err) {
+    const ph_system *sys = that_steps(system);
     if (sys->chord == NULL || sys->split == NULL)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "this system has no discrete derivatives");
     for (int i = 0; i < sys->group.count; i++)
@@ -76,8 +85,9 @@ static ph_status tangent(ph_step_equation *e);
 static ph_status correct(ph_step_equation *e, double *dx);
 static double size(ph_step_equation *e, const double *dx);
 
-static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
-    energy_momentum measured = {.base = {.sys = sys, .sim = *sim}};
+static ph_status create(const ph_system *system, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
+    const ph_system *sys = that_steps(system);
+    energy_momentum measured = {.base = {.sys = system, .sim = *sim}, .sys = sys};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, energy_momentum);
     layout_energy_momentum(&measured, &arena);
@@ -118,13 +128,13 @@ static void turn_linear(const ph_factor *f, mat3 R, bool back, double *x) {
 }
 
 void ph_em_to_own(const energy_momentum *g, const mat3 *R, bool back, const double *from, double *to) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     if (to != from) memcpy(to, from, (size_t)G->nv * sizeof *to);
     for (int i = 0; i < G->count; i++) turn_linear(G->factors + i, R[i], !back, to);
 }
 
 static void rotations(const energy_momentum *g, const double *q, mat3 *R) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
         R[i] = f->kind == PH_RN ? mat3_identity() : so3_matrix(ph_element_rotation(q + f->q));
@@ -133,7 +143,7 @@ static void rotations(const energy_momentum *g, const double *q, mat3 *R) {
 
 // q moved for the time s with u.                                                                             (EM.2)
 static void advance(const energy_momentum *g, double s, double *out) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
         const double *q = g->q + f->q, *u = g->u + f->v;
@@ -150,7 +160,7 @@ static void advance(const energy_momentum *g, double s, double *out) {
 
 // p = M v + h(z), torques turned into inertial axes.
 static void momenta(const energy_momentum *g, const mat3 *R, const double *v, const double *z, double *p) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     sys->inertia(sys, v, p);
     sys->spin(sys, z, p);
     for (int i = 0; i < sys->group.count; i++) {
@@ -161,7 +171,7 @@ static void momenta(const energy_momentum *g, const mat3 *R, const double *v, co
 
 // The velocities of momenta, and back.
 static void velocities(energy_momentum *g, const mat3 *R, const double *p, const double *z, double *v) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     memset(g->x, 0, (size_t)sys->group.nv * sizeof *g->x);
     sys->spin(sys, z, g->x);
     for (int i = 0; i < sys->group.count; i++) {
@@ -186,7 +196,7 @@ static energy_momentum *of(ph_step_equation *e) {
 }
 
 static void take_unknowns(energy_momentum *g, const double *x) {
-    const size_t nv = (size_t)g->base.sys->group.nv, nc = (size_t)g->base.sys->nc;
+    const size_t nv = (size_t)g->sys->group.nv, nc = (size_t)g->sys->nc;
     memcpy(g->u, x, nv * sizeof *x);
     memcpy(g->ub, nc > 0 ? x + nv + nc : x, nv * sizeof *x);
     if (nc == 0) return;
@@ -220,7 +230,7 @@ ph_chord ph_em_chord(const energy_momentum *g) {
 
 // Configurations and loads at the current unknowns.
 static void evaluate(energy_momentum *g) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     advance(g, 0.5 * g->h, g->qm);
     advance(g, g->h, g->q1);
     rotations(g, g->qm, g->Rm);
@@ -234,10 +244,10 @@ static void evaluate(energy_momentum *g) {
 
 // The residuals of (EM.9) in `kinematic`, of the sum in r, in the factors' own frames in the middle.         (EM.15)
 static void add_up(energy_momentum *g) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     const int nv = G->nv;
     for (int i = 0; i < nv; i++) g->x[i] = g->u[i] - g->ub[i];
-    g->base.sys->inertia(g->base.sys, g->x, g->kinematic);
+    g->sys->inertia(g->sys, g->x, g->kinematic);
     for (int i = 0; i < nv; i++) g->kinematic[i] -= g->shift[i];
     for (int i = 0; i < nv; i++) g->r[i] = g->p1[i] - g->p[i] - g->h * g->load[i];
     for (int i = 0; i < G->count; i++) {
@@ -253,7 +263,7 @@ static void add_up(energy_momentum *g) {
 
 static ph_status residual(ph_step_equation *e, const double *x) {
     energy_momentum *g = of(e);
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     take_unknowns(g, x);
     evaluate(g);
     for (int i = 0; i < sys->group.nv; i++) g->v1[i] = 2 * g->ub[i] - g->v[i];
@@ -273,11 +283,11 @@ static ph_status tangent(ph_step_equation *e) { return ph_em_tangent(of(e)); }
 // The largest velocity that their impulses -r - 2 M dx make, component by component. With stiff forces rounding of
 // these would be in it.
 static double impulse_of(energy_momentum *g, const double *dx) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     double most = 0;
     if (is_stiff(g) || g->rates == NULL) return 0;
-    g->base.sys->inertia(g->base.sys, dx, g->x);
-    const int count = G->count - (g->base.sys->orbit == PH_ORBIT_ORIGIN);  // no joint holds that point
+    g->sys->inertia(g->sys, dx, g->x);
+    const int count = G->count - (g->sys->orbit == PH_ORBIT_ORIGIN);  // no joint holds that point
     for (int i = 0; i < count; i++) {
         const ph_factor *f = G->factors + i;
         const int first = ph_factor_first(f);
@@ -293,12 +303,12 @@ static double impulse_of(energy_momentum *g, const double *dx) {
 // amplified without end, and the other equations are solved with it as it is; else 1.
 static double unless_rounding(const energy_momentum *g, const double *rows, double size) {
     const bool stalls = g->equation.iterations > MANY;
-    return stalls && ph_largest(rows, g->base.sys->nc) <= 4 * DBL_EPSILON * size ? 0 : 1;
+    return stalls && ph_largest(rows, g->sys->nc) <= 4 * DBL_EPSILON * size ? 0 : 1;
 }
 
 // The correction of u, with the multipliers of the sum.                                                      (EM.15)
 static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     const int nv = sys->group.nv, nc = sys->nc;
     for (int i = 0; i < nv; i++) dx[i] = -g->r[i];
     const double violated = unless_rounding(g, g->phi, 1 + ph_largest(g->q, ph_own_q(sys)));
@@ -314,7 +324,7 @@ static ph_status correct_step(energy_momentum *g, double *dx, double *sum) {
 
 static ph_status correct(ph_step_equation *e, double *dx) {
     energy_momentum *g = of(e);
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     const int nv = sys->group.nv, nc = sys->nc;
     double *lambda = dx + nv, *ub = lambda + nc, *mu = ub + nv;
     if (nc == 0) return correct_step(g, dx, NULL);
@@ -333,7 +343,7 @@ static ph_status correct(ph_step_equation *e, double *dx) {
 
 static double size(ph_step_equation *e, const double *dx) {
     const energy_momentum *g = of(e);
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     double most = ph_correction(sys, dx, g->u);
     if (sys->nc > 0) most = ph_larger(most, ph_correction(sys, dx + sys->group.nv + sys->nc, g->u));
     most = ph_larger(most, g->impulse / (1 + ph_largest(g->u, ph_own_v(sys))));
@@ -342,7 +352,7 @@ static double size(ph_step_equation *e, const double *dx) {
 
 // Positions are known to rounding, and u to that over h where constraints or stiff forces are solved for it.
 static double reachable(const energy_momentum *g) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, ph_own_q(sys)) : 1;
     return ph_fmax(g->base.sim.newton_tolerance, 16 * DBL_EPSILON * place / fabs(g->h));
 }
@@ -356,7 +366,7 @@ static bool follows(const energy_momentum *g) {
 // u on a line through that of the last step and the velocity at its end, with stiff forces that of the last step, as
 // their vibrations change sign from step to step. (V.10)
 static void guess(energy_momentum *g) {
-    const size_t nv = (size_t)g->base.sys->group.nv, nc = (size_t)g->base.sys->nc;
+    const size_t nv = (size_t)g->sys->group.nv, nc = (size_t)g->sys->nc;
     const bool after = follows(g);
     const double ahead = after ? (is_stiff(g) ? -1 : g->h / g->h_last) : 0;
     double *x = g->unknowns;
@@ -372,8 +382,8 @@ static void guess(energy_momentum *g) {
 // Where a displacement is computed from the linear momenta, x times p is conserved whatever the residual of Newton's
 // method; where a stiff force amplifies that, u is kept.                                                     (EM.14)
 static void follow_momentum(energy_momentum *g) {
-    const ph_group *G = &g->base.sys->group;
-    const int own = ph_own_v(g->base.sys);
+    const ph_group *G = &g->sys->group;
+    const int own = ph_own_v(g->sys);
     double change = 0;
     memcpy(g->x, g->u, (size_t)G->nv * sizeof *g->x);
     for (int i = 0; i < G->count; i++) {
@@ -393,7 +403,7 @@ static void follow_momentum(energy_momentum *g) {
 
 // The motion of u as an element, q1 = q d, and its xi for the Cayley map of each factor's own group.
 static void own_motion(const energy_momentum *g, double *d, double *xi) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
         const double *u = g->u + f->v;
@@ -411,7 +421,7 @@ static void own_motion(const energy_momentum *g, double *d, double *xi) {
 
 // u of the motion d with xi: the same turn, the translation in inertial axes.
 static void take_motion(energy_momentum *g, const double *d, const double *xi) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     memcpy(g->u, xi, (size_t)G->nv * sizeof *g->u);
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
@@ -424,7 +434,7 @@ static void take_motion(energy_momentum *g, const double *d, const double *xi) {
 // The step along the joints, and the impulse that belongs to it, from the residual of the sum. Where what is left of
 // that is no more than the residual of Newton's method the step absorbs it. (EM.19)
 static ph_status move_along_joints(energy_momentum *g) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     const int nv = sys->group.nv, nc = sys->nc;
     const double t1 = ph_seen(&g->base, g->t + g->h);
     ph_null_space *n = &g->space;
@@ -456,7 +466,7 @@ static ph_status move_along_joints(energy_momentum *g) {
 // What the iteration has left of C(q1) v1 = nu, by an impulse of the joints at the end: the energy changes by its
 // square alone, and momenta do not.                                                                        (EM.17)
 static ph_status meet_rates(energy_momentum *g) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     velocities(g, g->R1, g->p1, g->z1, g->v1);
     const ph_place end = ph_em_end(g);
     sys->residual_rate(sys, &end, g->rows, g->base.ws);
@@ -484,7 +494,7 @@ static ph_status settle(energy_momentum *g) {
 // Momenta from impulses, displacements from momenta, then torques at the new means: momenta hold whatever the
 // iteration left.                                                                                            (EM.14)
 static ph_status finish(energy_momentum *g) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     ph_status status = in_null_space(g) ? move_along_joints(g) : PH_OK;
     if (status != PH_OK) return status;
     evaluate(g);
@@ -507,7 +517,7 @@ static ph_status finish(energy_momentum *g) {
 }
 
 static ph_status make_step(energy_momentum *g) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     memcpy(g->zm, g->z, (size_t)sys->nz * sizeof *g->zm);
     memcpy(g->z1, g->z, (size_t)sys->nz * sizeof *g->z1);
     ph_em_to_own(g, g->R, false, g->v, g->own);
@@ -532,7 +542,7 @@ static ph_status make_step(energy_momentum *g) {
 
 // Momenta are those of the last step where the state is its end: not computed from rounded velocities.      (EM.14)
 static void load_state(energy_momentum *g, const ph_state *s) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv;
     const bool same =
         g->known && memcmp(g->q_end, s->q, nq * sizeof *s->q) == 0 && memcmp(g->v_end, s->v, nv * sizeof *s->v) == 0;
@@ -545,7 +555,7 @@ static void load_state(energy_momentum *g, const ph_state *s) {
 }
 
 static void store_state(energy_momentum *g, double t_end, ph_state *s) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nc = (size_t)sys->nc;
     ph_em_to_own(g, g->R1, false, g->v1, g->v_end);
     memcpy(g->q_end, g->q1, nq * sizeof *g->q1);
@@ -563,26 +573,49 @@ static void store_state(energy_momentum *g, double t_end, ph_state *s) {
     g->base.done.steps++;
 }
 
-static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
-    energy_momentum *g = (energy_momentum *)(void *)base;
+static ph_status step_own(energy_momentum *g, double t_end, ph_state *s, ph_error *err) {
+    ph_integrator *base = &g->base;
     g->t = s->t;
     g->h = ph_step_length(base, s->t, t_end);
     load_state(g, s);
     ph_status status = make_step(g);
-    if (status == PH_OK && !isfinite(ph_largest(g->v1, base->sys->group.nv))) status = PH_DIVERGED;
+    if (status == PH_OK && !isfinite(ph_largest(g->v1, g->sys->group.nv))) status = PH_DIVERGED;
     if (status != PH_OK) {
         const char *why = status == PH_NOT_CONVERGED ? "Newton's iteration does not converge" : ph_status_text(status);
         return ph_fail(err, status, "step", "at t = %.9g s: %s (step %.3g s)" PH_SHORTER_STEP, s->t, why, g->h);
     }
     const ph_chord chord = ph_em_chord(g);
-    base->sys->chord->exchange(base->sys, &chord, &base->exchange, base->ws);
+    g->sys->chord->exchange(g->sys, &chord, &base->exchange, base->ws);
     store_state(g, t_end, s);
+    return PH_OK;
+}
+
+// Of bodies on directors the rotations step. Where the state is what the last step left, so is that of the twin.
+static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
+    energy_momentum *g = (energy_momentum *)(void *)base;
+    const ph_twin *twin = base->sys->twin;
+    if (twin == NULL) return step_own(g, t_end, s, err);
+    const size_t of_q = (size_t)base->sys->group.nq * sizeof *s->q, of_v = (size_t)base->sys->group.nv * sizeof *s->v;
+    const bool same = g->known && memcmp(g->q_left, s->q, of_q) == 0 && memcmp(g->v_left, s->v, of_v) == 0;
+    ph_state own = {s->t, g->q_twin, g->v_twin, s->z};
+    if (same) {
+        memcpy(own.q, g->q_end, (size_t)g->sys->group.nq * sizeof *own.q);
+        memcpy(own.v, g->v_end, (size_t)g->sys->group.nv * sizeof *own.v);
+    } else {
+        twin->enter(base->sys, s->q, s->v, own.q, own.v);
+    }
+    const ph_status status = step_own(g, t_end, &own, err);
+    if (status != PH_OK) return status;
+    s->t = own.t;
+    twin->leave(base->sys, own.q, own.v, s->q, s->v);
+    memcpy(g->q_left, s->q, of_q);
+    memcpy(g->v_left, s->v, of_v);
     return PH_OK;
 }
 
 static void memory(ph_integrator *base, ph_tape *tape) {
     energy_momentum *g = (energy_momentum *)(void *)base;
-    const size_t nq = (size_t)base->sys->group.nq, nv = (size_t)base->sys->group.nv, nc = (size_t)base->sys->nc;
+    const size_t nq = (size_t)g->sys->group.nq, nv = (size_t)g->sys->group.nv, nc = (size_t)g->sys->nc;
     ph_tape_flag(tape, &g->known);
     ph_tape_numbers(tape, &g->t_last, 1);
     ph_tape_numbers(tape, &g->h_last, 1);
@@ -592,6 +625,10 @@ static void memory(ph_integrator *base, ph_tape *tape) {
     ph_tape_numbers(tape, g->u_last, nv);
     ph_tape_numbers(tape, g->lambda_last, nc);
     ph_tape_numbers(tape, g->mu_last, nc);
+    if (base->sys->twin) {
+        ph_tape_numbers(tape, g->q_left, (size_t)base->sys->group.nq);
+        ph_tape_numbers(tape, g->v_left, (size_t)base->sys->group.nv);
+    }
     ph_step_matrix_memory(g->matrix, tape);
 }
 

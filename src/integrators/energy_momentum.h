@@ -10,6 +10,7 @@
 
 typedef struct ph_energy_momentum {
     ph_integrator base;
+    const ph_system *sys;            // that steps: of bodies on directors the twin
     ph_step_equation equation;       // of (u, lambda, ub, mu); without constraints of u
     ph_step_matrix *matrix;          // of u and lambda                                                    (EM.15)
     ph_step_matrix *rates;           // of ub and mu; NULL without constraints                             (EM.16)
@@ -28,6 +29,7 @@ typedef struct ph_energy_momentum {
     double *C1, *Y;                  // [12 nc] constraints at the end; derivatives of C(q1) v1
     double *G;                       // [144 joints] scratch
     mat3 *R, *Rm, *R1;               // [group.count] of q, the middle, q1
+    double *q_twin, *v_twin;         // [nq], [nv] of the state, where the twin steps
     double t, h;                     // of the step
     double unsettled;                // relative change of z1 in the last iteration
     double impulse;                  // velocity that the last correction of the multipliers makes
@@ -36,6 +38,7 @@ typedef struct ph_energy_momentum {
     bool known;                     // p_end belongs to the state q_end, v_end
     double t_last, h_last;          // it ended at t_last; h_last = 0: there was none
     double *q_end, *v_end;          // [nq], [nv] in own algebras
+    double *q_left, *v_left;        // [base.sys nq, nv] the same on directors, where the twin steps
     double *p_end, *u_last;         // [nv]
     double *lambda_last, *mu_last;  // [nc]
 } ph_energy_momentum;

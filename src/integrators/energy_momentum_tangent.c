@@ -12,7 +12,7 @@ static mat3 block3(const double *M) { return mat3_rows(vec3_load(M), vec3_load(M
 
 // N, H and R of one factor; on SE(3) displacements in the frame of the middle.                             (EM.15)
 static void differentiate(ph_energy_momentum *g, int i) {
-    const ph_factor *f = g->base.sys->group.factors + i;
+    const ph_factor *f = g->sys->group.factors + i;
     const double h = g->h, *M = g->matrix->inertia + 36 * i;
     double *N = g->matrix->N + 36 * i, *H = g->matrix->H + 36 * i, *R = g->matrix->R + 36 * i;
     memset(N, 0, 36 * sizeof *N);
@@ -39,7 +39,7 @@ static void rows_from_own(const ph_energy_momentum *g, const mat3 *R, double *C)
     for (int k = 0; k < 2 * bonds->joint_count; k++) {
         const ph_bond *b = bonds->joints + k / 2;
         const int f = b->factor[k % 2];
-        if (f < 0 || !ph_kind_is_se3(g->base.sys->group.factors[f].kind)) continue;
+        if (f < 0 || !ph_kind_is_se3(g->sys->group.factors[f].kind)) continue;
         for (int r = b->row; r < b->row + b->rows; r++) {
             double *linear = C + 12 * r + 6 * (k % 2) + 3;
             vec3_store(mat3_mulv(R[f], vec3_load(linear)), linear);
@@ -49,7 +49,7 @@ static void rows_from_own(const ph_energy_momentum *g, const mat3 *R, double *C)
 
 // The matrix of ub and mu: M, B the mean of C at both ends, C at the end.                                    (EM.16)
 static ph_status make_rates(ph_energy_momentum *g) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     ph_step_matrix *m = g->rates;
     const ph_place end = ph_em_end(g);
     sys->split->slopes(sys, m->bonds, &end, NULL, g->lambda, g->G, g->Y, NULL, g->base.ws);
@@ -64,7 +64,7 @@ static ph_status make_rates(ph_energy_momentum *g) {
 }
 
 ph_status ph_em_tangent(ph_energy_momentum *g) {
-    const ph_system *sys = g->base.sys;
+    const ph_system *sys = g->sys;
     for (int i = 0; i < sys->group.count; i++) differentiate(g, i);
     const ph_place middle = ph_em_middle(g), end = {ph_seen(&g->base, g->t + g->h), g->q1, NULL, NULL};
     g->matrix->A[0][0] = 1;
@@ -77,7 +77,7 @@ ph_status ph_em_tangent(ph_energy_momentum *g) {
 }
 
 void ph_em_follow_rows(const ph_energy_momentum *g, const double *x, double *rows) {
-    const ph_group *G = &g->base.sys->group;
+    const ph_group *G = &g->sys->group;
     const ph_split *bonds = g->rates->bonds;
     for (int k = 0; k < 2 * bonds->joint_count; k++) {
         const ph_bond *b = bonds->joints + k / 2;

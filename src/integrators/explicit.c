@@ -130,9 +130,17 @@ static struct scheme scheme_of(const ph_simulation *sim) {
     return (struct scheme){sim->method->name, sim->method->name, sim->reconstruction};
 }
 
+static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
+    const ph_reconstruction numbers = scheme_of(sim).numbers;
+    if (sys->twin == NULL || numbers < PH_RECONSTRUCTIONS) return PH_OK;
+    return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "body \"%.64s\" is on directors, and has no %s", sys->twin->name,
+                   numbers == PH_RECONSTRUCT_QUATERNION ? "quaternion" : "Euler angles");
+}
+
 // Only stiff forces need a tangent.
 static ph_status set_stages(ph_explicit *g) {
     if (g->base.sys->orbit == PH_ORBIT_ORIGIN) g->flow.size = size_of_correction;
+    if (g->base.sys->split == NULL) return PH_OK;
     const ph_status status = ph_stage_tangent_create(&g->base, g->table, &g->stages);
     if (status != PH_OK) return status;
     if (!ph_step_matrix_stiff(g->stages->matrix)) {
@@ -413,7 +421,12 @@ static ph_work_done work(const ph_integrator *base) {
     return done;
 }
 
-const ph_method_class ph_class_explicit = {
-    .stabilised = true, .create = create, .step = step, .work = work, .memory = memory, .release = release};
+const ph_method_class ph_class_explicit = {.stabilised = true,
+                                           .suits = suits,
+                                           .create = create,
+                                           .step = step,
+                                           .work = work,
+                                           .memory = memory,
+                                           .release = release};
 const ph_method_class ph_class_gauss = {
     .create = create, .step = step, .work = work, .memory = memory, .release = release};

@@ -94,6 +94,8 @@ static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error 
     if (sim->degree < 1 || sim->degree > PH_MOTION_DEGREE)
         return ph_fail(err, PH_ERR_MODEL, "degree", "expected a degree from 1 to %d, got %d", PH_MOTION_DEGREE,
                        sim->degree);
+    if (sys->twin) return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "body \"%.64s\" is on directors", sys->twin->name);
+    if (sys->split == NULL) return ph_fail(err, PH_ERR_UNSUPPORTED, "method", "this system has no derivatives");
     return ph_null_space_suits(sys, sim, err);
 }
 

@@ -49,12 +49,14 @@ typedef struct variational {
     double *p, *xi, *u, *du;       // [nv] momentum, unknown, scaled algebra elements
     double *mu, *FA, *FB, *r, *x;  // [nv]
     double *spun;                  // [nv] h(z) of the rotors
-    double *mass;                  // [nv] M times a vector of ones: the mass where motion is linear
-    double *impulse, *change;      // [nc] Lambda and its correction
-    double *rows, *lambda;         // [nc]
-    double *last, *xi_last;        // [nc] 2 Lambda'/h and [nv] xi of the previous step, which ended at t_last
-    double *xi_before;             // [nv] xi of the step before that, if it had length h_before = h_last
-    double t_last, h_last;         // h_last = 0: there was none
+    double *twin_q[3];             // [nq], [nv], [nv] of bodies on directors with rotations
+    double *twin_v, *twin_x;
+    double *mass;              // [nv] M times a vector of ones: the mass where motion is linear
+    double *impulse, *change;  // [nc] Lambda and its correction
+    double *rows, *lambda;     // [nc]
+    double *last, *xi_last;    // [nc] 2 Lambda'/h and [nv] xi of the previous step, which ended at t_last
+    double *xi_before;         // [nv] xi of the step before that, if it had length h_before = h_last
+    double t_last, h_last;     // h_last = 0: there was none
     double h_before;
     double t, h;          // of the step
     bool undamped;        // the last step failed since damping grows in steps backwards
@@ -66,6 +68,9 @@ typedef struct variational {
 static bool in_null_space(const variational *g) { return ph_null_space_used(g->base.sys, &g->base.sim); }
 
 static bool is_stiff(const variational *g) { return ph_step_matrix_stiff(g->matrix); }
+
+// The system that has the tangent: of bodies on directors the one with rotations.                             (D.14)
+static const ph_system *tangent_of(const ph_system *sys) { return sys->twin ? sys->twin->sys : sys; }
 
 static bool has_rates(const ph_simulation *sim) { return sim->micro > 1 || sim->fast[0] != '\0'; }
 
@@ -81,6 +86,12 @@ static void layout_variational(variational *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_z / sizeof *of_z; i++) *of_z[i] = PH_TAKE(arena, nz, double);
     for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
     if (in_null_space(g)) ph_null_space_layout(&g->space, g->base.sys, arena);
+    if (g->base.sys->twin) {
+        const ph_group *own = &g->base.sys->twin->sys->group;
+        for (int k = 0; k < 3; k++) g->twin_q[k] = PH_TAKE(arena, own->nq, double);
+        g->twin_v = PH_TAKE(arena, own->nv, double);
+        g->twin_x = PH_TAKE(arena, own->nv, double);
+    }
     if (has_rates(&g->base.sim)) return;
     g->equation.n = nv + nc;
     g->equation.pairs = PAIRS;
@@ -91,7 +102,9 @@ static void layout_variational(variational *g, ph_arena *arena) {
 static ph_status suits_rates(const ph_system *sys, const ph_simulation *sim, ph_error *err) {
     ph_split *split;
     if (sys->split == NULL)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "this system does not support micro steps");
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "micro", "%s%.64s%s",
+                       sys->twin ? "body \"" : "this system does not support micro steps",
+                       sys->twin ? sys->twin->name : "", sys->twin ? "\" is on directors, without micro steps" : "");
     if (sim->micro > MOST_MICRO)
         return ph_fail(err, PH_ERR_MODEL, "micro", "expected at most %d micro steps, got %d", MOST_MICRO, sim->micro);
     if (sim->tau != PH_TAU_EXP)
@@ -133,13 +146,14 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     for (int i = 0; i < sys->group.nv; i++) g->x[i] = 1;
     sys->inertia(sys, g->x, g->mass);
     g->base.divides = true;
-    g->equation.exact = true;
+    g->equation.exact = sys->twin == NULL;
     g->equation.residual = residual;
     g->equation.tangent = tangent;
     g->equation.correct = correct;
     g->equation.size = size;
+    const int uses = PH_STEP_MOVED | PH_STEP_ENDS;
     ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err)
-                                      : ph_step_matrix_create(sys, 1, PH_STEP_MOVED | PH_STEP_ENDS, &g->matrix);
+                                      : ph_step_matrix_create(tangent_of(sys), 1, uses, &g->matrix);
     if (status == PH_ERR_MEMORY) status = ph_fail(err, status, "", "out of memory");
     if (status == PH_OK) *out = &g->base;
     else free(g);
@@ -225,6 +239,10 @@ static ph_status residual(ph_step_equation *e, const double *x) {
     return PH_OK;
 }
 
+static bool is_on_directors(const ph_system *sys, int i) {
+    return sys->twin && sys->twin->sys->group.factors[i].kind != sys->group.factors[i].kind;
+}
+
 // The derivatives of one factor by xi: of the momentum (V.4) with the force at hand, of the configurations at the
 // middle and the end, and how forces at the middle enter. (V.7)
 static void differentiate(variational *g, int i) {
@@ -255,14 +273,42 @@ static void differentiate(variational *g, int i) {
     ph_dense_add(6, 6, 6, 0.5 * h, D, E, L);
 }
 
+// The place as the tangent sees it, numbers k of three.
+static ph_place seen_as(variational *g, int k, ph_place at) {
+    const ph_twin *twin = g->base.sys->twin;
+    if (twin == NULL) return at;
+    twin->enter(g->base.sys, at.q, at.v, g->twin_q[k], g->twin_v);
+    return (ph_place){at.t, g->twin_q[k], at.v ? g->twin_v : NULL, at.z};
+}
+
+// Of directors; R and the factors h/2 are those of a vector space.
+static void differentiate_directors(variational *g) {
+    const ph_system *sys = g->base.sys;
+    const ph_ends at = {g->q, g->qm, g->q1};
+    ph_step_matrix *m = g->matrix;
+    sys->twin->tangent(sys, &at, m->N, m->H, m->L);
+    for (int i = 0; i < sys->group.count; i++) {
+        if (!is_on_directors(sys, i)) continue;
+        for (int k = 36 * i; k < 36 * (i + 1); k++) {
+            m->H[k] *= 0.5 * g->h;
+            m->L[k] *= 0.5 * g->h;
+            m->R[k] = k % 36 % 7 == 0;
+        }
+    }
+}
+
+static ph_place middle_of(const variational *g) { return (ph_place){g->t + 0.5 * g->h, g->qm, g->xi, g->zm}; }
+
 static ph_status tangent(ph_step_equation *e) {
     variational *g = of(e);
     const ph_system *sys = g->base.sys;
-    const ph_place middle = {g->t + 0.5 * g->h, g->qm, g->xi, g->zm}, begin = {g->t, g->q, NULL, NULL};
-    const ph_place end = {ph_seen(&g->base, g->t + g->h), g->q1, NULL, NULL};
+    const ph_place begin = seen_as(g, 0, (ph_place){g->t, g->q, NULL, NULL}), middle = seen_as(g, 1, middle_of(g));
+    const ph_place end = seen_as(g, 2, (ph_place){ph_seen(&g->base, g->t + g->h), g->q1, NULL, NULL});
     memset(g->spun, 0, (size_t)sys->group.nv * sizeof *g->spun);
     sys->spin(sys, g->zm, g->spun);
-    for (int i = 0; i < sys->group.count; i++) differentiate(g, i);
+    for (int i = 0; i < sys->group.count; i++)
+        if (!is_on_directors(sys, i)) differentiate(g, i);
+    if (sys->twin) differentiate_directors(g);
     g->matrix->A[0][0] = 1;
     ph_step_matrix_clear(g->matrix);
     ph_step_matrix_add_forces(g->matrix, 0, &middle, g->base.ws);
@@ -270,15 +316,29 @@ static ph_status tangent(ph_step_equation *e) {
     return ph_step_matrix_factor(g->matrix);
 }
 
+// M x + .. + C(q)^T change = x, C(q1) x = change.
+static ph_status solve(variational *g) {
+    const ph_system *sys = g->base.sys;
+    const ph_place middle = seen_as(g, 1, middle_of(g));
+    const ph_ends at = {g->q, g->qm, g->q1};
+    double *x = sys->twin ? g->twin_x : g->x;
+    if (sys->twin) sys->twin->project(sys, &at, g->x, g->change, x);
+    const ph_status status = ph_step_matrix_solve(g->matrix, x, g->change);
+    if (status != PH_OK) return status;
+    ph_step_matrix_predict(g->matrix, 0, &middle, x, g->du, g->base.ws);
+    if (sys->twin == NULL) return PH_OK;
+    memcpy(g->du, g->x, (size_t)sys->group.nv * sizeof *g->du);
+    sys->twin->lift(sys, &at, g->du, x, g->x, g->change);
+    return PH_OK;
+}
+
 static ph_status correct(ph_step_equation *e, double *dx) {
     variational *g = of(e);
     const int nv = g->base.sys->group.nv, nc = g->base.sys->nc;
     scaled(nv, -1, g->r, g->x);
     scaled(nc, -1 / g->h, g->rows, g->change);
-    const ph_place middle = {g->t + 0.5 * g->h, g->qm, g->xi, g->zm};
-    const ph_status status = ph_step_matrix_solve(g->matrix, g->x, g->change);
+    const ph_status status = solve(g);
     if (status != PH_OK) return status;
-    ph_step_matrix_predict(g->matrix, 0, &middle, g->x, g->du, g->base.ws);
     memcpy(dx, g->x, (size_t)nv * sizeof *dx);
     memcpy(dx + nv, g->change, (size_t)nc * sizeof *dx);
     return PH_OK;
@@ -309,8 +369,9 @@ static void follow_momentum(variational *g, double h) {
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
         if (f->kind != PH_SO3XR3 && f->kind != PH_RN) continue;
-        const int first = f->v + (f->kind == PH_RN ? 0 : 3), end = f->v + (f->kind == PH_RN ? f->n : 6);
-        for (int k = first; k < end; k++) {
+        const int first = f->v + (f->kind == PH_RN ? 0 : 3);
+        const int count = f->kind == PH_RN && !g->base.sys->twin ? f->n : 3;  // M of directors is not diagonal
+        for (int k = first; k < first + count; k++) {
             g->r[k] = (g->p[k] - g->x[k] + 0.25 * h * (g->FA[k] + g->FB[k])) / g->mass[k];
             if (k < own) change = ph_larger(change, fabs(g->r[k] - g->xi[k]));
         }
@@ -455,7 +516,7 @@ static void guess(variational *g, bool follows) {
 static const double BACKWARD_DAMPING = 0.9;
 
 static bool grows(variational *g, double h) {
-    const ph_place begin = {g->t, g->q, g->v, g->z};
+    const ph_place begin = seen_as(g, 0, (ph_place){g->t, g->q, g->v, g->z});
     g->undamped = h < 0 && -0.5 * h * ph_step_matrix_damping(g->matrix, &begin, g->base.ws) > BACKWARD_DAMPING;
     return g->undamped;
 }
@@ -475,7 +536,7 @@ static ph_status variational_step(variational *g, double t, double h) {
     const bool follows = g->h_last != 0 && (fabs(g->t_last - t) <= 1e-9 * fabs(h) || g->base.again);
     g->base.again = false;
     guess(g, follows);
-    const ph_place begin = {t, g->q, g->v, g->z};
+    const ph_place begin = seen_as(g, 0, (ph_place){t, g->q, g->v, g->z});
     ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws);
     if (status != PH_OK) return status;
     g->equation.enough = reachable(g, h);

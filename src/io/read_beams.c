@@ -297,6 +297,7 @@ enum beam_key {
     MASSES,
     MARKERS,
     MOTION,
+    FORMULATION,
     BEAM_KEYS
 };
 static const ph_key beam_keys[BEAM_KEYS] = {
@@ -306,6 +307,7 @@ static const ph_key beam_keys[BEAM_KEYS] = {
     {"mass_matrix", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},     {"inertia", PH_KEY_OPTIONAL},
     {"damping", PH_KEY_OPTIONAL},     {"section", PH_KEY_OPTIONAL},       {"ends", PH_KEY_OPTIONAL},
     {"masses", PH_KEY_OPTIONAL},      {"markers", PH_KEY_OPTIONAL},       {"motion", PH_KEY_OPTIONAL},
+    {"formulation", PH_KEY_OPTIONAL},
 };
 
 static ph_status read_element_kind(ph_reader *r, const int *v, ph_beam_def *b) {
@@ -329,6 +331,14 @@ static ph_status read_element_kind(ph_reader *r, const int *v, ph_beam_def *b) {
     return status;
 }
 
+static ph_status read_formulation(ph_reader *r, int node) {
+    static const char *const names[] = {"se3", "director"};
+    int choice;
+    const ph_status status = ph_read_choice(r, node, names, 2, &choice);
+    if (status || choice == 0) return status;
+    return ph_read_fail(r, PH_ERR_MODEL, node, "beams with directors are not in this version, expected \"se3\"");
+}
+
 static ph_status read_beam(ph_reader *r, int node, ph_beam_def *b) {
     int v[BEAM_KEYS];
     ph_status status = ph_read_members(r, node, PH_KEYS(beam_keys), v);
@@ -344,6 +354,7 @@ static ph_status read_beam(ph_reader *r, int node, ph_beam_def *b) {
     if (!status && v[MASSES] >= 0) status = read_masses(r, v[MASSES], b);
     if (!status && v[MARKERS] >= 0) status = read_markers(r, v[MARKERS], b);
     if (!status && v[MOTION] >= 0) status = read_motion(r, v[MOTION], b);
+    if (!status && v[FORMULATION] >= 0) status = read_formulation(r, v[FORMULATION]);
     return status;
 }
 

@@ -117,11 +117,13 @@ ph_status ph_read_inertia(ph_reader *r, int node, double J[9]) {
 }
 
 static ph_status read_cspace(ph_reader *r, int node, ph_cspace *cspace) {
-    static const ph_cspace all[] = {PH_CSPACE_AUTO, PH_CSPACE_SO3XR3, PH_CSPACE_SE3, PH_CSPACE_DUAL_QUATERNION};
-    const char *names[4];
-    for (int i = 0; i < 4; i++) names[i] = ph_cspace_name(all[i]);
+    enum { COUNT = 5 };
+    static const ph_cspace all[COUNT] = {PH_CSPACE_AUTO, PH_CSPACE_SO3XR3, PH_CSPACE_SE3, PH_CSPACE_DUAL_QUATERNION,
+                                         PH_CSPACE_DIRECTOR};
+    const char *names[COUNT];
+    for (int i = 0; i < COUNT; i++) names[i] = ph_cspace_name(all[i]);
     int choice;
-    const ph_status status = ph_read_choice(r, node, names, 4, &choice);
+    const ph_status status = ph_read_choice(r, node, names, COUNT, &choice);
     if (status) return status;
     *cspace = all[choice];
     return PH_OK;

@@ -15,6 +15,7 @@ static const double LOOSER = 1e3, LOOSEST = 1e11;  // .. raised, and at most, wh
 enum { WAITING = 64 };                             // .. more of them than the front was planned for
 static const double NOTHING = 1e-20;               // a pivot next to entries of 1
 static const double EXACT = 1e-13;                 // a residual that needs no correction
+static const double UNEVEN = 16;                   // change of the largest entry of a row with which it is scaled again
 enum { SCALINGS = 4, CORRECTIONS = 5 };
 
 // An entry of the matrix in the front that eliminates it.
@@ -32,13 +33,13 @@ typedef struct panel {
 struct ph_ldl {
     ph_blocks *blocks;
     int n, entries, negative;
-    bool scaled;                        // before: once more is enough
+    bool known;                         // the scale, of another matrix with this pattern
     int *row, *column;                  // [entries]
     int *at, *group;                    // [n] of unknowns: places in the order of groups, groups
     spot *spots;                        // [entries] front after front
     int *first;                         // [fronts + 1] of their spots
-    double *value;                      // [entries] as they are
-    double *scale;                      // [n]
+    double *value, *scaled;             // [entries] as they are, and scaled
+    double *scale, *level;              // [n] of unknowns, and the largest entries of their rows with it
     double *shift;                      // [n] in the order of groups
     double *most, *half, *rest, *step;  // [n]
     panel *panels;
@@ -47,10 +48,10 @@ struct ph_ldl {
     size_t number_room, id_room, stack_room, work_room;
 };
 
-// A front in work: p columns to be eliminated, and what they leave on the b others.
+// A front in work: p columns to be eliminated, some in pairs, and what they leave on the b others.
 typedef struct dense {
     const front *f;
-    int p, b, height, *ids, *sizes;
+    int p, b, height, pairs, *ids, *sizes;
     double *A, *B;
 } dense;
 
@@ -147,11 +148,12 @@ ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
     f->group = PH_AFTER(f->at, n);
     f->row = malloc(2 * entries * sizeof *f->row);
     f->spots = malloc(entries * sizeof *f->spots);
-    f->value = malloc((6 * n + entries) * sizeof *f->value);
+    f->value = malloc((7 * n + 2 * entries) * sizeof *f->value);
     ph_status status = f->at && f->row && f->spots && f->value ? find_blocks(f, p) : PH_ERR_MEMORY;
     if (status == PH_OK) {
-        double **const arrays[] = {&f->scale, &f->shift, &f->most, &f->half, &f->rest, &f->step};
-        for (size_t i = 0; i < 6; i++) *arrays[i] = f->value + entries + i * n;
+        double **const arrays[] = {&f->scale, &f->level, &f->shift, &f->most, &f->half, &f->rest, &f->step};
+        f->scaled = f->value + entries;
+        for (size_t i = 0; i < 7; i++) *arrays[i] = f->scaled + entries + i * n;
         f->column = f->row + entries;
         memcpy(f->row, p->rows, (size_t)p->entries * sizeof *f->row);
         memcpy(f->column, p->columns, (size_t)p->entries * sizeof *f->row);
@@ -165,7 +167,7 @@ ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
     return status;
 }
 
-void ph_ldl_reset(ph_ldl *f) { f->scaled = false; }
+void ph_ldl_reset(ph_ldl *f) { f->known = false; }
 
 void ph_ldl_free(ph_ldl *f) {
     if (f == NULL) return;
@@ -185,21 +187,37 @@ void ph_ldl_free(ph_ldl *f) {
 
 // --- a front and what its children left ----------------------------------------------------------------------
 
-// By the square root of the largest entry of each row, several times.                                         (T.24)
+// S K S, and the largest entry of each row.
+static void apply_scale(ph_ldl *f) {
+    memset(f->most, 0, (size_t)f->n * sizeof *f->most);
+    for (int e = 0; e < f->entries; e++) {
+        const int r = f->row[e], c = f->column[e];
+        f->scaled[e] = f->value[e] * f->scale[r] * f->scale[c];
+        const double size = fabs(f->scaled[e]);
+        f->most[r] = size > f->most[r] ? size : f->most[r];
+        f->most[c] = size > f->most[c] ? size : f->most[c];
+    }
+}
+
+// Whether the largest entries are what they were when the scale was found.
+static bool is_even(const ph_ldl *f) {
+    for (int i = 0; i < f->n; i++)
+        if (f->most[i] > UNEVEN * f->level[i] || UNEVEN * f->most[i] < f->level[i]) return false;
+    return true;
+}
+
+// By the square root of the largest entry of each row, several times; once where a scale is known, and not at all where
+// rows are even.                                                                                              (T.24)
 static void set_scale(ph_ldl *f) {
-    for (int i = 0; i < f->n && !f->scaled; i++) f->scale[i] = 1;
-    for (int pass = f->scaled ? SCALINGS - 1 : 0; pass < SCALINGS; pass++) {
-        memset(f->most, 0, (size_t)f->n * sizeof *f->most);
-        for (int e = 0; e < f->entries; e++) {
-            const int r = f->row[e], c = f->column[e];
-            const double size = fabs(f->value[e]) * f->scale[r] * f->scale[c];
-            if (size > f->most[r]) f->most[r] = size;
-            if (size > f->most[c]) f->most[c] = size;
-        }
+    for (int i = 0; i < f->n && !f->known; i++) f->scale[i] = f->level[i] = 1;
+    apply_scale(f);
+    for (int pass = is_even(f) ? SCALINGS : f->known ? SCALINGS - 1 : 0; pass < SCALINGS; pass++) {
         for (int i = 0; i < f->n; i++)
             if (f->most[i] > 0) f->scale[i] /= sqrt(f->most[i]);
+        apply_scale(f);
+        memcpy(f->level, f->most, (size_t)f->n * sizeof *f->level);
     }
-    f->scaled = true;
+    f->known = true;
 }
 
 static int height_of(const front *f, const panel *p) { return p->pivots + f->boundary; }
@@ -244,8 +262,7 @@ static void put_values(const ph_ldl *f, const dense *d, int k) {
     for (int s = f->first[k]; s < f->first[k + 1]; s++) {
         const spot *from = f->spots + s;
         const int row = from->row < own ? from->row : from->row + late;
-        d->A[from->column * d->height + row] +=
-            f->value[from->entry] * f->scale[f->row[from->entry]] * f->scale[f->column[from->entry]];
+        d->A[from->column * d->height + row] += f->scaled[from->entry];
     }
     for (int i = 0; i < own; i++) {
         d->ids[i] = f->blocks->index[d->f->first + i];
@@ -264,13 +281,15 @@ static void add_child(const ph_ldl *f, const dense *d, int k, int late, const do
         d->ids[place[i]] = c.ids[e + i];
     }
     for (int i = 0; i < c.b; i++) place[delayed + i] = in_parent[i] < own ? in_parent[i] : in_parent[i] + d->p - own;
-    for (int j = 0; j < left; j++, S += left)
+    for (int j = 0; j < left; j++, S += left) {
+        const int at = place[j], above = at < d->p ? 0 : d->p;
+        double *column = at < d->p ? d->A + at * d->height : d->B + (at - d->p) * d->b;
         for (int i = j; i < left; i++) {
-            const int row = place[i] > place[j] ? place[i] : place[j],
-                      column = place[i] > place[j] ? place[j] : place[i];
-            if (column < d->p) d->A[column * d->height + row] += S[i];
-            else d->B[(column - d->p) * d->b + row - d->p] += S[i];
+            if (place[i] >= at) column[place[i] - above] += S[i];
+            else if (place[i] < d->p) d->A[place[i] * d->height + at] += S[i];
+            else d->B[(place[i] - d->p) * d->b + at - d->p] += S[i];
         }
+    }
 }
 
 // --- pivots --------------------------------------------------------------------------------------------------
@@ -384,10 +403,12 @@ static int count_negative(const dense *d, int k, int size) {
 // D L^T of one row of L.
 static void weigh_row(const dense *d, int e, const double *row, double *x) {
     const int h = d->height;
-    for (int k = 0; k < e; k++) {
-        const double own = d->A[k * h + k] * row[k * h];
-        if (d->sizes[k] == 2) x[k] = own + d->A[(k + 1) * h + k] * row[(k + 1) * h];
-        else x[k] = d->sizes[k] == 1 ? own : own + d->A[k * h + k - 1] * row[(k - 1) * h];
+    for (int k = 0; k < e; k++) x[k] = d->A[k * h + k] * row[k * h];
+    for (int k = 0; k < e && d->pairs > 0; k++) {
+        if (d->sizes[k] != 2) continue;
+        const double beside = d->A[(k + 1) * h + k];
+        x[k] += beside * row[(k + 1) * h];
+        x[k + 1] += beside * row[k * h];
     }
 }
 
@@ -426,7 +447,7 @@ static dense assemble(const ph_ldl *f, int k, size_t *top) {
 // Whether more columns wait than the front was planned for: its parents would fill up.                        (T.29)
 static bool is_crowded(const dense *d, int e) { return d->p - e > d->f->own + d->b + WAITING; }
 
-static void eliminate(ph_ldl *f, const dense *d, int k) {
+static void eliminate(ph_ldl *f, dense *d, int k) {
     int e = 0;
     double growth = GROWTH;
     while (e < d->p) {
@@ -440,7 +461,7 @@ static void eliminate(ph_ldl *f, const dense *d, int k) {
         else eliminate_two(d, e);
         f->negative += count_negative(d, e, size);
         d->sizes[e] = size;
-        if (size == 2) d->sizes[e + 1] = 0;
+        if (size == 2) d->sizes[e + 1] = 0, d->pairs++;
         e += size;
     }
     f->panels[k].eliminated = e;
@@ -450,6 +471,10 @@ static void eliminate(ph_ldl *f, const dense *d, int k) {
 // What is left of a front, on top of the stack.
 static void leave(const dense *d, int e, double *S) {
     const int left = d->height - e;
+    if (e == d->p) {
+        memcpy(S, d->B, ph_square(d->b) * sizeof *S);
+        return;
+    }
     for (int c = e; c < d->p; c++, S += left) memcpy(S, d->A + c * d->height + e, (size_t)left * sizeof *S);
     for (int c = 0; c < d->b; c++, S += left) memcpy(S + d->p - e, d->B + c * d->b, (size_t)d->b * sizeof *S);
 }
@@ -462,7 +487,7 @@ ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
     f->negative = 0;
     for (int k = 0; k < f->blocks->front_count; k++) {
         if (!lay_out(f, k)) return PH_ERR_MEMORY;
-        const dense d = assemble(f, k, &top);
+        dense d = assemble(f, k, &top);
         eliminate(f, &d, k);
         const int e = f->panels[k].eliminated;
         if ((e < d.p && d.f->parent < 0) || is_crowded(&d, e)) return PH_SINGULAR;
@@ -541,11 +566,13 @@ static double find_rest(ph_ldl *f, const double *b, const double *x) {
     return isfinite(size) && norm + right > 0 ? worst / (norm + right) : norm + right > 0 ? INFINITY : 0;
 }
 
-double ph_ldl_solve(ph_ldl *f, const double *b, double *x) {
+double ph_ldl_solve(ph_ldl *f, const double *b, double *x) { return ph_ldl_solve_to(f, b, EXACT, x); }
+
+double ph_ldl_solve_to(ph_ldl *f, const double *b, double enough, double *x) {
     memset(x, 0, (size_t)f->n * sizeof *x);
     memcpy(f->rest, b, (size_t)f->n * sizeof *b);
     double before = INFINITY, off = 1;
-    for (int i = 0; i < CORRECTIONS && off > EXACT && off < 0.5 * before; i++) {
+    for (int i = 0; i < CORRECTIONS && off > enough && off < 0.5 * before; i++) {
         for (int k = 0; k < f->n; k++) f->half[f->at[k]] = f->scale[k] * f->rest[k];
         solve_once(f, f->half);
         for (int k = 0; k < f->n; k++) f->step[k] = f->scale[k] * f->half[f->at[k]], x[k] += f->step[k];

@@ -29,5 +29,7 @@ int ph_ldl_negative(const ph_ldl *f);  // eigenvalues, of the scaled and shifted
 // x [n] with A x = b of the matrix without shift, as near as a few corrections with exact residuals bring it. Returns
 // the remainder, relative to |A| |x| + |b|.
 double ph_ldl_solve(ph_ldl *f, const double *b, double *x);
+// The same; a remainder of `enough` needs no correction.
+double ph_ldl_solve_to(ph_ldl *f, const double *b, double enough, double *x);
 
 #endif

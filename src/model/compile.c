@@ -2,6 +2,7 @@
 #include "base/signal.h"
 #include "base/vector.h"
 #include "model/assemble.h"
+#include "model/directors.h"
 #include "model/initial.h"
 #include "model/lookup.h"
 #include "model/loops.h"
@@ -34,8 +35,8 @@ ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN, .coor
 ph_rotor_def ph_rotor_default(void) { return (ph_rotor_def){.axis = {0, 0, 1}}; }
 
 const char *ph_cspace_name(ph_cspace cspace) {
-    static const char *const names[] = {"auto", "so3xr3", "se3", "dual-quaternion"};
-    return (unsigned)cspace < 4 ? names[cspace] : "unknown";
+    static const char *const names[] = {"auto", "so3xr3", "se3", "dual-quaternion", "director"};
+    return (unsigned)cspace < sizeof names / sizeof *names ? names[cspace] : "unknown";
 }
 
 // --- memory -------------------------------------------------------------------------------------------
@@ -267,8 +268,10 @@ static ph_status choose_cspaces(ph_model *m, const ph_model_def *def) {
 }
 
 static void fill_group(ph_model *m, const ph_model_def *def) {
-    static const ph_factor_kind kinds[] = {
-        [PH_CSPACE_SO3XR3] = PH_SO3XR3, [PH_CSPACE_SE3] = PH_SE3, [PH_CSPACE_DUAL_QUATERNION] = PH_DUAL_QUATERNION};
+    static const ph_factor_kind kinds[] = {[PH_CSPACE_SO3XR3] = PH_SO3XR3,
+                                           [PH_CSPACE_SE3] = PH_SE3,
+                                           [PH_CSPACE_DUAL_QUATERNION] = PH_DUAL_QUATERNION,
+                                           [PH_CSPACE_DIRECTOR] = PH_SO3XR3};  // directors.h has a system around it
     ph_group *group = &m->system.group;
     group->count = m->count;
     for (int node = 0; node < m->count; node++)
@@ -419,10 +422,13 @@ static double joint_speed(const joint *j, const motion *m) {
 
 ph_status ph_model_check_joints(const ph_model *m, const ph_place *at, ph_workspace *ws, ph_error *err) {
     ph_status status = PH_OK;
-    ph_model_motions(m, at, ws);
+    const ph_place in = ph_model_inside(m, at, ws);
+    ph_model_motions(m, &in, ws);
     double speed = 0, spin = 0;
     for (int k = 0; k < m->counts.joints; k++) speed = ph_larger(speed, joint_speed(m->joints + k, ws->motion));
     for (int i = 0; i < m->count; i++) spin = ph_larger(spin, length(ws->motion[i].w));
+    if (m->directors)
+        status = ph_directors_check(m->directors, at, CONSISTENT, ph_larger(CONSISTENT * spin, AT_REST), err);
     for (int k = 0; k < m->counts.joints && status == PH_OK; k++) {
         double phi[6], phidot[6];
         ph_joint_residual(m->joints + k, ws->motion, at->t, phi);
@@ -492,7 +498,7 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
-    return status;
+    return status == PH_OK ? ph_directors_create(m, err) : status;
 }
 
 ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *err) {
@@ -528,19 +534,26 @@ void ph_model_free(ph_model *model) {
     if (model == NULL) return;
     ph_loops_free(model->loops);
     free(model->beams);
+    free(model->directors);
     free(model->memory);
     free(model);
 }
 
 // --- questions ----------------------------------------------------------------------------------------
 
-const ph_system *ph_model_system(const ph_model *model) { return &model->system; }
+const ph_system *ph_model_system(const ph_model *model) {
+    return model->directors ? &model->directors->system : &model->system;
+}
 const char *ph_model_name(const ph_model *model) { return model->name; }
 ph_model_counts ph_model_count(const ph_model *model) { return model->counts; }
 
 void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
     ph_model_turns(m, m->c0, z);
     ph_rotors_start(m, z);
+    if (m->directors) {
+        m->directors->twin.leave(&m->directors->system, m->q0, m->v0, q, v);
+        return;
+    }
     memcpy(q, m->q0, (size_t)m->system.group.nq * sizeof *q);
     memcpy(v, m->v0, (size_t)m->system.group.nv * sizeof *v);
 }

@@ -8,6 +8,7 @@
 //
 // The unknowns are the derivatives in the body's own algebra, rotated into inertial axes, (R omega', R V') on SE(3),
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
+#include "model/directors.h"
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/orbit.h"
@@ -17,7 +18,7 @@
 
 // --- kinematics ---------------------------------------------------------------------------------------
 
-static motion motion_of(const body *b, const double *q, const double *v) {
+motion ph_body_motion(const body *b, const double *q, const double *v) {
     motion m;
     if (b->kind == PH_RN) {
         m.R = mat3_identity();
@@ -38,22 +39,24 @@ static motion motion_of(const body *b, const double *q, const double *v) {
 }
 
 void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws) {
-    ws->motion[i] = motion_of(m->bodies + i, at->q, at->v);
+    ws->motion[i] = ph_body_motion(m->bodies + i, at->q, at->v);
 }
 
 ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place *at) {
-    const body *b = m->bodies + m->slot[ph_model_place(m, node)];
-    motion mo = motion_of(b, at->q, at->v);
+    const int place = ph_model_place(m, node);
+    const body *b = m->bodies + m->slot[place];
+    motion mo = m->directors ? ph_directors_motion(m->directors, place, at) : ph_body_motion(b, at->q, at->v);
     ph_node_motion out;
     if (ph_model_relative(m)) {
-        const motion o = motion_of(m->bodies + m->orbit, at->q, at->v);
+        const motion o = ph_body_motion(m->bodies + m->orbit, at->q, at->v);
         mo.x = vec3_add(o.x, mo.x);
         mo.v = vec3_add(o.v, mo.v);
     }
     vec3_store(mo.x, out.x);
     mat3_store(mo.R, out.R);
     vec3_store(mo.v, out.v);
-    vec3_store(b->kind == PH_RN ? vec3_zero() : vec3_load(at->v + b->v), out.w);
+    if (m->directors) vec3_store(mat3_T_mulv(mo.R, mo.w), out.w);
+    else vec3_store(b->kind == PH_RN ? vec3_zero() : vec3_load(at->v + b->v), out.w);
     return out;
 }
 
@@ -94,7 +97,7 @@ static sym3 turned(mat3 R, mat3 J) {
 // Motion, inertia and own load of a node: uniform gravity, -w x J w, -m c.
 static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace *ws) {
     const body *b = m->bodies + i;
-    const motion mo = ws->motion[i] = motion_of(b, at->q, at->v);
+    const motion mo = ws->motion[i] = ph_body_motion(b, at->q, at->v);
     ph_node *n = ws->nodes + i;
     n->M.ww = b->kind == PH_RN ? sym3_diag(1) : turned(mo.R, b->J);
     n->M.vw = mat3_zero();
@@ -120,6 +123,10 @@ void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, 
     F.w = vec3_sub(F.w, vec3_cross(ws->nodes[i].arm, F.v));
     if (i != j->second) F = (ph_six){vec3_neg(F.w), vec3_neg(F.v)};
     ph_joint_lambda(j, ws->motion, F, lambda);
+}
+
+static bool is_directed(const ph_model *m, const ph_workspace *ws, int slot) {
+    return ws->directed && ph_has_directors(m->directors, m->node[slot]);
 }
 
 // The closing joints act on the forest as loads.
@@ -148,7 +155,8 @@ static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         const ph_six a = ws->nodes[i].a, f = ws->wrench[i];
-        ws->wrench[i].w = vec3_sub(sym3_mulv(turned(ws->motion[i].R, b->J), a.w), f.w);
+        const sym3 J = is_directed(m, ws, i) ? ws->inertia[i] : turned(ws->motion[i].R, b->J);
+        ws->wrench[i].w = vec3_sub(sym3_mulv(J, a.w), f.w);
         ws->wrench[i].v = vec3_sub(vec3_scale(b->m, a.v), f.v);
     }
     for (int i = m->count - 1; i >= 0; i--) {
@@ -217,14 +225,15 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
 
 // --- its parts ----------------------------------------------------------------------------------------
 
+void ph_body_momentum(const body *b, const double *v, double *p) {
+    const int linear = b->kind == PH_RN ? 0 : 3;
+    if (b->kind != PH_RN) vec3_store(mat3_mulv(b->J, vec3_load(v)), p);
+    vec3_store(vec3_scale(b->m, vec3_load(v + linear)), p + linear);
+}
+
 static void inertia(const ph_system *sys, const double *v, double *p) {
     const ph_model *m = ph_model_of(sys);
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        const int linear = b->v + (b->kind == PH_RN ? 0 : 3);
-        if (b->kind != PH_RN) vec3_store(mat3_mulv(b->J, vec3_load(v + b->v)), p + b->v);
-        vec3_store(vec3_scale(b->m, vec3_load(v + linear)), p + linear);
-    }
+    for (int i = 0; i < m->count; i++) ph_body_momentum(m->bodies + i, v + m->bodies[i].v, p + m->bodies[i].v);
 }
 
 static void rates(const ph_system *sys, const ph_place *at, double *zdot, ph_workspace *ws) {
@@ -329,7 +338,7 @@ ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at
         const body *b = m->bodies + i;
         ph_node *n = ws->nodes + i;
         const so3 R = b->kind == PH_RN ? so3_identity() : ph_element_rotation(at->q + b->q);
-        n->M.ww = weight_of_rotation(weight, b, ws->motion + i, R);
+        n->M.ww = is_directed(m, ws, i) ? ws->inertia[i] : weight_of_rotation(weight, b, ws->motion + i, R);
         n->M.vw = mat3_zero();
         n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : 1);
         ws->load[i] = Q ? to_inertial(b, ws->motion + i, Q) : six_zero();
@@ -393,6 +402,17 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
 
 // --- workspace ----------------------------------------------------------------------------------------
 
+static void layout_inside(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
+    const ph_group *G = &m->system.group;
+    ws->inertia = PH_TAKE(arena, m->count, sym3);
+    ws->frames = PH_TAKE(arena, m->count, ph_director_frame);
+    ws->inner_q = PH_TAKE(arena, G->nq, double);
+    ws->inner_v = PH_TAKE(arena, G->nv, double);
+    ws->inner_x = PH_TAKE(arena, G->nv, double);
+    ws->inner_y = PH_TAKE(arena, G->nv, double);
+    ws->outer = PH_TAKE(arena, m->directors->system.group.nv, double);
+}
+
 static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     const int n = m->count, columns = m->forest.column_count;
     ws->motion = PH_TAKE(arena, n + 1, motion);
@@ -404,7 +424,8 @@ static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena
     ws->columns.S = PH_TAKE(arena, columns + 1, ph_six);  // one more: a joint without columns points past the end
     ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
-    ws->rows = PH_TAKE(arena, m->system.nc, double);
+    ws->rows = PH_TAKE(arena, ph_model_system(m)->nc, double);
+    if (m->directors) layout_inside(m, ws, arena);
     if (m->loops == NULL) return;
     ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
     ws->xi = PH_TAKE(arena, m->system.nc, double);
@@ -413,7 +434,7 @@ static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena
 }
 
 static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
-    const ph_model *m = ph_model_of(sys);
+    const ph_model *m = ph_model_of(sys->twin ? sys->twin->sys : sys);
     ph_workspace measured = {0};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_workspace);

@@ -42,7 +42,8 @@ typedef struct ph_displacement {
     vec3 shift;
 } ph_displacement;
 
-typedef struct ph_loops ph_loops;  // loops.h
+typedef struct ph_loops ph_loops;          // loops.h
+typedef struct ph_directors ph_directors;  // directors.h
 typedef struct ph_loop_work ph_loop_work;
 
 // A coordinate of a joint: the angle of an axis of one triad in a plane of the other triad, or a displacement along an
@@ -152,9 +153,10 @@ struct ph_model {
     const int *place;     // [nodes of the definition] after expanding the beams; NULL: unchanged
     mat3 *whole;          // [count] inertia of all its mass, body frame                                       (M.64)
     ph_forest forest;
-    ph_loops *loops;       // NULL without closed loops
-    double *q0, *v0, *c0;  // initial state and joint coordinates
-    char **names;          // [count] by node of the definition
+    ph_loops *loops;          // NULL without closed loops
+    ph_directors *directors;  // NULL: no body is on them
+    double *q0, *v0, *c0;     // initial state and joint coordinates
+    char **names;             // [count] by node of the definition
     char **joint_names;
     char **force_names;      // [forces] NULL: none
     char **parameter_names;  // [parameter_count] of the definition
@@ -188,7 +190,13 @@ struct ph_workspace {
     double *rows;            // [nc]
     double *xi;              // [nc] of the closing joints
     ph_loop_work *loop;
-    double regularity;  // smallest since it was last read
+    struct ph_director_frame *frames;  // [count] by node of the definition; this and the rest of directors
+    sym3 *inertia;                     // [count] by slot, inertial axes: of bodies with directors tr F - F        (D.8)
+    bool directed;                     // it is taken in place of R J R^T
+    double *inner_q, *inner_v;         // [nq], [nv] of the model's own system
+    double *inner_x, *inner_y;         // [nv] of it
+    double *outer;                     // [nv] of the system with directors
+    double regularity;                 // smallest since it was last read
 };
 
 // Uniform gravity as used by the forces; the potential uses m->gravity.
@@ -299,6 +307,8 @@ mat3 ph_initial_triad(const ph_joint_def *j);
 
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 
+motion ph_body_motion(const body *b, const double *q, const double *v);
+void ph_body_momentum(const body *b, const double *v, double *p);  // M v of it alone
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
 void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws);  // of one node
 // Velocities or loads of a node, from inertial axes to its own algebra, u [6], or [3] of a point, and back; the

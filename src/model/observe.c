@@ -3,6 +3,7 @@
 #include "model/model.h"
 
 #include "base/vector.h"
+#include "model/directors.h"
 #include "model/lookup.h"
 #include "model/orbit.h"
 #include "polhode/status.h"
@@ -228,7 +229,7 @@ ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *la
 }
 
 void ph_model_measure(const ph_model *m, const ph_place *at, ph_measures *out, ph_workspace *ws) {
-    const ph_system *sys = &m->system;
+    const ph_system *sys = ph_model_system(m);
     sys->invariants(sys, at, &out->invariants, ws);
     sys->residual(sys, at, ws->rows, ws);
     out->phi = ph_largest(ws->rows, sys->nc);
@@ -241,8 +242,9 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *
                       const double *angle, const double *rate, double *row, ph_workspace *ws) {
     ph_measures own;
     if (measures == NULL) ph_model_measure(m, at, &own, ws), measures = &own;
-    ph_model_motions(m, at, ws);
-    row = put_bodies(m, at, ws->motion, row);
+    const ph_place in = ph_model_inside(m, at, ws);
+    ph_model_motions(m, &in, ws);
+    row = put_bodies(m, &in, ws->motion, row);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         const ph_six F = ph_joint_reaction(j, ws->motion, lambda + j->row);
@@ -334,7 +336,8 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
         const vec3 x = vec3_load(row), velocity = vec3_load(row + (point ? 3 : 12));
         const so3 R = point ? so3_identity() : so3_from_matrix(mat3_load(row + 3));
         const vec3 w = point ? vec3_zero() : vec3_load(row + 15);
-        ph_body_store(m->bodies + m->slot[i], R, x, w, velocity, q, v);
+        if (m->directors) ph_directors_store(m->directors, i, R, x, w, velocity, q, v);
+        else ph_body_store(m->bodies + m->slot[i], R, x, w, velocity, q, v);
         row += point ? 6 : 18;
         for (; marker < m->marker_count && m->markers[marker].node == i; marker++) row += 3;
         const body *b = m->bodies + m->slot[i];
@@ -355,6 +358,10 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
 double ph_model_orthogonality(const ph_model *m, const double *q) {
     double worst = 0;
     for (int i = 0; i < m->counts.bodies; i++) {
+        if (m->directors) {
+            worst = ph_larger(worst, ph_directors_orthogonality(m->directors, i, q));
+            continue;
+        }
         const mat3 R = so3_matrix(ph_element_rotation(q + m->bodies[m->slot[i]].q));
         const mat3 E = mat3_sub(mat3_T_mul(R, R), mat3_identity());
         worst = ph_larger(worst, ph_largest(E.m, 9));
@@ -368,7 +375,8 @@ int ph_model_coordinate_count(const ph_model *m) { return m->coordinate_count; }
 // of the old and the new rate.
 void ph_model_coordinates(const ph_model *m, const ph_place *at, double h, double *angle, double *rate,
                           ph_workspace *ws) {
-    ph_model_motions(m, at, ws);
+    const ph_place in = ph_model_inside(m, at, ws);
+    ph_model_motions(m, &in, ws);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         ph_coordinate now[2];

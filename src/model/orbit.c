@@ -13,8 +13,10 @@ static const double SMALL = 0.1;
 
 // --- which models have one ------------------------------------------------------------------------------------
 
-// Ground does not fall along.
+// Ground does not fall along; and directors are not moved here.
 static bool is_tied(const ph_model_def *def) {
+    for (int i = 0; i < def->body_count; i++)
+        if (def->bodies[i].cspace == PH_CSPACE_DIRECTOR) return true;
     for (int k = 0; k < def->joint_count; k++)
         if (def->joints[k].nodes[0] == PH_GROUND || def->joints[k].nodes[1] == PH_GROUND) return true;
     for (int k = 0; k < def->force_count; k++) {
@@ -24,6 +26,13 @@ static bool is_tied(const ph_model_def *def) {
     for (int b = 0; b < def->beam_count; b++)
         for (int s = 0; s < 2; s++)
             if (def->beams[b].ends[s].kind == PH_END_CLAMPED && def->beams[b].ends[s].node == PH_GROUND) return true;
+    return false;
+}
+
+// The positions of such bodies are part of their own coordinates.
+static bool has_directors(const ph_model_def *def) {
+    for (int i = 0; i < def->body_count; i++)
+        if (def->bodies[i].cspace == PH_CSPACE_DIRECTOR) return true;
     return false;
 }
 
@@ -118,7 +127,7 @@ static void move_all(const ph_model_def *def, lists *l, vec3 by) {
 ph_status ph_orbit_begin(const ph_model_def *def, ph_orbiting *out, ph_error *err) {
     *out = (ph_orbiting){.def = *def};
     vec3 middle;
-    const bool falls = def->mu > 0 && vec3_norm(vec3_load(def->gravity)) == 0 && !is_tied(def);
+    const bool falls = def->mu > 0 && vec3_norm(vec3_load(def->gravity)) == 0 && !is_tied(def) && !has_directors(def);
     const bool orbits = def->orbit != PH_ORBIT_NONE && falls && find_middle(def, &middle);
     if (!orbits) {
         out->def.orbit = PH_ORBIT_NONE;

@@ -64,7 +64,26 @@ static void eigenvalues3(const double *A, double out[3]) {
             }
 }
 
-static ph_status check_inertia(const double *J, int i, ph_error *err) {
+// Euler eigenvalues below this fraction of the largest are zero: inertias are written with fewer digits.
+static const double VANISHES = 1e-9;
+
+// The Euler tensor tr J/2 - J is the inertia of the directors: one of its eigenvalues may vanish.         (D.3), (D.4)
+static ph_status check_directors(const double *J, int i, ph_error *err) {
+    double e[3];
+    eigenvalues3(J, e);
+    const double a = 0.5 * (e[0] + e[1] - e[2]), b = 0.5 * (e[0] + e[2] - e[1]), c = 0.5 * (e[1] + e[2] - e[0]);
+    if (a < -VANISHES * c)
+        FAIL("bodies", i, "inertia",
+             "its Euler tensor has the eigenvalue %g: directors need eigenvalues >= 0, the triangle inequality", a);
+    if (!(b > VANISHES * c))
+        FAIL("bodies", i, "inertia",
+             "its Euler tensor has the eigenvalues %g, %g, %g: a rod cannot have directors, at most one may vanish", a,
+             b, c);
+    return PH_OK;
+}
+
+static ph_status check_inertia(const ph_body_def *b, int i, ph_error *err) {
+    const double *J = b->inertia;
     double size = 0, e[3];
     for (int k = 0; k < 9; k++) {
         if (!isfinite(J[k])) FAIL("bodies", i, "inertia", "expected finite numbers");
@@ -75,6 +94,8 @@ static ph_status check_inertia(const double *J, int i, ph_error *err) {
         if (fabs(J[upper[k]] - J[lower[k]]) > ROUNDING * size)
             FAIL("bodies", i, "inertia", "expected a symmetric matrix, got %g and %g across the diagonal", J[upper[k]],
                  J[lower[k]]);
+    const ph_status status = b->cspace == PH_CSPACE_DIRECTOR ? check_directors(J, i, err) : PH_OK;
+    if (status != PH_OK) return status;
     eigenvalues3(J, e);
     if (!(e[0] > ROUNDING * size))
         FAIL("bodies", i, "inertia", "expected a positive definite inertia, got principal moments %g, %g, %g", e[0],
@@ -98,7 +119,7 @@ static ph_status check_triangle(const ph_body_def *b, int i, ph_error *err) {
 
 static ph_status check_body(const ph_body_def *b, int i, ph_error *err) {
     if (!(isfinite(b->mass) && b->mass > 0)) FAIL("bodies", i, "mass", "expected a number > 0, got %g", b->mass);
-    ph_status status = check_inertia(b->inertia, i, err);
+    ph_status status = check_inertia(b, i, err);
     if (status == PH_OK) status = ph_rotors_check(b, i, err);
     if (status == PH_OK) status = check_triangle(b, i, err);
     if (status != PH_OK) return status;
@@ -109,7 +130,9 @@ static ph_status check_body(const ph_body_def *b, int i, ph_error *err) {
     const double norm = sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
     if (!(fabs(norm - 1) <= UNIT_LIMIT))
         FAIL("bodies", i, "orientation", "expected a unit quaternion, got one of length %.9g", norm);
-    if ((unsigned)b->cspace > PH_CSPACE_DUAL_QUATERNION) FAIL("bodies", i, "cspace", "expected a value of ph_cspace");
+    if ((unsigned)b->cspace > PH_CSPACE_DIRECTOR) FAIL("bodies", i, "cspace", "expected a value of ph_cspace");
+    if (b->cspace == PH_CSPACE_DIRECTOR && b->rotor_count > 0)
+        FAIL("bodies", i, "rotors", "expected no rotors: their momentum in a body on directors depends on these");
     for (int k = 0; k < b->marker_count; k++)
         if (b->markers[k].name == NULL || !finite3(b->markers[k].at))
             FAIL("bodies", i, "markers", "expected named points with finite coordinates");
@@ -282,6 +305,8 @@ ph_status ph_validate(const ph_model_def *def, ph_error *err) {
     for (int i = 0; i < def->body_count && status == PH_OK; i++) {
         if (def->bodies[i].name == NULL) FAIL("bodies", i, "", "expected a name");
         status = check_body(def->bodies + i, i, err);
+        if (status == PH_OK && def->bodies[i].cspace == PH_CSPACE_DIRECTOR && def->coupling_count > 0)
+            FAIL("bodies", i, "cspace", "a model with beams cannot have bodies on directors");
     }
     for (int i = 0; i < def->point_count && status == PH_OK; i++) {
         if (def->points[i].name == NULL) FAIL("points", i, "", "expected a name");

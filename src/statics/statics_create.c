@@ -213,6 +213,9 @@ ph_status ph_equations_create(const ph_model *m, ph_equations **out, ph_error *e
     ph_equations measured = {.m = m}, *e;
     ph_arena arena = {0};
     *out = NULL;
+    if (m->directors)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "bodies",
+                       "equilibria are not computed with bodies on directors; \"so3xr3\" is the same model");
     (void)PH_TAKE(&arena, 1, ph_equations);
     for (int k = 0; k < m->coupling_count; k++) measured.members += is_member(m, k);
     layout_statics_create(&measured, measured.members, ties, &arena);

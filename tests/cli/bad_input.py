@@ -54,6 +54,10 @@ def simulation(text):
     return model('{"method": "rkmk4", "step": 0.001, "duration": 0.1}', text)
 
 
+def directors(moments):
+    return model('"cspace": "auto"', '"cspace": "director"').replace("[0.234375, 0.46875, 0.234375]", moments)
+
+
 def rotor(text):
     return model('"cspace": "auto"', f'"rotors": [{{{text}}}]')
 
@@ -135,6 +139,13 @@ BAD_MODELS = [
     ("axis without angle", orientation('{"axis": [0, 0, 1]}'), "angle"),
     ("two orientations", orientation('{"quaternion": [1, 0, 0, 0], "rpy": [0, 0, 0]}'), "one of|either"),
     ("unknown cspace", model('"cspace": "auto"', '"cspace": "se2"'), "cspace.*se3"),
+    ("rod on directors", directors("[0, 1, 1]"),
+     r"bad.json:9:18: error: bodies\[0\].inertia: its Euler tensor has the eigenvalues 0, 0, 1: a rod"),
+    ("director of no triangle", directors("[1, 1, 3]"),
+     r"bad.json:9:18: error: bodies\[0\].inertia: its Euler tensor has the eigenvalue -0.5: .*triangle"),
+    ("rotors on directors", model('"cspace": "auto"', '"cspace": "director", "rotors": [{"axis": [0, 0, 1], "momentum": 1}]'),
+     r"bodies\[0\].rotors: expected no rotors"),
+    ("misspelt directors", model('"cspace": "auto"', '"cspace": "directors"'), 'did you mean "director"'),
     ("bad name", model('"name": "top"', '"name": "1 top"'), "name.*letter"),
     ("ground as a name", model('"name": "top"', '"name": "ground"'), "name|ground"),
     ("name used twice", model('"name": "pivot"', '"name": "top"'), "top.*used|not used"),
@@ -326,6 +337,12 @@ BAD_COMMANDS = [
     (["run", "flexible-booms", "--method", "variational:micro=10,constraints=null-space"],
      "--method: micro: .*multipliers"),
     (["run", "model.json", "--method", "midpoint:reconstruction=log"], "--method: reconstruction: .*cayley.*exp"),
+    (["run", "director-pendulum", "--method", "midpoint"],
+     '--method: midpoint cannot run this model: body "upper" is on directors; these can: rkmk1, .*variational'),
+    (["run", "director-pendulum", "--method", "galerkin"], 'galerkin cannot run this model: body "upper" is on directors'),
+    (["run", "director-pendulum", "--method", "rk4-euler-angles"], 'body "upper" is on directors, and has no Euler angles'),
+    (["run", "director-pendulum", "--method", "variational:micro=4"], 'body "upper" is on directors, without micro steps'),
+    (["balance", "director-pendulum"], "equilibria are not computed with bodies on directors"),
     (["run", "model.json", "--step", "1e-30"], "step: expected"),
     (["run", "model.json", "--stabilization", "projecton"], "--stabilization: .*projection"),
     (["run", "model.json", "--set", "spin=100"], '--set: unknown parameter "spin": the model has no "parameters"'),

@@ -62,6 +62,10 @@ class Optimize(Case):
         for name in ("hub.R21", "arm[1].y", "arm[2].x", "arm[2].y"):
             for a, b in zip(wanted[1:], got[1:]):
                 self.assertAlmostEqual(float(a[wanted[0].index(name)]), float(b[got[0].index(name)]), delta=1e-9)
+        model["beams"][0]["degree"] = 2
+        self.write("m.json", model)
+        told = self.polhode("optimize", "p.json", "--quiet", status=2)
+        self.assertIn('beam "arm" has elements of degree 2: optimal control needs "degree": 1', told.stderr)
 
     def test_orders(self):
         told = self.optimize("slew", "--steps", "25,50,100,200")

@@ -16,6 +16,7 @@ export function sceneOf(model: Model, columns: Named[]): Scene {
     joints: drawn.map((joint) => jointOf(joint, index)),
     gravity: model.gravity,
     central: model.central,
+    state: model.state ?? [],
     columns,
   };
 }

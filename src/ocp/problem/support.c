@@ -359,6 +359,9 @@ ph_status ph_problem_check(const ph_model *model, const ph_problem_def *def, ph_
     if (def->solver == PH_SOLVER_IPOPT && !ph_nlp_has_ipopt())
         return ph_fail(err, PH_ERR_UNSUPPORTED, "solve.solver",
                        "this build of polhode has no Ipopt; \"own\" is our solver");
+    if (model->directors)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "model",
+                       "optimal control does not support bodies on directors; \"so3xr3\" is the same model");
     const ph_status status = check_features(model, def, c, err);
     return status == PH_OK ? ph_goals_check(model, def, err) : status;
 }

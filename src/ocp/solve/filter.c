@@ -14,6 +14,7 @@ static const double SHORTEST = 0.05, OFF_POWER = 1.1, COST_POWER = 2.3;
 static const double
     WORTH = 0.1,
     CLOSER = 0.8;  // fraction of a step for which the distance to the constraints counts; its required decrease
+static const double CRAWL = 1e-2;      // of the length that bounds and reach allow: hardly a step
 static const double SHORT = 0.25;      // steps that the filter shortens are checked again
 static const double CORRECTED = 0.99;  // of the violation, for another correction
 static const double STALLED = 0.9;     // of the violation, after PATIENT rounds: it has a minimum near
@@ -90,8 +91,9 @@ static double correct(ph_search *s, const line *l, double part, ph_corner there)
     double before = there.off;
     for (int i = 0; i < s->m; i++) s->right[s->n + i] = -part * s->c[i] - s->rows[i];
     for (int k = 0; k < CORRECTIONS; k++) {
-        if (!isfinite(ph_ldl_solve(s->factors, s->right, s->other))) return 0;
+        if (!isfinite(ph_search_solve(s, s->other))) return 0;
         const double room = ph_search_room(s, s->other);
+        ph_search_expect(s, room, s->other);
         if (!look(s, room, s->other, &there)) return 0;
         if (is_taken(s, l, part, there)) {
             memcpy(s->step, s->other, (size_t)(s->n + s->m) * sizeof *s->step);
@@ -122,7 +124,7 @@ static void go(ph_search *s, double part) {
 static double way_back(ph_search *s, const double *rows) {
     memset(s->right, 0, (size_t)s->n * sizeof *s->right);
     for (int i = 0; i < s->m; i++) s->right[s->n + i] = -rows[i];
-    if (!isfinite(ph_ldl_solve(s->factors, s->right, s->other))) return INFINITY;
+    if (!isfinite(ph_search_solve(s, s->other))) return INFINITY;
     return sqrt(ph_dot(s->other, s->other, s->n));
 }
 
@@ -158,6 +160,7 @@ bool ph_search_line(ph_search *s) {
     s->way = s->trusted ? -1 : 0;
     for (double part = whole; part >= least && part * size > DBL_EPSILON; part *= 0.5) {
         ph_corner there = {INFINITY, INFINITY};
+        ph_search_expect(s, part, part == whole ? s->step : NULL);
         const bool known = look(s, part, s->step, &there);
         double along = part;
         bool taken = known && is_taken(s, &l, part, there);
@@ -168,6 +171,7 @@ bool ph_search_line(ph_search *s) {
         if (!taken && part == SHORT * whole && follow_rows(s, whole)) return true;
         if (!taken) continue;
         if (!for_cost(s, &l, part)) leave_behind(s, l.here);
+        s->crawling = along < CRAWL * whole ? s->crawling + 1 : 0;
         go(s, along);
         return true;
     }
@@ -181,7 +185,7 @@ static bool restore_once(ph_search *s) {
     memset(s->H, 0, (size_t)s->nlp->hessian_count * sizeof *s->H);
     for (int i = 0; i < s->n + s->m; i++) s->diagonal[i] = i < s->n, s->right[i] = i < s->n ? 0 : -s->c[i - s->n];
     if (ph_ldl_factor(s->factors, s->diagonal, s->shift) != PH_OK) return false;
-    if (!isfinite(ph_ldl_solve(s->factors, s->right, s->step))) return false;
+    if (!isfinite(ph_search_solve(s, s->step))) return false;
     const double here = ph_dot(s->c, s->c, s->m);
     double part = ph_search_room(s, s->step);
     for (int k = 0; k < HALVINGS; k++, part *= 0.5) {
@@ -196,6 +200,7 @@ static bool restore_once(ph_search *s) {
 
 bool ph_search_restore(ph_search *s) {
     const double begun = ph_search_off(s, s->c);
+    ph_search_expect(s, 0, NULL);
     double before = begun;
     const int rounds = ph_largest(s->c, s->m) <= s->tolerance ? RESTORING_LAST : RESTORING;
     leave_behind(s, (ph_corner){begun, with_barrier(s, s->x, s->cost)});

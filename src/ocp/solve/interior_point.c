@@ -12,6 +12,8 @@
 
 static const double SOFT = 1e-11;         // regularisation of scaled constraints, for those that others imply
 static const double NEAR = 1e-4;          // violation and residual below which a full Newton step is tried
+static const double ENOUGH = 1e-10;       // remainder of a step: the next one brings the rest
+static const double AGAIN = 0.1;          // .. the error must fall to this fraction before a refused one is tried again
 static const double GAIN = 0.5;           // .. accepted if it leaves less than this fraction
 static const double FIRST_CONVEX = 1e-4;  // of H, then growing: at first by large factors
 static const double HARD_START = 100, HARDER = 8, SOFTER = 1.0 / 3, HARDEST = 1e30;
@@ -20,6 +22,7 @@ static const double BARRIER = 0.1, LESS = 0.2,
 static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;  // distance of the initial point from its bounds
 static const double LEAST_COST = 1e-4;                  // .. and of the cost, to which the last barrier is relative
 static const double NEARLY = 1e4, CREEP = 1e-5;  // a residual, relative to the tolerance, and changes of the cost
+enum { CRAWLING = 20 };                          // short steps in a row after which a hasty search gives up
 enum {
     CREEPING = 15
 };  // .. with which so many steps are an end too: along a direction in which the cost hardly changes
@@ -44,6 +47,7 @@ static void layout_nlp_search(ph_search *s, ph_arena *arena) {
     s->rows = PH_TAKE(arena, m, double);
     s->weight = PH_TAKE(arena, m, double);
     s->kept = PH_TAKE(arena, 3 * n + m, double);
+    s->ahead = PH_TAKE(arena, m, double);
 }
 
 static ph_status create(const ph_nlp *nlp, ph_search *s) {
@@ -75,6 +79,11 @@ bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows) {
     s->evaluation_s += ph_seconds() - begin;
     for (int i = 0; i < s->m && ok; i++) rows[i] -= p->row_lower[i];
     return ok;
+}
+
+void ph_search_expect(ph_search *s, double part, const double *step) {
+    for (int i = 0; i < s->m && step; i++) s->ahead[i] = s->y[i] + part * step[s->n + i];
+    if (s->nlp->expect) s->nlp->expect(s->nlp->user, step ? s->ahead : NULL);
 }
 
 static bool evaluate(ph_search *s) {
@@ -160,6 +169,10 @@ static ph_status make_convex(ph_search *s) {
     return status == PH_OK ? PH_NOT_CONVERGED : status;
 }
 
+double ph_search_solve(ph_search *s, double *solution) {
+    return ph_ldl_solve_to(s->factors, s->right, ENOUGH, solution);
+}
+
 // Of the barrier, with respect to the unknown alone.
 static double push(const ph_search *s, int i) {
     double sum = 0;
@@ -180,7 +193,7 @@ static bool find_direction(ph_search *s) {
     for (int i = 0; i < s->n; i++)
         s->right[i] = -s->pull[i] + (s->bounded ? s->z_upper[i] - s->z_lower[i] - push(s, i) : 0);
     for (int i = 0; i < s->m; i++) s->right[s->n + i] = -s->c[i];
-    const double off = ph_ldl_solve(s->factors, s->right, s->step);
+    const double off = ph_search_solve(s, s->step);
     ph_search_bounds(s);
     return isfinite(off);
 }
@@ -237,22 +250,28 @@ static bool full_step(ph_search *s, double before) {
     ph_nlp_result there;
     if (ph_search_room(s, s->step) < 1 || room_of_multipliers(s) < 1) return false;
     keep(s, false);
+    ph_search_expect(s, 1, s->step);
     for (int i = 0; i < s->n; i++) s->x[i] += s->step[i];
     for (int i = 0; i < s->m; i++) s->y[i] += s->step[s->n + i];
     move_bounds(s, 1);
     if (evaluate(s) && judge(s, &there) <= GAIN * before) return true;
     keep(s, true);
+    ph_search_expect(s, 0, NULL);
     return false;
 }
 
 // `wrong` is the remaining error. Near a solution, also near a saddle, the Newton step is best.
 static ph_status advance(ph_search *s, double wrong) {
-    bool convex;
-    ph_status status = ph_search_factor(s, 0, &convex);
+    // Where it was refused and H is not convex, as in a valley along which the cost hardly falls, it is not tried again
+    // and again.
+    bool convex = false;
+    const bool known = s->convexity > 0 && wrong < NEAR && wrong > AGAIN * s->refused;
+    ph_status status = known ? PH_OK : ph_search_factor(s, 0, &convex);
     if (status != PH_OK) return status;
-    if (wrong < NEAR && find_direction(s)) {
+    if (wrong < NEAR && !known && find_direction(s)) {
         if (full_step(s, wrong)) return PH_OK;
         ph_nlp_result here;
+        s->refused = convex ? INFINITY : wrong;
         if (!evaluate(s)) return PH_NOT_CONVERGED;
         judge(s, &here);
     }
@@ -276,6 +295,8 @@ static ph_status begin(ph_search *s, const ph_nlp_options *options) {
         if (isfinite(u)) s->x[i] = ph_fmin(s->x[i], u - ph_fmin(inside * ph_fmax(1, fabs(u)), part));
         if (!options->warm) s->z_lower[i] = isfinite(l), s->z_upper[i] = isfinite(u);
     }
+    if (s->nlp->expect) s->nlp->expect(s->nlp->user, s->y);
+    s->refused = INFINITY;
     s->barrier = !s->bounded ? 0 : options->barrier > 0 ? options->barrier : BARRIER;
     if (!evaluate(s)) return PH_NOT_CONVERGED;
     return PH_OK;
@@ -303,6 +324,7 @@ static double lower_barrier(ph_search *s, double tolerance, double wrong, ph_nlp
     const double last = last_barrier(s, tolerance);
     while (s->bounded && s->barrier > last && (wrong <= SOLVED * s->barrier || s->creeping >= CREEPING)) {
         s->creeping = 0;
+        s->refused = INFINITY;
         s->barrier = ph_fmax(last, ph_fmin(LESS * s->barrier, ph_pow(s->barrier, 1.5)));
         s->filtered = 0;
         wrong = judge(s, result);
@@ -339,7 +361,8 @@ static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_res
                           !p->progress(p->user, result->iterations, s->cost, result->violation, result->residual);
         if (result->stopped || !hessian(s)) return PH_NOT_CONVERGED;
         if (!result->converged) {
-            if (result->iterations >= options->iterations) return PH_NOT_CONVERGED;
+            result->crawled = options->hasty && s->crawling >= CRAWLING;
+            if (result->crawled || result->iterations >= options->iterations) return PH_NOT_CONVERGED;
             status = advance(s, wrong);
             continue;
         }

@@ -26,12 +26,15 @@ typedef struct ph_search {
     double *d_lower, *d_upper;          // [n]
     double *trial, *rows, *weight;      // [n], [m], weights of constraints in the violation [m]
     double *kept;                       // [3 n + m] a saved point
+    double *ahead;                      // [m] multipliers to be
     double cost, barrier, convexity;    // convexity: the last multiple of the identity added to H
     double off_least, off_most;  // violations: below the first the cost decides; above the second no point is accepted
     ph_corner filter[PH_CORNERS];
     int filtered;
     bool trusted;  // the direction is the Newton direction
     double cost_before;
+    double refused;    // error with which a whole step was refused last
+    int crawling;      // steps in a row that were cut short
     int creeping;      // steps that hardly changed the cost, near the end
     double way;        // Norm of the least-norm step onto the constraints; 0: unused, < 0: not computed yet
     double tolerance;  // of the optimality conditions
@@ -44,10 +47,14 @@ ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double
 
 // Cost and constraints at a point, constraints as residuals; false: they cannot be computed there.
 bool ph_search_look(ph_search *s, const double *x, double *cost, double *rows);
+// The Hessian at the next point will be wanted with y + part dy; NULL: it will not.
+void ph_search_expect(ph_search *s, double part, const double *step);
 // PH_INTERRUPTED: the program stops; otherwise PH_OK.
 ph_status ph_search_go_on(ph_search *s);
 // Whether [H + convexity + Sigma, J^T; J, 0] can be factorised; *convex: with the inertia of a minimum.
 ph_status ph_search_factor(ph_search *s, double convexity, bool *convex);
+// With the last factors, for the right side s->right [n + m]; returns the remainder, infinite if there is no solution.
+double ph_search_solve(ph_search *s, double *solution);
 // The directions of the bound multipliers that belong to s->step.
 void ph_search_bounds(ph_search *s);
 // The fraction of a direction [n] that respects the bounds.

@@ -36,6 +36,9 @@ typedef struct ph_nlp {
     bool (*rows)(void *user, const double *x, double *c);
     bool (*jacobian)(void *user, const double *x, double *values);
     bool (*hessian)(void *user, const double *x, double factor, const double *y, double *values);  // factor f + y.c
+    // Multipliers with which the Hessian at the next point will probably be requested, so that it is computed with the
+    // rest; NULL y: it will not. May be NULL.
+    void (*expect)(void *user, const double *y);
     // After every iteration; false stops. May be NULL.
     bool (*progress)(void *user, int iteration, double cost, double violation, double residual);
     bool (*stop)(void *user);  // before every factorisation; true stops. May be NULL.
@@ -46,10 +49,12 @@ typedef struct ph_nlp_options {
     int iterations;    // at most
     bool warm;         // x, y and z are near a solution
     double barrier;    // initial value; 0: the solver's default
+    bool hasty;        // gives up where steps stay short
 } ph_nlp_options;
 
 typedef struct ph_nlp_result {
     bool converged, stopped;  // stopped: by `progress`
+    bool crawled;             // given up
     int iterations;
     double cost, violation, residual;
     double evaluation_s, total_s;  // in the functions above, and in total

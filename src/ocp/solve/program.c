@@ -25,8 +25,17 @@ static bool is_seen(const ph_program *p, const double *x) {
 static void at(ph_program *p, const double *x) {
     if (is_seen(p, x)) return;
     memcpy(p->seen, x, (size_t)p->nlp.n * sizeof *x);
-    ph_transcript_evaluate(p->t, p->seen, p->zero, 1, 1);
+    ph_transcript_evaluate(p->t, p->seen, p->hopes ? p->hoped : p->zero, 1, p->hopes ? 2 : 1);
     p->fresh = true;
+    p->bent = p->hopes;
+}
+
+static void expect(void *user, const double *y) {
+    ph_program *p = user;
+    if (y && p->bent && memcmp(y, p->hoped, (size_t)p->nlp.m * sizeof *y) == 0) return;
+    p->bent = false;
+    p->hopes = y != NULL;
+    if (y) memcpy(p->hoped, y, (size_t)p->nlp.m * sizeof *y);
 }
 
 static bool cost(void *user, const double *x, double *f) {
@@ -61,9 +70,12 @@ static bool jacobian(void *user, const double *x, double *values) {
 
 static bool hessian(void *user, const double *x, double factor, const double *y, double *values) {
     ph_program *p = user;
-    const bool seen = is_seen(p, x);
-    memcpy(p->seen, x, (size_t)p->nlp.n * sizeof *x);
-    ph_transcript_evaluate(p->t, p->seen, y, factor, seen ? 3 : 2);
+    const bool seen = is_seen(p, x), hoped = p->bent && memcmp(y, p->hoped, (size_t)p->nlp.m * sizeof *y) == 0;
+    if (!seen) memcpy(p->seen, x, (size_t)p->nlp.n * sizeof *x);
+    if (!seen || !hoped || factor != 1) {
+        ph_transcript_evaluate(p->t, p->seen, y, factor, seen ? 3 : 2);
+        p->bent = false;
+    }
     memcpy(values, p->t->kkt.hessian, (size_t)p->nlp.hessian_count * sizeof *values);
     p->fresh = true;
     return true;
@@ -125,7 +137,7 @@ static void fill_reach(const ph_transcript *t, double *reach) {
 ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observer, ph_program **out) {
     const ph_kkt *k = &t->kkt;
     const size_t n = (size_t)k->n, m = (size_t)k->m;
-    ph_program *p = calloc(1, sizeof *p + (5 * n + 2 * m) * sizeof(double) + 2 * (n + m) * sizeof(int) + n);
+    ph_program *p = calloc(1, sizeof *p + (5 * n + 3 * m) * sizeof(double) + 2 * (n + m) * sizeof(int) + n);
     if (p == NULL) return PH_ERR_MEMORY;
     p->t = t;
     p->observer = observer;
@@ -136,7 +148,8 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
     p->reach = p->seen + n;
     p->y = p->reach + n;
     p->zero = p->y + m;
-    p->group = (int *)(p->zero + m);
+    p->hoped = p->zero + m;
+    p->group = (int *)(p->hoped + m);
     p->time = p->group + n + m;
     p->control = (bool *)(p->time + n + m);
     for (int i = 0; i < k->n; i++) p->control[i] = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
@@ -163,6 +176,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .rows = rows,
                       .jacobian = jacobian,
                       .hessian = hessian,
+                      .expect = expect,
                       .progress = progress,
                       .stop = stop};
     const ph_status status = choose_units(p);
@@ -214,8 +228,11 @@ static ph_status solve_once(ph_program *p, const ph_nlp_options *options, ph_err
 }
 
 ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err) {
-    ph_nlp_options options = {
-        .tolerance = p->t->def->tolerance, .iterations = iterations, .warm = p->warm, .barrier = p->warm ? WARM : 0};
+    ph_nlp_options options = {.tolerance = p->t->def->tolerance,
+                              .iterations = iterations,
+                              .warm = p->warm,
+                              .barrier = p->warm ? WARM : 0,
+                              .hasty = iterations < PATIENT};
     ph_status status = PH_OK;
     p->warm = false;
     p->iterations = 0;
@@ -227,6 +244,7 @@ ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err) {
         p->evaluation_s += p->result.evaluation_s;
         ph_transcript_centre(p->t, p->x);
         p->fresh = false;
+        p->lost = p->lost || p->result.crawled;
         if (p->interrupted) return PH_INTERRUPTED;
         if (!p->strayed || p->iterations >= iterations) break;
         options.iterations = iterations - p->iterations;

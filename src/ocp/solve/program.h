@@ -16,6 +16,8 @@ typedef struct ph_program {
     double *seen;       // [n] where constraints and Jacobian were evaluated last
     double *reach;      // [n] most that a step may change
     double *zero;       // [m]
+    double *hoped;      // [m] multipliers that are expected at the next point, if `hopes`
+    bool hopes, bent;   // bent: the Hessian at `seen` is that of these
     bool *control;      // [n] controls and a free step, not states
     int *group, *time;  // [n + m] of the elimination
     bool warm;          // multipliers are known at the initial guess

@@ -48,10 +48,19 @@ static bool jacobian(void *user, const double *x, double *values) {
     return ok;
 }
 
+static const double *pull(ph_scaled *s, const double *y) {
+    for (int i = 0; i < s->of->m; i++) s->y[i] = y[i] * s->cost / s->row[i];
+    return s->y;
+}
+
+static void expect(void *user, const double *y) {
+    ph_scaled *s = user;
+    if (s->of->expect) s->of->expect(s->of->user, y ? pull(s, y) : NULL);
+}
+
 static bool hessian(void *user, const double *x, double factor, const double *y, double *values) {
     ph_scaled *s = user;
-    for (int i = 0; i < s->of->m; i++) s->y[i] = y[i] * s->cost / s->row[i];
-    const bool ok = s->of->hessian(s->of->user, place(s, x), factor, s->y, values);
+    const bool ok = s->of->hessian(s->of->user, place(s, x), factor, pull(s, y), values);
     for (int k = 0; k < s->of->hessian_count; k++)
         values[k] *= s->unit[s->of->hessian_row[k]] * s->unit[s->of->hessian_column[k]] / s->cost;
     return ok;
@@ -103,6 +112,7 @@ ph_status ph_scaled_create(const ph_nlp *of, const double *unknown, const double
     s->nlp.rows = rows;
     s->nlp.jacobian = jacobian;
     s->nlp.hessian = hessian;
+    s->nlp.expect = expect;
     s->nlp.progress = progress;
     s->nlp.stop = stop;
     return PH_OK;

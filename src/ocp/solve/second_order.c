@@ -175,7 +175,7 @@ static ph_status look(const ph_nlp *nlp, const double *x, const double *y, const
     s->second = s->first + nlp->jacobian_count;
     const ph_status status = ph_nlp_factors(nlp, &s->factors);
     if (status != PH_OK) return ph_fail(err, status, "nlp", "%d unknowns and %d constraints", nlp->n, nlp->m);
-    if (set_ratios(nlp, x, y, z_lower, z_upper, s) && nlp->hessian(nlp->user, x, 1, y, s->hessian) &&
+    if (nlp->hessian(nlp->user, x, 1, y, s->hessian) && set_ratios(nlp, x, y, z_lower, z_upper, s) &&
         (nlp->m == 0 || nlp->jacobian(nlp->user, x, s->jacobian)))
         return PH_OK;
     return ph_fail(err, PH_DIVERGED, "nlp",

@@ -50,6 +50,11 @@ static bool hessian(void *user, const double *x, double factor, const double *y,
     return s->nlp->hessian(s->nlp->user, x, factor, y, values);
 }
 
+static void expect(void *user, const double *y) {
+    const slack *s = user;
+    if (s->nlp->expect) s->nlp->expect(s->nlp->user, y);
+}
+
 static bool progress(void *user, int iteration, double f, double violation, double residual) {
     const slack *s = user;
     return !s->nlp->progress || s->nlp->progress(s->nlp->user, iteration, f, violation, residual);
@@ -145,6 +150,7 @@ static ph_nlp with_slacks(slack *s) {
     nlp.rows = rows;
     nlp.jacobian = jacobian;
     nlp.hessian = hessian;
+    nlp.expect = expect;
     nlp.progress = progress;
     nlp.stop = stop;
     return nlp;

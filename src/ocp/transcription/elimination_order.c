@@ -1,5 +1,5 @@
 // Elimination groups of the unknowns and constraints of a transcription: those of one body at one node of its grid, of
-// a free body those of its rotation and of its translation.
+// a free body those of its rotation and of its translation, with its wheels.
 // Joints and conditions have zero diagonals and follow the bodies that they constrain.   docs/theory/linear-solver.md
 #include "ocp/transcription/transcription.h"
 
@@ -41,8 +41,8 @@ static void put_components(const ph_transcript *t, const ph_tr_body *b, int shif
         if (j > 0) put(o, ph_tr_increment(b, j) + shift, width, g);
         put(o, ph_tr_multiplier(b, j) + shift, width, g);
     }
-    for (int k = t->every ? 1 : t->N; k <= t->N; k++) {
-        put(o, ph_tr_velocity(t, b, k) + shift, width, first + k * each);
+    for (int k = b->every ? 1 : t->N; k <= t->N; k++) {
+        put(o, ph_tr_velocity(b, k) + shift, width, first + k * each);
         if (k < t->N) put(o, b->p + (k - 1) * b->width + shift, width, first + k * each);
     }
 }
@@ -54,17 +54,24 @@ static void put_body(const ph_transcript *t, int slot, order *o) {
     if (apart) put_components(t, b, 3, 3, o);
 }
 
-// The momentum of a wheel at the end of a step is grouped with the constraint that determines it.
+// The momentum of a wheel at the end of a step, with the constraint that determines it: beside the rotation of its
+// body.
+static void put_wheels(const ph_transcript *t, order *o) {
+    for (int i = 0; i < t->wheel_count; i++)
+        for (int k = 0; k < t->N; k++) {
+            const ph_tr_wheel *w = t->wheels + i;
+            const ph_tr_body *b = t->bodies + w->body;
+            const int g = b->fast ? open_group(o, time_of(t, false, k + 1)) : o->group[ph_tr_multiplier(b, k + 1)];
+            put(o, ph_tr_z(w, t, k + 1), 1, g);
+            put(o, w->zeta + k * t->wheel_count, 1, g);
+        }
+}
+
 static void put_steps(const ph_transcript *t, order *o) {
     if (t->step_at >= 0) put(o, t->step_at, 1, open_group(o, time_of(t, false, t->N)));
     for (int k = 0; k < t->N && t->nu > 0; k++)
         put(o, ph_tr_control(t, k, 0), t->nu, open_group(o, time_of(t, false, k)));
-    for (int i = 0; i < t->wheel_count; i++)
-        for (int k = 0; k < t->N; k++) {
-            const int g = open_group(o, time_of(t, false, k + 1));
-            put(o, ph_tr_z(t->wheels + i, t, k + 1), 1, g);
-            put(o, t->wheels[i].zeta + k * t->wheel_count, 1, g);
-        }
+    put_wheels(t, o);
 }
 
 // Auxiliary variables of a sum, with the constraints that define them.
@@ -126,8 +133,8 @@ static void lead(order *o, int multiplier, int unknown, int count, int stage) {
 static void lead_body(const ph_transcript *t, const ph_tr_body *b, order *o) {
     const int each = b->fast ? t->micro : 1, w = b->width;
     for (int j = 0; j < b->steps; j++) lead(o, ph_tr_multiplier(b, j), ph_tr_increment(b, j + 1), w, j / each);
-    lead(o, ph_tr_multiplier(b, b->steps), ph_tr_velocity(t, b, t->N), w, t->N - 1);
-    for (int k = 1; k < t->N && t->every; k++) lead(o, b->p + (k - 1) * w, ph_tr_velocity(t, b, k), w, k);
+    lead(o, ph_tr_multiplier(b, b->steps), ph_tr_velocity(b, t->N), w, t->N - 1);
+    for (int k = 1; k < t->N && b->every; k++) lead(o, b->p + (k - 1) * w, ph_tr_velocity(b, k), w, k);
 }
 
 static void lead_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {

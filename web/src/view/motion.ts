@@ -4,6 +4,7 @@ import { seriesColour } from "../palette";
 import type { Theme } from "../theme";
 import type { Control } from "../optimum/optimum";
 import type { BeamColour } from "./beam-colour";
+import type { Picture } from "./picture";
 import { BeamMeshes } from "./beams";
 import { BodyMeshes } from "./bodies";
 import { ControlArrows } from "./controls";
@@ -33,7 +34,7 @@ export const DEFAULT_LAYERS: Layers = { joints: true, trails: true, momentum: tr
 const MAX_CENTRE_TRAILS = 8;
 
 // The moving picture of a model: takes rows of results and places bodies, joints, trails and vectors.
-export class MotionView {
+export class MotionView implements Picture {
   readonly stage: Stage;
   private poses: Matrix4[] = [];
   private poseColumns: PoseColumns[] = [];

@@ -432,7 +432,7 @@ static void take_motion(energy_momentum *g, const double *d, const double *xi) {
 }
 
 // The step along the joints, and the impulse that belongs to it, from the residual of the sum. Where what is left of
-// that is no more than the residual of Newton's method the step absorbs it. (EM.19)
+// that is no more than the residual of Newton's method the step absorbs it. (EM.20)
 static ph_status move_along_joints(energy_momentum *g) {
     const ph_system *sys = g->sys;
     const int nv = sys->group.nv, nc = sys->nc;

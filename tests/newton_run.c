@@ -60,9 +60,13 @@ static ph_status bed_open(const newton_model *m, const char *method, double step
     return ph_integrator_create(b->sys, &sim, &b->g, err);
 }
 
+// In an inertial frame: in orbit positions may count from the last factor.
 static se3 pose(const bed *b, int i) {
-    const ph_factor *f = b->sys->group.factors + i;
-    return ph_element_pose(f->kind, b->s.q + f->q);
+    const ph_group *G = &b->sys->group;
+    const ph_factor *f = G->factors + i, *origin = G->factors + G->count - 1;
+    se3 g = ph_element_pose(f->kind, b->s.q + f->q);
+    if (b->sys->orbit == PH_ORBIT_ORIGIN && f != origin) g.x = vec3_add(g.x, vec3_load(b->s.q + origin->q));
+    return g;
 }
 
 static ph_invariants invariants(const bed *b) {

@@ -52,7 +52,7 @@ static bool find_middle(const ph_model_def *def, vec3 *middle) {
     double spread = 0;
     *middle = vec3_zero();
     for (int i = 0; i < n; i++) *middle = vec3_axpy(1.0 / n, place_of(def, i), *middle);
-    for (int i = 0; i < n; i++) spread = fmax(spread, vec3_norm(vec3_sub(place_of(def, i), *middle)));
+    for (int i = 0; i < n; i++) spread = ph_fmax(spread, vec3_norm(vec3_sub(place_of(def, i), *middle)));
     return n > 0 && spread < SMALL * vec3_norm(vec3_sub(*middle, vec3_load(def->center)));
 }
 

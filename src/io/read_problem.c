@@ -393,7 +393,7 @@ static ph_status read_problem(ph_reader *r, ph_problem *p) {
     status = read_horizon(r, v[HORIZON], &p->def);
     if (!status) status = ph_read_controls(r, v[CONTROLS], &p->def);
     if (!status) status = ph_read_finals(r, v[FINAL], &p->def);
-    if (!status) status = ph_read_costs(r, v[COST], &p->def);
+    if (!status) status = ph_read_costs(r, v[COST], p->alone, &p->def);
     if (!status && v[LIMITS] >= 0) status = ph_read_limits(r, v[LIMITS], &p->def);
     if (!status && v[SOLVE] >= 0) status = read_solve(r, v[SOLVE], p->alone, &p->def);
     return status;

@@ -41,7 +41,7 @@ static void list_examples(void) {
     width = widest(poisson, poisson_count, width);
     print_list(examples, count, width);
     for (int i = 0; i < GENERATORS; i++) printf("  %-*s  %s\n", width, generators[i][0], generators[i][1]);
-    puts("\nPoisson systems, for `polhode run`, `compare` and `certify`:");
+    puts("\nPoisson systems, for `polhode run`, `compare`, `certify` and `lab`:");
     print_list(poisson, poisson_count, width);
     puts("\noptimal control, for `polhode optimize`:");
     print_list(problems, problem_count, width);

@@ -185,7 +185,7 @@ static int load_start(const cli_args *args, lab_options *options, cli_model *m, 
         options->start_text = *text;
         return status;
     }
-    const int status = cli_model_load("lab", args, m);
+    const int status = cli_model_load_any("lab", args, NULL, m);
     if (status != CLI_DONE) return status;
     options->start_name = m->file;
     options->start_text = ph_document_text(m->doc);

@@ -44,7 +44,8 @@ static const char certify_help[] = "Runs at the step, half and a quarter of it, 
                                    "not apply. Status 0 if all laws hold, 1 if one does not.\n"
                                    "\n"
                                    "  polhode certify double-pendulum\n"
-                                   "  polhode certify heavy-top-slow --method variational --duration 1\n";
+                                   "  polhode certify heavy-top-slow --method variational --duration 1\n"
+                                   "  polhode certify free-beam-masses --after 1\n";
 
 static const char assemble_help[] = "Moves the bodies of a rough model onto its joints, by the smallest change, and\n"
                                     "matches their velocities. Prints the model file with the new numbers;\n"

@@ -35,6 +35,7 @@ ph_status lab_build(const lab_source *s, ph_document **doc, ph_model **model, ph
     ph_status status = ph_document_parse_with(s->text, s->length, s->file, s->overrides, s->override_count, doc, err);
     if (status != PH_OK) return status;
     if (s->limited && !lab_within_limits(ph_document_definition(*doc), err)) return PH_ERR_MODEL;
+    if (ph_document_poisson(*doc) != NULL) return PH_OK;
     status = ph_document_compile(*doc, model, err);
     const bool moved = status == PH_ERR_MODEL && strstr(err->what, "initial velocity") != NULL &&
                        lab_moved_joint(ph_document_definition(*doc), err) != NULL;

@@ -14,7 +14,8 @@ typedef struct lab_source {
 } lab_source;
 
 // Other values may give a motion of a joint another speed than the velocities of the file have: where no state is
-// consistent but by changing these, they follow, by the smallest change. On failure both may be there, or not.
+// consistent but by changing these, they follow, by the smallest change. A Poisson system has no model. On failure both
+// may be there, or not.
 ph_status lab_build(const lab_source *source, ph_document **doc, ph_model **model, ph_error *err);
 
 // Whether the joint that an error speaks of has a motion; its name, or NULL.

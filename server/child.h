@@ -15,6 +15,9 @@ typedef enum lab_work {
     LAB_WORK_SOLVE_REPORT,  // a problem, as the JSON of a report
     LAB_WORK_SOLVE_HDF5,    // .. as a result
     LAB_WORK_SOLVE_CSV,
+    LAB_WORK_BALANCE_REPORT,  // a model under its loads: a line "a=1,b=2" of parameters, then its text
+    LAB_WORK_BALANCE_HDF5,
+    LAB_WORK_BALANCE_CSV,
     LAB_WORKS
 } lab_work;
 

@@ -143,12 +143,82 @@ static ph_status solve(const order *o, lab_news *news) {
     return o->work == LAB_WORK_SOLVE_REPORT ? write_report(path, o->name, news) : copy_output(path, &news->err);
 }
 
+// --- equilibria ---------------------------------------------------------------------------------------------
+
+typedef struct balancer {
+    ph_writer *writer;
+    double cpu;  // limit [s]
+} balancer;
+
+static ph_status on_equilibrium(void *user, double factor, const double *row, const double *resultants) {
+    return ph_writer_row_with(((balancer *)user)->writer, factor, row, resultants);
+}
+
+static bool on_balance(void *user, double done) {
+    (void)done;
+    return lab_cpu_clock() < ((balancer *)user)->cpu;
+}
+
+// The rows up to where it fails are written all the same, and why reports it.
+static ph_status balance_into(const order *o, const ph_document *doc, const char *set, const char *path,
+                              lab_news *news) {
+    static const char *const controls[] = {"load", "arc-length", "displacement"};
+    const ph_result_format format = o->work == LAB_WORK_BALANCE_CSV ? PH_RESULT_CSV : PH_RESULT_HDF5;
+    const ph_statics statics = ph_document_statics(doc);
+    const char *settings[] = {
+        "model", ph_document_text(doc), "control", controls[statics.control], *set ? "set" : NULL, set, NULL};
+    balancer b = {.cpu = o->cpu};
+    const ph_balance_observer observer = {&b, on_equilibrium, on_balance};
+    ph_model *model = NULL;
+    ph_equilibrium found = {0};
+    ph_status status = ph_document_compile(doc, &model, &news->err);
+    if (status == PH_OK) status = ph_writer_open_statics(path, format, model, NULL, settings, &b.writer, &news->err);
+    if (status == PH_OK) {
+        status = ph_balance(model, &statics, 0, &observer, &found, &news->err);
+        if (status > 0)
+            snprintf(news->why, sizeof news->why, "stopped at factor %.10g: %.300s", found.factor,
+                     status == PH_INTERRUPTED ? "the limit of the lab on computing" : news->err.what);
+        const ph_status closed = ph_writer_close(b.writer, &news->err);
+        if (status >= 0) status = closed;
+    }
+    ph_model_free(model);
+    return status;
+}
+
+static ph_status balance(const order *o, lab_news *news) {
+    char path[160];
+    size_t length;
+    ph_override overrides[LAB_PARAMETERS];
+    ph_document *doc = NULL;
+    char *set = read_text(o->input, &length), *text = set != NULL ? strchr(set, '\n') : NULL;
+    if (text == NULL) {
+        free(set);
+        return PH_ERR_MEMORY;
+    }
+    *text++ = '\0';
+    char *pieces = strdup(set);
+    const int count = pieces != NULL ? lab_split_overrides(pieces, overrides, LAB_PARAMETERS) : 0;
+    snprintf(path, sizeof path, "%s/balanced", o->folder);
+    ph_status status = pieces == NULL ? PH_ERR_MEMORY
+                                      : ph_document_parse_with(text, length - (size_t)(text - set), "model", overrides,
+                                                               count, &doc, &news->err);
+    if (status == PH_OK) status = balance_into(o, doc, set, path, news);
+    ph_document_free(doc);
+    free(pieces);
+    free(set);
+    if (status != PH_OK) return status;
+    return o->work == LAB_WORK_BALANCE_REPORT ? write_report(path, o->name, news) : copy_output(path, &news->err);
+}
+
 // --- the process ------------------------------------------------------------------------------------------------
 
 static ph_status work(const order *o, lab_news *news) {
     switch (o->work) {
     case LAB_WORK_PEEK: return peek(o->input, news);
     case LAB_WORK_REPORT: return write_report(o->input, o->name, news);
+    case LAB_WORK_BALANCE_REPORT:
+    case LAB_WORK_BALANCE_HDF5:
+    case LAB_WORK_BALANCE_CSV: return balance(o, news);
     default: return solve(o, news);
     }
 }

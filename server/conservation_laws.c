@@ -91,6 +91,14 @@ ph_status lab_laws_find(lab_laws *laws, const ph_document *doc, const ph_model *
     return def->body_count == 1 && def->point_count + def->beam_count == 0 ? add_casimirs(laws, model, err) : PH_OK;
 }
 
+void lab_laws_find_poisson(lab_laws *laws, const ph_poisson_model *p) {
+    *laws = (lab_laws){0};
+    add(laws, LAB_HAMILTONIAN, "1", ph_poisson_keeps(p->system, p->z, -1), "H");
+    for (int k = 0; k < p->system->casimirs; k++)
+        add(laws, LAB_POISSON_CASIMIR, "1", ph_poisson_keeps(p->system, p->z, k), "%s", p->system->casimir[k].name)
+            ->which = k;
+}
+
 // --- how well they are kept -----------------------------------------------------------------------------------
 
 static double norm3(const double *a) { return hypot(hypot(a[0], a[1]), a[2]); }
@@ -110,16 +118,19 @@ static double value_of(const lab_laws *laws, const lab_law *law, const ph_runner
 
 static bool is_ours(const lab_law *law) { return law->kind == LAB_SYMMETRY || law->kind == LAB_BODY_MOMENTUM; }
 
-void lab_laws_begin(const lab_laws *laws, const ph_runner *runner, lab_record *record) {
-    const ph_invariants *now = ph_runner_invariants(runner);
+void lab_laws_begin(const lab_laws *laws, const lab_motion *motion, lab_record *record) {
     *record = (lab_record){0};
+    const ph_runner *runner = motion->runner;
+    if (runner == NULL) return;
+    const ph_invariants *now = ph_runner_invariants(runner);
     memcpy(record->p, now->p, sizeof record->p);
     memcpy(record->L, now->L, sizeof record->L);
     for (int i = 0; i < laws->count; i++)
         if (is_ours(&laws->list[i])) record->first[i] = value_of(laws, &laws->list[i], runner);
 }
 
-void lab_laws_watch(const lab_laws *laws, const ph_runner *runner, lab_record *record) {
+void lab_laws_watch(const lab_laws *laws, const lab_motion *motion, lab_record *record) {
+    const ph_runner *runner = motion->runner;
     for (int i = 0; i < laws->count; i++) {
         if (!is_ours(&laws->list[i])) continue;
         const double drift = fabs(value_of(laws, &laws->list[i], runner) - record->first[i]);
@@ -148,7 +159,15 @@ static lab_quantity measure(const lab_laws *laws, int i, const ph_runner *runner
     }
 }
 
-void lab_laws_measure(const lab_laws *laws, const ph_runner *runner, const lab_record *record, const double *residuals,
+// The summary of a Poisson system counts all of them.
+static lab_quantity measure_poisson(const lab_law *law, const ph_poisson_summary *sum) {
+    const ph_drift *d = law->kind == LAB_HAMILTONIAN ? &sum->H : &sum->casimir[law->which];
+    return (lab_quantity){d->final, d->final - d->initial, d->max_drift};
+}
+
+void lab_laws_measure(const lab_laws *laws, const lab_motion *motion, const lab_record *record, const double *residuals,
                       lab_quantity *list) {
-    for (int i = 0; i < laws->count; i++) list[i] = measure(laws, i, runner, record, residuals);
+    for (int i = 0; i < laws->count; i++)
+        list[i] = motion->poisson != NULL ? measure_poisson(&laws->list[i], ph_poisson_runner_summary(motion->poisson))
+                                          : measure(laws, i, motion->runner, record, residuals);
 }

@@ -2,10 +2,13 @@
 #ifndef POLHODE_SERVER_CONSERVATION_LAWS_H
 #define POLHODE_SERVER_CONSERVATION_LAWS_H
 
+#include "motion.h"
 #include "polhode/certify.h"
 #include "polhode/io.h"
 
-enum { LAB_LAWS_MAX = 6 + PH_SYMMETRIES_MAX + PH_CASIMIRS_MAX + 3 };
+enum { LAB_LAWS_MAX = 1 + PH_POISSON_CASIMIRS_MAX };  // those of a model are fewer
+_Static_assert((int)LAB_LAWS_MAX >= 6 + (int)PH_SYMMETRIES_MAX + (int)PH_CASIMIRS_MAX + 3,
+               "room for the laws of a model");
 
 typedef enum lab_law_kind {
     LAB_ENERGY,
@@ -17,6 +20,8 @@ typedef enum lab_law_kind {
     LAB_SYMMETRY,       // the momentum of a symmetry, where not all of its kind are conserved
     LAB_CASIMIR,        // of one body with rotors
     LAB_BODY_MOMENTUM,  // of one body with rotors: no constant, but what its plots are about
+    LAB_HAMILTONIAN,    // of a Poisson system
+    LAB_POISSON_CASIMIR
 } lab_law_kind;
 
 typedef struct lab_law {
@@ -35,6 +40,7 @@ typedef struct lab_laws {
 } lab_laws;
 
 ph_status lab_laws_find(lab_laws *laws, const ph_document *doc, const ph_model *model, ph_error *err);
+void lab_laws_find_poisson(lab_laws *laws, const ph_poisson_model *poisson);
 
 // What a run began with, and the largest drifts that its summary does not count.
 typedef struct lab_record {
@@ -42,16 +48,16 @@ typedef struct lab_record {
     double p[3], L[3];
 } lab_record;
 
-void lab_laws_begin(const lab_laws *laws, const ph_runner *runner, lab_record *record);
+void lab_laws_begin(const lab_laws *laws, const lab_motion *motion, lab_record *record);
 // After every step.
-void lab_laws_watch(const lab_laws *laws, const ph_runner *runner, lab_record *record);
+void lab_laws_watch(const lab_laws *laws, const lab_motion *motion, lab_record *record);
 
 typedef struct lab_quantity {
     double value, drift, largest;
 } lab_quantity;
 
-// residuals: the columns phi, phidot, orthogonality; list: [laws->count]
-void lab_laws_measure(const lab_laws *laws, const ph_runner *runner, const lab_record *record, const double *residuals,
+// residuals: the columns phi, phidot, orthogonality of a model; list: [laws->count]
+void lab_laws_measure(const lab_laws *laws, const lab_motion *motion, const lab_record *record, const double *residuals,
                       lab_quantity *list);
 
 #endif

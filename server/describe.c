@@ -282,7 +282,8 @@ void lab_describe_laws(ph_json_writer *j, const lab_laws *laws) {
 }
 
 void lab_describe_simulation(ph_json_writer *j, const char *key, const ph_simulation *sim, const ph_model *model) {
-    const ph_stabilization used = ph_stabilization_used(sim, ph_model_system(model));
+    const ph_stabilization used =
+        model != NULL ? ph_stabilization_used(sim, ph_model_system(model)) : PH_STABILIZE_NONE;
     ph_json_write_open(j, key, '{');
     ph_json_write_text(j, "method", sim->method->name);
     ph_json_write_number(j, "step", sim->step > 0 ? sim->step : NAN);
@@ -303,7 +304,8 @@ static void write_methods(ph_json_writer *j, const ph_document *doc, const ph_mo
     for (int i = 0; i < count; i++) {
         ph_error err = {0};
         sim.method = methods + i;
-        const ph_status status = ph_method_suits(&sim, ph_model_system(model), &err);
+        const ph_status status =
+            model != NULL ? ph_method_suits(&sim, ph_model_system(model), &err) : ph_poisson_suits(sim.method, &err);
         ph_json_write_open(j, NULL, '{');
         ph_json_write_text(j, "name", methods[i].name);
         ph_json_write_bool(j, "runs", status == PH_OK);
@@ -346,6 +348,7 @@ static void write_model(ph_json_writer *j, const char *key, const ph_document *d
     ph_json_write_open(j, "forces", '[');
     for (int i = 0; i < s->def->force_count; i++) write_force(j, s, &s->forces[i]);
     ph_json_write_close(j, ']');
+    ph_json_write_null(j, "state");
     write_parameters(j, doc);
     lab_describe_columns(j, s->columns, s->column_count, NULL);
     lab_describe_simulation(j, "simulation", &sim, s->model);
@@ -353,8 +356,38 @@ static void write_model(ph_json_writer *j, const char *key, const ph_document *d
     ph_json_write_close(j, '}');
 }
 
+// The keys of a model, without anything that could be drawn in space.
+static void write_poisson(ph_json_writer *j, const char *key, const ph_document *doc, const ph_poisson_model *p) {
+    static const char *const lists[] = {"bodies", "points", "beams", "joints", "forces"};
+    const ph_model_def nothing = {0};
+    const ph_simulation sim = ph_document_simulation(doc);
+    ph_json_write_open(j, key, '{');
+    ph_json_write_text(j, "name", p->name);
+    lab_text_or_null(j, "description", p->description);
+    write_field(j, &nothing);
+    ph_json_write_integer(j, "dof", p->system->n);
+    ph_json_write_integer(j, "constraints", 0);
+    ph_json_write_integer(j, "redundant", 0);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        ph_json_write_open(j, lists[i], '[');
+        ph_json_write_close(j, ']');
+    }
+    ph_json_write_open(j, "state", '[');
+    for (int i = 0; i < p->system->n; i++) ph_json_write_text(j, NULL, p->columns[i].name);
+    ph_json_write_close(j, ']');
+    write_parameters(j, doc);
+    lab_describe_columns(j, p->columns, p->column_count, NULL);
+    lab_describe_simulation(j, "simulation", &sim, NULL);
+    write_methods(j, doc, NULL);
+    ph_json_write_close(j, '}');
+}
+
 ph_status lab_describe(ph_json_writer *j, const char *key, const ph_document *doc, const ph_model *model) {
     scene s;
+    if (model == NULL) {
+        write_poisson(j, key, doc, ph_document_poisson(doc));
+        return PH_OK;
+    }
     const ph_status status = set_scene(&s, doc, model);
     if (status == PH_OK) write_model(j, key, doc, &s);
     else ph_json_write_null(j, key);

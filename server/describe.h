@@ -5,7 +5,8 @@
 #include "polhode/io.h"
 #include "polhode/json.h"
 
-// The model as section 2 of docs/protocol.md has it, under `key`. PH_ERR_MEMORY: null is written instead.
+// The model as section 2 of docs/protocol.md has it, under `key`; model NULL: the Poisson system of the document.
+// PH_ERR_MEMORY: null is written instead.
 ph_status lab_describe(ph_json_writer *j, const char *key, const ph_document *doc, const ph_model *model);
 
 // "columns": names and units of those that `keep` marks; NULL: all.

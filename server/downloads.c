@@ -87,7 +87,7 @@ static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
     const lab_download *job = r->job;
     const lab_source source = {job->text, job->length, job->file, job->overrides, job->override_count, true};
     ph_status status = lab_build(&source, &r->doc, &r->model, err);
-    if (status == PH_OK &&
+    if (status == PH_OK && r->model != NULL &&
         ph_model_spaces_depend(r->model)) {  // configuration spaces are those of the method that runs
         ph_model_free(r->model);
         r->model = NULL;
@@ -124,7 +124,19 @@ static ph_status open_writer(run *r, const ph_simulation *sim, ph_error *err) {
     ph_run_settings_fill(&settings, r->doc, r->model, sim, NULL, used > 0 && used < sizeof set ? set : NULL);
     const ph_status status = make_file(r->path, err);
     if (status != PH_OK) return status;
-    return ph_writer_open(r->path, r->job->format, r->model, sim->output, settings.pairs, &r->writer, err);
+    const ph_poisson_model *p = ph_document_poisson(r->doc);
+    return p != NULL ? ph_writer_open_columns(r->path, r->job->format, p->columns, p->column_count, sim->output,
+                                              settings.pairs, &r->writer, err)
+                     : ph_writer_open(r->path, r->job->format, r->model, sim->output, settings.pairs, &r->writer, err);
+}
+
+static ph_status run_whole(run *r, const ph_simulation *sim, ph_error *err) {
+    const ph_observer observer = {r, on_row, on_progress};
+    const ph_poisson_model *p = ph_document_poisson(r->doc);
+    ph_summary summary;
+    ph_poisson_summary of_poisson;
+    return p != NULL ? ph_poisson_run(p->system, sim, p->z, &observer, &of_poisson, err)
+                     : ph_run(r->model, sim, &observer, &summary, err);
 }
 
 // The whole run; a computation that fails leaves what it had, and why.
@@ -134,9 +146,7 @@ static ph_status compute_run(run *r, ph_error *err) {
     if (status == PH_OK) status = ph_simulation_check(&sim, r->model, err);
     if (status == PH_OK) status = open_writer(r, &sim, err);
     if (status != PH_OK) return status;
-    const ph_observer observer = {r, on_row, on_progress};
-    ph_summary summary;
-    status = ph_run(r->model, &sim, &observer, &summary, err);
+    status = run_whole(r, &sim, err);
     const ph_status closed = ph_writer_close(r->writer, err);
     r->writer = NULL;
     if (atomic_load(&r->all->cancelled)) return PH_INTERRUPTED;

@@ -18,9 +18,9 @@ int lab_column_find(const ph_model *model, const char *name) {
 
 // --- subscriptions ------------------------------------------------------------------------------------------
 
-bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model *model, ph_error *err) {
+bool lab_session_subscribe(lab_session *s, const char *patterns, const lab_loaded *loaded, ph_error *err) {
     int count;
-    ph_column *columns = ph_beam_columns(model, &count);
+    ph_column *columns = lab_loaded_columns(loaded, &count);
     bool *keep = calloc((size_t)count + 1, sizeof *keep);
     double *row = calloc((size_t)count + 1, sizeof *row);
     char *copy = patterns != NULL ? strdup(patterns) : NULL;
@@ -53,8 +53,8 @@ bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model 
 // --- frames -------------------------------------------------------------------------------------------------
 
 bool lab_session_row(lab_session *s, const lab_simulation *sim, ph_error *err) {
-    if (ph_runner_row(sim->runner, s->row, err) != PH_OK) return false;
-    ph_beam_columns_fill(s->loaded.model, NULL, s->row);
+    if (lab_motion_row(&sim->motion, s->row, err) != PH_OK) return false;
+    if (s->loaded.model != NULL) ph_beam_columns_fill(s->loaded.model, NULL, s->row);
     return true;
 }
 
@@ -62,12 +62,13 @@ static unsigned char *put_simulation(lab_session *s, unsigned char *at, const la
     ph_error err;
     const bool good = lab_session_row(s, sim, &err);
     for (int i = 0; !good && i < s->columns; i++) s->row[i] = NAN;
-    lab_put_f64(at, ph_runner_summary(sim->runner)->t);
+    lab_put_f64(at, lab_motion_time(&sim->motion));
     lab_put_u64(at + 8, sim->steps);
     lab_put_u32(at + 16, sim->failed || !good);
     lab_put_u32(at + 20, 0);
     lab_quantity list[LAB_LAWS_MAX];
-    lab_laws_measure(&s->loaded.laws, sim->runner, &sim->laws, s->row + lab_column_find(s->loaded.model, "phi"), list);
+    const double *residuals = s->loaded.model != NULL ? s->row + lab_column_find(s->loaded.model, "phi") : NULL;
+    lab_laws_measure(&s->loaded.laws, &sim->motion, &sim->laws, residuals, list);
     at += BLOCK_HEADER;
     for (int i = 0; i < s->loaded.laws.count; i++, at += 24) {
         lab_put_f64(at, list[i].value);
@@ -83,7 +84,7 @@ static unsigned char *put_simulation(lab_session *s, unsigned char *at, const la
 }
 
 void lab_session_send_frame(lab_session *s) {
-    if (s->loaded.model == NULL) return;
+    if (s->loaded.doc == NULL) return;
     const size_t block = BLOCK_HEADER + 8 * (size_t)(3 * s->loaded.laws.count + s->kept);
     if (!lab_message_resize(&s->frame, FRAME_HEADER + (size_t)s->runs.count * block)) return;
     unsigned char *at = lab_message_bytes(&s->frame);

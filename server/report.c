@@ -21,10 +21,9 @@ bool lab_report_text(const lab_report *r, const char *name, char **text) {
 
 // --- the model --------------------------------------------------------------------------------------------
 
-// "spin=100,tilt=30" as it was given to --set; cuts `set` into pieces.
-static int split_overrides(char *set, ph_override *overrides) {
+int lab_split_overrides(char *set, ph_override *overrides, int most) {
     int count = 0;
-    for (char *piece = set; piece != NULL && count < OVERRIDES_MAX;) {
+    for (char *piece = set; piece != NULL && count < most;) {
         char *next = strchr(piece, ','), *end;
         if (next != NULL) *next++ = '\0';
         char *equals = strchr(piece, '=');
@@ -44,13 +43,14 @@ static ph_status build_model(lab_report *r) {
     ph_error err = {0};
     char *set = r->set != NULL ? strdup(r->set) : NULL;
     if (r->set != NULL && set == NULL) return PH_ERR_MEMORY;
-    const int count = set != NULL ? split_overrides(set, overrides) : 0;
+    const int count = set != NULL ? lab_split_overrides(set, overrides, OVERRIDES_MAX) : 0;
     ph_status status = PH_ERR_FILE;
     if (r->text != NULL) {
         const lab_source source = {r->text, strlen(r->text), "model", overrides, count, false};
         status = lab_build(&source, &r->doc, &r->model, &err);
     }
-    if (status == PH_OK) status = lab_laws_find(&r->laws, r->doc, r->model, &err);
+    if (status == PH_OK && r->model != NULL) status = lab_laws_find(&r->laws, r->doc, r->model, &err);
+    else if (status == PH_OK) lab_laws_find_poisson(&r->laws, ph_document_poisson(r->doc));
     if (status != PH_OK)
         snprintf(r->fault, sizeof r->fault, "%s",
                  r->text == NULL       ? "the file has no model"
@@ -66,7 +66,7 @@ static const char *without_blanks(const char *text) { return text != NULL ? text
 static bool write_model(ph_json_writer *j, const lab_report *r) {
     ph_status status = PH_OK;
     lab_text_or_null(j, "text", without_blanks(r->text));
-    if (r->model != NULL) status = lab_describe(j, "model", r->doc, r->model);
+    if (r->fault[0] == '\0') status = lab_describe(j, "model", r->doc, r->model);
     else ph_json_write_null(j, "model");
     lab_describe_laws(j, &r->laws);
     lab_text_or_null(j, "fault", r->fault[0] != '\0' ? r->fault : NULL);

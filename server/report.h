@@ -26,6 +26,9 @@ void lab_report_free(lab_report *report);
 // One JSON object; false when memory is out.
 bool lab_report_write(const lab_report *report, FILE *out);
 
+// "spin=100,tilt=30" as it was given to --set; cuts `set` into pieces. Returns how many, at most `most`.
+int lab_split_overrides(char *set, ph_override *overrides, int most);
+
 // --- parts (report_optimum.c) ---------------------------------------------------------------------------------
 
 // A text of the file, the caller's to free, NULL if there is none; false when memory is out.

@@ -94,7 +94,7 @@ void lab_answer_running(ph_json_writer *j, const lab_session *s) { ph_json_write
 
 void lab_answer_times(ph_json_writer *j, const lab_session *s) {
     ph_json_write_open(j, "t", '[');
-    for (int i = 0; i < s->runs.count; i++) ph_json_write_number(j, NULL, ph_runner_summary(s->runs.list[i].runner)->t);
+    for (int i = 0; i < s->runs.count; i++) ph_json_write_number(j, NULL, lab_motion_time(&s->runs.list[i].motion));
     ph_json_write_close(j, ']');
 }
 
@@ -199,7 +199,7 @@ static const lab_command *understand(lab_request *r, const lab_session *s) {
     const lab_command *command = name != NULL ? find_command(name) : NULL;
     if (name == NULL) lab_refuse(r, "do", "do: expected the name of a request");
     else if (command == NULL) lab_refuse(r, "do", "unknown request \"%.64s\"", name);
-    else if (command->needs_model && s->loaded.model == NULL) {
+    else if (command->needs_model && s->loaded.doc == NULL) {
         lab_refuse(r, "do", "\"%s\" needs a model: open one first", name);
         return NULL;
     }

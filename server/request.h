@@ -43,9 +43,12 @@ bool lab_read_simulation(lab_request *r, const lab_session *s, int *number);
 bool lab_check_keys(lab_request *r, int object, const char *keys);
 
 // Settings of one simulation over those in *sim, from an object of the request (settings.c).
-bool lab_read_settings(lab_request *r, int object, const char *more_keys, const ph_model *model, ph_simulation *sim);
+bool lab_read_settings(lab_request *r, int object, const char *more_keys, const lab_loaded *loaded, ph_simulation *sim);
 // The list `simulations`, over `base`; one with `base` alone where it is not given.
-bool lab_read_runs(lab_request *r, const ph_simulation *base, const ph_model *model, lab_runs *runs);
+bool lab_read_runs(lab_request *r, const ph_simulation *base, const lab_loaded *loaded, lab_runs *runs);
+// Text and name of the model of a request; an object of numbers, other values for its parameters.
+bool lab_read_source(lab_request *r, lab_loaded *loaded);
+bool lab_read_overrides(lab_request *r, const char *key, lab_loaded *loaded);
 // The settings of the model's file, with a step.
 ph_simulation lab_base_settings(const lab_loaded *loaded);
 

@@ -57,26 +57,21 @@ static bool set_method(lab_request *r, int object, ph_simulation *sim) {
     return ph_simulation_set(sim, "method", text, &r->err) == PH_OK;
 }
 
-bool lab_read_settings(lab_request *r, int object, const char *more_keys, const ph_model *model, ph_simulation *sim) {
+bool lab_read_settings(lab_request *r, int object, const char *more_keys, const lab_loaded *loaded,
+                       ph_simulation *sim) {
     char keys[160];
     snprintf(keys, sizeof keys, "method step stabilization tolerance newton_tolerance options%s", more_keys);
     if (ph_json_kind_of(r->json, object) != PH_JSON_OBJECT)
         return lab_refuse(r, "simulations", "simulations: expected objects");
     if (!lab_check_keys(r, object, keys) || !set_method(r, object, sim) || !set_keys(r, object, sim)) return false;
-    ph_simulation check = *sim;
-    check.duration = check.step;  // the lab has no duration
-    return ph_simulation_check(&check, model, &r->err) == PH_OK;
+    return lab_loaded_runs(loaded, sim, &r->err);
 }
 
-bool lab_read_runs(lab_request *r, const ph_simulation *base, const ph_model *model, lab_runs *runs) {
+bool lab_read_runs(lab_request *r, const ph_simulation *base, const lab_loaded *loaded, lab_runs *runs) {
     const int list = lab_member(r, "simulations");
     *runs = (lab_runs){.count = 1};
     runs->list[0].settings = *base;
-    if (list < 0) {
-        ph_simulation check = *base;
-        check.duration = check.step;
-        return ph_simulation_check(&check, model, &r->err) == PH_OK;
-    }
+    if (list < 0) return lab_loaded_runs(loaded, base, &r->err);
     const bool array = ph_json_kind_of(r->json, list) == PH_JSON_ARRAY;
     const int count = array ? ph_json_count(r->json, list) : 0;
     if (count < 1 || count > LAB_SIMULATIONS)
@@ -85,7 +80,7 @@ bool lab_read_runs(lab_request *r, const ph_simulation *base, const ph_model *mo
     int node = ph_json_first(r->json, list);
     for (int i = 0; i < count; i++, node = ph_json_next(r->json, node)) {
         runs->list[i].settings = *base;
-        if (!lab_read_settings(r, node, "", model, &runs->list[i].settings)) return false;
+        if (!lab_read_settings(r, node, "", loaded, &runs->list[i].settings)) return false;
     }
     return true;
 }

@@ -1,4 +1,5 @@
-// Requests about optimal control: section 8 of docs/protocol.md.
+// Requests whose answer is a file that a process of its own makes: sections 8 and 9 of docs/protocol.md.
+#include "build.h"
 #include "request.h"
 #include "sandbox.h"
 
@@ -71,18 +72,17 @@ static bool read_problem(lab_request *r, char **bytes, size_t *length, ph_proble
 
 // --- jobs -----------------------------------------------------------------------------------------------------
 
-static bool read_format(lab_request *r, lab_work *work, const char **ending) {
+// Of the three works of a kind, those of `first` in the order of the enumeration.
+static bool read_format(lab_request *r, lab_work first, lab_work *work, const char **ending) {
     static const struct {
         const char *name, *ending;
-        lab_work work;
-    } formats[] = {{"report", "json", LAB_WORK_SOLVE_REPORT},
-                   {"csv", "csv", LAB_WORK_SOLVE_CSV},
-                   {"h5", "h5", LAB_WORK_SOLVE_HDF5}};
+        int after;
+    } formats[] = {{"report", "json", 0}, {"h5", "h5", 1}, {"csv", "csv", 2}};
     const char *format = "report";
     if (!lab_read_text(r, "format", &format)) return false;
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         if (strcmp(format, formats[i].name) != 0) continue;
-        *work = formats[i].work;
+        *work = (lab_work)((int)first + formats[i].after);
         *ending = formats[i].ending;
         return true;
     }
@@ -104,7 +104,7 @@ static bool do_optimize(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_download job = {.child = true};
     const char *ending = NULL;
     ph_problem *problem = NULL;
-    if (!read_format(r, &job.work, &ending)) return false;
+    if (!read_format(r, LAB_WORK_SOLVE_REPORT, &job.work, &ending)) return false;
     if (!read_problem(r, &job.bytes, &job.length, &problem)) {
         ph_problem_free(problem);
         free(job.bytes);
@@ -117,6 +117,51 @@ static bool do_optimize(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_file_name(def->name, ending, job.name);
     ph_problem_free(problem);
     return begin_job(s, r, j, &job);
+}
+
+// --- equilibria -------------------------------------------------------------------------------------------------
+
+// The parameters in a line before the text, for the child.
+static bool write_order(const lab_loaded *loaded, lab_download *job) {
+    FILE *out = open_memstream(&job->bytes, &job->length);
+    if (out == NULL) return false;
+    for (int i = 0; i < loaded->override_count; i++)
+        fprintf(out, "%s%s=%.17g", i > 0 ? "," : "", loaded->overrides[i].name, loaded->overrides[i].value);
+    putc('\n', out);
+    fwrite(loaded->text, 1, loaded->length, out);
+    const bool good = !ferror(out);
+    return fclose(out) == 0 && good;
+}
+
+// Faults of the text are found here, with line and column.
+static bool read_balance(lab_request *r, lab_loaded *loaded) {
+    if (!lab_read_source(r, loaded) || !lab_read_overrides(r, "set", loaded)) return false;
+    const lab_source source = {loaded->text,      loaded->length,         loaded->file,
+                               loaded->overrides, loaded->override_count, true};
+    r->err = (ph_error){0};
+    if (loaded->length > LAB_MODEL_BYTES)
+        return lab_refuse(r, "", "the lab allows models of at most %d bytes, this one has %zu", LAB_MODEL_BYTES,
+                          loaded->length);
+    const ph_status status = lab_build(&source, &loaded->doc, &loaded->model, &r->err);
+    if (status != PH_OK && r->err.what[0] == '\0') return lab_refuse(r, "", "%s", ph_status_text(status));
+    if (status == PH_OK && loaded->model == NULL)
+        return lab_refuse(r, "", "a Poisson system has no loads: open it, or `polhode run` it");
+    return status == PH_OK;
+}
+
+static bool do_balance(lab_session *s, lab_request *r, ph_json_writer *j) {
+    lab_download job = {.child = true};
+    lab_loaded loaded = {0};
+    const char *ending = NULL;
+    bool good = read_format(r, LAB_WORK_BALANCE_REPORT, &job.work, &ending) && read_balance(r, &loaded);
+    if (good && !write_order(&loaded, &job)) good = out_of_memory(r);
+    if (good) {
+        ph_json_write_text(j, "title", ph_model_name(loaded.model));
+        lab_file_name(ph_model_name(loaded.model), ending, job.name);
+    }
+    lab_loaded_free(&loaded);
+    if (!good) free(job.bytes);
+    return good && begin_job(s, r, j, &job);
 }
 
 // --- stored results ---------------------------------------------------------------------------------------------
@@ -176,6 +221,7 @@ static bool do_result(lab_session *s, lab_request *r, ph_json_writer *j) {
 
 const lab_command lab_control_commands[] = {
     {"optimize", "example text format", false, do_optimize},
+    {"balance", "example text set format", false, do_balance},
     {"result", "data name", false, do_result},
     {NULL, NULL, false, NULL},
 };

@@ -97,7 +97,10 @@ static void write_examples(ph_json_writer *j, const char *key, const ph_example 
         ph_json_write_text(j, "name", examples[i].name);
         lab_text_or_null(j, "title", examples[i].title);
         lab_text_or_null(j, "description", description >= 0 ? ph_json_string(json, description) : NULL);
-        ph_json_write_bool(j, "opens", json != NULL && ph_json_member(json, 0, "statics") < 0);  // nothing moves there
+        const bool balances = json != NULL && ph_json_member(json, 0, "statics") >= 0;
+        const bool moves = !balances || ph_json_member(json, 0, "simulation") >= 0;
+        ph_json_write_bool(j, "opens", json != NULL && moves);
+        ph_json_write_bool(j, "balances", balances);
         ph_json_write_close(j, '}');
         ph_json_free(json);
     }
@@ -109,6 +112,8 @@ static bool do_examples(lab_session *s, lab_request *r, ph_json_writer *j) {
     int count;
     const ph_example *examples = ph_examples(&count);
     write_examples(j, "examples", examples, count);
+    examples = ph_poisson_examples(&count);
+    write_examples(j, "poisson", examples, count);
     examples = ph_problem_examples(&count);
     write_examples(j, "problems", examples, count);
     return true;
@@ -131,8 +136,7 @@ static bool do_example(lab_session *s, lab_request *r, ph_json_writer *j) {
 
 static bool out_of_memory(lab_request *r) { return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY)); }
 
-// Text and name of the model of a request.
-static bool read_source(lab_request *r, lab_loaded *loaded) {
+bool lab_read_source(lab_request *r, lab_loaded *loaded) {
     const char *example = NULL, *text = NULL;
     if (!lab_read_text(r, "example", &example) || !lab_read_text(r, "text", &text)) return false;
     if ((example == NULL) == (text == NULL)) return lab_refuse(r, "", "expected either example or text");
@@ -152,8 +156,7 @@ static bool read_source(lab_request *r, lab_loaded *loaded) {
     return true;
 }
 
-// An object of numbers: other values for parameters.
-static bool read_overrides(lab_request *r, const char *key, lab_loaded *loaded) {
+bool lab_read_overrides(lab_request *r, const char *key, lab_loaded *loaded) {
     const int object = lab_member(r, key);
     if (object < 0) return true;
     if (ph_json_kind_of(r->json, object) != PH_JSON_OBJECT) return lab_refuse(r, key, "%s: expected an object", key);
@@ -194,12 +197,12 @@ static void install(lab_session *s, lab_loaded *loaded, lab_runs *runs) {
 
 static bool open_model(lab_session *s, lab_request *r, lab_loaded *loaded) {
     lab_runs runs;
-    if (!read_source(r, loaded) || !read_overrides(r, "set", loaded) || !lab_loaded_build(loaded, &r->err))
+    if (!lab_read_source(r, loaded) || !lab_read_overrides(r, "set", loaded) || !lab_loaded_build(loaded, &r->err))
         return false;
     const ph_simulation base = lab_base_settings(loaded);
-    if (!lab_read_runs(r, &base, loaded->model, &runs)) return false;
+    if (!lab_read_runs(r, &base, loaded, &runs)) return false;
     if (!lab_runs_start(&runs, loaded, &r->err)) return false;
-    if (!lab_session_subscribe(s, NULL, loaded->model, &r->err)) {
+    if (!lab_session_subscribe(s, NULL, loaded, &r->err)) {
         lab_runs_free(&runs);
         return false;
     }
@@ -235,7 +238,7 @@ static bool start_again(const lab_session *s, const lab_loaded *loaded, lab_runs
 }
 
 static bool set_model(lab_session *s, lab_request *r, bool keep, lab_loaded *loaded) {
-    if (!read_overrides(r, "parameters", loaded) || !lab_loaded_build(loaded, &r->err)) return false;
+    if (!lab_read_overrides(r, "parameters", loaded) || !lab_loaded_build(loaded, &r->err)) return false;
     lab_runs runs = same_settings(s, loaded);
     bool good;
     if (keep)
@@ -243,7 +246,7 @@ static bool set_model(lab_session *s, lab_request *r, bool keep, lab_loaded *loa
             lab_runs_continue(&runs, loaded, &s->runs, s->columns, &r->err) || start_again(s, loaded, &runs, &r->err);
     else good = lab_runs_start(&runs, loaded, &r->err);
     if (!good) return false;
-    if (!lab_session_subscribe(s, s->patterns, loaded->model, &r->err)) {
+    if (!lab_session_subscribe(s, s->patterns, loaded, &r->err)) {
         lab_runs_free(&runs);
         return false;
     }
@@ -266,7 +269,7 @@ static bool do_simulations(lab_session *s, lab_request *r, ph_json_writer *j) {
     lab_runs runs;
     const ph_simulation base = lab_base_settings(&s->loaded);
     if (lab_member(r, "simulations") < 0) return lab_refuse(r, "simulations", "simulations: expected a list");
-    if (!lab_read_runs(r, &base, s->loaded.model, &runs)) return false;
+    if (!lab_read_runs(r, &base, &s->loaded, &runs)) return false;
     if (!lab_runs_start(&runs, &s->loaded, &r->err)) return false;
     install(s, NULL, &runs);
     return answer_opened(s, r, j, false);

@@ -76,9 +76,9 @@ static bool do_configure(lab_session *s, lab_request *r, ph_json_writer *j) {
         settings.tolerance = sim->settings.tolerance;
         settings.newton_tolerance = sim->settings.newton_tolerance;
     }
-    if (!lab_read_settings(r, 0, " id do simulation", s->loaded.model, &settings)) return false;
-    if (!lab_micro_fits(&settings, s->loaded.model, &r->err)) return false;
-    if (ph_runner_change(sim->runner, &settings, &r->err) != PH_OK) return false;
+    if (!lab_read_settings(r, 0, " id do simulation", &s->loaded, &settings)) return false;
+    if (!lab_micro_fits(&settings, &s->loaded, &r->err)) return false;
+    if (lab_motion_change(&sim->motion, &settings, &r->err) != PH_OK) return false;
     sim->settings = settings;
     sim->step_cpu = 0;
     sim->failed = false;
@@ -124,7 +124,7 @@ static bool do_subscribe(lab_session *s, lab_request *r, ph_json_writer *j) {
     if (!lab_read_number(r, "rate", 1, LAB_RATE, &rate)) return false;
     char *patterns = list >= 0 ? join_patterns(r, list) : NULL;
     if (list >= 0 && patterns == NULL) return false;
-    const bool good = list < 0 || lab_session_subscribe(s, patterns, s->loaded.model, &r->err);
+    const bool good = list < 0 || lab_session_subscribe(s, patterns, &s->loaded, &r->err);
     free(patterns);
     if (!good) return false;
     s->rate = rate;
@@ -139,7 +139,7 @@ static bool do_state(lab_session *s, lab_request *r, ph_json_writer *j) {
     if (!lab_read_simulation(r, s, &number)) return false;
     const lab_simulation *sim = &s->runs.list[number];
     if (!lab_session_row(s, sim, &r->err)) return false;
-    ph_json_write_number(j, "t", ph_runner_summary(sim->runner)->t);
+    ph_json_write_number(j, "t", lab_motion_time(&sim->motion));
     ph_json_write_integer(j, "steps", (long)sim->steps);
     ph_json_write_numbers(j, "values", s->row, s->columns);
     return true;
@@ -185,7 +185,7 @@ static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
     if (!csv && !h5) return lab_refuse(r, "format", "format: expected \"csv\" or \"h5\"");
     if (!(duration > 0)) return lab_refuse(r, "duration", "duration: the model has none, expected a number > 0");
     *job = (lab_download){.box = s->box, .number = s->download + 1, .format = csv ? PH_RESULT_CSV : PH_RESULT_HDF5};
-    lab_file_name(ph_model_name(s->loaded.model), format, job->name);
+    lab_file_name(lab_loaded_name(&s->loaded), format, job->name);
     job->sim = s->runs.list[number].settings;
     job->sim.duration = duration;
     const double numbers = (duration / (job->sim.step * job->sim.every) + 2) * (s->columns + 1);

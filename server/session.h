@@ -18,8 +18,9 @@ typedef struct lab_loaded {
     ph_override overrides[LAB_PARAMETERS];
     int override_count;
     ph_document *doc;
-    ph_model *model;                // with configuration spaces for the file's own method
-    ph_model *placed[PH_PLACINGS];  // by ph_simulation_placing: one of them is `model`
+    ph_model *model;                  // with configuration spaces for the file's own method
+    ph_model *placed[PH_PLACINGS];    // by ph_simulation_placing: one of them is `model`
+    const ph_poisson_model *poisson;  // of the document, instead of the models; NULL: it is a model
     lab_laws laws;
 } lab_loaded;
 
@@ -35,13 +36,18 @@ bool lab_within_limits(const ph_model_def *def, ph_error *err);
 // Reads and compiles; err has line and column in the text.
 bool lab_loaded_build(lab_loaded *loaded, ph_error *err);
 void lab_loaded_free(lab_loaded *loaded);
+// All columns of its rows, those of beams too; the caller frees the list. NULL when memory is out.
+ph_column *lab_loaded_columns(const lab_loaded *loaded, int *count);
+const char *lab_loaded_name(const lab_loaded *loaded);
+// Whether it runs with these settings; the duration does not matter.
+bool lab_loaded_runs(const lab_loaded *loaded, const ph_simulation *sim, ph_error *err);
 
 // --- simulations (simulate.c) -----------------------------------------------------------------------------
 
 typedef struct lab_simulation {
     ph_simulation settings;
-    ph_runner *runner;  // NULL: not there
-    lab_record laws;    // what drifts are counted from
+    lab_motion motion;
+    lab_record laws;  // what drifts are counted from
     uint64_t steps;
     long singular;    // passages that were reported
     double step_cpu;  // spent on the step that was interrupted at the end of a slice [s]; 0: there is none
@@ -61,7 +67,7 @@ bool lab_runs_start(lab_runs *runs, const lab_loaded *loaded, ph_error *err);
 bool lab_runs_continue(lab_runs *runs, const lab_loaded *loaded, const lab_runs *before, int columns, ph_error *err);
 void lab_runs_free(lab_runs *runs);
 // Whether the lab allows so many micro steps of this model; if not, err gives the limit.
-bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *err);
+bool lab_micro_fits(const ph_simulation *sim, const lab_loaded *loaded, ph_error *err);
 
 typedef struct lab_pace {
     bool running;
@@ -78,7 +84,7 @@ typedef struct lab_session {
     const lab_options *options;  // of the server: the model of `polhode lab MODEL`
     bool local;                  // only this machine reaches the server
 
-    lab_loaded loaded;  // loaded.model NULL: nothing is open
+    lab_loaded loaded;  // loaded.doc NULL: nothing is open
     lab_runs runs;
     lab_pace pace;
 
@@ -115,7 +121,7 @@ double lab_session_advance(lab_session *s);
 // --- frames (frame.c) -------------------------------------------------------------------------------------
 
 // The columns of the present model that the patterns select; all where NULL. On failure nothing changed.
-bool lab_session_subscribe(lab_session *s, const char *patterns, const ph_model *model, ph_error *err);
+bool lab_session_subscribe(lab_session *s, const char *patterns, const lab_loaded *loaded, ph_error *err);
 void lab_session_send_frame(lab_session *s);
 // The present row of a simulation with all columns, those of beams too, in s->row.
 bool lab_session_row(lab_session *s, const lab_simulation *sim, ph_error *err);

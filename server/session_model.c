@@ -135,6 +135,31 @@ const ph_model *lab_loaded_model(const lab_loaded *loaded, const ph_simulation *
     return loaded->placed[ph_simulation_placing(sim)];
 }
 
+ph_column *lab_loaded_columns(const lab_loaded *loaded, int *count) {
+    if (loaded->poisson == NULL) return ph_beam_columns(loaded->model, count);
+    *count = loaded->poisson->column_count;
+    ph_column *copy = malloc((size_t)*count * sizeof *copy);
+    if (copy != NULL) memcpy(copy, loaded->poisson->columns, (size_t)*count * sizeof *copy);
+    return copy;
+}
+
+const char *lab_loaded_name(const lab_loaded *loaded) {
+    return loaded->poisson != NULL ? loaded->poisson->name : ph_model_name(loaded->model);
+}
+
+bool lab_loaded_runs(const lab_loaded *loaded, const ph_simulation *sim, ph_error *err) {
+    ph_simulation check = *sim;
+    check.duration = check.step;
+    if (ph_simulation_check(&check, loaded->model, err) != PH_OK) return false;
+    return loaded->poisson == NULL || ph_poisson_suits(sim->method, err) == PH_OK;
+}
+
+static ph_status find_laws(lab_loaded *loaded, ph_error *err) {
+    if (loaded->poisson == NULL) return lab_laws_find(&loaded->laws, loaded->doc, loaded->model, err);
+    lab_laws_find_poisson(&loaded->laws, loaded->poisson);
+    return PH_OK;
+}
+
 bool lab_loaded_build(lab_loaded *loaded, ph_error *err) {
     *err = (ph_error){0};
     if (loaded->length > LAB_MODEL_BYTES) {
@@ -147,8 +172,10 @@ bool lab_loaded_build(lab_loaded *loaded, ph_error *err) {
     const lab_source source = {loaded->text,      loaded->length,         loaded->file,
                                loaded->overrides, loaded->override_count, true};
     ph_status status = lab_build(&source, &loaded->doc, &loaded->model, err);
-    if (status == PH_OK) status = ph_document_place(loaded->doc, loaded->model, loaded->placed, err);
-    if (status == PH_OK) status = lab_laws_find(&loaded->laws, loaded->doc, loaded->model, err);
+    if (status == PH_OK) loaded->poisson = ph_document_poisson(loaded->doc);
+    if (status == PH_OK && loaded->poisson == NULL)
+        status = ph_document_place(loaded->doc, loaded->model, loaded->placed, err);
+    if (status == PH_OK) status = find_laws(loaded, err);
     if (status != PH_OK && err->what[0] == '\0') snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));
     return status == PH_OK;
 }

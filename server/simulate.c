@@ -11,7 +11,7 @@
 // --- the runs -------------------------------------------------------------------------------------------
 
 void lab_runs_free(lab_runs *runs) {
-    for (int i = 0; i < runs->count; i++) ph_runner_free(runs->list[i].runner);
+    for (int i = 0; i < runs->count; i++) lab_motion_free(&runs->list[i].motion);
     *runs = (lab_runs){0};
 }
 
@@ -27,11 +27,12 @@ static bool within_slice(void *user, double t, double duration) {
 }
 
 void lab_session_watch(lab_session *s) {
-    for (int i = 0; i < s->runs.count; i++) ph_runner_watch(s->runs.list[i].runner, within_slice, &s->slice_end);
+    for (int i = 0; i < s->runs.count; i++) lab_motion_watch(&s->runs.list[i].motion, within_slice, &s->slice_end);
 }
 
-bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *err) {
-    const int nodes = ph_model_system(model)->group.count;
+bool lab_micro_fits(const ph_simulation *sim, const lab_loaded *loaded, ph_error *err) {
+    if (loaded->poisson != NULL) return true;
+    const int nodes = ph_model_system(loaded->model)->group.count;
     if ((double)sim->micro * nodes <= LAB_MICRO) return true;
     *err = (ph_error){.code = PH_ERR_ARGUMENT, .where = "micro"};
     snprintf(
@@ -41,45 +42,42 @@ bool lab_micro_fits(const ph_simulation *sim, const ph_model *model, ph_error *e
     return false;
 }
 
-static bool start_one(lab_simulation *sim, const lab_loaded *loaded, const ph_snapshot *from, ph_error *err) {
-    ph_simulation settings = sim->settings;
+// Where a simulation starts: at the initial state, or at that of another one with the same columns.
+static ph_status start_motion(lab_motion *m, const lab_loaded *loaded, const ph_simulation *sim,
+                              const lab_motion *before, double *row, ph_error *err) {
+    const double t = before != NULL ? lab_motion_time(before) : 0;
+    ph_status status = before != NULL ? lab_motion_row(before, row, err) : PH_OK;
+    if (status != PH_OK) return status;
+    if (loaded->poisson != NULL) {
+        const ph_poisson_model *p = loaded->poisson;
+        return ph_poisson_runner_create(p->system, sim, t, before != NULL ? row : p->z, &m->poisson, err);
+    }
+    const ph_model *model = lab_loaded_model(loaded, sim);
+    ph_simulation settings = *sim;
+    ph_snapshot *from = NULL;
+    if (before != NULL) status = ph_snapshot_of_row(model, t, row, &from, err);
     settings.from = from;
+    if (status == PH_OK) status = ph_runner_create(model, &settings, &m->runner, err);
+    free(from);
+    return status;
+}
+
+static bool start_one(lab_simulation *sim, const lab_loaded *loaded, const lab_motion *before, double *row,
+                      ph_error *err) {
     sim->steps = 0;
     sim->step_cpu = 0;
     sim->failed = false;
-    if (!lab_micro_fits(&settings, loaded->model, err)) return false;
-    if (ph_runner_create(lab_loaded_model(loaded, &settings), &settings, &sim->runner, err) != PH_OK) return false;
-    lab_laws_begin(&loaded->laws, sim->runner, &sim->laws);
+    if (!lab_micro_fits(&sim->settings, loaded, err)) return false;
+    if (start_motion(&sim->motion, loaded, &sim->settings, before, row, err) != PH_OK) return false;
+    lab_laws_begin(&loaded->laws, &sim->motion, &sim->laws);
     return true;
-}
-
-static double *take_row(const ph_model *model, ph_error *err) {
-    int columns;
-    ph_model_columns(model, &columns);
-    double *row = calloc((size_t)columns + 1, sizeof *row);
-    if (row == NULL) snprintf(err->what, sizeof err->what, "%s", ph_status_text(PH_ERR_MEMORY));
-    return row;
 }
 
 bool lab_runs_start(lab_runs *runs, const lab_loaded *loaded, ph_error *err) {
     bool good = true;
-    for (int i = 0; good && i < runs->count; i++) good = start_one(&runs->list[i], loaded, NULL, err);
+    for (int i = 0; good && i < runs->count; i++) good = start_one(&runs->list[i], loaded, NULL, NULL, err);
     if (!good) lab_runs_free(runs);
     return good;
-}
-
-// The state of a runner of another model, for this one; one block, the caller's to free.
-static ph_snapshot *carry_over(const lab_simulation *before, const ph_model *model, double *row, ph_error *err) {
-    if (ph_runner_row(before->runner, row, err) != PH_OK) return NULL;
-    const ph_system *sys = ph_model_system(model);
-    const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, n = ph_model_coordinate_count(model);
-    ph_snapshot *from = calloc(1, sizeof *from + (size_t)(nq + nv + nz + n) * sizeof(double));
-    if (from == NULL) return NULL;
-    double *q = (double *)(from + 1), *v = q + nq, *z = v + nv, *angle = z + nz;
-    *from = (ph_snapshot){ph_runner_summary(before->runner)->t, q, v, z, angle};
-    if (ph_model_restore(model, row, q, v, z, angle, err) == PH_OK) return from;
-    free(from);
-    return NULL;
 }
 
 // A motion is a function of time: with other values it may prescribe another state than the present one.
@@ -95,20 +93,21 @@ static void explain_motion(const lab_loaded *loaded, double t, ph_error *err) {
 }
 
 bool lab_runs_continue(lab_runs *runs, const lab_loaded *loaded, const lab_runs *before, int columns, ph_error *err) {
-    double *row = take_row(loaded->model, err);
-    const int now = ph_beam_columns_count(loaded->model);
-    bool good = row != NULL && now == columns;
-    if (now != columns)
+    int now = 0;
+    ph_column *list = lab_loaded_columns(loaded, &now);
+    double *row = calloc((size_t)now + 1, sizeof *row);
+    bool good = list != NULL && row != NULL && now == columns;
+    if (list == NULL || row == NULL) snprintf(err->what, sizeof err->what, "%s", ph_status_text(PH_ERR_MEMORY));
+    else if (now != columns)
         snprintf(err->what, sizeof err->what,
                  "this change adds or removes result columns, so the present state cannot be kept");
     for (int i = 0; good && i < runs->count; i++) {
-        const ph_model *model = lab_loaded_model(loaded, &runs->list[i].settings);
-        ph_snapshot *from = carry_over(&before->list[i], model, row, err);
-        good = from != NULL && start_one(&runs->list[i], loaded, from, err);
-        if (good) runs->list[i].steps = before->list[i].steps;
-        else if (from != NULL) explain_motion(loaded, from->t, err);
-        free(from);
+        const lab_simulation *other = &before->list[i];
+        good = start_one(&runs->list[i], loaded, &other->motion, row, err);
+        if (good) runs->list[i].steps = other->steps;
+        else explain_motion(loaded, lab_motion_time(&other->motion), err);
     }
+    free(list);
     free(row);
     if (!good) lab_runs_free(runs);
     return good;
@@ -116,7 +115,7 @@ bool lab_runs_continue(lab_runs *runs, const lab_loaded *loaded, const lab_runs 
 
 // --- time -----------------------------------------------------------------------------------------------
 
-static double time_of(const lab_simulation *sim) { return ph_runner_summary(sim->runner)->t; }
+static double time_of(const lab_simulation *sim) { return lab_motion_time(&sim->motion); }
 
 double lab_session_time(const lab_session *s) {
     double alive = INFINITY, any = INFINITY;
@@ -180,7 +179,7 @@ static void fail_simulation(lab_session *s, lab_simulation *sim, const char *mes
 
 // A singular configuration of its loops was passed in the last step: the latest one, and how many there were.
 static void report_passage(lab_session *s, lab_simulation *sim) {
-    const long count = ph_runner_summary(sim->runner)->singular.count;
+    const long count = lab_motion_passages(&sim->motion);
     if (count == sim->singular) return;
     sim->singular = count;
     const int number = (int)(sim - s->runs.list);
@@ -202,7 +201,7 @@ static void fail_slow(lab_session *s, lab_simulation *sim) {
 static bool make_step(lab_session *s, lab_simulation *sim) {
     ph_error err = {0};
     const double cpu = lab_cpu_clock();
-    const ph_status status = ph_runner_step(sim->runner, &err);
+    const ph_status status = lab_motion_step(&sim->motion, &err);
     const double took = lab_cpu_clock() - cpu;
     s->pace.cpu += took;
     sim->step_cpu += took;
@@ -210,7 +209,7 @@ static bool make_step(lab_session *s, lab_simulation *sim) {
     if (status == PH_INTERRUPTED && !slow) return false;
     if (status == PH_OK) {
         sim->steps++;
-        lab_laws_watch(&s->loaded.laws, sim->runner, &sim->laws);
+        lab_laws_watch(&s->loaded.laws, &sim->motion, &sim->laws);
         report_passage(s, sim);
     }
     sim->step_cpu = 0;

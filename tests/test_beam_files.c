@@ -257,6 +257,11 @@ static void degrees_have_nodes_within_elements(void **state) {
     }
     double *none;
     assert_int_not_equal(ph_result_column(path, "arm.element9.K3", &none, &rows, NULL, NULL), PH_OK);
+    // By its fraction the end of an element is found; a ninth is not a node, nor may it be taken for one.
+    double *third = column(path, "arm@0.333333333333.x", &rows);
+    NEAR(0, third[0], 1, 1e-15);
+    free(third);
+    assert_int_not_equal(ph_result_column(path, "arm@0.111111111111.x", &none, &rows, NULL, NULL), PH_OK);
     unlink(path);
     ph_model_free(m);
     ph_document_free(doc);

@@ -385,8 +385,9 @@ static const struct {
     {ONE ", \"forces\": [{\"name\": \"s\", \"type\": \"spring\", \"bodies\": [\"ground\", \"a\"],"
          " \"at\": [[1, 0, 0], [0, 0, 0]], \"stiffness\": 1}]}",
      "springs"},
-    {"{\"polhode\": 1, \"gravity\": {\"central\": {\"mu\": 1, \"center\": [9, 0, 0]}}, \"bodies\": [" BODY "]}",
-     "gravity is central"},
+    {"{\"polhode\": 1, \"gravity\": {\"central\": {\"mu\": 1, \"center\": [9, 0, 0]}}, \"bodies\": [" BODY
+     ", {\"name\": \"b\", \"mass\": 1, \"inertia\": [1, 2, 2.5], \"position\": [0, 0.1, 0]}]}",
+     "one body"},
     {"{\"polhode\": 1, \"bodies\": [{\"name\": \"a\", \"mass\": 1, \"inertia\": [1, 2, 3],"
      " \"rotors\": [{\"axis\": [0, 0, 1], \"torque\": 1}]}]}",
      "rotor has a torque"},

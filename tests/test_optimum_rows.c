@@ -105,7 +105,7 @@ static void write_rows(const ph_problem *p, const ph_optimum *o, const char *pat
     const ph_column *of_model = ph_model_columns(ph_problem_model(p), &count);
     ph_column *columns = malloc((size_t)(count + 6) * sizeof *columns);
     memcpy(columns, of_model, (size_t)count * sizeof *columns);
-    for (int i = 0; i < 6; i++) columns[count + i] = (ph_column){names[i], "/u", i, 6, "1", false, 0};
+    for (int i = 0; i < 6; i++) columns[count + i] = (ph_column){names[i], "/u", i, 6, "1", false, 0, false};
     ph_writer *writer;
     ph_error err = {0};
     assert_int_equal(ph_writer_open_columns(path, PH_RESULT_HDF5, columns, count + 6, NULL, NULL, &writer, &err),

@@ -183,12 +183,34 @@ static void bad_signals_are_refused_with_their_path(void **state) {
     assert_int_equal(ph_signal_check(&nest[16], 1, "f", NULL), PH_ERR_MODEL);
 }
 
+static void rests_where_it_is_zero_from_then_on(void **state) {
+    (void)state;
+    static const double zeros[6] = {0}, one[3] = {0, 1, 0}, sine[] = {0, 0, 0, 0, 0, 0, 0.7, 0.4};
+    static const double until[] = {1, 2};
+    const ph_signal table = {.kind = PH_SIGNAL_TABLE, .dim = 3, .count = 5, .data = steps};  // to t = 4
+    const ph_signal zero = {.kind = PH_SIGNAL_CONSTANT, .dim = 3, .data = zeros};
+    const ph_signal constant = {.kind = PH_SIGNAL_CONSTANT, .dim = 3, .data = one};
+    const ph_signal still = {.kind = PH_SIGNAL_SINE, .dim = 3, .data = sine};
+    const ph_signal poly = {.kind = PH_SIGNAL_POLYNOMIAL, .dim = 3, .count = 2, .data = zeros};
+    const ph_signal terms[] = {zero, table, still, poly}, parts[] = {constant, zero};
+    const ph_signal sum = {.kind = PH_SIGNAL_SUM, .dim = 3, .count = 4, .terms = terms};
+    const ph_signal pieces = {.kind = PH_SIGNAL_PIECES, .dim = 3, .count = 2, .terms = parts, .until = until};
+    for (double t = -0.5; t < 6; t += 0.25) {
+        assert_int_equal(ph_signal_rests(&table, t), t >= 4);
+        assert_int_equal(ph_signal_rests(&sum, t), t >= 4);
+        assert_int_equal(ph_signal_rests(&pieces, t), t >= 1);
+        assert_true(ph_signal_rests(&zero, t) && ph_signal_rests(&still, t) && ph_signal_rests(&poly, t));
+        assert_false(ph_signal_rests(&constant, t));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(derivatives_are_those_of_the_value),
         cmocka_unit_test(splines_go_through_their_points),
         cmocka_unit_test(tables_jump_and_end),
         cmocka_unit_test(corners_are_found),
+        cmocka_unit_test(rests_where_it_is_zero_from_then_on),
         cmocka_unit_test(bad_signals_are_refused_with_their_path),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

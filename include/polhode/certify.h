@@ -23,6 +23,9 @@ enum { PH_SYMMETRIES_MAX = 6 };  // there are no more rigid motions
 // most. Rotations (b of length 1) come first, then translations (b = 0, a of length 1).
 PH_API ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry *symmetries, int *count,
                                     ph_error *err);
+// Of forces from t to `duration` only.
+PH_API ph_status ph_find_symmetries_after(const ph_model *model, double t, double duration, ph_symmetry *symmetries,
+                                          int *count, ph_error *err);
 
 // a.p + b.L from the momenta p and L [3] of the results, where L is about the model's centre. *size grows to what it
 // can be at most.
@@ -71,8 +74,9 @@ typedef struct ph_certificate {
     bool holds;  // all of them
 } ph_certificate;
 
-// Runs the model at sim->step, half and a quarter of it (an adaptive method: at tolerances that halve its steps), and
-// back. A run that does not finish is the status; with PH_INTERRUPTED the certificate has the laws judged until then.
+// Runs the model from t = 0, or from sim->from, to sim->duration at sim->step, half and a quarter of it (an adaptive
+// method: at tolerances that halve its steps), and back. Forces that are zero from the start on count for no law. A run
+// that does not finish is the status; with PH_INTERRUPTED the certificate has the laws judged until then.
 PH_API ph_status ph_certify(const ph_model *model, const ph_simulation *sim, ph_certificate *certificate,
                             ph_error *err);
 

@@ -213,6 +213,13 @@ typedef struct ph_observer {
 PH_API ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer,
                         ph_summary *summary, ph_error *err);
 
+// A start of further runs, one block, the caller's to free with free(); NULL on failure: the state in a row of
+// ph_model_columns, and where a run from sim->from (or t = 0) is at a later t.
+PH_API ph_status ph_snapshot_of_row(const ph_model *model, double t, const double *row, ph_snapshot **snapshot,
+                                    ph_error *err);
+PH_API ph_status ph_run_to(const ph_model *model, const ph_simulation *sim, double t, ph_snapshot **snapshot,
+                           ph_error *err);
+
 // --- a run without an end, step by step -----------------------------------------------------------------------
 
 // The same steps and the same rows as ph_run, bit for bit; sim->duration has no meaning. The model must outlive it.

@@ -55,6 +55,8 @@ typedef struct ph_model_nature {
     double center[3];  // of its angular momenta: of central gravity, else the origin [m]
 } ph_model_nature;
 PH_API ph_model_nature ph_model_nature_of(const ph_model *model);
+// The same from t on: forces that are zero from then on do no work.
+PH_API ph_model_nature ph_model_nature_after(const ph_model *model, double t);
 
 // How the motion of a body is represented, and why.
 typedef struct ph_body_info {

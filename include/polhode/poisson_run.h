@@ -45,6 +45,24 @@ typedef struct ph_poisson_summary {
 PH_API ph_status ph_poisson_run(const ph_poisson *system, const ph_simulation *sim, const double *z,
                                 const ph_observer *observer, ph_poisson_summary *summary, ph_error *err);
 
+// A run without an end, step by step, with the steps and rows of ph_poisson_run; sim->duration has no meaning. The
+// system must outlive it. From z [n] at t: times are k step where t is one of them, else t + k step.
+typedef struct ph_poisson_runner ph_poisson_runner;
+PH_API ph_status ph_poisson_runner_create(const ph_poisson *system, const ph_simulation *sim, double t, const double *z,
+                                          ph_poisson_runner **runner, ph_error *err);
+PH_API void ph_poisson_runner_free(ph_poisson_runner *runner);
+// As ph_runner_watch, ph_runner_step and ph_runner_change.
+PH_API void ph_poisson_runner_watch(ph_poisson_runner *runner, bool (*progress)(void *user, double t, double duration),
+                                    void *user);
+PH_API ph_status ph_poisson_runner_step(ph_poisson_runner *runner, ph_error *err);
+PH_API ph_status ph_poisson_runner_change(ph_poisson_runner *runner, const ph_simulation *sim, ph_error *err);
+// The present row and its length, and what the run kept so far.
+PH_API const double *ph_poisson_runner_row(const ph_poisson_runner *runner, int *count);
+PH_API const ph_poisson_summary *ph_poisson_runner_summary(const ph_poisson_runner *runner);
+
+// Whether the flow, with its dissipative term, keeps H (which: -1) or a Casimir: by gradients at states near z.
+PH_API bool ph_poisson_keeps(const ph_poisson *system, const double *z, int which);
+
 // The stored states of a run. Free it with ph_poisson_path_free; *path is NULL on failure, but for PH_INTERRUPTED.
 typedef struct ph_poisson_path ph_poisson_path;
 PH_API ph_status ph_poisson_path_run(const ph_poisson *system, const ph_simulation *sim, const double *z,

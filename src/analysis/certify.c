@@ -108,7 +108,7 @@ static ph_simulation at_level(const ph_simulation *sim, int level, double interv
         s.step *= ph_pow(2, -level);
         return ph_sampled(&s, interval);
     }
-    s.step = ph_adaptive_interval(s.step, s.duration);
+    s.step = ph_adaptive_interval(s.step, s.duration - (s.from ? s.from->t : 0));
     s.every = 1;
     s.tolerance *= ph_pow(2, -level * s.method->order);
     return s;
@@ -127,6 +127,21 @@ static void perturb(const ph_group *G, const ph_trajectory *of, double small, do
     }
 }
 
+static void take_start(const ph_evidence *e, double *q, double *v, double *z, double *angle) {
+    const ph_system *sys = ph_model_system(e->model);
+    const ph_snapshot *from = e->sim->from;
+    if (from == NULL) {
+        ph_model_initial(e->model, q, v, z);
+        ph_model_initial_coordinates(e->model, angle);
+        return;
+    }
+    memcpy(q, from->q, (size_t)sys->group.nq * sizeof *q);
+    memcpy(v, from->v, (size_t)sys->group.nv * sizeof *v);
+    if (sys->nz > 0) memcpy(z, from->z, (size_t)sys->nz * sizeof *z);
+    const int n = ph_model_coordinate_count(e->model);
+    if (n > 0) memcpy(angle, from->angle, (size_t)n * sizeof *angle);
+}
+
 // The first run again, from velocities changed by 1e-8 of their sizes: far above rounding, and still linear.
 static ph_status find_sensitivity(ph_evidence *e) {
     static const double small = 1e-8;
@@ -135,12 +150,11 @@ static ph_status find_sensitivity(ph_evidence *e) {
     double *q = malloc((size_t)(nq + 2 * nv + sys->nz + n + sys->nc + 1) * sizeof *q);
     if (q == NULL) return ph_fail(e->err, PH_ERR_MEMORY, "", "out of memory");
     double *v = q + nq, *z = v + nv, *angle = z + sys->nz, *u = angle + n;
-    ph_model_initial(e->model, q, v, z);
-    ph_model_initial_coordinates(e->model, angle);
+    take_start(e, q, v, z, angle);
     perturb(&sys->group, e->level[0].trajectory, small, v);
     ph_stabilizer onto = {.sys = sys, .ws = e->ws, .u = u, .rows = u + nv};
-    ph_status status = ph_stabilize(&onto, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, 0, q, v);
-    const ph_snapshot from = {0, q, v, z, angle};
+    ph_status status = ph_stabilize(&onto, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, e->start, q, v);
+    const ph_snapshot from = {e->start, q, v, z, angle};
     ph_simulation sim = e->level[0].sim;
     sim.from = &from;
     ph_level other = {0};
@@ -174,8 +188,8 @@ static void find_promises(ph_evidence *e) {
 
 static ph_status gather(ph_evidence *e) {
     const ph_simulation *sim = e->sim;
-    ph_status status = ph_find_symmetries(e->model, sim->duration, e->symmetry, &e->symmetries, e->err);
-    const double interval = ph_sampling_interval(sim->step, sim->duration);
+    ph_status status = ph_find_symmetries_after(e->model, e->start, sim->duration, e->symmetry, &e->symmetries, e->err);
+    const double interval = ph_sampling_interval(sim->step, sim->duration - e->start);
     for (int k = 0; k < PH_LEVELS && status == PH_OK; k++) {
         const ph_simulation s = at_level(sim, k, interval);
         status = ph_level_run(e, &s, &e->level[k]);
@@ -190,7 +204,9 @@ ph_status ph_certify(const ph_model *model, const ph_simulation *sim, ph_certifi
     if (status != PH_OK) return status;
     if (!(sim->step > 0) || !(sim->duration > 0))
         return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected a step > 0 and a duration > 0");
-    ph_evidence e = {.model = model, .sim = sim, .nature = ph_model_nature_of(model), .err = err};
+    const double start = sim->from != NULL ? sim->from->t : 0;
+    ph_evidence e = {.model = model, .sim = sim, .start = start, .nature = ph_model_nature_after(model, start)};
+    e.err = err;
     const int numbers = sys->group.nq + 2 * sys->group.nv + sys->nz + ph_model_coordinate_count(model) + sys->nc;
     e.state = malloc(((size_t)numbers + 1) * sizeof *e.state);
     if (e.state == NULL || sys->workspace_create(sys, &e.ws) != PH_OK) {

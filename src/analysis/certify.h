@@ -19,6 +19,7 @@ typedef struct ph_level {
 typedef struct ph_evidence {
     const ph_model *model;
     const ph_simulation *sim;  // as requested
+    double start;              // of the runs [s]
     ph_model_nature nature;
     unsigned promises;    // of the method on this model
     bool exact_joints;    // constraints to rounding, by the method or by projection

@@ -113,12 +113,13 @@ static double rms_between(const ph_level *l, double from, double to) {
 static double growth_over(const ph_evidence *e, double times) {
     ph_level longer;
     ph_simulation sim = e->level[0].sim;
-    sim.duration *= times;
+    const double span = times * (sim.duration - e->start);
+    sim.duration = e->start + span;
     sim.every = (int)ph_fmin(sim.every * times, 1e9);
     double growth = 0;
     if (ph_level_run(e, &sim, &longer) == PH_OK) {
-        const double first = rms_between(&longer, 0, 0.25 * sim.duration);
-        growth = rms_between(&longer, 0.75 * sim.duration, sim.duration) / first;
+        const double first = rms_between(&longer, e->start, e->start + 0.25 * span);
+        growth = rms_between(&longer, e->start + 0.75 * span, sim.duration) / first;
     }
     ph_level_free(&longer);
     return growth;
@@ -325,7 +326,7 @@ static ph_status there_and_back(const ph_evidence *e, const ph_simulation *sim, 
     turn_velocities(e->model, end.row);
     status = ph_model_restore(e->model, end.row, q, v, z, angle, e->err);
     if (status != PH_OK) return status;
-    const ph_snapshot from = {0, q, v, z, angle};
+    const ph_snapshot from = {e->start, q, v, z, angle};
     s.from = &from;
     status = ph_run(e->model, &s, &observer, &summary, e->err);
     if (status != PH_OK) return status;
@@ -354,11 +355,11 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     const int numbers = sys->group.nq + sys->group.nv + sys->nz + ph_model_coordinate_count(e->model);
     double *memory = calloc((size_t)(2 * columns + numbers + 1), sizeof *memory);
     if (memory == NULL) return ph_fail(e->err, PH_ERR_MEMORY, "", "out of memory");
-    const double duration = ph_fmin(e->sim->duration, ROUND_TRIP * e->level[0].sim.step);
+    const double duration = ph_fmin(e->sim->duration - e->start, ROUND_TRIP * e->level[0].sim.step);
     ph_status status = PH_OK;
     for (int k = 0; k < (symmetric ? 1 : PH_LEVELS) && status == PH_OK; k++) {
         ph_simulation s = e->level[k].sim;
-        s.duration = duration;
+        s.duration = e->start + duration;
         status = there_and_back(e, &s, memory, &law->measured[k]);
     }
     free(memory);

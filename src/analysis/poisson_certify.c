@@ -82,6 +82,12 @@ static bool is_integral(const evidence *e, int which) {
     return true;
 }
 
+bool ph_poisson_keeps(const ph_poisson *s, const double *z, int which) {
+    evidence e = {.system = s, .z = z};
+    ph_poisson_scale(s, z, e.scale);
+    return is_integral(&e, which);
+}
+
 static bool is_constant_bracket(const evidence *e) {
     uint64_t seed = 8;
     const int n = e->system->n;

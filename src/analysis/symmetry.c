@@ -34,7 +34,7 @@ typedef struct finder {
     const ph_system *sys;    // the same, with rotations where that has directors
     ph_workspace *ws;
     ph_stabilizer stabilizer;
-    double duration, size;
+    double start, duration, size;
     double far;                 // displacement of all together: in a field with a centre
     vec3 middle;                // rotations are tried about it
     double *q0, *v0, *z0;       // initial state
@@ -149,11 +149,13 @@ static void take_field(finder *f) {
 static void take_forces(finder *f) {
     for (size_t k = 0; k < sizeof ACTING / sizeof *ACTING; k++) {
         if (ACTING[k] == PH_FORCE_GRAVITY && f->sys->orbit == PH_ORBIT_ORIGIN) take_field(f);
-        else take_force(f, ACTING[k], 0);
+        else take_force(f, ACTING[k], f->start);
         if (ACTING[k] != PH_FORCE_APPLIED) continue;
-        for (int i = 0; i < TIMES; i++) take_force(f, ACTING[k], f->duration * 0.5 * (1 + ph_random(&f->seed)));
+        for (int i = 0; i < TIMES; i++)
+            take_force(f, ACTING[k], f->start + (f->duration - f->start) * 0.5 * (1 + ph_random(&f->seed)));
         for (int i = 0; i < f->sys->corner_count; i++)  // a pulse between two breakpoints may be short
-            if (i > 0) take_force(f, ACTING[k], 0.5 * (f->sys->corners[i - 1] + f->sys->corners[i]));
+            if (i > 0 && f->sys->corners[i] > f->start)
+                take_force(f, ACTING[k], 0.5 * (ph_fmax(f->start, f->sys->corners[i - 1]) + f->sys->corners[i]));
     }
 }
 
@@ -270,9 +272,11 @@ static int search(finder *f, const ph_model *model, ph_symmetry *out) {
     return count;
 }
 
-ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry *out, int *count, ph_error *err) {
+ph_status ph_find_symmetries_after(const ph_model *model, double t, double duration, ph_symmetry *out, int *count,
+                                   ph_error *err) {
     const ph_system *whole = ph_model_system(model), *sys = whole->twin ? whole->twin->sys : whole;
-    finder f = {.whole = whole, .sys = sys, .duration = duration, .size = ph_model_nature_of(model).size, .seed = 1};
+    finder f = {.whole = whole, .sys = sys, .start = t, .duration = duration, .seed = 1};
+    f.size = ph_model_nature_of(model).size;
     ph_arena arena = {0};
     layout_symmetry(&f, &arena);
     void *memory = calloc(1, arena.used + 1);
@@ -289,6 +293,10 @@ ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry
     sys->workspace_free(f.ws);
     free(memory);
     return PH_OK;
+}
+
+ph_status ph_find_symmetries(const ph_model *model, double duration, ph_symmetry *out, int *count, ph_error *err) {
+    return ph_find_symmetries_after(model, 0, duration, out, count, err);
 }
 
 // That of a row is about the centre c: L = L_c + c x p.

@@ -120,6 +120,25 @@ void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double
     }
 }
 
+static bool all_zero(const double *data, int count) {
+    for (int i = 0; i < count; i++)
+        if (data[i] != 0) return false;
+    return true;
+}
+
+bool ph_signal_rests(const ph_signal *s, double t) {
+    switch (s->kind) {
+    case PH_SIGNAL_CONSTANT: return all_zero(s->data, s->dim);
+    case PH_SIGNAL_TABLE: return t >= s->data[(s->count - 1) * (1 + s->dim)];
+    case PH_SIGNAL_SINE: return all_zero(s->data, 2 * s->dim);
+    case PH_SIGNAL_POLYNOMIAL: return all_zero(s->data, s->count * s->dim);
+    default: break;
+    }
+    for (int i = 0; i < s->count; i++)
+        if (!(s->kind == PH_SIGNAL_PIECES && t >= s->until[i]) && !ph_signal_rests(s->terms + i, t)) return false;
+    return true;
+}
+
 static double third_of_table(const ph_signal *s, double t) {
     const size_t width = 1 + (size_t)s->dim;
     const double first = s->data[0], last = s->data[(size_t)(s->count - 1) * width];

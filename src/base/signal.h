@@ -36,6 +36,9 @@ static inline double ph_signal_until(double t, double horizon) {
     return ph_fmin(t, horizon - 4 * DBL_EPSILON * fabs(horizon));
 }
 
+// Whether it is zero from t on. Sines and polynomials that vanish at all times are recognised by their coefficients.
+bool ph_signal_rests(const ph_signal *s, double t);
+
 // The third derivative of the first component.
 double ph_signal_third(const ph_signal *s, double t);
 

@@ -323,8 +323,9 @@ ph_status ph_document_compile_as(const ph_document *doc, const ph_model_def *def
     ph_error local = {0};
     *model = NULL;
     if (doc->poisson)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, doc->file,
-                       "a Poisson system has no bodies: `polhode run`, `compare`, `certify` and `check` take it");
+        return ph_fail(
+            err, PH_ERR_UNSUPPORTED, doc->file,
+            "a Poisson system has no bodies: `polhode run`, `compare`, `certify`, `check` and `lab` take it");
     ph_status status = ph_model_create(def, model, &local);
     if (status == PH_OK) {
         status = check_output(doc, *model, &local);

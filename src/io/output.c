@@ -71,8 +71,10 @@ ph_line ph_node_numbered(const char *name, size_t length, int last) {
     } else {
         part = NAN;
     }
-    const double node = part * last;
-    if (!(fabs(node - nearbyint(node)) <= 1e-9 * last)) rest = name;
+    // Names do not tell the degree of a beam. With degree 3 every third node alone is at a multiple of 1/last.
+    const int every = last % 3 == 0 ? 3 : 1;
+    const double node = part * last, nearest = every * nearbyint(node / every);
+    if (!(fabs(node - nearest) <= 1e-9 * last)) rest = name;
     else ph_line_add(&line, "%.*s[%.0f]", (int)beam, name, node);
     ph_line_add(&line, "%.*s", (int)(name + length - rest), rest);
     return line;

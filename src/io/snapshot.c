@@ -1,7 +1,6 @@
 // A state of the model out of a stored result, whatever its format.
 #include "io/snapshot.h"
 
-#include "base/arena.h"
 #include "io/text.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
@@ -120,38 +119,15 @@ static ph_status find_row(source *s, double t, long *at, double *time, ph_error 
     return status;
 }
 
-// The arrays of a snapshot after it, in one piece; NULL if memory is out.
-typedef struct arrays {
-    double *q, *v, *z, *angle;
-} arrays;
-
-static ph_snapshot *layout_snapshot(const ph_model *model, ph_arena *arena, arrays *a) {
-    const ph_system *sys = ph_model_system(model);
-    ph_snapshot *snapshot = PH_TAKE(arena, 1, ph_snapshot);
-    a->q = PH_TAKE(arena, sys->group.nq, double);
-    a->v = PH_TAKE(arena, sys->group.nv, double);
-    a->z = PH_TAKE(arena, sys->nz, double);
-    a->angle = PH_TAKE(arena, ph_model_coordinate_count(model), double);
-    return snapshot;
-}
-
-static ph_snapshot *restore(const ph_model *model, double time, const double *row, ph_error *err) {
-    arrays a;
-    ph_arena arena = {0};
-    layout_snapshot(model, &arena, &a);
-    void *memory = calloc(1, arena.used);
-    if (memory == NULL) {
-        ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-        return NULL;
-    }
-    arena = (ph_arena){.base = memory};
-    ph_snapshot *snapshot = layout_snapshot(model, &arena, &a);
-    *snapshot = (ph_snapshot){time, a.q, a.v, a.z, a.angle};
-    ph_status status = ph_model_restore(model, row, a.q, a.v, a.z, a.angle, err);
-    if (status == PH_OK) status = ph_model_check_state(model, &(ph_place){time, a.q, a.v, a.z}, err);
-    if (status == PH_OK) return snapshot;
-    free(memory);
-    return NULL;
+static ph_status restore(const ph_model *model, double time, const double *row, ph_snapshot **snapshot, ph_error *err) {
+    ph_status status = ph_snapshot_of_row(model, time, row, snapshot, err);
+    if (status != PH_OK) return status;
+    const ph_snapshot *s = *snapshot;
+    status = ph_model_check_state(model, &(ph_place){time, s->q, s->v, s->z}, err);
+    if (status == PH_OK) return PH_OK;
+    free(*snapshot);
+    *snapshot = NULL;
+    return status;
 }
 
 static ph_status read_snapshot(source *s, double t, const ph_model *model, ph_snapshot **snapshot, ph_error *err) {
@@ -163,8 +139,7 @@ static ph_status read_snapshot(source *s, double t, const ph_model *model, ph_sn
     if (status == PH_OK) status = read_row(s, at, row, err);
     if (status == PH_OK) {
         ph_error inner = {0};
-        *snapshot = restore(model, time, row, &inner);
-        if (*snapshot == NULL) {
+        if (restore(model, time, row, snapshot, &inner) != PH_OK) {
             status = inner.code == PH_ERR_MEMORY ? PH_ERR_MEMORY : PH_ERR_ARGUMENT;
             ph_fail(err, status, s->file->path, "at %s%.10g%s: %.100s%s%s", s->statics ? "factor " : "t = ", s->value,
                     s->statics ? "" : " s", inner.where, *inner.where ? ": " : "", inner.what);

@@ -145,13 +145,16 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     return PH_OK;
 }
 
-// The metric of one body on its directors, and on its rotation: E and J, or those of weight 1.
+// The metric of one body on its directors: E, or that of weight 1 for rotations.
 static mat3 metric(const ph_directors *d, ph_weight weight, int i) {
     return weight == PH_WEIGHT_MASS ? d->nodes[i].E : mat3_diag(0.5, 0.5, 0.5);
 }
 
-static mat3 rotational(const ph_directors *d, ph_weight weight, int i) {
-    return weight == PH_WEIGHT_MASS ? body_of(d, i)->J : mat3_identity();
+// tr F - F, F = D E D^T                                                                                       (D.8)
+static sym3 rotational(const ph_director_frame *f, mat3 E) {
+    const mat3 F = mat3_T_mul(f->d, mat3_mul(E, f->d));
+    const double *a = F.m;
+    return (sym3){a[4] + a[8], -a[1], -a[2], a[0] + a[8], -a[5], a[0] + a[4]};
 }
 
 // With Q = NULL for 0, lambda = NULL if not needed.                                                   (D.9), (D.10)
@@ -165,12 +168,16 @@ static ph_status solve_weighted(const ph_directors *d, ph_weight weight, const p
         if (!ph_has_directors(d, i)) continue;
         const ph_director_frame *f = ws->frames + i;
         const mat3 a_s = ph_director_stretched(f, rhs + d->nodes[i].row);
-        const vec3 torque = mat3_mulv(f->r, ph_director_moment(f->d, mat3_mul(metric(d, weight, i), a_s)));
-        const vec3 turned = mat3_mulv(rotational(d, weight, i), mat3_mulv(f->r, ph_director_turning(f, a_s)));
+        const mat3 E = metric(d, weight, i);
+        const sym3 J = ws->inertia[d->m->slot[i]] = rotational(f, E);
+        const vec3 torque = mat3_mulv(f->r, ph_director_moment(f->d, mat3_mul(E, a_s)));
+        const vec3 turned = mat3_mulv(f->r, sym3_mulv(J, ph_director_turning(f, a_s)));
         double *load = x + ph_directors_own(d, i)->v;
         vec3_store(vec3_add(vec3_load(load), vec3_sub(turned, torque)), load);
     }
+    ws->directed = true;
     const ph_status status = ph_model_solve(d->m, weight, &in, x, rhs, ws->inner_y, lambda, ws);
+    ws->directed = false;
     if (status != PH_OK) return status;
     double *own_Q = ws->outer;  // Q may be a
     if (lambda && Q) memcpy(own_Q, Q, (size_t)d->system.group.nv * sizeof *Q);

@@ -125,6 +125,10 @@ void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, 
     ph_joint_lambda(j, ws->motion, F, lambda);
 }
 
+static bool is_directed(const ph_model *m, const ph_workspace *ws, int slot) {
+    return ws->directed && ph_has_directors(m->directors, m->node[slot]);
+}
+
 // The closing joints act on the forest as loads.
 static void add_closing_loads(const ph_model *m, ph_workspace *ws, double *lambda) {
     for (int k = 0; k < m->counts.joints; k++) {
@@ -151,7 +155,8 @@ static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         const ph_six a = ws->nodes[i].a, f = ws->wrench[i];
-        ws->wrench[i].w = vec3_sub(sym3_mulv(turned(ws->motion[i].R, b->J), a.w), f.w);
+        const sym3 J = is_directed(m, ws, i) ? ws->inertia[i] : turned(ws->motion[i].R, b->J);
+        ws->wrench[i].w = vec3_sub(sym3_mulv(J, a.w), f.w);
         ws->wrench[i].v = vec3_sub(vec3_scale(b->m, a.v), f.v);
     }
     for (int i = m->count - 1; i >= 0; i--) {
@@ -333,7 +338,7 @@ ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at
         const body *b = m->bodies + i;
         ph_node *n = ws->nodes + i;
         const so3 R = b->kind == PH_RN ? so3_identity() : ph_element_rotation(at->q + b->q);
-        n->M.ww = weight_of_rotation(weight, b, ws->motion + i, R);
+        n->M.ww = is_directed(m, ws, i) ? ws->inertia[i] : weight_of_rotation(weight, b, ws->motion + i, R);
         n->M.vw = mat3_zero();
         n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : 1);
         ws->load[i] = Q ? to_inertial(b, ws->motion + i, Q) : six_zero();
@@ -399,6 +404,7 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
 
 static void layout_inside(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
     const ph_group *G = &m->system.group;
+    ws->inertia = PH_TAKE(arena, m->count, sym3);
     ws->frames = PH_TAKE(arena, m->count, ph_director_frame);
     ws->inner_q = PH_TAKE(arena, G->nq, double);
     ws->inner_v = PH_TAKE(arena, G->nv, double);

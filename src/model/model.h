@@ -191,6 +191,8 @@ struct ph_workspace {
     double *xi;              // [nc] of the closing joints
     ph_loop_work *loop;
     struct ph_director_frame *frames;  // [count] by node of the definition; this and the rest of directors
+    sym3 *inertia;                     // [count] by slot, inertial axes: of bodies with directors tr F - F        (D.8)
+    bool directed;                     // it is taken in place of R J R^T
     double *inner_q, *inner_v;         // [nq], [nv] of the model's own system
     double *inner_x, *inner_y;         // [nv] of it
     double *outer;                     // [nv] of the system with directors

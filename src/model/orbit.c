@@ -13,10 +13,8 @@ static const double SMALL = 0.1;
 
 // --- which models have one ------------------------------------------------------------------------------------
 
-// Ground does not fall along; and directors are not moved here.
+// Ground does not fall along.
 static bool is_tied(const ph_model_def *def) {
-    for (int i = 0; i < def->body_count; i++)
-        if (def->bodies[i].cspace == PH_CSPACE_DIRECTOR) return true;
     for (int k = 0; k < def->joint_count; k++)
         if (def->joints[k].nodes[0] == PH_GROUND || def->joints[k].nodes[1] == PH_GROUND) return true;
     for (int k = 0; k < def->force_count; k++) {

@@ -208,6 +208,19 @@ class Certify(Case):
         self.assertEqual(len([name for name in laws if "momentum" in name]), 6)
         self.assertEqual(laws["position constraints"]["kind"], "none")
 
+    def test_after_its_loads_a_free_beam_keeps_all(self):
+        words = ["free-beam-masses", "--method", "energy-momentum", "--duration", "1.5", "--step", "0.002"]
+        self.assertEqual(self.laws(*words, "--after", "0.2")["energy"]["kind"], "none")  # loaded until 1 s
+        laws = self.laws(*words, "--after", "1")
+        self.assertEqual(len([name for name in laws if "momentum" in name]), 6)
+        self.assertEqual({laws[name]["kind"] for name in laws if "momentum" in name or name in ("energy", "reversibility")}, {"exact"})
+        self.assertGreater(laws["order"]["measured"][0], 0)  # it moves
+        told = json.loads(self.polhode("certify", *words, "--after", "1", "--json").stdout)
+        self.assertEqual((told["after"], told["duration"]), (1, 1.5))
+        self.assertIn("from t = 1 s to 1.5 s", self.polhode("certify", *words, "--after", "1").stdout)
+        told = json.loads(self.polhode("certify", "volterra", "--after", "3", "--json").stdout)
+        self.assertEqual((told["after"], told["duration"], told["holds"]), (3, 10, True))
+
     def test_a_step_that_is_too_long_fails(self):
         done = self.polhode("certify", "heavy-top", "--step", "0.01", "--duration", "1", status=1)
         self.assertIn("FAIL", done.stdout)
@@ -223,6 +236,9 @@ class Certify(Case):
 
     def test_bad_input(self):
         self.assertIn("expected the name of a method", self.polhode("certify", *SLOW, "--method", "x", status=2).stderr)
+        self.assertIn("--after: expected a time >= 0", self.polhode("certify", *SLOW, "--after", "soon", status=2).stderr)
+        self.assertIn("--after: expected a time >= 0", self.polhode("certify", *SLOW, "--after=-1", status=2).stderr)
+        self.assertRegex(self.polhode("certify", "free-beam-masses", "--after", 12, status=2).stderr, "--after: expected a time before the end time, 10 s, got 12")
         self.polhode("certify", "heavy-top", "--step", "-1", status=2)
         self.polhode("certify", "no-such-model", status=2)
         self.polhode("certify", status=2)

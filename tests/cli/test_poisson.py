@@ -230,6 +230,14 @@ class Refusals(unittest.TestCase):
         self.refused(changed(hamiltonian="=" + "+".join(["a"] * 1500)), "at most 2048 operations, got 2999")
         self.assertEqual(polhode("check", "-", model=changed(hamiltonian="=" + "+".join(["a"] * 1000))).returncode, 0)
 
+    def test_the_lab_takes_it(self):
+        lab = subprocess.Popen([PROGRAM, "lab", "volterra", "--set", "a0=3", "--no-browser", "--port", "0"], stdout=subprocess.PIPE, text=True)
+        try:
+            self.assertIn("http://", lab.stdout.readline())
+        finally:
+            lab.terminate()
+            lab.communicate()
+
     def test_other_commands(self):
         for words in (("balance", "volterra"), ("assemble", "volterra"), ("optimize", "volterra"),
                       ("run", "volterra", "--from", "x.h5"), ("run", "volterra", "--stabilization", "none"),

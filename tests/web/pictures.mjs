@@ -37,6 +37,27 @@ export function pictureTests(browser, url) {
         });
         await keepPicture(page, "control");
       }),
+    "phase space": () =>
+      withPage(browser, {}, async (page) => {
+        await openExample(page, url, "volterra-five", "&sim=discrete-gradient,0.05,&sim=midpoint,0.05,&speed=5");
+        await page.selectOption('.phase-axes select[data-axis="z"]', { label: "u3" });
+        await page.click("#run");
+        await until(async () => (await timeOf(page)) > 40, "t = 40", 90_000);
+        await page.click("#run");
+        await running(page, false);
+        await keepPicture(page, "phase");
+      }),
+    equilibria: () =>
+      withPage(browser, {}, async (page) => {
+        await page.goto(`${url}#balance=lee-frame`);
+        await page.waitForSelector("#time");
+        await page.click("#play");
+        await page.locator("#time").evaluate((slider) => {
+          slider.value = "5";
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+        await keepPicture(page, "equilibria");
+      }),
     "error at its line": () =>
       withPage(browser, {}, async (page) => {
         await openExample(page, url, "double-pendulum");

@@ -8,10 +8,33 @@ const GENERATED: Example[] = [
   { name: "chain:100", title: "Chain of 100 links", description: "The same with a hundred: three hundred degrees of freedom in real time.", opens: true },
 ];
 
+export interface Choices {
+  examples: Example[];
+  poisson: Example[];
+  problems: Example[];
+}
+
+export interface Doors {
+  open: (name: string) => void;
+  balance: (name: string) => void;
+  solve: (name: string) => void;
+  openFile: (file: File) => void;
+}
+
 // The first page: every example with its drawing; the field below opens a file of one's own.
-export function gallery(examples: Example[], problems: Example[], open: (name: string) => void, solve: (name: string) => void, openFile: (file: File) => void): HTMLElement {
-  const cards = [...order(examples), ...GENERATED].filter((example) => example.opens).map((example) => card(example, () => open(example.name)));
-  return element("main", { class: "gallery" }, intro(), element("div", { class: "cards", role: "list" }, ...cards), ...control(problems, solve), ownModel(openFile));
+export function gallery(all: Choices, doors: Doors): HTMLElement {
+  const cards = [...order(all.examples), ...GENERATED].filter((example) => example.opens).map((example) => card(example, () => doors.open(example.name)));
+  const still = all.examples.filter((example) => example.balances && !example.opens);
+  return element(
+    "main",
+    { class: "gallery" },
+    intro(),
+    element("div", { class: "cards", role: "list" }, ...cards),
+    ...part("Poisson systems", "States that are no bodies: curves in phase space, the Hamiltonian and the Casimirs, method beside method.", all.poisson, "data-example", doors.open),
+    ...part("Equilibria", "Beams under growing loads, computed when you open them and replayed over the load factor.", still, "data-balance", doors.balance),
+    ...part("Optimal control", "Motions of least cost, solved when you open them and shown with their controls and adjoints.", all.problems, "data-problem", doors.solve),
+    ownModel(doors.openFile),
+  );
 }
 
 export function intro(): HTMLElement {
@@ -23,22 +46,22 @@ export function intro(): HTMLElement {
   );
 }
 
-// Problems have no drawing: they are solved when they are opened.
-function control(problems: Example[], solve: (name: string) => void): HTMLElement[] {
-  if (problems.length === 0) return [];
-  const cards = problems.map((problem) =>
+// A part of the gallery whose cards have no drawing.
+function part(title: string, text: string, examples: Example[], attribute: string, open: (name: string) => void): HTMLElement[] {
+  if (examples.length === 0) return [];
+  const cards = examples.map((example) =>
     element(
       "div",
       { role: "listitem" },
       element(
         "button",
-        { type: "button", class: "card problem", "data-problem": problem.name, click: () => solve(problem.name) },
-        element("span", { class: "card-title" }, problem.title),
-        element("span", { class: "card-text" }, problem.description ?? ""),
+        { type: "button", class: "card problem", [attribute]: example.name, click: () => open(example.name) },
+        element("span", { class: "card-title" }, example.title),
+        element("span", { class: "card-text" }, example.description ?? ""),
       ),
     ),
   );
-  const head = element("header", { class: "gallery-part" }, element("h2", {}, "Optimal control"), element("p", {}, "Motions of least cost, solved when you open them and shown with their controls and adjoints."));
+  const head = element("header", { class: "gallery-part" }, element("h2", {}, title), element("p", {}, text));
   return [head, element("div", { class: "cards", role: "list" }, ...cards)];
 }
 

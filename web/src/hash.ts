@@ -42,7 +42,7 @@ export async function decodeState(hash: string): Promise<PageState | null> {
   return {
     example: example ?? undefined,
     text: packed ? await unpackText(packed) : undefined,
-    set: Object.fromEntries(input.getAll("set").map(parsePair).filter(([name, value]) => name !== "" && Number.isFinite(value))),
+    set: readSet(input),
     simulations: input.getAll("sim").map(parseSettings),
     speed: speed === "max" ? "max" : speed ? Number(speed) : undefined,
     plot: list(input.get("plot")),
@@ -51,6 +51,11 @@ export async function decodeState(hash: string): Promise<PageState | null> {
     beams: input.get("beams") ?? undefined,
     polhode: input.has("polhode") ? input.get("polhode") === "1" : undefined,
   };
+}
+
+// Values of parameters: set=spin:100, once for each.
+export function readSet(input: URLSearchParams): Record<string, number> {
+  return Object.fromEntries(input.getAll("set").map(parsePair).filter(([name, value]) => name !== "" && Number.isFinite(value)));
 }
 
 function list(text: string | null): string[] {

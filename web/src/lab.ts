@@ -228,9 +228,10 @@ export class Lab {
     document.title = `${model.name} – polhode lab`;
     const mine = this.gyrostat.rebuild(this.gyrostatText);
     this.parameters.rebuild(mine);
-    this.output.setColumns(this.session.outputs, []);
+    this.output.setColumns(this.session.outputs, model.state ?? []);
     this.charts.setModel();
     this.describe();
+    this.layers.panel.shown = model.state === null;
     this.toggles.rebuild();
   }
 
@@ -245,6 +246,12 @@ export class Lab {
     const model = this.session.model;
     if (!model) return;
     const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+    if (model.state) {
+      const casimirs = this.session.invariants.length - 1;
+      const about = [count(model.state.length, "variable", "variables"), count(casimirs, "Casimir", "Casimirs")].join(" · ");
+      this.about.fill(element("p", { class: "description" }, model.description ?? ""), element("p", { class: "note" }, about));
+      return;
+    }
     const bodies = model.bodies.length + model.points.length;
     const facts = [
       ...(bodies > 0 || model.beams.length === 0 ? [count(bodies, "body", "bodies")] : []),
@@ -354,7 +361,7 @@ export class Lab {
   private roundText(outcome: Outcome): string {
     const name = (i: number): string => this.session.simulations[i]?.method ?? "";
     const step = `h = ${Number(outcome.step.toPrecision(3))} s: `;
-    const drifts = outcome.largest.map((drift, i) => `${name(i)} ${scientific(drift)} J`).join(", ");
+    const drifts = outcome.largest.map((drift, i) => `${name(i)} ${scientific(drift)}${this.session.model?.state ? "" : " J"}`).join(", ");
     if (outcome.broken.length === 0) return `${step}energy drift ${drifts}`;
     return `${step}${outcome.broken.map(name).join(" and ")} breaks: ${outcome.reason}. Energy drift ${drifts}`;
   }

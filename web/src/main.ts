@@ -4,12 +4,13 @@ import "./styles/gallery.css";
 import "./styles/lab.css";
 import { Connection } from "./connection";
 import { element, replaceChildren } from "./dom";
-import { gallery } from "./gallery";
+import { gallery, type Choices } from "./gallery";
 import type { ControlPage } from "./control/page";
-import { unpackText } from "./hash";
+import { isStatic, type Work } from "./control/work";
+import { readSet, unpackText } from "./hash";
 import { CANCELLED } from "./incoming";
 import type { Lab } from "./lab";
-import type { Example, Hello } from "./protocol";
+import type { Hello } from "./protocol";
 import { Session } from "./session";
 import { applyTheme, toggleTheme } from "./theme";
 
@@ -30,8 +31,13 @@ async function start(): Promise<void> {
   const version = document.getElementById("version");
   if (version) version.textContent = hello.version;
   session = new Session(connection, hello);
-  const { examples, problems } = await connection.request<{ examples: Example[]; problems: Example[] }>("examples");
-  galleryPage = gallery(examples, problems, (name) => void visit(name).catch(report), (name) => void visitProblem(name).catch(report), (file) => void openFile(file).catch(report));
+  const choices = await connection.request<Choices>("examples");
+  galleryPage = gallery(choices, {
+    open: (name) => void visit(name).catch(report),
+    balance: (name) => void visitControl("balance", name).catch(report),
+    solve: (name) => void visitControl("problem", name).catch(report),
+    openFile: (file) => void openFile(file).catch(report),
+  });
   await route(hello);
   window.addEventListener("popstate", () => void route(null));
 }
@@ -65,9 +71,9 @@ async function showControl(): Promise<ControlPage> {
   return page;
 }
 
-async function visitProblem(name: string): Promise<void> {
-  window.history.pushState(null, "", `#problem=${name}`);
-  await (await showControl()).openExample(name);
+async function visitControl(work: Work, name: string): Promise<void> {
+  window.history.pushState(null, "", `#${work}=${name}`);
+  await (await showControl()).openExample(work, name);
 }
 
 // A page appears when its model is open, so that nothing moves while it fills.
@@ -79,19 +85,22 @@ function showPage(page: Lab | ControlPage, ticket: number): void {
   window.scrollTo(0, 0);
 }
 
-// Whether the address names a problem.
-async function routeProblem(): Promise<boolean> {
+// Whether the address names a problem, or a model to balance.
+async function routeControl(): Promise<boolean> {
   const input = new URLSearchParams(window.location.hash.slice(1));
-  const [name, packed] = [input.get("problem"), input.get("problem-text")];
-  if (!name && !packed) return false;
-  const page = await showControl();
-  if (name) await page.openExample(name);
-  else await page.openText(await unpackText(packed ?? ""));
-  return true;
+  for (const work of ["problem", "balance"] as Work[]) {
+    const [name, packed] = [input.get(work), input.get(`${work}-text`)];
+    if (!name && !packed) continue;
+    const page = await showControl();
+    if (name) await page.openExample(work, name, readSet(input));
+    else await page.openText(work, await unpackText(packed ?? ""), readSet(input));
+    return true;
+  }
+  return false;
 }
 
 async function route(hello: Hello | null): Promise<void> {
-  if (await routeProblem().catch(report)) return;
+  if (await routeControl().catch(report)) return;
   const ticket = ++navigation;
   if (window.location.hash.length > 1) {
     const page = await theLab(ticket).catch(report);
@@ -129,8 +138,9 @@ async function visit(name: string): Promise<void> {
 }
 
 async function openText(text: string, set: Record<string, number> = {}): Promise<void> {
-  if (/"polhode-control"/.test(text)) {
-    await (await showControl()).openText(text);
+  const work: Work | null = /"polhode-control"/.test(text) ? "problem" : isStatic(text) ? "balance" : null;
+  if (work) {
+    await (await showControl()).openText(work, text, set);
     return;
   }
   const ticket = ++navigation;

@@ -61,6 +61,8 @@ export interface Scene {
   beams: Beam[];
   joints: Joint[];
   gravity: Vec3;
+  central?: { mu: number; center: Vec3 } | null;
+  state: string[]; // names of the variables of a Poisson system, which has no bodies; else none
   columns: Column[];
 }
 

@@ -48,7 +48,8 @@ export interface Example {
   name: string;
   title: string;
   description: string;
-  opens: boolean; // false: made for statics, not shown in the lab
+  opens: boolean; // false: made for statics, nothing moves
+  balances?: boolean; // has statics: a replay over the load factor
 }
 
 export interface Settings {
@@ -133,6 +134,7 @@ export interface Model {
   beams: ModelBeam[];
   joints: ModelJoint[];
   forces: ModelForce[];
+  state: string[] | null; // variables of a Poisson system, whose other lists are empty
   parameters: Parameter[];
   columns: Named[];
   simulation: { method: string; step: number | null; duration: number | null; stabilization: string };

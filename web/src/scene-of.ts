@@ -15,6 +15,8 @@ export function sceneOf(model: Model, columns: Named[]): Scene {
     beams: model.beams.map((beam) => beamOf(beam, index)),
     joints: drawn.map((joint) => jointOf(joint, index)),
     gravity: model.gravity,
+    central: model.central,
+    state: model.state ?? [],
     columns,
   };
 }

@@ -2,16 +2,20 @@ import { element } from "./dom";
 import type { Session } from "./session";
 import type { Scene, Shape } from "./model";
 import { BeamScale } from "./panels/beam-colour";
+import { PhaseAxes } from "./panels/phase-axes";
 import { seriesColour } from "./palette";
 import type { Theme } from "./theme";
 import { BeamColour } from "./view/beam-colour";
 import { MotionView, type Layers } from "./view/motion";
+import { defaultAxes, PhaseView } from "./view/phase";
+import { PhaseRange } from "./view/phase-range";
+import type { Picture } from "./view/picture";
 import { PolhodeView } from "./view/polhode";
 
 interface Pane {
   root: HTMLElement;
   caption: HTMLElement;
-  view: MotionView;
+  view: Picture;
 }
 
 // The pictures: one for each simulation, and Poinsot's beside it for a single body.
@@ -28,6 +32,10 @@ export class Stages {
     this.setQuantity(key);
     this.onQuantity();
   });
+
+  private phases = false; // the panes show a phase space
+  private range: PhaseRange | null = null;
+  private readonly axes = new PhaseAxes((chosen) => this.setAxes(chosen));
 
   constructor(private readonly session: Session, private theme: Theme, private layers: Layers) {}
 
@@ -55,7 +63,10 @@ export class Stages {
   // Called when the model, the number of simulations or the choice of views changed.
   arrange(): void {
     const wanted = this.session.simulations.length;
-    while (this.panes.length > wanted) this.removePane();
+    const phases = this.session.model?.state != null;
+    while (this.panes.length > (phases === this.phases ? wanted : 0)) this.removePane();
+    this.phases = phases;
+    if (!phases) this.range = null;
     while (this.panes.length < wanted) this.addPane();
     const withPolhode = this.showPolhode && wanted === 1 && this.session.model?.bodies.length === 1 && this.session.model.beams.length === 0;
     if (withPolhode && !this.polhode) this.addPolhode();
@@ -70,6 +81,8 @@ export class Stages {
     const { latest, scene } = this.session;
     if (!latest || !scene) return;
     if (this.modelShown !== scene) this.takeBeams(scene);
+    if (this.modelShown !== scene && this.phases) this.takeState(scene);
+    for (const block of latest.blocks) this.range?.observe(block.row);
     for (const block of latest.blocks) this.colour?.observe(block.row);
     this.scale.show(this.theme.dark);
     this.panes.forEach((pane, i) => {
@@ -104,6 +117,19 @@ export class Stages {
     for (const pane of this.panes) pane.view.setBeamColour(this.colour);
   }
 
+  // One range for all pictures, so that they can be compared.
+  private takeState(scene: Scene): void {
+    const range = new PhaseRange(scene.state.map((name) => scene.columns.findIndex((column) => column.name === name)));
+    this.range = range;
+    for (const pane of this.panes) if (pane.view instanceof PhaseView) pane.view.setRange(range);
+    this.axes.set(scene.state, defaultAxes(scene.state.length));
+    this.panes[0]?.root.append(this.axes.root);
+  }
+
+  private setAxes(chosen: number[]): void {
+    for (const pane of this.panes) if (pane.view instanceof PhaseView) pane.view.setAxes(chosen);
+  }
+
   private paintBeams(): void {
     this.colour?.setTheme(this.theme.dark);
     this.scale.show(this.theme.dark);
@@ -112,6 +138,7 @@ export class Stages {
 
   restart(): void {
     this.colour?.clear();
+    this.range?.clear();
     for (const pane of this.panes) pane.view.restart();
     this.polhode?.view.restart();
   }
@@ -138,7 +165,7 @@ export class Stages {
     const canvas = element("div", { class: "canvas" });
     const root = element("figure", { class: "pane" }, canvas, caption);
     this.root.insertBefore(root, this.polhode?.root ?? null);
-    const view = new MotionView(canvas, this.theme);
+    const view = this.phases ? new PhaseView(canvas, this.theme, this.panes.length) : new MotionView(canvas, this.theme);
     view.setLayers(this.layers);
     this.panes.push({ root, caption, view });
   }

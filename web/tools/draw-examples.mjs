@@ -14,7 +14,7 @@ const MOST_POINTS = 170;
 const CHAIN = "chain:20";
 // s; fast or periodic motions need less than twelve seconds to show their path
 const LONGEST = { [CHAIN]: 3, "t-handle": 2.6, "four-bar": 2.2, "four-bar-rough": 2.2, "slider-crank": 1.5, "free-body": 2.5, "dual-spin": 2.5, "heavy-top": 1.6,
-  "flying-spaghetti": 4.2, "right-angle-cantilever": 5, "free-beam-masses": 3, "spin-up": 9, "slider-crank-flexible": 0.042, "flexible-spacecraft": 1.2 };
+  "flying-spaghetti": 4.2, "right-angle-cantilever": 5, "free-beam-masses": 3, "spin-up": 9, "slider-crank-flexible": 0.042, "flexible-spacecraft": 1.2, "gravity-gradient": 3000 };
 const BENT = 0.55; // of the run: where a beam shows that it bends
 
 const work = mkdtempSync(join(tmpdir(), "drawings-"));
@@ -33,7 +33,15 @@ function run(example) {
   const names = head.split(",");
   const every = Math.max(1, Math.floor(lines.length / 2000));
   const rows = lines.filter((_, i) => i % every === 0).map((line) => line.split(",").map(Number));
-  return { model, names, rows };
+  return { model, names, rows: fromOrbit(names, rows) };
+}
+
+// In orbit positions are drawn from the point that falls along.
+function fromOrbit(names, rows) {
+  const from = names.indexOf("orbit_x");
+  const places = names.flatMap((name, i) => (name.endsWith(".x") ? [i, i + 1, i + 2] : []));
+  if (from >= 0) for (const row of rows) places.forEach((column, k) => (row[column] -= row[from + (k % 3)]));
+  return rows;
 }
 
 function evaluator(parameters = {}) {

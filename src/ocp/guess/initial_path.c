@@ -29,6 +29,60 @@ static int first_of(const ph_model *m, int slot) {
     return n;
 }
 
+// --- beams follow -------------------------------------------------------------------------------------------
+
+// Along the elements of beams: their nodes move as if rigidly attached to a leader, -1: to none.
+static void spread_leaders(walk *w) {
+    const ph_model *m = w->t->model;
+    for (bool again = m->coupling_count > 0; again;) {
+        again = false;
+        for (int c = 0; c < m->coupling_count; c++)
+            for (int e = 0; e < 2; e++) {
+                const int from = m->couplings[c].node[e], to = m->couplings[c].node[!e];
+                if (w->leader[from] < 0 || w->leader[to] >= 0) continue;
+                w->leader[to] = w->leader[from];
+                again = true;
+            }
+    }
+}
+
+// Nodes that a joint can move swing about it, also where they have a goal themselves.
+static void lead_by_joints(walk *w) {
+    const ph_model *m = w->t->model;
+    for (int i = 0; i < m->count; i++) {
+        const bool moves = m->joint_of[i] >= 0 && ph_link_coordinates(m->forest.links + i) > 0;
+        w->leader[i] = moves && !m->loops ? i : -1;
+    }
+    spread_leaders(w);
+}
+
+// The others follow a node held by a joint or moved by a goal.
+static void lead_others(walk *w) {
+    const ph_model *m = w->t->model;
+    for (int i = 0; i < m->count; i++) {
+        const int first = first_of(m, i);
+        bool leads = m->joint_of[i] >= 0;
+        for (int k = first; k < first + ph_link_coordinates(m->forest.links + i); k++) leads = leads || w->way[k] != 0;
+        if (w->leader[i] < 0 && leads) w->leader[i] = i;
+    }
+    spread_leaders(w);
+    for (int i = 0; i < m->count; i++)
+        if (w->leader[i] < 0) w->leader[i] = i;
+}
+
+static bool is_led(const walk *w, int slot) {
+    return slot < w->t->model->count && w->leader[slot] >= 0 && w->leader[slot] != slot;
+}
+
+static ph_displacement led(const walk *w, int i) {
+    ph_displacement d = w->ws->moved[i];
+    if (!is_led(w, i)) return d;
+    d = w->ws->moved[w->leader[i]];
+    const vec3 apart = vec3_sub(w->ws->motion[i].x, w->ws->motion[w->leader[i]].x);
+    d.shift = vec3_add(d.shift, ph_turned_away(d.turn, apart));
+    return d;
+}
+
 // --- the goal in coordinates ---------------------------------------------------------------------------------
 
 static double coordinate(const walk *w, const ph_shape *s) {
@@ -39,13 +93,15 @@ static double coordinate(const walk *w, const ph_shape *s) {
     for (int e = 0; e < 2; e++) {
         const bool ground = s->node[e] == m->count;
         const motion *at = w->ws->motion + s->node[e];
-        const ph_displacement *moved = ground ? NULL : w->ws->moved + s->node[e];
-        R[e] = ground ? mat3_identity() : at->R;
-        x[e] = ground ? vec3_zero() : vec3_add(at->x, moved->shift);
+        R[e] = mat3_identity();
+        x[e] = vec3_zero();
         if (ground) continue;
+        const ph_displacement moved = led(w, s->node[e]);
+        R[e] = at->R;
+        x[e] = vec3_add(at->x, moved.shift);
         for (int c = 0; c < 3; c++) {
             const vec3 axis = vec3_make(R[e].m[c], R[e].m[3 + c], R[e].m[6 + c]);
-            const vec3 to = vec3_add(axis, ph_turned_away(moved->turn, axis));
+            const vec3 to = vec3_add(axis, ph_turned_away(moved.turn, axis));
             R[e].m[c] = to.x;
             R[e].m[3 + c] = to.y;
             R[e].m[6 + c] = to.z;
@@ -90,7 +146,7 @@ static void aim_joint(walk *w, const ph_tr_row *row) {
 // The rotation of a free body to its goal, inertial axes; every second start takes the longer sense.
 static void aim_turn(walk *w, const ph_tr_row *row, int start) {
     const ph_model *m = w->t->model;
-    if (m->joint_of[row->body] >= 0) return;
+    if (m->joint_of[row->body] >= 0 || is_led(w, row->body)) return;
     const mat3 R0 = w->t->begin[row->body].R;
     const so3 turn = so3_mul(row->goal, so3_inv(so3_from_matrix(R0)));
     vec3 way = so3_log(turn);
@@ -102,7 +158,7 @@ static void aim_turn(walk *w, const ph_tr_row *row, int start) {
 static void aim_place(walk *w, const ph_tr_row *row) {
     const ph_model *m = w->t->model;
     const int slot = row->body;
-    if (slot >= m->count || m->joint_of[slot] >= 0 || row->shape.node[0] != m->count) return;
+    if (slot >= m->count || m->joint_of[slot] >= 0 || is_led(w, slot) || row->shape.node[0] != m->count) return;
     const double now[3] = {w->t->begin[slot].x.x, w->t->begin[slot].x.y, w->t->begin[slot].x.z};
     double axis[3];
     vec3_store(row->shape.u, axis);
@@ -131,14 +187,14 @@ static void aim(walk *w, int start) {
 
 static bool is_behind_joint(const walk *w, const ph_tr_row *row) {
     const int slot = is_turn(row) ? row->body : is_place(w, row) ? row->shape.node[1] : w->t->model->count;
-    return row->node >= 0 && slot < w->t->model->count && w->t->model->joint_of[slot] >= 0;
+    return row->node >= 0 && slot < w->t->model->count && (w->t->model->joint_of[slot] >= 0 || is_led(w, slot));
 }
 
 // The remaining difference to the goal after the motion in w->ws [m, rad].
 static double miss(const walk *w, const ph_tr_row *row) {
     if (!is_turn(row)) return coordinate(w, &row->shape) - row->target;
-    const ph_displacement *d = w->ws->moved + row->body;
-    const so3 turn = so3_make(1 + d->turn.w, d->turn.x, d->turn.y, d->turn.z),
+    const ph_displacement d = led(w, row->body);
+    const so3 turn = so3_make(1 + d.turn.w, d.turn.x, d.turn.y, d.turn.z),
               R = so3_mul(turn, so3_from_matrix(w->ws->motion[row->body].R));
     const vec3 log = so3_log(so3_mul(so3_inv(row->goal), R));
     double left[3];
@@ -192,9 +248,14 @@ static bool approach(walk *w, int rows, double damping, double *theta, double *w
 static ph_status reach(walk *w, int start) {
     const ph_model *m = w->t->model;
     const size_t nf = (size_t)m->system.nf;
-    int rows = 0;
-    for (int i = 0; i < w->t->row_count; i++) rows += is_behind_joint(w, w->t->rows + i);
-    if (rows == 0 || m->loops || m->coupling_count > 0) return PH_OK;
+    int rows = 0, of_beams = 0;
+    for (int i = 0; i < w->t->row_count; i++) {
+        const ph_tr_row *row = w->t->rows + i;
+        if (!is_behind_joint(w, row)) continue;
+        rows++;
+        of_beams += is_led(w, is_turn(row) ? row->body : row->shape.node[1]);
+    }
+    if (rows == 0 || m->loops || (m->coupling_count > 0 && of_beams == 0)) return PH_OK;
     const size_t n = (size_t)rows;
     double *theta = malloc((3 * nf + 2 * n + n * nf + nf * nf) * sizeof *theta), damping = 1;
     if (theta == NULL) return PH_ERR_MEMORY;
@@ -243,39 +304,6 @@ static void correct(walk *w, double time) {
         if (most < 1e-12 || sys->correct(sys, PH_WEIGHT_MASS, &at, w->rows, w->u, w->ws) != PH_OK) return;
         ph_group_retract(&sys->group, PH_BODY, w->q, w->u, w->q);
     }
-}
-
-// Along the elements of beams, from a node held by a joint or moved by a goal.
-static void find_leaders(walk *w) {
-    const ph_model *m = w->t->model;
-    bool again = m->coupling_count > 0;
-    for (int i = 0; i < m->count; i++) {
-        const int first = first_of(m, i);
-        bool led = m->joint_of[i] >= 0;
-        for (int k = first; k < first + ph_link_coordinates(m->forest.links + i); k++) led = led || w->way[k] != 0;
-        w->leader[i] = led ? i : -1;
-    }
-    while (again) {
-        again = false;
-        for (int c = 0; c < m->coupling_count; c++)
-            for (int e = 0; e < 2; e++) {
-                const int from = m->couplings[c].node[e], to = m->couplings[c].node[!e];
-                if (w->leader[from] < 0 || w->leader[to] >= 0) continue;
-                w->leader[to] = w->leader[from];
-                again = true;
-            }
-    }
-    for (int i = 0; i < m->count; i++)
-        if (w->leader[i] < 0) w->leader[i] = i;
-}
-
-static ph_displacement led(const walk *w, int i) {
-    const int l = w->leader[i];
-    ph_displacement d = w->ws->moved[l];
-    if (l == i) return d;
-    const vec3 apart = vec3_sub(w->ws->motion[i].x, w->ws->motion[l].x);
-    d.shift = vec3_add(d.shift, ph_turned_away(d.turn, apart));
-    return d;
 }
 
 static double rise(double s) { return s * s * (3 - 2 * s); }
@@ -444,13 +472,14 @@ static ph_status walk_from_begin(ph_transcript *t, int start) {
         w.none = w.p + nv;
         w.leader = malloc((size_t)m->count * sizeof *w.leader);
         if (w.leader == NULL) status = PH_ERR_MEMORY;
+        if (status == PH_OK) lead_by_joints(&w);
         if (status == PH_OK && t->def->guess != PH_GUESS_REST) {
             aim(&w, start);
             status = reach(&w, start);
         }
         if (start > 1) random_sway(&w, start);
         if (status == PH_OK) {
-            find_leaders(&w);
+            lead_others(&w);
             walk_path(&w);
         }
         free(w.leader);

@@ -69,7 +69,7 @@ static void put_end(any *s, const double *y) {
         ph_tr_body *b = t->bodies + i;
         const se3 g = ph_element_pose(own->kind, y + own->q);
         const motion at = {.R = so3_matrix(g.R), .x = g.x};
-        double *to = s->x + ph_tr_velocity(t, b, t->N);
+        double *to = s->x + ph_tr_velocity(b, t->N);
         b->R[t->N] = g.R;
         b->x[t->N] = g.x;
         vec3_store(vec3_load(v + own->v), to);
@@ -160,7 +160,7 @@ static void find_places(any *s) {
     for (int i = 0; i < t->body_count; i++)
         for (int c = 0; c < t->bodies[i].width; c++) {
             s->place[ph_tr_increment(t->bodies + i, t->N) + c] = 12 * i + c;
-            s->place[ph_tr_velocity(t, t->bodies + i, t->N) + c] = 12 * i + 6 + c;
+            s->place[ph_tr_velocity(t->bodies + i, t->N) + c] = 12 * i + 6 + c;
         }
     for (int i = 0; i < t->wheel_count; i++) s->place[ph_tr_z(t->wheels + i, t, t->N)] = 12 * t->body_count + i;
 }

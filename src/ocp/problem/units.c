@@ -214,9 +214,9 @@ bool ph_tr_units(const ph_transcript *t, const ph_units *u, double *unknown, dou
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         fill_body(b, b->steps, 1, u->length, unknown + b->a);
-        fill_body(b, seen, 1 / u->time, u->length / u->time, unknown + b->v_at);
+        fill_body(b, b->every ? t->N : 1, 1 / u->time, u->length / u->time, unknown + b->v_at);
         fill_body(b, b->steps + 1, u->spin, u->momentum, row + b->l - n);
-        fill_body(b, seen - 1, u->spin, u->momentum, row + b->p - n);
+        fill_body(b, b->every ? t->N - 1 : 0, u->spin, u->momentum, row + b->p - n);
     }
     for (int i = 0; i < t->joint_count; i++) {
         const ph_tr_joint *j = t->joints + i;

@@ -219,7 +219,7 @@ static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph
         const double *near = j == 0 ? r->near_g + held + 6 * i : r->near_g + ph_tr_increment(b, j);
         const double *far = j > 0 ? r->far_g + ph_tr_increment(b, j) : NULL, *bend = r->bend + 6 * i + shift;
         const double *of_a = r->node_g + (j == 0 ? held + 12 * i : ph_tr_increment(b, j));
-        const double *second = t->every && j > 0 && j < b->steps ? t->y + b->p + (k - 1) * b->width - n : NULL;
+        const double *second = b->every && j > 0 && j < b->steps ? t->y + b->p + (k - 1) * b->width - n : NULL;
         double p[6] = {0}, c[6] = {0}, of_v[6] = {0};
         for (int e = 0; e < b->width; e++) {
             p[e] = -t->y[ph_tr_multiplier(b, j) - n + e] - (second ? 0.5 * second[e] : 0);
@@ -227,7 +227,7 @@ static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph
                    : j < b->steps ? 0.5 * (far[e] - near[e])
                                   : far[e] + bend[e] + of_a[e];
             if (j == 0) of_v[e] = -r->node_g[held + 12 * i + 6 + e];
-            else if (j == b->steps) of_v[e] = r->node_g[ph_tr_velocity(t, b, k) + e];
+            else if (j == b->steps) of_v[e] = r->node_g[ph_tr_velocity(b, k) + e];
         }
         to_own(t, b, j, p, momentum);
         to_own(t, b, j, c, r->a.configuration + k * nv);

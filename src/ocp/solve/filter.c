@@ -14,6 +14,7 @@ static const double SHORTEST = 0.05, OFF_POWER = 1.1, COST_POWER = 2.3;
 static const double
     WORTH = 0.1,
     CLOSER = 0.8;  // fraction of a step for which the distance to the constraints counts; its required decrease
+static const double CRAWL = 1e-2;      // of the length that bounds and reach allow: hardly a step
 static const double SHORT = 0.25;      // steps that the filter shortens are checked again
 static const double CORRECTED = 0.99;  // of the violation, for another correction
 static const double STALLED = 0.9;     // of the violation, after PATIENT rounds: it has a minimum near
@@ -170,6 +171,7 @@ bool ph_search_line(ph_search *s) {
         if (!taken && part == SHORT * whole && follow_rows(s, whole)) return true;
         if (!taken) continue;
         if (!for_cost(s, &l, part)) leave_behind(s, l.here);
+        s->crawling = along < CRAWL * whole ? s->crawling + 1 : 0;
         go(s, along);
         return true;
     }

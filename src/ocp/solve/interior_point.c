@@ -22,6 +22,7 @@ static const double BARRIER = 0.1, LESS = 0.2,
 static const double INSIDE = 1e-2, INSIDE_WARM = 1e-9;  // distance of the initial point from its bounds
 static const double LEAST_COST = 1e-4;                  // .. and of the cost, to which the last barrier is relative
 static const double NEARLY = 1e4, CREEP = 1e-5;  // a residual, relative to the tolerance, and changes of the cost
+enum { CRAWLING = 20 };                          // short steps in a row after which a hasty search gives up
 enum {
     CREEPING = 15
 };  // .. with which so many steps are an end too: along a direction in which the cost hardly changes
@@ -360,7 +361,8 @@ static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_res
                           !p->progress(p->user, result->iterations, s->cost, result->violation, result->residual);
         if (result->stopped || !hessian(s)) return PH_NOT_CONVERGED;
         if (!result->converged) {
-            if (result->iterations >= options->iterations) return PH_NOT_CONVERGED;
+            result->crawled = options->hasty && s->crawling >= CRAWLING;
+            if (result->crawled || result->iterations >= options->iterations) return PH_NOT_CONVERGED;
             status = advance(s, wrong);
             continue;
         }

@@ -49,10 +49,12 @@ typedef struct ph_nlp_options {
     int iterations;    // at most
     bool warm;         // x, y and z are near a solution
     double barrier;    // initial value; 0: the solver's default
+    bool hasty;        // gives up where steps stay short
 } ph_nlp_options;
 
 typedef struct ph_nlp_result {
     bool converged, stopped;  // stopped: by `progress`
+    bool crawled;             // given up
     int iterations;
     double cost, violation, residual;
     double evaluation_s, total_s;  // in the functions above, and in total

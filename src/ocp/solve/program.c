@@ -228,8 +228,11 @@ static ph_status solve_once(ph_program *p, const ph_nlp_options *options, ph_err
 }
 
 ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err) {
-    ph_nlp_options options = {
-        .tolerance = p->t->def->tolerance, .iterations = iterations, .warm = p->warm, .barrier = p->warm ? WARM : 0};
+    ph_nlp_options options = {.tolerance = p->t->def->tolerance,
+                              .iterations = iterations,
+                              .warm = p->warm,
+                              .barrier = p->warm ? WARM : 0,
+                              .hasty = iterations < PATIENT};
     ph_status status = PH_OK;
     p->warm = false;
     p->iterations = 0;
@@ -241,6 +244,7 @@ ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err) {
         p->evaluation_s += p->result.evaluation_s;
         ph_transcript_centre(p->t, p->x);
         p->fresh = false;
+        p->lost = p->lost || p->result.crawled;
         if (p->interrupted) return PH_INTERRUPTED;
         if (!p->strayed || p->iterations >= iterations) break;
         options.iterations = iterations - p->iterations;

@@ -97,16 +97,16 @@ static ph_status begin_guess(ph_program *p, int start) {
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 
-// Interpolates the path of a coarser grid's solution into p->x.
-static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
-    ph_problem_def def = *p->t->def, warm = def;
+// Interpolates the path of an easier problem's solution into p->x.
+static ph_status begin_easier(ph_program *p, const ph_problem_def *easier, int start, bool *found, int *iterations,
+                              ph_error *err) {
     const ph_problem_def *asked = p->t->def;
+    ph_problem_def warm = *asked;
     ph_transcript *t = NULL;
     ph_program *coarse = NULL;
     ph_optimum *o = NULL;
-    def.steps /= 2;
     *found = false;
-    ph_status status = ph_transcript_create(p->t->model, &def, &t, err);
+    ph_status status = ph_transcript_create(p->t->model, easier, &t, err);
     if (status == PH_OK) status = ph_program_create(t, p->observer, &coarse);
     if (status == PH_OK) status = run_from(coarse, start, false, iterations, err);
     if (status == PH_OK && coarse->result.converged) {
@@ -127,6 +127,40 @@ static ph_status begin_coarser(ph_program *p, int start, bool *found, int *itera
     return status;
 }
 
+// A grid with half as many steps.
+static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
+    ph_problem_def def = *p->t->def;
+    def.steps /= 2;
+    return begin_easier(p, &def, start, found, iterations, err);
+}
+
+// Whether controls have bounds and the problem would have a solution without them: each one has its cost.
+static bool has_spare_bounds(const ph_problem_def *def) {
+    bool any = false;
+    for (int i = 0; i < def->control_count; i++) {
+        bool priced = false;
+        for (int k = 0; k < def->cost_count; k++)
+            priced = priced || (def->costs[k].kind == PH_COST_EFFORT && def->costs[k].control == i);
+        if (!priced) return false;
+        any = any || def->controls[i].has_lower || def->controls[i].has_upper;
+    }
+    return any && !def->free_duration;
+}
+
+// The same problem without bounds on its controls.
+static ph_status begin_unbounded(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
+    ph_problem_def def = *p->t->def;
+    const size_t count = (size_t)def.control_count;
+    ph_control_def *controls = malloc(count * sizeof *controls);
+    if (controls == NULL) return PH_ERR_MEMORY;
+    memcpy(controls, def.controls, count * sizeof *controls);
+    for (size_t i = 0; i < count; i++) controls[i].has_lower = controls[i].has_upper = false;
+    def.controls = controls;
+    const ph_status status = begin_easier(p, &def, start, found, iterations, err);
+    free(controls);
+    return status;
+}
+
 static ph_status run_from(ph_program *p, int start, bool last, int *iterations, ph_error *err) {
     bool found = false;
     p->start = start;
@@ -138,6 +172,14 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     // solution.
     const bool cut = p->lost || p->iterations >= FEW, near = p->result.violation < NEARLY, again = last && cut && !near;
     if (near && !cut) return PH_OK;
+    if (has_spare_bounds(p->t->def)) {
+        status = begin_unbounded(p, start, &found, iterations, err);
+        if (status == PH_OK && found) {
+            status = ph_program_solve(p, FEW, err);
+            *iterations += p->iterations;
+        }
+        if (status != PH_OK || (found && p->result.converged)) return status;
+    }
     if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
     if (status == PH_OK && !found && again) status = ph_tr_guess(p->t, start, p->x);
     if (status != PH_OK || !(found || again)) return status;

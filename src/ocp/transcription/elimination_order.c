@@ -41,8 +41,8 @@ static void put_components(const ph_transcript *t, const ph_tr_body *b, int shif
         if (j > 0) put(o, ph_tr_increment(b, j) + shift, width, g);
         put(o, ph_tr_multiplier(b, j) + shift, width, g);
     }
-    for (int k = t->every ? 1 : t->N; k <= t->N; k++) {
-        put(o, ph_tr_velocity(t, b, k) + shift, width, first + k * each);
+    for (int k = b->every ? 1 : t->N; k <= t->N; k++) {
+        put(o, ph_tr_velocity(b, k) + shift, width, first + k * each);
         if (k < t->N) put(o, b->p + (k - 1) * b->width + shift, width, first + k * each);
     }
 }
@@ -133,8 +133,8 @@ static void lead(order *o, int multiplier, int unknown, int count, int stage) {
 static void lead_body(const ph_transcript *t, const ph_tr_body *b, order *o) {
     const int each = b->fast ? t->micro : 1, w = b->width;
     for (int j = 0; j < b->steps; j++) lead(o, ph_tr_multiplier(b, j), ph_tr_increment(b, j + 1), w, j / each);
-    lead(o, ph_tr_multiplier(b, b->steps), ph_tr_velocity(t, b, t->N), w, t->N - 1);
-    for (int k = 1; k < t->N && t->every; k++) lead(o, b->p + (k - 1) * w, ph_tr_velocity(t, b, k), w, k);
+    lead(o, ph_tr_multiplier(b, b->steps), ph_tr_velocity(b, t->N), w, t->N - 1);
+    for (int k = 1; k < t->N && b->every; k++) lead(o, b->p + (k - 1) * w, ph_tr_velocity(b, k), w, k);
 }
 
 static void lead_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {

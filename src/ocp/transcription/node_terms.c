@@ -187,7 +187,7 @@ static void directions(const ph_transcript *t, const ph_tr_joint *j, int node, d
         const ph_tr_body *b = t->bodies + j->body[s];
         if (what == MOMENTA) at[s] = ph_tr_multiplier(b, node_of(t, b, j->fast, node));
         else if (what == PROJECTED) at[s] = b->p + (node - 1) * b->width;
-        else at[s] = ph_tr_velocity(t, b, node);
+        else at[s] = ph_tr_velocity(b, node);
     }
 }
 
@@ -250,7 +250,7 @@ static void wheel_momentum(ph_transcript *t, const ph_tr_wheel *w, int k, int at
 static void velocity(ph_transcript *t, int i, int k) {
     enum { V = 0, L = 6, WIDE = 12 };
     const ph_tr_body *b = t->bodies + i;
-    const int at_v = ph_tr_velocity(t, b, k);
+    const int at_v = ph_tr_velocity(b, k);
     const int at_l = k == t->N ? ph_tr_multiplier(b, b->steps) : b->p + (k - 1) * b->width;
     double g[WIDE] = {0}, H[WIDE * WIDE] = {0}, v[6] = {0}, l[6] = {0}, M[36] = {0};
     const ph_kkt_block blocks[2] = {{at_v, V + (b->point ? 3 : 0), b->width, false, false},
@@ -276,7 +276,7 @@ static void velocity(ph_transcript *t, int i, int k) {
 void ph_tr_nodes(ph_transcript *t) {
     for (int i = 0; i < t->body_count; i++) {
         begin(t, i);
-        for (int k = t->every ? 1 : t->N; k <= t->N; k++) velocity(t, i, k);
+        for (int k = t->bodies[i].every ? 1 : t->N; k <= t->N; k++) velocity(t, i, k);
     }
     for (int j = 0; j < t->joint_count; j++) joint_all(t, t->joints + j);
 }

@@ -26,7 +26,7 @@ motion ph_number_see(const ph_transcript *t, int slot, int k, int side, bool rat
     n->count +=
         ph_tr_six(b, k > 0 ? ph_tr_increment(b, j) : held, PH_N_A + 6 * side, true, false, n->blocks + n->count);
     if (!rates) return at;
-    const int v = k > 0 ? ph_tr_velocity(t, b, k) : held < 0 ? -1 : held + 6;
+    const int v = k > 0 ? ph_tr_velocity(b, k) : held < 0 ? -1 : held + 6;
     at.w = k > 0 ? vec3_load(t->x + v) : b->omega;
     at.v = b->adrift ? b->drift[j] : k > 0 ? vec3_load(t->x + v + shift) : b->v;
     if (b->point) at.w = vec3_zero();
@@ -37,7 +37,7 @@ motion ph_number_see(const ph_transcript *t, int slot, int k, int side, bool rat
 void ph_number_velocity(const ph_transcript *t, int slot, bool linear, int c, bool whole, int k, ph_number *n) {
     const ph_tr_body *b = t->bodies + slot;
     const int shift = linear && !b->point ? 3 : 0, local = PH_N_V + (linear ? 3 : 0), first = whole ? 0 : c;
-    int at = k > 0 ? ph_tr_velocity(t, b, k) + shift : -1;
+    int at = k > 0 ? ph_tr_velocity(b, k) + shift : -1;
     double given[3];
     vec3_store(linear ? b->v : b->omega, given);
     n->f = k > 0 ? t->x[at + c] : given[c];

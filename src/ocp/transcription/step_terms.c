@@ -33,7 +33,7 @@ static vec3 multiplier(const ph_transcript *t, int at) { return vec3_load(t->y +
 // have velocities; -1: none.
 static int second_multiplier(const ph_transcript *t, const ph_tr_body *b, int j) {
     const int each = b->fast ? t->micro : 1;
-    if (!t->every || j % each != 0 || j == b->steps) return -1;
+    if (!b->every || j % each != 0 || j == b->steps) return -1;
     return b->p + (j / each - 1) * b->width;
 }
 

@@ -305,6 +305,28 @@ static ph_status fill_joints(ph_transcript *t) {
     return status;
 }
 
+// --- velocities ----------------------------------------------------------------------------------------------
+
+// Whether a row at every node depends on the velocity of a body.
+static bool needs_velocity(const ph_tr_row *row, int slot) {
+    const ph_tr_what what = row->what == PH_TR_NORM ? row->vector : row->what;
+    if (row->node >= 0) return false;
+    if (what == PH_TR_SPIN || what == PH_TR_VELOCITY) return row->body == slot;
+    if (what == PH_TR_RATE) return row->shape.node[0] == slot || row->shape.node[1] == slot;
+    return what >= PH_TR_SUMS;
+}
+
+// Velocities of bodies with joints are found together.
+static void find_every(ph_transcript *t) {
+    for (int i = 0; i < t->body_count && t->every; i++) {
+        bool needs = false;
+        for (int k = 0; k < t->joint_count; k++)
+            needs = needs || t->joints[k].body[0] == i || t->joints[k].body[1] == i;
+        for (int k = 0; k < t->row_count; k++) needs = needs || needs_velocity(t->rows + k, i);
+        t->bodies[i].every = needs;
+    }
+}
+
 // --- numbering -----------------------------------------------------------------------------------------------
 
 static void number_unknowns(ph_transcript *t) {
@@ -319,7 +341,7 @@ static void number_unknowns(ph_transcript *t) {
         t->bodies[i].a = n;
         n += t->bodies[i].steps * t->bodies[i].width;
         t->bodies[i].v_at = n;
-        n += seen * t->bodies[i].width;
+        n += (t->bodies[i].every ? t->N : 1) * t->bodies[i].width;
     }
     for (int i = 0; i < t->joint_count; i++) {
         ph_tr_joint *j = t->joints + i;
@@ -346,7 +368,7 @@ static void number_rows(ph_transcript *t) {
         t->bodies[i].l = n;
         n += (t->bodies[i].steps + 1) * t->bodies[i].width;
         t->bodies[i].p = n;
-        n += (seen - 1) * t->bodies[i].width;
+        n += (t->bodies[i].every ? t->N - 1 : 0) * t->bodies[i].width;
     }
     for (int i = 0; i < t->joint_count; i++) {
         ph_tr_joint *j = t->joints + i;
@@ -507,6 +529,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     if (status == PH_OK) {
         made->row_count = ph_tr_list_rows(made);
         find_adrift(made);
+        find_every(made);
         status = made->no_memory ? PH_ERR_MEMORY : ph_transcript_number(made);
     }
     if (status != PH_OK) {

@@ -19,6 +19,7 @@
 typedef struct ph_tr_body {
     int slot;
     bool point, fast;
+    bool every;   // node has its velocity, otherwise the last one
     bool adrift;  // its translation is given: nothing that is sought acts on it, and nothing is requested of it
     double m;
     mat3 J;
@@ -161,7 +162,7 @@ typedef struct ph_transcript {
     double h;      // current
     int step_at;   // unknown; -1: the step is given
     int nu, u_at;  // components of controls in a step; unknown
-    bool every;    // node has velocities
+    bool every;    // node has velocities, those of the bodies that need them
     bool no_memory;
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_body *bodies;  // [model->count], by slot
@@ -241,9 +242,7 @@ void ph_transcript_node_costs(ph_transcript *t, double *g);
 static inline int ph_tr_increment(const ph_tr_body *b, int j) { return j > 0 ? b->a + (j - 1) * b->width : -1; }
 static inline int ph_tr_multiplier(const ph_tr_body *b, int j) { return b->l + j * b->width; }
 // Velocities at node k of the slow grid.
-static inline int ph_tr_velocity(const ph_transcript *t, const ph_tr_body *b, int k) {
-    return b->v_at + (t->every ? k - 1 : 0) * b->width;
-}
+static inline int ph_tr_velocity(const ph_tr_body *b, int k) { return b->v_at + (b->every ? k - 1 : 0) * b->width; }
 // The number of nodes of a condition, and the index of node k among them.
 static inline int ph_tr_row_nodes(const ph_transcript *t, const ph_tr_row *r) {
     return r->node < 0 ? t->N - r->first + 1 : 1;

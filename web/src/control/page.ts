@@ -14,8 +14,9 @@ import { reportCharts, type ReportCharts } from "../report/report-charts";
 import type { Session } from "../session";
 import { currentTheme, onThemeChange } from "../theme";
 import { Progress } from "./progress";
+import { REQUEST, type Work } from "./work";
 
-// The page for a problem of optimal control and its solution, or for a stored result.
+// The page for a problem of optimal control and its solution, for a path of equilibria, or for a stored result.
 export class ControlPage {
   readonly root: HTMLElement;
   private readonly title = element("h1", { class: "model-title" });
@@ -30,6 +31,8 @@ export class ControlPage {
   private replay: Replay | null = null;
   private charts: ReportCharts | null = null;
   private example: { name: string; text: string } | null = null;
+  private work: Work = "problem";
+  private set: Record<string, number> = {}; // other values for parameters of a model
   private text = "";
   private solving = -1; // the number of the file that is waited for
   private asking: Promise<void> = Promise.resolve(); // until the number is known
@@ -66,14 +69,16 @@ export class ControlPage {
     return element("button", { type: "button", id, class: "icon-button", "aria-label": label, title: label, click: action }, mark as unknown as Node, text);
   }
 
-  async openExample(name: string): Promise<void> {
+  async openExample(work: Work, name: string, set: Record<string, number> = {}): Promise<void> {
     const { text } = await this.session.connection.request<{ text: string }>("example", { name });
     this.example = { name, text };
-    await this.openText(text);
+    await this.openText(work, text, set);
   }
 
   // Solves it; a text that is at fault is shown in the editor with its line.
-  async openText(text: string): Promise<void> {
+  async openText(work: Work, text: string, set: Record<string, number> = {}): Promise<void> {
+    this.work = work;
+    this.set = set;
     this.editor.setText(text);
     this.clear(titleOf(text));
     await this.apply(text);
@@ -89,13 +94,17 @@ export class ControlPage {
   private async apply(text: string): Promise<void> {
     this.text = text;
     try {
-      await this.fetch("optimize", { text }, "Solving …");
+      await this.fetch(REQUEST[this.work], this.body(text), this.work === "balance" ? "Loading …" : "Solving …");
       this.editor.clearFault();
       await this.writeHash();
     } catch (error) {
       if (error instanceof Error && error.message === CANCELLED) this.tell("Stopped before it was solved.", true);
       else this.showFault(faultOf(error));
     }
+  }
+
+  private body(text: string): Record<string, unknown> {
+    return this.work === "balance" ? { text, set: this.set } : { text };
   }
 
   private async fetch(request: string, body: Record<string, unknown>, what: string): Promise<void> {
@@ -154,12 +163,13 @@ export class ControlPage {
   private show(data: ReportData): void {
     const optimum = readOptimum(data.optimum);
     const table = readTable(data);
-    const text = optimum?.problem ?? "";
+    const text = optimum?.problem ?? (this.text !== "" && this.work === "balance" ? this.text : "");
     this.clear(optimum?.name ?? data.model?.name ?? data.file);
     this.text = text;
     if (text !== "" && this.editor.text !== text) this.editor.setText(text);
     for (const tool of this.tools) tool.hidden = text === "";
     if (optimum) replaceChildren(this.facts, optimumFacts(optimum));
+    else if (text !== "") replaceChildren(this.facts, element("p", { class: "description" }, data.model?.description ?? ""));
     const charts = reportCharts(table, data.model, data.invariants ?? [], optimum);
     this.charts = charts;
     replaceChildren(this.plots, ...charts.sections);
@@ -182,7 +192,7 @@ export class ControlPage {
 
   private async save(format: "csv" | "h5"): Promise<void> {
     try {
-      await this.downloads.fetch("optimize", { text: this.text, format });
+      await this.downloads.fetch(REQUEST[this.work], { ...this.body(this.text), format });
     } catch (error) {
       this.tell(faultOf(error).message, true);
     }
@@ -191,8 +201,9 @@ export class ControlPage {
   // A result that was read is not in the link; its problem is.
   private async writeHash(): Promise<void> {
     if (this.text === "") return;
-    const state = this.example?.text === this.text ? `problem=${this.example.name}` : `problem-text=${await packText(this.text)}`;
-    if (this.root.isConnected) window.history.replaceState(null, "", `#${state}`);
+    const state = this.example?.text === this.text ? `${this.work}=${this.example.name}` : `${this.work}-text=${await packText(this.text)}`;
+    const set = Object.entries(this.set).map(([name, value]) => `&set=${name}:${value}`).join("");
+    if (this.root.isConnected) window.history.replaceState(null, "", `#${state}${set}`);
   }
 
   private async copyLink(): Promise<void> {

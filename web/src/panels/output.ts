@@ -24,7 +24,7 @@ export class OutputPanel {
     this.columns = columns;
     const known = new Set(columns.map((column) => column.name));
     const kept = (chosen ?? this.chosen).filter((name) => known.has(name));
-    this.chosen = kept.length > 0 ? kept : defaultColumns(columns);
+    this.chosen = kept.length > 0 ? kept.slice(0, MOST_COLUMNS) : defaultColumns(columns);
     this.fillList();
   }
 

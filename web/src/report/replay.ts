@@ -10,6 +10,7 @@ import { currentTheme, type Theme } from "../theme";
 import { watchableSpeed } from "../transport";
 import { FORCE_COLOUR, TORQUE_COLOUR } from "../view/controls";
 import { DEFAULT_LAYERS, MotionView } from "../view/motion";
+import { PhaseView } from "../view/phase";
 import { PolhodeView } from "../view/polhode";
 import { BeamScale } from "../panels/beam-colour";
 import { BeamColour } from "../view/beam-colour";
@@ -20,7 +21,7 @@ const STATICS_SECONDS = 6; // to show a path of equilibria, which has no time of
 
 // Plays the stored rows; the slider goes to any of them.
 export class Replay {
-  private readonly motion: MotionView;
+  private readonly motion: MotionView | PhaseView;
   private readonly polhode: PolhodeView | null = null;
   private readonly slider: HTMLInputElement;
   private readonly playButton: HTMLButtonElement;
@@ -47,7 +48,7 @@ export class Replay {
     this.slider = element("input", { type: "range", id: "time", min: 0, max: end, step: 1, value: 0, "aria-label": "Time", input: () => this.seek(Number(this.slider.value)) });
     place.append(views, element("div", { class: "transport replay" }, this.playButton, this.slider, this.time));
     const scene = sceneOf(model, table.columns);
-    this.motion = new MotionView(canvas, theme, "Replay of the stored run");
+    this.motion = model.state ? new PhaseView(canvas, theme) : new MotionView(canvas, theme, "Replay of the stored run");
     this.motion.setModel(scene, rowAt(table, 0));
     if (controls) this.showControls(canvas, scene, controls);
     this.colourBeams(canvas, scene);
@@ -63,7 +64,7 @@ export class Replay {
   }
 
   private showControls(canvas: HTMLElement, scene: Scene, controls: Control[]): void {
-    this.motion.setControls(scene, controls, this.table.values);
+    if (this.motion instanceof MotionView) this.motion.setControls(scene, controls, this.table.values);
     this.motion.setLayers({ ...DEFAULT_LAYERS, momentum: false });
     const force = controls.some((control) => control.unit === "N");
     const torque = controls.some((control) => control.unit !== "N");

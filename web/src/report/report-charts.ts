@@ -28,7 +28,9 @@ export function reportCharts(table: Table, model: Model | null, invariants: Inva
 }
 
 function driftChart(table: Table, invariants: Invariant[]): Chart | null {
+  const own = ["energy", "momentum", "angular-momentum", "phi", "phidot", "orthogonality"]; // the others are columns of their own, of Poisson systems
   const candidates: [string, Float64Array | null][] = [
+    ...invariants.filter((one) => !own.includes(one.name)).map(({ name }): [string, Float64Array | null] => [name, driftOf(table, [name])]),
     ["energy", driftOf(table, ["energy"])],
     ["momentum", driftOf(table, ["px", "py", "pz"])],
     ["angular-momentum", driftOf(table, ["Lx", "Ly", "Lz"])],
@@ -56,6 +58,7 @@ function trajectoryCharts(table: Table, model: Model | null): (Chart | null)[] {
   const nodes = model?.beams.flatMap((beam) => beam.nodes) ?? [];
   const loaded = model?.forces.flatMap((force) => force.bodies).find((name) => nodes.includes(name));
   const place = markers[0] ?? bodies[bodies.length - 1] ?? loaded ?? nodes.at(-1);
+  if (model?.state) return [columnChart(table, "State", model.state.slice(0, MOST_SERIES))];
   return [
     place && moves(table, place) ? columnChart(table, `Trajectory of ${place}`, ["x", "y", "z"].map((axis) => `${place}.${axis}`)) : null,
     first && !table.factors ? columnChart(table, `Angular velocity of ${first}`, ["wx", "wy", "wz"].map((axis) => `${first}.${axis}`)) : null,

@@ -4,12 +4,14 @@ import { seriesColour } from "../palette";
 import type { Theme } from "../theme";
 import type { Control } from "../optimum/optimum";
 import type { BeamColour } from "./beam-colour";
+import type { Picture } from "./picture";
 import { BeamMeshes } from "./beams";
 import { BodyMeshes } from "./bodies";
 import { ControlArrows } from "./controls";
 import { Follower } from "./follow";
 import { readPose, shapeExtent, vector, type PoseColumns } from "./geometry";
 import { JointMeshes } from "./joints";
+import { orbitColumn, OrbitView } from "./orbit";
 import { Stage } from "./stage";
 import { Trails, type TrailSource } from "./trails";
 import { VectorArrows } from "./vectors";
@@ -32,7 +34,7 @@ export const DEFAULT_LAYERS: Layers = { joints: true, trails: true, momentum: tr
 const MAX_CENTRE_TRAILS = 8;
 
 // The moving picture of a model: takes rows of results and places bodies, joints, trails and vectors.
-export class MotionView {
+export class MotionView implements Picture {
   readonly stage: Stage;
   private poses: Matrix4[] = [];
   private poseColumns: PoseColumns[] = [];
@@ -45,6 +47,8 @@ export class MotionView {
   private vectors: VectorArrows | null = null;
   private controls: ControlArrows | null = null;
   private grid: GridHelper | null = null;
+  private orbit: OrbitView | null = null;
+  private scene: Scene | null = null;
   private size = 1;
   private row: Float64Array | null = null;
   private theme: Theme;
@@ -60,8 +64,11 @@ export class MotionView {
   setModel(scene: Scene, firstRow: Float64Array): void {
     this.clear();
     const index = new ColumnIndex(scene.columns);
+    const orbit = orbitColumn(index);
+    const place = orbit < 0 ? "x" : "rx"; // in orbit from the point that falls along: pictures have seven digits
+    this.scene = scene;
     this.poses = scene.bodies.map(() => new Matrix4());
-    this.poseColumns = scene.bodies.map((body) => ({ position: index.find(`${body.name}.x`), rotation: index.find(`${body.name}.R11`) }));
+    this.poseColumns = scene.bodies.map((body) => ({ position: index.find(`${body.name}.${place}`), rotation: index.find(`${body.name}.R11`) }));
     this.row = firstRow;
     this.readPoses();
     const box = this.bounds(scene);
@@ -75,8 +82,10 @@ export class MotionView {
     this.vectors = new VectorArrows(scene, index, size);
     const { scene: root } = this.stage;
     root.add(this.bodies.group, this.beams.group, this.joints.group, this.trails.group, this.vectors.momentum, this.vectors.omega, this.vectors.axes);
-    this.frame(scene, box, size);
-    this.follower = fliesAway(scene) ? new Follower(this.stage, this.grid) : null;
+    this.orbit = orbit < 0 ? null : new OrbitView(scene, orbit, this.stage);
+    this.frame(scene, box, size, orbit < 0 ? null : OrbitView.radial(scene, firstRow, orbit, new Vector3()));
+    if (this.orbit) root.add(this.orbit.group);
+    this.follower = fliesAway(scene) && !this.orbit ? new Follower(this.stage, this.grid) : null;
     this.setLayers(this.layers);
     this.stage.invalidate();
   }
@@ -156,7 +165,7 @@ export class MotionView {
   }
 
   private clear(): void {
-    const groups = [this.bodies?.group, this.beams?.group, this.joints?.group, this.trails?.group, this.grid];
+    const groups = [this.bodies?.group, this.beams?.group, this.joints?.group, this.trails?.group, this.grid, this.orbit?.group];
     const arrows = [this.vectors?.momentum, this.vectors?.omega, this.vectors?.axes, this.controls?.group];
     this.controls = null;
     for (const old of [...groups, ...arrows]) if (old) this.stage.scene.remove(old);
@@ -171,6 +180,7 @@ export class MotionView {
   private place(): void {
     if (!this.row || !this.bodies) return;
     this.readPoses();
+    if (this.scene) this.orbit?.place(this.scene, this.row);
     this.bodies.update(this.poses);
     this.beams?.update(this.poses, this.row, this.colour);
     this.follower?.follow(this.poses);
@@ -194,8 +204,9 @@ export class MotionView {
   }
 
   // Looks at the model with gravity pointing down; what hangs from the ground swings, so the ground's joints are kept in the middle.
-  private frame(scene: Scene, box: Box3, size: number): void {
-    const gravity = vector(scene.gravity);
+  // radial: away from a centre of gravity, which is below.
+  private frame(scene: Scene, box: Box3, size: number, radial: Vector3 | null = null): void {
+    const gravity = radial ? radial.clone().normalize().negate() : vector(scene.gravity);
     // A mechanism with beams that lies in the plane of x and y is seen from its front.
     const heights = this.poses.map((pose) => pose.elements[14]);
     const flat = scene.beams.length > 0 && scene.joints.length > 0 && Math.max(...heights) - Math.min(...heights) < 0.02 * size;
@@ -211,8 +222,10 @@ export class MotionView {
     const radius = size * (sweeps ? 1 : swings ? 0.66 : free ? 0.6 : 0.53);
     const planar = Math.abs(up.y) > 0.9;
     const direction = planar ? new Vector3(0.35, 0.3, 1) : new Vector3(1, -1.6, 0.75);
+    this.grid = null;
+    if (radial) direction.set(0.6, -1.6, 0.35).applyQuaternion(new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), up));
     this.stage.lookAt(centre, this.stage.distanceFor(radius), direction, up);
-    this.addGrid(centre, up, radius);
+    if (!radial) this.addGrid(centre, up, radius);
   }
 
   private addGrid(centre: Vector3, up: Vector3, radius: number): void {
@@ -246,6 +259,6 @@ function trailSources(scene: Scene, index: ColumnIndex, dark: boolean): TrailSou
   const centres = scene.bodies.filter((body, i) => !body.inBeam || ends.has(i)).map((body) => `${body.name}.x`);
   const chosen = names.length > 0 ? names : centres.length > MAX_CENTRE_TRAILS ? centres.slice(-1) : centres;
   return chosen
-    .map((name, i) => ({ column: index.find(name), colour: seriesColour(i, dark) }))
+    .map((name, i) => ({ column: index.find(name), from: orbitColumn(index), colour: seriesColour(i, dark) }))
     .filter((source) => source.column >= 0);
 }

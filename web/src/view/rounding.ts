@@ -19,9 +19,10 @@ export class LeastArrows {
   private readonly places: Places[];
 
   constructor(bodies: Body[], index: ColumnIndex, private readonly size: number) {
+    const from = index.find("orbit_x") < 0 ? "" : "r"; // in orbit from the point that falls along
     this.places = bodies.map((body) => ({
-      x: index.find(`${body.name}.x`),
-      v: index.find(`${body.name}.vx`),
+      x: index.find(`${body.name}.${from}x`),
+      v: index.find(`${body.name}.${from}vx`),
       w: index.find(`${body.name}.wx`),
       mass: body.mass,
       inertia: Math.max(0, ...body.inertia.map(Math.abs)),

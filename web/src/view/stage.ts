@@ -1,4 +1,4 @@
-import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
+import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, Scene, Vector3, type Quaternion, WebGLRenderer } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 
 const SLOW_FRAME = 1000 / 45; // ms; above it the picture is drawn with fewer pixels
@@ -76,6 +76,15 @@ export class Stage {
     this.controls.target.add(step);
     this.camera.position.add(step);
     this.camera.updateMatrixWorld();
+  }
+
+  // Turns camera and its upward direction about the target, within a drawing.
+  turn(by: Quaternion): void {
+    const { camera, controls } = this;
+    camera.position.sub(controls.target).applyQuaternion(by).add(controls.target);
+    camera.up.applyQuaternion(by);
+    camera.lookAt(controls.target);
+    camera.updateMatrixWorld();
   }
 
   // The distance from which a sphere of this radius fills the picture, whichever side is the narrow one.

@@ -102,6 +102,7 @@ export class Trail {
 
 export interface TrailSource {
   column: number; // of x; y and z follow
+  from?: number; // column of what positions are drawn from; none, or < 0: the origin
   colour: string;
 }
 
@@ -119,8 +120,9 @@ export class Trails {
 
   add(row: Float64Array): void {
     this.sources.forEach((source, i) => {
-      const c = source.column;
-      this.trails[i]?.add(row[c] as number, row[c + 1] as number, row[c + 2] as number);
+      const { column: c, from = -1 } = source;
+      const [x, y, z] = [0, 1, 2].map((k) => (row[c + k] as number) - (from < 0 ? 0 : (row[from + k] as number))) as [number, number, number];
+      this.trails[i]?.add(x, y, z);
     });
   }
 

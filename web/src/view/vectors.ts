@@ -33,7 +33,7 @@ export class VectorArrows {
     const crowd = bodies.length > 3 ? 0.5 : 1;
     const thickness = size * 0.009 * crowd;
     this.reach = crowd;
-    this.momentumColumn = index.find("Lx");
+    this.momentumColumn = index.find(index.find("Sx") < 0 ? "Lx" : "Sx"); // in orbit about its own centre
     this.momentumArrow = new Arrow(VERMILLION, thickness);
     this.momentum.add(this.momentumArrow.group);
     this.rotorArrow = scene.bodies.some((body) => body.rotors.length > 0) ? new Arrow(PURPLE, thickness) : null;

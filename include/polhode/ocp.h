@@ -140,6 +140,8 @@ typedef struct ph_guess_path {
     const double *q, *v, *z;  // [steps + 1] states of the model
     const double *u;          // [steps x control_count]
     const double *adjoint_momentum, *adjoint_configuration, *adjoint_rotor;
+    double shift;  // [s] it is moved on by: the horizon begins there, and after the solution's end its last node holds.
+                   // 0: both horizons are the same whole, also where their durations differ
 } ph_guess_path;
 
 // Which solver takes a direct problem with `variational`.
@@ -270,7 +272,8 @@ static inline ph_guess_path ph_guess_of(const ph_optimum *o) {
                                 o->u,
                                 o->adjoint_momentum,
                                 o->adjoint_configuration,
-                                o->adjoint_rotor};
+                                o->adjoint_rotor,
+                                0};
     return path;
 }
 

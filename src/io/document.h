@@ -171,6 +171,8 @@ ph_status ph_read_quantity(ph_reader *r, int node, const ph_problem_def *def, ph
 // A marker, as "hub.tip", "arm[end].tip" or "arm.tip": its body, its point and its place among those of the model.
 ph_status ph_read_marker(ph_reader *r, int node, int *body, double at[3], int *marker);
 
+// An earlier result as the guess of the definition, which has its controls.
+ph_status ph_take_result(ph_reader *r, const char *path, ph_problem_def *def, ph_error *err);
 // The initial guess, an earlier result unless the problem may not name files; after the controls.
 ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def);
 

@@ -463,6 +463,18 @@ ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph
     return parse(&(source){text, file, length, NULL, 0}, true, problem, err);
 }
 
+ph_status ph_problem_begin_at(ph_problem *p, const char *result, double shift, ph_error *err) {
+    ph_reader reader = {.doc = p->own, .json = p->own->json, .model = p->compiled, .err = err};
+    const ph_status status = ph_take_result(&reader, result, &p->def, err);
+    if (status) return status;
+    if (!(shift >= 0 && shift < p->def.path.duration))
+        return ph_fail(err, PH_ERR_ARGUMENT, result, "expected a shift from 0 to below its duration, %g s, got %g",
+                       p->def.path.duration, shift);
+    p->def.path.shift = shift;
+    p->def.starts = 0;  // one
+    return PH_OK;
+}
+
 void ph_problem_free(ph_problem *p) {
     if (p == NULL) return;
     ph_model_free(p->compiled);

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""`polhode optimize` along the path: tracks of signals and of earlier results, rates of controls.
+"""`polhode optimize` along the path: tracks of signals and of earlier results, rates of controls; and from an
+earlier solution, moved on.
 
 POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
 """
@@ -117,6 +118,55 @@ class Track(Case):
             spent.append(told["cost_terms"][len(slew["cost"])] / weight)
         self.assertGreater(spent[0], 1.01 * spent[1])
         self.assertGreater(spent[1], 1.01 * spent[2])
+
+
+class Warm(Case):
+    CART = ROOT / "examples" / "control" / "cart-pole.json"
+
+    def cart(self, rail, hinge, duration=2, steps=40):
+        """The swing-up from another state: (q, rate) of both joints."""
+        problem = json.loads(self.CART.read_text(encoding="utf-8"))
+        for joint, (q, rate) in zip(problem["model"]["joints"], (rail, hinge)):
+            joint.update(q0=q, rate0=rate)
+        problem["horizon"] = {"duration": duration, "steps": steps}
+        path = self.folder / "cart.json"
+        path.write_text(json.dumps(problem), encoding="utf-8")
+        return path
+
+    def solve(self, path, *words):
+        return json.loads(self.polhode("optimize", path, "--json", *words).stdout)
+
+    def test_at_its_own_solution(self):
+        cold = self.solve(self.CART, "-o", "a.h5")
+        warm = self.solve(self.CART, "--warm", "a.h5")
+        self.assertLessEqual(warm["iterations"], 2)
+        self.assertAlmostEqual(warm["cost"], cold["cost"], delta=1e-9 * cold["cost"])
+
+    def test_shifted(self):
+        """From the state of the solution at t: the rest of the horizon is known, and a horizon that recedes nearly so."""
+        first = self.solve(self.cart((0, 0), (0, 0)), "-o", "a.h5", "--csv", "a.csv")
+        with (self.folder / "a.csv").open(newline="") as f:
+            row = list(csv.DictReader(f))[4]
+        state = [(float(row[f"{j}.q"]), float(row[f"{j}.qd"])) for j in ("rail", "hinge")]
+        rest = self.cart(*state, duration=1.8, steps=36)
+        told = self.solve(rest, "--warm", "a.h5", "--shift", "0.2")
+        self.assertLessEqual(told["iterations"], 2)
+        self.assertLess(told["cost"], first["cost"])
+        self.assertAlmostEqual(told["cost"], self.solve(rest)["cost"], delta=1e-9 * told["cost"])
+        recedes = self.cart(*state)
+        cold = self.solve(recedes)
+        told = self.solve(recedes, "--warm", "a.h5", "--shift", "0.2")
+        self.assertLess(told["iterations"], cold["iterations"])
+        self.assertAlmostEqual(told["cost"], cold["cost"], delta=1e-9 * cold["cost"])
+
+    def test_bad_words(self):
+        self.polhode("optimize", SLEW, "--quiet", "-o", "a.h5")
+        for words, said in ((["--shift", "1"], "--shift: 1: expected --warm"),
+                            (["--warm", "a.h5", "--shift", "-1"], "--shift: expected a time >= 0"),
+                            (["--warm", "a.h5", "--shift", "5"], "expected a shift from 0 to below its duration, 5 s"),
+                            (["--warm", "none.h5"], "--warm: none.h5: ")):
+            self.assertIn(said, self.polhode("optimize", SLEW, *words, status=2).stderr)
+        self.assertIn("--warm: a.h5: ", self.polhode("optimize", self.CART, "--warm", "a.h5", status=2).stderr)
 
 
 if __name__ == "__main__":

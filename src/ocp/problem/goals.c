@@ -33,6 +33,10 @@ static ph_status check_numbers(const ph_problem_def *def, ph_error *err) {
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 0) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected 0 or more");
     if (!(def->tolerance > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "solve.tolerance", "expected a number > 0");
+    const double shift = def->guess == PH_GUESS_RESULT ? def->path.shift : 0;
+    if (!(shift >= 0 && (shift == 0 || shift < def->path.duration)))
+        return ph_fail(err, PH_ERR_ARGUMENT, "solve.guess", "expected a shift from 0 to below %g s, got %g",
+                       def->path.duration, shift);
     if (def->control_count < 1) return ph_fail(err, PH_ERR_ARGUMENT, "controls", "expected at least one control");
     return PH_OK;
 }

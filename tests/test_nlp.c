@@ -464,8 +464,8 @@ static void ours_ends_where_there_is_no_solution(void **state) {
     q.spoil = -1;  // it cannot even begin
     assert_false(solve_own(&nlp, &p).converged);
     q.spoil = INFINITY;
-    q.lower[1] = q.upper[1] = 3;
-    assert_false(solve_own(&nlp, &p).converged);
+    q.lower[1] = q.upper[1] = 3;  // bounds without an inside, which slacks.c makes equations: no wrong answer
+    if (solve_own(&nlp, &p).converged) NEAR(0, p.x[1], 3, 1e-8);
     q = plain(1, 0);
     q.H[0][0] = -1;  // without a minimum
     nlp = nlp_of(&q);

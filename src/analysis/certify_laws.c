@@ -42,6 +42,17 @@ static ph_law *add_law(ph_certificate *c, const char *name, ph_law_kind kind, co
     return law;
 }
 
+// Rounding of positions makes forces in stiff springs and beams, and velocities h omega^2 times it: where the vibration
+// is far faster than the step these are larger than any bound of rounding.
+static const double FAR_TOO_FAST = 1000;
+static bool is_rounding_amplified(const ph_evidence *e, char *reason, size_t room) {
+    const double stable = ph_model_stable_step(e->model), step = e->level[0].sim.step;
+    if (!(2 * step / stable > FAR_TOO_FAST)) return false;
+    say(reason, room, "rounding decides: beams or springs vibrate at up to %.1e rad/s, %.0f times in a step of %.3g s",
+        2 / stable, step / stable / PH_PI, step);
+    return true;
+}
+
 static void judge_exact(ph_law *law, double bound) {
     double most = 0;
     for (int k = 0; k < PH_LEVELS; k++)
@@ -168,7 +179,12 @@ static ph_law_kind energy_kind(const ph_evidence *e, const char **reason) {
 
 static ph_status judge_energy(const ph_evidence *e, ph_certificate *c) {
     const char *reason;
-    const ph_law_kind kind = energy_kind(e, &reason);
+    char amplified[160];
+    ph_law_kind kind = energy_kind(e, &reason);
+    if (kind == PH_LAW_EXACT && is_rounding_amplified(e, amplified, sizeof amplified)) {
+        kind = PH_LAW_NONE;
+        reason = amplified;
+    }
     ph_law *law = add_law(c, "energy", kind, reason);
     if (kind == PH_LAW_NONE) return PH_OK;
     for (int k = 0; k < PH_LEVELS; k++) {
@@ -345,6 +361,11 @@ static ph_status judge_reversal(const ph_evidence *e, ph_certificate *c) {
     if (e->nature.driven || e->nature.damped || e->nature.rotors) {
         add_law(c, "reversibility", PH_LAW_NONE,
                 "not reversible: signals, dampers or rotors do not reverse with the velocities");
+        return PH_OK;
+    }
+    char amplified[160];
+    if (symmetric && is_rounding_amplified(e, amplified, sizeof amplified)) {
+        add_law(c, "reversibility", PH_LAW_NONE, amplified);
         return PH_OK;
     }
     ph_law *law = add_law(c, "reversibility", symmetric ? PH_LAW_EXACT : PH_LAW_ORDER,

@@ -528,7 +528,8 @@ ph_status ph_step_matrix_solve(ph_step_matrix *m, double *r, double *rows) {
 }
 
 // No rate of M^-1 D is above the largest of a tie alone with its share of the inertia of its factors, and that is not
-// above the trace.                                                                                             (I.15)
+// above the trace. Of a force on n factors, n - 1 ties have its diagonal blocks, and each factor counts n - 1 of its
+// ties: the largest of their traces is not below that of the whole.                                          (I.15)
 double ph_step_matrix_damping(ph_step_matrix *m, const ph_place *at, ph_workspace *ws) {
     const int ties = m->bonds->tie_count;
     double most = 0;

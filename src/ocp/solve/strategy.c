@@ -144,7 +144,7 @@ static bool has_spare_bounds(const ph_problem_def *def) {
         if (!priced) return false;
         any = any || def->controls[i].has_lower || def->controls[i].has_upper;
     }
-    return any && !def->free_duration;
+    return any && !def->free_duration && def->limit_count == 0;
 }
 
 // The same problem without bounds on its controls.

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS, SOLVER, AGAINST, SET, CSV, HDF5, JSON, QUIET };
+enum { STEPS, SOLVER, AGAINST, WARM, SHIFT, SET, CSV, HDF5, JSON, QUIET };
 enum { GRIDS_MAX = 16 };
 static const double ROUNDING = 1e-11;  // differences below it have no order
 static const double ANOTHER = 0.25;    // of the cost: more is not the difference of two grids, but another minimum
@@ -16,6 +16,8 @@ const cli_option cli_optimize_options[] = {
                "numbers of steps in place of the file's; several, each started from the one before, show the orders"},
     [SOLVER] = {"--solver", CLI_TEXT, "S", "auto, own or ipopt, for direct problems with `variational`"},
     [AGAINST] = {"--against", CLI_TEXT, "A[:METHOD[:stage]]", "compare with another approach, direct or indirect"},
+    [WARM] = {"--warm", CLI_TEXT, "RESULT.h5", "begin at an earlier solution: states, controls and adjoints"},
+    [SHIFT] = {"--shift", CLI_TEXT, "t", "of --warm: the solution moved on by t [s]"},
     [SET] = CLI_SET_OPTION,
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
@@ -118,6 +120,25 @@ static int read_against(task *t) {
     if (status != PH_ERR_UNSUPPORTED) return CLI_DONE;  // other faults are those of the problem itself
     cli_error("optimize", "--against: %s", err.what);
     return CLI_USAGE;
+}
+
+// --- an earlier solution ------------------------------------------------------------------------------------
+
+static int read_warm(task *t) {
+    const char *path = t->args->value[WARM], *text = t->args->value[SHIFT];
+    double shift = 0;
+    if (text != NULL && (path == NULL || !cli_number(text, &shift) || !(shift >= 0))) {
+        cli_error("optimize",
+                  path ? "--shift: expected a time >= 0, got \"%s\""
+                       : "--shift: %s: expected --warm, which it moves on",
+                  text);
+        return CLI_USAGE;
+    }
+    ph_error err = {0};
+    const ph_status status = path ? ph_problem_begin_at(t->problem, path, shift, &err) : PH_OK;
+    if (status == PH_OK) return CLI_DONE;
+    cli_error("optimize", "--warm: %s: %s", path, err.what[0] != '\0' ? err.what : ph_status_text(status));
+    return cli_exit_status(status);
 }
 
 // --- results ----------------------------------------------------------------------------------------------
@@ -479,9 +500,10 @@ int cli_optimize(const cli_args *args) {
     if (status != CLI_DONE) return status;
     status = read_problem(&t);
     if (status != CLI_DONE) return status;
+    status = read_warm(&t);
     t.def = *ph_problem_definition(t.problem);
     cli_ticker_start(&t.ticker, args->value[JSON] == NULL && args->value[QUIET] == NULL);
-    status = read_grids(&t);
+    if (status == CLI_DONE) status = read_grids(&t);
     if (status == CLI_DONE) status = read_solver(&t);
     if (status == CLI_DONE) status = read_against(&t);
     if (status == CLI_DONE) status = solve(&t);

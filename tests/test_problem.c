@@ -163,7 +163,7 @@ static void test_costs(void **state) {
     ph_problem *p = problem_of(FULL);
     const ph_problem_def *def = ph_problem_definition(p);
     const ph_cost_def *c = def->costs;
-    assert_int_equal(def->cost_count, 6);
+    assert_int_equal(def->cost_count, 9);
     assert_true(c[0].kind == PH_COST_EFFORT && c[0].control == 3 && c[0].weight == 0.5);
     assert_true(c[1].kind == PH_COST_ENERGY && c[1].beam == 0 && c[1].force == -1 && c[1].control == -1);
     assert_true(c[1].weight == 1);
@@ -171,6 +171,10 @@ static void test_costs(void **state) {
     assert_true(c[3].kind == PH_COST_SQUARE && c[3].quantity.kind == PH_QUANTITY_JOINT && c[3].from == 2);
     assert_true(c[4].quantity.kind == PH_QUANTITY_OMEGA && c[4].quantity.component == 2 && c[4].from == 0);
     assert_true(c[5].kind == PH_COST_TIME && c[5].weight == 7 && c[5].control == -1);
+    assert_true(c[6].kind == PH_COST_TRACK && c[6].quantity.component == -1 && c[6].weight == 3);
+    assert_true(c[6].signal->kind == PH_SIGNAL_POLYNOMIAL && c[6].signal->dim == 3 && c[6].signal->data[4] == 1);
+    assert_true(c[7].kind == PH_COST_TRACK && c[7].quantity.component == 1 && c[7].signal->data[0] == 0.5);
+    assert_true(c[8].kind == PH_COST_RATE && c[8].control == 3 && c[8].weight == 4);
     ph_problem_free(p);
 }
 

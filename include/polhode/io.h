@@ -128,6 +128,10 @@ PH_API const char *ph_problem_model_text(const ph_problem *problem);
 PH_API const ph_model *ph_problem_model(const ph_problem *problem);
 PH_API const ph_problem_def *ph_problem_definition(const ph_problem *problem);
 
+// Begins at an earlier result of ph_optimize for the same model and controls, moved on by `shift` [s], in place of the
+// guess of the file: states, controls and adjoints, one start. Its definition changes.
+PH_API ph_status ph_problem_begin_at(ph_problem *problem, const char *result, double shift, ph_error *err);
+
 // Gives a fault of the definition, from ph_optimize, the line and column of its value.
 PH_API void ph_problem_locate(const ph_problem *problem, ph_error *err);
 

@@ -102,16 +102,19 @@ typedef enum ph_cost_kind {
     PH_COST_EFFORT,  // the integral of |u|^2
     PH_COST_ENERGY,  // the integral of the elastic energy of a beam, spring or joint spring
     PH_COST_SQUARE,  // the integral of (quantity - from)^2
+    PH_COST_TRACK,   // the integral of |quantity - signal|^2, of one component or all three of a vector
+    PH_COST_RATE,    // the sum of |u_{k+1} - u_k|^2/h over the steps
     PH_COST_TIME     // the duration
 } ph_cost_kind;
 
 // A term of the cost, times its weight.
 typedef struct ph_cost_def {
     ph_cost_kind kind;
-    int control;
+    int control;      // of PH_COST_EFFORT and PH_COST_RATE
     int beam, force;  // of PH_COST_ENERGY: one of them, the other is -1
     ph_quantity quantity;
     double from;
+    const ph_signal *signal;  // of PH_COST_TRACK: 1 component, or 3 of a vector; from t = 0 at the start
     double weight;
 } ph_cost_def;
 
@@ -137,6 +140,8 @@ typedef struct ph_guess_path {
     const double *q, *v, *z;  // [steps + 1] states of the model
     const double *u;          // [steps x control_count]
     const double *adjoint_momentum, *adjoint_configuration, *adjoint_rotor;
+    double shift;  // [s] it is moved on by: the horizon begins there, and after the solution's end its last node holds.
+                   // 0: both horizons are the same whole, also where their durations differ
 } ph_guess_path;
 
 // Which solver takes a direct problem with `variational`.
@@ -267,7 +272,8 @@ static inline ph_guess_path ph_guess_of(const ph_optimum *o) {
                                 o->u,
                                 o->adjoint_momentum,
                                 o->adjoint_configuration,
-                                o->adjoint_rotor};
+                                o->adjoint_rotor,
+                                0};
     return path;
 }
 

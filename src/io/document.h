@@ -156,8 +156,14 @@ ph_status ph_read_rotor(ph_reader *r, int node, int *body, int *rotor);
 
 ph_status ph_read_controls(ph_reader *r, int list, ph_problem_def *def);
 ph_status ph_read_finals(ph_reader *r, int list, ph_problem_def *def);
-// Behind the controls, which they may name.
-ph_status ph_read_costs(ph_reader *r, int list, ph_problem_def *def);
+// Behind the controls, which they may name; `alone`: they may not name files.
+ph_status ph_read_costs(ph_reader *r, int list, bool alone, ph_problem_def *def);
+// The values of a track: of its keys, -1 where there is none.
+typedef struct ph_track_keys {
+    int of, signal, result, interpolation;
+} ph_track_keys;
+ph_status ph_read_track(ph_reader *r, int node, const ph_track_keys *v, bool alone, const ph_quantity *q,
+                        const ph_signal **out);
 ph_status ph_read_limits(ph_reader *r, int list, ph_problem_def *def);
 
 // What a name of the result columns, or of three of them, means.
@@ -165,6 +171,8 @@ ph_status ph_read_quantity(ph_reader *r, int node, const ph_problem_def *def, ph
 // A marker, as "hub.tip", "arm[end].tip" or "arm.tip": its body, its point and its place among those of the model.
 ph_status ph_read_marker(ph_reader *r, int node, int *body, double at[3], int *marker);
 
+// An earlier result as the guess of the definition, which has its controls.
+ph_status ph_take_result(ph_reader *r, const char *path, ph_problem_def *def, ph_error *err);
 // The initial guess, an earlier result unless the problem may not name files; after the controls.
 ph_status ph_read_guess(ph_reader *r, int node, bool alone, ph_problem_def *def);
 

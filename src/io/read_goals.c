@@ -163,62 +163,69 @@ static ph_status read_control_name(ph_reader *r, int node, const ph_problem_def 
                         name, meant);
 }
 
-enum { INTEGRAL, TERMINAL, OF, FROM, WEIGHT, COST_KEYS };
+enum { INTEGRAL, TERMINAL, OF, FROM, SIGNAL, RESULT, INTERPOLATION, WEIGHT, COST_KEYS };
+static const ph_key cost_keys[COST_KEYS] = {
+    {"integral", PH_KEY_OPTIONAL},      {"terminal", PH_KEY_OPTIONAL}, {"of", PH_KEY_OPTIONAL},
+    {"from", PH_KEY_OPTIONAL},          {"signal", PH_KEY_OPTIONAL},   {"result", PH_KEY_OPTIONAL},
+    {"interpolation", PH_KEY_OPTIONAL}, {"weight", PH_KEY_OPTIONAL}};
 
-static ph_status read_terminal(ph_reader *r, const int *v, ph_cost_def *c) {
-    const char *const terms[] = {ph_feature_of("cost", PH_COST_TIME)->name};
-    int choice;
-    const ph_status status = ph_read_choice(r, v[TERMINAL], terms, 1, &choice);
-    if (status) return status;
-    if (v[OF] >= 0) return ph_read_fail(r, PH_ERR_MODEL, v[OF], "\"%s\" takes no \"of\"", terms[0]);
-    c->kind = PH_COST_TIME;
-    return PH_OK;
-}
-
-static ph_status read_integral(ph_reader *r, int node, const int *v, const ph_problem_def *def, ph_cost_def *c) {
+static ph_status read_cost_kind(ph_reader *r, int node, const int *v, ph_cost_kind *kind) {
     const char *names[PH_COST_TIME];  // integrals come before it
-    for (int i = 0; i < PH_COST_TIME; i++) names[i] = ph_feature_of("cost", i)->name;
+    const char *const terminal[] = {ph_feature_of("cost", PH_COST_TIME)->name};
     int choice;
-    const ph_status status = ph_read_choice(r, v[INTEGRAL], names, PH_COST_TIME, &choice);
-    if (status) return status;
-    c->kind = (ph_cost_kind)choice;
-    if (v[OF] < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"of\"");
-    if (c->kind == PH_COST_EFFORT) return read_control_name(r, v[OF], def, &c->control);
-    if (c->kind == PH_COST_ENERGY) return ph_read_elastic_name(r, v[OF], &c->beam, &c->force);
-    const ph_status found = ph_read_quantity(r, v[OF], def, &c->quantity);
-    if (found || c->quantity.component >= 0) return found;
-    return ph_read_expected(r, v[OF], "a single column, as \"hub.x\" or \"hub.wx\"");
-}
-
-static ph_status read_cost(ph_reader *r, int node, const ph_problem_def *def, ph_cost_def *c) {
-    static const ph_key keys[COST_KEYS] = {{"integral", PH_KEY_OPTIONAL},
-                                           {"terminal", PH_KEY_OPTIONAL},
-                                           {"of", PH_KEY_OPTIONAL},
-                                           {"from", PH_KEY_OPTIONAL},
-                                           {"weight", PH_KEY_OPTIONAL}};
-    int v[COST_KEYS];
-    *c = (ph_cost_def){.control = -1, .beam = -1, .force = -1, .weight = 1};
-    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
-    if (status) return status;
+    for (int i = 0; i < PH_COST_TIME; i++) names[i] = ph_feature_of("cost", i)->name;
     if ((v[INTEGRAL] >= 0) == (v[TERMINAL] >= 0))
         return ph_read_fail(r, PH_ERR_MODEL, node, "expected one of \"integral\", \"terminal\", got %s",
                             v[INTEGRAL] >= 0 ? "both" : "none");
-    status = v[TERMINAL] >= 0 ? read_terminal(r, v, c) : read_integral(r, node, v, def, c);
-    if (!status && v[FROM] >= 0 && c->kind != PH_COST_SQUARE)
-        status = ph_read_fail(r, PH_ERR_MODEL, v[FROM], "only the integral of a \"square\" has a \"from\"");
-    if (!status && v[FROM] >= 0) status = ph_read_number(r, v[FROM], &c->from);
-    if (!status && v[WEIGHT] >= 0) status = ph_read_positive(r, v[WEIGHT], &c->weight);
+    const ph_status status = v[TERMINAL] >= 0 ? ph_read_choice(r, v[TERMINAL], terminal, 1, &choice)
+                                              : ph_read_choice(r, v[INTEGRAL], names, PH_COST_TIME, &choice);
+    *kind = v[TERMINAL] >= 0 ? PH_COST_TIME : (ph_cost_kind)choice;
     return status;
 }
 
-ph_status ph_read_costs(ph_reader *r, int list, ph_problem_def *def) {
+// The keys that go with a cost are those of the table.
+static ph_status check_cost_keys(ph_reader *r, int node, const int *v, ph_cost_kind kind) {
+    const ph_optimize_feature *f = ph_feature_of("cost", (int)kind);
+    for (int key = OF; key < WEIGHT; key++) {
+        const char *name = cost_keys[key].name;
+        if (v[key] < 0 || ph_keys_have(f->keys, name)) continue;
+        int owner = 0;
+        while (!ph_keys_have(ph_feature_of("cost", owner)->keys, name)) owner++;
+        if (key == OF) return ph_read_fail(r, PH_ERR_MODEL, v[OF], "\"%s\" takes no \"of\"", f->name);
+        return ph_read_fail(r, PH_ERR_MODEL, v[key], "only the integral of a \"%s\" has a \"%s\"",
+                            ph_feature_of("cost", owner)->name, name);
+    }
+    if (v[OF] < 0 && ph_keys_have(f->keys, "of")) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"of\"");
+    return PH_OK;
+}
+
+static ph_status read_cost(ph_reader *r, int node, bool alone, const ph_problem_def *def, ph_cost_def *c) {
+    int v[COST_KEYS];
+    *c = (ph_cost_def){.control = -1, .beam = -1, .force = -1, .weight = 1};
+    ph_status status = ph_read_members(r, node, PH_KEYS(cost_keys), v);
+    if (!status) status = read_cost_kind(r, node, v, &c->kind);
+    if (!status) status = check_cost_keys(r, node, v, c->kind);
+    if (!status && v[WEIGHT] >= 0) status = ph_read_positive(r, v[WEIGHT], &c->weight);
+    if (status || c->kind == PH_COST_TIME) return status;
+    if (c->kind == PH_COST_EFFORT || c->kind == PH_COST_RATE) return read_control_name(r, v[OF], def, &c->control);
+    if (c->kind == PH_COST_ENERGY) return ph_read_elastic_name(r, v[OF], &c->beam, &c->force);
+    status = ph_read_quantity(r, v[OF], def, &c->quantity);
+    if (status) return status;
+    const ph_track_keys track = {v[OF], v[SIGNAL], v[RESULT], v[INTERPOLATION]};
+    if (c->kind == PH_COST_TRACK) return ph_read_track(r, node, &track, alone, &c->quantity, &c->signal);
+    if (c->quantity.component < 0) return ph_read_expected(r, v[OF], "a single column, as \"hub.x\" or \"hub.wx\"");
+    return v[FROM] >= 0 ? ph_read_number(r, v[FROM], &c->from) : PH_OK;
+}
+
+ph_status ph_read_costs(ph_reader *r, int list, bool alone, ph_problem_def *def) {
     int count;
     ph_status status = ph_read_list(r, list, &count);
     if (status) return status;
     ph_cost_def *all = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *all);
     if (all == NULL) return ph_read_no_memory(r);
     int e = ph_json_first(r->json, list);
-    for (int i = 0; i < count && !status; i++, e = ph_json_next(r->json, e)) status = read_cost(r, e, def, &all[i]);
+    for (int i = 0; i < count && !status; i++, e = ph_json_next(r->json, e))
+        status = read_cost(r, e, alone, def, &all[i]);
     def->costs = all;
     def->cost_count = count;
     return status;

@@ -172,25 +172,34 @@ static ph_status load(source *s, ph_error *err) {
     return PH_OK;
 }
 
-static ph_status read_result(ph_reader *r, int node, const char *name, ph_problem_def *def) {
-    source s = {.path = ph_path_beside(r, name)};
-    if (s.path == NULL) return ph_read_no_memory(r);
-    ph_error local = {0};
-    ph_status status = load(&s, &local);
-    if (!status) status = take_controls(r, &s, def, &def->path, &local);
-    if (!status) status = take_states(r, &s, &def->path, &local);
-    if (!status) status = take_adjoints(r, &s, &def->path, &local);
+ph_status ph_take_result(ph_reader *r, const char *path, ph_problem_def *def, ph_error *err) {
+    source s = {.path = path};
+    ph_guess_path found = {0};
+    ph_status status = load(&s, err);
+    if (!status) status = take_controls(r, &s, def, &found, err);
+    if (!status) status = take_states(r, &s, &found, err);
+    if (!status) status = take_adjoints(r, &s, &found, err);
     free(s.result);
     free(s.u);
     free(s.times);
-    if (status == PH_ERR_MEMORY) return ph_read_no_memory(r);
+    if (status) return status;
     def->guess = PH_GUESS_RESULT;
+    def->path = found;
+    return PH_OK;
+}
+
+static ph_status read_result(ph_reader *r, int node, const char *name, ph_problem_def *def) {
+    const char *path = ph_path_beside(r, name);
+    if (path == NULL) return ph_read_no_memory(r);
+    ph_error local = {0};
+    const ph_status status = ph_take_result(r, path, def, &local);
     if (!status) return PH_OK;
+    if (status == PH_ERR_MEMORY) return ph_read_no_memory(r);
     ph_guess guess = ph_guess_start(name, strlen(name));
     ph_guess_try(&guess, "interpolate");
     ph_guess_try(&guess, "rest");
     const char *meant = ph_guess_found(&guess);
-    return ph_read_fail(r, status, node, "expected \"interpolate\", \"rest\" or a result file: %.80s: %s%s%s%s", s.path,
+    return ph_read_fail(r, status, node, "expected \"interpolate\", \"rest\" or a result file: %.80s: %s%s%s%s", path,
                         local.what, meant ? ", did you mean \"" : "", meant ? meant : "", meant ? "\"?" : "");
 }
 

@@ -393,7 +393,7 @@ static ph_status read_problem(ph_reader *r, ph_problem *p) {
     status = read_horizon(r, v[HORIZON], &p->def);
     if (!status) status = ph_read_controls(r, v[CONTROLS], &p->def);
     if (!status) status = ph_read_finals(r, v[FINAL], &p->def);
-    if (!status) status = ph_read_costs(r, v[COST], &p->def);
+    if (!status) status = ph_read_costs(r, v[COST], p->alone, &p->def);
     if (!status && v[LIMITS] >= 0) status = ph_read_limits(r, v[LIMITS], &p->def);
     if (!status && v[SOLVE] >= 0) status = read_solve(r, v[SOLVE], p->alone, &p->def);
     return status;
@@ -461,6 +461,18 @@ ph_status ph_problem_read(const char *name, ph_problem **problem, ph_error *err)
 
 ph_status ph_problem_parse(const char *text, size_t length, const char *file, ph_problem **problem, ph_error *err) {
     return parse(&(source){text, file, length, NULL, 0}, true, problem, err);
+}
+
+ph_status ph_problem_begin_at(ph_problem *p, const char *result, double shift, ph_error *err) {
+    ph_reader reader = {.doc = p->own, .json = p->own->json, .model = p->compiled, .err = err};
+    const ph_status status = ph_take_result(&reader, result, &p->def, err);
+    if (status) return status;
+    if (!(shift >= 0 && shift < p->def.path.duration))
+        return ph_fail(err, PH_ERR_ARGUMENT, result, "expected a shift from 0 to below its duration, %g s, got %g",
+                       p->def.path.duration, shift);
+    p->def.path.shift = shift;
+    p->def.starts = 0;  // one
+    return PH_OK;
 }
 
 void ph_problem_free(ph_problem *p) {

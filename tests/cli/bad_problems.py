@@ -121,6 +121,12 @@ BAD_FULL = [
     (["cost", 5, "of"], "hub", '"time" takes no "of"'),
     (["cost", 5, "weight"], -1, "expected a number > 0"),
     (["cost", 5, "wieght"], 1, 'did you mean "weight"?'),
+    (["cost", 6, "signal"], None, 'expected one of "signal", "result", got none'),
+    (["cost", 6, "result"], "x.h5", 'expected one of "signal", "result", got both'),
+    (["cost", 6, "interpolation"], "cubic", 'expected "interpolation" only with a "result"'),
+    (["cost", 6, "from"], 1, 'only the integral of a "square" has a "from"'),
+    (["cost", 6, "of"], None, 'missing key "of"'),
+    (["cost", 8, "signal"], 1, 'only the integral of a "track" has a "signal"'),
     (["limits"], {}, "expected a list"),
     (["limits", 0], 3, "expected an object"),
     (["limits", 0, "quantity"], None, 'missing key "quantity"'),
@@ -133,6 +139,10 @@ BAD_FULL = [
     (["solve", "guess"], 1, "expected a text"),
 ]
 BAD_FULL_MEANING = [
+    (["cost", 6, "of"], "hub.top", 'or three, as "hub.w", got "hub.top"'),
+    (["cost", 7, "signal"], [1, 2, 3], "expected a number or a signal"),
+    (["cost", 7], {"integral": "track", "of": "rod.q2", "result": "none.h5"}, "none.h5"),
+    (["cost", 8, "of"], "drove", 'did you mean "drive"?'),
     (["horizon", "duration"], {"free": [8, 2]}, "0 < min < max, got 8 and 2"),
     (["horizon", "duration"], {"free": [2, 8], "guess": 9}, 'expected a duration from 2 to 8, as "free" has it'),
     (["horizon", "fast", 0], "amr", 'got "amr", did you mean "arm"?'),

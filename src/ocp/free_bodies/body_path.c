@@ -58,7 +58,7 @@ static so3 turn_of(const void *table, int row) {
 
 static void follow_part(const ph_ocp *o, const ph_ocp_part *part, int k, ph_ocp_point *x, double *config) {
     const ph_guess_path *p = &o->def->path;
-    const ph_resample r = ph_resample_at((double)k / o->N * p->steps, p->steps);
+    const ph_resample r = ph_resample_at(ph_guess_place(p, (double)k / o->N, o->N * o->h), p->steps);
     const ph_group *G = &o->model->system.group;
     const body *of = o->model->bodies + part->slot;
     const int at = of->v + (part->rotation ? 0 : 3), a = k * o->na + part->a;
@@ -77,7 +77,7 @@ static void follow(const ph_ocp *o, ph_ocp_point *x, double *config) {
     const ph_guess_path *p = &o->def->path;
     const int nz = o->model->system.nz;
     for (int k = 0; k <= o->N; k++) {
-        const ph_resample r = ph_resample_at((double)k / o->N * p->steps, p->steps);
+        const ph_resample r = ph_resample_at(ph_guess_place(p, (double)k / o->N, o->N * o->h), p->steps);
         for (int i = 0; i < o->nz; i++) {
             x->z[k * o->nz + i] = ph_resampled(&r, p->z, nz, o->wheels[i].z);
             if (p->adjoint_rotor) x->lz[k * o->nz + i] = -ph_resampled(&r, p->adjoint_rotor, nz, o->wheels[i].z);
@@ -88,7 +88,7 @@ static void follow(const ph_ocp *o, ph_ocp_point *x, double *config) {
     memcpy(x->p, o->p0, (size_t)o->na * sizeof *x->p);
     memcpy(x->z, o->z0, (size_t)o->nz * sizeof *x->z);
     for (int k = 0; k < o->N && p->control_count == o->nu; k++) {  // at the middles of steps
-        const ph_resample r = ph_resample_at((k + 0.5) / o->N * p->steps - 0.5, p->steps - 1);
+        const ph_resample r = ph_resample_at(ph_guess_place(p, (k + 0.5) / o->N, o->N * o->h) - 0.5, p->steps - 1);
         for (int i = 0; i < o->nu; i++) x->u[k * o->nu + i] = ph_resampled(&r, p->u, o->nu, i);
     }
 }

@@ -2,12 +2,20 @@
 #ifndef POLHODE_OCP_RESAMPLE_H
 #define POLHODE_OCP_RESAMPLE_H
 
+#include "polhode/elementary.h"
 #include "polhode/lie/so3.h"
+#include "polhode/ocp.h"
 
 typedef struct ph_resample {
     int first, count;  // nodes
     double weight[4];
 } ph_resample;
+
+// Where an earlier solution is taken for the part `part` of a horizon, in its steps.                         (O.125)
+static inline double ph_guess_place(const ph_guess_path *p, double part, double duration) {
+    if (!(p->shift > 0)) return part * p->steps;
+    return ph_fmin((part * duration + p->shift) / p->duration, 1) * p->steps;
+}
 
 // At `t`, in steps of a table with nodes 0 .. last; beyond its ends it extrapolates.
 static inline ph_resample ph_resample_at(double t, int last) {

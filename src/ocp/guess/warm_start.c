@@ -10,6 +10,7 @@
 #include <string.h>
 
 static const double DEPENDENT = 1e-13;  // regularises constraints that imply each other
+static const double ACTIVE = 1e-4;      // a bound nearer than this has a multiplier: solutions keep 1e-10 over it
 
 // --- least squares -------------------------------------------------------------------------------------------
 
@@ -105,7 +106,7 @@ static void take_adjoints(const ph_transcript *t, double *y, int *known) {
         const ph_tr_body *b = t->bodies + i;
         const body *own = t->model->bodies + b->slot;
         for (int j = 0; j <= b->steps; j++) {
-            const ph_resample r = ph_resample_at((double)j / b->steps * p->steps, p->steps);
+            const ph_resample r = ph_resample_at(ph_guess_place(p, (double)j / b->steps, t->N * t->h), p->steps);
             const int at = ph_tr_multiplier(b, j) - t->kkt.n;
             double l[6] = {0};
             for (int c = 0; c < b->width; c++) l[c] = -ph_resampled(&r, p->adjoint_momentum, nv, own->v + c);
@@ -118,18 +119,33 @@ static void take_adjoints(const ph_transcript *t, double *y, int *known) {
     }
 }
 
-// The others from the remaining gradient, where no bound is active; bound multipliers take the rest.
+static bool is_far(double x, double low, double high) {
+    return (!isfinite(low) || x - low > ACTIVE * (1 + fabs(low))) &&
+           (!isfinite(high) || high - x > ACTIVE * (1 + fabs(high)));
+}
+
+// Limits that are not active have no multiplier: it could take over from a condition with the same gradient.
+static void drop_inactive(const ph_transcript *t, int *known) {
+    for (int i = t->first_row; i < t->kkt.m; i++) {
+        const double low = t->row_low[i], high = t->row_high[i];
+        if (low < high && is_far(t->kkt.rows[i], low, high)) known[i] = -1;
+    }
+}
+
+// The others from the remaining gradient, where no bound is active; bound multipliers take the rest. Where velocities
+// at nodes have multipliers too, adjoints are means of both sides, (O.109): all multipliers follow from the gradient.
 static ph_status find_multipliers(ph_transcript *t, const double *x, double *y, double *z_lower, double *z_upper,
                                   scratch *s) {
     const ph_kkt *k = &t->kkt;
     int rows = 0, columns = 0;
     memset(y, 0, (size_t)k->m * sizeof *y);
     memset(s->of_row, 0, (size_t)k->m * sizeof *s->of_row);
-    take_adjoints(t, y, s->of_row);
+    if (!t->every) take_adjoints(t, y, s->of_row);
+    ph_transcript_evaluate(t, x, y, 1, 1);
+    drop_inactive(t, s->of_row);
     for (int i = 0; i < k->m; i++)
         if (s->of_row[i] >= 0) s->of_row[i] = columns++;
-    for (int i = 0; i < k->n; i++) s->of_column[i] = isfinite(t->low[i]) || isfinite(t->high[i]) ? -1 : rows++;
-    ph_transcript_evaluate(t, x, y, 1, 1);
+    for (int i = 0; i < k->n; i++) s->of_column[i] = is_far(x[i], t->low[i], t->high[i]) ? rows++ : -1;
     memset(s->r, 0, (size_t)rows * sizeof *s->r);
     for (int i = 0; i < k->n; i++)
         if (s->of_column[i] >= 0) s->r[s->of_column[i]] = k->slope[i];

@@ -1,5 +1,6 @@
 // Values of a definition that nothing supports: indices beyond their lists, rotors that nothing drives, reactions that
 // are not unique, models without a motion.
+#include "base/signal.h"
 #include "model/model.h"
 #include "ocp/problem/support.h"
 #include "polhode/status.h"
@@ -32,6 +33,10 @@ static ph_status check_numbers(const ph_problem_def *def, ph_error *err) {
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
     if (def->starts < 0) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected 0 or more");
     if (!(def->tolerance > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "solve.tolerance", "expected a number > 0");
+    const double shift = def->guess == PH_GUESS_RESULT ? def->path.shift : 0;
+    if (!(shift >= 0 && (shift == 0 || shift < def->path.duration)))
+        return ph_fail(err, PH_ERR_ARGUMENT, "solve.guess", "expected a shift from 0 to below %g s, got %g",
+                       def->path.duration, shift);
     if (def->control_count < 1) return ph_fail(err, PH_ERR_ARGUMENT, "controls", "expected at least one control");
     return PH_OK;
 }
@@ -84,8 +89,16 @@ static ph_status check_quantity(const ph_model *m, const ph_quantity *q, const c
 
 static ph_status check_cost(const ph_model *m, const ph_problem_def *def, int i, const char *where, ph_error *err) {
     const ph_cost_def *c = def->costs + i;
-    if (c->kind == PH_COST_EFFORT) return check_index(c->control, def->control_count, where, "a control", err);
-    return c->kind == PH_COST_SQUARE ? check_quantity(m, &c->quantity, where, err) : PH_OK;
+    char path[48];
+    if (c->kind == PH_COST_EFFORT || c->kind == PH_COST_RATE)
+        return check_index(c->control, def->control_count, where, "a control", err);
+    if (c->kind != PH_COST_SQUARE && c->kind != PH_COST_TRACK) return PH_OK;
+    const bool track = c->kind == PH_COST_TRACK, vector = c->quantity.component < 0;
+    if (!track && vector) return ph_fail(err, PH_ERR_ARGUMENT, where, "expected one component: a vector is tracked");
+    if (track && c->signal == NULL) return ph_fail(err, PH_ERR_ARGUMENT, where, "expected a signal to track");
+    snprintf(path, sizeof path, "%s.signal", where);
+    const ph_status status = track ? ph_signal_check(c->signal, vector ? 3 : 1, path, err) : PH_OK;
+    return status == PH_OK ? check_quantity(m, &c->quantity, where, err) : status;
 }
 
 ph_status ph_goals_check(const ph_model *m, const ph_problem_def *def, ph_error *err) {

@@ -216,6 +216,8 @@ static const ph_optimize_feature features[] = {
     {"cost", "effort", "of", "effort as a cost", ALL, has_cost},
     {"cost", "energy", "of", "energy as a cost", DV, has_cost},
     {"cost", "square", "of from", "a square as a cost", DV, has_cost},
+    {"cost", "track", "of signal result interpolation", "a track as a cost", DV, has_cost},
+    {"cost", "rate", "of", "the rate of a control as a cost", DV, has_cost},
     {"cost", "time", NULL, "time as a cost", DV, has_cost},
     {"limits", "quantity", "lower upper norm_upper", "a limit", DV, has_limit},
     {"solve.control", "step", NULL, "one control for each step", ALL, has_stage_controls},

@@ -89,6 +89,32 @@ static double control_unit(const ph_model *m, const ph_control_def *c, const ph_
     return ph_shape_of_coordinate(m, c->joint, c->coordinate).form == PH_FORM_ANGLE ? u->torque : u->force;
 }
 
+static double quantity_unit(const ph_model *m, const ph_problem_def *def, const ph_quantity *q, const ph_units *u) {
+    const bool turn = (q->kind == PH_QUANTITY_JOINT || q->kind == PH_QUANTITY_RATE) &&
+                      ph_shape_of_coordinate(m, q->index, q->component).form == PH_FORM_ANGLE;
+    const ph_control_def *c = def->controls;
+    switch (q->kind) {
+    case PH_QUANTITY_POSITION: return u->length;
+    case PH_QUANTITY_VELOCITY: return u->length / u->time;
+    case PH_QUANTITY_OMEGA: return 1 / u->time;
+    case PH_QUANTITY_JOINT: return turn ? 1 : u->length;
+    case PH_QUANTITY_RATE: return (turn ? 1 : u->length) / u->time;
+    case PH_QUANTITY_CONTROL:
+        for (int left = q->index; left >= ph_control_width(c); c++) left -= ph_control_width(c);
+        return control_unit(m, c, u);
+    case PH_QUANTITY_ROTATION: return 1;
+    case PH_QUANTITY_FORCE: return u->force;
+    case PH_QUANTITY_TORQUE:
+    case PH_QUANTITY_DRIVE: return u->torque;
+    case PH_QUANTITY_ENERGY: return u->torque;
+    case PH_QUANTITY_MOMENTUM: return u->momentum;
+    case PH_QUANTITY_ROTOR:
+    case PH_QUANTITY_SPIN:
+    case PH_QUANTITY_ANGULAR_MOMENTUM: break;
+    }
+    return u->spin;
+}
+
 ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
     const double far_off = from_centre(m), orbit = far_off > 0 ? sqrt(far_off / m->mu) * far_off : INFINITY;
     const double time = ph_fmin(PART * def->duration, orbit), size = size_of(m);
@@ -109,9 +135,13 @@ ph_units ph_units_of(const ph_model *m, const ph_problem_def *def) {
                           .torque = inertia / (time * time)};
     for (int i = 0; i < def->cost_count; i++) {
         const ph_cost_def *d = def->costs + i;
-        const double u = d->kind == PH_COST_EFFORT ? control_unit(m, def->controls + d->control, &raw) : 1;
-        if (d->kind == PH_COST_EFFORT || d->kind == PH_COST_TIME)
-            cost = ph_fmax(cost, d->weight * u * u * def->duration);
+        const bool rate = d->kind == PH_COST_RATE, control = d->kind == PH_COST_EFFORT || rate;
+        const double u = control ? control_unit(m, def->controls + d->control, &raw) / (rate ? raw.time : 1) : 1;
+        if (d->kind == PH_COST_TRACK) {
+            const double q = quantity_unit(m, def, &d->quantity, &raw);
+            cost = ph_fmax(cost, d->weight * q * q * def->duration);
+        }
+        if (control || d->kind == PH_COST_TIME) cost = ph_fmax(cost, d->weight * u * u * def->duration);
     }
     return (ph_units){.length = snapped(raw.length),
                       .time = snapped(raw.time),

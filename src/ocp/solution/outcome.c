@@ -286,14 +286,24 @@ double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr
     return k > 0 ? zeta * (1 + slow) + along : zeta * (1 - slow) - along;
 }
 
-// The maximiser of the Hamiltonian, with the control's square among the costs; without such a cost, one of its bounds.
-static double best(const ph_transcript *t, int c, double pull) {
+// The line through the middles of the steps next to a node.
+static double between(const ph_transcript *t, int k, int c) {
+    const int after = k == 0 ? 1 : k == t->N ? t->N - 1 : k;
+    const double *u = t->x + ph_tr_control(t, after, c), part = k == 0 ? -0.5 : k == t->N ? 1.5 : 0.5;
+    return (1 - part) * u[-t->nu] + part * u[0];
+}
+
+// The maximiser of the Hamiltonian at node k, with the control's square among the costs; without such a cost, one of
+// its bounds. A control whose rate has a price is a state.
+static double best(const ph_transcript *t, int k, int c, double pull) {
     double price = t->effort[c];
+    if (t->rate[c] > 0) return ph_fmin(ph_fmax(between(t, k, c), t->lower[c]), t->upper[c]);
     for (int i = 0; i < t->row_count; i++) {
         const ph_tr_row *row = t->rows + i;
         if (row->what != PH_TR_CONTROL || row->control != c || !(row->weight > 0)) continue;
+        double by_step[2];
         price += row->weight;
-        pull += 2 * row->weight * row->target;
+        pull += 2 * row->weight * ph_tr_target(t, row, k, by_step);
     }
     if (price > 0) return ph_fmin(ph_fmax(pull / (2 * price), t->lower[c]), t->upper[c]);
     const double bound = pull > 0 ? t->upper[c] : t->lower[c];
@@ -307,13 +317,6 @@ static bool has_reaction_costs(const ph_transcript *t) {
     return false;
 }
 
-// The line through the middles of the steps next to a node.
-static double between(const ph_transcript *t, int k, int c) {
-    const int after = k == 0 ? 1 : k == t->N ? t->N - 1 : k;
-    const double *u = t->x + ph_tr_control(t, after, c), part = k == 0 ? -0.5 : k == t->N ? 1.5 : 0.5;
-    return (1 - part) * u[-t->nu] + part * u[0];
-}
-
 static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
     double *u = r->a.node_u + k * t->nu;
     if (has_reaction_costs(t)) {
@@ -325,13 +328,13 @@ static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
         double pull[3];
         if (term->u < 0) continue;
         ph_outcome_pull(t, r, term, k, pull);
-        for (int c = 0; c < (term->kind == PH_TR_ALONG ? 1 : 3); c++) u[term->u + c] = best(t, term->u + c, pull[c]);
+        for (int c = 0; c < (term->kind == PH_TR_ALONG ? 1 : 3); c++) u[term->u + c] = best(t, k, term->u + c, pull[c]);
     }
     for (int i = 0; i < t->wheel_count; i++) {
         const ph_tr_wheel *w = t->wheels + i;
         const double adjoint = ph_outcome_wheel(t, r, w, k);
         r->a.rotor[k * t->model->system.nz + w->z] = adjoint;
-        if (w->u >= 0) u[w->u] = best(t, w->u, adjoint);
+        if (w->u >= 0) u[w->u] = best(t, k, w->u, adjoint);
     }
 }
 
@@ -343,14 +346,16 @@ static void store_terms(const ph_transcript *t, const ph_problem_def *asked, ph_
     for (int c = 0; c < def->cost_count; c++) {
         const ph_cost_def *d = def->costs + c;
         int first = 0;
-        for (int i = 0; i < d->control && d->kind == PH_COST_EFFORT; i++) first += ph_control_width(def->controls + i);
+        const bool effort = d->kind == PH_COST_EFFORT, rate = d->kind == PH_COST_RATE;
+        const bool square = d->kind == PH_COST_SQUARE || d->kind == PH_COST_TRACK;
+        for (int i = 0; i < d->control && (effort || rate); i++) first += ph_control_width(def->controls + i);
         if (d->kind == PH_COST_TIME) r->a.terms[c] = d->weight * t->N * t->h;
-        for (int k = 0; k < t->N && d->kind == PH_COST_EFFORT; k++)
+        for (int k = 0; k < t->N - rate && (effort || rate); k++)
             for (int i = 0; i < ph_control_width(def->controls + d->control); i++) {
-                const double u = r->a.u[k * t->nu + first + i];
-                r->a.terms[c] += t->h * d->weight * u * u;
+                const double *u = r->a.u + k * t->nu + first + i, change = rate ? u[t->nu] - u[0] : 0;
+                r->a.terms[c] += effort ? t->h * d->weight * u[0] * u[0] : d->weight * change * change / t->h;
             }
-        for (int i = 0; i < t->row_count && d->kind == PH_COST_SQUARE; i++)
+        for (int i = 0; i < t->row_count && square; i++)
             if (t->rows[i].node < 0 && t->rows[i].weight > 0 && t->rows[i].source == c)
                 r->a.terms[c] += t->rows[i].spent;
         for (int i = 0; i < t->term_count && d->kind == PH_COST_ENERGY; i++) {

@@ -286,6 +286,20 @@ static ph_status advance(ph_search *s, double wrong) {
 
 // --- the iteration -------------------------------------------------------------------------------------------
 
+// What the last barrier adds to the cost is far below the tolerance.
+static double last_barrier(const ph_search *s, double tolerance) {
+    return 0.1 * tolerance * ph_fmin(1, ph_fmax(LEAST_COST, fabs(s->cost)));
+}
+
+// Of an earlier solution the square of its error, as Newton's method would leave it; if it solves this problem too, the
+// last one.                                                                                                   (O.126)
+static double barrier_near(ph_search *s, double tolerance, double most) {
+    ph_nlp_result here;
+    s->barrier = last_barrier(s, tolerance);
+    const double wrong = judge(s, &here);
+    return ph_fmin(most, ph_fmax(s->barrier, wrong * wrong));
+}
+
 // Inside the bounds, without multipliers of the constraints unless they are given: the first step finds them.   (O.172)
 static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     const double inside = options->warm ? INSIDE_WARM : INSIDE;
@@ -299,6 +313,7 @@ static ph_status begin(ph_search *s, const ph_nlp_options *options) {
     s->refused = INFINITY;
     s->barrier = !s->bounded ? 0 : options->barrier > 0 ? options->barrier : BARRIER;
     if (!evaluate(s)) return PH_NOT_CONVERGED;
+    if (options->earlier && s->bounded) s->barrier = barrier_near(s, options->tolerance, s->barrier);
     return PH_OK;
 }
 
@@ -312,11 +327,6 @@ static void begin_filter(ph_search *s) {
     for (int i = 0; i < s->m; i++) s->weight[i] = ph_fmin(1, STEEP / s->weight[i]);
     s->off_most = 1e4 * ph_fmax(1, ph_search_off(s, s->c));
     s->off_least = 1e-4 * ph_fmax(1, ph_search_off(s, s->c));
-}
-
-// What the last barrier adds to the cost is far below the tolerance.
-static double last_barrier(const ph_search *s, double tolerance) {
-    return 0.1 * tolerance * ph_fmin(1, ph_fmax(LEAST_COST, fabs(s->cost)));
 }
 
 // Reduces the barrier parameter while its problem is solved.

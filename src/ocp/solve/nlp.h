@@ -48,7 +48,8 @@ typedef struct ph_nlp_options {
     double tolerance;  // of the optimality conditions
     int iterations;    // at most
     bool warm;         // x, y and z are near a solution
-    double barrier;    // initial value; 0: the solver's default
+    bool earlier;      // .. they are an earlier solution, whose error tells the barrier
+    double barrier;    // initial value, or the largest; 0: the solver's default
     bool hasty;        // gives up where steps stay short
 } ph_nlp_options;
 

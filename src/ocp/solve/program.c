@@ -10,7 +10,7 @@
 
 enum { CENTRES = 20, PATIENT = 200 };
 static const double LOST = 1e6;    // a trial ends where violation or residual have grown by this factor
-static const double WARM = 1e-6;   // barrier that an earlier solution begins with
+static const double WARM = 1e-5;   // largest barrier that an earlier solution begins with
 static const double REACH = 0.25;  // [rad] largest rotation in one step of the iteration: the filter alone lets
                                    // arms with gravity wind up
 static const double AWAY = 1.5;    // [rad] a rotation further from its chart's centre recentres the chart
@@ -231,6 +231,7 @@ ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err) {
     ph_nlp_options options = {.tolerance = p->t->def->tolerance,
                               .iterations = iterations,
                               .warm = p->warm,
+                              .earlier = p->warm,
                               .barrier = p->warm ? WARM : 0,
                               .hasty = iterations < PATIENT};
     ph_status status = PH_OK;
@@ -249,6 +250,7 @@ ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err) {
         if (!p->strayed || p->iterations >= iterations) break;
         options.iterations = iterations - p->iterations;
         options.warm = true;
+        options.earlier = false;
         options.barrier = 1e-2;
     }
     return status;

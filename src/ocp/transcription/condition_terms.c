@@ -1,4 +1,5 @@
 // Conditions at the end, path limits, and costs at nodes.                              docs/theory/optimal-control.md
+#include "base/signal.h"
 #include "ocp/transcription/scalar_term.h"
 
 #include <string.h>
@@ -115,6 +116,14 @@ static void of_meters(const ph_transcript *t, const ph_tr_row *row, int k, ph_nu
     }
 }
 
+double ph_tr_target(const ph_transcript *t, const ph_tr_row *row, double tau, double by_step[2]) {
+    double value[3] = {row->target}, rate[3] = {0}, bend[3] = {0};
+    if (row->signal) ph_signal_evaluate(row->signal, ph_signal_until(tau * t->h, t->N * t->h), value, rate, bend);
+    by_step[0] = tau * rate[row->part];
+    by_step[1] = tau * tau * bend[row->part];
+    return value[row->part];
+}
+
 static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *near, ph_number *n) {
     ph_number_clear(t, n);
     if (row->meters > 0) of_meters(t, row, k, n);
@@ -129,7 +138,10 @@ static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *ne
     else if (row->what == PH_TR_WHEEL)
         of_unknown(t, ph_tr_z(t->wheels + row->wheel, t, k), t->wheels[row->wheel].start, n);
     else of_unknown(t, ph_tr_control(t, k - 1, row->control), 0, n);
-    n->f -= row->target;
+    double by_step[2];
+    n->f -= ph_tr_target(t, row, row->what == PH_TR_CONTROL ? k - 0.5 : k, by_step);  // controls belong to the middles
+    n->g[PH_N_STEP] = -by_step[0];
+    if (t->kkt.order > 1) n->H[PH_N_STEP * (PH_N_WIDE + 1)] = -by_step[1];
 }
 
 // --- how a scalar is used ------------------------------------------------------------------------------------
@@ -139,7 +151,8 @@ static double share_of(const ph_transcript *t, const ph_tr_row *row, int k) {
     return row->what != PH_TR_CONTROL && (k == 0 || k == t->N) ? 0.5 : 1;
 }
 
-// w F, F = f^2 (f itself is already squared where it is an angle); at the end half of it; along the path its integral.
+// w F, F = f^2 (f itself is already squared where it is an angle); at the end half of it; along the path its integral,
+// of which the step is a factor.                                                                     (O.121), (O.122)
 static void add_cost(ph_transcript *t, ph_tr_row *row, int k, ph_number *n) {
     enum { WIDE = PH_N_WIDE };
     const bool squared = row->what == PH_TR_ANGLE;
@@ -154,11 +167,16 @@ static void add_cost(ph_transcript *t, ph_tr_row *row, int k, ph_number *n) {
                     const double bend = n->H[i * WIDE + j];
                     ph_number_bend(n, i, j, w * (squared ? bend : 2 * (n->g[i] * n->g[j] + f * bend)));
                 }
-    for (int i = 0; i < PH_N_LOCAL; i++) n->g[i] *= w * (squared ? 1 : 2 * f);
+    const double by_step = n->g[PH_N_STEP];
+    for (int i = 0; i < PH_N_LOCAL; i++) {
+        n->H[PH_N_STEP * WIDE + i] = 2 * w * by_step * n->g[i];
+        n->g[i] *= w * (squared ? 1 : 2 * f);
+    }
     if (row->node < 0 && t->step_at >= 0) {
-        for (int i = 0; i < PH_N_LOCAL; i++) n->H[PH_N_STEP * WIDE + i] = n->g[i] / t->h;
-        n->H[PH_N_STEP * (WIDE + 1)] = 0;
-        n->g[PH_N_STEP] = w * F / t->h;
+        double *bend = n->H + PH_N_STEP * (WIDE + 1);
+        for (int i = 0; i < PH_N_LOCAL; i++) n->H[PH_N_STEP * WIDE + i] += n->g[i] / t->h;
+        if (t->kkt.order > 1) *bend = 2 * w * (2 * f * by_step / t->h + by_step * by_step + f * *bend);
+        n->g[PH_N_STEP] = w * F / t->h + 2 * w * f * by_step;
         ph_number_block(n, t->step_at, PH_N_STEP, 1);
     }
     row->spent += w * F;
@@ -259,7 +277,8 @@ void ph_tr_running(ph_transcript *t, const double *node_u, double *running) {
         if (row->node >= 0 || !(row->weight > 0)) continue;
         for (int k = 0; k <= t->N; k++) {
             ph_number n = {0};
-            if (row->what == PH_TR_CONTROL) n.f = node_u[k * t->nu + row->control] - row->target;
+            double by_step[2];
+            if (row->what == PH_TR_CONTROL) n.f = node_u[k * t->nu + row->control] - ph_tr_target(t, row, k, by_step);
             else make(t, row, k, &near, &n);
             running[k] += row->weight * n.f * n.f;
         }
@@ -268,6 +287,11 @@ void ph_tr_running(ph_transcript *t, const double *node_u, double *running) {
         ph_tr_term *term = t->terms + i;
         for (int k = 0; k <= t->N && term->priced > 0; k++) running[k] += term->priced * ph_tr_energy_at(t, term, k);
     }
+    for (int k = 1; k < t->N; k++)  // (O.124); at both ends the rate vanishes
+        for (int c = 0; c < t->nu; c++) {
+            const double d = (t->x[ph_tr_control(t, k, c)] - t->x[ph_tr_control(t, k - 1, c)]) / t->h;
+            running[k] -= t->rate[c] * d * d;
+        }
 }
 
 // h sum w u^2
@@ -282,6 +306,22 @@ static void add_effort(ph_transcript *t) {
         }
 }
 
+// sum w (u_{k+1} - u_k)^2/h                                                                                 (O.123)
+static void add_rates(ph_transcript *t) {
+    for (int k = 0; k + 1 < t->N; k++)
+        for (int c = 0; c < t->nu; c++) {
+            const int at = ph_tr_control(t, k, c), next = ph_tr_control(t, k + 1, c);
+            const double w = t->rate[c] / t->h, d = t->x[next] - t->x[at], s = 1 / t->h;
+            if (!(w > 0)) continue;
+            double g[3] = {-2 * w * d, 2 * w * d, -w * s * d * d};
+            double H[9] = {2 * w,         -2 * w,         2 * w * s * d,        -2 * w, 2 * w, -2 * w * s * d,
+                           2 * w * s * d, -2 * w * s * d, 2 * w * s * s * d * d};
+            const ph_kkt_block blocks[3] = {
+                {at, 0, 1, false, false}, {next, 1, 1, false, false}, {t->step_at, 2, 1, false, false}};
+            ph_kkt_add_cost(&t->kkt, w * d * d, blocks, t->step_at < 0 ? 2 : 3, g, H, 3);
+        }
+}
+
 static void add_time(ph_transcript *t) {
     double g[1] = {t->time_weight * t->N}, H[1] = {0};
     const ph_kkt_block block = {t->step_at, 0, 1, false, false};
@@ -292,5 +332,6 @@ void ph_tr_asked(ph_transcript *t) {
     for (int i = 0; i < t->row_count; i++) add_asked(t, t->rows + i);
     ph_tr_energies(t);
     add_effort(t);
+    add_rates(t);
     add_time(t);
 }

@@ -202,20 +202,25 @@ static void limit_rows(list *l, int source) {
     add(l, norm);
 }
 
+// Squares and tracks: a row for each component.                                                             (O.121)
 static void cost_rows(list *l, int source) {
     ph_transcript *t = l->t;
     const ph_cost_def *d = t->def->costs + source;
-    if (d->kind != PH_COST_SQUARE) return;
+    if (d->kind != PH_COST_SQUARE && d->kind != PH_COST_TRACK) return;
+    const int only = d->quantity.component;
     t->every = t->every || columns[d->quantity.kind].rates;
-    ph_tr_row row = quantity_row(t, &d->quantity, d->quantity.component < 0 ? 0 : d->quantity.component);
-    row.node = -1;
-    row.first = row.what == PH_TR_CONTROL ? 1 : 0;
-    row.meters = row.what >= PH_TR_SUMS ? 1 : 0;
-    row.weight = d->weight;
-    row.target = d->from;
-    row.source = source;
-    row.name = "square";
-    add(l, row);
+    for (int c = 0; c < (only < 0 ? 3 : 1); c++) {
+        ph_tr_row row = quantity_row(t, &d->quantity, only < 0 ? c : only);
+        row.node = -1;
+        row.first = row.what == PH_TR_CONTROL ? 1 : 0;
+        row.meters = row.what >= PH_TR_SUMS ? 1 : 0;
+        row.weight = d->weight;
+        row.signal = t->rows ? t->targets + source : NULL;
+        row.part = c;
+        row.source = source;
+        row.name = d->kind == PH_COST_TRACK ? "track" : "square";
+        add(l, row);
+    }
 }
 
 int ph_tr_list_rows(ph_transcript *t) {

@@ -1,6 +1,7 @@
 #include "ocp/transcription/transcription.h"
 
 #include "base/arena.h"
+#include "base/signal.h"
 #include "base/vector.h"
 #include "polhode/status.h"
 
@@ -134,8 +135,9 @@ static void fill_terms(ph_transcript *t) {
             t->lower[u] = c->has_lower ? c->lower[k] : -INFINITY;
             t->upper[u] = c->has_upper ? c->upper[k] : INFINITY;
             for (int e = 0; e < t->def->cost_count; e++)
-                if (t->def->costs[e].kind == PH_COST_EFFORT && t->def->costs[e].control == i)
-                    t->effort[u] += t->def->costs[e].weight;
+                if (t->def->costs[e].control != i) continue;
+                else if (t->def->costs[e].kind == PH_COST_EFFORT) t->effort[u] += t->def->costs[e].weight;
+                else if (t->def->costs[e].kind == PH_COST_RATE) t->rate[u] += t->def->costs[e].weight;
         }
     }
     for (int e = 0; e < t->def->cost_count; e++)
@@ -437,6 +439,17 @@ ph_status ph_transcript_number(ph_transcript *t) {
 
 // --- memory --------------------------------------------------------------------------------------------------
 
+// A square is the track of a constant.
+static void layout_targets(ph_transcript *t, ph_arena *arena) {
+    t->targets = PH_TAKE(arena, t->def->cost_count, ph_signal);
+    for (int i = 0; i < t->def->cost_count; i++) {
+        const ph_cost_def *d = t->def->costs + i;
+        const ph_signal constant = {.kind = PH_SIGNAL_CONSTANT, .dim = 1, .data = &d->from};
+        if (d->kind == PH_COST_SQUARE || d->kind == PH_COST_TRACK)
+            ph_signal_copy(d->kind == PH_COST_TRACK ? d->signal : &constant, t->targets + i, arena);
+    }
+}
+
 static void layout_transcript(ph_transcript *t, ph_arena *arena) {
     const ph_model *m = t->model;
     const int forces = m->count + m->counts.forces + m->coupling_count + t->def->control_count;
@@ -448,7 +461,9 @@ static void layout_transcript(ph_transcript *t, ph_arena *arena) {
     t->wheels = PH_TAKE(arena, m->rotor_count, ph_tr_wheel);
     t->rows = PH_TAKE(arena, t->row_room, ph_tr_row);
     t->weights = PH_TAKE(arena, t->weight_room, double);
+    layout_targets(t, arena);
     t->effort = PH_TAKE(arena, t->nu, double);
+    t->rate = PH_TAKE(arena, t->nu, double);
     t->lower = PH_TAKE(arena, t->nu, double);
     t->upper = PH_TAKE(arena, t->nu, double);
     t->parts = PH_TAKE(arena, t->micro, ph_passage);

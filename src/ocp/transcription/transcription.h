@@ -134,6 +134,8 @@ typedef struct ph_tr_row {
     ph_shape shape;
     double begin;  // of the pair function, an angle with its turns
     double target;
+    const ph_signal *signal;  // .. or component `part` of it, at the time of the node
+    int part;
     so3 goal;
     int wheel, control, beam;
     ph_tr_mode mode;
@@ -172,7 +174,8 @@ typedef struct ph_transcript {
     ph_tr_row *rows;
     double *weights;  // of vibrations
     int weight_room;
-    double *effort, *lower, *upper;  // [nu]
+    ph_signal *targets;                     // [cost_count] of squares and tracks
+    double *effort, *rate, *lower, *upper;  // [nu] weights of |u|^2 and |u'|^2, bounds
     double time_weight;
     ph_passage half, *parts;  // of slow bodies in micro steps [micro]
     ph_kkt kkt;
@@ -283,6 +286,8 @@ void ph_tr_energies(ph_transcript *t);  // energy_terms.c: integrals of those of
 void ph_tr_squares(ph_transcript *t);   // condition_terms.c: of the conditions, integrals of squares alone
 // Adds the integrands of costs except efforts at all nodes, with the controls of the nodes; running [N + 1].
 void ph_tr_running(ph_transcript *t, const double *node_u, double *running);
+// The target of a condition at time tau h, and its first and second derivatives with respect to h.          (O.122)
+double ph_tr_target(const ph_transcript *t, const ph_tr_row *row, double tau, double by_step[2]);
 // Sets the auxiliary variables of sums in x to their values there.
 void ph_tr_measure(ph_transcript *t, double *x);
 // The value of a condition at node k less its target, at t->x and the current bodies; its gradient g, zero on entry, in

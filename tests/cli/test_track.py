@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+"""`polhode optimize` along the path: tracks of signals and of earlier results, rates of controls; and from an
+earlier solution, moved on.
+
+POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
+"""
+import csv
+import json
+import math
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from test_cli import ROOT, Case  # noqa: E402
+
+CIRCLE = ROOT / "examples" / "control" / "arm-circle.json"
+SLEW = ROOT / "examples" / "control" / "slew.json"
+
+
+def angles(t):
+    """Of shoulder and elbow, absolute, with the elbow bent to the left: the hand at its place on the circle."""
+    x, y = 0.7 + 0.3 * math.cos(math.pi * t), 1 + 0.3 * math.sin(math.pi * t)
+    r = math.hypot(x, y)
+    half = math.acos(r / 2)
+    return math.atan2(y, x) - half, math.atan2(y, x) + half
+
+
+def torques(t, e=1e-3):
+    """Inverse dynamics of two bars of length 1 in absolute angles, derivatives by differences of order 4."""
+    near = [angles(t + k * e) for k in (-2, -1, 0, 1, 2)]
+    a, b = near[2]
+    first = [(p - 8 * q + 8 * r - s) / (12 * e) for p, q, _, r, s in zip(*near)]
+    second = [(-p + 16 * q - 30 * m + 16 * r - s) / (12 * e * e) for p, q, m, r, s in zip(*near)]
+    m1, m2, i1, i2, g, c = 3, 2, 0.25, 0.17, 9.81, 0.5
+    couple = m2 * c
+    on_fore = ((i2 + m2 * c * c) * second[1] + couple * (math.cos(b - a) * second[0] + math.sin(b - a) * first[0] ** 2)
+               + m2 * g * c * math.cos(b))
+    on_upper = ((i1 + m1 * c * c + m2) * second[0] + couple * (math.cos(b - a) * second[1] - math.sin(b - a) * first[1] ** 2)
+                + (m1 * c + m2) * g * math.cos(a))
+    return on_upper + on_fore, on_fore  # the shoulder carries both
+
+
+class Track(Case):
+    def solve(self, problem, *words):
+        path = self.folder / "problem.json"
+        path.write_text(json.dumps(problem), encoding="utf-8")
+        return json.loads(self.polhode("optimize", path, "--json", *words).stdout)
+
+    def test_the_hand_follows_its_circle(self):
+        """To micrometres, which is what the price of the rates leaves, and with the torques of inverse dynamics, to order
+        2."""
+        off = {}
+        for steps in (40, 80):
+            told = json.loads(self.polhode("optimize", CIRCLE, "--steps", steps, "--json", "--csv",
+                                           self.folder / "a.csv").stdout)
+            self.assertEqual(told["status"], "solved")
+            self.assertLessEqual(told["iterations"], 8)
+            with (self.folder / "a.csv").open(newline="") as f:
+                rows = list(csv.DictReader(f))
+            off[steps] = [0, 0]
+            for row in rows[steps // 4:3 * steps // 4]:
+                t = float(row["t"])
+                miss = math.hypot(float(row["fore.hand.x"]) - 0.7 - 0.3 * math.cos(math.pi * t),
+                                  float(row["fore.hand.y"]) - 1 - 0.3 * math.sin(math.pi * t))
+                self.assertLess(miss, 1e-5)
+                for i, exact in enumerate(torques(t)):
+                    off[steps][i] = max(off[steps][i], abs(float(row[f"u.{i + 1}"]) - exact))
+        for coarse, fine in zip(off[40], off[80]):
+            self.assertLess(fine, coarse / 3.5)
+            self.assertLess(fine, 0.2)
+
+    def test_an_optimum_tracks_itself(self):
+        """The columns of an optimum as the track of the same problem: nothing changes, and the track costs nothing."""
+        slew = json.loads(SLEW.read_text(encoding="utf-8"))
+        slew["horizon"]["steps"] = 40
+        alone = self.solve(slew, "-o", "a.h5")
+        for of in ("hub", "hub.w", "hub.wz", "hub.R12", "u.2", "L", "energy"):
+            for more in ({}, {"interpolation": "cubic"}):
+                track = {"integral": "track", "of": of, "result": "a.h5", "weight": 1e-2, **more}
+                told = self.solve({**slew, "cost": slew["cost"] + [track]})
+                self.assertLess(told["cost_terms"][len(slew["cost"])], 1e-16 * alone["cost"], of)
+                self.assertAlmostEqual(told["cost"], alone["cost"], delta=1e-9 * alone["cost"])
+
+    def test_a_result_that_ends_holds_its_last_row(self):
+        """The goal of a slew in half the time, tracked for all of it: beyond the end of the result it stays there."""
+        slew = json.loads(SLEW.read_text(encoding="utf-8"))
+        slew["horizon"]["steps"] = 20
+        self.solve(slew, "-o", "a.h5")
+        slew["horizon"] = {"duration": 2 * slew["horizon"]["duration"], "steps": 40}
+        track = {"integral": "track", "of": "hub.R11", "result": "a.h5", "weight": 1e6}
+        told = self.solve({**slew, "cost": slew["cost"] + [track]}, "--csv", "b.csv")
+        self.assertEqual(told["status"], "solved")
+        with (self.folder / "b.csv").open(newline="") as f:
+            rows = list(csv.DictReader(f))
+        for row in rows[20:]:
+            self.assertAlmostEqual(float(row["hub.R11"]), float(rows[-1]["hub.R11"]), delta=1e-3)
+
+    def test_bad_results(self):
+        slew = json.loads(SLEW.read_text(encoding="utf-8"))
+        self.solve(slew, "-o", "a.h5", "--steps", "10")
+        for of, file, said in (("hub.w", "b.h5", "b.h5"), ("hub", "", "the name of a result file")):
+            problem = {**slew, "cost": [*slew["cost"], {"integral": "track", "of": of, "result": file}]}
+            (self.folder / "p.json").write_text(json.dumps(problem), encoding="utf-8")
+            done = self.polhode("optimize", "p.json", status=2)
+            self.assertIn(said, done.stderr)
+            self.assertIn("p.json:1:", done.stderr)
+
+    def test_rates(self):
+        """The more the rate of a control costs, the less it changes."""
+        slew = json.loads(SLEW.read_text(encoding="utf-8"))
+        slew["horizon"]["steps"] = 30
+        name = slew["controls"][0]["name"]
+        spent = []
+        for weight in (1e-6, 1, 10):
+            told = self.solve({**slew, "cost": slew["cost"] + [{"integral": "rate", "of": name, "weight": weight}]})
+            self.assertEqual(told["status"], "solved")
+            spent.append(told["cost_terms"][len(slew["cost"])] / weight)
+        self.assertGreater(spent[0], 1.01 * spent[1])
+        self.assertGreater(spent[1], 1.01 * spent[2])
+
+
+class Warm(Case):
+    CART = ROOT / "examples" / "control" / "cart-pole.json"
+
+    def cart(self, rail, hinge, duration=2, steps=40):
+        """The swing-up from another state: (q, rate) of both joints."""
+        problem = json.loads(self.CART.read_text(encoding="utf-8"))
+        for joint, (q, rate) in zip(problem["model"]["joints"], (rail, hinge)):
+            joint.update(q0=q, rate0=rate)
+        problem["horizon"] = {"duration": duration, "steps": steps}
+        path = self.folder / "cart.json"
+        path.write_text(json.dumps(problem), encoding="utf-8")
+        return path
+
+    def solve(self, path, *words):
+        return json.loads(self.polhode("optimize", path, "--json", *words).stdout)
+
+    def test_at_its_own_solution(self):
+        cold = self.solve(self.CART, "-o", "a.h5")
+        warm = self.solve(self.CART, "--warm", "a.h5")
+        self.assertLessEqual(warm["iterations"], 2)
+        self.assertAlmostEqual(warm["cost"], cold["cost"], delta=1e-9 * cold["cost"])
+
+    def test_shifted(self):
+        """From the state of the solution at t: the rest of the horizon is known, and a horizon that recedes nearly so."""
+        first = self.solve(self.cart((0, 0), (0, 0)), "-o", "a.h5", "--csv", "a.csv")
+        with (self.folder / "a.csv").open(newline="") as f:
+            row = list(csv.DictReader(f))[4]
+        state = [(float(row[f"{j}.q"]), float(row[f"{j}.qd"])) for j in ("rail", "hinge")]
+        rest = self.cart(*state, duration=1.8, steps=36)
+        told = self.solve(rest, "--warm", "a.h5", "--shift", "0.2")
+        self.assertLessEqual(told["iterations"], 2)
+        self.assertLess(told["cost"], first["cost"])
+        self.assertAlmostEqual(told["cost"], self.solve(rest)["cost"], delta=1e-9 * told["cost"])
+        recedes = self.cart(*state)
+        cold = self.solve(recedes)
+        told = self.solve(recedes, "--warm", "a.h5", "--shift", "0.2")
+        self.assertLess(told["iterations"], cold["iterations"])
+        self.assertAlmostEqual(told["cost"], cold["cost"], delta=1e-9 * cold["cost"])
+
+    def test_bad_words(self):
+        self.polhode("optimize", SLEW, "--quiet", "-o", "a.h5")
+        for words, said in ((["--shift", "1"], "--shift: 1: expected --warm"),
+                            (["--warm", "a.h5", "--shift", "-1"], "--shift: expected a time >= 0"),
+                            (["--warm", "a.h5", "--shift", "5"], "expected a shift from 0 to below its duration, 5 s"),
+                            (["--warm", "none.h5"], "--warm: none.h5: ")):
+            self.assertIn(said, self.polhode("optimize", SLEW, *words, status=2).stderr)
+        self.assertIn("--warm: a.h5: ", self.polhode("optimize", self.CART, "--warm", "a.h5", status=2).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -67,7 +67,7 @@ static void pure_bending_is_a_circle(void **state) {
     for (int k = 0; k <= 9; k++) {
         static const double inner[3] = {0, 0.5 - 0.22360679774997896, 0.5 + 0.22360679774997896};
         const double angle = 2 * PI * (k / 3 + inner[k % 3]) / 3, radius = 1 / (2 * PI);
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "arm[%d]", k);
         const double *x = node_of(&r, name);
         worst = fmax(worst, hypot(x[0] - radius * sin(angle), x[1] - radius * (1 - cos(angle))));

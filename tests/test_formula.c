@@ -87,7 +87,7 @@ static void derivatives_are_those_of_differences(void **state) {
         double work[ROOM], g[N], gp[N], gm[N], Q[N * N], v;
         assert_true(ph_formula_hessian(&f, N, x, g, Q, work));
         for (int i = 0; i < N; i++) {
-            double p[N] = {x[0], x[1], x[2]}, m[N] = {x[0], x[1], x[2]}, vp, vm;
+            double p[N] = {x[0], x[1], x[2]}, m[N] = {x[0], x[1], x[2]}, vp = NAN, vm = NAN;
             p[i] += e;
             m[i] -= e;
             assert_true(ph_formula_gradient(&f, N, p, &vp, gp, work) && ph_formula_gradient(&f, N, m, &vm, gm, work));

@@ -49,20 +49,23 @@ static void scene_chain(scene *s, double mu, double distance) {
 
 typedef struct end {
     double row[256];
+    int count;
 } end;
 
 static ph_status keep(void *user, double t, const double *row) {
     (void)t;
-    memcpy(((end *)user)->row, row, sizeof *row * 200);
+    end *e = user;
+    memcpy(e->row, row, sizeof *row * (size_t)e->count);
     return PH_OK;
 }
 
 static void run_last(const ph_model *m, const ph_simulation *sim, double *row, ph_summary *sum) {
-    end last = {{0}};
+    end last = {.count = 0};
     int columns;
     ph_error err = {0};
     const ph_observer observer = {.user = &last, .row = keep};
     ph_model_columns(m, &columns);
+    last.count = columns;
     assert_true(columns <= 200);
     const ph_status status = ph_run(m, sim, &observer, sum, &err);
     if (status != PH_OK) print_message("%s: %s\n", sim->method->name, err.what);

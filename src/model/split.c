@@ -308,7 +308,8 @@ static void slopes(const ph_system *sys, const ph_split *split, const ph_place *
     ph_model_motions(m, at, ws);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        ph_joint_slopes(m, j, ws->motion, a, lambda + j->row, G + 144 * k, Yq + 12 * j->row, Yv + 12 * j->row);
+        ph_joint_slopes(m, j, ws->motion, a, lambda + j->row, G + 144 * k, Yq + 12 * j->row,
+                        Yv ? Yv + 12 * j->row : NULL);
     }
 }
 

@@ -445,8 +445,9 @@ static void layout_targets(ph_transcript *t, ph_arena *arena) {
     for (int i = 0; i < t->def->cost_count; i++) {
         const ph_cost_def *d = t->def->costs + i;
         const ph_signal constant = {.kind = PH_SIGNAL_CONSTANT, .dim = 1, .data = &d->from};
+        ph_signal counted, *target = t->targets ? t->targets + i : &counted;  // NULL while memory is measured
         if (d->kind == PH_COST_SQUARE || d->kind == PH_COST_TRACK)
-            ph_signal_copy(d->kind == PH_COST_TRACK ? d->signal : &constant, t->targets + i, arena);
+            ph_signal_copy(d->kind == PH_COST_TRACK ? d->signal : &constant, target, arena);
     }
 }
 

@@ -100,6 +100,7 @@ static bool acts(const ph_signal *s) {
     case PH_SIGNAL_PIECES:
         for (int i = 0; i < s->count; i++) any = any || acts(s->terms + i);
         return any;
+    case PH_SIGNAL_LAW: return true;
     }
     return true;
 }

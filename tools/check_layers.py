@@ -15,6 +15,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "api.h": "base",
     "status.h": "base",
     "signal.h": "base",
+    "law.h": "base",
     "elementary.h": "base",
     "group.h": "lie",
     "system.h": "flexible",

@@ -161,6 +161,10 @@ typedef struct ph_model_def {
     const ph_beam_def *beams;
     const ph_coupling_def *couplings;  // beside those of the beams
     int body_count, point_count, joint_count, force_count, beam_count, coupling_count;
+    const ph_input_def *inputs;
+    const ph_output_def *outputs;
+    const ph_sampled_def *controllers;
+    int input_count, output_count, controller_count;
     const ph_parameter *parameters;  // what its numbers were computed from, by the reader; the model keeps their names
     int parameter_count;
     ph_auto_cspace auto_cspace;  // how PH_CSPACE_AUTO is resolved

@@ -172,6 +172,8 @@ typedef struct ph_passages {
     long unknown_rows;          // stored rows in which a reaction is unknown
 } ph_passages;
 
+enum { PH_INPUTS_COUNTED = 64 };  // inputs of which a summary counts the limited values: the first ones
+
 // What a run has reached, what it cost, and how well it kept what it should.
 typedef struct ph_summary {
     double start, t;  // where it began, and what it reached
@@ -196,6 +198,7 @@ typedef struct ph_summary {
     double inner_kinetic;
     long rows;
     ph_passages singular;
+    long limited[PH_INPUTS_COUNTED];  // how often a controller's value was beyond the limits of an input
 } ph_summary;
 
 // Functions that a run calls with `user`. Any may be NULL.
@@ -269,6 +272,22 @@ PH_API ph_status ph_runner_get_state(const ph_runner *runner, double *state);
 // the state breaks a joint (by more than this runner has, if its method drifts): the runner is then as it was. The
 // summary restarts from the state.
 PH_API ph_status ph_runner_set_state(ph_runner *runner, const double *state, ph_error *err);
+
+// Sets an input between steps, within its limits. PH_ERR_ARGUMENT if there is none of that number, the value is not
+// finite, or a controller of the model sets it.
+PH_API ph_status ph_runner_set_input(ph_runner *runner, int input, double value, ph_error *err);
+PH_API ph_status ph_runner_input(const ph_runner *runner, int input, double *value);
+
+// A controller of the caller: `sample` is called at t = k period, where steps end. `inputs` [inputs of the model] holds
+// the present values; what it changes is assigned together with what other controllers of that time set, within limits.
+typedef struct ph_controller_def {
+    const char *name;
+    double period;  // [s] > 0
+    void *user;
+    ph_status (*sample)(void *user, double t, const ph_runner *runner, double *inputs);
+} ph_controller_def;
+// Adds one, 32 at most, which samples at once if the present time is one of its times. The name is the caller's.
+PH_API ph_status ph_runner_add_controller(ph_runner *runner, const ph_controller_def *controller, ph_error *err);
 
 // Energy and momenta of the present state.
 PH_API const ph_invariants *ph_runner_invariants(const ph_runner *runner);

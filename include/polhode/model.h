@@ -119,6 +119,9 @@ PH_API int ph_model_find_force(const ph_model *model, const char *name);
 PH_API int ph_model_find_beam(const ph_model *model, const char *name);
 PH_API int ph_model_find_column(const ph_model *model, const char *name);
 PH_API int ph_model_find_parameter(const ph_model *model, const char *name);
+PH_API int ph_model_find_input(const ph_model *model, const char *name);
+PH_API int ph_model_find_output(const ph_model *model, const char *name);
+PH_API const char *ph_model_input_name(const ph_model *model, int input);  // NULL: there is no such input
 
 // --- what is observed ---------------------------------------------------------------------------------
 

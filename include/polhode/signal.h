@@ -2,7 +2,7 @@
 #ifndef POLHODE_SIGNAL_H
 #define POLHODE_SIGNAL_H
 
-#include "polhode/api.h"
+#include "polhode/law.h"
 
 #include <stdbool.h>
 
@@ -17,7 +17,8 @@ typedef enum ph_signal_kind {
     PH_SIGNAL_SINE,
     PH_SIGNAL_POLYNOMIAL,
     PH_SIGNAL_SUM,
-    PH_SIGNAL_PIECES
+    PH_SIGNAL_PIECES,
+    PH_SIGNAL_LAW
 } ph_signal_kind;
 
 // A function of time with `dim` components (1 or 3).
@@ -32,10 +33,11 @@ struct ph_signal {
     const ph_signal *terms;  // SUM, PIECES [count]
     bool cubic;              // TABLE: natural cubic spline between jumps, else linear
     bool held;               // PIECES: values of a smooth signal, each held for a while
+    const ph_state_law *laws;      // LAW [dim]; of those that read more than the time the model adds the values
     const double *moments;   // cubic TABLE: second derivatives at the rows [count x dim]; filled by the model
 };
 
-// value, and where not NULL the first and second derivative, [dim] each.
+// value, and where not NULL the first and second derivative, [dim] each; 0 where a law reads more than the time.
 PH_API void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double *rate, double *curvature);
 
 #ifdef __cplusplus

@@ -8,6 +8,7 @@
 #include "integrators/advice.h"
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
+#include "model/laws.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -30,6 +31,7 @@ static void layout_run(ph_running *r, ph_arena *arena) {
     r->rate = PH_TAKE(arena, n, double);
     r->row = PH_TAKE(arena, columns, double);
     ph_singular_layout(&r->singular, r->model, arena);
+    ph_sampling_layout(&r->sampling, r->model, arena);
 }
 
 ph_place ph_running_place(const ph_running *r) { return (ph_place){r->seen, r->state.q, r->state.v, r->state.z}; }
@@ -161,6 +163,7 @@ ph_status ph_running_observe(ph_running *r, double *row, ph_error *err) {
     ph_observed o = {
         .model = r->model, .at = ph_running_place(r), .measures = &r->last, .angle = r->angle, .rate = r->rate};
     const ph_status status = find_reactions(r, &o.at, &o.distance);
+    if (status != PH_OK && ph_law_fault(r->ws, err)) return PH_DIVERGED;
     if (status != PH_OK) {
         char text[160];
         ph_inertia_reason(r->sys, text, sizeof text);
@@ -171,6 +174,11 @@ ph_status ph_running_observe(ph_running *r, double *row, ph_error *err) {
     const bool marked = ph_singular_mark(&r->singular, &o, row, r->ws);
     int count;
     const ph_column *columns = ph_model_columns(r->model, &count);
+    const int first = count - r->model->output_count;
+    for (int i = first; i < count; i++)
+        if (!isfinite(row[i]))
+            return ph_fail(err, PH_DIVERGED, "outputs", "at t = %.9g s: the output \"%s\" is not finite (%g): %.120s",
+                           r->state.t, columns[i].name, row[i], r->model->outputs[i - first].law.formula->text);
     for (int i = 0; i < count; i++)
         if (!isfinite(row[i]) && !(marked && r->singular.unknown[i]))
             return ph_fail(err, PH_DIVERGED, "output", "at t = %.9g s: the column \"%s\" is not finite (%g)",
@@ -212,15 +220,32 @@ static ph_status arrive(ph_running *r, double before, ph_error *err) {
     return watch(r, err);
 }
 
+// Inputs may jump, and reactions with them.
+ph_status ph_running_sample(ph_running *r, ph_error *err) {
+    if (!ph_sampling_due(&r->sampling, r->state.t)) return PH_OK;
+    const ph_place at = {r->state.t, r->state.q, r->state.v, r->state.z};
+    r->jumped = true;
+    return ph_sampling_apply(&r->sampling, &at, r->state.z, r->summary, r->ws, err);
+}
+
+// The end of a step: an output time, or a sample time before it.
+static double next_target(const ph_running *r, double t_end) {
+    const double sample = ph_sampling_next(&r->sampling);
+    return sample < t_end && !ph_sampling_same(sample, t_end, r->sim->step) ? sample : t_end;
+}
+
 // To the k-th output time, step by step; an adaptive method makes several.
 ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err) {
     ph_effort effort = {.from = r->state.t, .to = t_end, .state = &r->state, .before = r->summary->work};
     while (r->state.t < t_end) {
         const double before = r->state.t, start = ph_seconds();
-        ph_status status = ph_integrator_step(r->integrator, t_end, &r->state, err);
+        ph_law_forget(r->integrator->ws);
+        ph_status status = ph_integrator_step(r->integrator, next_target(r, t_end), &r->state, err);
         r->summary->wall_s += ph_seconds() - start;
         r->summary->work = ph_integrator_work(r->integrator);
         if (status == PH_OK) status = arrive(r, before, err);
+        if (status == PH_OK) status = ph_running_sample(r, err);
+        if (status != PH_OK && ph_law_fault(r->integrator->ws, err)) return PH_DIVERGED;
         if (status != PH_OK) {
             ph_explain_failure(r->model, r->sim, status, err);
             return ph_advise(r->integrator, &r->state, status, err);
@@ -306,6 +331,8 @@ ph_status ph_running_begin(ph_running *r, ph_error *err) {
 
 static ph_status march(ph_running *r, ph_error *err) {
     ph_status status = ph_running_begin(r, err);
+    ph_sampling_start(&r->sampling, r->state.t, r->sim->from != NULL);
+    if (status == PH_OK) status = ph_running_sample(r, err);
     if (status == PH_OK) status = store(r, err);
     const ph_times g = output_times(r->sim, r->state.t);
     for (long k = g.first; k <= g.last && status == PH_OK; k++) {

@@ -2,6 +2,7 @@
 #ifndef POLHODE_ANALYSIS_RUN_H
 #define POLHODE_ANALYSIS_RUN_H
 
+#include "analysis/sampling.h"
 #include "analysis/singular.h"
 #include "polhode/integrate.h"
 
@@ -27,6 +28,7 @@ typedef struct ph_running {
     ph_gyrostat body;  // of a system with Casimirs
     ph_gyrostat_state reduced;
     ph_singular singular;
+    ph_sampling sampling;
     bool marked;  // the last row has reactions that are unknown
 } ph_running;
 
@@ -38,6 +40,8 @@ ph_status ph_running_begin(ph_running *r, ph_error *err);
 ph_status ph_running_resume(ph_running *r, ph_error *err);
 // To an output time, step by step; an adaptive method makes several.
 ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err);
+// Samples the controllers that are due at the current time.
+ph_status ph_running_sample(ph_running *r, ph_error *err);
 // The columns of the model.
 ph_status ph_running_observe(ph_running *r, double *row, ph_error *err);
 ph_place ph_running_place(const ph_running *r);

@@ -114,6 +114,7 @@ static ph_status take_state(ph_runner *runner, const double *state, ph_error *er
     if (status == PH_OK) status = ph_model_check_elements(r->model, r->state.q, err);
     if (status == PH_OK) status = ph_running_resume(r, err);
     if (status == PH_OK) keep_times(runner);
+    if (status == PH_OK) ph_sampling_start(&runner->r.sampling, r->state.t, true);
     return status;
 }
 
@@ -152,6 +153,10 @@ static ph_status start_runner(ph_runner *runner, ph_error *err) {
     if (status == PH_OK) status = ph_integrator_create(r->sys, r->sim, &r->integrator, err);
     if (status == PH_OK) status = ph_running_prepare(r, &runner->memory, err);
     if (status == PH_OK) status = ph_running_begin(r, err);
+    if (status != PH_OK) return status;
+    ph_sampling_start(&r->sampling, r->state.t, from != NULL);
+    r->sampling.runner = runner;
+    status = ph_running_sample(r, err);
     if (status != PH_OK) return status;
     runner->kept = make_room(runner, r->integrator);
     if (runner->kept == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
@@ -220,6 +225,22 @@ ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error
     runner->summary.step = sim->step;
     set_times(runner);
     return PH_OK;
+}
+
+// --- inputs -------------------------------------------------------------------------------------------------
+
+ph_status ph_runner_set_input(ph_runner *runner, int input, double value, ph_error *err) {
+    ph_running *r = &runner->r;
+    return ph_sampling_set(&r->sampling, input, value, r->state.z, &runner->summary, &r->jumped, err);
+}
+
+ph_status ph_runner_input(const ph_runner *runner, int input, double *value) {
+    return ph_sampling_get(&runner->r.sampling, input, runner->r.state.z, value);
+}
+
+ph_status ph_runner_add_controller(ph_runner *runner, const ph_controller_def *controller, ph_error *err) {
+    const ph_status status = ph_sampling_add(&runner->r.sampling, controller, runner->r.state.t, err);
+    return status == PH_OK ? ph_running_sample(&runner->r, err) : status;
 }
 
 ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err) {

@@ -95,15 +95,34 @@ static void evaluate_sum(const ph_signal *s, double t, const result *r) {
     }
 }
 
-static void evaluate_pieces(const ph_signal *s, double t, const result *r) {
-    int low = 0, high = s->count;  // the first piece with t < until
+// The first piece with t < until; their number after the last.
+static int piece_at(const ph_signal *s, double t) {
+    int low = 0, high = s->count;
     while (low < high) {
         const int middle = low + (high - low) / 2;
         if (t < s->until[middle]) high = middle;
         else low = middle + 1;
     }
-    if (low == s->count) put_zero(r, s->dim);
-    else ph_signal_evaluate(&s->terms[low], t, r->value, r->rate, r->curvature);
+    return low;
+}
+
+static void evaluate_pieces(const ph_signal *s, double t, const result *r) {
+    const int piece = piece_at(s, t);
+    if (piece == s->count) put_zero(r, s->dim);
+    else ph_signal_evaluate(&s->terms[piece], t, r->value, r->rate, r->curvature);
+}
+
+// Of the time alone.
+static void evaluate_laws(const ph_signal *s, double t, const result *r) {
+    double work[4 * PH_LAW_LENGTH], slope, bend;
+    for (int k = 0; k < s->dim; k++) {
+        const ph_state_law *law = s->laws + k;
+        put(r, k, 0, 0, 0);
+        if (ph_law_reads_state(law)) continue;
+        const ph_formula *f = law->formula;
+        if (r->rate || r->curvature) (void)ph_formula_hessian(f, 1, &t, &slope, &bend, work);
+        put(r, k, ph_formula_value(f, &t, work), slope, bend);
+    }
 }
 
 void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double *rate, double *curvature) {
@@ -117,7 +136,38 @@ void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double
     case PH_SIGNAL_POLYNOMIAL: evaluate_polynomial(signal, t, &r); break;
     case PH_SIGNAL_SUM: evaluate_sum(signal, t, &r); break;
     case PH_SIGNAL_PIECES: evaluate_pieces(signal, t, &r); break;
+    case PH_SIGNAL_LAW: evaluate_laws(signal, t, &r); break;
     }
+}
+
+// --- laws -------------------------------------------------------------------------------------------------
+
+bool ph_law_reads_state(const ph_state_law *law) {
+    for (int i = 0; i < law->read_count; i++)
+        if (law->reads[i].kind != PH_READ_TIME) return true;
+    return false;
+}
+
+static bool nests(const ph_signal *s) { return s->kind == PH_SIGNAL_SUM || s->kind == PH_SIGNAL_PIECES; }
+
+bool ph_signal_reads_state(const ph_signal *s) {
+    bool reads = false;
+    if (s->kind == PH_SIGNAL_LAW)
+        for (int k = 0; k < s->dim; k++) reads = reads || ph_law_reads_state(s->laws + k);
+    for (int i = 0; nests(s) && i < s->count; i++) reads = reads || ph_signal_reads_state(s->terms + i);
+    return reads;
+}
+
+void ph_signal_laws(const ph_signal *s, double t, void (*see)(void *user, int component, const ph_state_law *law),
+                    void *user) {
+    if (s->kind == PH_SIGNAL_LAW)
+        for (int k = 0; k < s->dim; k++)
+            if (ph_law_reads_state(s->laws + k)) see(user, k, s->laws + k);
+    if (s->kind == PH_SIGNAL_SUM)
+        for (int i = 0; i < s->count; i++) ph_signal_laws(s->terms + i, t, see, user);
+    if (s->kind != PH_SIGNAL_PIECES) return;
+    const int piece = piece_at(s, t);
+    if (piece < s->count) ph_signal_laws(s->terms + piece, t, see, user);
 }
 
 static bool all_zero(const double *data, int count) {
@@ -132,6 +182,7 @@ bool ph_signal_rests(const ph_signal *s, double t) {
     case PH_SIGNAL_TABLE: return t >= s->data[(s->count - 1) * (1 + s->dim)];
     case PH_SIGNAL_SINE: return all_zero(s->data, 2 * s->dim);
     case PH_SIGNAL_POLYNOMIAL: return all_zero(s->data, s->count * s->dim);
+    case PH_SIGNAL_LAW: return false;
     default: break;
     }
     for (int i = 0; i < s->count; i++)
@@ -272,10 +323,11 @@ static ph_status check(const ph_signal *s, int dim, const char *base, int depth,
     if (s->dim != dim)
         return ph_fail(err, PH_ERR_MODEL, base, "expected a signal with %d component%s, got %d", dim,
                        dim == 1 ? "" : "s", s->dim);
-    const bool nests = s->kind == PH_SIGNAL_SUM || s->kind == PH_SIGNAL_PIECES;
-    if (nests ? s->terms == NULL || (s->kind == PH_SIGNAL_PIECES && s->until == NULL) : s->data == NULL)
+    if (s->kind == PH_SIGNAL_LAW ? s->laws == NULL
+        : nests(s) ? s->terms == NULL || (s->kind == PH_SIGNAL_PIECES && s->until == NULL) : s->data == NULL)
         return ph_fail(err, PH_ERR_MODEL, base, "expected the signal's values, got none");
-    if (s->count < 1 && s->kind != PH_SIGNAL_CONSTANT && s->kind != PH_SIGNAL_SINE && s->kind != PH_SIGNAL_TABLE)
+    if (s->count < 1 && s->kind != PH_SIGNAL_CONSTANT && s->kind != PH_SIGNAL_SINE && s->kind != PH_SIGNAL_TABLE &&
+        s->kind != PH_SIGNAL_LAW)
         return ph_fail(err, PH_ERR_MODEL, base, "expected at least one term, got %d", s->count);
     switch (s->kind) {
     case PH_SIGNAL_CONSTANT: return check_finite(s->data, dim, dim == 1, base, "", err);
@@ -284,6 +336,7 @@ static ph_status check(const ph_signal *s, int dim, const char *base, int depth,
     case PH_SIGNAL_POLYNOMIAL: return check_polynomial(s, base, err);
     case PH_SIGNAL_SUM:
     case PH_SIGNAL_PIECES: return check_terms(s, base, depth, err);
+    case PH_SIGNAL_LAW: return PH_OK;
     }
     return ph_fail(err, PH_ERR_MODEL, base, "expected a kind of signal, got %d", (int)s->kind);
 }
@@ -339,15 +392,37 @@ static size_t data_count(const ph_signal *s) {
     case PH_SIGNAL_SINE: return 2 * dim + 2;
     case PH_SIGNAL_POLYNOMIAL: return count * dim;
     case PH_SIGNAL_SUM:
-    case PH_SIGNAL_PIECES: break;
+    case PH_SIGNAL_PIECES:
+    case PH_SIGNAL_LAW: break;
     }
     return 0;
+}
+
+ph_state_law ph_law_copy(const ph_state_law *from, ph_arena *arena) {
+    const ph_formula *f = from->formula;
+    const size_t length = strlen(f->text) + 1;
+    ph_formula *formula = PH_TAKE(arena, 1, ph_formula);
+    ph_instruction *code = PH_TAKE(arena, f->count, ph_instruction);
+    ph_reading *reads = PH_TAKE(arena, from->read_count, ph_reading);
+    char *text = PH_TAKE(arena, length, char);
+    if (text == NULL) return *from;
+    memcpy(code, f->code, (size_t)f->count * sizeof *code);
+    for (int i = 0; i < from->read_count; i++) reads[i] = from->reads[i];
+    *formula = (ph_formula){.code = code, .count = f->count, .text = memcpy(text, f->text, length)};
+    return (ph_state_law){.formula = formula, .reads = reads, .read_count = from->read_count};
 }
 
 void ph_signal_copy(const ph_signal *from, ph_signal *to, ph_arena *arena) {
     ph_signal s = *from;
     s.moments = NULL;
-    if (from->kind == PH_SIGNAL_SUM || from->kind == PH_SIGNAL_PIECES) {
+    if (from->kind == PH_SIGNAL_LAW) {
+        ph_state_law *laws = PH_TAKE(arena, from->dim, ph_state_law);
+        for (int k = 0; k < from->dim; k++) {
+            const ph_state_law law = ph_law_copy(from->laws + k, arena);
+            if (laws) laws[k] = law;
+        }
+        s.laws = laws;
+    } else if (nests(from)) {
         ph_signal *terms = PH_TAKE(arena, from->count, ph_signal);
         ph_signal counted;
         for (int i = 0; i < from->count; i++) ph_signal_copy(&from->terms[i], terms ? &terms[i] : &counted, arena);
@@ -370,9 +445,29 @@ void ph_signal_copy(const ph_signal *from, ph_signal *to, ph_arena *arena) {
 
 // --- corners ------------------------------------------------------------------------------------------
 
+static bool is_time(const ph_state_law *law, const ph_instruction *k) {
+    return k->op == PH_OP_VARIABLE && law->reads[k->a].kind == PH_READ_TIME;
+}
+
+// `t < c` and its like.
+static int law_corners(const ph_state_law *law, double *out) {
+    const ph_instruction *code = law->formula->code;
+    int n = 0;
+    for (int i = 0; i < law->formula->count; i++) {
+        if (code[i].op != PH_OP_LESS && code[i].op != PH_OP_LESS_EQUAL) continue;
+        const ph_instruction *a = code + code[i].a, *b = code + code[i].b;
+        const ph_instruction *limit = is_time(law, a) ? b : is_time(law, b) ? a : NULL;
+        if (limit == NULL || limit->op != PH_OP_CONSTANT || !isfinite(limit->x)) continue;
+        if (out) out[n] = limit->x;
+        n++;
+    }
+    return n;
+}
+
 int ph_signal_corners(const ph_signal *s, bool held, double *out) {
     int n = 0;
     if (s->held && !held) return 0;
+    for (int k = 0; s->kind == PH_SIGNAL_LAW && k < s->dim; k++) n += law_corners(s->laws + k, out ? out + n : NULL);
     if (s->kind == PH_SIGNAL_TABLE) {
         const size_t width = 1 + (size_t)s->dim;
         for (int i = 0; i < s->count; i++) {
@@ -383,7 +478,7 @@ int ph_signal_corners(const ph_signal *s, bool held, double *out) {
             n++;
         }
     }
-    if (s->kind == PH_SIGNAL_SUM || s->kind == PH_SIGNAL_PIECES) {
+    if (nests(s)) {
         for (int i = 0; i < s->count; i++) n += ph_signal_corners(&s->terms[i], held, out ? out + n : NULL);
     }
     if (s->kind == PH_SIGNAL_PIECES) {

@@ -3,6 +3,7 @@
 #define POLHODE_BASE_SIGNAL_H
 
 #include "base/arena.h"
+#include "base/formula.h"
 #include "polhode/elementary.h"
 #include "polhode/signal.h"
 #include "polhode/status.h"
@@ -35,6 +36,18 @@ static inline double ph_signal_within(double t, double t0, double t1) {
 static inline double ph_signal_until(double t, double horizon) {
     return ph_fmin(t, horizon - 4 * DBL_EPSILON * fabs(horizon));
 }
+
+// Whether a law reads more than the time; whether a signal has such laws.
+bool ph_law_reads_state(const ph_state_law *law);
+bool ph_signal_reads_state(const ph_signal *s);
+// Calls `see` with every such law that counts at t, and the component that it adds to.
+void ph_signal_laws(const ph_signal *s, double t, void (*see)(void *user, int component, const ph_state_law *law),
+                    void *user);
+// A deep copy into the arena, as ph_signal_copy.
+ph_state_law ph_law_copy(const ph_state_law *from, ph_arena *arena);
+
+// Instructions of a law, so that it is evaluated without memory of its own.
+enum { PH_LAW_LENGTH = 2000, PH_LAW_READS = 200 };
 
 // Whether it is zero from t on. Sines and polynomials that vanish at all times are recognised by their coefficients.
 bool ph_signal_rests(const ph_signal *s, double t);

@@ -85,6 +85,9 @@ enum {
     BEAMS,
     SIMULATION,
     STATICS,
+    INPUTS,
+    OUTPUTS,
+    CONTROLLERS,
     TOP_KEYS
 };
 static const ph_key top_keys[TOP_KEYS] = {
@@ -93,6 +96,7 @@ static const ph_key top_keys[TOP_KEYS] = {
     {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},     {"joints", PH_KEY_OPTIONAL},
     {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_OPTIONAL},      {"simulation", PH_KEY_OPTIONAL},
     {"statics", PH_KEY_OPTIONAL},
+    {"inputs", PH_KEY_OPTIONAL},      {"outputs", PH_KEY_OPTIONAL},    {"controllers", PH_KEY_OPTIONAL},
 };
 
 // The counts first, since joints and forces refer to bodies and points by number.
@@ -128,9 +132,13 @@ static ph_status read_model(ph_reader *r) {
     if (!status) status = read_version(r, v[POLHODE]);
     if (!status) status = ph_read_title(r, v[NAME], &def->name);
     if (!status && v[DESCRIPTION] >= 0) status = ph_read_text(r, v[DESCRIPTION], &def->description);
-    if (!status) status = ph_read_parameters(r, v[PARAMETERS]);
+    if (!status) status = ph_read_parameters(r, v[PARAMETERS], v[INPUTS]);
     if (!status && v[GRAVITY] >= 0) status = read_gravity(r, v[GRAVITY], def);
+    r->laws = PH_LAWS_OF_STATE;
     if (!status) status = read_lists(r, v);
+    r->laws = PH_LAWS_NONE;
+    if (!status) status = ph_read_held(r, &(ph_held_nodes){v[INPUTS], v[OUTPUTS], v[CONTROLLERS]});
+    if (!status) status = ph_compile_laws(r);
     if (!status && v[SIMULATION] >= 0) status = ph_read_simulation(r, v[SIMULATION], &r->doc->sim);
     if (!status && v[STATICS] >= 0) status = ph_read_statics(r, v[STATICS], &r->doc->statics);
     def->assemble = r->doc->sim.assemble;

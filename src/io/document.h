@@ -19,6 +19,18 @@ void ph_pool_free(ph_pool *pool);
 
 // --- names ------------------------------------------------------------------------------------------------
 
+// Which expressions may stand for a function of time.
+typedef enum ph_laws_allowed { PH_LAWS_NONE, PH_LAWS_OF_TIME, PH_LAWS_OF_STATE } ph_laws_allowed;
+
+// A law that is compiled when all names of the file are known.
+typedef struct ph_pending_law {
+    struct ph_pending_law *next;
+    int node;
+    ph_state_law *law;
+    ph_laws_allowed allowed;
+    int controller, output;  // of which it is a law; -1: none
+} ph_pending_law;
+
 typedef enum ph_thing { PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_FORCE, PH_THING_BEAM } ph_thing;
 
 typedef struct ph_name {
@@ -56,6 +68,8 @@ typedef struct ph_reader {
     const ph_override *overrides;
     int override_count;
     ph_scope scope;  // for the expressions, once the parameters are read
+    ph_laws_allowed laws;
+    ph_pending_law *pending, **last_pending;
     ph_error *err;
 } ph_reader;
 
@@ -83,6 +97,10 @@ typedef struct ph_key {
 
 // Checks that `object` has the keys it must and no other; values[i] is the value of keys[i], or -1.
 ph_status ph_read_members(ph_reader *r, int object, const ph_key *keys, int count, int *values);
+
+// A text that starts with "="; the error of one, at a character of it.
+bool ph_read_is_expression(const ph_reader *r, int node);
+ph_status ph_read_faulty(ph_reader *r, int node, const char *fault);
 
 // A number, or the value of an expression.
 ph_status ph_read_number(ph_reader *r, int node, double *value);
@@ -122,7 +140,7 @@ ph_status ph_read_title(ph_reader *r, int node, const char **name);
 // All of a document that is a Poisson system.
 ph_status ph_read_poisson(ph_reader *r);
 // Before all that has numbers. node: -1 where the file has none; the overrides are applied all the same.
-ph_status ph_read_parameters(ph_reader *r, int node);
+ph_status ph_read_parameters(ph_reader *r, int node, int inputs);
 ph_status ph_read_bodies(ph_reader *r, int list);
 ph_status ph_read_points(ph_reader *r, int list);
 // Three principal values or a 3x3 matrix.
@@ -141,6 +159,15 @@ ph_status ph_read_beams(ph_reader *r, int list);
 ph_status ph_read_statics(ph_reader *r, int node, ph_statics *statics);
 ph_status ph_read_frame(ph_reader *r, int node, ph_frame *frame);
 ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *signal);
+// Whether a value is an expression of more than parameters; such a one, to be compiled later, or a number.
+bool ph_read_is_law(const ph_reader *r, int node);
+ph_status ph_read_law(ph_reader *r, int node, ph_state_law *law);
+// Inputs, outputs and controllers, -1 where the file has none; then all laws.
+typedef struct ph_held_nodes {
+    int inputs, outputs, controllers;
+} ph_held_nodes;
+ph_status ph_read_held(ph_reader *r, const ph_held_nodes *nodes);
+ph_status ph_compile_laws(ph_reader *r);
 ph_status ph_read_simulation(ph_reader *r, int node, ph_simulation *sim);
 
 // --- parts of a problem file, whose reader has adopted the names of a model -----------------------------------

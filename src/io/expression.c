@@ -27,8 +27,7 @@ typedef struct parser {
     int depth;
     bool conditions;  // comparisons may stand here
     int branches;     // of `if` around: a result that is not finite may never be needed
-    ph_instruction *code;
-    int count, room;
+    ph_program *out;
 } parser;
 
 static bool read_any(parser *p, operand *x);
@@ -130,9 +129,12 @@ static int find_variable(const ph_scope *scope, const char *text, size_t length)
     return -1;
 }
 
+// Names stand for more than parameters.
+static bool names_vary(const parser *p) { return p->scope->variable_count > 0 || p->scope->find != NULL; }
+
 static bool unknown_word(const parser *p, const char *text, size_t length) {
     const size_t first = strcspn(text, "-") < length ? strcspn(text, "-") : length;
-    const char *what = p->scope->variable_count > 0 ? "name" : "parameter";
+    const char *what = names_vary(p) ? "name" : "parameter";
     if (own_word(text, length, '(')) return fail(p, text + length, "expected ( after the name of a function");
     // "spni-2" may be a misspelt name or the difference from one.
     const size_t tries[2] = {length, first};
@@ -141,11 +143,12 @@ static bool unknown_word(const parser *p, const char *text, size_t length) {
         for (int i = 0; i < WORDS; i++) ph_guess_try(&guess, words[i].name);
         for (int i = 0; i < p->scope->count; i++) ph_guess_try(&guess, p->scope->sorted[i].name);
         for (int i = 0; i < p->scope->variable_count; i++) ph_guess_try(&guess, p->scope->variables[i]);
+        if (p->scope->guess) p->scope->guess(p->scope->user, &guess);
         const char *meant = ph_guess_found(&guess);
         if (meant) return fail(p, text, "unknown %s \"%.*s\", did you mean \"%s\"?", what, (int)tries[k], text, meant);
     }
-    return fail(p, text, "unknown %s \"%.*s\"%s", what, (int)first, text,
-                p->scope->count || p->scope->variable_count ? "" : ": the model has no \"parameters\"");
+    return fail(p, text, "unknown %s \"%.*s\"%s", what, (int)(first > 0 ? first : length), text,
+                p->scope->count || names_vary(p) ? "" : ": the model has no \"parameters\"");
 }
 
 // What a name at the parser's place means, one of them.
@@ -154,22 +157,31 @@ typedef struct meaning {
     const word *own;
     const ph_parameter *parameter;
     int variable;  // -1: none
+    ph_known known;
 } meaning;
+
+static bool may_hold(const parser *p, char c) {
+    if (is_letter(c) || is_digit(c) || c == '_' || c == '-') return true;
+    return p->scope->find != NULL && (c == '.' || c == '[' || c == ']' || c == '@');
+}
 
 // A name may hold "-": of what could be one, the longest that is known, cut before a "-". No longer than a name
 // may be, since looking further from every word would take the square of the length. False: none is known.
 static bool read_word(parser *p, meaning *m) {
     size_t n = 0;
     const char *text = p->at;
-    while (n <= PH_NAME_LENGTH && (is_letter(text[n]) || is_digit(text[n]) || text[n] == '_' || text[n] == '-')) n++;
+    const size_t most = p->scope->find ? PH_COLUMN_LENGTH : PH_NAME_LENGTH;
+    while (n <= most && may_hold(p, text[n])) n++;
     for (m->length = n; n > 0;) {
         const char next = text[n + strspn(text + n, " \t")];
         const bool fits = n <= PH_NAME_LENGTH;
-        const meaning found = {.length = n,
+        meaning found = {.length = n,
                                .own = own_word(text, n, next),
                                .parameter = fits ? ph_scope_find(p->scope, text, n) : NULL,
                                .variable = fits ? find_variable(p->scope, text, n) : -1};
-        if (found.own || found.parameter || found.variable >= 0) {
+        if (!found.own && !found.parameter && found.variable < 0 && p->scope->find && n <= most)
+            found.known = p->scope->find(p->scope->user, text, n);
+        if (found.own || found.parameter || found.variable >= 0 || found.known.kind != PH_KNOWN_NOT) {
             *m = found;
             return true;
         }
@@ -182,14 +194,15 @@ static bool read_word(parser *p, meaning *m) {
 // --- instructions -----------------------------------------------------------------------------------------
 
 static bool write_instruction(parser *p, ph_instruction k) {
-    if (p->count == p->room) {
-        const int room = p->room > 0 ? 2 * p->room : 32;
-        ph_instruction *larger = realloc(p->code, (size_t)room * sizeof *larger);
+    ph_program *o = p->out;
+    if (o->count == o->room) {
+        const int room = o->room > 0 ? 2 * o->room : 32;
+        ph_instruction *larger = realloc(o->code, (size_t)room * sizeof *larger);
         if (larger == NULL) return false;
-        p->code = larger;
-        p->room = room;
+        o->code = larger;
+        o->room = room;
     }
-    p->code[p->count++] = k;
+    o->code[o->count++] = k;
     return true;
 }
 
@@ -197,7 +210,7 @@ static bool write_instruction(parser *p, ph_instruction k) {
 static bool make_slot(parser *p, operand *x) {
     if (x->varies) return true;
     x->varies = true;
-    x->slot = p->count;
+    x->slot = p->out->count;
     return write_instruction(p, (ph_instruction){.op = PH_OP_CONSTANT, .x = x->x});
 }
 
@@ -208,7 +221,7 @@ static bool write_op(parser *p, ph_op op, operand a, operand b, operand *result)
     }
     const bool square = op == PH_OP_POWER && !b.varies && b.x == 2;
     if (!make_slot(p, &a) || (op >= PH_OP_ADD && op != PH_OP_NOT && !square && !make_slot(p, &b))) return false;
-    *result = (operand){.varies = true, .slot = p->count};
+    *result = (operand){.varies = true, .slot = p->out->count};
     if (square) return write_instruction(p, (ph_instruction){.op = PH_OP_MULTIPLY, .a = a.slot, .b = a.slot});
     return write_instruction(p, (ph_instruction){.op = op, .a = a.slot, .b = b.varies ? b.slot : 0});
 }
@@ -246,27 +259,27 @@ static bool is_number(const parser *p, const operand *x, const char *place) {
 
 // x of a branch of `if`. Of one that is not taken, `wanted` false, nothing is left.
 static bool read_branch(parser *p, bool wanted, operand *x) {
-    const int before = p->count;
+    const int before = p->out->count;
     p->branches++;
     const bool good = read_sum(p, x);
     p->branches--;
-    if (!wanted) p->count = before;
+    if (!wanted) p->out->count = before;
     return good;
 }
 
 // The branches of a condition that varies: jumps lead around the one that is not taken.
 static bool read_branches(parser *p, operand c, operand *x) {
     operand a, b;
-    const int unless = p->count;
+    const int unless = p->out->count;
     if (!write_instruction(p, (ph_instruction){.op = PH_OP_UNLESS, .a = c.slot})) return false;
     if (!read_branch(p, true, &a) || !make_slot(p, &a)) return false;
     if (!take(p, ',')) return expected(p, "an operator or ,");
-    const int jump = p->count;
+    const int jump = p->out->count;
     if (!write_instruction(p, (ph_instruction){.op = PH_OP_JUMP})) return false;
-    p->code[unless].c = p->count;
+    p->out->code[unless].c = p->out->count;
     if (!read_branch(p, true, &b) || !make_slot(p, &b)) return false;
-    p->code[jump].c = p->count;
-    *x = (operand){.varies = true, .slot = p->count};
+    p->out->code[jump].c = p->out->count;
+    *x = (operand){.varies = true, .slot = p->out->count};
     return write_instruction(p, (ph_instruction){.op = PH_OP_SELECT, .a = c.slot, .b = a.slot, .c = b.slot});
 }
 
@@ -317,7 +330,7 @@ static bool read_function(parser *p, const word *own, const char *place, operand
 }
 
 static bool read_variable(parser *p, int variable, operand *x) {
-    *x = (operand){.varies = true, .slot = p->count};
+    *x = (operand){.varies = true, .slot = p->out->count};
     return write_instruction(p, (ph_instruction){.op = PH_OP_VARIABLE, .a = variable});
 }
 
@@ -328,13 +341,20 @@ static bool read_atom(parser *p, operand *x) {
     if (is_digit(*place) || (*place == '.' && is_digit(place[1]))) return read_number(p, &x->x);
     if (take(p, '(')) return read_enclosed(p, x);
     if (!is_letter(*place))
-        return expected(p, p->scope->variable_count ? "a number, a name, a function or ("
+        return expected(p, names_vary(p) ? "a number, a name, a function or ("
                                                     : "a number, a parameter, a function or (");
     meaning m;
     if (!read_word(p, &m)) return unknown_word(p, place, m.length);
     p->at += m.length;
     if (m.own && m.own->arguments > 0) return read_function(p, m.own, place, x);
     if (!m.own && m.variable >= 0) return read_variable(p, m.variable, x);
+    switch (m.known.kind) {
+    case PH_KNOWN_REFUSED: return fail(p, place, "%s", m.known.why);
+    case PH_KNOWN_VARIABLE: return read_variable(p, m.known.index, x);
+    case PH_KNOWN_SLOT: *x = (operand){.varies = true, .slot = m.known.index}; return true;
+    case PH_KNOWN_NUMBER: x->x = m.known.x; return true;
+    case PH_KNOWN_NOT: break;
+    }
     x->x = m.own ? PH_PI : m.parameter->value;
     return true;
 }
@@ -484,22 +504,33 @@ static bool read_all(parser *p, operand *x) {
 }
 
 bool ph_expression_evaluate(const char *text, const ph_scope *scope, double *value, ph_line *fault) {
-    const ph_scope parameters = {.sorted = scope->sorted, .count = scope->count};
-    parser p = {.start = text, .at = text, .scope = &parameters, .fault = fault};
+    const ph_scope numbers = {
+        .sorted = scope->sorted, .count = scope->count, .find = scope->find, .guess = scope->guess, .user = scope->user};
+    ph_program none = {0};
+    parser p = {.start = text, .at = text, .scope = &numbers, .fault = fault, .out = &none};
     operand x;
-    if (!read_all(&p, &x)) return false;
-    *value = x.x;
+    const bool good = read_all(&p, &x);
+    free(none.code);
+    if (good) *value = x.x;
+    return good;
+}
+
+bool ph_expression_append(const char *text, const ph_scope *scope, ph_program *program, int *slot, ph_line *fault) {
+    parser p = {.start = text, .at = text, .scope = scope, .fault = fault, .out = program};
+    operand x;
+    if (!read_all(&p, &x) || !make_slot(&p, &x)) return false;
+    *slot = x.slot;
     return true;
 }
 
 // Without variables there are no instructions: a number is written only here.
 bool ph_expression_compile(const char *text, const ph_scope *scope, ph_formula *formula, ph_line *fault) {
-    parser p = {.start = text, .at = text, .scope = scope, .fault = fault};
-    operand x;
-    if (!read_all(&p, &x) || !make_slot(&p, &x)) {
-        free(p.code);
+    ph_program program = {0};
+    int slot;
+    if (!ph_expression_append(text, scope, &program, &slot, fault)) {
+        free(program.code);
         return false;
     }
-    *formula = (ph_formula){.code = p.code, .count = p.count, .text = text};
+    *formula = (ph_formula){.code = program.code, .count = program.count, .text = text};
     return true;
 }

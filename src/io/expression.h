@@ -7,7 +7,16 @@
 #include "polhode/io.h"
 
 // How deep parentheses and exponents may nest: each level is a level of the stack.
-enum { PH_EXPRESSION_DEPTH = 64, PH_NAME_LENGTH = 64 };
+enum { PH_EXPRESSION_DEPTH = 64, PH_NAME_LENGTH = 64, PH_COLUMN_LENGTH = 240 };
+
+// What a name is: a number, a variable, an earlier instruction, or a name that may not stand here.
+typedef enum ph_known_kind { PH_KNOWN_NOT, PH_KNOWN_NUMBER, PH_KNOWN_VARIABLE, PH_KNOWN_SLOT, PH_KNOWN_REFUSED } ph_known_kind;
+typedef struct ph_known {
+    ph_known_kind kind;
+    int index;        // of the variable or instruction
+    double x;         // the number
+    const char *why;  // refused
+} ph_known;
 
 // What names mean: parameters, which are numbers, and variables, which a formula gets when it is evaluated.
 typedef struct ph_scope {
@@ -15,7 +24,17 @@ typedef struct ph_scope {
     int count;
     const char *const *variables;
     int variable_count;
+    // Names beside these, which may have the form of columns ("arm@0.5.x"); NULL: none. guess: what they may be.
+    ph_known (*find)(void *user, const char *text, size_t length);
+    void (*guess)(void *user, ph_guess *guess);
+    void *user;
 } ph_scope;
+
+// A list of instructions that grows; code is the caller's to free.
+typedef struct ph_program {
+    ph_instruction *code;
+    int count, room;
+} ph_program;
 
 // text starts with "=". False: `fault` (empty before) says at which character what was expected; "=" is the first.
 // Variables are not numbers.
@@ -24,6 +43,9 @@ bool ph_expression_evaluate(const char *text, const ph_scope *scope, double *val
 // The same as a program of the scope's variables. formula->code is the caller's to free, formula->text is `text`. A
 // fault without text: memory is out.
 bool ph_expression_compile(const char *text, const ph_scope *scope, ph_formula *formula, ph_line *fault);
+
+// Appends one to a program; slot: the instruction with its value.
+bool ph_expression_append(const char *text, const ph_scope *scope, ph_program *program, int *slot, ph_line *fault);
 
 // Whether expressions have a use of their own for the word, so that no parameter may be called so. Other functions are
 // such only before "(".

@@ -183,13 +183,26 @@ ph_status ph_read_members(ph_reader *r, int object, const ph_key *keys, int coun
 
 // --- values ---------------------------------------------------------------------------------------------------
 
-static ph_status read_expression(ph_reader *r, int node, double *value) {
-    ph_line fault = {0};
-    if (ph_expression_evaluate(ph_json_string(r->json, node), &r->scope, value, &fault)) return PH_OK;
+bool ph_read_is_expression(const ph_reader *r, int node) { return is_expression(r, node); }
+
+ph_status ph_read_faulty(ph_reader *r, int node, const char *fault) {
     int length;
     const char *source = ph_json_source(r->json, node, &length);
     return ph_read_fail(r, PH_ERR_MODEL, node, "\"%.*s%s\", %s", shown_bytes(source, length), source,
-                        length > 48 ? ".." : "", fault.text);
+                        length > 48 ? ".." : "", fault);
+}
+
+static ph_status read_expression(ph_reader *r, int node, double *value) {
+    ph_line fault = {0};
+    if (ph_expression_evaluate(ph_json_string(r->json, node), &r->scope, value, &fault)) return PH_OK;
+    return ph_read_faulty(r, node, fault.text);
+}
+
+bool ph_read_is_law(const ph_reader *r, int node) {
+    double value;
+    ph_line fault = {0};
+    if (!is_expression(r, node)) return false;
+    return !ph_expression_evaluate(ph_json_string(r->json, node), &r->scope, &value, &fault);
 }
 
 ph_status ph_read_plain_number(ph_reader *r, int node, double *value) {

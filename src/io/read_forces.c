@@ -80,7 +80,9 @@ static ph_status read_motion(ph_reader *r, int node, int motion, int coordinate,
     ph_signal *signal = ph_pool_take(&r->doc->pool, 1, sizeof *signal);
     if (signal == NULL) return ph_read_no_memory(r);
     joint->motion = signal;
+    r->laws = PH_LAWS_OF_TIME;
     const ph_status status = ph_read_signal(r, motion, 1, signal);
+    r->laws = PH_LAWS_OF_STATE;
     return status || coordinate < 0 ? status : ph_read_coordinate(r, coordinate, &joint->coordinate);
 }
 

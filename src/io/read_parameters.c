@@ -24,20 +24,26 @@ static ph_line range_text(const ph_parameter *p) {
 
 // --- from the file ----------------------------------------------------------------------------------------
 
+// One that is an expression of others is computed when all are read; until then it is NaN.
+static ph_status read_value(ph_reader *r, int node, ph_parameter *p) {
+    p->value = (double)NAN;
+    return ph_read_is_expression(r, node) ? PH_OK : ph_read_plain_number(r, node, &p->value);
+}
+
 static ph_status read_details(ph_reader *r, int node, ph_parameter *p) {
     enum { VALUE, MIN, MAX, UNIT, COUNT };
     static const ph_key keys[COUNT] = {
         {"value", PH_KEY_REQUIRED}, {"min", PH_KEY_OPTIONAL}, {"max", PH_KEY_OPTIONAL}, {"unit", PH_KEY_OPTIONAL}};
     int v[COUNT];
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
-    if (!status) status = ph_read_plain_number(r, v[VALUE], &p->value);
+    if (!status) status = read_value(r, v[VALUE], p);
     if (!status && v[MIN] >= 0) status = ph_read_plain_number(r, v[MIN], &p->min);
     if (!status && v[MAX] >= 0) status = ph_read_plain_number(r, v[MAX], &p->max);
     if (!status && v[UNIT] >= 0) status = ph_read_text(r, v[UNIT], &p->unit);
     if (status) return status;
     if (p->max < p->min)
         return ph_read_fail(r, PH_ERR_MODEL, v[MAX], "expected a number >= \"min\", %.10g, got %.10g", p->min, p->max);
-    return within(p, p->value) ? PH_OK : ph_read_expected(r, v[VALUE], range_text(p).text);
+    return isnan(p->value) || within(p, p->value) ? PH_OK : ph_read_expected(r, v[VALUE], range_text(p).text);
 }
 
 static ph_status read_parameter(ph_reader *r, int key, ph_parameter *p) {
@@ -50,13 +56,85 @@ static ph_status read_parameter(ph_reader *r, int key, ph_parameter *p) {
     switch (ph_json_kind_of(r->json, value)) {
     case PH_JSON_OBJECT: return read_details(r, value, p);
     case PH_JSON_NUMBER:
-    case PH_JSON_STRING: return ph_read_plain_number(r, value, &p->value);
+    case PH_JSON_STRING: return read_value(r, value, p);
     case PH_JSON_ARRAY:
     case PH_JSON_TRUE:
     case PH_JSON_FALSE:
     case PH_JSON_NULL: break;
     }
     return ph_read_expected(r, value, "a number, or an object as {\"value\": 1, \"min\": 0, \"max\": 2}");
+}
+
+// --- parameters of parameters -------------------------------------------------------------------------------
+
+enum { LEVELS = 64 };  // of parameters that need others
+
+typedef struct solver {
+    ph_reader *r;
+    const int *keys;  // of the list
+    int chain[LEVELS], depth;
+    ph_line why;  // of what may not be
+    ph_status status;
+} solver;
+
+static int index_of(const ph_reader *r, const char *text, size_t length) {
+    for (int i = 0; i < r->doc->parameter_count; i++)
+        if (strlen(r->doc->parameters[i].name) == length && memcmp(r->doc->parameters[i].name, text, length) == 0)
+            return i;
+    return -1;
+}
+
+static ph_status compute(solver *s, int i);
+
+static ph_known refuse_cycle(solver *s, int i) {
+    int from = 0;
+    while (s->chain[from] != i) from++;
+    ph_line_add(&s->why, "expected parameters that do not depend on themselves, got ");
+    for (int k = from; k < s->depth; k++) ph_line_add(&s->why, "%s -> ", s->r->doc->parameters[s->chain[k]].name);
+    ph_line_add(&s->why, "%s", s->r->doc->parameters[i].name);
+    return (ph_known){.kind = PH_KNOWN_REFUSED, .why = s->why.text};
+}
+
+static ph_known find_parameter(void *user, const char *text, size_t length) {
+    solver *s = user;
+    const int i = index_of(s->r, text, length);
+    if (i < 0) return (ph_known){.kind = PH_KNOWN_NOT};
+    for (int k = 0; k < s->depth; k++)
+        if (s->chain[k] == i) return refuse_cycle(s, i);
+    s->status = compute(s, i);
+    const ph_known bad = {.kind = PH_KNOWN_REFUSED, .why = "this parameter has no value"};
+    return s->status ? bad : (ph_known){.kind = PH_KNOWN_NUMBER, .x = s->r->doc->parameters[i].value};
+}
+
+static void guess_parameters(void *user, ph_guess *guess) {
+    const solver *s = user;
+    for (int i = 0; i < s->r->doc->parameter_count; i++) ph_guess_try(guess, s->r->doc->parameters[i].name);
+}
+
+static ph_status compute(solver *s, int i) {
+    ph_reader *r = s->r;
+    ph_parameter *p = r->doc->parameters + i;
+    if (!isnan(p->value)) return PH_OK;
+    int node = s->keys[i] + 1;
+    if (ph_json_kind_of(r->json, node) == PH_JSON_OBJECT) node = ph_json_member(r->json, node, "value");
+    if (s->depth == LEVELS)
+        return ph_read_fail(r, PH_ERR_MODEL, node, "expected at most %d levels of parameters of parameters", LEVELS);
+    ph_line fault = {0};
+    const ph_scope scope = {.find = find_parameter, .guess = guess_parameters, .user = s};
+    s->chain[s->depth++] = i;
+    const bool good = ph_expression_evaluate(ph_json_string(r->json, node), &scope, &p->value, &fault);
+    s->depth--;
+    if (s->status) return s->status;
+    if (!good) return ph_read_faulty(r, node, fault.text);
+    return within(p, p->value) ? PH_OK : ph_read_expected(r, node, range_text(p).text);
+}
+
+static ph_status compute_all(ph_reader *r, int node) {
+    solver s = {.r = r};
+    int count;
+    ph_status status = ph_read_named(r, node, "", &s.keys, &count);
+    for (int i = 0; i < count && !status; i++) status = compute(&s, i);
+    return status;
 }
 
 static ph_status read_list(ph_reader *r, int node) {
@@ -94,19 +172,26 @@ static ph_status unknown_override(ph_reader *r, const char *name) {
     return fail_override(r, name, what.text);
 }
 
-static ph_status apply_override(ph_reader *r, int index) {
+// An input takes its override when it is read.
+static bool is_input(const ph_reader *r, int inputs, const char *name) {
+    return inputs >= 0 && ph_json_kind_of(r->json, inputs) == PH_JSON_OBJECT && ph_json_member(r->json, inputs, name) >= 0;
+}
+
+static ph_status apply_override(ph_reader *r, int index, int inputs) {
     const ph_override *o = &r->overrides[index];
     if (o->name == NULL) return fail_override(r, "", "expected the name of a parameter, got none");
     ph_parameter *p = NULL;
     for (int i = 0; i < r->doc->parameter_count && p == NULL; i++)
         if (strcmp(r->doc->parameters[i].name, o->name) == 0) p = &r->doc->parameters[i];
-    if (p == NULL) return unknown_override(r, o->name);
+    const bool input = p == NULL && is_input(r, inputs, o->name);
+    if (p == NULL && !input) return unknown_override(r, o->name);
     ph_line what = {0};
     for (int i = 0; i < index; i++) {
         if (strcmp(r->overrides[i].name, o->name) != 0) continue;
         ph_line_add(&what, "\"%s\" is given twice, expected once", o->name);
         return fail_override(r, o->name, what.text);
     }
+    if (input) return PH_OK;
     if (!within(p, o->value)) {
         ph_line_add(&what, "\"%s\": expected %s, got %.10g", o->name, range_text(p).text, o->value);
         return fail_override(r, o->name, what.text);
@@ -115,9 +200,10 @@ static ph_status apply_override(ph_reader *r, int index) {
     return PH_OK;
 }
 
-ph_status ph_read_parameters(ph_reader *r, int node) {
+ph_status ph_read_parameters(ph_reader *r, int node, int inputs) {
     ph_status status = node >= 0 ? read_list(r, node) : PH_OK;
-    for (int i = 0; i < r->override_count && !status; i++) status = apply_override(r, i);
+    for (int i = 0; i < r->override_count && !status; i++) status = apply_override(r, i, inputs);
+    if (node >= 0 && !status) status = compute_all(r, node);
     const int count = r->doc->parameter_count;
     if (status || count == 0) return status;
     r->doc->def.parameters = r->doc->parameters;

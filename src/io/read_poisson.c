@@ -349,7 +349,7 @@ ph_status ph_read_poisson(ph_reader *r) {
     if (!status && version != 1) status = ph_read_expected(r, v[VERSION], "1, the version of the format");
     if (!status) status = ph_read_title(r, v[NAME], &r->doc->def.name);
     if (!status && v[DESCRIPTION] >= 0) status = ph_read_text(r, v[DESCRIPTION], &r->doc->def.description);
-    if (!status) status = ph_read_parameters(r, v[PARAMETERS]);
+    if (!status) status = ph_read_parameters(r, v[PARAMETERS], -1);
     if (!status) status = read_state(r, v[STATE], f);
     if (!status && v[ALMOST] >= 0) status = read_switch(r, v[ALMOST], &f->system.almost);
     if (!status) status = read_functions(r, v, f);

@@ -12,7 +12,29 @@ static ph_status read_value(ph_reader *r, int node, int dim, double *value) {
     return dim == 1 ? ph_read_number(r, node, value) : ph_read_numbers(r, node, dim, value);
 }
 
+// Numbers and expressions of the state.
+static ph_status read_laws(ph_reader *r, int node, int dim, ph_signal *s) {
+    ph_state_law *laws = ph_pool_take(&r->doc->pool, (size_t)dim, sizeof *laws);
+    if (laws == NULL) return ph_read_no_memory(r);
+    s->kind = PH_SIGNAL_LAW;
+    s->laws = laws;
+    ph_status status = PH_OK;
+    for (int k = 0; k < dim && !status; k++)
+        status = ph_read_law(r, dim == 1 ? node : ph_json_element(r->json, node, k), laws + k);
+    return status;
+}
+
+static bool has_laws(ph_reader *r, int node, int dim) {
+    bool laws = false;
+    if (r->laws == PH_LAWS_NONE) return false;
+    if (dim == 1) return ph_read_is_law(r, node);
+    if (ph_json_kind_of(r->json, node) != PH_JSON_ARRAY || ph_json_count(r->json, node) != dim) return false;
+    for (int k = 0; k < dim; k++) laws = laws || ph_read_is_law(r, ph_json_element(r->json, node, k));
+    return laws;
+}
+
 static ph_status read_constant(ph_reader *r, int node, int dim, ph_signal *s) {
+    if (has_laws(r, node, dim)) return read_laws(r, node, dim, s);
     double *data = take_numbers(r, (size_t)dim);
     if (data == NULL) return ph_read_no_memory(r);
     s->kind = PH_SIGNAL_CONSTANT;

@@ -44,6 +44,19 @@ static void json_casimirs(ph_json_writer *j, const ph_summary *sum) {
     ph_json_write_close(j, ']');
 }
 
+static void json_inputs(ph_json_writer *j, const ph_model *model, const ph_summary *sum) {
+    const char *name = ph_model_input_name(model, 0);
+    if (name == NULL) return;
+    ph_json_write_open(j, "inputs", '[');
+    for (int i = 0; i < PH_INPUTS_COUNTED && (name = ph_model_input_name(model, i)) != NULL; i++) {
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", name);
+        ph_json_write_integer(j, "limited", sum->limited[i]);
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, ']');
+}
+
 static void json_singular(ph_json_writer *j, const ph_passages *p) {
     ph_json_write_open(j, "singular", '{');
     ph_json_write_integer(j, "count", p->count);
@@ -100,6 +113,7 @@ static void write_summary(FILE *out, const ph_model *model, const ph_simulation 
     ph_json_write_number(&j, "start", sum->start);
     json_singular(&j, &sum->singular);
     if (sum->balanced) json_exchange(&j, sum);
+    json_inputs(&j, model, sum);
     if (error != NULL) {
         ph_json_write_text(&j, "error", error);
         ph_json_write_number(&j, "t", sum->t);

@@ -27,6 +27,10 @@ static ph_chord_view see(const ph_system *sys, const ph_chord *step, ph_workspac
         ws->motion[i] = mean_of(ws->ends[0] + i, ws->ends[1] + i);
         ws->motion[i].w = point || step->v == NULL ? vec3_zero() : vec3_load(step->v + b->v);
         ws->motion[i].v = step->v == NULL ? vec3_zero() : vec3_load(step->v + b->v + (point ? 0 : 3));
+        for (int e = 0; e < 2; e++) {  // for laws
+            ws->ends[e][i].w = mat3_mulv(ws->ends[e][i].R, ws->motion[i].w);
+            ws->ends[e][i].v = ws->motion[i].v;
+        }
     }
     return (ph_chord_view){m, step, ws->ends[0], ws->ends[1], ws->motion};
 }

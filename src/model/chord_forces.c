@@ -1,10 +1,8 @@
 // Discrete derivatives of the potentials, dampers and given forces along a step.    docs/theory/energy-momentum.md
 #include "base/signal.h"
-#include "model/model.h"
+#include "model/laws.h"
 #include "polhode/elementary.h"
 #include "polhode/lie/series.h"
-
-static double middle_of(const ph_chord_view *c) { return c->step->t + 0.5 * c->step->h; }
 
 static void add_at(ph_six *load, vec3 f, vec3 arm) {
     load->v = vec3_add(load->v, f);
@@ -63,7 +61,7 @@ static double push_of(const ph_chord_view *c, const force *f, const course *o) {
     double u;
     if (ph_is_spring(f->type))
         return -ph_spring_along(&f->spring, o->start + 0.5 * o->change).d1 - f->spring.damping * o->change / c->step->h;
-    ph_signal_evaluate(&f->value, middle_of(c), &u, NULL, NULL);
+    ph_signal_chord(c, &f->value, &u);
     return u;
 }
 
@@ -108,7 +106,7 @@ static void between(const ph_chord_view *c, const force *f, ph_six *load) {
 
 static vec3 value_of(const ph_chord_view *c, const force *f) {
     double value[3];
-    ph_signal_evaluate(&f->value, middle_of(c), value, NULL, NULL);
+    ph_signal_chord(c, &f->value, value);
     const vec3 u = vec3_load(value);
     return f->frame == PH_FRAME_BODY ? mat3_mulv(c->mean[f->node[0]].R, u) : u;
 }

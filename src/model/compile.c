@@ -4,6 +4,7 @@
 #include "model/assemble.h"
 #include "model/directors.h"
 #include "model/initial.h"
+#include "model/laws.h"
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/rank.h"
@@ -78,6 +79,7 @@ static void layout_compile(ph_model *m, const ph_model_def *def, ph_arena *arena
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->whole = PH_TAKE(arena, n, mat3);
     ph_rotors_layout(m, def, arena);
+    ph_laws_layout(m, def, arena);
     ph_couplings_layout(m, def, arena);
     m->forest.links = PH_TAKE(arena, n, ph_link);
     m->system.group.factors = PH_TAKE(arena, n, ph_factor);
@@ -473,6 +475,7 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
     for (int k = 0; k < def->force_count; k++) fill_force(m, def, k);
     ph_rotors_fill(m, def);
+    ph_laws_fill(m);
     ph_couplings_fill(m, def);
     fill_links(m, t);
     fill_corners(m, def);
@@ -550,6 +553,7 @@ ph_model_counts ph_model_count(const ph_model *model) { return model->counts; }
 void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
     ph_model_turns(m, m->c0, z);
     ph_rotors_start(m, z);
+    ph_laws_start(m, z);
     if (m->directors) {
         m->directors->twin.leave(&m->directors->system, m->q0, m->v0, q, v);
         return;

@@ -9,6 +9,7 @@
 // The unknowns are the derivatives in the body's own algebra, rotated into inertial axes, (R omega', R V') on SE(3),
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
 #include "model/directors.h"
+#include "model/laws.h"
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/orbit.h"
@@ -208,6 +209,7 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     }
     ph_central_loads(m, ws->motion, ws->load);
     ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, at->z, ws->motion, ws->load);
+    ph_law_watch(m, at, ws);
     ph_couplings_loads(m, PH_FORCE_ALL, at->q, ws->motion, ws->load);
     if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
     ph_rotors_rates(m, at->t, at->z, ws->motion, zdot);
@@ -256,6 +258,7 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
     ph_model_motions(m, at, ws);
     for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
     ph_model_loads(m, groups, at->t, at->z, ws->motion, ws->load);
+    ph_law_watch(m, at, ws);
     ph_couplings_loads(m, groups, at->q, ws->motion, ws->load);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;

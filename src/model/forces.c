@@ -1,5 +1,5 @@
 // Loads in inertial axes at the centres of mass, one function per kind of force.      docs/theory/multibody.md
-#include "model/model.h"
+#include "model/laws.h"
 
 const char *ph_force_type_name(ph_force_type type) {
     static const char *const names[] = {"force", "torque", "spring", "joint-force", "joint-spring", "line-load"};
@@ -11,11 +11,12 @@ static void add_force(ph_six *load, vec3 f, vec3 arm) {
     load->w = vec3_add(load->w, vec3_cross(arm, f));
 }
 
-static void applied(const force *f, double t, const motion *motions, ph_six *load) {
+static void applied(const ph_model *model, const force *f, double t, const double *z, const motion *motions,
+                    ph_six *load) {
     const int node = f->node[0];
     const motion *m = motions + node;
     double value[3];
-    ph_signal_evaluate(&f->value, t, value, NULL, NULL);
+    ph_signal_here(model, &f->value, t, z, motions, value);
     vec3 u = vec3_load(value);
     if (f->frame == PH_FRAME_BODY) u = mat3_mulv(m->R, u);
     if (f->type == PH_FORCE_TYPE_TORQUE) load[node].w = vec3_add(load[node].w, u);
@@ -72,7 +73,7 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
     const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
     double u = 0;
     if (!ph_is_spring(f->type)) {
-        if (groups & PH_FORCE_APPLIED) ph_signal_evaluate(&f->value, t, &u, NULL, NULL);
+        if (groups & PH_FORCE_APPLIED) ph_signal_here(m, &f->value, t, z, motions, &u);
     } else {
         if (groups & PH_FORCE_SPRING) u -= ph_spring_along(&f->spring, c.value).d1;
         if (groups & PH_FORCE_DAMPING) u -= f->spring.damping * c.rate;
@@ -91,7 +92,7 @@ void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t
                     const motion *motions, ph_six *load) {
     if (ph_is_between(f->type)) spring(f, groups, m->count, motions, load);
     else if (ph_is_in_joint(f->type)) joint_force(m, f, groups, t, z, motions, load);
-    else if (groups & PH_FORCE_APPLIED) applied(f, t, motions, load);
+    else if (groups & PH_FORCE_APPLIED) applied(m, f, t, z, motions, load);
 }
 
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
@@ -134,4 +135,15 @@ void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
         const force *f = m->forces + k;
         if (f->turns >= 0) zdot[f->turns] = ph_force_coordinate(m, f, NULL, motions).rate;
     }
+    for (int k = 0; k < m->counts.joints; k++) {
+        const joint *j = m->joints + k;
+        ph_coordinate c[2];
+        bool read = false;
+        for (int i = 0; i < j->kind->coordinates; i++) read = read || m->turns_of[j->coordinate + i] >= 0;
+        if (!read) continue;
+        ph_joint_coordinates(j, motions, c);
+        for (int i = 0; i < j->kind->coordinates; i++)
+            if (m->turns_of[j->coordinate + i] >= 0) zdot[m->turns_of[j->coordinate + i]] = c[i].rate;
+    }
+    for (int i = 0; i < m->input_count + m->state_count; i++) zdot[m->held + i] = 0;
 }

@@ -78,3 +78,19 @@ int ph_model_find_column(const ph_model *m, const char *name) {
 int ph_model_find_parameter(const ph_model *m, const char *name) {
     return find(m->parameter_names, m->parameter_count, name);
 }
+
+int ph_model_find_input(const ph_model *m, const char *name) {
+    for (int i = 0; i < m->input_count; i++)
+        if (strcmp(m->inputs[i].name, name) == 0) return i;
+    return -1;
+}
+
+int ph_model_find_output(const ph_model *m, const char *name) {
+    for (int i = 0; i < m->output_count; i++)
+        if (strcmp(m->outputs[i].name, name) == 0) return i;
+    return -1;
+}
+
+const char *ph_model_input_name(const ph_model *m, int input) {
+    return input >= 0 && input < m->input_count ? m->inputs[input].name : NULL;
+}

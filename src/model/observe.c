@@ -4,6 +4,7 @@
 
 #include "base/vector.h"
 #include "model/directors.h"
+#include "model/laws.h"
 #include "model/lookup.h"
 #include "model/orbit.h"
 #include "polhode/status.h"
@@ -134,6 +135,26 @@ static void list_orbit(lister *l, const ph_model_def *def) {
     LIST(l, "", "/spin_momentum", "kg m^2/s", "Sx", "Sy", "Sz");
 }
 
+static void list_one(lister *l, const char *group, const char *owner, const char *name, const char *unit) {
+    char path[200], prefix[88] = "";
+    snprintf(path, sizeof path, "/%s%s%.64s/%.64s", group, *owner ? "/" : "", owner, name);
+    if (*owner) snprintf(prefix, sizeof prefix, "%.64s.", owner);
+    list(l, prefix, path, keep_text(l->arena, unit ? unit : "1", ""), 1, (const char *const[]){name});
+}
+
+// Inputs, states of controllers and outputs.
+static void list_held(lister *l, const ph_model_def *def) {
+    l->state = true;
+    for (int i = 0; i < def->input_count; i++)
+        list_one(l, "inputs", "", def->inputs[i].name, def->inputs[i].unit);
+    for (int i = 0; i < def->controller_count; i++)
+        for (int k = 0; k < def->controllers[i].state_count; k++)
+            list_one(l, "controllers", def->controllers[i].name, def->controllers[i].states[k], NULL);
+    l->state = false;
+    for (int i = 0; i < def->output_count; i++)
+        list_one(l, "outputs", "", def->outputs[i].name, def->outputs[i].unit);
+}
+
 int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena) {
     lister l = {.columns = columns, .arena = arena};
     for (int i = 0; i < def->body_count; i++) list_body(&l, def->bodies + i, def->mu > 0);
@@ -147,6 +168,7 @@ int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena 
     LIST(&l, "", "/phidot", "m/s", "phidot");
     LIST(&l, "", "/orthogonality", "1", "orthogonality");
     if (def->orbit != PH_ORBIT_NONE) list_orbit(&l, def);
+    list_held(&l, def);
     return l.count;
 }
 
@@ -262,7 +284,8 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *
     *row++ = measures->phi;
     *row++ = measures->phidot;
     *row++ = measures->orthogonality;
-    if (m->orbit >= 0) put_orbit(m, ws->motion, &measures->invariants, row);
+    if (m->orbit >= 0) row = put_orbit(m, ws->motion, &measures->invariants, row);
+    ph_laws_observe(m, at->t, at->z, ws->motion, row);
 }
 
 int ph_model_joint_coordinate(const ph_model *m, int k) { return m->joints[k].coordinate; }
@@ -301,6 +324,8 @@ void ph_model_turns(const ph_model *m, const double *angle, double *z) {
         const force *f = m->forces + k;
         if (f->turns >= 0) z[f->turns] = angle[m->joints[f->joint].coordinate + f->coordinate];
     }
+    for (int i = 0; i < m->coordinate_count; i++)
+        if (m->turns_of[i] >= 0) z[m->turns_of[i]] = angle[i];
 }
 
 static int orbit_columns(const ph_model *m) { return 10 + 6 * (m->counts.bodies + m->counts.points); }
@@ -351,7 +376,9 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
         row += j->driven >= 0 ? 7 : 6;
     }
     ph_model_turns(m, angle, z);
-    if (m->orbit >= 0) restore_orbit(m, first + m->column_count - orbit_columns(m), q, v);
+    const double *held = first + m->column_count - m->output_count - m->input_count - m->state_count;
+    ph_laws_restore(m, held, z);
+    if (m->orbit >= 0) restore_orbit(m, held - orbit_columns(m), q, v);
     return PH_OK;
 }
 

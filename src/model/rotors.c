@@ -4,7 +4,7 @@
 //
 //   J omega' = R^T tau - omega x (J omega + sum h a) - sum h' a                                        (M.60)
 #include "base/signal.h"
-#include "model/model.h"
+#include "model/laws.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -124,10 +124,10 @@ void ph_rotors_start(const ph_model *m, double *z) {
 static double momentum_of(const rotor *r, const double *z) { return r->z < 0 ? r->momentum : z[r->z]; }
 
 // h' = 0, u(t) or alpha (omega . a - h/I_d), n = R a                                                     (M.61)
-static double rate_of(const rotor *r, double t, const double *z, vec3 w, vec3 n) {
+static double rate_of(const ph_model *m, const rotor *r, double t, const double *z, const motion *motions, vec3 n) {
     double u = 0;
-    if (r->kind == PH_ROTOR_WHEEL) ph_signal_evaluate(&r->torque, t, &u, NULL, NULL);
-    if (r->kind == PH_ROTOR_DAMPING) u = r->damping * (vec3_dot(w, n) - z[r->z] / r->inertia);
+    if (r->kind == PH_ROTOR_WHEEL) ph_signal_here(m, &r->torque, t, z, motions, &u);
+    if (r->kind == PH_ROTOR_DAMPING) u = r->damping * (vec3_dot(motions[r->node].w, n) - z[r->z] / r->inertia);
     return u;
 }
 
@@ -158,7 +158,7 @@ void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const double 
         const vec3 n = mat3_mulv(mo->R, r->axis);
         vec3 *torque = &load[r->node].w;
         if (groups & PH_FORCE_INERTIA) *torque = vec3_axpy(-momentum_of(r, z), vec3_cross(mo->w, n), *torque);
-        if (groups & PH_FORCE_ROTORS) *torque = vec3_axpy(-rate_of(r, t, z, mo->w, n), n, *torque);
+        if (groups & PH_FORCE_ROTORS) *torque = vec3_axpy(-rate_of(m, r, t, z, motions, n), n, *torque);
     }
 }
 
@@ -166,6 +166,6 @@ void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion 
     for (int k = 0; k < m->rotor_count; k++) {
         const rotor *r = m->rotors + k;
         const motion *mo = motions + r->node;
-        if (r->z >= 0) zdot[r->z] = rate_of(r, t, z, mo->w, mat3_mulv(mo->R, r->axis));
+        if (r->z >= 0) zdot[r->z] = rate_of(m, r, t, z, motions, mat3_mulv(mo->R, r->axis));
     }
 }

@@ -2,6 +2,7 @@
 
 #include "model/bend.h"
 #include "model/gradient.h"
+#include "model/laws.h"
 
 #include <string.h>
 
@@ -140,7 +141,7 @@ void ph_applied_slopes(const ph_model *m, const force *f, vec3 u, const motion *
     } else if (!torque && !b->se3) put(mat3_mul(R, mat3_hat(u)), 1, 3, 0, K);
 }
 
-void ph_load_slopes(const ph_model *m, double t, const motion *motions, double *K) {
+void ph_load_slopes(const ph_model *m, double t, const double *z, const motion *motions, double *K) {
     memset(K, 0, 36 * (size_t)m->count * sizeof *K);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -152,7 +153,7 @@ void ph_load_slopes(const ph_model *m, double t, const motion *motions, double *
         const force *f = m->forces + k;
         double value[3];
         if (!ph_is_load(f->type) || f->node[0] == m->count) continue;
-        ph_signal_evaluate(&f->value, t, value, NULL, NULL);
+        ph_signal_here(m, &f->value, t, z, motions, value);
         ph_applied_slopes(m, f, vec3_load(value), motions, K + 36 * f->node[0]);
     }
 }

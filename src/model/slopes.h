@@ -11,7 +11,7 @@ void ph_joint_slopes(const ph_model *m, const joint *j, const motion *motions, c
                      double *G, double *Yq, double *Yv);
 
 // K [36 count] = -dQ/dq, by slot, of gravity and of the forces and torques that act on one node.
-void ph_load_slopes(const ph_model *m, double t, const motion *motions, double *K);
+void ph_load_slopes(const ph_model *m, double t, const double *z, const motion *motions, double *K);
 // K [36] += the same of one force or torque on a node, with the value u in its frame.
 void ph_applied_slopes(const ph_model *m, const force *f, vec3 u, const motion *motions, double *K);
 

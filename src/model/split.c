@@ -1,4 +1,5 @@
 // Two rates: which nodes, forces and joints of a model are fast.                      docs/theory/variational.md
+#include "model/laws.h"
 #include "model/loops.h"
 #include "model/slopes.h"
 #include "model/tangent.h"
@@ -128,6 +129,10 @@ static void mark_forces(const ph_model *m, model_split *s) {
         for (int e = 0; e < count; e++) *fast = *fast || s->node[node[e]];
         for (int e = 0; e < count; e++)
             if (node[e] < m->count) s->seen[*fast][node[e]] = true;
+        if (!is_force || ph_lawful(m, k) == NULL) continue;
+        ph_law_nodes read = {.count = 0};
+        ph_law_list_nodes(m, ph_lawful(m, k), &read);
+        for (int i = 0; i < read.count; i++) s->seen[*fast][read.slot[i]] = true;
     }
     for (int i = 0; i < m->count; i++) {
         s->split.fast[m->node[i]] = s->node[i];
@@ -167,7 +172,7 @@ static void fill(const ph_model *m, model_split *s, bool *dependent) {
     for (int k = 0; k < s->split.tie_count; k++) {
         const tie *t = s->tie + k;
         s->split.ties[k] = bond_of(m, s, t->node);
-        s->split.ties[k].fast = t->force >= 0 ? s->force[t->force] : s->coupling[t->coupling];
+        s->split.ties[k].fast = t->force >= 0 ? s->force[t->force] : t->coupling >= 0 && s->coupling[t->coupling];
     }
     ph_joints_dependent(m, dependent);
     for (int k = 0; k < m->counts.joints; k++) {
@@ -297,7 +302,7 @@ static void loads(const ph_system *sys, const ph_split *split, const ph_place *a
     const ph_model *m = ph_model_of(sys);
     double *by_slot = split_of(split)->K;
     ph_model_motions(m, at, ws);
-    ph_load_slopes(m, at->t, ws->motion, by_slot);
+    ph_load_slopes(m, at->t, at->z, ws->motion, by_slot);
     for (int i = 0; i < m->count; i++) memcpy(K + 36 * m->node[i], by_slot + 36 * i, 36 * sizeof *K);
 }
 

@@ -4,6 +4,7 @@
 #include "linalg/jacobi_svd.h"
 #include "model/bend.h"
 #include "model/gradient.h"
+#include "model/laws.h"
 #include "model/loops.h"
 
 #include <stdlib.h>
@@ -21,7 +22,7 @@ int ph_ties_count(const ph_model *m) {
     int n = 0;
     for (int k = 0; k < m->coupling_count; k++) n += pairs_of(m->couplings + k);
     for (int k = 0; k < m->counts.forces; k++) n += is_stiff(m->forces + k);
-    return n;
+    return n + ph_law_ties(m, NULL);
 }
 
 void ph_ties_list(const ph_model *m, tie *list) {
@@ -37,6 +38,7 @@ void ph_ties_list(const ph_model *m, tie *list) {
         if (!is_stiff(f)) continue;
         list[n++] = (tie){.coupling = -1, .force = k, .node = {f->node[0], f->node[1]}};
     }
+    ph_law_ties(m, list + n);
 }
 
 void ph_joints_dependent(const ph_model *m, bool *dependent) {
@@ -113,8 +115,7 @@ static void spring_tie(const force *f, const double *sigma, const motion *motion
     }
 }
 
-// The gradient b [12] of a coordinate of a joint in its nodes' own algebras, of a point the last three of six.
-static void coordinate_gradient(const ph_model *m, const joint *j, const ph_coordinate *c, const motion *motions,
+void ph_coordinate_gradient(const ph_model *m, const joint *j, const ph_coordinate *c, const motion *motions,
                                 double *b) {
     ph_six load[2] = {six_zero(), six_zero()};
     const int node[2] = {j->first, j->second};
@@ -129,8 +130,7 @@ static void coordinate_gradient(const ph_model *m, const joint *j, const ph_coor
 
 static int first_of(const body *b) { return b->kind == PH_RN ? 3 : 0; }
 
-// The velocities of a joint's nodes in their own algebras.
-static void own_velocities(const ph_model *m, const joint *j, const motion *motions, double *v) {
+void ph_own_velocities(const ph_model *m, const joint *j, const motion *motions, double *v) {
     const int node[2] = {j->first, j->second};
     memset(v, 0, 12 * sizeof *v);
     for (int s = 0; s < 2; s++) {
@@ -151,8 +151,8 @@ static void joint_tie(const ph_model *m, const force *f, const double *sigma, co
     const double damping = f->spring.damping, u = -(sigma ? sigma[0] : V.d1) - damping * c.rate;
     double b[12], v[12], B[144] = {0}, of_rate[12] = {0};
     ph_bend bend;
-    coordinate_gradient(m, j, &c, motions, b);
-    own_velocities(m, j, motions, v);
+    ph_coordinate_gradient(m, j, &c, motions, b);
+    ph_own_velocities(m, j, motions, v);
     ph_bend_push(j, f->coordinate, &c, 1, motions, &bend);
     ph_bend_add(m, j, motions, 1, &bend, B);
     for (int i = 0; i < 144 && damping > 0; i++) of_rate[i % 12] += v[i / 12] * B[i];
@@ -271,6 +271,10 @@ void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const ph_p
     wrench load[2] = {{vec3_zero(), vec3_zero()}, {vec3_zero(), vec3_zero()}};
     memset(K, 0, 144 * sizeof *K);
     memset(D, 0, 144 * sizeof *D);
+    if (t->law) {
+        ph_law_tie_own(m, t, sigma, at, motions, K, D);
+        return;
+    }
     if (ph_is_in_joint(m->forces[t->force].type)) {
         joint_tie(m, m->forces + t->force, sigma, at->z, motions, K, D);
         return;
@@ -299,7 +303,7 @@ static double advanced(const ph_model *m, const joint *j, const ph_coordinate *c
                        const double *u) {
     const int node[2] = {j->first, j->second};
     double b[12], sum = 0;
-    coordinate_gradient(m, j, c, motions, b);
+    ph_coordinate_gradient(m, j, c, motions, b);
     for (int s = 0; s < 2; s++) {
         if (node[s] == m->count) continue;
         const body *own = m->bodies + node[s];
@@ -324,6 +328,10 @@ static void force_resultants(const ph_model *m, const tie *t, const ph_place *at
 
 void ph_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, const motion *motions, const double *u,
                        double *sigma) {
+    if (t->law) {
+        ph_law_tie_resultants(m, t, at, motions, u, sigma);
+        return;
+    }
     if (t->coupling < 0) {
         force_resultants(m, t, at, motions, u, sigma);
         return;

@@ -1,5 +1,6 @@
 #include "statics/stability.h"
 
+#include "model/laws.h"
 #include "base/vector.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
@@ -96,6 +97,7 @@ bool ph_loads_have_potential(const ph_model *m) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         double value[3] = {0};
+        if (ph_lawful(m, k)) return false;
         if (!ph_is_load(f->type)) continue;
         ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
         const bool turns = f->type == PH_FORCE_TYPE_TORQUE || f->frame == PH_FRAME_BODY;

@@ -2,6 +2,7 @@
 #include "statics/statics.h"
 
 #include "base/vector.h"
+#include "model/laws.h"
 #include "model/loops.h"
 #include "model/slopes.h"
 #include "polhode/elementary.h"
@@ -374,18 +375,19 @@ ph_status ph_equations_hold(ph_equations *e) {
 
 // --- loads --------------------------------------------------------------------------------------------------
 
-// Springs are ties.
-static void add_force_tangent(ph_equations *e, const force *f, double part) {
+// Springs are ties; a law in a joint too, with what turns its axis.
+static void add_force_tangent(ph_equations *e, const force *f, double part, const double *z) {
     if (ph_is_spring(f->type)) return;
     if (ph_is_load(f->type)) {
         const int at = ph_blocks_offset(e->blocks, f->node[0]), size = size_of(e->m, f->node[0]);
         double value[3], K[36] = {0};
-        ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+        ph_signal_here(e->m, &f->value, 0, z, e->ws->motion, value);
         ph_applied_slopes(e->m, f, vec3_scale(part, vec3_load(value)), e->ws->motion, K);
         if (size == 6) add(e, e->node[f->node[0]], at, at, 6, 6, K, 6);
         return;
     }
     at_joint a = {.j = e->m->joints + f->joint, .coordinate = f->coordinate};
+    if (ph_signal_reads_state(&f->value)) return;
     ph_signal_evaluate(&f->value, 0, &a.u, NULL, NULL);
     a.u *= part;
     if (a.u != 0) add_joint_geometry(e, &a);
@@ -446,7 +448,7 @@ static void keep_single(ph_equations *e, const force *f, double part, const ph_r
         const double stretch = ph_is_in_joint(f->type) ? e->length : ph_larger(scalar, f->spring.rest);
         value[0] = ph_spring_along(&f->spring, scalar).d1;
         e->elastic = ph_larger(e->elastic, moment ? k / e->length : k * stretch);
-    } else ph_signal_evaluate(&f->value, 0, value, NULL, NULL);
+    } else ph_signal_here(e->m, &f->value, 0, at->z, e->ws->motion, value);
     double *most = e->terms + (moment ? 0 : 1);
     *most = ph_larger(*most, fabs(spring ? 1 : part) * ph_largest(value, 3));
 }
@@ -493,7 +495,8 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
         keep_largest(e, all);
         if (b->se3) add_weight(e, i, at->factor);
     }
-    for (int k = 0; k < e->m->counts.forces; k++) add_force_tangent(e, e->m->forces + k, ph_equations_part(e, k, at));
+    for (int k = 0; k < e->m->counts.forces; k++) 
+        add_force_tangent(e, e->m->forces + k, ph_equations_part(e, k, at), at->z);
     add_central(e, at->factor);
 }
 
@@ -532,6 +535,8 @@ void ph_equations_fill(ph_equations *e, const ph_rest *at) {
         double K[PH_TIES_IN_ROW][144], D[PH_TIES_IN_ROW][144];
         row = ph_tie_row(e->m, t);
         ph_tie_own(e->m, t, NULL, &(ph_place){.q = at->q, .z = at->z}, e->ws->motion, K[0], D[0]);
+        const double part = t->law && t->force >= 0 ? ph_equations_part(e, t->force, at) : 1;
+        for (int i = 0; i < 144 && t->law; i++) K[0][i] *= part;
         for (int i = 0; i < row; i++) add_pair(e, t[i].node, t[i].at, K[i]);
         if (t->coupling >= 0) add_other_coupling(e, t, at);
     }

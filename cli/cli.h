@@ -59,9 +59,11 @@ extern const cli_option cli_run_options[], cli_check_options[], cli_assemble_opt
 extern const cli_option cli_plot_options[], cli_compare_options[], cli_certify_options[], cli_no_options[];
 extern const cli_option cli_serve_options[], cli_lab_options[], cli_report_options[];
 extern const cli_option cli_balance_options[];
+extern const cli_option cli_linearize_options[];
 extern const cli_option cli_optimize_options[];
 int cli_run(const cli_args *args);
 int cli_balance(const cli_args *args);
+int cli_linearize(const cli_args *args);
 int cli_check(const cli_args *args);
 int cli_assemble(const cli_args *args);
 int cli_methods(const cli_args *args);

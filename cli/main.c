@@ -86,6 +86,14 @@ static const char optimize_help[] = "Files with \"polhode-control\": 1 have a mo
                                     "  polhode optimize slew.json --set mass=12 -o slew.h5\n"
                                     "  polhode optimize slew -o slew.h5 && polhode run model.json --controls slew.h5\n";
 
+static const char linearize_help[] = "x' = rate + A x + B u, y = C x + D u: x are the free motions, with the loops\n"
+                                     "eliminated, their rates and the momenta of rotors, u the inputs and y the outputs\n"
+                                     "of the model. Derivatives are exact; inputs are held, controllers do not act.\n"
+                                     "\n"
+                                     "  polhode linearize double-pendulum\n"
+                                     "  polhode linearize model.json --at 2 --json\n"
+                                     "  polhode linearize model.json -o linear.json\n";
+
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help, NULL},
     {"balance", "MODEL", 1, 1, "find an equilibrium of beams and springs", cli_balance_options, cli_balance,
@@ -96,6 +104,8 @@ const cli_command cli_commands[] = {
     {"compare", "MODEL", 1, 1, "compare methods on one model", cli_compare_options, cli_compare, compare_help, NULL},
     {"certify", "MODEL", 1, 1, "test which conservation laws hold", cli_certify_options, cli_certify, certify_help,
      NULL},
+    {"linearize", "MODEL", 1, 1, "A, B, C, D and eigenvalues about a state", cli_linearize_options, cli_linearize,
+     linearize_help, NULL},
     {"optimize", "PROBLEM", 1, 1, "optimal control", cli_optimize_options, cli_optimize, optimize_help,
      cli_control_table},
     {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help, NULL},

@@ -27,6 +27,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "ocp.h": "ocp",
     "integrate.h": "integrators",
     "compare.h": "analysis",
+    "linearize.h": "analysis",
     "spacetime.h": "integrators",
     "certify.h": "analysis",
     "galerkin.h": "integrators",

@@ -11,6 +11,8 @@
 #include "polhode/api.h"
 #include "polhode/certify.h"
 #include "polhode/compare.h"
+#include "polhode/law.h"
+#include "polhode/linearize.h"
 #include "polhode/elementary.h"
 #include "polhode/definition.h"
 #include "polhode/galerkin.h"

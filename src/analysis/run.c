@@ -162,8 +162,9 @@ static ph_status find_reactions(ph_running *r, const ph_place *at, double *dista
 ph_status ph_running_observe(ph_running *r, double *row, ph_error *err) {
     ph_observed o = {
         .model = r->model, .at = ph_running_place(r), .measures = &r->last, .angle = r->angle, .rate = r->rate};
+    ph_law_forget(r->ws);
     const ph_status status = find_reactions(r, &o.at, &o.distance);
-    if (status != PH_OK && ph_law_fault(r->ws, err)) return PH_DIVERGED;
+    if (ph_law_fault(r->ws, err)) return PH_DIVERGED;
     if (status != PH_OK) {
         char text[160];
         ph_inertia_reason(r->sys, text, sizeof text);

@@ -158,11 +158,16 @@ bool ph_signal_reads_state(const ph_signal *s) {
     return reads;
 }
 
+bool ph_signal_has_laws(const ph_signal *s) {
+    bool has = s->kind == PH_SIGNAL_LAW;
+    for (int i = 0; nests(s) && i < s->count; i++) has = has || ph_signal_has_laws(s->terms + i);
+    return has;
+}
+
 void ph_signal_laws(const ph_signal *s, double t, void (*see)(void *user, int component, const ph_state_law *law),
                     void *user) {
     if (s->kind == PH_SIGNAL_LAW)
-        for (int k = 0; k < s->dim; k++)
-            if (ph_law_reads_state(s->laws + k)) see(user, k, s->laws + k);
+        for (int k = 0; k < s->dim; k++) see(user, k, s->laws + k);
     if (s->kind == PH_SIGNAL_SUM)
         for (int i = 0; i < s->count; i++) ph_signal_laws(s->terms + i, t, see, user);
     if (s->kind != PH_SIGNAL_PIECES) return;

@@ -37,10 +37,11 @@ static inline double ph_signal_until(double t, double horizon) {
     return ph_fmin(t, horizon - 4 * DBL_EPSILON * fabs(horizon));
 }
 
-// Whether a law reads more than the time; whether a signal has such laws.
+// Whether a law reads more than the time; whether a signal has such laws, or any.
 bool ph_law_reads_state(const ph_state_law *law);
 bool ph_signal_reads_state(const ph_signal *s);
-// Calls `see` with every such law that counts at t, and the component that it adds to.
+bool ph_signal_has_laws(const ph_signal *s);
+// Calls `see` with every law that counts at t, and the component that it adds to.
 void ph_signal_laws(const ph_signal *s, double t, void (*see)(void *user, int component, const ph_state_law *law),
                     void *user);
 // A deep copy into the arena, as ph_signal_copy.

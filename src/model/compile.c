@@ -475,7 +475,6 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
     for (int k = 0; k < def->force_count; k++) fill_force(m, def, k);
     ph_rotors_fill(m, def);
-    ph_laws_fill(m);
     ph_couplings_fill(m, def);
     fill_links(m, t);
     fill_corners(m, def);
@@ -485,6 +484,7 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
                                   .forces = def->force_count,
                                   .dof = group->nv - m->system.nc - (m->orbit >= 0 ? 3 : 0),
                                   .constraints = m->system.nc};
+    ph_laws_fill(m);
     mark_loop_rows(m);
     m->system.central_body = ph_model_is_central_body(m);
     ph_model_install(m);

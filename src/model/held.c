@@ -105,8 +105,7 @@ void ph_laws_fill(ph_model *m) {
             m->controlled[c->set[k].to] = true;
         }
     }
-    m->lawful = false;
-    for (int k = 0; k < m->counts.forces + m->rotor_count; k++) m->lawful = m->lawful || ph_lawful(m, k) != NULL;
+    m->lawful = ph_model_has_laws(m);
     m->held = m->system.nz;
     m->system.nz += m->input_count + m->state_count;
     int next = 0;

@@ -86,6 +86,21 @@ static void load_of(const ph_model *m, const tie *t, const motion *motions, int 
     ph_body_own(b, mo, load, L + first_of(b));
 }
 
+void ph_law_load(const ph_model *m, int k, const motion *motions, int c, double *Q) {
+    const bool wheel = k >= m->counts.forces;
+    const ph_law_nodes acted = acted_on(m, k);
+    for (int i = 0; i < acted.count; i++) {
+        const tie t = {.coupling = -1,
+                       .force = wheel ? -1 : k,
+                       .wheel = wheel ? k - m->counts.forces : 0,
+                       .node = {acted.slot[i], m->count}};
+        const body *b = m->bodies + acted.slot[i];
+        double L[6];
+        load_of(m, &t, motions, c, 0, L);
+        for (int r = first_of(b); r < 6; r++) Q[b->v + r - first_of(b)] += L[r];
+    }
+}
+
 // u B of a joint-force, in the tie of both its nodes: what its load changes by as the axis turns.
 static void add_turning(const ph_model *m, const force *f, const double *sigma, const ph_place *at,
                         const motion *motions, double *K) {

@@ -91,6 +91,7 @@ typedef struct sum {
 
 static void add_value(void *user, int k, const ph_state_law *law) {
     const sum *s = user;
+    if (!ph_law_reads_state(law)) return;
     s->value[k] += s->chord ? ph_law_chord(s->chord, law) : ph_law_value(s->m, law, s->t, s->z, s->motions);
 }
 
@@ -225,15 +226,23 @@ bool ph_signal_slopes_z(const ph_model *m, const ph_signal *s, double t, const d
 
 // --- which nodes --------------------------------------------------------------------------------------------
 
+// Of a force, or of the wheels after them; NULL: it has none.
+static const ph_signal *signal_of(const ph_model *m, int k) {
+    if (k < m->counts.forces) return ph_is_spring(m->forces[k].type) ? NULL : &m->forces[k].value;
+    const rotor *r = m->rotors + k - m->counts.forces;
+    return r->kind == PH_ROTOR_WHEEL ? &r->torque : NULL;
+}
+
 const ph_signal *ph_lawful(const ph_model *m, int k) {
-    const ph_signal *s = NULL;
-    if (k >= m->counts.forces) {
-        const rotor *r = m->rotors + k - m->counts.forces;
-        if (r->kind == PH_ROTOR_WHEEL) s = &r->torque;
-    } else if (!ph_is_spring(m->forces[k].type)) {
-        s = &m->forces[k].value;
-    }
+    const ph_signal *s = signal_of(m, k);
     return s && ph_signal_reads_state(s) ? s : NULL;
+}
+
+bool ph_model_has_laws(const ph_model *m) {
+    bool has = false;
+    for (int k = 0; k < m->counts.forces + m->rotor_count; k++)
+        has = has || (signal_of(m, k) && ph_signal_has_laws(signal_of(m, k)));
+    return has;
 }
 
 void ph_law_add_node(const ph_model *m, ph_law_nodes *list, int slot) {
@@ -292,7 +301,7 @@ void ph_law_watch(const ph_model *m, const ph_place *at, ph_workspace *ws) {
     if (loads == 0 || state != 0) return;
     search s = {m, at, ws};
     for (int k = 0; k < m->counts.forces + m->rotor_count; k++)
-        if (ph_lawful(m, k)) ph_signal_laws(ph_lawful(m, k), at->t, keep_fault, &s);
+        if (signal_of(m, k)) ph_signal_laws(signal_of(m, k), at->t, keep_fault, &s);
 }
 
 void ph_law_forget(ph_workspace *ws) {

@@ -24,6 +24,7 @@ void ph_signal_chord(const ph_chord_view *c, const ph_signal *s, double *value);
 
 // The slots that the signals of forces and wheels with laws read: those of number k, forces first.
 const ph_signal *ph_lawful(const ph_model *m, int k);  // NULL: it has none that reads the state
+bool ph_model_has_laws(const ph_model *m);  // of the time alone too
 // Their list, each once; the rest of a longer one is left out, which only slows the iterations of implicit methods.
 enum { PH_LAW_NODES = 256 };
 typedef struct ph_law_nodes {
@@ -36,6 +37,8 @@ void ph_law_list_nodes(const ph_model *m, const ph_signal *s, ph_law_nodes *list
 int ph_law_ties(const ph_model *m, tie *list);
 void ph_law_tie_own(const ph_model *m, const tie *t, const double *sigma, const ph_place *at, const motion *motions,
                     double *K, double *D);
+// The load of component c of force or wheel number k for the value 1 [nv], added.
+void ph_law_load(const ph_model *m, int k, const motion *motions, int c, double *Q);
 // sigma of a joint-force, as ph_tie_resultants.
 void ph_law_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, const motion *motions, const double *u,
                            double *sigma);

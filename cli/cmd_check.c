@@ -335,6 +335,79 @@ static void print_all(const cli_model *m, const ph_simulation *sim, const start 
 // --- as JSON --------------------------------------------------------------------------------------------
 
 // A bound or unit that is not given is left out.
+// --- laws, inputs, outputs, controllers -------------------------------------------------------------------------
+
+static void json_laws_in(ph_json_writer *j, const char *of, const ph_signal *s) {
+    if (s == NULL) return;
+    const bool nests = s->kind == PH_SIGNAL_SUM || s->kind == PH_SIGNAL_PIECES;
+    for (int i = 0; nests && i < s->count; i++) json_laws_in(j, of, s->terms + i);
+    for (int k = 0; s->kind == PH_SIGNAL_LAW && k < s->dim; k++) {
+        if (ph_law_text(s->laws + k)[0] == '\0') continue;  // a number beside laws
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "of", of);
+        ph_json_write_integer(j, "component", k + 1);
+        ph_json_write_text(j, "law", ph_law_text(s->laws + k));
+        ph_json_write_close(j, '}');
+    }
+}
+
+static void json_inputs(ph_json_writer *j, const ph_model_def *def) {
+    ph_json_write_open(j, "inputs", '[');
+    for (int i = 0; i < def->input_count; i++) {
+        const ph_input_def *u = def->inputs + i;
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", u->name);
+        ph_json_write_number(j, "value", u->value);
+        if (!isnan(u->min)) ph_json_write_number(j, "min", u->min);
+        if (!isnan(u->max)) ph_json_write_number(j, "max", u->max);
+        if (u->unit != NULL) ph_json_write_text(j, "unit", u->unit);
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, ']');
+}
+
+static void json_controllers(ph_json_writer *j, const ph_model_def *def) {
+    ph_json_write_open(j, "controllers", '[');
+    for (int i = 0; i < def->controller_count; i++) {
+        const ph_sampled_def *c = def->controllers + i;
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", c->name);
+        ph_json_write_number(j, "period", c->period);
+        ph_json_write_open(j, "states", '[');
+        for (int k = 0; k < c->state_count; k++) ph_json_write_text(j, NULL, c->states[k]);
+        ph_json_write_close(j, ']');
+        ph_json_write_open(j, "set", '[');
+        for (int k = 0; k < c->set_count; k++) ph_json_write_text(j, NULL, def->inputs[c->set[k].to].name);
+        ph_json_write_close(j, ']');
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, ']');
+}
+
+static void json_laws(ph_json_writer *j, const ph_model_def *def) {
+    ph_json_write_open(j, "laws", '[');
+    for (int i = 0; i < def->force_count; i++)
+        if (def->forces[i].name != NULL) json_laws_in(j, def->forces[i].name, &def->forces[i].value);
+    for (int i = 0; i < def->body_count; i++)
+        for (int k = 0; k < def->bodies[i].rotor_count; k++) {
+            char of[96];
+            snprintf(of, sizeof of, "%.64s.rotors[%d]", def->bodies[i].name, k);
+            json_laws_in(j, of, def->bodies[i].rotors[k].torque);
+        }
+    ph_json_write_close(j, ']');
+    json_inputs(j, def);
+    ph_json_write_open(j, "outputs", '[');
+    for (int i = 0; i < def->output_count; i++) {
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", def->outputs[i].name);
+        ph_json_write_text(j, "value", ph_law_text(&def->outputs[i].law));
+        if (def->outputs[i].unit != NULL) ph_json_write_text(j, "unit", def->outputs[i].unit);
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, ']');
+    json_controllers(j, def);
+}
+
 void cli_json_parameters(ph_json_writer *j, const cli_model *m) {
     int count;
     const ph_parameter *list = ph_document_parameters(m->doc, &count);
@@ -434,6 +507,7 @@ static void json_all(const cli_model *m, const ph_simulation *sim, const start *
     ph_json_write_open(&j, NULL, '{');
     ph_json_write_text(&j, "model", ph_model_name(m->model));
     cli_json_parameters(&j, m);
+    json_laws(&j, ph_document_definition(m->doc));
     ph_json_write_open(&j, "spaces_for", '{');
     ph_json_write_text(&j, "method", sim->method->name);
     ph_json_write_text(&j, "stabilization", ph_simulation_stabilization(sim, m->model));

@@ -70,6 +70,9 @@ typedef struct ph_sampled_def {
     int next_count, set_count;
 } ph_sampled_def;
 
+// As it was written, "" of a number.
+PH_API const char *ph_law_text(const ph_state_law *law);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,10 +1,10 @@
 // A, B, C, D about a state: the index-1 system differentiated, along its free motions.     docs/theory/laws.md
 #include "polhode/linearize.h"
 
+#include "analysis/linear_result.h"
 #include "base/arena.h"
 #include "base/vector.h"
 #include "integrators/step_matrix.h"
-#include "linalg/eigenvalues.h"
 #include "model/laws.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
@@ -34,7 +34,7 @@ typedef struct work {
     double *CP;               // [nc nf]
     int *free, *state;        // [dof] the independent motions of the tree; [rotors] their place in z
     char (*names)[96];        // [nf]
-    double *dq, *dv, *da, *F, *rhs, *x, *row;
+    double *dq, *dv, *da, *F, *zero, *rhs, *x, *row;
 } work;
 
 static void layout(work *w, ph_arena *arena) {
@@ -49,7 +49,7 @@ static void layout(work *w, ph_arena *arena) {
                 {&w->Yq_rate, 12 * nc}, {&w->Yq, 12 * nc}, {&w->Yv, 12 * nc}, {&w->K, nv * nv}, {&w->D, nv * nv},
                 {&w->Fz, nv * nz}, {&w->Zq, nz * nv}, {&w->Zv, nz * nv}, {&w->Zz, nz * nz}, {&w->P, nf * nv},
                 {&w->E, nf * nv}, {&w->N, nf * nv}, {&w->S, nf * nf}, {&w->CP, nc * nf}, {&w->dq, nv}, {&w->dv, nv},
-                {&w->da, nv}, {&w->F, nv}, {&w->rhs, nc}, {&w->x, nv > nf ? nv : nf}, {&w->row, nc}};
+                {&w->da, nv}, {&w->F, nv}, {&w->zero, nv}, {&w->rhs, nc}, {&w->x, nv > nf ? nv : nf}, {&w->row, nc}};
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) *list[i].p = PH_TAKE(arena, list[i].n, double);
     w->free = PH_TAKE(arena, nf, int);
     w->state = PH_TAKE(arena, nz, int);
@@ -337,15 +337,36 @@ static void eliminate_loops(work *w) {
 
 static const double *reader_of(const work *w, int d) { return w->E + (size_t)w->free[d] * (size_t)w->nv; }
 
+// States are those of SE(3), whatever the numbers of a body: of its own axes. Where its velocity is inertial, V = R^T v
+// and its derivative vary as                                                                                  (L.8)
+//   R dV = dv - theta x v,   R dV' = da - theta x a - (R dw) x v - omega x R dV
+static void to_own_axes(const work *w, const double *dv, const double *da, double *out) {
+    memcpy(out, da ? da : dv, (size_t)w->nv * sizeof *out);
+    for (int i = 0; i < w->m->count; i++) {
+        const body *b = w->m->bodies + i;
+        if (b->kind == PH_RN || b->se3) continue;
+        const mat3 R = ph_body_motion(b, w->q, w->v).R;
+        const vec3 theta = mat3_mulv(R, vec3_load(w->dq + b->v)), v = vec3_load(w->v + b->v + 3);
+        const vec3 omega = mat3_mulv(R, vec3_load(w->v + b->v)), turn = mat3_mulv(R, vec3_load(dv + b->v));
+        vec3 x = vec3_sub(vec3_load(dv + b->v + 3), vec3_cross(theta, v));
+        if (da) {
+            const vec3 a = vec3_load(w->a + b->v + 3), moved = vec3_add(vec3_cross(turn, v), vec3_cross(omega, x));
+            x = vec3_sub(vec3_sub(vec3_load(da + b->v + 3), vec3_cross(theta, a)), moved);
+        }
+        vec3_store(x, out + b->v + 3);
+    }
+}
+
 // dv with C dv = -(slope of C v) dq and amounts sigma.                                                        (L.8)
 static ph_status velocities(work *w, bool moved, int sigma) {
     memset(w->dv, 0, (size_t)w->nv * sizeof *w->dv);
-    if (moved && w->nc > 0) {
+    if (moved) {
         memset(w->rhs, 0, (size_t)w->nc * sizeof *w->rhs);
         add_rows(w, w->Yq_rate, w->dq, -1, w->rhs);
-        const ph_status status = w->sys->solve(w->sys, &w->at, NULL, w->rhs, w->dv, NULL, w->ws);
+        const ph_status status = w->sys->solve(w->sys, &w->at, w->zero, w->rhs, w->dv, NULL, w->ws);
         if (status != PH_OK) return status;
-        for (int d = 0; d < w->dof; d++) w->x[d] = ph_dot(reader_of(w, d), w->dv, w->nv);
+        to_own_axes(w, w->dv, NULL, w->F);
+        for (int d = 0; d < w->dof; d++) w->x[d] = ph_dot(reader_of(w, d), w->F, w->nv);
         for (int d = 0; d < w->dof; d++)
             for (int i = 0; i < w->nv; i++) w->dv[i] -= w->x[d] * w->N[(size_t)d * (size_t)w->nv + (size_t)i];
     }
@@ -360,6 +381,11 @@ static void transport(const work *w, double *out) {
     for (int f = 0; f < w->sys->group.count; f++) {
         const ph_factor *of = w->sys->group.factors + f;
         if (of->kind == PH_RN) continue;
+        if (!ph_kind_is_se3(of->kind)) {
+            const vec3 omega = ph_body_motion(w->m->bodies + w->m->slot[f], w->q, w->v).w;
+            double *x = out + of->v + 3;
+            vec3_store(vec3_sub(vec3_load(x), vec3_cross(omega, vec3_load(w->dq + of->v + 3))), x);
+        }
         const double *v = w->v + of->v, *d = w->dq + of->v;
         double *o = out + of->v;
         vec3_store(vec3_sub(vec3_load(o), vec3_cross(vec3_load(v), vec3_load(d))), o);
@@ -383,9 +409,10 @@ static ph_status put_column(work *w, int z, double *A, int columns, int column) 
     const ph_status status = w->sys->solve(w->sys, &w->at, w->F, w->rhs, w->da, NULL, w->ws);
     if (status != PH_OK) return status;
     transport(w, w->F);
+    to_own_axes(w, w->dv, w->da, w->x);
     for (int d = 0; d < w->dof; d++) {
         A[d * columns + column] = ph_dot(reader_of(w, d), w->F, nv);
-        A[(w->dof + d) * columns + column] = ph_dot(reader_of(w, d), w->da, nv);
+        A[(w->dof + d) * columns + column] = ph_dot(reader_of(w, d), w->x, nv);
     }
     for (int k = 0; k < w->rotors; k++) {
         const int own = w->state[k];
@@ -432,9 +459,16 @@ static ph_status fill(work *w, ph_error *err) {
     }
     if (status != PH_OK) return ph_fail(err, status, "", "%s", ph_status_text(status));
     if (!finite) return ph_fail(err, PH_ERR_MODEL, "outputs", "a derivative of an output is not finite here");
+    memcpy(w->F, w->a, (size_t)w->nv * sizeof *w->F);
+    for (int i = 0; i < w->m->count; i++) {
+        const body *b = w->m->bodies + i;
+        const motion mo = ph_body_motion(b, w->q, w->v);
+        double *x = w->F + b->v + 3;
+        if (b->kind != PH_RN && !b->se3) vec3_store(vec3_sub(vec3_load(x), vec3_cross(mo.w, mo.v)), x);
+    }
     for (int d = 0; d < w->dof; d++) {
         o->rate[d] = ph_dot(reader_of(w, d), w->v, w->nv);
-        o->rate[w->dof + d] = ph_dot(reader_of(w, d), w->a, w->nv);
+        o->rate[w->dof + d] = ph_dot(reader_of(w, d), w->F, w->nv);
     }
     for (int k = 0; k < w->rotors; k++) o->rate[2 * w->dof + k] = w->zdot[w->state[k]];
     return PH_OK;
@@ -463,56 +497,9 @@ static void name_states(work *w) {
         }
 }
 
-static ph_linear *make_linear(int states, int inputs, int outputs) {
-    const size_t n = (size_t)states, p = (size_t)inputs, q = (size_t)outputs;
-    ph_linear *o = calloc(1, sizeof *o);
-    double *x = calloc(n * n + n * p + q * n + q * p + 5 * n + 1, sizeof *x);
-    char(*names)[96] = calloc(n + 1, sizeof *names);
-    if (o == NULL || x == NULL || names == NULL) {
-        free(o);
-        free(x);
-        free(names);
-        return NULL;
-    }
-    *o = (ph_linear){.states = states, .inputs = inputs, .outputs = outputs, .names = names, .A = x};
-    o->B = o->A + n * n;
-    o->C = o->B + n * p;
-    o->D = o->C + q * n;
-    o->rate = o->D + q * p;
-    o->re = o->rate + n;
-    o->im = o->re + n;
-    o->frequency = o->im + n;
-    o->damping = o->frequency + n;
-    return o;
-}
-
-void ph_linear_free(ph_linear *o) {
-    if (o == NULL) return;
-    free(o->A);
-    free(o->names);
-    free(o);
-}
-
-static ph_status find_modes(ph_linear *o, ph_error *err) {
-    const size_t n = (size_t)o->states;
-    double *memory = malloc((3 * n * n + 1) * sizeof *memory);
-    if (memory == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
-    if (n > 0) memcpy(memory, o->A, n * n * sizeof *memory);
-    const bool found = ph_eigenvalues(o->states, memory, o->re, o->im, memory + n * n);
-    free(memory);
-    if (!found) return ph_fail(err, PH_NOT_CONVERGED, "", "the eigenvalues were not found");
-    for (int i = 0; i < o->states; i++) {
-        const double size = ph_hypot(o->re[i], o->im[i]);
-        o->frequency[i] = fabs(o->im[i]) / (2 * PH_PI);
-        o->damping[i] = size > 0 ? -o->re[i] / size : 0;
-    }
-    return PH_OK;
-}
-
-static ph_status check(const ph_model *m, const ph_system *sys, ph_error *err) {
+static ph_status check(const ph_system *sys, ph_error *err) {
     const char *what = sys->twin ? "bodies on directors" : sys->orbit != PH_ORBIT_NONE ? "central gravity with an orbit"
                        : sys->massless ? "beams without inertia" : sys->consistent ? "consistent mass matrices" : NULL;
-    (void)m;
     if (what == NULL) return PH_OK;
     return ph_fail(err, PH_ERR_UNSUPPORTED, "", "the linearisation does not support %s", what);
 }
@@ -531,11 +518,11 @@ static ph_status compute(work *w, const ph_snapshot *from, ph_error *err) {
     eliminate_loops(w);
     ph_status status = differentiate(w, err);
     if (status != PH_OK) return status;
-    w->out = make_linear(2 * w->dof + w->rotors, w->m->input_count, w->m->output_count);
+    w->out = ph_linear_make(2 * w->dof + w->rotors, w->m->input_count, w->m->output_count);
     if (w->out == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     w->out->dof = w->dof;
     status = fill(w, err);
-    if (status == PH_OK) status = find_modes(w->out, err);
+    if (status == PH_OK) status = ph_linear_find_modes(w->out, err);
     if (status == PH_OK) name_states(w);
     return status;
 }
@@ -544,7 +531,7 @@ ph_status ph_linearize(const ph_model *model, const ph_snapshot *from, ph_linear
     const ph_system *sys = ph_model_system(model);
     work w = {.m = model, .sys = sys, .nv = sys->group.nv, .nf = sys->nf, .nz = sys->nz, .nc = sys->nc};
     *linear = NULL;
-    ph_status status = check(model, sys, err);
+    ph_status status = check(sys, err);
     if (status == PH_OK) status = sys->split->create(sys, NULL, &w.split, err);
     if (status != PH_OK) return status;
     ph_arena arena = {0};

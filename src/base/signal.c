@@ -142,6 +142,8 @@ void ph_signal_evaluate(const ph_signal *signal, double t, double *value, double
 
 // --- laws -------------------------------------------------------------------------------------------------
 
+const char *ph_law_text(const ph_state_law *law) { return law->formula->text; }
+
 bool ph_law_reads_state(const ph_state_law *law) {
     for (int i = 0; i < law->read_count; i++)
         if (law->reads[i].kind != PH_READ_TIME) return true;

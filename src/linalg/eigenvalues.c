@@ -140,6 +140,7 @@ bool ph_eigenvalues(int n, double *A, double *re, double *im, double *work) {
         if (low == last) {
             re[last] = creal(H[n * last + last]);
             im[last] = cimag(H[n * last + last]);
+            if (fabs(im[last]) <= 64 * DBL_EPSILON * fabs(re[last])) im[last] = 0;
             last--;
             tries = 0;
             continue;

@@ -19,6 +19,7 @@ static ph_status check_parts(const ph_model *m, ph_error *err) {
             return refuse(err, "the body may be free or on a spherical joint to ground, not on joint",
                           m->joint_names[0]);
     }
+    if (m->input_count + m->state_count > 0) return refuse(err, "the model has inputs or controllers", NULL);
     if (m->counts.forces > 0) return refuse(err, "the model has forces, torques or springs", NULL);
     for (int k = 0; k < m->rotor_count; k++)
         if (m->rotors[k].kind == PH_ROTOR_WHEEL) return refuse(err, "a rotor has a torque of its own", NULL);

@@ -1,7 +1,7 @@
 // The table of what optimal control supports, and the answer where a combination lacks something.
 #include "ocp/problem/support.h"
 
-#include "model/model.h"
+#include "model/laws.h"
 #include "ocp/solve/nlp.h"
 #include "polhode/status.h"
 
@@ -70,6 +70,13 @@ static bool has_point(const ph_model *m, const ph_problem_def *def, int row, fou
 static bool has_central(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)def, (void)row;
     return m->mu != 0 && found_at(f, NULL, "model.gravity");
+}
+
+static bool has_law(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)def, (void)row;
+    bool has = m->input_count + m->state_count > 0;
+    for (int k = 0; k < m->counts.forces + m->rotor_count; k++) has = has || ph_lawful(m, k) != NULL;
+    return has && found_at(f, NULL, "model");
 }
 
 static bool has_damping_rotor(const ph_model *m, const ph_problem_def *def, int row, found *f) {
@@ -198,6 +205,7 @@ static const ph_optimize_feature features[] = {
     {"model", "points", NULL, "the point", DV, has_point},
     {"model", "central gravity", NULL, "central gravity", DV, has_central},
     {"model", "beams", NULL, "the beam", DV, has_beam},
+    {"model", "laws and inputs", NULL, "a law of the state, or an input,", 0, has_law},
     {"horizon", "duration", "free guess", "a free duration", DV, has_free_duration},
     {"horizon", "micro", "fast", "a grid of several rates", DV, has_micro},
     {"controls", "torque", "frame", "the torque", ALL, has_control},

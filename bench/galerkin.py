@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-METHODS = ["rkmk54", "gauss4", "gauss6", "variational4", "galerkin:degree=2", "galerkin:degree=3", "galerkin:degree=4"]
+METHODS = ["rkmk54", "rkmk87", "gauss4", "gauss6", "variational4", "galerkin:degree=2", "galerkin:degree=3", "galerkin:degree=4"]
 BEAM = {"polhode": 1, "name": "beam", "gravity": [0, 0, -9.81],
         "beams": [{"name": "arm", "from": [0, 0, 0], "shape": {"line": {"to": [1, 0, 0]}}, "normal": [0, 1, 0], "elements": 6,
                    "stiffness": {"EA": 4e4, "GA2": 1.5e4, "GA3": 1.5e4, "GJ": 6, "EI2": 8, "EI3": 8},

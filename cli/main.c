@@ -86,13 +86,14 @@ static const char optimize_help[] = "Files with \"polhode-control\": 1 have a mo
                                     "  polhode optimize slew.json --set mass=12 -o slew.h5\n"
                                     "  polhode optimize slew -o slew.h5 && polhode run model.json --controls slew.h5\n";
 
-static const char linearize_help[] = "x' = rate + A x + B u, y = C x + D u: x are the free motions, with the loops\n"
-                                     "eliminated, their rates and the momenta of rotors, u the inputs and y the outputs\n"
-                                     "of the model. Derivatives are exact; inputs are held, controllers do not act.\n"
-                                     "\n"
-                                     "  polhode linearize double-pendulum\n"
-                                     "  polhode linearize model.json --at 2 --json\n"
-                                     "  polhode linearize model.json -o linear.json\n";
+static const char linearize_help[] =
+    "x' = rate + A x + B u, y = C x + D u: x are the free motions, with the loops\n"
+    "eliminated, their rates and the momenta of rotors, u the inputs and y the outputs\n"
+    "of the model. Derivatives are exact; inputs are held, controllers do not act.\n"
+    "\n"
+    "  polhode linearize double-pendulum\n"
+    "  polhode linearize model.json --at 2 --json\n"
+    "  polhode linearize model.json -o linear.json\n";
 
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help, NULL},

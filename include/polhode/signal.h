@@ -26,15 +26,15 @@ typedef struct ph_signal ph_signal;
 struct ph_signal {
     ph_signal_kind kind;
     int dim;
-    int count;               // TABLE: rows; POLYNOMIAL: coefficients; SUM, PIECES: terms
-    const double *data;      // CONSTANT [dim]; TABLE [count x (1+dim)], time first; POLYNOMIAL [count x dim];
-                             // SINE [2 dim + 2]: amplitude, offset, frequency [Hz], phase
-    const double *until;     // PIECES [count], ascending; zero after the last
-    const ph_signal *terms;  // SUM, PIECES [count]
-    bool cubic;              // TABLE: natural cubic spline between jumps, else linear
-    bool held;               // PIECES: values of a smooth signal, each held for a while
-    const ph_state_law *laws;      // LAW [dim]; of those that read more than the time the model adds the values
-    const double *moments;   // cubic TABLE: second derivatives at the rows [count x dim]; filled by the model
+    int count;                 // TABLE: rows; POLYNOMIAL: coefficients; SUM, PIECES: terms
+    const double *data;        // CONSTANT [dim]; TABLE [count x (1+dim)], time first; POLYNOMIAL [count x dim];
+                               // SINE [2 dim + 2]: amplitude, offset, frequency [Hz], phase
+    const double *until;       // PIECES [count], ascending; zero after the last
+    const ph_signal *terms;    // SUM, PIECES [count]
+    bool cubic;                // TABLE: natural cubic spline between jumps, else linear
+    bool held;                 // PIECES: values of a smooth signal, each held for a while
+    const ph_state_law *laws;  // LAW [dim]; of those that read more than the time the model adds the values
+    const double *moments;     // cubic TABLE: second derivatives at the rows [count x dim]; filled by the model
 };
 
 // value, and where not NULL the first and second derivative, [dim] each; 0 where a law reads more than the time.

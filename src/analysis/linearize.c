@@ -27,13 +27,13 @@ typedef struct work {
     double *q, *v, *z, *angle;
     double *a, *zdot, *lambda;
     double *tie_K, *tie_D, *load_K, *G, *Yq_rate, *Yq, *Yv;
-    double *K, *D;            // [nv nv] -dF/dq, -dF/dv of all forces, reactions and gyroscopic terms
+    double *K, *D;              // [nv nv] -dF/dq, -dF/dv of all forces, reactions and gyroscopic terms
     double *Fz, *Zq, *Zv, *Zz;  // [nv nz] dF/dz; [nz nv] and [nz nz] of z'
-    double *P, *E;            // [nf nv] motions of the tree, and the functionals that read their amounts
-    double *N, *S;            // [dof nv] free motions; [dof nf] their amounts
-    double *CP;               // [nc nf]
-    int *free, *state;        // [dof] the independent motions of the tree; [rotors] their place in z
-    char (*names)[96];        // [nf]
+    double *P, *E;              // [nf nv] motions of the tree, and the functionals that read their amounts
+    double *N, *S;              // [dof nv] free motions; [dof nf] their amounts
+    double *CP;                 // [nc nf]
+    int *free, *state;          // [dof] the independent motions of the tree; [rotors] their place in z
+    char (*names)[96];          // [nf]
     double *dq, *dv, *da, *F, *zero, *rhs, *x, *row;
 } work;
 
@@ -43,13 +43,39 @@ static void layout(work *w, ph_arena *arena) {
     const struct {
         double **p;
         size_t n;
-    } list[] = {{&w->q, (size_t)w->sys->group.nq}, {&w->v, nv}, {&w->z, nz}, {&w->a, nv}, {&w->zdot, nz},
-                {&w->angle, (size_t)ph_model_coordinate_count(w->m)}, {&w->lambda, nc}, {&w->tie_K, 144 * ties},
-                {&w->tie_D, 144 * ties}, {&w->load_K, 36 * (size_t)w->sys->group.count}, {&w->G, 144 * joints},
-                {&w->Yq_rate, 12 * nc}, {&w->Yq, 12 * nc}, {&w->Yv, 12 * nc}, {&w->K, nv * nv}, {&w->D, nv * nv},
-                {&w->Fz, nv * nz}, {&w->Zq, nz * nv}, {&w->Zv, nz * nv}, {&w->Zz, nz * nz}, {&w->P, nf * nv},
-                {&w->E, nf * nv}, {&w->N, nf * nv}, {&w->S, nf * nf}, {&w->CP, nc * nf}, {&w->dq, nv}, {&w->dv, nv},
-                {&w->da, nv}, {&w->F, nv}, {&w->zero, nv}, {&w->rhs, nc}, {&w->x, nv > nf ? nv : nf}, {&w->row, nc}};
+    } list[] = {{&w->q, (size_t)w->sys->group.nq},
+                {&w->v, nv},
+                {&w->z, nz},
+                {&w->a, nv},
+                {&w->zdot, nz},
+                {&w->angle, (size_t)ph_model_coordinate_count(w->m)},
+                {&w->lambda, nc},
+                {&w->tie_K, 144 * ties},
+                {&w->tie_D, 144 * ties},
+                {&w->load_K, 36 * (size_t)w->sys->group.count},
+                {&w->G, 144 * joints},
+                {&w->Yq_rate, 12 * nc},
+                {&w->Yq, 12 * nc},
+                {&w->Yv, 12 * nc},
+                {&w->K, nv * nv},
+                {&w->D, nv * nv},
+                {&w->Fz, nv * nz},
+                {&w->Zq, nz * nv},
+                {&w->Zv, nz * nv},
+                {&w->Zz, nz * nz},
+                {&w->P, nf * nv},
+                {&w->E, nf * nv},
+                {&w->N, nf * nv},
+                {&w->S, nf * nf},
+                {&w->CP, nc * nf},
+                {&w->dq, nv},
+                {&w->dv, nv},
+                {&w->da, nv},
+                {&w->F, nv},
+                {&w->zero, nv},
+                {&w->rhs, nc},
+                {&w->x, nv > nf ? nv : nf},
+                {&w->row, nc}};
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) *list[i].p = PH_TAKE(arena, list[i].n, double);
     w->free = PH_TAKE(arena, nf, int);
     w->state = PH_TAKE(arena, nz, int);
@@ -171,8 +197,7 @@ static ph_status add_laws(work *w, ph_error *err) {
         const ph_signal *s = ph_lawful(m, k);
         if (s == NULL) continue;
         memset(memory, 0, (6 * nv + 3 * nz) * sizeof *memory);
-        if (!signal_slopes(w, s, by_q, by_v, by_z))
-            status = fail_slope(s->kind == PH_SIGNAL_LAW ? s->laws : NULL, err);
+        if (!signal_slopes(w, s, by_q, by_v, by_z)) status = fail_slope(s->kind == PH_SIGNAL_LAW ? s->laws : NULL, err);
         for (int c = 0; c < s->dim; c++) {
             memset(w->F, 0, nv * sizeof *w->F);
             ph_law_load(m, k, w->ws->motion, c, w->F);
@@ -191,8 +216,7 @@ static ph_status add_laws(work *w, ph_error *err) {
 
 static ph_status differentiate(work *w, ph_error *err) {
     const ph_split_class *split = w->sys->split;
-    const ph_status status =
-        w->sys->accelerate(w->sys, &w->at, NULL, w->a, w->zdot, w->lambda, w->ws);
+    const ph_status status = w->sys->accelerate(w->sys, &w->at, NULL, w->a, w->zdot, w->lambda, w->ws);
     if (status != PH_OK)
         return ph_fail(err, status, "", "the equations of motion cannot be solved: %s", ph_status_text(status));
     split->stiffness(w->sys, w->split, false, NULL, &w->at, w->tie_K, w->tie_D, w->ws);
@@ -222,7 +246,7 @@ static void add_rows(const work *w, const double *Y, const double *u, double fac
 
 // --- free motions -------------------------------------------------------------------------------------------
 
-// Joint coordinates in the place of the tree's own amounts, of a link whose joint has as many.                (L.9)
+// Joint coordinates instead of the tree's own amounts, of a link whose joint has as many.                (L.9)
 static void use_coordinates(work *w, const joint *j, int first, int count, const char *name) {
     double b[2][12], W[4] = {1, 0, 0, 1};
     ph_coordinate c[2];
@@ -238,8 +262,7 @@ static void use_coordinates(work *w, const joint *j, int first, int count, const
             const int skip = of->kind == PH_RN ? 3 : 0;
             for (int i = skip; i < 6; i++) E[of->v + i - skip] = b[k][6 * s + i];
         }
-        for (int i = 0; i < count; i++)
-            W[2 * k + i] = ph_dot(E, w->P + (size_t)(first + i) * (size_t)w->nv, w->nv);
+        for (int i = 0; i < count; i++) W[2 * k + i] = ph_dot(E, w->P + (size_t)(first + i) * (size_t)w->nv, w->nv);
         if (count == 1) snprintf(w->names[first], sizeof *w->names, "%.80s.q", name);
         else snprintf(w->names[first + k], sizeof *w->names, "%.80s.q%d", name, k + 1);
     }
@@ -390,7 +413,8 @@ static void transport(const work *w, double *out) {
         double *o = out + of->v;
         vec3_store(vec3_sub(vec3_load(o), vec3_cross(vec3_load(v), vec3_load(d))), o);
         if (!ph_kind_is_se3(of->kind)) continue;
-        const vec3 moved = vec3_add(vec3_cross(vec3_load(v), vec3_load(d + 3)), vec3_cross(vec3_load(v + 3), vec3_load(d)));
+        const vec3 moved =
+            vec3_add(vec3_cross(vec3_load(v), vec3_load(d + 3)), vec3_cross(vec3_load(v + 3), vec3_load(d)));
         vec3_store(vec3_sub(vec3_load(o + 3), moved), o + 3);
     }
 }
@@ -434,8 +458,7 @@ static bool put_outputs(work *w, int z, double *C, int columns, int column) {
         const ph_signal s = {.kind = PH_SIGNAL_LAW, .dim = 1, .laws = &w->m->outputs[i].law};
         memset(memory, 0, (size_t)(2 * w->nv + w->nz) * sizeof *memory);
         finite = signal_slopes(w, &s, by_q, by_v, by_z) && finite;
-        C[i * columns + column] =
-            ph_dot(by_q, w->dq, w->nv) + ph_dot(by_v, w->dv, w->nv) + (z >= 0 ? by_z[z] : 0);
+        C[i * columns + column] = ph_dot(by_q, w->dq, w->nv) + ph_dot(by_v, w->dv, w->nv) + (z >= 0 ? by_z[z] : 0);
     }
     free(memory);
     return finite;
@@ -454,8 +477,8 @@ static ph_status fill(work *w, ph_error *err) {
         status = velocities(w, moved, sigma);
         if (status == PH_OK)
             status = put_column(w, z, input ? o->B : o->A, input ? o->inputs : o->states, input ? c - o->states : c);
-        finite = put_outputs(w, z, input ? o->D : o->C, input ? o->inputs : o->states, input ? c - o->states : c) &&
-                 finite;
+        finite =
+            put_outputs(w, z, input ? o->D : o->C, input ? o->inputs : o->states, input ? c - o->states : c) && finite;
     }
     if (status != PH_OK) return ph_fail(err, status, "", "%s", ph_status_text(status));
     if (!finite) return ph_fail(err, PH_ERR_MODEL, "outputs", "a derivative of an output is not finite here");
@@ -482,7 +505,8 @@ static void name_states(work *w) {
     for (int d = 0; d < w->dof; d++) {
         const char *name = w->names[w->free[d]], *dot = strrchr(name, '.');
         snprintf(o->names[d], sizeof *o->names, "%s", name);
-        if (dot[1] == 'q') snprintf(o->names[w->dof + d], sizeof *o->names, "%.*s.qd%.4s", (int)(dot - name), name, dot + 2);
+        if (dot[1] == 'q')
+            snprintf(o->names[w->dof + d], sizeof *o->names, "%.*s.qd%.4s", (int)(dot - name), name, dot + 2);
         else snprintf(o->names[w->dof + d], sizeof *o->names, "%.90s'", name);
     }
     for (int k = 0; k < w->rotors; k++)
@@ -498,8 +522,11 @@ static void name_states(work *w) {
 }
 
 static ph_status check(const ph_system *sys, ph_error *err) {
-    const char *what = sys->twin ? "bodies on directors" : sys->orbit != PH_ORBIT_NONE ? "central gravity with an orbit"
-                       : sys->massless ? "beams without inertia" : sys->consistent ? "consistent mass matrices" : NULL;
+    const char *what = sys->twin                     ? "bodies on directors"
+                       : sys->orbit != PH_ORBIT_NONE ? "central gravity with an orbit"
+                       : sys->massless               ? "beams without inertia"
+                       : sys->consistent             ? "consistent mass matrices"
+                                                     : NULL;
     if (what == NULL) return PH_OK;
     return ph_fail(err, PH_ERR_UNSUPPORTED, "", "the linearisation does not support %s", what);
 }

@@ -37,8 +37,7 @@ static long first_sample(double period, double t, bool done) {
 void ph_sampling_start(ph_sampling *s, double t, bool done) {
     for (int i = 0; i < s->model->controller_count; i++)
         s->next[i] = first_sample(s->model->controllers[i].period, t, done);
-    for (int i = 0; i < s->callback_count; i++)
-        s->callback_next[i] = first_sample(s->callbacks[i].period, t, done);
+    for (int i = 0; i < s->callback_count; i++) s->callback_next[i] = first_sample(s->callbacks[i].period, t, done);
 }
 
 double ph_sampling_next(const ph_sampling *s) {
@@ -56,8 +55,7 @@ bool ph_sampling_due(const ph_sampling *s, double t) {
     bool due = false;
     for (int i = 0; i < s->model->controller_count; i++)
         due = due || is_due(s->next[i], s->model->controllers[i].period, t);
-    for (int i = 0; i < s->callback_count; i++)
-        due = due || is_due(s->callback_next[i], s->callbacks[i].period, t);
+    for (int i = 0; i < s->callback_count; i++) due = due || is_due(s->callback_next[i], s->callbacks[i].period, t);
     return due;
 }
 
@@ -67,8 +65,9 @@ static ph_status take(ph_sampling *s, int to, double x, const char *who, const c
     const ph_model *m = s->model;
     const bool input = to < m->input_count;
     if (!isfinite(x))
-        return ph_fail(err, PH_DIVERGED, who, "at t = %.9g s: what the controller sets%s%s%s is not finite (%g)%s%.100s", t,
-                       input ? " \"" : "", input ? m->inputs[to].name : "", input ? "\"" : "", x, *text ? ": " : "", text);
+        return ph_fail(
+            err, PH_DIVERGED, who, "at t = %.9g s: what the controller sets%s%s%s is not finite (%g)%s%.100s", t,
+            input ? " \"" : "", input ? m->inputs[to].name : "", input ? "\"" : "", x, *text ? ": " : "", text);
     s->values[to] = x;
     s->assigned[to] = true;
     return PH_OK;

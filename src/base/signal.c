@@ -331,7 +331,8 @@ static ph_status check(const ph_signal *s, int dim, const char *base, int depth,
         return ph_fail(err, PH_ERR_MODEL, base, "expected a signal with %d component%s, got %d", dim,
                        dim == 1 ? "" : "s", s->dim);
     if (s->kind == PH_SIGNAL_LAW ? s->laws == NULL
-        : nests(s) ? s->terms == NULL || (s->kind == PH_SIGNAL_PIECES && s->until == NULL) : s->data == NULL)
+        : nests(s)               ? s->terms == NULL || (s->kind == PH_SIGNAL_PIECES && s->until == NULL)
+                                 : s->data == NULL)
         return ph_fail(err, PH_ERR_MODEL, base, "expected the signal's values, got none");
     if (s->count < 1 && s->kind != PH_SIGNAL_CONSTANT && s->kind != PH_SIGNAL_SINE && s->kind != PH_SIGNAL_TABLE &&
         s->kind != PH_SIGNAL_LAW)

@@ -95,8 +95,8 @@ static const ph_key top_keys[TOP_KEYS] = {
     {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_OPTIONAL}, {"gravity", PH_KEY_OPTIONAL},
     {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},     {"joints", PH_KEY_OPTIONAL},
     {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_OPTIONAL},      {"simulation", PH_KEY_OPTIONAL},
-    {"statics", PH_KEY_OPTIONAL},
-    {"inputs", PH_KEY_OPTIONAL},      {"outputs", PH_KEY_OPTIONAL},    {"controllers", PH_KEY_OPTIONAL},
+    {"statics", PH_KEY_OPTIONAL},     {"inputs", PH_KEY_OPTIONAL},     {"outputs", PH_KEY_OPTIONAL},
+    {"controllers", PH_KEY_OPTIONAL},
 };
 
 // The counts first, since joints and forces refer to bodies and points by number.

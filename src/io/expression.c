@@ -176,9 +176,9 @@ static bool read_word(parser *p, meaning *m) {
         const char next = text[n + strspn(text + n, " \t")];
         const bool fits = n <= PH_NAME_LENGTH;
         meaning found = {.length = n,
-                               .own = own_word(text, n, next),
-                               .parameter = fits ? ph_scope_find(p->scope, text, n) : NULL,
-                               .variable = fits ? find_variable(p->scope, text, n) : -1};
+                         .own = own_word(text, n, next),
+                         .parameter = fits ? ph_scope_find(p->scope, text, n) : NULL,
+                         .variable = fits ? find_variable(p->scope, text, n) : -1};
         if (!found.own && !found.parameter && found.variable < 0 && p->scope->find && n <= most)
             found.known = p->scope->find(p->scope->user, text, n);
         if (found.own || found.parameter || found.variable >= 0 || found.known.kind != PH_KNOWN_NOT) {
@@ -341,8 +341,8 @@ static bool read_atom(parser *p, operand *x) {
     if (is_digit(*place) || (*place == '.' && is_digit(place[1]))) return read_number(p, &x->x);
     if (take(p, '(')) return read_enclosed(p, x);
     if (!is_letter(*place))
-        return expected(p, names_vary(p) ? "a number, a name, a function or ("
-                                                    : "a number, a parameter, a function or (");
+        return expected(p,
+                        names_vary(p) ? "a number, a name, a function or (" : "a number, a parameter, a function or (");
     meaning m;
     if (!read_word(p, &m)) return unknown_word(p, place, m.length);
     p->at += m.length;
@@ -504,8 +504,11 @@ static bool read_all(parser *p, operand *x) {
 }
 
 bool ph_expression_evaluate(const char *text, const ph_scope *scope, double *value, ph_line *fault) {
-    const ph_scope numbers = {
-        .sorted = scope->sorted, .count = scope->count, .find = scope->find, .guess = scope->guess, .user = scope->user};
+    const ph_scope numbers = {.sorted = scope->sorted,
+                              .count = scope->count,
+                              .find = scope->find,
+                              .guess = scope->guess,
+                              .user = scope->user};
     ph_program none = {0};
     parser p = {.start = text, .at = text, .scope = &numbers, .fault = fault, .out = &none};
     operand x;

@@ -10,7 +10,13 @@
 enum { PH_EXPRESSION_DEPTH = 64, PH_NAME_LENGTH = 64, PH_COLUMN_LENGTH = 240 };
 
 // What a name is: a number, a variable, an earlier instruction, or a name that may not stand here.
-typedef enum ph_known_kind { PH_KNOWN_NOT, PH_KNOWN_NUMBER, PH_KNOWN_VARIABLE, PH_KNOWN_SLOT, PH_KNOWN_REFUSED } ph_known_kind;
+typedef enum ph_known_kind {
+    PH_KNOWN_NOT,
+    PH_KNOWN_NUMBER,
+    PH_KNOWN_VARIABLE,
+    PH_KNOWN_SLOT,
+    PH_KNOWN_REFUSED
+} ph_known_kind;
 typedef struct ph_known {
     ph_known_kind kind;
     int index;        // of the variable or instruction

@@ -8,10 +8,26 @@
 // --- names --------------------------------------------------------------------------------------------------
 
 static bool is_column(const char *name) {
-    static const char *const columns[] = {"t",       "energy",  "px",       "py",       "pz",
-                                          "Lx",      "Ly",      "Lz",       "phi",      "phidot",
-                                          "Sx",      "Sy",      "Sz",       "orbit_x",  "orbit_y",
-                                          "orbit_z", "orbit_vx", "orbit_vy", "orbit_vz", "orthogonality",
+    static const char *const columns[] = {"t",
+                                          "energy",
+                                          "px",
+                                          "py",
+                                          "pz",
+                                          "Lx",
+                                          "Ly",
+                                          "Lz",
+                                          "phi",
+                                          "phidot",
+                                          "Sx",
+                                          "Sy",
+                                          "Sz",
+                                          "orbit_x",
+                                          "orbit_y",
+                                          "orbit_z",
+                                          "orbit_vx",
+                                          "orbit_vy",
+                                          "orbit_vz",
+                                          "orthogonality",
                                           "relative_energy"};
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
         if (strcmp(columns[i], name) == 0) return true;
@@ -120,8 +136,8 @@ static ph_status read_output(ph_reader *r, int key, int index, ph_output_def *ou
 static ph_status read_outputs(ph_reader *r, int node) {
     const int *keys;
     int count;
-    ph_status status = ph_read_named(r, node, "an object of named outputs, as {\"error\": \"=goal - hinge.q\"}", &keys,
-                                     &count);
+    ph_status status =
+        ph_read_named(r, node, "an object of named outputs, as {\"error\": \"=goal - hinge.q\"}", &keys, &count);
     if (status) return status;
     ph_output_def *list = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *list);
     if (list == NULL) return ph_read_no_memory(r);
@@ -187,7 +203,8 @@ static ph_status read_assignments(ph_reader *r, int node, int index, const ph_sa
         const char *name = ph_json_string(r->json, keys[i]);
         const int known = set ? find_input(r, name) : find_state(c, name);
         if (known < 0)
-            return ph_read_expected(r, keys[i], set ? "the name of an input" : "the name of a state of this controller");
+            return ph_read_expected(r, keys[i],
+                                    set ? "the name of an input" : "the name of a state of this controller");
         if (set && is_taken(r, index, known))
             return ph_read_expected(r, keys[i], "an input that no other controller sets");
         to[i].to = set ? known : first + known;

@@ -57,8 +57,7 @@ static ph_known read_as(maker *k, ph_reading_kind kind, int of, int part, const 
         return refuse(k);
     }
     for (int i = 0; i < k->count; i++)
-        if (memcmp(&k->reads[i], &wanted, sizeof wanted) == 0)
-            return (ph_known){.kind = PH_KNOWN_VARIABLE, .index = i};
+        if (memcmp(&k->reads[i], &wanted, sizeof wanted) == 0) return (ph_known){.kind = PH_KNOWN_VARIABLE, .index = i};
     if (k->count == PH_LAW_READS) {
         ph_line_add(&k->why, "expected at most %d different names, this is one more", PH_LAW_READS);
         return refuse(k);
@@ -159,9 +158,9 @@ static ph_known find_in_marker(maker *k, int node, const double at[3], const cha
 }
 
 static ph_known find_in_joint(maker *k, int joint, const char *name, const char *tail) {
-    static const char *const reactions[] = {"fx", "fy", "fz",    "tx",   "ty",    "tz",      "drive",  "drive1", "drive2",
-                                            "stop", "stop1", "stop2", "stick", "stick1", "stick2", "contact",
-                                            "contact1", "contact2"};
+    static const char *const reactions[] = {"fx",    "fy",     "fz",     "tx",      "ty",       "tz",
+                                            "drive", "drive1", "drive2", "stop",    "stop1",    "stop2",
+                                            "stick", "stick1", "stick2", "contact", "contact1", "contact2"};
     const int count = ph_joint_type_needs(k->r->doc->def.joints[joint].type).coordinates;
     for (size_t i = 0; i < sizeof reactions / sizeof *reactions; i++)
         if (strcmp(tail, reactions[i]) == 0) return not_read(k, name, "which follows from the accelerations");
@@ -209,9 +208,9 @@ static bool find_marker(maker *k, const char *owner, int *node, const double **a
     return false;
 }
 
-static const char *const whole_model[] = {"energy", "px", "py", "pz", "Lx", "Ly", "Lz", "phi", "phidot",
-                                          "orthogonality", "relative_energy", "Sx", "Sy", "Sz", "orbit_x", "orbit_y",
-                                          "orbit_z", "orbit_vx", "orbit_vy", "orbit_vz"};
+static const char *const whole_model[] = {
+    "energy",          "px", "py", "pz", "Lx",      "Ly",      "Lz",      "phi",      "phidot",   "orthogonality",
+    "relative_energy", "Sx", "Sy", "Sz", "orbit_x", "orbit_y", "orbit_z", "orbit_vx", "orbit_vy", "orbit_vz"};
 
 static ph_known find_name(void *user, const char *text, size_t length) {
     maker *k = user;
@@ -281,8 +280,8 @@ static ph_status finish(maker *k, const ph_program *program, int slot) {
     const bool last = slot == program->count - 1;
     const int count = program->count + (last ? 0 : 2);
     if (count > PH_LAW_LENGTH)
-        return ph_read_fail(r, PH_ERR_MODEL, k->law->node, "expected at most %d operations with those of its outputs, got %d",
-                            PH_LAW_LENGTH, count);
+        return ph_read_fail(r, PH_ERR_MODEL, k->law->node,
+                            "expected at most %d operations with those of its outputs, got %d", PH_LAW_LENGTH, count);
     ph_instruction *code = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *code);
     ph_reading *reads = ph_pool_take(&r->doc->pool, (size_t)k->count, sizeof *reads);
     ph_formula *formula = ph_pool_take(&r->doc->pool, 1, sizeof *formula);
@@ -307,9 +306,7 @@ static ph_status make_law(ph_reader *r, const ph_pending_law *law, maker *k) {
     ph_line fault = {0};
     k->law = law;
     k->needed = 0;
-    do {
-        good = make_pass(k, &scope, &program, &slot, &node, &fault);
-    } while (good && k->again);
+    do { good = make_pass(k, &scope, &program, &slot, &node, &fault); } while (good && k->again);
     ph_status status = PH_OK;
     if (good) status = finish(k, &program, slot);
     else status = fault.used ? ph_read_faulty(r, node, fault.text) : ph_read_no_memory(r);

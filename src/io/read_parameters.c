@@ -174,7 +174,8 @@ static ph_status unknown_override(ph_reader *r, const char *name) {
 
 // An input takes its override when it is read.
 static bool is_input(const ph_reader *r, int inputs, const char *name) {
-    return inputs >= 0 && ph_json_kind_of(r->json, inputs) == PH_JSON_OBJECT && ph_json_member(r->json, inputs, name) >= 0;
+    return inputs >= 0 && ph_json_kind_of(r->json, inputs) == PH_JSON_OBJECT &&
+           ph_json_member(r->json, inputs, name) >= 0;
 }
 
 static ph_status apply_override(ph_reader *r, int index, int inputs) {

@@ -123,8 +123,7 @@ static void add_shift(const body *b, double *d, double g, vec3 inertial, vec3 ow
 }
 
 // With e a unit vector and a the turn, R -> R (1 + a^): e.R u changes by (R^T e).(a x u) = a.(u x R^T e).        (L.4)
-static void add_node(const ph_reading *r, const motion *mo, const body *b, double g, double *by_q,
-                     double *by_v) {
+static void add_node(const ph_reading *r, const motion *mo, const body *b, double g, double *by_q, double *by_v) {
     const vec3 X = vec3_load(r->at), w = mat3_T_mulv(mo->R, mo->w), V = mat3_T_mulv(mo->R, mo->v);
     const vec3 e = unit(r->kind == PH_READ_ROTATION ? r->part / 3 : r->part), own = mat3_T_mulv(mo->R, e);
     const bool turns = b->kind != PH_RN;
@@ -211,8 +210,7 @@ static void add_slopes(void *user, int k, const ph_state_law *law) {
 
 bool ph_signal_slopes(const ph_model *m, const ph_signal *s, double t, const double *z, const motion *motions, int slot,
                       double (*by_q)[6], double (*by_v)[6]) {
-    slopes all = {
-        .m = m, .t = t, .z = z, .motions = motions, .slot = slot, .by_q = by_q, .by_v = by_v, .finite = true};
+    slopes all = {.m = m, .t = t, .z = z, .motions = motions, .slot = slot, .by_q = by_q, .by_v = by_v, .finite = true};
     ph_signal_laws(s, t, add_slopes, &all);
     return all.finite;
 }
@@ -310,7 +308,7 @@ void ph_law_forget(ph_workspace *ws) {
 
 bool ph_law_fault(const ph_workspace *ws, ph_error *err) {
     if (ws == NULL || ws->fault == NULL) return false;
-    ph_fail(err, PH_DIVERGED, "forces", "at t = %.9g s: a law is not finite (%g): %.150s", ws->fault_t,
-            ws->fault_value, ws->fault->formula->text);
+    ph_fail(err, PH_DIVERGED, "forces", "at t = %.9g s: a law is not finite (%g): %.150s", ws->fault_t, ws->fault_value,
+            ws->fault->formula->text);
     return true;
 }

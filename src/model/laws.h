@@ -24,7 +24,7 @@ void ph_signal_chord(const ph_chord_view *c, const ph_signal *s, double *value);
 
 // The slots that the signals of forces and wheels with laws read: those of number k, forces first.
 const ph_signal *ph_lawful(const ph_model *m, int k);  // NULL: it has none that reads the state
-bool ph_model_has_laws(const ph_model *m);  // of the time alone too
+bool ph_model_has_laws(const ph_model *m);             // of the time alone too
 // Their list, each once; the rest of a longer one is left out, which only slows the iterations of implicit methods.
 enum { PH_LAW_NODES = 256 };
 typedef struct ph_law_nodes {

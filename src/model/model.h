@@ -177,11 +177,11 @@ struct ph_model {
     const ph_output_def *outputs;
     const ph_sampled_def *controllers;
     int input_count, output_count, controller_count, state_count;  // states of all controllers
-    bool lawful;       // a force or wheel has a law
-    int held;          // where inputs and then states stand in z
-    double *held0;     // [input_count + state_count] initial
-    bool *controlled;  // [input_count] by a controller of the model
-    int *turns_of;     // [coordinate_count] the first-order state of an angle that a law reads, -1: none
+    bool lawful;                                                   // a force or wheel has a law
+    int held;                                                      // where inputs and then states stand in z
+    double *held0;                                                 // [input_count + state_count] initial
+    bool *controlled;                                              // [input_count] by a controller of the model
+    int *turns_of;  // [coordinate_count] the first-order state of an angle that a law reads, -1: none
     ph_column *columns;
     int column_count;
     double *corners, *jumps;
@@ -362,7 +362,8 @@ double ph_spring_scalar(const ph_model *m, const force *f, const double *z, cons
 void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motion *motions, ph_six load[2]);
 // The gradient b [12] of a coordinate of a joint in its nodes' own algebras, of a point the last three of six; and the
 // nodes' velocities there.
-void ph_coordinate_gradient(const ph_model *m, const joint *j, const ph_coordinate *c, const motion *motions, double *b);
+void ph_coordinate_gradient(const ph_model *m, const joint *j, const ph_coordinate *c, const motion *motions,
+                            double *b);
 void ph_own_velocities(const ph_model *m, const joint *j, const motion *motions, double *v);
 void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);
 

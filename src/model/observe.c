@@ -145,14 +145,12 @@ static void list_one(lister *l, const char *group, const char *owner, const char
 // Inputs, states of controllers and outputs.
 static void list_held(lister *l, const ph_model_def *def) {
     l->state = true;
-    for (int i = 0; i < def->input_count; i++)
-        list_one(l, "inputs", "", def->inputs[i].name, def->inputs[i].unit);
+    for (int i = 0; i < def->input_count; i++) list_one(l, "inputs", "", def->inputs[i].name, def->inputs[i].unit);
     for (int i = 0; i < def->controller_count; i++)
         for (int k = 0; k < def->controllers[i].state_count; k++)
             list_one(l, "controllers", def->controllers[i].name, def->controllers[i].states[k], NULL);
     l->state = false;
-    for (int i = 0; i < def->output_count; i++)
-        list_one(l, "outputs", "", def->outputs[i].name, def->outputs[i].unit);
+    for (int i = 0; i < def->output_count; i++) list_one(l, "outputs", "", def->outputs[i].name, def->outputs[i].unit);
 }
 
 int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena) {

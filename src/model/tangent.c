@@ -116,7 +116,7 @@ static void spring_tie(const force *f, const double *sigma, const motion *motion
 }
 
 void ph_coordinate_gradient(const ph_model *m, const joint *j, const ph_coordinate *c, const motion *motions,
-                                double *b) {
+                            double *b) {
     ph_six load[2] = {six_zero(), six_zero()};
     const int node[2] = {j->first, j->second};
     ph_joint_push(j, c, 1, motions, load);

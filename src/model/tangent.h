@@ -12,10 +12,10 @@
 typedef struct tie {
     int coupling, force;  // one of them, the other is -1
     int node[2];          // slots
-    int end[2];           // of a coupling: which of its nodes they are; of a law: 1 where the block of the node itself is
-    bool law;             // of the force, or of the wheel: its value depends on the state of both nodes
-    int wheel;            // number of the rotor, where there is neither coupling nor force
-    ph_block at[2][2];    // row, column
+    int end[2];         // of a coupling: which of its nodes they are; of a law: 1 where the block of the node itself is
+    bool law;           // of the force, or of the wheel: its value depends on the state of both nodes
+    int wheel;          // number of the rotor, where there is neither coupling nor force
+    ph_block at[2][2];  // row, column
 } tie;
 
 typedef struct joint_blocks {

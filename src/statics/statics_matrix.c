@@ -495,7 +495,7 @@ static void add_loads(ph_equations *e, const ph_rest *at) {
         keep_largest(e, all);
         if (b->se3) add_weight(e, i, at->factor);
     }
-    for (int k = 0; k < e->m->counts.forces; k++) 
+    for (int k = 0; k < e->m->counts.forces; k++)
         add_force_tangent(e, e->m->forces + k, ph_equations_part(e, k, at), at->z);
     add_central(e, at->factor);
 }

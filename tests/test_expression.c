@@ -374,9 +374,10 @@ static const struct {
 } BAD_PARAMETERS[] = {
     {"\"parameters\": []}", 15, "parameters: expected an object of named numbers, as {\"length\": 1}, got a list"},
     {"\"parameters\": {\"a\": \"1\"}}", 21, "parameters.a: expected a number, got \"1\""},
-    {"\"parameters\": {\"a\": \"=1\"}}", 21, "parameters.a: expected a plain number, not an expression"},
-    {"\"parameters\": {\"b\": 1, \"a\": \"=b\"}}", 29, "parameters.a: expected a plain number, not an expression"},
-    {"\"parameters\": {\"a\": {\"value\": \"=1\"}}}", 31, "parameters.a.value: expected a plain number"},
+    {"\"parameters\": {\"a\": \"=c\"}}", 21, "parameters.a: \"=c\", character 2: unknown name \"c\""},
+    {"\"parameters\": {\"a\": \"=a\"}}", 21,
+     "parameters.a: \"=a\", character 2: expected parameters that do not depend on themselves, got a -> a"},
+    {"\"parameters\": {\"a\": {\"value\": \"=1\", \"min\": 2}}}", 31, "parameters.a.value: expected a number >= 2"},
     {"\"parameters\": {\"a\": {\"value\": 1, \"min\": \"=1\"}}}", 41, "parameters.a.min: expected a plain number"},
     {"\"parameters\": {\"a\": null}}", 21, "parameters.a: expected a number, or an object as"},
     {"\"parameters\": {\"a\": {}}}", 21, "parameters.a: missing key \"value\""},

@@ -75,7 +75,7 @@ static int column(const char *text, const char *name) {
     "\"at\":[1.5,0,0],\"axis\":[0,1,0.3]}],\"forces\":["
 #define SPRING_S(k, c, r)                                                                                              \
     "{\"name\":\"s\",\"type\":\"joint-spring\",\"joint\":\"g\",\"stiffness\":" k ",\"damping\":" c ",\"rest\":" r "}]" \
-                                                                                                                  "}"
+    "}"
 #define SPRING_L(k, c, r) \
     "{\"name\":\"s\",\"type\":\"joint-force\",\"joint\":\"g\",\"value\":\"=-" k "*(g.q - " r ") - " c "*g.qd\"}]}"
 

@@ -61,6 +61,7 @@ static const variant variants[] = {
      .hub = ", \"position\": [10, 0, 0]",
      .model = ", \"gravity\": {\"central\": {\"mu\": 1}}"},
     {.part = "model", .name = "beams", .model = BEAM},
+    {.part = "model", .name = "laws and inputs", .model = ", \"inputs\": {\"push\": 1}"},
     {.part = "horizon", .name = "duration", .duration = "{\"free\": [1, 3], \"guess\": 2}"},
     {.part = "horizon", .name = "micro", .model = SPRING, .horizon = ", \"micro\": 2, \"fast\": [\"s\"]"},
     {.part = "controls", .name = "torque"},

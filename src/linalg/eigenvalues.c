@@ -1,12 +1,24 @@
 // Balanced by powers of 2, reduced to Hessenberg form, then by complex QR steps with the shift of Wilkinson.
 #include "linalg/eigenvalues.h"
 
+#include "polhode/elementary.h"
+
 #include <complex.h>
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
 
 typedef double complex number;
+
+static double size_of(number z) { return ph_hypot(creal(z), cimag(z)); }
+
+// The root with a real part >= 0.
+static number root_of(number z) {
+    const double r = size_of(z), re = sqrt(0.5 * (r + fabs(creal(z))));
+    if (!(r > 0)) return 0;
+    const double im = 0.5 * fabs(cimag(z)) / re, side = cimag(z) < 0 ? -1 : 1;
+    return creal(z) >= 0 ? re + side * im * I : im + side * re * I;
+}
 
 // Rows and columns of like size.
 static void balance(int n, double *A) {
@@ -65,10 +77,10 @@ static void reduce(int n, double *A) {
 // The eigenvalue of the last two by two block nearest to its last entry.
 static number shift_of(int n, const number *H, int last) {
     const number a = H[n * (last - 1) + last - 1], b = H[n * (last - 1) + last], c = H[n * last + last - 1];
-    const number d = H[n * last + last], half = 0.5 * (a - d), root = csqrt(half * half + b * c);
+    const number d = H[n * last + last], half = 0.5 * (a - d), root = root_of(half * half + b * c);
     const number plus = half + root, minus = half - root;
-    const number larger = cabs(plus) > cabs(minus) ? plus : minus;
-    return cabs(larger) > 0 ? d - b * c / larger : d;
+    const number larger = size_of(plus) > size_of(minus) ? plus : minus;
+    return size_of(larger) > 0 ? d - b * c / larger : d;
 }
 
 // One QR step of rows and columns low .. last.
@@ -77,7 +89,7 @@ static void step(int n, number *H, int low, int last, number shift) {
     number c_before = 0, s_before = 0;
     for (int i = low; i < last; i++) {
         const number x = H[n * i + i], y = H[n * (i + 1) + i];
-        const double r = hypot(cabs(x), cabs(y));
+        const double r = ph_hypot(size_of(x), size_of(y));
         const number c = r > 0 ? x / r : 1, s = r > 0 ? y / r : 0;
         for (int k = i; k <= last; k++) {
             const number u = H[n * i + k], v = H[n * (i + 1) + k];
@@ -103,7 +115,7 @@ static void step(int n, number *H, int low, int last, number shift) {
 }
 
 static bool before(double re, double im, double re1, double im1) {
-    const double a = hypot(re, im), b = hypot(re1, im1);
+    const double a = ph_hypot(re, im), b = ph_hypot(re1, im1);
     if (fabs(a - b) > 1e-12 * (a + b)) return a < b;
     if (fabs(re - re1) > 1e-12 * (a + b)) return re < re1;
     return im < im1;
@@ -127,14 +139,14 @@ bool ph_eigenvalues(int n, double *A, double *re, double *im, double *work) {
     double size = 0;
     for (int i = 0; i < n * n; i++) {
         H[i] = A[i];
-        size = fmax(size, fabs(A[i]));
+        size = ph_fmax(size, fabs(A[i]));
     }
     int tries = 0;
     for (int last = n - 1; last >= 0;) {
         int low = last;
         while (low > 0) {
-            const double near = cabs(H[n * low + low]) + cabs(H[n * (low - 1) + low - 1]);
-            if (cabs(H[n * low + low - 1]) <= DBL_EPSILON * (near > 0 ? near : size)) break;
+            const double near = size_of(H[n * low + low]) + size_of(H[n * (low - 1) + low - 1]);
+            if (size_of(H[n * low + low - 1]) <= DBL_EPSILON * (near > 0 ? near : size)) break;
             low--;
         }
         if (low == last) {
@@ -147,7 +159,7 @@ bool ph_eigenvalues(int n, double *A, double *re, double *im, double *work) {
         }
         H[n * low + low - (low > 0)] = low > 0 ? 0 : H[n * low + low];
         if (++tries > 200) return false;
-        const number odd = cabs(H[n * last + last - 1]);
+        const number odd = size_of(H[n * last + last - 1]);
         step(n, H, low, last, tries % 11 == 10 ? H[n * last + last] + odd : shift_of(n, H, last));
     }
     sort(n, re, im);

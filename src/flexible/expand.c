@@ -191,7 +191,7 @@ static void add_node(expansion *e, ph_expanded *out, int beam, int k) {
     body->name = e->node_name[node];
     vec3_store(g.x, body->position);
     so3_store(g.R, body->orientation);
-    body->cspace = PH_CSPACE_SO3XR3;
+    body->cspace = e->def->beams[beam].interpolation == PH_BEAM_DIRECTORS ? PH_CSPACE_DIRECTOR : PH_CSPACE_SO3XR3;
     start_motion(e->def, e->def->beams + beam, g, body);
     out->beam_of[place - e->def->body_count] = beam;
 }

@@ -1,8 +1,8 @@
 // Geometrically exact beams: rows of frames with elements between them.                docs/theory/beams.md
 //
-// A beam of a definition becomes bodies (its nodes, on SO(3) x R^3 or of directors), couplings (its elements) and
-// joints (its ends). Axis 1 of a node's frame is normal to the cross-section. Strains and resultants are ordered (N1,
-// Q2, Q3, M1, M2, M3) and body-fixed.
+// A beam of a definition becomes bodies (its nodes, on SO(3) x R^3 if nothing else is asked for), couplings (its
+// elements) and joints (its ends). Axis 1 of a node's frame is normal to the cross-section. Strains and resultants are
+// ordered (N1, Q2, Q3, M1, M2, M3) and body-fixed.
 #ifndef POLHODE_BEAM_H
 #define POLHODE_BEAM_H
 
@@ -114,6 +114,7 @@ typedef struct ph_beam_def {
     int degree;  // of an element: 1, or 2 and 3 of PH_BEAM_SE3 and PH_BEAM_DIRECTORS with a lumped mass matrix; it has
                  // degree + 1 nodes
     ph_interpolation interpolation;
+    bool dual_quaternions;  // its nodes are PH_CSPACE_DUAL_QUATERNION, not PH_CSPACE_SO3XR3
     ph_integration integration;
     double stiffness[36];  // row-major, symmetric positive definite
     bool has_inertia;

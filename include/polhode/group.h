@@ -63,8 +63,9 @@ PH_API void ph_group_difference(const ph_group *group, const double *q, const do
 PH_API void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms,
                              double *out);
 
-// The two maps from algebra to group that variational methods use.
-typedef enum ph_tau { PH_TAU_EXP, PH_TAU_CAY } ph_tau;
+// The maps from algebra to group that variational methods use. The third moves as exp does; the velocity of the step is
+// that of the normalised blend of unit dual quaternions in its middle.
+typedef enum ph_tau { PH_TAU_EXP, PH_TAU_CAY, PH_TAU_DUAL_QUATERNION } ph_tau;
 
 // q1 = q tau(u). q1 may be q.
 PH_API void ph_group_advance(const ph_group *group, ph_tau tau, const double *q, const double *u, double *q1);

@@ -96,6 +96,8 @@ static ph_status check_shape(const ph_beam_def *b, int i, ph_error *err) {
     if ((unsigned)b->mass_matrix > PH_MASS_CONSISTENT)
         return fail(err, i, "mass_matrix", "expected a value of ph_mass_matrix");
     if (b->degree < 1 || b->degree > 3) return fail(err, i, "degree", "expected 1, 2 or 3");
+    if (b->dual_quaternions && b->interpolation == PH_BEAM_DIRECTORS)
+        return fail(err, i, "dual_quaternions", "expected nodes of directors or dual quaternions, got both");
     if (b->degree > 1 && b->interpolation != PH_BEAM_SE3 && b->interpolation != PH_BEAM_DIRECTORS)
         return fail(err, i, "interpolation",
                     "elements of degree 2 and 3 have \"se3\" or directors: expected one of these, or degree 1");

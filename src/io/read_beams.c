@@ -333,10 +333,15 @@ static ph_status read_element_kind(ph_reader *r, const int *v, ph_beam_def *b) {
 
 // Directors are interpolated by polynomials: none of the kinds that read_element_kind has.
 static ph_status read_formulation(ph_reader *r, const int *v, ph_beam_def *b) {
-    static const char *const names[] = {"se3", "director"};
+    static const char *const names[] = {"se3", "director", "dual-quaternion"};
     int choice;
-    const ph_status status = ph_read_choice(r, v[FORMULATION], names, 2, &choice);
+    const ph_status status = ph_read_choice(r, v[FORMULATION], names, 3, &choice);
     if (status || choice == 0) return status;
+    b->dual_quaternions = choice == 2;
+    if (b->dual_quaternions) {
+        if (v[INTERPOLATION] < 0 && b->degree == 1) b->interpolation = PH_BEAM_DUAL_QUATERNION;
+        return PH_OK;
+    }
     if (v[INTERPOLATION] >= 0)
         return ph_read_fail(r, PH_ERR_MODEL, v[INTERPOLATION],
                             "directors are interpolated by polynomials: expected no \"interpolation\" with "

@@ -17,6 +17,7 @@
 
 #include "polhode/status.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
@@ -140,6 +141,7 @@ struct ph_flow {
     ph_status (*begin)(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *x);
     ph_status (*tangent)(ph_flow *flow, const ph_stages *at);
     ph_status (*correct)(ph_flow *flow, const ph_stages *at, double *f);
+    bool approximate;  // that tangent leaves something out
     // Implicit tables: how large a correction dx [nv] of the unknowns of a stage is in a step from y; NULL: its largest
     // component relative to 1 and y.
     double (*size)(const ph_flow *flow, const double *y, const double *dx);

@@ -132,8 +132,12 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
     g->stiff = g->matrix && ph_step_matrix_stiff(g->matrix);
+    if (sys->twin && !g->stiff) {
+        ph_step_matrix_free(g->matrix);
+        g->matrix = NULL;
+    }
     g->equation.exact = g->stiff && sys->twin == NULL;
-    if (g->stiff || (g->matrix && sys->regularity && sys->twin == NULL)) g->equation.tangent = tangent;
+    if (g->stiff || (g->matrix && sys->regularity)) g->equation.tangent = tangent;
     *out = &g->base;
     return PH_OK;
 }

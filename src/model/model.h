@@ -205,6 +205,7 @@ struct ph_workspace {
     double *inner_q, *inner_v;         // [nq], [nv] of the model's own system
     double *inner_x, *inner_y;         // [nv] of it
     double *outer;                     // [nv] of the system with directors
+    double *outer_q, *outer_v;         // a state of it
     double regularity;                 // smallest since it was last read
     const ph_state_law *fault;         // a law that was not finite, NULL: none; and when
     double fault_t, fault_value;

@@ -44,7 +44,7 @@ typedef struct ph_kkt {
     // The pattern: found in a first pass over the terms, which must come in the same order in every later pass.
     bool recording;
     int jacobian_count, hessian_count;
-    int *jacobian_row, *jacobian_column, *hessian_row, *hessian_column;
+    int *jacobian_row, *jacobian_column, *hessian_row, *hessian_column;  // in the order of rows
     int *place;  // where each entry that a term adds is added; those of the Hessian after those of the Jacobian
     size_t jacobian_entries;
     ph_kkt_list lists[2];  // while recording: of the Jacobian, of the Hessian

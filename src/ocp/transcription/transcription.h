@@ -197,6 +197,8 @@ int ph_tr_list_rows(ph_transcript *t);
 // must be renumbered if there are any. `part`: largest remainder of such a constraint, relative to its own dependence
 // on the controls. PH_SINGULAR: undetermined.
 ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped);
+// Those marks from one transcript of a problem to another, or NULL; the first has none then.
+void ph_tr_move_dropped(ph_transcript *from, ph_transcript *to);
 // The vibrations of a beam that its grid resolves, their weights already allocated; -1: out of memory.
 int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *modes);
 // Increment c of a node relative to the support of the beam.

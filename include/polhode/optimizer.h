@@ -10,6 +10,7 @@
 extern "C" {
 #endif
 
+// A problem with its last solution; one thread at a time.
 typedef struct ph_optimizer ph_optimizer;
 
 // Of a problem that is direct with `variational` and our own solver, PH_ERR_UNSUPPORTED for others. Solves it by

@@ -44,8 +44,8 @@ typedef struct ph_optimizer_result {
 
 // Newton's method from the solution before, each step as long as the bounds allow. PH_OK also if it has not converged:
 // whoever calls judges by the residual. Signals of the problem, as those of tracks, loads and prescribed motions, count
-// from the start of each horizon. Takes no memory. PH_NOT_CONVERGED: no iteration is possible from there, or numbers
-// are not finite; the solution before stays.
+// from the start of each horizon. Takes memory for a check alone, and where factors fill up more than ever before.
+// PH_NOT_CONVERGED: no iteration is possible from there, or numbers are not finite; the solution before stays.
 PH_API ph_status ph_optimizer_solve(ph_optimizer *optimizer, const ph_optimizer_call *call, ph_optimizer_result *result,
                                     ph_error *err);
 

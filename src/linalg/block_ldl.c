@@ -128,6 +128,7 @@ static void find_spots(ph_ldl *f, const ph_ldl_pattern *p, int *position) {
 
 // As much as the factors need if no pivot is delayed: growing in place would copy them again and again.
 static bool reserve_factors(ph_ldl *f) {
+    const size_t widest = (size_t)f->blocks->widest;
     size_t numbers = 1, most = 0;
     for (int k = 0; k < f->blocks->front_count; k++) {
         const front *fr = f->blocks->fronts + k;
@@ -136,7 +137,9 @@ static bool reserve_factors(ph_ldl *f) {
         most = own > most ? own : most;
     }
     return ph_columns_reserve((void **)&f->numbers, &f->number_room, numbers + most, sizeof(double)) &&
-           ph_columns_reserve((void **)&f->ids, &f->id_room, 2 * (size_t)f->n + 1, sizeof(int));
+           ph_columns_reserve((void **)&f->ids, &f->id_room, 2 * (size_t)f->n + 1, sizeof(int)) &&
+           ph_columns_reserve((void **)&f->stack, &f->stack_room, f->blocks->stack + 1, sizeof(double)) &&
+           ph_columns_reserve((void **)&f->work, &f->work_room, widest * (widest + 3) + 1, sizeof(double));
 }
 
 ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {

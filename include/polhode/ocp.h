@@ -192,7 +192,8 @@ typedef enum ph_combination {
     PH_DIRECT_VARIATIONAL,
     PH_DIRECT_TABLES,    // Runge-Kutta tables
     PH_INDIRECT_GAUSS,   // those of Gauss
-    PH_INDIRECT_OTHERS,  // explicit tables, and `variational`
+    PH_INDIRECT_VARIATIONAL,  // the cotangent lift
+    PH_INDIRECT_OTHERS,       // explicit tables
     PH_COMBINATIONS
 } ph_combination;
 

@@ -52,7 +52,7 @@ static void layout_indirect_any(any *s, ph_arena *arena) {
     s->x = PH_TAKE(arena, t->kkt.n, double);
     s->y = PH_TAKE(arena, t->kkt.m, double);
     s->slope = PH_TAKE(arena, 12 * t->body_count + t->wheel_count, double);
-    s->all = PH_TAKE(arena, t->kkt.n + 2 * t->kkt.m + 6 * t->body_count, double);
+    s->all = PH_TAKE(arena, t->kkt.n + t->kkt.m + 6 * t->body_count, double);
     s->own = PH_TAKE(arena, s->c.nx, double);
     for (int e = 0; e < 2; e++) s->motions[e] = PH_TAKE(arena, s->c.dof * s->c.nv, double);
 }
@@ -78,8 +78,8 @@ static void put_end(any *s, const double *y) {
         double *to = s->x + ph_tr_velocity(b, t->N);
         b->R[t->N] = g.R;
         b->x[t->N] = g.x;
-        vec3_store(vec3_load(v + own->v), to);
-        if (!b->adrift) vec3_store(ph_body_inertial(own, &at, v + own->v).v, to + 3);
+        if (!b->point) vec3_store(vec3_load(v + own->v), to);
+        if (!b->adrift) vec3_store(ph_body_inertial(own, &at, v + own->v).v, to + (b->point ? 0 : 3));
     }
     for (int i = 0; i < t->wheel_count; i++) s->x[ph_tr_z(t->wheels + i, t, t->N)] = z[t->wheels[i].z];
     t->x = s->x;
@@ -95,8 +95,9 @@ static void own_slope(const any *s, const double *y, double *g) {
         const body *own = t->model->bodies + i;
         const double *from = s->slope + 12 * i;
         double *of_q = g + own->v, *of_v = of_q + s->c.nv;
-        memcpy(of_q, from, 6 * sizeof *g);
-        memcpy(of_v, from + 6, 6 * sizeof *g);
+        const size_t width = t->bodies[i].point ? 3 : 6;
+        memcpy(of_q, from, width * sizeof *g);
+        memcpy(of_v, from + 6, width * sizeof *g);
         if (!own->se3) continue;
         const mat3 R = so3_matrix(t->bodies[i].R[t->N]);
         const vec3 of_V = mat3_T_mulv(R, vec3_load(from + 9)), V = vec3_load(v + own->v + 3);
@@ -148,8 +149,8 @@ static void add_convected(const any *s, const double *y, double sign, double *lq
     }
 }
 
-// Results have the adjoint of wheels at constant momenta of their bodies; at constant velocities n.w is added, w that of
-// the momenta. `sign` as above.
+// Results have the adjoint of wheels at constant momenta of their bodies; at constant velocities n.w is added, w that
+// of the momenta. `sign` as above.
 static void add_carried_wheels(const any *s, const double *w, double sign, double *lz) {
     for (int i = 0; i < s->t->wheel_count; i++) {
         const ph_tr_wheel *wheel = s->t->wheels + i;

@@ -19,7 +19,7 @@ enum { ITERATIONS = 40 };
 static const double MOVED = 1e-6;  // of the start, for second derivatives: Newton's method needs a few digits of them
 static const double NUDGED = 1e3;  // a first correction this much above the nudge: .. too
 static const double SLOW = 0.1;    // a correction that leaves more of the one before: new derivatives
-static const double EXACT = 1e-15, ROUNDED = 1e-10;  // corrections where the iteration ends; .. if they no longer fall
+static const double EXACT = 1e-15, ROUNDED = 1e-8;  // corrections where the iteration ends; .. if they no longer fall
 
 // --- memory -----------------------------------------------------------------------------------------------------
 
@@ -157,7 +157,8 @@ void ph_lift_free(ph_lift *l) {
     free(l);
 }
 
-// --- a node of the model and the ends of the step ---------------------------------------------------------------------
+// --- a node of the model and the ends of the step
+// ---------------------------------------------------------------------
 
 static void place_node(ph_lift *l, const double *q, bool last) {
     for (int i = 0; i < l->t->body_count; i++) {
@@ -272,8 +273,7 @@ static void derive(ph_lift *l, int order, double *g) {
     ph_kkt *k = &l->t->kkt;
     ph_transcript_evaluate(l->t, l->x, l->y, 1, order);
     memcpy(g, k->slope, (size_t)k->n * sizeof *g);
-    for (int e = 0; e < k->jacobian_count; e++)
-        g[k->jacobian_column[e]] += k->jacobian[e] * l->y[k->jacobian_row[e]];
+    for (int e = 0; e < k->jacobian_count; e++) g[k->jacobian_column[e]] += k->jacobian[e] * l->y[k->jacobian_row[e]];
     memcpy(g + k->n, k->rows, (size_t)k->m * sizeof *g);
 }
 
@@ -316,8 +316,7 @@ static void fill_residual(ph_lift *l) {
     for (int i = 0; i < l->all; i++)
         if (l->row[i] >= 0) l->F[l->row[i]] = l->g[i];
     for (int c = 0; c < t->nu; c++)
-        if (is_held(l, c, &bound))
-            l->F[l->row[ph_tr_control(t, 0, c)]] = l->x[ph_tr_control(t, 0, c)] - bound;
+        if (is_held(l, c, &bound)) l->F[l->row[ph_tr_control(t, 0, c)]] = l->x[ph_tr_control(t, 0, c)] - bound;
     for (int w = 0; w < t->wheel_count; w++)
         l->F[l->row[ph_tr_z(t->wheels + w, t, 1)]] = start_of_wheel(l, t->wheels + w) + l->lz[t->wheels[w].z];
     derive_start(l);
@@ -413,7 +412,8 @@ static ph_status factor(ph_lift *l) {
     return l->factored ? PH_OK : PH_SINGULAR;
 }
 
-// --- the iteration -----------------------------------------------------------------------------------------------------
+// --- the iteration
+// -----------------------------------------------------------------------------------------------------
 
 // One step of Newton's method; the largest change of the end's place and adjoint, relative to their sizes.
 static double correct(ph_lift *l) {
@@ -427,12 +427,13 @@ static double correct(ph_lift *l) {
     for (int i = l->kappa; i < l->size; i++) l->kappas[i - l->kappa] -= l->d[i];
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
+        const double far = l->length + vec3_norm(b->x[b->steps]);
         for (int e = 0; e < b->width; e++) {
             const bool turns = !b->point && e < 3;
             const double d = l->d[l->column[ph_tr_increment(b, b->steps) + e]],
                          dl = l->d[l->column[end_multiplier(b) + e]];
-            size = ph_larger(size, fabs(d) / (turns ? 1 : l->length));
-            if (l->lambda[!turns] > 0) size = ph_larger(size, fabs(dl) / l->lambda[!turns]);
+            size = ph_larger(size, fabs(d) / (turns ? 1 : far));
+            if (l->lambda > 0) size = ph_larger(size, fabs(dl) / (l->lambda * (turns ? 1 : l->length)));
         }
     }
     ph_transcript_centre(t, l->x);
@@ -446,22 +447,41 @@ static bool holds_others(const ph_lift *l) {
     return others;
 }
 
+// Corrections that no longer fall are rounding if the derivatives are those of this place; a derivative by differences
+// needs less.
 static ph_status iterate(ph_lift *l, double nudge) {
     double before = INFINITY;
     for (int i = 0; i < ITERATIONS; i++) {
         fill_residual(l);
-        if (!l->factored || holds_others(l)) {
+        const bool fresh = !l->factored || holds_others(l);
+        if (fresh) {
             const ph_status status = factor(l);
             if (status != PH_OK) return status;
             fill_residual(l);
         }
         const double size = correct(l);
         if (!(size < 1e6)) return PH_DIVERGED;
-        if (size < ph_fmax(EXACT, 1e-8 * nudge) || (size < ROUNDED && size > 0.5 * before)) return PH_OK;
+        const bool stays = size > 0.5 * before;
+        if (size < ph_fmax(EXACT, 1e-8 * nudge) || (size < ROUNDED && stays && (fresh || nudge > 0))) return PH_OK;
         if (size > SLOW * before || (before == INFINITY && size > NUDGED * ph_fmax(nudge, 1e-6))) l->factored = false;
         before = size;
     }
     return PH_NOT_CONVERGED;
+}
+
+// The pair function of a term at the start or the end, an angle next to `near`.
+static double pair_at(const ph_lift *l, const ph_tr_term *term, bool last, double near) {
+    mat3 R[2];
+    vec3 x[2];
+    ph_shape_value s = {.f = near};
+    for (int e = 0; e < 2 && term->kind == PH_TR_ALONG; e++) {
+        const ph_tr_body *b = term->body[e] >= 0 ? l->t->bodies + term->body[e] : NULL;
+        const int j = b && last ? b->steps : 0;
+        R[e] = b && !b->point ? so3_matrix(b->R[j]) : mat3_identity();
+        x[e] = b ? b->x[j] : vec3_zero();
+    }
+    if (term->kind == PH_TR_ALONG) ph_shape_evaluate(&term->shape, R, x, near, 0, &s);
+    return s.f;
 }
 
 static void store_end(ph_lift *l, const double *y, double *y1) {
@@ -470,8 +490,12 @@ static void store_end(ph_lift *l, const double *y, double *y1) {
     double *v = y1 + ph_constrained_velocity(c), *z = v + c->nv, *lq = z + c->nz, *lv = lq + c->nv, *lz = lv + c->nv;
     const int n = t->kkt.n;
     derive(l, 1, l->g);
-    memcpy(z, y + (z - y1), (size_t)c->nz * sizeof *z);  // turns of springs are those of the start
-    memcpy(lz, y + (lz - y1), (size_t)c->nz * sizeof *z);
+    memset(lz, 0, (size_t)c->nz * sizeof *z);
+    for (int i = 0; i < t->term_count; i++) {
+        const ph_tr_term *term = t->terms + i;
+        if (term->force < 0 || t->model->forces[term->force].turns < 0) continue;
+        z[t->model->forces[term->force].turns] = pair_at(l, term, true, term->begin);
+    }
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         const body *own = t->model->bodies + i;
@@ -526,23 +550,14 @@ void ph_lift_report(ph_lift *l, double *u, double *start, double *end) {
     half_of_impulses(l, 1, end);
 }
 
-// --- turns and sizes -----------------------------------------------------------------------------------------------------
+// --- turns and sizes
+// -----------------------------------------------------------------------------------------------------
 
 static void follow_turns(ph_lift *l, int k) {
-    ph_transcript *t = l->t;
-    for (int i = 0; i < t->term_count; i++) {
-        const ph_tr_term *term = t->terms + i;
-        double *to = l->begun + k * t->term_count + i, near = k > 0 ? to[-t->term_count] : term->begin;
-        mat3 R[2];
-        vec3 x[2];
-        ph_shape_value s = {.f = near};
-        for (int e = 0; e < 2 && term->kind == PH_TR_ALONG; e++) {
-            const ph_tr_body *b = term->body[e] >= 0 ? t->bodies + term->body[e] : NULL;
-            R[e] = b && !b->point ? so3_matrix(b->R[0]) : mat3_identity();
-            x[e] = b ? b->x[0] : vec3_zero();
-        }
-        if (term->kind == PH_TR_ALONG) ph_shape_evaluate(&term->shape, R, x, near, 0, &s);
-        *to = s.f;
+    const int n = l->t->term_count;
+    for (int i = 0; i < n; i++) {
+        double *to = l->begun + k * n + i;
+        *to = pair_at(l, l->t->terms + i, false, k > 0 ? to[-n] : l->t->terms[i].begin);
     }
 }
 
@@ -558,10 +573,8 @@ ph_status ph_lift_follow(ph_lift *l, const double *nodes, int stride) {
             const ph_tr_body *b = l->t->bodies + i;
             double w[6];
             from_own(l, i, 0, c->w, w);
-            for (int e = 0; e < b->width; e++) {
-                double *most = l->lambda + (b->point || e >= 3);
-                *most = ph_fmax(*most, fabs(w[e]));
-            }
+            for (int e = 0; e < b->width; e++)
+                l->lambda = ph_fmax(l->lambda, fabs(w[e]) * (b->point || e >= 3 ? 1 / l->length : 1));
         }
     }
     return status;

@@ -30,7 +30,7 @@ typedef struct ph_lift {
     double *F, *A, *d, *scale;
     int *pivot;
     bool *held;     // [nu] at a bound, when A was factorised
-    double lambda[2];  // largest adjoints of momenta on the path: of rotations, of translations
+    double lambda;  // largest adjoint of momenta on the path, of rotations; those of translations are lengths larger
     double length;
     bool factored;
 } ph_lift;

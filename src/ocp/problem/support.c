@@ -166,6 +166,14 @@ static bool has_final(const ph_model *m, const ph_problem_def *def, int row, fou
     return false;
 }
 
+static bool has_energy_bound(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)row;
+    for (int i = 0; i < def->final_count; i++)
+        if (def->finals[i].kind == PH_FINAL_BEAM && def->finals[i].has_energy_upper)
+            return found_at(f, ph_model_beam(m, def->finals[i].beam).name, "final[%d].energy_upper", i);
+    return false;
+}
+
 static bool has_cost(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)m;
     for (int i = 0; i < def->cost_count; i++)
@@ -200,7 +208,7 @@ static const ph_optimize_feature features[] = {
     {"model", "central gravity", NULL, "central gravity", DV | IV, has_central},
     {"model", "beams", NULL, "the beam", DV | IV, has_beam},
     {"horizon", "duration", "free guess", "a free duration", DV, has_free_duration},
-    {"horizon", "micro", "fast", "a grid of several rates", DV | IV, has_micro},
+    {"horizon", "micro", "fast", "a grid of several rates", DV, has_micro},
     {"controls", "torque", "frame", "the torque", ALL, has_control},
     {"controls", "force", "frame at_body", "the force", ALL, has_control},
     {"controls", "rotor", NULL, "the torque of a rotor", ALL, has_control},
@@ -214,6 +222,8 @@ static const ph_optimize_feature features[] = {
     {"final", "joint", "q rate", "a condition on a joint", DV | IG | IV, has_final},
     {"final", "marker", "position velocity", "a condition on a marker", DV | IG | IV, has_final},
     {"final", "beam", "energy_upper at_rest", "a condition on a beam", DV | IV, has_final},
+    {"final", "bound on the energy left in a beam", "energy_upper", "a bound on the energy left in the beam", DV,
+     has_energy_bound},
     {"cost", "effort", "of", "effort as a cost", ALL, has_cost},
     {"cost", "energy", "of", "energy as a cost", DV, has_cost},
     {"cost", "square", "of from", "a square as a cost", DV, has_cost},

@@ -112,7 +112,9 @@ static void row_at(const ph_transcript *t, const ph_shape *s, int k, int order, 
         R[side] = b && !b->point ? so3_matrix(b->R[own]) : mat3_identity();
         x[side] = b ? b->x[own] : vec3_zero();
     }
-    if (s->motion) ph_signal_evaluate(s->motion, ph_signal_until(t->origin + k * t->h, t->origin + t->N * t->h), &near, NULL, NULL);
+    if (s->motion)
+        ph_signal_evaluate(s->motion, ph_signal_until(t->origin + k * t->h, t->origin + t->N * t->h), &near, NULL,
+                           NULL);
     ph_shape_evaluate(s, R, x, near, order, v);
 }
 
@@ -210,7 +212,8 @@ static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph
     double *momentum = r->a.momentum + k * nv;
     memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
     memset(r->p, 0, (size_t)nv * sizeof *r->p);
-    for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++) ph_outcome_add_bends(t, t->joints + i, k, r->bend);
+    for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++)
+        ph_outcome_add_bends(t, t->joints + i, k, r->bend);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         const int j = ph_tr_node(t, b, k), shift = b->point ? 3 : 0, held = n + t->kkt.m;

@@ -183,28 +183,22 @@ static void add_cost(ph_transcript *t, ph_tr_row *row, int k, ph_number *n) {
     ph_kkt_add_cost(&t->kkt, w * F, n->blocks, n->count, n->g, n->H, WIDE);
 }
 
-// The gradient of a sum, as that of the Lagrangian with its multiplier 1.
+// A sum itself, also where it has auxiliary variables; its gradient is that of a cost of weight 1.
 static double sum_at(ph_transcript *t, ph_tr_row *row, int k, const int *place, double *g, double *all) {
-    const int n = t->kkt.n, m = t->kkt.m, bodies = 6 * t->body_count;
-    const double *y = t->y;
-    double *one = all + n + m + bodies;
-    memset(all, 0, (size_t)(n + 2 * m + bodies) * sizeof *all);
-    one[row->at - n] = 1;
-    t->y = one;
+    memset(all, 0, (size_t)(t->kkt.n + t->kkt.m + 6 * t->body_count) * sizeof *all);
     t->kkt.order = 0;
     t->kkt.gradient = all;
     ph_kkt_begin(&t->kkt);
-    const double value = ph_tr_sum(t, row, row->component, k, row->at, 0);
-    for (int i = 0; i < n; i++)
+    const double value = ph_tr_sum(t, row, row->component, k, -1, 1);
+    for (int i = 0; i < t->kkt.n; i++)
         if (place[i] >= 0) g[place[i]] = all[i];
     t->kkt.gradient = NULL;
-    t->y = y;
     return value - row->target;
 }
 
 double ph_tr_row_at(ph_transcript *t, ph_tr_row *row, int k, double *near, const int *place, double *g, double *all) {
     ph_number n;
-    if (row->meters == 0 && row->what >= PH_TR_SUMS) return sum_at(t, row, k, place, g, all);
+    if (row->what >= PH_TR_SUMS) return sum_at(t, row, k, place, g, all);
     make(t, row, k, near, &n);
     for (int b = 0; b < n.count; b++)
         for (int i = 0; i < n.blocks[b].size; i++) {

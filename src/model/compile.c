@@ -487,7 +487,7 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
                                   .constraints = m->system.nc};
     ph_laws_fill(m);
     mark_loop_rows(m);
-    m->system.floats = def->mu == 0 && !ph_orbit_is_tied(def);
+    m->system.floats = def->mu == 0 && !m->lawful && !ph_orbit_is_tied(def);
     m->system.central_body = ph_model_is_central_body(m);
     ph_model_install(m);
 }

@@ -4,6 +4,7 @@
 #include "model/assemble.h"
 #include "model/directors.h"
 #include "model/initial.h"
+#include "model/joint_laws.h"
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/rank.h"
@@ -29,7 +30,8 @@ ph_body_def ph_body_default(void) {
 }
 ph_point_def ph_point_default(void) { return (ph_point_def){.mass = 1}; }
 ph_joint_def ph_joint_default(void) {
-    return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}, .coordinate = 1};
+    const ph_stops_def none = {.min = -INFINITY, .max = INFINITY};
+    return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}, .coordinate = 1, .stops = {none, none}};
 }
 ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN, .coordinate = 1}; }
 ph_rotor_def ph_rotor_default(void) { return (ph_rotor_def){.axis = {0, 0, 1}}; }
@@ -501,14 +503,12 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
     return status == PH_OK ? ph_directors_create(m, err) : status;
 }
 
-ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *err) {
-    *out = NULL;
-    ph_status status = ph_validate(def, err);
-    if (status != PH_OK) return status;
+// Of a definition that is valid.
+static ph_status compile(const ph_model_def *def, ph_model **out, ph_error *err) {
     ph_model measured = {.count = def->body_count + def->point_count, .marker_count = count_markers(def)};
     measured.column_count = ph_model_list_columns(def, NULL, &(ph_arena){0});
     ph_topology t;
-    status = ph_topology_create(def, &t, err);
+    ph_status status = ph_topology_create(def, &t, err);
     if (status != PH_OK) return status;
     ph_arena arena = {0};
     layout_compile(&measured, def, &arena);
@@ -527,6 +527,19 @@ ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *er
     if (status == PH_OK) *out = m;
     else if (memory) ph_model_free(m);
     else free(m);
+    return status;
+}
+
+ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *err) {
+    *out = NULL;
+    ph_status status = ph_validate(def, err);
+    if (status != PH_OK) return status;
+    ph_model_def with;
+    ph_force_def *forces;
+    status = ph_joint_springs_add(def, &with, &forces, err);
+    if (status == PH_OK) status = compile(&with, out, err);
+    if (status == PH_OK) (*out)->given_forces = def->force_count;
+    free(forces);
     return status;
 }
 

@@ -141,6 +141,7 @@ struct ph_model {
     bool *loop_row;             // [nc] whether it belongs to a joint that closes a loop
     int *joint_of;              // [count] the joint that links a slot to its parent, -1 for none
     force *forces;              // [forces]
+    int given_forces;           // those of the definition with its beams; then come springs of joints
     rotor *rotors;              // [rotor_count] in the order of the bodies
     int rotor_count;
     coupling *couplings;  // [coupling_count]

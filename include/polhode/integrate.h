@@ -173,6 +173,12 @@ typedef struct ph_passages {
 } ph_passages;
 
 // What a run has reached, what it cost, and how well it kept what it should.
+// What stops and dry friction did.
+typedef struct ph_nonsmooth_done {
+    long impacts, sticks;             // how often a stop was hit, and sliding ended in sticking
+    double lost_impacts, lost_friction;  // [J]
+} ph_nonsmooth_done;
+
 typedef struct ph_summary {
     double start, t;  // where it began, and what it reached
     double step, duration, wall_s;
@@ -196,6 +202,8 @@ typedef struct ph_summary {
     double inner_kinetic;
     long rows;
     ph_passages singular;
+    bool nonsmooth;  // of a model with stops or dry friction
+    ph_nonsmooth_done contacts;
 } ph_summary;
 
 // Functions that a run calls with `user`. Any may be NULL.

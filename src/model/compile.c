@@ -2,6 +2,7 @@
 #include "base/signal.h"
 #include "base/vector.h"
 #include "model/assemble.h"
+#include "model/contacts.h"
 #include "model/directors.h"
 #include "model/initial.h"
 #include "model/joint_laws.h"
@@ -489,22 +490,31 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     ph_model_install(m);
 }
 
-static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *t, ph_error *err) {
+static void start_held(ph_model *m, const ph_hold *hold) {
+    memcpy(m->q0, hold->q, (size_t)m->system.group.nq * sizeof *m->q0);
+    memset(m->v0, 0, (size_t)m->system.group.nv * sizeof *m->v0);
+    for (int k = 0; k < m->counts.joints; k++)
+        if (!isnan(hold->values[k])) m->joints[k].start = -hold->values[k];
+}
+
+// With `hold` in its configuration, which satisfies the joints.
+static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *t, const ph_hold *hold, ph_error *err) {
     m->size = model_size(def);
     ph_status status = choose_cspaces(m, def);
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     fill(m, def, t);
-    status = ph_initial_move(m, def, t, err);
-    if (status == PH_OK && def->assemble) status = ph_assemble(m, def, t, err);
+    if (hold) start_held(m, hold);
+    else status = ph_initial_move(m, def, t, err);
+    if (status == PH_OK && def->assemble && !hold) status = ph_assemble(m, def, t, err);
     if (status == PH_OK) status = ph_central_check(m, err);
-    if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
+    if (status == PH_OK && !hold) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
     return status == PH_OK ? ph_directors_create(m, err) : status;
 }
 
 // Of a definition that is valid.
-static ph_status compile(const ph_model_def *def, ph_model **out, ph_error *err) {
+static ph_status compile(const ph_model_def *def, const ph_hold *hold, ph_model **out, ph_error *err) {
     ph_model measured = {.count = def->body_count + def->point_count, .marker_count = count_markers(def)};
     measured.column_count = ph_model_list_columns(def, NULL, &(ph_arena){0});
     ph_topology t;
@@ -521,7 +531,7 @@ static ph_status compile(const ph_model_def *def, ph_model **out, ph_error *err)
         m->memory = memory;
         arena = (ph_arena){.base = memory};
         layout_compile(m, def, &arena);
-        status = build(m, def, &t, err);
+        status = build(m, def, &t, hold, err);
     }
     ph_topology_free(&t);
     if (status == PH_OK) *out = m;
@@ -537,15 +547,25 @@ ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *er
     ph_model_def with;
     ph_force_def *forces;
     status = ph_joint_springs_add(def, &with, &forces, err);
-    if (status == PH_OK) status = compile(&with, out, err);
+    if (status == PH_OK) status = compile(&with, NULL, out, err);
     if (status == PH_OK) (*out)->given_forces = def->force_count;
+    if (status == PH_OK) status = ph_contacts_create(*out, &with, err);
+    if (status != PH_OK) {
+        ph_model_free(*out);
+        *out = NULL;
+    }
     free(forces);
     return status;
+}
+
+ph_status ph_model_compile_held(const ph_model_def *def, const ph_hold *hold, ph_model **out, ph_error *err) {
+    return compile(def, hold, out, err);
 }
 
 void ph_model_free(ph_model *model) {
     if (model == NULL) return;
     ph_loops_free(model->loops);
+    ph_contacts_free(model->contacts);
     free(model->beams);
     free(model->directors);
     free(model->memory);

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/plant.h"
+#include "base/vector.h"
 #include "linalg/tree_elimination.h"
 #include "model/force_kinds.h"
 #include "model/springs.h"
@@ -141,6 +142,7 @@ struct ph_model {
     bool *loop_row;             // [nc] whether it belongs to a joint that closes a loop
     int *joint_of;              // [count] the joint that links a slot to its parent, -1 for none
     force *forces;              // [forces]
+    struct ph_contacts *contacts;  // NULL: no stops and no dry friction
     int given_forces;           // those of the definition with its beams; then come springs of joints
     rotor *rotors;              // [rotor_count] in the order of the bodies
     int rotor_count;
@@ -198,6 +200,7 @@ struct ph_workspace {
     double *inner_x, *inner_y;         // [nv] of it
     double *outer;                     // [nv] of the system with directors
     double regularity;                 // smallest since it was last read
+    const double *contacts;  // [3 contacts] what a row shows of stops and dry friction; NULL: zeros
 };
 
 // Uniform gravity as used by the forces; the potential uses m->gravity.
@@ -419,11 +422,6 @@ void ph_central_load(const ph_model *m, int i, const motion *motions, ph_six *lo
 void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load);
 // Of all nodes; where positions are relative, without that of all mass at the point of the orbit.
 double ph_central_potential(const ph_model *m, const motion *motions);
-
-// The value of an angle nearest to `near`.
-static inline double ph_unwrapped(double angle, double near) {
-    return angle + (2 * PH_PI) * nearbyint((near - angle) / (2 * PH_PI));
-}
 
 // --- lookup.c -----------------------------------------------------------------------------------------------
 

@@ -175,7 +175,7 @@ typedef struct ph_passages {
 // What a run has reached, what it cost, and how well it kept what it should.
 // What stops and dry friction did.
 typedef struct ph_nonsmooth_done {
-    long impacts, sticks;             // how often a stop was hit, and sliding ended in sticking
+    long impacts, sticks;                // how often a stop was hit, and sliding ended in sticking
     double lost_impacts, lost_friction;  // [J]
 } ph_nonsmooth_done;
 

@@ -276,9 +276,9 @@ struct ph_system {
     void (*null_space_T)(const ph_system *sys, const ph_place *at, const double *f, double *y, ph_workspace *ws);
     void (*coordinates)(const ph_system *sys, const ph_place *at, const double *x, double *s, ph_workspace *ws);
 
-    const ph_split_class *split;  // NULL: a system without rates of its own
-    const ph_chord_class *chord;  // NULL: a system without discrete derivatives
-    const ph_twin *twin;          // NULL: no part of it is on directors
+    const ph_split_class *split;       // NULL: a system without rates of its own
+    const ph_chord_class *chord;       // NULL: a system without discrete derivatives
+    const ph_twin *twin;               // NULL: no part of it is on directors
     const ph_contact_class *contacts;  // NULL: no stops and no dry friction
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.

@@ -305,6 +305,7 @@ ph_status ph_running_resume(ph_running *r, ph_error *err) {
     r->jumped = ph_window_of(r->sys, r->state.t, INFINITY).jumps;
     const ph_place at = ph_running_place(r);
     ph_model_coordinates(r->model, &at, 0, r->angle, r->rate, r->ws);
+    ph_integrator_turns(r->integrator, r->angle);
     find_casimirs(r);
     return watch(r, err);
 }

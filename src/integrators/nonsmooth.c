@@ -84,8 +84,7 @@ static ph_status happened(ph_nonsmooth *g, const ph_state *s, event *e, bool *an
     if (!held) return PH_OK;
     double least;
     *e = (event){REACTION, -1};
-    const ph_status status =
-        ph_nonsmooth_reactions(g, s, ph_time_before(g->base.sys, s->t), &least, &e->of, err);
+    const ph_status status = ph_nonsmooth_reactions(g, s, ph_time_before(g->base.sys, s->t), &least, &e->of, err);
     *any = status == PH_OK && least < 0;
     return status;
 }
@@ -243,8 +242,9 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
         if (status == PH_OK && g->changed) status = ph_nonsmooth_arrange(g, s, err);
         if (s->t >= t_end || base->sim.method->adaptive) break;
         if (i > MOST_EVENTS)
-            status = ph_fail(err, PH_NOT_CONVERGED, "contacts", "at t = %.9g s: more than %d impacts and changes of dry friction in one step",
-                             s->t, MOST_EVENTS);
+            status = ph_fail(err, PH_NOT_CONVERGED, "contacts",
+                             "at t = %.9g s: more than %d impacts and changes of dry friction in one step", s->t,
+                             MOST_EVENTS);
     }
     g->changed = g->changed || status != PH_OK;
     if (status != PH_OK) {
@@ -275,6 +275,12 @@ ph_status ph_integrator_contacts(ph_integrator *base, const ph_place *at, double
     if (status == PH_OK) memcpy(lambda, g->lambda, (size_t)g->base.sys->nc * sizeof *lambda);
     *shown = g->shown;
     return status;
+}
+
+void ph_integrator_turns(ph_integrator *base, const double *angle) {
+    ph_nonsmooth *g = (ph_nonsmooth *)(void *)base;
+    if (base->method != &ph_class_nonsmooth) return;
+    for (int k = 0; k < g->count; k++) g->touch[k].angle = angle[g->law[k].coordinate];
 }
 
 const ph_nonsmooth_done *ph_integrator_nonsmooth(const ph_integrator *base) {
@@ -343,7 +349,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->contacts->initial(sys, g->values);
     for (int k = 0; k < count; k++) {
         g->law[k] = g->contacts->law(sys, k);
-        g->touch[k].angle = sim->from ? sim->from->angle[g->law[k].coordinate] : g->values[k];
+        g->touch[k].angle = g->values[k];
     }
     g->changed = true;
     g->t_known = NAN;

@@ -35,13 +35,13 @@ typedef struct ph_nonsmooth {
     ph_regime **regimes;
     int regime_count;
     ph_regime *active;
-    bool changed;                       // the regime has to be found anew
-    double t_known;                     // of q_known, v_known: where the last step ended
-    double *q_known, *v_known;          // [nq], [nv]
-    double *q_start, *v_start, *z_start;  // of this step
-    double *a, *Q, *u, *zdot, *own, *rhs;  // [nv] x 3, [nz], multipliers and rates of a regime
+    bool changed;                                  // the regime has to be found anew
+    double t_known;                                // of q_known, v_known: where the last step ended
+    double *q_known, *v_known;                     // [nq], [nv]
+    double *q_start, *v_start, *z_start;           // of this step
+    double *a, *Q, *u, *zdot, *own, *rhs;          // [nv] x 3, [nz], multipliers and rates of a regime
     double *values, *rates, *force, *push, *bend;  // [count]
-    double *W, *b, *low, *high, *x, *box;  // of the box problem
+    double *W, *b, *low, *high, *x, *box;          // of the box problem
     int *at, *index;
     double *shown;   // [3 count] columns
     double *lambda;  // [nc] multipliers of the system itself

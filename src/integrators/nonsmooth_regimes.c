@@ -170,7 +170,8 @@ static ph_status accelerate(ph_nonsmooth *g, ph_regime *r, const ph_state *s, do
 static ph_status solve_box(ph_nonsmooth *g, int n, double t, ph_error *err) {
     const ph_box_problem p = {n, g->W, g->b, g->low, g->high};
     if (ph_box_solve(&p, g->x, g->at, g->box)) return PH_OK;
-    return ph_fail(err, PH_NOT_CONVERGED, "contacts", "at t = %.9g s: no forces of stops and dry friction were found", t);
+    return ph_fail(err, PH_NOT_CONVERGED, "contacts", "at t = %.9g s: no forces of stops and dry friction were found",
+                   t);
 }
 
 // --- impulses -------------------------------------------------------------------------------------------------

@@ -59,9 +59,8 @@ static void put_pair(assembled *a, int pair, const double *const old[2], const d
 
 // A key that was not there comes after the last of those before it in this order.
 static void insert(assembled *a, int object, const char *key, const char *text) {
-    static const char *const order[] = {"name",     "mass",  "inertia",   "position", "orientation",
-                                        "velocity", "omega", "type", "bodies",
-                                        "stiffness", "damping"};
+    static const char *const order[] = {"name",  "mass", "inertia", "position",  "orientation", "velocity",
+                                        "omega", "type", "bodies",  "stiffness", "damping"};
     int after = -1;
     for (size_t i = 0; i < sizeof order / sizeof *order && strcmp(order[i], key) != 0; i++) {
         const int value = ph_json_member(a->json, object, order[i]);

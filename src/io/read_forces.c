@@ -112,7 +112,8 @@ static ph_status read_limits(ph_reader *r, int node, ph_stops_def *stops) {
 // The node of a coordinate in a list of two, where null stands for none (-1); what is no list is the first one's.
 static ph_status coordinate_node(ph_reader *r, int node, ph_joint_type type, int c, int *value) {
     const bool list = ph_json_kind_of(r->json, node) == PH_JSON_ARRAY && ph_joint_type_needs(type).coordinates == 2;
-    if (list && ph_json_count(r->json, node) != 2) return ph_read_expected(r, node, "a list of two, which may hold null");
+    if (list && ph_json_count(r->json, node) != 2)
+        return ph_read_expected(r, node, "a list of two, which may hold null");
     *value = list ? ph_json_element(r->json, node, c) : c == 0 ? node : -1;
     if (list && ph_json_kind_of(r->json, *value) == PH_JSON_NULL) *value = -1;
     return PH_OK;
@@ -159,11 +160,11 @@ static ph_status read_joint_point(ph_reader *r, int node, ph_joint_def *joint) {
 
 static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) {
     static const ph_key keys[JOINT_KEYS] = {
-        {"name", PH_KEY_OPTIONAL},   {"type", PH_KEY_REQUIRED},      {"bodies", PH_KEY_REQUIRED},
-        {"at", PH_KEY_OPTIONAL},     {"axis", PH_KEY_OPTIONAL},      {"axis2", PH_KEY_OPTIONAL},
-        {"pitch", PH_KEY_OPTIONAL},  {"q0", PH_KEY_OPTIONAL},        {"rate0", PH_KEY_OPTIONAL},
-        {"motion", PH_KEY_OPTIONAL}, {"coordinate", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},
-        {"damping", PH_KEY_OPTIONAL}, {"rest", PH_KEY_OPTIONAL},      {"friction", PH_KEY_OPTIONAL},
+        {"name", PH_KEY_OPTIONAL},    {"type", PH_KEY_REQUIRED},       {"bodies", PH_KEY_REQUIRED},
+        {"at", PH_KEY_OPTIONAL},      {"axis", PH_KEY_OPTIONAL},       {"axis2", PH_KEY_OPTIONAL},
+        {"pitch", PH_KEY_OPTIONAL},   {"q0", PH_KEY_OPTIONAL},         {"rate0", PH_KEY_OPTIONAL},
+        {"motion", PH_KEY_OPTIONAL},  {"coordinate", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},
+        {"damping", PH_KEY_OPTIONAL}, {"rest", PH_KEY_OPTIONAL},       {"friction", PH_KEY_OPTIONAL},
         {"stops", PH_KEY_OPTIONAL}};
     int v[JOINT_KEYS], given;
     *joint = ph_joint_default();

@@ -57,8 +57,9 @@ static ph_status check_initial(const ph_model *m, ph_error *err) {
         if (!below && !(q > c->law.max + ON_STOP * (1 + fabs(c->law.max)))) continue;
         char where[40];
         snprintf(where, sizeof where, "joints[%d].stops", c->joint);
-        return ph_fail(err, PH_ERR_MODEL, where, "the initial coordinate %.9g of joint \"%s\" is outside its stop at %.9g",
-                       q, m->joint_names[c->joint], below ? c->law.min : c->law.max);
+        return ph_fail(err, PH_ERR_MODEL, where,
+                       "the initial coordinate %.9g of joint \"%s\" is outside its stop at %.9g", q,
+                       m->joint_names[c->joint], below ? c->law.min : c->law.max);
     }
     return PH_OK;
 }
@@ -202,8 +203,7 @@ static void fill_holding(const ph_model *m, const bool *held, const double *valu
     h->def = *c->def;
     memcpy(h->bodies, c->def->bodies, (size_t)c->def->body_count * sizeof *h->bodies);
     memcpy(h->joints, c->def->joints, (size_t)c->def->joint_count * sizeof *h->joints);
-    if (c->def->force_count > 0)
-        memcpy(h->forces, c->def->forces, (size_t)c->def->force_count * sizeof *h->forces);
+    if (c->def->force_count > 0) memcpy(h->forces, c->def->forces, (size_t)c->def->force_count * sizeof *h->forces);
     for (int i = 0; i < c->def->body_count; i++) h->bodies[i].cspace = m->cspace[i];
     for (int k = 0; k < c->def->joint_count + c->count; k++) h->values[k] = NAN;
     for (int k = 0; k < c->count; k++) {

@@ -25,7 +25,7 @@ void ph_contacts_free(ph_contacts *c);
 // A configuration and the coordinates that are constant from there on: joints with their coordinate prescribed start at
 // `values`, the last ones beyond `joints` too.
 typedef struct ph_hold {
-    const double *q;  // [nq]
+    const double *q;       // [nq]
     const double *values;  // [joints of the definition] of a joint that is held, else NaN
 } ph_hold;
 // As ph_model_compile, of a valid definition in this configuration.

@@ -128,23 +128,23 @@ struct ph_model {
     ph_model_counts counts;
     const char *name;
     vec3 gravity;
-    double mu;                  // of central gravity, 0 for none
-    vec3 center;                // of it, and of the angular momenta: else the origin
-    double size;                // diameter of the initial configuration [m]
-    int count;                  // nodes
-    int orbit;                  // slot of the point that falls along, the last node; -1: none
-    int *slot, *node;           // [count] node of the definition -> slot, and back
-    body *bodies;               // [count] by slot
-    joint *joints;              // [joints]
-    mat3 *triads;               // [2 joints]
-    bool spaces_depend;         // reason of the choice of `auto`
-    unsigned char *not_unique;  // [joints] components of their reactions, as in ph_joint_info
-    bool *loop_row;             // [nc] whether it belongs to a joint that closes a loop
-    int *joint_of;              // [count] the joint that links a slot to its parent, -1 for none
-    force *forces;              // [forces]
+    double mu;                     // of central gravity, 0 for none
+    vec3 center;                   // of it, and of the angular momenta: else the origin
+    double size;                   // diameter of the initial configuration [m]
+    int count;                     // nodes
+    int orbit;                     // slot of the point that falls along, the last node; -1: none
+    int *slot, *node;              // [count] node of the definition -> slot, and back
+    body *bodies;                  // [count] by slot
+    joint *joints;                 // [joints]
+    mat3 *triads;                  // [2 joints]
+    bool spaces_depend;            // reason of the choice of `auto`
+    unsigned char *not_unique;     // [joints] components of their reactions, as in ph_joint_info
+    bool *loop_row;                // [nc] whether it belongs to a joint that closes a loop
+    int *joint_of;                 // [count] the joint that links a slot to its parent, -1 for none
+    force *forces;                 // [forces]
     struct ph_contacts *contacts;  // NULL: no stops and no dry friction
-    int given_forces;           // those of the definition with its beams; then come springs of joints
-    rotor *rotors;              // [rotor_count] in the order of the bodies
+    int given_forces;              // those of the definition with its beams; then come springs of joints
+    rotor *rotors;                 // [rotor_count] in the order of the bodies
     int rotor_count;
     coupling *couplings;  // [coupling_count]
     int coupling_count;
@@ -200,7 +200,7 @@ struct ph_workspace {
     double *inner_x, *inner_y;         // [nv] of it
     double *outer;                     // [nv] of the system with directors
     double regularity;                 // smallest since it was last read
-    const double *contacts;  // [3 contacts] what a row shows of stops and dry friction; NULL: zeros
+    const double *contacts;            // [3 contacts] what a row shows of stops and dry friction; NULL: zeros
 };
 
 // Uniform gravity as used by the forces; the potential uses m->gravity.

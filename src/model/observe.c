@@ -94,8 +94,8 @@ static void list_point(lister *l, const ph_point_def *p) {
 
 // What stops and dry friction do along each coordinate.
 static void list_contacts(lister *l, const ph_joint_def *j, const char *prefix, const char *group) {
-    static const char *const names[3][3] = {{"stop", "stop1", "stop2"}, {"stick", "stick1", "stick2"},
-                                            {"contact", "contact1", "contact2"}};
+    static const char *const names[3][3] = {
+        {"stop", "stop1", "stop2"}, {"stick", "stick1", "stick2"}, {"contact", "contact1", "contact2"}};
     const joint_kind *kind = ph_joint_kinds + j->type;
     if (!ph_joint_has_contact(j, 0) && !ph_joint_has_contact(j, 1)) return;
     for (int c = 0; c < kind->coordinates; c++)

@@ -172,13 +172,13 @@ typedef struct ph_passages {
     long unknown_rows;          // stored rows in which a reaction is unknown
 } ph_passages;
 
-// What a run has reached, what it cost, and how well it kept what it should.
 // What stops and dry friction did.
 typedef struct ph_nonsmooth_done {
     long impacts, sticks;                // how often a stop was hit, and sliding ended in sticking
     double lost_impacts, lost_friction;  // [J]
 } ph_nonsmooth_done;
 
+// What a run has reached, what it cost, and how well it kept what it should.
 typedef struct ph_summary {
     double start, t;  // where it began, and what it reached
     double step, duration, wall_s;

@@ -63,25 +63,28 @@ static ph_status value_of(ph_nonsmooth *g, const event *e, const ph_state *s, do
 // Outside a stop by rounding and on its way back.
 static bool leaves(double gap, double bound, double inward) { return inward > 0 && gap > -1e-12 * (1 + fabs(bound)); }
 
-// Something that has happened by now.
-static ph_status happened(ph_nonsmooth *g, const ph_state *s, event *e, bool *any, ph_error *err) {
-    *any = true;
+// Whether a moving coordinate is where an event of this kind has happened.
+static bool is_past(const ph_nonsmooth *g, event e) {
+    const ph_touch *c = g->touch + e.of;
+    const double below = c->angle - g->law[e.of].min, above = g->law[e.of].max - c->angle;
+    if (c->held) return false;
+    if (e.kind == LOWER) return below < 0 && !leaves(below, g->law[e.of].min, c->rate);
+    if (e.kind == UPPER) return above < 0 && !leaves(above, g->law[e.of].max, -c->rate);
+    return c->slides * c->rate < 0;
+}
+
+// Something that has happened by now, other than `known` (NULL: none).
+static ph_status happened(ph_nonsmooth *g, const ph_state *s, const event *known, event *e, bool *any, ph_error *err) {
     bool held = false;
-    for (int k = 0; k < g->count; k++) {
-        const ph_touch *c = g->touch + k;
-        const ph_contact_law *law = g->law + k;
-        const double below = c->angle - law->min, above = law->max - c->angle;
-        held = held || c->held;
-        if (c->held) continue;
-        *e = (event){LOWER, k};
-        if (below < 0 && !leaves(below, law->min, c->rate)) return PH_OK;
-        *e = (event){UPPER, k};
-        if (above < 0 && !leaves(above, law->max, -c->rate)) return PH_OK;
-        *e = (event){STILL, k};
-        if (c->slides * c->rate < 0) return PH_OK;
+    *any = true;
+    for (int i = 0; i < 3 * g->count; i++) {
+        *e = (event){(event_kind)(i % 3), i / 3};
+        held = held || g->touch[e->of].held;
+        if (known && known->kind == e->kind && known->of == e->of) continue;
+        if (is_past(g, *e)) return PH_OK;
     }
     *any = false;
-    if (!held) return PH_OK;
+    if (!held || (known && known->kind == REACTION)) return PH_OK;
     double least;
     *e = (event){REACTION, -1};
     const ph_status status = ph_nonsmooth_reactions(g, s, ph_time_before(g->base.sys, s->t), &least, &e->of, err);
@@ -206,15 +209,13 @@ static ph_status advance(ph_nonsmooth *g, double t_end, ph_state *s, ph_error *e
     if (status != PH_OK) return status;
     ph_nonsmooth_see(g, s, s->t - t);
     double length = s->t - t;
-    status = happened(g, s, &e, &any, err);
+    status = happened(g, s, NULL, &e, &any, err);
     if (status == PH_OK && !any) status = grazing(g, t, s, &length, &e, &any, err);
     const bool first = any;
     for (int i = 0; any && status == PH_OK && i < 4 * g->count + 4; i++) {
-        status = locate(g, &e, t, s, &length, err);
         event other;
-        const event found = e;
-        if (status == PH_OK) status = happened(g, s, &other, &any, err);
-        any = any && !(other.kind == found.kind && other.of == found.of);
+        status = locate(g, &e, t, s, &length, err);
+        if (status == PH_OK) status = happened(g, s, &e, &other, &any, err);
         if (e.kind == REACTION && e.of >= 0) g->touch[e.of].loose = true;
         if (any) e = other;
     }

@@ -187,6 +187,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
 
 void ph_program_free(ph_program *p) {
     if (p == NULL) return;
+    ph_nlp_solver_free(p->solver);
     ph_scaled_free(p->scaled);
     ph_ldl_free(p->factors);
     free(p);
@@ -215,6 +216,21 @@ ph_status ph_program_descent(ph_program *p, double *d, ph_error *err) {
     const ph_status status = ph_nlp_descent(nlp, p->x, p->y, p->z_lower, p->z_upper, d, err);
     leave(p, NULL);
     if (p->scaled) ph_scaled_direction(p->scaled, d);
+    return status;
+}
+
+ph_status ph_program_newton(ph_program *p, int iterations) {
+    const ph_nlp_options options = {
+        .tolerance = p->t->def->tolerance, .iterations = iterations, .warm = true, .earlier = true, .barrier = WARM};
+    ph_status status = PH_OK;
+    p->fresh = p->bent = false;
+    const ph_nlp *nlp = enter(p);
+    if (p->solver == NULL) status = ph_nlp_solver_create(nlp, &p->solver);
+    if (status == PH_OK) status = ph_nlp_newton(p->solver, &options, p->x, p->y, p->z_lower, p->z_upper, &p->result);
+    leave(p, &p->result);
+    p->iterations = p->result.iterations;
+    ph_transcript_centre(p->t, p->x);
+    p->fresh = false;
     return status;
 }
 

@@ -125,6 +125,13 @@ static reasons find_reasons(const ph_model_def *def, quantity which) {
         for (int i = 0; i < def->joint_count; i++)
             add(&why, def->joints[i].nodes[0] == PH_GROUND || def->joints[i].nodes[1] == PH_GROUND, "joints to ground");
     }
+    for (int i = 0; i < 2 * def->joint_count && which == ENERGY; i++) {
+        const ph_joint_def *j = &def->joints[i / 2];
+        const ph_stops_def *s = &j->stops[i % 2];
+        add(&why, j->damping[i % 2] != 0.0, "dampers");
+        add(&why, j->friction[i % 2] != 0.0, "dry friction");
+        add(&why, (isfinite(s->min) || isfinite(s->max)) && s->restitution < 1.0, "impacts");
+    }
     if (which == ENERGY) add_rotors(&why, def);
     for (int i = 0; i < def->beam_count; i++) {
         const ph_beam_def *b = &def->beams[i];
@@ -145,6 +152,13 @@ static reasons find_reasons(const ph_model_def *def, quantity which) {
         add(&why, which == ENERGY && spring && f->damping != 0.0, "dampers");
     }
     return why;
+}
+
+static void print_contacts(FILE *out, const ph_nonsmooth_done *done) {
+    label(out, "contacts");
+    fprintf(out, "%ld impacts, %.6g J lost\n", done->impacts, done->lost_impacts);
+    label(out, "");
+    fprintf(out, "sliding ended in sticking %ld times, %.6g J lost\n", done->sticks, done->lost_friction);
 }
 
 // "drift" where nothing should change it, or hardly anything did; "changes by" otherwise.
@@ -193,6 +207,7 @@ static void print_conserved(FILE *out, const cli_outcome *o) {
         fprintf(out, "forces gave %.6g J, motions %.6g J, dampers lost %.6g J; the rest within %.3g J\n",
                 sum->exchange.given, sum->exchange.driven, sum->exchange.lost, sum->max_imbalance);
     }
+    if (sum->nonsmooth) print_contacts(out, &sum->contacts);
     label(out, "momentum");
     print_drift(out, sum->momentum_drift, sum->momentum_size, "kg m/s", &p);
     label(out, "ang. momentum");

@@ -94,6 +94,12 @@ typedef enum ph_joint_type {
     PH_JOINT_TYPES
 } ph_joint_type;
 
+// The limits of a coordinate [rad or m]; the rate after an impact is -restitution times that before.
+typedef struct ph_stops_def {
+    double min, max;     // -INFINITY, INFINITY: none
+    double restitution;  // 0 to 1
+} ph_stops_def;
+
 // A joint between two nodes, given in the initial configuration.
 typedef struct ph_joint_def {
     const char *name;  // NULL: joint1, joint2, ..
@@ -110,6 +116,10 @@ typedef struct ph_joint_def {
     int coordinate;           // of the motion: 1 or 2
     bool has_q0, has_rate0;
     double q0[2], rate0[2];  // initial coordinates and their rates; the subtree after the joint moves with them
+    // Of each coordinate. Stiffness and damping act as those of a joint-spring without stress at `rest`.
+    double stiffness[2], damping[2], rest[2];
+    double friction[2];     // dry [N m or N]: it sticks where the load is smaller
+    ph_stops_def stops[2];  // what it cannot pass
 } ph_joint_def;
 
 // The axes in which a vector is given.

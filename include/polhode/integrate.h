@@ -174,6 +174,12 @@ typedef struct ph_passages {
 
 enum { PH_INPUTS_COUNTED = 64 };  // inputs of which a summary counts the limited values: the first ones
 
+// What stops and dry friction did.
+typedef struct ph_nonsmooth_done {
+    long impacts, sticks;                // how often a stop was hit, and sliding ended in sticking
+    double lost_impacts, lost_friction;  // [J]
+} ph_nonsmooth_done;
+
 // What a run has reached, what it cost, and how well it kept what it should.
 typedef struct ph_summary {
     double start, t;  // where it began, and what it reached
@@ -199,6 +205,8 @@ typedef struct ph_summary {
     long rows;
     ph_passages singular;
     long limited[PH_INPUTS_COUNTED];  // how often a controller's value was beyond the limits of an input
+    bool nonsmooth;                   // of a model with stops or dry friction
+    ph_nonsmooth_done contacts;
 } ph_summary;
 
 // Functions that a run calls with `user`. Any may be NULL.

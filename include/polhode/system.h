@@ -176,6 +176,34 @@ typedef struct ph_twin {
     void (*lift)(const ph_system *sys, const ph_ends *at, const double *r, const double *own, double *x, double *rows);
 } ph_twin;
 
+// What is set-valued in a system: coordinates q_k with stops and dry friction. A coordinate is held by constraints of a
+// system of its own, which has the same state.                                                docs/theory/nonsmooth.md
+typedef struct ph_contact_law {
+    double min, max;     // -INFINITY, INFINITY: none
+    double restitution;  // of both stops
+    double friction;     // 0: none
+    bool angle;          // the coordinate is known up to whole turns
+    int coordinate;      // index among those of the model
+} ph_contact_law;
+typedef struct ph_contact_class {
+    int (*count)(const ph_system *sys);
+    ph_contact_law (*law)(const ph_system *sys, int k);
+    // All arrays have an entry for each: the initial coordinates with their turns; coordinates and rates at a place;
+    // q'' of accelerations a [nv]; adds the generalised forces f to Q [nv].
+    void (*initial)(const ph_system *sys, double *q);
+    void (*coordinates)(const ph_system *sys, const ph_place *at, double *q, double *rate, ph_workspace *ws);
+    void (*accelerations)(const ph_system *sys, const ph_place *at, const double *a, double *out, ph_workspace *ws);
+    void (*load)(const ph_system *sys, const ph_place *at, const double *f, double *Q, ph_workspace *ws);
+    // The system in which some coordinates are constant; q [nq] is a configuration with these values.
+    ph_status (*hold)(const ph_system *sys, const bool *held, const double *values, const double *q, ph_system **out,
+                      ph_error *err);
+    void (*release)(ph_system *holding);
+    // The values of what it holds, and constant forces on all coordinates.
+    void (*set)(const ph_system *sys, ph_system *holding, const double *values, const double *forces);
+    // Its multipliers as those of the system itself [nc], and the forces f that hold the coordinates.
+    void (*split)(const ph_system *sys, const ph_system *holding, const double *own, double *lambda, double *f);
+} ph_contact_class;
+
 // Energies and momenta of a state.
 typedef struct ph_invariants {
     double kinetic, potential;  // [J]
@@ -249,9 +277,10 @@ struct ph_system {
     void (*null_space_T)(const ph_system *sys, const ph_place *at, const double *f, double *y, ph_workspace *ws);
     void (*coordinates)(const ph_system *sys, const ph_place *at, const double *x, double *s, ph_workspace *ws);
 
-    const ph_split_class *split;  // NULL: a system without rates of its own
-    const ph_chord_class *chord;  // NULL: a system without discrete derivatives
-    const ph_twin *twin;          // NULL: no part of it is on directors
+    const ph_split_class *split;       // NULL: a system without rates of its own
+    const ph_chord_class *chord;       // NULL: a system without discrete derivatives
+    const ph_twin *twin;               // NULL: no part of it is on directors
+    const ph_contact_class *contacts;  // NULL: no stops and no dry friction
 
     // How far the solves since the last question were from losing rank: 1 and more is far, 0 a singular configuration.
     // NULL for a system that never does.

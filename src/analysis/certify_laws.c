@@ -287,6 +287,10 @@ static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
         add_law(c, "order", PH_LAW_NONE, "the motion passes a singular configuration, where it is only extrapolated");
         return PH_OK;
     }
+    if (e->level[PH_LEVELS - 1].summary.contacts.impacts > 0) {
+        add_law(c, "order", PH_LAW_NONE, "velocities jump at impacts, whose times differ from step to step");
+        return PH_OK;
+    }
     const double stable = ph_model_stable_step(e->model), finest = e->level[PH_LEVELS - 1].sim.step;
     if (finest > stable) {
         SAY(reason, "even steps of %.3g s do not resolve the fastest vibration of springs and beams, %.3g rad/s",

@@ -9,6 +9,7 @@
 #include "integrators/integrator.h"
 #include "integrators/reduced.h"
 #include "model/laws.h"
+#include "model/lookup.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -105,6 +106,17 @@ static void watch_balance(ph_running *r) {
     s->max_imbalance = ph_larger(s->max_imbalance, fabs(left));
 }
 
+static void watch_contacts(ph_running *r) {
+    const ph_nonsmooth_done *now_ = ph_integrator_nonsmooth(r->integrator);
+    r->summary->nonsmooth = now_ != NULL;
+    if (now_ == NULL) return;
+    if (!r->watched) r->contacts = *now_;
+    r->summary->contacts = (ph_nonsmooth_done){.impacts = now_->impacts - r->contacts.impacts,
+                                               .sticks = now_->sticks - r->contacts.sticks,
+                                               .lost_impacts = now_->lost_impacts - r->contacts.lost_impacts,
+                                               .lost_friction = now_->lost_friction - r->contacts.lost_friction};
+}
+
 // Energy without the orbit's.
 static void watch_relative(ph_running *r) {
     ph_summary *s = r->summary;
@@ -142,13 +154,21 @@ static ph_status watch(ph_running *r, ph_error *err) {
     watch_casimirs(r);
     watch_balance(r);
     watch_relative(r);
+    watch_contacts(r);
     r->watched = true;
     return check_watched(r, err);
 }
 
 // Reactions are the method's own, or those of the index-1 system at this state. Returns the distance from a singular
 // configuration, where they may be undefined.
-static ph_status find_reactions(ph_running *r, const ph_place *at, double *distance) {
+static ph_status find_reactions(ph_running *r, const ph_place *at, double *distance, ph_error *err) {
+    if (ph_integrator_nonsmooth(r->integrator)) {
+        const double *shown;
+        *distance = r->integrator->distance > 0 ? r->integrator->distance : 1;
+        const ph_status status = ph_integrator_contacts(r->integrator, at, r->lambda, &shown, err);
+        ph_model_show_contacts(r->ws, shown);
+        return status;
+    }
     const double *own = r->jumped ? NULL : ph_integrator_multipliers(r->integrator);
     const bool loops = r->sys->regularity != NULL;
     *distance = loops && own ? r->integrator->distance : 1;
@@ -163,14 +183,15 @@ ph_status ph_running_observe(ph_running *r, double *row, ph_error *err) {
     ph_observed o = {
         .model = r->model, .at = ph_running_place(r), .measures = &r->last, .angle = r->angle, .rate = r->rate};
     ph_law_forget(r->ws);
-    const ph_status status = find_reactions(r, &o.at, &o.distance);
+    const ph_status status = find_reactions(r, &o.at, &o.distance, err);
     if (ph_law_fault(r->ws, err)) return PH_DIVERGED;
-    if (status != PH_OK) {
+    if (status != PH_OK && r->sys->contacts == NULL) {
         char text[160];
         ph_inertia_reason(r->sys, text, sizeof text);
         return ph_fail(err, status, "reactions", "at t = %.9g s: the equations of motion cannot be solved: %s%s",
                        r->state.t, ph_status_text(status), text);
     }
+    if (status != PH_OK) return status;
     ph_model_observe(r->model, &o.at, o.measures, r->lambda, r->angle, r->rate, row, r->ws);
     const bool marked = ph_singular_mark(&r->singular, &o, row, r->ws);
     int count;
@@ -310,6 +331,7 @@ ph_status ph_running_resume(ph_running *r, ph_error *err) {
     r->jumped = ph_window_of(r->sys, r->state.t, INFINITY).jumps;
     const ph_place at = ph_running_place(r);
     ph_model_coordinates(r->model, &at, 0, r->angle, r->rate, r->ws);
+    ph_integrator_turns(r->integrator, r->angle);
     find_casimirs(r);
     return watch(r, err);
 }

@@ -19,7 +19,8 @@ typedef struct ph_running {
     bool jumped;  // reactions may, there: the method has those before it
     double *lambda, *a, *zdot, *angle, *rate, *row;
     ph_invariants first;
-    ph_exchange exchange;  // of the integrator at the start
+    ph_exchange exchange;        // of the integrator at the start
+    ph_nonsmooth_done contacts;  // the same
     ph_measures last;
     bool watched;        // first is that of this run
     double phi, phidot;  // largest of all times, those before the summary was restarted too

@@ -216,6 +216,7 @@ ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error
         ph_integrator_free(integrator);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
+    ph_integrator_turns(integrator, runner->r.angle);
     ph_integrator_free(runner->r.integrator);
     free(runner->kept);
     runner->r.integrator = integrator;

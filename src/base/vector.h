@@ -43,4 +43,9 @@ static inline double ph_orthogonal(const double *rows, int count, int n, double 
     return sqrt(ph_dot(x, x, n));
 }
 
+// The value of an angle nearest to `near`.
+static inline double ph_unwrapped(double angle, double near) {
+    return angle + (2 * PH_PI) * nearbyint((near - angle) / (2 * PH_PI));
+}
+
 #endif

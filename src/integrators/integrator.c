@@ -2,6 +2,7 @@
 #include "integrators/integrator.h"
 
 #include "base/vector.h"
+#include "integrators/nonsmooth.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -23,7 +24,8 @@ ph_status ph_method_suits(const ph_simulation *sim, const ph_system *sys, ph_err
                        "beam \"%.64s\" has a consistent mass matrix, which serves modes alone: dynamics needs "
                        "\"mass_matrix\": \"lumped\"",
                        sys->consistent);
-    return method->suits ? method->suits(sys, sim, err) : PH_OK;
+    const ph_status status = method->suits ? method->suits(sys, sim, err) : PH_OK;
+    return status == PH_OK && sys->contacts ? ph_nonsmooth_suits(sys, sim, err) : status;
 }
 
 ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
@@ -32,7 +34,7 @@ ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, p
     if (status != PH_OK) return status;
     if (!(sim->step > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "step", "expected a step > 0");
     ph_integrator *g;
-    const ph_method_class *method = sim->method->family;
+    const ph_method_class *method = sys->contacts ? &ph_class_nonsmooth : sim->method->family;
     status = method->create(sys, sim, &g, err);
     if (status != PH_OK) return status;
     g->method = method;
@@ -114,6 +116,8 @@ static bool lags(int n, const double *before, double *after, double least) {
 }
 
 ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err) {
+    ph_integrator *inner = ph_integrator_inner(g);
+    if (inner) return ph_cross(inner, s, err);
     const ph_system *sys = g->sys;
     const int nc = sys->nc, nv = sys->group.nv;
     const double after = ph_time_after(sys, s->t), before = ph_time_before(sys, s->t);

@@ -68,6 +68,16 @@ static inline double ph_seen(const ph_integrator *g, double t) { return ph_windo
 // new rate stay. A motion that itself jumps is an error.                                                       (M.71)
 ph_status ph_cross(ph_integrator *g, ph_state *s, ph_error *err);
 
+// Of a system with stops or dry friction: its multipliers lambda [nc] at a place where the last step ended, or none has
+// begun, and what the columns of contacts show there; what they did so far, NULL for other systems.
+ph_status ph_integrator_contacts(ph_integrator *g, const ph_place *at, double *lambda, const double **shown,
+                                 ph_error *err);
+// The coordinates of the model where its next step begins, turns included.
+void ph_integrator_turns(ph_integrator *g, const double *angle);
+const ph_nonsmooth_done *ph_integrator_nonsmooth(const ph_integrator *g);
+// The method on the system that holds what is closed or sticks now; NULL: there is none.
+ph_integrator *ph_integrator_inner(const ph_integrator *g);
+
 // t_k = k step by multiplication: the difference of two of them is the step up to rounding.
 double ph_step_length(const ph_integrator *g, double t, double t_end);
 

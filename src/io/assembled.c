@@ -59,8 +59,8 @@ static void put_pair(assembled *a, int pair, const double *const old[2], const d
 
 // A key that was not there comes after the last of those before it in this order.
 static void insert(assembled *a, int object, const char *key, const char *text) {
-    static const char *const order[] = {"name",     "mass",  "inertia",   "position", "orientation",
-                                        "velocity", "omega", "stiffness", "damping"};
+    static const char *const order[] = {"name",  "mass", "inertia", "position",  "orientation", "velocity",
+                                        "omega", "type", "bodies",  "stiffness", "damping"};
     int after = -1;
     for (size_t i = 0; i < sizeof order / sizeof *order && strcmp(order[i], key) != 0; i++) {
         const int value = ph_json_member(a->json, object, order[i]);
@@ -143,6 +143,36 @@ static void put_axis(assembled *a, int object, const char *key, const double *ol
     put_list(a, value, old, axis, ROUNDING * length);
 }
 
+static bool has_moved(const assembled *a, double old, double now) {  // in metres or radians
+    return isfinite(now) && fabs(now - old) > ph_fmax(a->length, ROUNDING);
+}
+
+static void put_rest(assembled *a, int object, const ph_joint_def *old, const ph_joint_def *now) {
+    const int value = ph_json_member(a->json, object, "rest"), count = ph_joint_type_needs(old->type).coordinates;
+    char text[LIST_TEXT];
+    bool moved = false;
+    for (int c = 0; c < count; c++)
+        moved = moved || (old->stiffness[c] > 0 && has_moved(a, old->rest[c], now->rest[c]));
+    if (!moved) return;
+    if (count == 2) list_text(now->rest, 2, text);
+    else ph_text_shortest(now->rest[0], text);
+    if (value >= 0) ph_rewrite_value(&a->rewrite, value, text);
+    else insert(a, object, "rest", text);
+}
+
+static void put_stops(assembled *a, int object, const ph_joint_def *old, const ph_joint_def *now) {
+    const int value = ph_json_member(a->json, object, "stops");
+    if (value < 0) return;
+    const bool list = ph_json_kind_of(a->json, value) == PH_JSON_ARRAY;
+    for (int c = 0; c < (list ? 2 : 1); c++) {
+        const int stops = list ? ph_json_element(a->json, value, c) : value;
+        if (ph_json_kind_of(a->json, stops) != PH_JSON_OBJECT) continue;
+        const int min = ph_json_member(a->json, stops, "min"), max = ph_json_member(a->json, stops, "max");
+        if (min >= 0 && has_moved(a, old->stops[c].min, now->stops[c].min)) put_number(a, min, now->stops[c].min);
+        if (max >= 0 && has_moved(a, old->stops[c].max, now->stops[c].max)) put_number(a, max, now->stops[c].max);
+    }
+}
+
 static void put_joint(assembled *a, int object, int i) {
     static const char *const coordinates[] = {"q0", "rate0"};
     const ph_joint_def *old = a->doc->def.joints + i, *now = a->joints + i;
@@ -159,6 +189,8 @@ static void put_joint(assembled *a, int object, int i) {
     }
     put_axis(a, object, "axis", old->axis, now->axis);
     put_axis(a, object, "axis2", old->axis2, now->axis2);
+    put_rest(a, object, old, now);
+    put_stops(a, object, old, now);
     ph_rewrite_remove(&a->rewrite, object, coordinates, 2);
 }
 

@@ -49,6 +49,11 @@ enum joint_key {
     JOINT_RATE0,
     JOINT_MOTION,
     JOINT_COORDINATE,
+    JOINT_STIFFNESS,
+    JOINT_DAMPING,
+    JOINT_REST,
+    JOINT_FRICTION,
+    JOINT_STOPS,
     JOINT_KEYS
 };
 
@@ -62,8 +67,13 @@ static ph_status check_joint_keys(ph_reader *r, int node, const int *v, ph_joint
     } keys[] = {{JOINT_AT, "at", needs.at, true},
                 {JOINT_AXIS, "axis", needs.axis, needs.axis},
                 {JOINT_AXIS2, "axis2", needs.axis2, needs.axis2},
-                {JOINT_PITCH, "pitch", needs.pitch, needs.pitch}};
-    for (int i = 0; i < 4; i++) {
+                {JOINT_PITCH, "pitch", needs.pitch, needs.pitch},
+                {JOINT_STIFFNESS, "stiffness", false, needs.coordinates > 0},
+                {JOINT_DAMPING, "damping", false, needs.coordinates > 0},
+                {JOINT_REST, "rest", false, needs.coordinates > 0},
+                {JOINT_FRICTION, "friction", false, needs.coordinates > 0},
+                {JOINT_STOPS, "stops", false, needs.coordinates > 0}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const int value = v[keys[i].key];
         if (keys[i].needed && value < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"%s\"", keys[i].name);
         if (!keys[i].allowed && value >= 0)  // a key's value follows it
@@ -86,6 +96,60 @@ static ph_status read_motion(ph_reader *r, int node, int motion, int coordinate,
     return status || coordinate < 0 ? status : ph_read_coordinate(r, coordinate, &joint->coordinate);
 }
 
+static ph_status read_limits(ph_reader *r, int node, ph_stops_def *stops) {
+    enum { MIN, MAX, RESTITUTION, COUNT };
+    static const ph_key keys[COUNT] = {
+        {"min", PH_KEY_OPTIONAL}, {"max", PH_KEY_OPTIONAL}, {"restitution", PH_KEY_OPTIONAL}};
+    double *const values[COUNT] = {&stops->min, &stops->max, &stops->restitution};
+    int v[COUNT];
+    ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
+    for (int i = 0; i < COUNT && status == PH_OK; i++)
+        if (v[i] >= 0) status = ph_read_number(r, v[i], values[i]);
+    if (!status && !(stops->restitution >= 0 && stops->restitution <= 1))
+        return ph_read_fail(r, PH_ERR_MODEL, v[RESTITUTION], "expected a number from 0 to 1, got %g",
+                            stops->restitution);
+    return status;
+}
+
+// The node of a coordinate in a list of two, where null stands for none (-1); what is no list is the first one's.
+static ph_status coordinate_node(ph_reader *r, int node, ph_joint_type type, int c, int *value) {
+    const bool list = ph_json_kind_of(r->json, node) == PH_JSON_ARRAY && ph_joint_type_needs(type).coordinates == 2;
+    if (list && ph_json_count(r->json, node) != 2)
+        return ph_read_expected(r, node, "a list of two, which may hold null");
+    *value = list ? ph_json_element(r->json, node, c) : c == 0 ? node : -1;
+    if (list && ph_json_kind_of(r->json, *value) == PH_JSON_NULL) *value = -1;
+    return PH_OK;
+}
+
+// What acts along the coordinates.
+static ph_status read_joint_laws(ph_reader *r, const int *v, ph_joint_def *joint) {
+    const struct {
+        int key;
+        double *to;
+        bool negative;  // may be
+    } numbers[] = {{JOINT_STIFFNESS, joint->stiffness, false},
+                   {JOINT_DAMPING, joint->damping, false},
+                   {JOINT_REST, joint->rest, true},
+                   {JOINT_FRICTION, joint->friction, false}};
+    ph_status status = PH_OK;
+    int node;
+    for (int i = 0; i < 8 && status == PH_OK; i++) {
+        const int key = v[numbers[i / 2].key], c = i % 2;
+        double *to = numbers[i / 2].to + c;
+        if (key < 0) continue;
+        status = coordinate_node(r, key, joint->type, c, &node);
+        if (status || node < 0) continue;
+        status = ph_read_number(r, node, to);
+        if (!status && !numbers[i / 2].negative && !(*to >= 0))
+            status = ph_read_fail(r, PH_ERR_MODEL, node, "expected a number >= 0, got %g", *to);
+    }
+    for (int c = 0; c < 2 && v[JOINT_STOPS] >= 0 && status == PH_OK; c++) {
+        status = coordinate_node(r, v[JOINT_STOPS], joint->type, c, &node);
+        if (!status && node >= 0) status = read_limits(r, node, joint->stops + c);
+    }
+    return status;
+}
+
 // One point, or one for each body: what a distance needs, and what leaves a gap for `assemble` to close.
 static ph_status read_joint_point(ph_reader *r, int node, ph_joint_def *joint) {
     const int first = ph_json_kind_of(r->json, node) == PH_JSON_ARRAY && ph_json_count(r->json, node) > 0
@@ -98,10 +162,12 @@ static ph_status read_joint_point(ph_reader *r, int node, ph_joint_def *joint) {
 
 static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) {
     static const ph_key keys[JOINT_KEYS] = {
-        {"name", PH_KEY_OPTIONAL},   {"type", PH_KEY_REQUIRED},      {"bodies", PH_KEY_REQUIRED},
-        {"at", PH_KEY_OPTIONAL},     {"axis", PH_KEY_OPTIONAL},      {"axis2", PH_KEY_OPTIONAL},
-        {"pitch", PH_KEY_OPTIONAL},  {"q0", PH_KEY_OPTIONAL},        {"rate0", PH_KEY_OPTIONAL},
-        {"motion", PH_KEY_OPTIONAL}, {"coordinate", PH_KEY_OPTIONAL}};
+        {"name", PH_KEY_OPTIONAL},    {"type", PH_KEY_REQUIRED},       {"bodies", PH_KEY_REQUIRED},
+        {"at", PH_KEY_OPTIONAL},      {"axis", PH_KEY_OPTIONAL},       {"axis2", PH_KEY_OPTIONAL},
+        {"pitch", PH_KEY_OPTIONAL},   {"q0", PH_KEY_OPTIONAL},         {"rate0", PH_KEY_OPTIONAL},
+        {"motion", PH_KEY_OPTIONAL},  {"coordinate", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},
+        {"damping", PH_KEY_OPTIONAL}, {"rest", PH_KEY_OPTIONAL},       {"friction", PH_KEY_OPTIONAL},
+        {"stops", PH_KEY_OPTIONAL}};
     int v[JOINT_KEYS], given;
     *joint = ph_joint_default();
     const int type = ph_json_member(r->json, node, "type");
@@ -121,6 +187,7 @@ static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) 
     joint->has_rate0 = v[JOINT_RATE0] >= 0;
     if (!status && joint->has_q0) status = ph_read_coordinates(r, v[JOINT_Q0], joint->type, joint->q0, &given);
     if (!status && joint->has_rate0) status = ph_read_coordinates(r, v[JOINT_RATE0], joint->type, joint->rate0, &given);
+    if (!status) status = read_joint_laws(r, v, joint);
     return status ? status : read_motion(r, node, v[JOINT_MOTION], v[JOINT_COORDINATE], joint);
 }
 

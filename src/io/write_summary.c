@@ -80,6 +80,15 @@ static void json_exchange(ph_json_writer *j, const ph_summary *sum) {
     ph_json_write_close(j, '}');
 }
 
+static void json_contacts(ph_json_writer *j, const ph_nonsmooth_done *done) {
+    ph_json_write_integer(j, "impacts", done->impacts);
+    ph_json_write_integer(j, "sticks", done->sticks);
+    ph_json_write_open(j, "lost", '{');
+    ph_json_write_number(j, "impacts", done->lost_impacts);
+    ph_json_write_number(j, "friction", done->lost_friction);
+    ph_json_write_close(j, '}');
+}
+
 // Keys and their order are the contract's (model-format.md, section 3); what is ours comes after them.
 static void write_summary(FILE *out, const ph_model *model, const ph_simulation *sim, const ph_summary *sum,
                           const char *error) {
@@ -114,6 +123,7 @@ static void write_summary(FILE *out, const ph_model *model, const ph_simulation 
     json_singular(&j, &sum->singular);
     if (sum->balanced) json_exchange(&j, sum);
     json_inputs(&j, model, sum);
+    if (sum->nonsmooth) json_contacts(&j, &sum->contacts);
     if (error != NULL) {
         ph_json_write_text(&j, "error", error);
         ph_json_write_number(&j, "t", sum->t);

@@ -383,7 +383,7 @@ static vec3 point_of(const motion *m, vec3 X) { return vec3_add(m->x, mat3_mulv(
 
 // Points and axes in the new configuration; the coordinate is 0 here. Of two points separated by a displacement it is
 // the second node's, about which the reaction is reported.
-static void restate_joint(const joint *j, const motion *motions, ph_joint_def *d) {
+static void restate_joint(const ph_model *m, const joint *j, const motion *motions, ph_joint_def *d) {
     const int s = j->swapped ? 1 : 0, node[2] = {j->first, j->second};
     const motion *first = motions + node[s], *second = motions + node[1 - s];
     d->has_at2 = j->kind->distance;
@@ -392,6 +392,12 @@ static void restate_joint(const joint *j, const motion *motions, ph_joint_def *d
     if (j->kind->needs_axis) vec3_store(mat3_mulv(first->R, mat3_row(j->E[s], 2)), d->axis);
     if (j->kind->needs_axis2) vec3_store(mat3_mulv(second->R, mat3_row(j->E[1 - s], 0)), d->axis2);
     d->has_q0 = d->has_rate0 = false;
+    for (int c = 0; c < j->kind->coordinates; c++) {
+        const double zero = m->c0[j->coordinate + c];
+        d->rest[c] -= zero;
+        d->stops[c].min -= zero;
+        d->stops[c].max -= zero;
+    }
 }
 
 static void restate_force(const ph_model *m, const force *f, const motion *motions, ph_force_def *d) {
@@ -416,8 +422,9 @@ ph_status ph_model_restate(const ph_model *m, ph_body_def *bodies, ph_point_def 
     const ph_model_counts n = m->beam_count > 0 ? m->own : m->counts;
     for (int i = 0; i < n.bodies; i++) restate_body(m, i, ws->motion + m->slot[i], bodies + i);
     for (int i = 0; i < n.points; i++) restate_point(ws->motion + m->slot[m->counts.bodies + i], points + i);
-    for (int k = 0; k < n.joints; k++) restate_joint(m->joints + k, ws->motion, joints + k);
-    for (int k = 0; k < n.forces; k++) restate_force(m, m->forces + k, ws->motion, forces + k);
+    for (int k = 0; k < n.joints; k++) restate_joint(m, m->joints + k, ws->motion, joints + k);
+    const int forces_given = m->beam_count > 0 ? n.forces : m->given_forces;
+    for (int k = 0; k < forces_given; k++) restate_force(m, m->forces + k, ws->motion, forces + k);
     m->system.workspace_free(ws);
     return PH_OK;
 }

@@ -2,8 +2,10 @@
 #include "base/signal.h"
 #include "base/vector.h"
 #include "model/assemble.h"
+#include "model/contacts.h"
 #include "model/directors.h"
 #include "model/initial.h"
+#include "model/joint_laws.h"
 #include "model/laws.h"
 #include "model/lookup.h"
 #include "model/loops.h"
@@ -31,7 +33,8 @@ ph_body_def ph_body_default(void) {
 }
 ph_point_def ph_point_default(void) { return (ph_point_def){.mass = 1}; }
 ph_joint_def ph_joint_default(void) {
-    return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}, .coordinate = 1};
+    const ph_stops_def none = {.min = -INFINITY, .max = INFINITY};
+    return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}, .coordinate = 1, .stops = {none, none}};
 }
 ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN, .coordinate = 1}; }
 ph_rotor_def ph_rotor_default(void) { return (ph_rotor_def){.axis = {0, 0, 1}}; }
@@ -492,28 +495,35 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     ph_model_install(m);
 }
 
-static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *t, ph_error *err) {
+static void start_held(ph_model *m, const ph_hold *hold) {
+    memcpy(m->q0, hold->q, (size_t)m->system.group.nq * sizeof *m->q0);
+    memset(m->v0, 0, (size_t)m->system.group.nv * sizeof *m->v0);
+    for (int k = 0; k < m->counts.joints; k++)
+        if (!isnan(hold->values[k])) m->joints[k].start = -hold->values[k];
+}
+
+// With `hold` in its configuration, which satisfies the joints.
+static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *t, const ph_hold *hold, ph_error *err) {
     m->size = model_size(def);
     ph_status status = choose_cspaces(m, def);
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     fill(m, def, t);
-    status = ph_initial_move(m, def, t, err);
-    if (status == PH_OK && def->assemble) status = ph_assemble(m, def, t, err);
+    if (hold) start_held(m, hold);
+    else status = ph_initial_move(m, def, t, err);
+    if (status == PH_OK && def->assemble && !hold) status = ph_assemble(m, def, t, err);
     if (status == PH_OK) status = ph_central_check(m, err);
-    if (status == PH_OK) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
+    if (status == PH_OK && !hold) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
     return status == PH_OK ? ph_directors_create(m, err) : status;
 }
 
-ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *err) {
-    *out = NULL;
-    ph_status status = ph_validate(def, err);
-    if (status != PH_OK) return status;
+// Of a definition that is valid.
+static ph_status compile(const ph_model_def *def, const ph_hold *hold, ph_model **out, ph_error *err) {
     ph_model measured = {.count = def->body_count + def->point_count, .marker_count = count_markers(def)};
     measured.column_count = ph_model_list_columns(def, NULL, &(ph_arena){0});
     ph_topology t;
-    status = ph_topology_create(def, &t, err);
+    ph_status status = ph_topology_create(def, &t, err);
     if (status != PH_OK) return status;
     ph_arena arena = {0};
     layout_compile(&measured, def, &arena);
@@ -526,7 +536,7 @@ ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *er
         m->memory = memory;
         arena = (ph_arena){.base = memory};
         layout_compile(m, def, &arena);
-        status = build(m, def, &t, err);
+        status = build(m, def, &t, hold, err);
     }
     ph_topology_free(&t);
     if (status == PH_OK) *out = m;
@@ -535,64 +545,34 @@ ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *er
     return status;
 }
 
+ph_status ph_model_compile(const ph_model_def *def, ph_model **out, ph_error *err) {
+    *out = NULL;
+    ph_status status = ph_validate(def, err);
+    if (status != PH_OK) return status;
+    ph_model_def with;
+    ph_force_def *forces;
+    status = ph_joint_springs_add(def, &with, &forces, err);
+    if (status == PH_OK) status = compile(&with, NULL, out, err);
+    if (status == PH_OK) (*out)->given_forces = def->force_count;
+    if (status == PH_OK) status = ph_contacts_create(*out, &with, err);
+    if (status != PH_OK) {
+        ph_model_free(*out);
+        *out = NULL;
+    }
+    free(forces);
+    return status;
+}
+
+ph_status ph_model_compile_held(const ph_model_def *def, const ph_hold *hold, ph_model **out, ph_error *err) {
+    return compile(def, hold, out, err);
+}
+
 void ph_model_free(ph_model *model) {
     if (model == NULL) return;
     ph_loops_free(model->loops);
+    ph_contacts_free(model->contacts);
     free(model->beams);
     free(model->directors);
     free(model->memory);
     free(model);
-}
-
-// --- questions ----------------------------------------------------------------------------------------
-
-const ph_system *ph_model_system(const ph_model *model) {
-    return model->directors ? &model->directors->system : &model->system;
-}
-const char *ph_model_name(const ph_model *model) { return model->name; }
-ph_model_counts ph_model_count(const ph_model *model) { return model->counts; }
-
-void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
-    ph_model_turns(m, m->c0, z);
-    ph_rotors_start(m, z);
-    ph_laws_start(m, z);
-    if (m->directors) {
-        m->directors->twin.leave(&m->directors->system, m->q0, m->v0, q, v);
-        return;
-    }
-    memcpy(q, m->q0, (size_t)m->system.group.nq * sizeof *q);
-    memcpy(v, m->v0, (size_t)m->system.group.nv * sizeof *v);
-}
-
-void ph_model_initial_coordinates(const ph_model *m, double *angle) {
-    for (int i = 0; i < m->coordinate_count; i++) angle[i] = m->c0[i];
-}
-
-ph_body_info ph_model_body(const ph_model *m, int i) {
-    if (i >= m->counts.bodies) return (ph_body_info){.name = m->names[i], .subgroup = "", .why = ""};
-    const ph_subgroup *g = m->subgroups + i;
-    return (ph_body_info){m->names[i], m->cspace[i], ph_subgroup_name(g->kind), m->why[i].text, ph_subgroup_cspace(g)};
-}
-
-bool ph_model_spaces_depend(const ph_model *m) { return m->spaces_depend || m->orbit >= 0; }
-
-int ph_model_beam_count(const ph_model *m) { return m->beam_count; }
-ph_beam_info ph_model_beam(const ph_model *m, int beam) { return m->beams[beam]; }
-int ph_model_place(const ph_model *m, int node) { return m->place && node != PH_GROUND ? m->place[node] : node; }
-
-static const char *name_of_slot(const ph_model *m, int slot) {
-    return slot < m->count ? m->names[m->node[slot]] : "ground";
-}
-
-ph_joint_info ph_model_joint(const ph_model *m, int k) {
-    const joint *j = m->joints + k;
-    return (ph_joint_info){.name = m->joint_names[k],
-                           .type = j->kind->name,
-                           .first = name_of_slot(m, j->swapped ? j->second : j->first),
-                           .second = name_of_slot(m, j->swapped ? j->first : j->second),
-                           .rows = j->rows,
-                           .coordinates = j->kind->coordinates,
-                           .closes_loop = j->child < 0,
-                           .unique = m->not_unique[k] == 0,
-                           .not_unique = m->not_unique[k]};
 }

@@ -17,6 +17,10 @@ ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place 
 int ph_model_joint_coordinate(const ph_model *m, int k);
 int ph_model_joint_force(const ph_model *m, int k);
 
+// What the next rows observed with this workspace show of stops and dry friction: for each contact of the system its
+// stop (-1, 0, 1), whether it sticks, and the generalised force of both; NULL: zeros.
+void ph_model_show_contacts(ph_workspace *ws, const double *contacts);
+
 // As ph_model_check_state, without memory of its own.
 ph_status ph_model_check_joints(const ph_model *m, const ph_place *at, ph_workspace *ws, ph_error *err);
 

@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/plant.h"
+#include "base/vector.h"
 #include "linalg/tree_elimination.h"
 #include "model/force_kinds.h"
 #include "model/springs.h"
@@ -127,21 +128,23 @@ struct ph_model {
     ph_model_counts counts;
     const char *name;
     vec3 gravity;
-    double mu;                  // of central gravity, 0 for none
-    vec3 center;                // of it, and of the angular momenta: else the origin
-    double size;                // diameter of the initial configuration [m]
-    int count;                  // nodes
-    int orbit;                  // slot of the point that falls along, the last node; -1: none
-    int *slot, *node;           // [count] node of the definition -> slot, and back
-    body *bodies;               // [count] by slot
-    joint *joints;              // [joints]
-    mat3 *triads;               // [2 joints]
-    bool spaces_depend;         // reason of the choice of `auto`
-    unsigned char *not_unique;  // [joints] components of their reactions, as in ph_joint_info
-    bool *loop_row;             // [nc] whether it belongs to a joint that closes a loop
-    int *joint_of;              // [count] the joint that links a slot to its parent, -1 for none
-    force *forces;              // [forces]
-    rotor *rotors;              // [rotor_count] in the order of the bodies
+    double mu;                     // of central gravity, 0 for none
+    vec3 center;                   // of it, and of the angular momenta: else the origin
+    double size;                   // diameter of the initial configuration [m]
+    int count;                     // nodes
+    int orbit;                     // slot of the point that falls along, the last node; -1: none
+    int *slot, *node;              // [count] node of the definition -> slot, and back
+    body *bodies;                  // [count] by slot
+    joint *joints;                 // [joints]
+    mat3 *triads;                  // [2 joints]
+    bool spaces_depend;            // reason of the choice of `auto`
+    unsigned char *not_unique;     // [joints] components of their reactions, as in ph_joint_info
+    bool *loop_row;                // [nc] whether it belongs to a joint that closes a loop
+    int *joint_of;                 // [count] the joint that links a slot to its parent, -1 for none
+    force *forces;                 // [forces]
+    struct ph_contacts *contacts;  // NULL: no stops and no dry friction
+    int given_forces;              // those of the definition with its beams; then come springs of joints
+    rotor *rotors;                 // [rotor_count] in the order of the bodies
     int rotor_count;
     coupling *couplings;  // [coupling_count]
     int coupling_count;
@@ -209,6 +212,7 @@ struct ph_workspace {
     double regularity;                 // smallest since it was last read
     const ph_state_law *fault;         // a law that was not finite, NULL: none; and when
     double fault_t, fault_value;
+    const double *contacts;  // [3 contacts] what a row shows of stops and dry friction; NULL: zeros
 };
 
 // Uniform gravity as used by the forces; the potential uses m->gravity.
@@ -435,11 +439,6 @@ void ph_central_load(const ph_model *m, int i, const motion *motions, ph_six *lo
 void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load);
 // Of all nodes; where positions are relative, without that of all mass at the point of the orbit.
 double ph_central_potential(const ph_model *m, const motion *motions);
-
-// The value of an angle nearest to `near`.
-static inline double ph_unwrapped(double angle, double near) {
-    return angle + (2 * PH_PI) * nearbyint((near - angle) / (2 * PH_PI));
-}
 
 // --- lookup.c -----------------------------------------------------------------------------------------------
 

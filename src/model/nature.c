@@ -1,5 +1,6 @@
 // Properties of a model that decide its conservation laws, from its definition.
 #include "base/signal.h"
+#include "model/contacts.h"
 #include "model/laws.h"
 
 static bool varies(const ph_signal *s, double t) {
@@ -33,6 +34,11 @@ ph_model_nature ph_model_nature_after(const ph_model *m, double t) {
     add_rotors(m, &n);
     for (int k = 0; k < m->counts.forces + m->rotor_count; k++)
         if (ph_lawful(m, k)) n.driven = n.damped = true;
+    for (int k = 0; m->contacts && k < m->contacts->count; k++) {
+        const ph_contact_law *c = &m->contacts->list[k].law;
+        const bool stops = isfinite(c->min) || isfinite(c->max);
+        n.damped = n.damped || c->friction > 0 || (stops && c->restitution < 1);
+    }
     for (int b = 0; b < m->beam_count; b++) n.damped = n.damped || m->beams[b].damping > 0;
     for (int k = 0; k < m->counts.joints; k++)
         if (m->joints[k].driven >= 0 && varies(m->joints[k].motion, t)) n.driven = true;

@@ -3,7 +3,9 @@
 #include "model/model.h"
 
 #include "base/vector.h"
+#include "model/contacts.h"
 #include "model/directors.h"
+#include "model/joint_laws.h"
 #include "model/laws.h"
 #include "model/lookup.h"
 #include "model/orbit.h"
@@ -91,6 +93,21 @@ static void list_point(lister *l, const ph_point_def *p) {
     LIST_STATE(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
 }
 
+// What stops and dry friction do along each coordinate.
+static void list_contacts(lister *l, const ph_joint_def *j, const char *prefix, const char *group) {
+    static const char *const names[3][3] = {
+        {"stop", "stop1", "stop2"}, {"stick", "stick1", "stick2"}, {"contact", "contact1", "contact2"}};
+    const joint_kind *kind = ph_joint_kinds + j->type;
+    if (!ph_joint_has_contact(j, 0) && !ph_joint_has_contact(j, 1)) return;
+    for (int c = 0; c < kind->coordinates; c++)
+        for (int i = 0; i < 3; i++) {
+            const char *const *name = names[i] + (kind->coordinates == 2 ? c + 1 : 0);
+            char path[200];
+            snprintf(path, sizeof path, "%s/%s", group, *name);
+            list(l, prefix, path, i < 2 ? "1" : kind->coordinate[c]->angle ? "N m" : "N", 1, name);
+        }
+}
+
 static void list_joint(lister *l, const ph_joint_def *j, int index) {
     char prefix[88], group[96], path[200], name[88];
     snprintf(name, sizeof name, "joint%d", index + 1);
@@ -111,6 +128,7 @@ static void list_joint(lister *l, const ph_joint_def *j, int index) {
     LIST(l, prefix, IN("force"), "N", "fx", "fy", "fz");
     LIST(l, prefix, IN("torque"), "N m", "tx", "ty", "tz");
     if (j->motion) LIST(l, prefix, IN("drive"), kind->coordinate[j->coordinate - 1]->angle ? "N m" : "N", "drive");
+    list_contacts(l, j, prefix, group);
 #undef IN
 }
 
@@ -258,6 +276,24 @@ void ph_model_measure(const ph_model *m, const ph_place *at, ph_measures *out, p
     out->orthogonality = ph_model_orthogonality(m, at->q);
 }
 
+// How many columns a joint has of its stops and dry friction.
+static int contact_columns(const ph_model *m, const joint *j) {
+    bool any = false;
+    for (int c = 0; m->contacts && c < j->kind->coordinates; c++) any = any || m->contacts->of[j->coordinate + c] >= 0;
+    return any ? 3 * j->kind->coordinates : 0;
+}
+
+static double *put_contacts(const ph_model *m, const joint *j, const double *contacts, double *row) {
+    const int columns = contact_columns(m, j);
+    for (int i = 0; i < columns; i++) {
+        const int k = m->contacts->of[j->coordinate + i / 3];
+        *row++ = k >= 0 && contacts ? contacts[3 * k + i % 3] : 0;
+    }
+    return row;
+}
+
+void ph_model_show_contacts(ph_workspace *ws, const double *contacts) { ws->contacts = contacts; }
+
 void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *measures, const double *lambda,
                       const double *angle, const double *rate, double *row, ph_workspace *ws) {
     ph_measures own;
@@ -275,6 +311,7 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *
         row = put(row, F.v);
         row = put(row, F.w);
         if (j->driven >= 0) *row++ = -lambda[j->row + j->rows - 1];
+        row = put_contacts(m, j, ws->contacts, row);
     }
     *row++ = measures->invariants.kinetic + measures->invariants.potential;
     row = put(row, vec3_load(measures->invariants.p));
@@ -371,7 +408,7 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
         for (int c = 0; c < j->kind->coordinates; c++, row += 2) angle[j->coordinate + c] = *row;
-        row += j->driven >= 0 ? 7 : 6;
+        row += (j->driven >= 0 ? 7 : 6) + contact_columns(m, j);
     }
     ph_model_turns(m, angle, z);
     const double *held = first + m->column_count - m->output_count - m->input_count - m->state_count;

@@ -1,6 +1,7 @@
 #include "model/validate.h"
 
 #include "base/signal.h"
+#include "model/joint_laws.h"
 #include "model/model.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
@@ -310,7 +311,10 @@ ph_status ph_validate(const ph_model_def *def, ph_error *err) {
         if (def->points[i].name == NULL) FAIL("points", i, "", "expected a name");
         status = check_point(def->points + i, i, err);
     }
-    for (int i = 0; i < def->joint_count && status == PH_OK; i++) status = check_joint(def, i, err);
+    for (int i = 0; i < def->joint_count && status == PH_OK; i++) {
+        status = check_joint(def, i, err);
+        if (status == PH_OK) status = ph_joint_laws_check(def, i, err);
+    }
     for (int i = 0; i < def->force_count && status == PH_OK; i++) status = check_force(def, i, err);
     return status == PH_OK ? check_names(def, err) : status;
 }

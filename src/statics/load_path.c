@@ -483,6 +483,10 @@ static ph_status check(const ph_model *m, const ph_statics *s, ph_error *err) {
     if (m->orbit >= 0)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "gravity.central",
                        "nothing holds the model against central gravity: it has orbits, and no equilibrium");
+    if (m->system.contacts)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "joints",
+                       "equilibria with stops or dry friction are sets: give the joints none, or let a run with "
+                       "damping come to rest");
     if (!isfinite(s->until) || s->until == 0)
         return ph_fail(err, PH_ERR_ARGUMENT, "until", "expected a finite factor other than 0");
     if (s->control == PH_CONTROL_DISPLACEMENT) {

@@ -430,7 +430,8 @@ static void add_weight(ph_equations *e, int i, double factor) {
 static bool is_imperfect(const ph_equations *e, int k) {
     const ph_model *m = e->m;
     if (e->imperfect < 0) return false;
-    return (m->load_of && k >= m->own.forces ? m->load_of[k - m->own.forces] : k) == e->imperfect;
+    return (m->load_of && k >= m->own.forces && k < m->given_forces ? m->load_of[k - m->own.forces] : k) ==
+           e->imperfect;
 }
 
 double ph_equations_part(const ph_equations *e, int k, const ph_rest *at) {

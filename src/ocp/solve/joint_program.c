@@ -270,7 +270,7 @@ static void add_block(joined *j, const pair *p, const tree_node *a, const tree_n
                 for (int k = 0; k < of_b; k++)
                     if (a != b || r * nf + i >= c * nf + k)
                         ph_kkt_add_entry(&j->whole.kkt, a->at[r] + i, b->at[c] + k,
-                                         j->R[(r * nf + i) * width + c * nf + k]);
+                                         j->R[(r * nf + i) * width + c * of_b + k]);
         }
 }
 

@@ -67,10 +67,23 @@ static void put_column(mat3 R, vec3 w, vec3 v, int stride, double *to) {
     for (int r = 0; r < 6; r++) to[r * stride] = x[r];
 }
 
+// Of a free tree's translation the part that moves its centre of mass is taken off all columns but the first three.
+static void hold_centre(const ph_tree *tree, double *T) {
+    const int stride = 2 * tree->nf;
+    for (int r = 0; r < PH_TREE_ROWS && tree->free; r++)
+        for (int c = 0; c < stride && r % 6 >= 3; c++) {
+            double mean = 0;
+            if (c % tree->nf < 3) continue;
+            for (int i = 0; i < tree->count; i++)
+                mean += tree->bodies[i].part * T[(PH_TREE_ROWS * i + r) * stride + c];
+            for (int i = 0; i < tree->count; i++) T[(PH_TREE_ROWS * i + r) * stride + c] -= mean;
+        }
+}
+
 //                                                                                                 (O.212), (O.214)
 void ph_tree_tangent(const ph_tree *tree, int node, bool bent) {
     const int nf = tree->nf, stride = 2 * nf;
-    double *T = tree->T + (size_t)node * (size_t)(PH_TREE_ROWS * tree->count * stride);
+    double *T = tree->T + (size_t)node * (size_t)(PH_TREE_ROWS * tree->count * stride), *const whole = T;
     memset(T, 0, (size_t)(PH_TREE_ROWS * tree->count * stride) * sizeof *T);
     for (int i = 0; i < tree->count; i++, T += PH_TREE_ROWS * stride) {
         const along a = follow(tree, node, i);
@@ -91,6 +104,7 @@ void ph_tree_tangent(const ph_tree *tree, int node, bool bent) {
                 chart_columns(so3_dexp(vec3_neg(chart_of(tree, node, a.chain[q]))), PH_TREE_ROWS, stride,
                               T + a.chain[q]);
     }
+    hold_centre(tree, whole);
 }
 
 // --- second derivatives --------------------------------------------------------------------------------------
@@ -170,7 +184,16 @@ static void chart_all(const ph_tree *tree, int node, bool bent, const double *sl
     }
 }
 
+// The force of a part on all bodies.
+static vec3 force_on(const ph_tree *tree, int part, const double *g) {
+    vec3 sum = vec3_zero();
+    for (int i = 0; i < tree->count; i++) sum = vec3_add(sum, vec3_load(g + PH_TREE_ROWS * i + 6 * part + 3));
+    return sum;
+}
+
 void ph_tree_bend(const ph_tree *tree, int node, bool bent, const double *g, double *C) {
+    vec3 whole[PH_TREE_PARTS];
+    for (int part = 0; part < PH_TREE_PARTS; part++) whole[part] = force_on(tree, part, g);
     double *slope = (double *)(tree->scratch + (2 + 2 * DIRECTIONS) * tree->nf);
     memset(slope, 0, (size_t)tree->nf * sizeof *slope);
     for (int i = 0; i < tree->count; i++, g += PH_TREE_ROWS) {
@@ -178,7 +201,7 @@ void ph_tree_bend(const ph_tree *tree, int node, bool bent, const double *g, dou
         vec3 G[PH_TREE_PARTS], F[PH_TREE_PARTS];
         for (int part = 0; part < PH_TREE_PARTS; part++) {
             G[part] = mat3_mulv(a.R, vec3_load(g + 6 * part));
-            F[part] = vec3_load(g + 6 * part + 3);
+            F[part] = vec3_axpy(-tree->bodies[i].part, whole[part], vec3_load(g + 6 * part + 3));
         }
         bend_body(&a, bent, G, F, slope, C);
     }

@@ -66,12 +66,20 @@ static void fill_body(ph_tree *tree, int index) {
     if (k >= 0 && tree->t->joints[k].through) {
         add_joint(tree, b, m->joints + k, parent, child);
     } else {
+        tree->free = true;
         for (int c = 0; c < 3; c++) new_axis(tree, b, mat3_row(mat3_identity(), c));
         b->x = child->x;
         b->arm = vec3_zero();
         add_ball(tree, b);
     }
     tree->nf += b->own;
+}
+
+static void fill_masses(ph_tree *tree) {
+    double mass = 0;
+    for (int i = 0; i < tree->count; i++) mass += tree->t->bodies[tree->bodies[i].slot].m;
+    for (int i = 0; i < tree->count && tree->free; i++)
+        tree->bodies[i].part = tree->t->bodies[tree->bodies[i].slot].m / mass;
 }
 
 static void fill_chains(ph_tree *tree) {
@@ -145,6 +153,7 @@ static void fill_tree(ph_tree *tree, int index, const ph_trees *out) {
         fill_body(tree, tree->count++);
     }
     fill_chains(tree);
+    fill_masses(tree);
 }
 
 ph_status ph_trees_create(const ph_transcript *t, ph_trees *out) {
@@ -262,8 +271,26 @@ static void place_body(const ph_tree *tree, int node, int index) {
     to->x0[node] = to->x[node] = x;
 }
 
+static vec3 centre_of(const ph_tree *tree, int node) {
+    vec3 sum = vec3_zero();
+    for (int i = 0; i < tree->count; i++)
+        sum = vec3_axpy(tree->bodies[i].part, tree->t->bodies[tree->bodies[i].slot].x[node], sum);
+    return sum;
+}
+
+// How far it has gone from the first node.
+static vec3 gone(const ph_tree *tree, int node) { return vec3_sub(centre_of(tree, node), centre_of(tree, 0)); }
+
 void ph_tree_place(const ph_tree *tree, int node) {
     for (int i = 0; i < tree->count; i++) place_body(tree, node, i);
+    if (!tree->free || node == 0) return;
+    const vec3 off = vec3_sub(vec3_load(tree->theta + node * tree->nf), gone(tree, node));
+    for (int i = 0; i < tree->count; i++) {
+        ph_tr_body *b = tree->t->bodies + tree->bodies[i].slot;
+        b->x0[node] = b->x[node] = vec3_add(b->x[node], off);
+    }
+    vec3 *c = tree->c + node * tree->nf;
+    for (int k = 0; k < tree->nf; k++) c[k] = vec3_add(c[k], off);
 }
 
 // --- coordinates of given places -----------------------------------------------------------------------------
@@ -305,6 +332,7 @@ static void find_body(ph_tree *tree, int node, int index, const double *near) {
 
 void ph_tree_find(ph_tree *tree, int node, const double *near) {
     for (int i = 0; i < tree->count; i++) find_body(tree, node, i, near);
+    if (tree->free) vec3_store(gone(tree, node), tree->theta + node * tree->nf);
 }
 
 // --- velocities ----------------------------------------------------------------------------------------------
@@ -337,6 +365,11 @@ void ph_tree_project(const ph_tree *tree, int node, int part, const double *own,
         }
         if (b->own > 0 && ph_cholesky_factor(b->own, G) == PH_OK) ph_cholesky_solve(b->own, G, 1, s + b->first);
     }
+    if (!tree->free) return;
+    vec3 sum = vec3_zero();
+    for (int i = 0; i < tree->count; i++)
+        sum = vec3_axpy(tree->bodies[i].part, vec3_load(own + PH_TREE_ROWS * i + 6 * part + 3), sum);
+    vec3_store(sum, s);
 }
 
 // --- which joints --------------------------------------------------------------------------------------------

@@ -1,6 +1,9 @@
 // Coordinates along the joints of a tree: where its bodies are, how they move, and what second derivatives of that
 // contribute to those of a Lagrangian.                                         docs/theory/optimal-control.md
 //
+// The translation of a tree that no joint ties to ground is that of its centre of mass, which its other coordinates leave
+// where it is: with that of a body each rotation would push all others aside.
+//
 // A tree is what joints through coordinates hold together. Coordinate i moves all bodies after it by exp(S_i theta_i);
 // three of a rotation (a spherical joint, a free root) form a group with a chart about a centre, R = C exp(a). A body's
 // virtual displacements are P eta, P the velocities that its coordinates give it. Increments of bodies are those of the
@@ -28,6 +31,7 @@ typedef struct ph_tree_body {
     bool ball;          // the last three of them are a rotation
     int centre;         // .. whose number among those of the tree
     mat3 R;             // seen from the parent at the initial state
+    double part;        // of the mass of a free tree, else 0
     vec3 x, arm;        // .. of a rotation: the joint point seen from the parent, and from the body
     int chain, length;  // coordinates that move it, from the root on
 } ph_tree_body;
@@ -36,13 +40,15 @@ typedef struct ph_tree {
     const ph_transcript *t;
     int count, nf, balls, steps;
     bool fast;
+    bool free;  // its first three coordinates are the translation of its centre of mass
     ph_tree_body *bodies;  // [count] parents first
     ph_tree_axis *axes;    // [nf]
     int *chains;
     double *theta;   // [steps + 1][nf] current, also at node 0
     so3 *centre;     // [steps + 1][balls]
     double *moving;  // [steps + 1][3][nf] velocities, multipliers, multipliers with velocities; zero where there are none
-    vec3 *w, *c, *u;  // [steps + 1][nf] each coordinate's velocity of a place x is w x (x - c) + u
+    vec3 *w, *c, *u;  // [steps + 1][nf] each coordinate's velocity of a place x is w x (x - c) + u; of a free tree
+                      // less that of its centre of mass, which only the first three move
     double *T;        // [steps + 1][PH_TREE_ROWS count][2 nf] derivatives of parts by theta, and by their own coordinates
     vec3 *scratch;    // [9 nf + 5 count]
     void *memory[2];

@@ -11,8 +11,8 @@
 // node, and those of another, or, with `other` -1, such as stay as they are.
 typedef struct pair {
     int own, other;
-    int first, count;    // its entries
-    int kept, width;     // those that stay: their indices
+    int first, count;                   // its entries
+    int kept, width;                    // those that stay: their indices
     unsigned char mask[PH_TREE_PARTS];  // parts of `other` that each part of `own` is coupled with, a bit each
 } pair;
 
@@ -35,8 +35,8 @@ typedef struct joined {
     pair *pairs;
     int pair_count, kept_count;
     entry *entries;
-    int *kept;                // unknowns and multipliers of pairs that stay
-    double *x, *y, *g;        // of the transcription
+    int *kept;            // unknowns and multipliers of pairs that stay
+    double *x, *y, *g;    // of the transcription
     double *Y, *R, *own;  // scratch
 } joined;
 
@@ -113,8 +113,7 @@ static void find_order(joined *j, const ph_elimination *of) {
         const ph_tree *tree = j->trees.trees + j->nodes[s].tree;
         const int group = of->group[ph_tree_index(tree, 0, j->nodes[s].node, PH_TREE_L)];
         for (int part = 0; part < PH_TREE_PARTS; part++)
-            for (int c = 0; c < tree->nf && j->nodes[s].at[part] >= 0; c++)
-                w->group[j->nodes[s].at[part] + c] = group;
+            for (int c = 0; c < tree->nf && j->nodes[s].at[part] >= 0; c++) w->group[j->nodes[s].at[part] + c] = group;
     }
     w->order = (ph_elimination){.group = w->group, .stage = w->stage};
     for (int i = 0; i < all; i++) number[w->group[i]] = 1;

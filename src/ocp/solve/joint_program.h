@@ -1,5 +1,5 @@
-// The program of a transcription in coordinates along its joints: unknowns are those coordinates, multipliers of momenta
-// the components along them; joints that the coordinates satisfy, and their impulses, are not part of it.
+// The program of a transcription in coordinates along its joints: unknowns are those coordinates, multipliers of
+// momenta the components along them; joints that the coordinates satisfy, and their impulses, are not part of it.
 //                                                                                   docs/theory/optimal-control.md
 #ifndef POLHODE_OCP_JOINT_PROGRAM_H
 #define POLHODE_OCP_JOINT_PROGRAM_H

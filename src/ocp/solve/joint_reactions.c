@@ -55,8 +55,8 @@ static void balance(const ph_tree *tree, int node, double *load, double (*found)
 }
 
 // From the loads of one part of the bodies at a node; `first` is the place of multipliers in a joint.
-static void react(const ph_tree *tree, int node, int part, const double *values, int shift, double *to, int (*first)(const ph_tr_joint *, int),
-                  int index) {
+static void react(const ph_tree *tree, int node, int part, const double *values, int shift, double *to,
+                  int (*first)(const ph_tr_joint *, int), int index) {
     const ph_transcript *t = tree->t;
     double *load = (double *)tree->scratch;
     double(*found)[ROWS] = (double(*)[ROWS])(load + 6 * tree->count);

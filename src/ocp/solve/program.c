@@ -268,8 +268,7 @@ static void leave(ph_program *p, const inside *at, ph_nlp_result *result) {
 
 ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err) {
     const inside at = enter(p);
-    const ph_status status =
-        ph_nlp_inertia(at.nlp, at.x, at.y, at.z_lower, at.z_upper, minimum, dependent, err);
+    const ph_status status = ph_nlp_inertia(at.nlp, at.x, at.y, at.z_lower, at.z_upper, minimum, dependent, err);
     leave(p, &at, NULL);
     return status;
 }

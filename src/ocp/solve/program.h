@@ -16,15 +16,15 @@ typedef struct ph_program {
     const ph_optimize_observer *observer;
     int start, iterations;  // of all solves of a start
     double *x, *y, *z_lower, *z_upper;
-    double *seen;       // [n] where constraints and Jacobian were evaluated last
-    double *reach;      // [n] most that a step may change; `seen` and what follows are of `own`
+    double *seen;                             // [n] where constraints and Jacobian were evaluated last
+    double *reach;                            // [n] most that a step may change; `seen` and what follows are of `own`
     double *low, *high, *row_low, *row_high;  // bounds
-    double *zero;       // [m]
-    double *hoped;      // [m] multipliers that are expected at the next point, if `hopes`
-    bool hopes, bent;   // bent: the Hessian at `seen` is that of these
-    bool *control;      // [n] controls and a free step, not states
-    int *group, *time;  // [n + m] of the elimination
-    bool warm;          // multipliers are known at the initial guess
+    double *zero;                             // [m]
+    double *hoped;                            // [m] multipliers that are expected at the next point, if `hopes`
+    bool hopes, bent;                         // bent: the Hessian at `seen` is that of these
+    bool *control;                            // [n] controls and a free step, not states
+    int *group, *time;                        // [n + m] of the elimination
+    bool warm;                                // multipliers are known at the initial guess
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart must be recentred
     bool lost;                  // .. because it diverges: with few iterations allowed, other starts are tried

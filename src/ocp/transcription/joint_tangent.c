@@ -74,8 +74,7 @@ static void hold_centre(const ph_tree *tree, double *T) {
         for (int c = 0; c < stride && r % 6 >= 3; c++) {
             double mean = 0;
             if (c % tree->nf < 3) continue;
-            for (int i = 0; i < tree->count; i++)
-                mean += tree->bodies[i].part * T[(PH_TREE_ROWS * i + r) * stride + c];
+            for (int i = 0; i < tree->count; i++) mean += tree->bodies[i].part * T[(PH_TREE_ROWS * i + r) * stride + c];
             for (int i = 0; i < tree->count; i++) T[(PH_TREE_ROWS * i + r) * stride + c] -= mean;
         }
 }

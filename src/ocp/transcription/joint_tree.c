@@ -40,8 +40,7 @@ static void add_joint(ph_tree *tree, ph_tree_body *b, const joint *j, const moti
     const motion *first = side ? parent : child, *second = side ? child : parent;
     vec3 axes[2];
     for (int k = 0; k < kind->glides; k++)
-        new_axis(tree, b,
-                 mat3_T_mulv(parent->R, mat3_mulv(first->R, mat3_row(j->E[0], kind->glide[k]))));
+        new_axis(tree, b, mat3_T_mulv(parent->R, mat3_mulv(first->R, mat3_row(j->E[0], kind->glide[k]))));
     int turns = 0;
     if (kind->turns == 2) axes[turns++] = mat3_mulv(first->R, mat3_row(j->E[0], kind->dot[0][0]));
     if (kind->turns > 0) axes[turns++] = mat3_mulv(second->R, mat3_row(j->E[1], kind->dot[0][1]));
@@ -360,8 +359,7 @@ void ph_tree_project(const ph_tree *tree, int node, int part, const double *own,
             const vec3 of_k = drawn(tree, node, b->first + k, q.x);
             s[b->first + k] = vec3_dot(axes[k], w) + vec3_dot(of_k, v);
             for (int l = 0; l < b->own; l++)
-                G[k * b->own + l] =
-                    vec3_dot(axes[k], axes[l]) + vec3_dot(of_k, drawn(tree, node, b->first + l, q.x));
+                G[k * b->own + l] = vec3_dot(axes[k], axes[l]) + vec3_dot(of_k, drawn(tree, node, b->first + l, q.x));
         }
         if (b->own > 0 && ph_cholesky_factor(b->own, G) == PH_OK) ph_cholesky_solve(b->own, G, 1, s + b->first);
     }
@@ -379,7 +377,8 @@ static bool is_measured(const ph_transcript *t, int joint_index) {
     for (int i = 0; i < t->row_count; i++) {
         const ph_tr_row *row = t->rows + i;
         const ph_tr_what what = row->what == PH_TR_NORM ? row->vector : row->what;
-        if ((what == PH_TR_REACTION || what == PH_TR_MOMENT || what == PH_TR_DRIVE) && row->joint == joint_index) return true;
+        if ((what == PH_TR_REACTION || what == PH_TR_MOMENT || what == PH_TR_DRIVE) && row->joint == joint_index)
+            return true;
     }
     return false;
 }

@@ -165,7 +165,7 @@ typedef struct ph_transcript {
     int step_at;   // unknown; -1: the step is given
     int nu, u_at;  // components of controls in a step; unknown
     bool every;    // node has velocities, those of the bodies that need them
-    bool joined;    // joints that coordinates satisfy, without constraints to keep, are not evaluated
+    bool joined;   // joints that coordinates satisfy, without constraints to keep, are not evaluated
     bool no_memory;
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_body *bodies;  // [model->count], by slot

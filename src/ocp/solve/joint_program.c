@@ -18,6 +18,7 @@ typedef struct pair {
 
 typedef struct entry {
     int value, row, column;  // among the values of the transcription; in T, or among those that stay
+    unsigned char part[2];   // of row and column
 } entry;
 
 typedef struct tree_node {
@@ -184,12 +185,14 @@ static void bucket(const joined *j, int values, int *start, int *sorted) {
 static void fill_entry(joined *j, pair *p, int value) {
     const ends x = ends_of(j, value);
     entry *e = j->entries + p->first + p->count++;
-    *e = (entry){value, j->local[x.i], j->local[x.j]};
+    *e = (entry){.value = value, .row = j->local[x.i], .column = j->local[x.j]};
     if (x.own < 0) {
         e->row = j->of[x.i];
         e->column = j->of[x.j];
         return;
     }
+    e->part[0] = (unsigned char)part_of(e->row);
+    e->part[1] = (unsigned char)(x.other < 0 ? 0 : part_of(e->column));
     const unsigned row = 1u | 1u << part_of(e->row), column = x.other < 0 ? 1 : 1u | 1u << part_of(e->column);
     if (x.other < 0) e->column = kept_of(j, p, j->of[x.j]);
     for (int part = 0; part < PH_TREE_PARTS; part++) {
@@ -239,9 +242,8 @@ static ph_status find_pairs(joined *j) {
 // --- values --------------------------------------------------------------------------------------------------
 
 // Y += value x row `column` of T.
-static void add_row(const double *T, int nf, int column, double value, double *Y) {
+static inline void add_row(const double *T, int nf, int column, int part, double value, double *Y) {
     const double *row = T + 2 * nf * column;
-    const int part = part_of(column);
     for (int c = 0; c < nf; c++) Y[c] += value * row[c];
     for (int c = 0; c < nf && part > 0; c++) Y[part * nf + c] += value * row[nf + c];
 }
@@ -254,8 +256,8 @@ static void add_transposed(const double *T, int rows, int nf, const double *Y, i
         for (int c = 0; c < width && !any; c++) any = Y[c] != 0;
         for (int i = 0; i < nf && any; i++) {
             double *to = R + i * width, *own = R + (part * nf + i) * width;
-            for (int c = 0; c < width; c++) to[c] += T[i] * Y[c];
-            for (int c = 0; c < width && part > 0; c++) own[c] += T[nf + i] * Y[c];
+            for (int c = 0; c < width && T[i] != 0; c++) to[c] += T[i] * Y[c];
+            for (int c = 0; c < width && part > 0 && T[nf + i] != 0; c++) own[c] += T[nf + i] * Y[c];
         }
     }
 }
@@ -311,13 +313,15 @@ static void add_pair(joined *j, const pair *p) {
     if (!j->whole.kkt.recording) {
         memset(j->Y, 0, (size_t)(rows * width) * sizeof *j->Y);
         for (const entry *e = from; e < end; e++) {
+            const double value = values[e->value];
+            if (value == 0) continue;
             if (p->other < 0) {
-                j->Y[e->row * width + e->column] += values[e->value];
+                j->Y[e->row * width + e->column] += value;
                 continue;
             }
-            add_row(S, other, e->column, values[e->value], j->Y + e->row * width);
+            add_row(S, other, e->column, e->part[1], value, j->Y + e->row * width);
             if (p->own == p->other && e->row != e->column)
-                add_row(S, other, e->row, values[e->value], j->Y + e->column * width);
+                add_row(S, other, e->row, e->part[0], value, j->Y + e->column * width);
         }
         if (p->own == p->other) {
             gather(j, tree, a->node, j->g, j->t->kkt.rows, j->own);
@@ -456,7 +460,7 @@ void ph_joined_enter(ph_joined *w, const double *x, const double *y, const doubl
     }
 }
 
-ph_status ph_joined_leave(ph_joined *w, double *x, double *y, double *z_lower, double *z_upper) {
+void ph_joined_leave(ph_joined *w, double *x, double *y, double *z_lower, double *z_upper) {
     joined *j = joined_of(w);
     const int n = j->t->kkt.n, m = j->t->kkt.m;
     spread(j, w->x, w->y, false);
@@ -467,7 +471,6 @@ ph_status ph_joined_leave(ph_joined *w, double *x, double *y, double *z_lower, d
         z_upper[i] = j->of[i] >= 0 ? w->z_upper[j->of[i]] : 0;
     }
     ph_tr_react(j->t, &j->trees, x, y, j->g);
-    return PH_OK;
 }
 
 void ph_joined_direction(const ph_joined *w, const double *d, double *to) {

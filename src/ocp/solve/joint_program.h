@@ -25,7 +25,7 @@ double ph_joined_strayed(const ph_joined *j, const double *x);
 // The point of the transcription, in these coordinates, and back; multipliers and impulses of the joints that were left
 // out are found then. The charts of the transcription are centred at it.                                     (O.215)
 void ph_joined_enter(ph_joined *j, const double *x, const double *y, const double *z_lower, const double *z_upper);
-ph_status ph_joined_leave(ph_joined *j, double *x, double *y, double *z_lower, double *z_upper);
+void ph_joined_leave(ph_joined *j, double *x, double *y, double *z_lower, double *z_upper);
 // A direction [n] of unknowns in those of the transcription, at the point of the last evaluation.
 void ph_joined_direction(const ph_joined *j, const double *d, double *to);
 

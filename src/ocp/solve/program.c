@@ -261,15 +261,16 @@ static inside enter(ph_program *p) {
     return at;
 }
 
-static void leave(ph_program *p, const inside *at, ph_nlp_result *result) {
+// `moved`: the point is another.
+static void leave(ph_program *p, const inside *at, bool moved, ph_nlp_result *result) {
     if (p->scaled) ph_scaled_leave(p->scaled, at->x, at->y, at->z_lower, at->z_upper, result);
-    if (p->joined) ph_joined_leave(p->joined, p->x, p->y, p->z_lower, p->z_upper);
+    if (p->joined && moved) ph_joined_leave(p->joined, p->x, p->y, p->z_lower, p->z_upper);
 }
 
 ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err) {
     const inside at = enter(p);
     const ph_status status = ph_nlp_inertia(at.nlp, at.x, at.y, at.z_lower, at.z_upper, minimum, dependent, err);
-    leave(p, &at, NULL);
+    leave(p, &at, false, NULL);
     return status;
 }
 
@@ -278,7 +279,7 @@ ph_status ph_program_descent(ph_program *p, double *d, ph_error *err) {
     double *own = p->joined ? malloc((size_t)p->own.n * sizeof *own) : d;
     if (own == NULL) return PH_ERR_MEMORY;
     const ph_status status = ph_nlp_descent(at.nlp, at.x, at.y, at.z_lower, at.z_upper, own, err);
-    leave(p, &at, NULL);
+    leave(p, &at, false, NULL);
     if (p->scaled) ph_scaled_direction(p->scaled, own);
     if (p->joined) {
         ph_joined_direction(p->joined, own, d);
@@ -292,7 +293,7 @@ static ph_status solve_once(ph_program *p, const ph_nlp_options *options, ph_err
     const ph_status status = p->t->def->solver == PH_SOLVER_IPOPT
                                  ? ph_nlp_ipopt(at.nlp, options, at.x, at.y, at.z_lower, at.z_upper, &p->result, err)
                                  : ph_nlp_solve(at.nlp, options, at.x, at.y, at.z_lower, at.z_upper, &p->result);
-    leave(p, &at, &p->result);
+    leave(p, &at, true, &p->result);
     return status;
 }
 

@@ -3,6 +3,7 @@
 # make figures  the papers' figures on one page       make bench   how long things take
 # make fuzz     hostile inputs for every reader       make torture failing memory, writes and clients (SECONDS=60, MINUTES=60)
 # make docs     the reference of the C interface in build/docs
+# make wheel    the Python package for pip, in dist/, tried in a fresh environment
 # make coverage lines that tests run                  make test-all  make test and what takes an hour; STAGES="bytes random"
 BUILD := build
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
@@ -10,7 +11,7 @@ SECONDS := $(if $(MINUTES),$(shell expr $(MINUTES) \* 60),60)
 STAGES := release asan clang tsan bytes random freeze figures fuzz torture
 PACKAGES := $(addprefix packages-,build figures check test coverage docs bench)
 
-.PHONY: build run figures check test test-all coverage docs fuzz torture bench install clean $(PACKAGES)
+.PHONY: build run figures check test test-all coverage docs fuzz torture bench wheel install clean $(PACKAGES)
 
 build: packages-build
 	@cmake --preset release -B $(BUILD) >/dev/null
@@ -50,11 +51,14 @@ bench: packages-bench
 	@cmake --build --preset bench -j $(JOBS) -- --no-print-directory
 	@tools/bench.sh build-bench
 
+wheel:
+	@tools/wheel.sh
+
 install: build
 	@cmake --install $(BUILD)
 
 clean:
-	rm -rf $(BUILD) build-* out
+	rm -rf $(BUILD) build-* out dist
 
 $(PACKAGES):
 	@tools/packages.sh $(@:packages-%=%)

@@ -158,13 +158,16 @@ class Interrupted(Control):
         return process.returncode, out, err
 
     def test_optimize(self):
+        """One start on a fine grid, so that none has been solved when the signal comes."""
+        problem = dict(example("slew-minimum-time"), solve={"starts": 1})
+        (self.folder / "p.json").write_text(json.dumps(problem))
         for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
-            status, out, err = self.interrupt("optimize", "slew-minimum-time", "--json", "-o", "r.h5", "--csv", "r.csv",
+            status, out, err = self.interrupt("optimize", "p.json", "--steps", "3000", "--json", "-o", "r.h5", "--csv", "r.csv",
                                               after=0.5, number=number)
             answer = json.loads(out)
             self.assertEqual((status, answer["status"], answer["second_order"]), (1, "interrupted", "unknown"), err)
             self.assertIn("interrupted", err)
-            self.assertEqual(len((self.folder / "r.csv").read_text().splitlines()), 202)
+            self.assertEqual(len((self.folder / "r.csv").read_text().splitlines()), 3002)
             self.assertGreater((self.folder / "r.h5").stat().st_size, 0)
 
     def test_progress_on_a_pipe(self):

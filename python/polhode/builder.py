@@ -1,0 +1,365 @@
+"""Models built in Python: frames of bodies in place of inertial coordinates, parameters that stay symbols, parts used again.
+
+>>> b = Builder("Pendulum", gravity=(0, 0, -9.81))
+>>> l = b.parameter("l", 0.5, min=0.1, max=2, unit="m")
+>>> rod = b.body("rod", mass=1, inertia=(l**2/12, l**2/12, 1e-6), frame=b.ground.frame((l/2, 0, 0)))
+>>> b.revolute("pivot", b.ground, rod, at=rod.point((-l/2, 0, 0)), axis=rod.vector((0, 1, 0)))
+'pivot'
+>>> b.simulation(method="rkmk54", step=0.01, duration=1)
+>>> b.model(l=0.25).dof
+1
+"""
+import json
+
+import numpy as np
+
+from polhode.errors import PolhodeError
+from polhode.model import Model
+
+# --- numbers and symbols ------------------------------------------------------------------------------------
+
+
+class Symbol:
+    """An expression of parameters, which the model file keeps: numbers may take its place anywhere but in counts."""
+
+    __array_ufunc__ = None  # numpy asks us
+
+    def __init__(self, text, rank=3):
+        self.text, self.rank = text, rank  # 1: a sum, 2: a product, 3: a name, a number or a call
+
+    def inner(self, rank):
+        return self.text if self.rank >= rank else f"({self.text})"
+
+    def __add__(self, other):
+        if is_zero(other):
+            return self
+        other = symbol(other)
+        return Symbol(f"{self.text} - {other.text[1:]}" if other.text[0] == "-" else f"{self.text} + {other.text}", 1)
+
+    def __radd__(self, other):
+        return self if is_zero(other) else symbol(other) + self
+
+    def __neg__(self):
+        return Symbol(f"-{self.inner(2)}", 1)
+
+    def __sub__(self, other):
+        return self if is_zero(other) else Symbol(f"{self.text} - {symbol(other).inner(2)}", 1)
+
+    def __rsub__(self, other):
+        return -self if is_zero(other) else symbol(other) - self
+
+    def __mul__(self, other):
+        if is_zero(other):
+            return 0.0
+        if not isinstance(other, Symbol) and abs(other) == 1:
+            return self if other > 0 else -self
+        return Symbol(f"{self.inner(2)}*{symbol(other).inner(2)}", 2)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other):
+        return Symbol(f"{self.inner(2)}/{symbol(other).inner(3)}", 2)
+
+    def __rtruediv__(self, other):
+        return Symbol(f"{symbol(other).inner(2)}/{self.inner(3)}", 2)
+
+    def __pow__(self, other):
+        return Symbol(f"{self.inner(3)}^{symbol(other).inner(3)}", 2)
+
+    # numpy calls these for arrays of objects
+    def sqrt(self):
+        return Symbol(f"sqrt({self.text})")
+
+    def sin(self):
+        return Symbol(f"sin({self.text})")
+
+    def cos(self):
+        return Symbol(f"cos({self.text})")
+
+    def __str__(self):
+        return "=" + self.text
+
+    __repr__ = __str__
+
+
+def is_zero(value):
+    return not isinstance(value, Symbol) and value == 0
+
+
+def symbol(value):
+    if isinstance(value, Symbol):
+        return value
+    return Symbol(repr(float(value)) if value != int(value) else str(int(value)), 1 if value < 0 else 3)
+
+
+def sqrt(x):
+    return x.sqrt() if isinstance(x, Symbol) else np.sqrt(x)
+
+
+def sin(x):
+    return x.sin() if isinstance(x, Symbol) else np.sin(x)
+
+
+def cos(x):
+    return x.cos() if isinstance(x, Symbol) else np.cos(x)
+
+
+def vector(values):
+    values = np.array(list(values), dtype=object)
+    if values.shape != (3,):
+        raise PolhodeError(f"expected three numbers, got {list(values)}")
+    return values
+
+
+def product(matrix, v):
+    """A matrix times a vector or a matrix, of numbers or symbols; zeros leave no trace."""
+    if np.ndim(v) == 2:
+        return np.array([product(matrix, column) for column in np.transpose(v)], dtype=object).T
+    return np.array([sum((a * x for a, x in zip(row, v) if not is_zero(a) and not is_zero(x)), 0.0) for row in matrix], dtype=object)
+
+
+def rotation(axis, angle=None, degrees=None):
+    """The rotation about an axis by an angle [rad], which may be a symbol, or by degrees."""
+    n = np.asarray(axis, dtype=float)
+    n = n / np.linalg.norm(n)
+    if degrees is not None and not isinstance(degrees, Symbol) and degrees % 90 == 0:
+        c, s = ((1, 0), (0, 1), (-1, 0), (0, -1))[int(degrees // 90) % 4]  # without rounding
+    else:
+        angle = angle if degrees is None else degrees * (np.pi / 180)
+        c, s = cos(angle), sin(angle)
+    hat = np.array([[0, -n[2], n[1]], [n[2], 0, -n[0]], [-n[1], n[0], 0]])
+    terms = [[(n[i] * n[j], (1.0 if i == j else 0.0) - n[i] * n[j], hat[i, j]) for j in range(3)] for i in range(3)]
+    return np.array([[plus(a, plus(times(b, c), times(h, s))) for a, b, h in row] for row in terms], dtype=object)
+
+
+def times(a, x):
+    return 0.0 if is_zero(a) or is_zero(x) else a * x
+
+
+def plus(a, b):
+    return b if is_zero(a) else a if is_zero(b) else a + b
+
+
+# --- frames -------------------------------------------------------------------------------------------------
+
+
+class Frame:
+    """A position and a rotation in the inertial frame, in the configuration that the model file describes."""
+
+    def __init__(self, position=(0, 0, 0), rotation=None, name=None):
+        self.position = vector(position)
+        self.rotation = np.eye(3).astype(object) if rotation is None else np.array(rotation, dtype=object)
+        self.name = name
+
+    def point(self, local=(0, 0, 0)):
+        """A point given in this frame, in inertial coordinates."""
+        return np.array([plus(a, b) for a, b in zip(self.position, product(self.rotation, vector(local)))], dtype=object)
+
+    def vector(self, local):
+        """A direction given in this frame, in inertial coordinates."""
+        return product(self.rotation, vector(local))
+
+    def frame(self, position=(0, 0, 0), rotation=None):
+        """A frame given in this one."""
+        inner = Frame(position, rotation)
+        return Frame(self.point(inner.position), product(self.rotation, inner.rotation))
+
+
+POINTS, VECTORS = ("position", "at"), ("axis", "axis2", "velocity")  # of entries, in inertial coordinates
+JOINTS = ("spherical", "revolute", "prismatic", "cylindrical", "helical", "planar", "fixed", "universal", "distance")
+
+
+class Builder:
+    """A model in the making. Bodies are frames; names of parts are their own."""
+
+    ground = Frame(name="ground")
+
+    def __init__(self, name="model", gravity=(0, 0, 0), description=None):
+        self.content = {"polhode": 1, "name": name}
+        if description:
+            self.content["description"] = description
+        if isinstance(gravity, dict) or any(not is_zero(g) for g in gravity):
+            self.content["gravity"] = gravity if isinstance(gravity, dict) else list(gravity)
+        self.parts = {}
+
+    def _add(self, kind, entry):
+        self.parts.setdefault(kind, []).append({key: value for key, value in entry.items() if value is not None})
+
+    def parameter(self, name, value, min=None, max=None, unit=None):
+        """A named number of the file; the answer may stand wherever a number may."""
+        facts = {"value": value, "min": min, "max": max, "unit": unit}
+        facts = {key: fact for key, fact in facts.items() if fact is not None}
+        self.content.setdefault("parameters", {})[name] = facts if len(facts) > 1 else value
+        return Symbol(name)
+
+    def body(self, name, mass, inertia, frame=None, **more):
+        """A body with its centre of mass in a frame; inertia: three principal values or a matrix, in its axes.
+        Further keys are those of model files: omega, velocity, markers, rotors, shape, cspace."""
+        frame = frame if frame is not None else Frame()
+        self._add("bodies", {"name": name, "mass": mass, "inertia": inertia, "position": frame.position,
+                             "orientation": frame.rotation, **more})
+        return Frame(frame.position, frame.rotation, name)
+
+    def point(self, name, mass, position, **more):
+        """A mass point."""
+        self._add("points", {"name": name, "mass": mass, "position": vector(position), **more})
+        return Frame(position, name=name)
+
+    def joint(self, type, name, first, second, at=None, axis=None, **more):
+        """A joint of any type; `at` and axes in inertial coordinates, as point() and vector() of frames give them."""
+        if type not in JOINTS:
+            raise PolhodeError(f"expected one of {', '.join(JOINTS)}, got {type!r}", name)
+        self._add("joints", {"name": name, "type": type, "bodies": [called(first), called(second)], "at": at, "axis": axis, **more})
+        return name
+
+    def force(self, name, body, value, frame="inertial", **more):
+        self._add("forces", {"name": name, "type": "force", "body": called(body), "value": value, "frame": frame, **more})
+        return name
+
+    def torque(self, name, body, value, frame="body", **more):
+        self._add("forces", {"name": name, "type": "torque", "body": called(body), "value": value, "frame": frame, **more})
+        return name
+
+    def spring(self, name, first, second, at, stiffness, **more):
+        """A spring between two points in inertial coordinates; damping, length."""
+        self._add("forces", {"name": name, "type": "spring", "bodies": [called(first), called(second)], "at": list(at),
+                             "stiffness": stiffness, **more})
+        return name
+
+    def joint_force(self, name, joint, value, **more):
+        self._add("forces", {"name": name, "type": "joint-force", "joint": joint, "value": value, **more})
+        return name
+
+    def joint_spring(self, name, joint, stiffness, **more):
+        self._add("forces", {"name": name, "type": "joint-spring", "joint": joint, "stiffness": stiffness, **more})
+        return name
+
+    def beam(self, name, start, end, elements, section, ends=None, **more):
+        """A straight beam between two points in inertial coordinates. ends: {"from": body, "to": body}."""
+        line = {"line": {"to": vector(end)}}
+        ends = {key: called(value) for key, value in ends.items()} if ends else None
+        self._add("beams", {"name": name, "from": vector(start), "shape": line, "elements": elements, "section": section,
+                            "ends": ends, **more})
+        return name
+
+    def simulation(self, **settings):
+        """Method, step, duration, ..; assemble=True closes loops that the numbers leave slightly open."""
+        self.content["simulation"] = {**self.content.get("simulation", {}), **settings}
+
+    def add(self, part, prefix="", frame=None, ground=None):
+        """All of another builder once more: in a frame, its names after a prefix, `ground` in place of its ground."""
+        frame = frame if frame is not None else Frame()
+        names = {entry["name"] for entries in part.parts.values() for entry in entries}
+
+        def renamed(name):
+            return called(ground) if name == "ground" and ground is not None else prefix + name if name in names else name
+        for kind, entries in part.parts.items():
+            for entry in entries:
+                self._add(kind, moved(entry, frame, renamed))
+        self.content.setdefault("parameters", {}).update(part.content.get("parameters", {}))
+        return {name: self._frame(prefix + name) for name in names}
+
+    def _frame(self, name):
+        for entry in self.parts.get("bodies", []) + self.parts.get("points", []):
+            if entry["name"] == name:
+                return Frame(entry["position"], entry.get("orientation"), name)
+        return None
+
+    # --- what comes out -------------------------------------------------------------------------------------
+
+    def to_dict(self):
+        """The model file as a dictionary, parameters as symbols."""
+        content = dict(self.content)
+        if not content.get("parameters"):
+            content.pop("parameters", None)
+        simulation = content.pop("simulation", None)
+        for kind, entries in self.parts.items():
+            content[kind] = [written(entry) for entry in entries]
+        if simulation is not None:
+            content["simulation"] = simulation
+        return json.loads(json.dumps(content, default=number))
+
+    def to_json(self):
+        """The model file as text: a line for each body, joint and force."""
+        lines = []
+        for key, value in self.to_dict().items():
+            if isinstance(value, list) and value and isinstance(value[0], dict):
+                text = "[\n    " + ",\n    ".join(map(json.dumps, value)) + "\n  ]"
+            else:
+                text = json.dumps(value)
+            lines.append(f"  {json.dumps(key)}: {text}")
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def save(self, path):
+        with open(path, "w") as file:
+            file.write(self.to_json())
+
+    def model(self, **parameters):
+        """The model, compiled."""
+        return Model(self.to_json(), **parameters)
+
+
+def _joint(type):
+    def add(self, name, first, second, at=None, axis=None, **more):
+        return self.joint(type, name, first, second, at, axis, **more)
+    add.__doc__ = f"A {type} joint; `at` and axes in inertial coordinates, as point() and vector() of frames give them."
+    add.__name__ = type
+    return add
+
+
+for _type in JOINTS:
+    setattr(Builder, _type, _joint(_type))
+
+
+def called(part):
+    return part.name if isinstance(part, Frame) else part
+
+
+def moved(entry, frame, renamed):
+    """An entry of a part in a frame and with other names."""
+    entry = dict(entry, name=renamed(entry["name"]))
+    for key in ("body", "joint"):
+        if key in entry:
+            entry[key] = renamed(entry[key])
+    if "bodies" in entry:
+        entry["bodies"] = [renamed(name) for name in entry["bodies"]]
+    if "ends" in entry:
+        entry["ends"] = {key: renamed(name) for key, name in entry["ends"].items()}
+    for key in POINTS + ("from",):
+        if key in entry:
+            pair = np.ndim(entry[key][0]) > 0
+            entry[key] = [frame.point(p) for p in entry[key]] if pair else frame.point(entry[key])
+    for key in VECTORS:
+        if key in entry:
+            entry[key] = frame.vector(entry[key])
+    if "orientation" in entry:
+        entry["orientation"] = product(frame.rotation, entry["orientation"])
+    if "shape" in entry and "line" in entry["shape"]:
+        entry["shape"] = {"line": {"to": frame.point(entry["shape"]["line"]["to"])}}
+    if entry.get("frame") == "inertial" and np.ndim(entry.get("value")) == 1:
+        entry["value"] = frame.vector(entry["value"])
+    return entry
+
+
+def written(entry):
+    """An entry as the model file has it: an orientation as a matrix, none where it is the identity."""
+    entry = dict(entry)
+    if "orientation" in entry:
+        matrix = entry.pop("orientation")
+        if not all(not isinstance(x, Symbol) and x == (i == j) for i, row in enumerate(matrix) for j, x in enumerate(row)):
+            entry["orientation"] = {"matrix": [list(row) for row in matrix]}
+    return entry
+
+
+def number(value):
+    """For json: symbols as "=..", arrays as lists, rounding of zero as zero."""
+    if isinstance(value, Symbol):
+        return str(value)
+    if isinstance(value, np.ndarray):
+        return [0.0 if not isinstance(x, Symbol) and np.ndim(x) == 0 and abs(x) < 1e-16 else x for x in value]
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    raise TypeError(f"a model file cannot have a {type(value).__name__}")
+
+
+__all__ = ["Builder", "Frame", "Symbol", "cos", "rotation", "sin", "sqrt"]

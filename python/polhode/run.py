@@ -1,0 +1,116 @@
+"""Whole runs."""
+import json
+
+import numpy as np
+
+from polhode._calls import Watch, code, error, ffi, lib, made, taken
+from polhode.model import Settings
+from polhode.result import Result
+
+
+class Recorder:
+    """Rows that the library collects: chosen columns of a model or a Poisson system."""
+
+    def __init__(self, watch, columns, keep):
+        self.columns = [columns[i] for i in keep]
+        self._keep = ffi.new("int[]", keep or [0])
+        self.recorder = ffi.new("recorder *", {"keep": self._keep, "kept": len(keep), "user": watch.handle, "tick": lib.on_tick})
+        self.observer = ffi.new("ph_observer *", lib.recorder_observer(self.recorder))
+
+    def data(self):
+        """[rows, 1 + columns], without a copy."""
+        r, width = self.recorder, len(self.columns) + 1
+        if r.rows == 0:
+            lib.free(r.data)
+            return np.zeros((0, width))
+        size = r.rows * width * 8
+        owned = ffi.gc(r.data, lib.free, size)
+        return np.frombuffer(ffi.buffer(owned, size)).reshape(r.rows, width)
+
+
+def selected(settings, compiled, columns):
+    """Columns that the patterns of `output` select."""
+    if settings.sim.output == ffi.NULL or compiled is None:
+        return list(range(len(columns)))
+    keep, count, err = ffi.new("bool[]", len(columns) or 1), ffi.new("int *"), ffi.new("ph_error *")
+    array = lib.ph_model_columns(compiled, count)
+    status = lib.ph_output_select(settings.sim.output, array, count[0], keep, ffi.NULL, err)
+    if status != lib.PH_OK:
+        raise error(status, err)
+    return [i for i in range(len(columns)) if keep[i]]
+
+
+def run(model, method=None, step=None, duration=None, every=None, tolerance=None, stabilization=None, output=None,
+        controls=None, parameters=None, progress=None, **more):
+    """Runs a model with the settings of its file and those given.
+
+    method: "rkmk54", or with options "galerkin:degree=3"; step, duration [s]; every: each how many steps are stored;
+    tolerance: of adaptive methods; output: patterns of columns ("hub.*", or a list); controls: a stored result of
+    `optimize` (HDF5), whose controls act; parameters, or further keywords: values of parameters of the model.
+    progress: True or False for a bar; by default where a person watches.
+
+    An error carries the rows computed until then in its `result`; so does KeyboardInterrupt.
+    """
+    values = {**(parameters or {}), **more}
+    if values:
+        model = model.with_parameters(**values)
+    settings = Settings(model, method=method, step=step, duration=duration, every=every, tolerance=tolerance,
+                        stabilization=stabilization, output=output)
+    if model._poisson != ffi.NULL:
+        return run_poisson(model, settings, progress)
+    compiled = model.compiled(settings) if controls is None else controlled(model, controls, settings, duration, step)
+    settings.check(compiled)
+    columns = model.columns_of(compiled)
+    watch = Watch(progress, "run")
+    recorder = Recorder(watch, columns, selected(settings, compiled, columns))
+    summary, err = ffi.new("ph_summary *"), ffi.new("ph_error *")
+    status = lib.ph_run(compiled, settings.sim, recorder.observer, summary, err)
+    reason = None if status == lib.PH_OK else str(error(status, err))
+    words = lib.ph_summary_json(compiled, settings.sim, summary, code(reason) if reason else ffi.NULL)
+    return ended(model, settings, recorder, watch, json.loads(taken(words)), status, err)
+
+
+def ended(model, settings, recorder, watch, summary, status, err):
+    """The result, or the exception that carries it."""
+    names, units = zip(*recorder.columns) if recorder.columns else ((), ())
+    result = Result(model, recorder.data(), names, units, summary, settings)
+    try:
+        watch.close()
+        if status == lib.PH_INTERRUPTED:
+            raise KeyboardInterrupt
+    except BaseException as raised:
+        raised.result = result
+        raise
+    if status != lib.PH_OK:
+        raise error(status, err, result)
+    return result
+
+
+def controlled(model, path, settings, duration, step):
+    """The model with the controls of a stored optimum; it runs as long as they last, in their steps."""
+    replay = ffi.new("ph_replay *")
+
+    def compiled(document, place, err):
+        return lib.ph_document_compile_controlled(document, code(path), place, replay, err)
+    lib.ph_document_choose_spaces(model._document, settings.sim)
+    found = made(compiled, "ph_model", model._document, free=lib.ph_model_free)
+    if duration is None:
+        settings.sim.duration = replay.duration
+    if step is None and settings.sim.step == 0:
+        settings.sim.step = replay.duration / replay.steps
+    return found
+
+
+def run_poisson(model, settings, progress):
+    """A Poisson system: its state, H and Casimirs."""
+    p = model._poisson
+    columns = model.columns_of(None)
+    watch = Watch(progress, "run")
+    recorder = Recorder(watch, columns, list(range(len(columns))))
+    summary, err = ffi.new("ph_poisson_summary *"), ffi.new("ph_error *")
+    status = lib.ph_poisson_run(p.system, settings.sim, p.z, recorder.observer, summary, err)
+    drifts = {"H": summary.H.max_drift}
+    drifts.update((columns[p.system.n + 1 + i][0], summary.casimir[i].max_drift) for i in range(summary.casimirs))
+    facts = {"model": model.name, "t": summary.t, "rows": summary.rows, "steps": summary.work.steps, "wall_s": summary.wall_s,
+             "drift": drifts}
+    return ended(model, settings, recorder, watch, facts, status, err)

@@ -1,0 +1,249 @@
+"""The package as its users meet it: models, runs, results, steps, tasks, errors."""
+import contextlib
+import doctest
+import gc
+import importlib
+import importlib.util
+import io
+import json
+import os
+import pickle
+import re
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+import unittest
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+
+import polhode
+from polhode.program import path as program
+
+
+class Runs(unittest.TestCase):
+    def test_same_bits_as_the_program(self):
+        for name, options in (("heavy-top", {"method": "midpoint"}), ("four-bar", {"method": "variational", "rate": 3.0}),
+                              ("bricard", {"method": "galerkin:degree=2"}), ("volterra", {})):
+            with self.subTest(name), tempfile.TemporaryDirectory() as folder:
+                file = Path(folder, "r.csv")
+                words = [f"--set=rate={options['rate']}"] if "rate" in options else []
+                words += ["--method", options["method"]] if "method" in options else []
+                subprocess.run([program(), "run", name, "--duration", "0.1", "--csv", file, "--quiet", *words], check=True)
+                stored = np.loadtxt(file, delimiter=",", skiprows=1)
+                result = polhode.load(name).run(duration=0.1, **options)
+                np.testing.assert_array_equal(result.data, stored)
+                self.assertEqual(",".join(["t", *result.columns]), file.read_text().split("\n", 1)[0])
+
+    def test_columns_are_views(self):
+        r = polhode.load("heavy-top").run(duration=0.01)
+        self.assertTrue(np.shares_memory(r["top.x"], r.data))
+        x = r["top.x"].copy()
+        kept = r["top.x"]
+        del r
+        gc.collect()
+        np.testing.assert_array_equal(kept, x)  # the rows live as long as a view of them
+
+    def test_settings(self):
+        m = polhode.load("heavy-top")
+        r = m.run(method="rkmk54", tolerance=1e-7, step=0.01, duration=0.1, every=2, output=["top.*", "energy"])
+        self.assertEqual(len(r), 6)
+        self.assertEqual((r.columns[0], r.columns[-1]), ("top.x", "energy"))
+        self.assertEqual(r.units["top.vx"], "m/s")
+        np.testing.assert_allclose(r.t, np.arange(6) * 0.02, atol=1e-15)
+        with self.assertRaisesRegex(polhode.PolhodeError, "unknown method|no method|expected"):
+            m.run(method="rkmk5")
+
+    def test_parameters(self):
+        m = polhode.load("four-bar", rate=2)
+        self.assertEqual(m.parameters["rate"], 2)
+        self.assertEqual((m.parameters["rate"].min, m.parameters["rate"].unit), (-20, "rad/s"))
+        self.assertAlmostEqual(m.run(duration=0.001, rate=5)["A.qd"][0], 5, places=12)
+        self.assertEqual(m.parameters["rate"], 2)
+        for wrong in (dict(rates=1), dict(rate=1e9), dict(rate="x"), dict(rate=float("nan"))):
+            with self.subTest(wrong), self.assertRaises(polhode.PolhodeError):
+                m.run(duration=0.001, **wrong)
+
+    def test_files(self):
+        r = polhode.load("heavy-top").run(duration=0.05, output="top.*,energy")
+        with tempfile.TemporaryDirectory() as folder:
+            r.save(Path(folder, "r.csv"))
+            stored = np.loadtxt(Path(folder, "r.csv"), delimiter=",", skiprows=1)
+            np.testing.assert_array_equal(stored, r.data)
+            with self.assertRaisesRegex(polhode.PolhodeError, "ends with .h5 or .csv"):
+                r.save("r.txt")
+
+    def test_ctrl_c(self):
+        """It ends a run; the rows are kept."""
+        timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        begin = time.monotonic()
+        with self.assertRaises(KeyboardInterrupt) as caught:
+            polhode.load("heavy-top").run(method="rkmk4", step=1e-6, duration=1000, every=1000)
+        self.assertLess(time.monotonic() - begin, 5)
+        self.assertGreater(len(caught.exception.result), 1)
+
+    def test_threads(self):
+        """A long call releases the interpreter's lock; a model may be shared."""
+        m = polhode.load("double-pendulum")
+        with ThreadPoolExecutor(2) as pool:
+            a, b = pool.map(lambda _: m.run(duration=0.5).data, range(2))
+        np.testing.assert_array_equal(a, b)
+
+    def test_failed_run_keeps_rows(self):
+        content = polhode.load("heavy-top").to_dict()
+        content["forces"] = [{"name": "f", "type": "force", "body": "top", "frame": "inertial",
+                              "value": {"polynomial": [[0, 0, 0], [1e300, 0, 0], [1e308, 0, 0]]}}]
+        with self.assertRaises(polhode.PolhodeError) as caught:
+            polhode.Model(content).run(method="rkmk4", step=0.1, duration=50)
+        self.assertGreater(len(caught.exception.result), 0)
+        self.assertIn("t = ", caught.exception.what)
+
+
+class Errors(unittest.TestCase):
+    def test_place(self):
+        with self.assertRaises(polhode.PolhodeError) as caught:
+            polhode.Model('{"polhode": 1,\n "bodies": [{"name": "a", "mas": 1}]}')
+        e = caught.exception
+        self.assertEqual((e.line, e.column), (2, 27))
+        self.assertIn("did you mean", e.what)
+        self.assertEqual(str(e).split(": ")[0], "<model>:2:27")
+
+    def test_names(self):
+        r = polhode.load("heavy-top").run(duration=0.001)
+        with self.assertRaisesRegex(KeyError, "did you mean 'top.x'"):
+            r["top.xx"]
+        with self.assertRaises(polhode.PolhodeError):
+            polhode.load("no-such-model")
+
+    def test_numbers(self):
+        with self.assertRaises(polhode.PolhodeError):
+            polhode.Model({"polhode": 1, "bodies": [{"name": "a", "mass": float("nan"), "inertia": [1, 1, 1]}]})
+
+
+class Steps(unittest.TestCase):
+    def test_steps_are_those_of_a_run(self):
+        m = polhode.load("four-bar")
+        sim = m.simulator(method="variational", step=0.01)
+        r = m.run(method="variational", step=0.01, duration=0.2)
+        for k in range(len(r)):
+            np.testing.assert_array_equal(sim.row, r.data[k, 1:])
+            sim.step()
+        sim.reset()
+        self.assertEqual(sim.t, 0)
+        np.testing.assert_array_equal(sim.row, r.data[0, 1:])
+
+    def test_state(self):
+        sim = polhode.load("double-pendulum").simulator()
+        state = sim.step(3).state
+        x, R = sim.step(4).pose("lower")
+        sim.state = state
+        np.testing.assert_array_equal(sim.step(4).pose("lower")[0], x)
+        np.testing.assert_allclose(R @ R.T, np.eye(3), atol=1e-14)
+        with self.assertRaises(polhode.PolhodeError):
+            sim.state = state[:-1]
+        with self.assertRaises(polhode.PolhodeError):
+            sim.state = np.full_like(state, np.nan)
+        self.assertEqual(sim["lower.x"], x[0])
+        with self.assertRaisesRegex(polhode.PolhodeError, "no body 'lowr', did you mean 'lower'"):
+            sim.pose("lowr")
+
+    def test_pickle(self):
+        m = pickle.loads(pickle.dumps(polhode.load("four-bar", rate=3)))
+        self.assertEqual(m.parameters["rate"], 3)
+        r = m.run(duration=0.01)
+        again = pickle.loads(pickle.dumps(r))
+        np.testing.assert_array_equal(again.data, r.data)
+
+
+class Tasks(unittest.TestCase):
+    def test_certify_and_compare(self):
+        self.assertTrue(polhode.certify("heavy-top", method="midpoint", duration=0.05)["holds"])
+        c = polhode.compare("double-pendulum", methods=["rkmk4", "variational"], duration=0.1)
+        self.assertAlmostEqual(c["methods"][1]["fitted_order"], 2, delta=0.2)
+
+    def test_balance(self):
+        r = polhode.balance("lee-frame")
+        self.assertAlmostEqual(r.summary["limit_points"][0]["factor"], 18.5655, places=3)
+        self.assertEqual(r.first, "factor")
+
+    def test_optimize(self):
+        answer = json.loads(subprocess.run([program(), "optimize", "slew", "--steps", "20", "--json"], capture_output=True,
+                                           check=True).stdout)
+        o = polhode.optimize("slew", steps=20)
+        for key in ("cost", "iterations", "status", "second_order", "steps", "start"):
+            self.assertEqual(o.summary[key], answer[key], key)
+        self.assertEqual(o.u.shape, (20, 3))
+        h = o.t[1]
+        self.assertAlmostEqual(o.cost, 0.5 * h * (o.u ** 2).sum(), places=12)
+
+    def test_check(self):
+        self.assertEqual(polhode.load("four-bar").check()["dof"], polhode.load("four-bar").dof)
+
+
+class Builders(unittest.TestCase):
+    def test_parts_in_frames(self):
+        """Three pendulums about the corners of a triangle swing alike."""
+        leg = polhode.Builder("leg")
+        rod = leg.body("rod", 1, (0.1, 0.1, 0.01), leg.ground.frame((0.5, 0, 0)))
+        leg.revolute("pin", leg.ground, rod, at=rod.point((-0.5, 0, 0)), axis=rod.vector((0, 1, 0)))
+        b = polhode.Builder("legs", gravity=(0, 0, -9.81))
+        for k in range(3):
+            b.add(leg, f"leg{k}-", polhode.Frame(rotation=polhode.rotation((0, 0, 1), degrees=120 * k)).frame((1, 0, 0)))
+        r = b.model().run(method="rkmk54", step=0.1, duration=1)
+        np.testing.assert_allclose(r["leg1-pin.q"], r["leg0-pin.q"], atol=1e-9)
+        np.testing.assert_allclose(r["leg2-rod.z"], r["leg0-rod.z"], atol=1e-9)
+
+    def test_symbols(self):
+        """A length that stays a parameter: the model is the one built with its number."""
+        def pendulum(length):
+            b = polhode.Builder("p", gravity=(0, 0, -9.81))
+            l = b.parameter("l", 0.5) if length is None else length
+            tilt = polhode.rotation((0, 1, 0), angle=l)
+            rod = b.body("rod", 2, (l**2 / 6, l**2 / 6 + 0.01, 0.01), b.ground.frame(rotation=tilt).frame((0, l / 2, -l / 2)))
+            b.spherical("ball", b.ground, rod, at=rod.point((0, -l / 2, l / 2)))
+            return b
+        symbolic, numeric = pendulum(None), pendulum(0.7)
+        self.assertIn('"=', symbolic.to_json())
+        a = symbolic.model(l=0.7).run(method="rkmk4", step=0.01, duration=0.5)
+        b = numeric.model().run(method="rkmk4", step=0.01, duration=0.5)
+        np.testing.assert_allclose(a.data, b.data, atol=1e-12)
+
+    def test_wrong_names(self):
+        with self.assertRaisesRegex(polhode.PolhodeError, "expected the name of a body"):
+            b = polhode.Builder("p")
+            b.body("a", 1, (1, 1, 1))
+            b.spherical("ball", "ground", "b", at=(0, 0, 0))
+            b.model()
+
+
+class Documentation(unittest.TestCase):
+    def test_blocks(self):
+        """Every block of the page, one after another; a line "# needs X" leaves out what follows it where X is missing."""
+        page = Path(__file__).parents[2] / "docs" / "python.md"
+        names = {}
+        before = os.getcwd()
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as out:
+            os.chdir(folder)
+            try:
+                for block in re.findall(r"```python\n(.*?)```", page.read_text(), re.S):
+                    parts = re.split(r"^# needs (\w+)\n", block, flags=re.M)
+                    for need, code in zip([None, *parts[1::2]], parts[::2]):
+                        if need is None or importlib.util.find_spec(need):
+                            exec(compile(code, str(page), "exec"), names)
+            finally:
+                os.chdir(before)
+        self.assertIn("<polhode.Result: 101 rows", out.getvalue())
+
+    def test_examples_of_docstrings(self):
+        for name in ("polhode", "polhode.model", "polhode.builder"):
+            result = doctest.testmod(importlib.import_module(name))
+            self.assertGreater(result.attempted, 0, name)
+            self.assertEqual(result.failed, 0, name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Tests the Python package around the library of a build, by Debian's Python, cffi and numpy, without building it again.
+# usage: python_module.sh BUILD [COMPILER]
+set -eu
+build=$1 cc=${2:-cc}
+cd "$(dirname "$0")/.."
+package=$build/python-package
+rm -rf "$package"
+mkdir -p "$package/polhode/bin"
+cp python/polhode/*.py "$package/polhode/"
+ln -s "$(realpath "$build/polhode")" "$package/polhode/bin/polhode"
+/usr/bin/python3 -B python/build_core.py "$cc" include "$package/core.c"
+# What the static library needs stands where users look for it.
+libraries=$(sed -n 's/^Libs: .* -lpolhode//p' "$build/polhode.pc")
+includes=$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')
+"$cc" -std=c11 -O1 -shared -fPIC -Wall -Iinclude -Ipython -isystem "$includes" "$package/core.c" "$build/libpolhode.a" $libraries \
+    -o "$package/polhode/_core.abi3.so"
+PYTHONPATH=$package exec /usr/bin/python3 -B python/tests/test_package.py

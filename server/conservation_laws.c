@@ -79,7 +79,8 @@ ph_status lab_laws_find(lab_laws *laws, const ph_document *doc, const ph_model *
     const ph_status status = ph_find_symmetries(model, sim.duration > 0 ? sim.duration : 10, symmetries, &count, err);
     if (status != PH_OK) return status;
     *laws = (lab_laws){.nature = ph_model_nature_of(model)};
-    add(laws, LAB_ENERGY, "J", !laws->nature.driven && !laws->nature.damped, "energy");
+    const bool closed = !laws->nature.driven && !laws->nature.damped;
+    add(laws, LAB_ENERGY, "J", closed, "energy");
     const whole vectors = whole_vectors(symmetries, count, &laws->nature);
     add(laws, LAB_MOMENTUM, "kg m/s", vectors.p, "momentum");
     add(laws, LAB_ANGULAR_MOMENTUM, "kg m^2/s", vectors.L, "angular-momentum");
@@ -87,6 +88,7 @@ ph_status lab_laws_find(lab_laws *laws, const ph_document *doc, const ph_model *
     add(laws, LAB_PHI, "m", joints, "phi");
     add(laws, LAB_PHIDOT, "m/s", joints, "phidot");
     add(laws, LAB_ORTHOGONALITY, "1", def->body_count + def->beam_count > 0, "orthogonality");
+    if (ph_model_system(model)->orbit != PH_ORBIT_NONE) add(laws, LAB_RELATIVE_ENERGY, "J", closed, "relative energy");
     add_symmetries(laws, symmetries, count, vectors);
     return def->body_count == 1 && def->point_count + def->beam_count == 0 ? add_casimirs(laws, model, err) : PH_OK;
 }
@@ -148,6 +150,9 @@ static lab_quantity measure(const lab_laws *laws, int i, const ph_runner *runner
     switch (law->kind) {
     case LAB_ENERGY:
         return (lab_quantity){sum->energy.final, sum->energy.final - sum->energy.initial, sum->energy.max_drift};
+    case LAB_RELATIVE_ENERGY:
+        return (lab_quantity){sum->relative.final, sum->relative.final - sum->relative.initial,
+                              sum->relative.max_drift};
     case LAB_MOMENTUM: return (lab_quantity){norm3(now->p), distance3(now->p, record->p), sum->momentum_drift};
     case LAB_ANGULAR_MOMENTUM:
         return (lab_quantity){norm3(now->L), distance3(now->L, record->L), sum->angular_momentum_drift};

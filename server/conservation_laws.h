@@ -6,9 +6,8 @@
 #include "polhode/certify.h"
 #include "polhode/io.h"
 
-enum { LAB_LAWS_MAX = 1 + PH_POISSON_CASIMIRS_MAX };  // those of a model are fewer
-_Static_assert((int)LAB_LAWS_MAX >= 6 + (int)PH_SYMMETRIES_MAX + (int)PH_CASIMIRS_MAX + 3,
-               "room for the laws of a model");
+enum { LAB_LAWS_MAX = 7 + PH_SYMMETRIES_MAX + PH_CASIMIRS_MAX + 3 };
+_Static_assert((int)LAB_LAWS_MAX >= 1 + (int)PH_POISSON_CASIMIRS_MAX, "room for the laws of a Poisson system");
 
 typedef enum lab_law_kind {
     LAB_ENERGY,
@@ -17,10 +16,11 @@ typedef enum lab_law_kind {
     LAB_PHI,
     LAB_PHIDOT,
     LAB_ORTHOGONALITY,
-    LAB_SYMMETRY,       // the momentum of a symmetry, where not all of its kind are conserved
-    LAB_CASIMIR,        // of one body with rotors
-    LAB_BODY_MOMENTUM,  // of one body with rotors: no constant, but what its plots are about
-    LAB_HAMILTONIAN,    // of a Poisson system
+    LAB_RELATIVE_ENERGY,  // in orbit, without that of all mass at the point that falls along
+    LAB_SYMMETRY,         // the momentum of a symmetry, where not all of its kind are conserved
+    LAB_CASIMIR,          // of one body with rotors
+    LAB_BODY_MOMENTUM,    // of one body with rotors: no constant, but what its plots are about
+    LAB_HAMILTONIAN,      // of a Poisson system
     LAB_POISSON_CASIMIR
 } lab_law_kind;
 

@@ -34,10 +34,10 @@ seeds() { # name, folder
     esac
 }
 
-runs() { # name: of about seven seconds
+runs() { # name: of about four seconds
     case $1 in
-    json) echo 150000 ;; expression) echo 200000 ;; csv) echo 200000 ;; model) echo 25000 ;; problem) echo 25000 ;;
-    result) echo 150 ;; requests) echo 3000 ;;
+    json) echo 90000 ;; expression) echo 120000 ;; csv) echo 120000 ;; model) echo 15000 ;; problem) echo 15000 ;;
+    result) echo 90 ;; requests) echo 1800 ;;
     esac
 }
 

@@ -201,6 +201,7 @@ struct ph_system {
     // A part without inertia, and one whose inertia couples nodes: they have equilibria but no dynamics; NULL: none.
     const char *massless, *consistent;
     ph_orbit orbit;     // none, unless set
+    bool floats;        // nothing depends on where it is: no part is held by ground, gravity is uniform
     bool central_body;  // one free body in a central field, on which nothing else acts
     int nz;             // first-order states
     int nc;             // constraint rows

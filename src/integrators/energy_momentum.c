@@ -37,9 +37,10 @@ static bool is_stiff(const energy_momentum *g) { return ph_step_matrix_stiff(g->
 static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
     const ph_system *sys = g->sys;
     const int nq = sys->group.nq, nv = sys->group.nv, nz = sys->nz, nc = sys->nc;
-    double **of_q[] = {&g->q, &g->q1, &g->qm, &g->q_end};
-    double **of_v[] = {&g->v,     &g->v1, &g->own,       &g->p, &g->p1, &g->u,     &g->ub,    &g->load,
-                       &g->shift, &g->r,  &g->kinematic, &g->x, &g->du, &g->v_end, &g->p_end, &g->u_last};
+    double **of_q[] = {&g->q, &g->q1, &g->qm, &g->q_end, &g->q_near};
+    double **of_v[] = {&g->v,     &g->v1,     &g->own,  &g->p,         &g->p1,      &g->u,  &g->ub,
+                       &g->load,  &g->shift,  &g->r,    &g->kinematic, &g->x,       &g->du, &g->v_end,
+                       &g->p_end, &g->u_last, &g->rest, &g->rest1,     &g->rest_end};
     double **of_z[] = {&g->z, &g->z1, &g->zm, &g->zdot};
     double **of_c[] = {&g->lambda, &g->mu, &g->phi, &g->phidot, &g->rows, &g->more, &g->lambda_last, &g->mu_last};
     double **of_rows[] = {&g->C1, &g->Y};
@@ -133,7 +134,7 @@ void ph_em_to_own(const energy_momentum *g, const mat3 *R, bool back, const doub
     for (int i = 0; i < G->count; i++) turn_linear(G->factors + i, R[i], !back, to);
 }
 
-static void rotations(const energy_momentum *g, const double *q, mat3 *R) {
+void ph_em_rotations(const energy_momentum *g, const double *q, mat3 *R) {
     const ph_group *G = &g->sys->group;
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
@@ -158,8 +159,7 @@ static void advance(const energy_momentum *g, double s, double *out) {
     }
 }
 
-// p = M v + h(z), torques turned into inertial axes.
-static void momenta(const energy_momentum *g, const mat3 *R, const double *v, const double *z, double *p) {
+void ph_em_momenta(const energy_momentum *g, const mat3 *R, const double *v, const double *z, double *p) {
     const ph_system *sys = g->sys;
     sys->inertia(sys, v, p);
     sys->spin(sys, z, p);
@@ -233,8 +233,8 @@ static void evaluate(energy_momentum *g) {
     const ph_system *sys = g->sys;
     advance(g, 0.5 * g->h, g->qm);
     advance(g, g->h, g->q1);
-    rotations(g, g->qm, g->Rm);
-    rotations(g, g->q1, g->R1);
+    ph_em_rotations(g, g->qm, g->Rm);
+    ph_em_rotations(g, g->q1, g->R1);
     const ph_place middle = ph_em_middle(g);
     g->unsettled = ph_advance_states(sys, &middle, g->h, g->z, g->z1, g->zm, g->zdot, g->base.ws);
     const ph_chord chord = ph_em_chord(g);
@@ -267,7 +267,7 @@ static ph_status residual(ph_step_equation *e, const double *x) {
     take_unknowns(g, x);
     evaluate(g);
     for (int i = 0; i < sys->group.nv; i++) g->v1[i] = 2 * g->ub[i] - g->v[i];
-    momenta(g, g->R1, g->v1, g->z1, g->p1);
+    ph_em_momenta(g, g->R1, g->v1, g->z1, g->p1);
     add_up(g);
     if (sys->nc == 0) return PH_OK;
     const ph_place end = ph_em_end(g);
@@ -354,21 +354,19 @@ static double size(ph_step_equation *e, const double *dx) {
 static double reachable(const energy_momentum *g) {
     const ph_system *sys = g->sys;
     const double place = sys->nc > 0 || is_stiff(g) ? 1 + ph_largest(g->q, ph_own_q(sys)) : 1;
-    const int last = is_stiff(g) ? 4 : 16;  // stiff forces turn what is left into energy
-    return ph_fmax(g->base.sim.newton_tolerance, last * DBL_EPSILON * place / fabs(g->h));
+    // Stiff forces turn what is left into energy: h^2 k/4m times their sizes.
+    const int last = is_stiff(g) ? 4 : 16;
+    const double part = is_stiff(g) ? 0.1 : 1;
+    return ph_fmax(part * g->base.sim.newton_tolerance, last * DBL_EPSILON * place / fabs(g->h));
 }
 
 // --- the step -----------------------------------------------------------------------------------------------
-
-static bool follows(const energy_momentum *g) {
-    return g->h_last != 0 && (fabs(g->t_last - g->t) <= 1e-9 * fabs(g->h) || g->base.again);
-}
 
 // u on a line through that of the last step and the velocity at its end, with stiff forces that of the last step, as
 // their vibrations change sign from step to step. (V.10)
 static void guess(energy_momentum *g) {
     const size_t nv = (size_t)g->sys->group.nv, nc = (size_t)g->sys->nc;
-    const bool after = follows(g);
+    const bool after = ph_em_follows(g);
     const double ahead = after ? (is_stiff(g) ? -1 : g->h / g->h_last) : 0;
     double *x = g->unknowns;
     for (size_t i = 0; i < nv; i++) x[i] = g->v[i] + ahead * (g->v[i] - g->u_last[i]);
@@ -464,6 +462,19 @@ static ph_status move_along_joints(energy_momentum *g) {
 
 // --- the end of the step ------------------------------------------------------------------------------------
 
+// p1 changed by an impulse, with what rounding leaves out of it.                                              (F.2)
+static void push(energy_momentum *g, int i, double impulse) {
+    const double p = g->p1[i], by = g->rest1[i] + impulse, changed = p + by, of_by = changed - p;
+    g->p1[i] = changed;
+    g->rest1[i] = (p - (changed - of_by)) + (by - of_by);
+}
+
+static void push_from_start(energy_momentum *g, int i) {
+    g->p1[i] = g->p[i];
+    g->rest1[i] = g->rest[i];
+    push(g, i, g->h * g->load[i]);
+}
+
 // What the iteration has left of C(q1) v1 = nu, by an impulse of the joints at the end: the energy changes by its
 // square alone, and momenta do not.                                                                        (EM.17)
 static ph_status meet_rates(energy_momentum *g) {
@@ -481,14 +492,14 @@ static ph_status meet_rates(energy_momentum *g) {
         const ph_factor *f = sys->group.factors + i;
         if (f->kind != PH_RN) vec3_store(mat3_mulv(g->R1[i], vec3_load(g->x + f->v)), g->x + f->v);
     }
-    for (int i = 0; i < sys->group.nv; i++) g->p1[i] -= g->x[i];
+    for (int i = 0; i < sys->group.nv; i++) push(g, i, -g->x[i]);
     return PH_OK;
 }
 
 static ph_status settle(energy_momentum *g) {
     const ph_status status =
         ph_null_space_settle(&g->space, ph_seen(&g->base, g->t + g->h), g->q1, g->rows, g->base.ws);
-    rotations(g, g->q1, g->R1);
+    ph_em_rotations(g, g->q1, g->R1);
     return status;
 }
 
@@ -499,7 +510,7 @@ static ph_status finish(energy_momentum *g) {
     ph_status status = in_null_space(g) ? move_along_joints(g) : PH_OK;
     if (status != PH_OK) return status;
     evaluate(g);
-    for (int i = 0; i < G->nv; i++) g->p1[i] = g->p[i] + g->h * g->load[i];
+    for (int i = 0; i < G->nv; i++) push_from_start(g, i);
     if (!in_null_space(g)) follow_momentum(g);
     for (int i = 0; i < G->count; i++) {
         const int l = ph_em_linear(G->factors + i);
@@ -509,7 +520,7 @@ static ph_status finish(energy_momentum *g) {
     for (int i = 0; i < G->count; i++) {
         const ph_factor *f = G->factors + i;
         if (f->kind == PH_RN) continue;
-        for (int k = f->v; k < f->v + 3; k++) g->p1[k] = g->p[k] + g->h * g->load[k];
+        for (int k = f->v; k < f->v + 3; k++) push_from_start(g, k);
     }
     if (in_null_space(g)) status = settle(g);
     if (status == PH_OK && g->rates) status = meet_rates(g);
@@ -524,7 +535,7 @@ static ph_status make_step(energy_momentum *g) {
     ph_em_to_own(g, g->R, false, g->v, g->own);
     const ph_place begin = {g->t, g->q, g->own, g->z};
     guess(g);
-    ph_status status = ph_step_matrix_begin(g->matrix, &begin, follows(g), g->base.ws);
+    ph_status status = ph_step_matrix_begin(g->matrix, &begin, ph_em_follows(g), g->base.ws);
     g->base.again = false;
     if (status != PH_OK) return status;
     if (g->rates) memcpy(g->rates->U, g->matrix->U, (size_t)g->matrix->bonds->combinations * sizeof *g->matrix->U);
@@ -541,44 +552,11 @@ static ph_status make_step(energy_momentum *g) {
 
 // --- the method ---------------------------------------------------------------------------------------------
 
-// Momenta are those of the last step where the state is its end: not computed from rounded velocities.      (EM.14)
-static void load_state(energy_momentum *g, const ph_state *s) {
-    const ph_system *sys = g->sys;
-    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv;
-    const bool same =
-        g->known && memcmp(g->q_end, s->q, nq * sizeof *s->q) == 0 && memcmp(g->v_end, s->v, nv * sizeof *s->v) == 0;
-    memcpy(g->q, s->q, nq * sizeof *g->q);
-    if (sys->nz > 0) memcpy(g->z, s->z, (size_t)sys->nz * sizeof *g->z);
-    rotations(g, g->q, g->R);
-    ph_em_to_own(g, g->R, true, s->v, g->v);
-    if (same) memcpy(g->p, g->p_end, nv * sizeof *g->p);
-    else momenta(g, g->R, g->v, g->z, g->p);
-}
-
-static void store_state(energy_momentum *g, double t_end, ph_state *s) {
-    const ph_system *sys = g->sys;
-    const size_t nq = (size_t)sys->group.nq, nv = (size_t)sys->group.nv, nc = (size_t)sys->nc;
-    ph_em_to_own(g, g->R1, false, g->v1, g->v_end);
-    memcpy(g->q_end, g->q1, nq * sizeof *g->q1);
-    memcpy(g->p_end, g->p1, nv * sizeof *g->p1);
-    memcpy(g->u_last, g->u, nv * sizeof *g->u);
-    if (nc > 0) memcpy(g->lambda_last, g->lambda, nc * sizeof *g->lambda);
-    if (nc > 0) memcpy(g->mu_last, g->mu, nc * sizeof *g->mu);
-    g->known = true;
-    g->t_last = t_end;
-    g->h_last = g->h;
-    memcpy(s->q, g->q_end, nq * sizeof *s->q);
-    memcpy(s->v, g->v_end, nv * sizeof *s->v);
-    if (sys->nz > 0) memcpy(s->z, g->z1, (size_t)sys->nz * sizeof *s->z);
-    s->t = t_end;
-    g->base.done.steps++;
-}
-
 static ph_status step_own(energy_momentum *g, double t_end, ph_state *s, ph_error *err) {
     ph_integrator *base = &g->base;
     g->t = s->t;
     g->h = ph_step_length(base, s->t, t_end);
-    load_state(g, s);
+    ph_em_load(g, s);
     ph_status status = make_step(g);
     if (status == PH_OK && !isfinite(ph_largest(g->v1, g->sys->group.nv))) status = PH_DIVERGED;
     if (status != PH_OK) {
@@ -587,7 +565,7 @@ static ph_status step_own(energy_momentum *g, double t_end, ph_state *s, ph_erro
     }
     const ph_chord chord = ph_em_chord(g);
     g->sys->chord->exchange(g->sys, &chord, &base->exchange, base->ws);
-    store_state(g, t_end, s);
+    ph_em_store(g, t_end, s);
     return PH_OK;
 }
 
@@ -614,24 +592,5 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
     return PH_OK;
 }
 
-static void memory(ph_integrator *base, ph_tape *tape) {
-    energy_momentum *g = (energy_momentum *)(void *)base;
-    const size_t nq = (size_t)g->sys->group.nq, nv = (size_t)g->sys->group.nv, nc = (size_t)g->sys->nc;
-    ph_tape_flag(tape, &g->known);
-    ph_tape_numbers(tape, &g->t_last, 1);
-    ph_tape_numbers(tape, &g->h_last, 1);
-    ph_tape_numbers(tape, g->q_end, nq);
-    ph_tape_numbers(tape, g->v_end, nv);
-    ph_tape_numbers(tape, g->p_end, nv);
-    ph_tape_numbers(tape, g->u_last, nv);
-    ph_tape_numbers(tape, g->lambda_last, nc);
-    ph_tape_numbers(tape, g->mu_last, nc);
-    if (base->sys->twin) {
-        ph_tape_numbers(tape, g->q_left, (size_t)base->sys->group.nq);
-        ph_tape_numbers(tape, g->v_left, (size_t)base->sys->group.nv);
-    }
-    ph_step_matrix_memory(g->matrix, tape);
-}
-
 const ph_method_class ph_class_energy_momentum = {
-    .suits = suits, .create = create, .step = step, .memory = memory, .release = release, .balanced = true};
+    .suits = suits, .create = create, .step = step, .memory = ph_em_memory, .release = release, .balanced = true};

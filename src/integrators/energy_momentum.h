@@ -20,6 +20,7 @@ typedef struct ph_energy_momentum {
     double *v, *v1;                  // [nv] velocities at both ends
     double *own;                     // [nv] a velocity in the factors' own algebras
     double *p, *p1;                  // [nv] momenta, inertial, rotors included
+    double *rest, *rest1;            // [nv] what rounding has left out of p and p1
     double *u, *ub;                  // [nv]
     double *load, *shift;            // [nv] F; the right-hand side of (EM.9)
     double *r, *kinematic, *x, *du;  // [nv] residuals, corrections
@@ -35,13 +36,27 @@ typedef struct ph_energy_momentum {
     double impulse;                  // velocity that the last correction of the multipliers makes
     ph_null_space space;             // of constraints = null-space
     // What the last step leaves to the next one.
-    bool known;                     // p_end belongs to the state q_end, v_end
-    double t_last, h_last;          // it ended at t_last; h_last = 0: there was none
-    double *q_end, *v_end;          // [nq], [nv] in own algebras
+    bool known;             // p_end belongs to the state q_end, v_end
+    double t_last, h_last;  // it ended at t_last; h_last = 0: there was none
+    double *q_end, *v_end;  // [nq], [nv] in own algebras
+    double *q_near;         // [nq] q_end with positions from `origin`, as q, q1 and qm have them     (EM.21)
+    vec3 origin;
     double *q_left, *v_left;        // [base.sys nq, nv] the same on directors, where the twin steps
-    double *p_end, *u_last;         // [nv]
+    double *p_end, *rest_end;       // [nv]
+    double *u_last;                 // [nv]
     double *lambda_last, *mu_last;  // [nc]
 } ph_energy_momentum;
+
+// Whether the step goes on where the last one ended.
+bool ph_em_follows(const ph_energy_momentum *g);
+void ph_em_load(ph_energy_momentum *g, const ph_state *s);
+void ph_em_store(ph_energy_momentum *g, double t_end, ph_state *s);
+void ph_em_memory(ph_integrator *base, ph_tape *tape);
+
+void ph_em_rotations(const ph_energy_momentum *g, const double *q, mat3 *R);
+
+// p = M v + h(z), torques turned into inertial axes.
+void ph_em_momenta(const ph_energy_momentum *g, const mat3 *R, const double *v, const double *z, double *p);
 
 // The last three components of a factor's algebra, linear ones.
 static inline int ph_em_linear(const ph_factor *f) { return f->v + (f->kind == PH_RN ? 0 : 3); }

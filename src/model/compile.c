@@ -6,6 +6,7 @@
 #include "model/initial.h"
 #include "model/lookup.h"
 #include "model/loops.h"
+#include "model/orbit.h"
 #include "model/rank.h"
 #include "model/subgroup.h"
 #include "model/topology.h"
@@ -483,6 +484,7 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
                                   .dof = group->nv - m->system.nc - (m->orbit >= 0 ? 3 : 0),
                                   .constraints = m->system.nc};
     mark_loop_rows(m);
+    m->system.floats = def->mu == 0 && !ph_orbit_is_tied(def);
     m->system.central_body = ph_model_is_central_body(m);
     ph_model_install(m);
 }

@@ -13,8 +13,7 @@ static const double SMALL = 0.1;
 
 // --- which models have one ------------------------------------------------------------------------------------
 
-// Ground does not fall along.
-static bool is_tied(const ph_model_def *def) {
+bool ph_orbit_is_tied(const ph_model_def *def) {
     for (int k = 0; k < def->joint_count; k++)
         if (def->joints[k].nodes[0] == PH_GROUND || def->joints[k].nodes[1] == PH_GROUND) return true;
     for (int k = 0; k < def->force_count; k++) {
@@ -125,7 +124,8 @@ static void move_all(const ph_model_def *def, lists *l, vec3 by) {
 ph_status ph_orbit_begin(const ph_model_def *def, ph_orbiting *out, ph_error *err) {
     *out = (ph_orbiting){.def = *def};
     vec3 middle;
-    const bool falls = def->mu > 0 && vec3_norm(vec3_load(def->gravity)) == 0 && !is_tied(def) && !has_directors(def);
+    const bool falls =
+        def->mu > 0 && vec3_norm(vec3_load(def->gravity)) == 0 && !ph_orbit_is_tied(def) && !has_directors(def);
     const bool orbits = def->orbit != PH_ORBIT_NONE && falls && find_middle(def, &middle);
     if (!orbits) {
         out->def.orbit = PH_ORBIT_NONE;

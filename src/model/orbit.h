@@ -11,6 +11,9 @@ typedef struct ph_orbiting {
     void *memory;
 } ph_orbiting;
 
+// Whether something is held by ground, which does not fall along.
+bool ph_orbit_is_tied(const ph_model_def *def);
+
 ph_status ph_orbit_begin(const ph_model_def *def, ph_orbiting *out, ph_error *err);
 void ph_orbit_end(ph_orbiting *o);
 

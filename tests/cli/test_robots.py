@@ -20,6 +20,7 @@ FOURTH = ["variational4", "gauss4"]
 # 1.5 to 5 times the largest errors that were measured over 1 s: positions [m], energy [J] (damping takes 1 to 23 J of it).
 BOUNDS = {2: lambda h: (40 * h**2, 2000 * h**2), 4: lambda h: (1e5 * h**4, 5e6 * h**4)}
 RUNS = [(0.01, 1), (0.005, 0.2), (0.001, 0.03)]  # step, duration
+DIVIDED = 0.2  # s of `variational4`, where dampers make it divide steps of 0.01 s many times
 
 
 class Robots(Case):
@@ -37,6 +38,7 @@ class Robots(Case):
             for method in methods:
                 for step, duration in RUNS:
                     with self.subTest(robot=robot, method=method, step=step):
+                        duration = min(duration, DIVIDED) if method == "variational4" else duration
                         rows = self.motion(robot, method, step, round(0.01 / step), duration)
                         self.assertEqual(len(rows), round(duration / 0.01) + 1)
                         position = max(abs(x - y) for t, row in rows.items() for x, y in zip(row[:-1], reference[t]))

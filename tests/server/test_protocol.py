@@ -393,7 +393,7 @@ class Laws(Case):
                 "dual-spin-damped": {"momentum", "angular-momentum", "orthogonality", "|m+l+d|^2"},
                 "double-pendulum": {"energy", "phi", "phidot", "orthogonality", "angular momentum about z"},
                 "heavy-top": {"energy", "phi", "phidot", "orthogonality", "angular momentum about z", "|v|^2/2", "m.v"},
-                "gravity-gradient": {"energy", "angular-momentum", "orthogonality"},
+                "gravity-gradient": {"energy", "relative energy", "angular-momentum", "orthogonality"},
                 "four-bar": {"energy", "phi", "phidot", "orthogonality"},
                 "circular-pendulum": {"energy", "phi", "phidot", "angular momentum about z"}}.items():
             self.assertEqual(self.laws(example=example)[1], conserved, example)

@@ -1,5 +1,6 @@
-// Elements of degree 2 and 3: strains against the interpolated frames, derivatives against differences, and the laws:
-// objectivity, balance, constant deformations exact, the discrete derivative along a step.    docs/theory/beams.md
+// Elements of degree 2 and 3, and of directors: strains against the interpolated frames, derivatives against
+// differences, and the laws: objectivity, balance, constant deformations exact, the discrete derivative along a step.
+// docs/theory/beams.md
 #include "harness.h"
 
 #include "flexible/polynomial.h"
@@ -28,8 +29,17 @@ static void any_frames(int degree, double angle, double length, se3 *g) {
     }
 }
 
-static ph_beam_element any_element(int degree, double length) {
-    ph_beam_element e = {.interpolation = PH_BEAM_SE3, .degree = degree, .points = degree, .length = length};
+static const struct {
+    ph_interpolation interpolation;
+    int degree;
+} kinds[] = {
+    {PH_BEAM_SE3, 2}, {PH_BEAM_SE3, 3}, {PH_BEAM_DIRECTORS, 1}, {PH_BEAM_DIRECTORS, 2}, {PH_BEAM_DIRECTORS, 3}};
+enum { FIRST_WITH_DIRECTORS = 2 };
+
+static ph_beam_element any_element(size_t kind, double length) {
+    const int degree = kinds[kind].degree;
+    ph_beam_element e = {
+        .interpolation = kinds[kind].interpolation, .degree = degree, .points = degree, .length = length};
     se3 g[PH_ELEMENT_NODES];
     for (int i = 0; i < 6; i++)
         for (int j = 0; j <= i; j++) e.stiffness[6 * i + j] = e.stiffness[6 * j + i] = i == j ? 3 : 0.3 * uniform();
@@ -49,9 +59,15 @@ static const double STEP = 2e-3;  // differences of fourth order: 1e-12 of curva
 static const int SIDES[4] = {1, -1, 2, -2};
 static const double PARTS[4] = {2.0 / 3, -2.0 / 3, -1.0 / 12, 1.0 / 12};
 
-#define EVERY(degree, i)                        \
-    for (int degree = 2; degree <= 3; degree++) \
-        for (size_t i = 0; i < COUNT(angles); i++)
+#define EVERY_KIND(kind, degree, start, end)          \
+    for (size_t kind = (start); kind < (end); kind++) \
+        for (int degree = kinds[kind].degree, once = 1; once; once = 0)
+#define EVERY(kind, degree, i)                \
+    EVERY_KIND(kind, degree, 0, COUNT(kinds)) \
+    for (size_t i = 0; i < COUNT(angles); i++)
+#define EVERY_POLYNOMIAL(kind, degree, i)             \
+    EVERY_KIND(kind, degree, 0, FIRST_WITH_DIRECTORS) \
+    for (size_t i = 0; i < COUNT(angles); i++)
 
 // ------------------------------------------------------------------------------------------- definition
 
@@ -65,8 +81,9 @@ static void nodes_and_weights_are_those_of_lobatto_and_gauss(void **state) {
             NEAR(degree, ph_lobatto_fraction(degree, j), d[j], 1e-15);
             NEAR(degree, ph_lobatto_share(degree, j), share[j], 1e-15);
         }
-        for (int p = 0; p < degree && degree > 1; p++) {
-            const ph_beam_element e = {.degree = degree, .points = degree, .length = 2};
+        for (int p = 0; p < degree; p++) {
+            const ph_beam_element e = {
+                .interpolation = PH_BEAM_DIRECTORS, .degree = degree, .points = degree, .length = 2};
             NEAR(degree, ph_element_weight(&e, p), 2 * b[p], 1e-15);
         }
     }
@@ -85,9 +102,9 @@ static se3 frame_at(const ph_beam_element *e, const se3 *g, double s) {
 
 static void the_deformation_is_that_of_the_interpolated_frames(void **state) {
     (void)state;
-    EVERY(degree, i) {
+    EVERY_POLYNOMIAL(kind, degree, i) {
         const double length = 0.7;
-        ph_beam_element e = any_element(degree, length);
+        ph_beam_element e = any_element(kind, length);
         memset(e.rest, 0, sizeof e.rest);
         se3 g[PH_ELEMENT_NODES];
         double c[3], b[3];
@@ -109,11 +126,47 @@ static void the_deformation_is_that_of_the_interpolated_frames(void **state) {
     NO_FAULTS();
 }
 
+// d_i . x' and 1/2 e_ijk d_k . d_j' of interpolated directors, in the axes of nobody.                       (D.17)
+static void strains_of_directors_are_their_scalar_products(void **state) {
+    (void)state;
+    EVERY_KIND(kind, degree, FIRST_WITH_DIRECTORS, COUNT(kinds))
+    for (size_t i = 0; i < COUNT(angles); i++) {
+        const double length = 0.7;
+        ph_beam_element e = any_element(kind, length);
+        memset(e.rest, 0, sizeof e.rest);
+        se3 g[PH_ELEMENT_NODES];
+        double c[3], b[3], d[4], share[4], phi[4], slope[4];
+        ph_gauss_nodes(degree, c, b);
+        ph_lobatto_nodes(degree + 1, d, share);
+        any_frames(degree, angles[i], length, g);
+        for (int p = 0; p < degree; p++) {
+            mat3 D = mat3_zero(), D_s = mat3_zero();  // row i: director i
+            vec3 x_s = vec3_zero();
+            double got[6];
+            ph_lagrange_basis(degree, d, c[p], phi, slope);
+            for (int a = 0; a <= degree; a++) {
+                const mat3 R = mat3_transpose(so3_matrix(g[a].R));
+                D = mat3_add(D, mat3_scale(phi[a], R));
+                D_s = mat3_add(D_s, mat3_scale(slope[a] / length, R));
+                x_s = vec3_axpy(slope[a] / length, g[a].x, x_s);
+            }
+            ph_element_strain(&e, g, p, got);
+            for (int k = 0; k < 3; k++) {
+                const vec3 at = mat3_row(D, (k + 2) % 3), change = mat3_row(D_s, (k + 1) % 3);
+                const vec3 other = mat3_row(D, (k + 1) % 3), other_change = mat3_row(D_s, (k + 2) % 3);
+                NEAR(angles[i], got[k], vec3_dot(mat3_row(D, k), x_s), 1e-13);
+                NEAR(angles[i], got[k + 3], 0.5 * (vec3_dot(at, change) - vec3_dot(other, other_change)), 1e-13);
+            }
+        }
+    }
+    NO_FAULTS();
+}
+
 static void constant_deformations_are_exact(void **state) {
     (void)state;
-    EVERY(degree, i) {
+    EVERY_POLYNOMIAL(kind, degree, i) {
         const double length = 0.7;
-        ph_beam_element e = any_element(degree, length);
+        ph_beam_element e = any_element(kind, length);
         memset(e.rest, 0, sizeof e.rest);
         se3 g[PH_ELEMENT_NODES] = {se3_exp(any_twist(1, 1))};
         const twist a = any_twist(angles[i] / length, 1);
@@ -135,9 +188,9 @@ static void constant_deformations_are_exact(void **state) {
 static void first_and_second_derivatives_are_those_of_differences(void **state) {
     (void)state;
     double worst_B = 0, worst_G = 0;
-    EVERY(degree, i) {
+    EVERY(kind, degree, i) {
         const int size = 6 * (degree + 1);
-        const ph_beam_element e = any_element(degree, 0.7);
+        const ph_beam_element e = any_element(kind, 0.7);
         se3 g[PH_ELEMENT_NODES], to[PH_ELEMENT_NODES];
         any_frames(degree, angles[i], 0.7, g);
         for (int p = 0; p < degree; p++) {
@@ -165,9 +218,9 @@ static void first_and_second_derivatives_are_those_of_differences(void **state) 
 
 static void loads_and_tangent_are_derivatives_of_the_energy(void **state) {
     (void)state;
-    EVERY(degree, i) {
+    EVERY(kind, degree, i) {
         const int size = 6 * (degree + 1);
-        const ph_beam_element e = any_element(degree, 0.7);
+        const ph_beam_element e = any_element(kind, 0.7);
         se3 g[PH_ELEMENT_NODES], to[PH_ELEMENT_NODES];
         ph_six load[PH_ELEMENT_NODES];
         double K[576], sigma[PH_ELEMENT_POINTS][6], K1[576];
@@ -196,9 +249,9 @@ static void loads_and_tangent_are_derivatives_of_the_energy(void **state) {
 
 static void viscous_resultants_follow_the_strain_rate(void **state) {
     (void)state;
-    EVERY(degree, i) {
+    EVERY(kind, degree, i) {
         const int size = 6 * (degree + 1);
-        ph_beam_element e = any_element(degree, 0.7);
+        ph_beam_element e = any_element(kind, 0.7);
         se3 g[PH_ELEMENT_NODES];
         ph_six rate[PH_ELEMENT_NODES], load[2][PH_ELEMENT_NODES];
         double D[576], sigma[PH_ELEMENT_POINTS][6];
@@ -223,8 +276,8 @@ static void viscous_resultants_follow_the_strain_rate(void **state) {
 static void rigid_motions_leave_the_strains(void **state) {
     (void)state;
     double worst = 0;
-    EVERY(degree, i) {
-        const ph_beam_element e = any_element(degree, 1);
+    EVERY(kind, degree, i) {
+        const ph_beam_element e = any_element(kind, 1);
         se3 g[PH_ELEMENT_NODES], h[PH_ELEMENT_NODES];
         any_frames(degree, angles[i], 1, g);
         const se3 motion = se3_exp(any_twist(2, 0.5));
@@ -245,8 +298,8 @@ static void rigid_motions_leave_the_strains(void **state) {
 
 static void an_element_exerts_no_wrench_in_space(void **state) {
     (void)state;
-    EVERY(degree, i) {
-        const ph_beam_element e = any_element(degree, 0.7);
+    EVERY(kind, degree, i) {
+        const ph_beam_element e = any_element(kind, 0.7);
         se3 g[PH_ELEMENT_NODES];
         ph_six load[PH_ELEMENT_NODES];
         any_frames(degree, angles[i], 0.7, g);
@@ -265,8 +318,8 @@ static void an_element_exerts_no_wrench_in_space(void **state) {
 
 static void the_initial_shape_has_no_strain_at_all(void **state) {
     (void)state;
-    EVERY(degree, i) {
-        ph_beam_element e = any_element(degree, 0.7);
+    EVERY(kind, degree, i) {
+        ph_beam_element e = any_element(kind, 0.7);
         se3 g[PH_ELEMENT_NODES];
         any_frames(degree, angles[i], 0.7, g);
         ph_element_relax(&e, g);
@@ -281,26 +334,26 @@ static void the_initial_shape_has_no_strain_at_all(void **state) {
 // F : (S1 - S0) + f . (y1 - y0) summed over the nodes is the change of the energy, and the loss.             (EM.12)
 static void the_discrete_derivative_is_the_change_of_the_energy(void **state) {
     (void)state;
-    for (int degree = 2; degree <= 3; degree++)
-        for (int damped = 0; damped < 2; damped++) {
-            ph_beam_element e = any_element(degree, 0.7);
-            se3 g0[PH_ELEMENT_NODES], g1[PH_ELEMENT_NODES];
-            double F[PH_ELEMENT_NODES][9], f[PH_ELEMENT_NODES][3], work = 0;
-            e.damping = damped ? 0.02 : 0;
-            any_frames(degree, 0.5, 0.7, g0);
-            for (int j = 0; j <= degree; j++) g1[j] = se3_mul(g0[j], se3_exp(any_twist(0.1, 0.05)));
-            const double lost = ph_element_chord(&e, 0.3, g0, g1, F[0], f[0]);
-            for (int j = 1; j <= degree; j++) {
-                const mat3 S0 = so3_matrix(so3_mul(so3_inv(g0[0].R), g0[j].R));
-                const mat3 S1 = so3_matrix(so3_mul(so3_inv(g1[0].R), g1[j].R));
-                const vec3 y0 = so3_act(so3_inv(g0[0].R), vec3_sub(g0[j].x, g0[0].x));
-                const vec3 y1 = so3_act(so3_inv(g1[0].R), vec3_sub(g1[j].x, g1[0].x));
-                for (int k = 0; k < 9; k++) work += F[j - 1][k] * (S1.m[k] - S0.m[k]);
-                work += vec3_dot(vec3_load(f[j - 1]), vec3_sub(y1, y0));
-            }
-            assert_true(damped ? lost > 1e-4 : lost == 0);
-            NEAR(degree, work, ph_element_energy(&e, g1) - ph_element_energy(&e, g0) + lost, 1e-14);
+    EVERY_KIND(kind, degree, 0, COUNT(kinds))
+    for (int damped = 0; damped < 2; damped++) {
+        ph_beam_element e = any_element(kind, 0.7);
+        se3 g0[PH_ELEMENT_NODES], g1[PH_ELEMENT_NODES];
+        double F[PH_ELEMENT_NODES][9], f[PH_ELEMENT_NODES][3], work = 0;
+        e.damping = damped ? 0.02 : 0;
+        any_frames(degree, 0.5, 0.7, g0);
+        for (int j = 0; j <= degree; j++) g1[j] = se3_mul(g0[j], se3_exp(any_twist(0.1, 0.05)));
+        const double lost = ph_element_chord(&e, 0.3, g0, g1, F[0], f[0]);
+        for (int j = 1; j <= degree; j++) {
+            const mat3 S0 = so3_matrix(so3_mul(so3_inv(g0[0].R), g0[j].R));
+            const mat3 S1 = so3_matrix(so3_mul(so3_inv(g1[0].R), g1[j].R));
+            const vec3 y0 = so3_act(so3_inv(g0[0].R), vec3_sub(g0[j].x, g0[0].x));
+            const vec3 y1 = so3_act(so3_inv(g1[0].R), vec3_sub(g1[j].x, g1[0].x));
+            for (int k = 0; k < 9; k++) work += F[j - 1][k] * (S1.m[k] - S0.m[k]);
+            work += vec3_dot(vec3_load(f[j - 1]), vec3_sub(y1, y0));
         }
+        assert_true(damped ? lost > 1e-4 : lost == 0);
+        NEAR(degree, work, ph_element_energy(&e, g1) - ph_element_energy(&e, g0) + lost, 1e-14);
+    }
     NO_FAULTS();
 }
 
@@ -308,6 +361,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nodes_and_weights_are_those_of_lobatto_and_gauss),
         cmocka_unit_test(the_deformation_is_that_of_the_interpolated_frames),
+        cmocka_unit_test(strains_of_directors_are_their_scalar_products),
         cmocka_unit_test(constant_deformations_are_exact),
         cmocka_unit_test(first_and_second_derivatives_are_those_of_differences),
         cmocka_unit_test(loads_and_tangent_are_derivatives_of_the_energy),

@@ -135,9 +135,41 @@ static void stumpffs_functions_and_their_derivatives(void **state) {
     NO_FAULTS();
 }
 
+// tan(x)/x as a function of x^2 and its derivatives, to turns of 280 degrees, against the series in 113 bits.
+static void the_tangent_and_its_derivatives(void **state) {
+    (void)state;
+    enum { TERMS = 160 };
+    static quad a[TERMS];
+    const double limit[4] = {1e-15, 2e-15, 2e-14, 2e-13};
+    double worst[4] = {0};
+    for (int n = 0; n < TERMS; n++) {
+        a[n] = n == 0;
+        for (int i = 0; i < n; i++) a[n] += a[i] * a[n - 1 - i];
+        a[n] /= 2 * n + 1;
+    }
+    for (int j = 0; j <= 1000; j++) {
+        const double y = j == 0 ? LIE_SWITCH_TAN - 1e-16 : j == 1 ? LIE_SWITCH_TAN : 1.5 * (j - 2) / 998;
+        double f[4];
+        lie_tan(y, f);
+        for (int d = 0; d < 4; d++) {
+            quad sum = 0;
+            for (int n = TERMS - 1; n >= d; n--) {
+                quad falling = a[n];
+                for (int k = 0; k < d; k++) falling *= n - k;
+                sum = sum * y + falling;
+            }
+            worst[d] = fmax(worst[d], fabs((double)((f[d] - sum) / sum)));
+        }
+    }
+    print_message("lie_tan       worst errors %.1e %.1e %.1e %.1e\n", worst[0], worst[1], worst[2], worst[3]);
+    for (int d = 0; d < 4; d++) BELOW(d, worst[d], limit[d]);
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stumpffs_functions_and_their_derivatives),
+        cmocka_unit_test(the_tangent_and_its_derivatives),
         cmocka_unit_test(scalar_functions_are_exact_to_2e_15_of_their_size),
         cmocka_unit_test(inverse_functions_stay_good_towards_two_pi),
     };

@@ -3,13 +3,14 @@
 #include "polhode/polhode.h"
 #include "polhode/spacetime.h"
 
-enum { INTERVALS = 12, NODES = INTERVALS + 1, STEPS = 100, NQ = 7 * NODES, NV = 6 * NODES };
+enum { INTERVALS = 12, NODES = INTERVALS + 1, STEPS = 100, NQ = 8 * NODES, NV = 6 * NODES };
 
 static const double H = 0.01;
 
 // A free beam that is bent, moving and turning; every step is kept.
 typedef struct film {
     ph_model *m;
+    ph_tau tau;
     double q[STEPS + 1][NQ], v[STEPS + 1][NV];
 } film;
 
@@ -18,11 +19,15 @@ static const struct {
     const char *name;
     ph_interpolation interpolation;
     int degree;
-} kinds[] = {{"se3", PH_BEAM_SE3, 1},
-             {"dual-quaternion", PH_BEAM_DUAL_QUATERNION, 1},
-             {"so3xr3", PH_BEAM_SO3XR3, 1},
-             {"degree 2", PH_BEAM_SE3, 2},
-             {"degree 3", PH_BEAM_SE3, 3}};
+    bool dual_quaternions;
+    ph_tau tau;
+} kinds[] = {{"se3", PH_BEAM_SE3, 1, false, PH_TAU_EXP},
+             {"dual-quaternion", PH_BEAM_DUAL_QUATERNION, 1, false, PH_TAU_EXP},
+             {"so3xr3", PH_BEAM_SO3XR3, 1, false, PH_TAU_EXP},
+             {"degree 2", PH_BEAM_SE3, 2, false, PH_TAU_EXP},
+             {"degree 3", PH_BEAM_SE3, 3, false, PH_TAU_EXP},
+             {"dual-quaternion in space and time", PH_BEAM_DUAL_QUATERNION, 1, true, PH_TAU_DUAL_QUATERNION},
+             {"degree 2, dual-quaternion in time", PH_BEAM_SE3, 2, true, PH_TAU_DUAL_QUATERNION}};
 
 static ph_model *make_beam(size_t kind) {
     static const double stiffness[6] = {1e4, 1e4, 1e4, 500, 500, 400}, points[] = {0, 0, 0, 3, 2, 1, 6, 2, 3, 9, 0, 3};
@@ -36,6 +41,7 @@ static ph_model *make_beam(size_t kind) {
     beam.elements = INTERVALS / kinds[kind].degree;
     beam.degree = kinds[kind].degree;
     beam.interpolation = kinds[kind].interpolation;
+    beam.dual_quaternions = kinds[kind].dual_quaternions;
     for (int i = 0; i < 6; i++) beam.stiffness[7 * i] = stiffness[i];
     beam.has_inertia = true;
     beam.rho_A = 1;
@@ -55,6 +61,7 @@ static void shoot(film *f, const char *method, double e, const double *way) {
     sim.method = ph_method_find(method);
     sim.step = H;
     sim.rho = 0.8;
+    sim.tau = f->tau;
     assert_int_equal(ph_integrator_create(sys, &sim, &g, &err), PH_OK);
     ph_model_initial(f->m, q, v, NULL);
     harness_seed = 7;
@@ -73,7 +80,7 @@ static void shoot(film *f, const char *method, double e, const double *way) {
     ph_integrator_free(g);
 }
 
-static ph_span span_of(const film *f, int k) { return (ph_span){f->m, H, f->q[k], f->q[k + 1]}; }
+static ph_span span_of(const film *f, int k) { return (ph_span){f->m, H, f->q[k], f->q[k + 1], f->tau}; }
 
 static double size_of(wrench w) { return vec3_norm(w.m) + vec3_norm(w.f); }
 
@@ -84,6 +91,7 @@ static film straight;
 static void load(size_t kind) {
     ph_model_free(straight.m);
     straight.m = make_beam(kind);
+    straight.tau = kinds[kind].tau;
     shoot(&straight, "variational", 0, NULL);
 }
 
@@ -168,6 +176,7 @@ static void vary(const char *method, int which) {
     harness_seed = 100 + (uint64_t)which;
     for (int i = 0; i < 2 * NV; i++) way[i] = uniform();
     plus.m = minus.m = straight.m;
+    plus.tau = minus.tau = straight.tau;
     shoot(&plus, method, e, way);
     shoot(&minus, method, -e, way);
     for (int k = 0; k <= STEPS; k++) {
@@ -228,10 +237,152 @@ static void the_form_formula_holds(void **state) {
     NO_FAULTS();
 }
 
+// --- dual quaternions in space and time ---------------------------------------------------------------------------
+
+// A cantilever on dual quaternions whose other end is on a point of ground's, under a load that grows from nothing: the
+// blend in time agrees with the screw to second order, and both converge to one motion.
+static ph_model *make_arch(bool held) {
+    static const double value[8] = {-1, -2, 3, 1, 2, -3, 2, 1.5707963267948966};
+    static const double stiffness[6] = {1e3, 1e3, 1e3, 1, 1, 1};
+    ph_beam_def beam = ph_beam_default();
+    ph_force_def push = ph_force_default();
+    ph_joint_def hold = ph_joint_default();
+    ph_model *m;
+    ph_error err = {0};
+    beam.name = "arch";
+    beam.shape = PH_BEAM_ARC;
+    beam.center[0] = 1, beam.axis[2] = -1, beam.angle = 2;
+    beam.normal[1] = 0, beam.normal[2] = 1;
+    beam.elements = 6;
+    beam.interpolation = PH_BEAM_DUAL_QUATERNION;
+    beam.dual_quaternions = true;
+    for (int i = 0; i < 6; i++) beam.stiffness[7 * i] = stiffness[i];
+    beam.has_inertia = true;
+    beam.rho_A = 1;
+    beam.J[0] = 0.02, beam.J[4] = beam.J[8] = 0.01;
+    if (held) beam.ends[0] = (ph_beam_end){PH_END_CLAMPED, PH_GROUND};
+    hold.name = "hold";
+    hold.type = PH_JOINT_SPHERICAL;
+    hold.nodes[0] = PH_GROUND;
+    hold.nodes[1] = 6;
+    push.name = "push";
+    push.type = PH_FORCE_TYPE_FORCE;
+    push.frame = PH_FRAME_INERTIAL;
+    push.at_kind = PH_AT_CENTRE;
+    push.nodes[0] = 3;
+    push.value = (ph_signal){.kind = PH_SIGNAL_SINE, .dim = 3, .data = value};
+    ph_model_def def = {.beams = &beam, .beam_count = 1, .forces = &push, .force_count = 1};
+    if (held) def.joints = &hold, def.joint_count = 1;
+    if (ph_model_create(&def, &m, &err) != PH_OK) fail_msg("%s: %s", err.where, err.what);
+    return m;
+}
+
+enum { ARCH_Q = 8 * 7, ARCH_V = 6 * 7 };
+
+// `balance`: how far the corners of all cells are from it, relative.
+static void swing(const ph_model *m, ph_tau tau, double h, int steps, double *q, double *balance) {
+    const ph_system *sys = ph_model_system(m);
+    ph_simulation sim = ph_simulation_default();
+    ph_integrator *g;
+    ph_error err = {0};
+    double v[ARCH_V], q0[ARCH_Q];
+    sim.method = ph_method_find("variational");
+    sim.step = h;
+    sim.tau = tau;
+    *balance = 0;
+    ph_model_initial(m, q, v, NULL);
+    assert_int_equal(ph_integrator_create(sys, &sim, &g, &err), PH_OK);
+    ph_state s = {0, q, v, NULL};
+    for (int k = 0; k < steps; k++) {
+        memcpy(q0, q, sizeof q0);
+        if (ph_integrator_step(g, h * (k + 1), &s, &err) != PH_OK) fail_msg("%s", err.what);
+        for (int c = 0; c < ph_cell_count(m); c++) {
+            const ph_span span = {m, h, q0, q, tau};
+            wrench corner[PH_COUPLING_NODES][2], sum = wrench_make(vec3_zero(), vec3_zero());
+            double size = 0;
+            ph_cell_covectors(&span, c, corner);
+            for (int i = 0; i < 4; i++) {
+                sum = wrench_add(sum, corner[i / 2][i % 2]);
+                size += size_of(corner[i / 2][i % 2]);
+            }
+            if (k > 0) *balance = fmax(*balance, size_of(sum) / size);
+        }
+    }
+    ph_integrator_free(g);
+}
+
+static void the_blend_in_time_has_second_order(void **state) {
+    (void)state;
+    for (int held = 0; held < 2; held++) {
+        ph_model *m = make_arch(held);
+        double want[ARCH_Q], q[ARCH_Q], other[ARCH_Q], error[3] = {0}, apart = 0, balance;
+        swing(m, PH_TAU_EXP, 2.5e-5, 8000, want, &balance);
+        for (int n = 0; n < 3; n++) {
+            swing(m, PH_TAU_DUAL_QUATERNION, 2e-3 / (1 << n), 100 << n, q, &balance);
+            for (int i = 0; i < ARCH_Q; i++) error[n] = fmax(error[n], fabs(q[i] - want[i]));
+            BELOW(held, balance, 1e-12);
+        }
+        swing(m, PH_TAU_EXP, 5e-4, 400, other, &balance);
+        for (int i = 0; i < ARCH_Q; i++) apart = fmax(apart, fabs(q[i] - other[i]));
+        print_message("%s: errors %.1e %.1e %.1e, order %.2f; %.1e from exp; corners %.1e\n",
+                      held ? "clamped and pinned" : "free", error[0], error[1], error[2], log2(error[1] / error[2]),
+                      apart, balance);
+        NEAR(held, log2(error[1] / error[2]), 2, 0.1);
+        assert_true(apart > 0 && apart < 2 * error[2]);
+        ph_model_free(m);
+    }
+    NO_FAULTS();
+}
+
+// Free flight: the energy stays within a band, the momenta are kept to rounding.
+static void the_blend_in_time_keeps_momenta(void **state) {
+    (void)state;
+    static film f;
+    size_t kind = 5;
+    f.m = make_beam(kind);
+    f.tau = PH_TAU_DUAL_QUATERNION;
+    const ph_system *sys = ph_model_system(f.m);
+    ph_workspace *ws;
+    assert_int_equal(sys->workspace_create(sys, &ws), PH_OK);
+    ph_simulation sim = ph_simulation_default();
+    ph_integrator *g;
+    ph_error err = {0};
+    double q[NQ], v[NV], band[2] = {0}, momentum = 0;
+    ph_invariants first, now;
+    sim.method = ph_method_find("variational");
+    sim.step = H;
+    sim.tau = f.tau;
+    ph_model_initial(f.m, q, v, NULL);
+    harness_seed = 7;
+    for (int i = 0; i < NV; i++) v[i] = 2 * uniform();
+    const ph_place at = {0, q, v, NULL};
+    sys->invariants(sys, &at, &first, ws);
+    assert_int_equal(ph_integrator_create(sys, &sim, &g, &err), PH_OK);
+    ph_state s = {0, q, v, NULL};
+    for (int k = 1; k <= 4000; k++) {
+        assert_int_equal(ph_integrator_step(g, H * k, &s, &err), PH_OK);
+        sys->invariants(sys, &at, &now, ws);
+        const double off = fabs(now.kinetic + now.potential - first.kinetic - first.potential);
+        band[k > 2000] = fmax(band[k > 2000], off);
+        for (int i = 0; i < 3; i++)
+            momentum = fmax(momentum, fmax(fabs(now.p[i] - first.p[i]), fabs(now.L[i] - first.L[i])));
+    }
+    const double L = vec3_norm(vec3_load(first.L));
+    print_message("energy within %.1e, then %.1e of itself, momenta %.1e\n", band[0] / first.kinetic,
+                  band[1] / first.kinetic, momentum / L);
+    BELOW(0, band[1], 1.5 * band[0]);
+    BELOW(0, momentum / L, 1e-12);
+    ph_integrator_free(g);
+    sys->workspace_free(ws);
+    ph_model_free(f.m);
+    NO_FAULTS();
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_corners_of_a_cell_balance),
-                                       cmocka_unit_test(a_patch_changes_by_what_flows_in),
-                                       cmocka_unit_test(the_form_formula_holds)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_corners_of_a_cell_balance), cmocka_unit_test(a_patch_changes_by_what_flows_in),
+        cmocka_unit_test(the_form_formula_holds), cmocka_unit_test(the_blend_in_time_has_second_order),
+        cmocka_unit_test(the_blend_in_time_keeps_momenta)};
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     ph_model_free(straight.m);
     return failed;

@@ -1,8 +1,8 @@
 // Geometrically exact beams: rows of frames with elements between them.                docs/theory/beams.md
 //
-// A beam of a definition becomes bodies (its nodes, on SO(3) x R^3), couplings (its elements) and joints (its ends).
-// Axis 1 of a node's frame is normal to the cross-section. Strains and resultants are ordered
-// (N1, Q2, Q3, M1, M2, M3) and body-fixed.
+// A beam of a definition becomes bodies (its nodes, on SO(3) x R^3 if nothing else is asked for), couplings (its
+// elements) and joints (its ends). Axis 1 of a node's frame is normal to the cross-section. Strains and resultants are
+// ordered (N1, Q2, Q3, M1, M2, M3) and body-fixed.
 #ifndef POLHODE_BEAM_H
 #define POLHODE_BEAM_H
 
@@ -32,6 +32,8 @@ typedef struct ph_coupling_def {
 
 // What an element of a beam may turn from end to end, 170 degrees: at half a turn its logarithm jumps.
 #define PH_ELEMENT_TURN 2.9670597283903604
+// One of directors, 90 degrees: its curvature is the sine of the turn, and falls beyond.
+#define PH_DIRECTOR_TURN 1.5707963267948966
 
 // --- beams --------------------------------------------------------------------------------------------------
 
@@ -39,9 +41,11 @@ typedef struct ph_coupling_def {
 typedef enum ph_interpolation {
     PH_BEAM_SE3,              // constant deformation along the screw between the frames
     PH_BEAM_DUAL_QUATERNION,  // the normalised blend of unit dual quaternions
-    PH_BEAM_SO3XR3            // positions and rotations apart
+    PH_BEAM_SO3XR3,           // positions and rotations apart
+    PH_BEAM_DIRECTORS         // positions and directors, by polynomials; its nodes are PH_CSPACE_DIRECTOR
 } ph_interpolation;
-// Points of quadrature along an element of PH_BEAM_SO3XR3: two, or one in its middle. The others have one.
+// Points of quadrature along an element of PH_BEAM_SO3XR3: two, or one in its middle. The others have as many as their
+// degree.
 typedef enum ph_integration { PH_INTEGRATION_FULL, PH_INTEGRATION_REDUCED } ph_integration;
 // An element's inertia at its nodes, half at each (of degree 2 and 3 by Lobatto's weights), or that of velocities that
 // are linear between them.
@@ -107,8 +111,10 @@ typedef struct ph_beam_def {
     double normal[3];  // axis 2 at the start, projected
     double twist;      // of axis 2 at the end relative to the start [rad]
     int elements;
-    int degree;  // of an element: 1, or 2 and 3 of PH_BEAM_SE3 with a lumped mass matrix; it has degree + 1 nodes
+    int degree;  // of an element: 1, or 2 and 3 of PH_BEAM_SE3 and PH_BEAM_DIRECTORS with a lumped mass matrix; it has
+                 // degree + 1 nodes
     ph_interpolation interpolation;
+    bool dual_quaternions;  // its nodes are PH_CSPACE_DUAL_QUATERNION, not PH_CSPACE_SO3XR3
     ph_integration integration;
     double stiffness[36];  // row-major, symmetric positive definite
     bool has_inertia;

@@ -34,9 +34,9 @@ struct ph_coupling_class {
     // which the difference of the energies is the sum of F : difference + f . difference. Returns the energy that its
     // dampers lose. NULL: a class without. (EM.12)
     double (*chord)(const void *data, double h, const se3 *g0, const se3 *g1, double *F, double *f);
-    // By which angle a frame is turned against the first at most, seen by the coupling; NULL if any will do, else it
-    // must stay below 170 degrees.
-    double (*turn)(const void *data, const se3 *g);
+    // By which angle a frame is turned against the first at most, seen by the coupling, and what it may be; NULL if any
+    // will do.
+    double (*turn)(const void *data, const se3 *g, double *limit);
 };
 
 #ifdef __cplusplus

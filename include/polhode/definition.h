@@ -25,7 +25,7 @@ typedef enum ph_cspace {
     PH_CSPACE_SO3XR3,
     PH_CSPACE_SE3,
     PH_CSPACE_DUAL_QUATERNION,
-    PH_CSPACE_DIRECTOR  // position and three directors, R^12 with six constraints; no rods, rotors or beams
+    PH_CSPACE_DIRECTOR  // position and three directors, R^12 with six constraints; no rods or rotors
 } ph_cspace;
 
 // A point of a body whose position is a column of the results.

@@ -17,6 +17,7 @@
 
 #include "polhode/status.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
@@ -63,8 +64,9 @@ PH_API void ph_group_difference(const ph_group *group, const double *q, const do
 PH_API void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms,
                              double *out);
 
-// The two maps from algebra to group that variational methods use.
-typedef enum ph_tau { PH_TAU_EXP, PH_TAU_CAY } ph_tau;
+// The maps from algebra to group that variational methods use. The third moves as exp does; the velocity of the step is
+// that of the normalised blend of unit dual quaternions in its middle.
+typedef enum ph_tau { PH_TAU_EXP, PH_TAU_CAY, PH_TAU_DUAL_QUATERNION } ph_tau;
 
 // q1 = q tau(u). q1 may be q.
 PH_API void ph_group_advance(const ph_group *group, ph_tau tau, const double *q, const double *u, double *q1);
@@ -139,6 +141,7 @@ struct ph_flow {
     ph_status (*begin)(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *x);
     ph_status (*tangent)(ph_flow *flow, const ph_stages *at);
     ph_status (*correct)(ph_flow *flow, const ph_stages *at, double *f);
+    bool approximate;  // that tangent leaves something out
     // Implicit tables: how large a correction dx [nv] of the unknowns of a stage is in a step from y; NULL: its largest
     // component relative to 1 and y.
     double (*size)(const ph_flow *flow, const double *y, const double *dx);

@@ -173,7 +173,7 @@ PH_API void ph_model_beam_energy(const ph_model *model, int beam, const double *
 // joint.
 PH_API ph_status ph_model_check_state(const ph_model *model, const ph_place *at, ph_error *err);
 
-// Whether every element of a beam turns by less than 170 degrees; if not, PH_CHART with its nodes.
+// Whether every element of a beam turns by less than 170 degrees, of directors 90; if not, PH_CHART with its nodes.
 PH_API ph_status ph_model_check_elements(const ph_model *model, const double *q, ph_error *err);
 
 // 2/omega of the fastest vibration that springs and beams can have, in the initial configuration: an explicit method

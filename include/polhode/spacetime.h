@@ -14,15 +14,17 @@
 extern "C" {
 #endif
 
-// One step of a model under `variational` with exp: configurations [group.nq] at its start and its end.
+// One step of a model under `variational` with `tau` exp (0) or dual-quaternion: configurations [group.nq] at its start
+// and its end.
 typedef struct ph_span {
     const ph_model *model;
     double h;
     const double *q, *q1;
+    ph_tau tau;
 } ph_span;
 
 // Elements of beams, in the order of the beams, then other couplings; and the bodies or beam nodes of one, of which
-// there are at most PH_COUPLING_NODES; returns how many.
+// there are at most PH_COUPLING_NODES; returns how many. A model with directors has none.
 PH_API int ph_cell_count(const ph_model *model);
 PH_API int ph_cell_nodes(const ph_model *model, int cell, int *nodes);
 

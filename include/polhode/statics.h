@@ -79,7 +79,8 @@ typedef struct ph_equilibrium {
     ph_free_motion free_motions[PH_FREE_MOTIONS_MAX];
     int modes;            // found: as many as requested, or as there are degrees of freedom
     double *frequencies;  // [modes] the caller's, or NULL [Hz]; negative: grows at this rate by 2 pi, 0: a rigid motion
-    double *shapes;  // [modes x group.nv] the caller's, or NULL; the largest part is 1, lengths by the model's size
+    double *shapes;       // [modes x group.nv, of rotations where the model has directors] the caller's, or NULL; the
+                          // largest part is 1, lengths by the model's size
 } ph_equilibrium;
 
 // Progress callbacks. Any function may be NULL.

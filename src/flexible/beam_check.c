@@ -89,16 +89,20 @@ static ph_status check_shape(const ph_beam_def *b, int i, ph_error *err) {
     if (!isfinite(b->twist)) return fail(err, i, "twist", "expected a finite number");
     if (b->elements < 1 || b->elements > MOST_ELEMENTS)
         return fail(err, i, "elements", "expected a whole number from 1 to 1000000");
-    if ((unsigned)b->interpolation > PH_BEAM_SO3XR3)
+    if ((unsigned)b->interpolation > PH_BEAM_DIRECTORS)
         return fail(err, i, "interpolation", "expected a value of ph_interpolation");
     if ((unsigned)b->integration > PH_INTEGRATION_REDUCED)
         return fail(err, i, "integration", "expected a value of ph_integration");
     if ((unsigned)b->mass_matrix > PH_MASS_CONSISTENT)
         return fail(err, i, "mass_matrix", "expected a value of ph_mass_matrix");
     if (b->degree < 1 || b->degree > 3) return fail(err, i, "degree", "expected 1, 2 or 3");
-    if (b->degree > 1 && b->interpolation != PH_BEAM_SE3)
+    if (b->dual_quaternions && b->interpolation == PH_BEAM_DIRECTORS)
+        return fail(err, i, "dual_quaternions", "expected nodes of directors or dual quaternions, got both");
+    if (b->degree > 1 && b->interpolation != PH_BEAM_SE3 && b->interpolation != PH_BEAM_DIRECTORS)
         return fail(err, i, "interpolation",
-                    "elements of degree 2 and 3 have \"se3\" alone: expected that, or degree 1");
+                    "elements of degree 2 and 3 have \"se3\" or directors: expected one of these, or degree 1");
+    if (b->interpolation == PH_BEAM_DIRECTORS && b->mass_matrix == PH_MASS_CONSISTENT)
+        return fail(err, i, "mass_matrix", "beams with directors have a lumped mass matrix: expected \"lumped\"");
     if (b->degree > 1 && b->mass_matrix == PH_MASS_CONSISTENT)
         return fail(err, i, "mass_matrix",
                     "elements of degree 2 and 3 have a lumped mass matrix: expected \"lumped\", or degree 1");

@@ -122,10 +122,11 @@ static double chord(const void *data, double h, const se3 *g0, const se3 *g1, do
     return lost;
 }
 
-static double turn(const void *data, const se3 *g) {
+static double turn(const void *data, const se3 *g, double *limit) {
     const ph_beam_coupling *c = data;
     se3 seen[PH_ELEMENT_NODES];
     ph_beam_coupling_frames(c, g, seen);
+    *limit = ph_element_limit(c->element.interpolation);
     return ph_element_turn(&c->element, seen);
 }
 

@@ -1,5 +1,6 @@
 #include "flexible/element.h"
 
+#include "flexible/director_element.h"
 #include "flexible/polynomial.h"
 #include "linalg/dense_lu.h"
 
@@ -14,8 +15,32 @@ int ph_element_points(ph_interpolation interpolation, ph_integration integration
     return interpolation == PH_BEAM_SO3XR3 && integration == PH_INTEGRATION_FULL ? 2 : 1;
 }
 
+// Elements with files of their own; of the others, with two nodes, is the rest of this one.
+typedef struct element_class {
+    void (*deformation)(const ph_beam_element *e, const se3 *g, int point, double deformation[6]);
+    void (*mixed)(const ph_beam_element *e, const se3 *g, int point, const double *sigma, double strain[6], double *B,
+                  double *G);
+    void (*loads)(const ph_beam_element *e, const se3 *g, const double *sigma, ph_six *load);
+    void (*tangent)(const ph_beam_element *e, const se3 *g, bool elastic, const double *sigma, double *K);
+    double (*chord)(const ph_beam_element *e, double h, const se3 *g0, const se3 *g1, double *F, double *f);
+} element_class;
+
+static const element_class polynomials = {ph_polynomial_deformation, ph_polynomial_mixed, ph_polynomial_loads,
+                                          ph_polynomial_tangent, ph_polynomial_chord};
+static const element_class directors = {ph_director_deformation, ph_director_mixed, ph_director_loads,
+                                        ph_director_tangent, ph_director_chord};
+
+static const element_class *class_of(const ph_beam_element *e) {
+    if (e->interpolation == PH_BEAM_DIRECTORS) return &directors;
+    return e->degree > 1 ? &polynomials : NULL;
+}
+
 double ph_element_weight(const ph_beam_element *e, int point) {
-    return e->degree > 1 ? ph_polynomial_weight(e, point) : e->length / e->points;
+    return class_of(e) ? ph_polynomial_weight(e, point) : e->length / e->points;
+}
+
+double ph_element_limit(ph_interpolation interpolation) {
+    return interpolation == PH_BEAM_DIRECTORS ? PH_DIRECTOR_TURN : PH_ELEMENT_TURN;
 }
 
 // Gauss points: the middle, or the two.                                                          (B.20)
@@ -236,8 +261,8 @@ static void spread(se3 f, const double *M, double *out) {
 // --- the element ---------------------------------------------------------------------------------------------
 
 void ph_element_strain(const ph_beam_element *e, const se3 *g, int point, double strain[6]) {
-    if (e->degree > 1) {
-        ph_polynomial_deformation(e, g, point, strain);
+    if (class_of(e)) {
+        class_of(e)->deformation(e, g, point, strain);
         for (int i = 0; i < 6; i++) strain[i] -= e->rest[point][i];
         return;
     }
@@ -268,8 +293,8 @@ static void deformation_of(const ph_beam_element *e, local c, const double *E, d
 }
 
 void ph_element_deformation(const ph_beam_element *e, const se3 *g, int point, double strain[6], double *B) {
-    if (e->degree > 1) {
-        ph_polynomial_mixed(e, g, point, NULL, strain, B, NULL);
+    if (class_of(e)) {
+        class_of(e)->mixed(e, g, point, NULL, strain, B, NULL);
         return;
     }
     double E[36];
@@ -282,8 +307,8 @@ void ph_element_deformation(const ph_beam_element *e, const se3 *g, int point, d
 
 void ph_element_mixed(const ph_beam_element *e, const se3 *g, int point, const double sigma[6], double strain[6],
                       double *B, double *G) {
-    if (e->degree > 1) {
-        ph_polynomial_mixed(e, g, point, sigma, strain, B, G);
+    if (class_of(e)) {
+        class_of(e)->mixed(e, g, point, sigma, strain, B, G);
         return;
     }
     double E[36], M[36] = {0};
@@ -307,11 +332,11 @@ double ph_element_energy(const ph_beam_element *e, const se3 *g) {
     return sum;
 }
 
-// B rate, of degree 2 and 3.
+// B rate.
 static void add_rate(const ph_beam_element *e, const se3 *g, const ph_six *rate, int point, double *strain) {
     double rest[6], B[6 * PH_ELEMENT_SIZE];
     const int size = 6 * ph_element_nodes(e);
-    ph_polynomial_mixed(e, g, point, NULL, rest, B, NULL);
+    class_of(e)->mixed(e, g, point, NULL, rest, B, NULL);
     for (int i = 0; i < 6; i++)
         for (int j = 0; j < size; j += 6)
             strain[i] += e->damping * (vec3_dot(vec3_load(B + size * i + j), rate[j / 6].w) +
@@ -320,7 +345,7 @@ static void add_rate(const ph_beam_element *e, const se3 *g, const ph_six *rate,
 
 void ph_element_resultants(const ph_beam_element *e, const se3 *g, const ph_six *rate, int point, double sigma[6]) {
     double strain[6];
-    if (e->degree > 1) {
+    if (class_of(e)) {
         ph_element_strain(e, g, point, strain);
         if (rate && e->damping != 0) add_rate(e, g, rate, point, strain);
         material(e, strain, sigma);
@@ -340,8 +365,8 @@ void ph_element_resultants(const ph_beam_element *e, const se3 *g, const ph_six 
 }
 
 void ph_element_loads(const ph_beam_element *e, const se3 *g, const double *sigma, ph_six *load) {
-    if (e->degree > 1) {
-        ph_polynomial_loads(e, g, sigma, load);
+    if (class_of(e)) {
+        class_of(e)->loads(e, g, sigma, load);
         return;
     }
     local c = locate(e, g[0], g[1]);
@@ -363,8 +388,8 @@ void ph_element_loads(const ph_beam_element *e, const se3 *g, const double *sigm
 }
 
 void ph_element_tangent(const ph_beam_element *e, const se3 *g, const double *sigma, double *K) {
-    if (e->degree > 1) {
-        ph_polynomial_tangent(e, g, true, sigma, K);
+    if (class_of(e)) {
+        class_of(e)->tangent(e, g, true, sigma, K);
         return;
     }
     local c = locate(e, g[0], g[1]);
@@ -385,9 +410,9 @@ void ph_element_tangent(const ph_beam_element *e, const se3 *g, const double *si
 }
 
 void ph_element_viscosity(const ph_beam_element *e, const se3 *g, double *D) {
-    if (e->degree > 1) {
+    if (class_of(e)) {
         const int size = 6 * ph_element_nodes(e);
-        ph_polynomial_tangent(e, g, false, NULL, D);
+        class_of(e)->tangent(e, g, false, NULL, D);
         for (int i = 0; i < size * size; i++) D[i] *= e->damping;
         return;
     }
@@ -473,7 +498,7 @@ void ph_element_meet(const ph_beam_element *e, int count, const twist *chord, do
 }
 
 double ph_element_chord(const ph_beam_element *e, double h, const se3 *g0, const se3 *g1, double *F, double *f) {
-    if (e->degree > 1) return ph_polynomial_chord(e, h, g0, g1, F, f);
+    if (class_of(e)) return class_of(e)->chord(e, h, g0, g1, F, f);
     local start = locate(e, g0[0], g0[1]), end = locate(e, g1[0], g1[1]);
     twist chord;
     local middle = locate(e, se3_identity(), ph_element_halfway(start.f, end.f, &chord));

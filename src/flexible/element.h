@@ -16,7 +16,7 @@ enum { PH_ELEMENT_POINTS = 3, PH_ELEMENT_NODES = 4, PH_ELEMENT_SIZE = 6 * PH_ELE
 
 typedef struct ph_beam_element {
     ph_interpolation interpolation;
-    int degree;                         // of the polynomials of PH_BEAM_SE3: 2 or 3; else 0 or 1
+    int degree;                         // of the polynomials of PH_BEAM_SE3: 2 or 3, and of directors; else 0 or 1
     int points;                         // points along the element at which it has a strain: 1, 2 or 3
     double length;                      // arc length of the undeformed element [m]
     double rest[PH_ELEMENT_POINTS][6];  // deformation of the initial frames at each point
@@ -37,9 +37,9 @@ double ph_element_weight(const ph_beam_element *e, int point);
 // The inverse of its stiffness, whose rows may differ by many powers of ten.
 ph_status ph_element_compliance(const ph_beam_element *e, double compliance[36]);
 
-// The largest angle by which a node is turned against the first, 0 .. pi. Elements are meant for less than 170 degrees:
-// at 180 the logarithm jumps.
+// The largest angle by which a node is turned against the first, 0 .. pi, and what it may be.
 double ph_element_turn(const ph_beam_element *e, const se3 *g);
+double ph_element_limit(ph_interpolation interpolation);
 
 // Deformation minus rest.                                                                        (B.3)
 void ph_element_strain(const ph_beam_element *e, const se3 *g, int point, double strain[6]);

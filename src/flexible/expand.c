@@ -179,6 +179,11 @@ static void start_motion(const ph_model_def *def, const ph_beam_def *b, se3 g, p
     vec3_store(so3_act(so3_inv(g.R), w), body->omega);
 }
 
+static ph_cspace space_of(const ph_beam_def *b) {
+    if (b->interpolation == PH_BEAM_DIRECTORS) return PH_CSPACE_DIRECTOR;
+    return b->dual_quaternions ? PH_CSPACE_DUAL_QUATERNION : PH_CSPACE_SO3XR3;
+}
+
 static void add_node(expansion *e, ph_expanded *out, int beam, int k) {
     const int node = e->first[beam] + k, place = e->places[node];
     if (e->shared[node] != node) return;
@@ -191,7 +196,7 @@ static void add_node(expansion *e, ph_expanded *out, int beam, int k) {
     body->name = e->node_name[node];
     vec3_store(g.x, body->position);
     so3_store(g.R, body->orientation);
-    body->cspace = PH_CSPACE_SO3XR3;
+    body->cspace = space_of(e->def->beams + beam);
     start_motion(e->def, e->def->beams + beam, g, body);
     out->beam_of[place - e->def->body_count] = beam;
 }

@@ -1,6 +1,7 @@
 #include "flexible/frames.h"
 
 #include "flexible/curve.h"
+#include "flexible/element.h"
 #include "flexible/polynomial.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
@@ -35,14 +36,14 @@ static ph_status start_frame(const ph_beam_def *b, int index, vec3 tangent, so3 
 }
 
 static ph_status check_turn(const ph_beam_def *b, int index, int element, double bend, ph_error *err) {
-    const double turn = ph_hypot(bend, b->twist / b->elements);
-    if (turn <= PH_ELEMENT_TURN) return PH_OK;
+    const double turn = ph_hypot(bend, b->twist / b->elements), limit = ph_element_limit(b->interpolation);
+    if (turn <= limit) return PH_OK;
     char where[48];
     snprintf(where, sizeof where, "beams[%d].elements", index);
     return ph_fail(
         err, PH_ERR_MODEL, where,
-        "element %d of \"%s\" turns by %.4g degrees from end to end: expected at most 170: use more elements", element,
-        b->name, turn * 180 / PH_PI);
+        "element %d of \"%s\" turns by %.4g degrees from end to end: expected at most %.0f: use more elements", element,
+        b->name, turn * 180 / PH_PI, limit * 180 / PH_PI);
 }
 
 // What belongs to the beam up to its node k, of a whole that is uniform along it.                     (B.26)

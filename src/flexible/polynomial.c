@@ -4,16 +4,12 @@
 
 enum { MOST = PH_ELEMENT_NODES - 1 };
 
-// Lagrange's polynomials of the nodes after the first at a Gauss point, their derivatives, and the point's weight.
 // tests/test_beam_degree.c compares with quadrature.h.
-typedef struct basis {
-    double phi[MOST], slope[MOST], weight;
-} basis;
-
-static const basis quadratic[2] = {
+static const ph_basis linear = {{0.5}, {1}, 1};
+static const ph_basis quadratic[2] = {
     {{0.6666666666666666, -0.12200846792814622}, {2.309401076758503, -0.15470053837925152}, 0.5},
     {{0.6666666666666666, 0.45534180126147955}, {-2.309401076758503, 2.1547005383792515}, 0.5}};
-static const basis cubic[3] = {
+static const ph_basis cubic[3] = {
     {{0.6830127018922193, -0.18301270189221933, 0.056350832689629156},
      {4.172559650603498, -0.29957630439608124, 0.06350832689629156},
      0.2777777777777778},
@@ -22,7 +18,8 @@ static const basis cubic[3] = {
      {0.29957630439608124, -4.172559650603498, 3.9364916731037085},
      0.2777777777777778}};
 
-static const basis *basis_at(const ph_beam_element *e, int point) {
+const ph_basis *ph_polynomial_basis(const ph_beam_element *e, int point) {
+    if (e->degree <= 1) return &linear;
     return e->degree == 2 ? quadratic + point : cubic + point;
 }
 
@@ -37,7 +34,9 @@ double ph_lobatto_share(int degree, int k) {
     return degree == 2 ? (end ? 1.0 / 6 : 4.0 / 6) : (end ? 1.0 / 12 : 5.0 / 12);
 }
 
-double ph_polynomial_weight(const ph_beam_element *e, int point) { return basis_at(e, point)->weight * e->length; }
+double ph_polynomial_weight(const ph_beam_element *e, int point) {
+    return ph_polynomial_basis(e, point)->weight * e->length;
+}
 
 // --- f . dexp_-w g as a function of w -------------------------------------------------------------------------
 
@@ -132,7 +131,7 @@ typedef struct local {
 
 // One Gauss point: xi, its derivative by the length, and, set by coordinates_slope, the kernel at xi.
 typedef struct spot {
-    const basis *b;
+    const ph_basis *b;
     double length;
     twist xi, rate;
     kernel a;
@@ -156,7 +155,7 @@ static local locate_slopes(const ph_beam_element *e, const se3 *g) {
 }
 
 static spot spot_at(const ph_beam_element *e, const local *c, int point) {
-    spot s = {.b = basis_at(e, point), .length = e->length, .xi = twist_zero(), .rate = twist_zero()};
+    spot s = {.b = ph_polynomial_basis(e, point), .length = e->length, .xi = twist_zero(), .rate = twist_zero()};
     for (int j = 0; j < c->count; j++) {
         s.xi = twist_axpy(s.b->phi[j], c->xi[j], s.xi);
         s.rate = twist_axpy(s.b->slope[j] / e->length, c->xi[j], s.rate);
@@ -249,7 +248,7 @@ static void add_gradient(int count, double A[MOST][36], wrench mu, sums *sum) {
 // Of mu . dexp_-xi xi'.                                                                                      (B.33)
 static void add_second(const spot *s, int count, wrench mu, sums *sum) {
     double H1[36], H2[36];
-    const basis *b = s->b;
+    const ph_basis *b = s->b;
     second_of(s, mu, H1, H2);
     for (int j = 0; j < count; j++)
         for (int k = 0; k < count; k++) {

@@ -12,6 +12,13 @@
 double ph_lobatto_fraction(int degree, int k);
 double ph_lobatto_share(int degree, int k);
 
+// Lagrange's polynomials of the nodes after the first at a Gauss point, their derivatives by the fraction of the
+// length, and the point's weight.
+typedef struct ph_basis {
+    double phi[PH_ELEMENT_NODES - 1], slope[PH_ELEMENT_NODES - 1], weight;
+} ph_basis;
+const ph_basis *ph_polynomial_basis(const ph_beam_element *e, int point);
+
 double ph_polynomial_weight(const ph_beam_element *e, int point);
 void ph_polynomial_deformation(const ph_beam_element *e, const se3 *g, int point, double deformation[6]);
 // G may be NULL.

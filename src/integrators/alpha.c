@@ -47,6 +47,10 @@ typedef struct alpha {
     double *u_last, *u_before;  // [nv] displacements of the last two steps
     double *rows, *rate, *phi;  // [nc]
     double *change;             // [2 nc] of the multipliers
+    bool stiff;                 // whether vibrations are not resolved
+    double *twin_q[2];          // of the system that has the tangent: numbers at the start and the end,
+    double *twin_v, *twin_x;    // [nv], unknowns [2 nv]
+    double *twin_change;        // [2 nc]
     double *zdot;               // [nz]
     const double *at;           // the unknowns of the last residual
     double *lambda;             // [nc]
@@ -75,6 +79,13 @@ static void layout_alpha(alpha *g, ph_arena *arena) {
     g->r = PH_TAKE(arena, nv, double);
     g->s = PH_TAKE(arena, 2 * (size_t)nv, double);
     g->change = PH_TAKE(arena, 2 * (size_t)nc, double);
+    if (g->base.sys->twin) {
+        const ph_system *own = g->base.sys->twin->sys;
+        for (int k = 0; k < 2; k++) g->twin_q[k] = PH_TAKE(arena, own->group.nq, double);
+        g->twin_v = PH_TAKE(arena, own->group.nv, double);
+        g->twin_x = PH_TAKE(arena, 2 * (size_t)own->group.nv, double);
+        g->twin_change = PH_TAKE(arena, 2 * (size_t)own->nc, double);
+    }
     g->equation.n = n + nv + nc;
     g->equation.pairs = PAIRS;
     g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
@@ -86,6 +97,9 @@ static coefficients coefficients_of(double rho) {
     const double gamma = 0.5 + alpha_f - alpha_m;
     return (coefficients){alpha_m, alpha_f, 0.25 * (gamma + 0.5) * (gamma + 0.5), gamma};
 }
+
+// The system that has the tangent: of directors the one with rotations.                                      (D.10)
+static const ph_system *tangent_of(const ph_system *sys) { return sys->twin ? sys->twin->sys : sys; }
 
 static ph_status residual(ph_step_equation *e, const double *x);
 static ph_status tangent(ph_step_equation *e);
@@ -111,13 +125,19 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->equation.correct = correct;
     g->equation.size = size;
     g->equation.rounding = rounding;
-    if (sys->split &&
-        ph_step_matrix_create(sys, 2, PH_STEP_ENDS | PH_STEP_SLOPES | PH_STEP_JOINED, &g->matrix) != PH_OK) {
+    const ph_system *own = tangent_of(sys);
+    if (own->split &&
+        ph_step_matrix_create(own, 2, PH_STEP_ENDS | PH_STEP_SLOPES | PH_STEP_JOINED, &g->matrix) != PH_OK) {
         free(g);
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     }
-    g->equation.exact = g->matrix && ph_step_matrix_stiff(g->matrix);
-    if (g->equation.exact || (g->matrix && sys->regularity)) g->equation.tangent = tangent;
+    g->stiff = g->matrix && ph_step_matrix_stiff(g->matrix);
+    if (sys->twin && !g->stiff) {
+        ph_step_matrix_free(g->matrix);
+        g->matrix = NULL;
+    }
+    g->equation.exact = g->stiff && sys->twin == NULL;
+    if (g->stiff || (g->matrix && sys->regularity)) g->equation.tangent = tangent;
     *out = &g->base;
     return PH_OK;
 }
@@ -173,20 +193,39 @@ static ph_status residual(ph_step_equation *e, const double *x) {
     return PH_OK;
 }
 
-// The matrices of one factor, stages x stages. Its unknowns are dw1 and, with joints, dp/shift.               (G.7)
-static void differentiate(alpha *g, const double *spin, int i) {
+// The place as the tangent sees it, numbers k of two.
+static ph_place seen_as(alpha *g, int k, ph_place at) {
+    const ph_twin *twin = g->base.sys->twin;
+    if (twin == NULL) return at;
+    twin->enter(g->base.sys, at.q, at.v, g->twin_q[k], g->twin_v);
+    return (ph_place){at.t, g->twin_q[k], at.v ? g->twin_v : NULL, at.z};
+}
+
+// Of directors turns at the end, with the inertia there and no gyroscopic forces.
+static void differentiate_motion(alpha *g, const double *spin, int i, double *gyro, double *moved) {
     const ph_factor *f = g->base.sys->group.factors + i;
     const int first = ph_factor_first(f);
-    const double slope = velocity_slope(g), shift = shift_slope(g), *M = g->matrix->inertia + 36 * i;
-    double u[6] = {0}, v[6] = {0}, spun[6] = {0}, gyro[36], moved[36];
-    double *N = g->matrix->N + 144 * i, *H = g->matrix->H + 144 * i, *R = g->matrix->R + 144 * i;
+    double u[6] = {0}, v[6] = {0}, spun[6] = {0};
+    if (f->kind != tangent_of(g->base.sys)->group.factors[i].kind) {
+        memset(gyro, 0, 36 * sizeof *gyro);
+        for (int k = 0; k < 36; k++) moved[k] = k % 7 == 0;
+        return;
+    }
     for (int k = first; k < 6; k++) {
         u[k] = g->u[f->v + k - first];
         v[k] = g->y1[f->v + k - first];
         spun[k] = spin[f->v + k - first];
     }
-    ph_factor_gyroscopic(f, M, v, spun, gyro);
+    ph_factor_gyroscopic(f, g->matrix->inertia + 36 * i, v, spun, gyro);
     ph_factor_dtau(f, PH_TAU_EXP, -1, u, moved);
+}
+
+// The matrices of one factor, stages x stages. Its unknowns are dw1 and, with joints, dp/shift.               (G.7)
+static void differentiate(alpha *g, const double *spin, int i) {
+    const double slope = velocity_slope(g), shift = shift_slope(g), *M = g->matrix->inertia + 36 * i;
+    double gyro[36], moved[36];
+    double *N = g->matrix->N + 144 * i, *H = g->matrix->H + 144 * i, *R = g->matrix->R + 144 * i;
+    differentiate_motion(g, spin, i, gyro, moved);
     for (int k = 0; k < 36; k++) {
         const int at = 12 * (k / 6) + k % 6;
         N[at] = M[k] + slope * gyro[k];
@@ -201,7 +240,7 @@ static void differentiate(alpha *g, const double *spin, int i) {
 static ph_status tangent(ph_step_equation *e) {
     alpha *g = of(e);
     const ph_system *sys = g->base.sys;
-    const ph_place begin = {g->t, g->q, NULL, NULL}, end = end_of(g);
+    const ph_place begin = seen_as(g, 0, (ph_place){g->t, g->q, NULL, NULL}), end = seen_as(g, 1, end_of(g));
     const double *lambda = g->at + 2 * sys->group.nv + sys->nz;
     memset(g->du, 0, (size_t)sys->group.nv * sizeof *g->du);
     if (sys->nz > 0) sys->spin(sys, end.z, g->du);
@@ -215,11 +254,34 @@ static ph_status tangent(ph_step_equation *e) {
     return ph_step_matrix_factor(g->matrix);
 }
 
+// The same for directors, all frames those of the end: dw1 and dp stretch them by the internal rows of the velocities
+// and by what those of the positions are more, and turn them by the solution.                        (D.15), (D.16)
+static ph_status solve_twin(alpha *g) {
+    const ph_system *sys = g->base.sys, *own = sys->twin->sys;
+    const int nv = sys->group.nv, nc = sys->nc, nv_own = own->group.nv, nc_own = own->nc;
+    const ph_ends at = {g->q1, g->q1, g->q1};
+    double *positions = g->change, *velocities = g->change + nc;
+    memcpy(g->twin_change, positions, (size_t)nc_own * sizeof *positions);
+    memcpy(g->twin_change + nc_own, velocities, (size_t)nc_own * sizeof *velocities);
+    for (int i = 0; i < nc; i++) positions[i] -= velocities[i];
+    memset(g->Q, 0, (size_t)nv * sizeof *g->Q);
+    sys->twin->project(sys, &at, g->r, velocities, g->twin_x);
+    sys->twin->project(sys, &at, g->Q, positions, g->twin_x + nv_own);
+    const ph_status status = ph_step_matrix_solve(g->matrix, g->twin_x, g->twin_change);
+    if (status != PH_OK) return status;
+    const ph_place end = seen_as(g, 1, end_of(g));
+    ph_step_matrix_predict(g->matrix, 0, &end, g->twin_x, g->du, g->base.ws);
+    sys->twin->lift(sys, &at, g->r, g->twin_x, g->s, velocities);
+    sys->twin->lift(sys, &at, g->Q, g->twin_x + nv_own, g->s + nv, positions);
+    memcpy(g->change, velocities, (size_t)nc * sizeof *g->change);
+    memcpy(g->change, g->twin_change, (size_t)nc_own * sizeof *g->change);
+    return PH_OK;
+}
+
 // dw1 and dp/shift in s, and the changes of the multipliers: with the tangent,                                   (G.7)
 static ph_status solve(alpha *g) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv, nc = sys->nc;
-    const ph_place end = end_of(g);
     const double slope = velocity_slope(g), shift = shift_slope(g);
     memcpy(g->s, g->r, (size_t)nv * sizeof *g->s);
     memset(g->s + nv, 0, (size_t)nv * sizeof *g->s);
@@ -227,6 +289,8 @@ static ph_status solve(alpha *g) {
         g->change[i] = -g->phi[i] / shift;
         g->change[nc + i] = -g->rate[i] / slope;
     }
+    if (sys->twin) return solve_twin(g);
+    const ph_place end = end_of(g);
     const ph_status status = ph_step_matrix_solve(g->matrix, g->s, g->change);
     if (status == PH_OK) ph_step_matrix_predict(g->matrix, 0, &end, g->s, g->du, g->base.ws);
     return status;
@@ -368,7 +432,7 @@ static void guess(alpha *g, bool follows) {
     for (int i = 0; i < n; i++) g->x[i] = g->h * (follows ? 2 * g->w[i] - g->w_last[i] : g->w[i]);
     for (int i = 0; i < nv; i++) g->x[n + i] = 0;
     memcpy(g->x + n + nv, follows ? g->lambda : g->change, (size_t)sys->nc * sizeof *g->x);
-    for (int i = 0; i < nv && g->equation.exact; i++) {
+    for (int i = 0; i < nv && g->stiff; i++) {
         const double u = !follows || g->moved == 0 ? g->h * g->y[i]
                          : g->moved == 1           ? g->u_last[i]
                                                    : 2 * g->u_last[i] - g->u_before[i];
@@ -395,7 +459,8 @@ static ph_status solve_step(alpha *g, bool follows) {
     guess(g, follows);
     g->equation.enough = ph_fmax(g->base.sim.newton_tolerance, DBL_EPSILON);
     g->equation.iterations = 0;
-    ph_status status = g->matrix ? ph_step_matrix_begin(g->matrix, &begin, follows, g->base.ws) : PH_OK;
+    const ph_place seen = seen_as(g, 0, begin);
+    ph_status status = g->matrix ? ph_step_matrix_begin(g->matrix, &seen, follows, g->base.ws) : PH_OK;
     if (status == PH_OK) status = ph_step_newton(&g->equation, g->x);
     g->base.done.newton_iterations += g->equation.iterations;
     if (status != PH_OK) return status;

@@ -140,7 +140,8 @@ static ph_status suits(const ph_system *sys, const ph_simulation *sim, ph_error 
 // Only stiff forces need a tangent.
 static ph_status set_stages(ph_explicit *g) {
     if (g->base.sys->orbit == PH_ORBIT_ORIGIN) g->flow.size = size_of_correction;
-    if (g->base.sys->split == NULL) return PH_OK;
+    const ph_system *sys = g->base.sys;
+    if ((sys->twin ? sys->twin->sys : sys)->split == NULL) return PH_OK;
     const ph_status status = ph_stage_tangent_create(&g->base, g->table, &g->stages);
     if (status != PH_OK) return status;
     if (!ph_step_matrix_stiff(g->stages->matrix)) {
@@ -151,6 +152,7 @@ static ph_status set_stages(ph_explicit *g) {
     g->flow.begin = begin_stages;
     g->flow.tangent = stage_tangent;
     g->flow.correct = correct_stages;
+    g->flow.approximate = sys->twin != NULL;
     return PH_OK;
 }
 

@@ -138,7 +138,7 @@ ph_status ph_implicit_step(ph_flow *flow, const ph_butcher *table, const ph_step
     s.base.enough = ph_fmax(in->tolerance > 0 ? in->tolerance : DEFAULT_TOLERANCE, DBL_EPSILON);
     // Stiff forces amplify the rounding of positions to this of velocities, however stiff they are.
     if (flow->tangent) s.base.enough = ph_fmax(s.base.enough, 16 * DBL_EPSILON / fabs(in->h));
-    s.base.exact = flow->tangent != NULL;
+    s.base.exact = flow->tangent != NULL && !flow->approximate;
     if (flow->tangent) s.base.tangent = tangent;
     ph_status status = guess(&s, x);
     if (status != PH_OK) return status;

@@ -1,6 +1,7 @@
 #include "polhode/spacetime.h"
 
 #include "flexible/coupling.h"
+#include "lie/blend.h"
 #include "model/model.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ typedef struct cell {
     double covector[2][MOST];            // time, body-fixed
 } cell;
 
-int ph_cell_count(const ph_model *m) { return m->coupling_count; }
+int ph_cell_count(const ph_model *m) { return m->directors ? 0 : m->coupling_count; }
 
 int ph_cell_nodes(const ph_model *m, int k, int *nodes) {
     for (int s = 0; s < m->couplings[k].count; s++) nodes[s] = m->node[m->couplings[k].node[s]];
@@ -75,17 +76,22 @@ static void covectors(const ph_span *span, cell *x) {
     const ph_group *G = &x->group;
     const double h = span->h;
     double u[MOST], half[MOST], mid[8 * PH_COUPLING_NODES], F[MOST], mu[MOST], carried[MOST];
+    double velocity[MOST];
     const int n = 6 * x->n;
+    const bool blended = span->tau == PH_TAU_DUAL_QUATERNION;
     ph_group_difference(G, x->q[0], x->q[1], u);
+    memcpy(velocity, u, sizeof velocity);
+    if (blended) ph_blend_velocity(G, u, velocity);
     for (int i = 0; i < n; i++) half[i] = 0.5 * u[i];
     ph_group_advance(G, PH_TAU_EXP, x->q[0], half, mid);
     elastic(x, mid, F);
     for (int s = 0; s < x->n; s++) {
         const body *b = x->bodies[s];
         const double scale = x->share[s] / h;
-        vec3_store(vec3_scale(scale, mat3_mulv(b->J, vec3_load(u + 6 * s))), mu + 6 * s);
-        vec3_store(vec3_scale(scale * b->m, vec3_load(u + 6 * s + 3)), mu + 6 * s + 3);
+        vec3_store(vec3_scale(scale, mat3_mulv(b->J, vec3_load(velocity + 6 * s))), mu + 6 * s);
+        vec3_store(vec3_scale(scale * b->m, vec3_load(velocity + 6 * s + 3)), mu + 6 * s + 3);
     }
+    if (blended) ph_blend_T(G, u, mu, mu);
     ph_group_dtau_T(G, PH_TAU_EXP, half, F, carried);
     for (int i = 0; i < n; i++) mu[i] -= 0.25 * h * carried[i];
     for (int i = 0; i < n; i++) half[i] = -half[i];

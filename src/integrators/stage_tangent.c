@@ -23,6 +23,23 @@
 enum { SWEEPS = 3 };                    // each gains a factor of h omega/10
 static const double NEGLIGIBLE = 1e-6;  // of the derivatives of the chart
 
+// The system that has the tangent: of directors the one with rotations. Of a factor on directors M x is projected onto
+// turns of its stage, and the solution lifted from there, as (D.15) and (D.16) do with all frames those of the stage.
+static const ph_system *tangent_of(const ph_system *sys) { return sys->twin ? sys->twin->sys : sys; }
+
+static bool is_on_directors(const ph_system *sys, int i) {
+    return sys->twin && sys->twin->sys->group.factors[i].kind != sys->group.factors[i].kind;
+}
+
+// The place as the tangent sees it.
+static ph_place seen_as(const ph_stage_tangent *s, int stage, ph_place at) {
+    const ph_twin *twin = s->g->sys->twin;
+    if (twin == NULL) return at;
+    double *q = s->twin_q + stage * twin->sys->group.nq, *v = s->twin_v + stage * twin->sys->group.nv;
+    twin->enter(s->g->sys, at.q, at.v, q, v);
+    return (ph_place){at.t, q, v, at.z};
+}
+
 // --- memory -------------------------------------------------------------------------------------------------
 
 static void layout(ph_stage_tangent *s, int stages, ph_arena *arena) {
@@ -37,6 +54,11 @@ static void layout(ph_stage_tangent *s, int stages, ph_arena *arena) {
     s->u = PH_TAKE(arena, nv, double);
     s->zdot = PH_TAKE(arena, (size_t)sys->nz, double);
     s->reactions = PH_TAKE(arena, n * (size_t)sys->nc, double);
+    if (sys->twin == NULL) return;
+    s->twin_q = PH_TAKE(arena, n * (size_t)sys->twin->sys->group.nq, double);
+    s->twin_v = PH_TAKE(arena, n * (size_t)sys->twin->sys->group.nv, double);
+    s->twin_r = PH_TAKE(arena, n * (size_t)sys->twin->sys->group.nv, double);
+    s->twin_rows = PH_TAKE(arena, n * (size_t)sys->twin->sys->nc, double);
 }
 
 ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_stage_tangent **out) {
@@ -48,8 +70,8 @@ ph_status ph_stage_tangent_create(ph_integrator *g, const ph_butcher *table, ph_
     s->stages = table->stages;
     layout(s, table->stages, &arena);
     arena = (ph_arena){.base = s->memory = calloc(1, arena.used + 1)};
-    ph_status status =
-        s->memory ? ph_step_matrix_create(g->sys, table->stages, PH_STEP_SLOPES, &s->matrix) : PH_ERR_MEMORY;
+    ph_status status = s->memory ? ph_step_matrix_create(tangent_of(g->sys), table->stages, PH_STEP_SLOPES, &s->matrix)
+                                 : PH_ERR_MEMORY;
     if (status == PH_OK) {
         layout(s, table->stages, &arena);
         *out = s;
@@ -128,7 +150,8 @@ ph_status ph_stage_tangent_begin(ph_stage_tangent *s, const ph_butcher *table, c
     const bool known = in->follows || s->g->again;
     if (!in->near) guess(s, table, in, known, v, x);
     s->g->again = false;
-    return ph_step_matrix_begin(s->matrix, &at, known, s->g->ws);
+    const ph_place begin = seen_as(s, 0, at);
+    return ph_step_matrix_begin(s->matrix, &begin, known, s->g->ws);
 }
 
 // --- one factor ---------------------------------------------------------------------------------------------
@@ -153,6 +176,21 @@ static void chart_slope(const ph_factor *f, const double *u, const double *v, do
 static void add_block(int n, int i, int k, double s, const double *A, double *out) {
     for (int r = 0; r < 6; r++)
         for (int c = 0; c < 6; c++) out[n * (6 * i + r) + 6 * k + c] += s * A[6 * r + c];
+}
+
+// In a vector space P = h A, H = h A A, of six components each.
+static void differentiate_directors(ph_stage_tangent *s, const ph_stages *at, int i) {
+    const ph_butcher *B = at->table;
+    const int stages = B->stages, n = 6 * stages;
+    double *H = s->matrix->H + (size_t)i * (size_t)(n * n), unit[36];
+    for (int k = 0; k < 36; k++) unit[k] = k % 7 == 0;
+    memset(H, 0, (size_t)(n * n) * sizeof *H);
+    for (int j = 0; j < stages; j++)
+        for (int k = 0; k < stages; k++) {
+            double square = 0;
+            for (int l = 0; l < stages; l++) square += B->a[j][l] * B->a[l][k];
+            add_block(n, j, k, at->h * square, unit, H);
+        }
 }
 
 // P = (1 + S + S^2 ..) h E A, and H = T P where forces need it.
@@ -206,13 +244,14 @@ static void set_inertia(ph_stage_tangent *s, const ph_stages *at, int i) {
     memset(N, 0, (size_t)(n * n) * sizeof *N);
     for (int j = 0; j < stages; j++) {
         double v[6], spun[6], gyro[36];
+        add_block(n, j, j, 1, M, N);
+        if (is_on_directors(sys, i)) continue;
         const double *y = at->y + j * nq, *z = y + sys->group.nq + sys->group.nv;
         memset(s->u, 0, (size_t)sys->group.nv * sizeof *s->u);
         if (sys->nz > 0) sys->spin(sys, z, s->u);
         six_of(f, y + sys->group.nq, v);
         six_of(f, s->u, spun);
         ph_factor_gyroscopic(f, M, v, spun, gyro);
-        add_block(n, j, j, 1, M, N);
         for (int k = 0; k < stages; k++) add_block(n, j, k, at->h * at->table->a[j][k], gyro, N);
     }
 }
@@ -244,7 +283,8 @@ static ph_status add_slopes(ph_stage_tangent *s, const ph_stages *at, int stage,
         a = s->u;
         lambda = s->rows;
     }
-    ph_step_matrix_add_slopes(s->matrix, stage, stage, here, a, lambda, s->g->ws);
+    const ph_place own = seen_as(s, stage, *here);
+    ph_step_matrix_add_slopes(s->matrix, stage, stage, &own, sys->twin ? NULL : a, lambda, s->g->ws);
     return PH_OK;
 }
 
@@ -252,7 +292,8 @@ ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at) {
     const ph_butcher *B = at->table;
     const ph_system *sys = s->g->sys;
     for (int i = 0; i < sys->group.count; i++) {
-        differentiate(s, at, i);
+        if (is_on_directors(sys, i)) differentiate_directors(s, at, i);
+        else differentiate(s, at, i);
         set_inertia(s, at, i);
     }
     for (int i = 0; i < B->stages; i++)
@@ -261,8 +302,9 @@ ph_status ph_stage_tangent_make(ph_stage_tangent *s, const ph_stages *at) {
     ph_step_matrix_clear(s->matrix);
     for (int i = 0; i < B->stages; i++) {
         const ph_place here = place_of(s, at, i);
-        ph_step_matrix_add_forces(s->matrix, i, &here, s->g->ws);
-        ph_step_matrix_add_rows(s->matrix, i, &here, &here, s->g->ws);
+        const ph_place own = seen_as(s, i, here);
+        ph_step_matrix_add_forces(s->matrix, i, &own, s->g->ws);
+        ph_step_matrix_add_rows(s->matrix, i, &own, &own, s->g->ws);
         if (sys->nc == 0) continue;
         const ph_status status = add_slopes(s, at, i, &here);
         if (status != PH_OK) return status;
@@ -283,6 +325,13 @@ static void find_cause(ph_stage_tangent *s, const ph_stages *at, const double *f
         const ph_factor *factor = G->factors + i;
         const int first = ph_factor_first(factor);
         double back[PH_STEP_STAGES][6] = {{0}}, one[6];
+        for (int c = 0; c < factor->n && is_on_directors(s->g->sys, i); c++) {
+            double b[PH_STEP_STAGES];
+            for (int j = 0; j < stages; j++) b[j] = f[j * all + factor->v + c];
+            ph_lu_solve(stages, A, pivot, b);
+            for (int j = 0; j < stages; j++) s->e[j * G->nv + factor->v + c] = b[j];
+        }
+        if (is_on_directors(s->g->sys, i)) continue;
         for (int j = 0; j < stages; j++) {
             const double *W = s->W + 36 * (i * stages + j);
             six_of(factor, f + j * all, one);
@@ -304,6 +353,14 @@ static void take_changes(ph_stage_tangent *s, const ph_stages *at, double *f) {
     for (int i = 0; i < stages * nv; i++) f[(i / nv) * all + nv + i % nv] = s->r[i] - s->e[i];
     for (int i = 0; i < G->count; i++) {
         const ph_factor *factor = G->factors + i;
+        if (is_on_directors(s->g->sys, i)) {
+            for (int k = 0; k < factor->n * stages; k++) {
+                const int j = k / factor->n, c = factor->v + k % factor->n;
+                f[j * all + c] = 0;
+                for (int l = 0; l < stages; l++) f[j * all + c] += at->h * at->table->a[j][l] * s->r[l * nv + c];
+            }
+            continue;
+        }
         const double *P = s->P + (size_t)i * (size_t)(n * n);
         const int first = ph_factor_first(factor);
         double x[6 * PH_STEP_STAGES];
@@ -317,6 +374,30 @@ static void take_changes(ph_stage_tangent *s, const ph_stages *at, double *f) {
     }
 }
 
+// x of all stages in r, from M (f_v + e) there and C (f_v + e) in rows.
+static ph_status solve(ph_stage_tangent *s, const ph_stages *at) {
+    const ph_system *sys = s->g->sys, *own = tangent_of(sys);
+    const int stages = at->table->stages, nv = sys->group.nv, nc = sys->nc;
+    double *r = sys->twin ? s->twin_r : s->r, *rows = sys->twin ? s->twin_rows : s->rows;
+    for (int i = 0; i < stages && sys->twin; i++) {
+        const ph_place here = place_of(s, at, i);
+        const ph_ends ends = {here.q, here.q, here.q};
+        sys->twin->project(sys, &ends, s->r + i * nv, s->rows + i * nc, r + i * own->group.nv);
+        memcpy(rows + i * own->nc, s->rows + i * nc, (size_t)own->nc * sizeof *rows);
+    }
+    const ph_status status = ph_step_matrix_solve(s->matrix, r, rows);
+    if (status != PH_OK) return status;
+    for (int i = 0; i < stages; i++) {
+        const ph_place here = place_of(s, at, i), seen = seen_as(s, i, here);
+        ph_step_matrix_predict(s->matrix, i, &seen, r, s->u, s->g->ws);
+        if (sys->twin == NULL) continue;
+        const ph_ends ends = {here.q, here.q, here.q};
+        memcpy(s->u, s->r + i * nv, (size_t)nv * sizeof *s->u);
+        sys->twin->lift(sys, &ends, s->u, r + i * own->group.nv, s->r + i * nv, s->rows + i * nc);
+    }
+    return PH_OK;
+}
+
 ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, double *f) {
     const ph_system *sys = s->g->sys;
     const int stages = at->table->stages, nv = sys->group.nv, all = 2 * nv + sys->nz;
@@ -328,12 +409,8 @@ ph_status ph_stage_tangent_correct(ph_stage_tangent *s, const ph_stages *at, dou
         sys->inertia(sys, s->u, s->r + i * nv);
         if (sys->nc > 0) sys->jacobian(sys, &here, s->u, s->rows + i * sys->nc, s->g->ws);
     }
-    const ph_status status = ph_step_matrix_solve(s->matrix, s->r, s->rows);
+    const ph_status status = solve(s, at);
     if (status != PH_OK) return status;
-    for (int i = 0; i < stages; i++) {
-        const ph_place here = place_of(s, at, i);
-        ph_step_matrix_predict(s->matrix, i, &here, s->r, s->u, s->g->ws);
-    }
     take_changes(s, at, f);
     return PH_OK;
 }

@@ -14,6 +14,8 @@ typedef struct ph_stage_tangent {
     double *u, *zdot;      // [nv], [nz]
     double *reactions;  // [stages nc] of the last evaluations of the field, at the states `seen`; `next` is the oldest
     const double *seen[PH_STEP_STAGES];
+    double *twin_q, *twin_v;     // [stages nq], [stages nv] of the system that has the tangent, where that is a twin;
+    double *twin_r, *twin_rows;  // right-hand sides [stages nv], [stages nc]
     int stages, next;
     ph_stages made;  // of the last correction
     void *memory;

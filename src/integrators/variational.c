@@ -23,6 +23,7 @@
 #include "integrators/step_matrix.h"
 #include "integrators/step_newton.h"
 #include "integrators/variational_tangent.h"
+#include "lie/blend.h"
 #include "linalg/dense.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
@@ -193,8 +194,24 @@ static void evaluate_middle(variational *g, double t, double h) {
     ph_group_advance(G, tau, g->q, g->du, g->qm);
     g->unsettled = ph_advance_states(sys, &middle, h, g->z, g->z1, g->zm, g->zdot, g->base.ws);
     sys->forces(sys, AT_MIDDLE, &middle, g->FA, g->base.ws);
-    if (tau == PH_TAU_EXP) memcpy(g->FB, g->FA, (size_t)G->nv * sizeof *g->FB);
+    if (tau != PH_TAU_CAY) memcpy(g->FB, g->FA, (size_t)G->nv * sizeof *g->FB);
     g->base.done.evaluations++;
+}
+
+// M xi + h(z), or with the velocity of the blend, that by which it changes with xi.                        (V.3),
+// (X.10)
+static void find_momentum(variational *g, double h) {
+    const ph_system *sys = g->base.sys;
+    const bool blended = g->base.sim.tau == PH_TAU_DUAL_QUATERNION;
+    const double *velocity = g->xi;
+    if (blended) {
+        ph_blend_velocity(&sys->group, g->u, g->x);
+        scaled(sys->group.nv, 1 / h, g->x, g->x);
+        velocity = g->x;
+    }
+    sys->inertia(sys, velocity, g->mu);
+    sys->spin(sys, g->zm, g->mu);
+    if (blended) ph_blend_T(&sys->group, g->u, g->mu, g->mu);
 }
 
 // The difference of both sides of (V.4) in r, of the constraints in rows.
@@ -204,8 +221,7 @@ static void residuals(variational *g, double t, double h) {
     const ph_tau tau = g->base.sim.tau;
     const int nv = G->nv;
     evaluate_middle(g, t, h);
-    sys->inertia(sys, g->xi, g->mu);
-    sys->spin(sys, g->zm, g->mu);
+    find_momentum(g, h);
     scaled(nv, 0.5 * h, g->xi, g->du);
     ph_group_dtau_T(G, tau, g->du, g->FB, g->x);
     add(nv, -0.25 * h, g->x, g->mu);
@@ -257,7 +273,8 @@ static void differentiate(variational *g, int i) {
         mu[k] = g->spun[f->v + k - first];
     }
     for (int k = 0; k < 36; k++) scaled_M[k] = M[k] / h;
-    for (int k = 0; k < turns; k++)
+    if (tau == PH_TAU_DUAL_QUATERNION) ph_blend_kinetic(f, theta, scaled_M, mu);
+    for (int k = 0; k < turns && tau != PH_TAU_DUAL_QUATERNION; k++)
         for (int c = 0; c < turns; c++) mu[k] += scaled_M[6 * k + c] * theta[c];
     ph_factor_kinetic(f, tau, 1, scaled_M, theta, mu, N);
     ph_factor_add_bent(f, 0.125 * h, F, N);

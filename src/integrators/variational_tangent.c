@@ -29,23 +29,23 @@ static void columns_of(twist (*map)(twist, twist), twist u, double *out) {
 void ph_factor_dtau(const ph_factor *f, ph_tau tau, double s, const double *theta, double *out) {
     if (ph_kind_is_se3(f->kind)) {
         const twist u = twist_scale(s, twist_load(theta));
-        if (tau == PH_TAU_EXP) se3_dexp_mat(u, out);
+        if (tau != PH_TAU_CAY) se3_dexp_mat(u, out);
         else columns_of(se3_dcay, u, out);
         return;
     }
     const vec3 w = f->kind == PH_RN ? vec3_zero() : vec3_scale(s, vec3_load(theta));
-    put_rotation(f, tau == PH_TAU_EXP ? so3_dexp(w) : so3_dcay(w), out);
+    put_rotation(f, tau != PH_TAU_CAY ? so3_dexp(w) : so3_dcay(w), out);
 }
 
 void ph_factor_dtauinv(const ph_factor *f, ph_tau tau, double s, const double *theta, double *out) {
     if (ph_kind_is_se3(f->kind)) {
         const twist u = twist_scale(s, twist_load(theta));
-        if (tau == PH_TAU_EXP) se3_dexpinv_mat(u, out);
+        if (tau != PH_TAU_CAY) se3_dexpinv_mat(u, out);
         else columns_of(se3_dcayinv, u, out);
         return;
     }
     const vec3 w = f->kind == PH_RN ? vec3_zero() : vec3_scale(s, vec3_load(theta));
-    put_rotation(f, tau == PH_TAU_EXP ? so3_dexpinv(w) : so3_dcayinv(w), out);
+    put_rotation(f, tau != PH_TAU_CAY ? so3_dexpinv(w) : so3_dcayinv(w), out);
 }
 
 // Of dcay^-1_w^T k = k - k x w/2 + w (w.k)/4.                                                            (L.22)
@@ -72,11 +72,11 @@ void ph_factor_kinetic(const ph_factor *f, ph_tau tau, double s, const double *M
     }
     if (ph_kind_is_se3(f->kind)) {
         const twist u = twist_scale(s, twist_load(theta));
-        if (tau == PH_TAU_EXP) se3_dexpinv_T_slope(u, wrench_load(mu), slope);
+        if (tau != PH_TAU_CAY) se3_dexpinv_T_slope(u, wrench_load(mu), slope);
         else cay_slope6(u, wrench_load(mu), slope);
     } else {
         const vec3 w = vec3_scale(s, vec3_load(theta)), k = vec3_load(mu);
-        put3(tau == PH_TAU_EXP ? mat3_scale(-1, so3_dexpinv_slope(vec3_neg(w), k)) : cay_slope(w, k), 0, 0, slope);
+        put3(tau != PH_TAU_CAY ? mat3_scale(-1, so3_dexpinv_slope(vec3_neg(w), k)) : cay_slope(w, k), 0, 0, slope);
     }
     ph_factor_dtauinv(f, tau, s, theta, A);
     for (int i = 0; i < 36; i++) out[i] = s * slope[i];

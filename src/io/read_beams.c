@@ -331,12 +331,30 @@ static ph_status read_element_kind(ph_reader *r, const int *v, ph_beam_def *b) {
     return status;
 }
 
-static ph_status read_formulation(ph_reader *r, int node) {
-    static const char *const names[] = {"se3", "director"};
+// Directors are interpolated by polynomials: none of the kinds that read_element_kind has.
+static ph_status read_formulation(ph_reader *r, const int *v, ph_beam_def *b) {
+    static const char *const names[] = {"se3", "director", "dual-quaternion"};
     int choice;
-    const ph_status status = ph_read_choice(r, node, names, 2, &choice);
+    const ph_status status = ph_read_choice(r, v[FORMULATION], names, 3, &choice);
     if (status || choice == 0) return status;
-    return ph_read_fail(r, PH_ERR_MODEL, node, "beams with directors are not in this version, expected \"se3\"");
+    b->dual_quaternions = choice == 2;
+    if (b->dual_quaternions) {
+        if (v[INTERPOLATION] < 0 && b->degree == 1) b->interpolation = PH_BEAM_DUAL_QUATERNION;
+        return PH_OK;
+    }
+    if (v[INTERPOLATION] >= 0)
+        return ph_read_fail(r, PH_ERR_MODEL, v[INTERPOLATION],
+                            "directors are interpolated by polynomials: expected no \"interpolation\" with "
+                            "\"formulation\": \"director\"");
+    if (v[INTEGRATION] >= 0)
+        return ph_read_fail(r, PH_ERR_MODEL, v[INTEGRATION],
+                            "elements of directors have as many points as their degree: expected no \"integration\" "
+                            "with \"formulation\": \"director\"");
+    if (b->mass_matrix != PH_MASS_LUMPED)
+        return ph_read_fail(r, PH_ERR_MODEL, v[MASS_MATRIX],
+                            "beams with directors have a lumped mass matrix: expected \"lumped\"");
+    b->interpolation = PH_BEAM_DIRECTORS;
+    return PH_OK;
 }
 
 static ph_status read_beam(ph_reader *r, int node, ph_beam_def *b) {
@@ -354,7 +372,7 @@ static ph_status read_beam(ph_reader *r, int node, ph_beam_def *b) {
     if (!status && v[MASSES] >= 0) status = read_masses(r, v[MASSES], b);
     if (!status && v[MARKERS] >= 0) status = read_markers(r, v[MARKERS], b);
     if (!status && v[MOTION] >= 0) status = read_motion(r, v[MOTION], b);
-    if (!status && v[FORMULATION] >= 0) status = read_formulation(r, v[FORMULATION]);
+    if (!status && v[FORMULATION] >= 0) status = read_formulation(r, v, b);
     return status;
 }
 

@@ -84,9 +84,10 @@ static ph_status set_reconstruction(ph_simulation *sim, const char *text, ph_err
 }
 
 static ph_status set_tau(ph_simulation *sim, const char *text, ph_error *err) {
-    static const char *const names[] = {[PH_TAU_EXP] = "exp", [PH_TAU_CAY] = "cay"};
+    static const char *const names[] = {
+        [PH_TAU_EXP] = "exp", [PH_TAU_CAY] = "cay", [PH_TAU_DUAL_QUATERNION] = "dual-quaternion"};
     int choice = 0;
-    const ph_status status = find_word("tau", text, names, 2, &choice, err);
+    const ph_status status = find_word("tau", text, names, 3, &choice, err);
     if (!status) sim->tau = (ph_tau)choice;
     return status;
 }

@@ -38,7 +38,8 @@ static void put_shapes(shapes *s, const ph_model *model) {
 
 ph_status ph_writer_modes(ph_writer *writer, const ph_model *model, const ph_equilibrium *m) {
     const size_t most = 2 * (size_t)(ph_model_count(model).bodies + ph_model_count(model).points) + 1;
-    shapes s = {.modes = m, .nv = ph_model_system(model)->group.nv};
+    const ph_system *sys = ph_model_system(model);
+    shapes s = {.modes = m, .nv = (sys->twin ? sys->twin->sys : sys)->group.nv};
     s.tables = calloc(most, sizeof *s.tables);
     s.names = calloc(most, sizeof *s.names);
     s.data = calloc(most * 3 * ((size_t)m->modes + 1), sizeof *s.data);

@@ -29,17 +29,18 @@ static void apply(const ph_group *g, const operators *op, const double *u0, cons
 }
 
 void ph_group_dtau_T(const ph_group *g, ph_tau tau, const double *u, const double *mu, double *out) {
-    static const operators op[] = {{so3_dexp_T_v, se3_dexp_T}, {dcay_T, se3_dcay_T}};
+    static const operators op[] = {{so3_dexp_T_v, se3_dexp_T}, {dcay_T, se3_dcay_T}, {so3_dexp_T_v, se3_dexp_T}};
     apply(g, op + tau, u, mu, out);
 }
 
 void ph_group_dtauinv_T(const ph_group *g, ph_tau tau, const double *u, const double *mu, double *out) {
-    static const operators op[] = {{so3_dexpinv_T_v, se3_dexpinv_T}, {so3_dcayinv_T_v, se3_dcayinv_T}};
+    static const operators op[] = {
+        {so3_dexpinv_T_v, se3_dexpinv_T}, {so3_dcayinv_T_v, se3_dcayinv_T}, {so3_dexpinv_T_v, se3_dexpinv_T}};
     apply(g, op + tau, u, mu, out);
 }
 
 void ph_group_Ad_T(const ph_group *g, ph_tau tau, const double *u, const double *mu, double *out) {
-    static const operators op[] = {{Ad_T_exp, se3_Ad_T_exp}, {Ad_T_cay, se3_Ad_T_cay}};
+    static const operators op[] = {{Ad_T_exp, se3_Ad_T_exp}, {Ad_T_cay, se3_Ad_T_cay}, {Ad_T_exp, se3_Ad_T_exp}};
     apply(g, op + tau, u, mu, out);
 }
 
@@ -58,7 +59,7 @@ static void advance_by_cay(const ph_factor *f, const double *q, const double *u,
 }
 
 void ph_group_advance(const ph_group *g, ph_tau tau, const double *q, const double *u, double *q1) {
-    if (tau == PH_TAU_EXP) {
+    if (tau != PH_TAU_CAY) {
         ph_group_retract(g, PH_BODY, q, u, q1);
         return;
     }

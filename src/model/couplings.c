@@ -1,4 +1,5 @@
 // Forces between frames that come with their derivatives: the elements of beams.      docs/theory/multibody.md
+#include "model/directors.h"
 #include "model/model.h"
 #include "polhode/status.h"
 
@@ -73,13 +74,16 @@ ph_status ph_model_check_elements(const ph_model *m, const double *q, ph_error *
         const coupling *c = m->couplings + k;
         if (c->kind->turn == NULL) continue;
         se3 g[PH_COUPLING_NODES];
-        ph_coupling_poses(m, c, q, g);
-        const double angle = c->kind->turn(c->data, g);
-        if (angle <= PH_ELEMENT_TURN) continue;
+        for (int s = 0; s < c->count && m->directors; s++)
+            g[s] = ph_directors_pose(m->directors, m->node[c->node[s]], q);
+        if (m->directors == NULL) ph_coupling_poses(m, c, q, g);
+        double limit;
+        const double angle = c->kind->turn(c->data, g, &limit), degrees = 57.29577951308232;
+        if (angle <= limit) continue;
         return ph_fail(
             err, PH_CHART, "beams",
-            "the element between \"%s\" and \"%s\" is turned by %.0f degrees, more than 170: use more elements",
-            m->names[m->node[c->node[0]]], m->names[m->node[c->node[c->count - 1]]], angle * 57.29577951308232);
+            "the element between \"%s\" and \"%s\" is turned by %.0f degrees, more than %.0f: use more elements",
+            m->names[m->node[c->node[0]]], m->names[m->node[c->node[c->count - 1]]], angle * degrees, limit * degrees);
     }
     return PH_OK;
 }

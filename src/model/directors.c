@@ -48,6 +48,12 @@ ph_place ph_model_inside(const ph_model *m, const ph_place *at, ph_workspace *ws
     return m->directors ? enter(m->directors, at, ws) : *at;
 }
 
+ph_place ph_model_outside(const ph_model *m, const ph_place *at, ph_workspace *ws) {
+    if (m->directors == NULL) return *at;
+    m->directors->twin.leave(&m->directors->system, at->q, at->v, ws->outer_q, ws->outer_v);
+    return (ph_place){at->t, ws->outer_q, ws->outer_v, at->z};
+}
+
 // x [inner nv] = W u.
 static void read_velocity(const ph_directors *d, const ph_workspace *ws, const double *u, double *x) {
     for (int i = 0; i < d->m->count; i++) {
@@ -372,6 +378,13 @@ void ph_directors_store(const ph_directors *d, int node, so3 R, vec3 x, vec3 ome
     mat3_store(directors, q + f->q + 3);
     vec3_store(velocity, v + f->v);
     mat3_store(ph_director_crossed(so3_act(R, omega), directors), v + f->v + 3);
+}
+
+se3 ph_directors_pose(const ph_directors *d, int node, const double *q) {
+    const ph_factor *f = ph_directors_factor(d, node);
+    if (!ph_has_directors(d, node)) return ph_element_pose(f->kind, q + f->q);
+    const mat3 R = mat3_transpose(ph_director_frame_of(q + f->q).r);
+    return se3_make(so3_normalize(so3_from_matrix(R)), vec3_load(q + f->q));
 }
 
 motion ph_directors_motion(const ph_directors *d, int node, const ph_place *at) {

@@ -46,8 +46,11 @@ ph_status ph_directors_create(ph_model *m, ph_error *err);
 
 // The place in the numbers of the model itself; that of the argument where there are no directors.
 ph_place ph_model_inside(const ph_model *m, const ph_place *at, ph_workspace *ws);
+// And back, of a place with velocities.
+ph_place ph_model_outside(const ph_model *m, const ph_place *at, ph_workspace *ws);
 
 // A node's own, at the state of the system: where it is, and storing it there.
+se3 ph_directors_pose(const ph_directors *d, int node, const double *q);
 motion ph_directors_motion(const ph_directors *d, int node, const ph_place *at);
 void ph_directors_store(const ph_directors *d, int node, so3 R, vec3 x, vec3 omega, vec3 velocity, double *q,
                         double *v);

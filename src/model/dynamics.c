@@ -411,6 +411,8 @@ static void layout_inside(const ph_model *m, ph_workspace *ws, ph_arena *arena) 
     ws->inner_x = PH_TAKE(arena, G->nv, double);
     ws->inner_y = PH_TAKE(arena, G->nv, double);
     ws->outer = PH_TAKE(arena, m->directors->system.group.nv, double);
+    ws->outer_q = PH_TAKE(arena, m->directors->system.group.nq, double);
+    ws->outer_v = PH_TAKE(arena, m->directors->system.group.nv, double);
 }
 
 static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena) {

@@ -196,6 +196,7 @@ struct ph_workspace {
     double *inner_q, *inner_v;         // [nq], [nv] of the model's own system
     double *inner_x, *inner_y;         // [nv] of it
     double *outer;                     // [nv] of the system with directors
+    double *outer_q, *outer_v;         // a state of it
     double regularity;                 // smallest since it was last read
 };
 

@@ -305,8 +305,6 @@ ph_status ph_validate(const ph_model_def *def, ph_error *err) {
     for (int i = 0; i < def->body_count && status == PH_OK; i++) {
         if (def->bodies[i].name == NULL) FAIL("bodies", i, "", "expected a name");
         status = check_body(def->bodies + i, i, err);
-        if (status == PH_OK && def->bodies[i].cspace == PH_CSPACE_DIRECTOR && def->coupling_count > 0)
-            FAIL("bodies", i, "cspace", "a model with beams cannot have bodies on directors");
     }
     for (int i = 0; i < def->point_count && status == PH_OK; i++) {
         if (def->points[i].name == NULL) FAIL("points", i, "", "expected a name");

@@ -1,6 +1,7 @@
 #include "statics/descent.h"
 
 #include "base/vector.h"
+#include "model/directors.h"
 #include "model/rank.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
@@ -60,7 +61,7 @@ double ph_rest_potential(const ph_equations *e, const ph_rest *at, double *size)
 void ph_rest_turns(const ph_equations *e, ph_rest *at, const double *still, double *rate) {
     const ph_model *m = e->m;
     memset(rate, 0, ((size_t)m->coordinate_count + 1) * sizeof *rate);
-    const ph_place place = {.q = at->q, .v = still, .z = at->z};
+    const ph_place own = {.q = at->q, .v = still, .z = at->z}, place = ph_model_outside(m, &own, e->ws);
     ph_model_coordinates(m, &place, 0, at->angle, rate, e->ws);
     ph_model_turns(m, at->angle, at->z);
 }

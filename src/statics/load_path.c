@@ -2,6 +2,7 @@
 #include "statics/load_path.h"
 
 #include "base/vector.h"
+#include "model/directors.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 #include "statics/modes.h"
@@ -87,7 +88,8 @@ static double *report(const member *b, const double *sigma, double *to) {
 
 static ph_status tell(ph_path *p, double done) {
     const ph_model *m = p->e->m;
-    const ph_place place = {.q = p->now.q, .v = p->still, .z = p->now.z};
+    const ph_place own = {.q = p->now.q, .v = p->still, .z = p->now.z};
+    const ph_place place = ph_model_outside(m, &own, p->e->ws);
     if (p->observer && p->observer->row) {
         ph_model_observe(m, &place, NULL, p->now.lambda, p->now.angle, p->rate, p->row, p->e->ws);
         double *to = p->resultants;

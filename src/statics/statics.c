@@ -61,11 +61,13 @@ static ph_status check_turns(const ph_equations *e, const ph_rest *from, const p
             const vec3 before = turn_of(e, e->member + k, s, from), now = turn_of(e, e->member + k, s, to);
             char name[96];
             const double turn = vec3_norm(now);
-            if (turn <= PH_ELEMENT_TURN && vec3_norm(vec3_sub(now, before)) <= PH_PI) continue;
+            const double limit = ph_element_limit(e->member[k].beam->element.interpolation);
+            if (turn <= limit && vec3_norm(vec3_sub(now, before)) <= PH_PI) continue;
             name_element(e, k, name, sizeof name);
-            if (turn > PH_ELEMENT_TURN)
+            if (turn > limit)
                 return ph_fail(err, PH_NOT_CONVERGED, "",
-                               "%s rotates by more than 170 degrees: use more elements or smaller steps", name);
+                               "%s rotates by more than %.0f degrees: use more elements or smaller steps", name,
+                               limit * 180 / PH_PI);
             return ph_fail(err, PH_NOT_CONVERGED, "",
                            "the logarithm of %s jumps between two iterations: use more elements or smaller steps",
                            name);

@@ -213,9 +213,6 @@ ph_status ph_equations_create(const ph_model *m, ph_equations **out, ph_error *e
     ph_equations measured = {.m = m}, *e;
     ph_arena arena = {0};
     *out = NULL;
-    if (m->directors)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "bodies",
-                       "equilibria are not computed with bodies on directors; \"so3xr3\" is the same model");
     (void)PH_TAKE(&arena, 1, ph_equations);
     for (int k = 0; k < m->coupling_count; k++) measured.members += is_member(m, k);
     layout_statics_create(&measured, measured.members, ties, &arena);
@@ -252,19 +249,17 @@ static size_t rest_size(const ph_equations *e) {
 
 ph_status ph_rest_create(const ph_equations *e, ph_rest *out) {
     const ph_system *s = &e->m->system;
-    double *memory = calloc(rest_size(e), sizeof *memory), *v = calloc((size_t)s->group.nv + 1, sizeof *v);
-    *out = (ph_rest){.q = memory};
-    const bool good = memory != NULL && v != NULL;
-    if (good) {
-        out->lambda = out->q + s->group.nq;
-        out->sigma = out->lambda + s->nc;
-        out->z = out->sigma + e->sigmas;
-        out->angle = out->z + s->nz;
-        ph_model_initial(e->m, out->q, v, out->z);
-        ph_model_initial_coordinates(e->m, out->angle);
-    }
-    free(v);
-    return good ? PH_OK : PH_ERR_MEMORY;
+    *out = (ph_rest){.q = calloc(rest_size(e), sizeof *out->q)};
+    if (out->q == NULL) return PH_ERR_MEMORY;
+    out->lambda = out->q + s->group.nq;
+    out->sigma = out->lambda + s->nc;
+    out->z = out->sigma + e->sigmas;
+    out->angle = out->z + s->nz;
+    memcpy(out->q, e->m->q0, (size_t)s->group.nq * sizeof *out->q);
+    ph_model_turns(e->m, e->m->c0, out->z);
+    ph_rotors_start(e->m, out->z);
+    ph_model_initial_coordinates(e->m, out->angle);
+    return PH_OK;
 }
 
 void ph_rest_free(ph_rest *at) {

@@ -68,6 +68,8 @@ GOOD = {
     "dual quaternions": body(cspace="dual-quaternion"),
     "directors": body(cspace="director"),
     "formulation of a beam": beam(formulation="se3"),
+    "beam of directors": beam(formulation="director", degree=2),
+    "beam of dual quaternions": beam(formulation="dual-quaternion"),
     "inertia as a matrix": body(inertia=I3),
     "name of 64 characters": body(name="n" * 64),
     "name with all characters": body(name="aZ_-09"),

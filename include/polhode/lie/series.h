@@ -18,6 +18,7 @@
 // Those of lie_arc in z = tan²(θ/2): nine terms below the first, sixteen below the second.
 #define LIE_SWITCH_ARC_SHORT 0.02
 #define LIE_SWITCH_ARC 0.11
+#define LIE_SWITCH_TAN 0.3
 
 // k0 + k1 t + ... + k8 t⁸, even and odd powers as two Horner chains that run side by side
 static inline double lie_poly9(const double *k, double t) {
@@ -206,6 +207,46 @@ static inline void lie_stumpff(double t, double c[10]) {
     c[0] = ph_cos(th);
     c[1] = ph_sin(th) / th;
     for (int k = 0; k < 8; k++) c[k + 2] = (1 / factorial[k] - c[k]) / t;
+}
+
+// f(y) = tan(√y)/√y and its first three derivatives, from 2y f' = 1 + y f² - f               (L.46)
+static inline void lie_tan(double y, double f[4]) {
+    static const double k[22] = {1.0,
+                                 0.3333333333333333,
+                                 0.13333333333333333,
+                                 0.05396825396825397,
+                                 0.021869488536155203,
+                                 0.008863235529902197,
+                                 0.003592128036572481,
+                                 0.0014558343870513183,
+                                 0.000590027440945586,
+                                 0.00023912911424355248,
+                                 9.691537956929451e-05,
+                                 3.927832388331683e-05,
+                                 1.5918905069328964e-05,
+                                 6.451689215655431e-06,
+                                 2.6147711512907546e-06,
+                                 1.0597268320104654e-06,
+                                 4.294911078273806e-07,
+                                 1.7406618963571648e-07,
+                                 7.054636946400968e-08,
+                                 2.859136662305254e-08,
+                                 1.1587644432798853e-08,
+                                 4.6962953982309016e-09};
+    for (int d = 0; d < 4 && y < LIE_SWITCH_TAN; d++) {
+        f[d] = 0;
+        for (int n = 21; n >= d; n--) {
+            double falling = k[n];
+            for (int j = 0; j < d; j++) falling *= n - j;
+            f[d] = f[d] * y + falling;
+        }
+    }
+    if (y < LIE_SWITCH_TAN) return;
+    double x = sqrt(y);
+    f[0] = ph_sin(x) / (ph_cos(x) * x);
+    f[1] = (1 + y * f[0] * f[0] - f[0]) / (2 * y);
+    f[2] = (f[0] * f[0] + 2 * y * f[0] * f[1] - 3 * f[1]) / (2 * y);
+    f[3] = (4 * f[0] * f[1] + 2 * y * (f[1] * f[1] + f[0] * f[2]) - 5 * f[2]) / (2 * y);
 }
 
 // 1 / (1 + t/4)                                                                          (L.17)

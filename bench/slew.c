@@ -30,7 +30,7 @@ static void make(slew *s, ph_model *model, int steps) {
     s->def.controls = &s->control;
     s->def.finals = &s->final;
     s->def.costs = &s->cost;
-    s->def.control_count = s->def.final_count = s->def.cost_count = 1;
+    s->def.control_count = s->def.final_count = s->def.cost_count = s->def.starts = 1;
 }
 
 // Time of one solution [ns] by a clock: processor time, where the machine is busy with others.

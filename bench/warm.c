@@ -1,5 +1,6 @@
-// The same problem again and again from the state one step on, cold and from the solution before, shifted. The horizon
-// recedes, or its end stays and it shrinks. Processor time and iterations per call.
+// The same problem again and again from the state one step on: cold, from the solution before, shifted, and where the
+// horizon recedes also by an optimizer that stays, one iteration a call. The horizon recedes, or its end stays and it
+// shrinks. Processor time and iterations per call; how far the first controls are from the cold ones.
 // usage: bench_warm [--csv FILE]
 #include "bench.h"
 #include "polhode/polhode.h"
@@ -83,20 +84,39 @@ static ph_optimum *solve(const ph_problem *p, const ph_problem_def *def, double 
 }
 
 typedef struct figures {
-    double ms[CALLS], apart;  // largest difference of the cost from the cold one
+    double ms[CALLS], apart;  // largest difference of the first controls from the cold ones, relative
     int iterations, most;
 } figures;
 
-static void add(figures *f, int call, double ms, const ph_optimum *o) {
+static void add(figures *f, int call, double ms, int iterations, const double *u, const ph_optimum *cold) {
+    double off = 0, most = 0;
+    for (int i = 0; i < cold->control_count; i++) off = fmax(off, fabs(u[i] - cold->u[i]));
+    for (int i = 0; i < cold->steps * cold->control_count; i++) most = fmax(most, fabs(cold->u[i]));
     f->ms[call] = ms;
-    f->iterations += o->iterations;
-    if (o->iterations > f->most) f->most = o->iterations;
+    f->apart = fmax(f->apart, off / most);
+    f->iterations += iterations;
+    if (iterations > f->most) f->most = iterations;
+}
+
+// From the initial state of a problem, to which the horizon has moved on by a step.
+static void again(ph_optimizer *o, const ph_model *model, const ph_optimum *cold, int call, figures *f) {
+    double q[14], v[12], z[1];
+    ph_optimizer_call c = ph_optimizer_call_default();
+    ph_optimizer_result result;
+    ph_error err = {0};
+    ph_model_initial(model, q, v, z);
+    c.q = q;
+    c.v = v;
+    c.shift = 1;
+    const double start = bench_cpu_now();
+    if (ph_optimizer_solve(o, &c, &result, &err) != PH_OK) fprintf(stderr, "%s\n", err.what);
+    add(f, call, 1e-6 * (bench_cpu_now() - start), result.iterations, ph_optimizer_controls(o), cold);
 }
 
 static void tell(FILE *csv, const char *name, const char *how, figures *f) {
     qsort(f->ms, CALLS, sizeof *f->ms, bench_by_value);
     const double each = f->iterations / (double)CALLS;
-    printf("%-30s %-5s %10.1f %6d %12.2f %10.2f %12.1e\n", name, how, each, f->most, f->ms[CALLS / 2], f->ms[0],
+    printf("%-30s %-9s %10.1f %6d %12.2f %10.2f %12.1e\n", name, how, each, f->most, f->ms[CALLS / 2], f->ms[0],
            f->apart);
     if (csv)
         fprintf(csv, "%s,%s,%g,%d,%.3f,%.3f,%.2e\n", name, how, each, f->most, f->ms[CALLS / 2], f->ms[0], f->apart);
@@ -112,24 +132,29 @@ static void measure(const plant *p, const ph_optimum *last, int call, double noi
 }
 
 static void follow(const plant *p, bool shrinks, double noise, FILE *csv) {
-    figures cold = {0}, warm = {0};
+    figures cold = {0}, warm = {0}, kept = {0};
+    ph_optimizer *optimizer = NULL;
+    ph_error err = {0};
     double state[7], ms;
     char name[64];
     memcpy(state, p->start, sizeof state);
-    ph_problem *problem = problem_at(p, state, STEPS);
+    ph_problem *problem = problem_at(p, state, STEPS), *first = problem_at(p, state, STEPS);
+    const ph_problem_def *whole = ph_problem_definition(first);
+    if (!shrinks && ph_optimizer_create(ph_problem_model(first), whole, NULL, &optimizer, &err) != PH_OK)
+        fprintf(stderr, "%s: %s\n", p->name, err.what);
     ph_optimum *last = solve(problem, ph_problem_definition(problem), &ms);
     for (int call = 0; call < CALLS; call++) {
         measure(p, last, call, noise, state);
         ph_problem *next = problem_at(p, state, shrinks ? STEPS - 1 - call : STEPS);
         ph_problem_def def = *ph_problem_definition(next);
         ph_optimum *other = solve(next, &def, &ms);
-        add(&cold, call, ms, other);
+        add(&cold, call, ms, other->iterations, other->u, other);
+        if (optimizer) again(optimizer, ph_problem_model(next), other, call, &kept);
         def.guess = PH_GUESS_RESULT;
         def.path = ph_guess_of(last);
         def.path.shift = p->step;
         ph_optimum *o = solve(next, &def, &ms);
-        add(&warm, call, ms, o);
-        warm.apart = fmax(warm.apart, fabs(o->cost / other->cost - 1));
+        add(&warm, call, ms, o->iterations, o->u, other);
         ph_optimum_free(other);
         ph_optimum_free(last);
         ph_problem_free(problem);
@@ -139,8 +164,11 @@ static void follow(const plant *p, bool shrinks, double noise, FILE *csv) {
     snprintf(name, sizeof name, "%s %s%s", p->name, shrinks ? "shrinking" : "receding", noise > 0 ? " noise" : "");
     tell(csv, name, "cold", &cold);
     tell(csv, name, "warm", &warm);
+    if (optimizer) tell(csv, name, "optimizer", &kept);
+    ph_optimizer_free(optimizer);
     ph_optimum_free(last);
     ph_problem_free(problem);
+    ph_problem_free(first);
 }
 
 int main(int argc, char **argv) {
@@ -149,10 +177,10 @@ int main(int argc, char **argv) {
         fputs("usage: bench_warm [--csv FILE]\n", stderr);
         return 2;
     }
-    if (csv) fputs("problem,start,iterations,most,median_ms,least_ms,cost_apart\n", csv);
+    if (csv) fputs("problem,start,iterations,most,median_ms,least_ms,control_apart\n", csv);
     printf("%d calls, one step on each; processor time; noise of 1e-3 on the state\n", CALLS);
-    printf("%-30s %-5s %10s %6s %12s %10s %12s\n", "problem", "start", "iterations", "most", "median [ms]",
-           "least [ms]", "cost apart");
+    printf("%-30s %-9s %10s %6s %12s %10s %12s\n", "problem", "start", "iterations", "most", "median [ms]",
+           "least [ms]", "control apart");
     for (size_t i = 0; i < sizeof plants / sizeof *plants; i++)
         for (int k = 0; k < 4; k++) follow(plants + i, k / 2 == 1, k % 2 == 1 ? 1e-3 : 0, csv);
     if (csv) fclose(csv);

@@ -208,11 +208,39 @@ static void no_galerkin_step_allocates(void **state) {
     NO_FAULTS();
 }
 
+// Calls of an optimizer, with bounds and without, each from a state of its last plan.
+static void no_call_of_an_optimizer_allocates(void **state) {
+    (void)state;
+    static const char *const names[] = {"slew", "cart-pole"};
+    for (int i = 0; i < 2; i++) {
+        ph_problem *p;
+        ph_optimizer *o;
+        ph_optimum *plan;
+        ph_optimizer_result result;
+        ph_error err = {0};
+        assert_int_equal(ph_problem_read(names[i], &p, &err), PH_OK);
+        ph_problem_def def = *ph_problem_definition(p);
+        def.steps = 20;
+        assert_int_equal(ph_optimizer_create(ph_problem_model(p), &def, NULL, &o, &err), PH_OK);
+        assert_int_equal(ph_optimizer_report(o, &plan, &err), PH_OK);
+        const long before = allocations;
+        for (int k = 1; k <= 3; k++) {
+            const ph_optimizer_call call = {
+                .q = plan->q + k * plan->nq, .v = plan->v + k * plan->nv, .shift = 1, .iterations = 2};
+            assert_int_equal(ph_optimizer_solve(o, &call, &result, &err), PH_OK);
+        }
+        NEAR(i, (double)(allocations - before), 0, 0);
+        ph_optimum_free(plan);
+        ph_optimizer_free(o);
+        ph_problem_free(p);
+    }
+    NO_FAULTS();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_runner_allocates),         cmocka_unit_test(no_step_allocates),
         cmocka_unit_test(no_step_of_a_beam_allocates), cmocka_unit_test(no_lie_poisson_step_allocates),
-        cmocka_unit_test(no_galerkin_step_allocates),
-    };
+        cmocka_unit_test(no_galerkin_step_allocates),  cmocka_unit_test(no_call_of_an_optimizer_allocates)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,6 +24,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "model.h": "flexible",
     "statics.h": "statics",
     "ocp.h": "ocp",
+    "optimizer.h": "ocp",
     "integrate.h": "integrators",
     "compare.h": "analysis",
     "spacetime.h": "integrators",

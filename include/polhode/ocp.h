@@ -251,6 +251,7 @@ typedef struct ph_optimum {
     int start;             // .. which one, from 0
     int starts_converged;  // of those made
     bool minimum;          // else a saddle, by the inertia of the KKT matrix
+    bool unchecked;        // of ph_optimizer_report: the second order is not known, and `minimum` false
     bool converged;
     bool interrupted;                // by the observer: the best until then, of the converged starts if there is one
     double evaluation_s;             // of Ipopt: the time in functions and derivatives

@@ -20,6 +20,7 @@
 #include "polhode/io.h"
 #include "polhode/model.h"
 #include "polhode/ocp.h"
+#include "polhode/optimizer.h"
 #include "polhode/poisson.h"
 #include "polhode/poisson_run.h"
 #include "polhode/poisson_steps.h"

@@ -18,9 +18,9 @@ static const double EXACT = 1e-13;                 // a residual that needs no c
 static const double UNEVEN = 16;                   // change of the largest entry of a row with which it is scaled again
 enum { SCALINGS = 4, CORRECTIONS = 5 };
 
-// An entry of the matrix in the front that eliminates it.
+// Where an entry of the matrix stands in the front that eliminates it.
 typedef struct spot {
-    int entry, row, column;
+    int row, column;
 } spot;
 
 // A front after its elimination: columns of L from `numbers` on, height_of long each; D on and above the diagonal.
@@ -33,15 +33,17 @@ typedef struct panel {
 struct ph_ldl {
     ph_blocks *blocks;
     int n, entries, negative;
-    bool known;                         // the scale, of another matrix with this pattern
-    int *row, *column;                  // [entries]
-    int *at, *group;                    // [n] of unknowns: places in the order of groups, groups
-    spot *spots;                        // [entries] front after front
-    int *first;                         // [fronts + 1] of their spots
-    double *value, *scaled;             // [entries] as they are, and scaled
-    double *scale, *level;              // [n] of unknowns, and the largest entries of their rows with it
-    double *shift;                      // [n] in the order of groups
+    bool known;             // the scale, of another matrix with this pattern
+    int *at, *group;        // [n] of unknowns: places in the order of groups, groups
+    int *entry;             // [entries] of the caller, front after front; all that follows is in this order,
+    int *row, *column;      // [entries] .. and in the order of groups
+    spot *spots;            // [entries]
+    int *first;             // [fronts + 1] of their entries
+    double *value;          // [entries] unscaled
+    double *scale, *level;  // [n] of unknowns, and the largest entries of their rows with it
+    double *shift;          // [n]
     double *most, *half, *rest, *step;  // [n]
+    double *right, *solution;           // [n]
     panel *panels;
     double *numbers, *stack, *work;
     int *ids;
@@ -99,33 +101,34 @@ static ph_status find_blocks(ph_ldl *f, const ph_ldl_pattern *p) {
     return status;
 }
 
-static int home_of(const ph_ldl *f, int e) {
-    const int *home = f->blocks->home, r = home[f->group[f->row[e]]], c = home[f->group[f->column[e]]];
+static int home_of(const ph_ldl *f, const ph_ldl_pattern *p, int e) {
+    const int *home = f->blocks->home, r = home[f->group[p->rows[e]]], c = home[f->group[p->columns[e]]];
     return r < c ? r : c;
 }
 
 // Entries by fronts, with their places there; position [n] is scratch.
 static void find_spots(ph_ldl *f, const ph_ldl_pattern *p, int *position) {
     const ph_blocks *b = f->blocks;
-    for (int e = 0; e < p->entries; e++) f->first[home_of(f, e) + 1]++;
+    for (int e = 0; e < p->entries; e++) f->first[home_of(f, p, e) + 1]++;
     for (int k = 0; k < b->front_count; k++) f->first[k + 1] += f->first[k];
-    for (int e = 0; e < p->entries; e++) f->spots[f->first[home_of(f, e)]++].entry = e;
+    for (int e = 0; e < p->entries; e++) f->entry[f->first[home_of(f, p, e)]++] = e;
     for (int k = b->front_count; k > 0; k--) f->first[k] = f->first[k - 1];
     f->first[0] = 0;
     for (int k = 0; k < b->front_count; k++) {
         const front *fr = b->fronts + k;
         for (int i = 0; i < fr->own + fr->boundary; i++) position[b->index[fr->first + i]] = i;
         for (int s = f->first[k]; s < f->first[k + 1]; s++) {
-            spot *to = f->spots + s;
-            const int r = position[f->at[p->rows[to->entry]]], c = position[f->at[p->columns[to->entry]]];
-            to->row = r > c ? r : c;
-            to->column = r > c ? c : r;
+            f->row[s] = f->at[p->rows[f->entry[s]]];
+            f->column[s] = f->at[p->columns[f->entry[s]]];
+            const int r = position[f->row[s]], c = position[f->column[s]];
+            f->spots[s] = (spot){r > c ? r : c, r > c ? c : r};
         }
     }
 }
 
 // As much as the factors need if no pivot is delayed: growing in place would copy them again and again.
 static bool reserve_factors(ph_ldl *f) {
+    const size_t widest = (size_t)f->blocks->widest;
     size_t numbers = 1, most = 0;
     for (int k = 0; k < f->blocks->front_count; k++) {
         const front *fr = f->blocks->fronts + k;
@@ -134,7 +137,9 @@ static bool reserve_factors(ph_ldl *f) {
         most = own > most ? own : most;
     }
     return ph_columns_reserve((void **)&f->numbers, &f->number_room, numbers + most, sizeof(double)) &&
-           ph_columns_reserve((void **)&f->ids, &f->id_room, 2 * (size_t)f->n + 1, sizeof(int));
+           ph_columns_reserve((void **)&f->ids, &f->id_room, 2 * (size_t)f->n + 1, sizeof(int)) &&
+           ph_columns_reserve((void **)&f->stack, &f->stack_room, f->blocks->stack + 1, sizeof(double)) &&
+           ph_columns_reserve((void **)&f->work, &f->work_room, widest * (widest + 3) + 1, sizeof(double));
 }
 
 ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
@@ -146,17 +151,16 @@ ph_status ph_ldl_create(const ph_ldl_pattern *p, ph_ldl **out) {
     f->entries = p->entries;
     f->at = malloc(2 * n * sizeof *f->at);
     f->group = PH_AFTER(f->at, n);
-    f->row = malloc(2 * entries * sizeof *f->row);
+    f->entry = malloc(3 * entries * sizeof *f->entry);
     f->spots = malloc(entries * sizeof *f->spots);
-    f->value = malloc((7 * n + 2 * entries) * sizeof *f->value);
-    ph_status status = f->at && f->row && f->spots && f->value ? find_blocks(f, p) : PH_ERR_MEMORY;
+    f->value = malloc((9 * n + entries) * sizeof *f->value);
+    ph_status status = f->at && f->entry && f->spots && f->value ? find_blocks(f, p) : PH_ERR_MEMORY;
     if (status == PH_OK) {
-        double **const arrays[] = {&f->scale, &f->level, &f->shift, &f->most, &f->half, &f->rest, &f->step};
-        f->scaled = f->value + entries;
-        for (size_t i = 0; i < 7; i++) *arrays[i] = f->scaled + entries + i * n;
+        double **const arrays[] = {&f->scale, &f->level, &f->shift, &f->most,    &f->half,
+                                   &f->rest,  &f->step,  &f->right, &f->solution};
+        for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) *arrays[i] = f->value + entries + i * n;
+        f->row = f->entry + entries;
         f->column = f->row + entries;
-        memcpy(f->row, p->rows, (size_t)p->entries * sizeof *f->row);
-        memcpy(f->column, p->columns, (size_t)p->entries * sizeof *f->row);
         f->panels = calloc((size_t)f->blocks->front_count + 1, sizeof *f->panels);
         f->first = calloc((size_t)f->blocks->front_count + 1, sizeof *f->first);
         if (f->panels && f->first && reserve_factors(f)) find_spots(f, p, (int *)f->half);
@@ -173,7 +177,7 @@ void ph_ldl_free(ph_ldl *f) {
     if (f == NULL) return;
     ph_blocks_free(f->blocks);
     free(f->at);
-    free(f->row);
+    free(f->entry);
     free(f->spots);
     free(f->value);
     free(f->panels);
@@ -187,15 +191,17 @@ void ph_ldl_free(ph_ldl *f) {
 
 // --- a front and what its children left ----------------------------------------------------------------------
 
-// S K S, and the largest entry of each row.
-static void apply_scale(ph_ldl *f) {
+// An entry of S K S.
+static double scaled(const ph_ldl *f, int e) { return f->value[e] * f->scale[f->row[e]] * f->scale[f->column[e]]; }
+
+// The largest entry of each row of S K S.
+static void measure_rows(ph_ldl *f) {
     memset(f->most, 0, (size_t)f->n * sizeof *f->most);
     for (int e = 0; e < f->entries; e++) {
-        const int r = f->row[e], c = f->column[e];
-        f->scaled[e] = f->value[e] * f->scale[r] * f->scale[c];
-        const double size = fabs(f->scaled[e]);
-        f->most[r] = size > f->most[r] ? size : f->most[r];
-        f->most[c] = size > f->most[c] ? size : f->most[c];
+        const double size = fabs(scaled(f, e));
+        double *r = f->most + f->row[e], *c = f->most + f->column[e];
+        if (size > *r) *r = size;
+        if (size > *c) *c = size;
     }
 }
 
@@ -210,11 +216,11 @@ static bool is_even(const ph_ldl *f) {
 // rows are even.                                                                                              (T.24)
 static void set_scale(ph_ldl *f) {
     for (int i = 0; i < f->n && !f->known; i++) f->scale[i] = f->level[i] = 1;
-    apply_scale(f);
+    measure_rows(f);
     for (int pass = is_even(f) ? SCALINGS : f->known ? SCALINGS - 1 : 0; pass < SCALINGS; pass++) {
         for (int i = 0; i < f->n; i++)
             if (f->most[i] > 0) f->scale[i] /= sqrt(f->most[i]);
-        apply_scale(f);
+        measure_rows(f);
         memcpy(f->level, f->most, (size_t)f->n * sizeof *f->level);
     }
     f->known = true;
@@ -251,7 +257,7 @@ static bool lay_out(ph_ldl *f, int k) {
     return ph_columns_reserve((void **)&f->numbers, &f->number_room, p->numbers + (size_t)p->pivots * height + 1,
                               sizeof(double)) &&
            ph_columns_reserve((void **)&f->ids, &f->id_room, p->ids + 2 * (size_t)p->pivots + 1, sizeof(int)) &&
-           ph_columns_reserve((void **)&f->work, &f->work_room, ph_square(fr->boundary) + 2 * height + 1,
+           ph_columns_reserve((void **)&f->work, &f->work_room, ph_square(fr->boundary) + 3 * height + 1,
                               sizeof(double));
 }
 
@@ -260,9 +266,9 @@ static void put_values(const ph_ldl *f, const dense *d, int k) {
     memset(d->A, 0, (size_t)d->p * (size_t)d->height * sizeof *d->A);
     memset(d->B, 0, ph_square(d->b) * sizeof *d->B);
     for (int s = f->first[k]; s < f->first[k + 1]; s++) {
-        const spot *from = f->spots + s;
-        const int row = from->row < own ? from->row : from->row + late;
-        d->A[from->column * d->height + row] += f->scaled[from->entry];
+        const spot *to = f->spots + s;
+        const int row = to->row < own ? to->row : to->row + late;
+        d->A[to->column * d->height + row] += scaled(f, s);
     }
     for (int i = 0; i < own; i++) {
         d->ids[i] = f->blocks->index[d->f->first + i];
@@ -400,10 +406,10 @@ static int count_negative(const dense *d, int k, int size) {
     return a * e - b * b < 0 ? 1 : a + e < 0 ? 2 : 0;
 }
 
-// D L^T of one row of L.
-static void weigh_row(const dense *d, int e, const double *row, double *x) {
+// D L^T of one row of L; pivots: the diagonal of D.
+static void weigh_row(const dense *d, int e, const double *pivots, const double *row, double *x) {
     const int h = d->height;
-    for (int k = 0; k < e; k++) x[k] = d->A[k * h + k] * row[k * h];
+    for (int k = 0; k < e; k++) x[k] = pivots[k] * row[k * h];
     for (int k = 0; k < e && d->pairs > 0; k++) {
         if (d->sizes[k] != 2) continue;
         const double beside = d->A[(k + 1) * h + k];
@@ -412,18 +418,20 @@ static void weigh_row(const dense *d, int e, const double *row, double *x) {
     }
 }
 
-// B less L D L^T of the rows of the boundary; x [2 e] is scratch.
+// B less L D L^T of the rows of the boundary; x [3 e] is scratch.
 static void update_boundary(const dense *d, int e, double *x) {
     const int h = d->height, b = d->b;
     const double *row = d->A + d->p;
+    double *pivots = x + 2 * e;
+    for (int k = 0; k < e; k++) pivots[k] = d->A[k * h + k];
     for (int c = 0; c < b; c += 2, row += 2) {
-        weigh_row(d, e, row, x);
+        weigh_row(d, e, pivots, row, x);
         double *y = d->B + c * b + c;
         if (c + 1 == b) {
             ph_columns_subtract_all(1, e, row, h, x, y);
             break;
         }
-        weigh_row(d, e, row + 1, x + e);
+        weigh_row(d, e, pivots, row + 1, x + e);
         ph_columns_subtract_all(1, e, row, h, x, y);
         ph_columns_subtract_pair(b - c - 1, e, row + 1, h, x, x + e, y + 1, y + b + 1);
     }
@@ -481,7 +489,7 @@ static void leave(const dense *d, int e, double *S) {
 
 ph_status ph_ldl_factor(ph_ldl *f, const double *values, const double *shift) {
     size_t top = 0;
-    memcpy(f->value, values, (size_t)f->entries * sizeof *values);
+    for (int e = 0; e < f->entries; e++) f->value[e] = values[f->entry[e]];
     for (int i = 0; i < f->n; i++) f->shift[f->at[i]] = shift ? shift[i] : 0;
     set_scale(f);
     f->negative = 0;
@@ -543,24 +551,26 @@ static void solve_once(ph_ldl *f, double *b) {
     for (int k = f->blocks->front_count - 1; k >= 0; k--) go_down(f, k, b);
 }
 
-// rest = b - A x; how large that is.                                                                          (T.26)
-static double find_rest(ph_ldl *f, const double *b, const double *x) {
+// rest = right - A solution; how large that is.                                                              (T.26)
+static double find_rest(ph_ldl *f) {
+    const double *x = f->solution;
     double *sum = f->most, worst = 0, norm = 0, right = 0, size = 0;
-    memcpy(f->rest, b, (size_t)f->n * sizeof *b);
+    memcpy(f->rest, f->right, (size_t)f->n * sizeof *f->rest);
     memset(sum, 0, (size_t)f->n * sizeof *sum);
     for (int e = 0; e < f->entries; e++) {
         const int r = f->row[e], c = f->column[e];
-        f->rest[r] -= f->value[e] * x[c];
-        sum[r] += fabs(f->value[e] * x[c]);
+        const double forth = f->value[e] * x[c], back = f->value[e] * x[r];
+        f->rest[r] -= forth;
+        sum[r] += fabs(forth);
         if (r == c) continue;
-        f->rest[c] -= f->value[e] * x[r];
-        sum[c] += fabs(f->value[e] * x[r]);
+        f->rest[c] -= back;
+        sum[c] += fabs(back);
     }
     for (int i = 0; i < f->n; i++) {
         const double s = f->scale[i];
         worst = ph_larger(worst, s * fabs(f->rest[i]));
         norm = ph_larger(norm, s * sum[i]);
-        right = ph_larger(right, s * fabs(b[i]));
+        right = ph_larger(right, s * fabs(f->right[i]));
         size += f->rest[i];
     }
     return isfinite(size) && norm + right > 0 ? worst / (norm + right) : norm + right > 0 ? INFINITY : 0;
@@ -569,17 +579,20 @@ static double find_rest(ph_ldl *f, const double *b, const double *x) {
 double ph_ldl_solve(ph_ldl *f, const double *b, double *x) { return ph_ldl_solve_to(f, b, EXACT, x); }
 
 double ph_ldl_solve_to(ph_ldl *f, const double *b, double enough, double *x) {
-    memset(x, 0, (size_t)f->n * sizeof *x);
-    memcpy(f->rest, b, (size_t)f->n * sizeof *b);
+    const size_t size = (size_t)f->n * sizeof *b;
+    for (int k = 0; k < f->n; k++) f->right[f->at[k]] = b[k];
+    memset(f->solution, 0, size);
+    memcpy(f->rest, f->right, size);
     double before = INFINITY, off = 1;
     for (int i = 0; i < CORRECTIONS && off > enough && off < 0.5 * before; i++) {
-        for (int k = 0; k < f->n; k++) f->half[f->at[k]] = f->scale[k] * f->rest[k];
+        for (int k = 0; k < f->n; k++) f->half[k] = f->scale[k] * f->rest[k];
         solve_once(f, f->half);
-        for (int k = 0; k < f->n; k++) f->step[k] = f->scale[k] * f->half[f->at[k]], x[k] += f->step[k];
+        for (int k = 0; k < f->n; k++) f->step[k] = f->scale[k] * f->half[k], f->solution[k] += f->step[k];
         before = off;
-        off = find_rest(f, b, x);
+        off = find_rest(f);
         if (!(off < before))
-            for (int k = 0; k < f->n; k++) x[k] -= f->step[k];
+            for (int k = 0; k < f->n; k++) f->solution[k] -= f->step[k];
     }
+    for (int k = 0; k < f->n; k++) x[k] = f->solution[f->at[k]];
     return ph_fmin(off, before);
 }

@@ -8,6 +8,7 @@ typedef struct draft {
     int first, own, boundary;  // groups in `list`
     int width;                 // unknowns of the boundary
     int parent, child, sibling;
+    size_t waiting;  // entries on the stack at most while it and all that hangs on it are eliminated
 } draft;
 
 typedef struct cell {
@@ -190,6 +191,39 @@ static bool find_order(search *s) {
 
 // --- fronts from their drafts -------------------------------------------------------------------------------
 
+static size_t left_by(const draft *d) { return (size_t)d->width * (size_t)d->width; }
+
+// Of two branches the one with the larger excess over what it leaves goes first: fewer entries wait.          (T.30)
+static bool goes_first(const draft *a, const draft *b) { return a->waiting - left_by(a) > b->waiting - left_by(b); }
+
+// The branches of a front, the one that goes last at the head.
+static void sort_branches(draft *drafts, draft *d) {
+    int sorted = -1;
+    for (int c = d->child, next; c >= 0; c = next) {
+        int *link = &sorted;
+        while (*link >= 0 && !goes_first(drafts + *link, drafts + c)) link = &drafts[*link].sibling;
+        next = drafts[c].sibling;
+        drafts[c].sibling = *link;
+        *link = c;
+    }
+    d->child = sorted;
+}
+
+// Those of all fronts; branches come before what they hang on.
+static void sort_all(const search *s) {
+    for (int k = 0; k < s->draft_count; k++) {
+        draft *d = s->drafts + k;
+        sort_branches(s->drafts, d);
+        size_t later = 0;  // left by the branches that go before
+        for (int c = d->child; c >= 0; c = s->drafts[c].sibling) later += left_by(s->drafts + c);
+        d->waiting = left_by(d);
+        for (int c = d->child; c >= 0; c = s->drafts[c].sibling) {
+            later -= left_by(s->drafts + c);
+            if (later + s->drafts[c].waiting > d->waiting) d->waiting = later + s->drafts[c].waiting;
+        }
+    }
+}
+
 // Numbers all that hang on a front before it, one branch after the other.
 static void number(const search *s, int *of_draft) {
     int n = s->draft_count;
@@ -256,6 +290,7 @@ static bool write_fronts(ph_blocks *b, const search *s) {
     const bool ok = b->home && b->fronts && b->index && b->place && work;
     if (ok) {
         int *of_draft = work, *draft_of = work + s->draft_count;
+        sort_all(s);
         number(s, of_draft);
         for (int d = 0; d < s->draft_count; d++) draft_of[of_draft[d]] = d;
         for (int k = 0; k < b->front_count; k++)

@@ -69,6 +69,8 @@ static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_wo
     const ph_system *sys = &m->system;
     double *q = r->a.q + k * sys->group.nq, *v = r->a.v + k * sys->group.nv, *z = r->a.z + k * sys->nz;
     ph_model_initial(m, q, v, z);
+    if (t->begin_v) memcpy(v, t->begin_v, (size_t)sys->group.nv * sizeof *v);
+    if (t->begin_z) memcpy(z, t->begin_z, (size_t)sys->nz * sizeof *z);
     for (int i = 0; i < t->wheel_count; i++) z[t->wheels[i].z] = wheel_at(t, t->wheels + i, k);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;

@@ -50,7 +50,7 @@ static void layout_nlp_search(ph_search *s, ph_arena *arena) {
     s->ahead = PH_TAKE(arena, m, double);
 }
 
-static ph_status create(const ph_nlp *nlp, ph_search *s) {
+ph_status ph_search_create(const ph_nlp *nlp, ph_search *s) {
     *s = (ph_search){.nlp = nlp, .n = nlp->n, .m = nlp->m};
     ph_arena arena = {0};
     layout_nlp_search(s, &arena);
@@ -65,7 +65,7 @@ static ph_status create(const ph_nlp *nlp, ph_search *s) {
     return ph_nlp_factors(nlp, &s->factors);
 }
 
-static void release(ph_search *s) {
+void ph_search_free(ph_search *s) {
     ph_nlp_factors_end(s->nlp, s->factors);
     free(s->memory);
 }
@@ -386,11 +386,39 @@ static ph_status iterate(ph_search *s, const ph_nlp_options *options, ph_nlp_res
     return status;
 }
 
+// Each step as long as bounds and reach allow; none is refused, and after the last one nothing is evaluated.  (O.210)
+ph_status ph_search_newton(ph_search *s, const ph_nlp_options *options, ph_nlp_result *result) {
+    s->tolerance = options->tolerance;
+    s->convexity = 0;
+    ph_status status = begin(s, options);
+    while (status == PH_OK) {
+        const double wrong = judge(s, result);
+        const bool last = s->barrier <= 1.01 * last_barrier(s, options->tolerance);
+        if (!isfinite(wrong)) return PH_NOT_CONVERGED;
+        result->converged = last && wrong <= options->tolerance;
+        if (result->converged) return PH_OK;
+        if (!hessian(s)) return PH_NOT_CONVERGED;
+        status = ph_search_factor(s, 0, &result->convex);
+        if (status == PH_OK && !result->convex) status = make_convex(s);
+        if (status != PH_OK) return status;
+        if (!find_direction(s)) return PH_NOT_CONVERGED;
+        const double part = ph_search_room(s, s->step);
+        for (int i = 0; i < s->n; i++) s->x[i] += part * s->step[i];
+        for (int i = 0; i < s->m; i++) s->y[i] += part * s->step[s->n + i];
+        move_bounds(s, room_of_multipliers(s));
+        if (++result->iterations >= options->iterations) return PH_OK;
+        if (s->nlp->expect) s->nlp->expect(s->nlp->user, s->y);
+        if (!evaluate(s)) return PH_NOT_CONVERGED;
+        if (s->bounded) s->barrier = barrier_near(s, options->tolerance, s->barrier);
+    }
+    return status;
+}
+
 ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                         double *z_upper, ph_nlp_result *result) {
     ph_search s;
     const double begun = ph_seconds();
-    ph_status status = create(nlp, &s);
+    ph_status status = ph_search_create(nlp, &s);
     s.x = x, s.y = y, s.z_lower = z_lower, s.z_upper = z_upper;
     s.tolerance = options->tolerance;
     if (status == PH_OK) status = iterate(&s, options, result);
@@ -398,6 +426,6 @@ ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double
     if (!result->converged) snprintf(result->why, sizeof result->why, "no convergence");
     result->evaluation_s = s.evaluation_s;
     result->total_s = ph_seconds() - begun;
-    release(&s);
+    ph_search_free(&s);
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }

@@ -41,6 +41,12 @@ typedef struct ph_search {
     double evaluation_s;
 } ph_search;
 
+// Memory and factors for a program, which must outlive them.
+ph_status ph_search_create(const ph_nlp *nlp, ph_search *s);
+void ph_search_free(ph_search *s);
+// As ph_nlp_newton, for equations and bounds of unknowns, from s->x and its multipliers.
+ph_status ph_search_newton(ph_search *s, const ph_nlp_options *options, ph_nlp_result *result);
+
 // As ph_nlp_solve, for equations and bounds of unknowns.
 ph_status ph_search_run(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                         double *z_upper, ph_nlp_result *result);

@@ -215,7 +215,7 @@ void ph_joined_enter(ph_joined *j, const double *x, const double *y, const doubl
         const ph_joined_node *a = j->nodes + s;
         ph_tree *tree = j->trees.trees + a->tree;
         const int nf = tree->nf;
-        if (a->node > 0) ph_tree_find(tree, a->node, tree->theta + (a->node - 1) * nf);
+        ph_tree_find(tree, a->node, tree->theta + (a->node > 0 ? a->node - 1 : 0) * nf);
         ph_tree_place(tree, a->node);
         gather(j, tree, a->node, x, y, j->gathered);
         for (int part = 0; part < PH_TREE_PARTS; part++) {
@@ -291,22 +291,11 @@ static ph_status make_room(ph_joined *j) {
     return PH_OK;
 }
 
-// Given at the first node; the charts of rotations are centred there.
-static void place_first(ph_joined *j) {
-    for (int i = 0; i < j->trees.count; i++) {
-        ph_tree *tree = j->trees.trees + i;
-        ph_tree_find(tree, 0, tree->theta);
-        memset(tree->theta, 0, (size_t)tree->nf * sizeof *tree->theta);
-        ph_tree_place(tree, 0);
-    }
-}
-
 static ph_status prepare(ph_joined *j) {
     ph_status status = ph_joined_group(j);
     if (status == PH_OK) status = ph_joined_pairs(j);
     if (status == PH_OK) status = make_room(j);
     if (status != PH_OK) return status;
-    place_first(j);
     j->kkt.recording = true;
     add_all(j);
     return ph_kkt_record(&j->kkt);

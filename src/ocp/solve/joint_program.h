@@ -56,7 +56,7 @@ void ph_joined_evaluate(ph_joined *j, const double *x, const double *y, double f
 // The largest rotation from the centre of its chart.
 double ph_joined_strayed(const ph_joined *j, const double *x);
 // The point of the transcription, in these coordinates, and back; multipliers and impulses of the joints that were left
-// out are found then. The charts of the transcription are centred at it.                                     (O.215)
+// out are found then. The charts of the transcription are centred at it.                                     (O.225)
 void ph_joined_enter(ph_joined *j, const double *x, const double *y, const double *z_lower, const double *z_upper);
 void ph_joined_leave(ph_joined *j, double *x, double *y, double *z_lower, double *z_upper);
 // A direction [n] of unknowns in those of the transcription, at the point of the last evaluation.
@@ -68,7 +68,7 @@ ph_status ph_joined_group(ph_joined *j);
 ph_status ph_joined_pairs(ph_joined *j);
 
 // joint_reactions.c: impulses and multipliers of the joints that coordinates satisfy, from those of all others; the
-// same unknowns and multipliers are 0 on entry. g [n] is scratch.                                            (O.215)
+// same unknowns and multipliers are 0 on entry. g [n] is scratch.                                            (O.225)
 void ph_tr_react(ph_transcript *t, const ph_trees *trees, double *x, double *y, double *g);
 // The gradient of the Lagrangian, factor cost + y . constraints, at the last evaluation.
 void ph_tr_gradient(const ph_kkt *k, double factor, const double *y, double *g);

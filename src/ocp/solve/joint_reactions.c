@@ -29,7 +29,7 @@ static void unit_loads(const ph_transcript *t, const ph_tr_joint *j, int child, 
     }
 }
 
-// The multipliers of all joints of a tree that balance the loads [6] of its bodies, from the leaves on.      (O.215)
+// The multipliers of all joints of a tree that balance the loads [6] of its bodies, from the leaves on.      (O.225)
 static void balance(const ph_tree *tree, int node, double *load, double (*found)[ROWS]) {
     const ph_transcript *t = tree->t;
     for (int i = tree->count - 1; i >= 0; i--) {

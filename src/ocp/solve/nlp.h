@@ -56,6 +56,7 @@ typedef struct ph_nlp_options {
 typedef struct ph_nlp_result {
     bool converged, stopped;  // stopped: by `progress`
     bool crawled;             // given up
+    bool convex;              // of ph_nlp_newton: the last factors had the inertia of a minimum
     int iterations;
     double cost, violation, residual;
     double evaluation_s, total_s;  // in the functions above, and in total
@@ -69,6 +70,16 @@ typedef struct ph_nlp_result {
 // only if `warm`), and the last iterate afterwards. PH_OK also if it has not converged.
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result);
+
+// The same program again and again: memory and factors stay, and a solution allocates nothing.
+typedef struct ph_nlp_solver ph_nlp_solver;
+ph_status ph_nlp_solver_create(const ph_nlp *nlp, ph_nlp_solver **out);
+void ph_nlp_solver_free(ph_nlp_solver *solver);
+// Newton's method alone, from an earlier solution with its multipliers: at most options->iterations steps, each as long
+// as bounds and reach allow. Violation and residual of the result are those before the last step.             (O.210)
+// PH_NOT_CONVERGED: a step cannot be computed.
+ph_status ph_nlp_newton(ph_nlp_solver *solver, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+                        double *z_upper, ph_nlp_result *result);
 
 // The same by Ipopt; PH_ERR_UNSUPPORTED where the build has none. One solve runs at a time per process, others wait;
 // the functions above must not start another.

@@ -235,6 +235,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
 
 void ph_program_free(ph_program *p) {
     if (p == NULL) return;
+    ph_nlp_solver_free(p->solver);
     ph_scaled_free(p->scaled);
     ph_joined_free(p->joined);
     ph_ldl_free(p->factors);
@@ -285,6 +286,21 @@ ph_status ph_program_descent(ph_program *p, double *d, ph_error *err) {
         ph_joined_direction(p->joined, own, d);
         free(own);
     }
+    return status;
+}
+
+ph_status ph_program_newton(ph_program *p, int iterations) {
+    const ph_nlp_options options = {
+        .tolerance = p->t->def->tolerance, .iterations = iterations, .warm = true, .earlier = true, .barrier = WARM};
+    ph_status status = PH_OK;
+    p->fresh = p->bent = false;
+    const inside at = enter(p);
+    if (p->solver == NULL) status = ph_nlp_solver_create(at.nlp, &p->solver);
+    if (status == PH_OK) status = ph_nlp_newton(p->solver, &options, at.x, at.y, at.z_lower, at.z_upper, &p->result);
+    leave(p, &at, true, &p->result);
+    p->iterations = p->result.iterations;
+    ph_transcript_centre(p->t, p->x);
+    p->fresh = false;
     return status;
 }
 

@@ -7,11 +7,12 @@
 #include "ocp/transcription/transcription.h"
 
 typedef struct ph_program {
-    ph_nlp nlp;         // its unknowns and constraints are x and y below
-    ph_nlp own;         // as it is solved: the same, or in coordinates along the joints
-    ph_joined *joined;  // .. which these are; NULL: the same
-    ph_ldl *factors;    // between two solves
-    ph_scaled *scaled;  // the same in its own units; NULL: SI units are used
+    ph_nlp nlp;             // its unknowns and constraints are x and y below
+    ph_nlp own;             // as it is solved: the same, or in coordinates along the joints
+    ph_joined *joined;      // .. which these are; NULL: the same
+    ph_ldl *factors;        // between two solves
+    ph_scaled *scaled;      // the same in its own units; NULL: SI units are used
+    ph_nlp_solver *solver;  // of ph_program_newton, from its first call on
     ph_transcript *t;
     const ph_optimize_observer *observer;
     int start, iterations;  // of all solves of a start
@@ -40,6 +41,8 @@ void ph_program_free(ph_program *p);
 // From the transcript's path with its charts centred there and p->x, restarted whenever a chart is recentred; by the
 // solver of the problem.
 ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err);
+// Newton's method alone, ph_nlp_newton, from an earlier solution in p with the charts centred there.
+ph_status ph_program_newton(ph_program *p, int iterations);
 // At the current point: ph_nlp_inertia and ph_nlp_descent.
 ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err);
 ph_status ph_program_descent(ph_program *p, double *d, ph_error *err);

@@ -23,6 +23,7 @@ typedef struct sweep {
     int n;                  // states
     int *column, *control;  // [n of unknowns] index among states or among controls; -1: neither
     int controls;
+    int *pushes, push_count;       // entries of D_u in the Jacobian
     int *stage, *lead;             // [n + m] of them all
     int *time, last;               // [n] of the rows of D_x, and the largest
     ph_staged *D;                  // D_x
@@ -43,6 +44,18 @@ static void list_columns(sweep *s) {
     }
 }
 
+// Without a list it only counts.
+static size_t list_pushes(const sweep *s, int *list) {
+    const ph_kkt *k = &s->t->kkt;
+    size_t count = 0;
+    for (int i = 0; i < k->jacobian_count; i++) {
+        if (s->control[k->jacobian_column[i]] < 0 || k->jacobian_row[i] >= s->t->first_row) continue;
+        if (list) list[count] = i;
+        count++;
+    }
+    return count;
+}
+
 static ph_status allocate(sweep *s, int conditions) {
     const ph_kkt *k = &s->t->kkt;
     const size_t n = (size_t)k->n, all = n + (size_t)k->m;
@@ -51,8 +64,10 @@ static ph_status allocate(sweep *s, int conditions) {
     s->control = s->column + n;
     list_columns(s);
     s->stage = malloc((2 * all + n) * sizeof *s->stage);
-    s->right = malloc((n + 2 * n + (size_t)conditions * n + 1) * sizeof *s->right);
-    if (!s->stage || !s->right) return PH_ERR_MEMORY;
+    s->right = malloc((3 * n + (size_t)conditions * (size_t)s->controls + 1) * sizeof *s->right);
+    s->pushes = malloc((list_pushes(s, NULL) + 1) * sizeof *s->pushes);
+    if (!s->stage || !s->right || !s->pushes) return PH_ERR_MEMORY;
+    s->push_count = (int)list_pushes(s, s->pushes);
     s->lead = s->stage + all;
     s->time = s->lead + all;
     s->reach = s->right + n;
@@ -110,22 +125,31 @@ static double growth_of(const sweep *s) {
     return most > 0 ? most / ph_fmax(late, 1e-300) : 1;
 }
 
+// The first entry of a row of the Jacobian, whose entries are in the order of rows.
+static int first_of(const ph_kkt *k, int row) {
+    int low = 0, high = k->jacobian_count;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        if (k->jacobian_row[middle] < row) low = middle + 1;
+        else high = middle;
+    }
+    return low;
+}
+
 // Dependence of a condition on the controls, and the size of its terms.
 static double reach_of(sweep *s, int row) {
     const ph_kkt *k = &s->t->kkt;
     memset(s->right, 0, (size_t)k->n * sizeof *s->right);
     memset(s->reach, 0, 2 * (size_t)k->n * sizeof *s->reach);
-    for (int i = 0; i < k->jacobian_count; i++) {
-        if (k->jacobian_row[i] != row) continue;
+    for (int i = first_of(k, row); i < k->jacobian_count && k->jacobian_row[i] == row; i++) {
         const int c = k->jacobian_column[i];
         if (s->column[c] >= 0) s->right[s->column[c]] = k->jacobian[i];
         else s->reach[s->control[c]] = k->jacobian[i];
     }
     ph_staged_solve_T(s->D, s->right);
     double whole = 0;
-    for (int i = 0; i < k->jacobian_count; i++) {
-        const int c = s->control[k->jacobian_column[i]];
-        if (c < 0 || k->jacobian_row[i] >= s->t->first_row) continue;
+    for (int e = 0; e < s->push_count; e++) {
+        const int i = s->pushes[e], c = s->control[k->jacobian_column[i]];
         const double part = k->jacobian[i] * s->right[k->jacobian_row[i]];
         s->reach[c] -= part;
         s->size[c] += fabs(part);
@@ -193,6 +217,15 @@ static int drop(sweep *s, ph_transcript *t, double part) {
     return dropped;
 }
 
+void ph_tr_move_dropped(ph_transcript *from, ph_transcript *to) {
+    for (int i = 0; i < from->row_count; i++) {
+        if (to) to->rows[i].dropped = from->rows[i].dropped;
+        from->rows[i].dropped = false;
+    }
+    if (to) memcpy(to->implied, from->implied, sizeof to->implied);
+    memcpy(from->implied, from->loops, sizeof from->loops);
+}
+
 ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped) {
     sweep s = {.t = t};
     int conditions = 0;
@@ -204,6 +237,7 @@ ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y,
     if (status == PH_OK) *dropped = drop(&s, t, part);
     ph_staged_free(s.D);
     free(s.column);
+    free(s.pushes);
     free(s.stage);
     free(s.right);
     return status;

@@ -38,16 +38,18 @@ static ph_status count_negative(const scaled *s, int *negative) {
 // Scales the largest entries of rows and columns to about 1, without fixed unknowns and inactive constraints.
 static void equilibrate(const ph_nlp *nlp, scaled *s) {
     const int n = nlp->n, m = nlp->m;
+    double *sizes = s->first;
     for (int i = 0; i < n; i++) s->column_scale[i] = 1;
     for (int i = 0; i < m; i++) s->row_scale[i] = 1;
+    for (int k = 0; k < nlp->jacobian_count; k++)
+        sizes[k] = s->held[nlp->jacobian_column[k]] || s->absent[nlp->jacobian_row[k]] ? 0 : fabs(s->jacobian[k]);
     for (int pass = 0; pass < 5; pass++) {
         memset(s->most, 0, sizeof *s->most * (size_t)(n + m));
         for (int k = 0; k < nlp->jacobian_count; k++) {
             const int i = nlp->jacobian_row[k], j = nlp->jacobian_column[k];
-            if (s->held[j] || s->absent[i]) continue;
-            const double size = fabs(s->jacobian[k]) * s->row_scale[i] * s->column_scale[j];
-            s->most[j] = ph_fmax(s->most[j], size);
-            s->most[n + i] = ph_fmax(s->most[n + i], size);
+            const double size = sizes[k] * s->row_scale[i] * s->column_scale[j];
+            if (size > s->most[j]) s->most[j] = size;
+            if (size > s->most[n + i]) s->most[n + i] = size;
         }
         for (int j = 0; j < n; j++)
             if (s->most[j] > 0) s->column_scale[j] /= sqrt(s->most[j]);

@@ -192,35 +192,87 @@ static void end(const slack *s, double *x, double *y, double *z_lower, double *z
     }
 }
 
-static ph_status solve_with_slacks(slack *s, const ph_nlp_options *options, double *x, double *y, double *z_lower,
-                                   double *z_upper, ph_nlp_result *result) {
+// A program with the arrays that its slacks need, if it has any.
+typedef struct slacked {
+    slack s;
+    void *memory;
+    ph_nlp nlp;
+} slacked;
+
+static ph_status slacked_create(const ph_nlp *nlp, slacked *k) {
+    *k = (slacked){.s = {.nlp = nlp}};
+    for (int i = 0; i < nlp->m; i++) k->s.count += is_limited(nlp, i);
+    for (int i = 0; i < nlp->n; i++) k->s.held += nlp->lower[i] == nlp->upper[i];
+    k->nlp = *nlp;
+    if (k->s.count + k->s.held == 0) return PH_OK;
     ph_arena arena = {0};
-    layout_slack(s, &arena);
-    arena = (ph_arena){.base = calloc(1, arena.used)};
-    if (arena.base == NULL) return PH_ERR_MEMORY;
-    char *memory = arena.base;
-    layout_slack(s, &arena);
-    const ph_nlp nlp = with_slacks(s);
-    ph_status status = PH_OK;
-    if (begin(s, x, y, z_lower, z_upper)) {
-        status = ph_search_run(&nlp, options, s->x, s->y, s->z_lower, s->z_upper, result);
-        end(s, x, y, z_lower, z_upper);
-    }
-    free(memory);
-    return status;
+    layout_slack(&k->s, &arena);
+    arena = (ph_arena){.base = k->memory = calloc(1, arena.used)};
+    if (k->memory == NULL) return PH_ERR_MEMORY;
+    layout_slack(&k->s, &arena);
+    k->nlp = with_slacks(&k->s);
+    return PH_OK;
 }
 
 ph_status ph_nlp_solve(const ph_nlp *nlp, const ph_nlp_options *options, double *x, double *y, double *z_lower,
                        double *z_upper, ph_nlp_result *result) {
-    slack s = {.nlp = nlp};
+    slacked k;
+    ph_status status = slacked_create(nlp, &k);
     *result = (ph_nlp_result){0};
     if (!options->warm) {
         memset(y, 0, (size_t)nlp->m * sizeof *y);
         memset(z_lower, 0, (size_t)nlp->n * sizeof *z_lower);
         memset(z_upper, 0, (size_t)nlp->n * sizeof *z_upper);
     }
-    for (int i = 0; i < nlp->m; i++) s.count += is_limited(nlp, i);
-    for (int i = 0; i < nlp->n; i++) s.held += nlp->lower[i] == nlp->upper[i];
-    if (s.count + s.held > 0) return solve_with_slacks(&s, options, x, y, z_lower, z_upper, result);
-    return ph_search_run(nlp, options, x, y, z_lower, z_upper, result);
+    if (k.memory == NULL && status == PH_OK) return ph_search_run(&k.nlp, options, x, y, z_lower, z_upper, result);
+    if (status == PH_OK && begin(&k.s, x, y, z_lower, z_upper)) {
+        status = ph_search_run(&k.nlp, options, k.s.x, k.s.y, k.s.z_lower, k.s.z_upper, result);
+        end(&k.s, x, y, z_lower, z_upper);
+    }
+    free(k.memory);
+    return status;
+}
+
+// --- again and again -----------------------------------------------------------------------------------------
+
+struct ph_nlp_solver {
+    slacked k;
+    ph_search search;
+};
+
+ph_status ph_nlp_solver_create(const ph_nlp *nlp, ph_nlp_solver **out) {
+    ph_nlp_solver *solver = calloc(1, sizeof *solver);
+    *out = NULL;
+    if (solver == NULL) return PH_ERR_MEMORY;
+    ph_status status = slacked_create(nlp, &solver->k);
+    solver->search.nlp = &solver->k.nlp;
+    if (status == PH_OK) status = ph_search_create(&solver->k.nlp, &solver->search);
+    if (status == PH_OK) *out = solver;
+    else ph_nlp_solver_free(solver);
+    return status;
+}
+
+void ph_nlp_solver_free(ph_nlp_solver *solver) {
+    if (solver == NULL) return;
+    ph_search_free(&solver->search);
+    free(solver->k.memory);
+    free(solver);
+}
+
+ph_status ph_nlp_newton(ph_nlp_solver *solver, const ph_nlp_options *options, double *x, double *y, double *z_lower,
+                        double *z_upper, ph_nlp_result *result) {
+    slack *s = &solver->k.s;
+    ph_search *f = &solver->search;
+    const bool plain = solver->k.memory == NULL;
+    *result = (ph_nlp_result){0};
+    f->x = plain ? x : s->x;
+    f->y = plain ? y : s->y;
+    f->z_lower = plain ? z_lower : s->z_lower;
+    f->z_upper = plain ? z_upper : s->z_upper;
+    if (plain) return ph_search_newton(f, options, result);
+    if (s->nlp->expect) s->nlp->expect(s->nlp->user, y);
+    if (!begin(s, x, y, z_lower, z_upper)) return PH_NOT_CONVERGED;
+    const ph_status status = ph_search_newton(f, options, result);
+    end(s, x, y, z_lower, z_upper);
+    return status;
 }

@@ -314,11 +314,12 @@ static ph_status solve_without_implied(const solved *s, double part, const ph_op
                                        ph_error *err) {
     int dropped = 0;
     *out = (solved){.start = s->start};
-    ph_status status = ph_transcript_create(s->t->model, s->t->def, &out->t, err);
+    ph_status status = ph_tr_drop_implied(s->t, s->p->x, s->p->y, part, &dropped);
+    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
+    status = ph_transcript_create(s->t->model, s->t->def, &out->t, err);
+    ph_tr_move_dropped(s->t, out->t);
     if (status != PH_OK) return status;
     for (int i = 0; i < s->t->body_count; i++) copy_path(s->t->bodies + i, out->t->bodies + i);
-    status = ph_tr_drop_implied(out->t, s->p->x, s->p->y, part, &dropped);
-    if (status != PH_OK || dropped == 0) return status == PH_SINGULAR ? PH_OK : status;
     status = ph_transcript_number(out->t);
     if (status == PH_OK) status = prepare(out, observer);
     if (status != PH_OK) return status;

@@ -79,7 +79,7 @@ static void hold_centre(const ph_tree *tree, double *T) {
         }
 }
 
-//                                                                                                 (O.212), (O.214)
+//                                                                                                 (O.222), (O.224)
 void ph_tree_tangent(const ph_tree *tree, int node, bool bent) {
     const int nf = tree->nf, stride = 2 * nf;
     double *T = tree->T + (size_t)node * (size_t)(PH_TREE_ROWS * tree->count * stride), *const whole = T;
@@ -112,14 +112,14 @@ static double triple(vec3 a, vec3 b, vec3 c) { return vec3_dot(a, vec3_cross(b, 
 
 static vec3 double_cross(vec3 a, vec3 b, vec3 c) { return vec3_cross(a, vec3_cross(b, c)); }
 
-// Of the place by coordinates q and r, q not after r.                                                         (O.213)
+// Of the place by coordinates q and r, q not after r.                                                         (O.223)
 static double bend_place(const along *a, int q, int r, vec3 G, vec3 F) {
     const vec3 *w = a->w, *v = a->v;
     if (group_of(a, q) == group_of(a, r)) return 0.5 * (triple(F, w[q], v[r]) + triple(F, w[r], v[q]));
     return 0.5 * triple(G, w[q], w[r]) + triple(F, w[q], v[r]);
 }
 
-// Of a direction.                                                                                             (O.214)
+// Of a direction.                                                                                             (O.224)
 static double bend_direction(const along *a, int d, int q, int r, vec3 G, vec3 F) {
     const vec3 *w = a->w, *v = a->v, *before = a->before[d], from = a->from[d][r];
     if (group_of(a, q) != group_of(a, r)) {

@@ -230,7 +230,7 @@ static pose pose_of(const ph_tree *tree, int index, int node) {
 }
 
 // theta = 0 of a joint's own scalars, their product from the inside outwards; axes inside move with those outside.
-//                                                                                                           (O.211)
+//                                                                                                           (O.221)
 static void place_body(const ph_tree *tree, int node, int index) {
     const ph_tree_body *b = tree->bodies + index;
     const double *theta = tree->theta + node * tree->nf;

@@ -85,8 +85,8 @@ void ph_tree_project(const ph_tree *tree, int node, int part, const double *own,
 void ph_tree_tangent(const ph_tree *tree, int node, bool bent);
 // The second derivatives of all parts, contracted with the gradient g [PH_TREE_ROWS count] of a Lagrangian: C [4 nf x 4
 // nf], zero on entry, rows and columns in the order of parts: those by theta, and rows of directions by columns of
-// theta. `bent`: all, for which g is needed of all parts; else those of multipliers alone.                  (O.213),
-// (O.214)
+// theta. `bent`: all, for which g is needed of all parts; else those of multipliers alone.                  (O.223),
+// (O.224)
 void ph_tree_bend(const ph_tree *tree, int node, bool bent, const double *g, double *C);
 
 // --- indices -------------------------------------------------------------------------------------------------

@@ -64,25 +64,21 @@ static void to_chart(const ph_kkt *k, const ph_kkt_block *b, const term *t) {
 
 // --- entries -------------------------------------------------------------------------------------------------
 
-// Jacobian entries sort before those of the Hessian; both by row, then column.
-static unsigned long long key_of(const ph_kkt *k, int i, int j) {
-    const unsigned long long row = (unsigned long long)(i > j ? i : j), column = (unsigned long long)(i > j ? j : i);
-    const unsigned long long dual = row >= (unsigned long long)k->n;
-    return (dual ? 0 : 1ull << 62) | (dual ? row - (unsigned long long)k->n : row) << 31 | column;
-}
-
+// An entry of the Jacobian has a multiplier's row, one of the Hessian the later of two unknowns'.
 static void record(ph_kkt *k, int i, int j) {
-    if (k->entries == k->capacity) {
-        k->capacity = k->capacity ? 2 * k->capacity : 4096;
-        unsigned long long *keys = realloc(k->keys, k->capacity * sizeof *keys);
-        if (keys == NULL) {
-            k->no_memory = true;
-            k->capacity = k->entries;
-            return;
-        }
-        k->keys = keys;
+    const int row = i > j ? i : j, column = i > j ? j : i;
+    const bool dual = row >= k->n;
+    ph_kkt_list *list = k->lists + !dual;
+    if (list->count == list->room) {
+        const size_t room = list->room ? 2 * list->room : 4096;
+        int(*entries)[2] = realloc(list->entries, room * sizeof *entries);
+        k->no_memory = k->no_memory || entries == NULL;
+        if (entries == NULL) return;
+        list->entries = entries;
+        list->room = room;
     }
-    k->keys[k->entries++] = key_of(k, i, j);
+    list->entries[list->count][0] = dual ? row - k->n : row;
+    list->entries[list->count++][1] = column;
 }
 
 // Within a block on the diagonal its own lower triangle.
@@ -187,52 +183,28 @@ void ph_kkt_begin(ph_kkt *k) {
 
 // --- the pattern ---------------------------------------------------------------------------------------------
 
-// Rows in sequence, those of the Jacobian first: k->n + k->m of them.
-static int row_of(const ph_kkt *k, unsigned long long key) {
-    return (int)(key >> 31 & ((1ull << 31) - 1)) + (key >> 62 ? k->m : 0);
-}
-
-// Keys sorted, each once: bucketed by row, then sorted by column within each row, which is short; `start` [n + m + 2]
-// is the start of each row.
-static int sort(const ph_kkt *k, unsigned long long *sorted, int *start) {
+// Numbers the distinct entries of a list row after row, into `place`; returns how many. `first` [rows + 1] and `last`
+// [columns], zero, and `order` [list->count] are scratch.
+static int number_entries(const ph_kkt_list *list, int rows, int *first, int *last, int *order, int *place) {
     int count = 0;
-    for (size_t i = 0; i < k->entries; i++) start[row_of(k, k->keys[i]) + 2]++;
-    for (int r = 0; r < k->n + k->m; r++) start[r + 2] += start[r + 1];
-    for (size_t i = 0; i < k->entries; i++) sorted[start[row_of(k, k->keys[i]) + 1]++] = k->keys[i];
-    for (int r = 0; r < k->n + k->m; r++) {
-        const int from = start[r], end = start[r + 1];
-        start[r] = count;
-        for (int i = from; i < end; i++) {  // sorted keys are before `count`, after start[r]
-            const unsigned long long key = sorted[i];
-            int j = count;
-            while (j > start[r] && sorted[j - 1] > key) j--;
-            if (j > start[r] && sorted[j - 1] == key) continue;
-            memmove(sorted + j + 1, sorted + j, (size_t)(count - j) * sizeof *sorted);
-            sorted[j] = key;
-            count++;
+    for (size_t e = 0; e < list->count; e++) first[list->entries[e][0] + 1]++;
+    for (int r = 0; r < rows; r++) first[r + 1] += first[r];
+    for (size_t e = list->count; e-- > 0;) order[--first[list->entries[e][0] + 1]] = (int)e;
+    for (int r = 0; r < rows; r++) {  // first[r + 1] is where row r starts
+        const int begun = count, end = r + 1 < rows ? first[r + 2] : (int)list->count;
+        for (int i = first[r + 1]; i < end; i++) {
+            int *at = last + list->entries[order[i]][1];  // its number and 1, if this row has it already
+            if (*at <= begun) *at = ++count;
+            place[order[i]] = *at - 1;
         }
     }
-    start[k->n + k->m] = count;
     return count;
 }
 
-static int find(const unsigned long long *keys, int low, int high, unsigned long long key) {
-    while (low < high) {
-        const int middle = low + (high - low) / 2;
-        if (keys[middle] < key) low = middle + 1;
-        else high = middle;
-    }
-    return low;
-}
-
-static void split(ph_kkt *k, const unsigned long long *keys, int count) {
-    const unsigned long long mask = (1ull << 31) - 1;
-    for (int i = 0; i < count; i++) {
-        const bool hessian = keys[i] >> 62 != 0;
-        const int row = (int)(keys[i] >> 31 & mask), column = (int)(keys[i] & mask);
-        const int at = hessian ? i - k->jacobian_count : i;
-        (hessian ? k->hessian_row : k->jacobian_row)[at] = row;
-        (hessian ? k->hessian_column : k->jacobian_column)[at] = column;
+static void write_entries(const ph_kkt_list *list, const int *place, int *row, int *column) {
+    for (size_t e = 0; e < list->count; e++) {
+        row[place[e]] = list->entries[e][0];
+        column[place[e]] = list->entries[e][1];
     }
 }
 
@@ -243,8 +215,7 @@ static ph_status allocate(ph_kkt *k) {
     k->values = malloc((j + h) * sizeof(double));
     k->slope = calloc((size_t)k->n + 1, sizeof(double));
     k->rows = calloc((size_t)k->m + 1, sizeof(double));
-    k->place = malloc((k->entries + 1) * sizeof(int));
-    if (!k->jacobian_row || !k->hessian_row || !k->values || !k->slope || !k->rows || !k->place) return PH_ERR_MEMORY;
+    if (!k->jacobian_row || !k->hessian_row || !k->values || !k->slope || !k->rows) return PH_ERR_MEMORY;
     k->jacobian_column = k->jacobian_row + j;
     k->hessian_column = k->hessian_row + h;
     k->jacobian = k->values;
@@ -252,31 +223,36 @@ static ph_status allocate(ph_kkt *k) {
     return PH_OK;
 }
 
+static void free_lists(ph_kkt *k) {
+    for (int i = 0; i < 2; i++) {
+        free(k->lists[i].entries);
+        k->lists[i] = (ph_kkt_list){0};
+    }
+}
+
 ph_status ph_kkt_record(ph_kkt *k) {
-    if (k->no_memory) return PH_ERR_MEMORY;
-    unsigned long long *sorted = malloc((k->entries + 1) * sizeof *sorted);
-    int *start = calloc((size_t)(k->n + k->m) + 2, sizeof *start);
-    ph_status status = sorted && start ? PH_OK : PH_ERR_MEMORY;
-    const int count = status == PH_OK ? sort(k, sorted, start) : 0;
+    const ph_kkt_list *jacobian = k->lists, *hessian = k->lists + 1;
+    const size_t n = (size_t)k->n, m = (size_t)k->m, entries = jacobian->count + hessian->count;
+    int *scratch = k->no_memory ? NULL : calloc(3 * n + m + 4, sizeof *scratch),
+        *order = malloc((entries + 1) * sizeof *order);
+    k->place = malloc((entries + 1) * sizeof *k->place);
+    ph_status status = scratch && order && k->place ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) {
-        for (size_t i = 0; i < k->entries; i++) k->jacobian_entries += k->keys[i] >> 62 == 0;
-        k->jacobian_count = start[k->m];
-        k->hessian_count = count - k->jacobian_count;
+        int *last[] = {scratch, scratch + n}, *first[] = {scratch + 2 * n, scratch + 2 * n + m + 2};
+        k->jacobian_entries = jacobian->count;
+        k->jacobian_count = number_entries(jacobian, k->m, first[0], last[0], order, k->place);
+        k->hessian_count = number_entries(hessian, k->n, first[1], last[1], order, k->place + jacobian->count);
         status = allocate(k);
     }
     if (status == PH_OK) {
-        split(k, sorted, count);
-        size_t at[2] = {0, k->jacobian_entries};
-        for (size_t i = 0; i < k->entries; i++) {
-            const int row = row_of(k, k->keys[i]);
-            k->place[at[k->keys[i] >> 62]++] = find(sorted, start[row], start[row + 1] - 1, k->keys[i]);
-        }
+        write_entries(jacobian, k->place, k->jacobian_row, k->jacobian_column);
+        write_entries(hessian, k->place + jacobian->count, k->hessian_row, k->hessian_column);
+        for (size_t e = jacobian->count; e < entries; e++) k->place[e] += k->jacobian_count;
         k->recording = false;
     }
-    free(sorted);
-    free(start);
-    free(k->keys);
-    k->keys = NULL;
+    free(scratch);
+    free(order);
+    free_lists(k);
     return status;
 }
 
@@ -287,5 +263,5 @@ void ph_kkt_free(ph_kkt *k) {
     free(k->slope);
     free(k->rows);
     free(k->place);
-    free(k->keys);
+    free_lists(k);
 }

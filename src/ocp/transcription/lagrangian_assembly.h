@@ -23,6 +23,12 @@ typedef struct ph_kkt_block {
     bool again;     // another block of the term already has this offset
 } ph_kkt_block;
 
+// Entries in the order in which terms add them: rows and columns.
+typedef struct ph_kkt_list {
+    int (*entries)[2];
+    size_t count, room;
+} ph_kkt_list;
+
 typedef struct ph_kkt {
     int n, m;
     const double *x;  // [n] current unknowns, for the charts
@@ -38,11 +44,11 @@ typedef struct ph_kkt {
     // The pattern: found in a first pass over the terms, which must come in the same order in every later pass.
     bool recording;
     int jacobian_count, hessian_count;
-    int *jacobian_row, *jacobian_column, *hessian_row, *hessian_column;
-    int *place;  // [entries]: where each entry is added; those of the Hessian after those of the Jacobian
-    size_t entries, jacobian_entries, capacity;
-    unsigned long long *keys;  // while recording
-    size_t cursor[2];          // of the Jacobian, of the Hessian
+    int *jacobian_row, *jacobian_column, *hessian_row, *hessian_column;  // in the order of rows
+    int *place;  // where each entry that a term adds is added; those of the Hessian after those of the Jacobian
+    size_t jacobian_entries;
+    ph_kkt_list lists[2];  // while recording: of the Jacobian, of the Hessian
+    size_t cursor[2];      // of the Jacobian, of the Hessian
     bool no_memory;
 } ph_kkt;
 

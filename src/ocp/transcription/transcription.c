@@ -184,7 +184,7 @@ static bool is_adrift(const ph_transcript *t, int slot) {
 }
 
 // The motion of its centre under the given forces, by the same discrete equations as if it were sought.     (O.204)
-static void let_drift(const ph_transcript *t, ph_tr_body *b) {
+void ph_tr_let_drift(const ph_transcript *t, ph_tr_body *b) {
     b->drift[0] = b->v;
     for (int j = 0; j < b->steps; j++) {
         vec3 F = vec3_zero();
@@ -203,7 +203,7 @@ static void find_adrift(ph_transcript *t) {
         b->adrift = is_adrift(t, i);
         if (!b->adrift) continue;
         b->width = 3;
-        let_drift(t, b);
+        ph_tr_let_drift(t, b);
     }
 }
 

@@ -168,9 +168,10 @@ typedef struct ph_transcript {
     bool joined;   // joints that coordinates satisfy, without constraints to keep, are not evaluated
     bool no_memory;
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
-    ph_tr_body *bodies;  // [model->count], by slot
-    motion *begin;       // [model->count + 1]
-    bool *marked;        // [model->count] fast nodes, while bodies are filled
+    ph_tr_body *bodies;               // [model->count], by slot
+    motion *begin;                    // [model->count + 1]
+    const double *begin_v, *begin_z;  // initial velocities and internal states; NULL: those of the model
+    bool *marked;                     // [model->count] fast nodes, while bodies are filled
     ph_tr_term *terms;
     ph_tr_joint *joints;
     ph_tr_wheel *wheels;
@@ -199,6 +200,8 @@ int ph_tr_list_rows(ph_transcript *t);
 // must be renumbered if there are any. `part`: largest remainder of such a constraint, relative to its own dependence
 // on the controls. PH_SINGULAR: undetermined.
 ph_status ph_tr_drop_implied(ph_transcript *t, const double *x, const double *y, double part, int *dropped);
+// Those marks from one transcript of a problem to another, or NULL; the first has none then.
+void ph_tr_move_dropped(ph_transcript *from, ph_transcript *to);
 // The vibrations of a beam that its grid resolves, their weights already allocated; -1: out of memory.
 int ph_tr_rest_modes(const ph_transcript *t, int beam, int root, ph_tr_mode *modes);
 // Increment c of a node relative to the support of the beam.
@@ -228,6 +231,13 @@ ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group);
 
 // Cost, constraints and derivatives at (x, y) into t->kkt; order 1: without the Hessian, 3: the Hessian alone.
 void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, double factor, int order);
+// Another initial state: q, v and z as the model has them, of which v and z must stay where they are.
+void ph_tr_start_at(ph_transcript *t, const double *q, const double *v, const double *z, ph_workspace *ws);
+// The horizon moves on by `steps`: all that belongs to a node or a step of the path, which is that of the charts'
+// centres, becomes that of the one so many later; at the end the last stays.                                   (O.211)
+void ph_tr_shift(ph_transcript *t, int steps, double *x, double *y, double *z_lower, double *z_upper);
+// The motion of a body adrift from its initial state.
+void ph_tr_let_drift(const ph_transcript *t, ph_tr_body *b);
 // Moves the bodies to x and recentres the charts there; the increments in x become 0.
 void ph_transcript_centre(ph_transcript *t, double *x);
 void ph_transcript_place(ph_transcript *t, const double *x);

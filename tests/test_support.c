@@ -5,7 +5,7 @@
 #include "polhode/polhode.h"
 
 // One method of each combination.
-static const char *const method_of[PH_COMBINATIONS] = {"variational", "gauss4", "gauss4", "variational"};
+static const char *const method_of[PH_COMBINATIONS] = {"variational", "gauss4", "gauss4", "variational", "rkmk4"};
 
 // --- a problem for each row -------------------------------------------------------------------------------------
 
@@ -109,6 +109,10 @@ static const variant variants[] = {
      .name = "beam",
      .model = BEAM,
      .final = REST ", {\"beam\": \"arm\", \"at_rest\": true, \"weight\": 1}"},
+    {.part = "final",
+     .name = "bound on the energy left in a beam",
+     .model = BEAM,
+     .final = REST ", {\"beam\": \"arm\", \"energy_upper\": 1}"},
     {.part = "cost", .name = "effort"},
     {.part = "cost", .name = "energy", .model = SPRING, .cost = EFFORT ", {\"integral\": \"energy\", \"of\": \"s\"}"},
     {.part = "cost", .name = "square", .cost = EFFORT ", {\"integral\": \"square\", \"of\": \"hub.wz\"}"},
@@ -207,7 +211,9 @@ static void test_answers(void **state) {
                 char text[64];
                 snprintf(text, sizeof text, "the %s approach with %s%s",
                          ph_approach_name(ph_combination_approach((ph_combination)k)),
-                         k == PH_DIRECT_TABLES || k == PH_INDIRECT_GAUSS ? "gauss2" : "variational",
+                         k == PH_DIRECT_TABLES || k == PH_INDIRECT_GAUSS ? "gauss2"
+                         : k == PH_INDIRECT_OTHERS                       ? "explicit-euler"
+                                                                         : "variational",
                          k == PH_INDIRECT_OTHERS ? "," : "");
                 if ((strstr(instead, text) != NULL) != accepted[k]) fail_msg("%s", err.what);
             }

@@ -32,7 +32,7 @@ typedef struct ph_control_def {
     ph_frame frame;  // of torques and forces
     double at[3];    // point of attack of a force, body coordinates [m]
     bool has_lower, has_upper;
-    double lower[3], upper[3];  // of its components; direct with `variational`, or indirect with a table of Gauss
+    double lower[3], upper[3];  // of its components; with `variational`, or indirect with a table of Gauss
 } ph_control_def;
 
 // Components of a control.
@@ -197,9 +197,10 @@ PH_API int ph_problem_starts(const ph_model *model, const ph_problem_def *def);
 // Combinations of approach and method that support the same problems.
 typedef enum ph_combination {
     PH_DIRECT_VARIATIONAL,
-    PH_DIRECT_TABLES,    // Runge-Kutta tables
-    PH_INDIRECT_GAUSS,   // those of Gauss
-    PH_INDIRECT_OTHERS,  // explicit tables, and `variational`
+    PH_DIRECT_TABLES,         // Runge-Kutta tables
+    PH_INDIRECT_GAUSS,        // those of Gauss
+    PH_INDIRECT_VARIATIONAL,  // the cotangent lift
+    PH_INDIRECT_OTHERS,       // explicit tables
     PH_COMBINATIONS
 } ph_combination;
 

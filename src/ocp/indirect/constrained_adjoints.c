@@ -56,7 +56,7 @@ void ph_constrained_layout(ph_constrained *s, ph_arena *arena) {
     s->by_z = PH_TAKE(arena, s->nz, double);
     s->slope = PH_TAKE(arena, sys->nc * s->nv, double);
     ph_unit_flow_layout(&s->scaled, &s->flow, s->nv, arena);
-    s->work = PH_TAKE(arena, ph_flow_work(&s->flow, s->table), double);
+    if (s->table) s->work = PH_TAKE(arena, ph_flow_work(&s->flow, s->table), double);
 }
 
 // A control as a force of the model; none for a wheel.
@@ -223,11 +223,11 @@ static void add_moving_frames(const ph_constrained *s, const double *v, const do
     }
 }
 
-ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, double *k) {
+ph_status ph_constrained_motion(ph_constrained *s, double time, const double *y, double *k) {
     const ph_system *sys = system_of(s);
-    const int nv = s->nv, nz = s->nz;
-    const double *v = y + ph_constrained_velocity(s), *z = v + nv, *lq = z + nz, *lv = lq + nv, *lz = lv + nv;
-    double *a = k + nv, *zdot = a + nv, *lqdot = zdot + nz, *lvdot = lqdot + nv, *lzdot = lvdot + nv;
+    const int nv = s->nv;
+    const double *v = y + ph_constrained_velocity(s), *z = v + nv, *lv = z + s->nz + nv, *lz = lv + nv;
+    double *a = k + nv, *zdot = a + nv;
     const ph_place at = {time, y, v, z};
     ph_status status = solve_still(s, &at, lv, s->w, s->mu);
     if (status != PH_OK) return status;
@@ -237,10 +237,19 @@ ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, 
     add_controls(s, &at, zdot);
     sys->bias(sys, &at, s->rows, s->ws);
     status = sys->solve(sys, &at, s->Q, s->rows, s->a, s->force, s->ws);
-    if (status != PH_OK) return status;
-    take_gradient(s, &at);
     memcpy(k, v, (size_t)nv * sizeof *k);
     memcpy(a, s->a, (size_t)nv * sizeof *k);
+    return status;
+}
+
+ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, double *k) {
+    const int nv = s->nv, nz = s->nz;
+    const double *v = y + ph_constrained_velocity(s), *z = v + nv, *lq = z + nz;
+    double *lqdot = k + s->nx, *lvdot = lqdot + nv, *lzdot = lvdot + nv;
+    const ph_place at = {time, y, v, z};
+    const ph_status status = ph_constrained_motion(s, time, y, k);
+    if (status != PH_OK) return status;
+    take_gradient(s, &at);
     for (int i = 0; i < nv; i++) {
         lqdot[i] = -s->by_q[i];
         lvdot[i] = -lq[i] - s->by_v[i];
@@ -327,6 +336,10 @@ ph_status ph_constrained_motions(ph_constrained *s, double time, const double *y
         if (!(best > 1e-9)) return PH_SINGULAR;
     }
     return PH_OK;
+}
+
+ph_status ph_constrained_momentum_adjoint(ph_constrained *s, double time, const double *y, double *w) {
+    return solve_still(s, &(ph_place){time, y, NULL, NULL}, y + ph_constrained_adjoint(s) + s->nv, w, NULL);
 }
 
 ph_status ph_constrained_allowed(ph_constrained *s, double time, const double *q, double *x) {

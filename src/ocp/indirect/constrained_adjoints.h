@@ -42,6 +42,8 @@ void ph_constrained_layout(ph_constrained *s, ph_arena *arena);
 ph_status ph_constrained_begin(ph_constrained *s);
 void ph_constrained_end(ph_constrained *s);
 
+// Rates of the state alone, [nx] of k; w, u, a and force are in s afterwards.
+ph_status ph_constrained_motion(ph_constrained *s, double time, const double *y, double *k);
 // All rates of y; w, u, a and force at that state are in s afterwards. Turns of springs have no adjoint.
 //                                                                                            (O.90)-(O.92), (O.94)
 ph_status ph_constrained_rates(ph_constrained *s, double time, const double *y, double *k);
@@ -63,6 +65,8 @@ ph_status ph_constrained_motions(ph_constrained *s, double time, const double *y
 // Projects the state of y onto the joints, and its adjoint onto the states that they allow, without components along
 // the constraint gradients.                                                                                    (O.95)
 ph_status ph_constrained_canonical(ph_constrained *s, double time, double *y);
+// The adjoint of momenta: w [nv] with M w + C^T mu = lambda_v, C w = 0.
+ph_status ph_constrained_momentum_adjoint(ph_constrained *s, double time, const double *y, double *w);
 // x becomes M a of the a with M a + C^T kappa = x, C a = 0; x [nv].
 ph_status ph_constrained_allowed(ph_constrained *s, double time, const double *q, double *x);
 

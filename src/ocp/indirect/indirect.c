@@ -8,6 +8,8 @@
 #include "base/vector.h"
 #include "ocp/solution/arrays.h"
 #include "ocp/indirect/constrained_adjoints.h"
+#include "ocp/indirect/lifted_step.h"
+#include "ocp/problem/effort.h"
 #include "ocp/solve/strategy.h"
 #include "ocp/indirect/multiple_shooting.h"
 #include "ocp/solution/solution.h"
@@ -22,11 +24,13 @@ static const double IMPLIED = 1e-6;  // remainder of a condition that others imp
 typedef struct any {
     ph_bvp bvp;  // first
     ph_constrained c;
+    ph_lift *lift;  // of `variational`; NULL: a table
     ph_shooting s;
     ph_transcript *t;    // final conditions, and the initial guess
     int *place;          // [unknowns of t] its index in `slope` at the end; -1: none
     double *x, *y;       // [unknowns], [rows] of the direct solution; x has the final state too
     double *slope;       // [12 bodies + wheels] of one condition, bodies on SO(3) x R^3
+    double *all;         // scratch of ph_tr_row_at
     double *own;         // [nx] the same in the coordinates of the model
     double *motions[2];  // [dof x nv] free motions at the start and the end
 } any;
@@ -48,6 +52,7 @@ static void layout_indirect_any(any *s, ph_arena *arena) {
     s->x = PH_TAKE(arena, t->kkt.n, double);
     s->y = PH_TAKE(arena, t->kkt.m, double);
     s->slope = PH_TAKE(arena, 12 * t->body_count + t->wheel_count, double);
+    s->all = PH_TAKE(arena, t->kkt.n + t->kkt.m + 6 * t->body_count, double);
     s->own = PH_TAKE(arena, s->c.nx, double);
     for (int e = 0; e < 2; e++) s->motions[e] = PH_TAKE(arena, s->c.dof * s->c.nv, double);
 }
@@ -56,7 +61,8 @@ static void layout_indirect_any(any *s, ph_arena *arena) {
 
 static ph_status step(ph_bvp *b, int k, double nudge, const double *y, double *y1) {
     any *s = (any *)(void *)b;
-    const ph_status status = ph_constrained_step(&s->c, k * s->t->h, s->t->h, nudge, y, y1);
+    const ph_status status = s->lift ? ph_lift_step(s->lift, k, nudge, y, y1)
+                                     : ph_constrained_step(&s->c, k * s->t->h, s->t->h, nudge, y, y1);
     return status == PH_OK ? ph_constrained_canonical(&s->c, (k + 1) * s->t->h, y1) : status;
 }
 
@@ -72,8 +78,8 @@ static void put_end(any *s, const double *y) {
         double *to = s->x + ph_tr_velocity(b, t->N);
         b->R[t->N] = g.R;
         b->x[t->N] = g.x;
-        vec3_store(vec3_load(v + own->v), to);
-        if (!b->adrift) vec3_store(ph_body_inertial(own, &at, v + own->v).v, to + 3);
+        if (!b->point) vec3_store(vec3_load(v + own->v), to);
+        if (!b->adrift) vec3_store(ph_body_inertial(own, &at, v + own->v).v, to + (b->point ? 0 : 3));
     }
     for (int i = 0; i < t->wheel_count; i++) s->x[ph_tr_z(t->wheels + i, t, t->N)] = z[t->wheels[i].z];
     t->x = s->x;
@@ -89,8 +95,9 @@ static void own_slope(const any *s, const double *y, double *g) {
         const body *own = t->model->bodies + i;
         const double *from = s->slope + 12 * i;
         double *of_q = g + own->v, *of_v = of_q + s->c.nv;
-        memcpy(of_q, from, 6 * sizeof *g);
-        memcpy(of_v, from + 6, 6 * sizeof *g);
+        const size_t width = t->bodies[i].point ? 3 : 6;
+        memcpy(of_q, from, width * sizeof *g);
+        memcpy(of_v, from + 6, width * sizeof *g);
         if (!own->se3) continue;
         const mat3 R = so3_matrix(t->bodies[i].R[t->N]);
         const vec3 of_V = mat3_T_mulv(R, vec3_load(from + 9)), V = vec3_load(v + own->v + 3);
@@ -111,7 +118,7 @@ static void end(ph_bvp *b, const double *y, const double *nu, double *e, double 
         if (!is_asked(row)) continue;
         double near = row->value + row->target;
         memset(s->slope, 0, (size_t)(12 * s->t->body_count + s->t->wheel_count) * sizeof *s->slope);
-        const double f = ph_tr_row_at(s->t, row, s->t->N, &near, s->place, s->slope);
+        const double f = ph_tr_row_at(s->t, row, s->t->N, &near, s->place, s->slope, s->all);
         own_slope(s, y, s->own);
         const bool cost = row->weight > 0, squared = row->what == PH_TR_ANGLE;
         const double first = cost ? row->weight * (squared ? 1 : f) : nu[at];
@@ -142,6 +149,15 @@ static void add_convected(const any *s, const double *y, double sign, double *lq
     }
 }
 
+// Results have the adjoint of wheels at constant momenta of their bodies; at constant velocities n.w is added, w that
+// of the momenta. `sign` as above.
+static void add_carried_wheels(const any *s, const double *w, double sign, double *lz) {
+    for (int i = 0; i < s->t->wheel_count; i++) {
+        const ph_tr_wheel *wheel = s->t->wheels + i;
+        lz[wheel->z] += sign * vec3_dot(wheel->axis, vec3_load(w + s->t->model->bodies[wheel->body].v));
+    }
+}
+
 static void begin_node(any *s, const ph_optimum *o, int k) {
     const ph_system *sys = &s->t->model->system;
     double *y = s->s.y + k * s->s.ny, *v = y + o->nq, *z = v + o->nv, *lq = z + o->nz, *lv = lq + o->nv;
@@ -152,6 +168,7 @@ static void begin_node(any *s, const ph_optimum *o, int k) {
     memcpy(lv + o->nv, o->adjoint_rotor + (long)k * o->nz, (size_t)o->nz * sizeof *y);
     sys->inertia(sys, o->adjoint_momentum + (long)k * o->nv, lv);
     add_convected(s, y, 1, lq);
+    add_carried_wheels(s, o->adjoint_momentum + (long)k * o->nv, 1, lv + o->nv);
 }
 
 static void find_places(any *s) {
@@ -165,7 +182,7 @@ static void find_places(any *s) {
     for (int i = 0; i < t->wheel_count; i++) s->place[ph_tr_z(t->wheels + i, t, t->N)] = 12 * t->body_count + i;
 }
 
-static ph_status begin(any *s, const ph_optimum *o) {
+static ph_status begin(any *s, const ph_optimum *o, ph_error *err) {
     ph_transcript *t = s->t;
     int dropped;
     double *z = malloc(2 * (size_t)t->kkt.n * sizeof *z);
@@ -175,6 +192,7 @@ static ph_status begin(any *s, const ph_optimum *o) {
     free(z);
     if (status == PH_OK) status = ph_tr_drop_implied(t, s->x, s->y, IMPLIED, &dropped);
     if (status == PH_OK) status = ph_constrained_begin(&s->c);
+    if (status == PH_OK && s->c.table == NULL) status = ph_lift_create(&s->c, &s->lift, err);
     if (status != PH_OK) return status;
     ph_transcript_evaluate(t, s->x, s->y, 1, 1);
     find_places(s);
@@ -182,6 +200,8 @@ static ph_status begin(any *s, const ph_optimum *o) {
     for (int i = 0; i < t->row_count; i++)
         if (is_asked(t->rows + i) && !(t->rows[i].weight > 0)) s->s.nu[s->bvp.m++] = s->y[t->rows[i].at - t->kkt.n];
     for (int k = 0; k <= t->N; k++) begin_node(s, o, k);
+    if (s->lift) status = ph_lift_follow(s->lift, s->s.y, s->s.ny);
+    if (status != PH_OK) return status;
     ph_unit_flow_fit(&s->c.scaled, s->c.nx, t->N + 1, s->s.y);
     status = ph_constrained_motions(&s->c, 0, s->s.y, s->motions[0]);
     if (status == PH_OK) status = ph_constrained_motions(&s->c, t->N * t->h, s->s.y + t->N * s->s.ny, s->motions[1]);
@@ -207,10 +227,12 @@ static ph_status store_node(any *s, int k, told *r) {
     const int nq = sys->group.nq, nv = s->c.nv, nz = s->c.nz;
     const double *y = s->s.y + k * s->s.ny, *v = y + nq, *lambda = y + ph_constrained_adjoint(&s->c);
     double *configuration = r->a.configuration + k * nv;
-    const ph_status status = ph_constrained_rates(&s->c, k * s->t->h, y, s->s.d);
+    const ph_status status = ph_constrained_motion(&s->c, k * s->t->h, y, s->s.d);
     if (status != PH_OK) return status;
     r->a.hamiltonian[k] = ph_dot(lambda, s->s.d, s->c.nx);
-    for (int i = 0; i < s->bvp.costs; i++) r->a.hamiltonian[k] -= s->s.d[2 * s->c.nx + i];
+    memset(s->s.d, 0, (size_t)s->bvp.costs * sizeof *s->s.d);
+    ph_effort_add(s->c.def, 1, s->c.u, s->s.d);
+    for (int i = 0; i < s->bvp.costs; i++) r->a.hamiltonian[k] -= s->s.d[i];
     memcpy(r->a.node_u + k * s->c.nu, s->c.u, (size_t)s->c.nu * sizeof *s->c.u);
     memcpy(r->lambda + k * sys->nc, s->c.force, (size_t)sys->nc * sizeof *r->lambda);
     memcpy(r->a.q + k * nq, y, (size_t)nq * sizeof *y);
@@ -218,15 +240,31 @@ static ph_status store_node(any *s, int k, told *r) {
     memcpy(r->a.z + k * nz, v + nv, (size_t)nz * sizeof *y);
     memcpy(r->a.momentum + k * nv, s->c.w, (size_t)nv * sizeof *y);
     memcpy(r->a.rotor + k * nz, lambda + 2 * nv, (size_t)nz * sizeof *y);
+    add_carried_wheels(s, s->c.w, -1, r->a.rotor + k * nz);
     memcpy(configuration, lambda, (size_t)nv * sizeof *y);
     add_convected(s, y, -1, configuration);
-    return ph_constrained_allowed(&s->c, k * s->t->h, y, configuration);
+    return PH_OK;
+}
+
+// The control of a step; and what results have as adjoints of configurations where impulses act from both sides.
+static ph_status store_lifted(any *s, int k, told *r) {
+    const int nv = s->c.nv;
+    double *start = s->s.d, *end = start + nv, *of_k = r->a.configuration + k * nv, *next = of_k + nv;
+    const ph_status status = ph_lift_step(s->lift, k, 0, s->s.y + k * s->s.ny, s->s.ends);
+    ph_lift_report(s->lift, r->a.u + k * s->t->nu, start, end);
+    const double *v = s->s.y + k * s->s.ny + ph_constrained_velocity(&s->c);
+    for (int i = 0; i < nv && k > 0; i++) of_k[i] += start[i];
+    for (int i = 0; i < nv && k + 1 < s->t->N; i++) next[i] -= end[i];
+    if (k > 0) r->a.hamiltonian[k] += ph_dot(start, v, nv);
+    if (k + 1 < s->t->N) r->a.hamiltonian[k + 1] -= ph_dot(end, v + s->s.ny, nv);
+    return status;
 }
 
 // At the middles of steps.
 static ph_status store_control(any *s, int k, told *r) {
     const double *y = s->s.y + k * s->s.ny;
     memcpy(s->s.ends, y + s->s.ny, (size_t)s->s.ny * sizeof *y);
+    if (s->lift) return store_lifted(s, k, r);
     ph_status status = ph_constrained_step(&s->c, k * s->t->h, 0.5 * s->t->h, 0, y, s->s.ends);
     if (status == PH_OK) status = ph_constrained_rates(&s->c, (k + 0.5) * s->t->h, s->s.ends, s->s.d);
     memcpy(r->a.u + k * s->t->nu, s->c.u, (size_t)s->t->nu * sizeof *r->a.u);
@@ -246,6 +284,8 @@ static ph_status report(any *s, const ph_optimum *o, ph_optimum **out) {
     ph_status status = PH_OK;
     for (int k = 0; k <= t->N && status == PH_OK; k++) status = store_node(s, k, r);
     for (int k = 0; k < t->N && status == PH_OK; k++) status = store_control(s, k, r);
+    for (int k = 0; k <= t->N && status == PH_OK; k++)
+        status = ph_constrained_allowed(&s->c, k * t->h, s->s.y + k * s->s.ny, r->a.configuration + k * s->c.nv);
     if (status != PH_OK) {
         free(r);
         return status;
@@ -305,10 +345,11 @@ ph_status ph_indirect_any(const ph_refinement *from, ph_optimum **out, ph_error 
             s = PH_TAKE(&arena, 1, any);
             *s = sizes;
             layout_indirect_any(s, &arena);
-            status = begin(s, o);
+            status = begin(s, o, err);
         }
         if (status == PH_OK) status = ph_shooting_solve(&s->s);
         if (status == PH_OK) status = report(s, o, out);
+        if (s) ph_lift_free(s->lift);
         if (s) ph_constrained_end(&s->c);
         free(s);
     }

@@ -13,12 +13,13 @@ enum {
     DV = 1 << PH_DIRECT_VARIATIONAL,
     DT = 1 << PH_DIRECT_TABLES,
     IG = 1 << PH_INDIRECT_GAUSS,
+    IV = 1 << PH_INDIRECT_VARIATIONAL,
     IO = 1 << PH_INDIRECT_OTHERS,
-    ALL = DV | DT | IG | IO
+    ALL = DV | DT | IG | IV | IO
 };
 
 static const ph_optimize_method methods[] = {
-    {"variational", "the variational step; indirect: its cotangent lift", DV | IO},
+    {"variational", "the variational step; indirect: its cotangent lift", DV | IV},
     {"gauss2", "Gauss with one stage, order 2", DT | IG},
     {"gauss4", "Gauss with two stages, order 4", DT | IG},
     {"gauss6", "Gauss with three stages, order 6", DT | IG},
@@ -165,6 +166,14 @@ static bool has_final(const ph_model *m, const ph_problem_def *def, int row, fou
     return false;
 }
 
+static bool has_energy_bound(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)row;
+    for (int i = 0; i < def->final_count; i++)
+        if (def->finals[i].kind == PH_FINAL_BEAM && def->finals[i].has_energy_upper)
+            return found_at(f, ph_model_beam(m, def->finals[i].beam).name, "final[%d].energy_upper", i);
+    return false;
+}
+
 static bool has_cost(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)m;
     for (int i = 0; i < def->cost_count; i++)
@@ -189,30 +198,32 @@ static const ph_optimize_feature features[] = {
     {"model", "free bodies with gravity", NULL, "a free body", ALL, NULL},
     {"model", "torques and forces", NULL, "a force", ALL, NULL},
     {"model", "driven rotors and wheels", NULL, "a rotor", ALL, NULL},
-    {"model", "joints", NULL, "the joint", DV | IG, has_joint},
-    {"model", "springs, joint springs, joint forces", NULL, "the spring or joint force", DV | IG, has_spring},
-    {"model", "bodies on se3", NULL, "a c-space other than so3xr3, of the body", DV | IG, has_other_space},
+    {"model", "joints", NULL, "the joint", DV | IG | IV, has_joint},
+    {"model", "springs, joint springs, joint forces", NULL, "the spring or joint force", DV | IG | IV, has_spring},
+    {"model", "bodies on se3", NULL, "a c-space other than so3xr3, of the body", DV | IG | IV, has_other_space},
     {"model", "inertial forces off the centre of mass", NULL, "a force in inertial axes away from the centre of mass",
-     DV | IG, has_offset_force},
-    {"model", "damping rotors", NULL, "a damping rotor", DV, has_damping_rotor},
-    {"model", "points", NULL, "the point", DV, has_point},
-    {"model", "central gravity", NULL, "central gravity", DV, has_central},
-    {"model", "beams", NULL, "the beam", DV, has_beam},
+     DV | IG | IV, has_offset_force},
+    {"model", "damping rotors", NULL, "a damping rotor", DV | IV, has_damping_rotor},
+    {"model", "points", NULL, "the point", DV | IV, has_point},
+    {"model", "central gravity", NULL, "central gravity", DV | IV, has_central},
+    {"model", "beams", NULL, "the beam", DV | IV, has_beam},
     {"horizon", "duration", "free guess", "a free duration", DV, has_free_duration},
     {"horizon", "micro", "fast", "a grid of several rates", DV, has_micro},
     {"controls", "torque", "frame", "the torque", ALL, has_control},
     {"controls", "force", "frame at_body", "the force", ALL, has_control},
     {"controls", "rotor", NULL, "the torque of a rotor", ALL, has_control},
-    {"controls", "joint", "coordinate", "the control on a joint", DV | IG, has_control},
+    {"controls", "joint", "coordinate", "the control on a joint", DV | IG | IV, has_control},
     {"controls", "inertial force off the centre of mass", NULL,
-     "a force in inertial axes away from the centre of mass, the control", DV | IG, has_offset_control},
-    {"controls", "bounds on components", "lower upper", "a bound on the control", DV | IG, has_bounds},
+     "a force in inertial axes away from the centre of mass, the control", DV | IG | IV, has_offset_control},
+    {"controls", "bounds on components", "lower upper", "a bound on the control", DV | IG | IV, has_bounds},
     {"controls", "no effort in the cost", NULL, "a control without \"effort\" in the cost,", DV, has_free_control},
     {"final", "body", "position orientation velocity omega", "a condition on a body", ALL, has_final},
     {"final", "rotor", "momentum", "a condition on a rotor", ALL, has_final},
-    {"final", "joint", "q rate", "a condition on a joint", DV | IG, has_final},
-    {"final", "marker", "position velocity", "a condition on a marker", DV | IG, has_final},
-    {"final", "beam", "energy_upper at_rest", "a condition on a beam", DV, has_final},
+    {"final", "joint", "q rate", "a condition on a joint", DV | IG | IV, has_final},
+    {"final", "marker", "position velocity", "a condition on a marker", DV | IG | IV, has_final},
+    {"final", "beam", "energy_upper at_rest", "a condition on a beam", DV | IV, has_final},
+    {"final", "bound on the energy left in a beam", "energy_upper", "a bound on the energy left in the beam", DV,
+     has_energy_bound},
     {"cost", "effort", "of", "effort as a cost", ALL, has_cost},
     {"cost", "energy", "of", "energy as a cost", DV, has_cost},
     {"cost", "square", "of from", "a square as a cost", DV, has_cost},

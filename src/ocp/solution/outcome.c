@@ -114,7 +114,9 @@ static void row_at(const ph_transcript *t, const ph_shape *s, int k, int order, 
         R[side] = b && !b->point ? so3_matrix(b->R[own]) : mat3_identity();
         x[side] = b ? b->x[own] : vec3_zero();
     }
-    if (s->motion) ph_signal_evaluate(s->motion, ph_signal_until(k * t->h, t->N * t->h), &near, NULL, NULL);
+    if (s->motion)
+        ph_signal_evaluate(s->motion, ph_signal_until(t->origin + k * t->h, t->origin + t->N * t->h), &near, NULL,
+                           NULL);
     ph_shape_evaluate(s, R, x, near, order, v);
 }
 
@@ -186,9 +188,7 @@ static ph_status project_adjoint(const ph_transcript *t, int k, ph_outcome *r, p
     return status;
 }
 
-// Contribution of the impulses of the first and the last node: the derivative of I . G(q) lambda with respect to q, the
-// nodes' [6 count].
-static void add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, double *bend) {
+void ph_outcome_add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, double *bend) {
     for (int e = 0; e < j->count; e++) {
         const ph_shape *s = j->shape + e;
         ph_shape_value v;
@@ -214,7 +214,8 @@ static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph
     double *momentum = r->a.momentum + k * nv;
     memset(r->bend, 0, 6 * (size_t)t->body_count * sizeof *r->bend);
     memset(r->p, 0, (size_t)nv * sizeof *r->p);
-    for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++) add_bends(t, t->joints + i, k, r->bend);
+    for (int i = 0; i < t->joint_count && (k == 0 || k == t->N); i++)
+        ph_outcome_add_bends(t, t->joints + i, k, r->bend);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         const int j = ph_tr_node(t, b, k), shift = b->point ? 3 : 0, held = n + t->kkt.m;

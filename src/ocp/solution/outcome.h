@@ -24,6 +24,10 @@ ph_six ph_outcome_adjoint(const ph_transcript *t, const ph_outcome *r, const ph_
 void ph_outcome_pull(const ph_transcript *t, const ph_outcome *r, const ph_tr_term *term, int k, double *pull);
 double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k);
 
+// Contribution of the impulses of the first and the last node: the derivative of I . G(q) lambda with respect to q is
+// added to that of the nodes [6 count].
+void ph_outcome_add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, double *bend);
+
 // costate.c, at a node whose state, adjoints and controls are set
 double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws);
 vec3 ph_outcome_spatial(const ph_transcript *t, const ph_outcome *r, int k);

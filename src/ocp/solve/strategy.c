@@ -97,9 +97,10 @@ static ph_status begin_guess(ph_program *p, int start) {
     return status == PH_ERR_MEMORY ? status : PH_OK;
 }
 
-// Interpolates the path of an easier problem's solution into p->x.
-static ph_status begin_easier(ph_program *p, const ph_problem_def *easier, int start, bool *found, int *iterations,
-                              ph_error *err) {
+// Interpolates the path of an easier problem's solution into p->x; if only its grid is another, with multipliers, which
+// converge with the grid as the path does.
+static ph_status begin_easier(ph_program *p, const ph_problem_def *easier, bool same, int start, bool *found,
+                              int *iterations, ph_error *err) {
     const ph_problem_def *asked = p->t->def;
     ph_problem_def warm = *asked;
     ph_transcript *t = NULL;
@@ -118,6 +119,11 @@ static ph_status begin_easier(ph_program *p, const ph_problem_def *easier, int s
         warm.path = ph_guess_of(o);
         p->t->def = &warm;
         status = ph_tr_guess(p->t, 0, p->x);
+        if (status == PH_OK && same) {
+            status = ph_tr_warm(p->t, p->x, p->y, p->z_lower, p->z_upper);
+            p->warm = status == PH_OK;
+            if (status != PH_ERR_MEMORY) status = PH_OK;
+        }
         p->t->def = asked;
         *found = true;
     }
@@ -131,7 +137,7 @@ static ph_status begin_easier(ph_program *p, const ph_problem_def *easier, int s
 static ph_status begin_coarser(ph_program *p, int start, bool *found, int *iterations, ph_error *err) {
     ph_problem_def def = *p->t->def;
     def.steps /= 2;
-    return begin_easier(p, &def, start, found, iterations, err);
+    return begin_easier(p, &def, true, start, found, iterations, err);
 }
 
 // Whether controls have bounds and the problem would have a solution without them: each one has its cost.
@@ -156,7 +162,7 @@ static ph_status begin_unbounded(ph_program *p, int start, bool *found, int *ite
     memcpy(controls, def.controls, count * sizeof *controls);
     for (size_t i = 0; i < count; i++) controls[i].has_lower = controls[i].has_upper = false;
     def.controls = controls;
-    const ph_status status = begin_easier(p, &def, start, found, iterations, err);
+    const ph_status status = begin_easier(p, &def, false, start, found, iterations, err);
     free(controls);
     return status;
 }
@@ -183,8 +189,11 @@ static ph_status run_from(ph_program *p, int start, bool last, int *iterations, 
     if (p->t->N / 2 >= COARSEST) status = begin_coarser(p, start, &found, iterations, err);
     if (status == PH_OK && !found && again) status = ph_tr_guess(p->t, start, p->x);
     if (status != PH_OK || !(found || again)) return status;
-    status = ph_program_solve(p, MANY, err);
-    *iterations += p->iterations;
+    for (int i = p->warm ? 0 : 1; i < 2 && status == PH_OK; i++) {
+        status = ph_program_solve(p, i == 0 ? FEW : MANY, err);
+        *iterations += p->iterations;
+        if (p->result.converged) break;
+    }
     return status;
 }
 

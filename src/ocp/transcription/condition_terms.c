@@ -183,8 +183,22 @@ static void add_cost(ph_transcript *t, ph_tr_row *row, int k, ph_number *n) {
     ph_kkt_add_cost(&t->kkt, w * F, n->blocks, n->count, n->g, n->H, WIDE);
 }
 
-double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, double *g) {
+// A sum itself, also where it has auxiliary variables; its gradient is that of a cost of weight 1.
+static double sum_at(ph_transcript *t, ph_tr_row *row, int k, const int *place, double *g, double *all) {
+    memset(all, 0, (size_t)(t->kkt.n + t->kkt.m + 6 * t->body_count) * sizeof *all);
+    t->kkt.order = 0;
+    t->kkt.gradient = all;
+    ph_kkt_begin(&t->kkt);
+    const double value = ph_tr_sum(t, row, row->component, k, -1, 1);
+    for (int i = 0; i < t->kkt.n; i++)
+        if (place[i] >= 0) g[place[i]] = all[i];
+    t->kkt.gradient = NULL;
+    return value - row->target;
+}
+
+double ph_tr_row_at(ph_transcript *t, ph_tr_row *row, int k, double *near, const int *place, double *g, double *all) {
     ph_number n;
+    if (row->what >= PH_TR_SUMS) return sum_at(t, row, k, place, g, all);
     make(t, row, k, near, &n);
     for (int b = 0; b < n.count; b++)
         for (int i = 0; i < n.blocks[b].size; i++) {

@@ -61,7 +61,7 @@ static prescribed driven(const ph_transcript *t, const ph_tr_joint *j, int row, 
     const ph_signal *wanted = j->shape[row].motion;
     prescribed p = {.ahead = (double)node / (j->fast ? t->micro : 1)};
     if (wanted == NULL) return p;
-    const double time = ph_signal_until(p.ahead * t->h, t->N * t->h);
+    const double time = ph_signal_until(t->origin + p.ahead * t->h, t->origin + t->N * t->h);
     ph_signal_evaluate(wanted, time, &p.value, &p.rate, &p.bend);
     if (t->step_at >= 0) p.third = ph_signal_third(wanted, time);
     return p;

@@ -166,7 +166,7 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
     const double zeta = t->y[w->zeta + k * t->wheel_count - t->kkt.n], ahead = k + 0.5;
     const double z[2] = {wheel_at(t, w, k), wheel_at(t, w, k + 1)},
                  slow = w->damping > 0 ? -0.5 * w->damping / w->inertia : 0;
-    if (w->torque) ph_signal_evaluate(w->torque, ahead * t->h, &torque, &rate, &bend);
+    if (w->torque) ph_signal_evaluate(w->torque, t->origin + ahead * t->h, &torque, &rate, &bend);
     if (w->u >= 0) torque += t->x[ph_tr_control(t, k, w->u)];
     torque += slow * (z[0] + z[1]);
     g[ZETA] = z[1] - z[0] - t->h * torque;
@@ -472,7 +472,7 @@ static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i,
     *l = (load_value){.middle = (i + 0.5) * share * t->h};
     l->varies = term->u >= 0 || (term->signal && t->step_at >= 0);
     vec3_store(term->constant, l->value);
-    if (term->signal) ph_signal_evaluate(term->signal, l->middle, l->value, l->rate, l->bend);
+    if (term->signal) ph_signal_evaluate(term->signal, t->origin + l->middle, l->value, l->rate, l->bend);
     if (term->u >= 0)
         memcpy(l->value, t->x + ph_tr_control(t, term->fast ? i / t->micro : i, term->u), width * sizeof *l->value);
 }

@@ -161,11 +161,12 @@ typedef struct ph_transcript {
     const ph_model *model;
     const ph_problem_def *def;
     int N, micro;
-    double h;      // current
-    int step_at;   // unknown; -1: the step is given
-    int nu, u_at;  // components of controls in a step; unknown
-    bool every;    // node has velocities, those of the bodies that need them
-    bool joined;   // joints that coordinates satisfy, without constraints to keep, are not evaluated
+    double h;       // current
+    double origin;  // time of the first node
+    int step_at;    // unknown; -1: the step is given
+    int nu, u_at;   // components of controls in a step; unknown
+    bool every;     // node has velocities, those of the bodies that need them
+    bool joined;    // joints that coordinates satisfy, without constraints to keep, are not evaluated
     bool no_memory;
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_body *bodies;               // [model->count], by slot
@@ -305,8 +306,8 @@ double ph_tr_target(const ph_transcript *t, const ph_tr_row *row, double tau, do
 // Sets the auxiliary variables of sums in x to their values there.
 void ph_tr_measure(ph_transcript *t, double *x);
 // The value of a condition at node k less its target, at t->x and the current bodies; its gradient g, zero on entry, in
-// the caller's numbering: `place` [n] of each unknown, or -1.
-double ph_tr_row_at(const ph_transcript *t, const ph_tr_row *row, int k, double *near, const int *place, double *g);
+// the caller's numbering: `place` [n] of each unknown, or -1. `all` [n + m + 6 bodies]: scratch.
+double ph_tr_row_at(ph_transcript *t, ph_tr_row *row, int k, double *near, const int *place, double *g, double *all);
 // Kinematics of the body over interval `i` of the grid of a term.
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
 // The blocks of that body; returns their number.
